@@ -8,6 +8,7 @@
 #include "app/mcpedit.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -127,8 +128,14 @@ static int addAgent(const AgentOptions &options)
         return failAgent(variables.error());
     AgentSpec spec;
     spec.name = options.name;
-    spec.command = options.words.first();
-    spec.args = options.words.sliced(1);
+    spec.command = options.words.value(0);
+    spec.args = options.words.sliced(qMin(qsizetype(1), options.words.size()));
+    spec.url = options.url;
+    const auto absolute = [](const QString &path) {
+        return path.isEmpty() ? path : QFileInfo(path).absoluteFilePath();
+    };
+    spec.tokenFile = absolute(options.tokenFile);
+    spec.certificate = absolute(options.certificate);
     spec.env = *variables;
     spec.cwd = options.cwd;
     spec.description = options.description;

@@ -48,7 +48,12 @@ static Result<void> readWords(const GivenOptions &given, const AgentVerb &verb,
             return wrongUse(u"agentao acp %1 needs a NAME"_s.arg(verb.name));
         options.name = options.words.takeFirst();
     }
-    if (options.words.size() < verb.fewest)
+    const bool isOfNetwork = options.verb == AgentOptions::Verb::Add && !options.url.isEmpty();
+    if (isOfNetwork && !options.words.isEmpty())
+        return wrongUse(u"--url stands in the place of a command"_s);
+    if (!isOfNetwork && !(options.tokenFile + options.certificate).isEmpty())
+        return wrongUse(u"--token-file and --certificate need --url"_s);
+    if (!isOfNetwork && options.words.size() < verb.fewest)
         return wrongUse(u"agentao acp add needs a COMMAND behind the name"_s);
     if (verb.most >= 0 && options.words.size() > verb.most)
         return wrongUse(u"unexpected argument %1"_s.arg(options.words.at(verb.most)));
@@ -89,6 +94,9 @@ Result<AgentOptions> AgentOptions::from(const GivenOptions &given)
     options.variables = given.values("--env"_L1);
     options.description = given.value("--description"_L1);
     options.cwd = given.value("--cwd"_L1);
+    options.url = given.value("--url"_L1);
+    options.tokenFile = given.value("--token-file"_L1);
+    options.certificate = given.value("--certificate"_L1);
     options.replaces = given.has("--force"_L1);
     options.sandbox = given.has("--sandbox"_L1);
     options.elsewhere = given.has("--elsewhere"_L1);

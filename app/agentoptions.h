@@ -25,6 +25,9 @@ struct AgentOptions
     QStringList variables; //!< Add: NAME=VALUE each.
     QString description; //!< Add.
     QString dialect; //!< Add.
+    QString url; //!< Add; empty: it is a program. The next two go with it.
+    QString tokenFile;
+    QString certificate;
     QString cwd; //!< Add: where it runs. Run: where it works.
     Scope scope = Scope::Any;
     bool replaces = false; //!< Add.

@@ -307,6 +307,20 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
     return line;
 }
 
+static Result<void> checkListening(const GivenOptions &given)
+{
+    const bool listens = given.has("--listen"_L1);
+    for (const auto name : {"--token-file"_L1, "--tls"_L1}) {
+        if (given.has(name) && !listens)
+            return wrong(u"%1 needs --listen"_s.arg(name));
+    }
+    for (const auto name : {"--stdio"_L1, "--acp-log"_L1}) {
+        if (given.has(name) && listens)
+            return wrong(u"%1 and --listen do not go together"_s.arg(name));
+    }
+    return {};
+}
+
 static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action action)
 {
     using enum CommandLine::Action;
@@ -319,7 +333,8 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
         return wrong(u"%1 needs a command, as in agentao %2"_s.arg(name, owner->name));
     }
     if (action != Acp) {
-        for (const auto name : {"--acp-compat"_L1, "--acp-unstable"_L1, "--acp-log"_L1}) {
+        for (const auto name :
+             {"--acp-compat"_L1, "--acp-unstable"_L1, "--acp-log"_L1, "--listen"_L1}) {
             if (given.has(name))
                 return wrong(u"%1 needs --acp"_s.arg(name));
         }
@@ -350,7 +365,7 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
     const qsizetype allowed = action == Window ? 1 : 0;
     if (given.arguments.size() > allowed)
         return wrong(u"unexpected argument %1"_s.arg(given.arguments.at(allowed)));
-    return {};
+    return checkListening(given);
 }
 
 static Result<OutputFormat> formatOf(const GivenOptions &given)
@@ -449,6 +464,9 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.compatibility = *compatibility;
     line.unstable = given->has("--acp-unstable"_L1);
     line.acpLog = given->value("--acp-log"_L1);
+    line.listen = given->value("--listen"_L1);
+    line.tokenFile = given->value("--token-file"_L1);
+    line.identityFile = given->value("--tls"_L1);
     line.modeId = given->value("--mode"_L1);
     if (const auto checked = checkMode(line.modeId); !checked)
         return std::unexpected(checked.error());

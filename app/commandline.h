@@ -128,6 +128,9 @@ struct CommandLine
     std::optional<QString> resumeId; //!< An empty id, ACP only: the newest.
     Acp::Compatibility compatibility = Acp::Compatibility::Standard; //!< ACP only.
     bool unstable = false; //!< ACP only: advertise drafts of the protocol.
+    QString listen; //!< ACP only: the address to listen at; empty: standard input and output.
+    QString tokenFile; //!< With listen; empty: the default one.
+    QString identityFile; //!< With listen: certificates and key; empty: without TLS.
     QString acpLog; //!< ACP only: the file for every line of the wire; empty: none.
     QString provider; //!< Login, logout, models: lower case; empty: the default, or all.
     QString url; //!< Login: empty for the known one.

@@ -30,6 +30,15 @@ static constexpr std::array kStartOptions{
 static constexpr std::array kAcpOptions{
     OptionInfo{"--acp"_L1, {}, "serve an editor over the Agent Client Protocol"_L1},
     OptionInfo{"--stdio"_L1, {}, "on standard input and output, as without it"_L1},
+    OptionInfo{"--listen"_L1, "ADDRESS"_L1,
+               "serve WebSockets at PORT or HOST:PORT instead, of this machine where no host is "
+               "said; who has the token comes in"_L1},
+    OptionInfo{"--token-file"_L1, "FILE"_L1,
+               "with --listen: where the token is, else acp-token of the configuration folder, "
+               "which is made"_L1},
+    OptionInfo{"--tls"_L1, "FILE"_L1,
+               "with --listen: certificates and their key as PEM; without it nobody on another "
+               "machine gets in"_L1},
     OptionInfo{.name = "--acp-compat"_L1,
                .value = "AGENT"_L1,
                .what = "answer as that older agent did where this contradicts the protocol: "
@@ -221,6 +230,11 @@ static constexpr std::array kAgentAddOptions{
     OptionInfo{"--cwd"_L1, "DIR"_L1,
                "where the command runs, else in the session's folder; of one on another machine, "
                "where its sessions begin there"_L1},
+    OptionInfo{"--url"_L1, "URL"_L1,
+               "reach it at ws://127.0.0.1:PORT/acp or wss://HOST:PORT/acp, in the place of a "
+               "command"_L1},
+    OptionInfo{"--token-file"_L1, "FILE"_L1, "with --url: the file of its token"_L1},
+    OptionInfo{"--certificate"_L1, "FILE"_L1, "with --url: who else may vouch for it, as PEM"_L1},
     OptionInfo{
         "--elsewhere"_L1,
         {},
@@ -368,7 +382,8 @@ static constexpr std::array kCommands{
                 {},
                 "the agents of the current directory, and known ones found on the PATH"_L1,
                 kJsonGroups},
-    CommandInfo{"acp add"_L1, "NAME [--] COMMAND..."_L1, "add a program"_L1, kAgentAddGroups,
+    CommandInfo{"acp add"_L1, "NAME [--] COMMAND..."_L1,
+                "add a program, or with --url one of the network"_L1, kAgentAddGroups,
                 "Values may have ${VARIABLE} or ${VARIABLE:-default}, replaced when the agent is "
                 "started. It gets no keys of model providers but those that stand there."_L1},
     CommandInfo{"acp remove"_L1, "NAME"_L1, "forget it"_L1, kAgentRemoveGroups},

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/acpservice.h"
+
+#include "acp/wire/dialect.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/config/protocolsettings.h"
+#include "agentcore/session/defaultagent.h"
+#include "app/loghandler.h"
+
+#include <QLoggingCategory>
+
+#include <memory>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+static
+    Q_LOGGING_CATEGORY(logAcp, "agent.app.acp", QtWarningMsg)
+
+    //! What the command line says goes before the settings.
+static void applySettings(Acp::ServerOptions &options)
+{
+    const auto settings = ProtocolSettings::load(Paths::configDir());
+    if (!settings) {
+        qCWarning(logAcp).noquote() << "Settings are not used:" << settings.error().text();
+        return;
+    }
+    if (options.compatibility == Acp::Compatibility::Standard) {
+        options.compatibility
+            = Acp::compatibilityFromId(settings->compat).value_or(Acp::Compatibility::Standard);
+    }
+    options.unstable |= settings->unstable;
+}
+
+Acp::NetServer::Service makeAcpService(const CommandLine &line)
+{
+    const auto model = std::make_shared<QString>(line.model);
+    Acp::NetServer::Service service;
+    service.agent
+        = createDefaultAgent([model] { return *model; }, {}, {}, {line.turnLimit, {}, {}});
+    Acp::ServerOptions &options = service.options;
+    options.version = QStringLiteral(AGENTAO_VERSION);
+    options.useTour = [model] { *model = u"demo/tour"_s; };
+    options.forgetTour = [model, asked = line.model] { *model = asked; };
+    options.resumeId = line.resumeId;
+    options.modeId = line.modeId;
+    options.compatibility = line.compatibility;
+    options.unstable = line.unstable;
+    applySettings(options);
+    // The older agent's hosts look for its log there.
+    if (options.compatibility == Acp::Compatibility::Agentao)
+        options.sessionOpened = logToFolder;
+    return service;
+}
+
+} // namespace App
