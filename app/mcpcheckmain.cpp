@@ -4,8 +4,8 @@
 
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/mcp/servers/mcpcheck.h"
 #include "app/console.h"
-#include "app/mcpcheck.h"
 #include "app/mcpedit.h"
 #include "app/mcplisting.h"
 
@@ -144,7 +144,7 @@ QJsonObject Checks::jsonOf(const McpServerSpec &spec) const
             QJsonObject{{"name"_L1, result.facts.name}, {"version"_L1, result.facts.version}});
     }
     if (result.outcome) {
-        json.insert("tools"_L1, result.tools);
+        json.insert("tools"_L1, result.tools.size());
         json.insert("resources"_L1, result.resources);
         json.insert("prompts"_L1, result.prompts);
         return json;
@@ -152,7 +152,10 @@ QJsonObject Checks::jsonOf(const McpServerSpec &spec) const
     json.insert("error"_L1,
                 QJsonObject{{"message"_L1, result.outcome.error().message},
                             {"where"_L1, result.outcome.error().where}});
-    json.insert("lastLines"_L1, QJsonArray::fromStringList(result.lastLines));
+    QJsonArray lines;
+    for (const McpLogEntry &line : result.lastLines)
+        lines.append(line.text);
+    json.insert("lastLines"_L1, lines);
     return json;
 }
 
@@ -167,7 +170,7 @@ QString Checks::textOf(const McpServerSpec &spec) const
             .arg(spec.name)
             .arg(result.milliseconds)
             .arg(result.facts.name, result.facts.version, result.facts.protocolVersion)
-            .arg(result.tools)
+            .arg(result.tools.size())
             .arg(result.resources)
             .arg(result.prompts);
     }
@@ -176,8 +179,8 @@ QString Checks::textOf(const McpServerSpec &spec) const
     QString text = u"%1: failed after %2 ms: %3\n"_s.arg(spec.name)
                        .arg(result.milliseconds)
                        .arg(result.outcome.error().text());
-    for (const QString &line : result.lastLines)
-        text += "  | "_L1 + QString(line).replace(u'\n', u"\n  | "_s) + u'\n';
+    for (const McpLogEntry &line : result.lastLines)
+        text += "  | "_L1 + QString(line.text).replace(u'\n', u"\n  | "_s) + u'\n';
     return text;
 }
 

@@ -1,16 +1,15 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/mcpcheck.h"
+#include "agentcore/mcp/servers/mcpcheck.h"
 
 #include "agentcore/mcp/mcpauthorization.h"
 #include "agentcore/mcp/mcpconnection.h"
 #include "agentcore/mcp/mcptransport.h"
 #include "agentcore/mcp/servers/mcpmakers.h"
 
-using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace App {
+namespace AgentCore {
 
 McpCheck::McpCheck(McpServerSpec spec, QString cwd, QObject *parent)
     : QObject(parent)
@@ -73,7 +72,7 @@ void McpCheck::open(const QString &lastRevision)
     connect(m_connection.get(), &McpConnection::ready, this, &McpCheck::handleReady);
     connect(m_connection.get(), &McpConnection::closed, this, &McpCheck::handleClosed);
     connect(m_connection.get(), &McpConnection::logged, this, [this](const McpLogEntry &entry) {
-        m_result.lastLines.append(entry.text.left(1000));
+        m_result.lastLines.append({entry.at, entry.level, entry.text.left(1000)});
         if (m_result.lastLines.size() > kMaxLines)
             m_result.lastLines.removeFirst();
     });
@@ -97,7 +96,7 @@ void McpCheck::askTools()
             conclude(std::unexpected(tools.error()));
             return;
         }
-        m_result.tools = tools->size();
+        m_result.tools = *tools;
         askResources();
     });
 }
@@ -153,4 +152,4 @@ void McpCheck::handleClosed(const Error &reason)
     emit finished();
 }
 
-} // namespace App
+} // namespace AgentCore

@@ -10,29 +10,27 @@
 #include <QTimer>
 
 namespace AgentCore {
+
 class McpAuthorization;
 class McpConnection;
-} // namespace AgentCore
-
-namespace App {
 
 //! What became of one server that was started.
-struct McpCheckResult
+struct AGENTCORE_EXPORT McpCheckResult
 {
-    AgentCore::Result<void> outcome; //!< AuthRequired: it is to be signed in.
-    AgentCore::McpServerFacts facts;
-    qsizetype tools = 0; //!< How many; the same below.
-    qsizetype resources = 0;
+    Result<void> outcome; //!< AuthRequired: it is to be signed in.
+    McpServerFacts facts;
+    QList<McpToolInfo> tools;
+    qsizetype resources = 0; //!< How many; the same below.
     qsizetype prompts = 0;
     qint64 milliseconds = 0; //!< Until all lists were there, or it failed.
-    QStringList lastLines; //!< Of its stderr and log, the newest last.
+    QList<McpLogEntry> lastLines; //!< Of its stderr and log, the newest last.
 };
 
 //! \brief Starts one server, asks it what it has, and ends it in good order.
 //!
 //! All of that, its end too, may take as long as its configuration lets it start; then the server
 //! is ended at once, as when this is deleted.
-class McpCheck : public QObject
+class AGENTCORE_EXPORT McpCheck : public QObject
 {
     Q_OBJECT
 
@@ -40,11 +38,11 @@ public:
     static constexpr qsizetype kMaxLines = 20;
 
     //! \a cwd: as of the session that it would be started for.
-    McpCheck(AgentCore::McpServerSpec spec, QString cwd, QObject *parent = nullptr);
+    McpCheck(McpServerSpec spec, QString cwd, QObject *parent = nullptr);
     ~McpCheck() override;
 
     void start();
-    const AgentCore::McpServerSpec &spec() const { return m_spec; }
+    const McpServerSpec &spec() const { return m_spec; }
     //! Valid from finished() on.
     const McpCheckResult &result() const { return m_result; }
 
@@ -55,21 +53,21 @@ signals:
 private:
     void open(const QString &lastRevision);
     void handleReady();
-    void handleClosed(const AgentCore::Error &reason);
+    void handleClosed(const Error &reason);
     void handleLimit();
     void askTools();
     void askResources();
     void askPrompts();
     //! What came of it, from now on.
-    void note(const AgentCore::Result<void> &outcome);
+    void note(const Result<void> &outcome);
     //! The same, and goes on to the end in good order.
-    void conclude(const AgentCore::Result<void> &outcome);
+    void conclude(const Result<void> &outcome);
 
-    AgentCore::McpServerSpec m_spec;
-    AgentCore::McpServerSpec m_expanded;
+    McpServerSpec m_spec;
+    McpServerSpec m_expanded;
     QString m_cwd;
-    std::unique_ptr<AgentCore::McpAuthorization> m_authorization;
-    std::unique_ptr<AgentCore::McpConnection> m_connection;
+    std::unique_ptr<McpAuthorization> m_authorization;
+    std::unique_ptr<McpConnection> m_connection;
     QElapsedTimer m_time;
     QTimer m_limit;
     McpCheckResult m_result;
@@ -77,4 +75,4 @@ private:
     bool m_wasRetried = false;
 };
 
-} // namespace App
+} // namespace AgentCore
