@@ -11,6 +11,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -265,6 +266,29 @@ static McpServerSpecs importMap(const QJsonObject &map, const QJsonArray &inputs
     return specs;
 }
 
+//! All maps of servers in \a root. \a isUnderstood: there is one.
+static McpServerSpecs serversIn(const QJsonObject &root, const McpForeignFile &file,
+                                const QString &project, bool &isUnderstood)
+{
+    McpServerSpecs specs;
+    const auto take = [&](const QJsonValue &map, const QJsonValue &inputs, const QString &path) {
+        isUnderstood |= map.isObject();
+        if (map.isObject())
+            specs.add(importMap(map.toObject(), inputs.toArray(), file, path));
+    };
+    take(root.value("projects"_L1)[project]["mcpServers"_L1], {},
+         u"/projects/%1/mcpServers"_s.arg(project));
+    take(root.value("mcpServers"_L1), {}, u"/mcpServers"_s);
+    take(root.value("servers"_L1), root.value("inputs"_L1), u"/servers"_s);
+    const QJsonValue mcp = root.value("mcp"_L1);
+    if (mcp["servers"_L1].isObject())
+        take(mcp["servers"_L1], mcp["inputs"_L1], u"/mcp/servers"_s);
+    else if (file.program == kOpencode || root.value("$schema"_L1).toString().contains(kOpencode))
+        take(mcp, {}, u"/mcp"_s);
+    take(root.value("context_servers"_L1), {}, u"/context_servers"_s);
+    return specs;
+}
+
 McpServerSpecs readForeignMcpServers(const McpForeignFile &file, const QString &cwd)
 {
     const auto root = readFile(file.path);
@@ -273,24 +297,8 @@ McpServerSpecs readForeignMcpServers(const McpForeignFile &file, const QString &
         specs.problems.append({{}, root.error()});
         return specs;
     }
-    const McpForeignFile known{programOf(file), file.path};
     bool isUnderstood = false;
-    const auto take = [&](const QJsonValue &map, const QJsonValue &inputs, const QString &path) {
-        isUnderstood |= map.isObject();
-        if (map.isObject())
-            specs.add(importMap(map.toObject(), inputs.toArray(), known, path));
-    };
-    const QString project = QDir::cleanPath(cwd);
-    take(root->value("projects"_L1)[project]["mcpServers"_L1], {},
-         u"/projects/%1/mcpServers"_s.arg(project));
-    take(root->value("mcpServers"_L1), {}, u"/mcpServers"_s);
-    take(root->value("servers"_L1), root->value("inputs"_L1), u"/servers"_s);
-    const QJsonValue mcp = root->value("mcp"_L1);
-    if (mcp["servers"_L1].isObject())
-        take(mcp["servers"_L1], mcp["inputs"_L1], u"/mcp/servers"_s);
-    else if (known.program == kOpencode || root->value("$schema"_L1).toString().contains(kOpencode))
-        take(mcp, {}, u"/mcp"_s);
-    take(root->value("context_servers"_L1), {}, u"/context_servers"_s);
+    specs = serversIn(*root, {programOf(file), file.path}, QDir::cleanPath(cwd), isUnderstood);
     if (!isUnderstood && file.program.isEmpty()) { // others may well have none
         specs.notes.append(
             {{},
@@ -299,6 +307,96 @@ McpServerSpecs readForeignMcpServers(const McpForeignFile &file, const QString &
               "context_servers"_s,
               file.path}});
     }
+    return specs;
+}
+
+// What was pasted.
+
+static Result<QJsonObject> pastedObject(const QString &text)
+{
+    const QByteArray bytes = text.trimmed().toUtf8();
+    // Manuals print the member alone: "name": {...},
+    const bool isPart = bytes.startsWith('"');
+    return parseJsonObject(withoutJsonComments(isPart ? '{' + bytes + '}' : bytes));
+}
+
+static bool isServer(const QJsonValue &value)
+{
+    static constexpr std::array kMembers{"command"_L1, "url"_L1, "serverUrl"_L1, "httpUrl"_L1};
+    return std::ranges::any_of(kMembers, [&value](QLatin1StringView key) {
+        return value.isObject() && value.toObject().contains(key);
+    });
+}
+
+//! What it starts is called: the package of a program that fetches it, else the program, or the
+//! first part of the host that says something.
+static QString wordFor(const McpServerSpec &spec)
+{
+    if (spec.kind != McpServerSpec::Kind::Stdio) {
+        QStringList parts = spec.url.host().split(u'.');
+        parts.removeIf([](const QString &part) {
+            return part == "mcp"_L1 || part == "www"_L1 || part == "api"_L1;
+        });
+        return parts.value(0);
+    }
+    static const QStringList fetchers{u"npx"_s, u"bunx"_s, u"uvx"_s, u"pnpm"_s, u"docker"_s};
+    const QString program = QFileInfo(spec.command).completeBaseName();
+    if (!fetchers.contains(program))
+        return program;
+    for (const QString &word : spec.args) {
+        static const QStringList verbs{u"run"_s, u"dlx"_s, u"exec"_s};
+        if (!word.startsWith(u'-') && !verbs.contains(word))
+            return word;
+    }
+    return program;
+}
+
+static QString nameFor(const McpServerSpec &spec)
+{
+    static const QRegularExpression version(u"(?<=.)(@|==|:)[^/]*$"_s);
+    static const QRegularExpression affixes(u"^(mcp-server-|server-|mcp-)|(-mcp-server|-mcp)$"_s);
+    QString name = wordFor(spec).section(u'/', -1).remove(version);
+    if (const QString shorter = QString(name).remove(affixes); !shorter.isEmpty())
+        name = shorter;
+    return McpServerSpec::isValidName(name) ? name : u"server"_s;
+}
+
+//! One server without a map around it.
+static McpServerSpecs pastedServer(QJsonObject entry)
+{
+    const McpForeignFile nowhere;
+    const QString name = entry.take("name"_L1).toString().trimmed();
+    if (!name.isEmpty())
+        return importMap({{name, entry}}, {}, nowhere, {});
+    McpServerSpecs specs = importMap({{u"server"_s, entry}}, {}, nowhere, {});
+    for (McpServerSpec &spec : specs.servers)
+        spec.name = nameFor(spec);
+    return specs;
+}
+
+McpServerSpecs readPastedMcpServers(const QString &text)
+{
+    McpServerSpecs specs;
+    const auto root = pastedObject(text);
+    if (!root) {
+        specs.problems.append({{}, root.error()});
+        return specs;
+    }
+    const auto hasServers = [](const QJsonObject &map) {
+        return std::any_of(map.begin(), map.end(),
+                           [](const QJsonValue &value) { return isServer(value); });
+    };
+    bool isUnderstood = false;
+    const bool isOpencodes = hasServers(root->value("mcp"_L1).toObject());
+    specs = serversIn(*root, {isOpencodes ? QString(kOpencode) : QString(), {}}, {}, isUnderstood);
+    if (isUnderstood)
+        return specs;
+    if (isServer(*root))
+        return pastedServer(*root);
+    if (hasServers(*root))
+        return importMap(*root, {}, {}, {});
+    specs.problems.append(
+        {{}, {ErrorCode::InvalidInput, u"there is no MCP server with a command or a url"_s, {}}});
     return specs;
 }
 

@@ -31,4 +31,12 @@ AGENTCORE_EXPORT QList<McpForeignFile> projectMcpFiles(const QString &folder);
 AGENTCORE_EXPORT McpServerSpecs readForeignMcpServers(const McpForeignFile &file,
                                                       const QString &cwd);
 
+//! \brief The servers in what somebody pasted, a JSON text in which comments may stand.
+//!
+//! That is what readForeignMcpServers() understands, or servers by their names, or one server with
+//! its `name` in it or without one: it is called after its package or its host then. The outer
+//! braces may be missing, as manuals print a part of a file. McpServerSpec::file is empty. Where no
+//! server is, a problem says so.
+AGENTCORE_EXPORT McpServerSpecs readPastedMcpServers(const QString &text);
+
 } // namespace AgentCore

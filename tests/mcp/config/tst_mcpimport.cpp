@@ -39,6 +39,10 @@ private slots:
     void broken_data();
     void broken();
     void findsFiles();
+    void pasted_data();
+    void pasted();
+    void pastedProblems_data();
+    void pastedProblems();
 
 private:
     McpServerSpecs import(const QString &path, const QByteArray &text, const QString &program = {});
@@ -357,6 +361,85 @@ void TestMcpImport::findsFiles()
     QCOMPARE(files[0].program, u"Claude Code"_s);
     QCOMPARE(files[1].path, home + u"/.cursor/mcp.json"_s);
     QCOMPARE(projectMcpFiles(home).size(), 2);
+}
+
+void TestMcpImport::pasted_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("found"); // name, kind and address of each
+    const QString files = u"files Stdio npx -y @mcp/server-files /tmp"_s;
+    QTest::newRow("a whole file")
+        << uR"({"mcpServers": {"files": {"command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]}}})"_s
+        << files;
+    QTest::newRow("a part of a file, with a comma behind it")
+        << uR"("files": {"command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]},)"_s
+        << files;
+    QTest::newRow("servers by name")
+        << uR"({"files": {"command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]}})"_s
+        << files;
+    QTest::newRow("one with its name")
+        << uR"({"name": "files", "command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]})"_s
+        << files;
+    QTest::newRow("one called after its package")
+        << uR"({"command": "npx", "args": ["-y", "@mcp/server-files@1.2.3"]})"_s
+        << u"files Stdio npx -y @mcp/server-files@1.2.3"_s;
+    QTest::newRow("one called after its program")
+        << uR"({"command": "/opt/bin/notes-mcp"})"_s << u"notes Stdio /opt/bin/notes-mcp"_s;
+    QTest::newRow("one called after an image")
+        << uR"({"command": "docker", "args": ["run", "-i", "--rm", "ghcr.io/acme/shop:2"]})"_s
+        << u"shop Stdio docker run -i --rm ghcr.io/acme/shop:2"_s;
+    QTest::newRow("one called after its host") << uR"({"url": "https://mcp.sentry.dev/mcp"})"_s
+                                               << u"sentry Http https://mcp.sentry.dev/mcp"_s;
+    QTest::newRow("with comments") << uR"({ // ours
+        "servers": {"a": {"type": "sse", "url": "https://a.test/sse"},}})"_s
+                                   << u"a Sse https://a.test/sse"_s;
+    QTest::newRow("opencode's")
+        << uR"({"mcp": {"a": {"type": "local", "command": ["run", "it"]}}})"_s
+        << u"a Stdio run it"_s;
+    QTest::newRow("Zed's")
+        << uR"({"context_servers": {"a": {"command": {"path": "run", "args": ["x"]}}}})"_s
+        << u"a Stdio run x"_s;
+}
+
+void TestMcpImport::pasted()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QString, found);
+    const McpServerSpecs specs = readPastedMcpServers(text);
+    QCOMPARE(specs.problems, QList<McpConfigProblem>());
+    QStringList texts;
+    for (const McpServerSpec &spec : specs.servers) {
+        const QString kind = spec.kind == Kind::Stdio ? u"Stdio"_s
+            : spec.kind == Kind::Http                 ? u"Http"_s
+                                                      : u"Sse"_s;
+        texts += spec.name + u' ' + kind + u' ' + spec.address();
+        QVERIFY(spec.file.isEmpty());
+    }
+    QCOMPARE(texts.join(u'\n'), found);
+}
+
+void TestMcpImport::pastedProblems_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("code");
+    QTest::newRow("nothing") << QString() << int(ErrorCode::ParseError);
+    QTest::newRow("no JSON") << u"npx -y files"_s << int(ErrorCode::ParseError);
+    QTest::newRow("a list") << u"[]"_s << int(ErrorCode::InvalidRequest);
+    QTest::newRow("no server") << uR"({"theme": "dark"})"_s << int(ErrorCode::InvalidInput);
+    QTest::newRow("neither command nor url")
+        << uR"({"mcpServers": {"a": {}}})"_s << int(ErrorCode::InvalidInput);
+    QTest::newRow("what only its program knows")
+        << uR"({"a": {"command": "x", "args": ["${input:key}"]}})"_s << int(ErrorCode::Unsupported);
+}
+
+void TestMcpImport::pastedProblems()
+{
+    QFETCH(const QString, text);
+    QFETCH(const int, code);
+    const McpServerSpecs specs = readPastedMcpServers(text);
+    QVERIFY(specs.servers.isEmpty());
+    QCOMPARE(specs.problems.size(), 1);
+    QCOMPARE(int(specs.problems.first().error.code), code);
 }
 
 AGENTAO_TEST(TestMcpImport)
