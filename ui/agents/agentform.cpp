@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/agents/agentform.h"
 
+#include "ui/text/commandwords.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -12,8 +13,6 @@
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-
-#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -137,21 +136,13 @@ void AgentForm::clear()
     setProblem({});
 }
 
-//! As one types it, so that splitCommand() gives the same words, but for empty ones.
-static QString typed(const QString &word)
-{
-    const bool isPlain = !word.isEmpty()
-        && std::ranges::none_of(word, [](QChar c) { return c.isSpace() || c == u'"'; });
-    return isPlain ? word : u'"' + QString(word).replace(u'"', "\"\"\""_L1) + u'"';
-}
-
 static QString commandOf(const QJsonObject &entry)
 {
-    QStringList words{typed(entry["command"_L1].toString())};
+    QStringList words{entry["command"_L1].toString()};
     const QJsonArray arguments = entry["args"_L1].toArray();
     for (const QJsonValue &argument : arguments)
-        words += typed(argument.toString());
-    return words.join(u' ');
+        words += argument.toString();
+    return typedCommand(words);
 }
 
 static QString variablesOf(const QJsonObject &entry)
