@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/settings/settingplaces.h"
+
 #include <QHash>
 #include <QScrollArea>
 
@@ -14,7 +16,7 @@ class PickModel;
 class SettingRow;
 
 //! \brief One page of the settings: sections with a heading and rows, at the end where it is kept.
-class SettingsPage : public QScrollArea
+class SettingsPage : public QScrollArea, public SettingPlaces
 {
     Q_OBJECT
 
@@ -23,10 +25,8 @@ public:
     explicit SettingsPage(const QString &topic, QWidget *parent = nullptr);
 
     QString topic() const { return m_topic; }
-    //! Ids of all settings that it has.
-    QStringList settings() const { return m_rows.keys(); }
-    //! Shows where the setting \a id is and gives it the focus; false: it is not here.
-    bool reveal(const QString &id);
+    QStringList settings() const override { return m_rows.keys(); }
+    bool reveal(const QString &id) override;
 
 protected:
     //! What follows belongs to it.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/settingswindow.h"
 
+#include "ui/settings/settingplaces.h"
 #include "ui/settings/settingscatalogue.h"
-#include "ui/settings/settingspage.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/itemlist.h"
@@ -184,7 +184,7 @@ void SettingsWindow::showTopic(const QString &topic)
 void SettingsWindow::showSetting(const QString &id)
 {
     showTopic(id.section(u'.', 0, 0));
-    if (auto *page = qobject_cast<SettingsPage *>(m_pages->currentWidget()))
+    if (auto *page = dynamic_cast<SettingPlaces *>(m_pages->currentWidget()))
         page->reveal(id);
     else if (m_pages->currentWidget())
         m_pages->currentWidget()->setFocus(Qt::OtherFocusReason);
