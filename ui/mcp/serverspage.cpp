@@ -106,20 +106,30 @@ void ServersPage::buildLayout()
     m_stack = new QStackedWidget;
     m_stack->addWidget(m_none);
     m_stack->addWidget(m_splitter);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(Theme::kGap, Theme::kPadding, Theme::kGap, Theme::kPadding);
-    column->setSpacing(Theme::kGap);
-    column->addLayout(top);
-    auto *heading = new Label(tr("MCP servers"), Theme::Role::Text, Label::Size::Heading);
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(Theme::kGap, Theme::kPadding, Theme::kGap, Theme::kPadding);
+    m_column->setSpacing(Theme::kGap);
+    m_column->addLayout(top);
+    m_heading = new Label(tr("MCP servers"), Theme::Role::Text, Label::Size::Heading);
     // All texts begin where those of buttons and rows do.
-    for (QWidget *text : {static_cast<QWidget *>(heading), static_cast<QWidget *>(m_error),
+    for (QWidget *text : {static_cast<QWidget *>(m_heading), static_cast<QWidget *>(m_error),
                           static_cast<QWidget *>(m_none)})
         text->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
-    column->addWidget(heading);
-    column->addWidget(m_error);
-    column->addWidget(m_stack, 1);
+    m_column->addWidget(m_heading);
+    m_column->addWidget(m_error);
+    m_column->addWidget(m_stack, 1);
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
+}
+
+void ServersPage::embed(QWidget *tool)
+{
+    m_isEmbedded = true;
+    m_back->hide();
+    m_open->hide();
+    m_heading->hide();
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->insertWidget(m_column->indexOf(m_error), tool);
 }
 
 void ServersPage::setServers(McpServerList *servers, bool hasSession, const QString &folder)
@@ -155,9 +165,11 @@ void ServersPage::refresh()
     m_search->setVisible(m_model->servers().size() >= kSearchFrom || !m_search->text().isEmpty());
     m_none->setState(m_hasSession, QDir(Paths::configDir()).filePath(u"mcp.json"_s));
     m_stack->setCurrentWidget(hasServers ? static_cast<QWidget *>(m_splitter) : m_none);
-    m_open->setVisible(hasServers);
+    m_open->setVisible(hasServers && !m_isEmbedded);
     if (hasServers)
         chooseFirst();
+    else
+        emit shownChanged();
 }
 
 // What was chosen stays chosen as long as it is there, also where the search hides it.
@@ -179,8 +191,9 @@ void ServersPage::showChosen()
 {
     if (const McpServerStatus *server = m_model->find(m_chosen)) {
         m_view->setServer(*server);
-        m_open->setVisible(server->origin != McpServerSpec::Origin::Client);
+        m_open->setVisible(server->origin != McpServerSpec::Origin::Client && !m_isEmbedded);
     }
+    emit shownChanged();
 }
 
 void ServersPage::showServer(const QString &name)
@@ -200,7 +213,7 @@ QString ServersPage::shownServer() const
 
 void ServersPage::focusFirst()
 {
-    if (m_stack->currentWidget() == m_none)
+    if (m_stack->currentWidget() == m_none && !m_isEmbedded)
         m_back->setFocus(Qt::OtherFocusReason);
     else
         m_list->setFocus(Qt::OtherFocusReason);

@@ -7,6 +7,7 @@
 #include <QPointer>
 #include <QWidget>
 
+class QBoxLayout;
 class QListView;
 class QSplitter;
 class QStackedWidget;
@@ -38,11 +39,16 @@ public:
     void showServer(const QString &name);
     QString shownServer() const;
     void focusFirst();
+    //! \brief Makes it a part of another page, which has the way back and says in which file a
+    //! server stands. \a tool stands above the list.
+    void embed(QWidget *tool);
 
     ServerView *view() const { return m_view; }
 
 signals:
     void backRequested();
+    //! shownServer() is another one, or another state of it is shown.
+    void shownChanged();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -64,6 +70,9 @@ private:
     QString m_chosen;
     QString m_folder;
     bool m_hasSession = false;
+    bool m_isEmbedded = false;
+    QBoxLayout *m_column = nullptr;
+    Label *m_heading = nullptr;
     Button *m_back = nullptr;
     Button *m_open = nullptr;
     Label *m_error = nullptr;
