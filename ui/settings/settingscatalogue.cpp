@@ -14,6 +14,7 @@ QList<SettingsTopic> SettingsCatalogue::topics()
         {u"general"_s, tr("General"), u"settings"_s},
         {u"models"_s, tr("Models and providers"), u"key"_s},
         {u"agents"_s, tr("Agents"), u"server"_s},
+        {u"servers"_s, tr("MCP servers"), u"execute"_s},
         {u"appearance"_s, tr("Appearance"), u"sidebar"_s},
         {u"notifications"_s, tr("Notifications"), u"info"_s},
         {u"keys"_s, tr("Keys"), u"edit"_s},
@@ -101,9 +102,27 @@ QList<SettingText> SettingsCatalogue::ofTheAgent()
     };
 }
 
+QList<SettingText> SettingsCatalogue::ofTools()
+{
+    return {
+        {u"servers.list"_s, tr("MCP servers"), tr("Which there are, how they do, what they offer."),
+         tr("tools model context protocol check edit delete log")},
+        {u"servers.add"_s, tr("Add a server"), {}, tr("new command address form stdio http")},
+        {u"servers.paste"_s, tr("Add servers from JSON"), {}, tr("paste mcp.json claude cursor")},
+        {u"servers.import"_s,
+         tr("Take over servers from other programs"),
+         {},
+         tr("import claude code desktop cursor windsurf gemini zed opencode")},
+        {u"servers.registry"_s,
+         tr("Find a server in the registry"),
+         {},
+         tr("official list marketplace search install")},
+    };
+}
+
 QList<SettingText> SettingsCatalogue::settings()
 {
-    return ofWriting() + ofLooks() + ofTheAgent();
+    return ofWriting() + ofLooks() + ofTools() + ofTheAgent();
 }
 
 SettingText SettingsCatalogue::setting(const QString &id)

@@ -48,6 +48,7 @@ public:
 private:
     static QList<SettingText> ofWriting();
     static QList<SettingText> ofLooks();
+    static QList<SettingText> ofTools();
     static QList<SettingText> ofTheAgent();
 };
 

@@ -4,8 +4,11 @@
 
 #include "agentcore/config/modelsdev.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/mcp/servers/mcpregistry.h"
+#include "agentcore/session/session.h"
 #include "ui/agents/agentspage.h"
 #include "ui/agents/trafficwindow.h"
+#include "ui/mcp/serversettings.h"
 #include "ui/navigation/windowpalette.h"
 #include "ui/preferences/lookpreferences.h"
 #include "ui/preferences/preferences.h"
@@ -23,6 +26,8 @@
 #include "ui/settings/shortcutspage.h"
 #include "ui/settings/trustpage.h"
 #include "ui/setup/modelchoice.h"
+
+#include <QDir>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -114,12 +119,30 @@ void WindowSettings::addPages()
             return page;
         });
     }
+    m_window->addPage(u"servers"_s, [this] { return makeServers(); });
     m_window->addPage(u"appearance"_s,
                       [this] { return new AppearancePage(m.preferences, m_look); });
     m_window->addPage(u"notifications"_s,
                       [this] { return new NotificationsPage(m.preferences, m.preferencesFile); });
     m_window->addPage(u"keys"_s, [this] { return new ShortcutsPage(m.preferences, m.registry); });
     addPermissionPages();
+}
+
+QWidget *WindowSettings::makeServers()
+{
+    const QString configHome = qEnvironmentVariable("XDG_CONFIG_HOME");
+    const QString home = QDir::homePath();
+    auto *page = new ServerSettings({m.models->configDir(), home,
+                                     configHome.isEmpty() ? home + "/.config"_L1 : configHome,
+                                     McpRegistry::officialAddress()});
+    const auto follow = [this, page] {
+        Session *session = m.controller->current();
+        page->setSession(session ? session->mcpServers() : nullptr, m.controller->folder());
+    };
+    connect(m.controller, &SessionController::currentChanged, page, follow);
+    connect(page, &ServerSettings::trustWanted, this, [this] { m_window->showTopic(u"trust"_s); });
+    follow();
+    return page;
 }
 
 void WindowSettings::addPermissionPages()

@@ -60,6 +60,7 @@ signals:
 private:
     SettingsWindow *make();
     void addPages();
+    QWidget *makeServers();
     void addPermissionPages();
 
     Parts m;
