@@ -170,9 +170,9 @@ Result<void> LocalSession::steer(const QList<ContentBlock> &content)
     return m_turns.steer(content);
 }
 
-Result<void> LocalSession::runCommand(const QString &command)
+Result<void> LocalSession::runCommand(const QString &command, CommandProfile profile)
 {
-    return isBusy() ? std::unexpected(busyError()) : m_turns.runCommand(command);
+    return isBusy() ? std::unexpected(busyError()) : m_turns.runCommand(command, profile);
 }
 
 void LocalSession::cancel()

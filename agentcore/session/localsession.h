@@ -47,7 +47,7 @@ public:
     Result<void> prompt(const QList<ContentBlock> &content) override;
     Result<void> retry() override;
     Result<void> steer(const QList<ContentBlock> &content) override;
-    Result<void> runCommand(const QString &command) override;
+    Result<void> runCommand(const QString &command, CommandProfile profile) override;
     void cancel() override;
     Result<void> setMode(const QString &modeId) override;
     Result<void> setOption(const QString &id, const QString &value) override;

@@ -21,7 +21,7 @@ Result<void> Session::steer(const QList<ContentBlock> &)
     return unsupportedHere();
 }
 
-Result<void> Session::runCommand(const QString &)
+Result<void> Session::runCommand(const QString &, CommandProfile)
 {
     return unsupportedHere();
 }

@@ -5,6 +5,7 @@
 #include "agentcore/history/branch.h"
 #include "agentcore/history/sessionupdate.h"
 #include "agentcore/history/stopreason.h"
+#include "agentcore/ports/sandbox/sandboxprofile.h"
 #include "agentcore/session/sessionchanges.h"
 
 #include <QObject>
@@ -25,7 +26,7 @@ struct AGENTCORE_EXPORT TurnResult
     std::optional<Error> error; //!< Set: the turn failed and stopReason means nothing.
     //! What steer() took and the turn ended before the model could read, in order.
     QList<QList<ContentBlock>> unread = {};
-    //! The prompt was a slash command that failed; what it answered says why.
+    //! The prompt was a slash command, or a command of the user, that failed.
     bool commandFailed = false;
     friend bool operator==(const TurnResult &, const TurnResult &) = default;
 };
@@ -109,8 +110,10 @@ public:
     //!
     //! Shown as a UserMessageAdded "!command" and a tool call, asked of nobody; the model reads
     //! both with the next prompt. Ends as prompt() does; cancel() and stopToolCall() end it.
+    //! \a profile: the sandbox, of the person's choice; in Work as commands that they allow.
     //! Unsupported, Busy, InvalidInput for an empty one, Io.
-    virtual Result<void> runCommand(const QString &command);
+    virtual Result<void> runCommand(const QString &command,
+                                    CommandProfile profile = CommandProfile::None);
     //! Ends the turn with StopReason::Cancelled; nothing happens when none runs.
     virtual void cancel() = 0;
     //! InvalidInput for an unknown id. At any time, also during a turn.

@@ -75,9 +75,9 @@ Result<void> SessionTurns::steer(const QList<ContentBlock> &content)
     return m_runner->steer(content);
 }
 
-Result<void> SessionTurns::runCommand(const QString &command)
+Result<void> SessionTurns::runCommand(const QString &command, CommandProfile profile)
 {
-    auto run = UserCommand::create(command.trimmed(),
+    auto run = UserCommand::create(command.trimmed(), profile,
                                    {&m_parts->recorder, &m_parts->checkpoints, &m_parts->context});
     if (!run)
         return std::unexpected(run.error());

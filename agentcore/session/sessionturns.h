@@ -32,7 +32,7 @@ public:
     Result<void> retry();
     Result<void> compact(const QString &keep);
     Result<void> steer(const QList<ContentBlock> &content);
-    Result<void> runCommand(const QString &command);
+    Result<void> runCommand(const QString &command, CommandProfile profile);
 
     //! See Session.
     void stopToolCall(const QString &toolCallId);

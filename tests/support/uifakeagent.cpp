@@ -63,7 +63,7 @@ Result<void> UiFakeSession::steer(const QList<ContentBlock> &content)
     return {};
 }
 
-Result<void> UiFakeSession::runCommand(const QString &command)
+Result<void> UiFakeSession::runCommand(const QString &command, CommandProfile)
 {
     if (m_isRunning)
         return fail(ErrorCode::Busy, u"a turn runs"_s);

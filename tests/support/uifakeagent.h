@@ -31,7 +31,8 @@ public:
     //! Kept in steered until readSteered() or the end of the turn.
     AgentCore::Result<void> steer(const QList<AgentCore::ContentBlock> &content) override;
     //! Begins a turn and is kept in shellCommands.
-    AgentCore::Result<void> runCommand(const QString &command) override;
+    AgentCore::Result<void> runCommand(const QString &command,
+                                       AgentCore::CommandProfile profile) override;
     void cancel() override;
     AgentCore::Result<void> setMode(const QString &modeId) override;
     QList<AgentCore::SessionOption> options() const override { return choices; }

@@ -11,10 +11,10 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-Result<std::unique_ptr<UserCommand>> UserCommand::create(const QString &command,
-                                                         const Environment &environment)
+Result<std::unique_ptr<UserCommand>>
+UserCommand::create(const QString &command, CommandProfile profile, const Environment &environment)
 {
-    std::unique_ptr<UserCommand> run(new UserCommand(command, environment));
+    std::unique_ptr<UserCommand> run(new UserCommand(command, profile, environment));
     // The user sees it run, and can stop it.
     const qint64 timeout = RunShellCommandParams::kMaxTimeout.count();
     auto call = RunShellCommandTool().createCall({{"command"_L1, command}, {"timeout"_L1, timeout}},
@@ -22,14 +22,17 @@ Result<std::unique_ptr<UserCommand>> UserCommand::create(const QString &command,
     if (!call)
         return std::unexpected(call.error());
     run->m_call = std::move(*call);
+    run->m_call->setPermit({.profile = profile});
     return run;
 }
 
-UserCommand::UserCommand(const QString &command, const Environment &environment)
+UserCommand::UserCommand(const QString &command, CommandProfile profile,
+                         const Environment &environment)
     : m_environment(environment)
     , m_context(*environment.context)
 {
-    m_context.sandbox = {}; // what the person typed is the person's
+    if (profile == CommandProfile::None)
+        m_context.sandbox = {}; // what the person typed is the person's
     m_context.jobs = nullptr;
     const RunShellCommandTool tool;
     m_state.name = tool.definition().name;
@@ -179,6 +182,7 @@ void UserCommand::end(ToolStatus status, const QString &told, StopReason reason)
     if (std::exchange(m_over, true))
         return;
     m_result.stopReason = reason;
+    m_result.commandFailed = status == ToolStatus::Failed;
     m_state.status = status;
     m_state.finishedAt = QDateTime::currentDateTimeUtc();
     SessionRecorder *recorder = m_environment.recorder;

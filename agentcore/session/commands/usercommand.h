@@ -14,8 +14,8 @@ class SessionRecorder;
 
 //! \brief A turn that only runs a command line of the user, who is asked nothing for it.
 //!
-//! It runs as run_shell_command does, in no sandbox. The message of the user stands in the history
-//! already. Deleting a running one kills the command without a signal.
+//! It runs as run_shell_command does, in the sandbox of their choice or none. The message of the
+//! user stands in the history already. Deleting a running one kills the command without a signal.
 class UserCommand : public QObject
 {
     Q_OBJECT
@@ -30,8 +30,8 @@ public:
     };
 
     //! InvalidInput for a command that is empty, too long or has a NUL.
-    static Result<std::unique_ptr<UserCommand>> create(const QString &command,
-                                                       const Environment &environment);
+    static Result<std::unique_ptr<UserCommand>>
+    create(const QString &command, CommandProfile profile, const Environment &environment);
     //! What the model reads of \a command; how it ended follows.
     static QString modelWords(const QString &command);
 
@@ -49,7 +49,7 @@ signals:
     void finished(const AgentCore::TurnResult &result, QPrivateSignal);
 
 private:
-    UserCommand(const QString &command, const Environment &environment);
+    UserCommand(const QString &command, CommandProfile profile, const Environment &environment);
 
     void handlePrepared(const Result<ToolPreview> &preview);
     void runWhenRecorded(const QList<ToolEffect> &effects);
@@ -63,7 +63,7 @@ private:
     void emitFinished();
 
     Environment m_environment;
-    ToolContext m_context; //!< Of the session, without sandbox and background jobs.
+    ToolContext m_context; //!< Of the session, without background jobs.
     std::unique_ptr<ToolCall> m_call;
     ToolCallState m_state;
     QString m_lastOutput; //!< For the model, when it is ended early.
