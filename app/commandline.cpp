@@ -29,6 +29,7 @@ constexpr std::array kActions{
     std::pair{"acp-replay"_L1, CommandLine::Action::AcpReplay},
     std::pair{"mcp"_L1, CommandLine::Action::Mcp},
     std::pair{"rules"_L1, CommandLine::Action::Rules},
+    std::pair{"worktrees"_L1, CommandLine::Action::Worktrees},
     std::pair{"undo"_L1, CommandLine::Action::Undo},
     std::pair{"sessions"_L1, CommandLine::Action::Sessions},
     std::pair{"completion"_L1, CommandLine::Action::Completion},
@@ -264,6 +265,8 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
         return parseVerbs(action, name, &CommandLine::agents, arguments, u"an agent"_s);
     if (action == Rules)
         return parseVerbs(action, name, &CommandLine::ruleOptions, arguments);
+    if (action == Worktrees)
+        return parseVerbs(action, name, &CommandLine::worktrees, arguments);
     const auto given = GivenOptions::from(arguments);
     if (!given)
         return std::unexpected(given.error());
@@ -349,7 +352,7 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
     }
     if (action != OneShot) {
         for (const auto name : {"--output-format"_L1, "--cwd"_L1, "--continue"_L1, "--fork"_L1,
-                                "--allow"_L1, "--deny"_L1}) {
+                                "--allow"_L1, "--deny"_L1, "--worktree"_L1}) {
             if (given.has(name))
                 return wrong(u"%1 needs --print"_s.arg(name));
         }
@@ -358,6 +361,8 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
         return wrong(u"--new-window is for the window alone"_s);
     if (given.has("--continue"_L1) && given.has("--resume"_L1))
         return wrong(u"--continue and --resume do not go together"_s);
+    if (given.has("--worktree"_L1) && (given.has("--continue"_L1) || given.has("--resume"_L1)))
+        return wrong(u"--worktree is for new sessions"_s);
     if (given.has("--fork"_L1) && !given.has("--continue"_L1) && !given.has("--resume"_L1))
         return wrong(u"--fork needs --continue or --resume"_s);
     if (action != Acp && given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
@@ -486,6 +491,8 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     if (!turnLimit)
         return std::unexpected(turnLimit.error());
     line.turnLimit = *turnLimit;
+    if (given->has("--worktree"_L1))
+        line.worktree = given->value("--worktree"_L1);
     line.continues = given->has("--continue"_L1);
     line.forks = given->has("--fork"_L1);
     if (given->has("--resume"_L1))

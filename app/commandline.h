@@ -9,6 +9,7 @@
 #include "app/agentoptions.h"
 #include "app/mcpoptions.h"
 #include "app/ruleoptions.h"
+#include "app/worktreeoptions.h"
 
 #include <QStringList>
 
@@ -104,6 +105,7 @@ struct CommandLine
         Mcp,
         Agents,
         Rules,
+        Worktrees,
         Completion,
         Manual,
         HelpPage,
@@ -119,6 +121,8 @@ struct CommandLine
     QString model; //!< "provider/model"; empty: the configured one.
     QString modeId; //!< Empty: the default.
     QString cwd; //!< One shot only; empty: the current directory.
+    //! One shot: in a new work tree on this branch, which is named by itself when empty.
+    std::optional<QString> worktree;
     AgentCore::SpendLimit turnLimit; //!< One shot and ACP: of each turn.
     bool continues = false; //!< One shot: go on with the newest session.
     bool forks = false; //!< One shot: go on in a copy of the stored session.
@@ -149,6 +153,7 @@ struct CommandLine
     McpOptions mcp;
     AgentOptions agents;
     RuleOptions ruleOptions;
+    WorktreeOptions worktrees;
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

@@ -20,6 +20,7 @@
 #include "app/trustmain.h"
 #include "app/undomain.h"
 #include "app/windowloader.h"
+#include "app/worktreesmain.h"
 
 #include <csignal>
 
@@ -119,6 +120,8 @@ int main(int argc, char **argv)
         return runAgents(argc, argv, line->agents);
     case CommandLine::Action::Rules:
         return runRules(line->ruleOptions);
+    case CommandLine::Action::Worktrees:
+        return runWorktrees(line->worktrees);
     }
     return ExitCode::kFailed;
 }

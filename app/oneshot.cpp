@@ -4,6 +4,7 @@
 
 #include "agentcore/jsonrpc/peer.h"
 #include "agentcore/session/sessionlookup.h"
+#include "agentcore/session/setupcommands.h"
 #include "app/console.h"
 
 #include <utility>
@@ -85,6 +86,28 @@ void OneShot::open(const Result<Session *> &session)
     if (m_state == State::Finished)
         return; // nobody reads what would come
     connect(m_session, &Session::updated, this, &OneShot::handleUpdated);
+    if (m_task.setUp.isEmpty()) {
+        prompt({});
+        return;
+    }
+    auto *setUp = new SetUpCommands(m_session, m_task.setUp, this);
+    connect(setUp, &SetUpCommands::finished, this, &OneShot::prompt);
+    setUp->start();
+}
+
+//! \a failedCommand: of those that come first; empty: none did.
+void OneShot::prompt(const QString &failedCommand)
+{
+    if (m_state == State::Finished)
+        return;
+    if (m_interrupted || !failedCommand.isEmpty()) {
+        conclude({.status = m_interrupted ? u"cancelled"_s : u"failed"_s,
+                  .exitCode = m_interrupted ? ExitCode::kInterrupted : ExitCode::kFailed,
+                  .error = {m_interrupted ? u"interrupted"_s : u"set_up_failed"_s,
+                            u"a command that sets the work tree up did not end well: %1"_s.arg(
+                                failedCommand)}});
+        return;
+    }
     connect(m_session, &Session::turnFinished, this, &OneShot::handleTurnFinished);
     if (const auto started = m_session->prompt({ContentBlock::fromText(m_task.prompt)}); !started)
         failWith(started.error());

@@ -23,6 +23,7 @@ struct OneShotTask
     bool isExactId = false; //!< resumeId is the whole id; no list is asked for.
     bool acceptsAll = false; //!< Every permission is given, as the user's own settings say.
     QString placeThere = {}; //!< See SessionSpec.
+    QStringList setUp = {}; //!< Commands of the person's that run before the prompt.
     //! Not empty: what scripts get as the code when somebody would have been needed.
     QString interactionCode = {};
     //! Set: how a failure is told, in the place of errorReason().
@@ -55,6 +56,7 @@ private:
     void create();
     void resume(const AgentCore::Result<AgentCore::SessionInfo> &sessions);
     void open(const AgentCore::Result<AgentCore::Session *> &session);
+    void prompt(const QString &failedCommand);
     void handleUpdated(const AgentCore::SessionUpdate &update);
     void handleTurnFinished(const AgentCore::TurnResult &result);
     void handleOutputFailed(const QString &why);

@@ -4,7 +4,9 @@
 
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/config/worktreesettings.h"
 #include "agentcore/session/defaultagent.h"
+#include "agentcore/worktree/worktrees.h"
 #include "app/configcheck.h"
 #include "app/console.h"
 #include "app/oneshot.h"
@@ -20,6 +22,23 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace App {
+
+//! Moves \a task into a new work tree.
+static Result<void> useWorktree(const QString &branch, OneShotTask *task)
+{
+    constexpr std::chrono::minutes kMaxTime{5};
+    const auto settings = WorktreeSettings::load(Paths::configDir());
+    if (!settings)
+        return std::unexpected(settings.error());
+    const auto tree
+        = Worktrees().create(task->cwd, branch, {{}, std::chrono::steady_clock::now() + kMaxTime});
+    if (!tree)
+        return std::unexpected(tree.error());
+    task->cwd = tree->folder;
+    task->setUp = settings->setup;
+    printError(u"in the work tree %1, on the branch %2"_s.arg(tree->folder, tree->branch));
+    return {};
+}
 
 int runOneShot(int argc, char **argv, const CommandLine &line)
 {
@@ -42,6 +61,11 @@ int runOneShot(int argc, char **argv, const CommandLine &line)
                                                               : ExitCode::kFailed;
     }
     task.prompt = *prompt;
+    if (const auto moved = line.worktree ? useWorktree(*line.worktree, &task) : Result<void>();
+        !moved) {
+        printError(moved.error().text());
+        return ExitCode::kFailed;
+    }
 
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is seen when writing
     QCoreApplication application(argc, argv);

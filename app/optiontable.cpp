@@ -61,6 +61,8 @@ static constexpr std::array kOneShotOptions{
     OptionInfo{"--max-cost"_L1, "USD"_L1,
                "end the turn once it cost that much; with --acp, too: for each turn"_L1},
     OptionInfo{"--cwd"_L1, "DIR"_L1, "work in DIR, not in the current directory"_L1},
+    OptionInfo{"--worktree"_L1, "[BRANCH]"_L1,
+               "work in a new work tree of git, on a new branch, which agentao worktrees lists"_L1},
     OptionInfo{"--continue"_L1, {}, "go on with the directory's newest session"_L1},
     OptionInfo{
         "--fork"_L1,
@@ -129,6 +131,12 @@ static constexpr std::array kUndoOptions{
     OptionInfo{"--yes"_L1, {}, "do not ask"_L1},
 };
 static constexpr std::array kUndoGroups{OptionGroup{{}, kUndoOptions}};
+
+static constexpr std::array kTreeMergeOptions{
+    OptionInfo{"--leave-conflicts"_L1, {}, "merge the files without a conflict nevertheless"_L1}};
+static constexpr std::array kTreeMergeGroups{OptionGroup{{}, kTreeMergeOptions}};
+static constexpr std::array kTreeDiscardOptions{OptionInfo{"--yes"_L1, {}, "do not ask"_L1}};
+static constexpr std::array kTreeDiscardGroups{OptionGroup{{}, kTreeDiscardOptions}};
 
 static constexpr std::array kListOptions{
     OptionInfo{"--all"_L1, {}, "of all directories"_L1},
@@ -320,6 +328,23 @@ static constexpr std::array kCommands{
                 kJsonGroups,
                 "RULE is MEMBER=VALUE, as for --allow: command=npm test. What is tried are the "
                 "calls in audit.jsonl of the state folder."_L1},
+    CommandInfo{"worktrees"_L1,
+                {},
+                "work trees of git that sessions have of their own"_L1,
+                kJsonGroups,
+                "The same as agentao worktrees list. A WORKTREE is an id or a branch, or the last "
+                "part of that."_L1},
+    CommandInfo{
+        "worktrees list"_L1, {}, "where they are, and where they came from"_L1, kJsonGroups},
+    CommandInfo{"worktrees show"_L1, "WORKTREE"_L1,
+                "what differs from where it began, and what would not merge"_L1, kJsonGroups},
+    CommandInfo{"worktrees merge"_L1, "WORKTREE"_L1,
+                "put its changes into the files where it came from, over nothing of yours"_L1,
+                kTreeMergeGroups,
+                "They are changes of files that nobody committed. With a conflict nothing is "
+                "written."_L1},
+    CommandInfo{"worktrees discard"_L1, "WORKTREE"_L1,
+                "throw its files and its branch away; conversations stay"_L1, kTreeDiscardGroups},
     CommandInfo{"undo"_L1, "[FILE...]"_L1, "put files back as before the last turn"_L1,
                 kUndoGroups},
     CommandInfo{"sessions"_L1,

@@ -46,6 +46,8 @@ static constexpr std::array kSettings{
     SettingInfo{"sandbox.network"_L1, "true or false"_L1, "they may use the network"_L1},
     SettingInfo{"sandbox.writable"_L1, "a list of paths"_L1, "what they may change, too"_L1},
     SettingInfo{"sandbox.readable"_L1, "a list of paths"_L1, "secrets that they may read"_L1},
+    SettingInfo{"worktree.setup"_L1, "a list of commands"_L1,
+                "run in each new work tree of a session"_L1},
     SettingInfo{"acp.compat"_L1, "agentao or iac"_L1, "as --acp-compat"_L1},
     SettingInfo{"acp.unstable"_L1, "true or false"_L1, "as --acp-unstable"_L1},
 };
