@@ -3,8 +3,13 @@
 #include "acp/sessionhandler.h"
 
 #include "acp/connection.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/config/worktreesettings.h"
 #include "agentcore/index/newestsession.h"
+#include "agentcore/session/setupcommands.h"
 #include "agentcore/store/sessionpick.h"
+#include "agentcore/tools/poolwork.h"
+#include "agentcore/worktree/worktrees.h"
 
 #include <QDir>
 #include <QLoggingCategory>
@@ -59,6 +64,8 @@ void SessionHandler::create(const QJsonObject &json, Reply reply)
     }
     if (const auto wanted = std::exchange(m_connection->options().resumeId, std::nullopt))
         resumeStored(*params, *wanted, std::move(reply));
+    else if (params->worktree)
+        createApart(*params, std::move(reply));
     else
         createFresh(*params, std::move(reply));
 }
@@ -77,6 +84,60 @@ void SessionHandler::createFresh(const Params &params, Reply reply)
     SessionSpec spec = m_connection->specFor(params);
     spec.modeId = m_connection->options().modeId;
     m_connection->agent().createSession(spec).then(m_connection, std::move(answer));
+}
+
+void SessionHandler::createApart(const Params &params, Reply reply)
+{
+    runInPool(
+        m_connection,
+        [folder = params.cwd, branch = *params.worktree] {
+            return Worktrees().create(
+                folder, branch, {{}, std::chrono::steady_clock::now() + std::chrono::minutes(5)});
+        },
+        [this, params, reply = shared(std::move(reply))](const Result<Worktree> &tree) {
+            if (!tree) {
+                std::move(*reply).answer(std::unexpected(tree.error()));
+                return;
+            }
+            Params there = params;
+            there.cwd = tree->folder;
+            setUp(there, *tree, std::move(*reply));
+        });
+}
+
+void SessionHandler::setUp(const Params &params, const Worktree &tree, Reply reply)
+{
+    auto created = [this, params, tree,
+                    reply = shared(std::move(reply))](const Result<Session *> &session) {
+        const auto settings = WorktreeSettings::load(Paths::configDir());
+        if (!session || !settings) {
+            std::move(*reply).answer(std::unexpected(session ? settings.error() : session.error()));
+            return;
+        }
+        auto *run = new SetUpCommands(*session, settings->setup, *session);
+        QObject::connect(run, &SetUpCommands::finished, m_connection,
+                         [this, params, tree, session = *session, reply](const QString &failed) {
+                             finishApart(params, tree, failed, session, std::move(*reply));
+                         });
+        run->start();
+    };
+    SessionSpec spec = m_connection->specFor(params);
+    spec.modeId = m_connection->options().modeId;
+    m_connection->agent().createSession(spec).then(m_connection, std::move(created));
+}
+
+// What the commands said follows the id.
+void SessionHandler::finishApart(const Params &params, const Worktree &tree,
+                                 const QString &failedCommand, Session *session, Reply reply)
+{
+    QJsonObject result = newResult(m_connection->dialect(), *session);
+    QJsonObject meta = result["_meta"_L1].toObject();
+    const QJsonObject own = worktreeMetaJson(tree, failedCommand);
+    for (auto it = own.begin(); it != own.end(); ++it)
+        meta.insert(it.key(), it.value());
+    result["_meta"_L1] = meta;
+    std::move(reply).answer(result);
+    m_connection->bind(session, params)->replay();
 }
 
 void SessionHandler::resumeStored(const Params &params, const QString &wanted, Reply reply)

@@ -22,6 +22,12 @@ private:
 
     void create(const QJsonObject &json, AgentCore::Reply reply);
     void createFresh(const Params &params, AgentCore::Reply reply);
+    //! In a new work tree, which is made and set up before the answer.
+    void createApart(const Params &params, AgentCore::Reply reply);
+    void setUp(const Params &params, const AgentCore::Worktree &tree, AgentCore::Reply reply);
+    void finishApart(const Params &params, const AgentCore::Worktree &tree,
+                     const QString &failedCommand, AgentCore::Session *session,
+                     AgentCore::Reply reply);
     //! `--resume`: the first `session/new` opens a stored session; without one it makes a new one.
     void resumeStored(const Params &params, const QString &wanted, AgentCore::Reply reply);
     void tellWhatElse(const QString &wanted, const AgentCore::Error &error);

@@ -42,6 +42,15 @@ Result<OpenSessionParams> OpenSessionParams::fromNewJson(const QJsonObject &json
     JsonReader reader(json);
     OpenSessionParams params;
     readCommon(reader, json, params);
+    JsonReader meta(json["_meta"_L1].toObject(), u"/_meta"_s);
+    if (const auto tree = meta.optionalObject("_agentao.cn/worktree"_L1)) {
+        JsonReader inner(*tree, meta.pathOf("_agentao.cn/worktree"_L1));
+        params.worktree = inner.optionalString("branch"_L1).value_or(QString());
+        if (const auto checked = inner.finish(params); !checked)
+            return std::unexpected(checked.error());
+    }
+    if (const auto checked = meta.finish(params); !checked)
+        return std::unexpected(checked.error());
     return reader.finish(std::move(params));
 }
 
@@ -158,6 +167,17 @@ QJsonObject sessionStateJson(const Session &session)
     if (!options.isEmpty())
         result["configOptions"_L1] = configOptionsJson(options);
     return result;
+}
+
+QJsonObject worktreeMetaJson(const Worktree &tree, const QString &failedCommand)
+{
+    QJsonObject json{{"id"_L1, tree.id},
+                     {"branch"_L1, tree.branch},
+                     {"cwd"_L1, tree.folder},
+                     {"origin"_L1, tree.origin}};
+    if (!failedCommand.isEmpty())
+        json.insert("setUpFailed"_L1, failedCommand);
+    return {{"_agentao.cn/worktree"_L1, json}};
 }
 
 QJsonObject sessionListJson(const QList<SessionInfo> &sessions)

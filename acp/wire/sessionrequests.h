@@ -8,6 +8,7 @@
 #include "agentcore/exchange/plainmessage.h"
 #include "agentcore/session/session.h"
 #include "agentcore/store/sessioninfo.h"
+#include "agentcore/worktree/worktree.h"
 
 namespace Acp {
 
@@ -18,6 +19,8 @@ struct AGENTCORE_EXPORT OpenSessionParams
     QString cwd; //!< Absolute and clean.
     QStringList additionalDirectories; //!< Absolute and clean.
     QList<McpServer> mcpServers;
+    //! `session/new` only, `_meta`: in a new work tree on this branch; empty: named by itself.
+    std::optional<QString> worktree = {};
     //! `session/load` only: what was said before, for a session that is not stored.
     QList<AgentCore::PlainMessage> history;
 
@@ -69,6 +72,10 @@ AGENTCORE_EXPORT AgentCore::Result<QString> sessionIdFromJson(const QJsonObject 
 
 //! The members `modes` and `configOptions` that results of new, load and resume share.
 AGENTCORE_EXPORT QJsonObject sessionStateJson(const AgentCore::Session &session);
+//! `_meta` of the result of `session/new` in a work tree of its own. \a failedCommand: of those
+//! that set it up; empty: none.
+AGENTCORE_EXPORT QJsonObject worktreeMetaJson(const AgentCore::Worktree &tree,
+                                              const QString &failedCommand);
 //! Result of `session/list`, without a cursor.
 AGENTCORE_EXPORT QJsonObject sessionListJson(const QList<AgentCore::SessionInfo> &sessions);
 //! The five strings of the protocol.
