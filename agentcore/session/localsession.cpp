@@ -117,6 +117,7 @@ void LocalSession::close()
     if (mcp)
         mcp->signIns().close(); // the end of the turn would tell of them
     m_titler.cancel();
+    m_drafter.cancel();
     m_turns.cancelNow();
     m_commands.cancelNow();
     m_parts.jobs.clear();

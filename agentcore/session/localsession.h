@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/session/commands/sessioncommands.h"
+#include "agentcore/session/commitdrafter.h"
 #include "agentcore/session/sessionparts.h"
 #include "agentcore/session/sessiontitler.h"
 #include "agentcore/session/sessionturns.h"
@@ -82,6 +83,10 @@ public:
         return m_parts.checkpoints.review(range);
     }
     QFuture<Result<RestoreOutcome>> revert(const Reversal &reversal) override;
+    QFuture<Result<QString>> draftCommitMessage(const QString &patch) override
+    {
+        return m_drafter.ask(patch);
+    }
 
 signals:
     //! Lists show it otherwise from now on.
@@ -98,6 +103,7 @@ private:
     SessionParts m_parts;
     SessionTurns m_turns{&m_parts};
     SessionTitler m_titler{&m_parts};
+    CommitDrafter m_drafter{&m_parts};
     SessionCommands m_commands;
     QList<NoticeRaised> m_openingNotices;
 };

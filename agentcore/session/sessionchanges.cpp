@@ -33,6 +33,12 @@ QFuture<Result<Review>> SessionChanges::review(const ReviewRange &)
     return withoutCheckpoints<Review>();
 }
 
+QFuture<Result<QString>> SessionChanges::draftCommitMessage(const QString &)
+{
+    return QtFuture::makeReadyValueFuture(
+        Result<QString>(fail(ErrorCode::Unsupported, u"this agent cannot be asked for it"_s)));
+}
+
 QFuture<Result<RestoreOutcome>> SessionChanges::revert(const Reversal &)
 {
     return withoutCheckpoints<RestoreOutcome>();

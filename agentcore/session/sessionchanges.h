@@ -35,6 +35,12 @@ public:
     //!
     //! Busy as for restore().
     virtual QFuture<Result<RestoreOutcome>> revert(const Reversal &reversal);
+    //! \brief Asks the model, in a small request beside the conversation, for the message of a
+    //! commit of \a patch; nothing of it is recorded. Also while a turn runs.
+    //!
+    //! Errors: InvalidRequest (no patch, or another one is asked for), AuthRequired, Unsupported
+    //! (the tour, agents of others), LimitExceeded, those of requests; Cancelled.
+    virtual QFuture<Result<QString>> draftCommitMessage(const QString &patch);
 };
 
 } // namespace AgentCore
