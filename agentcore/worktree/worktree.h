@@ -24,6 +24,9 @@ struct AGENTCORE_EXPORT Worktree
     //! Of its folder in `worktrees` of the repository.
     QString name() const { return QLatin1String("agentao-") + id; }
 
+    //! Where such sessions would work in origin.
+    QString originFolder() const { return origin + folder.sliced(top.size()); }
+
     //! InvalidInput with the path of the first bad member.
     static Result<Worktree> fromJson(const QJsonObject &json);
     QJsonObject toJson() const;

@@ -225,6 +225,8 @@ Result<void> Worktrees::discard(const Worktree &tree, const LookTime &time) cons
 
 bool isInOwnWorktree(const QString &folder)
 {
+    if (!folder.contains("/worktrees/"_L1))
+        return false; // most
     const QString trees = QFileInfo(Paths::worktreesDir()).canonicalFilePath();
     return !trees.isEmpty() && isBelow(folder, trees);
 }
