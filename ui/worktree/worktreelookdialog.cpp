@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/worktree/worktreelookdialog.h"
+
+#include "ui/text/displaypath.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/itemlist.h"
+#include "ui/widgets/switch.h"
+#include "ui/worktree/worktreefiles.h"
+
+#include <QBoxLayout>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kListHeight = 180;
+
+WorktreeLookDialog::WorktreeLookDialog(Purpose purpose, const Worktree &tree, QWidget *parent)
+    : SheetDialog(purpose == Purpose::Merge ? tr("Merge the work tree back")
+                                            : tr("Throw the work tree away"),
+                  purpose == Purpose::Merge ? tr("Merge back") : tr("Throw away"), parent)
+    , m_purpose(purpose)
+    , m_tree(tree)
+    , m_files(new WorktreeFiles(this))
+    , m_list(new ItemList)
+{
+    setObjectName("worktreeLookDialog"_L1);
+    m_list->setObjectName("worktreeFiles"_L1);
+    m_list->setAccessibleName(tr("Files that differ"));
+    m_list->setModel(m_files);
+    m_list->setMinimumHeight(kListHeight);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    body()->addWidget(m_list, 1);
+    auto *review = new Button(Button::Kind::Quiet, tr("Review the changes first"));
+    review->setObjectName("worktreeReview"_L1);
+    review->setAutoDefault(false);
+    review->setLeftAligned(true);
+    body()->addWidget(review);
+    connect(review, &Button::clicked, this, &WorktreeLookDialog::reviewRequested);
+    if (purpose == Purpose::Merge) {
+        m_discards = new Switch(tr("Throw the work tree away afterwards"));
+        m_discards->setObjectName("worktreeDiscards"_L1);
+        body()->addWidget(m_discards);
+    } else {
+        actionButton()->setDefault(false);
+        actionButton()->setAutoDefault(false);
+    }
+    setNote(tr("Looking…"));
+    setBusy(true);
+}
+
+bool WorktreeLookDialog::discardsToo() const
+{
+    return m_discards && m_discards->isChecked();
+}
+
+void WorktreeLookDialog::tellMerge(const WorktreeLook &look)
+{
+    const QString origin = displayPath(m_tree.origin);
+    const qsizetype files = look.files.size();
+    if (files == 0) {
+        setNote(tr("Nothing differs from where it began."));
+        return;
+    }
+    QString text = tr("The changes go into the files of %1, uncommitted; nothing that you changed "
+                      "there is overwritten.")
+                       .arg(origin);
+    if (!look.commits.isEmpty())
+        text += u' '
+            + tr("Its commits come as changes; they stay on the branch %1.")
+                  .arg(displayLine(m_tree.branch));
+    if (m_conflicts > 0)
+        text += u' '
+            + tr("%n files with a conflict are left as they are.", nullptr, int(m_conflicts));
+    setNote(text);
+    if (m_conflicts == files)
+        setProblem(tr("All files have a conflict. Ask the agent to take your version over first."));
+    setBusy(m_conflicts == files);
+    m_discards->setEnabled(m_conflicts == 0);
+    if (m_conflicts > 0)
+        m_discards->setChecked(false);
+}
+
+void WorktreeLookDialog::tellDiscard(const WorktreeLook &look)
+{
+    QString text = look.isEmpty()
+        ? tr("Nothing differs from where it began: nothing is lost.")
+        : tr("These files and the branch %1 are deleted. The conversation stays.")
+              .arg(displayLine(m_tree.branch));
+    if (!look.commits.isEmpty())
+        text += u' ' + tr("%n commits are lost with it.", nullptr, int(look.commits.size()));
+    setNote(text);
+    setBusy(false);
+}
+
+void WorktreeLookDialog::setLook(const WorktreeLook &look)
+{
+    m_conflicts = look.conflicts();
+    m_files->setLook(look);
+    m_list->setFocusPolicy(look.files.isEmpty() ? Qt::NoFocus : Qt::StrongFocus);
+    if (m_purpose == Purpose::Merge)
+        tellMerge(look);
+    else
+        tellDiscard(look);
+}
+
+} // namespace Ui

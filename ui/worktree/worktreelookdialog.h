@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/worktree/worktree.h"
+#include "ui/worktree/sheetdialog.h"
+
+namespace Ui {
+
+class ItemList;
+class Switch;
+class WorktreeFiles;
+
+//! What a work tree has, before it is merged back or thrown away.
+class WorktreeLookDialog : public SheetDialog
+{
+    Q_OBJECT
+
+public:
+    enum class Purpose { Merge, Discard };
+
+    WorktreeLookDialog(Purpose purpose, const AgentCore::Worktree &tree, QWidget *parent);
+
+    //! Until then it says that it looks.
+    void setLook(const AgentCore::WorktreeLook &look);
+    //! Merge: the files with a conflict stay as they are.
+    bool leavesConflicts() const { return m_conflicts > 0; }
+    //! Merge: the work tree goes afterwards.
+    bool discardsToo() const;
+
+signals:
+    //! The person wants to read the changes first.
+    void reviewRequested();
+
+private:
+    void tellMerge(const AgentCore::WorktreeLook &look);
+    void tellDiscard(const AgentCore::WorktreeLook &look);
+
+    Purpose m_purpose;
+    AgentCore::Worktree m_tree;
+    WorktreeFiles *m_files;
+    ItemList *m_list;
+    Switch *m_discards = nullptr;
+    qsizetype m_conflicts = 0;
+};
+
+} // namespace Ui
