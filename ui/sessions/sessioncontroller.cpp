@@ -59,6 +59,7 @@ void SessionController::setFolder(const QString &folder)
     m_list->setFolder(folder);
     startNew();
     m_list->refresh();
+    emit folderChanged();
 }
 
 void SessionController::startNew()
@@ -166,6 +167,28 @@ void SessionController::send(const QList<ContentBlock> &content)
 void SessionController::runCommand(const QString &command)
 {
     begin({{}, command});
+}
+
+void SessionController::create(const std::function<void(Session *)> &then)
+{
+    SessionSpec wanted = spec();
+    wanted.modeId = m_choices->newModeId();
+    m_creating = true;
+    emit stateChanged();
+    m_agent->createSession(wanted).then(
+        this, [this, then, view = m_view](const Result<Session *> &result) {
+            if (view == m_view)
+                m_creating = false;
+            emit stateChanged();
+            if (!result) {
+                emit failed(Step::Create, result.error(), {});
+                return;
+            }
+            Session *session = m_open->adopt(*result);
+            if (view == m_view)
+                show(session);
+            then(session);
+        });
 }
 
 void SessionController::begin(const Wish &wish)

@@ -51,6 +51,8 @@ public:
 
     void startNew();
     void open(const QString &id);
+    //! Makes a session without a prompt and shows it, then calls \a then; leads to failed() else.
+    void create(const std::function<void(AgentCore::Session *)> &then);
     //! The user begins to write, be it into a session that is not there yet.
     void expectPrompt();
     //! \brief Sends what waited in an open session, as it was written: "!command" is run.
@@ -82,6 +84,7 @@ public:
     bool isStopping() const;
 
 signals:
+    void folderChanged();
     //! Another session, or a new one (null), is in view.
     void currentChanged(AgentCore::Session *session);
     //! \brief The session \a id takes a while to open; its last \a updates are in view until then.

@@ -152,6 +152,13 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const auto placed
         = [&](const QRect &rect) { return QStyle::visualRect(option.direction, inner, rect); };
     QRect title = inner.adjusted(0, 0, -timeWidth - Theme::kGap, 0);
+    if (index.data(SessionListModel::WorktreeRole).toBool()) {
+        const QRect sign(title.right() - kSignSize, title.top(), kSignSize, title.height());
+        const QRect place = placed(sign);
+        painter->drawPixmap(place.x(), place.y() + (place.height() - kSignSize) / 2,
+                            Theme::pixmap(u"branch"_s, Theme::Role::TextMuted, kSignSize, ratio));
+        title.setRight(sign.left() - Theme::kGrid);
+    }
     if (const QVariant checked = index.data(SessionListModel::CheckedRole); checked.isValid()) {
         const QRect box(title.left() - 1, title.top(), kSignSize, title.height());
         paintBox(painter, placed(box), checked.toBool());

@@ -23,7 +23,7 @@ SessionList::SessionList(Agent *agent, OpenSessions *open, QObject *parent)
     , m_open(open)
 {
     connect(agent, &Agent::sessionsChanged, this, [this](const QString &cwd) {
-        if (cwd == m_folder)
+        if (cwd == m_folder || m_related.contains(cwd))
             refreshFolder();
         if (m_scope == Scope::All)
             refreshAll();
@@ -33,9 +33,23 @@ SessionList::SessionList(Agent *agent, OpenSessions *open, QObject *parent)
 void SessionList::setFolder(const QString &folder)
 {
     m_folder = folder;
+    m_related.clear();
+    m_byFolder.clear();
     m_sessions.clear();
     m_agent->watchSessions(folder);
     emit changed();
+}
+
+void SessionList::setRelatedFolders(const QStringList &folders)
+{
+    if (folders == m_related)
+        return;
+    m_related = folders;
+    m_byFolder.removeIf([this](const auto &entry) {
+        return entry.key() != m_folder && !m_related.contains(entry.key());
+    });
+    gather();
+    refreshFolder();
 }
 
 void SessionList::setScope(Scope scope)
@@ -64,21 +78,36 @@ void SessionList::refreshFolder()
 {
     if (m_folder.isEmpty())
         return;
-    m_agent->listSessions(m_folder).then(
-        this, [this, folder = m_folder](const Result<QList<SessionInfo>> &result) {
-            handleListed(folder, result);
-        });
+    for (const QString &folder : QStringList{m_folder} + m_related) {
+        m_agent->listSessions(folder).then(
+            this, [this, folder](const Result<QList<SessionInfo>> &result) {
+                handleListed(folder, result);
+            });
+    }
 }
 
 void SessionList::handleListed(const QString &folder, const Result<QList<SessionInfo>> &result)
 {
-    if (folder != m_folder)
+    const bool isRelated = m_related.contains(folder);
+    if (folder != m_folder && !isRelated)
         return;
+    if (!result && isRelated)
+        return; // it may be gone
     if (!result) {
         emit failed(SessionStep::List, result.error(), {});
         return;
     }
-    m_sessions = *result;
+    m_byFolder.insert(folder, *result);
+    gather();
+}
+
+void SessionList::gather()
+{
+    m_sessions = m_byFolder.value(m_folder);
+    for (const QString &folder : std::as_const(m_related))
+        m_sessions += m_byFolder.value(folder);
+    if (!m_related.isEmpty())
+        std::ranges::stable_sort(m_sessions, std::greater(), &SessionInfo::updatedAt);
     emit changed();
 }
 

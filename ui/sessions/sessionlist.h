@@ -24,6 +24,8 @@ public:
 
     //! Asks for those of \a folder (absolute).
     void setFolder(const QString &folder);
+    //! Those of \a folders are listed with it: work trees of the same repository.
+    void setRelatedFolders(const QStringList &folders);
     //! With Scope::All, all() is filled and kept up to date, too.
     void setScope(Scope scope);
     Scope scope() const { return m_scope; }
@@ -59,6 +61,7 @@ private:
     struct Removal;
 
     void refreshFolder();
+    void gather();
     void refreshAll();
     void handleListed(const QString &folder,
                       const AgentCore::Result<QList<AgentCore::SessionInfo>> &result);
@@ -70,7 +73,9 @@ private:
     OpenSessions *m_open;
     QString m_folder;
     Scope m_scope = Scope::Folder;
-    QList<AgentCore::SessionInfo> m_sessions;
+    QStringList m_related;
+    QHash<QString, QList<AgentCore::SessionInfo>> m_byFolder;
+    QList<AgentCore::SessionInfo> m_sessions; //!< Of all of these.
     QList<AgentCore::SessionInfo> m_all;
     bool m_isAsking = false; //!< For those of all folders.
     bool m_asksAgain = false;

@@ -3,6 +3,7 @@
 #include "ui/sessions/sessionlistmodel.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/worktree/worktrees.h"
 
 #include <QFileInfo>
 #include <QLocale>
@@ -246,6 +247,8 @@ QString SessionListModel::spokenText(const Row &row, const QString &title) const
         : row.session.isPinned      ? tr("%1, pinned").arg(title)
         : row.session.isArchived    ? tr("%1, archived").arg(title)
                                     : title;
+    if (AgentCore::isInOwnWorktree(row.session.cwd))
+        text = tr("%1, in a work tree of its own").arg(text);
     if (m_checked)
         text = (m_checked->contains(row.session.id) ? tr("%1, chosen") : tr("%1, not chosen"))
                    .arg(text);
@@ -316,6 +319,8 @@ QVariant SessionListModel::sessionData(const Row &row, int role) const
         return m_by == SectionedBy::Folder && !row.section.startsWith("folder:"_L1)
             ? sanitizedForDisplay(QFileInfo(row.session.cwd).fileName())
             : QString();
+    case WorktreeRole:
+        return AgentCore::isInOwnWorktree(row.session.cwd);
     case CheckedRole:
         return m_checked ? QVariant(m_checked->contains(id)) : QVariant();
     default:

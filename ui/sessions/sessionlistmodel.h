@@ -31,6 +31,7 @@ public:
         CountRole, //!< int: sessions below a heading.
         GroupRole, //!< QString: the group of the person's own, also of its heading; empty: none.
         FolderRole, //!< QString: the name of its folder where no heading says it; else empty.
+        WorktreeRole, //!< bool: in a work tree of its own.
         CheckedRole, //!< bool; invalid while no sessions are being chosen.
     };
     enum class Group { Today, Yesterday, Older };

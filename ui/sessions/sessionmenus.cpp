@@ -71,6 +71,12 @@ void SessionMenus::fillSessionMenu(QMenu *menu, const QModelIndex &index)
     }
     if (can.files && isOne)
         menu->addAction(tr("Export…"), m_bar, [this, id] { emit m_bar->exportRequested(id); });
+    if (isOne && index.data(SessionListModel::WorktreeRole).toBool()) {
+        menu->addAction(Theme::icon(u"branch"_s), tr("Merge back…"), m_bar,
+                        [this, id] { emit m_bar->worktreeRequested(id, true); });
+        menu->addAction(tr("Throw the work tree away…"), m_bar,
+                        [this, id] { emit m_bar->worktreeRequested(id, false); });
+    }
     if (!m_selection->isActive())
         menu->addAction(tr("Choose several"), m_bar, [this, id] { m_selection->toggle(id); });
     menu->addAction(Theme::icon(u"delete"_s), tr("Delete"), m_bar,

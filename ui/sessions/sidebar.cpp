@@ -119,6 +119,12 @@ void SideBar::buildLayout()
     m_new->setObjectName("newSessionButton"_L1);
     m_new->setIconName(u"new"_s);
     m_new->setLeftAligned(true);
+    m_newWays = new Button(Button::Kind::Quiet);
+    m_newWays->setObjectName("newSessionWays"_L1);
+    m_newWays->setAccessibleName(tr("Other ways to begin a session"));
+    m_newWays->setToolTip(m_newWays->accessibleName());
+    m_newWays->setMenu(new QMenu(m_newWays));
+    m_newWays->hide();
     m_folder = new Button(Button::Kind::Quiet);
     m_folder->setObjectName("folderButton"_L1);
     m_folder->setIconName(u"folder"_s);
@@ -134,7 +140,11 @@ void SideBar::buildLayout()
     column->addWidget(m_list, 1);
     column->addWidget(m_results, 1);
     column->addWidget(m_chosen);
-    column->addWidget(m_new);
+    auto *beginning = new QHBoxLayout;
+    beginning->setSpacing(0);
+    beginning->addWidget(m_new, 1);
+    beginning->addWidget(m_newWays);
+    column->addLayout(beginning);
     column->addWidget(m_folder);
 }
 
@@ -157,6 +167,13 @@ void SideBar::showCurrent()
     m_empty->setText(!m_search->text().isEmpty() ? tr("No session has these words in its title")
                          : m_showsAll            ? tr("No sessions yet")
                                                  : tr("No sessions in this folder yet"));
+}
+
+void SideBar::setNewSessionActions(const QList<QAction *> &actions)
+{
+    m_newWays->menu()->clear();
+    m_newWays->menu()->addActions(actions);
+    m_newWays->setVisible(!actions.isEmpty());
 }
 
 void SideBar::setAbilities(Abilities abilities)

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QKeyEvent;
 class QLineEdit;
 class QListView;
@@ -36,6 +37,8 @@ public:
         bool allFolders = false; //!< The sessions of all folders can be listed.
     };
 
+    //! What is offered beside "New session", not owned; none at first.
+    void setNewSessionActions(const QList<QAction *> &actions);
     //! Offers what can be done; nothing at first.
     void setAbilities(Abilities abilities);
     Abilities abilities() const { return m_can; }
@@ -65,6 +68,8 @@ signals:
     void hitChosen(const AgentCore::SessionHit &hit);
     void newSessionRequested();
     void deleteRequested(const QStringList &ids);
+    //! Of the session \a id; \a merges: back, else it goes.
+    void worktreeRequested(const QString &id, bool merges);
     void forkRequested(const QString &id);
     void renameRequested(const QString &id, const QString &title);
     void pinRequested(const QString &id, bool pinned);
@@ -109,6 +114,7 @@ private:
     SelectionBar *m_chosen = nullptr;
     Button *m_scope = nullptr;
     Button *m_new = nullptr;
+    Button *m_newWays = nullptr; //!< Its other ways.
     Button *m_folder = nullptr;
     QString m_currentId;
     Abilities m_can;
