@@ -38,6 +38,7 @@
 #include "ui/presenters/reviewpresenter.h"
 #include "ui/presenters/sessionlifepresenter.h"
 #include "ui/presenters/sessionpresenter.h"
+#include "ui/presenters/worktreepresenter.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/questions/questionrows.h"
 #include "ui/search/searchpane.h"
@@ -136,6 +137,8 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
             [settings] { settings->openTopic(u"agents"_s); });
     connect(m_agents, &AgentPresenter::trafficRequested, settings, &WindowSettings::showTraffic);
     m_actions->addToMenu(m_review->action());
+    new WorktreePresenter(
+        {m_actions, m_controller, m_pane, m_sideBar, m_review->action(), this, {}, {}}, this);
     m_sideBar->results()->setAgent(services.agent);
     m_pane->composer()->setPreferences(m_preferences);
     new ComposerActions(m_registry, m_pane->composer(), this);
