@@ -8,6 +8,7 @@
 #include "ui/composer/composerdraft.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/presenters/commitpresenter.h"
 #include "ui/questions/questionrows.h"
 #include "ui/review/commentbox.h"
 #include "ui/review/reviewpane.h"
@@ -52,6 +53,7 @@ ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
     connect(m_review, &ReviewPane::closeRequested, this, [this] { setWanted(false); });
     connect(m_review, &ReviewPane::openRequested, this, &ReviewPresenter::openRequested);
     connect(m_review, &ReviewPane::commentsReady, this, &ReviewPresenter::sendComments);
+    new CommitPresenter(m_review, m.pane, m.window, this);
     connect(m_review, &ReviewPane::restoreRequested, this, &ReviewPresenter::restore);
     const ConversationView *view = m.pane->view();
     connect(view, &ConversationView::reviewRequested, this,

@@ -71,6 +71,7 @@ void ReviewPane::buildMenu()
         connect(action, &QAction::triggered, this, slot);
         return action;
     };
+    add(tr("Commit what is kept…"), &ReviewPane::commitRequested)->setObjectName("commitKept"_L1);
     add(tr("Copy all changes as a patch"), &ReviewPane::copyPatch);
     add(tr("Open the file in the editor"), &ReviewPane::openCurrent);
     add(tr("Look again"), [this] { m_model->reload(); });

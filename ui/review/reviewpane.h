@@ -58,6 +58,8 @@ signals:
     //! All comments as one message; clear() of comments() when it was taken.
     void commentsReady(const QString &message);
     void openRequested(const QString &path, int line);
+    //! Of what is kept.
+    void commitRequested();
     //! To the state that the checkpoint recorded.
     void restoreRequested(const QString &checkpointId, Ui::ReviewRestore what);
 
