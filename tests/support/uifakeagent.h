@@ -65,6 +65,12 @@ public:
         return QtFuture::makeReadyValueFuture(reverted);
     }
 
+    QFuture<AgentCore::Result<QString>> draftCommitMessage(const QString &patch) override
+    {
+        draftedOf += patch;
+        return QtFuture::makeReadyValueFuture(draft);
+    }
+
     void setTranscript(const std::vector<AgentCore::SessionUpdate> &updates)
     {
         m_transcript = updates;
@@ -91,6 +97,8 @@ public:
     AgentCore::Result<AgentCore::RestoreOutcome> reverted; //!< Of revert() and restore().
     QList<AgentCore::ReviewRange> ranges; //!< That were asked for.
     QList<AgentCore::Reversal> reversals;
+    AgentCore::Result<QString> draft; //!< Of draftCommitMessage().
+    QStringList draftedOf; //!< The patches.
     QStringList restores; //!< Checkpoints.
     QStringList compactions; //!< The words what to keep.
     int cancelCount = 0;
