@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/sessionopening.h"
 
+#include <algorithm>
+#include <array>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -45,6 +48,26 @@ static bool asksToSignIn(const Error &error, const Peer *peer)
 static bool isBusy(const Peer *peer)
 {
     return peer && peer->foreignError().data["reason"_L1] == "busy"_L1;
+}
+
+//! \brief Whether \a error, of taking a session up, is the agent's word that it has no such session.
+//!
+//! The protocol has no code for that: agents say so as invalid parameters, as a resource that is
+//! not there, or by any code and in words.
+static bool isForgotten(const Error &error, const Peer *peer)
+{
+    if (!peer || peer->foreignError().code == 0) // nobody answered: it may well know it
+        return false;
+    const bool byCode = error.code == ErrorCode::InvalidInput || error.code == ErrorCode::NotFound
+        || error.code == ErrorCode::MethodNotFound; // it offered what it has not
+    const auto says = [&error](QLatin1StringView words) {
+        return error.message.contains(words, Qt::CaseInsensitive);
+    };
+    return byCode
+        || std::ranges::any_of(std::to_array({"not found"_L1, "no such"_L1, "does not exist"_L1,
+                                              "unknown session"_L1, "no session"_L1,
+                                              "no conversation"_L1, "invalid session"_L1}),
+                               says);
 }
 
 static Result<OpenedSession> openedFrom(const QJsonValue &answer, OpeningWay way,
@@ -109,13 +132,6 @@ void openAt(AgentLink *link, OpeningWay way, const OpenSessionParams &params, QO
     });
 }
 
-//! Not when nobody answered, or somebody else has it.
-static bool hasForgotten(const AgentLink *link, const Error &error)
-{
-    return error.code != ErrorCode::AuthRequired && error.code != ErrorCode::Busy
-        && error.code != ErrorCode::Timeout && link->state() == AgentLink::State::Ready;
-}
-
 void openAgain(AgentLink *link, const OpenSessionParams &params, Recall recall, QObject *context,
                std::function<void(const Result<OpenedSession> &opened, bool isNew)> done)
 {
@@ -126,10 +142,10 @@ void openAgain(AgentLink *link, const OpenSessionParams &params, Recall recall, 
     const auto openKnown = [link, params, context, done, openNew](OpeningWay way) {
         openAt(link, way, params, context,
                [link, done, openNew](const Result<OpenedSession> &opened) {
-                   if (opened || !hasForgotten(link, opened.error()))
-                       done(opened, false);
-                   else
+                   if (!opened && isForgotten(opened.error(), link->peer()))
                        openNew();
+                   else
+                       done(opened, false);
                });
     };
     link->whenReady(params.cwd, context, [=](const Result<void> &ready) {

@@ -26,9 +26,10 @@ enum class Recall {
 };
 
 //! \brief Takes up a session that the agent had before it was started again: by resuming or loading
-//! it, else, where it has forgotten it, by a new one.
+//! it, else, where it offers neither or answers that it has no such session, by a new one.
 //!
-//! As openAt(); \a isNew: the agent does not know what was said. Busy: somebody else has it open.
+//! As openAt(); \a isNew: the agent does not know what was said. After any other error, as Busy
+//! (somebody else has it open), a Timeout or the end of the connection, the session may be asked for again by its id.
 AGENTCORE_EXPORT void
 openAgain(AgentLink *link, const OpenSessionParams &params, Recall recall, QObject *context,
           std::function<void(const AgentCore::Result<OpenedSession> &opened, bool isNew)> done);

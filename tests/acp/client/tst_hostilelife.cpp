@@ -28,6 +28,10 @@ private slots:
     void looksForAFileThatIsNotThere();
     void closedWhileAFileIsAsked();
     void openedTwiceAtOnce();
+    void forgetsTheSession_data();
+    void forgetsTheSession();
+    void failsToTakeItUp_data();
+    void failsToTakeItUp();
     void countsItsSessionsAnew();
     void givesTheIdOfAnotherSessionAgain();
     void promptedAgainWhileItOpens();
@@ -216,6 +220,85 @@ void TestHostileLife::openedTwiceAtOnce()
     QTRY_COMPARE(bench.other.count(u"session/load"_s), 2);
     bench.other.answer(bench.other.messages.last()["id"_L1], QJsonObject());
     QTRY_VERIFY(again.isFinished() && again.result());
+}
+
+//! A session that is to be taken up in another process of its agent, which can load.
+static void loseConnection(ClientBench &bench)
+{
+    bench.other.offer["agentCapabilities"_L1] = QJsonObject{{"loadSession"_L1, true}};
+    QVERIFY(bench.open());
+    bench.other.hangUp();
+    QTRY_VERIFY(bench.agent->state() != Acp::RemoteAgent::State::Ready);
+}
+
+void TestHostileLife::forgetsTheSession_data()
+{
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QString>("message");
+
+    QTest::newRow("invalid params") << -32602 << u"bad"_s;
+    QTest::newRow("resource not found") << -32002 << u"bad"_s;
+    QTest::newRow("offered what it has not") << -32601 << u"bad"_s;
+    QTest::newRow("in words") << -32603 << u"Session Not Found: s1"_s;
+    QTest::newRow("in others") << -32000 << u"No conversation with session ID s1"_s;
+}
+
+void TestHostileLife::forgetsTheSession()
+{
+    QFETCH(int, code);
+    QFETCH(QString, message);
+    ClientBench bench;
+    loseConnection(bench);
+    bench.other.opened["sessionId"_L1] = u"s9"_s;
+    QVERIFY(bench.session->prompt({ContentBlock::fromText(u"go"_s)}));
+    bench.other.refuse(bench.other.request(u"session/load"_s)["id"_L1], code, message);
+    const QJsonObject request = bench.other.request(u"session/prompt"_s);
+    QCOMPARE(request["params"_L1]["sessionId"_L1].toString(), u"s9"_s);
+    QCOMPARE(bench.noticesWith(u"does not know what was said"_s), 1);
+    bench.endTurn(request);
+    QVERIFY(bench.ends());
+}
+
+void TestHostileLife::failsToTakeItUp_data()
+{
+    QTest::addColumn<QString>("way");
+
+    QTest::newRow("does not answer") << u"timeout"_s;
+    QTest::newRow("dies") << u"death"_s;
+    QTest::newRow("has a fault") << u"error"_s;
+}
+
+//! That it knows the session no more, nobody said: the next prompt asks for it again.
+void TestHostileLife::failsToTakeItUp()
+{
+    QFETCH(QString, way);
+    Acp::AgentSpec spec;
+    if (way == u"timeout"_s)
+        spec.request = std::chrono::milliseconds(200);
+    ClientBench bench(spec);
+    loseConnection(bench);
+    QVERIFY(bench.session->prompt({ContentBlock::fromText(u"first"_s)}));
+    const QJsonObject load = bench.other.request(u"session/load"_s);
+    if (way == u"death"_s)
+        bench.other.hangUp();
+    else if (way == u"error"_s)
+        bench.other.refuse(load["id"_L1], -32603, u"out of cheese"_s);
+    QVERIFY(bench.ends());
+    QVERIFY(bench.results.first().error);
+    QCOMPARE(bench.noticesWith(bench.results.first().error->message), 1);
+    QCOMPARE(bench.other.count(u"session/new"_s), 1); // the first one
+
+    bench.results.clear();
+    QVERIFY(bench.session->prompt({ContentBlock::fromText(u"second"_s)}));
+    QTRY_COMPARE(bench.other.count(u"session/load"_s), 2);
+    const QJsonObject again = bench.other.request(u"session/load"_s);
+    QCOMPARE(again["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+    bench.other.answer(again["id"_L1], QJsonObject());
+    const QJsonObject request = bench.other.request(u"session/prompt"_s);
+    QCOMPARE(request["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+    QCOMPARE(bench.noticesWith(u"does not know what was said"_s), 0);
+    bench.endTurn(request);
+    QVERIFY(bench.ends());
 }
 
 void TestHostileLife::countsItsSessionsAnew()
