@@ -29,7 +29,8 @@ enum class Recall {
 //! it, else, where it offers neither or answers that it has no such session, by a new one.
 //!
 //! As openAt(); \a isNew: the agent does not know what was said. After any other error, as Busy
-//! (somebody else has it open), a Timeout or the end of the connection, the session may be asked for again by its id.
+//! (somebody else has it open), a Timeout or the end of the connection, the session may be asked
+//! for again by its id.
 AGENTCORE_EXPORT void
 openAgain(AgentLink *link, const OpenSessionParams &params, Recall recall, QObject *context,
           std::function<void(const AgentCore::Result<OpenedSession> &opened, bool isNew)> done);

@@ -18,11 +18,7 @@ AgentFleet::AgentFleet(QString configDir, MakerOf makerOf, QObject *parent)
     : QObject(parent)
     , m_configDir(std::move(configDir))
     , m_makerOf(makerOf ? std::move(makerOf) : MakerOf(wayTo))
-{
-    m_idle.setSingleShot(true);
-    m_idle.setInterval(kIdle);
-    connect(&m_idle, &QTimer::timeout, this, &AgentFleet::endIdle);
-}
+{ }
 
 AgentFleet::~AgentFleet() = default;
 
@@ -93,6 +89,7 @@ RemoteAgent *AgentFleet::make(const Key &key, const AgentSpec &spec, AgentLink::
     auto agent = std::make_unique<RemoteAgent>(spec, watched(key, std::move(maker), lines));
     agent->setRecordMaker(
         [name = spec.name](const QString &folder) { return RemoteRecord::create(folder, name); });
+    watchIdle(agent.get());
     connect(agent.get(), &RemoteAgent::stateChanged, this, &AgentFleet::changed);
     connect(agent.get(), &Agent::sessionsChanged, this, &AgentFleet::sessionsChanged);
     RemoteAgent *made = agent.get();
@@ -162,17 +159,30 @@ bool AgentFleet::close(Session *session)
     if (!agent)
         return false;
     agent->closeSession(session);
-    if (!agent->hasSessions())
-        m_idle.start();
     return true;
 }
 
-void AgentFleet::endIdle()
+//! It runs, and nobody has a session with it.
+static bool isIdle(const RemoteAgent *agent)
 {
-    for (const auto &[key, member] : m_members) {
-        if (!member.agent->hasSessions() && member.agent->state() == RemoteAgent::State::Ready)
-            member.agent->link().stop();
-    }
+    return !agent->hasSessions() && agent->state() == RemoteAgent::State::Ready;
+}
+
+//! From when it is ready, or its last session closes: one that was never opened counts, too.
+void AgentFleet::watchIdle(RemoteAgent *agent)
+{
+    auto *idle = new QTimer(agent);
+    idle->setSingleShot(true);
+    connect(agent, &RemoteAgent::stateChanged, idle, [this, agent, idle] {
+        if (isIdle(agent))
+            idle->start(m_idle);
+        else
+            idle->stop();
+    });
+    connect(idle, &QTimer::timeout, agent, [agent] {
+        if (isIdle(agent))
+            agent->link().stop();
+    });
 }
 
 } // namespace Acp

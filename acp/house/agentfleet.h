@@ -26,6 +26,9 @@ public:
     explicit AgentFleet(QString configDir, MakerOf makerOf = {}, QObject *parent = nullptr);
     ~AgentFleet() override;
 
+    //! How long one runs without a session, from its next change on.
+    void setIdle(std::chrono::milliseconds idle) { m_idle = idle; }
+
     QString configDir() const { return m_configDir; }
     AgentLink::Maker makerOf(const AgentSpec &spec) const { return m_makerOf(spec); }
     //! What there is in \a folder now.
@@ -65,12 +68,12 @@ private:
     AgentLink::Maker watched(const Key &key, AgentLink::Maker inner,
                              const std::shared_ptr<LineBuffer> &lines);
     void retire(std::unique_ptr<RemoteAgent> agent);
-    void endIdle();
+    void watchIdle(RemoteAgent *agent);
 
     QString m_configDir;
     MakerOf m_makerOf;
     std::map<Key, Member> m_members;
-    QTimer m_idle;
+    std::chrono::milliseconds m_idle = kIdle;
 };
 
 } // namespace Acp

@@ -33,6 +33,8 @@ private slots:
     void opensOnceForTwo();
     void capabilitiesOfASession();
     void tellsStates();
+    void endsWithoutASession();
+    void staysWithASession();
     void changedEntryCountsForNewSessions();
     void changedEntryWhileItStarts();
     void recordingHasNoSecrets();
@@ -433,6 +435,42 @@ void TestAgentHouse::tellsStates()
     QVERIFY(bench.house->directory()->lines(u"other"_s, bench.folder).size() >= 4);
     bench.house->directory()->stop(u"other"_s, bench.folder);
     QTRY_COMPARE(int(entryOf(bench).state), int(State::Stopped));
+}
+
+//! One that was started because somebody typed, and got no session.
+void TestAgentHouse::endsWithoutASession()
+{
+    HouseBench bench;
+    Acp::AgentFleet fleet(bench.config.path(),
+                          [&bench](const Acp::AgentSpec &) { return bench.other.maker(); });
+    fleet.setIdle(std::chrono::milliseconds(1));
+    const auto agent = fleet.agent(u"other"_s, bench.folder);
+    QVERIFY(agent);
+    using State = Acp::RemoteAgent::State;
+    QList<State> states;
+    connect(*agent, &Acp::RemoteAgent::stateChanged, this,
+            [&states, agent = *agent] { states += agent->state(); });
+    (*agent)->link().whenReady(bench.folder, this, [](const Result<void> &) { });
+    QTRY_VERIFY(states.contains(State::Ready));
+    QTRY_COMPARE(int((*agent)->state()), int(State::Stopped));
+}
+
+void TestAgentHouse::staysWithASession()
+{
+    HouseBench bench;
+    Acp::AgentFleet fleet(bench.config.path(),
+                          [&bench](const Acp::AgentSpec &) { return bench.other.maker(); });
+    const auto agent = fleet.agent(u"other"_s, bench.folder);
+    QVERIFY(agent);
+    Session *session = bench.waited((*agent)->createSession(bench.spec()));
+    QVERIFY(session);
+    fleet.setIdle(std::chrono::milliseconds(1));
+    emit(*agent)->stateChanged();
+    const auto timers = (*agent)->findChildren<QTimer *>();
+    QVERIFY(std::ranges::none_of(timers, &QTimer::isActive));
+    QVERIFY(fleet.close(session)); // the last one
+    using State = Acp::RemoteAgent::State;
+    QTRY_COMPARE(int((*agent)->state()), int(State::Stopped));
 }
 
 void TestAgentHouse::changedEntryCountsForNewSessions()
