@@ -368,6 +368,7 @@ RemoteSession *RemoteAgent::make(RemoteSessionSetup setup, const SessionSpec &sp
     connect(session, &RemoteSession::questionsVoid, &m_questions,
             [this, session] { m_questions.close(session); });
     connect(session, &RemoteSession::terminalStopWanted, &m_terminals, &ServedTerminals::stop);
+    connect(session, &RemoteSession::turnBegan, this, &RemoteAgent::stateChanged);
     connect(session, &Session::turnFinished, this, &RemoteAgent::stateChanged);
     m_sessions += session;
     for (const QString &what : std::as_const(m_told)) // before there was anybody to tell

@@ -106,6 +106,7 @@ Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
     if (m_setup.title.isEmpty()) // until the agent has a better one
         setTitle(titleFromText(content.first().text));
     m_checkpoints.beginTurn(content.first().text);
+    emit turnBegan();
     return {};
 }
 

@@ -96,6 +96,8 @@ public:
     void voidQuestions() { emit questionsVoid(); }
 
 signals:
+    //! isRunning() is true from now on.
+    void turnBegan();
     //! Nobody waits for answers to its questions any more.
     void questionsVoid();
     void terminalStopWanted(const QString &terminalId);

@@ -64,8 +64,12 @@ void TestRemoteSession::talks()
     ClientBench bench;
     QVERIFY(bench.open());
     QCOMPARE(bench.session->id(), u"other:s1"_s);
+    QList<int> states;
+    connect(bench.agent.get(), &Acp::RemoteAgent::stateChanged, this,
+            [&] { states += int(bench.agent->state()); });
     const QJsonObject request = bench.prompt(u"hello"_s);
     QVERIFY(bench.session->isRunning());
+    QCOMPARE(states, QList{int(Acp::RemoteAgent::State::Busy)});
     QCOMPARE(int(bench.agent->state()), int(Acp::RemoteAgent::State::Busy));
     QCOMPARE(request["params"_L1]["prompt"_L1][0]["text"_L1].toString(), u"hello"_s);
     QVERIFY(!bench.session->prompt({ContentBlock::fromText(u"again"_s)}));
