@@ -188,6 +188,8 @@ int runAgents(int argc, char **argv, const AgentOptions &options)
         return addAgent(options);
     case Remove:
         return removeAgent(options);
+    case Registry:
+        return publicAgents(argc, argv, options);
     case Check:
         return checkAgent(argc, argv, options);
     case Run:

@@ -15,6 +15,8 @@ AgentCore::Result<Acp::AgentSpec> agentOf(const QString &name);
 //! Says \a error; the exit code of it, by the table of failures where it is about the registry.
 int failAgent(const AgentCore::Error &error);
 
+//! `agentao acp registry`: the public list, and one of it added.
+int publicAgents(int argc, char **argv, const AgentOptions &options);
 int checkAgent(int argc, char **argv, const AgentOptions &options);
 int runAgent(int argc, char **argv, const AgentOptions &options);
 int signInAgent(int argc, char **argv, const AgentOptions &options);

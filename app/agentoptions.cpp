@@ -27,6 +27,7 @@ constexpr std::array kAgentVerbs{
     AgentVerb{"list"_L1, AgentOptions::Verb::List, false, 0, 0},
     AgentVerb{"add"_L1, AgentOptions::Verb::Add, true, 1, -1},
     AgentVerb{"remove"_L1, AgentOptions::Verb::Remove, true, 0, 0},
+    AgentVerb{"registry"_L1, AgentOptions::Verb::Registry, false, 0, 2},
     AgentVerb{"check"_L1, AgentOptions::Verb::Check, true, 0, 0},
     AgentVerb{"run"_L1, AgentOptions::Verb::Run, true, 0, 0},
     AgentVerb{"login"_L1, AgentOptions::Verb::Login, true, 0, 1},
@@ -57,6 +58,11 @@ static Result<void> readWords(const GivenOptions &given, const AgentVerb &verb,
         return wrongUse(u"agentao acp add needs a COMMAND behind the name"_s);
     if (verb.most >= 0 && options.words.size() > verb.most)
         return wrongUse(u"unexpected argument %1"_s.arg(options.words.at(verb.most)));
+    if (options.verb == AgentOptions::Verb::Registry && !options.words.isEmpty()) {
+        if (options.words.first() != "add"_L1 || options.words.size() != 2)
+            return wrongUse(u"agentao acp registry lists them; agentao acp registry add NAME"_s);
+        options.name = options.words.last();
+    }
     return {};
 }
 
@@ -97,6 +103,9 @@ Result<AgentOptions> AgentOptions::from(const GivenOptions &given)
     options.url = given.value("--url"_L1);
     options.tokenFile = given.value("--token-file"_L1);
     options.certificate = given.value("--certificate"_L1);
+    if (options.verb == AgentOptions::Verb::Registry)
+        options.url = given.value("--from"_L1);
+    options.isSure = given.has("--yes"_L1);
     options.replaces = given.has("--force"_L1);
     options.sandbox = given.has("--sandbox"_L1);
     options.elsewhere = given.has("--elsewhere"_L1);

@@ -15,17 +15,18 @@ struct GivenOptions;
 //! What `agentao acp` does.
 struct AgentOptions
 {
-    enum class Verb { List, Add, Remove, Check, Run, Login };
+    enum class Verb { List, Add, Remove, Registry, Check, Run, Login };
     //! Which acp.json; Any: the user's for what is new, else where the agent stands.
     enum class Scope { Any, User, Project };
 
     Verb verb = Verb::List;
-    QString name; //!< Of one agent; not for list.
+    QString name; //!< Of one agent; not for list. Registry: to be added; empty: all are listed.
     QStringList words; //!< Add: its command line. Login: the way to sign in.
     QStringList variables; //!< Add: NAME=VALUE each.
     QString description; //!< Add.
     QString dialect; //!< Add.
-    QString url; //!< Add; empty: it is a program. The next two go with it.
+    //! Add; empty: it is a program. The next two go with it. Registry: another one than the public.
+    QString url;
     QString tokenFile;
     QString certificate;
     QString cwd; //!< Add: where it runs. Run: where it works.
@@ -33,7 +34,8 @@ struct AgentOptions
     bool replaces = false; //!< Add.
     bool sandbox = false; //!< Add.
     bool elsewhere = false; //!< Add.
-    bool json = false; //!< List, check.
+    bool json = false; //!< List, registry, check.
+    bool isSure = false; //!< Registry: what is added is fetched.
     std::optional<QString> prompt; //!< Run, check.
     QString format; //!< Run: "text", "json", "stream-json"; empty: text.
     QString resumeId; //!< Run: empty: a new session.

@@ -259,6 +259,13 @@ static constexpr std::array kAgentAddOptions{
 static constexpr std::array kAgentAddGroups{OptionGroup{{}, kAgentAddOptions}};
 static constexpr std::array kAgentRemoveOptions{kAgentScope};
 static constexpr std::array kAgentRemoveGroups{OptionGroup{{}, kAgentRemoveOptions}};
+static constexpr std::array kAgentRegistryOptions{
+    OptionInfo{"--from"_L1, "URL"_L1, "another list than the public one, of the same form"_L1},
+    OptionInfo{"--yes"_L1, {}, "with add: fetch and add it; without, only what it is is said"_L1},
+    kForce,
+    kJson[0],
+};
+static constexpr std::array kAgentRegistryGroups{OptionGroup{{}, kAgentRegistryOptions}};
 static constexpr std::array kAgentCheckOptions{
     kJson[0],
     OptionInfo{"--print"_L1, "TEXT"_L1, "also a turn with TEXT, which may cost something"_L1,
@@ -412,6 +419,9 @@ static constexpr std::array kCommands{
                 "Values may have ${VARIABLE} or ${VARIABLE:-default}, replaced when the agent is "
                 "started. It gets no keys of model providers but those that stand there."_L1},
     CommandInfo{"acp remove"_L1, "NAME"_L1, "forget it"_L1, kAgentRemoveGroups},
+    CommandInfo{"acp registry"_L1, "[add NAME]"_L1,
+                "the public list of agents, which is fetched for it; one of it is added"_L1,
+                kAgentRegistryGroups},
     CommandInfo{"acp check"_L1, "NAME"_L1,
                 "start it: what it offers, and does each line keep to the protocol"_L1,
                 kAgentCheckGroups},
