@@ -176,6 +176,14 @@
         <source>The agent of this program, with the model of your choice</source>
         <translation>Der Agent dieses Programms, mit dem Modell Ihrer Wahl</translation>
     </message>
+    <message>
+        <source>Folder there…</source>
+        <translation>Ordner dort…</translation>
+    </message>
+    <message>
+        <source>Folder there: %1</source>
+        <translation>Ordner dort: %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPresenter</name>
@@ -884,6 +892,79 @@
     <message>
         <source>Send comments (%1)</source>
         <translation>Kommentare senden (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommitDialog</name>
+    <message>
+        <source>Commit what is kept</source>
+        <translation>Das Behaltene einchecken</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>Einchecken</translation>
+    </message>
+    <message>
+        <source>Draft the message anew</source>
+        <translation>Die Nachricht neu entwerfen</translation>
+    </message>
+    <message>
+        <source>Hooks of the repository (pre-commit, commit-msg) do not run, and nothing is signed. What you staged stays staged.</source>
+        <translation>Hooks des Repositorys (pre-commit, commit-msg) laufen nicht, und nichts wird signiert. Was Sie vorgemerkt haben, bleibt vorgemerkt.</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>New branch</source>
+        <translation>Neuer Branch</translation>
+    </message>
+    <message>
+        <source>none: where the repository is now</source>
+        <translation>keiner: wo das Repository jetzt ist</translation>
+    </message>
+    <message>
+        <source>none: on %1</source>
+        <translation>keiner: auf %1</translation>
+    </message>
+    <message>
+        <source>Files of the commit</source>
+        <translation>Dateien des Commits</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The agent drafts a message…</source>
+        <translation>Der Agent entwirft eine Nachricht …</translation>
+    </message>
+    <message>
+        <source>Your own message stays.</source>
+        <translation>Ihre eigene Nachricht bleibt.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommitPresenter</name>
+    <message>
+        <source>Keep the files first that the commit is to have.</source>
+        <translation>Behalten Sie zuerst die Dateien, die der Commit haben soll.</translation>
+    </message>
+    <message>
+        <source>The folder is in no git repository.</source>
+        <translation>Der Ordner liegt in keinem git-Repository.</translation>
+    </message>
+    <message>
+        <source>No draft: %1</source>
+        <translation>Kein Entwurf: %1</translation>
+    </message>
+    <message>
+        <source>Committed as %1 on %2.</source>
+        <translation>Als %1 auf %2 eingecheckt.</translation>
     </message>
 </context>
 <context>
@@ -3860,6 +3941,37 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::NewWorktreeDialog</name>
+    <message>
+        <source>New session in a work tree of its own</source>
+        <translation>Neue Sitzung in einem eigenen Arbeitsbaum</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>It begins with the last commit of %1, on a new branch; what is not committed is not in it. Your files stay as they are until you merge it back. Neither hooks nor filters of the repository run.</source>
+        <translation>Er beginnt mit dem letzten Commit von %1, auf einem neuen Branch; was nicht eingecheckt ist, ist nicht darin. Ihre Dateien bleiben, wie sie sind, bis Sie ihn zurückführen. Weder Hooks noch Filter des Repositorys laufen.</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Branch</translation>
+    </message>
+    <message>
+        <source>named by itself: agentao/…</source>
+        <translation>benennt sich selbst: agentao/…</translation>
+    </message>
+    <message>
+        <source>Commands that set each new work tree up, one a line</source>
+        <translation>Befehle, die jeden neuen Arbeitsbaum einrichten, einer je Zeile</translation>
+    </message>
+    <message>
+        <source>They run in the sandbox, as commands that you allowed, and can be seen in the session.</source>
+        <translation>Sie laufen in der Sandbox, wie Befehle, die Sie erlaubt haben, und sind in der Sitzung zu sehen.</translation>
+    </message>
+</context>
+<context>
     <name>Ui::NoServersPage</name>
     <message>
         <source>Copy</source>
@@ -4132,6 +4244,41 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>This picture cannot be shown: it is broken or too large.</source>
         <translation>Dieses Bild kann nicht gezeigt werden: Es ist beschädigt oder zu groß.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PlacePicker</name>
+    <message>
+        <source>Folders there</source>
+        <translation>Ordner dort</translation>
+    </message>
+    <message>
+        <source>Folder or path</source>
+        <translation>Ordner oder Pfad</translation>
+    </message>
+    <message>
+        <source>There are more folders: type the path</source>
+        <translation>Es gibt mehr Ordner: Pfad eingeben</translation>
+    </message>
+    <message>
+        <source>On the machine of %1</source>
+        <translation>Auf dem Rechner von %1</translation>
+    </message>
+    <message>
+        <source>Look into %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Begin in %1</source>
+        <translation>In %1 beginnen</translation>
+    </message>
+    <message>
+        <source>Begin here</source>
+        <translation>Hier beginnen</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
     </message>
 </context>
 <context>
@@ -4875,6 +5022,62 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::RegistryPane</name>
+    <message>
+        <source>Words of its name</source>
+        <translation>Wörter seines Namens</translation>
+    </message>
+    <message>
+        <source>Ask the registry</source>
+        <translation>Verzeichnis fragen</translation>
+    </message>
+    <message>
+        <source>One request to %1, only when the button is pressed: the words above, nothing about you. Anybody can have a server listed there; nobody has looked at it for you.</source>
+        <translation>Eine Anfrage an %1, nur wenn der Knopf gedrückt wird: die Wörter oben, nichts über dich. Jeder kann dort einen Server eintragen lassen; niemand hat ihn für dich geprüft.</translation>
+    </message>
+    <message>
+        <source>Servers of the registry</source>
+        <translation>Server des Verzeichnisses</translation>
+    </message>
+    <message>
+        <source>Fill in the form with it…</source>
+        <translation>Formular damit ausfüllen…</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>Wird gefragt…</translation>
+    </message>
+    <message>
+        <source>No server has these words in its name.</source>
+        <translation>Kein Server hat diese Wörter im Namen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n servers</source>
+        <translation>
+            <numerusform>%n Server</numerusform>
+            <numerusform>%n Server</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its maker says not to use it any more.</source>
+        <translation>Der Hersteller rät, ihn nicht mehr zu benutzen.</translation>
+    </message>
+    <message>
+        <source>Still to be filled in:
+%1</source>
+        <translation>Noch auszufüllen:
+%1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::ReviewBar</name>
     <message>
         <source>Which changes</source>
@@ -5043,6 +5246,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>The agent is at work: changes can be rejected after the turn</source>
         <translation>Der Agent arbeitet: Änderungen können nach dem Zug verworfen werden</translation>
+    </message>
+    <message>
+        <source>Commit what is kept…</source>
+        <translation>Das Behaltene einchecken …</translation>
     </message>
 </context>
 <context>
@@ -6047,6 +6254,109 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::ServerForm</name>
+    <message>
+        <source>For you, in all folders</source>
+        <translation>Für dich, in allen Ordnern</translation>
+    </message>
+    <message>
+        <source>For this folder, and all who use it</source>
+        <translation>Für diesen Ordner und alle, die ihn benutzen</translation>
+    </message>
+    <message>
+        <source>%1. It counts once the folder is trusted, and others may get it with the folder: leave keys out, ${NAME} stands for a variable of the environment.</source>
+        <translation>%1. Sie gilt, sobald dem Ordner vertraut wird, und andere können sie mit dem Ordner bekommen: Schlüssel gehören nicht hinein, ${NAME} steht für eine Umgebungsvariable.</translation>
+    </message>
+    <message>
+        <source>Fill in a form</source>
+        <translation>Formular ausfüllen</translation>
+    </message>
+    <message>
+        <source>Paste JSON</source>
+        <translation>JSON einfügen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>As JSON</source>
+        <translation>Als JSON</translation>
+    </message>
+    <message>
+        <source>What a manual prints for Claude Desktop, Claude Code, Visual Studio Code, Cursor, Windsurf, Gemini CLI, Zed or opencode is understood.</source>
+        <translation>Was eine Anleitung für Claude Desktop, Claude Code, Visual Studio Code, Cursor, Windsurf, Gemini CLI, Zed oder opencode abdruckt, wird verstanden.</translation>
+    </message>
+    <message>
+        <source>Each line needs a name, &quot;%1&quot; and a value.</source>
+        <translation>Jede Zeile braucht einen Namen, „%1“ und einen Wert.</translation>
+    </message>
+    <message>
+        <source>The command is missing.</source>
+        <translation>Der Befehl fehlt.</translation>
+    </message>
+    <message>
+        <source>The name is missing.</source>
+        <translation>Der Name fehlt.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>Headers</source>
+        <translation>Kopfzeilen</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>That of the session</source>
+        <translation>Der der Sitzung</translation>
+    </message>
+    <message>
+        <source>What it says of its tools counts</source>
+        <translation>Was er über seine Werkzeuge sagt, zählt</translation>
+    </message>
+    <message>
+        <source>Tools that it calls read-only then need no question.</source>
+        <translation>Werkzeuge, die er nur lesend nennt, fragen dann nicht.</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Counts for</source>
+        <translation>Gilt für</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>Ui::ServerHeader</name>
     <message>
         <source>Cancel</source>
@@ -6115,6 +6425,116 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Start</source>
         <translation>Starten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerSettings</name>
+    <message>
+        <source>MCP servers</source>
+        <translation>MCP-Server</translation>
+    </message>
+    <message>
+        <source>Add a server…</source>
+        <translation>Server hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Paste JSON…</source>
+        <translation>JSON einfügen…</translation>
+    </message>
+    <message>
+        <source>Take over from other programs</source>
+        <translation>Von anderen Programmen übernehmen</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, Claude Code, Visual Studio Code, Cursor, Windsurf, Gemini CLI, Zed and opencode</source>
+        <translation>Claude Desktop, Claude Code, Visual Studio Code, Cursor, Windsurf, Gemini CLI, Zed und opencode</translation>
+    </message>
+    <message>
+        <source>From the registry…</source>
+        <translation>Aus dem Verzeichnis…</translation>
+    </message>
+    <message>
+        <source>Trusted folders…</source>
+        <translation>Vertraute Ordner…</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Starts it, asks what it has, and ends it</source>
+        <translation>Startet ihn, fragt, was er hat, und beendet ihn</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Starting it and asking what it has…</source>
+        <translation>Wird gestartet und gefragt, was er hat…</translation>
+    </message>
+    <message>
+        <source>The servers of this folder start once you trust it.</source>
+        <translation>Die Server dieses Ordners starten, sobald du ihm vertraust.</translation>
+    </message>
+    <message>
+        <source>The editor brought it along for this session; it is in no file.</source>
+        <translation>Der Editor hat ihn für diese Sitzung mitgebracht; er steht in keiner Datei.</translation>
+    </message>
+    <message>
+        <source>For this folder, once it is trusted: %1. New sessions read it.</source>
+        <translation>Für diesen Ordner, sobald ihm vertraut wird: %1. Neue Sitzungen lesen sie.</translation>
+    </message>
+    <message>
+        <source>For you, in all folders: %1. New sessions read it.</source>
+        <translation>Für dich, in allen Ordnern: %1. Neue Sitzungen lesen sie.</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>%1 is deleted.</source>
+        <translation>%1 ist gelöscht.</translation>
+    </message>
+    <message>
+        <source>No other program has a server that is not here already.</source>
+        <translation>Kein anderes Programm hat einen Server, der nicht schon hier ist.</translation>
+    </message>
+    <message>
+        <source>Taken over: %1</source>
+        <translation>Übernommen: %1</translation>
+    </message>
+    <message>
+        <source>Not taken over: %1</source>
+        <translation>Nicht übernommen: %1</translation>
+    </message>
+    <message>
+        <source>No program opens this file: %1</source>
+        <translation>Kein Programm öffnet diese Datei: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 answered in %2 s: %n tools.</source>
+        <translation>
+            <numerusform>%1 hat nach %2 s geantwortet: %n Werkzeug.</numerusform>
+            <numerusform>%1 hat nach %2 s geantwortet: %n Werkzeuge.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6545,6 +6965,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>%1, with %2</source>
         <translation>%1, mit %2</translation>
     </message>
+    <message>
+        <source>%1, in a work tree of its own</source>
+        <translation>%1, in einem eigenen Arbeitsbaum</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionMenus</name>
@@ -6643,6 +7067,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Import session…</source>
         <translation>Sitzung importieren…</translation>
+    </message>
+    <message>
+        <source>Merge back…</source>
+        <translation>Zurückführen …</translation>
+    </message>
+    <message>
+        <source>Throw the work tree away…</source>
+        <translation>Den Arbeitsbaum wegwerfen …</translation>
     </message>
 </context>
 <context>
@@ -6998,6 +7430,50 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>read paths credentials</source>
         <translation>lesen pfade zugangsdaten</translation>
     </message>
+    <message>
+        <source>MCP servers</source>
+        <translation>MCP-Server</translation>
+    </message>
+    <message>
+        <source>Which there are, how they do, what they offer.</source>
+        <translation>Welche es gibt, wie es ihnen geht, was sie bieten.</translation>
+    </message>
+    <message>
+        <source>tools model context protocol check edit delete log</source>
+        <translation>Werkzeuge Model Context Protocol prüfen bearbeiten löschen Protokoll tools</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>Server hinzufügen</translation>
+    </message>
+    <message>
+        <source>new command address form stdio http</source>
+        <translation>neu Befehl Adresse Formular stdio http</translation>
+    </message>
+    <message>
+        <source>Add servers from JSON</source>
+        <translation>Server aus JSON hinzufügen</translation>
+    </message>
+    <message>
+        <source>paste mcp.json claude cursor</source>
+        <translation>einfügen mcp.json claude cursor</translation>
+    </message>
+    <message>
+        <source>Take over servers from other programs</source>
+        <translation>Server anderer Programme übernehmen</translation>
+    </message>
+    <message>
+        <source>import claude code desktop cursor windsurf gemini zed opencode</source>
+        <translation>importieren claude code desktop cursor windsurf gemini zed opencode</translation>
+    </message>
+    <message>
+        <source>Find a server in the registry</source>
+        <translation>Server im Verzeichnis finden</translation>
+    </message>
+    <message>
+        <source>official list marketplace search install</source>
+        <translation>offizielle Liste Marktplatz suchen installieren</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SettingsWindow</name>
@@ -7020,6 +7496,13 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Nothing fits</source>
         <translation>Nichts passt</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SheetDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -7130,6 +7613,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>What the list shows: %1</source>
         <translation>Was die Liste zeigt: %1</translation>
+    </message>
+    <message>
+        <source>Other ways to begin a session</source>
+        <translation>Andere Wege, eine Sitzung zu beginnen</translation>
     </message>
 </context>
 <context>
@@ -8126,6 +8613,156 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Setting</source>
         <translation>Einstellung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WorktreeFiles</name>
+    <message>
+        <source>is there already</source>
+        <translation>ist schon da</translation>
+    </message>
+    <message>
+        <source>conflict: the same lines were changed in both places</source>
+        <translation>Konflikt: Dieselben Zeilen wurden an beiden Orten geändert</translation>
+    </message>
+    <message>
+        <source>conflict: you deleted it meanwhile</source>
+        <translation>Konflikt: Sie haben sie inzwischen gelöscht</translation>
+    </message>
+    <message>
+        <source>conflict: deleted here, but you changed it meanwhile</source>
+        <translation>Konflikt: hier gelöscht, aber Sie haben sie inzwischen geändert</translation>
+    </message>
+    <message>
+        <source>conflict: it is no plain file, or too large</source>
+        <translation>Konflikt: keine gewöhnliche Datei oder zu groß</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>gelöscht</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WorktreeLookDialog</name>
+    <message>
+        <source>Merge the work tree back</source>
+        <translation>Den Arbeitsbaum zurückführen</translation>
+    </message>
+    <message>
+        <source>Throw the work tree away</source>
+        <translation>Den Arbeitsbaum wegwerfen</translation>
+    </message>
+    <message>
+        <source>Merge back</source>
+        <translation>Zurückführen</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>Wegwerfen</translation>
+    </message>
+    <message>
+        <source>Files that differ</source>
+        <translation>Dateien, die sich unterscheiden</translation>
+    </message>
+    <message>
+        <source>Review the changes first</source>
+        <translation>Die Änderungen erst durchsehen</translation>
+    </message>
+    <message>
+        <source>Throw the work tree away afterwards</source>
+        <translation>Den Arbeitsbaum danach wegwerfen</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Wird angesehen …</translation>
+    </message>
+    <message>
+        <source>Nothing differs from where it began.</source>
+        <translation>Nichts unterscheidet sich vom Anfang.</translation>
+    </message>
+    <message>
+        <source>The changes go into the files of %1, uncommitted; nothing that you changed there is overwritten.</source>
+        <translation>Die Änderungen gehen in die Dateien von %1, ohne Commit; nichts, was Sie dort geändert haben, wird überschrieben.</translation>
+    </message>
+    <message>
+        <source>Its commits come as changes; they stay on the branch %1.</source>
+        <translation>Seine Commits kommen als Änderungen; sie bleiben auf dem Branch %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files with a conflict are left as they are.</source>
+        <translation>
+            <numerusform>%n Datei mit einem Konflikt bleibt, wie sie ist.</numerusform>
+            <numerusform>%n Dateien mit Konflikten bleiben, wie sie sind.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All files have a conflict. Ask the agent to take your version over first.</source>
+        <translation>Alle Dateien haben einen Konflikt. Bitten Sie den Agenten, zuerst Ihre Fassung zu übernehmen.</translation>
+    </message>
+    <message>
+        <source>Nothing differs from where it began: nothing is lost.</source>
+        <translation>Nichts unterscheidet sich vom Anfang: Nichts geht verloren.</translation>
+    </message>
+    <message>
+        <source>These files and the branch %1 are deleted. The conversation stays.</source>
+        <translation>Diese Dateien und der Branch %1 werden gelöscht. Das Gespräch bleibt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commits are lost with it.</source>
+        <translation>
+            <numerusform>%n Commit geht damit verloren.</numerusform>
+            <numerusform>%n Commits gehen damit verloren.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WorktreePresenter</name>
+    <message>
+        <source>New session in a work tree…</source>
+        <translation>Neue Sitzung in einem Arbeitsbaum …</translation>
+    </message>
+    <message>
+        <source>Merge the work tree back…</source>
+        <translation>Den Arbeitsbaum zurückführen …</translation>
+    </message>
+    <message>
+        <source>Throw the work tree away…</source>
+        <translation>Den Arbeitsbaum wegwerfen …</translation>
+    </message>
+    <message>
+        <source>This session works in a work tree of its own, on the branch %1.</source>
+        <translation>Diese Sitzung arbeitet in einem eigenen Arbeitsbaum, auf dem Branch %1.</translation>
+    </message>
+    <message>
+        <source>A command that sets the work tree up did not end well: %1</source>
+        <translation>Ein Befehl, der den Arbeitsbaum einrichtet, endete nicht gut: %1</translation>
+    </message>
+    <message>
+        <source>The work tree is gone already.</source>
+        <translation>Der Arbeitsbaum ist schon weg.</translation>
+    </message>
+    <message>
+        <source>The agent is at work in it. Stop it first.</source>
+        <translation>Der Agent arbeitet darin. Halten Sie ihn zuerst an.</translation>
+    </message>
+    <message>
+        <source>The work tree is gone. Its conversations are still listed.</source>
+        <translation>Der Arbeitsbaum ist weg. Seine Gespräche bleiben in der Liste.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were merged into %1, uncommitted.</source>
+        <translation>
+            <numerusform>%n Datei wurde in %1 übernommen, ohne Commit.</numerusform>
+            <numerusform>%n Dateien wurden in %1 übernommen, ohne Commit.</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

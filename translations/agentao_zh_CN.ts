@@ -176,6 +176,14 @@
         <source>The agent of this program, with the model of your choice</source>
         <translation>本程序的代理，使用您选择的模型</translation>
     </message>
+    <message>
+        <source>Folder there…</source>
+        <translation>对方的文件夹…</translation>
+    </message>
+    <message>
+        <source>Folder there: %1</source>
+        <translation>对方的文件夹：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPresenter</name>
@@ -882,6 +890,78 @@
     <message>
         <source>Send comments (%1)</source>
         <translation>发送评论 (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommitDialog</name>
+    <message>
+        <source>Commit what is kept</source>
+        <translation>提交保留的更改</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>Draft the message anew</source>
+        <translation>重新起草消息</translation>
+    </message>
+    <message>
+        <source>Hooks of the repository (pre-commit, commit-msg) do not run, and nothing is signed. What you staged stays staged.</source>
+        <translation>仓库的钩子（pre-commit、commit-msg）不会运行，也不会签名。您已暂存的内容保持暂存。</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>New branch</source>
+        <translation>新分支</translation>
+    </message>
+    <message>
+        <source>none: where the repository is now</source>
+        <translation>无：使用仓库当前位置</translation>
+    </message>
+    <message>
+        <source>none: on %1</source>
+        <translation>无：在 %1 上</translation>
+    </message>
+    <message>
+        <source>Files of the commit</source>
+        <translation>提交的文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The agent drafts a message…</source>
+        <translation>智能体正在起草消息…</translation>
+    </message>
+    <message>
+        <source>Your own message stays.</source>
+        <translation>保留您自己的消息。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommitPresenter</name>
+    <message>
+        <source>Keep the files first that the commit is to have.</source>
+        <translation>请先保留要提交的文件。</translation>
+    </message>
+    <message>
+        <source>The folder is in no git repository.</source>
+        <translation>该文件夹不在 git 仓库中。</translation>
+    </message>
+    <message>
+        <source>No draft: %1</source>
+        <translation>没有草稿：%1</translation>
+    </message>
+    <message>
+        <source>Committed as %1 on %2.</source>
+        <translation>已提交为 %1，位于 %2。</translation>
     </message>
 </context>
 <context>
@@ -3855,6 +3935,37 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::NewWorktreeDialog</name>
+    <message>
+        <source>New session in a work tree of its own</source>
+        <translation>在独立工作树中新建会话</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>It begins with the last commit of %1, on a new branch; what is not committed is not in it. Your files stay as they are until you merge it back. Neither hooks nor filters of the repository run.</source>
+        <translation>它从 %1 的最后一次提交开始，位于新分支上；未提交的内容不在其中。在合并回来之前，您的文件保持原样。仓库的钩子和过滤器都不会运行。</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>分支</translation>
+    </message>
+    <message>
+        <source>named by itself: agentao/…</source>
+        <translation>自动命名：agentao/…</translation>
+    </message>
+    <message>
+        <source>Commands that set each new work tree up, one a line</source>
+        <translation>设置每个新工作树的命令，每行一条</translation>
+    </message>
+    <message>
+        <source>They run in the sandbox, as commands that you allowed, and can be seen in the session.</source>
+        <translation>它们像您允许的命令一样在沙箱中运行，并可在会话中看到。</translation>
+    </message>
+</context>
+<context>
     <name>Ui::NoServersPage</name>
     <message>
         <source>Copy</source>
@@ -4126,6 +4237,41 @@ Built with Qt %1.</source>
     <message>
         <source>This picture cannot be shown: it is broken or too large.</source>
         <translation>无法显示此图片：它已损坏或过大。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PlacePicker</name>
+    <message>
+        <source>Folders there</source>
+        <translation>对方的文件夹</translation>
+    </message>
+    <message>
+        <source>Folder or path</source>
+        <translation>文件夹或路径</translation>
+    </message>
+    <message>
+        <source>There are more folders: type the path</source>
+        <translation>还有更多文件夹：请输入路径</translation>
+    </message>
+    <message>
+        <source>On the machine of %1</source>
+        <translation>在 %1 的机器上</translation>
+    </message>
+    <message>
+        <source>Look into %1</source>
+        <translation>查看 %1</translation>
+    </message>
+    <message>
+        <source>Begin in %1</source>
+        <translation>从 %1 开始</translation>
+    </message>
+    <message>
+        <source>Begin here</source>
+        <translation>从这里开始</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上一级</translation>
     </message>
 </context>
 <context>
@@ -4863,6 +5009,61 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::RegistryPane</name>
+    <message>
+        <source>Words of its name</source>
+        <translation>名称中的词</translation>
+    </message>
+    <message>
+        <source>Ask the registry</source>
+        <translation>查询注册表</translation>
+    </message>
+    <message>
+        <source>One request to %1, only when the button is pressed: the words above, nothing about you. Anybody can have a server listed there; nobody has looked at it for you.</source>
+        <translation>仅在按下按钮时向 %1 发送一次请求：只含上面的词，不含你的任何信息。任何人都可在那里登记服务器，没有人替你审查过。</translation>
+    </message>
+    <message>
+        <source>Servers of the registry</source>
+        <translation>注册表中的服务器</translation>
+    </message>
+    <message>
+        <source>Fill in the form with it…</source>
+        <translation>用它填写表单…</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>正在查询…</translation>
+    </message>
+    <message>
+        <source>No server has these words in its name.</source>
+        <translation>没有名称含这些词的服务器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n servers</source>
+        <translation>
+            <numerusform>%n 个服务器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its maker says not to use it any more.</source>
+        <translation>其作者建议不再使用。</translation>
+    </message>
+    <message>
+        <source>Still to be filled in:
+%1</source>
+        <translation>尚需填写：
+%1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::ReviewBar</name>
     <message>
         <source>Which changes</source>
@@ -5031,6 +5232,10 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>The agent is at work: changes can be rejected after the turn</source>
         <translation>智能体正在工作：本轮结束后才能拒绝更改</translation>
+    </message>
+    <message>
+        <source>Commit what is kept…</source>
+        <translation>提交保留的更改…</translation>
     </message>
 </context>
 <context>
@@ -6017,6 +6222,109 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::ServerForm</name>
+    <message>
+        <source>For you, in all folders</source>
+        <translation>用于你的所有文件夹</translation>
+    </message>
+    <message>
+        <source>For this folder, and all who use it</source>
+        <translation>用于此文件夹及其所有使用者</translation>
+    </message>
+    <message>
+        <source>%1. It counts once the folder is trusted, and others may get it with the folder: leave keys out, ${NAME} stands for a variable of the environment.</source>
+        <translation>%1。信任文件夹后生效，他人可能随文件夹得到它：不要写入密钥，${NAME} 表示环境变量。</translation>
+    </message>
+    <message>
+        <source>Fill in a form</source>
+        <translation>填写表单</translation>
+    </message>
+    <message>
+        <source>Paste JSON</source>
+        <translation>粘贴 JSON</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>As JSON</source>
+        <translation>以 JSON 显示</translation>
+    </message>
+    <message>
+        <source>What a manual prints for Claude Desktop, Claude Code, Visual Studio Code, Cursor, Windsurf, Gemini CLI, Zed or opencode is understood.</source>
+        <translation>可识别手册中为 Claude Desktop、Claude Code、Visual Studio Code、Cursor、Windsurf、Gemini CLI、Zed 或 opencode 给出的内容。</translation>
+    </message>
+    <message>
+        <source>Each line needs a name, &quot;%1&quot; and a value.</source>
+        <translation>每行需要名称、“%1”和值。</translation>
+    </message>
+    <message>
+        <source>The command is missing.</source>
+        <translation>缺少命令。</translation>
+    </message>
+    <message>
+        <source>The name is missing.</source>
+        <translation>缺少名称。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Headers</source>
+        <translation>请求头</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>That of the session</source>
+        <translation>会话的文件夹</translation>
+    </message>
+    <message>
+        <source>What it says of its tools counts</source>
+        <translation>采信它对自身工具的说明</translation>
+    </message>
+    <message>
+        <source>Tools that it calls read-only then need no question.</source>
+        <translation>这样，它标为只读的工具无需询问。</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Counts for</source>
+        <translation>适用于</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>Ui::ServerHeader</name>
     <message>
         <source>Cancel</source>
@@ -6085,6 +6393,115 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Start</source>
         <translation>启动</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerSettings</name>
+    <message>
+        <source>MCP servers</source>
+        <translation>MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Add a server…</source>
+        <translation>添加服务器…</translation>
+    </message>
+    <message>
+        <source>Paste JSON…</source>
+        <translation>粘贴 JSON…</translation>
+    </message>
+    <message>
+        <source>Take over from other programs</source>
+        <translation>从其他程序导入</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, Claude Code, Visual Studio Code, Cursor, Windsurf, Gemini CLI, Zed and opencode</source>
+        <translation>Claude Desktop、Claude Code、Visual Studio Code、Cursor、Windsurf、Gemini CLI、Zed 和 opencode</translation>
+    </message>
+    <message>
+        <source>From the registry…</source>
+        <translation>从注册表…</translation>
+    </message>
+    <message>
+        <source>Trusted folders…</source>
+        <translation>受信任的文件夹…</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Starts it, asks what it has, and ends it</source>
+        <translation>启动它，询问其提供的内容，然后结束</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>编辑…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Starting it and asking what it has…</source>
+        <translation>正在启动并询问其提供的内容…</translation>
+    </message>
+    <message>
+        <source>The servers of this folder start once you trust it.</source>
+        <translation>信任此文件夹后，其服务器才会启动。</translation>
+    </message>
+    <message>
+        <source>The editor brought it along for this session; it is in no file.</source>
+        <translation>它由编辑器为此会话提供，不在任何文件中。</translation>
+    </message>
+    <message>
+        <source>For this folder, once it is trusted: %1. New sessions read it.</source>
+        <translation>用于此文件夹（需先信任）：%1。新会话会读取它。</translation>
+    </message>
+    <message>
+        <source>For you, in all folders: %1. New sessions read it.</source>
+        <translation>用于你的所有文件夹：%1。新会话会读取它。</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>%1 is deleted.</source>
+        <translation>%1 已删除。</translation>
+    </message>
+    <message>
+        <source>No other program has a server that is not here already.</source>
+        <translation>其他程序中没有尚未导入的服务器。</translation>
+    </message>
+    <message>
+        <source>Taken over: %1</source>
+        <translation>已导入：%1</translation>
+    </message>
+    <message>
+        <source>Not taken over: %1</source>
+        <translation>未导入：%1</translation>
+    </message>
+    <message>
+        <source>No program opens this file: %1</source>
+        <translation>没有程序能打开此文件：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 answered in %2 s: %n tools.</source>
+        <translation>
+            <numerusform>%1 在 %2 秒内响应：%n 个工具。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6505,6 +6922,10 @@ Please verify the correct directory name was given.</source>
         <source>%1, with %2</source>
         <translation>%1，与 %2</translation>
     </message>
+    <message>
+        <source>%1, in a work tree of its own</source>
+        <translation>%1，在独立的工作树中</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionMenus</name>
@@ -6603,6 +7024,14 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Import session…</source>
         <translation>导入会话…</translation>
+    </message>
+    <message>
+        <source>Merge back…</source>
+        <translation>合并回来…</translation>
+    </message>
+    <message>
+        <source>Throw the work tree away…</source>
+        <translation>丢弃工作树…</translation>
     </message>
 </context>
 <context>
@@ -6958,6 +7387,50 @@ Please verify the correct directory name was given.</source>
         <source>read paths credentials</source>
         <translation>读取 路径 凭据</translation>
     </message>
+    <message>
+        <source>MCP servers</source>
+        <translation>MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Which there are, how they do, what they offer.</source>
+        <translation>有哪些服务器、状态如何、提供什么。</translation>
+    </message>
+    <message>
+        <source>tools model context protocol check edit delete log</source>
+        <translation>工具 模型上下文协议 检查 编辑 删除 日志</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>添加服务器</translation>
+    </message>
+    <message>
+        <source>new command address form stdio http</source>
+        <translation>新建 命令 地址 表单 stdio http</translation>
+    </message>
+    <message>
+        <source>Add servers from JSON</source>
+        <translation>从 JSON 添加服务器</translation>
+    </message>
+    <message>
+        <source>paste mcp.json claude cursor</source>
+        <translation>粘贴 mcp.json claude cursor</translation>
+    </message>
+    <message>
+        <source>Take over servers from other programs</source>
+        <translation>从其他程序导入服务器</translation>
+    </message>
+    <message>
+        <source>import claude code desktop cursor windsurf gemini zed opencode</source>
+        <translation>导入 claude code desktop cursor windsurf gemini zed opencode</translation>
+    </message>
+    <message>
+        <source>Find a server in the registry</source>
+        <translation>在注册表中查找服务器</translation>
+    </message>
+    <message>
+        <source>official list marketplace search install</source>
+        <translation>官方列表 市场 搜索 安装</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SettingsWindow</name>
@@ -6980,6 +7453,13 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Nothing fits</source>
         <translation>没有匹配项</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SheetDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -7090,6 +7570,10 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>What the list shows: %1</source>
         <translation>列表显示：%1</translation>
+    </message>
+    <message>
+        <source>Other ways to begin a session</source>
+        <translation>开始会话的其他方式</translation>
     </message>
 </context>
 <context>
@@ -8085,6 +8569,153 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Setting</source>
         <translation>设置</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WorktreeFiles</name>
+    <message>
+        <source>is there already</source>
+        <translation>已经存在</translation>
+    </message>
+    <message>
+        <source>conflict: the same lines were changed in both places</source>
+        <translation>冲突：两处修改了相同的行</translation>
+    </message>
+    <message>
+        <source>conflict: you deleted it meanwhile</source>
+        <translation>冲突：您在此期间删除了它</translation>
+    </message>
+    <message>
+        <source>conflict: deleted here, but you changed it meanwhile</source>
+        <translation>冲突：此处已删除，但您在此期间修改了它</translation>
+    </message>
+    <message>
+        <source>conflict: it is no plain file, or too large</source>
+        <translation>冲突：不是普通文件，或过大</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>已更改</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WorktreeLookDialog</name>
+    <message>
+        <source>Merge the work tree back</source>
+        <translation>合并回工作树</translation>
+    </message>
+    <message>
+        <source>Throw the work tree away</source>
+        <translation>丢弃工作树</translation>
+    </message>
+    <message>
+        <source>Merge back</source>
+        <translation>合并回来</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Files that differ</source>
+        <translation>有差异的文件</translation>
+    </message>
+    <message>
+        <source>Review the changes first</source>
+        <translation>先审阅更改</translation>
+    </message>
+    <message>
+        <source>Throw the work tree away afterwards</source>
+        <translation>之后丢弃工作树</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>Nothing differs from where it began.</source>
+        <translation>与开始时没有差异。</translation>
+    </message>
+    <message>
+        <source>The changes go into the files of %1, uncommitted; nothing that you changed there is overwritten.</source>
+        <translation>更改将写入 %1 的文件，不会提交；您在那里修改过的内容不会被覆盖。</translation>
+    </message>
+    <message>
+        <source>Its commits come as changes; they stay on the branch %1.</source>
+        <translation>其提交将以更改形式合并；它们保留在分支 %1 上。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files with a conflict are left as they are.</source>
+        <translation>
+            <numerusform>%n 个有冲突的文件保持原样。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All files have a conflict. Ask the agent to take your version over first.</source>
+        <translation>所有文件都有冲突。请先让智能体采用您的版本。</translation>
+    </message>
+    <message>
+        <source>Nothing differs from where it began: nothing is lost.</source>
+        <translation>与开始时没有差异：不会丢失任何内容。</translation>
+    </message>
+    <message>
+        <source>These files and the branch %1 are deleted. The conversation stays.</source>
+        <translation>这些文件和分支 %1 将被删除。对话会保留。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commits are lost with it.</source>
+        <translation>
+            <numerusform>%n 个提交将随之丢失。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WorktreePresenter</name>
+    <message>
+        <source>New session in a work tree…</source>
+        <translation>在工作树中新建会话…</translation>
+    </message>
+    <message>
+        <source>Merge the work tree back…</source>
+        <translation>合并回工作树…</translation>
+    </message>
+    <message>
+        <source>Throw the work tree away…</source>
+        <translation>丢弃工作树…</translation>
+    </message>
+    <message>
+        <source>This session works in a work tree of its own, on the branch %1.</source>
+        <translation>此会话在独立的工作树中工作，位于分支 %1。</translation>
+    </message>
+    <message>
+        <source>A command that sets the work tree up did not end well: %1</source>
+        <translation>设置工作树的命令未正常结束：%1</translation>
+    </message>
+    <message>
+        <source>The work tree is gone already.</source>
+        <translation>工作树已不存在。</translation>
+    </message>
+    <message>
+        <source>The agent is at work in it. Stop it first.</source>
+        <translation>智能体正在其中工作。请先停止它。</translation>
+    </message>
+    <message>
+        <source>The work tree is gone. Its conversations are still listed.</source>
+        <translation>工作树已删除。其对话仍在列表中。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were merged into %1, uncommitted.</source>
+        <translation>
+            <numerusform>%n 个文件已合并到 %1，尚未提交。</numerusform>
+        </translation>
     </message>
 </context>
 </TS>
