@@ -423,21 +423,6 @@ static Result<void> checkMode(const QString &id)
     return wrong(u"--mode is one of %1, not %2"_s.arg(ids.join(u", "_s), id));
 }
 
-static Result<QList<PermissionRule>> rulesOf(const GivenOptions &given)
-{
-    QList<PermissionRule> rules;
-    for (const auto &[name, action] : {std::pair{"--allow"_L1, PermissionRule::Action::Allow},
-                                       std::pair{"--deny"_L1, PermissionRule::Action::Deny}}) {
-        for (const QString &text : given.values(name)) {
-            const auto rule = PermissionRule::fromText(action, text);
-            if (!rule)
-                return wrong(u"%1 %2: %3"_s.arg(name, text, rule.error().text()));
-            rules += *rule;
-        }
-    }
-    return rules;
-}
-
 Result<CommandLine> CommandLine::parse(const QStringList &arguments)
 {
     if (const auto command = actionOf(arguments.value(0)))
@@ -475,7 +460,7 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.modeId = given->value("--mode"_L1);
     if (const auto checked = checkMode(line.modeId); !checked)
         return std::unexpected(checked.error());
-    const auto rules = rulesOf(*given);
+    const auto rules = rulesOfRun(*given);
     if (!rules)
         return std::unexpected(rules.error());
     line.rules = *rules;

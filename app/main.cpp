@@ -37,8 +37,8 @@ using namespace Qt::StringLiterals;
 static void keepMemoryFlat()
 {
 #ifdef __GLIBC__
-    // What a request of 1 MB needs stays for the next turn: the system clears each page that it gets
-    // back. Fixed, else one large block that is freed raises both for good.
+    // What a request of 1 MB needs stays for the next turn: the system clears each page that it
+    // gets back. Fixed, else one large block that is freed raises both for good.
     constexpr int kKept = 8 * 1024 * 1024;
     mallopt(M_ARENA_MAX, 1);
     mallopt(M_MMAP_THRESHOLD, kKept);

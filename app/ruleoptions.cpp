@@ -55,4 +55,19 @@ Result<RuleOptions> RuleOptions::from(const GivenOptions &given)
     });
 }
 
+Result<QList<PermissionRule>> rulesOfRun(const GivenOptions &given)
+{
+    QList<PermissionRule> rules;
+    for (const auto &[name, action] : {std::pair{"--allow"_L1, PermissionRule::Action::Allow},
+                                       std::pair{"--deny"_L1, PermissionRule::Action::Deny}}) {
+        for (const QString &text : given.values(name)) {
+            const auto rule = PermissionRule::fromText(action, text);
+            if (!rule)
+                return badRule(u"%1 %2: %3"_s.arg(name, text, rule.error().text()));
+            rules += *rule;
+        }
+    }
+    return rules;
+}
+
 } // namespace App

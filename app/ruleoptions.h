@@ -21,4 +21,7 @@ struct RuleOptions
     static AgentCore::Result<RuleOptions> from(const GivenOptions &given);
 };
 
+//! What `--allow` and `--deny` say; InvalidInput as above.
+AgentCore::Result<QList<AgentCore::PermissionRule>> rulesOfRun(const GivenOptions &given);
+
 } // namespace App

@@ -50,7 +50,8 @@ static bool isBusy(const Peer *peer)
     return peer && peer->foreignError().data["reason"_L1] == "busy"_L1;
 }
 
-//! \brief Whether \a error, of taking a session up, is the agent's word that it has no such session.
+//! \brief Whether \a error, of taking a session up, is the agent's word that it has no such
+//! session.
 //!
 //! The protocol has no code for that: agents say so as invalid parameters, as a resource that is
 //! not there, or by any code and in words.

@@ -24,7 +24,8 @@ using namespace Bench;
 using namespace Qt::StringLiterals;
 
 static constexpr std::chrono::milliseconds kOneWay(50);
-static constexpr qsizetype kFirstRequest = 19'000; // what models are told before anybody says anything
+static constexpr qsizetype kFirstRequest
+    = 19'000; // what models are told before anybody says anything
 static const QByteArray kEnd = "0\r\n\r\n"; // of a chunked body
 
 namespace {
@@ -184,8 +185,8 @@ struct Place
 
 } // namespace
 
-// The agent and the bare program do the same one after the other: a prompt that brings the size, then
-// a short one, which is measured, so that their connections have been through the same.
+// The agent and the bare program do the same one after the other: a prompt that brings the size,
+// then a short one, which is measured, so that their connections have been through the same.
 static bool measure(AcpProbe &probe, BareServer &server, const Place &place, const QString &folder,
                     qsizetype size, const QString &name)
 {

@@ -52,10 +52,8 @@ void TestMoveFileTool::refuses_data()
     QTest::addColumn<QString>("from");
     QTest::addColumn<QString>("to");
     QTest::addColumn<QString>("words");
-    const auto refused
-        = [](const char *why, const QString &from, const QString &to, const QString &words) {
-              QTest::newRow(why) << from << to << words;
-          };
+    const auto refused = [](const char *why, const QString &from, const QString &to,
+                            const QString &words) { QTest::newRow(why) << from << to << words; };
     refused("missing", u"aa"_s, u"c"_s, u"similar names there: a"_s);
     refused("something there", u"a"_s, u"b"_s, u"set overwrite"_s);
     refused("a folder there", u"a"_s, u"folder/"_s, u"whole new path"_s);
