@@ -18,7 +18,7 @@ ConversationModel::ConversationModel(QObject *parent)
     , m_tree(new ConversationTree(this))
     , m_rows(new ConversationRows(m_tree, this))
     , m_versions(std::make_unique<MessageVersions>(this))
-    , m_choices(std::make_unique<RowChoices>(this))
+    , m_choices(std::make_unique<RowChoices>(this, m_rows))
 {
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(kRefreshMilliseconds);

@@ -3,6 +3,7 @@
 #include "ui/conversation/conversationrows.h"
 
 #include "ui/conversation/conversationtree.h"
+#include "ui/conversation/rowfolding.h"
 
 #include <algorithm>
 
@@ -152,6 +153,26 @@ void ConversationRows::setUnfolded(int row, bool unfolded)
         syncItem(itemIndex(row), 0);
 }
 
+// All runs are undone before others are made, as neighbours may become one.
+void ConversationRows::setDensity(Density density)
+{
+    if (std::exchange(m_density, Density::All) == density) {
+        m_density = density;
+        return;
+    }
+    const int count = int(m_shown.size());
+    for (int i = 0; i < count; ++i) {
+        if (m_shown[i].runStart == i)
+            dissolveRun(i);
+    }
+    m_density = density;
+    for (int i = 0; i < count; ++i) {
+        refold(i);
+        if (!m_shown[i].nested.empty())
+            syncCall(i);
+    }
+}
+
 void ConversationRows::refoldEnd()
 {
     refold(m_tree->count() - 1);
@@ -253,44 +274,6 @@ void ConversationRows::removeRows(int index, int offset, int count)
     emit removed();
 }
 
-// What changes files stays in sight, as does what failed and what the user answered.
-static bool isFoldable(const ConversationItem &item, const ShownItem &shown)
-{
-    const auto *tool = std::get_if<ToolItem>(&item.content);
-    if (!tool || tool->call.status != AgentCore::ToolStatus::Completed || !item.nested.empty()
-        || tool->call.name.startsWith("agent_"_L1) || tool->call.name == "ask_user"_L1)
-        return false;
-    if (shown.runStart < 0 && shown.unfolded)
-        return false; // somebody reads it
-    switch (tool->call.kind) {
-    case ToolKind::Read:
-    case ToolKind::Search:
-    case ToolKind::Execute:
-    case ToolKind::Fetch:
-    case ToolKind::Other:
-        return true;
-    case ToolKind::Edit:
-    case ToolKind::Delete:
-    case ToolKind::Move:
-    case ToolKind::Think:
-    case ToolKind::SwitchMode:
-        return false;
-    }
-    Q_UNREACHABLE_RETURN(false);
-}
-
-// Of siblings.
-static bool isSameRun(const ConversationTree::Items &items, const std::vector<ShownItem> &shown,
-                      int a, int b)
-{
-    if (!isFoldable(*items[a], shown[a]) || !isFoldable(*items[b], shown[b]))
-        return false;
-    const auto &one = std::get<ToolItem>(items[a]->content).call;
-    const auto &other = std::get<ToolItem>(items[b]->content).call;
-    const bool anyName = one.kind != ToolKind::Other && one.kind != ToolKind::Fetch;
-    return one.kind == other.kind && (anyName || one.name == other.name);
-}
-
 // The last call of a turn that goes on stays as it is until something follows.
 bool ConversationRows::isOpenEnd(int index) const
 {
@@ -303,7 +286,7 @@ void ConversationRows::refold(int index)
     if (index < 0 || index >= m_tree->count())
         return;
     const ShownItem &shown = m_shown[index];
-    if (!isFoldable(*m_items[index], shown)) {
+    if (!isFoldable(*m_items[index], shown, m_density)) {
         if (shown.runStart >= 0)
             dissolveRun(shown.runStart);
         return;
@@ -311,10 +294,10 @@ void ConversationRows::refold(int index)
     if (shown.runStart >= 0 || isOpenEnd(index))
         return;
     int first = index;
-    if (index > 0 && isSameRun(m_items, m_shown, index - 1, index))
+    if (index > 0 && isSameRun(m_items, m_shown, index - 1, index, m_density))
         first = m_shown[index - 1].runStart >= 0 ? m_shown[index - 1].runStart : index - 1;
     int last = index;
-    if (index + 1 < m_tree->count() && isSameRun(m_items, m_shown, index, index + 1)) {
+    if (index + 1 < m_tree->count() && isSameRun(m_items, m_shown, index, index + 1, m_density)) {
         const int next = m_shown[index + 1].runStart;
         if (next >= 0)
             last = next + m_shown[next].runLength - 1;
@@ -353,25 +336,6 @@ void ConversationRows::dissolveRun(int first)
         refold(i);
 }
 
-// The same for the calls of a sub-agent, which are few.
-static void refoldNested(const ConversationItem &parent, std::vector<ShownItem> *calls)
-{
-    const auto *tool = std::get_if<ToolItem>(&parent.content);
-    const int count = int(parent.nested.size());
-    const int end = tool && tool->isRunning() ? count - 1 : count;
-    for (int i = 0; i < count;) {
-        int next = i + 1;
-        while (i < end && next < end && isSameRun(parent.nested, *calls, i, next))
-            ++next;
-        for (int k = i; k < next; ++k) {
-            (*calls)[k].runStart = next - i > 1 ? i : -1;
-            (*calls)[k].runLength = 0;
-        }
-        (*calls)[i].runLength = next - i > 1 ? next - i : 0;
-        i = next;
-    }
-}
-
 // Which rows a call has, in order.
 std::vector<RowPart> ConversationRows::partsOf(int index)
 {
@@ -384,7 +348,7 @@ std::vector<RowPart> ConversationRows::partsOf(int index)
     parts.push_back({});
     if (!shown.unfolded)
         return parts;
-    refoldNested(*m_items[index], &shown.nested);
+    refoldNested(*m_items[index], &shown.nested, m_density);
     for (int i = 0; i < int(shown.nested.size()); ++i) {
         const int start = shown.nested[i].runStart;
         if (start == i)

@@ -39,6 +39,13 @@ struct ShownItem
     std::vector<ShownItem> nested = {};
 };
 
+//! How much of the tool work has rows of its own.
+enum class Density {
+    All, //!< Every call.
+    Normal, //!< Neighbouring calls of one kind are a run, but for those that change files.
+    Summary, //!< Neighbouring calls of all kinds are one.
+};
+
 //! \brief The flat rows that a tree of what happened has at present.
 //!
 //! An answer has a row for each Markdown block. Neighbouring calls of one kind that are done stand
@@ -85,6 +92,8 @@ public:
     int reveal(const QString &id);
     bool isUnfolded(int row) const;
     void setUnfolded(int row, bool unfolded);
+    //! Folds anew what there is. Normal by default.
+    void setDensity(Density density);
     //! The last call of a turn that is over may belong to a run now.
     void refoldEnd();
 
@@ -125,6 +134,7 @@ private:
     const std::vector<std::unique_ptr<ConversationItem>> &m_items; // of the tree
     std::vector<ShownItem> m_shown; // of those items
     std::vector<RowRef> m_rows;
+    Density m_density = Density::Normal;
 };
 
 } // namespace Ui

@@ -32,6 +32,11 @@ void RowChoices::setWrapsCode(bool wraps)
     }
 }
 
+void RowChoices::setDensity(Density density)
+{
+    m_rows->setDensity(density);
+}
+
 bool RowChoices::isWrapped(int row) const
 {
     return m_answers.wraps.value(m_model->rows().rowId(row), m_answers.wrapsCode);

@@ -7,14 +7,17 @@
 namespace Ui {
 
 class ConversationModel;
+class ConversationRows;
+enum class Density;
 
 //! \brief How the user wants to see single rows of a model.
 class RowChoices
 {
 public:
-    //! \a model owns this.
-    explicit RowChoices(ConversationModel *model)
+    //! \a model owns this and \a rows.
+    RowChoices(ConversationModel *model, ConversationRows *rows)
         : m_model(model)
+        , m_rows(rows)
     { }
 
     const AnswerChoices &answers() const { return m_answers; }
@@ -22,6 +25,8 @@ public:
     void setFolder(const QString &folder);
     //! Whether code is wrapped where the user chose nothing for the row.
     void setWrapsCode(bool wraps);
+    //! Also of the next transcript.
+    void setDensity(Density density);
     bool isWrapped(int row) const;
     void setWrapped(int row, bool wrapped);
     //! A picture that \a row names was asked for and loaded.
@@ -34,6 +39,7 @@ public:
 
 private:
     ConversationModel *m_model;
+    ConversationRows *m_rows;
     AnswerChoices m_answers;
     QHash<quint64, int> m_moreSteps;
 };

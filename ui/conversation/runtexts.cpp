@@ -56,10 +56,27 @@ static QString readText(std::span<const std::unique_ptr<ConversationItem>> calls
                       : Texts::tr("Read %n files", nullptr, files);
 }
 
+// Of several kinds.
+static QString mixedText(std::span<const std::unique_ptr<ConversationItem>> calls)
+{
+    const auto edits = std::ranges::count_if(calls, [](const auto &item) {
+        const ToolKind kind = std::get<ToolItem>(item->content).call.kind;
+        return kind == ToolKind::Edit || kind == ToolKind::Delete || kind == ToolKind::Move;
+    });
+    const QString steps = Texts::tr("%n steps", nullptr, int(calls.size()));
+    return edits == 0 ? steps
+                      : Texts::tr("%1, %n of them changed files", nullptr, int(edits)).arg(steps);
+}
+
 QString runText(std::span<const std::unique_ptr<ConversationItem>> calls)
 {
     if (calls.empty())
         return {};
+    const auto kindOf
+        = [](const auto &item) { return std::get<ToolItem>(item->content).call.kind; };
+    if (std::ranges::any_of(
+            calls, [&](const auto &item) { return kindOf(item) != kindOf(calls.front()); }))
+        return mixedText(calls);
     const int count = int(calls.size());
     const AgentCore::ToolCallState &first = std::get<ToolItem>(calls.front()->content).call;
     switch (first.kind) {

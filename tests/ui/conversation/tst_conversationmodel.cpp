@@ -27,6 +27,8 @@ private slots:
     void toolOutputIsBounded();
     void outputOfUnknownCallIsIgnored();
     void planOfOneTurnStaysOneRow();
+    void density_data();
+    void density();
     void retryOnlyAtTheEnd();
     void triesAreOneRow();
     void planIsToldOnce();
@@ -290,6 +292,62 @@ void TestConversationModel::planIsToldOnce()
     QVERIFY(model.rows().isRun(1));
     call(u"t2"_s, u"todo_write"_s, ToolKind::Think, ToolStatus::Failed);
     QCOMPARE(model.rowCount(), 3);
+}
+
+void TestConversationModel::density_data()
+{
+    QTest::addColumn<Density>("before");
+    QTest::addColumn<Density>("after");
+    QTest::addColumn<QStringList>("rows");
+    const QStringList all{u"read"_s, u"read"_s, u"edit"_s, u"read"_s, u"failed"_s, u"answer"_s};
+    const QStringList normal{u"Read 2 times"_s, u"edit"_s, u"read"_s, u"failed"_s, u"answer"_s};
+    const QStringList summary{u"4 steps, 1 of them changed files"_s, u"failed"_s, u"answer"_s};
+    QTest::newRow("all, from normal") << Density::Normal << Density::All << all;
+    QTest::newRow("all, from summary") << Density::Summary << Density::All << all;
+    QTest::newRow("normal, from all") << Density::All << Density::Normal << normal;
+    QTest::newRow("normal, from summary") << Density::Summary << Density::Normal << normal;
+    QTest::newRow("summary, from all") << Density::All << Density::Summary << summary;
+    QTest::newRow("summary, from normal") << Density::Normal << Density::Summary << summary;
+    QTest::newRow("the same") << Density::Summary << Density::Summary << summary;
+}
+
+void TestConversationModel::density()
+{
+    QFETCH(const Density, before);
+    QFETCH(const Density, after);
+    QFETCH(const QStringList, rows);
+    ConversationModel model;
+    const QAbstractItemModelTester tester(&model);
+    const auto call = [](const QString &id, ToolKind kind, ToolStatus status) {
+        ToolCallState state;
+        state.id = id;
+        state.name = u"x"_s;
+        state.title = AgentCore::Phrase(status == ToolStatus::Failed ? u"failed"_s
+                                            : kind == ToolKind::Edit ? u"edit"_s
+                                                                     : u"read"_s);
+        state.kind = kind;
+        state.status = status;
+        return ToolCallChanged{state, true};
+    };
+    const auto shown = [&model] {
+        QStringList texts;
+        for (int row = 0; row < model.rowCount(); ++row)
+            texts += model.data(model.index(row), Qt::DisplayRole).toString().section(u':', 0, 0);
+        return texts;
+    };
+    const Updates updates{call(u"a"_s, ToolKind::Read, ToolStatus::Completed),
+                          call(u"b"_s, ToolKind::Read, ToolStatus::Completed),
+                          call(u"c"_s, ToolKind::Edit, ToolStatus::Completed),
+                          call(u"d"_s, ToolKind::Read, ToolStatus::Completed),
+                          call(u"e"_s, ToolKind::Read, ToolStatus::Failed),
+                          AgentTextAppended{u"m"_s, u"answer"_s}};
+    model.choices().setDensity(before);
+    model.setTranscript(updates, false);
+    model.choices().setDensity(after);
+    QCOMPARE(shown(), rows);
+    // The next transcript is shown so, too.
+    model.setTranscript(updates, false);
+    QCOMPARE(shown(), rows);
 }
 
 void TestConversationModel::retryOnlyAtTheEnd()
