@@ -9,6 +9,8 @@ namespace Ui {
 static const QString kScheme = u"window/theme"_s;
 static const QString kTextFont = u"conversation/textFont"_s;
 static const QString kCodeFont = u"conversation/codeFont"_s;
+static const QString kLanguage = u"window/language"_s;
+static const QString kDensity = u"conversation/density"_s;
 
 LookPreferences::LookPreferences(const QString &file, QObject *parent)
     : QObject(parent)
@@ -19,11 +21,16 @@ LookPreferences::LookPreferences(const QString &file, QObject *parent)
 Look LookPreferences::look() const
 {
     const QString scheme = m_settings.value(kScheme).toString();
+    const QString density = m_settings.value(kDensity).toString();
     return {.scheme = scheme == "dark"_L1 ? Look::Scheme::Dark
                 : scheme == "light"_L1    ? Look::Scheme::Light
                                           : Look::Scheme::System,
             .textFont = m_settings.value(kTextFont).toString(),
-            .codeFont = m_settings.value(kCodeFont).toString()};
+            .codeFont = m_settings.value(kCodeFont).toString(),
+            .density = density == "all"_L1 ? Look::Density::All
+                : density == "summary"_L1  ? Look::Density::Summary
+                                           : Look::Density::Normal,
+            .language = m_settings.value(kLanguage).toString()};
 }
 
 void LookPreferences::setLook(const Look &look)
@@ -40,6 +47,11 @@ void LookPreferences::setLook(const Look &look)
                                                    : QString());
     store(kTextFont, look.textFont);
     store(kCodeFont, look.codeFont);
+    store(kLanguage, look.language);
+    store(kDensity,
+          look.density == Look::Density::All           ? u"all"_s
+              : look.density == Look::Density::Summary ? u"summary"_s
+                                                       : QString());
     noteFile();
 }
 

@@ -7,18 +7,23 @@
 
 namespace Ui {
 
-//! What the window's colours and fonts are taken from; what is empty is the system's.
+//! How the window looks and speaks; what is empty is the system's.
 struct Look
 {
     enum class Scheme { System, Light, Dark };
+    //! How much of the tool work a conversation shows.
+    enum class Density { Normal, All, Summary };
 
     Scheme scheme = Scheme::System;
     QString textFont = {}; //!< A family, for texts of the conversation.
     QString codeFont = {}; //!< A family.
+    Density density = Density::Normal;
+    QString language = {}; //!< Of the window's words: "en", "de", "zh_CN".
     friend bool operator==(const Look &, const Look &) = default;
 };
 
-//! \brief The theme and the fonts that the person chose, in the .ini file of Preferences.
+//! \brief The theme, the fonts and the density that the person chose, in the .ini file of
+//! Preferences.
 class LookPreferences : public QObject
 {
     Q_OBJECT

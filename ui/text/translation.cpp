@@ -16,6 +16,7 @@ namespace Ui {
 
 bool installTranslations(QCoreApplication *application, const QLocale &locale)
 {
+    qDeleteAll(application->findChildren<QTranslator *>(Qt::FindDirectChildrenOnly));
     // Words of the program and of Qt's dialogs change together.
     auto own = std::make_unique<QTranslator>(application);
     if (!own->load(locale, u"agentao"_s, u"_"_s, u":/i18n"_s))

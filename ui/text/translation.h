@@ -10,6 +10,7 @@ namespace Ui {
 
 //! \brief Installs the program's texts and Qt's own for \a locale, owned by \a application.
 //!
+//! Those of an earlier call go.
 //! \return false when the program has none for it and stays English.
 bool installTranslations(QCoreApplication *application, const QLocale &locale);
 

@@ -15,7 +15,9 @@
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/windowpermissionport.h"
+#include "ui/preferences/lookpreferences.h"
 #include "ui/preferences/preferences.h"
+#include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/settings/looksetting.h"
 #include "ui/setup/firstrunpage.h"
@@ -29,6 +31,7 @@
 #include "ui/window/mainwindow.h"
 #include "ui/window/starttrace.h"
 #include "ui/window/windowcalls.h"
+#include "ui/window/windowsettings.h"
 
 #include <QApplication>
 #include <QDir>
@@ -94,6 +97,56 @@ static void resume(Agent *agent, MainWindow *window, const QString &folder, cons
         });
 }
 
+static QString preferencesFile()
+{
+    return Paths::configDir() + "/preferences.ini"_L1;
+}
+
+// The language that was chosen, else the desktop's.
+static void speak()
+{
+    const QString language = LookPreferences(preferencesFile()).look().language;
+    QLocale::setDefault(language.isEmpty() ? QLocale::system() : QLocale(language));
+    installTranslations(qApp, QLocale());
+}
+
+//! \brief Shows a window until it is closed.
+//! \return true: it was closed to come back in another language.
+static bool showWindow(const WindowServices &services, const WindowOptions &options, bool isFirst)
+{
+    MainWindow window(services);
+    auto *look = window.findChild<LookPreferences *>();
+    const LookSetting setting(services.preferences, look);
+    QObject::connect(window.firstRunPage(), &FirstRunPage::localServersWanted, &window,
+                     [&window] { lookForLocalServers(window.firstRunPage()); });
+    const SignalWatcher signalWatcher;
+    QObject::connect(&signalWatcher, &SignalWatcher::interrupted, &window, &MainWindow::shutDown);
+    const QString folder = isFirst ? folderToOpen(options, window) : window.lastFolder();
+    window.openFolder(folder, {}, isFirst ? options.modeId : QString());
+    if (isFirst && !options.resumeId.isEmpty())
+        resume(services.agent, &window, folder, options.resumeId);
+    if (isFirst)
+        StartTrace::installIfWanted(window.pane()->composer()->edit());
+    window.show();
+    auto *calls = new WindowCalls(&window);
+    QTimer::singleShot(0, calls, &WindowCalls::listen); // after the first frame
+    // A turn is not stopped for it: then the words come with the next start.
+    bool comesBack = false;
+    QObject::connect(
+        look, &LookPreferences::changed, &window,
+        [&window, &comesBack, look, spoken = look->look().language] {
+            const bool isAnother = look->look().language != spoken;
+            if (!comesBack && isAnother && window.controller()->opened()->running().isEmpty())
+                comesBack = window.close();
+        },
+        Qt::QueuedConnection);
+    if (!isFirst)
+        window.findChild<WindowSettings *>(Qt::FindDirectChildrenOnly)
+            ->openSetting(u"appearance.language"_s);
+    QApplication::exec();
+    return comesBack;
+}
+
 static int runWindow(const WindowOptions &options)
 {
     const QString stateFile = Paths::configDir() + "/window.ini"_L1;
@@ -109,7 +162,7 @@ static int runWindow(const WindowOptions &options)
     if (options.house)
         agent = options.house(std::move(agent));
 
-    Preferences preferences(Paths::configDir() + "/preferences.ini"_L1);
+    Preferences preferences(preferencesFile());
     WindowServices services;
     services.agent = agent.get();
     services.permissions = &permissions;
@@ -121,26 +174,13 @@ static int runWindow(const WindowOptions &options)
     services.elicitations = &elicitations;
     NotificationService notifications;
     services.notifications = &notifications;
-    MainWindow window(services);
-    const LookSetting look(&preferences, window.findChild<LookPreferences *>());
-    QObject::connect(window.firstRunPage(), &FirstRunPage::localServersWanted, &window,
-                     [&window] { lookForLocalServers(window.firstRunPage()); });
     const CaretRest caretRest;
-    const SignalWatcher signalWatcher;
-    QObject::connect(&signalWatcher, &SignalWatcher::interrupted, &window, &MainWindow::shutDown);
-
-    const QString folder = folderToOpen(options, window);
-    window.openFolder(folder, {}, options.modeId);
-    if (!options.resumeId.isEmpty())
-        resume(agent.get(), &window, folder, options.resumeId);
-    StartTrace::installIfWanted(window.pane()->composer()->edit());
-    window.show();
-    auto *calls = new WindowCalls(&window);
-    QTimer::singleShot(0, calls, &WindowCalls::listen); // after the first frame
-    QTimer::singleShot(kTidyingDelay, &window, [folder = services.stateFolder] {
+    QTimer::singleShot(kTidyingDelay, qApp, [folder = services.stateFolder] {
         QThreadPool::globalInstance()->start([folder] { DraftStore::tidy(folder + "/drafts"_L1); });
     });
-    return QApplication::exec();
+    for (bool isFirst = true; showWindow(services, options, isFirst); isFirst = false)
+        speak();
+    return 0;
 }
 
 } // namespace Ui
@@ -151,7 +191,7 @@ int agentaoRunWindow(int argc, char **argv, const Ui::WindowOptions &options)
     Ui::nameApplication();
     if (QApplication::style()->name() == "fusion"_L1) // else somebody wants another one
         QApplication::setStyle(new Ui::FieldStyle);
-    Ui::installTranslations(&application, QLocale());
+    Ui::speak();
     const Ui::ReadablePalette readablePalette;
     return Ui::runWindow(options);
 }

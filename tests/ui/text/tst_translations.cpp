@@ -37,6 +37,7 @@ private slots:
     void isUsed_data();
     void isUsed();
     void otherLocalesStayEnglish();
+    void oneLanguageAtATime();
 };
 
 static Message readMessage(QXmlStreamReader *xml)
@@ -186,6 +187,19 @@ void tst_Translations::isUsed()
     for (QTranslator *translator : translators)
         delete translator;
     QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
+}
+
+void tst_Translations::oneLanguageAtATime()
+{
+    QCoreApplication *application = QCoreApplication::instance();
+    const auto send = [] { return QCoreApplication::translate("Ui::Composer", "Send"); };
+    QVERIFY(Ui::installTranslations(application, QLocale(u"de"_s)));
+    const QString german = send();
+    QVERIFY(Ui::installTranslations(application, QLocale(u"zh_CN"_s)));
+    QVERIFY(send() != german && send() != "Send"_L1);
+    QVERIFY(!Ui::installTranslations(application, QLocale(u"en"_s)));
+    QCOMPARE(send(), u"Send"_s);
+    QVERIFY(application->findChildren<QTranslator *>().isEmpty());
 }
 
 void tst_Translations::otherLocalesStayEnglish()
