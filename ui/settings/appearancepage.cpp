@@ -20,9 +20,11 @@ AppearancePage::AppearancePage(Preferences *preferences, LookPreferences *look, 
     , m_preferences(preferences)
     , m_look(look)
 {
+    buildLanguage();
     buildColours();
     buildText();
     buildCode();
+    buildWork();
     addFile(tr("For you, in all folders: %1"), look->fileName());
     endPage();
     read();
@@ -35,6 +37,22 @@ void AppearancePage::change(const std::function<void(Look &)> &change)
     Look look = m_look->look();
     change(look);
     m_look->setLook(look);
+}
+
+// Languages by their own names: who needs one cannot read the others.
+void AppearancePage::buildLanguage()
+{
+    m_language = new ChoiceField(tr("Language"));
+    m_language->setObjectName("language"_L1);
+    m_language->setChoices({{QString(), tr("As the desktop has it")},
+                            {u"en"_s, u"English"_s},
+                            {u"de"_s, u"Deutsch"_s},
+                            {u"zh_CN"_s, u"简体中文"_s}});
+    connect(m_language, &ChoiceField::chosen, this, [this](const QString &language) {
+        change([&language](Look &look) { look.language = language; });
+    });
+    addSection(tr("Language"));
+    addRow(u"appearance.language"_s, m_language);
 }
 
 void AppearancePage::buildColours()
@@ -102,10 +120,26 @@ void AppearancePage::buildCode()
     addRow(u"appearance.diffStyle"_s, m_diffStyle);
 }
 
+void AppearancePage::buildWork()
+{
+    m_density = SettingControls::choice<Look::Density>(
+        u"density"_s, tr("Tool work"),
+        {{tr("All calls"), Look::Density::All},
+         {tr("Normal", "density"), Look::Density::Normal},
+         {tr("Summary"), Look::Density::Summary}},
+        [this](Look::Density density) {
+            change([density](Look &look) { look.density = density; });
+        });
+    addSection(tr("Tools"));
+    addRow(u"appearance.density"_s, m_density);
+}
+
 void AppearancePage::read()
 {
     const Look look = m_look->look();
+    m_language->setCurrent(look.language);
     SettingControls::show(m_scheme, look.scheme);
+    SettingControls::show(m_density, look.density);
     SettingControls::show(m_contrast, m_preferences->contrast());
     m_textFont->setCurrent(look.textFont);
     m_codeFont->setCurrent(look.codeFont);

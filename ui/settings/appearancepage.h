@@ -13,7 +13,8 @@ class ChoiceField;
 class Preferences;
 class Switch;
 
-//! \brief Theme, contrast, sizes and fonts, and how code and changes are shown.
+//! \brief Language, theme, contrast, sizes and fonts, and how code, changes and tool work are
+//! shown.
 class AppearancePage : public SettingsPage
 {
     Q_OBJECT
@@ -23,9 +24,11 @@ public:
     AppearancePage(Preferences *preferences, LookPreferences *look, QWidget *parent = nullptr);
 
 private:
+    void buildLanguage();
     void buildColours();
     void buildText();
     void buildCode();
+    void buildWork();
     ChoiceField *fontField(const QString &name, const QString &spoken, bool isFixed,
                            QString Look::*family);
     //! Stores the look with what \a change makes of it.
@@ -34,8 +37,10 @@ private:
 
     Preferences *m_preferences;
     LookPreferences *m_look;
+    ChoiceField *m_language = nullptr;
     ChoiceField *m_scheme = nullptr;
     ChoiceField *m_contrast = nullptr;
+    ChoiceField *m_density = nullptr;
     ChoiceField *m_textSize = nullptr;
     ChoiceField *m_textFont = nullptr;
     ChoiceField *m_codeFont = nullptr;

@@ -59,6 +59,9 @@ QList<SettingText> SettingsCatalogue::ofWriting()
 QList<SettingText> SettingsCatalogue::ofLooks()
 {
     return {
+        {u"appearance.language"_s, tr("Language"),
+         tr("The window is made anew in it; while the agent is at work, with the next start."),
+         u"english deutsch german chinese 中文 translation"_s},
         {u"appearance.scheme"_s, tr("Theme"), {}, tr("dark light night colours mode")},
         {u"appearance.contrast"_s, tr("Contrast"), {}, tr("accessibility readable high")},
         {u"appearance.textSize"_s, tr("Text size"),
@@ -70,6 +73,10 @@ QList<SettingText> SettingsCatalogue::ofLooks()
         {u"appearance.wrapsCode"_s, tr("Wrap long lines of code"), {}, tr("break scroll")},
         {u"appearance.diffStyle"_s, tr("Old and new lines"), tr("How changes of files are shown."),
          tr("diff unified split side by side review")},
+        {u"appearance.density"_s, tr("Tool work"),
+         tr("How much of it has rows of its own: every call; calls of one kind in a line, changes "
+            "of files apart; or all that was done in a row in one line."),
+         tr("density compact verbose fold summary all normal rows")},
     };
 }
 

@@ -136,6 +136,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     connect(m_agents, &AgentPresenter::pageRequested, settings,
             [settings] { settings->openTopic(u"agents"_s); });
     connect(m_agents, &AgentPresenter::trafficRequested, settings, &WindowSettings::showTraffic);
+    settings->applyDensity(m_pane->view()->conversation());
     m_actions->addToMenu(m_review->action());
     new WorktreePresenter(
         {m_actions, m_controller, m_pane, m_sideBar, m_review->action(), this, {}, {}}, this);

@@ -8,6 +8,7 @@
 #include "agentcore/session/session.h"
 #include "ui/agents/agentspage.h"
 #include "ui/agents/trafficwindow.h"
+#include "ui/conversation/conversationmodel.h"
 #include "ui/mcp/serversettings.h"
 #include "ui/navigation/windowpalette.h"
 #include "ui/preferences/lookpreferences.h"
@@ -84,6 +85,22 @@ void WindowSettings::openSetting(const QString &id)
 void WindowSettings::showTraffic(const QString &name)
 {
     (new TrafficWindow(m.agents, name, m.controller->folder(), m.window))->show();
+}
+
+static Density densityOf(Look::Density density)
+{
+    return density == Look::Density::All    ? Density::All
+        : density == Look::Density::Summary ? Density::Summary
+                                            : Density::Normal;
+}
+
+void WindowSettings::applyDensity(ConversationModel *conversation)
+{
+    const auto apply = [this, conversation] {
+        conversation->choices().setDensity(densityOf(m_look->look().density));
+    };
+    connect(m_look, &LookPreferences::changed, conversation, apply);
+    apply();
 }
 
 SettingsWindow *WindowSettings::make()

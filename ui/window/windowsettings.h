@@ -12,6 +12,7 @@ class AgentDirectory;
 namespace Ui {
 
 class ActionRegistry;
+class ConversationModel;
 class LookPreferences;
 class ModelChoice;
 class Preferences;
@@ -48,6 +49,8 @@ public:
     //! \a topic and \a id: as in SettingsCatalogue.
     void openTopic(const QString &topic);
     void openSetting(const QString &id);
+    //! Lets \a conversation show as much of the tool work as was chosen, from now on.
+    void applyDensity(ConversationModel *conversation);
     //! What is said between us and the agent \a name, in a window of its own.
     void showTraffic(const QString &name);
 

@@ -112,7 +112,12 @@ void TestSettingPages::appearanceStoresAtOnce()
     find<Switch>("wrapsCode")->click();
     find<ChoiceField>("textPercent")->choose(u"150"_s);
     find<ChoiceField>("codeFont")->choose(u"Some Mono"_s);
-    const Look expected{.scheme = Look::Scheme::Dark, .codeFont = u"Some Mono"_s};
+    choose("density", 2);
+    find<ChoiceField>("language")->choose(u"zh_CN"_s);
+    const Look expected{.scheme = Look::Scheme::Dark,
+                        .codeFont = u"Some Mono"_s,
+                        .density = Look::Density::Summary,
+                        .language = u"zh_CN"_s};
     QVERIFY(m_look->look() == expected);
     QCOMPARE(m_preferences->contrast(), Preferences::Contrast::High);
     QVERIFY(m_preferences->wrapsCode());
