@@ -110,8 +110,8 @@ public:
     //!
     //! Shown as a UserMessageAdded "!command" and a tool call, asked of nobody; the model reads
     //! both with the next prompt. Ends as prompt() does; cancel() and stopToolCall() end it.
-    //! \a profile: the sandbox, of the person's choice; in Work as commands that they allow.
-    //! Unsupported, Busy, InvalidInput for an empty one, Io.
+    //! \a profile: the sandbox, of the person's choice; in Work as commands that they allow; then
+    //! it gives the session no title. Unsupported, Busy, InvalidInput for an empty one, Io.
     virtual Result<void> runCommand(const QString &command,
                                     CommandProfile profile = CommandProfile::None);
     //! Ends the turn with StopReason::Cancelled; nothing happens when none runs.

@@ -78,6 +78,8 @@ bool SessionTitler::isFirstAnswer() const
     bool isAnswered = false;
     for (const SessionUpdate &update : m_parts->history().transcript()) {
         if (const auto *user = std::get_if<UserMessageAdded>(&update)) {
+            if (user->way == MessageWay::Command)
+                continue; // one that set the work tree up, or the title is of it
             if (user->way != MessageWay::Prompt || (!id.isEmpty() && id != user->messageId))
                 return false;
             id = user->messageId;

@@ -86,7 +86,7 @@ Result<void> SessionTurns::runCommand(const QString &command, CommandProfile pro
     connect(m_userCommand, &UserCommand::finished, this, &SessionTurns::handleCommandRun);
     const QList<ContentBlock> content{ContentBlock::fromText(u'!' + command.trimmed())};
     const auto recorded = recordPrompt(content, UserCommand::modelWords(command.trimmed()),
-                                       UserEvent::Way::Command);
+                                       UserEvent::Way::Command, profile == CommandProfile::None);
     if (!m_userCommand)
         return {}; // closed from there
     if (!recorded) {
@@ -99,11 +99,12 @@ Result<void> SessionTurns::runCommand(const QString &command, CommandProfile pro
 }
 
 Result<void> SessionTurns::recordPrompt(const QList<ContentBlock> &content,
-                                        const std::optional<QString> &modelText, UserEvent::Way way)
+                                        const std::optional<QString> &modelText, UserEvent::Way way,
+                                        bool givesTitle)
 {
     SessionRecorder &recorder = m_parts->recorder;
     if (const QString title = titleFromPrompt(content);
-        !title.isEmpty() && recorder.history().labels().title().isEmpty()) {
+        givesTitle && !title.isEmpty() && recorder.history().labels().title().isEmpty()) {
         // Before the prompt, which may be long: lists read only the start of the file.
         if (const auto recorded = recorder.record(TitleChanged{title}, Durability::Buffered);
             !recorded)

@@ -56,7 +56,7 @@ private:
     Knowledge::Surroundings surroundings(bool wantsFacts) const;
     Result<void> recordPrompt(const QList<ContentBlock> &content,
                               const std::optional<QString> &modelText,
-                              UserEvent::Way way = UserEvent::Way::Prompt);
+                              UserEvent::Way way = UserEvent::Way::Prompt, bool givesTitle = true);
     void handleFinished(const TurnResult &result);
     void handleCommandRun(const TurnResult &result);
 

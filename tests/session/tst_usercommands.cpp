@@ -3,6 +3,7 @@
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTest>
 
@@ -19,6 +20,7 @@ private slots:
     void endings_data();
     void endings();
     void modelIsToldWithTheNextPrompt();
+    void inTheSandbox();
     void nothingIsAsked_data();
     void nothingIsAsked();
     void keysStayOut();
@@ -141,6 +143,27 @@ void TestUserCommands::modelIsToldWithTheNextPrompt()
     QVERIFY(told.endsWith(u"|next"_s));
     for (const ChatMessage &message : request.messages)
         QVERIFY(message.toolCalls().empty()); // no model made the call
+}
+
+//! As what sets a work tree up: within the workspace, and not what the session is called by.
+void TestUserCommands::inTheSandbox()
+{
+    TurnBench bench;
+    bench.open();
+    const QTemporaryDir outside(QDir::homePath() + "/agentao-test-XXXXXX"_L1);
+    const QString made = outside.filePath(u"made"_s);
+
+    QVERIFY(bench.session->runCommand(u"echo x > here; echo x > '%1'"_s.arg(made),
+                                      CommandProfile::Work));
+    const TurnResult result = bench.waitForEnd();
+
+    QVERIFY(bench.permission.asked.isEmpty());
+    QVERIFY(QFile::exists(bench.dir.path() + "/here"_L1));
+    QVERIFY(bench.session->title().isEmpty());
+    if (result.commandFailed) // some sandbox starts here
+        QVERIFY(!QFile::exists(made));
+    else
+        QSKIP("no sandbox starts here");
 }
 
 void TestUserCommands::nothingIsAsked_data()
