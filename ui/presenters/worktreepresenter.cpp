@@ -270,9 +270,9 @@ void WorktreePresenter::handleMerged(const WorktreeMerge &merged, const Worktree
         tellFailure(merged.failures.first());
         return;
     }
-    const QString told
-        = tr("%n files were merged into %1, uncommitted.", nullptr, int(merged.merged.size()))
-              .arg(displayPath(tree.origin));
+    const QString told = tr("Merged into %1, uncommitted. Files: %2")
+                             .arg(displayPath(tree.origin))
+                             .arg(merged.merged.size());
     if (discards)
         discard(tree, told);
     else

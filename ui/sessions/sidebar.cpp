@@ -121,6 +121,7 @@ void SideBar::buildLayout()
     m_new->setLeftAligned(true);
     m_newWays = new Button(Button::Kind::Quiet);
     m_newWays->setObjectName("newSessionWays"_L1);
+    m_newWays->setIconName(u"expand"_s);
     m_newWays->setAccessibleName(tr("Other ways to begin a session"));
     m_newWays->setToolTip(m_newWays->accessibleName());
     m_newWays->setMenu(new QMenu(m_newWays));

@@ -7,23 +7,25 @@
 #include "ui/widgets/button.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/textarea.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QStringListModel>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace Ui {
 
 static constexpr int kMessageLines = 7;
-static constexpr int kFilesHeight = 96;
+static constexpr int kMostFilesHeight = 120;
 static constexpr int kMaxBranchName = 200;
 
 CommitDialog::CommitDialog(const QStringList &paths, const QString &branch, QWidget *parent)
     : SheetDialog(tr("Commit what is kept"), tr("Commit"), parent)
-    , m_message(new QPlainTextEdit)
+    , m_message(new TextArea(kMessageLines))
     , m_branch(new QLineEdit)
     , m_draft(new Button(Button::Kind::Quiet, tr("Draft the message anew")))
     , m_state(new Label({}, Theme::Role::TextMuted, Label::Size::Secondary))
@@ -33,10 +35,6 @@ CommitDialog::CommitDialog(const QStringList &paths, const QString &branch, QWid
                "signed. What you staged stays staged."));
     m_message->setObjectName("commitMessage"_L1);
     m_message->setAccessibleName(tr("Message"));
-    m_message->setTabChangesFocus(true);
-    m_message->setFont(Theme::windowCodeFont());
-    m_message->setFixedHeight(QFontMetrics(Theme::windowCodeFont()).lineSpacing() * kMessageLines
-                              + 2 * Theme::kGap);
     m_branch->setObjectName("commitBranch"_L1);
     m_branch->setAccessibleName(tr("New branch"));
     m_branch->setMaxLength(kMaxBranchName);
@@ -51,11 +49,15 @@ CommitDialog::CommitDialog(const QStringList &paths, const QString &branch, QWid
     files->setAccessibleName(tr("Files of the commit"));
     files->setModel(new QStringListModel(paths, files));
     files->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    files->setMinimumHeight(kFilesHeight);
+    files->setFrameShape(QFrame::NoFrame);
+    files->setSpacing(Theme::kGrid / 2);
+    const int line = files->sizeHintForRow(0) + Theme::kGrid;
+    files->setFixedHeight(
+        std::clamp(line * int(paths.size()) + Theme::kGrid, line, kMostFilesHeight));
     auto *row = new QHBoxLayout;
     row->addWidget(m_draft);
     row->addWidget(m_state, 1);
-    body()->addWidget(new Label(tr("%n files", nullptr, int(paths.size()))));
+    body()->addWidget(new Label(tr("Files: %1").arg(paths.size())));
     body()->addWidget(files, 1);
     body()->addWidget(new Label(tr("Message")));
     body()->addWidget(m_message);

@@ -5,10 +5,10 @@
 #include "ui/text/displaypath.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/textarea.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 
 using namespace Qt::StringLiterals;
 
@@ -21,7 +21,7 @@ NewWorktreeDialog::NewWorktreeDialog(const QString &folder, const QStringList &s
                                      QWidget *parent)
     : SheetDialog(tr("New session in a work tree of its own"), tr("Begin"), parent)
     , m_branch(new QLineEdit)
-    , m_setUp(new QPlainTextEdit)
+    , m_setUp(new TextArea(kLines))
 {
     setObjectName("newWorktreeDialog"_L1);
     setNote(tr("It begins with the last commit of %1, on a new branch; what is not committed is "
@@ -38,10 +38,6 @@ NewWorktreeDialog::NewWorktreeDialog(const QString &folder, const QStringList &s
     m_setUp->setAccessibleName(commands);
     m_setUp->setPlaceholderText(u"npm ci"_s);
     m_setUp->setPlainText(setUp.join(u'\n'));
-    m_setUp->setFont(Theme::windowCodeFont());
-    m_setUp->setTabChangesFocus(true);
-    m_setUp->setFixedHeight(QFontMetrics(Theme::windowCodeFont()).lineSpacing() * kLines
-                            + 2 * Theme::kGap);
     auto *hint = new Label(tr("They run in the sandbox, as commands that you allowed, and can be "
                               "seen in the session."),
                            Theme::Role::TextMuted, Label::Size::Secondary);

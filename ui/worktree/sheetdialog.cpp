@@ -7,6 +7,10 @@
 
 #include <QBoxLayout>
 #include <QPainter>
+#include <QScreen>
+#include <QShowEvent>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -50,7 +54,6 @@ SheetDialog::SheetDialog(const QString &heading, const QString &action, QWidget 
     column->addWidget(m_problem);
     column->addLayout(buttons);
     setMinimumWidth(kMinimumWidth);
-    resize(kWidth, sizeHint().height());
     connect(cancel, &Button::clicked, this, &QDialog::reject);
     connect(m_action, &Button::clicked, this, &SheetDialog::actionRequested);
 }
@@ -59,17 +62,37 @@ void SheetDialog::setNote(const QString &text)
 {
     m_note->setText(text);
     m_note->setVisible(!text.isEmpty());
+    fit();
 }
 
 void SheetDialog::setProblem(const QString &text)
 {
     m_problem->setText(text);
     m_problem->setVisible(!text.isEmpty());
+    fit();
 }
 
 void SheetDialog::setBusy(bool isBusy)
 {
     m_action->setEnabled(!isBusy);
+}
+
+void SheetDialog::showEvent(QShowEvent *event)
+{
+    fit();
+    // Where it is to be is known before it grows for what is told later.
+    if (parentWidget() && !event->spontaneous())
+        move(parentWidget()->window()->geometry().center() - rect().center());
+    QDialog::showEvent(event);
+}
+
+//! As high as what is in it wants at its width; never smaller than the person made it.
+void SheetDialog::fit()
+{
+    const int wanted = isVisible() ? width() : std::min(kWidth, screen()->availableSize().width());
+    const int height = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(wanted)
+                                                     : layout()->totalSizeHint().height();
+    resize(wanted, std::max(isVisible() ? this->height() : 0, height));
 }
 
 void SheetDialog::paintEvent(QPaintEvent *)

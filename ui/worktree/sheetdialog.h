@@ -35,11 +35,14 @@ signals:
     void actionRequested();
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     //! Where the subject goes, between note and buttons.
     QBoxLayout *body() const { return m_body; }
 
 private:
+    void fit();
+
     Label *m_note = nullptr;
     Label *m_problem = nullptr;
     QBoxLayout *m_body = nullptr;

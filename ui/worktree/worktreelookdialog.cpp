@@ -3,6 +3,7 @@
 #include "ui/worktree/worktreelookdialog.h"
 
 #include "ui/text/displaypath.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/switch.h"
@@ -30,6 +31,8 @@ WorktreeLookDialog::WorktreeLookDialog(Purpose purpose, const Worktree &tree, QW
     m_list->setObjectName("worktreeFiles"_L1);
     m_list->setAccessibleName(tr("Files that differ"));
     m_list->setModel(m_files);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setSpacing(Theme::kGrid / 2);
     m_list->setMinimumHeight(kListHeight);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     body()->addWidget(m_list, 1);
@@ -72,8 +75,7 @@ void WorktreeLookDialog::tellMerge(const WorktreeLook &look)
             + tr("Its commits come as changes; they stay on the branch %1.")
                   .arg(displayLine(m_tree.branch));
     if (m_conflicts > 0)
-        text += u' '
-            + tr("%n files with a conflict are left as they are.", nullptr, int(m_conflicts));
+        text += u' ' + tr("Files with a conflict are left as they are: %1.").arg(m_conflicts);
     setNote(text);
     if (m_conflicts == files)
         setProblem(tr("All files have a conflict. Ask the agent to take your version over first."));
@@ -90,7 +92,7 @@ void WorktreeLookDialog::tellDiscard(const WorktreeLook &look)
         : tr("These files and the branch %1 are deleted. The conversation stays.")
               .arg(displayLine(m_tree.branch));
     if (!look.commits.isEmpty())
-        text += u' ' + tr("%n commits are lost with it.", nullptr, int(look.commits.size()));
+        text += u' ' + tr("Commits that are lost with it: %1.").arg(look.commits.size());
     setNote(text);
     setBusy(false);
 }
