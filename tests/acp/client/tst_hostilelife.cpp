@@ -39,6 +39,8 @@ private slots:
     void hidesItsWords();
     void claimsIdsOfPictures();
     void tellsAPlanOverAndOver();
+    void hidesMuchInCalls_data();
+    void hidesMuchInCalls();
 };
 
 static QJsonObject command(const QString &line)
@@ -446,6 +448,42 @@ void TestHostileLife::tellsAPlanOverAndOver()
             steps += plan->entries.first().content;
     }
     QCOMPARE(steps, QStringList{u"step 199"_s});
+}
+
+void TestHostileLife::hidesMuchInCalls_data()
+{
+    QTest::addColumn<QString>("member");
+
+    for (const QString &member : {u"toolCallId"_s, u"rawInput"_s, u"rawOutput"_s, u"locations"_s})
+        QTest::newRow(qPrintable(member)) << member;
+}
+
+//! Whatever part of a call it makes long, only so much of a conversation is kept.
+void TestHostileLife::hidesMuchInCalls()
+{
+    QFETCH(QString, member);
+    constexpr int kCalls = 12;
+    const QString much(Acp::RemoteConversation::kMaxChars / (kCalls - 2), u'x');
+    Acp::RemoteConversation conversation([](const SessionUpdate &) { }, false);
+    for (int i = 0; i < kCalls; ++i) {
+        Acp::ToolCallUpdate update;
+        update.isNew = true;
+        update.patch.id = u"c%1"_s.arg(i);
+        if (member == u"toolCallId"_s)
+            update.patch.id += much;
+        else if (member == u"rawInput"_s)
+            update.patch.rawInput = QJsonObject{{"a"_L1, QJsonArray{much}}};
+        else if (member == u"rawOutput"_s)
+            update.patch.rawOutput = QJsonObject{{much, true}};
+        else
+            update.patch.locations = QList<ToolLocation>{{u'/' + much, {}}};
+        conversation.add(update);
+    }
+    const auto kept = conversation.transcript();
+    QVERIFY(kept.size() < kCalls);
+    QVERIFY(std::ranges::any_of(kept, [](const SessionUpdate &update) {
+        return std::holds_alternative<NoticeRaised>(update); // and that is told
+    }));
 }
 
 AGENTAO_TEST(TestHostileLife)
