@@ -42,6 +42,7 @@ static QJsonObject entryFrom(const QJsonObject &json)
                                          "startupTimeoutMs"_L1,
                                          "requestTimeoutMs"_L1,
                                          "silenceTimeoutMs"_L1,
+                                         "maxRecoverableRestarts"_L1,
                                          "dialect"_L1};
     QJsonObject entry;
     for (const QLatin1StringView member : kMembers) {

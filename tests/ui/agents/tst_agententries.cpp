@@ -5,6 +5,7 @@
 #include "tests/support/suite.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -19,6 +20,7 @@ private slots:
     void pasted_data();
     void pasted();
     void membersThatAreNotOurs();
+    void membersThatAreOurs();
     void typed_data();
     void typed();
 };
@@ -60,6 +62,17 @@ void TestAgentEntries::membersThatAreNotOurs()
         R"({"a":{"command":"x","env":{"K":"v"},"type":"custom","nonInteractivePolicy":{"mode":"accept_all"}}})");
     QVERIFY(drafts);
     QCOMPARE(drafts->first().entry.keys(), QStringList({u"command"_s, u"env"_s}));
+}
+
+void TestAgentEntries::membersThatAreOurs()
+{
+    const QByteArray entry
+        = R"({"command":"x","args":["a"],"env":{"K":"v"},"cwd":"/w","description":"d",)"
+          R"("autoStart":false,"sandbox":true,"startupTimeoutMs":1,"requestTimeoutMs":2,)"
+          R"("silenceTimeoutMs":3,"maxRecoverableRestarts":4,"dialect":"agentao"})";
+    const auto drafts = Ui::agentEntriesFrom(R"({"a":)" + entry + '}');
+    QVERIFY(drafts);
+    QCOMPARE(drafts->first().entry, QJsonDocument::fromJson(entry).object());
 }
 
 void TestAgentEntries::typed_data()
