@@ -176,7 +176,7 @@ void PickerBar::showModel(const QString &name)
         if (isLevel && level != option.values.end())
             shown += u" · "_s + thinkingLevelName(*level);
     }
-    m_model->setText(shown);
+    m_model->setText(QString(shown).replace(u'&', "&&"_L1));
     m_model->setAccessibleName(tr("Model: %1").arg(shown));
     m_model->updateGeometry();
 }
