@@ -90,7 +90,9 @@ void SessionMenus::fillHeadingMenu(QMenu *menu, const QModelIndex &index)
     const QString group = index.data(SessionListModel::GroupRole).toString();
     menu->addAction(isFolded ? tr("Unfold") : tr("Fold"), m_bar,
                     [this, key] { m_bar->toggleFolded(key); });
-    menu->addAction(tr("Choose all of these"), m_bar, [this, key] {
+    menu->addAction(tr("Choose all of these"), m_bar, [this, key, isFolded] {
+        if (isFolded) // what nobody sees is never chosen
+            m_bar->toggleFolded(key);
         const QStringList ids = m_model->ids(key);
         for (const QString &id : ids) {
             if (!m_selection->contains(id))

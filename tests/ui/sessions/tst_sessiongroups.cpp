@@ -32,6 +32,7 @@ private slots:
     void aFilterUnfolds();
     void severalAreChosen();
     void whatLeavesTheListIsNotChosen();
+    void choosingAFoldedSectionUnfoldsIt();
     void choosingLeavesTheOpenOneMarked();
     void menuOffersGroups();
     void aNewGroupGetsItsName();
@@ -209,6 +210,21 @@ void TestSessionGroups::whatLeavesTheListIsNotChosen()
     QCOMPARE(bar->selection()->ids(), QStringList({u"a"_s, u"b"_s, u"d"_s}));
     bar->toggleFolded(u"yesterday"_s); // what nobody sees is not deleted with the rest
     QCOMPARE(bar->selection()->ids(), QStringList({u"a"_s, u"b"_s}));
+}
+
+void TestSessionGroups::choosingAFoldedSectionUnfoldsIt()
+{
+    bar->toggleFolded(u"yesterday"_s);
+    const QModelIndex heading = bar->model()->index(bar->model()->rowOfSection(u"yesterday"_s));
+    emit bar->list()->customContextMenuRequested(bar->list()->visualRect(heading).center());
+    auto *menu = bar->findChildren<QMenu *>(Qt::FindDirectChildrenOnly).last();
+    const auto actions = menu->actions();
+    const auto all = std::ranges::find(actions, u"Choose all of these"_s, &QAction::text);
+    QVERIFY(all != actions.end());
+    (*all)->trigger();
+    menu->close();
+    QCOMPARE(bar->selection()->ids(), QStringList{u"d"_s});
+    QVERIFY(bar->model()->rowOf(u"d"_s) >= 0);
 }
 
 void TestSessionGroups::choosingLeavesTheOpenOneMarked()
