@@ -230,9 +230,10 @@ void SessionLifePresenter::undoRemoval(const QList<SessionEdit> &sessions, const
     restoreSessions(m.agent, sessions, this, [this, sessions, shown](const BulkOutcome &outcome) {
         if (!outcome.errors.isEmpty())
             tellFailures(outcome.errors, sessions.size());
-        const SessionEdit &first = sessions.first();
-        const QString id = sessions.size() == 1 ? first.id : shown;
-        if (outcome.done.contains(id) && first.folder == m.controller->folder())
+        const QString id = sessions.size() == 1 ? sessions.first().id : shown;
+        const auto edit = std::ranges::find(sessions, id, &SessionEdit::id);
+        if (edit != sessions.end() && outcome.done.contains(id)
+            && edit->folder == m.controller->folder())
             m.controller->open(id);
     });
 }

@@ -39,6 +39,7 @@ private slots:
     void sessionsAreNamedAndMarked();
     void sessionsGoInAndOut();
     void severalAreDeletedAndComeBack();
+    void severalOfSeveralFoldersComeBack();
     void severalAtWorkAsk();
     void archivingCanBeUndone();
     void groupsAreMadeNamedAndDissolved();
@@ -166,6 +167,29 @@ void TestSessionLifeWindow::severalAreDeletedAndComeBack()
     QTRY_COMPARE(f->agent.stored.size(), 3);
     QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s); // what was in view is again
     QTRY_VERIFY(bar->model()->rowOf(u"s1"_s) >= 0);
+}
+
+//! Whatever folder is told of first, the one that was shown is shown again.
+void TestSessionLifeWindow::severalOfSeveralFoldersComeBack()
+{
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s2"_s));
+    const QString other = f->dir.filePath(u"other"_s);
+    QVERIFY(QDir().mkpath(other));
+    QStringList ids{u"s2"_s};
+    for (int i = 0; i < 8; ++i) {
+        ids += u"far%1"_s.arg(i);
+        f->agent.addStored(ids.last(), u"Far"_s, QDateTime::currentDateTimeUtc(), other);
+    }
+    Ui::SideBar *bar = f->window->sideBar();
+    emit bar->scopeRequested(true);
+    QTRY_VERIFY(bar->model()->rowOf(u"far7"_s) >= 0);
+    emit bar->deleteRequested(ids);
+    QVERIFY(f->pressBanner(u"Delete"_s));
+    QTRY_VERIFY(bannerText().contains("9 sessions were deleted"_L1));
+    QVERIFY(f->pressBanner(u"Undo"_s));
+    QTRY_COMPARE(f->agent.stored.size(), 11);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
 }
 
 void TestSessionLifeWindow::severalAtWorkAsk()
