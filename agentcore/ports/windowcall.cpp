@@ -93,17 +93,6 @@ Result<WindowCall> WindowCall::fromLink(const QString &link)
     return call;
 }
 
-QString WindowCall::toLink() const
-{
-    const auto encoded = [](const QString &text) {
-        return QString::fromLatin1(QUrl::toPercentEncoding(text, "/"));
-    };
-    QString link = kScheme + "open?folder="_L1 + encoded(folder);
-    if (!sessionId.isEmpty())
-        link += "&session="_L1 + encoded(sessionId);
-    return link;
-}
-
 QByteArray WindowCall::toLine() const
 {
     const QJsonObject json{

@@ -24,8 +24,6 @@ struct AGENTCORE_EXPORT WindowCall
     //! InvalidInput for anything else, with what is wrong; nothing is looked up.
     static Result<WindowCall> fromLink(const QString &link);
     static bool isLink(const QString &text);
-    //! The link that fromLink() reads; without the token.
-    QString toLink() const;
 
     //! One line of JSON, with its end.
     QByteArray toLine() const;

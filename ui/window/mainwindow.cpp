@@ -368,6 +368,14 @@ void MainWindow::openFolder(const QString &folder, const QString &sessionId, con
     m_pages->focusComposer();
 }
 
+void MainWindow::returnToConversation(const QString &sessionId)
+{
+    m_pages->leaveFirstRun();
+    if (!sessionId.isEmpty())
+        m_controller->open(sessionId);
+    m_pages->focusComposer();
+}
+
 QString MainWindow::lastFolder() const
 {
     return m_state.folder();

@@ -71,6 +71,9 @@ public:
     //! \a modeId: of the first new session; empty: the default.
     void openFolder(const QString &folder, const QString &sessionId = {},
                     const QString &modeId = {});
+    //! Leaves the page that lies over the conversation. \a sessionId: to be shown, of the folder in
+    //! view; empty: the one that is.
+    void returnToConversation(const QString &sessionId);
     //! The folder of the last time; empty when there is none.
     QString lastFolder() const;
 

@@ -50,11 +50,10 @@ void WindowCalls::handleCall(const WindowCall &call)
             QStringLiteral("call"));
         return;
     }
-    SessionController *controller = m_window->controller();
-    if (call.folder != controller->folder())
+    if (call.folder != m_window->controller()->folder())
         m_window->openFolder(call.folder, call.sessionId);
-    else if (!call.sessionId.isEmpty())
-        controller->open(call.sessionId);
+    else
+        m_window->returnToConversation(call.sessionId);
 }
 
 } // namespace Ui

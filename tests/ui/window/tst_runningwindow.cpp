@@ -3,12 +3,15 @@
 #include "agentcore/index/workspacelist.h"
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
+#include "ui/actions/windowactions.h"
 #include "ui/desktop/runningwindow.h"
+#include "ui/mcp/serverspresenter.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/windowcalls.h"
 
+#include <QAction>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFuture>
@@ -37,6 +40,8 @@ private slots:
     void noiseIsRefused();
     void windowShowsWhatIsAsked();
     void windowOnlyShows();
+    void windowLeavesOtherPages_data();
+    void windowLeavesOtherPages();
     void programsShareAWindow();
     void linksLeadOnlyToKnownFolders();
 
@@ -167,6 +172,39 @@ void TestRunningWindow::windowShowsWhatIsAsked()
     QCOMPARE(f.window->controller()->folder(), other);
 }
 
+void TestRunningWindow::windowLeavesOtherPages_data()
+{
+    QTest::addColumn<QString>("page");
+    QTest::addColumn<QString>("sessionId");
+
+    const QString id = u"sess_0123456789abcdef0123456789abcdef"_s;
+    QTest::newRow("choice of a model") << u"first"_s << QString();
+    QTest::newRow("choice of a model, for a session") << u"first"_s << id;
+    QTest::newRow("servers") << u"servers"_s << QString();
+    QTest::newRow("servers, for a session") << u"servers"_s << id;
+}
+
+//! What was asked for is seen, also when its folder is in view already.
+void TestRunningWindow::windowLeavesOtherPages()
+{
+    QFETCH(QString, page);
+    QFETCH(QString, sessionId);
+    WindowFixture f;
+    f.agent.addStored(u"sess_0123456789abcdef0123456789abcdef"_s, u"Near"_s,
+                      QDateTime::currentDateTimeUtc(), f.folder);
+    f.window->openFolder(f.folder);
+    QVERIFY(f.show());
+    if (page == u"first"_s)
+        f.window->actions()->chooseModel->trigger();
+    else
+        f.window->servers()->show();
+    QVERIFY(!f.window->pane()->isVisible());
+    Ui::WindowCalls calls(f.window.get());
+    calls.handleCall({f.folder, sessionId, {}});
+    QVERIFY(f.window->pane()->isVisible());
+    QTRY_COMPARE(f.window->controller()->currentId(), sessionId);
+}
+
 void TestRunningWindow::windowOnlyShows()
 {
     WindowFixture f;
@@ -240,10 +278,11 @@ void TestRunningWindow::linksLeadOnlyToKnownFolders()
         return QTest::qWaitFor([&] { return program.state() == QProcess::NotRunning; }, 30'000)
             && program.exitCode() == 2;
     };
-    QVERIFY(refused(WindowCall{folder, {}, {}}.toLink()));
-    QVERIFY(refused(u"agentao:open?folder="_s + folder + u"&prompt=x"_s));
+    const QString link = u"agentao:open?folder="_s + folder;
+    QVERIFY(refused(link));
+    QVERIFY(refused(link + u"&prompt=x"_s));
     QVERIFY(WorkspaceList(home.filePath(u"state"_s)).add({folder}));
-    WindowProgram window(home.path(), {WindowCall{folder, {}, {}}.toLink()});
+    WindowProgram window(home.path(), {link});
     QTRY_VERIFY_WITH_TIMEOUT(
         !QDir(home.filePath(u"agentao"_s)).entryList({u"*.window"_s}, QDir::System).isEmpty(),
         30'000);
