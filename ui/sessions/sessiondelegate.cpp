@@ -188,6 +188,15 @@ QSize SessionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex 
 }
 
 // The window of a menu that closes just now takes the focus from the field that the menu opened.
+QWidget *SessionDelegate::createEditor(QWidget *parent, const QStyleOptionViewItem &option,
+                                       const QModelIndex &index) const
+{
+    QWidget *editor = QStyledItemDelegate::createEditor(parent, option, index);
+    if (editor)
+        emit editorOpened(editor);
+    return editor;
+}
+
 bool SessionDelegate::eventFilter(QObject *editor, QEvent *event)
 {
     const bool isWindows = event->type() == QEvent::FocusOut

@@ -19,6 +19,12 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option,
+                          const QModelIndex &index) const override;
+
+signals:
+    //! \a editor, a field for a name, is about to open.
+    void editorOpened(QWidget *editor) const;
 
 protected:
     bool eventFilter(QObject *editor, QEvent *event) override;

@@ -27,6 +27,12 @@ void SessionListModel::setSessions(const QList<SessionInfo> &sessions, QDate tod
     rebuild();
 }
 
+void SessionListModel::waitFor(QObject *editor)
+{
+    m_editor = editor;
+    connect(editor, &QObject::destroyed, this, &SessionListModel::rebuild);
+}
+
 void SessionListModel::setFilter(const QString &filter)
 {
     m_filter = filter;
@@ -126,6 +132,8 @@ QStringList SessionListModel::groups() const
 
 void SessionListModel::rebuild()
 {
+    if (m_editor) // a reset would take it and what was typed away
+        return;
     const bool isFiltered = !m_filter.trimmed().isEmpty();
     QList<SessionInfo> wanted;
     for (const SessionInfo &session : std::as_const(m_sessions)) {

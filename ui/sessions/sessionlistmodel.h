@@ -5,6 +5,7 @@
 #include "ui/sessions/sessionsections.h"
 
 #include <QAbstractListModel>
+#include <QPointer>
 #include <QSet>
 
 namespace Ui {
@@ -43,6 +44,8 @@ public:
 
     //! \a today decides the sections; sessions newest first.
     void setSessions(const QList<AgentCore::SessionInfo> &sessions, QDate today);
+    //! Rows stay as they are, whatever is set, until \a editor, a field in one of them, is deleted.
+    void waitFor(QObject *editor);
     void setSectionedBy(SectionedBy by);
     //! Keys of sections whose sessions are hidden. While a filter is set all are shown.
     void setFolded(const QStringList &keys);
@@ -119,6 +122,7 @@ private:
     QDateTime m_now;
     QString m_filter;
     QDate m_today;
+    QPointer<QObject> m_editor; // see waitFor()
     bool m_archivedShown = false;
 };
 

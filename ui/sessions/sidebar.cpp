@@ -92,7 +92,9 @@ void SideBar::buildLayout()
     m_list->setObjectName("sessionList"_L1);
     m_list->setAccessibleName(tr("Sessions"));
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new SessionDelegate(m_list));
+    auto *delegate = new SessionDelegate(m_list);
+    connect(delegate, &SessionDelegate::editorOpened, m_model, &SessionListModel::waitFor);
+    m_list->setItemDelegate(delegate);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->viewport()->setAutoFillBackground(false);
     m_list->setMouseTracking(true);

@@ -38,6 +38,7 @@ private slots:
     void unchangedListKeepsTheRows();
     void pinnedFirstArchivedHidden();
     void renameInPlace();
+    void aNewListWaitsForTheNameThatIsTyped();
     void menuOffersWhatCanBeDone();
     void titlesAreSafe();
     void clickOpens();
@@ -307,6 +308,35 @@ void TestSessionList::renameInPlace()
     QCOMPARE(renamed.first().at(0).toString(), u"a"_s);
     QCOMPARE(renamed.first().at(1).toString(), u"New name"_s);
     QCOMPARE(bar.model()->index(1).data().toString(), u"Fix tests"_s); // until it is so
+}
+
+void TestSessionList::aNewListWaitsForTheNameThatIsTyped()
+{
+    Ui::SideBar bar;
+    bar.setAbilities({.marks = true, .files = false});
+    auto sessions = sample();
+    bar.model()->setSessions(sessions, kToday);
+    bar.setCurrentSession(u"a"_s);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowActive(&bar));
+    QSignalSpy renamed(&bar, &Ui::SideBar::renameRequested);
+    bar.list()->setFocus();
+    QTest::keyClick(bar.list(), Qt::Key_F2);
+    auto *field = bar.list()->findChild<QLineEdit *>();
+    QVERIFY(field);
+    field->setText(u"Half"_s);
+    sessions.move(1, 0); // another one is newer now
+    sessions.removeLast();
+    bar.model()->setSessions(sessions, kToday);
+    QCoreApplication::processEvents();
+    QCOMPARE(bar.list()->findChild<QLineEdit *>(), field);
+    QCOMPARE(field->text(), u"Half"_s);
+    QCOMPARE(bar.model()->rowOf(u"a"_s), 1);
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(renamed.size(), 1);
+    QCOMPARE(renamed.first().at(0).toString(), u"a"_s);
+    QTRY_COMPARE(bar.model()->rowOf(u"a"_s), 2);
+    QCOMPARE(bar.model()->rowOf(u"d"_s), -1);
 }
 
 void TestSessionList::menuOffersWhatCanBeDone()
