@@ -92,7 +92,7 @@ public:
     std::optional<AgentCore::Error> steerError; //!< Set: steer() fails with it.
     std::optional<AgentCore::Error> promptError; //!< Set: prompt() and retry() fail with it.
     AgentCore::ContextBreakdown breakdown;
-    QList<AgentCore::Checkpoint> states; //!< Of checkpoints().
+    AgentCore::Result<QList<AgentCore::Checkpoint>> states; //!< Of checkpoints().
     AgentCore::Result<AgentCore::Review> reviewed; //!< Of review(), whatever the range.
     AgentCore::Result<AgentCore::RestoreOutcome> reverted; //!< Of revert() and restore().
     QList<AgentCore::ReviewRange> ranges; //!< That were asked for.

@@ -264,8 +264,13 @@ void ReviewPresenter::restoreConversation(Session *restored, const QString &chec
         this,
         [this, session = QPointer(restored),
          checkpointId](const Result<QList<Checkpoint>> &checkpoints) {
-            if (!session || session != m.controller->current() || !checkpoints)
+            if (!session || session != m.controller->current())
                 return;
+            if (!checkpoints) {
+                tell(tr("The conversation cannot go back: %1")
+                         .arg(coreText(checkpoints.error().text())));
+                return;
+            }
             const auto found = std::ranges::find(*checkpoints, checkpointId, &Checkpoint::id);
             const QString message
                 = found == checkpoints->end() ? QString() : messageOf(*session, found->at);

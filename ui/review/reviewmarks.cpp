@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QSaveFile>
 
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -34,29 +35,32 @@ void ReviewMarks::load(const QString &sessionId)
     }
 }
 
-void ReviewMarks::add(const QSet<QByteArray> &keys)
+Result<void> ReviewMarks::add(const QSet<QByteArray> &keys)
 {
     m_keys.unite(keys);
-    save();
+    return save();
 }
 
-void ReviewMarks::remove(const QSet<QByteArray> &keys)
+Result<void> ReviewMarks::remove(const QSet<QByteArray> &keys)
 {
     m_keys.subtract(keys);
-    save();
+    return save();
 }
 
-void ReviewMarks::save() const
+Result<void> ReviewMarks::save() const
 {
     if (m_folder.isEmpty() || m_sessionId.isEmpty())
-        return;
-    QDir().mkpath(m_folder);
+        return {};
+    QDir().mkpath(m_folder); // where that fails the file cannot be opened
     QSaveFile file(path());
+    const auto failed = [&file] { return fail(ErrorCode::Io, file.errorString()); };
     if (!file.open(QFile::WriteOnly))
-        return;
+        return failed();
     file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    file.write(m_keys.values().join('\n'));
-    file.commit();
+    const QByteArray text = m_keys.values().join('\n');
+    if (file.write(text) != text.size() || !file.commit())
+        return failed();
+    return {};
 }
 
 } // namespace Ui

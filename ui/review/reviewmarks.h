@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/result.h"
+
 #include <QSet>
 #include <QString>
 
@@ -9,7 +11,7 @@ namespace Ui {
 
 //! \brief Which changes of a session the person kept, over restarts: a file of keys.
 //!
-//! What cannot be read or written is forgotten without a word: nothing but ticks depends on it.
+//! What cannot be read is forgotten without a word: nothing but ticks depends on it.
 class ReviewMarks
 {
 public:
@@ -20,12 +22,13 @@ public:
 
     void load(const QString &sessionId);
     const QSet<QByteArray> &keys() const { return m_keys; }
-    void add(const QSet<QByteArray> &keys);
-    void remove(const QSet<QByteArray> &keys);
+    //! They count at once. Io: they are not stored, and not there after a restart.
+    AgentCore::Result<void> add(const QSet<QByteArray> &keys);
+    AgentCore::Result<void> remove(const QSet<QByteArray> &keys);
 
 private:
     QString path() const;
-    void save() const;
+    AgentCore::Result<void> save() const;
 
     QString m_folder;
     QString m_sessionId;

@@ -154,10 +154,12 @@ void ReviewModel::keep(const Target &target)
     const QSet<QByteArray> keys = keysOf(target, false);
     if (keys.isEmpty())
         return;
-    m_marks.add(keys);
+    const auto saved = m_marks.add(keys);
     m_undo.append({keys, {}});
     m_redo.clear();
     refreshKept();
+    if (!saved)
+        emit marksNotSaved(saved.error());
 }
 
 void ReviewModel::refreshKept()
@@ -280,12 +282,12 @@ void ReviewModel::takeBack(QList<Step> *from, QList<Step> *to)
         revertStep({step, from, to});
         return;
     }
-    if (m_marks.keys().contains(*step.kept.cbegin()))
-        m_marks.remove(step.kept);
-    else
-        m_marks.add(step.kept);
+    const bool isKept = m_marks.keys().contains(*step.kept.cbegin());
+    const auto saved = isKept ? m_marks.remove(step.kept) : m_marks.add(step.kept);
     to->append(step);
     refreshKept();
+    if (!saved)
+        emit marksNotSaved(saved.error());
 }
 
 //! Puts files back to what they were before a reversal, merged with what came after it.

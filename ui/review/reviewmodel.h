@@ -72,6 +72,8 @@ signals:
     void rejected(int count, const QStringList &conflicts, const QList<AgentCore::Error> &failures);
     //! The changes cannot be looked at, or nothing was put back.
     void failed(const AgentCore::Error &error);
+    //! What is kept, or is not any more, counts now, and not after a restart.
+    void marksNotSaved(const AgentCore::Error &error);
 
 private:
     //! What undo() takes back.

@@ -87,4 +87,12 @@ void ReviewNotes::tellFailed(const Error &error)
                           u"failure"_s);
 }
 
+void ReviewNotes::tellMarksNotSaved(const Error &error)
+{
+    m_banner->showMessage(
+        Banner::Kind::Warning,
+        tr("What you keep is not remembered after a restart: %1").arg(coreText(error.text())), {},
+        u"marks"_s);
+}
+
 } // namespace Ui

@@ -29,6 +29,7 @@ public:
     void tellRejected(int count, const QStringList &conflicts,
                       const QList<AgentCore::Error> &failures, const QString &folder);
     void tellFailed(const AgentCore::Error &error);
+    void tellMarksNotSaved(const AgentCore::Error &error);
     //! False when there was none.
     bool close();
 

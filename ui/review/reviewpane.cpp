@@ -97,6 +97,7 @@ void ReviewPane::connectParts()
                 m_notes->tellRejected(count, conflicts, failures, folder());
             });
     connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
+    connect(m_model, &ReviewModel::marksNotSaved, m_notes, &ReviewNotes::tellMarksNotSaved);
     connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] { m_model->reject({}); });
     connect(m_notes, &ReviewNotes::rejectAnywayWanted, m_model, &ReviewModel::rejectAnyway);
     connect(m_notes, &ReviewNotes::restoreWanted, this, [this](ReviewRestore what) {
@@ -115,10 +116,14 @@ void ReviewPane::connectParts()
         }
     });
     connect(m_files, &ReviewFiles::itemActivated, this, &ReviewPane::openCurrent);
-    connect(m_diff, &ReviewDiff::keepRequested, this,
-            [this](int hunk) { m_model->keep({m_model->indexOf(m_path), hunk}); });
-    connect(m_diff, &ReviewDiff::rejectRequested, this,
-            [this](int hunk) { m_model->reject({m_model->indexOf(m_path), hunk}); });
+    connect(m_diff, &ReviewDiff::keepRequested, this, [this](int hunk) {
+        if (const int file = m_model->indexOf(m_path); file >= 0) // less means all of them
+            m_model->keep({file, hunk});
+    });
+    connect(m_diff, &ReviewDiff::rejectRequested, this, [this](int hunk) {
+        if (const int file = m_model->indexOf(m_path); file >= 0)
+            m_model->reject({file, hunk});
+    });
     connect(m_diff, &ReviewDiff::commentRequested, this, &ReviewPane::startComment);
     connect(m_diff, &ReviewDiff::openRequested, this, &ReviewPane::openRequested);
     connect(m_comments, &CommentBox::changed, this, &ReviewPane::refresh);

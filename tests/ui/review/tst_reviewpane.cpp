@@ -60,6 +60,7 @@ private slots:
     void nothingIsRejectedInATurn();
     void aTurnIsFollowedLive();
     void marksStayOverARestart();
+    void marksThatAreNotStoredAreTold();
     void originsAreMarked_data();
     void originsAreMarked();
     void commentsAreSentTogether();
@@ -502,6 +503,25 @@ void TestReviewPane::marksStayOverARestart()
     QTRY_COMPARE(m_pane->model()->items()[0].hunks[1].newLine, 6);
     QVERIFY(m_pane->model()->items()[0].hunks[1].isKept);
     QVERIFY(!m_pane->model()->items()[0].hunks[2].isKept);
+}
+
+void TestReviewPane::marksThatAreNotStoredAreTold()
+{
+    QTemporaryDir folder;
+    QFile inTheWay(folder.filePath(u"marks"_s));
+    QVERIFY(inTheWay.open(QFile::WriteOnly));
+    m_pane = std::make_unique<ReviewPane>(inTheWay.fileName());
+    show({threeChanges()});
+    const auto told = [this] {
+        const auto banners = m_pane->findChildren<Banner *>();
+        return std::ranges::any_of(banners, [](const Banner *banner) {
+            return banner->text().contains(u"not remembered after a restart"_s);
+        });
+    };
+    QVERIFY(!told());
+    m_pane->model()->keep({0, 1});
+    QVERIFY(told());
+    QVERIFY(m_pane->model()->items()[0].hunks[1].isKept); // it counts until then
 }
 
 void TestReviewPane::originsAreMarked_data()

@@ -52,6 +52,7 @@ private slots:
     void commentsThatAreNotTakenStay();
     void followsTheAgent();
     void restores();
+    void statesThatCannotBeReadAreTold();
     void anotherSessionWhileFilesGoBack();
 
 private:
@@ -278,6 +279,16 @@ void TestReviewWindow::restores()
     m_fixture->current()->finishTurn();
     emit review() -> restoreRequested(u"10"_s, ReviewRestore::Files);
     QTRY_COMPARE(m_fixture->current()->restores, QStringList{u"10"_s});
+}
+
+void TestReviewWindow::statesThatCannotBeReadAreTold()
+{
+    begin({1200, 700});
+    action(u"review.show"_s)->trigger();
+    m_fixture->current()->finishTurn();
+    m_fixture->current()->states = fail(ErrorCode::Io, u"out of cheese"_s);
+    emit review() -> restoreRequested(u"10"_s, ReviewRestore::Conversation);
+    QTRY_VERIFY(m_fixture->window->pane()->banner()->text().contains("out of cheese"_L1));
 }
 
 void TestReviewWindow::anotherSessionWhileFilesGoBack()
