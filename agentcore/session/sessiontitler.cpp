@@ -3,6 +3,7 @@
 #include "agentcore/session/sessiontitler.h"
 
 #include "agentcore/base/resourcetext.h"
+#include "agentcore/compaction/tokenestimate.h"
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/sessionparts.h"
@@ -42,8 +43,10 @@ SessionTitler::SessionTitler(SessionParts *parts, QObject *parent)
 {
     m_limit.setSingleShot(true);
     m_limit.setInterval(kMaxTime);
-    connect(&m_limit, &QTimer::timeout, this,
-            [this] { finish(fail(ErrorCode::Timeout, u"the title took too long"_s)); });
+    connect(&m_limit, &QTimer::timeout, this, [this] {
+        noteUnfinished();
+        finish(fail(ErrorCode::Timeout, u"the title took too long"_s));
+    });
 }
 
 SessionTitler::~SessionTitler()
@@ -162,6 +165,7 @@ Result<void> SessionTitler::begin(Occasion occasion)
     request.messages = {{ChatMessage::Role::User,
                          {TextPart{u"<conversation>\n"_s + text
                                    + u"\n</conversation>\n\nWrite the title now."_s}}}};
+    m_inputTokens = estimateTokens(request.system) + estimateTokens(request.messages.front());
     m_reply = m_client->send(request);
     connect(m_reply.get(), &LlmReply::received, this, &SessionTitler::handleReceived);
     connect(m_reply.get(), &LlmReply::finished, this, &SessionTitler::handleReply);
@@ -175,8 +179,19 @@ void SessionTitler::handleReceived(const StreamEvent &event)
     if (!delta)
         return;
     m_received += delta->text;
-    if (m_received.size() >= kMaxReceived) // it writes and writes
+    if (m_received.size() >= kMaxReceived) { // it writes and writes
+        noteUnfinished();
         take(m_received);
+    }
+}
+
+//! The endpoint counts at the end of a reply, which does not come: what it did costs all the same.
+void SessionTitler::noteUnfinished()
+{
+    TokenUsage usage;
+    usage.inputTokens = m_inputTokens;
+    usage.outputTokens = estimateTokens(m_received);
+    m_parts->keeper.noteUsage(usage, m_parts->model.profile());
 }
 
 void SessionTitler::handleReply(const Result<ReplyOutcome> &result)

@@ -48,6 +48,7 @@ private:
     Result<void> begin(Occasion occasion);
     void handleReceived(const StreamEvent &event);
     void handleReply(const Result<ReplyOutcome> &result);
+    void noteUnfinished();
     void take(const QString &text);
     void finish(const Result<QString> &title);
     void dropReply();
@@ -59,6 +60,7 @@ private:
     Occasion m_occasion = Occasion::First;
     QString m_before; //!< The title when it was asked.
     QString m_received;
+    qint64 m_inputTokens = 0; //!< Of the request, estimated.
     QTimer m_limit;
     bool m_wasTried = false; //!< By itself.
 };

@@ -30,6 +30,7 @@ private slots:
     void commandSaysWhyNot();
     void closingEndsIt();
     void limitsHold();
+    void whatIsCutShortCostsToo();
 
 private:
     //! A bench whose sessions want titles.
@@ -230,6 +231,25 @@ void TestTitleRequest::limitsHold()
     QCoreApplication::processEvents();
     QCOMPARE(bench.model.requests.size(), size_t(1));
     QCOMPARE(bench.session->title(), u"look"_s);
+}
+
+void TestTitleRequest::whatIsCutShortCostsToo()
+{
+    TurnBench bench;
+    want(bench);
+    const QString story = u"And then it went on and on. "_s.repeated(30);
+    bench.model.replies = {ScriptedReply::text(u"Done."_s), ScriptedReply::text(story).hold()};
+    bench.run(u"look"_s);
+    QTRY_COMPARE(bench.model.requests.size(), size_t(2));
+    QTRY_VERIFY(!bench.model.hasReply()); // it was not let go on
+    QList<TokenUsage> usages;
+    for (const SessionUpdate &update : bench.updates) {
+        if (const auto *changed = std::get_if<UsageChanged>(&update))
+            usages += changed->total;
+    }
+    QCOMPARE(usages.size(), 1);
+    QVERIFY(usages.first().inputTokens > 0);
+    QVERIFY(usages.first().outputTokens > 100);
 }
 
 AGENTAO_TEST(TestTitleRequest)
