@@ -114,7 +114,7 @@ void ServerForm::buildLayout()
     row->addStretch(1);
     row->addWidget(m_switch);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     column->setSpacing(Theme::kPadding);
     for (QWidget *widget : {static_cast<QWidget *>(m_fields), static_cast<QWidget *>(m_json),
                             static_cast<QWidget *>(m_hint)})

@@ -142,6 +142,12 @@ void ServerHeader::setServer(const McpServerStatus &server, const SignIn &signIn
         (m_signIn.isWaiting ? m_cancel : m_signInButton)->setFocus(Qt::OtherFocusReason);
 }
 
+void ServerHeader::setRuns(bool runs)
+{
+    if (std::exchange(m_runs, runs) != runs)
+        showButtons();
+}
+
 void ServerHeader::setNote(const QString &text)
 {
     m_note->setText(text);
@@ -227,11 +233,11 @@ void ServerHeader::followRetry()
 void ServerHeader::showButtons()
 {
     const bool isOn = m_server.state != State::Disabled;
-    const bool needsSignIn = m_server.state == State::SignIn && !m_signIn.isWaiting;
+    const bool needsSignIn = m_runs && m_server.state == State::SignIn && !m_signIn.isWaiting;
     m_signInButton->setVisible(needsSignIn);
     m_signInButton->setKind(needsSignIn ? Button::Kind::Primary : Button::Kind::Raised);
     m_signInButton->setText(m_signIn.failure.isEmpty() ? tr("Sign in…") : tr("Try again"));
-    m_restart->setVisible(isOn && !needsSignIn && !m_signIn.isWaiting);
+    m_restart->setVisible(m_runs && isOn && !needsSignIn && !m_signIn.isWaiting);
     m_restart->setText(m_server.state == State::Failed        ? tr("Try now")
                            : m_server.state == State::Stopped ? tr("Start")
                                                               : tr("Restart"));

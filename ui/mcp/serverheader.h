@@ -31,6 +31,9 @@ public:
     explicit ServerHeader(QWidget *parent = nullptr);
 
     void setServer(const AgentCore::McpServerStatus &server, const SignIn &signIn);
+    //! False: no session runs it, so that nothing can be started again or signed in. True by
+    //! default.
+    void setRuns(bool runs);
     //! A line about what was just done; empty: none.
     void setNote(const QString &text);
 
@@ -58,6 +61,7 @@ private:
 
     AgentCore::McpServerStatus m_server;
     SignIn m_signIn;
+    bool m_runs = true;
     QTimer m_tick; // while seconds are counted
     Label *m_name = nullptr;
     Button *m_state = nullptr;

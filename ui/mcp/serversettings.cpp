@@ -6,6 +6,7 @@
 #include "ui/mcp/configuredservers.h"
 #include "ui/mcp/registrypane.h"
 #include "ui/mcp/serverspage.h"
+#include "ui/mcp/serverview.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
@@ -235,6 +236,7 @@ void ServerSettings::showCurrent()
     m_problems->setText(problems);
     m_problems->setVisible(!problems.isEmpty());
     m_trust->setVisible(m_servers->waitsForTrust());
+    m_page->view()->setRuns(m_servers->isLive(name));
     m_edit->setVisible(scope.has_value());
     m_remove->setVisible(scope.has_value());
     m_check->setVisible(scope.has_value() && !m_servers->isLive(name) && !waits);

@@ -159,6 +159,11 @@ void ServerView::setServer(const McpServerStatus &server)
     showTabTexts();
 }
 
+void ServerView::setRuns(bool runs)
+{
+    m_header->setRuns(runs);
+}
+
 void ServerView::readLog()
 {
     m_isLogStale = false;

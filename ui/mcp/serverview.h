@@ -33,6 +33,8 @@ public:
     void setServers(AgentCore::McpServerList *servers);
     //! Shows \a server, or what has changed of it.
     void setServer(const AgentCore::McpServerStatus &server);
+    //! As of ServerHeader.
+    void setRuns(bool runs);
     QString serverName() const { return m_server.name; }
     void showTab(Tab tab);
     Tab tab() const;

@@ -299,6 +299,7 @@ void TestServerSettings::projectWaitsForTrust()
     m_page->setSession(nullptr, folder());
     m_page->showServer(u"shop"_s);
     QVERIFY(!find<Ui::Button>("checkServer")->isVisible());
+    QVERIFY(!find<Ui::Button>("restartServer")->isVisible());
     m_page->servers()->check(u"shop"_s);
     QCOMPARE(state(u"shop"_s), State::Stopped); // nothing was started
     QSignalSpy wanted(m_page.get(), &Ui::ServerSettings::trustWanted);
