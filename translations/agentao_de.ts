@@ -358,6 +358,31 @@
         <source>%1 %</source>
         <translation>%1 %</translation>
     </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Tool work</source>
+        <translation>Arbeit der Werkzeuge</translation>
+    </message>
+    <message>
+        <source>All calls</source>
+        <translation>Alle Aufrufe</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <comment>density</comment>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ArgumentCompleter</name>
@@ -932,13 +957,6 @@
         <source>Files of the commit</source>
         <translation>Dateien des Commits</translation>
     </message>
-    <message numerus="yes">
-        <source>%n files</source>
-        <translation>
-            <numerusform>%n Datei</numerusform>
-            <numerusform>%n Dateien</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The agent drafts a message…</source>
         <translation>Der Agent entwirft eine Nachricht …</translation>
@@ -946,6 +964,10 @@
     <message>
         <source>Your own message stays.</source>
         <translation>Ihre eigene Nachricht bleibt.</translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation>Dateien: %1</translation>
     </message>
 </context>
 <context>
@@ -5184,6 +5206,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>The changes cannot be shown: %1</source>
         <translation>Die Änderungen können nicht gezeigt werden: %1</translation>
     </message>
+    <message>
+        <source>What you keep is not remembered after a restart: %1</source>
+        <translation>Was Sie behalten, ist nach einem Neustart nicht mehr bekannt: %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ReviewPane</name>
@@ -6045,6 +6071,20 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>
             <numerusform>%1 %n-mal aufgerufen</numerusform>
             <numerusform>%1 %n-mal aufgerufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n of them changed files</source>
+        <translation>
+            <numerusform>%1, %n davon hat Dateien geändert</numerusform>
+            <numerusform>%1, %n davon haben Dateien geändert</numerusform>
         </translation>
     </message>
 </context>
@@ -7474,6 +7514,26 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>official list marketplace search install</source>
         <translation>offizielle Liste Marktplatz suchen installieren</translation>
     </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>The window is made anew in it; while the agent is at work, with the next start.</source>
+        <translation>Das Fenster wird in ihr neu aufgebaut; während der Agent arbeitet, mit dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Tool work</source>
+        <translation>Arbeit der Werkzeuge</translation>
+    </message>
+    <message>
+        <source>How much of it has rows of its own: every call; calls of one kind in a line, changes of files apart; or all that was done in a row in one line.</source>
+        <translation>Wie viel davon eigene Zeilen hat: jeder Aufruf; Aufrufe einer Art in einer Zeile, Änderungen an Dateien für sich; oder alles, was nacheinander getan wurde, in einer Zeile.</translation>
+    </message>
+    <message>
+        <source>density compact verbose fold summary all normal rows</source>
+        <translation>Dichte kompakt ausführlich falten Zusammenfassung alle normal Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SettingsWindow</name>
@@ -8696,13 +8756,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Its commits come as changes; they stay on the branch %1.</source>
         <translation>Seine Commits kommen als Änderungen; sie bleiben auf dem Branch %1.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n files with a conflict are left as they are.</source>
-        <translation>
-            <numerusform>%n Datei mit einem Konflikt bleibt, wie sie ist.</numerusform>
-            <numerusform>%n Dateien mit Konflikten bleiben, wie sie sind.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>All files have a conflict. Ask the agent to take your version over first.</source>
         <translation>Alle Dateien haben einen Konflikt. Bitten Sie den Agenten, zuerst Ihre Fassung zu übernehmen.</translation>
@@ -8715,12 +8768,13 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>These files and the branch %1 are deleted. The conversation stays.</source>
         <translation>Diese Dateien und der Branch %1 werden gelöscht. Das Gespräch bleibt.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n commits are lost with it.</source>
-        <translation>
-            <numerusform>%n Commit geht damit verloren.</numerusform>
-            <numerusform>%n Commits gehen damit verloren.</numerusform>
-        </translation>
+    <message>
+        <source>Files with a conflict are left as they are: %1.</source>
+        <translation>Dateien mit Konflikt bleiben, wie sie sind: %1.</translation>
+    </message>
+    <message>
+        <source>Commits that are lost with it: %1.</source>
+        <translation>Commits, die damit verloren gehen: %1.</translation>
     </message>
 </context>
 <context>
@@ -8757,12 +8811,9 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>The work tree is gone. Its conversations are still listed.</source>
         <translation>Der Arbeitsbaum ist weg. Seine Gespräche bleiben in der Liste.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n files were merged into %1, uncommitted.</source>
-        <translation>
-            <numerusform>%n Datei wurde in %1 übernommen, ohne Commit.</numerusform>
-            <numerusform>%n Dateien wurden in %1 übernommen, ohne Commit.</numerusform>
-        </translation>
+    <message>
+        <source>Merged into %1, uncommitted. Files: %2</source>
+        <translation>In %1 zurückgeführt, ohne Commit. Dateien: %2</translation>
     </message>
 </context>
 </TS>

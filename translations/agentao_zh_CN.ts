@@ -358,6 +358,31 @@
         <source>%1 %</source>
         <translation>%1%</translation>
     </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Tool work</source>
+        <translation>工具操作</translation>
+    </message>
+    <message>
+        <source>All calls</source>
+        <translation>所有调用</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <comment>density</comment>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ArgumentCompleter</name>
@@ -930,12 +955,6 @@
         <source>Files of the commit</source>
         <translation>提交的文件</translation>
     </message>
-    <message numerus="yes">
-        <source>%n files</source>
-        <translation>
-            <numerusform>%n 个文件</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The agent drafts a message…</source>
         <translation>智能体正在起草消息…</translation>
@@ -943,6 +962,10 @@
     <message>
         <source>Your own message stays.</source>
         <translation>保留您自己的消息。</translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation>文件：%1</translation>
     </message>
 </context>
 <context>
@@ -5170,6 +5193,10 @@ Please verify the correct directory name was given.</source>
         <source>The changes cannot be shown: %1</source>
         <translation>无法显示更改：%1</translation>
     </message>
+    <message>
+        <source>What you keep is not remembered after a restart: %1</source>
+        <translation>您保留的内容在重新启动后不会被记住：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ReviewPane</name>
@@ -6014,6 +6041,18 @@ Please verify the correct directory name was given.</source>
         <source>Called %1 %n times</source>
         <translation>
             <numerusform>调用了 %1 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n 个步骤</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n of them changed files</source>
+        <translation>
+            <numerusform>%1，其中 %n 个更改了文件</numerusform>
         </translation>
     </message>
 </context>
@@ -7431,6 +7470,26 @@ Please verify the correct directory name was given.</source>
         <source>official list marketplace search install</source>
         <translation>官方列表 市场 搜索 安装</translation>
     </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>The window is made anew in it; while the agent is at work, with the next start.</source>
+        <translation>窗口会以该语言重新建立；智能体工作时则在下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>Tool work</source>
+        <translation>工具操作</translation>
+    </message>
+    <message>
+        <source>How much of it has rows of its own: every call; calls of one kind in a line, changes of files apart; or all that was done in a row in one line.</source>
+        <translation>其中多少单独成行：每次调用；同类调用合为一行而文件更改单列；或连续完成的全部合为一行。</translation>
+    </message>
+    <message>
+        <source>density compact verbose fold summary all normal rows</source>
+        <translation>密度 紧凑 详细 折叠 摘要 全部 正常 行</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SettingsWindow</name>
@@ -8652,12 +8711,6 @@ Please verify the correct directory name was given.</source>
         <source>Its commits come as changes; they stay on the branch %1.</source>
         <translation>其提交将以更改形式合并；它们保留在分支 %1 上。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n files with a conflict are left as they are.</source>
-        <translation>
-            <numerusform>%n 个有冲突的文件保持原样。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>All files have a conflict. Ask the agent to take your version over first.</source>
         <translation>所有文件都有冲突。请先让智能体采用您的版本。</translation>
@@ -8670,11 +8723,13 @@ Please verify the correct directory name was given.</source>
         <source>These files and the branch %1 are deleted. The conversation stays.</source>
         <translation>这些文件和分支 %1 将被删除。对话会保留。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n commits are lost with it.</source>
-        <translation>
-            <numerusform>%n 个提交将随之丢失。</numerusform>
-        </translation>
+    <message>
+        <source>Files with a conflict are left as they are: %1.</source>
+        <translation>有冲突的文件保持原样：%1。</translation>
+    </message>
+    <message>
+        <source>Commits that are lost with it: %1.</source>
+        <translation>随之丢失的提交：%1。</translation>
     </message>
 </context>
 <context>
@@ -8711,11 +8766,9 @@ Please verify the correct directory name was given.</source>
         <source>The work tree is gone. Its conversations are still listed.</source>
         <translation>工作树已删除。其对话仍在列表中。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n files were merged into %1, uncommitted.</source>
-        <translation>
-            <numerusform>%n 个文件已合并到 %1，尚未提交。</numerusform>
-        </translation>
+    <message>
+        <source>Merged into %1, uncommitted. Files: %2</source>
+        <translation>已合并到 %1，未提交。文件：%2</translation>
     </message>
 </context>
 </TS>
