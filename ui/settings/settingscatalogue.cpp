@@ -106,6 +106,11 @@ QList<SettingText> SettingsCatalogue::ofTheAgent()
          tr("Besides the folder of the session."), tr("write paths folders")},
         {u"sandbox.readable"_s, tr("Secrets that commands may read"),
          tr("Keys and .env files are masked otherwise."), tr("read paths credentials")},
+        {u"advanced.members"_s,
+         tr("All members of settings.json"),
+         {},
+         tr("limits cost requests context compact titles fallback acp json")},
+        {u"advanced.value"_s, tr("Value of the chosen member"), {}, tr("change edit default")},
     };
 }
 
