@@ -47,6 +47,7 @@ NoServersPage::NoServersPage(QWidget *parent)
     connect(copy, &Button::clicked, this,
             [] { QGuiApplication::clipboard()->setText(addCommand()); });
     auto *card = new Card;
+    m_card = card;
     auto *row = new QHBoxLayout(card);
     row->setContentsMargins(Theme::kPadding, Theme::kGrid, Theme::kGrid, Theme::kGrid);
     row->addWidget(command, 1);
@@ -64,7 +65,8 @@ NoServersPage::NoServersPage(QWidget *parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(Theme::kPadding);
     column->addWidget(m_text);
-    column->addWidget(wrapping(tr("Add one in a terminal:"), Theme::Role::Text));
+    m_hint = wrapping(tr("Add one in a terminal:"), Theme::Role::Text);
+    column->addWidget(m_hint);
     column->addWidget(card);
     column->addWidget(m_file);
     column->addWidget(open, 0, Qt::AlignLeft);
@@ -72,6 +74,12 @@ NoServersPage::NoServersPage(QWidget *parent)
     outer->setContentsMargins(0, Theme::kTurnGap, 0, 0);
     outer->addWidget(content, 1000, Qt::AlignTop);
     outer->addStretch(1);
+}
+
+void NoServersPage::hideCommand()
+{
+    m_hint->hide();
+    m_card->hide();
 }
 
 void NoServersPage::setState(bool hasSession, const QString &userFile)

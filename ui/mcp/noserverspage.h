@@ -20,11 +20,16 @@ public:
     //! \a hasSession: there is a session and it has no servers; else none was begun.
     void setState(bool hasSession, const QString &userFile);
 
+    //! Where buttons stand beside it that do the same.
+    void hideCommand();
+
 signals:
     void openRequested();
 
 private:
     Label *m_text = nullptr;
+    QWidget *m_hint = nullptr;
+    QWidget *m_card = nullptr;
     Label *m_file = nullptr;
 };
 
