@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/mainwindow.h"
 
-#include "agentcore/config/paths.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composer.h"
@@ -57,6 +56,7 @@
 #include "ui/viewer/linkopener.h"
 #include "ui/viewer/manualwindow.h"
 #include "ui/widgets/banner.h"
+#include "ui/window/aboutbox.h"
 #include "ui/window/accessiblewindow.h"
 #include "ui/window/sidebarplace.h"
 #include "ui/window/windowsettings.h"
@@ -70,7 +70,6 @@
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QListView>
-#include <QMessageBox>
 #include <QSplitter>
 #include <QStackedWidget>
 
@@ -449,17 +448,7 @@ void MainWindow::showDiagnostics()
 
 void MainWindow::showAbout()
 {
-    auto *box = new QMessageBox(this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(tr("About Agentao"));
-    box->setIconPixmap(QIcon(u":/icons/app/agentao.svg"_s).pixmap(64));
-    box->setText(u"Agentao " AGENTAO_VERSION ""_s);
-    box->setInformativeText(
-        tr("A native coding agent.\nLicence: GNU General Public License, version 3 or later.\n"
-           "Built with Qt %1.")
-            .arg(QLatin1StringView(qVersion()))
-        + u'\n' + tr("Its log, if there is anything to tell: %1").arg(Paths::logFile()));
-    box->open();
+    openAboutBox(this);
 }
 
 void MainWindow::shutDown()

@@ -17,7 +17,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QGuiApplication>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -789,14 +788,12 @@ void TestReviewPane::isReadAndUsedByNames()
     collect(QAccessible::queryAccessibleInterface(m_pane.get()), &found);
     const QString all = found.keys().join(u'\n');
     QVERIFY2(found.contains(u"Changed files"_s), qPrintable(all));
-    QVERIFY2(all.contains("a.cpp, Changed"_L1), qPrintable(all));
-    QVERIFY2(all.contains("Added, line 5: five"_L1), qPrintable(all));
-    QVERIFY2(all.contains("Which changes: "_L1), qPrintable(all));
+    for (const auto name : {"a.cpp, Changed"_L1, "Added, line 5: five"_L1, "Which changes: "_L1})
+        QVERIFY2(all.contains(name), qPrintable(all));
     QAccessibleInterface *reject = found.value(u"Reject change 2 of 3"_s);
     QVERIFY2(reject, qPrintable(all));
     reject->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
-    QTRY_VERIFY(!m_session->reversals.isEmpty());
-    QCOMPARE(m_session->reversals.last().files.first().hunks, QList<int>{1});
+    QTRY_COMPARE(m_session->reversals.value(0).files.value(0).hunks, QList<int>{1});
 }
 
 AGENTAO_TEST_WIDGETS(TestReviewPane)
