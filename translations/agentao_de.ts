@@ -2,6 +2,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
+    <name>AboutTexts</name>
+    <message>
+        <source>About Agentao</source>
+        <translation>Über Agentao</translation>
+    </message>
+    <message>
+        <source>A native coding agent.
+Licence: GNU General Public License, version 3 or later.
+Built with Qt %1.</source>
+        <translation type="unfinished">Ein nativer Programmieragent.
+Lizenz: GNU General Public License, Version 3 oder später.
+Mit Qt %1 gebaut.</translation>
+    </message>
+    <message>
+        <source>Its log, if there is anything to tell: %1</source>
+        <translation type="unfinished">Protokoll, falls es etwas zu melden gab: %1</translation>
+    </message>
+</context>
+<context>
     <name>AgentTexts</name>
     <message>
         <source>not running</source>
@@ -3666,28 +3685,12 @@ Die Schreibmarke sollte hier stehen.
         <translation>Ordner öffnen</translation>
     </message>
     <message>
-        <source>About Agentao</source>
-        <translation>Über Agentao</translation>
-    </message>
-    <message>
-        <source>A native coding agent.
-Licence: GNU General Public License, version 3 or later.
-Built with Qt %1.</source>
-        <translation>Ein nativer Programmieragent.
-Lizenz: GNU General Public License, Version 3 oder später.
-Mit Qt %1 gebaut.</translation>
-    </message>
-    <message>
         <source>The agent is still at work. Closing the window stops it.</source>
         <translation>Der Agent arbeitet noch. Das Schließen des Fensters hält ihn an.</translation>
     </message>
     <message>
         <source>Stop and close</source>
         <translation>Anhalten und schließen</translation>
-    </message>
-    <message>
-        <source>Its log, if there is anything to tell: %1</source>
-        <translation>Protokoll, falls es etwas zu melden gab: %1</translation>
     </message>
     <message>
         <source>The agent is at work</source>
@@ -7533,6 +7536,22 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>density compact verbose fold summary all normal rows</source>
         <translation>Dichte kompakt ausführlich falten Zusammenfassung alle normal Zeilen</translation>
+    </message>
+    <message>
+        <source>All members of settings.json</source>
+        <translation>Alle Einträge von settings.json</translation>
+    </message>
+    <message>
+        <source>limits cost requests context compact titles fallback acp json</source>
+        <translation>Grenzen Kosten Anfragen Kontext verdichten Titel Ersatz acp json</translation>
+    </message>
+    <message>
+        <source>Value of the chosen member</source>
+        <translation>Wert des gewählten Eintrags</translation>
+    </message>
+    <message>
+        <source>change edit default</source>
+        <translation>ändern bearbeiten Vorgabe</translation>
     </message>
 </context>
 <context>

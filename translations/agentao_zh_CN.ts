@@ -2,6 +2,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AboutTexts</name>
+    <message>
+        <source>About Agentao</source>
+        <translation>关于 Agentao</translation>
+    </message>
+    <message>
+        <source>A native coding agent.
+Licence: GNU General Public License, version 3 or later.
+Built with Qt %1.</source>
+        <translation type="unfinished">原生编程智能体。
+许可证：GNU 通用公共许可证第 3 版或更高版本。
+基于 Qt %1 构建。</translation>
+    </message>
+    <message>
+        <source>Its log, if there is anything to tell: %1</source>
+        <translation type="unfinished">其日志（若有内容）：%1</translation>
+    </message>
+</context>
+<context>
     <name>AgentTexts</name>
     <message>
         <source>not running</source>
@@ -3653,18 +3672,6 @@ The cursor should be here.
         <translation>打开文件夹</translation>
     </message>
     <message>
-        <source>About Agentao</source>
-        <translation>关于 Agentao</translation>
-    </message>
-    <message>
-        <source>A native coding agent.
-Licence: GNU General Public License, version 3 or later.
-Built with Qt %1.</source>
-        <translation>原生编程智能体。
-许可证：GNU 通用公共许可证第 3 版或更高版本。
-基于 Qt %1 构建。</translation>
-    </message>
-    <message>
         <source>The agent is still at work. Closing the window stops it.</source>
         <translation>智能体仍在工作。关闭窗口会使它停止。</translation>
     </message>
@@ -3679,10 +3686,6 @@ Built with Qt %1.</source>
     <message>
         <source>Send; Enter makes a new line</source>
         <translation>发送；Enter 换行</translation>
-    </message>
-    <message>
-        <source>Its log, if there is anything to tell: %1</source>
-        <translation>其日志（若有内容）：%1</translation>
     </message>
     <message>
         <source>The agent is at work</source>
@@ -7489,6 +7492,22 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>density compact verbose fold summary all normal rows</source>
         <translation>密度 紧凑 详细 折叠 摘要 全部 正常 行</translation>
+    </message>
+    <message>
+        <source>All members of settings.json</source>
+        <translation>settings.json 的所有成员</translation>
+    </message>
+    <message>
+        <source>limits cost requests context compact titles fallback acp json</source>
+        <translation>限额 费用 请求 上下文 压缩 标题 备用 acp json</translation>
+    </message>
+    <message>
+        <source>Value of the chosen member</source>
+        <translation>所选成员的值</translation>
+    </message>
+    <message>
+        <source>change edit default</source>
+        <translation>更改 编辑 默认</translation>
     </message>
 </context>
 <context>
