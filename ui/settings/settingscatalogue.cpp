@@ -22,6 +22,7 @@ QList<SettingsTopic> SettingsCatalogue::topics()
         {u"audit"_s, tr("What was allowed, and why"), u"session"_s},
         {u"trust"_s, tr("Trusted folders"), u"folder"_s},
         {u"sandbox"_s, tr("Sandbox"), u"execute"_s},
+        {u"advanced"_s, tr("Advanced"), u"settings"_s},
     };
 }
 

@@ -15,6 +15,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/preferences/preferenceswatch.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/settings/advancedpage.h"
 #include "ui/settings/appearancepage.h"
 #include "ui/settings/auditpage.h"
 #include "ui/settings/generalpage.h"
@@ -181,6 +182,7 @@ void WindowSettings::addPermissionPages()
         connect(page, &TrustPage::trustChanged, this, &WindowSettings::trustChanged);
         return page;
     });
+    m_window->addPage(u"advanced"_s, [places] { return new AdvancedPage(places.configDir); });
     m_window->addPage(u"sandbox"_s, [places] { return new SandboxPage(places.configDir); });
 }
 

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/advancedpage.h"
+
+#include "agentcore/config/jsonfile.h"
+#include "agentcore/config/settingstable.h"
+#include "tests/support/suite.h"
+
+#include <QJsonArray>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+//! Every member of settings.json, changed as a person does and looked at in the file.
+class TestAdvancedPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_page.reset(); }
+    void listsTheTable();
+    void stores_data();
+    void stores();
+    void takesOut();
+    void followsTheFile();
+    void brokenFileStays();
+
+private:
+    template <typename T> T *find(const char *name) const
+    {
+        return m_page->findChild<T *>(QString::fromLatin1(name));
+    }
+    QString file() const { return m_dir->filePath(u"settings.json"_s); }
+    QJsonObject stored() const { return JsonFile::read(file()).value_or(QJsonObject()); }
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<Ui::AdvancedPage> m_page;
+};
+
+void TestAdvancedPage::init()
+{
+    m_dir = std::make_unique<QTemporaryDir>();
+    QVERIFY(JsonFile::write(
+        file(),
+        {{"context"_L1, QJsonObject{{"compactAtPercent"_L1, 70}}}, {"ours"_L1, "stays"_L1}}));
+    m_page = std::make_unique<Ui::AdvancedPage>(m_dir->path());
+    m_page->resize(740, 600);
+    m_page->show();
+}
+
+void TestAdvancedPage::listsTheTable()
+{
+    int wanted = 0;
+    for (const SettingInfo &info : settingsTable())
+        wanted += info.path.contains("[]"_L1) ? 0 : 1;
+    QCOMPARE(find<QListView>("advancedList")->model()->rowCount(), wanted);
+    m_page->setCurrent(u"context.compactAtPercent"_s);
+    QCOMPARE(find<QLineEdit>("advancedValue")->text(), u"70"_s);
+    QVERIFY(find<QLabel>("advancedWhat")->text().contains("30 to 95"_L1));
+}
+
+void TestAdvancedPage::stores_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QJsonValue>("value"); // undefined: it is refused
+    const QJsonValue refused(QJsonValue::Undefined);
+    QTest::newRow("a number") << u"context.compactAtPercent"_s << u"60"_s << QJsonValue(60);
+    QTest::newRow("too much") << u"context.compactAtPercent"_s << u"300"_s << refused;
+    QTest::newRow("a word for it") << u"context.compactAtPercent"_s << u"much"_s << refused;
+    QTest::newRow("a switch") << u"titles.byModel"_s << u"false"_s << QJsonValue(false);
+    QTest::newRow("no switch") << u"titles.byModel"_s << u"perhaps"_s << refused;
+    QTest::newRow("words") << u"fallbackModel"_s << u"acme/small"_s << QJsonValue(u"acme/small"_s);
+    QTest::newRow("money") << u"limits.maxCostPerDay"_s << u"2.5"_s << QJsonValue(2.5);
+    QTest::newRow("less than nothing") << u"limits.maxCostPerDay"_s << u"-1"_s << refused;
+    QTest::newRow("paths") << u"sandbox.writable"_s << uR"(["/srv"])"_s
+                           << QJsonValue(QJsonArray{"/srv"_L1});
+}
+
+void TestAdvancedPage::stores()
+{
+    QFETCH(const QString, path);
+    QFETCH(const QString, typed);
+    QFETCH(const QJsonValue, value);
+    const QJsonObject before = stored();
+    m_page->setCurrent(path);
+    QCOMPARE(m_page->current(), path);
+    find<QLineEdit>("advancedValue")->setText(typed);
+    find<QPushButton>("advancedSave")->click();
+    if (value.isUndefined()) {
+        QCOMPARE(stored(), before);
+        QVERIFY(!find<QLabel>("advancedTold")->text().startsWith("Saved"_L1));
+        return;
+    }
+    QJsonValue found = stored();
+    for (const QString &member : path.split(u'.'))
+        found = found[member];
+    QCOMPARE(found, value);
+    QCOMPARE(stored()["ours"_L1].toString(), u"stays"_s);
+    QCOMPARE(m_page->current(), path);
+}
+
+void TestAdvancedPage::takesOut()
+{
+    m_page->setCurrent(u"context.compactAtPercent"_s);
+    find<QPushButton>("advancedDefault")->click();
+    QCOMPARE(stored(), (QJsonObject{{"ours"_L1, "stays"_L1}}));
+    QVERIFY(!find<QPushButton>("advancedDefault")->isEnabled());
+}
+
+void TestAdvancedPage::followsTheFile()
+{
+    m_page->setCurrent(u"titles.byModel"_s);
+    QVERIFY(JsonFile::write(file(), {{"titles"_L1, QJsonObject{{"byModel"_L1, false}}}}));
+    QTRY_COMPARE(find<QLineEdit>("advancedValue")->text(), u"false"_s);
+}
+
+void TestAdvancedPage::brokenFileStays()
+{
+    QFile broken(file());
+    QVERIFY(broken.open(QFile::WriteOnly));
+    broken.write("{");
+    broken.close();
+    m_page->setCurrent(u"titles.byModel"_s);
+    find<QLineEdit>("advancedValue")->setText(u"false"_s);
+    find<QPushButton>("advancedSave")->click();
+    QVERIFY(broken.open(QFile::ReadOnly));
+    QCOMPARE(broken.readAll(), "{"_ba);
+}
+
+AGENTAO_TEST_WIDGETS(TestAdvancedPage)
+#include "tst_advancedpage.moc"

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/advancedpage.h"
+
+#include "agentcore/config/settingsedit.h"
+#include "agentcore/config/settingstable.h"
+#include "ui/text/displaypath.h"
+#include "ui/text/uitexts.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/itemlist.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/picklist.h"
+
+#include <QBoxLayout>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLineEdit>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kAdvancedListHeight = 320;
+
+AdvancedPage::AdvancedPage(const QString &configDir, QWidget *parent)
+    : SettingsPage(u"advanced"_s, parent)
+    , m_configDir(configDir)
+{
+    addNote(
+        tr("Every member that settings.json can have. A value is looked at before it is written; "
+           "entries of providers are changed in the file or by setting up a model."));
+    build();
+    addFile(tr("For you, in all folders, from the next session on: %1"),
+            configDir + "/settings.json"_L1);
+    endPage();
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &AdvancedPage::read);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &AdvancedPage::read);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &AdvancedPage::showCurrent);
+    connect(m_save, &Button::clicked, this, [this] { store(false); });
+    connect(m_value, &QLineEdit::returnPressed, this, [this] { store(false); });
+    connect(m_default, &Button::clicked, this, [this] { store(true); });
+    tell({}, false);
+    read();
+}
+
+void AdvancedPage::build()
+{
+    m_rows = new PickModel(this);
+    m_list = new ItemList;
+    m_list->setObjectName("advancedList"_L1);
+    m_list->setAccessibleName(tr("Members of settings.json"));
+    m_list->setModel(m_rows);
+    m_list->setItemDelegate(new PickDelegate(m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setMouseTracking(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setMinimumHeight(kAdvancedListHeight);
+    m_list->viewport()->setAutoFillBackground(false);
+    m_what = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
+    m_what->setObjectName("advancedWhat"_L1);
+    m_told = new Label({}, Theme::Role::Text, Label::Size::Secondary);
+    m_told->setObjectName("advancedTold"_L1);
+    for (Label *label : {m_what, m_told}) {
+        label->setWordWrap(true);
+        label->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    }
+    m_value = new QLineEdit;
+    m_value->setObjectName("advancedValue"_L1);
+    m_value->setMaxLength(10'000);
+    m_save = new Button(Button::Kind::Raised, tr("Save"));
+    m_save->setObjectName("advancedSave"_L1);
+    m_default = new Button(Button::Kind::Quiet, tr("Take it out"));
+    m_default->setObjectName("advancedDefault"_L1);
+    m_default->setToolTip(tr("What the program does by itself counts then"));
+    auto *field = new QWidget;
+    auto *row = new QHBoxLayout(field);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(Theme::kGap);
+    row->addWidget(m_value, 1);
+    row->addWidget(m_save);
+    row->addWidget(m_default);
+    field->setFocusProxy(m_value);
+    addRow(u"advanced.members"_s, m_list, true);
+    addRow(u"advanced.value"_s, field, true);
+    m_value->setAccessibleName(field->accessibleName());
+    addWide(m_what);
+    addWide(m_told);
+}
+
+// As it is typed: words without quotes, all else as JSON.
+static QString typedValue(const QJsonValue &value)
+{
+    if (value.isUndefined())
+        return {};
+    if (value.isString())
+        return value.toString();
+    const QByteArray json = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    return QString::fromUtf8(json.sliced(1, json.size() - 2));
+}
+
+static QJsonValue valueTyped(const QString &text)
+{
+    const QJsonDocument json = QJsonDocument::fromJson('[' + text.toUtf8() + ']');
+    return json.array().size() == 1 ? json.array().first() : QJsonValue(text);
+}
+
+static bool isInList(const QString &path)
+{
+    return path.contains("[]"_L1);
+}
+
+void AdvancedPage::read()
+{
+    for (const QString &path : {m_configDir, m_configDir + "/settings.json"_L1}) {
+        if (QFileInfo::exists(path) && !m_watcher.files().contains(path)
+            && !m_watcher.directories().contains(path))
+            m_watcher.addPath(path);
+    }
+    QList<PickEntry> rows;
+    for (const SettingInfo &info : settingsTable()) {
+        const QString path = info.path;
+        if (isInList(path))
+            continue;
+        const auto value = storedSetting(path, m_configDir);
+        if (!value) {
+            tell(errorText(value.error()), true);
+            break;
+        }
+        const QString note = value->isUndefined() ? tr("not set") : typedValue(*value);
+        rows.append(
+            {.id = path, .text = path, .detail = info.what, .note = displayLine(note.left(60))});
+    }
+    if (rows == m_rows->entries())
+        return;
+    const QString before = current();
+    m_rows->setEntries(rows);
+    const QModelIndex index = m_rows->find(before);
+    m_list->setCurrentIndex(index.isValid() ? index : m_rows->neighbour({}, 1));
+    showCurrent();
+}
+
+QString AdvancedPage::current() const
+{
+    const QModelIndex index = m_list->currentIndex();
+    return index.isValid() ? m_rows->entry(index).id : QString();
+}
+
+void AdvancedPage::setCurrent(const QString &path)
+{
+    if (const QModelIndex index = m_rows->find(path); index.isValid())
+        m_list->setCurrentIndex(index);
+}
+
+void AdvancedPage::showCurrent()
+{
+    const QString path = current();
+    for (QWidget *control : {static_cast<QWidget *>(m_value), static_cast<QWidget *>(m_save),
+                             static_cast<QWidget *>(m_default)})
+        control->setEnabled(!path.isEmpty());
+    m_what->clear();
+    for (const SettingInfo &info : settingsTable()) {
+        if (info.path == path)
+            m_what->setText(tr("%1: %2").arg(path, info.value));
+    }
+    const auto value = storedSetting(path, m_configDir);
+    m_value->setText(value && !path.isEmpty() ? typedValue(*value) : QString());
+    m_default->setEnabled(value && !value->isUndefined() && !path.isEmpty());
+}
+
+void AdvancedPage::store(bool isDefault)
+{
+    const QString path = current();
+    const QString text = m_value->text().trimmed();
+    const QJsonValue value
+        = isDefault || text.isEmpty() ? QJsonValue(QJsonValue::Undefined) : valueTyped(text);
+    const auto stored = storeSetting(path, value, m_configDir);
+    tell(stored ? tr("Saved: %1").arg(path) : errorText(stored.error()), !stored);
+    if (stored)
+        read();
+}
+
+void AdvancedPage::tell(const QString &text, bool isTrouble)
+{
+    m_told->setRole(isTrouble ? Theme::Role::Danger : Theme::Role::Text);
+    m_told->setText(text);
+    m_told->setVisible(!text.isEmpty());
+}
+
+} // namespace Ui
