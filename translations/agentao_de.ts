@@ -11,13 +11,13 @@
         <source>A native coding agent.
 Licence: GNU General Public License, version 3 or later.
 Built with Qt %1.</source>
-        <translation type="unfinished">Ein nativer Programmieragent.
+        <translation>Ein nativer Programmieragent.
 Lizenz: GNU General Public License, Version 3 oder später.
 Mit Qt %1 gebaut.</translation>
     </message>
     <message>
         <source>Its log, if there is anything to tell: %1</source>
-        <translation type="unfinished">Protokoll, falls es etwas zu melden gab: %1</translation>
+        <translation>Protokoll, falls es etwas zu melden gab: %1</translation>
     </message>
 </context>
 <context>
@@ -112,6 +112,45 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Open %1</source>
         <translation>%1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AdvancedPage</name>
+    <message>
+        <source>Every member that settings.json can have. A value is looked at before it is written; entries of providers are changed in the file or by setting up a model.</source>
+        <translation>Jeder Eintrag, den settings.json haben kann. Ein Wert wird angesehen, bevor er geschrieben wird; Einträge von Anbietern werden in der Datei oder beim Einrichten eines Modells geändert.</translation>
+    </message>
+    <message>
+        <source>For you, in all folders, from the next session on: %1</source>
+        <translation>Für dich, in allen Ordnern, ab der nächsten Sitzung: %1</translation>
+    </message>
+    <message>
+        <source>Members of settings.json</source>
+        <translation>Einträge von settings.json</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Take it out</source>
+        <translation>Herausnehmen</translation>
+    </message>
+    <message>
+        <source>What the program does by itself counts then</source>
+        <translation>Dann zählt, was das Programm von selbst tut</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
     </message>
 </context>
 <context>
@@ -7552,6 +7591,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>change edit default</source>
         <translation>ändern bearbeiten Vorgabe</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Erweitert</translation>
     </message>
 </context>
 <context>

@@ -11,13 +11,13 @@
         <source>A native coding agent.
 Licence: GNU General Public License, version 3 or later.
 Built with Qt %1.</source>
-        <translation type="unfinished">原生编程智能体。
+        <translation>原生编程智能体。
 许可证：GNU 通用公共许可证第 3 版或更高版本。
 基于 Qt %1 构建。</translation>
     </message>
     <message>
         <source>Its log, if there is anything to tell: %1</source>
-        <translation type="unfinished">其日志（若有内容）：%1</translation>
+        <translation>其日志（若有内容）：%1</translation>
     </message>
 </context>
 <context>
@@ -112,6 +112,45 @@ Built with Qt %1.</source>
     <message>
         <source>Open %1</source>
         <translation>打开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AdvancedPage</name>
+    <message>
+        <source>Every member that settings.json can have. A value is looked at before it is written; entries of providers are changed in the file or by setting up a model.</source>
+        <translation>settings.json 可包含的所有成员。值在写入前会先检查；提供商的条目在文件中或通过设置模型更改。</translation>
+    </message>
+    <message>
+        <source>For you, in all folders, from the next session on: %1</source>
+        <translation>用于你的所有文件夹，自下个会话起：%1</translation>
+    </message>
+    <message>
+        <source>Members of settings.json</source>
+        <translation>settings.json 的成员</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Take it out</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>What the program does by itself counts then</source>
+        <translation>之后以程序默认行为为准</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
     </message>
 </context>
 <context>
@@ -7508,6 +7547,10 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>change edit default</source>
         <translation>更改 编辑 默认</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>高级</translation>
     </message>
 </context>
 <context>
