@@ -247,9 +247,10 @@ void TestTitleRequest::whatIsCutShortCostsToo()
         if (const auto *changed = std::get_if<UsageChanged>(&update))
             usages += changed->total;
     }
-    QCOMPARE(usages.size(), 1);
-    QVERIFY(usages.first().inputTokens > 0);
-    QVERIFY(usages.first().outputTokens > 100);
+    QVERIFY(!usages.isEmpty());
+    QVERIFY(usages.last().inputTokens > 0);
+    QVERIFY(usages.last().outputTokens > 100); // of the title
+    QVERIFY(usages.last().outputTokens < 300); // and once
 }
 
 AGENTAO_TEST(TestTitleRequest)

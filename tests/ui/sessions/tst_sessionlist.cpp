@@ -333,7 +333,7 @@ void TestSessionList::aNewListWaitsForTheNameThatIsTyped()
     QCOMPARE(field->text(), u"Half"_s);
     QCOMPARE(bar.model()->rowOf(u"a"_s), 1);
     QTest::keyClick(field, Qt::Key_Return);
-    QCOMPARE(renamed.size(), 1);
+    QTRY_COMPARE(renamed.size(), 1);
     QCOMPARE(renamed.first().at(0).toString(), u"a"_s);
     QTRY_COMPARE(bar.model()->rowOf(u"a"_s), 2);
     QCOMPARE(bar.model()->rowOf(u"d"_s), -1);
