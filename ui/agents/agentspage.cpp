@@ -118,6 +118,7 @@ void AgentsPage::buildLayout()
     m_rows = new PickModel(this);
     m_agents->setModel(m_rows);
     m_agents->setItemDelegate(new PickDelegate(m_agents));
+    m_agents->setFrameShape(QFrame::NoFrame);
     m_agents->setFixedWidth(kListWidth);
     auto *add = new Button(Button::Kind::Raised, tr("Add an agent…"));
     add->setObjectName("addAgentButton"_L1);
@@ -142,6 +143,7 @@ void AgentsPage::buildLayout()
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap);
     column->setSpacing(Theme::kPadding);
+    column->addWidget(new Label(tr("Agents"), Theme::Role::Text, Label::Size::Heading));
     column->addWidget(what);
     column->addWidget(m_problems);
     column->addLayout(row, 1);

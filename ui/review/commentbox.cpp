@@ -6,11 +6,11 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/textarea.h"
 
 #include <QBoxLayout>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QPlainTextEdit>
 
 using namespace Qt::StringLiterals;
 
@@ -23,7 +23,7 @@ CommentBox::CommentBox(QWidget *parent)
     , m_list(new QVBoxLayout)
     , m_editor(new QWidget)
     , m_place(new Label({}, Theme::Role::TextMuted, Label::Size::Secondary))
-    , m_text(new QPlainTextEdit)
+    , m_text(new TextArea(kEditorLines))
     , m_add(new Button(Button::Kind::Raised, tr("Add comment")))
     , m_send(new Button(Button::Kind::Primary))
 {
@@ -31,8 +31,7 @@ CommentBox::CommentBox(QWidget *parent)
     m_text->setObjectName("commentText"_L1);
     m_text->setAccessibleName(tr("Comment"));
     m_text->setPlaceholderText(tr("What should be different here?"));
-    m_text->setTabChangesFocus(true);
-    m_text->setFixedHeight(m_text->fontMetrics().lineSpacing() * kEditorLines + Theme::kTurnGap);
+    m_text->setFont(font()); // sentences, not code
     m_text->installEventFilter(this);
     m_add->setObjectName("addComment"_L1);
     m_add->setToolTip(tr("Ctrl+Enter"));

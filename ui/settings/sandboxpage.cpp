@@ -10,10 +10,10 @@
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/textarea.h"
 
 #include <QFileInfo>
 #include <QFocusEvent>
-#include <QPlainTextEdit>
 #include <QSignalBlocker>
 
 #include <utility>
@@ -70,11 +70,9 @@ static QStringList pathsOf(const QPlainTextEdit *edit)
 void SandboxPage::buildPaths()
 {
     const auto edit = [this](const QString &name) {
-        auto *made = new QPlainTextEdit;
+        auto *made = new TextArea(kPathRows);
         made->setObjectName(name);
-        made->setTabChangesFocus(true);
         made->setPlaceholderText(tr("One path in each line"));
-        made->setFixedHeight(kPathRows * made->fontMetrics().lineSpacing() + 2 * Theme::kPadding);
         made->installEventFilter(this);
         connect(made, &QPlainTextEdit::textChanged, this, [this, made] {
             if (!made->hasFocus())
