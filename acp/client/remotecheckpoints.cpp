@@ -51,12 +51,12 @@ QString RemoteCheckpoints::newId()
 void RemoteCheckpoints::beginTurn(const QString &title)
 {
     ++m_turn;
-    m_isRecording = true;
     m_turnId.clear();
     if (!m_isHere) {
         QMetaObject::invokeMethod(this, &RemoteCheckpoints::ready, Qt::QueuedConnection);
         return;
     }
+    m_isRecording = true;
     const Checkpoint checkpoint{.id = newId(), .title = title.simplified().left(kMaxTitleChars)};
     inWorker([checkpoint](const CheckpointStore &store, std::stop_token stop) {
         return store.record(checkpoint, std::move(stop));

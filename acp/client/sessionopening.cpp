@@ -61,8 +61,9 @@ static bool isForgotten(const Error &error, const Peer *peer)
         return false;
     const bool byCode = error.code == ErrorCode::InvalidInput || error.code == ErrorCode::NotFound
         || error.code == ErrorCode::MethodNotFound; // it offered what it has not
-    const auto says = [&error](QLatin1StringView words) {
-        return error.message.contains(words, Qt::CaseInsensitive);
+    const QString message = QString(error.message).replace(u'_', u' ');
+    const auto says = [&message](QLatin1StringView words) {
+        return message.contains(words, Qt::CaseInsensitive);
     };
     return byCode
         || std::ranges::any_of(std::to_array({"not found"_L1, "no such"_L1, "does not exist"_L1,
