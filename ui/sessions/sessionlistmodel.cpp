@@ -30,7 +30,10 @@ void SessionListModel::setSessions(const QList<SessionInfo> &sessions, QDate tod
 void SessionListModel::waitFor(QObject *editor)
 {
     m_editor = editor;
-    connect(editor, &QObject::destroyed, this, &SessionListModel::rebuild);
+    connect(editor, &QObject::destroyed, this, [this] {
+        m_editor.clear(); // a widget tells it before its pointers know
+        rebuild();
+    });
 }
 
 void SessionListModel::setFilter(const QString &filter)
