@@ -6,7 +6,9 @@
 
 #include <QString>
 
+#include <concepts>
 #include <expected>
+#include <type_traits>
 #include <utility>
 
 namespace AgentCore {
@@ -55,8 +57,60 @@ struct AGENTCORE_EXPORT Error
     friend bool operator==(const Error &, const Error &) = default;
 };
 
-//! A value, or why there is none. The only way a fallible function of this program reports.
-template <typename T> using Result = std::expected<T, Error>;
+//! \brief A value, or why there is none. The only way a fallible function of this program reports.
+//!
+//! A std::expected that the compiler does not let a caller drop unseen; whoever means to, says so
+//! by a cast to void and a word why.
+template <typename T> class [[nodiscard]] Result : public std::expected<T, Error>
+{
+    using Base = std::expected<T, Error>;
+
+public:
+    using std::expected<T, Error>::expected;
+
+    //! What and_then(), transform() and their like give back.
+    Result(std::expected<T, Error> other)
+        : std::expected<T, Error>(std::move(other))
+    { }
+
+    Result &operator=(std::unexpected<Error> error)
+    {
+        static_cast<Base &>(*this) = std::move(error);
+        return *this;
+    }
+
+    // std::expected's own give std::expected.
+    template <typename Next> auto transform(Next &&next) const &
+    {
+        return wrapped(Base::transform(std::forward<Next>(next)));
+    }
+    template <typename Next> auto transform(Next &&next) &&
+    {
+        return wrapped(std::move(*this).Base::transform(std::forward<Next>(next)));
+    }
+    //! \a next gives a Result.
+    template <typename Next> auto and_then(Next &&next) const
+    {
+        auto nested = transform(std::forward<Next>(next));
+        using Then = std::remove_cvref_t<decltype(*nested)>;
+        return nested ? *std::move(nested) : Then(std::unexpected(std::move(nested).error()));
+    }
+
+    friend bool operator==(const Result &one, const Result &other)
+    {
+        return static_cast<const Base &>(one) == static_cast<const Base &>(other);
+    }
+    template <typename Value>
+        requires(!std::is_void_v<T> && !std::derived_from<Value, Base>
+                 && !std::same_as<Value, std::unexpected<Error>>)
+    friend bool operator==(const Result &one, const Value &value)
+    {
+        return one.has_value() && *one == value;
+    }
+
+private:
+    template <typename U> static Result<U> wrapped(std::expected<U, Error> other) { return other; }
+};
 
 //! Shorthand for `return fail(ErrorCode::NotFound, u"no such file"_s, path);`
 inline std::unexpected<Error> fail(ErrorCode code, QString message, QString where = {})

@@ -133,7 +133,7 @@ QList<ConfiguredProvider> ModelSource::configured() const
     auto sets = variables();
     if (!sets) {
         found.append({{}, m_folder + "/.env"_L1, {}, std::unexpected(sets.error())});
-        sets = {{u"environment"_s, ProviderVariables(m_environment)}};
+        sets = std::vector<Variables>{{u"environment"_s, ProviderVariables(m_environment)}};
     }
     for (const Variables &set : *sets) {
         const QStringList ids = providersOf(set, chosenProvider(*sets), catalogue);

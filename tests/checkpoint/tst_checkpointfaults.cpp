@@ -429,7 +429,8 @@ void TestCheckpointFaults::pruningByAge()
     const ShadowRepository shadow = open();
     SnapshotRefs refs(&shadow);
     QCOMPARE(refs.prune(30, 100), false);
-    QVERIFY(QTest::qWaitFor([&refs] { return refs.prune(0, 100) == true; })); // once it is older
+    QVERIFY(QTest::qWaitFor(
+        [&refs] { return refs.prune(0, 100).value_or(false); })); // once it is older
     QCOMPARE(refs.list(u"sess_1"_s)->size(), 0);
 }
 

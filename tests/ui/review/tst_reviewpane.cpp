@@ -113,12 +113,11 @@ static QList<ReviewedFile> sampleFiles()
 
 void TestReviewPane::init()
 {
-    SessionInfo info;
-    info.id = u"s1"_s;
-    info.cwd = kFolder;
+    const SessionInfo info{.id = u"s1"_s, .cwd = kFolder};
     m_session = std::make_unique<UiFakeSession>(info, u"default"_s, nullptr);
-    m_session->states = {{.id = u"10"_s, .at = QDateTime::currentDateTimeUtc(), .title = u"One"_s},
-                         {.id = u"20"_s, .at = QDateTime::currentDateTimeUtc(), .title = u"Two"_s}};
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    m_session->states = QList<Checkpoint>{{.id = u"10"_s, .at = now, .title = u"One"_s},
+                                          {.id = u"20"_s, .at = now, .title = u"Two"_s}};
 }
 
 void TestReviewPane::cleanup()

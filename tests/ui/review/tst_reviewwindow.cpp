@@ -79,7 +79,8 @@ void TestReviewWindow::begin(QSize size)
 {
     QVERIFY(m_fixture->show(size));
     QVERIFY(m_fixture->sendText(u"go"_s));
-    m_fixture->current()->states = {{.id = u"10"_s, .at = QDateTime::currentDateTimeUtc()}};
+    m_fixture->current()->states
+        = QList<Checkpoint>{{.id = u"10"_s, .at = QDateTime::currentDateTimeUtc()}};
     m_fixture->current()->reviewed = sampleReview(
         {reviewedFile(m_fixture->folder + u"/a.cpp"_s, u"1\n2\n3\n"_s, u"one\n2\nthree\n"_s),
          reviewedFile(m_fixture->folder + u"/b.cpp"_s, std::nullopt, u"new\n"_s)});
