@@ -88,9 +88,16 @@ void StreamedReply::startTry()
     const auto format = m_api == m_setup.profile.wireFormat ? m_setup.format : wireFormat(m_api);
     m_parser = format->createParser(m_setup.profile, m_usedIds);
     memory.hideImages(m_request.messages);
-    HttpRequest http
-        = format->createRequest(m_setup.profile, m_request, *endpointQuirks(m_setup.profile));
-    http.body = memory.applied(http.body);
+    const EndpointQuirks &quirks = *endpointQuirks(m_setup.profile);
+    HttpRequest http;
+    if (m_setup.texts) {
+        const ChatRequest request = m_setup.texts->marked(m_request);
+        http = format->createRequest(m_setup.profile, request, quirks);
+        http.body = m_setup.texts->filled(memory.applied(http.body));
+    } else {
+        http = format->createRequest(m_setup.profile, m_request, quirks);
+        http.body = memory.applied(http.body);
+    }
     http.body.squeeze(); // QJsonDocument leaves up to as much room again
     http.limits = m_limits;
     if (memory.noStream && http.limits.firstByte > std::chrono::milliseconds(0))

@@ -6,6 +6,7 @@
 #include "agentcore/llm/retrypolicy.h"
 #include "agentcore/llm/wire/awsanswer.h"
 #include "agentcore/llm/wire/endpointmemory.h"
+#include "agentcore/llm/wire/longtexts.h"
 #include "agentcore/llm/wire/textjoint.h"
 #include "agentcore/llm/wire/wireformat.h"
 
@@ -34,6 +35,7 @@ public:
         std::optional<HttpLimits> limits; //!< Unset: by the environment, see silenceLimits().
         std::shared_ptr<HttpTransport> http; // shared: a reply may outlive its client
         std::function<void(HttpRequest &, const ModelProfile &)> finish; //!< See WireClient.
+        std::shared_ptr<LongTexts> texts; //!< Of the conversation; null: written anew each time.
     };
 
     static constexpr int kMaxContinuations = 5;

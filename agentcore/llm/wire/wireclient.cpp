@@ -5,8 +5,13 @@
 namespace AgentCore {
 
 WireClient::WireClient(ModelProfile profile, RetryPolicy retry, std::optional<HttpLimits> limits)
-    : m_setup{wireFormat(profile.wireFormat),    profile, std::move(retry), limits,
-              std::make_shared<HttpTransport>(), {}}
+    : m_setup{wireFormat(profile.wireFormat),
+              profile,
+              std::move(retry),
+              limits,
+              std::make_shared<HttpTransport>(),
+              {},
+              std::make_shared<LongTexts>()}
 {
     Q_ASSERT(m_setup.format);
 }
