@@ -11,17 +11,13 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-QString UsageText::money(double dollars)
-{
-    return u'$' + QLocale().toString(dollars, 'f', dollars < 0.1 ? 4 : 2);
-}
-
 QString UsageText::cost(const UsageChanged &usage)
 {
     if (usage.costUsd)
-        return money(*usage.costUsd);
+        return moneyText(*usage.costUsd);
     // One price that is not known leaves the sum unknown, but not what is known of it.
-    return usage.knownCostUsd > 0 ? tr("at least %1").arg(money(usage.knownCostUsd)) : QString();
+    return usage.knownCostUsd > 0 ? tr("at least %1").arg(moneyText(usage.knownCostUsd))
+                                  : QString();
 }
 
 QString UsageText::limitName(const SpendState &limit)
@@ -41,7 +37,7 @@ QString UsageText::limitName(const SpendState &limit)
 QString UsageText::limitValue(const SpendState &limit)
 {
     const auto amount = [&limit](double value) {
-        return limit.isMoney ? money(value) : QLocale().toString(qint64(value));
+        return limit.isMoney ? moneyText(value) : QLocale().toString(qint64(value));
     };
     return tr("%1 of %2").arg(amount(limit.spent), amount(limit.limit));
 }

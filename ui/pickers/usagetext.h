@@ -22,8 +22,6 @@ public:
     //! "Limit of a turn's requests" and "3 of 100".
     static QString limitName(const AgentCore::SpendState &limit);
     static QString limitValue(const AgentCore::SpendState &limit);
-    //! "$0.0042", "$1.50".
-    static QString money(double dollars);
 };
 
 } // namespace Ui

@@ -25,6 +25,11 @@ QString elapsedText(qint64 milliseconds)
     return AmountTexts::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
 }
 
+QString moneyText(double dollars)
+{
+    return u'$' + QLocale().toString(dollars, 'f', dollars < 0.1 ? 4 : 2);
+}
+
 QString tokensText(qint64 tokens)
 {
     const QLocale locale;

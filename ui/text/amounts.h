@@ -10,6 +10,8 @@ namespace Ui {
 inline constexpr qint64 kShownMilliseconds = 50;
 //! "4.2 s", "12 s", "3 min 5 s".
 QString elapsedText(qint64 milliseconds);
+//! "$0.0042", "$1.50".
+QString moneyText(double dollars);
 //! "920", "18k", "1.2M".
 QString tokensText(qint64 tokens);
 

@@ -19,6 +19,7 @@
 #include "ui/navigation/panemover.h"
 #include "ui/navigation/windowpages.h"
 #include "ui/navigation/windowpalette.h"
+#include "ui/notifications/awaydigest.h"
 #include "ui/notifications/turnnotifier.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/emptypage.h"
@@ -148,6 +149,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
             {this, m_controller, m_queue, m_preferences, services.notifications}, this);
         connect(notifier, &TurnNotifier::aboutToShow, m_pages, &WindowPages::leaveFirstRun);
     }
+    new AwayDigest(this, m_controller, m_pane->banner(), this);
     m_place = new SideBarPlace({this, m_splitter, m_sideBar, m_actions->toggleSideBar, &m_state,
                                 [this] { m_pages->focusComposer(); }},
                                this);

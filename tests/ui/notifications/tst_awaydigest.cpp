@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Who comes back is told what went on, once, and nobody else is.
+#include "ui/notifications/awaydigest.h"
+
+#include "tests/support/suite.h"
+#include "tests/ui/windowfixture.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/widgets/banner.h"
+
+#include <QApplication>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Testing;
+using namespace Ui;
+using namespace Qt::StringLiterals;
+
+class TestAwayDigest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+
+    void saysWhatHappened_data();
+    void saysWhatHappened();
+    void tellsWhoComesBackToTheSession();
+    void tellsWhoComesBackToTheWindow();
+    void countsACallOnce();
+    void staysSilent_data();
+    void staysSilent();
+    void takesNoMessageAway();
+
+private:
+    Banner *banner() const { return f->window->pane()->banner(); }
+    AwayDigest *digest() const { return f->window->findChild<AwayDigest *>(); }
+    // Another session comes into view while a turn of s1 runs.
+    UiFakeSession *leave();
+    static ToolCallChanged call(const QString &id, ToolKind kind, ToolStatus status,
+                                const QString &path = {});
+
+    std::unique_ptr<WindowFixture> f;
+};
+
+void TestAwayDigest::init()
+{
+    f = std::make_unique<WindowFixture>();
+    QVERIFY(f->show());
+    f->window->openFolder(f->folder);
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
+    digest()->setLeastAway(std::chrono::milliseconds(0));
+}
+
+void TestAwayDigest::cleanup()
+{
+    f.reset();
+}
+
+UiFakeSession *TestAwayDigest::leave()
+{
+    if (!f->sendText(u"go"_s))
+        return nullptr;
+    UiFakeSession *session = f->current();
+    return f->open(u"s2"_s) ? session : nullptr;
+}
+
+ToolCallChanged TestAwayDigest::call(const QString &id, ToolKind kind, ToolStatus status,
+                                     const QString &path)
+{
+    ToolCallState state;
+    state.id = id;
+    state.kind = kind;
+    state.status = status;
+    if (!path.isEmpty())
+        state.locations.append({path, {}});
+    return {state, false};
+}
+
+void TestAwayDigest::saysWhatHappened_data()
+{
+    QTest::addColumn<AwayCounts>("counts");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("one turn") << AwayCounts{.turns = 1} << u"one turn"_s;
+    QTest::newRow("a failed one") << AwayCounts{.turns = 1, .failed = true}
+                                  << u"one turn, the last turn failed"_s;
+    QTest::newRow("all") << AwayCounts{.turns = 2,
+                                       .commands = 11,
+                                       .failedCommands = 2,
+                                       .files = {u"/a"_s, u"/b"_s, u"/c"_s},
+                                       .costUsd = 0.42}
+                         << u"2 turns, 11 commands (2 failed), 3 files changed, $0.42"_s;
+    QTest::newRow("one of each") << AwayCounts{.turns = 1, .commands = 1, .files = {u"/a"_s}}
+                                 << u"one turn, one command, one file changed"_s;
+}
+
+void TestAwayDigest::saysWhatHappened()
+{
+    QFETCH(const AwayCounts, counts);
+    QFETCH(const QString, text);
+    QCOMPARE(counts.text(), text);
+}
+
+void TestAwayDigest::tellsWhoComesBackToTheSession()
+{
+    UiFakeSession *session = leave();
+    QVERIFY(session);
+    session->say(call(u"c1"_s, ToolKind::Execute, ToolStatus::Failed));
+    session->say(call(u"c2"_s, ToolKind::Edit, ToolStatus::Completed, u"/p/a.cpp"_s));
+    UsageChanged usage;
+    usage.knownCostUsd = 1.5;
+    session->say(usage);
+    session->finishTurn();
+    QVERIFY(f->open(u"s1"_s));
+    QCOMPARE(banner()->text(),
+             u"While you were away: one turn, one command (1 failed), one file changed, $1.50"_s);
+    // Once: who goes and comes again hears nothing.
+    QVERIFY(f->open(u"s2"_s));
+    QVERIFY(banner()->text().isEmpty());
+    QVERIFY(f->open(u"s1"_s));
+    QVERIFY(banner()->text().isEmpty());
+}
+
+void TestAwayDigest::tellsWhoComesBackToTheWindow()
+{
+    QVERIFY(f->sendText(u"go"_s));
+    QWidget elsewhere;
+    elsewhere.show();
+    elsewhere.activateWindow();
+    QTRY_VERIFY(elsewhere.isActiveWindow());
+    f->current()->finishTurn();
+    QVERIFY(banner()->isHidden() || banner()->text().isEmpty());
+    f->window->activateWindow();
+    QTRY_COMPARE(banner()->text(), u"While you were away: one turn"_s);
+}
+
+// The state of a call is told more than once.
+void TestAwayDigest::countsACallOnce()
+{
+    UiFakeSession *session = leave();
+    QVERIFY(session);
+    session->say(call(u"c1"_s, ToolKind::Execute, ToolStatus::InProgress));
+    session->say(call(u"c1"_s, ToolKind::Execute, ToolStatus::Completed));
+    session->say(call(u"c1"_s, ToolKind::Execute, ToolStatus::Completed));
+    session->finishTurn();
+    QVERIFY(f->open(u"s1"_s));
+    QCOMPARE(banner()->text(), u"While you were away: one turn, one command"_s);
+}
+
+void TestAwayDigest::staysSilent_data()
+{
+    QTest::addColumn<bool>("isShort");
+    QTest::addColumn<bool>("ends");
+    QTest::newRow("a short look elsewhere") << true << true;
+    QTest::newRow("a turn that still runs") << false << false;
+}
+
+void TestAwayDigest::staysSilent()
+{
+    QFETCH(const bool, isShort);
+    QFETCH(const bool, ends);
+    if (isShort)
+        digest()->setLeastAway(AwayDigest::kLeastAway);
+    UiFakeSession *session = leave();
+    QVERIFY(session);
+    session->say(call(u"c1"_s, ToolKind::Execute, ToolStatus::Completed));
+    if (ends)
+        session->finishTurn();
+    QVERIFY(f->open(u"s1"_s));
+    QVERIFY(banner()->text().isEmpty());
+}
+
+// What stands there needs the person more than this does.
+void TestAwayDigest::takesNoMessageAway()
+{
+    UiFakeSession *session = leave();
+    QVERIFY(session);
+    session->finishTurn();
+    banner()->showMessage(Banner::Kind::Error, u"The disk is full"_s);
+    QVERIFY(f->open(u"s1"_s));
+    QVERIFY(!banner()->text().startsWith("While"_L1));
+}
+
+AGENTAO_TEST_WIDGETS(TestAwayDigest)
+#include "tst_awaydigest.moc"

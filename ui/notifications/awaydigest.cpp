@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/notifications/awaydigest.h"
+
+#include "agentcore/session/session.h"
+#include "ui/sessions/opensessions.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/text/amounts.h"
+#include "ui/widgets/banner.h"
+
+#include <QEvent>
+#include <QWidget>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static const QString kTopic = u"away"_s;
+
+QString AwayCounts::text() const
+{
+    QStringList parts{turns == 1 ? AwayDigest::tr("one turn")
+                                 : AwayDigest::tr("%n turns", nullptr, turns)};
+    if (commands > 0) {
+        const QString count = commands == 1 ? AwayDigest::tr("one command")
+                                            : AwayDigest::tr("%n commands", nullptr, commands);
+        parts += failedCommands > 0
+            ? AwayDigest::tr("%1 (%2 failed)").arg(count, QString::number(failedCommands))
+            : count;
+    }
+    if (!files.isEmpty())
+        parts += files.size() == 1 ? AwayDigest::tr("one file changed")
+                                   : AwayDigest::tr("%n files changed", nullptr, int(files.size()));
+    if (costUsd > 0)
+        parts += moneyText(costUsd);
+    if (failed)
+        parts += AwayDigest::tr("the last turn failed");
+    return parts.join(u", "_s);
+}
+
+AwayDigest::AwayDigest(QWidget *window, SessionController *controller, Banner *banner,
+                       QObject *parent)
+    : QObject(parent)
+    , m_window(window)
+    , m_controller(controller)
+    , m_banner(banner)
+{
+    connect(controller->opened(), &OpenSessions::updated, this, &AwayDigest::handleUpdate);
+    connect(controller->opened(), &OpenSessions::turnEnded, this, &AwayDigest::handleTurnEnded);
+    connect(controller, &SessionController::currentChanged, this, &AwayDigest::follow);
+    window->installEventFilter(this);
+}
+
+bool AwayDigest::isSeen(const Session *session) const
+{
+    return session == m_controller->current() && m_window->isActiveWindow();
+}
+
+static bool writesFiles(const ToolCallState &call)
+{
+    return call.kind == ToolKind::Edit || call.kind == ToolKind::Delete
+        || call.kind == ToolKind::Move;
+}
+
+static bool hasEnded(const ToolCallState &call)
+{
+    return call.status == ToolStatus::Completed || call.status == ToolStatus::Failed;
+}
+
+static void count(AwayCounts &counts, const ToolCallState &call)
+{
+    const bool isDone = call.status == ToolStatus::Completed;
+    if (call.kind == ToolKind::Execute) {
+        ++counts.commands;
+        counts.failedCommands += isDone ? 0 : 1;
+    } else if (isDone && writesFiles(call)) {
+        for (const ToolLocation &location : call.locations)
+            counts.files.insert(location.path);
+    }
+}
+
+void AwayDigest::handleUpdate(const Session *session, const SessionUpdate &update)
+{
+    Away &away = m_sessions[session->id()];
+    if (const auto *usage = std::get_if<UsageChanged>(&update))
+        away.cost = usage->knownCostUsd;
+    else if (const auto *changed = std::get_if<ToolCallChanged>(&update); changed
+             && away.since.isValid() && hasEnded(changed->call)
+             && !away.counted.contains(changed->call.id)) {
+        away.counted.insert(changed->call.id);
+        count(away.counts, changed->call);
+    }
+}
+
+void AwayDigest::handleTurnEnded(const Session *session, const TurnResult &result)
+{
+    Away &away = m_sessions[session->id()];
+    if (!away.since.isValid())
+        return;
+    ++away.counts.turns;
+    away.counts.failed = result.error.has_value();
+}
+
+bool AwayDigest::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::WindowActivate || event->type() == QEvent::WindowDeactivate)
+        follow();
+    return QObject::eventFilter(watched, event);
+}
+
+// Somebody comes, or goes.
+void AwayDigest::follow()
+{
+    Session *current = m_controller->current();
+    const QString now = current && isSeen(current) ? current->id() : QString();
+    if (now == m_seen)
+        return;
+    m_banner->dismiss(kTopic);
+    if (!m_seen.isEmpty()) {
+        Away &left = m_sessions[m_seen];
+        left.counts = {};
+        left.counted.clear();
+        left.costBefore = left.cost;
+        left.since.start();
+    }
+    m_seen = now;
+    if (const auto back = m_sessions.find(now); back != m_sessions.end())
+        tell(*back);
+}
+
+void AwayDigest::tell(Away &away)
+{
+    const bool wasLong = away.since.isValid() && away.since.durationElapsed() >= m_leastAway;
+    away.since.invalidate();
+    if (!wasLong || away.counts.turns == 0 || !m_banner->text().isEmpty())
+        return;
+    away.counts.costUsd = away.cost - away.costBefore;
+    m_banner->showMessage(Banner::Kind::Info, tr("While you were away: %1").arg(away.counts.text()),
+                          {}, kTopic);
+}
+
+} // namespace Ui
