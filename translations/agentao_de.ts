@@ -1585,6 +1585,10 @@ Mit Qt %1 gebaut.</translation>
         <source>Side by side or unified</source>
         <translation>Nebeneinander oder untereinander</translation>
     </message>
+    <message>
+        <source>Open answer as a &amp;document</source>
+        <translation>Antwort als &amp;Dokument öffnen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::CoreText</name>
@@ -6949,6 +6953,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
             <numerusform>%n Sitzung wurde gelöscht. Sie bleibt 30 Tage erhalten.</numerusform>
             <numerusform>%n Sitzungen wurden gelöscht. Sie bleiben 30 Tage erhalten.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF-Dokument (*.pdf)</translation>
     </message>
 </context>
 <context>

@@ -1582,6 +1582,10 @@ Built with Qt %1.</source>
         <source>Side by side or unified</source>
         <translation>并排或单栏显示</translation>
     </message>
+    <message>
+        <source>Open answer as a &amp;document</source>
+        <translation>将回答作为文档打开(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>Ui::CoreText</name>
@@ -6908,6 +6912,10 @@ Please verify the correct directory name was given.</source>
         <translation>
             <numerusform>已删除 %n 个会话，保留 30 天。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
     </message>
 </context>
 <context>

@@ -54,6 +54,8 @@ signals:
     void retryRequested();
     //! All that the call printed is to be shown.
     void outputRequested(const QString &toolCallId);
+    //! An answer is to be seen as a document of its own.
+    void documentRequested(const QString &markdown);
     void stopToolCallRequested(const QString &toolCallId);
     void pinRequested(const QString &messageId, bool pinned);
     //! What a turn changed is to be shown, or put back after a question.

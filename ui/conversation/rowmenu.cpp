@@ -39,6 +39,10 @@ QMenu *RowMenu::make(const Hit &hit)
         m_menu->addSeparator();
         addCopy(ConversationView::tr("Copy &answer"), itemMarkdown(item));
         addCopy(ConversationView::tr("Copy answer as &text"), itemPlainText(item));
+        m_menu->addAction(ConversationView::tr("Open answer as a &document"), m_view,
+                          [view = m_view, markdown = itemMarkdown(item)] {
+                              emit view->documentRequested(markdown);
+                          });
     }
     addToolActions();
     addPinAction();

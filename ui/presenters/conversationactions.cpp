@@ -11,6 +11,8 @@
 #include "ui/find/conversationfind.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/preferences/preferences.h"
+#include "ui/presenters/answeropener.h"
+#include "ui/presenters/outputopener.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -33,6 +35,8 @@ ConversationActions::ConversationActions(ActionRegistry *registry, Preferences *
     addJumps();
     addCopies();
     addZoom();
+    new OutputOpener(pane->view(), registry, this);
+    new AnswerOpener(pane->view(), registry, this);
 }
 
 QAction *ConversationActions::add(const QString &id, const QString &text, const char *key,

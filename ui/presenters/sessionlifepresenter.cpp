@@ -11,6 +11,7 @@
 #include "ui/sessions/sidebar.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
+#include "ui/viewer/paper.h"
 #include "ui/widgets/banner.h"
 
 #include <QDir>
@@ -285,15 +286,22 @@ void SessionLifePresenter::offerDeleted(const QString &folder, const QList<Sessi
     menu->setActiveAction(menu->actions().value(1));
 }
 
+static bool isPdf(const QString &path)
+{
+    return path.endsWith(".pdf"_L1, Qt::CaseInsensitive);
+}
+
 void SessionLifePresenter::chooseExport(const QString &id)
 {
     struct Choice
     {
         QString filter;
         ExportFormat format;
+        QString end = {}; // other than the format's own
     };
     const QList<Choice> choices{{tr("Web page (*.html)"), ExportFormat::Html},
                                 {tr("Markdown (*.md)"), ExportFormat::Markdown},
+                                {tr("PDF document (*.pdf)"), ExportFormat::Markdown, u"pdf"_s},
                                 {tr("All data (*.json)"), ExportFormat::Json}};
     auto *dialog = new QFileDialog(m.window, tr("Export session"), m.controller->folder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -305,19 +313,37 @@ void SessionLifePresenter::chooseExport(const QString &id)
     dialog->setNameFilters(filters);
     const QString title = titleOf(id);
     const auto suggest = [=](const QString &filter) {
-        const ExportFormat format = choices.at(qMax(qsizetype(0), filters.indexOf(filter))).format;
-        dialog->selectFile(exportFileName(title, id, format));
+        const Choice &choice = choices.at(qMax(qsizetype(0), filters.indexOf(filter)));
+        const QString name = exportFileName(title, id, choice.format);
+        const QString end = choice.end.isEmpty() ? QFileInfo(name).suffix() : choice.end;
+        dialog->setDefaultSuffix(end);
+        dialog->selectFile(QFileInfo(name).completeBaseName() + u'.' + end);
     };
     suggest(filters.first());
     connect(dialog, &QFileDialog::filterSelected, dialog, suggest);
     connect(dialog, &QFileDialog::fileSelected, this, [=, this](const QString &path) {
         // What was written as the end of the name counts more than the chosen filter.
         const auto chosen = filters.indexOf(dialog->selectedNameFilter());
+        const auto format = exportFormatFromName(QFileInfo(path).suffix());
         exportTo(id, path,
-                 exportFormatFromName(QFileInfo(path).suffix())
-                     .value_or(choices.at(qMax(qsizetype(0), chosen)).format));
+                 isPdf(path) ? ExportFormat::Markdown
+                             : format.value_or(choices.at(qMax(qsizetype(0), chosen)).format));
     });
     dialog->open();
+}
+
+// Empty: done, else why not.
+static QString writeExport(const QString &path, const QByteArray &bytes)
+{
+    if (isPdf(path)) {
+        const QString markdown = QString::fromUtf8(bytes);
+        const QString heading = markdown.section(u'\n', 0, 0);
+        return writePdf(path, heading.mid(heading.startsWith("# "_L1) ? 2 : 0), markdown, {});
+    }
+    QSaveFile file(path);
+    const bool isDone
+        = file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+    return isDone ? QString() : file.errorString();
 }
 
 void SessionLifePresenter::exportTo(const QString &id, const QString &path, ExportFormat format)
@@ -328,12 +354,11 @@ void SessionLifePresenter::exportTo(const QString &id, const QString &path, Expo
                 tellFailure(bytes.error());
                 return;
             }
-            QSaveFile file(path);
-            if (file.open(QFile::WriteOnly) && file.write(*bytes) == bytes->size() && file.commit())
+            const QString problem = writeExport(path, *bytes);
+            if (problem.isEmpty())
                 tell(tr("The session was exported:") + u'\n' + displayPath(path));
             else
-                tellFailure(
-                    {ErrorCode::Io, u"cannot write the file: "_s + file.errorString(), path});
+                tellFailure({ErrorCode::Io, u"cannot write the file: "_s + problem, path});
         });
 }
 

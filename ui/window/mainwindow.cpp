@@ -32,7 +32,6 @@
 #include "ui/presenters/conversationactions.h"
 #include "ui/presenters/hitopener.h"
 #include "ui/presenters/listpresenter.h"
-#include "ui/presenters/outputopener.h"
 #include "ui/presenters/pickeractions.h"
 #include "ui/presenters/queuepresenter.h"
 #include "ui/presenters/reviewpresenter.h"
@@ -288,7 +287,6 @@ void MainWindow::connectParts()
     connect(m_preferences, &Preferences::changed, view, applyWrapping);
     applyWrapping();
     auto *links = new LinkOpener(m_pane->banner(), m_preferences, this);
-    new OutputOpener(view, m_registry, this);
     connect(view, &ConversationView::linkActivated, links, &LinkOpener::openLink);
     connect(view, &ConversationView::fileActivated, links,
             [this, links](const QString &path, int line, int column) {

@@ -60,7 +60,7 @@ void ConversationClipboard::copyMarkdown() const
         QApplication::clipboard()->setText(QString::fromUtf8(data->data(u"text/markdown"_s)));
 }
 
-void ConversationClipboard::copyAnswer() const
+QString ConversationClipboard::answer() const
 {
     const ConversationModel *model = m_view->conversation();
     const auto isAnswer = [model](int row) {
@@ -73,8 +73,13 @@ void ConversationClipboard::copyAnswer() const
         while (row >= 0 && !isAnswer(row))
             --row;
     }
-    if (row >= 0)
-        QApplication::clipboard()->setText(itemMarkdown(*model->item(row)));
+    return row >= 0 ? itemMarkdown(*model->item(row)) : QString();
+}
+
+void ConversationClipboard::copyAnswer() const
+{
+    if (const QString text = answer(); !text.isEmpty())
+        QApplication::clipboard()->setText(text);
 }
 
 } // namespace Ui

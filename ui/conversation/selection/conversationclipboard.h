@@ -22,6 +22,8 @@ public:
     void copyMarkdown() const;
     //! The source of the answer of the current row, else of the last one.
     void copyAnswer() const;
+    //! What that copies; empty: there is none.
+    QString answer() const;
     //! What copying \a row gives: the selection when it has a share, or the row's text.
     QString copyText(int row) const;
 
