@@ -18,13 +18,13 @@ namespace AgentCore {
 //!
 //! The wait doubles from firstDelay to maxDelay and gets up to jitter of itself on top; what the
 //! server asks for in Retry-After is waited at least. No try begins later than totalLimit after
-//! the first one.
+//! the first one, the silence of an endpoint that stalls not counted.
 struct AGENTCORE_EXPORT RetryPolicy
 {
     int maxTries = 5;
     std::chrono::milliseconds firstDelay{1500};
     std::chrono::milliseconds maxDelay{30'000};
-    std::chrono::milliseconds totalLimit{60'000};
+    std::chrono::milliseconds totalLimit{300'000};
     double jitter = 0.3;
     std::function<double()> random; //!< In [0, 1); unset: the global generator.
 

@@ -118,10 +118,12 @@ void TestResponsesRequest::options_data()
     QTest::addColumn<QString>("level");
     QTest::addColumn<EndpointQuirks>("quirks");
     QTest::addColumn<QByteArray>("json"); // of what is added to a body without options
+    QTest::addColumn<QStringList>("levels");
 
     const auto row = [](const char *name, const QString &level, const EndpointQuirks &quirks,
-                        const QByteArray &json, const QJsonObject &extra = {}) {
-        QTest::newRow(name) << extra << level << quirks << json;
+                        const QByteArray &json, const QJsonObject &extra = {},
+                        const QStringList &levels = {}) {
+        QTest::newRow(name) << extra << level << quirks << json << levels;
     };
     row("high", u"high"_s, {},
         R"({"max_output_tokens":9,"reasoning":{"effort":"high","summary":"auto"},)"
@@ -129,6 +131,11 @@ void TestResponsesRequest::options_data()
     row("off", u"off"_s, {},
         R"({"max_output_tokens":9,"reasoning":{"effort":"none"},"temperature":0.5})");
     row("not set", {}, {}, R"({"max_output_tokens":9,"temperature":0.5})");
+    row("a thinker is not silent", {}, {},
+        R"({"max_output_tokens":9,"reasoning":{"summary":"auto"},"temperature":0.5})", {},
+        {u"low"_s});
+    row("a thinker without summaries", {}, {.noReasoningSummary = true},
+        R"({"max_output_tokens":9,"temperature":0.5})", {}, {u"low"_s});
     row("no summaries", u"low"_s, {.noReasoningSummary = true},
         R"({"max_output_tokens":9,"reasoning":{"effort":"low"},"temperature":0.5})");
     row("no levels", u"low"_s, {.noThinking = true},
@@ -148,6 +155,8 @@ void TestResponsesRequest::options()
 
     ModelProfile profile;
     profile.options = {0.5, 9, level, extra};
+    QFETCH(const QStringList, levels);
+    profile.thinkingLevels = levels;
     QJsonObject body = responsesRequestBody(profile, {}, quirks);
     for (const QString &key : responsesRequestBody({}, {}).keys())
         body.remove(key);

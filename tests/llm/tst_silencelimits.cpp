@@ -47,17 +47,17 @@ void TestSilenceLimits::limits_data()
     const QString idle = u"LLM_IDLE_TIMEOUT"_s;
     const QString far = u"https://api.example.org/v1"_s;
     const QString near = u"http://localhost:11434/v1"_s;
-    QTest::newRow("usual") << Variables() << far << 120 << 90;
-    QTest::newRow("this machine by name") << Variables() << near << 600 << 90;
+    QTest::newRow("usual") << Variables() << far << 180 << 300;
+    QTest::newRow("this machine by name") << Variables() << near << 600 << 300;
     QTest::newRow("this machine by address")
-        << Variables() << u"http://127.0.0.1:1/v1"_s << 600 << 90;
-    QTest::newRow("this machine by IPv6") << Variables() << u"http://[::1]:1/v1"_s << 600 << 90;
-    QTest::newRow("the network at home") << Variables() << u"http://192.168.1.2/"_s << 120 << 90;
+        << Variables() << u"http://127.0.0.1:1/v1"_s << 600 << 300;
+    QTest::newRow("this machine by IPv6") << Variables() << u"http://[::1]:1/v1"_s << 600 << 300;
+    QTest::newRow("the network at home") << Variables() << u"http://192.168.1.2/"_s << 180 << 300;
     QTest::newRow("set") << Variables{{first, u"300"_s}, {idle, u" 5 "_s}} << far << 300 << 5;
-    QTest::newRow("set for this machine") << Variables{{first, u"7"_s}} << near << 7 << 90;
+    QTest::newRow("set for this machine") << Variables{{first, u"7"_s}} << near << 7 << 300;
     QTest::newRow("for ever") << Variables{{first, u"0"_s}, {idle, u"0"_s}} << near << 0 << 0;
     QTest::newRow("empty is unset")
-        << Variables{{first, QString()}, {idle, u" "_s}} << far << 120 << 90;
+        << Variables{{first, QString()}, {idle, u" "_s}} << far << 180 << 300;
 }
 
 void TestSilenceLimits::limits()

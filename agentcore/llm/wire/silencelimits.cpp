@@ -30,7 +30,7 @@ static Result<void> takeLimit(const QProcessEnvironment &environment, const QStr
 
 Result<HttpLimits> silenceLimits(const QProcessEnvironment &environment, const QUrl &baseUrl)
 {
-    HttpLimits limits;
+    HttpLimits limits{.firstByte = kFirstByte, .idle = kIdle};
     if (isOwnMachine(baseUrl.host()))
         limits.firstByte = kLocalFirstByte;
     if (const auto taken = takeLimit(environment, u"LLM_FIRST_BYTE_TIMEOUT"_s, limits.firstByte);

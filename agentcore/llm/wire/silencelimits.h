@@ -8,13 +8,16 @@
 
 namespace AgentCore {
 
+//! Models that tell nothing of their thoughts keep silent for minutes.
+inline constexpr std::chrono::seconds kFirstByte{180};
+inline constexpr std::chrono::seconds kIdle{300};
 //! Until the first byte from a model on this machine, which may have to be loaded first.
 inline constexpr std::chrono::minutes kLocalFirstByte{10};
 
 //! \brief How long the endpoint at \a baseUrl may keep silent.
 //!
 //! Whole seconds in LLM_FIRST_BYTE_TIMEOUT and LLM_IDLE_TIMEOUT, 0 for ever; where they are unset,
-//! those of HttpLimits, and kLocalFirstByte for this machine.
+//! kFirstByte, for this machine kLocalFirstByte, and kIdle.
 //! \return InvalidInput, with the variable in Error::where, for anything but 0 to 86400.
 AGENTCORE_EXPORT Result<HttpLimits> silenceLimits(const QProcessEnvironment &environment,
                                                   const QUrl &baseUrl);

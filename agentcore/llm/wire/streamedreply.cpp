@@ -346,6 +346,8 @@ ChatMessage StreamedReply::joined(ChatMessage message) const
 void StreamedReply::retryOrFail(const Error &error, bool retryable)
 {
     std::optional<std::chrono::milliseconds> delay;
+    if (error.code == ErrorCode::Timeout)
+        m_elapsed.start(); // silence is longer than any wait for the next try
     // An answer that the endpoint paused cannot be asked for once more.
     if (retryable && (!m_parser->hasContent() || !m_request.continuesAnswer)) {
         if (m_parser->hasContent())

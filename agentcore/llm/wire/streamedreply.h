@@ -91,7 +91,7 @@ private:
     std::optional<AwsAnswer> m_awsAnswer; // while one comes in that form
     std::optional<std::chrono::milliseconds> m_retryAfter;
     QTimer m_wait;
-    QElapsedTimer m_elapsed; // since the first try
+    QElapsedTimer m_elapsed; // since the first try, or the last progress or silence
     int m_tries = 0;
     int m_continuations = 0;
     int m_lessons = 0;

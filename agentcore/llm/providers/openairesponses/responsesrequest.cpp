@@ -224,6 +224,10 @@ static void addOptions(QJsonObject &body, const ModelProfile &profile, const QSt
         if (!isOff && !quirks.noReasoningSummary)
             reasoning.insert("summary"_L1, u"auto"_s);
         body.insert("reasoning"_L1, reasoning);
+    } else if (!profile.thinkingLevels.isEmpty() && !quirks.noThinking
+               && !quirks.noReasoningSummary) {
+        // Else it thinks in silence, which is like a connection that died.
+        body.insert("reasoning"_L1, QJsonObject{{"summary"_L1, u"auto"_s}});
     }
     for (auto it = options.extraBody.begin(); it != options.extraBody.end(); ++it)
         body.insert(it.key(), it.value());
