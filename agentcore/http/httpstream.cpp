@@ -170,6 +170,7 @@ bool HttpStream::announceHeaders()
     if (m_status != 0 || status < 200 || isFollowed)
         return true;
     m_status = status;
+    m_access->noteAnswer(m_host);
     if (status < kFirstErrorStatus && m_body)
         m_body->letGo();
     startSilence();
@@ -243,6 +244,13 @@ void HttpStream::takeBody(const QByteArray &bytes)
             qMin(bytes.size(), qMax(qint64(0), m_limits.maxErrorBodyBytes - m_errorBody.size())));
 }
 
+// Of a host that answered before it passes: a computer that woke up has no network yet.
+static bool isOutOfReach(QNetworkReply::NetworkError error)
+{
+    return error == QNetworkReply::HostNotFoundError
+        || error == QNetworkReply::ConnectionRefusedError || error == QNetworkReply::TimeoutError;
+}
+
 void HttpStream::handleReplyFinished()
 {
     const QPointer<HttpStream> alive(this);
@@ -258,7 +266,8 @@ void HttpStream::handleReplyFinished()
         conclude({});
         return;
     }
-    m_dropped = error == QNetworkReply::RemoteHostClosedError
+    m_dropped = (isOutOfReach(error) && m_access && m_access->hasAnswered(m_host))
+        || error == QNetworkReply::RemoteHostClosedError
         || error == QNetworkReply::ContentReSendError
         || error == QNetworkReply::TemporaryNetworkFailureError
         || error == QNetworkReply::NetworkSessionFailedError

@@ -78,7 +78,8 @@ public:
     int status() const { return m_status; }
     //! The body of an answer with a status of 300 and above, up to HttpLimits::maxErrorBodyBytes.
     const QByteArray &errorBody() const { return m_errorBody; }
-    //! True when the connection broke after it was made: the request may be tried again.
+    //! The connection broke after it was made, or there is none to a host that answered before: the
+    //! request may be tried again.
     bool wasDropped() const { return m_dropped; }
 
 signals:

@@ -7,6 +7,7 @@
 #include <QDeadlineTimer>
 #include <QNetworkAccessManager>
 #include <QNetworkProxy>
+#include <QSet>
 #include <QSslConfiguration>
 
 #include <chrono>
@@ -64,6 +65,10 @@ public:
     void open(const QUrl &url);
     static constexpr std::chrono::seconds kOpenedLately{2};
 
+    //! \a host ("name" or "name:port") answered: that it is out of reach later may pass.
+    void noteAnswer(const QString &host) { m_answered.insert(host); }
+    bool hasAnswered(const QString &host) const { return m_answered.contains(host); }
+
     //! Calls \a emitSignals; handlers may dispose of this object.
     template <typename Function> void guarded(Function emitSignals)
     {
@@ -79,6 +84,7 @@ protected:
 private:
     std::optional<Result<QSslConfiguration>> m_trust;
     QHash<QUrl, QDeadlineTimer> m_opened; // hosts, and until when it is of no use to ask again
+    QSet<QString> m_answered;
     int m_depth = 0;
 };
 

@@ -45,6 +45,7 @@ private slots:
     void sentOnce();
     void unreachable_data();
     void unreachable();
+    void goneAfterAnAnswer();
     void silence_data();
     void silence();
     void talkingKeepsItAlive();
@@ -424,6 +425,21 @@ void TestHttpTransport::unreachable()
     QVERIFY2(m_results.first().error().message.contains(contains),
              qPrintable(m_results.first().error().message));
     QVERIFY(!m_stream->wasDropped());
+}
+
+// A host that answered before is out of reach for now: a computer that woke up, a restart.
+void TestHttpTransport::goneAfterAnAnswer()
+{
+    HttpRequest request = post();
+    send(request);
+    QVERIFY(waitForFinish());
+    QVERIFY(m_results.first());
+    m_server.reset();
+    m_results.clear();
+    send(request);
+    QVERIFY(waitForFinish());
+    QVERIFY(!m_results.first());
+    QVERIFY(m_stream->wasDropped());
 }
 
 void TestHttpTransport::silence_data()
