@@ -21,6 +21,9 @@ private slots:
     void envelope();
     void messages_data();
     void messages();
+    void userAfterResults_data();
+    void userAfterResults();
+    void learntReasoning();
 };
 
 static ChatMessage user(std::vector<MessagePart> parts)
@@ -172,6 +175,61 @@ void TestOpenAiRequest::messages()
     request.messages = messages;
     const QJsonArray got = openAiRequestBody({}, request).value("messages"_L1).toArray();
     QCOMPARE(QJsonDocument(got).toJson(QJsonDocument::Compact), json);
+}
+
+// github.com/zed-industries/zed/issues/37021 (Mistral, code 3230): steering, a new prompt after a
+// stop, an image as a result.
+void TestOpenAiRequest::userAfterResults_data()
+{
+    QTest::addColumn<Messages>("messages");
+    const ToolCallPart read{u"c1"_s, u"read"_s, u"{}"_s};
+    ToolResultPart result{u"c1"_s, u"read"_s, u"x"_s, false};
+    const ChatMessage go = user({TextPart{u"go"_s}});
+    QTest::newRow("in the same message")
+        << Messages{go, assistant({read}), user({result, TextPart{u"wait"_s}})};
+    QTest::newRow("in the next message")
+        << Messages{go, assistant({read}), user({result}), user({TextPart{u"wait"_s}})};
+    result.images = {ImagePart{u"image/png"_s, "p"}};
+    QTest::newRow("image") << Messages{go, assistant({read}), user({result})};
+}
+
+void TestOpenAiRequest::userAfterResults()
+{
+    QFETCH(Messages, messages);
+    ModelProfile mistral;
+    mistral.provider = u"mistral"_s;
+    mistral.baseUrl = QUrl(u"https://api.mistral.ai/v1"_s);
+    const auto roles = [&](const ModelProfile &profile, const EndpointQuirks &quirks) {
+        QStringList names;
+        ChatRequest request;
+        request.messages = messages;
+        const QJsonArray got
+            = openAiRequestBody(profile, request, quirks).value("messages"_L1).toArray();
+        for (const QJsonValue &message : got)
+            names += message["role"_L1].toString();
+        return names.join(u' ');
+    };
+    QCOMPARE(roles(mistral, {}), u"user assistant tool assistant user"_s);
+    QCOMPARE(roles({}, {}), u"user assistant tool user"_s);
+    QCOMPARE(roles({}, {.answersResults = true}), u"user assistant tool assistant user"_s);
+}
+
+// What DeepSeek asks for once, it gets in every answer: the request is not the same again.
+void TestOpenAiRequest::learntReasoning()
+{
+    ModelProfile deepseek;
+    deepseek.provider = u"deepseek"_s;
+    deepseek.baseUrl = QUrl(u"https://api.deepseek.com"_s);
+    ChatRequest request;
+    request.messages = {user({TextPart{u"go"_s}}), assistant({TextPart{u"done"_s}}),
+                        user({TextPart{u"more"_s}})};
+    const auto has = [&](const EndpointQuirks &quirks) {
+        const QJsonArray got
+            = openAiRequestBody(deepseek, request, quirks).value("messages"_L1).toArray();
+        return got.at(1).toObject().contains("reasoning_content"_L1);
+    };
+    QVERIFY(!has({}));
+    QVERIFY(has({.wantsReasoningContent = true}));
 }
 
 AGENTAO_TEST_APPLESS(TestOpenAiRequest)

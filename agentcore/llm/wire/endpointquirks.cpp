@@ -22,6 +22,8 @@ bool EndpointQuirks::learn(const EndpointFailure &failure)
     const auto set = [](bool &quirk) { return !std::exchange(quirk, true); };
     if (failure.code == "UnknownOperationException"_L1)
         return set(invokesModels);
+    if (names("unexpected role 'user' after role 'tool'"_L1))
+        return set(answersResults);
     if (names("stream_options"_L1))
         return set(noStreamOptions);
     if (names("max_tokens"_L1) && names("max_completion_tokens"_L1))

@@ -28,6 +28,7 @@ struct AGENTCORE_EXPORT EndpointQuirks
     bool noReasoningBack = false; //!< Reasoning never goes back.
     bool wantsReasoningContent = false; //!< `reasoning_content` in answers, "" where there is none.
     bool noEmptyReasoning = false; //!< A space there.
+    bool answersResults = false; //!< As VendorRule::answersResults.
     bool noCacheKey = false; //!< No `prompt_cache_key`.
     bool invokesModels = false; //!< Bedrock without its Messages API, see CloudWire.
     bool noCustomTools = false; //!< Tools with a grammar are functions like the others.

@@ -82,7 +82,7 @@ static constexpr std::array kRules{
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "mistral"_L1, ""_L1, Form::Chunks, Reach::All, false, false,
                CallIdForm::Nine, ""_L1,
-               "https://docs.mistral.ai/capabilities/reasoning"_L1, "2026-11-23"_L1},
+               "https://docs.mistral.ai/capabilities/reasoning"_L1, "2026-11-23"_L1, true},
     // Anything but `reasoning` is refused.
     VendorRule{Format::OpenAiChat, "groq"_L1, "qwen"_L1, Form::Plain, Reach::Calls, false, true,
                CallIdForm::Any, "reasoning_format"_L1,

@@ -45,6 +45,7 @@ struct AGENTCORE_EXPORT VendorRule
     QLatin1StringView keeps; //!< The switch that keeps old reasoning in sight; empty: none needed.
     QLatin1StringView page;
     QLatin1StringView lookedUp; //!< ISO date.
+    bool answersResults = false; //!< A message of the user must not follow results of tools.
 };
 
 //! The whole table, the first row that fits counts.

@@ -37,9 +37,10 @@ static VendorRule ruleWith(VendorRule rule, const EndpointQuirks &quirks)
 {
     if (quirks.wantsReasoningContent) {
         rule.form = ReasoningForm::Content;
-        rule.reach = rule.isRequired ? rule.reach : ReasoningReach::All;
+        rule.reach = ReasoningReach::All;
         rule.isRequired = true;
     }
+    rule.answersResults = rule.answersResults || quirks.answersResults;
     return rule;
 }
 
@@ -247,6 +248,8 @@ void OpenAiMessages::writeUser(const ChatMessage &message)
     if (blocks.isEmpty())
         return;
     m_calledInTurn = false; // the vendors count turns by messages of the user
+    if (m_rule.answersResults && m_json.last()["role"_L1] == "tool"_L1)
+        append("assistant"_L1, u"Understood."_s);
     if (hasImages)
         append("user"_L1, blocks);
     else
