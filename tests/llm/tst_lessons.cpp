@@ -42,6 +42,8 @@ private slots:
     void wholeAnswer();
     void pictures_data();
     void pictures();
+    void picturesAreNotToBlame_data();
+    void picturesAreNotToBlame();
     void strayRefusalOfTheInterface();
     void interfaceThatComesBack();
     void lessonThatDidNotHelp();
@@ -378,6 +380,39 @@ void TestLessons::pictures()
             QCOMPARE(body.contains("base64," + data.toBase64()), left.contains(data));
         QVERIFY(body.contains("and these"));
     }
+}
+
+// "image" may be a word of the name of a tool, or of what was said.
+void TestLessons::picturesAreNotToBlame_data()
+{
+    QTest::addColumn<QByteArray>("words");
+    QTest::addColumn<int>("requests");
+    QTest::newRow("schema of a tool")
+        << "Invalid schema for function 'mcp__x__view_image': 'foo' is not valid"_ba << 1;
+    QTest::newRow("it did not help") << "The weather is bad for an image of it"_ba << 2;
+}
+
+void TestLessons::picturesAreNotToBlame()
+{
+    QFETCH(QByteArray, words);
+    QFETCH(int, requests);
+    const std::vector<ChatMessage> messages{
+        {ChatMessage::Role::User, {TextPart{u"look"_s}, ImagePart{u"image/png"_s, "old"}}}};
+    FakeLlm server;
+    FakeAnswer refusal;
+    refusal.status = 400;
+    refusal.chunks = {openAi(words)};
+    server.setFallback(refusal);
+    const QString model = freshModel();
+    QVERIFY(!run(server, Format::OpenAiChat, model, messages).outcome);
+    QVERIFY2(int(server.requests().size()) >= requests,
+             qPrintable(QString::number(server.requests().size())));
+    if (requests == 1)
+        QVERIFY(server.requests().back().body.contains("base64," + "old"_ba.toBase64()));
+    // The next prompt has the picture again.
+    server.setFallback(answer(Format::OpenAiChat));
+    QVERIFY(run(server, Format::OpenAiChat, model, messages).outcome);
+    QVERIFY(server.requests().back().body.contains("base64," + "old"_ba.toBase64()));
 }
 
 // One stray 404 of a proxy, and then all is as before.

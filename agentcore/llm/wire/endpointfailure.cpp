@@ -157,6 +157,13 @@ EndpointFailure EndpointFailure::fromBody(int status, QByteArrayView body)
     return failure;
 }
 
+bool EndpointFailure::isOfTools() const
+{
+    static const QRegularExpression words(u"\\b(?:functions?|tools?|schemas?)\\b"_s,
+                                          QRegularExpression::CaseInsensitiveOption);
+    return parameter.startsWith("tools"_L1) || message.contains(words);
+}
+
 bool EndpointFailure::isContextOverflow() const
 {
     static constexpr std::array kCodes{

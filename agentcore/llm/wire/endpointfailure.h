@@ -32,6 +32,8 @@ struct AGENTCORE_EXPORT EndpointFailure
     //! In words, without the key of \a profile, with the endpoint in Error::where.
     Error toError(const ModelProfile &profile) const;
     bool isContextOverflow() const;
+    //! It names a definition of a tool, the name of which may be any word.
+    bool isOfTools() const;
     //! True when waiting helps; not so for a quota that is used up.
     bool isRetryable() const;
 };

@@ -163,7 +163,7 @@ QString EndpointMemory::learnImages(const EndpointFailure &failure,
                                     const std::vector<ChatMessage> &messages)
 {
     const bool isRefusal = failure.status == 400 || failure.status == 413 || failure.status == 422;
-    if (!isRefusal || !contains(failure, "image"_L1))
+    if (!isRefusal || !contains(failure, "image"_L1) || failure.isOfTools())
         return {};
     int present = 0;
     for (const ChatMessage &message : messages)

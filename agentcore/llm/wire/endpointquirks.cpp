@@ -55,7 +55,7 @@ bool EndpointQuirks::learn(const EndpointFailure &failure)
     if (names("effort"_L1) || names("thinking"_L1))
         return set(noThinking);
     const bool isOneImage = names("exceed"_L1) || names("too large"_L1) || names("corrupt"_L1);
-    if (names("image"_L1) && failure.status != 404 && !isOneImage)
+    if (names("image"_L1) && failure.status != 404 && !isOneImage && !failure.isOfTools())
         return set(noImages);
     if (names("image input"_L1)) // OpenRouter: no endpoint of this model takes images
         return set(noImages);

@@ -61,7 +61,7 @@ void StreamedReply::abort()
         return;
     m_wait.stop();
     m_stream.reset();
-    forgetLessons();
+    forgetLessons({ErrorCode::Cancelled, {}, {}});
     QMetaObject::invokeMethod(
         this, [this] { emit finished(fail(ErrorCode::Cancelled, u"cancelled"_s)); },
         Qt::QueuedConnection);
@@ -375,8 +375,9 @@ void StreamedReply::confirmLessons()
     keepEndpointMemory(m_setup.profile);
 }
 
-//! What was refused may have been refused for another reason. Images that were hidden stay so.
-void StreamedReply::forgetLessons()
+//! What was refused may have been refused for another reason. Images that were hidden stay so
+//! unless \a error is one more refusal, without them.
+void StreamedReply::forgetLessons(const Error &error)
 {
     if (!m_before)
         return;
@@ -384,9 +385,10 @@ void StreamedReply::forgetLessons()
     EndpointMemory &memory = *endpointMemory(m_setup.profile);
     if (memory.confirmations != before.memory.confirmations)
         return; // another reply found that it helps, or more
-    const QSet<QByteArray> refusedImages = memory.refusedImages;
+    QSet<QByteArray> refusedImages = std::move(memory.refusedImages);
     memory = before.memory;
-    memory.refusedImages = refusedImages;
+    if (error.code != ErrorCode::InvalidInput)
+        memory.refusedImages = std::move(refusedImages);
     *endpointQuirks(m_setup.profile) = before.quirks;
 }
 
@@ -394,7 +396,7 @@ void StreamedReply::conclude(const Result<ReplyOutcome> &result)
 {
     m_state = State::Finished;
     if (!result)
-        forgetLessons();
+        forgetLessons(result.error());
     if (m_stream)
         m_stream->letGo();
     emit finished(result);

@@ -68,7 +68,7 @@ private:
     void retryOrFail(const Error &error, bool retryable);
     void conclude(const Result<ReplyOutcome> &result);
     void confirmLessons();
-    void forgetLessons();
+    void forgetLessons(const Error &error);
 
     //! What was known before lessons that no answer confirmed yet.
     struct Known
