@@ -30,7 +30,8 @@ struct AGENTCORE_EXPORT ModelProfile
     qint64 contextWindow = 0; //!< Tokens; 0: not known.
     int outputLimit = 0; //!< Tokens that one answer may have; 0: not known.
     std::optional<bool> vision; //!< It sees images; unset: not known.
-    QStringList thinkingLevels; //!< Those it takes, weakest first; empty: none, or not known.
+    QStringList thinkingLevels; //!< Those it takes, weakest first.
+    bool areLevelsKnown = false; //!< Else it may have levels that are not among these.
     RequestOptions options;
     ModelPrice price = {}; //!< At the provider's own endpoint only.
 

@@ -270,6 +270,7 @@ void completeProfile(ModelProfile &profile, const ProviderCatalogue &catalogue)
         profile.vision = model->vision;
     if (profile.thinkingLevels.isEmpty())
         profile.thinkingLevels = model->reasoningLevels;
+    profile.areLevelsKnown = true;
     if (model->wireFormat && profile.wireFormat == provider->wireFormat && isAt(*provider, profile))
         profile.wireFormat = *model->wireFormat;
     if (isAt(*provider, profile))
@@ -288,6 +289,7 @@ ModelProfile modelBeside(const ModelProfile &profile, const QString &model,
     other.outputLimit = 0;
     other.vision.reset();
     other.thinkingLevels.clear();
+    other.areLevelsKnown = false;
     other.price = {};
     completeProfile(other, catalogue);
     return other;

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/llm/wire/thinkingrule.h"
 
 #include <QJsonDocument>
 #include <QTimeZone>
@@ -48,6 +49,8 @@ static Result<ListedModel> readListed(const QJsonObject &json, const QString &pa
         = int(reader.optionalInt("outputLimit"_L1, 1, std::numeric_limits<int>::max()).value_or(0));
     model.released = optionalDate(reader, "released"_L1);
     model.ends = optionalDate(reader, "ends"_L1);
+    if (json.contains("thinkingLevels"_L1))
+        model.thinkingLevels = reader.optionalStrings("thinkingLevels"_L1);
     return reader.finish(std::move(model));
 }
 
@@ -86,6 +89,8 @@ QJsonObject ModelList::toJson() const
             item.insert("released"_L1, model.released.toString(Qt::ISODate));
         if (model.ends.isValid())
             item.insert("ends"_L1, model.ends.toString(Qt::ISODate));
+        if (model.thinkingLevels)
+            item.insert("thinkingLevels"_L1, QJsonArray::fromStringList(*model.thinkingLevels));
         array.append(item);
     }
     return {{"fetched"_L1, fetched.toUTC().toString(Qt::ISODate)}, {"models"_L1, array}};
@@ -135,6 +140,25 @@ static QDate firstDate(const QJsonValue &json, std::initializer_list<QLatin1Stri
     return {};
 }
 
+//! Nothing where the endpoint does not say it.
+static std::optional<QStringList> levelsOf(const QJsonValue &json)
+{
+    const QJsonValue reasoning = json["reasoning"_L1]; // OpenRouter
+    if (!reasoning.isObject()) {
+        const bool isNone = lacks(json["supported_parameters"_L1], "reasoning"_L1)
+            || json["thinking"_L1] == false; // Gemini
+        return isNone ? std::optional(QStringList()) : std::nullopt;
+    }
+    const QJsonValue efforts = reasoning["supported_efforts"_L1];
+    QStringList levels;
+    for (const QString &level : thinkingLevelOrder()) {
+        const bool isTaken = !efforts.isArray() || efforts.toArray().contains(level);
+        if (isTaken && (level != "none"_L1 || reasoning["mandatory"_L1] != true))
+            levels += level == "none"_L1 ? u"off"_s : level;
+    }
+    return levels;
+}
+
 static ListedModel readModel(const QJsonValue &json)
 {
     ListedModel model;
@@ -153,6 +177,7 @@ static ListedModel readModel(const QJsonValue &json)
     model.outputLimit = int(qMin(limit, qint64(std::numeric_limits<int>::max())));
     model.released = firstDate(json, {"created"_L1, "created_at"_L1});
     model.ends = firstDate(json, {"shutdown_date"_L1, "expiration_date"_L1});
+    model.thinkingLevels = levelsOf(json);
     return model;
 }
 

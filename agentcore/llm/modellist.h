@@ -19,6 +19,7 @@ struct AGENTCORE_EXPORT ListedModel
     int outputLimit = 0; //!< Tokens; 0: not told.
     QDate released = {}; //!< Invalid: not told.
     QDate ends = {}; //!< The day from which it is not answered for; invalid: not told.
+    std::optional<QStringList> thinkingLevels = {}; //!< Weakest first; unset: not told.
     friend bool operator==(const ListedModel &, const ListedModel &) = default;
 };
 

@@ -257,7 +257,7 @@ const ListedModel *ModelMenu::listed(const Shelf &shelf, const QString &model)
 
 void ModelMenu::complete(ModelProfile &profile)
 {
-    if (profile.contextWindow > 0 && profile.outputLimit > 0)
+    if (profile.contextWindow > 0 && profile.outputLimit > 0 && profile.areLevelsKnown)
         return;
     const ListedModel *model = listed(shelfOf(profile), profile.model);
     if (!model)
@@ -266,6 +266,10 @@ void ModelMenu::complete(ModelProfile &profile)
         profile.contextWindow = model->contextWindow;
     if (profile.outputLimit == 0)
         profile.outputLimit = model->outputLimit;
+    if (profile.thinkingLevels.isEmpty() && !profile.areLevelsKnown && model->thinkingLevels) {
+        profile.thinkingLevels = *model->thinkingLevels;
+        profile.areLevelsKnown = true;
+    }
 }
 
 QDate ModelMenu::endOf(const ModelSource &source, const ModelProfile &profile)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionmodel.h"
 
+#include "agentcore/llm/wire/thinkingrule.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -11,6 +13,13 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 static constexpr auto kDefault = "default"_L1;
+
+static QStringList levelsOf(const ModelProfile &profile)
+{
+    return profile.thinkingLevels.isEmpty() && !profile.areLevelsKnown
+        ? usualThinkingLevels(profile)
+        : profile.thinkingLevels;
+}
 
 SessionModel::SessionModel(ModelServices services, QString asked, QString stored,
                            RequestOptions storedOptions)
@@ -52,9 +61,9 @@ void SessionModel::learnSizes()
 
 void SessionModel::use(ModelProfile profile)
 {
-    if (!profile.thinkingLevels.contains(m_own.thinkingLevel))
-        m_own.thinkingLevel.clear();
-    profile.options.overrideWith(m_own);
+    RequestOptions own = m_own;
+    own.thinkingLevel = fittingLevel(levelsOf(profile), own.thinkingLevel);
+    profile.options.overrideWith(own);
     if (m_client)
         m_replaced.push_back(std::move(m_client));
     m_client = m_services.createClient(profile);
@@ -81,7 +90,7 @@ Result<void> SessionModel::setThinkingLevel(const QString &level)
 {
     if (const auto connected = connect(); !connected)
         return connected;
-    if (level != kDefault && !m_profile.thinkingLevels.contains(level))
+    if (level != kDefault && !levelsOf(m_profile).contains(level))
         return fail(ErrorCode::InvalidInput, u"the model has no such thinking level"_s, level);
     RequestOptions own = m_own;
     own.thinkingLevel = level == kDefault ? QString() : level;
@@ -138,7 +147,8 @@ Result<void> SessionModel::setOption(const QString &id, const QString &value)
 
 QString SessionModel::thinkingLevel() const
 {
-    return m_own.thinkingLevel.isEmpty() ? QString(kDefault) : m_own.thinkingLevel;
+    const QString used = fittingLevel(levelsOf(m_profile), m_own.thinkingLevel);
+    return used.isEmpty() ? QString(kDefault) : used;
 }
 
 RequestOptions SessionModel::storedOptions() const
@@ -157,13 +167,17 @@ static QString levelName(const QString &level)
 
 static SessionOption levelOption(const ModelProfile &profile, const QString &level)
 {
-    const bool isKnown = profile.thinkingLevels.contains(level);
+    const QStringList levels = levelsOf(profile);
+    const QString used = fittingLevel(levels, level);
     SessionOption option{OptionId::kThoughtLevel,
                          u"Thinking"_s,
-                         isKnown ? level : QString(kDefault),
+                         used.isEmpty() ? QString(kDefault) : used,
                          {{kDefault, u"Default"_s, {}}},
                          {}};
-    for (const QString &id : profile.thinkingLevels)
+    if (used != level && !used.isEmpty())
+        option.description
+            = u"The model has no level \"%1\"; \"%2\" is the nearest."_s.arg(level, used);
+    for (const QString &id : levels)
         option.values.append({id, levelName(id), {}});
     return option;
 }
@@ -236,7 +250,7 @@ QList<SessionOption> SessionModel::options() const
     if (!present)
         return {};
     QList<SessionOption> options{modelOption(*present)};
-    if (!present->thinkingLevels.isEmpty())
+    if (!levelsOf(*present).isEmpty())
         options.append(levelOption(*present, m_own.thinkingLevel));
     if (present->wireFormat != ModelProfile::WireFormat::Demo) {
         options.append(temperatureOption(m_own.temperature));

@@ -46,7 +46,8 @@ struct ModelServices
 class AGENTCORE_EXPORT SessionModel
 {
 public:
-    //! \a storedOptions: as storedOptions() of before; a level that does not fit is left out.
+    //! \a storedOptions: as storedOptions() of before. A thinking level that the model lacks
+    //! becomes its nearest one and is kept for models that have it.
     SessionModel(ModelServices services, QString asked, QString stored,
                  RequestOptions storedOptions);
     ~SessionModel();
@@ -71,7 +72,7 @@ public:
     Result<void> setModel(const QString &name);
     //! "default" or one of the model's levels, else InvalidInput.
     Result<void> setThinkingLevel(const QString &level);
-    //! "default" when none was chosen.
+    //! The one in use, see fittingLevel(); "default" when none was chosen.
     QString thinkingLevel() const;
     //! \brief Takes one of OptionId, besides the mode, from the next request on.
     //!

@@ -15,6 +15,8 @@ class TestModelList : public QObject
 private slots:
     void pages_data();
     void pages();
+    void thinkingLevels_data();
+    void thinkingLevels();
     void notPages_data();
     void notPages();
     void roundTrip();
@@ -80,6 +82,40 @@ void TestModelList::pages()
     QCOMPARE(page->next, next);
 }
 
+// openrouter.ai/docs, "ModelReasoning"; ai.google.dev, "Models", both 2026-11-24.
+void TestModelList::thinkingLevels_data()
+{
+    QTest::addColumn<QByteArray>("members");
+    QTest::addColumn<QString>("levels"); // null: not told
+    const auto row = [](const char *name, const QByteArray &members, const QString &levels) {
+        QTest::newRow(name) << members << levels;
+    };
+    row("says nothing", R"("x":1)", {});
+    row("some efforts",
+        R"("reasoning":{"mandatory":false,"supported_efforts":["max","high","low","none"]})",
+        u"off low high max"_s);
+    row("cannot be off", R"("reasoning":{"mandatory":true,"supported_efforts":["high","none"]})",
+        u"high"_s);
+    row("all efforts", R"("reasoning":{"mandatory":false,"supported_efforts":null})",
+        u"off minimal low medium high xhigh max"_s);
+    row("no efforts", R"("reasoning":{"mandatory":true,"supported_efforts":[]})", u""_s);
+    row("does not think", R"("supported_parameters":["tools","temperature"])", u""_s);
+    row("a router", R"("supported_parameters":["tools","reasoning"])", {});
+    row("Gemini does not", R"("thinking":false)", u""_s);
+    row("Gemini does", R"("thinking":true)", {});
+}
+
+void TestModelList::thinkingLevels()
+{
+    QFETCH(QByteArray, members);
+    QFETCH(QString, levels);
+    const auto page = ModelPage::fromBody(R"({"data":[{"id":"a",)" + members + "}]}");
+    QVERIFY(page);
+    const auto got = page->models.constFirst().thinkingLevels;
+    QCOMPARE(got.has_value(), !levels.isNull());
+    QCOMPARE(got.value_or(QStringList()).join(u' '), levels);
+}
+
 void TestModelList::notPages_data()
 {
     QTest::addColumn<QByteArray>("body");
@@ -101,8 +137,11 @@ void TestModelList::notPages()
 void TestModelList::roundTrip()
 {
     ModelList list;
-    list.models = {
-        {u"a"_s, 10, 5}, {u"b"_s, 0, 0}, {u"c/d e"_s, 0, 0, QDate(2026, 2, 3), QDate(2027, 4, 5)}};
+    list.models = {{u"a"_s, 10, 5},
+                   {u"b"_s, 0, 0},
+                   {u"c/d e"_s, 0, 0, QDate(2026, 2, 3), QDate(2027, 4, 5)},
+                   {.id = u"d"_s, .thinkingLevels = QStringList{u"low"_s}},
+                   {.id = u"e"_s, .thinkingLevels = QStringList()}};
     list.fetched = QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5), QTimeZone::UTC);
     const auto read = ModelList::fromJson(list.toJson());
     QVERIFY(read);

@@ -333,7 +333,7 @@ void TestLocalAgent::optionsThatAreNone_data()
     QTest::newRow("unknown option") << u"taste"_s << u"sweet"_s;
     QTest::newRow("empty option") << QString() << u"sweet"_s;
     QTest::newRow("unknown mode") << u"mode"_s << u"code"_s;
-    QTest::newRow("level of a model without levels") << u"thought_level"_s << u"high"_s;
+    QTest::newRow("level that no model has") << u"thought_level"_s << u"huge"_s;
     QTest::newRow("empty model") << u"model"_s << QString();
 }
 

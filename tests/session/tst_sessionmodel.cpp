@@ -34,6 +34,8 @@ private slots:
     void refusesModel();
     void thinkingLevels_data();
     void thinkingLevels();
+    void newModelHasLevels();
+    void levelIsAWish();
     void levelSurvivesOnlyWhereItFits();
     void levelOfTheFileIsChecked_data();
     void levelOfTheFileIsChecked();
@@ -67,6 +69,7 @@ ModelProfile TestSessionModel::profile(const QString &name)
     profile.model = full.section(u'/', 1);
     if (profile.model == "thinker"_L1)
         profile.thinkingLevels = {u"low"_s, u"xhigh"_s};
+    profile.areLevelsKnown = profile.model != "new"_L1;
     if (full == "demo/tour"_L1)
         profile.wireFormat = ModelProfile::WireFormat::Demo;
     profile.outputLimit = 10'000;
@@ -208,6 +211,33 @@ void TestSessionModel::thinkingLevels()
     QCOMPARE(option.value, level);
     QCOMPARE(option.values.size(), 3);
     QCOMPARE(option.values.constLast(), (OptionValue{u"xhigh"_s, u"Extra high"_s, {}}));
+}
+
+// Nobody has described it yet: what its vendor's models usually take.
+void TestSessionModel::newModelHasLevels()
+{
+    SessionModel session(services(), u"a/new"_s, {}, {});
+    QVERIFY(session.setThinkingLevel(u"high"_s));
+    QCOMPARE(m_made.constLast().options.thinkingLevel, u"high"_s);
+    const SessionOption option = session.options().value(1);
+    QCOMPARE(option.id, OptionId::kThoughtLevel);
+    QCOMPARE(option.values.size(), 5); // default, off, low, medium, high
+}
+
+// What the person wished stays their wish, whatever models come between.
+void TestSessionModel::levelIsAWish()
+{
+    SessionModel session(services(), u"a/new"_s, {}, {});
+    QVERIFY(session.setThinkingLevel(u"high"_s));
+    QVERIFY(session.setModel(u"a/thinker"_s));
+    QCOMPARE(session.thinkingLevel(), u"low"_s);
+    QCOMPARE(m_made.constLast().options.thinkingLevel, u"low"_s);
+    QVERIFY(session.options().value(1).description.contains(u"\"high\""_s));
+    QVERIFY(session.setModel(u"a/plain"_s));
+    QCOMPARE(session.thinkingLevel(), u"default"_s);
+    QVERIFY(session.setModel(u"a/new"_s));
+    QCOMPARE(session.thinkingLevel(), u"high"_s);
+    QVERIFY(session.options().value(1).description.isEmpty());
 }
 
 void TestSessionModel::levelSurvivesOnlyWhereItFits()

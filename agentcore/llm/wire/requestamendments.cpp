@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/requestamendments.h"
 
+#include "agentcore/llm/wire/thinkingrule.h"
+
 #include <QJsonArray>
 #include <QRegularExpression>
 
@@ -120,8 +122,7 @@ static QStringList offeredWords(const QString &message)
 //! The one of \a offered that is nearest to \a wanted, both being levels of effort; empty: none is.
 static QString nearestLevel(const QString &wanted, const QStringList &offered)
 {
-    static const QStringList levels{u"none"_s, u"minimal"_s, u"low"_s, u"medium"_s,
-                                    u"high"_s, u"xhigh"_s,   u"max"_s};
+    const QStringList &levels = thinkingLevelOrder();
     const qsizetype at = levels.indexOf(wanted);
     QString best;
     for (const QString &level : offered) {

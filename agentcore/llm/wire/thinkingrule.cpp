@@ -112,19 +112,59 @@ const ThinkingRule &thinkingRule(const ModelProfile &profile, Wire format, const
     return *std::ranges::find_if(kThinkingRules, fits); // each format has a row for all others
 }
 
-QString thinkingWord(QLatin1StringView words, const QString &level)
+const QStringList &thinkingLevelOrder()
 {
     static const QStringList order{u"none"_s, u"minimal"_s, u"low"_s, u"medium"_s,
                                    u"high"_s, u"xhigh"_s,   u"max"_s};
-    const QString wanted = level == "off"_L1 ? order.first() : level;
-    if (words.isEmpty())
-        return wanted;
-    const QStringList known = QString(words).split(u' ');
+    return order;
+}
+
+static QString wordOf(const QString &level)
+{
+    return level == "off"_L1 ? u"none"_s : level;
+}
+
+QStringList usualThinkingLevels(const ModelProfile &profile)
+{
+    const ThinkingRule &rule = thinkingRule(profile, profile.wireFormat, profile.model);
+    switch (rule.way) {
+    case Way::Always:
+        return {};
+    case Way::Toggle:
+    case Way::Adaptive:
+    case Way::OnOff:
+        return {u"off"_s, u"high"_s};
+    default:
+        break;
+    }
+    if (rule.words.isEmpty())
+        return {u"off"_s, u"low"_s, u"medium"_s, u"high"_s};
+    QStringList levels = QString(rule.words).split(u' ');
+    levels.replaceInStrings(u"none"_s, u"off"_s);
+    return levels;
+}
+
+//! The strongest of \a known that is not stronger than \a wanted, else the weakest one.
+static QString nearest(const QStringList &known, const QString &wanted)
+{
+    const QStringList &order = thinkingLevelOrder();
     for (qsizetype i = order.indexOf(wanted); i >= 0; --i) {
         if (known.contains(order.at(i)))
             return order.at(i);
     }
-    return known.first();
+    return known.value(0);
+}
+
+QString fittingLevel(const QStringList &levels, const QString &level)
+{
+    if (levels.contains(level) || !thinkingLevelOrder().contains(wordOf(level)))
+        return levels.contains(level) ? level : QString();
+    return nearest(levels, wordOf(level));
+}
+
+QString thinkingWord(QLatin1StringView words, const QString &level)
+{
+    return words.isEmpty() ? wordOf(level) : nearest(QString(words).split(u' '), wordOf(level));
 }
 
 } // namespace AgentCore

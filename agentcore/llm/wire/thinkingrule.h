@@ -47,6 +47,18 @@ AGENTCORE_EXPORT std::span<const ThinkingRule> thinkingRules();
 AGENTCORE_EXPORT const ThinkingRule &
 thinkingRule(const ModelProfile &profile, ModelProfile::WireFormat format, const QString &model);
 
+//! All words for thinking levels, weakest first; the first is "none", which people call "off".
+AGENTCORE_EXPORT const QStringList &thinkingLevelOrder();
+
+//! \brief What to offer for the model of \a profile where nobody knows its levels, weakest first.
+//!
+//! What its endpoint then refuses is learnt. Empty for models that take no switch.
+AGENTCORE_EXPORT QStringList usualThinkingLevels(const ModelProfile &profile);
+
+//! \brief The one of \a levels for the wish \a level: itself, else the strongest that is not
+//! stronger, else the weakest. Empty without levels, and for what is no level.
+AGENTCORE_EXPORT QString fittingLevel(const QStringList &levels, const QString &level);
+
 //! \brief The word for \a level: the strongest of \a words that is not stronger, else the weakest
 //! one; "off" is "none".
 AGENTCORE_EXPORT QString thinkingWord(QLatin1StringView words, const QString &level);
