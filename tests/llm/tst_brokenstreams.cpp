@@ -24,6 +24,7 @@ class TestBrokenStreams : public QObject
 private slots:
     void goesOn();
     void goesOnTwice();
+    void otherAnswerTakesItsPlace();
     void thinkingComesAnew();
     void callAfterText();
     void atMostFourTimes();
@@ -104,6 +105,20 @@ void TestBrokenStreams::goesOn()
     QCOMPARE(messages[1]["role"_L1].toString(), u"assistant"_s);
     QCOMPARE(messages[1]["content"_L1].toString(), u"The sum is for"_s);
     QCOMPARE(messages[2]["role"_L1].toString(), u"user"_s);
+}
+
+// What was shown of the first stays to be seen, and what is kept is one answer.
+void TestBrokenStreams::otherAnswerTakesItsPlace()
+{
+    FakeLlm server;
+    server.enqueue(answer({text("Here is the plan: first read the file, then")}, End::Drop));
+    server.enqueue(answer({text("Here is the plan: first read"), text(" all of it."), kStop}));
+    const Run one = run(server);
+    QVERIFY2(one.outcome, qPrintable(one.outcome ? QString() : one.outcome.error().text()));
+    QCOMPARE(one.outcome->message.text(), u"Here is the plan: first read all of it."_s);
+    QCOMPARE(one.text,
+             u"Here is the plan: first read the file, then\n\n---\n\n"
+             "Here is the plan: first read all of it."_s);
 }
 
 void TestBrokenStreams::goesOnTwice()

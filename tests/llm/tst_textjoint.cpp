@@ -16,6 +16,7 @@ class TestTextJoint : public QObject
 private slots:
     void joins_data();
     void joins();
+    void startsAnew();
 };
 
 void TestTextJoint::joins_data()
@@ -34,6 +35,14 @@ void TestTextJoint::joins_data()
     QTest::newRow("a short likeness is chance") << shown << u"ch ch"_s << u"ch ch"_s;
     QTest::newRow("all of a short text") << u"Hello "_s << u"Hello world"_s << u"world"_s;
     QTest::newRow("ends with what stands in the middle") << shown << u"read"_s << u"read"_s;
+    QTest::newRow("repeats the half word")
+        << u"I do not under"_s << u"understand it."_s << u"stand it."_s;
+    QTest::newRow("a word twice") << u"he said that"_s << u" that is so."_s << u" that is so."_s;
+    QTest::newRow("repeats the line of code")
+        << u"int main()\n{\n    const int"_s << u"    const int x = 1;"_s << u" x = 1;"_s;
+    QTest::newRow("repeats the line without its indent")
+        << u"int main()\n{\n    const int"_s << u"const int x = 1;"_s << u" x = 1;"_s;
+    QTest::newRow("closes one more brace") << u"{\n}"_s << u"}\n"_s << u"}\n"_s;
     QTest::newRow("nothing comes") << shown << QString() << QString();
     QTest::newRow("other signs") << u"naïve 👍 "_s << u"naïve 👍 yes"_s << u"yes"_s;
 }
@@ -53,6 +62,21 @@ void TestTextJoint::joins()
         QCOMPARE(told, fresh);
         QVERIFY(joint.isSettled());
         QCOMPARE(then.sliced(joint.repeated()), fresh);
+    }
+}
+
+// Another answer takes the place of the first one, and what was shown of that is set apart.
+void TestTextJoint::startsAnew()
+{
+    const QString then = u"The first step is to read the file; then change it."_s;
+    for (const qsizetype size : {qsizetype(1), qsizetype(7), then.size()}) {
+        TextJoint joint(u"The first step is to read the file; the second is to ch"_s);
+        QString told;
+        for (qsizetype at = 0; at < then.size(); at += size)
+            told += joint.take(then.mid(at, size));
+        told += joint.takeRest();
+        QVERIFY(joint.isAnew());
+        QCOMPARE(told, TextJoint::replacement() + then);
     }
 }
 

@@ -296,7 +296,7 @@ bool StreamedReply::isWorthAnotherTry(const Error &error) const
 void StreamedReply::goOnAfterBreak()
 {
     const QString told = m_parser->text();
-    if (m_joint)
+    if (m_joint && !m_joint->isAnew())
         m_broken += m_joint->isSettled() ? told.sliced(m_joint->repeated()) : QString();
     else
         m_broken = told;
@@ -319,7 +319,7 @@ void StreamedReply::goOnAfterBreak()
 //! \a message with the text of the tries that broke off before it, and nothing twice.
 ChatMessage StreamedReply::joined(ChatMessage message) const
 {
-    if (m_broken.isEmpty())
+    if (m_broken.isEmpty() || (m_joint && m_joint->isAnew()))
         return message;
     qsizetype repeated = m_joint ? m_joint->repeated() : 0;
     for (MessagePart &part : message.parts) {

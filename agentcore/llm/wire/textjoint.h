@@ -15,6 +15,9 @@ namespace AgentCore {
 class AGENTCORE_EXPORT TextJoint
 {
 public:
+    //! Between an answer that broke off and another one that takes its place.
+    static const QString &replacement();
+
     //! \a shown: the text so far, not empty.
     explicit TextJoint(QString shown);
 
@@ -24,17 +27,23 @@ public:
     QString takeRest();
     //! Nothing is held back any more.
     bool isSettled() const { return m_isSettled; }
+    //! The answer began again in other words and takes the place of what was shown; known as
+    //! repeated() is.
+    bool isAnew() const { return m_isAnew; }
     //! Units at the beginning of the new answer that stood there before; known once something of
     //! it was returned, or after takeRest().
     qsizetype repeated() const { return m_repeated; }
 
 private:
     QString settle();
+    qsizetype repeatedAtEnd() const;
+    bool startsAnew() const;
 
     QString m_shown;
     QString m_held;
     qsizetype m_repeated = 0;
     bool m_isSettled = false;
+    bool m_isAnew = false;
 };
 
 } // namespace AgentCore
