@@ -18,7 +18,11 @@ class TestThinkTags : public QObject
 private slots:
     void pieces_data();
     void pieces();
+    void opened_data();
+    void opened();
     void neverShownAsAnswer();
+    void closingTagAlone();
+    void namedAfterThinking();
 };
 
 void TestThinkTags::pieces_data()
@@ -69,11 +73,44 @@ void TestThinkTags::pieces()
     }
 }
 
-// As llama.cpp, vLLM, LM Studio and Ollama stream it without a reasoning parser.
-void TestThinkTags::neverShownAsAnswer()
+// The server's template opened the thoughts.
+void TestThinkTags::opened_data()
 {
-    const QStringList pieces{u"<th"_s,   u"ink>\nLet me"_s, u" see</"_s, u"think"_s,
-                             u">\n\n"_s, u"It is "_s,       u"4."_s};
+    QTest::addColumn<QString>("answer");
+    QTest::addColumn<QString>("thought");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("wereNone");
+    QTest::newRow("closed") << u"hm\n</think>\n\nHello"_s << u"hm\n"_s << u"Hello"_s << false;
+    QTest::newRow("opened after all")
+        << u"<think>hm</think>Hello"_s << u"hm"_s << u"Hello"_s << false;
+    QTest::newRow("never closed") << u"Hello there"_s << u"Hello there"_s << u"Hello there"_s
+                                  << true;
+    QTest::newRow("nothing") << QString() << QString() << QString() << false;
+}
+
+void TestThinkTags::opened()
+{
+    QFETCH(QString, answer);
+    QFETCH(QString, thought);
+    QFETCH(QString, text);
+    QFETCH(bool, wereNone);
+    for (qsizetype size = 1; size <= qMax(qsizetype(1), answer.size()); ++size) {
+        ThinkTags tags(true);
+        ThinkTags::Pieces all;
+        for (qsizetype at = 0; at < answer.size(); at += size) {
+            const auto pieces = tags.take(answer.sliced(at, qMin(size, answer.size() - at)));
+            all.thought += pieces.thought;
+            all.text += pieces.text;
+        }
+        const auto rest = tags.finish();
+        QCOMPARE(all.thought + rest.thought, thought);
+        QCOMPARE(all.text + rest.text, text);
+        QCOMPARE(tags.wereNoThoughts(), wereNone);
+    }
+}
+
+static QByteArray streamOf(const QStringList &pieces)
+{
     QByteArray stream;
     for (const QString &piece : pieces) {
         const QJsonObject choice{{"index"_L1, 0},
@@ -84,6 +121,15 @@ void TestThinkTags::neverShownAsAnswer()
     }
     stream += R"(data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]})"
               "\n\ndata: [DONE]\n\n";
+    return stream;
+}
+
+// As llama.cpp, vLLM, LM Studio and Ollama stream it without a reasoning parser.
+void TestThinkTags::neverShownAsAnswer()
+{
+    const QStringList pieces{u"<th"_s,   u"ink>\nLet me"_s, u" see</"_s, u"think"_s,
+                             u">\n\n"_s, u"It is "_s,       u"4."_s};
+    const QByteArray stream = streamOf(pieces);
     for (const qsizetype size : {qsizetype(1), qsizetype(7), stream.size()}) {
         OpenAiStreamParser parser({});
         const auto got = Testing::readReply(parser, stream, size);
@@ -91,6 +137,44 @@ void TestThinkTags::neverShownAsAnswer()
         QCOMPARE(got.events, u"It is 4.|\nLet me see|"_s);
         QCOMPARE(Testing::summary(got.outcome->message), u"R*:\nLet me see|T:It is 4."_s);
     }
+}
+
+// The endpoint is not known yet: the first answer is parted when it is whole.
+void TestThinkTags::closingTagAlone()
+{
+    ModelProfile profile;
+    profile.provider = u"custom"_s;
+    profile.model = u"qwen-local"_s;
+    const QByteArray stream = streamOf({u"Let me"_s, u" see\n</think>\n\n"_s, u"It is 4."_s});
+    OpenAiStreamParser parser(profile);
+    const auto got = Testing::readReply(parser, stream, 7);
+    QVERIFY(got.outcome);
+    QCOMPARE(Testing::summary(got.outcome->message), u"R*:Let me see|T:It is 4."_s);
+    QCOMPARE(parser.opensInThought(), std::optional(true));
+
+    OpenAiStreamParser code(profile);
+    const auto shown = Testing::readReply(code, streamOf({u"```\na\n</think>\nb\n```"_s}), 7);
+    QVERIFY(shown.outcome);
+    QCOMPARE(shown.outcome->message.text(), u"```\na\n</think>\nb\n```"_s);
+}
+
+void TestThinkTags::namedAfterThinking()
+{
+    ModelProfile profile;
+    profile.provider = u"custom"_s;
+    profile.model = u"Qwen/QwQ-32B"_s;
+    OpenAiStreamParser parser(profile);
+    const auto got
+        = Testing::readReply(parser, streamOf({u"Let me see</think>\n\n"_s, u"It is 4."_s}), 7);
+    QVERIFY(got.outcome);
+    QCOMPARE(got.events, u"It is 4.|Let me see|"_s);
+
+    // It turns out to have a parser of its own, or not to think.
+    OpenAiStreamParser other(profile);
+    const auto plain = Testing::readReply(other, streamOf({u"It is"_s, u" 4."_s}), 7);
+    QVERIFY(plain.outcome);
+    QCOMPARE(Testing::summary(plain.outcome->message), u"T:It is 4."_s);
+    QCOMPARE(other.opensInThought(), std::optional(false));
 }
 
 AGENTAO_TEST_APPLESS(TestThinkTags)

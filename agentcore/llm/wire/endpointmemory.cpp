@@ -226,6 +226,8 @@ QJsonObject EndpointMemory::toJson(QDate today) const
         json.insert("api"_L1, ModelProfile::wireFormatId(*api));
     if (noStream)
         json.insert("noStream"_L1, true);
+    if (opensInThought)
+        json.insert("opensInThought"_L1, *opensInThought);
     if (mostImages)
         json.insert("mostImages"_L1, *mostImages);
     if (!json.isEmpty())
@@ -244,6 +246,8 @@ EndpointMemory EndpointMemory::fromJson(const QJsonObject &json, QDate today)
     if (api == Api::OpenAiChat || api == Api::OpenAiResponses)
         memory.api = api;
     memory.noStream = json["noStream"_L1].toBool();
+    if (json["opensInThought"_L1].isBool())
+        memory.opensInThought = json["opensInThought"_L1].toBool();
     if (const int most = json["mostImages"_L1].toInt(-1); most >= 0)
         memory.mostImages = most;
     memory.amendments = RequestAmendments::fromJson(json);

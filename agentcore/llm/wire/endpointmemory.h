@@ -21,6 +21,7 @@ struct AGENTCORE_EXPORT EndpointMemory
     std::optional<ModelProfile::WireFormat> api; //!< The one to use in place of the profile's.
     bool isApiGuess = false; //!< The refusal did not name it: not kept beyond the process.
     bool noStream = false; //!< Answers come whole.
+    std::optional<bool> opensInThought; //!< Answers begin with thoughts that no tag opens.
     std::optional<int> mostImages; //!< In one request.
     RequestAmendments amendments;
     QSet<QByteArray> refusedImages; //!< Hashes; not kept beyond the process.

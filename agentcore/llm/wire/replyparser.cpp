@@ -147,6 +147,14 @@ void ReplyParser::addReasoning(const QString &text)
     addPiece<ReasoningPart, ReasoningDelta>(text);
 }
 
+void ReplyParser::turnReasoningIntoText(const QString &text)
+{
+    std::erase_if(m_parts, [](const MessagePart &part) {
+        return std::holds_alternative<ReasoningPart>(part);
+    });
+    addText(text);
+}
+
 ReasoningPart &ReplyParser::currentReasoning()
 {
     if (m_parts.empty() || m_partEnded || !std::holds_alternative<ReasoningPart>(m_parts.back())) {

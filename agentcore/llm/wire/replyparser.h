@@ -37,6 +37,8 @@ public:
     //!
     //! After finish() without an error.
     virtual bool wantsContinuation() const { return false; }
+    //! Whether the answer showed how such answers begin, see EndpointMemory::opensInThought.
+    std::optional<bool> opensInThought() const { return m_opensInThought; }
     //! The text that came so far.
     QString text() const;
     //! What the endpoint said of the error that append() or finish() returned.
@@ -59,7 +61,8 @@ protected:
     //! All was taken: what was kept back comes now.
     virtual void takeRest() { }
     //! Last touches to the message, which is made of what was added.
-    virtual void completeMessage(ChatMessage &) const { }
+    virtual void completeMessage(ChatMessage &) { }
+    void setOpensInThought(bool opens) { m_opensInThought = opens; }
 
     void addText(const QString &text);
     //! \brief The object that takeObject() has does nothing new but to add \a text, the value of
@@ -94,6 +97,9 @@ protected:
     //! A number of tokens as endpoints tell it, from 0 to 10^12; \a otherwise when it is none.
     static qint64 tokenCount(const QJsonValue &value, qint64 otherwise = 0);
 
+    //! All reasoning that was told is text, which is told anew.
+    void turnReasoningIntoText(const QString &text);
+
     TokenUsage usage; //!< Kept up to date by the format.
 
 private:
@@ -115,6 +121,7 @@ private:
     CallIds m_callIds;
     std::optional<Error> m_error;
     std::optional<EndpointFailure> m_failure;
+    std::optional<bool> m_opensInThought;
     Form m_form = Form::Unknown;
     bool m_partEnded = false;
     bool m_done = false;

@@ -244,6 +244,10 @@ void StreamedReply::endStream(const Result<void> &connection)
         retryOrFail(outcome.error(), outcome.error().code == ErrorCode::Network);
         return;
     }
+    if (const auto opens = m_parser->opensInThought()) {
+        endpointMemory(m_setup.profile)->opensInThought = opens;
+        keepEndpointMemory(m_setup.profile);
+    }
     m_soFar.reason = outcome->reason;
     m_soFar.message.role = outcome->message.role;
     m_soFar.usage += outcome->usage;

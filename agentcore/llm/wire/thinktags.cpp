@@ -56,6 +56,12 @@ bool ThinkTags::takeBeginning(Pieces &pieces)
     }
     if (std::ranges::any_of(kOpeningTags, [&](auto tag) { return tag.startsWith(start); }))
         return false; // may become one
+    if (m_opening.isEmpty() && m_startsOpen) {
+        m_opening = kOpeningTags.front();
+        m_isAssumed = true;
+        m_state = State::Thinking;
+        return true;
+    }
     if (!m_opening.isEmpty())
         m_kept = m_kept.sliced(m_kept.indexOf(start.first(1))); // the lines after the thoughts
     m_state = State::Answer;
@@ -69,10 +75,14 @@ bool ThinkTags::takeThought(Pieces &pieces)
     const qsizetype end = m_kept.indexOf(closing);
     const qsizetype size = end < 0 ? m_kept.size() - begunAtEnd(m_kept, closing) : end;
     pieces.thought += m_kept.first(size);
+    if (m_isAssumed)
+        m_told += m_kept.first(size);
     m_kept = m_kept.sliced(end < 0 ? size : end + closing.size());
     if (end < 0)
         return false;
     m_state = State::Beginning;
+    m_isAssumed = false;
+    m_told.clear();
     return true;
 }
 
@@ -80,9 +90,28 @@ ThinkTags::Pieces ThinkTags::finish()
 {
     const State state = std::exchange(m_state, State::Answer);
     const QString kept = std::exchange(m_kept, {});
+    if (state == State::Thinking && m_isAssumed) {
+        m_wereNone = true;
+        m_opening.clear();
+        return {{}, std::exchange(m_told, {}) + kept};
+    }
     if (state == State::Thinking)
         return {kept, {}};
     return {{}, m_opening.isEmpty() || !kept.trimmed().isEmpty() ? kept : QString()};
+}
+
+qsizetype ThinkTags::loneEnd(const QString &text)
+{
+    static const QString line = u"\n</think>\n"_s;
+    const qsizetype at = text.indexOf(line);
+    const QStringView before = QStringView(text).first(qMax(qsizetype(0), at));
+    const bool isInCode = before.count(u"```"_s) % 2 != 0;
+    return at < 0 || isInCode || before.contains(kOpeningTags.front()) ? -1 : at + line.size();
+}
+
+QString ThinkTags::withoutEnd(const QString &thought)
+{
+    return thought.first(thought.lastIndexOf(closingTag(kOpeningTags.front()))).trimmed();
 }
 
 QString ThinkTags::wrapped(const QString &openingTag, const QString &thought)

@@ -24,15 +24,30 @@ public:
         bool operator==(const Pieces &) const = default;
     };
 
+    //! \a startsOpen: the answer begins with thoughts also without a tag, as the server's template
+    //! has that one in the prompt. Thoughts that no tag closes then are the answer.
+    explicit ThinkTags(bool startsOpen = false)
+        : m_startsOpen(startsOpen)
+    { }
+
     //! What \a piece of the answer adds; the beginning of what may become a tag is kept back.
     Pieces take(const QString &piece);
     //! The end of the answer: what was kept back.
     Pieces finish();
     //! True once the answer itself began: nothing is looked for any more.
     bool isOver() const { return m_state == State::Answer; }
+    //! No tag is there and none will come.
+    void skip() { m_state = State::Answer; }
+    //! After finish(): what was told as thoughts is the answer, all of which finish() returned.
+    bool wereNoThoughts() const { return m_wereNone; }
     //! The tag that opened the thoughts, "<think>"; empty: there were none.
     QString openingTag() const { return m_opening; }
 
+    //! \brief Where the answer begins in \a text of which a line closes thoughts that nothing
+    //! opened; -1: there is none, or it stands in code.
+    static qsizetype loneEnd(const QString &text);
+    //! Thoughts without the closing tag that ends \a thought.
+    static QString withoutEnd(const QString &thought);
     //! The thoughts as the answer had them: tags around them and an empty line.
     static QString wrapped(const QString &openingTag, const QString &thought);
 
@@ -45,6 +60,10 @@ private:
     State m_state = State::Beginning;
     QString m_kept;
     QString m_opening;
+    QString m_told; // of thoughts that no tag opened
+    bool m_startsOpen = false;
+    bool m_isAssumed = false;
+    bool m_wereNone = false;
 };
 
 } // namespace AgentCore

@@ -223,7 +223,7 @@ bool AnthropicStreamParser::wantsContinuation() const
     return m_stopReason == "pause_turn"_L1 && m_calls.empty();
 }
 
-void AnthropicStreamParser::completeMessage(ChatMessage &message) const
+void AnthropicStreamParser::completeMessage(ChatMessage &message)
 {
     size_t next = 0;
     for (MessagePart &part : message.parts) {

@@ -33,7 +33,7 @@ private:
 
     void takeObject(const QByteArray &type, const QJsonObject &object) override;
     std::optional<FinishReason> finishReason() const override;
-    void completeMessage(ChatMessage &message) const override;
+    void completeMessage(ChatMessage &message) override;
 
     void takeMessage(const QJsonObject &message);
     void takeUsage(const QJsonObject &json);

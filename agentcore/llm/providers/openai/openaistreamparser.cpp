@@ -3,6 +3,7 @@
 #include "agentcore/llm/providers/openai/openaistreamparser.h"
 
 #include "agentcore/llm/providers/openai/openaireasoning.h"
+#include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/llm/wire/vendorrule.h"
 
 #include <algorithm>
@@ -52,10 +53,24 @@ std::optional<OpenAiStreamParser::End> OpenAiStreamParser::endOf(const QString &
     return found == kKnown.end() ? std::nullopt : std::optional(found->end);
 }
 
+// Before an answer told it, the name does: models of which the templates open the thoughts.
+static bool beginsWithThoughts(const ModelProfile &profile)
+{
+    static constexpr std::array kNames{"qwq"_L1, "deepseek-r1"_L1, "-thinking"_L1};
+    if (const auto known = endpointMemory(profile)->opensInThought)
+        return *known;
+    const bool isVendor = !vendorRule(profile, profile.model).vendor.isEmpty();
+    return !isVendor && profile.options.thinkingLevel != "off"_L1
+        && std::ranges::any_of(kNames, [&profile](QLatin1StringView name) {
+               return profile.model.contains(name, Qt::CaseInsensitive);
+           });
+}
+
 OpenAiStreamParser::OpenAiStreamParser(ModelProfile profile, QSet<QString> usedIds)
     : ReplyParser(profile, std::move(usedIds))
     , m_calls(&callIds())
     , m_by(reasoningBy(profile, profile.model))
+    , m_tags(beginsWithThoughts(profile))
     , m_tellsCost(vendorOf(profile) == "openrouter"_L1)
 { }
 
@@ -149,6 +164,8 @@ void OpenAiStreamParser::takeDelta(const QJsonObject &delta)
 
 void OpenAiStreamParser::takeReasoning(const QJsonObject &delta)
 {
+    if (hasReasoning(delta))
+        m_tags.skip(); // the server has parted it
     const QJsonValue content = delta.value(kReasoningContent);
     const QLatin1StringView member
         = content.isString() ? kReasoningContent : QLatin1StringView("reasoning");
@@ -177,6 +194,12 @@ void OpenAiStreamParser::takeText(const QString &text)
 void OpenAiStreamParser::takeRest()
 {
     const ThinkTags::Pieces pieces = m_tags.finish();
+    if (m_tags.wereNoThoughts()) {
+        m_field.clear();
+        setOpensInThought(false);
+        turnReasoningIntoText(pieces.text);
+        return;
+    }
     addReasoning(pieces.thought);
     addText(pieces.text);
 }
@@ -216,8 +239,23 @@ std::optional<FinishReason> OpenAiStreamParser::finishReason() const
     return m_calls.isEmpty() ? FinishReason::EndTurn : FinishReason::ToolCalls;
 }
 
-void OpenAiStreamParser::completeMessage(ChatMessage &message) const
+// An endpoint that sends the closing tag alone is known as such from now on.
+void OpenAiStreamParser::partThoughts(ChatMessage &message)
 {
+    auto *text = message.parts.empty() ? nullptr : std::get_if<TextPart>(&message.parts.front());
+    const qsizetype at = text && m_field.isEmpty() ? ThinkTags::loneEnd(text->text) : -1;
+    if (at < 0)
+        return;
+    const QString thought = ThinkTags::withoutEnd(text->text.first(at));
+    text->text = text->text.sliced(at).trimmed();
+    message.parts.insert(message.parts.begin(), ReasoningPart{.text = thought});
+    m_field = u"<think>"_s;
+    setOpensInThought(true);
+}
+
+void OpenAiStreamParser::completeMessage(ChatMessage &message)
+{
+    partThoughts(message);
     for (MessagePart &part : message.parts) {
         if (auto *reasoning = std::get_if<ReasoningPart>(&part))
             reasoning->opaque = {{kReasoningField, m_field}, {kReasoningBy, m_by}};

@@ -28,7 +28,8 @@ private:
     void takeEnd(std::optional<End> end);
     void takeObject(const QByteArray &type, const QJsonObject &chunk) override;
     std::optional<FinishReason> finishReason() const override;
-    void completeMessage(ChatMessage &message) const override;
+    void completeMessage(ChatMessage &message) override;
+    void partThoughts(ChatMessage &message);
     void takeRest() override;
     void takeReasoning(const QJsonObject &delta);
     void takeText(const QString &text);

@@ -321,7 +321,7 @@ std::optional<FinishReason> ResponsesStreamParser::finishReason() const
     return m_calls > 0 ? FinishReason::ToolCalls : FinishReason::EndTurn;
 }
 
-void ResponsesStreamParser::completeMessage(ChatMessage &message) const
+void ResponsesStreamParser::completeMessage(ChatMessage &message)
 {
     for (MessagePart &part : message.parts) {
         auto *call = std::get_if<ToolCallPart>(&part);

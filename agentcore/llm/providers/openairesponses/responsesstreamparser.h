@@ -35,7 +35,7 @@ private:
 
     void takeObject(const QByteArray &header, const QJsonObject &event) override;
     std::optional<FinishReason> finishReason() const override;
-    void completeMessage(ChatMessage &message) const override;
+    void completeMessage(ChatMessage &message) override;
 
     static Kind kindOf(const QJsonObject &item);
     void takePiece(QStringView type, const QJsonObject &event);
