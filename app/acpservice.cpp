@@ -39,8 +39,8 @@ Acp::NetServer::Service makeAcpService(const CommandLine &line)
 {
     const auto model = std::make_shared<QString>(line.model);
     Acp::NetServer::Service service;
-    service.agent
-        = createDefaultAgent([model] { return *model; }, {}, {}, {line.turnLimit, {}, {}});
+    service.agent = createDefaultAgent([model] { return *model; }, {}, {},
+                                       {line.turnLimit, {}, {}, line.turnLimit.usd.has_value()});
     Acp::ServerOptions &options = service.options;
     options.version = QStringLiteral(AGENTAO_VERSION);
     options.useTour = [model] { *model = u"demo/tour"_s; };

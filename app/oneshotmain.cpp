@@ -70,7 +70,8 @@ int runOneShot(int argc, char **argv, const CommandLine &line)
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is seen when writing
     QCoreApplication application(argc, argv);
     const auto agent = createDefaultAgent([&line] { return line.model; }, {}, {},
-                                          {line.turnLimit, {}, {}}, Titles::OfPrompts);
+                                          {line.turnLimit, {}, {}, line.turnLimit.usd.has_value()},
+                                          Titles::OfPrompts);
     OneShot shot(agent.get(), task, line.format);
     QObject::connect(&shot, &OneShot::finished, &application, &QCoreApplication::exit);
     SignalWatcher watcher;

@@ -45,6 +45,7 @@ void SpendLimits::overrideWith(const SpendLimits &other)
         if (theirs.usd)
             mine.usd = theirs.usd;
     }
+    wantsPrices = wantsPrices || other.wantsPrices;
 }
 
 int SpendLimits::turnRequests() const

@@ -32,6 +32,8 @@ struct AGENTCORE_EXPORT SpendLimits
     SpendLimit turn;
     SpendLimit session;
     SpendLimit day; //!< Of all processes of the user, by the local calendar.
+    //! Who is not there to see that a limit of money cannot be kept wants nothing asked then.
+    bool wantsPrices = false;
 
     //! What \a other sets goes before what this has.
     void overrideWith(const SpendLimits &other);

@@ -27,6 +27,11 @@ void DeferredReply::setPaused(bool paused)
         m_reply->setPaused(paused);
 }
 
+TokenUsage DeferredReply::unfinishedUsage() const
+{
+    return m_reply ? m_reply->unfinishedUsage() : TokenUsage();
+}
+
 void DeferredReply::become(std::unique_ptr<LlmReply> reply)
 {
     if (m_isOver)

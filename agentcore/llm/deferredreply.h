@@ -17,6 +17,7 @@ public:
 
     void abort() override;
     void setPaused(bool paused) override;
+    TokenUsage unfinishedUsage() const override;
 
 protected:
     //! From now on this is \a reply, unless it is over; one before that is forgotten.

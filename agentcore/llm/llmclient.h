@@ -84,6 +84,9 @@ public:
     //!
     //! What was fetched before may still come, the end included; abort() works all the same.
     virtual void setPaused(bool paused) = 0;
+    //! \brief What endpoints told of tries that brought no answer; with an error or abort() also of
+    //! the last one. It is not in ReplyOutcome::usage, and is charged all the same.
+    virtual TokenUsage unfinishedUsage() const { return {}; }
 
 signals:
     void received(const AgentCore::StreamEvent &event);

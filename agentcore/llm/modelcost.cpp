@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/modelcost.h"
 
+#include "agentcore/http/environmentproxy.h"
+#include "agentcore/llm/wire/vendorrule.h"
+
+using namespace Qt::StringLiterals;
+
 namespace AgentCore {
 
 std::optional<double> costOf(const ModelPrice &price, const TokenUsage &usage)
@@ -25,6 +30,13 @@ std::optional<double> costOf(const ModelPrice &price, const TokenUsage &usage)
             + (written - kept) * writeRate + kept * qMax(writeRate, kLongWriteFactor * *rates.input)
             + double(usage.outputTokens) * *rates.output)
         / kTokensPerPrice;
+}
+
+bool isCostKnown(const ModelProfile &profile)
+{
+    return (profile.price.input && profile.price.output) || vendorOf(profile) == "openrouter"_L1
+        || profile.wireFormat == ModelProfile::WireFormat::Demo
+        || isOwnMachine(profile.baseUrl.host());
 }
 
 } // namespace AgentCore

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/config/modelprice.h"
+#include "agentcore/config/modelprofile.h"
 #include "agentcore/llm/chatmessage.h"
 
 namespace AgentCore {
@@ -14,5 +14,9 @@ namespace AgentCore {
 //! else that of input. A prompt beyond ModelPrice::promptLimit costs its other rates as a whole.
 //! Nothing where a price is not known.
 AGENTCORE_EXPORT std::optional<double> costOf(const ModelPrice &price, const TokenUsage &usage);
+
+//! True when costOf() will know what requests to the model of \a profile cost: by its price, as the
+//! endpoint tells it, or as nobody is paid.
+AGENTCORE_EXPORT bool isCostKnown(const ModelProfile &profile);
 
 } // namespace AgentCore

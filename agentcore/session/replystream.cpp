@@ -87,6 +87,13 @@ void ReplyStream::keepPace()
         m_reply->setPaused(isBehind);
 }
 
+//! Tries that broke, and an answer that was stopped, are charged as others are.
+void ReplyStream::noteUnfinished()
+{
+    if (m_environment.keeper)
+        m_environment.keeper->noteUsage(m_reply->unfinishedUsage(), m_environment.model->profile());
+}
+
 void ReplyStream::abort()
 {
     m_isAborted = true;
@@ -94,6 +101,7 @@ void ReplyStream::abort()
         return;
     m_reply->disconnect(this);
     m_reply->abort();
+    noteUnfinished();
     m_reply.release()->deleteLater(); // it may be what is calling
 }
 
@@ -149,6 +157,8 @@ Result<void> ReplyStream::receive(const RequestReduced &reduced)
 Result<void> ReplyStream::receive(const RetryScheduled &retry)
 {
     m_thoughtId.clear();
+    if (m_environment.spend)
+        m_environment.spend->noteRequest();
     for (GrowingCall &call : m_calls)
         call.arguments.clear();
     m_environment.recorder->notice(

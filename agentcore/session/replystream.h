@@ -46,6 +46,7 @@ private:
     void send(const ChatRequest &request);
     void warnOnce(const QStringList &warnings);
     void keepPace();
+    void noteUnfinished();
     void handleReceived(const StreamEvent &event);
     void handleFinished(const Result<ReplyOutcome> &result);
     Result<void> receive(const TextDelta &delta);

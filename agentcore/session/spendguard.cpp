@@ -79,7 +79,7 @@ std::vector<SpendGuard::Row> SpendGuard::rows()
 
 void SpendGuard::noteTrouble(const Result<void> &result)
 {
-    if (!result && !std::exchange(m_hadTrouble, true))
+    if (!result && countsDays() && !std::exchange(m_hadTrouble, true))
         m_trouble = result.error().text();
 }
 
@@ -135,16 +135,14 @@ void SpendGuard::noteRequest()
 {
     for (SpendLog::Sums &sums : m_sums)
         ++sums.requests;
-    if (countsDays())
-        noteTrouble(m_log.addRequest(today()));
+    noteTrouble(m_log.addRequest(today()));
 }
 
 void SpendGuard::noteCost(double usd)
 {
     for (SpendLog::Sums &sums : m_sums)
         sums.usd += usd;
-    if (countsDays())
-        noteTrouble(m_log.addCost(today(), usd));
+    noteTrouble(m_log.addCost(today(), usd));
 }
 
 } // namespace AgentCore

@@ -15,8 +15,8 @@ namespace AgentCore {
 //! reached. Lives as long as the session.
 //!
 //! Requests count when they are sent, money when its figures come; a request whose cost is not
-//! known costs nothing here. Sums of the day are shared with all processes, and kept only while
-//! there is a limit for them.
+//! known costs nothing here. Sums of the day are shared with all processes, and kept also
+//! without a limit, as one may be set in the afternoon.
 class AGENTCORE_EXPORT SpendGuard
 {
 public:
@@ -57,6 +57,8 @@ public:
     void noteCost(double usd);
     //! Why the sums of the day could not be read or written, once; empty: they could.
     QString takeTrouble() { return std::exchange(m_trouble, {}); }
+    //! A model is not asked while nobody knows what it costs.
+    bool wantsPrices() const { return m_limits.wantsPrices && countsMoney(); }
     //! True when there is a limit of money.
     bool countsMoney() const;
 

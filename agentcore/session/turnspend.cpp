@@ -18,6 +18,13 @@ bool TurnRunner::maySpend(std::function<void()> goOn)
     SpendGuard *spend = m_environment.spend;
     if (!spend)
         return true;
+    const ModelProfile &profile = m_environment.model->profile();
+    if (spend->wantsPrices() && !isCostKnown(profile)) {
+        fail({ErrorCode::InvalidInput,
+              u"What it costs is limited, and the price of the model is not known"_s,
+              profile.fullName()});
+        return false;
+    }
     const auto reached = spend->reached();
     const auto near = reached ? std::nullopt : spend->near();
     if (const QString trouble = spend->takeTrouble(); !trouble.isEmpty()) {

@@ -55,6 +55,10 @@ private slots:
     void moneyOfASession();
     void costThatTheEndpointTells();
     void costThatIsNotKnown();
+    void unknownPriceEndsAScript();
+    void retriesCount();
+    void stoppedAnswerCosts();
+    void dayIsCountedWithoutALimit();
     void dayOfAllSessions();
     void usualLimit();
     void badSettingsStopAll();
@@ -90,7 +94,8 @@ private:
 
 void TestSpending::guardAsksOnceAndStops()
 {
-    SpendGuard guard(QDir::tempPath());
+    const QTemporaryDir folder;
+    SpendGuard guard(folder.path());
     guard.setLimits({{5, {}}, {}, {}});
     guard.beginTurn();
     for (int i = 0; i < 3; ++i)
@@ -243,6 +248,67 @@ void TestSpending::costThatIsNotKnown()
     script(bench, 3, {1000, 0});
     QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
     QCOMPARE(bench.shown().count(u"notice:warning"_s), 1); // told once
+}
+
+// A script set the limit: nobody would see the warning.
+void TestSpending::unknownPriceEndsAScript()
+{
+    TurnBench bench;
+    limit(bench, {{{}, 1.0}, {}, {}, true});
+    bench.shapeProfile = [](ModelProfile &profile) { profile.baseUrl = QUrl(u"https://a.test"_s); };
+    bench.open();
+    script(bench, 3, {1000, 0});
+    const TurnResult result = bench.run(u"go"_s);
+    QVERIFY(result.error);
+    QCOMPARE(result.error->code, ErrorCode::InvalidInput);
+    QVERIFY(bench.model.requests.empty());
+}
+
+// What was sent in vain is charged, too.
+void TestSpending::retriesCount()
+{
+    TurnBench bench;
+    limit(bench, {{3, {}}, {}, {}});
+    bench.open();
+    ScriptedReply reply = ScriptedReply::calls({{u"look"_s, u"{}"_s}});
+    const RetryScheduled retry{
+        {ErrorCode::Network, u"broke"_s, {}}, 2, std::chrono::milliseconds(1)};
+    reply.events.insert(reply.events.begin(), {retry, retry});
+    bench.model.replies.push_back(reply);
+    script(bench, 3);
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+    QCOMPARE(bench.model.requests.size(), size_t(1));
+}
+
+void TestSpending::stoppedAnswerCosts()
+{
+    TurnBench bench;
+    bench.shapeProfile = [](ModelProfile &profile) { profile.price = {10.0, {}, 10.0, 0}; };
+    limit(bench, {{}, {{}, 0.01}, {}});
+    bench.open();
+    ScriptedReply held = ScriptedReply::text(u"half an"_s).hold();
+    held.unfinished = {1000, 0}; // a cent
+    bench.model.replies.push_back(held);
+    bench.prompt(u"go"_s);
+    QTRY_VERIFY(bench.shown().contains(u"text:half an"_s));
+    bench.session->cancel();
+    QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
+    script(bench, 1);
+    QCOMPARE(bench.run(u"more"_s).stopReason, StopReason::MaxTurnRequests);
+    QCOMPARE(bench.model.requests.size(), size_t(1));
+}
+
+// A limit that is set in the afternoon knows of the morning.
+void TestSpending::dayIsCountedWithoutALimit()
+{
+    const QTemporaryDir folder;
+    const auto day = [] { return QDate(2026, 11, 24); };
+    SpendGuard morning(folder.path(), day);
+    morning.noteRequest();
+    morning.noteCost(0.9);
+    SpendGuard afternoon(folder.path(), day);
+    afternoon.setLimits({{}, {}, {{}, 1.0}});
+    QVERIFY(afternoon.near());
 }
 
 void TestSpending::dayOfAllSessions()

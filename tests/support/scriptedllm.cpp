@@ -29,6 +29,8 @@ public:
                            [this] { emit finished(fail(ErrorCode::Cancelled, u"cancelled"_s)); });
     }
 
+    TokenUsage unfinishedUsage() const override { return m_script.unfinished; }
+
     void setPaused(bool paused) override
     {
         if (std::exchange(m_paused, paused) && !paused)

@@ -17,6 +17,7 @@ struct ScriptedReply
 {
     std::vector<AgentCore::StreamEvent> events;
     AgentCore::Result<AgentCore::ReplyOutcome> outcome = AgentCore::ReplyOutcome{};
+    AgentCore::TokenUsage unfinished = {}; //!< As LlmReply::unfinishedUsage() says.
     bool held = false; //!< Sends its events, then waits for release() or abort().
 
     //! A plain answer.

@@ -39,6 +39,8 @@ public:
     virtual bool wantsContinuation() const { return false; }
     //! Whether the answer showed how such answers begin, see EndpointMemory::opensInThought.
     std::optional<bool> opensInThought() const { return m_opensInThought; }
+    //! What the endpoint told so far of what the answer costs.
+    const TokenUsage &usageSoFar() const { return usage; }
     //! The text that came so far.
     QString text() const;
     //! What the endpoint said of the error that append() or finish() returned.

@@ -57,8 +57,11 @@ StreamedReply::~StreamedReply() = default;
 
 void StreamedReply::abort()
 {
-    if (std::exchange(m_state, State::Finished) == State::Finished)
+    const State before = std::exchange(m_state, State::Finished);
+    if (before == State::Finished)
         return;
+    if (before == State::Requesting && m_parser)
+        m_unfinished += m_parser->usageSoFar();
     m_wait.stop();
     m_stream.reset();
     forgetLessons({ErrorCode::Cancelled, {}, {}});
@@ -350,6 +353,7 @@ ChatMessage StreamedReply::joined(ChatMessage message) const
 void StreamedReply::retryOrFail(const Error &error, bool retryable)
 {
     std::optional<std::chrono::milliseconds> delay;
+    m_unfinished += m_parser->usageSoFar();
     if (error.code == ErrorCode::Timeout)
         m_elapsed.start(); // silence is longer than any wait for the next try
     // An answer that the endpoint paused cannot be asked for once more.

@@ -46,6 +46,7 @@ public:
 
     void abort() override;
     void setPaused(bool paused) override;
+    TokenUsage unfinishedUsage() const override { return m_unfinished; }
 
 private:
     enum class State { Requesting, Waiting, Finished };
@@ -84,6 +85,7 @@ private:
     std::vector<ChatMessage> m_messages; // of the request, before an answer broke off
     QSet<QString> m_usedIds;
     ReplyOutcome m_soFar; // of the requests whose answers were paused
+    TokenUsage m_unfinished; // of tries that brought no answer
     QString m_broken; // text that was told of tries that broke off
     std::optional<TextJoint> m_joint; // while a try goes on after such text
     std::unique_ptr<HttpStream> m_stream;
