@@ -30,7 +30,6 @@ private slots:
     void refuses();
     void shippedListIsWhatTheProgramHas();
     void ends();
-    void defaultsAreInBothLists();
 };
 
 static QJsonObject objectOf(const QByteArray &json)
@@ -251,28 +250,6 @@ void TestModelsDev::ends()
     const QList<CatalogueModel> &models = catalogue->find(u"us")->models;
     QCOMPARE(models.size(), 1);
     QCOMPARE(models[0].ends, QDate(2026, 12, 11));
-}
-
-// A default that its provider switched off is a first prompt that fails.
-void TestModelsDev::defaultsAreInBothLists()
-{
-    const QJsonObject first = readFile(QStringLiteral(AGENTAO_MODELS) + "/models.json"_L1);
-    const QJsonObject second = readFile(QStringLiteral(AGENTAO_SECOND_LIST));
-    const QJsonArray providers
-        = readFile(QStringLiteral(AGENTAO_MODELS) + "/corrections.json"_L1)["providers"_L1]
-              .toArray();
-    int checked = 0;
-    for (const QJsonValue &provider : providers) {
-        const QString theirs = provider["modelsDev"_L1].toString();
-        if (theirs.isEmpty())
-            continue;
-        const QString model = provider["defaultModel"_L1].toString();
-        const QString id = provider["id"_L1].toString();
-        QVERIFY2(first[theirs]["models"_L1].toObject().contains(model), qPrintable(id));
-        QVERIFY2(second[id].toArray().contains(model), qPrintable(id + u' ' + model));
-        ++checked;
-    }
-    QCOMPARE(checked, 14);
 }
 
 AGENTAO_TEST(TestModelsDev)
