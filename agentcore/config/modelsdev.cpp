@@ -154,8 +154,17 @@ static QJsonArray withFormat(const QJsonArray &models, const QJsonValue &format)
     return array;
 }
 
+//! It says something of a model of the list, and not what the model is.
+static bool isRemark(const QJsonObject &correction)
+{
+    const QStringList members = correction.keys();
+    return std::ranges::all_of(members, [](const QString &name) {
+        return name == "id"_L1 || name == "ends"_L1 || name == "reasoning"_L1;
+    });
+}
+
 //! \a corrections of one provider on top of \a models: members by model id, unknown ones in front.
-//! One that only tells of an end adds no model.
+//! One that only tells of an end or of levels adds no model.
 static QJsonArray corrected(QJsonArray models, const QJsonArray &corrections)
 {
     for (qsizetype i = corrections.size(); i-- > 0;) {
@@ -163,9 +172,8 @@ static QJsonArray corrected(QJsonArray models, const QJsonArray &corrections)
         correction.remove("source"_L1); // for people
         const auto known = std::ranges::find_if(
             models, [&](const QJsonValue &model) { return model["id"_L1] == correction["id"_L1]; });
-        const bool isEnd = correction.size() == 2 && correction.contains("ends"_L1);
         if (known == models.end()) {
-            if (!isEnd)
+            if (!isRemark(correction))
                 models.prepend(correction);
             continue;
         }

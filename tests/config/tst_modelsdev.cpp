@@ -243,7 +243,8 @@ void TestModelsDev::ends()
     QCOMPARE_GE(count, 1);
 
     const QJsonObject ours = objectOf(R"({"providers":[{"id":"us","modelsDev":"theirs","models":[
-        {"id":"m","ends":"2026-12-11","source":"x"},{"id":"gone","ends":"2026-12-11"}]}]})"_ba);
+        {"id":"m","ends":"2026-12-11","source":"x"},{"id":"gone","ends":"2026-12-11"},
+        {"id":"gone too","reasoning":["low","high"],"source":"x"}]}]})"_ba);
     const auto json = ModelsDev::catalogue(listOf({}, "m"), ours, QDate(2026, 11, 1));
     const auto catalogue = json.and_then(ProviderCatalogue::fromJson);
     QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error().text()));
