@@ -6,11 +6,14 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore::ModelsDev {
 
+//! As models.json calls this list.
+static constexpr auto kId = "models.dev"_L1;
 static constexpr std::array kLevels{"off"_L1,  "minimal"_L1, "low"_L1, "medium"_L1,
                                     "high"_L1, "xhigh"_L1,   "max"_L1};
 
@@ -68,6 +71,12 @@ static QJsonObject priceOf(const QJsonValue &cost)
     return price;
 }
 
+//! What a catalogue can hold, see CatalogueModel::outputLimit.
+static bool isSize(qint64 tokens)
+{
+    return tokens >= 0 && tokens <= std::numeric_limits<int>::max();
+}
+
 //! Nothing for a model that is of no use here.
 static Result<std::optional<QJsonObject>> modelOf(const QJsonObject &json, const QString &path)
 {
@@ -75,16 +84,22 @@ static Result<std::optional<QJsonObject>> modelOf(const QJsonObject &json, const
     QJsonObject model{{"id"_L1, reader.requiredString("id"_L1)}};
     const bool callsTools = reader.optionalBool("tool_call"_L1).value_or(false);
     const QString status = reader.optionalString("status"_L1).value_or(QString());
+    if (reader.ok() && (!callsTools || status == "deprecated"_L1))
+        return std::nullopt;
     const QJsonObject modalities = reader.requiredObject("modalities"_L1);
     const QJsonObject limit = reader.requiredObject("limit"_L1);
     const QJsonObject cost = reader.optionalObject("cost"_L1).value_or(QJsonObject());
     const QJsonArray options = reader.optionalArray("reasoning_options"_L1).value_or(QJsonArray());
     const QString released = reader.optionalString("release_date"_L1).value_or(QString());
+    const QString source = reader.optionalString("source"_L1).value_or(kId);
+    const qint64 window = limit["context"_L1].toInteger();
+    if (model["id"_L1] == QString())
+        reader.fail("id"_L1, u"must not be empty"_s);
+    if (!isSize(window))
+        reader.fail("limit"_L1, u"is no number of tokens"_s);
     if (!reader.ok())
         return std::unexpected(reader.finish(0).error());
-    const qint64 window = limit["context"_L1].toInteger();
-    if (!callsTools || status == "deprecated"_L1 || window <= 0
-        || !modalities["output"_L1].toArray().contains("text"_L1))
+    if (window == 0 || !modalities["output"_L1].toArray().contains("text"_L1))
         return std::nullopt;
     model.insert("contextWindow"_L1, window);
     if (const qint64 output = limit["output"_L1].toInteger(); output > 0)
@@ -97,6 +112,8 @@ static Result<std::optional<QJsonObject>> modelOf(const QJsonObject &json, const
         model.insert("price"_L1, price);
     if (QDate::fromString(released, Qt::ISODate).isValid())
         model.insert("released"_L1, released);
+    if (source != kId)
+        model.insert("source"_L1, source);
     return model;
 }
 
@@ -118,29 +135,65 @@ bool Choice::has(const QString &id) const
     return !isLeftOut && (only.isEmpty() || std::ranges::any_of(only, isPartOf));
 }
 
-static Result<QJsonArray> modelsOf(const QJsonObject &provider, const Choice &choice,
-                                   const QString &path)
+namespace {
+
+//! The models of one provider of the list.
+struct Found
+{
+    QJsonArray models;
+    QStringList unreadable; // ids of entries
+};
+
+} // namespace
+
+static Result<Found> modelsOf(const QJsonObject &provider, const Choice &choice,
+                              const QString &path)
 {
     JsonReader reader(provider, path);
     const QJsonObject models = reader.requiredObject("models"_L1);
-    QList<QJsonObject> found;
-    for (auto it = models.begin(); it != models.end() && reader.ok(); ++it) {
+    Found found;
+    for (auto it = models.begin(); it != models.end(); ++it) {
+        if (!choice.has(it.key()))
+            continue;
         const auto model = modelOf(it->toObject(), path + "/models/"_L1 + it.key());
         if (!model)
-            reader.fail(model.error());
-        else if (*model && choice.has(it.key()))
-            found.append(**model);
+            found.unreadable += it.key();
+        else if (*model)
+            found.models.append(**model);
     }
-    // Newest first, as menus show them.
-    std::ranges::stable_sort(found, std::ranges::greater(), [](const QJsonObject &model) {
+    if (found.models.isEmpty())
+        reader.fail("models"_L1, u"has no model that calls tools"_s);
+    return reader.finish(found);
+}
+
+//! Newest first, as menus show them.
+static QJsonArray sorted(const QJsonArray &models)
+{
+    QList<QJsonObject> list;
+    for (const QJsonValue &model : models)
+        list += model.toObject();
+    std::ranges::stable_sort(list, std::ranges::greater(), [](const QJsonObject &model) {
         return model["released"_L1].toString();
     });
     QJsonArray array;
-    for (const QJsonObject &model : std::as_const(found))
+    for (const QJsonObject &model : std::as_const(list))
         array.append(model);
-    if (array.isEmpty())
-        reader.fail("models"_L1, u"has no model that calls tools"_s);
-    return reader.finish(array);
+    return array;
+}
+
+//! Those of \a shipped besides that \a list, the provider in the public list, does not know yet
+//! or tells in a way that cannot be read. What it dropped since stays out.
+static QJsonArray completed(Found found, const QJsonArray &shipped, const QJsonObject &list,
+                            const QString &defaultModel)
+{
+    const QJsonObject theirs = list["models"_L1].toObject();
+    for (const QJsonValue &model : shipped) {
+        const QString id = model["id"_L1].toString();
+        const bool isOurs = model["source"_L1].isString() || id == defaultModel;
+        if (theirs.contains(id) ? found.unreadable.contains(id) : isOurs)
+            found.models.append(model);
+    }
+    return found.models;
 }
 
 static QJsonArray withFormat(const QJsonArray &models, const QJsonValue &format)
@@ -185,34 +238,89 @@ static QJsonArray corrected(QJsonArray models, const QJsonArray &corrections)
     return models;
 }
 
-Result<QJsonObject> catalogue(const QJsonObject &list, const QJsonObject &corrections,
-                              QDate checked)
+//! The models of the provider \a id of a catalogue.
+static QJsonArray modelsIn(const QJsonObject &catalogue, const QJsonValue &id)
 {
-    JsonReader reader(list);
-    JsonReader ours(corrections);
-    QJsonArray providers = ours.requiredArray("providers"_L1);
-    for (qsizetype i = 0; i < providers.size() && reader.ok() && ours.ok(); ++i) {
-        QJsonObject provider = providers[i].toObject();
-        const QString theirs = provider.take("modelsDev"_L1).toString();
-        const Choice choice{provider.take("only"_L1).toArray(),
-                            provider.take("without"_L1).toArray()};
-        const QJsonValue format = provider.take("modelWireFormat"_L1);
-        if (!theirs.isEmpty()) {
-            auto models = modelsOf(list[theirs].toObject(), choice, u'/' + theirs);
-            if (models && format.isString())
-                models = withFormat(*models, format);
-            if (models) {
-                provider.insert("models"_L1, corrected(*models, provider["models"_L1].toArray()));
-            } else {
-                reader.fail(models.error());
-            }
-        }
-        providers.replace(i, provider);
+    const QJsonArray providers = catalogue["providers"_L1].toArray();
+    const auto known = std::ranges::find_if(
+        providers, [&](const QJsonValue &provider) { return provider["id"_L1] == id; });
+    return known == providers.end() ? QJsonArray() : known->toObject()["models"_L1].toArray();
+}
+
+namespace {
+
+//! Makes the catalogue, provider by provider.
+class Maker
+{
+public:
+    Maker(const QJsonObject &list, const QJsonObject &shipped)
+        : m_list(list)
+        , m_shipped(shipped)
+    { }
+
+    Result<Made> make(QJsonArray providers, QDate checked);
+
+private:
+    //! \a provider with its models.
+    Result<QJsonObject> filled(QJsonObject provider);
+
+    const QJsonObject &m_list;
+    const QJsonObject &m_shipped;
+    Made m_made;
+    int m_found = 0; // providers that the list has
+    std::optional<Error> m_missing; // of the first provider that it has not
+};
+
+} // namespace
+
+Result<QJsonObject> Maker::filled(QJsonObject provider)
+{
+    const QString theirs = provider.take("modelsDev"_L1).toString();
+    const Choice choice{provider.take("only"_L1).toArray(), provider.take("without"_L1).toArray()};
+    const QJsonValue format = provider.take("modelWireFormat"_L1);
+    if (theirs.isEmpty())
+        return provider;
+    const QJsonArray shipped = modelsIn(m_shipped, provider["id"_L1]);
+    const QJsonObject list = m_list[theirs].toObject();
+    QJsonArray models = shipped;
+    if (const auto known = modelsOf(list, choice, u'/' + theirs)) {
+        ++m_found;
+        m_made.leftOut += int(known->unreadable.size());
+        models = completed(*known, shipped, list, provider["defaultModel"_L1].toString());
+    } else if (shipped.isEmpty()) {
+        return std::unexpected(known.error());
+    } else {
+        m_made.kept += provider["id"_L1].toString();
+        m_missing = m_missing.value_or(known.error());
     }
-    if (!ours.ok())
-        return std::unexpected(ours.finish(0).error());
-    return reader.finish(
-        QJsonObject{{"checked"_L1, checked.toString(Qt::ISODate)}, {"providers"_L1, providers}});
+    if (format.isString())
+        models = withFormat(models, format);
+    provider.insert("models"_L1, corrected(sorted(models), provider["models"_L1].toArray()));
+    return provider;
+}
+
+Result<Made> Maker::make(QJsonArray providers, QDate checked)
+{
+    for (qsizetype i = 0; i < providers.size(); ++i) {
+        const auto provider = filled(providers[i].toObject());
+        if (!provider)
+            return std::unexpected(provider.error());
+        providers.replace(i, *provider);
+    }
+    if (m_found == 0 && m_missing)
+        return std::unexpected(*m_missing); // no list of models at all
+    m_made.catalogue = {{"checked"_L1, checked.toString(Qt::ISODate)}, {"providers"_L1, providers}};
+    return m_made;
+}
+
+Result<Made> catalogue(const QJsonObject &list, const QJsonObject &corrections, QDate checked,
+                       const QJsonObject &shipped)
+{
+    JsonReader reader(corrections);
+    const QJsonArray providers = reader.requiredArray("providers"_L1);
+    if (!reader.ok())
+        return std::unexpected(reader.finish(0).error());
+    return Maker(list, shipped).make(providers, checked);
 }
 
 } // namespace AgentCore::ModelsDev

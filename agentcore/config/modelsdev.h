@@ -18,6 +18,14 @@ namespace AgentCore::ModelsDev {
 //! Where the newest list is.
 inline constexpr auto kAddress = "https://models.dev/api.json";
 
+//! A catalogue that was made of a list.
+struct AGENTCORE_EXPORT Made
+{
+    QJsonObject catalogue; //!< Ready for ProviderCatalogue::fromJson().
+    int leftOut = 0; //!< Entries of the list that could not be read.
+    QStringList kept; //!< Ids of providers of which the list has nothing: theirs are the shipped.
+};
+
 //! \brief What \a list knows about the providers of \a corrections, with those on top.
 //!
 //! \a corrections is a catalogue whose providers may have four members more: `modelsDev`, the id
@@ -25,10 +33,14 @@ inline constexpr auto kAddress = "https://models.dev/api.json";
 //! stands for any rest; `only`, texts of which a model's id has one; `modelWireFormat`, the
 //! wireFormat of the models of the list; and models one: `source`, where a figure is from and the
 //! day it was looked up. Models that are deprecated, call no tools or write no text are left out.
-//! \a checked is the day of the list.
-//! \return The catalogue, ready for ProviderCatalogue::fromJson(). InvalidInput with the JSON path
-//! in Error::where for a list of another form, or when a provider has no model at all.
-AGENTCORE_EXPORT Result<QJsonObject> catalogue(const QJsonObject &list,
-                                               const QJsonObject &corrections, QDate checked);
+//! \a checked is the day of the list. An entry that cannot be read costs that entry alone.
+//!
+//! \a shipped, a catalogue that was made before, fills in for what the list lacks: a provider, a
+//! model whose entry cannot be read, a provider's default, and models that it never had, whose
+//! `source` is another list.
+//! \return InvalidInput with the JSON path in Error::where for a list of another form, or when a
+//! provider has no model at all, neither there nor in \a shipped.
+AGENTCORE_EXPORT Result<Made> catalogue(const QJsonObject &list, const QJsonObject &corrections,
+                                        QDate checked, const QJsonObject &shipped = {});
 
 } // namespace AgentCore::ModelsDev

@@ -153,7 +153,7 @@ static Result<void> mergeModel(CatalogueModel &model, const QJsonObject &json, c
     JsonReader reader(json, path);
     refuseUnknown(reader, json,
                   {"id"_L1, "wireFormat"_L1, "contextWindow"_L1, "outputLimit"_L1, "vision"_L1,
-                   "reasoning"_L1, "price"_L1, "released"_L1, "ends"_L1});
+                   "reasoning"_L1, "price"_L1, "released"_L1, "ends"_L1, "source"_L1});
     if (const auto format = optionalFormat(reader))
         model.wireFormat = format;
     if (const auto window = reader.optionalInt("contextWindow"_L1, 1))

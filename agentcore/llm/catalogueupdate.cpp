@@ -70,16 +70,19 @@ Result<CatalogueNews> CatalogueUpdate::take(const QByteArray &body, QDate date) 
     const auto corrections = JsonFile::read(u":/agentao/corrections.json"_s);
     if (!corrections)
         return std::unexpected(corrections.error());
-    const auto json = ModelsDev::catalogue(*list, *corrections, date);
-    if (!json)
-        return std::unexpected(json.error());
-    const auto catalogue = ProviderCatalogue::fromJson(*json);
+    const auto shipped = JsonFile::read(u":/agentao/providers.json"_s);
+    if (!shipped)
+        return std::unexpected(shipped.error());
+    const auto made = ModelsDev::catalogue(*list, *corrections, date, *shipped);
+    if (!made)
+        return std::unexpected(made.error());
+    const auto catalogue = ProviderCatalogue::fromJson(made->catalogue);
     if (!catalogue)
         return std::unexpected(catalogue.error());
     const QString fileName = ProviderCatalogue::fetchedFile(m_cacheDir);
-    if (const auto written = JsonFile::writePrivate(fileName, *json); !written)
+    if (const auto written = JsonFile::writePrivate(fileName, made->catalogue); !written)
         return std::unexpected(written.error());
-    CatalogueNews news{date, 0};
+    CatalogueNews news{date, 0, made->leftOut, made->kept};
     for (const CatalogueProvider &provider : catalogue->providers())
         news.models += int(provider.models.size());
     return news;

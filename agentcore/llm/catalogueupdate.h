@@ -7,6 +7,7 @@
 
 #include <QDate>
 #include <QObject>
+#include <QStringList>
 #include <QTimer>
 #include <QUrl>
 
@@ -17,14 +18,16 @@ struct AGENTCORE_EXPORT CatalogueNews
 {
     QDate date; //!< Of the list.
     int models = 0; //!< Of all providers together.
+    int leftOut = 0; //!< Entries of the list that could not be read.
+    QStringList kept; //!< Ids of providers that the list lacks; theirs are as they were shipped.
     friend bool operator==(const CatalogueNews &, const CatalogueNews &) = default;
 };
 
 //! \brief Fetches the newest public list of models when a person asks for it. Deleting it cancels.
 //!
 //! One GET to one address, without a key, a cookie or anything that tells of this installation. The
-//! list is checked as a whole, see ModelsDev::catalogue(), before it takes the place of the one
-//! before; ProviderCatalogue::load() then uses it.
+//! list is checked, see ModelsDev::catalogue(), before it takes the place of the one before, and
+//! what it lacks stays as it was shipped; ProviderCatalogue::load() then uses it.
 class AGENTCORE_EXPORT CatalogueUpdate : public QObject
 {
     Q_OBJECT

@@ -33,7 +33,13 @@ static Result<void> make(const char *listName, const char *correctionsName, cons
     const auto catalogue = ModelsDev::catalogue(*list, *corrections, checked);
     if (!catalogue)
         return std::unexpected(catalogue.error());
-    const QByteArray json = QJsonDocument(*catalogue).toJson(QJsonDocument::Compact);
+    if (catalogue->leftOut > 0) {
+        return std::unexpected(
+            Error{ErrorCode::InvalidInput,
+                  u"has %1 entries that cannot be read"_s.arg(catalogue->leftOut),
+                  QString::fromLocal8Bit(listName)});
+    }
+    const QByteArray json = QJsonDocument(catalogue->catalogue).toJson(QJsonDocument::Compact);
     QFile output(QString::fromLocal8Bit(outputName));
     if (!output.open(QFile::WriteOnly) || output.write(json) != json.size() || !output.flush())
         return std::unexpected(Error{ErrorCode::Io, output.errorString(), output.fileName()});
