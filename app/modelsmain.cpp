@@ -101,6 +101,26 @@ static int printCatalogue(const CommandLine &line, const ModelSource &source,
     return print(line, catalogue, overviews, problems);
 }
 
+//! What an update brought, and what it did not.
+static QByteArray newsText(const CatalogueNews &news, bool isJson)
+{
+    const QString date = news.date.toString(Qt::ISODate);
+    if (isJson) {
+        return QJsonDocument(QJsonObject{{"date"_L1, date},
+                                         {"models"_L1, news.models},
+                                         {"leftOut"_L1, news.leftOut},
+                                         {"kept"_L1, QJsonArray::fromStringList(news.kept)}})
+            .toJson();
+    }
+    QString text = u"%1 models, as of %2\n"_s.arg(news.models).arg(date);
+    if (news.leftOut > 0)
+        text += u"Entries of the list that could not be read: %1\n"_s.arg(news.leftOut);
+    if (!news.kept.isEmpty())
+        text += u"Not in the list, thus as they came with the program: %1\n"_s.arg(
+            news.kept.join(u", "_s));
+    return text.toUtf8();
+}
+
 static int updateCatalogue(const CommandLine &line)
 {
     const QUrl address(line.url.isEmpty() ? QString::fromLatin1(ModelsDev::kAddress) : line.url,
@@ -113,12 +133,8 @@ static int updateCatalogue(const CommandLine &line)
                 QCoreApplication::exit(ExitCode::kFailed);
                 return;
             }
-            const QString date = news->date.toString(Qt::ISODate);
-            const QByteArray words = line.json
-                ? QJsonDocument(QJsonObject{{"date"_L1, date}, {"models"_L1, news->models}})
-                      .toJson()
-                : u"%1 models, as of %2\n"_s.arg(news->models).arg(date).toUtf8();
-            QCoreApplication::exit(writeOutput(words) ? ExitCode::kDone : ExitCode::kFailed);
+            const bool isWritten = writeOutput(newsText(*news, line.json));
+            QCoreApplication::exit(isWritten ? ExitCode::kDone : ExitCode::kFailed);
         });
     update.start(address);
     return QCoreApplication::exec();

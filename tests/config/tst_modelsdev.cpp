@@ -31,6 +31,8 @@ private slots:
     void oddEntryCostsItself_data();
     void oddEntryCostsItself();
     void missingProviderIsKept();
+    void shippedModelsFillIn();
+    void updateKeepsTheDefaults();
     void shippedListIsWhatTheProgramHas();
     void ends();
 };
@@ -287,6 +289,33 @@ void TestModelsDev::missingProviderIsKept()
     QCOMPARE(none.error().where, u"/theirs/models"_s);
 }
 
+// A list that is behind takes nothing away; one that dropped a model does.
+void TestModelsDev::shippedModelsFillIn()
+{
+    const QJsonObject ours = objectOf(
+        R"({"providers":[{"id":"acme","modelsDev":"theirs","defaultModel":"the-default"}]})"_ba);
+    const QJsonObject shipped = objectOf(R"({"checked":"2026-10-01","providers":[{"id":"acme",
+        "models":[{"id":"newer","contextWindow":1,"released":"2026-10-02","source":"other"},
+        {"id":"the-default","contextWindow":2,"released":"2026-09-09"},
+        {"id":"odd","contextWindow":3},{"id":"dropped","contextWindow":4},
+        {"id":"retired","contextWindow":5,"source":"other"},
+        {"id":"m","contextWindow":6,"source":"other"}]}]})"_ba);
+    QJsonObject models
+        = listOf(R"("release_date":"2026-10-01")")["theirs"_L1]["models"_L1].toObject();
+    models.insert("odd"_L1, u"x"_s);
+    models.insert("retired"_L1, objectOf(R"({"id":"retired","status":"deprecated"})"_ba));
+    const QJsonObject list{{"theirs"_L1, QJsonObject{{"models"_L1, models}}}};
+
+    const auto made = ModelsDev::catalogue(list, ours, QDate(2026, 11, 1), shipped);
+    QVERIFY2(made, made ? "" : qPrintable(made.error().text()));
+    QCOMPARE(made->leftOut, 1);
+    const auto catalogue = readMade(made);
+    QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error().text()));
+    QCOMPARE(idsOf(catalogue, u"acme"_s), u"newer m the-default odd"_s);
+    QCOMPARE(catalogue->find(u"acme")->findModel(u"m")->contextWindow, 100); // theirs
+    QCOMPARE(catalogue->find(u"acme")->findModel(u"odd")->contextWindow, 3);
+}
+
 static QJsonObject readFile(const QString &name)
 {
     QFile file(name);
@@ -302,6 +331,37 @@ void TestModelsDev::shippedListIsWhatTheProgramHas()
     const auto catalogue = readMade(json);
     QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error().text()));
     QCOMPARE(catalogue->providers(), ProviderCatalogue::builtIn().providers());
+}
+
+// The public list of the day it was trimmed, without what others told: an update with it takes no
+// figure of a default away.
+void TestModelsDev::updateKeepsTheDefaults()
+{
+    const QString folder = QStringLiteral(AGENTAO_MODELS);
+    QJsonObject list = readFile(folder + "/models.json"_L1);
+    for (auto provider = list.begin(); provider != list.end(); ++provider) {
+        QJsonObject models;
+        for (const QJsonObject all = (*provider)["models"_L1].toObject();
+             const QString &id : all.keys()) {
+            if (all[id]["source"_L1] == "models.dev"_L1)
+                models.insert(id, all[id]);
+        }
+        *provider = QJsonObject{{"models"_L1, models}};
+    }
+    QFile shipped(u":/agentao/providers.json"_s);
+    QVERIFY(shipped.open(QFile::ReadOnly));
+    const auto made = ModelsDev::catalogue(list, readFile(folder + "/corrections.json"_L1),
+                                           QDate(2026, 12, 24), objectOf(shipped.readAll()));
+    const auto catalogue = readMade(made);
+    QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error().text()));
+    QVERIFY(made->kept.isEmpty());
+    for (const CatalogueProvider &known : ProviderCatalogue::builtIn().providers()) {
+        for (const CatalogueModel &model : known.models) {
+            const CatalogueModel *after = catalogue->find(known.id)->findModel(model.id);
+            QVERIFY2(after, qPrintable(known.id + u' ' + model.id));
+            QCOMPARE(*after, model);
+        }
+    }
 }
 
 // Each with the page it is from and the day it was looked up; what a newer list dropped stays out.

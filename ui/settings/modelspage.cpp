@@ -74,6 +74,23 @@ void ModelsPage::start()
     m_update->start(m_address);
 }
 
+QString ModelsPage::outcomeText(const CatalogueNews &news)
+{
+    QStringList sentences{tr("%1 models are known now.").arg(news.models)};
+    if (news.leftOut > 0)
+        sentences += tr("%n entries of the list could not be read.", nullptr, news.leftOut);
+    QStringList titles;
+    for (const QString &id : news.kept) {
+        const CatalogueProvider *provider = ProviderCatalogue::builtIn().find(id);
+        titles += provider ? provider->title : id;
+    }
+    if (!titles.isEmpty()) {
+        sentences += tr("The list lacks %1: their models are as they came with the program.")
+                         .arg(titles.join(u", "_s));
+    }
+    return sentences.join(u' ');
+}
+
 void ModelsPage::finish(const Result<CatalogueNews> &news)
 {
     m_update.release()->deleteLater(); // it is the sender
@@ -84,7 +101,7 @@ void ModelsPage::finish(const Result<CatalogueNews> &news)
         return;
     }
     m_outcome->setRole(Theme::Role::Success);
-    m_outcome->setText(tr("%1 models are known now.").arg(news->models));
+    m_outcome->setText(outcomeText(*news));
     read();
     emit updated();
 }

@@ -39,6 +39,7 @@ private:
     void read();
     void start();
     void finish(const AgentCore::Result<AgentCore::CatalogueNews> &news);
+    static QString outcomeText(const AgentCore::CatalogueNews &news);
 
     QString m_cacheDir;
     QUrl m_address;

@@ -29,6 +29,7 @@ private slots:
     void cleanup();
     void saysWhatCameWithTheProgram();
     void fetchesWhenPressed();
+    void whatIsMissingIsTold();
     void failureIsTold_data();
     void failureIsTold();
     void leavingCancels();
@@ -106,6 +107,25 @@ void TestModelsPage::fetchesWhenPressed()
     // Another page knows it, too.
     const Ui::ModelsPage again(m_dir->path(), m_server->baseUrl());
     QVERIFY(again.findChild<QLabel *>(u"catalogueDate"_s)->text().contains(u"fetched"_s));
+}
+
+void TestModelsPage::whatIsMissingIsTold()
+{
+    QJsonObject list = shippedList();
+    list.remove("xai"_L1);
+    QJsonObject mistral = list["mistral"_L1]["models"_L1].toObject();
+    mistral.insert("odd-1"_L1, u"x"_s);
+    mistral.insert("odd-2"_L1, QJsonObject{{"id"_L1, 5}});
+    list.insert("mistral"_L1, QJsonObject{{"models"_L1, mistral}});
+    m_server->enqueue(FakeAnswer::json(200, list));
+    button()->click();
+    QTRY_VERIFY(button()->isEnabled());
+    const QString outcome = text("catalogueOutcome");
+    QVERIFY2(outcome.contains(u"2 entries of the list could not be read."_s), qPrintable(outcome));
+    QVERIFY2(outcome.contains(u"The list lacks xAI:"_s), qPrintable(outcome));
+    const ProviderCatalogue known = ProviderCatalogue::load({}, nullptr, m_dir->path());
+    QCOMPARE(known.find(u"xai")->models, ProviderCatalogue::builtIn().find(u"xai")->models);
+    QCOMPARE(known.find(u"mistral")->models, ProviderCatalogue::builtIn().find(u"mistral")->models);
 }
 
 void TestModelsPage::failureIsTold_data()
