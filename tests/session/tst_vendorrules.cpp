@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/providercatalogue.h"
 #include "tests/session/vendorbench.h"
 #include "tests/support/suite.h"
 
+#include <QDir>
 #include <QJsonDocument>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Testing;
@@ -24,13 +28,14 @@ private slots:
     void prefixStays();
     void modelsChange_data();
     void modelsChange();
+    void openAiAtHome();
     void blindModelIsToldOfImages();
+    void defaultsHaveRows_data();
+    void defaultsHaveRows();
 
 private:
     static void vendors();
 };
-
-static constexpr int kPairVendors = 8;
 
 #define VERIFY_EMPTY(expression)                                                                   \
     do {                                                                                           \
@@ -109,8 +114,8 @@ void TestVendorRules::modelsChange_data()
 {
     QTest::addColumn<int>("first");
     QTest::addColumn<int>("second");
-    for (int first = 0; first < kPairVendors; ++first) {
-        for (int second = 0; second < kPairVendors; ++second) {
+    for (int first = 0; first < vendorRows().size(); ++first) {
+        for (int second = 0; second < vendorRows().size(); ++second) {
             if (first != second) {
                 QTest::addRow("%s to %s", vendorRows().at(first).name, vendorRows().at(second).name)
                     << first << second;
@@ -140,6 +145,28 @@ void TestVendorRules::modelsChange()
     QCOMPARE(last.count("result of look"), 3 * 4);
 }
 
+// At its own host it has a tool whose calls are text and no JSON, and a key for its cache; a model
+// of another vendor reads of them as of any call, and they come back as they were.
+void TestVendorRules::openAiAtHome()
+{
+    const auto isAtHome = [](const VendorRow &row) { return *row.host != 0; };
+    const int home = int(std::ranges::find_if(vendorRows(), isAtHome) - vendorRows().begin());
+    const int other = home + 1;
+    VendorBench bench(home);
+    VERIFY_EMPTY(bench.ask(home, u"first"_s));
+    QCOMPARE(bench.mock(home).accepted.last().count("custom_tool_call_output"), 1);
+    QVERIFY(bench.mock(home).accepted.last().contains("prompt_cache_key"));
+    const QStringList made = QDir(bench.dir.path()).entryList({u"made*.txt"_s});
+    QCOMPARE(made.size(), 1);
+
+    bench.change(other);
+    VERIFY_EMPTY(bench.ask(other, u"second"_s));
+    QVERIFY(bench.mock(other).accepted.last().contains("apply_patch"));
+    bench.change(home);
+    VERIFY_EMPTY(bench.ask(home, u"third"_s));
+    QCOMPARE(bench.mock(home).accepted.last().count("custom_tool_call_output"), 2);
+}
+
 void TestVendorRules::blindModelIsToldOfImages()
 {
     VendorBench bench(0);
@@ -150,11 +177,37 @@ void TestVendorRules::blindModelIsToldOfImages()
     QVERIFY(bench.session->prompt({ContentBlock::fromText(u"see"_s), image}));
     QVERIFY(!bench.waitForEnd().error);
     QVERIFY(bench.mock(0).accepted.last().contains("image_url"));
-    constexpr int kDeepSeek = 4;
-    bench.change(kDeepSeek);
-    VERIFY_EMPTY(bench.ask(kDeepSeek, u"and now"_s));
-    QVERIFY(
-        bench.mock(kDeepSeek).accepted.last().contains("[image left out: the model cannot see]"));
+    const auto isBlind = [](const VendorRow &row) { return !row.sees; };
+    const int blind = int(std::ranges::find_if(vendorRows(), isBlind) - vendorRows().begin());
+    bench.change(blind);
+    VERIFY_EMPTY(bench.ask(blind, u"and now"_s));
+    QVERIFY(bench.mock(blind).accepted.last().contains("[image left out: the model cannot see]"));
+}
+
+void TestVendorRules::defaultsHaveRows_data()
+{
+    QTest::addColumn<QString>("provider");
+    for (const CatalogueProvider &provider : ProviderCatalogue::builtIn().providers()) {
+        if (!provider.defaultModel.isEmpty())
+            QTest::addRow("%s", qPrintable(provider.id)) << provider.id;
+    }
+}
+
+// What a newcomer talks to is what the conversations above are with. Bedrock has names of its own
+// for the models of Anthropic, and its requests are theirs.
+void TestVendorRules::defaultsHaveRows()
+{
+    QFETCH(QString, provider);
+    const CatalogueProvider &known = *ProviderCatalogue::builtIn().find(provider);
+    const CatalogueModel *model = known.findModel(known.defaultModel);
+    const auto format = model && model->wireFormat ? *model->wireFormat : known.wireFormat;
+    const auto isIt = [&](const VendorRow &row) {
+        const QString name = QString::fromLatin1(row.model);
+        const bool hasName
+            = known.defaultModel == name || known.defaultModel.endsWith(".anthropic."_L1 + name);
+        return hasName && row.format == format && (!model || row.sees == model->vision);
+    };
+    QVERIFY2(std::ranges::any_of(vendorRows(), isIt), qPrintable(known.defaultModel));
 }
 
 AGENTAO_TEST(TestVendorRules)

@@ -32,6 +32,9 @@ public:
     PrefixCount countPrefixes(int vendor);
 
 private:
+    QUrl addressOf(int vendor) const;
+    void reopenAllowed();
+
     std::vector<std::unique_ptr<VendorMock>> m_mocks;
     std::vector<std::unique_ptr<FakeLlm>> m_servers;
 };

@@ -141,6 +141,13 @@ static FakeAnswer responsesStream(const VendorAnswer &answer)
                              {"name"_L1, u"look"_s},
                              {"arguments"_L1, answer.arguments(i)}};
     }
+    if (!answer.patch.isEmpty()) {
+        items += QJsonObject{{"type"_L1, u"custom_tool_call"_s},
+                             {"id"_L1, u"ctc_%1"_s.arg(answer.number)},
+                             {"call_id"_L1, answer.patchId},
+                             {"name"_L1, u"apply_patch"_s},
+                             {"input"_L1, answer.patch}};
+    }
     QList<QJsonObject> events;
     for (qsizetype i = 0; i < items.size(); ++i) {
         for (const QString &type :

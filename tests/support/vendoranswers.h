@@ -12,6 +12,8 @@ struct VendorAnswer
     QString thought; //!< Empty: none.
     QString text; //!< Empty where there are calls.
     QStringList callIds; //!< Each a call of `look`.
+    QString patch; //!< Text of one more call, of the tool `apply_patch`; empty: none.
+    QString patchId;
     int number = 0; //!< In the arguments of the calls and in signatures.
 
     //! What tells this answer from others: its text or the arguments of its first call.

@@ -195,7 +195,8 @@ QString ChatCheck::switches() const
     if (m_provider == "moonshot" && !thinking.isUndefined()
         && m_body.contains("reasoning_effort"_L1))
         return u"cannot specify both 'thinking' and 'reasoning_effort'"_s;
-    if (m_provider == "moonshot" && thinking["keep"_L1] != "all"_L1)
+    const bool forgets = QByteArray(m_row.model).startsWith("kimi-k2.6");
+    if (forgets && thinking["keep"_L1] != "all"_L1)
         return u"reasoning of older turns is not kept"_s;
     if (m_provider == "zhipu" && thinking["clear_thinking"_L1] != false)
         return u"reasoning of older turns is cleared"_s;
@@ -206,10 +207,23 @@ QString ChatCheck::switches() const
     return {};
 }
 
+// Of a call, the member that it must have: text as it is, or JSON.
+static QString callFault(const QJsonValue &item)
+{
+    const bool isCustom = item["type"_L1] == "custom_tool_call"_L1;
+    if (isCustom && !item["input"_L1].isString())
+        return u"Missing required parameter: 'input'."_s;
+    const auto arguments = QJsonDocument::fromJson(item["arguments"_L1].toString().toUtf8());
+    if (!isCustom && !arguments.isObject())
+        return u"Missing required parameter: 'arguments'."_s;
+    return {};
+}
+
 static QString responsesFault(const QJsonObject &body, const Said &said)
 {
     const QJsonArray items = body.value("input"_L1).toArray();
     constexpr qsizetype kMaxId = 64;
+    constexpr auto kOutput = "_output"_L1;
     QStringList reasoning;
     for (const QJsonValue &value : said)
         reasoning += compact(value);
@@ -223,22 +237,25 @@ static QString responsesFault(const QJsonObject &body, const Said &said)
             if (!reasoning.contains(compact(item)))
                 return u"The encrypted content for item could not be verified."_s;
             const QString next = items.at(i + 1)["type"_L1].toString();
-            if (next != "function_call"_L1 && next != "message"_L1) {
+            if (next != "function_call"_L1 && next != "custom_tool_call"_L1
+                && next != "message"_L1) {
                 return u"Item of type 'reasoning' was provided without its required following "
                        "item."_s;
             }
             returned += compact(item);
-        } else if (type == "function_call"_L1) {
-            open += id;
+        } else if (type == "function_call"_L1 || type == "custom_tool_call"_L1) {
+            open += type + u' ' + id;
+            if (const QString fault = callFault(item); !fault.isEmpty())
+                return fault;
             if (id.size() > kMaxId) {
                 return u"Invalid 'input[%1].call_id': string too long. Expected a string with "
                        "maximum length 64"_s.arg(i);
             }
-        } else if (type == "function_call_output"_L1) {
-            if (open.isEmpty() || open.takeFirst() != id)
+        } else if (type.endsWith(kOutput)) {
+            if (open.isEmpty() || open.takeFirst() != type.chopped(kOutput.size()) + u' ' + id)
                 return u"No tool call found for function call output with call_id %1."_s.arg(id);
         } else if (!open.isEmpty()) {
-            return u"No tool output found for function call %1."_s.arg(open.first());
+            return u"No tool output found for %1."_s.arg(open.first());
         }
     }
     return returned.size() == reasoning.size() ? QString() : u"reasoning items are missing"_s;
@@ -329,7 +346,10 @@ QString vendorFault(const VendorRow &row, const QJsonObject &body, const Said &s
 {
     const QByteArray text = QJsonDocument(body).toJson(QJsonDocument::Compact);
     for (const VendorRow &other : vendorRows()) {
-        if (qstrcmp(other.name, row.name) != 0 && text.contains(other.name + " thought"_ba))
+        // Thoughts of Kimi are bound to no model.
+        const bool isOwn = qstrcmp(other.name, row.name) == 0
+            || (qstrcmp(row.provider, "moonshot") == 0 && qstrcmp(other.provider, "moonshot") == 0);
+        if (!isOwn && text.contains(other.name + " thought"_ba))
             return u"reasoning of %1"_s.arg(QLatin1StringView(other.name));
     }
     const bool hasImage = text.contains("image_url") || text.contains("inlineData")

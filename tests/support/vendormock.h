@@ -30,17 +30,21 @@ struct VendorRow
     ReasoningStyle style;
     const char *callId; //!< "%1" is a number of nine digits.
     bool sees; //!< Images.
+    const char
+        *host; //!< Reached by its own name; empty: at 127.0.0.1, where rules by host are not.
     const char *page;
     const char *lookedUp;
 };
 
+//! Each provider's default model of the catalogue, and some more.
 const QList<VendorRow> &vendorRows();
 
 //! \brief A vendor's endpoint that applies its documented rules for conversations.
 //!
-//! Each prompt is answered in three steps: a thought and two calls of `look`, a call without a
-//! thought, a thought and a text. Thoughts and texts have the vendor's name and a number. A request
-//! that breaks a rule is refused in the vendor's words.
+//! Each prompt is answered in three steps: a thought and two calls of `look` (and a custom call of
+//! `apply_patch` where that is offered), a call without a thought, a thought and a text. Thoughts
+//! and texts have the vendor's name and a number. A request that breaks a rule is refused in the
+//! vendor's words.
 class VendorMock
 {
 public:
@@ -57,7 +61,7 @@ public:
 
 private:
     QString say(const QString &what);
-    FakeAnswer playStep();
+    FakeAnswer playStep(bool patches);
 
     VendorRow m_row;
     int m_step = 0;
