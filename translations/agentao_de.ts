@@ -329,6 +329,64 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::AnswerOpener</name>
+    <message>
+        <source>Open the answer as a document</source>
+        <translation>Die Antwort als Dokument öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AnswerWindow</name>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Drucken …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save the answer</source>
+        <translation>Die Antwort speichern</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Not printed: %1</source>
+        <translation>Nicht gedruckt: %1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AppearancePage</name>
     <message>
         <source>For you, in all folders: %1</source>
@@ -584,6 +642,54 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Sub-agent: %1</source>
         <translation>Unteragent: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AwayDigest</name>
+    <message>
+        <source>one turn</source>
+        <translation>ein Zug</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turns</source>
+        <translation>
+            <numerusform>ein Zug</numerusform>
+            <numerusform>%n Züge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one command</source>
+        <translation>ein Befehl</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands</source>
+        <translation>
+            <numerusform>ein Befehl</numerusform>
+            <numerusform>%n Befehle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2 failed)</source>
+        <translation>%1 (%2 fehlgeschlagen)</translation>
+    </message>
+    <message>
+        <source>one file changed</source>
+        <translation>eine Datei geändert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files changed</source>
+        <translation>
+            <numerusform>eine Datei geändert</numerusform>
+            <numerusform>%n Dateien geändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the last turn failed</source>
+        <translation>der letzte Zug ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>While you were away: %1</source>
+        <translation>Während Sie fort waren: %1</translation>
     </message>
 </context>
 <context>
@@ -4006,6 +4112,17 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>For you, in all folders: %1</source>
         <translation>Für Sie, in allen Ordnern: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries of the list could not be read.</source>
+        <translation>
+            <numerusform>Ein Eintrag der Liste war nicht lesbar.</numerusform>
+            <numerusform>%n Einträge der Liste waren nicht lesbar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The list lacks %1: their models are as they came with the program.</source>
+        <translation>In der Liste fehlt %1: Die Modelle dazu bleiben so, wie sie mit dem Programm kamen.</translation>
     </message>
 </context>
 <context>

@@ -329,6 +329,64 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::AnswerOpener</name>
+    <message>
+        <source>Open the answer as a document</source>
+        <translation>将回答作为文档打开</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AnswerWindow</name>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Save the answer</source>
+        <translation>保存回答</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存：%1</translation>
+    </message>
+    <message>
+        <source>Not printed: %1</source>
+        <translation>未打印：%1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AppearancePage</name>
     <message>
         <source>For you, in all folders: %1</source>
@@ -582,6 +640,51 @@ Built with Qt %1.</source>
     <message>
         <source>Sub-agent: %1</source>
         <translation>子代理：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AwayDigest</name>
+    <message>
+        <source>one turn</source>
+        <translation>1 轮</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turns</source>
+        <translation>
+            <numerusform>%n 轮</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one command</source>
+        <translation>1 条命令</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands</source>
+        <translation>
+            <numerusform>%n 条命令</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2 failed)</source>
+        <translation>%1（%2 条失败）</translation>
+    </message>
+    <message>
+        <source>one file changed</source>
+        <translation>更改了 1 个文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files changed</source>
+        <translation>
+            <numerusform>更改了 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the last turn failed</source>
+        <translation>最后一轮失败</translation>
+    </message>
+    <message>
+        <source>While you were away: %1</source>
+        <translation>您离开期间：%1</translation>
     </message>
 </context>
 <context>
@@ -4001,6 +4104,16 @@ The cursor should be here.
     <message>
         <source>For you, in all folders: %1</source>
         <translation>对您在所有文件夹中生效：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries of the list could not be read.</source>
+        <translation>
+            <numerusform>列表中有 %n 个条目无法读取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The list lacks %1: their models are as they came with the program.</source>
+        <translation>列表中缺少 %1：其模型仍沿用程序自带的数据。</translation>
     </message>
 </context>
 <context>
