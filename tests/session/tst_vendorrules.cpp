@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <functional>
 
 using namespace AgentCore;
 using namespace Testing;
@@ -24,6 +25,13 @@ private slots:
     void thirdPromptIsAnswered();
     void mockRefusesWithoutReasoning_data() { vendors(); }
     void mockRefusesWithoutReasoning();
+    void steered_data() { vendors(); }
+    void steered();
+    void stopped_data() { vendors(); }
+    void stopped();
+    void picturesAsResults_data() { vendors(); }
+    void picturesAsResults();
+    void mistralRefusesUserAfterTool();
     void prefixStays_data() { vendors(); }
     void prefixStays();
     void modelsChange_data();
@@ -96,6 +104,103 @@ void TestVendorRules::mockRefusesWithoutReasoning()
     (void)bench.mock(vendor).answer(compactJson(withoutKeys(body, keys)));
 
     QCOMPARE(bench.mock(vendor).refusals.size(), 1);
+}
+
+//! Does \a act at the first call of a tool that has \a status.
+static QMetaObject::Connection atCall(VendorBench &bench, ToolStatus status,
+                                      const std::function<void()> &act)
+{
+    const auto look = [status, act, isDone = false](const SessionUpdate &update) mutable {
+        const auto *call = std::get_if<ToolCallChanged>(&update);
+        if (!isDone && call && call->call.status == status) {
+            isDone = true;
+            act();
+        }
+    };
+    return QObject::connect(bench.session, &Session::updated, bench.session, look);
+}
+
+//! A message of the user stands right after results of tools: only Mistral refuses that.
+static bool isParted(VendorBench &bench, int vendor)
+{
+    return qstrcmp(vendorRows().at(vendor).provider, "mistral") != 0
+        || bench.mock(vendor).accepted.last().contains("Understood.");
+}
+
+//! The person says something while the first tool runs.
+static QString askSteered(VendorBench &bench, int vendor)
+{
+    const auto connection = atCall(bench, ToolStatus::InProgress, [&bench] {
+        QVERIFY(bench.session->steer({ContentBlock::fromText(u"and this, too"_s)}));
+    });
+    const QString fault = bench.ask(vendor, u"first"_s);
+    QObject::disconnect(connection);
+    return fault;
+}
+
+// It comes right after the results.
+void TestVendorRules::steered()
+{
+    QFETCH(int, vendor);
+    VendorBench bench(vendor);
+    VERIFY_EMPTY(askSteered(bench, vendor));
+    QVERIFY(isParted(bench, vendor));
+    VERIFY_EMPTY(bench.ask(vendor, u"second"_s));
+    QVERIFY(bench.mock(vendor).accepted.last().contains("and this, too"));
+}
+
+// So does the next prompt where the turn was stopped meanwhile.
+void TestVendorRules::stopped()
+{
+    QFETCH(int, vendor);
+    VendorBench bench(vendor);
+    const auto connection = atCall(bench, ToolStatus::InProgress, [&bench] {
+        QMetaObject::invokeMethod(bench.session, &Session::cancel, Qt::QueuedConnection);
+    });
+    bench.run(u"first"_s);
+    QObject::disconnect(connection);
+    QCOMPARE(bench.mock(vendor).answeredPrompts, 0);
+    VERIFY_EMPTY(bench.ask(vendor, u"second"_s));
+    QVERIFY(isParted(bench, vendor));
+    VERIFY_EMPTY(bench.ask(vendor, u"third"_s));
+}
+
+// And so do pictures, where a result has only text.
+void TestVendorRules::picturesAsResults()
+{
+    QFETCH(int, vendor);
+    VendorBench bench(vendor);
+    bench.tools.content = {ToolImage{u"image/png"_s, "abc"_ba}};
+    VERIFY_EMPTY(bench.ask(vendor, u"first"_s));
+    QVERIFY(isParted(bench, vendor));
+    VERIFY_EMPTY(bench.ask(vendor, u"second"_s));
+    QCOMPARE(bench.mock(vendor).accepted.last().contains("YWJj"), vendorRows().at(vendor).sees);
+}
+
+// Else the three above prove nothing.
+void TestVendorRules::mistralRefusesUserAfterTool()
+{
+    const int mistral = int(
+        std::ranges::find(vendorRows(), "Mistral"_ba, [](const VendorRow &row) { return row.name; })
+        - vendorRows().begin());
+    VendorBench bench(mistral);
+    VERIFY_EMPTY(askSteered(bench, mistral));
+    const QJsonObject json = QJsonDocument::fromJson(bench.mock(mistral).accepted.last()).object();
+    QJsonArray messages;
+    for (const QJsonArray all = json["messages"_L1].toArray(); const QJsonValue &message : all) {
+        if (message["content"_L1] != "Understood."_L1)
+            messages.append(message);
+    }
+    QJsonObject without = json;
+    without.insert("messages"_L1, messages);
+    QVERIFY(without != json);
+
+    const FakeAnswer answer = bench.mock(mistral).answer(compactJson(without));
+
+    QCOMPARE(bench.mock(mistral).refusals,
+             QStringList(u"Unexpected role 'user' after role 'tool'"_s));
+    QCOMPARE(answer.status, 400);
+    QVERIFY(answer.chunks.join().contains(R"("code":"3230")"));
 }
 
 void TestVendorRules::prefixStays()

@@ -100,6 +100,7 @@ protected:
             m_context->planChanged({{u"a"_s, PlanEntry::Status::InProgress}});
         ToolOutput output;
         output.text = m_tools->result.isEmpty() ? u"result of "_s + m_name : m_tools->result;
+        output.content = m_tools->content;
         output.failed = m_name == "fails"_L1;
         output.raw = QJsonObject{{"exitCode"_L1, 0}};
         end(output);

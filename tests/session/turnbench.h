@@ -42,6 +42,7 @@ struct FakeTools
 {
     QStringList log; //!< "prepare NAME", "start NAME", "end NAME", "abort NAME" in order.
     QString result; //!< Of those that succeed; empty: "result of NAME".
+    QList<AgentCore::ToolContent> content; //!< The same.
     QList<QPointer<FakeToolCall>> running; //!< Of tools that wait: "slow", "look_slow".
     AgentCore::Result<AgentCore::ToolPreview> preview = AgentCore::ToolPreview();
 

@@ -12,6 +12,8 @@ namespace Testing {
 using Format = AgentCore::ModelProfile::WireFormat;
 using Said = QMap<QString, QJsonValue>;
 
+static const QString kUserAfterTool = u"Unexpected role 'user' after role 'tool'"_s;
+
 static QString compact(const QJsonValue &value)
 {
     const QJsonDocument document
@@ -68,6 +70,9 @@ QString ChatCheck::fault()
     for (qsizetype i = 0; i < m_messages.size(); ++i) {
         const QJsonObject message = m_messages.at(i).toObject();
         const QString role = message.value("role"_L1).toString();
+        const QString before = i > 0 ? m_messages.at(i - 1)["role"_L1].toString() : QString();
+        if (m_provider == "mistral" && role == "user"_L1 && before == "tool"_L1)
+            return kUserAfterTool;
         if (role == "user"_L1)
             m_calledInTurn = false;
         if (role != "assistant"_L1)
@@ -381,11 +386,13 @@ FakeAnswer vendorRefusal(const VendorRow &row, const QString &words)
                   {"code"_L1, 400}, {"message"_L1, words}, {"status"_L1, u"INVALID_ARGUMENT"_s}}}});
     }
     if (QByteArray(row.provider) == "mistral") {
-        return FakeAnswer::json(400,
-                                {{"object"_L1, u"error"_s},
-                                 {"message"_L1, words},
-                                 {"type"_L1, u"invalid_request_error"_s},
-                                 {"code"_L1, u"3280"_s}});
+        const bool isOrder = words == kUserAfterTool;
+        return FakeAnswer::json(
+            400,
+            {{"object"_L1, u"error"_s},
+             {"message"_L1, words},
+             {"type"_L1, isOrder ? u"invalid_request_message_order"_s : u"invalid_request_error"_s},
+             {"code"_L1, isOrder ? u"3230"_s : u"3280"_s}});
     }
     return FakeAnswer::json(400, {{"error"_L1, error}});
 }
