@@ -415,7 +415,8 @@ void TestOAuthSignIn::stepsUp()
 
     QVERIFY(signIn(*m_authorization, m->guide()));
 
-    QCOMPARE(m->server.requests(u"/authorize"_s).at(1).parameters.value(u"scope"_s),
+    // The last one: the browser may ask twice, as connections break.
+    QCOMPARE(m->server.requests(u"/authorize"_s).back().parameters.value(u"scope"_s),
              u"write tools"_s);
     QCOMPARE(use(*m, *m_authorization), 200);
     // What it asked for does not help: no third time.
