@@ -6,6 +6,8 @@
 
 #include <QtTypes>
 
+#include <QList>
+
 #include <optional>
 
 namespace AgentCore {
@@ -20,6 +22,14 @@ struct AGENTCORE_EXPORT ModelRates
     friend bool operator==(const ModelRates &, const ModelRates &) = default;
 };
 
+//! What all tokens of a request cost whose prompt is longer than promptLimit tokens.
+struct AGENTCORE_EXPORT ModelTier
+{
+    qint64 promptLimit = 0;
+    ModelRates rates;
+    friend bool operator==(const ModelTier &, const ModelTier &) = default;
+};
+
 //! What the tokens of a model cost.
 struct AGENTCORE_EXPORT ModelPrice
 {
@@ -29,6 +39,7 @@ struct AGENTCORE_EXPORT ModelPrice
     qint64 promptLimit = 0; //!< Tokens; longer prompts cost more. 0: one price for all.
     std::optional<double> cacheWrite; //!< As in ModelRates.
     ModelRates beyond; //!< Of prompts longer than promptLimit, all their tokens.
+    QList<ModelTier> further; //!< Of longer ones yet, the shortest first.
     friend bool operator==(const ModelPrice &, const ModelPrice &) = default;
 };
 

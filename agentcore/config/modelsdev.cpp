@@ -56,15 +56,24 @@ static QJsonObject ratesOf(const QJsonValue &cost)
     return rates;
 }
 
+//! What the tiers from \a index on cost, each within the one before.
+static QJsonObject withTiers(QJsonObject price, const QJsonArray &tiers, qsizetype index,
+                             qint64 above)
+{
+    const qint64 size = tiers.at(index)["tier"_L1]["size"_L1].toInteger();
+    if (size > above) {
+        price.insert("promptLimit"_L1, size);
+        price.insert("beyond"_L1, withTiers(ratesOf(tiers.at(index)), tiers, index + 1, size));
+    }
+    return price;
+}
+
 static QJsonObject priceOf(const QJsonValue &cost)
 {
-    QJsonObject price = ratesOf(cost);
-    const QJsonValue tier = cost["tiers"_L1][0];
-    const qint64 size = tier["tier"_L1]["size"_L1].toInteger();
-    if (size > 0) {
-        price.insert("promptLimit"_L1, size);
-        price.insert("beyond"_L1, ratesOf(tier));
-    } else if (cost["context_over_200k"_L1].isObject()) {
+    QJsonObject price = withTiers(ratesOf(cost), cost["tiers"_L1].toArray(), 0, 0);
+    if (price.contains("promptLimit"_L1))
+        return price;
+    if (cost["context_over_200k"_L1].isObject()) {
         price.insert("promptLimit"_L1, 200'000);
         price.insert("beyond"_L1, ratesOf(cost["context_over_200k"_L1]));
     }

@@ -98,19 +98,22 @@ static Result<ModelRates> readRates(const QJsonObject &json, const QString &path
     return reader.finish(rates);
 }
 
-static Result<ModelPrice> readPrice(QJsonObject json, const QString &path)
+// What is beyond the limit is a price of its own, with a limit of its own if there is another one.
+static Result<ModelPrice> readPrice(QJsonObject json, const QString &path, qint64 above = 0)
 {
     JsonReader reader(json, path);
     ModelPrice price;
-    price.promptLimit = reader.optionalInt("promptLimit"_L1, 1).value_or(0);
-    if (const auto beyond = reader.optionalObject("beyond"_L1)) {
-        const auto rates = readRates(*beyond, reader.pathOf("beyond"_L1));
-        if (rates)
-            price.beyond = *rates;
-        else
-            reader.fail(rates.error());
-        if (price.promptLimit == 0)
-            reader.fail("beyond"_L1, u"needs promptLimit"_s);
+    price.promptLimit = reader.optionalInt("promptLimit"_L1, above + 1).value_or(0);
+    if (const auto beyond = reader.optionalObject("beyond"_L1); beyond && price.promptLimit == 0) {
+        reader.fail("beyond"_L1, u"needs promptLimit"_s);
+    } else if (beyond) {
+        const auto next = readPrice(*beyond, reader.pathOf("beyond"_L1), price.promptLimit);
+        if (!next)
+            return std::unexpected(next.error());
+        price.beyond = {next->input, next->cachedInput, next->output, next->cacheWrite};
+        price.further = next->further;
+        if (next->promptLimit > 0)
+            price.further.prepend({next->promptLimit, next->beyond});
     }
     json.remove("promptLimit"_L1);
     json.remove("beyond"_L1);

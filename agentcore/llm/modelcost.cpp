@@ -9,16 +9,25 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+static ModelRates ratesFor(const ModelPrice &price, qint64 promptTokens)
+{
+    ModelRates rates{price.input, price.cachedInput, price.output, price.cacheWrite};
+    if (price.promptLimit > 0 && promptTokens > price.promptLimit)
+        rates = price.beyond;
+    for (const ModelTier &tier : price.further) {
+        if (promptTokens > tier.promptLimit)
+            rates = tier.rates;
+    }
+    return rates;
+}
+
 std::optional<double> costOf(const ModelPrice &price, const TokenUsage &usage)
 {
     constexpr double kTokensPerPrice = 1e6;
     constexpr double kLongWriteFactor = 2; // of the input; Claude documentation, "Prompt caching"
     if (usage.costUsd)
         return usage.costUsd;
-    const bool isLong = price.promptLimit > 0 && usage.inputTokens > price.promptLimit;
-    const ModelRates rates = isLong
-        ? price.beyond
-        : ModelRates{price.input, price.cachedInput, price.output, price.cacheWrite};
+    const ModelRates rates = ratesFor(price, usage.inputTokens);
     if (!rates.input || !rates.output)
         return {};
     const double cached = double(qBound(qint64(0), usage.cachedInputTokens, usage.inputTokens));

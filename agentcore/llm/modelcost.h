@@ -11,7 +11,8 @@ namespace AgentCore {
 //!
 //! Input that the provider puts into its cache, for minutes or for an hour, has prices of its own
 //! where they are known. Input from the provider's cache has its own price where that is known,
-//! else that of input. A prompt beyond ModelPrice::promptLimit costs its other rates as a whole.
+//! else that of input. A prompt beyond ModelPrice::promptLimit, or beyond a further limit, costs
+//! the rates of that as a whole.
 //! Nothing where a price is not known.
 AGENTCORE_EXPORT std::optional<double> costOf(const ModelPrice &price, const TokenUsage &usage);
 

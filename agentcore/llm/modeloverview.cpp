@@ -49,14 +49,25 @@ static QJsonObject ratesJson(const ModelRates &rates)
     return json;
 }
 
-static QJsonObject priceJson(const ModelPrice &price)
+//! \a rates, and what is dearer within: as the catalogue has it.
+static QJsonObject tiersJson(const ModelRates &rates, const QList<ModelTier> &dearer)
 {
-    QJsonObject json = ratesJson({price.input, price.cachedInput, price.output, price.cacheWrite});
-    if (price.promptLimit > 0)
-        json.insert("promptLimit"_L1, price.promptLimit);
-    if (const QJsonObject beyond = ratesJson(price.beyond); !beyond.isEmpty())
+    QJsonObject json = ratesJson(rates);
+    if (dearer.isEmpty())
+        return json;
+    json.insert("promptLimit"_L1, dearer.constFirst().promptLimit);
+    const QJsonObject beyond = tiersJson(dearer.constFirst().rates, dearer.sliced(1));
+    if (!beyond.isEmpty())
         json.insert("beyond"_L1, beyond);
     return json;
+}
+
+static QJsonObject priceJson(const ModelPrice &price)
+{
+    QList<ModelTier> dearer = price.further;
+    if (price.promptLimit > 0)
+        dearer.prepend({price.promptLimit, price.beyond});
+    return tiersJson({price.input, price.cachedInput, price.output, price.cacheWrite}, dearer);
 }
 
 QJsonArray ModelOverview::toJson() const

@@ -75,14 +75,15 @@ void TestModelsDev::readsAModel()
         "limit":{"context":1000,"input":900,"output":200},"reasoning":true,
         "reasoning_options":[{"type":"effort","values":["none","low","high","max"]}],
         "cost":{"input":2,"output":10,"cache_read":0.2,"cache_write":2.5,"tiers":[{"input":4,
-        "output":15,"cache_read":0.4,"cache_write":5,"tier":{"type":"context","size":500}}]}}}}})"));
+        "output":15,"cache_read":0.4,"cache_write":5,"tier":{"type":"context","size":500}},
+        {"input":8,"output":30,"tier":{"type":"context","size":700}}]}}}}})"));
     QCOMPARE(models.size(), 1);
     CatalogueModel expected{.id = u"m"_s,
                             .contextWindow = 1000,
                             .outputLimit = 200,
                             .vision = true,
                             .reasoningLevels = {u"off"_s, u"low"_s, u"high"_s, u"max"_s}};
-    expected.price = {2, 0.2, 10, 500, 2.5, {4, 0.4, 15, 5}};
+    expected.price = {2, 0.2, 10, 500, 2.5, {4, 0.4, 15, 5}, {{700, {8, {}, 30, {}}}}};
     expected.released = QDate(2026, 9, 22);
     QCOMPARE(models.first(), expected);
 }

@@ -43,6 +43,17 @@ void TestModelCost::cost_data()
     const ModelPrice tiers{1.25, 0.125, 10.0, 200'000, {}, {2.5, 0.25, 15.0, {}}};
     row("below the tier", tiers, {200'000, 100'000, 0, 0}, 0.25 + 1);
     row("beyond the tier", tiers, {400'000, 100'000, 200'000, 0}, 0.5 + 0.05 + 1.5);
+    // alibabacloud.com, "Model pricing", Qwen3 Coder Plus, 2026-11-23: three steps
+    const ModelPrice qwen{1.0,
+                          {},
+                          5.0,
+                          32'000,
+                          {},
+                          {1.8, {}, 9.0, {}},
+                          {{128'000, {3.0, {}, 15.0, {}}}, {256'000, {6.0, {}, 60.0, {}}}}};
+    row("the first step", qwen, {128'000, 0, 0, 0}, 0.2304);
+    row("the second step", qwen, {200'000, 0, 0, 0}, 0.6);
+    row("the last step", qwen, {500'000, 100'000, 0, 0}, 3 + 6);
     TokenUsage told{kMillion, kMillion, 0, 0};
     told.costUsd = 0.0123;
     row("the endpoint's own word", price, told, 0.0123);
