@@ -103,6 +103,12 @@ enum class Saying {
     ModelHasEnded, //!< As of ModelEnds.
     ModelEndsDetail,
     RequestRetried, //!< Which try.
+    ImagesLimited, //!< How many.
+    ImageRefused,
+    ImagesRefused, //!< How many.
+    ModelIsBlind,
+    PicturesLimited, //!< How many.
+    PictureLeftOut, //!< Why.
     NoUndo,
     SessionFileRemoved,
     SessionFileMoved,

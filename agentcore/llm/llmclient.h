@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/phrase.h"
 #include "agentcore/llm/chatmessage.h"
 
 #include <QObject>
@@ -45,7 +46,7 @@ struct RetryScheduled
 //! The endpoint refused a part of the request, such as an image; it goes again without it.
 struct RequestReduced
 {
-    QString what; //!< A sentence for the user.
+    Phrase what; //!< For the user.
     QString reason; //!< The endpoint's own words.
     friend bool operator==(const RequestReduced &, const RequestReduced &) = default;
 };

@@ -53,13 +53,13 @@ void ReplyStream::start(const ChatRequest &request)
 }
 
 //! The next request of the session has the same pictures.
-void ReplyStream::warnOnce(const QStringList &warnings)
+void ReplyStream::warnOnce(const QList<Phrase> &warnings)
 {
     constexpr qsizetype kMostKept = 1000;
     static QSet<QString> told;
     if (told.size() > kMostKept)
         told.clear();
-    for (const QString &warning : warnings) {
+    for (const Phrase &warning : warnings) {
         const auto before = told.size();
         told.insert(m_environment.sessionId + u' ' + warning);
         if (told.size() > before) {

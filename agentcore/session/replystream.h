@@ -44,7 +44,7 @@ private:
     };
 
     void send(const ChatRequest &request);
-    void warnOnce(const QStringList &warnings);
+    void warnOnce(const QList<Phrase> &warnings);
     void keepPace();
     void noteUnfinished();
     void handleReceived(const StreamEvent &event);

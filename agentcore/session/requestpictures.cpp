@@ -184,12 +184,10 @@ RequestPictures fittedForRequest(std::vector<ChatMessage> messages, const Pictur
                   });
     result.messages = std::move(messages);
     if (tooMany > 0) {
-        result.warnings.append(
-            u"The model takes no more pictures than %1 of this size in a request; the newest ones are sent"_s
-                .arg(shown));
+        result.warnings.append(Phrase(Saying::PicturesLimited, {QString::number(shown)}));
     }
     if (!trouble.isEmpty())
-        result.warnings.append(u"A picture was left out of the request: %1"_s.arg(trouble));
+        result.warnings.append(Phrase(Saying::PictureLeftOut, {trouble}));
     return result;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/phrase.h"
 #include "agentcore/llm/chatmessage.h"
 #include "agentcore/llm/picturelimits.h"
 
@@ -11,7 +12,7 @@ namespace AgentCore {
 struct RequestPictures
 {
     std::vector<ChatMessage> messages;
-    QStringList warnings; //!< What was left out, in words for the user.
+    QList<Phrase> warnings; //!< What was left out.
 };
 
 //! Whether \a messages have pictures that \a limits do not allow.

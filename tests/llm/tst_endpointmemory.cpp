@@ -57,6 +57,7 @@ static EndpointMemory sample()
     memory.api = ModelProfile::WireFormat::OpenAiResponses;
     memory.noStream = true;
     memory.mostImages = 5;
+    memory.quirks.noTemperature = true;
     memory.amendments = {.leftOut = {u"seed"_s},
                          .renamed = {{u"max_tokens"_s, u"max_completion_tokens"_s}},
                          .values = {{u"reasoning.effort"_s, u"high"_s}},
@@ -72,6 +73,9 @@ void TestEndpointMemory::roundTrip()
     QCOMPARE(again.noStream, true);
     QCOMPARE(again.mostImages, 5);
     QCOMPARE(again.amendments, sample().amendments);
+    QCOMPARE(again.quirks, sample().quirks);
+    // A refusal for one conversation is not one for all.
+    QVERIFY(EndpointMemory{.quirks = {.noReasoningBack = true}}.toJson(kToday).isEmpty());
     QVERIFY(EndpointMemory().toJson(kToday).isEmpty());
     EndpointMemory guess;
     guess.api = ModelProfile::WireFormat::OpenAiChat;
@@ -104,7 +108,7 @@ void TestEndpointMemory::nonsense_data()
     QTest::newRow("an interface of others") << R"({"learnt":"2026-11-23","api":"demo"})"_ba;
     QTest::newRow("wrong types")
         << R"({"learnt":"2026-11-23","api":7,"noStream":"x","mostImages":"x","leftOut":{"a":1},)"
-           R"("renamed":[1],"values":{"a":1},"limits":{"a":"b"},"schemaKeywords":[1]})"_ba;
+           R"("renamed":[1],"values":{"a":1},"limits":{"a":"b"},"schemaKeywords":[1],"quirks":{"a":1}})"_ba;
 }
 
 void TestEndpointMemory::nonsense()

@@ -113,6 +113,19 @@ static constexpr const char *kSayings[] = {
         "Ui::CoreText",
         "From that day on its provider does not answer for it: choose another one in time."),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The request to the model failed; try %1 follows"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "The model takes %1 images at most; the newest ones are sent"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "The endpoint refuses an image; the request goes again without it"),
+    QT_TRANSLATE_NOOP(
+        "Ui::CoreText",
+        "The endpoint refuses an image; the request goes again without the %1 of that message"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "The model does not see images; the request goes again without them"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "The model takes no more pictures than %1 of this size in a request; the "
+                      "newest ones are sent"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "A picture was left out of the request: %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Changes of this turn cannot be undone"),
     QT_TRANSLATE_NOOP(
         "Ui::CoreText",

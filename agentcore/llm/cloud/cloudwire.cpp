@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/cloud/cloudwire.h"
 
-#include "agentcore/llm/wire/endpointquirks.h"
+#include "agentcore/llm/wire/endpointmemory.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -30,7 +30,7 @@ static bool isMessagesPath(const ModelProfile &profile)
 {
     const QString path = pathOf(profile.baseUrl);
     return (path.endsWith("/anthropic"_L1) || path.contains("/anthropic/"_L1))
-        && !isArn(profile.model) && !endpointQuirks(profile)->invokesModels;
+        && !isArn(profile.model) && !endpointMemory(profile)->quirks.invokesModels;
 }
 
 static void setVersion(QJsonObject &body, QLatin1StringView version, HttpRequest &request)

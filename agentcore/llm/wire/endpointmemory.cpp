@@ -159,8 +159,8 @@ bool EndpointMemory::isOfBlindModel(const EndpointFailure &failure)
     return failure.message.contains(words) && !failure.message.contains(ofThisImage);
 }
 
-QString EndpointMemory::learnImages(const EndpointFailure &failure,
-                                    const std::vector<ChatMessage> &messages)
+Phrase EndpointMemory::learnImages(const EndpointFailure &failure,
+                                   const std::vector<ChatMessage> &messages)
 {
     const bool isRefusal = failure.status == 400 || failure.status == 413 || failure.status == 422;
     if (!isRefusal || !contains(failure, "image"_L1) || failure.isOfTools())
@@ -171,7 +171,7 @@ QString EndpointMemory::learnImages(const EndpointFailure &failure,
     const int shown = qMin(present, mostImages.value_or(present));
     if (const auto allowed = allowedImages(failure.message, shown)) {
         mostImages = allowed;
-        return u"The model takes %1 images at most; the newest ones are sent"_s.arg(*allowed);
+        return Phrase(Saying::ImagesLimited, {QString::number(*allowed)});
     }
     // It need not say which one: the newest message that still has some, then the one before.
     for (const ChatMessage &message : messages | std::views::reverse) {
@@ -180,11 +180,9 @@ QString EndpointMemory::learnImages(const EndpointFailure &failure,
             refusedImages.insert(hash);
         const auto taken = refusedImages.size() - before;
         if (taken == 1)
-            return u"The endpoint refuses an image; the request goes again without it"_s;
-        if (taken > 1) {
-            return u"The endpoint refuses an image; the request goes again without the %1 of that "
-                   "message"_s.arg(taken);
-        }
+            return Phrase(Saying::ImageRefused);
+        if (taken > 1)
+            return Phrase(Saying::ImagesRefused, {QString::number(taken)});
     }
     return {};
 }
@@ -230,6 +228,8 @@ QJsonObject EndpointMemory::toJson(QDate today) const
         json.insert("opensInThought"_L1, *opensInThought);
     if (mostImages)
         json.insert("mostImages"_L1, *mostImages);
+    if (const QStringList names = quirks.names(); !names.isEmpty())
+        json.insert("quirks"_L1, QJsonArray::fromStringList(names));
     if (!json.isEmpty())
         json.insert("learnt"_L1, today.toString(Qt::ISODate));
     return json;
@@ -251,6 +251,7 @@ EndpointMemory EndpointMemory::fromJson(const QJsonObject &json, QDate today)
     if (const int most = json["mostImages"_L1].toInt(-1); most >= 0)
         memory.mostImages = most;
     memory.amendments = RequestAmendments::fromJson(json);
+    memory.quirks = EndpointQuirks::fromNames(json["quirks"_L1].toVariant().toStringList());
     return memory;
 }
 

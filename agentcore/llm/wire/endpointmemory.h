@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/phrase.h"
 #include "agentcore/config/modelprofile.h"
 #include "agentcore/llm/chatmessage.h"
 #include "agentcore/llm/wire/endpointquirks.h"
@@ -12,7 +13,7 @@
 
 namespace AgentCore {
 
-//! \brief What one model at one endpoint said of requests that it refused, beyond EndpointQuirks.
+//! \brief What one model at one endpoint said of requests that it refused.
 struct AGENTCORE_EXPORT EndpointMemory
 {
     //! How long it is kept, as endpoints change.
@@ -24,6 +25,7 @@ struct AGENTCORE_EXPORT EndpointMemory
     std::optional<bool> opensInThought; //!< Answers begin with thoughts that no tag opens.
     std::optional<int> mostImages; //!< In one request.
     RequestAmendments amendments;
+    EndpointQuirks quirks;
     QSet<QByteArray> refusedImages; //!< Hashes; not kept beyond the process.
     int confirmations = 0; //!< How often a lesson helped, in this process.
 
@@ -39,7 +41,7 @@ struct AGENTCORE_EXPORT EndpointMemory
     static bool isOfBlindModel(const EndpointFailure &failure);
     //! \brief An image of \a messages, or their number, is refused.
     //! \return what was done, in words for the user; empty: nothing.
-    QString learnImages(const EndpointFailure &failure, const std::vector<ChatMessage> &messages);
+    Phrase learnImages(const EndpointFailure &failure, const std::vector<ChatMessage> &messages);
 
     //! \a body as the endpoint takes it.
     QByteArray applied(const QByteArray &body) const;

@@ -4,7 +4,7 @@
 
 #include "agentcore/llm/wire/endpointfailure.h"
 
-#include <map>
+#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -62,10 +62,50 @@ bool EndpointQuirks::learn(const EndpointFailure &failure)
     return false;
 }
 
-EndpointQuirks *endpointQuirks(const ModelProfile &profile)
+namespace {
+
+//! One that is kept beyond the process.
+struct Kept
 {
-    static std::map<QString, EndpointQuirks> known; // pointers into it stay valid
-    return &known[profile.baseUrl.toString(QUrl::RemoveUserInfo) + u' ' + profile.model];
+    QLatin1StringView name;
+    bool EndpointQuirks::*quirk;
+};
+
+} // namespace
+
+static constexpr std::array kKept{
+    Kept{"noStreamOptions"_L1, &EndpointQuirks::noStreamOptions},
+    Kept{"usesMaxCompletionTokens"_L1, &EndpointQuirks::usesMaxCompletionTokens},
+    Kept{"noTemperature"_L1, &EndpointQuirks::noTemperature},
+    Kept{"noToolChoice"_L1, &EndpointQuirks::noToolChoice},
+    Kept{"noImages"_L1, &EndpointQuirks::noImages},
+    Kept{"noReasoningSummary"_L1, &EndpointQuirks::noReasoningSummary},
+    Kept{"otherThinkingForm"_L1, &EndpointQuirks::otherThinkingForm},
+    Kept{"alwaysThinks"_L1, &EndpointQuirks::alwaysThinks},
+    Kept{"wantsReasoningContent"_L1, &EndpointQuirks::wantsReasoningContent},
+    Kept{"noEmptyReasoning"_L1, &EndpointQuirks::noEmptyReasoning},
+    Kept{"answersResults"_L1, &EndpointQuirks::answersResults},
+    Kept{"noCacheKey"_L1, &EndpointQuirks::noCacheKey},
+    Kept{"invokesModels"_L1, &EndpointQuirks::invokesModels},
+    Kept{"noCustomTools"_L1, &EndpointQuirks::noCustomTools},
+};
+
+QStringList EndpointQuirks::names() const
+{
+    QStringList names;
+    for (const auto &[name, quirk] : kKept) {
+        if (this->*quirk)
+            names += name;
+    }
+    return names;
+}
+
+EndpointQuirks EndpointQuirks::fromNames(const QStringList &names)
+{
+    EndpointQuirks quirks;
+    for (const auto &[name, quirk] : kKept)
+        quirks.*quirk = names.contains(name);
+    return quirks;
 }
 
 } // namespace AgentCore

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/config/modelprofile.h"
+#include "agentcore_export.h"
+
+#include <QStringList>
 
 namespace AgentCore {
 
@@ -11,7 +13,7 @@ struct EndpointFailure;
 //! \brief What an endpoint turned out not to accept.
 //!
 //! A request that is refused for one of these is sent once more without it; what was learnt is
-//! kept for the endpoint and model as long as the process lives.
+//! kept with the rest, see EndpointMemory.
 struct AGENTCORE_EXPORT EndpointQuirks
 {
     bool noStreamOptions = false; //!< No `stream_options`: no usage comes.
@@ -36,10 +38,15 @@ struct AGENTCORE_EXPORT EndpointQuirks
     //! \return true when \a failure names something that these now leave out; send again then.
     bool learn(const EndpointFailure &failure);
 
+    //! \brief The names of those that are true and hold for all conversations.
+    //!
+    //! Not those by which reasoning or a thinking level is left out: a refusal may be of one
+    //! conversation alone.
+    QStringList names() const;
+    //! Inverse of names(); others are left out.
+    static EndpointQuirks fromNames(const QStringList &names);
+
     friend bool operator==(const EndpointQuirks &, const EndpointQuirks &) = default;
 };
-
-//! What is known of the endpoint and model of \a profile; lives as long as the process.
-AGENTCORE_EXPORT EndpointQuirks *endpointQuirks(const ModelProfile &profile);
 
 } // namespace AgentCore

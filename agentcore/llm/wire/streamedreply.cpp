@@ -91,7 +91,7 @@ void StreamedReply::startTry()
     const auto format = m_api == m_setup.profile.wireFormat ? m_setup.format : wireFormat(m_api);
     m_parser = format->createParser(m_setup.profile, m_usedIds);
     memory.hideImages(m_request.messages);
-    const EndpointQuirks &quirks = *endpointQuirks(m_setup.profile);
+    const EndpointQuirks &quirks = memory.quirks;
     HttpRequest http;
     if (m_setup.texts) {
         const ChatRequest request = m_setup.texts->marked(m_request);
@@ -170,10 +170,10 @@ bool StreamedReply::learn(const EndpointFailure &failure)
 {
     if (m_lessons >= kMaxLessons)
         return false;
-    const Known before{*endpointMemory(m_setup.profile), *endpointQuirks(m_setup.profile)};
-    const QString reduced = learnImages(failure);
+    const EndpointMemory before = *endpointMemory(m_setup.profile);
+    const Phrase reduced = learnImages(failure);
     if (reduced.isEmpty() && !learnMembers(failure)
-        && !endpointQuirks(m_setup.profile)->learn(failure))
+        && !endpointMemory(m_setup.profile)->quirks.learn(failure))
         return false;
     if (!m_before)
         m_before = before;
@@ -196,8 +196,8 @@ bool StreamedReply::learnMembers(const EndpointFailure &failure)
 {
     static const QStringList thinking{u"thinking"_s, u"output_config"_s}; // see EndpointQuirks
     EndpointMemory &memory = *endpointMemory(m_setup.profile);
-    const HttpRequest http = wireFormat(m_api)->createRequest(m_setup.profile, m_request,
-                                                              *endpointQuirks(m_setup.profile));
+    const HttpRequest http
+        = wireFormat(m_api)->createRequest(m_setup.profile, m_request, memory.quirks);
     const QJsonObject body = QJsonDocument::fromJson(memory.applied(http.body)).object();
     if (!m_hasApiLesson && memory.learnApi(failure, m_api)) {
         m_hasApiLesson = true;
@@ -207,15 +207,15 @@ bool StreamedReply::learnMembers(const EndpointFailure &failure)
 }
 
 //! \return what the request lacks from now on, in words; empty: nothing.
-QString StreamedReply::learnImages(const EndpointFailure &failure)
+Phrase StreamedReply::learnImages(const EndpointFailure &failure)
 {
     EndpointMemory &memory = *endpointMemory(m_setup.profile);
     if (!EndpointMemory::isOfBlindModel(failure))
         return memory.learnImages(failure, m_request.messages);
-    EndpointQuirks &quirks = *endpointQuirks(m_setup.profile);
+    EndpointQuirks &quirks = memory.quirks;
     if (quirks.noImages || !quirks.learn(failure) || !quirks.noImages)
         return {};
-    return u"The model does not see images; the request goes again without them"_s;
+    return Phrase(Saying::ModelIsBlind);
 }
 
 // The connection failed, or the stream says that it cannot go on.
@@ -389,15 +389,14 @@ void StreamedReply::forgetLessons(const Error &error)
 {
     if (!m_before)
         return;
-    const Known before = *std::exchange(m_before, {});
+    EndpointMemory before = *std::exchange(m_before, {});
     EndpointMemory &memory = *endpointMemory(m_setup.profile);
-    if (memory.confirmations != before.memory.confirmations)
+    if (memory.confirmations != before.confirmations)
         return; // another reply found that it helps, or more
     QSet<QByteArray> refusedImages = std::move(memory.refusedImages);
-    memory = before.memory;
+    memory = std::move(before);
     if (error.code != ErrorCode::InvalidInput)
         memory.refusedImages = std::move(refusedImages);
-    *endpointQuirks(m_setup.profile) = before.quirks;
 }
 
 void StreamedReply::conclude(const Result<ReplyOutcome> &result)

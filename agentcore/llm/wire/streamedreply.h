@@ -19,7 +19,7 @@ namespace AgentCore {
 //! An answer that the endpoint paused is sent back to be continued, at most kMaxContinuations
 //! times; it is one reply all the same. So is one that broke off after some text: the next try gets
 //! that text with the wish to go on, and nothing of it is told twice. What the endpoint refuses of
-//! a request is learnt, see EndpointMemory and EndpointQuirks, and the request sent again; once
+//! a request is learnt, see EndpointMemory, and the request sent again; once
 //! that one is taken the lessons are kept, and if it ends in an error they are forgotten.
 class AGENTCORE_EXPORT StreamedReply : public LlmReply
 {
@@ -58,7 +58,7 @@ private:
     void handleRefusal();
     bool learn(const EndpointFailure &failure);
     bool learnMembers(const EndpointFailure &failure);
-    QString learnImages(const EndpointFailure &failure);
+    Phrase learnImages(const EndpointFailure &failure);
     bool isWorthAnotherTry(const Error &error) const;
     void handleBrokenStream(const Error &error, bool transient);
     void endStream(const Result<void> &connection = {});
@@ -70,13 +70,6 @@ private:
     void conclude(const Result<ReplyOutcome> &result);
     void confirmLessons();
     void forgetLessons(const Error &error);
-
-    //! What was known before lessons that no answer confirmed yet.
-    struct Known
-    {
-        EndpointMemory memory;
-        EndpointQuirks quirks;
-    };
 
     Setup m_setup;
     HttpLimits m_limits;
@@ -98,7 +91,7 @@ private:
     int m_continuations = 0;
     int m_lessons = 0;
     bool m_hasApiLesson = false; // the other interface was tried: there are but two
-    std::optional<Known> m_before;
+    std::optional<EndpointMemory> m_before; // lessons that no answer confirmed yet
     bool m_paused = false;
     State m_state = State::Requesting;
 };
