@@ -653,7 +653,7 @@ Mit Qt %1 gebaut.</translation>
     <message numerus="yes">
         <source>%n turns</source>
         <translation>
-            <numerusform>ein Zug</numerusform>
+            <numerusform>%n Zug</numerusform>
             <numerusform>%n Züge</numerusform>
         </translation>
     </message>
@@ -664,7 +664,7 @@ Mit Qt %1 gebaut.</translation>
     <message numerus="yes">
         <source>%n commands</source>
         <translation>
-            <numerusform>ein Befehl</numerusform>
+            <numerusform>%n Befehl</numerusform>
             <numerusform>%n Befehle</numerusform>
         </translation>
     </message>
@@ -679,7 +679,7 @@ Mit Qt %1 gebaut.</translation>
     <message numerus="yes">
         <source>%n files changed</source>
         <translation>
-            <numerusform>eine Datei geändert</numerusform>
+            <numerusform>%n Datei geändert</numerusform>
             <numerusform>%n Dateien geändert</numerusform>
         </translation>
     </message>
@@ -3102,6 +3102,22 @@ Mit Qt %1 gebaut.</translation>
         <source>The session could not be stored</source>
         <translation>Die Sitzung konnte nicht gespeichert werden</translation>
     </message>
+    <message>
+        <source>The model takes %1 images at most; the newest ones are sent</source>
+        <translation>Das Modell nimmt höchstens %1 Bilder; die neuesten werden gesendet</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses an image; the request goes again without it</source>
+        <translation>Der Endpunkt weist ein Bild ab; die Anfrage geht ohne es noch einmal hinaus</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses an image; the request goes again without the %1 of that message</source>
+        <translation>Der Endpunkt weist ein Bild ab; die Anfrage geht ohne die %1 jener Nachricht noch einmal hinaus</translation>
+    </message>
+    <message>
+        <source>The model does not see images; the request goes again without them</source>
+        <translation>Das Modell sieht keine Bilder; die Anfrage geht ohne sie noch einmal hinaus</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>
@@ -4116,7 +4132,7 @@ Die Schreibmarke sollte hier stehen.
     <message numerus="yes">
         <source>%n entries of the list could not be read.</source>
         <translation>
-            <numerusform>Ein Eintrag der Liste war nicht lesbar.</numerusform>
+            <numerusform>%n Eintrag der Liste war nicht lesbar.</numerusform>
             <numerusform>%n Einträge der Liste waren nicht lesbar.</numerusform>
         </translation>
     </message>

@@ -3096,6 +3096,22 @@ Built with Qt %1.</source>
         <source>The session could not be stored</source>
         <translation>无法保存会话</translation>
     </message>
+    <message>
+        <source>The model takes %1 images at most; the newest ones are sent</source>
+        <translation>该模型最多接受 %1 张图片；将发送最新的几张</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses an image; the request goes again without it</source>
+        <translation>端点拒绝了一张图片；请求将在去掉它后重新发送</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses an image; the request goes again without the %1 of that message</source>
+        <translation>端点拒绝了一张图片；请求将在去掉该消息中的 %1 张图片后重新发送</translation>
+    </message>
+    <message>
+        <source>The model does not see images; the request goes again without them</source>
+        <translation>该模型无法查看图片；请求将在去掉图片后重新发送</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>
