@@ -5,6 +5,7 @@
 #include "agentcore/base/resourcetext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/sessionparts.h"
+#include "agentcore/session/smalltask.h"
 
 using namespace Qt::StringLiterals;
 
@@ -63,18 +64,9 @@ Result<void> CommitDrafter::begin(const QString &patch)
         return fail(ErrorCode::InvalidRequest, u"a message is being written already"_s);
     if (patch.trimmed().isEmpty())
         return fail(ErrorCode::InvalidRequest, u"there is nothing to describe"_s);
-    auto profile = m_parts->model.present();
+    const auto profile = modelForSmallTask(*m_parts);
     if (!profile)
         return std::unexpected(profile.error());
-    if (profile->wireFormat == ModelProfile::WireFormat::Demo)
-        return fail(ErrorCode::Unsupported, u"the tour is no language model"_s);
-    if (const auto limits = m_parts->spend.refresh(); !limits)
-        return limits;
-    if (m_parts->spend.reached())
-        return fail(ErrorCode::LimitExceeded, u"a limit of what may be spent is reached"_s);
-    m_parts->spend.noteRequest();
-    if (!profile->thinkingLevels.isEmpty())
-        profile->options.thinkingLevel = profile->thinkingLevels.constFirst();
     m_client = m_parts->setup.models.createClient(*profile);
     ChatRequest request;
     request.model = profile->model;

@@ -7,6 +7,7 @@
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/sessionparts.h"
+#include "agentcore/session/smalltask.h"
 
 using namespace Qt::StringLiterals;
 
@@ -143,18 +144,9 @@ Result<void> SessionTitler::begin(Occasion occasion)
     const QString text = conversationText(m_parts->history().transcript());
     if (text.isEmpty())
         return fail(ErrorCode::InvalidRequest, u"nothing was said yet"_s);
-    auto profile = m_parts->model.present();
+    const auto profile = modelForSmallTask(*m_parts);
     if (!profile)
         return std::unexpected(profile.error());
-    if (profile->wireFormat == ModelProfile::WireFormat::Demo)
-        return fail(ErrorCode::Unsupported, u"the tour is no language model"_s);
-    if (const auto limits = m_parts->spend.refresh(); !limits)
-        return limits;
-    if (m_parts->spend.reached())
-        return fail(ErrorCode::LimitExceeded, u"a limit of what may be spent is reached"_s);
-    m_parts->spend.noteRequest();
-    if (!profile->thinkingLevels.isEmpty())
-        profile->options.thinkingLevel = profile->thinkingLevels.constFirst();
     m_occasion = occasion;
     m_before = m_parts->history().labels().title();
     m_received.clear();
