@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/requestpictures.h"
 
+#include "agentcore/llm/wire/conversation.h"
 #include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/pictures/picturescaler.h"
 
@@ -153,7 +154,7 @@ RequestPictures fittedForRequest(std::vector<ChatMessage> messages, const Pictur
     RequestPictures result;
     qsizetype bytes = 0;
     const qsizetype present = countOf(messages, &bytes);
-    const qsizetype kept = limits.count > 0 ? std::min<qsizetype>(present, limits.count) : present;
+    const qsizetype kept = limits.count > 0 ? keptPictures(present, limits.count) : present;
     const Bounds bounds(limits, kept);
     bytes = 0;
     qsizetype shown = 0;
@@ -162,7 +163,7 @@ RequestPictures fittedForRequest(std::vector<ChatMessage> messages, const Pictur
     visitPictures(messages,
                   u"[An image was left out here: it does not fit into a request to this model.]"_s,
                   [&](ImagePart &image) {
-                      if (tooMany > 0 || (limits.count > 0 && shown >= limits.count)) {
+                      if (tooMany > 0 || shown >= kept) {
                           ++tooMany;
                           return true;
                       }
@@ -183,9 +184,8 @@ RequestPictures fittedForRequest(std::vector<ChatMessage> messages, const Pictur
                       return false;
                   });
     result.messages = std::move(messages);
-    if (tooMany > 0) {
+    if (tooMany > 0)
         result.warnings.append(Phrase(Saying::PicturesLimited, {QString::number(shown)}));
-    }
     if (!trouble.isEmpty())
         result.warnings.append(Phrase(Saying::PictureLeftOut, {trouble}));
     return result;

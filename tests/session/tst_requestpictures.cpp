@@ -8,6 +8,7 @@
 #include "tests/support/suite.h"
 
 #include <QFile>
+#include <QSet>
 #include <QTest>
 #include <QtEndian>
 
@@ -29,6 +30,7 @@ private slots:
     void onePicture();
     void manyAreSmaller();
     void newestOfTooMany();
+    void olderOnesGoInSteps();
     void noMoreBytesThanARequestHolds();
     void pictureOfATool();
     void historyKeepsThem();
@@ -256,6 +258,23 @@ void TestRequestPictures::newestOfTooMany()
     QVERIFY(fitted.messages.front().text().contains("left out"_L1));
     QCOMPARE(fitted.warnings.size(), 1);
     QVERIFY(!needPictureFitting(fitted.messages, limits));
+}
+
+// Each step changes where the conversation begins, and the vendor's cache is lost: they are few.
+void TestRequestPictures::olderOnesGoInSteps()
+{
+    PictureLimits limits;
+    limits.count = 40;
+    std::vector<ChatMessage> messages;
+    QSet<qsizetype> firsts;
+    for (int i = 1; i <= 60; ++i) {
+        messages.push_back({ChatMessage::Role::User, {ImagePart{u"image/png"_s, png(i, 1)}}});
+        const auto sent = images({.messages = fittedForRequest(messages, limits).messages});
+        QVERIFY(sent.size() <= 40 && sent.size() >= std::min<size_t>(i, 30));
+        QCOMPARE(imageSize(sent.back().data).width(), i);
+        firsts.insert(imageSize(sent.front().data).width());
+    }
+    QCOMPARE(firsts.size(), 3);
 }
 
 void TestRequestPictures::noMoreBytesThanARequestHolds()

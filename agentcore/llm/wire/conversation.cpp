@@ -214,4 +214,11 @@ QString dataUrl(const ImagePart &image)
     return "data:"_L1 + image.mimeType + ";base64,"_L1 + QString::fromLatin1(image.data.toBase64());
 }
 
+qsizetype keptPictures(qsizetype present, qsizetype most)
+{
+    const qsizetype step = std::max<qsizetype>(1, most / 4);
+    const qsizetype steps = present > most ? (present - most + step - 1) / step : 0;
+    return std::max<qsizetype>(0, present - steps * step);
+}
+
 } // namespace AgentCore

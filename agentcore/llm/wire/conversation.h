@@ -46,4 +46,11 @@ AGENTCORE_EXPORT QString resultText(const ToolResultPart &result);
 //! "data:image/png;base64,...".
 AGENTCORE_EXPORT QString dataUrl(const ImagePart &image);
 
+//! \brief How many of \a present pictures, the newest, are sent where a request takes \a most of
+//! them.
+//!
+//! The older ones go in steps of a quarter, so that a conversation seldom begins in other words
+//! than the vendor's cache has. Both at least 0.
+AGENTCORE_EXPORT qsizetype keptPictures(qsizetype present, qsizetype most);
+
 } // namespace AgentCore

@@ -6,6 +6,7 @@
 #include "agentcore/config/jsonfile.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/http/environmentproxy.h"
+#include "agentcore/llm/wire/conversation.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -191,15 +192,16 @@ void EndpointMemory::hideImages(std::vector<ChatMessage> &messages) const
 {
     if (refusedImages.isEmpty() && !mostImages)
         return;
-    int kept = 0;
-    for (ChatMessage &message : messages | std::views::reverse) {
-        replaceImages(message, [&](const ImagePart &image) {
-            if (refusedImages.contains(hashOf(image)) || (mostImages && kept >= *mostImages))
-                return true;
-            ++kept;
-            return false;
-        });
+    const auto isRefused
+        = [this](const ImagePart &image) { return refusedImages.contains(hashOf(image)); };
+    qsizetype present = 0;
+    for (ChatMessage &message : messages) {
+        replaceImages(message, isRefused);
+        present += qsizetype(imagesOf(message).size());
     }
+    qsizetype left = mostImages ? keptPictures(present, *mostImages) : present;
+    for (ChatMessage &message : messages | std::views::reverse)
+        replaceImages(message, [&left](const ImagePart &) { return --left < 0; });
 }
 
 QByteArray EndpointMemory::applied(const QByteArray &body) const
