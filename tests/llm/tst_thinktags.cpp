@@ -152,6 +152,11 @@ void TestThinkTags::closingTagAlone()
     QCOMPARE(Testing::summary(got.outcome->message), u"R*:Let me see|T:It is 4."_s);
     QCOMPARE(parser.opensInThought(), std::optional(true));
 
+    // As the next answer of that endpoint is read.
+    OpenAiStreamParser known(profile);
+    known.assumeThoughts(true);
+    QCOMPARE(Testing::readReply(known, stream, 7).events, u"It is 4.|Let me see\n|"_s);
+
     OpenAiStreamParser code(profile);
     const auto shown = Testing::readReply(code, streamOf({u"```\na\n</think>\nb\n```"_s}), 7);
     QVERIFY(shown.outcome);

@@ -37,6 +37,9 @@ public:
     //!
     //! After finish() without an error.
     virtual bool wantsContinuation() const { return false; }
+    //! \brief Whether the answer begins with thoughts that no tag opens, as far as is known, see
+    //! EndpointMemory::opensInThought. Before append().
+    virtual void assumeThoughts(bool) { }
     //! Whether the answer showed how such answers begin, see EndpointMemory::opensInThought.
     std::optional<bool> opensInThought() const { return m_opensInThought; }
     //! What the endpoint told so far of what the answer costs.

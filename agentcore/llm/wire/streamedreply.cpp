@@ -90,6 +90,8 @@ void StreamedReply::startTry()
     m_api = memory.api.value_or(m_setup.profile.wireFormat);
     const auto format = m_api == m_setup.profile.wireFormat ? m_setup.format : wireFormat(m_api);
     m_parser = format->createParser(m_setup.profile, m_usedIds);
+    if (memory.opensInThought)
+        m_parser->assumeThoughts(*memory.opensInThought);
     memory.hideImages(m_request.messages);
     const EndpointQuirks &quirks = memory.quirks;
     HttpRequest http;

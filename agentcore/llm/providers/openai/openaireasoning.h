@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/modelprofile.h"
 #include "agentcore/llm/chatmessage.h"
 #include "agentcore/llm/wire/endpointquirks.h"
 

@@ -3,7 +3,6 @@
 #include "agentcore/llm/providers/openai/openaistreamparser.h"
 
 #include "agentcore/llm/providers/openai/openaireasoning.h"
-#include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/llm/wire/vendorrule.h"
 
 #include <algorithm>
@@ -57,8 +56,6 @@ std::optional<OpenAiStreamParser::End> OpenAiStreamParser::endOf(const QString &
 static bool beginsWithThoughts(const ModelProfile &profile)
 {
     static constexpr std::array kNames{"qwq"_L1, "deepseek-r1"_L1, "-thinking"_L1};
-    if (const auto known = endpointMemory(profile)->opensInThought)
-        return *known;
     const bool isVendor = !vendorRule(profile, profile.model).vendor.isEmpty();
     return !isVendor && profile.options.thinkingLevel != "off"_L1
         && std::ranges::any_of(kNames, [&profile](QLatin1StringView name) {

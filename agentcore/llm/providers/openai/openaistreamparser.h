@@ -19,6 +19,8 @@ class AGENTCORE_EXPORT OpenAiStreamParser : public ReplyParser
 public:
     explicit OpenAiStreamParser(ModelProfile profile, QSet<QString> usedIds = {});
 
+    void assumeThoughts(bool begins) override { m_tags = ThinkTags(begins); }
+
 private:
     //! What a `finish_reason` stands for.
     enum class End { Whole, Cut, WindowFull, Refused, Failed };
