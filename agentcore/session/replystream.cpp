@@ -88,28 +88,37 @@ void ReplyStream::keepPace()
 }
 
 //! Tries that broke, and an answer that was stopped, are charged as others are.
-void ReplyStream::noteUnfinished()
+void ReplyStream::noteUnfinished(const TokenUsage &usage)
 {
     if (m_environment.keeper)
-        m_environment.keeper->noteUsage(m_reply->unfinishedUsage(), m_environment.model->profile());
+        m_environment.keeper->noteUsage(usage, m_environment.model->profile());
+}
+
+//! \return what its tries cost that brought no answer.
+TokenUsage ReplyStream::letGo()
+{
+    m_isAborted = true;
+    if (!m_reply)
+        return {};
+    m_reply->disconnect(this);
+    m_reply->abort();
+    const TokenUsage usage = m_reply->unfinishedUsage();
+    m_reply.release()->deleteLater(); // it may be what is calling
+    return usage;
 }
 
 void ReplyStream::abort()
 {
-    m_isAborted = true;
-    if (!m_reply)
-        return;
-    m_reply->disconnect(this);
-    m_reply->abort();
-    noteUnfinished();
-    m_reply.release()->deleteLater(); // it may be what is calling
+    noteUnfinished(letGo());
 }
 
 void ReplyStream::conclude(const Result<ReplyOutcome> &result)
 {
+    if (m_reply)
+        noteUnfinished(m_reply->unfinishedUsage());
     if (!m_reply)
         return; // aborted from within an update
-    abort();
+    (void)letGo(); // that was noted
     emit finished(result);
 }
 

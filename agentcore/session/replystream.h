@@ -46,7 +46,8 @@ private:
     void send(const ChatRequest &request);
     void warnOnce(const QList<Phrase> &warnings);
     void keepPace();
-    void noteUnfinished();
+    void noteUnfinished(const TokenUsage &usage);
+    TokenUsage letGo();
     void handleReceived(const StreamEvent &event);
     void handleFinished(const Result<ReplyOutcome> &result);
     Result<void> receive(const TextDelta &delta);
