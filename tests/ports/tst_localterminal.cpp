@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/localterminal.h"
+#include "tests/support/processlife.h"
 #include "tests/support/suite.h"
 
 #include <QDir>
@@ -72,15 +73,6 @@ private:
     {
         QFile file(m_dir.filePath(name));
         return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().toLongLong() : 0;
-    }
-    // A zombie counts as gone: nobody may reap it here.
-    static bool isGone(qint64 pid)
-    {
-        QFile stat(u"/proc/%1/stat"_s.arg(pid));
-        if (!stat.open(QIODevice::ReadOnly))
-            return true;
-        const QByteArray text = stat.readAll();
-        return text.mid(text.lastIndexOf(')') + 2, 1) == "Z";
     }
 
     QTemporaryDir m_dir;
@@ -208,7 +200,7 @@ void TestLocalTerminal::killsWhatIgnoresTerm()
     terminal.kill();
     waitFor(terminal, spy);
     QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed()))); // aim: 200 ms
-    QTRY_VERIFY(isGone(pidFrom(u"stubborn"_s)));
+    QTRY_VERIFY(isProcessGone(pidFrom(u"stubborn"_s)));
 }
 
 void TestLocalTerminal::killsDetachedGrandchild()
@@ -220,7 +212,7 @@ void TestLocalTerminal::killsDetachedGrandchild()
     QTRY_VERIFY(pidFrom(u"daemon"_s) > 0);
     terminal.kill();
     waitFor(terminal, spy);
-    QTRY_VERIFY(isGone(pidFrom(u"daemon"_s)));
+    QTRY_VERIFY(isProcessGone(pidFrom(u"daemon"_s)));
 }
 
 void TestLocalTerminal::backgroundChildDoesNotHoldIt()
@@ -241,7 +233,7 @@ void TestLocalTerminal::backgroundChildIsEnded()
     QCOMPARE(exit.exitCode, 0);
     const qint64 pid = pidFrom(u"left"_s);
     QVERIFY(pid > 0);
-    QTRY_VERIFY(isGone(pid));
+    QTRY_VERIFY(isProcessGone(pid));
 }
 
 void TestLocalTerminal::deletionKillsTheGroup()
@@ -253,8 +245,8 @@ void TestLocalTerminal::deletionKillsTheGroup()
     QTRY_VERIFY(pidFrom(u"parent"_s) > 0);
     terminal.reset();
     QVERIFY(spy.isEmpty());
-    QTRY_VERIFY(isGone(pidFrom(u"child"_s)));
-    QTRY_VERIFY(isGone(pidFrom(u"parent"_s)));
+    QTRY_VERIFY(isProcessGone(pidFrom(u"child"_s)));
+    QTRY_VERIFY(isProcessGone(pidFrom(u"parent"_s)));
 }
 
 void TestLocalTerminal::killBeforeItRuns()

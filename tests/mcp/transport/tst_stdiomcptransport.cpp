@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/transport/stdiomcptransport.h"
+#include "tests/support/processlife.h"
 #include "tests/support/suite.h"
 
 #include <QDir>
@@ -379,12 +380,8 @@ void TestStdioMcpTransport::groupEndsWithIt()
         transport->send("{}");
     else
         m_transport.reset();
-    const auto isGone = [](pid_t pid) {
-        QFile stat(u"/proc/%1/stat"_s.arg(pid));
-        return !stat.open(QIODevice::ReadOnly) || stat.readAll().contains(") Z ");
-    };
     for (const pid_t pid : std::as_const(children))
-        QTRY_VERIFY(isGone(pid));
+        QTRY_VERIFY(isProcessGone(pid));
 }
 
 void TestStdioMcpTransport::whoDoesNotReadIsLeft()
