@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QList>
+#include <QString>
+
+#include <span>
+
+namespace AgentCore {
+
+//! \brief What the tokens of one vendor look like.
+struct SecretForm
+{
+    enum class Body {
+        Alnum,
+        Upper,
+        Hex,
+        Word,
+        Dotted,
+        Mixed
+    }; //!< Mixed: a word that looks random.
+
+    QLatin1StringView name; //!< For people and models: "GitHub token".
+    QLatin1StringView prefix;
+    int least = 0; //!< Characters after the prefix.
+    int most = 0; //!< Longer ones are something else.
+    Body body = Body::Alnum;
+};
+
+//! All known forms, in the order in which they are tried.
+AGENTCORE_EXPORT std::span<const SecretForm> secretForms();
+
+//! A piece of a text that is a secret.
+struct FoundSecret
+{
+    qsizetype start = 0; //!< In UTF-16 units.
+    qsizetype size = 0;
+    QLatin1StringView name; //!< Of its SecretForm, or "private key", "password" and the like.
+    friend bool operator==(const FoundSecret &, const FoundSecret &) = default;
+};
+
+//! \brief Looks for keys, tokens and private keys in a text that is about to leave the machine.
+//!
+//! Found are the forms of secretForms(), JSON web tokens, private keys, passwords in addresses and
+//! random values of what is called a password, key or token. A random word without such a name is
+//! none, as hashes, UUIDs, lock files and pictures in base64 are full of them; withoutSecrets()
+//! for logs hides those, too.
+//!
+//! The cost grows with the length of the text, whatever stands in it.
+class AGENTCORE_EXPORT SecretFinder
+{
+public:
+    explicit SecretFinder(QStringView text);
+
+    //! In the order of the text, never overlapping.
+    QList<FoundSecret> find();
+    //! Characters that were looked at, each look counted; for tests of the cost.
+    qint64 looks() const { return m_looks; }
+
+private:
+    static constexpr qsizetype kMostOfRun = 64 * 1024;
+
+    bool takePrivateKey(qsizetype at);
+    bool takeForm(qsizetype at);
+    bool takeWebToken(qsizetype at);
+    bool takePassword(qsizetype at);
+    bool takeNamedValue(qsizetype at);
+    void take(qsizetype start, qsizetype size, QLatin1StringView name);
+    qsizetype run(qsizetype from, bool (*belongs)(QChar), qsizetype most = kMostOfRun);
+
+    QStringView m_text;
+    QList<FoundSecret> m_found;
+    qsizetype m_end = 0; //!< Of what was found last.
+    qint64 m_looks = 0;
+};
+
+//! \brief A text with "[secret removed: GitHub token]" in the place of each secret.
+struct AGENTCORE_EXPORT MaskedText
+{
+    QString text;
+    QStringList names; //!< Of what was removed, each once, in the order of the text.
+
+    static MaskedText of(const QString &text);
+};
+
+//! True when \a text has a mark that MaskedText put in the place of a secret, so that nothing may
+//! be written from it.
+AGENTCORE_EXPORT bool hasSecretMark(QStringView text);
+
+} // namespace AgentCore
