@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/secrettext.h"
 
+#include "agentcore/base/secretfinder.h"
+
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -82,7 +84,19 @@ QString secretIn(const QString &text)
         if (isRandom(match.capturedView()))
             return u"a random word, as keys are"_s;
     }
-    return {};
+    return SecretFinder(text).find().isEmpty() ? QString() : u"a key or token"_s;
+}
+
+static QString withoutKnownForms(const QString &text)
+{
+    QString masked;
+    qsizetype end = 0;
+    for (const FoundSecret &secret : SecretFinder(text).find()) {
+        masked += QStringView(text).sliced(end, secret.start - end);
+        masked += kMaskedSecret;
+        end = secret.start + secret.size;
+    }
+    return end == 0 ? text : masked.append(QStringView(text).sliced(end));
 }
 
 QString withoutSecrets(QString text)
@@ -93,6 +107,7 @@ QString withoutSecrets(QString text)
         u"(?i)([?&][^=&#\\s\"']*(?:key|token|secret|passw|signature|auth|code)[^=&#\\s\"']*=)"
         "[^&#\\s\"']+"_s);
     text.replace(privateKey, kMaskedSecret);
+    text = withoutKnownForms(text);
     text.replace(parameter, "\\1"_L1 + kMaskedSecret);
     for (const Shape &shape : shapes())
         text.replace(shape.expression, kMaskedSecret);
