@@ -9,6 +9,7 @@
 #include "agentcore/config/frontmatter.h"
 #include "agentcore/config/jsonfile.h"
 #include "agentcore/config/modelsource.h"
+#include "agentcore/config/privacysettings.h"
 #include "agentcore/config/protocolsettings.h"
 #include "agentcore/config/providerstore.h"
 #include "agentcore/config/sandboxsettings.h"
@@ -148,6 +149,7 @@ static ConfigFindings checkSettingsFile(const QString &configDir)
     take(ProviderStore(configDir).load());
     take(ContextSettings::load(configDir));
     take(SandboxSettings::load(configDir));
+    take(PrivacySettings::load(configDir));
     take(TitleSettings::load(configDir, QProcessEnvironment()));
     take(ProtocolSettings::load(configDir));
     take(SpendLimits::load(configDir));

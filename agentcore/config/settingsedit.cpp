@@ -4,6 +4,7 @@
 
 #include "agentcore/config/contextsettings.h"
 #include "agentcore/config/jsonfile.h"
+#include "agentcore/config/privacysettings.h"
 #include "agentcore/config/protocolsettings.h"
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/config/settingstable.h"
@@ -68,6 +69,7 @@ static Result<void> checkSettings(const QJsonObject &settings)
     look(ContextSettings::load(dir.path()));
     look(SpendLimits::load(dir.path()));
     look(TitleSettings::load(dir.path(), QProcessEnvironment()));
+    look(PrivacySettings::load(dir.path()));
     look(SandboxSettings::load(dir.path()));
     look(ProtocolSettings::load(dir.path()));
     return checked;

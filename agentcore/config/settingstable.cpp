@@ -42,6 +42,8 @@ static constexpr std::array kSettings{
                 "stands in for a model that is overloaded"_L1},
     SettingInfo{"titles.byModel"_L1, "true or false"_L1,
                 "the model finds a title after its first answer"_L1},
+    SettingInfo{"privacy.maskSecrets"_L1, "true or false"_L1,
+                "keys and tokens in what tools bring are kept from models (true)"_L1},
     SettingInfo{"sandbox.enabled"_L1, "true or false"_L1, "commands run in a sandbox"_L1},
     SettingInfo{"sandbox.network"_L1, "true or false"_L1, "they may use the network"_L1},
     SettingInfo{"sandbox.writable"_L1, "a list of paths"_L1, "what they may change, too"_L1},

@@ -441,9 +441,9 @@ void TestCommandLine::everySettingIsInTheTable()
     QFile store(QStringLiteral(SOURCE_FOLDER "/agentcore/config/providerstore.cpp"));
     QVERIFY(store.open(QFile::ReadOnly));
     QByteArray text = store.readAll();
-    for (const auto *name :
-         {"contextsettings", "sandboxsettings", "protocolsettings", "titlesettings",
-          "worktreesettings", "requestoptions", "spendlimits", "fallbackmodel"}) {
+    for (const auto *name : {"contextsettings", "sandboxsettings", "protocolsettings",
+                             "titlesettings", "privacysettings", "worktreesettings",
+                             "requestoptions", "spendlimits", "fallbackmodel"}) {
         QFile file(
             QStringLiteral(SOURCE_FOLDER "/agentcore/config/%1.cpp").arg(QLatin1StringView(name)));
         QVERIFY(file.open(QFile::ReadOnly));
@@ -452,7 +452,7 @@ void TestCommandLine::everySettingIsInTheTable()
     // Whoever reads another member of settings.json is to be named above.
     const QByteArray all
         = sources(u"agentcore"_s) + sources(u"acp"_s) + sources(u"app"_s) + sources(u"ui"_s);
-    QCOMPARE(all.count("= readSettingsMember<") + all.count("return readSettingsMember<"), 6);
+    QCOMPARE(all.count("= readSettingsMember<") + all.count("return readSettingsMember<"), 7);
     static const QRegularExpression member(
         u"(?:required|optional)\\w+\\(\"(\\w+)\"_L1|paths\\(reader, \"(\\w+)\"_L1"
         "|readSettingsMember<\\w+>\\(configDir, \"(\\w+)\"_L1|json\\.value\\(\"(\\w+)\"_L1"
