@@ -182,6 +182,10 @@ static constexpr Row kRows[] = {
     {Saying::CommandNotStored, "command_not_stored"_L1,
      "The command ended: the session could not be stored"_L1},
     {Saying::SessionNotStored, "session_not_stored"_L1, "The session could not be stored"_L1},
+    {Saying::SecretsMasked, "secrets_masked"_L1,
+     "What looks like a secret was kept from the model: %1"_L1},
+    {Saying::SecretsMaskedDetail, "secrets_masked_detail"_L1,
+     "It got a mark instead. The setting privacy.maskSecrets turns this off."_L1},
 };
 
 static constexpr bool isInOrder()

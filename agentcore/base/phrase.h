@@ -135,6 +135,8 @@ enum class Saying {
     FallbackStandsIn, //!< The model, the one that stands in.
     CommandNotStored,
     SessionNotStored,
+    SecretsMasked, //!< What was removed.
+    SecretsMaskedDetail,
 };
 
 //! \brief English words for people, and, where they are a sentence of the core, which one: a front

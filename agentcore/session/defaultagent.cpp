@@ -5,6 +5,7 @@
 #include "agentcore/config/fallbackmodel.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/config/privacysettings.h"
 #include "agentcore/config/titlesettings.h"
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/llm/llmclientfactory.h"
@@ -59,6 +60,10 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
     };
     services.fallbackModel = [] {
         return fallbackModelName(Paths::configDir(), QProcessEnvironment::systemEnvironment());
+    };
+    services.masksSecrets = [] {
+        const auto settings = PrivacySettings::load(Paths::configDir());
+        return !settings || settings->maskSecrets;
     };
     if (titles == Titles::AsSet) {
         services.wantsTitle = [] {

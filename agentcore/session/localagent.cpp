@@ -141,6 +141,7 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.limits = m_services.limits;
     setup.fallbackModel = m_services.fallbackModel;
     setup.wantsTitle = m_services.wantsTitle;
+    setup.masksSecrets = m_services.masksSecrets;
     setup.modeId = spec.modeId;
     setup.models = m_services.models(roots.constFirst());
     setup.model = requestedModel();

@@ -45,6 +45,9 @@ public:
         std::function<QString()> fallbackModel;
         //! Whether models are asked for titles of sessions; unset: no.
         std::function<bool()> wantsTitle;
+        //! Whether secrets in what tools bring are kept from models, asked for each turn; unset:
+        //! yes.
+        std::function<bool()> masksSecrets;
         //! The tools of its sessions; unset: ToolRegistry::builtin().
         std::function<ToolRegistry()> createTools;
         //! The MCP servers of files, for sessions of \a folder; unset: none. Called once a session

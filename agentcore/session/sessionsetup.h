@@ -27,6 +27,8 @@ struct SessionSetup
     QString modeId; //!< Empty: what the history has.
     //! Whether the model is asked for a title after its first answer; null: no.
     std::function<bool()> wantsTitle;
+    //! Whether secrets in what tools bring are kept from models, asked for each turn; null: yes.
+    std::function<bool()> masksSecrets;
     //! For the command /export.
     std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
     McpPool *mcpPool = nullptr; //!< Null: there are no MCP servers.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionturns.h"
 
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/commands/usercommand.h"
@@ -77,15 +78,18 @@ Result<void> SessionTurns::steer(const QList<ContentBlock> &content)
 
 Result<void> SessionTurns::runCommand(const QString &command, CommandProfile profile)
 {
-    auto run = UserCommand::create(command.trimmed(), profile,
-                                   {&m_parts->recorder, &m_parts->checkpoints, &m_parts->context});
+    auto run = UserCommand::create(
+        command.trimmed(), profile,
+        {&m_parts->recorder, &m_parts->checkpoints, &m_parts->context, masksSecrets()});
     if (!run)
         return std::unexpected(run.error());
     m_userCommand = run->release(); // before anything is shown, see start()
     m_userCommand->setParent(this);
     connect(m_userCommand, &UserCommand::finished, this, &SessionTurns::handleCommandRun);
+    const QString told
+        = masksSecrets() ? MaskedText::of(command.trimmed()).text : command.trimmed();
     const QList<ContentBlock> content{ContentBlock::fromText(u'!' + command.trimmed())};
-    const auto recorded = recordPrompt(content, UserCommand::modelWords(command.trimmed()),
+    const auto recorded = recordPrompt(content, UserCommand::modelWords(told),
                                        UserEvent::Way::Command, profile == CommandProfile::None);
     if (!m_userCommand)
         return {}; // closed from there
@@ -135,6 +139,12 @@ Result<void> SessionTurns::makeRunner()
     return {};
 }
 
+bool SessionTurns::masksSecrets() const
+{
+    const auto &masks = m_parts->setup.masksSecrets;
+    return !masks || masks();
+}
+
 TurnEnvironment SessionTurns::environment()
 {
     SessionParts &parts = *m_parts;
@@ -156,6 +166,7 @@ TurnEnvironment SessionTurns::environment()
                 const auto &name = parts.setup.fallbackModel;
                 return parts.model.standIn(name ? name() : QString());
             },
+        .masksSecrets = masksSecrets(),
         .sessionId = parts.id,
         .facts =
             [this](QObject *context, auto then) {

@@ -53,6 +53,7 @@ signals:
 private:
     Result<void> makeRunner();
     TurnEnvironment environment();
+    bool masksSecrets() const;
     Knowledge::Surroundings surroundings(bool wantsFacts) const;
     Result<void> recordPrompt(const QList<ContentBlock> &content,
                               const std::optional<QString> &modelText,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/toolbatch.h"
 
+#include "agentcore/session/maskedresult.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -145,6 +146,12 @@ void ToolBatch::begin(Run &run)
     if (!call) {
         endFailed(run, call.error().message);
         return;
+    }
+    if (m_environment.masksSecrets && !run.tool->isReadOnly()) {
+        if (const QString words = maskedInputWords(run.state.rawInput); !words.isEmpty()) {
+            endFailed(run, words);
+            return;
+        }
     }
     run.call = std::move(*call);
     run.phase = Phase::Preparing;
@@ -296,11 +303,16 @@ void ToolBatch::end(Run &run, ToolStatus status, const ToolResult &result)
         m_effects.leave();
     // The end of a cancelled turn is durable itself.
     const auto durability = m_over ? Durability::Buffered : Durability::Durable;
-    if (const auto recorded = m_environment.recorder->recordToolCall(run.state, durability, result);
+    const MaskedResult masked
+        = m_environment.masksSecrets ? MaskedResult::of(result) : MaskedResult{result, {}};
+    SessionRecorder *recorder = m_environment.recorder;
+    if (const auto recorded = recorder->recordToolCall(run.state, durability, masked.told);
         !recorded) {
-        m_environment.recorder->showToolCall(run.state, result);
+        recorder->showToolCall(run.state, masked.told);
         check(recorded);
     }
+    if (masked.notice)
+        recorder->notice(*masked.notice);
     scheduleAdvance();
 }
 

@@ -45,6 +45,7 @@ struct TurnEnvironment
     std::function<Result<std::unique_ptr<SessionModel>>()> makeFallback;
     Turnstile *effects = nullptr; //!< Calls that change something take turns here; null: need not.
     Turnstile *questions = nullptr; //!< The same for questions to the user.
+    bool masksSecrets = true; //!< In what the model is told of calls.
     QString agent; //!< Name of the sub-agent whose turn it is; empty: the session's own agent.
     QString parentCallId; //!< The call of that sub-agent.
     QString sessionId;

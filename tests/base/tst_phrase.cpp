@@ -31,7 +31,7 @@ private:
     static void sayings();
 };
 
-static constexpr int kLast = int(Saying::SessionNotStored);
+static constexpr int kLast = int(Saying::SecretsMaskedDetail);
 
 static QStringList some(int count)
 {

@@ -158,8 +158,11 @@ static constexpr const char *kSayings[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1 cannot answer now: %2 stands in until this turn ends"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The command ended: the session could not be stored"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The session could not be stored"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "What looks like a secret was kept from the model: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "It got a mark instead. The setting privacy.maskSecrets turns this off."),
 };
-static_assert(std::size(kSayings) == size_t(Saying::SessionNotStored));
+static_assert(std::size(kSayings) == size_t(Saying::SecretsMaskedDetail));
 
 QString coreText(const Phrase &phrase)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/commands/usercommand.h"
 
+#include "agentcore/session/maskedresult.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -186,12 +187,17 @@ void UserCommand::end(ToolStatus status, const QString &told, StopReason reason)
     m_state.status = status;
     m_state.finishedAt = QDateTime::currentDateTimeUtc();
     SessionRecorder *recorder = m_environment.recorder;
-    const ToolResult result{told, status == ToolStatus::Failed};
+    MaskedResult masked{{told, status == ToolStatus::Failed}, {}};
+    if (m_environment.masksSecrets)
+        masked = MaskedResult::of(masked.told);
+    const ToolResult &result = masked.told;
     if (const auto recorded = recorder->recordToolCall(m_state, Durability::Buffered, result);
         !recorded) {
         recorder->showToolCall(m_state, result);
         noteUnstored(recorded);
     }
+    if (masked.notice)
+        recorder->notice(*masked.notice);
     const TurnEndEvent event{QDateTime::currentDateTimeUtc(), reason,
                              m_result.error ? m_result.error->text() : QString()};
     noteUnstored(recorder->recordAnyway(event, Durability::Durable));

@@ -27,6 +27,7 @@ public:
         SessionRecorder *recorder;
         SessionCheckpoints *checkpoints;
         const ToolContext *context;
+        bool masksSecrets = true; //!< In what the model is told of it.
     };
 
     //! InvalidInput for a command that is empty, too long or has a NUL.

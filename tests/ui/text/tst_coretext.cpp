@@ -50,7 +50,7 @@ void tst_CoreText::initTestCase()
     QCOMPARE(Ui::coreText(u"Runs as administrator"_s), u"Runs as administrator"_s);
     QCOMPARE(Ui::coreText(Phrase(Saying::Run, {u"make"_s})), u"Run make"_s);
     // What the window has for translators is what the core says.
-    for (int i = 1; i <= int(Saying::SessionNotStored); ++i) {
+    for (int i = 1; i <= int(Saying::SecretsMaskedDetail); ++i) {
         const Phrase phrase(Saying(i), {u"%1"_s, u"%2"_s});
         QCOMPARE(Ui::sayingText(Saying(i)), QString(phrase));
     }
@@ -109,7 +109,7 @@ void tst_CoreText::keepsParts()
 
 void tst_CoreText::sayingsInTheUsersLanguage()
 {
-    for (int i = 1; i <= int(Saying::SessionNotStored); ++i) {
+    for (int i = 1; i <= int(Saying::SecretsMaskedDetail); ++i) {
         const Phrase phrase(Saying(i), {u"date +%1 %2"_s, u"~/a b.txt"_s});
         const QString text = Ui::coreText(phrase);
         QVERIFY2(isChinese(text), qPrintable(phrase));

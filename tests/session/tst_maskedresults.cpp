@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+static const auto kToken = u"ghp_16C7e42F292c6912E7710c838347Ae178B4a"_s;
+static const auto kMark = u"[secret removed: GitHub token]"_s;
+
+class TestMaskedResults : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theModelIsNotShown();
+    void failuresToo();
+    void turnedOff();
+    void harmlessOutputIsLeft();
+    void marksAreNotWritten_data();
+    void marksAreNotWritten();
+    void otherLinesOfTheFileCanBeEdited();
+    void commandsOfThePerson();
+};
+
+static auto notices(const TurnBench &bench)
+{
+    return std::ranges::count_if(bench.updates, [](const SessionUpdate &update) {
+        const auto *notice = std::get_if<NoticeRaised>(&update);
+        return notice && QString(notice->title).contains(u"kept from the model: GitHub token"_s);
+    });
+}
+
+static bool requestsHold(const TurnBench &bench, const QString &text)
+{
+    for (const ChatRequest &request : bench.model.requests) {
+        for (const ChatMessage &message : request.messages) {
+            for (const MessagePart &part : message.parts) {
+                const auto *result = std::get_if<ToolResultPart>(&part);
+                if (result && result->text.contains(text))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+void TestMaskedResults::theModelIsNotShown()
+{
+    TurnBench bench;
+    bench.tools.result = u"TOKEN "_s + kToken + u" and more"_s;
+    bench.open();
+    bench.model.replies = {ScriptedReply::calls({{u"look"_s, u"{}"_s}}),
+                           ScriptedReply::text(u"1"_s), ScriptedReply::text(u"2"_s)};
+    bench.run(u"go"_s);
+
+    QCOMPARE(bench.toldResults(), QStringList{u"look: TOKEN %1 and more"_s.arg(kMark)});
+    QCOMPARE(notices(bench), 1);
+    bool isSeen = false; // by the person
+    for (const SessionUpdate &update : bench.updates) {
+        if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
+            for (const ToolContent &content : changed->call.content)
+                isSeen = isSeen || (contentText(content) && contentText(content)->contains(kToken));
+        }
+    }
+    QVERIFY(isSeen);
+
+    bench.reopen();
+    bench.run(u"again"_s);
+    QVERIFY(!requestsHold(bench, kToken));
+}
+
+void TestMaskedResults::failuresToo()
+{
+    TurnBench bench;
+    bench.tools.result = u"bad login with "_s + kToken;
+    bench.open();
+    bench.permission.answers.push_back({PermissionChoice::AllowOnce, {}});
+    bench.model.replies
+        = {ScriptedReply::calls({{u"fails"_s, u"{}"_s}}), ScriptedReply::text(u"ok"_s)};
+    bench.run(u"go"_s);
+    QVERIFY(!requestsHold(bench, kToken));
+}
+
+void TestMaskedResults::turnedOff()
+{
+    TurnBench bench;
+    bool isOn = false;
+    bench.services.masksSecrets = [&isOn] { return isOn; };
+    bench.remake();
+    bench.tools.result = kToken;
+    bench.open();
+    bench.model.replies
+        = {ScriptedReply::calls({{u"look"_s, u"{}"_s}}), ScriptedReply::text(u"1"_s),
+           ScriptedReply::calls({{u"look"_s, u"{\"n\":2}"_s}}), ScriptedReply::text(u"2"_s)};
+    bench.run(u"go"_s);
+    QVERIFY(requestsHold(bench, kToken));
+    QCOMPARE(notices(bench), 0);
+
+    isOn = true;
+    bench.run(u"again"_s);
+    QCOMPARE(notices(bench), 1);
+    QVERIFY(bench.toldResults().constLast().contains(kMark));
+}
+
+void TestMaskedResults::harmlessOutputIsLeft()
+{
+    TurnBench bench;
+    bench.tools.result = u"commit 9fceb02d0ae598e95dc970b74767f19372d61af8\n"_s;
+    bench.open();
+    bench.model.replies
+        = {ScriptedReply::calls({{u"look"_s, u"{}"_s}}), ScriptedReply::text(u"ok"_s)};
+    bench.run(u"go"_s);
+    QCOMPARE(bench.toldResults(), QStringList{u"look: "_s + bench.tools.result});
+    QCOMPARE(notices(bench), 0);
+}
+
+void TestMaskedResults::marksAreNotWritten_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QString>("arguments");
+
+    QTest::newRow("whole file") << u"write_file"_s
+                                << uR"({"file_path":"env","content":"A=%1\n"})"_s;
+    QTest::newRow("old text") << u"replace"_s
+                              << uR"({"file_path":"env","old_text":"A=%1","new_text":"B=1"})"_s;
+    QTest::newRow("new text") << u"replace"_s
+                              << uR"({"file_path":"env","old_text":"B=1","new_text":"B=%1"})"_s;
+    QTest::newRow("command") << u"run_shell_command"_s << uR"({"command":"echo '%1' > env"})"_s;
+    QTest::newRow("escaped") << u"write_file"_s
+                             << uR"({"file_path":"env","content":"A=\u005bsecret removed: x]"})"_s;
+}
+
+void TestMaskedResults::marksAreNotWritten()
+{
+    QFETCH(QString, tool);
+    QFETCH(QString, arguments);
+    TurnBench bench;
+    bench.builtinTools = true;
+    QFile file(bench.dir.filePath(u"env"_s));
+    QVERIFY(file.open(QFile::ReadWrite));
+    const QByteArray before = "A=" + kToken.toUtf8() + "\nB=1\n";
+    file.write(before);
+    file.flush();
+    bench.open({}, u"full-access"_s);
+    const QString call = arguments.contains("%1"_L1) ? arguments.arg(kMark) : arguments;
+    bench.model.replies = {ScriptedReply::calls({{tool, call}}), ScriptedReply::text(u"ok"_s)};
+    bench.run(u"go"_s);
+
+    QVERIFY2(bench.toldResults().value(0).contains(u"stands for a secret"_s),
+             qPrintable(bench.toldResults().join(u'\n')));
+    QVERIFY(file.seek(0));
+    QCOMPARE(file.readAll(), before);
+}
+
+void TestMaskedResults::otherLinesOfTheFileCanBeEdited()
+{
+    TurnBench bench;
+    bench.builtinTools = true;
+    QFile file(bench.dir.filePath(u"notes"_s));
+    QVERIFY(file.open(QFile::ReadWrite));
+    file.write("A=" + kToken.toUtf8() + "\nB=1\n");
+    file.flush();
+    bench.open({}, u"full-access"_s);
+    const QString read = uR"({"file_path":"%1"})"_s.arg(file.fileName());
+    const QString edit
+        = uR"({"file_path":"%1","old_text":"B=1","new_text":"B=2"})"_s.arg(file.fileName());
+    bench.model.replies
+        = {ScriptedReply::calls({{u"read_file"_s, read}}),
+           ScriptedReply::calls({{u"replace"_s, edit}}), ScriptedReply::text(u"ok"_s)};
+    bench.run(u"go"_s);
+
+    QVERIFY(!requestsHold(bench, kToken));
+    QFile after(file.fileName());
+    QVERIFY(after.open(QFile::ReadOnly));
+    QCOMPARE(after.readAll(), "A=" + kToken.toUtf8() + "\nB=2\n");
+}
+
+void TestMaskedResults::commandsOfThePerson()
+{
+    TurnBench bench;
+    bench.open();
+    bench.model.replies = {ScriptedReply::text(u"ok"_s)};
+    QVERIFY(bench.session->runCommand(u"printf %1"_s.arg(kToken)));
+    bench.waitForEnd();
+    QCOMPARE(notices(bench), 1);
+    bench.run(u"and now?"_s);
+    QVERIFY(!requestsHold(bench, kToken));
+}
+
+AGENTAO_TEST(TestMaskedResults)
+#include "tst_maskedresults.moc"
