@@ -12,6 +12,7 @@
 #include "ui/composer/mentioncompleter.h"
 #include "ui/composer/promptsearch.h"
 #include "ui/composer/promptwalker.h"
+#include "ui/composer/secretquestion.h"
 #include "ui/composer/sendbuttons.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/widgets/button.h"
@@ -20,6 +21,8 @@
 
 #include <QBoxLayout>
 #include <QTextCursor>
+
+#include <functional>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -38,38 +41,39 @@ Composer::Composer(QWidget *parent)
     connect(m_edit, &ComposerEdit::textChanged, this, &Composer::handleEdited);
     connect(m_edit, &ComposerEdit::focusChanged, m_card, &Card::setHighlighted);
     connect(m_buttons, &SendButtons::sendClicked, this, [this] {
-        handleSend();
         m_edit->setFocus(Qt::OtherFocusReason);
+        handleSend();
     });
     connect(m_buttons, &SendButtons::stopRequested, this, &Composer::stopRequested);
     connect(m_editNote, &EditNote::cancelled, this, [this] {
         m_draft->cancelEdit();
         m_edit->setFocus(Qt::OtherFocusReason);
     });
+    connect(m_secrets, &SecretQuestion::closed, m_edit, qOverload<>(&QWidget::setFocus));
     connectInput();
     updateButton();
+}
+
+//! A line above the text, hidden until it says something.
+static Label *makeNote(const QString &name, Theme::Role role)
+{
+    auto *note = new Label({}, role, Label::Size::Secondary);
+    note->setObjectName(name);
+    note->setContentsMargins(Theme::kGrid, 0, Theme::kGrid, 0);
+    note->setWordWrap(true);
+    note->hide();
+    return note;
 }
 
 void Composer::buildLayout()
 {
     m_card = new Card;
-    m_hint = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
-    m_hint->setObjectName("composerHint"_L1);
-    m_hint->setContentsMargins(Theme::kGrid, 0, Theme::kGrid, 0);
-    m_hint->setWordWrap(true);
-    m_hint->hide();
-    m_note = new Label({}, Theme::Role::Warning, Label::Size::Secondary);
-    m_note->setObjectName("attachmentNote"_L1);
-    m_note->setContentsMargins(Theme::kGrid, 0, Theme::kGrid, 0);
-    m_note->setWordWrap(true);
-    m_note->hide();
+    m_hint = makeNote(u"composerHint"_s, Theme::Role::TextMuted);
+    m_note = makeNote(u"attachmentNote"_s, Theme::Role::Warning);
+    m_commandNote = makeNote(u"commandNote"_s, Theme::Role::TextMuted);
     m_editNote = new EditNote;
     m_editNote->hide();
-    m_commandNote = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
-    m_commandNote->setObjectName("commandNote"_L1);
-    m_commandNote->setContentsMargins(Theme::kGrid, 0, Theme::kGrid, 0);
-    m_commandNote->setWordWrap(true);
-    m_commandNote->hide();
+    m_secrets = new SecretQuestion;
     m_edit = new ComposerEdit;
     m_edit->setObjectName("composerEdit"_L1);
     m_edit->setAccessibleName(tr("Message"));
@@ -89,6 +93,7 @@ void Composer::buildLayout()
     column->addWidget(m_note);
     column->addWidget(m_search);
     column->addWidget(m_edit);
+    column->addWidget(m_secrets);
     column->addLayout(buildButtons());
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -194,11 +199,11 @@ void Composer::handleSend()
     }
     if (m_running) {
         if (!keepsEdit())
-            emit queueRequested(contentAsWritten());
+            m_secrets->pass(contentAsWritten(), std::bind_front(&Composer::queueRequested, this));
     } else if (command) {
         emit commandRequested(*command);
     } else {
-        emit sendRequested(content());
+        m_secrets->pass(content(), std::bind_front(&Composer::sendRequested, this));
     }
 }
 
@@ -207,7 +212,7 @@ void Composer::handleOtherSend()
     if (!m_running || m_draft->written().isBlank() || m_intake->isBusy() || hasUnseenImages())
         handleSend();
     else if (!keepsEdit())
-        emit steerRequested(contentAsWritten());
+        m_secrets->pass(contentAsWritten(), std::bind_front(&Composer::steerRequested, this));
 }
 
 QList<ContentBlock> Composer::contentAsWritten() const
@@ -237,6 +242,7 @@ void Composer::handleEdited()
     if (now == m_last)
         return;
     m_last = now;
+    m_secrets->withdraw(); // what it asked about is no more
     setHint(m_closed.isEmpty() ? m_commandInput->hint() : m_closed);
     updateNote();
     updateLook();

@@ -29,6 +29,7 @@ class MentionCompleter;
 class PickerBar;
 class PromptSearch;
 class PromptWalker;
+class SecretQuestion;
 class SendButtons;
 
 //! \brief Where the user writes: attachments, the text, pickers below it, Send or Stop.
@@ -129,6 +130,7 @@ private:
     Label *m_commandNote = nullptr; //!< What happens with a command.
     Label *m_note = nullptr; //!< What is wrong with the attachments.
     EditNote *m_editNote = nullptr;
+    SecretQuestion *m_secrets = nullptr;
     AttachmentBar *m_attachments = nullptr;
     AttachmentIntake *m_intake = nullptr;
     PickerBar *m_pickers = nullptr;

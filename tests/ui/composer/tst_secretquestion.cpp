@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/settingsedit.h"
+#include "tests/support/suite.h"
+#include "ui/composer/attachmentbar.h"
+#include "ui/composer/attachments.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QDir>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+static const auto kToken = u"ghp_16C7e42F292c6912E7710c838347Ae178B4a"_s;
+static const auto kMark = u"[secret removed: GitHub token]"_s;
+
+class TestSecretQuestion : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+
+    void answers_data();
+    void answers();
+    void attachmentsAreLookedAt();
+    void whileATurnRuns();
+    void editingTakesItBack();
+    void escapeGoesBackToTheText();
+    void noQuestionWithoutSecrets();
+    void noQuestionWhenTurnedOff();
+
+private:
+    QAbstractButton *button(const QString &name) const
+    {
+        return m_composer->findChild<QAbstractButton *>(name);
+    }
+    bool asks() const { return button(u"maskSecretsButton"_s)->isVisible(); }
+
+    QTemporaryDir m_home;
+    std::unique_ptr<Ui::Composer> m_composer;
+    Ui::ComposerEdit *m_edit = nullptr;
+};
+
+static QList<ContentBlock> contentOf(const QSignalSpy &sent)
+{
+    return sent.last().first().value<QList<ContentBlock>>();
+}
+
+void TestSecretQuestion::init()
+{
+    qputenv("AGENTAO_HOME", m_home.path().toUtf8());
+    m_composer = std::make_unique<Ui::Composer>();
+    m_edit = m_composer->edit();
+    m_composer->resize(500, 160);
+    m_composer->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_composer.get()));
+    m_edit->setFocus();
+}
+
+void TestSecretQuestion::cleanup()
+{
+    m_composer.reset();
+}
+
+void TestSecretQuestion::answers_data()
+{
+    QTest::addColumn<QString>("answer");
+    QTest::addColumn<QString>("sent"); // empty: nothing is
+    QTest::newRow("mask") << u"maskSecretsButton"_s << u"use %1"_s.arg(kMark);
+    QTest::newRow("send") << u"sendSecretsButton"_s << u"use %1"_s.arg(kToken);
+    QTest::newRow("cancel") << u"keepSecretsButton"_s << QString();
+}
+
+void TestSecretQuestion::answers()
+{
+    QFETCH(QString, answer);
+    QFETCH(QString, sent);
+    QSignalSpy requested(m_composer.get(), &Ui::Composer::sendRequested);
+    m_composer->setText(u"use "_s + kToken);
+    QTest::keyClick(m_edit, Qt::Key_Return);
+    QVERIFY(asks());
+    QCOMPARE(requested.size(), 0);
+
+    QTest::mouseClick(button(answer), Qt::LeftButton);
+
+    QVERIFY(!asks());
+    QVERIFY(m_edit->hasFocus());
+    QCOMPARE(requested.size(), sent.isEmpty() ? 0 : 1);
+    if (!sent.isEmpty())
+        QCOMPARE(contentOf(requested).constFirst().text, sent);
+    QCOMPARE(m_composer->text(), u"use "_s + kToken);
+}
+
+void TestSecretQuestion::attachmentsAreLookedAt()
+{
+    QSignalSpy requested(m_composer.get(), &Ui::Composer::sendRequested);
+    m_composer->setText(u"look"_s);
+    m_composer->attachments()->add(Ui::Attachments::pastedText(u"A="_s + kToken, 1));
+    QTest::keyClick(m_edit, Qt::Key_Return);
+    QVERIFY(asks());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space); // Mask has the focus
+
+    QCOMPARE(requested.size(), 1);
+    QString all;
+    for (const ContentBlock &block : contentOf(requested))
+        all += block.text;
+    QVERIFY(all.contains(u"A="_s + kMark));
+    QVERIFY(!all.contains(kToken));
+}
+
+void TestSecretQuestion::whileATurnRuns()
+{
+    QSignalSpy queued(m_composer.get(), &Ui::Composer::queueRequested);
+    QSignalSpy steered(m_composer.get(), &Ui::Composer::steerRequested);
+    m_composer->setRunning(true);
+    m_composer->setText(kToken);
+    QTest::keyClick(m_edit, Qt::Key_Return);
+    QVERIFY(asks());
+    QTest::keyClick(m_edit, Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(asks());
+    QCOMPARE(queued.size() + steered.size(), 0);
+    QTest::mouseClick(button(u"maskSecretsButton"_s), Qt::LeftButton);
+    QCOMPARE(queued.size() + steered.size(), 1); // what was wanted last
+    QCOMPARE(steered.size(), 1);
+}
+
+void TestSecretQuestion::editingTakesItBack()
+{
+    m_composer->setText(kToken);
+    QTest::keyClick(m_edit, Qt::Key_Return);
+    QVERIFY(asks());
+    m_composer->setText(u"nothing"_s);
+    QVERIFY(!asks());
+}
+
+void TestSecretQuestion::escapeGoesBackToTheText()
+{
+    m_composer->setText(kToken);
+    QTest::keyClick(m_edit, Qt::Key_Return);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!asks());
+    QVERIFY(m_edit->hasFocus());
+}
+
+void TestSecretQuestion::noQuestionWithoutSecrets()
+{
+    QSignalSpy requested(m_composer.get(), &Ui::Composer::sendRequested);
+    m_composer->setText(u"see 9fceb02d0ae598e95dc970b74767f19372d61af8"_s);
+    QTest::keyClick(m_edit, Qt::Key_Return);
+    QVERIFY(!asks());
+    QCOMPARE(requested.size(), 1);
+}
+
+void TestSecretQuestion::noQuestionWhenTurnedOff()
+{
+    QVERIFY(QDir(m_home.path()).mkpath(u"config"_s));
+    QVERIFY(storeSetting(u"privacy.maskSecrets"_s, false, m_home.filePath(u"config"_s)));
+    QSignalSpy requested(m_composer.get(), &Ui::Composer::sendRequested);
+    m_composer->setText(kToken);
+    QTest::keyClick(m_edit, Qt::Key_Return);
+    QVERIFY(!asks());
+    QCOMPARE(contentOf(requested).constFirst().text, kToken);
+}
+
+AGENTAO_TEST_WIDGETS(TestSecretQuestion)
+#include "tst_secretquestion.moc"
