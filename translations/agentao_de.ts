@@ -3118,6 +3118,14 @@ Mit Qt %1 gebaut.</translation>
         <source>The model does not see images; the request goes again without them</source>
         <translation>Das Modell sieht keine Bilder; die Anfrage geht ohne sie noch einmal hinaus</translation>
     </message>
+    <message>
+        <source>What looks like a secret was kept from the model: %1</source>
+        <translation>Was wie ein Geheimnis aussieht, wurde dem Modell vorenthalten: %1</translation>
+    </message>
+    <message>
+        <source>It got a mark instead. The setting privacy.maskSecrets turns this off.</source>
+        <translation>Es bekam stattdessen eine Marke. Die Einstellung privacy.maskSecrets schaltet das ab.</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>
@@ -6424,6 +6432,37 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>in a summary</source>
         <translation>in einer Zusammenfassung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SecretQuestion</name>
+    <message>
+        <source>Mask</source>
+        <translation>Maskieren</translation>
+    </message>
+    <message>
+        <source>Send the message with a mark in the place of each secret</source>
+        <translation>Die Nachricht mit einer Marke anstelle jedes Geheimnisses senden</translation>
+    </message>
+    <message>
+        <source>Send anyway</source>
+        <translation>Trotzdem senden</translation>
+    </message>
+    <message>
+        <source>The model and its provider get the secret</source>
+        <translation>Das Modell und sein Anbieter erhalten das Geheimnis</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Go on writing (Esc)</source>
+        <translation>Weiterschreiben (Esc)</translation>
+    </message>
+    <message>
+        <source>This message has what looks like a secret: %1. It would go to the model and its provider, and into the session&apos;s file.</source>
+        <translation>Diese Nachricht enthält, was wie ein Geheimnis aussieht: %1. Es ginge an das Modell und seinen Anbieter und in die Datei der Sitzung.</translation>
     </message>
 </context>
 <context>

@@ -3112,6 +3112,14 @@ Built with Qt %1.</source>
         <source>The model does not see images; the request goes again without them</source>
         <translation>该模型无法查看图片；请求将在去掉图片后重新发送</translation>
     </message>
+    <message>
+        <source>What looks like a secret was kept from the model: %1</source>
+        <translation>看起来像机密的内容未发送给模型：%1</translation>
+    </message>
+    <message>
+        <source>It got a mark instead. The setting privacy.maskSecrets turns this off.</source>
+        <translation>模型收到的是一个标记。设置 privacy.maskSecrets 可关闭此功能。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>
@@ -6388,6 +6396,37 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>in a summary</source>
         <translation>在摘要中</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SecretQuestion</name>
+    <message>
+        <source>Mask</source>
+        <translation>遮盖</translation>
+    </message>
+    <message>
+        <source>Send the message with a mark in the place of each secret</source>
+        <translation>发送消息，并以标记代替每个机密</translation>
+    </message>
+    <message>
+        <source>Send anyway</source>
+        <translation>仍然发送</translation>
+    </message>
+    <message>
+        <source>The model and its provider get the secret</source>
+        <translation>模型及其提供商会得到该机密</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Go on writing (Esc)</source>
+        <translation>继续编写 (Esc)</translation>
+    </message>
+    <message>
+        <source>This message has what looks like a secret: %1. It would go to the model and its provider, and into the session&apos;s file.</source>
+        <translation>此消息包含看起来像机密的内容：%1。它会发送给模型及其提供商，并写入会话文件。</translation>
     </message>
 </context>
 <context>
