@@ -137,7 +137,8 @@ void GitSentry::run()
                 continue;
             }
             const auto post = m_posts.constFind(event->wd);
-            const QByteArrayView name(event->len > 0 ? event->name : "");
+            const char *text = event->len > 0 ? event->name : "";
+            const QByteArrayView name(text);
             if (post != m_posts.cend()
                 && std::ranges::any_of(post->names, [name](const QByteArray &path) {
                        return path.sliced(path.lastIndexOf('/') + 1) == name;
