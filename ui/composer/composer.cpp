@@ -98,7 +98,8 @@ void Composer::buildLayout()
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_card);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+    // As high as its lines need at this width; Maximum would keep it at those of a wide one.
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 
 QLayout *Composer::buildButtons()

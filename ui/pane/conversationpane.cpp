@@ -26,9 +26,13 @@
 #include <QStackedWidget>
 #include <QTimer>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+static constexpr int kNarrowInput = 280;
 
 ConversationPane::ConversationPane(QWidget *parent)
     : QWidget(parent)
@@ -70,7 +74,10 @@ void ConversationPane::buildLayout()
     m_queue = new QueueStrip;
     auto *input = new QWidget;
     input->setMaximumWidth(Theme::kColumnWidth);
-    input->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+    // Its buttons get shorter in a narrow window; a layout that counted on their whole words would
+    // give its lines the height that they need at that width.
+    input->setMinimumWidth(kNarrowInput);
+    input->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     auto *inputColumn = new QVBoxLayout(input);
     inputColumn->setContentsMargins(0, 0, 0, 0);
     inputColumn->setSpacing(0);
@@ -104,6 +111,17 @@ void ConversationPane::buildLayout()
     column->addWidget(m_stack, 1);
     column->addLayout(m_planRow);
     column->addLayout(m_composerRow);
+}
+
+//! Beside other parts of the window the buttons of the composer keep their whole words.
+QSize ConversationPane::minimumSizeHint() const
+{
+    const QSize least = QWidget::minimumSizeHint();
+    const QMargins margins = m_composerRow->contentsMargins();
+    // The stretches beside it take their share of the row.
+    const int wanted
+        = m_composer->minimumSizeHint().width() + margins.left() + margins.right() + Theme::kGrid;
+    return {std::max(least.width(), wanted), least.height()};
 }
 
 void ConversationPane::setWaiting(bool waits)

@@ -38,6 +38,7 @@ public:
     Banner *banner() const { return m_banner; }
     ConversationView *view() const { return m_view; }
     EmptyPage *emptyPage() const { return m_empty; }
+    QSize minimumSizeHint() const override;
     Composer *composer() const { return m_composer; }
     QueueStrip *queueStrip() const { return m_queue; }
     ConversationFind *find() const { return m_find; }

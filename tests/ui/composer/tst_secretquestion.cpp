@@ -6,10 +6,13 @@
 #include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/pickers/pickerbar.h"
 
 #include <QAbstractButton>
 #include <QApplication>
 #include <QDir>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -34,6 +37,7 @@ private slots:
     void whileATurnRuns();
     void editingTakesItBack();
     void escapeGoesBackToTheText();
+    void allOfItIsSeenInANarrowWindow();
     void noQuestionWithoutSecrets();
     void noQuestionWhenTurnedOff();
 
@@ -148,6 +152,28 @@ void TestSecretQuestion::escapeGoesBackToTheText()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QVERIFY(!asks());
     QVERIFY(m_edit->hasFocus());
+}
+
+void TestSecretQuestion::allOfItIsSeenInANarrowWindow()
+{
+    Ui::ConversationPane pane;
+    Ui::PickerBar *pickers = pane.composer()->pickers();
+    pickers->setModes({{u"ask"_s, u"A mode with several words"_s, {}}}, u"ask"_s);
+    pickers->setModel(u"a-provider/the-name-of-a-model-that-is-quite-long"_s, {});
+    pane.resize(420, 700);
+    pane.show();
+    QVERIFY(QTest::qWaitForWindowActive(&pane));
+    pane.composer()->setText(
+        u"%1 API_KEY=9fK2mP7xQ4vL8wN3 postgres://a:s3cr7tPw@b.example"_s.arg(kToken));
+    pane.composer()->edit()->setFocus();
+    QTest::keyClick(pane.composer()->edit(), Qt::Key_Return);
+
+    const auto *question = pane.findChild<QWidget *>(u"secretQuestion"_s);
+    QVERIFY(question->isVisible());
+    const auto *text = question->findChild<QLabel *>();
+    QCOMPARE_GT(text->heightForWidth(368), text->heightForWidth(600));
+    QTRY_COMPARE_GE(text->height(), text->heightForWidth(text->width()));
+    QCOMPARE_LE(pane.composer()->width(), 420);
 }
 
 void TestSecretQuestion::noQuestionWithoutSecrets()
