@@ -120,7 +120,8 @@ static ConfigFindings checkVariableNames(const QProcessEnvironment &environment)
     QStringList known;
     for (const VariableInfo &variable : variableTable())
         known += variable.name;
-    for (const QString &name : environment.keys()) {
+    const QStringList names = environment.keys();
+    for (const QString &name : names) {
         if (!name.startsWith("AGENTAO_"_L1) || known.contains(name)
             || name == "AGENTAO_COMMAND_ID"_L1)
             continue;
@@ -154,9 +155,9 @@ static ConfigFindings checkSettingsFile(const QString &configDir)
     take(ProtocolSettings::load(configDir));
     take(SpendLimits::load(configDir));
     const QList<Error> unknown = unknownSettings(*settings);
-    for (Error warning : unknown) {
-        warning.where.prepend(file + u'#');
+    for (const Error &warning : unknown) {
         findings.warnings.append(warning);
+        findings.warnings.last().where.prepend(file + u'#');
     }
     return findings;
 }
@@ -201,7 +202,8 @@ static ConfigFindings checkServers(const McpConfigFile &file)
     const auto root = JsonFile::read(file.fileName());
     if (!root)
         return findings;
-    for (const QString &member : root->keys()) {
+    const QStringList members = root->keys();
+    for (const QString &member : members) {
         if (member != "mcpServers"_L1)
             findings.warnings.append(
                 unknownMember(file.fileName() + "#/"_L1 + member, member, {u"mcpServers"_s}));
@@ -214,7 +216,8 @@ static ConfigFindings checkServers(const McpConfigFile &file)
     };
     const QJsonObject servers = root->value("mcpServers"_L1).toObject();
     for (auto it = servers.begin(); it != servers.end(); ++it) {
-        for (const QString &member : it->toObject().keys()) {
+        const QStringList own = it->toObject().keys();
+        for (const QString &member : own) {
             const QString where = file.fileName() + "#/mcpServers/"_L1 + it.key() + u'/' + member;
             if (!serverMembers().contains(member) && !isTold(where))
                 findings.warnings.append(unknownMember(where, member, serverMembers()));
@@ -259,7 +262,8 @@ static ConfigFindings checkFrontMatter(const QString &folder, const QStringList 
             [](const QByteArray &bytes) { return FrontMatter::parse(QString::fromUtf8(bytes)); });
         if (!matter)
             continue; // whoever reads it says so
-        for (const QString &member : matter->fields.keys()) {
+        const QStringList members = matter->fields.keys();
+        for (const QString &member : members) {
             if (!known.contains(member))
                 findings.warnings.append(unknownMember(file + u'#' + member, member, known));
         }

@@ -9,6 +9,7 @@ namespace AgentCore {
 
 class TurnRunner;
 class UserCommand;
+struct TurnEnvironment;
 struct TurnResult;
 
 //! \brief The turns of one session, one at a time: those that ask the model, and those that only

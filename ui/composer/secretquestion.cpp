@@ -89,14 +89,13 @@ void SecretQuestion::withdraw()
     hide();
 }
 
-void SecretQuestion::answer(const Content &content)
+void SecretQuestion::answer(Content content)
 {
-    const Content given = content; // withdraw() clears it
     const Send send = m_send;
     withdraw();
     emit closed();
     if (send)
-        send(given);
+        send(content);
 }
 
 void SecretQuestion::cancel()

@@ -40,7 +40,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void answer(const Content &content);
+    void answer(Content content); //!< A copy: withdraw() clears the members.
     void cancel();
 
     Label *m_text = nullptr;

@@ -230,7 +230,7 @@ void DiffView::contextMenuEvent(QContextMenuEvent *event)
     menu->addAction(tr("Select all"), this, &DiffView::selectAll);
     menu->addAction(tr("Copy as patch"), this, &DiffView::copyPatch);
     menu->addSeparator();
-    QAction *style = menu->addAction(tr("Side by side"), this, [this] {
+    QAction *style = menu->addAction(tr("Side by side"), this, [] {
         DiffStyle::instance()->setSideBySide(!DiffStyle::instance()->isSideBySide());
     });
     style->setCheckable(true);

@@ -164,7 +164,7 @@ QVariant ReviewTree::data(const QModelIndex &index, int role) const
     if (!index.isValid())
         return {};
     const int item = itemAt(index);
-    return item < 0 ? folderData(m_folders[index.row()], role) : itemData(m_items[item], role);
+    return item < 0 ? folderData(m_folders[index.row()], role) : changeData(m_items[item], role);
 }
 
 QVariant ReviewTree::folderData(const Folder &folder, int role) const
@@ -181,7 +181,7 @@ QVariant ReviewTree::folderData(const Folder &folder, int role) const
     }
 }
 
-QVariant ReviewTree::itemData(const ReviewItem &item, int role) const
+QVariant ReviewTree::changeData(const ReviewItem &item, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:

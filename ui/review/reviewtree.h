@@ -51,7 +51,7 @@ private:
     };
 
     QVariant folderData(const Folder &folder, int role) const;
-    QVariant itemData(const ReviewItem &item, int role) const;
+    QVariant changeData(const ReviewItem &item, int role) const;
     QString spoken(const ReviewItem &item) const;
 
     QList<Folder> m_folders;
