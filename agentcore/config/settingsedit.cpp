@@ -31,7 +31,8 @@ Result<QJsonValue> storedSetting(const QString &path, const QString &configDir)
     if (!settings)
         return std::unexpected(settings.error());
     QJsonValue value = *settings;
-    for (const QString &member : path.split(u'.'))
+    const QStringList members = path.split(u'.');
+    for (const QString &member : members)
         value = value[member];
     return value;
 }

@@ -91,7 +91,8 @@ static QString withoutKnownForms(const QString &text)
 {
     QString masked;
     qsizetype end = 0;
-    for (const FoundSecret &secret : SecretFinder(text).find()) {
+    const QList<FoundSecret> found = SecretFinder(text).find();
+    for (const FoundSecret &secret : found) {
         masked += QStringView(text).sliced(end, secret.start - end);
         masked += kMaskedSecret;
         end = secret.start + secret.size;

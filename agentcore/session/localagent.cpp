@@ -98,7 +98,8 @@ static Result<QStringList> canonicalRoots(const SessionSpec &spec)
     if (!spec.modeId.isEmpty() && !PermissionPolicy::modeFromId(spec.modeId))
         return fail(ErrorCode::InvalidInput, u"there is no such mode"_s, spec.modeId);
     QStringList roots;
-    for (const QString &path : QStringList{spec.cwd} + spec.additionalDirectories) {
+    const QStringList wanted = QStringList{spec.cwd} + spec.additionalDirectories;
+    for (const QString &path : wanted) {
         const auto directory = canonicalDirectory(path);
         if (!directory)
             return std::unexpected(directory.error());

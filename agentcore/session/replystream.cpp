@@ -5,10 +5,12 @@
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/ports/paceport.h"
 #include "agentcore/session/argumentrepair.h"
+#include "agentcore/session/contextkeeper.h"
 #include "agentcore/session/partialjson.h"
 #include "agentcore/session/requestpictures.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/spendguard.h"
 #include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/toolregistry.h"
 

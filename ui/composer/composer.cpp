@@ -140,7 +140,8 @@ QList<ContentBlock> Composer::content() const
     if (draft.text.startsWith("\\!"_L1))
         draft.text.remove(0, 1);
     QList<ContentBlock> content = draft.content();
-    for (const ContentBlock &link : Mention::links(draft.text, m_mentions->folder())) {
+    const QList<ContentBlock> links = Mention::links(draft.text, m_mentions->folder());
+    for (const ContentBlock &link : links) {
         if (!std::ranges::contains(content, link.uri, &ContentBlock::uri))
             content += link;
     }

@@ -11,6 +11,8 @@
 #include <QBoxLayout>
 #include <QKeyEvent>
 
+#include <utility>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -39,8 +41,8 @@ SecretQuestion::SecretQuestion(QWidget *parent)
     auto *send = button(tr("Send anyway"), u"sendSecretsButton"_s,
                         tr("The model and its provider get the secret"));
     auto *cancel = button(tr("Cancel"), u"keepSecretsButton"_s, tr("Go on writing (Esc)"));
-    connect(m_mask, &Button::clicked, this, [this] { answer(m_masked); });
-    connect(send, &Button::clicked, this, [this] { answer(m_content); });
+    connect(m_mask, &Button::clicked, this, [this] { answer(std::exchange(m_masked, {})); });
+    connect(send, &Button::clicked, this, [this] { answer(std::exchange(m_content, {})); });
     connect(cancel, &Button::clicked, this, &SecretQuestion::cancel);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(Theme::kGrid);
@@ -89,7 +91,7 @@ void SecretQuestion::withdraw()
     hide();
 }
 
-void SecretQuestion::answer(Content content)
+void SecretQuestion::answer(const Content &content)
 {
     const Send send = m_send;
     withdraw();

@@ -40,7 +40,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void answer(Content content); //!< A copy: withdraw() clears the members.
+    void answer(const Content &content);
     void cancel();
 
     Label *m_text = nullptr;

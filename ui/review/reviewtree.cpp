@@ -88,8 +88,8 @@ void ReviewTree::setItems(const QList<ReviewItem> &items, const QString &folder,
     const QDir top(folder);
     for (int i = 0; i < items.size(); ++i) {
         const QString path = QFileInfo(items[i].file.path).path();
-        auto found = known.constFind(path);
-        if (found == known.cend()) {
+        auto found = known.find(path);
+        if (found == known.end()) {
             const QString below = top.relativeFilePath(path);
             const QString name = below == "."_L1 ? top.dirName()
                 : below.startsWith(".."_L1)      ? displayPath(path)
@@ -195,7 +195,7 @@ QVariant ReviewTree::changeData(const ReviewItem &item, int role) const
         return lines.join(u'\n').toHtmlEscaped().replace(u'\n', "<br>"_L1);
     }
     case StateRole:
-        return QString(u"AMDR"_s[int(item.file.state)]);
+        return QString(QLatin1Char("AMDR"[int(item.file.state)]));
     case AddedRole:
         return item.file.addedLines;
     case RemovedRole:

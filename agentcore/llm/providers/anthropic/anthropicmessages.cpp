@@ -160,7 +160,7 @@ QJsonObject AnthropicMessages::ownBlock(const ReasoningPart &part, size_t index)
 void AnthropicMessages::dropOpenServerCalls(QJsonArray &blocks) const
 {
     QStringList answered;
-    for (const QJsonValue &block : std::as_const(blocks)) {
+    for (const auto &block : std::as_const(blocks)) {
         if (block["type"_L1].toString().endsWith("_tool_result"_L1))
             answered.append(block["tool_use_id"_L1].toString());
     }
