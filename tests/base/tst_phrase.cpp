@@ -146,6 +146,5 @@ void TestPhrase::idsAreUnique()
     QVERIFY(!ids.contains(u"plain"_s)); // it has a meaning of its own in the file
 }
 
-Q_DECLARE_METATYPE(AgentCore::Phrase)
 AGENTAO_TEST(TestPhrase)
 #include "tst_phrase.moc"
