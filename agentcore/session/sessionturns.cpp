@@ -78,16 +78,16 @@ Result<void> SessionTurns::steer(const QList<ContentBlock> &content)
 
 Result<void> SessionTurns::runCommand(const QString &command, CommandProfile profile)
 {
+    const bool masks = masksSecrets(); // once: the setting may change meanwhile
     auto run = UserCommand::create(
         command.trimmed(), profile,
-        {&m_parts->recorder, &m_parts->checkpoints, &m_parts->context, masksSecrets()});
+        {&m_parts->recorder, &m_parts->checkpoints, &m_parts->context, masks});
     if (!run)
         return std::unexpected(run.error());
     m_userCommand = run->release(); // before anything is shown, see start()
     m_userCommand->setParent(this);
     connect(m_userCommand, &UserCommand::finished, this, &SessionTurns::handleCommandRun);
-    const QString told
-        = masksSecrets() ? MaskedText::of(command.trimmed()).text : command.trimmed();
+    const QString told = masks ? MaskedText::of(command.trimmed()).text : command.trimmed();
     const QList<ContentBlock> content{ContentBlock::fromText(u'!' + command.trimmed())};
     const auto recorded = recordPrompt(content, UserCommand::modelWords(told),
                                        UserEvent::Way::Command, profile == CommandProfile::None);
