@@ -12,18 +12,23 @@ class QObject;
 
 namespace Ui {
 
-//! \brief A connection of its own to the session bus, for one object that hears of it by slots.
-class SessionBus
+//! \brief A connection of its own to a message bus, for one object that hears of it by slots.
+class MessageBus
 {
 public:
+    enum class Kind {
+        Session, //!< Of the person's desktop.
+        System, //!< Of the machine.
+    };
+
     //! \a owner outlives it, and is destroyed in the same thread.
-    explicit SessionBus(QObject *owner);
-    Q_DISABLE_COPY_MOVE(SessionBus)
+    explicit MessageBus(QObject *owner, Kind kind = Kind::Session);
+    Q_DISABLE_COPY_MOVE(MessageBus)
     //! Drops what came for the owner and was not delivered.
-    ~SessionBus();
+    ~MessageBus();
 
     //! False: there is none to connect to.
-    static bool isThere();
+    static bool isThere(Kind kind = Kind::Session);
     //! \brief Connects without waiting.
     //!
     //! \a then comes from the event loop, not when the owner is gone; false: it did not work.
@@ -37,6 +42,7 @@ private:
     struct Attempt;
 
     QObject *m_owner;
+    Kind m_kind;
     QString m_name; // empty: neither connected nor connecting
     std::shared_ptr<Attempt> m_attempt; // shared with the thread that connects
 };

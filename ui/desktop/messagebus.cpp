@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/desktop/sessionbus.h"
+#include "ui/desktop/messagebus.h"
 
 #include <QCoreApplication>
 #include <QDBusConnection>
@@ -14,41 +14,47 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 // Who comes last takes an unwanted connection down.
-struct SessionBus::Attempt
+struct MessageBus::Attempt
 {
     std::mutex mutex;
     bool isMade = false;
     bool isUnwanted = false;
 };
 
-SessionBus::SessionBus(QObject *owner)
+MessageBus::MessageBus(QObject *owner, Kind kind)
     : m_owner(owner)
+    , m_kind(kind)
 { }
 
-SessionBus::~SessionBus()
+MessageBus::~MessageBus()
 {
     close();
 }
 
-// Without an address the library would start a bus of its own.
-bool SessionBus::isThere()
+// Without an address the library would start a session bus of its own. The system's is at a place
+// that the D-Bus specification names, "Well-known Message Bus Instances".
+bool MessageBus::isThere(Kind kind)
 {
+    if (kind == Kind::System) {
+        return qEnvironmentVariableIsSet("DBUS_SYSTEM_BUS_ADDRESS")
+            || QFile::exists(u"/var/run/dbus/system_bus_socket"_s);
+    }
     return qEnvironmentVariableIsSet("DBUS_SESSION_BUS_ADDRESS")
         || QFile::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + "/bus"_L1);
 }
 
 // Connecting waits for the bus, so it is done elsewhere.
-void SessionBus::open(std::function<void(bool isConnected)> then)
+void MessageBus::open(std::function<void(bool isConnected)> then)
 {
     static int lastConnection = 0;
     m_name = u"agentao-%1"_s.arg(++lastConnection);
     m_attempt = std::make_shared<Attempt>();
     QtFuture::makeReadyVoidFuture()
         .then(QtFuture::Launch::Async,
-              [name = m_name, attempt = m_attempt] {
-                  const bool isConnected
-                      = QDBusConnection::connectToBus(QDBusConnection::SessionBus, name)
-                            .isConnected();
+              [name = m_name, attempt = m_attempt, kind = m_kind] {
+                  const auto bus = kind == Kind::System ? QDBusConnection::SystemBus
+                                                        : QDBusConnection::SessionBus;
+                  const bool isConnected = QDBusConnection::connectToBus(bus, name).isConnected();
                   const std::scoped_lock lock(attempt->mutex);
                   attempt->isMade = true;
                   if (attempt->isUnwanted)
@@ -58,7 +64,7 @@ void SessionBus::open(std::function<void(bool isConnected)> then)
         .then(m_owner, [then = std::move(then)](bool isConnected) { then(isConnected); });
 }
 
-void SessionBus::close()
+void MessageBus::close()
 {
     if (m_name.isEmpty())
         return;
@@ -71,7 +77,7 @@ void SessionBus::close()
         QDBusConnection::disconnectFromBus(name);
 }
 
-QDBusConnection SessionBus::connection() const
+QDBusConnection MessageBus::connection() const
 {
     return QDBusConnection(m_name);
 }
