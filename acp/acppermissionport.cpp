@@ -45,8 +45,9 @@ void AcpPermissionPort::ask(const PermissionQuestion &asked, PermissionReply rep
     const auto [it, isNew] = m_open.try_emplace(id, Open{0, std::move(reply)});
     if (!isNew) // the second question of an id is refused by its reply's end
         return;
-    const qint64 requestId = m_peer->call(u"session/request_permission"_s,
-                                          permissionParamsJson(question), this, handle);
+    const qint64 requestId
+        = m_peer->call(u"session/request_permission"_s,
+                       permissionParamsJson(question, m_client->permissionScopes), this, handle);
     if (const auto open = m_open.find(id); open != m_open.end())
         open->second.requestId = requestId;
 }

@@ -6,6 +6,7 @@
 #include "acp/checkpointhandler.h"
 #include "acp/connectionhandler.h"
 #include "acp/folderhandler.h"
+#include "acp/guesthandler.h"
 #include "acp/modehandler.h"
 #include "acp/modelhandler.h"
 #include "acp/optionhandler.h"
@@ -36,6 +37,7 @@ AcpServer::AcpServer(Agent *agent, Transport *transport, ServerOptions options, 
     , m_sessionListHandler(std::make_unique<SessionListHandler>(&m_connection))
     , m_searchHandler(std::make_unique<SearchHandler>(&m_connection))
     , m_folderHandler(std::make_unique<FolderHandler>(&m_connection))
+    , m_guestHandler(std::make_unique<GuestHandler>(&m_connection))
 {
     m_settleTimer.setSingleShot(true);
     m_settleTimer.setInterval(kSettleTime);
@@ -45,11 +47,20 @@ AcpServer::AcpServer(Agent *agent, Transport *transport, ServerOptions options, 
 
 AcpServer::~AcpServer() = default;
 
+void AcpServer::notify(const QString &method, const QJsonObject &params)
+{
+    m_connection.notify(method, params);
+}
+
 void AcpServer::shutDown()
 {
     if (m_state != State::Serving)
         return;
     m_state = State::Settling;
+    if (m_connection.options().isGuest) { // turns are not its own to end
+        QMetaObject::invokeMethod(this, &AcpServer::closeAll, Qt::QueuedConnection);
+        return;
+    }
     m_settleTimer.start();
     const QList<SessionBinding *> bindings = m_connection.bindings();
     for (SessionBinding *binding : bindings) {

@@ -14,6 +14,7 @@ class BranchHandler;
 class CheckpointHandler;
 class ConnectionHandler;
 class FolderHandler;
+class GuestHandler;
 class ModeHandler;
 class ModelHandler;
 class OptionHandler;
@@ -38,6 +39,9 @@ public:
     AcpServer(AgentCore::Agent *agent, AgentCore::Transport *transport, ServerOptions options,
               QObject *parent = nullptr);
     ~AcpServer() override;
+
+    //! Tells the client something that the protocol has no word for.
+    void notify(const QString &method, const QJsonObject &params);
 
 public slots:
     //! Cancels every turn, waits for their end (kSettleTime at most) and closes all sessions; also
@@ -65,6 +69,7 @@ private:
     std::unique_ptr<SessionListHandler> m_sessionListHandler;
     std::unique_ptr<SearchHandler> m_searchHandler;
     std::unique_ptr<FolderHandler> m_folderHandler;
+    std::unique_ptr<GuestHandler> m_guestHandler;
     QTimer m_settleTimer;
     enum class State { Serving, Settling, Finished };
     State m_state = State::Serving;

@@ -4,10 +4,7 @@
 
 #include "acp/connection.h"
 #include "acp/wire/sessionrequests.h"
-
-#include <QFuture>
-
-#include <memory>
+#include "agentcore/session/sessionfronts.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -17,30 +14,20 @@ namespace Acp {
 BranchHandler::BranchHandler(Connection *connection)
     : m_connection(connection)
 {
-    const auto serve = [&](const QString &method, auto function) {
-        connection->handle(method, [this, function](const QJsonObject &params, Reply reply) {
-            (this->*function)(params, std::move(reply));
-        });
-    };
     const AgentCapabilities capabilities = connection->agent().capabilities();
     if (capabilities.branches) {
-        serve(u"_agentao.cn/branch/list"_s, &BranchHandler::list);
-        serve(u"_agentao.cn/branch/start"_s, &BranchHandler::start);
-        serve(u"_agentao.cn/branch/switch"_s, &BranchHandler::switchTo);
+        connection->serveSession(u"_agentao.cn/branch/list"_s, this, &BranchHandler::list,
+                                 &sessionIdFromJson);
+        connection->serveSession(u"_agentao.cn/branch/start"_s, this, &BranchHandler::start,
+                                 &StartBranchParams::fromJson);
+        connection->serveSession(u"_agentao.cn/branch/switch"_s, this, &BranchHandler::switchTo,
+                                 &SwitchBranchParams::fromJson);
     }
     if (capabilities.forkSession) {
         connection->handleOpening(
             u"session/fork"_s,
             [this](const QJsonObject &params, Reply reply) { fork(params, std::move(reply)); });
     }
-}
-
-Result<Session *> BranchHandler::sessionOf(const QString &id) const
-{
-    SessionBinding *binding = m_connection->find(id);
-    if (!binding)
-        return sessionNotFound(id);
-    return binding->session();
 }
 
 //! Well-formed, but there is no such message or branch.
@@ -51,42 +38,40 @@ static std::unexpected<Error> refused(Error error)
     return std::unexpected(std::move(error));
 }
 
-void BranchHandler::list(const QJsonObject &json, Reply reply)
+void BranchHandler::list(Session *session, const QString &, Reply reply)
 {
-    const auto session
-        = sessionIdFromJson(json).and_then([this](const QString &id) { return sessionOf(id); });
-    if (session)
-        std::move(reply).answer(branchListJson((*session)->branches(), (*session)->branchForks()));
-    else
-        std::move(reply).answer(std::unexpected(session.error()));
+    std::move(reply).answer(branchListJson(session->branches(), session->branchForks()));
 }
 
-void BranchHandler::start(const QJsonObject &json, Reply reply)
+//! What \a change does to the session is told to others alone.
+template <typename Change>
+auto BranchHandler::byClient(Session *session, Change change) -> decltype(change())
 {
-    const auto params = StartBranchParams::fromJson(json);
-    const auto session = params ? sessionOf(params->sessionId)
-                                : Result<Session *>(std::unexpected(params.error()));
-    if (!session) {
-        std::move(reply).answer(std::unexpected(session.error()));
-        return;
-    }
-    const auto content = (*session)->branchBefore(params->messageId);
+    if (SessionFronts::isGuest(session)) // what comes of it is known later
+        return fail(ErrorCode::Unsupported,
+                    u"another program has this session; choose the branch there"_s, session->id());
+    SessionBinding *binding = m_connection->find(session->id());
+    if (binding)
+        binding->setSwitching(true);
+    auto result = change();
+    if (binding)
+        binding->setSwitching(false);
+    return result;
+}
+
+void BranchHandler::start(Session *session, const StartBranchParams &params, Reply reply)
+{
+    const auto content = byClient(session, [&] { return session->branchBefore(params.messageId); });
     if (content)
-        std::move(reply).answer(branchStartedJson((*session)->branches(), *content));
+        std::move(reply).answer(branchStartedJson(session->branches(), *content));
     else
         std::move(reply).answer(refused(content.error()));
 }
 
-void BranchHandler::switchTo(const QJsonObject &json, Reply reply)
+void BranchHandler::switchTo(Session *session, const SwitchBranchParams &params, Reply reply)
 {
-    const auto params = SwitchBranchParams::fromJson(json);
-    const auto session = params ? sessionOf(params->sessionId)
-                                : Result<Session *>(std::unexpected(params.error()));
-    if (!session) {
-        std::move(reply).answer(std::unexpected(session.error()));
-        return;
-    }
-    if (const auto switched = (*session)->switchBranch(params->branchId))
+    const auto switched = byClient(session, [&] { return session->switchBranch(params.branchId); });
+    if (switched)
         std::move(reply).answer(QJsonObject());
     else
         std::move(reply).answer(refused(switched.error()));

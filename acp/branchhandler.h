@@ -17,7 +17,8 @@ class Connection;
 //!
 //! The former are announced as `_meta` of the agent's capabilities, the latter as a capability of
 //! sessions. No update takes back what was shown: who starts or switches a branch loads the session
-//! anew. Source of `session/fork`: ACP draft, "Session fork".
+//! anew, and another client of the session is told in words. Source of `session/fork`: ACP draft,
+//! "Session fork".
 class BranchHandler
 {
 public:
@@ -25,11 +26,14 @@ public:
     explicit BranchHandler(Connection *connection);
 
 private:
-    void list(const QJsonObject &json, AgentCore::Reply reply);
-    void start(const QJsonObject &json, AgentCore::Reply reply);
-    void switchTo(const QJsonObject &json, AgentCore::Reply reply);
+    void list(AgentCore::Session *session, const QString &sessionId, AgentCore::Reply reply);
+    void start(AgentCore::Session *session, const StartBranchParams &params,
+               AgentCore::Reply reply);
+    void switchTo(AgentCore::Session *session, const SwitchBranchParams &params,
+                  AgentCore::Reply reply);
+    template <typename Change>
+    auto byClient(AgentCore::Session *session, Change change) -> decltype(change());
     void fork(const QJsonObject &json, AgentCore::Reply reply);
-    AgentCore::Result<AgentCore::Session *> sessionOf(const QString &id) const;
 
     Connection *m_connection;
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "acp/wire/checkpointjson.h"
+#include "acp/wire/reviewjson.h"
 #include "agentcore/jsonrpc/reply.h"
 
 namespace AgentCore {
@@ -13,9 +14,10 @@ namespace Acp {
 
 class Connection;
 
-//! \brief Serves `_agentao.cn/checkpoint/list`, `.../changes` and `.../restore`.
+//! \brief Serves `_agentao.cn/checkpoint/list`, `.../changes` and `.../restore`, and to other
+//! fronts of ours, see ServerOptions::isGuest, `_agentao.cn/review/changes` and `.../revert`.
 //!
-//! They are announced as `_meta` of the agent's capabilities.
+//! The former are announced as `_meta` of the agent's capabilities.
 class CheckpointHandler
 {
 public:
@@ -23,10 +25,13 @@ public:
     explicit CheckpointHandler(Connection *connection);
 
 private:
-    void list(const QJsonObject &json, AgentCore::Reply reply);
-    void changes(const QJsonObject &json, AgentCore::Reply reply);
-    void restore(const QJsonObject &json, AgentCore::Reply reply);
-    AgentCore::Result<AgentCore::Session *> sessionOf(const QString &id) const;
+    void list(AgentCore::Session *session, const QString &sessionId, AgentCore::Reply reply);
+    void changes(AgentCore::Session *session, const CheckpointParams &params,
+                 AgentCore::Reply reply);
+    void restore(AgentCore::Session *session, const CheckpointParams &params,
+                 AgentCore::Reply reply);
+    void review(AgentCore::Session *session, const ReviewParams &params, AgentCore::Reply reply);
+    void revert(AgentCore::Session *session, const ReversalParams &params, AgentCore::Reply reply);
 
     Connection *m_connection;
 };

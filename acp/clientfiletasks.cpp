@@ -143,7 +143,7 @@ void ClientWriteTask::handleAnswer(const Result<QJsonValue> &answer)
     const bool isMissing = !answer && answer.error().code == ErrorCode::NotFound;
     finish(fail(isMissing ? ErrorCode::NotFound : ErrorCode::Io,
                 u"the editor did not write the file: "_s // avante says so in a result
-                    + (answer ? answer->toString() : answer.error().message),
+                    + (answer ? answer->toString() : QString(answer.error().message)),
                 m_write.path));
 }
 

@@ -120,22 +120,22 @@ void ClientTerminal::create()
     params.environment = clientTerminalVariables();
     params.cwd = m_spec.workingDirectory;
     params.outputByteLimit = m_spec.maxOutputBytes;
-    const auto handle = [link = m_link, self = QPointer(this),
-                         delay = leftToStart()](const Answer &answer) {
-        const QString id = answer ? (*answer)["terminalId"_L1].toString() : QString();
-        const bool isWanted = self && self->m_state == State::Creating;
-        if (!isWanted && !id.isEmpty())
-            release(link, id, delay);
-        if (!isWanted)
-            return;
-        if (!id.isEmpty())
-            self->handleCreated(id);
-        else
-            self->finishWith(
-                fail(ErrorCode::Io,
-                     u"the editor did not start the command: "_s
-                         + (answer ? u"its answer names no terminal"_s : answer.error().message)));
-    };
+    const auto handle
+        = [link = m_link, self = QPointer(this), delay = leftToStart()](const Answer &answer) {
+              const QString id = answer ? (*answer)["terminalId"_L1].toString() : QString();
+              const bool isWanted = self && self->m_state == State::Creating;
+              if (!isWanted && !id.isEmpty())
+                  release(link, id, delay);
+              if (!isWanted)
+                  return;
+              if (!id.isEmpty())
+                  self->handleCreated(id);
+              else
+                  self->finishWith(fail(ErrorCode::Io,
+                                        u"the editor did not start the command: "_s
+                                            + (answer ? u"its answer names no terminal"_s
+                                                      : QString(answer.error().message))));
+          };
     m_link.peer->call(u"terminal/create"_s, params.toJson(), m_link.peer, handle);
 }
 

@@ -8,10 +8,17 @@
 #include "acp/wire/updatejson.h"
 #include "agentcore/llm/modelrefresh.h"
 
+#include <QLoggingCategory>
+#include <QTimer>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Acp {
+
+static Q_LOGGING_CATEGORY(logConnections, "agent.acp.connections", QtWarningMsg)
+
+static constexpr int kTakeOverAttempts = 20;
 
 Connection::Connection(Agent *agent, Transport *transport, ServerOptions options)
     : m_agent(agent)
@@ -39,14 +46,21 @@ void Connection::initialize(const ClientCapabilities &client)
     m_initialized = true;
 }
 
+void Connection::notify(const QString &method, const QJsonObject &params)
+{
+    m_peer.notify(method, params);
+}
+
 void Connection::handle(const QString &method, Peer::Handler handler)
 {
-    m_peer.handle(method, [this, handler](const QJsonObject &params, Reply reply) {
-        if (m_initialized)
-            handler(params, std::move(reply));
-        else
-            std::move(reply).answer(fail(ErrorCode::NotInitialized, u"Server not initialized"_s));
-    });
+    m_peer.handle(method,
+                  [this, handler = std::move(handler)](const QJsonObject &params, Reply reply) {
+                      if (m_initialized)
+                          handler(params, std::move(reply));
+                      else
+                          std::move(reply).answer(
+                              fail(ErrorCode::NotInitialized, u"Server not initialized"_s));
+                  });
 }
 
 void Connection::handleOpening(const QString &method, Peer::Handler handler)
@@ -87,6 +101,7 @@ UpdateStyle Connection::style() const
 {
     return {.notices = m_client.notices,
             .compaction = m_client.compaction,
+            .isOurs = m_options.isGuest,
             .rootUsage = m_options.unstable || m_options.compatibility == Compatibility::IacCode,
             .compatibility = m_options.compatibility};
 }
@@ -114,10 +129,18 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
         binding = new SessionBinding(session, params.additionalDirectories, sinkFor(session->id()),
                                      style(), this);
         binding->setServers(params.mcpServers);
+        if (m_options.isGuest)
+            binding->setNotify([this](const QString &method, const QJsonObject &json) {
+                m_peer.notify(method, json);
+            });
         // After the answer, and all else that waits.
         QMetaObject::invokeMethod(session, &Session::expectPrompt, Qt::QueuedConnection);
         QMetaObject::invokeMethod(
             session, [session] { session->refreshModels(ModelRefresh::Background); },
+            Qt::QueuedConnection);
+        connect(
+            session, &Session::released, binding,
+            [this, id = session->id(), params] { takeOver(id, params, kTakeOverAttempts); },
             Qt::QueuedConnection);
         if (m_options.sessionOpened)
             m_options.sessionOpened(session->cwd());
@@ -133,6 +156,13 @@ SessionBinding *Connection::find(const QString &sessionId) const
     return m_bindings.value(m_names.value(sessionId, sessionId));
 }
 
+bool Connection::takesImages(const QString &sessionId) const
+{
+    const SessionBinding *binding = find(sessionId);
+    return m_agent->capabilities().images
+        && (!binding || binding->session()->modelFacts().seesImages.value_or(true));
+}
+
 QList<SessionBinding *> Connection::bindings() const
 {
     return m_bindings.values();
@@ -144,6 +174,27 @@ void Connection::close(SessionBinding *binding)
     m_bindings.remove(session->id());
     delete binding;
     m_agent->closeSession(session);
+}
+
+//! Who held the session let go: it is opened here, or taken part in again.
+void Connection::takeOver(const QString &sessionId, const OpenSessionParams &params, int attempts)
+{
+    static constexpr std::chrono::milliseconds kPause{100};
+    if (SessionBinding *binding = find(sessionId))
+        close(binding);
+    m_agent->openSession(sessionId, specFor(params))
+        .then(this, [this, sessionId, params, attempts](const Result<Session *> &opened) {
+            if (opened)
+                bind(*opened, params);
+            else if (opened.error().code == ErrorCode::Busy && attempts > 1)
+                QTimer::singleShot(kPause, this, [this, sessionId, params, attempts] {
+                    takeOver(sessionId, params, attempts - 1);
+                });
+            else
+                qCWarning(logConnections).noquote()
+                    << "A session of another process cannot be taken over:"
+                    << opened.error().text();
+        });
 }
 
 void Connection::handleDrained()
@@ -162,6 +213,13 @@ void Connection::handleCancelRequested(const QJsonValue &requestId)
         if (binding->answers(requestId))
             binding->cancel();
     }
+}
+
+Result<Session *> Connection::sessionOf(const QString &sessionId) const
+{
+    if (const SessionBinding *binding = find(sessionId))
+        return binding->session();
+    return sessionNotFound(sessionId);
 }
 
 std::unexpected<Error> sessionNotFound(const QString &id)

@@ -11,6 +11,11 @@
 #include "acp/wire/initialize.h"
 #include "agentcore/jsonrpc/peer.h"
 
+#include <QFuture>
+
+#include <concepts>
+#include <memory>
+
 namespace Acp {
 
 class TrustNotice;
@@ -37,6 +42,7 @@ public:
 
     //! The client introduced itself; capabilities count for sessions opened from now on.
     void initialize(const ClientCapabilities &client);
+    void notify(const QString &method, const QJsonObject &params);
     //! Registers a handler of \a method; before `initialize` requests get NotInitialized.
     void handle(const QString &method, AgentCore::Peer::Handler handler);
     //! The same for what opens sessions: AuthRequired while the client is logged out.
@@ -45,14 +51,68 @@ public:
     void setLoggedOut(bool loggedOut) { m_loggedOut = loggedOut; }
     //! The same as handle() for `initialize`.
     void handleAtOnce(const QString &method, AgentCore::Peer::Handler handler);
+    //! \brief Registers \a function of \a handler, which is there as long as this.
+    //!
+    //! It gets what \a parse makes of the parameters; what is wrong with them is answered before.
+    template <typename Handler, typename Params, typename Parse>
+    void serve(const QString &method, Handler *handler,
+               void (Handler::*function)(const Params &, AgentCore::Reply), Parse parse)
+    {
+        handle(method, [=](const QJsonObject &json, AgentCore::Reply reply) {
+            if (const AgentCore::Result<Params> params = parse(json))
+                (handler->*function)(*params, std::move(reply));
+            else
+                std::move(reply).answer(std::unexpected(params.error()));
+        });
+    }
+    //! The same for parameters with the id of an open session; one that is not open is answered.
+    template <typename Handler, typename Params, typename Parse>
+    void serveSession(const QString &method, Handler *handler,
+                      void (Handler::*function)(AgentCore::Session *, const Params &,
+                                                AgentCore::Reply),
+                      Parse parse)
+    {
+        handle(method, [=, this](const QJsonObject &json, AgentCore::Reply reply) {
+            const AgentCore::Result<Params> params = parse(json);
+            const auto session = params.and_then([this](const Params &given) {
+                if constexpr (std::same_as<Params, QString>)
+                    return sessionOf(given);
+                else
+                    return sessionOf(given.sessionId);
+            });
+            if (session)
+                (handler->*function)(*session, *params, std::move(reply));
+            else
+                std::move(reply).answer(std::unexpected(session.error()));
+        });
+    }
+    //! \brief Answers with \a toJson of what \a future brings.
+    //!
+    //! NotFound becomes InvalidRequest: it is something within the session, not the session.
+    template <typename T, typename ToJson>
+    void answerLater(QFuture<AgentCore::Result<T>> future, AgentCore::Reply reply, ToJson toJson)
+    {
+        // Qt 6.8 copies what is to run when a future is ready, and a Reply can only be moved.
+        auto shared = std::make_shared<AgentCore::Reply>(std::move(reply));
+        future.then(this, [shared, toJson](const AgentCore::Result<T> &result) {
+            AgentCore::Result<QJsonValue> answer = result.transform(toJson);
+            if (!answer && answer.error().code == AgentCore::ErrorCode::NotFound)
+                answer.error().code = AgentCore::ErrorCode::InvalidRequest;
+            std::move(*shared).answer(answer);
+        });
+    }
 
     AgentCore::SessionSpec specFor(const OpenSessionParams &params);
     //! The binding of an open session, made when there is none.
     SessionBinding *bind(AgentCore::Session *session, const OpenSessionParams &params);
     //! Null when it is not open on this connection.
     SessionBinding *find(const QString &sessionId) const;
+    //! SessionNotFound when it is not open on this connection.
+    AgentCore::Result<AgentCore::Session *> sessionOf(const QString &sessionId) const;
     //! The client may say \a name in the place of \a sessionId from now on.
     void addName(const QString &name, const QString &sessionId) { m_names[name] = sessionId; }
+    //! The model of the session sees pictures, as far as is known.
+    bool takesImages(const QString &sessionId) const;
     QList<SessionBinding *> bindings() const;
     //! Closes the session; what is stored of it stays. Not from within one of its signals.
     void close(SessionBinding *binding);
@@ -65,6 +125,7 @@ private:
     //! Sends the updates of a session that wait.
     void flush(const QString &sessionId);
     SessionOutbox::Sink sinkFor(const QString &sessionId);
+    void takeOver(const QString &sessionId, const OpenSessionParams &params, int attempts);
     void handleDrained();
     void handleCancelRequested(const QJsonValue &requestId);
 

@@ -40,6 +40,8 @@ void ConnectionHandler::initialize(const QJsonObject &json, Reply reply)
     qCInfo(logConnection) << "Client" << params->clientName << params->clientVersion
                           << "speaks version" << params->protocolVersion;
     m_connection->initialize(params->client);
+    if (const auto &introduced = m_connection->options().introduced)
+        introduced(params->clientTitle.isEmpty() ? params->clientName : params->clientTitle);
     const InitializeResult result{m_connection->agent().capabilities(),
                                   m_connection->options().version, dialect.compatibility,
                                   dialect.unstable, params->client.terminalAuth};

@@ -20,9 +20,7 @@ namespace Acp {
 FolderHandler::FolderHandler(Connection *connection)
     : m_connection(connection)
 {
-    connection->handle(kFolderListMethod, [this](const QJsonObject &params, Reply reply) {
-        list(params, std::move(reply));
-    });
+    connection->serve(kFolderListMethod, this, &FolderHandler::list, &folderPathFromJson);
 }
 
 static QString absolute(const QString &path)
@@ -54,16 +52,11 @@ static Result<FolderListing> foldersOf(const QString &path)
     return listing;
 }
 
-void FolderHandler::list(const QJsonObject &json, Reply reply)
+void FolderHandler::list(const QString &path, Reply reply)
 {
-    const auto path = folderPathFromJson(json);
-    if (!path) {
-        std::move(reply).answer(std::unexpected(path.error()));
-        return;
-    }
     auto shared = std::make_shared<Reply>(std::move(reply));
     runInPool(
-        m_connection, [path = absolute(*path)] { return foldersOf(path); },
+        m_connection, [path = absolute(path)] { return foldersOf(path); },
         [shared](const Result<FolderListing> &listing) {
             std::move(*shared).answer(listing.transform(folderListingJson));
         });

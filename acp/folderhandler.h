@@ -4,8 +4,6 @@
 
 #include "agentcore/jsonrpc/reply.h"
 
-#include <QJsonObject>
-
 namespace Acp {
 
 class Connection;
@@ -19,7 +17,7 @@ public:
     explicit FolderHandler(Connection *connection);
 
 private:
-    void list(const QJsonObject &json, AgentCore::Reply reply);
+    void list(const QString &path, AgentCore::Reply reply);
 
     Connection *m_connection;
 };

@@ -18,26 +18,14 @@ static Q_LOGGING_CATEGORY(logMode, "agent.acp.mode", QtWarningMsg)
 ModeHandler::ModeHandler(Connection *connection)
     : m_connection(connection)
 {
-    connection->handle(u"session/set_mode"_s, [this](const QJsonObject &params, Reply reply) {
-        setMode(params, std::move(reply));
-    });
+    connection->serveSession(u"session/set_mode"_s, this, &ModeHandler::setMode,
+                             &SetModeParams::fromJson);
 }
 
-void ModeHandler::setMode(const QJsonObject &json, Reply reply)
+void ModeHandler::setMode(Session *session, const SetModeParams &params, Reply reply)
 {
-    const auto params = SetModeParams::fromJson(json);
-    if (!params) {
-        std::move(reply).answer(std::unexpected(params.error()));
-        return;
-    }
-    SessionBinding *binding = m_connection->find(params->sessionId);
-    if (!binding) {
-        std::move(reply).answer(sessionNotFound(params->sessionId));
-        return;
-    }
-    const QList<SessionMode> modes = binding->session()->modes();
-    if (std::ranges::contains(modes, params->modeId, &SessionMode::id)) {
-        if (const auto set = binding->session()->setMode(params->modeId); !set) {
+    if (std::ranges::contains(session->modes(), params.modeId, &SessionMode::id)) {
+        if (const auto set = session->setMode(params.modeId); !set) {
             std::move(reply).answer(std::unexpected(set.error()));
             return;
         }
@@ -46,11 +34,11 @@ void ModeHandler::setMode(const QJsonObject &json, Reply reply)
         qCWarning(logMode) << "A mode that does not exist was asked for; permissions stay";
     }
     if (m_connection->dialect().isAgentao()) {
-        std::move(reply).answer(QJsonObject{{"modeId"_L1, params->modeId}});
+        std::move(reply).answer(QJsonObject{{"modeId"_L1, params.modeId}});
         return;
     }
     std::move(reply).answer(
-        QJsonObject{{"_meta"_L1, QJsonObject{{"_agentao.cn/modeId"_L1, params->modeId}}}});
+        QJsonObject{{"_meta"_L1, QJsonObject{{"_agentao.cn/modeId"_L1, params.modeId}}}});
 }
 
 } // namespace Acp

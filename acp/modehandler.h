@@ -4,11 +4,14 @@
 
 #include "agentcore/jsonrpc/reply.h"
 
-#include <QJsonObject>
+namespace AgentCore {
+class Session;
+}
 
 namespace Acp {
 
 class Connection;
+struct SetModeParams;
 
 //! \brief Serves `session/set_mode`.
 class ModeHandler
@@ -18,7 +21,7 @@ public:
     explicit ModeHandler(Connection *connection);
 
 private:
-    void setMode(const QJsonObject &params, AgentCore::Reply reply);
+    void setMode(AgentCore::Session *session, const SetModeParams &params, AgentCore::Reply reply);
 
     Connection *m_connection;
 };

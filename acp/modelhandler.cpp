@@ -16,14 +16,14 @@ namespace Acp {
 ModelHandler::ModelHandler(Connection *connection)
     : m_connection(connection)
 {
-    const auto serve = [&](const QString &method, auto function) {
-        connection->handle(method, [this, function](const QJsonObject &params, Reply reply) {
-            (this->*function)(params, std::move(reply));
-        });
-    };
-    serve(u"_agentao.cn/set_model"_s, &ModelHandler::setModelExtension);
-    serve(u"session/set_model"_s, &ModelHandler::setModel);
-    serve(u"session/list_models"_s, &ModelHandler::listModels);
+    connection->handle(u"_agentao.cn/set_model"_s, [this](const QJsonObject &json, Reply reply) {
+        setModelExtension(json, std::move(reply));
+    });
+    connection->serveSession(u"session/set_model"_s, this, &ModelHandler::setModel,
+                             &SetModelParams::fromJson);
+    connection->handle(u"session/list_models"_s, [this](const QJsonObject &json, Reply reply) {
+        listModels(json, std::move(reply));
+    });
 }
 
 //! As that older agent names it: without the provider.
@@ -50,29 +50,22 @@ static QJsonValue orNull(const auto &value)
     return value ? QJsonValue(*value) : QJsonValue();
 }
 
-void ModelHandler::setModel(const QJsonObject &json, Reply reply)
+void ModelHandler::setModel(Session *open, const SetModelParams &params, Reply reply)
 {
-    const auto params = SetModelParams::fromJson(json);
-    if (!params) {
-        std::move(reply).answer(std::unexpected(params.error()));
-        return;
-    }
-    Result<Session *> session = sessionNotFound(params->sessionId);
-    if (SessionBinding *binding = m_connection->find(params->sessionId))
-        session = binding->session();
+    Result<Session *> session = open;
     const auto choose = [&](QLatin1StringView option, const std::optional<QString> &value) {
         if (session && value)
-            session = chooseOption(m_connection, {params->sessionId, option, *value});
+            session = chooseOption(m_connection, {params.sessionId, option, *value});
     };
-    choose(OptionId::kModel, params->model);
-    choose(OptionId::kOutputLimit, params->maxTokens);
+    choose(OptionId::kModel, params.model);
+    choose(OptionId::kOutputLimit, params.maxTokens);
     if (!session) {
         std::move(reply).answer(std::unexpected(session.error()));
         return;
     }
     const ModelFacts facts = (*session)->modelFacts();
     QJsonObject result;
-    if (!params->isDraft) {
+    if (!params.isDraft) {
         result = {{"model"_L1, (*session)->modelName()},
                   {"contextLength"_L1, orNull(facts.contextWindow)},
                   {"maxTokens"_L1, orNull(facts.outputLimit)}};
@@ -103,17 +96,13 @@ static QJsonObject modelsJson(const Session &session)
 
 void ModelHandler::listModels(const QJsonObject &json, Reply reply)
 {
-    const auto id = sessionIdFromJson(json);
-    if (!id) {
-        std::move(reply).answer(std::unexpected(id.error()));
+    const auto open = sessionIdFromJson(json).and_then(
+        [this](const QString &id) { return m_connection->sessionOf(id); });
+    if (!open) {
+        std::move(reply).answer(std::unexpected(open.error()));
         return;
     }
-    const SessionBinding *binding = m_connection->find(*id);
-    if (!binding) {
-        std::move(reply).answer(sessionNotFound(*id));
-        return;
-    }
-    Session *session = binding->session();
+    Session *session = *open;
     const bool wantsNewest = json["refresh"_L1].toBool();
     QFuture<void> refreshed
         = session->refreshModels(wantsNewest ? ModelRefresh::Now : ModelRefresh::Asked);

@@ -5,6 +5,10 @@
 #include "acp/wire/optionjson.h"
 #include "agentcore/jsonrpc/reply.h"
 
+namespace AgentCore {
+class Session;
+}
+
 namespace Acp {
 
 class Connection;
@@ -23,7 +27,7 @@ public:
 
 private:
     void setModelExtension(const QJsonObject &json, AgentCore::Reply reply);
-    void setModel(const QJsonObject &json, AgentCore::Reply reply);
+    void setModel(AgentCore::Session *open, const SetModelParams &params, AgentCore::Reply reply);
     void listModels(const QJsonObject &json, AgentCore::Reply reply);
 
     Connection *m_connection;

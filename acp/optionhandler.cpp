@@ -14,13 +14,11 @@ namespace Acp {
 OptionHandler::OptionHandler(Connection *connection)
     : m_connection(connection)
 {
-    const auto serve = [&](const QString &method, auto function) {
-        connection->handle(method, [this, function](const QJsonObject &params, Reply reply) {
-            (this->*function)(params, std::move(reply));
+    for (const QString &method : {u"session/set_config_option"_s, u"config/set"_s}) {
+        connection->handle(method, [this](const QJsonObject &json, Reply reply) {
+            setOption(json, std::move(reply));
         });
-    };
-    serve(u"session/set_config_option"_s, &OptionHandler::setOption);
-    serve(u"config/set"_s, &OptionHandler::setOption);
+    }
 }
 
 void OptionHandler::setOption(const QJsonObject &json, Reply reply)
@@ -49,14 +47,14 @@ static bool isListed(const Session &session, const SetOptionParams &params)
 
 Result<Session *> chooseOption(Connection *connection, const SetOptionParams &params)
 {
-    SessionBinding *binding = connection->find(params.sessionId);
-    if (!binding)
-        return sessionNotFound(params.sessionId);
-    if (params.mustBeListed && !isListed(*binding->session(), params))
+    const auto session = connection->sessionOf(params.sessionId);
+    if (!session)
+        return session;
+    if (params.mustBeListed && !isListed(**session, params))
         return fail(ErrorCode::InvalidInput, u"is none of the listed values"_s, u"/value"_s);
-    auto set = binding->session()->setOption(params.configId, params.value);
+    const auto set = (*session)->setOption(params.configId, params.value);
     if (set)
-        return binding->session();
+        return session;
     // What is well-formed but cannot be chosen is a wrong request, no failure of ours.
     Error error = set.error();
     if (error.code == ErrorCode::InvalidInput || error.code == ErrorCode::AuthRequired)

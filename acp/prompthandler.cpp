@@ -27,9 +27,8 @@ PromptHandler::PromptHandler(Connection *connection)
 void PromptHandler::prompt(const QJsonObject &json, Reply reply)
 {
     SessionBinding *binding = m_connection->find(json["sessionId"_L1].toString());
-    const bool images = m_connection->agent().capabilities().images
-        && (!binding || binding->session()->modelFacts().seesImages.value_or(true));
-    const auto params = PromptParams::fromJson(json, images);
+    const auto params
+        = PromptParams::fromJson(json, m_connection->takesImages(json["sessionId"_L1].toString()));
     if (!params) {
         std::move(reply).answer(std::unexpected(params.error()));
         return;

@@ -17,23 +17,18 @@ namespace Acp {
 SearchHandler::SearchHandler(Connection *connection)
     : m_connection(connection)
 {
-    connection->handle(
-        u"_agentao.cn/session/search"_s,
-        [this](const QJsonObject &params, Reply reply) { search(params, std::move(reply)); });
+    connection->serve(u"_agentao.cn/session/search"_s, this, &SearchHandler::search,
+                      &sessionQueryFromJson);
 }
 
-void SearchHandler::search(const QJsonObject &json, Reply reply)
+void SearchHandler::search(const SessionQuery &given, Reply reply)
 {
-    auto query = sessionQueryFromJson(json);
-    if (!query) {
-        std::move(reply).answer(std::unexpected(query.error()));
-        return;
-    }
-    if (const QString real = QDir(query->cwd).canonicalPath(); !query->cwd.isEmpty())
-        query->cwd = real.isEmpty() ? QDir::cleanPath(query->cwd) : real;
+    SessionQuery query = given;
+    if (const QString real = QDir(query.cwd).canonicalPath(); !query.cwd.isEmpty())
+        query.cwd = real.isEmpty() ? QDir::cleanPath(query.cwd) : real;
     // Qt 6.8 copies what is to run when a future is ready, and a Reply can only be moved.
     auto shared = std::make_shared<Reply>(std::move(reply));
-    m_connection->agent().searchSessions(*query).then(
+    m_connection->agent().searchSessions(query).then(
         m_connection, [shared](const Result<SessionHits> &hits) {
             std::move(*shared).answer(hits.transform(sessionHitsJson));
         });

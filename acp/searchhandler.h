@@ -4,7 +4,9 @@
 
 #include "agentcore/jsonrpc/reply.h"
 
-#include <QJsonObject>
+namespace AgentCore {
+struct SessionQuery;
+}
 
 namespace Acp {
 
@@ -18,7 +20,7 @@ public:
     explicit SearchHandler(Connection *connection);
 
 private:
-    void search(const QJsonObject &json, AgentCore::Reply reply);
+    void search(const AgentCore::SessionQuery &given, AgentCore::Reply reply);
 
     Connection *m_connection;
 };

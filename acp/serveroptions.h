@@ -35,6 +35,11 @@ struct AGENTCORE_EXPORT ServerOptions
     std::optional<QString> resumeId;
     QString modeId; //!< Of new sessions; empty: the default.
     Compatibility compatibility = Compatibility::Standard;
+    //! The client said what it is called, or that it is nameless; may be unset.
+    std::function<void(const QString &name)> introduced;
+    //! \brief It takes part in sessions that somebody else holds, see SessionPorch: it may open
+    //! them while a turn runs, and they go on when it goes.
+    bool isGuest = false;
     bool unstable = false; //!< Advertises what is not stable in the protocol, too.
 };
 

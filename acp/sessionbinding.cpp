@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/sessionbinding.h"
 
+#include "acp/promptdocuments.h"
+#include "acp/wire/sharejson.h"
 #include "agentcore/session/fittedpictures.h"
 #include "agentcore/tools/poolwork.h"
 
@@ -13,10 +15,18 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
+//! A number that no other client has.
+static int newFront()
+{
+    static int last = 0;
+    return ++last;
+}
+
 SessionBinding::SessionBinding(Session *session, QStringList directories, SessionOutbox::Sink sink,
                                UpdateStyle style, QObject *parent)
     : QObject(parent)
     , m_session(session)
+    , m_front(newFront())
     , m_directories(std::move(directories))
     , m_style(style)
     , m_outbox(std::move(sink), style)
@@ -27,7 +37,7 @@ SessionBinding::SessionBinding(Session *session, QStringList directories, Sessio
 
 void SessionBinding::prompt(const PromptParams &params, Reply reply)
 {
-    if (m_prompt || m_session->isRunning()) {
+    if (m_prompt) {
         std::move(reply).answer(
             fail(ErrorCode::Busy, u"A turn of this session is running"_s, m_session->id()));
         return;
@@ -37,39 +47,94 @@ void SessionBinding::prompt(const PromptParams &params, Reply reply)
     m_prompt.emplace(std::move(reply));
     for (const SessionUpdate &update : std::exchange(m_late, {}))
         m_outbox.add(update);
-    for (const QString &warning : params.warnings)
+    warn(params.warnings);
+    if (m_session->isRunning()) // for somebody else who has it before them
+        m_queued = params.content;
+    else
+        prepare(params.content);
+}
+
+void SessionBinding::prepare(const QList<ContentBlock> &content)
+{
+    if (!PromptDocuments::isNeeded(content)) {
+        fit(content);
+        return;
+    }
+    m_documents = new PromptDocuments(content, this);
+    connect(m_documents, &PromptDocuments::finished, this,
+            [this](const QList<ContentBlock> &content, const QStringList &warnings) {
+                std::exchange(m_documents, nullptr)->deleteLater();
+                warn(warnings);
+                fit(content);
+            });
+    m_documents->start();
+}
+
+void SessionBinding::warn(const QStringList &warnings)
+{
+    for (const QString &warning : warnings)
         m_outbox.add(NoticeRaised{NoticeRaised::Severity::Warning, warning, {}, false});
-    if (!needsFitting(params.content)) {
-        begin(params.content);
+}
+
+void SessionBinding::fit(const QList<ContentBlock> &content)
+{
+    if (!needsFitting(content)) {
+        begin(content);
         return;
     }
     const int fitting = m_fitting = ++m_lastFitting;
     runInPool(
-        this, [content = params.content] { return fittedPictures(content); },
+        this, [content] { return fittedPictures(content); },
         [this, fitting](const FittedPictures &fitted) {
             if (m_fitting != fitting)
                 return; // given up
             m_fitting = 0;
-            for (const QString &warning : fitted.warnings)
-                m_outbox.add(NoticeRaised{NoticeRaised::Severity::Warning, warning, {}, false});
+            warn(fitted.warnings);
             begin(fitted.content);
         });
 }
 
+Result<void> SessionBinding::steer(const QList<ContentBlock> &content)
+{
+    return m_session->steer(content, m_front);
+}
+
 void SessionBinding::cancel()
 {
-    if (std::exchange(m_fitting, 0) == 0)
+    if (std::exchange(m_queued, std::nullopt)) { // the turn that runs is not this client's
+        giveUpPrompt();
+        return;
+    }
+    const bool wasReading = m_documents != nullptr;
+    delete std::exchange(m_documents, nullptr);
+    if (std::exchange(m_fitting, 0) == 0 && !wasReading)
         m_session->cancel();
     else
-        handleTurnFinished({.stopReason = StopReason::Cancelled});
+        giveUpPrompt();
+}
+
+//! That did not begin: the turn of somebody else, if there is one, goes on.
+void SessionBinding::giveUpPrompt()
+{
+    const QPointer<SessionBinding> self(this); // nothing may keep it now
+    answerPrompt({.stopReason = StopReason::Cancelled});
+    if (self && m_notify && m_session->isRunning())
+        m_notify(TurnNews::kMethod, TurnNews{m_session->id(), true, {}}.toJson());
 }
 
 void SessionBinding::begin(const QList<ContentBlock> &content)
 {
+    if (m_session->isRunning()) { // somebody else was quicker
+        m_queued = content;
+        return;
+    }
+    m_ownMessage = QString();
     const auto started = m_session->prompt(content);
     if (started || !m_prompt)
         return;
-    Reply refused = *std::exchange(m_prompt, std::nullopt);
+    m_ownMessage.reset();
+    Reply refused = std::move(*m_prompt);
+    m_prompt.reset();
     m_outbox.flush();
     std::move(refused).answer(std::unexpected(started.error()));
 }
@@ -88,21 +153,59 @@ void SessionBinding::replay()
     m_outbox.replay(m_session->transcript());
 }
 
+void SessionBinding::retell()
+{
+    m_outbox.flush();
+    m_notify(ResetNews::kMethod, ResetNews{m_session->id()}.toJson());
+    replay();
+    m_notify(ResetNews::kMethod, ResetNews{m_session->id(), true}.toJson());
+}
+
+//! Another branch is shown from now on, which the protocol has no update for.
+void SessionBinding::handleReset()
+{
+    if (m_notify)
+        retell();
+    else if (!m_isSwitching)
+        tell({.severity = NoticeRaised::Severity::Warning,
+              .title = u"Another branch of this conversation was chosen elsewhere."_s,
+              .detail = u"What is said from now on follows that branch. Load the session again to "
+                        "see it."_s});
+}
+
 void SessionBinding::handleUpdated(const SessionUpdate &update)
 {
     if (const auto *notice = std::get_if<NoticeRaised>(&update))
         m_errorShown |= notice->severity == NoticeRaised::Severity::Error;
-    if (isLate(update))
+    const auto *message = std::get_if<UserMessageAdded>(&update);
+    if (std::holds_alternative<ConversationReset>(update))
+        handleReset();
+    else if (message && isFromElsewhere(*message))
+        m_outbox.addFromElsewhere(*message);
+    else if (isLate(update))
         keepForNextTurn(update);
     else
         m_outbox.add(update);
+}
+
+//! The client knows what it said itself, which may be several blocks of one message.
+bool SessionBinding::isFromElsewhere(const UserMessageAdded &message)
+{
+    if (!m_ownMessage)
+        return true;
+    if (m_ownMessage->isEmpty()) {
+        m_ownMessage = message.messageId;
+        if (m_notify)
+            m_notify(SaidNews::kMethod, SaidNews{m_session->id(), message.messageId}.toJson());
+    }
+    return *m_ownMessage != message.messageId;
 }
 
 bool SessionBinding::isLate(const SessionUpdate &update) const
 {
     // What a cancelled turn changed is found out after its response, after which it is silent.
     if (std::holds_alternative<FilesChanged>(update))
-        return m_wasCancelled;
+        return m_wasCancelled && !m_notify;
     // In words it would be a message of the agent, and outside of a turn nobody waits for one.
     return std::holds_alternative<NoticeRaised>(update) && !m_style.notices && !m_prompt;
 }
@@ -142,9 +245,33 @@ void SessionBinding::handleTurnFinished(const TurnResult &result)
                                   result.error->where, false});
     }
     m_outbox.flush();
+    if (const qsizetype unread = result.othersUnread.value(m_front).size(); m_notify && unread > 0)
+        m_notify(UnreadNews::kMethod, UnreadNews{m_session->id(), unread}.toJson());
+    m_errorShown = false;
+    if (m_prompt && !m_ownMessage) { // somebody else's turn, whose end others hear of, too
+        QMetaObject::invokeMethod(this, &SessionBinding::sendQueued, Qt::QueuedConnection);
+        return;
+    }
     m_wasCancelled = !result.error && result.stopReason == StopReason::Cancelled;
+    answerPrompt(result);
+}
+
+void SessionBinding::sendQueued()
+{
+    if (!m_queued || m_session->isRunning())
+        return;
+    const auto content = std::move(*m_queued);
+    m_queued.reset();
+    prepare(content);
+}
+
+void SessionBinding::answerPrompt(const TurnResult &result)
+{
+    m_ownMessage.reset();
+    m_outbox.flush();
     if (m_prompt) {
-        Reply reply = *std::exchange(m_prompt, std::nullopt);
+        Reply reply = std::move(*m_prompt);
+        m_prompt.reset();
         if (result.error)
             std::move(reply).answer(std::unexpected(turnError(*result.error)));
         else

@@ -12,6 +12,8 @@
 
 namespace Acp {
 
+class PromptDocuments;
+
 //! \brief An open session on the wire: its updates go out, its prompt is answered last.
 //!
 //! Messages of the agent go out only within a turn: what a client without the update `notice` has
@@ -34,12 +36,22 @@ public:
     //! True when the running turn answers the client's request of that id.
     bool answers(const QJsonValue &requestId) const;
     SessionOutbox &outbox() { return m_outbox; }
+    using Notify = std::function<void(const QString &method, const QJsonObject &params)>;
+    //! The client is a front of ours, see ServerOptions::isGuest: what the protocol has no word for
+    //! goes there.
+    void setNotify(Notify notify) { m_notify = std::move(notify); }
 
-    //! Starts a turn and answers \a reply when it is over, after all its updates; Busy at once.
-    //! Pictures that are too large are made smaller before.
+    //! Starts a turn and answers \a reply when it is over, after all its updates; Busy at once,
+    //! unless it is somebody else's turn that runs, which it waits for.
+    //! Documents become their text, and pictures that are too large are made smaller before.
     void prompt(const PromptParams &params, AgentCore::Reply reply);
+    //! \brief As Session::steer(). What the turn does not read is told by UnreadNews, before its
+    //! end.
+    AgentCore::Result<void> steer(const QList<AgentCore::ContentBlock> &content);
     //! As Session::cancel(), and gives up a prompt whose turn did not begin yet.
     void cancel();
+    //! The client itself switches branches from now on, or no longer, and needs no word of it.
+    void setSwitching(bool isSwitching) { m_isSwitching = isSwitching; }
     //! As if the session had told it.
     void tell(const AgentCore::NoticeRaised &notice) { handleUpdated(notice); }
     //! Sends the whole conversation now.
@@ -50,21 +62,37 @@ signals:
     void settled();
 
 private:
+    void prepare(const QList<AgentCore::ContentBlock> &content);
+    void fit(const QList<AgentCore::ContentBlock> &content);
+    void warn(const QStringList &warnings);
     void begin(const QList<AgentCore::ContentBlock> &content);
     void handleTurnFinished(const AgentCore::TurnResult &result);
+    bool isFromElsewhere(const AgentCore::UserMessageAdded &message);
+    void sendQueued();
+    void answerPrompt(const AgentCore::TurnResult &result);
+    void giveUpPrompt();
     void handleUpdated(const AgentCore::SessionUpdate &update);
     bool isLate(const AgentCore::SessionUpdate &update) const;
     void keepForNextTurn(const AgentCore::SessionUpdate &update);
+    void retell();
+    void handleReset();
 
     AgentCore::Session *m_session;
+    int m_front; //!< For Session::steer().
     QStringList m_directories;
     QList<McpServer> m_servers;
     UpdateStyle m_style;
     SessionOutbox m_outbox;
+    Notify m_notify; //!< Unset: the client knows the protocol alone.
     std::optional<AgentCore::Reply> m_prompt; //!< Set while a turn runs.
+    std::optional<QList<AgentCore::ContentBlock>> m_queued; //!< Of m_prompt: another turn runs.
+    //! Of m_prompt: the message that it became, empty before; unset: no prompt of this client runs.
+    std::optional<QString> m_ownMessage;
     std::vector<AgentCore::SessionUpdate> m_late; //!< For the next turn.
+    PromptDocuments *m_documents = nullptr; //!< Null: none are being read.
     int m_fitting = 0; //!< Which prompt's pictures are being worked on; 0: none's.
     int m_lastFitting = 0;
+    bool m_isSwitching = false; //!< See setSwitching().
     bool m_wasCancelled = false; //!< The last turn, and no other began.
     bool m_errorShown = false; //!< The turn's error went out as a notice.
 };

@@ -269,7 +269,8 @@ void SessionHandler::finishOpen(const Params &params, Session *session, History 
         std::move(reply).answer(otherFolder(session->cwd()));
         return;
     }
-    if (session->isRunning()) {
+    // One that somebody else holds may be in the middle of a turn.
+    if (session->isRunning() && m_connection->find(session->id())) {
         std::move(reply).answer(
             fail(ErrorCode::Busy, u"A turn of this session is running"_s, session->id()));
         return;
@@ -330,7 +331,7 @@ void SessionHandler::close(const QJsonObject &json, Reply reply)
         return;
     }
     SessionBinding *binding = m_connection->find(*id);
-    if (!binding || !binding->session()->isRunning()) {
+    if (!binding || !binding->session()->isRunning() || m_connection->options().isGuest) {
         finishClose(*id);
         std::move(reply).answer(QJsonObject());
         return;

@@ -5,10 +5,8 @@
 #include "acp/connection.h"
 
 #include <QDir>
-#include <QFuture>
 
 #include <algorithm>
-#include <memory>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -18,21 +16,22 @@ namespace Acp {
 SessionLifeHandler::SessionLifeHandler(Connection *connection)
     : m_connection(connection)
 {
-    const auto serve = [&](const QString &method, auto function) {
-        connection->handle(method, [this, function](const QJsonObject &params, Reply reply) {
-            (this->*function)(params, std::move(reply));
-        });
+    using Handler = SessionLifeHandler;
+    const auto serve = [&](const QString &method, auto function, auto parse) {
+        connection->serve(method, this, function, parse);
     };
-    serve(u"session/delete"_s, &SessionLifeHandler::remove);
-    serve(u"_agentao.cn/session/rename"_s, &SessionLifeHandler::rename);
-    serve(u"_agentao.cn/session/pin"_s, &SessionLifeHandler::pin);
-    serve(u"_agentao.cn/session/pin_message"_s, &SessionLifeHandler::pinMessage);
-    serve(u"_agentao.cn/session/archive"_s, &SessionLifeHandler::archive);
-    serve(u"_agentao.cn/session/group"_s, &SessionLifeHandler::group);
-    serve(u"_agentao.cn/session/bin"_s, &SessionLifeHandler::bin);
-    serve(u"_agentao.cn/session/restore"_s, &SessionLifeHandler::restore);
-    serve(u"_agentao.cn/session/export"_s, &SessionLifeHandler::exportSession);
-    serve(u"_agentao.cn/session/import"_s, &SessionLifeHandler::importSession);
+    serve(u"session/delete"_s, &Handler::remove, &StoredSessionParams::fromJson);
+    serve(u"_agentao.cn/session/rename"_s, &Handler::change, &ChangeSessionParams::fromRenameJson);
+    serve(u"_agentao.cn/session/pin"_s, &Handler::change, &ChangeSessionParams::fromPinJson);
+    connection->serveSession(u"_agentao.cn/session/pin_message"_s, this, &Handler::pinMessage,
+                             &PinMessageParams::fromJson);
+    serve(u"_agentao.cn/session/archive"_s, &Handler::change,
+          &ChangeSessionParams::fromArchiveJson);
+    serve(u"_agentao.cn/session/group"_s, &Handler::change, &ChangeSessionParams::fromGroupJson);
+    serve(u"_agentao.cn/session/bin"_s, &Handler::bin, &optionalCwdFromJson);
+    serve(u"_agentao.cn/session/restore"_s, &Handler::restore, &StoredSessionParams::fromJson);
+    serve(u"_agentao.cn/session/export"_s, &Handler::exportSession, &ExportSessionParams::fromJson);
+    serve(u"_agentao.cn/session/import"_s, &Handler::importSession, &ImportSessionParams::fromJson);
 }
 
 QString SessionLifeHandler::folderOr(const QString &cwd)
@@ -57,45 +56,23 @@ QFuture<QString> SessionLifeHandler::folderOf(const StoredSessionParams &params)
     return m_connection->agent().listAllSessions().then(m_connection, folderIn);
 }
 
-//! Answers with \a toJson of what \a future brings.
-template <typename T, typename ToJson>
-static void answerLater(QFuture<Result<T>> future, Connection *connection, Reply reply,
-                        ToJson toJson)
-{
-    // Qt 6.8 copies what is to run when a future is ready, and a Reply can only be moved.
-    auto shared = std::make_shared<Reply>(std::move(reply));
-    future.then(connection, [shared, toJson](const Result<T> &result) {
-        Result<QJsonValue> answer = std::unexpected(result ? Error() : result.error());
-        if (result)
-            answer = result.transform(toJson);
-        else if (answer.error().code == ErrorCode::NotFound)
-            answer.error().code = ErrorCode::InvalidRequest; // a file, not the session
-        std::move(*shared).answer(answer);
-    });
-}
-
 static QJsonValue nothing()
 {
     return QJsonObject();
 }
 
-void SessionLifeHandler::remove(const QJsonObject &json, Reply reply)
+void SessionLifeHandler::remove(const StoredSessionParams &params, Reply reply)
 {
-    const auto params = StoredSessionParams::fromJson(json);
-    if (!params) {
-        std::move(reply).answer(std::unexpected(params.error()));
-        return;
-    }
-    auto removeIt = [this, params = *params, shared = std::make_shared<Reply>(std::move(reply))] {
+    auto removeIt = [this, params, shared = std::make_shared<Reply>(std::move(reply))] {
         QFuture<QString> folder = folderOf(params);
         if (SessionBinding *binding = m_connection->find(params.sessionId))
             m_connection->close(binding);
         auto removed = folder.then(m_connection, [this, params](const QString &cwd) {
             return m_connection->agent().deleteSession(params.sessionId, cwd);
         });
-        answerLater(removed.unwrap(), m_connection, std::move(*shared), nothing);
+        m_connection->answerLater(removed.unwrap(), std::move(*shared), nothing);
     };
-    SessionBinding *binding = m_connection->find(params->sessionId);
+    SessionBinding *binding = m_connection->find(params.sessionId);
     if (!binding || !binding->session()->isRunning()) {
         removeIt();
         return;
@@ -107,20 +84,9 @@ void SessionLifeHandler::remove(const QJsonObject &json, Reply reply)
 }
 
 //! What the user said is kept word for word when the conversation is compacted.
-void SessionLifeHandler::pinMessage(const QJsonObject &json, Reply reply)
+void SessionLifeHandler::pinMessage(Session *session, const PinMessageParams &params, Reply reply)
 {
-    const auto params = PinMessageParams::fromJson(json);
-    if (!params) {
-        std::move(reply).answer(std::unexpected(params.error()));
-        return;
-    }
-    SessionBinding *binding = m_connection->find(params->sessionId);
-    if (!binding) {
-        std::move(reply).answer(sessionNotFound(params->sessionId));
-        return;
-    }
-    Session *session = binding->session();
-    auto pinned = session->pinMessage(params->messageId, params->pinned);
+    auto pinned = session->pinMessage(params.messageId, params.pinned);
     if (pinned) {
         std::move(reply).answer(pinnedMessagesJson(session->pinnedMessages()));
         return;
@@ -130,86 +96,40 @@ void SessionLifeHandler::pinMessage(const QJsonObject &json, Reply reply)
     std::move(reply).answer(std::unexpected(pinned.error()));
 }
 
-void SessionLifeHandler::rename(const QJsonObject &json, Reply reply)
+void SessionLifeHandler::change(const ChangeSessionParams &params, Reply reply)
 {
-    change(ChangeSessionParams::fromRenameJson(json), std::move(reply));
+    auto changed = folderOf(params.session).then(m_connection, [this, params](const QString &cwd) {
+        return m_connection->agent().changeSession(params.session.sessionId, cwd, params.change);
+    });
+    m_connection->answerLater(changed.unwrap(), std::move(reply), nothing);
 }
 
-void SessionLifeHandler::pin(const QJsonObject &json, Reply reply)
+void SessionLifeHandler::bin(const QString &cwd, Reply reply)
 {
-    change(ChangeSessionParams::fromPinJson(json), std::move(reply));
+    m_connection->answerLater(m_connection->agent().deletedSessions(folderOr(cwd)),
+                              std::move(reply), deletedListJson);
 }
 
-void SessionLifeHandler::archive(const QJsonObject &json, Reply reply)
+void SessionLifeHandler::restore(const StoredSessionParams &params, Reply reply)
 {
-    change(ChangeSessionParams::fromArchiveJson(json), std::move(reply));
+    m_connection->answerLater(
+        m_connection->agent().restoreSession(params.sessionId, folderOr(params.cwd)),
+        std::move(reply), nothing);
 }
 
-void SessionLifeHandler::group(const QJsonObject &json, Reply reply)
+void SessionLifeHandler::exportSession(const ExportSessionParams &params, Reply reply)
 {
-    change(ChangeSessionParams::fromGroupJson(json), std::move(reply));
+    auto exported = folderOf(params.session).then(m_connection, [this, params](const QString &cwd) {
+        return m_connection->agent().exportSession(params.session.sessionId, cwd, params.format);
+    });
+    m_connection->answerLater(exported.unwrap(), std::move(reply), exportedJson);
 }
 
-void SessionLifeHandler::change(const Result<ChangeSessionParams> &params, Reply reply)
+void SessionLifeHandler::importSession(const ImportSessionParams &params, Reply reply)
 {
-    if (!params) {
-        std::move(reply).answer(std::unexpected(params.error()));
-        return;
-    }
-    auto changed = folderOf(params->session)
-                       .then(m_connection, [this, params = *params](const QString &cwd) {
-                           return m_connection->agent().changeSession(params.session.sessionId, cwd,
-                                                                      params.change);
-                       });
-    answerLater(changed.unwrap(), m_connection, std::move(reply), nothing);
-}
-
-void SessionLifeHandler::bin(const QJsonObject &json, Reply reply)
-{
-    const auto cwd = optionalCwdFromJson(json);
-    if (!cwd) {
-        std::move(reply).answer(std::unexpected(cwd.error()));
-        return;
-    }
-    answerLater(m_connection->agent().deletedSessions(folderOr(*cwd)), m_connection,
-                std::move(reply), deletedListJson);
-}
-
-void SessionLifeHandler::restore(const QJsonObject &json, Reply reply)
-{
-    const auto params = StoredSessionParams::fromJson(json);
-    if (!params) {
-        std::move(reply).answer(std::unexpected(params.error()));
-        return;
-    }
-    answerLater(m_connection->agent().restoreSession(params->sessionId, folderOr(params->cwd)),
-                m_connection, std::move(reply), nothing);
-}
-
-void SessionLifeHandler::exportSession(const QJsonObject &json, Reply reply)
-{
-    const auto params = ExportSessionParams::fromJson(json);
-    if (!params) {
-        std::move(reply).answer(std::unexpected(params.error()));
-        return;
-    }
-    auto exported = folderOf(params->session)
-                        .then(m_connection, [this, params = *params](const QString &cwd) {
-                            return m_connection->agent().exportSession(params.session.sessionId,
-                                                                       cwd, params.format);
-                        });
-    answerLater(exported.unwrap(), m_connection, std::move(reply), &exportedJson);
-}
-
-void SessionLifeHandler::importSession(const QJsonObject &json, Reply reply)
-{
-    const auto params = ImportSessionParams::fromJson(json);
-    if (!params) {
-        std::move(reply).answer(std::unexpected(params.error()));
-        return;
-    }
-    answerLater(m_connection->agent().importSession(params->path, folderOr(params->cwd)),
-                m_connection, std::move(reply), &sessionIdJson);
+    m_connection->answerLater(
+        m_connection->agent().importSession(params.path, folderOr(params.cwd)), std::move(reply),
+        sessionIdJson);
 }
 
 } // namespace Acp

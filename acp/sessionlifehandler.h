@@ -22,17 +22,14 @@ public:
     explicit SessionLifeHandler(Connection *connection);
 
 private:
-    void remove(const QJsonObject &json, AgentCore::Reply reply);
-    void rename(const QJsonObject &json, AgentCore::Reply reply);
-    void pin(const QJsonObject &json, AgentCore::Reply reply);
-    void pinMessage(const QJsonObject &json, AgentCore::Reply reply);
-    void archive(const QJsonObject &json, AgentCore::Reply reply);
-    void group(const QJsonObject &json, AgentCore::Reply reply);
-    void change(const AgentCore::Result<ChangeSessionParams> &params, AgentCore::Reply reply);
-    void bin(const QJsonObject &json, AgentCore::Reply reply);
-    void restore(const QJsonObject &json, AgentCore::Reply reply);
-    void exportSession(const QJsonObject &json, AgentCore::Reply reply);
-    void importSession(const QJsonObject &json, AgentCore::Reply reply);
+    void remove(const StoredSessionParams &params, AgentCore::Reply reply);
+    void pinMessage(AgentCore::Session *session, const PinMessageParams &params,
+                    AgentCore::Reply reply);
+    void change(const ChangeSessionParams &params, AgentCore::Reply reply);
+    void bin(const QString &cwd, AgentCore::Reply reply);
+    void restore(const StoredSessionParams &params, AgentCore::Reply reply);
+    void exportSession(const ExportSessionParams &params, AgentCore::Reply reply);
+    void importSession(const ImportSessionParams &params, AgentCore::Reply reply);
     //! The given folder, else the program's.
     static QString folderOr(const QString &cwd);
     //! Where a session is stored: it is open, the client says so, or it is known of from there.

@@ -23,11 +23,8 @@ static Q_LOGGING_CATEGORY(logList, "agent.acp.list", QtWarningMsg)
 SessionListHandler::SessionListHandler(Connection *connection)
     : m_connection(connection)
 {
-    for (const QString &method : {u"session/list"_s, u"sessions/list"_s}) {
-        connection->handle(method, [this](const QJsonObject &params, Reply reply) {
-            list(params, std::move(reply));
-        });
-    }
+    for (const QString &method : {u"session/list"_s, u"sessions/list"_s})
+        connection->serve(method, this, &SessionListHandler::list, &ListSessionsParams::fromJson);
 }
 
 using SessionList = Result<QList<SessionInfo>>;
@@ -53,19 +50,14 @@ static QList<SessionInfo> merged(const QList<QFuture<SessionList>> &lists)
     return sessions;
 }
 
-void SessionListHandler::list(const QJsonObject &json, Reply reply)
+void SessionListHandler::list(const ListSessionsParams &params, Reply reply)
 {
-    const auto params = ListSessionsParams::fromJson(json);
-    if (!params) {
-        std::move(reply).answer(std::unexpected(params.error()));
-        return;
-    }
     Agent &agent = m_connection->agent();
     QList<QFuture<SessionList>> lists;
     // Sessions are stored with their folder; without one, all folders are meant. Those known here
     // are asked in any case: sessions that were never prompted are told by them alone.
-    QStringList folders{params->cwd};
-    if (params->cwd.isEmpty()) {
+    QStringList folders{params.cwd};
+    if (params.cwd.isEmpty()) {
         folders = {QDir::currentPath()};
         const QList<SessionBinding *> bindings = m_connection->bindings();
         for (const SessionBinding *binding : bindings)
@@ -78,7 +70,7 @@ void SessionListHandler::list(const QJsonObject &json, Reply reply)
         lists += agent.listSessions(folder);
     // Qt 6.8 copies what is to run when a future is ready, and a Reply can only be moved.
     auto answer = [this, reply = std::make_shared<Reply>(std::move(reply)),
-                   cursor = params->cursor](const QList<QFuture<SessionList>> &done) {
+                   cursor = params.cursor](const QList<QFuture<SessionList>> &done) {
         std::move(*reply).answer(SessionPage::of(merged(done), cursor)
                                      .transform([this](const SessionPage &page) -> QJsonValue {
                                          return withDirectories(page.toJson());

@@ -9,6 +9,7 @@
 namespace Acp {
 
 class Connection;
+struct ListSessionsParams;
 
 //! \brief Serves `session/list` and its alias `sessions/list`.
 class SessionListHandler
@@ -18,7 +19,7 @@ public:
     explicit SessionListHandler(Connection *connection);
 
 private:
-    void list(const QJsonObject &json, AgentCore::Reply reply);
+    void list(const ListSessionsParams &params, AgentCore::Reply reply);
     //! The result with the further roots of sessions that are open here.
     QJsonObject withDirectories(QJsonObject result) const;
 

@@ -47,7 +47,10 @@ static QList<ToolContent> withTexts(QList<ToolContent> content)
 void SessionOutbox::add(const SessionUpdate &update)
 {
     const auto addOne = Overloaded{
-        [this](const UserMessageAdded &user) { addUserBlock(user); },
+        [this](const UserMessageAdded &user) {
+            if (m_replaying)
+                addFromElsewhere(user);
+        },
         [this](const AgentTextAppended &agent) {
             addChunk(kAgentChunk, agent.messageId, agent.text);
         },
@@ -81,9 +84,7 @@ void SessionOutbox::add(const SessionUpdate &update)
         },
         [this](const ConversationCompacted &compacted) { addCompaction(compacted); },
         [this](const CompactionProgress &progress) { addProgress(progress); },
-        // No update of version 1 takes back what was shown; only an extension can switch branches,
-        // and who calls it loads the session anew.
-        [](const ConversationReset &) {},
+        [](const ConversationReset &) {}, // SessionBinding's
         [this](const FilesChanged &changed) {
             addUpdate(changed.checkpointId, UpdateJson::filesChanged(changed, changedAt()));
         },
@@ -104,23 +105,23 @@ void SessionOutbox::replay(const std::vector<SessionUpdate> &transcript)
     m_replaying = false;
 }
 
-void SessionOutbox::addUserBlock(const UserMessageAdded &update)
+void SessionOutbox::addFromElsewhere(const UserMessageAdded &message)
 {
-    if (!m_replaying)
-        return;
-    if (update.content.kind == ContentBlock::Kind::Text)
-        addChunk(kUserChunk, update.messageId, update.content.text);
+    const QDateTime at = m_style.isOurs ? message.at : QDateTime();
+    if (message.content.kind == ContentBlock::Kind::Text)
+        addChunk(kUserChunk, message.messageId, message.content.text, at);
     else
-        addUpdate(
-            {}, UpdateJson::chunk(kUserChunk, contentBlockJson(update.content), update.messageId));
+        addUpdate({},
+                  UpdateJson::chunk(kUserChunk, contentBlockJson(message.content),
+                                    message.messageId, at));
 }
 
 void SessionOutbox::addChunk(QLatin1StringView sessionUpdate, const QString &messageId,
-                             const QString &text)
+                             const QString &text, const QDateTime &at)
 {
     if (text.isEmpty())
         return;
-    Entry entry{Entry::Kind::Chunk, messageId, sessionUpdate, text, {}};
+    Entry entry{Entry::Kind::Chunk, messageId, sessionUpdate, text, at, {}};
     if (!m_queue.empty() && m_queue.back().continues(entry)) {
         m_queue.back().text += text;
         return;
@@ -167,13 +168,15 @@ void SessionOutbox::addCall(const ToolCallState &state)
         showOutput(call);
     call.content = state.content;
     QJsonObject latest = toolCallJson(state);
+    if (m_style.isOurs)
+        addOwnFacts(latest, state);
     // Live output stays on the screen until the call brings content of its own.
     if (state.content.isEmpty() && call.latest.contains("content"_L1))
         latest["content"_L1] = call.latest["content"_L1];
     call.latest = latest;
     if (isOver(state))
         call.outputChanged = false;
-    push({Entry::Kind::Call, state.id, {}, {}, {}});
+    push({Entry::Kind::Call, state.id, {}, {}, {}, {}});
 }
 
 void SessionOutbox::addOutput(const ToolOutputAppended &update)
@@ -201,7 +204,7 @@ void SessionOutbox::sendOutputs()
             changed += it.key();
     }
     for (const QString &id : std::as_const(changed))
-        push({Entry::Kind::Call, id, {}, {}, {}});
+        push({Entry::Kind::Call, id, {}, {}, {}, {}});
     if (!changed.isEmpty())
         m_outputTimer.start();
 }
@@ -210,7 +213,7 @@ void SessionOutbox::addNotice(const NoticeRaised &notice)
 {
     if (m_style.notices) {
         if (!m_replaying) // a live message, no history
-            addUpdate({}, UpdateJson::notice(notice));
+            addUpdate({}, UpdateJson::notice(notice, m_style.isOurs));
     } else if (notice.severity != NoticeRaised::Severity::Info || notice.lasting) {
         addChunk(kAgentChunk, u"notice-%1"_s.arg(++m_lastNotice), UpdateJson::noticeText(notice));
     }
@@ -251,7 +254,7 @@ QDateTime SessionOutbox::changedAt() const
 
 void SessionOutbox::addUpdate(const QString &key, const QJsonObject &update)
 {
-    push({Entry::Kind::Update, key, {}, {}, update});
+    push({Entry::Kind::Update, key, {}, {}, {}, update});
 }
 
 void SessionOutbox::push(Entry entry)
@@ -309,7 +312,7 @@ void SessionOutbox::sendFront()
         const QStringList pieces
             = UpdateJson::splitText(isUsers ? entry.text : sanitizedProse(entry.text));
         for (const QString &piece : pieces)
-            send(UpdateJson::chunk(entry.sessionUpdate, textBlockJson(piece), entry.key));
+            send(UpdateJson::chunk(entry.sessionUpdate, textBlockJson(piece), entry.key, entry.at));
         break;
     }
     case Entry::Kind::Call:

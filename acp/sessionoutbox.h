@@ -21,6 +21,8 @@ struct AGENTCORE_EXPORT UpdateStyle
 {
     bool notices = false; //!< It takes the update `notice`.
     bool compaction = false; //!< It takes `compaction_update`.
+    //! It is a front of ours: it is told when the user said something, and what can be retried.
+    bool isOurs = false;
     bool rootUsage = false; //!< Results of prompts have the unstable member `usage`.
     Compatibility compatibility = Compatibility::Standard;
 };
@@ -52,6 +54,8 @@ public:
 
     //! A live update. What the user said is not sent back.
     void add(const AgentCore::SessionUpdate &update);
+    //! What the user said elsewhere, to an agent that this client is not alone with.
+    void addFromElsewhere(const AgentCore::UserMessageAdded &message);
     //! Sends a whole conversation; all of it is handed over when this returns.
     void replay(const std::vector<AgentCore::SessionUpdate> &transcript);
     //! Hands everything over now, congested or not: before a response or a question.
@@ -68,6 +72,7 @@ private:
         QString key; //!< Chunk: the message; Call: the call; Update: what a later one replaces.
         QLatin1StringView sessionUpdate; //!< Chunk only.
         QString text; //!< Chunk only.
+        QDateTime at; //!< The same; invalid: not told.
         QJsonObject update; //!< Update only.
 
         //! Both are text of one message.
@@ -88,8 +93,8 @@ private:
         bool outputChanged = false;
     };
 
-    void addChunk(QLatin1StringView sessionUpdate, const QString &messageId, const QString &text);
-    void addUserBlock(const AgentCore::UserMessageAdded &update);
+    void addChunk(QLatin1StringView sessionUpdate, const QString &messageId, const QString &text,
+                  const QDateTime &at = {});
     void addCall(const AgentCore::ToolCallState &call);
     void addOutput(const AgentCore::ToolOutputAppended &update);
     void addNotice(const AgentCore::NoticeRaised &notice);

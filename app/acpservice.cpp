@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/acpservice.h"
 
+#include "acp/house/lentagents.h"
+#include "acp/share/sharedsessions.h"
 #include "acp/wire/dialect.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/protocolsettings.h"
@@ -38,11 +40,19 @@ static void applySettings(Acp::ServerOptions &options)
 Acp::NetServer::Service makeAcpService(const CommandLine &line)
 {
     const auto model = std::make_shared<QString>(line.model);
+    const auto client = std::make_shared<QString>();
     Acp::NetServer::Service service;
-    service.agent = createDefaultAgent([model] { return *model; }, {}, {},
-                                       {line.turnLimit, {}, {}, line.turnLimit.usd.has_value()});
+    auto agent = createDefaultAgent([model] { return *model; }, {}, {},
+                                    {line.turnLimit, {}, {}, line.turnLimit.usd.has_value()});
+    const QString version = QStringLiteral(AGENTAO_VERSION);
+    agent->setSharing(std::make_unique<Acp::SharedSessions>(Acp::SessionPorch::Options{version},
+                                                            [client] { return *client; }));
+    agent->setExternalAgents(
+        std::make_shared<Acp::LentAgents>(Paths::configDir(), Acp::LentAgents::Person::Present));
+    service.agent = std::move(agent);
     Acp::ServerOptions &options = service.options;
-    options.version = QStringLiteral(AGENTAO_VERSION);
+    options.version = version;
+    options.introduced = [client](const QString &name) { *client = name; };
     options.useTour = [model] { *model = u"demo/tour"_s; };
     options.forgetTour = [model, asked = line.model] { *model = asked; };
     options.resumeId = line.resumeId;

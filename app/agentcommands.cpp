@@ -78,7 +78,11 @@ static QString tableOf(const QList<AgentSpec> &agents)
     for (const AgentSpec &spec : agents) {
         text += u"%1  %2  %3"_s.arg(spec.name.leftJustified(width), originOf(spec).leftJustified(7),
                                     spec.commandLine());
-        text += spec.description.isEmpty() ? u"\n"_s : u"  (%1)\n"_s.arg(spec.description);
+        if (!spec.description.isEmpty())
+            text += u"  (%1)"_s.arg(spec.description);
+        if (spec.protocol != AgentSpec().protocol)
+            text += u"  [protocol %1]"_s.arg(spec.protocol);
+        text += u'\n';
     }
     return text;
 }
@@ -94,6 +98,7 @@ static int listAgents(const AgentOptions &options)
                                       {"origin"_L1, originOf(spec)},
                                       {"file"_L1, spec.file},
                                       {"command"_L1, spec.commandLine()},
+                                      {"protocol"_L1, spec.protocol},
                                       {"description"_L1, spec.description}});
         }
         const QJsonObject json{{"agents"_L1, agents},
@@ -144,6 +149,7 @@ static int addAgent(const AgentOptions &options)
         spec.elsewhere = true;
     if (options.dialect == "agentao"_L1)
         spec.dialect = AgentSpec::Dialect::Agentao;
+    spec.protocol = options.protocol;
     const JsonMapFile file = fileOf(options.scope);
     if (const auto saved = AgentRegistry::save(file, spec, options.replaces); !saved) {
         Error error = saved.error();

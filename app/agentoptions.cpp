@@ -35,11 +35,6 @@ constexpr std::array kAgentVerbs{
 
 } // namespace
 
-static std::unexpected<Error> wrongUse(const QString &message)
-{
-    return fail(ErrorCode::InvalidInput, message);
-}
-
 static Result<void> readWords(const GivenOptions &given, const AgentVerb &verb,
                               AgentOptions &options)
 {
@@ -83,6 +78,17 @@ static Result<void> readChoices(const GivenOptions &given, AgentOptions &options
     options.dialect = given.value("--dialect"_L1);
     if (!options.dialect.isEmpty() && !dialects.contains(options.dialect))
         return wrongUse(u"--dialect is standard, agentao or iac"_s);
+    const QString protocol = given.value("--protocol"_L1);
+    if (!protocol.isNull() && protocol != "1"_L1 && protocol != "2"_L1)
+        return wrongUse(u"--protocol is 1 or 2, not %1"_s.arg(protocol));
+    options.protocol = protocol == "2"_L1 ? 2 : 1;
+    const QStringList chosen = given.values("--option"_L1);
+    for (const QString &pair : chosen) {
+        const qsizetype split = pair.indexOf(u'=');
+        if (split < 1)
+            return wrongUse(u"--option is ID=VALUE, not %1"_s.arg(pair));
+        options.chosen += ChosenOption{pair.first(split), pair.sliced(split + 1)};
+    }
     if (options.verb == AgentOptions::Verb::Run && !options.prompt)
         return wrongUse(u"agentao acp run needs -p TEXT"_s);
     return {};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "agentcore/session/agentdirectory.h"
 
 #include <QStringList>
 
@@ -25,6 +26,7 @@ struct AgentOptions
     QStringList variables; //!< Add: NAME=VALUE each.
     QString description; //!< Add.
     QString dialect; //!< Add.
+    int protocol = 1; //!< Add: the newest version that it is offered.
     //! Add; empty: it is a program. The next two go with it. Registry: another one than the public.
     QString url;
     QString tokenFile;
@@ -39,6 +41,7 @@ struct AgentOptions
     std::optional<QString> prompt; //!< Run, check.
     QString format; //!< Run: "text", "json", "stream-json"; empty: text.
     QString resumeId; //!< Run: empty: a new session.
+    QList<AgentCore::ChosenOption> chosen; //!< Run.
     QString modeId; //!< Run: one of the agent's own; empty: as it has it.
 
     //! InvalidInput with a sentence for the user. Which options a verb has is checked before.

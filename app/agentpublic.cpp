@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "acp/registry/download.h"
-#include "acp/registry/installation.h"
+#include "acp/registry/publicregistry.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "app/agentcommands.h"
@@ -9,47 +8,29 @@
 #include "app/mcpedit.h"
 
 #include <QCoreApplication>
-#include <QDir>
+#include <QFutureWatcher>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLocale>
-#include <QTemporaryFile>
 
 #include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
-using Acp::Download;
+using Acp::PublicRegistry;
 using Acp::RegistryEntry;
 
 namespace App {
 
-static constexpr qint64 kMaxArchiveBytes = 1024LL * 1024 * 1024;
-
-//! What runs until \a download is done.
-static Result<void> waitFor(Download &download)
+//! What runs until \a future has its result.
+template <typename T> static Result<T> waitFor(const QFuture<Result<T>> &future)
 {
-    Result<void> result;
-    QObject::connect(&download, &Download::finished, &download,
-                     [&result](const Result<void> &done) {
-                         result = done;
-                         QCoreApplication::quit();
-                     });
-    QCoreApplication::exec();
-    return result;
-}
-
-static Result<QList<RegistryEntry>> fetchList(const QUrl &url)
-{
-    QByteArray bytes;
-    Download download;
-    download.fetch(url, RegistryEntry::kMaxListBytes, [&bytes](const QByteArray &piece) {
-        bytes += piece;
-        return true;
-    });
-    if (const auto fetched = waitFor(download); !fetched)
-        return std::unexpected(fetched.error());
-    return RegistryEntry::listFromJson(bytes, RegistryEntry::thisSystem());
+    QFutureWatcher<Result<T>> watcher;
+    QObject::connect(&watcher, &QFutureWatcherBase::finished, &watcher, &QCoreApplication::quit);
+    watcher.setFuture(future);
+    if (!future.isFinished())
+        QCoreApplication::exec();
+    return future.result();
 }
 
 static QLatin1StringView wayOf(const RegistryEntry &entry)
@@ -109,27 +90,8 @@ static QString factsOf(const RegistryEntry &entry, qint64 size)
     return lines.join(u'\n') + u'\n';
 }
 
-static Result<QString> fetchProgram(const RegistryEntry &entry)
-{
-    QTemporaryFile file;
-    if (!file.open())
-        return fail(ErrorCode::Io, file.errorString());
-    Download download;
-    download.fetch(entry.archive, kMaxArchiveBytes,
-                   [&file](const QByteArray &piece) { return file.write(piece) == piece.size(); });
-    if (const auto fetched = waitFor(download); !fetched)
-        return std::unexpected(fetched.error());
-    if (!file.flush())
-        return fail(ErrorCode::Io, file.errorString());
-    if (!entry.sha256.isEmpty() && download.sha256() != entry.sha256) {
-        return fail(ErrorCode::Conflict,
-                    u"the archive is another one than the registry says: its SHA-256 is %1"_s.arg(
-                        QString::fromLatin1(download.sha256().toHex())));
-    }
-    return Acp::install(entry, file.fileName(), Paths::stateDir() + "/agents"_L1);
-}
-
-static int addPublic(const RegistryEntry &entry, const AgentOptions &options)
+static int addPublic(PublicRegistry &registry, const RegistryEntry &entry,
+                     const AgentOptions &options)
 {
     if (entry.way == RegistryEntry::Way::None) {
         printError(u"%1 is not published for this system (%2)"_s.arg(entry.id,
@@ -138,11 +100,9 @@ static int addPublic(const RegistryEntry &entry, const AgentOptions &options)
     }
     qint64 size = -1;
     if (entry.way == RegistryEntry::Way::Binary) {
-        Download measured;
-        measured.measure(entry.archive);
-        const auto asked = waitFor(measured);
-        size = measured.size();
-        if (!asked && size < 0)
+        const auto asked = waitFor(registry.sizeOf(entry));
+        size = asked.value_or(-1);
+        if (!asked)
             printError(u"The size cannot be asked for: "_s + asked.error().text());
     }
     if (const int printed = printMcp(factsOf(entry, size)); printed != ExitCode::kDone)
@@ -150,15 +110,11 @@ static int addPublic(const RegistryEntry &entry, const AgentOptions &options)
     if (!options.isSure)
         return printMcp(
             u"Nothing was fetched. agentao acp registry add %1 --yes adds it.\n"_s.arg(entry.id));
-    QString program;
-    if (entry.way == RegistryEntry::Way::Binary) {
-        const auto fetched = fetchProgram(entry);
-        if (!fetched)
-            return failAgent(fetched.error());
-        program = *fetched;
-    }
+    const auto program = waitFor(registry.fetch(entry));
+    if (!program)
+        return failAgent(program.error());
     const JsonMapFile file = Acp::AgentRegistry::ofUser(Paths::configDir());
-    const auto saved = Acp::AgentRegistry::save(file, entry.spec(program), options.replaces);
+    const auto saved = Acp::AgentRegistry::save(file, entry.spec(*program), options.replaces);
     if (!saved) {
         Error error = saved.error();
         if (error.code == ErrorCode::Conflict)
@@ -172,7 +128,8 @@ int publicAgents(int argc, char **argv, const AgentOptions &options)
 {
     QCoreApplication application(argc, argv);
     const QString from = options.url.isEmpty() ? QString(RegistryEntry::kAddress) : options.url;
-    const auto entries = fetchList(QUrl(from, QUrl::StrictMode));
+    PublicRegistry registry(QUrl(from, QUrl::StrictMode), Paths::stateDir() + "/agents"_L1);
+    const auto entries = waitFor(registry.list());
     if (!entries)
         return failAgent(entries.error());
     if (options.name.isEmpty())
@@ -181,7 +138,7 @@ int publicAgents(int argc, char **argv, const AgentOptions &options)
     if (entry == entries->end())
         return failAgent(
             {ErrorCode::NotFound, u"the registry has no \"%1\""_s.arg(options.name), {}});
-    return addPublic(*entry, options);
+    return addPublic(registry, *entry, options);
 }
 
 } // namespace App

@@ -69,6 +69,7 @@ int runAgent(int argc, char **argv, const AgentOptions &options)
     if (!options.resumeId.isEmpty())
         task.resumeId = options.resumeId;
     task.isExactId = true;
+    agent.setNextChoices(options.chosen);
     if (!isHere)
         task.placeThere = options.cwd;
     task.acceptsAll = spec->headless == Acp::AgentSpec::Headless::AcceptAll;

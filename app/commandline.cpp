@@ -64,11 +64,6 @@ const std::array kVerbs{
 
 } // namespace
 
-static std::unexpected<Error> wrong(const QString &message)
-{
-    return fail(ErrorCode::InvalidInput, message);
-}
-
 static Result<CommandLine::Action> actionOf(const GivenOptions &given)
 {
     using enum CommandLine::Action;
@@ -79,9 +74,9 @@ static Result<CommandLine::Action> actionOf(const GivenOptions &given)
     const bool acp = given.has("--acp"_L1);
     const bool print = given.has("--print"_L1);
     if (acp && print)
-        return wrong(u"--acp and --print do not go together"_s);
+        return wrongUse(u"--acp and --print do not go together"_s);
     if (given.has("--stdio"_L1) && !acp)
-        return wrong(u"--stdio needs --acp"_s);
+        return wrongUse(u"--stdio needs --acp"_s);
     return acp ? Acp : print ? OneShot : Window;
 }
 
@@ -98,7 +93,7 @@ static Result<void> checkOptions(const GivenOptions &given, const QString &comma
     const CommandInfo *info = findCommand(command);
     for (const auto &[option, value] : given.options) {
         if (!info || !findOption(*info, option))
-            return wrong(u"agentao %1 knows no option %2"_s.arg(command, option));
+            return wrongUse(u"agentao %1 knows no option %2"_s.arg(command, option));
     }
     return {};
 }
@@ -123,16 +118,16 @@ static Result<CommandLine> parseUndo(const GivenOptions &given)
                  .showsDifference = given.has("--diff"_L1),
                  .isSure = given.has("--yes"_L1)};
     if (int(line.undo.lists) + int(line.undo.showsDifference) + int(line.undo.isSure) > 1)
-        return wrong(u"--list, --diff and --yes do not go together"_s);
+        return wrongUse(u"--list, --diff and --yes do not go together"_s);
     if (line.undo.lists && !line.undo.files.isEmpty())
-        return wrong(u"unexpected argument %1"_s.arg(line.undo.files.first()));
+        return wrongUse(u"unexpected argument %1"_s.arg(line.undo.files.first()));
     return line;
 }
 
 static Result<CommandLine> parseReplay(const GivenOptions &given)
 {
     if (given.arguments.size() != 1)
-        return wrong(u"agentao acp-replay needs one FILE, a log of --acp-log"_s);
+        return wrongUse(u"agentao acp-replay needs one FILE, a log of --acp-log"_s);
     CommandLine line;
     line.action = CommandLine::Action::AcpReplay;
     line.replay.file = given.arguments.first();
@@ -144,9 +139,9 @@ static Result<CommandLine> parseReplay(const GivenOptions &given)
         return isNumber && value > 0 && value <= 86400;
     };
     if (given.value("--speed"_L1) != "max"_L1 && !read("--speed"_L1, line.replay.speed))
-        return wrong(u"--speed is max or a factor: 1 is as fast as recorded"_s);
+        return wrongUse(u"--speed is max or a factor: 1 is as fast as recorded"_s);
     if (!read("--timeout"_L1, line.replay.timeoutSeconds))
-        return wrong(u"--timeout is a number of seconds"_s);
+        return wrongUse(u"--timeout is a number of seconds"_s);
     return line;
 }
 
@@ -170,7 +165,8 @@ static Result<CommandLine> parseSearch(const GivenOptions &given)
               return option.first == "--json"_L1 || option.first == "--here"_L1;
           });
     if (asksNothing)
-        return wrong(u"agentao sessions search needs words, or an option that says what to find"_s);
+        return wrongUse(
+            u"agentao sessions search needs words, or an option that says what to find"_s);
     return line;
 }
 
@@ -179,7 +175,7 @@ static Result<void> checkExport(const SessionsOptions &sessions)
     static const QStringList formats{u"md"_s, u"json"_s, u"html"_s};
     if (sessions.format.isEmpty() || formats.contains(sessions.format))
         return {};
-    return wrong(u"--format is md, json or html, not %1"_s.arg(sessions.format));
+    return wrongUse(u"--format is md, json or html, not %1"_s.arg(sessions.format));
 }
 
 static Result<CommandLine> parseSessions(const GivenOptions &given)
@@ -190,7 +186,7 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
     const auto verb
         = std::ranges::find_if(kVerbs, [&name](const VerbInfo &info) { return name == info.name; });
     if (verb == kVerbs.end())
-        return wrong(u"agentao sessions knows no %1"_s.arg(name));
+        return wrongUse(u"agentao sessions knows no %1"_s.arg(name));
     if (const auto checked = checkOptions(given, u"sessions "_s + name); !checked)
         return std::unexpected(checked.error());
     QStringList rest = given.arguments.sliced(qMin(qsizetype(1), given.arguments.size()));
@@ -204,16 +200,16 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
                      .archived = given.has("--archived"_L1)};
     if (!verb->subject.isEmpty()) {
         if (rest.isEmpty() || rest.first().trimmed().isEmpty())
-            return wrong(u"agentao sessions %1 needs a %2"_s.arg(name, verb->subject));
+            return wrongUse(u"agentao sessions %1 needs a %2"_s.arg(name, verb->subject));
         line.sessions.subject = rest.takeFirst();
     }
     if (verb->verb == Verb::Rename) {
         line.sessions.title = std::exchange(rest, {}).join(u' ');
         if (line.sessions.title.trimmed().isEmpty())
-            return wrong(u"agentao sessions rename needs a TITLE"_s);
+            return wrongUse(u"agentao sessions rename needs a TITLE"_s);
     }
     if (!rest.isEmpty())
-        return wrong(u"unexpected argument %1"_s.arg(rest.first()));
+        return wrongUse(u"unexpected argument %1"_s.arg(rest.first()));
     return checkExport(line.sessions).transform([&line] { return line; });
 }
 
@@ -251,7 +247,7 @@ static Result<CommandLine> parseCompletion(const GivenOptions &given)
     line.action = CommandLine::Action::Completion;
     line.shell = given.arguments.value(0);
     if (given.arguments.size() != 1 || !shells.contains(line.shell))
-        return wrong(u"agentao completion needs bash, zsh or fish"_s);
+        return wrongUse(u"agentao completion needs bash, zsh or fish"_s);
     return line;
 }
 
@@ -285,7 +281,7 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
     CommandLine line;
     const qsizetype allowed = action == Doctor || action == Manual ? 0 : 1;
     if (given->arguments.size() > allowed)
-        return wrong(u"unexpected argument %1"_s.arg(given->arguments.at(allowed)));
+        return wrongUse(u"unexpected argument %1"_s.arg(given->arguments.at(allowed)));
     line.action = action;
     if (action == Trust)
         line.directory = given->arguments.value(0);
@@ -304,9 +300,9 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
     line.bundle = given->value("--bundle"_L1);
     line.withSession = given->value("--with-session"_L1);
     if (line.bundle.isEmpty() && given->has("--with-session"_L1))
-        return wrong(u"--with-session needs --bundle"_s);
+        return wrongUse(u"--with-session needs --bundle"_s);
     if (line.json && !line.bundle.isEmpty())
-        return wrong(u"--bundle and --json do not go together"_s);
+        return wrongUse(u"--bundle and --json do not go together"_s);
     return line;
 }
 
@@ -315,61 +311,72 @@ static Result<void> checkListening(const GivenOptions &given)
     const bool listens = given.has("--listen"_L1);
     for (const auto name : {"--token-file"_L1, "--tls"_L1}) {
         if (given.has(name) && !listens)
-            return wrong(u"%1 needs --listen"_s.arg(name));
+            return wrongUse(u"%1 needs --listen"_s.arg(name));
     }
     for (const auto name : {"--stdio"_L1, "--acp-log"_L1}) {
         if (given.has(name) && listens)
-            return wrong(u"%1 and --listen do not go together"_s.arg(name));
+            return wrongUse(u"%1 and --listen do not go together"_s.arg(name));
     }
     return {};
 }
 
-static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action action)
+//! No option of a command without it.
+static Result<void> checkCommands(const GivenOptions &given)
 {
-    using enum CommandLine::Action;
     for (const auto &[name, value] : given.options) {
         if (findOption(commandTable().front(), name))
             continue;
         const auto owner = std::ranges::find_if(commandTable(), [&](const CommandInfo &command) {
             return findOption(command, name) != nullptr;
         });
-        return wrong(u"%1 needs a command, as in agentao %2"_s.arg(name, owner->name));
+        return wrongUse(u"%1 needs a command, as in agentao %2"_s.arg(name, owner->name));
     }
-    if (action != Acp) {
-        for (const auto name :
-             {"--acp-compat"_L1, "--acp-unstable"_L1, "--acp-log"_L1, "--listen"_L1}) {
-            if (given.has(name))
-                return wrong(u"%1 needs --acp"_s.arg(name));
+    return {};
+}
+
+//! No option of one way in on another one.
+static Result<void> checkWay(const GivenOptions &given, CommandLine::Action action)
+{
+    using enum CommandLine::Action;
+    const auto check = [&given](bool fits, const QString &needs, auto... names) -> Result<void> {
+        for (const QLatin1StringView name : {names...}) {
+            if (!fits && given.has(name))
+                return wrongUse(u"%1 needs %2"_s.arg(name, needs));
         }
-    }
-    if (action != OneShot && action != Acp) {
-        for (const auto name : {"--max-requests"_L1, "--max-cost"_L1}) {
-            if (given.has(name))
-                return wrong(
-                    u"%1 needs --print or --acp; the window has /limits and settings.json"_s.arg(
-                        name));
-        }
-    }
-    if (action != OneShot) {
-        for (const auto name : {"--output-format"_L1, "--cwd"_L1, "--continue"_L1, "--fork"_L1,
-                                "--allow"_L1, "--deny"_L1, "--worktree"_L1}) {
-            if (given.has(name))
-                return wrong(u"%1 needs --print"_s.arg(name));
-        }
-    }
+        return {};
+    };
+    return check(action == Acp, u"--acp"_s, "--acp-compat"_L1, "--acp-unstable"_L1, "--acp-log"_L1,
+                 "--listen"_L1)
+        .and_then([&] {
+            return check(action == OneShot || action == Acp,
+                         u"--print or --acp; the window has /limits and settings.json"_s,
+                         "--max-requests"_L1, "--max-cost"_L1);
+        })
+        .and_then([&] {
+            return check(action == OneShot, u"--print"_s, "--output-format"_L1, "--cwd"_L1,
+                         "--continue"_L1, "--fork"_L1, "--allow"_L1, "--deny"_L1, "--worktree"_L1);
+        });
+}
+
+static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action action)
+{
+    using enum CommandLine::Action;
+    if (auto checked = checkCommands(given).and_then([&] { return checkWay(given, action); });
+        !checked)
+        return checked;
     if (action != Window && given.has("--new-window"_L1))
-        return wrong(u"--new-window is for the window alone"_s);
+        return wrongUse(u"--new-window is for the window alone"_s);
     if (given.has("--continue"_L1) && given.has("--resume"_L1))
-        return wrong(u"--continue and --resume do not go together"_s);
+        return wrongUse(u"--continue and --resume do not go together"_s);
     if (given.has("--worktree"_L1) && (given.has("--continue"_L1) || given.has("--resume"_L1)))
-        return wrong(u"--worktree is for new sessions"_s);
+        return wrongUse(u"--worktree is for new sessions"_s);
     if (given.has("--fork"_L1) && !given.has("--continue"_L1) && !given.has("--resume"_L1))
-        return wrong(u"--fork needs --continue or --resume"_s);
+        return wrongUse(u"--fork needs --continue or --resume"_s);
     if (action != Acp && given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
-        return wrong(u"--resume needs the id or the name of a session here"_s);
+        return wrongUse(u"--resume needs the id or the name of a session here"_s);
     const qsizetype allowed = action == Window ? 1 : 0;
     if (given.arguments.size() > allowed)
-        return wrong(u"unexpected argument %1"_s.arg(given.arguments.at(allowed)));
+        return wrongUse(u"unexpected argument %1"_s.arg(given.arguments.at(allowed)));
     return checkListening(given);
 }
 
@@ -382,7 +389,7 @@ static Result<OutputFormat> formatOf(const GivenOptions &given)
         return OutputFormat::Json;
     if (name == "stream-json"_L1)
         return OutputFormat::StreamJson;
-    return wrong(u"--output-format is text, json or stream-json, not %1"_s.arg(name));
+    return wrongUse(u"--output-format is text, json or stream-json, not %1"_s.arg(name));
 }
 
 static Result<SpendLimit> turnLimitOf(const GivenOptions &given)
@@ -393,7 +400,7 @@ static Result<SpendLimit> turnLimitOf(const GivenOptions &given)
             return Result<void>();
         const auto parsed = parse(given.value(name));
         if (!parsed)
-            return Result<void>(wrong(name + u' ' + parsed.error().message));
+            return Result<void>(wrongUse(name + u' ' + parsed.error().message));
         value = *parsed;
         return Result<void>();
     };
@@ -410,7 +417,7 @@ static Result<Acp::Compatibility> compatibilityOf(const GivenOptions &given)
         return Acp::Compatibility::Standard;
     if (const auto known = Acp::compatibilityFromId(name))
         return *known;
-    return wrong(u"--acp-compat is agentao or iac, not %1"_s.arg(name));
+    return wrongUse(u"--acp-compat is agentao or iac, not %1"_s.arg(name));
 }
 
 static Result<void> checkMode(const QString &id)
@@ -420,7 +427,7 @@ static Result<void> checkMode(const QString &id)
     QStringList ids;
     for (const PermissionPolicy::ModeInfo &mode : PermissionPolicy::modes())
         ids += mode.id;
-    return wrong(u"--mode is one of %1, not %2"_s.arg(ids.join(u", "_s), id));
+    return wrongUse(u"--mode is one of %1, not %2"_s.arg(ids.join(u", "_s), id));
 }
 
 Result<CommandLine> CommandLine::parse(const QStringList &arguments)

@@ -9,6 +9,7 @@
 #include "agentcore/config/frontmatter.h"
 #include "agentcore/config/jsonfile.h"
 #include "agentcore/config/modelsource.h"
+#include "agentcore/config/newsessionsettings.h"
 #include "agentcore/config/privacysettings.h"
 #include "agentcore/config/protocolsettings.h"
 #include "agentcore/config/providerstore.h"
@@ -16,10 +17,12 @@
 #include "agentcore/config/settingstable.h"
 #include "agentcore/config/spendlimits.h"
 #include "agentcore/config/titlesettings.h"
+#include "agentcore/config/toolsettings.h"
 #include "agentcore/config/variabletable.h"
 #include "agentcore/knowledge/customcommands.h"
 #include "agentcore/knowledge/instructions.h"
 #include "agentcore/knowledge/knowledgefiles.h"
+#include "agentcore/knowledge/knowledgetools.h"
 #include "agentcore/knowledge/projectfolders.h"
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/mcp/config/mcpconfigfile.h"
@@ -135,6 +138,28 @@ static ConfigFindings checkVariableNames(const QProcessEnvironment &environment)
     return findings;
 }
 
+//! Names of tools that are off and that none has. Sub-agents may be of any folder.
+static QList<Error> checkToolNames(const ToolSettings &settings, const QString &file)
+{
+    // Those that are there with MCP servers.
+    QStringList known{u"search_mcp_tools"_s, u"list_mcp_resources"_s, u"read_mcp_resource"_s};
+    const auto tools = withKnowledgeTools(ToolRegistry::builtin()).planningDefinitions();
+    for (const ToolDefinition &tool : tools)
+        known += tool.name;
+    QList<Error> unknown;
+    for (const QString &name : settings.disabled) {
+        if (known.contains(name) || name.startsWith("agent_"_L1))
+            continue;
+        const QString nearest = nearestName(name, known);
+        unknown.append({ErrorCode::InvalidInput,
+                        nearest.isEmpty()
+                            ? u"no tool is called %1"_s.arg(name)
+                            : u"no tool is called %1; is %2 meant?"_s.arg(name, nearest),
+                        file + "#/tools/disabled"_L1});
+    }
+    return unknown;
+}
+
 static ConfigFindings checkSettingsFile(const QString &configDir)
 {
     ConfigFindings findings;
@@ -152,8 +177,13 @@ static ConfigFindings checkSettingsFile(const QString &configDir)
     take(SandboxSettings::load(configDir));
     take(PrivacySettings::load(configDir));
     take(TitleSettings::load(configDir, QProcessEnvironment()));
+    take(NewSessionSettings::load(configDir));
     take(ProtocolSettings::load(configDir));
     take(SpendLimits::load(configDir));
+    const auto tools = ToolSettings::load(configDir);
+    take(tools);
+    if (tools)
+        findings.warnings.append(checkToolNames(*tools, file));
     const QList<Error> unknown = unknownSettings(*settings);
     for (const Error &warning : unknown) {
         findings.warnings.append(warning);
@@ -279,10 +309,31 @@ static ConfigFindings asProblems(const QStringList &sentences)
     return findings;
 }
 
+//! Sub-agents that an agent of others is to run, which is not there.
+static ConfigFindings checkRunners(const QList<SubagentDefinition> &definitions,
+                                   const QString &configDir, const QString &folder)
+{
+    ConfigFindings findings;
+    std::optional<Acp::AgentRegistry> registry; // read where one is named
+    for (const SubagentDefinition &definition : definitions) {
+        if (definition.agent.isEmpty())
+            continue;
+        if (!registry)
+            registry = Acp::AgentRegistry::read(configDir, folder);
+        if (const auto found = registry->find(definition.agent); !found) {
+            findings.problems.append({found.error().code,
+                                      u"the sub-agent \"%1\" cannot run: %2"_s.arg(
+                                          definition.name, found.error().message),
+                                      found.error().where});
+        }
+    }
+    return findings;
+}
+
 static ConfigFindings checkKnowledge(const QString &configDir, const QString &folder)
 {
-    static const QStringList ofAgents{u"name"_s,      u"description"_s, u"tools"_s,   u"model"_s,
-                                      u"max_turns"_s, u"temperature"_s, u"thinking"_s};
+    static const QStringList ofAgents{u"name"_s,      u"description"_s, u"tools"_s,    u"model"_s,
+                                      u"max_turns"_s, u"temperature"_s, u"thinking"_s, u"agent"_s};
     static const QStringList ofCommands{u"description"_s, u"argument-hint"_s, u"modes"_s};
     const QString own = folder + "/.agentao"_L1;
     ConfigFindings findings;
@@ -290,6 +341,7 @@ static ConfigFindings checkKnowledge(const QString &configDir, const QString &fo
                                 .projectFolder = own + "/agents"_L1,
                                 .isProjectTrusted = [] { return true; }});
     findings.add(asProblems(agents.refresh([](const SubagentDefinition &) { return true; })));
+    findings.add(checkRunners(agents.all(), configDir, folder));
     const ProjectFolders folders = ProjectFolders::find({folder}, configDir);
     KnowledgeFiles files;
     findings.add(asProblems(Skills::load(&files, folders).problems()));
@@ -318,6 +370,35 @@ static ConfigFindings checkAgents(const QString &configDir, const QString &folde
     return findings;
 }
 
+static ConfigFindings checkProjectSettings(const QString &configDir, const QString &folder)
+{
+    ConfigFindings findings;
+    const QString file = folder + "/.agentao/settings.json"_L1;
+    const auto settings = JsonFile::read(file, folder);
+    const auto said = NewSessionSettings::ofProject(folder);
+    if (!settings || !said) {
+        addOnce(findings.problems, settings ? said.error() : settings.error());
+        return findings;
+    }
+    QJsonObject others = *settings;
+    others.remove("newSession"_L1);
+    const QStringList members = others.keys();
+    for (const QString &member : members) {
+        findings.warnings.append(
+            {ErrorCode::Unsupported,
+             u"nothing reads it: of a project's settings only newSession counts"_s,
+             file + u'#' + u'/' + member});
+    }
+    const auto counting = NewSessionDefaults::find(configDir, folder);
+    if (counting && counting->project != *said) {
+        findings.warnings.append({ErrorCode::PermissionDenied,
+                                  u"not all of it counts: the folder is not trusted, or its mode "
+                                  "allows more than the user's"_s,
+                                  file + "#/newSession"_L1});
+    }
+    return findings;
+}
+
 ConfigFindings checkConfiguration(const QProcessEnvironment &environment, const QString &configDir,
                                   const QString &folder)
 {
@@ -331,10 +412,7 @@ ConfigFindings checkConfiguration(const QProcessEnvironment &environment, const 
     findings.add(checkKeys(configDir));
     if (const auto trusted = JsonFile::read(configDir + "/trusted.json"_L1); !trusted)
         findings.add({{trusted.error()}, {}});
-    if (const QString file = folder + "/.agentao/settings.json"_L1; QFileInfo::exists(file)) {
-        findings.warnings.append(
-            {ErrorCode::Unsupported, u"nothing reads it: settings are the user's alone"_s, file});
-    }
+    findings.add(checkProjectSettings(configDir, folder));
     findings.add(checkKnowledge(configDir, folder));
     return findings;
 }

@@ -6,10 +6,14 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstring>
 
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
 
 namespace App {
 
@@ -25,7 +29,7 @@ void openMissingStreams()
 
 void printError(const QString &message)
 {
-    const QByteArray line = "agentao: " + AgentCore::sanitizedForDisplay(message).toUtf8() + '\n';
+    const QByteArray line = "agentao: " + sanitizedForDisplay(message).toUtf8() + '\n';
     std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
 }
 
@@ -44,6 +48,27 @@ bool writeOutput(QByteArrayView bytes)
         }
     }
     return true;
+}
+
+Result<QString> readStandardInput(qsizetype most, const QString &tooLong)
+{
+    QByteArray input;
+    char buffer[64 * 1024];
+    for (;;) {
+        const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
+        if (count == 0)
+            return QString::fromUtf8(input);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0) {
+            return fail(ErrorCode::Io,
+                        u"standard input cannot be read: %1"_s.arg(
+                            QString::fromLocal8Bit(std::strerror(errno))));
+        }
+        input.append(buffer, count);
+        if (input.size() > most)
+            return fail(ErrorCode::LimitExceeded, tooLong);
+    }
 }
 
 bool isErrorTerminal()

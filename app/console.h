@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/result.h"
+
 #include <QByteArrayView>
-#include <QString>
 
 namespace App {
 
@@ -27,6 +28,8 @@ void printError(const QString &message);
 //! Writes all of \a bytes to standard output. False when that is not possible; errno says why, and
 //! is EPIPE when nobody reads it any more.
 bool writeOutput(QByteArrayView bytes);
+//! All of standard input as UTF-8. LimitExceeded with \a tooLong over \a most bytes; Io.
+AgentCore::Result<QString> readStandardInput(qsizetype most, const QString &tooLong);
 //! Standard error is a terminal: somebody watches.
 bool isErrorTerminal();
 

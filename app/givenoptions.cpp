@@ -11,11 +11,6 @@ using namespace Qt::StringLiterals;
 
 namespace App {
 
-static std::unexpected<Error> wrong(const QString &message)
-{
-    return fail(ErrorCode::InvalidInput, message);
-}
-
 //! The value of \a option: what stands behind '=', or the next argument, which is then taken.
 static Result<QString> takeValue(const OptionInfo &option,
                                  const std::optional<QString> &inlineValue,
@@ -23,12 +18,12 @@ static Result<QString> takeValue(const OptionInfo &option,
 {
     if (option.value.isEmpty()) {
         if (inlineValue)
-            return wrong(u"%1 takes no value"_s.arg(option.name));
+            return wrongUse(u"%1 takes no value"_s.arg(option.name));
         return u""_s;
     }
     if (inlineValue) {
         if (inlineValue->isEmpty())
-            return wrong(u"%1 needs a value"_s.arg(option.name));
+            return wrongUse(u"%1 needs a value"_s.arg(option.name));
         return *inlineValue;
     }
     const QString next = arguments.value(index + 1);
@@ -42,7 +37,7 @@ static Result<QString> takeValue(const OptionInfo &option,
     const auto hint = next.startsWith(u'-')
         ? u"; a value that begins with '-' is written %1=VALUE"_s.arg(option.name)
         : QString();
-    return wrong(u"%1 needs a value%2"_s.arg(option.name, hint));
+    return wrongUse(u"%1 needs a value%2"_s.arg(option.name, hint));
 }
 
 Result<GivenOptions> GivenOptions::from(const QStringList &arguments, bool takesDash)
@@ -65,9 +60,9 @@ Result<GivenOptions> GivenOptions::from(const QStringList &arguments, bool takes
             inlineValue = argument.sliced(equals + 1);
         const OptionInfo *option = findOption(name);
         if (!option)
-            return wrong(u"unknown option %1"_s.arg(name));
+            return wrongUse(u"unknown option %1"_s.arg(name));
         if (!option->repeats && given.has(option->name))
-            return wrong(u"%1 is given twice"_s.arg(option->name));
+            return wrongUse(u"%1 is given twice"_s.arg(option->name));
         const auto value = takeValue(*option, inlineValue, arguments, i);
         if (!value)
             return std::unexpected(value.error());

@@ -11,6 +11,12 @@
 
 namespace App {
 
+//! The error of a wrong use of the program, a sentence for the user.
+inline std::unexpected<AgentCore::Error> wrongUse(const QString &message)
+{
+    return AgentCore::fail(AgentCore::ErrorCode::InvalidInput, message);
+}
+
 //! \brief Options and arguments as they were given, not yet judged.
 struct GivenOptions
 {

@@ -40,11 +40,6 @@ constexpr std::array kVerbs{
 
 } // namespace
 
-static std::unexpected<Error> wrong(const QString &message)
-{
-    return fail(ErrorCode::InvalidInput, message);
-}
-
 static Result<void> readScope(const GivenOptions &given, McpOptions &options)
 {
     const QString scope = given.value("--scope"_L1);
@@ -53,7 +48,7 @@ static Result<void> readScope(const GivenOptions &given, McpOptions &options)
     else if (scope == "project"_L1)
         options.scope = McpOptions::Scope::Project;
     else if (!scope.isNull())
-        return wrong(u"--scope is user or project, not %1"_s.arg(scope));
+        return wrongUse(u"--scope is user or project, not %1"_s.arg(scope));
     return {};
 }
 
@@ -64,7 +59,7 @@ static Result<void> readTimeout(const GivenOptions &given, McpOptions &options)
     bool isNumber = false;
     options.timeoutSeconds = given.value("--timeout"_L1).toDouble(&isNumber);
     if (!isNumber || !(options.timeoutSeconds > 0 && options.timeoutSeconds <= 3600))
-        return wrong(u"--timeout is a number of seconds, at most 3600"_s);
+        return wrongUse(u"--timeout is a number of seconds, at most 3600"_s);
     return {};
 }
 
@@ -77,15 +72,15 @@ static Result<void> checkTransport(McpOptions &options)
     if (options.transport.isEmpty())
         options.transport = isUrl ? u"http"_s : u"stdio"_s;
     if (!known.contains(options.transport))
-        return wrong(u"--transport is stdio, http or sse, not %1"_s.arg(options.transport));
+        return wrongUse(u"--transport is stdio, http or sse, not %1"_s.arg(options.transport));
     if (options.transport == "stdio"_L1) {
         return options.headers.isEmpty() ? Result<void>()
-                                         : wrong(u"--header needs a URL, not a command"_s);
+                                         : wrongUse(u"--header needs a URL, not a command"_s);
     }
     if (options.words.size() > 1)
-        return wrong(u"unexpected argument %1"_s.arg(options.words.at(1)));
+        return wrongUse(u"unexpected argument %1"_s.arg(options.words.at(1)));
     if (!options.variables.isEmpty() || !options.cwd.isEmpty())
-        return wrong(u"--env and --cwd need a command, not a URL"_s);
+        return wrongUse(u"--env and --cwd need a command, not a URL"_s);
     return {};
 }
 
@@ -101,16 +96,16 @@ static Result<void> readWords(const GivenOptions &given, const VerbInfo &verb, M
     options.words = given.arguments.sliced(qMin(qsizetype(1), given.arguments.size()));
     if (verb.hasName) {
         if (options.words.isEmpty() || options.words.first().trimmed().isEmpty())
-            return wrong(u"agentao mcp %1 needs a NAME"_s.arg(verb.name));
+            return wrongUse(u"agentao mcp %1 needs a NAME"_s.arg(verb.name));
         options.name = options.words.takeFirst();
     }
     if (options.words.size() < verb.fewest) {
-        return wrong(verb.verb == Verb::Add
-                         ? u"agentao mcp add needs a COMMAND or a URL behind the name"_s
-                         : u"agentao mcp %1 needs the server's JSON"_s.arg(verb.name));
+        return wrongUse(verb.verb == Verb::Add
+                            ? u"agentao mcp add needs a COMMAND or a URL behind the name"_s
+                            : u"agentao mcp %1 needs the server's JSON"_s.arg(verb.name));
     }
     if (verb.most >= 0 && options.words.size() > verb.most)
-        return wrong(u"unexpected argument %1"_s.arg(options.words.at(verb.most)));
+        return wrongUse(u"unexpected argument %1"_s.arg(options.words.at(verb.most)));
     return {};
 }
 
@@ -120,7 +115,7 @@ Result<McpOptions> McpOptions::from(const GivenOptions &given)
     const QString name = given.arguments.value(0, u"list"_s);
     const VerbInfo *verb = verbOf(name);
     if (!verb)
-        return wrong(u"agentao mcp knows no %1"_s.arg(name));
+        return wrongUse(u"agentao mcp knows no %1"_s.arg(name));
     options.verb = verb->verb;
     options.transport = given.value("--transport"_L1);
     options.variables = given.values("--env"_L1);

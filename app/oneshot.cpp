@@ -152,12 +152,13 @@ OneShotOutcome OneShot::outcomeOf(const TurnResult &result) const
 {
     if (result.error)
         return failureOf(*result.error);
-    if (!m_permission.refused().isEmpty() && result.stopReason != StopReason::Cancelled) {
+    const bool isStopped = m_interrupted && result.stopReason == StopReason::Cancelled;
+    if (!m_permission.refused().isEmpty() && !isStopped) { // some end the turn for a no
         return neededOutcome(u"permission_required"_s,
                              u"a permission would have been needed for: %1"_s.arg(
                                  m_permission.refused().join(u"; "_s)));
     }
-    if (!m_elicitation.asked().isEmpty() && result.stopReason != StopReason::Cancelled) {
+    if (!m_elicitation.asked().isEmpty() && !isStopped) {
         return neededOutcome(
             u"answer_required"_s,
             u"an answer would have been needed to: %1"_s.arg(m_elicitation.asked().join(u"; "_s)));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/oneshotmain.h"
 
+#include "acp/house/lentagents.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/worktreesettings.h"
@@ -72,6 +73,8 @@ int runOneShot(int argc, char **argv, const CommandLine &line)
     const auto agent = createDefaultAgent([&line] { return line.model; }, {}, {},
                                           {line.turnLimit, {}, {}, line.turnLimit.usd.has_value()},
                                           Titles::OfPrompts);
+    agent->setExternalAgents(
+        std::make_shared<Acp::LentAgents>(Paths::configDir(), Acp::LentAgents::Person::Absent));
     OneShot shot(agent.get(), task, line.format);
     QObject::connect(&shot, &OneShot::finished, &application, &QCoreApplication::exit);
     SignalWatcher watcher;

@@ -78,7 +78,8 @@ static constexpr std::array kExportGroups{OptionGroup{{}, kExportOptions}};
 static constexpr std::array kSearchOptions{
     OptionInfo{"--file"_L1, "FILE"_L1, "that touched FILE"_L1},
     OptionInfo{"--tool"_L1, "NAME"_L1, "that called a tool"_L1},
-    OptionInfo{"--exit"_L1, "CODE"_L1, "where a command ended with CODE"_L1},
+    OptionInfo{"--exit"_L1, "CODE"_L1,
+               "where a command ended with CODE, or with any but 0 (failed)"_L1},
     OptionInfo{"--model"_L1, "NAME"_L1, "where a model of such a name answered"_L1},
     OptionInfo{"--since"_L1, "TIME"_L1,
                "changed since: 2026-11-22, \"2026-11-22 10:30\", or 7d for seven days ago"_L1},
@@ -176,6 +177,11 @@ static constexpr std::array kAgentAddOptions{
                .value = "AGENT"_L1,
                .what = "understand it as that older agent: standard, agentao or iac"_L1,
                .choices = "standard agentao iac"_L1},
+    OptionInfo{.name = "--protocol"_L1,
+               .value = "VERSION"_L1,
+               .what = "the newest version of the protocol that it is offered: 1, or 2, which is a "
+                       "draft"_L1,
+               .choices = "1 2"_L1},
     kAgentScope,
     kForce,
 };
@@ -208,6 +214,14 @@ static constexpr std::array kAgentRunOptions{
                "there"_L1},
     OptionInfo{"--resume"_L1, "ID"_L1, "go on with a session of the agent, by its whole id"_L1},
     OptionInfo{"--mode"_L1, "MODE"_L1, "one of the agent's own modes"_L1},
+    OptionInfo{
+        "--option"_L1,
+        "ID=VALUE"_L1,
+        "one of the agent's own options, as agentao acp check lists them, before the prompt; "
+        "repeatable"_L1,
+        {},
+        {},
+        true},
 };
 static constexpr std::array kAgentRunGroups{
     OptionGroup{{},

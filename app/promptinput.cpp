@@ -4,9 +4,6 @@
 
 #include "app/console.h"
 
-#include <cerrno>
-#include <cstring>
-
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -37,33 +34,12 @@ static bool isSilent()
     return true;
 }
 
-static Result<QString> readInput()
-{
-    QByteArray input;
-    char buffer[64 * 1024];
-    for (;;) {
-        const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
-        if (count == 0)
-            break;
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0) {
-            return fail(ErrorCode::Io,
-                        u"standard input cannot be read: %1"_s.arg(
-                            QString::fromLocal8Bit(std::strerror(errno))));
-        }
-        input.append(buffer, count);
-        if (input.size() > kMaxInputBytes)
-            return fail(ErrorCode::LimitExceeded, u"standard input is longer than 10 MiB"_s);
-    }
-    return QString::fromUtf8(input);
-}
-
 Result<QString> readPrompt(const CommandLine &line)
 {
     QString prompt = line.prompt;
     if (line.readsInput || (isPipedOrFile() && !isSilent())) {
-        const auto input = readInput();
+        const auto input
+            = readStandardInput(kMaxInputBytes, u"standard input is longer than 10 MiB"_s);
         if (!input)
             return input;
         if (!prompt.isEmpty() && !input->trimmed().isEmpty())

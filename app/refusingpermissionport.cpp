@@ -29,8 +29,10 @@ void RefusingPermissionPort::ask(const PermissionQuestion &question, PermissionR
     QString title = question.preview.title.isEmpty() ? question.toolName : question.preview.title;
     if (!question.agent.isEmpty())
         title.prepend(question.agent + ": "_L1);
-    // With what would have to be allowed, or why it cannot be once and for all.
-    const QString &more = question.rule.isEmpty() ? question.reason : question.rule;
+    // With what would have to be allowed, or why it cannot be once and for all. Another agent has
+    // no rules of ours, but words on a button.
+    const bool hasRule = !question.rule.isEmpty() && question.asker.isEmpty();
+    const QString &more = hasRule ? question.rule : question.reason;
     const QString refused = more.isEmpty() ? title : u"%1 (%2)"_s.arg(title, more);
     if (!m_refused.contains(refused))
         m_refused += refused;

@@ -9,16 +9,11 @@ using namespace Qt::StringLiterals;
 
 namespace App {
 
-static std::unexpected<Error> badRule(const QString &message)
-{
-    return fail(ErrorCode::InvalidInput, message);
-}
-
 static Result<PermissionRule> ruleOf(const QStringList &words)
 {
     const QString action = words.value(0);
     if (words.size() < 2)
-        return badRule(u"agentao rules try needs allow, ask or deny and a RULE"_s);
+        return wrongUse(u"agentao rules try needs allow, ask or deny and a RULE"_s);
     std::optional<PermissionRule::Action> wanted;
     if (action == "allow"_L1)
         wanted = PermissionRule::Action::Allow;
@@ -27,11 +22,11 @@ static Result<PermissionRule> ruleOf(const QStringList &words)
     else if (action == "deny"_L1)
         wanted = PermissionRule::Action::Deny;
     if (!wanted)
-        return badRule(u"a rule is to allow, ask or deny, not %1"_s.arg(action));
+        return wrongUse(u"a rule is to allow, ask or deny, not %1"_s.arg(action));
     const QString text = words.sliced(1).join(u' ');
     const auto rule = PermissionRule::fromText(*wanted, text);
     if (!rule)
-        return badRule(u"%1: %2"_s.arg(text, rule.error().text()));
+        return wrongUse(u"%1: %2"_s.arg(text, rule.error().text()));
     return *rule;
 }
 
@@ -43,11 +38,11 @@ Result<RuleOptions> RuleOptions::from(const GivenOptions &given)
     const QStringList rest = given.arguments.sliced(qMin(qsizetype(1), given.arguments.size()));
     if (name == "list"_L1) {
         if (!rest.isEmpty())
-            return badRule(u"unexpected argument %1"_s.arg(rest.first()));
+            return wrongUse(u"unexpected argument %1"_s.arg(rest.first()));
         return options;
     }
     if (name != "try"_L1)
-        return badRule(u"agentao rules knows no %1"_s.arg(name));
+        return wrongUse(u"agentao rules knows no %1"_s.arg(name));
     options.verb = Verb::Try;
     return ruleOf(rest).transform([&options](const PermissionRule &rule) {
         options.rule = rule;
@@ -60,10 +55,11 @@ Result<QList<PermissionRule>> rulesOfRun(const GivenOptions &given)
     QList<PermissionRule> rules;
     for (const auto &[name, action] : {std::pair{"--allow"_L1, PermissionRule::Action::Allow},
                                        std::pair{"--deny"_L1, PermissionRule::Action::Deny}}) {
-        for (const QString &text : given.values(name)) {
+        const QStringList texts = given.values(name);
+        for (const QString &text : texts) {
             const auto rule = PermissionRule::fromText(action, text);
             if (!rule)
-                return badRule(u"%1 %2: %3"_s.arg(name, text, rule.error().text()));
+                return wrongUse(u"%1 %2: %3"_s.arg(name, text, rule.error().text()));
             rules += *rule;
         }
     }

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/secretinput.h"
 
+#include "app/console.h"
+
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <utility>
 
 #include <fcntl.h>
@@ -129,23 +130,7 @@ Result<QString> askSecret(const QString &question)
 
 Result<QString> readSecretInput()
 {
-    QByteArray input;
-    char buffer[4096];
-    for (;;) {
-        const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
-        if (count == 0)
-            return QString::fromUtf8(input);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0) {
-            return fail(ErrorCode::Io,
-                        u"standard input cannot be read: %1"_s.arg(
-                            QString::fromLocal8Bit(std::strerror(errno))));
-        }
-        input.append(buffer, count);
-        if (input.size() > kMaxBytes)
-            return fail(ErrorCode::LimitExceeded, u"standard input is too long for a key"_s);
-    }
+    return readStandardInput(kMaxBytes, u"standard input is too long for a key"_s);
 }
 
 } // namespace App

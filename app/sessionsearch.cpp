@@ -3,7 +3,9 @@
 #include "app/sessionsearch.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/index/searchfilters.h"
 #include "app/console.h"
+#include "app/givenoptions.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -21,27 +23,6 @@ using namespace std::chrono_literals;
 static constexpr auto kPause = 300ms;
 static constexpr qint64 kMaxStandstill = 20'000; // milliseconds
 
-//! A day, a minute, or so many days ago; a day is meant to its \a end, else from its begin.
-static std::optional<QDateTime> timeOf(const QString &text, const QDateTime &now, bool end)
-{
-    if (text.endsWith(u'd')) {
-        bool isNumber = false;
-        const int days = QStringView(text).chopped(1).toInt(&isNumber);
-        if (isNumber && days >= 0)
-            return now.addDays(-days).toUTC();
-    }
-    if (const QDate day = QDate::fromString(text, Qt::ISODate); day.isValid() && text.size() == 10)
-        return (end ? day.endOfDay() : day.startOfDay()).toUTC();
-    QString full = text;
-    const QDateTime time = QDateTime::fromString(full.replace(u' ', u'T'), Qt::ISODate);
-    return time.isValid() ? std::optional(time.toUTC()) : std::nullopt;
-}
-
-static std::unexpected<Error> wrong(const QString &message)
-{
-    return fail(ErrorCode::InvalidInput, message);
-}
-
 Result<SessionQuery> SessionSearch::queryOf(const SearchOptions &options, const QString &folder,
                                             const QDateTime &now)
 {
@@ -51,18 +32,20 @@ Result<SessionQuery> SessionSearch::queryOf(const SearchOptions &options, const 
     query.model = options.model;
     if (options.here)
         query.cwd = folder;
-    if (!options.exitCode.isEmpty()) {
+    if (options.exitCode == SearchFilters::kFailed) {
+        query.failed = true;
+    } else if (!options.exitCode.isEmpty()) {
         bool isNumber = false;
         query.exitCode = options.exitCode.toInt(&isNumber);
         if (!isNumber)
-            return wrong(u"--exit needs a number, not %1"_s.arg(options.exitCode));
+            return wrongUse(u"--exit needs a number or \"failed\", not %1"_s.arg(options.exitCode));
     }
     const auto read = [&](const QString &text, bool end) -> Result<QDateTime> {
         if (text.isEmpty())
             return QDateTime();
-        if (const auto time = timeOf(text, now, end))
+        if (const auto time = SearchFilters::time(text, now, end))
             return *time;
-        return wrong(u"%1 is no time; write 2026-11-22, \"2026-11-22 10:30\" or 7d"_s.arg(text));
+        return wrongUse(u"%1 is no time; write 2026-11-22, \"2026-11-22 10:30\" or 7d"_s.arg(text));
     };
     const auto after = read(options.since, false);
     const auto before = read(options.until, true);

@@ -4,7 +4,7 @@
 
 #include "agentcore/session/agent.h"
 #include "app/commandline.h"
-#include "app/refusingpermissionport.h"
+#include "app/silentpermissionport.h"
 
 namespace App {
 
@@ -39,7 +39,7 @@ private:
 
     AgentCore::Agent *m_agent;
     AgentCore::Session *m_session = nullptr;
-    RefusingPermissionPort m_permission;
+    SilentPermissionPort m_permission;
     QString m_cwd;
     UndoOptions m_options;
     QString m_checkpointId;

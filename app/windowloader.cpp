@@ -3,16 +3,19 @@
 #include "app/windowloader.h"
 
 #include "acp/house/agenthouse.h"
+#include "acp/share/sharedsessions.h"
 #include "agentcore/base/modulepath.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/index/workspacelist.h"
 #include "agentcore/ports/windowcall.h"
+#include "agentcore/session/localagent.h"
 #include "app/console.h"
 #include "ui/window/windowentry.h"
 
 #include <QDir>
 #include <QFileInfo>
+#include <QProcess>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -90,8 +93,19 @@ int runWindow(int argc, char **argv, const CommandLine &line)
     options.directory = place->folder;
     options.model = line.model;
     options.modeId = line.modeId;
-    options.house = [](std::unique_ptr<AgentCore::Agent> own) {
-        return std::make_unique<Acp::AgentHouse>(std::move(own), AgentCore::Paths::configDir());
+    options.house = [](std::unique_ptr<AgentCore::LocalAgent> own) {
+        AgentCore::LocalAgent *local = own.get();
+        local->setSharing(std::make_unique<Acp::SharedSessions>(
+            Acp::SessionPorch::Options{QStringLiteral(AGENTAO_VERSION)},
+            [] { return u"Agentao"_s; }));
+        auto house
+            = std::make_unique<Acp::AgentHouse>(std::move(own), AgentCore::Paths::configDir());
+        local->setExternalAgents(house->lent());
+        return house;
+    };
+    options.openAnother = [](const QString &folder) {
+        return QProcess::startDetached(QCoreApplication::applicationFilePath(),
+                                       {u"--new-window"_s, folder});
     };
     options.resumeId = line.resumeId.value_or(place->sessionId);
     return (*entry)(argc, argv, options);

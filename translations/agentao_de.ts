@@ -211,6 +211,14 @@ Mit Qt %1 gebaut.</translation>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
+    <message>
+        <source>Offer it version 2 of the protocol, a draft</source>
+        <translation>Ihm Version 2 des Protokolls anbieten, einen Entwurf</translation>
+    </message>
+    <message>
+        <source>An agent that does not speak it is spoken to as before</source>
+        <translation>Mit einem Agenten, der sie nicht spricht, wird wie bisher gesprochen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPicker</name>
@@ -312,6 +320,18 @@ Mit Qt %1 gebaut.</translation>
         <source>Starting it and opening a session…</source>
         <translation>Er wird gestartet und eine Sitzung geöffnet…</translation>
     </message>
+    <message>
+        <source>From the registry…</source>
+        <translation>Aus dem Verzeichnis …</translation>
+    </message>
+    <message>
+        <source>Asks the public list of agents which there are</source>
+        <translation>Fragt die öffentliche Liste der Agenten, welche es gibt</translation>
+    </message>
+    <message>
+        <source>For you, in all folders: %1. A project&apos;s .agentao/acp.json counts once you trust its folder.</source>
+        <translation>Für Sie, in allen Ordnern: %1. Die .agentao/acp.json eines Projekts gilt, sobald Sie seinem Ordner vertrauen.</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AnswerChoice</name>
@@ -384,6 +404,10 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Not printed: %1</source>
         <translation>Nicht gedruckt: %1</translation>
+    </message>
+    <message>
+        <source>Text document (*.odt)</source>
+        <translation>Textdokument (*.odt)</translation>
     </message>
 </context>
 <context>
@@ -499,6 +523,10 @@ Mit Qt %1 gebaut.</translation>
         <source>Tools</source>
         <translation>Werkzeuge</translation>
     </message>
+    <message>
+        <source>Side bar</source>
+        <translation>Seitenleiste</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ArgumentCompleter</name>
@@ -543,6 +571,10 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Insert as text: %1</source>
         <translation>Als Text einfügen: %1</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen …</translation>
     </message>
 </context>
 <context>
@@ -645,6 +677,290 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::AuthoredForm</name>
+    <message>
+        <source>For whom</source>
+        <translation>Für wen</translation>
+    </message>
+    <message>
+        <source>Others who have the folder see it, too.</source>
+        <translation>Auch andere, die den Ordner haben, sehen sie.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Agentao itself</source>
+        <translation>Agentao selbst</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AuthoredPage</name>
+    <message>
+        <source>Yours, in all folders: %1</source>
+        <translation>Ihre, in allen Ordnern: %1</translation>
+    </message>
+    <message>
+        <source>Of this folder: %1. What can do more than inform counts once the folder is trusted.</source>
+        <translation>Von diesem Ordner: %1. Was mehr kann als informieren, gilt, sobald dem Ordner vertraut wird.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern…</translation>
+    </message>
+    <message>
+        <source>Open in my editor</source>
+        <translation>In meinem Editor öffnen</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Put into the message</source>
+        <translation>In die Nachricht setzen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>Löschen rückgängig machen</translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation>Neu …</translation>
+    </message>
+    <message>
+        <source>There is none yet.</source>
+        <translation>Es gibt noch keine.</translation>
+    </message>
+    <message>
+        <source>It can only be changed in an editor: %1</source>
+        <translation>Nur in einem Editor zu ändern: %1</translation>
+    </message>
+    <message>
+        <source>%1 is deleted.</source>
+        <translation>%1 ist gelöscht.</translation>
+    </message>
+    <message>
+        <source>Of this folder: %1</source>
+        <translation>Dieses Ordners: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AuthoredTexts</name>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation>Skills</translation>
+    </message>
+    <message>
+        <source>Sub-agents</source>
+        <translation>Unteragenten</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Gedächtnis</translation>
+    </message>
+    <message>
+        <source>Prompts that you use often: /name in the message puts in the text. $ARGUMENTS and $1 to $9 stand for the words behind it, @path for a file.</source>
+        <translation>Prompts, die Sie oft verwenden: /name in der Nachricht setzt den Text ein. $ARGUMENTS und $1 bis $9 stehen für die Wörter dahinter, @pfad für eine Datei.</translation>
+    </message>
+    <message>
+        <source>Ways of working that are written down. The model sees their descriptions and reads one when it fits.</source>
+        <translation>Aufgeschriebene Arbeitsweisen. Das Modell sieht ihre Beschreibungen und liest eine, wenn sie passt.</translation>
+    </message>
+    <message>
+        <source>Helpers that do one task in a conversation of their own. The model chooses them by their descriptions. What they may do, the session&apos;s rules decide.</source>
+        <translation>Helfer, die eine Aufgabe in einer eigenen Unterhaltung erledigen. Das Modell wählt sie nach ihren Beschreibungen. Was sie dürfen, bestimmen die Regeln der Sitzung.</translation>
+    </message>
+    <message>
+        <source>What the agent remembers from one conversation to the next: a file for each topic, a line for each fact. Instructions that always hold stand in AGENTS.md or AGENTAO.md.</source>
+        <translation>Was sich der Agent von einer Unterhaltung zur nächsten merkt: eine Datei je Thema, eine Zeile je Tatsache. Anweisungen, die immer gelten, stehen in AGENTS.md oder AGENTAO.md.</translation>
+    </message>
+    <message>
+        <source>New command</source>
+        <translation>Neuer Befehl</translation>
+    </message>
+    <message>
+        <source>New skill</source>
+        <translation>Neuer Skill</translation>
+    </message>
+    <message>
+        <source>New sub-agent</source>
+        <translation>Neuer Unteragent</translation>
+    </message>
+    <message>
+        <source>New topic</source>
+        <translation>Neues Thema</translation>
+    </message>
+    <message>
+        <source>Built in</source>
+        <translation>Eingebaut</translation>
+    </message>
+    <message>
+        <source>Yours, in all folders</source>
+        <translation>Ihre, in allen Ordnern</translation>
+    </message>
+    <message>
+        <source>Of this folder</source>
+        <translation>Von diesem Ordner</translation>
+    </message>
+    <message>
+        <source>Waits until the folder is trusted</source>
+        <translation>Wartet, bis dem Ordner vertraut wird</translation>
+    </message>
+    <message>
+        <source>Not used: another one has its name</source>
+        <translation>Nicht verwendet: ein anderes trägt den Namen</translation>
+    </message>
+    <message>
+        <source>Not used: %1</source>
+        <translation>Nicht verwendet: %1</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Only in the modes</source>
+        <translation>Nur in den Modi</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Requests at most</source>
+        <translation>Höchstens Anfragen</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>Denken</translation>
+    </message>
+    <message>
+        <source>When to use it; the model chooses by this</source>
+        <translation>Wann es passt; danach wählt das Modell</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>Optional</translation>
+    </message>
+    <message>
+        <source>[file] [what to look for]</source>
+        <translation>[Datei] [wonach zu suchen ist]</translation>
+    </message>
+    <message>
+        <source>All; or read_file, glob</source>
+        <translation>Alle; oder read_file, glob</translation>
+    </message>
+    <message>
+        <source>As in the session</source>
+        <translation>Wie in der Sitzung</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>The prompt</source>
+        <translation>Der Prompt</translation>
+    </message>
+    <message>
+        <source>What the model is told</source>
+        <translation>Was dem Modell gesagt wird</translation>
+    </message>
+    <message>
+        <source>What it is to do</source>
+        <translation>Was er tun soll</translation>
+    </message>
+    <message>
+        <source>Facts, a line with &quot;- &quot; for each</source>
+        <translation>Tatsachen, je eine Zeile mit „- “</translation>
+    </message>
+    <message>
+        <source>all of the session</source>
+        <translation>alle der Sitzung</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>that of the session</source>
+        <translation>das der Sitzung</translation>
+    </message>
+    <message>
+        <source>Tools: %1</source>
+        <translation>Werkzeuge: %1</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>Modell: %1</translation>
+    </message>
+    <message>
+        <source>Run by %1</source>
+        <translation>Ausgeführt von %1</translation>
+    </message>
+    <message>
+        <source>Run by %1, which is not there</source>
+        <translation>Ausgeführt von %1, das nicht da ist</translation>
+    </message>
+    <message>
+        <source>Run by</source>
+        <translation>Ausgeführt von</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AuthoredTrialView</name>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Arguments, as behind the name</source>
+        <translation>Argumente, wie hinter dem Namen</translation>
+    </message>
+    <message>
+        <source>What the model would get</source>
+        <translation>Was das Modell bekäme</translation>
+    </message>
+    <message>
+        <source>What the model would get of %1</source>
+        <translation>Was das Modell von %1 bekäme</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AwayDigest</name>
     <message>
         <source>one turn</source>
@@ -690,6 +1006,21 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>While you were away: %1</source>
         <translation>Während Sie fort waren: %1</translation>
+    </message>
+    <message>
+        <source>one question waits</source>
+        <translation>eine Frage wartet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n questions wait</source>
+        <translation>
+            <numerusform>%n Frage wartet</numerusform>
+            <numerusform>%n Fragen warten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to what is new</source>
+        <translation>Zum Neuen</translation>
     </message>
 </context>
 <context>
@@ -778,6 +1109,28 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Look at what this turn changed</source>
         <translation>Ansehen, was dieser Zug geändert hat</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ClearButton</name>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CloseQuestion</name>
+    <message>
+        <source>In the terminals there still runs: %1. Closing the window ends it.</source>
+        <translation>In den Terminals läuft noch: %1. Mit dem Fenster endet es.</translation>
+    </message>
+    <message>
+        <source>The agent is still at work. Closing the window stops it.</source>
+        <translation>Der Agent arbeitet noch. Das Schließen des Fensters hält ihn an.</translation>
+    </message>
+    <message>
+        <source>Stop and close</source>
+        <translation>Anhalten und schließen</translation>
     </message>
 </context>
 <context>
@@ -1151,6 +1504,26 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Committed as %1 on %2.</source>
         <translation>Als %1 auf %2 eingecheckt.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CompareBar</name>
+    <message>
+        <source>The earlier state</source>
+        <translation>Der frühere Stand</translation>
+    </message>
+    <message>
+        <source>Search the states</source>
+        <translation>Stände durchsuchen</translation>
+    </message>
+    <message>
+        <source>The later state</source>
+        <translation>Der spätere Stand</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>from one state to another</comment>
+        <translation>bis</translation>
     </message>
 </context>
 <context>
@@ -1561,6 +1934,10 @@ Mit Qt %1 gebaut.</translation>
         <source>Tool calls</source>
         <translation>Werkzeugaufrufe</translation>
     </message>
+    <message>
+        <source>new from here on</source>
+        <translation>ab hier neu</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ConversationPane</name>
@@ -1695,29 +2072,22 @@ Mit Qt %1 gebaut.</translation>
         <source>Open answer as a &amp;document</source>
         <translation>Antwort als &amp;Dokument öffnen</translation>
     </message>
+    <message>
+        <source>Formula or its source: %1</source>
+        <translation>Formel oder ihr Quelltext: %1</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;patch</source>
+        <translation>Als &amp;Patch kopieren</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <comment>above what came while nobody looked</comment>
+        <translation>Neu</translation>
+    </message>
 </context>
 <context>
     <name>Ui::CoreText</name>
-    <message>
-        <source>Always allow in this session: %1</source>
-        <translation>In dieser Sitzung immer erlauben: %1</translation>
-    </message>
-    <message>
-        <source>Always reject in this session: %1</source>
-        <translation>In dieser Sitzung immer ablehnen: %1</translation>
-    </message>
-    <message>
-        <source>Always allow in this folder: %1</source>
-        <translation>In diesem Ordner immer erlauben: %1</translation>
-    </message>
-    <message>
-        <source>Always allow everywhere: %1</source>
-        <translation>Überall immer erlauben: %1</translation>
-    </message>
-    <message>
-        <source>its effect is not clear: %1</source>
-        <translation>die Wirkung ist nicht klar: %1</translation>
-    </message>
     <message>
         <source>the tool&apos;s structured content does not fit its output schema: %1</source>
         <translation>der strukturierte Inhalt des Werkzeugs passt nicht zu seinem Ausgabeschema: %1</translation>
@@ -1777,14 +2147,6 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>It names a file that controls other programs or holds secrets: %1</source>
         <translation>Genannt wird eine Datei, die andere Programme steuert oder Geheimnisse enthält: %1</translation>
-    </message>
-    <message>
-        <source>it is too long or too deeply nested to be judged</source>
-        <translation>zu lang oder zu tief verschachtelt, um beurteilt zu werden</translation>
-    </message>
-    <message>
-        <source>%1 with these arguments may show more than its input</source>
-        <translation>%1 mit diesen Argumenten kann mehr als seine Eingabe zeigen</translation>
     </message>
     <message>
         <source>Accept the plan and start</source>
@@ -2923,6 +3285,94 @@ Mit Qt %1 gebaut.</translation>
         <translation>Ersetzt %1 (%2 Bytes).</translation>
     </message>
     <message>
+        <source>The answer is too long; its end is left out</source>
+        <translation>Die Antwort ist zu lang; ihr Ende fehlt</translation>
+    </message>
+    <message>
+        <source>An image is too large to be shown</source>
+        <translation>Ein Bild ist zu groß, um es zu zeigen</translation>
+    </message>
+    <message>
+        <source>A tool call has more to show than can be shown</source>
+        <translation>Ein Werkzeugaufruf hat mehr zu zeigen, als gezeigt werden kann</translation>
+    </message>
+    <message>
+        <source>The conversation is very long; its beginning is not kept</source>
+        <translation>Die Unterhaltung ist sehr lang; ihr Anfang wird nicht behalten</translation>
+    </message>
+    <message>
+        <source>This agent takes no images</source>
+        <translation>Dieser Agent nimmt keine Bilder</translation>
+    </message>
+    <message>
+        <source>The agent is on another machine and does not see files of this one</source>
+        <translation>Der Agent ist auf einem anderen Rechner und sieht die Dateien von diesem nicht</translation>
+    </message>
+    <message>
+        <source>The agent did not take the choice</source>
+        <translation>Der Agent hat die Auswahl nicht angenommen</translation>
+    </message>
+    <message>
+        <source>The agent was started again and does not know what was said before</source>
+        <translation>Der Agent wurde neu gestartet und weiß nicht, was vorher gesagt wurde</translation>
+    </message>
+    <message>
+        <source>The connection to the agent is there again</source>
+        <translation>Die Verbindung zum Agenten steht wieder</translation>
+    </message>
+    <message>
+        <source>The agent was started again</source>
+        <translation>Der Agent wurde neu gestartet</translation>
+    </message>
+    <message>
+        <source>The connection to the agent broke and is taken up again</source>
+        <translation>Die Verbindung zum Agenten ist abgebrochen und wird wieder aufgenommen</translation>
+    </message>
+    <message>
+        <source>The turn ended with the connection; what the agent did until then is shown. Ask it to go on where something is missing</source>
+        <translation>Der Zug endete mit der Verbindung; was der Agent bis dahin tat, ist zu sehen. Wo etwas fehlt, bitten Sie ihn weiterzumachen</translation>
+    </message>
+    <message>
+        <source>The agent did not end its turn when it was asked to</source>
+        <translation>Der Agent hat seinen Zug nicht beendet, als er darum gebeten wurde</translation>
+    </message>
+    <message>
+        <source>This agent cannot stop a single call; stopping the turn ends it, too</source>
+        <translation>Dieser Agent kann einen einzelnen Aufruf nicht anhalten; wird der Zug angehalten, endet auch er</translation>
+    </message>
+    <message>
+        <source>The agent sent something that cannot be shown</source>
+        <translation>Der Agent hat etwas gesendet, das nicht gezeigt werden kann</translation>
+    </message>
+    <message>
+        <source>The agent %1 does not behave as it should</source>
+        <translation>Der Agent %1 verhält sich nicht, wie er sollte</translation>
+    </message>
+    <message>
+        <source>This conversation cannot be stored</source>
+        <translation>Diese Unterhaltung kann nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>The turn did not take a message</source>
+        <translation>Der Zug hat eine Nachricht nicht angenommen</translation>
+    </message>
+    <message>
+        <source>The command could not be stopped</source>
+        <translation>Der Befehl konnte nicht angehalten werden</translation>
+    </message>
+    <message>
+        <source>The title could not be changed</source>
+        <translation>Der Titel konnte nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>The conversation could not go back</source>
+        <translation>Die Unterhaltung konnte nicht zurückgehen</translation>
+    </message>
+    <message>
+        <source>The other version could not be shown</source>
+        <translation>Die andere Fassung konnte nicht gezeigt werden</translation>
+    </message>
+    <message>
         <source>%1. Go on?</source>
         <translation>%1. Weitermachen?</translation>
     </message>
@@ -3282,6 +3732,13 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::DocumentQueue</name>
+    <message>
+        <source>The text of %1 cannot be read.</source>
+        <translation>Der Text von %1 lässt sich nicht lesen.</translation>
+    </message>
+</context>
+<context>
     <name>Ui::EditNote</name>
     <message>
         <source>You are editing an earlier message. Sending it starts a new branch; what followed is kept, and files stay as they are.</source>
@@ -3491,12 +3948,31 @@ Die Schreibmarke sollte hier stehen.
         <source>empty: the sign-in of this machine</source>
         <translation>leer: die Anmeldung dieses Rechners</translation>
     </message>
+    <message>
+        <source>Search providers</source>
+        <translation>Anbieter suchen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::EscapeHandler</name>
     <message>
         <source>Esc stops the agent. Press it once more to stop.</source>
         <translation>Esc hält den Agenten an. Noch einmal drücken, um anzuhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FavouriteModels</name>
+    <message>
+        <source>Search models</source>
+        <translation>Modelle suchen</translation>
+    </message>
+    <message>
+        <source>No model fits. Models are listed once a provider is set up.</source>
+        <translation>Kein Modell passt. Modelle werden aufgeführt, sobald ein Anbieter eingerichtet ist.</translation>
+    </message>
+    <message>
+        <source>Models; a star makes one a favourite</source>
+        <translation>Modelle; ein Stern macht eines zum Favoriten</translation>
     </message>
 </context>
 <context>
@@ -3527,11 +4003,7 @@ Die Schreibmarke sollte hier stehen.
     </message>
 </context>
 <context>
-    <name>Ui::FileViewer</name>
-    <message>
-        <source>Open with another program</source>
-        <translation>Mit einem anderen Programm öffnen</translation>
-    </message>
+    <name>Ui::FileContent</name>
     <message>
         <source>The file cannot be read: %1</source>
         <translation>Die Datei kann nicht gelesen werden: %1</translation>
@@ -3547,6 +4019,235 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>There is no line %1 in what is shown.</source>
         <translation>Im Gezeigten gibt es keine Zeile %1.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FileTabs</name>
+    <message>
+        <source>Open files</source>
+        <translation>Offene Dateien</translation>
+    </message>
+    <message>
+        <source>What can be done with this file</source>
+        <translation>Was mit dieser Datei getan werden kann</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FileViewer</name>
+    <message>
+        <source>Open with another program</source>
+        <translation>Mit einem anderen Programm öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FilesBrowser</name>
+    <message>
+        <source>Find a file by its name</source>
+        <translation>Eine Datei nach ihrem Namen finden</translation>
+    </message>
+    <message>
+        <source>Show what git and others ignore</source>
+        <translation>Zeigen, was git und andere ignorieren</translation>
+    </message>
+    <message>
+        <source>Search in the files</source>
+        <translation>In den Dateien suchen</translation>
+    </message>
+    <message>
+        <source>Files of the folder</source>
+        <translation>Dateien des Ordners</translation>
+    </message>
+    <message>
+        <source>Files that were found</source>
+        <translation>Gefundene Dateien</translation>
+    </message>
+    <message>
+        <source>Without the marks of git: %1</source>
+        <translation>Ohne die Zeichen von git: %1</translation>
+    </message>
+    <message>
+        <source>Only %L1 paths of this folder are looked at.</source>
+        <translation>Nur %L1 Pfade dieses Ordners werden angesehen.</translation>
+    </message>
+    <message>
+        <source>Looking for files…</source>
+        <translation>Dateien werden gesucht …</translation>
+    </message>
+    <message>
+        <source>No file has such a name. Ignored files are not looked at.</source>
+        <translation>Keine Datei heißt so. Ignorierte Dateien werden nicht angesehen.</translation>
+    </message>
+    <message>
+        <source>No file has such a name.</source>
+        <translation>Keine Datei heißt so.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FilesModel</name>
+    <message>
+        <source>This folder cannot be read: %1</source>
+        <translation>Dieser Ordner kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>%L1 more are not shown. Find them by name.</source>
+        <translation>%L1 weitere werden nicht gezeigt. Sie lassen sich nach dem Namen finden.</translation>
+    </message>
+    <message>
+        <source>This folder is empty.</source>
+        <translation>Dieser Ordner ist leer.</translation>
+    </message>
+    <message>
+        <source>Only ignored files are here.</source>
+        <translation>Hier sind nur ignorierte Dateien.</translation>
+    </message>
+    <message>
+        <source>changed since the last commit</source>
+        <translation>seit dem letzten Commit geändert</translation>
+    </message>
+    <message>
+        <source>new, will be in the next commit</source>
+        <translation>neu, wird im nächsten Commit sein</translation>
+    </message>
+    <message>
+        <source>deleted since the last commit</source>
+        <translation>seit dem letzten Commit gelöscht</translation>
+    </message>
+    <message>
+        <source>not known to git</source>
+        <translation>git nicht bekannt</translation>
+    </message>
+    <message>
+        <source>in conflict</source>
+        <translation>im Konflikt</translation>
+    </message>
+    <message>
+        <source>folder with changes</source>
+        <translation>Ordner mit Änderungen</translation>
+    </message>
+    <message>
+        <source>folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>a link; links are not followed</source>
+        <translation>eine Verknüpfung; ihnen wird nicht gefolgt</translation>
+    </message>
+    <message>
+        <source>no file: a pipe, a socket or a device</source>
+        <translation>keine Datei: eine Pipe, ein Socket oder ein Gerät</translation>
+    </message>
+    <message>
+        <source>ignored</source>
+        <translation>ignoriert</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FilesPane</name>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>There is no folder to show.</source>
+        <translation>Es gibt keinen Ordner zu zeigen.</translation>
+    </message>
+    <message>
+        <source>Show here</source>
+        <translation>Hier zeigen</translation>
+    </message>
+    <message>
+        <source>Open in my editor</source>
+        <translation>In meinem Editor öffnen</translation>
+    </message>
+    <message>
+        <source>Mention in the message</source>
+        <translation>In der Nachricht erwähnen</translation>
+    </message>
+    <message>
+        <source>Show in the file manager</source>
+        <translation>In der Dateiverwaltung zeigen</translation>
+    </message>
+    <message>
+        <source>Copy the path</source>
+        <translation>Den Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the path in the folder</source>
+        <translation>Den Pfad im Ordner kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FilesPresenter</name>
+    <message>
+        <source>Files of the folder</source>
+        <translation>Dateien des Ordners</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Search in the files</source>
+        <translation>In den Dateien suchen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FilterButton</name>
+    <message>
+        <source>Filters of the search: on</source>
+        <translation>Filter der Suche: an</translation>
+    </message>
+    <message>
+        <source>Filters of the search</source>
+        <translation>Filter der Suche</translation>
+    </message>
+    <message>
+        <source>Another tool…</source>
+        <translation>Ein anderes Werkzeug…</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Letzter Tag</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Letzte 30 Tage</translation>
+    </message>
+    <message>
+        <source>Since a day…</source>
+        <translation>Seit einem Tag…</translation>
+    </message>
+    <message>
+        <source>Until a day…</source>
+        <translation>Bis zu einem Tag…</translation>
+    </message>
+    <message>
+        <source>A command failed</source>
+        <translation>Ein Befehl schlug fehl</translation>
+    </message>
+    <message>
+        <source>File that was touched…</source>
+        <translation>Datei, die berührt wurde…</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Model…</source>
+        <translation>Modell…</translation>
+    </message>
+    <message>
+        <source>Last changed</source>
+        <translation>Zuletzt geändert</translation>
+    </message>
+    <message>
+        <source>This folder only</source>
+        <translation>Nur dieser Ordner</translation>
     </message>
 </context>
 <context>
@@ -3650,6 +4351,36 @@ Die Schreibmarke sollte hier stehen.
         <source>Use %1</source>
         <translation>%1 verwenden</translation>
     </message>
+    <message>
+        <source>Search models</source>
+        <translation>Modelle suchen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FrontShortcut</name>
+    <message>
+        <source>Write to Agentao</source>
+        <translation>Agentao schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FrontsPresenter</name>
+    <message>
+        <source>an editor</source>
+        <translation>ein Editor</translation>
+    </message>
+    <message>
+        <source>another window</source>
+        <translation>ein anderes Fenster</translation>
+    </message>
+    <message>
+        <source>Answered in %1.</source>
+        <translation>Beantwortet in: %1.</translation>
+    </message>
+    <message>
+        <source>Also open in %1</source>
+        <translation>Auch offen in: %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::GeneralPage</name>
@@ -3688,6 +4419,30 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>For you, in all folders: %1</source>
         <translation>Für Sie, in allen Ordnern: %1</translation>
+    </message>
+    <message>
+        <source>Desktop</source>
+        <translation>Desktop</translation>
+    </message>
+    <message>
+        <source>The desktop is being asked for keys.</source>
+        <translation>Der Desktop wird nach Tasten gefragt.</translation>
+    </message>
+    <message>
+        <source>The desktop has it. Its keys are in the settings of the desktop.</source>
+        <translation>Der Desktop kennt es. Seine Tasten stehen in den Einstellungen des Desktops.</translation>
+    </message>
+    <message>
+        <source>Its keys: %1</source>
+        <translation>Seine Tasten: %1</translation>
+    </message>
+    <message>
+        <source>The desktop did not give it any keys. Switch it off and on again to be asked once more.</source>
+        <translation>Der Desktop hat ihm keine Tasten gegeben. Aus- und wieder eingeschaltet, fragt er noch einmal.</translation>
+    </message>
+    <message>
+        <source>This desktop has no portal for such keys. Set a shortcut of the desktop that runs the command &quot;agentao&quot; instead.</source>
+        <translation>Dieser Desktop hat kein Portal für solche Tasten. Legen Sie stattdessen im Desktop eine Tastenkombination an, die den Befehl „agentao“ ausführt.</translation>
     </message>
 </context>
 <context>
@@ -3730,6 +4485,17 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>%1, in the folder %2</source>
         <translation>%1, im Ordner %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::HitsModel</name>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, lines that fit: %2</source>
+        <translation>%1, passende Zeilen: %2</translation>
     </message>
 </context>
 <context>
@@ -3858,18 +4624,6 @@ Die Schreibmarke sollte hier stehen.
         <translation>Ordner öffnen</translation>
     </message>
     <message>
-        <source>The agent is still at work. Closing the window stops it.</source>
-        <translation>Der Agent arbeitet noch. Das Schließen des Fensters hält ihn an.</translation>
-    </message>
-    <message>
-        <source>Stop and close</source>
-        <translation>Anhalten und schließen</translation>
-    </message>
-    <message>
-        <source>The agent is at work</source>
-        <translation>Der Agent arbeitet</translation>
-    </message>
-    <message>
         <source>Diagnostics</source>
         <translation>Diagnose</translation>
     </message>
@@ -3925,6 +4679,45 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>Show the picture %1</source>
         <translation>Das Bild %1 anzeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::MemoryFacts</name>
+    <message>
+        <source>What is remembered in it</source>
+        <translation>Was darin gemerkt ist</translation>
+    </message>
+    <message>
+        <source>Change the entry…</source>
+        <translation>Eintrag ändern …</translation>
+    </message>
+    <message>
+        <source>Delete the entry</source>
+        <translation>Eintrag löschen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>The entry</source>
+        <translation>Der Eintrag</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Nothing is remembered in it.</source>
+        <translation>Darin ist nichts gemerkt.</translation>
+    </message>
+    <message>
+        <source>The entry is deleted.</source>
+        <translation>Der Eintrag ist gelöscht.</translation>
     </message>
 </context>
 <context>
@@ -4090,6 +4883,10 @@ Die Schreibmarke sollte hier stehen.
         <source>Off</source>
         <translation>Aus</translation>
     </message>
+    <message>
+        <source>not listed now</source>
+        <translation>zurzeit nicht aufgeführt</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ModelsPage</name>
@@ -4147,6 +4944,127 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>The list lacks %1: their models are as they came with the program.</source>
         <translation>In der Liste fehlt %1: Die Modelle dazu bleiben so, wie sie mit dem Programm kamen.</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>Favoriten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NavigatorStrip</name>
+    <message>
+        <source>Change: %1</source>
+        <translation>Änderung: %1</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>Question: %1</source>
+        <translation>Frage: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more beside it</source>
+        <translation>
+            <numerusform>%n weitere daneben</numerusform>
+            <numerusform>%n weitere daneben</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NewSessionPage</name>
+    <message>
+        <source>What sessions begin with where nothing else is chosen for them: by you in the window, by an option of the command line, by an editor. Sessions that are open stay as they are.</source>
+        <translation>Womit Sitzungen beginnen, wo für sie nichts anderes gewählt ist: von Ihnen im Fenster, durch eine Option der Befehlszeile, durch einen Editor. Offene Sitzungen bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Für</translation>
+    </message>
+    <message>
+        <source>You, in all folders</source>
+        <translation>Sie, in allen Ordnern</translation>
+    </message>
+    <message>
+        <source>All who work in this folder</source>
+        <translation>Alle, die in diesem Ordner arbeiten</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>Denken</translation>
+    </message>
+    <message>
+        <source>Where they work</source>
+        <translation>Wo sie arbeiten</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>For you, in all folders: %1</source>
+        <translation>Für Sie, in allen Ordnern: %1</translation>
+    </message>
+    <message>
+        <source>Of this folder: %1. It goes before yours and counts once you trust the folder; its mode counts where it allows no more than yours.</source>
+        <translation>Von diesem Ordner: %1. Sie geht Ihrer vor und gilt, sobald Sie dem Ordner vertrauen; ihr Modus gilt, wo er nicht mehr erlaubt als Ihrer.</translation>
+    </message>
+    <message>
+        <source>%1 (is not there now)</source>
+        <translation>%1 (ist zurzeit nicht da)</translation>
+    </message>
+    <message>
+        <source>As each person has it</source>
+        <translation>Wie jede Person es hat</translation>
+    </message>
+    <message>
+        <source>As chosen last</source>
+        <translation>Wie zuletzt gewählt</translation>
+    </message>
+    <message>
+        <source>As the model does by itself</source>
+        <translation>Wie das Modell es von selbst tut</translation>
+    </message>
+    <message>
+        <source>In the folder</source>
+        <translation>Im Ordner</translation>
+    </message>
+    <message>
+        <source>In a work tree of their own</source>
+        <translation>In einem eigenen Arbeitsbaum</translation>
+    </message>
+    <message>
+        <source>Agentao, or the one chosen last in the folder</source>
+        <translation>Agentao oder der im Ordner zuletzt gewählte</translation>
+    </message>
+    <message>
+        <source>The next session begins in the mode &quot;%1&quot;.</source>
+        <translation>Die nächste Sitzung beginnt im Modus „%1“.</translation>
+    </message>
+    <message>
+        <source>The next session begins with %1, in the mode &quot;%2&quot;.</source>
+        <translation>Die nächste Sitzung beginnt mit %1, im Modus „%2“.</translation>
+    </message>
+    <message>
+        <source>In that mode nothing is asked before it is done.</source>
+        <translation>In diesem Modus wird nichts gefragt, bevor es getan wird.</translation>
+    </message>
+    <message>
+        <source>The folder&apos;s file cannot be read and says nothing.</source>
+        <translation>Die Datei des Ordners kann nicht gelesen werden und sagt nichts.</translation>
+    </message>
+    <message>
+        <source>Not all that the folder says counts: it is not trusted, or its mode allows more than yours.</source>
+        <translation>Nicht alles, was der Ordner sagt, gilt: Ihm wird nicht vertraut, oder sein Modus erlaubt mehr als Ihrer.</translation>
     </message>
 </context>
 <context>
@@ -4308,6 +5226,110 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>Not saved: %1</source>
         <translation>Nicht gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::OwnUse</name>
+    <message>
+        <source>Processor and memory that Agentao uses itself; a click shows all that runs</source>
+        <translation>Prozessor und Speicher, die Agentao selbst braucht; ein Klick zeigt alles, was läuft</translation>
+    </message>
+    <message>
+        <source>Agentao uses %1</source>
+        <translation>Agentao braucht %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PathMapModel</name>
+    <message numerus="yes">
+        <source>%n written</source>
+        <translation>
+            <numerusform>%n geschrieben</numerusform>
+            <numerusform>%n geschrieben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n read</source>
+        <translation>
+            <numerusform>%n gelesen</numerusform>
+            <numerusform>%n gelesen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n searched</source>
+        <translation>
+            <numerusform>%n durchsucht</numerusform>
+            <numerusform>%n durchsucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One path: %1</source>
+        <translation>Ein Pfad: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n paths: %1</source>
+        <translation>
+            <numerusform>%n Pfad: %1</numerusform>
+            <numerusform>%n Pfade: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PathMapPane</name>
+    <message>
+        <source>Read and written</source>
+        <translation>Gelesen und geschrieben</translation>
+    </message>
+    <message>
+        <source>Find a path</source>
+        <translation>Einen Pfad finden</translation>
+    </message>
+    <message>
+        <source>What was done with the paths</source>
+        <translation>Was mit den Pfaden geschah</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Geschrieben</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Gelesen</translation>
+    </message>
+    <message>
+        <source>Searched</source>
+        <translation>Durchsucht</translation>
+    </message>
+    <message>
+        <source>Paths</source>
+        <translation>Pfade</translation>
+    </message>
+    <message>
+        <source>The files and folders that the agent reads, searches and writes in this session are listed here, and lead to what it did there.</source>
+        <translation>Hier stehen die Dateien und Ordner, die der Agent in dieser Sitzung liest, durchsucht und schreibt; von ihnen geht es zu dem, was er dort tat.</translation>
+    </message>
+    <message>
+        <source>No path fits</source>
+        <translation>Kein Pfad passt</translation>
+    </message>
+    <message>
+        <source>Go to the call</source>
+        <translation>Zum Aufruf</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PathMapPresenter</name>
+    <message>
+        <source>Read and written</source>
+        <translation>Gelesen und geschrieben</translation>
     </message>
 </context>
 <context>
@@ -4502,6 +5524,94 @@ Die Schreibmarke sollte hier stehen.
     </message>
 </context>
 <context>
+    <name>Ui::PrivacyPage</name>
+    <message>
+        <source>What leaves this computer</source>
+        <translation>Was diesen Rechner verlässt</translation>
+    </message>
+    <message>
+        <source>The conversation, and what its tools read, goes to the provider of the model that you chose. Tools that you allow may send more: to web pages, MCP servers and by commands. The program reports nothing to its makers.</source>
+        <translation>Die Unterhaltung und was ihre Werkzeuge lesen geht an den Anbieter des Modells, das Sie gewählt haben. Werkzeuge, die Sie erlauben, können mehr senden: an Webseiten, MCP-Server und durch Befehle. Das Programm meldet nichts an seine Hersteller.</translation>
+    </message>
+    <message>
+        <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
+        <translation>Für Sie, in allen Ordnern, ab der nächsten Sitzung: %1. Ein Projekt hat dabei nichts zu sagen.</translation>
+    </message>
+    <message>
+        <source>What stays on this computer</source>
+        <translation>Was auf diesem Rechner bleibt</translation>
+    </message>
+    <message>
+        <source>Conversations of this folder: %1</source>
+        <translation>Unterhaltungen dieses Ordners: %1</translation>
+    </message>
+    <message>
+        <source>Decisions about calls, points to undo to, the search index: %1</source>
+        <translation>Entscheidungen über Aufrufe, Punkte zum Rückgängigmachen, der Suchindex: %1</translation>
+    </message>
+    <message>
+        <source>Your settings, rules, trusted folders and memory: %1</source>
+        <translation>Ihre Einstellungen, Regeln, vertrauten Ordner und das Gedächtnis: %1</translation>
+    </message>
+    <message>
+        <source>What can be fetched or made again: %1</source>
+        <translation>Was erneut geholt oder erzeugt werden kann: %1</translation>
+    </message>
+    <message>
+        <source>Keys are in the desktop&apos;s keyring or in a file that only you can read. Sessions are deleted in the side bar, several at once if they are marked.</source>
+        <translation>Schlüssel sind im Schlüsselbund des Desktops oder in einer Datei, die nur Sie lesen können. Sitzungen werden in der Seitenleiste gelöscht, mehrere auf einmal, wenn sie markiert sind.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ProcessPane</name>
+    <message>
+        <source>Processes</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Stop all</source>
+        <translation>Alle beenden</translation>
+    </message>
+    <message>
+        <source>Commands, MCP servers and agents that run are listed here, with what they use. Each can be stopped.</source>
+        <translation>Hier stehen Befehle, MCP-Server und Agenten, die laufen, mit dem, was sie brauchen. Jeder lässt sich beenden.</translation>
+    </message>
+    <message>
+        <source>Show where it comes from</source>
+        <translation>Zeigen, woher es kommt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Agentao itself: %1</source>
+        <translation>Agentao selbst: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ProcessPresenter</name>
+    <message>
+        <source>Processes</source>
+        <translation>Prozesse</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ProcessView</name>
+    <message>
+        <source>What runs</source>
+        <translation>Was läuft</translation>
+    </message>
+    <message>
+        <source>Show where it comes from</source>
+        <translation>Zeigen, woher es kommt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Beenden</translation>
+    </message>
+</context>
+<context>
     <name>Ui::PromptSearch</name>
     <message>
         <source>Search earlier prompts</source>
@@ -4510,6 +5620,81 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>Earlier prompts</source>
         <translation>Frühere Nachrichten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PublicAgentsPane</name>
+    <message>
+        <source>Search the registry</source>
+        <translation>Im Verzeichnis suchen</translation>
+    </message>
+    <message>
+        <source>Agents of the registry</source>
+        <translation>Agenten des Verzeichnisses</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Noch einmal fragen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Asking the registry. Nothing about you or this program is sent.</source>
+        <translation>Das Verzeichnis wird gefragt. Nichts über Sie oder dieses Programm wird gesendet.</translation>
+    </message>
+    <message>
+        <source>not for this system</source>
+        <translation>nicht für dieses System</translation>
+    </message>
+    <message>
+        <source>Licence: %1</source>
+        <translation>Lizenz: %1</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>From: %1</source>
+        <translation>Von: %1</translation>
+    </message>
+    <message>
+        <source>Size: %1</source>
+        <translation>Größe: %1</translation>
+    </message>
+    <message>
+        <source>being asked for…</source>
+        <translation>wird erfragt …</translation>
+    </message>
+    <message>
+        <source>Checksum: none, so nobody can tell whether it is what its makers published</source>
+        <translation>Prüfsumme: keine, also kann niemand sagen, ob es das ist, was seine Hersteller veröffentlicht haben</translation>
+    </message>
+    <message>
+        <source>SHA-256: %1</source>
+        <translation>SHA-256: %1</translation>
+    </message>
+    <message>
+        <source>Nothing is fetched now: the program that starts it does so, with what it needs, at its first start.</source>
+        <translation>Jetzt wird nichts geholt: Das Programm, das ihn startet, tut es samt dem Nötigen beim ersten Start.</translation>
+    </message>
+    <message>
+        <source>Started as: %1</source>
+        <translation>Gestartet als: %1</translation>
+    </message>
+    <message>
+        <source>Fetch and add</source>
+        <translation>Holen und hinzufügen</translation>
+    </message>
+    <message>
+        <source>Fetching…</source>
+        <translation>Wird geholt …</translation>
     </message>
 </context>
 <context>
@@ -5346,6 +6531,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Changed files</source>
         <translation>Geänderte Dateien</translation>
     </message>
+    <message>
+        <source>Copy as a patch</source>
+        <translation>Als Patch kopieren</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ReviewNotes</name>
@@ -5464,6 +6653,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Commit what is kept…</source>
         <translation>Das Behaltene einchecken …</translation>
     </message>
+    <message>
+        <source>Copy the chosen files as a patch</source>
+        <translation>Gewählte Dateien als Patch kopieren</translation>
+    </message>
+    <message>
+        <source>Both states are past ones: there is nothing to decide</source>
+        <translation>Beide Stände sind vergangene: Es gibt nichts zu entscheiden</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ReviewPresenter</name>
@@ -5492,10 +6689,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Durchsicht: dem Agenten folgen oder nicht</translation>
     </message>
     <message>
-        <source>The review opens when the question is answered.</source>
-        <translation>Die Durchsicht öffnet sich, wenn die Frage beantwortet ist.</translation>
-    </message>
-    <message>
         <source>The agent is still at work. Stop it to go back.</source>
         <translation>Der Agent arbeitet noch. Halten Sie ihn an, um zurückzugehen.</translation>
     </message>
@@ -5506,6 +6699,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>The conversation cannot go back: %1</source>
         <translation>Die Unterhaltung kann nicht zurückgehen: %1</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Durchsicht</translation>
+    </message>
+    <message>
+        <source>Review: compare two states</source>
+        <translation>Durchsicht: zwei Stände vergleichen</translation>
     </message>
 </context>
 <context>
@@ -5535,8 +6736,28 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Seit einer Nachricht</translation>
     </message>
     <message>
-        <source>Between two states</source>
-        <translation>Zwischen zwei Ständen</translation>
+        <source>Two states</source>
+        <translation>Zwei Stände</translation>
+    </message>
+    <message>
+        <source>Compare two states…</source>
+        <translation>Zwei Stände vergleichen …</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>Vor: %1</translation>
+    </message>
+    <message>
+        <source>Before files were put back: %1</source>
+        <translation>Bevor Dateien zurückgesetzt wurden: %1</translation>
+    </message>
+    <message>
+        <source>Start of the session</source>
+        <translation>Beginn der Sitzung</translation>
     </message>
 </context>
 <context>
@@ -5801,6 +7022,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Compaction</source>
         <translation>Verdichtung</translation>
+    </message>
+    <message>
+        <source>Formula: %1</source>
+        <translation>Formel: %1</translation>
+    </message>
+    <message>
+        <source>%1, exit code %2</source>
+        <translation>%1, Exit-Code %2</translation>
     </message>
 </context>
 <context>
@@ -6393,6 +7622,69 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::SearchPage</name>
+    <message>
+        <source>Search in the files</source>
+        <translation>In den Dateien suchen</translation>
+    </message>
+    <message>
+        <source>Aa: upper and lower case differ</source>
+        <translation>Aa: Groß- und Kleinschreibung unterscheiden</translation>
+    </message>
+    <message>
+        <source>.*: a regular expression</source>
+        <translation>.*: ein regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>Lines that were found</source>
+        <translation>Gefundene Zeilen</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>Zurück zu den Dateien</translation>
+    </message>
+    <message>
+        <source>Lines of all files that are not ignored. Files with secrets and those over 10 MB are left out.</source>
+        <translation>Zeilen aller Dateien, die nicht ignoriert werden. Dateien mit Geheimnissen und solche über 10 MB bleiben außen vor.</translation>
+    </message>
+    <message>
+        <source>This is no regular expression: %1</source>
+        <translation>Das ist kein regulärer Ausdruck: %1</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Wird gesucht …</translation>
+    </message>
+    <message>
+        <source>Searching… lines so far: %L1</source>
+        <translation>Wird gesucht … Zeilen bisher: %L1</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>Nichts wurde gefunden.</translation>
+    </message>
+    <message>
+        <source>The first %L1 lines; there are more. Write more of what you look for.</source>
+        <translation>Die ersten %L1 Zeilen; es gibt mehr. Schreiben Sie mehr von dem, was Sie suchen.</translation>
+    </message>
+    <message>
+        <source>Lines: %L1 in files: %L2</source>
+        <translation>Zeilen: %L1 in Dateien: %L2</translation>
+    </message>
+    <message>
+        <source>It took too long and was ended.</source>
+        <translation>Es dauerte zu lange und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>Files over 10 MB, not searched: %L1</source>
+        <translation>Dateien über 10 MB, nicht durchsucht: %L1</translation>
+    </message>
+    <message>
+        <source>Files and folders that cannot be read: %L1</source>
+        <translation>Nicht lesbare Dateien und Ordner: %L1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SearchPane</name>
     <message>
         <source>Found sessions</source>
@@ -6413,6 +7705,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>No session has these words</source>
         <translation>Keine Sitzung enthält diese Wörter</translation>
+    </message>
+    <message>
+        <source>“%1” says nothing: a command ends with a number or “failed”, a time is 2026-11-22 or 7d, a folder is “here”</source>
+        <translation>„%1“ sagt nichts: Ein Befehl endet mit einer Zahl oder „failed“, eine Zeit ist 2026-11-22 oder 7d, ein Ordner ist „here“</translation>
+    </message>
+    <message>
+        <source>No session has these words and passes the filters</source>
+        <translation>Keine Sitzung hat diese Wörter und passt zu den Filtern</translation>
     </message>
 </context>
 <context>
@@ -6463,6 +7763,29 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>This message has what looks like a secret: %1. It would go to the model and its provider, and into the session&apos;s file.</source>
         <translation>Diese Nachricht enthält, was wie ein Geheimnis aussieht: %1. Es ginge an das Modell und seinen Anbieter und in die Datei der Sitzung.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SeekBar</name>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Vorherige</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nächste</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Suche schließen</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
     </message>
 </context>
 <context>
@@ -7046,10 +8369,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Sitzung importieren</translation>
     </message>
     <message>
-        <source>Sessions (*.json *.jsonl)</source>
-        <translation>Sitzungen (*.json *.jsonl)</translation>
-    </message>
-    <message>
         <source>%1 of %2 sessions could not be changed:</source>
         <translation>%1 von %2 Sitzungen ließen sich nicht ändern:</translation>
     </message>
@@ -7129,6 +8448,18 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>PDF document (*.pdf)</source>
         <translation>PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Sessions (*.json *.jsonl threads.db)</source>
+        <translation>Sitzungen (*.json *.jsonl threads.db)</translation>
+    </message>
+    <message>
+        <source>Sessions are being imported…</source>
+        <translation>Sitzungen werden importiert …</translation>
+    </message>
+    <message>
+        <source>Text document (*.odt)</source>
+        <translation>Textdokument (*.odt)</translation>
     </message>
 </context>
 <context>
@@ -7337,6 +8668,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Throw the work tree away…</source>
         <translation>Den Arbeitsbaum wegwerfen …</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Drucken…</translation>
     </message>
 </context>
 <context>
@@ -7776,6 +9111,302 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Advanced</source>
         <translation>Erweitert</translation>
     </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation>Skills</translation>
+    </message>
+    <message>
+        <source>Sub-agents</source>
+        <translation>Unteragenten</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Gedächtnis</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Datenschutz</translation>
+    </message>
+    <message>
+        <source>Come to the front by a key</source>
+        <translation>Auf Tastendruck nach vorn kommen</translation>
+    </message>
+    <message>
+        <source>From any program. The desktop asks which keys do that.</source>
+        <translation>Aus jedem Programm heraus. Der Desktop fragt, welche Tasten das tun.</translation>
+    </message>
+    <message>
+        <source>global shortcut hotkey desktop portal quick prompt</source>
+        <translation>globales tastenkürzel hotkey desktop portal schnelle eingabe</translation>
+    </message>
+    <message>
+        <source>Commands of your own</source>
+        <translation>Eigene Befehle</translation>
+    </message>
+    <message>
+        <source>slash command prompt template markdown try delete</source>
+        <translation>Slash-Befehl Prompt Vorlage Markdown ausprobieren löschen</translation>
+    </message>
+    <message>
+        <source>Make a command</source>
+        <translation>Einen Befehl anlegen</translation>
+    </message>
+    <message>
+        <source>A prompt with a name.</source>
+        <translation>Ein Prompt mit einem Namen.</translation>
+    </message>
+    <message>
+        <source>add slash command new</source>
+        <translation>hinzufügen Slash-Befehl neu</translation>
+    </message>
+    <message>
+        <source>skill.md agent skills try delete</source>
+        <translation>skill.md Agent Skills ausprobieren löschen</translation>
+    </message>
+    <message>
+        <source>Make a skill</source>
+        <translation>Einen Skill anlegen</translation>
+    </message>
+    <message>
+        <source>A way of working that the model reads when it fits.</source>
+        <translation>Eine Arbeitsweise, die das Modell liest, wenn sie passt.</translation>
+    </message>
+    <message>
+        <source>add new skill.md</source>
+        <translation>hinzufügen neu skill.md</translation>
+    </message>
+    <message>
+        <source>subagent helper explore general task</source>
+        <translation>Subagent Helfer explore general Aufgabe</translation>
+    </message>
+    <message>
+        <source>Make a sub-agent</source>
+        <translation>Einen Unteragenten anlegen</translation>
+    </message>
+    <message>
+        <source>A helper with a text, tools and perhaps a model of its own.</source>
+        <translation>Ein Helfer mit eigenem Text, Werkzeugen und vielleicht eigenem Modell.</translation>
+    </message>
+    <message>
+        <source>add new subagent helper</source>
+        <translation>hinzufügen neu Subagent Helfer</translation>
+    </message>
+    <message>
+        <source>What is remembered</source>
+        <translation>Was gemerkt ist</translation>
+    </message>
+    <message>
+        <source>memory facts forget notes topics delete</source>
+        <translation>Gedächtnis Tatsachen vergessen Notizen Themen löschen</translation>
+    </message>
+    <message>
+        <source>Add a topic</source>
+        <translation>Ein Thema hinzufügen</translation>
+    </message>
+    <message>
+        <source>The agent sees titles and descriptions, and reads the rest when it needs it.</source>
+        <translation>Der Agent sieht Titel und Beschreibungen und liest den Rest, wenn er ihn braucht.</translation>
+    </message>
+    <message>
+        <source>remember new fact add</source>
+        <translation>merken neue Tatsache hinzufügen</translation>
+    </message>
+    <message>
+        <source>Keep keys and tokens from models</source>
+        <translation>Schlüssel und Tokens vor Modellen verbergen</translation>
+    </message>
+    <message>
+        <source>What looks like one in the output of tools is replaced by a mark.</source>
+        <translation>Was in der Ausgabe von Werkzeugen danach aussieht, wird durch eine Marke ersetzt.</translation>
+    </message>
+    <message>
+        <source>secrets mask credentials password redact privacy</source>
+        <translation>Geheimnisse maskieren Zugangsdaten Passwort schwärzen Datenschutz</translation>
+    </message>
+    <message>
+        <source>Titles by the model</source>
+        <translation>Titel vom Modell</translation>
+    </message>
+    <message>
+        <source>A small request after the first answer; else the first words are the title.</source>
+        <translation>Eine kleine Anfrage nach der ersten Antwort; sonst sind die ersten Wörter der Titel.</translation>
+    </message>
+    <message>
+        <source>name session request privacy</source>
+        <translation>Name Sitzung Anfrage Datenschutz</translation>
+    </message>
+    <message>
+        <source>New sessions</source>
+        <translation>Neue Sitzungen</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Favourite models</source>
+        <translation>Favorisierte Modelle</translation>
+    </message>
+    <message>
+        <source>They stand first where a model is chosen, and a key goes from one to the next.</source>
+        <translation>Sie stehen vorn, wo ein Modell gewählt wird, und eine Taste geht von einem zum nächsten.</translation>
+    </message>
+    <message>
+        <source>star pin preferred cycle order models</source>
+        <translation>stern anheften bevorzugt wechseln reihenfolge modelle</translation>
+    </message>
+    <message>
+        <source>Agents of others</source>
+        <translation>Agenten von anderen</translation>
+    </message>
+    <message>
+        <source>Which there are and how they are: checked, started, ended, removed.</source>
+        <translation>Welche es gibt und wie es ihnen geht: geprüft, gestartet, beendet, entfernt.</translation>
+    </message>
+    <message>
+        <source>acp agent client protocol gemini claude codex registry add</source>
+        <translation>acp agent client protocol gemini claude codex verzeichnis hinzufügen</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Für</translation>
+    </message>
+    <message>
+        <source>Whose file the choices below stand in.</source>
+        <translation>In wessen Datei die Auswahl darunter steht.</translation>
+    </message>
+    <message>
+        <source>scope project user folder default</source>
+        <translation>geltung projekt benutzer ordner vorgabe</translation>
+    </message>
+    <message>
+        <source>Model of new sessions</source>
+        <translation>Modell neuer Sitzungen</translation>
+    </message>
+    <message>
+        <source>One chosen in the list of models is for that session.</source>
+        <translation>Eines, das in der Liste der Modelle gewählt wird, gilt für diese Sitzung.</translation>
+    </message>
+    <message>
+        <source>default provider start with</source>
+        <translation>vorgabe anbieter beginnen mit</translation>
+    </message>
+    <message>
+        <source>Mode of new sessions</source>
+        <translation>Modus neuer Sitzungen</translation>
+    </message>
+    <message>
+        <source>What the agent may do without asking.</source>
+        <translation>Was der Agent tun darf, ohne zu fragen.</translation>
+    </message>
+    <message>
+        <source>default permission plan read-only full access ask</source>
+        <translation>vorgabe berechtigung plan nur lesen vollzugriff fragen</translation>
+    </message>
+    <message>
+        <source>Thinking of new sessions</source>
+        <translation>Denken neuer Sitzungen</translation>
+    </message>
+    <message>
+        <source>A model that lacks the level takes the nearest one.</source>
+        <translation>Ein Modell, dem die Stufe fehlt, nimmt die nächste.</translation>
+    </message>
+    <message>
+        <source>default reasoning effort level</source>
+        <translation>vorgabe denken aufwand stufe</translation>
+    </message>
+    <message>
+        <source>Where new sessions work</source>
+        <translation>Wo neue Sitzungen arbeiten</translation>
+    </message>
+    <message>
+        <source>With a work tree of their own in repositories of git: New session asks for the branch.</source>
+        <translation>Mit eigenem Arbeitsbaum in Git-Repositorys: Neue Sitzung fragt nach dem Zweig.</translation>
+    </message>
+    <message>
+        <source>default worktree git branch isolated</source>
+        <translation>vorgabe arbeitsbaum git zweig getrennt</translation>
+    </message>
+    <message>
+        <source>Agent of new sessions</source>
+        <translation>Agent neuer Sitzungen</translation>
+    </message>
+    <message>
+        <source>In folders where none was chosen yet.</source>
+        <translation>In Ordnern, in denen noch keiner gewählt wurde.</translation>
+    </message>
+    <message>
+        <source>default acp gemini claude codex</source>
+        <translation>vorgabe acp gemini claude codex</translation>
+    </message>
+    <message>
+        <source>All tools of the agent</source>
+        <translation>Alle Werkzeuge des Agenten</translation>
+    </message>
+    <message>
+        <source>Where each is from, what it does, and what it takes of each request.</source>
+        <translation>Woher jedes kommt, was es tut und was es von jeder Anfrage einnimmt.</translation>
+    </message>
+    <message>
+        <source>functions built in tokens cost read write shell web</source>
+        <translation>funktionen eingebaut token kosten lesen schreiben shell web</translation>
+    </message>
+    <message>
+        <source>Models are told of it</source>
+        <translation>Modelle erfahren davon</translation>
+    </message>
+    <message>
+        <source>Off: no model hears of it, and no call of it is made.</source>
+        <translation>Aus: Kein Modell erfährt davon, und kein Aufruf davon wird ausgeführt.</translation>
+    </message>
+    <message>
+        <source>switch disable enable tool off</source>
+        <translation>schalter ausschalten einschalten werkzeug aus</translation>
+    </message>
+    <message>
+        <source>What models read of it</source>
+        <translation>Was Modelle davon lesen</translation>
+    </message>
+    <message>
+        <source>description prompt tool text</source>
+        <translation>beschreibung prompt werkzeug text</translation>
+    </message>
+    <message>
+        <source>Its parameters, as JSON schema</source>
+        <translation>Seine Parameter, als JSON-Schema</translation>
+    </message>
+    <message>
+        <source>input arguments tool</source>
+        <translation>eingabe argumente werkzeug</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>A call that changes nothing, in the folder of the session, asked about as a call of a model would be.</source>
+        <translation>Ein Aufruf, der nichts ändert, im Ordner der Sitzung; gefragt wird wie beim Aufruf eines Modells.</translation>
+    </message>
+    <message>
+        <source>test run tool output</source>
+        <translation>test ausführen werkzeug ausgabe</translation>
+    </message>
+    <message>
+        <source>Show what Agentao uses</source>
+        <translation>Zeigen, was Agentao braucht</translation>
+    </message>
+    <message>
+        <source>Processor and memory of the program itself, below the sessions.</source>
+        <translation>Prozessor und Speicher des Programms selbst, unter den Sitzungen.</translation>
+    </message>
+    <message>
+        <source>cpu memory resources performance status</source>
+        <translation>CPU Speicher Ressourcen Leistung Status</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SettingsWindow</name>
@@ -7869,6 +9500,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Press new keys for &quot;%1&quot;.</source>
         <translation>Drücken Sie neue Tasten für „%1“.</translation>
     </message>
+    <message>
+        <source>For you, in all folders: %1</source>
+        <translation>Für Sie, in allen Ordnern: %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SideBar</name>
@@ -7922,30 +9557,164 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
-    <name>Ui::TextFindBar</name>
+    <name>Ui::SidePanes</name>
     <message>
-        <source>Find</source>
-        <translation>Suchen</translation>
+        <source>This pane opens when the question is answered.</source>
+        <translation>Dieser Bereich öffnet sich, sobald die Frage beantwortet ist.</translation>
     </message>
+</context>
+<context>
+    <name>Ui::SideView</name>
+    <message>
+        <source>Beside the conversation</source>
+        <translation>Neben dem Gespräch</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>Zurück zum Gespräch</translation>
+    </message>
+    <message>
+        <source>Close this pane</source>
+        <translation>Diesen Bereich schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SleepPresenter</name>
+    <message>
+        <source>The agent is at work</source>
+        <translation>Der Agent arbeitet</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TabStrip</name>
+    <message>
+        <source>Close this tab</source>
+        <translation>Diesen Tab schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TerminalPane</name>
+    <message>
+        <source>There is no terminal: this installation was built without QTermWidget for Qt 6.</source>
+        <translation>Es gibt kein Terminal: Diese Installation wurde ohne QTermWidget für Qt 6 gebaut.</translation>
+    </message>
+    <message>
+        <source>The terminal cannot be loaded: %1</source>
+        <translation>Das Terminal kann nicht geladen werden: %1</translation>
+    </message>
+    <message>
+        <source>Terminals</source>
+        <translation>Terminals</translation>
+    </message>
+    <message>
+        <source>New terminal</source>
+        <translation>Neues Terminal</translation>
+    </message>
+    <message>
+        <source>New terminal (Ctrl+Shift+T)</source>
+        <translation>Neues Terminal (Strg+Umschalt+T)</translation>
+    </message>
+    <message>
+        <source>Give to the agent</source>
+        <translation>Dem Agenten geben</translation>
+    </message>
+    <message numerus="yes">
+        <source>The selection, or the last %n lines, goes into the message that you write. It is not sent.</source>
+        <translation>
+            <numerusform>Die Auswahl oder die letzte %n Zeile kommt in die Nachricht, die Sie schreiben. Gesendet wird sie nicht.</numerusform>
+            <numerusform>Die Auswahl oder die letzten %n Zeilen kommen in die Nachricht, die Sie schreiben. Gesendet wird sie nicht.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TerminalPresenter</name>
+    <message>
+        <source>Terminal</source>
+        <translation>Terminal</translation>
+    </message>
+    <message>
+        <source>Terminal: a new one</source>
+        <translation>Terminal: ein neues</translation>
+    </message>
+    <message>
+        <source>Terminal: give its output to the agent</source>
+        <translation>Terminal: Ausgabe dem Agenten geben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Terminal output, %n lines</source>
+        <translation>
+            <numerusform>Ausgabe des Terminals, %n Zeile</numerusform>
+            <numerusform>Ausgabe des Terminals, %n Zeilen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TerminalTab</name>
+    <message>
+        <source>The shell %1 cannot be started in %2.</source>
+        <translation>Die Shell %1 kann in %2 nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>Terminal %1</source>
+        <translation>Terminal %1</translation>
+    </message>
+    <message>
+        <source>Terminal: %1</source>
+        <translation>Terminal: %1</translation>
+    </message>
+    <message>
+        <source>“%1” still runs in this terminal and ends with it.</source>
+        <translation>„%1“ läuft noch in diesem Terminal und endet mit ihm.</translation>
+    </message>
+    <message>
+        <source>Close it anyway</source>
+        <translation>Trotzdem schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>These are %n lines. A shell can run each of them as it arrives.</source>
+        <translation>
+            <numerusform>Das ist %n Zeile. Eine Shell kann sie ausführen, sobald sie ankommt.</numerusform>
+            <numerusform>Das sind %n Zeilen. Eine Shell kann jede ausführen, sobald sie ankommt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paste them</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Open the link</source>
+        <translation>Link öffnen</translation>
+    </message>
+    <message>
+        <source>Copy the link</source>
+        <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>Suchen …</translation>
+    </message>
+    <message>
+        <source>Give to the agent</source>
+        <translation>Dem Agenten geben</translation>
+    </message>
+    <message>
+        <source>Find in the terminal</source>
+        <translation>Im Terminal suchen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TextFindBar</name>
     <message>
         <source>Find in the text</source>
         <translation>Im Text suchen</translation>
-    </message>
-    <message>
-        <source>Previous</source>
-        <translation>Voriger</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Nächster</translation>
-    </message>
-    <message>
-        <source>Close the search</source>
-        <translation>Die Suche schließen</translation>
-    </message>
-    <message>
-        <source>Not found</source>
-        <translation>Nicht gefunden</translation>
     </message>
 </context>
 <context>
@@ -8107,6 +9876,220 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Stop this command</source>
         <translation>Diesen Befehl anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolTexts</name>
+    <message>
+        <source>Built in</source>
+        <translation>Eingebaut</translation>
+    </message>
+    <message>
+        <source>Sub-agents</source>
+        <translation>Unteragenten</translation>
+    </message>
+    <message>
+        <source>MCP server %1</source>
+        <translation>MCP-Server %1</translation>
+    </message>
+    <message>
+        <source>changes files</source>
+        <translation>ändert Dateien</translation>
+    </message>
+    <message>
+        <source>deletes</source>
+        <translation>löscht</translation>
+    </message>
+    <message>
+        <source>moves files</source>
+        <translation>verschiebt Dateien</translation>
+    </message>
+    <message>
+        <source>runs and stops commands</source>
+        <translation>führt Befehle aus und hält sie an</translation>
+    </message>
+    <message>
+        <source>ends planning</source>
+        <translation>beendet das Planen</translation>
+    </message>
+    <message>
+        <source>keeps a plan</source>
+        <translation>führt einen Plan</translation>
+    </message>
+    <message>
+        <source>may change things</source>
+        <translation>kann etwas ändern</translation>
+    </message>
+    <message>
+        <source>may destroy something, its server says</source>
+        <translation>kann etwas zerstören, sagt sein Server</translation>
+    </message>
+    <message>
+        <source>reads from the web, changes nothing</source>
+        <translation>liest aus dem Web, ändert nichts</translation>
+    </message>
+    <message>
+        <source>changes nothing</source>
+        <translation>ändert nichts</translation>
+    </message>
+    <message>
+        <source>about %1 tokens</source>
+        <translation>etwa %1 Token</translation>
+    </message>
+    <message>
+        <source>Models call it %1. It %2.</source>
+        <translation>Modelle nennen es %1. Es %2.</translation>
+    </message>
+    <message>
+        <source>In each request that has it: %1.</source>
+        <translation>In jeder Anfrage, die es enthält: %1.</translation>
+    </message>
+    <message>
+        <source>Models read of it in plan mode only.</source>
+        <translation>Modelle lesen davon nur im Planmodus.</translation>
+    </message>
+    <message>
+        <source>Only models of OpenAI read of it.</source>
+        <translation>Nur Modelle von OpenAI lesen davon.</translation>
+    </message>
+    <message>
+        <source>%1 tools, %2 of them off. Those that are on take %3 of each request; many tools of servers are searched for instead.</source>
+        <translation>%1 Werkzeuge, davon %2 aus. Die eingeschalteten nehmen %3 jeder Anfrage ein; nach vielen Werkzeugen von Servern wird stattdessen gesucht.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolTrialView</name>
+    <message>
+        <source>Call it</source>
+        <translation>Aufrufen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>Erlauben</translation>
+    </message>
+    <message>
+        <source>Don&apos;t allow</source>
+        <translation>Nicht erlauben</translation>
+    </message>
+    <message>
+        <source>What the model would get</source>
+        <translation>Was das Modell bekäme</translation>
+    </message>
+    <message>
+        <source>As JSON.</source>
+        <translation>Als JSON.</translation>
+    </message>
+    <message>
+        <source>Try %1 in %2: what a model would get</source>
+        <translation>%1 in %2 ausprobieren: was ein Modell bekäme</translation>
+    </message>
+    <message>
+        <source>This is no JSON.</source>
+        <translation>Das ist kein JSON.</translation>
+    </message>
+    <message>
+        <source>It has to be said.</source>
+        <translation>Das muss angegeben werden.</translation>
+    </message>
+    <message>
+        <source>A call of a model would be asked about: %1. %2</source>
+        <translation>Beim Aufruf eines Modells würde gefragt: %1. %2</translation>
+    </message>
+    <message>
+        <source>
+… and %1 more characters</source>
+        <translation>
+… und %1 weitere Zeichen</translation>
+    </message>
+    <message>
+        <source>It failed, and the model is told why:</source>
+        <translation>Es schlug fehl, und dem Modell wird gesagt, warum:</translation>
+    </message>
+    <message>
+        <source>It brought nothing.</source>
+        <translation>Es brachte nichts.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It brought %n characters:</source>
+        <translation>
+            <numerusform>Es brachte %n Zeichen:</numerusform>
+            <numerusform>Es brachte %n Zeichen:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolsPage</name>
+    <message>
+        <source>What the agent can do, as models are told of it. Whether a call runs, is asked or refused is said by the mode and by permission rules; a tool that is off is not told to any model, and no call of it is made.</source>
+        <translation>Was der Agent kann, wie es Modellen gesagt wird. Ob ein Aufruf läuft, erfragt oder abgelehnt wird, sagen der Modus und die Berechtigungsregeln; von einem ausgeschalteten Werkzeug erfährt kein Modell, und kein Aufruf davon wird ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>The chosen tool</source>
+        <translation>Das gewählte Werkzeug</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>JSON schema of the parameters</source>
+        <translation>JSON-Schema der Parameter</translation>
+    </message>
+    <message>
+        <source>Try…</source>
+        <translation>Ausprobieren…</translation>
+    </message>
+    <message>
+        <source>What is built in and sub-agents are switched for you, in all folders, from the next turn on: %1. A project has no say.</source>
+        <translation>Eingebautes und Unteragenten werden für Sie geschaltet, in allen Ordnern, ab der nächsten Runde: %1. Ein Projekt hat nichts zu sagen.</translation>
+    </message>
+    <message>
+        <source>Tools of servers are switched where their server stands: %1, or in the folder&apos;s file once you trust it.</source>
+        <translation>Werkzeuge von Servern werden geschaltet, wo ihr Server steht: %1, oder in der Datei des Ordners, sobald Sie ihm vertrauen.</translation>
+    </message>
+    <message>
+        <source>No turn begins until this is mended: %1</source>
+        <translation>Keine Runde beginnt, bis das behoben ist: %1</translation>
+    </message>
+    <message>
+        <source>no such tool is here</source>
+        <translation>hier gibt es kein solches Werkzeug</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Its tools are known once it runs or was checked.</source>
+        <translation>Seine Werkzeuge sind bekannt, sobald er läuft oder geprüft wurde.</translation>
+    </message>
+    <message>
+        <source>None is chosen.</source>
+        <translation>Keines ist gewählt.</translation>
+    </message>
+    <message>
+        <source>Nothing is called %1 here. The switch takes the name out of the settings.</source>
+        <translation>Hier heißt nichts %1. Der Schalter nimmt den Namen aus den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>It can be tried while a session that has its server is in view</source>
+        <translation>Es lässt sich ausprobieren, solange eine Sitzung mit seinem Server im Blick ist</translation>
+    </message>
+    <message>
+        <source>Of the program&apos;s tools only those that change nothing can be tried</source>
+        <translation>Von den Werkzeugen des Programms lassen sich nur die ausprobieren, die nichts ändern</translation>
     </message>
 </context>
 <context>
@@ -8440,6 +10423,67 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>I looked at your changes. My comments:</source>
         <translation>Ich habe deine Änderungen durchgesehen. Meine Kommentare:</translation>
+    </message>
+    <message>
+        <source>%1 of text</source>
+        <translation>%1 Text</translation>
+    </message>
+    <message>
+        <source>%1, 1 page</source>
+        <translation>%1, 1 Seite</translation>
+    </message>
+    <message>
+        <source>%1, %2 pages</source>
+        <translation>%1, %2 Seiten</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Background command</source>
+        <translation>Befehl im Hintergrund</translation>
+    </message>
+    <message>
+        <source>MCP server</source>
+        <translation>MCP-Server</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>is being stopped</source>
+        <translation>wird beendet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n processes</source>
+        <translation>
+            <numerusform>%n Prozess</numerusform>
+            <numerusform>%n Prozesse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them below</source>
+        <translation>
+            <numerusform>%n davon darunter</numerusform>
+            <numerusform>%n davon darunter</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Nothing runs</source>
+        <translation>Nichts läuft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running</source>
+        <translation>
+            <numerusform>%n läuft</numerusform>
+            <numerusform>%n laufen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8908,6 +10952,17 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Session</source>
         <translation>Sitzung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WindowProgram</name>
+    <message>
+        <source>New window</source>
+        <translation>Neues Fenster</translation>
+    </message>
+    <message>
+        <source>Another window could not be started.</source>
+        <translation>Ein weiteres Fenster konnte nicht gestartet werden.</translation>
     </message>
 </context>
 <context>

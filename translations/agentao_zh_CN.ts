@@ -211,6 +211,14 @@ Built with Qt %1.</source>
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>Offer it version 2 of the protocol, a draft</source>
+        <translation>向其提供协议第 2 版（草案）</translation>
+    </message>
+    <message>
+        <source>An agent that does not speak it is spoken to as before</source>
+        <translation>不支持该版本的智能体将按原方式通信</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPicker</name>
@@ -312,6 +320,18 @@ Built with Qt %1.</source>
         <source>Starting it and opening a session…</source>
         <translation>正在启动并打开会话…</translation>
     </message>
+    <message>
+        <source>From the registry…</source>
+        <translation>从注册表…</translation>
+    </message>
+    <message>
+        <source>Asks the public list of agents which there are</source>
+        <translation>查询公开的智能体列表</translation>
+    </message>
+    <message>
+        <source>For you, in all folders: %1. A project&apos;s .agentao/acp.json counts once you trust its folder.</source>
+        <translation>对您在所有文件夹中生效：%1。项目的 .agentao/acp.json 在您信任其文件夹之后才生效。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AnswerChoice</name>
@@ -384,6 +404,10 @@ Built with Qt %1.</source>
     <message>
         <source>Not printed: %1</source>
         <translation>未打印：%1</translation>
+    </message>
+    <message>
+        <source>Text document (*.odt)</source>
+        <translation>文本文档 (*.odt)</translation>
     </message>
 </context>
 <context>
@@ -499,6 +523,10 @@ Built with Qt %1.</source>
         <source>Tools</source>
         <translation>工具</translation>
     </message>
+    <message>
+        <source>Side bar</source>
+        <translation>侧边栏</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ArgumentCompleter</name>
@@ -543,6 +571,10 @@ Built with Qt %1.</source>
     <message>
         <source>Insert as text: %1</source>
         <translation>作为文本插入：%1</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
     </message>
 </context>
 <context>
@@ -643,6 +675,290 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::AuthoredForm</name>
+    <message>
+        <source>For whom</source>
+        <translation>为谁</translation>
+    </message>
+    <message>
+        <source>Others who have the folder see it, too.</source>
+        <translation>拥有此文件夹的其他人也会看到。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Agentao itself</source>
+        <translation>Agentao 自身</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AuthoredPage</name>
+    <message>
+        <source>Yours, in all folders: %1</source>
+        <translation>您的，适用于所有文件夹：%1</translation>
+    </message>
+    <message>
+        <source>Of this folder: %1. What can do more than inform counts once the folder is trusted.</source>
+        <translation>属于此文件夹：%1。凡是不只提供信息的内容，在信任该文件夹之后才生效。</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>Open in my editor</source>
+        <translation>在我的编辑器中打开</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>试用</translation>
+    </message>
+    <message>
+        <source>Put into the message</source>
+        <translation>放入消息</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>撤销删除</translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation>新建…</translation>
+    </message>
+    <message>
+        <source>There is none yet.</source>
+        <translation>还没有。</translation>
+    </message>
+    <message>
+        <source>It can only be changed in an editor: %1</source>
+        <translation>只能在编辑器中修改：%1</translation>
+    </message>
+    <message>
+        <source>%1 is deleted.</source>
+        <translation>%1 已删除。</translation>
+    </message>
+    <message>
+        <source>Of this folder: %1</source>
+        <translation>此文件夹的：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AuthoredTexts</name>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>Sub-agents</source>
+        <translation>子代理</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Prompts that you use often: /name in the message puts in the text. $ARGUMENTS and $1 to $9 stand for the words behind it, @path for a file.</source>
+        <translation>您常用的提示：在消息中输入 /名称 即可插入文本。$ARGUMENTS 和 $1 至 $9 代表其后的词，@路径 代表文件。</translation>
+    </message>
+    <message>
+        <source>Ways of working that are written down. The model sees their descriptions and reads one when it fits.</source>
+        <translation>写下来的工作方法。模型能看到它们的描述，合适时会读取其中之一。</translation>
+    </message>
+    <message>
+        <source>Helpers that do one task in a conversation of their own. The model chooses them by their descriptions. What they may do, the session&apos;s rules decide.</source>
+        <translation>在各自对话中完成一项任务的助手。模型根据描述选择它们。它们可以做什么由会话的规则决定。</translation>
+    </message>
+    <message>
+        <source>What the agent remembers from one conversation to the next: a file for each topic, a line for each fact. Instructions that always hold stand in AGENTS.md or AGENTAO.md.</source>
+        <translation>代理在对话之间记住的内容：每个主题一个文件，每条事实一行。始终有效的指令写在 AGENTS.md 或 AGENTAO.md 中。</translation>
+    </message>
+    <message>
+        <source>New command</source>
+        <translation>新命令</translation>
+    </message>
+    <message>
+        <source>New skill</source>
+        <translation>新技能</translation>
+    </message>
+    <message>
+        <source>New sub-agent</source>
+        <translation>新子代理</translation>
+    </message>
+    <message>
+        <source>New topic</source>
+        <translation>新主题</translation>
+    </message>
+    <message>
+        <source>Built in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>Yours, in all folders</source>
+        <translation>您的，适用于所有文件夹</translation>
+    </message>
+    <message>
+        <source>Of this folder</source>
+        <translation>属于此文件夹</translation>
+    </message>
+    <message>
+        <source>Waits until the folder is trusted</source>
+        <translation>等待该文件夹被信任</translation>
+    </message>
+    <message>
+        <source>Not used: another one has its name</source>
+        <translation>未使用：已有同名项</translation>
+    </message>
+    <message>
+        <source>Not used: %1</source>
+        <translation>未使用：%1</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Only in the modes</source>
+        <translation>仅限模式</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Requests at most</source>
+        <translation>最多请求数</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>When to use it; the model chooses by this</source>
+        <translation>何时使用；模型据此选择</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>可选</translation>
+    </message>
+    <message>
+        <source>[file] [what to look for]</source>
+        <translation>[文件] [要查找的内容]</translation>
+    </message>
+    <message>
+        <source>All; or read_file, glob</source>
+        <translation>全部；或 read_file, glob</translation>
+    </message>
+    <message>
+        <source>As in the session</source>
+        <translation>与会话相同</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>The prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>What the model is told</source>
+        <translation>告诉模型的内容</translation>
+    </message>
+    <message>
+        <source>What it is to do</source>
+        <translation>它要做什么</translation>
+    </message>
+    <message>
+        <source>Facts, a line with &quot;- &quot; for each</source>
+        <translation>事实，每条一行，以“- ”开头</translation>
+    </message>
+    <message>
+        <source>all of the session</source>
+        <translation>会话的全部</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>that of the session</source>
+        <translation>会话的模型</translation>
+    </message>
+    <message>
+        <source>Tools: %1</source>
+        <translation>工具：%1</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>模型：%1</translation>
+    </message>
+    <message>
+        <source>Run by %1</source>
+        <translation>由 %1 运行</translation>
+    </message>
+    <message>
+        <source>Run by %1, which is not there</source>
+        <translation>由 %1 运行，但它不存在</translation>
+    </message>
+    <message>
+        <source>Run by</source>
+        <translation>运行者</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AuthoredTrialView</name>
+    <message>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Arguments, as behind the name</source>
+        <translation>参数，如同写在名称之后</translation>
+    </message>
+    <message>
+        <source>What the model would get</source>
+        <translation>模型会得到的内容</translation>
+    </message>
+    <message>
+        <source>What the model would get of %1</source>
+        <translation>模型会从 %1 得到的内容</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AwayDigest</name>
     <message>
         <source>one turn</source>
@@ -685,6 +1001,20 @@ Built with Qt %1.</source>
     <message>
         <source>While you were away: %1</source>
         <translation>您离开期间：%1</translation>
+    </message>
+    <message>
+        <source>one question waits</source>
+        <translation>一个问题在等待</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n questions wait</source>
+        <translation>
+            <numerusform>%n 个问题在等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to what is new</source>
+        <translation>转到新内容</translation>
     </message>
 </context>
 <context>
@@ -773,6 +1103,28 @@ Built with Qt %1.</source>
     <message>
         <source>Look at what this turn changed</source>
         <translation>查看此轮更改的内容</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ClearButton</name>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CloseQuestion</name>
+    <message>
+        <source>In the terminals there still runs: %1. Closing the window ends it.</source>
+        <translation>终端中仍在运行：%1。关闭窗口会将其结束。</translation>
+    </message>
+    <message>
+        <source>The agent is still at work. Closing the window stops it.</source>
+        <translation>智能体仍在工作。关闭窗口会使它停止。</translation>
+    </message>
+    <message>
+        <source>Stop and close</source>
+        <translation>停止并关闭</translation>
     </message>
 </context>
 <context>
@@ -1146,6 +1498,26 @@ Built with Qt %1.</source>
     <message>
         <source>Committed as %1 on %2.</source>
         <translation>已提交为 %1，位于 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CompareBar</name>
+    <message>
+        <source>The earlier state</source>
+        <translation>较早的状态</translation>
+    </message>
+    <message>
+        <source>Search the states</source>
+        <translation>搜索状态</translation>
+    </message>
+    <message>
+        <source>The later state</source>
+        <translation>较晚的状态</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>from one state to another</comment>
+        <translation>至</translation>
     </message>
 </context>
 <context>
@@ -1556,6 +1928,10 @@ Built with Qt %1.</source>
         <source>Tool calls</source>
         <translation>工具调用</translation>
     </message>
+    <message>
+        <source>new from here on</source>
+        <translation>从这里起是新内容</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ConversationPane</name>
@@ -1689,6 +2065,19 @@ Built with Qt %1.</source>
         <source>Open answer as a &amp;document</source>
         <translation>将回答作为文档打开(&amp;D)</translation>
     </message>
+    <message>
+        <source>Formula or its source: %1</source>
+        <translation>公式或其源码：%1</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;patch</source>
+        <translation>复制为补丁(&amp;P)</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <comment>above what came while nobody looked</comment>
+        <translation>新内容</translation>
+    </message>
 </context>
 <context>
     <name>Ui::CoreText</name>
@@ -1773,18 +2162,6 @@ Built with Qt %1.</source>
         <translation>停止后台任务 %1</translation>
     </message>
     <message>
-        <source>Always allow in this session: %1</source>
-        <translation>本会话中始终允许：%1</translation>
-    </message>
-    <message>
-        <source>Always reject in this session: %1</source>
-        <translation>本会话中始终拒绝：%1</translation>
-    </message>
-    <message>
-        <source>its effect is not clear: %1</source>
-        <translation>其效果不明确：%1</translation>
-    </message>
-    <message>
         <source>calls of the tool %1</source>
         <translation>调用工具 %1</translation>
     </message>
@@ -1825,14 +2202,6 @@ Built with Qt %1.</source>
         <translation>为所有项目保存记忆</translation>
     </message>
     <message>
-        <source>Always allow in this folder: %1</source>
-        <translation>在此文件夹中始终允许：%1</translation>
-    </message>
-    <message>
-        <source>Always allow everywhere: %1</source>
-        <translation>在所有文件夹中始终允许：%1</translation>
-    </message>
-    <message>
         <source>the command: %1</source>
         <translation>命令：%1</translation>
     </message>
@@ -1859,14 +2228,6 @@ Built with Qt %1.</source>
     <message>
         <source>It names a file that controls other programs or holds secrets: %1</source>
         <translation>它涉及控制其他程序或含有机密的文件：%1</translation>
-    </message>
-    <message>
-        <source>it is too long or too deeply nested to be judged</source>
-        <translation>它过长或嵌套过深，无法判断</translation>
-    </message>
-    <message>
-        <source>%1 with these arguments may show more than its input</source>
-        <translation>使用这些参数的 %1 可能显示输入以外的内容</translation>
     </message>
     <message>
         <source>Accept the plan and start</source>
@@ -2427,6 +2788,94 @@ Built with Qt %1.</source>
     <message>
         <source>Replaces %1 (%2 bytes).</source>
         <translation>将替换 %1（%2 字节）。</translation>
+    </message>
+    <message>
+        <source>The answer is too long; its end is left out</source>
+        <translation>回答过长，末尾已省略</translation>
+    </message>
+    <message>
+        <source>An image is too large to be shown</source>
+        <translation>有一张图片过大，无法显示</translation>
+    </message>
+    <message>
+        <source>A tool call has more to show than can be shown</source>
+        <translation>某个工具调用的内容过多，无法全部显示</translation>
+    </message>
+    <message>
+        <source>The conversation is very long; its beginning is not kept</source>
+        <translation>对话非常长，开头部分未保留</translation>
+    </message>
+    <message>
+        <source>This agent takes no images</source>
+        <translation>此智能体不接受图片</translation>
+    </message>
+    <message>
+        <source>The agent is on another machine and does not see files of this one</source>
+        <translation>智能体在另一台机器上，看不到本机的文件</translation>
+    </message>
+    <message>
+        <source>The agent did not take the choice</source>
+        <translation>智能体没有接受这个选择</translation>
+    </message>
+    <message>
+        <source>The agent was started again and does not know what was said before</source>
+        <translation>智能体已重新启动，不知道之前说过的内容</translation>
+    </message>
+    <message>
+        <source>The connection to the agent is there again</source>
+        <translation>与智能体的连接已恢复</translation>
+    </message>
+    <message>
+        <source>The agent was started again</source>
+        <translation>智能体已重新启动</translation>
+    </message>
+    <message>
+        <source>The connection to the agent broke and is taken up again</source>
+        <translation>与智能体的连接已中断，正在重新建立</translation>
+    </message>
+    <message>
+        <source>The turn ended with the connection; what the agent did until then is shown. Ask it to go on where something is missing</source>
+        <translation>本轮随连接一起结束；智能体在此之前所做的内容已显示。如有缺失，请让它继续</translation>
+    </message>
+    <message>
+        <source>The agent did not end its turn when it was asked to</source>
+        <translation>智能体没有按要求结束本轮</translation>
+    </message>
+    <message>
+        <source>This agent cannot stop a single call; stopping the turn ends it, too</source>
+        <translation>此智能体无法停止单个调用；停止本轮也会将其结束</translation>
+    </message>
+    <message>
+        <source>The agent sent something that cannot be shown</source>
+        <translation>智能体发送了无法显示的内容</translation>
+    </message>
+    <message>
+        <source>The agent %1 does not behave as it should</source>
+        <translation>智能体 %1 的行为不正常</translation>
+    </message>
+    <message>
+        <source>This conversation cannot be stored</source>
+        <translation>无法保存此对话</translation>
+    </message>
+    <message>
+        <source>The turn did not take a message</source>
+        <translation>本轮没有接受一条消息</translation>
+    </message>
+    <message>
+        <source>The command could not be stopped</source>
+        <translation>无法停止该命令</translation>
+    </message>
+    <message>
+        <source>The title could not be changed</source>
+        <translation>无法更改标题</translation>
+    </message>
+    <message>
+        <source>The conversation could not go back</source>
+        <translation>对话无法回退</translation>
+    </message>
+    <message>
+        <source>The other version could not be shown</source>
+        <translation>无法显示另一个版本</translation>
     </message>
     <message>
         <source>Changes of this turn cannot be undone</source>
@@ -3275,6 +3724,13 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::DocumentQueue</name>
+    <message>
+        <source>The text of %1 cannot be read.</source>
+        <translation>无法读取 %1 的文本。</translation>
+    </message>
+</context>
+<context>
     <name>Ui::EditNote</name>
     <message>
         <source>Cancel</source>
@@ -3484,12 +3940,31 @@ The cursor should be here.
         <source>empty: the sign-in of this machine</source>
         <translation>留空：使用本机的登录</translation>
     </message>
+    <message>
+        <source>Search providers</source>
+        <translation>搜索提供方</translation>
+    </message>
 </context>
 <context>
     <name>Ui::EscapeHandler</name>
     <message>
         <source>Esc stops the agent. Press it once more to stop.</source>
         <translation>Esc 会停止智能体。再按一次即停止。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FavouriteModels</name>
+    <message>
+        <source>Search models</source>
+        <translation>搜索模型</translation>
+    </message>
+    <message>
+        <source>No model fits. Models are listed once a provider is set up.</source>
+        <translation>没有匹配的模型。设置提供商之后会列出模型。</translation>
+    </message>
+    <message>
+        <source>Models; a star makes one a favourite</source>
+        <translation>模型；点亮星标即收藏</translation>
     </message>
 </context>
 <context>
@@ -3520,11 +3995,7 @@ The cursor should be here.
     </message>
 </context>
 <context>
-    <name>Ui::FileViewer</name>
-    <message>
-        <source>Open with another program</source>
-        <translation>用其他程序打开</translation>
-    </message>
+    <name>Ui::FileContent</name>
     <message>
         <source>The file cannot be read: %1</source>
         <translation>无法读取文件：%1</translation>
@@ -3540,6 +4011,235 @@ The cursor should be here.
     <message>
         <source>There is no line %1 in what is shown.</source>
         <translation>显示的内容中没有第 %1 行。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FileTabs</name>
+    <message>
+        <source>Open files</source>
+        <translation>打开的文件</translation>
+    </message>
+    <message>
+        <source>What can be done with this file</source>
+        <translation>可对此文件执行的操作</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FileViewer</name>
+    <message>
+        <source>Open with another program</source>
+        <translation>用其他程序打开</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FilesBrowser</name>
+    <message>
+        <source>Find a file by its name</source>
+        <translation>按名称查找文件</translation>
+    </message>
+    <message>
+        <source>Show what git and others ignore</source>
+        <translation>显示被 git 等忽略的文件</translation>
+    </message>
+    <message>
+        <source>Search in the files</source>
+        <translation>在文件中搜索</translation>
+    </message>
+    <message>
+        <source>Files of the folder</source>
+        <translation>文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>Files that were found</source>
+        <translation>找到的文件</translation>
+    </message>
+    <message>
+        <source>Without the marks of git: %1</source>
+        <translation>没有 git 标记：%1</translation>
+    </message>
+    <message>
+        <source>Only %L1 paths of this folder are looked at.</source>
+        <translation>仅查看此文件夹中的 %L1 个路径。</translation>
+    </message>
+    <message>
+        <source>Looking for files…</source>
+        <translation>正在查找文件…</translation>
+    </message>
+    <message>
+        <source>No file has such a name. Ignored files are not looked at.</source>
+        <translation>没有这样名称的文件。不查看被忽略的文件。</translation>
+    </message>
+    <message>
+        <source>No file has such a name.</source>
+        <translation>没有文件叫这个名字。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FilesModel</name>
+    <message>
+        <source>This folder cannot be read: %1</source>
+        <translation>无法读取此文件夹：%1</translation>
+    </message>
+    <message>
+        <source>%L1 more are not shown. Find them by name.</source>
+        <translation>还有 %L1 个未显示。可按名称查找。</translation>
+    </message>
+    <message>
+        <source>This folder is empty.</source>
+        <translation>此文件夹为空。</translation>
+    </message>
+    <message>
+        <source>Only ignored files are here.</source>
+        <translation>这里只有被忽略的文件。</translation>
+    </message>
+    <message>
+        <source>changed since the last commit</source>
+        <translation>自上次提交以来已更改</translation>
+    </message>
+    <message>
+        <source>new, will be in the next commit</source>
+        <translation>新文件，将包含在下次提交中</translation>
+    </message>
+    <message>
+        <source>deleted since the last commit</source>
+        <translation>自上次提交以来已删除</translation>
+    </message>
+    <message>
+        <source>not known to git</source>
+        <translation>git 未跟踪</translation>
+    </message>
+    <message>
+        <source>in conflict</source>
+        <translation>有冲突</translation>
+    </message>
+    <message>
+        <source>folder with changes</source>
+        <translation>包含更改的文件夹</translation>
+    </message>
+    <message>
+        <source>folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>a link; links are not followed</source>
+        <translation>链接；不会跟随链接</translation>
+    </message>
+    <message>
+        <source>no file: a pipe, a socket or a device</source>
+        <translation>不是文件：管道、套接字或设备</translation>
+    </message>
+    <message>
+        <source>ignored</source>
+        <translation>已忽略</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FilesPane</name>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>There is no folder to show.</source>
+        <translation>没有可显示的文件夹。</translation>
+    </message>
+    <message>
+        <source>Show here</source>
+        <translation>在此显示</translation>
+    </message>
+    <message>
+        <source>Open in my editor</source>
+        <translation>在我的编辑器中打开</translation>
+    </message>
+    <message>
+        <source>Mention in the message</source>
+        <translation>在消息中提及</translation>
+    </message>
+    <message>
+        <source>Show in the file manager</source>
+        <translation>在文件管理器中显示</translation>
+    </message>
+    <message>
+        <source>Copy the path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy the path in the folder</source>
+        <translation>复制文件夹内的路径</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FilesPresenter</name>
+    <message>
+        <source>Files of the folder</source>
+        <translation>文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Search in the files</source>
+        <translation>在文件中搜索</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FilterButton</name>
+    <message>
+        <source>Filters of the search: on</source>
+        <translation>搜索筛选：已启用</translation>
+    </message>
+    <message>
+        <source>Filters of the search</source>
+        <translation>搜索筛选</translation>
+    </message>
+    <message>
+        <source>Another tool…</source>
+        <translation>其他工具…</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>最近一天</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>最近 7 天</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>最近 30 天</translation>
+    </message>
+    <message>
+        <source>Since a day…</source>
+        <translation>从某一天起…</translation>
+    </message>
+    <message>
+        <source>Until a day…</source>
+        <translation>到某一天为止…</translation>
+    </message>
+    <message>
+        <source>A command failed</source>
+        <translation>有命令失败</translation>
+    </message>
+    <message>
+        <source>File that was touched…</source>
+        <translation>涉及的文件…</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Model…</source>
+        <translation>模型…</translation>
+    </message>
+    <message>
+        <source>Last changed</source>
+        <translation>最后更改</translation>
+    </message>
+    <message>
+        <source>This folder only</source>
+        <translation>仅此文件夹</translation>
     </message>
 </context>
 <context>
@@ -3643,6 +4343,36 @@ The cursor should be here.
         <source>Use %1</source>
         <translation>使用 %1</translation>
     </message>
+    <message>
+        <source>Search models</source>
+        <translation>搜索模型</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FrontShortcut</name>
+    <message>
+        <source>Write to Agentao</source>
+        <translation>给 Agentao 写消息</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FrontsPresenter</name>
+    <message>
+        <source>an editor</source>
+        <translation>编辑器</translation>
+    </message>
+    <message>
+        <source>another window</source>
+        <translation>另一个窗口</translation>
+    </message>
+    <message>
+        <source>Answered in %1.</source>
+        <translation>已在 %1 中回答。</translation>
+    </message>
+    <message>
+        <source>Also open in %1</source>
+        <translation>也在 %1 中打开</translation>
+    </message>
 </context>
 <context>
     <name>Ui::GeneralPage</name>
@@ -3681,6 +4411,30 @@ The cursor should be here.
     <message>
         <source>For you, in all folders: %1</source>
         <translation>对您在所有文件夹中生效：%1</translation>
+    </message>
+    <message>
+        <source>Desktop</source>
+        <translation>桌面</translation>
+    </message>
+    <message>
+        <source>The desktop is being asked for keys.</source>
+        <translation>正在向桌面请求快捷键。</translation>
+    </message>
+    <message>
+        <source>The desktop has it. Its keys are in the settings of the desktop.</source>
+        <translation>桌面已登记。快捷键可在桌面设置中查看。</translation>
+    </message>
+    <message>
+        <source>Its keys: %1</source>
+        <translation>快捷键：%1</translation>
+    </message>
+    <message>
+        <source>The desktop did not give it any keys. Switch it off and on again to be asked once more.</source>
+        <translation>桌面没有分配快捷键。关闭后重新打开可再次询问。</translation>
+    </message>
+    <message>
+        <source>This desktop has no portal for such keys. Set a shortcut of the desktop that runs the command &quot;agentao&quot; instead.</source>
+        <translation>此桌面没有提供此类快捷键的门户。请改为在桌面设置中添加一个运行命令 “agentao” 的快捷键。</translation>
     </message>
 </context>
 <context>
@@ -3723,6 +4477,17 @@ The cursor should be here.
     <message>
         <source>%1, in the folder %2</source>
         <translation>%1，位于文件夹 %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::HitsModel</name>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>%1, lines that fit: %2</source>
+        <translation>%1，匹配的行数：%2</translation>
     </message>
 </context>
 <context>
@@ -3842,24 +4607,12 @@ The cursor should be here.
         <translation>打开文件夹</translation>
     </message>
     <message>
-        <source>The agent is still at work. Closing the window stops it.</source>
-        <translation>智能体仍在工作。关闭窗口会使它停止。</translation>
-    </message>
-    <message>
-        <source>Stop and close</source>
-        <translation>停止并关闭</translation>
-    </message>
-    <message>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
         <source>Send; Enter makes a new line</source>
         <translation>发送；Enter 换行</translation>
-    </message>
-    <message>
-        <source>The agent is at work</source>
-        <translation>智能体正在工作</translation>
     </message>
     <message>
         <source>Diagnostics</source>
@@ -3917,6 +4670,45 @@ The cursor should be here.
     <message>
         <source>Show the picture %1</source>
         <translation>显示图片 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::MemoryFacts</name>
+    <message>
+        <source>What is remembered in it</source>
+        <translation>其中记住的内容</translation>
+    </message>
+    <message>
+        <source>Change the entry…</source>
+        <translation>更改条目…</translation>
+    </message>
+    <message>
+        <source>Delete the entry</source>
+        <translation>删除条目</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>The entry</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Nothing is remembered in it.</source>
+        <translation>其中没有记住任何内容。</translation>
+    </message>
+    <message>
+        <source>The entry is deleted.</source>
+        <translation>条目已删除。</translation>
     </message>
 </context>
 <context>
@@ -4082,6 +4874,10 @@ The cursor should be here.
         <source>Off</source>
         <translation>关</translation>
     </message>
+    <message>
+        <source>not listed now</source>
+        <translation>目前不在列表中</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ModelsPage</name>
@@ -4138,6 +4934,126 @@ The cursor should be here.
     <message>
         <source>The list lacks %1: their models are as they came with the program.</source>
         <translation>列表中缺少 %1：其模型仍沿用程序自带的数据。</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>收藏</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NavigatorStrip</name>
+    <message>
+        <source>Change: %1</source>
+        <translation>更改：%1</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>Question: %1</source>
+        <translation>问题：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more beside it</source>
+        <translation>
+            <numerusform>旁边还有 %n 处</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NewSessionPage</name>
+    <message>
+        <source>What sessions begin with where nothing else is chosen for them: by you in the window, by an option of the command line, by an editor. Sessions that are open stay as they are.</source>
+        <translation>未另行选择时会话的起始设置；另行选择可来自窗口中的您、命令行选项或编辑器。已打开的会话保持不变。</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>适用于</translation>
+    </message>
+    <message>
+        <source>You, in all folders</source>
+        <translation>您，在所有文件夹中</translation>
+    </message>
+    <message>
+        <source>All who work in this folder</source>
+        <translation>在此文件夹中工作的所有人</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Where they work</source>
+        <translation>工作位置</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>For you, in all folders: %1</source>
+        <translation>对您在所有文件夹中生效：%1</translation>
+    </message>
+    <message>
+        <source>Of this folder: %1. It goes before yours and counts once you trust the folder; its mode counts where it allows no more than yours.</source>
+        <translation>属于此文件夹：%1。它优先于您的文件，在您信任该文件夹之后生效；其模式仅在不比您的更宽松时生效。</translation>
+    </message>
+    <message>
+        <source>%1 (is not there now)</source>
+        <translation>%1（目前不存在）</translation>
+    </message>
+    <message>
+        <source>As each person has it</source>
+        <translation>按各人自己的设置</translation>
+    </message>
+    <message>
+        <source>As chosen last</source>
+        <translation>沿用上次的选择</translation>
+    </message>
+    <message>
+        <source>As the model does by itself</source>
+        <translation>由模型自行决定</translation>
+    </message>
+    <message>
+        <source>In the folder</source>
+        <translation>在文件夹中</translation>
+    </message>
+    <message>
+        <source>In a work tree of their own</source>
+        <translation>在独立的工作树中</translation>
+    </message>
+    <message>
+        <source>Agentao, or the one chosen last in the folder</source>
+        <translation>Agentao，或该文件夹中上次选择的智能体</translation>
+    </message>
+    <message>
+        <source>The next session begins in the mode &quot;%1&quot;.</source>
+        <translation>下一个会话以“%1”模式开始。</translation>
+    </message>
+    <message>
+        <source>The next session begins with %1, in the mode &quot;%2&quot;.</source>
+        <translation>下一个会话使用 %1，以“%2”模式开始。</translation>
+    </message>
+    <message>
+        <source>In that mode nothing is asked before it is done.</source>
+        <translation>在该模式下，执行任何操作之前都不会询问。</translation>
+    </message>
+    <message>
+        <source>The folder&apos;s file cannot be read and says nothing.</source>
+        <translation>该文件夹的文件无法读取，因此不起作用。</translation>
+    </message>
+    <message>
+        <source>Not all that the folder says counts: it is not trusted, or its mode allows more than yours.</source>
+        <translation>该文件夹的设置并非全部生效：它未受信任，或其模式比您的更宽松。</translation>
     </message>
 </context>
 <context>
@@ -4299,6 +5215,106 @@ The cursor should be here.
     <message>
         <source>Not saved: %1</source>
         <translation>未保存：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::OwnUse</name>
+    <message>
+        <source>Processor and memory that Agentao uses itself; a click shows all that runs</source>
+        <translation>Agentao 自身占用的处理器和内存；点击可查看所有正在运行的内容</translation>
+    </message>
+    <message>
+        <source>Agentao uses %1</source>
+        <translation>Agentao 占用 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PathMapModel</name>
+    <message numerus="yes">
+        <source>%n written</source>
+        <translation>
+            <numerusform>写入 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n read</source>
+        <translation>
+            <numerusform>读取 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n searched</source>
+        <translation>
+            <numerusform>搜索 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One path: %1</source>
+        <translation>一个路径：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n paths: %1</source>
+        <translation>
+            <numerusform>%n 个路径：%1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PathMapPane</name>
+    <message>
+        <source>Read and written</source>
+        <translation>读取与写入</translation>
+    </message>
+    <message>
+        <source>Find a path</source>
+        <translation>查找路径</translation>
+    </message>
+    <message>
+        <source>What was done with the paths</source>
+        <translation>对路径做了什么</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Searched</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Paths</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>The files and folders that the agent reads, searches and writes in this session are listed here, and lead to what it did there.</source>
+        <translation>这里列出代理在此会话中读取、搜索和写入的文件与文件夹，并可跳转到相应的操作。</translation>
+    </message>
+    <message>
+        <source>No path fits</source>
+        <translation>没有匹配的路径</translation>
+    </message>
+    <message>
+        <source>Go to the call</source>
+        <translation>转到该调用</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PathMapPresenter</name>
+    <message>
+        <source>Read and written</source>
+        <translation>读取与写入</translation>
     </message>
 </context>
 <context>
@@ -4492,6 +5508,94 @@ The cursor should be here.
     </message>
 </context>
 <context>
+    <name>Ui::PrivacyPage</name>
+    <message>
+        <source>What leaves this computer</source>
+        <translation>离开此计算机的内容</translation>
+    </message>
+    <message>
+        <source>The conversation, and what its tools read, goes to the provider of the model that you chose. Tools that you allow may send more: to web pages, MCP servers and by commands. The program reports nothing to its makers.</source>
+        <translation>对话以及其工具读取的内容会发送给您所选模型的提供方。您允许的工具可能发送更多内容：发给网页、MCP 服务器，或通过命令发送。本程序不向其制作者报告任何内容。</translation>
+    </message>
+    <message>
+        <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
+        <translation>对您在所有文件夹中生效，从下一个会话开始：%1。项目无权更改。</translation>
+    </message>
+    <message>
+        <source>What stays on this computer</source>
+        <translation>保留在此计算机上的内容</translation>
+    </message>
+    <message>
+        <source>Conversations of this folder: %1</source>
+        <translation>此文件夹的对话：%1</translation>
+    </message>
+    <message>
+        <source>Decisions about calls, points to undo to, the search index: %1</source>
+        <translation>关于调用的决定、撤销点、搜索索引：%1</translation>
+    </message>
+    <message>
+        <source>Your settings, rules, trusted folders and memory: %1</source>
+        <translation>您的设置、规则、信任的文件夹和记忆：%1</translation>
+    </message>
+    <message>
+        <source>What can be fetched or made again: %1</source>
+        <translation>可以重新获取或生成的内容：%1</translation>
+    </message>
+    <message>
+        <source>Keys are in the desktop&apos;s keyring or in a file that only you can read. Sessions are deleted in the side bar, several at once if they are marked.</source>
+        <translation>密钥保存在桌面的密钥环中，或保存在只有您能读取的文件中。会话在侧边栏中删除，选中多个即可一次删除。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ProcessPane</name>
+    <message>
+        <source>Processes</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>Stop all</source>
+        <translation>全部停止</translation>
+    </message>
+    <message>
+        <source>Commands, MCP servers and agents that run are listed here, with what they use. Each can be stopped.</source>
+        <translation>这里列出正在运行的命令、MCP 服务器和智能体及其资源占用。每一项都可以停止。</translation>
+    </message>
+    <message>
+        <source>Show where it comes from</source>
+        <translation>显示来源</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Agentao itself: %1</source>
+        <translation>Agentao 自身：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ProcessPresenter</name>
+    <message>
+        <source>Processes</source>
+        <translation>进程</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ProcessView</name>
+    <message>
+        <source>What runs</source>
+        <translation>正在运行的进程</translation>
+    </message>
+    <message>
+        <source>Show where it comes from</source>
+        <translation>显示来源</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
     <name>Ui::PromptSearch</name>
     <message>
         <source>Search earlier prompts</source>
@@ -4500,6 +5604,81 @@ The cursor should be here.
     <message>
         <source>Earlier prompts</source>
         <translation>之前的消息</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PublicAgentsPane</name>
+    <message>
+        <source>Search the registry</source>
+        <translation>搜索注册表</translation>
+    </message>
+    <message>
+        <source>Agents of the registry</source>
+        <translation>注册表中的智能体</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>再次查询</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Asking the registry. Nothing about you or this program is sent.</source>
+        <translation>正在查询注册表。不会发送任何有关您或本程序的信息。</translation>
+    </message>
+    <message>
+        <source>not for this system</source>
+        <translation>不适用于此系统</translation>
+    </message>
+    <message>
+        <source>Licence: %1</source>
+        <translation>许可证：%1</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>From: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>Size: %1</source>
+        <translation>大小：%1</translation>
+    </message>
+    <message>
+        <source>being asked for…</source>
+        <translation>正在查询…</translation>
+    </message>
+    <message>
+        <source>Checksum: none, so nobody can tell whether it is what its makers published</source>
+        <translation>校验和：无，因此无法确定它是否就是其开发者发布的内容</translation>
+    </message>
+    <message>
+        <source>SHA-256: %1</source>
+        <translation>SHA-256：%1</translation>
+    </message>
+    <message>
+        <source>Nothing is fetched now: the program that starts it does so, with what it needs, at its first start.</source>
+        <translation>现在不会下载任何内容：启动它的程序会在首次启动时连同所需内容一起下载。</translation>
+    </message>
+    <message>
+        <source>Started as: %1</source>
+        <translation>启动命令：%1</translation>
+    </message>
+    <message>
+        <source>Fetch and add</source>
+        <translation>下载并添加</translation>
+    </message>
+    <message>
+        <source>Fetching…</source>
+        <translation>正在下载…</translation>
     </message>
 </context>
 <context>
@@ -5329,6 +6508,10 @@ Please verify the correct directory name was given.</source>
         <source>Changed files</source>
         <translation>已更改的文件</translation>
     </message>
+    <message>
+        <source>Copy as a patch</source>
+        <translation>复制为补丁</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ReviewNotes</name>
@@ -5447,6 +6630,14 @@ Please verify the correct directory name was given.</source>
         <source>Commit what is kept…</source>
         <translation>提交保留的更改…</translation>
     </message>
+    <message>
+        <source>Copy the chosen files as a patch</source>
+        <translation>将所选文件复制为补丁</translation>
+    </message>
+    <message>
+        <source>Both states are past ones: there is nothing to decide</source>
+        <translation>两个状态都是过去的：无需决定</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ReviewPresenter</name>
@@ -5475,10 +6666,6 @@ Please verify the correct directory name was given.</source>
         <translation>审阅：跟随智能体，或不跟随</translation>
     </message>
     <message>
-        <source>The review opens when the question is answered.</source>
-        <translation>问题回答后将打开审阅。</translation>
-    </message>
-    <message>
         <source>The agent is still at work. Stop it to go back.</source>
         <translation>智能体仍在工作。停止后才能返回。</translation>
     </message>
@@ -5489,6 +6676,14 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>The conversation cannot go back: %1</source>
         <translation>对话无法返回：%1</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>审阅</translation>
+    </message>
+    <message>
+        <source>Review: compare two states</source>
+        <translation>审阅：比较两个状态</translation>
     </message>
 </context>
 <context>
@@ -5518,8 +6713,28 @@ Please verify the correct directory name was given.</source>
         <translation>自某条消息以来</translation>
     </message>
     <message>
-        <source>Between two states</source>
-        <translation>两个状态之间</translation>
+        <source>Two states</source>
+        <translation>两个状态</translation>
+    </message>
+    <message>
+        <source>Compare two states…</source>
+        <translation>比较两个状态…</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>Before files were put back: %1</source>
+        <translation>文件还原之前：%1</translation>
+    </message>
+    <message>
+        <source>Start of the session</source>
+        <translation>会话开始</translation>
     </message>
 </context>
 <context>
@@ -5784,6 +6999,14 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Compaction</source>
         <translation>压缩</translation>
+    </message>
+    <message>
+        <source>Formula: %1</source>
+        <translation>公式：%1</translation>
+    </message>
+    <message>
+        <source>%1, exit code %2</source>
+        <translation>%1，退出码 %2</translation>
     </message>
 </context>
 <context>
@@ -6357,6 +7580,69 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::SearchPage</name>
+    <message>
+        <source>Search in the files</source>
+        <translation>在文件中搜索</translation>
+    </message>
+    <message>
+        <source>Aa: upper and lower case differ</source>
+        <translation>Aa：区分大小写</translation>
+    </message>
+    <message>
+        <source>.*: a regular expression</source>
+        <translation>.*：正则表达式</translation>
+    </message>
+    <message>
+        <source>Lines that were found</source>
+        <translation>找到的行</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>返回文件</translation>
+    </message>
+    <message>
+        <source>Lines of all files that are not ignored. Files with secrets and those over 10 MB are left out.</source>
+        <translation>所有未被忽略文件中的行。含机密的文件和超过 10 MB 的文件除外。</translation>
+    </message>
+    <message>
+        <source>This is no regular expression: %1</source>
+        <translation>这不是正则表达式：%1</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Searching… lines so far: %L1</source>
+        <translation>正在搜索… 目前行数：%L1</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>什么也没找到。</translation>
+    </message>
+    <message>
+        <source>The first %L1 lines; there are more. Write more of what you look for.</source>
+        <translation>前 %L1 行；还有更多。请输入更多要查找的内容。</translation>
+    </message>
+    <message>
+        <source>Lines: %L1 in files: %L2</source>
+        <translation>行数：%L1，文件数：%L2</translation>
+    </message>
+    <message>
+        <source>It took too long and was ended.</source>
+        <translation>耗时过长，已结束。</translation>
+    </message>
+    <message>
+        <source>Files over 10 MB, not searched: %L1</source>
+        <translation>超过 10 MB、未搜索的文件：%L1</translation>
+    </message>
+    <message>
+        <source>Files and folders that cannot be read: %L1</source>
+        <translation>无法读取的文件和文件夹：%L1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SearchPane</name>
     <message>
         <source>Found sessions</source>
@@ -6377,6 +7663,14 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>No session has these words</source>
         <translation>没有会话包含这些词</translation>
+    </message>
+    <message>
+        <source>“%1” says nothing: a command ends with a number or “failed”, a time is 2026-11-22 or 7d, a folder is “here”</source>
+        <translation>“%1”没有意义：命令的结果是数字或 failed，时间写作 2026-11-22 或 7d，文件夹写作 here</translation>
+    </message>
+    <message>
+        <source>No session has these words and passes the filters</source>
+        <translation>没有会话包含这些词并符合筛选条件</translation>
     </message>
 </context>
 <context>
@@ -6427,6 +7721,29 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>This message has what looks like a secret: %1. It would go to the model and its provider, and into the session&apos;s file.</source>
         <translation>此消息包含看起来像机密的内容：%1。它会发送给模型及其提供商，并写入会话文件。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SeekBar</name>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>关闭搜索</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
     </message>
 </context>
 <context>
@@ -7008,10 +8325,6 @@ Please verify the correct directory name was given.</source>
         <translation>导入会话</translation>
     </message>
     <message>
-        <source>Sessions (*.json *.jsonl)</source>
-        <translation>会话 (*.json *.jsonl)</translation>
-    </message>
-    <message>
         <source>%1 of %2 sessions could not be changed:</source>
         <translation>%2 个会话中有 %1 个无法更改：</translation>
     </message>
@@ -7084,6 +8397,18 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>PDF document (*.pdf)</source>
         <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Sessions (*.json *.jsonl threads.db)</source>
+        <translation>会话 (*.json *.jsonl threads.db)</translation>
+    </message>
+    <message>
+        <source>Sessions are being imported…</source>
+        <translation>正在导入会话…</translation>
+    </message>
+    <message>
+        <source>Text document (*.odt)</source>
+        <translation>文本文档 (*.odt)</translation>
     </message>
 </context>
 <context>
@@ -7289,6 +8614,10 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Throw the work tree away…</source>
         <translation>丢弃工作树…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
     </message>
 </context>
 <context>
@@ -7728,6 +9057,302 @@ Please verify the correct directory name was given.</source>
         <source>Advanced</source>
         <translation>高级</translation>
     </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>Sub-agents</source>
+        <translation>子代理</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>隐私</translation>
+    </message>
+    <message>
+        <source>Come to the front by a key</source>
+        <translation>用快捷键切换到前台</translation>
+    </message>
+    <message>
+        <source>From any program. The desktop asks which keys do that.</source>
+        <translation>在任何程序中都可用。桌面会询问使用哪些按键。</translation>
+    </message>
+    <message>
+        <source>global shortcut hotkey desktop portal quick prompt</source>
+        <translation>全局 快捷键 热键 桌面 门户 快速提问</translation>
+    </message>
+    <message>
+        <source>Commands of your own</source>
+        <translation>您自己的命令</translation>
+    </message>
+    <message>
+        <source>slash command prompt template markdown try delete</source>
+        <translation>斜杠命令 提示 模板 试用 删除</translation>
+    </message>
+    <message>
+        <source>Make a command</source>
+        <translation>新建命令</translation>
+    </message>
+    <message>
+        <source>A prompt with a name.</source>
+        <translation>带名称的提示。</translation>
+    </message>
+    <message>
+        <source>add slash command new</source>
+        <translation>添加 斜杠命令 新建</translation>
+    </message>
+    <message>
+        <source>skill.md agent skills try delete</source>
+        <translation>skill.md 代理技能 试用 删除</translation>
+    </message>
+    <message>
+        <source>Make a skill</source>
+        <translation>新建技能</translation>
+    </message>
+    <message>
+        <source>A way of working that the model reads when it fits.</source>
+        <translation>模型在合适时读取的工作方法。</translation>
+    </message>
+    <message>
+        <source>add new skill.md</source>
+        <translation>添加 新建 skill.md</translation>
+    </message>
+    <message>
+        <source>subagent helper explore general task</source>
+        <translation>子代理 助手 explore general 任务</translation>
+    </message>
+    <message>
+        <source>Make a sub-agent</source>
+        <translation>新建子代理</translation>
+    </message>
+    <message>
+        <source>A helper with a text, tools and perhaps a model of its own.</source>
+        <translation>拥有自己的文本、工具，也可有自己的模型的助手。</translation>
+    </message>
+    <message>
+        <source>add new subagent helper</source>
+        <translation>添加 新建 子代理 助手</translation>
+    </message>
+    <message>
+        <source>What is remembered</source>
+        <translation>已记住的内容</translation>
+    </message>
+    <message>
+        <source>memory facts forget notes topics delete</source>
+        <translation>记忆 事实 忘记 笔记 主题 删除</translation>
+    </message>
+    <message>
+        <source>Add a topic</source>
+        <translation>添加主题</translation>
+    </message>
+    <message>
+        <source>The agent sees titles and descriptions, and reads the rest when it needs it.</source>
+        <translation>代理能看到标题和描述，需要时再读取其余内容。</translation>
+    </message>
+    <message>
+        <source>remember new fact add</source>
+        <translation>记住 新事实 添加</translation>
+    </message>
+    <message>
+        <source>Keep keys and tokens from models</source>
+        <translation>不让模型看到密钥和令牌</translation>
+    </message>
+    <message>
+        <source>What looks like one in the output of tools is replaced by a mark.</source>
+        <translation>工具输出中看起来像密钥的内容会被替换为标记。</translation>
+    </message>
+    <message>
+        <source>secrets mask credentials password redact privacy</source>
+        <translation>机密 遮盖 凭据 密码 隐私</translation>
+    </message>
+    <message>
+        <source>Titles by the model</source>
+        <translation>由模型拟定标题</translation>
+    </message>
+    <message>
+        <source>A small request after the first answer; else the first words are the title.</source>
+        <translation>第一个回答之后的一个小请求；否则以开头的词为标题。</translation>
+    </message>
+    <message>
+        <source>name session request privacy</source>
+        <translation>名称 会话 请求 隐私</translation>
+    </message>
+    <message>
+        <source>New sessions</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Favourite models</source>
+        <translation>收藏的模型</translation>
+    </message>
+    <message>
+        <source>They stand first where a model is chosen, and a key goes from one to the next.</source>
+        <translation>选择模型时它们排在最前，并可用一个按键依次切换。</translation>
+    </message>
+    <message>
+        <source>star pin preferred cycle order models</source>
+        <translation>星标 置顶 首选 切换 顺序 模型</translation>
+    </message>
+    <message>
+        <source>Agents of others</source>
+        <translation>其他智能体</translation>
+    </message>
+    <message>
+        <source>Which there are and how they are: checked, started, ended, removed.</source>
+        <translation>有哪些、状态如何：检查、启动、结束、移除。</translation>
+    </message>
+    <message>
+        <source>acp agent client protocol gemini claude codex registry add</source>
+        <translation>acp 智能体客户端协议 gemini claude codex 注册表 添加</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>适用于</translation>
+    </message>
+    <message>
+        <source>Whose file the choices below stand in.</source>
+        <translation>下面的选择保存在谁的文件中。</translation>
+    </message>
+    <message>
+        <source>scope project user folder default</source>
+        <translation>范围 项目 用户 文件夹 默认</translation>
+    </message>
+    <message>
+        <source>Model of new sessions</source>
+        <translation>新会话的模型</translation>
+    </message>
+    <message>
+        <source>One chosen in the list of models is for that session.</source>
+        <translation>在模型列表中选择的模型只用于该会话。</translation>
+    </message>
+    <message>
+        <source>default provider start with</source>
+        <translation>默认 提供商 开始</translation>
+    </message>
+    <message>
+        <source>Mode of new sessions</source>
+        <translation>新会话的模式</translation>
+    </message>
+    <message>
+        <source>What the agent may do without asking.</source>
+        <translation>智能体无需询问即可做的事。</translation>
+    </message>
+    <message>
+        <source>default permission plan read-only full access ask</source>
+        <translation>默认 权限 计划 只读 完全访问 询问</translation>
+    </message>
+    <message>
+        <source>Thinking of new sessions</source>
+        <translation>新会话的思考程度</translation>
+    </message>
+    <message>
+        <source>A model that lacks the level takes the nearest one.</source>
+        <translation>没有该级别的模型采用最接近的级别。</translation>
+    </message>
+    <message>
+        <source>default reasoning effort level</source>
+        <translation>默认 推理 强度 级别</translation>
+    </message>
+    <message>
+        <source>Where new sessions work</source>
+        <translation>新会话在哪里工作</translation>
+    </message>
+    <message>
+        <source>With a work tree of their own in repositories of git: New session asks for the branch.</source>
+        <translation>在 git 仓库中使用独立的工作树：新会话会询问分支。</translation>
+    </message>
+    <message>
+        <source>default worktree git branch isolated</source>
+        <translation>默认 工作树 git 分支 隔离</translation>
+    </message>
+    <message>
+        <source>Agent of new sessions</source>
+        <translation>新会话的智能体</translation>
+    </message>
+    <message>
+        <source>In folders where none was chosen yet.</source>
+        <translation>在尚未选择智能体的文件夹中。</translation>
+    </message>
+    <message>
+        <source>default acp gemini claude codex</source>
+        <translation>默认 acp gemini claude codex</translation>
+    </message>
+    <message>
+        <source>All tools of the agent</source>
+        <translation>智能体的所有工具</translation>
+    </message>
+    <message>
+        <source>Where each is from, what it does, and what it takes of each request.</source>
+        <translation>每个工具的来源、作用以及在每次请求中占用的量。</translation>
+    </message>
+    <message>
+        <source>functions built in tokens cost read write shell web</source>
+        <translation>函数 内置 词元 成本 读取 写入 命令行 网络</translation>
+    </message>
+    <message>
+        <source>Models are told of it</source>
+        <translation>告知模型</translation>
+    </message>
+    <message>
+        <source>Off: no model hears of it, and no call of it is made.</source>
+        <translation>关闭：任何模型都不会得知它，也不会调用它。</translation>
+    </message>
+    <message>
+        <source>switch disable enable tool off</source>
+        <translation>开关 停用 启用 工具 关闭</translation>
+    </message>
+    <message>
+        <source>What models read of it</source>
+        <translation>模型读到的说明</translation>
+    </message>
+    <message>
+        <source>description prompt tool text</source>
+        <translation>说明 提示 工具 文本</translation>
+    </message>
+    <message>
+        <source>Its parameters, as JSON schema</source>
+        <translation>其参数（JSON 架构）</translation>
+    </message>
+    <message>
+        <source>input arguments tool</source>
+        <translation>输入 参数 工具</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>试用</translation>
+    </message>
+    <message>
+        <source>A call that changes nothing, in the folder of the session, asked about as a call of a model would be.</source>
+        <translation>在会话的文件夹中进行一次不作任何更改的调用，询问方式与模型的调用相同。</translation>
+    </message>
+    <message>
+        <source>test run tool output</source>
+        <translation>测试 运行 工具 输出</translation>
+    </message>
+    <message>
+        <source>Show what Agentao uses</source>
+        <translation>显示 Agentao 的占用</translation>
+    </message>
+    <message>
+        <source>Processor and memory of the program itself, below the sessions.</source>
+        <translation>程序自身占用的处理器和内存，显示在会话列表下方。</translation>
+    </message>
+    <message>
+        <source>cpu memory resources performance status</source>
+        <translation>CPU 内存 资源 性能 状态</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SettingsWindow</name>
@@ -7821,6 +9446,10 @@ Please verify the correct directory name was given.</source>
         <source>Press new keys for &quot;%1&quot;.</source>
         <translation>请按下“%1”的新按键。</translation>
     </message>
+    <message>
+        <source>For you, in all folders: %1</source>
+        <translation>对您在所有文件夹中生效：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SideBar</name>
@@ -7874,30 +9503,161 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
-    <name>Ui::TextFindBar</name>
+    <name>Ui::SidePanes</name>
     <message>
-        <source>Find</source>
-        <translation>查找</translation>
+        <source>This pane opens when the question is answered.</source>
+        <translation>回答问题后，此面板将打开。</translation>
     </message>
+</context>
+<context>
+    <name>Ui::SideView</name>
+    <message>
+        <source>Beside the conversation</source>
+        <translation>对话旁边</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>返回对话</translation>
+    </message>
+    <message>
+        <source>Close this pane</source>
+        <translation>关闭此面板</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SleepPresenter</name>
+    <message>
+        <source>The agent is at work</source>
+        <translation>智能体正在工作</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TabStrip</name>
+    <message>
+        <source>Close this tab</source>
+        <translation>关闭此标签页</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TerminalPane</name>
+    <message>
+        <source>There is no terminal: this installation was built without QTermWidget for Qt 6.</source>
+        <translation>没有终端：此安装在构建时缺少适用于 Qt 6 的 QTermWidget。</translation>
+    </message>
+    <message>
+        <source>The terminal cannot be loaded: %1</source>
+        <translation>无法加载终端：%1</translation>
+    </message>
+    <message>
+        <source>Terminals</source>
+        <translation>终端</translation>
+    </message>
+    <message>
+        <source>New terminal</source>
+        <translation>新建终端</translation>
+    </message>
+    <message>
+        <source>New terminal (Ctrl+Shift+T)</source>
+        <translation>新建终端 (Ctrl+Shift+T)</translation>
+    </message>
+    <message>
+        <source>Give to the agent</source>
+        <translation>交给智能体</translation>
+    </message>
+    <message numerus="yes">
+        <source>The selection, or the last %n lines, goes into the message that you write. It is not sent.</source>
+        <translation>
+            <numerusform>所选内容或最后 %n 行会放入您正在撰写的消息，不会发送。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TerminalPresenter</name>
+    <message>
+        <source>Terminal</source>
+        <translation>终端</translation>
+    </message>
+    <message>
+        <source>Terminal: a new one</source>
+        <translation>终端：新建</translation>
+    </message>
+    <message>
+        <source>Terminal: give its output to the agent</source>
+        <translation>终端：把输出交给智能体</translation>
+    </message>
+    <message numerus="yes">
+        <source>Terminal output, %n lines</source>
+        <translation>
+            <numerusform>终端输出，%n 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TerminalTab</name>
+    <message>
+        <source>The shell %1 cannot be started in %2.</source>
+        <translation>无法在 %2 中启动 shell %1。</translation>
+    </message>
+    <message>
+        <source>Terminal %1</source>
+        <translation>终端 %1</translation>
+    </message>
+    <message>
+        <source>Terminal: %1</source>
+        <translation>终端：%1</translation>
+    </message>
+    <message>
+        <source>“%1” still runs in this terminal and ends with it.</source>
+        <translation>“%1”仍在此终端中运行，会随终端一起结束。</translation>
+    </message>
+    <message>
+        <source>Close it anyway</source>
+        <translation>仍然关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>These are %n lines. A shell can run each of them as it arrives.</source>
+        <translation>
+            <numerusform>共 %n 行。shell 可能会在每一行到达时就执行它。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paste them</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Open the link</source>
+        <translation>打开链接</translation>
+    </message>
+    <message>
+        <source>Copy the link</source>
+        <translation>复制链接</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>查找…</translation>
+    </message>
+    <message>
+        <source>Give to the agent</source>
+        <translation>交给智能体</translation>
+    </message>
+    <message>
+        <source>Find in the terminal</source>
+        <translation>在终端中查找</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TextFindBar</name>
     <message>
         <source>Find in the text</source>
         <translation>在文本中查找</translation>
-    </message>
-    <message>
-        <source>Previous</source>
-        <translation>上一个</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>下一个</translation>
-    </message>
-    <message>
-        <source>Close the search</source>
-        <translation>关闭查找</translation>
-    </message>
-    <message>
-        <source>Not found</source>
-        <translation>未找到</translation>
     </message>
 </context>
 <context>
@@ -8059,6 +9819,219 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>exit %1</source>
         <translation>退出码 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolTexts</name>
+    <message>
+        <source>Built in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>Sub-agents</source>
+        <translation>子代理</translation>
+    </message>
+    <message>
+        <source>MCP server %1</source>
+        <translation>MCP 服务器 %1</translation>
+    </message>
+    <message>
+        <source>changes files</source>
+        <translation>更改文件</translation>
+    </message>
+    <message>
+        <source>deletes</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>moves files</source>
+        <translation>移动文件</translation>
+    </message>
+    <message>
+        <source>runs and stops commands</source>
+        <translation>运行和停止命令</translation>
+    </message>
+    <message>
+        <source>ends planning</source>
+        <translation>结束计划</translation>
+    </message>
+    <message>
+        <source>keeps a plan</source>
+        <translation>维护计划</translation>
+    </message>
+    <message>
+        <source>may change things</source>
+        <translation>可能更改内容</translation>
+    </message>
+    <message>
+        <source>may destroy something, its server says</source>
+        <translation>其服务器称可能造成破坏</translation>
+    </message>
+    <message>
+        <source>reads from the web, changes nothing</source>
+        <translation>从网络读取，不作任何更改</translation>
+    </message>
+    <message>
+        <source>changes nothing</source>
+        <translation>不作任何更改</translation>
+    </message>
+    <message>
+        <source>about %1 tokens</source>
+        <translation>约 %1 个词元</translation>
+    </message>
+    <message>
+        <source>Models call it %1. It %2.</source>
+        <translation>模型称其为 %1。它%2。</translation>
+    </message>
+    <message>
+        <source>In each request that has it: %1.</source>
+        <translation>在包含它的每次请求中：%1。</translation>
+    </message>
+    <message>
+        <source>Models read of it in plan mode only.</source>
+        <translation>模型只在计划模式下得知它。</translation>
+    </message>
+    <message>
+        <source>Only models of OpenAI read of it.</source>
+        <translation>只有 OpenAI 的模型得知它。</translation>
+    </message>
+    <message>
+        <source>%1 tools, %2 of them off. Those that are on take %3 of each request; many tools of servers are searched for instead.</source>
+        <translation>%1 个工具，其中 %2 个已关闭。已开启的工具在每次请求中占用%3；服务器的工具很多时改为按需搜索。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolTrialView</name>
+    <message>
+        <source>Call it</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>Don&apos;t allow</source>
+        <translation>不允许</translation>
+    </message>
+    <message>
+        <source>What the model would get</source>
+        <translation>模型会得到的内容</translation>
+    </message>
+    <message>
+        <source>As JSON.</source>
+        <translation>以 JSON 表示。</translation>
+    </message>
+    <message>
+        <source>Try %1 in %2: what a model would get</source>
+        <translation>在 %2 中试用 %1：模型会得到的内容</translation>
+    </message>
+    <message>
+        <source>This is no JSON.</source>
+        <translation>这不是 JSON。</translation>
+    </message>
+    <message>
+        <source>It has to be said.</source>
+        <translation>此项必填。</translation>
+    </message>
+    <message>
+        <source>A call of a model would be asked about: %1. %2</source>
+        <translation>模型的调用会先询问：%1。%2</translation>
+    </message>
+    <message>
+        <source>
+… and %1 more characters</source>
+        <translation>
+… 还有 %1 个字符</translation>
+    </message>
+    <message>
+        <source>It failed, and the model is told why:</source>
+        <translation>调用失败，并会告知模型原因：</translation>
+    </message>
+    <message>
+        <source>It brought nothing.</source>
+        <translation>没有返回内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It brought %n characters:</source>
+        <translation>
+            <numerusform>返回了 %n 个字符：</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolsPage</name>
+    <message>
+        <source>What the agent can do, as models are told of it. Whether a call runs, is asked or refused is said by the mode and by permission rules; a tool that is off is not told to any model, and no call of it is made.</source>
+        <translation>智能体能做的事，即告知模型的内容。调用是直接执行、先询问还是被拒绝，由模式和权限规则决定；已关闭的工具不会告知任何模型，也不会被调用。</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>The chosen tool</source>
+        <translation>所选工具</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>JSON schema of the parameters</source>
+        <translation>参数的 JSON 架构</translation>
+    </message>
+    <message>
+        <source>Try…</source>
+        <translation>试用…</translation>
+    </message>
+    <message>
+        <source>What is built in and sub-agents are switched for you, in all folders, from the next turn on: %1. A project has no say.</source>
+        <translation>内置工具和子代理的开关对您在所有文件夹中从下一轮起生效：%1。项目无权更改。</translation>
+    </message>
+    <message>
+        <source>Tools of servers are switched where their server stands: %1, or in the folder&apos;s file once you trust it.</source>
+        <translation>服务器的工具在其服务器所在的文件中开关：%1，或者在您信任文件夹之后在该文件夹的文件中。</translation>
+    </message>
+    <message>
+        <source>No turn begins until this is mended: %1</source>
+        <translation>在修复之前不会开始新的一轮：%1</translation>
+    </message>
+    <message>
+        <source>no such tool is here</source>
+        <translation>此处没有这样的工具</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Its tools are known once it runs or was checked.</source>
+        <translation>在其运行或检查之后才知道有哪些工具。</translation>
+    </message>
+    <message>
+        <source>None is chosen.</source>
+        <translation>未选择任何工具。</translation>
+    </message>
+    <message>
+        <source>Nothing is called %1 here. The switch takes the name out of the settings.</source>
+        <translation>此处没有名为 %1 的工具。开关会将该名称从设置中移除。</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>It can be tried while a session that has its server is in view</source>
+        <translation>当前显示的会话拥有其服务器时可以试用</translation>
+    </message>
+    <message>
+        <source>Of the program&apos;s tools only those that change nothing can be tried</source>
+        <translation>程序自带的工具中，只有不作更改的可以试用</translation>
     </message>
 </context>
 <context>
@@ -8392,6 +10365,64 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>I looked at your changes. My comments:</source>
         <translation>我看了你的更改。我的评论：</translation>
+    </message>
+    <message>
+        <source>%1 of text</source>
+        <translation>%1 文本</translation>
+    </message>
+    <message>
+        <source>%1, 1 page</source>
+        <translation>%1，1 页</translation>
+    </message>
+    <message>
+        <source>%1, %2 pages</source>
+        <translation>%1，%2 页</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Background command</source>
+        <translation>后台命令</translation>
+    </message>
+    <message>
+        <source>MCP server</source>
+        <translation>MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>is being stopped</source>
+        <translation>正在停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n processes</source>
+        <translation>
+            <numerusform>%n 个进程</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them below</source>
+        <translation>
+            <numerusform>下面列出其中 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Nothing runs</source>
+        <translation>没有正在运行的进程</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running</source>
+        <translation>
+            <numerusform>%n 个正在运行</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8859,6 +10890,17 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Session</source>
         <translation>会话</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WindowProgram</name>
+    <message>
+        <source>New window</source>
+        <translation>新建窗口</translation>
+    </message>
+    <message>
+        <source>Another window could not be started.</source>
+        <translation>无法启动另一个窗口。</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/agentlink.h"
 
+#include "acp/client/draft2/draft2transport.h"
 #include "agentcore/base/textlimits.h"
 
 #include <algorithm>
@@ -93,11 +94,14 @@ void AgentLink::start()
 
 void AgentLink::open(std::unique_ptr<McpTransport> transport)
 {
+    connect(transport.get(), &Transport::lineReceived, this, [this] { m_sinceLine.start(); });
+    m_offersDraft = m_spec.protocol == Draft2Transport::kVersion && !m_draftRefused;
+    if (m_offersDraft)
+        transport = std::make_unique<Draft2Transport>(std::move(transport));
     m_transport = std::move(transport);
     m_peer = std::make_unique<Peer>(m_transport.get());
     // Behind the peer, which answers all calls first.
     connect(m_peer.get(), &Peer::closed, this, &AgentLink::handleClosed, Qt::QueuedConnection);
-    connect(m_transport.get(), &Transport::lineReceived, this, [this] { m_sinceLine.start(); });
     connect(m_transport.get(), &McpTransport::diagnosed, this, [this](const QString &line) {
         m_stderr.append(sanitizedForDisplay(line));
         if (m_stderr.size() > kMaxStderrLines)
@@ -114,6 +118,11 @@ void AgentLink::open(std::unique_ptr<McpTransport> transport)
     connect(m_peer.get(), &Peer::strayAnswerReceived, this, [this] {
         tell(Misdeed::StrayAnswer, u"answered what it was not asked, or answered twice"_s);
     });
+    m_transport->setOwner(
+        {.kind = ChildOwner::Kind::Agent, .name = m_spec.name, .stop = [link = QPointer(this)] {
+             if (link)
+                 link->stop();
+         }});
     emit peerMade(m_peer.get());
     m_sinceLine.start();
     m_limit.start(m_spec.startup);
@@ -131,18 +140,36 @@ void AgentLink::tell(Misdeed misdeed, const QString &what)
     emit misbehaved(what);
 }
 
+//! Whoever does not speak the draft did not understand what we offered with it: the connection is
+//! made anew, as version 1 wants it.
+void AgentLink::startWithoutDraft()
+{
+    m_draftRefused = true;
+    drop();
+    m_state = State::Stopped; // nobody is told: it is still starting
+    start();
+}
+
 void AgentLink::handleInitialized(const Result<QJsonValue> &result)
 {
     if (m_state != State::Starting)
         return;
     if (!result) {
-        // At the end of the process handleClosed() knows more.
-        if (m_peer && !m_peer->isClosed())
+        if (!m_peer || m_peer->isClosed())
+            return; // handleClosed() knows more
+        if (m_offersDraft && !m_stopping)
+            startWithoutDraft();
+        else
             failStart(FailureCode::HandshakeFail, result.error());
         return;
     }
     auto offer = AgentOffer::fromJson(result->toObject());
-    if (offer && offer->protocolVersion != kSpokenVersion) {
+    if (offer && m_offersDraft && !m_stopping && offer->protocolVersion == kSpokenVersion) {
+        startWithoutDraft();
+        return;
+    }
+    const int spoken = m_offersDraft ? Draft2Transport::kVersion : kSpokenVersion;
+    if (offer && offer->protocolVersion != spoken) {
         offer = fail(ErrorCode::Unsupported,
                      u"the agent speaks version %1 of the protocol"_s.arg(offer->protocolVersion));
     }

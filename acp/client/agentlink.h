@@ -92,6 +92,7 @@ private:
     };
 
     void start();
+    void startWithoutDraft();
     void open(std::unique_ptr<AgentCore::McpTransport> transport);
     void handleInitialized(const AgentCore::Result<QJsonValue> &result);
     void handleClosed();
@@ -124,6 +125,8 @@ private:
     int m_restarts = 0;
     State m_state = State::Stopped;
     bool m_stopping = false;
+    bool m_offersDraft = false; // of version 2, to the connection that is there
+    bool m_draftRefused = false; // the agent speaks version 1 only
 };
 
 } // namespace Acp

@@ -15,12 +15,21 @@ using namespace std::chrono_literals;
 
 namespace Acp {
 
+static constexpr char kDepthName[] = "AGENTAO_AGENT_DEPTH";
+
+int agentDepth()
+{
+    const int depth = qEnvironmentVariableIntValue(kDepthName);
+    return qBound(0, depth, kMaxAgentDepth);
+}
+
 AgentLink::Maker processOf(const AgentSpec &spec)
 {
     return [spec](const QString &cwd) -> Result<std::unique_ptr<McpTransport>> {
         auto launch = spec.launch(cwd);
         if (!launch)
             return std::unexpected(launch.error());
+        launch->env.insert(QString::fromLatin1(kDepthName), QString::number(agentDepth() + 1));
         auto transport = std::make_unique<StdioMcpTransport>(
             *launch, cwd, StdioMcpTransport::Patience{5s, 5s, 2s});
         transport->setNoun(u"the agent"_s);

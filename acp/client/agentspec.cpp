@@ -17,6 +17,7 @@ namespace Acp {
 
 static constexpr qint64 kMaxMilliseconds = 24LL * 60 * 60 * 1000;
 static constexpr int kMaxRestarts = 100;
+static constexpr int kNewestProtocol = 2;
 
 static QMap<QString, QString> readVariables(JsonReader &reader)
 {
@@ -102,6 +103,8 @@ Result<AgentSpec> AgentSpec::fromJson(const QString &name, const QJsonObject &js
     readDialect(reader, spec);
     spec.sandbox = reader.optionalBool("sandbox"_L1).value_or(false);
     spec.elsewhere = reader.optionalBool("elsewhere"_L1);
+    spec.protocol
+        = int(reader.optionalInt("protocol"_L1, 1, kNewestProtocol).value_or(spec.protocol));
     const bool isPlace
         = spec.cwd.isEmpty() || spec.cwd.startsWith(u'/') || spec.cwd.startsWith(u'~');
     if (reader.ok() && spec.isElsewhere() && !isPlace)
@@ -154,6 +157,8 @@ QJsonObject AgentSpec::toJson() const
         json["elsewhere"_L1] = *elsewhere;
     if (dialect == Dialect::Agentao)
         json["dialect"_L1] = "agentao"_L1;
+    if (protocol != unset.protocol)
+        json["protocol"_L1] = protocol;
     return json;
 }
 

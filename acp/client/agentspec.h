@@ -12,8 +12,8 @@ namespace Acp {
 //!
 //! `{command, args, env, cwd, autoStart, startupTimeoutMs, requestTimeoutMs, silenceTimeoutMs,
 //! maxRecoverableRestarts, description, nonInteractivePolicy: {mode}, sandbox, elsewhere,
-//! dialect}`; or `url, tokenFile, certificate` in the place of the command. Only command or url is
-//! required. Source: BEHAVIOUR.md, 1.13.
+//! dialect, protocol}`; or `url, tokenFile, certificate` in the place of the command. Only command
+//! or url is required. Source: BEHAVIOUR.md, 1.13.
 struct AGENTCORE_EXPORT AgentSpec
 {
     //! Who named it: the user's acp.json, a trusted project's, or it was found on the PATH.
@@ -50,6 +50,7 @@ struct AGENTCORE_EXPORT AgentSpec
     //! and where it has a url, as nobody knows what is behind a port.
     std::optional<bool> elsewhere;
     Dialect dialect = Dialect::Standard;
+    int protocol = 1; //!< 2: it is offered the draft of that version first.
     Origin origin = Origin::User;
     QString file; //!< Where it stands; empty: nowhere.
 

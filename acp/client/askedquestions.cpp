@@ -4,6 +4,8 @@
 
 #include "acp/client/remotesession.h"
 #include "acp/wire/elicitationjson.h"
+#include "acp/wire/questionsjson.h"
+#include "agentcore/base/textlimits.h"
 #include "agentcore/ports/elicitationanswer.h"
 #include "agentcore/ports/elicitationschema.h"
 
@@ -141,6 +143,10 @@ void AskedQuestions::handlePermission(const QJsonObject &params, Reply reply)
         return;
     }
     session->conversation().add(ToolCallUpdate{request->call, false});
+    if (!request->questions.isEmpty() && session->setup().ports.elicitation) {
+        askForAnswers(*request, session, std::move(reply));
+        return;
+    }
     // Buttons say yes or no; what says neither is asked in words.
     const bool isPlain = std::ranges::all_of(
         request->options, [](const OfferedAnswer &answer) { return answer.choice.has_value(); });
@@ -150,11 +156,33 @@ void AskedQuestions::handlePermission(const QJsonObject &params, Reply reply)
         askInWords(*request, session, std::move(reply));
 }
 
+//! A command line, the words of one, or several: agents differ.
+static QString commandOf(const QJsonObject &input)
+{
+    for (const auto key : {"command"_L1, "cmd"_L1, "commands"_L1}) {
+        if (input[key].isString())
+            return input[key].toString();
+        const QStringList words = input[key].toVariant().toStringList();
+        // Only of a shell the last word is all of the command.
+        static const QStringList shells{u"sh"_s,          u"bash"_s,          u"zsh"_s,
+                                        u"/bin/sh"_s,     u"/bin/bash"_s,     u"/bin/zsh"_s,
+                                        u"/usr/bin/sh"_s, u"/usr/bin/bash"_s, u"/usr/bin/zsh"_s};
+        const bool isOfShell = words.size() == 3 && shells.contains(words[0])
+            && (words[1] == "-c"_L1 || words[1] == "-lc"_L1);
+        if (!words.isEmpty())
+            return isOfShell ? words.last() : words.join(key == "commands"_L1 ? u'\n' : u' ');
+    }
+    return {};
+}
+
 static QList<ToolEffect> effectsOf(const ToolCallState &call, const QString &folder)
 {
-    const QString command = call.rawInput["command"_L1].toString();
+    const QString command = commandOf(call.rawInput);
     if (call.kind == ToolKind::Execute && !command.isEmpty()) {
-        return {{.kind = ToolEffect::Kind::Execute, .subject = command, .directory = folder}};
+        const QString own = call.rawInput["cwd"_L1].toString();
+        return {{.kind = ToolEffect::Kind::Execute,
+                 .subject = command,
+                 .directory = own.startsWith(u'/') ? own : folder}};
     }
     const bool reads = call.kind == ToolKind::Read || call.kind == ToolKind::Search;
     QList<ToolEffect> effects;
@@ -165,6 +193,51 @@ static QList<ToolEffect> effectsOf(const ToolCallState &call, const QString &fol
     if (effects.isEmpty())
         effects.append({.kind = ToolEffect::Kind::Internal});
     return effects;
+}
+
+static constexpr qsizetype kMaxReasonChars = 500;
+
+//! What the agent says besides the call, fit to be shown.
+static QString wordsFor(const QString &text)
+{
+    constexpr qsizetype kMaxChars = 4'000;
+    return sanitizedForDisplay(cutMiddle(text, kMaxChars));
+}
+
+//! What is asked stands above, unless what happens does.
+static void addWords(const PermissionRequest &request, ToolPreview &preview)
+{
+    const bool isPlain
+        = preview.effects.size() == 1 && preview.effects.first().kind == ToolEffect::Kind::Internal;
+    QStringList words;
+    if (isPlain && !request.title.isEmpty())
+        preview.title = wordsFor(request.title);
+    else if (!request.title.isEmpty())
+        words += wordsFor(request.title);
+    if (!request.description.isEmpty())
+        words += wordsFor(request.description);
+    if (!words.isEmpty())
+        preview.content.prepend(ToolText{words.join(u'\n')});
+}
+
+//! Known by the id: the prompt says it in its own words.
+static PermissionOption ownOption(const OfferedAnswer &answer, PermissionChoice choice)
+{
+    using enum PermissionScope;
+    PermissionOption option{.choice = choice, .name = answer.name};
+    for (const PermissionScope scope : {User, Folder, Session}) { // what is not known is the least
+        option.scope = scope;
+        if (option.id() == answer.optionId)
+            break;
+    }
+    option.asked = answer.optionId;
+    return option;
+}
+
+//! What "always" would cover; null: the question is another agent's.
+static const Phrase *ownRuleOf(const PermissionRequest &request, RemoteSession *session)
+{
+    return session->conversation().isOurs() && request.ownRule ? &*request.ownRule : nullptr;
 }
 
 static PermissionQuestion questionOf(const PermissionRequest &request, RemoteSession *session)
@@ -179,19 +252,30 @@ static PermissionQuestion questionOf(const PermissionRequest &request, RemoteSes
     question.parentCallId = call.parentId;
     question.kind = call.kind;
     question.rawInput = call.rawInput;
+    question.dangerous = request.isDangerous;
+    const Phrase *ownRule = ownRuleOf(request, session);
+    question.reason = ownRule
+        ? request.reason
+        : Phrase(sanitizedForDisplay(cutMiddle(request.reason, kMaxReasonChars)));
     question.preview.title = call.title;
     question.preview.locations = call.locations;
     question.preview.content = call.content;
     question.preview.effects = effectsOf(call, session->setup().params.cwd);
+    addWords(request, question.preview);
     for (const OfferedAnswer &answer : request.options) {
         if (!answer.choice)
             continue;
+        if (ownRule) {
+            question.options.append(ownOption(answer, *answer.choice));
+            question.rule = *ownRule;
+            continue;
+        }
         question.options.append({.choice = *answer.choice,
-                                 .name = answer.name,
+                                 .name = QString(answer.name),
                                  .scope = PermissionScope::Session,
                                  .asked = answer.optionId});
         if (*answer.choice == PermissionChoice::AllowAlways)
-            question.rule = answer.name; // what it covers, in the agent's words
+            question.rule = QString(answer.name); // what it covers, in the agent's words
     }
     return question;
 }
@@ -211,12 +295,13 @@ void AskedQuestions::askPermission(const PermissionRequest &request, RemoteSessi
                                    Reply reply)
 {
     PermissionQuestion question = questionOf(request, session);
-    question.asker = m_agentName;
+    if (!ownRuleOf(request, session))
+        question.asker = m_agentName;
     question.id = open(session, std::move(reply), permissionOutcomeJson({}), true);
     const auto answered
         = [self = QPointer(this), id = question.id, request](const PermissionAnswer &answer) {
               if (self)
-                  self->finish(id, permissionOutcomeJson(optionOf(request, answer)));
+                  self->finish(id, permissionOutcomeJson(optionOf(request, answer), answer.note));
           };
     session->setup().ports.permission->ask(question, PermissionReply(answered));
 }
@@ -229,6 +314,8 @@ void AskedQuestions::askInWords(const PermissionRequest &request, RemoteSession 
     elicitation.sessionId = session->id();
     elicitation.toolCallId = call ? call->id : QString();
     elicitation.message = call ? QString(call->title) : QString();
+    if (!request.title.isEmpty())
+        elicitation.message = wordsFor(request.title + u'\n' + request.description).trimmed();
     ElicitationField field;
     field.name = u"option"_s;
     field.title = u"Answer"_s;
@@ -248,6 +335,37 @@ void AskedQuestions::askInWords(const PermissionRequest &request, RemoteSession 
            });
 }
 
+//! The option of that kind; nothing: there is none.
+static std::optional<QString> optionOfKind(const PermissionRequest &request,
+                                           PermissionChoice choice)
+{
+    const auto found
+        = std::ranges::find(request.options, std::optional(choice), &OfferedAnswer::choice);
+    return found == request.options.end() ? std::nullopt : std::optional(found->optionId);
+}
+
+void AskedQuestions::askForAnswers(const PermissionRequest &request, RemoteSession *session,
+                                   Reply reply)
+{
+    const ToolCallState *call = session->conversation().theirCall(request.call.id);
+    Elicitation elicitation;
+    elicitation.toolCallId = call ? call->id : QString();
+    elicitation.message = call ? QString(call->title) : QString();
+    elicitation.fields = request.questions;
+    if (elicitation.fields.size() == 1) // it need not be said twice
+        elicitation.message = std::exchange(elicitation.fields.front().description, {});
+    elicit(elicitation, session, std::move(reply), permissionOutcomeJson({}),
+           [request](const ElicitationAnswer &answer) {
+               const auto yes = optionOfKind(request, PermissionChoice::AllowOnce);
+               if (answer.action == ElicitationAnswer::Action::Accept && yes)
+                   return questionsOutcomeJson(*yes, answer.content);
+               return permissionOutcomeJson(
+                   answer.action == ElicitationAnswer::Action::Decline
+                       ? optionOfKind(request, PermissionChoice::RejectOnce)
+                       : std::nullopt);
+           });
+}
+
 void AskedQuestions::elicit(Elicitation elicitation, RemoteSession *session, Reply reply,
                             const QJsonObject &cancelled,
                             std::function<QJsonObject(const ElicitationAnswer &)> toJson)
@@ -260,7 +378,7 @@ void AskedQuestions::elicit(Elicitation elicitation, RemoteSession *session, Rep
     elicitation.id = open(session, std::move(reply), cancelled, false);
     elicitation.sessionId = session->id();
     elicitation.asker = m_agentName;
-    const auto answered = [self = QPointer(this), id = elicitation.id, toJson,
+    const auto answered = [self = QPointer(this), id = elicitation.id, toJson = std::move(toJson),
                            fields = elicitation.fields](ElicitationAnswer answer) {
         if (!self)
             return;

@@ -59,6 +59,8 @@ private:
     void handleCancelled(const QJsonValue &requestId);
     void askPermission(const PermissionRequest &request, RemoteSession *session,
                        AgentCore::Reply reply);
+    void askForAnswers(const PermissionRequest &request, RemoteSession *session,
+                       AgentCore::Reply reply);
     void askInWords(const PermissionRequest &request, RemoteSession *session,
                     AgentCore::Reply reply);
     void elicit(AgentCore::Elicitation elicitation, RemoteSession *session, AgentCore::Reply reply,

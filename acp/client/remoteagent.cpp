@@ -28,6 +28,7 @@ struct RemoteAgent::Opening
     RemoteSessionSetup setup; //!< What is known before the agent is asked.
     SessionSpec spec;
     SessionPromise promise;
+    QList<ChosenOption> choices;
     QPointer<RemoteSession> session; //!< Made before, where its id is known.
 };
 
@@ -41,8 +42,13 @@ RemoteAgent::RemoteAgent(const AgentSpec &spec, QObject *parent)
 { }
 
 RemoteAgent::RemoteAgent(const AgentSpec &spec, AgentLink::Maker maker, QObject *parent)
+    : RemoteAgent(spec, std::move(maker), introduction(spec), parent)
+{ }
+
+RemoteAgent::RemoteAgent(const AgentSpec &spec, AgentLink::Maker maker, InitializeParams params,
+                         QObject *parent)
     : Agent(parent)
-    , m_link(spec, std::move(maker), introduction(spec))
+    , m_link(spec, std::move(maker), std::move(params))
     , m_files([this](const QString &id) { return find(id); })
     , m_terminals([this](const QString &id) { return find(id); }, spec.sandbox)
     , m_questions([this](const QString &id) { return find(id); }, spec.name)
@@ -107,6 +113,8 @@ void RemoteAgent::handleReady()
     if (m_lastOffer && *m_lastOffer != offer)
         tellAll(u"offers other things than before it was started again"_s);
     m_lastOffer = offer;
+    // Gemini CLI 0.61 knows no error of its connection and so creates no file by it.
+    m_files.setMissingIsEmpty(offer.name == "gemini-cli"_L1);
 }
 
 //! Whoever could end its commands or read answers is gone.
@@ -134,7 +142,7 @@ void RemoteAgent::tellAll(const QString &said)
 void RemoteAgent::tell(RemoteSession *session, const QString &what) const
 {
     session->raise(NoticeRaised::Severity::Warning,
-                   u"The agent %1 %2"_s.arg(m_link.spec().name, what));
+                   Phrase(Saying::AgentMisbehaves, {m_link.spec().name}), u"It "_s + what);
 }
 
 RemoteSession *RemoteAgent::find(const QString &wireId) const
@@ -203,14 +211,20 @@ AgentCapabilities RemoteAgent::capabilities() const
 
 Result<void> RemoteAgent::checkReady() const
 {
-    if (m_link.state() == AgentLink::State::Failed && m_link.lastFailure())
-        return std::unexpected(m_link.lastFailure()->error);
+    const auto &failure = m_link.lastFailure();
+    if (m_link.state() == AgentLink::State::Failed && failure)
+        return std::unexpected(failure->error);
     return {};
 }
 
 QFuture<Result<Session *>> RemoteAgent::createSession(const SessionSpec &spec)
 {
     return open(OpeningWay::New, {}, spec);
+}
+
+QFuture<Result<Session *>> RemoteAgent::createPart(const SessionSpec &spec)
+{
+    return open(OpeningWay::New, {}, spec, true);
 }
 
 QFuture<Result<Session *>> RemoteAgent::openSession(const QString &id, const SessionSpec &spec)
@@ -225,7 +239,8 @@ QFuture<Result<Session *>> RemoteAgent::openSession(const QString &id, const Ses
     if (isFirst) {
         open(OpeningWay::Load, wireId, spec)
             .then(this, [this, wireId](const Result<Session *> &result) {
-                for (const SessionPromise &waiting : m_loading.take(wireId)) {
+                const auto all = m_loading.take(wireId);
+                for (const SessionPromise &waiting : all) {
                     waiting->addResult(result);
                     waiting->finish();
                 }
@@ -275,12 +290,15 @@ Result<Session *> RemoteAgent::takeUp(std::shared_ptr<RemoteRecord> record, cons
 }
 
 QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wireId,
-                                             const SessionSpec &spec)
+                                             const SessionSpec &spec, bool isPart)
 {
-    const auto setup = setupFor(m_link.spec(), wireId, spec);
+    auto setup = setupFor(m_link.spec(), wireId, spec);
     if (!setup)
         return readyResult<Session *>(std::unexpected(setup.error()));
-    Opening opening{way, *setup, spec, std::make_shared<QPromise<Result<Session *>>>(), {}};
+    setup->isPart = isPart;
+    Opening opening{way, *setup, spec, std::make_shared<QPromise<Result<Session *>>>(), {}, {}};
+    if (!isPart)
+        opening.choices = m_nextChoices;
     opening.promise->start();
     const auto future = opening.promise->future();
     m_link.whenReady(spec.cwd, this, [this, opening](const Result<void> &ready) {
@@ -333,17 +351,22 @@ void RemoteAgent::begin(Opening opening)
            [this, opening](const Result<OpenedSession> &opened) { handleOpened(opening, opened); });
 }
 
+RemoteSession *RemoteAgent::makeSession(RemoteSessionSetup setup)
+{
+    return new RemoteSession(&m_link, std::move(setup), this);
+}
+
 //! With a record, where they are kept.
 RemoteSession *RemoteAgent::makeNew(RemoteSessionSetup setup, const SessionSpec &spec)
 {
-    if (!m_makeRecord)
+    if (!m_makeRecord || setup.isPart)
         return make(std::move(setup), spec);
     const auto record = m_makeRecord(setup.roots.isEmpty() ? QFileInfo(spec.cwd).canonicalFilePath()
                                                            : setup.roots.constFirst());
     setup.record = record.value_or(nullptr);
     RemoteSession *session = make(std::move(setup), spec);
     if (!record) {
-        session->raise(NoticeRaised::Severity::Warning, u"This conversation cannot be stored"_s,
+        session->raise(NoticeRaised::Severity::Warning, Phrase(Saying::ConversationNotStored),
                        record.error().text());
     }
     return session;
@@ -364,7 +387,7 @@ RemoteSession *RemoteAgent::make(RemoteSessionSetup setup, const SessionSpec &sp
     setup.ports = spec.ports;
     if (setup.ports.owner)
         setup.ports.owner->setSession(setup.id);
-    auto *session = new RemoteSession(&m_link, std::move(setup), this);
+    RemoteSession *session = makeSession(std::move(setup));
     connect(session, &RemoteSession::questionsVoid, &m_questions,
             [this, session] { m_questions.close(session); });
     connect(session, &RemoteSession::terminalStopWanted, &m_terminals, &ServedTerminals::stop);
@@ -403,9 +426,8 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
         m_early.removeIf([&opened](const SessionUpdateParams &update) {
             return update.sessionId == opened->sessionId;
         });
-        const QString &mode = opening.spec.modeId;
-        if (!mode.isEmpty() && mode != session->modeId())
-            (void)session->setMode(mode); // what it has not is said by the mode that it shows
+        if (isNew)
+            emit choicesOffered(session->options());
         result = session;
         emit sessionsChanged(opening.spec.cwd);
     }
@@ -415,6 +437,12 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
     }
     opening.promise->addResult(result);
     opening.promise->finish();
+    if (!result)
+        return;
+    QList<ChosenOption> choices = opening.choices;
+    if (!opening.spec.modeId.isEmpty())
+        choices.prepend({QString(OptionId::kMode), opening.spec.modeId});
+    session->choose(choices);
 }
 
 QFuture<Result<QList<SessionInfo>>> RemoteAgent::listSessions(const QString &cwd)

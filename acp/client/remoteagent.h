@@ -43,6 +43,8 @@ public:
     ~RemoteAgent() override;
 
     State state() const;
+    //! What sessions that are opened from now on are chosen with, before their first prompt.
+    void setNextChoices(const QList<AgentCore::ChosenOption> &choices) { m_nextChoices = choices; }
     //! From now on new sessions are kept in records, whose ids are theirs. Unset: nowhere.
     void setRecordMaker(RecordMaker maker) { m_makeRecord = std::move(maker); }
     //! \brief A session that we have a record of, as it was left.
@@ -60,6 +62,11 @@ public:
     AgentCore::Result<void> checkReady() const override;
     QFuture<AgentCore::Result<AgentCore::Session *>>
     createSession(const AgentCore::SessionSpec &spec) override;
+    //! \brief A new session that is a part of one of ours: it is kept nowhere, files are not
+    //! recorded for it, and it is as the agent has it by itself.
+    //!
+    //! Its files and commands are those of the ports in \a spec.
+    QFuture<AgentCore::Result<AgentCore::Session *>> createPart(const AgentCore::SessionSpec &spec);
     QFuture<AgentCore::Result<AgentCore::Session *>>
     openSession(const QString &id, const AgentCore::SessionSpec &spec) override;
     QFuture<AgentCore::Result<AgentCore::Session *>>
@@ -72,8 +79,21 @@ public:
     void closeSession(AgentCore::Session *session) override;
     AgentCore::Session *findOpen(const QString &id) const override;
 
+protected:
+    //! \a params: how it introduces itself.
+    RemoteAgent(const AgentSpec &spec, AgentLink::Maker maker, InitializeParams params,
+                QObject *parent);
+    //! The session that goes by that id of the agent's; null: there is none.
+    RemoteSession *find(const QString &wireId) const;
+    //! The id that front ends know it by.
+    virtual QString idOf(const QString &wireId) const;
+    //! Owned by this.
+    virtual RemoteSession *makeSession(RemoteSessionSetup setup);
+
 signals:
     void stateChanged();
+    //! What a new session may have, as the agent has it by itself.
+    void choicesOffered(const QList<AgentCore::SessionOption> &options);
 
 private:
     using SessionPromise = std::shared_ptr<QPromise<AgentCore::Result<AgentCore::Session *>>>;
@@ -86,11 +106,10 @@ private:
     void tellAll(const QString &what);
     void tell(RemoteSession *session, const QString &what) const;
     void handleLost();
-    RemoteSession *find(const QString &wireId) const;
-    QString idOf(const QString &wireId) const;
     QString wireIdOf(const QString &id) const;
     QFuture<AgentCore::Result<AgentCore::Session *>> open(OpeningWay way, const QString &wireId,
-                                                          const AgentCore::SessionSpec &spec);
+                                                          const AgentCore::SessionSpec &spec,
+                                                          bool isPart = false);
     static void refuse(const Opening &opening, const AgentCore::Error &error);
     void openThere(Opening opening);
     void begin(Opening opening);
@@ -109,6 +128,7 @@ private:
     qsizetype m_earlyBytes = 0;
     std::optional<AgentOffer> m_lastOffer;
     QStringList m_told; // of this connection
+    QList<AgentCore::ChosenOption> m_nextChoices;
     int m_openingNew = 0;
 };
 

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/remotecheckpoints.h"
 
-#include <QPromise>
-
 using namespace AgentCore;
+using namespace Qt::StringLiterals;
 
 namespace Acp {
 
@@ -12,67 +11,49 @@ static constexpr qsizetype kMaxTitleChars = 80;
 
 RemoteCheckpoints::RemoteCheckpoints(const QString &key, const QStringList &roots, QObject *parent)
     : QObject(parent)
-    , m_store(std::make_shared<const CheckpointStore>(CheckpointStore::defaultFolder(), key, roots))
-    , m_isHere(!roots.isEmpty())
-    , m_reviews(CheckpointStore::defaultFolder(), key, roots)
-{
-    m_worker.setMaxThreadCount(1);
-}
+    , m_worker(roots.isEmpty() ? nullptr : std::make_unique<CheckpointWorker>(key, roots))
+{ }
 
 RemoteCheckpoints::~RemoteCheckpoints()
 {
-    m_stop.request_stop();
-    m_worker.clear();
-    m_worker.waitForDone(); // what runs ends at once
+    if (!m_turnId.isEmpty())
+        m_worker->recordEnd(m_turnId); // the worker waits for it
 }
 
-//! Calls \a work(store, stop token) in the worker.
-template <typename Work> auto RemoteCheckpoints::inWorker(Work work)
+template <typename T> static QFuture<Result<T>> notHere()
 {
-    using T = std::invoke_result_t<Work, const CheckpointStore &, std::stop_token>;
-    QPromise<T> promise;
-    QFuture<T> future = promise.future();
-    promise.start();
-    m_worker.start([promise = std::move(promise), work = std::move(work), store = m_store,
-                    stop = m_stop.get_token()]() mutable {
-        promise.addResult(work(*store, stop));
-        promise.finish();
-    });
-    return future;
-}
-
-//! The time in milliseconds; never the same twice.
-QString RemoteCheckpoints::newId()
-{
-    m_lastId = qMax(m_lastId + 1, QDateTime::currentMSecsSinceEpoch());
-    return QString::number(m_lastId);
+    return QtFuture::makeReadyValueFuture(
+        Result<T>(fail(ErrorCode::Unsupported, u"no files are looked after here"_s)));
 }
 
 void RemoteCheckpoints::beginTurn(const QString &title)
 {
     ++m_turn;
     m_turnId.clear();
-    if (!m_isHere) {
+    if (!m_worker) {
         QMetaObject::invokeMethod(this, &RemoteCheckpoints::ready, Qt::QueuedConnection);
         return;
     }
     m_isRecording = true;
-    const Checkpoint checkpoint{.id = newId(), .title = title.simplified().left(kMaxTitleChars)};
-    inWorker([checkpoint](const CheckpointStore &store, std::stop_token stop) {
-        return store.record(checkpoint, std::move(stop));
-    }).then(this, [this, id = checkpoint.id, turn = m_turn](const Result<void> &result) {
+    const Checkpoint checkpoint{.id = m_worker->newId(),
+                                .title = title.simplified().left(kMaxTitleChars)};
+    m_turnId = checkpoint.id; // its end is recorded even where the turn does not wait
+    m_worker->record(checkpoint).then(this, [this, turn = m_turn](const Result<void> &result) {
         if (turn == m_turn)
-            handleRecorded(id, result);
+            handleRecorded(result);
     });
 }
 
-void RemoteCheckpoints::handleRecorded(const QString &id, const Result<void> &result)
+void RemoteCheckpoints::handleRecorded(const Result<void> &result)
 {
     m_isRecording = false;
     if (result) {
-        m_turnId = id;
         m_lastFailure.clear();
-    } else if (m_lastFailure != result.error().text()) {
+        emit ready();
+        return;
+    }
+    m_turnId.clear();
+    if (m_lastFailure != result.error().text()) {
         m_lastFailure = result.error().text();
         emit failed(m_lastFailure);
     }
@@ -86,17 +67,14 @@ void RemoteCheckpoints::endTurn()
     const QString id = std::exchange(m_turnId, QString());
     if (id.isEmpty())
         return;
-    inWorker([id](const CheckpointStore &store, std::stop_token stop) {
-        return store.recordEnd(id, std::move(stop));
-    });
+    m_worker->recordEnd(id);
     lookUp(id);
 }
 
 void RemoteCheckpoints::lookUp(const QString &id)
 {
-    inWorker([id](const CheckpointStore &store, std::stop_token stop) {
-        return store.changes(id, ChangeScope::Turn, false, std::move(stop));
-    }).then(this, [this, id](const Result<FileChanges> &result) {
+    auto changes = m_worker->changes(id, ChangeScope::Turn, false);
+    changes.then(this, [this, id](const Result<FileChanges> &result) {
         if (!result || result->files.isEmpty())
             return; // they can still be asked for
         FilesChanged changed{.checkpointId = id, .files = int(result->files.size())};
@@ -110,44 +88,34 @@ void RemoteCheckpoints::lookUp(const QString &id)
 
 QFuture<Result<QList<Checkpoint>>> RemoteCheckpoints::list()
 {
-    return inWorker([](const CheckpointStore &store, std::stop_token stop) {
-        return store.list(std::move(stop));
-    });
+    return m_worker ? m_worker->list() : notHere<QList<Checkpoint>>();
 }
 
 QFuture<Result<FileChanges>> RemoteCheckpoints::changes(const QString &id, ChangeScope scope)
 {
-    return inWorker([id, scope](const CheckpointStore &store, std::stop_token stop) {
-        return store.changes(id, scope, true, std::move(stop));
-    });
+    return m_worker ? m_worker->changes(id, scope, true) : notHere<FileChanges>();
 }
 
 QFuture<Result<RestoreOutcome>> RemoteCheckpoints::restore(const QString &id, ChangeScope scope,
                                                            const QStringList &paths)
 {
+    if (!m_worker)
+        return notHere<RestoreOutcome>();
     ++m_restoring;
-    const auto work
-        = [id, scope, paths, undoId = newId()](const CheckpointStore &store, std::stop_token stop) {
-              return store.restore(id, scope, paths, undoId, std::move(stop));
-          };
-    return whenRestored(inWorker(work));
+    return whenRestored(m_worker->restore(id, scope, paths));
 }
 
 QFuture<Result<Review>> RemoteCheckpoints::review(const ReviewRange &range)
 {
-    return inWorker([reviews = m_reviews, range](const CheckpointStore &, std::stop_token stop) {
-        return reviews.review(range, std::move(stop));
-    });
+    return m_worker ? m_worker->review(range) : notHere<Review>();
 }
 
 QFuture<Result<RestoreOutcome>> RemoteCheckpoints::revert(const Reversal &reversal)
 {
+    if (!m_worker)
+        return notHere<RestoreOutcome>();
     ++m_restoring;
-    const auto work = [reviews = m_reviews, reversal, undoId = newId()](const CheckpointStore &,
-                                                                        std::stop_token stop) {
-        return reviews.revert(reversal, undoId, std::move(stop));
-    };
-    return whenRestored(inWorker(work));
+    return whenRestored(m_worker->revert(reversal));
 }
 
 QFuture<Result<RestoreOutcome>>

@@ -2,23 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/checkpoint/checkpointstore.h"
-#include "agentcore/checkpoint/reviewstore.h"
+#include "agentcore/checkpoint/checkpointworker.h"
 #include "agentcore/history/sessionupdate.h"
 
-#include <QFuture>
 #include <QObject>
-#include <QThreadPool>
-
-#include <memory>
-#include <stop_token>
 
 namespace Acp {
 
 //! \brief The checkpoints of a session with another agent.
 //!
 //! Recorded before each prompt leaves, as nobody can say what that agent will change, by its own
-//! hand or ours. git runs in a thread of its own, one command after another.
+//! hand or ours.
 class AGENTCORE_EXPORT RemoteCheckpoints : public QObject
 {
     Q_OBJECT
@@ -27,7 +21,7 @@ public:
     //! \a key: unique among all sessions; fit for the name of a file. \a roots: canonical; none:
     //! its files are not here, and nothing is recorded.
     RemoteCheckpoints(const QString &key, const QStringList &roots, QObject *parent = nullptr);
-    //! Ends what runs.
+    //! Ends the turn that runs.
     ~RemoteCheckpoints() override;
 
     //! Leads to ready(), whatever comes of it.
@@ -54,21 +48,14 @@ signals:
     void failed(const QString &why);
 
 private:
-    template <typename Work> auto inWorker(Work work);
-    QString newId();
-    void handleRecorded(const QString &id, const AgentCore::Result<void> &result);
+    void handleRecorded(const AgentCore::Result<void> &result);
     void lookUp(const QString &id);
     QFuture<AgentCore::Result<AgentCore::RestoreOutcome>>
     whenRestored(QFuture<AgentCore::Result<AgentCore::RestoreOutcome>> future);
 
-    std::shared_ptr<const AgentCore::CheckpointStore> m_store;
-    bool m_isHere;
-    AgentCore::ReviewStore m_reviews;
-    QThreadPool m_worker;
-    std::stop_source m_stop;
-    QString m_turnId; // empty: none was recorded
+    std::unique_ptr<AgentCore::CheckpointWorker> m_worker; // null: its files are not here
+    QString m_turnId; // empty: none is or was recorded
     QString m_lastFailure;
-    qint64 m_lastId = 0;
     quint64 m_turn = 0;
     int m_restoring = 0;
     bool m_isRecording = false;

@@ -26,16 +26,30 @@ void RemoteChoices::setOptions(const QList<OfferedOption> &options)
     m_options = options;
 }
 
+//! The one that is meant by \a category: the first, unless another one has that very name (Cline
+//! 3.0 has its provider before its model).
+static const OfferedOption *leaderOf(const QList<OfferedOption> &options, const QString &category)
+{
+    const OfferedOption *leader = nullptr;
+    for (const OfferedOption &offered : options) {
+        if (offered.category != category)
+            continue;
+        if (offered.option.id == category)
+            return &offered;
+        if (!leader)
+            leader = &offered;
+    }
+    return leader;
+}
+
 //! The id that the core has for the option.
 QString RemoteChoices::knownId(const OfferedOption &offered) const
 {
-    for (const QLatin1StringView category : kCategories) {
-        if (offered.category != category)
-            continue;
-        const auto first = std::ranges::find(m_options, offered.category, &OfferedOption::category);
-        if (first != m_options.end() && first->option.id == offered.option.id)
-            return category;
-    }
+    const bool isKnown = std::ranges::any_of(
+        kCategories, [&offered](QLatin1StringView known) { return offered.category == known; });
+    const OfferedOption *leader = isKnown ? leaderOf(m_options, offered.category) : nullptr;
+    if (leader && leader->option.id == offered.option.id)
+        return offered.category;
     // One that has such an id without the category must not be taken for it.
     const bool isTaken = std::ranges::any_of(kCategories, [&](QLatin1StringView category) {
         return offered.option.id == category

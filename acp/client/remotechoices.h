@@ -18,7 +18,8 @@ struct AGENTCORE_EXPORT ChoiceRequest
 //! \brief What may be chosen in a session with another agent: its options, modes and models, in
 //! the terms of the core.
 //!
-//! The first option of the category `mode`, `model` or `thought_level` is known here by that id.
+//! The first option of the category `mode`, `model` or `thought_level` is known here by that id,
+//! unless another one of the category has it.
 //! Where there are options, modes besides them do not count, as the protocol says.
 class AGENTCORE_EXPORT RemoteChoices
 {

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/remoteconversation.h"
 
+#include "acp/client/conversationsize.h"
 #include "acp/wire/toolcalljson.h"
 #include "agentcore/base/textlimits.h"
-
-#include <QJsonArray>
 
 #include <algorithm>
 
@@ -26,7 +25,7 @@ static qint64 numberOf(const SessionUpdate &update)
     return user && user->messageId.startsWith(u'u') ? user->messageId.mid(1).toLongLong() : 0;
 }
 
-void RemoteConversation::preload(std::vector<SessionUpdate> updates)
+void RemoteConversation::preload(const std::vector<SessionUpdate> &updates)
 {
     m_lastNumber = std::max(m_lastNumber, qint64(updates.size())); // none of ours comes again
     for (const SessionUpdate &update : updates) {
@@ -47,13 +46,63 @@ void RemoteConversation::beginConnection()
     m_oldCalls = QSet(calls.begin(), calls.end());
 }
 
+static bool isOfMessage(const SessionUpdate &update, const QString &messageId)
+{
+    const auto *user = std::get_if<UserMessageAdded>(&update);
+    return user && user->messageId == messageId;
+}
+
+QList<ContentBlock> RemoteConversation::userContent(const QString &messageId) const
+{
+    QList<ContentBlock> content;
+    for (const SessionUpdate &update : m_updates) {
+        if (isOfMessage(update, messageId))
+            content += std::get<UserMessageAdded>(update).content;
+    }
+    return content;
+}
+
+void RemoteConversation::beginRetelling()
+{
+    if (!std::exchange(m_isRetold, true) && m_isInTurn) {
+        std::ranges::copy_if(m_updates, std::back_inserter(m_said), [this](const auto &update) {
+            return isOfMessage(update, m_promptId);
+        });
+    }
+    m_updates.clear();
+    m_calls.clear();
+    m_ownIds.clear();
+    m_oldCalls.clear();
+    m_plan.reset();
+    m_output = {};
+    m_compactions.clear();
+    m_chars = 0;
+    m_answerChars = 0;
+    m_grows = false;
+    m_isInTurn = false;
+}
+
+void RemoteConversation::endRetelling()
+{
+    if (!m_isRetold)
+        return;
+    m_isInTurn = !m_said.empty();
+    m_answerChars = 0;
+    m_grows = false;
+    for (const SessionUpdate &update : std::exchange(m_said, {}))
+        keep(update);
+    m_isRetold = false;
+    m_sink(ConversationReset());
+}
+
 QString RemoteConversation::beginTurn(const QList<ContentBlock> &prompt)
 {
     m_isInTurn = true;
     m_answerChars = 0;
     m_grows = false;
     m_prompt.clear();
-    const QString id = u"u%1"_s.arg(++m_lastNumber);
+    m_promptId = u"u%1"_s.arg(++m_lastNumber);
+    const QString id = m_promptId;
     for (const ContentBlock &block : prompt) {
         m_prompt += block.text + u'\n';
         show(UserMessageAdded{id, block, QDateTime::currentDateTimeUtc()});
@@ -64,6 +113,7 @@ QString RemoteConversation::beginTurn(const QList<ContentBlock> &prompt)
 void RemoteConversation::endTurn(const QString &why)
 {
     m_isInTurn = false;
+    m_said.clear();
     m_grows = false;
     QList<ToolCallState> open;
     for (const SessionUpdate &update : m_updates) {
@@ -74,6 +124,7 @@ void RemoteConversation::endTurn(const QString &why)
     }
     for (ToolCallState &call : open) {
         call.status = ToolStatus::Failed;
+        m_output.end(call);
         call.content += ToolText{why};
         changeCall(std::move(call), false);
     }
@@ -119,24 +170,25 @@ QString RemoteConversation::messageId(const MessageChunk &chunk)
 // Some agents say what the user said again while the turn runs.
 void RemoteConversation::addUserChunk(const MessageChunk &chunk)
 {
-    if (m_isInTurn && (chunk.content.text.isEmpty() || m_prompt.contains(chunk.content.text)))
+    if (m_isInTurn && !m_isOurs
+        && (chunk.content.text.isEmpty() || m_prompt.contains(chunk.content.text)))
         return;
     if (!m_isInTurn)
         m_answerChars = 0; // what is told again has many answers
     const QString id = messageId(chunk);
     ContentBlock block = chunk.content;
     block.text = cutMiddle(block.text, kMaxChunkChars);
-    show(UserMessageAdded{id, block, QDateTime()});
+    show(UserMessageAdded{id, block, m_isOurs ? chunk.at : QDateTime()});
 }
 
 void RemoteConversation::addText(MessageChunk::Speaker speaker, const QString &messageId,
                                  const QString &text)
 {
     if (m_answerChars >= kMaxAnswerChars) {
-        tellOnce(u"The answer is too long; its end is left out"_s);
+        tellOnce(Saying::AgentAnswerTooLong);
         return;
     }
-    const QString shown = cutMiddle(text, kMaxChunkChars);
+    const QString shown = text.size() > kMaxChunkChars ? cutMiddle(text, kMaxChunkChars) : text;
     m_answerChars += shown.size();
     if (speaker == MessageChunk::Speaker::Thought)
         show(AgentThoughtAppended{messageId, shown});
@@ -149,7 +201,7 @@ void RemoteConversation::addImage(const ContentBlock &block)
 {
     m_grows = false;
     if (block.data.size() > kMaxImageBytes) {
-        tellOnce(u"An image is too large to be shown"_s);
+        tellOnce(Saying::AgentImageTooLarge);
         return;
     }
     ToolCallState call;
@@ -185,19 +237,9 @@ QString RemoteConversation::idForUpdate(const QString &theirs)
     return id;
 }
 
-static qsizetype sizeOf(const ToolContent &content)
-{
-    if (const QString *text = contentText(content))
-        return text->size();
-    if (const auto *diff = std::get_if<ToolDiff>(&content))
-        return diff->path.size() + diff->newText.size() + diff->oldText.value_or(QString()).size();
-    if (const auto *image = std::get_if<ToolImage>(&content))
-        return image->data.size();
-    return 0;
-}
-
-//! Row P6 of DIALECTS.md: pieces of output, each as the whole content.
-void RemoteConversation::appendContent(const ToolCallPatch &patch, ToolCallState &call) const
+//! \a joins: texts are pieces of one. Row P6 of DIALECTS.md: pieces of output, each as the whole
+//! content.
+void RemoteConversation::appendContent(const ToolCallPatch &patch, bool joins, ToolCallState &call)
 {
     if (!patch.content)
         return;
@@ -205,9 +247,10 @@ void RemoteConversation::appendContent(const ToolCallPatch &patch, ToolCallState
     for (const ToolContent &item : *patch.content) {
         const auto *text = std::get_if<ToolText>(&item);
         auto *last = all.isEmpty() ? nullptr : std::get_if<ToolText>(&all.last());
-        if (text && last)
+        const bool isFull = all.size() >= ToolCallPatch::kMaxItems;
+        if (text && last && (joins || isFull))
             last->text = cutMiddle(last->text + text->text, ToolCallPatch::kMaxTextChars);
-        else
+        else if (joins || !isFull)
             all += item;
     }
     call.content = all;
@@ -219,15 +262,19 @@ void RemoteConversation::add(const ToolCallUpdate &update)
     patch.id = idForUpdate(patch.id);
     const ToolCallState *known = call(patch.id);
     ToolCallState state = known ? *known : ToolCallState();
-    if (m_appends && known && !update.isNew) {
+    if ((m_appends || patch.appends) && known && !update.isNew) {
         ToolCallPatch rest = patch;
-        appendContent(patch, state);
+        appendContent(patch, m_appends, state);
         rest.content.reset();
         rest.applyTo(state);
     } else {
         patch.applyTo(state);
     }
-    state.title = sanitizedForDisplay(cutMiddle(state.title, 4'000));
+    const QString printed = m_output.take(patch, known, state);
+    if (!m_isOurs)
+        state.refusal.reset(); // ours to say
+    if (!m_isOurs || state.title.what() == Saying::Plain)
+        state.title = sanitizedForDisplay(cutMiddle(state.title, 4'000));
     if (state.title.isEmpty())
         state.title = state.name.isEmpty() ? toolKindString(state.kind) : state.name;
     qsizetype size = 0;
@@ -235,9 +282,11 @@ void RemoteConversation::add(const ToolCallUpdate &update)
         size += sizeOf(content);
     if (size > kMaxImageBytes) {
         state.content = {ToolText{u"[This is too much to be shown]"_s}};
-        tellOnce(u"A tool call has more to show than can be shown"_s);
+        tellOnce(Saying::AgentCallTooLarge);
     }
     changeCall(std::move(state), known == nullptr);
+    if (!printed.isEmpty())
+        tell(ToolOutputAppended{patch.id, printed});
 }
 
 void RemoteConversation::changeCall(ToolCallState call, bool isNew)
@@ -271,7 +320,7 @@ void RemoteConversation::appendTerminal(const QString &terminalId, const QString
 {
     const QList<ToolCallState> calls = callsWith(terminalId);
     for (const ToolCallState &call : calls)
-        m_sink(ToolOutputAppended{call.id, text});
+        tell(ToolOutputAppended{call.id, text});
 }
 
 void RemoteConversation::endTerminal(const QString &terminalId, const QString &output)
@@ -304,13 +353,13 @@ void RemoteConversation::add(const CompactionPatch &patch)
     m_grows = false;
     switch (patch.status) {
     case CompactionPatch::Status::InProgress:
-        m_sink(CompactionProgress{State::Running, {}});
+        tell(CompactionProgress{State::Running, {}});
         return;
     case CompactionPatch::Status::Failed:
-        m_sink(CompactionProgress{State::Failed, patch.error});
+        tell(CompactionProgress{State::Failed, patch.error});
         break;
     case CompactionPatch::Status::Cancelled:
-        m_sink(CompactionProgress{State::Cancelled, {}});
+        tell(CompactionProgress{State::Cancelled, {}});
         break;
     case CompactionPatch::Status::Completed:
         show(ConversationCompacted{patch.trigger.isEmpty() ? u"auto"_s : patch.trigger,
@@ -328,59 +377,18 @@ void RemoteConversation::add(const SessionUpdate &update)
     show(update);
 }
 
-void RemoteConversation::tellOnce(const QString &what)
+void RemoteConversation::tellOnce(Saying what)
 {
     if (m_told.contains(what))
         return;
     m_told.insert(what);
-    show(NoticeRaised{NoticeRaised::Severity::Warning, what, {}});
+    show(NoticeRaised{NoticeRaised::Severity::Warning, Phrase(what), {}});
 }
 
 void RemoteConversation::show(const SessionUpdate &update)
 {
     keep(update);
-    m_sink(update);
-}
-
-//! What \a value holds, about.
-static qsizetype charsOf(const QJsonValue &value)
-{
-    constexpr qsizetype kPlain = 8; // a number, and what a member or an item takes
-    qsizetype size = kPlain + value.toString().size();
-    const QJsonArray array = value.toArray();
-    for (const QJsonValue &item : array)
-        size += charsOf(item);
-    const QJsonObject object = value.toObject();
-    for (auto it = object.begin(); it != object.end(); ++it)
-        size += it.key().size() + charsOf(*it);
-    return size;
-}
-
-//! All that the agent can make long.
-static qsizetype charsOf(const ToolCallState &call)
-{
-    qsizetype size = call.id.size() + call.parentId.size() + call.name.size()
-        + QString(call.title).size() + charsOf(QJsonValue(call.rawInput)) + charsOf(call.rawOutput);
-    for (const ToolContent &content : call.content)
-        size += sizeOf(content);
-    for (const ToolLocation &location : call.locations)
-        size += location.path.size();
-    return size;
-}
-
-static qsizetype charsOf(const SessionUpdate &update)
-{
-    if (const auto *text = std::get_if<AgentTextAppended>(&update))
-        return text->messageId.size() + text->text.size();
-    if (const auto *thought = std::get_if<AgentThoughtAppended>(&update))
-        return thought->messageId.size() + thought->text.size();
-    if (const auto *user = std::get_if<UserMessageAdded>(&update))
-        return user->messageId.size() + user->content.text.size() + user->content.data.size();
-    if (const auto *changed = std::get_if<ToolCallChanged>(&update))
-        return charsOf(changed->call);
-    if (const auto *compacted = std::get_if<ConversationCompacted>(&update))
-        return compacted->id.size() + compacted->trigger.size() + compacted->summary.size();
-    return 0;
+    tell(update);
 }
 
 //! True when it went into something that is kept already.
@@ -416,8 +424,9 @@ bool RemoteConversation::merge(const SessionUpdate &update)
     }
     const auto *user = std::get_if<UserMessageAdded>(&update);
     auto *lastUser = std::get_if<UserMessageAdded>(&last);
-    const auto isText = [](const UserMessageAdded &one) {
-        return one.content.kind == ContentBlock::Kind::Text && !one.at.isValid();
+    const auto isText = [this](const UserMessageAdded &one) {
+        return one.content.kind == ContentBlock::Kind::Text
+            && (!one.at.isValid() || one.messageId.startsWith(m_idPrefix));
     };
     if (user && lastUser && user->messageId == lastUser->messageId && isText(*user)
         && isText(*lastUser)) { // pieces of a replayed text
@@ -440,13 +449,26 @@ static bool isKept(const SessionUpdate &update)
         || std::holds_alternative<ConversationCompacted>(update);
 }
 
+//! What is told anew is seen as a whole, when it is there.
+void RemoteConversation::tell(const SessionUpdate &update)
+{
+    const bool isOfConversation = isKept(update)
+        || std::holds_alternative<ToolOutputAppended>(update)
+        || std::holds_alternative<CompactionProgress>(update);
+    if (!m_isRetold || !isOfConversation)
+        m_sink(update);
+}
+
 void RemoteConversation::keep(const SessionUpdate &update)
 {
     if (!isKept(update))
         return;
     m_chars += charsOf(update);
-    if (merge(update))
+    if (merge(update)) {
+        if (m_chars > kMaxChars)
+            forgetSome();
         return;
+    }
     if (std::holds_alternative<PlanChanged>(update))
         m_plan = m_updates.size();
     if (const auto *changed = std::get_if<ToolCallChanged>(&update))
@@ -471,7 +493,7 @@ void RemoteConversation::forgetSome()
         if (const auto *changed = std::get_if<ToolCallChanged>(&m_updates[i]))
             m_calls[changed->call.id] = i;
     }
-    tellOnce(u"The conversation is very long; its beginning is not kept"_s);
+    tellOnce(Saying::AgentBeginningForgotten);
 }
 
 } // namespace Acp

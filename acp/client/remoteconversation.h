@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/client/calloutput.h"
 #include "acp/wire/updateparser.h"
 #include "agentcore/history/sessionupdate.h"
 
@@ -32,7 +33,17 @@ public:
     RemoteConversation(Sink sink, bool appends);
 
     //! What was shown before, of our own record; goes to nobody.
-    void preload(std::vector<AgentCore::SessionUpdate> updates);
+    void preload(const std::vector<AgentCore::SessionUpdate> &updates);
+    //! The agent is another process of ours: it never says again what the user said here, and its
+    //! word for when something was said counts.
+    void setIsOurs(bool isOurs) { m_isOurs = isOurs; }
+    bool isOurs() const { return m_isOurs; }
+    //! \brief The agent tells the whole anew: what was shown is forgotten, but for what the user
+    //! said in a turn of now, which is not part of it.
+    //!
+    //! What comes until endRetelling() is kept; a ConversationReset tells of all of it then.
+    void beginRetelling();
+    void endRetelling();
     //! Another process of the agent: ids of its messages and calls mean others than before.
     void beginConnection();
     //! A turn begins with what the user said. Returns the id of that message.
@@ -56,9 +67,16 @@ public:
     //! The same by the id that the agent has for it.
     const AgentCore::ToolCallState *theirCall(const QString &id) const;
     std::vector<AgentCore::SessionUpdate> transcript() const { return m_updates; }
+    //! What the user said in that message; empty: there is none.
+    QList<AgentCore::ContentBlock> userContent(const QString &messageId) const;
+    //! What is put before ids of messages that the agent gave.
+    const QString &idPrefix() const { return m_idPrefix; }
+    //! The message of the last beginTurn(); empty: there was none.
+    const QString &promptId() const { return m_promptId; }
 
 private:
     void show(const AgentCore::SessionUpdate &update);
+    void tell(const AgentCore::SessionUpdate &update);
     void keep(const AgentCore::SessionUpdate &update);
     bool merge(const AgentCore::SessionUpdate &update);
     void forgetSome();
@@ -69,8 +87,9 @@ private:
     QString ownId(const QString &theirs) const { return m_ownIds.value(theirs, theirs); }
     QString idForUpdate(const QString &theirs);
     void changeCall(AgentCore::ToolCallState call, bool isNew);
-    void appendContent(const ToolCallPatch &patch, AgentCore::ToolCallState &call) const;
-    void tellOnce(const QString &what);
+    static void appendContent(const ToolCallPatch &patch, bool joins,
+                              AgentCore::ToolCallState &call);
+    void tellOnce(AgentCore::Saying what);
     QList<AgentCore::ToolCallState> callsWith(const QString &terminalId) const;
 
     Sink m_sink;
@@ -80,10 +99,13 @@ private:
     QSet<QString> m_oldCalls; // of ours, of earlier processes
     QString m_idPrefix = QStringLiteral("a:");
     std::optional<size_t> m_plan; // the same
+    CallOutput m_output;
     QHash<QString, CompactionPatch> m_compactions;
-    QSet<QString> m_told;
+    QSet<AgentCore::Saying> m_told;
     QString m_lastId; // of the message that grows without an id of its own
     QString m_prompt; // of the turn, to know an echo
+    QString m_promptId; // of the turn; empty: none runs
+    std::vector<AgentCore::SessionUpdate> m_said; // in the turn, while all is told anew
     MessageChunk::Speaker m_lastSpeaker = MessageChunk::Speaker::User;
     qsizetype m_chars = 0;
     qsizetype m_answerChars = 0;
@@ -91,6 +113,8 @@ private:
     bool m_appends;
     bool m_grows = false; // the last thing shown was a text of m_lastSpeaker
     bool m_isInTurn = false;
+    bool m_isRetold = false; // all of it, just now
+    bool m_isOurs = false;
 };
 
 } // namespace Acp

@@ -57,7 +57,7 @@ void RemoteRecord::check(const Result<void> &written)
 {
     if (written || std::exchange(m_failureTold, true) || !m_tell)
         return;
-    m_tell({NoticeRaised::Severity::Warning, u"This conversation cannot be stored"_s,
+    m_tell({NoticeRaised::Severity::Warning, Phrase(Saying::ConversationNotStored),
             written.error().text()});
 }
 
@@ -151,7 +151,7 @@ void RemoteRecord::add(const SessionUpdate &update)
 void RemoteRecord::endTurn(const TurnResult &result)
 {
     put(TurnEndEvent{QDateTime::currentDateTimeUtc(), result.stopReason,
-                     result.error ? result.error->message : QString()});
+                     result.error ? QString(result.error->message) : QString()});
     m_recorder.repeatLabels();
 }
 

@@ -31,7 +31,9 @@ RemoteSession::RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject 
     , m_setup(std::move(setup))
     , m_conversation([this](const SessionUpdate &update) { show(update); },
                      link->spec().dialect == AgentSpec::Dialect::Agentao)
-    , m_checkpoints(m_setup.record ? m_setup.id : keyOf(m_setup.id), m_setup.roots)
+    , m_choosing(link, &m_choices)
+    , m_checkpoints(m_setup.record ? m_setup.id : keyOf(m_setup.id),
+                    m_setup.isPart ? QStringList() : m_setup.roots)
     , m_generation(m_setup.isOpened ? link->generation() : -1)
 {
     if (RemoteRecord *record = m_setup.record.get()) {
@@ -40,6 +42,14 @@ RemoteSession::RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject 
         m_keepsTitle = !m_setup.title.isEmpty(); // it may be the person's
         record->setTell([this](const NoticeRaised &notice) { emit updated(notice); });
     }
+    connect(&m_choosing, &ChoiceRequests::changed, this, &RemoteSession::showChoices);
+    connect(&m_choosing, &ChoiceRequests::refused, this, [this](const QString &why) {
+        raise(Severity::Warning, Phrase(Saying::AgentChoiceRefused), why);
+    });
+    connect(&m_choosing, &ChoiceRequests::settled, this, [this] {
+        if (!m_checkpoints.isRecording())
+            handleRecorded();
+    });
     connect(&m_checkpoints, &RemoteCheckpoints::ready, this, &RemoteSession::handleRecorded);
     connect(&m_checkpoints, &RemoteCheckpoints::filesChanged, this,
             [this](const FilesChanged &changed) { m_conversation.add(SessionUpdate(changed)); });
@@ -114,10 +124,10 @@ void RemoteSession::handleRecorded()
 {
     if (!m_turn || !m_turn->isPreparing())
         return;
-    if (isAtAgent())
-        sendPrompt();
-    else
+    if (!isAtAgent())
         reopen();
+    else if (!m_choosing.isBusy())
+        sendPrompt();
 }
 
 bool RemoteSession::isAtAgent() const
@@ -166,26 +176,24 @@ void RemoteSession::handleReopened(Result<OpenedSession> opened, bool isNew)
         m_conversation.beginConnection();
         showChoices(oldModeId);
         if (isNew)
-            raise(Severity::Info,
-                  u"The agent was started again and does not know what was said before"_s);
+            raise(Severity::Info, Phrase(Saying::AgentForgot));
         else if (!isFirst)
             raise(Severity::Info,
-                  m_link->spec().isElsewhere() ? u"The connection to the agent is there again"_s
-                                               : u"The agent was started again"_s);
+                  Phrase(m_link->spec().isElsewhere() ? Saying::AgentConnectionBack
+                                                      : Saying::AgentRestarted));
     }
     if (!m_turn || !m_turn->isPreparing() || !isAsked)
         return;
     if (!opened)
         m_turn->failWith(opened.error());
-    else if (!m_checkpoints.isRecording()) // else it goes when that is done
+    else if (!m_checkpoints.isRecording() && !m_choosing.isBusy()) // else when that is done
         sendPrompt();
 }
 
 void RemoteSession::handleLost(const Error &why)
 {
     emit questionsVoid();
-    raise(Severity::Warning, u"The connection to the agent broke and is taken up again"_s,
-          why.message);
+    raise(Severity::Warning, Phrase(Saying::AgentConnectionBroke), why.message);
     m_recovery = new TurnRecovery(transcript(), m_isAnswered, this);
     connect(m_recovery, &TurnRecovery::attempted, this, &RemoteSession::reopen);
     m_recovery->start();
@@ -207,9 +215,7 @@ bool RemoteSession::recover(const Result<OpenedSession> &opened, bool isNew)
         return true;
     for (const IncomingUpdate &update : missing)
         std::visit([this](const auto &shown) { take(shown); }, update);
-    raise(Severity::Warning,
-          u"The turn ended with the connection; what the agent did until then "
-          "is shown. Ask it to go on where something is missing"_s);
+    raise(Severity::Warning, Phrase(Saying::AgentTurnLost));
     m_turn->giveUp();
     return false;
 }
@@ -217,12 +223,12 @@ bool RemoteSession::recover(const Result<OpenedSession> &opened, bool isNew)
 void RemoteSession::sendPrompt()
 {
     const SentContent sent = sentContent(m_prompt, m_link->offer(), m_link->spec());
-    for (const QString &loss : sent.losses)
+    for (const Phrase &loss : sent.losses)
         raise(Severity::Warning, loss);
     m_turn->send({m_setup.params.sessionId, sent.blocks, {}});
 }
 
-void RemoteSession::handleTurnFinished(const TurnResult &result, const QString &complaint)
+void RemoteSession::handleTurnFinished(const TurnResult &result, bool ignoredCancel)
 {
     delete std::exchange(m_turn, nullptr);
     delete std::exchange(m_recovery, nullptr);
@@ -231,8 +237,9 @@ void RemoteSession::handleTurnFinished(const TurnResult &result, const QString &
     const bool isCancelled = !result.error && result.stopReason == StopReason::Cancelled;
     m_conversation.endTurn(isCancelled ? u"Cancelled"_s : u"The turn ended before this call did"_s);
     m_checkpoints.endTurn();
-    if (!complaint.isEmpty())
-        raise(Severity::Warning, u"The agent "_s + complaint);
+    m_ignoredCancel = ignoredCancel;
+    if (m_ignoredCancel)
+        raise(Severity::Warning, Phrase(Saying::AgentTurnNotEnded));
     if (result.error && !std::exchange(m_errorTold, false)) {
         const auto &failure = m_link->lastFailure();
         const QString tail = failure && failure->code == FailureCode::TransportDisconnect
@@ -242,7 +249,7 @@ void RemoteSession::handleTurnFinished(const TurnResult &result, const QString &
     }
     if (m_setup.record)
         m_setup.record->endTurn(result);
-    emit turnFinished(result);
+    finishTurn(result);
 }
 
 Result<void> RemoteSession::retry()
@@ -273,29 +280,14 @@ Result<void> RemoteSession::setMode(const QString &modeId)
 
 Result<void> RemoteSession::setOption(const QString &id, const QString &value)
 {
-    const auto request = m_choices.requestFor(m_setup.params.sessionId, id, value);
-    if (!request)
-        return std::unexpected(request.error());
-    if (m_link->state() != AgentLink::State::Ready || m_generation != m_link->generation())
+    if (!isAtAgent())
         return fail(ErrorCode::InvalidRequest, u"the agent is not running"_s);
-    m_link->call(
-        request->method, request->params, m_link->spec().request, this,
-        [this, id, value](const Result<QJsonValue> &answer) { handleChosen(answer, id, value); });
-    return {};
+    return m_choosing.choose(m_setup.params.sessionId, id, value);
 }
 
-void RemoteSession::handleChosen(const Result<QJsonValue> &answer, const QString &option,
-                                 const QString &value)
+void RemoteSession::choose(const QList<ChosenOption> &wishes)
 {
-    if (!answer) {
-        raise(Severity::Warning, u"The agent did not take the choice"_s, answer.error().message);
-        return;
-    }
-    const QString oldModeId = modeId();
-    m_choices.apply(option, value);
-    if (const auto opened = OpenedSession::fromJson(answer->toObject()); opened && opened->options)
-        m_choices.setOptions(*opened->options);
-    showChoices(oldModeId);
+    m_choosing.chooseAll(m_setup.params.sessionId, wishes);
 }
 
 void RemoteSession::showChoices(const QString &oldModeId)
@@ -308,15 +300,33 @@ void RemoteSession::showChoices(const QString &oldModeId)
 void RemoteSession::stopToolCall(const QString &toolCallId)
 {
     const ToolCallState *call = m_conversation.call(toolCallId);
-    if (!call)
+    if (!call || call->status == ToolStatus::Completed || call->status == ToolStatus::Failed)
         return;
+    if (m_link->offer().protocolVersion >= 2) {
+        requestStop(toolCallId);
+        return;
+    }
     QStringList ids;
     for (const ToolContent &content : call->content) {
         if (const auto *terminal = std::get_if<ToolTerminal>(&content))
             ids += terminal->id;
     }
+    if (ids.isEmpty())
+        raise(Severity::Info, Phrase(Saying::AgentCallNotStoppable));
     for (const QString &id : std::as_const(ids))
         emit terminalStopWanted(id);
+}
+
+//! In version 2 of the protocol each call says whether it can be stopped.
+void RemoteSession::requestStop(const QString &toolCallId)
+{
+    m_link->call(u"tool_call/cancel"_s,
+                 {{"sessionId"_L1, m_setup.params.sessionId}, {"toolCallId"_L1, toolCallId}},
+                 m_link->spec().request, this, [this](const Result<QJsonValue> &answer) {
+                     if (!answer)
+                         raise(Severity::Info, Phrase(Saying::AgentCallNotStoppable),
+                               answer.error().message);
+                 });
 }
 
 void RemoteSession::receive(const SessionUpdateParams &params)
@@ -351,6 +361,8 @@ void RemoteSession::take(const SessionInfoPatch &info)
 {
     if (info.title && !m_keepsTitle)
         setTitle(cleanTitle(*info.title).value_or(QString()));
+    if (info.files)
+        takeFiles(*info.files);
 }
 
 void RemoteSession::setTitle(const QString &title)
@@ -393,7 +405,13 @@ void RemoteSession::take(const CommandsChanged &changed)
 void RemoteSession::take(const NoticeRaised &notice)
 {
     m_errorTold |= notice.severity == Severity::Error;
-    m_conversation.add(SessionUpdate(notice));
+    NoticeRaised shown = notice;
+    shown.canRetry = notice.canRetry && m_conversation.isOurs();
+    if (!m_conversation.isOurs()) { // whose sentences are its own
+        shown.title = QString(notice.title);
+        shown.detail = QString(notice.detail);
+    }
+    m_conversation.add(SessionUpdate(shown));
 }
 
 void RemoteSession::take(const UnknownUpdate &unknown)
@@ -402,7 +420,7 @@ void RemoteSession::take(const UnknownUpdate &unknown)
     if (m_unknownKinds.size() >= kMaxKinds || m_unknownKinds.contains(unknown.kind))
         return;
     m_unknownKinds.insert(unknown.kind);
-    raise(Severity::Info, u"The agent sent something that cannot be shown"_s, unknown.kind);
+    raise(Severity::Info, Phrase(Saying::AgentSentUnknown), unknown.kind);
 }
 
 QFuture<Result<QList<Checkpoint>>> RemoteSession::checkpoints()

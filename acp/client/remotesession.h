@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/client/choicerequests.h"
 #include "acp/client/remotecheckpoints.h"
-#include "acp/client/remotechoices.h"
 #include "acp/client/remoteconversation.h"
 #include "acp/client/remoterecord.h"
 #include "acp/client/remoteturn.h"
@@ -27,6 +27,8 @@ struct AGENTCORE_EXPORT RemoteSessionSetup
     QString title; //!< Empty: not known.
     std::shared_ptr<RemoteRecord> record = {}; //!< Where it is kept; null: nowhere. Its own.
     bool isOpened = true; //!< Not: the first prompt opens it at the agent.
+    //! It is a part of one of ours, which records the files and what is said.
+    bool isPart = false;
     //! Whether another session than \a self goes by that id of the agent's; may be unset.
     std::function<bool(const RemoteSession *self, const QString &wireId)> isTaken = {};
 };
@@ -87,9 +89,13 @@ public:
     bool isCurrent() const { return m_isQuiet || m_generation == m_link->generation(); }
     //! The session was opened: what the agent said of it.
     void open(const OpenedSession &opened);
+    //! What was chosen before it was there; prompts wait for it.
+    void choose(const QList<AgentCore::ChosenOption> &wishes);
     void receive(const SessionUpdateParams &params);
     void raise(AgentCore::NoticeRaised::Severity severity, const AgentCore::Phrase &title,
                const QString &detail = {});
+    //! The last turn was to end, and the agent did not react.
+    bool ignoredCancel() const { return m_ignoredCancel; }
     //! One more, or one less, question or command that the agent waits for.
     void setWaiting(int difference);
     //! Questions outside of AskedQuestions are withdrawn: it is being closed.
@@ -102,19 +108,28 @@ signals:
     void questionsVoid();
     void terminalStopWanted(const QString &terminalId);
 
+protected:
+    //! The prompt of a turn of ours is on its way to the agent.
+    bool isPromptSent() const { return m_turn && !m_turn->isPreparing(); }
+    //! What ends it is on its way.
+    bool isTurnOver() const { return m_turn && m_turn->isOver(); }
+    //! The agent tells what a turn of it changed. Not looked at: our own checkpoints know.
+    virtual void takeFiles(const AgentCore::FilesChanged &files) { Q_UNUSED(files) }
+    //! A turn is over, and isRunning() false: tells of it by turnFinished().
+    virtual void finishTurn(const AgentCore::TurnResult &result) { emit turnFinished(result); }
+
 private:
     void show(const AgentCore::SessionUpdate &update);
     bool isAtAgent() const;
     void handleRecorded();
     void reopen();
     bool isTaken(const QString &wireId) const;
+    void requestStop(const QString &toolCallId);
     void handleReopened(AgentCore::Result<OpenedSession> opened, bool isNew);
     void handleLost(const AgentCore::Error &why);
     bool recover(const AgentCore::Result<OpenedSession> &opened, bool isNew);
     void sendPrompt();
-    void handleTurnFinished(const AgentCore::TurnResult &result, const QString &complaint);
-    void handleChosen(const AgentCore::Result<QJsonValue> &answer, const QString &option,
-                      const QString &value);
+    void handleTurnFinished(const AgentCore::TurnResult &result, bool ignoredCancel);
     void setTitle(const QString &title);
     void showChoices(const QString &oldModeId);
     void take(const OptionsOffered &offered);
@@ -129,6 +144,7 @@ private:
     RemoteSessionSetup m_setup;
     RemoteConversation m_conversation;
     RemoteChoices m_choices;
+    ChoiceRequests m_choosing;
     RemoteCheckpoints m_checkpoints;
     QList<AgentCore::SlashCommand> m_commands;
     QList<AgentCore::ContentBlock> m_prompt; // of the turn
@@ -139,6 +155,7 @@ private:
     int m_waiting = 0;
     bool m_keepsTitle = false; // whatever the agent calls it
     bool m_isAnswered = false; // the agent said something in the turn
+    bool m_ignoredCancel = false;
     bool m_errorTold = false; // the agent itself said why the turn failed
     bool m_isQuiet = false; // it is opened again: what comes is known, the agent says it again
 };

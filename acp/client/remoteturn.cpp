@@ -68,7 +68,7 @@ void RemoteTurn::handleTimeout()
             peer->cancelCall(m_request);
         TurnResult result;
         result.stopReason = StopReason::Cancelled;
-        conclude(result, u"did not end its turn when it was asked to"_s);
+        conclude(result, true);
         return;
     }
     if (m_link->silentFor() < m_link->spec().silence.count()) {
@@ -143,13 +143,13 @@ void RemoteTurn::failWith(const Error &error)
     conclude(result);
 }
 
-void RemoteTurn::conclude(const TurnResult &result, const QString &complaint)
+void RemoteTurn::conclude(const TurnResult &result, bool ignoredCancel)
 {
     if (std::exchange(m_state, State::Over) == State::Over)
         return;
     m_timer.stop();
     QMetaObject::invokeMethod(
-        this, [this, result, complaint] { emit finished(result, complaint); },
+        this, [this, result, ignoredCancel] { emit finished(result, ignoredCancel); },
         Qt::QueuedConnection);
 }
 

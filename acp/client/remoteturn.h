@@ -38,8 +38,8 @@ signals:
     //! The connection broke behind the prompt, and nobody knows what became of it: send() asks it
     //! again.
     void lost(const AgentCore::Error &why);
-    //! Once, from the event loop. \a complaint: what there is to say of the agent besides.
-    void finished(const AgentCore::TurnResult &result, const QString &complaint);
+    //! Once, from the event loop. \a ignoredCancel: it was ended here, as the agent did not do it.
+    void finished(const AgentCore::TurnResult &result, bool ignoredCancel);
 
 private:
     enum class State { Preparing, Prompting, Cancelling, Over };
@@ -49,7 +49,7 @@ private:
     void handleLinkChanged();
     void handleTimeout();
     void watch();
-    void conclude(const AgentCore::TurnResult &result, const QString &complaint = {});
+    void conclude(const AgentCore::TurnResult &result, bool ignoredCancel = false);
 
     AgentLink *m_link;
     QString m_sessionId;

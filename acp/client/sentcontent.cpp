@@ -12,19 +12,19 @@ SentContent sentContent(const QList<ContentBlock> &content, const AgentOffer &of
 {
     using Kind = ContentBlock::Kind;
     SentContent sent;
-    const auto lose = [&sent](const QString &loss) {
-        if (!sent.losses.contains(loss))
-            sent.losses += loss;
+    const auto lose = [&sent](Saying loss) {
+        if (!sent.losses.contains(Phrase(loss)))
+            sent.losses += Phrase(loss);
     };
     for (const ContentBlock &block : content) {
         const bool isLocal = spec.isElsewhere() && block.uri.startsWith("file:"_L1);
         if (block.kind == Kind::Image && !offer.images) {
             sent.blocks += ContentBlock::fromText(u"[an image, which this agent does not take]"_s);
-            lose(u"This agent takes no images"_s);
+            lose(Saying::AgentTakesNoImages);
         } else if (block.kind == Kind::ResourceLink && isLocal) {
             sent.blocks += ContentBlock::fromText(
                 u"[%1, a file of the user's computer, which is not there]"_s.arg(block.name));
-            lose(u"The agent is on another machine and does not see files of this one"_s);
+            lose(Saying::AgentSeesNoFiles);
         } else if (block.kind == Kind::Resource && !offer.embeddedContext) {
             sent.blocks
                 += ContentBlock::fromText(u"%1\n````\n%2\n````"_s.arg(block.uri, block.text));

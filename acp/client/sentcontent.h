@@ -12,7 +12,7 @@ namespace Acp {
 struct AGENTCORE_EXPORT SentContent
 {
     QList<AgentCore::ContentBlock> blocks;
-    QStringList losses; //!< What it does not get, for people.
+    QList<AgentCore::Phrase> losses; //!< What it does not get, for people.
 };
 
 //! What \a offer does not take becomes words, and so do links to files of this machine where the

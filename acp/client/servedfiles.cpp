@@ -122,6 +122,31 @@ static Error asAgentsKnowIt(const Error &error, const QString &path)
             error.where};
 }
 
+FileSystemPort *ServedFiles::filesOf(const RemoteSession *session)
+{
+    FileSystemPort *own = session ? session->setup().ports.files : nullptr;
+    return own ? own : &m_disk;
+}
+
+//! The agent waits meanwhile, perhaps for a person; mayBegin() was asked before.
+template <typename T>
+void ServedFiles::await(RemoteSession *session, QFuture<Result<T>> work, const Done<T> &done)
+{
+    if (session)
+        session->setWaiting(1);
+    const auto end = [this, waiting = QPointer(session)] {
+        --m_atOnce;
+        if (waiting)
+            waiting->setWaiting(-1);
+    };
+    work.then(this,
+              [end, done](const Result<T> &result) {
+                  end();
+                  done(result);
+              })
+        .onCanceled(this, end); // whoever did it is gone
+}
+
 void ServedFiles::read(const ReadTextFileParams &params, const QString &path,
                        std::shared_ptr<Reply> reply)
 {
@@ -129,13 +154,16 @@ void ServedFiles::read(const ReadTextFileParams &params, const QString &path,
         std::move(*reply).answer(fail(ErrorCode::LimitExceeded, u"too many files at once"_s));
         return;
     }
-    m_disk.read(path, kMaxBytes)
-        .then(this, [this, params, path, reply](const Result<FileContent> &file) {
-            --m_atOnce;
+    RemoteSession *session = m_find(params.sessionId);
+    await<FileContent>(
+        session, filesOf(session)->read(path, kMaxBytes),
+        [this, params, path, reply](const Result<FileContent> &file) {
             const auto text = file.and_then(
                 [&path](const FileContent &content) { return textOf(content, path); });
             if (text)
                 std::move(*reply).answer(QJsonObject{{"content"_L1, params.linesOf(*text)}});
+            else if (m_missingIsEmpty && text.error().code == ErrorCode::NotFound)
+                std::move(*reply).answer(QJsonObject{{"content"_L1, QString()}});
             else
                 std::move(*reply).answer(std::unexpected(asAgentsKnowIt(text.error(), path)));
         });
@@ -186,14 +214,35 @@ void ServedFiles::write(const WriteTextFileParams &params, const QString &path,
         std::move(*reply).answer(fail(ErrorCode::LimitExceeded, u"too many files at once"_s));
         return;
     }
-    m_disk.write({path, params.content.toUtf8(), {}})
-        .then(this, [this, reply](const Result<FileWritten> &written) {
-            --m_atOnce;
-            if (written)
-                std::move(*reply).answer(QJsonObject());
-            else
-                std::move(*reply).answer(std::unexpected(written.error()));
-        });
+    RemoteSession *session = m_find(params.sessionId);
+    await<FileWritten>(session, filesOf(session)->write({path, params.content.toUtf8(), {}}),
+                       [this, params, path, reply](const Result<FileWritten> &written) {
+                           handleWritten(params, path, written, reply);
+                       });
+}
+
+//! An agent may write a file itself and tell it as well (OpenCode 1.18): what it tells is there.
+void ServedFiles::handleWritten(const WriteTextFileParams &params, const QString &path,
+                                const Result<FileWritten> &written,
+                                const std::shared_ptr<Reply> &reply)
+{
+    if (written) {
+        std::move(*reply).answer(QJsonObject());
+        return;
+    }
+    const Error error = written.error();
+    if (error.code != ErrorCode::Conflict || !mayBegin()) {
+        std::move(*reply).answer(std::unexpected(error));
+        return;
+    }
+    RemoteSession *session = m_find(params.sessionId);
+    await<FileContent>(session, filesOf(session)->read(path, kMaxBytes),
+                       [text = params.content, error, reply](const Result<FileContent> &file) {
+                           if (file && file->bytes == text.toUtf8())
+                               std::move(*reply).answer(QJsonObject());
+                           else
+                               std::move(*reply).answer(std::unexpected(error));
+                       });
 }
 
 void ServedFiles::ask(RemoteSession *session, const QString &path, Access access,

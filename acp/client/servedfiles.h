@@ -20,7 +20,8 @@ using SessionFinder = std::function<RemoteSession *(const QString &wireId)>;
 //!
 //! What is secret, or makes other programs do something, is asked of the person. Writes happen only
 //! while a turn runs, so that each can be looked at and undone. Links are resolved before a path is
-//! judged, and not followed afterwards. Source: ACP version 1, "File System".
+//! judged, and not followed afterwards. A session that has files of its own in its ports gets
+//! those. Source: ACP version 1, "File System".
 class AGENTCORE_EXPORT ServedFiles : public QObject
 {
     Q_OBJECT
@@ -34,6 +35,9 @@ public:
 
     //! Serves the requests of \a peer.
     void serve(AgentCore::Peer *peer);
+    //! A file that is not there is answered as an empty one: the agent takes no error for an
+    //! answer.
+    void setMissingIsEmpty(bool isEmpty) { m_missingIsEmpty = isEmpty; }
 
 signals:
     //! The agent wanted a file outside of the roots; in words.
@@ -53,12 +57,20 @@ private:
     void write(const WriteTextFileParams &params, const QString &path,
                std::shared_ptr<AgentCore::Reply> reply);
 
+    void handleWritten(const WriteTextFileParams &params, const QString &path,
+                       const AgentCore::Result<AgentCore::FileWritten> &written,
+                       const std::shared_ptr<AgentCore::Reply> &reply);
+    template <typename T> using Done = std::function<void(const AgentCore::Result<T> &)>;
     bool mayBegin();
+    AgentCore::FileSystemPort *filesOf(const RemoteSession *session);
+    template <typename T>
+    void await(RemoteSession *session, QFuture<AgentCore::Result<T>> work, const Done<T> &done);
 
     SessionFinder m_find;
     AgentCore::LocalFileSystem m_disk;
     int m_atOnce = 0;
     int m_asked = 0;
+    bool m_missingIsEmpty = false;
 };
 
 //! "the agent speaks of a session that it has not", as every service answers it.

@@ -108,6 +108,7 @@ Result<TerminalSpec> ServedTerminals::specFor(const CreateTerminalParams &params
     spec.command = *line;
     spec.workingDirectory = *folder;
     spec.maxOutputBytes = kMaxOutputBytes;
+    spec.owner.sessionId = session.id();
     if (m_sandboxed) {
         const auto settings = SandboxSettings::load(Paths::configDir());
         spec.sandbox = commandSandbox(CommandProfile::Work, context.roots, {},

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/sessionopening.h"
 
+#include <QTimer>
+
 #include <algorithm>
 #include <array>
+#include <memory>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -101,18 +104,52 @@ static QJsonObject paramsFor(const AgentOffer &offer, OpenSessionParams params, 
     return params.toJson();
 }
 
+//! Ours tells a session before it answers.
+static bool tellsFirst(const AgentOffer &offer)
+{
+    return offer.name == "agentao"_L1 && offer.meta.contains("_agentao.cn/extensions"_L1);
+}
+
+//! \brief Calls \a done with \a opened once the agent has told the session again.
+//!
+//! Some answer before that (Gemini CLI 0.61): what is told afterwards would be taken for new.
+static void whenTold(AgentLink *link, const OpenedSession &opened, QObject *context, Opened done)
+{
+    static constexpr std::chrono::milliseconds kSilence{100};
+    static constexpr std::chrono::milliseconds kPatience{5000};
+    auto *timer = new QTimer(context);
+    const auto tick = [link, timer, opened, done = std::move(done), generation = link->generation(),
+                       left = std::make_shared<qint64>(kPatience / kSilence)] {
+        const bool isThere
+            = link->state() == AgentLink::State::Ready && link->generation() == generation;
+        if (isThere && link->silentFor() < kSilence.count() && --*left > 0)
+            return;
+        timer->stop();
+        timer->deleteLater();
+        if (isThere)
+            done(opened);
+        else
+            done(fail(ErrorCode::Cancelled, u"the agent is not running"_s));
+    };
+    QObject::connect(timer, &QTimer::timeout, context, tick);
+    timer->start(kSilence);
+}
+
 void openAt(AgentLink *link, OpeningWay way, const OpenSessionParams &params, QObject *context,
             Opened done)
 {
     const auto ask = [link, way, params, context, done] {
         link->call(
             methodOf(way), paramsFor(link->offer(), params, way), link->spec().request, context,
-            [link, way, id = params.sessionId, done](const Result<QJsonValue> &answer) {
+            [link, way, id = params.sessionId, context, done](const Result<QJsonValue> &answer) {
                 if (answer) {
                     const auto opened = openedFrom(*answer, way, id);
                     if (!opened)
                         link->note(FailureCode::HandshakeFail, opened.error(), methodOf(way));
-                    done(opened);
+                    if (opened && way == OpeningWay::Load && !tellsFirst(link->offer()))
+                        whenTold(link, *opened, context, done);
+                    else
+                        done(opened);
                 } else if (asksToSignIn(answer.error(), link->peer())) {
                     Error error = signInError(link->offer(), answer.error());
                     error.code = ErrorCode::AuthRequired;

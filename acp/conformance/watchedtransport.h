@@ -22,6 +22,7 @@ public:
     WatchedTransport(std::unique_ptr<AgentCore::McpTransport> inner, Watcher watcher,
                      QObject *parent = nullptr);
 
+    void setOwner(const AgentCore::ChildOwner &owner) override { m_inner->setOwner(owner); }
     void open() override { m_inner->open(); }
     void send(const QByteArray &line) override;
     qint64 pendingBytes() const override { return m_inner->pendingBytes(); }

@@ -29,8 +29,10 @@ static QString excerpt(const QJsonObject &message)
 void WireChecker::readClient(const QJsonObject &message)
 {
     const QJsonObject params = message["params"_L1].toObject();
-    if (message["method"_L1] == "initialize"_L1)
-        m_offered = params["clientCapabilities"_L1].toObject();
+    if (message["method"_L1] == "initialize"_L1) {
+        const bool isDraft = params["protocolVersion"_L1] == 2;
+        m_offered = params[isDraft ? "capabilities"_L1 : "clientCapabilities"_L1].toObject();
+    }
     if (params["sessionId"_L1].isString())
         m_sessions += params["sessionId"_L1].toString();
     if (message.contains("id"_L1) && !message.contains("result"_L1)
@@ -92,10 +94,12 @@ QStringList WireChecker::readResponse(const QJsonObject &message)
     if (!isOpen && !(isError && message["id"_L1].isNull()))
         return {u"answers no open request"_s};
     const QString method = isOpen ? open->takeFirst() : QString();
-    WireSchema &schema = WireSchema::instance();
+    const QJsonValue result = message["result"_L1];
+    if (method == "initialize"_L1 && !isError)
+        m_version = result["protocolVersion"_L1] == 2 ? 2 : 1;
+    WireSchema &schema = WireSchema::instance(m_version);
     if (isError)
         return schema.problemsOf(u"Error"_s, message["error"_L1]);
-    const QJsonValue result = message["result"_L1];
     if (result["sessionId"_L1].isString())
         m_sessions += result["sessionId"_L1].toString();
     const QString definition = schema.definitionOf(method, u"agent"_s, u"Response"_s);
@@ -107,7 +111,8 @@ static bool hasMarker(const QJsonValue &marker)
     return marker.isObject();
 }
 
-// Source: protocol version 1, "Initialization"; notices and compaction since schema 1.25.0.
+// Source: protocol version 1, "Initialization"; notices and compaction since schema 1.25.0. Version
+// 2 has no files and terminals of clients, which its schema does not name, either.
 bool WireChecker::isOffered(const QString &method, const QJsonObject &params) const
 {
     const QJsonValue session = m_offered["session"_L1];
@@ -119,7 +124,7 @@ bool WireChecker::isOffered(const QString &method, const QJsonObject &params) co
         return m_offered["terminal"_L1].toBool();
     if (method == "elicitation/create"_L1)
         return hasMarker(m_offered["elicitation"_L1][params["mode"_L1].toString()]);
-    if (method != "session/update"_L1)
+    if (method != "session/update"_L1 || m_version == 2)
         return true;
     const QString kind = params["update"_L1]["sessionUpdate"_L1].toString();
     if (kind == "notice"_L1)
@@ -135,7 +140,7 @@ QStringList WireChecker::readCall(const QJsonObject &message)
     const QJsonValue params = message["params"_L1];
     if (message.contains("result"_L1) || message.contains("error"_L1))
         return {u"is a call and a response"_s};
-    WireSchema &schema = WireSchema::instance();
+    WireSchema &schema = WireSchema::instance(m_version);
     QStringList problems;
     const QString sessionId = params["sessionId"_L1].toString();
     if (!sessionId.isNull() && !m_sessions.contains(sessionId))

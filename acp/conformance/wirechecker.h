@@ -13,10 +13,11 @@ namespace Acp {
 
 //! \brief Follows one connection and says what is wrong with what the agent writes.
 //!
-//! Every message is checked against the schema of the protocol (WireSchema). Besides, an agent
-//! answers only requests that are open, uses only what the client offered in `initialize`, and
-//! speaks only of sessions that the client knows. Extension methods ("_...") are free, and so are
-//! the results of methods that the standard does not have.
+//! Every message is checked against the schema of the protocol (WireSchema), in the version that
+//! the agent answers `initialize` with. Besides, an agent answers only requests that are open, uses
+//! only what the client offered in `initialize`, and speaks only of sessions that the client knows.
+//! Extension methods ("_...") are free, and so are the results of methods that the standard does
+//! not have.
 class AGENTCORE_EXPORT WireChecker
 {
 public:
@@ -38,6 +39,7 @@ private:
 
     QHash<QByteArray, QStringList> m_open; // methods of the client's requests, by their id as JSON
     QJsonObject m_offered; // the client's capabilities
+    int m_version = 1;
     QSet<QString> m_sessions;
 };
 

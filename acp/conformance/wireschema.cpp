@@ -25,15 +25,19 @@ struct WireSchema::Compiled
     valijson::Schema schema;
 };
 
-WireSchema &WireSchema::instance()
+WireSchema &WireSchema::instance(int version)
 {
-    static WireSchema schema;
+    if (version == 2) {
+        static WireSchema draft(u":/acp/v2-schema.json"_s);
+        return draft;
+    }
+    static WireSchema schema(u":/acp/v1-schema.json"_s);
     return schema;
 }
 
-WireSchema::WireSchema()
+WireSchema::WireSchema(const QString &fileName)
 {
-    QFile file(u":/acp/v1-schema.json"_s);
+    QFile file(fileName);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("cannot read %s", qPrintable(file.fileName()));
     m_definitions = QJsonDocument::fromJson(file.readAll())["$defs"_L1].toObject();

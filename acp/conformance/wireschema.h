@@ -13,14 +13,15 @@
 
 namespace Acp {
 
-//! \brief The published schema of the protocol, version 1.
+//! \brief The published schema of the protocol: of version 1, or of the draft of version 2.
 //!
-//! Read once per process; a definition is compiled when it is first asked for. Source:
-//! resources/acp/v1-schema.json, the official schema of 2026-11-02.
+//! Each is read once per process; a definition is compiled when it is first asked for. Source:
+//! resources/acp/v1-schema.json and v2-schema.json, the official schemas of 2026-11-02.
 class AGENTCORE_EXPORT WireSchema
 {
 public:
-    static WireSchema &instance();
+    //! \a version: 1 or 2.
+    static WireSchema &instance(int version = 1);
     ~WireSchema();
     Q_DISABLE_COPY_MOVE(WireSchema)
 
@@ -38,7 +39,7 @@ public:
 private:
     struct Compiled;
 
-    WireSchema();
+    explicit WireSchema(const QString &fileName);
     const QJsonObject &at(const QString &pointer);
     const Compiled &compiled(const QString &pointer);
     bool isValid(const QString &pointer, const QJsonValue &value);

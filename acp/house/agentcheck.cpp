@@ -5,9 +5,13 @@
 #include "acp/client/agentprocess.h"
 #include "acp/client/signingin.h"
 #include "acp/conformance/watchedtransport.h"
+#include "acp/wire/optionjson.h"
 #include "acp/wire/sessionrequests.h"
+#include "agentcore/base/textlimits.h"
 
 #include <QJsonArray>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -90,6 +94,7 @@ void AgentCheck::handleOpened(const Result<Session *> &session)
         return;
     }
     m_session = *session;
+    m_options = m_session->options();
     probeMethod();
 }
 
@@ -209,8 +214,11 @@ QJsonObject AgentCheck::toJson() const
                      {"problems"_L1, QJsonArray::fromStringList(m_problems)}};
     if (m_agent.link().generation() > 0)
         json["offer"_L1] = offer.toJson();
-    if (!m_seen.isEmpty())
-        json["session"_L1] = m_seen;
+    QJsonObject seen = m_seen;
+    if (!m_options.isEmpty())
+        seen["configOptions"_L1] = configOptionsJson(m_options);
+    if (!seen.isEmpty())
+        json["session"_L1] = seen;
     if (m_error && m_error->code == ErrorCode::AuthRequired) {
         json["error"_L1]
             = QJsonObject{{"code"_L1, "auth_required"_L1}, {"message"_L1, m_error->text()}};
@@ -222,16 +230,32 @@ QJsonObject AgentCheck::toJson() const
     return json;
 }
 
+//! "  mode: build of build, plan".
+static QString optionLine(const SessionOption &option)
+{
+    constexpr qsizetype kMaxShown = 20;
+    QStringList values;
+    for (qsizetype i = 0; i < std::min(option.values.size(), kMaxShown); ++i)
+        values += option.values[i].value;
+    if (option.values.size() > kMaxShown)
+        values += u"..."_s;
+    const QString line = u"    %1: %2 of %3"_s.arg(option.id, option.value, values.join(u", "_s));
+    return sanitizedForDisplay(line) + u'\n';
+}
+
 QString AgentCheck::toText() const
 {
     const AgentOffer &offer = m_agent.link().offer();
     const QString name = m_agent.link().spec().name;
     QString text;
     if (m_agent.link().generation() > 0) {
+        const QString protocol = offer.protocolVersion == 1
+            ? u"1"_s
+            : u"%1 (draft of 2026-11-02)"_s.arg(offer.protocolVersion);
         text += u"%1: ready after %2 ms, %3 %4, protocol %5\n"_s.arg(name)
                     .arg(m_readyAfter)
                     .arg(offer.title.isEmpty() ? offer.name : offer.title, offer.version)
-                    .arg(offer.protocolVersion);
+                    .arg(protocol);
         text += u"  offers: %1\n"_s.arg(abilities().join(u", "_s));
         QStringList methods;
         for (const AuthMethodOffer &method : offer.authMethods)
@@ -244,6 +268,8 @@ QString AgentCheck::toText() const
                     .arg(m_seen["options"_L1].toInt())
                     .arg(m_seen["commands"_L1].toInt());
     }
+    for (const SessionOption &option : m_options)
+        text += optionLine(option);
     if (m_error) {
         text += u"%1: failed: %2\n"_s.arg(name, m_error->text());
         if (const auto &failure = m_agent.link().lastFailure()) {

@@ -51,6 +51,8 @@ public:
     const std::optional<AgentCore::Error> &error() const { return m_error; }
     //! From finished() on. Nothing deviates and nothing failed.
     bool isGood() const;
+    //! From finished() on: what a session may have; empty: none was opened.
+    const QList<AgentCore::SessionOption> &options() const { return m_options; }
     QJsonObject toJson() const;
     QString toText() const;
 
@@ -78,6 +80,7 @@ private:
     AgentCore::Session *m_session = nullptr;
     std::optional<AgentCore::Error> m_error;
     QStringList m_problems;
+    QList<AgentCore::SessionOption> m_options;
     QJsonObject m_seen; // of the session and the turn
     qint64 m_readyAfter = 0; // ms
     int m_lines = 0;

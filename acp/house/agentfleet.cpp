@@ -4,6 +4,7 @@
 
 #include "acp/client/agentprocess.h"
 #include "acp/conformance/watchedtransport.h"
+#include "agentcore/config/paths.h"
 
 #include <QFileInfo>
 
@@ -18,6 +19,7 @@ AgentFleet::AgentFleet(QString configDir, MakerOf makerOf, QObject *parent)
     : QObject(parent)
     , m_configDir(std::move(configDir))
     , m_makerOf(makerOf ? std::move(makerOf) : MakerOf(wayTo))
+    , m_offers(Paths::cacheDir() + "/agent-options.json"_L1)
 { }
 
 AgentFleet::~AgentFleet() = default;
@@ -90,6 +92,8 @@ RemoteAgent *AgentFleet::make(const Key &key, const AgentSpec &spec, AgentLink::
     agent->setRecordMaker(
         [name = spec.name](const QString &folder) { return RemoteRecord::create(folder, name); });
     watchIdle(agent.get());
+    connect(agent.get(), &RemoteAgent::choicesOffered, this,
+            [this, spec](const QList<SessionOption> &options) { remember(spec, options); });
     connect(agent.get(), &RemoteAgent::stateChanged, this, &AgentFleet::changed);
     connect(agent.get(), &Agent::sessionsChanged, this, &AgentFleet::sessionsChanged);
     RemoteAgent *made = agent.get();
@@ -133,6 +137,17 @@ const QList<AgentLine> &AgentFleet::lines(const QString &name, const QString &fo
     static const QList<AgentLine> kNone;
     const Member *found = member(name, folder);
     return found ? found->lines->lines() : kNone;
+}
+
+QList<SessionOption> AgentFleet::offered(const AgentSpec &spec) const
+{
+    return m_offers.options(spec);
+}
+
+void AgentFleet::remember(const AgentSpec &spec, const QList<SessionOption> &options)
+{
+    if (m_offers.remember(spec, options))
+        emit changed();
 }
 
 RemoteAgent *AgentFleet::agentOf(const Session *session) const

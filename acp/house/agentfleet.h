@@ -5,6 +5,7 @@
 #include "acp/client/agentregistry.h"
 #include "acp/client/remoteagent.h"
 #include "acp/house/linebuffer.h"
+#include "acp/house/offermemory.h"
 
 #include <map>
 
@@ -46,6 +47,9 @@ public:
     //! False: it is of none of them.
     bool close(AgentCore::Session *session);
     const QList<AgentCore::AgentLine> &lines(const QString &name, const QString &folder) const;
+    //! What a session with \a spec may have, as far as one was opened before.
+    QList<AgentCore::SessionOption> offered(const AgentSpec &spec) const;
+    void remember(const AgentSpec &spec, const QList<AgentCore::SessionOption> &options);
 
 signals:
     //! State or sessions of one.
@@ -72,6 +76,7 @@ private:
 
     QString m_configDir;
     MakerOf m_makerOf;
+    OfferMemory m_offers;
     std::map<Key, Member> m_members;
     std::chrono::milliseconds m_idle = kIdle;
 };

@@ -21,17 +21,21 @@ AgentHouse::AgentHouse(std::unique_ptr<Agent> own, const QString &configDir,
     , m_own(std::move(own))
     , m_fleet(configDir, std::move(makerOf))
     , m_directory(&m_fleet)
+    , m_lent(std::make_shared<LentAgents>(&m_fleet))
 {
     connect(m_own.get(), &Agent::sessionsChanged, this, &Agent::sessionsChanged);
     connect(&m_fleet, &AgentFleet::sessionsChanged, this, &Agent::sessionsChanged);
 }
 
-AgentHouse::~AgentHouse() = default;
+AgentHouse::~AgentHouse()
+{
+    m_own.reset(); // its sub-agents have sessions of the others
+}
 
 //! What is done with stored sessions is ours; what is done in one is as its agent can.
 AgentCapabilities AgentHouse::capabilitiesOf(const Session *session) const
 {
-    AgentCapabilities can = m_own->capabilities();
+    AgentCapabilities can = m_own->capabilitiesOf(session);
     const RemoteAgent *remote = m_fleet.agentOf(session);
     if (!remote)
         return can;
@@ -53,6 +57,7 @@ QFuture<Result<Session *>> AgentHouse::createSession(const SessionSpec &spec)
         return ready<Session *>(std::unexpected(agent.error()));
     SessionSpec there = spec;
     there.placeThere = m_directory.chosenPlace(spec.cwd);
+    (*agent)->setNextChoices(m_directory.chosenOptions(spec.cwd));
     return (*agent)->createSession(there).then(this, [this](const Result<Session *> &session) {
         if (session)
             adopt(*session);

@@ -4,6 +4,7 @@
 
 #include "acp/house/agentfleet.h"
 #include "acp/house/fleetdirectory.h"
+#include "acp/house/lentagents.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/session/sessionloader.h"
 
@@ -24,6 +25,8 @@ public:
     ~AgentHouse() override;
 
     AgentFleet &fleet() { return m_fleet; }
+    //! The same agents, for sub-agents of our own.
+    std::shared_ptr<AgentCore::ExternalAgents> lent() const { return m_lent; }
     AgentCore::AgentCapabilities capabilities() const override { return m_own->capabilities(); }
     AgentCore::AgentCapabilities capabilitiesOf(const AgentCore::Session *session) const override;
     AgentCore::AgentDirectory *directory() override { return &m_directory; }
@@ -74,6 +77,7 @@ private:
     std::unique_ptr<AgentCore::Agent> m_own;
     AgentFleet m_fleet;
     FleetDirectory m_directory;
+    std::shared_ptr<LentAgents> m_lent;
     AgentCore::SessionLoader m_loader;
     QHash<QString, QList<SessionPromise>> m_loading; // by id: who waits for it
 };

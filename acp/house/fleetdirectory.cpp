@@ -84,7 +84,8 @@ AgentList FleetDirectory::agents(const QString &folder)
     AgentList list;
     for (const AgentSpec &spec : registry.agents)
         list.agents += entryOf(spec, folder);
-    for (const AgentProblem &problem : registry.problems + registry.notes)
+    const QList<AgentProblem> problems = registry.problems + registry.notes;
+    for (const AgentProblem &problem : problems)
         list.problems.append({problem.agent, problem.error});
     list.untrusted = registry.waiting;
     return list;
@@ -163,7 +164,9 @@ QFuture<Result<QStringList>> FleetDirectory::check(const QString &name, const QS
     promise->start();
     auto *check = new AgentCheck(*spec, folder, {}, m_fleet->makerOf(*spec));
     check->setParent(this);
-    connect(check, &AgentCheck::finished, this, [check, promise] {
+    connect(check, &AgentCheck::finished, this, [this, check, promise, spec = *spec] {
+        if (!check->options().isEmpty())
+            m_fleet->remember(spec, check->options());
         Result<QStringList> result = check->toText().split(u'\n', Qt::SkipEmptyParts);
         if (check->error())
             result = std::unexpected(*check->error());
@@ -173,6 +176,17 @@ QFuture<Result<QStringList>> FleetDirectory::check(const QString &name, const QS
     });
     check->start();
     return promise->future();
+}
+
+QList<SessionOption> FleetDirectory::options(const QString &name, const QString &folder) const
+{
+    const auto spec = m_fleet->registry(folder).find(name);
+    return spec ? m_fleet->offered(*spec) : QList<SessionOption>();
+}
+
+void FleetDirectory::chooseOptions(const QString &folder, const QList<ChosenOption> &options)
+{
+    m_options[folder] = options;
 }
 
 void FleetDirectory::restart(const QString &name, const QString &folder)

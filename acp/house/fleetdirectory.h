@@ -3,6 +3,7 @@
 #pragma once
 
 #include "acp/house/agentfleet.h"
+#include "acp/registry/publicregistry.h"
 #include "agentcore/session/agentdirectory.h"
 
 namespace Acp {
@@ -30,6 +31,19 @@ public:
     AgentCore::Result<void> remove(const QString &name) override;
     QFuture<AgentCore::Result<QStringList>> check(const QString &name,
                                                   const QString &folder) override;
+    QList<AgentCore::SessionOption> options(const QString &name,
+                                            const QString &folder) const override;
+    void chooseOptions(const QString &folder,
+                       const QList<AgentCore::ChosenOption> &options) override;
+    QList<AgentCore::ChosenOption> chosenOptions(const QString &folder) const
+    {
+        return m_options.value(folder);
+    }
+    QFuture<AgentCore::Result<QList<AgentCore::PublicAgent>>> publicAgents() override;
+    QFuture<AgentCore::Result<qint64>> publicSize(const QString &id) override;
+    QFuture<AgentCore::Result<void>> addPublic(const QString &id) override;
+    //! Another registry than the public one, and where programs of it are put.
+    void setRegistry(const QUrl &address, const QString &folder);
     void restart(const QString &name, const QString &folder) override;
     void stop(const QString &name, const QString &folder) override;
     QList<AgentCore::AgentLine> lines(const QString &name, const QString &folder) const override;
@@ -37,11 +51,16 @@ public:
                                       const QString &path) const override;
 
 private:
+    PublicRegistry *registry();
+    AgentCore::Result<RegistryEntry> published(const QString &id) const;
     AgentCore::AgentEntry entryOf(const AgentSpec &spec, const QString &folder) const;
 
     AgentFleet *m_fleet;
+    std::unique_ptr<PublicRegistry> m_registry; //!< Made when it is first asked.
+    QList<RegistryEntry> m_published; //!< As it told last.
     QHash<QString, QString> m_chosen; // by folder
     QHash<QString, QString> m_places; // the same
+    QHash<QString, QList<AgentCore::ChosenOption>> m_options; // the same
 };
 
 } // namespace Acp

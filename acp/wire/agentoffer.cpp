@@ -46,6 +46,8 @@ static QJsonObject methodJson(const AuthMethodOffer &method)
     QJsonObject json{{"id"_L1, method.id}, {"name"_L1, method.name}};
     if (!method.description.isEmpty())
         json["description"_L1] = method.description;
+    if (method.kind == AuthMethodOffer::Kind::Unknown)
+        json["type"_L1] = "unknown"_L1;
     if (method.kind != AuthMethodOffer::Kind::Terminal)
         return json;
     json["type"_L1] = "terminal"_L1;

@@ -3,7 +3,7 @@
 #include "acp/wire/branchjson.h"
 
 #include "acp/wire/contentblock.h"
-#include "agentcore/base/jsonreader.h"
+#include "acp/wire/jsonlist.h"
 
 #include <QJsonArray>
 
@@ -28,6 +28,53 @@ Result<SwitchBranchParams> SwitchBranchParams::fromJson(const QJsonObject &json)
     params.sessionId = reader.requiredString("sessionId"_L1);
     params.branchId = reader.requiredString("branchId"_L1);
     return reader.finish(std::move(params));
+}
+
+QJsonObject StartBranchParams::toJson() const
+{
+    return {{"sessionId"_L1, sessionId}, {"messageId"_L1, messageId}};
+}
+
+QJsonObject SwitchBranchParams::toJson() const
+{
+    return {{"sessionId"_L1, sessionId}, {"branchId"_L1, branchId}};
+}
+
+static Branch readBranch(JsonReader &reader)
+{
+    const auto text = [&reader](QLatin1StringView key) {
+        return reader.optionalString(key).value_or(QString());
+    };
+    Branch branch;
+    branch.id = reader.requiredString("branchId"_L1);
+    branch.isActive = reader.optionalBool("isActive"_L1).value_or(false);
+    branch.parentId = text("parentBranchId"_L1);
+    branch.replacedMessageId = text("replacedMessageId"_L1);
+    branch.messageId = text("messageId"_L1);
+    branch.title = text("title"_L1);
+    branch.updatedAt = QDateTime::fromString(text("updatedAt"_L1), Qt::ISODateWithMs);
+    return branch;
+}
+
+static BranchFork readFork(JsonReader &reader)
+{
+    BranchFork fork;
+    fork.messageId = reader.requiredString("messageId"_L1);
+    fork.branchIds = reader.optionalStrings("branchIds"_L1);
+    fork.active = qsizetype(reader.requiredInt("active"_L1, 0));
+    if (fork.active >= fork.branchIds.size())
+        reader.fail("active"_L1, u"is none of them"_s);
+    return fork;
+}
+
+Result<BranchList> BranchList::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    BranchList list;
+    readEach(reader, "branches"_L1,
+             [&list](JsonReader &item) { list.branches += readBranch(item); });
+    readEach(reader, "forks"_L1, [&list](JsonReader &item) { list.forks += readFork(item); });
+    return reader.finish(std::move(list));
 }
 
 Result<QString> forkedBeforeFromJson(const QJsonObject &json)

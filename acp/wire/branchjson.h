@@ -17,6 +17,7 @@ struct AGENTCORE_EXPORT StartBranchParams
 
     //! InvalidInput with the path of the first bad member.
     static AgentCore::Result<StartBranchParams> fromJson(const QJsonObject &json);
+    QJsonObject toJson() const;
 };
 
 //! Parameters of `_agentao.cn/branch/switch`.
@@ -27,11 +28,23 @@ struct AGENTCORE_EXPORT SwitchBranchParams
 
     //! InvalidInput with the path of the first bad member.
     static AgentCore::Result<SwitchBranchParams> fromJson(const QJsonObject &json);
+    QJsonObject toJson() const;
 };
 
 //! The user message that a fork ends before, from `_meta["_agentao.cn/beforeMessageId"]`; empty:
 //! the whole is copied. InvalidInput when it is no string.
 AGENTCORE_EXPORT AgentCore::Result<QString> forkedBeforeFromJson(const QJsonObject &json);
+
+//! All branches of a session, see Session::branches() and Session::branchForks().
+struct AGENTCORE_EXPORT BranchList
+{
+    QList<AgentCore::Branch> branches;
+    QList<AgentCore::BranchFork> forks;
+
+    //! Inverse of branchListJson(). InvalidInput with the path of the first bad member.
+    static AgentCore::Result<BranchList> fromJson(const QJsonObject &json);
+    friend bool operator==(const BranchList &, const BranchList &) = default;
+};
 
 //! `{branches: [{branchId, isActive, parentBranchId?, replacedMessageId?, messageId?, title?,
 //! updatedAt?}], forks: [{messageId, branchIds: [], active}]}`, see Branch and BranchFork.

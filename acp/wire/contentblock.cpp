@@ -3,8 +3,10 @@
 #include "acp/wire/contentblock.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/tools/documents/documentkind.h"
 
 #include <QStringDecoder>
+#include <QUrl>
 
 #include <optional>
 
@@ -85,6 +87,9 @@ static PromptBlock readResource(JsonReader &outer, bool images)
     } else if (block.content.mimeType.startsWith("image/"_L1) && images) {
         block.content.kind = ContentBlock::Kind::Image;
         block.content.data = bytes;
+    } else if (documentKind(QUrl(block.content.uri).fileName(), bytes.left(kDocumentStart))) {
+        block.content.data = bytes;
+        block.replaced = u"a document (%1)"_s.arg(block.content.uri);
     } else if (const auto decoded = asText(bytes)) {
         block.content.text = *decoded;
     } else {
@@ -147,7 +152,11 @@ QJsonObject contentBlockJson(const ContentBlock &block)
             json["mimeType"_L1] = block.mimeType;
         return json;
     case ContentBlock::Kind::Resource:
-        json = {{"uri"_L1, block.uri}, {"text"_L1, block.text}};
+        json = {{"uri"_L1, block.uri}};
+        if (block.data.isEmpty())
+            json["text"_L1] = block.text;
+        else
+            json["blob"_L1] = QString::fromLatin1(block.data.toBase64());
         if (!block.mimeType.isEmpty())
             json["mimeType"_L1] = block.mimeType;
         return {{"type"_L1, "resource"_L1}, {"resource"_L1, json}};

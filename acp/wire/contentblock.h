@@ -15,7 +15,8 @@ struct AGENTCORE_EXPORT PromptBlock
     AgentCore::ContentBlock content;
     //! Not empty: the block was replaced by a text that says so; one English sentence for the user.
     QString warning;
-    //! Not empty: what was replaced, "a sound (audio/wav)".
+    //! Not empty: what was replaced, "a sound (audio/wav)", or has to be: a document of which
+    //! content has the bytes, see PromptDocuments.
     QString replaced = {};
 
     //! \param path of \a json, for errors. \param images whether the model sees images.

@@ -49,6 +49,7 @@ Result<InitializeParams> InitializeParams::fromJson(const QJsonObject &json,
     }
     const QJsonObject info = json["clientInfo"_L1].toObject();
     params.clientName = info["name"_L1].toString();
+    params.clientTitle = info["title"_L1].toString();
     params.clientVersion = info["version"_L1].toString();
     return reader.finish(std::move(params));
 }
@@ -93,7 +94,10 @@ QJsonObject InitializeParams::toJson() const
     QJsonObject json{{"protocolVersion"_L1, protocolVersion},
                      {"clientCapabilities"_L1, client.toJson()}};
     if (!clientName.isEmpty()) {
-        json["clientInfo"_L1] = QJsonObject{{"name"_L1, clientName}, {"version"_L1, clientVersion}};
+        QJsonObject info{{"name"_L1, clientName}, {"version"_L1, clientVersion}};
+        if (!clientTitle.isEmpty())
+            info["title"_L1] = clientTitle;
+        json["clientInfo"_L1] = info;
     }
     return json;
 }

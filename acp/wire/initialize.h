@@ -39,7 +39,8 @@ struct AGENTCORE_EXPORT InitializeParams
     int protocolVersion = 1; //!< 0 to 65535; the newest that the client speaks.
     ClientCapabilities client;
     QString clientName; //!< Empty: it did not say.
-    QString clientVersion;
+    QString clientTitle = {}; //!< For people; empty: its name.
+    QString clientVersion = {};
 
     //! \return InvalidInput when the version is no such integer (1.0 is one) or the capabilities
     //! are no object; missing or null capabilities are none, and an error only with

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/permissionjson.h"
 
+#include "acp/wire/questionsjson.h"
+#include "acp/wire/saidjson.h"
 #include "acp/wire/toolcalljson.h"
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
@@ -15,6 +17,12 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
+static constexpr auto kDangerousKey = "_agentao.cn/dangerous"_L1;
+static constexpr auto kReasonKey = "_agentao.cn/reason"_L1;
+static constexpr auto kOwnKey = "_agentao.cn/question"_L1;
+static constexpr auto kRuleKey = "_agentao.cn/rule"_L1;
+static constexpr auto kNoteKey = "_agentao.cn/note"_L1;
+
 // Some clients keep one option of each kind, and the last one wins (CodeCompanion, avante): a
 // further "always" would make a lasting rule of what was meant for the session.
 QList<PermissionOption> sentOptions(const QList<PermissionOption> &options, bool allScopes)
@@ -23,24 +31,52 @@ QList<PermissionOption> sentOptions(const QList<PermissionOption> &options, bool
     for (const PermissionOption &option : options) {
         const bool isFurther = option.scope != PermissionScope::Session
             || std::ranges::contains(sent, option.choice, &PermissionOption::choice);
-        if (allScopes || !isFurther)
+        if (allScopes || !isFurther
+            || !option.asked.isEmpty()) // another agent's words are all it has
             sent += option;
     }
     return sent;
 }
 
-static QJsonArray optionsJson(const QList<PermissionOption> &options)
+//! Another agent's own, as it may have several answers of one kind.
+static QString wireId(const PermissionOption &option)
+{
+    return option.asked.isEmpty() ? option.id() : option.asked;
+}
+
+//! Who wants it, where that is not the session's own agent.
+static QString askerOf(const PermissionQuestion &question)
+{
+    return question.asker.isEmpty() ? question.agent : question.asker;
+}
+
+static QJsonArray optionsJson(const QList<PermissionOption> &options, bool isOurs)
 {
     QJsonArray array;
     for (const PermissionOption &option : options) {
-        array += QJsonObject{{"optionId"_L1, option.id()},
-                             {"name"_L1, option.name},
-                             {"kind"_L1, permissionChoiceId(option.choice)}};
+        QJsonObject json{{"optionId"_L1, wireId(option)},
+                         {"name"_L1, sanitizedForDisplay(option.name)},
+                         {"kind"_L1, permissionChoiceId(option.choice)}};
+        if (isOurs)
+            addSaid(json, "name"_L1, option.name);
+        array += json;
     }
     return array;
 }
 
-QJsonObject permissionParamsJson(const PermissionQuestion &question)
+//! What a front of ours gets besides.
+static void addOwn(const PermissionQuestion &question, QJsonObject &params)
+{
+    QJsonObject own{{kReasonKey, sanitizedForDisplay(question.reason)},
+                    {kRuleKey, sanitizedForDisplay(question.rule)}};
+    addSaid(own, kReasonKey, question.reason);
+    addSaid(own, kRuleKey, question.rule);
+    QJsonObject meta = params["_meta"_L1].toObject();
+    meta[kOwnKey] = own;
+    params["_meta"_L1] = meta;
+}
+
+QJsonObject permissionParamsJson(const PermissionQuestion &question, bool isOurs)
 {
     QJsonObject call{{"toolCallId"_L1, question.toolCallId},
                      {"title"_L1, sanitizedForDisplay(question.preview.title)},
@@ -49,18 +85,28 @@ QJsonObject permissionParamsJson(const PermissionQuestion &question)
                      {"rawInput"_L1, rawInputJson(question.kind, question.rawInput)}};
     if (!question.toolName.isEmpty())
         call["name"_L1] = question.toolName;
-    if (!question.agent.isEmpty()) { // in words, too, as few clients know the extension
-        call["title"_L1] = sanitizedForDisplay(question.agent + ": "_L1 + question.preview.title);
-        call["_meta"_L1] = QJsonObject{{kParentCallKey, question.parentCallId},
-                                       {"_agentao.cn/agent"_L1, question.agent}};
+    if (const QString asker = askerOf(question); !asker.isEmpty()) {
+        // In words, too, as few clients know the extension.
+        call["title"_L1] = sanitizedForDisplay(asker + ": "_L1 + question.preview.title);
+        call["_meta"_L1]
+            = QJsonObject{{kParentCallKey, question.parentCallId}, {"_agentao.cn/agent"_L1, asker}};
     }
+    if (isOurs)
+        addSaid(call, "title"_L1, question.preview.title);
     if (!question.preview.content.isEmpty())
         call["content"_L1] = toolContentJson(question.preview.content);
     if (!question.preview.locations.isEmpty())
         call["locations"_L1] = toolLocationsJson(question.preview.locations);
-    return {{"sessionId"_L1, question.sessionId},
-            {"toolCall"_L1, call},
-            {"options"_L1, optionsJson(question.options)}};
+    QJsonObject params{{"sessionId"_L1, question.sessionId},
+                       {"toolCall"_L1, call},
+                       {"options"_L1, optionsJson(question.options, isOurs)}};
+    if (question.dangerous) {
+        params["_meta"_L1] = QJsonObject{
+            {kDangerousKey, true}, {kReasonKey, sanitizedForDisplay(QString(question.reason))}};
+    }
+    if (isOurs && question.asker.isEmpty())
+        addOwn(question, params);
+    return params;
 }
 
 static std::optional<PermissionChoice> choiceOfId(const QString &id,
@@ -82,17 +128,18 @@ static std::optional<PermissionChoice> choiceOfId(const QString &id,
     const auto name = std::ranges::find(kNames, id, [](const auto &pair) { return pair.first; });
     if (name == kNames.end())
         return std::nullopt;
-    const bool wasOffered = std::ranges::any_of(offered, [&](const PermissionOption &option) {
+    const auto fitting = std::ranges::count_if(offered, [&](const PermissionOption &option) {
         return option.choice == name->second && option.scope == PermissionScope::Session;
     });
-    return wasOffered ? std::optional(name->second) : std::nullopt;
+    // Of several, as another agent may have, nobody can know which is meant.
+    return fitting == 1 ? std::optional(name->second) : std::nullopt;
 }
 
 static PermissionAnswer answerOfId(const QString &id, const QList<PermissionOption> &offered)
 {
-    const auto option = std::ranges::find(offered, id, &PermissionOption::id);
+    const auto option = std::ranges::find(offered, id, wireId);
     if (option != offered.cend())
-        return {option->choice, {}, option->scope};
+        return {option->choice, {}, option->scope, option->asked};
     return {choiceOfId(id, offered), {}, PermissionScope::Session};
 }
 
@@ -113,6 +160,12 @@ static bool hasId(const QJsonObject &object)
     return object.contains("optionId"_L1) || object.contains("option_id"_L1);
 }
 
+static QString noteOf(const QJsonObject &result)
+{
+    constexpr qsizetype kMaxChars = 4'000;
+    return sanitizedProse(cutMiddle(result["_meta"_L1][kNoteKey].toString(), kMaxChars));
+}
+
 PermissionAnswer permissionAnswerFromJson(const QJsonValue &result,
                                           const QList<PermissionOption> &offered)
 {
@@ -127,6 +180,7 @@ PermissionAnswer permissionAnswerFromJson(const QJsonValue &result,
     PermissionAnswer answer;
     if (id)
         answer = answerOfId(*id, offered);
+    answer.note = noteOf(root);
     if (outcome.isUndefined() || outcome == "selected"_L1)
         return answer;
     if (outcome == "allowed"_L1) {
@@ -157,11 +211,15 @@ Result<PermissionRequest> PermissionRequest::fromJson(const QJsonObject &json)
     JsonReader reader(json);
     PermissionRequest request;
     request.sessionId = reader.requiredString("sessionId"_L1);
+    request.title = reader.optionalString("title"_L1).value_or(QString());
+    request.description = reader.optionalString("description"_L1).value_or(QString());
     const QJsonObject call = reader.requiredObject("toolCall"_L1);
     const QJsonArray options = reader.requiredArray("options"_L1);
     for (qsizetype i = 0; i < options.size() && i < kMaxOptions; ++i) {
         JsonReader item(options[i].toObject(), u"%1/%2"_s.arg(reader.pathOf("options"_L1)).arg(i));
-        OfferedAnswer answer{item.requiredString("optionId"_L1), item.requiredString("name"_L1),
+        item.requiredString("name"_L1);
+        OfferedAnswer answer{item.requiredString("optionId"_L1),
+                             saidAt(options[i].toObject(), "name"_L1),
                              choiceOfKind(item.optionalString("kind"_L1).value_or(QString()))};
         if (const auto read = item.finish(answer); !read)
             reader.fail(read.error());
@@ -174,6 +232,13 @@ Result<PermissionRequest> PermissionRequest::fromJson(const QJsonObject &json)
             request.call = *patch;
         else
             reader.fail(patch.error());
+        request.questions = questionsFromJson(call);
+        request.isDangerous = json["_meta"_L1][kDangerousKey] == true;
+        request.reason = json["_meta"_L1][kReasonKey].toString();
+        if (const QJsonValue own = json["_meta"_L1][kOwnKey]; own.isObject()) {
+            request.reason = saidAt(own.toObject(), kReasonKey);
+            request.ownRule = saidAt(own.toObject(), kRuleKey);
+        }
         request.agent = call["_meta"_L1]["_agentao.cn/agent"_L1].toString();
         const QString prefix = request.agent + ": "_L1;
         if (!request.agent.isEmpty() && request.call.title
@@ -183,11 +248,15 @@ Result<PermissionRequest> PermissionRequest::fromJson(const QJsonObject &json)
     return reader.finish(std::move(request));
 }
 
-QJsonObject permissionOutcomeJson(const std::optional<QString> &optionId)
+QJsonObject permissionOutcomeJson(const std::optional<QString> &optionId, const QString &note)
 {
     if (!optionId)
         return {{"outcome"_L1, QJsonObject{{"outcome"_L1, "cancelled"_L1}}}};
-    return {{"outcome"_L1, QJsonObject{{"outcome"_L1, "selected"_L1}, {"optionId"_L1, *optionId}}}};
+    QJsonObject json{
+        {"outcome"_L1, QJsonObject{{"outcome"_L1, "selected"_L1}, {"optionId"_L1, *optionId}}}};
+    if (!note.isEmpty())
+        json["_meta"_L1] = QJsonObject{{kNoteKey, note}};
+    return json;
 }
 
 } // namespace Acp

@@ -4,6 +4,7 @@
 
 #include "acp/wire/toolcallpatch.h"
 #include "agentcore/permission/permissionport.h"
+#include "agentcore/ports/elicitationport.h"
 
 namespace Acp {
 
@@ -15,14 +16,19 @@ sentOptions(const QList<AgentCore::PermissionOption> &options, bool allScopes);
 
 //! \brief Parameters of `session/request_permission`, with all options of \a question.
 //!
-//! The id of an option is its kind, with the scope behind it where that is not the session.
-AGENTCORE_EXPORT QJsonObject permissionParamsJson(const AgentCore::PermissionQuestion &question);
+//! The id of an option is its kind, with the scope behind it where that is not the session. Of a
+//! dangerous one `_meta` says so, and why it is asked. \a isOurs: for a front of ours, which asks
+//! as if the session were its own: `_meta` has sentences and rule of a question that is not another
+//! agent's.
+AGENTCORE_EXPORT QJsonObject permissionParamsJson(const AgentCore::PermissionQuestion &question,
+                                                  bool isOurs = false);
 
 //! \brief What a client's answer means; whatever is not clearly one of the \a offered options is
 //! no.
 //!
 //! Reads the nested form of the standard, a flat one, `option_id`, a bare id, and fixed aliases of
 //! the ids (`allow`, `deny`, `allow-once`, ...), the latter only for options that were offered.
+//! Words for the model are in `_meta`.
 AGENTCORE_EXPORT AgentCore::PermissionAnswer
 permissionAnswerFromJson(const QJsonValue &result,
                          const QList<AgentCore::PermissionOption> &offered);
@@ -31,7 +37,7 @@ permissionAnswerFromJson(const QJsonValue &result,
 struct AGENTCORE_EXPORT OfferedAnswer
 {
     QString optionId;
-    QString name; //!< The agent's words.
+    AgentCore::Phrase name; //!< The agent's words.
     std::optional<AgentCore::PermissionChoice> choice; //!< Unset: of a kind that is not known.
     friend bool operator==(const OfferedAnswer &, const OfferedAnswer &) = default;
 };
@@ -42,15 +48,25 @@ struct AGENTCORE_EXPORT PermissionRequest
     static constexpr qsizetype kMaxOptions = 50;
 
     QString sessionId;
+    QString title = {}; //!< What is asked, in the draft of version 2; empty: the call says it.
+    QString description = {}; //!< Further words of the same.
     ToolCallPatch call; //!< Its title without the name of the sub-agent.
+    bool isDangerous = false; //!< Of `_meta`, as the next: what an agent of ours marks.
+    AgentCore::Phrase reason = {}; //!< Why it asks; empty: it was not said.
+    //! Its ids are those of PermissionOption::id(), and this is what "always" would cover; unset:
+    //! the options are the agent's.
+    std::optional<AgentCore::Phrase> ownRule = {};
     QString agent; //!< The sub-agent that asks, of `_meta`; empty: none was named.
+    QList<AgentCore::ElicitationField> questions; //!< See questionsFromJson().
     QList<OfferedAnswer> options; //!< At most kMaxOptions; each id once.
 
     //! Inverse of permissionParamsJson(). InvalidInput with the path of the first bad member.
     static AgentCore::Result<PermissionRequest> fromJson(const QJsonObject &json);
 };
 
-//! The result: that option; nothing: "cancelled". Source: DIALECTS, row Q4.
-AGENTCORE_EXPORT QJsonObject permissionOutcomeJson(const std::optional<QString> &optionId);
+//! The result: that option, and \a note, words for the model, in `_meta`; nothing: "cancelled".
+//! Source: DIALECTS, row Q4.
+AGENTCORE_EXPORT QJsonObject permissionOutcomeJson(const std::optional<QString> &optionId,
+                                                   const QString &note = {});
 
 } // namespace Acp

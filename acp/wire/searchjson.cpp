@@ -39,6 +39,7 @@ Result<SessionQuery> sessionQueryFromJson(const QJsonObject &json)
     query.tool = text("tool"_L1);
     if (const auto code = reader.optionalInt("exitCode"_L1, 0, kMaxExitCode))
         query.exitCode = int(*code);
+    query.failed = reader.optionalBool("failed"_L1).value_or(false);
     query.model = text("model"_L1);
     query.after = readTime(reader, "after"_L1);
     query.before = readTime(reader, "before"_L1);

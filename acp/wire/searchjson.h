@@ -14,8 +14,8 @@ inline constexpr int kMaxSearchHits = 200;
 
 //! \brief Parameters of `_agentao.cn/session/search`.
 //!
-//! {words?, cwd?, file?, tool?, exitCode?, model?, after?, before?, archived?, limit?}; times are
-//! ISO 8601. InvalidInput with the path of the first bad member.
+//! {words?, cwd?, file?, tool?, exitCode?, failed?, model?, after?, before?, archived?, limit?};
+//! times are ISO 8601. InvalidInput with the path of the first bad member.
 AGENTCORE_EXPORT AgentCore::Result<AgentCore::SessionQuery>
 sessionQueryFromJson(const QJsonObject &json);
 

@@ -4,7 +4,9 @@
 
 #include "acp/wire/contentblock.h"
 #include "acp/wire/jsonsize.h"
+#include "acp/wire/saidjson.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/history/callrefusaljson.h"
 
 #include <algorithm>
 
@@ -97,7 +99,8 @@ static qsizetype linesAfter(QStringView text, qsizetype pos, int lines)
 
 static void cutToChange(ToolDiff &diff)
 {
-    const QStringView before(*diff.oldText);
+    const QString oldText = diff.oldText.value_or(QString());
+    const QStringView before(oldText);
     const QStringView after(diff.newText);
     const auto [oldStart, newStart] = std::ranges::mismatch(before, after);
     const qsizetype common = oldStart - before.begin();
@@ -228,6 +231,16 @@ QJsonObject toolCallJson(const ToolCallState &call)
         json["_meta"_L1]
             = QJsonObject{{kParentCallKey, call.parentId}, {kCommonParentCallKey, call.parentId}};
     return json;
+}
+
+void addOwnFacts(QJsonObject &json, const ToolCallState &call)
+{
+    addSaid(json, "title"_L1, call.title);
+    if (!call.refusal)
+        return;
+    QJsonObject meta = json["_meta"_L1].toObject();
+    meta[kRefusalKey] = callRefusalJson(*call.refusal);
+    json["_meta"_L1] = meta;
 }
 
 QJsonArray appendedContent(const QJsonArray &sent, const QJsonArray &latest)

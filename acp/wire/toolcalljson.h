@@ -20,7 +20,9 @@ inline constexpr qsizetype kMaxDiffChars = 512 * 1024;
 //! Member of `_meta` of what belongs to a call that a sub-agent makes: the id of the call that runs
 //! the sub-agent. The protocol has no nested calls.
 inline constexpr QLatin1StringView kParentCallKey{"_agentao.cn/parentToolCallId"};
-//! The same as other agents call it.
+//! Member of `_meta` between fronts of ours, see addOwnFacts().
+inline constexpr QLatin1StringView kRefusalKey{"_agentao.cn/refusal"};
+//! kParentCallKey as other agents call it.
 inline constexpr QLatin1StringView kCommonParentCallKey{"parentToolCallId"};
 
 AGENTCORE_EXPORT QString toolKindString(AgentCore::ToolKind kind);
@@ -39,6 +41,10 @@ AGENTCORE_EXPORT QJsonValue rawInputJson(AgentCore::ToolKind kind, const QJsonOb
 
 //! Every member of a `tool_call` that \a call has a value for; no empty arrays.
 AGENTCORE_EXPORT QJsonObject toolCallJson(const AgentCore::ToolCallState &call);
+
+//! What a front of ours gets besides, in `_meta`: which sentence the title is, who refused the
+//! call.
+AGENTCORE_EXPORT void addOwnFacts(QJsonObject &json, const AgentCore::ToolCallState &call);
 
 //! What of the array `content` \a latest a reader that appends has not got with \a sent.
 AGENTCORE_EXPORT QJsonArray appendedContent(const QJsonArray &sent, const QJsonArray &latest);

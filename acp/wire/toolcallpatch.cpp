@@ -3,9 +3,11 @@
 #include "acp/wire/toolcallpatch.h"
 
 #include "acp/wire/contentblock.h"
+#include "acp/wire/saidjson.h"
 #include "acp/wire/toolcalljson.h"
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/history/callrefusaljson.h"
 
 #include <array>
 #include <limits>
@@ -112,12 +114,39 @@ static QString parentOf(const QJsonObject &meta)
     return own.isEmpty() ? meta[kCommonParentCallKey].toString() : own;
 }
 
+//! What has no id, or is malformed, counts as missing: it is an extension.
+static std::optional<TerminalNews> newsOf(const QJsonObject &meta)
+{
+    TerminalNews news;
+    for (const auto key : {"terminal_info"_L1, "terminal_output"_L1, "terminal_output_delta"_L1,
+                           "terminal_exit"_L1}) {
+        const QJsonValue member = meta[key];
+        if (news.id.isEmpty())
+            news.id = member["terminal_id"_L1].toString();
+        news.text += member["data"_L1].toString();
+    }
+    news.text = cutMiddle(news.text, ToolCallPatch::kMaxTextChars);
+    if (const QJsonValue code = meta["terminal_exit"_L1]["exit_code"_L1]; code.isDouble())
+        news.exitCode = code.toInt();
+    return news.id.isEmpty() ? std::nullopt : std::optional(news);
+}
+
+static std::optional<CallRefusal> refusalOf(const QJsonValue &json)
+{
+    if (!json.isObject())
+        return std::nullopt;
+    JsonReader reader(json.toObject());
+    const CallRefusal refusal = readCallRefusal(reader);
+    return reader.ok() ? std::optional(refusal) : std::nullopt;
+}
+
 Result<ToolCallPatch> ToolCallPatch::fromJson(const QJsonObject &json, const QString &path)
 {
     JsonReader reader(json, path);
     ToolCallPatch patch;
     patch.id = reader.requiredString("toolCallId"_L1);
-    patch.title = reader.optionalString("title"_L1);
+    if (reader.optionalString("title"_L1))
+        patch.title = saidAt(json, "title"_L1);
     patch.name = reader.optionalString("name"_L1);
     if (const auto kind = reader.optionalString("kind"_L1))
         patch.kind = toolKindFromString(*kind);
@@ -130,6 +159,25 @@ Result<ToolCallPatch> ToolCallPatch::fromJson(const QJsonObject &json, const QSt
     if (const auto locations = reader.optionalArray("locations"_L1))
         patch.locations = readLocations(reader, *locations);
     patch.parentId = parentOf(json["_meta"_L1].toObject());
+    patch.terminal = newsOf(json["_meta"_L1].toObject());
+    patch.refusal = refusalOf(json["_meta"_L1][kRefusalKey]);
+    return reader.finish(std::move(patch));
+}
+
+Result<ToolCallPatch> ToolCallPatch::fromChunkJson(const QJsonObject &json, const QString &path)
+{
+    JsonReader reader(json, path);
+    ToolCallPatch patch;
+    patch.id = reader.requiredString("toolCallId"_L1);
+    patch.appends = true;
+    const QJsonObject content = reader.requiredObject("content"_L1);
+    if (!reader.ok())
+        return reader.finish(std::move(patch));
+    const auto item = itemFromJson(content, reader.pathOf("content"_L1));
+    if (item)
+        patch.content = QList<ToolContent>{*item};
+    else
+        reader.fail(item.error());
     return reader.finish(std::move(patch));
 }
 
@@ -138,6 +186,8 @@ void ToolCallPatch::applyTo(ToolCallState &call) const
     call.id = id;
     if (title)
         call.title = *title;
+    if (refusal)
+        call.refusal = refusal;
     if (name)
         call.name = *name;
     if (kind)

@@ -5,7 +5,9 @@
 #include "acp/wire/contentblock.h"
 #include "acp/wire/jsonsize.h"
 #include "acp/wire/optionjson.h"
+#include "acp/wire/saidjson.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/tools/builtin/todowritetool.h"
 
 #include <QJsonArray>
 
@@ -20,11 +22,13 @@ QJsonObject params(const QString &sessionId, const QJsonObject &update)
 }
 
 QJsonObject chunk(QLatin1StringView sessionUpdate, const QJsonObject &content,
-                  const QString &messageId)
+                  const QString &messageId, const QDateTime &at)
 {
     QJsonObject json{{"sessionUpdate"_L1, sessionUpdate}, {"content"_L1, content}};
     if (!messageId.isEmpty())
         json["messageId"_L1] = messageId;
+    if (at.isValid())
+        json["_meta"_L1] = QJsonObject{{"_agentao.cn/at"_L1, at.toString(Qt::ISODateWithMs)}};
     return json;
 }
 
@@ -52,26 +56,13 @@ QStringList splitText(const QString &text)
     return pieces;
 }
 
-static QString statusString(PlanEntry::Status status)
-{
-    switch (status) {
-    case PlanEntry::Status::Pending:
-        return u"pending"_s;
-    case PlanEntry::Status::InProgress:
-        return u"in_progress"_s;
-    case PlanEntry::Status::Completed:
-        return u"completed"_s;
-    }
-    Q_UNREACHABLE_RETURN({});
-}
-
 QJsonObject plan(const QList<PlanEntry> &entries)
 {
     QJsonArray array;
     for (const PlanEntry &entry : entries) {
         array += QJsonObject{{"content"_L1, sanitizedProse(entry.content)},
                              {"priority"_L1, "medium"_L1},
-                             {"status"_L1, statusString(entry.status)}};
+                             {"status"_L1, planStatusId(entry.status)}};
     }
     return {{"sessionUpdate"_L1, "plan"_L1}, {"entries"_L1, array}};
 }
@@ -232,7 +223,7 @@ QJsonObject filesChanged(const FilesChanged &changed, const QDateTime &changedAt
     return json;
 }
 
-QJsonObject notice(const NoticeRaised &notice)
+QJsonObject notice(const NoticeRaised &notice, bool isOurs)
 {
     const auto severity = notice.severity == NoticeRaised::Severity::Error ? "error"_L1
         : notice.severity == NoticeRaised::Severity::Warning               ? "warning"_L1
@@ -242,6 +233,12 @@ QJsonObject notice(const NoticeRaised &notice)
                      {"title"_L1, sanitizedProse(notice.title)}};
     if (!notice.detail.isEmpty())
         json["description"_L1] = sanitizedProse(notice.detail);
+    if (isOurs && notice.canRetry)
+        json["_meta"_L1] = QJsonObject{{"_agentao.cn/canRetry"_L1, true}};
+    if (isOurs) {
+        addSaid(json, "title"_L1, notice.title);
+        addSaid(json, "description"_L1, notice.detail);
+    }
     return json;
 }
 

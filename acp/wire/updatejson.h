@@ -16,9 +16,9 @@ AGENTCORE_EXPORT QJsonObject params(const QString &sessionId, const QJsonObject 
 inline constexpr qsizetype kMaxChunkBytes = 30 * 1024;
 
 //! \a sessionUpdate: user_message_chunk, agent_message_chunk or agent_thought_chunk. An empty
-//! \a messageId is left out.
+//! \a messageId is left out. \a at, when it was said, goes into `_meta`; invalid: left out.
 AGENTCORE_EXPORT QJsonObject chunk(QLatin1StringView sessionUpdate, const QJsonObject &content,
-                                   const QString &messageId);
+                                   const QString &messageId, const QDateTime &at = {});
 //! \a text in pieces within kMaxChunkBytes each; joined they are \a text; none when it is empty.
 AGENTCORE_EXPORT QStringList splitText(const QString &text);
 
@@ -48,8 +48,9 @@ AGENTCORE_EXPORT QJsonObject compaction(const AgentCore::CompactionProgress &pro
 //! The same as compacted() in a message, for clients without ClientCapabilities::compaction.
 AGENTCORE_EXPORT QJsonObject compactedMessage(const AgentCore::ConversationCompacted &compacted,
                                               const QString &messageId);
-//! Only for clients that take it, see ClientCapabilities::notices.
-AGENTCORE_EXPORT QJsonObject notice(const AgentCore::NoticeRaised &notice);
+//! Only for clients that take it, see ClientCapabilities::notices. \a isOurs: it is a front of
+//! ours, which can also retry.
+AGENTCORE_EXPORT QJsonObject notice(const AgentCore::NoticeRaised &notice, bool isOurs = false);
 //! The same in words, for the others.
 AGENTCORE_EXPORT QString noticeText(const AgentCore::NoticeRaised &notice);
 

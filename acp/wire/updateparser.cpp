@@ -3,6 +3,7 @@
 #include "acp/wire/updateparser.h"
 
 #include "acp/wire/contentblock.h"
+#include "acp/wire/saidjson.h"
 #include "agentcore/base/jsonreader.h"
 
 #include <array>
@@ -21,6 +22,8 @@ static MessageChunk readChunk(JsonReader &reader, const QJsonObject &json,
 {
     MessageChunk chunk{speaker, {}, {}};
     chunk.messageId = reader.optionalString("messageId"_L1).value_or(QString());
+    chunk.at = QDateTime::fromString(json["_meta"_L1]["_agentao.cn/at"_L1].toString(),
+                                     Qt::ISODateWithMs);
     if (!json.contains("content"_L1) && json["text"_L1].isString()) {
         chunk.content = ContentBlock::fromText(json["text"_L1].toString());
         return chunk;
@@ -28,6 +31,12 @@ static MessageChunk readChunk(JsonReader &reader, const QJsonObject &json,
     const QJsonObject content = reader.requiredObject("content"_L1);
     if (!reader.ok())
         return chunk;
+    // Most are of it, and there are many.
+    if (const QJsonValue text = content["text"_L1];
+        text.isString() && content["type"_L1].toString() == "text"_L1) {
+        chunk.content = ContentBlock::fromText(text.toString());
+        return chunk;
+    }
     if (const auto block = shownBlockFromJson(content, reader.pathOf("content"_L1)))
         chunk.content = *block;
     else
@@ -92,6 +101,13 @@ static SessionInfoPatch readInfo(JsonReader &reader, const QJsonObject &json)
     SessionInfoPatch patch;
     if (json.contains("title"_L1)) // null clears it
         patch.title = reader.optionalString("title"_L1).value_or(QString());
+    const QJsonObject files = json["_meta"_L1]["_agentao.cn/filesChanged"_L1].toObject();
+    if (const QString id = files["checkpointId"_L1].toString(); !id.isEmpty()) {
+        const auto count
+            = [&files](QLatin1StringView key) { return std::max(0, files[key].toInt()); };
+        patch.files
+            = FilesChanged{id, count("files"_L1), count("addedLines"_L1), count("removedLines"_L1)};
+    }
     return patch;
 }
 
@@ -111,7 +127,7 @@ static UsageChanged readUsage(JsonReader &reader, const QJsonObject &json)
     return usage;
 }
 
-static NoticeRaised readNotice(JsonReader &reader)
+static NoticeRaised readNotice(JsonReader &reader, const QJsonObject &json)
 {
     NoticeRaised notice;
     const QString severity = reader.requiredString("severity"_L1);
@@ -119,8 +135,11 @@ static NoticeRaised readNotice(JsonReader &reader)
         notice.severity = NoticeRaised::Severity::Error;
     else if (severity == "warning"_L1)
         notice.severity = NoticeRaised::Severity::Warning;
-    notice.title = reader.requiredString("title"_L1);
-    notice.detail = reader.optionalString("description"_L1).value_or(QString());
+    reader.requiredString("title"_L1);
+    reader.optionalString("description"_L1);
+    notice.title = saidAt(json, "title"_L1);
+    notice.detail = saidAt(json, "description"_L1);
+    notice.canRetry = json["_meta"_L1]["_agentao.cn/canRetry"_L1].toBool();
     return notice;
 }
 
@@ -180,6 +199,14 @@ static ToolCallUpdate readToolCall(JsonReader &reader, const QJsonObject &json, 
     return {patch.value_or(ToolCallPatch()), isNew};
 }
 
+static ToolCallUpdate readToolCallChunk(JsonReader &reader, const QJsonObject &json)
+{
+    const auto patch = ToolCallPatch::fromChunkJson(json, kPath);
+    if (!patch)
+        reader.fail(patch.error());
+    return {patch.value_or(ToolCallPatch()), false};
+}
+
 static IncomingUpdate readUpdate(JsonReader &reader, const QJsonObject &json, const QString &kind)
 {
     using Speaker = MessageChunk::Speaker;
@@ -191,6 +218,8 @@ static IncomingUpdate readUpdate(JsonReader &reader, const QJsonObject &json, co
         return readChunk(reader, json, Speaker::User);
     if (kind == "tool_call"_L1 || kind == "tool_call_update"_L1)
         return readToolCall(reader, json, kind == "tool_call"_L1);
+    if (kind == "tool_call_content_chunk"_L1)
+        return readToolCallChunk(reader, json);
     if (kind == "plan"_L1)
         return readPlan(reader);
     if (kind == "available_commands_update"_L1)
@@ -204,7 +233,7 @@ static IncomingUpdate readUpdate(JsonReader &reader, const QJsonObject &json, co
     if (kind == "usage_update"_L1)
         return readUsage(reader, json);
     if (kind == "notice"_L1)
-        return readNotice(reader);
+        return readNotice(reader, json);
     if (kind == "compaction_update"_L1)
         return readCompaction(reader, json);
     if (kind == "compaction_summary_chunk"_L1)

@@ -19,10 +19,12 @@ struct AGENTCORE_EXPORT MessageChunk
     Speaker speaker = Speaker::Agent;
     AgentCore::ContentBlock content;
     QString messageId; //!< Empty: it belongs to what came before.
+    //! UTC, of a front of ours: when the user said it; invalid: not told.
+    QDateTime at = {};
     friend bool operator==(const MessageChunk &, const MessageChunk &) = default;
 };
 
-//! `tool_call`, or `tool_call_update`.
+//! `tool_call`, `tool_call_update`, or `tool_call_content_chunk` of the draft of version 2.
 struct AGENTCORE_EXPORT ToolCallUpdate
 {
     ToolCallPatch patch;
@@ -41,6 +43,8 @@ struct AGENTCORE_EXPORT OptionsOffered
 struct AGENTCORE_EXPORT SessionInfoPatch
 {
     std::optional<QString> title; //!< Unset: as it is.
+    //! What an agent of ours says of a turn besides, in `_meta`.
+    std::optional<AgentCore::FilesChanged> files = {};
     friend bool operator==(const SessionInfoPatch &, const SessionInfoPatch &) = default;
 };
 

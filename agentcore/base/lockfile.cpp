@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <condition_variable>
+#include <cstring>
 #include <mutex>
 #include <utility>
 
@@ -49,6 +50,52 @@ LockFile::~LockFile()
     ::close(m_descriptor);
 }
 
+//! A file of the person's that has no other name, into which it may be written.
+static bool isOurs(const struct stat &facts)
+{
+    return S_ISREG(facts.st_mode) && facts.st_nlink == 1 && facts.st_uid == ::geteuid();
+}
+
+//! What a holder that was killed left.
+static void forgetNote(int descriptor)
+{
+    struct stat facts = {};
+    if (::fstat(descriptor, &facts) == 0 && facts.st_size > 0 && isOurs(facts)
+        && ::ftruncate(descriptor, 0) != 0)
+        qWarning("a lock file keeps the note of its last holder: %s", ::strerror(errno));
+}
+
+Result<void> LockFile::note(const QByteArray &text) const
+{
+    if (text.size() > kMaxNoteBytes)
+        return fail(ErrorCode::InvalidInput, u"the note is too long"_s, m_path);
+    struct stat facts = {};
+    if (::fstat(m_descriptor, &facts) != 0 || !isOurs(facts))
+        return fail(ErrorCode::PermissionDenied, u"the lock file is not this lock's alone"_s,
+                    m_path);
+    // An empty one is not cut: ext4 takes that for a file that is replaced, and close() then waits
+    // for the disk, also when the file was removed.
+    if ((facts.st_size > 0 && ::ftruncate(m_descriptor, 0) != 0)
+        || ::pwrite(m_descriptor, text.constData(), size_t(text.size()), 0) != text.size())
+        return fail(ErrorCode::Io, u"cannot write the lock file: "_s + qt_error_string(errno),
+                    m_path);
+    return {};
+}
+
+QByteArray LockFile::noteOf(const QString &path)
+{
+    const int descriptor = ::open(QFile::encodeName(path).constData(),
+                                  O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (descriptor < 0)
+        return {};
+    struct stat facts = {};
+    QByteArray text(kMaxNoteBytes + 1, Qt::Uninitialized);
+    const bool isFile = ::fstat(descriptor, &facts) == 0 && S_ISREG(facts.st_mode);
+    const ssize_t count = isFile ? ::pread(descriptor, text.data(), size_t(text.size()), 0) : -1;
+    ::close(descriptor);
+    return count > 0 && count <= kMaxNoteBytes ? text.first(count) : QByteArray();
+}
+
 bool LockFile::isInPlace() const
 {
     return isCurrent(m_descriptor, QFile::encodeName(m_path));
@@ -71,8 +118,10 @@ Result<LockFile> LockFile::take(const QString &path)
         }
         const bool locked = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
         const int number = errno;
-        if (locked && isCurrent(descriptor, name))
+        if (locked && isCurrent(descriptor, name)) {
+            forgetNote(descriptor);
             return LockFile(descriptor, path);
+        }
         ::close(descriptor);
         if (!locked && number == EWOULDBLOCK)
             return fail(ErrorCode::Busy, u"another process holds it"_s, path);

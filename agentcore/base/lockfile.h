@@ -31,6 +31,15 @@ public:
     Q_DISABLE_COPY(LockFile)
     ~LockFile();
 
+    //! \brief Leaves \a text, at most kMaxNoteBytes, for whoever finds it taken; gone with the
+    //! lock.
+    //!
+    //! Io; InvalidInput: it is too long; PermissionDenied: the file has other names, too.
+    Result<void> note(const QByteArray &text) const;
+    //! What the holder of \a path left; empty: nothing, or it cannot be read.
+    static QByteArray noteOf(const QString &path);
+    static constexpr qsizetype kMaxNoteBytes = 256;
+
     //! False when its file was removed or another one took its place: others do not see it.
     bool isInPlace() const;
 

@@ -20,11 +20,11 @@ Result<QString> findModule(const QString &fileName)
         if (QFileInfo::exists(path))
             return path;
     }
-    return fail(ErrorCode::NotFound, u"the module %1 is not installed"_s.arg(fileName));
+    return fail(ErrorCode::NotFound, Phrase(Saying::ModuleMissing, {fileName}));
 }
 
 Result<QFunctionPointer> resolveInModule(const QString &fileName, const char *name,
-                                         const QString &failure)
+                                         const Phrase &failure)
 {
     const auto path = findModule(fileName);
     if (!path)
@@ -32,7 +32,9 @@ Result<QFunctionPointer> resolveInModule(const QString &fileName, const char *na
     QLibrary library(*path); // stays loaded
     if (const QFunctionPointer function = library.resolve(name))
         return function;
-    return fail(ErrorCode::Unsupported, failure + ": "_L1 + library.errorString());
+    Phrase message = failure;
+    message += (failure.what() == Saying::Plain ? u": "_s : QString()) + library.errorString();
+    return fail(ErrorCode::Unsupported, message);
 }
 
 } // namespace AgentCore

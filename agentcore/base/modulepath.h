@@ -16,14 +16,14 @@ AGENTCORE_EXPORT Result<QString> findModule(const QString &fileName);
 
 //! \brief The function \a name of the module \a fileName, which stays loaded.
 //!
-//! NotFound when the module is not installed; Unsupported, which begins with \a failure, when it
-//! cannot be loaded or has no such function.
+//! NotFound when the module is not installed; Unsupported, which begins with \a failure (a sentence
+//! says why as its last part), when it cannot be loaded or has no such function.
 AGENTCORE_EXPORT Result<QFunctionPointer> resolveInModule(const QString &fileName, const char *name,
-                                                          const QString &failure);
+                                                          const Phrase &failure);
 
 //! The same as a function of the type that it has.
 template <typename Function>
-Result<Function> moduleFunction(const QString &fileName, const char *name, const QString &failure)
+Result<Function> moduleFunction(const QString &fileName, const char *name, const Phrase &failure)
 {
     return resolveInModule(fileName, name, failure).transform([](QFunctionPointer function) {
         return reinterpret_cast<Function>(function);

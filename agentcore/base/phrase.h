@@ -10,7 +10,7 @@ namespace AgentCore {
 
 //! \brief A sentence of the core, without what stands in it: titles of calls, then notices.
 //!
-//! The English of each, and its name in session files, is in words.cpp and nowhere else.
+//! The English of each, and its name in session files, is in sayingtable.cpp and nowhere else.
 enum class Saying {
     Plain, //!< Words from outside, or of no sentence here.
 
@@ -137,7 +137,274 @@ enum class Saying {
     SessionNotStored,
     SecretsMasked, //!< What was removed.
     SecretsMaskedDetail,
+
+    CommandHelp,
+    CommandCompact,
+    HintWhatToKeep,
+    CommandClear,
+    CommandRename,
+    HintTitle,
+    CommandModel,
+    HintModel,
+    CommandMode,
+    HintMode,
+    CommandMemory,
+    HintMemory,
+    CommandSkills,
+    HintArguments,
+    CommandCost,
+    CommandLimits,
+    HintLimits,
+    CommandUndo,
+    CommandExport,
+    HintExport,
+    CommandInit,
+    HintWhatMatters,
+    CommandReview,
+    HintWhatToReview,
+    CommandStatus,
+
+    SandboxNone,
+    SandboxReadsSecrets,
+    SandboxWritesControls,
+    SandboxNoSockets,
+    SandboxNoSocketsOnline,
+    SandboxSockets,
+    SandboxNames,
+    SandboxOwners,
+    SandboxEndsProcesses,
+
+    MustBeText,
+    MustNotBeEmpty,
+    MustBeLonger,
+    MustBeShorter,
+    MustMatch,
+    MustBeMail,
+    MustBeAddress,
+    MustBeDate,
+    MustBeTime,
+    MustBeNumber,
+    MustBeWhole,
+    MustBeAtLeast,
+    MustBeAtMost,
+    MustBeTruth,
+    MustBeChoice,
+    MustBeChoices,
+    MustChooseMore,
+    MustChooseFewer,
+
+    HostRefuses, //!< Host, what follows.
+    HostNotFound, //!< As HostRefuses.
+    HostClosed, //!< As HostRefuses.
+    HostTooSlow, //!< As HostRefuses.
+    EndpointRefusesKey, //!< Status, what follows.
+    EndpointWantsFewer, //!< Status, what follows.
+    QuotaUsedUp, //!< Status, what follows.
+    NoCredit, //!< Status, what follows.
+    EndpointTroubled, //!< Status, what follows.
+    EndpointMoved, //!< Status, what follows.
+    EndpointRefuses, //!< Status, what follows.
+    ModelUnknown, //!< Model, what follows.
+    RequestTooLarge, //!< Model, what follows with its bracket.
+
+    IndexNotMade,
+    IndexAnew,
+    IndexTroubled,
+    ModuleMissing,
+    DriverMissing,
+    GitMissing,
+
+    SignInPageUnsafe,
+    SignInNeedsHttps,
+    SignInNoBrowser,
+    SignInTooLate,
+    SignInBusy,
+    SignInNowhere,
+    SignInPortTaken,
+    AuthorizationUnsaid,
+    AuthorizationUnprotected,
+    AuthorizationWithoutCodes,
+    AuthorizationWithoutHttps,
+    AuthorizationGaveNoCode,
+    AuthorizationOfAnother,
+    AuthorizationSilent,
+    ServerAsksToSignIn,
+    ServerAsksForMore, //!< Server, rights.
+    ServerForbids,
+    ServerRefusesHeader, //!< Server, status.
+
+    ServerProgramMissing,
+    ServerProgramUnusable,
+    WorkingDirectoryMissing,
+    ServerNotStarted,
+    ServerExited,
+    ServerKilled, //!< Number, name.
+    ServerDoesNotEnd,
+    ServerDoesNotRead,
+    ServerLineWithoutEnd,
+    ServerWritesNoMessages,
+    ServerSendsNoMessages,
+    ServerMessageTooLarge,
+    ServerTooSlow,
+    ServerNotInTime,
+    ServerSilent,
+    ServerAsksAgain,
+    ServerAsksForNothing,
+    ServerAsksTooMuch,
+    ServerPageNotOpened,
+    ServerAnswersNoObject,
+    ServerRevisionUnknown,
+    ServerClosedStream,
+    ServerClosedEarly,
+    ServerConnectionClosed,
+    ServerEndedSession,
+    AddressRefusesWithPage, //!< Status, type.
+    AddressGivesPage,
+    AddressWithoutStream,
+    AddressInCircles,
+    ServerListTooLong,
+    ServerNotConnected,
+    ServerUnknown,
+    ServerToolUnknown,
+    ServerOfToolGone,
+    ServerGone,
+    ServerRestarted,
+    ServerStopped,
+    ServerNotRunning,
+    ServerHasFailed, //!< Server, why.
+    ServerSwitchNotStored,
+
+    NewestTooLarge,
+
+    RiskControlsPrograms,
+    RiskControlsProgramsOf,
+    RiskReadsSecrets,
+    RiskReadsSecretsOf,
+    RiskRunsDownloaded,
+    RiskRunsDownloadedOf,
+    RiskActsAsAdministrator,
+    RiskActsAsAdministratorOf,
+    RiskForcesPush,
+    RiskForcesPushOf,
+    RiskDiscardsWork,
+    RiskDiscardsWorkOf,
+    RiskDeletesFiles,
+    RiskDeletesFilesOf,
+    RiskPushes,
+    RiskPushesOf,
+    RiskPublishes,
+    RiskPublishesOf,
+    RiskInstallsPackages,
+    RiskInstallsPackagesOf,
+    RiskChangesSystem,
+    RiskChangesSystemOf,
+    RiskEndsProcesses,
+    RiskEndsProcessesOf,
+    RiskActsRemotely,
+    RiskActsRemotelyOf,
+    RiskRunsContainer,
+    RiskRunsContainerOf,
+    RiskUsesNetwork,
+    RiskUsesNetworkOf,
+    RiskRunsCode,
+    RiskRunsCodeOf,
+    RiskWritesOutside,
+    RiskWritesOutsideOf,
+    RiskRunsProject,
+    RiskRunsProjectOf,
+    RiskChangesRepository,
+    RiskChangesRepositoryOf,
+    RiskWritesFiles,
+    RiskWritesFilesOf,
+    RiskRunsInBackground,
+    RiskRunsInBackgroundOf,
+    RiskShowsEnvironment,
+    RiskShowsEnvironmentOf,
+    RiskUnclear,
+    RiskUnclearOf,
+    RiskUnknown,
+    RiskUnknownOf,
+
+    RuleOfServerTool,
+    RuleOfServer,
+    RuleOfTool,
+    RuleOfCommands,
+    RuleOfCommand,
+    RuleOfEdits,
+    RuleOfReads,
+    RuleOfFiles,
+    RuleOfPages,
+
+    RuleAsks, //!< Of whom, about what.
+    RuleRefuses, //!< Of whom, what.
+    RulesUnreadable,
+    NamesSensitiveFile,
+    PlanComplete,
+    ToolUnknown,
+    ReadsSecretFile,
+    ReadsOutside,
+    ChangesSensitiveFile,
+    ChangesFile,
+    ChangesFileOutside,
+    RemembersForProject,
+    RemembersForAll,
+    SendsRequest,
+    RunsOutsideSandbox,
+    WantsMoreThanReading,
+    NothingHoldsToReading,
+    CallsServerTool,
+    ServerToolChanged,
+    AnswerPlanAccepted,
+    AnswerPlanGoesOn,
+
+    TurnUsed,
+    SessionUsed,
+    DayUsed,
+    TurnCost,
+    SessionCost,
+    DayCost,
+    LimitAdvice, //!< How near the limit is.
+    LimitQuestion, //!< As of LimitAdvice.
+    GoOnQuestion,
+    GoOn,
+    StopHere,
+
+    OfServer,
+    ServerAsksModel,
+    ServerAnswerBound,
+    SignInModuleUnusable,
+    ServerContentUnfit,
+
+    PreviewEmptyFolder,
+    PreviewLink,
+    PreviewFile,
+    PreviewReplaces, //!< Path, bytes.
+
+    AgentAnswerTooLong,
+    AgentImageTooLarge,
+    AgentCallTooLarge,
+    AgentBeginningForgotten,
+    AgentTakesNoImages,
+    AgentSeesNoFiles,
+    AgentChoiceRefused,
+    AgentForgot,
+    AgentConnectionBack,
+    AgentRestarted,
+    AgentConnectionBroke,
+    AgentTurnLost,
+    AgentTurnNotEnded,
+    AgentCallNotStoppable,
+    AgentSentUnknown,
+    AgentMisbehaves,
+    ConversationNotStored,
+    MessageNotTaken,
+    CommandNotStopped,
+    TitleNotChanged,
+    BranchNotStarted,
+    BranchNotShown,
 };
+
+inline constexpr Saying kLastSaying = Saying::BranchNotShown;
 
 //! \brief English words for people, and, where they are a sentence of the core, which one: a front
 //! end says that in its own language and never looks at the English.
@@ -150,22 +417,25 @@ public:
     Phrase(const QString &plain) // not explicit: what comes from outside is words, too
         : QString(plain)
     { }
-    //! \a with: what stands at %1, %2; a sentence in a sentence never does.
-    explicit Phrase(Saying what, const QStringList &with = {});
+    //! \a with: what stands at %1, %2: words, or a sentence in its turn.
+    explicit Phrase(Saying what, const QList<Phrase> &with = {});
 
     Saying what() const { return m_what; }
-    const QStringList &with() const { return m_with; }
+    const QList<Phrase> &with() const { return m_with; }
+
+    //! What more is said belongs to the part that ends the sentence; else they are plain words.
+    Phrase &operator+=(const QString &more);
 
     //! The name of what() in session files, part of their format; empty for Plain.
     QString id() const;
-    //! Words as a session file holds them; \a english alone where \a id is of no sentence here.
-    static Phrase stored(const QString &id, const QStringList &with, const QString &english);
+    //! The sentence of that id(); Plain where there is none.
+    static Saying ofId(const QString &id);
     //! \brief Reads English: the only place that does, for session files that hold nothing else.
     static Phrase ofOldFile(const QString &english);
 
 private:
     Saying m_what = Saying::Plain;
-    QStringList m_with;
+    QList<Phrase> m_with;
 };
 
 } // namespace AgentCore

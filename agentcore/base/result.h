@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore_export.h"
-
-#include <QString>
+#include "agentcore/base/phrase.h"
 
 #include <concepts>
 #include <expected>
@@ -44,14 +42,16 @@ enum class ErrorCode {
 struct AGENTCORE_EXPORT Error
 {
     ErrorCode code = ErrorCode::Internal;
-    QString message; //!< One English sentence without a trailing full stop; never a secret.
+    Phrase message; //!< One English sentence without a trailing full stop; never a secret.
     QString where; //!< JSON path, file or URL; empty when there is none.
 
     //! "message (where)", or the message alone when it says where itself.
-    QString text() const
+    Phrase text() const
     {
-        return message.contains(where) ? message
-                                       : message + QLatin1String(" (") + where + QLatin1Char(')');
+        Phrase whole = message;
+        if (!message.contains(where))
+            whole += QLatin1String(" (") + where + QLatin1Char(')');
+        return whole;
     }
 
     friend bool operator==(const Error &, const Error &) = default;
@@ -113,7 +113,7 @@ private:
 };
 
 //! Shorthand for `return fail(ErrorCode::NotFound, u"no such file"_s, path);`
-inline std::unexpected<Error> fail(ErrorCode code, QString message, QString where = {})
+inline std::unexpected<Error> fail(ErrorCode code, Phrase message, QString where = {})
 {
     return std::unexpected(Error{code, std::move(message), std::move(where)});
 }

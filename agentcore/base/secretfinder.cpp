@@ -390,20 +390,30 @@ bool SecretFinder::takeNamedValue(qsizetype at)
     return true;
 }
 
+QString replacedSecrets(const QString &text, const QList<FoundSecret> &found,
+                        QString (*mark)(const FoundSecret &secret))
+{
+    if (found.isEmpty())
+        return text;
+    QString replaced;
+    qsizetype end = 0;
+    for (const FoundSecret &secret : found) {
+        replaced += QStringView(text).sliced(end, secret.start - end);
+        replaced += mark(secret);
+        end = secret.start + secret.size;
+    }
+    return replaced.append(QStringView(text).sliced(end));
+}
+
 MaskedText MaskedText::of(const QString &text)
 {
     const QList<FoundSecret> found = SecretFinder(text).find();
-    if (found.isEmpty())
-        return {text, {}};
     MaskedText masked;
-    qsizetype end = 0;
-    for (const FoundSecret &secret : found) {
-        masked.text += QStringView(text).sliced(end, secret.start - end);
-        masked.text += kMarkStart + secret.name + u']';
-        end = secret.start + secret.size;
+    masked.text = replacedSecrets(text, found, [](const FoundSecret &secret) -> QString {
+        return kMarkStart + secret.name + u']';
+    });
+    for (const FoundSecret &secret : found)
         masked.names += secret.name;
-    }
-    masked.text += QStringView(text).sliced(end);
     masked.names.removeDuplicates();
     return masked;
 }

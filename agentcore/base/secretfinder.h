@@ -77,6 +77,10 @@ private:
     qint64 m_looks = 0;
 };
 
+//! \a text with \a mark in the place of each of \a found, as find() returned them.
+AGENTCORE_EXPORT QString replacedSecrets(const QString &text, const QList<FoundSecret> &found,
+                                         QString (*mark)(const FoundSecret &secret));
+
 //! \brief A text with "[secret removed: GitHub token]" in the place of each secret.
 struct AGENTCORE_EXPORT MaskedText
 {

@@ -155,7 +155,7 @@ Result<ShadowRepository> ShadowRepository::open(const QString &folder, const QSt
                                                 bool create, GitProgram git)
 {
     if (!GitProgram::isInstalled())
-        return fail(ErrorCode::NotFound, u"git is not installed"_s);
+        return fail(ErrorCode::NotFound, Phrase(Saying::GitMissing));
     const QString own = folderOf(folder, root);
     if (!create && !QFileInfo::exists(own + "/git"_L1))
         return fail(ErrorCode::NotFound, u"nothing is recorded for this folder"_s, root);

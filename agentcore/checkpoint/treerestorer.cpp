@@ -33,7 +33,8 @@ static QByteArrayList ignoredFiles(const ShadowRepository &shadow, const QList<T
         = shadow.git().ask({u"check-ignore"_s, u"--no-index"_s, u"-z"_s, u"--stdin"_s}, paths);
     QByteArrayList ignored;
     if (answer && answer->exitCode == 0) {
-        for (const QByteArray &path : answer->output.split('\0'))
+        const QByteArrayList named = answer->output.split('\0');
+        for (const QByteArray &path : named)
             ignored += path.mid(kHere.size());
     }
     return ignored;
@@ -44,6 +45,11 @@ static Result<void> restoreFile(const ShadowRepository &shadow, const TreeWriter
 {
     constexpr int kLink = 0120000;
     constexpr int kExecutable = 0100755;
+    if (!change.isAfterUnknown && !writer.holds(change.path, change.after.mode, change.after.id)) {
+        if (writer.holds(change.path, change.before.mode, change.before.id))
+            return {}; // by a root above
+        return fail(ErrorCode::Conflict, u"it is being changed now"_s);
+    }
     if (change.before.mode == 0)
         return writer.remove(change.path);
     const auto content = readBlob(shadow, change.before.id);

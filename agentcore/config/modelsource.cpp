@@ -100,6 +100,16 @@ static QString modelOf(const std::vector<ModelSource::Variables> &sets, const QS
     return model;
 }
 
+bool ModelSource::environmentChooses(const QString &provider) const
+{
+    const auto sets = variables();
+    if (!sets)
+        return true; // whatever it would say goes before
+    const ProviderCatalogue catalogue = ProviderCatalogue::load(m_configDir);
+    return !chosenProvider(*sets).isEmpty() || !modelOf(*sets, kOpenAi, {}, catalogue).isEmpty()
+        || !modelOf(*sets, provider, {}, catalogue).isEmpty();
+}
+
 Result<ModelProfile> ModelSource::fromEnvironment() const
 {
     const auto sets = variables();

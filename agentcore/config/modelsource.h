@@ -34,6 +34,7 @@ public:
 
     //! Another folder's `.env` from now on.
     void setFolder(const QString &folder) { m_folder = folder; }
+    QString folder() const { return m_folder; }
     QString configDir() const { return m_configDir; }
     const QProcessEnvironment &environment() const { return m_environment; }
 
@@ -41,6 +42,9 @@ public:
     //! \return AuthRequired with a sentence that says what to do, when nothing is configured.
     Result<ModelProfile> resolve(const QString &requested = {}) const;
 
+    //! \brief The environment, or a trusted `.env`, names the provider to use, or its model or that
+    //! of \a provider (LLM_PROVIDER, P_MODEL); not only a key.
+    bool environmentChooses(const QString &provider) const;
     //! What the environment configures; AuthRequired when nothing.
     Result<ModelProfile> fromEnvironment() const;
     //! Providers saved before, the default first.

@@ -4,12 +4,14 @@
 
 #include "agentcore/config/contextsettings.h"
 #include "agentcore/config/jsonfile.h"
+#include "agentcore/config/newsessionsettings.h"
 #include "agentcore/config/privacysettings.h"
 #include "agentcore/config/protocolsettings.h"
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/config/settingstable.h"
 #include "agentcore/config/spendlimits.h"
 #include "agentcore/config/titlesettings.h"
+#include "agentcore/config/toolsettings.h"
 
 #include <QProcessEnvironment>
 #include <QTemporaryDir>
@@ -69,8 +71,10 @@ static Result<void> checkSettings(const QJsonObject &settings)
     };
     look(ContextSettings::load(dir.path()));
     look(SpendLimits::load(dir.path()));
+    look(NewSessionSettings::load(dir.path()));
     look(TitleSettings::load(dir.path(), QProcessEnvironment()));
     look(PrivacySettings::load(dir.path()));
+    look(ToolSettings::load(dir.path()));
     look(SandboxSettings::load(dir.path()));
     look(ProtocolSettings::load(dir.path()));
     return checked;

@@ -7,6 +7,26 @@
 
 namespace AgentCore {
 
+//! The member \a member, an object, of \a settings of \a file; as readSettingsMember().
+template <typename T, typename Read>
+Result<T> settingsMemberOf(const QJsonObject &settings, const QString &file,
+                           QLatin1StringView member, Read read)
+{
+    JsonReader outer(settings);
+    const auto object = outer.optionalObject(member).value_or(QJsonObject());
+    JsonReader reader(object, outer.pathOf(member));
+    T found;
+    read(reader, found);
+    auto checked = outer.finish(found);
+    if (checked)
+        checked = reader.finish(found);
+    if (!checked) {
+        return fail(checked.error().code, checked.error().message,
+                    file + u'#' + checked.error().where);
+    }
+    return found;
+}
+
 //! \brief Reads one member of the user's settings.json in \a configDir, an object, into a T.
 //!
 //! \a read takes what it needs from the reader; a missing member is an empty object. Errors as of
@@ -19,19 +39,7 @@ Result<T> readSettingsMember(const QString &configDir, QLatin1StringView member,
     const auto json = JsonFile::read(file);
     if (!json)
         return std::unexpected(json.error());
-    JsonReader outer(*json);
-    const auto object = outer.optionalObject(member).value_or(QJsonObject());
-    JsonReader reader(object, outer.pathOf(member));
-    T settings;
-    read(reader, settings);
-    auto checked = outer.finish(settings);
-    if (checked)
-        checked = reader.finish(settings);
-    if (!checked) {
-        return fail(checked.error().code, checked.error().message,
-                    file + u'#' + checked.error().where);
-    }
-    return settings;
+    return settingsMemberOf<T>(*json, file, member, read);
 }
 
 } // namespace AgentCore

@@ -5,6 +5,11 @@
 namespace AgentCore {
 
 //! The forms of an export.
-enum class ExportFormat { Markdown, Json, Html };
+enum class ExportFormat {
+    Markdown,
+    Json,
+    Html,
+    Report, //!< Markdown without HTML and with nothing folded: for paper.
+};
 
 } // namespace AgentCore

@@ -83,7 +83,7 @@ public:
     void add(const ConversationCompacted &update);
     void add(const ModeChanged &) { }
     void add(const TitleChanged &) { }
-    void add(const UsageChanged &) { }
+    void add(const UsageChanged &) { } // in the head
     void add(const OptionsChanged &) { }
     void add(const ConversationReset &) { }
     void add(const CommandsChanged &) { }
@@ -94,6 +94,7 @@ private:
 
     void put(const QString &html) { m_out += html.toUtf8(); }
     void speak(Speaker speaker, const QDateTime &at = {});
+    void endTurn();
     void putCall(const ToolCallState &call, int depth);
     void putDiff(const QString &diff);
     void putImage(const QString &mimeType, const QByteArray &data);
@@ -105,6 +106,7 @@ private:
     QMultiHash<QString, const ToolCallState *> m_children; //!< By the id of their parent.
     QSet<QString> m_calls; //!< The ids of all.
     QString m_messageId;
+    QString m_turn; //!< The id of the message that began it.
     Speaker m_speaker = Speaker::Nobody;
 };
 
@@ -132,8 +134,21 @@ void HtmlWriter::putImage(const QString &mimeType, const QByteArray &data)
         + data.toBase64() + "\"></p>\n";
 }
 
+//! What the turn cost, once what follows is none of it.
+void HtmlWriter::endTurn()
+{
+    const auto spent = m_document.turns.constFind(m_turn);
+    if (spent != m_document.turns.cend() && spent->requests > 0)
+        put(u"<p class=\"note\">This turn: %1</p>\n"_s.arg(spendText(*spent)));
+    m_turn.clear();
+}
+
 void HtmlWriter::add(const UserMessageAdded &update)
 {
+    if (m_messageId != update.messageId && update.way != MessageWay::Steer) {
+        endTurn();
+        m_turn = update.messageId;
+    }
     if (m_messageId != update.messageId || m_speaker != Speaker::User)
         speak(Speaker::User, update.at);
     m_messageId = update.messageId;
@@ -230,6 +245,8 @@ void HtmlWriter::putCall(const ToolCallState &state, int depth)
     const CallText call = CallText::of(state, m_document.cwd);
     put(u"<details><summary>%1 <span class=\"state\">%2</span></summary>\n"_s.arg(
         call.title.toHtmlEscaped(), call.state.toHtmlEscaped()));
+    if (const QString approval = m_document.approvals.value(state.id); !approval.isEmpty())
+        put(u"<p class=\"note\">%1</p>\n"_s.arg(escaped(approval)));
     if (!call.command.isEmpty())
         put(u"<pre><code>%1</code></pre>\n"_s.arg(call.command.toHtmlEscaped()));
     if (!call.input.isEmpty())
@@ -299,7 +316,10 @@ QByteArray HtmlWriter::write()
                                                           escaped(m_document.cwd)));
     if (!m_document.model.isEmpty())
         put(u"<br>"_s + escaped(m_document.model));
-    put(u"<br><code>"_s + escaped(m_document.id) + "</code></header>\n"_L1);
+    put(u"<br><code>"_s + escaped(m_document.id) + "</code>"_L1);
+    if (const UsageChanged *usage = m_document.usage())
+        put(u"<br>Spent: "_s + spendText(*usage));
+    put(u"</header>\n"_s);
     for (const SessionUpdate &update : m_document.updates) {
         const auto *changed = std::get_if<ToolCallChanged>(&update);
         if (!changed)
@@ -310,6 +330,7 @@ QByteArray HtmlWriter::write()
     }
     for (const SessionUpdate &update : m_document.updates)
         std::visit([this](const auto &each) { add(each); }, update);
+    endTurn();
     put(u"</body>\n</html>\n"_s);
     return m_out;
 }

@@ -31,7 +31,7 @@ public:
     void add(const ConversationCompacted &update);
     void add(const ModeChanged &) { }
     void add(const TitleChanged &) { }
-    void add(const UsageChanged &) { }
+    void add(const UsageChanged &) { } // in the head
     void add(const OptionsChanged &) { }
     void add(const ConversationReset &) { }
     void add(const CommandsChanged &) { }
@@ -44,10 +44,13 @@ private:
     void speak(Speaker speaker, const QDateTime &at = {});
     void fence(const QString &language, const QString &text);
     void fold(const QString &summary, const QString &body);
+    void unfold();
+    void endTurn();
 
     const SessionDocument &m_document;
     QByteArray m_out;
     QString m_messageId;
+    QString m_turn; //!< The id of the message that began it.
     Speaker m_speaker = Speaker::Nobody;
 };
 
@@ -107,8 +110,21 @@ void MarkdownWriter::speak(Speaker speaker, const QDateTime &at)
     put(speaker == Speaker::User ? u"## You%1\n\n"_s.arg(time) : u"## Agentao\n\n"_s);
 }
 
+//! What the turn cost, once what follows is none of it.
+void MarkdownWriter::endTurn()
+{
+    const auto spent = m_document.turns.constFind(m_turn);
+    if (spent != m_document.turns.cend() && spent->requests > 0)
+        put(u"*This turn: %1*\n\n"_s.arg(spendText(*spent)));
+    m_turn.clear();
+}
+
 void MarkdownWriter::add(const UserMessageAdded &update)
 {
+    if (m_messageId != update.messageId && update.way != MessageWay::Steer) {
+        endTurn();
+        m_turn = update.messageId;
+    }
     if (m_messageId != update.messageId || m_speaker != Speaker::User)
         speak(Speaker::User, update.at);
     m_messageId = update.messageId;
@@ -138,11 +154,18 @@ void MarkdownWriter::add(const AgentTextAppended &update)
     put(sanitizedForDisplay(update.text).trimmed() + "\n\n"_L1);
 }
 
-//! \a summary is HTML.
+//! \a summary is HTML, on paper Markdown.
 void MarkdownWriter::fold(const QString &summary, const QString &body)
 {
-    put(u"<details>\n<summary>%1</summary>\n\n"_s.arg(summary));
+    put(m_document.isForPaper ? u"#### %1\n\n"_s.arg(summary)
+                              : u"<details>\n<summary>%1</summary>\n\n"_s.arg(summary));
     put(body);
+}
+
+void MarkdownWriter::unfold()
+{
+    if (!m_document.isForPaper)
+        put(u"</details>\n\n"_s);
 }
 
 void MarkdownWriter::add(const AgentThoughtAppended &update)
@@ -150,7 +173,7 @@ void MarkdownWriter::add(const AgentThoughtAppended &update)
     speak(Speaker::Agent);
     fold(u"Thought"_s, {});
     fence(u"text"_s, sanitizedForDisplay(update.text).trimmed());
-    put(u"</details>\n\n"_s);
+    unfold();
 }
 
 void MarkdownWriter::add(const ToolCallChanged &update)
@@ -158,7 +181,12 @@ void MarkdownWriter::add(const ToolCallChanged &update)
     speak(Speaker::Agent);
     const CallText call = CallText::of(update.call, m_document.cwd);
     const QString within = update.call.parentId.isEmpty() ? QString() : u"↳ "_s;
-    fold(u"%1<b>%2</b> (%3)"_s.arg(within, call.title.toHtmlEscaped(), call.state), {});
+    const bool isPlain = m_document.isForPaper;
+    fold((isPlain ? u"%1%2 (%3)"_s : u"%1<b>%2</b> (%3)"_s)
+             .arg(within, isPlain ? lineText(call.title) : call.title.toHtmlEscaped(), call.state),
+         {});
+    if (const QString approval = m_document.approvals.value(update.call.id); !approval.isEmpty())
+        put(u"*%1*\n\n"_s.arg(lineText(approval)));
     if (!call.command.isEmpty())
         fence(u"sh"_s, call.command);
     if (!call.input.isEmpty())
@@ -169,7 +197,7 @@ void MarkdownWriter::add(const ToolCallChanged &update)
         fence(u"text"_s, call.output);
     for (const ToolImage &image : call.images)
         put(imageText(image.mimeType, image.data));
-    put(u"</details>\n\n"_s);
+    unfold();
 }
 
 void MarkdownWriter::add(const PlanChanged &update)
@@ -201,7 +229,7 @@ void MarkdownWriter::add(const ConversationCompacted &update)
     if (update.summary.isEmpty())
         return;
     fold(u"Summary"_s, sanitizedForDisplay(update.summary).trimmed() + "\n\n"_L1);
-    put(u"</details>\n\n"_s);
+    unfold();
 }
 
 QByteArray MarkdownWriter::write()
@@ -212,9 +240,13 @@ QByteArray MarkdownWriter::write()
                                                documentTime(m_document.createdAt)));
     if (!m_document.model.isEmpty())
         put(u"- Model: %1\n"_s.arg(codeText(m_document.model)));
-    put(u"- Session: %1\n\n"_s.arg(codeText(m_document.id)));
+    put(u"- Session: %1\n"_s.arg(codeText(m_document.id)));
+    if (const UsageChanged *usage = m_document.usage())
+        put(u"- Spent: %1\n"_s.arg(spendText(*usage)));
+    put(u"\n"_s);
     for (const SessionUpdate &update : m_document.updates)
         std::visit([this](const auto &known) { add(known); }, update);
+    endTurn();
     return m_out;
 }
 

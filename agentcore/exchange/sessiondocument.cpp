@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <ranges>
 
 using namespace Qt::StringLiterals;
 
@@ -23,6 +24,30 @@ QString changesText(const FilesChanged &update)
     return u"%1 changed: +%2 -%3 lines"_s.arg(
         update.files == 1 ? u"1 file"_s : u"%1 files"_s.arg(update.files),
         QString::number(update.addedLines), QString::number(update.removedLines));
+}
+
+const UsageChanged *SessionDocument::usage() const
+{
+    for (const SessionUpdate &update : updates | std::views::reverse) {
+        if (const auto *usage = std::get_if<UsageChanged>(&update))
+            return usage->requests > 0 ? usage : nullptr;
+    }
+    return nullptr;
+}
+
+QString spendText(const TurnSpend &spend)
+{
+    QString text = spend.requests == 1 ? u"1 request"_s : u"%1 requests"_s.arg(spend.requests);
+    if (spend.costUsd > 0)
+        text += u", $"_s + QString::number(spend.costUsd, 'f', spend.costUsd < 0.1 ? 4 : 2);
+    return text;
+}
+
+QString spendText(const UsageChanged &usage)
+{
+    return spendText(TurnSpend{usage.knownCostUsd, usage.requests})
+        + u", %1 tokens in, %2 out"_s.arg(QString::number(usage.total.inputTokens),
+                                          QString::number(usage.total.outputTokens));
 }
 
 bool isPlainImage(const QString &mimeType)

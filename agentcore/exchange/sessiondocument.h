@@ -4,9 +4,18 @@
 
 #include "agentcore/history/sessionupdate.h"
 
+#include <QHash>
+
 #include <vector>
 
 namespace AgentCore {
+
+//! What a turn spent, as far as it is known.
+struct TurnSpend
+{
+    double costUsd = 0;
+    qint64 requests = 0;
+};
 
 //! What an export for people tells of a session.
 struct SessionDocument
@@ -17,6 +26,12 @@ struct SessionDocument
     QString model; //!< "provider/model"; may be empty.
     QDateTime createdAt; //!< UTC.
     std::vector<SessionUpdate> updates; //!< As Session::transcript().
+    QHash<QString, TurnSpend> turns = {}; //!< By the id of the message that began them.
+    QHash<QString, QString> approvals = {}; //!< By call: what let it run, in a sentence.
+    bool isForPaper = false; //!< Nothing is folded, and there is no HTML in Markdown.
+
+    //! What all of it spent; null: not known, or nothing.
+    const UsageChanged *usage() const;
 };
 
 //! \brief A tool call as documents show it: texts are safe to display, but not yet escaped.
@@ -43,6 +58,11 @@ QString documentTime(const QDateTime &time);
 
 //! "2 files changed: +3 -1 lines".
 QString changesText(const FilesChanged &update);
+
+//! "3 requests, $0.42"; the cost only as far as it is known.
+QString spendText(const TurnSpend &spend);
+//! The same of the whole session, with its tokens.
+QString spendText(const UsageChanged &usage);
 
 //! Images that may stand in a document.
 bool isPlainImage(const QString &mimeType);

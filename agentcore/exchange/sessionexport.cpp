@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/exchange/sessionexport.h"
 
+#include "agentcore/exchange/callapprovals.h"
 #include "agentcore/exchange/htmlexport.h"
 #include "agentcore/exchange/markdownexport.h"
 #include "agentcore/exchange/sessionjson.h"
@@ -15,6 +16,7 @@ static QLatin1StringView suffixOf(ExportFormat format)
 {
     switch (format) {
     case ExportFormat::Markdown:
+    case ExportFormat::Report:
         return "md"_L1;
     case ExportFormat::Json:
         return "json"_L1;
@@ -51,36 +53,71 @@ QString exportFileName(const QString &title, const QString &id, ExportFormat for
     return (name.isEmpty() ? id : name) + u'.' + suffixOf(format);
 }
 
+namespace {
+
+//! Adds up what each turn cost while events come by.
+class TurnMeter
+{
+public:
+    void take(const SessionEvent &event)
+    {
+        if (const auto *user = std::get_if<UserEvent>(&event)) {
+            if (user->way != UserEvent::Way::Steer)
+                m_message = user->messageId;
+        } else if (const auto *usage = std::get_if<UsageChanged>(&event)) {
+            TurnSpend &turn = m_turns[m_message];
+            turn.requests += qMax(qint64(0), usage->requests - m_last.requests);
+            turn.costUsd += qMax(0.0, usage->knownCostUsd - m_last.knownCostUsd);
+            m_last = *usage;
+        }
+    }
+    QHash<QString, TurnSpend> turns() const { return m_turns; }
+
+private:
+    QHash<QString, TurnSpend> m_turns;
+    UsageChanged m_last;
+    QString m_message;
+};
+
+} // namespace
+
 static Result<SessionDocument> readDocument(const SessionStore &store, const QString &id,
-                                            const std::stop_token &stop)
+                                            const QString &auditFile, const std::stop_token &stop)
 {
     History history;
+    TurnMeter meter;
     const auto header = store.read(id, [&](SessionEvent &&event) {
-        if (!stop.stop_requested())
-            history.apply(event);
+        if (stop.stop_requested())
+            return;
+        meter.take(event);
+        history.apply(event);
     });
     if (!header)
         return std::unexpected(header.error());
+    SessionDocument document{header->id,
+                             header->cwd,
+                             history.labels().title(),
+                             history.labels().modelName(),
+                             header->createdAt,
+                             history.transcript()};
+    document.turns = meter.turns();
+    if (!auditFile.isEmpty())
+        document.approvals = callApprovals(auditFile, id, header->createdAt, stop);
     if (stop.stop_requested())
         return fail(ErrorCode::Cancelled, u"cancelled"_s);
-    return SessionDocument{header->id,
-                           header->cwd,
-                           history.labels().title(),
-                           history.labels().modelName(),
-                           header->createdAt,
-                           history.transcript()};
+    return document;
 }
 
 Result<QByteArray> exportSession(const SessionStore &store, const QString &id, ExportFormat format,
-                                 std::stop_token stop)
+                                 std::stop_token stop, const QString &auditFile)
 {
     if (format == ExportFormat::Json)
         return sessionToJson(store, id, std::move(stop));
-    const auto document = readDocument(store, id, stop);
+    auto document = readDocument(store, id, auditFile, stop);
     if (!document)
         return std::unexpected(document.error());
-    return format == ExportFormat::Markdown ? sessionToMarkdown(*document)
-                                            : sessionToHtml(*document);
+    document->isForPaper = format == ExportFormat::Report;
+    return format == ExportFormat::Html ? sessionToHtml(*document) : sessionToMarkdown(*document);
 }
 
 } // namespace AgentCore

@@ -9,12 +9,15 @@
 
 namespace AgentCore {
 
-//! \brief The session \a id of \a store as a file for people (Markdown, HTML) or programs (JSON).
+//! \brief The session \a id of \a store as a file for people (Markdown, HTML, report) or programs
+//! (JSON).
 //!
-//! People get the branch that is active; JSON holds every event, see sessionToJson(). Blocks; to be
-//! called in a worker. Errors: as SessionStore::read(); Cancelled.
+//! People get the branch that is active, with what it cost and, from the AuditLog \a auditFile
+//! unless it is empty, what let each call run; JSON holds every event, see sessionToJson(). Blocks;
+//! to be called in a worker. Errors: as SessionStore::read(); Cancelled.
 AGENTCORE_EXPORT Result<QByteArray> exportSession(const SessionStore &store, const QString &id,
-                                                  ExportFormat format, std::stop_token stop = {});
+                                                  ExportFormat format, std::stop_token stop = {},
+                                                  const QString &auditFile = {});
 
 //! "md", "json" and "html", without case; nothing for another word.
 AGENTCORE_EXPORT std::optional<ExportFormat> exportFormatFromName(const QString &name);

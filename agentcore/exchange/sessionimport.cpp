@@ -7,9 +7,10 @@
 #include "agentcore/exchange/codingagents.h"
 #include "agentcore/exchange/conversationbuilder.h"
 #include "agentcore/exchange/foreignimport.h"
+#include "agentcore/exchange/importedstore.h"
 #include "agentcore/exchange/sessionjson.h"
+#include "agentcore/exchange/threadimport.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -103,59 +104,6 @@ static Result<ImportedSession> parse(const QByteArray &bytes, const QString &pat
                 u"this is no session that could be imported: it has neither messages nor events"_s);
 }
 
-//! Times are required in our files, where other programs and people leave them out.
-static void fillTimes(ImportedSession &session)
-{
-    if (!session.createdAt.isValid()) {
-        session.createdAt
-            = session.updatedAt.isValid() ? session.updatedAt : QDateTime::currentDateTimeUtc();
-    }
-    const auto fill = [time = session.createdAt](auto &event) {
-        using Event = std::decay_t<decltype(event)>;
-        // Text and thoughts may go without one: nobody knows when they came.
-        constexpr bool isText
-            = std::is_same_v<Event, TextEvent> || std::is_same_v<Event, ThoughtEvent>;
-        if constexpr (!isText && requires { event.at; }) {
-            if (!event.at.isValid())
-                event.at = time;
-        }
-    };
-    for (SessionEvent &event : session.events)
-        std::visit(fill, event);
-}
-
-static Result<void> write(SessionLog &log, const ImportedSession &session)
-{
-    for (size_t i = 0; i < session.events.size(); ++i) {
-        const bool isLast = i + 1 == session.events.size();
-        const auto written
-            = log.append(session.events.at(i), isLast ? Durability::Durable : Durability::Buffered);
-        if (!written)
-            return written;
-    }
-    return {};
-}
-
-//! An empty \a wantedId is a new one.
-static Result<QString> store(const SessionStore &store, const ImportedSession &session,
-                             const QString &wantedId = {})
-{
-    auto log = store.create(session.createdAt, wantedId);
-    if (!log)
-        return std::unexpected(log.error());
-    const QString path = log->path();
-    QString id = log->header().id;
-    if (const auto written = write(*log, session); !written) {
-        QFile::remove(path);
-        return std::unexpected(written.error());
-    }
-    // Lists are in the order of the conversations.
-    QFile file(path);
-    if (session.updatedAt.isValid() && file.open(QFile::ReadWrite | QFile::ExistingOnly))
-        file.setFileTime(session.updatedAt, QFile::FileModificationTime);
-    return id;
-}
-
 Result<void> importConversation(const SessionStore &sessions, const QString &id,
                                 const QList<PlainMessage> &messages)
 {
@@ -175,28 +123,22 @@ Result<void> importConversation(const SessionStore &sessions, const QString &id,
     if (builder.isEmpty())
         return fail(ErrorCode::InvalidInput, u"there is no message in this session"_s);
     ImportedSession session = builder.finish();
-    fillTimes(session);
-    return store(sessions, session, id).transform([](const QString &) { });
+    return storeImported(sessions, std::move(session), id).transform([](const QString &) { });
 }
 
-Result<QString> importSession(const SessionStore &sessions, const QString &path)
+Result<QString> importSession(const SessionStore &sessions, const QString &path,
+                              const std::function<bool()> &stored)
 {
+    if (isDatabase(path))
+        return importThreads(sessions, path, stored);
     const auto bytes = PlainFile::read(path, kMaxFileBytes);
     if (!bytes && bytes.error().code == ErrorCode::LimitExceeded)
         return fail(ErrorCode::LimitExceeded, u"the file is too large to be imported"_s, path);
     if (!bytes)
         return std::unexpected(bytes.error());
     auto session = parse(*bytes, path, sessions.cwd());
-    const bool saysSomething
-        = session && std::ranges::any_of(session->events, [](const auto &event) {
-              return std::holds_alternative<UserEvent>(event)
-                  || std::holds_alternative<TextEvent>(event)
-                  || std::holds_alternative<ReplyEvent>(event);
-          });
-    if (session && saysSomething) {
-        fillTimes(*session);
-        return store(sessions, *session);
-    }
+    if (session && saysSomething(*session))
+        return storeImported(sessions, *std::move(session));
     const Error error = session
         ? Error{ErrorCode::InvalidInput, u"there is no message in this session"_s, {}}
         : session.error();

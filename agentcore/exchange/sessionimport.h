@@ -5,16 +5,21 @@
 #include "agentcore/exchange/plainmessage.h"
 #include "agentcore/store/sessionstore.h"
 
+#include <functional>
+
 namespace AgentCore {
 
 //! \brief Stores what the file \a path holds as a new session of \a store.
 //!
 //! It may be our JSON (see sessionToJson()), a session file of ours, one of Agentao's Python
-//! program or a session.jsonl of iac-code; which one is seen from its content. Nothing is stored
-//! when it cannot be read. Blocks; to be called in a worker.
-//! \return the id of the new session. Errors: InvalidInput (Error::where says the file and the
-//! place), Unsupported, LimitExceeded, NotFound, Io.
-AGENTCORE_EXPORT Result<QString> importSession(const SessionStore &store, const QString &path);
+//! program, a session.jsonl of iac-code, a session of Claude Code, Codex or Gemini CLI; which one
+//! is seen from its content. Zed's threads.db gives all threads of the folder, see importThreads();
+//! \a stored is called after each of them, false: it is enough. Nothing is stored when it cannot be
+//! read. Blocks; to be called in a worker.
+//! \return the id of the new session, the newest of several. Errors: InvalidInput (Error::where
+//! says the file and the place), Unsupported, LimitExceeded, NotFound, Cancelled, Io.
+AGENTCORE_EXPORT Result<QString> importSession(const SessionStore &store, const QString &path,
+                                               const std::function<bool()> &stored = {});
 
 //! \brief Stores \a messages as the session \a id of \a store.
 //!

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "agentcore/base/phrase.h"
 
 namespace AgentCore {
 
@@ -20,7 +20,7 @@ struct CallRefusal
     };
 
     By by = By::User;
-    QString words; //!< User, Nobody: the note; Rules: the reason, in English; may be empty.
+    Phrase words; //!< User, Nobody: the note; Rules: the reason; may be empty.
     friend bool operator==(const CallRefusal &, const CallRefusal &) = default;
 };
 

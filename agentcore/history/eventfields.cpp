@@ -32,38 +32,4 @@ QByteArray readBase64(JsonReader &reader, QLatin1StringView key)
     return std::move(*decoded);
 }
 
-static constexpr auto kPlainId = "plain"_L1;
-
-void insertPhrase(QJsonObject &json, QLatin1StringView key, QLatin1StringView saidKey,
-                  const Phrase &words)
-{
-    json.insert(key, words);
-    QString id = words.id();
-    if (id.isEmpty() && Phrase::ofOldFile(words).what() != Saying::Plain)
-        id = kPlainId;
-    if (id.isEmpty())
-        return;
-    QJsonObject said{{"id"_L1, id}};
-    if (!words.with().isEmpty())
-        said.insert("with"_L1, QJsonArray::fromStringList(words.with()));
-    json.insert(saidKey, said);
-}
-
-std::optional<Phrase> readPhrase(JsonReader &reader, QLatin1StringView key,
-                                 QLatin1StringView saidKey)
-{
-    const auto english = reader.optionalString(key);
-    if (!english)
-        return std::nullopt;
-    const auto said = reader.optionalObject(saidKey);
-    if (!said)
-        return Phrase::ofOldFile(*english);
-    JsonReader inner(*said, reader.pathOf(saidKey));
-    const QString id = inner.requiredString("id"_L1);
-    const QStringList with = inner.optionalStrings("with"_L1);
-    if (const auto checked = inner.finish(true); !checked)
-        reader.fail(checked.error());
-    return Phrase::stored(id, with, *english);
-}
-
 } // namespace AgentCore

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "agentcore/base/jsonreader.h"
-#include "agentcore/base/phrase.h"
 
 #include <QDateTime>
 
@@ -17,16 +16,6 @@ QString timeToText(const QDateTime &time);
 std::optional<QDateTime> readTime(JsonReader &reader, QLatin1StringView key);
 //! The decoded bytes; empty when it is missing.
 QByteArray readBase64(JsonReader &reader, QLatin1StringView key);
-
-//! \brief Writes \a words: the English at \a key, and which sentence it is at \a saidKey: its id,
-//! and what stands in it ("with").
-//!
-//! Plain words have none, unless they read like a sentence of the core: then the id is "plain".
-void insertPhrase(QJsonObject &json, QLatin1StringView key, QLatin1StringView saidKey,
-                  const Phrase &words);
-//! Inverse of insertPhrase(); unset when it is missing. Files of before have the English only.
-std::optional<Phrase> readPhrase(JsonReader &reader, QLatin1StringView key,
-                                 QLatin1StringView saidKey);
 
 //! Reads each object of the array \a key with \a read(JsonReader &).
 template <typename List, typename Read>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/eventjson.h"
 
+#include "agentcore/base/phrasejson.h"
 #include "agentcore/history/eventfields.h"
 #include "agentcore/history/eventwords.h"
 #include "agentcore/history/lifeeventjson.h"

@@ -199,7 +199,7 @@ struct CompactionProgress
     enum class State { Running, Failed, Cancelled };
 
     State state = State::Running;
-    QString error; //!< Of Failed: one English sentence.
+    Phrase error; //!< Of Failed: one sentence.
     friend bool operator==(const CompactionProgress &, const CompactionProgress &) = default;
 };
 

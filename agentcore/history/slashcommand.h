@@ -4,7 +4,7 @@
 
 #include "agentcore_export.h"
 
-#include <QString>
+#include "agentcore/base/phrase.h"
 
 namespace AgentCore {
 
@@ -12,8 +12,8 @@ namespace AgentCore {
 struct AGENTCORE_EXPORT SlashCommand
 {
     QString name; //!< Without the slash.
-    QString description; //!< English, one sentence; a user's own command has the user's words.
-    QString hint; //!< What may follow, for people: "[what to keep]"; empty: nothing.
+    Phrase description; //!< One sentence; a user's own command has the user's words.
+    Phrase hint; //!< What may follow, for people: "[what to keep]"; empty: nothing.
     friend bool operator==(const SlashCommand &, const SlashCommand &) = default;
 };
 

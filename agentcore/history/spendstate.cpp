@@ -11,16 +11,16 @@ static QString dollars(double usd)
     return u"$%1"_s.arg(usd, 0, 'f', usd < 1 ? 4 : 2);
 }
 
-QString SpendState::words() const
+Phrase SpendState::words() const
 {
-    const QString whose = scope == SpendScope::Turn ? u"This turn has"_s
-        : scope == SpendScope::Session              ? u"This session has"_s
-                                                    : u"Today's sessions have"_s;
+    using enum Saying;
+    const auto what = [this](Saying turn, Saying session, Saying day) {
+        return scope == SpendScope::Turn ? turn : scope == SpendScope::Session ? session : day;
+    };
     if (isMoney)
-        return u"%1 cost %2 of %3"_s.arg(whose, dollars(spent), dollars(limit));
-    return u"%1 used %2 of %3 model requests"_s.arg(whose)
-        .arg(spent, 0, 'f', 0)
-        .arg(limit, 0, 'f', 0);
+        return Phrase(what(TurnCost, SessionCost, DayCost), {dollars(spent), dollars(limit)});
+    return Phrase(what(TurnUsed, SessionUsed, DayUsed),
+                  {QString::number(spent, 'f', 0), QString::number(limit, 'f', 0)});
 }
 
 } // namespace AgentCore

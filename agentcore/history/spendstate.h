@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "agentcore/base/phrase.h"
 
 namespace AgentCore {
 
@@ -21,8 +21,8 @@ struct AGENTCORE_EXPORT SpendState
     double limit = 0; //!< Above 0.
 
     bool isNear() const { return spent * 100 >= limit * kNearPercent; }
-    //! One English sentence: "This turn has used 80 of 100 model requests".
-    QString words() const;
+    //! One sentence: "This turn has used 80 of 100 model requests".
+    Phrase words() const;
     friend bool operator==(const SpendState &, const SpendState &) = default;
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/tooleventjson.h"
 
+#include "agentcore/base/phrasejson.h"
+#include "agentcore/history/callrefusaljson.h"
 #include "agentcore/history/eventfields.h"
 #include "agentcore/history/eventwords.h"
 
@@ -57,22 +59,6 @@ static ToolLocation readLocation(JsonReader &reader)
     return location;
 }
 
-static QJsonObject refusalToJson(const CallRefusal &refusal)
-{
-    QJsonObject json{{"by"_L1, wordOf(refusal.by)}};
-    if (!refusal.words.isEmpty())
-        json.insert("words"_L1, refusal.words);
-    return json;
-}
-
-static CallRefusal readRefusal(JsonReader &reader)
-{
-    CallRefusal refusal;
-    refusal.by = readWord<CallRefusal::By>(reader, "by"_L1);
-    refusal.words = reader.optionalString("words"_L1).value_or(QString());
-    return refusal;
-}
-
 //! True when people see just what the model is told; the text is then written once.
 static bool showsResult(const ToolEvent &event)
 {
@@ -110,7 +96,7 @@ QJsonObject toJson(const ToolEvent &event)
     if (event.finishedAt)
         json.insert("finished"_L1, timeToText(*event.finishedAt));
     if (event.refusal)
-        json.insert("refusal"_L1, refusalToJson(*event.refusal));
+        json.insert("refusal"_L1, callRefusalJson(*event.refusal));
     if (event.result) {
         json.insert(
             "result"_L1,
@@ -146,7 +132,7 @@ Result<SessionEvent> toolFromJson(JsonReader &reader, const QJsonObject &json)
     event.finishedAt = readTime(reader, "finished"_L1);
     if (const auto refusal = reader.optionalObject("refusal"_L1)) {
         JsonReader inner(*refusal, reader.pathOf("refusal"_L1));
-        event.refusal = readRefusal(inner);
+        event.refusal = readCallRefusal(inner);
         if (const auto checked = inner.finish(true); !checked)
             reader.fail(checked.error());
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/httpstream.h"
 
+#include "agentcore/base/sleepwatch.h"
 #include "agentcore/http/inflater.h"
 #include "agentcore/http/networkaccess.h"
 #include "agentcore/http/requestbody.h"
@@ -9,6 +10,7 @@
 #include <QNetworkReply>
 #include <QNetworkRequest>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -95,6 +97,20 @@ void HttpStream::begin(const HttpRequest &request)
     connect(m_reply, &QNetworkReply::metaDataChanged, this, &HttpStream::handleHeaders);
     connect(m_reply, &QNetworkReply::readyRead, this, &HttpStream::handleData);
     connect(m_reply, &QNetworkReply::finished, this, &HttpStream::handleReplyFinished);
+    m_sleptBefore = SleepWatch::slept();
+    if (m_limits.firstByte > 0ms || m_limits.idle > 0ms) {
+        m_sleep = SleepWatch::shared();
+        connect(m_sleep.get(), &SleepWatch::woke, this, &HttpStream::handleWake);
+    }
+    startSilence();
+}
+
+// The other end may have gone long ago without being able to tell.
+void HttpStream::handleWake()
+{
+    if (m_finished)
+        return;
+    m_isDoubtful = m_limits.afterSleep > 0ms;
     startSilence();
 }
 
@@ -146,9 +162,22 @@ void HttpStream::catchUp()
         handleReplyFinished();
 }
 
-void HttpStream::startSilence()
+// During this exchange; nobody may have looked yet.
+bool HttpStream::hasSlept() const
+{
+    return SleepWatch::slept() - m_sleptBefore >= SleepWatch::kShortest;
+}
+
+std::chrono::milliseconds HttpStream::silenceLimit() const
 {
     const auto limit = m_status == 0 ? m_limits.firstByte : m_limits.idle;
+    // What may keep silent for ever is not told apart from what is gone.
+    return m_isDoubtful && limit > 0ms ? std::min(limit, m_limits.afterSleep) : limit;
+}
+
+void HttpStream::startSilence()
+{
+    const auto limit = silenceLimit();
     if (limit > 0ms && !m_paused)
         m_silence.start(limit);
     else
@@ -170,6 +199,7 @@ bool HttpStream::announceHeaders()
     if (m_status != 0 || status < 200 || isFollowed)
         return true;
     m_status = status;
+    m_isDoubtful = false;
     m_access->noteAnswer(m_host);
     if (status < kFirstErrorStatus && m_body)
         m_body->letGo();
@@ -213,6 +243,7 @@ void HttpStream::handleData()
     const QByteArray bytes = takeBytes(*m_reply);
     if (bytes.isEmpty() || m_status == 0)
         return;
+    m_isDoubtful = false;
     startSilence();
     if (m_inflater)
         unpack(bytes);
@@ -266,7 +297,7 @@ void HttpStream::handleReplyFinished()
         conclude({});
         return;
     }
-    m_dropped = (isOutOfReach(error) && m_access && m_access->hasAnswered(m_host))
+    m_dropped = hasSlept() || (isOutOfReach(error) && m_access && m_access->hasAnswered(m_host))
         || error == QNetworkReply::RemoteHostClosedError
         || error == QNetworkReply::ContentReSendError
         || error == QNetworkReply::TemporaryNetworkFailureError
@@ -277,20 +308,20 @@ void HttpStream::handleReplyFinished()
 
 Error HttpStream::networkError() const
 {
-    QString message;
+    Phrase message;
     switch (m_reply->error()) {
     case QNetworkReply::ConnectionRefusedError:
-        message = u"%1 refuses the connection; is the server running"_s.arg(m_host);
+        message = Phrase(Saying::HostRefuses, {m_host, {}});
         break;
     case QNetworkReply::HostNotFoundError:
-        message = u"the host %1 was not found; is the base URL right"_s.arg(m_host);
+        message = Phrase(Saying::HostNotFound, {m_host, {}});
         break;
     case QNetworkReply::RemoteHostClosedError:
     case QNetworkReply::ContentReSendError: // once is enough, see HttpRequest::isSentOnce
-        message = u"%1 closed the connection"_s.arg(m_host);
+        message = Phrase(Saying::HostClosed, {m_host, {}});
         break;
     case QNetworkReply::TimeoutError:
-        message = u"%1 cannot be reached in time"_s.arg(m_host);
+        message = Phrase(Saying::HostTooSlow, {m_host, {}});
         break;
     case QNetworkReply::SslHandshakeFailedError:
         message = u"no secure connection to %1: %2"_s.arg(m_host, m_reply->errorString());
@@ -315,8 +346,14 @@ Error HttpStream::networkError() const
 
 void HttpStream::handleSilence()
 {
-    const auto limit = m_status == 0 ? m_limits.firstByte : m_limits.idle;
-    const double seconds = std::chrono::duration<double>(limit).count();
+    if (m_isDoubtful) {
+        m_dropped = true;
+        conclude(
+            fail(ErrorCode::Network,
+                 u"the connection to %1 did not outlive the sleep of the computer"_s.arg(m_host)));
+        return;
+    }
+    const double seconds = std::chrono::duration<double>(silenceLimit()).count();
     conclude(fail(ErrorCode::Timeout, u"%1 was silent for %2 seconds"_s.arg(m_host).arg(seconds)));
 }
 

@@ -21,12 +21,16 @@ namespace AgentCore {
 class Inflater;
 class NetworkAccess;
 class RequestBody;
+class SleepWatch;
 
 //! How long an exchange may keep silent; zero is for ever.
 struct HttpLimits
 {
     std::chrono::milliseconds firstByte{std::chrono::minutes(2)}; //!< From send() to the headers.
     std::chrono::milliseconds idle{std::chrono::seconds(90)}; //!< Between two pieces of the body.
+    //! \brief As the two above, while nothing came since the machine woke up; zero: as if it had
+    //! not slept.
+    std::chrono::milliseconds afterSleep{std::chrono::seconds(20)};
     qint64 maxErrorBodyBytes = 64 * 1024; //!< More of the body of an error is left out.
 };
 
@@ -78,8 +82,8 @@ public:
     int status() const { return m_status; }
     //! The body of an answer with a status of 300 and above, up to HttpLimits::maxErrorBodyBytes.
     const QByteArray &errorBody() const { return m_errorBody; }
-    //! The connection broke after it was made, or there is none to a host that answered before: the
-    //! request may be tried again.
+    //! The connection broke after it was made, or there is none to a host that answered before, or
+    //! the machine slept meanwhile: the request may be tried again.
     bool wasDropped() const { return m_dropped; }
 
 signals:
@@ -102,6 +106,9 @@ private:
     void handleReplyFinished();
     void catchUp();
     void startSilence();
+    std::chrono::milliseconds silenceLimit() const;
+    void handleWake();
+    bool hasSlept() const;
     void handleSilence();
     bool announceHeaders();
     bool unpackBody(const QHttpHeaders &headers);
@@ -118,10 +125,13 @@ private:
     HttpLimits m_limits;
     QString m_host; // for messages
     QByteArray m_errorBody;
+    std::shared_ptr<SleepWatch> m_sleep; // null: it may keep silent for ever
+    std::chrono::milliseconds m_sleptBefore{0};
     std::unique_ptr<Inflater> m_inflater; // null: the body comes as it is
     int m_status = 0;
     bool m_followsRedirects;
     bool m_dropped = false;
+    bool m_isDoubtful = false; // nothing came since the machine slept
     bool m_paused = false;
     bool m_finished = false;
 };

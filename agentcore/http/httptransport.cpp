@@ -4,6 +4,8 @@
 
 #include "agentcore/http/networkaccess.h"
 
+#include <QNetworkReply>
+
 namespace AgentCore {
 
 HttpTransport::HttpTransport() = default;
@@ -13,7 +15,14 @@ HttpTransport::~HttpTransport() = default;
 NetworkAccess *HttpTransport::access(bool isDirect)
 {
     std::shared_ptr<NetworkAccess> &access = isDirect ? m_direct : m_access;
-    if (!access) {
+    // Those of before a sleep end with their exchanges.
+    std::erase_if(m_retired, [](const std::shared_ptr<NetworkAccess> &one) {
+        return !one->isBusy() && !one->findChild<QNetworkReply *>(Qt::FindDirectChildrenOnly);
+    });
+    const bool isRetired = access && access->isStale();
+    if (isRetired)
+        m_retired.push_back(access);
+    if (!access || isRetired) {
         access = NetworkAccess::shared(isDirect ? NetworkAccess::Route::Direct
                                                 : NetworkAccess::Route::AsConfigured);
     }

@@ -5,6 +5,7 @@
 #include "agentcore/http/httpstream.h"
 
 #include <memory>
+#include <vector>
 
 namespace AgentCore {
 
@@ -13,7 +14,8 @@ namespace AgentCore {
 //! The network is set up by the first request, so that one made and not used costs nothing, and
 //! shared with the other transports of the thread.
 //! HTTP/2 is used where the server offers it; no cookies, no cache; redirects are followed within
-//! the same origin only, so that no key reaches another host.
+//! the same origin only, so that no key reaches another host. After a sleep of the machine new
+//! connections are made.
 class AGENTCORE_EXPORT HttpTransport
 {
 public:
@@ -40,6 +42,7 @@ private:
 
     std::shared_ptr<NetworkAccess> m_access;
     std::shared_ptr<NetworkAccess> m_direct; // for requests with an address
+    std::vector<std::shared_ptr<NetworkAccess>> m_retired; // exchanges of theirs may go on
 };
 
 } // namespace AgentCore

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/networkaccess.h"
 
+#include "agentcore/base/sleepwatch.h"
 #include "agentcore/http/environmentproxy.h"
 #include "agentcore/http/sendwithoutdelay.h"
 
@@ -83,6 +84,7 @@ static Result<QSslConfiguration> readTrust()
 }
 
 NetworkAccess::NetworkAccess(Route route)
+    : m_sleptBefore(SleepWatch::slept())
 {
     if (route == Route::Direct)
         setProxy(QNetworkProxy(QNetworkProxy::NoProxy));
@@ -96,14 +98,24 @@ std::shared_ptr<NetworkAccess> NetworkAccess::shared(Route route)
     thread_local std::vector<std::weak_ptr<NetworkAccess>> used[2];
     auto &candidates = used[route == Route::Direct ? 1 : 0];
     std::erase_if(candidates, [](const auto &one) { return one.expired(); });
+    QSet<QString> answered;
     for (const auto &one : candidates) {
-        if (one.use_count() < kMaxUsers)
-            return one.lock();
+        const std::shared_ptr<NetworkAccess> access = one.lock();
+        if (access->isStale())
+            answered += access->m_answered;
+        else if (one.use_count() <= kMaxUsers) // with this one
+            return access;
     }
     std::shared_ptr<NetworkAccess> fresh(new NetworkAccess(route),
                                          [](NetworkAccess *access) { access->dispose(); });
+    fresh->m_answered = answered;
     candidates.emplace_back(fresh);
     return fresh;
+}
+
+bool NetworkAccess::isStale() const
+{
+    return SleepWatch::slept() - m_sleptBefore >= SleepWatch::kShortest;
 }
 
 QNetworkProxy NetworkAccess::proxyFor(const QUrl &url)

@@ -42,6 +42,10 @@ public:
     //! Of HTTP/1.1, which needs one for each running exchange. Qt takes at most 255.
     static constexpr int kConnectionsPerHost = 2 * kMaxUsers;
 
+    //! The machine slept since it was made: its connections may be dead without knowing. What runs
+    //! goes on, further requests are for another one; shared() gives none such.
+    bool isStale() const;
+
     //! The proxy that a request for \a url takes by the Route::AsConfigured.
     static QNetworkProxy proxyFor(const QUrl &url);
 
@@ -85,6 +89,7 @@ private:
     std::optional<Result<QSslConfiguration>> m_trust;
     QHash<QUrl, QDeadlineTimer> m_opened; // hosts, and until when it is of no use to ask again
     QSet<QString> m_answered;
+    std::chrono::milliseconds m_sleptBefore;
     int m_depth = 0;
 };
 

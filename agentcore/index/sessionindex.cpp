@@ -130,8 +130,7 @@ Result<void> SessionIndex::withDatabase(const Work &work)
         qCWarning(logIndex).noquote() << "The index is made anew:" << done.error().text();
         const auto lock = LockFile::take(path() + ".lock"_L1);
         if (!lock)
-            return fail(lock.error().code, u"the index of the sessions is being made anew"_s,
-                        path());
+            return fail(lock.error().code, Phrase(Saying::IndexAnew), path());
         if (const auto removed = (*driver)->remove(path()); !removed)
             return removed;
     }

@@ -19,6 +19,7 @@ struct AGENTCORE_EXPORT SessionQuery
     QString file = {}; //!< A path, or its end, that a call touched.
     QString tool = {}; //!< A tool that was called, by its name.
     std::optional<int> exitCode = {}; //!< Of a command.
+    bool failed = false; //!< A command ended with another exit code than 0.
     QString model = {}; //!< "provider/model", or a part of it.
     QDateTime after = {}; //!< UTC, of the last change; invalid: no bound.
     QDateTime before = {};

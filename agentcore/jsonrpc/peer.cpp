@@ -107,6 +107,16 @@ QJsonObject jsonRpcError(const Error &error)
     return {{"code"_L1, mapping.code}, {"message"_L1, message}, {"data"_L1, data}};
 }
 
+std::optional<ErrorCode> errorCodeFromData(const QJsonValue &data)
+{
+    const QString reason = data["reason"_L1].toString();
+    for (int i = 0; i <= int(ErrorCode::Internal); ++i) {
+        if (mappingOf(ErrorCode(i)).reason == reason)
+            return ErrorCode(i);
+    }
+    return {};
+}
+
 static ErrorCode errorCodeOf(qint64 wireCode)
 {
     switch (wireCode) {
@@ -334,10 +344,11 @@ void Peer::handleMessage(const QJsonObject &message)
         return;
     }
     const bool hasId = !id.isUndefined();
-    const QJsonValue echo = isUsableId(id) ? id : QJsonValue(QJsonValue::Null);
-    const auto refuse
-        = [&](const QString &why) { refuseLine(echo, {ErrorCode::InvalidRequest, why, {}}); };
-    if (message.value("jsonrpc"_L1) != "2.0"_L1)
+    const auto refuse = [&](const QString &why) {
+        refuseLine(isUsableId(id) ? id : QJsonValue(QJsonValue::Null),
+                   {ErrorCode::InvalidRequest, why, {}});
+    };
+    if (message.value("jsonrpc"_L1).toString() != "2.0"_L1)
         refuse(u"jsonrpc must be \"2.0\""_s);
     else if (!hasMethod)
         refuse(u"a request needs a method"_s);

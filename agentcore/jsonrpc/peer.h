@@ -9,6 +9,8 @@
 #include <QJsonObject>
 #include <QPointer>
 
+#include <optional>
+
 namespace AgentCore {
 
 //! \brief One end of a JSON-RPC 2.0 connection without batches.
@@ -101,5 +103,10 @@ private:
 
 //! The code on the wire and the `data` object of an error; the only place that maps them.
 AGENTCORE_EXPORT QJsonObject jsonRpcError(const Error &error);
+
+//! \brief The code of an error that jsonRpcError() made, which says more of it than the number.
+//!
+//! \a data: as ForeignError::data. Unset: another program made it.
+AGENTCORE_EXPORT std::optional<ErrorCode> errorCodeFromData(const QJsonValue &data);
 
 } // namespace AgentCore

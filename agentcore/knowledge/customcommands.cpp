@@ -25,32 +25,49 @@ CustomCommands CustomCommands::load(KnowledgeFiles *files, const ProjectFolders 
 {
     CustomCommands commands;
     commands.m_folders = folders;
-    QStringList places = folders.ends();
+    commands.loadAll(files, reserved, false);
+    commands.m_listed.clear(); // nobody asks for it
+    return commands;
+}
+
+QList<AuthoredFile> CustomCommands::list(KnowledgeFiles *files, const ProjectFolders &folders,
+                                         const QStringList &reserved)
+{
+    CustomCommands commands;
+    commands.m_folders = folders;
+    commands.loadAll(files, reserved, true);
+    return commands.m_listed;
+}
+
+void CustomCommands::loadAll(KnowledgeFiles *files, const QStringList &reserved, bool withUntrusted)
+{
+    QStringList places = m_folders.ends();
     std::ranges::reverse(places);
     for (const QString &place : std::as_const(places)) {
         const QString folder = place + u"/.agentao/commands"_s;
         if (!QFileInfo(folder).isDir())
             continue;
-        if (FolderTrust(folders.configDir).state(place) == FolderTrust::State::Trusted) {
-            commands.loadFolder(files, folder, true, reserved);
-        } else {
-            commands.m_problems.append(
+        const bool isTrusted
+            = FolderTrust(m_folders.configDir).state(place) == FolderTrust::State::Trusted;
+        if (isTrusted || withUntrusted)
+            loadFolder(files, {folder, true, isTrusted}, reserved);
+        if (!isTrusted) {
+            m_problems.append(
                 u"The slash commands of %1 work once that folder is trusted"_s.arg(place));
         }
     }
-    commands.loadFolder(files, folders.configDir + u"/commands"_s, false, reserved);
-    std::ranges::sort(commands.m_commands, {},
-                      [](const Command &command) { return command.shown.name; });
-    return commands;
+    loadFolder(files, {m_folders.configDir + u"/commands"_s}, reserved);
+    std::ranges::sort(m_commands, {}, [](const Command &command) { return command.shown.name; });
 }
 
-void CustomCommands::loadFolder(KnowledgeFiles *files, const QString &folder, bool isOfProject,
+void CustomCommands::loadFolder(KnowledgeFiles *files, const Source &source,
                                 const QStringList &reserved)
 {
+    const QString &folder = source.folder;
     const QString real = QFileInfo(folder).canonicalFilePath();
     if (real.isEmpty())
         return;
-    if (isOfProject && real != folder) {
+    if (source.isOfProject && real != folder) {
         m_problems.append(
             u"The commands of %1 were left out: a link leads there"_s.arg(m_folders.shown(folder)));
         return;
@@ -70,34 +87,55 @@ void CustomCommands::loadFolder(KnowledgeFiles *files, const QString &folder, bo
     }
     names.sort();
     for (const QString &name : std::as_const(names)) {
-        Command command{{}, real + u'/' + name, real, isOfProject};
+        Command command{{}, real + u'/' + name, real, source.isOfProject, source.isTrusted};
         command.shown.name = name.chopped(3).replace(u'/', u':').toLower();
         add(files, command, reserved);
     }
 }
 
+bool CustomCommands::isName(const QString &name)
+{
+    static const QRegularExpression valid(u"\\A[\\w-]+(?::[\\w-]+)*\\z"_s,
+                                          QRegularExpression::UseUnicodePropertiesOption);
+    return valid.match(name).hasMatch();
+}
+
+void CustomCommands::note(const Command &command, AuthoredFile::State state,
+                          const std::optional<Error> &error)
+{
+    m_listed.append({command.shown.name, command.shown.description,
+                     command.isOfProject ? AuthoredFile::Layer::Project : AuthoredFile::Layer::User,
+                     state, command.file, error});
+}
+
+void CustomCommands::leaveOut(const Command &command, const Error &error)
+{
+    m_problems.append(
+        u"The command %1 was left out: %2"_s.arg(m_folders.shown(command.file), error.message));
+    note(command, AuthoredFile::State::Broken, error);
+}
+
 void CustomCommands::add(KnowledgeFiles *files, Command command, const QStringList &reserved)
 {
-    static const QRegularExpression valid(u"^[\\w-]+(?::[\\w-]+)*$"_s,
-                                          QRegularExpression::UseUnicodePropertiesOption);
     const QString name = command.shown.name;
-    const QString shownFile = m_folders.shown(command.file);
-    if (find(name))
-        return; // the project's is there
-    if (!valid.match(name).hasMatch()) {
-        m_problems.append(u"The command %1 was left out: its name may have letters, digits, \"-\" "
-                          "and \"_\" only"_s.arg(shownFile));
+    if (find(name)) {
+        note(command, AuthoredFile::State::Overridden); // the project's is there
+        return;
+    }
+    if (!isName(name)) {
+        leaveOut(command,
+                 {ErrorCode::InvalidInput,
+                  u"its name may have letters, digits, \"-\" and \"_\" only"_s,
+                  {}});
         return;
     }
     if (reserved.contains(name)) {
-        m_problems.append(
-            u"The command %1 was left out: /%2 is a built-in command"_s.arg(shownFile, name));
+        leaveOut(command, {ErrorCode::Conflict, u"/%1 is a built-in command"_s.arg(name), {}});
         return;
     }
     const auto front = files->readFrontMatter(command.file, {command.folder}, kMaxFileBytes);
     if (!front) {
-        m_problems.append(
-            u"The command %1 was left out: %2"_s.arg(shownFile, front.error().message));
+        leaveOut(command, front.error());
         return;
     }
     command.shown.description = front->text("description"_L1).simplified().left(kMaxShownChars);
@@ -111,8 +149,10 @@ void CustomCommands::add(KnowledgeFiles *files, Command command, const QStringLi
                                         : hint.toString().simplified();
     command.shown.hint.truncate(kMaxShownChars);
     if (command.shown.hint.isEmpty() && Arguments::areUsedIn(front->body))
-        command.shown.hint = u"[arguments]"_s;
-    m_commands.append(std::move(command));
+        command.shown.hint = Phrase(Saying::HintArguments);
+    note(command, command.isTrusted ? AuthoredFile::State::Used : AuthoredFile::State::Untrusted);
+    if (command.isTrusted)
+        m_commands.append(std::move(command));
 }
 
 QList<SlashCommand> CustomCommands::commands() const

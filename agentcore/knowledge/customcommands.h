@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/history/slashcommand.h"
+#include "agentcore/knowledge/authoredfile.h"
 #include "agentcore/knowledge/knowledgefiles.h"
 #include "agentcore/knowledge/projectfolders.h"
 
@@ -29,6 +30,13 @@ public:
     static CustomCommands load(KnowledgeFiles *files, const ProjectFolders &folders,
                                const QStringList &reserved);
 
+    //! \brief All files that there are, in the order of the folders, also those that are not used;
+    //! those of folders that are not trusted are read, too. Blocks.
+    static QList<AuthoredFile> list(KnowledgeFiles *files, const ProjectFolders &folders,
+                                    const QStringList &reserved);
+    //! Whether a file can make a command of that name: words with ":" between.
+    static bool isName(const QString &name);
+
     //! By name, for lists and clients.
     QList<SlashCommand> commands() const;
     bool contains(const QString &name) const { return find(name) != nullptr; }
@@ -48,15 +56,28 @@ private:
         QString file;
         QString folder; //!< The commands folder it is from.
         bool isOfProject = false;
+        bool isTrusted = true;
     };
 
-    void loadFolder(KnowledgeFiles *files, const QString &folder, bool isOfProject,
-                    const QStringList &reserved);
+    //! Where templates are.
+    struct Source
+    {
+        QString folder;
+        bool isOfProject = false;
+        bool isTrusted = true;
+    };
+
+    void loadAll(KnowledgeFiles *files, const QStringList &reserved, bool withUntrusted);
+    void loadFolder(KnowledgeFiles *files, const Source &source, const QStringList &reserved);
     void add(KnowledgeFiles *files, Command command, const QStringList &reserved);
+    void note(const Command &command, AuthoredFile::State state,
+              const std::optional<Error> &error = {});
+    void leaveOut(const Command &command, const Error &error);
     const Command *find(const QString &name) const;
 
     ProjectFolders m_folders;
     QList<Command> m_commands;
+    QList<AuthoredFile> m_listed;
     QStringList m_problems;
 };
 

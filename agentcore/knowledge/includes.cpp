@@ -131,12 +131,12 @@ QString Includes::block(const QString &path, const QStringList &starts, int dept
     }
     const auto text = m_files->read(file, m_folders, qMin(kMaxFileBytes, m_left));
     if (!text) {
-        const bool isOut = text.error().code == ErrorCode::PermissionDenied;
+        const QString real = QFileInfo(file).canonicalFilePath();
         m_problems.append(
             u"@%1 was left out: %2"_s.arg(name,
-                                          isOut && text.error().message.contains("link"_L1)
-                                              ? u"it lies outside the folders that may be read"_s
-                                              : text.error().message));
+                                          KnowledgeFiles::isWithin(real, m_folders)
+                                              ? QString(text.error().message)
+                                              : u"it lies outside the folders that may be read"_s));
         return {};
     }
     m_seen.append(text->path);

@@ -81,7 +81,8 @@ Knowledge::Loaded Knowledge::load(Shared *shared, const QStringList &roots,
     loaded.now = QDateTime::currentDateTime();
     if (!surroundings.wantsFacts || stop.stop_requested())
         return loaded;
-    for (const QString &path : shared->seen.changed(surroundings.seenFiles))
+    const QStringList changed = shared->seen.changed(surroundings.seenFiles);
+    for (const QString &path : changed)
         loaded.changedFiles.append(folders.shown(path));
     if (folders.isGit) {
         const auto limit = withGit ? kGitLimit : std::chrono::milliseconds::zero();
@@ -258,19 +259,6 @@ void Knowledge::takeCommands(const CustomCommands &commands)
     m_commands = commands;
     if (isOther)
         emit commandsChanged();
-}
-
-static QFuture<Result<QString>> inPool(std::function<Result<QString>()> work)
-{
-    QPromise<Result<QString>> promise;
-    const auto future = promise.future();
-    promise.start();
-    QThreadPool::globalInstance()->start(
-        [promise = std::move(promise), work = std::move(work)]() mutable {
-            promise.addResult(work());
-            promise.finish();
-        });
-    return future;
 }
 
 QFuture<Result<QString>> Knowledge::expandCommand(const QString &name, const QString &arguments,

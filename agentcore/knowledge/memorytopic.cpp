@@ -101,7 +101,7 @@ QStringList MemoryTopic::entries(const QString &text)
     return found;
 }
 
-static QString withoutDate(const QString &entry)
+QString MemoryTopic::wordsOf(const QString &entry)
 {
     static const QRegularExpression date(u"^\\d{4}-\\d\\d-\\d\\d: "_s);
     return QString(entry).remove(date);
@@ -118,25 +118,42 @@ static QString cleaned(const QString &entry)
     return lines.join(u'\n');
 }
 
-static Result<void> check(const QString &title, const QString &description, const QString &entry)
+static Result<void> checkSecrets(const QStringList &texts)
 {
-    if (MemoryTopic::slugOf(title).isEmpty())
-        return fail(ErrorCode::InvalidInput, u"the topic needs a name with letters"_s);
-    if (title.size() > MemoryTopic::kMaxTitle || description.size() > MemoryTopic::kMaxDescription)
-        return fail(ErrorCode::InvalidInput, u"the name or the description is too long"_s);
-    if (entry.isEmpty())
-        return fail(ErrorCode::InvalidInput, u"there is nothing to remember"_s);
-    if (entry.size() > MemoryTopic::kMaxEntry) {
-        return fail(ErrorCode::InvalidInput,
-                    u"an entry may have at most %1 characters"_s.arg(MemoryTopic::kMaxEntry));
-    }
-    for (const QString &text : {title, description, entry}) {
+    for (const QString &text : texts) {
         if (const QString secret = secretIn(text); !secret.isEmpty()) {
             return fail(ErrorCode::InvalidInput,
                         u"this looks like %1; secrets are not remembered"_s.arg(secret));
         }
     }
     return {};
+}
+
+static Result<void> checkEntry(const QString &entry)
+{
+    if (entry.isEmpty())
+        return fail(ErrorCode::InvalidInput, u"there is nothing to remember"_s);
+    if (entry.size() > MemoryTopic::kMaxEntry) {
+        return fail(ErrorCode::InvalidInput,
+                    u"an entry may have at most %1 characters"_s.arg(MemoryTopic::kMaxEntry));
+    }
+    return checkSecrets({entry});
+}
+
+static Result<void> check(const QString &title, const QString &description, const QString &entry)
+{
+    if (MemoryTopic::slugOf(title).isEmpty())
+        return fail(ErrorCode::InvalidInput, u"the topic needs a name with letters"_s);
+    if (title.size() > MemoryTopic::kMaxTitle || description.size() > MemoryTopic::kMaxDescription)
+        return fail(ErrorCode::InvalidInput, u"the name or the description is too long"_s);
+    return checkEntry(entry).and_then([&] { return checkSecrets({title, description}); });
+}
+
+//! As it stands in the file.
+static QString listed(const QString &words, const QDate &date)
+{
+    return u"- "_s + date.toString(Qt::ISODate) + u": "_s
+        + QString(words).replace(u'\n', u"\n  "_s);
 }
 
 Result<QString> MemoryTopic::added(const QString &text, const QString &title,
@@ -149,7 +166,7 @@ Result<QString> MemoryTopic::added(const QString &text, const QString &title,
     if (const auto good = check(name, about, words); !good)
         return std::unexpected(good.error());
     for (const QString &known : entries(text)) {
-        if (withoutDate(known) == words)
+        if (wordsOf(known) == words)
             return fail(ErrorCode::Conflict, u"this is remembered already"_s);
     }
     const QString day = date.toString(Qt::ISODate);
@@ -168,7 +185,34 @@ Result<QString> MemoryTopic::added(const QString &text, const QString &title,
         && ranges(result.split(u'\n')).back().first + ranges(result.split(u'\n')).back().count
             == result.split(u'\n').size();
     result += continuesList ? u"\n"_s : u"\n\n"_s;
-    result += u"- "_s + day + u": "_s + QString(words).replace(u'\n', u"\n  "_s) + u'\n';
+    result += listed(words, date) + u'\n';
+    if (result.size() > kMaxText)
+        return fail(ErrorCode::LimitExceeded, u"the topic is full; use another one"_s);
+    return result;
+}
+
+Result<QString> MemoryTopic::changed(const QString &text, int number, const QString &entry,
+                                     const QDate &date)
+{
+    QStringList lines = text.split(u'\n');
+    const QList<Range> found = ranges(lines);
+    if (number < 1 || number > found.size())
+        return fail(ErrorCode::NotFound, u"the topic has no entry %1"_s.arg(number));
+    const QString words = cleaned(entry);
+    if (const auto good = checkEntry(words); !good)
+        return std::unexpected(good.error());
+    const QStringList all = entries(text);
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        if (wordsOf(all.at(i)) != words)
+            continue;
+        if (i == number - 1)
+            return text;
+        return fail(ErrorCode::Conflict, u"this is remembered already"_s);
+    }
+    const Range range = found.at(number - 1);
+    lines.remove(range.first, range.count);
+    lines.insert(range.first, listed(words, date));
+    const QString result = withField(lines.join(u'\n'), u"updated"_s, date.toString(Qt::ISODate));
     if (result.size() > kMaxText)
         return fail(ErrorCode::LimitExceeded, u"the topic is full; use another one"_s);
     return result;

@@ -34,10 +34,17 @@ public:
     static Result<QString> added(const QString &text, const QString &title,
                                  const QString &description, const QString &entry,
                                  const QDate &date);
+    //! \brief The text with \a entry in place of the one of \a number, from 1; it gets the \a date.
+    //!
+    //! NotFound; else as added(). What is the same as before changes nothing.
+    static Result<QString> changed(const QString &text, int number, const QString &entry,
+                                   const QDate &date);
     //! The text without the entry of \a number, from 1. NotFound.
     static Result<QString> removed(const QString &text, int number, const QDate &date);
     //! The entries as they stand there, without "- "; lines of one with "\n".
     static QStringList entries(const QString &text);
+    //! One of entries() without the date in front of it.
+    static QString wordsOf(const QString &entry);
 };
 
 } // namespace AgentCore

@@ -68,10 +68,20 @@ static bool isRandom(QStringView word)
     return digits >= kMinDigits && upper >= kMinDigits && lower >= kMinDigits;
 }
 
-static const QRegularExpression &longWords()
+static QString masked(const QString &text, const QList<FoundSecret> &found)
 {
-    static const QRegularExpression words(u"[A-Za-z0-9+/_=-]{32,}"_s);
-    return words;
+    return replacedSecrets(text, found, [](const FoundSecret &) { return QString(kMaskedSecret); });
+}
+
+static QList<FoundSecret> randomWordsIn(const QString &text)
+{
+    static const QRegularExpression longWords(u"[A-Za-z0-9+/_=-]{32,}"_s);
+    QList<FoundSecret> found;
+    for (const auto &match : longWords.globalMatch(text)) {
+        if (isRandom(match.capturedView()))
+            found.append({match.capturedStart(), match.capturedLength(), {}});
+    }
+    return found;
 }
 
 QString secretIn(const QString &text)
@@ -80,24 +90,9 @@ QString secretIn(const QString &text)
         if (shape.expression.match(text).hasMatch())
             return shape.name;
     }
-    for (const auto &match : longWords().globalMatch(text)) {
-        if (isRandom(match.capturedView()))
-            return u"a random word, as keys are"_s;
-    }
+    if (!randomWordsIn(text).isEmpty())
+        return u"a random word, as keys are"_s;
     return SecretFinder(text).find().isEmpty() ? QString() : u"a key or token"_s;
-}
-
-static QString withoutKnownForms(const QString &text)
-{
-    QString masked;
-    qsizetype end = 0;
-    const QList<FoundSecret> found = SecretFinder(text).find();
-    for (const FoundSecret &secret : found) {
-        masked += QStringView(text).sliced(end, secret.start - end);
-        masked += kMaskedSecret;
-        end = secret.start + secret.size;
-    }
-    return end == 0 ? text : masked.append(QStringView(text).sliced(end));
 }
 
 QString withoutSecrets(QString text)
@@ -108,23 +103,11 @@ QString withoutSecrets(QString text)
         u"(?i)([?&][^=&#\\s\"']*(?:key|token|secret|passw|signature|auth|code)[^=&#\\s\"']*=)"
         "[^&#\\s\"']+"_s);
     text.replace(privateKey, kMaskedSecret);
-    text = withoutKnownForms(text);
+    text = masked(text, SecretFinder(text).find());
     text.replace(parameter, "\\1"_L1 + kMaskedSecret);
     for (const Shape &shape : shapes())
         text.replace(shape.expression, kMaskedSecret);
-    QString masked;
-    qsizetype end = 0;
-    for (const auto &match : longWords().globalMatch(text)) {
-        if (!isRandom(match.capturedView()))
-            continue;
-        masked += QStringView(text).sliced(end, match.capturedStart() - end);
-        masked += kMaskedSecret;
-        end = match.capturedEnd();
-    }
-    if (end == 0)
-        return text;
-    masked += QStringView(text).sliced(end);
-    return masked;
+    return masked(text, randomWordsIn(text));
 }
 
 } // namespace AgentCore

@@ -43,7 +43,8 @@ struct Place
 static QList<Place> projectPlaces(const ProjectFolders &folders)
 {
     QList<Place> found;
-    for (const QString &project : folders.ends()) {
+    const QStringList ends = folders.ends();
+    for (const QString &project : ends) {
         QStringList here;
         for (const QString &name :
              {u"/.claude/skills"_s, u"/.agents/skills"_s, u"/.agentao/skills"_s}) {
@@ -69,7 +70,8 @@ Skills Skills::load(KnowledgeFiles *files, const ProjectFolders &folders)
         }
     };
     loadProject(true);
-    for (const QString &folder : userFolders(folders.configDir))
+    const QStringList own = userFolders(folders.configDir);
+    for (const QString &folder : own)
         skills.loadFolder(files, folder, Skill::Layer::User, true);
     skills.loadFolder(files, u":/agentao/skills"_s, Skill::Layer::BuiltIn, true);
     loadProject(false);
@@ -83,9 +85,9 @@ static QStringList placesOf(Skill::Layer layer, const QString &folder)
     return {layer == Skill::Layer::User ? u"/"_s : folder};
 }
 
-//! Lower-case words of letters and digits with a "-" or "_" between.
-static bool isValidName(QStringView name)
+bool Skills::isName(QStringView name)
 {
+    constexpr qsizetype kMaxName = 64; // of the format
     bool isInWord = false;
     for (const QChar c : name) {
         const bool isSeparator = c == u'-' || c == u'_';
@@ -93,7 +95,7 @@ static bool isValidName(QStringView name)
             return false;
         isInWord = !isSeparator;
     }
-    return isInWord;
+    return isInWord && name.size() <= kMaxName;
 }
 
 void Skills::loadFolder(KnowledgeFiles *files, const QString &folder, Skill::Layer layer,
@@ -117,31 +119,63 @@ void Skills::loadFolder(KnowledgeFiles *files, const QString &folder, Skill::Lay
         const QString file = real + u'/' + name + u"/SKILL.md"_s;
         if (!QFileInfo(file).isFile())
             continue;
-        const auto front = files->readFrontMatter(file, placesOf(layer, real), kMaxFileBytes);
-        if (!front) {
-            m_problems.append(u"The skill %1 was left out: %2"_s.arg(name, front.error().text()));
-            continue;
-        }
-        Skill skill{front->text("name"_L1).simplified().toLower(),
-                    front->text("description"_L1).simplified().left(kMaxDescription), layer, file,
-                    isTrusted};
-        if (skill.name.isEmpty())
-            skill.name = name.toLower();
-        if (!isValidName(skill.name) || skill.name.size() > 64) {
-            m_problems.append(u"The skill %1 was left out: its name may have lower-case letters, "
-                              "digits and \"-\" only"_s.arg(name));
-        } else if (skill.description.isEmpty()) {
-            m_problems.append(
-                u"The skill %1 was left out: its SKILL.md has no description"_s.arg(name));
-        } else {
-            add(skill);
-        }
+        Skill skill;
+        skill.name = name.toLower();
+        skill.layer = layer;
+        skill.file = file;
+        skill.isTrusted = isTrusted;
+        loadSkill(files, real, std::move(skill));
     }
+}
+
+void Skills::loadSkill(KnowledgeFiles *files, const QString &folder, Skill skill)
+{
+    const auto front
+        = files->readFrontMatter(skill.file, placesOf(skill.layer, folder), kMaxFileBytes);
+    if (!front) {
+        leaveOut(skill, front.error());
+        return;
+    }
+    const QString name = front->text("name"_L1).simplified().toLower();
+    skill.description = front->text("description"_L1).simplified().left(kMaxDescription);
+    if (!isName(name.isEmpty() ? skill.name : name)) {
+        leaveOut(skill,
+                 {ErrorCode::InvalidInput,
+                  u"its name may have lower-case letters, digits and \"-\" only"_s,
+                  {}});
+        return;
+    }
+    if (skill.description.isEmpty()) {
+        leaveOut(skill, {ErrorCode::InvalidInput, u"its SKILL.md has no description"_s, {}});
+        return;
+    }
+    if (!name.isEmpty())
+        skill.name = name;
+    add(skill);
+}
+
+void Skills::note(const Skill &skill, AuthoredFile::State state, const std::optional<Error> &error)
+{
+    using Layer = AuthoredFile::Layer;
+    const bool isOwn = skill.layer == Skill::Layer::BuiltIn;
+    m_listed.append({skill.name, skill.description,
+                     isOwn                                   ? Layer::BuiltIn
+                         : skill.layer == Skill::Layer::User ? Layer::User
+                                                             : Layer::Project,
+                     state, isOwn ? QString() : skill.file, error});
+}
+
+void Skills::leaveOut(const Skill &skill, const Error &error)
+{
+    m_problems.append(u"The skill %1 was left out: %2"_s.arg(skill.name, error.text()));
+    note(skill, AuthoredFile::State::Broken, error);
 }
 
 void Skills::add(const Skill &skill)
 {
     const Skill *same = find(skill.name);
+    using State = AuthoredFile::State;
+    note(skill, same ? State::Overridden : skill.isTrusted ? State::Used : State::Untrusted);
     if (!same) {
         m_skills.append(skill);
     } else if (!skill.isTrusted) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/knowledge/authoredfile.h"
 #include "agentcore/knowledge/knowledgefiles.h"
 #include "agentcore/knowledge/projectfolders.h"
 
@@ -43,6 +44,10 @@ public:
 
     //! By name.
     const QList<Skill> &all() const { return m_skills; }
+    //! All files that there are, in the order of the folders, also those that are not used.
+    const QList<AuthoredFile> &listed() const { return m_listed; }
+    //! Lower-case words of letters and digits with a "-" or "_" between, not too long.
+    static bool isName(QStringView name);
     //! Null for an unknown name.
     const Skill *find(const QString &name) const;
     //! English: what could not be used, and why.
@@ -66,9 +71,14 @@ public:
 private:
     void loadFolder(KnowledgeFiles *files, const QString &folder, Skill::Layer layer,
                     bool isTrusted);
+    void loadSkill(KnowledgeFiles *files, const QString &folder, Skill skill);
     void add(const Skill &skill);
+    void note(const Skill &skill, AuthoredFile::State state,
+              const std::optional<Error> &error = {});
+    void leaveOut(const Skill &skill, const Error &error);
 
     QList<Skill> m_skills;
+    QList<AuthoredFile> m_listed;
     QStringList m_problems;
 };
 

@@ -157,8 +157,8 @@ static QString sandboxText(const SandboxStatus &sandbox, bool enabled)
     lines.append("  unasked: "_L1
                  + (isHeld ? "commands that only read, held to it"_L1
                            : "only pwd, ls, cat, head and wc of plain paths"_L1));
-    const QStringList limits = enabled ? sandbox.limits() : SandboxStatus().limits();
-    for (const QString &limit : limits)
+    const QList<Phrase> limits = enabled ? sandbox.limits() : SandboxStatus().limits();
+    for (const Phrase &limit : limits)
         lines.append("  note:   "_L1 + limit);
     return lines.join(u'\n') + u'\n';
 }

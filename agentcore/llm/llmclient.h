@@ -47,7 +47,7 @@ struct RetryScheduled
 struct RequestReduced
 {
     Phrase what; //!< For the user.
-    QString reason; //!< The endpoint's own words.
+    Phrase reason; //!< The endpoint's own words.
     friend bool operator==(const RequestReduced &, const RequestReduced &) = default;
 };
 

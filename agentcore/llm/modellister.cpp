@@ -10,9 +10,9 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QLoggingCategory>
-#include <QRegularExpression>
 #include <QUrlQuery>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -28,17 +28,45 @@ static bool isCloud(const ModelProfile &profile)
     return Cloud::kindOf(profile) != Cloud::Kind::None;
 }
 
-// People give base URLs with and without version, and with the method's path.
-static QUrl listUrl(const ModelProfile &profile)
+static void removeSlashes(QString &path)
 {
-    static const QRegularExpression method(u"/(chat/completions|responses|messages|models)/*\\z"_s);
-    static const QRegularExpression version(u"/v\\d[a-z0-9]*\\z"_s);
-    QUrl url = profile.baseUrl;
-    QString path = url.path(QUrl::FullyEncoded);
-    path.remove(method);
     while (path.endsWith(u'/'))
         path.chop(1);
-    const bool hasVersion = version.match(path).hasMatch();
+}
+
+static void removeMethod(QString &path)
+{
+    removeSlashes(path);
+    for (const auto method :
+         {"/chat/completions"_L1, "/responses"_L1, "/messages"_L1, "/models"_L1}) {
+        if (path.endsWith(method)) {
+            path.chop(method.size());
+            break;
+        }
+    }
+    removeSlashes(path);
+}
+
+//! "/v1", "/v1beta", "/v4", ...
+static bool endsWithVersion(const QString &path)
+{
+    const qsizetype slash = path.lastIndexOf(u'/');
+    const QStringView name = QStringView(path).sliced(slash + 1);
+    const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
+    return slash >= 0 && name.size() >= 2 && name[0] == u'v' && isDigit(name[1])
+        && std::ranges::all_of(name.sliced(2), [&isDigit](QChar c) {
+               return isDigit(c) || (c >= u'a' && c <= u'z');
+           });
+}
+
+// People give base URLs with and without version, and with the method's path. No expressions, which
+// would cost each process half a MiB: it is called with the first session.
+static QUrl listUrl(const ModelProfile &profile)
+{
+    QUrl url = profile.baseUrl;
+    QString path = url.path(QUrl::FullyEncoded);
+    removeMethod(path);
+    const bool hasVersion = endsWithVersion(path);
     if (profile.wireFormat == WireFormat::Anthropic && !hasVersion)
         path += "/v1"_L1;
     if (profile.wireFormat == WireFormat::Gemini && !hasVersion)

@@ -119,7 +119,7 @@ void McpConnection::Private::handleMalformed()
 {
     constexpr int kMaxMalformed = 1'000;
     if (++malformed > kMaxMalformed && (state == State::Opening || state == State::Ready))
-        giveUp({ErrorCode::InvalidRequest, u"the server sends what are no messages"_s, {}});
+        giveUp({ErrorCode::InvalidRequest, Phrase(Saying::ServerSendsNoMessages), {}});
 }
 
 void McpConnection::Private::handleClosed()
@@ -173,9 +173,7 @@ static Result<McpToolResult> checkedToolResult(McpLink &link, const McpToolInfo 
             u"%1: the structured content is not checked: %2"_s.arg(tool.name, fits.error().text()));
         return result;
     }
-    return fail(ErrorCode::InvalidInput,
-                u"the tool's structured content does not fit its output schema: "_s
-                    + fits.error().message,
+    return fail(ErrorCode::InvalidInput, Phrase(Saying::ServerContentUnfit, {fits.error().message}),
                 fits.error().where);
 }
 

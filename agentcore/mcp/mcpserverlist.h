@@ -8,8 +8,11 @@
 #include <QObject>
 
 #include <functional>
+#include <memory>
 
 namespace AgentCore {
+
+class Tool;
 
 //! One tool of a server, as front ends show it.
 struct AGENTCORE_EXPORT McpToolStatus
@@ -18,6 +21,24 @@ struct AGENTCORE_EXPORT McpToolStatus
     QString title;
     QString description;
     bool isOffered = true; //!< Switched on.
+    QString offeredAs = {}; //!< To models.
+    QJsonObject inputSchema = {};
+    bool isReadOnly = false; //!< It says so, and the user believes it.
+    bool isDestructive = false; //!< It says so.
+
+    //! \a tool as models know it by \a name; \a isTrusted: what its server says counts.
+    static McpToolStatus of(const McpToolInfo &tool, bool isOffered, const QString &name,
+                            bool isTrusted)
+    {
+        return {tool.name,
+                tool.title,
+                tool.description,
+                isOffered,
+                name,
+                tool.inputSchema,
+                isTrusted && tool.annotations.readOnly == true,
+                tool.annotations.destructive == true};
+    }
     friend bool operator==(const McpToolStatus &, const McpToolStatus &) = default;
 };
 
@@ -73,6 +94,14 @@ public:
                         QObject *context, std::function<void(const Result<void> &)> done)
         = 0;
     virtual void signOut(const QString &name) = 0;
+    //! \brief The tool that models know by \a offeredAs, to be called now.
+    //!
+    //! Null: no server that runs has it, or it is switched off. Calls fail once its server is gone.
+    virtual std::shared_ptr<const Tool> tool(const QString &offeredAs) const
+    {
+        Q_UNUSED(offeredAs)
+        return nullptr;
+    }
 
 signals:
     //! servers() changed; not for its log.

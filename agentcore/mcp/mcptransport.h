@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/jsonrpc/transport.h"
+#include "agentcore/ports/childowner.h"
 
 #include <QJsonObject>
 
@@ -24,6 +25,9 @@ public:
     //! Member of the `data` of an error that a transport answers with: the server did not take the
     //! request, as it does not know the session any more. It can be sent again in a new one.
     static constexpr QLatin1StringView kSessionEnded{"sessionEnded"};
+    //! Its message as of insertPhrase(), where the transport made it.
+    static constexpr QLatin1StringView kWords{"words"};
+    static constexpr QLatin1StringView kSaid{"said"};
 
     //! Why it closed; the code AuthRequired: it is to be signed in. To be asked after closed().
     virtual Error closeReason() const = 0;
@@ -32,6 +36,9 @@ public:
     //! The revision that both sides agreed on, "2025-11-25"; what is sent from then on says so
     //! where the transport has a place for it.
     virtual void setProtocolVersion(const QString &version) { Q_UNUSED(version) }
+    //! Of a process: what people are told of it, and how it is stopped so that it does not come
+    //! again. To be called before open().
+    virtual void setOwner(const ChildOwner &owner) { Q_UNUSED(owner) }
     //! \brief Members of the arguments of tool \a name that go into headers of HTTP, too: name of
     //! the header (without "Mcp-Param-") by path of the property.
     //!

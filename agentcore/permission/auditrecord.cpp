@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/auditrecord.h"
 
-#include "agentcore/base/jsonreader.h"
+#include "agentcore/base/phrasejson.h"
 #include "agentcore/permission/auditlog.h"
 
 #include <QJsonArray>
@@ -40,6 +40,17 @@ static QString loggedSubject(const ToolEffect &effect)
         return withoutSecrets(effect.subject);
     return effect.kind == Kind::Fetch ? withoutSecrets(plainAddress(effect.subject))
                                       : effect.subject;
+}
+
+//! The sentences are ours; secrets stand in what is in them.
+static Phrase loggedWords(const Phrase &words)
+{
+    if (words.what() == Saying::Plain)
+        return withoutSecrets(words);
+    QList<Phrase> with;
+    for (const Phrase &part : words.with())
+        with.append(loggedWords(part));
+    return Phrase(words.what(), with);
 }
 
 static QJsonObject effectJson(const ToolEffect &effect)
@@ -138,7 +149,7 @@ Result<AuditRecord> AuditRecord::fromJson(const QJsonObject &json)
     record.modeId = text("mode"_L1);
     record.toolCallId = text("call"_L1);
     record.basis = text("basis"_L1);
-    record.reason = text("reason"_L1);
+    record.reason = readPhrase(reader, "reason"_L1, "reasonSaid"_L1).value_or(Phrase());
     readAnswer(text("answer"_L1), record);
     const auto array = [&json](QLatin1StringView key) {
         QJsonArray all = json[key].toArray();
@@ -179,7 +190,7 @@ QJsonObject AuditRecord::toJson() const
     if (!agent.isEmpty())
         json.insert("agent"_L1, agent);
     if (!reason.isEmpty())
-        json.insert("reason"_L1, withoutSecrets(reason));
+        insertPhrase(json, "reason"_L1, "reasonSaid"_L1, loggedWords(reason));
     QJsonArray applied;
     for (const ScopedRule &one : rules)
         applied.append(

@@ -32,7 +32,7 @@ struct AGENTCORE_EXPORT AuditRecord
     QList<ToolEffect> effects; //!< Those that change or read something.
     AuditOutcome outcome = AuditOutcome::Allowed;
     QString basis; //!< See PermissionVerdict::basis.
-    QString reason; //!< English, see PermissionVerdict::reason; may be empty.
+    Phrase reason; //!< See PermissionVerdict::reason; may be empty.
     QList<ScopedRule> rules; //!< That decided; empty in lines of older versions.
     std::optional<PermissionChoice> choice; //!< The person's, where one was made.
     PermissionScope scope = PermissionScope::Session; //!< Of an "always".

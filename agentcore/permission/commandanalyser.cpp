@@ -96,10 +96,8 @@ CommandAnalysis Analyser::analyse(const QString &command)
     const QString directory = m_directory;
     judgeScript(script);
     noteSensitive(script, directory);
-    if (m_analysis.why) {
+    if (m_analysis.why)
         noteRisks(script);
-        m_analysis.reason = m_analysis.why->text();
-    }
     return std::move(m_analysis);
 }
 

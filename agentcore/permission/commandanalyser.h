@@ -26,7 +26,6 @@ struct AGENTCORE_EXPORT CommandAnalysis
     QList<CommandPart> parts;
     //! Why it is not read-only, of several reasons the worst; unset: it provably only reads.
     std::optional<CommandReason> why = {};
-    QString reason; //!< The same in English; empty: it provably only reads.
     bool isDangerous = false; //!< Destructive, or reaching secrets or places outside the roots.
     bool runsInBackground = false;
     //! A path that is asked in every mode: a secret, or a protected one that it may write.
@@ -34,6 +33,8 @@ struct AGENTCORE_EXPORT CommandAnalysis
     QList<ReachedCommand> reached; //!< For rules that refuse or ask.
 
     bool isReadOnly() const { return !why; }
+    //! why in words; empty: it provably only reads.
+    Phrase reason() const { return why ? why->text() : Phrase(); }
 };
 
 //! \brief Judges \a command, to be run in \a directory, by a table of programs and options.

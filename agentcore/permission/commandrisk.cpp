@@ -18,56 +18,50 @@ namespace {
 struct Words
 {
     CommandRisk risk;
-    QLatin1StringView id;
-    QLatin1StringView alone;
-    QLatin1StringView with; //!< With the subject at %1.
+    Saying alone;
+    Saying with; //!< With the subject.
 };
 
 } // namespace
 
-// clang-format off
 static constexpr Words kWords[] = {
-    {CommandRisk::ControlsPrograms, "controls_programs"_L1, "Changes a file that controls other programs"_L1, "Changes a file that controls other programs: %1"_L1},
-    {CommandRisk::ReadsSecrets, "reads_secrets"_L1, "May read secrets"_L1, "May read secrets: %1"_L1},
-    {CommandRisk::RunsDownloaded, "runs_downloaded"_L1, "Runs a program from the internet"_L1, "Runs a program from the internet: %1"_L1},
-    {CommandRisk::ActsAsAdministrator, "acts_as_administrator"_L1, "Runs as administrator"_L1, "Runs as administrator: %1"_L1},
-    {CommandRisk::ForcesPush, "forces_push"_L1, "Pushes to a remote by force"_L1, "Pushes to a remote by force: %1"_L1},
-    {CommandRisk::DiscardsWork, "discards_work"_L1, "Discards changes or history"_L1, "Discards changes or history: %1"_L1},
-    {CommandRisk::DeletesFiles, "deletes_files"_L1, "Deletes files"_L1, "Deletes files: %1"_L1},
-    {CommandRisk::Pushes, "pushes"_L1, "Pushes to a remote"_L1, "Pushes to a remote: %1"_L1},
-    {CommandRisk::Publishes, "publishes"_L1, "Publishes something"_L1, "Publishes something: %1"_L1},
-    {CommandRisk::InstallsPackages, "installs_packages"_L1, "Installs packages"_L1, "Installs packages: %1"_L1},
-    {CommandRisk::ChangesSystem, "changes_system"_L1, "Changes the system or access rights"_L1, "Changes the system or access rights: %1"_L1},
-    {CommandRisk::EndsProcesses, "ends_processes"_L1, "Ends programs that run"_L1, "Ends programs that run: %1"_L1},
-    {CommandRisk::ActsRemotely, "acts_remotely"_L1, "Acts on another machine or service"_L1, "Acts on another machine or service: %1"_L1},
-    {CommandRisk::RunsContainer, "runs_container"_L1, "Uses containers"_L1, "Uses containers: %1"_L1},
-    {CommandRisk::UsesNetwork, "uses_network"_L1, "Uses the network"_L1, "Uses the network: %1"_L1},
-    {CommandRisk::RunsCode, "runs_code"_L1, "Runs code that it was given"_L1, "Runs code that it was given: %1"_L1},
-    {CommandRisk::WritesOutside, "reaches_outside"_L1, "Reaches outside the workspace"_L1, "Reaches outside the workspace: %1"_L1},
-    {CommandRisk::RunsProject, "runs_project"_L1, "Runs programs of the project"_L1, "Runs programs of the project: %1"_L1},
-    {CommandRisk::ChangesRepository, "changes_repository"_L1, "Changes the repository"_L1, "Changes the repository: %1"_L1},
-    {CommandRisk::WritesFiles, "writes_files"_L1, "Writes files"_L1, "Writes files: %1"_L1},
-    {CommandRisk::RunsInBackground, "runs_in_background"_L1, "Leaves something running in the background"_L1, "Leaves something running in the background: %1"_L1},
-    {CommandRisk::ShowsEnvironment, "shows_environment"_L1, "Shows variables or other programs that run"_L1, "Shows variables or other programs that run: %1"_L1},
-    {CommandRisk::Unclear, "unclear"_L1, "What it does shows only when it runs"_L1, "What it does shows only when it runs: %1"_L1},
-    {CommandRisk::Unknown, "unknown"_L1, "May do more than read"_L1, "May do more than read: %1"_L1},
+    {CommandRisk::ControlsPrograms, Saying::RiskControlsPrograms, Saying::RiskControlsProgramsOf},
+    {CommandRisk::ReadsSecrets, Saying::RiskReadsSecrets, Saying::RiskReadsSecretsOf},
+    {CommandRisk::RunsDownloaded, Saying::RiskRunsDownloaded, Saying::RiskRunsDownloadedOf},
+    {CommandRisk::ActsAsAdministrator, Saying::RiskActsAsAdministrator,
+     Saying::RiskActsAsAdministratorOf},
+    {CommandRisk::ForcesPush, Saying::RiskForcesPush, Saying::RiskForcesPushOf},
+    {CommandRisk::DiscardsWork, Saying::RiskDiscardsWork, Saying::RiskDiscardsWorkOf},
+    {CommandRisk::DeletesFiles, Saying::RiskDeletesFiles, Saying::RiskDeletesFilesOf},
+    {CommandRisk::Pushes, Saying::RiskPushes, Saying::RiskPushesOf},
+    {CommandRisk::Publishes, Saying::RiskPublishes, Saying::RiskPublishesOf},
+    {CommandRisk::InstallsPackages, Saying::RiskInstallsPackages, Saying::RiskInstallsPackagesOf},
+    {CommandRisk::ChangesSystem, Saying::RiskChangesSystem, Saying::RiskChangesSystemOf},
+    {CommandRisk::EndsProcesses, Saying::RiskEndsProcesses, Saying::RiskEndsProcessesOf},
+    {CommandRisk::ActsRemotely, Saying::RiskActsRemotely, Saying::RiskActsRemotelyOf},
+    {CommandRisk::RunsContainer, Saying::RiskRunsContainer, Saying::RiskRunsContainerOf},
+    {CommandRisk::UsesNetwork, Saying::RiskUsesNetwork, Saying::RiskUsesNetworkOf},
+    {CommandRisk::RunsCode, Saying::RiskRunsCode, Saying::RiskRunsCodeOf},
+    {CommandRisk::WritesOutside, Saying::RiskWritesOutside, Saying::RiskWritesOutsideOf},
+    {CommandRisk::RunsProject, Saying::RiskRunsProject, Saying::RiskRunsProjectOf},
+    {CommandRisk::ChangesRepository, Saying::RiskChangesRepository,
+     Saying::RiskChangesRepositoryOf},
+    {CommandRisk::WritesFiles, Saying::RiskWritesFiles, Saying::RiskWritesFilesOf},
+    {CommandRisk::RunsInBackground, Saying::RiskRunsInBackground, Saying::RiskRunsInBackgroundOf},
+    {CommandRisk::ShowsEnvironment, Saying::RiskShowsEnvironment, Saying::RiskShowsEnvironmentOf},
+    {CommandRisk::Unclear, Saying::RiskUnclear, Saying::RiskUnclearOf},
+    {CommandRisk::Unknown, Saying::RiskUnknown, Saying::RiskUnknownOf},
 };
-// clang-format on
 
 static const Words &wordsOf(CommandRisk risk)
 {
     return *std::ranges::find(kWords, risk, &Words::risk);
 }
 
-QString CommandReason::text() const
+Phrase CommandReason::text() const
 {
     const Words &words = wordsOf(risk);
-    return subject.isEmpty() ? QString(words.alone) : QString(words.with).arg(subject);
-}
-
-QString commandRiskId(CommandRisk risk)
-{
-    return wordsOf(risk).id;
+    return subject.isEmpty() ? Phrase(words.alone) : Phrase(words.with, {subject});
 }
 
 static QHash<QString, CommandRisk> programRisks()

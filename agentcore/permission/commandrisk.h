@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore_export.h"
+#include "agentcore/base/phrase.h"
 
 #include <QMetaType>
-#include <QString>
-#include <QStringList>
 
 namespace AgentCore {
 
@@ -45,13 +43,10 @@ struct AGENTCORE_EXPORT CommandReason
     CommandRisk risk = CommandRisk::Unknown;
     QString subject; //!< A path, a program or its beginning; may be empty.
 
-    //! One English sentence without its full stop: "Deletes files: rm -r build".
-    QString text() const;
+    //! One sentence without its full stop: "Deletes files: rm -r build".
+    Phrase text() const;
     friend bool operator==(const CommandReason &, const CommandReason &) = default;
 };
-
-//! A word for \a risk that stays as it is: "deletes_files"; for logs and the wire.
-AGENTCORE_EXPORT QString commandRiskId(CommandRisk risk);
 
 //! The risk of the simple command \a words (first its program) by its program and options.
 CommandReason riskOfCommand(const QStringList &words);

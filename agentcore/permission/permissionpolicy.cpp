@@ -105,7 +105,7 @@ PermissionVerdict PermissionPolicy::judge(const QString &toolName, const QList<T
     }
     worst.harmless = harmless;
     if (!sameRule)
-        worst.rule.clear();
+        worst.rule = {};
     return worst;
 }
 
@@ -173,7 +173,8 @@ PermissionPolicy::refusedByMode(const ToolEffect &effect, const CommandAnalysis 
     if (effect.kind == ToolEffect::Kind::Execute && effect.beyondReading)
         return denied(m_mode, u"A command that is to do more than read"_s);
     if (effect.kind == ToolEffect::Kind::Execute && !analysis.isReadOnly())
-        return denied(m_mode, u"A command that may do more than read (%1)"_s.arg(analysis.reason));
+        return denied(m_mode,
+                      u"A command that may do more than read (%1)"_s.arg(analysis.reason()));
     if (effect.kind == ToolEffect::Kind::Server && !effect.readOnly)
         return denied(m_mode, u"A tool of an MCP server that may do more than read"_s);
     return std::nullopt;
@@ -192,36 +193,31 @@ PermissionVerdict PermissionPolicy::judgeUnknown(const QString &toolName,
         return verdict;
     if (m_mode == Mode::FullAccess)
         return allowed(u"mode"_s);
-    return {Action::Ask, u"What the tool does is not known"_s, u"calls of the tool "_s + toolName,
-            false, u"unknown"_s};
+    return {Action::Ask, Phrase(Saying::ToolUnknown), Phrase(Saying::RuleOfTool, {toolName}), false,
+            u"unknown"_s};
 }
 
 PermissionVerdict PermissionPolicy::judgeRead(const ToolEffect &effect, bool isAllowed) const
 {
     if (isSecretPath(effect.subject))
-        return {Action::Ask, u"Reads a file that may hold secrets"_s, {}, true, u"sensitive"_s};
+        return {Action::Ask, Phrase(Saying::ReadsSecretFile), {}, true, u"sensitive"_s};
     if (isAllowed)
         return allowed(u"rule"_s);
     if (m_mode == Mode::FullAccess || isInsideRoots(effect.subject))
         return allowed(u"mode"_s);
-    return {Action::Ask, u"Reads outside the workspace"_s, ruleText(effect, {}), true, u"mode"_s};
+    return {Action::Ask, Phrase(Saying::ReadsOutside), ruleText(effect, {}), true, u"mode"_s};
 }
 
 PermissionVerdict PermissionPolicy::judgeWrite(const ToolEffect &effect, bool isAllowed) const
 {
-    if (isProtected(effect.subject)) {
-        return {Action::Ask,
-                u"Changes a file that controls other programs or holds secrets"_s,
-                {},
-                true,
-                u"sensitive"_s};
-    }
+    if (isProtected(effect.subject))
+        return {Action::Ask, Phrase(Saying::ChangesSensitiveFile), {}, true, u"sensitive"_s};
     if (isAllowed)
         return allowed(u"rule"_s);
     const bool inside = isInsideRoots(effect.subject);
     if (m_mode == Mode::FullAccess || (inside && m_mode == Mode::WorkspaceWrite))
         return allowed(u"mode"_s);
-    return {Action::Ask, inside ? u"Changes a file"_s : u"Changes a file outside the workspace"_s,
+    return {Action::Ask, Phrase(inside ? Saying::ChangesFile : Saying::ChangesFileOutside),
             ruleText(effect, {}), !inside, u"mode"_s};
 }
 
@@ -235,8 +231,7 @@ PermissionVerdict PermissionPolicy::judgeMemory(const ToolEffect &effect, bool i
     if (m_mode == Mode::FullAccess || (inside && m_mode == Mode::WorkspaceWrite))
         return allowed(u"mode"_s);
     return {Action::Ask,
-            inside ? u"Remembers something for this project"_s
-                   : u"Remembers something for all projects"_s,
+            Phrase(inside ? Saying::RemembersForProject : Saying::RemembersForAll),
             {},
             false,
             u"mode"_s};
@@ -252,12 +247,7 @@ PermissionVerdict PermissionPolicy::judgeReadOnly(const ToolEffect &effect) cons
         return allowed(u"reads"_s, CommandProfile::Look);
     if (isClosedCommand(effect.subject, effect.directory, m_roots))
         return allowed(u"closed list"_s, CommandProfile::Look);
-    return {Action::Ask,
-            u"Nothing on this machine can keep the command from doing more than to "
-            "read"_s,
-            {},
-            false,
-            u"sandbox"_s};
+    return {Action::Ask, Phrase(Saying::NothingHoldsToReading), {}, false, u"sandbox"_s};
 }
 
 PermissionVerdict PermissionPolicy::judgeCommand(const ToolEffect &effect,
@@ -268,26 +258,22 @@ PermissionVerdict PermissionPolicy::judgeCommand(const ToolEffect &effect,
         const bool saysSo = analysis.why && analysis.why->risk <= CommandRisk::ReadsSecrets;
         return {Action::Ask,
                 saysSo ? analysis.why->text()
-                       : u"It names a file that controls other programs or holds secrets: "_s
-                        + analysis.sensitive,
+                       : Phrase(Saying::NamesSensitiveFile, {analysis.sensitive}),
                 {},
                 true,
                 u"sensitive"_s};
     }
     if (effect.unsandboxed && m_mode != Mode::FullAccess)
-        return {Action::Ask, u"Runs outside the sandbox"_s, {}, true, u"sandbox"_s};
+        return {Action::Ask, Phrase(Saying::RunsOutsideSandbox), {}, true, u"sandbox"_s};
     if (analysis.isReadOnly() && !effect.beyondReading)
         return judgeReadOnly(effect);
     if (isAllowed && !analysis.isReadOnly()) // a rule is for what does more
         return allowed(u"rule"_s);
     if (m_mode == Mode::FullAccess)
         return allowed(u"mode"_s);
-    const QString reason
-        = analysis.isReadOnly() ? u"Wants to do more than to read"_s : analysis.reason;
-    PermissionVerdict verdict{Action::Ask, reason, ruleText(effect, analysis), analysis.isDangerous,
-                              u"mode"_s};
-    verdict.reason[0] = verdict.reason.at(0).toUpper();
-    return verdict;
+    const Phrase reason
+        = analysis.isReadOnly() ? Phrase(Saying::WantsMoreThanReading) : analysis.reason();
+    return {Action::Ask, reason, ruleText(effect, analysis), analysis.isDangerous, u"mode"_s};
 }
 
 // It only reads, so it is asked in the modes that refuse changes, too.
@@ -305,7 +291,8 @@ PermissionVerdict PermissionPolicy::judgeFetch(const ToolEffect &effect, bool is
         return allowed(u"rule"_s);
     if (m_mode == Mode::FullAccess)
         return allowed(u"mode"_s);
-    return {Action::Ask, u"Sends a request to "_s + host, ruleText(effect, {}), false, u"mode"_s};
+    return {Action::Ask, Phrase(Saying::SendsRequest, {host}), ruleText(effect, {}), false,
+            u"mode"_s};
 }
 
 // Only the user ends plan mode, whatever rules say.
@@ -313,7 +300,7 @@ PermissionVerdict PermissionPolicy::judgePlan() const
 {
     if (m_mode != Mode::Plan)
         return {Action::Deny, u"There is no plan mode to leave"_s, {}, false, u"mode"_s};
-    return {Action::Ask, u"The plan is complete"_s, {}, false, u"plan"_s};
+    return {Action::Ask, Phrase(Saying::PlanComplete), {}, false, u"plan"_s};
 }
 
 std::optional<PermissionRule> PermissionPolicy::offeredRule(const ToolEffect &effect,
@@ -347,7 +334,7 @@ std::optional<PermissionRule> PermissionPolicy::offeredRule(const ToolEffect &ef
 }
 
 // A folder stands relative to the first root that it is below.
-QString PermissionPolicy::ruleText(const ToolEffect &effect, const CommandAnalysis &analysis) const
+Phrase PermissionPolicy::ruleText(const ToolEffect &effect, const CommandAnalysis &analysis) const
 {
     auto rule = offeredRule(effect, analysis);
     if (!rule)

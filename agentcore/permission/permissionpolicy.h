@@ -17,8 +17,8 @@ struct AGENTCORE_EXPORT PermissionVerdict
     enum class Action { Allow, Ask, Deny };
 
     Action action = Action::Deny;
-    QString reason; //!< English; for the question, or for the model when denied.
-    QString rule; //!< What "always" would cover; empty: "always" is not offered.
+    Phrase reason; //!< For the question, or in English for the model when denied.
+    Phrase rule; //!< What "always" would cover; empty: "always" is not offered.
     bool dangerous = false;
     QString basis; //!< For the log, English: what decided.
     bool harmless = false; //!< See PermissionQuestion::harmless.
@@ -95,7 +95,7 @@ private:
     //! What an "always" for this effect covers; nothing where it is not offered.
     std::optional<PermissionRule> offeredRule(const ToolEffect &effect,
                                               const CommandAnalysis &analysis) const;
-    QString ruleText(const ToolEffect &effect, const CommandAnalysis &analysis) const;
+    Phrase ruleText(const ToolEffect &effect, const CommandAnalysis &analysis) const;
     QList<PermissionRule> rulesFor(const QString &toolName, const QList<ToolEffect> &effects,
                                    bool allow) const;
 

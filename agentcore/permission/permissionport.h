@@ -26,7 +26,7 @@ enum class PermissionScope { Session, Folder, User };
 struct AGENTCORE_EXPORT PermissionOption
 {
     PermissionChoice choice = PermissionChoice::RejectOnce;
-    QString name; //!< English, says the scope: "Always allow git commit in this session".
+    Phrase name; //!< Says the scope: "Always allow git commit in this session".
     PermissionScope scope = PermissionScope::Session; //!< Of an "always".
     //! What PermissionQuestion::asker calls it; empty: it is one of ours, and choice tells all.
     QString asked = {};
@@ -48,11 +48,11 @@ struct AGENTCORE_EXPORT PermissionQuestion
     ToolKind kind = ToolKind::Other;
     QJsonObject rawInput;
     ToolPreview preview; //!< Command or diff, in full.
-    QString reason; //!< Why it is asked, English: "Writes a file".
+    Phrase reason; //!< Why it is asked: "Writes a file".
     //! Another agent that asks, by its name: the names of options are its words, to be shown as
     //! they are, and several may have the same choice. Empty: our own.
     QString asker = {};
-    QString rule; //!< What "always" would cover, English: "commands that start with: git commit".
+    Phrase rule; //!< What "always" would cover: "commands that start with: git commit".
     bool dangerous = false; //!< Destructive, or outside the roots: a front end marks it.
     QList<PermissionOption> options;
     //! It only reads, inside of the workspace, as far as rules and the analyser can tell: it may be

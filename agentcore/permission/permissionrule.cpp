@@ -189,26 +189,27 @@ QJsonObject PermissionRule::toJson() const
     return json;
 }
 
-QString PermissionRule::coverage() const
+Phrase PermissionRule::coverage() const
 {
     if (!command.isEmpty())
-        return u"commands that start with: "_s + command;
+        return Phrase(Saying::RuleOfCommands, {command});
     if (!commandLine.isEmpty())
-        return u"the command: "_s + commandLine;
+        return Phrase(Saying::RuleOfCommand, {commandLine});
     if (!domain.isEmpty())
-        return u"pages of "_s + domain;
+        return Phrase(Saying::RuleOfPages, {domain});
     if (!server.isEmpty()) {
-        return tool.isEmpty() ? u"tools of the MCP server "_s + server
-                              : u"calls of the tool %1 of the MCP server %2"_s.arg(tool, server);
+        return tool.isEmpty() ? Phrase(Saying::RuleOfServer, {server})
+                              : Phrase(Saying::RuleOfServerTool, {tool, server});
     }
     if (!path.isEmpty()) {
-        return (effect == Kind::Write      ? u"edits of files in "_s
-                    : effect == Kind::Read ? u"reads of files in "_s
-                                           : u"files in "_s)
-            + path;
+        const Saying what = effect == Kind::Write ? Saying::RuleOfEdits
+            : effect == Kind::Read                ? Saying::RuleOfReads
+                                                  : Saying::RuleOfFiles;
+        return Phrase(what, {path});
     }
-    return tool.isEmpty() ? u"calls that %1"_s.arg(nameOf(kEffects, effect.value_or(Kind::Read)))
-                          : u"calls of the tool "_s + tool;
+    return tool.isEmpty()
+        ? Phrase(u"calls that %1"_s.arg(nameOf(kEffects, effect.value_or(Kind::Read))))
+        : Phrase(Saying::RuleOfTool, {tool});
 }
 
 QString escapedPathPattern(const QString &path)

@@ -45,8 +45,8 @@ struct AGENTCORE_EXPORT PermissionRule
     static Result<PermissionRule> fromText(Action action, const QString &text);
     QJsonObject toJson() const;
 
-    //! What it covers, English: "commands that start with: git commit".
-    QString coverage() const;
+    //! What it covers: "commands that start with: git commit".
+    Phrase coverage() const;
 
     friend bool operator==(const PermissionRule &, const PermissionRule &) = default;
 };

@@ -85,15 +85,14 @@ std::optional<PermissionRules::Refusal> PermissionRules::refusal(const RuleSubje
                 continue;
             if (rule.action == Action::Deny && touch == RuleTouch::Certain)
                 return Refusal{Action::Deny,
-                               u"A rule of %1 refuses %2"_s.arg(source->name, rule.coverage()),
+                               Phrase(Saying::RuleRefuses, {source->name, rule.coverage()}),
                                ScopedRule{source->scope, rule}};
             if (!found)
-                found = {Action::Ask,
-                         u"A rule of %1 asks about %2"_s.arg(source->name, rule.coverage()),
+                found = {Action::Ask, Phrase(Saying::RuleAsks, {source->name, rule.coverage()}),
                          ScopedRule{source->scope, rule}};
         }
         if (source->isBroken && !found && !onlyReads(subject))
-            found = {Action::Ask, u"The permission rules cannot be understood: "_s + source->name};
+            found = {Action::Ask, Phrase(Saying::RulesUnreadable, {source->name})};
     }
     return found;
 }

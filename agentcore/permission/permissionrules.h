@@ -31,7 +31,7 @@ public:
     struct Refusal
     {
         PermissionRule::Action action = PermissionRule::Action::Deny;
-        QString reason; //!< English.
+        Phrase reason;
         std::optional<ScopedRule> rule = {}; //!< Unset: a file is not understood.
     };
 

@@ -37,7 +37,7 @@ constexpr std::array kBuiltIn{
 QString ListedRule::coverage() const
 {
     const auto found = std::ranges::find(kBuiltIn, basis, &BuiltIn::basis);
-    return found == kBuiltIn.end() ? rule.coverage() : QString(found->coverage);
+    return found == kBuiltIn.end() ? QString(rule.coverage()) : QString(found->coverage);
 }
 
 QString RuleListing::Places::projectFile() const

@@ -18,8 +18,7 @@ struct SensitiveNames
 
 //! \brief Looks for sensitive paths in the words, redirections and texts of \a commands.
 //!
-//! Sources: isSecretPath(), isProtectedPath(), isControlPath(), for the path as written and without
-//! links.
+//! Sources: pathNature(), isProtectedPath(), for the path as written and without links.
 SensitiveNames sensitiveNames(const QList<ReachedCommand> &commands, ShellPaths *paths);
 
 //! \a word, and the parts of it that may be a path: behind `=`, `@`, `:` and a short option.

@@ -35,8 +35,8 @@ PermissionVerdict PermissionPolicy::judgeServer(const RuleSubject &subject, bool
         return allowed(u"reads"_s);
     const bool isOther = m_rules.allowedOther(subject);
     return {Action::Ask,
-            isOther ? u"The tool or its MCP server has changed since it was allowed"_s
-                    : u"Calls a tool of the MCP server "_s + effect.directory,
+            isOther ? Phrase(Saying::ServerToolChanged)
+                    : Phrase(Saying::CallsServerTool, {effect.directory}),
             serverRule(subject.toolName, effect).coverage(), effect.destructive,
             isOther ? u"changed"_s : u"mode"_s};
 }

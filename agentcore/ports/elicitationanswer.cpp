@@ -16,7 +16,7 @@ namespace AgentCore {
 using Kind = ElicitationField::Kind;
 using Format = ElicitationField::Format;
 
-static std::unexpected<Error> refused(const QString &message)
+static std::unexpected<Error> refused(const Phrase &message)
 {
     return fail(ErrorCode::InvalidInput, message);
 }
@@ -42,19 +42,19 @@ static bool fitsFormat(Format format, const QString &text)
     Q_UNREACHABLE_RETURN(false);
 }
 
-static QString formatWords(Format format)
+static Phrase formatWords(Format format)
 {
     switch (format) {
     case Format::None:
         break;
     case Format::Email:
-        return u"must be an e-mail address"_s;
+        return Phrase(Saying::MustBeMail);
     case Format::Uri:
-        return u"must be an address such as https://example.com"_s;
+        return Phrase(Saying::MustBeAddress);
     case Format::Date:
-        return u"must be a date such as 2026-01-31"_s;
+        return Phrase(Saying::MustBeDate);
     case Format::DateTime:
-        return u"must be a date and time such as 2026-01-31T12:00:00Z"_s;
+        return Phrase(Saying::MustBeTime);
     }
     return {};
 }
@@ -67,16 +67,16 @@ static Result<QJsonValue> checkedText(const ElicitationField &field, const QJson
     else if (value.isDouble() || value.isBool())
         text = value.toVariant().toString();
     else
-        return refused(u"must be a text"_s);
+        return refused(Phrase(Saying::MustBeText));
     if (field.minCount && text.size() < *field.minCount) {
         return refused(*field.minCount == 1
-                           ? u"must not be empty"_s
-                           : u"must have at least %1 characters"_s.arg(*field.minCount));
+                           ? Phrase(Saying::MustNotBeEmpty)
+                           : Phrase(Saying::MustBeLonger, {QString::number(*field.minCount)}));
     }
     if (field.maxCount && text.size() > *field.maxCount)
-        return refused(u"must have at most %1 characters"_s.arg(*field.maxCount));
+        return refused(Phrase(Saying::MustBeShorter, {QString::number(*field.maxCount)}));
     if (!field.pattern.isEmpty() && !QRegularExpression(field.pattern).match(text).hasMatch())
-        return refused(u"must match the pattern %1"_s.arg(field.pattern));
+        return refused(Phrase(Saying::MustMatch, {field.pattern}));
     if (!fitsFormat(field.format, text))
         return refused(formatWords(field.format));
     return text;
@@ -89,13 +89,13 @@ static Result<QJsonValue> checkedNumber(const ElicitationField &field, const QJs
     if (value.isString())
         number = value.toString().trimmed().toDouble(&isNumber);
     if (!isNumber || !std::isfinite(number))
-        return refused(u"must be a number"_s);
+        return refused(Phrase(Saying::MustBeNumber));
     if (field.kind == Kind::Integer && std::trunc(number) != number)
-        return refused(u"must be a whole number"_s);
+        return refused(Phrase(Saying::MustBeWhole));
     if (field.minimum && number < *field.minimum)
-        return refused(u"must be at least %1"_s.arg(*field.minimum));
+        return refused(Phrase(Saying::MustBeAtLeast, {QString::number(*field.minimum)}));
     if (field.maximum && number > *field.maximum)
-        return refused(u"must be at most %1"_s.arg(*field.maximum));
+        return refused(Phrase(Saying::MustBeAtMost, {QString::number(*field.maximum)}));
     constexpr double kMostExact = 9007199254740992.0; // beyond, doubles have gaps
     if (field.kind == Kind::Integer && std::abs(number) <= kMostExact)
         return QJsonValue(qint64(number));
@@ -111,13 +111,13 @@ static Result<QJsonValue> checkedBoolean(const QJsonValue &value)
         return QJsonValue(true);
     if (word == "false"_L1 || word == "no"_L1)
         return QJsonValue(false);
-    return refused(u"must be true or false"_s);
+    return refused(Phrase(Saying::MustBeTruth));
 }
 
 static Result<QString> checkedChoice(const ElicitationField &field, const QJsonValue &value)
 {
     if (!value.isString())
-        return refused(u"must be one of the choices"_s);
+        return refused(Phrase(Saying::MustBeChoice));
     const QString text = value.toString();
     if (std::ranges::contains(field.choices, text, &ElicitationChoice::value))
         return text;
@@ -126,13 +126,13 @@ static Result<QString> checkedChoice(const ElicitationField &field, const QJsonV
         return std::ranges::find_if(field.choices, isTitled)->value;
     if (field.allowsOther && !text.trimmed().isEmpty())
         return text;
-    return refused(u"must be one of the choices"_s);
+    return refused(Phrase(Saying::MustBeChoice));
 }
 
 static Result<QJsonValue> checkedChoices(const ElicitationField &field, const QJsonValue &value)
 {
     if (!value.isArray() && !value.isString())
-        return refused(u"must be a list of choices"_s);
+        return refused(Phrase(Saying::MustBeChoices));
     QJsonArray given = value.toArray();
     if (value.isString())
         given = {value};
@@ -145,9 +145,9 @@ static Result<QJsonValue> checkedChoices(const ElicitationField &field, const QJ
             chosen.append(*choice);
     }
     if (field.minCount && chosen.size() < *field.minCount)
-        return refused(u"at least %1 must be chosen"_s.arg(*field.minCount));
+        return refused(Phrase(Saying::MustChooseMore, {QString::number(*field.minCount)}));
     if (field.maxCount && chosen.size() > *field.maxCount)
-        return refused(u"at most %1 may be chosen"_s.arg(*field.maxCount));
+        return refused(Phrase(Saying::MustChooseFewer, {QString::number(*field.maxCount)}));
     return chosen;
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore_export.h"
+#include "agentcore/base/phrase.h"
 
 #include <QJsonObject>
 #include <QList>
@@ -17,7 +17,7 @@ namespace AgentCore {
 struct AGENTCORE_EXPORT ElicitationChoice
 {
     QString value; //!< What is answered.
-    QString title; //!< What is shown; empty: value.
+    Phrase title; //!< What is shown; empty: value.
     QString description;
     friend bool operator==(const ElicitationChoice &, const ElicitationChoice &) = default;
 };
@@ -32,7 +32,7 @@ struct AGENTCORE_EXPORT ElicitationField
     enum class Format { None, Email, Uri, Date, DateTime };
 
     QString name; //!< Key of the answer.
-    QString title; //!< Empty: name.
+    Phrase title; //!< Empty: name.
     QString description;
     Kind kind = Kind::Text;
     bool isRequired = false;
@@ -54,8 +54,8 @@ struct AGENTCORE_EXPORT Elicitation
     QString id; //!< Unique in the process.
     QString sessionId; //!< Empty: outside of any session.
     QString toolCallId; //!< Empty: of none.
-    QString asker; //!< Who asks, for people: a sub-agent or a server; empty: the agent itself.
-    QString message; //!< What is asked.
+    Phrase asker; //!< Who asks, for people: a sub-agent or a server; empty: the agent itself.
+    Phrase message; //!< What is asked.
     QList<ElicitationField> fields; //!< Of a form; may be empty: only a yes or no.
     QUrl url; //!< Valid: no form, but a page to be opened with the user's consent.
     //! The program itself asks, in sentences of its own; without a user there is an answer, too.

@@ -155,10 +155,23 @@ void LocalTerminal::launch(const SandboxLaunch &sandbox)
     if (m_state != State::Running)
         return;
     m_leader = m_process->processId();
+    enlist();
     if (m_spec.wallLimit.count() > 0)
         m_wallTimer.start(m_spec.wallLimit);
     if (m_spec.silenceLimit.count() > 0)
         m_silenceTimer.start(m_spec.silenceLimit);
+}
+
+//! Makes it known to ChildProcesses.
+void LocalTerminal::enlist()
+{
+    ChildOwner owner = m_spec.owner;
+    if (owner.name.isEmpty())
+        owner.name = m_spec.command;
+    if (!owner.stop)
+        owner.stop = [this] { kill(); };
+    m_ticket = ChildTicket(owner, m_leader,
+                           m_isKept ? ProcessTree::Kind::Kept : ProcessTree::Kind::Command);
 }
 
 static QProcessEnvironment environmentFor(const TerminalSpec &spec, const QByteArray &marker)
@@ -351,6 +364,7 @@ void LocalTerminal::finishWith(const Result<TerminalExit> &result)
     closePipe();
     const bool ran = m_leader > 0;
     m_state = State::Finished;
+    m_ticket.end();
     m_graceTimer.stop();
     m_wallTimer.stop();
     m_silenceTimer.stop();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/ports/childticket.h"
 #include "agentcore/ports/outputbuffer.h"
 #include "agentcore/ports/savedoutput.h"
 #include "agentcore/ports/terminalport.h"
@@ -57,6 +58,7 @@ private:
     void handleLimit();
     void handleGraceOver();
     void closePipe();
+    void enlist();
     ProcessTree tree() const;
     void killTree();
     void finishWith(const Result<TerminalExit> &result);
@@ -68,6 +70,7 @@ private:
     QStringDecoder m_decoder;
     QByteArray m_marker;
     QProcess *m_process = nullptr;
+    ChildTicket m_ticket;
     QSocketNotifier *m_notifier = nullptr;
     QTimer m_wallTimer;
     QTimer m_silenceTimer;

@@ -59,7 +59,7 @@ std::unexpected<Error> systemError(int code, const QString &path);
 AGENTCORE_EXPORT Result<Place> openFolderOf(const QString &path, Missing missing);
 
 //! The folder \a path, open for listing; no link on the way is followed.
-Result<Descriptor> openFolder(const QString &path);
+AGENTCORE_EXPORT Result<Descriptor> openFolder(const QString &path);
 
 //! The regular file there for reading, without blocking on a pipe or following a link.
 AGENTCORE_EXPORT Result<Descriptor> openRegular(const Place &place, const QString &path);

@@ -3,11 +3,9 @@
 #include "agentcore/ports/processtree.h"
 
 #include "agentcore/ports/processkeeper.h"
+#include "agentcore/ports/processtable.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFile>
-#include <QHash>
 #include <QProcess>
 #include <QSet>
 
@@ -19,53 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-namespace {
-
-struct ProcessInfo
-{
-    qint64 parent = 0;
-    qint64 group = 0;
-    qint64 session = 0;
-};
-
-} // namespace
-
 static constexpr int kReapPatience = 1000; // ms
-
-static QByteArray readProc(qint64 pid, QLatin1StringView file)
-{
-    QFile source("/proc/"_L1 + QString::number(pid) + u'/' + file);
-    return source.open(QIODevice::ReadOnly | QIODevice::Unbuffered) ? source.readAll()
-                                                                    : QByteArray();
-}
-
-// proc_pid_stat(5): "pid (name) state ppid pgrp session ..."; the name may hold anything.
-static std::optional<ProcessInfo> readInfo(qint64 pid)
-{
-    const QByteArray stat = readProc(pid, "stat"_L1);
-    const qsizetype nameEnd = stat.lastIndexOf(')');
-    if (nameEnd < 0)
-        return std::nullopt;
-    const QList<QByteArray> fields = stat.sliced(nameEnd + 1).simplified().split(' ');
-    if (fields.size() < 4 || fields.at(0) == "Z" || fields.at(0) == "X")
-        return std::nullopt;
-    return ProcessInfo{fields.at(1).toLongLong(), fields.at(2).toLongLong(),
-                       fields.at(3).toLongLong()};
-}
-
-static QHash<qint64, ProcessInfo> allProcesses()
-{
-    QHash<qint64, ProcessInfo> processes;
-    const QStringList names = QDir(u"/proc"_s).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    for (const QString &name : names) {
-        if (!name.at(0).isDigit())
-            continue;
-        const qint64 pid = name.toLongLong();
-        if (const auto info = readInfo(pid))
-            processes.insert(pid, *info);
-    }
-    return processes;
-}
 
 ProcessTree::ProcessTree(qint64 leader, QByteArray marker, Kind kind)
     : m_leader(leader)
@@ -75,12 +27,14 @@ ProcessTree::ProcessTree(qint64 leader, QByteArray marker, Kind kind)
 
 QList<qint64> ProcessTree::members() const
 {
-    const QHash<qint64, ProcessInfo> processes = allProcesses();
+    const QString proc = u"/proc"_s;
+    ProcessTable processes = readProcessTable(proc);
+    processes.removeIf([](ProcessTable::iterator entry) { return entry->isGone; });
     const QByteArray entry = QByteArray(kMarkerName) + '=' + m_marker;
     QSet<qint64> found;
     for (auto it = processes.cbegin(); it != processes.cend(); ++it) {
         if (it->group == m_leader || it->session == m_leader || it.key() == m_leader
-            || readProc(it.key(), "environ"_L1).split('\0').contains(entry))
+            || readProcessFile(proc, it.key(), "environ"_L1).split('\0').contains(entry))
             found.insert(it.key());
     }
     for (bool grown = true; grown;) { // children of members, whatever they did to their environment

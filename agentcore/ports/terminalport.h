@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "agentcore/ports/childowner.h"
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 #include "agentcore/ports/sandbox/sandboxstatus.h"
 
@@ -27,6 +28,7 @@ struct AGENTCORE_EXPORT TerminalSpec
     std::optional<SandboxProfile> sandbox = {};
     QString outputFile
         = {}; //!< Where long output is kept as a whole, see SavedOutput; may be empty.
+    ChildOwner owner = {}; //!< Of the process, where it is one of ours; its name may be empty.
 };
 
 //! How a command ended.

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/ports/openfile.h"
+#include "agentcore/ports/privatefolder.h"
 
 #include <QCryptographicHash>
 #include <QDeadlineTimer>
@@ -16,7 +17,6 @@
 #include <cerrno>
 #include <poll.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -122,11 +122,8 @@ Result<WindowCall> WindowCall::fromLine(const QByteArray &line)
 
 QString windowSocketPath(const QString &configDir, const QString &stateDir)
 {
-    const QString runtime = qEnvironmentVariable("XDG_RUNTIME_DIR");
-    struct stat facts = {};
-    if (!QDir::isAbsolutePath(runtime)
-        || ::lstat(QFile::encodeName(runtime).constData(), &facts) != 0 || !S_ISDIR(facts.st_mode)
-        || facts.st_uid != ::geteuid() || (facts.st_mode & 0022) != 0)
+    const QString runtime = runtimeFolder();
+    if (runtime.isEmpty())
         return {};
     // Another display or other settings: another window.
     QByteArray place = configDir.toUtf8() + '\n' + stateDir.toUtf8();
@@ -134,9 +131,8 @@ QString windowSocketPath(const QString &configDir, const QString &stateDir)
         place += '\n' + qgetenv(name);
     const QByteArray hash
         = QCryptographicHash::hash(place, QCryptographicHash::Sha256).first(8).toHex();
-    const QString path = runtime + "/agentao/"_L1 + QString::fromLatin1(hash) + ".window"_L1;
-    return size_t(QFile::encodeName(path).size()) < sizeof(sockaddr_un::sun_path) ? path
-                                                                                  : QString();
+    const QString path = runtime + u'/' + QString::fromLatin1(hash) + ".window"_L1;
+    return fitsSocket(path) ? path : QString();
 }
 
 bool isOwnPeer(int descriptor)

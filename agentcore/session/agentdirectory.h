@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "agentcore/history/sessionoption.h"
 
 #include <QDateTime>
 #include <QFuture>
@@ -13,6 +14,14 @@
 namespace AgentCore {
 
 class Session;
+
+//! An option that somebody set.
+struct AGENTCORE_EXPORT ChosenOption
+{
+    QString id; //!< As of SessionOption.
+    QString value;
+    friend bool operator==(const ChosenOption &, const ChosenOption &) = default;
+};
 
 //! One agent that sessions may be had with, beside our own.
 struct AGENTCORE_EXPORT AgentEntry
@@ -56,6 +65,23 @@ struct AGENTCORE_EXPORT AgentList
     QList<AgentListProblem> problems;
     QStringList untrusted; //!< Names that count once the folder is trusted.
     friend bool operator==(const AgentList &, const AgentList &) = default;
+};
+
+//! One agent of the public registry, as it can be had on this system.
+struct AGENTCORE_EXPORT PublicAgent
+{
+    QString id; //!< Also the name that it gets.
+    QString name;
+    QString version;
+    QString description;
+    QString license; //!< SPDX or "proprietary"; empty: not said.
+    QString website; //!< May be empty.
+    QString source; //!< What is fetched, and from where.
+    QString commandLine; //!< How it is started.
+    bool isHere = false; //!< It is published for this system.
+    bool isFetched = false; //!< An archive is fetched; else a program of the system does it later.
+    QByteArray sha256; //!< Of that archive; empty: nobody says.
+    friend bool operator==(const PublicAgent &, const PublicAgent &) = default;
 };
 
 //! The folders of one folder on the machine of an agent.
@@ -123,6 +149,28 @@ public:
     //!
     //! Without a prompt; ends what it opened. What is wrong is an error.
     virtual QFuture<Result<QStringList>> check(const QString &name, const QString &folder) = 0;
+    //! \brief What the next session with \a name may have, as it was when one was opened last.
+    //!
+    //! Empty: nobody knows yet.
+    virtual QList<SessionOption> options(const QString &name, const QString &folder) const = 0;
+    //! \brief What is chosen for new sessions of \a folder with another agent, before their first
+    //! prompt.
+    //!
+    //! What the session does not offer after all is told in it.
+    virtual void chooseOptions(const QString &folder, const QList<ChosenOption> &options) = 0;
+    //! \brief Asks the public registry which agents there are.
+    //!
+    //! Network, Timeout, ParseError, InvalidInput.
+    virtual QFuture<Result<QList<PublicAgent>>> publicAgents() = 0;
+    //! \brief How many bytes adding \a id fetches; -1: its server does not say.
+    //!
+    //! NotFound for one that publicAgents() did not tell of; the same errors.
+    virtual QFuture<Result<qint64>> publicSize(const QString &id) = 0;
+    //! \brief Fetches what is to be fetched of \a id and adds it to the user's own list.
+    //!
+    //! Conflict: there is one of that name, or it is not what the registry says; as above, and as
+    //! of add().
+    virtual QFuture<Result<void>> addPublic(const QString &id) = 0;
     //! Ends its process, and starts it again; sessions stay and are taken up.
     virtual void restart(const QString &name, const QString &folder) = 0;
     //! Ends its process; the next prompt starts it.

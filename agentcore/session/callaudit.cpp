@@ -20,7 +20,7 @@ void auditCall(const TurnEnvironment &environment, AuditRecord record,
     record.setVerdict(verdict);
     const bool wasFailing = environment.audit->isFailing();
     const auto written = environment.audit->append(record.toJson());
-    if (!written && !wasFailing) {
+    if (!written && !wasFailing && environment.recorder) {
         environment.recorder->notice({NoticeRaised::Severity::Warning,
                                       Phrase(Saying::DecisionsNotWritten), written.error().text(),
                                       false});

@@ -7,6 +7,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/config/privacysettings.h"
 #include "agentcore/config/titlesettings.h"
+#include "agentcore/config/toolsettings.h"
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/llm/llmclientfactory.h"
 #include "agentcore/llm/modelmenu.h"
@@ -32,7 +33,11 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
         };
         ModelServices models;
         models.profile = [source, fallback, menu](const QString &name) {
-            auto profile = source().resolve(name.isEmpty() && fallback ? fallback() : name);
+            const ModelSource known = source();
+            QString wanted = name.isEmpty() && fallback ? fallback() : name;
+            if (wanted.isEmpty())
+                wanted = NewSessionDefaults::modelName(known);
+            auto profile = known.resolve(wanted);
             if (profile)
                 menu->complete(*profile);
             return profile;
@@ -64,6 +69,14 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
     services.masksSecrets = [] {
         const auto settings = PrivacySettings::load(Paths::configDir());
         return !settings || settings->maskSecrets;
+    };
+    services.newSession = [](const QString &folder) {
+        return NewSessionDefaults::find(Paths::configDir(), folder);
+    };
+    services.disabledTools = [] {
+        return ToolSettings::load(Paths::configDir()).transform([](const ToolSettings &settings) {
+            return settings.disabled;
+        });
     };
     if (titles == Titles::AsSet) {
         services.wantsTitle = [] {

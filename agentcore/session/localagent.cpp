@@ -4,23 +4,31 @@
 
 #include "agentcore/knowledge/knowledgetools.h"
 #include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/wire/thinkingrule.h"
 #include "agentcore/mcp/servers/mcpmakers.h"
 #include "agentcore/ports/localfilesystem.h"
 #include "agentcore/ports/localterminal.h"
 #include "agentcore/session/commands/builtincommands.h"
 #include "agentcore/session/followedsession.h"
 #include "agentcore/session/localsession.h"
+#include "agentcore/session/sessionroots.h"
+#include "agentcore/session/sessionsharing.h"
+#include "agentcore/session/subagent/externalagents.h"
 #include "agentcore/store/sessionwatch.h"
+#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/toolregistry.h"
 
 #include <QDir>
-#include <QFileInfo>
+#include <QLoggingCategory>
 #include <QPromise>
-#include <QThreadPool>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logAgent, "agent.session.agent", QtWarningMsg)
 
 template <typename T> static QFuture<Result<T>> ready(Result<T> result)
 {
@@ -39,8 +47,14 @@ LocalAgent::LocalAgent(Services services, QObject *parent)
 
 LocalAgent::~LocalAgent()
 {
+    m_sharing.reset(); // who takes part goes before the sessions
     // Before what they share.
     qDeleteAll(std::exchange(m_open, {}));
+}
+
+void LocalAgent::setSharing(std::unique_ptr<SessionSharing> sharing)
+{
+    m_sharing = std::move(sharing);
 }
 
 AgentCapabilities LocalAgent::capabilities() const
@@ -76,39 +90,6 @@ QString LocalAgent::requestedModel() const
     return m_services.requestedModel ? m_services.requestedModel() : QString();
 }
 
-//! \a path without links, or why it is no working directory.
-static Result<QString> canonicalDirectory(const QString &path)
-{
-    if (path.contains(QChar::Null) || !QDir::isAbsolutePath(path))
-        return fail(ErrorCode::InvalidInput, u"the directory must be an absolute path"_s, path);
-    const QFileInfo info(path);
-    if (!info.exists())
-        return fail(ErrorCode::InvalidInput, u"there is no such directory"_s, path);
-    if (!info.isDir())
-        return fail(ErrorCode::InvalidInput, u"this is not a directory"_s, path);
-    const QString canonical = info.canonicalFilePath();
-    if (canonical.isEmpty())
-        return fail(ErrorCode::InvalidInput, u"the directory cannot be entered"_s, path);
-    return canonical;
-}
-
-//! The working directory first; each once.
-static Result<QStringList> canonicalRoots(const SessionSpec &spec)
-{
-    if (!spec.modeId.isEmpty() && !PermissionPolicy::modeFromId(spec.modeId))
-        return fail(ErrorCode::InvalidInput, u"there is no such mode"_s, spec.modeId);
-    QStringList roots;
-    const QStringList wanted = QStringList{spec.cwd} + spec.additionalDirectories;
-    for (const QString &path : wanted) {
-        const auto directory = canonicalDirectory(path);
-        if (!directory)
-            return std::unexpected(directory.error());
-        if (!roots.contains(*directory))
-            roots.append(*directory);
-    }
-    return roots;
-}
-
 McpPool *LocalAgent::mcpPool()
 {
     if (!m_mcpPool) {
@@ -129,6 +110,7 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
         m_terminals = std::make_unique<LocalTerminalPort>();
     }
     LocalSession::Setup setup;
+    setup.externalAgents = m_external;
     setup.roots = roots;
     setup.ports = spec.ports;
     if (setup.ports.owner)
@@ -137,12 +119,19 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
         setup.ports.files = m_files.get();
     if (!setup.ports.terminals)
         setup.ports.terminals = m_terminals.get();
+    if (m_sharing) {
+        setup.ports = m_sharing->sharedPorts(log.header().id, setup.ports);
+        if (const auto noted = log.noteHolder(m_sharing->note()); !noted)
+            qCWarning(logAgent).noquote()
+                << "The session cannot be shared:" << noted.error().text();
+    }
     setup.tools = m_tools.get();
     setup.maxRequestsPerTurn = m_services.maxRequestsPerTurn;
     setup.limits = m_services.limits;
     setup.fallbackModel = m_services.fallbackModel;
     setup.wantsTitle = m_services.wantsTitle;
     setup.masksSecrets = m_services.masksSecrets;
+    setup.disabledTools = m_services.disabledTools;
     setup.modeId = spec.modeId;
     setup.models = m_services.models(roots.constFirst());
     setup.model = requestedModel();
@@ -163,6 +152,8 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
         m_index.noteFolder(cwd);
         emit sessionsChanged(cwd);
     });
+    if (m_sharing)
+        m_sharing->offer(session);
     return session;
 }
 
@@ -176,11 +167,40 @@ void LocalAgent::expectPrompt(const QString &folder)
     m_expected->expectRequest();
 }
 
-QFuture<Result<Session *>> LocalAgent::createSession(const SessionSpec &spec)
+static SessionSpec specWith(const NewSessionDefaults &defaults, SessionSpec spec)
 {
-    const auto roots = canonicalRoots(spec);
+    if (spec.modeId.isEmpty())
+        spec.modeId = defaults.modeId();
+    return spec;
+}
+
+//! The nearest level that its model has, if it has any.
+static void useThinking(const QString &wanted, Session *session)
+{
+    const QList<SessionOption> options
+        = wanted.isEmpty() ? QList<SessionOption>() : session->options();
+    const auto option = std::ranges::find(options, OptionId::kThoughtLevel, &SessionOption::id);
+    if (option == options.end())
+        return;
+    QStringList levels;
+    for (const OptionValue &value : option->values) {
+        if (thinkingLevelOrder().contains(value.value)) // "default" is no level
+            levels.append(value.value);
+    }
+    if (const QString level = fittingLevel(levels, wanted); !level.isEmpty())
+        (void)session->setOption(OptionId::kThoughtLevel, level);
+}
+
+QFuture<Result<Session *>> LocalAgent::createSession(const SessionSpec &given)
+{
+    const auto roots = canonicalRoots(given);
     if (!roots)
         return ready<Session *>(std::unexpected(roots.error()));
+    const auto defaults = m_services.newSession ? m_services.newSession(roots->constFirst())
+                                                : Result<NewSessionDefaults>();
+    if (!defaults)
+        return ready<Session *>(std::unexpected(defaults.error()));
+    const SessionSpec spec = specWith(*defaults, given);
     if (const auto profile = checkReady(roots->constFirst()); !profile)
         return ready<Session *>(std::unexpected(profile.error()));
     const SessionStore store(roots->constFirst());
@@ -194,6 +214,7 @@ QFuture<Result<Session *>> LocalAgent::createSession(const SessionSpec &spec)
         (void)store.remove(id); // nothing is in it
         return ready<Session *>(std::unexpected(connected.error()));
     }
+    useThinking(defaults->thinking(), session);
     m_open.insert(session->id(), session);
     emit sessionsChanged(session->cwd());
     return ready<Session *>(session);
@@ -210,6 +231,8 @@ QFuture<Result<Session *>> LocalAgent::openSession(const QString &id, const Sess
         return ready<Session *>(fail(ErrorCode::InvalidInput,
                                      u"the session belongs to another directory"_s, open->cwd()));
     }
+    if (Session *joined = m_sharing ? m_sharing->findJoined(id) : nullptr)
+        return ready<Session *>(joined);
     const QString key = roots->constFirst() + u'/' + id;
     const bool isFirst = !m_opening.contains(key);
     Opening &opening = m_opening[key];
@@ -221,17 +244,26 @@ QFuture<Result<Session *>> LocalAgent::openSession(const QString &id, const Sess
     opening.roots = *roots;
     auto loading = m_loader.load(roots->constFirst(), id);
     if (loading.isFinished())
-        handleLoaded(key, loading.result());
+        handleLoaded(key, id, loading.result());
     else
-        loading.then(this, [this, key](const Result<LoadedSessionPtr> &loaded) {
-            handleLoaded(key, loaded);
+        loading.then(this, [this, key, id](const Result<LoadedSessionPtr> &loaded) {
+            handleLoaded(key, id, loaded);
         });
     return future;
 }
 
-void LocalAgent::handleLoaded(const QString &key, const Result<LoadedSessionPtr> &loaded)
+void LocalAgent::handleLoaded(const QString &key, const QString &id,
+                              const Result<LoadedSessionPtr> &loaded)
 {
-    Opening opening = std::move(m_opening.extract(key).mapped());
+    const Opening &opening = m_opening.at(key);
+    if (!loaded && loaded.error().code == ErrorCode::Busy && m_sharing) {
+        const QString path = SessionStore(opening.roots.constFirst()).findFile(id);
+        m_sharing->join(id, path.chopped(".jsonl"_L1.size()) + ".lock"_L1, opening.spec)
+            .then(this, [this, key, held = loaded.error()](const Result<Session *> &joined) {
+                finishOpening(key, joined ? joined : std::unexpected(held));
+            });
+        return;
+    }
     Result<Session *> result;
     if (const QString agent = loaded ? (*loaded)->log.header().agent : QString();
         !agent.isEmpty()) {
@@ -246,6 +278,12 @@ void LocalAgent::handleLoaded(const QString &key, const Result<LoadedSessionPtr>
     } else {
         result = std::unexpected(loaded.error());
     }
+    finishOpening(key, result);
+}
+
+void LocalAgent::finishOpening(const QString &key, const Result<Session *> &result)
+{
+    Opening opening = std::move(m_opening.extract(key).mapped());
     for (QPromise<Result<Session *>> &waiting : opening.waiting) {
         waiting.addResult(result);
         waiting.finish();
@@ -276,8 +314,8 @@ QFuture<Result<Session *>> LocalAgent::followSession(const QString &id, const QS
 void LocalAgent::watchSessions(const QString &cwd)
 {
     if (!m_watch) {
-        m_watch
-            = std::make_unique<SessionWatch>([this](const QString &id) { return findOpen(id); });
+        m_watch = std::make_unique<SessionWatch>(
+            [this](const QString &id) { return m_open.value(id); });
         connect(m_watch.get(), &SessionWatch::changed, this, &LocalAgent::sessionsChanged);
     }
     m_watch->setDirectory(canonicalDirectory(cwd).value_or(QString()));
@@ -289,15 +327,11 @@ QFuture<Result<Session *>> LocalAgent::forkSession(const QString &id, const QStr
     const auto roots = canonicalRoots(spec);
     if (!roots)
         return ready<Session *>(std::unexpected(roots.error()));
-    QPromise<Result<QString>> promise;
-    QFuture<Result<QString>> copied = promise.future();
-    promise.start();
-    QThreadPool::globalInstance()->start(
-        [promise = std::move(promise), cwd = roots->constFirst(), id, beforeMessage]() mutable {
-            promise.addResult(SessionStore(cwd).fork(id, beforeMessage));
-            promise.finish();
-        });
-    return copied
+    const QString before
+        = m_sharing ? m_sharing->storedMessageId(id, beforeMessage) : beforeMessage;
+    return inPool([cwd = roots->constFirst(), id, before] {
+               return SessionStore(cwd).fork(id, before);
+           })
         .then(this,
               [this, spec, cwd = roots->constFirst()](const Result<QString> &copy) {
                   if (!copy)
@@ -367,10 +401,11 @@ QFuture<Result<void>> LocalAgent::changeSession(const QString &id, const QString
     const auto events = change.events();
     if (!events)
         return ready<void>(std::unexpected(events.error()));
-    if (LocalSession *open = m_open.value(id)) {
-        if (open->cwd() == *directory)
-            return ready<void>(open->label(*events));
-    }
+    if (LocalSession *open = m_open.value(id); open && open->cwd() == *directory)
+        return ready<void>(open->label(*events));
+    Session *joined = m_sharing ? m_sharing->findJoined(id) : nullptr;
+    if (joined && change.title)
+        return ready<void>(joined->rename(*change.title));
     return m_library.append(id, *directory, *events);
 }
 
@@ -414,11 +449,17 @@ void LocalAgent::closeSession(Session *session)
 {
     if (session && session->isFollowed())
         session->deleteLater();
+    if (m_sharing && m_sharing->isJoined(session)) {
+        m_sharing->leave(session);
+        return;
+    }
     const auto open = m_open.constFind(session ? session->id() : QString());
     if (open == m_open.cend() || *open != session)
         return;
     LocalSession *closing = *open;
     m_open.erase(open);
+    if (m_sharing)
+        m_sharing->retract(closing);
     closing->close();
     closing->deleteLater();
 }
@@ -430,7 +471,9 @@ QList<SlashCommand> LocalAgent::commands(const QString &) const
 
 Session *LocalAgent::findOpen(const QString &id) const
 {
-    return m_open.value(id);
+    if (Session *open = m_open.value(id))
+        return open;
+    return m_sharing ? m_sharing->findJoined(id) : nullptr;
 }
 
 } // namespace AgentCore

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/newsessionsettings.h"
 #include "agentcore/config/spendlimits.h"
 #include "agentcore/index/sessionindex.h"
 #include "agentcore/mcp/config/mcpconfiguration.h"
@@ -18,8 +19,10 @@
 
 namespace AgentCore {
 
+class ExternalAgents;
 class LlmClient;
 class LocalSession;
+class SessionSharing;
 class SessionWatch;
 class ToolRegistry;
 
@@ -48,6 +51,12 @@ public:
         //! Whether secrets in what tools bring are kept from models, asked for each turn; unset:
         //! yes.
         std::function<bool()> masksSecrets;
+        //! Names of tools that are switched off, asked for each turn, which an error ends before it
+        //! begins. Unset: none is.
+        std::function<Result<QStringList>()> disabledTools;
+        //! What new sessions of \a folder begin with where nobody says more, but for the model,
+        //! which is models' to say; unset: nothing.
+        std::function<Result<NewSessionDefaults>(const QString &folder)> newSession;
         //! The tools of its sessions; unset: ToolRegistry::builtin().
         std::function<ToolRegistry()> createTools;
         //! The MCP servers of files, for sessions of \a folder; unset: none. Called once a session
@@ -60,6 +69,14 @@ public:
     explicit LocalAgent(Services services, QObject *parent = nullptr);
     ~LocalAgent() override;
 
+    //! Sessions that are opened from now on are shared with other processes, and theirs with us.
+    void setSharing(std::unique_ptr<SessionSharing> sharing);
+    //! \brief The agents of others that sub-agents of sessions which are opened from now on may be
+    //! run by; nothing is asked of it before one is.
+    void setExternalAgents(std::shared_ptr<ExternalAgents> agents)
+    {
+        m_external = std::move(agents);
+    }
     AgentCapabilities capabilities() const override;
     Result<void> checkReady() const override;
     void expectPrompt(const QString &folder) override;
@@ -97,7 +114,9 @@ private:
         std::vector<QPromise<Result<Session *>>> waiting;
     };
 
-    void handleLoaded(const QString &key, const Result<LoadedSessionPtr> &loaded);
+    void handleLoaded(const QString &key, const QString &id,
+                      const Result<LoadedSessionPtr> &loaded);
+    void finishOpening(const QString &key, const Result<Session *> &result);
     QString requestedModel() const;
     Result<void> checkReady(const QString &folder) const;
     McpPool *mcpPool();
@@ -105,8 +124,10 @@ private:
                               const QStringList &roots);
 
     Services m_services;
+    std::shared_ptr<ExternalAgents> m_external; //!< Null: there are none.
     SessionLibrary m_library;
     std::unique_ptr<SessionWatch> m_watch; //!< Made when somebody wants to know.
+    std::unique_ptr<SessionSharing> m_sharing; //!< Null: nobody takes part.
     QHash<QString, LocalSession *> m_open;
     SessionIndex m_index;
     std::map<QString, Opening> m_opening; //!< By directory and id.

@@ -166,9 +166,9 @@ Result<void> LocalSession::compact(const QString &keep)
     return isBusy() ? std::unexpected(busyError()) : m_turns.compact(keep);
 }
 
-Result<void> LocalSession::steer(const QList<ContentBlock> &content)
+Result<void> LocalSession::steer(const QList<ContentBlock> &content, int front)
 {
-    return m_turns.steer(content);
+    return m_turns.steer(content, front);
 }
 
 Result<void> LocalSession::runCommand(const QString &command, CommandProfile profile)

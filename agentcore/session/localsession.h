@@ -47,7 +47,7 @@ public:
     void expectPrompt() override;
     Result<void> prompt(const QList<ContentBlock> &content) override;
     Result<void> retry() override;
-    Result<void> steer(const QList<ContentBlock> &content) override;
+    Result<void> steer(const QList<ContentBlock> &content, int front) override;
     Result<void> runCommand(const QString &command, CommandProfile profile) override;
     void cancel() override;
     Result<void> setMode(const QString &modeId) override;

@@ -48,8 +48,8 @@ PermissionQuestion makeQuestion(const TurnEnvironment &environment, const ToolCa
     question.sandboxed = isSandboxed(environment, preview);
     question.why = verdict.why;
     if (call.kind == ToolKind::SwitchMode) {
-        question.options = {{PermissionChoice::AllowOnce, u"Accept the plan and start"_s},
-                            {PermissionChoice::RejectOnce, u"Keep planning"_s}};
+        question.options = {{PermissionChoice::AllowOnce, Phrase(Saying::AnswerPlanAccepted)},
+                            {PermissionChoice::RejectOnce, Phrase(Saying::AnswerPlanGoesOn)}};
         return question;
     }
     question.options.append({PermissionChoice::AllowOnce, u"Allow once"_s});
@@ -100,7 +100,7 @@ QString planRejectedWords(const PermissionAnswer &answer)
 QString deniedByPolicyWords(const PermissionVerdict &verdict)
 {
     return u"This call is not allowed: %1. Nothing was done. Do not retry it."_s.arg(
-        verdict.reason.isEmpty() ? u"the permission rules refuse it"_s : verdict.reason);
+        verdict.reason.isEmpty() ? u"the permission rules refuse it"_s : QString(verdict.reason));
 }
 
 CallRefusal refusalOf(const PermissionAnswer &answer)

@@ -16,7 +16,7 @@ QFuture<void> Session::refreshModels(ModelRefresh)
     return QtFuture::makeReadyVoidFuture();
 }
 
-Result<void> Session::steer(const QList<ContentBlock> &)
+Result<void> Session::steer(const QList<ContentBlock> &, int)
 {
     return unsupportedHere();
 }

@@ -8,6 +8,7 @@
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 #include "agentcore/session/sessionchanges.h"
 
+#include <QHash>
 #include <QObject>
 #include <QSet>
 
@@ -28,6 +29,8 @@ struct AGENTCORE_EXPORT TurnResult
     QList<QList<ContentBlock>> unread = {};
     //! The prompt was a slash command, or a command of the user, that failed.
     bool commandFailed = false;
+    //! As unread, of the others that take part in the session, by their number in steer().
+    QHash<int, QList<QList<ContentBlock>>> othersUnread = {};
     friend bool operator==(const TurnResult &, const TurnResult &) = default;
 };
 
@@ -103,9 +106,10 @@ public:
     //!
     //! It becomes a UserMessageAdded then, stored before the request leaves; a turn that would end
     //! goes on for it. What a turn that is cancelled or fails did not get to read comes back in
-    //! TurnResult::unread. Unsupported, InvalidRequest (no turn runs, or one that only compacts or
-    //! runs a command of the user), InvalidInput for an empty one.
-    virtual Result<void> steer(const QList<ContentBlock> &content);
+    //! TurnResult::unread. \a front: who says it, of those that take part in the session; 0: who
+    //! has it here. Unsupported, InvalidRequest (no turn runs, or one that only compacts or runs a
+    //! command of the user), InvalidInput for an empty one.
+    virtual Result<void> steer(const QList<ContentBlock> &content, int front = 0);
     //! \brief Starts a turn that only runs \a command, the user's own, in a shell in cwd().
     //!
     //! Shown as a UserMessageAdded "!command" and a tool call, asked of nobody; the model reads

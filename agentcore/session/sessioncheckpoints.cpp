@@ -21,44 +21,11 @@ SessionCheckpoints::SessionCheckpoints(const QString &sessionId, const QStringLi
                                        SessionRecorder *recorder, ToolContext *context,
                                        QObject *parent)
     : QObject(parent)
-    , m_store(std::make_shared<const CheckpointStore>(CheckpointStore::defaultFolder(), sessionId,
-                                                      roots))
-    , m_reviews(CheckpointStore::defaultFolder(), sessionId, roots)
     , m_roots(roots)
     , m_recorder(recorder)
     , m_context(context)
-{
-    m_worker.setMaxThreadCount(1);
-}
-
-SessionCheckpoints::~SessionCheckpoints()
-{
-    m_stop.request_stop();
-    m_worker.clear();
-    m_worker.waitForDone(); // what runs ends at once
-}
-
-//! Calls \a work(store, stop token) in the worker.
-template <typename Work> auto SessionCheckpoints::inWorker(Work work)
-{
-    using T = std::invoke_result_t<Work, const CheckpointStore &, std::stop_token>;
-    QPromise<T> promise;
-    QFuture<T> future = promise.future();
-    promise.start();
-    m_worker.start([promise = std::move(promise), work = std::move(work), store = m_store,
-                    stop = m_stop.get_token()]() mutable {
-        promise.addResult(work(*store, stop));
-        promise.finish();
-    });
-    return future;
-}
-
-//! The time in milliseconds; never the same twice.
-QString SessionCheckpoints::newId()
-{
-    m_lastId = qMax(m_lastId + 1, QDateTime::currentMSecsSinceEpoch());
-    return QString::number(m_lastId);
-}
+    , m_worker(sessionId, roots)
+{ }
 
 void SessionCheckpoints::beginTurn(const QString &title)
 {
@@ -84,22 +51,24 @@ void SessionCheckpoints::recordTurn()
     if (m_state != State::Idle)
         return;
     m_state = State::Recording;
-    const Checkpoint checkpoint{.id = newId(), .title = m_title};
-    inWorker([checkpoint](const CheckpointStore &store, std::stop_token stop) {
-        return store.record(checkpoint, std::move(stop));
-    }).then(this, [this, id = checkpoint.id, turn = m_turn](const Result<void> &result) {
+    const Checkpoint checkpoint{.id = m_worker.newId(), .title = m_title};
+    m_turnId = checkpoint.id; // its end is recorded even where the turn does not wait
+    m_worker.record(checkpoint).then(this, [this, turn = m_turn](const Result<void> &result) {
         if (turn == m_turn) // else the turn did not wait for it
-            handleRecorded(id, result);
+            handleRecorded(result);
     });
 }
 
-void SessionCheckpoints::handleRecorded(const QString &id, const Result<void> &result)
+void SessionCheckpoints::handleRecorded(const Result<void> &result)
 {
     m_state = State::Ready;
     if (result) {
-        m_turnId = id;
-        m_lastFailure.clear();
-    } else if (m_lastFailure != result.error().text()) {
+        m_lastFailure = {};
+        emit ready();
+        return;
+    }
+    m_turnId.clear();
+    if (m_lastFailure != result.error().text()) {
         m_lastFailure = result.error().text();
         m_recorder->notice(
             {NoticeRaised::Severity::Warning, Phrase(Saying::NoUndo), m_lastFailure, false});
@@ -114,23 +83,15 @@ void SessionCheckpoints::endTurn()
     if (m_turnId.isEmpty())
         return;
     const QString id = std::exchange(m_turnId, QString());
-    inWorker([id](const CheckpointStore &store, std::stop_token stop) {
-        return store.recordEnd(id, std::move(stop));
-    });
+    m_worker.recordEnd(id);
     lookUpChanges(id);
-    if (!std::exchange(m_tidied, true)) {
-        inWorker([](const CheckpointStore &store, std::stop_token stop) {
-            store.tidy(std::move(stop));
-            return true;
-        });
-    }
+    if (!std::exchange(m_tidied, true))
+        m_worker.tidy();
 }
 
 void SessionCheckpoints::lookUpChanges(const QString &id)
 {
-    inWorker([id](const CheckpointStore &store, std::stop_token stop) {
-        return store.changes(id, ChangeScope::Turn, false, std::move(stop));
-    })
+    m_worker.changes(id, ChangeScope::Turn, false)
         .then(this,
               [this, id, branchId = m_recorder->history().branches().activeId()](
                   const Result<FileChanges> &result) { tellChanges(id, branchId, result); });
@@ -160,34 +121,24 @@ void SessionCheckpoints::tellWaiting()
 
 QFuture<Result<QList<Checkpoint>>> SessionCheckpoints::list()
 {
-    return inWorker([](const CheckpointStore &store, std::stop_token stop) {
-        return store.list(std::move(stop));
-    });
+    return m_worker.list();
 }
 
 QFuture<Result<FileChanges>> SessionCheckpoints::changes(const QString &id, ChangeScope scope)
 {
-    return inWorker([id, scope](const CheckpointStore &store, std::stop_token stop) {
-        return store.changes(id, scope, true, std::move(stop));
-    });
+    return m_worker.changes(id, scope, true);
 }
 
 QFuture<Result<RestoreOutcome>> SessionCheckpoints::restore(const QString &id, ChangeScope scope,
                                                             const QStringList &paths)
 {
     ++m_restoring;
-    const auto work
-        = [id, scope, paths, undoId = newId()](const CheckpointStore &store, std::stop_token stop) {
-              return store.restore(id, scope, paths, undoId, std::move(stop));
-          };
-    return whenRestored(inWorker(work), false);
+    return whenRestored(m_worker.restore(id, scope, paths), false);
 }
 
 QFuture<Result<Review>> SessionCheckpoints::review(const ReviewRange &range)
 {
-    return inWorker([reviews = m_reviews, range](const CheckpointStore &, std::stop_token stop) {
-        return reviews.review(range, std::move(stop));
-    });
+    return m_worker.review(range);
 }
 
 QFuture<Result<RestoreOutcome>> SessionCheckpoints::revert(const Reversal &reversal)
@@ -195,11 +146,7 @@ QFuture<Result<RestoreOutcome>> SessionCheckpoints::revert(const Reversal &rever
     ++m_restoring;
     const bool isPartial = std::ranges::any_of(
         reversal.files, [](const Reversal::File &file) { return !file.hunks.isEmpty(); });
-    const auto work = [reviews = m_reviews, reversal, undoId = newId()](const CheckpointStore &,
-                                                                        std::stop_token stop) {
-        return reviews.revert(reversal, undoId, std::move(stop));
-    };
-    return whenRestored(inWorker(work), isPartial);
+    return whenRestored(m_worker.revert(reversal), isPartial);
 }
 
 QFuture<Result<RestoreOutcome>>

@@ -2,13 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/checkpoint/checkpointstore.h"
-#include "agentcore/checkpoint/reviewstore.h"
+#include "agentcore/checkpoint/checkpointworker.h"
 #include "agentcore/session/session.h"
-
-#include <QThreadPool>
-
-#include <memory>
 
 namespace AgentCore {
 
@@ -19,8 +14,8 @@ struct ToolEffect;
 //! \brief The checkpoints of one session: recorded before the first effect of a turn, compared and
 //! restored when somebody asks.
 //!
-//! git runs in a thread of its own, one command after another. Nothing is started before it is
-//! needed. What cannot be recorded is said once, and the turn goes on.
+//! Nothing is started before it is needed. What cannot be recorded is said once, and the turn goes
+//! on.
 class AGENTCORE_EXPORT SessionCheckpoints : public QObject
 {
     Q_OBJECT
@@ -29,8 +24,6 @@ public:
     //! The pointers outlive it. \a roots: see ToolContext::roots.
     SessionCheckpoints(const QString &sessionId, const QStringList &roots,
                        SessionRecorder *recorder, ToolContext *context, QObject *parent = nullptr);
-    //! Ends what runs.
-    ~SessionCheckpoints() override;
 
     //! A turn begins that was asked \a title.
     void beginTurn(const QString &title);
@@ -61,28 +54,22 @@ signals:
 private:
     enum class State { Idle, Recording, Ready };
 
-    template <typename Work> auto inWorker(Work work);
-    QString newId();
-    void handleRecorded(const QString &id, const Result<void> &result);
+    void handleRecorded(const Result<void> &result);
     void lookUpChanges(const QString &id);
     void tellChanges(const QString &id, const QString &branchId, const Result<FileChanges> &result);
     QFuture<Result<RestoreOutcome>> whenRestored(QFuture<Result<RestoreOutcome>> future,
                                                  bool isPartial);
     void handleRestored(const RestoreOutcome &outcome, bool isPartial);
 
-    std::shared_ptr<const CheckpointStore> m_store;
-    ReviewStore m_reviews;
     QStringList m_roots;
     SessionRecorder *m_recorder;
     ToolContext *m_context;
-    QThreadPool m_worker;
-    std::stop_source m_stop;
+    CheckpointWorker m_worker;
     QHash<QString, QList<FilesChanged>> m_waiting; //!< By the branch that they belong to.
     QString m_title; //!< Of the turn.
-    QString m_turnId; //!< The checkpoint of the turn; empty: none was recorded.
-    QString m_lastFailure;
+    QString m_turnId; //!< The checkpoint of the turn; empty: none is or was recorded.
+    Phrase m_lastFailure;
     quint64 m_turn = 0;
-    qint64 m_lastId = 0;
     int m_restoring = 0;
     State m_state = State::Idle;
     bool m_tidied = false;

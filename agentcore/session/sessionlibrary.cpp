@@ -3,6 +3,7 @@
 #include "agentcore/session/sessionlibrary.h"
 
 #include "agentcore/checkpoint/checkpointstore.h"
+#include "agentcore/config/paths.h"
 #include "agentcore/exchange/sessionexport.h"
 #include "agentcore/exchange/sessionimport.h"
 #include "agentcore/session/modesandbox.h"
@@ -88,14 +89,20 @@ QFuture<Result<QByteArray>> SessionLibrary::exportSession(const QString &id, con
                                                           ExportFormat format)
 {
     return inWorker([id, cwd, format, stop = m_stop.get_token()] {
-        return AgentCore::exportSession(SessionStore(cwd), id, format, stop);
+        return AgentCore::exportSession(SessionStore(cwd), id, format, stop,
+                                        Paths::stateDir() + "/audit.jsonl"_L1);
     });
 }
 
 QFuture<Result<QString>> SessionLibrary::importSession(const QString &path, const QString &cwd)
 {
-    return inWorker([this, path, cwd] {
-        auto id = AgentCore::importSession(SessionStore(cwd), path);
+    constexpr int kShownAfter = 20; // the list grows while many come
+    return inWorker([this, path, cwd, stop = m_stop.get_token(), count = 0]() mutable {
+        auto id = AgentCore::importSession(SessionStore(cwd), path, [&] {
+            if (++count % kShownAfter == 0)
+                tell(cwd);
+            return !stop.stop_requested();
+        });
         if (id)
             tell(cwd);
         return id;

@@ -4,10 +4,9 @@
 
 #include "agentcore/session/followedsession.h"
 #include "agentcore/store/sessionreader.h"
+#include "agentcore/tools/poolwork.h"
 
 #include <QFileInfo>
-#include <QPromise>
-#include <QThreadPool>
 
 using namespace Qt::StringLiterals;
 
@@ -26,35 +25,19 @@ static Result<LoadedSessionPtr> loadNow(const QString &cwd, const QString &id,
     return std::make_shared<LoadedSession>(std::move(*log), std::move(history), std::move(report));
 }
 
-//! Calls \a work in a thread of the pool.
-template <typename T, typename Work> static QFuture<T> inWorker(Work work)
-{
-    QPromise<T> promise;
-    QFuture<T> future = promise.future();
-    promise.start();
-    QThreadPool::globalInstance()->start(
-        [promise = std::move(promise), work = std::move(work)]() mutable {
-            promise.addResult(work());
-            promise.finish();
-        });
-    return future;
-}
-
 QFuture<Result<LoadedSessionPtr>> SessionLoader::load(const QString &cwd, const QString &id)
 {
     constexpr qint64 kReadAtOnceBytes = 128 * 1024; // 5 ms
     const QString path = SessionStore(cwd).findFile(id);
     if (path.isEmpty() || QFileInfo(path).size() <= kReadAtOnceBytes)
         return QtFuture::makeReadyValueFuture(loadNow(cwd, id, {}));
-    return inWorker<Result<LoadedSessionPtr>>(
-        [cwd, id, stop = m_stop.get_token()] { return loadNow(cwd, id, stop); });
+    return inPool([cwd, id, stop = m_stop.get_token()] { return loadNow(cwd, id, stop); });
 }
 
 QFuture<Result<std::shared_ptr<FollowedFile>>> SessionLoader::follow(const QString &cwd,
                                                                      const QString &id)
 {
-    return inWorker<Result<std::shared_ptr<FollowedFile>>>(
-        [cwd, id] { return readFollowedFile(cwd, id); });
+    return inPool([cwd, id] { return readFollowedFile(cwd, id); });
 }
 
 static std::vector<SessionUpdate> readRecentUpdates(const QString &path)
@@ -75,7 +58,7 @@ QFuture<std::vector<SessionUpdate>> SessionLoader::recentUpdates(const QString &
                                                                  const QString &id)
 {
     const QString path = SessionStore(cwd).findFile(id);
-    return inWorker<std::vector<SessionUpdate>>(
+    return inPool(
         [path] { return path.isEmpty() ? std::vector<SessionUpdate>() : readRecentUpdates(path); });
 }
 

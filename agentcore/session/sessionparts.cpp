@@ -25,7 +25,7 @@ SessionParts::SessionParts(SessionLog log, History history, SessionSetup given)
             recorder.history().labels().modelOptions())
     , watch(std::make_unique<ModelWatch>(setup.models, &model, nullptr))
     , knowledge(setup.roots)
-    , subagents(setup.models)
+    , subagents(setup.models, setup.externalAgents)
 {
     fillContext();
     QObject::connect(&recorder, &SessionRecorder::updated, &knowledge, &Knowledge::noteUpdate);

@@ -62,16 +62,19 @@ SessionOption SessionPermissions::option() const
     return option;
 }
 
+PermissionRules::Files SessionPermissions::ruleFiles(const QString &folder)
+{
+    return {Paths::configDir() + u"/permissions.json"_s, folder + u"/.agentao/permissions.json"_s,
+            [folder] {
+                return FolderTrust(Paths::configDir()).state(folder) == FolderTrust::State::Trusted;
+            }};
+}
+
 void SessionPermissions::refreshRules()
 {
     PermissionRules &rules = m_policy.rules();
-    if (rules.files().user.isEmpty()) {
-        rules.setFiles({Paths::configDir() + u"/permissions.json"_s,
-                        m_folder + u"/.agentao/permissions.json"_s, [folder = m_folder] {
-                            return FolderTrust(Paths::configDir()).state(folder)
-                                == FolderTrust::State::Trusted;
-                        }});
-    }
+    if (rules.files().user.isEmpty())
+        rules.setFiles(ruleFiles(m_folder));
     for (const QString &problem : rules.refresh()) {
         m_recorder->showOnly(NoticeRaised{
             NoticeRaised::Severity::Warning, Phrase(Saying::RulesGrantNothing),

@@ -33,6 +33,8 @@ public:
     static QList<SessionMode> modes();
     SessionOption option() const;
 
+    //! Where the rules for sessions of \a folder stand.
+    static PermissionRules::Files ruleFiles(const QString &folder);
     //! The rule files as they are now; what is wrong with them is told once.
     void refreshRules();
 

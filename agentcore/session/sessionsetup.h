@@ -10,6 +10,7 @@
 
 namespace AgentCore {
 
+class ExternalAgents;
 class McpPool;
 class ToolRegistry;
 
@@ -29,8 +30,11 @@ struct SessionSetup
     std::function<bool()> wantsTitle;
     //! Whether secrets in what tools bring are kept from models, asked for each turn; null: yes.
     std::function<bool()> masksSecrets;
+    //! Names of tools that are switched off, asked for each turn; null: none is.
+    std::function<Result<QStringList>()> disabledTools;
     //! For the command /export.
     std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
+    std::shared_ptr<ExternalAgents> externalAgents; //!< That sub-agents may be run by; may be null.
     McpPool *mcpPool = nullptr; //!< Null: there are no MCP servers.
     QList<McpServerSpec> mcpServers; //!< Of the client.
     QStringList mcpProblems; //!< See SessionSpec.

@@ -67,13 +67,13 @@ Result<void> SessionTurns::compact(const QString &keep)
     return {};
 }
 
-Result<void> SessionTurns::steer(const QList<ContentBlock> &content)
+Result<void> SessionTurns::steer(const QList<ContentBlock> &content, int front)
 {
     if (isEmptyPrompt(content))
         return fail(ErrorCode::InvalidInput, u"the message is empty"_s);
     if (!m_runner)
         return fail(ErrorCode::InvalidRequest, u"no turn runs that asks the model"_s);
-    return m_runner->steer(content);
+    return m_runner->steer(content, front);
 }
 
 Result<void> SessionTurns::runCommand(const QString &command, CommandProfile profile)
@@ -131,12 +131,27 @@ Result<void> SessionTurns::makeRunner()
         return connected;
     if (const auto limits = m_parts->spend.refresh(); !limits)
         return limits;
+    if (const auto chosen = chooseTools(); !chosen)
+        return chosen;
     m_parts->permissions.refreshRules();
     m_parts->spend.beginTurn();
     m_runner = new TurnRunner(environment(), this);
     m_parts->subagents.follow(m_runner);
     connect(m_runner, &TurnRunner::finished, this, &SessionTurns::handleFinished);
     return {};
+}
+
+Result<QStringList> SessionTurns::disabledTools() const
+{
+    const auto &disabled = m_parts->setup.disabledTools;
+    return disabled ? disabled() : Result<QStringList>(QStringList());
+}
+
+//! Those of the turn that begins: a doubt about what is switched off is no turn.
+Result<void> SessionTurns::chooseTools()
+{
+    return disabledTools().transform(
+        [this](const QStringList &names) { m_tools = m_parts->setup.tools->without(names); });
 }
 
 bool SessionTurns::masksSecrets() const
@@ -151,7 +166,7 @@ TurnEnvironment SessionTurns::environment()
     const SpendLimits &limits = parts.spend.limits();
     TurnEnvironment environment{
         .model = &parts.model,
-        .tools = parts.setup.tools,
+        .tools = &m_tools,
         .context = &parts.context,
         .policy = &parts.permissions.policy(),
         .pace = parts.setup.ports.pace,
@@ -190,10 +205,12 @@ ChatRequest SessionTurns::frame() const
 {
     const ToolRegistry *tools = m_parts->subagents.tools();
     const ModelProfile &profile = m_parts->model.profile();
+    auto definitions = tools
+        ? tools->definitions()
+        : m_parts->setup.tools->without(disabledTools().value_or(QStringList())).definitions();
     return {.model = profile.model,
             .system = m_parts->systemPrompt(),
-            .tools
-            = TurnRunner::offered((tools ? tools : m_parts->setup.tools)->definitions(), profile)};
+            .tools = TurnRunner::offered(std::move(definitions), profile)};
 }
 
 void SessionTurns::handleFinished(const TurnResult &result)

@@ -4,6 +4,7 @@
 
 #include "agentcore/history/sessionevent.h"
 #include "agentcore/session/turnstarter.h"
+#include "agentcore/tools/toolregistry.h"
 
 namespace AgentCore {
 
@@ -32,7 +33,7 @@ public:
     //! See Session::retry(), Session::compact(), Session::steer() and Session::runCommand().
     Result<void> retry();
     Result<void> compact(const QString &keep);
-    Result<void> steer(const QList<ContentBlock> &content);
+    Result<void> steer(const QList<ContentBlock> &content, int front);
     Result<void> runCommand(const QString &command, CommandProfile profile);
 
     //! See Session.
@@ -54,6 +55,8 @@ signals:
 private:
     Result<void> makeRunner();
     TurnEnvironment environment();
+    Result<QStringList> disabledTools() const;
+    Result<void> chooseTools();
     bool masksSecrets() const;
     Knowledge::Surroundings surroundings(bool wantsFacts) const;
     Result<void> recordPrompt(const QList<ContentBlock> &content,
@@ -64,6 +67,7 @@ private:
 
     SessionParts *m_parts;
     TurnStarter m_starter;
+    ToolRegistry m_tools; //!< Of the turn, but those of its sub-agents.
     TurnRunner *m_runner = nullptr; //!< A turn that asks the model.
     UserCommand *m_userCommand = nullptr;
 };

@@ -42,10 +42,10 @@ static ElicitationField choiceField()
 {
     ElicitationField field;
     field.name = kChoice;
-    field.title = u"Go on?"_s;
+    field.title = Phrase(Saying::GoOnQuestion);
     field.kind = ElicitationField::Kind::Choice;
     field.isRequired = true;
-    field.choices = {{kGoOn, u"Go on"_s, {}}, {kStop, u"Stop here"_s, {}}};
+    field.choices = {{kGoOn, Phrase(Saying::GoOn), {}}, {kStop, Phrase(Saying::StopHere), {}}};
     return field;
 }
 
@@ -65,7 +65,7 @@ void SpendQuestion::ask()
     elicitation.sessionId = m_environment.sessionId;
     elicitation.toolCallId = m_environment.parentCallId;
     elicitation.asker = m_environment.agent;
-    elicitation.message = m_state.words() + u". Go on?"_s;
+    elicitation.message = Phrase(Saying::LimitQuestion, {m_state.words()});
     elicitation.fields = {choiceField()};
     elicitation.mayGoUnasked = true;
     m_openId = elicitation.id;

@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-Result<void> SteeredPrompts::add(const QList<ContentBlock> &content)
+Result<void> SteeredPrompts::add(const QList<ContentBlock> &content, int front)
 {
     constexpr qsizetype kMostWaiting = 100;
     if (m_waiting.size() >= kMostWaiting) {
@@ -21,21 +21,29 @@ Result<void> SteeredPrompts::add(const QList<ContentBlock> &content)
     constexpr qsizetype kRoomForIds = 1024;
     if (line.size() > SessionHeader::kMaxLineBytes - kRoomForIds)
         return fail(ErrorCode::LimitExceeded, u"the message is too large"_s);
-    m_waiting.append(content);
+    m_waiting.append({content, front});
     return {};
 }
 
 Result<void> SteeredPrompts::recordFirst(SessionRecorder &recorder)
 {
-    const QList<ContentBlock> content = m_waiting.takeFirst();
+    const Waiting first = m_waiting.takeFirst();
     const auto recorded = recorder.record(UserEvent{.messageId = recorder.newMessageId(),
                                                     .at = QDateTime::currentDateTimeUtc(),
-                                                    .content = content,
+                                                    .content = first.content,
                                                     .way = UserEvent::Way::Steer},
                                           Durability::Durable);
     if (!recorded)
-        m_waiting.prepend(content);
+        m_waiting.prepend(first);
     return recorded;
+}
+
+QHash<int, QList<QList<ContentBlock>>> SteeredPrompts::take()
+{
+    QHash<int, QList<QList<ContentBlock>>> all;
+    for (const Waiting &waiting : std::exchange(m_waiting, {}))
+        all[waiting.front].append(waiting.content);
+    return all;
 }
 
 } // namespace AgentCore

@@ -4,6 +4,8 @@
 
 #include "agentcore/history/sessionupdate.h"
 
+#include <QHash>
+
 namespace AgentCore {
 
 class SessionRecorder;
@@ -13,16 +15,23 @@ class SteeredPrompts
 {
 public:
     bool isEmpty() const { return m_waiting.isEmpty(); }
-    //! LimitExceeded: too many wait, or it is too large for a line of the file.
-    Result<void> add(const QList<ContentBlock> &content);
+    //! \a front: who says it. LimitExceeded: too many wait, or it is too large for a line of the
+    //! file.
+    Result<void> add(const QList<ContentBlock> &content, int front);
     //! \brief Records the first one as a message of its own; there must be one. Io, then it waits
     //! on.
     Result<void> recordFirst(SessionRecorder &recorder);
-    //! All that wait, which are gone from here.
-    QList<QList<ContentBlock>> take() { return std::exchange(m_waiting, {}); }
+    //! All that wait, of each front, in order; they are gone from here.
+    QHash<int, QList<QList<ContentBlock>>> take();
 
 private:
-    QList<QList<ContentBlock>> m_waiting;
+    struct Waiting
+    {
+        QList<ContentBlock> content;
+        int front;
+    };
+
+    QList<Waiting> m_waiting;
 };
 
 } // namespace AgentCore

@@ -170,6 +170,7 @@ void ToolBatch::connectCall(Run &run)
             [this, &run](const QList<ToolContent> &content) { handleContent(run, content); });
     connect(call, &ToolCall::outputAppended, this,
             [this, &run](const QString &text) { handleOutput(run, text); });
+    connect(call, &ToolCall::stopRequested, this, [this, &run] { stop(run.state.id); });
     connect(call, &ToolCall::finished, this,
             [this, &run](const Result<ToolOutput> &result) { handleFinished(run, result); });
 }

@@ -16,6 +16,10 @@ namespace AgentCore {
 
 static QString unknownToolWords(const ToolRegistry &tools, const QString &name)
 {
+    if (tools.isOff(name)) {
+        return u"The user has switched %1 off in the settings (tools.disabled). Nothing was done; "
+               "go on without it."_s.arg(name);
+    }
     constexpr qsizetype kMaxNameChars = 100; // of a name that is compared with others
     QStringList names;
     for (const ToolDefinition &tool : tools.definitions())

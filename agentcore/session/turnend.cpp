@@ -55,7 +55,8 @@ void TurnRunner::end(StopReason reason, const std::optional<Error> &error)
         return; // cancelled from within an update of the end
     m_result.stopReason = reason;
     m_result.error = error;
-    m_result.unread = m_steered.take();
+    m_result.othersUnread = m_steered.take();
+    m_result.unread = m_result.othersUnread.take(0);
     closeCalls(*m_environment.recorder, cancelledWords(), CallRefusal{CallRefusal::By::Stop, {}});
     if (m_onlyCompacts) { // nothing of the conversation ended
         QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);

@@ -63,13 +63,9 @@ static Saying failureTitle(const Error &error)
 
 NoticeRaised failureNotice(const Error &error)
 {
-    QString detail = error.text();
-    if (error.code == ErrorCode::ContextOverflow) {
-        detail
-            = u"The newest message alone is too large. Shorten it, attach less, or choose a model "
-              "with a larger window. "_s
-            + detail;
-    }
+    const bool isTooLarge = error.code == ErrorCode::ContextOverflow;
+    const Phrase detail
+        = isTooLarge ? Phrase(Saying::NewestTooLarge, {error.text()}) : error.text();
     return {NoticeRaised::Severity::Error, Phrase(failureTitle(error)), detail, true};
 }
 
@@ -80,10 +76,7 @@ NoticeRaised limitNotice(const SpendState &state, bool byUser)
                 true};
     }
     return {NoticeRaised::Severity::Warning, Phrase(Saying::TurnEndedAtLimit),
-            state.words()
-                + u". /limits shows and changes those of this session; settings.json, member "
-                  "\"limits\", has those of all"_s,
-            true};
+            Phrase(Saying::LimitAdvice, {state.words()}), true};
 }
 
 } // namespace AgentCore

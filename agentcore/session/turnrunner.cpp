@@ -85,11 +85,11 @@ void TurnRunner::sendRequest()
         send(request);
 }
 
-Result<void> TurnRunner::steer(const QList<ContentBlock> &content)
+Result<void> TurnRunner::steer(const QList<ContentBlock> &content, int front)
 {
     if (m_onlyCompacts || m_cancelled || m_ended || m_state == State::Finished)
         return AgentCore::fail(ErrorCode::InvalidRequest, u"the turn takes nothing any more"_s);
-    return m_steered.add(content);
+    return m_steered.add(content, front);
 }
 
 //! What was said meanwhile, each as a message of its own. \return False: the turn is over.

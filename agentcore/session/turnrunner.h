@@ -59,7 +59,7 @@ public:
     //! \brief What the model reads with the next request, see Session::steer().
     //!
     //! InvalidRequest: the turn is over, or it only compacts; LimitExceeded.
-    Result<void> steer(const QList<ContentBlock> &content);
+    Result<void> steer(const QList<ContentBlock> &content, int front);
     //! Leads to finished() with StopReason::Cancelled, unless it is over already; before start()
     //! it takes effect there.
     void cancel();

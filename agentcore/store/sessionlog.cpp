@@ -139,8 +139,10 @@ Result<void> SessionLog::writeAnewIn(const QString &folder)
     setAside(path);
     if (auto moved = m_file->moveTo(path); !moved)
         return moved;
-    if (lock)
+    if (lock) {
         m_lock.emplace(std::move(*lock));
+        (void)noteHolder(m_note); // without it others can only read
+    }
     m_move = SessionMove{SessionMove::Kind::WrittenAnew, std::exchange(m_path, path), path};
     return {};
 }
@@ -179,6 +181,12 @@ Result<void> SessionLog::appendText(QLatin1StringView kind, QStringView id, QStr
     m_line.resize(0);
     appendTextLine(m_line, kind, id, text, at);
     return appendLine(AppendFile::Look::IfGone); // there are many, and events between them
+}
+
+Result<void> SessionLog::noteHolder(const QByteArray &note)
+{
+    m_note = note;
+    return m_lock ? m_lock->note(note) : Result<void>();
 }
 
 AppendFile::Sync SessionLog::syncer() const

@@ -79,6 +79,10 @@ public:
     //! Buffered; \a kind as for appendTextLine(). For the many small pieces of a stream.
     Result<void> appendText(QLatin1StringView kind, QStringView id, QStringView text,
                             const QDateTime &at = {});
+    //! \brief What whoever finds the session locked is told, see LockFile::note(); stays with it.
+    //!
+    //! Io, PermissionDenied.
+    Result<void> noteHolder(const QByteArray &note);
     //! See AppendFile::syncer().
     AppendFile::Sync syncer() const;
     //! \brief Sees whether the file is still where it was, and writes it anew when it is gone.
@@ -102,6 +106,7 @@ private:
     std::optional<LockFile> m_lock; // after it, the file: closed first
     std::optional<AppendFile> m_file; // nothing: read-only
     QByteArray m_line; //!< Kept for its memory.
+    QByteArray m_note; //!< In the lock.
 };
 
 } // namespace AgentCore

@@ -73,12 +73,14 @@ static void addFolders(const QString &path, std::set<QString> *folders)
 }
 
 PathIndex PathIndex::ofTree(const QString &root, const QString &globalIgnores,
-                            const std::stop_token &token)
+                            const std::stop_token &token, Ignored ignored)
 {
     std::vector<QString> paths;
     QMutex mutex;
     bool isCut = false;
     TreeWalker walker(root, {}, globalIgnores);
+    if (ignored == Ignored::Included)
+        walker.visitIgnored();
     walker.walk(token, [&](const WalkedFile &file) {
         QString path = file.path();
         const QMutexLocker locker(&mutex);

@@ -13,13 +13,16 @@ namespace AgentCore {
 
 //! \brief The files and folders of a tree, to be found by a few of their letters.
 //!
-//! What TreeWalker leaves out is not in it, nor are folders without files. Immutable once it is
-//! built, so that threads share it. Costs about four bytes for each character of a path.
+//! What TreeWalker leaves out is not in it unless it is asked for, nor are folders without files.
+//! Immutable once it is built, so that threads share it. Costs about four bytes for each character
+//! of a path.
 class AGENTCORE_EXPORT PathIndex
 {
 public:
     static constexpr qsizetype kMaxPaths = 250'000; //!< Further ones are left out.
     static constexpr qsizetype kMaxQueryChars = 64; //!< Further ones are not looked at.
+
+    enum class Ignored { LeftOut, Included }; //!< See TreeWalker::visitIgnored().
 
     //! A path that was found.
     struct Match
@@ -35,7 +38,7 @@ public:
     //! \brief Walks \a root (absolute). Blocks, for worker threads; \a globalIgnores as for
     //! TreeWalker. What was found so far when \a token is stopped.
     static PathIndex ofTree(const QString &root, const QString &globalIgnores,
-                            const std::stop_token &token);
+                            const std::stop_token &token, Ignored ignored = Ignored::LeftOut);
 
     qsizetype size() const { return qsizetype(m_entries.size()); }
     bool isEmpty() const { return m_entries.empty(); }

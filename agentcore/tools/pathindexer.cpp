@@ -5,6 +5,8 @@
 #include "agentcore/tools/builtin/ignorelayers.h"
 #include "agentcore/tools/poolwork.h"
 
+#include <utility>
+
 namespace AgentCore {
 
 // An index is built again when it is older than this, and than some times what building it took.
@@ -25,9 +27,20 @@ void PathIndexer::setFolder(const QString &folder)
 {
     if (folder == m_folder)
         return;
+    m_folder = folder;
+    forget();
+}
+
+void PathIndexer::setIgnored(PathIndex::Ignored ignored)
+{
+    if (std::exchange(m_ignored, ignored) != ignored)
+        forget();
+}
+
+void PathIndexer::forget()
+{
     m_stop.request_stop();
     m_stop = {};
-    m_folder = folder;
     m_index = std::make_shared<PathIndex>();
     m_age.invalidate();
     m_isBuilding = false;
@@ -45,9 +58,9 @@ void PathIndexer::refresh()
     timer.start();
     runInPool(
         this,
-        [folder = m_folder, token = m_stop.get_token()] {
+        [folder = m_folder, ignored = m_ignored, token = m_stop.get_token()] {
             return std::make_shared<const PathIndex>(
-                PathIndex::ofTree(folder, globalIgnoreFile(), token));
+                PathIndex::ofTree(folder, globalIgnoreFile(), token, ignored));
         },
         [this, timer, number = m_number](const std::shared_ptr<const PathIndex> &index) {
             if (number != m_number)

@@ -23,6 +23,8 @@ public:
     //! Absolute; another folder than before: the index is empty until it is built.
     void setFolder(const QString &folder);
     QString folder() const { return m_folder; }
+    //! As setFolder(); at first they are left out.
+    void setIgnored(PathIndex::Ignored ignored);
     //! \brief Builds the index when there is none or it is older than some seconds.
     //!
     //! Returns at once; leads to indexed() when it was built.
@@ -35,12 +37,15 @@ signals:
     void indexed();
 
 private:
+    void forget();
+
     QString m_folder;
+    PathIndex::Ignored m_ignored = PathIndex::Ignored::LeftOut;
     std::shared_ptr<const PathIndex> m_index; // values for other threads, hence shared
     std::stop_source m_stop;
     QElapsedTimer m_age; //!< Invalid: there is none of this folder.
     qint64 m_buildTime = 0; //!< Of the last one, in milliseconds.
-    quint64 m_number = 0; //!< Counts the folders.
+    quint64 m_number = 0; //!< Counts what was to be indexed.
     bool m_isBuilding = false;
 };
 

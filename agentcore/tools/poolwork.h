@@ -11,19 +11,25 @@
 
 namespace AgentCore {
 
-//! \brief Calls \a work() on the global thread pool, then \a then(result) in the thread of
-//! \a context, unless that was deleted in between.
-template <typename Work, typename Then> void runInPool(QObject *context, Work work, Then then)
+//! What \a work() returns on the global thread pool.
+template <typename Work> auto inPool(Work work)
 {
-    using T = std::invoke_result_t<Work>;
-    QPromise<T> promise;
-    promise.future().then(context, std::move(then));
+    QPromise<std::invoke_result_t<Work>> promise;
+    auto future = promise.future();
     promise.start();
     QThreadPool::globalInstance()->start(
         [promise = std::move(promise), work = std::move(work)]() mutable {
             promise.addResult(work());
             promise.finish();
         });
+    return future;
+}
+
+//! \brief Calls \a work() on the global thread pool, then \a then(result) in the thread of
+//! \a context, unless that was deleted in between.
+template <typename Work, typename Then> void runInPool(QObject *context, Work work, Then then)
+{
+    inPool(std::move(work)).then(context, std::move(then));
 }
 
 } // namespace AgentCore

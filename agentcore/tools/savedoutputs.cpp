@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/savedoutputs.h"
 
+#include "agentcore/base/textlimits.h"
+#include "agentcore/ports/savedoutput.h"
+
 #include <QDateTime>
 #include <QDir>
 #include <QDirIterator>
@@ -18,6 +21,21 @@ QString newFile(const QString &folder)
 {
     return folder + "/output-"_L1 + QUuid::createUuid().toString(QUuid::Id128).first(12)
         + ".txt"_L1;
+}
+
+QString bounded(const QString &text, const QString &folder, QLatin1StringView what)
+{
+    constexpr double kHeadShare = 0.5;
+    if (text.size() <= SavedOutput::kThreshold)
+        return text;
+    QString cut = cutMiddle(text, SavedOutput::kThreshold, kHeadShare);
+    if (folder.isEmpty())
+        return cut;
+    SavedOutput saved(newFile(folder));
+    saved.append(text.toUtf8());
+    if (const QString fileName = saved.fileName(); !fileName.isEmpty())
+        cut += u"\n\n[the whole %1 is in %2]"_s.arg(what, fileName);
+    return cut;
 }
 
 void prune(const QString &folder, std::chrono::seconds maxAge, qint64 maxBytes)

@@ -58,11 +58,6 @@ bool isSecretPath(const QString &path)
     return isSecret(path);
 }
 
-bool isControlPath(const QString &path)
-{
-    return isControl(path);
-}
-
 bool isProtectedPath(const QString &path)
 {
     const PathNature nature = pathNature(path);

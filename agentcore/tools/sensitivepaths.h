@@ -13,15 +13,13 @@ namespace AgentCore {
 //! is agentcore/base/guardedpaths.h, with the key file and the environments of processes besides.
 AGENTCORE_EXPORT bool isSecretPath(const QString &path);
 
-//! True when \a path (absolute) belongs by its names to what makes other programs run something:
-//! shell start-up files, .git, settings of editors and of CI, .agentao, the program's own folders.
-AGENTCORE_EXPORT bool isControlPath(const QString &path);
-
-//! Both at once.
+//! What a path (absolute) is by its names.
 struct PathNature
 {
     bool isSecret = false; //!< See isSecretPath().
-    bool isControl = false; //!< See isControlPath().
+    //! It belongs to what makes other programs run something: shell start-up files, .git, settings
+    //! of editors and of CI, .agentao, the program's own folders.
+    bool isControl = false;
 };
 
 AGENTCORE_EXPORT PathNature pathNature(const QString &path);

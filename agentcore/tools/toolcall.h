@@ -45,6 +45,9 @@ signals:
     void outputAppended(const QString &text);
     //! What it shows from now on, in place of the preview's; only between start() and finished().
     void contentChanged(const QList<AgentCore::ToolContent> &content);
+    //! \brief Somebody wants it to end who does not know whose call it is; whoever made it ends it
+    //! as if they had been asked themselves.
+    void stopRequested();
     //! Exactly once, never from within start(): success, failure or cancellation.
     void finished(const AgentCore::Result<AgentCore::ToolOutput> &result, QPrivateSignal);
 

@@ -66,6 +66,16 @@ ToolRegistry ToolRegistry::filtered(const std::function<bool(const Tool &)> &kee
     registry.m_sources = m_sources;
     for (Source &source : registry.m_sources)
         source.filters.push_back(keeps);
+    registry.m_off = m_off;
+    return registry;
+}
+
+ToolRegistry ToolRegistry::without(const QStringList &names) const
+{
+    ToolRegistry registry;
+    registry.m_tools = m_tools;
+    registry.m_sources = m_sources;
+    registry.m_off = m_off + QSet<QString>(names.cbegin(), names.cend());
     return registry;
 }
 
@@ -93,6 +103,8 @@ void ToolRegistry::addSource(std::shared_ptr<const ToolSource> source)
 
 std::shared_ptr<const Tool> ToolRegistry::share(const QString &name) const
 {
+    if (isOff(name))
+        return nullptr;
     if (const auto found = findEntry(name); found != m_tools.end())
         return (*found)->tool;
     for (const Source &source : m_sources) {
@@ -106,16 +118,16 @@ std::vector<ToolDefinition> ToolRegistry::definitionsOf(bool planning) const
 {
     std::vector<ToolDefinition> definitions;
     definitions.reserve(m_tools.size());
-    const auto isOffered
-        = [planning](const Tool &tool) { return planning || !tool.isForPlanning(); };
-    for (const auto &entry : m_tools) {
-        if (isOffered(*entry->tool))
-            definitions.push_back(entry->definition);
-    }
+    const auto add = [this, planning, &definitions](const Tool &tool, const auto &definition) {
+        if ((planning || !tool.isForPlanning()) && !isOff(definition.name))
+            definitions.push_back(definition);
+    };
+    for (const auto &entry : m_tools)
+        add(*entry->tool, entry->definition);
     for (const Source &source : m_sources) {
         for (const auto &tool : source.source->offered()) {
-            if (source.keeps(*tool) && isOffered(*tool))
-                definitions.push_back(tool->definition());
+            if (source.keeps(*tool))
+                add(*tool, tool->definition());
         }
     }
     return definitions;

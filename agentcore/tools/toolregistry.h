@@ -4,6 +4,8 @@
 
 #include "agentcore/tools/tool.h"
 
+#include <QSet>
+
 #include <functional>
 #include <vector>
 
@@ -39,6 +41,13 @@ public:
     //! Those of its tools that \a keeps accepts, shared with this one. \a keeps is kept for what
     //! sources bring later.
     ToolRegistry filtered(const std::function<bool(const Tool &)> &keeps) const;
+
+    //! \brief All but those that are called as one of \a names, shared with this one.
+    //!
+    //! What sources bring and what is added later is left out, too.
+    ToolRegistry without(const QStringList &names) const;
+    //! A tool of that name was left out by without().
+    bool isOff(const QString &name) const { return m_off.contains(name); }
 
     //! A tool of the same name is replaced.
     void add(std::unique_ptr<Tool> tool);
@@ -76,6 +85,7 @@ private:
 
     Entries m_tools;
     std::vector<Source> m_sources;
+    QSet<QString> m_off;
 };
 
 } // namespace AgentCore

@@ -30,10 +30,10 @@ struct ToolLocation
     friend bool operator==(const ToolLocation &, const ToolLocation &) = default;
 };
 
-//! Plain text or Markdown that a call shows.
+//! Plain text or Markdown that a call shows; in a question it may be a sentence of the core.
 struct ToolText
 {
-    QString text;
+    Phrase text;
     friend bool operator==(const ToolText &, const ToolText &) = default;
 };
 

@@ -4,6 +4,7 @@
 #include "agentcore/config/paths.h"
 #include "tests/acp/acpbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QJsonDocument>
 #include <QScopeGuard>
@@ -80,10 +81,7 @@ void TestAcpTurns::filesThatWaitForTrust()
 {
     QFETCH(bool, takesNotices);
     QFETCH(bool, isTrusted);
-    QFile file(m_bench->dir.filePath(u".env"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write("OPENAI_BASE_URL=http://127.0.0.1:9/\n");
-    file.close();
+    QVERIFY(putFile(m_bench->dir.filePath(u".env"_s), "OPENAI_BASE_URL=http://127.0.0.1:9/\n"));
     const FolderTrust trust(Paths::configDir());
     if (isTrusted)
         QVERIFY(trust.trust(m_bench->dir.path()));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/acpserver.h"
 #include "agentcore/session/localagent.h"
+#include "agentcore/session/sessionfronts.h"
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"
@@ -25,6 +26,8 @@ private slots:
     void init();
     void announced();
     void startListSwitch();
+    void switchedElsewhere();
+    void heldElsewhere();
     void fork();
     void forkBeforeAMessage();
     void errors_data();
@@ -138,6 +141,53 @@ void TestBranchHandler::startListSwitch()
 
     QCOMPARE(call(u"switch"_s, {{"branchId"_L1, u"b0"_s}}), QJsonObject());
     QCOMPARE(loaded(), QStringList({u"one"_s, u"re one"_s, u"two"_s, u"re two"_s}));
+}
+
+//! A client without a place for notices is told with its next turn, once.
+void TestBranchHandler::switchedElsewhere()
+{
+    turn(u"one"_s);
+    turn(u"two"_s);
+    loaded();
+    call(u"start"_s, {{"messageId"_L1, m_messageIds.last()}});
+    const auto told = [this] {
+        int count = 0;
+        for (const QJsonObject &update : m_client->updates()) {
+            const QString text = update["content"_L1]["text"_L1].toString();
+            count += text.contains(u"Another branch of this conversation"_s);
+        }
+        return count;
+    };
+    turn(u"three"_s);
+    QCOMPARE(told(), 0); // its own doing
+
+    QVERIFY(m_agent->findOpen(m_session)->switchBranch(u"b0"_s));
+    QCOMPARE(told(), 0);
+    turn(u"four"_s);
+    QCOMPARE(told(), 1);
+    turn(u"five"_s);
+    QCOMPARE(told(), 1);
+    QCOMPARE(loaded(),
+             QStringList({u"one"_s, u"re one"_s, u"two"_s, u"re two"_s, u"four"_s, u"re four"_s,
+                          u"five"_s, u"re five"_s}));
+}
+
+// Whether it can be is known when the answer is long given.
+void TestBranchHandler::heldElsewhere()
+{
+    turn(u"one"_s);
+    turn(u"two"_s);
+    const QStringList before = loaded();
+    new SessionFronts(m_agent->findOpen(m_session), SessionFronts::Role::Guest);
+    for (const auto &[method, params] :
+         {std::pair(u"start"_s, QJsonObject{{"messageId"_L1, m_messageIds.last()}}),
+          std::pair(u"switch"_s, QJsonObject{{"branchId"_L1, u"b0"_s}})}) {
+        QJsonObject all = params;
+        all["sessionId"_L1] = m_session;
+        const QJsonObject error = m_client->callError("_agentao.cn/branch/"_L1 + method, all);
+        QVERIFY2(error["message"_L1].toString().contains(u"another program"_s), qPrintable(method));
+    }
+    QCOMPARE(loaded(), before);
 }
 
 void TestBranchHandler::fork()

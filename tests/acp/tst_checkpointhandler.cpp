@@ -6,6 +6,7 @@
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -33,7 +34,7 @@ private slots:
 
 private:
     void turn();
-    QByteArray read(const QString &name) const;
+    QByteArray read(const QString &name) const { return fileContent(m_dir->filePath(name)); }
     QJsonObject call(const QString &method, const QJsonObject &params = {});
 
     std::unique_ptr<QTemporaryDir> m_dir;
@@ -59,12 +60,6 @@ void TestCheckpointHandler::init()
     m_server = std::make_unique<AcpServer>(m_agent.get(), m_client.get(), options);
     m_initialized = m_client->initialize();
     m_session = m_client->newSession(m_dir->path());
-}
-
-QByteArray TestCheckpointHandler::read(const QString &name) const
-{
-    QFile file(m_dir->filePath(name));
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 //! Writes the files a and b.

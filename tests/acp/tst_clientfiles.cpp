@@ -4,6 +4,7 @@
 #include "agentcore/config/paths.h"
 #include "tests/support/fakeeditor.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -69,15 +70,9 @@ private:
     QString path(const QString &name) const { return m_root + u'/' + name; }
     void put(const QString &name, const QByteArray &bytes) const
     {
-        QFile file(path(name));
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write(bytes);
+        QVERIFY(putFile(path(name), bytes));
     }
-    QByteArray get(const QString &name) const
-    {
-        QFile file(path(name));
-        return file.open(QFile::ReadOnly) ? file.readAll() : "(missing)"_ba;
-    }
+    QByteArray get(const QString &name) const { return fileContent(path(name), "(missing)"); }
     template <typename T> static Result<T> wait(QFuture<Result<T>> future)
     {
         if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 20'000))

@@ -5,6 +5,7 @@
 #include "tests/support/fakeeditor.h"
 #include "tests/support/scriptedllm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -57,15 +58,9 @@ private:
     QString path(const QString &name) const { return m_root + u'/' + name; }
     void put(const QString &name, const QByteArray &bytes) const
     {
-        QFile file(path(name));
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write(bytes);
+        QVERIFY(putFile(path(name), bytes));
     }
-    QByteArray get(const QString &name) const
-    {
-        QFile file(path(name));
-        return file.open(QFile::ReadOnly) ? file.readAll() : "(missing)"_ba;
-    }
+    QByteArray get(const QString &name) const { return fileContent(path(name), "(missing)"); }
     FakeEditor::FakeTerminal &first() { return m_editor->terminals[u"terminal-1"_s]; }
     bool isRunning()
     {

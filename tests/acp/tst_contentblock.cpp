@@ -125,6 +125,18 @@ void TestContentBlock::resources()
         R"({"type":"resource","resource":{"uri":"file:///a","blob":"AAEC","mimeType":"image/png"}})");
     QVERIFY(image);
     QCOMPARE(image->content.kind, ContentBlock::Kind::Image);
+    // "%PDF-1.4": no text, though all of it is ASCII; its text is taken out later.
+    const QByteArray pdf
+        = R"({"type":"resource","resource":{"uri":"file:///a","blob":"JVBERi0xLjQ=","mimeType":"application/pdf"}})";
+    const auto document = read(pdf);
+    QVERIFY(document);
+    QCOMPARE(document->content.kind, ContentBlock::Kind::Resource);
+    QCOMPARE(document->content.data, "%PDF-1.4"_ba);
+    QVERIFY(document->content.text.isEmpty() && document->warning.isEmpty());
+    QCOMPARE(contentBlockJson(document->content), QJsonDocument::fromJson(pdf).object());
+    const auto shown = shownBlockFromJson(QJsonDocument::fromJson(pdf).object(), {});
+    QVERIFY(shown);
+    QCOMPARE(shown->text, u"[a document (file:///a)]"_s);
 }
 
 void TestContentBlock::prompt_data()

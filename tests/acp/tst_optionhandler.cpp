@@ -4,9 +4,8 @@
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -76,18 +75,13 @@ static const QByteArray kJson
       R"("type":"select"},{"category":"thought_level","currentValue":"1","id":"thought_level",)"
       R"("name":"Thinking","options":[{"name":"One","value":"1"}],"type":"select"}])";
 
-static QByteArray compact(const QJsonValue &array)
-{
-    return QJsonDocument(array.toArray()).toJson(QJsonDocument::Compact);
-}
-
 void TestOptionHandler::optionsAreToldWhenASessionOpens()
 {
     const QString id = newSession();
     const QJsonObject loaded = m_client->call(
         u"session/load"_s,
         {{"sessionId"_L1, id}, {"cwd"_L1, m_dir.path()}, {"mcpServers"_L1, QJsonArray()}});
-    QCOMPARE(compact(loaded["configOptions"_L1]), kJson);
+    QCOMPARE(compactJson(loaded["configOptions"_L1]), kJson);
 }
 
 void TestOptionHandler::choosing_data()

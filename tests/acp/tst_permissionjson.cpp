@@ -22,6 +22,7 @@ private slots:
     void question();
     void scopes_data();
     void scopes();
+    void answersOfAnotherAgent();
 };
 
 static QList<PermissionOption> all()
@@ -235,6 +236,37 @@ void TestPermissionJson::scopes()
     QCOMPARE(answer("allow_always:folder"), all ? folder : PermissionAnswer());
     QCOMPARE(answer("allow_always:user"), all ? user : PermissionAnswer());
     QCOMPARE(answer("allow_once:folder"), PermissionAnswer());
+}
+
+//! It may have several of one kind; each goes out in its words, and comes back as it was meant.
+void TestPermissionJson::answersOfAnotherAgent()
+{
+    using enum PermissionChoice;
+    const QList<PermissionOption> theirs{
+        {AllowOnce, u"Yes\u202e"_s, PermissionScope::Session, u"y1"_s},
+        {AllowOnce, u"Yes, and format it"_s, PermissionScope::Session, u"y2"_s},
+        {RejectOnce, u"No"_s, PermissionScope::Session, u"allow_once"_s}}; // it calls it so
+    PermissionQuestion question;
+    question.preview.title = u"Edit a.txt"_s;
+    question.agent = u"gem"_s;
+    question.asker = u"gem (other)"_s;
+    question.options = Acp::sentOptions(theirs, false);
+    const QJsonObject params = Acp::permissionParamsJson(question);
+    QCOMPARE(params["toolCall"_L1]["title"_L1], u"gem (other): Edit a.txt"_s);
+    const QJsonArray options = params["options"_L1].toArray();
+    QCOMPARE(options.size(), 3);
+    QCOMPARE(options[1]["optionId"_L1], u"y2"_s);
+    QCOMPARE(options[1]["name"_L1], u"Yes, and format it"_s);
+    QVERIFY(!options[0]["name"_L1].toString().contains(u'\u202e'));
+    const auto answer = [&theirs](const QByteArray &id) {
+        return Acp::permissionAnswerFromJson(
+            parse(R"({"outcome":{"outcome":"selected","optionId":")" + id + "\"}}"), theirs);
+    };
+    QCOMPARE(answer("y2").asked, u"y2"_s);
+    QCOMPARE(answer("y2").choice, AllowOnce);
+    QVERIFY(!answer("allow_once").allows()); // what the person read was "No"
+    QVERIFY(!answer("allow").choice); // which of the two
+    QCOMPARE(answer("reject").choice, RejectOnce);
 }
 
 AGENTAO_TEST(TestPermissionJson)

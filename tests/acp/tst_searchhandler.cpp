@@ -133,10 +133,11 @@ void TestSearchHandler::queries_data()
     QTest::addColumn<QString>("where"); // of the error; empty: must succeed
 
     QTest::newRow("empty") << "{}"_ba << QString();
-    QTest::newRow("all") << R"({"words":"a","cwd":"/p","file":"f","tool":"t","exitCode":1,
+    QTest::newRow("all")
+        << R"({"words":"a","cwd":"/p","file":"f","tool":"t","exitCode":1,"failed":true,
         "model":"m","after":"2026-01-01T00:00:00Z","before":"2026-01-02T00:00:00.5+01:00",
         "archived":false,"limit":7})"_ba
-                         << QString();
+        << QString();
     QTest::newRow("nulls") << R"({"words":null,"exitCode":null,"limit":null})"_ba << QString();
     QTest::newRow("words are no text") << R"({"words":1})"_ba << u"/words"_s;
     QTest::newRow("relative folder") << R"({"cwd":"p"})"_ba << u"/cwd"_s;
@@ -157,6 +158,7 @@ void TestSearchHandler::queries()
     if (!query || !json.contains("limit\":7"))
         return;
     QCOMPARE(query->exitCode, std::optional(1));
+    QVERIFY(query->failed);
     QCOMPARE(query->limit, 7);
     QCOMPARE(query->before, at(23 * 3600).addMSecs(500));
     QVERIFY(!query->withArchived);

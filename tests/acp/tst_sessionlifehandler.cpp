@@ -6,6 +6,7 @@
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -231,13 +232,10 @@ void TestSessionLifeHandler::exportAndImport()
     const QString json
         = call(u"_agentao.cn/session/export"_s, {{"format"_L1, u"json"_s}})["content"_L1]
               .toString();
-    QFile file(m_dir->filePath(u"x.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(json.toUtf8());
-    file.close();
+    const QString file = m_dir->filePath(u"x.json"_s);
+    QVERIFY(putFile(file, json.toUtf8()));
     const QString id
-        = call(u"_agentao.cn/session/import"_s, {{"path"_L1, file.fileName()}})["sessionId"_L1]
-              .toString();
+        = call(u"_agentao.cn/session/import"_s, {{"path"_L1, file}})["sessionId"_L1].toString();
     QVERIFY(!id.isEmpty() && id != m_session);
     QCOMPARE(list().size(), 2);
 }

@@ -3,10 +3,9 @@
 #include "acp/wire/initialize.h"
 #include "acp/wire/sessionrequests.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
 #include <QDir>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -29,11 +28,6 @@ private slots:
     void promptResult();
     void sessionList();
 };
-
-static QJsonObject parse(const QByteArray &json)
-{
-    return QJsonDocument::fromJson(json).object();
-}
 
 void TestSessionRequests::initialize_data()
 {
@@ -64,7 +58,7 @@ void TestSessionRequests::initialize()
     QFETCH(QByteArray, json);
     QFETCH(QString, where);
 
-    const auto params = InitializeParams::fromJson(parse(json));
+    const auto params = InitializeParams::fromJson(jsonObject(json));
 
     QCOMPARE(bool(params), where.isEmpty());
     if (!params) {
@@ -75,14 +69,15 @@ void TestSessionRequests::initialize()
 
 void TestSessionRequests::capabilities()
 {
-    const auto notices
-        = [](const QByteArray &json) { return ClientCapabilities::fromJson(parse(json)).notices; };
+    const auto notices = [](const QByteArray &json) {
+        return ClientCapabilities::fromJson(jsonObject(json)).notices;
+    };
     QVERIFY(notices(R"({"session":{"notices":{}}})"));
     QVERIFY(!notices(R"({"session":{"notices":null}})"));
     QVERIFY(!notices(R"({"session":{}})"));
     QVERIFY(!notices(R"({"session":7})"));
 
-    const ClientCapabilities all = ClientCapabilities::fromJson(parse(R"({
+    const ClientCapabilities all = ClientCapabilities::fromJson(jsonObject(R"({
         "fs":{"readTextFile":true,"writeTextFile":true},"terminal":true,"auth":{"terminal":true},
         "session":{"configOptions":{"boolean":{}},"notices":{},"compaction":{}},
         "elicitation":{"form":{},"url":{}}})"));
@@ -90,9 +85,10 @@ void TestSessionRequests::capabilities()
             && all.terminalAuth && all.formElicitation && all.urlElicitation && all.notices
             && all.compaction);
     // Names of drafts, malformed members and bare markers grant nothing.
-    QCOMPARE(ClientCapabilities::fromJson(parse(R"({"fs":{"readFile":true,"readTextFile":"yes"},
+    QCOMPARE(
+        ClientCapabilities::fromJson(jsonObject(R"({"fs":{"readFile":true,"readTextFile":"yes"},
         "terminal":{},"auth":{"terminal":1},"elicitation":{},"session":[]})")),
-             ClientCapabilities());
+        ClientCapabilities());
 
     const QJsonObject json = InitializeResult{{true, true, true, false}, u"1.2.3"_s}.toJson();
     QCOMPARE(json["protocolVersion"_L1].toInt(), 1);
@@ -144,15 +140,15 @@ void TestSessionRequests::openSession()
     QFETCH(QByteArray, json);
     QFETCH(QString, where);
 
-    const auto created = OpenSessionParams::fromNewJson(parse(json));
+    const auto created = OpenSessionParams::fromNewJson(jsonObject(json));
     QCOMPARE(bool(created), where.isEmpty());
     if (!created)
         QCOMPARE(created.error().where, where);
     else
         QCOMPARE(created->cwd, u"/tmp"_s);
 
-    QCOMPARE(OpenSessionParams::fromLoadJson(parse(json)).error().where, u"/sessionId"_s);
-    QJsonObject load = parse(json);
+    QCOMPARE(OpenSessionParams::fromLoadJson(jsonObject(json)).error().where, u"/sessionId"_s);
+    QJsonObject load = jsonObject(json);
     load["sessionId"_L1] = u"sess_1"_s;
     QCOMPARE(bool(OpenSessionParams::fromLoadJson(load)), where.isEmpty());
 }
@@ -174,7 +170,7 @@ void TestSessionRequests::list()
     QFETCH(QByteArray, json);
     QFETCH(QString, where);
 
-    const auto params = ListSessionsParams::fromJson(parse(json));
+    const auto params = ListSessionsParams::fromJson(jsonObject(json));
     QCOMPARE(bool(params), where.isEmpty());
     if (!params)
         QCOMPARE(params.error().where, where);

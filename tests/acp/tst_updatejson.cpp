@@ -3,8 +3,8 @@
 #include "acp/wire/toolcalljson.h"
 #include "acp/wire/updatejson.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -66,39 +66,34 @@ void TestUpdateJson::splitText()
     }
 }
 
-static QByteArray toJson(const QJsonObject &object)
-{
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
-}
-
 void TestUpdateJson::updates()
 {
-    QCOMPARE(toJson(UpdateJson::currentMode(u"plan"_s)),
+    QCOMPARE(compactJson(UpdateJson::currentMode(u"plan"_s)),
              R"({"currentModeId":"plan","sessionUpdate":"current_mode_update"})"_ba);
-    QCOMPARE(toJson(UpdateJson::title(u"T"_s)),
+    QCOMPARE(compactJson(UpdateJson::title(u"T"_s)),
              R"({"sessionUpdate":"session_info_update","title":"T"})"_ba);
-    QCOMPARE(toJson(UpdateJson::usage(UsageChanged{5, 100})),
+    QCOMPARE(compactJson(UpdateJson::usage(UsageChanged{5, 100})),
              R"({"sessionUpdate":"usage_update","size":100,"used":5})"_ba);
     UsageChanged limited{5, 100};
     limited.requests = 4;
     limited.knownCostUsd = 0.5;
     limited.limits = {{SpendScope::Turn, false, 4, 10}, {SpendScope::Day, true, 0.5, 2}};
-    QCOMPARE(toJson(UpdateJson::usage(limited)),
+    QCOMPARE(compactJson(UpdateJson::usage(limited)),
              R"({"_meta":{"_agentao.cn/spending":{"knownCostUsd":0.5,"limits":[)"
              R"({"limit":10,"scope":"turn","spent":4,"unit":"requests"},)"
              R"({"limit":2,"scope":"day","spent":0.5,"unit":"USD"}],"requests":4}},)"
              R"("sessionUpdate":"usage_update","size":100,"used":5})"_ba);
-    QCOMPARE(toJson(UpdateJson::plan({{u"a"_s, PlanEntry::Status::InProgress}})),
+    QCOMPARE(compactJson(UpdateJson::plan({{u"a"_s, PlanEntry::Status::InProgress}})),
              R"({"entries":[{"content":"a","priority":"medium","status":"in_progress"}],)"
              R"("sessionUpdate":"plan"})"_ba);
-    QCOMPARE(toJson(UpdateJson::chunk("agent_message_chunk"_L1, {{u"type"_s, u"text"_s}}, {})),
+    QCOMPARE(compactJson(UpdateJson::chunk("agent_message_chunk"_L1, {{u"type"_s, u"text"_s}}, {})),
              R"({"content":{"type":"text"},"sessionUpdate":"agent_message_chunk"})"_ba);
 }
 
 void TestUpdateJson::notices()
 {
     using Severity = NoticeRaised::Severity;
-    QCOMPARE(toJson(UpdateJson::notice({Severity::Warning, u"T"_s, u"D"_s, false})),
+    QCOMPARE(compactJson(UpdateJson::notice({Severity::Warning, u"T"_s, u"D"_s, false})),
              R"({"description":"D","sessionUpdate":"notice","severity":"warning","title":"T"})"_ba);
     QCOMPARE(UpdateJson::noticeText({Severity::Error, u"T"_s, u"D"_s, false}), u"Error: T\nD"_s);
     QCOMPARE(UpdateJson::noticeText({Severity::Warning, u"T"_s, {}, false}), u"Note: T"_s);
@@ -125,7 +120,7 @@ void TestUpdateJson::call()
     ToolCallState call;
     call.id = u"c"_s;
     call.title = u"Read"_s;
-    QCOMPARE(toJson(toolCallJson(call)),
+    QCOMPARE(compactJson(toolCallJson(call)),
              R"({"kind":"other","status":"pending","title":"Read","toolCallId":"c"})"_ba);
 
     call.name = u"read_file"_s;
@@ -135,7 +130,7 @@ void TestUpdateJson::call()
     call.locations = {{u"/a"_s, {}}};
     call.rawInput = {{u"p"_s, 1}};
     QCOMPARE(
-        toJson(toolCallJson(call)),
+        compactJson(toolCallJson(call)),
         R"({"content":[{"content":{"text":"t","type":"text"},"type":"content"},)"
         R"({"newText":"new","path":"/a","type":"diff"},)"
         R"({"content":{"data":"aW1n","mimeType":"image/png","type":"image"},"type":"content"},)"
@@ -226,7 +221,7 @@ void TestUpdateJson::callsStayBelowTheLineLimit()
 
     const QJsonObject json = toolCallJson(call);
 
-    const qsizetype bytes = toJson(UpdateJson::params(u"sess_"_s, json)).size();
+    const qsizetype bytes = compactJson(UpdateJson::params(u"sess_"_s, json)).size();
     QVERIFY2(bytes < 60 * 1024, qPrintable(QString::number(bytes)));
     const QString first = json["content"_L1][0]["content"_L1]["text"_L1].toString();
     QVERIFY(first.isValidUtf16());
@@ -239,7 +234,7 @@ void TestUpdateJson::compactions()
 {
     using State = CompactionProgress::State;
     const auto progress = [](State state, const QString &error = {}) {
-        return toJson(UpdateJson::compaction({state, error}, u"c1"_s));
+        return compactJson(UpdateJson::compaction({state, error}, u"c1"_s));
     };
     QCOMPARE(
         progress(State::Running),

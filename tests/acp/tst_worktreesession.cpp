@@ -3,9 +3,9 @@
 #include "agentcore/worktree/worktrees.h"
 #include "tests/acp/acpbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QProcess>
 
@@ -56,9 +56,7 @@ void TestWorktreeSession::shell(const QString &command)
 void TestWorktreeSession::put(const QByteArray &settings) const
 {
     QDir().mkpath(m_home->filePath(u"config"_s));
-    QFile file(m_home->filePath(u"config/settings.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(settings);
+    QVERIFY(putFile(m_home->filePath(u"config/settings.json"_s), settings));
 }
 
 int TestWorktreeSession::create(const QJsonValue &wanted)

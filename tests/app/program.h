@@ -31,12 +31,12 @@ public:
     }
 
     //! Runs it to its end with \a input; false when it did not end by itself.
-    bool run(const QStringList &arguments, const QByteArray &input = {})
+    bool run(const QStringList &arguments, const QByteArray &input = {}, int patience = 20'000)
     {
         begin(arguments);
         write(input);
         closeWriteChannel();
-        return waitForEnd();
+        return waitForEnd(patience);
     }
     void begin(const QStringList &arguments)
     {
@@ -48,9 +48,9 @@ public:
         sent += bytes;
         return QProcess::write(bytes);
     }
-    bool waitForEnd()
+    bool waitForEnd(int patience = 20'000) // ms
     {
-        return QTest::qWaitFor([this] { return state() == NotRunning; }, 20'000)
+        return QTest::qWaitFor([this] { return state() == NotRunning; }, patience)
             && exitStatus() == NormalExit;
     }
     //! Collects standard output until it holds \a bytes.

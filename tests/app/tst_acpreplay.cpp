@@ -3,11 +3,10 @@
 #include "app/replaymatch.h"
 #include "tests/app/program.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 #include "tests/support/wirechecker.h"
 
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
 
 using namespace App;
 using namespace Testing;
@@ -38,11 +37,6 @@ private:
 
     QTemporaryDir m_dir;
 };
-
-static QJsonObject object(const QByteArray &json)
-{
-    return QJsonDocument::fromJson(json).object();
-}
 
 QString TestAcpReplay::write(const QByteArray &text)
 {
@@ -127,9 +121,9 @@ void TestAcpReplay::waitsForWhatWasHeard()
     QVERIFY(match.isWaiting());
     QCOMPARE(match.nextOfClient(), 4);
     QVERIFY(!match.isDue());
-    match.hear(object(R"({"id":1,"result":{}})"));
+    match.hear(jsonObject(R"({"id":1,"result":{}})"));
     QVERIFY(!match.isDue() && !match.isWaiting());
-    match.hear(object(R"({"method":"session/update","params":{"sessionId":"s",
+    match.hear(jsonObject(R"({"method":"session/update","params":{"sessionId":"s",
                           "update":{"sessionUpdate":"plan"}}})"));
     QVERIFY(match.isDue());
     QVERIFY(match.take(4));
@@ -147,11 +141,12 @@ void TestAcpReplay::idsAreLearnt()
     });
     match.nextOfClient();
     match.take(0);
-    match.hear(object(R"({"id":1,"result":{"sessionId":"new","modes":{"currentModeId":"ask"}}})"));
+    match.hear(
+        jsonObject(R"({"id":1,"result":{"sessionId":"new","modes":{"currentModeId":"ask"}}})"));
     QCOMPARE(match.nextOfClient(), 2);
-    QCOMPARE(
-        object(*match.take(2))["params"_L1],
-        object(R"({"sessionId":"new","list":["new",{"a":"new"}],"b":"older","modeId":"plan"})"));
+    QCOMPARE(jsonObject(*match.take(2))["params"_L1],
+             jsonObject(
+                 R"({"sessionId":"new","list":["new",{"a":"new"}],"b":"older","modeId":"plan"})"));
 }
 
 // Of a list, and of what comes in an update.
@@ -166,15 +161,15 @@ void TestAcpReplay::idsOfCheckpointsAreLearnt()
     });
     match.nextOfClient();
     match.take(0);
-    match.hear(object(
+    match.hear(jsonObject(
         R"({"id":1,"result":{"checkpoints":[{"checkpointId":"d1"},{"checkpointId":"d2"}]}})"));
     QCOMPARE(match.nextOfClient(), 2);
-    QCOMPARE(object(*match.take(2))["params"_L1]["checkpointId"_L1], u"d2"_s);
-    match.hear(object(
+    QCOMPARE(jsonObject(*match.take(2))["params"_L1]["checkpointId"_L1], u"d2"_s);
+    match.hear(jsonObject(
         R"({"method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"x",
             "_meta":{"_agentao.cn/checkpoint":{"checkpointId":"d3"}}}}})"));
     QCOMPARE(match.nextOfClient(), 4);
-    QCOMPARE(object(*match.take(4))["params"_L1]["checkpointId"_L1], u"d3"_s);
+    QCOMPARE(jsonObject(*match.take(4))["params"_L1]["checkpointId"_L1], u"d3"_s);
 }
 
 void TestAcpReplay::answersGoToTheirQuestions()
@@ -195,20 +190,20 @@ void TestAcpReplay::answersGoToTheirQuestions()
     });
     match.nextOfClient();
     match.take(0);
-    QVERIFY(!match.hear(object(ask(21, "session/request_permission"))));
-    QVERIFY(!match.hear(object(ask(22, "session/request_permission"))));
+    QVERIFY(!match.hear(jsonObject(ask(21, "session/request_permission"))));
+    QVERIFY(!match.hear(jsonObject(ask(22, "session/request_permission"))));
     QCOMPARE(match.nextOfClient(), 4);
     QVERIFY(!match.isDue());
     match.giveUp(); // the file is not read this time
     QVERIFY(match.isDue());
-    QCOMPARE(object(*match.take(4)), object(R"({"id":22,"result":"second"})"));
-    QCOMPARE(object(*match.take(5)), object(R"({"id":21,"result":"first"})"));
+    QCOMPARE(jsonObject(*match.take(4)), jsonObject(R"({"id":22,"result":"second"})"));
+    QCOMPARE(jsonObject(*match.take(5)), jsonObject(R"({"id":21,"result":"first"})"));
     QVERIFY(!match.take(6));
-    QCOMPARE(object(*match.take(7)), object(R"({"id":99,"result":"nobody"})"));
-    const auto third = match.hear(object(ask(23, "session/request_permission")));
-    QCOMPARE(object(*third)["result"_L1]["outcome"_L1]["outcome"_L1], u"cancelled"_s);
-    const auto other = match.hear(object(ask(24, "terminal/create")));
-    QCOMPARE(object(*other)["error"_L1]["code"_L1], -32601);
+    QCOMPARE(jsonObject(*match.take(7)), jsonObject(R"({"id":99,"result":"nobody"})"));
+    const auto third = match.hear(jsonObject(ask(23, "session/request_permission")));
+    QCOMPARE(jsonObject(*third)["result"_L1]["outcome"_L1]["outcome"_L1], u"cancelled"_s);
+    const auto other = match.hear(jsonObject(ask(24, "terminal/create")));
+    QCOMPARE(jsonObject(*other)["error"_L1]["code"_L1], -32601);
     QCOMPARE(match.differences().size(), 3);
 }
 
@@ -256,7 +251,7 @@ void TestAcpReplay::differences()
     match.nextOfClient();
     match.take(0);
     for (const QByteArray &line : std::as_const(now))
-        match.hear(object(line));
+        match.hear(jsonObject(line));
     QCOMPARE(match.differences(), differences);
 }
 
@@ -282,7 +277,7 @@ static bool playTour(Program &program)
         return false;
     const QList<QByteArray> lines = program.output.split('\n');
     for (const QByteArray &line : lines) {
-        const QJsonObject message = object(line);
+        const QJsonObject message = jsonObject(line);
         if (message["method"_L1] == "session/request_permission"_L1)
             send(R"("id":)" + QByteArray::number(message["id"_L1].toInteger())
                  + R"(,"result":{"outcome":{"outcome":"selected","optionId":"allow_once"}})");

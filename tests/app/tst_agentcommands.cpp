@@ -1,24 +1,25 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/app/program.h"
+#include "tests/app/commandtest.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QDir>
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
+using namespace Testing;
 using namespace Qt::StringLiterals;
-using Testing::Program;
 
 //! `agentao acp`, in a home of its own, with itself and with scripts as the other agent.
-class TestAgentCommands : public QObject
+class TestAgentCommands : public CommandTest
 {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        makeHome({u"acp"_s});
+        m_patience = 90'000;
+    }
     void help_data();
     void help();
     void addsAndRemoves();
@@ -27,49 +28,21 @@ private slots:
     void projectNeedsTrust();
     void checksItself();
     void checksOneThatDeviates();
+    void checksOneOfTheDraft_data();
+    void checksOneOfTheDraft();
     void runsItself();
     void runNeedsAPerson();
     void runAcceptsAll();
+    void runOneThatEndsTheTurnForANo();
+    void runWithOptions();
     void runFails_data();
     void runFails();
     void waysToSignIn();
     void doctorReadsTheRegistry();
 
 private:
-    int run(const QStringList &arguments, const QByteArray &input = {});
     void addSelf();
-    QJsonObject json() const { return QJsonDocument::fromJson(m_output).object(); }
-
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    QByteArray m_output;
-    QByteArray m_errors;
 };
-
-void TestAgentCommands::init()
-{
-    m_home = std::make_unique<QTemporaryDir>();
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
-int TestAgentCommands::run(const QStringList &arguments, const QByteArray &input)
-{
-    Program program;
-    QProcessEnvironment environment = program.processEnvironment();
-    environment.insert(u"HOME"_s, m_home->path());
-    environment.insert(u"AGENTAO_HOME"_s, m_home->filePath(u"agentao"_s));
-    environment.remove(u"XDG_CONFIG_HOME"_s);
-    program.setProcessEnvironment(environment);
-    program.setWorkingDirectory(m_folder->path());
-    program.begin(QStringList{u"acp"_s} + arguments);
-    program.write(input);
-    program.closeWriteChannel();
-    const bool isOver
-        = QTest::qWaitFor([&program] { return program.state() == QProcess::NotRunning; }, 90'000);
-    m_output = program.readAllStandardOutput();
-    m_errors = program.readAllStandardError();
-    return isOver && program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -1;
-}
 
 void TestAgentCommands::addSelf()
 {
@@ -101,7 +74,11 @@ void TestAgentCommands::addsAndRemoves()
     const QJsonObject agent = json()["agents"_L1][0].toObject();
     QCOMPARE(agent["name"_L1].toString(), u"x"_s);
     QCOMPARE(agent["origin"_L1].toString(), u"user"_s);
+    QCOMPARE(agent["protocol"_L1].toInt(), 1);
     QVERIFY(!m_output.contains("s3cret"));
+    QCOMPARE(run({u"add"_s, u"x"_s, u"--force"_s, u"--protocol"_s, u"2"_s, u"--"_s, u"prog"_s}), 0);
+    QCOMPARE(run({u"list"_s}), 0);
+    QVERIFY(m_output.contains("[protocol 2]"));
     QCOMPARE(run({u"remove"_s, u"x"_s}), 0);
     QCOMPARE(run({u"remove"_s, u"x"_s}), 2);
 }
@@ -117,6 +94,12 @@ void TestAgentCommands::mistakes_data()
     QTest::newRow("unknown agent") << QStringList{u"run"_s, u"x"_s, u"-p"_s, u"hi"_s};
     QTest::newRow("unknown format")
         << QStringList{u"run"_s, u"x"_s, u"-p"_s, u"hi"_s, u"--output-format"_s, u"xml"_s};
+    QTest::newRow("option without a value")
+        << QStringList{u"run"_s, u"x"_s, u"-p"_s, u"hi"_s, u"--option"_s, u"model"_s};
+    QTest::newRow("option without a name")
+        << QStringList{u"run"_s, u"x"_s, u"-p"_s, u"hi"_s, u"--option"_s, u"=model"_s};
+    QTest::newRow("a version that there is not")
+        << QStringList{u"add"_s, u"x"_s, u"--protocol"_s, u"3"_s, u"--"_s, u"p"_s};
     QTest::newRow("bad variable") << QStringList{u"add"_s, u"x"_s,  u"-e"_s,
                                                  u"KEY"_s, u"--"_s, u"p"_s};
 }
@@ -147,6 +130,43 @@ void TestAgentCommands::checksItself()
     QCOMPARE(result["offer"_L1]["protocolVersion"_L1].toInt(), 1);
     QCOMPARE(result["session"_L1]["stopReason"_L1].toString(), u"end_turn"_s);
     QVERIFY(result["lines"_L1].toInt() > 20);
+}
+
+void TestAgentCommands::checksOneOfTheDraft_data()
+{
+    QTest::addColumn<QString>("taken"); // the answer to the prompt
+    QTest::addColumn<bool>("isGood");
+    QTest::newRow("as the draft has it") << uR"({"messageId":"u"})"_s << true;
+    QTest::newRow("as version 1 has it") << uR"({"stopReason":"end_turn"})"_s << false;
+}
+
+//! Each line is held against the schema of the version that is spoken.
+void TestAgentCommands::checksOneOfTheDraft()
+{
+    QFETCH(QString, taken);
+    QFETCH(bool, isGood);
+    const auto answer = [](int id, const QString &member) {
+        return uR"(read -r l; echo '{"jsonrpc":"2.0","id":%1,%2}'; )"_s.arg(id).arg(member);
+    };
+    const auto state = [](const QString &members) {
+        return uR"(echo '{"jsonrpc":"2.0","method":"session/update","params":{"sessionId":"s",)"
+               R"("update":{"sessionUpdate":"state_update",%1}}}'; )"_s.arg(members);
+    };
+    const QString script
+        = answer(1,
+                 uR"("result":{"protocolVersion":2,"info":{"name":"n","version":"1"},)"
+                 R"("capabilities":{"session":{}}})"_s)
+        + answer(2, uR"("result":{"sessionId":"s"})"_s)
+        + answer(3, uR"("error":{"code":-32601,"message":"no"})"_s)
+        + answer(4, uR"("error":{"code":-32002,"message":"no"})"_s)
+        + answer(5, uR"("result":)"_s + taken) + state(uR"("state":"running")"_s)
+        + state(uR"("state":"idle","stopReason":"end_turn")"_s) + answer(6, uR"("result":{})"_s);
+    QCOMPARE(
+        run({u"add"_s, u"drafter"_s, u"--protocol"_s, u"2"_s, u"--"_s, u"sh"_s, u"-c"_s, script}),
+        0);
+    QCOMPARE(run({u"check"_s, u"drafter"_s, u"-p"_s, u"hi"_s}), isGood ? 0 : 1);
+    QVERIFY2(m_output.contains("protocol 2 (draft of 2026-11-02)"), m_output.constData());
+    QCOMPARE(m_output.contains("messageId"), !isGood); // what is missing
 }
 
 void TestAgentCommands::checksOneThatDeviates()
@@ -197,11 +217,42 @@ void TestAgentCommands::runAcceptsAll()
     self["nonInteractivePolicy"_L1] = QJsonObject{{"mode"_L1, "accept_all"_L1}};
     servers["self"_L1] = self;
     root["servers"_L1] = servers;
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(QJsonDocument(root).toJson());
-    file.close();
+    QVERIFY(putFile(file.fileName(), QJsonDocument(root).toJson()));
     QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"tour"_s}), 0);
     QVERIFY(QFile::exists(m_folder->filePath(u"agentao-tour.md"_s)));
+}
+
+// What codex-acp 0.16 does: "cancelled" is its word for a turn in which something was refused.
+void TestAgentCommands::runOneThatEndsTheTurnForANo()
+{
+    const QString script
+        = u"read l; echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"protocolVersion\":1}}'; "
+          "read l; echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"sessionId\":\"s\"}}'; "
+          "read l; echo '{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"session/request_permission\","
+          "\"params\":{\"sessionId\":\"s\",\"toolCall\":{\"toolCallId\":\"c\",\"title\":\"Edit "
+          "it\"},"
+          "\"options\":[{\"optionId\":\"yes\",\"name\":\"Always\",\"kind\":\"allow_always\"},"
+          "{\"optionId\":\"no\",\"name\":\"No\",\"kind\":\"reject_once\"}]}}'; "
+          "read l; echo "
+          "'{\"jsonrpc\":\"2.0\",\"id\":3,\"result\":{\"stopReason\":\"cancelled\"}}'; "
+          "read l"_s;
+    QCOMPARE(run({u"add"_s, u"strict"_s, u"--"_s, u"sh"_s, u"-c"_s, script}), 0);
+    QCOMPARE(run({u"run"_s, u"strict"_s, u"-p"_s, u"hi"_s, u"--output-format"_s, u"json"_s}), 3);
+    QCOMPARE(json()["error"_L1]["code"_L1].toString(), u"interaction_required"_s);
+    QCOMPARE(json()["error"_L1]["message"_L1].toString(),
+             u"a permission would have been needed for: Edit it"_s); // no words of its buttons
+}
+
+void TestAgentCommands::runWithOptions()
+{
+    addSelf();
+    QCOMPARE(run({u"check"_s, u"self"_s}), 0);
+    QVERIFY2(m_output.contains("    mode: default of default, "), m_output.constData());
+    QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"tour"_s, u"--option"_s, u"mode=full-access"_s}),
+             0);
+    QVERIFY(QFile::exists(m_folder->filePath(u"agentao-tour.md"_s)));
+    run({u"run"_s, u"self"_s, u"-p"_s, u"tour"_s, u"--option"_s, u"no-such=thing"_s});
+    QVERIFY2((m_output + m_errors).contains("no-such"), m_errors.constData());
 }
 
 void TestAgentCommands::runFails_data()
@@ -245,17 +296,11 @@ void TestAgentCommands::waysToSignIn()
 
 void TestAgentCommands::doctorReadsTheRegistry()
 {
-    QVERIFY(QDir().mkpath(m_home->filePath(u"agentao/config"_s)));
-    QFile file(m_home->filePath(u"agentao/config/acp.json"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(R"({"servers":{"x":{"args":["no command"]}}})");
-    file.close();
-    Program program;
-    QProcessEnvironment environment = program.processEnvironment();
-    environment.insert(u"AGENTAO_HOME"_s, m_home->filePath(u"agentao"_s));
-    program.setProcessEnvironment(environment);
-    QVERIFY(program.run({u"doctor"_s}));
-    const QByteArray said = program.readAllStandardOutput() + program.readAllStandardError();
+    QVERIFY(putFile(m_home->filePath(u"agentao/config/acp.json"_s),
+                    R"({"servers":{"x":{"args":["no command"]}}})"));
+    m_command.clear();
+    QVERIFY(run({u"doctor"_s}) >= 0);
+    const QByteArray said = m_output + m_errors;
     QVERIFY2(said.contains("acp.json#/servers/x/command"), said.constData());
 }
 

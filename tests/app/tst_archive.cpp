@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -37,12 +38,6 @@ private:
     QString m_program;
 };
 
-static QByteArray readFile(const QString &path)
-{
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 static void runCmake(const QStringList &arguments, const QString &folder)
 {
     QProcess cmake;
@@ -56,7 +51,7 @@ static void runCmake(const QStringList &arguments, const QString &folder)
 void TestArchive::initTestCase()
 {
     const QString registry = QStringLiteral(BUILD_FOLDER) + "/registry/agentao"_L1;
-    m_agent = QJsonDocument::fromJson(readFile(registry + "/agent.json"_L1)).object();
+    m_agent = QJsonDocument::fromJson(fileContent(registry + "/agent.json"_L1)).object();
     const QJsonObject systems = m_agent["distribution"_L1]["binary"_L1].toObject();
     QCOMPARE(systems.size(), 1);
     m_binary = systems.begin()->toObject();
@@ -103,7 +98,7 @@ void TestArchive::icon()
 {
     const QString path
         = QStringLiteral(BUILD_FOLDER "/registry/agentao/") + m_agent["icon"_L1].toString();
-    QXmlStreamReader reader(readFile(path));
+    QXmlStreamReader reader(fileContent(path));
     QVERIFY(reader.readNextStartElement());
     QCOMPARE(reader.name(), u"svg"_s);
     QCOMPARE(reader.attributes().value(u"width"_s), u"16"_s);
@@ -132,8 +127,9 @@ void TestArchive::contents()
     for (const QString &part :
          {u"bin/agentao"_s, u"agentao/agentao-git.so"_s, u"agentao/agentao-index.so"_s,
           u"agentao/agentao-html.so"_s, u"agentao/agentao-keychain.so"_s,
-          u"agentao/agentao-networkauth.so"_s, u"agentao/agentao-websocket.so"_s,
-          u"agentao/agentao-yaml.so"_s, u"LICENSES/GPL-3.0-or-later.txt"_s})
+          u"agentao/agentao-networkauth.so"_s, u"agentao/agentao-threads.so"_s,
+          u"agentao/agentao-websocket.so"_s, u"agentao/agentao-yaml.so"_s,
+          u"LICENSES/GPL-3.0-or-later.txt"_s})
         QVERIFY2(has(part), qPrintable(part));
     for (const QString &file : std::as_const(found))
         QVERIFY2(!file.startsWith("include/"_L1) && !file.contains("test"_L1), qPrintable(file));

@@ -399,6 +399,7 @@ void TestCommandLine::everyVariableIsInTheTable()
                                     u"DESKTOP_STARTUP_ID"_s,
                                     u"XDG_DATA_HOME"_s,
                                     u"DBUS_SESSION_BUS_ADDRESS"_s,
+                                    u"DBUS_SYSTEM_BUS_ADDRESS"_s,
                                     u"GIT_CONFIG_COUNT"_s,
                                     u"AGENTAO_COMMAND_ID"_s};
     const QString text = QString::fromUtf8(sources(u"agentcore"_s) + sources(u"acp"_s)
@@ -441,9 +442,10 @@ void TestCommandLine::everySettingIsInTheTable()
     QFile store(QStringLiteral(SOURCE_FOLDER "/agentcore/config/providerstore.cpp"));
     QVERIFY(store.open(QFile::ReadOnly));
     QByteArray text = store.readAll();
-    for (const auto *name : {"contextsettings", "sandboxsettings", "protocolsettings",
-                             "titlesettings", "privacysettings", "worktreesettings",
-                             "requestoptions", "spendlimits", "fallbackmodel"}) {
+    for (const auto *name :
+         {"contextsettings", "sandboxsettings", "protocolsettings", "titlesettings",
+          "privacysettings", "worktreesettings", "requestoptions", "spendlimits", "fallbackmodel",
+          "newsessionsettings", "toolsettings"}) {
         QFile file(
             QStringLiteral(SOURCE_FOLDER "/agentcore/config/%1.cpp").arg(QLatin1StringView(name)));
         QVERIFY(file.open(QFile::ReadOnly));
@@ -452,9 +454,10 @@ void TestCommandLine::everySettingIsInTheTable()
     // Whoever reads another member of settings.json is to be named above.
     const QByteArray all
         = sources(u"agentcore"_s) + sources(u"acp"_s) + sources(u"app"_s) + sources(u"ui"_s);
-    QCOMPARE(all.count("= readSettingsMember<") + all.count("return readSettingsMember<"), 7);
+    QCOMPARE(all.count("= readSettingsMember<") + all.count("return readSettingsMember<"), 9);
     static const QRegularExpression member(
-        u"(?:required|optional)\\w+\\(\"(\\w+)\"_L1|paths\\(reader, \"(\\w+)\"_L1"
+        u"(?:required|optional)\\w+\\(\"(\\w+)\"_L1|kMember = \"(\\w+)\"_L1|wordOf\\(reader, "
+        u"\"(\\w+)\"_L1|paths\\(reader, \"(\\w+)\"_L1"
         "|readSettingsMember<\\w+>\\(configDir, \"(\\w+)\"_L1|json\\.value\\(\"(\\w+)\"_L1"
         "|settings->value\\(\"(\\w+)\"_L1|\"(max(?:Requests|Cost)Per\\w+)\"_L1"_s);
     QStringList read;
@@ -533,7 +536,8 @@ void TestCommandLine::linesOfTheReadme()
             words.removeFirst();
             const auto parsed = CommandLine::parse(words);
             QVERIFY2(parsed,
-                     qPrintable(line + u": "_s + (parsed ? QString() : parsed.error().message)));
+                     qPrintable(line + u": "_s
+                                + (parsed ? QString() : QString(parsed.error().message))));
             ++count;
         }
     }

@@ -4,10 +4,10 @@
 #include "tests/support/fakellm.h"
 #include "tests/support/printedtexts.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDirIterator>
 #include <QFile>
-#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -277,19 +277,15 @@ void TestCommands::doctorTellsWhatHoldsCommands()
     QCOMPARE(work.contains("Only the workspace"_L1), isHeld);
     // Switched off in the settings is none, too.
     QVERIFY(QDir().mkpath(m_home->filePath(u"config"_s)));
-    QFile settings(m_home->filePath(u"config/settings.json"_s));
-    QVERIFY(settings.open(QFile::WriteOnly));
-    QVERIFY(settings.write(R"({"sandbox":{"enabled":false}})") > 0);
-    settings.close();
+    QVERIFY(
+        putFile(m_home->filePath(u"config/settings.json"_s), R"({"sandbox":{"enabled":false}})"));
     (void)run({u"doctor"_s});
     QVERIFY2(m_output.contains("Nothing holds them"), m_output.constData());
 }
 
 static bool put(const QTemporaryDir &folder, const QString &name, const QByteArray &text)
 {
-    QFile file(folder.filePath(name));
-    return QDir().mkpath(QFileInfo(file).path()) && file.open(QFile::WriteOnly)
-        && file.write(text) == text.size();
+    return putFile(folder.filePath(name), text);
 }
 
 void TestCommands::doctorNamesEveryMistake_data()
@@ -312,6 +308,14 @@ void TestCommands::doctorNamesEveryMistake_data()
         {"settings.json#/acp/compat", "agentao or iac"});
     row("an unknown member", true, settings, R"({"sandbox":{"netwrok":false}})", true,
         {"settings.json#/sandbox/netwrok", "\"network\""});
+    row("a pattern among tools that are off", true, settings, R"({"tools":{"disabled":["web_*"]}})",
+        false, {"settings.json#/tools/disabled", "web_*"});
+    row("a tool of a server among those that are off", true, settings,
+        R"({"tools":{"disabled":["mcp_a_b"]}})", false,
+        {"settings.json#/tools/disabled", "deniedTools"});
+    row("a tool that is not there is off", true, settings,
+        R"({"tools":{"disabled":["web_fetsh"]}})", true,
+        {"settings.json#/tools/disabled", "web_fetch"});
     row("an unknown member of a provider", true, settings,
         R"({"providers":[{"name":"a","baseUrl":"http://127.0.0.1:1/v1","model":"m","urll":1}]})",
         false, {"settings.json#/providers/0/urll"});
@@ -334,14 +338,25 @@ void TestCommands::doctorNamesEveryMistake_data()
         {"providers.json#/providers/0/id"});
     row("a sub-agent", true, u"config/agents/x.md"_s, "---\nname: x\n---\nLook", false,
         {"agents/x.md", "description"});
+    row("a sub-agent of an agent that is not there", true, u"config/agents/x.md"_s,
+        "---\ndescription: x\nagent: nobody\n---\nLook", false, {"\"x\" cannot run", "nobody"});
     row("an unknown member of a sub-agent", false, u".agentao/agents/x.md"_s,
         "---\ndescription: x\ntool: read_file\n---\nLook", true, {"agents/x.md#tool", "\"tools\""});
     row("a skill", true, u"config/skills/x/SKILL.md"_s, "no front matter", false, {"SKILL.md"});
     row("a slash command", true, u"config/commands/help.md"_s, "Help", false, {"help"});
     row("an unknown member of a slash command", true, u"config/commands/x.md"_s,
         "---\ndescripton: x\n---\nLook", true, {"x.md#descripton", "\"description\""});
-    row("settings of the project", false, u".agentao/settings.json"_s, "{}", true,
-        {".agentao/settings.json", "nothing reads it"});
+    row("settings of the project", false, u".agentao/settings.json"_s,
+        R"({"titles":{"byModel":false}})", true,
+        {".agentao/settings.json#/titles", "nothing reads it"});
+    row("a mode of the project that is none", false, u".agentao/settings.json"_s,
+        R"({"newSession":{"mode":"yolo"}})", false,
+        {".agentao/settings.json#/newSession/mode", "full-access"});
+    row("a model of a project that is not trusted", false, u".agentao/settings.json"_s,
+        R"({"newSession":{"model":"a/b"}})", true,
+        {".agentao/settings.json#/newSession", "not trusted"});
+    row("a level of thinking that is none", true, settings, R"({"newSession":{"thinking":"much"}})",
+        false, {"settings.json#/newSession/thinking", "xhigh"});
 }
 
 void TestCommands::doctorNamesEveryMistake()
@@ -460,10 +475,9 @@ void TestCommands::filesOfTheReadme()
 void TestCommands::trustedFolder()
 {
     QFile file(m_folder->filePath(u".env"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write("OPENAI_API_KEY=" + kSecret.toUtf8()
-               + "\nOPENAI_BASE_URL=" + m_server->baseUrl().toEncoded() + '\n');
-    file.close();
+    QVERIFY(putFile(file.fileName(),
+                    "OPENAI_API_KEY=" + kSecret.toUtf8()
+                        + "\nOPENAI_BASE_URL=" + m_server->baseUrl().toEncoded() + '\n'));
     QCOMPARE(run({u"doctor"_s}), 1); // not read
     QCOMPARE(run({u"trust"_s}), 0);
     QVERIFY2(m_output.contains(".env"), m_output.constData());

@@ -3,6 +3,7 @@
 #include "app/optiontable.h"
 #include "tests/app/program.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QStandardPaths>
 
@@ -162,12 +163,9 @@ void TestCompletion::manual()
     const QString groff = QStandardPaths::findExecutable(u"groff"_s);
     if (groff.isEmpty())
         QSKIP("groff is not installed");
-    QFile file(m_dir.filePath(u"agentao.1"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(page);
-    file.close();
-    const QByteArray shown
-        = outputOf(groff, {u"-man"_s, u"-ww"_s, u"-z"_s, u"-Tutf8"_s, file.fileName()});
+    const QString file = m_dir.filePath(u"agentao.1"_s);
+    QVERIFY(putFile(file, page));
+    const QByteArray shown = outputOf(groff, {u"-man"_s, u"-ww"_s, u"-z"_s, u"-Tutf8"_s, file});
     QVERIFY2(shown.isEmpty(), shown.constData()); // no warning
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -88,8 +89,7 @@ void TestDialectProcess::writeSettings(const QByteArray &json)
 {
     const QString folder = m_home->path() + "/config"_L1;
     QVERIFY(QDir().mkpath(folder));
-    QFile file(folder + "/settings.json"_L1);
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(json) == json.size());
+    QVERIFY(putFile(folder + "/settings.json"_L1, json));
 }
 
 static const QJsonObject kVersion{{"protocolVersion"_L1, 1},

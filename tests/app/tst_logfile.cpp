@@ -4,6 +4,7 @@
 #include "app/logfile.h"
 #include "app/loghandler.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -27,12 +28,6 @@ private slots:
     void secretsAreMasked();
 };
 
-static QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 void TestLogFile::opensNothingBefore()
 {
     const QTemporaryDir dir;
@@ -40,7 +35,7 @@ void TestLogFile::opensNothingBefore()
     LogFile log(QFile::encodeName(path));
     QVERIFY(!QFileInfo::exists(dir.filePath(u"state"_s)));
     QVERIFY(log.write("one\n"));
-    QCOMPARE(contentOf(path), "one\n");
+    QCOMPARE(fileContent(path), "one\n");
     const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     QVERIFY(!(QFile::permissions(path) & others));
 }
@@ -57,7 +52,7 @@ void TestLogFile::staysSmall()
     QCOMPARE(files, (QStringList{u"a.log"_s, u"a.log.1"_s, u"a.log.2"_s}));
     for (const QString &name : files)
         QVERIFY(QFileInfo(dir.filePath(name)).size() <= LogFile::kMaxBytes + line.size());
-    QVERIFY(contentOf(dir.filePath(u"a.log"_s)).endsWith("last\n"));
+    QVERIFY(fileContent(dir.filePath(u"a.log"_s)).endsWith("last\n"));
 }
 
 // As of several processes: each has the file open by itself.
@@ -71,7 +66,7 @@ void TestLogFile::severalWriters()
     QVERIFY(second.write(QByteArray(200'000, 'b') + '\n')); // puts it away
     QVERIFY(first.write("of the first\n"));
     QVERIFY(second.write("of the second\n"));
-    QCOMPARE(contentOf(dir.filePath(u"a.log"_s)), "of the first\nof the second\n");
+    QCOMPARE(fileContent(dir.filePath(u"a.log"_s)), "of the first\nof the second\n");
     QVERIFY(!QFile::exists(dir.filePath(u"a.log.2"_s)));
 }
 
@@ -95,7 +90,7 @@ void TestLogFile::secretsAreMasked()
     qWarning("the key was sk-abcdefghijklmnop, or plain-words-nobody-knows");
     qWarning("a\033[31m line\nand another");
     qDebug("said by nobody");
-    const QByteArray text = contentOf(AgentCore::Paths::logFile());
+    const QByteArray text = fileContent(AgentCore::Paths::logFile());
     qInstallMessageHandler(nullptr);
     QCOMPARE(AgentCore::Paths::logFile(), dir.filePath(u"state/logs/agentao.log"_s));
     QVERIFY2(text.contains("warning: default: request failed"), text.constData());

@@ -1,29 +1,26 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/app/program.h"
+#include "tests/app/commandtest.h"
 #include "tests/mcp/authorization/authfixture.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDirIterator>
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QNetworkReply>
 
 #include <csignal>
 
+using namespace Testing;
 using namespace Qt::StringLiterals;
-using Testing::FakeAuthServer;
-using Testing::FakeBrowser;
-using Testing::Program;
 
 //! `agentao mcp` where it starts servers or signs in, in a home of its own.
-class TestMcpCheck : public QObject
+class TestMcpCheck : public CommandTest
 {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { makeHome({u"mcp"_s}); }
     void readyServer();
     void remoteServer_data();
     void remoteServer();
@@ -45,17 +42,10 @@ private slots:
     void loginMistakes();
 
 private:
-    int run(const QStringList &arguments);
-    void prepare(Program &program) const;
+    void prepare(Program &program) const override;
     void configure(const QJsonObject &servers) const;
-    QJsonObject json() const { return QJsonDocument::fromJson(m_output).object(); }
     QUrl waitForAddress(Program &program) const;
     QByteArray filesOfTheState() const;
-
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    QByteArray m_output;
-    QByteArray m_errors;
 };
 
 static QJsonObject fake(const QStringList &switches = {}, double timeout = 20)
@@ -65,40 +55,19 @@ static QJsonObject fake(const QStringList &switches = {}, double timeout = 20)
             {"timeout"_L1, timeout}};
 }
 
-void TestMcpCheck::init()
-{
-    m_home = std::make_unique<QTemporaryDir>();
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
 void TestMcpCheck::prepare(Program &program) const
 {
+    CommandTest::prepare(program);
     QProcessEnvironment environment = program.processEnvironment();
-    environment.insert(u"HOME"_s, m_home->path());
-    environment.insert(u"AGENTAO_HOME"_s, m_home->filePath(u"agentao"_s));
     environment.insert(u"OPENAI_API_KEY"_s, u"sk-check"_s);
     environment.remove(u"MCP_MISSING"_s);
     program.setProcessEnvironment(environment);
-    program.setWorkingDirectory(m_folder->path());
-}
-
-int TestMcpCheck::run(const QStringList &arguments)
-{
-    Program program;
-    prepare(program);
-    if (!program.run(QStringList{u"mcp"_s} + arguments))
-        return -1;
-    m_output = program.readAllStandardOutput();
-    m_errors = program.readAllStandardError();
-    return program.exitCode();
 }
 
 void TestMcpCheck::configure(const QJsonObject &servers) const
 {
-    QVERIFY(QDir().mkpath(m_home->filePath(u"agentao/config"_s)));
-    QFile file(m_home->filePath(u"agentao/config/mcp.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(QJsonDocument(QJsonObject{{"mcpServers"_L1, servers}}).toJson());
+    QVERIFY(putFile(m_home->filePath(u"agentao/config/mcp.json"_s),
+                    QJsonDocument(QJsonObject{{"mcpServers"_L1, servers}}).toJson()));
 }
 
 void TestMcpCheck::readyServer()

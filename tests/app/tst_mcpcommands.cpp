@@ -1,26 +1,23 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/app/program.h"
+#include "tests/app/commandtest.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QDir>
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
+using namespace Testing;
 using namespace Qt::StringLiterals;
-using Testing::Program;
 
 static const QString kSecret = u"s3cret-of-mcp"_s;
 
 //! `agentao mcp` as far as it starts no server, in a home of its own.
-class TestMcpCommands : public QObject
+class TestMcpCommands : public CommandTest
 {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { makeHome({u"mcp"_s}); }
     void help();
     void nothing();
     void addCommand();
@@ -43,43 +40,13 @@ private slots:
     void importMistakes();
 
 private:
-    int run(const QStringList &arguments, const QByteArray &input = {});
-    QJsonObject json() const { return QJsonDocument::fromJson(m_output).object(); }
     QJsonObject configured(const QString &file) const;
     QJsonObject ofUser() const
     {
         return configured(m_home->filePath(u"agentao/config/mcp.json"_s));
     }
     QJsonObject ofProject() const { return configured(m_folder->filePath(u".agentao/mcp.json"_s)); }
-    static void put(const QString &fileName, const QByteArray &text);
-
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    QByteArray m_output;
-    QByteArray m_errors;
 };
-
-void TestMcpCommands::init()
-{
-    m_home = std::make_unique<QTemporaryDir>();
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
-int TestMcpCommands::run(const QStringList &arguments, const QByteArray &input)
-{
-    Program program;
-    QProcessEnvironment environment = program.processEnvironment();
-    environment.insert(u"HOME"_s, m_home->path());
-    environment.insert(u"AGENTAO_HOME"_s, m_home->filePath(u"agentao"_s));
-    environment.remove(u"XDG_CONFIG_HOME"_s);
-    program.setProcessEnvironment(environment);
-    program.setWorkingDirectory(m_folder->path());
-    if (!program.run(QStringList{u"mcp"_s} + arguments, input))
-        return -1;
-    m_output = program.readAllStandardOutput();
-    m_errors = program.readAllStandardError();
-    return program.exitCode();
-}
 
 QJsonObject TestMcpCommands::configured(const QString &fileName) const
 {
@@ -87,14 +54,6 @@ QJsonObject TestMcpCommands::configured(const QString &fileName) const
     if (!file.open(QFile::ReadOnly))
         return {};
     return QJsonDocument::fromJson(file.readAll())["mcpServers"_L1].toObject();
-}
-
-void TestMcpCommands::put(const QString &fileName, const QByteArray &text)
-{
-    QVERIFY(QDir().mkpath(QFileInfo(fileName).path()));
-    QFile file(fileName);
-    QVERIFY(file.open(QFile::WriteOnly));
-    QCOMPARE(file.write(text), text.size());
 }
 
 void TestMcpCommands::help()
@@ -273,9 +232,7 @@ void TestMcpCommands::projectNeedsTrust()
     QVERIFY2(m_errors.contains("once that folder is trusted: p"), m_errors.constData());
 
     Program trust;
-    QProcessEnvironment environment = trust.processEnvironment();
-    environment.insert(u"AGENTAO_HOME"_s, m_home->filePath(u"agentao"_s));
-    trust.setProcessEnvironment(environment);
+    prepare(trust);
     QVERIFY(trust.run({u"trust"_s, m_folder->path()}));
     QCOMPARE(run({u"list"_s, u"--json"_s}), 0);
     QCOMPARE(json()["servers"_L1][0]["origin"_L1], u"project"_s);
@@ -296,8 +253,8 @@ void TestMcpCommands::namesInBothFiles()
 
 void TestMcpCommands::badEntries()
 {
-    put(m_home->filePath(u"agentao/config/mcp.json"_s),
-        R"({"mcpServers":{"good":{"command":"a"},"bad":{"command":7}}})");
+    QVERIFY(putFile(m_home->filePath(u"agentao/config/mcp.json"_s),
+                    R"({"mcpServers":{"good":{"command":"a"},"bad":{"command":7}}})"));
     QCOMPARE(run({}), 0);
     QVERIFY(m_output.contains("good"));
     QVERIFY2(m_errors.contains("bad: ") && m_errors.contains("#/mcpServers/bad/command"),
@@ -311,7 +268,7 @@ void TestMcpCommands::badEntries()
 void TestMcpCommands::brokenFile()
 {
     const QString name = m_home->filePath(u"agentao/config/mcp.json"_s);
-    put(name, "{ not JSON");
+    QVERIFY(putFile(name, "{ not JSON"));
     QCOMPARE(run({}), 1);
     QVERIFY2(m_errors.contains("mcp.json"), m_errors.constData());
     QCOMPARE(run({u"add"_s, u"a"_s, u"npx"_s, u"--force"_s}), 2);
@@ -324,13 +281,17 @@ void TestMcpCommands::importsOfTheUser()
 {
     QCOMPARE(run({u"import"_s}), 1);
     QVERIFY(m_errors.contains("no other program"));
-    put(m_home->filePath(u".config/Claude/claude_desktop_config.json"_s),
-        R"({"mcpServers":{"files":{"command":"npx","env":{"K":")" + kSecret.toUtf8() + R"("}}}})");
-    put(m_home->filePath(u".cursor/mcp.json"_s),
-        R"({"mcpServers":{"files":{"command":"other"},"web":{"url":"https://a.org"}}})");
-    put(m_home->filePath(u".config/Code/User/mcp.json"_s),
-        R"({"servers":{"asks":{"command":"x","env":{"K":"${input:key}"}},}} // end)");
-    put(m_folder->filePath(u".mcp.json"_s), R"({"mcpServers":{"evil":{"command":"sh"}}})");
+    QVERIFY(putFile(m_home->filePath(u".config/Claude/claude_desktop_config.json"_s),
+                    R"({"mcpServers":{"files":{"command":"npx","env":{"K":")" + kSecret.toUtf8()
+                        + R"("}}}})"));
+    const QByteArray cursor
+        = R"({"mcpServers":{"files":{"command":"other"},"web":{"url":"https://a.org"}}})";
+    const QByteArray code
+        = R"({"servers":{"asks":{"command":"x","env":{"K":"${input:key}"}},}} // end)";
+    QVERIFY(putFile(m_home->filePath(u".cursor/mcp.json"_s), cursor));
+    QVERIFY(putFile(m_home->filePath(u".config/Code/User/mcp.json"_s), code));
+    QVERIFY(
+        putFile(m_folder->filePath(u".mcp.json"_s), R"({"mcpServers":{"evil":{"command":"sh"}}})"));
 
     QCOMPARE(run({u"import"_s}), 0); // one needs an input, which is told
     QVERIFY2(m_errors.contains("asks: ") && m_errors.contains("\"key\""), m_errors.constData());
@@ -348,7 +309,8 @@ void TestMcpCommands::importsOfTheUser()
 
 void TestMcpCommands::importsOfTheProject()
 {
-    put(m_folder->filePath(u".mcp.json"_s), R"({"mcpServers":{"shared":{"command":"npx"}}})");
+    QVERIFY(putFile(m_folder->filePath(u".mcp.json"_s),
+                    R"({"mcpServers":{"shared":{"command":"npx"}}})"));
     QCOMPARE(run({u"import"_s, u"-s"_s, u"project"_s}), 0);
     QVERIFY(ofUser().isEmpty());
     QCOMPARE(ofProject().keys(), QStringList{u"shared"_s});
@@ -358,13 +320,13 @@ void TestMcpCommands::importsOfTheProject()
 void TestMcpCommands::importsAFile()
 {
     QCOMPARE(run({u"add"_s, u"a"_s, u"npx"_s}), 0);
-    put(m_folder->filePath(u"x.json"_s),
-        R"({"servers":{"a":{"command":"uvx"},"b":{"command":"c"}}})");
+    QVERIFY(putFile(m_folder->filePath(u"x.json"_s),
+                    R"({"servers":{"a":{"command":"uvx"},"b":{"command":"c"}}})"));
     QCOMPARE(run({u"import"_s, u"x.json"_s}), 0); // what could be added was
     QVERIFY2(m_errors.contains("--force"), m_errors.constData());
     QCOMPARE(ofUser()["a"_L1]["command"_L1], u"npx"_s);
     QCOMPARE(ofUser()["b"_L1]["command"_L1], u"c"_s);
-    put(m_folder->filePath(u"other.json"_s), R"({"servers":{"a":{"command":"uvx"}}})");
+    QVERIFY(putFile(m_folder->filePath(u"other.json"_s), R"({"servers":{"a":{"command":"uvx"}}})"));
     QCOMPARE(run({u"import"_s, u"other.json"_s}), 1); // nothing could
     QVERIFY(m_errors.contains("--force"));
     QCOMPARE(run({u"import"_s, u"x.json"_s, u"--force"_s}), 0);
@@ -374,12 +336,13 @@ void TestMcpCommands::importsAFile()
 void TestMcpCommands::importMistakes()
 {
     QCOMPARE(run({u"import"_s, u"nowhere.json"_s}), 1);
-    put(m_folder->filePath(u"x.json"_s), "[]");
+    QVERIFY(putFile(m_folder->filePath(u"x.json"_s), "[]"));
     QCOMPARE(run({u"import"_s, u"x.json"_s}), 1);
     QVERIFY2(m_errors.contains("x.json"), m_errors.constData());
-    put(m_folder->filePath(u"x.json"_s), R"({"servers":{"a":{"command":"${input:b}"}}})");
+    QVERIFY(
+        putFile(m_folder->filePath(u"x.json"_s), R"({"servers":{"a":{"command":"${input:b}"}}})"));
     QCOMPARE(run({u"import"_s, u"x.json"_s}), 1); // nothing of it can be used
-    put(m_folder->filePath(u"x.json"_s), R"({"tools":{}})");
+    QVERIFY(putFile(m_folder->filePath(u"x.json"_s), R"({"tools":{}})"));
     QCOMPARE(run({u"import"_s, u"x.json"_s}), 0);
     QVERIFY2(m_errors.contains("no MCP servers were found"), m_errors.constData());
     QVERIFY(ofUser().isEmpty());

@@ -3,6 +3,7 @@
 #include "tests/app/program.h"
 #include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -37,6 +38,8 @@ private slots:
     void continues();
     void forks();
     void resumeOfNothing();
+    void toolsThatAreOff();
+    void beginsAsTheSettingsSay();
     void noProvider();
     void interrupted();
     void interruptedTwice();
@@ -87,10 +90,7 @@ void TestOneShot::readsInput()
 void TestOneShot::json()
 {
     Program program;
-    QFile file(program.dir.filePath(u"a.txt"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("hello\n");
-    file.close();
+    QVERIFY(putFile(program.dir.filePath(u"a.txt"_s), "hello\n"));
     QVERIFY(program.run(shot({u"-p"_s, u"read a.txt"_s, u"--output-format"_s, u"json"_s})));
 
     const QJsonObject result = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
@@ -304,6 +304,84 @@ void TestOneShot::resumeOfNothing()
     QVERIFY(program.run(shot({u"-p"_s, u"help"_s, u"--resume"_s, u"sess_x"_s})));
     QCOMPARE(program.exitCode(), 1);
     QVERIFY(program.readAllStandardError().contains("sess_x"));
+}
+
+void TestOneShot::toolsThatAreOff()
+{
+    FakeLlm server;
+    server.enqueue(FakeAnswer::text({u"done"_s}));
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"OPENAI_API_KEY"_s, u"key"_s);
+    environment.insert(u"OPENAI_BASE_URL"_s, server.baseUrl().toString());
+    environment.insert(u"OPENAI_MODEL"_s, u"m"_s);
+    environment.insert(u"AGENTAO_HOME"_s, program.dir.filePath(u"home"_s));
+    program.setProcessEnvironment(environment);
+    const QString config = program.dir.filePath(u"home/config"_s);
+    QFile file(config + "/settings.json"_L1);
+    QVERIFY(QDir().mkpath(config) && file.open(QFile::WriteOnly));
+    file.write(R"({"tools":{"disabled":["web_fetch"]}})");
+    file.close();
+    QVERIFY(program.run({u"-p"_s, u"go"_s}));
+    QCOMPARE(program.exitCode(), 0);
+    const QJsonObject body = QJsonDocument::fromJson(server.requests().back().body).object();
+    QStringList names;
+    const QJsonArray tools = body["tools"_L1].toArray();
+    for (const QJsonValue &tool : tools)
+        names += tool["function"_L1]["name"_L1].toString();
+    QVERIFY(names.contains(u"read_file"_s) && names.contains(u"web_search"_s));
+    QVERIFY(!names.contains(u"web_fetch"_s));
+
+    QVERIFY(putFile(file.fileName(), R"({"tools":{"disabled":"web_fetch"}})"));
+    QVERIFY(program.run({u"-p"_s, u"go"_s})); // nothing is sent with what was meant to be off
+    QCOMPARE(program.exitCode(), 1);
+    QVERIFY(program.readAllStandardError().contains("/tools/disabled"));
+    QCOMPARE(server.requests().size(), size_t(1));
+}
+
+void TestOneShot::beginsAsTheSettingsSay()
+{
+    FakeLlm server;
+    const auto answerTwice = [&server] {
+        server.enqueue(FakeAnswer::toolCalls(
+            {{u"write_file"_s, uR"({"file_path":"new.txt","content":"hello"})"_s}}));
+        server.enqueue(FakeAnswer::text({u"done"_s}));
+    };
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"AGENTAO_HOME"_s, program.dir.filePath(u"home"_s));
+    program.setProcessEnvironment(environment);
+    const auto put = [&program](const QString &name, const QByteArray &text) {
+        return putFile(program.dir.filePath(name), text);
+    };
+    QVERIFY(put(u"home/config/keys.json"_s, R"({"acme":"key"})"));
+    QVERIFY(put(u"home/config/settings.json"_s,
+                R"({"newSession":{"model":"acme/big","mode":"workspace-write"},
+                    "providers":[{"name":"acme","model":"small","wireFormat":"openai-chat",
+                    "baseUrl":")"
+                    + server.baseUrl().toEncoded() + R"("}]})"));
+    const QString made = program.dir.filePath(u"new.txt"_s);
+    const auto modelAsked = [&server] {
+        return QJsonDocument::fromJson(server.requests().back().body)["model"_L1].toString();
+    };
+    answerTwice();
+    QVERIFY(program.run({u"-p"_s, u"go"_s}));
+    QVERIFY2(program.exitCode() == 0, program.readAllStandardError().constData());
+    QVERIFY(QFile::remove(made)); // in that mode nobody is asked
+    QCOMPARE(modelAsked(), u"big"_s);
+
+    // What the command line says goes before.
+    answerTwice();
+    QVERIFY(program.run(
+        {u"-p"_s, u"go"_s, u"--mode"_s, u"read-only"_s, u"--model"_s, u"acme/other"_s}));
+    QVERIFY(!QFile::exists(made));
+    QCOMPARE(modelAsked(), u"other"_s);
+
+    // The folder may be stricter.
+    QVERIFY(put(u".agentao/settings.json"_s, R"({"newSession":{"mode":"read-only"}})"));
+    answerTwice();
+    QVERIFY(program.run({u"-p"_s, u"go"_s}));
+    QVERIFY(!QFile::exists(made));
 }
 
 void TestOneShot::noProvider()

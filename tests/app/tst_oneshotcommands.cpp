@@ -3,6 +3,7 @@
 #include "tests/app/program.h"
 #include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -194,10 +195,8 @@ void TestOneShotCommands::unknownSettingsAreToldOnce()
     environment.insert(u"AGENTAO_SANDBOX"_s, u"bubblewarp"_s);
     program.setProcessEnvironment(environment);
     QVERIFY(QDir(program.dir.path()).mkpath(u".home/config"_s));
-    QFile file(program.dir.filePath(u".home/config/settings.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(R"({"context":{"autoCompakt":false},"sandbox":{"network":true},"xyzzy":1})");
-    file.close();
+    QVERIFY(putFile(program.dir.filePath(u".home/config/settings.json"_s),
+                    R"({"context":{"autoCompakt":false},"sandbox":{"network":true},"xyzzy":1})"));
     QVERIFY(program.run(shot({u"-p"_s, u"help"_s})));
     QCOMPARE(program.exitCode(), 0);
     const QByteArray errors = program.readAllStandardError();

@@ -1,24 +1,21 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/app/program.h"
+#include "tests/app/commandtest.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QDir>
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
+using namespace Testing;
 using namespace Qt::StringLiterals;
-using Testing::Program;
 
 //! `agentao rules` in a home of its own.
-class TestRulesCommands : public QObject
+class TestRulesCommands : public CommandTest
 {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { makeHome({u"rules"_s}); }
     void listsAllScopes();
     void brokenFile();
     void triesAgainstPastCalls();
@@ -26,41 +23,8 @@ private slots:
     void mistakes();
 
 private:
-    int run(const QStringList &arguments);
-    void put(const QString &name, const QByteArray &text) const;
     void putLog() const;
-
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    QByteArray m_output;
-    QByteArray m_errors;
 };
-
-void TestRulesCommands::init()
-{
-    m_home = std::make_unique<QTemporaryDir>();
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
-int TestRulesCommands::run(const QStringList &arguments)
-{
-    Program program;
-    QProcessEnvironment environment = program.processEnvironment();
-    environment.insert(u"AGENTAO_HOME"_s, m_home->filePath(u"agentao"_s));
-    program.setProcessEnvironment(environment);
-    program.setWorkingDirectory(m_folder->path());
-    const bool ended = program.run(QStringList{u"rules"_s} + arguments);
-    m_output = program.readAllStandardOutput();
-    m_errors = program.readAllStandardError();
-    return ended ? program.exitCode() : -1;
-}
-
-void TestRulesCommands::put(const QString &name, const QByteArray &text) const
-{
-    QVERIFY(QDir().mkpath(QFileInfo(name).path()));
-    QFile file(name);
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(text) == text.size());
-}
 
 void TestRulesCommands::putLog() const
 {
@@ -69,15 +33,15 @@ void TestRulesCommands::putLog() const
           R"("in":"/w"}],"mode":"default","roots":["/w"],"session":"s",)"
           R"("time":"2026-01-02T03:04:05.678Z","tool":"run_shell_command"})"
           "\n";
-    put(m_home->filePath(u"agentao/state/audit.jsonl"_s), line + line);
+    QVERIFY(putFile(m_home->filePath(u"agentao/state/audit.jsonl"_s), line + line));
 }
 
 void TestRulesCommands::listsAllScopes()
 {
-    put(m_home->filePath(u"agentao/config/permissions.json"_s),
-        R"({"rules":[{"action":"allow","command":"make","folder":"/w"}]})");
-    put(m_folder->filePath(u".agentao/permissions.json"_s),
-        R"({"rules":[{"action":"allow","command":"npm"}]})");
+    QVERIFY(putFile(m_home->filePath(u"agentao/config/permissions.json"_s),
+                    R"({"rules":[{"action":"allow","command":"make","folder":"/w"}]})"));
+    QVERIFY(putFile(m_folder->filePath(u".agentao/permissions.json"_s),
+                    R"({"rules":[{"action":"allow","command":"npm"}]})"));
     QCOMPARE(run({}), 0);
     QVERIFY2(m_output.contains("built-in deny  what would destroy"), m_output.constData());
     QVERIFY2(m_output.contains("user     allow commands that start with: make, only in /w\n"),
@@ -93,7 +57,7 @@ void TestRulesCommands::listsAllScopes()
 
 void TestRulesCommands::brokenFile()
 {
-    put(m_home->filePath(u"agentao/config/permissions.json"_s), "{");
+    QVERIFY(putFile(m_home->filePath(u"agentao/config/permissions.json"_s), "{"));
     QCOMPARE(run({}), 1);
     QVERIFY2(m_errors.contains("permissions.json"), m_errors.constData());
 }

@@ -1,23 +1,21 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/app/program.h"
+#include "tests/app/commandtest.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
+using namespace Testing;
 using namespace Qt::StringLiterals;
-using Testing::Program;
 
 //! `agentao sessions` as people and scripts use it.
-class TestSessions : public QObject
+class TestSessions : public CommandTest
 {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { makeHome(); }
     void listIsEmpty();
     void listShowsTitlesAndMarks();
     void namesAndMarks();
@@ -29,36 +27,10 @@ private slots:
     void errors();
 
 private:
-    int run(const QStringList &arguments);
     //! A session that begins with \a text; its id.
     QString talk(const QString &text);
     QJsonObject listed(int index, const QStringList &more = {});
-
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    QByteArray m_output;
-    QByteArray m_errors;
 };
-
-void TestSessions::init()
-{
-    m_home = std::make_unique<QTemporaryDir>();
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
-int TestSessions::run(const QStringList &arguments)
-{
-    Program program;
-    QProcessEnvironment environment = program.processEnvironment();
-    environment.insert(u"AGENTAO_HOME"_s, m_home->path());
-    program.setProcessEnvironment(environment);
-    program.setWorkingDirectory(m_folder->path());
-    if (!program.run(arguments))
-        return -1;
-    m_output = program.readAllStandardOutput();
-    m_errors = program.readAllStandardError();
-    return program.exitCode();
-}
 
 QString TestSessions::talk(const QString &text)
 {
@@ -208,10 +180,7 @@ void TestSessions::errors()
     QFETCH(QByteArray, words);
     talk(u"Same one"_s);
     talk(u"Same two"_s);
-    QFile file(m_folder->filePath(u"text"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write("nothing");
-    file.close();
+    QVERIFY(putFile(m_folder->filePath(u"text"_s), "nothing"));
     QCOMPARE(run(QStringList{u"sessions"_s} + arguments), exitCode);
     QVERIFY(m_output.isEmpty());
     QVERIFY2(m_errors.contains(words), m_errors.constData());

@@ -130,6 +130,7 @@ void TestSessionSearch::filters()
     QCOMPARE(found({u"--file"_s, u"agentao-tour.md"_s, u"--here"_s}), 1);
     QCOMPARE(found({u"--tool"_s, u"run_shell_command"_s, u"--exit"_s, u"0"_s}), 2);
     QCOMPARE(found({u"--exit"_s, u"99"_s}), 0);
+    QCOMPARE(found({u"--exit"_s, u"failed"_s}), 0);
     QCOMPARE(found({u"--model"_s, u"tour"_s, u"--since"_s, u"1d"_s}), 1);
     QCOMPARE(found({u"--until"_s, u"2020-01-01"_s}), 0);
 }

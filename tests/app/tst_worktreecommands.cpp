@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -31,7 +31,6 @@ private slots:
 
 private:
     void shell(const QString &command);
-    void put(const QString &path, const QByteArray &content) const;
     int run(const QStringList &arguments, const QByteArray &input = {});
     QJsonObject make(const QString &branch);
 
@@ -58,14 +57,6 @@ void TestWorktreeCommands::shell(const QString &command)
     QVERIFY(process.waitForFinished());
     QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
     m_output = process.readAllStandardOutput();
-}
-
-void TestWorktreeCommands::put(const QString &path, const QByteArray &content) const
-{
-    QDir().mkpath(QFileInfo(path).path());
-    QFile file(path);
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(content);
 }
 
 int TestWorktreeCommands::run(const QStringList &arguments, const QByteArray &input)
@@ -109,8 +100,8 @@ void TestWorktreeCommands::oneShotInAWorktree()
 
 void TestWorktreeCommands::setsUp()
 {
-    put(m_dir->path() + "/home/config/settings.json"_L1,
-        R"({"worktree":{"setup":["echo x >made", "cat made >copied"]}})");
+    QVERIFY(putFile(m_dir->path() + "/home/config/settings.json"_L1,
+                    R"({"worktree":{"setup":["echo x >made", "cat made >copied"]}})"));
     const QJsonObject tree = make(u"topic"_s);
     QVERIFY(QFileInfo::exists(tree["folder"_L1].toString() + "/copied"_L1));
     QVERIFY(!QFileInfo::exists(m_project + "/made"_L1));
@@ -118,8 +109,8 @@ void TestWorktreeCommands::setsUp()
 
 void TestWorktreeCommands::setUpThatFails()
 {
-    put(m_dir->path() + "/home/config/settings.json"_L1,
-        R"({"worktree":{"setup":["exit 3", "echo x >made"]}})");
+    QVERIFY(putFile(m_dir->path() + "/home/config/settings.json"_L1,
+                    R"({"worktree":{"setup":["exit 3", "echo x >made"]}})"));
     QCOMPARE(run({u"--model"_s, u"demo/tour"_s, u"-p"_s, u"help"_s, u"--worktree"_s,
                   u"--output-format"_s, u"json"_s}),
              1);
@@ -134,7 +125,7 @@ void TestWorktreeCommands::setUpThatFails()
 void TestWorktreeCommands::mergesBack()
 {
     const QJsonObject tree = make(u"topic"_s);
-    put(tree["folder"_L1].toString() + "/new.txt"_L1, "new\n");
+    QVERIFY(putFile(tree["folder"_L1].toString() + "/new.txt"_L1, "new\n"));
     QCOMPARE(run({u"worktrees"_s, u"show"_s, u"topic"_s, u"--json"_s}), 0);
     const QJsonArray files = QJsonDocument::fromJson(m_output)["files"_L1].toArray();
     QCOMPARE(files.size(), 1);
@@ -150,9 +141,9 @@ void TestWorktreeCommands::mergesBack()
 void TestWorktreeCommands::conflicts()
 {
     const QJsonObject tree = make(u"topic"_s);
-    put(tree["folder"_L1].toString() + "/a.txt"_L1, "there\n");
-    put(tree["folder"_L1].toString() + "/new.txt"_L1, "new\n");
-    put(m_project + "/a.txt"_L1, "here\n");
+    QVERIFY(putFile(tree["folder"_L1].toString() + "/a.txt"_L1, "there\n"));
+    QVERIFY(putFile(tree["folder"_L1].toString() + "/new.txt"_L1, "new\n"));
+    QVERIFY(putFile(m_project + "/a.txt"_L1, "here\n"));
     QCOMPARE(run({u"worktrees"_s, u"merge"_s, u"topic"_s}), 1);
     QVERIFY2(m_output.contains("a.txt  +1 -1  (conflict: changed in both)"), m_output.constData());
     QVERIFY2(m_errors.contains("nothing was written"), m_errors.constData());
@@ -167,7 +158,7 @@ void TestWorktreeCommands::throwsAway()
 {
     const QJsonObject tree = make(u"topic"_s);
     const QString folder = tree["folder"_L1].toString();
-    put(folder + "/new.txt"_L1, "new\n");
+    QVERIFY(putFile(folder + "/new.txt"_L1, "new\n"));
     // What would be lost is shown, and nobody is there to say yes.
     QCOMPARE(run({u"worktrees"_s, u"discard"_s, u"topic"_s}, "y\n"), 3);
     QVERIFY2(m_output.contains("A new.txt"), m_output.constData());

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/jsonreader.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -23,11 +23,6 @@ private slots:
     void parse_data();
     void parse();
 };
-
-static QJsonObject object(const QByteArray &json)
-{
-    return QJsonDocument::fromJson(json).object();
-}
 
 void TestJsonReader::integers_data()
 {
@@ -54,7 +49,7 @@ void TestJsonReader::integers()
     QFETCH(qint64, value);
     QFETCH(bool, good);
 
-    JsonReader reader(object(json));
+    JsonReader reader(jsonObject(json));
     const auto number = reader.optionalInt("n"_L1, 0);
 
     QCOMPARE(number.value_or(-1), value);
@@ -79,7 +74,7 @@ void TestJsonReader::strings()
     QFETCH(QByteArray, json);
     QFETCH(QString, message);
 
-    JsonReader reader(object(json));
+    JsonReader reader(jsonObject(json));
     const QString value = reader.requiredString("s"_L1);
     const auto result = reader.finish(value);
 
@@ -93,14 +88,14 @@ void TestJsonReader::strings()
 
 void TestJsonReader::nestedPath()
 {
-    JsonReader reader(object(R"({"x":[]})"), u"/a/0"_s);
+    JsonReader reader(jsonObject(R"({"x":[]})"), u"/a/0"_s);
     reader.requiredObject("x"_L1);
     QCOMPARE(reader.finish(1).error().where, u"/a/0/x"_s);
 }
 
 void TestJsonReader::firstMistakeWins()
 {
-    JsonReader reader(object(R"({"a":1,"b":2,"list":["x",3]})"));
+    JsonReader reader(jsonObject(R"({"a":1,"b":2,"list":["x",3]})"));
     QCOMPARE(reader.optionalStrings("list"_L1).size(), 2);
     reader.requiredString("a"_L1);
     reader.requiredString("b"_L1);

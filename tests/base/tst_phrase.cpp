@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/base/phrase.h"
+#include "agentcore/base/phrasejson.h"
 
 #include "tests/support/suite.h"
 
+#include <QJsonArray>
 #include <QSet>
 #include <QTest>
 
@@ -19,10 +20,15 @@ private slots:
     void english_data();
     void english();
     void partsAreNotFilledAgain();
+    void depthHasABound();
+    void more_data();
+    void more();
     void eachSurvivesTheFile_data() { sayings(); }
     void eachSurvivesTheFile();
     void eachIsReadFromOldFiles_data() { sayings(); }
     void eachIsReadFromOldFiles();
+    void idOfALaterVersionLeavesItsEnglish();
+    void sentenceInASentence();
     void oldWords_data();
     void oldWords();
     void idsAreUnique();
@@ -31,11 +37,24 @@ private:
     static void sayings();
 };
 
-static constexpr int kLast = int(Saying::SecretsMaskedDetail);
+static constexpr int kLast = int(kLastSaying);
 
-static QStringList some(int count)
+static QList<Phrase> some(int count)
 {
-    return QStringList{u"src/a.cpp"_s, u"b c"_s}.first(count);
+    return QList<Phrase>{u"src/a.cpp"_s, u"b c"_s}.first(count);
+}
+
+static QJsonObject jsonOf(const Phrase &words)
+{
+    QJsonObject json;
+    insertPhrase(json, "words"_L1, "said"_L1, words);
+    return json;
+}
+
+static Phrase readAgain(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    return readPhrase(reader, "words"_L1, "said"_L1).value_or(u"missing"_s);
 }
 
 static int partsOf(Saying what)
@@ -78,17 +97,83 @@ void TestPhrase::partsAreNotFilledAgain()
     QVERIFY(Phrase(Saying::MoveTo, {u"%2"_s, u"50 %1"_s}) == u"Move %2 to 50 %1"_s);
 }
 
+//! Each has the text of all that stand in it.
+void TestPhrase::depthHasABound()
+{
+    const auto nested = [](int depth) {
+        QJsonObject said{{u"id"_s, Phrase(Saying::Read).id()}, {u"with"_s, QJsonArray{u"a"_s}}};
+        for (int i = 1; i < depth; ++i)
+            said = {{u"id"_s, Phrase(Saying::Read).id()}, {u"with"_s, QJsonArray{said}}};
+        return QJsonObject{{u"words"_s, u"x"_s}, {u"said"_s, said}};
+    };
+    constexpr int kMany = 400;
+    QVERIFY(readAgain(nested(2)) == u"Read Read a"_s);
+    QVERIFY(readAgain(nested(kMany)) == u"x"_s);
+}
+
+void TestPhrase::more_data()
+{
+    QTest::addColumn<Phrase>("words");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QList<Phrase>>("with"); // none: plain words
+    QTest::newRow("plain") << Phrase(u"a"_s) << u"a: b"_s << QList<Phrase>();
+    QTest::newRow("no parts") << Phrase(Saying::UpdatePlan) << u"Update the plan: b"_s
+                              << QList<Phrase>();
+    QTest::newRow("ends with its part")
+        << Phrase(Saying::Read, {u"a"_s}) << u"Read a: b"_s << QList<Phrase>{u"a: b"_s};
+    QTest::newRow("ends with the second")
+        << Phrase(Saying::MoveTo, {u"a"_s, u"c"_s}) << u"Move a to c: b"_s
+        << QList<Phrase>{u"a"_s, u"c: b"_s};
+    QTest::newRow("the part is not given")
+        << Phrase(Saying::MoveTo, {u"a"_s}) << u"Move a to : b"_s << QList<Phrase>();
+    QTest::newRow("a part before the end") << Phrase(Saying::FilesRestored, {u"3"_s})
+                                           << u"3 files were restored: b"_s << QList<Phrase>();
+}
+
+void TestPhrase::more()
+{
+    QFETCH(Phrase, words);
+    QFETCH(QString, text);
+    QFETCH(QList<Phrase>, with);
+    words += ": b"_L1;
+    QVERIFY2(words == text, qPrintable(words));
+    QCOMPARE(words.with(), with);
+    QCOMPARE(words.what() == Saying::Plain, with.isEmpty());
+}
+
 void TestPhrase::eachSurvivesTheFile()
 {
     QFETCH(int, saying);
     const Phrase words(Saying(saying), some(partsOf(Saying(saying))));
     QVERIFY(!words.isEmpty() && !words.id().isEmpty());
-    const Phrase again = Phrase::stored(words.id(), words.with(), u"of another version"_s);
+    const Phrase again = readAgain(jsonOf(words));
     QVERIFY(again == words);
     QCOMPARE(again.what(), words.what());
     QCOMPARE(again.with(), words.with());
-    // An id of a later version leaves its English.
-    QVERIFY(Phrase::stored(words.id() + u"_x"_s, {}, u"later"_s) == u"later"_s);
+}
+
+// Also within one that is known: half of a sentence would be said in each language.
+void TestPhrase::idOfALaterVersionLeavesItsEnglish()
+{
+    QJsonObject json{{"words"_L1, u"later"_s}, {"said"_L1, QJsonObject{{"id"_L1, u"read_x"_s}}}};
+    QVERIFY(readAgain(json) == u"later"_s);
+    json["said"_L1] = QJsonObject{{"id"_L1, u"read"_s}, {"with"_L1, QJsonArray{json["said"_L1]}}};
+    QVERIFY(readAgain(json) == u"later"_s);
+    QCOMPARE(readAgain(json).what(), Saying::Plain);
+}
+
+void TestPhrase::sentenceInASentence()
+{
+    const Phrase inner(Saying::MoveTo, {u"a"_s, u"b"_s});
+    const Phrase words(Saying::ServerHasFailed, {u"x"_s, inner});
+    QVERIFY(words == u"the MCP server x has failed: Move a to b"_s);
+    const Phrase again = readAgain(jsonOf(words));
+    QVERIFY(again == words);
+    QCOMPARE(again.with().at(1).what(), Saying::MoveTo);
+    QCOMPARE(again.with().at(1).with(), inner.with());
+    // What looks like one, but is somebody's words, stays that.
+    const Phrase plain(Saying::ServerHasFailed, {u"x"_s, u"Move a to b"_s});
+    QCOMPARE(readAgain(jsonOf(plain)).with().at(1).what(), Saying::Plain);
 }
 
 void TestPhrase::eachIsReadFromOldFiles()
@@ -110,9 +195,9 @@ void TestPhrase::oldWords_data()
 {
     QTest::addColumn<QString>("english");
     QTest::addColumn<int>("saying");
-    QTest::addColumn<QStringList>("with");
+    QTest::addColumn<QList<Phrase>>("with");
     const auto row
-        = [](const char *name, const QString &english, Saying saying, const QStringList &with) {
+        = [](const char *name, const QString &english, Saying saying, const QList<Phrase> &with) {
               QTest::newRow(name) << english << int(saying) << with;
           };
     row("a tool of a server", u"files: read"_s, Saying::Plain, {});
@@ -123,6 +208,10 @@ void TestPhrase::oldWords_data()
     row("without the part", u"Read "_s, Saying::Plain, {});
     row("with something after it", u"Update the plan now"_s, Saying::Plain, {});
     row("a command", u"Run make \"%1\""_s, Saying::Run, {u"make \"%1\""_s});
+    row("a sentence in a sentence",
+        u"This turn has cost $1.00 of $2.00. /limits shows and changes those of this session; "
+        "settings.json, member \"limits\", has those of all"_s,
+        Saying::LimitAdvice, {Phrase(Saying::TurnCost, {u"$1.00"_s, u"$2.00"_s})});
     row("very long", u"Run "_s + QString(5000, u'x'), Saying::Plain, {});
 }
 
@@ -130,11 +219,13 @@ void TestPhrase::oldWords()
 {
     QFETCH(QString, english);
     QFETCH(int, saying);
-    QFETCH(QStringList, with);
+    QFETCH(QList<Phrase>, with);
     const Phrase words = Phrase::ofOldFile(english);
     QVERIFY(words == english);
     QCOMPARE(int(words.what()), saying);
     QCOMPARE(words.with(), with);
+    for (qsizetype i = 0; i < with.size(); ++i)
+        QCOMPARE(words.with().at(i).what(), with.at(i).what());
 }
 
 void TestPhrase::idsAreUnique()

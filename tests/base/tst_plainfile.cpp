@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/plainfile.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -36,18 +37,14 @@ private slots:
 
 private:
     QString path(const QString &name) const { return m_dir.path() + u'/' + name; }
-    void write(const QString &name, const QByteArray &text) const;
+    void write(const QString &name, const QByteArray &text) const
+    {
+        QVERIFY(putFile(path(name), text));
+    }
 
     QTemporaryDir m_dir;
     int m_socket = -1;
 };
-
-void TestPlainFile::write(const QString &name, const QByteArray &text) const
-{
-    QFile file(path(name));
-    QVERIFY(file.open(QFile::WriteOnly));
-    QCOMPARE(file.write(text), text.size());
-}
 
 void TestPlainFile::initTestCase()
 {

@@ -5,10 +5,10 @@
 #include "agentcore/checkpoint/checkpointstore.h"
 
 #include "tests/bench/figures.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QElapsedTimer>
-#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 
@@ -20,12 +20,6 @@ static constexpr int kFolders = 500;
 static constexpr int kFilesPerFolder = 100;
 static constexpr int kRuns = 7;
 
-static bool writeFile(const QString &path, const QByteArray &content)
-{
-    QFile file(path);
-    return file.open(QFile::WriteOnly) && file.write(content) == content.size();
-}
-
 static bool makeTree(const QString &root)
 {
     for (int folder = 0; folder < kFolders; ++folder) {
@@ -35,7 +29,7 @@ static bool makeTree(const QString &root)
         for (int file = 0; file < kFilesPerFolder; ++file) {
             const QByteArray line
                 = "int value = " + QByteArray::number(folder * 1000 + file) + ";\n";
-            if (!writeFile(path + u"/file%1.cpp"_s.arg(file), line.repeated(40)))
+            if (!putFile(path + u"/file%1.cpp"_s.arg(file), line.repeated(40)))
                 return false;
         }
     }
@@ -100,7 +94,7 @@ int main()
     (void)recordTime(store, 0);
     std::vector<double> changes;
     for (int run = 0; run < kRuns; ++run) {
-        if (!writeFile(root + "/module3/part80/file7.cpp"_L1, QByteArray::number(run)))
+        if (!putFile(root + "/module3/part80/file7.cpp"_L1, QByteArray::number(run)))
             return cannotMeasure(u"a file cannot be changed"_s);
         QElapsedTimer timer;
         timer.start();

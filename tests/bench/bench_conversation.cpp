@@ -224,7 +224,7 @@ private:
     {
         turns.times.push_back(double(m_turn.nsecsElapsed()) / 1e6);
         m_turn.start();
-        m_session.send(AgentTextAppended{u"answer"_s, m_text.mid(m_at % m_text.size(), 5)});
+        m_session.say(AgentTextAppended{u"answer"_s, m_text.mid(m_at % m_text.size(), 5)});
         m_at += 5;
     }
     void press()
@@ -236,7 +236,7 @@ private:
                                     new QKeyEvent(QEvent::KeyPress, Qt::Key_A, {}, u"a"_s));
     }
 
-    FakeSession m_session;
+    Testing::UiFakeSession m_session;
     QWidget m_window;
     Ui::ConversationView m_view;
     Ui::Composer m_composer;

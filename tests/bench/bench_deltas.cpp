@@ -4,9 +4,9 @@
 // bench_deltas FAKELLM: what streaming many small deltas costs the agent.
 #include "tests/bench/acpprobe.h"
 #include "tests/bench/figures.h"
+#include "tests/support/testfiles.h"
 
 #include <QElapsedTimer>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTemporaryDir>
@@ -27,8 +27,7 @@ static bool writeScript(const QString &path)
         = [](int times) { return QJsonObject{{u"text"_s, kDelta}, {u"times"_s, times}}; };
     const QJsonObject script{{u"repeat"_s, true},
                              {u"answers"_s, QJsonArray{answer(kFewDeltas), answer(kDeltas)}}};
-    QFile file(path);
-    return file.open(QFile::WriteOnly) && file.write(QJsonDocument(script).toJson()) > 0;
+    return putFile(path, QJsonDocument(script).toJson());
 }
 
 struct Turn

@@ -7,6 +7,7 @@
 
 #include "tests/bench/childprocess.h"
 #include "tests/bench/figures.h"
+#include "tests/support/testfiles.h"
 #include "tests/support/wirefixtures.h"
 
 #include <QCoreApplication>
@@ -62,8 +63,7 @@ static double ownMemory(const QByteArray &name)
 // The highest resident memory counts from now on.
 static bool forgetPeak()
 {
-    QFile references(u"/proc/self/clear_refs"_s);
-    return references.open(QFile::WriteOnly) && references.write("5") == 1;
+    return putFile(u"/proc/self/clear_refs"_s, "5");
 }
 
 struct Answer
@@ -263,7 +263,7 @@ int main(int argc, char **argv)
     if (argc != 2)
         return cannotMeasure(u"needs the server as argument"_s);
     for (const Testing::WireFixture &wire : Testing::wireFixtures()) {
-        ChildProcess server(
+        Bench::ChildProcess server(
             {.program = QString::fromLocal8Bit(argv[1]), .arguments = {wire.name()}});
         const auto url = server.readLine(10s);
         if (!url)

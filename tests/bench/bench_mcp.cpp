@@ -118,7 +118,7 @@ private:
 };
 
 //! Sends \a line and reads up to the answer to it, if it wants one that comes.
-static bool exchange(ChildProcess &process, const QByteArray &line)
+static bool exchange(Bench::ChildProcess &process, const QByteArray &line)
 {
     process.sendLine(line);
     const QJsonObject message = QJsonDocument::fromJson(line).object();
@@ -146,7 +146,7 @@ static int measureStart(const QString &program)
     for (int i = 0; i <= kStarts; ++i) {
         QElapsedTimer timer;
         timer.start();
-        ChildProcess bare({.program = program, .arguments = serverArguments(kTools)});
+        Bench::ChildProcess bare({.program = program, .arguments = serverArguments(kTools)});
         for (const QByteArray &line : std::as_const(lines)) {
             if (!exchange(bare, line))
                 return cannotMeasure(u"the bare client gets no answer"_s);
@@ -178,7 +178,7 @@ static int measureCalls(const QString &program)
     if (own.tools().isEmpty() || !own.call())
         return cannotMeasure(u"the tool does not answer"_s);
     const QByteArray callLine = lines.last();
-    ChildProcess bare({.program = program, .arguments = serverArguments(kTools)});
+    Bench::ChildProcess bare({.program = program, .arguments = serverArguments(kTools)});
     for (const QByteArray &line : std::as_const(lines)) {
         if (!exchange(bare, line))
             return cannotMeasure(u"the bare client gets no answer"_s);

@@ -7,6 +7,7 @@
 #include "agentcore/tools/builtin/globtool.h"
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
 #include "tests/bench/figures.h"
+#include "tests/support/testfiles.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -51,9 +52,7 @@ static bool makeTree(const QString &root)
                 return false;
         }
     }
-    QFile ignore(root + "/.gitignore"_L1);
-    return ignore.open(QIODevice::WriteOnly)
-        && ignore.write("*.o\n*.log\n/out/\ndoc/**/*.html\n!keep.log\n") > 0;
+    return putFile(root + "/.gitignore"_L1, "*.o\n*.log\n/out/\ndoc/**/*.html\n!keep.log\n");
 }
 
 // Milliseconds of one call; negative when it failed.

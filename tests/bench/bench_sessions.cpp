@@ -3,16 +3,14 @@
 // bench_sessions [SESSIONS]: the list of and the search in 1,000 generated sessions of 500 MB, by
 // turns with reading all files and looking for the bytes.
 #include "agentcore/index/sessionindex.h"
-#include "agentcore/index/workspacelist.h"
-#include "agentcore/store/sessionstore.h"
 #include "tests/bench/figures.h"
+#include "tests/bench/manysessions.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
 #include <QElapsedTimer>
 #include <QFile>
-#include <QRandomGenerator>
 #include <QTemporaryDir>
 #include <QThread>
 
@@ -21,100 +19,8 @@ using namespace Bench;
 using namespace Qt::StringLiterals;
 
 static constexpr int kSessions = 1000;
-static constexpr int kFolders = 40;
 static constexpr int kBytesPerSession = 500'000;
 static constexpr int kRuns = 11;
-
-namespace {
-
-//! Text like that of sessions: a few words are common, most are rare.
-class Writer
-{
-public:
-    Writer()
-    {
-        constexpr int kWords = 40'000;
-        for (int i = 0; i < kWords; ++i) {
-            QString word;
-            for (int length = 3 + m_random.bounded(8); length > 0; --length)
-                word += QChar(u'a' + m_random.bounded(26));
-            if (i % 5 == 0)
-                word += u"Id"_s + QString::number(i);
-            m_words += word;
-        }
-    }
-
-    QString text(int words)
-    {
-        QString text;
-        for (int i = 0; i < words; ++i) {
-            const double share = m_random.generateDouble();
-            text += m_words.at(int(share * share * share * double(m_words.size())));
-            text += i % 12 == 11 ? u'\n' : u' ';
-            if (i % 40 == 39)
-                text += u"搜索会话的内容，"_s;
-        }
-        return text;
-    }
-
-    //! A turn of about 10,000 bytes.
-    void turn(QByteArray &lines, int session, int number)
-    {
-        const QString id = QString::number(number);
-        appendEventLine(lines,
-                        UserEvent{u"u"_s + id,
-                                  QDateTime::currentDateTimeUtc(),
-                                  {ContentBlock::fromText(text(30))}});
-        appendEventLine(lines, ThoughtEvent{u"t"_s + id, text(80)});
-        for (int i = 0; i < 20; ++i)
-            appendEventLine(lines, TextEvent{u"a"_s + id, text(12)});
-        appendEventLine(lines, ReplyEvent{});
-        ToolEvent call;
-        call.id = u"c"_s + id;
-        call.name = number % 3 == 0 ? u"run_shell_command"_s : u"read_file"_s;
-        call.rawInput = QJsonObject{{"command"_L1, text(8)}};
-        call.locations = {{u"/src/file%1.cpp"_s.arg(number % 50), 1}};
-        call.rawOutput = QJsonObject{{"exitCode"_L1, number % 4}};
-        const QString needle = number == 5 && session % 100 == 7 ? u"needleOfSession "_s : u""_s;
-        call.result = ToolResult{needle + text(500), false};
-        appendEventLine(lines, call);
-        ToolEvent edit;
-        edit.id = u"d"_s + id;
-        edit.name = u"replace"_s;
-        edit.content = {ToolDiff{u"/src/file%1.cpp"_s.arg(number % 50), text(60), text(60)}};
-        edit.result = ToolResult{u"done"_s, false};
-        appendEventLine(lines, edit);
-    }
-
-private:
-    QRandomGenerator m_random{11};
-    QStringList m_words;
-};
-
-} // namespace
-
-static bool makeSessions(const QString &root, const QString &state, int count)
-{
-    Writer writer;
-    QStringList folders;
-    for (int i = 0; i < kFolders; ++i) {
-        folders += u"%1/p%2"_s.arg(root).arg(i);
-        QDir().mkpath(folders.last());
-    }
-    for (int i = 0; i < count; ++i) {
-        const auto log = SessionStore(folders.at(i % kFolders), state).create();
-        if (!log)
-            return false;
-        QByteArray lines;
-        appendEventLine(lines, TitleChanged{writer.text(5).simplified()});
-        for (int turn = 0; lines.size() < kBytesPerSession; ++turn)
-            writer.turn(lines, i, turn);
-        QFile file(log->path());
-        if (!file.open(QIODevice::Append) || file.write(lines) != lines.size())
-            return false;
-    }
-    return WorkspaceList(state).add(folders).has_value();
-}
 
 //! What a program without an index does: every file, whole.
 static double scanTime(const QString &root, const QByteArray &needle, int *found)
@@ -173,7 +79,7 @@ int main(int argc, char **argv)
     const QTemporaryDir dir;
     const QString root = QDir(dir.path()).canonicalPath();
     const QString state = root + "/state"_L1;
-    if (count < 1 || !makeSessions(root, state, count))
+    if (count < 1 || !makeSessions(root, state, count, kBytesPerSession))
         return cannotMeasure(u"the sessions cannot be made"_s);
     SessionIndex index(state);
     double first = 0;

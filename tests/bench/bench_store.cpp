@@ -213,8 +213,8 @@ static int loadAndWait(const QString &folder, const QString &id)
 static int measureMemory(const QString &name, const QString &folder, const QString &id,
                          qint64 bytes)
 {
-    ChildProcess child({.program = QCoreApplication::applicationFilePath(),
-                        .arguments = {u"--load"_s, folder, id}});
+    Bench::ChildProcess child({.program = QCoreApplication::applicationFilePath(),
+                               .arguments = {u"--load"_s, folder, id}});
     if (!child.isRunning() || child.readLine(20s) != "ready"_ba)
         return cannotMeasure(u"the process does not start"_s);
     const qint64 before = child.memoryKib("VmRSS");

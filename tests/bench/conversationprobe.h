@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/history/sessionupdate.h"
-#include "tests/support/fakesession.h"
+#include "tests/support/uifakeagent.h"
 #include "ui/conversation/conversationview.h"
 
 #include <functional>
@@ -35,13 +35,13 @@ class ConversationProbe
 public:
     explicit ConversationProbe(std::vector<AgentCore::SessionUpdate> transcript);
 
-    void send(const AgentCore::SessionUpdate &update) { m_session.send(update); }
+    void send(const AgentCore::SessionUpdate &update) { m_session.say(update); }
     //! Takes over what was sent and paints all that is in view.
     void paint();
     Ui::ConversationView *view() const { return m_view.get(); }
 
 private:
-    FakeSession m_session;
+    Testing::UiFakeSession m_session;
     std::unique_ptr<Ui::ConversationView> m_view;
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/checkpoint/checkpointbench.h"
 
+#include "tests/support/testfiles.h"
+
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -39,8 +41,7 @@ QByteArray CheckpointBench::read(const QString &name) const
     const QFileInfo info(path(name));
     if (info.isSymLink())
         return "-> " + QFile::encodeName(info.readSymLink());
-    QFile file(info.filePath());
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+    return fileContent(info.filePath());
 }
 
 void CheckpointBench::remove(const QString &name) const

@@ -3,6 +3,7 @@
 #include "agentcore/base/lockfile.h"
 #include "agentcore/checkpoint/checkpointtidying.h"
 #include "agentcore/checkpoint/snapshotrefs.h"
+#include "agentcore/checkpoint/treerestorer.h"
 #include "agentcore/ports/sandbox/landlock.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 
@@ -57,6 +58,7 @@ private slots:
     void withoutLandlock();
     void sessionsSideBySide();
     void pruningByNumber();
+    void savedWhileItIsRestored();
     void pruningByAge();
     void unusedRepositories();
     void keptObjectsGo();
@@ -420,6 +422,30 @@ void TestCheckpointFaults::pruningByNumber()
     const auto counts = shadow.git().run({u"count-objects"_s});
     QVERIFY(counts);
     QVERIFY2(counts->split(' ').first().toInt() <= 14, counts->constData());
+}
+
+// After what is there now was recorded, and before it is replaced: nothing has what is saved then.
+void TestCheckpointFaults::savedWhileItIsRestored()
+{
+    const ShadowRepository shadow = open();
+    m_bench->write(u"a"_s, "1");
+    m_bench->write(u"b"_s, "1");
+    const auto begin = takeSnapshot(shadow);
+    QVERIFY(begin);
+    m_bench->write(u"a"_s, "2 ");
+    m_bench->write(u"b"_s, "2 ");
+    const auto now = takeSnapshot(shadow);
+    QVERIFY(now);
+    const auto changes = compareTrees(shadow, *begin, *now);
+    QVERIFY(changes);
+    m_bench->write(u"a"_s, "mine");
+    RestoreOutcome outcome;
+    restoreFiles(shadow, *changes, false, outcome);
+    QCOMPARE(m_bench->read(u"a"_s), "mine");
+    QCOMPARE(m_bench->read(u"b"_s), "1");
+    QCOMPARE(outcome.restored, QStringList{m_bench->path(u"b"_s)});
+    QCOMPARE(outcome.failures.size(), 1);
+    QCOMPARE(outcome.failures.front().code, ErrorCode::Conflict);
 }
 
 void TestCheckpointFaults::pruningByAge()

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/contextsettings.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -59,10 +59,8 @@ void TestContextSettings::loads()
     QFETCH(ContextSettings, expected);
     QFETCH(QString, where);
     const QTemporaryDir folder;
-    QFile file(folder.filePath(u"settings.json"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(json);
-    file.close();
+    const QString file = folder.filePath(u"settings.json"_s);
+    QVERIFY(putFile(file, json));
 
     const auto settings = ContextSettings::load(folder.path());
 
@@ -70,7 +68,7 @@ void TestContextSettings::loads()
     if (settings)
         QVERIFY(*settings == expected);
     else
-        QCOMPARE(settings.error().where, file.fileName() + where);
+        QCOMPARE(settings.error().where, file + where);
 }
 
 void TestContextSettings::missingFileIsTheDefault()

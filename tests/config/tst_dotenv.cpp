@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/dotenv.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -84,16 +84,12 @@ void TestDotEnv::mistakes()
 void TestDotEnv::files()
 {
     const QTemporaryDir folder;
-    QFile file(folder.filePath(u".env"_s));
-    QCOMPARE(readDotEnv(file.fileName()).error().code, ErrorCode::NotFound);
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write("A=x\nB");
-    file.close();
-    QCOMPARE(readDotEnv(file.fileName())->problems.first().where, file.fileName() + u", line 2"_s);
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(QByteArray(70'000, '#'));
-    file.close();
-    QCOMPARE(readDotEnv(file.fileName()).error().code, ErrorCode::LimitExceeded);
+    const QString file = folder.filePath(u".env"_s);
+    QCOMPARE(readDotEnv(file).error().code, ErrorCode::NotFound);
+    QVERIFY(putFile(file, "A=x\nB"));
+    QCOMPARE(readDotEnv(file)->problems.first().where, file + u", line 2"_s);
+    QVERIFY(putFile(file, QByteArray(70'000, '#')));
+    QCOMPARE(readDotEnv(file).error().code, ErrorCode::LimitExceeded);
 }
 
 AGENTAO_TEST_APPLESS(TestDotEnv)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/foldertrust.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -27,7 +28,10 @@ private slots:
     void brokenListMeansNo();
 
 private:
-    void write(const QString &name, const QByteArray &text) const;
+    void write(const QString &name, const QByteArray &text) const
+    {
+        QVERIFY(putFile(project() + u'/' + name, text));
+    }
     FolderTrust trust() const { return FolderTrust(m_folder->filePath(u"config"_s)); }
     QString project() const { return m_folder->filePath(u"project"_s); }
 
@@ -41,14 +45,6 @@ void TestFolderTrust::init()
     write(u".agentao/mcp.json"_s, "{}");
     write(u".agentao/skills/a/SKILL.md"_s, "skill");
     write(u"README.md"_s, "hello");
-}
-
-void TestFolderTrust::write(const QString &name, const QByteArray &text) const
-{
-    QFile file(project() + u'/' + name);
-    QVERIFY(QDir().mkpath(QFileInfo(file).path()));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(text);
 }
 
 void TestFolderTrust::remembers()
@@ -138,14 +134,12 @@ void TestFolderTrust::mistakes()
 void TestFolderTrust::brokenListMeansNo()
 {
     QVERIFY(trust().trust(project()));
-    QFile list(m_folder->filePath(u"config/trusted.json"_s));
-    QVERIFY(list.open(QFile::WriteOnly));
-    list.write("{");
-    list.close();
+    const QString list = m_folder->filePath(u"config/trusted.json"_s);
+    QVERIFY(putFile(list, "{"));
     QCOMPARE(trust().state(project()), State::Unknown);
     const auto trusted = trust().trust(project());
     QVERIFY(!trusted); // it is never written over
-    QCOMPARE(trusted.error().where, list.fileName());
+    QCOMPARE(trusted.error().where, list);
 }
 
 AGENTAO_TEST_APPLESS(TestFolderTrust)

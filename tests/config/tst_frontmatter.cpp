@@ -21,6 +21,12 @@ private slots:
     void mistakes();
     void lists();
     void flags();
+    void edits_data();
+    void edits();
+    void editsThatAreRefused_data();
+    void editsThatAreRefused();
+    void anEditOfNothingChangesNothing_data();
+    void anEditOfNothingChangesNothing();
 };
 
 void TestFrontMatter::values_data()
@@ -145,6 +151,112 @@ void TestFrontMatter::flags()
     QVERIFY(!read->flag("b"_L1, true));
     QVERIFY(read->flag("c"_L1, true));
     QVERIFY(!read->flag("d"_L1, false));
+}
+
+using Fields = QMap<QString, QString>;
+
+void TestFrontMatter::edits_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<Fields>("fields");
+    QTest::addColumn<QString>("body"); // null: as it was
+    QTest::addColumn<QString>("expected");
+    const QString none;
+
+    QTest::newRow("a value") << u"---\na: b\n---\nX\n"_s << Fields{{u"a"_s, u"c d"_s}} << none
+                             << u"---\na: c d\n---\nX\n"_s;
+    QTest::newRow("others and comments stay")
+        << u"---\n# top\nx: [1, 2] # two\na: b  # why\n\ny:\n  - q # r\n---\nX"_s
+        << Fields{{u"a"_s, u"it: is"_s}} << none
+        << u"---\n# top\nx: [1, 2] # two\na: \"it: is\"  # why\n\ny:\n  - q # r\n---\nX"_s;
+    QTest::newRow("a comment behind quotes")
+        << u"---\na: 'b # c' # d\n---\n"_s << Fields{{u"a"_s, u"e"_s}} << none
+        << u"---\na: e # d\n---\n"_s;
+    QTest::newRow("several lines")
+        << u"---\na: >-\n  one\n\n  two # no comment\nb: c\n---\n"_s << Fields{{u"a"_s, u"x"_s}}
+        << none << u"---\na: x\nb: c\n---\n"_s;
+    QTest::newRow("a list") << u"---\na:\n- one\n- two\nb: c\n---\n"_s
+                            << Fields{{u"a"_s, u"one, three"_s}} << none
+                            << u"---\na: one, three\nb: c\n---\n"_s;
+    QTest::newRow("a new field") << u"---\na: b\n---\nX"_s << Fields{{u"n-1"_s, u"[x]"_s}} << none
+                                 << u"---\na: b\nn-1: \"[x]\"\n---\nX"_s;
+    QTest::newRow("a field goes") << u"---\na: b\nc: d\n---\nX"_s << Fields{{u"a"_s, u""_s}} << none
+                                  << u"---\nc: d\n---\nX"_s;
+    QTest::newRow("a field goes, its comment stays")
+        << u"---\na: b # why\nc: d\n---\nX"_s << Fields{{u"a"_s, u""_s}} << none
+        << u"---\n# why\nc: d\n---\nX"_s;
+    QTest::newRow("no front matter yet")
+        << u"X\n"_s << Fields{{u"a"_s, u"b"_s}} << none << u"---\na: b\n---\nX\n"_s;
+    QTest::newRow("a new file") << QString() << Fields{{u"a"_s, u"it's \"so\""_s}} << u"\nX\n"_s
+                                << u"---\na: 'it''s \"so\"'\n---\n\nX\n"_s;
+    QTest::newRow("only a body") << u"X"_s << Fields() << u"Y\n"_s << u"Y\n"_s;
+    QTest::newRow("the body") << u"---\na: b\n...\nX"_s << Fields() << u"Y\n---\n"_s
+                              << u"---\na: b\n...\nY\n---\n"_s;
+    QTest::newRow("a fence at the end")
+        << u"---\na: b\n---"_s << Fields() << u"Y"_s << u"---\na: b\n---\nY"_s;
+    QTest::newRow("line ends and mark stay")
+        << u"\uFEFF---\r\na: b\r\nc: d\r\n---\r\nX\r\n"_s << Fields{{u"a"_s, u"e"_s}} << u"Y\nZ\n"_s
+        << u"\uFEFF---\r\na: e\r\nc: d\r\n---\r\nY\r\nZ\r\n"_s;
+    QTest::newRow("a backslash") << u"---\na: b\n---\n"_s << Fields{{u"a"_s, u"C:\\x"_s}} << none
+                                 << u"---\na: 'C:\\x'\n---\n"_s;
+    QTest::newRow("null in words") << u"---\na: b\n---\n"_s << Fields{{u"a"_s, u"null"_s}} << none
+                                   << u"---\na: \"null\"\n---\n"_s;
+}
+
+void TestFrontMatter::edits()
+{
+    QFETCH(QString, text);
+    QFETCH(Fields, fields);
+    QFETCH(QString, body);
+    QFETCH(QString, expected);
+
+    const auto edited
+        = FrontMatter::edited(text, {fields, body.isNull() ? std::nullopt : std::optional(body)});
+
+    QVERIFY2(edited, edited ? "" : qPrintable(edited.error().text()));
+    QCOMPARE(*edited, expected);
+}
+
+void TestFrontMatter::editsThatAreRefused_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<ErrorCode>("code");
+
+    QTest::newRow("a comment within")
+        << u"---\na:\n  - x # why\n  - y\n---\n"_s << ErrorCode::Unsupported;
+    QTest::newRow("a mapping in one line")
+        << u"---\n{a: b, c: d}\n---\n"_s << ErrorCode::Unsupported;
+    QTest::newRow("an anchor that is used")
+        << u"---\na: &x b\nc: *x\n---\n"_s << ErrorCode::Unsupported;
+    QTest::newRow("mixed line ends") << u"---\r\na: b\n---\n"_s << ErrorCode::Unsupported;
+    QTest::newRow("no YAML") << u"---\na: [\n---\n"_s << ErrorCode::InvalidInput;
+    QTest::newRow("too long") << u"---\na: "_s + QString(20'000, u'x') + u"\n---\n"_s
+                              << ErrorCode::LimitExceeded;
+}
+
+void TestFrontMatter::editsThatAreRefused()
+{
+    QFETCH(QString, text);
+    QFETCH(ErrorCode, code);
+
+    const auto edited = FrontMatter::edited(text, {{{u"a"_s, u"n"_s}}, std::nullopt});
+
+    QVERIFY2(!edited, edited ? qPrintable(*edited) : "");
+    QCOMPARE(edited.error().code, code);
+}
+
+void TestFrontMatter::anEditOfNothingChangesNothing_data()
+{
+    values_data();
+}
+
+void TestFrontMatter::anEditOfNothingChangesNothing()
+{
+    QFETCH(QString, header);
+    const QString text = u"---\n"_s + header + u"\n---\nBody\n"_s;
+    const auto edited = FrontMatter::edited(text, {});
+    QVERIFY2(edited, edited ? "" : qPrintable(edited.error().text()));
+    QCOMPARE(*edited, text);
 }
 
 AGENTAO_TEST(TestFrontMatter)

@@ -5,6 +5,7 @@
 #include "agentcore/config/providerstore.h"
 #include "tests/support/fakekeychain.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -41,7 +42,7 @@ private:
     enum class Chain { None, Works, Fails, Silent };
 
     std::unique_ptr<KeyStore> store(Chain chain);
-    QByteArray file() const;
+    QByteArray file() const { return fileContent(m_folder->filePath(u"keys.json"_s)); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::shared_ptr<FakeKeychain::Content> m_content;
@@ -63,12 +64,6 @@ std::unique_ptr<KeyStore> TestKeyStore::store(Chain chain)
     if (chain != Chain::None)
         load = [this] { return std::make_unique<FakeKeychain>(m_content); };
     return std::make_unique<KeyStore>(m_folder->path(), load, 20ms);
-}
-
-QByteArray TestKeyStore::file() const
-{
-    QFile file(m_folder->filePath(u"keys.json"_s));
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 template <typename T, typename Call> static Result<T> wait(Call call)
@@ -165,7 +160,7 @@ void TestKeyStore::reads()
     if (!inKeychain.isEmpty())
         m_content->keys.insert(u"acme"_s, inKeychain);
     const auto key = read(*store(chain));
-    QCOMPARE(key ? *key : key.error().message, got);
+    QCOMPARE(key ? *key : QString(key.error().message), got);
 }
 
 void TestKeyStore::removes_data()

@@ -4,10 +4,9 @@
 
 #include "agentcore/config/providercatalogue.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -37,11 +36,6 @@ private slots:
     void ends();
 };
 
-static QJsonObject objectOf(const QByteArray &json)
-{
-    return QJsonDocument::fromJson(json).object();
-}
-
 static const auto kOurs
     = R"({"providers":[{"id":"acme","baseUrl":"https://acme/v1","modelsDev":"theirs"}]})"_ba;
 
@@ -54,7 +48,7 @@ static Result<ProviderCatalogue> readMade(const Result<ModelsDev::Made> &made)
 static QList<CatalogueModel> modelsOf(const QJsonObject &list,
                                       const QByteArray &corrections = kOurs)
 {
-    const auto made = ModelsDev::catalogue(list, objectOf(corrections), QDate(2026, 11, 1));
+    const auto made = ModelsDev::catalogue(list, jsonObject(corrections), QDate(2026, 11, 1));
     const auto catalogue = readMade(made);
     return catalogue ? catalogue->find(u"acme")->models : QList<CatalogueModel>();
 }
@@ -65,12 +59,12 @@ static QJsonObject listOf(const QByteArray &members, const QByteArray &id = "m")
         + R"(","tool_call":true,"modalities":{"input":["text"],
         "output":["text"]},"limit":{"context":100,"output":50})"
         + (members.isEmpty() ? ""_ba : ',' + members) + '}';
-    return objectOf(R"({"theirs":{"models":{")" + id + R"(":)" + model + "}}}");
+    return jsonObject(R"({"theirs":{"models":{")" + id + R"(":)" + model + "}}}");
 }
 
 void TestModelsDev::readsAModel()
 {
-    const auto models = modelsOf(objectOf(R"({"theirs":{"models":{"m":{"id":"m","tool_call":true,
+    const auto models = modelsOf(jsonObject(R"({"theirs":{"models":{"m":{"id":"m","tool_call":true,
         "modalities":{"input":["text","image","pdf"],"output":["text"]},"release_date":"2026-09-22",
         "limit":{"context":1000,"input":900,"output":200},"reasoning":true,
         "reasoning_options":[{"type":"effort","values":["none","low","high","max"]}],
@@ -134,7 +128,7 @@ void TestModelsDev::leavesOut()
     QFETCH(QByteArray, bad);
     QJsonObject models = listOf({}, "good")["theirs"_L1]["models"_L1].toObject();
     QJsonObject model = models["good"_L1].toObject();
-    const QJsonObject change = objectOf('{' + bad + '}');
+    const QJsonObject change = jsonObject('{' + bad + '}');
     for (auto it = change.begin(); it != change.end(); ++it)
         model.insert(it.key(), *it);
     model.insert("id"_L1, "bad"_L1);
@@ -199,7 +193,7 @@ void TestModelsDev::refuses()
 {
     QFETCH(QByteArray, list);
     QFETCH(QString, where);
-    const auto json = ModelsDev::catalogue(objectOf(list), objectOf(kOurs), QDate(2026, 11, 1));
+    const auto json = ModelsDev::catalogue(jsonObject(list), jsonObject(kOurs), QDate(2026, 11, 1));
     QVERIFY(!json);
     QCOMPARE(json.error().code, ErrorCode::InvalidInput);
     QCOMPARE(json.error().where, where);
@@ -239,11 +233,11 @@ void TestModelsDev::oddEntryCostsItself()
         = R"({"id":"good","tool_call":true,"modalities":{"input":["text"],"output":["text"]},
               "limit":{"context":100,"output":50}})";
     const QByteArray key = entry.contains("unwanted") ? "unwanted" : "odd";
-    const QJsonObject list = objectOf(R"({"theirs":{"models":{"good":)" + good + R"(,")" + key
-                                      + R"(":)" + entry + "}}}");
+    const QJsonObject list = jsonObject(R"({"theirs":{"models":{"good":)" + good + R"(,")" + key
+                                        + R"(":)" + entry + "}}}");
     const auto made = ModelsDev::catalogue(
         list,
-        objectOf(R"({"providers":[{"id":"acme","modelsDev":"theirs","without":["unwanted"]}]})"),
+        jsonObject(R"({"providers":[{"id":"acme","modelsDev":"theirs","without":["unwanted"]}]})"),
         QDate(2026, 11, 1));
     QVERIFY2(made, made ? "" : qPrintable(made.error().text()));
     QCOMPARE(made->leftOut, leftOut);
@@ -265,9 +259,9 @@ static QString idsOf(const Result<ProviderCatalogue> &catalogue, const QString &
 
 void TestModelsDev::missingProviderIsKept()
 {
-    const QJsonObject ours = objectOf(R"({"providers":[{"id":"here","modelsDev":"theirs"},
+    const QJsonObject ours = jsonObject(R"({"providers":[{"id":"here","modelsDev":"theirs"},
         {"id":"renamed","modelsDev":"gone"},{"id":"emptied","modelsDev":"empty"}]})"_ba);
-    const QJsonObject shipped = objectOf(R"({"checked":"2026-10-01","providers":[
+    const QJsonObject shipped = jsonObject(R"({"checked":"2026-10-01","providers":[
         {"id":"here","models":[{"id":"old","contextWindow":5}]},
         {"id":"renamed","models":[{"id":"a","contextWindow":7},{"id":"b","contextWindow":8}]},
         {"id":"emptied","models":[{"id":"c","contextWindow":9}]}]})"_ba);
@@ -293,9 +287,9 @@ void TestModelsDev::missingProviderIsKept()
 // A list that is behind takes nothing away; one that dropped a model does.
 void TestModelsDev::shippedModelsFillIn()
 {
-    const QJsonObject ours = objectOf(
+    const QJsonObject ours = jsonObject(
         R"({"providers":[{"id":"acme","modelsDev":"theirs","defaultModel":"the-default"}]})"_ba);
-    const QJsonObject shipped = objectOf(R"({"checked":"2026-10-01","providers":[{"id":"acme",
+    const QJsonObject shipped = jsonObject(R"({"checked":"2026-10-01","providers":[{"id":"acme",
         "models":[{"id":"newer","contextWindow":1,"released":"2026-10-02","source":"other"},
         {"id":"the-default","contextWindow":2,"released":"2026-09-09"},
         {"id":"odd","contextWindow":3},{"id":"dropped","contextWindow":4},
@@ -304,7 +298,7 @@ void TestModelsDev::shippedModelsFillIn()
     QJsonObject models
         = listOf(R"("release_date":"2026-10-01")")["theirs"_L1]["models"_L1].toObject();
     models.insert("odd"_L1, u"x"_s);
-    models.insert("retired"_L1, objectOf(R"({"id":"retired","status":"deprecated"})"_ba));
+    models.insert("retired"_L1, jsonObject(R"({"id":"retired","status":"deprecated"})"_ba));
     const QJsonObject list{{"theirs"_L1, QJsonObject{{"models"_L1, models}}}};
 
     const auto made = ModelsDev::catalogue(list, ours, QDate(2026, 11, 1), shipped);
@@ -320,7 +314,7 @@ void TestModelsDev::shippedModelsFillIn()
 static QJsonObject readFile(const QString &name)
 {
     QFile file(name);
-    return file.open(QFile::ReadOnly) ? objectOf(file.readAll()) : QJsonObject();
+    return file.open(QFile::ReadOnly) ? jsonObject(file.readAll()) : QJsonObject();
 }
 
 void TestModelsDev::shippedListIsWhatTheProgramHas()
@@ -352,7 +346,7 @@ void TestModelsDev::updateKeepsTheDefaults()
     QFile shipped(u":/agentao/providers.json"_s);
     QVERIFY(shipped.open(QFile::ReadOnly));
     const auto made = ModelsDev::catalogue(list, readFile(folder + "/corrections.json"_L1),
-                                           QDate(2026, 12, 24), objectOf(shipped.readAll()));
+                                           QDate(2026, 12, 24), jsonObject(shipped.readAll()));
     const auto catalogue = readMade(made);
     QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error().text()));
     QVERIFY(made->kept.isEmpty());
@@ -390,7 +384,7 @@ void TestModelsDev::ends()
     }
     QCOMPARE_GE(count, 1);
 
-    const QJsonObject ours = objectOf(R"({"providers":[{"id":"us","modelsDev":"theirs","models":[
+    const QJsonObject ours = jsonObject(R"({"providers":[{"id":"us","modelsDev":"theirs","models":[
         {"id":"m","ends":"2026-12-11","source":"x"},{"id":"gone","ends":"2026-12-11"},
         {"id":"gone too","reasoning":["low","high"],"source":"x"}]}]})"_ba);
     const auto json = ModelsDev::catalogue(listOf({}, "m"), ours, QDate(2026, 11, 1));

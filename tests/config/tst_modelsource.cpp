@@ -5,6 +5,7 @@
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/config/providercatalogue.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -48,7 +49,10 @@ private slots:
 
 private:
     Result<ModelProfile> resolve(const Variables &variables, const QString &requested) const;
-    void write(const QString &name, const QByteArray &text) const;
+    void write(const QString &name, const QByteArray &text) const
+    {
+        QVERIFY(putFile(m_folder->filePath(name), text));
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -65,13 +69,6 @@ Result<ModelProfile> TestModelSource::resolve(const Variables &variables,
                                               const QString &requested) const
 {
     return ModelSource(environmentOf(variables), m_folder->path()).resolve(requested);
-}
-
-void TestModelSource::write(const QString &name, const QByteArray &text) const
-{
-    QFile file(m_folder->filePath(name));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(text);
 }
 
 // "name url key window"
@@ -344,9 +341,8 @@ void TestModelSource::nothingIsReadBefore()
 {
     QFile file(m_folder->filePath(u"settings.json"_s));
     const ModelSource source({}, m_folder->path()); // made before there is a file
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(R"({"providers":[{"name":"a","baseUrl":"http://h","model":"m"}]})");
-    file.close();
+    const QByteArray json = R"({"providers":[{"name":"a","baseUrl":"http://h","model":"m"}]})";
+    QVERIFY(putFile(file.fileName(), json));
     QVERIFY(source.resolve());
 }
 
@@ -512,9 +508,7 @@ void TestModelSource::trustedFolder()
 
     const QTemporaryDir project;
     QFile dotEnv(project.filePath(u".env"_s));
-    QVERIFY(dotEnv.open(QFile::WriteOnly));
-    dotEnv.write(file);
-    dotEnv.close();
+    QVERIFY(putFile(dotEnv.fileName(), file));
     if (isTrusted)
         QVERIFY(FolderTrust(m_folder->path()).trust(project.path()));
     const ModelSource source(environmentOf(variables), m_folder->path(), project.path());
@@ -536,29 +530,24 @@ void TestModelSource::trustedFolder()
 void TestModelSource::brokenDotEnv()
 {
     const QTemporaryDir project;
-    QFile dotEnv(project.filePath(u".env"_s));
-    QVERIFY(dotEnv.open(QFile::WriteOnly));
-    dotEnv.write("OPENAI_API_KEY='sk-secret");
-    dotEnv.close();
+    const QString dotEnv = project.filePath(u".env"_s);
+    QVERIFY(putFile(dotEnv, "OPENAI_API_KEY='sk-secret"));
     QVERIFY(FolderTrust(m_folder->path()).trust(project.path()));
     const ModelSource source({}, m_folder->path(), project.path());
     const auto got = source.resolve();
     QVERIFY(!got);
     QCOMPARE(got.error().code, ErrorCode::AuthRequired);
-    QVERIFY2(got.error().text().contains(dotEnv.fileName() + u", line 1"_s),
-             qPrintable(got.error().text()));
+    QVERIFY2(got.error().text().contains(dotEnv + u", line 1"_s), qPrintable(got.error().text()));
     QVERIFY(!got.error().text().contains("sk-secret"_L1));
 
     // What stands in other lines counts.
-    QVERIFY(dotEnv.open(QFile::WriteOnly));
-    dotEnv.write("what is this\nOPENAI_API_KEY=sk-secret\n");
-    dotEnv.close();
+    QVERIFY(putFile(dotEnv, "what is this\nOPENAI_API_KEY=sk-secret\n"));
     QVERIFY(FolderTrust(m_folder->path()).trust(project.path()));
     const auto later = source.resolve();
     QVERIFY(later);
     QCOMPARE(later->apiKey, u"sk-secret"_s);
     QCOMPARE(source.ignoredLines().size(), 1);
-    QCOMPARE(source.ignoredLines().first().where, dotEnv.fileName() + u", line 1"_s);
+    QCOMPARE(source.ignoredLines().first().where, dotEnv + u", line 1"_s);
 }
 
 void TestModelSource::configured()

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/protocolsettings.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -49,10 +49,7 @@ void TestProtocolSettings::loads()
     QFETCH(ProtocolSettings, expected);
     QFETCH(QString, where);
     const QTemporaryDir folder;
-    QFile file(folder.filePath(u"settings.json"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(json);
-    file.close();
+    QVERIFY(putFile(folder.filePath(u"settings.json"_s), json));
     const auto settings = ProtocolSettings::load(folder.path());
     QCOMPARE(bool(settings), where.isEmpty());
     if (settings)

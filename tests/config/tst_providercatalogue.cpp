@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/providercatalogue.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QFile>
 #include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
@@ -253,9 +253,7 @@ void TestProviderCatalogue::prefixes()
 
 static void write(const QTemporaryDir &folder, const QByteArray &json)
 {
-    QFile file(folder.filePath(u"providers.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(json);
+    QVERIFY(putFile(folder.filePath(u"providers.json"_s), json));
 }
 
 void TestProviderCatalogue::ownFileAddsAndOverrides()

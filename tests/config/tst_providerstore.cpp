@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/providerstore.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -40,7 +41,6 @@ private:
     ProviderStore store() const { return ProviderStore(configDir()); }
     QString configDir() const { return m_folder->filePath(u"config"_s); }
     void write(const QString &file, const QByteArray &text) const;
-    static QByteArray read(const QString &file);
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -65,15 +65,7 @@ static bool same(const ModelProfile &a, const ModelProfile &b)
 void TestProviderStore::write(const QString &file, const QByteArray &text) const
 {
     QVERIFY(QDir().mkpath(configDir()));
-    QFile out(file);
-    QVERIFY(out.open(QFile::WriteOnly));
-    out.write(text);
-}
-
-QByteArray TestProviderStore::read(const QString &file)
-{
-    QFile in(file);
-    return in.open(QFile::ReadOnly) ? in.readAll() : QByteArray();
+    QVERIFY(putFile(file, text));
 }
 
 void TestProviderStore::roundTrip()
@@ -118,8 +110,8 @@ void TestProviderStore::optionsOfAProvider()
 void TestProviderStore::keysStandApart()
 {
     QVERIFY(store().save(profile(u"a"_s, u"sk-secret"_s), true));
-    QVERIFY(!read(store().settingsFile()).contains("sk-secret"));
-    QVERIFY(read(store().keysFile()).contains("sk-secret"));
+    QVERIFY(!fileContent(store().settingsFile()).contains("sk-secret"));
+    QVERIFY(fileContent(store().keysFile()).contains("sk-secret"));
 }
 
 void TestProviderStore::keysArePrivate_data()
@@ -140,7 +132,7 @@ void TestProviderStore::keysArePrivate()
     QVERIFY(store().save(profile(u"a"_s), true));
     const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     QCOMPARE(QFile::permissions(store().keysFile()) & others, QFile::Permissions());
-    QCOMPARE(read(store().keysFile()).contains("sk-2"), existed);
+    QCOMPARE(fileContent(store().keysFile()).contains("sk-2"), existed);
 }
 
 void TestProviderStore::emptyKeyRemovesIt()
@@ -148,8 +140,8 @@ void TestProviderStore::emptyKeyRemovesIt()
     QVERIFY(store().save(profile(u"a"_s, u"sk-secret"_s), true));
     QVERIFY(store().save(profile(u"b"_s, u"sk-b"_s), true));
     QVERIFY(store().save(profile(u"a"_s, QString()), true));
-    QVERIFY(!read(store().keysFile()).contains("sk-secret"));
-    QVERIFY(read(store().keysFile()).contains("sk-b"));
+    QVERIFY(!fileContent(store().keysFile()).contains("sk-secret"));
+    QVERIFY(fileContent(store().keysFile()).contains("sk-b"));
 }
 
 void TestProviderStore::unknownMembersStay()
@@ -157,7 +149,7 @@ void TestProviderStore::unknownMembersStay()
     write(store().settingsFile(),
           R"({"theme":"dark","providers":[{"name":"a","baseUrl":"http://h/v1","note":"mine"}]})");
     QVERIFY(store().save(profile(u"a"_s), false));
-    const auto settings = QJsonDocument::fromJson(read(store().settingsFile())).object();
+    const auto settings = QJsonDocument::fromJson(fileContent(store().settingsFile())).object();
     QCOMPARE(settings.value("theme"_L1).toString(), u"dark"_s);
     QCOMPARE(settings["providers"_L1][0]["note"_L1].toString(), u"mine"_s);
     QCOMPARE(settings["providers"_L1][0]["model"_L1].toString(), u"org/model"_s);
@@ -198,15 +190,15 @@ void TestProviderStore::brokenFiles()
         QVERIFY(store().save(profile(u"b"_s), true));
     const QString path = configDir() + u'/' + file;
     write(path, text);
-    const QByteArray settings = read(store().settingsFile());
+    const QByteArray settings = fileContent(store().settingsFile());
     const auto loaded = store().load();
     QVERIFY(!loaded);
     QVERIFY2(loaded.error().where.startsWith(path), qPrintable(loaded.error().text()));
     const auto saved = store().save(profile(u"a"_s), true);
     QVERIFY(!saved);
     QVERIFY(saved.error().where.startsWith(path));
-    QCOMPARE(read(path), text);
-    QCOMPARE(read(store().settingsFile()), settings);
+    QCOMPARE(fileContent(path), text);
+    QCOMPARE(fileContent(store().settingsFile()), settings);
 }
 
 void TestProviderStore::keyInTheKeychain()
@@ -215,8 +207,8 @@ void TestProviderStore::keyInTheKeychain()
     ModelProfile moved = profile(u"a"_s, u"sk-secret"_s);
     moved.keyInKeychain = true;
     QVERIFY(store().save(moved, true));
-    QVERIFY(!read(store().keysFile()).contains("sk-secret"));
-    QVERIFY(!read(store().settingsFile()).contains("sk-secret"));
+    QVERIFY(!fileContent(store().keysFile()).contains("sk-secret"));
+    QVERIFY(!fileContent(store().settingsFile()).contains("sk-secret"));
     const auto loaded = store().load();
     QVERIFY(loaded);
     QVERIFY(loaded->first().keyInKeychain);
@@ -235,9 +227,9 @@ void TestProviderStore::removes()
     const auto profiles = store().load();
     QVERIFY(profiles);
     QCOMPARE(profiles->size(), 1);
-    QVERIFY(!read(store().keysFile()).contains("sk-secret"));
-    QVERIFY(!read(store().settingsFile()).contains("defaultProvider"));
-    QVERIFY(read(store().keysFile()).contains("sk-b"));
+    QVERIFY(!fileContent(store().keysFile()).contains("sk-secret"));
+    QVERIFY(!fileContent(store().settingsFile()).contains("defaultProvider"));
+    QVERIFY(fileContent(store().keysFile()).contains("sk-b"));
 }
 
 void TestProviderStore::badNames_data()

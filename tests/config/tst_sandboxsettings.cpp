@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/sandboxsettings.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -58,14 +58,12 @@ void TestSandboxSettings::loads()
     QFETCH(QStringList, writable);
     QFETCH(QString, where);
     const QTemporaryDir folder;
-    QFile file(folder.filePath(u"settings.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(json);
-    file.close();
+    const QString file = folder.filePath(u"settings.json"_s);
+    QVERIFY(putFile(file, json));
     const auto settings = SandboxSettings::load(folder.path());
     if (!where.isEmpty()) {
         QVERIFY(!settings);
-        QCOMPARE(settings.error().where, file.fileName() + where);
+        QCOMPARE(settings.error().where, file + where);
         return;
     }
     QVERIFY(settings);

@@ -3,8 +3,8 @@
 #include "agentcore/config/fallbackmodel.h"
 #include "agentcore/config/spendlimits.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -27,9 +27,7 @@ private slots:
 
 static void write(const QString &folder, const QByteArray &json)
 {
-    QFile file(folder + u"/settings.json"_s);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(json);
+    QVERIFY(putFile(folder + u"/settings.json"_s, json));
 }
 
 void TestSpendLimits::loads_data()

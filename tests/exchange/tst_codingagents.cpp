@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/exchange/sessionimport.h"
-#include "agentcore/history/history.h"
+#include "tests/exchange/requestwords.h"
 #include "tests/support/suite.h"
 
 #include <QFile>
@@ -49,24 +49,9 @@ QStringList TestCodingAgents::import(const QByteArray &content) const
     const auto id = importSession(store, file.fileName());
     History history;
     if (!id || !store.read(*id, [&](SessionEvent &&event) { history.apply(event); }))
-        return {id ? QString() : id.error().message};
+        return {id ? QString() : QString(id.error().message)};
     history.finishLoading();
-    QStringList words{u"title "_s + history.labels().title(),
-                      u"model "_s + history.labels().modelName()};
-    for (const ChatMessage &message : history.requestMessages()) {
-        const QString role = message.role == ChatMessage::Role::User ? u"user "_s : u"says "_s;
-        for (const MessagePart &part : message.parts) {
-            if (const auto *text = std::get_if<TextPart>(&part))
-                words += role + text->text;
-            else if (const auto *call = std::get_if<ToolCallPart>(&part))
-                words += u"call "_s + call->name + u' ' + call->arguments;
-            else if (const auto *result = std::get_if<ToolResultPart>(&part))
-                words += (result->isError ? u"error "_s : u"result "_s) + result->text;
-        }
-    }
-    if (words.last().startsWith("user Your last answer was cut off"_L1))
-        words.removeLast(); // a request that ends with an answer asks to go on
-    return words;
+    return Testing::requestWords(history);
 }
 
 void TestCodingAgents::claudeCode()

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/exchange/callapprovals.h"
 #include "agentcore/exchange/sessionexport.h"
+#include "agentcore/permission/auditlog.h"
 #include "tests/support/suite.h"
 
 #include <QTemporaryDir>
@@ -21,6 +23,11 @@ private slots:
     void html();
     void htmlIsWellFormedAndInert();
     void subAgentsStandInTheirCall();
+    void spentAndApproved_data();
+    void spentAndApproved();
+    void reportHasNoHtml();
+    void approvals_data();
+    void approvals();
     void formats_data();
     void formats();
     void fileNames_data();
@@ -196,6 +203,118 @@ void TestSessionExport::subAgentsStandInTheirCall()
     QCOMPARE(text.count("Run child"_L1), 1);
     QCOMPARE(text.count("Run orphan"_L1), 1);
     QVERIFY(text.contains("</details>\n</details>"_L1));
+}
+
+void TestSessionExport::spentAndApproved_data()
+{
+    QTest::addColumn<ExportFormat>("format");
+    QTest::newRow("Markdown") << ExportFormat::Markdown;
+    QTest::newRow("HTML") << ExportFormat::Html;
+    QTest::newRow("report") << ExportFormat::Report;
+}
+
+static AuditRecord decision(const QString &sessionId, const QString &callId, AuditOutcome outcome,
+                            const QString &basis = {})
+{
+    AuditRecord record;
+    record.sessionId = sessionId;
+    record.toolCallId = callId;
+    record.modeId = u"workspace-write"_s;
+    record.toolName = u"run_shell_command"_s;
+    record.outcome = outcome;
+    record.basis = basis;
+    return record;
+}
+
+// Of each turn and of all; of each call what decided last, of this session alone.
+void TestSessionExport::spentAndApproved()
+{
+    QFETCH(ExportFormat, format);
+    const auto usage = [](qint64 requests, double cost) {
+        UsageChanged usage;
+        usage.requests = requests;
+        usage.knownCostUsd = cost;
+        usage.total.inputTokens = 100 * requests;
+        usage.total.outputTokens = 10 * requests;
+        return usage;
+    };
+    UserEvent second = said(u"again"_s);
+    second.messageId = u"m9"_s;
+    const QString id = add({TitleChanged{u"Spend"_s}, said(u"go"_s),
+                            command(u"c1"_s, u"ctest"_s, u"ok"_s), usage(1, 0.25), usage(2, 0.5),
+                            TurnEndEvent{}, second, command(u"c2"_s, u"ls"_s, u"ok"_s),
+                            command(u"c3"_s, u"pwd"_s, u"ok"_s), usage(3, 0.75), TurnEndEvent{}});
+    const QString file = m_dir->filePath(u"audit.jsonl"_s);
+    AuditLog log(file);
+    AuditRecord always = decision(id, u"c1"_s, AuditOutcome::UserAllowed, u"mode"_s);
+    always.choice = PermissionChoice::AllowAlways;
+    for (const AuditRecord &record : {decision(id, u"c1"_s, AuditOutcome::Asked, u"mode"_s), always,
+                                      decision(u"sess_other"_s, u"c1"_s, AuditOutcome::UserRefused),
+                                      decision(id, u"c2"_s, AuditOutcome::Allowed, u"mode"_s)})
+        QVERIFY(log.append(record.toJson()));
+    const auto bytes = exportSession(store(), id, format, {}, file);
+    QVERIFY(bytes);
+    const QString text = QString::fromUtf8(*bytes);
+    for (const QString &part :
+         {u"Spent: 3 requests, $0.75, 300 tokens in, 30 out"_s, u"This turn: 2 requests, $0.50"_s,
+          u"This turn: 1 request, $0.25"_s, u"Allowed by you, for the rest of the session"_s,
+          u"Ran without a question, by the mode workspace-write"_s})
+        QVERIFY2(text.count(part) == 1, qPrintable(part + u"\n---- not once in ----\n"_s + text));
+    QVERIFY(!text.contains("Refused"_L1));
+    QVERIFY(text.indexOf("This turn: 2"_L1) < text.indexOf("again"_L1));
+    QVERIFY(text.indexOf("This turn: 1 "_L1) > text.indexOf("pwd"_L1));
+    // Without a log there is nothing to say of calls.
+    const auto plain = exportSession(store(), id, format);
+    QVERIFY(plain && !plain->contains("Allowed by you") && plain->contains("Spent: 3"));
+}
+
+// On paper nothing unfolds, and its reader shows HTML as it stands.
+void TestSessionExport::reportHasNoHtml()
+{
+    const QString id = add(conversation(m_dir->path()));
+    const QString text = this->text(id, ExportFormat::Report);
+    QVERIFY(text.startsWith("# Fix the parser\n"_L1));
+    QVERIFY(!text.contains("<details>"_L1) && !text.contains("summary>"_L1)
+            && !text.contains("<b>ctest"_L1));
+    QVERIFY(text.contains("#### Run ctest (completed, 4.2 s)\n"_L1));
+    QVERIFY(text.contains("```diff\n--- a/src/a.cpp\n"_L1));
+    QVERIFY(text.contains("#### Thought\n\n```text\nWhere is it?\n```\n"_L1));
+}
+
+void TestSessionExport::approvals_data()
+{
+    QTest::addColumn<AuditRecord>("record");
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char *name, const AuditRecord &record, const QString &text) {
+        QTest::newRow(name) << record << text;
+    };
+    AuditRecord record = decision(u"s"_s, u"c"_s, AuditOutcome::Allowed, u"rule"_s);
+    PermissionRule rule;
+    rule.action = PermissionRule::Action::Allow;
+    rule.tool = u"read_file"_s;
+    record.rules = {{RuleScope::User, rule}};
+    row("rule", record,
+        u"Ran without a question, by a rule of yours: "_s + QString(rule.coverage()));
+    record.rules.clear();
+    record.basis = u"internal"_s;
+    row("nothing known", record, u"Ran without a question"_s);
+    record = decision(u"s"_s, u"c"_s, AuditOutcome::Refused, u"floor"_s);
+    record.reason = u"it would\n\u202ewipe the disk"_s;
+    row("reason on one line", record, u"Refused, it would \\u202Ewipe the disk"_s);
+    row("asked", decision(u"s"_s, u"c"_s, AuditOutcome::Asked), u"Asked, and not answered"_s);
+    record = decision(u"s"_s, u"c"_s, AuditOutcome::UserRefused);
+    record.choice = PermissionChoice::RejectOnce;
+    row("no, once", record, u"Refused by you"_s);
+    record.choice = PermissionChoice::RejectAlways;
+    record.scope = PermissionScope::Folder;
+    row("no, in the folder", record, u"Refused by you, from then on in the folder"_s);
+}
+
+void TestSessionExport::approvals()
+{
+    QFETCH(AuditRecord, record);
+    QFETCH(QString, text);
+    QCOMPARE(approvalText(record), text);
 }
 
 void TestSessionExport::formats_data()

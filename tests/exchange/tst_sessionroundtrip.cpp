@@ -4,6 +4,7 @@
 #include "agentcore/exchange/sessionimport.h"
 #include "agentcore/history/history.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QJsonDocument>
 #include <QRandomGenerator>
@@ -232,14 +233,12 @@ void TestSessionRoundTrip::randomHistories()
     const auto json = exportSession(store, id, ExportFormat::Json);
     QVERIFY(json);
     QVERIFY(QJsonDocument::fromJson(*json).isObject());
-    QFile file(dir.filePath(u"export.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(*json);
-    file.close();
+    const QString file = dir.filePath(u"export.json"_s);
+    QVERIFY(putFile(file, *json));
 
     const QTemporaryDir other;
     const SessionStore target(other.path(), other.filePath(u"state"_s));
-    const auto imported = importSession(target, file.fileName());
+    const auto imported = importSession(target, file);
 
     QVERIFY2(imported, imported ? "" : qPrintable(imported.error().text()));
     const History before = historyOf(store, id);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/frontends/playedagent.h"
 #include "tests/frontends/scenario.h"
 
 #include "acp/acpserver.h"
@@ -137,6 +138,7 @@ QStringList AcpFrontend::play(const Scenario &scenario, const QString &folder, S
 {
     FakeMcpWorld world;
     LocalAgent agent(servicesOf(scenario, model, &world));
+    const auto played = scenario.hasOther ? std::make_unique<PlayedAgent>(&agent) : nullptr;
     Acp::AcpServer server(&agent, &m_client, {.version = u"1"_s});
     m_answers = scenario.answers;
     m_words = scenario.words;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/frontends/play.h"
 
+#include "tests/support/testfiles.h"
+
 #include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
@@ -34,9 +36,7 @@ void playRow(Frontend &frontend)
     const Scenario scenario = scenarios().at(size_t(index));
     QTemporaryDir folder;
     for (auto file = scenario.files.begin(); file != scenario.files.end(); ++file) {
-        QFile onDisk(folder.filePath(file.key()));
-        QVERIFY(onDisk.open(QIODevice::WriteOnly));
-        onDisk.write(*file);
+        QVERIFY(putFile(folder.filePath(file.key()), *file));
     }
     ScriptedModel model;
     model.replies.assign(scenario.replies.begin(), scenario.replies.end());

@@ -127,6 +127,13 @@ static std::vector<Scenario> toolScenarios()
          .expected = {u"tool write_file completed Create new.txt"_s, u"diff new.txt"_s,
                       u"text Written."_s, u"stop end_turn"_s},
          .filesAfter = {{u"new.txt"_s, "hello\n"}}},
+        {.name = "a tool that is off is not run",
+         .modeId = u"full-access"_s,
+         .replies = {ScriptedReply::calls({kWriteNew}), ScriptedReply::text(u"I cannot."_s)},
+         .toolsOff = {u"write_file"_s},
+         .expected
+         = {u"tool write_file failed write_file"_s, u"text I cannot."_s, u"stop end_turn"_s},
+         .filesAfter = {{u"new.txt"_s, {}}}},
         {.name = "the floor holds in full access",
          .modeId = u"full-access"_s,
          .replies
@@ -174,6 +181,43 @@ static std::vector<Scenario> subagentScenarios()
                       u"step write_file failed Create new.txt"_s, u"diff new.txt"_s,
                       u"question general: Create new.txt"_s, u"stop cancelled"_s},
          .filesAfter = {{u"new.txt"_s, {}}}},
+    };
+}
+
+//! The same in the window and over ACP, down to the words of the agent that asks.
+static std::vector<Scenario> otherAgentScenarios()
+{
+    const ScriptedReply call
+        = ScriptedReply::calls({{u"agent_gem"_s, uR"({"task":"the task"})"_s}}, u"I ask."_s);
+    const QString start = u"question Sub-agent gem (other): the task"_s;
+    const QString theirs = u"question gem (other): Edit notes"_s;
+    return {
+        {.name = "sub-agent run by another agent",
+         .replies = {call, ScriptedReply::text(u"Thanks."_s)},
+         .answers = {AllowOnce, AllowOnce},
+         .hasOther = true,
+         .expected
+         = {u"text I ask."_s, u"tool agent_gem completed Sub-agent gem (other): the task"_s, start,
+            u"step completed Edit notes"_s, theirs, u"text Thanks."_s, u"stop end_turn"_s}},
+        {.name = "sub-agent run by another agent, which is refused",
+         .replies = {call, ScriptedReply::text(u"Thanks."_s)},
+         .answers = {AllowOnce, RejectOnce},
+         .hasOther = true,
+         .expected
+         = {u"text I ask."_s, u"tool agent_gem completed Sub-agent gem (other): the task"_s, start,
+            u"step failed Edit notes"_s, theirs, u"text Thanks."_s, u"stop end_turn"_s}},
+        {.name = "sub-agent run by another agent, which is not let begin",
+         .replies = {call, ScriptedReply::text(u"As you wish."_s)},
+         .answers = {RejectOnce},
+         .hasOther = true,
+         .expected = {u"text I ask."_s, u"tool agent_gem failed Sub-agent gem (other): the task"_s,
+                      start, u"text As you wish."_s, u"stop end_turn"_s}},
+        {.name = "sub-agent run by another agent in plan mode",
+         .modeId = u"plan"_s,
+         .replies = {call, ScriptedReply::text(u"Not now."_s)},
+         .hasOther = true,
+         .expected = {u"text I ask."_s, u"tool agent_gem failed Sub-agent gem (other): the task"_s,
+                      u"text Not now."_s, u"stop end_turn"_s}},
     };
 }
 
@@ -320,6 +364,7 @@ LocalAgent::Services servicesOf(const Scenario &scenario, ScriptedModel *model, 
             .models = {},
         };
     };
+    services.disabledTools = [off = scenario.toolsOff] { return off; };
     if (!scenario.hasServer)
         return services;
     services.createMcpPool
@@ -336,7 +381,7 @@ std::vector<Scenario> scenarios()
 {
     std::vector<Scenario> all = talkScenarios();
     for (auto part : {toolScenarios(), questionScenarios(), askingScenarios(), subagentScenarios(),
-                      serverScenarios()})
+                      otherAgentScenarios(), serverScenarios()})
         all.insert(all.end(), part.begin(), part.end());
     return all;
 }

@@ -30,7 +30,9 @@ struct Scenario
     QList<AgentCore::PermissionChoice> answers; //!< To the questions, in order.
     //! To what ask_user asks, in order: what is written or chosen; null: the user declines.
     QStringList words = {};
+    QStringList toolsOff = {}; //!< The user has switched them off.
     bool hasServer = false; //!< There is an MCP server called "fake".
+    bool hasOther = false; //!< There is a sub-agent "gem" that a PlayedAgent runs.
     enum class Cancel { No, WhileHeld, AtQuestion } cancel = Cancel::No;
     QStringList expected;
     QMap<QString, QByteArray> filesAfter; //!< Compared by path; a null value: must not exist.

@@ -5,6 +5,7 @@
 #include "acp/wire/sessionrequests.h"
 #include "acp/wire/toolcalljson.h"
 #include "tests/frontends/play.h"
+#include "tests/frontends/playedagent.h"
 #include "tests/support/loopbackagent.h"
 #include "tests/support/suite.h"
 
@@ -136,6 +137,7 @@ QStringList ClientFrontend::play(const Scenario &scenario, const QString &folder
 {
     FakeMcpWorld world;
     LocalAgent embedded(servicesOf(scenario, model, &world));
+    const auto played = scenario.hasOther ? std::make_unique<PlayedAgent>(&embedded) : nullptr;
     auto [ours, theirs] = LoopbackTransport::createPair();
     Acp::AcpServer server(&embedded, theirs.get(), {.version = u"1"_s});
     theirs->open();

@@ -1,13 +1,17 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/frontends/playedagent.h"
 #include "tests/frontends/scenario.h"
 #include "tests/support/loopbackagent.h"
 #include "tests/ui/clicktime.h"
 
 #include "acp/acpserver.h"
 #include "acp/house/agenthouse.h"
+#include "acp/wire/sessionrequests.h"
+#include "acp/wire/toolcalljson.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/localagent.h"
+#include "agentcore/tools/builtin/todowritetool.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationmodel.h"
@@ -37,46 +41,14 @@ using namespace Qt::StringLiterals;
 
 namespace Testing {
 
-static QString statusWord(ToolStatus status)
-{
-    switch (status) {
-    case ToolStatus::Pending:
-        return u"pending"_s;
-    case ToolStatus::InProgress:
-        return u"in_progress"_s;
-    case ToolStatus::Completed:
-        return u"completed"_s;
-    case ToolStatus::Failed:
-        return u"failed"_s;
-    }
-    Q_UNREACHABLE_RETURN({});
-}
-
 static QString planLine(const PlanEntry &entry)
 {
-    const QString status = entry.status == PlanEntry::Status::Completed ? u"completed"_s
-        : entry.status == PlanEntry::Status::InProgress                 ? u"in_progress"_s
-                                                                        : u"pending"_s;
-    return entry.content + u'=' + status;
+    return entry.content + u'=' + planStatusId(entry.status);
 }
 
 static QString stopWord(const TurnResult &result)
 {
-    if (result.error)
-        return u"error"_s;
-    switch (result.stopReason) {
-    case StopReason::EndTurn:
-        return u"end_turn"_s;
-    case StopReason::MaxTokens:
-        return u"max_tokens"_s;
-    case StopReason::MaxTurnRequests:
-        return u"max_turn_requests"_s;
-    case StopReason::Refusal:
-        return u"refusal"_s;
-    case StopReason::Cancelled:
-        return u"cancelled"_s;
-    }
-    Q_UNREACHABLE_RETURN({});
+    return result.error ? u"error"_s : Acp::stopReasonString(result.stopReason);
 }
 
 // Adds what one row of the conversation shows.
@@ -93,7 +65,7 @@ struct RowReader
     void operator()(const Ui::ToolItem &item) const
     {
         const ToolCallState &call = item.call;
-        trace.setTool(call.id, call.name, statusWord(call.status), call.title,
+        trace.setTool(call.id, call.name, Acp::toolStatusString(call.status), call.title,
                       !call.parentId.isEmpty());
         for (const ToolContent &content : call.content) {
             if (const auto *diff = std::get_if<ToolDiff>(&content))
@@ -231,10 +203,12 @@ void WindowFrontend::answerQuestion(const Scenario &scenario, Ui::MainWindow &wi
     if (!prompt || !prompt->isVisible() || prompt->question().id == m_asked)
         return;
     m_asked = prompt->question().id;
-    const QString agent = prompt->question().agent;
-    const QString title = prompt->question().preview.title;
-    m_questions.append(
-        {prompt->question().toolCallId, agent.isEmpty() ? title : agent + ": "_L1 + title});
+    const PermissionQuestion &question = prompt->question();
+    const QString agent = m_isThroughClient || question.asker.isEmpty() // of all then
+        ? question.agent
+        : question.asker;
+    const QString title = question.preview.title;
+    m_questions.append({question.toolCallId, agent.isEmpty() ? title : agent + ": "_L1 + title});
     if (scenario.cancel == Scenario::Cancel::AtQuestion) {
         pressEscape(window);
         return;
@@ -299,6 +273,7 @@ QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder
 {
     FakeMcpWorld world;
     LocalAgent agent(servicesOf(scenario, model, &world));
+    const auto played = scenario.hasOther ? std::make_unique<PlayedAgent>(&agent) : nullptr;
     const auto other = m_isThroughClient ? std::make_unique<OwnAsOther>(&agent, folder) : nullptr;
     Ui::WindowPermissionPort permissions;
     Ui::WindowElicitationPort elicitations;

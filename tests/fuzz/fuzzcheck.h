@@ -32,6 +32,9 @@ QString checkShellCommand(QByteArrayView input);
 QString checkJsonRpc(QByteArrayView input);
 //! The parameters of one request, for every reader. Not in pieces: the first byte means nothing.
 QString checkAcpParams(QByteArrayView input);
+//! Lines of an agent that speaks the draft of version 2, in a turn. Not in pieces: the first byte
+//! means nothing.
+QString checkDraft2(QByteArrayView input);
 //! Lines that make a folder and read from it. Not in pieces: the first byte means nothing.
 QString checkFolder(QByteArrayView input);
 //! A source in pieces, its blocks and their documents; needs a QApplication.
@@ -49,6 +52,7 @@ inline constexpr FuzzCheck kFuzzChecks[] = {
     {"shell", checkShellCommand},
     {"jsonrpc", checkJsonRpc},
     {"acpparams", checkAcpParams},
+    {"draft2", checkDraft2},
     {"folder", checkFolder},
 #ifdef AGENTAO_FUZZ_WINDOW
     {"markdown", checkMarkdown},

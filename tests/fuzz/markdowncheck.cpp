@@ -3,6 +3,7 @@
 #include "tests/fuzz/fuzzcheck.h"
 
 #include "ui/markdown/blockscanner.h"
+#include "ui/markdown/documenttext.h"
 #include "ui/markdown/markdowndocument.h"
 
 #include <QTextBlock>
@@ -31,14 +32,26 @@ static QString checkBlocks(const BlockScanner &scanner)
                                                                : u"the end is in no block"_s;
 }
 
-static QString checkDocument(const BlockScanner &scanner, const MarkdownBlock &block)
+static QString checkDocument(const BlockScanner &scanner, const MarkdownBlock &block,
+                             Formulas formulas)
 {
     const QStringView source = scanner.text(block);
     const MarkdownContext context{.definitions = scanner.references().definitions(source),
                                   .footnotes = scanner.references().footnotes(source),
-                                  .folder = u"/project"_s};
+                                  .folder = u"/project"_s,
+                                  .formulas = formulas};
     const auto document = markdownDocument(source, context);
-    const QString text = document->toPlainText();
+    const DocumentText whole(*document);
+    const QString &text = whole.text();
+    if (whole.hasFormulas() && formulas != Formulas::Set)
+        return u"a formula was set where its source was asked for"_s;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const DocumentText::Range formula = whole.formulaAt(i);
+        if (!formula.isEmpty() && (i < formula.begin || i >= formula.end))
+            return u"a formula stands elsewhere in the text"_s;
+        if (whole.toText(whole.toDocument(i)) != (formula.isEmpty() ? i : formula.begin))
+            return u"the text and the document are at two places"_s;
+    }
     for (const QChar c : text) {
         if ((c >= u'\u202A' && c <= u'\u202E') || (c >= u'\u2066' && c <= u'\u2069') || c.isNull())
             return u"a character that hides something is shown"_s;
@@ -78,8 +91,10 @@ QString checkMarkdown(QByteArrayView input)
     if (const QString problem = checkBlocks(whole); !problem.isEmpty())
         return problem;
     for (const MarkdownBlock &block : whole.blocks()) {
-        if (const QString problem = checkDocument(whole, block); !problem.isEmpty())
-            return problem;
+        for (const Formulas formulas : {Formulas::Code, Formulas::Source, Formulas::Set}) {
+            if (const QString problem = checkDocument(whole, block, formulas); !problem.isEmpty())
+                return problem;
+        }
     }
     return {};
 }

@@ -23,6 +23,7 @@ private slots:
     void badWordsAreRefused_data();
     void badWordsAreRefused();
     void oldFileIsTyped();
+    void reasonsOfRefusals();
     void waysOfMessages();
 };
 
@@ -64,21 +65,24 @@ void TestStoredPhrases::survivesTheFile_data()
 {
     QTest::addColumn<bool>("isNotice");
     QTest::addColumn<int>("saying");
-    QTest::addColumn<QStringList>("with");
-    QTest::newRow("title") << false << int(Saying::Read) << QStringList{u"a b"_s};
+    QTest::addColumn<QList<Phrase>>("with");
+    QTest::newRow("title") << false << int(Saying::Read) << QList<Phrase>{u"a b"_s};
     QTest::newRow("title of two parts")
-        << false << int(Saying::MoveTo) << QStringList{u"a"_s, u"b"_s};
+        << false << int(Saying::MoveTo) << QList<Phrase>{u"a"_s, u"b"_s};
+    QTest::newRow("sentence in a sentence")
+        << true << int(Saying::ServerHasFailed)
+        << QList<Phrase>{u"a"_s, Phrase(Saying::ServerExited, {u"1"_s})};
     QTest::newRow("title that reads like another")
-        << false << int(Saying::ReadResourceOf) << QStringList{u"file:///a"_s, u"files"_s};
-    QTest::newRow("notice") << true << int(Saying::TurnLimit) << QStringList{u"50"_s};
-    QTest::newRow("notice alone") << true << int(Saying::EndpointFailed) << QStringList();
+        << false << int(Saying::ReadResourceOf) << QList<Phrase>{u"file:///a"_s, u"files"_s};
+    QTest::newRow("notice") << true << int(Saying::TurnLimit) << QList<Phrase>{u"50"_s};
+    QTest::newRow("notice alone") << true << int(Saying::EndpointFailed) << QList<Phrase>();
 }
 
 void TestStoredPhrases::survivesTheFile()
 {
     QFETCH(bool, isNotice);
     QFETCH(int, saying);
-    QFETCH(QStringList, with);
+    QFETCH(QList<Phrase>, with);
     const Phrase words(Saying(saying), with);
     const SessionEvent event = isNotice
         ? SessionEvent(NoticeRaised{NoticeRaised::Severity::Info, words, words, false})
@@ -116,6 +120,8 @@ void TestStoredPhrases::badWordsAreRefused_data()
     QTest::newRow("a text") << "\"read\""_ba << u"/titleSaid"_s;
     QTest::newRow("no id") << "{}"_ba << u"/titleSaid/id"_s;
     QTest::newRow("parts are numbers") << R"({"id":"read","with":[1]})"_ba << u"/titleSaid/with"_s;
+    QTest::newRow("a part without id")
+        << R"({"id":"read","with":["a",{}]})"_ba << u"/titleSaid/with/1/id"_s;
 }
 
 void TestStoredPhrases::badWordsAreRefused()
@@ -143,15 +149,33 @@ void TestStoredPhrases::oldFileIsTyped()
     const auto events = oldEvents();
     QCOMPARE(events.size(), size_t(9));
     QCOMPARE(titleOf(events[1]).what(), Saying::Run);
-    QCOMPARE(titleOf(events[1]).with(), QStringList{u"make"_s});
+    QCOMPARE(titleOf(events[1]).with(), QList<Phrase>{u"make"_s});
     QCOMPARE(titleOf(events[5]).what(), Saying::Read);
-    QCOMPARE(titleOf(events[5]).with(), QStringList{u"src/a.cpp"_s});
+    QCOMPARE(titleOf(events[5]).with(), QList<Phrase>{u"src/a.cpp"_s});
     QCOMPARE(titleOf(events[6]).what(), Saying::Plain);
     QCOMPARE(titleOf(events[7]).what(), Saying::TurnLimit);
-    QCOMPARE(titleOf(events[7]).with(), QStringList{u"50"_s});
+    QCOMPARE(titleOf(events[7]).with(), QList<Phrase>{u"50"_s});
     QCOMPARE(std::get<NoticeRaised>(events[7]).detail.what(), Saying::MayGoOn);
     QCOMPARE(titleOf(events[8]).what(), Saying::EndpointFailed);
     QCOMPARE(std::get<NoticeRaised>(events[8]).detail.what(), Saying::Plain);
+}
+
+void TestStoredPhrases::reasonsOfRefusals()
+{
+    ToolEvent event = callWith({});
+    event.refusal = CallRefusal{
+        CallRefusal::By::Rules,
+        Phrase(Saying::RuleRefuses, {u"/a.json"_s, Phrase(Saying::RuleOfCommands, {u"git"_s})})};
+    const auto read = parseEventLine(lineOf(event));
+    QVERIFY(read);
+    const Phrase words = std::get<ToolEvent>(*read).refusal->words;
+    QVERIFY(words == u"A rule of /a.json refuses commands that start with: git"_s);
+    QCOMPARE(words.what(), Saying::RuleRefuses);
+    QCOMPARE(words.with().at(1).what(), Saying::RuleOfCommands);
+    const auto old = parseEventLine(
+        R"({"k":"tool","c":"c","refusal":{"by":"rules","words":"Changes a file"}})");
+    QVERIFY(old);
+    QCOMPARE(std::get<ToolEvent>(*old).refusal->words.what(), Saying::ChangesFile);
 }
 
 void TestStoredPhrases::waysOfMessages()

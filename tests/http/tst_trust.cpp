@@ -3,6 +3,7 @@
 #include "agentcore/http/httptransport.h"
 
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/support/testidentity.h"
 
 #include <QSignalSpy>
@@ -35,8 +36,7 @@ private:
 void TestTrust::initTestCase()
 {
     const auto write = [this](const QString &name, const QByteArray &content) {
-        QFile file(m_folder.filePath(name));
-        return file.open(QFile::WriteOnly) && file.write(content) == content.size();
+        return putFile(m_folder.filePath(name), content);
     };
     QVERIFY(write(u"authority.pem"_s, Testing::kCertificate));
     QVERIFY(write(u"rubbish.pem"_s, "no certificate"));

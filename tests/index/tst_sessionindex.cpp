@@ -238,6 +238,13 @@ void TestSessionIndex::filters_data()
     row("other tool", [](SessionQuery &q, const IndexFixture &) { q.tool = u"replace"_s; }, {a});
     row("exit code", [](SessionQuery &q, const IndexFixture &) { q.exitCode = 7; }, {b});
     row("exit code 0", [](SessionQuery &q, const IndexFixture &) { q.exitCode = 0; }, {a});
+    row("failed", [](SessionQuery &q, const IndexFixture &) { q.failed = true; }, {b});
+    row("failed, with its code",
+        [](SessionQuery &q, const IndexFixture &) {
+            q.failed = true;
+            q.exitCode = 0; // another command of the same session would have to
+        },
+        {});
     row("model", [](SessionQuery &q, const IndexFixture &) { q.model = u"TURBO"_s; }, {b});
     row("after",
         [](SessionQuery &q, const IndexFixture &) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/index/workspacelist.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -45,10 +46,8 @@ void TestWorkspaceList::oddNames()
 void TestWorkspaceList::damage()
 {
     QTemporaryDir dir;
-    QFile file(dir.filePath(u"workspaces"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("/one\n\0\xff\xfe garbage\nrelative/path\n\n/one\n/two\n/tor"_ba);
-    file.close();
+    QVERIFY(putFile(dir.filePath(u"workspaces"_s),
+                    "/one\n\0\xff\xfe garbage\nrelative/path\n\n/one\n/two\n/tor"_ba));
     const WorkspaceList list(dir.path());
     QCOMPARE(list.read(), QStringList({u"/one"_s, u"/two"_s, u"/tor"_s}));
     QVERIFY(list.add({u"/three"_s}));

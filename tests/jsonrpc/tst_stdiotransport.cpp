@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/jsonrpc/stdiotransport.h"
 
+#include "tests/support/testfiles.h"
+
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -181,11 +183,9 @@ void TestStdioTransport::tooLongLine()
 void TestStdioTransport::regularFile()
 {
     QTemporaryDir folder;
-    QFile file(folder.filePath(u"in"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write("a\nb");
-    file.close();
-    const int fd = ::open(QFile::encodeName(file.fileName()).constData(), O_RDONLY);
+    const QString file = folder.filePath(u"in"_s);
+    QVERIFY(putFile(file, "a\nb"));
+    const int fd = ::open(QFile::encodeName(file).constData(), O_RDONLY);
     StdioTransport transport(fd, 1, StdioTransport::Ownership::Borrowed);
     QSignalSpy lines(&transport, &Transport::lineReceived);
     QSignalSpy closed(&transport, &Transport::closed);

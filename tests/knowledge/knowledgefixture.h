@@ -4,9 +4,9 @@
 
 #include "agentcore/knowledge/knowledgefiles.h"
 #include "agentcore/knowledge/projectfolders.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -34,9 +34,7 @@ public:
         const QString full
             = path.startsWith(QLatin1Char('/')) ? path : project() + QLatin1Char('/') + path;
         make(QFileInfo(full).path());
-        QFile file(full);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        QCOMPARE(file.write(text), text.size());
+        QVERIFY(putFile(full, text));
     }
     void useGit() const { make(project() + QLatin1StringView("/.git")); }
     AgentCore::ProjectFolders folders(const QString &below = {}) const

@@ -3,9 +3,9 @@
 #include "agentcore/knowledge/concealment.h"
 #include "agentcore/knowledge/diagnostics.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -35,9 +35,7 @@ private:
     bool write(const QString &name, const QByteArray &bytes) const
     {
         const QString path = m_dir->filePath(name);
-        QDir().mkpath(QFileInfo(path).path());
-        QFile file(path);
-        return file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size();
+        return putFile(path, bytes);
     }
     QString report(const QString &doctor = {}, const QString &conversation = {}) const
     {

@@ -4,8 +4,8 @@
 #include "agentcore/knowledge/knowledge.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTest>
@@ -37,7 +37,6 @@ private slots:
     void nothingIsReadBeforeTheFirstTurn();
 
 private:
-    static void write(const QString &path, const QByteArray &text);
     static QString lastUserText(const TurnBench &bench);
     static TurnResult run(TurnBench &bench, const QString &text)
     {
@@ -54,14 +53,6 @@ void TestKnowledge::init()
     qputenv("AGENTAO_HOME", m_home->path().toUtf8());
 }
 
-void TestKnowledge::write(const QString &path, const QByteArray &text)
-{
-    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(text), text.size());
-}
-
 QString TestKnowledge::lastUserText(const TurnBench &bench)
 {
     QString text;
@@ -76,13 +67,13 @@ void TestKnowledge::prefixIsTheSame()
 {
     TurnBench bench;
     bench.model.keepsFacts = true;
-    write(bench.dir.filePath(u"AGENTS.md"_s), "Use tabs");
+    QVERIFY(putFile(bench.dir.filePath(u"AGENTS.md"_s), "Use tabs"));
     bench.open();
     QVERIFY(!run(bench, u"one"_s).error);
     QVERIFY(bench.session->setMode(u"plan"_s));
     QVERIFY(!run(bench, u"two"_s).error);
     QVERIFY(bench.session->setMode(u"workspace-write"_s));
-    write(bench.dir.filePath(u"new.txt"_s), "a file that is new");
+    QVERIFY(putFile(bench.dir.filePath(u"new.txt"_s), "a file that is new"));
     QVERIFY(!run(bench, u"three"_s).error);
     bench.reopen();
     QVERIFY(!run(bench, u"four"_s).error);
@@ -136,10 +127,10 @@ void TestKnowledge::changedInstructionsAreToldOnce()
     TurnBench bench;
     bench.model.keepsFacts = true;
     const QString file = bench.dir.filePath(u"AGENTS.md"_s);
-    write(file, "old words");
+    QVERIFY(putFile(file, "old words"));
     bench.open();
     QVERIFY(!run(bench, u"one"_s).error);
-    write(file, "new words!");
+    QVERIFY(putFile(file, "new words!"));
     bench.updates.clear();
     QVERIFY(!run(bench, u"two"_s).error);
     QVERIFY(bench.model.requests.back().system.contains("new words!"_L1));
@@ -159,7 +150,7 @@ void TestKnowledge::changesOfOthersAreTold()
     bench.model.keepsFacts = true;
     bench.builtinTools = true;
     const QString file = bench.dir.filePath(u"a.txt"_s);
-    write(file, "one");
+    QVERIFY(putFile(file, "one"));
     bench.open();
     bench.model.replies = {ScriptedReply::calls({{u"read_file"_s, u"{\"file_path\":\"a.txt\"}"_s}}),
                            ScriptedReply::text(u"read"_s)};
@@ -167,7 +158,7 @@ void TestKnowledge::changesOfOthersAreTold()
     QVERIFY(!run(bench, u"again"_s).error);
     QVERIFY(!lastUserText(bench).contains("a.txt"_L1));
     QThreadPool::globalInstance()->waitForDone(); // how it stood at the end is noted there
-    write(file, "by the user");
+    QVERIFY(putFile(file, "by the user"));
     QVERIFY(!run(bench, u"now"_s).error);
     QVERIFY2(lastUserText(bench).contains("read them again: a.txt"_L1),
              qPrintable(lastUserText(bench)));
@@ -237,14 +228,14 @@ void TestKnowledge::commandsAreAnnounced()
     Knowledge knowledge({QFileInfo(dir.path()).canonicalFilePath()});
     knowledge.setReservedCommands({u"help"_s});
     const QString folder = Paths::configDir() + u"/commands/"_s;
-    write(folder + u"fix.md"_s, "Fix $1");
-    write(folder + u"help.md"_s, "mine");
+    QVERIFY(putFile(folder + u"fix.md"_s, "Fix $1"));
+    QVERIFY(putFile(folder + u"help.md"_s, "mine"));
     QSignalSpy spy(&knowledge, &Knowledge::commandsChanged);
     knowledge.loadCommands();
     QVERIFY(spy.wait());
     QCOMPARE(knowledge.commands().size(), 1);
     QCOMPARE(knowledge.commands().constFirst().name, u"fix"_s);
-    write(folder + u"more.md"_s, "More");
+    QVERIFY(putFile(folder + u"more.md"_s, "More"));
     bool isPrepared = false;
     QStringList problems;
     knowledge.prepare({}, [&](const TurnKnowledge &turn) {
@@ -265,7 +256,7 @@ void TestKnowledge::commandOfTheLastSecond()
     bench.open();
     QVERIFY(!run(bench, u"one"_s).error);
     const QString file = Paths::configDir() + u"/commands/fix.md"_s;
-    write(file, "Fix issue $1.");
+    QVERIFY(putFile(file, "Fix issue $1."));
     QVERIFY(!run(bench, u"/fix 7"_s).error);
     QCOMPARE(lastUserText(bench), u"Fix issue 7.\n"_s);
     QVERIFY(bench.shown().contains(u"user:/fix 7"_s)); // as it was typed
@@ -303,9 +294,9 @@ void TestKnowledge::nothingIsReadBeforeTheFirstTurn()
 {
     TurnBench bench;
     bench.model.keepsFacts = true;
-    write(bench.dir.filePath(u"AGENTS.md"_s), "before");
+    QVERIFY(putFile(bench.dir.filePath(u"AGENTS.md"_s), "before"));
     bench.open();
-    write(bench.dir.filePath(u"AGENTS.md"_s), "behind");
+    QVERIFY(putFile(bench.dir.filePath(u"AGENTS.md"_s), "behind"));
     QVERIFY(!run(bench, u"one"_s).error);
     QVERIFY(bench.model.requests.back().system.contains("behind"_L1));
     QCOMPARE(bench.shown().count(u"notice:info"_s), 0);

@@ -8,6 +8,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/tools/toolfixture.h"
 
 using namespace AgentCore;
@@ -46,11 +47,7 @@ private:
             object.insert("scope"_L1, scope);
         return object;
     }
-    static QByteArray contentOf(const QString &path)
-    {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : "(missing)"_ba;
-    }
+    static QByteArray contentOf(const QString &path) { return fileContent(path, "(missing)"); }
 
     std::unique_ptr<QTemporaryDir> m_home;
 };

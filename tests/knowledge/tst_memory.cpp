@@ -25,6 +25,7 @@ private slots:
     void secrets_data();
     void secrets();
     void removal();
+    void change();
     void topics();
     void commands();
     void ambiguousNames();
@@ -161,6 +162,30 @@ void TestMemory::removal()
     QVERIFY(rest->contains("updated: 2026-03-05"_L1));
     QCOMPARE(MemoryTopic::removed(text, 4, kDay).error().code, ErrorCode::NotFound);
     QCOMPARE(MemoryTopic::removed(text, 0, kDay).error().code, ErrorCode::NotFound);
+}
+
+void TestMemory::change()
+{
+    const QString own
+        = u"---\ntitle: A\n---\nWords of a person.\n\n- 2026-03-01: one\n- two\n  more\n\nAnd an end.\n"_s;
+    const auto changed = MemoryTopic::changed(own, 2, u"zwei \n\nmehr\u202e"_s, kDay);
+    QVERIFY(changed);
+    QCOMPARE(*changed,
+             u"---\ntitle: A\nupdated: 2026-03-04\n---\nWords of a person.\n\n- 2026-03-01: one\n"
+             "- 2026-03-04: zwei\n  mehr\\u202E\n\nAnd an end.\n"_s);
+    QCOMPARE(*MemoryTopic::changed(own, 1, u"one"_s, kDay), own); // nothing is another
+    QCOMPARE(MemoryTopic::wordsOf(u"2026-03-01: one"_s), u"one"_s);
+    QCOMPARE(MemoryTopic::wordsOf(u"two\nmore"_s), u"two\nmore"_s);
+    const auto codeOf = [&own](int number, const QString &entry) {
+        const auto result = MemoryTopic::changed(own, number, entry, kDay);
+        return result ? ErrorCode::Internal : result.error().code;
+    };
+    QCOMPARE(codeOf(3, u"x"_s), ErrorCode::NotFound);
+    QCOMPARE(codeOf(0, u"x"_s), ErrorCode::NotFound);
+    QCOMPARE(codeOf(1, u" \n "_s), ErrorCode::InvalidInput);
+    QCOMPARE(codeOf(1, u"two\nmore"_s), ErrorCode::Conflict);
+    QCOMPARE(codeOf(1, QString(MemoryTopic::kMaxEntry + 1, u'x')), ErrorCode::InvalidInput);
+    QCOMPARE(codeOf(1, u"password: hunter2!"_s), ErrorCode::InvalidInput);
 }
 
 void TestMemory::topics()

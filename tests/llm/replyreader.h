@@ -4,7 +4,18 @@
 
 #include "agentcore/llm/wire/replyparser.h"
 
+#include <QTest>
+
 namespace Testing {
+
+//! The model m at http://host/v1.
+inline AgentCore::ModelProfile readProfile()
+{
+    AgentCore::ModelProfile profile;
+    profile.model = QStringLiteral("m");
+    profile.baseUrl = QUrl(QStringLiteral("http://host/v1"));
+    return profile;
+}
 
 //! What a parser made of a stream.
 struct ReadReply
@@ -47,21 +58,106 @@ inline QString summary(const std::vector<AgentCore::StreamEvent> &events)
     return texts + u'|' + reasoning + u'|' + calls.join(u',');
 }
 
-//! Reads \a stream in pieces of \a size bytes.
-inline ReadReply readReply(AgentCore::ReplyParser &parser, QByteArrayView stream, qsizetype size)
+inline QList<QByteArrayView> piecesOf(QByteArrayView stream, qsizetype size)
+{
+    QList<QByteArrayView> pieces;
+    for (qsizetype at = 0; at < stream.size(); at += size)
+        pieces.append(stream.sliced(at).first(qMin(size, stream.size() - at)));
+    return pieces;
+}
+
+//! Whole, in pieces of several sizes, and in two, cut at each byte.
+inline QList<QList<QByteArrayView>> cuttingsOf(QByteArrayView stream)
+{
+    QList<QList<QByteArrayView>> cuttings;
+    for (const qsizetype size : {qsizetype(1), qsizetype(2), qsizetype(7), qsizetype(61)})
+        cuttings.append(piecesOf(stream, size));
+    for (qsizetype cut = 1; cut <= stream.size(); ++cut)
+        cuttings.append(QList<QByteArrayView>{stream.first(cut), stream.sliced(cut)});
+    return cuttings;
+}
+
+inline ReadReply readReply(AgentCore::ReplyParser &parser, const QList<QByteArrayView> &pieces)
 {
     std::vector<AgentCore::StreamEvent> events;
     const auto take = [&] {
         for (AgentCore::StreamEvent &event : parser.takeEvents())
             events.push_back(std::move(event));
     };
-    for (qsizetype at = 0; at < stream.size(); at += size) {
-        (void)parser.append(stream.sliced(at).first(qMin(size, stream.size() - at)));
+    for (const QByteArrayView piece : pieces) {
+        (void)parser.append(piece);
         take();
     }
     auto outcome = parser.finish();
     take();
     return {std::move(outcome), summary(events)};
+}
+
+//! Reads \a stream in pieces of \a size bytes.
+inline ReadReply readReply(AgentCore::ReplyParser &parser, QByteArrayView stream, qsizetype size)
+{
+    return readReply(parser, piecesOf(stream, size));
+}
+
+//! A test whose row is a stream and what it says, however it is cut.
+template <typename Parser> void readsStream()
+{
+    QFETCH(QByteArray, stream);
+    QFETCH(AgentCore::FinishReason, reason);
+    QFETCH(QString, parts);
+    QFETCH(QString, events); // text|reasoning|calls
+    for (const auto &pieces : cuttingsOf(stream)) {
+        Parser parser(readProfile());
+        const auto [outcome, got] = readReply(parser, pieces);
+        QVERIFY2(outcome, qPrintable(outcome ? QString() : outcome.error().text()));
+        QCOMPARE(outcome->reason, reason);
+        QCOMPARE(summary(outcome->message), parts);
+        QCOMPARE(got, events);
+        QCOMPARE(parser.hasContent(), !parts.isEmpty());
+        QVERIFY(outcome->message.role == AgentCore::ChatMessage::Role::Assistant);
+        QVERIFY(!parser.wantsContinuation());
+    }
+}
+
+//! A test whose row is a stream and the error that it ends in, however it is cut.
+template <typename Parser> void refusesStream()
+{
+    QFETCH(QByteArray, stream);
+    QFETCH(AgentCore::ErrorCode, code);
+    QFETCH(QString, contains);
+    for (const auto &pieces : cuttingsOf(stream)) {
+        Parser parser(readProfile());
+        for (const QByteArrayView piece : pieces) {
+            if (const auto appended = parser.append(piece); !appended)
+                QCOMPARE(appended.error().code, code);
+        }
+        const auto outcome = parser.finish();
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().code, code);
+        QVERIFY2(outcome.error().message.contains(contains), qPrintable(outcome.error().message));
+        QCOMPARE(outcome.error().where, readProfile().baseUrl.toString());
+    }
+}
+
+//! Reads \a stream cut in all ways to one and the same reply.
+template <typename Parser> void readsEachCuttingAlike(const QByteArray &stream)
+{
+    Parser whole(readProfile());
+    const auto expected = readReply(whole, stream, stream.size());
+    QVERIFY(expected.outcome);
+    for (const auto &pieces : cuttingsOf(stream)) {
+        Parser parser(readProfile());
+        const auto got = readReply(parser, pieces);
+        QVERIFY(got.outcome);
+        QVERIFY(*got.outcome == *expected.outcome);
+        QCOMPARE(got.events, expected.events);
+    }
+}
+
+//! Input, output, cached, reasoning.
+inline QList<qint64> tokensOf(const AgentCore::TokenUsage &usage)
+{
+    return {usage.inputTokens, usage.outputTokens, usage.cachedInputTokens, usage.reasoningTokens};
 }
 
 } // namespace Testing

@@ -2,17 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/anthropic/anthropicmodel.h"
 #include "agentcore/llm/providers/anthropic/anthropicrequest.h"
+#include "tests/llm/chatwords.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Qt::StringLiterals;
 
-using Messages = std::vector<ChatMessage>;
-Q_DECLARE_METATYPE(Messages)
 Q_DECLARE_METATYPE(EndpointQuirks)
 
 class TestAnthropicRequest : public QObject
@@ -36,26 +35,10 @@ private slots:
     void url();
 };
 
-static ChatMessage user(std::vector<MessagePart> parts)
-{
-    return {ChatMessage::Role::User, std::move(parts)};
-}
-
-static ChatMessage assistant(std::vector<MessagePart> parts)
-{
-    return {ChatMessage::Role::Assistant, std::move(parts)};
-}
-
-static QByteArray compact(const QJsonValue &json)
-{
-    return json.isArray() ? QJsonDocument(json.toArray()).toJson(QJsonDocument::Compact)
-                          : QJsonDocument(json.toObject()).toJson(QJsonDocument::Compact);
-}
-
 // The messages of the body, without the marks for the cache.
 static QByteArray messagesOf(const QJsonObject &body)
 {
-    return compact(body.value("messages"_L1))
+    return compactJson(body.value("messages"_L1))
         .replace(R"("cache_control":{"type":"ephemeral"},)", "");
 }
 
@@ -75,7 +58,7 @@ void TestAnthropicRequest::envelope()
     ChatRequest request;
     request.model = u"claude-x"_s;
     request.messages = {user({TextPart{u"hi"_s}})};
-    QCOMPARE(compact(anthropicRequestBody({}, request)),
+    QCOMPARE(compactJson(anthropicRequestBody({}, request)),
              R"({"max_tokens":8192,"messages":[{"content":[{"cache_control":)"
              R"({"type":"ephemeral"},"text":"hi","type":"text"}],"role":"user"}],)"
              R"("model":"claude-x","stream":true})"_ba);
@@ -84,9 +67,9 @@ void TestAnthropicRequest::envelope()
     request.system = u"Be brief"_s;
     request.tools = {{u"read"_s, u"Reads"_s, schema}, {u"list"_s, u"Lists"_s, schema}};
     const QJsonObject body = anthropicRequestBody({}, request);
-    QCOMPARE(compact(body.value("system"_L1)),
+    QCOMPARE(compactJson(body.value("system"_L1)),
              R"([{"cache_control":{"type":"ephemeral"},"text":"Be brief","type":"text"}])"_ba);
-    QCOMPARE(compact(body.value("tools"_L1)),
+    QCOMPARE(compactJson(body.value("tools"_L1)),
              R"([{"description":"Reads","input_schema":{"type":"object"},"name":"read"},)"
              R"({"cache_control":{"type":"ephemeral"},"description":"Lists",)"
              R"("input_schema":{"type":"object"},"name":"list"}])"_ba);
@@ -104,10 +87,10 @@ void TestAnthropicRequest::cacheMarks()
         request.messages.push_back(user({ToolResultPart{call.id, u"read"_s, u"x"_s, false, {}}}));
     }
     const QJsonObject body = anthropicRequestBody({}, request);
-    QCOMPARE(compact(body).count("cache_control"), 4);
+    QCOMPARE(compactJson(body).count("cache_control"), 4);
     const QJsonArray messages = body.value("messages"_L1).toArray();
     for (qsizetype i = 0; i < messages.size(); ++i)
-        QCOMPARE(compact(messages[i]).contains("cache_control"), i == 8 || i == 10);
+        QCOMPARE(compactJson(messages[i]).contains("cache_control"), i == 8 || i == 10);
 }
 
 void TestAnthropicRequest::messages_data()
@@ -295,7 +278,7 @@ void TestAnthropicRequest::reasoning()
     QCOMPARE(typesOf(messages[1]), old);
     QCOMPARE(typesOf(messages[5]), current);
     if (current.startsWith("thinking")) {
-        QCOMPARE(compact(messages[5]["content"_L1][0]),
+        QCOMPARE(compactJson(messages[5]["content"_L1][0]),
                  R"({"signature":"sig","thinking":"hm","type":"thinking"})"_ba);
     }
 }
@@ -404,7 +387,7 @@ void TestAnthropicRequest::options()
     QJsonObject body = anthropicRequestBody(profile, request, quirks);
     for (const QLatin1StringView key : {"model"_L1, "messages"_L1, "stream"_L1})
         body.remove(key);
-    QCOMPARE(compact(body), json);
+    QCOMPARE(compactJson(body), json);
     profile.outputLimit = 64'000;
     const int limit = anthropicRequestBody(profile, request, quirks).value("max_tokens"_L1).toInt();
     QCOMPARE(limit == 64'000, !options.maxOutputTokens && options.extraBody.isEmpty());

@@ -6,8 +6,8 @@
 #include "tests/support/fakekeychain.h"
 #include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -157,13 +157,11 @@ void TestDoctor::brokenFiles_data()
 void TestDoctor::brokenFiles()
 {
     QFETCH(QString, file);
-    QFile broken(m_folder->filePath(file));
-    QVERIFY(broken.open(QFile::WriteOnly));
-    broken.write("{");
-    broken.close();
+    const QString broken = m_folder->filePath(file);
+    QVERIFY(putFile(broken, "{"));
     const auto got = report({});
     QVERIFY(!got.isHealthy());
-    QVERIFY2(got.toText().contains(broken.fileName()), qPrintable(got.toText()));
+    QVERIFY2(got.toText().contains(broken), qPrintable(got.toText()));
 }
 
 void TestDoctor::sandbox_data()
@@ -178,10 +176,7 @@ void TestDoctor::sandbox()
 {
     QFETCH(QByteArray, settings);
     QFETCH(bool, enabled);
-    QFile file(m_folder->filePath(u"settings.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(settings);
-    file.close();
+    QVERIFY(putFile(m_folder->filePath(u"settings.json"_s), settings));
     const auto got = report({});
     const QJsonValue json = got.toJson()["sandbox"_L1];
     QVERIFY(QStringList({u"bubblewrap"_s, u"landlock"_s, u"none"_s})

@@ -3,17 +3,15 @@
 #include "agentcore/llm/providers/gemini/geminiformat.h"
 #include "agentcore/llm/providers/gemini/geminirequest.h"
 #include "agentcore/llm/wire/endpointfailure.h"
+#include "tests/llm/chatwords.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Qt::StringLiterals;
-
-using Messages = std::vector<ChatMessage>;
-Q_DECLARE_METATYPE(Messages)
 
 class TestGeminiRequest : public QObject
 {
@@ -35,26 +33,11 @@ private slots:
     void keyIsInAHeader();
 };
 
-static ChatMessage user(std::vector<MessagePart> parts)
-{
-    return {ChatMessage::Role::User, std::move(parts)};
-}
-
-static ChatMessage assistant(std::vector<MessagePart> parts)
-{
-    return {ChatMessage::Role::Assistant, std::move(parts)};
-}
-
 static ReasoningPart note(const QString &part, const QJsonObject &rest, const QString &text = {})
 {
     QJsonObject json = rest;
     json.insert("part"_L1, part);
     return {text, {{kGeminiPart, json}}};
-}
-
-static QByteArray compact(const QJsonObject &object)
-{
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
 static QByteArray contentsOf(const Messages &messages, const QString &model = u"gemini-3-pro"_s)
@@ -74,12 +57,12 @@ void TestGeminiRequest::envelope()
     request.messages = {user({TextPart{u"hi"_s}})};
     request.tools
         = {{u"read"_s, u"Reads"_s, {{"type"_L1, u"object"_s}, {"additionalProperties"_L1, false}}}};
-    QCOMPARE(compact(geminiRequestBody({}, request)),
+    QCOMPARE(compactJson(geminiRequestBody({}, request)),
              R"({"contents":[{"parts":[{"text":"hi"}],"role":"user"}],)"
              R"("systemInstruction":{"parts":[{"text":"Be brief"}]},)"
              R"("tools":[{"functionDeclarations":[{"description":"Reads","name":"read",)"
              R"("parametersJsonSchema":{"additionalProperties":false,"type":"object"}}]}]})"_ba);
-    QCOMPARE(compact(geminiRequestBody({}, {u"gemini-2.0-flash"_s, {}, {}, {}})),
+    QCOMPARE(compactJson(geminiRequestBody({}, {u"gemini-2.0-flash"_s, {}, {}, {}})),
              R"({"contents":[]})"_ba);
 }
 
@@ -139,7 +122,7 @@ void TestGeminiRequest::config()
     QCOMPARE(config.value("maxOutputTokens"_L1), 9);
     QCOMPARE(config.contains("thinkingConfig"_L1), !json.isEmpty());
     if (!json.isEmpty())
-        QCOMPARE(compact(config.value("thinkingConfig"_L1).toObject()), json);
+        QCOMPARE(compactJson(config.value("thinkingConfig"_L1).toObject()), json);
     QVERIFY(!configOf({.noTemperature = true}).contains("temperature"_L1));
     QVERIFY(!configOf({.noThinking = true}).contains("thinkingConfig"_L1));
 }
@@ -153,7 +136,7 @@ void TestGeminiRequest::extraBody()
            {"safetySettings"_L1, QJsonArray()}};
     ChatRequest request;
     request.model = u"gemini-2.0-flash"_s;
-    QCOMPARE(compact(geminiRequestBody(profile, request)),
+    QCOMPARE(compactJson(geminiRequestBody(profile, request)),
              R"({"contents":[],"generationConfig":{"maxOutputTokens":5,"topK":4},)"
              R"("safetySettings":[]})"_ba);
 }

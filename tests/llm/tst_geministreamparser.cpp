@@ -11,9 +11,8 @@
 #include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Qt::StringLiterals;
-using Testing::readReply;
-using Testing::summary;
 
 class TestGeminiStreamParser : public QObject
 {
@@ -21,11 +20,11 @@ class TestGeminiStreamParser : public QObject
 
 private slots:
     void streams_data();
-    void streams();
+    void streams() { readsStream<GeminiStreamParser>(); }
     void finishReasons_data();
     void finishReasons();
     void errors_data();
-    void errors();
+    void errors() { refusesStream<GeminiStreamParser>(); }
     void usage_data();
     void usage();
     void ids();
@@ -35,14 +34,6 @@ private slots:
     void failuresThatPass_data();
     void failuresThatPass();
 };
-
-static ModelProfile profile()
-{
-    ModelProfile profile;
-    profile.model = u"m"_s;
-    profile.baseUrl = QUrl(u"http://host/v1beta"_s);
-    return profile;
-}
 
 // An event with these parts, as Google writes them.
 static QByteArray chunk(const QByteArray &parts, const QByteArray &finishReason = {})
@@ -145,23 +136,6 @@ void TestGeminiStreamParser::streams_data()
         ends, u"T:Hi"_s, u"Hi||"_s);
 }
 
-void TestGeminiStreamParser::streams()
-{
-    QFETCH(QByteArray, stream);
-    QFETCH(FinishReason, reason);
-    QFETCH(QString, parts);
-    QFETCH(QString, events);
-
-    for (const qsizetype size : {qsizetype(1), qsizetype(2), qsizetype(61), stream.size()}) {
-        GeminiStreamParser parser(profile());
-        const auto [outcome, got] = readReply(parser, stream, size);
-        QVERIFY2(outcome, qPrintable(outcome ? QString() : outcome.error().text()));
-        QCOMPARE(outcome->reason, reason);
-        QCOMPARE(summary(outcome->message), parts);
-        QCOMPARE(got, events);
-    }
-}
-
 void TestGeminiStreamParser::finishReasons_data()
 {
     QTest::addColumn<QByteArray>("stream");
@@ -188,7 +162,7 @@ void TestGeminiStreamParser::finishReasons()
     QFETCH(QByteArray, stream);
     QFETCH(FinishReason, reason);
 
-    GeminiStreamParser parser(profile());
+    GeminiStreamParser parser(readProfile());
     const auto outcome = readReply(parser, stream, 7).outcome;
     QVERIFY(outcome);
     QCOMPARE(outcome->reason, reason);
@@ -256,22 +230,6 @@ void TestGeminiStreamParser::errors_data()
     row("web page", "<!DOCTYPE html><html></html>", ErrorCode::InvalidInput, u"web page"_s);
 }
 
-void TestGeminiStreamParser::errors()
-{
-    QFETCH(QByteArray, stream);
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, contains);
-
-    for (const qsizetype size : {qsizetype(1), qsizetype(10'000)}) {
-        GeminiStreamParser parser(profile());
-        const auto outcome = readReply(parser, stream, size).outcome;
-        QVERIFY(!outcome);
-        QCOMPARE(outcome.error().code, code);
-        QVERIFY2(outcome.error().message.contains(contains), qPrintable(outcome.error().message));
-        QCOMPARE(outcome.error().where, u"http://host/v1beta"_s);
-    }
-}
-
 void TestGeminiStreamParser::usage_data()
 {
     QTest::addColumn<QByteArray>("usages"); // an event each
@@ -306,13 +264,10 @@ void TestGeminiStreamParser::usage()
     QFETCH(QByteArray, usages);
     QFETCH(QList<qint64>, tokens);
 
-    GeminiStreamParser parser(profile());
+    GeminiStreamParser parser(readProfile());
     const auto outcome = readReply(parser, usages + chunk(text("Hi"), "STOP"), 7).outcome;
     QVERIFY(outcome);
-    const TokenUsage got = outcome->usage;
-    QCOMPARE((QList<qint64>{got.inputTokens, got.outputTokens, got.cachedInputTokens,
-                            got.reasoningTokens}),
-             tokens);
+    QCOMPARE(tokensOf(outcome->usage), tokens);
 }
 
 void TestGeminiStreamParser::ids()
@@ -320,7 +275,7 @@ void TestGeminiStreamParser::ids()
     const auto withId = [](const QByteArray &id) {
         return R"({"functionCall":{"id":")" + id + R"(","name":"f","args":{}}})";
     };
-    GeminiStreamParser parser(profile(), {u"used"_s});
+    GeminiStreamParser parser(readProfile(), {u"used"_s});
     const auto outcome = readReply(parser,
                                    chunk(call("f", "{}") + ',' + call("f", "{}") + ',' + withId("a")
                                              + ',' + withId("a") + ',' + withId("used"),
@@ -357,7 +312,7 @@ void TestGeminiStreamParser::partsGoBack()
 {
     QFETCH(QByteArray, parts);
 
-    GeminiStreamParser parser(profile());
+    GeminiStreamParser parser(readProfile());
     const auto outcome = readReply(parser, chunk(parts, "STOP"), 3).outcome;
     QVERIFY(outcome);
     ChatRequest request;
@@ -374,21 +329,7 @@ void TestGeminiStreamParser::everySplitIsTheSame()
         + chunk(R"({"functionCall":{"args":{"p":1},"id":"w","name":"f"},"thoughtSignature":"S"})",
                 "STOP")
         + "data: {\"usageMetadata\":{\"promptTokenCount\":10,\"candidatesTokenCount\":5}}\r\n\r\n";
-    GeminiStreamParser whole(profile());
-    const auto expected = readReply(whole, stream, stream.size());
-    QVERIFY(expected.outcome);
-    for (qsizetype at = 1; at < stream.size(); ++at) {
-        GeminiStreamParser parser(profile());
-        QVERIFY(parser.append(QByteArrayView(stream).first(at)));
-        std::vector<StreamEvent> events = parser.takeEvents();
-        QVERIFY(parser.append(QByteArrayView(stream).sliced(at)));
-        for (StreamEvent &event : parser.takeEvents())
-            events.push_back(std::move(event));
-        const auto outcome = parser.finish();
-        QVERIFY(outcome);
-        QVERIFY(*outcome == *expected.outcome);
-        QCOMPARE(summary(events), expected.events);
-    }
+    readsEachCuttingAlike<GeminiStreamParser>(stream);
 }
 
 void TestGeminiStreamParser::failuresThatPass_data()
@@ -407,7 +348,7 @@ void TestGeminiStreamParser::failuresThatPass()
     QFETCH(QByteArray, stream);
     QFETCH(bool, retryable);
 
-    GeminiStreamParser parser(profile());
+    GeminiStreamParser parser(readProfile());
     QVERIFY(!parser.append(stream));
     QVERIFY(parser.failure());
     QCOMPARE(parser.failure()->isRetryable(), retryable);

@@ -5,6 +5,7 @@
 #include "agentcore/config/jsonfile.h"
 #include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -336,10 +337,7 @@ void TestModelLister::brokenCacheIsNone()
 {
     m_server->setFallback(answer(R"({"data":[{"id":"a"}]})"));
     QVERIFY(list(profile()));
-    QFile file(ModelLister::cacheFile(profile(), cacheDir()));
-    QVERIFY(file.open(QFile::WriteOnly | QFile::Truncate));
-    file.write("{");
-    file.close();
+    QVERIFY(putFile(ModelLister::cacheFile(profile(), cacheDir()), "{"));
     const auto got = list(profile());
     QVERIFY(got);
     QVERIFY(!got->isCached);

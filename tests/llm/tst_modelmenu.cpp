@@ -7,6 +7,7 @@
 #include "tests/support/fakekeychain.h"
 #include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -86,7 +87,7 @@ void TestModelMenu::serve(const QJsonArray &models)
 ModelSource TestModelMenu::source(const QMap<QString, QString> &more) const
 {
     QProcessEnvironment environment;
-    environment.insert(u"OPENAI_API_KEY"_s, u"sk"_s);
+    environment.insert(u"OPENAI_API_KEY"_s, u"sk-key"_s);
     environment.insert(u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString());
     environment.insert(u"OPENAI_MODEL"_s, u"mine"_s);
     for (auto it = more.begin(); it != more.end(); ++it)
@@ -158,7 +159,7 @@ void TestModelMenu::everySource()
     QVERIFY(offer.problems().isEmpty());
     for (const OfferedModel &model : offer.models)
         QCOMPARE_NE(model.profile.baseUrl, QUrl());
-    QCOMPARE(offer.models.at(1).profile.apiKey, u"sk"_s);
+    QCOMPARE(offer.models.at(1).profile.apiKey, u"sk-key"_s);
 
     // Another run of the program has it without asking.
     QCOMPARE(names(loaded(this->menu(), all)), names(offer));
@@ -359,7 +360,7 @@ void TestModelMenu::failureKeepsTheOld()
     QCOMPARE(
         offer.problems().contains(u"The list of openai is 3 days old, as it could not be had"_s),
         isTold);
-    QVERIFY(!offer.problems().contains(u"sk"_s));
+    QVERIFY(!offer.problems().contains(u"sk-key"_s));
     // Once it works again nothing is said any more.
     m_status = 200;
     wait(menu->refresh(source(), ModelRefresh::Now));
@@ -414,9 +415,7 @@ void TestModelMenu::hostileCaches()
     if (content.isEmpty()) {
         QCOMPARE(::mkfifo(QFile::encodeName(cacheFile()).constData(), 0600), 0);
     } else {
-        QFile file(cacheFile());
-        QVERIFY(file.open(QFile::WriteOnly));
-        QCOMPARE(file.write(content), content.size());
+        QVERIFY(putFile(cacheFile(), content));
     }
     const auto menu = this->menu();
     QCOMPARE(names(loaded(menu, source())), QStringList{u"openai/mine"_s});
@@ -458,7 +457,7 @@ void TestModelMenu::deletionCancels()
     menu->refresh(source(), ModelRefresh::Now).then(this, [&] { hasContinued = true; });
     QVERIFY(menu->isRefreshing());
     menu.reset();
-    QTest::qWait(0);
+    QCoreApplication::processEvents();
     QVERIFY(!hasContinued);
 }
 

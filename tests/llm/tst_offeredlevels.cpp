@@ -1,13 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/providercatalogue.h"
-#include "agentcore/llm/providers/anthropic/anthropicrequest.h"
-#include "agentcore/llm/providers/gemini/geminirequest.h"
-#include "agentcore/llm/providers/openai/openairequest.h"
-#include "agentcore/llm/providers/openairesponses/responsesrequest.h"
+#include "agentcore/llm/wire/wireformat.h"
 #include "tests/support/suite.h"
 
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -41,23 +37,6 @@ void TestOfferedLevels::providers()
     }
 }
 
-static QJsonObject bodyOf(const ModelProfile &profile, const ChatRequest &request)
-{
-    switch (profile.wireFormat) {
-    case Format::OpenAiChat:
-        return openAiRequestBody(profile, request);
-    case Format::OpenAiResponses:
-        return responsesRequestBody(profile, request);
-    case Format::Anthropic:
-        return anthropicRequestBody(profile, request);
-    case Format::Gemini:
-        return geminiRequestBody(profile, request);
-    case Format::Demo:
-        break;
-    }
-    return {};
-}
-
 //! The request for \a level.
 static QByteArray sent(const CatalogueProvider &provider, const CatalogueModel &model,
                        const QString &level)
@@ -73,7 +52,7 @@ static QByteArray sent(const CatalogueProvider &provider, const CatalogueModel &
     ChatRequest request;
     request.model = model.id;
     request.messages = {{ChatMessage::Role::User, {TextPart{u"hi"_s}}}};
-    return QJsonDocument(bodyOf(profile, request)).toJson(QJsonDocument::Compact);
+    return wireFormat(profile.wireFormat)->createRequest(profile, request, {}).body;
 }
 
 // Two words for one thing: who chooses one of them is told what is not so.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openairequest.h"
+#include "tests/llm/chatwords.h"
 #include "tests/support/suite.h"
 
 #include <QJsonArray>
@@ -8,10 +9,8 @@
 #include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Qt::StringLiterals;
-
-using Messages = std::vector<ChatMessage>;
-Q_DECLARE_METATYPE(Messages)
 
 class TestOpenAiRequest : public QObject
 {
@@ -25,16 +24,6 @@ private slots:
     void userAfterResults();
     void learntReasoning();
 };
-
-static ChatMessage user(std::vector<MessagePart> parts)
-{
-    return {ChatMessage::Role::User, std::move(parts)};
-}
-
-static ChatMessage assistant(std::vector<MessagePart> parts)
-{
-    return {ChatMessage::Role::Assistant, std::move(parts)};
-}
 
 void TestOpenAiRequest::envelope()
 {

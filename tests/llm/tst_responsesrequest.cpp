@@ -3,17 +3,16 @@
 #include "agentcore/llm/providers/openairesponses/responsesformat.h"
 #include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 #include "agentcore/llm/wire/endpointfailure.h"
+#include "tests/llm/chatwords.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Qt::StringLiterals;
 
-using Messages = std::vector<ChatMessage>;
-Q_DECLARE_METATYPE(Messages)
 Q_DECLARE_METATYPE(EndpointQuirks)
 
 class TestResponsesRequest : public QObject
@@ -35,21 +34,6 @@ private slots:
     void http();
 };
 
-static ChatMessage user(std::vector<MessagePart> parts)
-{
-    return {ChatMessage::Role::User, std::move(parts)};
-}
-
-static ChatMessage assistant(std::vector<MessagePart> parts)
-{
-    return {ChatMessage::Role::Assistant, std::move(parts)};
-}
-
-static QByteArray compact(const QJsonObject &object)
-{
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
-}
-
 static QByteArray inputOf(const Messages &messages, const EndpointQuirks &quirks = {})
 {
     ChatRequest request;
@@ -64,7 +48,7 @@ void TestResponsesRequest::envelope()
     request.model = u"m"_s;
     request.system = u"Be brief"_s;
     request.messages = {user({TextPart{u"hi"_s}})};
-    QCOMPARE(compact(responsesRequestBody({}, request)),
+    QCOMPARE(compactJson(responsesRequestBody({}, request)),
              R"({"include":["reasoning.encrypted_content"],)"
              R"("input":[{"content":"hi","role":"user","type":"message"}],)"
              R"("instructions":"Be brief","model":"m","store":false,"stream":true})"_ba);
@@ -94,16 +78,16 @@ void TestResponsesRequest::customTools()
            user({ToolResultPart{u"c1"_s, u"patch"_s, u"one"_s},
                  ToolResultPart{u"c2"_s, u"patch"_s, u"two"_s}})};
     const QJsonObject body = responsesRequestBody({}, request);
-    QCOMPARE(compact(body["tools"_L1].toArray().first().toObject()),
+    QCOMPARE(compactJson(body["tools"_L1].toArray().first().toObject()),
              R"({"description":"Patches. Write it as it is, not inside of JSON.",)"
              R"("format":{"definition":"start: A","syntax":"lark","type":"grammar"},)"
              R"("name":"patch","type":"custom"})"_ba);
     const QJsonArray input = body["input"_L1].toArray();
     QCOMPARE(
-        compact(input.at(1).toObject()),
+        compactJson(input.at(1).toObject()),
         R"({"call_id":"c1","input":"*** \"x\"\n","name":"patch","type":"custom_tool_call"})"_ba);
     QCOMPARE(input.at(2)["type"_L1].toString(), u"function_call"_s); // it was one
-    QCOMPARE(compact(input.at(3).toObject()),
+    QCOMPARE(compactJson(input.at(3).toObject()),
              R"({"call_id":"c1","output":"one","type":"custom_tool_call_output"})"_ba);
     QCOMPARE(input.at(4)["type"_L1].toString(), u"function_call_output"_s);
     // An endpoint that knows functions alone.
@@ -160,7 +144,7 @@ void TestResponsesRequest::options()
     QJsonObject body = responsesRequestBody(profile, {}, quirks);
     for (const QString &key : responsesRequestBody({}, {}).keys())
         body.remove(key);
-    QCOMPARE(compact(body), json);
+    QCOMPARE(compactJson(body), json);
 }
 
 void TestResponsesRequest::items_data()

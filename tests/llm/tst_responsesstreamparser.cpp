@@ -10,9 +10,8 @@
 #include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Qt::StringLiterals;
-using Testing::readReply;
-using Testing::summary;
 
 class TestResponsesStreamParser : public QObject
 {
@@ -20,11 +19,11 @@ class TestResponsesStreamParser : public QObject
 
 private slots:
     void streams_data();
-    void streams();
+    void streams() { readsStream<ResponsesStreamParser>(); }
     void calls_data();
     void calls();
     void errors_data();
-    void errors();
+    void errors() { refusesStream<ResponsesStreamParser>(); }
     void customCall_data();
     void customCall();
     void usage_data();
@@ -37,14 +36,6 @@ private slots:
     void failuresThatPass();
     void nothingCountsAfterTheEnd();
 };
-
-static ModelProfile profile()
-{
-    ModelProfile profile;
-    profile.model = u"m"_s;
-    profile.baseUrl = QUrl(u"http://host/v1"_s);
-    return profile;
-}
 
 // One event as OpenAI writes it; \a rest are the members after the type.
 static QByteArray sse(const QByteArray &type, const QByteArray &rest)
@@ -227,24 +218,6 @@ void TestResponsesStreamParser::streams_data()
         FinishReason::MaxTokens, QString(), u"||"_s);
 }
 
-void TestResponsesStreamParser::streams()
-{
-    QFETCH(QByteArray, stream);
-    QFETCH(FinishReason, reason);
-    QFETCH(QString, parts);
-    QFETCH(QString, events);
-
-    for (const qsizetype size : {qsizetype(1), qsizetype(2), qsizetype(61), stream.size()}) {
-        ResponsesStreamParser parser(profile());
-        const auto [outcome, got] = readReply(parser, stream, size);
-        QVERIFY2(outcome, qPrintable(outcome ? QString() : outcome.error().text()));
-        QCOMPARE(outcome->reason, reason);
-        QCOMPARE(summary(outcome->message), parts);
-        QCOMPARE(got, events);
-        QVERIFY(outcome->message.role == ChatMessage::Role::Assistant);
-    }
-}
-
 void TestResponsesStreamParser::calls_data()
 {
     QTest::addColumn<QByteArray>("stream"); // without its end
@@ -342,7 +315,7 @@ void TestResponsesStreamParser::calls()
 
     const QByteArray whole = created() + stream + end();
     for (const qsizetype size : {qsizetype(1), whole.size()}) {
-        ResponsesStreamParser parser(profile());
+        ResponsesStreamParser parser(readProfile());
         const auto [outcome, got] = readReply(parser, whole, size);
         QVERIFY2(outcome, qPrintable(outcome ? QString() : outcome.error().text()));
         QCOMPARE(outcome->reason, FinishReason::ToolCalls);
@@ -414,22 +387,6 @@ void TestResponsesStreamParser::errors_data()
     row("web page", "<!DOCTYPE html><html></html>", ErrorCode::InvalidInput, u"web page"_s);
 }
 
-void TestResponsesStreamParser::errors()
-{
-    QFETCH(QByteArray, stream);
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, contains);
-
-    for (const qsizetype size : {qsizetype(1), qsizetype(10'000)}) {
-        ResponsesStreamParser parser(profile());
-        const auto outcome = readReply(parser, stream, size).outcome;
-        QVERIFY(!outcome);
-        QCOMPARE(outcome.error().code, code);
-        QVERIFY2(outcome.error().message.contains(contains), qPrintable(outcome.error().message));
-        QCOMPARE(outcome.error().where, u"http://host/v1"_s);
-    }
-}
-
 // platform.openai.com, "Streaming events", response.custom_tool_call_input, 2026-11-23
 void TestResponsesStreamParser::customCall_data()
 {
@@ -451,7 +408,7 @@ void TestResponsesStreamParser::customCall_data()
 void TestResponsesStreamParser::customCall()
 {
     QFETCH(QByteArray, bytes);
-    ResponsesStreamParser parser(profile());
+    ResponsesStreamParser parser(readProfile());
     QVERIFY(parser.append(created() + bytes + end()));
     const auto outcome = parser.finish();
     QVERIFY(outcome);
@@ -495,19 +452,16 @@ void TestResponsesStreamParser::usage()
     QFETCH(QByteArray, usage);
     QFETCH(QList<qint64>, tokens);
 
-    ResponsesStreamParser parser(profile());
+    ResponsesStreamParser parser(readProfile());
     const auto outcome
         = readReply(parser, message(0, "m", "Hi") + end("completed", usage), 7).outcome;
     QVERIFY(outcome);
-    const TokenUsage got = outcome->usage;
-    QCOMPARE((QList<qint64>{got.inputTokens, got.outputTokens, got.cachedInputTokens,
-                            got.reasoningTokens}),
-             tokens);
+    QCOMPARE(tokensOf(outcome->usage), tokens);
 }
 
 void TestResponsesStreamParser::reasoningGoesBack()
 {
-    ResponsesStreamParser parser(profile());
+    ResponsesStreamParser parser(readProfile());
     const auto outcome
         = readReply(parser,
                     added(0, R"("id":"rs_1","type":"reasoning","encrypted_content":"draft")")
@@ -523,16 +477,17 @@ void TestResponsesStreamParser::reasoningGoesBack()
                            {"summary"_L1, QJsonArray()},
                            {"encrypted_content"_L1, u"gAA"_s}};
     ChatRequest request;
-    request.model = profile().model;
+    request.model = readProfile().model;
     request.messages = {{ChatMessage::Role::User, {TextPart{u"go"_s}}}, outcome->message};
-    const QJsonArray input = responsesRequestBody(profile(), request).value("input"_L1).toArray();
+    const QJsonArray input
+        = responsesRequestBody(readProfile(), request).value("input"_L1).toArray();
     QCOMPARE(input.at(1).toObject(), item);
     QCOMPARE(input.at(2)["call_id"_L1].toString(), u"c1"_s);
 }
 
 void TestResponsesStreamParser::phaseGoesBack()
 {
-    ResponsesStreamParser parser(profile());
+    ResponsesStreamParser parser(readProfile());
     QByteArray first = message(0, "m", "a");
     first.replace(R"("id":"m",)", R"("id":"m","phase":"commentary",)");
     QByteArray last = message(1, "n", "b");
@@ -550,7 +505,7 @@ void TestResponsesStreamParser::phaseGoesBack()
 
 void TestResponsesStreamParser::usedIdsAreReplaced()
 {
-    ResponsesStreamParser parser(profile(), {u"c1"_s});
+    ResponsesStreamParser parser(readProfile(), {u"c1"_s});
     const auto outcome = readReply(parser, call(0, "fc_1", "c1", "{", "}") + end(), 10'000).outcome;
     QVERIFY(outcome);
     QVERIFY(outcome->message.toolCalls().front().id != "c1"_L1);
@@ -562,21 +517,7 @@ void TestResponsesStreamParser::everySplitIsTheSame()
         + done(0, R"("id":"rs_1","type":"reasoning","encrypted_content":"gAA","summary":[])")
         + message(1, "m", "ä𝄞") + call(2, "fc_1", "c1", R"({\"p\":)", "1}")
         + end("completed", R"(,"usage":{"input_tokens":10,"output_tokens":5})");
-    ResponsesStreamParser whole(profile());
-    const auto expected = readReply(whole, stream, stream.size());
-    QVERIFY(expected.outcome);
-    for (qsizetype at = 1; at < stream.size(); ++at) {
-        ResponsesStreamParser parser(profile());
-        QVERIFY(parser.append(QByteArrayView(stream).first(at)));
-        std::vector<StreamEvent> events = parser.takeEvents();
-        QVERIFY(parser.append(QByteArrayView(stream).sliced(at)));
-        for (StreamEvent &event : parser.takeEvents())
-            events.push_back(std::move(event));
-        const auto outcome = parser.finish();
-        QVERIFY(outcome);
-        QVERIFY(*outcome == *expected.outcome);
-        QCOMPARE(summary(events), expected.events);
-    }
+    readsEachCuttingAlike<ResponsesStreamParser>(stream);
 }
 
 void TestResponsesStreamParser::failuresThatPass_data()
@@ -594,7 +535,7 @@ void TestResponsesStreamParser::failuresThatPass()
     QFETCH(QByteArray, code);
     QFETCH(bool, retryable);
 
-    ResponsesStreamParser parser(profile());
+    ResponsesStreamParser parser(readProfile());
     QVERIFY(!parser.append(end("failed", R"(,"error":{"code":")" + code + R"(","message":"x"})")));
     QVERIFY(parser.failure());
     QCOMPARE(parser.failure()->isRetryable(), retryable);
@@ -603,7 +544,7 @@ void TestResponsesStreamParser::failuresThatPass()
 
 void TestResponsesStreamParser::nothingCountsAfterTheEnd()
 {
-    ResponsesStreamParser parser(profile());
+    ResponsesStreamParser parser(readProfile());
     QVERIFY(parser.append(message(0, "m", "Hi") + end() + message(1, "n", "never")));
     QVERIFY(parser.isDone());
     QVERIFY(parser.append(message(2, "o", "never")));

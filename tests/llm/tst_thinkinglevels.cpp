@@ -1,15 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/providers/anthropic/anthropicrequest.h"
-#include "agentcore/llm/providers/gemini/geminirequest.h"
-#include "agentcore/llm/providers/openai/openairequest.h"
-#include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 #include "agentcore/llm/wire/thinkingrule.h"
-#include "agentcore/llm/wire/vendorrule.h"
+#include "agentcore/llm/wire/wireformat.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -29,23 +24,6 @@ private slots:
     void words_data();
     void words();
 };
-
-static QJsonObject bodyOf(const ModelProfile &profile, const ChatRequest &request)
-{
-    switch (profile.wireFormat) {
-    case Format::OpenAiChat:
-        return openAiRequestBody(profile, request);
-    case Format::OpenAiResponses:
-        return responsesRequestBody(profile, request);
-    case Format::Anthropic:
-        return anthropicRequestBody(profile, request);
-    case Format::Gemini:
-        return geminiRequestBody(profile, request).value("generationConfig"_L1).toObject();
-    case Format::Demo:
-        break;
-    }
-    return {};
-}
 
 void TestThinkingLevels::requests_data()
 {
@@ -173,7 +151,9 @@ void TestThinkingLevels::requests()
     request.model = model;
     request.messages = {{ChatMessage::Role::User, {TextPart{u"hi"_s}}}};
     QJsonObject got;
-    const QJsonObject body = bodyOf(profile, request);
+    QJsonObject body = jsonObject(wireFormat(format)->createRequest(profile, request, {}).body);
+    if (format == Format::Gemini)
+        body = body["generationConfig"_L1].toObject();
     for (const auto key :
          {"reasoning_effort"_L1, "reasoning"_L1, "thinking"_L1, "enable_thinking"_L1,
           "thinking_budget"_L1, "output_config"_L1, "thinkingConfig"_L1}) {
@@ -181,7 +161,7 @@ void TestThinkingLevels::requests()
             got.insert(key, body.value(key));
     }
     // Without a level nothing is switched, but for what keeps old thoughts in sight.
-    QCOMPARE(QJsonDocument(got).toJson(QJsonDocument::Compact), json);
+    QCOMPARE(compactJson(got), json);
 }
 
 void TestThinkingLevels::rules()

@@ -4,9 +4,8 @@
 
 #include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -94,11 +93,6 @@ void TestWireFormats::addResult(ChatRequest &request, const ReplyOutcome &outcom
         {ChatMessage::Role::User, {ToolResultPart{call.id, call.name, u"text"_s}}});
 }
 
-static QJsonObject json(const QByteArray &text)
-{
-    return QJsonDocument::fromJson(text).object();
-}
-
 static FakeAnswer answer(const QByteArrayList &events)
 {
     FakeAnswer answer;
@@ -155,10 +149,10 @@ void TestWireFormats::responsesTurn()
     QCOMPARE(sent[0].json().value("model"_L1).toString(), u"gpt-5"_s);
     const QJsonArray input = sent[1].json().value("input"_L1).toArray();
     QCOMPARE(input.size(), 4);
-    QCOMPARE(input.at(1).toObject(), json(thought));
+    QCOMPARE(input.at(1).toObject(), jsonObject(thought));
     QCOMPARE(input.at(2)["call_id"_L1].toString(), u"c1"_s);
     QCOMPARE(input.at(3).toObject(),
-             json(R"({"type":"function_call_output","call_id":"c1","output":"text"})"));
+             jsonObject(R"({"type":"function_call_output","call_id":"c1","output":"text"})"));
 }
 
 void TestWireFormats::responsesLearnWhatIsRefused()
@@ -171,7 +165,7 @@ void TestWireFormats::responsesLearnWhatIsRefused()
     QVERIFY(m_waits.empty());
     const QJsonObject last = m_server->requests().back().json();
     QVERIFY(!last.contains("include"_L1));
-    QCOMPARE(last.value("reasoning"_L1).toObject(), json(R"({"effort":"low"})"));
+    QCOMPARE(last.value("reasoning"_L1).toObject(), jsonObject(R"({"effort":"low"})"));
 }
 
 void TestWireFormats::responsesFailInsideTheStream()
@@ -214,17 +208,17 @@ void TestWireFormats::geminiTurn()
     QVERIFY(!sent[0].headers.contains("Authorization"));
     const QJsonArray contents = sent[1].json().value("contents"_L1).toArray();
     QCOMPARE(contents.size(), 3);
-    QCOMPARE(contents.at(1)["parts"_L1].toArray(), QJsonArray{json(call)});
+    QCOMPARE(contents.at(1)["parts"_L1].toArray(), QJsonArray{jsonObject(call)});
     QCOMPARE(contents.at(2)["parts"_L1][0].toObject(),
-             json(R"({"functionResponse":{"name":"read","response":{"output":"text"}}})"));
+             jsonObject(R"({"functionResponse":{"name":"read","response":{"output":"text"}}})"));
 }
 
 void TestWireFormats::geminiWaitsAsLongAsItIsTold()
 {
     m_server->enqueue(FakeAnswer::json(
         429,
-        json(R"({"error":{"code":429,"message":"slow","status":"RESOURCE_EXHAUSTED",)"
-             R"("details":[{"retryDelay":"0.2s"}]}})")));
+        jsonObject(R"({"error":{"code":429,"message":"slow","status":"RESOURCE_EXHAUSTED",)"
+                   R"("details":[{"retryDelay":"0.2s"}]}})")));
     m_server->enqueue(geminiText());
     use(ModelProfile::WireFormat::Gemini, u"gemini-3-pro"_s);
     QVERIFY(send(prompt()));
@@ -237,8 +231,8 @@ void TestWireFormats::geminiKeyIsRefused()
 {
     m_server->enqueue(FakeAnswer::json(
         400,
-        json(R"({"error":{"code":400,"message":"API key not valid: sk-secret",)"
-             R"("status":"INVALID_ARGUMENT","details":[{"reason":"API_KEY_INVALID"}]}})")));
+        jsonObject(R"({"error":{"code":400,"message":"API key not valid: sk-secret",)"
+                   R"("status":"INVALID_ARGUMENT","details":[{"reason":"API_KEY_INVALID"}]}})")));
     use(ModelProfile::WireFormat::Gemini, u"gemini-3-pro"_s);
     const auto outcome = send(prompt());
     QVERIFY(!outcome);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/permission/commandcorpus.h"
 
+#include "tests/support/testfiles.h"
+
 #include <QDir>
 #include <QFile>
 
@@ -54,8 +56,7 @@ QStringList everydayCommands()
 
 static bool makeFile(const QString &path)
 {
-    QFile file(path);
-    return file.open(QFile::WriteOnly) && file.write("1\n") == 2;
+    return putFile(path, "1\n");
 }
 
 CorpusTree::CorpusTree()

@@ -3,9 +3,9 @@
 #include "agentcore/permission/audithistory.h"
 #include "agentcore/permission/auditlog.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
-#include <QFile>
 #include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
@@ -57,8 +57,7 @@ static AuditRecord command(const QString &text, int second = 0)
 
 void TestAuditHistory::write(const QByteArray &text, const QString &suffix) const
 {
-    QFile file(fileName() + suffix);
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(text) == text.size());
+    QVERIFY(putFile(fileName() + suffix, text));
 }
 
 QByteArray TestAuditHistory::line(const AuditRecord &record)
@@ -71,7 +70,7 @@ void TestAuditHistory::recordsComeBack()
     AuditRecord full = command(u"npm test"_s);
     full.agent = u"helper"_s;
     full.outcome = AuditOutcome::UserAllowed;
-    full.reason = u"Runs a command"_s;
+    full.reason = CommandReason{CommandRisk::InstallsPackages, u"npm i"_s}.text();
     full.choice = PermissionChoice::AllowAlways;
     full.scope = PermissionScope::Folder;
     full.rules
@@ -95,15 +94,17 @@ void TestAuditHistory::secretsStayOut()
     QVERIFY(!line(record).contains("abcdefgh"));
     AuditRecord fetch = command({});
     fetch.effects = {{ToolEffect::Kind::Fetch, u"https://me:pass@a.org/b?key=value#part"_s}};
+    fetch.reason = CommandReason{CommandRisk::RunsCode, u"sh -c 'x --token hijklmno'"_s}.text();
     const QByteArray written = line(fetch);
     QVERIFY(written.contains("https://a.org/b") && !written.contains("value")
-            && !written.contains("pass"));
+            && !written.contains("pass") && !written.contains("hijklmno"));
 }
 
 void TestAuditHistory::linesOfOlderVersions()
 {
     write(R"({"basis":"rule","call":"c","decision":"user allowed","answer":"allow_always:folder",)"
           R"("effects":[{"execute":"make","in":"/a"},{"teleport":"x"}],"mode":"default",)"
+          R"("reason":"Deletes files: rm a",)"
           R"("session":"s","time":"2026-01-02T03:04:05.678Z","tool":"run_shell_command"})"
           "\n");
     AuditReader reader(fileName());
@@ -114,6 +115,7 @@ void TestAuditHistory::linesOfOlderVersions()
     QVERIFY(record->roots.isEmpty() && record->rules.isEmpty());
     QCOMPARE(record->choice, PermissionChoice::AllowAlways);
     QCOMPARE(record->scope, PermissionScope::Folder);
+    QCOMPARE(record->reason.what(), Saying::RiskDeletesFilesOf);
     QVERIFY(!reader.next());
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/auditlog.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -57,10 +58,8 @@ void TestAuditLog::rotates()
     QTemporaryDir dir;
     AuditLog log(dir.filePath(u"audit.jsonl"_s));
     for (int i = 1; i <= AuditLog::kKept + 2; ++i) {
-        QFile file(log.fileName());
-        QVERIFY(file.open(QFile::WriteOnly));
-        QVERIFY(file.write(QByteArray::number(i)) > 0 && file.resize(AuditLog::kMaxBytes + 1));
-        file.close();
+        QVERIFY(putFile(log.fileName(), QByteArray::number(i)));
+        QVERIFY(QFile::resize(log.fileName(), AuditLog::kMaxBytes + 1));
         QVERIFY(log.append({{"tool"_L1, "x"_L1}}));
         QCOMPARE_LT(QFileInfo(log.fileName()).size(), 1000);
         QVERIFY(read(log.fileName() + u".1"_s).startsWith(QByteArray::number(i)));

@@ -100,7 +100,7 @@ void TestCommandAnalyser::readOnly_data()
 void TestCommandAnalyser::readOnly()
 {
     QFETCH(QString, command);
-    QCOMPARE(analyse(command).reason, QString());
+    QCOMPARE(analyse(command).reason(), QString());
 }
 
 void TestCommandAnalyser::notReadOnly_data()
@@ -445,7 +445,7 @@ void TestCommandAnalyser::saysTheWorst()
     QFETCH(QString, text);
     const CommandAnalysis analysis = analyse(command);
     QVERIFY(analysis.why);
-    QCOMPARE(analysis.reason, text);
+    QCOMPARE(analysis.reason(), text);
 }
 
 AGENTAO_TEST(TestCommandAnalyser)

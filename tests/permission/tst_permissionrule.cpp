@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionrule.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -19,11 +19,6 @@ private slots:
     void mistakes_data();
     void mistakes();
 };
-
-static QJsonObject parse(const QByteArray &json)
-{
-    return QJsonDocument::fromJson(json).object();
-}
 
 void TestPermissionRule::roundTrip_data()
 {
@@ -50,9 +45,9 @@ void TestPermissionRule::roundTrip()
 {
     QFETCH(QByteArray, json);
     QFETCH(QString, coverage);
-    const auto rule = PermissionRule::fromJson(parse(json));
+    const auto rule = PermissionRule::fromJson(jsonObject(json));
     QVERIFY2(rule, qPrintable(rule ? QString() : rule.error().text()));
-    QCOMPARE(rule->toJson(), parse(json));
+    QCOMPARE(rule->toJson(), jsonObject(json));
     QCOMPARE(PermissionRule::fromJson(rule->toJson()), rule);
     QCOMPARE(rule->coverage(), coverage);
 }
@@ -88,7 +83,7 @@ void TestPermissionRule::mistakes()
 {
     QFETCH(QByteArray, json);
     QFETCH(QString, where);
-    const auto rule = PermissionRule::fromJson(parse(json), u"/r"_s);
+    const auto rule = PermissionRule::fromJson(jsonObject(json), u"/r"_s);
     QVERIFY(!rule);
     QCOMPARE(rule.error().code, ErrorCode::InvalidInput);
     QCOMPARE(rule.error().where, where);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionpolicy.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -43,12 +44,6 @@ private slots:
     void savedFolderNameIsNoPattern();
 
 private:
-    bool put(const QString &path, const QByteArray &text) const
-    {
-        QFile file(path);
-        return QDir().mkpath(QFileInfo(path).path()) && file.open(QFile::WriteOnly)
-            && file.write(text) == text.size();
-    }
     QStringList load(PermissionPolicy &policy, bool isTrusted = false) const
     {
         policy.rules().setFiles({m_user, m_project, [isTrusted] { return isTrusted; }});
@@ -194,7 +189,7 @@ void TestPermissionRules::judges()
     QFETCH(QByteArray, rule);
     QFETCH(QString, effect);
     QFETCH(QString, action);
-    QVERIFY(put(m_user, R"({"rules":[)" + rule + "]}"));
+    QVERIFY(putFile(m_user, R"({"rules":[)" + rule + "]}"));
     PermissionPolicy policy({m_root});
     QCOMPARE(load(policy), QStringList());
     QCOMPARE(
@@ -248,7 +243,7 @@ void TestPermissionRules::filesOfCommands()
     QFETCH(QByteArray, rule);
     QFETCH(QString, command);
     QFETCH(QString, action);
-    QVERIFY(put(m_user, R"({"rules":[)" + rule + "]}"));
+    QVERIFY(putFile(m_user, R"({"rules":[)" + rule + "]}"));
     PermissionPolicy policy({m_root});
     policy.setMode(PermissionPolicy::Mode::FullAccess);
     QCOMPARE(load(policy), QStringList());
@@ -282,7 +277,7 @@ void TestPermissionRules::ratesHarmless()
 {
     QFETCH(QStringList, effects);
     QFETCH(bool, harmless);
-    QVERIFY(put(m_user, R"({"rules":[{"action":"ask","tool":"*"}]})"));
+    QVERIFY(putFile(m_user, R"({"rules":[{"action":"ask","tool":"*"}]})"));
     PermissionPolicy policy({m_root});
     QCOMPARE(load(policy), QStringList());
     QList<ToolEffect> judged;
@@ -298,10 +293,10 @@ void TestPermissionRules::ratesHarmless()
 
 void TestPermissionRules::denyWinsOverAllScopes()
 {
-    QVERIFY(put(
+    QVERIFY(putFile(
         m_user,
         R"({"rules":[{"action":"allow","command":"make"},{"action":"allow","command":"ninja"}]})"));
-    QVERIFY(put(
+    QVERIFY(putFile(
         m_project,
         R"({"rules":[{"action":"deny","command":"make"},{"action":"ask","command":"ninja"}]})"));
     PermissionPolicy policy({m_root});
@@ -317,7 +312,7 @@ void TestPermissionRules::denyWinsOverAllScopes()
 
 void TestPermissionRules::projectAllowsOnlyWhenTrusted()
 {
-    QVERIFY(put(
+    QVERIFY(putFile(
         m_project,
         R"({"rules":[{"action":"allow","command":"make"},{"action":"deny","command":"ninja"}]})"));
     PermissionPolicy policy({m_root});
@@ -348,7 +343,7 @@ void TestPermissionRules::brokenFiles()
 {
     QFETCH(QByteArray, text);
     QFETCH(bool, deniesStill);
-    QVERIFY(put(m_user, text));
+    QVERIFY(putFile(m_user, text));
     PermissionPolicy policy({m_root});
     const QStringList problems = load(policy);
     QCOMPARE(problems.size(), 1);
@@ -366,13 +361,13 @@ void TestPermissionRules::brokenFiles()
 
 void TestPermissionRules::brokenFileIsToldOnce()
 {
-    QVERIFY(put(m_user, "{"));
+    QVERIFY(putFile(m_user, "{"));
     PermissionPolicy policy({m_root});
     QCOMPARE(load(policy).size(), 1);
     QCOMPARE(policy.rules().refresh().size(), 0);
-    QVERIFY(put(m_user, "{}"));
+    QVERIFY(putFile(m_user, "{}"));
     QCOMPARE(policy.rules().refresh().size(), 0);
-    QVERIFY(put(m_user, "{"));
+    QVERIFY(putFile(m_user, "{"));
     QCOMPARE(policy.rules().refresh().size(), 1);
 }
 
@@ -389,7 +384,7 @@ void TestPermissionRules::changesAreSeen()
     PermissionPolicy policy({m_root});
     load(policy);
     QCOMPARE(said(policy, u"run make"_s), u"ask"_s);
-    QVERIFY(put(m_user, R"({"rules":[{"action":"allow","command":"make"}]})"));
+    QVERIFY(putFile(m_user, R"({"rules":[{"action":"allow","command":"make"}]})"));
     policy.rules().refresh();
     QCOMPARE(said(policy, u"run make"_s), u"allow"_s);
     QVERIFY(QFile::remove(m_user));
@@ -423,7 +418,7 @@ void TestPermissionRules::savesForTheFolder()
 
 void TestPermissionRules::savesForTheUser()
 {
-    QVERIFY(put(m_user, R"({"other":1,"rules":[{"action":"deny","command":"ninja"}]})"));
+    QVERIFY(putFile(m_user, R"({"other":1,"rules":[{"action":"deny","command":"ninja"}]})"));
     PermissionPolicy policy({m_root});
     load(policy);
     QVERIFY(policy.remember(u"tool"_s, {effect(u"fetch https://qt.io/x"_s)},
@@ -436,7 +431,7 @@ void TestPermissionRules::savesForTheUser()
 
 void TestPermissionRules::doesNotTouchABrokenFile()
 {
-    QVERIFY(put(m_user, "{ broken"));
+    QVERIFY(putFile(m_user, "{ broken"));
     PermissionPolicy policy({m_root});
     load(policy);
     QVERIFY(!policy.remember(u"tool"_s, {effect(u"run make"_s)}, PermissionChoice::AllowAlways,

@@ -6,6 +6,7 @@
 #include "agentcore/permission/rulelisting.h"
 #include "agentcore/permission/ruletrial.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -50,7 +51,10 @@ private:
         QVERIFY(AuditLog(path(u"audit.jsonl"_s)).append(record.toJson()));
     }
     AuditReader reader() const { return AuditReader(path(u"audit.jsonl"_s)); }
-    void put(const QString &name, const QByteArray &text) const;
+    void put(const QString &name, const QByteArray &text) const
+    {
+        QVERIFY(putFile(path(name), text));
+    }
 
     std::unique_ptr<QTemporaryDir> m_dir;
 };
@@ -82,13 +86,6 @@ static AuditRecord command(const QString &text)
 void TestRuleTrial::init()
 {
     m_dir = std::make_unique<QTemporaryDir>();
-}
-
-void TestRuleTrial::put(const QString &name, const QByteArray &text) const
-{
-    QVERIFY(QDir().mkpath(QFileInfo(path(name)).path()));
-    QFile file(path(name));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(text) == text.size());
 }
 
 void TestRuleTrial::wouldHave_data()

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionpolicy.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -56,9 +56,7 @@ private:
     }
     void writeRules(const QByteArray &rules) const
     {
-        QFile file(m_dir->filePath(u"permissions.json"_s));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("{\"rules\":[" + rules + "]}");
+        QVERIFY(putFile(m_dir->filePath(u"permissions.json"_s), "{\"rules\":[" + rules + "]}"));
     }
 
     static inline const QString kTool = u"mcp_git_status"_s;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/localfilesystem.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -49,15 +50,9 @@ private:
     QString path(const QString &name) const { return m_dir->filePath(name); }
     void put(const QString &name, const QByteArray &bytes) const
     {
-        QFile file(path(name));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(bytes);
+        QVERIFY(putFile(path(name), bytes));
     }
-    QByteArray get(const QString &name) const
-    {
-        QFile file(path(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : "(missing)"_ba;
-    }
+    QByteArray get(const QString &name) const { return fileContent(path(name), "(missing)"); }
     template <typename T> static Result<T> wait(QFuture<Result<T>> future)
     {
         if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 30'000))

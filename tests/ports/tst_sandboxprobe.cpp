@@ -83,7 +83,7 @@ void TestSandboxProbe::noneSaysSo()
     QTRY_VERIFY(future.isFinished());
     QCOMPARE(future.result().kind, SandboxKind::None);
     QCOMPARE(future.result().name(), u"none"_s);
-    QCOMPARE(future.result().limits(), QStringList{u"Commands can do whatever you can do."_s});
+    QCOMPARE(future.result().limits(), QList{Phrase(Saying::SandboxNone)});
     QCOMPARE(future.result().toJson()["kind"_L1], u"none"_s);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/savedoutput.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -23,11 +24,7 @@ private slots:
     void worksWithoutADisk();
 
 private:
-    QByteArray read() const
-    {
-        QFile file(path());
-        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray("(missing)");
-    }
+    QByteArray read() const { return fileContent(path(), "(missing)"); }
     QString path() const { return m_dir.filePath(u"a/b/output.txt"_s); }
 
     QTemporaryDir m_dir;
@@ -81,9 +78,7 @@ void TestSavedOutput::isItsOwnersAlone()
 void TestSavedOutput::followsNoLink()
 {
     QFile victim(m_dir.filePath(u"victim"_s));
-    QVERIFY(victim.open(QFile::WriteOnly));
-    victim.write("untouched");
-    victim.close();
+    QVERIFY(putFile(victim.fileName(), "untouched"));
     const QString link = m_dir.filePath(u"link.txt"_s);
     QVERIFY(QFile::link(victim.fileName(), link));
     SavedOutput output(link);

@@ -4,6 +4,7 @@
 #include "agentcore/repository/repositorylook.h"
 #include "agentcore/repository/userrepository.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -43,7 +44,10 @@ private slots:
 
 private:
     void shell(const QString &command);
-    void write(const QString &name, const QByteArray &content) const;
+    void write(const QString &name, const QByteArray &content) const
+    {
+        QVERIFY(putFile(m_top + u'/' + name, content));
+    }
     LookTime time() const { return {{}, std::chrono::steady_clock::now() + 60s}; }
 
     std::unique_ptr<QTemporaryDir> m_dir;
@@ -66,13 +70,6 @@ void TestRepositoryLook::init()
     write(u"folder/c.txt"_s, "three\n");
     shell(u"git init -q -b main .; git config user.name x; git config user.email x@y; "
           "git add .; git commit -qm first"_s);
-}
-
-void TestRepositoryLook::write(const QString &name, const QByteArray &content) const
-{
-    QFile file(m_top + u'/' + name);
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(content);
 }
 
 void TestRepositoryLook::shell(const QString &command)

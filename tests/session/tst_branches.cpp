@@ -3,6 +3,7 @@
 #include "agentcore/store/sessionstore.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QSignalSpy>
@@ -252,9 +253,7 @@ void TestBranches::readFilesAreForgotten()
     m_bench->builtinTools = true;
     m_bench->open({}, u"full-access"_s);
     QFile file(m_bench->dir.filePath(u"a.txt"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write("one\n");
-    file.close();
+    QVERIFY(putFile(file.fileName(), "one\n"));
     turn(u"one"_s);
     m_bench->model.replies.push_back(
         ScriptedReply::calls({{u"read_file"_s, uR"({"file_path":"a.txt","path":"a.txt"})"_s}}));

@@ -3,6 +3,7 @@
 #include "tests/session/fulldisk.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QTest>
@@ -175,9 +176,7 @@ static void writeSettings(const QByteArray &json)
 {
     const QString folder = qEnvironmentVariable("AGENTAO_HOME") + u"/config"_s;
     QDir().mkpath(folder);
-    QFile file(folder + u"/settings.json"_s);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(json);
+    QVERIFY(putFile(folder + u"/settings.json"_s, json));
 }
 
 void TestCompaction::init()
@@ -624,9 +623,7 @@ void TestCompaction::filesAreReadAgain()
 {
     Bench bench(100'000, true);
     QFile file(bench.dir.filePath(u"notes.txt"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("one\n");
-    file.close();
+    QVERIFY(putFile(file.fileName(), "one\n"));
     const QString path = file.fileName();
     const auto replace = [&path] {
         return ScriptedReply::calls(

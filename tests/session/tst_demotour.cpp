@@ -4,6 +4,7 @@
 #include "agentcore/ports/elicitationport.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QSignalSpy>
@@ -42,7 +43,7 @@ private slots:
 private:
     void open(ElicitationPort *elicitation);
     TurnResult runTour(const QString &prompt);
-    QByteArray content(const QString &name) const;
+    QByteArray content(const QString &name) const { return fileContent(m_dir->filePath(name)); }
     int count(ToolStatus status) const;
 
     std::unique_ptr<QTemporaryDir> m_dir;
@@ -55,9 +56,7 @@ private:
 void TestDemoTour::init()
 {
     m_dir = std::make_unique<QTemporaryDir>();
-    QFile readme(m_dir->filePath(u"README.md"_s));
-    QVERIFY(readme.open(QIODevice::WriteOnly));
-    readme.write("# README of the test\n");
+    QVERIFY(putFile(m_dir->filePath(u"README.md"_s), "# README of the test\n"));
     m_permission.asked.clear();
     m_permission.answers.clear();
     m_agent = std::make_unique<LocalAgent>(LocalAgent::Services{
@@ -93,12 +92,6 @@ TurnResult TestDemoTour::runTour(const QString &prompt)
     if (!m_session->prompt({ContentBlock::fromText(prompt)}) || !finished.wait(20000))
         return {.error = Error{ErrorCode::Timeout, u"no end"_s, {}}};
     return finished[0][0].value<TurnResult>();
-}
-
-QByteArray TestDemoTour::content(const QString &name) const
-{
-    QFile file(m_dir->filePath(name));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 int TestDemoTour::count(ToolStatus status) const

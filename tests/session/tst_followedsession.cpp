@@ -7,6 +7,7 @@
 #include "tests/session/turnbench.h"
 #include "tests/support/samplesession.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -228,19 +229,15 @@ void TestFollowedSession::anotherFileInItsPlaceIsTold()
     const QString path = dir.filePath(u"s.jsonl"_s);
     const auto lock = LockFile::take(dir.filePath(u"s.lock"_s));
     QVERIFY(lock);
-    const auto put = [](const QString &name, const QByteArray &text) {
-        QFile file(name);
-        return file.open(QFile::WriteOnly) && file.write(text) == text.size();
-    };
     QByteArray line;
     appendEventLine(line, TitleChanged{u"A title"_s});
-    QVERIFY(put(path, line));
+    QVERIFY(putFile(path, line));
     SessionFollower follower(path, 0);
     QSignalSpy grown(&follower, &SessionFollower::grown);
     QSignalSpy lost(&follower, &SessionFollower::lost);
     follower.start();
     QTRY_COMPARE(grown.size(), 1);
-    QVERIFY(put(path + u".new"_s, line + line + line));
+    QVERIFY(putFile(path + u".new"_s, line + line + line));
     QCOMPARE(std::rename(qPrintable(path + u".new"_s), qPrintable(path)), 0);
     QTRY_COMPARE(lost.size(), 1);
     QCOMPARE(grown.size(), 1);

@@ -373,14 +373,18 @@ void TestMcpTurns::changedResourceIsAFact()
     QVERIFY(!m_bench->run(u"go"_s).error);
     QVERIFY(m_bench->toldResults().value(0).contains("fake:///text"_L1));
     FakeMcp *fake = m_world.server(u"one"_s);
-    const auto heard = [&] {
+    bool isHeard = false;
+    const auto heard = [&] { // once: the macro asks again when it is true
+        if (isHeard)
+            return true;
         fake->announceUpdate(u"fake:///text"_s);
         reply(ScriptedReply::text(u"ok"_s));
         m_bench->run(u"and now"_s);
-        return m_bench->model.requests.back().messages.back().text().contains(
+        isHeard = m_bench->model.requests.back().messages.back().text().contains(
             "Resources of MCP servers that changed since you read them: one: fake:///text"_L1);
+        return isHeard;
     };
-    QTRY_VERIFY(heard());
+    QTRY_VERIFY_WITH_TIMEOUT(heard(), 30'000);
 }
 
 void TestMcpTurns::samplingIsAskedFor()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/modesandbox.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -61,10 +62,7 @@ void TestModeSandbox::follows()
     QFETCH(QString, mode);
     QFETCH(QByteArray, settings);
     QFETCH(QString, expected);
-    QFile file(m_dir->filePath(u"agentao/config/settings.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(settings);
-    file.close();
+    QVERIFY(putFile(m_dir->filePath(u"agentao/config/settings.json"_s), settings));
     const auto sandbox
         = sandboxForMode(*PermissionPolicy::modeFromId(mode), CommandProfile::Work, m_context);
     const QString root = m_context.roots.first();

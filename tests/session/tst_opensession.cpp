@@ -203,7 +203,7 @@ void TestOpenSession::recentUpdates()
     const auto updates = recent.result();
     QVERIFY(updates.size() > 100);
     const Opening opening = bench.agent->openSession(id, spec(bench));
-    QTRY_VERIFY(opening.isFinished());
+    QTRY_VERIFY_WITH_TIMEOUT(opening.isFinished(), 30'000);
     // The same as the end of the whole, but for the first turn, of which a part may be missing.
     const QStringList end = TurnBench::words(updates);
     const QStringList whole = TurnBench::words((*opening.result())->transcript());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -143,9 +144,7 @@ void TestPlanMode::finalizeOutsideOfPlanMode()
 void TestPlanMode::brokenRulesAreTold()
 {
     QVERIFY(QDir(m_home->path()).mkpath(u"config"_s));
-    QFile file(m_home->filePath(u"config/permissions.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
-    file.close();
+    QVERIFY(putFile(m_home->filePath(u"config/permissions.json"_s), "{"));
     TurnBench bench;
     bench.open();
     bench.model.replies = {ScriptedReply::text(u"a"_s), ScriptedReply::text(u"b"_s)};

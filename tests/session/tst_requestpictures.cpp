@@ -6,8 +6,8 @@
 #include "agentcore/tools/pictures/picturescaler.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QFile>
 #include <QSet>
 #include <QTest>
 #include <QtEndian>
@@ -304,8 +304,7 @@ void TestRequestPictures::pictureOfATool()
     bench.shapeProfile = [](ModelProfile &profile) { profile.wireFormat = Format::Anthropic; };
     bench.open({}, u"full-access"_s);
     const auto put = [&bench](const QString &name, const QByteArray &bytes) {
-        QFile file(bench.session->cwd() + u'/' + name);
-        return file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size();
+        return putFile(bench.session->cwd() + u'/' + name, bytes);
     };
     QVERIFY(put(u"wide.png"_s, png(9000, 2)) && put(u"heavy.png"_s, png(2500, 2000, true)));
     bench.model.replies

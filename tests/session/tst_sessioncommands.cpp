@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -45,8 +46,7 @@ static QString homeFile(const QString &name)
 
 static QByteArray contentOf(const QString &path)
 {
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray("(missing)");
+    return fileContent(path, "(missing)");
 }
 
 static QStringList notices(const TurnBench &bench)
@@ -96,10 +96,7 @@ void TestSessionCommands::sandboxFollowsTheMode()
     openWithRealTools(bench, mode);
     QFile::remove(homeFile(u"evil"_s));
     // A script, so that the policy sees nothing of what it does.
-    QFile script(bench.dir.filePath(u"make.sh"_s));
-    QVERIFY(script.open(QFile::WriteOnly));
-    script.write("echo x > inside; echo x > ~/evil");
-    script.close();
+    QVERIFY(putFile(bench.dir.filePath(u"make.sh"_s), "echo x > inside; echo x > ~/evil"));
     const QStringList told = run(bench, u"run_shell_command"_s, {{"command"_L1, "sh make.sh"_L1}});
     QCOMPARE(told.size(), 1);
     QCOMPARE(contentOf(bench.dir.filePath(u"inside"_s)), "x\n");
@@ -128,12 +125,8 @@ void TestSessionCommands::settingsAreTheUsers()
     TurnBench bench;
     openWithRealTools(bench, u"default"_s);
     QFile::remove(homeFile(u"evil"_s));
-    const auto put = [](const QString &path, const QByteArray &text) {
-        QDir().mkpath(QFileInfo(path).path());
-        QFile file(path);
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write(text);
-    };
+    const auto put
+        = [](const QString &path, const QByteArray &text) { QVERIFY(putFile(path, text)); };
     const QString settings = qEnvironmentVariable("AGENTAO_HOME") + "/config/settings.json"_L1;
     put(settings, user);
     put(bench.dir.filePath(u".agentao/settings.json"_s), project);

@@ -6,6 +6,7 @@
 #include "tests/session/turnbench.h"
 #include "tests/support/fakeagent.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -278,12 +279,10 @@ void TestSessionLife::exportAndImport()
     const auto json
         = bench.agent->exportSession(bench.session->id(), cwd, ExportFormat::Json).result();
     QVERIFY(json);
-    QFile file(bench.dir.filePath(u"x.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(*json);
-    file.close();
+    const QString file = bench.dir.filePath(u"x.json"_s);
+    QVERIFY(putFile(file, *json));
     QSignalSpy changed(bench.agent.get(), &Agent::sessionsChanged);
-    const auto id = bench.agent->importSession(file.fileName(), cwd).result();
+    const auto id = bench.agent->importSession(file, cwd).result();
     QVERIFY(id);
     QTRY_COMPARE(changed.size(), 1);
     const auto shown = TurnBench::words(bench.session->transcript());

@@ -4,6 +4,7 @@
 #include "agentcore/session/commands/slashcommands.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -256,9 +257,7 @@ void TestSlashCommands::helpKnowsCommandsOfTheUser()
 {
     const QString folder = m_home->path() + "/config/commands"_L1;
     QVERIFY(QDir().mkpath(folder));
-    QFile file(folder + "/deploy.md"_L1);
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("Deploy it.") > 0);
-    file.close();
+    QVERIFY(putFile(folder + "/deploy.md"_L1, "Deploy it."));
     TurnBench bench;
     bench.open();
     QVERIFY(!bench.run(u"/help"_s).error); // the first prompt: no turn has looked yet

@@ -25,6 +25,7 @@ private slots:
     void endings_data();
     void endings();
     void cancelled();
+    void unreadOfOthers();
     void failedTurn();
     void retryOfTheProvider();
     void cutOffAnswer();
@@ -248,6 +249,23 @@ void TestSteering::cancelled()
     QCOMPARE(result.unread, (QList{said(u"one"_s), said(u"two"_s)}));
     QVERIFY(!bench.shown().contains(u"user:one"_s));
     compareReplay(bench);
+}
+
+void TestSteering::unreadOfOthers()
+{
+    TurnBench bench;
+    bench.open();
+    bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold()};
+    bench.prompt(u"go"_s);
+    QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+    QVERIFY(bench.session->steer(said(u"one"_s), 2));
+    QVERIFY(bench.session->steer(said(u"two"_s)));
+    QVERIFY(bench.session->steer(said(u"three"_s), 2));
+    bench.session->cancel();
+    const TurnResult result = bench.waitForEnd();
+    QCOMPARE(result.unread, QList<QList<ContentBlock>>{said(u"two"_s)});
+    QCOMPARE(result.othersUnread.size(), 1);
+    QCOMPARE(result.othersUnread.value(2), (QList{said(u"one"_s), said(u"three"_s)}));
 }
 
 void TestSteering::failedTurn()

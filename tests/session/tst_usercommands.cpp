@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/ports/childprocesses.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -26,6 +28,7 @@ private slots:
     void keysStayOut();
     void cancel();
     void stopOfTheCall();
+    void stopFromTheListOfProcesses();
     void closeEndsIt();
     void crashInTheMiddle();
     void retryStaysPossible();
@@ -251,6 +254,26 @@ void TestUserCommands::stopOfTheCall()
     QCOMPARE(lastCall(bench.updates).status, ToolStatus::Failed);
 }
 
+//! Whoever stops it there is the person, and the conversation says so.
+void TestUserCommands::stopFromTheListOfProcesses()
+{
+    TurnBench bench;
+    bench.open();
+    startSleeping(bench);
+
+    ChildProcesses &processes = ChildProcesses::shared();
+    QTRY_COMPARE(processes.list().size(), 1);
+    const ChildProcess child = processes.list().first();
+    QCOMPARE(child.owner.sessionId, bench.session->id());
+    QCOMPARE(child.owner.callId, lastCall(bench.updates).id);
+    processes.stop(child.id);
+    const TurnResult result = bench.waitForEnd();
+
+    QCOMPARE(result.stopReason, StopReason::EndTurn);
+    QCOMPARE(lastCall(bench.updates).refusal, (CallRefusal{CallRefusal::By::Stop, {}}));
+    QTRY_VERIFY(processes.list().isEmpty());
+}
+
 void TestUserCommands::closeEndsIt()
 {
     TurnBench bench;
@@ -278,9 +301,7 @@ void TestUserCommands::crashInTheMiddle()
     const QByteArray asKilled = file.readAll();
     file.close();
     bench.agent->closeSession(bench.session);
-    QVERIFY(file.open(QFile::WriteOnly | QFile::Truncate));
-    file.write(asKilled);
-    file.close();
+    QVERIFY(putFile(file.fileName(), asKilled));
 
     bench.open(id);
 
@@ -327,9 +348,7 @@ void TestUserCommands::changesCanBeUndone()
     bench.open();
     const QString path = bench.dir.path() + "/file.txt"_L1;
     QFile file(path);
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write("old\n");
-    file.close();
+    QVERIFY(putFile(file.fileName(), "old\n"));
 
     QVERIFY(bench.session->runCommand(u"echo new > file.txt"_s));
     QVERIFY(!bench.waitForEnd().error);

@@ -3,9 +3,9 @@
 #include "agentcore/config/providercatalogue.h"
 #include "tests/session/vendorbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
 #include <QDir>
-#include <QJsonDocument>
 #include <QTest>
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 
 #include "agentcore/llm/llmclientfactory.h"
 #include "agentcore/tools/builtin/applypatchtool.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonDocument>
 #include <QTest>
 
 #include <algorithm>
@@ -102,12 +102,6 @@ QJsonValue withoutKeys(const QJsonValue &value, const QStringList &keys)
             object.insert(key, withoutKeys(all.value(key), keys));
     }
     return object;
-}
-
-QByteArray compactJson(const QJsonValue &value)
-{
-    return (value.isArray() ? QJsonDocument(value.toArray()) : QJsonDocument(value.toObject()))
-        .toJson(QJsonDocument::Compact);
 }
 
 // What vendors' caches are found by: the conversation, and all that stands before it.

@@ -41,6 +41,5 @@ private:
 
 //! \a value without members and blocks that are called or typed as one of \a keys.
 QJsonValue withoutKeys(const QJsonValue &value, const QStringList &keys);
-QByteArray compactJson(const QJsonValue &value);
 
 } // namespace Testing

@@ -3,6 +3,7 @@
 #include "agentcore/store/appendfile.h"
 #include "agentcore/store/filecalls.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -70,11 +71,7 @@ private slots:
     void anotherFileOfTheName();
 
 private:
-    QByteArray content() const
-    {
-        QFile file(m_path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
+    QByteArray content() const { return fileContent(m_path); }
 
     std::unique_ptr<QTemporaryDir> m_dir;
     QString m_path;
@@ -107,9 +104,7 @@ void TestAppendFile::failedSyncIsMadeUpFor()
 
 void TestAppendFile::onlyWhatIsInDoubtIsWrittenAgain()
 {
-    QFile old(m_path);
-    QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old\n") == 4);
-    old.close();
+    QVERIFY(putFile(m_path, "old\n"));
     auto file = AppendFile::open(m_path, AppendFile::Existing::Open);
     QVERIFY(file && file->append("safe\n") && file->sync());
     const QByteArray large(150'000, 'x');
@@ -156,9 +151,7 @@ void TestAppendFile::anotherFileOfTheName()
     m_disk->failingSyncs = 1;
     QVERIFY(!file->sync());
     QVERIFY(QFile::rename(m_path, m_path + ".gone"_L1));
-    QFile other(m_path);
-    QVERIFY(other.open(QIODevice::WriteOnly) && other.write("other\n") == 6);
-    other.close();
+    QVERIFY(putFile(m_path, "other\n"));
     QCOMPARE(file->sync().error().code, ErrorCode::NotFound);
     QCOMPARE(content(), "other\n");
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionstore.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -68,9 +69,7 @@ void TestLostFile::runs(const QString &what) const
     QVERIFY(QFileInfo(path).isDir() ? QDir(path).removeRecursively() : QFile::remove(path));
     if (!what.startsWith("replace"_L1))
         return;
-    QFile other(path);
-    QVERIFY(other.open(QFile::WriteOnly));
-    QVERIFY(other.write("something else\n") > 0);
+    QVERIFY(putFile(path, "something else\n"));
 }
 
 void TestLostFile::writtenAnew_data()

@@ -3,6 +3,7 @@
 #include "agentcore/store/sessionpick.h"
 #include "agentcore/store/sessionstore.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -152,10 +153,7 @@ void TestMovedProject::problemsAreListed()
     QFETCH(QString, words);
     const QString id = u"sess_00000000000000000000000000000001"_s;
     QVERIFY(!talk(u"old"_s, u"fine"_s).isEmpty());
-    QFile file(fileOf(u"old"_s, id));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(content);
-    file.close();
+    QVERIFY(putFile(fileOf(u"old"_s, id), content));
     const auto listed = store(u"old"_s).list();
     QCOMPARE(listed->size(), 2);
     const auto found = std::ranges::find(*listed, id, &SessionInfo::id);

@@ -3,6 +3,7 @@
 #include "agentcore/store/sessionbin.h"
 #include "agentcore/store/sessionstore.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -207,9 +208,7 @@ void TestSessionBin::oddFilesAreLeftAlone()
     const QString bin = folder() + "/.bin/"_L1;
     for (const QString &name : {u"notes.txt"_s, u"no id.5.jsonl"_s, u"sess_1.jsonl"_s,
                                 SessionStore::newId() + ".5.jsonl"_L1}) {
-        QFile file(bin + name);
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write("nonsense");
+        QVERIFY(putFile(bin + name, "nonsense"));
     }
     QCOMPARE(store().deleted().size(), 1);
     // Only what has our name is removed, whatever it holds.
@@ -255,14 +254,11 @@ void TestSessionBin::labelErrors()
     QVERIFY(log);
     QCOMPARE(store().append(log->header().id, label).error().code, ErrorCode::Busy);
     const QString id = add(u"One"_s);
-    QFile file(pathOf(id));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(SessionHeader{id, u"/elsewhere"_s, QDateTime::currentDateTimeUtc()}.toLine());
-    file.close();
+    const QString file = pathOf(id);
+    QVERIFY(putFile(file,
+                    SessionHeader{id, u"/elsewhere"_s, QDateTime::currentDateTimeUtc()}.toLine()));
     QCOMPARE(store().append(id, label).error().code, ErrorCode::InvalidInput);
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write("no header");
-    file.close();
+    QVERIFY(putFile(file, "no header"));
     QCOMPARE(store().append(id, label).error().code, ErrorCode::InvalidInput);
 }
 

@@ -4,6 +4,7 @@
 
 #include "tests/support/readonlyfolder.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -262,9 +263,7 @@ void TestSessionStore::badFiles()
     QFETCH(QByteArray, content);
     QFETCH(ErrorCode, code);
     QFile file(write(idOf('1'), {}));
-    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
-    file.write(content);
-    file.close();
+    QVERIFY(putFile(file.fileName(), content));
 
     const auto words = read(idOf('1'));
 
@@ -298,10 +297,8 @@ void TestSessionStore::secondHolderIsRefused()
 void TestSessionStore::otherDirectory()
 {
     const QString path = write(idOf('1'), {});
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
-    file.write(SessionHeader{idOf('1'), u"/elsewhere"_s, QDateTime::currentDateTimeUtc()}.toLine());
-    file.close();
+    QVERIFY(putFile(
+        path, SessionHeader{idOf('1'), u"/elsewhere"_s, QDateTime::currentDateTimeUtc()}.toLine()));
     QCOMPARE(read(idOf('1')).error().code, ErrorCode::InvalidInput);
     QVERIFY(read(idOf('1')).error().message.contains("/elsewhere"_L1));
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/sshgate.h"
 
+#include "tests/support/testfiles.h"
+
 #include <QFile>
 #include <QStandardPaths>
 
@@ -52,8 +54,7 @@ SshGate::~SshGate()
 
 bool SshGate::write(const QString &name, const QByteArray &text)
 {
-    QFile out(file(name));
-    return out.open(QIODevice::WriteOnly) && out.write(text) == text.size();
+    return putFile(file(name), text);
 }
 
 bool SshGate::makeKey(const QString &name)

@@ -57,8 +57,8 @@ template <typename Test> int runWithWidgets(int argc, char **argv)
 
 // One of these ends a test file, in place of Qt Test's macros that define main().
 #define AGENTAO_TEST_APPLESS(Test)                                                                 \
-    static const Testing::SuiteEntry suiteEntry(__FILE__, &Testing::runAppless<Test>);
+    static const Testing::SuiteEntry suiteEntryOf##Test(__FILE__, &Testing::runAppless<Test>);
 #define AGENTAO_TEST(Test)                                                                         \
-    static const Testing::SuiteEntry suiteEntry(__FILE__, &Testing::runHeadless<Test>);
+    static const Testing::SuiteEntry suiteEntryOf##Test(__FILE__, &Testing::runHeadless<Test>);
 #define AGENTAO_TEST_WIDGETS(Test)                                                                 \
-    static const Testing::SuiteEntry suiteEntry(__FILE__, &Testing::runWithWidgets<Test>);
+    static const Testing::SuiteEntry suiteEntryOf##Test(__FILE__, &Testing::runWithWidgets<Test>);

@@ -30,9 +30,15 @@ UiFakeSession::UiFakeSession(SessionInfo info, QString modeId, QObject *parent)
     , m_modeId(modeId.isEmpty() ? u"default"_s : std::move(modeId))
 { }
 
+UiFakeSession::UiFakeSession(std::vector<SessionUpdate> transcript)
+    : UiFakeSession({u"sess_fake"_s, u"/project/app"_s}, {}, nullptr)
+{
+    m_transcript = std::move(transcript);
+}
+
 QList<SessionMode> UiFakeSession::modes() const
 {
-    return {{u"default"_s, u"Ask"_s, {}},
+    return {{u"default"_s, u"Ask before changes"_s, {}},
             {u"read-only"_s, u"Read only"_s, {}},
             {u"full-access"_s, u"Full access"_s, {}}};
 }
@@ -53,7 +59,7 @@ Result<void> UiFakeSession::prompt(const QList<ContentBlock> &content)
     return {};
 }
 
-Result<void> UiFakeSession::steer(const QList<ContentBlock> &content)
+Result<void> UiFakeSession::steer(const QList<ContentBlock> &content, int)
 {
     if (steerError)
         return std::unexpected(*steerError);
@@ -187,6 +193,7 @@ QFuture<Result<Session *>> UiFakeAgent::createSession(const SessionSpec &spec)
 QFuture<Result<SessionHits>> UiFakeAgent::searchSessions(const SessionQuery &query)
 {
     searched += query.words;
+    lastQuery = query;
     return later<Result<SessionHits>>(this, [this] { return hits; });
 }
 
@@ -290,6 +297,7 @@ QFuture<Result<QByteArray>> UiFakeAgent::exportSession(const QString &id, const 
     return later<Result<QByteArray>>(this, [this, id, format]() -> Result<QByteArray> {
         if (changeError)
             return std::unexpected(*changeError);
+        lastFormat = format;
         return QByteArray(id.toUtf8() + ' ' + QByteArray::number(int(format)));
     });
 }

@@ -17,6 +17,8 @@ class UiFakeSession : public AgentCore::Session
 
 public:
     UiFakeSession(AgentCore::SessionInfo info, QString modeId, QObject *parent);
+    //! One without an agent, sess_fake in /project/app.
+    explicit UiFakeSession(std::vector<AgentCore::SessionUpdate> transcript = {});
 
     QString id() const override { return m_info.id; }
     QString cwd() const override { return m_info.cwd; }
@@ -29,7 +31,8 @@ public:
     AgentCore::Result<void> prompt(const QList<AgentCore::ContentBlock> &content) override;
     AgentCore::Result<void> retry() override;
     //! Kept in steered until readSteered() or the end of the turn.
-    AgentCore::Result<void> steer(const QList<AgentCore::ContentBlock> &content) override;
+    AgentCore::Result<void> steer(const QList<AgentCore::ContentBlock> &content,
+                                  int front) override;
     //! Begins a turn and is kept in shellCommands.
     AgentCore::Result<void> runCommand(const QString &command,
                                        AgentCore::CommandProfile profile) override;
@@ -75,6 +78,8 @@ public:
     {
         m_transcript = updates;
     }
+    //! Says nothing.
+    void setRunning(bool isRunning) { m_isRunning = isRunning; }
     //! Adds to the transcript and emits updated().
     void say(const AgentCore::SessionUpdate &update);
     //! What was steered and not read goes back with it.
@@ -167,6 +172,8 @@ public:
     bool searches = false; //!< It can search; answers are what is in hits.
     AgentCore::Result<AgentCore::SessionHits> hits;
     QStringList searched; //!< The words.
+    std::optional<AgentCore::ExportFormat> lastFormat; //!< That was exported.
+    AgentCore::SessionQuery lastQuery; //!< What was searched for last.
 
 private:
     UiFakeSession *makeSession(const AgentCore::SessionInfo &info, const QString &modeId);

@@ -68,6 +68,34 @@ public:
         asked += QStringLiteral("check ") + name;
         return QtFuture::makeReadyValueFuture(report);
     }
+    QList<AgentCore::SessionOption> options(const QString &name, const QString &) const override
+    {
+        return offered.value(name);
+    }
+    void chooseOptions(const QString &folder,
+                       const QList<AgentCore::ChosenOption> &options) override
+    {
+        chosenOptions[folder] = options;
+    }
+    QFuture<AgentCore::Result<QList<AgentCore::PublicAgent>>> publicAgents() override
+    {
+        asked += QStringLiteral("registry");
+        return QtFuture::makeReadyValueFuture(published);
+    }
+    QFuture<AgentCore::Result<qint64>> publicSize(const QString &id) override
+    {
+        asked += QStringLiteral("size ") + id;
+        return QtFuture::makeReadyValueFuture(AgentCore::Result<qint64>(publishedSize));
+    }
+    QFuture<AgentCore::Result<void>> addPublic(const QString &id) override
+    {
+        asked += QStringLiteral("add public ") + id;
+        if (addError)
+            return QtFuture::makeReadyValueFuture(
+                AgentCore::Result<void>(std::unexpected(*addError)));
+        addAgent(id);
+        return QtFuture::makeReadyValueFuture(AgentCore::Result<void>());
+    }
     void restart(const QString &name, const QString &) override
     {
         asked += QStringLiteral("restart ") + name;
@@ -107,7 +135,11 @@ public:
     QHash<QString, QJsonObject> entries;
     std::optional<AgentCore::Error> addError;
     AgentCore::Result<QStringList> report;
+    AgentCore::Result<QList<AgentCore::PublicAgent>> published; //!< Of the registry.
+    qint64 publishedSize = -1;
     QList<AgentCore::AgentLine> said;
+    QHash<QString, QList<AgentCore::SessionOption>> offered; //!< By agent.
+    QHash<QString, QList<AgentCore::ChosenOption>> chosenOptions; //!< By folder.
     QStringList asked;
     QHash<QString, QString> places; //!< By folder.
     QHash<QString, AgentCore::Result<AgentCore::FolderListing>> tree; //!< By path.

@@ -28,6 +28,10 @@ public:
     void signIn(const QString &name, std::function<bool(const QUrl &)> open, QObject *context,
                 std::function<void(const AgentCore::Result<void> &)> done) override;
     void signOut(const QString &name) override { asked += QLatin1StringView("sign out ") + name; }
+    std::shared_ptr<const AgentCore::Tool> tool(const QString &offeredAs) const override
+    {
+        return tools.value(offeredAs);
+    }
 
     //! Null when there is none.
     AgentCore::McpServerStatus *find(const QString &name);
@@ -45,6 +49,7 @@ public:
 
     QList<AgentCore::McpServerStatus> list;
     QHash<QString, QList<AgentCore::McpLogEntry>> logs;
+    QHash<QString, std::shared_ptr<const AgentCore::Tool>> tools; //!< That can be called.
     AgentCore::Result<void> answer; //!< Of the switches; a success or a PermissionDenied switches.
     QStringList asked; //!< "restart NAME", "enable NAME", "offer NAME TOOL" and so on.
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/vendorchecks.h"
 
-#include <QJsonDocument>
+#include "tests/support/testjson.h"
+
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -16,9 +17,7 @@ static const QString kUserAfterTool = u"Unexpected role 'user' after role 'tool'
 
 static QString compact(const QJsonValue &value)
 {
-    const QJsonDocument document
-        = value.isArray() ? QJsonDocument(value.toArray()) : QJsonDocument(value.toObject());
-    return QString::fromUtf8(document.toJson(QJsonDocument::Compact));
+    return QString::fromUtf8(compactJson(value));
 }
 
 // The texts of a content that is a text or a list of blocks.

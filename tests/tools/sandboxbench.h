@@ -6,6 +6,7 @@
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
+#include "tests/support/testfiles.h"
 #include "tests/tools/lastingplace.h"
 
 #include <QSignalSpy>
@@ -46,15 +47,9 @@ public:
 
     bool put(const QString &name, const QByteArray &text) const
     {
-        QDir().mkpath(QFileInfo(path(name)).path());
-        QFile file(path(name));
-        return file.open(QFile::WriteOnly) && file.write(text) == text.size();
+        return putFile(path(name), text);
     }
-    QByteArray get(const QString &name) const
-    {
-        QFile file(path(name));
-        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray("(missing)");
-    }
+    QByteArray get(const QString &name) const { return fileContent(path(name), "(missing)"); }
 
     //! As the tool runs it, in "project"; SandboxKind::None is without any sandbox.
     Outcome run(AgentCore::SandboxKind kind, AgentCore::CommandProfile profile,

@@ -6,10 +6,9 @@
 #include "agentcore/ports/localterminal.h"
 #include "agentcore/tools/backgroundjobs.h"
 #include "agentcore/tools/tool.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
-#include <QFile>
-#include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -34,16 +33,10 @@ public:
 
     bool put(const QString &name, const QByteArray &bytes) const
     {
-        QDir().mkpath(QFileInfo(path(name)).path());
-        QFile file(path(name));
-        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+        return putFile(path(name), bytes);
     }
 
-    QByteArray get(const QString &name) const
-    {
-        QFile file(path(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(missing)");
-    }
+    QByteArray get(const QString &name) const { return fileContent(path(name), "(missing)"); }
 
     //! Creates and prepares a call.
     Result<ToolPreview> prepare(const Tool &tool, const QJsonObject &input)

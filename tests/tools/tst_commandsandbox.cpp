@@ -5,6 +5,7 @@
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/tools/lastingplace.h"
 
 #include <QDir>
@@ -65,8 +66,11 @@ private:
     };
 
     static void kinds();
-    void put(const QString &name, const QByteArray &text) const;
-    QByteArray get(const QString &name) const;
+    void put(const QString &name, const QByteArray &text) const
+    {
+        QVERIFY(putFile(path(name), text));
+    }
+    QByteArray get(const QString &name) const { return fileContent(path(name), "(missing)"); }
     QString path(const QString &name) const { return m_base->filePath(name); }
     //! What an allowed command in \a roots runs with.
     SandboxProfile furnished(const QStringList &roots, const CommandAccess &access = {}) const
@@ -136,20 +140,6 @@ void TestCommandSandbox::init()
     QFile::link(path(u"outside"_s), path(u"project/link"_s));
     QFile::link(path(u"home/.ssh"_s), path(u"project/keys"_s));
     QDir::setCurrent(m_place); // beside which a command tries to write
-}
-
-void TestCommandSandbox::put(const QString &name, const QByteArray &text) const
-{
-    QDir().mkpath(QFileInfo(path(name)).path());
-    QFile file(path(name));
-    QVERIFY(file.open(QFile::WriteOnly));
-    QCOMPARE(file.write(text), text.size());
-}
-
-QByteArray TestCommandSandbox::get(const QString &name) const
-{
-    QFile file(path(name));
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray("(missing)");
 }
 
 void TestCommandSandbox::kinds()

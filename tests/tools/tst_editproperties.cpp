@@ -73,7 +73,7 @@ void TestEditProperties::bytesOutsideStay()
         if (cuts || LfText(text).text().count(oldText) != 1 || oldText == newText)
             continue;
         const auto applied = applyEdit(text, {oldText, newText, false});
-        QVERIFY2(applied, qPrintable(applied ? QString() : applied.error().message));
+        QVERIFY2(applied, qPrintable(applied ? QString() : QString(applied.error().message)));
         ++edited;
         QCOMPARE(applied->count, 1);
         const TextFile file{{}, TextFile::Encoding::Unknown, false};

@@ -204,7 +204,8 @@ void TestHtmlReader::hostilePages()
     QVERIFY(thread->wait(60'000));
     QVERIFY(got);
     qInfo("%lld ms, %s", timer.elapsed(),
-          qPrintable(*got ? u"%1 characters"_s.arg((*got)->text.size()) : got->error().message));
+          qPrintable(*got ? u"%1 characters"_s.arg((*got)->text.size())
+                          : QString(got->error().message)));
     if (!*got)
         QCOMPARE(got->error().code, ErrorCode::LimitExceeded);
     else

@@ -3,8 +3,8 @@
 #include "agentcore/tools/pathindex.h"
 #include "agentcore/tools/pathindexer.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -27,6 +27,7 @@ private slots:
     void contains();
     void limits();
     void ignoredOnesAreLeftOut();
+    void ignoredOnesOnWish();
     void indexerBuildsAndRefreshes();
     void otherFolderWhileBuilding();
     void hundredThousandPaths();
@@ -43,9 +44,7 @@ private:
 
 static bool writeFile(const QString &path, const QByteArray &content = {})
 {
-    QDir().mkpath(QFileInfo(path).path());
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size();
+    return putFile(path, content);
 }
 
 void TestPathIndex::findsTheBestFirst_data()
@@ -158,6 +157,35 @@ void TestPathIndex::ignoredOnesAreLeftOut()
     QVERIFY(index.contains(u"src/deep/"_s));
     QVERIFY(index.contains(u"src/deep/c d.cpp"_s));
     QCOMPARE(index.size(), 5); // with .gitignore
+}
+
+void TestPathIndex::ignoredOnesOnWish()
+{
+    const QTemporaryDir dir;
+    QVERIFY(writeFile(dir.filePath(u".gitignore"_s), "*.log\n/out/\n"));
+    for (const QString &name : {u"a.cpp"_s, u"run.log"_s, u"out/deep/b.o"_s, u"node_modules/x.js"_s,
+                                u"sub/.git/HEAD"_s, u"sub/c.log"_s})
+        QVERIFY(writeFile(dir.filePath(name)));
+    QVERIFY(QFile::link(u"/etc"_s, dir.filePath(u"link"_s)));
+    PathIndexer indexer;
+    QSignalSpy indexed(&indexer, &PathIndexer::indexed);
+    indexer.setFolder(dir.path());
+    indexer.refresh();
+    QTRY_COMPARE(indexed.size(), 1);
+    QVERIFY(!indexer.index()->contains(u"run.log"_s));
+    indexer.setIgnored(PathIndex::Ignored::Included);
+    QVERIFY(indexer.index()->isEmpty());
+    indexer.refresh(); // however fresh the other one was
+    QTRY_COMPARE(indexed.size(), 2);
+    for (const QString &path : {u"a.cpp"_s, u"run.log"_s, u"out/deep/b.o"_s, u"node_modules/x.js"_s,
+                                u"sub/c.log"_s, u".gitignore"_s})
+        QVERIFY2(indexer.index()->contains(path), qPrintable(path));
+    QVERIFY(!indexer.index()->contains(u"sub/.git/HEAD"_s));
+    QVERIFY(!indexer.index()->contains(u"link/passwd"_s));
+    indexer.setIgnored(PathIndex::Ignored::LeftOut);
+    indexer.refresh();
+    QTRY_COMPARE(indexed.size(), 3);
+    QVERIFY(!indexer.index()->contains(u"out/deep/b.o"_s));
 }
 
 void TestPathIndex::indexerBuildsAndRefreshes()

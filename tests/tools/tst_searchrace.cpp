@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "toolfixture.h"
 
 #include <QStandardPaths>
@@ -69,10 +70,9 @@ void TestSearchRace::programThatFollowedALink()
 {"type":"end","data":{"path":{"text":"./f1/words.txt"},"binary_offset":null}})";
     const QString program = fixture.path(u"../fooled"_s);
     QFile script(program);
-    QVERIFY(script.open(QFile::WriteOnly));
-    script.write("#!/bin/sh\nmv src kept; ln -s ../outside src\ncat <<'END'\n" + match + "\nEND\n"
-                 + then + "\n");
-    script.close();
+    QVERIFY(putFile(script.fileName(),
+                    "#!/bin/sh\nmv src kept; ln -s ../outside src\ncat <<'END'\n" + match
+                        + "\nEND\n" + then + "\n"));
     QVERIFY(script.setPermissions(QFile::ReadOwner | QFile::ExeOwner));
 
     const QString text

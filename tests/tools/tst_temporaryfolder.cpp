@@ -3,6 +3,7 @@
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/temporaryfolder.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -43,11 +44,7 @@ private:
         return QDir().mkpath(path + "/deep/er"_L1) && putFile(path + "/deep/file"_L1) ? path
                                                                                       : QString();
     }
-    static bool putFile(const QString &path)
-    {
-        QFile file(path);
-        return file.open(QFile::WriteOnly) && file.write("x") == 1;
-    }
+    static bool putFile(const QString &path) { return ::putFile(path, "x"); }
 
     std::unique_ptr<QTemporaryDir> m_common;
 };

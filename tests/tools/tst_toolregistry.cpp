@@ -20,6 +20,7 @@ private slots:
     void effectsAreResolved_data();
     void effectsAreResolved();
     void sameNameReplaces();
+    void leavesOut();
     void requestsShareTheDefinitions();
 };
 
@@ -243,6 +244,21 @@ void TestToolRegistry::sameNameReplaces()
     registry.add(std::make_unique<OtherGlob>(&made));
     QCOMPARE(registry.definitions().size(), count);
     QCOMPARE(registry.find(u"glob"_s)->definition().description, u"mine"_s);
+}
+
+void TestToolRegistry::leavesOut()
+{
+    const ToolRegistry all = ToolRegistry::builtin();
+    const ToolRegistry some = all.without({u"glob"_s, u"no_such_tool"_s});
+    QCOMPARE(some.definitions().size() + 1, all.definitions().size());
+    QVERIFY(!some.find(u"glob"_s) && some.isOff(u"glob"_s) && !some.isOff(u"read_file"_s));
+    QVERIFY(all.find(u"glob"_s) && !all.isOff(u"glob"_s));
+    // Nor does it come back in what is made of it.
+    ToolRegistry made = some.filtered([](const Tool &) { return true; }).without({u"replace"_s});
+    int count = 0;
+    made.add(std::make_unique<OtherGlob>(&count));
+    QVERIFY(!made.find(u"glob"_s) && made.isOff(u"glob"_s) && made.isOff(u"replace"_s));
+    QVERIFY(!std::ranges::contains(made.planningDefinitions(), u"glob"_s, &ToolDefinition::name));
 }
 
 void TestToolRegistry::requestsShareTheDefinitions()

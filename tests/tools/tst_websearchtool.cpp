@@ -4,6 +4,7 @@
 
 #include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -16,8 +17,7 @@ using Kind = SearchService::Kind;
 // As the services answer, cut to what matters and with other words.
 static QByteArray recorded(const QString &name)
 {
-    QFile file(QStringLiteral(AGENTAO_SEARCH_ANSWERS "/") + name);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+    return fileContent(QStringLiteral(AGENTAO_SEARCH_ANSWERS "/") + name);
 }
 
 class TestWebSearchTool : public QObject

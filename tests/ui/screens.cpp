@@ -9,9 +9,16 @@
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/files/filesbrowser.h"
+#include "ui/files/filesmodel.h"
+#include "ui/files/filespane.h"
+#include "ui/files/filetabs.h"
+#include "ui/files/hitsmodel.h"
+#include "ui/files/searchpage.h"
 #include "ui/mcp/serverspresenter.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/permissionprompt.h"
+#include "ui/presenters/filespresenter.h"
 #include "ui/presenters/reviewpresenter.h"
 #include "ui/questions/questiondialog.h"
 #include "ui/review/commentbox.h"
@@ -24,6 +31,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QLineEdit>
 #include <QMenu>
 #include <QTest>
 
@@ -51,10 +59,11 @@ Screens::~Screens() = default;
 QStringList Screens::names()
 {
     QStringList names{
-        u"empty page"_s, u"conversation"_s,     u"question"_s,    u"question in a dialog"_s,
-        u"form"_s,       u"first run"_s,        u"MCP servers"_s, u"menu"_s,
-        u"find"_s,       u"palette"_s,          u"models"_s,      u"modes"_s,
-        u"context"_s,    u"waiting messages"_s, u"review"_s};
+        u"empty page"_s,     u"conversation"_s,     u"question"_s,    u"question in a dialog"_s,
+        u"form"_s,           u"first run"_s,        u"MCP servers"_s, u"menu"_s,
+        u"find"_s,           u"palette"_s,          u"models"_s,      u"modes"_s,
+        u"context"_s,        u"waiting messages"_s, u"review"_s,      u"files"_s,
+        u"search in files"_s};
     for (const Ui::SettingsTopic &topic : Ui::SettingsCatalogue::topics())
         names.append(kSettings + topic.id);
     return names;
@@ -100,6 +109,8 @@ QWidget *Screens::show(const QString &name)
         return trigger(actions.value(name));
     if (name == "review"_L1)
         return showReview();
+    if (name == "files"_L1 || name == "search in files"_L1)
+        return showFiles(name == "files"_L1);
     if (name == "MCP servers"_L1) {
         m_servers.fillWithSample();
         markServers();
@@ -191,6 +202,27 @@ QWidget *Screens::showReview()
     return m_fixture.window.get();
 }
 
+// The tree with a file that is read, or the search with what it found.
+QWidget *Screens::showFiles(bool asTree)
+{
+    const QString name = data("a.txt");
+    if (!m_fixture.writeFile(name, data("one").toUtf8()))
+        return nullptr;
+    trigger(u"files.show"_s);
+    Ui::FilesPane *files = m_fixture.window->sides()->files()->files();
+    const auto *model = files->browser()->model();
+    if (!QTest::qWaitFor([&] { return model->indexOf(name).isValid(); }, 30'000))
+        return nullptr;
+    files->tabs()->open(name, 0);
+    if (asTree)
+        return m_fixture.window.get();
+    files->showSearch();
+    files->findChild<QLineEdit *>("searchField"_L1)->setText(u"one"_s);
+    const auto *hits = files->search()->hits();
+    return QTest::qWaitFor([&] { return hits->fileCount() > 0; }, 30'000) ? m_fixture.window.get()
+                                                                          : nullptr;
+}
+
 // What the action \a id opens; the window itself when that is a part of it.
 QWidget *Screens::trigger(const QString &id)
 {
@@ -227,7 +259,7 @@ static PermissionQuestion questionOf(const WindowFixture &fixture, const QString
 {
     PermissionQuestion question = fixture.question(u"q1"_s, sessionId);
     question.preview.title = data("Run make");
-    question.reason = u"Changes a file"_s;
+    question.reason = Phrase(Saying::ChangesFile);
     question.options = {
         {PermissionChoice::AllowOnce, u"Allow"_s},
         {PermissionChoice::AllowAlways, u"Always allow in this session: calls of the tool make"_s},

@@ -32,6 +32,7 @@ private:
     QWidget *showForm();
     QWidget *showDialog();
     QWidget *showReview();
+    QWidget *showFiles(bool asTree);
 
     WindowFixture m_fixture;
     UiFakeServers m_servers;

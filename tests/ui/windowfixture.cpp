@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windowfixture.h"
 
+#include "tests/support/testfiles.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/pane/conversationpane.h"
@@ -11,7 +12,6 @@
 #include "ui/widgets/button.h"
 
 #include <QDir>
-#include <QFile>
 #include <QTest>
 
 using namespace AgentCore;
@@ -42,7 +42,8 @@ void WindowFixture::restart()
     services.agent = &agent;
     services.permissions = &port;
     services.models = models.get();
-    services.modes = {{u"default"_s, u"Ask"_s, {}}, {u"full-access"_s, u"Full access"_s, {}}};
+    services.modes
+        = {{u"default"_s, u"Ask before changes"_s, {}}, {u"full-access"_s, u"Full access"_s, {}}};
     services.stateFile = stateFile;
     services.preferences = preferences.get();
     services.elicitations = &elicitations;
@@ -129,9 +130,7 @@ PermissionQuestion WindowFixture::question(const QString &id, const QString &ses
 bool WindowFixture::writeFile(const QString &name, const QByteArray &content) const
 {
     const QString path = folder + u'/' + name;
-    QDir().mkpath(QFileInfo(path).path());
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size();
+    return putFile(path, content);
 }
 
 } // namespace Testing

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/worktree/worktreebench.h"
 
+#include "tests/support/testfiles.h"
+
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QProcess>
 
@@ -20,7 +21,10 @@ void WorktreeBench::init()
     shell(u"git init -q -b main .; git config user.name x; git config user.email x@y; "
           "printf 'one\\ntwo\\nthree\\nfour\\nfive\\nsix\\nseven\\n' >a.txt; echo b >b.txt; "
           "echo c >folder/c.txt; printf 'x\\0y' >binary; ln -s a.txt link; "
-          "echo '*.o' >.gitignore; git add .; git commit -qm first"_s);
+          "echo '*.o' >.gitignore; "
+          // Where another program wrote the index, git does not see a change of the same second
+          // that leaves the size.
+          "touch -d '1 hour ago' *.txt folder/*.txt; git add .; git commit -qm first"_s);
 }
 
 void WorktreeBench::shell(const QString &command)
@@ -36,8 +40,7 @@ void WorktreeBench::shell(const QString &command)
 
 QByteArray WorktreeBench::read(const QString &path) const
 {
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray("(none)");
+    return fileContent(path, "(none)");
 }
 
 Worktree WorktreeBench::make(const QString &branch)

@@ -37,7 +37,7 @@ WindowActions::WindowActions(ActionRegistry *registry, QWidget *window)
     focusQuestion
         = add(Group::Question, "question.focus", tr("Go to the waiting question"), "Ctrl+J");
     searchSessions
-        = add(Group::Session, "session.search", tr("Search sessions"), "Ctrl+Shift+F", "search");
+        = add(Group::Session, "session.search", tr("Search sessions"), "Ctrl+Shift+S", "search");
     nextSession = add(Group::Session, "session.next", tr("Next session"), "Ctrl+Tab");
     previousSession
         = add(Group::Session, "session.previous", tr("Previous session"), "Ctrl+Shift+Tab");

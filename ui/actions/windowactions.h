@@ -34,7 +34,7 @@ public:
     QAction *toggleSideBar = nullptr; //!< F9; checked: shown.
     QAction *focusComposer = nullptr; //!< Ctrl+L
     QAction *focusQuestion = nullptr; //!< Ctrl+J
-    QAction *searchSessions = nullptr; //!< Ctrl+Shift+F
+    QAction *searchSessions = nullptr; //!< Ctrl+Shift+S
     QAction *nextSession = nullptr; //!< Ctrl+Tab
     QAction *previousSession = nullptr; //!< Ctrl+Shift+Tab
     QAction *nextPane = nullptr; //!< F6

@@ -43,7 +43,8 @@ static QJsonObject entryFrom(const QJsonObject &json)
                                          "requestTimeoutMs"_L1,
                                          "silenceTimeoutMs"_L1,
                                          "maxRecoverableRestarts"_L1,
-                                         "dialect"_L1};
+                                         "dialect"_L1,
+                                         "protocol"_L1};
     QJsonObject entry;
     for (const QLatin1StringView member : kMembers) {
         if (json.contains(member))

@@ -6,13 +6,13 @@
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/textarea.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QFormLayout>
 #include <QJsonArray>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -20,17 +20,15 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 static constexpr int kTextLines = 4;
+static constexpr int kDraftVersion = 2;
 
-static QPlainTextEdit *textField(const QString &name, const QString &label,
+static QPlainTextEdit *textField(int lines, const QString &name, const QString &label,
                                  const QString &placeholder)
 {
-    auto *field = new QPlainTextEdit;
+    auto *field = new TextArea(lines);
     field->setObjectName(name);
     field->setAccessibleName(label);
     field->setPlaceholderText(placeholder);
-    field->setTabChangesFocus(true);
-    field->setFont(Theme::windowCodeFont());
-    field->setFixedHeight(kTextLines * QFontMetrics(field->font()).lineSpacing() + 2 * Theme::kGap);
     return field;
 }
 
@@ -56,6 +54,17 @@ QLineEdit *AgentForm::addField(QFormLayout *form, const QString &name, const QSt
     return field;
 }
 
+void AgentForm::addChoices(QFormLayout *form)
+{
+    m_sandbox = new QCheckBox(tr("Run its commands in the sandbox"));
+    m_sandbox->setObjectName("agentSandbox"_L1);
+    form->addRow(QString(), m_sandbox);
+    m_draft = new QCheckBox(tr("Offer it version 2 of the protocol, a draft"));
+    m_draft->setObjectName("agentDraft"_L1);
+    m_draft->setToolTip(tr("An agent that does not speak it is spoken to as before"));
+    form->addRow(QString(), m_draft);
+}
+
 void AgentForm::buildLayout()
 {
     m_fields = new QWidget;
@@ -67,14 +76,11 @@ void AgentForm::buildLayout()
     m_command = addField(form, u"agentCommand"_s, tr("Command"), u"gemini --acp"_s);
     m_description = addField(form, u"agentDescription"_s, tr("Description"), tr("Optional"));
     m_folder = addField(form, u"agentFolder"_s, tr("Folder"), tr("That of the session"));
-    m_variables = textField(u"agentVariables"_s, tr("Environment"), u"NAME=value"_s);
+    m_variables = textField(kTextLines, u"agentVariables"_s, tr("Environment"), u"NAME=value"_s);
     form->addRow(tr("Environment"), m_variables);
-    m_sandbox = new QCheckBox(tr("Run its commands in the sandbox"));
-    m_sandbox->setObjectName("agentSandbox"_L1);
-    form->addRow(QString(), m_sandbox);
-    m_json = textField(u"agentJson"_s, tr("JSON"),
+    addChoices(form);
+    m_json = textField(2 * kTextLines, u"agentJson"_s, tr("JSON"),
                        u"{\"gemini\": {\"command\": \"gemini\", \"args\": [\"--acp\"]}}"_s);
-    m_json->setFixedHeight(2 * m_json->height());
     m_problem = new Label({}, Theme::Role::Danger);
     m_problem->setObjectName("agentFormProblem"_L1);
     m_problem->setWordWrap(true);
@@ -127,6 +133,7 @@ void AgentForm::clear()
     m_variables->clear();
     m_json->clear();
     m_sandbox->setChecked(false);
+    m_draft->setChecked(false);
     m_name->setEnabled(true);
     m_switch->show();
     m_save->setText(tr("Add"));
@@ -140,7 +147,7 @@ static QString commandOf(const QJsonObject &entry)
 {
     QStringList words{entry["command"_L1].toString()};
     const QJsonArray arguments = entry["args"_L1].toArray();
-    for (const QJsonValue &argument : arguments)
+    for (const auto &argument : arguments)
         words += argument.toString();
     return typedCommand(words);
 }
@@ -165,6 +172,7 @@ void AgentForm::edit(const QString &name, const QJsonObject &entry)
     m_description->setText(entry["description"_L1].toString());
     m_folder->setText(entry["cwd"_L1].toString());
     m_sandbox->setChecked(entry["sandbox"_L1].toBool());
+    m_draft->setChecked(entry["protocol"_L1].toInt() == kDraftVersion);
     m_variables->setPlainText(variablesOf(entry));
     m_switch->hide();
     m_save->setText(tr("Save"));
@@ -172,22 +180,19 @@ void AgentForm::edit(const QString &name, const QJsonObject &entry)
 
 void AgentForm::setProblem(const QString &text)
 {
-    m_problem->setText(text);
-    m_problem->setVisible(!text.isEmpty());
+    m_problem->showText(text);
 }
 
 Result<QJsonObject> AgentForm::variables() const
 {
-    QJsonObject variables;
-    const QStringList lines = m_variables->toPlainText().split(u'\n', Qt::SkipEmptyParts);
-    for (const QString &line : lines) {
-        const qsizetype equals = line.indexOf(u'=');
-        if (equals <= 0) {
-            return fail(ErrorCode::InvalidInput, u"a variable is written NAME=value: "_s + line,
-                        u"/env"_s);
-        }
-        variables[line.first(equals).trimmed()] = line.sliced(equals + 1);
+    const TypedPairs typed = typedPairs(m_variables->toPlainText(), u'=');
+    if (!typed.mistakes.isEmpty()) {
+        return fail(ErrorCode::InvalidInput,
+                    u"a variable is written NAME=value: "_s + typed.mistakes.first(), u"/env"_s);
     }
+    QJsonObject variables;
+    for (const auto &[name, value] : typed.pairs)
+        variables.insert(name, value);
     return variables;
 }
 
@@ -228,6 +233,9 @@ Result<QList<AgentEntryDraft>> AgentForm::drafts() const
     entry.remove("sandbox"_L1);
     if (m_sandbox->isChecked())
         entry["sandbox"_L1] = true;
+    entry.remove("protocol"_L1);
+    if (m_draft->isChecked())
+        entry["protocol"_L1] = kDraftVersion;
     return QList{AgentEntryDraft{m_name->text().trimmed(), entry}};
 }
 

@@ -40,6 +40,7 @@ private:
     void buildLayout();
     QLineEdit *addField(QFormLayout *form, const QString &name, const QString &label,
                         const QString &placeholder);
+    void addChoices(QFormLayout *form);
     void submit();
     AgentCore::Result<QList<AgentEntryDraft>> drafts() const;
     AgentCore::Result<QJsonObject> variables() const;
@@ -52,6 +53,7 @@ private:
     QLineEdit *m_folder = nullptr;
     QPlainTextEdit *m_variables = nullptr;
     QCheckBox *m_sandbox = nullptr;
+    QCheckBox *m_draft = nullptr; //!< Of version 2 of the protocol.
     QPlainTextEdit *m_json = nullptr;
     Button *m_switch = nullptr;
     Button *m_save = nullptr;

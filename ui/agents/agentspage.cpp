@@ -4,13 +4,16 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/agents/agentform.h"
+#include "ui/agents/publicagentspane.h"
 #include "ui/text/agenttexts.h"
+#include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/picklist.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QBoxLayout>
 #include <QScrollArea>
@@ -43,6 +46,16 @@ AgentsPage::AgentsPage(AgentDirectory *directory, QWidget *parent)
     connect(m_form, &AgentForm::submitted, this, &AgentsPage::submit);
     connect(m_form, &AgentForm::cancelled, this, [this] {
         m_stack->setCurrentIndex(0);
+        m_agents->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_public, &PublicAgentsPane::cancelled, this, [this] {
+        m_stack->setCurrentIndex(0);
+        m_agents->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_public, &PublicAgentsPane::added, this, [this](const QString &name) {
+        refresh();
+        m_stack->setCurrentIndex(0);
+        setCurrent(name);
         m_agents->setFocus(Qt::OtherFocusReason);
     });
     connect(m_check, &Button::clicked, this, &AgentsPage::check);
@@ -123,14 +136,24 @@ void AgentsPage::buildLayout()
     auto *add = new Button(Button::Kind::Raised, tr("Add an agent…"));
     add->setObjectName("addAgentButton"_L1);
     connect(add, &Button::clicked, this, [this] { showForm(false); });
+    auto *ask = new Button(Button::Kind::Raised, tr("From the registry…"));
+    ask->setObjectName("publicAgentsButton"_L1);
+    ask->setToolTip(tr("Asks the public list of agents which there are"));
+    connect(ask, &Button::clicked, this, [this] {
+        m_stack->setCurrentIndex(2);
+        m_public->ask();
+    });
     auto *left = new QVBoxLayout;
     left->setSpacing(Theme::kGap);
     left->addWidget(m_agents, 1);
     left->addWidget(add);
+    left->addWidget(ask);
     m_form = new AgentForm;
     m_stack = new QStackedWidget;
     m_stack->addWidget(scrolling(buildDetails()));
     m_stack->addWidget(scrolling(m_form));
+    m_public = new PublicAgentsPane(m_directory);
+    m_stack->addWidget(scrolling(m_public));
     auto *row = new QHBoxLayout;
     row->setSpacing(Theme::kTurnGap);
     row->addLayout(left);
@@ -147,6 +170,20 @@ void AgentsPage::buildLayout()
     column->addWidget(what);
     column->addWidget(m_problems);
     column->addLayout(row, 1);
+    m_where = new WrapLabel(Theme::Role::TextMuted);
+    m_where->setObjectName("agentsFile"_L1);
+    m_where->setFont(Theme::windowSecondaryFont());
+    m_where->hide();
+    column->addWidget(m_where);
+    setFocusProxy(m_agents);
+}
+
+void AgentsPage::setFile(const QString &file)
+{
+    m_where->setText(tr("For you, in all folders: %1. A project's .agentao/acp.json counts once "
+                        "you trust its folder.")
+                         .arg(displayPath(file)));
+    m_where->show();
 }
 
 void AgentsPage::setFolder(const QString &folder)
@@ -163,8 +200,7 @@ void AgentsPage::refresh()
         problems += errorText(problem.error);
     for (const QString &name : std::as_const(m_list.untrusted))
         problems += tr("%1 of this project counts once its folder is trusted.").arg(name);
-    m_problems->setText(problems.join(u'\n'));
-    m_problems->setVisible(!problems.isEmpty());
+    m_problems->showText(problems.join(u'\n'));
     QList<PickEntry> rows;
     for (const AgentEntry &agent : std::as_const(m_list.agents)) {
         rows.append({.id = agent.name,
@@ -267,7 +303,8 @@ void AgentsPage::check()
             QStringList shown;
             if (!lines)
                 shown += errorText(lines.error());
-            for (const QString &line : lines.value_or(QStringList()))
+            const QStringList told = lines.value_or(QStringList());
+            for (const QString &line : told)
                 shown += sanitizedForDisplay(line);
             m_report->setText(shown.join(u'\n'));
         });

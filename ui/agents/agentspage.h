@@ -18,6 +18,8 @@ class Button;
 class ItemList;
 class Label;
 class PickModel;
+class PublicAgentsPane;
+class WrapLabel;
 
 //! \brief The agents of others: which there are and how they are; they are added, checked, ended
 //! and removed here.
@@ -31,6 +33,8 @@ public:
 
     //! Those that can be had in \a folder.
     void setFolder(const QString &folder);
+    //! Says that those of the person stand in \a file.
+    void setFile(const QString &file);
     //! The one whose details are shown; empty: none.
     QString current() const { return m_name; }
     void setCurrent(const QString &name);
@@ -59,9 +63,11 @@ private:
     QTimer m_refresh;
     ItemList *m_agents = nullptr;
     PickModel *m_rows = nullptr;
-    QStackedWidget *m_stack = nullptr; //!< Details, form.
+    QStackedWidget *m_stack = nullptr; //!< Details, form, registry.
     AgentForm *m_form = nullptr;
+    PublicAgentsPane *m_public = nullptr;
     Label *m_problems = nullptr;
+    WrapLabel *m_where = nullptr;
     Label *m_title = nullptr;
     Label *m_facts = nullptr;
     Label *m_state = nullptr;

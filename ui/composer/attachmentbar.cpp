@@ -56,17 +56,44 @@ QString AttachmentBar::add(const ContentBlock &block)
         return {};
     if (m_attachments.size() >= Attachments::kMaxCount)
         return tr("A message takes at most %1 attachments.").arg(Attachments::kMaxCount);
-    qsizetype bytes = Attachments::weight(block);
-    for (const ContentBlock &other : std::as_const(m_attachments))
-        bytes += Attachments::weight(other);
-    if (bytes > Attachments::kMaxTotalBytes) {
-        return tr("Images and texts of a message may have %1 together.")
-            .arg(QLocale().formattedDataSize(Attachments::kMaxTotalBytes, 0));
-    }
+    if (const QString problem = tooLarge(block); !problem.isEmpty())
+        return problem;
     m_attachments += block;
     rebuild();
     emit attachmentsChanged();
     return {};
+}
+
+QString AttachmentBar::tooLarge(const ContentBlock &more) const
+{
+    qsizetype bytes = Attachments::weight(more);
+    for (const ContentBlock &other : m_attachments)
+        bytes += Attachments::weight(other);
+    return bytes <= Attachments::kMaxTotalBytes
+        ? QString()
+        : tr("Images and texts of a message may have %1 together.")
+              .arg(QLocale().formattedDataSize(Attachments::kMaxTotalBytes, 0));
+}
+
+QString AttachmentBar::replace(const ContentBlock &block)
+{
+    const auto found = std::ranges::find(m_attachments, block.uri, &ContentBlock::uri);
+    if (found == m_attachments.end())
+        return {};
+    if (const QString problem = tooLarge(block); !problem.isEmpty())
+        return problem;
+    *found = block;
+    rebuild();
+    emit attachmentsChanged();
+    return {};
+}
+
+void AttachmentBar::setReading(const QStringList &uris)
+{
+    if (m_reading == uris)
+        return;
+    m_reading = uris;
+    rebuild();
 }
 
 void AttachmentBar::remove(qsizetype index)
@@ -94,7 +121,8 @@ void AttachmentBar::rebuild()
         delete item;
     }
     for (qsizetype i = 0; i < m_attachments.size(); ++i) {
-        auto *chip = new AttachmentChip(m_attachments.at(i));
+        const ContentBlock &block = m_attachments.at(i);
+        auto *chip = new AttachmentChip(block, m_reading.contains(block.uri));
         connect(chip, &AttachmentChip::removeRequested, this, [this, i] { remove(i); });
         connect(chip, &AttachmentChip::insertRequested, this, [this, i] {
             const QString text = m_attachments.at(i).text;

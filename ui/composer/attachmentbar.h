@@ -25,7 +25,13 @@ public:
     //! Returns what is wrong, for people: there are too many, or they are too large together.
     //! Empty: added.
     QString add(const AgentCore::ContentBlock &block);
+    //! \brief Puts \a block in the place of the one with the same address; without one nothing.
+    //!
+    //! Returns what add() does.
+    QString replace(const AgentCore::ContentBlock &block);
     void remove(qsizetype index);
+    //! Addresses of those whose text is just being taken out of them.
+    void setReading(const QStringList &uris);
 
     //! What it takes of the page; 0 while hidden.
     int usedHeight() const { return isHidden() ? 0 : height(); }
@@ -46,8 +52,10 @@ protected:
 private:
     void rebuild();
     void fitHeight();
+    QString tooLarge(const AgentCore::ContentBlock &more) const;
 
     QList<AgentCore::ContentBlock> m_attachments;
+    QStringList m_reading;
     QWidget *m_page;
     FlowLayout *m_flow;
 };

@@ -36,12 +36,13 @@ static QPixmap picture(const QByteArray &bytes, qreal ratio)
     return pixmap;
 }
 
-AttachmentChip::AttachmentChip(const ContentBlock &block, QWidget *parent)
+AttachmentChip::AttachmentChip(const ContentBlock &block, bool isRead, QWidget *parent)
     : QFrame(parent)
 {
     setObjectName("attachmentChip"_L1);
     const QString name = Attachments::name(block);
-    setAccessibleName(tr("Attachment: %1, %2").arg(name, Attachments::detail(block)));
+    const QString detail = isRead ? tr("reading…") : Attachments::detail(block);
+    setAccessibleName(tr("Attachment: %1, %2").arg(name, detail));
     if (const QUrl url(block.uri); url.isLocalFile())
         setToolTip(url.toLocalFile());
     setMaximumWidth(kMaxWidth);
@@ -49,7 +50,7 @@ AttachmentChip::AttachmentChip(const ContentBlock &block, QWidget *parent)
     row->setContentsMargins(Theme::kGrid, 2, 2, 2);
     row->setSpacing(Theme::kGrid);
     addPicture(block, row);
-    addWords(block, row);
+    addWords(block, detail, row);
     auto *remove = new Button(Button::Kind::Quiet);
     remove->setObjectName("removeAttachmentButton"_L1);
     remove->setIconName(u"close"_s);
@@ -74,7 +75,7 @@ void AttachmentChip::addPicture(const ContentBlock &block, QLayout *row)
     row->addWidget(sign);
 }
 
-void AttachmentChip::addWords(const ContentBlock &block, QLayout *row)
+void AttachmentChip::addWords(const ContentBlock &block, const QString &detail, QLayout *row)
 {
     const QString name = Attachments::name(block);
     if (Attachments::kind(block) == Attachments::Kind::Text) {
@@ -89,7 +90,7 @@ void AttachmentChip::addWords(const ContentBlock &block, QLayout *row)
         label->setElided(true);
         row->addWidget(label);
     }
-    if (const QString detail = Attachments::detail(block); !detail.isEmpty())
+    if (!detail.isEmpty())
         row->addWidget(new Label(detail, Theme::Role::TextMuted, Label::Size::Secondary));
 }
 

@@ -15,7 +15,8 @@ class AttachmentChip : public QFrame
     Q_OBJECT
 
 public:
-    explicit AttachmentChip(const AgentCore::ContentBlock &block, QWidget *parent = nullptr);
+    //! \a isRead: its text is just being taken out of it.
+    AttachmentChip(const AgentCore::ContentBlock &block, bool isRead, QWidget *parent = nullptr);
 
     QSize sizeHint() const override;
 
@@ -30,7 +31,7 @@ protected:
 
 private:
     void addPicture(const AgentCore::ContentBlock &block, QLayout *row);
-    void addWords(const AgentCore::ContentBlock &block, QLayout *row);
+    void addWords(const AgentCore::ContentBlock &block, const QString &detail, QLayout *row);
 };
 
 } // namespace Ui

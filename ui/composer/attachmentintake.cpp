@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/attachmentintake.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/tools/poolwork.h"
 #include "ui/composer/attachments.h"
+#include "ui/composer/documentqueue.h"
 #include "ui/text/uitexts.h"
 
 #include <QImage>
@@ -15,7 +17,11 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-using Blocks = std::vector<Result<ContentBlock>>;
+struct AttachmentIntake::Taken
+{
+    Result<ContentBlock> block;
+    std::optional<DocumentKind> kind = std::nullopt; //!< Set: the block leads to a document.
+};
 
 static constexpr auto kCopiedFiles = "x-special/gnome-copied-files"_L1;
 
@@ -35,6 +41,19 @@ static QStringList pathsOf(const QMimeData *data)
             paths += url.toLocalFile();
     }
     return paths;
+}
+
+AttachmentIntake::AttachmentIntake(QObject *parent)
+    : QObject(parent)
+    , m_documents(new DocumentQueue(this))
+{
+    connect(m_documents, &DocumentQueue::refused, this, &AttachmentIntake::refused);
+    connect(m_documents, &DocumentQueue::changed, this, &AttachmentIntake::busyChanged);
+}
+
+bool AttachmentIntake::isBusy() const
+{
+    return m_waiting > 0 || !m_documents->uris().isEmpty();
 }
 
 bool AttachmentIntake::canTake(const QMimeData *data)
@@ -61,12 +80,17 @@ void AttachmentIntake::takePaths(const QStringList &paths)
     runInPool(
         this,
         [wanted] {
-            Blocks blocks;
-            for (const QString &path : wanted)
-                blocks.push_back(Attachments::fromPath(path));
-            return blocks;
+            std::vector<Taken> all;
+            for (const QString &path : wanted) {
+                Taken taken{Attachments::fromPath(path)};
+                if (taken.block && Attachments::kind(*taken.block) == Attachments::Kind::File)
+                    taken.kind = documentKind(
+                        path, PlainFile::readStart(path, kDocumentStart).value_or(QByteArray()));
+                all.push_back(std::move(taken));
+            }
+            return all;
         },
-        [this](const Blocks &blocks) { handleRead(blocks); });
+        [this](const std::vector<Taken> &all) { handleRead(all); });
 }
 
 void AttachmentIntake::takePicture(const QImage &image)
@@ -74,17 +98,20 @@ void AttachmentIntake::takePicture(const QImage &image)
     const QString name = tr("Pasted image %1").arg(++m_pictures);
     begin();
     runInPool(
-        this, [image, name] { return Blocks{Attachments::image(image, name)}; },
-        [this](const Blocks &blocks) { handleRead(blocks); });
+        this, [image, name] { return std::vector{Taken{Attachments::image(image, name)}}; },
+        [this](const std::vector<Taken> &all) { handleRead(all); });
 }
 
-void AttachmentIntake::handleRead(const Blocks &blocks)
+void AttachmentIntake::handleRead(const std::vector<Taken> &all)
 {
-    for (const Result<ContentBlock> &block : blocks) {
-        if (block)
-            emit taken(*block);
-        else
+    for (const auto &[block, kind] : all) {
+        if (!block) {
             emit refused(errorText(block.error()));
+            continue;
+        }
+        emit taken(*block);
+        if (kind)
+            m_documents->add(*block, *kind);
     }
     end();
 }

@@ -11,13 +11,17 @@ class QMimeData;
 
 namespace Ui {
 
+class DocumentQueue;
+
 //! \brief Makes attachments of what is dropped, pasted or picked, on worker threads.
+//!
+//! A document comes as a link first, and then its text in the link's place.
 class AttachmentIntake : public QObject
 {
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    explicit AttachmentIntake(QObject *parent = nullptr);
 
     //! Whether \a data brings files, folders or a picture.
     static bool canTake(const QMimeData *data);
@@ -28,7 +32,8 @@ public:
     //! Absolute paths, as many as a message takes.
     void takePaths(const QStringList &paths);
     //! Something is still being read.
-    bool isBusy() const { return m_waiting > 0; }
+    bool isBusy() const;
+    DocumentQueue *documents() const { return m_documents; }
 
 signals:
     void taken(const AgentCore::ContentBlock &block);
@@ -38,11 +43,14 @@ signals:
     void busyChanged();
 
 private:
+    struct Taken;
+
     void takePicture(const QImage &image);
-    void handleRead(const std::vector<AgentCore::Result<AgentCore::ContentBlock>> &blocks);
+    void handleRead(const std::vector<Taken> &all);
     void begin();
     void end();
 
+    DocumentQueue *m_documents;
     int m_waiting = 0;
     int m_pictures = 0; //!< Pasted ones so far.
 };

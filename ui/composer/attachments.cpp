@@ -6,6 +6,7 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/history/linkedlines.h"
 #include "agentcore/tools/builtin/imagefile.h"
+#include "agentcore/tools/documents/documentreading.h"
 #include "ui/text/tr.h"
 
 #include <QBuffer>
@@ -75,6 +76,9 @@ QString detail(const ContentBlock &block)
     case Kind::Folder:
         return Tr::tr("Folder");
     case Kind::File: {
+        if (block.kind == BlockKind::Resource)
+            return Tr::tr("%1 of text")
+                .arg(locale.formattedDataSize(block.text.toUtf8().size(), 0));
         if (const auto lines = LinkedLines::ofUri(block.uri)) {
             return lines->last > lines->first
                 ? Tr::tr("Lines %1 to %2").arg(lines->first).arg(lines->last)
@@ -173,6 +177,19 @@ static ContentBlock imageBlock(const QByteArray &bytes, const QString &mimeType,
     block.mimeType = mimeType;
     block.data = bytes;
     block.name = name;
+    return block;
+}
+
+ContentBlock document(const QString &uri, const QString &name, const DocumentText &text)
+{
+    ContentBlock block;
+    block.kind = BlockKind::Resource;
+    block.uri = uri;
+    block.name = text.pages == 0 ? name
+        : text.pages == 1        ? Tr::tr("%1, 1 page").arg(name)
+                                 : Tr::tr("%1, %2 pages").arg(name).arg(text.pages);
+    block.mimeType = u"text/plain"_s;
+    block.text = text.text;
     return block;
 }
 

@@ -7,6 +7,10 @@
 
 class QImage;
 
+namespace AgentCore {
+struct DocumentText;
+}
+
 //! What may go along with a message, as blocks of content.
 namespace Ui::Attachments {
 
@@ -33,6 +37,9 @@ AgentCore::ContentBlock link(const QString &path, bool isFolder);
 AgentCore::ContentBlock pastedText(const QString &text, int number);
 //! The text of another conversation.
 AgentCore::ContentBlock session(const QString &id, const QString &title, const QString &markdown);
+//! The text of the document \a name at \a uri.
+AgentCore::ContentBlock document(const QString &uri, const QString &name,
+                                 const AgentCore::DocumentText &text);
 //! Long texts are attached rather than inserted.
 bool isLongText(QStringView text);
 

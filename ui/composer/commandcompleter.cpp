@@ -118,7 +118,6 @@ void CommandCompleter::take(const QModelIndex &index)
     cursor.select(QTextCursor::Document);
     cursor.insertText(u'/' + name + (hint.isEmpty() ? QString() : u" "_s));
     m_edit->setTextCursor(cursor);
-    emit commandTaken(name, hint);
 }
 
 } // namespace Ui

@@ -30,10 +30,6 @@ public:
 
     bool eventFilter(QObject *watched, QEvent *event) override;
 
-signals:
-    //! A command was taken; \a hint says what may follow it, empty: nothing.
-    void commandTaken(const QString &name, const QString &hint);
-
 private:
     void handleTextChanged();
     void take(const QModelIndex &index);

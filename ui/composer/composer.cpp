@@ -167,8 +167,7 @@ void Composer::setSending(bool sending)
 
 void Composer::setHint(const QString &hint)
 {
-    m_hint->setText(hint);
-    m_hint->setVisible(!hint.isEmpty());
+    m_hint->showText(hint);
 }
 
 QString Composer::hint() const

@@ -7,6 +7,7 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/composer/composerroom.h"
+#include "ui/composer/documentqueue.h"
 #include "ui/composer/mentioncompleter.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -25,6 +26,15 @@ void Composer::connectAttachments()
     connect(m_intake, &AttachmentIntake::taken, this, &Composer::handleTaken);
     connect(m_intake, &AttachmentIntake::refused, this, &Composer::setHint);
     connect(m_intake, &AttachmentIntake::busyChanged, this, &Composer::updateButton);
+    DocumentQueue *documents = m_intake->documents();
+    connect(documents, &DocumentQueue::documentRead, this, [this](const ContentBlock &block) {
+        if (const QString problem = m_attachments->replace(block); !problem.isEmpty())
+            setHint(problem);
+    });
+    connect(documents, &DocumentQueue::changed, m_attachments,
+            [this, documents] { m_attachments->setReading(documents->uris()); });
+    connect(m_attachments, &AttachmentBar::attachmentsChanged, documents,
+            [this, documents] { documents->keepOnly(m_attachments->attachments()); });
     connect(m_attachments, &AttachmentBar::attachmentsChanged, this, &Composer::handleEdited);
     connect(m_attachments, &AttachmentBar::resized, this, [this] { m_room->fit(); });
     connect(m_attachments, &AttachmentBar::focusLost, this,

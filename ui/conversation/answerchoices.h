@@ -4,6 +4,7 @@
 
 #include <QHash>
 #include <QImage>
+#include <QSet>
 #include <QString>
 
 namespace Ui {
@@ -17,12 +18,14 @@ struct AnswerChoices
     bool wrapsCode = false;
     QHash<quint64, bool> wraps; //!< Where it is not as wrapsCode says.
     QHash<QString, QImage> images; //!< By address.
+    QSet<QString> plainFormulas; //!< As they were written, and are to be shown.
 
     //! Forgets what belongs to the rows of one transcript.
     void clearRows()
     {
         wraps.clear();
         images.clear();
+        plainFormulas.clear();
     }
     friend bool operator==(const AnswerChoices &, const AnswerChoices &) = default;
 };

@@ -32,6 +32,8 @@ int ConversationDelegate::gapAbove(int row) const
 {
     if (row == 0)
         return Theme::kTurnGap;
+    if (m_model->choices().isFirstNew(row))
+        return newLineHeight();
     const RowKind kind = m_model->kind(row);
     const RowKind above = m_model->kind(row - 1);
     if (kind == RowKind::User || above == RowKind::User)

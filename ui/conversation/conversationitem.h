@@ -29,6 +29,7 @@ struct UserItem
     QList<Attachment> attachments;
     bool isPinned = false; //!< Compaction keeps it.
     QDateTime turnEndedAt = {}; //!< UTC, of the turn that it began; invalid: not known.
+    AgentCore::MessageWay way = AgentCore::MessageWay::Prompt;
 };
 
 //! Answer text.

@@ -7,48 +7,10 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/conversation/rowtexts.h"
 
 #include <algorithm>
 
 namespace Ui {
-
-using RowKind = ConversationModel::RowKind;
-
-static bool isError(const ConversationItem *item)
-{
-    if (const auto *notice = item ? std::get_if<NoticeItem>(&item->content) : nullptr)
-        return notice->notice.severity == AgentCore::NoticeRaised::Severity::Error;
-    const auto *tool = item ? std::get_if<ToolItem>(&item->content) : nullptr;
-    return tool && tool->call.status == AgentCore::ToolStatus::Failed
-        && refusalOf(tool->call).kind == Refusal::Kind::None;
-}
-
-static bool isChange(const ConversationItem *item)
-{
-    if (item && std::holds_alternative<ChangesItem>(item->content))
-        return true;
-    const auto *tool = item ? std::get_if<ToolItem>(&item->content) : nullptr;
-    return tool && std::ranges::any_of(tool->call.content, [](const auto &content) {
-               return std::holds_alternative<AgentCore::ToolDiff>(content);
-           });
-}
-
-static bool isLandmark(const ConversationModel &model, int row,
-                       ConversationJumps::Landmark landmark)
-{
-    switch (landmark) {
-    case ConversationJumps::Landmark::Prompt:
-        return model.kind(row) == RowKind::User;
-    case ConversationJumps::Landmark::Error:
-        return isError(model.item(row));
-    case ConversationJumps::Landmark::Change:
-        return isChange(model.item(row));
-    case ConversationJumps::Landmark::Question:
-        return model.kind(row) == RowKind::Widget;
-    }
-    Q_UNREACHABLE_RETURN(false);
-}
 
 // The row from which one goes on: where one is, as far as that is in sight.
 int ConversationJumps::origin(int step) const
@@ -69,26 +31,25 @@ int ConversationJumps::origin(int step) const
 
 bool ConversationJumps::jump(Landmark landmark, int step)
 {
-    ConversationModel *model = m_view->conversation();
-    const int count = model->rowCount();
-    const auto find = [&](int row) {
-        while (row >= 0 && row < count && !isLandmark(*model, row, landmark))
-            row += step;
-        return row;
-    };
-    int row = find(origin(step) + step);
-    if ((row < 0 || row >= count) && landmark == Landmark::Question)
-        row = find(step > 0 ? 0 : count - 1); // one that waits is never behind
-    if (row < 0 || row >= count)
+    const LandmarkIndex *landmarks = m_view->landmarks();
+    int row = landmarks->find(origin(step) + step, step, landmark);
+    if (row < 0 && landmark == Landmark::Question) // one that waits is never behind
+        row = landmarks->find(step > 0 ? 0 : landmarks->rowCount() - 1, step, landmark);
+    if (row < 0)
         return false;
-    const QModelIndex index = model->index(row);
+    showRow(row);
+    return true;
+}
+
+void ConversationJumps::showRow(int row)
+{
+    const QModelIndex index = m_view->conversation()->index(row);
     m_view->setCurrentRow(row);
     m_view->scrollTo(index, QAbstractItemView::PositionAtTop);
     m_jumpedRow = index;
     m_view->painter()->flash(row);
     if (!m_view->hasFocus()) // else the row that has it is told
-        announce(m_view, model->data(index, Qt::AccessibleTextRole).toString());
-    return true;
+        announce(m_view, index.data(Qt::AccessibleTextRole).toString());
 }
 
 bool ConversationJumps::showItem(const QString &id)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/conversation/landmarkindex.h"
+
 #include <QPersistentModelIndex>
 
 namespace Ui {
@@ -17,9 +19,11 @@ public:
         : m_view(view)
     { }
 
-    enum class Landmark { Prompt, Error, Change, Question };
+    using Landmark = Ui::Landmark;
     //! Goes to the next one (\a step 1) or the previous one (-1); false when there is none.
     bool jump(Landmark landmark, int step);
+    //! Goes to \a row, marks it for a while and says what it is.
+    void showRow(int row);
     //! Goes to the message or tool call \a id and unfolds it; false when it has no row.
     bool showItem(const QString &id);
 

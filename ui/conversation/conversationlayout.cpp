@@ -167,6 +167,7 @@ void ConversationLayout::settle()
     const bool isAsked = last >= 0 && m_model->kind(last) == ConversationModel::RowKind::Widget;
     if (!holdsQuestion() && isAsked)
         takeAnchor();
+    emit settled();
 }
 
 // The largest value of the scroll bar.

@@ -79,6 +79,8 @@ signals:
     void endReached();
     //! Free pixels below a question that is in view.
     void roomBelowQuestionChanged(int pixels);
+    //! What is on the screen has its place now.
+    void settled();
 
 private:
     // A place that stays where it is while heights around it change.

@@ -154,6 +154,8 @@ QString ConversationModel::rowDescription(int row) const
         || std::holds_alternative<CompactionItem>(item->content);
     if (folds)
         text = isUnfolded(row) ? tr("%1, open").arg(text) : tr("%1, folded").arg(text);
+    if (m_choices->isFirstNew(row))
+        text += u", "_s + tr("new from here on");
     const QString time = stamp(row).tip();
     return time.isEmpty() ? text : text + u", "_s + time;
 }
@@ -167,7 +169,8 @@ ConversationModel::RowKind ConversationModel::kind(int row) const
         return RowKind::Run;
     if (std::holds_alternative<AnswerItem>(item->content)) {
         const MarkdownBlock *part = block(row);
-        return part && part->kind == MarkdownBlock::Kind::Code ? RowKind::Code : RowKind::Text;
+        const bool isCode = part && part->kind == MarkdownBlock::Kind::Code && !part->isFormula();
+        return isCode ? RowKind::Code : RowKind::Text;
     }
     if (std::holds_alternative<UserItem>(item->content))
         return RowKind::User;

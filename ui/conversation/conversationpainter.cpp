@@ -142,6 +142,10 @@ void ConversationPainter::paintRow(QPainter *painter, int row, const QRect &clip
     how.selectionBegin = selected.begin;
     how.selectionEnd = selected.end;
     m_delegate->paintRow(painter, row, rect, how);
+    if (rect.height() > 0 && model->choices().isFirstNew(row)) {
+        const QRect gap(content.left(), rect.top(), content.width(), content.top() - rect.top());
+        paintNewLine(painter, gap, palette);
+    }
     if (selection->contains(row) && model->item(row) && m_view->textOf(row).isEmpty()) {
         QColor tint = Theme::color(Theme::Role::Selection, palette);
         tint.setAlphaF(0.3F); // what it shows is no text, and is selected whole

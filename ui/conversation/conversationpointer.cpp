@@ -3,6 +3,7 @@
 #include "ui/conversation/conversationpointer.h"
 
 #include "agentcore/base/textlimits.h"
+#include "ui/conversation/codedrag.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/conversationview.h"
@@ -84,6 +85,8 @@ void ConversationPointer::move(const QMouseEvent *event)
         return;
     if (m_view->contentRect(row).contains(at) && positionAt(row, at) >= 0)
         m_view->viewport()->setCursor(Qt::IBeamCursor);
+    else if (CodeDrag::isHandle(*m_view, row, at))
+        m_view->viewport()->setCursor(Qt::OpenHandCursor);
     else
         m_view->viewport()->unsetCursor();
 }

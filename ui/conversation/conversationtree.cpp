@@ -80,7 +80,7 @@ void ConversationTree::add(const AgentCore::UserMessageAdded &update)
     const QString key = u"user/"_s + update.messageId;
     int index = m_byKey.value(key, -1);
     if (index < 0 || index != count() - 1)
-        index = appendItem(key, UserItem{.messageId = update.messageId});
+        index = appendItem(key, UserItem{.messageId = update.messageId, .way = update.way});
     auto &user = std::get<UserItem>(m_items[index]->content);
     user.isPinned = m_pinned.contains(update.messageId);
     user.turnEndedAt = update.turnEndedAt;
@@ -131,7 +131,7 @@ void ConversationTree::add(const AgentCore::AgentThoughtAppended &update)
 static bool isUserCommand(const std::vector<std::unique_ptr<ConversationItem>> &items)
 {
     const auto *user = items.empty() ? nullptr : std::get_if<UserItem>(&items.back()->content);
-    return user && user->text.startsWith(u'!');
+    return user && user->way == AgentCore::MessageWay::Command;
 }
 
 void ConversationTree::add(const AgentCore::ToolCallChanged &update)

@@ -3,11 +3,14 @@
 #include "ui/conversation/conversationview.h"
 
 #include "ui/conversation/accessibleconversation.h"
+#include "ui/conversation/codedrag.h"
 #include "ui/conversation/conversationannouncer.h"
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpainter.h"
+#include "ui/conversation/landmarkindex.h"
+#include "ui/conversation/navigatorstrip.h"
 #include "ui/conversation/rowactions.h"
 #include "ui/conversation/rowmenu.h"
 #include "ui/conversation/selection/conversationselection.h"
@@ -29,6 +32,7 @@ ConversationView::ConversationView(QWidget *parent)
     : QListView(parent)
     , m_model(new ConversationModel(this))
     , m_delegate(new ConversationDelegate(m_model, this))
+    , m_landmarks(new LandmarkIndex(m_model, this))
     , m_layout(new ConversationLayout(m_model, m_delegate, this))
     , m_painter(new ConversationPainter(m_delegate, this))
     , m_follower(new SessionFollower(m_model, this))
@@ -50,12 +54,14 @@ ConversationView::ConversationView(QWidget *parent)
     setAccessibleName(tr("Conversation"));
     verticalScrollBar()->setSingleStep(QFontMetrics(Theme::bodyFont()).lineSpacing() * 2);
     setItemDelegate(m_delegate);
+    new CodeDrag(this);
     connect(m_layout, &ConversationLayout::atEndChanged, this, &ConversationView::atEndChanged);
     connect(m_layout, &ConversationLayout::endReached, this, [this] { setUnseen(0); });
     connect(m_layout, &ConversationLayout::roomBelowQuestionChanged, this,
             &ConversationView::roomBelowQuestionChanged);
     connect(m_follower, &SessionFollower::turnFinished, m_announcer,
             &ConversationAnnouncer::finishTurn);
+    new NavigatorStrip(this);
     m_model->setPaused(true);
     setModel(m_model);
     connect(m_model, &ConversationModel::rowsRemoved, this,

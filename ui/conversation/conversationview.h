@@ -20,6 +20,7 @@ class ConversationLayout;
 class ConversationModel;
 class ConversationPainter;
 class ConversationSelection;
+class LandmarkIndex;
 class RowActions;
 class SessionFollower;
 
@@ -103,6 +104,8 @@ public:
     //! Where the rows stand.
     ConversationLayout &rowLayout() const { return *m_layout; }
     ConversationPainter *painter() const { return m_painter; }
+    //! Which rows one may want to find again.
+    const LandmarkIndex *landmarks() const { return m_landmarks; }
 
     //! Fonts are others now: lays all out again around the row at the top.
     void forgetLayout();
@@ -143,6 +146,7 @@ private:
 
     ConversationModel *m_model = nullptr;
     ConversationDelegate *m_delegate = nullptr;
+    LandmarkIndex *m_landmarks = nullptr;
     ConversationLayout *m_layout = nullptr;
     ConversationPainter *m_painter = nullptr;
     SessionFollower *m_follower = nullptr;

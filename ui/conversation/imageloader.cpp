@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/imageloader.h"
 
+#include "agentcore/tools/poolwork.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QImageReader>
-#include <QPromise>
-#include <QThreadPool>
 
 namespace Ui {
 
@@ -35,14 +35,7 @@ static QImage readImage(const QString &folder, const QString &path)
 QFuture<QImage> loadProjectImage(const QString &folder, const QString &path)
 {
     QImageReader::setAllocationLimit(kMaxAllocationMegabytes);
-    QPromise<QImage> promise;
-    QFuture<QImage> future = promise.future();
-    promise.start();
-    QThreadPool::globalInstance()->start([promise = std::move(promise), folder, path]() mutable {
-        promise.addResult(readImage(folder, path));
-        promise.finish();
-    });
-    return future;
+    return AgentCore::inPool([folder, path] { return readImage(folder, path); });
 }
 
 } // namespace Ui

@@ -2,16 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/picturedialog.h"
 
+#include "agentcore/tools/poolwork.h"
 #include "ui/conversation/thumbnails.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
-#include <QFuture>
 #include <QLabel>
-#include <QPromise>
 #include <QScreen>
-#include <QThreadPool>
 
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -33,13 +32,9 @@ PictureDialog::PictureDialog(const QString &name, const QByteArray &data, QWidge
     column->addWidget(m_picture);
     column->setSizeConstraint(QLayout::SetFixedSize);
     const QSize most = screen()->availableSize() * (devicePixelRatioF() * 0.8);
-    auto promise = std::make_shared<QPromise<QImage>>(); // moved into what std::function copies
-    promise->future().then(this, [this](const QImage &image) { showPicture(image); });
-    QThreadPool::globalInstance()->start([promise, data, most] {
-        promise->start();
-        promise->addResult(readPicture(data, most));
-        promise->finish();
-    });
+    runInPool(
+        this, [data, most] { return readPicture(data, most); },
+        [this](const QImage &image) { showPicture(image); });
 }
 
 void PictureDialog::showPicture(const QImage &image)

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
+#include "ui/conversation/codefile.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpainter.h"
@@ -12,7 +13,6 @@
 #include "ui/conversation/imageloader.h"
 #include "ui/conversation/picturedialog.h"
 #include "ui/diff/diffstyle.h"
-#include "ui/markdown/codecolours.h"
 #include "ui/markdown/linktarget.h"
 
 #include <QApplication>
@@ -44,7 +44,7 @@ void RowActions::activate(int row, const Hit &hit)
         m_view->rowLayout().changeInPlace(row, [&] { m_model->choices().showMore(row); });
         break;
     case Hit::Action::Copy:
-        copyCode(row, hit.target);
+        copyCode(row, hit);
         break;
     case Hit::Action::ToggleWrap:
         m_view->rowLayout().changeInPlace(
@@ -58,6 +58,10 @@ void RowActions::activate(int row, const Hit &hit)
         break;
     case Hit::Action::ShowFootnote:
         showFootnote(row, hit.target);
+        break;
+    case Hit::Action::SwitchFormula:
+        m_view->rowLayout().changeInPlace(
+            row, [&] { m_model->choices().switchFormula(row, hit.target); });
         break;
     case Hit::Action::OpenLink:
         activateLink(hit.target);
@@ -141,27 +145,19 @@ void RowActions::activateLink(const QString &target)
                                match.captured(2).toInt(), match.captured(3).toInt());
 }
 
-QString RowActions::codeOf(int row) const
-{
-    const MarkdownBlock *block = m_model->block(row);
-    if (!block || block->kind != MarkdownBlock::Kind::Code)
-        return {};
-    return std::get<AnswerItem>(m_model->item(row)->content).scanner.code(*block);
-}
-
-void RowActions::copyCode(int row, const QString &code)
+void RowActions::copyCode(int row, const Hit &hit)
 {
     if (!m_model->block(row))
         return;
-    QApplication::clipboard()->setText(code.isEmpty() ? codeOf(row) : code);
+    QApplication::clipboard()->setText(CodeFile::of(*m_model, row, hit).text);
     m_view->painter()->showCopied(row);
 }
 
 // Not modal: the answer goes on meanwhile, so the code is taken now.
 void RowActions::saveCode(int row)
 {
-    const MarkdownBlock *block = m_model->block(row);
-    if (!block)
+    const CodeFile code = CodeFile::of(*m_model, row, {});
+    if (code.name.isEmpty())
         return;
     auto *dialog = new QFileDialog(m_view, ConversationView::tr("Save code"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -170,19 +166,15 @@ void RowActions::saveCode(int row)
     const QString folder = m_model->choices().answers().folder;
     if (!folder.isEmpty())
         dialog->setDirectory(folder);
-    const QString suffix = CodeColours::instance()->suffix(block->language);
-    dialog->selectFile(ConversationView::tr("code", "suggested file name") + u'.' + suffix);
+    dialog->selectFile(code.name);
     connect(dialog, &QFileDialog::fileSelected, this,
-            [this, code = codeOf(row)](const QString &path) { writeCode(path, code); });
+            [this, bytes = code.bytes()](const QString &path) { write(path, bytes); });
     dialog->open();
 }
 
-void RowActions::writeCode(const QString &path, const QString &code)
+void RowActions::write(const QString &path, const QByteArray &bytes)
 {
     QSaveFile file(path);
-    QByteArray bytes = code.toUtf8();
-    if (!bytes.endsWith('\n'))
-        bytes += '\n';
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
         emit m_view->failed(ConversationView::tr("%1 could not be written: %2")
                                 .arg(QDir::toNativeSeparators(path), file.errorString()));

@@ -26,10 +26,9 @@ public:
 private:
     void request(const Hit &hit);
     void activateLink(const QString &target);
-    QString codeOf(int row) const;
-    void copyCode(int row, const QString &code);
+    void copyCode(int row, const Hit &hit);
     void saveCode(int row);
-    void writeCode(const QString &path, const QString &code);
+    void write(const QString &path, const QByteArray &bytes);
     void loadImage(int row, const QString &address);
     void showFootnote(int row, const QString &label);
     void openPicture(int row, int attachment);

@@ -4,6 +4,8 @@
 
 #include "ui/conversation/conversationmodel.h"
 
+#include <algorithm>
+
 namespace Ui {
 
 static void touch(ConversationModel *model, int first, int last)
@@ -56,6 +58,19 @@ void RowChoices::addImage(int row, const QString &address, const QImage &image)
     touch(m_model, row, row);
 }
 
+void RowChoices::switchFormula(int row, const QString &source)
+{
+    if (!m_answers.plainFormulas.remove(source))
+        m_answers.plainFormulas.insert(source);
+    for (int other = 0; other < m_model->rows().count(); ++other) {
+        const MarkdownBlock *block = m_model->block(other);
+        const auto *answer
+            = block ? std::get_if<AnswerItem>(&m_model->item(other)->content) : nullptr;
+        if (answer && (other == row || answer->scanner.text(*block).contains(source)))
+            touch(m_model, other, other);
+    }
+}
+
 int RowChoices::moreSteps(int row) const
 {
     return m_moreSteps.value(m_model->rows().rowId(row));
@@ -67,8 +82,43 @@ void RowChoices::showMore(int row)
     touch(m_model, row, row);
 }
 
+void RowChoices::setNewSince(const QDateTime &since)
+{
+    const int before = firstNewRow();
+    m_firstNewItem = -1;
+    const ConversationTree::Items &items = m_model->tree().items();
+    const auto isNew
+        = [&since](const auto &item) { return item->at.isValid() && item->at > since; };
+    if (since.isValid()) {
+        const auto first = std::ranges::find_if(items, isNew);
+        if (first != items.end() && first != items.begin())
+            m_firstNewItem = int(first - items.begin());
+    }
+    for (const int row : {before, firstNewRow()}) {
+        if (row >= 0)
+            touch(m_model, row, row);
+    }
+}
+
+bool RowChoices::isFirstNew(int row) const
+{
+    return m_firstNewItem > 0 && row > 0 && row < m_rows->count()
+        && m_rows->itemIndex(row) >= m_firstNewItem && m_rows->itemIndex(row - 1) < m_firstNewItem;
+}
+
+int RowChoices::firstNewRow() const
+{
+    if (m_firstNewItem < 0)
+        return -1;
+    int row = m_rows->count() - 1;
+    while (row > 0 && !isFirstNew(row))
+        --row;
+    return row > 0 ? row : -1;
+}
+
 void RowChoices::clearRows()
 {
+    m_firstNewItem = -1;
     m_moreSteps.clear();
     m_answers.clearRows();
 }

@@ -10,7 +10,7 @@ class ConversationModel;
 class ConversationRows;
 enum class Density;
 
-//! \brief How the user wants to see single rows of a model.
+//! \brief How the user wants to see single rows of a model, and which ones are new to them.
 class RowChoices
 {
 public:
@@ -31,9 +31,16 @@ public:
     void setWrapped(int row, bool wrapped);
     //! A picture that \a row names was asked for and loaded.
     void addImage(int row, const QString &address, const QImage &image);
+    //! Shows the formula \a source of \a row as it was written, or set again, wherever it stands.
+    void switchFormula(int row, const QString &source);
     //! How often the user asked for more of a long row.
     int moreSteps(int row) const;
     void showMore(int row);
+    //! What began after \a since is new to who comes back; invalid: nothing is.
+    void setNewSince(const QDateTime &since);
+    //! The first row that is new, where others stand above it; -1: none.
+    int firstNewRow() const;
+    bool isFirstNew(int row) const;
     //! Forgets what belongs to the rows of one transcript.
     void clearRows();
 
@@ -42,6 +49,7 @@ private:
     ConversationRows *m_rows;
     AnswerChoices m_answers;
     QHash<quint64, int> m_moreSteps;
+    int m_firstNewItem = -1;
 };
 
 } // namespace Ui

@@ -11,10 +11,12 @@ void RowHeights::clear()
     m_rows.clear();
     m_tops = {0};
     m_valid = 0;
+    ++m_revision;
 }
 
 void RowHeights::changedFrom(int row)
 {
+    ++m_revision;
     m_valid = std::min(m_valid, row);
     m_tops.resize(m_rows.size() + 1);
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QtTypes>
+
 #include <vector>
 
 namespace Ui {
@@ -20,6 +22,8 @@ public:
     void setStale(int row);
     void setAllStale();
 
+    //! Another one when a row stands elsewhere or has another height.
+    quint64 revision() const { return m_revision; }
     int count() const { return int(m_rows.size()); }
     int height(int row) const { return m_rows[size_t(row)].height; }
     bool isMeasured(int row) const { return m_rows[size_t(row)].measured; }
@@ -38,6 +42,7 @@ private:
     void changedFrom(int row);
 
     std::vector<Row> m_rows;
+    quint64 m_revision = 0;
     mutable std::vector<int> m_tops = {0}; // valid up to m_valid
     mutable int m_valid = 0;
 };

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/rowmenu.h"
 
+#include "agentcore/session/session.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rowtexts.h"
 #include "ui/conversation/selection/conversationclipboard.h"
 #include "ui/conversation/selection/conversationselection.h"
+#include "ui/diff/filepatch.h"
 #include "ui/text/displaypath.h"
 
 #include <QApplication>
@@ -87,6 +89,8 @@ void RowMenu::addContentActions()
             return ConversationView::tr("Open %1").arg(text);
         case Hit::Action::ShowFootnote:
             return ConversationView::tr("Footnote: %1").arg(text);
+        case Hit::Action::SwitchFormula:
+            return ConversationView::tr("Formula or its source: %1").arg(text);
         case Hit::Action::ShowMore:
             return text.isEmpty() ? ConversationView::tr("Show &more") : text;
         default:
@@ -128,6 +132,13 @@ void RowMenu::addToolActions()
             add(ConversationView::tr("Side by side or unified"), hit);
         else if (hit.action == Hit::Action::OpenFile)
             add(ConversationView::tr("Open %1").arg(placeTitle(hit)), hit);
+    }
+    const auto &call = std::get<ToolItem>(m_model->item(m_row)->content).call;
+    if (!diffsOf(call).isEmpty()) {
+        m_menu->addAction(ConversationView::tr("Copy as &patch"), m_view, [view = m_view, call] {
+            const QString folder = view->session() ? view->session()->cwd() : QString();
+            QApplication::clipboard()->setText(QString::fromUtf8(callPatch(call, folder)));
+        });
     }
     for (const Hit &hit : laidOut->files())
         add(ConversationView::tr("Open %1").arg(placeTitle(hit)), hit);

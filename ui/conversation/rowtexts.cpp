@@ -204,7 +204,8 @@ QString itemPlainText(const ConversationItem &item)
         } else if (!answer->scanner.isDefinition(block)) {
             const QStringView source = answer->scanner.text(block);
             const MarkdownContext context{.definitions = references.definitions(source),
-                                          .footnotes = references.footnotes(source)};
+                                          .footnotes = references.footnotes(source),
+                                          .formulas = Formulas::Source};
             const auto text = markdownDocument(source, context)->toPlainText();
             parts += QString(text).replace(u'\t', u' ').trimmed();
         }
@@ -225,6 +226,8 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
     if (const auto *answer = std::get_if<AnswerItem>(&item.content)) {
         if (block && block->kind == MarkdownBlock::Kind::Code) {
             const QString code = shortened(answer->scanner.code(*block));
+            if (block->isFormula())
+                return Texts::tr("Formula: %1").arg(code);
             return block->language.isEmpty()
                 ? Texts::tr("Code: %1").arg(code)
                 : Texts::tr("Code, %1: %2").arg(shortened(block->language), code);
@@ -266,17 +269,20 @@ QString rowDescriptionOf(const ConversationItem &item, const MarkdownBlock *bloc
     if (std::holds_alternative<UserItem>(item.content))
         return Texts::tr("Your message");
     if (std::holds_alternative<AnswerItem>(item.content)) {
-        return block && block->kind == MarkdownBlock::Kind::Code ? Texts::tr("Code of an answer")
-                                                                 : Texts::tr("Answer");
+        const bool isCode
+            = block && block->kind == MarkdownBlock::Kind::Code && !block->isFormula();
+        return isCode ? Texts::tr("Code of an answer") : Texts::tr("Answer");
     }
     if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
         const AgentCore::ToolCallState &call = tool->call;
         const qint64 elapsed = call.startedAt.isValid() && call.finishedAt.isValid()
             ? call.startedAt.msecsTo(call.finishedAt)
             : 0;
-        return elapsed < kShownMilliseconds
+        const QString text = elapsed < kShownMilliseconds
             ? Texts::tr("Tool call")
             : Texts::tr("Tool call, took %1").arg(elapsedText(elapsed));
+        const auto code = exitCodeOf(call);
+        return code ? Texts::tr("%1, exit code %2").arg(text, QString::number(*code)) : text;
     }
     if (std::holds_alternative<ThoughtItem>(item.content))
         return Texts::tr("Reasoning");

@@ -51,6 +51,7 @@ void SessionFollower::follow()
     connect(m_session, &AgentCore::Session::updated, this, &SessionFollower::handleUpdated);
     connect(m_session, &AgentCore::Session::turnFinished, this, [this] {
         m_model->setRunning(false);
+        showBranches(); // another process may have said late what it was the first of
         emit turnFinished();
     });
     connect(m_session, &QObject::destroyed, this, &SessionFollower::follow);

@@ -36,7 +36,7 @@ bool DesktopContrast::isHigh(const QVariant &value)
 
 void DesktopContrast::start()
 {
-    if (SessionBus::isThere())
+    if (MessageBus::isThere())
         m_bus.open([this](bool isConnected) { handleConnected(isConnected); });
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/desktop/sessionbus.h"
+#include "ui/desktop/messagebus.h"
 
 #include <QObject>
 
@@ -37,7 +37,7 @@ private slots:
 private:
     void handleConnected(bool isConnected);
 
-    SessionBus m_bus;
+    MessageBus m_bus;
 };
 
 } // namespace Ui

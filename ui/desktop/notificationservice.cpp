@@ -78,7 +78,7 @@ void NotificationService::dropAll()
 
 void NotificationService::connectLater()
 {
-    if (!SessionBus::isThere()) {
+    if (!MessageBus::isThere()) {
         QMetaObject::invokeMethod(this, &NotificationService::dropAll, Qt::QueuedConnection);
         return;
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/desktop/sessionbus.h"
+#include "ui/desktop/messagebus.h"
 
 #include <QHash>
 #include <QObject>
@@ -87,7 +87,7 @@ private:
     quint64 handleOf(const QDBusMessage &message) const;
 
     State m_state = State::Idle;
-    SessionBus m_bus;
+    MessageBus m_bus;
     QHash<quint64, Shown> m_shown;
     QString m_server; //!< Unique name of the service on the bus.
     QStringList m_capabilities; //!< Empty: to be asked for.

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/runningwindow.h"
 
-#include <QDir>
+#include "agentcore/ports/privatefolder.h"
+
 #include <QFileInfo>
 #include <QLocalServer>
 #include <QLocalSocket>
 #include <QTimer>
-
-#include <sys/stat.h>
-#include <unistd.h>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -28,22 +26,9 @@ RunningWindow::~RunningWindow()
     delete m_server; // before the lock, which says whose the socket is
 }
 
-//! Makes the folder for the user alone.
-static Result<void> makeFolder(const QString &folder)
-{
-    const QByteArray name = QFile::encodeName(folder);
-    struct stat facts = {};
-    if (::mkdir(name.constData(), 0700) != 0 && errno != EEXIST)
-        return fail(ErrorCode::Io, qt_error_string(errno), folder);
-    if (::lstat(name.constData(), &facts) != 0 || !S_ISDIR(facts.st_mode)
-        || facts.st_uid != ::geteuid() || (facts.st_mode & 0077) != 0)
-        return fail(ErrorCode::PermissionDenied, u"the folder is not the user's alone"_s, folder);
-    return {};
-}
-
 Result<void> RunningWindow::listen(const QString &path)
 {
-    if (const auto made = makeFolder(QFileInfo(path).path()); !made)
+    if (const auto made = makePrivateFolder(QFileInfo(path).path()); !made)
         return made;
     auto lock = LockFile::take(path + ".lock"_L1);
     if (!lock)

@@ -36,7 +36,7 @@ void SleepInhibitor::setActive(bool active, const QString &reason)
     m_reason = reason;
     if (!active && m_state == State::Held) {
         release();
-    } else if (active && m_state == State::Idle && SessionBus::isThere()) {
+    } else if (active && m_state == State::Idle && MessageBus::isThere()) {
         m_state = State::Connecting;
         m_bus.open([this](bool isConnected) {
             if (isConnected && m_isWanted) {

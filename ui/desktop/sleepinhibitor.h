@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/desktop/sessionbus.h"
+#include "ui/desktop/messagebus.h"
 
 #include <QObject>
 
@@ -42,7 +42,7 @@ private:
     void hold();
     void release();
 
-    SessionBus m_bus;
+    MessageBus m_bus;
     State m_state = State::Idle;
     bool m_isWanted = false;
     QString m_reason;

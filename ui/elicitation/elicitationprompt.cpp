@@ -29,8 +29,6 @@ using Action = ElicitationAnswer::Action;
 //! What the program itself asks is told in the user's language, what others ask as they say it.
 static Elicitation inUsersWords(Elicitation elicitation)
 {
-    if (!elicitation.mayGoUnasked)
-        return elicitation;
     elicitation.message = coreText(elicitation.message);
     for (ElicitationField &field : elicitation.fields) {
         field.title = coreText(field.title);

@@ -128,7 +128,7 @@ void FieldInput::addOptions()
     m_line->setMaxLength(kMaximumLength);
     m_line->setPlaceholderText(tr("In your own words"));
     m_line->setAccessibleName(tr("Something else"));
-    connect(m_line, &QLineEdit::textEdited, this, [this](const QString &text) {
+    connect(m_line, &QLineEdit::textChanged, this, [this](const QString &text) {
         if (!text.isEmpty())
             m_other->button()->setChecked(true);
     });

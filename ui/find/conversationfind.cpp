@@ -272,7 +272,8 @@ void ConversationFind::paintMarks(QPainter *painter, int row, const QRect &conte
         if (top + line * 4 < clip.top())
             continue;
         const bool isThis = isCurrent && i == m_shown;
-        for (const QRect &rect : geometry.rectsOf(found.at(i), 4))
+        const QList<QRect> rects = geometry.rectsOf(laidOut->widened(found.at(i)), 4);
+        for (const QRect &rect : rects)
             mark(rect.translated(content.topLeft()).adjusted(-1, 0, 1, 0), isThis);
     }
     painter->restore();

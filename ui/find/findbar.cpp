@@ -3,6 +3,7 @@
 #include "ui/find/findbar.h"
 
 #include "ui/widgets/button.h"
+#include "ui/widgets/clearbutton.h"
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>
@@ -38,7 +39,7 @@ FindBar::FindBar(QWidget *parent)
     m_field->setAccessibleName(tr("Find in the conversation"));
     m_field->setPlaceholderText(tr("Find in the conversation"));
     m_field->setMaxLength(kMaxChars);
-    m_field->setClearButtonEnabled(true);
+    addClearButton(m_field);
     m_result->setObjectName("findResult"_L1);
     m_result->setElided(true);
     m_case->setCheckable(true);

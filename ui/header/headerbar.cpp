@@ -28,6 +28,10 @@ HeaderBar::HeaderBar(QWidget *parent)
     m_place = new Label({}, Theme::Role::TextMuted);
     m_place->setObjectName("placeLabel"_L1);
     m_place->setElided(true);
+    m_shared = new Label({}, Theme::Role::TextMuted);
+    m_shared->setObjectName("sharedLabel"_L1);
+    m_shared->setElided(true);
+    m_shared->hide();
     m_statusLabel = new Label({}, Theme::Role::TextMuted);
     m_statusLabel->setObjectName("statusLabel"_L1);
     m_alert = new Button(Button::Kind::Quiet);
@@ -46,10 +50,12 @@ HeaderBar::HeaderBar(QWidget *parent)
     row->addWidget(m_sideBar);
     row->addWidget(m_title, 0);
     row->addWidget(m_place, 1);
+    row->addWidget(m_shared);
     row->addWidget(m_statusLabel);
     row->addWidget(m_alert);
     row->addWidget(m_menu);
     m_title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    m_shared->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -70,6 +76,12 @@ void HeaderBar::setPlace(const QString &folder, const QString &branch)
     if (!branch.isEmpty())
         text += u"  ·  "_s + isolated(sanitizedForDisplay(branch));
     m_place->setText(text);
+}
+
+void HeaderBar::setShared(const QString &text)
+{
+    m_shared->setText(text);
+    m_shared->setVisible(!text.isEmpty());
 }
 
 void HeaderBar::setStatus(Status status)

@@ -25,6 +25,8 @@ public:
     void setTitle(const QString &title);
     //! \a branch may be empty.
     void setPlace(const QString &folder, const QString &branch);
+    //! Who else has the session before them, in words; empty: nobody.
+    void setShared(const QString &text);
     void setStatus(Status status);
     Status status() const { return m_status; }
     //! What somebody should look at, as a button; empty: nothing. \a isSignIn: it is no failure.
@@ -43,6 +45,7 @@ protected:
 private:
     Label *m_title = nullptr;
     Label *m_place = nullptr;
+    Label *m_shared = nullptr;
     Label *m_statusLabel = nullptr;
     Button *m_alert = nullptr;
     Button *m_sideBar = nullptr;

@@ -37,6 +37,8 @@ struct MarkdownBlock
     qsizetype contentBegin = 0; //!< Of Code: without the fences.
     qsizetype contentEnd = 0;
     QString language; //!< First word after the fence; may be empty.
+    //! A fence of TeX that is all there.
+    bool isFormula() const { return kind == Kind::Code && !open && language == u"math"; }
     friend bool operator==(const MarkdownBlock &, const MarkdownBlock &) = default;
 };
 

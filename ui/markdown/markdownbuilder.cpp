@@ -154,6 +154,7 @@ void MarkdownBuilder::beginBlock(int topMargin)
         format.setProperty(AlertProperty, int(m_extras.alert()));
     }
     m_breaksNext = false;
+    m_isBehindDisplay = false;
     if (m_line == Line::Empty) {
         m_cursor.setBlockFormat(format);
         m_cursor.setBlockCharFormat(this->format());
@@ -233,11 +234,14 @@ void MarkdownBuilder::endCodeBlock()
 {
     if (m_code.endsWith(u'\n'))
         m_code.chop(1);
+    if (endMathBlock())
+        return;
     QTextBlockFormat format = m_cursor.blockFormat();
     format.setProperty(CodeProperty, m_code);
     m_cursor.setBlockFormat(format);
     insert(std::exchange(m_code, {}));
     m_style.codeBlock = false;
+    m_style.formula.clear();
 }
 
 void MarkdownBuilder::text(MD_TEXTTYPE type, QByteArrayView text)
@@ -251,6 +255,8 @@ void MarkdownBuilder::text(MD_TEXTTYPE type, QByteArrayView text)
         insert(QString(QChar::LineSeparator));
         break;
     case MD_TEXT_SOFTBR:
+        if (m_isBehindDisplay)
+            break;
         insert(m_breaksNext ? QString(QChar::LineSeparator) : u" "_s);
         m_breaksNext = false;
         break;
@@ -273,6 +279,11 @@ void MarkdownBuilder::insert(QString text)
 {
     if (text.isEmpty())
         return;
+    if (m_isBehindDisplay) {
+        if (text.trimmed().isEmpty())
+            return;
+        beginBlock(Theme::kGap);
+    }
     if (text != QString(QChar::LineSeparator)) {
         text = AgentCore::sanitizedForDisplay(text);
         text.replace(u'\n', QChar::LineSeparator);
@@ -283,27 +294,9 @@ void MarkdownBuilder::insert(QString text)
 
 QTextCharFormat MarkdownBuilder::format() const
 {
-    QTextCharFormat format;
-    format.setFont(m_style.font(m_context.isFootnote));
-    const bool isAlert = m_extras.alert() != MarkdownExtras::Alert::None;
-    if (m_style.code > 0 || (!m_links.isEmpty() && m_links.last().isImage))
-        format.setBackground(Theme::color(Theme::Role::CodeBackground, m_palette));
-    if ((m_quoteLevel > 0 && !isAlert) || m_context.isFootnote)
-        format.setForeground(Theme::color(Theme::Role::TextMuted, m_palette));
-    if (m_style.alertTitle)
-        format.setForeground(Theme::color(alertRole(m_extras.alert()), m_palette));
-    const QString href = !m_style.footnote.isEmpty() ? m_style.footnote
-        : m_links.isEmpty()                          ? QString()
-                                                     : m_links.last().href;
-    if (!href.isEmpty()) {
-        format.setAnchor(true);
-        format.setAnchorHref(href);
-        format.setForeground(linkColor(m_palette));
-        format.setFontUnderline(m_style.footnote.isEmpty());
-    }
-    if (!m_style.footnote.isEmpty())
-        format.setVerticalAlignment(QTextCharFormat::AlignSuperScript);
-    return format;
+    const bool isImage = !m_links.isEmpty() && m_links.last().isImage;
+    return m_style.format(m_context, m_extras.alert(), m_quoteLevel > 0, isImage,
+                          m_links.isEmpty() ? QString() : m_links.last().href);
 }
 
 } // namespace Ui

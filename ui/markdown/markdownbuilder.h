@@ -6,6 +6,7 @@
 #include "ui/markdown/markdownextras.h"
 #include "ui/markdown/markdownstyle.h"
 #include "ui/markdown/markdowntable.h"
+#include "ui/math/formula.h"
 
 #include <QTextBlockFormat>
 #include <QTextCursor>
@@ -75,7 +76,9 @@ private:
     void endSpans();
     void insert(QString text);
     void insertPieces(const QString &text);
-    void insertDisplayFormula(const QString &text);
+    void insertFormula(const MarkdownExtras::Piece &piece);
+    void placeFormula(Formula formula, const QString &source, bool isApart);
+    bool endMathBlock();
     void insertAlert();
     void insertImage(const QString &address, const QString &alt, QTextCursor *place);
     QString restored(const MD_ATTRIBUTE &attribute) const;
@@ -94,6 +97,7 @@ private:
     QString m_code;
     int m_quoteLevel = 0;
     int m_imageCount = 0;
+    bool m_isBehindDisplay = false; // what comes begins another block
     bool m_breaksNext = false; // at the next line end of the source
     Line m_line = Line::Empty;
 };

@@ -10,6 +10,9 @@
 #include <QTextBlock>
 #include <QTextDocument>
 
+#include <algorithm>
+#include <cmath>
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -25,6 +28,22 @@ QRect textLineRect(const QTextDocument &document, int position)
     const QRectF whole = document.documentLayout()->blockBoundingRect(block);
     const double top = whole.top() + line.y() - block.layout()->boundingRect().top();
     return QRectF(whole.left() + line.x(), top, line.naturalTextWidth(), line.height()).toRect();
+}
+
+QRectF characterRect(const QTextDocument &document, int position)
+{
+    const QTextBlock block = document.findBlock(position);
+    const int place = position - block.position();
+    const QTextLine line
+        = block.isValid() ? block.layout()->lineForTextPosition(place) : QTextLine();
+    if (!line.isValid())
+        return {};
+    const QRectF whole = document.documentLayout()->blockBoundingRect(block);
+    const QPointF origin = whole.topLeft() - block.layout()->boundingRect().topLeft();
+    const double begin = line.cursorToX(place);
+    const double end = line.cursorToX(place + 1);
+    return QRectF(origin.x() + std::min(begin, end), origin.y() + line.y(), std::abs(end - begin),
+                  line.height());
 }
 
 QColor linkColor(const QPalette &palette)

@@ -7,6 +7,7 @@
 #include <QImage>
 #include <QPalette>
 #include <QRectF>
+#include <QSet>
 
 #include <memory>
 
@@ -19,6 +20,13 @@ namespace Ui {
 inline constexpr QStringView kFootnoteScheme = u"\uFDD0note:";
 inline constexpr QStringView kImageScheme = u"\uFDD0image:";
 
+//! How formulas are shown.
+enum class Formulas {
+    Code, //!< As code, without what is around it.
+    Source, //!< The same, as it was written: for other programs.
+    Set, //!< As mathematics where that is understood; see FormulaObjects.
+};
+
 //! What a document needs to know besides its source.
 struct MarkdownContext
 {
@@ -28,6 +36,8 @@ struct MarkdownContext
     QString folder; //!< Of the project; may be empty.
     QHash<QString, QImage> images; //!< Those that the user asked for, by their address.
     bool isFootnote = false; //!< Smaller and muted.
+    Formulas formulas = Formulas::Code;
+    QSet<QString> plainFormulas = {}; //!< Of those that could be set: to be shown as written.
 };
 
 //! \brief A document of the Markdown \a source, parsed by md4c; without layout until its width is
@@ -48,6 +58,9 @@ void paintMarkdown(QPainter *painter, QTextDocument *document, const QRectF &cli
 //! The line of the laid out \a document with the character at \a position, without the room that
 //! lines stand apart.
 QRect textLineRect(const QTextDocument &document, int position);
+
+//! What the character at \a position takes of its line in the laid out \a document.
+QRectF characterRect(const QTextDocument &document, int position);
 
 //! The colour of links on the page and on cards.
 QColor linkColor(const QPalette &palette);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/markdown/markdownextras.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -22,6 +24,17 @@ static bool looksLikeFormula(QStringView text)
 static bool looksLikeMoney(QStringView text)
 {
     return text.front().isDigit() && text.contains(u' ') && !looksLikeFormula(text);
+}
+
+// "the $n$th", "two $x$s".
+static bool isEnding(QStringView text)
+{
+    static const std::array<QLatin1StringView, 5> endings
+        = {"th"_L1, "st"_L1, "nd"_L1, "rd"_L1, "s"_L1};
+    return std::ranges::any_of(endings, [text](QLatin1StringView ending) {
+        return text.startsWith(ending)
+            && (text.size() == ending.size() || !text[ending.size()].isLetterOrNumber());
+    });
 }
 
 static bool isBlankOrQuote(QChar c)
@@ -191,8 +204,8 @@ qsizetype MarkdownExtras::closingDollar(qsizetype begin)
     for (qsizetype i = begin; i < limit && m_source[i] != u'\n' && m_source[i] != u'`'; ++i) {
         if (m_source[i] == u'\\')
             ++i;
-        else if (m_source[i] == u'$' && i > begin && !m_source[i - 1].isSpace()
-                 && !at(i + 1).isLetterOrNumber() && at(i + 1) != u'$')
+        else if (m_source[i] == u'$' && i > begin && !m_source[i - 1].isSpace() && at(i + 1) != u'$'
+                 && (!at(i + 1).isLetterOrNumber() || isEnding(m_source.sliced(i + 1))))
             return i + 1;
     }
     m_noDollar = limit;

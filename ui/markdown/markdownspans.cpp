@@ -5,12 +5,11 @@
 #include "ui/markdown/linktarget.h"
 #include "ui/markdown/markdownbuilder.h"
 #include "ui/markdown/markdownparser.h"
+#include "ui/markdown/markdownpicture.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
 #include <QTextBlock>
-#include <QTextDocument>
-#include <QUrl>
 
 #include <algorithm>
 
@@ -25,8 +24,6 @@ struct Texts
 };
 } // namespace
 
-static constexpr QSize kMaxImageSize(640, 400); // shown, in device-independent pixels
-
 QString MarkdownBuilder::restored(const MD_ATTRIBUTE &attribute) const
 {
     return m_extras.restored(attributeText(attribute));
@@ -34,28 +31,12 @@ QString MarkdownBuilder::restored(const MD_ATTRIBUTE &attribute) const
 
 void MarkdownBuilder::enterSpan(MD_SPANTYPE type, void *detail)
 {
-    switch (type) {
-    case MD_SPAN_EM:
-        ++m_style.italic;
-        break;
-    case MD_SPAN_STRONG:
-        ++m_style.bold;
-        break;
-    case MD_SPAN_DEL:
-        ++m_style.strike;
-        break;
-    case MD_SPAN_CODE:
-        ++m_style.code;
-        break;
-    case MD_SPAN_A:
+    if (type == MD_SPAN_A)
         beginLink(restored(static_cast<MD_SPAN_A_DETAIL *>(detail)->href), false);
-        break;
-    case MD_SPAN_IMG:
+    else if (type == MD_SPAN_IMG)
         beginLink(restored(static_cast<MD_SPAN_IMG_DETAIL *>(detail)->src), true);
-        break;
-    default:
-        break;
-    }
+    else
+        m_style.step(type, 1);
 }
 
 // No span reaches out of its block, although md4c may leave one that it did not enter, or the
@@ -67,33 +48,12 @@ void MarkdownBuilder::endSpans()
     m_style.bold = m_style.italic = m_style.strike = m_style.code = 0;
 }
 
-static void leave(int *depth)
-{
-    *depth = std::max(*depth - 1, 0);
-}
-
 void MarkdownBuilder::leaveSpan(MD_SPANTYPE type)
 {
-    switch (type) {
-    case MD_SPAN_EM:
-        leave(&m_style.italic);
-        break;
-    case MD_SPAN_STRONG:
-        leave(&m_style.bold);
-        break;
-    case MD_SPAN_DEL:
-        leave(&m_style.strike);
-        break;
-    case MD_SPAN_CODE:
-        leave(&m_style.code);
-        break;
-    case MD_SPAN_A:
-    case MD_SPAN_IMG:
+    if (type == MD_SPAN_A || type == MD_SPAN_IMG)
         endLink();
-        break;
-    default:
-        break;
-    }
+    else
+        m_style.step(type, -1);
 }
 
 // A picture is named instead of shown until the user asks for it.
@@ -144,26 +104,12 @@ void MarkdownBuilder::endLink()
 
 void MarkdownBuilder::insertImage(const QString &address, const QString &alt, QTextCursor *place)
 {
-    const QImage image = m_context.images.value(address);
     place->removeSelectedText();
-    const QString name = u"image:"_s + QString::number(m_imageCount++);
-    m_cursor.document()->addResource(QTextDocument::ImageResource, QUrl(name), image);
-    QSize size = image.size() / image.devicePixelRatio();
-    if (size.width() > kMaxImageSize.width() || size.height() > kMaxImageSize.height())
-        size.scale(kMaxImageSize, Qt::KeepAspectRatio);
-    QTextImageFormat format;
-    format.setName(name);
-    format.setWidth(size.width());
-    format.setHeight(size.height());
-    format.setToolTip(alt);
     // On a line of its own, which is as high as it.
     if (place->position() > m_cursor.block().position())
         insert(QString(QChar::LineSeparator));
-    m_cursor.insertImage(format);
+    insertPicture(&m_cursor, m_context.images.value(address), m_imageCount++, alt);
     insert(QString(QChar::LineSeparator));
-    QTextBlockFormat block = m_cursor.blockFormat();
-    block.setLineHeight(100, QTextBlockFormat::ProportionalHeight);
-    m_cursor.setBlockFormat(block);
     m_line = Line::Used;
 }
 
@@ -175,12 +121,8 @@ void MarkdownBuilder::insertPieces(const QString &text)
             insert(piece.text);
             break;
         case MarkdownExtras::Kind::Formula:
-            ++m_style.code;
-            insert(piece.text);
-            --m_style.code;
-            break;
         case MarkdownExtras::Kind::DisplayFormula:
-            insertDisplayFormula(piece.text);
+            insertFormula(piece);
             break;
         case MarkdownExtras::Kind::Footnote:
             m_style.footnote = kFootnoteScheme.toString() + piece.source;
@@ -192,18 +134,6 @@ void MarkdownBuilder::insertPieces(const QString &text)
             break;
         }
     }
-}
-
-// On lines of its own, where it stands alone.
-void MarkdownBuilder::insertDisplayFormula(const QString &text)
-{
-    const bool onItsOwn = m_line == Line::Prepared || text.contains(u'\n');
-    if (m_line == Line::Used && onItsOwn)
-        insert(QString(QChar::LineSeparator));
-    ++m_style.code;
-    insert(text);
-    --m_style.code;
-    m_breaksNext = m_breaksNext || onItsOwn;
 }
 
 void MarkdownBuilder::insertAlert()

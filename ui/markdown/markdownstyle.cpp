@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/markdown/markdownstyle.h"
 
+#include "ui/markdown/markdowndocument.h"
+
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace Ui {
 
@@ -12,6 +16,27 @@ struct AlertTexts
     Q_DECLARE_TR_FUNCTIONS(Ui::MarkdownBuilder)
 };
 } // namespace
+
+void MarkdownStyle::step(MD_SPANTYPE type, int by)
+{
+    const auto to = [by](int *depth) { *depth = std::max(*depth + by, 0); };
+    switch (type) {
+    case MD_SPAN_EM:
+        to(&italic);
+        break;
+    case MD_SPAN_STRONG:
+        to(&bold);
+        break;
+    case MD_SPAN_DEL:
+        to(&strike);
+        break;
+    case MD_SPAN_CODE:
+        to(&code);
+        break;
+    default:
+        break;
+    }
+}
 
 QFont MarkdownStyle::font(bool isFootnote) const
 {
@@ -30,6 +55,33 @@ QFont MarkdownStyle::font(bool isFootnote) const
     font.setItalic(italic > 0);
     font.setStrikeOut(strike > 0);
     return font;
+}
+
+QTextCharFormat MarkdownStyle::format(const MarkdownContext &context, MarkdownExtras::Alert alert,
+                                      bool isQuote, bool isImage, const QString &link) const
+{
+    QTextCharFormat format;
+    format.setFont(font(context.isFootnote));
+    const bool isAlert = alert != MarkdownExtras::Alert::None;
+    if (code > 0 || isImage)
+        format.setBackground(Theme::color(Theme::Role::CodeBackground, context.palette));
+    if ((isQuote && !isAlert) || context.isFootnote)
+        format.setForeground(Theme::color(Theme::Role::TextMuted, context.palette));
+    if (alertTitle)
+        format.setForeground(Theme::color(alertRole(alert), context.palette));
+    const QString href = footnote.isEmpty() ? link : footnote;
+    if (!href.isEmpty()) {
+        format.setAnchor(true);
+        format.setAnchorHref(href);
+        format.setForeground(linkColor(context.palette));
+        format.setFontUnderline(footnote.isEmpty());
+    } else if (!formula.isEmpty()) {
+        format.setAnchor(true);
+        format.setAnchorHref(formula);
+    }
+    if (!footnote.isEmpty())
+        format.setVerticalAlignment(QTextCharFormat::AlignSuperScript);
+    return format;
 }
 
 QString alertTitle(MarkdownExtras::Alert alert)

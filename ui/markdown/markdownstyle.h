@@ -6,8 +6,13 @@
 #include "ui/theme/theme.h"
 
 #include <QFont>
+#include <QTextCharFormat>
+
+#include <md4c.h>
 
 namespace Ui {
+
+struct MarkdownContext;
 
 //! How deep a parser stands in each kind of emphasis.
 struct MarkdownStyle
@@ -20,9 +25,15 @@ struct MarkdownStyle
     bool codeBlock = false;
     bool alertTitle = false;
     QString footnote; // target of a reference
+    QString formula; // target of a formula
 
+    //! A span begins (\a by 1) or ends (-1).
+    void step(MD_SPANTYPE type, int by);
     //! Of text there; \a isFootnote: in a footnote.
     QFont font(bool isFootnote) const;
+    //! The same with its colours. \a link: where a click leads; empty: nowhere.
+    QTextCharFormat format(const MarkdownContext &context, MarkdownExtras::Alert alert,
+                           bool isQuote, bool isImage, const QString &link) const;
 };
 
 //! For people: what stands above an alert.

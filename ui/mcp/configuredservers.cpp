@@ -3,6 +3,7 @@
 #include "ui/mcp/configuredservers.h"
 
 #include "agentcore/config/foldertrust.h"
+#include "agentcore/mcp/servers/mcptoolname.h"
 
 #include <QFileInfo>
 
@@ -194,8 +195,13 @@ McpServerStatus ConfiguredServers::statusOf(const McpServerSpec &spec) const
     status.facts = result->facts;
     status.resources = int(result->resources);
     status.prompts = int(result->prompts);
+    QStringList known;
+    for (const McpServerSpec &one : m_specs)
+        known.append(one.name);
+    const McpToolNames names(known);
     for (const McpToolInfo &tool : result->tools)
-        status.tools.append({tool.name, tool.title, tool.description, spec.offers(tool.name)});
+        status.tools.append(McpToolStatus::of(tool, spec.offers(tool.name),
+                                              names.name(spec.name, tool.name), spec.trusted));
     return status;
 }
 
@@ -262,6 +268,11 @@ void ConfiguredServers::signIn(const QString &name, std::function<bool(const QUr
                       u"a session signs in: begin one, or use agentao mcp login"_s));
         },
         Qt::QueuedConnection);
+}
+
+std::shared_ptr<const Tool> ConfiguredServers::tool(const QString &offeredAs) const
+{
+    return m_session ? m_session->tool(offeredAs) : nullptr;
 }
 
 void ConfiguredServers::signOut(const QString &name)

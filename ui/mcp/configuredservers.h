@@ -67,6 +67,8 @@ public:
     void signIn(const QString &name, std::function<bool(const QUrl &)> open, QObject *context,
                 std::function<void(const AgentCore::Result<void> &)> done) override;
     void signOut(const QString &name) override;
+    //! Of the session.
+    std::shared_ptr<const AgentCore::Tool> tool(const QString &offeredAs) const override;
 
 signals:
     void checked(const QString &name);

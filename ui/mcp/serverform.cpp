@@ -167,8 +167,7 @@ void ServerForm::propose(const QString &name, const QJsonObject &entry, const QS
     clear();
     m_edited = entry;
     fill(name, entry);
-    m_hint->setText(hint);
-    m_hint->setVisible(!hint.isEmpty());
+    m_hint->showText(hint);
 }
 
 void ServerForm::edit(const ServerDraft &server)
@@ -188,8 +187,7 @@ void ServerForm::edit(const ServerDraft &server)
 
 void ServerForm::setProblem(const QString &text)
 {
-    m_problem->setText(text);
-    m_problem->setVisible(!text.isEmpty());
+    m_problem->showText(text);
 }
 
 // What is in it, while it is typed.
@@ -214,8 +212,7 @@ void ServerForm::showPasted()
                 lines += displayLine(problem.server + ": "_L1) + errorText(problem.error);
         }
     }
-    m_hint->setText(lines.join(u'\n'));
-    m_hint->setVisible(!lines.isEmpty());
+    m_hint->showText(lines.join(u'\n'));
 }
 
 Result<QJsonObject> ServerForm::entryOfJson() const

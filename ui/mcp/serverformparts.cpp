@@ -7,6 +7,7 @@
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/switch.h"
+#include "ui/widgets/textarea.h"
 
 #include <QBoxLayout>
 #include <QFormLayout>
@@ -20,11 +21,6 @@ namespace Ui {
 
 static constexpr int kVariableLines = 3;
 static constexpr int kJsonLines = 12;
-
-static int heightOf(const QPlainTextEdit *edit, int lines)
-{
-    return lines * QFontMetrics(edit->font()).lineSpacing() + 2 * Theme::kPadding;
-}
 
 QLineEdit *ServerForm::addField(const QString &name, const QString &label,
                                 const QString &placeholder)
@@ -41,13 +37,10 @@ QLineEdit *ServerForm::addField(const QString &name, const QString &label,
 QPlainTextEdit *ServerForm::addLines(const QString &name, const QString &label,
                                      const QString &placeholder)
 {
-    auto *field = new QPlainTextEdit;
+    auto *field = new TextArea(kVariableLines);
     field->setObjectName(name);
     field->setAccessibleName(label);
     field->setPlaceholderText(placeholder);
-    field->setTabChangesFocus(true);
-    field->setFont(Theme::windowCodeFont());
-    field->setFixedHeight(heightOf(field, kVariableLines));
     m_form->addRow(label, field);
     return field;
 }
@@ -83,13 +76,10 @@ void ServerForm::buildFields()
 
 void ServerForm::buildLayout()
 {
-    m_json = new QPlainTextEdit;
+    m_json = new TextArea(kJsonLines);
     m_json->setObjectName("serverJson"_L1);
     m_json->setAccessibleName(tr("JSON"));
     m_json->setPlaceholderText(u"{\"mcpServers\": {\"github\": {\"command\": \"npx\", …}}}"_s);
-    m_json->setTabChangesFocus(true);
-    m_json->setFont(Theme::windowCodeFont());
-    m_json->setFixedHeight(heightOf(m_json, kJsonLines));
     m_scope = new ChoiceField(tr("Counts for"));
     m_scope->setObjectName("serverScope"_L1);
     m_file = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);

@@ -150,8 +150,7 @@ void ServerHeader::setRuns(bool runs)
 
 void ServerHeader::setNote(const QString &text)
 {
-    m_note->setText(text);
-    m_note->setVisible(!text.isEmpty());
+    m_note->showText(text);
 }
 
 void ServerHeader::showState()
@@ -208,8 +207,7 @@ void ServerHeader::showCard()
         : m_server.state == State::SignIn && m_server.reason.message.isEmpty()
         ? tr("This server wants to know who you are. Signing in opens its page in your browser.")
         : ServerTexts::reason(m_server);
-    m_reason->setText(reason);
-    m_reason->setVisible(!reason.isEmpty());
+    m_reason->showText(reason);
     m_cancel->setVisible(m_signIn.isWaiting);
     m_copyPage->setVisible(m_signIn.isWaiting && !m_signIn.page.isEmpty());
     followRetry();
@@ -222,8 +220,7 @@ void ServerHeader::followRetry()
     const QString text = m_signIn.isWaiting
         ? QString()
         : ServerTexts::retry(m_server, QDateTime::currentDateTimeUtc());
-    m_retry->setText(text);
-    m_retry->setVisible(!text.isEmpty());
+    m_retry->showText(text);
     if (text.isEmpty() || !isVisible())
         m_tick.stop();
     else if (!m_tick.isActive())

@@ -81,6 +81,7 @@ QWidget *ServerSettings::buildTools()
 {
     auto *tools = new QWidget;
     auto *row = new FlowLayout;
+    row->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     m_add = addTool(row, u"addServer"_s, tr("Add a server…"));
     m_paste = addTool(row, u"pasteServer"_s, tr("Paste JSON…"));
     m_import = addTool(row, u"importServers"_s, tr("Take over from other programs"));
@@ -121,6 +122,7 @@ QWidget *ServerSettings::buildList()
     m_page = new ServersPage;
     m_page->embed(buildTools());
     auto *row = new FlowLayout;
+    row->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     m_check = addTool(row, u"checkServer"_s, tr("Check"));
     m_check->setToolTip(tr("Starts it, asks what it has, and ends it"));
     m_edit = addTool(row, u"editServer"_s, tr("Edit…"));
@@ -136,6 +138,8 @@ QWidget *ServerSettings::buildList()
     m_where->setWordWrap(true);
     m_where->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     connect(m_check, &Button::clicked, this, [this] {
+        if (m_servers->isChecking(m_page->shownServer()))
+            return; // disabled it would give the focus to the next one
         tell(tr("Starting it and asking what it has…"));
         m_servers->check(m_page->shownServer());
     });
@@ -209,8 +213,7 @@ void ServerSettings::tell(const QString &text, bool isTrouble)
     m_removed = {};
     m_undo->hide();
     m_told->setRole(isTrouble ? Theme::Role::Danger : Theme::Role::Text);
-    m_told->setText(text);
-    m_told->setVisible(!text.isEmpty());
+    m_told->showText(text);
 }
 
 QString ServerSettings::stateText() const
@@ -233,14 +236,12 @@ void ServerSettings::showCurrent()
     const bool isProject = scope == ConfiguredServers::Scope::Project;
     const bool waits = isProject && m_servers->waitsForTrust();
     const QString problems = stateText();
-    m_problems->setText(problems);
-    m_problems->setVisible(!problems.isEmpty());
+    m_problems->showText(problems);
     m_trust->setVisible(m_servers->waitsForTrust());
     m_page->view()->setRuns(m_servers->isLive(name));
     m_edit->setVisible(scope.has_value());
     m_remove->setVisible(scope.has_value());
     m_check->setVisible(scope.has_value() && !m_servers->isLive(name) && !waits);
-    m_check->setEnabled(!m_servers->isChecking(name));
     const QString file
         = displayPath(m_servers->fileOf(scope.value_or(ConfiguredServers::Scope::User)));
     if (!name.isEmpty() && !scope)

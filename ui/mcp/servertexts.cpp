@@ -64,12 +64,13 @@ QString ownName(const McpServerStatus &server)
     return version.isEmpty() ? shown : shown + u' ' + version;
 }
 
-//! Sentences of the core begin small; names of programs keep their letters.
-static QString asSentence(QString words)
+//! Sentences of the core begin small; a name at their begin keeps its letters.
+static QString asSentence(const Error &error)
 {
-    static constexpr QLatin1StringView kBegins[] = {"the "_L1, "it "_L1, "no "_L1};
-    const auto begins = [&words](QLatin1StringView begin) { return words.startsWith(begin); };
-    if (std::ranges::any_of(kBegins, begins))
+    QString words = coreText(error.message);
+    const bool beginsWithName = sayingText(error.message.what()).startsWith(u'%')
+        || (!error.where.isEmpty() && words.startsWith(error.where));
+    if (!beginsWithName && !words.isEmpty())
         words[0] = words[0].toUpper();
     return words;
 }
@@ -81,7 +82,7 @@ QString reason(const McpServerStatus &server)
     const Error &error = server.reason;
     if (error.message.isEmpty())
         return {};
-    const QString words = asSentence(coreText(error.message));
+    const QString words = asSentence(error);
     const QString whole
         = words.contains(error.where) ? words : words + u" ("_s + error.where + u')';
     return sanitizedForDisplay(cutMiddle(whole.trimmed(), kMaxReasonChars, 0.7));

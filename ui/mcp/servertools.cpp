@@ -111,8 +111,7 @@ void ServerTools::showStatus()
     } else if (m_model->rowCount() < m_model->toolCount()) {
         text = tr("%L1 of %L2 tools").arg(m_model->rowCount()).arg(m_model->toolCount());
     }
-    m_status->setText(text);
-    m_status->setVisible(!text.isEmpty());
+    m_status->showText(text);
     m_list->setVisible(m_model->rowCount() > 0);
     m_status->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     const bool isAlone = m_list->isHidden();

@@ -8,9 +8,9 @@
 #include "ui/mcp/serverspresenter.h"
 #include "ui/navigation/windowpages.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/pane/sidepanes.h"
 #include "ui/pane/windowstate.h"
 #include "ui/questions/questionrows.h"
-#include "ui/review/reviewpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
@@ -59,10 +59,8 @@ bool EscapeHandler::closeInnermost()
         return true;
     }
     ConversationPane *pane = m.pages->pane();
-    const bool isInPlace = m.review->isVisible() && !pane->isVisible();
-    if (isInPlace || (focus && m.review->isAncestorOf(focus))) {
-        if (!m.review->closeInnermost())
-            emit m.review->closeRequested();
+    if (m.side->isInPlace() || (focus && m.side->view()->isAncestorOf(focus))) {
+        m.side->handleEscape();
         return true;
     }
     if (pane->find()->close())

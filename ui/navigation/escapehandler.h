@@ -7,9 +7,9 @@
 namespace Ui {
 
 class QuestionRows;
-class ReviewPane;
 class SessionController;
 class SideBar;
+class SidePanes;
 class WindowPages;
 class WindowState;
 
@@ -28,7 +28,7 @@ public:
         QuestionRows *questions;
         SessionController *controller;
         WindowState *state;
-        ReviewPane *review;
+        SidePanes *side;
     };
 
     explicit EscapeHandler(Parts parts, QObject *parent = nullptr);

@@ -9,9 +9,9 @@
 #include "ui/mcp/serverspresenter.h"
 #include "ui/navigation/windowpages.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/pane/sidepanes.h"
 #include "ui/permission/questioncard.h"
 #include "ui/questions/questionrows.h"
-#include "ui/review/reviewpane.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
 
@@ -38,15 +38,15 @@ QList<QWidget *> PaneMover::panes() const
         return panes;
     }
     const ConversationPane *pane = m.pages->pane();
-    if (pane->isVisible()) { // else the review has its place
+    if (pane->isVisible()) { // else a pane beside it has its place
         if (pane->showsConversation())
             panes.append(pane->view());
         if (QuestionCard *question = m.questions->first())
             panes.append(question);
         panes.append(pane->composer()->edit());
     }
-    if (m.review->isVisible())
-        panes.append(m.review);
+    if (m.side->isShown())
+        panes.append(m.side->view());
     return panes;
 }
 
@@ -69,8 +69,8 @@ void PaneMover::focus(QWidget *pane)
 {
     if (auto *question = qobject_cast<QuestionCard *>(pane))
         question->focusFirst();
-    else if (pane == m.review)
-        m.review->focusFiles();
+    else if (pane == m.side->view())
+        m.side->focus();
     else if (pane == m.pages->firstRun())
         m.pages->firstRun()->focusFirst();
     else if (pane == m.pages->servers()->page())

@@ -9,8 +9,8 @@ class QWidget;
 namespace Ui {
 
 class QuestionRows;
-class ReviewPane;
 class SideBar;
+class SidePanes;
 class WindowPages;
 
 //! \brief Moves the focus from one part of the window to the next, as F6 does.
@@ -25,7 +25,7 @@ public:
         WindowPages *pages;
         SideBar *sideBar;
         QuestionRows *questions;
-        ReviewPane *review;
+        SidePanes *side;
     };
 
     explicit PaneMover(Parts parts, QObject *parent = nullptr);

@@ -3,6 +3,10 @@
 #include "ui/notifications/awaydigest.h"
 
 #include "agentcore/session/session.h"
+#include "ui/conversation/conversationjumps.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/questions/questionqueue.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/text/amounts.h"
@@ -20,8 +24,10 @@ static const QString kTopic = u"away"_s;
 
 QString AwayCounts::text() const
 {
-    QStringList parts{turns == 1 ? AwayDigest::tr("one turn")
-                                 : AwayDigest::tr("%n turns", nullptr, turns)};
+    QStringList parts;
+    if (turns > 0)
+        parts
+            += turns == 1 ? AwayDigest::tr("one turn") : AwayDigest::tr("%n turns", nullptr, turns);
     if (commands > 0) {
         const QString count = commands == 1 ? AwayDigest::tr("one command")
                                             : AwayDigest::tr("%n commands", nullptr, commands);
@@ -34,27 +40,28 @@ QString AwayCounts::text() const
                                    : AwayDigest::tr("%n files changed", nullptr, int(files.size()));
     if (costUsd > 0)
         parts += moneyText(costUsd);
+    if (questions > 0)
+        parts += questions == 1 ? AwayDigest::tr("one question waits")
+                                : AwayDigest::tr("%n questions wait", nullptr, questions);
     if (failed)
         parts += AwayDigest::tr("the last turn failed");
     return parts.join(u", "_s);
 }
 
-AwayDigest::AwayDigest(QWidget *window, SessionController *controller, Banner *banner,
-                       QObject *parent)
+AwayDigest::AwayDigest(Parts parts, QObject *parent)
     : QObject(parent)
-    , m_window(window)
-    , m_controller(controller)
-    , m_banner(banner)
+    , m(parts)
 {
-    connect(controller->opened(), &OpenSessions::updated, this, &AwayDigest::handleUpdate);
-    connect(controller->opened(), &OpenSessions::turnEnded, this, &AwayDigest::handleTurnEnded);
-    connect(controller, &SessionController::currentChanged, this, &AwayDigest::follow);
-    window->installEventFilter(this);
+    const OpenSessions *opened = m.controller->opened();
+    connect(opened, &OpenSessions::updated, this, &AwayDigest::handleUpdate);
+    connect(opened, &OpenSessions::turnEnded, this, &AwayDigest::handleTurnEnded);
+    connect(m.controller, &SessionController::currentChanged, this, &AwayDigest::follow);
+    m.window->installEventFilter(this);
 }
 
 bool AwayDigest::isSeen(const Session *session) const
 {
-    return session == m_controller->current() && m_window->isActiveWindow();
+    return session == m.controller->current() && m.window->isActiveWindow();
 }
 
 static bool writesFiles(const ToolCallState &call)
@@ -83,6 +90,8 @@ static void count(AwayCounts &counts, const ToolCallState &call)
 void AwayDigest::handleUpdate(const Session *session, const SessionUpdate &update)
 {
     Away &away = m_sessions[session->id()];
+    if (std::holds_alternative<UserMessageAdded>(update) && session->id() == m_seen)
+        m.view->conversation()->choices().setNewSince({}); // it was read
     if (const auto *usage = std::get_if<UsageChanged>(&update))
         away.cost = usage->knownCostUsd;
     else if (const auto *changed = std::get_if<ToolCallChanged>(&update); changed
@@ -112,32 +121,56 @@ bool AwayDigest::eventFilter(QObject *watched, QEvent *event)
 // Somebody comes, or goes.
 void AwayDigest::follow()
 {
-    Session *current = m_controller->current();
+    Session *current = m.controller->current();
     const QString now = current && isSeen(current) ? current->id() : QString();
     if (now == m_seen)
         return;
-    m_banner->dismiss(kTopic);
+    m.banner->dismiss(kTopic);
     if (!m_seen.isEmpty()) {
         Away &left = m_sessions[m_seen];
         left.counts = {};
         left.counted.clear();
         left.costBefore = left.cost;
         left.since.start();
+        left.left = QDateTime::currentDateTimeUtc();
     }
     m_seen = now;
     if (const auto back = m_sessions.find(now); back != m_sessions.end())
-        tell(*back);
+        tell(now, *back);
 }
 
-void AwayDigest::tell(Away &away)
+int AwayDigest::waitingIn(const QString &sessionId) const
+{
+    if (!m.questions->first(sessionId))
+        return 0;
+    const QuestionQueue::Place place = m.questions->place(sessionId);
+    return place.total - place.position + 1;
+}
+
+void AwayDigest::showNew() const
+{
+    const int row = m.view->conversation()->choices().firstNewRow();
+    if (row >= 0)
+        ConversationJumps(m.view).showRow(row);
+}
+
+void AwayDigest::tell(const QString &sessionId, Away &away)
 {
     const bool wasLong = away.since.isValid() && away.since.durationElapsed() >= m_leastAway;
     away.since.invalidate();
-    if (!wasLong || away.counts.turns == 0 || !m_banner->text().isEmpty())
+    if (!wasLong)
+        return;
+    RowChoices &rows = m.view->conversation()->choices();
+    rows.setNewSince(away.left);
+    away.counts.questions = waitingIn(sessionId);
+    if ((away.counts.turns == 0 && away.counts.questions == 0) || !m.banner->text().isEmpty())
         return;
     away.counts.costUsd = away.cost - away.costBefore;
-    m_banner->showMessage(Banner::Kind::Info, tr("While you were away: %1").arg(away.counts.text()),
-                          {}, kTopic);
+    QList<BannerAction> actions;
+    if (rows.firstNewRow() >= 0)
+        actions.append({tr("Go to what is new"), [this] { showNew(); }});
+    m.banner->showMessage(Banner::Kind::Info, tr("While you were away: %1").arg(away.counts.text()),
+                          actions, kTopic);
 }
 
 } // namespace Ui

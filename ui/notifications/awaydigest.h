@@ -4,6 +4,7 @@
 
 #include "agentcore/history/sessionupdate.h"
 
+#include <QDateTime>
 #include <QElapsedTimer>
 #include <QHash>
 #include <QObject>
@@ -21,6 +22,8 @@ struct TurnResult;
 namespace Ui {
 
 class Banner;
+class ConversationView;
+class QuestionQueue;
 class SessionController;
 
 //! What happened in a session while nobody looked.
@@ -31,16 +34,19 @@ struct AwayCounts
     int commands = 0;
     int failedCommands = 0;
     QSet<QString> files; //!< That the agent's tools wrote.
+    int questions = 0; //!< That wait for an answer.
     double costUsd = 0; //!< As far as it is known.
 
     //! "2 turns, 11 commands (2 failed), 3 files changed, $0.42".
     QString text() const;
 };
 
-//! \brief Who comes back to a session in which the agent went on is told in one line what it did.
+//! \brief Who comes back to a session in which the agent went on is told in one line what it did,
+//! and a line in the conversation says where that begins.
 //!
 //! Away is who has another session in view, or another window, for kLeastAway. Nothing is told of
-//! turns that still run.
+//! turns that still run and ask nothing. The line stays until somebody goes again or says
+//! something.
 class AwayDigest : public QObject
 {
     Q_OBJECT
@@ -48,9 +54,17 @@ class AwayDigest : public QObject
 public:
     static constexpr std::chrono::milliseconds kLeastAway{60'000};
 
-    //! Nothing is owned, all outlive this.
-    AwayDigest(QWidget *window, SessionController *controller, Banner *banner,
-               QObject *parent = nullptr);
+    //! What it works with; nothing is owned and all outlive it.
+    struct Parts
+    {
+        QWidget *window;
+        SessionController *controller;
+        QuestionQueue *questions;
+        ConversationView *view;
+        Banner *banner;
+    };
+
+    explicit AwayDigest(Parts parts, QObject *parent = nullptr);
 
     //! For tests.
     void setLeastAway(std::chrono::milliseconds least) { m_leastAway = least; }
@@ -62,6 +76,7 @@ private:
     struct Away
     {
         QElapsedTimer since; //!< Invalid: it is looked at.
+        QDateTime left; //!< UTC, the same on the clock.
         AwayCounts counts;
         QSet<QString> counted; //!< Ids of calls.
         double costBefore = 0;
@@ -72,11 +87,11 @@ private:
     void handleUpdate(const AgentCore::Session *session, const AgentCore::SessionUpdate &update);
     void handleTurnEnded(const AgentCore::Session *session, const AgentCore::TurnResult &result);
     void follow();
-    void tell(Away &away);
+    void tell(const QString &sessionId, Away &away);
+    int waitingIn(const QString &sessionId) const;
+    void showNew() const;
 
-    QWidget *m_window;
-    SessionController *m_controller;
-    Banner *m_banner;
+    Parts m;
     QHash<QString, Away> m_sessions; //!< By id: those that were in view.
     QString m_seen; //!< The one that is looked at; empty: none.
     std::chrono::milliseconds m_leastAway = kLeastAway;

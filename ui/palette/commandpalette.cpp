@@ -19,6 +19,7 @@ static constexpr qsizetype kShownRecent = 5;
 static constexpr qsizetype kMaxFound = 100;
 static constexpr int kRecentBonus = 40;
 static constexpr int kNameBonus = 400; //!< Over what only its kind fits.
+static constexpr int kWholeBonus = 1000; //!< For what is called just so.
 
 static QString plainText(const QAction *action)
 {
@@ -133,7 +134,9 @@ QList<PickEntry> CommandPalette::foundEntries(const QString &typed) const
             score = fuzzyScore(typed, searched);
         if (!score)
             return;
-        const int bonus = m_recent.contains(entry.id) ? kRecentBonus : 0;
+        int bonus = m_recent.contains(entry.id) ? kRecentBonus : 0;
+        if (entry.text.compare(typed.trimmed(), Qt::CaseInsensitive) == 0)
+            bonus += kWholeBonus;
         found.append({*score + bonus, entry});
     };
     const QList<QAction *> actions = m_registry->actions();

@@ -73,6 +73,8 @@ void EmptyPage::setFacts(const FolderFacts &facts)
         auto *button = new Button(Button::Kind::Raised, QString(text).replace(u'&', "&&"_L1));
         button->setObjectName("suggestion"_L1);
         button->setLeftAligned(true);
+        button->setElides(true);
+        button->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         connect(button, &Button::clicked, this, [this, text] { emit suggestionChosen(text); });
         m_suggestions->addWidget(button);
     }
@@ -88,9 +90,11 @@ void EmptyPage::setKeys(const QList<std::pair<QString, QString>> &keys)
     for (const auto &[key, meaning] : keys) {
         if (key.isEmpty())
             continue; // the user took them away
-        m_keys->addWidget(new Label(key, Theme::Role::Text, Label::Size::Secondary), row, 0);
-        m_keys->addWidget(new Label(meaning, Theme::Role::TextMuted, Label::Size::Secondary), row,
-                          1);
+        m_keys->addWidget(new Label(key, Theme::Role::Text, Label::Size::Secondary), row, 0,
+                          Qt::AlignTop);
+        auto *what = new Label(meaning, Theme::Role::TextMuted, Label::Size::Secondary);
+        what->setWordWrap(true); // in a narrow window, and in languages with long words
+        m_keys->addWidget(what, row, 1);
         ++row;
     }
 }

@@ -17,23 +17,16 @@ QString RememberedAgents::keyOf(QLatin1StringView group, const QString &folder)
     return group + QString::fromLatin1(QUrl::toPercentEncoding(folder));
 }
 
-void RememberedAgents::set(const QString &key, const QString &value)
+std::optional<QString> RememberedAgents::agent(const QString &folder) const
 {
-    if (value.isEmpty())
-        m_settings.remove(key);
-    else
-        m_settings.setValue(key, value);
-    m_settings.sync();
-}
-
-QString RememberedAgents::agent(const QString &folder) const
-{
-    return m_settings.value(keyOf(kAgents, folder)).toString();
+    const QVariant value = m_settings.value(keyOf(kAgents, folder));
+    return value.isValid() ? std::optional(value.toString()) : std::nullopt;
 }
 
 void RememberedAgents::setAgent(const QString &folder, const QString &name)
 {
-    set(keyOf(kAgents, folder), name);
+    m_settings.setValue(keyOf(kAgents, folder), name);
+    m_settings.sync();
 }
 
 QString RememberedAgents::place(const QString &folder) const
@@ -43,7 +36,11 @@ QString RememberedAgents::place(const QString &folder) const
 
 void RememberedAgents::setPlace(const QString &folder, const QString &place)
 {
-    set(keyOf(kPlaces, folder), place);
+    if (place.isEmpty())
+        m_settings.remove(keyOf(kPlaces, folder));
+    else
+        m_settings.setValue(keyOf(kPlaces, folder), place);
+    m_settings.sync();
 }
 
 } // namespace Ui

@@ -4,6 +4,8 @@
 
 #include <QSettings>
 
+#include <optional>
+
 namespace Ui {
 
 //! Whom new sessions of each folder are had with, and where on that one's machine, in the file of
@@ -16,8 +18,8 @@ public:
         : m_settings(file, QSettings::IniFormat)
     { }
 
-    //! Empty: our own agent.
-    QString agent(const QString &folder) const;
+    //! Empty: our own agent; unset: none was chosen.
+    std::optional<QString> agent(const QString &folder) const;
     void setAgent(const QString &folder, const QString &name);
 
     //! On another machine; empty: not chosen.
@@ -26,8 +28,6 @@ public:
 
 private:
     static QString keyOf(QLatin1StringView group, const QString &folder);
-    void set(const QString &key, const QString &value);
-
     QSettings m_settings;
 };
 

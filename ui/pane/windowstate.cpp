@@ -61,6 +61,7 @@ QByteArray WindowState::geometry() const
 void WindowState::setGeometry(const QByteArray &geometry)
 {
     m_settings.setValue("window/geometry"_L1, geometry);
+    m_settings.sync(); // the window closes or the machine sleeps: nothing is to be written later
 }
 
 int WindowState::sideBarWidth() const

@@ -133,8 +133,9 @@ QStringList findings(const QString &text)
                                "here as %1 and the like.")
                          .arg("\\u200B"_L1);
     }
-    const QStringList words = mixedWords(plain);
-    for (const QString &word : words.first(std::min(kMostWords, words.size()))) {
+    QStringList words = mixedWords(plain);
+    words.resize(std::min(kMostWords, words.size()));
+    for (const QString &word : std::as_const(words)) {
         sentences += Words::tr("Careful: \"%1\" has letters of another alphabet that look like "
                                "common ones.")
                          .arg(word.size() > kMostOfWord ? word.first(kMostOfWord) + u'…' : word);

@@ -4,10 +4,8 @@
 
 #include <QStringList>
 
-namespace Ui {
-
 //! \brief Text of a question that could look like something else than it is.
-namespace DeceptiveText {
+namespace Ui::DeceptiveText {
 
 //! \brief \a text with everything that cannot be seen as visible escapes such as "\u200B".
 //!
@@ -18,6 +16,4 @@ QString visible(const QString &text);
 //! that cannot be seen, and words in which letters of several alphabets look alike.
 QStringList findings(const QString &text);
 
-} // namespace DeceptiveText
-
-} // namespace Ui
+} // namespace Ui::DeceptiveText

@@ -186,7 +186,8 @@ QString body(const PermissionQuestion &question)
     if (parts.isEmpty() && !hasDiffs) {
         for (const auto kind :
              {ToolEffect::Kind::Write, ToolEffect::Kind::Read, ToolEffect::Kind::Fetch}) {
-            for (const QString &path : subjects(question, kind))
+            const QStringList paths = subjects(question, kind);
+            for (const QString &path : paths)
                 parts += displayLine(path);
         }
     }
@@ -243,15 +244,9 @@ QString effectText(const PermissionQuestion &question)
     return parts.join(u'\n');
 }
 
-// What the question says itself, as that of a plan does.
-static bool isOwn(const QString &name)
-{
-    return name == "Accept the plan and start"_L1 || name == "Keep planning"_L1;
-}
-
 QString label(const PermissionOption &option)
 {
-    if (isOwn(option.name))
+    if (option.name.what() != Saying::Plain) // a question of its own kind, as that of a plan
         return displayLine(coreText(option.name));
     return PermissionAnswer{option.choice, {}}.allows() ? Words::tr("Allow")
                                                         : Words::tr("Don't allow");

@@ -4,12 +4,10 @@
 
 #include "agentcore/permission/permissionport.h"
 
-namespace Ui {
-
 //! \brief The words of a permission question, safe for display.
 //!
 //! Nothing is ever shortened: a person must see all of what is allowed.
-namespace QuestionText {
+namespace Ui::QuestionText {
 
 //! \brief What it is for: a command's own description ("Run the tests"), else what it does
 //! ("Delete files", "Edit a.cpp"); one line.
@@ -49,6 +47,4 @@ QString lasting(AgentCore::PermissionScope scope);
 const AgentCore::PermissionOption *plainOption(const AgentCore::PermissionQuestion &question,
                                                AgentCore::PermissionChoice choice);
 
-} // namespace QuestionText
-
-} // namespace Ui
+} // namespace Ui::QuestionText

@@ -60,6 +60,17 @@ static std::optional<int> fit(const QString &typed, const QString &whole, const 
     });
 }
 
+//! A favourite that no list has; it may be had all the same.
+static PickEntry missingEntry(const QString &name)
+{
+    PickEntry entry;
+    entry.id = name;
+    entry.text = modelText(name);
+    entry.note = ModelPicker::tr("not listed now");
+    entry.icon = u"warning"_s;
+    return entry;
+}
+
 QList<PickEntry> ModelRows::fitting(const QString &typed, const QStringList &favourites) const
 {
     QList<std::pair<int, const Row *>> found;
@@ -72,6 +83,10 @@ QList<PickEntry> ModelRows::fitting(const QString &typed, const QStringList &fav
     entries.reserve(found.size());
     for (const auto &[score, row] : std::as_const(found))
         entries.append(row->entry);
+    for (const QString &name : favourites) {
+        if (!contains(name) && fit(typed, modelText(name), name.section(u'/', 1)))
+            entries.append(missingEntry(name));
+    }
     return entries;
 }
 
@@ -83,11 +98,9 @@ QList<PickEntry> ModelRows::grouped(const QStringList &favourites) const
     QList<PickEntry> entries;
     for (const QString &name : favourites) {
         const Row *row = byName.value(name);
-        if (!row)
-            continue;
         if (entries.isEmpty())
             entries.append({.id = {}, .text = ModelPicker::tr("Favourites")});
-        entries.append(row->entry);
+        entries.append(row ? row->entry : missingEntry(name));
     }
     const QSet<QString> above(favourites.cbegin(), favourites.cend());
     QStringList providers;

@@ -21,8 +21,8 @@ public:
     qsizetype size() const { return m_rows.size(); }
     bool contains(const QString &name) const { return m_names.contains(name); }
 
-    //! \brief Favourites in their order, then a group for each provider; or, for what is typed, all
-    //! that fit, the best first.
+    //! \brief Favourites in their order, also those that are not listed now, then a group for each
+    //! provider; or, for what is typed, all that fit, the best first.
     //!
     //! \a favourites: unset where there are no stars. \a present: the name of the checked one.
     QList<PickEntry> entries(const QString &typed, const std::optional<QStringList> &favourites,

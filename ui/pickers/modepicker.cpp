@@ -45,8 +45,7 @@ void ModePicker::setSandbox(const SandboxText &text)
 {
     m_sandboxTitle->setText(text.title);
     m_sandboxTitle->setRole(text.isOpen ? Theme::Role::Warning : Theme::Role::Text);
-    m_sandboxDetail->setText(text.detail);
-    m_sandboxDetail->setVisible(!text.detail.isEmpty());
+    m_sandboxDetail->showText(text.detail);
     if (isVisible())
         fit();
 }

@@ -44,16 +44,19 @@ void PickerBar::buildLayout()
     m_agent->setOpensPopup(true);
     m_agent->setToolTip(tr("Choose the agent"));
     m_agent->hide();
+    m_agent->setElides(true);
     m_agentPicker = new AgentPicker(this);
     m_mode = new Button(Button::Kind::Quiet);
     m_mode->setObjectName("modeButton"_L1);
     m_mode->setOpensPopup(true);
+    m_mode->setElides(true);
     m_mode->hide();
     m_sandbox = new SandboxSign;
     m_sandbox->hide();
     m_model = new Button(Button::Kind::Quiet);
     m_model->setObjectName("modelButton"_L1);
     m_model->setRole(Theme::Role::TextMuted);
+    m_model->setElides(true);
     m_modelPicker = new ModelPicker(this);
     m_modePicker = new ModePicker(this);
     m_context = new ContextGauge;
@@ -143,6 +146,19 @@ void PickerBar::setModes(const QList<SessionMode> &modes, const QString &current
     m_mode->updateGeometry();
     m_modePicker->setModes(modes, currentId);
     m_sandbox->setMode(currentId);
+}
+
+void PickerBar::setModesOf(const QList<SessionOption> &options)
+{
+    const auto mode = std::ranges::find(options, QString(OptionId::kMode), &SessionOption::id);
+    QList<SessionMode> modes;
+    if (mode == options.end()) {
+        setModes(modes, {});
+        return;
+    }
+    for (const OptionValue &value : mode->values)
+        modes += SessionMode{value.value, value.name, value.description};
+    setModes(modes, mode->value);
 }
 
 void PickerBar::setModel(const QString &name, const QList<SessionOption> &options)

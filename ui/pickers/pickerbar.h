@@ -25,6 +25,8 @@ public:
     explicit PickerBar(QWidget *parent = nullptr);
 
     void setModes(const QList<AgentCore::SessionMode> &modes, const QString &currentId);
+    //! The same, of the option that is the mode; none: there are no modes.
+    void setModesOf(const QList<AgentCore::SessionOption> &options);
     QString modeId() const { return m_modeId; }
     QList<AgentCore::SessionMode> modes() const { return m_modes; }
     //! \a name: "provider/model"; empty: not chosen yet. \a options: what can be picked; without

@@ -47,8 +47,7 @@ void PlacePicker::setTrouble(const QString &agent, const QString &why)
 {
     m_listing.reset();
     m_title->setText(tr("On the machine of %1").arg(sanitizedForDisplay(agent)));
-    m_trouble->setText(why);
-    m_trouble->setVisible(!why.isEmpty());
+    m_trouble->showText(why);
 }
 
 static QString below(const QString &folder, const QString &name)

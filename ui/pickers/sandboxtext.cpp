@@ -14,7 +14,7 @@ static QString limitsOf(const SandboxStatus &status)
     QStringList lines;
     if (!status.reason.isEmpty())
         lines.append(status.reason);
-    for (const QString &limit : status.limits())
+    for (const Phrase &limit : status.limits())
         lines.append(coreText(limit));
     return lines.join(u'\n');
 }

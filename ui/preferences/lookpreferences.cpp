@@ -11,6 +11,7 @@ static const QString kTextFont = u"conversation/textFont"_s;
 static const QString kCodeFont = u"conversation/codeFont"_s;
 static const QString kLanguage = u"window/language"_s;
 static const QString kDensity = u"conversation/density"_s;
+static const QString kOwnUse = u"window/ownUse"_s;
 
 LookPreferences::LookPreferences(const QString &file, QObject *parent)
     : QObject(parent)
@@ -30,7 +31,8 @@ Look LookPreferences::look() const
             .density = density == "all"_L1 ? Look::Density::All
                 : density == "summary"_L1  ? Look::Density::Summary
                                            : Look::Density::Normal,
-            .language = m_settings.value(kLanguage).toString()};
+            .language = m_settings.value(kLanguage).toString(),
+            .showsOwnUse = m_settings.value(kOwnUse).toBool()};
 }
 
 void LookPreferences::setLook(const Look &look)
@@ -52,6 +54,7 @@ void LookPreferences::setLook(const Look &look)
           look.density == Look::Density::All           ? u"all"_s
               : look.density == Look::Density::Summary ? u"summary"_s
                                                        : QString());
+    store(kOwnUse, look.showsOwnUse ? u"true"_s : QString());
     noteFile();
 }
 

@@ -19,6 +19,7 @@ struct Look
     QString codeFont = {}; //!< A family.
     Density density = Density::Normal;
     QString language = {}; //!< Of the window's words: "en", "de", "zh_CN".
+    bool showsOwnUse = false; //!< What the program uses, in a line of the side bar.
     friend bool operator==(const Look &, const Look &) = default;
 };
 

@@ -17,6 +17,7 @@ static const QString kTextPercent = u"conversation/textPercent"_s;
 static const QString kContrast = u"window/contrast"_s;
 static const QString kWrapsCode = u"conversation/wrapsCode"_s;
 static const QString kDiffStyle = u"conversation/diffStyle"_s;
+static const QString kGlobalShortcut = u"window/globalShortcut"_s;
 static const QString kEditor = u"conversation/editorCommand"_s;
 static const QString kQuestionPlace = u"questions/place"_s;
 static const QString kNotifications = u"questions/notifications"_s;
@@ -169,6 +170,16 @@ bool Preferences::checksSpelling() const
 void Preferences::setChecksSpelling(bool checks)
 {
     store(Item::SpellCheck, kSpelling, checksSpelling(), checks);
+}
+
+bool Preferences::usesGlobalShortcut() const
+{
+    return m_settings.value(kGlobalShortcut).toString() == "true"_L1;
+}
+
+void Preferences::setUsesGlobalShortcut(bool uses)
+{
+    store(Item::GlobalShortcut, kGlobalShortcut, usesGlobalShortcut(), uses);
 }
 
 QString Preferences::editorCommand() const

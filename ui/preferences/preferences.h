@@ -29,6 +29,7 @@ public:
         Notifications,
         SpellCheck,
         EditorCommand,
+        GlobalShortcut,
         FavouriteModels,
         Shortcuts,
     };
@@ -64,6 +65,9 @@ public:
     void setNotifications(Notifications when);
     bool checksSpelling() const;
     void setChecksSpelling(bool checks);
+    //! Whether keys of the desktop bring the window to the front; off by default.
+    bool usesGlobalShortcut() const;
+    void setUsesGlobalShortcut(bool uses);
     //! What opens a file: words with {file}, {line} and {column}; empty: the program's own viewer.
     QString editorCommand() const;
     void setEditorCommand(const QString &command);

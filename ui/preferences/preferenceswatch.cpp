@@ -61,6 +61,7 @@ static std::optional<Preferences::Item> itemOf(const QString &key)
         {u"composer/checksSpelling"_s, SpellCheck},
         {u"conversation/textPercent"_s, TextPercent},
         {u"window/contrast"_s, Contrast},
+        {u"window/globalShortcut"_s, GlobalShortcut},
         {u"conversation/wrapsCode"_s, CodeWrapping},
         {u"conversation/diffStyle"_s, DiffStyle},
         {u"conversation/editorCommand"_s, EditorCommand},

@@ -11,6 +11,7 @@
 #include "ui/pickers/agentpicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/pickers/placepicker.h"
+#include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/setup/firstrunpage.h"
@@ -20,6 +21,7 @@
 #include <QAction>
 
 #include <algorithm>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -37,7 +39,10 @@ AgentPresenter::AgentPresenter(Parts parts, QObject *parent)
     m_refresh.setInterval(0);
     connect(&m_refresh, &QTimer::timeout, this, &AgentPresenter::refresh);
     connect(m.directory, &AgentDirectory::changed, &m_refresh, qOverload<>(&QTimer::start));
-    connect(m.controller, &SessionController::currentChanged, this, &AgentPresenter::refresh);
+    connect(m.controller, &SessionController::currentChanged, this, [this] {
+        forgetChoices();
+        refresh();
+    });
     connect(m.controller, &SessionController::previewed, this, &AgentPresenter::refresh);
     AgentPicker *picker = m.pane->composer()->pickers()->agentPicker();
     connect(picker, &AgentPicker::agentChosen, this, &AgentPresenter::choose);
@@ -65,12 +70,12 @@ void AgentPresenter::addAction()
     showKeysInTip(pickers->agentButton(), m_chooseAgent, tr("Choose the agent"));
 }
 
-void AgentPresenter::openFolder(const QString &folder)
+void AgentPresenter::openFolder(const QString &folder, const QString &usual)
 {
     m_folder = folder;
     if (!m.directory)
         return;
-    const QString wanted = m.state->agent(folder);
+    const QString wanted = m.state->agent(folder).value_or(usual);
     const QList<AgentEntry> agents = m.directory->agents(folder).agents;
     const bool isThere = std::ranges::contains(agents, wanted, &AgentEntry::name);
     m.directory->choose(folder, isThere ? wanted : QString());
@@ -100,6 +105,39 @@ void AgentPresenter::refresh()
     pickers->agentPicker()->setPlace(m.directory->chosenPlace(m_folder));
     pickers->setAgent(list, name());
     m.firstRun->setAgents(list.agents);
+    readOptions();
+}
+
+void AgentPresenter::readOptions()
+{
+    const QString next = m.directory->chosen(m_folder);
+    QList<SessionOption> options;
+    if (!next.isEmpty())
+        options = m.directory->options(next, m_folder);
+    for (SessionOption &option : options) {
+        const auto chosen = std::ranges::find(m_chosen, option.id, &ChosenOption::id);
+        if (chosen != m_chosen.end()
+            && std::ranges::contains(option.values, chosen->value, &OptionValue::value))
+            option.value = chosen->value;
+    }
+    if (std::exchange(m_options, options) != options)
+        emit optionsChanged();
+}
+
+void AgentPresenter::chooseOption(const QString &id, const QString &value)
+{
+    m_chosen.removeIf([&id](const ChosenOption &chosen) { return chosen.id == id; });
+    m_chosen += ChosenOption{id, value};
+    m.directory->chooseOptions(m_folder, m_chosen);
+    readOptions();
+}
+
+//! The next session begins as its agent has it.
+void AgentPresenter::forgetChoices()
+{
+    m_chosen.clear();
+    m.directory->chooseOptions(m_folder, {});
+    readOptions();
 }
 
 void AgentPresenter::choose(const QString &chosen)
@@ -122,7 +160,10 @@ void AgentPresenter::begin(const QString &chosen)
 {
     m.directory->choose(m_folder, chosen);
     m.state->setAgent(m_folder, chosen);
-    if (!m.controller->currentId().isEmpty())
+    forgetChoices(); // those were another one's
+    if (m.controller->currentId().isEmpty())
+        m.controller->choices()->startNew();
+    else
         m.controller->startNew();
     refresh();
     emit changed();

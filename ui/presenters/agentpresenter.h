@@ -38,24 +38,33 @@ public:
 
     explicit AgentPresenter(Parts parts, QObject *parent = nullptr);
 
-    //! New sessions of \a folder, which is about to be shown, are had as the last time.
-    void openFolder(const QString &folder);
+    //! New sessions of \a folder, which is about to be shown, are had as the last time, else with
+    //! \a usual; empty: our own.
+    void openFolder(const QString &folder, const QString &usual = {});
     //! Of the session in view, or of the next one; empty: our own agent.
     QString name() const;
     //! The next session needs no model of ours.
     bool isOtherNext() const;
+    //! What the next session with another agent may have, as far as that is known, and what is
+    //! chosen of it.
+    const QList<AgentCore::SessionOption> &options() const { return m_options; }
+    void chooseOption(const QString &id, const QString &value);
     //! Next sessions are had with \a name; in view is a new one. Empty: our own agent.
     void choose(const QString &name);
 
 signals:
     //! name() is another one.
     void changed();
+    //! options() are others.
+    void optionsChanged();
     void pageRequested();
     void trafficRequested(const QString &name);
 
 private:
     void addAction();
     void refresh();
+    void readOptions();
+    void forgetChoices();
     //! The folders of \a path on the machine of the agent in view.
     void showPlaces(const QString &path);
     void choosePlace(const QString &place);
@@ -66,6 +75,8 @@ private:
     PlacePicker *m_places = nullptr;
     QTimer m_refresh; //!< Many changes at once are one.
     QString m_folder;
+    QList<AgentCore::SessionOption> m_options;
+    QList<AgentCore::ChosenOption> m_chosen; //!< For the next session.
 };
 
 } // namespace Ui

@@ -38,26 +38,21 @@ BranchPresenter::BranchPresenter(SessionController *controller, ConversationPane
             });
 }
 
-static bool isRunOf(const SessionUpdate &update, const QString &line)
-{
-    const auto *call = std::get_if<ToolCallChanged>(&update);
-    return call && u'!' + call->call.rawInput.value("command"_L1).toString() == line;
-}
-
-//! \brief That message of \a session as it was written.
-//!
-//! What begins with "!" was a command only where one was run.
+//! That message of \a session as it was written.
 static QList<ContentBlock> contentOf(const Session &session, const QString &messageId)
 {
     QList<ContentBlock> content;
+    bool isCommand = false;
     for (const SessionUpdate &update : session.transcript()) {
         const auto *user = std::get_if<UserMessageAdded>(&update);
-        if (user && user->messageId == messageId)
+        if (user && user->messageId == messageId) {
             content += user->content;
-        else if (!content.isEmpty())
-            return isRunOf(update, content[0].text) ? content : writtenOf(content);
+            isCommand = user->way == MessageWay::Command;
+        } else if (!content.isEmpty()) {
+            break;
+        }
     }
-    return writtenOf(content);
+    return isCommand ? content : writtenOf(content);
 }
 
 void BranchPresenter::edit(const QString &messageId)

@@ -8,6 +8,7 @@
 #include "ui/pane/conversationpane.h"
 #include "ui/review/reviewitems.h"
 #include "ui/review/reviewpane.h"
+#include "ui/review/reviewpatch.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
@@ -72,7 +73,7 @@ void CommitPresenter::ask()
     shown.removeIf([](const ReviewItem &item) {
         return GuardedPaths::secretKind(item.file.path).has_value();
     });
-    const QString patch = reviewPatch(shown, folder);
+    const QString patch = QString::fromUtf8(reviewPatch(shown, folder));
     auto *dialog = new CommitDialog(paths, *branch, m_window);
     connect(dialog, &CommitDialog::draftRequested, this,
             [this, dialog, patch] { draft(dialog, patch); });

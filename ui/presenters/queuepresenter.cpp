@@ -108,7 +108,7 @@ bool QueuePresenter::canSteer() const
 {
     const Session *session = m.controller->current();
     return session && session->isRunning() && !m.controller->isStopping()
-        && m.agent->capabilities().steering;
+        && m.agent->capabilitiesOf(session).steering;
 }
 
 void QueuePresenter::refresh()

@@ -8,8 +8,8 @@
 #include "ui/composer/composerdraft.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/pane/sidepanes.h"
 #include "ui/presenters/commitpresenter.h"
-#include "ui/questions/questionrows.h"
 #include "ui/review/commentbox.h"
 #include "ui/review/reviewpane.h"
 #include "ui/review/reviewscopes.h"
@@ -19,9 +19,6 @@
 #include "ui/widgets/banner.h"
 
 #include <QAction>
-#include <QApplication>
-#include <QSplitter>
-#include <QStackedWidget>
 
 #include <algorithm>
 #include <utility>
@@ -31,25 +28,29 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kNarrowWidth = 900;
-static constexpr int kLeastWidth = 420;
+static QString reviewPage()
+{
+    return u"review"_s;
+}
 
 ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
     : QObject(parent)
     , m(parts)
     , m_review(new ReviewPane(m.marksFolder))
 {
-    m_review->hide();
-    m.splitter->addWidget(m_review);
     addActions();
+    m.side->addPage({.id = reviewPage(),
+                     .title = tr("Review"),
+                     .widget = m_review,
+                     .action = m_toggle,
+                     .focus = [this] { m_review->focusFiles(); },
+                     .closeInnermost = [this] { return m_review->closeInnermost(); },
+                     .closesOnEscape = true,
+                     .hasCloseButton = true});
     m_review->setSession(m.controller->current());
     connect(m.controller, &SessionController::currentChanged, m_review, &ReviewPane::setSession);
     connect(m.controller, &SessionController::updated, this, &ReviewPresenter::handleUpdated);
-    connect(m.questions, &QuestionRows::waitsHereChanged, this, [this](bool waits) {
-        m_waits = waits;
-        arrange();
-    });
-    connect(m.stack, &QStackedWidget::currentChanged, this, &ReviewPresenter::arrange);
+    connect(m.side, &SidePanes::inPlaceChanged, m_review, &ReviewPane::setInPlace);
     connect(m_review, &ReviewPane::closeRequested, this, [this] { setWanted(false); });
     connect(m_review, &ReviewPane::openRequested, this, &ReviewPresenter::openRequested);
     connect(m_review, &ReviewPane::commentsReady, this, &ReviewPresenter::sendComments);
@@ -67,29 +68,31 @@ ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
 void ReviewPresenter::addActions()
 {
     using Group = ActionSpec::Group;
-    const auto add = [this](const QString &id, const QString &text, const QString &key,
-                            const QString &icon, auto slot) {
-        QList<QKeySequence> keys;
-        if (!key.isEmpty())
-            keys.append(QKeySequence(key, QKeySequence::PortableText));
-        QAction *action = m.registry->add({u"review."_s + id, text, keys, icon, Group::View});
-        connect(action, &QAction::triggered, this, slot);
-        return action;
-    };
-    m_toggle = add(u"show"_s, tr("Review the changes"), u"Ctrl+Shift+G"_s, u"read"_s,
-                   [this] { setWanted(!m_isWanted); });
-    m_toggle->setCheckable(true);
-    add(u"keepAll"_s, tr("Review: keep all changes"), {}, u"check"_s,
+    const auto add
+        = [this](const QString &id, const QString &text, const QString &icon, auto slot) {
+              QAction *action = m.registry->add({u"review."_s + id, text, {}, icon, Group::View});
+              connect(action, &QAction::triggered, this, slot);
+          };
+    m_toggle = m.registry->add({u"review.show"_s,
+                                tr("Review the changes"),
+                                {QKeySequence(u"Ctrl+Shift+G"_s, QKeySequence::PortableText)},
+                                u"read"_s,
+                                Group::View});
+    add(u"keepAll"_s, tr("Review: keep all changes"), u"check"_s,
         [this] { m_review->model()->keep({}); });
-    add(u"rejectAll"_s, tr("Review: reject all changes…"), {}, u"restore"_s, [this] {
+    add(u"rejectAll"_s, tr("Review: reject all changes…"), u"restore"_s, [this] {
         setWanted(true);
         m_review->askToRejectAll();
     });
-    add(u"undo"_s, tr("Review: undo the last decision"), {}, u"restore"_s,
+    add(u"undo"_s, tr("Review: undo the last decision"), u"restore"_s,
         [this] { m_review->model()->undo(); });
-    add(u"copyPatch"_s, tr("Review: copy all changes as a patch"), {}, u"copy"_s,
+    add(u"compare"_s, tr("Review: compare two states"), u"read"_s, [this] {
+        setWanted(true);
+        m_review->compareStates();
+    });
+    add(u"copyPatch"_s, tr("Review: copy all changes as a patch"), u"copy"_s,
         [this] { m_review->copyPatch(); });
-    add(u"follow"_s, tr("Review: follow the agent, or not"), {}, u"step"_s, [this] {
+    add(u"follow"_s, tr("Review: follow the agent, or not"), u"step"_s, [this] {
         m_review->setFollowing(!m_review->isFollowing());
         if (m_review->isFollowing())
             setWanted(true);
@@ -98,48 +101,20 @@ void ReviewPresenter::addActions()
 
 bool ReviewPresenter::isShown() const
 {
-    return !m_review->isHidden();
+    return m.side->isShown(reviewPage());
+}
+
+bool ReviewPresenter::isWanted() const
+{
+    return m.side->isWanted(reviewPage());
 }
 
 void ReviewPresenter::setWanted(bool wanted)
 {
-    const bool hadFocus = m_review->isAncestorOf(QApplication::focusWidget());
-    m_isWanted = wanted;
-    arrange();
-    if (wanted && isShown())
-        m_review->focusFiles();
-    else if (wanted && m_waits)
-        tell(tr("The review opens when the question is answered."));
-    else if (!wanted && hadFocus)
-        emit left();
-}
-
-void ReviewPresenter::makeRoom()
-{
-    if (isShown() && m.stack->isHidden())
-        setWanted(false);
-}
-
-void ReviewPresenter::arrange()
-{
-    const bool isNarrow = m.window->width() < kNarrowWidth;
-    const bool isPage = m.stack->currentWidget() == m.pane;
-    const bool isShown = m_isWanted && isPage && !(isNarrow && m_waits);
-    const bool comes = isShown && !std::exchange(m_wasShown, isShown);
-    m_wasShown = isShown;
-    m_review->setInPlace(isNarrow);
-    m.stack->setVisible(!isShown || !isNarrow);
-    m_review->setVisible(isShown);
-    m_toggle->setChecked(m_isWanted);
-    if (!comes || isNarrow)
-        return;
-    QList<int> sizes = m.splitter->sizes();
-    const int room = sizes.value(1) + sizes.value(2);
-    constexpr int kMuchRoom = 1200; // the conversation is a column anyway
-    const int wide = std::max(kLeastWidth, room >= kMuchRoom ? room * 11 / 20 : room / 2);
-    sizes[1] = room - wide;
-    sizes[2] = wide;
-    m.splitter->setSizes(sizes);
+    if (wanted)
+        m.side->open(reviewPage());
+    else
+        m.side->close(reviewPage());
 }
 
 void ReviewPresenter::show(const QString &scope, bool asks)

@@ -8,8 +8,6 @@
 #include <QPointer>
 
 class QAction;
-class QSplitter;
-class QStackedWidget;
 class QWidget;
 
 namespace AgentCore {
@@ -20,15 +18,11 @@ namespace Ui {
 
 class ActionRegistry;
 class ConversationPane;
-class QuestionRows;
 class ReviewPane;
 class SessionController;
+class SidePanes;
 
-//! \brief The review beside the conversation: when it is there, of which session, and what it asks
-//! of others.
-//!
-//! In a narrow window it takes the place of the conversation, but never while a question waits
-//! there: then it folds away and comes back with the answer.
+//! \brief The review beside the conversation: of which session, and what it asks of others.
 class ReviewPresenter : public QObject
 {
     Q_OBJECT
@@ -39,9 +33,7 @@ public:
     {
         SessionController *controller;
         ConversationPane *pane;
-        QuestionRows *questions;
-        QSplitter *splitter; //!< Of the window; the review becomes its last part.
-        QStackedWidget *stack; //!< With the conversation in it.
+        SidePanes *side; //!< The review becomes a page of it.
         ActionRegistry *registry;
         QWidget *window;
         QString marksFolder; //!< See ReviewMarks.
@@ -53,22 +45,16 @@ public:
     //! Shows and hides it; checked: it is wanted.
     QAction *action() const { return m_toggle; }
     //! It is in view, or will be once the question is answered.
-    bool isWanted() const { return m_isWanted; }
+    bool isWanted() const;
     bool isShown() const;
     void setWanted(bool wanted);
     //! What the turn of \a checkpointId changed, or all since then; \a asks: to put all back.
     void showTurn(const QString &checkpointId, bool asks);
     void showSince(const QString &checkpointId, bool asks);
-    //! Gives the conversation its place back.
-    void makeRoom();
-    //! To be called when the window has another size or page.
-    void arrange();
 
 signals:
     //! A file, and a line from 1.
     void openRequested(const QString &path, int line);
-    //! It is not in view any more, and had the focus.
-    void left();
 
 private:
     void addActions();
@@ -83,9 +69,6 @@ private:
     Parts m;
     ReviewPane *m_review;
     QAction *m_toggle = nullptr;
-    bool m_isWanted = false;
-    bool m_waits = false; //!< A question is in view.
-    bool m_wasShown = false;
 };
 
 } // namespace Ui

@@ -19,6 +19,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QSaveFile>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -28,6 +29,7 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 static constexpr auto kTopic = "life"_L1;
+static constexpr auto kImportTopic = "import"_L1;
 
 SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
     : QObject(parent)
@@ -42,6 +44,7 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
     connect(m.sideBar, &SideBar::groupRequested, this, &SessionLifePresenter::group);
     connect(m.sideBar, &SideBar::groupRenameRequested, this, &SessionLifePresenter::renameGroup);
     connect(m.sideBar, &SideBar::exportRequested, this, &SessionLifePresenter::chooseExport);
+    connect(m.sideBar, &SideBar::printRequested, this, &SessionLifePresenter::print);
     connect(m.sideBar, &SideBar::importRequested, this, &SessionLifePresenter::chooseImport);
     connect(m.sideBar, &SideBar::deletedListRequested, this, &SessionLifePresenter::showDeleted);
     connect(m.controller->list(), &SessionList::removalEnded, this,
@@ -291,6 +294,12 @@ static bool isPdf(const QString &path)
     return path.endsWith(".pdf"_L1, Qt::CaseInsensitive);
 }
 
+//! What is laid out in pages here.
+static bool isPaper(const QString &path)
+{
+    return isPdf(path) || path.endsWith(".odt"_L1, Qt::CaseInsensitive);
+}
+
 void SessionLifePresenter::chooseExport(const QString &id)
 {
     struct Choice
@@ -301,7 +310,8 @@ void SessionLifePresenter::chooseExport(const QString &id)
     };
     const QList<Choice> choices{{tr("Web page (*.html)"), ExportFormat::Html},
                                 {tr("Markdown (*.md)"), ExportFormat::Markdown},
-                                {tr("PDF document (*.pdf)"), ExportFormat::Markdown, u"pdf"_s},
+                                {tr("PDF document (*.pdf)"), ExportFormat::Report, u"pdf"_s},
+                                {tr("Text document (*.odt)"), ExportFormat::Report, u"odt"_s},
                                 {tr("All data (*.json)"), ExportFormat::Json}};
     auto *dialog = new QFileDialog(m.window, tr("Export session"), m.controller->folder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -326,19 +336,26 @@ void SessionLifePresenter::chooseExport(const QString &id)
         const auto chosen = filters.indexOf(dialog->selectedNameFilter());
         const auto format = exportFormatFromName(QFileInfo(path).suffix());
         exportTo(id, path,
-                 isPdf(path) ? ExportFormat::Markdown
-                             : format.value_or(choices.at(qMax(qsizetype(0), chosen)).format));
+                 isPaper(path) ? ExportFormat::Report
+                               : format.value_or(choices.at(qMax(qsizetype(0), chosen)).format));
     });
     dialog->open();
+}
+
+//! Of a report: its first heading.
+static QString titleIn(const QString &markdown)
+{
+    const QString heading = markdown.section(u'\n', 0, 0);
+    return heading.mid(heading.startsWith("# "_L1) ? 2 : 0);
 }
 
 // Empty: done, else why not.
 static QString writeExport(const QString &path, const QByteArray &bytes)
 {
-    if (isPdf(path)) {
+    if (isPaper(path)) {
         const QString markdown = QString::fromUtf8(bytes);
-        const QString heading = markdown.section(u'\n', 0, 0);
-        return writePdf(path, heading.mid(heading.startsWith("# "_L1) ? 2 : 0), markdown, {});
+        const auto write = isPdf(path) ? writePdf : writeOdt;
+        return write(path, titleIn(markdown), markdown, {});
     }
     QSaveFile file(path);
     const bool isDone
@@ -362,10 +379,24 @@ void SessionLifePresenter::exportTo(const QString &id, const QString &path, Expo
         });
 }
 
+void SessionLifePresenter::print(const QString &id)
+{
+    m.agent->exportSession(id, m.controller->list()->folderOf(id), ExportFormat::Report)
+        .then(this, [this](const Result<QByteArray> &bytes) {
+            if (!bytes) {
+                tellFailure(bytes.error());
+                return;
+            }
+            const QString markdown = QString::fromUtf8(*bytes);
+            if (const auto done = printPaper(m.window, titleIn(markdown), markdown, {}); !done)
+                tellFailure(done.error());
+        });
+}
+
 void SessionLifePresenter::chooseImport()
 {
     auto *dialog = new QFileDialog(m.window, tr("Import session"), m.controller->folder(),
-                                   tr("Sessions (*.json *.jsonl)"));
+                                   tr("Sessions (*.json *.jsonl threads.db)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName("importDialog"_L1);
     dialog->setFileMode(QFileDialog::ExistingFile);
@@ -375,13 +406,24 @@ void SessionLifePresenter::chooseImport()
 
 void SessionLifePresenter::import(const QString &path)
 {
+    constexpr std::chrono::milliseconds kPatience{400};
     const QString folder = m.controller->folder();
-    m.agent->importSession(path, folder).then(this, [this, folder](const Result<QString> &id) {
-        if (!id)
-            tellFailure(id.error());
-        else if (folder == m.controller->folder())
-            m.controller->open(*id);
+    auto *wait = new QTimer(this); // most are there at once
+    wait->setSingleShot(true);
+    connect(wait, &QTimer::timeout, this, [this] {
+        m.pane->banner()->showMessage(Banner::Kind::Info, tr("Sessions are being imported…"), {},
+                                      kImportTopic);
     });
+    wait->start(kPatience);
+    m.agent->importSession(path, folder)
+        .then(this, [this, folder, wait](const Result<QString> &id) {
+            delete wait;
+            m.pane->banner()->dismiss(kImportTopic);
+            if (!id)
+                tellFailure(id.error());
+            else if (folder == m.controller->folder())
+                m.controller->open(*id);
+        });
 }
 
 } // namespace Ui

@@ -53,6 +53,7 @@ private:
     void offerDeleted(const QString &folder, const QList<AgentCore::SessionInfo> &sessions);
     void chooseExport(const QString &id);
     void exportTo(const QString &id, const QString &path, AgentCore::ExportFormat format);
+    void print(const QString &id);
     void chooseImport();
     void import(const QString &path);
     void tell(const QString &text);

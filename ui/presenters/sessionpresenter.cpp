@@ -18,6 +18,7 @@
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/presenters/agentpresenter.h"
+#include "ui/presenters/frontspresenter.h"
 #include "ui/questions/questionrows.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessionchoices.h"
@@ -44,6 +45,14 @@ SessionPresenter::SessionPresenter(Parts parts, QObject *parent)
     m_draftTimer.setSingleShot(true);
     m_draftTimer.setInterval(kDraftPause);
     connectParts();
+    new SessionMarks(m.controller, m.sideBar->model(), this);
+    connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
+    connect(m.agents, &AgentPresenter::changed, this, [this] {
+        readOptions();
+        m.pane->composer()->commandInput()->setCommands(m.controller->choices()->commands());
+    });
+    connect(m.agents, &AgentPresenter::optionsChanged, this, &SessionPresenter::readOptions);
+    connect(m.models, &ModelChoice::listsChanged, this, &SessionPresenter::readOptions);
 }
 
 void SessionPresenter::connectParts()
@@ -80,8 +89,7 @@ void SessionPresenter::connectParts()
     composer->mentions()->setResults(
         [this] { return resultSources(*m.pane->view()->conversation()); });
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
-    connect(composer->pickers(), &PickerBar::modeChosen, controller->choices(),
-            &SessionChoices::setMode);
+    connect(composer->pickers(), &PickerBar::modeChosen, this, &SessionPresenter::chooseMode);
     connect(composer->pickers(), &PickerBar::optionChosen, this, &SessionPresenter::chooseOption);
     connect(composer->pickers()->modelPicker(), &ModelPicker::refreshWanted, this,
             &SessionPresenter::refreshModels);
@@ -106,13 +114,6 @@ void SessionPresenter::connectParts()
         [this](const QString &id) { return m.controller->list()->titleOf(id); });
     connect(m.questions, &QuestionRows::askedElsewhere, this,
             &SessionPresenter::handleAskedElsewhere);
-    new SessionMarks(m.controller, m.sideBar->model(), this);
-    connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
-    connect(m.agents, &AgentPresenter::changed, this, [this] {
-        readOptions();
-        m.pane->composer()->commandInput()->setCommands(m.controller->choices()->commands());
-    });
-    connect(m.models, &ModelChoice::listsChanged, this, &SessionPresenter::readOptions);
 }
 
 QString SessionPresenter::currentKey() const
@@ -127,9 +128,7 @@ void SessionPresenter::openFolder(const QString &folder)
     m_branch.clear();
     m.state->setFolder(folder);
     m.sideBar->setFolder(folder, m.state->recentFolders());
-    FolderFacts unread;
-    unread.path = folder;
-    m.pane->emptyPage()->setFacts(unread);
+    m.pane->emptyPage()->setFacts({folder, {}, {}});
     m.pane->composer()->mentions()->setFolder(folder);
     m.pane->composer()->prompts()->setSource(
         [this, folder] { return m.state->prompts().prompts(folder); });
@@ -237,17 +236,40 @@ void SessionPresenter::readOptions()
 {
     const Session *session = m.controller->current();
     const bool isOurs = m.agents->name().isEmpty();
-    showOptions(session      ? session->options()
-                    : isOurs ? m.models->options()
-                             : QList<SessionOption>());
+    if (session)
+        showOptions(session->options());
+    else if (isOurs)
+        showOptions(m.models->options());
+    else if (m.controller->currentId().isEmpty())
+        showOptions(m.agents->options());
+    else // the end of one that is being opened
+        showOptions({});
 }
 
-// In a session it is the session's; the model is also that of the next ones.
+void SessionPresenter::chooseMode(const QString &modeId)
+{
+    if (!m.controller->current() && !m.agents->name().isEmpty())
+        chooseOption(OptionId::kMode, modeId);
+    else
+        m.controller->choices()->setMode(modeId);
+}
+
+// The model of a session is also that of the next ones, unless the settings name one.
 void SessionPresenter::chooseOption(const QString &id, const QString &value)
 {
-    if (m.controller->current() && !m.controller->choices()->setOption(id, value))
+    const bool isOurs = m.agents->name().isEmpty();
+    const bool isOfSession = m.controller->current();
+    if (isOfSession && !m.controller->choices()->setOption(id, value))
         return;
-    if (id == OptionId::kModel && m.agents->name().isEmpty())
+    if (!isOfSession && !isOurs) {
+        m.agents->chooseOption(id, value);
+        return;
+    }
+    if (id != OptionId::kModel || !isOurs)
+        return;
+    if (isOfSession)
+        m.models->remember(value);
+    else
         m.models->choose(value);
 }
 
@@ -379,10 +401,11 @@ void SessionPresenter::refresh()
                                    : QString());
     composer->setRunsCommands(controller->runsCommands());
     const bool isOurs = m.agents->name().isEmpty();
-    composer->pickers()->setModes(session      ? session->modes()
-                                      : isOurs ? m.modes
-                                               : QList<SessionMode>(),
-                                  controller->choices()->modeId());
+    if (session || isOurs)
+        composer->pickers()->setModes(session ? session->modes() : m.modes,
+                                      controller->choices()->modeId());
+    else
+        composer->pickers()->setModesOf(m_options);
     const auto model = session || !isOurs ? Result<ModelProfile>() : m.models->current();
     composer->setSeesImages(session ? session->modelFacts().seesImages.value_or(true)
                                     : !model || model->vision.value_or(true));
@@ -430,7 +453,8 @@ void SessionPresenter::handleWaitingChanged()
 void SessionPresenter::handleWithdrawn(const QString &sessionId)
 {
     const bool isInView = sessionId == m.controller->currentId();
-    if (isInView && m.controller->isStopping())
+    if ((isInView && m.controller->isStopping())
+        || FrontsPresenter::tellAnswer(m.controller->opened()->find(sessionId), m.pane->banner()))
         return;
     const QString title
         = isInView ? QString() : m.controller->list()->titleOf(sessionId).simplified();

@@ -76,6 +76,7 @@ private:
     void refreshModels(AgentCore::ModelRefresh way);
     void showOptions(const QList<AgentCore::SessionOption> &options);
     void chooseOption(const QString &id, const QString &value);
+    void chooseMode(const QString &modeId);
 
     Parts m;
     QTimer m_draftTimer;

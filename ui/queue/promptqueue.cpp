@@ -5,6 +5,7 @@
 #include <QLoggingCategory>
 
 #include <algorithm>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -13,9 +14,9 @@ static Q_LOGGING_CATEGORY(logQueue, "agent.ui.queue", QtWarningMsg)
 
 namespace Ui {
 
-PromptQueue::PromptQueue(const QString &folder, QObject *parent)
+PromptQueue::PromptQueue(QString folder, QObject *parent)
     : QObject(parent)
-    , m_folder(folder)
+    , m_folder(std::move(folder))
 { }
 
 PromptQueue::Queue &PromptQueue::of(const QString &sessionId)
@@ -24,7 +25,8 @@ PromptQueue::Queue &PromptQueue::of(const QString &sessionId)
     if (known != m_queues.end())
         return *known;
     Queue queue;
-    if (const auto stored = QueueFile(m_folder, sessionId).read()) {
+    queue.file = std::make_shared<QueueFile>(m_folder, sessionId);
+    if (const auto stored = queue.file->read()) {
         for (const QList<ContentBlock> &content : *stored)
             queue.entries += entry(content);
     } else {
@@ -39,7 +41,7 @@ Result<void> PromptQueue::store(const QString &sessionId)
     QList<QList<ContentBlock>> contents;
     for (const QueueEntry &entry : std::as_const(of(sessionId).entries))
         contents += entry.content;
-    return QueueFile(m_folder, sessionId).write(contents);
+    return of(sessionId).file->write(contents);
 }
 
 //! After a change that happens in any case.
@@ -91,15 +93,21 @@ Result<void> PromptQueue::append(const QString &sessionId, const QList<ContentBl
 void PromptQueue::giveBack(const QString &sessionId, const QList<QList<ContentBlock>> &unread)
 {
     QList<QueueEntry> &entries = of(sessionId).entries;
-    qsizetype steering = std::ranges::count(entries, true, &QueueEntry::isSteering);
+    const qsizetype steering = std::ranges::count(entries, true, &QueueEntry::isSteering);
     if (steering == 0 && unread.isEmpty())
         return;
-    for (; steering > unread.size(); --steering)
-        entries.removeFirst(); // it was read
+    QList<QList<ContentBlock>> left = unread;
+    // Which ones were read is told by their words: an earlier one may have been refused.
+    const bool isAll = steering == unread.size();
+    entries.removeIf([&](const QueueEntry &entry) {
+        return entry.isSteering && !isAll && !left.removeOne(entry.content);
+    });
     for (QueueEntry &entry : entries)
         entry.isSteering = false;
-    for (qsizetype i = unread.size() - steering; i > 0; --i)
-        entries.prepend(entry(unread[i - 1])); // somebody else's
+    if (isAll)
+        left.clear();
+    for (qsizetype i = left.size(); i > 0; --i)
+        entries.prepend(entry(left[i - 1])); // somebody else's
     update(sessionId);
 }
 
@@ -162,17 +170,18 @@ void PromptQueue::noteSaid(const QString &sessionId, const ContentBlock &block)
     const auto known = m_queues.find(sessionId);
     if (known == m_queues.end() || known->entries.isEmpty())
         return;
-    const QueueEntry &first = known->entries.constFirst();
-    if (!first.isSteering || first.content.value(0) != block)
+    const auto said = std::ranges::find_if(known->entries, [&block](const QueueEntry &entry) {
+        return entry.isSteering && entry.content.value(0) == block;
+    });
+    if (said == known->entries.end())
         return;
-    known->entries.removeFirst();
+    known->entries.erase(said);
     update(sessionId);
 }
 
 void PromptQueue::forget(const QString &sessionId)
 {
-    (void)of(sessionId); // a file of an earlier start goes, too
-    m_queues[sessionId] = {};
+    of(sessionId).entries.clear(); // a file of an earlier start goes, too
     update(sessionId);
     m_queues.remove(sessionId);
 }

@@ -7,6 +7,8 @@
 #include <QHash>
 #include <QObject>
 
+#include <memory>
+
 namespace Ui {
 
 //! One message that waits for the end of the turn.
@@ -20,14 +22,15 @@ struct QueueEntry
 
 //! \brief What the user said while turns ran, per session and in order, over crashes.
 //!
-//! What it holds after a start waits until somebody lets it go on: it is held.
+//! What it holds after a start waits until somebody lets it go on: it is held. Windows that have
+//! the same session have queues of their own.
 class PromptQueue : public QObject
 {
     Q_OBJECT
 
 public:
     //! \a folder: of its files; made when needed.
-    explicit PromptQueue(const QString &folder, QObject *parent = nullptr);
+    explicit PromptQueue(QString folder, QObject *parent = nullptr);
 
     QList<QueueEntry> entries(const QString &sessionId);
     //! True when nothing of it is sent by itself.
@@ -66,6 +69,7 @@ private:
     {
         QList<QueueEntry> entries;
         bool isHeld = false;
+        std::shared_ptr<QueueFile> file;
     };
 
     Queue &of(const QString &sessionId);

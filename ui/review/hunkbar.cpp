@@ -55,9 +55,10 @@ void HunkBar::setChange(const QString &place, const QString &name, bool isKept)
     showTexts();
 }
 
-void HunkBar::setRejectEnabled(bool enabled)
+void HunkBar::setEnabledDecisions(bool keep, bool reject)
 {
-    m_reject->setEnabled(enabled);
+    m_keep->setEnabled(keep);
+    m_reject->setEnabled(reject);
 }
 
 void HunkBar::setCurrent(bool current)

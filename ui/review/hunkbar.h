@@ -19,7 +19,7 @@ public:
 
     //! What it says of the change; \a name: for people who hear the buttons ("change 2 of 5").
     void setChange(const QString &place, const QString &name, bool isKept);
-    void setRejectEnabled(bool enabled);
+    void setEnabledDecisions(bool keep, bool reject);
     //! Whether n, p, y and x are about this one.
     void setCurrent(bool current);
 

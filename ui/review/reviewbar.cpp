@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/review/reviewbar.h"
 
+#include "ui/review/comparebar.h"
 #include "ui/review/hintline.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/choicefield.h"
+#include "ui/widgets/iconbutton.h"
 
 #include <QBoxLayout>
 #include <QMenu>
@@ -13,25 +15,16 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static Button *iconButton(const QString &icon, const QString &name, const char *objectName)
-{
-    auto *button = new Button(Button::Kind::Quiet);
-    button->setObjectName(QLatin1StringView(objectName));
-    button->setIconName(icon);
-    button->setAccessibleName(name);
-    button->setToolTip(name);
-    return button;
-}
-
 ReviewBar::ReviewBar(QWidget *parent)
     : QWidget(parent)
     , m_scope(new ChoiceField(tr("Which changes"), tr("Search the turns")))
-    , m_follow(iconButton(u"step"_s, tr("Follow: go where the agent works"), "reviewFollow"))
-    , m_more(iconButton(u"menu"_s, tr("More for the changes"), "reviewMenu"))
-    , m_close(iconButton(u"close"_s, tr("Close the review"), "closeReview"))
+    , m_compare(new CompareBar)
+    , m_follow(iconButton(u"step"_s, tr("Follow: go where the agent works"), u"reviewFollow"_s))
+    , m_more(iconButton(u"menu"_s, tr("More for the changes"), u"reviewMenu"_s))
+    , m_close(iconButton(u"close"_s, tr("Close the review"), u"closeReview"_s))
     , m_keepAll(new Button(Button::Kind::Raised, tr("Keep all")))
     , m_rejectAll(new Button(Button::Kind::Raised, tr("Reject all")))
-    , m_undo(iconButton(u"restore"_s, tr("Undo the last decision (U)"), "undoDecision"))
+    , m_undo(iconButton(u"restore"_s, tr("Undo the last decision (U)"), u"undoDecision"_s))
     , m_totals(new HintLine)
     , m_menu(new QMenu(this))
 {
@@ -40,6 +33,7 @@ ReviewBar::ReviewBar(QWidget *parent)
     m_keepAll->setObjectName("keepAll"_L1);
     m_rejectAll->setObjectName("rejectAll"_L1);
     m_follow->setCheckable(true);
+    m_compare->hide();
     connect(m_more, &Button::clicked, this,
             [this] { m_menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
     connect(m_close, &Button::clicked, this, &ReviewBar::closeRequested);
@@ -57,6 +51,7 @@ ReviewBar::ReviewBar(QWidget *parent)
     column->setContentsMargins(Theme::kPadding, Theme::kGap, Theme::kPadding, Theme::kGap);
     column->setSpacing(Theme::kGap);
     column->addLayout(top);
+    column->addWidget(m_compare);
     column->addLayout(below);
 }
 

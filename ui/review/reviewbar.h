@@ -11,6 +11,7 @@ namespace Ui {
 
 class Button;
 class ChoiceField;
+class CompareBar;
 class HintLine;
 
 //! What stands at the top of the review: which changes, totals, what is done with all of them.
@@ -22,6 +23,8 @@ public:
     explicit ReviewBar(QWidget *parent = nullptr);
 
     ChoiceField *scope() const { return m_scope; }
+    //! Hidden, unless two states are compared.
+    CompareBar *compare() const { return m_compare; }
     Button *follow() const { return m_follow; }
     Button *keepAll() const { return m_keepAll; }
     Button *rejectAll() const { return m_rejectAll; }
@@ -38,6 +41,7 @@ signals:
 
 private:
     ChoiceField *m_scope;
+    CompareBar *m_compare;
     Button *m_follow;
     Button *m_more;
     Button *m_close;

@@ -5,7 +5,9 @@
 #include "ui/diff/markeddiffview.h"
 #include "ui/review/commentbox.h"
 #include "ui/review/reviewdiff.h"
+#include "ui/review/reviewfiles.h"
 #include "ui/review/reviewpane.h"
+#include "ui/review/reviewpatch.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
@@ -49,8 +51,18 @@ void ReviewPane::openCurrent()
 
 void ReviewPane::copyPatch()
 {
-    if (!m_model->items().isEmpty())
-        QGuiApplication::clipboard()->setText(reviewPatch(m_model->items(), folder()));
+    copyPatchOf(m_model->items());
+}
+
+void ReviewPane::copyChosenPatch()
+{
+    copyPatchOf(m_files->selectedItems());
+}
+
+void ReviewPane::copyPatchOf(const QList<ReviewItem> &items)
+{
+    if (!items.isEmpty())
+        QGuiApplication::clipboard()->setMimeData(reviewPatchData(items, folder()));
 }
 
 void ReviewPane::keyPressEvent(QKeyEvent *event)

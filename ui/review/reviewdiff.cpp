@@ -77,12 +77,13 @@ void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
     placeBars();
 }
 
-void ReviewDiff::setRejectEnabled(bool enabled)
+void ReviewDiff::setEnabledDecisions(bool keep, bool reject)
 {
-    m_isRejectEnabled = enabled;
+    m_isKeepEnabled = keep;
+    m_isRejectEnabled = reject;
     for (HunkBar *bar : std::as_const(m_bars)) {
         if (bar)
-            bar->setRejectEnabled(enabled);
+            bar->setEnabledDecisions(keep, reject);
     }
 }
 
@@ -105,7 +106,7 @@ HunkBar *ReviewDiff::barAt(int hunk)
     const ReviewHunk &change = m_item.hunks[hunk];
     bar->setChange(placeOf(change), tr("change %1 of %2").arg(hunk + 1).arg(m_item.hunks.size()),
                    change.isKept);
-    bar->setRejectEnabled(m_isRejectEnabled);
+    bar->setEnabledDecisions(m_isKeepEnabled, m_isRejectEnabled);
     return bar;
 }
 

@@ -27,7 +27,7 @@ public:
     void showItem(const ReviewItem &item, const QString &shownPath);
     //! Nothing but \a words.
     void showWords(const QString &words);
-    void setRejectEnabled(bool enabled);
+    void setEnabledDecisions(bool keep, bool reject);
     MarkedDiffView *view() const { return m_view; }
 
     //! The change that the present line is in, or that is in sight; -1: there is none.
@@ -62,6 +62,7 @@ private:
     Label *m_words;
     ReviewItem m_item;
     QList<HunkBar *> m_bars; //!< By change; null: it was not in sight yet.
+    bool m_isKeepEnabled = true;
     bool m_isRejectEnabled = true;
 };
 

@@ -6,6 +6,7 @@
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
+#include <QAction>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyle>
@@ -74,8 +75,11 @@ void ReviewFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    paintRowSurface(painter, option);
-    const QRect inner = option.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
+    QStyleOptionViewItem row(option); // it ends before the pane does
+    row.rect = QStyle::visualRect(option.direction, option.rect,
+                                  option.rect.adjusted(0, 0, -Theme::kGap, 0));
+    paintRowSurface(painter, row);
+    const QRect inner = row.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
     const QString state = index.data(ReviewTree::StateRole).toString();
     const bool isDecided = index.data(ReviewTree::DecidedRole).toBool();
     painter->setFont(Theme::windowSecondaryFont());
@@ -90,7 +94,8 @@ void ReviewFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
             end.addText(u"+%1"_s.arg(added), Role::Success);
         if (const int comments = index.data(ReviewTree::CommentsRole).toInt(); comments > 0)
             end.addIcon(u"edit"_s, Role::Link);
-        for (const QString &icon : index.data(ReviewTree::OriginRole).toStringList())
+        const QStringList origins = index.data(ReviewTree::OriginRole).toStringList();
+        for (const QString &icon : origins)
             end.addIcon(icon, Role::TextMuted);
         const int width = painter->fontMetrics().horizontalAdvance(u'M');
         painter->setPen(Theme::color(roleOf(state)));
@@ -130,7 +135,14 @@ ReviewFiles::ReviewFiles(QWidget *parent)
     setMouseTracking(true);
     setExpandsOnDoubleClick(false);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setSelectionMode(SingleSelection);
+    setSelectionMode(ExtendedSelection);
+    setDragDropMode(DragOnly);
+    auto *copy = new QAction(tr("Copy as a patch"), this);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &ReviewFiles::copyRequested);
+    addAction(copy);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
     viewport()->setAutoFillBackground(false);
     connect(m_tree, &QAbstractItemModel::modelReset, this, &QTreeView::expandAll);
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
@@ -163,6 +175,11 @@ void ReviewFiles::setCurrentItem(int item)
     setCurrentIndex(index);
     if (index.isValid())
         scrollTo(index);
+}
+
+QList<ReviewItem> ReviewFiles::selectedItems() const
+{
+    return m_tree->itemsOf(selectionModel()->selectedIndexes());
 }
 
 QList<int> ReviewFiles::order() const

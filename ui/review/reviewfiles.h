@@ -38,6 +38,8 @@ public:
     //! Position in the items; -1: no file, or a folder, is the present row.
     int currentItem() const;
     void setCurrentItem(int item);
+    //! Those of the chosen rows, a folder's all.
+    QList<ReviewItem> selectedItems() const;
     //! \brief The file \a step files below the present one, in the order of the rows.
     //! \return -1 beyond the ends.
     int neighbour(int step) const;
@@ -47,6 +49,8 @@ signals:
     void itemChosen(int item);
     //! Enter or a double click.
     void itemActivated(int item);
+    //! Of the chosen files.
+    void copyRequested();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/review/reviewitems.h"
 
-#include "ui/diff/diffrows.h"
-
 #include <QCryptographicHash>
-#include <QDir>
 
 #include <algorithm>
 
@@ -139,44 +136,6 @@ QList<ReviewItem> reviewItems(const Review &review, const TouchedFiles &touched,
         items.append(item);
     }
     return items;
-}
-
-//! \a text, a patch of the file \a to or nothing, with where it was moved from, as git writes it.
-static QString movedPatch(const QString &text, QString from, QString to)
-{
-    for (QString *path : {&from, &to}) {
-        path->replace(u'\n', u' ');
-        while (path->startsWith(u'/'))
-            path->remove(0, 1);
-    }
-    const QString head = u"diff --git a/%1 b/%2\nrename from %1\nrename to %2\n"_s.arg(from, to);
-    return text.isEmpty() ? head : head + u"--- a/"_s + from + text.sliced(text.indexOf(u'\n'));
-}
-
-QString reviewPatch(const QList<ReviewItem> &items, const QString &folder)
-{
-    const auto named = [&folder](const QString &path) {
-        const QString below = QDir(folder).relativeFilePath(path);
-        return below.startsWith("../"_L1) ? path : below;
-    };
-    QString patch;
-    for (const ReviewItem &item : items) {
-        const ReviewedFile &file = item.file;
-        const bool isMoved = file.state == ReviewedFile::State::Moved;
-        if (!file.isText()) {
-            patch += isMoved && file.before.id == file.after.id
-                ? movedPatch({}, named(file.movedFrom), named(file.path))
-                : u"# "_s + named(file.path).replace(u'\n', u' ') + u'\n';
-            continue;
-        }
-        QString text
-            = patchText({named(file.path), file.oldText, file.newText.value_or(QString())});
-        if (!file.newText && !text.isEmpty())
-            text.replace(text.indexOf("\n+++ "_L1),
-                         text.indexOf("\n@@"_L1) - text.indexOf("\n+++ "_L1), u"\n+++ /dev/null"_s);
-        patch += isMoved ? movedPatch(text, named(file.movedFrom), named(file.path)) : text;
-    }
-    return patch;
 }
 
 } // namespace Ui

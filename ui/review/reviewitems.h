@@ -53,7 +53,5 @@ struct ReviewItem
 //! \a kept: the keys of what is kept.
 QList<ReviewItem> reviewItems(const AgentCore::Review &review, const TouchedFiles &touched,
                               const QSet<QByteArray> &kept);
-//! All changes of \a items as one patch, paths below \a folder where they are in it.
-QString reviewPatch(const QList<ReviewItem> &items, const QString &folder);
 
 } // namespace Ui

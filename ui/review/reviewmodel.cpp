@@ -14,7 +14,12 @@ static constexpr std::chrono::milliseconds kLookAgain{250};
 ReviewModel::ReviewModel(const QString &marksFolder, QObject *parent)
     : QObject(parent)
     , m_marks(marksFolder)
+    , m_steps(marksFolder)
 {
+    connect(this, &ReviewModel::stateChanged, this, [this] {
+        if (!m_isReverting) // else one of them is on its way
+            m_steps.store();
+    });
     m_timer.setSingleShot(true);
     m_timer.setInterval(kLookAgain);
     connect(&m_timer, &QTimer::timeout, this, &ReviewModel::reload);
@@ -33,8 +38,7 @@ void ReviewModel::setSession(Session *session)
     m_review = {};
     m_items.clear();
     m_uncovered.clear();
-    m_undo.clear();
-    m_redo.clear();
+    m_steps.load(session ? session->id() : QString());
     m_marks.load(session ? session->id() : QString());
     m_touched = session ? TouchedFiles::of(session->transcript()) : TouchedFiles();
     if (session) {
@@ -65,7 +69,8 @@ void ReviewModel::setActive(bool active)
 
 bool ReviewModel::canReject() const
 {
-    return m_session && !m_session->isRunning() && !m_session->isFollowed() && !m_isReverting;
+    return m_session && !m_session->isRunning() && !m_session->isFollowed() && !m_isReverting
+        && !isReadOnly();
 }
 
 int ReviewModel::indexOf(const QString &path) const
@@ -152,11 +157,11 @@ QSet<QByteArray> ReviewModel::keysOf(const Target &target, bool kept) const
 void ReviewModel::keep(const Target &target)
 {
     const QSet<QByteArray> keys = keysOf(target, false);
-    if (keys.isEmpty())
+    if (keys.isEmpty() || isReadOnly())
         return;
     const auto saved = m_marks.add(keys);
-    m_undo.append({keys, {}});
-    m_redo.clear();
+    m_steps.undo.append({keys, {}});
+    m_steps.redo.clear();
     refreshKept();
     if (!saved)
         emit marksNotSaved(saved.error());
@@ -199,7 +204,7 @@ void ReviewModel::reject(const Target &target, bool overwrites)
         reversal.files.append(file);
     }
     if (!reversal.files.isEmpty())
-        revert(reversal, {{}, nullptr, &m_undo});
+        revert(reversal, {{}, nullptr, &m_steps.undo});
 }
 
 void ReviewModel::rejectAnyway(const QStringList &paths)
@@ -208,7 +213,7 @@ void ReviewModel::rejectAnyway(const QStringList &paths)
     for (const QString &path : paths)
         reversal.files.append({path, {}});
     if (canReject() && !paths.isEmpty())
-        revert(reversal, {{}, nullptr, &m_undo});
+        revert(reversal, {{}, nullptr, &m_steps.undo});
 }
 
 void ReviewModel::revert(const Reversal &reversal, const Move &move)
@@ -229,7 +234,7 @@ void ReviewModel::noteMoved(const RestoreOutcome &outcome, const Move &move)
     if (isDone)
         move.to->append({{}, outcome.undoId});
     if (isDone && !move.from)
-        m_redo.clear();
+        m_steps.redo.clear();
     if (!isDone && move.from && !outcome.failures.isEmpty())
         move.from->append(move.step);
 }
@@ -262,12 +267,12 @@ void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, const Mo
 
 void ReviewModel::undo()
 {
-    takeBack(&m_undo, &m_redo);
+    takeBack(&m_steps.undo, &m_steps.redo);
 }
 
 void ReviewModel::redo()
 {
-    takeBack(&m_redo, &m_undo);
+    takeBack(&m_steps.redo, &m_steps.undo);
 }
 
 void ReviewModel::takeBack(QList<Step> *from, QList<Step> *to)
@@ -300,8 +305,10 @@ void ReviewModel::revertStep(const Move &move)
             if (session != m_session)
                 return;
             m_isReverting = false;
+            const bool isGone = !review && review.error().code == ErrorCode::NotFound;
             if (!review || !canReject()) {
-                move.from->append(move.step);
+                if (!isGone) // else nothing leads there any more
+                    move.from->append(move.step);
                 emit stateChanged();
                 if (!review)
                     emit failed(review.error());

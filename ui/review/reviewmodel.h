@@ -4,6 +4,7 @@
 
 #include "ui/review/reviewitems.h"
 #include "ui/review/reviewmarks.h"
+#include "ui/review/reviewsteps.h"
 
 #include "agentcore/session/session.h"
 
@@ -29,7 +30,7 @@ public:
         friend bool operator==(const Target &, const Target &) = default;
     };
 
-    //! \a marksFolder: see ReviewMarks.
+    //! \a marksFolder: see ReviewMarks and ReviewSteps.
     explicit ReviewModel(const QString &marksFolder = {}, QObject *parent = nullptr);
 
     //! Not owned; null: there is nothing to show.
@@ -48,17 +49,19 @@ public:
     bool isLoaded() const { return m_isLoaded; }
     //! Looking, or writing files.
     bool isBusy() const { return m_isLoading || m_isReverting; }
+    //! The later state is a past one: nothing can be decided upon.
+    bool isReadOnly() const { return m_range.until == AgentCore::ReviewRange::Until::Checkpoint; }
     //! Files can be put back now: no turn runs.
     bool canReject() const;
-    bool canUndo() const { return !m_undo.isEmpty() && !m_isReverting; }
-    bool canRedo() const { return !m_redo.isEmpty() && !m_isReverting; }
+    bool canUndo() const { return !m_steps.undo.isEmpty() && !m_isReverting && !isReadOnly(); }
+    bool canRedo() const { return !m_steps.redo.isEmpty() && !m_isReverting && !isReadOnly(); }
 
     void keep(const Target &target);
     //! Leads to rejected() or failed(). \a overwrites: see Reversal; whole files only.
     void reject(const Target &target, bool overwrites = false);
     //! The files of a former reject() that were in the way.
     void rejectAnyway(const QStringList &paths);
-    //! Takes the last keep() or reject() back.
+    //! Takes the last keep() or reject() back, also after a restart.
     void undo();
     void redo();
 
@@ -76,12 +79,7 @@ signals:
     void marksNotSaved(const AgentCore::Error &error);
 
 private:
-    //! What undo() takes back.
-    struct Step
-    {
-        QSet<QByteArray> kept; //!< Keys; empty: files were put back.
-        QString checkpointId; //!< Of the state before.
-    };
+    using Step = ReviewStep;
     //! A step on its way: from the one stack to the other.
     struct Move
     {
@@ -108,8 +106,7 @@ private:
     QStringList m_uncovered;
     TouchedFiles m_touched;
     ReviewMarks m_marks;
-    QList<Step> m_undo;
-    QList<Step> m_redo;
+    ReviewSteps m_steps;
     QTimer m_timer; //!< Until it looks again.
     quint64 m_question = 0;
     bool m_isActive = true;

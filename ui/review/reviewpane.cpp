@@ -3,6 +3,7 @@
 #include "ui/review/reviewpane.h"
 
 #include "ui/review/commentbox.h"
+#include "ui/review/comparebar.h"
 #include "ui/review/hintline.h"
 #include "ui/review/reviewbar.h"
 #include "ui/review/reviewdiff.h"
@@ -73,6 +74,7 @@ void ReviewPane::buildMenu()
     };
     add(tr("Commit what is kept…"), &ReviewPane::commitRequested)->setObjectName("commitKept"_L1);
     add(tr("Copy all changes as a patch"), &ReviewPane::copyPatch);
+    add(tr("Copy the chosen files as a patch"), &ReviewPane::copyChosenPatch);
     add(tr("Open the file in the editor"), &ReviewPane::openCurrent);
     add(tr("Look again"), [this] { m_model->reload(); });
     QAction *redo = add(tr("Redo the decision"), [this] { m_model->redo(); });
@@ -104,7 +106,16 @@ void ReviewPane::connectParts()
         emit restoreRequested(m_scopes->beginOf(m_scope), what);
     });
     connect(m_scopes, &ReviewScopes::changed, this, &ReviewPane::applyScope);
-    connect(m_bar->scope(), &ChoiceField::chosen, this, &ReviewPane::setScope);
+    connect(m_bar->scope(), &ChoiceField::chosen, this, [this](const QString &id) {
+        if (id == ReviewScopes::kCompare)
+            compareStates();
+        else
+            setScope(id);
+    });
+    connect(m_bar->compare(), &CompareBar::chosen, this,
+            [this](const QString &from, const QString &to) {
+                setScope(ReviewScopes::between(from, to));
+            });
     connect(m_bar, &ReviewBar::closeRequested, this, &ReviewPane::closeRequested);
     connect(m_bar->keepAll(), &Button::clicked, this, [this] { m_model->keep({}); });
     connect(m_bar->rejectAll(), &Button::clicked, this, &ReviewPane::askToRejectAll);
@@ -115,6 +126,7 @@ void ReviewPane::connectParts()
             showCurrentFile();
         }
     });
+    connect(m_files, &ReviewFiles::copyRequested, this, &ReviewPane::copyChosenPatch);
     connect(m_files, &ReviewFiles::itemActivated, this, &ReviewPane::openCurrent);
     connect(m_diff, &ReviewDiff::keepRequested, this, [this](int hunk) {
         if (const int file = m_model->indexOf(m_path); file >= 0) // less means all of them
@@ -162,8 +174,21 @@ void ReviewPane::setScope(const QString &id)
     applyScope();
 }
 
+void ReviewPane::compareStates()
+{
+    setScope(m_scopes->comparison());
+    m_bar->compare()->setFocus(Qt::OtherFocusReason);
+}
+
 void ReviewPane::applyScope()
 {
+    const bool isBetween = m_scope.startsWith(ReviewScopes::kBetween);
+    if (isBetween) {
+        const auto [from, to] = ReviewScopes::ends(m_scope);
+        m_bar->compare()->setStates(m_scopes->states(false), m_scopes->states(true));
+        m_bar->compare()->setEnds(from, to);
+    }
+    m_bar->compare()->setVisible(isBetween);
     m_bar->scope()->setChoices(m_scopes->choices(m_scope));
     m_bar->scope()->setCurrent(m_scope);
     const bool hasBegin = !m_scopes->beginOf(m_scope).isEmpty();
@@ -287,16 +312,20 @@ void ReviewPane::refreshState()
 {
     const bool canReject = m_model->canReject();
     const bool hasFiles = !m_model->items().isEmpty();
-    m_bar->setTotals(hasFiles || m_model->isLoaded() ? reviewTotals(m_model->items())
+    const bool isReadOnly = m_model->isReadOnly();
+    m_bar->setTotals(hasFiles || m_model->isLoaded() ? reviewTotals(m_model->items(), isReadOnly)
                                                      : tr("Looking for changes…"));
-    m_bar->keepAll()->setEnabled(hasFiles);
+    m_bar->keepAll()->setEnabled(hasFiles && !isReadOnly);
     m_bar->rejectAll()->setEnabled(hasFiles && canReject && m_model->isLoaded());
     m_bar->undo()->setEnabled(m_model->canUndo());
-    const QString why = canReject
-        ? QString()
+    const QString past
+        = isReadOnly ? tr("Both states are past ones: there is nothing to decide") : QString();
+    const QString why = isReadOnly || canReject
+        ? past
         : tr("The agent is at work: changes can be rejected after the turn");
+    m_bar->keepAll()->setToolTip(past);
     m_bar->rejectAll()->setToolTip(why);
-    m_diff->setRejectEnabled(canReject);
+    m_diff->setEnabledDecisions(!isReadOnly, canReject);
 }
 
 // --- Going ---

@@ -68,7 +68,11 @@ public slots:
     void goToPrevious();
     void keepCurrent();
     void rejectCurrent();
+    //! Of all changes.
     void copyPatch();
+    void copyChosenPatch();
+    //! Shows what changed since the last message, with a choice of both states.
+    void compareStates();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -90,6 +94,7 @@ private:
     ReviewModel::Target currentTarget() const;
     void startComment(int line, bool isOld, const QString &quote);
     void openCurrent();
+    void copyPatchOf(const QList<ReviewItem> &items);
     QString folder() const;
 
     ReviewModel *m_model;

@@ -23,6 +23,7 @@ void ReviewScopes::setSession(Session *session)
         m_session->disconnect(this);
     m_session = session;
     ++m_question;
+    m_states.clear();
     m_turns.clear();
     if (session) {
         connect(session, &Session::turnFinished, this, &ReviewScopes::reload);
@@ -42,6 +43,7 @@ void ReviewScopes::reload()
         this, [this, question = ++m_question](const Result<QList<Checkpoint>> &all) {
             if (question != m_question || !all)
                 return; // the review itself says what is wrong
+            m_states = *all;
             m_turns = *all;
             m_turns.removeIf([](const Checkpoint &checkpoint) {
                 return checkpoint.reason != Checkpoint::Reason::Turn;
@@ -73,6 +75,10 @@ QList<Choice> ReviewScopes::choices(const QString &present) const
                           {kLastTurn, tr("Changes of the last turn")}};
     for (const Checkpoint &turn : m_turns | std::views::reverse | std::views::take(kMaxTurns))
         choices.append({kSince + turn.id, tr("Since: %1").arg(titleOf(turn))});
+    // The one that is chosen keeps its place.
+    const bool isBetween = present.startsWith(kBetween);
+    choices.append({isBetween ? present : QString(kCompare),
+                    isBetween ? tr("Two states") : tr("Compare two states…")});
     if (std::ranges::contains(choices, present, &Choice::id))
         return choices;
     if (present.startsWith(kTurn)) {
@@ -81,10 +87,39 @@ QList<Choice> ReviewScopes::choices(const QString &present) const
             2, {present, title.isEmpty() ? tr("Changes of a turn") : tr("Turn: %1").arg(title)});
     } else if (present.startsWith(kSince)) {
         choices.insert(2, {present, tr("Since a message")});
-    } else if (present.startsWith(kBetween)) {
-        choices.insert(2, {present, tr("Between two states")});
     }
     return choices;
+}
+
+QList<Choice> ReviewScopes::states(bool isLater) const
+{
+    QList<Choice> choices;
+    if (isLater)
+        choices.append({{}, tr("Now")});
+    // The first one is the start.
+    for (const Checkpoint &state : m_states | std::views::drop(1) | std::views::reverse) {
+        choices.append({state.id,
+                        state.reason == Checkpoint::Reason::Turn
+                            ? tr("Before: %1").arg(titleOf(state))
+                            : tr("Before files were put back: %1").arg(titleOf(state))});
+    }
+    const QString start = isLater && !m_states.isEmpty() ? m_states.constFirst().id : QString();
+    if (!isLater || !start.isEmpty())
+        choices.append({start, tr("Start of the session")});
+    return choices;
+}
+
+QString ReviewScopes::comparison() const
+{
+    const bool hasOne = m_states.size() > 1 && !m_turns.isEmpty()
+        && m_turns.constLast().id != m_states.constFirst().id;
+    return between(hasOne ? m_turns.constLast().id : QString(), {});
+}
+
+std::pair<QString, QString> ReviewScopes::ends(const QString &id)
+{
+    const QString both = id.sliced(kBetween.size());
+    return {both.section(u':', 0, 0), both.section(u':', 1, 1)};
 }
 
 ReviewRange ReviewScopes::range(const QString &id) const
@@ -99,10 +134,9 @@ ReviewRange ReviewScopes::range(const QString &id) const
     if (id.startsWith(kSince))
         return {id.sliced(kSince.size())};
     if (id.startsWith(kBetween)) {
-        const QStringList ends = id.sliced(kBetween.size()).split(u':');
-        return ends.value(1).isEmpty()
-            ? ReviewRange{ends[0]}
-            : ReviewRange{ends[0], ReviewRange::Until::Checkpoint, ends[1]};
+        const auto [from, to] = ends(id);
+        return to.isEmpty() ? ReviewRange{from}
+                            : ReviewRange{from, ReviewRange::Until::Checkpoint, to};
     }
     return {};
 }

@@ -9,7 +9,8 @@
 
 namespace Ui {
 
-//! \brief Which changes of a session can be looked at: of all of it, of a turn, since a message.
+//! \brief Which changes of a session can be looked at: of all of it, of a turn, since a message,
+//! between any two states.
 class ReviewScopes : public QObject
 {
     Q_OBJECT
@@ -22,8 +23,9 @@ public:
     static constexpr QLatin1StringView kLastTurn{"last"};
     static constexpr QLatin1StringView kTurn{"turn:"};
     static constexpr QLatin1StringView kSince{"since:"};
-    static constexpr QLatin1StringView kBetween{
-        "between:"}; //!< Two ids, with a colon between them.
+    //! Two ids, with a colon between them; see states().
+    static constexpr QLatin1StringView kBetween{"between:"};
+    static constexpr QLatin1StringView kCompare{"compare"}; //!< The wish to choose two states.
 
     //! Not owned; null: there is nothing to look at.
     void setSession(AgentCore::Session *session);
@@ -41,6 +43,13 @@ public:
     {
         return kBetween + from + u':' + to;
     }
+    //! Since the last message, as two states.
+    QString comparison() const;
+    //! \brief The states that between() takes, the newest first; an empty id is the start of the
+    //! session for the earlier one and now for the later one.
+    QList<Choice> states(bool isLater) const;
+    //! Of kBetween: the ids of its states.
+    static std::pair<QString, QString> ends(const QString &id);
     //! "12 Mar 14:05 · Fix the tests"
     static QString titleOf(const AgentCore::Checkpoint &checkpoint);
 
@@ -52,6 +61,7 @@ private:
     QString titleOf(const QString &checkpointId) const;
 
     QPointer<AgentCore::Session> m_session;
+    QList<AgentCore::Checkpoint> m_states; //!< The oldest first.
     QList<AgentCore::Checkpoint> m_turns;
     quint64 m_question = 0;
 };

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/review/reviewtree.h"
 
+#include "ui/review/reviewpatch.h"
 #include "ui/text/displaypath.h"
 
 #include <QDir>
 #include <QFileInfo>
+#include <QMimeData>
+#include <QUrl>
 
 #include <algorithm>
+#include <set>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -48,7 +52,7 @@ QString reviewPath(const QString &path, const QString &folder)
     return below.startsWith("../"_L1) ? displayPath(path) : displayLine(below);
 }
 
-QString reviewTotals(const QList<ReviewItem> &items)
+QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)
 {
     if (items.isEmpty())
         return {};
@@ -66,6 +70,8 @@ QString reviewTotals(const QList<ReviewItem> &items)
         text += u"  +%1"_s.arg(added);
     if (removed > 0)
         text += u"  \u2212%1"_s.arg(removed);
+    if (isReadOnly)
+        return text;
     return text + u"  ·  "_s
         + (open > 0 ? ReviewTree::tr("to decide: %1").arg(open) : ReviewTree::tr("all decided"));
 }
@@ -103,6 +109,7 @@ void ReviewTree::setItems(const QList<ReviewItem> &items, const QString &folder,
     const bool isSameShape = folders == m_folders && items.size() == m_items.size();
     if (!isSameShape)
         beginResetModel();
+    m_folder = folder;
     m_items = items;
     m_comments = comments;
     m_folders = std::move(folders);
@@ -156,7 +163,40 @@ int ReviewTree::rowCount(const QModelIndex &parent) const
 
 Qt::ItemFlags ReviewTree::flags(const QModelIndex &index) const
 {
-    return index.isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags;
+    return index.isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled
+                           : Qt::NoItemFlags;
+}
+
+QStringList ReviewTree::mimeTypes() const
+{
+    return {u"text/uri-list"_s, u"text/plain"_s, kPatchType};
+}
+
+QList<ReviewItem> ReviewTree::itemsOf(const QModelIndexList &indexes) const
+{
+    std::set<int> positions;
+    for (const QModelIndex &index : indexes) {
+        if (const int item = itemAt(index); item >= 0)
+            positions.insert(item);
+        else if (index.isValid())
+            positions.insert(m_folders[index.row()].items.cbegin(),
+                             m_folders[index.row()].items.cend());
+    }
+    QList<ReviewItem> items;
+    for (const int position : positions)
+        items.append(m_items[position]);
+    return items;
+}
+
+QMimeData *ReviewTree::mimeData(const QModelIndexList &indexes) const
+{
+    const QList<ReviewItem> items = itemsOf(indexes);
+    if (items.isEmpty())
+        return nullptr;
+    QMimeData *data = reviewPatchData(items, m_folder);
+    if (const auto file = m_handed.put(reviewPatchName(items), data->data(kPatchType)))
+        data->setUrls({QUrl::fromLocalFile(*file)});
+    return data;
 }
 
 QVariant ReviewTree::data(const QModelIndex &index, int role) const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/desktop/handedfiles.h"
 #include "ui/review/reviewitems.h"
 
 #include <QAbstractItemModel>
@@ -40,6 +41,13 @@ public:
     int columnCount(const QModelIndex & = {}) const override { return 1; }
     QVariant data(const QModelIndex &index, int role) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QStringList mimeTypes() const override;
+    //! \brief The changes of these rows, with all of a folder's, as a patch: as a file and as text.
+    //!
+    //! The file goes with this model, or when many others were made.
+    QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    //! The files of these rows, in the order of the items.
+    QList<ReviewItem> itemsOf(const QModelIndexList &indexes) const;
 
 private:
     struct Folder
@@ -54,6 +62,8 @@ private:
     QVariant changeData(const ReviewItem &item, int role) const;
     QString spoken(const ReviewItem &item) const;
 
+    QString m_folder; //!< That of the session.
+    mutable HandedFiles m_handed;
     QList<Folder> m_folders;
     QList<ReviewItem> m_items;
     QHash<QString, int> m_comments;
@@ -63,8 +73,8 @@ private:
 QString reviewStateText(const ReviewItem &item);
 //! \a path below \a folder where it is in it, else as a whole; for people.
 QString reviewPath(const QString &path, const QString &folder);
-//! "3 files  +12  −1  ·  to decide: 4"; empty without files.
-QString reviewTotals(const QList<ReviewItem> &items);
+//! "3 files  +12  −1  ·  to decide: 4"; empty without files. \a isReadOnly: without the last part.
+QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly);
 //! Who changed it besides the agent's tools: "By hand", "By a command"; empty: nobody.
 QString reviewOriginText(const ReviewItem &item);
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/searchpane.h"
 
+#include "agentcore/index/searchfilters.h"
+#include "ui/search/filterbutton.h"
 #include "ui/search/hitdelegate.h"
 #include "ui/search/hitmodel.h"
 #include "ui/text/coretext.h"
@@ -22,9 +24,11 @@ static constexpr int kBusyMilliseconds = 300;
 
 SearchPane::SearchPane(QWidget *parent)
     : QWidget(parent)
+    , m_filters(new FilterButton)
     , m_model(new HitModel(this))
 {
     setObjectName("searchPane"_L1);
+    m_filters->hide();
     m_status = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_status->setObjectName("searchStatus"_L1);
     m_status->setWordWrap(true);
@@ -48,14 +52,20 @@ SearchPane::SearchPane(QWidget *parent)
     column->setSpacing(0);
     column->addWidget(m_status);
     column->addWidget(m_list, 1);
-    showStatus({});
+    m_status->showText({});
 
     m_soon.setSingleShot(true);
     m_busy.setSingleShot(true);
     m_busy.setInterval(kBusyMilliseconds);
     connect(&m_soon, &QTimer::timeout, this, &SearchPane::search);
-    connect(&m_busy, &QTimer::timeout, this, [this] { showStatus(tr("Searching…")); });
+    connect(&m_busy, &QTimer::timeout, this, [this] { m_status->showText(tr("Searching…")); });
     connect(m_list, &QListView::clicked, this, &SearchPane::choose);
+}
+
+void SearchPane::setAgent(Agent *agent)
+{
+    m_agent = agent;
+    m_filters->setVisible(isAvailable());
 }
 
 QString SearchPane::status() const
@@ -63,15 +73,10 @@ QString SearchPane::status() const
     return m_status->isHidden() ? QString() : m_status->text();
 }
 
-void SearchPane::showStatus(const QString &text)
-{
-    m_status->setText(text);
-    m_status->setVisible(!text.isEmpty());
-}
-
 void SearchPane::setFolder(const QString &folder)
 {
     m_folder = folder;
+    m_filters->setVisible(isAvailable());
     if (!m_words.isEmpty())
         m_soon.start(0);
 }
@@ -85,7 +90,7 @@ void SearchPane::setWords(const QString &words)
         m_busy.stop();
         m_shownWords.clear();
         m_model->setHits({}, m_folder);
-        showStatus({});
+        m_status->showText({});
         return;
     }
     if (!m_searching)
@@ -96,12 +101,23 @@ void SearchPane::search()
 {
     if (m_searching || m_words.isEmpty())
         return;
+    const TypedQuery typed = SearchFilters::read(m_words, m_folder, QDateTime::currentDateTime());
+    m_isFiltered = typed.isFiltered;
+    if (!typed.unread.isEmpty()) {
+        m_shownWords = m_words;
+        m_model->setHits({}, m_folder);
+        m_status->showText(
+            tr("“%1” says nothing: a command ends with a number or “failed”, a time is "
+               "2026-11-22 or 7d, a folder is “here”")
+                .arg(typed.unread));
+        return;
+    }
     m_searching = true;
     m_busy.start();
-    SessionQuery query{m_words};
-    m_agent->searchSessions(query).then(
-        this,
-        [this, words = m_words](const Result<SessionHits> &hits) { handleFound(words, hits); });
+    m_agent->searchSessions(typed.query)
+        .then(this, [this, words = m_words](const Result<SessionHits> &hits) {
+            handleFound(words, hits);
+        });
 }
 
 void SearchPane::handleFound(const QString &words, const Result<SessionHits> &hits)
@@ -116,17 +132,24 @@ void SearchPane::handleFound(const QString &words, const Result<SessionHits> &hi
     m_shownWords = words;
     m_model->setHits(hits ? hits->hits : QList<SessionHit>(), m_folder);
     if (!hits) {
-        showStatus(tr("Sessions cannot be searched:") + u'\n' + coreText(hits.error().message));
+        m_status->showText(tr("Sessions cannot be searched:") + u'\n'
+                           + coreText(hits.error().message));
         return;
     }
     if (hits->indexedPercent < 100) {
-        showStatus(tr("Sessions are still being read: %1 %").arg(hits->indexedPercent));
+        m_status->showText(tr("Sessions are still being read: %1 %").arg(hits->indexedPercent));
         m_soon.start(kRepeatMilliseconds);
     } else {
-        showStatus(hits->hits.isEmpty() ? tr("No session has these words") : QString());
+        m_status->showText(hits->hits.isEmpty() ? emptyText() : QString());
     }
     if (std::exchange(m_opensFirst, false))
         choose(m_model->index(0));
+}
+
+QString SearchPane::emptyText() const
+{
+    return m_isFiltered ? tr("No session has these words and passes the filters")
+                        : tr("No session has these words");
 }
 
 void SearchPane::openFirst()

@@ -11,13 +11,15 @@ class QListView;
 
 namespace Ui {
 
+class FilterButton;
 class HitModel;
 class Label;
 
 //! \brief Finds sessions of all folders by their texts while somebody types.
 //!
-//! One search at a time; what is typed meanwhile is searched for next. While sessions are still
-//! being indexed it says so and searches again.
+//! Filters may stand among the words, see SearchFilters. //! One search at a time; what is typed
+//! meanwhile is searched for next. While sessions are still being indexed it says so and searches
+//! again.
 class SearchPane : public QWidget
 {
     Q_OBJECT
@@ -29,7 +31,7 @@ public:
     explicit SearchPane(QWidget *parent = nullptr);
 
     //! Not owned; outlives this.
-    void setAgent(AgentCore::Agent *agent) { m_agent = agent; }
+    void setAgent(AgentCore::Agent *agent);
     //! The agent can search.
     bool isAvailable() const { return m_agent && m_agent->capabilities().searchSessions; }
     //! Hits in other folders say where they are.
@@ -41,6 +43,10 @@ public:
     //! Gives the list the focus, on its first row unless one is chosen.
     void focusList();
 
+    //! \brief A button for the filters, for beside the field; hidden where nothing can be searched.
+    //!
+    //! Whose layout takes it owns it.
+    FilterButton *filters() const { return m_filters; }
     QListView *list() const { return m_list; }
     QString status() const;
 
@@ -53,11 +59,12 @@ protected:
 private:
     void search();
     void handleFound(const QString &words, const AgentCore::Result<AgentCore::SessionHits> &hits);
-    void showStatus(const QString &text);
+    QString emptyText() const;
     void choose(const QModelIndex &index);
     bool isCurrent() const { return m_words == m_shownWords && !m_searching; }
 
     AgentCore::Agent *m_agent = nullptr;
+    FilterButton *m_filters = nullptr;
     HitModel *m_model = nullptr;
     QListView *m_list = nullptr;
     Label *m_status = nullptr;
@@ -66,6 +73,7 @@ private:
     QString m_folder;
     QString m_words; //!< As they are typed.
     QString m_shownWords; //!< Of the hits that are shown.
+    bool m_isFiltered = false; //!< The hits that are shown.
     bool m_searching = false;
     bool m_opensFirst = false;
 };

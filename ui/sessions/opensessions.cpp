@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sessions/opensessions.h"
 
+#include "agentcore/session/sessionfronts.h"
+
+#include <algorithm>
+#include <utility>
+
 using namespace AgentCore;
 
 namespace Ui {
@@ -30,6 +35,14 @@ QSet<QString> OpenSessions::running() const
     return running;
 }
 
+bool OpenSessions::hasOwnTurns() const
+{
+    return std::ranges::any_of(m_open, [](const Open &open) {
+        return open.session && open.session->isRunning() && !open.session->isFollowed()
+            && !SessionFronts::isGuest(open.session);
+    });
+}
+
 Session *OpenSessions::adopt(Session *session)
 {
     const QString id = session->id();
@@ -43,10 +56,22 @@ Session *OpenSessions::adopt(Session *session)
     m_open.insert(id, {session});
     connect(session, &Session::released, this, [this, session] { handleReleased(session); });
     connect(session, &Session::updated, this,
-            [this, session](const SessionUpdate &update) { emit updated(session, update); });
+            [this, session](const SessionUpdate &update) { handleUpdated(session, update); });
     connect(session, &Session::turnFinished, this,
             [this, session](const TurnResult &result) { handleTurnFinished(session, result); });
     return session;
+}
+
+// Somebody else who has it before them may have asked for a turn.
+void OpenSessions::handleUpdated(Session *session, const SessionUpdate &update)
+{
+    const auto found = m_open.find(session->id());
+    const bool isNews = found != m_open.end()
+        && std::exchange(found->wasRunning, session->isRunning()) != session->isRunning();
+    const QPointer<Session> alive(session);
+    emit updated(session, update);
+    if (isNews && alive)
+        emit changed();
 }
 
 // Whoever held it is done: it is ours to go on with.
@@ -62,7 +87,7 @@ void OpenSessions::handleTurnFinished(Session *session, const TurnResult &result
 {
     const auto found = m_open.find(session->id());
     if (found != m_open.end())
-        found->isStopping = false;
+        *found = {found->session};
     emit changed();
     emit turnEnded(session, result);
     if (session != m_inView)
@@ -83,7 +108,12 @@ void OpenSessions::closeIdle()
             m_open.remove(id);
             continue;
         }
-        if (session != m_inView && !session->isRunning() && !(m_mustKeep && m_mustKeep(id)))
+        const SessionFronts *fronts = SessionFronts::of(session);
+        // Others see it, and their turns would end with it.
+        const bool isShared
+            = fronts && !SessionFronts::isGuest(session) && !fronts->others().isEmpty();
+        if (session != m_inView && !session->isRunning() && !isShared
+            && !(m_mustKeep && m_mustKeep(id)))
             idle.append(id);
     }
     m_recent.removeIf([this](const QString &id) { return !m_open.contains(id); });
@@ -104,7 +134,8 @@ void OpenSessions::stop(const QString &id)
 void OpenSessions::stopAll()
 {
     for (const Open &open : std::as_const(m_open)) {
-        if (open.session && open.session->isRunning())
+        const bool isOurs = !SessionFronts::isGuest(open.session);
+        if (open.session && open.session->isRunning() && isOurs)
             open.session->cancel();
     }
 }

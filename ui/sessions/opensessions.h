@@ -29,6 +29,8 @@ public:
     bool isStopping(const QString &id) const { return m_open.value(id).isStopping; }
     //! Those in which a turn of this process runs.
     QSet<QString> running() const;
+    //! True when a turn runs that would end with this window.
+    bool hasOwnTurns() const;
     //! Idle sessions that must stay open; unset: none.
     void setKeepFilter(std::function<bool(const QString &id)> filter)
     {
@@ -58,8 +60,10 @@ private:
     {
         QPointer<AgentCore::Session> session;
         bool isStopping = false;
+        bool wasRunning = false; //!< When it was looked at last.
     };
 
+    void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
     void handleReleased(AgentCore::Session *session);
     void handleTurnFinished(AgentCore::Session *session, const AgentCore::TurnResult &result);
 

@@ -49,7 +49,13 @@ QString SessionChoices::modeId() const
 {
     if (m_session)
         return m_session->modeId();
-    return m_newModeId.isEmpty() ? u"default"_s : m_newModeId;
+    return newModeId().isEmpty() ? u"default"_s : newModeId();
+}
+
+void SessionChoices::setUsualMode(const QString &modeId)
+{
+    if (modeId != std::exchange(m_usualModeId, modeId))
+        emit changed();
 }
 
 QList<SlashCommand> SessionChoices::commands() const

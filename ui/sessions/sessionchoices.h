@@ -27,8 +27,10 @@ public:
 
     void setMode(const QString &modeId);
     QString modeId() const;
+    //! Of new sessions for which nothing is chosen; empty: the agent's own.
+    void setUsualMode(const QString &modeId);
     //! Of a new session; empty: the default.
-    QString newModeId() const { return m_newModeId; }
+    QString newModeId() const { return m_newModeId.isEmpty() ? m_usualModeId : m_newModeId; }
     //! What a prompt may begin with now.
     QList<AgentCore::SlashCommand> commands() const;
     //! Of the session in view; there must be one. False when it failed, which failed() tells.
@@ -51,6 +53,7 @@ private:
     QPointer<AgentCore::Session> m_session;
     QString m_folder;
     QString m_newModeId;
+    QString m_usualModeId;
     bool m_isPreview = false;
 };
 

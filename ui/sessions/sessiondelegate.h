@@ -24,7 +24,7 @@ public:
 
 signals:
     //! \a editor, a field for a name, is about to open.
-    void editorOpened(QWidget *editor) const;
+    void editorOpened(QWidget *editor) const; // clazy:exclude=const-signal-or-slot
 
 protected:
     bool eventFilter(QObject *editor, QEvent *event) override;

@@ -69,8 +69,10 @@ void SessionMenus::fillSessionMenu(QMenu *menu, const QModelIndex &index)
             Theme::icon(u"archive"_s), isArchived ? tr("Take out of the archive") : tr("Archive"),
             m_bar, [this, ids, isArchived] { emit m_bar->archiveRequested(ids, !isArchived); });
     }
-    if (can.files && isOne)
+    if (can.files && isOne) {
         menu->addAction(tr("Export…"), m_bar, [this, id] { emit m_bar->exportRequested(id); });
+        menu->addAction(tr("Print…"), m_bar, [this, id] { emit m_bar->printRequested(id); });
+    }
     if (isOne && index.data(SessionListModel::WorktreeRole).toBool()) {
         menu->addAction(Theme::icon(u"branch"_s), tr("Merge back…"), m_bar,
                         [this, id] { emit m_bar->worktreeRequested(id, true); });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sessions/sidebar.h"
 
+#include "ui/search/filterbutton.h"
 #include "ui/search/searchpane.h"
 #include "ui/sessions/selectionbar.h"
 #include "ui/sessions/sessiondelegate.h"
@@ -11,6 +12,7 @@
 #include "ui/text/displaypath.h"
 #include "ui/theme/contrast.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/clearbutton.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
 
@@ -81,13 +83,26 @@ void SideBar::connectList()
     connect(this, &SideBar::groupRequested, m_selection, &SessionSelection::end);
 }
 
+static void setUpList(QListView *list)
+{
+    list->setFrameShape(QFrame::NoFrame);
+    list->viewport()->setAutoFillBackground(false);
+    list->setMouseTracking(true);
+    list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    // What is selected is open, see showCurrent(); keys and clicks move but the focus.
+    list->setSelectionMode(QAbstractItemView::NoSelection);
+    list->setContextMenuPolicy(Qt::CustomContextMenu);
+}
+
 void SideBar::buildLayout()
 {
     m_search = new QLineEdit;
     m_search->setObjectName("sessionSearch"_L1);
     m_search->setPlaceholderText(tr("Search sessions"));
     m_search->setAccessibleName(tr("Search sessions"));
-    m_search->setClearButtonEnabled(true);
+    addClearButton(m_search);
     m_list = new ItemList;
     m_list->setObjectName("sessionList"_L1);
     m_list->setAccessibleName(tr("Sessions"));
@@ -95,15 +110,7 @@ void SideBar::buildLayout()
     auto *delegate = new SessionDelegate(m_list);
     connect(delegate, &SessionDelegate::editorOpened, m_model, &SessionListModel::waitFor);
     m_list->setItemDelegate(delegate);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->viewport()->setAutoFillBackground(false);
-    m_list->setMouseTracking(true);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    // What is selected is open, see showCurrent(); keys and clicks move but the focus.
-    m_list->setSelectionMode(QAbstractItemView::NoSelection);
-    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    setUpList(m_list);
     m_empty = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_empty->setObjectName("noSessions"_L1);
     m_empty->setWordWrap(true);
@@ -137,7 +144,12 @@ void SideBar::buildLayout()
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
     column->setSpacing(Theme::kGrid);
-    column->addWidget(m_search);
+    auto *searching = new QHBoxLayout;
+    searching->setSpacing(0);
+    searching->addWidget(m_search, 1);
+    searching->addWidget(m_results->filters());
+    m_results->filters()->setField(m_search);
+    column->addLayout(searching);
     column->addWidget(m_scope);
     column->addWidget(m_empty);
     column->addWidget(m_list, 1);

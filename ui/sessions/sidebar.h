@@ -81,6 +81,7 @@ signals:
     void scopeRequested(bool allFolders);
     void foldedChanged(const QStringList &keys);
     void exportRequested(const QString &id);
+    void printRequested(const QString &id);
     void importRequested();
     void deletedListRequested();
     void folderChosen(const QString &folder);

@@ -4,6 +4,7 @@
 
 #include "agentcore/config/settingsedit.h"
 #include "agentcore/config/settingstable.h"
+#include "ui/settings/settingscatalogue.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
@@ -61,14 +62,6 @@ void AdvancedPage::build()
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setMinimumHeight(kAdvancedListHeight);
     m_list->viewport()->setAutoFillBackground(false);
-    m_what = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
-    m_what->setObjectName("advancedWhat"_L1);
-    m_told = new Label({}, Theme::Role::Text, Label::Size::Secondary);
-    m_told->setObjectName("advancedTold"_L1);
-    for (Label *label : {m_what, m_told}) {
-        label->setWordWrap(true);
-        label->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
-    }
     m_value = new QLineEdit;
     m_value->setObjectName("advancedValue"_L1);
     m_value->setMaxLength(10'000);
@@ -88,8 +81,8 @@ void AdvancedPage::build()
     addRow(u"advanced.members"_s, m_list, true);
     addRow(u"advanced.value"_s, field, true);
     m_value->setAccessibleName(field->accessibleName());
-    addWide(m_what);
-    addWide(m_told);
+    m_what = addLabel(u"advancedWhat"_s, Theme::Role::TextMuted);
+    m_told = addLabel(u"advancedTold"_s, Theme::Role::Text);
 }
 
 // As it is typed: words without quotes, all else as JSON.
@@ -156,6 +149,29 @@ void AdvancedPage::setCurrent(const QString &path)
         m_list->setCurrentIndex(index);
 }
 
+QStringList AdvancedPage::settings() const
+{
+    QStringList ids = SettingsPage::settings();
+    const QList<SettingText> all = SettingsCatalogue::settings();
+    for (const SettingText &setting : all) {
+        const bool isMember = setting.id.startsWith(SettingsCatalogue::kMembers);
+        if (isMember && m_rows->find(setting.text).isValid())
+            ids.append(setting.id);
+    }
+    return ids;
+}
+
+bool AdvancedPage::reveal(const QString &id)
+{
+    if (!id.startsWith(SettingsCatalogue::kMembers))
+        return SettingsPage::reveal(id);
+    const QString path = id.sliced(SettingsCatalogue::kMembers.size());
+    if (!m_rows->find(path).isValid())
+        return false;
+    setCurrent(path);
+    return SettingsPage::reveal(u"advanced.value"_s);
+}
+
 void AdvancedPage::showCurrent()
 {
     const QString path = current();
@@ -187,8 +203,7 @@ void AdvancedPage::store(bool isDefault)
 void AdvancedPage::tell(const QString &text, bool isTrouble)
 {
     m_told->setRole(isTrouble ? Theme::Role::Danger : Theme::Role::Text);
-    m_told->setText(text);
-    m_told->setVisible(!text.isEmpty());
+    m_told->showText(text);
 }
 
 } // namespace Ui

@@ -27,6 +27,8 @@ public:
     //! The member whose value is in the field; empty: none.
     QString current() const;
     void setCurrent(const QString &path);
+    QStringList settings() const override;
+    bool reveal(const QString &id) override;
 
 private:
     void build();

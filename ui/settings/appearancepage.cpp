@@ -132,6 +132,11 @@ void AppearancePage::buildWork()
         });
     addSection(tr("Tools"));
     addRow(u"appearance.density"_s, m_density);
+    m_ownUse = SettingControls::toggle(u"showsOwnUse"_s, [this](bool shows) {
+        change([shows](Look &look) { look.showsOwnUse = shows; });
+    });
+    addSection(tr("Side bar"));
+    addRow(u"appearance.ownUse"_s, m_ownUse);
 }
 
 void AppearancePage::read()
@@ -143,6 +148,7 @@ void AppearancePage::read()
     SettingControls::show(m_contrast, m_preferences->contrast());
     m_textFont->setCurrent(look.textFont);
     m_codeFont->setCurrent(look.codeFont);
+    m_ownUse->setChecked(look.showsOwnUse);
     m_wraps->setChecked(m_preferences->wrapsCode());
     SettingControls::show(m_diffStyle, m_preferences->diffStyle());
     // Keys go to sizes between them.

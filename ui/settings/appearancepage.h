@@ -45,6 +45,7 @@ private:
     ChoiceField *m_textFont = nullptr;
     ChoiceField *m_codeFont = nullptr;
     Switch *m_wraps = nullptr;
+    Switch *m_ownUse = nullptr;
     ChoiceField *m_diffStyle = nullptr;
 };
 

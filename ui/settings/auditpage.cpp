@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/auditpage.h"
 
+#include "ui/desktop/filewatch.h"
 #include "ui/settings/ruletexts.h"
 #include "ui/settings/settingcontrols.h"
 #include "ui/text/displaypath.h"
@@ -48,6 +49,9 @@ AuditPage::AuditPage(const QString &auditFile, QWidget *parent)
         if (const AuditRecord *record = current(); record && !record->rules.isEmpty())
             emit ruleWanted(record->rules.first());
     });
+    auto *files = new FileWatch(this);
+    files->setPaths({auditFile});
+    connect(files, &FileWatch::changed, &m_delay, qOverload<>(&QTimer::start));
     reload();
 }
 
@@ -76,11 +80,7 @@ void AuditPage::buildList()
 {
     m_entries = new PickModel(this);
     m_list = addList(u"audit.log"_s, u"auditList"_s, tr("Decisions"), m_entries, kAuditListHeight);
-    m_count = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
-    m_count->setObjectName("auditCount"_L1);
-    m_count->setWordWrap(true);
-    m_count->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
-    addWide(m_count);
+    m_count = addLabel(u"auditCount"_s, Theme::Role::TextMuted);
 }
 
 void AuditPage::buildWhy()

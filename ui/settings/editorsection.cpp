@@ -70,7 +70,7 @@ EditorSection::EditorSection(Preferences *preferences, QObject *parent)
         else
             m_preferences->setEditorCommand(command);
     });
-    connect(m_command, &QLineEdit::textEdited, m_preferences, &Preferences::setEditorCommand);
+    connect(m_command, &QLineEdit::textChanged, m_preferences, &Preferences::setEditorCommand);
     connect(m_try, &Button::clicked, this, &EditorSection::tryNow);
     connect(preferences, &Preferences::changed, this, &EditorSection::read);
 }

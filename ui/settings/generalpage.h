@@ -7,6 +7,8 @@
 namespace Ui {
 
 class ChoiceField;
+class GlobalShortcut;
+class Label;
 class Preferences;
 class Switch;
 
@@ -16,16 +18,23 @@ class GeneralPage : public SettingsPage
     Q_OBJECT
 
 public:
-    //! \a preferences: not owned, outlives this; kept in \a file.
-    GeneralPage(Preferences *preferences, const QString &file, QWidget *parent = nullptr);
+    //! \a preferences: not owned, outlives this; kept in \a file. \a shortcut: what came of that
+    //! preference; not owned, outlives this, null: nobody asks the desktop.
+    GeneralPage(Preferences *preferences, const QString &file, GlobalShortcut *shortcut = nullptr,
+                QWidget *parent = nullptr);
 
 private:
     void read();
+    void addShortcut();
+    void showShortcut();
 
     Preferences *m_preferences;
+    GlobalShortcut *m_shortcut;
     ChoiceField *m_sendKey = nullptr;
     Switch *m_spelling = nullptr;
     ChoiceField *m_questionPlace = nullptr;
+    Switch *m_globalShortcut = nullptr;
+    Label *m_shortcutState = nullptr;
 };
 
 } // namespace Ui

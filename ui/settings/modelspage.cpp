@@ -5,6 +5,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/config/providercatalogue.h"
 #include "agentcore/llm/catalogueupdate.h"
+#include "ui/settings/favouritemodels.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -16,7 +17,8 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-ModelsPage::ModelsPage(QString cacheDir, QUrl address, QWidget *parent)
+ModelsPage::ModelsPage(QString cacheDir, QUrl address, FavouriteModels *favourites,
+                       const QString &favouritesFile, QWidget *parent)
     : SettingsPage(u"models"_s, parent)
     , m_cacheDir(std::move(cacheDir))
     , m_address(std::move(address))
@@ -36,6 +38,11 @@ ModelsPage::ModelsPage(QString cacheDir, QUrl address, QWidget *parent)
     addSection(tr("Model"));
     addRow(u"models.setUp"_s, setUp);
     addFile(tr("For you, in all folders: %1"), Paths::configDir() + "/settings.json"_L1);
+    if (favourites) {
+        addSection(tr("Favourites"));
+        addRow(u"models.favourites"_s, favourites, true);
+        addFile(tr("For you, in all folders: %1"), favouritesFile);
+    }
     addSection(tr("List of models"));
     addRow(u"models.catalogue"_s, m_button);
     addWide(m_date);

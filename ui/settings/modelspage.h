@@ -15,6 +15,7 @@ struct CatalogueNews;
 namespace Ui {
 
 class Button;
+class FavouriteModels;
 class Label;
 
 //! \brief Where the model and its key are set up; of what day the list is that says what models can
@@ -25,8 +26,9 @@ class ModelsPage : public SettingsPage
 
 public:
     //! \a cacheDir as for CatalogueUpdate; \a address: where the list is, asked only when the
-    //! button is pressed.
-    ModelsPage(QString cacheDir, QUrl address, QWidget *parent = nullptr);
+    //! button is pressed. \a favourites becomes a child, kept in \a favouritesFile; null: none.
+    ModelsPage(QString cacheDir, QUrl address, FavouriteModels *favourites = nullptr,
+               const QString &favouritesFile = {}, QWidget *parent = nullptr);
     ~ModelsPage() override;
 
 signals:

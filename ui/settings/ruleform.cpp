@@ -119,7 +119,7 @@ RuleForm::RuleForm(const QString &folder, QWidget *parent)
     setObjectName("ruleForm"_L1);
     buildFields();
     buildLayout();
-    connect(m_value, &QLineEdit::textEdited, this, &RuleForm::changed);
+    connect(m_value, &QLineEdit::textChanged, this, &RuleForm::changed);
     for (ChoiceField *field : {m_action, m_kind, m_where, m_scope})
         connect(field, &ChoiceField::chosen, this, [this] {
             showKind();
@@ -217,7 +217,10 @@ void RuleForm::setRule(const PermissionRule &rule, RuleScope scope, bool isNew)
     SettingControls::show(m_kind, about);
     if (about == About::Other)
         m_kind->setText(RuleTexts::coverage(rule));
-    m_value->setText(valueOf(rule, about));
+    {
+        const QSignalBlocker quiet(m_value); // it is whole only at the end
+        m_value->setText(valueOf(rule, about));
+    }
     QList<Choice> folders{{QString(), tr("In all folders")}};
     for (const QString &folder : {m_folder, rule.folder}) {
         const bool isKnown = std::ranges::contains(folders, folder, &Choice::id);

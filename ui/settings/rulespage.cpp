@@ -65,11 +65,6 @@ void RulesPage::buildList()
         else
             remove();
     });
-    m_message = new Label({}, Theme::Role::Warning, Label::Size::Secondary);
-    m_message->setObjectName("rulesMessage"_L1);
-    m_message->setWordWrap(true);
-    m_message->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
-    m_message->hide();
     auto *buttons = new QWidget;
     auto *row = new FlowLayout;
     row->setSpacing(Theme::kGap);
@@ -78,7 +73,7 @@ void RulesPage::buildList()
     auto *place = new QHBoxLayout(buttons);
     place->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     place->addLayout(row);
-    addWide(m_message);
+    m_message = addMessage(u"rulesMessage"_s);
     addWide(buttons);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (!m_isFilling)
@@ -256,7 +251,6 @@ Result<void> RulesPage::write(RuleScope scope, const std::optional<PermissionRul
     if (written && wasTrusted)
         written = trust.trust(m_places.folder);
     reload();
-    emit rulesChanged();
     return written;
 }
 
@@ -290,8 +284,10 @@ void RulesPage::remove()
 
 void RulesPage::undoRemove()
 {
-    const ListedRule removed = *std::exchange(m_removed, std::nullopt);
-    if (const auto written = write(removed.scope, std::nullopt, removed.rule); !written) {
+    const auto removed = std::exchange(m_removed, std::nullopt);
+    if (!removed)
+        return;
+    if (const auto written = write(removed->scope, std::nullopt, removed->rule); !written) {
         m_message->setText(errorText(written.error()));
         m_message->show();
     }

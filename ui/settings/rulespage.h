@@ -40,10 +40,6 @@ public:
     //! Shows \a rule where it stands; nothing where it is gone.
     void showRule(const AgentCore::ScopedRule &rule);
 
-signals:
-    //! Rules are others than before.
-    void rulesChanged();
-
 private:
     void buildList();
     void buildForm();

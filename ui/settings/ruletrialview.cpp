@@ -45,7 +45,7 @@ RuleTrialView::RuleTrialView(const QString &auditFile, QWidget *parent)
     m_list->setSelectionMode(QAbstractItemView::NoSelection);
     m_list->viewport()->setAutoFillBackground(false);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, 0);
     column->setSpacing(Theme::kGrid);
     column->addWidget(m_summary);
     column->addWidget(m_list);

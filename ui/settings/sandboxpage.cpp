@@ -60,7 +60,8 @@ void SandboxPage::buildSwitches()
 static QStringList pathsOf(const QPlainTextEdit *edit)
 {
     QStringList paths;
-    for (const QString &line : edit->toPlainText().split(u'\n')) {
+    const QStringList lines = edit->toPlainText().split(u'\n');
+    for (const QString &line : lines) {
         if (!line.trimmed().isEmpty())
             paths.append(line.trimmed());
     }
@@ -84,12 +85,7 @@ void SandboxPage::buildPaths()
     m_readable = edit(u"sandboxReadable"_s);
     addRow(u"sandbox.writable"_s, m_writable, true);
     addRow(u"sandbox.readable"_s, m_readable, true);
-    m_message = new Label({}, Theme::Role::Warning, Label::Size::Secondary);
-    m_message->setObjectName("sandboxMessage"_L1);
-    m_message->setWordWrap(true);
-    m_message->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
-    m_message->hide();
-    addWide(m_message);
+    m_message = addMessage(u"sandboxMessage"_s);
 }
 
 void SandboxPage::buildFacts()
@@ -130,7 +126,7 @@ void SandboxPage::read()
             m_watcher.addPath(path);
     }
     const auto settings = SandboxSettings::load(m_configDir);
-    tell(settings ? QString() : errorText(settings.error()));
+    m_message->showText(settings ? QString() : errorText(settings.error()));
     if (settings)
         m_settings = *settings;
     m_enabled->setChecked(m_settings.enabled);
@@ -147,9 +143,7 @@ void SandboxPage::read()
 void SandboxPage::store()
 {
     const auto stored = storeSandboxSettings(m_settings, m_configDir);
-    tell(stored ? QString() : errorText(stored.error()));
-    if (stored)
-        emit settingsChanged();
+    m_message->showText(stored ? QString() : errorText(stored.error()));
     showFacts();
 }
 
@@ -185,12 +179,6 @@ void SandboxPage::hideEvent(QHideEvent *event)
     storeWritten();
 }
 
-void SandboxPage::tell(const QString &problem)
-{
-    m_message->setText(problem);
-    m_message->setVisible(!problem.isEmpty());
-}
-
 void SandboxPage::setStatus(const SandboxStatus &status)
 {
     m_status = status;
@@ -206,8 +194,9 @@ void SandboxPage::showFacts()
     lines.append(m_status.kind == SandboxKind::None ? tr("No sandbox starts here.")
                                                     : tr("Here starts: %1").arg(m_status.name()));
     if (!m_status.reason.isEmpty())
-        lines.append(displayLine(coreText(m_status.reason)));
-    for (const QString &limit : m_status.limits())
+        lines.append(displayLine(m_status.reason));
+    const auto limits = m_status.limits();
+    for (const Phrase &limit : limits)
         lines.append(coreText(limit));
     m_kind->setText(lines.join(u'\n'));
     const auto points = [kind](CommandProfile profile) {

@@ -26,10 +26,6 @@ public:
     //! What this machine can start.
     void setStatus(const AgentCore::SandboxStatus &status);
 
-signals:
-    //! Stored; it counts for the commands of new sessions.
-    void settingsChanged();
-
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void hideEvent(QHideEvent *event) override;
@@ -43,7 +39,6 @@ private:
     void storePaths();
     void storeWritten();
     void showFacts();
-    void tell(const QString &problem);
 
     QString m_configDir;
     AgentCore::SandboxStatus m_status;

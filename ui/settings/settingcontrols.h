@@ -16,7 +16,7 @@ namespace Ui::SettingControls {
 template <typename T>
 ChoiceField *choice(const QString &name, const QString &spoken,
                     std::initializer_list<std::pair<QString, T>> values,
-                    std::function<void(T)> store)
+                    const std::function<void(T)> &store)
 {
     auto *field = new ChoiceField(spoken);
     field->setObjectName(name);
@@ -35,7 +35,7 @@ template <typename T> void show(ChoiceField *field, T value)
 }
 
 //! A switch without a word: what it is for stands beside it.
-inline Switch *toggle(const QString &name, std::function<void(bool)> store)
+inline Switch *toggle(const QString &name, const std::function<void(bool)> &store)
 {
     auto *made = new Switch;
     made->setObjectName(name);

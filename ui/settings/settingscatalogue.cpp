@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/settingscatalogue.h"
 
+#include "agentcore/config/settingstable.h"
+
 #include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -13,14 +16,21 @@ QList<SettingsTopic> SettingsCatalogue::topics()
     return {
         {u"general"_s, tr("General"), u"settings"_s},
         {u"models"_s, tr("Models and providers"), u"key"_s},
+        {u"newsession"_s, tr("New sessions"), u"new"_s},
         {u"agents"_s, tr("Agents"), u"server"_s},
+        {u"tools"_s, tr("Tools"), u"symbol"_s},
         {u"servers"_s, tr("MCP servers"), u"execute"_s},
+        {u"commands"_s, tr("Commands"), u"send"_s},
+        {u"skills"_s, tr("Skills"), u"think"_s},
+        {u"subagents"_s, tr("Sub-agents"), u"user"_s},
+        {u"memory"_s, tr("Memory"), u"pin"_s},
         {u"appearance"_s, tr("Appearance"), u"sidebar"_s},
         {u"notifications"_s, tr("Notifications"), u"info"_s},
         {u"keys"_s, tr("Keys"), u"edit"_s},
         {u"permissions"_s, tr("Permission rules"), u"shield"_s},
         {u"audit"_s, tr("What was allowed, and why"), u"session"_s},
         {u"trust"_s, tr("Trusted folders"), u"folder"_s},
+        {u"privacy"_s, tr("Privacy"), u"shieldunknown"_s},
         {u"sandbox"_s, tr("Sandbox"), u"execute"_s},
         {u"advanced"_s, tr("Advanced"), u"settings"_s},
     };
@@ -43,6 +53,9 @@ QList<SettingText> SettingsCatalogue::ofWriting()
          tr("editor program")},
         {u"general.editorTry"_s, tr("Try the editor"), tr("Opens an example at its second line."),
          tr("test")},
+        {u"general.globalShortcut"_s, tr("Come to the front by a key"),
+         tr("From any program. The desktop asks which keys do that."),
+         tr("global shortcut hotkey desktop portal quick prompt")},
         {u"notifications.when"_s, tr("Tell on the desktop"),
          tr("That a turn ended, or that the agent asks something."),
          tr("message popup alert done")},
@@ -50,6 +63,9 @@ QList<SettingText> SettingsCatalogue::ofWriting()
         {u"models.setUp"_s, tr("Provider, key and model"),
          tr("A key stays in the desktop's keyring or in a file that only you can read."),
          tr("api key login endpoint openai anthropic gemini local ollama")},
+        {u"models.favourites"_s, tr("Favourite models"),
+         tr("They stand first where a model is chosen, and a key goes from one to the next."),
+         tr("star pin preferred cycle order models")},
         {u"models.catalogue"_s, tr("List of models"),
          tr("It says what models can do and cost, and when they end. Which models there are is "
             "asked of their endpoints, in the list of models below the message."),
@@ -78,6 +94,9 @@ QList<SettingText> SettingsCatalogue::ofLooks()
          tr("How much of it has rows of its own: every call; calls of one kind in a line, changes "
             "of files apart; or all that was done in a row in one line."),
          tr("density compact verbose fold summary all normal rows")},
+        {u"appearance.ownUse"_s, tr("Show what Agentao uses"),
+         tr("Processor and memory of the program itself, below the sessions."),
+         tr("cpu memory resources performance status")},
     };
 }
 
@@ -115,6 +134,34 @@ QList<SettingText> SettingsCatalogue::ofTheAgent()
     };
 }
 
+QList<SettingText> SettingsCatalogue::ofAgents()
+{
+    return {
+        {u"agents.list"_s, tr("Agents of others"),
+         tr("Which there are and how they are: checked, started, ended, removed."),
+         tr("acp agent client protocol gemini claude codex registry add")},
+    };
+}
+
+//! What stands on a page of its own needs no second place.
+static bool hasOwnPage(QStringView member)
+{
+    static constexpr std::array kGroups{"sandbox."_L1, "privacy."_L1, "titles."_L1, "tools."_L1,
+                                        "newSession."_L1};
+    return std::ranges::any_of(kGroups, [member](auto group) { return member.startsWith(group); });
+}
+
+QList<SettingText> SettingsCatalogue::ofMembers()
+{
+    QList<SettingText> members;
+    for (const AgentCore::SettingInfo &info : AgentCore::settingsTable()) {
+        const QString path = info.path;
+        if (!path.contains("[]"_L1) && !hasOwnPage(path))
+            members.append({kMembers + path, path, info.what, {}});
+    }
+    return members;
+}
+
 QList<SettingText> SettingsCatalogue::ofTools()
 {
     return {
@@ -133,9 +180,95 @@ QList<SettingText> SettingsCatalogue::ofTools()
     };
 }
 
+QList<SettingText> SettingsCatalogue::ofNewSessions()
+{
+    return {
+        {u"newsession.scope"_s, tr("For"), tr("Whose file the choices below stand in."),
+         tr("scope project user folder default")},
+        {u"newsession.model"_s, tr("Model of new sessions"),
+         tr("One chosen in the list of models is for that session."),
+         tr("default provider start with")},
+        {u"newsession.mode"_s, tr("Mode of new sessions"),
+         tr("What the agent may do without asking."),
+         tr("default permission plan read-only full access ask")},
+        {u"newsession.thinking"_s, tr("Thinking of new sessions"),
+         tr("A model that lacks the level takes the nearest one."),
+         tr("default reasoning effort level")},
+        {u"newsession.place"_s, tr("Where new sessions work"),
+         tr("With a work tree of their own in repositories of git: New session asks for the "
+            "branch."),
+         tr("default worktree git branch isolated")},
+        {u"newsession.agent"_s, tr("Agent of new sessions"),
+         tr("In folders where none was chosen yet."), tr("default acp gemini claude codex")},
+    };
+}
+
+QList<SettingText> SettingsCatalogue::ofModelTools()
+{
+    return {
+        {u"tools.list"_s, tr("All tools of the agent"),
+         tr("Where each is from, what it does, and what it takes of each request."),
+         tr("functions built in tokens cost read write shell web")},
+        {u"tools.offer"_s, tr("Models are told of it"),
+         tr("Off: no model hears of it, and no call of it is made."),
+         tr("switch disable enable tool off")},
+        {u"tools.description"_s,
+         tr("What models read of it"),
+         {},
+         tr("description prompt tool text")},
+        {u"tools.schema"_s, tr("Its parameters, as JSON schema"), {}, tr("input arguments tool")},
+        {u"tools.try"_s, tr("Try it"),
+         tr("A call that changes nothing, in the folder of the session, asked about as a call of a "
+            "model would be."),
+         tr("test run tool output")},
+    };
+}
+
+QList<SettingText> SettingsCatalogue::ofAuthoredFiles()
+{
+    return {
+        {u"commands.list"_s,
+         tr("Commands of your own"),
+         {},
+         tr("slash command prompt template markdown try delete")},
+        {u"commands.new"_s, tr("Make a command"), tr("A prompt with a name."),
+         tr("add slash command new")},
+        {u"skills.list"_s, tr("Skills"), {}, tr("skill.md agent skills try delete")},
+        {u"skills.new"_s, tr("Make a skill"),
+         tr("A way of working that the model reads when it "
+            "fits."),
+         tr("add new skill.md")},
+        {u"subagents.list"_s, tr("Sub-agents"), {}, tr("subagent helper explore general task")},
+        {u"subagents.new"_s, tr("Make a sub-agent"),
+         tr("A helper with a text, tools and perhaps a model of its own."),
+         tr("add new subagent helper")},
+        {u"memory.list"_s,
+         tr("What is remembered"),
+         {},
+         tr("memory facts forget notes topics delete")},
+        {u"memory.new"_s, tr("Add a topic"),
+         tr("The agent sees titles and descriptions, and reads "
+            "the rest when it needs it."),
+         tr("remember new fact add")},
+    };
+}
+
+QList<SettingText> SettingsCatalogue::ofPrivacy()
+{
+    return {
+        {u"privacy.maskSecrets"_s, tr("Keep keys and tokens from models"),
+         tr("What looks like one in the output of tools is replaced by a mark."),
+         tr("secrets mask credentials password redact privacy")},
+        {u"privacy.titles"_s, tr("Titles by the model"),
+         tr("A small request after the first answer; else the first words are the title."),
+         tr("name session request privacy")},
+    };
+}
+
 QList<SettingText> SettingsCatalogue::settings()
 {
-    return ofWriting() + ofLooks() + ofTools() + ofTheAgent();
+    return ofWriting() + ofNewSessions() + ofLooks() + ofAgents() + ofModelTools() + ofTools()
+        + ofAuthoredFiles() + ofTheAgent() + ofPrivacy() + ofMembers();
 }
 
 SettingText SettingsCatalogue::setting(const QString &id)
@@ -169,12 +302,15 @@ QList<SettingText> SettingsCatalogue::find(const QString &typed)
 {
     const QStringList words = typed.split(u' ', Qt::SkipEmptyParts);
     const QList<SettingsTopic> all = topics();
+    const QList<SettingText> known = settings();
     QList<std::pair<int, SettingText>> found;
-    for (const SettingText &setting : settings()) {
+    for (const SettingText &setting : known) {
         const auto topic = std::ranges::find(all, setting.topic(), &SettingsTopic::id);
         const QString title = topic == all.end() ? QString() : topic->title;
+        // What has words of its own goes before the names of the file.
+        const bool isMember = setting.id.startsWith(kMembers);
         if (const int score = scoreOf(words, setting, title); score > 0)
-            found.append({score, setting});
+            found.append({isMember ? 0 : score, setting});
     }
     std::ranges::stable_sort(found, std::ranges::greater(), &std::pair<int, SettingText>::first);
     QList<SettingText> settings;

@@ -37,6 +37,8 @@ class SettingsCatalogue
 public:
     //! In the order in which they are listed.
     static QList<SettingsTopic> topics();
+    //! Begins the id of a member of settings.json, whose path follows.
+    static constexpr QLatin1StringView kMembers{"advanced.member:"};
     static QList<SettingText> settings();
     //! Of the setting \a id; its id stands for what is not known.
     static SettingText setting(const QString &id);
@@ -48,7 +50,13 @@ public:
 private:
     static QList<SettingText> ofWriting();
     static QList<SettingText> ofLooks();
+    static QList<SettingText> ofNewSessions();
+    static QList<SettingText> ofAgents();
+    static QList<SettingText> ofMembers();
+    static QList<SettingText> ofModelTools();
     static QList<SettingText> ofTools();
+    static QList<SettingText> ofAuthoredFiles();
+    static QList<SettingText> ofPrivacy();
     static QList<SettingText> ofTheAgent();
 };
 

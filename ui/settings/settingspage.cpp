@@ -5,7 +5,6 @@
 #include "ui/settings/settingrow.h"
 #include "ui/settings/settingscatalogue.h"
 #include "ui/text/displaypath.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/picklist.h"
@@ -87,6 +86,23 @@ void SettingsPage::addWide(QWidget *widget, int stretch)
 }
 
 // Paths break anywhere rather than being cut.
+Label *SettingsPage::addLabel(const QString &name, Theme::Role role)
+{
+    auto *label = new Label({}, role, Label::Size::Secondary);
+    label->setObjectName(name);
+    label->setWordWrap(true);
+    label->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    addWide(label);
+    return label;
+}
+
+Label *SettingsPage::addMessage(const QString &name)
+{
+    Label *label = addLabel(name, Theme::Role::Warning);
+    label->hide();
+    return label;
+}
+
 void SettingsPage::addNote(const QString &text)
 {
     auto *label = new WrapLabel(Theme::Role::TextMuted);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/settings/settingplaces.h"
+#include "ui/theme/theme.h"
 
 #include <QHash>
 #include <QScrollArea>
@@ -12,6 +13,7 @@ class QVBoxLayout;
 namespace Ui {
 
 class ItemList;
+class Label;
 class PickModel;
 class SettingRow;
 
@@ -38,6 +40,10 @@ protected:
                       PickModel *entries, int height);
     //! A widget of the whole width; becomes a child.
     void addWide(QWidget *widget, int stretch = 0);
+    //! Small words of the whole width that come and go, none at first.
+    Label *addLabel(const QString &name, Theme::Role role);
+    //! The same for what goes wrong; hidden.
+    Label *addMessage(const QString &name);
     //! Muted words of the whole width.
     void addNote(const QString &text);
     //! \brief Says that what stands above is the person's own and in which file.

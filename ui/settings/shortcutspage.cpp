@@ -4,11 +4,13 @@
 
 #include "ui/actions/actionregistry.h"
 #include "ui/preferences/preferences.h"
+#include "ui/text/displaypath.h"
 #include "ui/text/fuzzymatch.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/searchfield.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -33,19 +35,20 @@ static QString keysText(const QList<QKeySequence> &keys)
     return QKeySequence::listToString(keys, QKeySequence::NativeText);
 }
 
-ShortcutsPage::ShortcutsPage(Preferences *preferences, ActionRegistry *registry, QWidget *parent)
+ShortcutsPage::ShortcutsPage(Preferences *preferences, ActionRegistry *registry,
+                             const QString &file, QWidget *parent)
     : QWidget(parent)
     , m_preferences(preferences)
     , m_registry(registry)
 {
-    buildLayout();
+    buildLayout(file);
     fill();
     connectControls();
     m_list->setCurrentItem(m_list->topLevelItem(0));
     showCurrent();
 }
 
-void ShortcutsPage::buildLayout()
+void ShortcutsPage::buildLayout(const QString &file)
 {
     m_search = new SearchField(tr("Search by name or keys"));
     m_search->setObjectName("shortcutSearch"_L1);
@@ -98,6 +101,12 @@ void ShortcutsPage::buildLayout()
     column->addWidget(m_list, 1);
     column->addLayout(row);
     column->addLayout(last);
+    auto *where = new WrapLabel(Theme::Role::TextMuted);
+    where->setObjectName("shortcutFile"_L1);
+    where->setFont(Theme::windowSecondaryFont());
+    where->setText(tr("For you, in all folders: %1").arg(displayPath(file)));
+    column->addWidget(where);
+    where->setVisible(!file.isEmpty());
 }
 
 void ShortcutsPage::connectControls()

@@ -27,14 +27,15 @@ class ShortcutsPage : public QWidget
     Q_OBJECT
 
 public:
-    //! None is owned; all outlive this.
-    ShortcutsPage(Preferences *preferences, ActionRegistry *registry, QWidget *parent = nullptr);
+    //! None is owned; all outlive this. \a file: that of \a preferences, for people.
+    ShortcutsPage(Preferences *preferences, ActionRegistry *registry, const QString &file = {},
+                  QWidget *parent = nullptr);
 
     //! Whether text or moving about needs \a keys, so that they can be no shortcut.
     static bool isNeededForTyping(const QKeySequence &keys);
 
 private:
-    void buildLayout();
+    void buildLayout(const QString &file);
     void connectControls();
     void fill();
     void refresh();

@@ -3,6 +3,7 @@
 #include "ui/settings/trustpage.h"
 
 #include "agentcore/config/trustedfolders.h"
+#include "ui/desktop/filewatch.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
@@ -36,6 +37,9 @@ TrustPage::TrustPage(const QString &configDir, const QString &folder, QWidget *p
     buildList();
     addFile(tr("Yours: %1"), configDir + "/trusted.json"_L1);
     endPage();
+    auto *files = new FileWatch(this);
+    files->setPaths({configDir + "/trusted.json"_L1});
+    connect(files, &FileWatch::changed, this, &TrustPage::reload);
     reload();
 }
 
@@ -67,13 +71,8 @@ void TrustPage::buildList()
                      kTrustListHeight);
     m_revoke = new Button(Button::Kind::Raised, tr("Trust no more"));
     m_revoke->setObjectName("revokeTrustButton"_L1);
-    m_message = new Label({}, Theme::Role::Warning, Label::Size::Secondary);
-    m_message->setObjectName("trustMessage"_L1);
-    m_message->setWordWrap(true);
-    m_message->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
-    m_message->hide();
     addRow(u"trust.revoke"_s, m_revoke);
-    addWide(m_message);
+    m_message = addMessage(u"trustMessage"_s);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this] { m_revoke->setEnabled(!chosen().isEmpty()); });
     connect(m_revoke, &Button::clicked, this, [this] {
@@ -130,7 +129,8 @@ void TrustPage::showPresent(const Folder &present)
         text += tr("not trusted");
     m_state->setText(text);
     QStringList names;
-    for (const QString &file : present.files.first(std::min(kMostNames, present.files.size())))
+    const QStringList first = present.files.first(std::min(kMostNames, present.files.size()));
+    for (const QString &file : first)
         names.append(displayLine(file));
     if (present.files.size() > kMostNames)
         names.append(u"…"_s);

@@ -7,6 +7,7 @@
 #include "ui/text/tr.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/choicefield.h"
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>
@@ -19,6 +20,16 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+static QString formatId(ModelProfile::WireFormat format)
+{
+    return QString::number(int(format));
+}
+
+static Choice otherEndpoint()
+{
+    return {{}, EndpointForm::tr("Other endpoint")};
+}
+
 EndpointForm::EndpointForm(QWidget *parent)
     : Card(parent)
 {
@@ -26,9 +37,9 @@ EndpointForm::EndpointForm(QWidget *parent)
     buildLayout();
     connect(m_check, &Button::clicked, this, &EndpointForm::handleCheck);
     connect(m_save, &Button::clicked, this, &EndpointForm::handleSave);
-    connect(m_provider, &QComboBox::activated, this, &EndpointForm::handleProvider);
+    connect(m_provider, &ChoiceField::chosen, this, &EndpointForm::handleProvider);
     for (QLineEdit *field : {m_name, m_baseUrl, m_key, m_model->lineEdit()}) {
-        connect(field, &QLineEdit::textEdited, this, [this] { setStatus({}, Theme::Role::Text); });
+        connect(field, &QLineEdit::textChanged, this, [this] { setStatus({}, Theme::Role::Text); });
         connect(field, &QLineEdit::returnPressed, this, &EndpointForm::handleSave);
     }
 }
@@ -37,22 +48,23 @@ EndpointForm::~EndpointForm() = default;
 
 void EndpointForm::buildLayout()
 {
-    m_provider = new QComboBox;
+    m_provider = new ChoiceField(tr("Provider"), tr("Search providers"));
     m_provider->setObjectName("endpointProvider"_L1);
-    m_provider->addItem(tr("Other endpoint"));
+    m_provider->setChoices({otherEndpoint()});
     m_name = new QLineEdit;
     m_name->setObjectName("endpointName"_L1);
     m_name->setPlaceholderText(tr("work"));
     m_baseUrl = new QLineEdit;
     m_baseUrl->setObjectName("endpointUrl"_L1);
     m_baseUrl->setPlaceholderText(u"https://api.example.com/v1"_s);
-    m_format = new QComboBox;
+    m_format = new ChoiceField(tr("Protocol"));
     m_format->setObjectName("endpointFormat"_L1);
     using Format = ModelProfile::WireFormat;
-    m_format->addItem(u"OpenAI Chat Completions"_s, int(Format::OpenAiChat));
-    m_format->addItem(u"OpenAI Responses"_s, int(Format::OpenAiResponses));
-    m_format->addItem(u"Anthropic Messages"_s, int(Format::Anthropic));
-    m_format->addItem(u"Gemini"_s, int(Format::Gemini));
+    m_format->setChoices({{formatId(Format::OpenAiChat), u"OpenAI Chat Completions"_s},
+                          {formatId(Format::OpenAiResponses), u"OpenAI Responses"_s},
+                          {formatId(Format::Anthropic), u"Anthropic Messages"_s},
+                          {formatId(Format::Gemini), u"Gemini"_s}});
+    m_format->setCurrent(formatId(Format::OpenAiChat));
     m_key = new QLineEdit;
     m_key->setObjectName("endpointKey"_L1);
     m_key->setAccessibleName(tr("Key"));
@@ -62,6 +74,7 @@ void EndpointForm::buildLayout()
     m_model->setObjectName("endpointModel"_L1);
     m_model->setEditable(true);
     m_model->setInsertPolicy(QComboBox::NoInsert);
+    m_model->lineEdit()->setAccessibleName(tr("Model"));
     m_status = new Label({}, Theme::Role::TextMuted);
     m_status->setObjectName("endpointStatus"_L1);
     m_status->setWordWrap(true);
@@ -99,6 +112,9 @@ void EndpointForm::layOut()
     key->addWidget(keyNote);
     form->addRow(tr("Key"), key);
     form->addRow(tr("Model"), m_model);
+    // All of one height, whatever is in them.
+    for (QWidget *field : std::initializer_list<QWidget *>{m_name, m_baseUrl, m_key, m_model})
+        field->setMinimumHeight(m_provider->sizeHint().height());
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(Theme::kGap);
     buttons->addWidget(m_status, 1);
@@ -130,8 +146,9 @@ static QString keyPage(const QString &provider)
 
 const CatalogueProvider *EndpointForm::chosen() const
 {
-    const int index = m_provider->currentIndex();
-    return index >= 0 && index < m_providers.size() ? &m_providers[index] : nullptr;
+    const auto found
+        = std::ranges::find(m_providers, m_provider->current(), &CatalogueProvider::id);
+    return found == m_providers.end() ? nullptr : &*found;
 }
 
 static bool isCloud(const CatalogueProvider &provider)
@@ -174,7 +191,7 @@ void EndpointForm::showFields()
 EndpointInput EndpointForm::input() const
 {
     return {m_name->text(), m_baseUrl->text(), m_key->text(), m_model->currentText(),
-            ModelProfile::WireFormat(m_format->currentData().toInt())};
+            ModelProfile::WireFormat(m_format->current().toInt())};
 }
 
 void EndpointForm::setInput(const EndpointInput &input)
@@ -183,9 +200,9 @@ void EndpointForm::setInput(const EndpointInput &input)
     m_baseUrl->setText(input.baseUrl);
     m_key->setText(input.key);
     m_model->setEditText(input.model);
-    m_format->setCurrentIndex(m_format->findData(int(input.format)));
-    const auto known = std::ranges::find(m_providers, input.name, &CatalogueProvider::id);
-    m_provider->setCurrentIndex(int(known - m_providers.begin())); // the last: another endpoint
+    m_format->setCurrent(formatId(input.format));
+    const bool isKnown = std::ranges::contains(m_providers, input.name, &CatalogueProvider::id);
+    m_provider->setCurrent(isKnown ? input.name : otherEndpoint().id);
     showFields();
     setEditable(true);
     setStatus({}, Theme::Role::Text);
@@ -194,23 +211,23 @@ void EndpointForm::setInput(const EndpointInput &input)
 void EndpointForm::setCatalogue(const ProviderCatalogue &catalogue)
 {
     m_providers.clear();
-    while (m_provider->count() > 1)
-        m_provider->removeItem(0);
+    QList<Choice> choices;
     for (const CatalogueProvider &provider : catalogue.providers()) {
         if (provider.isLocal || provider.baseUrl.isEmpty())
             continue;
-        m_provider->insertItem(int(m_providers.size()), provider.title);
+        choices.append({provider.id, provider.title});
         m_providers.append(provider);
     }
-    m_provider->setCurrentIndex(0);
-    handleProvider(0);
+    choices.append(otherEndpoint());
+    m_provider->setChoices(choices);
+    m_provider->setCurrent(choices.constFirst().id);
+    handleProvider();
 }
 
 // What is known is filled in; it may be changed. A key belongs to one provider only.
-void EndpointForm::handleProvider(int index)
+void EndpointForm::handleProvider()
 {
-    const CatalogueProvider known
-        = index < m_providers.size() ? m_providers.at(index) : CatalogueProvider();
+    const CatalogueProvider known = chosen() ? *chosen() : CatalogueProvider();
     setInput({known.id, addressOf(known), {}, known.defaultModel, known.wireFormat});
     m_model->clear();
     for (const CatalogueModel &model : known.models)
@@ -259,7 +276,7 @@ bool EndpointForm::refuseMistake(bool checkModel)
         typed.model = u"any"_s;
     auto mistake = typed.mistake();
     if (!mistake && chosen() && !isCloud(*chosen()) && typed.key.trimmed().isEmpty())
-        mistake = {EndpointInput::Field::Key, tr("%1 needs a key.").arg(m_provider->currentText())};
+        mistake = {EndpointInput::Field::Key, tr("%1 needs a key.").arg(chosen()->title)};
     if (!mistake)
         return false;
     setStatus(mistake->text, Theme::Role::Danger);

@@ -18,6 +18,7 @@ struct ModelList;
 namespace Ui {
 
 class Button;
+class ChoiceField;
 class Label;
 
 //! \brief Form for a provider of the catalogue, which asks for a key alone, or for any compatible
@@ -58,7 +59,7 @@ private:
     void showFields();
     //! Null: another endpoint is chosen.
     const AgentCore::CatalogueProvider *chosen() const;
-    void handleProvider(int index);
+    void handleProvider();
     void handleCheck();
     void handleChecked(const AgentCore::Result<AgentCore::ModelList> &list);
     void handleSave();
@@ -67,10 +68,10 @@ private:
     void setStatus(const QString &text, Theme::Role role);
 
     QList<AgentCore::CatalogueProvider> m_providers;
-    QComboBox *m_provider = nullptr;
+    ChoiceField *m_provider = nullptr;
     QLineEdit *m_name = nullptr;
     QLineEdit *m_baseUrl = nullptr;
-    QComboBox *m_format = nullptr;
+    ChoiceField *m_format = nullptr;
     QLineEdit *m_key = nullptr;
     QComboBox *m_model = nullptr;
     QFormLayout *m_form = nullptr;

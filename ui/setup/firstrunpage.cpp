@@ -10,10 +10,10 @@
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/choicefield.h"
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>
-#include <QComboBox>
 #include <QLineEdit>
 #include <QPainter>
 #include <QScrollArea>
@@ -26,6 +26,7 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 static constexpr int kPageWidth = 560;
+static constexpr int kModelWidth = 200;
 
 static QHBoxLayout *cardRow(Card *card)
 {
@@ -165,7 +166,7 @@ void FirstRunPage::focusFirst()
 {
     QWidget *first = findChild<Button *>(u"useEnvironment"_s);
     if (!first)
-        first = m_form->findChild<QComboBox *>(u"endpointProvider"_s);
+        first = m_form->findChild<ChoiceField *>(u"endpointProvider"_s);
     first->setFocus(Qt::OtherFocusReason);
 }
 
@@ -214,12 +215,14 @@ void FirstRunPage::showLocalServer(const QString &provider, const QString &title
     row->addLayout(titleAndDetail(sanitizedForDisplay(title),
                                   tr("Runs on this computer, at %1").arg(baseUrl.authority())),
                    1);
-    auto *names = new QComboBox;
+    auto *names = new ChoiceField(tr("Model of %1").arg(title), tr("Search models"));
     names->setObjectName("localModels"_L1);
-    names->setAccessibleName(tr("Model of %1").arg(title));
-    names->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    names->setMinimumContentsLength(14);
-    names->addItems(models);
+    names->setMaximumWidth(kModelWidth);
+    QList<Choice> choices;
+    for (const QString &model : models)
+        choices.append({model, model});
+    names->setChoices(choices);
+    names->setCurrent(models.value(0));
     row->addWidget(names, 0, Qt::AlignVCenter);
     auto *use = new Button(Button::Kind::Raised, tr("Use"));
     use->setObjectName("useLocal"_L1);
@@ -228,7 +231,7 @@ void FirstRunPage::showLocalServer(const QString &provider, const QString &title
         ModelProfile profile;
         profile.provider = provider;
         profile.baseUrl = baseUrl;
-        profile.model = names->currentText();
+        profile.model = names->current();
         choose(profile);
     });
     row->addWidget(use, 0, Qt::AlignVCenter);

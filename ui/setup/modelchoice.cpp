@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/modelchoice.h"
 
+#include "agentcore/config/newsessionsettings.h"
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -41,6 +43,12 @@ QString ModelChoice::fallbackName() const
 {
     // What was chosen then may be gone from the settings.
     const bool isThere = !m_remembered.isEmpty() && m_source.resolve(m_remembered);
+    if (m_isChosen && m_remembered.isEmpty())
+        return fromEnvironment().transform(&ModelProfile::fullName).value_or(QString());
+    if (m_isChosen && isThere)
+        return m_remembered;
+    if (const QString usual = NewSessionDefaults::modelName(m_source); !usual.isEmpty())
+        return usual;
     return isThere ? m_remembered : QString();
 }
 
@@ -63,6 +71,12 @@ QList<SessionOption> ModelChoice::options() const
 
 void ModelChoice::choose(const QString &name)
 {
+    m_isChosen = true;
+    remember(name);
+}
+
+void ModelChoice::remember(const QString &name)
+{
     m_requested.clear();
     m_remembered = name;
     emit changed(m_remembered);
@@ -82,9 +96,7 @@ KeyStore *ModelChoice::keys()
 
 void ModelChoice::adopt(const ModelProfile &profile)
 {
-    m_requested.clear();
-    m_remembered = profile.fullName();
-    emit changed(m_remembered);
+    choose(profile.fullName());
 }
 
 Result<void> ModelChoice::save(const ModelProfile &profile)
@@ -97,9 +109,7 @@ Result<void> ModelChoice::save(const ModelProfile &profile)
 
 void ModelChoice::useEnvironment()
 {
-    m_requested.clear();
-    m_remembered.clear();
-    emit changed({});
+    choose({});
 }
 
 } // namespace Ui

@@ -11,7 +11,8 @@
 
 namespace Ui {
 
-//! \brief Which model new sessions use: command line, then chosen in the window, then the default.
+//! \brief Which model new sessions use: command line, then chosen for the next one, then that of
+//! the settings, then chosen in the window before, then the default.
 class ModelChoice : public QObject
 {
     Q_OBJECT
@@ -38,8 +39,12 @@ public:
     bool isRefreshing() const { return m_menu->isRefreshing(); }
     //! What is known of models is to be read again.
     void noteCatalogue() { emit listsChanged(); }
-    //! Uses \a name, one of the options, from now on.
+    //! Uses \a name, one of the options, for the next session; see remember().
     void choose(const QString &name);
+    //! Uses \a name for next sessions where the settings name none, see NewSessionDefaults.
+    void remember(const QString &name);
+    //! Another session is the next one: what was chosen for it is remembered only.
+    void startNew() { m_isChosen = false; }
     //! What the environment configures; AuthRequired when nothing.
     AgentCore::Result<AgentCore::ModelProfile> fromEnvironment() const;
 
@@ -71,6 +76,7 @@ private:
     AgentCore::ModelSource m_source;
     QString m_requested;
     QString m_remembered;
+    bool m_isChosen = false; //!< For the next session, by the person.
     std::unique_ptr<AgentCore::KeyStore> m_keys;
     std::shared_ptr<AgentCore::ModelMenu> m_menu; //!< Never null.
 };

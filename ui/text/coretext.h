@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStringList>
+#include <QString>
 
 namespace AgentCore {
 class Phrase;
@@ -11,18 +11,13 @@ enum class Saying;
 
 namespace Ui {
 
-//! \brief A sentence of the core in the user's language.
+//! \brief A sentence of the core in the user's language: a reason, a rule, a title, a notice.
 //!
-//! The core speaks English: reasons of permission questions, names of rules, titles of tool calls
-//! and of notices. Sentences that are not known here, and parts such as paths, stay as they are;
-//! a part that is itself such a sentence is translated, too.
-QString coreText(const QString &english);
-//! The same by what it says; nobody looks at the English of what has a Saying.
+//! By what it says, never by its words: plain words, and parts such as paths, stay as they are. A
+//! part that is a sentence itself is said in the same language.
 QString coreText(const AgentCore::Phrase &phrase);
 
-//! The known sentences, "%1" and "%2" standing for parts.
-QStringList coreSentences();
-//! The same of \a what; empty for Plain.
+//! The sentence as translators get it, "%1" and "%2" standing for parts; empty for Plain.
 QString sayingText(AgentCore::Saying what);
 
 } // namespace Ui

@@ -3,7 +3,10 @@
 #include "ui/text/uitexts.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/permission/permissionpolicy.h"
 #include "ui/text/tr.h"
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -60,8 +63,21 @@ QString errorText(const Error &error)
     return detail.isEmpty() ? title : title + u'\n' + detail;
 }
 
+//! Ours by that id; null: there is none.
+static const PermissionPolicy::ModeInfo *ownMode(const QString &id)
+{
+    const auto &modes = PermissionPolicy::modes();
+    const auto found = std::ranges::find(modes, id, &PermissionPolicy::ModeInfo::id);
+    return found == modes.end() ? nullptr : &*found;
+}
+
+// Another agent means something else by the same id, and says so in its words.
 QString modeName(const SessionMode &mode)
 {
+    const PermissionPolicy::ModeInfo *own = ownMode(mode.id);
+    const bool isNamed = !mode.name.isEmpty() && mode.name != mode.id;
+    if (!own || (isNamed && mode.name != own->name))
+        return sanitizedForDisplay(isNamed ? mode.name : mode.id);
     if (mode.id == "default"_L1)
         return Tr::tr("Ask before changes");
     if (mode.id == "workspace-write"_L1)
@@ -77,6 +93,9 @@ QString modeName(const SessionMode &mode)
 
 QString modeDescription(const SessionMode &mode)
 {
+    const PermissionPolicy::ModeInfo *own = ownMode(mode.id);
+    if (!own || mode.description != own->description)
+        return sanitizedForDisplay(mode.description);
     if (mode.id == "default"_L1)
         return Tr::tr("Reads freely; each change and each command asks first.");
     if (mode.id == "workspace-write"_L1)

@@ -82,6 +82,9 @@ void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     const bool isRound = element == PE_IndicatorRadioButton;
     if (element == PE_PanelScrollAreaCorner)
         return;
+    // The rows of trees are painted whole by their delegates; beside them is the page.
+    if (element == PE_PanelItemViewRow)
+        return;
     if (element == PE_FrameMenu) {
         painter->setPen(Theme::color(Theme::Role::Separator, option->palette));
         painter->drawRect(option->rect.adjusted(0, 0, -1, -1));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/viewer/answerwindow.h"
 
+#include "ui/markdown/documenttext.h"
+#include "ui/markdown/formulaobjects.h"
 #include "ui/markdown/markdowndocument.h"
 #include "ui/theme/theme.h"
 #include "ui/viewer/paper.h"
@@ -18,6 +20,7 @@
 #include <QPointer>
 #include <QSaveFile>
 #include <QScreen>
+#include <QScrollBar>
 #include <QTextBrowser>
 #include <QTextDocument>
 
@@ -27,12 +30,33 @@ namespace Ui {
 
 static constexpr QSize kDocumentSize(820, 720);
 
+namespace {
+
+//! What is copied from it has formulas as they were written.
+class AnswerText : public QTextBrowser
+{
+protected:
+    QMimeData *createMimeDataFromSelection() const override
+    {
+        const DocumentText all(*document());
+        if (!all.hasFormulas())
+            return QTextBrowser::createMimeDataFromSelection();
+        const qsizetype begin = all.toText(textCursor().selectionStart());
+        const qsizetype end = all.toText(textCursor().selectionEnd());
+        auto data = std::make_unique<QMimeData>();
+        data->setText(all.text().mid(begin, end - begin));
+        return data.release();
+    }
+};
+
+} // namespace
+
 AnswerWindow::AnswerWindow(const QString &title, const QString &markdown, const QString &folder,
                            QWidget *parent)
     : QDialog(parent)
     , m_markdown(markdown)
     , m_folder(folder)
-    , m_text(new QTextBrowser)
+    , m_text(new AnswerText)
     , m_note(new Label({}, Theme::Role::Warning, Label::Size::Secondary))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -96,6 +120,8 @@ void AnswerWindow::render()
     MarkdownContext context;
     context.palette = palette();
     context.folder = m_folder;
+    context.formulas = Formulas::Set;
+    context.plainFormulas = m_plainFormulas;
     auto document = markdownDocument(m_markdown, context);
     document->setDocumentMargin(2 * Theme::kPadding);
     document->setParent(m_text);
@@ -104,9 +130,17 @@ void AnswerWindow::render()
     delete before;
 }
 
-// Footnotes and pictures have targets that are no addresses.
+// Footnotes, pictures and formulas have targets that are no addresses.
 void AnswerWindow::activate(const QString &target)
 {
+    if (const QString source = sourceOfTarget(target); !source.isEmpty()) {
+        if (!m_plainFormulas.remove(source))
+            m_plainFormulas.insert(source);
+        const int place = m_text->verticalScrollBar()->value();
+        render();
+        m_text->verticalScrollBar()->setValue(place);
+        return;
+    }
     if (!target.isEmpty() && !target.startsWith(kFootnoteScheme)
         && !target.startsWith(kImageScheme))
         emit linkActivated(target);
@@ -116,9 +150,10 @@ void AnswerWindow::activate(const QString &target)
 void AnswerWindow::copy()
 {
     auto data = std::make_unique<QMimeData>();
-    data->setText(m_text->document()->toPlainText());
+    const auto document = paper(m_markdown, m_folder, Formulas::Source);
+    data->setText(document->toPlainText());
     data->setData(u"text/markdown"_s, m_markdown.toUtf8());
-    data->setHtml(m_text->document()->toHtml());
+    data->setHtml(document->toHtml());
     QGuiApplication::clipboard()->setMimeData(data.release());
 }
 
@@ -128,8 +163,9 @@ void AnswerWindow::saveAs()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("PDF document (*.pdf)"), tr("Web page (*.html)"),
-                            tr("Markdown (*.md)"), tr("Text (*.txt)")});
-    const QStringList ends{u"pdf"_s, u"html"_s, u"md"_s, u"txt"_s};
+                            tr("Markdown (*.md)"), tr("Text (*.txt)"),
+                            tr("Text document (*.odt)")});
+    const QStringList ends{u"pdf"_s, u"html"_s, u"md"_s, u"txt"_s, u"odt"_s};
     const auto suggest = [this, dialog, ends](const QString &filter) {
         const auto chosen = qMax(qsizetype(0), dialog->nameFilters().indexOf(filter));
         dialog->setDefaultSuffix(ends.at(chosen));
@@ -139,7 +175,7 @@ void AnswerWindow::saveAs()
     connect(dialog, &QFileDialog::filterSelected, this, suggest);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         const QString problem = save(path);
-        showNote(problem.isEmpty() ? QString() : tr("Not saved: %1").arg(problem));
+        m_note->showText(problem.isEmpty() ? QString() : tr("Not saved: %1").arg(problem));
     });
     dialog->open();
 }
@@ -149,11 +185,13 @@ QString AnswerWindow::save(const QString &path) const
     const QString end = QFileInfo(path).suffix().toLower();
     if (end == "pdf"_L1)
         return writePdf(path, windowTitle(), m_markdown, m_folder);
+    if (end == "odt"_L1)
+        return writeOdt(path, windowTitle(), m_markdown, m_folder);
     QByteArray bytes = m_markdown.toUtf8();
     if (end == "html"_L1 || end == "htm"_L1)
-        bytes = paper(m_markdown, m_folder)->toHtml().toUtf8();
+        bytes = paper(m_markdown, m_folder, Formulas::Source)->toHtml().toUtf8();
     else if (end == "txt"_L1)
-        bytes = m_text->document()->toPlainText().toUtf8();
+        bytes = paper(m_markdown, m_folder, Formulas::Source)->toPlainText().toUtf8();
     QSaveFile file(path);
     const bool isDone
         = file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
@@ -163,13 +201,7 @@ QString AnswerWindow::save(const QString &path) const
 void AnswerWindow::print()
 {
     const auto printed = printPaper(this, windowTitle(), m_markdown, m_folder);
-    showNote(printed ? QString() : tr("Not printed: %1").arg(printed.error().text()));
-}
-
-void AnswerWindow::showNote(const QString &text)
-{
-    m_note->setText(text);
-    m_note->setVisible(!text.isEmpty());
+    m_note->showText(printed ? QString() : tr("Not printed: %1").arg(printed.error().text()));
 }
 
 } // namespace Ui

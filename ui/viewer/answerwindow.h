@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QSet>
 
 class QTextBrowser;
 
@@ -43,10 +44,10 @@ private:
     void copy();
     void saveAs();
     void print();
-    void showNote(const QString &text);
 
     QString m_markdown;
     QString m_folder;
+    QSet<QString> m_plainFormulas; // that are shown as they were written
     QTextBrowser *m_text;
     Label *m_note;
     QList<Button *> m_buttons;

@@ -6,6 +6,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/text/coretext.h"
 #include "ui/text/displaypath.h"
+#include "ui/viewer/editorcommand.h"
 #include "ui/viewer/fileviewer.h"
 #include "ui/widgets/banner.h"
 

@@ -3,26 +3,29 @@
 #include "ui/viewer/paper.h"
 
 #include "agentcore/base/modulepath.h"
-#include "ui/markdown/markdowndocument.h"
 #include "ui/theme/theme.h"
 
+#include <QBuffer>
 #include <QLocale>
 #include <QPageLayout>
 #include <QPdfWriter>
 #include <QRegularExpression>
 #include <QSaveFile>
 #include <QTextDocument>
+#include <QTextDocumentWriter>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-std::unique_ptr<QTextDocument> paper(const QString &markdown, const QString &folder)
+std::unique_ptr<QTextDocument> paper(const QString &markdown, const QString &folder,
+                                     Formulas formulas)
 {
     MarkdownContext context;
     context.palette = Theme::paperPalette();
     context.folder = folder;
+    context.formulas = formulas;
     return markdownDocument(markdown, context);
 }
 
@@ -41,6 +44,21 @@ QString writePdf(const QString &path, const QString &title, const QString &markd
         paper(markdown, folder)->print(&writer);
     }
     return file.commit() ? QString() : file.errorString();
+}
+
+QString writeOdt(const QString &path, const QString &title, const QString &markdown,
+                 const QString &folder)
+{
+    const auto document = paper(markdown, folder, Formulas::Source);
+    document->setMetaInformation(QTextDocument::DocumentTitle, title);
+    QBuffer buffer; // the writer closes what it writes to
+    if (!QTextDocumentWriter(&buffer, "ODF").write(document.get()))
+        return u"the document cannot be written"_s;
+    QSaveFile file(path);
+    const QByteArray bytes = buffer.data();
+    const bool isDone
+        = file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+    return isDone ? QString() : file.errorString();
 }
 
 Result<void> printPaper(QWidget *parent, const QString &title, const QString &markdown,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "ui/markdown/markdowndocument.h"
 
 #include <memory>
 
@@ -14,10 +15,15 @@ namespace Ui {
 //! \brief \a markdown as it looks on paper: dark on white, whatever the theme.
 //!
 //! \a folder: of the project; links that lead into it stay links.
-std::unique_ptr<QTextDocument> paper(const QString &markdown, const QString &folder);
+std::unique_ptr<QTextDocument> paper(const QString &markdown, const QString &folder,
+                                     Formulas formulas = Formulas::Set);
 
 //! Writes it as PDF with the page numbers below; all or nothing. \return empty: done, else why not.
 QString writePdf(const QString &path, const QString &title, const QString &markdown,
+                 const QString &folder);
+
+//! The same as a document of word processors (ODT); formulas stand as they were written.
+QString writeOdt(const QString &path, const QString &title, const QString &markdown,
                  const QString &folder);
 
 //! \brief Asks which printer, and prints. Blocks while the question is open.

@@ -2,18 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
-
-class QLineEdit;
+#include "ui/widgets/seekbar.h"
 
 namespace Ui {
 
-class Label;
 class TextView;
 
-//! \brief The field for searching a TextView: Enter for the next place, Shift+Enter for the one
-//! before, Escape closes it.
-class TextFindBar : public QWidget
+//! The field for searching a TextView.
+class TextFindBar : public SeekBar
 {
     Q_OBJECT
 
@@ -23,18 +19,10 @@ public:
 
     //! Shows it, with the view's selection in the field.
     void open();
-    void close();
     void findAgain(bool backward);
 
-protected:
-    void keyPressEvent(QKeyEvent *event) override;
-
 private:
-    void show(bool isFound);
-
     TextView *m_view;
-    QLineEdit *m_field;
-    Label *m_note;
 };
 
 } // namespace Ui

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/viewer/textloader.h"
 
+#include "agentcore/ports/openfile.h"
+#include "agentcore/tools/poolwork.h"
+
 #include <QFile>
 #include <QFileInfo>
-#include <QPromise>
 #include <QSaveFile>
-#include <QThreadPool>
-
-#include <functional>
-#include <memory>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -18,19 +16,6 @@ namespace Ui {
 
 static constexpr qint64 kSniffedBytes = 8192;
 static constexpr qint64 kCopiedBytes = 1024 * 1024;
-
-template <typename T> static QFuture<T> inWorker(std::function<T()> work)
-{
-    // Shared: a job of the pool has to be copyable.
-    auto promise = std::make_shared<QPromise<T>>();
-    promise->start();
-    QFuture<T> future = promise->future();
-    QThreadPool::globalInstance()->start([promise, work = std::move(work)] {
-        promise->addResult(work());
-        promise->finish();
-    });
-    return future;
-}
 
 // Cuts what belongs to the parts before and behind.
 static void cutAtLines(QByteArray *bytes, LoadedText *part)
@@ -51,14 +36,29 @@ static void cutAtLines(QByteArray *bytes, LoadedText *part)
     }
 }
 
-static Result<LoadedText> load(const QString &path, qint64 at, qint64 maxBytes)
+//! A pipe or a device would never end, whenever it was put there.
+static Result<void> openFile(QFile *file, const QString &path, LinkUse links)
 {
-    QFile file(path);
-    // A pipe or a device would never end.
-    if (const QFileInfo info(path); info.exists() && !info.isFile())
-        return fail(ErrorCode::Unsupported, u"not a file"_s, path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Io, file.errorString(), path);
+    const QString real = links == LinkUse::Follow ? QFileInfo(path).canonicalFilePath() : path;
+    if (real.isEmpty())
+        return fail(ErrorCode::NotFound, u"no such file or directory"_s, path);
+    const auto place = openFolderOf(real, Missing::Fail);
+    if (!place)
+        return std::unexpected(place.error());
+    auto opened = openRegular(*place, real);
+    if (!opened)
+        return std::unexpected(opened.error());
+    const int fd = ::dup(opened->get());
+    if (fd < 0 || !file->open(fd, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle))
+        return fail(ErrorCode::Io, file->errorString(), path);
+    return {};
+}
+
+static Result<LoadedText> load(const QString &path, qint64 at, qint64 maxBytes, LinkUse links)
+{
+    QFile file;
+    if (const auto opened = openFile(&file, path, links); !opened)
+        return std::unexpected(opened.error());
     LoadedText part;
     part.size = file.size();
     if (file.peek(kSniffedBytes).contains('\0')) {
@@ -78,9 +78,9 @@ static Result<LoadedText> load(const QString &path, qint64 at, qint64 maxBytes)
     return part;
 }
 
-QFuture<Result<LoadedText>> loadText(const QString &path, qint64 at, qint64 maxBytes)
+QFuture<Result<LoadedText>> loadText(const QString &path, qint64 at, qint64 maxBytes, LinkUse links)
 {
-    return inWorker<Result<LoadedText>>([path, at, maxBytes] { return load(path, at, maxBytes); });
+    return inPool([path, at, maxBytes, links] { return load(path, at, maxBytes, links); });
 }
 
 static Result<void> copy(const QString &from, const QString &to)
@@ -105,7 +105,7 @@ static Result<void> copy(const QString &from, const QString &to)
 
 QFuture<Result<void>> copyFile(const QString &from, const QString &to)
 {
-    return inWorker<Result<void>>([from, to] { return copy(from, to); });
+    return inPool([from, to] { return copy(from, to); });
 }
 
 } // namespace Ui

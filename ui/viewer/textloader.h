@@ -18,11 +18,15 @@ struct LoadedText
     bool isBinary = false; //!< Then text is empty.
 };
 
+//! Whether links on the way to a file are followed, or an error.
+enum class LinkUse { Follow, Refuse };
+
 //! \brief At most \a maxBytes of the file \a path from byte \a at, cut at line ends where there are
 //! any; -1: the last ones.
 //!
 //! Read in a worker thread. Line ends of Windows become those of Unix.
-QFuture<AgentCore::Result<LoadedText>> loadText(const QString &path, qint64 at, qint64 maxBytes);
+QFuture<AgentCore::Result<LoadedText>> loadText(const QString &path, qint64 at, qint64 maxBytes,
+                                                LinkUse links = LinkUse::Follow);
 
 //! Copies \a from to \a to in a worker thread, over what is there.
 QFuture<AgentCore::Result<void>> copyFile(const QString &from, const QString &to);

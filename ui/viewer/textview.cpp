@@ -43,13 +43,6 @@ void TextView::setLineNumbersShown(bool shown)
     placeGutter();
 }
 
-void TextView::setFirstNumber(qint64 number)
-{
-    m_firstNumber = number;
-    placeGutter();
-    m_gutter->update();
-}
-
 void TextView::setWrapped(bool wrapped)
 {
     setLineWrapMode(wrapped ? WidgetWidth : NoWrap);
@@ -59,7 +52,7 @@ int TextView::gutterWidth() const
 {
     if (!m_hasNumbers)
         return 0;
-    const QString widest = QString::number(m_firstNumber + blockCount());
+    const QString widest = QString::number(1 + blockCount());
     return fontMetrics().horizontalAdvance(u'0') * int(widest.size()) + 2 * Theme::kGap;
 }
 
@@ -109,7 +102,7 @@ void TextView::paintGutter(const QRect &clip)
             painter.setPen(Theme::color(isMarked ? Role::Text : Role::TextMuted));
             const QRectF cell(0, top, m_gutter->width() - Theme::kGap, fontMetrics().lineSpacing());
             painter.drawText(cell, Qt::AlignRight | Qt::AlignVCenter,
-                             QString::number(m_firstNumber + block.blockNumber()));
+                             QString::number(1 + block.blockNumber()));
         }
         top += height;
         block = block.next();

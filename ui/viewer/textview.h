@@ -15,8 +15,6 @@ public:
     explicit TextView(QWidget *parent = nullptr);
 
     void setLineNumbersShown(bool shown);
-    //! Number of the first line; 1 at first.
-    void setFirstNumber(qint64 number);
     void setWrapped(bool wrapped);
     bool isWrapped() const { return lineWrapMode() == WidgetWidth; }
     //! Marks \a line, from 1, and shows it in the middle, the cursor at \a column; 0: no mark.
@@ -40,7 +38,6 @@ private:
     void paintGutter(const QRect &clip);
 
     QWidget *m_gutter;
-    qint64 m_firstNumber = 1;
     int m_markedLine = 0;
     bool m_hasNumbers = false;
 };

@@ -93,8 +93,7 @@ void TextWindow::setHeading(const QString &text)
 
 void TextWindow::setNote(const QString &text)
 {
-    m_note->setText(text);
-    m_note->setVisible(!text.isEmpty());
+    m_note->showText(text);
 }
 
 QString TextWindow::note() const

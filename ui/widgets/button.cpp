@@ -4,9 +4,14 @@
 
 #include "ui/theme/contrast.h"
 
+#include <QHelpEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QStyle>
+#include <QTextDocument>
+#include <QToolTip>
+
+using namespace Qt::StringLiterals;
 
 namespace Ui {
 
@@ -128,6 +133,17 @@ void Button::paintSurface(QPainter *painter) const
                                  Theme::kControlRadius - inset + 0.5,
                                  Theme::kControlRadius - inset + 0.5);
     }
+}
+
+bool Button::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || !m_elides || width() >= sizeHint().width())
+        return QPushButton::event(event);
+    const QString whole = QString(text()).replace("&&"_L1, "&"_L1);
+    // Names that others chose are no markup.
+    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(),
+                       Qt::convertFromPlainText(whole + u'\n' + toolTip()), this);
+    return true;
 }
 
 void Button::paintEvent(QPaintEvent *)

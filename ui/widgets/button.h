@@ -34,10 +34,15 @@ public:
     //! Shows an arrow, as a menu does.
     void setOpensPopup(bool opens);
 
+    //! Lets the text be cut where room is scarce; the tip then begins with all of it.
+    void setElides(bool elides) { m_elides = elides; }
+    bool elides() const { return m_elides; }
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:
+    bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
@@ -50,6 +55,7 @@ private:
     Theme::Role m_role = Theme::Role::Text;
     bool m_leftAligned = false;
     bool m_opensPopup = false;
+    bool m_elides = false;
 };
 
 } // namespace Ui

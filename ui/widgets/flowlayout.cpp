@@ -46,13 +46,15 @@ QLayoutItem *FlowLayout::takeAt(int index)
 
 int FlowLayout::heightForWidth(int width) const
 {
-    return arrange(QRect(0, 0, width, 0), false);
+    const QMargins margins = contentsMargins();
+    return arrange(QRect(0, 0, width, 0).marginsRemoved(margins), false) + margins.top()
+        + margins.bottom();
 }
 
 void FlowLayout::setGeometry(const QRect &rect)
 {
     QLayout::setGeometry(rect);
-    arrange(rect, true);
+    arrange(rect.marginsRemoved(contentsMargins()), true);
 }
 
 QSize FlowLayout::sizeHint() const
@@ -65,7 +67,7 @@ QSize FlowLayout::sizeHint() const
         width += item->sizeHint().width() + (width > 0 ? spacing() : 0);
         height = std::max(height, item->sizeHint().height());
     }
-    return {width, height};
+    return QSize(width, height).grownBy(contentsMargins());
 }
 
 QSize FlowLayout::minimumSize() const
@@ -75,7 +77,7 @@ QSize FlowLayout::minimumSize() const
         if (!item->isEmpty())
             size = size.expandedTo(item->minimumSize());
     }
-    return size;
+    return size.grownBy(contentsMargins());
 }
 
 int FlowLayout::arrange(const QRect &rect, bool apply) const

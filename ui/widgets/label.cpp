@@ -26,6 +26,12 @@ void Label::setRole(Theme::Role role)
     applyColor();
 }
 
+void Label::showText(const QString &text)
+{
+    setText(text);
+    setVisible(!text.isEmpty());
+}
+
 void Label::setElided(bool elided)
 {
     m_elided = elided;

@@ -20,6 +20,8 @@ public:
                    Size size = Size::Body, QWidget *parent = nullptr);
 
     void setRole(Theme::Role role);
+    //! Hidden while \a text is empty.
+    void showText(const QString &text);
     //! Cuts what does not fit; the whole text is the tool tip then. Off by default.
     void setElided(bool elided);
 

@@ -3,6 +3,7 @@
 #include "ui/widgets/searchfield.h"
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/clearbutton.h"
 
 #include <QPainter>
 
@@ -13,7 +14,7 @@ SearchField::SearchField(const QString &text, QWidget *parent)
 {
     setPlaceholderText(text);
     setAccessibleName(text);
-    setClearButtonEnabled(true);
+    addClearButton(this);
     setFrame(false);
     setTextMargins(Theme::kGrid, Theme::kGrid, Theme::kGrid, Theme::kGrid);
     QPalette clear = palette();

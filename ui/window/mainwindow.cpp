@@ -9,7 +9,6 @@
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/desktop/sleepinhibitor.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/header/headerbar.h"
@@ -23,20 +22,23 @@
 #include "ui/notifications/turnnotifier.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/emptypage.h"
-#include "ui/permission/questioncard.h"
+#include "ui/pane/sidepanes.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/preferences/preferences.h"
 #include "ui/presenters/agentpresenter.h"
 #include "ui/presenters/branchpresenter.h"
 #include "ui/presenters/conversationactions.h"
+#include "ui/presenters/frontspresenter.h"
 #include "ui/presenters/hitopener.h"
 #include "ui/presenters/listpresenter.h"
+#include "ui/presenters/newsessionpresenter.h"
 #include "ui/presenters/pickeractions.h"
 #include "ui/presenters/queuepresenter.h"
 #include "ui/presenters/reviewpresenter.h"
 #include "ui/presenters/sessionlifepresenter.h"
 #include "ui/presenters/sessionpresenter.h"
+#include "ui/presenters/sleeppresenter.h"
 #include "ui/presenters/worktreepresenter.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/questions/questionrows.h"
@@ -47,7 +49,6 @@
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
-#include "ui/setup/endpointform.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/setup/trustpresenter.h"
@@ -58,18 +59,18 @@
 #include "ui/widgets/banner.h"
 #include "ui/window/aboutbox.h"
 #include "ui/window/accessiblewindow.h"
+#include "ui/window/closequestion.h"
 #include "ui/window/sidebarplace.h"
 #include "ui/window/windowsettings.h"
+#include "ui/window/windowsides.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
-#include <QListView>
 #include <QSplitter>
 #include <QStackedWidget>
 
@@ -97,8 +98,41 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     installAccessibleWindow();
     DiffStyle::instance()->setPreferences(m_preferences);
     buildLayout();
+    makePresenters(services);
+    makePages(services);
+    m_sideBar->results()->setAgent(services.agent);
+    m_pane->composer()->setPreferences(m_preferences);
+    new ComposerActions(m_registry, m_pane->composer(), this);
+    new ConversationActions(m_registry, m_preferences, m_pane, this);
+    if (services.notifications) {
+        auto *notifier = new TurnNotifier(
+            {this, m_controller, m_queue, m_preferences, services.notifications}, this);
+        connect(notifier, &TurnNotifier::aboutToShow, m_pages, &WindowPages::leaveFirstRun);
+    }
+    new AwayDigest({this, m_controller, m_queue, m_pane->view(), m_pane->banner()}, this);
+    m_place = new SideBarPlace({this, m_splitter, m_sideBar, m_actions->toggleSideBar, &m_state,
+                                [this] { m_pages->focusComposer(); }},
+                               this);
+    connect(new SleepPresenter(m_controller, this), &SleepPresenter::goingToSleep, this, [this] {
+        m_presenter->remember();
+        m_state.setGeometry(saveGeometry());
+    });
+    connectActions();
+    connectParts();
+    connectView();
+    new FocusReturn(this, m_pages, this);
+    m_trust = new TrustPresenter(m_pane->banner(), m_models, this);
+    fillKeys();
+    restoreGeometryOrDefault();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::makePresenters(const WindowServices &services)
+{
     m_queue = new QuestionQueue(services.permissions, services.elicitations, this);
     m_questions = new QuestionRows({m_queue, m_pane->view(), m_preferences, m_registry}, this);
+    m_next = new NewSessionPresenter({m_controller, m_models, m_registry, m_directory}, this);
     m_agents = new AgentPresenter(
         {m_directory, m_registry, m_controller, m_pane, m_firstRun, &m_remembered}, this);
     m_presenter = new SessionPresenter({m_controller, m_pane, m_sideBar, m_questions, &m_state,
@@ -106,6 +140,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
                                        this);
     // Before it is copied there.
     connect(m_sideBar, &SideBar::forkRequested, this, &MainWindow::goToFolderOf);
+    new FrontsPresenter(m_controller, m_pane->header(), this);
     new BranchPresenter(m_controller, m_pane, m_sideBar, &m_state, this);
     m_life
         = new SessionLifePresenter({services.agent, m_controller, m_pane, m_sideBar, this}, this);
@@ -115,9 +150,12 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
         {services.agent, m_controller, m_pane, QFileInfo(services.stateFile).path() + "/queue"_L1},
         m_registry, this);
     m_servers = new ServersPresenter(m_controller, m_pane->header(), m_stack, this);
-    m_review
-        = new ReviewPresenter({m_controller, m_pane, m_questions, m_splitter, m_stack, m_registry,
-                               this, QFileInfo(services.stateFile).path() + "/review"_L1},
+}
+
+void MainWindow::makePages(const WindowServices &services)
+{
+    m_sides = new WindowSides({m_controller, m_pane, m_questions, m_splitter, m_stack, m_actions,
+                               this, services.stateFile},
                               this);
     m_pages = new WindowPages({m_stack, m_pane, m_firstRun, m_servers, m_models,
                                [this] { return m_agents->isOtherNext(); }},
@@ -128,43 +166,19 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     m_actions->addToMenu(m_palette->action());
     auto *settings = new WindowSettings(
         {m_preferences, QFileInfo(services.stateFile).path() + "/preferences.ini"_L1, m_registry,
-         m_models, m_controller, m_palette, this, m_directory},
+         m_models, m_controller, m_palette, this, m_directory, m_pane->composer()->edit()},
         this);
     connect(settings, &WindowSettings::modelSetUpRequested, m_pages, &WindowPages::showFirstRun);
     connect(settings, &WindowSettings::trustChanged, m_models, &ModelChoice::setFolder);
-    connect(m_agents, &AgentPresenter::pageRequested, settings,
-            [settings] { settings->openTopic(u"agents"_s); });
+    const auto showAgents = [settings] { settings->openTopic(u"agents"_s); };
+    connect(m_agents, &AgentPresenter::pageRequested, settings, showAgents);
+    connect(m_sides, &WindowSides::agentsRequested, settings, showAgents);
     connect(m_agents, &AgentPresenter::trafficRequested, settings, &WindowSettings::showTraffic);
     settings->applyDensity(m_pane->view()->conversation());
-    m_actions->addToMenu(m_review->action());
+    settings->addOwnUse(m_sideBar->layout());
     new WorktreePresenter(
-        {m_actions, m_controller, m_pane, m_sideBar, m_review->action(), this, {}, {}}, this);
-    m_sideBar->results()->setAgent(services.agent);
-    m_pane->composer()->setPreferences(m_preferences);
-    new ComposerActions(m_registry, m_pane->composer(), this);
-    new ConversationActions(m_registry, m_preferences, m_pane, this);
-    if (services.notifications) {
-        auto *notifier = new TurnNotifier(
-            {this, m_controller, m_queue, m_preferences, services.notifications}, this);
-        connect(notifier, &TurnNotifier::aboutToShow, m_pages, &WindowPages::leaveFirstRun);
-    }
-    new AwayDigest(this, m_controller, m_pane->banner(), this);
-    m_place = new SideBarPlace({this, m_splitter, m_sideBar, m_actions->toggleSideBar, &m_state,
-                                [this] { m_pages->focusComposer(); }},
-                               this);
-    auto *awake = new SleepInhibitor(this);
-    connect(m_controller, &SessionController::stateChanged, awake, [this, awake] {
-        awake->setActive(!m_controller->opened()->running().isEmpty(), tr("The agent is at work"));
-    });
-    connectActions();
-    connectParts();
-    new FocusReturn(this, m_pages, this);
-    m_trust = new TrustPresenter(m_pane->banner(), m_models, this);
-    fillKeys();
-    restoreGeometryOrDefault();
+        {m_actions, m_controller, m_pane, m_sideBar, review()->action(), this, {}, {}}, this);
 }
-
-MainWindow::~MainWindow() = default;
 
 void MainWindow::buildLayout()
 {
@@ -196,8 +210,9 @@ void MainWindow::connectActions()
         = [this](QAction *action, auto slot) { connect(action, &QAction::triggered, this, slot); };
     on(m_actions->newSession, [this] {
         m_pages->leaveFirstRun();
-        m_review->makeRoom();
-        m_controller->startNew();
+        m_sides->panes()->makeRoom();
+        if (!m_next->beginApart())
+            m_controller->startNew();
         m_pages->focusComposer();
     });
     on(m_actions->openFolder, &MainWindow::chooseFolder);
@@ -210,12 +225,12 @@ void MainWindow::connectActions()
     on(m_actions->toggleSideBar, [this] { m_place->toggle(); });
     on(m_actions->focusComposer, [this] {
         m_pages->leaveServers();
-        m_review->makeRoom();
+        m_sides->panes()->makeRoom();
         m_pages->focusComposer();
     });
     on(m_actions->focusQuestion, [this] {
         m_pages->leaveServers();
-        m_review->makeRoom();
+        m_sides->panes()->makeRoom();
         m_questions->focusFirst();
     });
     on(m_actions->searchSessions, [this] {
@@ -225,20 +240,21 @@ void MainWindow::connectActions()
     });
     on(m_actions->nextSession, [this] { moveSession(1); });
     on(m_actions->previousSession, [this] { moveSession(-1); });
-    auto *panes = new PaneMover({m_pages, m_sideBar, m_questions, m_review->review()}, this);
+    auto *panes = new PaneMover({m_pages, m_sideBar, m_questions, m_sides->panes()}, this);
     on(m_actions->nextPane, [panes] { panes->move(1); });
     on(m_actions->previousPane, [panes] { panes->move(-1); });
     auto *escape = new EscapeHandler(
-        {m_pages, m_sideBar, m_questions, m_controller, &m_state, m_review->review()}, this);
+        {m_pages, m_sideBar, m_questions, m_controller, &m_state, m_sides->panes()}, this);
     connect(m_actions->escape, &QAction::triggered, escape, &EscapeHandler::handleEscape);
-    on(m_actions->showPreferences, &MainWindow::showPreferences);
+    on(m_actions->showPreferences,
+       [this] { findChild<WindowSettings *>(Qt::FindDirectChildrenOnly)->open(); });
     on(m_actions->showManual, [this] { (new ManualWindow(this))->show(); });
     QAction *diagnostics = m_registry->add({.id = u"program.diagnostics"_s,
                                             .text = tr("Diagnostics"),
                                             .group = ActionSpec::Group::Program});
     m_actions->addToMenu(diagnostics);
     on(diagnostics, &MainWindow::showDiagnostics);
-    on(m_actions->about, &MainWindow::showAbout);
+    on(m_actions->about, [this] { openAboutBox(this); });
     on(m_actions->quit, &MainWindow::close);
 }
 
@@ -275,6 +291,10 @@ void MainWindow::connectParts()
         if (hadFocus)
             m_pages->focusComposer();
     });
+}
+
+void MainWindow::connectView()
+{
     ConversationView *view = m_pane->view();
     connect(view, &ConversationView::retryRequested, m_controller->choices(),
             &SessionChoices::retry);
@@ -301,11 +321,13 @@ void MainWindow::connectParts()
         if (Session *session = m_controller->current())
             session->stopToolCall(id);
     });
-    connect(m_review, &ReviewPresenter::openRequested, links,
+    connect(m_sides, &WindowSides::linkRequested, links, &LinkOpener::openLink);
+    connect(m_sides, &WindowSides::openRequested, links,
             [this, links](const QString &path, int line) {
                 links->openFile({path, line}, m_controller->folder());
             });
-    connect(m_review, &ReviewPresenter::left, m_pages, &WindowPages::focusComposer);
+    connect(m_sides->panes(), &SidePanes::left, m_pages, &WindowPages::focusComposer);
+    connect(m_sides, &WindowSides::sessionRequested, this, &MainWindow::openSession);
 }
 
 // What was typed before stays where it is.
@@ -334,16 +356,12 @@ void MainWindow::fillKeys()
     });
 }
 
-void MainWindow::showPreferences()
-{
-    findChild<WindowSettings *>(Qt::FindDirectChildrenOnly)->open();
-}
-
 void MainWindow::restoreGeometryOrDefault()
 {
     if (!restoreGeometry(m_state.geometry()))
         resize(kDefaultSize.boundedTo(screen()->availableSize()));
     m_place->restore();
+    m_sides->panes()->restore(m_state.sideBarWidth());
 }
 
 void MainWindow::openFolder(const QString &folder, const QString &sessionId, const QString &modeId)
@@ -352,7 +370,7 @@ void MainWindow::openFolder(const QString &folder, const QString &sessionId, con
     const QString last = modeId.isEmpty() ? m_state.lastSession(folder) : QString();
     const QString id = sessionId.isEmpty() ? last : sessionId;
     m_models->setFolder(folder);
-    m_agents->openFolder(folder);
+    m_agents->openFolder(folder, m_next->openFolder(folder));
     m_presenter->openFolder(folder);
     m_trust->look(folder);
     m_firstRun->refresh(true);
@@ -373,11 +391,6 @@ void MainWindow::returnToConversation(const QString &sessionId)
     if (!sessionId.isEmpty())
         m_controller->open(sessionId);
     m_pages->focusComposer();
-}
-
-QString MainWindow::lastFolder() const
-{
-    return m_state.folder();
 }
 
 bool MainWindow::isFirstRunShown() const
@@ -446,11 +459,6 @@ void MainWindow::showDiagnostics()
     (new DiagnosticsWindow(m_controller->folder(), std::move(conversation), this))->show();
 }
 
-void MainWindow::showAbout()
-{
-    openAboutBox(this);
-}
-
 void MainWindow::shutDown()
 {
     m_isShuttingDown = true;
@@ -459,13 +467,9 @@ void MainWindow::shutDown()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    const bool isRunning = !m_controller->opened()->running().isEmpty();
-    if (isRunning && !m_isShuttingDown) {
+    if (!m_isShuttingDown
+        && CloseQuestion::ask({m_controller, m_sides, m_pages, m_pane}, [this] { shutDown(); })) {
         event->ignore();
-        m_pages->showConversation();
-        m_pane->banner()->showMessage(
-            Banner::Kind::Warning, tr("The agent is still at work. Closing the window stops it."),
-            {{tr("Stop and close"), [this] { shutDown(); }}}, u"close"_s);
         return;
     }
     m_presenter->remember();
@@ -478,8 +482,8 @@ void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     m_place->adapt();
-    if (m_review)
-        m_review->arrange();
+    if (m_sides)
+        m_sides->panes()->arrange();
 }
 
 void MainWindow::changeEvent(QEvent *event)

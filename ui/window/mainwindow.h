@@ -4,6 +4,7 @@
 
 #include "ui/pane/rememberedagents.h"
 #include "ui/pane/windowstate.h"
+#include "ui/window/windowsides.h"
 
 #include "agentcore/session/session.h"
 
@@ -26,6 +27,7 @@ class ConversationPane;
 class FirstRunPage;
 class HitOpener;
 class ModelChoice;
+class NewSessionPresenter;
 class NotificationService;
 class Preferences;
 class QuestionQueue;
@@ -75,7 +77,7 @@ public:
     //! view; empty: the one that is.
     void returnToConversation(const QString &sessionId);
     //! The folder of the last time; empty when there is none.
-    QString lastFolder() const;
+    QString lastFolder() const { return m_state.folder(); }
 
     SessionController *controller() const { return m_controller; }
     ConversationPane *pane() const { return m_pane; }
@@ -85,7 +87,8 @@ public:
     WindowPalette *commandPalette() const { return m_palette; }
     WindowActions *actions() const { return m_actions; }
     QuestionRows *questions() const { return m_questions; }
-    ReviewPresenter *review() const { return m_review; }
+    ReviewPresenter *review() const { return m_sides->review(); }
+    WindowSides *sides() const { return m_sides; }
     bool isFirstRunShown() const;
     bool isSideBarShown() const;
 
@@ -99,8 +102,11 @@ protected:
 
 private:
     void buildLayout();
+    void makePresenters(const WindowServices &services);
+    void makePages(const WindowServices &services);
     void connectActions();
     void connectParts();
+    void connectView();
     void startTour();
     void fillKeys();
     void restoreGeometryOrDefault();
@@ -109,8 +115,6 @@ private:
     void goToFolderOf(const QString &id);
     void chooseFolder();
     void openHit(const AgentCore::SessionHit &hit);
-    void showPreferences();
-    void showAbout();
     void showDiagnostics();
 
     WindowState m_state;
@@ -121,6 +125,7 @@ private:
     WindowActions *m_actions = nullptr;
     AgentCore::AgentDirectory *m_directory;
     SessionController *m_controller = nullptr;
+    NewSessionPresenter *m_next = nullptr;
     AgentPresenter *m_agents = nullptr;
     SessionPresenter *m_presenter = nullptr;
     SessionLifePresenter *m_life = nullptr;
@@ -128,7 +133,7 @@ private:
     QuestionRows *m_questions = nullptr;
     ServersPresenter *m_servers = nullptr;
     HitOpener *m_hits = nullptr;
-    ReviewPresenter *m_review = nullptr;
+    WindowSides *m_sides = nullptr;
     QSplitter *m_splitter = nullptr;
     QStackedWidget *m_stack = nullptr;
     WindowPages *m_pages = nullptr;

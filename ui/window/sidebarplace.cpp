@@ -12,6 +12,8 @@
 #include <QSplitter>
 #include <QStyle>
 
+#include <numeric>
+
 namespace Ui {
 
 static constexpr int kNarrowWidth = 900;
@@ -79,7 +81,7 @@ bool SideBarPlace::isShown() const
 
 void SideBarPlace::restore()
 {
-    m.splitter->setSizes({m.state->sideBarWidth(), m.window->width() - m.state->sideBarWidth()});
+    giveWidth(m.splitter->sizes().sliced(1));
     adapt();
 }
 
@@ -89,14 +91,23 @@ void SideBarPlace::adapt()
         m_narrowChoice.reset();
     const bool shown = isNarrow() ? m_narrowChoice.value_or(false) : m.state->isSideBarShown();
     const bool wasOver = m_isOver;
+    const QList<int> others = m.splitter->sizes(); // placing it takes of all of them
     place(isNarrow());
     m.bar->setVisible(shown);
     if (wasOver && !m_isOver)
-        m.splitter->setSizes(
-            {m.state->sideBarWidth(), m.window->width() - m.state->sideBarWidth()});
+        giveWidth(others);
     m.toggle->setChecked(shown);
     m_shade->setVisible(m_isOver && shown);
     layOver();
+}
+
+//! At the cost of the conversation; what stands beside that keeps its width, of \a others.
+void SideBarPlace::giveWidth(QList<int> others)
+{
+    const int width = m.state->sideBarWidth();
+    others[0] = m.window->width() - width - std::accumulate(others.cbegin() + 1, others.cend(), 0);
+    others.prepend(width);
+    m.splitter->setSizes(others);
 }
 
 //! Moves it between the splitter and the window; the focus stays.

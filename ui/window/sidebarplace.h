@@ -47,6 +47,7 @@ public:
 
 private:
     bool isNarrow() const;
+    void giveWidth(QList<int> others);
     void place(bool overPage);
     void layOver();
     void leaveOverlay();

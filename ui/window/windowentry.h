@@ -9,7 +9,8 @@
 
 namespace AgentCore {
 class Agent;
-}
+class LocalAgent;
+} // namespace AgentCore
 
 namespace Ui {
 
@@ -20,8 +21,12 @@ struct WindowOptions
     QString model; //!< "provider/model"; empty: the configured one.
     QString modeId; //!< Empty: the default.
     QString resumeId; //!< A session to open; empty: none.
-    //! Puts agents of others beside our own; unset: there is but our own.
-    std::function<std::unique_ptr<AgentCore::Agent>(std::unique_ptr<AgentCore::Agent> own)> house;
+    //! Puts agents of others beside our own, also for its sub-agents; unset: there is but our own.
+    std::function<std::unique_ptr<AgentCore::Agent>(std::unique_ptr<AgentCore::LocalAgent> own)>
+        house;
+    //! Starts the program once more, for a window of its own on a folder; false: it does not start.
+    //! Unset: nobody can ask for one.
+    std::function<bool(const QString &folder)> openAnother;
 };
 
 } // namespace Ui

@@ -5,6 +5,11 @@
 #include <QObject>
 #include <QPointer>
 
+#include <functional>
+
+class QLayout;
+class QPlainTextEdit;
+
 namespace AgentCore {
 class AgentDirectory;
 }
@@ -13,6 +18,7 @@ namespace Ui {
 
 class ActionRegistry;
 class ConversationModel;
+class FrontShortcut;
 class LookPreferences;
 class ModelChoice;
 class Preferences;
@@ -38,6 +44,7 @@ public:
         WindowPalette *palette;
         QWidget *window;
         AgentCore::AgentDirectory *agents; //!< Null: there is but our own.
+        QPlainTextEdit *composer;
     };
 
     explicit WindowSettings(const Parts &parts, QObject *parent = nullptr);
@@ -51,6 +58,8 @@ public:
     void openSetting(const QString &id);
     //! Lets \a conversation show as much of the tool work as was chosen, from now on.
     void applyDensity(ConversationModel *conversation);
+    //! Puts a line with what the program uses into \a layout, for who wants it.
+    void addOwnUse(QLayout *layout);
     //! What is said between us and the agent \a name, in a window of its own.
     void showTraffic(const QString &name);
 
@@ -63,11 +72,20 @@ signals:
 private:
     SettingsWindow *make();
     void addPages();
+    QWidget *makeModels();
+    std::function<QStringList()> otherAgents() const;
+    QWidget *makeNewSession();
+    QWidget *makeTools();
     QWidget *makeServers();
     void addPermissionPages();
+    void addAuthoredPages();
+    void openInEditor(const QString &file);
+    //! Puts \a text before what is written in the composer.
+    void putIntoMessage(const QString &text);
 
     Parts m;
     LookPreferences *m_look;
+    FrontShortcut *m_front;
     QPointer<SettingsWindow> m_window;
     QString m_topic; //!< The last one shown.
 };

@@ -60,15 +60,13 @@ SheetDialog::SheetDialog(const QString &heading, const QString &action, QWidget 
 
 void SheetDialog::setNote(const QString &text)
 {
-    m_note->setText(text);
-    m_note->setVisible(!text.isEmpty());
+    m_note->showText(text);
     fit();
 }
 
 void SheetDialog::setProblem(const QString &text)
 {
-    m_problem->setText(text);
-    m_problem->setVisible(!text.isEmpty());
+    m_problem->showText(text);
     fit();
 }
 

@@ -53,7 +53,7 @@ std::unexpected<Error> SqlIndex::errorOf(const QSqlError &error) const
         NotADatabase = 26
     };
     const int code = error.nativeErrorCode().toInt() & 0xff;
-    const QString words = u"the index of the sessions: "_s + error.databaseText();
+    const Phrase words(Saying::IndexTroubled, {error.databaseText()});
     switch (code) {
     case Generic: // a table is missing or another one
     case Corrupt:
@@ -116,7 +116,7 @@ Result<void> SqlIndex::open(const QString &path)
     m_connection = "agentao-index-"_L1 + QUuid::createUuid().toString(QUuid::Id128);
     QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_connection);
     if (!database.isValid())
-        return fail(ErrorCode::Unsupported, u"Qt's driver for SQLite is not installed"_s);
+        return fail(ErrorCode::Unsupported, Phrase(Saying::DriverMissing));
     database.setDatabaseName(path);
     database.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=%1"_s.arg(kBusyMilliseconds));
     if (!database.open())
@@ -350,6 +350,8 @@ Result<std::optional<QSet<qint64>>> SqlIndex::rowsWithFacts(const SessionQuery &
     if (done && query.exitCode)
         done
             = narrow(u"value = ?"_s, IndexFact::Kind::ExitCode, {QString::number(*query.exitCode)});
+    if (done && query.failed)
+        done = narrow(u"value <> ?"_s, IndexFact::Kind::ExitCode, {u"0"_s});
     if (done && !query.file.isEmpty()) {
         const QString end = u'/' + query.file;
         done = narrow(u"(value = ? OR substr(value, -?) = ?)"_s, IndexFact::Kind::File,

@@ -24,7 +24,7 @@ static Result<void> makeFile(const QString &path)
     if (descriptor < 0) {
         const bool refused = errno == EACCES || errno == EPERM || errno == EROFS;
         return fail(refused ? ErrorCode::PermissionDenied : ErrorCode::Io,
-                    u"the index of the sessions cannot be made: "_s + qt_error_string(errno), path);
+                    Phrase(Saying::IndexNotMade, {qt_error_string(errno)}), path);
     }
     ::close(descriptor);
     return {};

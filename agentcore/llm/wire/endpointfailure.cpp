@@ -281,31 +281,47 @@ static ErrorCode codeOf(const EndpointFailure &failure)
     return ErrorCode::InvalidInput;
 }
 
-static QString headOf(const EndpointFailure &failure, ErrorCode code, const QString &model)
+//! In a stream there is no status.
+static Phrase withStatus(int status, Saying what, const QString &without)
 {
+    return status != 0 ? Phrase(what, {QString::number(status), {}}) : Phrase(without);
+}
+
+static Phrase headOf(const EndpointFailure &failure, ErrorCode code, const QString &model)
+{
+    const int status = failure.status;
     switch (code) {
     case ErrorCode::AuthRequired:
-        return u"The endpoint refuses the key"_s;
+        return withStatus(
+            status, Saying::EndpointRefusesKey,
+            u"The endpoint refuses the key; is it right, and meant for this address"_s);
     case ErrorCode::ContextOverflow:
-        return u"The request is larger than the window of the model %1"_s.arg(model);
+        return status != 0
+            ? Phrase(Saying::RequestTooLarge, {model, u"HTTP %1)"_s.arg(status)})
+            : Phrase(u"The request is larger than the window of the model %1"_s.arg(model));
     case ErrorCode::RateLimited:
-        return failure.code == "insufficient_quota"_L1 ? u"The quota of this key is used up"_s
-                                                       : u"The endpoint asks for fewer requests"_s;
+        return failure.code == "insufficient_quota"_L1
+            ? withStatus(status, Saying::QuotaUsedUp, u"The quota of this key is used up"_s)
+            : withStatus(status, Saying::EndpointWantsFewer,
+                         u"The endpoint asks for fewer requests"_s);
     case ErrorCode::Timeout:
     case ErrorCode::Network:
-        return isOfTheModel(failure)
-            ? u"The model %1 wrote a call that the endpoint cannot read"_s.arg(model)
-            : u"The endpoint has a problem"_s;
+        if (isOfTheModel(failure)) {
+            const QString words
+                = u"The model %1 wrote a call that the endpoint cannot read"_s.arg(model);
+            return status != 0 ? words + u" (HTTP %1)"_s.arg(status) : words;
+        }
+        return withStatus(status, Saying::EndpointTroubled, u"The endpoint has a problem"_s);
     default:
         break;
     }
-    if (failure.status == 402 || failure.message.contains("credit balance is too low"_L1))
-        return u"The account of this key has no credit"_s;
-    if (failure.status == 404)
-        return u"The endpoint knows no model %1 or no such address"_s.arg(model);
-    if (failure.status >= 300 && failure.status < 400)
-        return u"The endpoint has moved to another place"_s;
-    return u"The endpoint refuses the request"_s;
+    if (status == 402 || failure.message.contains("credit balance is too low"_L1))
+        return withStatus(status, Saying::NoCredit, u"The account of this key has no credit"_s);
+    if (status == 404)
+        return Phrase(Saying::ModelUnknown, {model, u" (HTTP 404)"_s});
+    if (status >= 300 && status < 400)
+        return Phrase(Saying::EndpointMoved, {QString::number(status), {}});
+    return withStatus(status, Saying::EndpointRefuses, u"The endpoint refuses the request"_s);
 }
 
 Error EndpointFailure::toError(const ModelProfile &profile) const
@@ -314,14 +330,13 @@ Error EndpointFailure::toError(const ModelProfile &profile) const
     const auto advice = isContextOverflow() ? std::nullopt : cloudAdvice(*this, profile);
     if (advice)
         return {advice->code, advice->message, where};
+    const auto masked = [&profile](QString words) {
+        return profile.apiKey.isEmpty() ? words : words.replace(profile.apiKey, u"***"_s);
+    };
     const ErrorCode kind = codeOf(*this);
-    QString text = headOf(*this, kind, profile.model);
-    if (status != 0)
-        text += u" (HTTP %1)"_s.arg(status);
+    Phrase text = headOf(*this, kind, masked(profile.model));
     // What stands beside a refused key often repeats a part of it.
-    QString words = kind == ErrorCode::AuthRequired ? QString() : message.simplified();
-    if (kind == ErrorCode::AuthRequired)
-        text += u"; is it right, and meant for this address"_s;
+    QString words = kind == ErrorCode::AuthRequired ? QString() : masked(message.simplified());
     if (!words.isEmpty()) {
         if (words.size() > kMaxMessageChars)
             words = words.left(kMaxMessageChars) + u"…"_s;
@@ -329,8 +344,6 @@ Error EndpointFailure::toError(const ModelProfile &profile) const
             words.chop(1);
         text += ": "_L1 + words;
     }
-    if (!profile.apiKey.isEmpty())
-        text.replace(profile.apiKey, u"***"_s);
     return {kind, text, where};
 }
 

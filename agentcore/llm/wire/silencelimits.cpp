@@ -31,8 +31,10 @@ static Result<void> takeLimit(const QProcessEnvironment &environment, const QStr
 Result<HttpLimits> silenceLimits(const QProcessEnvironment &environment, const QUrl &baseUrl)
 {
     HttpLimits limits{.firstByte = kFirstByte, .idle = kIdle};
-    if (isOwnMachine(baseUrl.host()))
+    if (isOwnMachine(baseUrl.host())) {
         limits.firstByte = kLocalFirstByte;
+        limits.afterSleep = {}; // it slept, too
+    }
     if (const auto taken = takeLimit(environment, u"LLM_FIRST_BYTE_TIMEOUT"_s, limits.firstByte);
         !taken)
         return std::unexpected(taken.error());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/streamedreply.h"
 
+#include "agentcore/base/sleepwatch.h"
 #include "agentcore/llm/wire/silencelimits.h"
 
 #include <QJsonDocument>
@@ -31,12 +32,14 @@ StreamedReply::StreamedReply(Setup setup, ChatRequest request)
     , m_api(m_setup.profile.wireFormat)
     , m_request(std::move(request))
     , m_usedIds(callIdsOf(m_request))
+    , m_sleep(SleepWatch::shared())
 {
     if (m_request.model.isEmpty())
         m_request.model = m_setup.profile.model;
     m_setup.profile.model = m_request.model;
     m_wait.setSingleShot(true);
     connect(&m_wait, &QTimer::timeout, this, &StreamedReply::startTry);
+    connect(m_sleep.get(), &SleepWatch::woke, this, &StreamedReply::handleWake);
     m_elapsed.start();
     const Result<HttpLimits> limits = m_setup.limits
         ? *m_setup.limits
@@ -75,6 +78,24 @@ void StreamedReply::setPaused(bool paused)
     m_paused = paused;
     if (m_stream)
         m_stream->setPaused(paused);
+}
+
+// A wait went on meanwhile, and the network takes a moment to come back.
+void StreamedReply::handleWake(std::chrono::milliseconds slept)
+{
+    if (m_state == State::Finished)
+        return;
+    m_awake.start();
+    m_elapsed.start();
+    m_tries = std::min(m_tries, 1);
+    if (m_state == State::Waiting)
+        m_wait.start(std::max(m_wait.remainingTimeAsDuration() - slept, m_setup.retry.firstDelay));
+}
+
+bool StreamedReply::isJustAwake() const
+{
+    return m_awake.isValid()
+        && !m_awake.hasExpired(std::chrono::milliseconds(kNetworkReturns).count());
 }
 
 void StreamedReply::startTry()
@@ -297,7 +318,7 @@ bool StreamedReply::emitEvents()
 bool StreamedReply::isWorthAnotherTry(const Error &error) const
 {
     if (error.code != ErrorCode::Timeout)
-        return m_stream->wasDropped();
+        return m_stream->wasDropped() || (isJustAwake() && error.code == ErrorCode::Network);
     return m_stream->status() != 0 || m_limits.firstByte < kLocalFirstByte;
 }
 
@@ -356,8 +377,13 @@ void StreamedReply::retryOrFail(const Error &error, bool retryable)
 {
     std::optional<std::chrono::milliseconds> delay;
     m_unfinished += m_parser->usageSoFar();
+    m_sleep->look(); // it may have been the first to find out
     if (error.code == ErrorCode::Timeout)
         m_elapsed.start(); // silence is longer than any wait for the next try
+    if (error.code == ErrorCode::Network && m_stream->status() == 0 && isJustAwake()) {
+        constexpr int kTries = 3; // the wait grows no further meanwhile
+        m_tries = std::min(m_tries, kTries);
+    }
     // An answer that the endpoint paused cannot be asked for once more.
     if (retryable && (!m_parser->hasContent() || !m_request.continuesAnswer)) {
         if (m_parser->hasContent())

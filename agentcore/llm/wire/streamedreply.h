@@ -14,13 +14,16 @@
 
 namespace AgentCore {
 
+class SleepWatch;
+
 //! \brief One request and its streamed answer in any wire format, with its tries.
 //!
 //! An answer that the endpoint paused is sent back to be continued, at most kMaxContinuations
 //! times; it is one reply all the same. So is one that broke off after some text: the next try gets
 //! that text with the wish to go on, and nothing of it is told twice. What the endpoint refuses of
 //! a request is learnt, see EndpointMemory, and the request sent again; once
-//! that one is taken the lessons are kept, and if it ends in an error they are forgotten.
+//! that one is taken the lessons are kept, and if it ends in an error they are forgotten. A sleep
+//! of the machine is no failure: what it broke is tried again as if for the first time.
 class AGENTCORE_EXPORT StreamedReply : public LlmReply
 {
     Q_OBJECT
@@ -40,6 +43,8 @@ public:
 
     static constexpr int kMaxContinuations = 5;
     static constexpr int kMaxLessons = 12; //!< Refusals from which something is learnt.
+    //! Tries that fail to connect are not counted for so long after a sleep of the machine.
+    static constexpr std::chrono::minutes kNetworkReturns{2};
 
     StreamedReply(Setup setup, ChatRequest request);
     ~StreamedReply() override;
@@ -52,6 +57,8 @@ private:
     enum class State { Requesting, Waiting, Finished };
 
     void startTry();
+    void handleWake(std::chrono::milliseconds slept);
+    bool isJustAwake() const;
     void handleHeaders(int status, const QHttpHeaders &headers);
     void handleData(const QByteArray &bytes);
     void handleHttpFinished(const Result<void> &result);
@@ -87,6 +94,8 @@ private:
     std::optional<std::chrono::milliseconds> m_retryAfter;
     QTimer m_wait;
     QElapsedTimer m_elapsed; // since the first try, or the last progress or silence
+    std::shared_ptr<SleepWatch> m_sleep;
+    QElapsedTimer m_awake; // since the machine woke up; invalid: it did not sleep
     int m_tries = 0;
     int m_continuations = 0;
     int m_lessons = 0;

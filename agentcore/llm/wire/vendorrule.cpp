@@ -114,11 +114,6 @@ static constexpr std::array kRules{
 };
 // clang-format on
 
-std::span<const VendorRule> vendorRules()
-{
-    return kRules;
-}
-
 bool isModelOf(QLatin1StringView families, QStringView model)
 {
     if (families.isEmpty())

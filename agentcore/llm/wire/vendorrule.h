@@ -7,8 +7,6 @@
 
 #include <QJsonObject>
 
-#include <span>
-
 namespace AgentCore {
 
 //! In what member of an assistant message reasoning goes back.
@@ -47,9 +45,6 @@ struct AGENTCORE_EXPORT VendorRule
     QLatin1StringView lookedUp; //!< ISO date.
     bool answersResults = false; //!< A message of the user must not follow results of tools.
 };
-
-//! The whole table, the first row that fits counts.
-AGENTCORE_EXPORT std::span<const VendorRule> vendorRules();
 
 //! The one for \a model at the endpoint of \a profile.
 AGENTCORE_EXPORT const VendorRule &vendorRule(const ModelProfile &profile, const QString &model);

@@ -44,7 +44,7 @@ template <typename Done> static auto laterWith(QObject *context, Done done)
 
 Error OAuthAuthorization::askToSignIn() const
 {
-    return {ErrorCode::AuthRequired, u"the MCP server %1 asks to sign in"_s.arg(m_spec.name), {}};
+    return {ErrorCode::AuthRequired, Phrase(Saying::ServerAsksToSignIn, {m_spec.name}), {}};
 }
 
 void OAuthAuthorization::header(QObject *context, std::function<void(const QByteArray &)> then)
@@ -112,8 +112,7 @@ void OAuthAuthorization::handleForbidden(const AuthChallenge &challenge, const D
         ? !m_hasAskedForMore
         : wantsMore && !std::ranges::all_of(challenge.scopes, isAsked);
     if (!wantsMore || !isNew) {
-        done(fail(ErrorCode::PermissionDenied,
-                  u"the MCP server %1 does not allow this request"_s.arg(m_spec.name)));
+        done(fail(ErrorCode::PermissionDenied, Phrase(Saying::ServerForbids, {m_spec.name})));
         return;
     }
     m_challenge = challenge;
@@ -121,8 +120,8 @@ void OAuthAuthorization::handleForbidden(const AuthChallenge &challenge, const D
     m_hasAskedForMore = m_hasAskedForMore || challenge.scopes.isEmpty();
     Error error = askToSignIn();
     if (!challenge.scopes.isEmpty()) {
-        error.message = u"the MCP server %1 asks to sign in again, with more rights: %2"_s.arg(
-            m_spec.name, challenge.scopes.join(u", "_s));
+        error.message
+            = Phrase(Saying::ServerAsksForMore, {m_spec.name, challenge.scopes.join(u", "_s)});
     }
     done(std::unexpected(error));
 }
@@ -131,12 +130,11 @@ void OAuthAuthorization::signIn(const Guide &guide, QObject *context, Done done)
 {
     const auto answer = laterWith(context, std::move(done));
     if (!OAuthUrls::isAllowed(m_spec.url, m_spec.url)) {
-        return answer(fail(ErrorCode::PermissionDenied,
-                           u"signing in needs a server with https, as tokens are secret"_s,
+        return answer(fail(ErrorCode::PermissionDenied, Phrase(Saying::SignInNeedsHttps),
                            OAuthUrls::shown(m_spec.url)));
     }
     if (m_signIn)
-        return answer(fail(ErrorCode::Busy, u"somebody is signing in already"_s));
+        return answer(fail(ErrorCode::Busy, Phrase(Saying::SignInBusy)));
     m_signIn = new OAuthSignIn({m_http, m_around.loadFlow, m_around.limits},
                                {m_spec, m_challenge, m_isStepUp, guide}, this);
     connect(context, &QObject::destroyed, m_signIn, [signIn = m_signIn] { delete signIn; });

@@ -124,8 +124,7 @@ void OAuthDiscovery::handleNothingFound()
         m_found.isGuess = true;
         emit finished(m_found, QPrivateSignal());
     } else {
-        emit finished(fail(ErrorCode::NotFound,
-                           u"the authorization server does not say where to sign in"_s,
+        emit finished(fail(ErrorCode::NotFound, Phrase(Saying::AuthorizationUnsaid),
                            OAuthUrls::shown(m_issuer)),
                       QPrivateSignal());
     }

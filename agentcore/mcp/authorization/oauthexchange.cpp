@@ -79,7 +79,7 @@ OAuthExchange::OAuthExchange(std::unique_ptr<HttpStream> stream, std::chrono::mi
         conclude(m_answer);
     });
     connect(&m_timer, &QTimer::timeout, this, [this] {
-        conclude(fail(ErrorCode::Timeout, u"the server does not answer in time"_s, m_where));
+        conclude(fail(ErrorCode::Timeout, Phrase(Saying::AuthorizationSilent), m_where));
     });
     m_timer.setSingleShot(true);
     m_timer.start(limit);

@@ -14,7 +14,7 @@ Result<std::unique_ptr<OAuthFlow>> loadOAuthFlow()
 {
     return moduleFunction<AgentaoCreateOAuthFlow>(u"agentao-networkauth.so"_s,
                                                   "agentaoCreateOAuthFlow",
-                                                  u"the module for signing in cannot be loaded"_s)
+                                                  Phrase(Saying::SignInModuleUnusable, {QString()}))
         .transform(
             [](AgentaoCreateOAuthFlow create) { return std::unique_ptr<OAuthFlow>(create()); });
 }

@@ -59,20 +59,17 @@ static Result<void> check(const OAuthServer &found, const QJsonObject &json, con
                     u"the metadata of the authorization server are those of another one"_s, where);
     }
     if (found.authorizationEndpoint.isEmpty() || found.tokenEndpoint.isEmpty()) {
-        return fail(ErrorCode::PermissionDenied,
-                    u"the authorization server has no endpoints with https"_s, where);
+        return fail(ErrorCode::PermissionDenied, Phrase(Saying::AuthorizationWithoutHttps), where);
     }
     const auto lists = [&json](QLatin1StringView key, const QString &value) {
         return json.value(key).toArray().contains(value);
     };
     if (json.contains("response_types_supported"_L1)
         && !lists("response_types_supported"_L1, u"code"_s)) {
-        return fail(ErrorCode::Unsupported, u"the authorization server gives no codes"_s, where);
+        return fail(ErrorCode::Unsupported, Phrase(Saying::AuthorizationWithoutCodes), where);
     }
     if (!lists("code_challenge_methods_supported"_L1, u"S256"_s)) {
-        return fail(ErrorCode::Unsupported,
-                    u"the authorization server does not protect its codes (PKCE with S256)"_s,
-                    where);
+        return fail(ErrorCode::Unsupported, Phrase(Saying::AuthorizationUnprotected), where);
     }
     return {};
 }

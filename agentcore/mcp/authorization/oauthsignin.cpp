@@ -22,9 +22,11 @@ OAuthSignIn::OAuthSignIn(Means means, Task task, QObject *parent)
 {
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, [this] {
-        conclude(fail(ErrorCode::Timeout,
-                      u"nobody signed in within %1 minutes"_s.arg(
-                          std::chrono::ceil<std::chrono::minutes>(m_means.limits.answer).count())));
+        conclude(fail(
+            ErrorCode::Timeout,
+            Phrase(Saying::SignInTooLate,
+                   {QString::number(
+                       std::chrono::ceil<std::chrono::minutes>(m_means.limits.answer).count())})));
     });
 }
 
@@ -187,7 +189,7 @@ void OAuthSignIn::lead()
     request.resource = m_found.resource;
     const QUrl url = m_flow->begin(request);
     if (!OAuthUrls::isAllowed(url, m_task.spec.url)) {
-        return conclude(fail(ErrorCode::PermissionDenied, u"the page to sign in at is not safe"_s));
+        return conclude(fail(ErrorCode::PermissionDenied, Phrase(Saying::SignInPageUnsafe)));
     }
     m_patience.start(m_means.limits.answer);
     const QPointer<OAuthSignIn> self(this); // whoever is called may end this
@@ -200,7 +202,7 @@ void OAuthSignIn::lead()
     if (!self)
         return;
     if (!isOpen && !guide.askRedirect) {
-        return conclude(fail(ErrorCode::Unsupported, u"no browser can be opened to sign in"_s));
+        return conclude(fail(ErrorCode::Unsupported, Phrase(Saying::SignInNoBrowser)));
     }
     if (guide.askRedirect) {
         guide.askRedirect([self](const QString &text) {
@@ -250,8 +252,7 @@ Result<QString> OAuthSignIn::codeOf(const QMap<QString, QString> &parameters) co
     const bool isNamed = parameters.contains(u"iss"_s);
     if (isNamed ? parameters.value(u"iss"_s) != m_found.server.issuer
                 : m_found.server.namesIssuer) {
-        return fail(ErrorCode::PermissionDenied,
-                    u"the answer does not come from the authorization server that was asked"_s);
+        return fail(ErrorCode::PermissionDenied, Phrase(Saying::AuthorizationOfAnother));
     }
     if (parameters.contains(u"error"_s)) {
         return std::unexpected(
@@ -260,7 +261,7 @@ Result<QString> OAuthSignIn::codeOf(const QMap<QString, QString> &parameters) co
                        u"refuses"_s));
     }
     if (parameters.value(u"code"_s).isEmpty())
-        return fail(ErrorCode::InvalidInput, u"the authorization server gave no code"_s);
+        return fail(ErrorCode::InvalidInput, Phrase(Saying::AuthorizationGaveNoCode));
     return parameters.value(u"code"_s);
 }
 

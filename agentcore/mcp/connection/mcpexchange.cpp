@@ -69,7 +69,7 @@ void McpExchange::handleResponse(const Result<QJsonValue> &result)
     } else if (result->isNull() || result->isUndefined()) {
         handleResult({}); // where nothing is to be said
     } else {
-        finish(fail(ErrorCode::InvalidInput, u"the server's answer is no object"_s));
+        finish(fail(ErrorCode::InvalidInput, Phrase(Saying::ServerAnswersNoObject)));
     }
 }
 
@@ -101,7 +101,7 @@ McpInputRound *McpExchange::nextRound()
     delete m_round;
     m_round = nullptr;
     if (++m_rounds > kMaxRounds) {
-        finish(fail(ErrorCode::LimitExceeded, u"the server asks for input again and again"_s));
+        finish(fail(ErrorCode::LimitExceeded, Phrase(Saying::ServerAsksAgain)));
         return nullptr;
     }
     m_round = new McpInputRound(m_link->questions(), m_request.toolCallId, this);
@@ -119,7 +119,7 @@ void McpExchange::askFor(const QJsonObject &result)
     const QJsonObject requests = result["inputRequests"_L1].toObject();
     if (requests.isEmpty()) {
         if (extra.isEmpty())
-            finish(fail(ErrorCode::InvalidInput, u"the server needs input and says not which"_s));
+            finish(fail(ErrorCode::InvalidInput, Phrase(Saying::ServerAsksForNothing)));
         else
             QTimer::singleShot(kPause * m_rounds, this, [this, extra] { sendAgain(extra); });
         return;
@@ -179,7 +179,7 @@ void McpExchange::handleTimeout()
     else
         m_link->giveUp(id, u"It took too long"_s);
     const double seconds = double(m_request.timeout.count()) / 1000;
-    finish(fail(ErrorCode::Timeout, u"the server did not answer within %1 s"_s.arg(seconds)));
+    finish(fail(ErrorCode::Timeout, Phrase(Saying::ServerTooSlow, {QString::number(seconds)})));
 }
 
 // The user is being asked; an open request was answered before.

@@ -92,8 +92,7 @@ void McpHandshake::agree(const QStringList &supported, const McpIntroduction &in
     } else {
         finish(fail(
             ErrorCode::Unsupported,
-            u"the server speaks only revisions of the protocol that are not supported: %1"_s.arg(
-                supported.mid(0, 10).join(", "_L1).left(200))));
+            Phrase(Saying::ServerRevisionUnknown, {supported.mid(0, 10).join(", "_L1).left(200)})));
     }
 }
 

@@ -23,7 +23,7 @@ void McpInputRound::ask(const QJsonObject &requests, Done done)
 {
     m_done = std::move(done);
     if (requests.size() > kMaxRequests) {
-        finish(fail(ErrorCode::LimitExceeded, u"the server asks too much at once"_s));
+        finish(fail(ErrorCode::LimitExceeded, Phrase(Saying::ServerAsksTooMuch)));
         return;
     }
     const QStringList keys = requests.keys();
@@ -75,8 +75,7 @@ void McpInputRound::handleAddress(const Result<QJsonObject> &answer)
     if (!answer)
         finish(std::unexpected(answer.error()));
     else if (answer->value("action"_L1) != "accept"_L1)
-        finish(
-            fail(ErrorCode::PermissionDenied, u"the page that the server needs was not opened"_s));
+        finish(fail(ErrorCode::PermissionDenied, Phrase(Saying::ServerPageNotOpened)));
 }
 
 void McpInputRound::handleCompleted(const QString &elicitationId)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/connection/mcplink.h"
 
+#include "agentcore/base/phrasejson.h"
 #include "agentcore/mcp/connection/mcpquestions.h"
 #include "agentcore/mcp/wire/mcpbounds.h"
 #include "agentcore/mcp/wire/mcpserverfacts.h"
@@ -60,12 +61,17 @@ Error McpLink::translated(const Error &error) const
 {
     Error own = error;
     const qint64 code = m_peer.foreignError().code;
+    // Our transport's own sentence: nobody can give it other words.
+    JsonReader data(m_peer.foreignError().data.toObject());
+    const auto said = readPhrase(data, McpTransport::kWords, McpTransport::kSaid);
+    if (said && *said == error.message)
+        own.message = *said;
     if (code == 0 && m_peer.isClosed() && error.code == ErrorCode::Cancelled) {
         own = m_transport->closeReason();
         if (own.code != ErrorCode::AuthRequired)
             own.code = ErrorCode::Network;
         if (own.message.isEmpty())
-            own.message = u"the connection to the server was closed"_s;
+            own.message = Phrase(Saying::ServerConnectionClosed);
         return own;
     }
     if (m_peer.foreignError().data[McpTransport::kSessionEnded] == true) {

@@ -145,7 +145,7 @@ void McpListening::handleEnded(McpExchange *exchange, const Result<QJsonObject> 
 
 void McpListening::handleTimeout()
 {
-    refuseAll({ErrorCode::Timeout, u"the server did not answer in time"_s, {}});
+    refuseAll({ErrorCode::Timeout, Phrase(Saying::ServerNotInTime), {}});
 }
 
 void McpListening::refuseAll(const Error &error)

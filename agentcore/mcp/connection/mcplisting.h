@@ -43,7 +43,7 @@ private:
     void fetch();
     void take(const Result<QJsonObject> &result);
     void add(McpPage<T> page);
-    void fail(ErrorCode code, const QString &why) { m_done(AgentCore::fail(code, why)); }
+    void fail(ErrorCode code, const Phrase &why) { m_done(AgentCore::fail(code, why)); }
 
     McpLink *m_link;
     McpExchange::Request m_request;
@@ -82,7 +82,7 @@ template <typename T> void McpListing<T>::take(const Result<QJsonObject> &result
     const QString cursor = page->nextCursor;
     add(std::move(*page));
     if (m_items.size() > McpConnection::kMaxItems || m_weight > kMaxMcpListWeight) {
-        fail(ErrorCode::LimitExceeded, u"the server's list is too long"_s);
+        fail(ErrorCode::LimitExceeded, Phrase(Saying::ServerListTooLong));
     } else if (cursor.isNull()) {
         m_done(m_items);
     } else if (++m_pages >= McpConnection::kMaxPages) {

@@ -103,7 +103,7 @@ void McpQuestions::elicit(const QJsonObject &params, const QString &toolCallId, 
     elicitation->id = "mcp_"_L1 + QUuid::createUuid().toString(QUuid::Id128);
     elicitation->sessionId = m_host->sessionId();
     elicitation->toolCallId = toolCallId;
-    elicitation->asker = u"MCP server "_s + m_serverName; // a server may be named like us
+    elicitation->asker = Phrase(Saying::OfServer, {m_serverName}); // a server may be named like us
     const QString foreignId = params["elicitationId"_L1].toString();
     if (elicitation->url.isValid() && !foreignId.isEmpty() && m_addresses.size() < kMaxAddresses)
         m_addresses.insert(foreignId, elicitation->id);

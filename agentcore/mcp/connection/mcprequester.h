@@ -42,7 +42,7 @@ public:
             return task;
         QMetaObject::invokeMethod(
             task.scope,
-            [done = task.done, code] { done(fail(*code, u"the server is not connected"_s)); },
+            [done = task.done, code] { done(fail(*code, Phrase(Saying::ServerNotConnected))); },
             Qt::QueuedConnection);
         task.scope = nullptr;
         return task;

@@ -46,7 +46,7 @@ private:
 void ReadCall::run()
 {
     if (!m_server) {
-        finish(fail(ErrorCode::NotFound, u"the MCP server is not there any more"_s));
+        finish(fail(ErrorCode::NotFound, Phrase(Saying::ServerGone)));
         return;
     }
     m_request = m_server->readResource(m_uri, this,

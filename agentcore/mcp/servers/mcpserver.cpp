@@ -3,6 +3,7 @@
 #include "agentcore/mcp/servers/mcpserver.h"
 
 #include "agentcore/mcp/mcpauthorization.h"
+#include "agentcore/mcp/mcphost.h"
 
 #include <QRandomGenerator>
 
@@ -82,7 +83,7 @@ void McpServer::start()
 
 void McpServer::restart()
 {
-    dropConnection({ErrorCode::Network, u"the MCP server %1 is restarted"_s.arg(m_spec.name), {}});
+    dropConnection({ErrorCode::Network, Phrase(Saying::ServerRestarted, {m_spec.name}), {}});
     m_restarts.reset();
     launch();
 }
@@ -96,8 +97,7 @@ void McpServer::stop()
         connect(closing, &McpConnection::closed, closing, &QObject::deleteLater);
         closing->close();
     }
-    const Error stopped{
-        ErrorCode::Network, u"the MCP server %1 was stopped"_s.arg(m_spec.name), {}};
+    const Error stopped{ErrorCode::Network, Phrase(Saying::ServerStopped, {m_spec.name}), {}};
     dropConnection(stopped);
     m_requests.failParked(0, stopped);
     if (m_state != State::Stopped)
@@ -115,7 +115,15 @@ void McpServer::launch()
         fail(expanded.error());
         return;
     }
-    m_connection = new McpConnection(m_makers.transport(*expanded, authorization()), m_host,
+    auto transport = m_makers.transport(*expanded, authorization());
+    transport->setOwner({.kind = ChildOwner::Kind::Server,
+                         .name = m_spec.name,
+                         .sessionId = m_host ? m_host->sessionId() : QString(),
+                         .stop = [server = QPointer(this)] {
+                             if (server)
+                                 server->stop();
+                         }});
+    m_connection = new McpConnection(std::move(transport), m_host,
                                      {.serverName = m_spec.name,
                                       .handshake = m_spec.startup,
                                       .timeout = m_spec.timeout,
@@ -213,9 +221,8 @@ void McpServer::fail(const Error &reason)
     if (m_state == State::Starting)
         m_lastRevision.clear(); // it may be another program by now
     m_reason = reason;
-    const Error failed{ErrorCode::Network,
-                       u"the MCP server %1 has failed: %2"_s.arg(m_spec.name, reason.text()),
-                       {}};
+    const Error failed{
+        ErrorCode::Network, Phrase(Saying::ServerHasFailed, {m_spec.name, reason.text()}), {}};
     const bool wasReady = m_ready.isValid();
     dropConnection(failed);
     note(McpLogEntry::Level::Error, reason.text());
@@ -250,7 +257,7 @@ void McpServer::probe()
             return;
         // Any answer is a sign of life, a refusal, too.
         if (!answer && answer.error().code == ErrorCode::Timeout)
-            fail({ErrorCode::Timeout, u"it does not answer any more"_s, {}});
+            fail({ErrorCode::Timeout, Phrase(Saying::ServerSilent), {}});
     };
     m_connection->ping(m_connection, handle);
     QTimer::singleShot(m_limits.ping, m_connection,
@@ -285,8 +292,7 @@ McpServer::RequestId McpServer::request(QObject *context, Done<T> done, const Se
         waitFor(id, sendFirst);
     } else {
         m_requests.take(id);
-        const Error error{
-            ErrorCode::Network, u"the MCP server %1 does not run"_s.arg(m_spec.name), {}};
+        const Error error{ErrorCode::Network, Phrase(Saying::ServerNotRunning, {m_spec.name}), {}};
         QMetaObject::invokeMethod(
             context, [done, error] { done(std::unexpected(error)); }, Qt::QueuedConnection);
     }

@@ -55,7 +55,7 @@ private:
 void McpToolCall::run()
 {
     if (!m_server) {
-        finish(fail(ErrorCode::NotFound, u"the MCP server of this tool is not there any more"_s));
+        finish(fail(ErrorCode::NotFound, Phrase(Saying::ServerOfToolGone)));
         return;
     }
     m_request = m_server->callTool(
@@ -107,6 +107,15 @@ static QString shortened(QString text, qsizetype maxChars)
     return text + u'…';
 }
 
+QString McpTool::descriptionOf(const QString &server, const QString &tool,
+                               const QString &description)
+{
+    return shortened(description.isEmpty()
+                         ? u"The tool %1 of the MCP server %2."_s.arg(tool, server)
+                         : description,
+                     kMaxDescriptionChars);
+}
+
 McpTool::McpTool(McpServer *server, McpToolInfo info, QString name)
     : m_server(server)
     , m_serverName(server->spec().name)
@@ -114,11 +123,7 @@ McpTool::McpTool(McpServer *server, McpToolInfo info, QString name)
     , m_isTrusted(server->spec().trusted)
 {
     m_definition.name = std::move(name);
-    m_definition.description
-        = shortened(m_info.description.isEmpty()
-                        ? u"The tool %1 of the MCP server %2."_s.arg(m_info.name, m_serverName)
-                        : m_info.description,
-                    kMaxDescriptionChars);
+    m_definition.description = descriptionOf(m_serverName, m_info.name, m_info.description);
     m_definition.inputSchema = mcpToolSchema(m_info.inputSchema);
     m_fingerprint = QCryptographicHash::hash(
         mcpServerIdentity(server->spec()) + m_info.fingerprint(), QCryptographicHash::Sha256);

@@ -23,6 +23,10 @@ public:
     //! \a name: see McpToolNames. \a server is not owned; calls fail once it is gone.
     McpTool(McpServer *server, McpToolInfo info, QString name);
 
+    //! What models read of the tool \a tool of \a server that says \a description of itself.
+    static QString descriptionOf(const QString &server, const QString &tool,
+                                 const QString &description);
+
     const McpToolInfo &info() const { return m_info; }
     const QString &serverName() const { return m_serverName; }
     const QString &name() const { return m_definition.name; }

@@ -3,7 +3,6 @@
 #include "agentcore/mcp/servers/mcptooloutput.h"
 
 #include "agentcore/base/textlimits.h"
-#include "agentcore/ports/savedoutput.h"
 #include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/savedoutputs.h"
 
@@ -17,7 +16,6 @@ namespace AgentCore {
 
 static constexpr qsizetype kMaxImages = 16;
 static constexpr qsizetype kMaxRawBytes = 256 * 1024;
-static constexpr double kHeadShare = 0.5;
 
 static QByteArray jsonText(const QJsonValue &value)
 {
@@ -80,21 +78,6 @@ static std::optional<ToolImage> imageOf(const McpContent &content)
     return ToolImage{mimeType, bytes};
 }
 
-//! What is longer than a model should read is kept in a file.
-static QString bounded(const QString &text, const QString &savedOutputs)
-{
-    if (text.size() <= SavedOutput::kThreshold)
-        return text;
-    QString cut = cutMiddle(text, SavedOutput::kThreshold, kHeadShare);
-    if (savedOutputs.isEmpty())
-        return cut;
-    SavedOutput saved(SavedOutputs::newFile(savedOutputs));
-    saved.append(text.toUtf8());
-    if (const QString fileName = saved.fileName(); !fileName.isEmpty())
-        cut += u"\n\n[the whole output is in %1]"_s.arg(fileName);
-    return cut;
-}
-
 static ToolOutput outputOf(const QList<McpContent> &contents, const QString &otherText,
                            const QString &savedOutputs)
 {
@@ -113,7 +96,8 @@ static ToolOutput outputOf(const QList<McpContent> &contents, const QString &oth
     if (text.trimmed().isEmpty())
         text = otherText;
     ToolOutput output;
-    output.text = text.isEmpty() ? u"(no output)"_s : bounded(text, savedOutputs);
+    output.text = text.isEmpty() ? u"(no output)"_s
+                                 : SavedOutputs::bounded(text, savedOutputs, "output"_L1);
     output.content = {ToolText{sanitizedForDisplay(output.text)}};
     output.content += images;
     return output;

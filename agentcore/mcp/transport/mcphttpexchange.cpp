@@ -89,7 +89,7 @@ bool McpHttpExchange::redirect(const QHttpHeaders &headers)
                       u"the address redirects to %1, which is not followed; if that is the server, "
                       u"configure it"_s.arg(m_server->quoted(origin.toUtf8()))));
     } else if (++m_redirects > kMaxRedirects) {
-        conclude(fail(ErrorCode::Network, u"the address redirects in circles"_s));
+        conclude(fail(ErrorCode::Network, Phrase(Saying::AddressInCircles)));
     } else {
         if (isForGood && m_request.url == m_server->url())
             m_server->moveTo(target);
@@ -131,15 +131,11 @@ void McpHttpExchange::handleNewToken(const Result<void> &result)
 Error McpHttpExchange::refusal(int status) const
 {
     if (m_server->hasConfiguredAuthorization()) {
-        return {
-            ErrorCode::PermissionDenied,
-            u"the MCP server %1 refuses the header Authorization that is configured for it (%2)"_s
-                .arg(m_server->name())
-                .arg(status),
-            {}};
+        return {ErrorCode::PermissionDenied,
+                Phrase(Saying::ServerRefusesHeader, {m_server->name(), QString::number(status)}),
+                {}};
     }
-    return {
-        ErrorCode::AuthRequired, u"the MCP server %1 asks to sign in"_s.arg(m_server->name()), {}};
+    return {ErrorCode::AuthRequired, Phrase(Saying::ServerAsksToSignIn, {m_server->name()}), {}};
 }
 
 // What follows the headers is of no interest.

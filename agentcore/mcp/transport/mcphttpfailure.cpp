@@ -43,30 +43,35 @@ static QString describeBody(const McpStreamEnd &end, const McpHttpServer &server
     return words.isEmpty() ? QString() : u": "_s + words;
 }
 
-QString describeMcpFailure(const McpStreamEnd &end, const McpHttpServer &server)
+//! \a sentence, unless what is to be shown of it are other words.
+static Phrase sameWords(const Phrase &sentence, const QString &shown)
+{
+    return shown == sentence ? sentence : Phrase(shown);
+}
+
+Phrase describeMcpFailure(const McpStreamEnd &end, const McpHttpServer &server)
 {
     const QString type = server.quoted(end.contentType);
     switch (end.kind) {
     case McpStreamEnd::Kind::Broken:
-        return server.quoted(end.error.message.toUtf8());
+        return sameWords(end.error.message, server.quoted(end.error.message.toUtf8()));
     case McpStreamEnd::Kind::TooLarge:
-        return u"the server sends a message of more than %1 MiB"_s.arg(
-            McpMessageStream::kMaxMessageBytes / (1024 * 1024));
+        return Phrase(Saying::ServerMessageTooLarge,
+                      {QString::number(McpMessageStream::kMaxMessageBytes / (1024 * 1024))});
     case McpStreamEnd::Kind::Refused:
         if (isWebPage(end)) {
-            return u"the address answers %1 with a web page (%2), not MCP"_s.arg(
-                statusText(end.status), type);
+            return Phrase(Saying::AddressRefusesWithPage, {statusText(end.status), type});
         }
         return u"the server answers %1"_s.arg(statusText(end.status)) + describeBody(end, server);
     case McpStreamEnd::Kind::Unusable:
         if (isWebPage(end))
-            return u"the address answers with a web page (%1), not MCP"_s.arg(type);
+            return Phrase(Saying::AddressGivesPage, {type});
         return u"the answer (%1) is not JSON"_s.arg(type.isEmpty() ? u"of no type"_s : type)
             + describeBody(end, server);
     case McpStreamEnd::Kind::Complete:
         break;
     }
-    return u"the server closed the connection before it answered"_s;
+    return Phrase(Saying::ServerClosedEarly);
 }
 
 } // namespace AgentCore

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "agentcore/base/phrase.h"
 
 namespace AgentCore {
 
@@ -13,6 +13,6 @@ struct McpStreamEnd;
 bool isWebPage(const McpStreamEnd &end);
 //! \brief Why an answer of \a server is of no use, as one sentence for people: with its status and
 //! first words, without secrets.
-QString describeMcpFailure(const McpStreamEnd &end, const McpHttpServer &server);
+Phrase describeMcpFailure(const McpStreamEnd &end, const McpHttpServer &server);
 
 } // namespace AgentCore

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/transport/mcphttptransport.h"
 
+#include "agentcore/base/phrasejson.h"
 #include "agentcore/mcp/transport/mcphttpfailure.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QPointer>
 #include <QTimer>
@@ -193,7 +195,7 @@ bool McpHttpTransport::receiveRefusal(const Post &post, const McpStreamEnd &end)
     return true;
 }
 
-void McpHttpTransport::fail(const McpOutgoing &message, const QString &why, int status,
+void McpHttpTransport::fail(const McpOutgoing &message, const Phrase &why, int status,
                             bool sessionEnded)
 {
     if (m_state == State::Closed)
@@ -206,6 +208,8 @@ void McpHttpTransport::fail(const McpOutgoing &message, const QString &why, int 
     QJsonObject data{{"httpStatus"_L1, status}};
     if (sessionEnded)
         data[kSessionEnded] = true;
+    if (why.what() != Saying::Plain)
+        insertPhrase(data, kWords, kSaid, why);
     const QJsonObject error{{"code"_L1, kHttpErrorCode}, {"message"_L1, why}, {"data"_L1, data}};
     const QJsonObject answer{{"jsonrpc"_L1, "2.0"_L1}, {"id"_L1, message.id}, {"error"_L1, error}};
     emit lineReceived(QJsonDocument(answer).toJson(QJsonDocument::Compact));
@@ -287,7 +291,7 @@ void McpHttpTransport::diagnose(const QString &what)
     emit diagnosed(what);
 }
 
-QString McpHttpTransport::describe(const McpStreamEnd &end) const
+Phrase McpHttpTransport::describe(const McpStreamEnd &end) const
 {
     return describeMcpFailure(end, m_server);
 }

@@ -76,13 +76,12 @@ protected:
     //! \brief A request got no answer and may not get one any more.
     //!
     //! \a sessionEnded: it was not taken, see McpTransport::kSessionEnded.
-    void fail(const McpOutgoing &message, const QString &why, int status,
-              bool sessionEnded = false);
+    void fail(const McpOutgoing &message, const Phrase &why, int status, bool sessionEnded = false);
     //! Emits closed() soon; nothing else comes after that.
     void closeWith(const Error &reason);
     void diagnose(const QString &what);
     //! Why an answer is of no use, for people; with its status and first words.
-    QString describe(const McpStreamEnd &end) const;
+    Phrase describe(const McpStreamEnd &end) const;
     //! \brief A stream, a child, whose messages are received; to be started.
     //!
     //! It is gone after closeWith().

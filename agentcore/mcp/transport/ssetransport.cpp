@@ -56,11 +56,9 @@ void SseTransport::handleStreamEnd(const McpStreamEnd &end)
 {
     using Kind = McpStreamEnd::Kind;
     if (end.kind == Kind::Complete && m_endpoint.isEmpty()) {
-        closeWith({ErrorCode::Unsupported,
-                   u"the address does not answer with a stream of MCP messages"_s,
-                   {}});
+        closeWith({ErrorCode::Unsupported, Phrase(Saying::AddressWithoutStream), {}});
     } else if (end.kind == Kind::Complete) {
-        closeWith({ErrorCode::Network, u"the server closed the stream of its messages"_s, {}});
+        closeWith({ErrorCode::Network, Phrase(Saying::ServerClosedStream), {}});
     } else if (end.kind == Kind::Broken) {
         closeWith({end.error.code, describe(end), {}});
     } else {
@@ -78,7 +76,7 @@ void SseTransport::handleEnd(const Post &post, const McpStreamEnd &end)
     if (end.kind == Kind::Broken && !isPassing)
         closeWith({end.error.code, describe(end), {}});
     else if (end.kind == Kind::Refused && end.status == kNotFound)
-        closeWith({ErrorCode::SessionNotFound, u"the server ended the session"_s, {}});
+        closeWith({ErrorCode::SessionNotFound, Phrase(Saying::ServerEndedSession), {}});
     else if (end.kind == Kind::Refused && receiveRefusal(post, end))
         return;
     else if ((end.kind == Kind::Refused || end.kind == Kind::Broken) && !post.isAnswered)

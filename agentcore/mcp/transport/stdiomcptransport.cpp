@@ -85,13 +85,11 @@ void StdioMcpTransport::open()
     // Qt does not tell that exec() failed in a child whose descriptors it closes.
     const QFileInfo file(QDir(m_spec.cwd), program);
     if (program.isEmpty() || !file.exists())
-        finish({ErrorCode::NotFound, u"the program of %1 was not found"_s.arg(m_noun),
-                m_spec.command});
+        finish({ErrorCode::NotFound, said(Saying::ServerProgramMissing), m_spec.command});
     else if (!QFileInfo(m_spec.cwd).isDir())
-        finish({ErrorCode::NotFound, u"the working directory does not exist"_s, m_spec.cwd});
+        finish({ErrorCode::NotFound, Phrase(Saying::WorkingDirectoryMissing), m_spec.cwd});
     else if (!file.isFile() || !file.isExecutable())
-        finish({ErrorCode::PermissionDenied, u"the program of %1 cannot be executed"_s.arg(m_noun),
-                program});
+        finish({ErrorCode::PermissionDenied, said(Saying::ServerProgramUnusable), program});
     else
         start(program);
 }
@@ -120,8 +118,22 @@ void StdioMcpTransport::start(const QString &program)
     });
     const QStringList command = ProcessKeeper::wrapped(QStringList{program} + m_spec.args);
     m_process->start(command.first(), command.sliced(1));
-    if (m_process) // it may have failed at once
-        m_leader = m_process->processId();
+    if (!m_process) // it failed at once
+        return;
+    m_leader = m_process->processId();
+    if (m_leader > 0)
+        enlist();
+}
+
+//! Makes it known to ChildProcesses.
+void StdioMcpTransport::enlist()
+{
+    ChildOwner owner = m_owner;
+    if (owner.name.isEmpty())
+        owner.name = m_spec.name;
+    if (!owner.stop)
+        owner.stop = [this] { close(); };
+    m_ticket = ChildTicket(owner, m_leader, kind());
 }
 
 void StdioMcpTransport::send(const QByteArray &line)
@@ -130,7 +142,7 @@ void StdioMcpTransport::send(const QByteArray &line)
     if (m_state != State::Running || !m_process)
         return;
     if (pendingBytes() + line.size() > kMaxUnwrittenBytes) {
-        fail(ErrorCode::Io, m_noun + u" does not read its input"_s);
+        fail(ErrorCode::Io, said(Saying::ServerDoesNotRead));
         return;
     }
     m_process->write(line + '\n');
@@ -148,7 +160,7 @@ void StdioMcpTransport::readOutput()
     const qsizetype lastEnd = bytes.lastIndexOf('\n');
     m_lineBytes = lastEnd < 0 ? m_lineBytes + bytes.size() : bytes.size() - lastEnd - 1;
     if (m_lineBytes > 4 * kMaxLineBytes) {
-        fail(ErrorCode::Io, m_noun + u" writes a line without an end"_s);
+        fail(ErrorCode::Io, said(Saying::ServerLineWithoutEnd));
         return;
     }
     m_output.append(bytes);
@@ -181,7 +193,7 @@ void StdioMcpTransport::handleGarbage(const QByteArray &line)
     constexpr qsizetype kLineCost = 64; // many short ones count, too
     m_garbageBytes += line.size() + kLineCost;
     if (m_garbageBytes > kMaxGarbageBytes)
-        fail(ErrorCode::Io, m_noun + u" writes what is no message to its standard output"_s);
+        fail(ErrorCode::Io, said(Saying::ServerWritesNoMessages));
     else
         tellGarbage(line);
 }
@@ -232,14 +244,24 @@ void StdioMcpTransport::tellDropped()
         emit diagnosed(u"(%1 lines are left out)"_s.arg(std::exchange(m_dropped, 0)));
 }
 
-static QString howItEnded(const QString &noun, const QProcess &process)
+// The core has sentences of servers; what else is run says the same of itself.
+Phrase StdioMcpTransport::said(Saying ofServer, const QList<Phrase> &with) const
 {
-    if (process.exitStatus() == QProcess::CrashExit) {
-        return u"%1 was ended by signal %2 (%3)"_s.arg(noun)
-            .arg(process.exitCode())
-            .arg(QString::fromLocal8Bit(::strsignal(process.exitCode())));
+    const Phrase words(ofServer, with);
+    if (m_noun == kServer)
+        return words;
+    QString others = words;
+    return others.replace(others.indexOf(kServer), kServer.size(), m_noun);
+}
+
+Phrase StdioMcpTransport::howItEnded() const
+{
+    const int code = m_process->exitCode();
+    if (m_process->exitStatus() == QProcess::CrashExit) {
+        return said(Saying::ServerKilled,
+                    {QString::number(code), QString::fromLocal8Bit(::strsignal(code))});
     }
-    return u"%1 ended with exit code %2"_s.arg(noun).arg(process.exitCode());
+    return said(Saying::ServerExited, {QString::number(code)});
 }
 
 void StdioMcpTransport::handleExited()
@@ -265,7 +287,7 @@ void StdioMcpTransport::handleExited()
         return;
     m_exitCode = m_process->exitStatus() == QProcess::CrashExit ? -m_process->exitCode()
                                                                 : m_process->exitCode();
-    QString why = howItEnded(m_noun, *m_process);
+    Phrase why = howItEnded();
     if (!m_lastErrors.isEmpty())
         why += ": "_L1 + cutMiddle(sanitizedForDisplay(m_lastErrors.join(u'\n')), 1'000, 0.1);
     kill(); // what it left behind
@@ -275,7 +297,7 @@ void StdioMcpTransport::handleExited()
 void StdioMcpTransport::handleError()
 {
     if (m_process->error() == QProcess::FailedToStart) {
-        finish({ErrorCode::NotFound, m_noun + u" cannot be started: "_s + m_process->errorString(),
+        finish({ErrorCode::NotFound, said(Saying::ServerNotStarted, {m_process->errorString()}),
                 m_spec.command});
     }
     // A crash is told of by finished(), and one that does not read by the end of its output.
@@ -306,12 +328,12 @@ void StdioMcpTransport::handleDeadline()
         kill();
         m_deadline.start(m_patience.kill);
     } else {
-        finish({ErrorCode::Io, m_noun + u" does not end"_s, {}});
+        finish({ErrorCode::Io, said(Saying::ServerDoesNotEnd), {}});
     }
 }
 
 //! It misbehaves: there is no good order for it.
-void StdioMcpTransport::fail(ErrorCode code, const QString &why)
+void StdioMcpTransport::fail(ErrorCode code, const Phrase &why)
 {
     if (m_state == State::Closed || m_state == State::Killing)
         return;
@@ -334,6 +356,7 @@ void StdioMcpTransport::finish(const Error &reason)
         return;
     m_state = State::Closed;
     m_reason = reason;
+    m_ticket.end();
     m_deadline.stop();
     if (m_process)
         releaseProcess(std::exchange(m_process, nullptr), kind());

@@ -5,6 +5,7 @@
 #include "agentcore/base/lineframer.h"
 #include "agentcore/mcp/mcpserverspec.h"
 #include "agentcore/mcp/mcptransport.h"
+#include "agentcore/ports/childticket.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -46,6 +47,8 @@ public:
 
     //! What it is called in errors; without it "the server".
     void setNoun(const QString &noun) { m_noun = noun; }
+    //! Unset: a server of that name, which close() ends.
+    void setOwner(const ChildOwner &owner) override { m_owner = owner; }
     void open() override;
     void send(const QByteArray &line) override;
     qint64 pendingBytes() const override;
@@ -58,7 +61,10 @@ public:
 private:
     enum class State { Idle, Running, Closing, Terminating, Killing, Closed };
 
+    static constexpr QLatin1StringView kServer{"the server"};
+
     void start(const QString &program);
+    void enlist();
     QString findProgram() const;
     void readOutput();
     void deliver(const QByteArray &line);
@@ -70,13 +76,17 @@ private:
     void handleExited();
     void handleError();
     void handleDeadline();
-    void fail(ErrorCode code, const QString &why);
+    void fail(ErrorCode code, const Phrase &why);
+    Phrase said(Saying ofServer, const QList<Phrase> &with = {}) const;
+    Phrase howItEnded() const;
     void kill();
     void finish(const Error &reason);
 
     McpServerSpec m_spec;
     Patience m_patience;
-    QString m_noun = QStringLiteral("the server");
+    QString m_noun = kServer;
+    ChildOwner m_owner{.kind = ChildOwner::Kind::Server};
+    ChildTicket m_ticket;
     QByteArray m_marker;
     QProcess *m_process = nullptr;
     qint64 m_leader = 0;

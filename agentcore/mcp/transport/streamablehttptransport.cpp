@@ -148,7 +148,7 @@ void StreamableHttpTransport::handleListenEnd(const McpStreamEnd &end)
         return;
     if (end.kind == McpStreamEnd::Kind::Refused && end.wasResuming && end.status == kNotFound
         && !m_session.isEmpty()) {
-        closeWith({ErrorCode::SessionNotFound, u"the server ended the session"_s, {}});
+        closeWith({ErrorCode::SessionNotFound, Phrase(Saying::ServerEndedSession), {}});
     } else if (end.kind == McpStreamEnd::Kind::Broken && end.status == 0) {
         closeWith({end.error.code, describe(end), {}});
     } else if (end.status != kMethodNotAllowed) {
@@ -212,7 +212,7 @@ bool StreamableHttpTransport::isSessionGone(const Post &post, const McpStreamEnd
 //! again in a session to come; the owner knows them by their error.
 void StreamableHttpTransport::loseSession(const Post &refused, int status)
 {
-    const QString why = u"the server ended the session"_s;
+    const Phrase why(Saying::ServerEndedSession);
     QList<McpOutgoing> lost;
     if (!refused.isAnswered)
         lost.append(refused.message);

@@ -9,6 +9,11 @@
 // Agentao is gone (PR_SET_PDEATHSIG, which the starter sets) or asks for it: both by SIGUSR2. Then
 // it ends as the program did. It uses nothing but the C library, as it starts with every command:
 // some tenths of a millisecond. Sources: prctl(2), proc_pid_stat(5).
+//
+// Started as the leader of a terminal (its input), it leaves that to the program, as a shell does,
+// and ends all when the terminal hangs up (SIGHUP): the other end was closed, by whatever. Then
+// the programs have a moment for what they save. It ends with a code, also after a signal. Source:
+// credentials(7), tty_ioctl(4).
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -21,6 +26,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 namespace {
@@ -28,6 +34,7 @@ namespace {
 constexpr int kEndSignal = SIGUSR2; // as in processkeeper.h
 constexpr long kGraceMs = 100; // for what a program left behind
 constexpr long kGraceOfKilledMs = 60;
+constexpr long kGraceOfHangupMs = 150; // who hangs up waits for it
 constexpr long kRoundMs = 3;
 constexpr int kMaxRounds = 1000; // what cannot be killed is not waited for for ever
 constexpr int kMaxProcesses = 65536;
@@ -83,7 +90,7 @@ static int readProcesses(DIR *folder)
 
 // A command that may only look sees no process but this one; whose parent is gone becomes its
 // child, so that round by round all are. Source: proc_pid_task(5), children.
-static void killChildren()
+static void signalChildren(int number)
 {
     char path[64];
     std::snprintf(path, sizeof path, "/proc/self/task/%d/children", int(getpid()));
@@ -99,16 +106,16 @@ static void killChildren()
         const long pid = std::strtol(at, &end, 10);
         if (end == at || pid <= 1 || (*end != ' ' && *end != 0)) // cut off
             return;
-        kill(pid_t(pid), SIGKILL);
+        kill(pid_t(pid), number);
     }
 }
 
-// SIGKILL to all below this process.
-static void killAll(DIR *folder, pid_t program)
+// The signal \a number to all below this process.
+static void signalAll(DIR *folder, pid_t program, int number)
 {
-    killChildren();
+    signalChildren(number);
     if (!folder) { // its group is all that is known
-        kill(-program, SIGKILL);
+        kill(-program, number);
         return;
     }
     const int count = readProcesses(folder);
@@ -123,17 +130,22 @@ static void killAll(DIR *folder, pid_t program)
                 isOurs = s_processes[j].isOurs && s_processes[j].pid == process.parent;
             if (isOurs) {
                 process.isOurs = grown = true;
-                kill(process.pid, SIGKILL);
+                kill(process.pid, number);
             }
         }
     }
 }
 
-[[noreturn]] static void runProgram(char **command, const sigset_t &mask)
+[[noreturn]] static void runProgram(char **command, const sigset_t &mask, bool hasTerminal)
 {
     const pid_t keeper = getppid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    setsid(); // a signal to its group does not end the keeper
+    if (hasTerminal) { // a session of its own would have none
+        setpgid(0, 0);
+        tcsetpgrp(STDIN_FILENO, getpid());
+    } else {
+        setsid(); // a signal to its group does not end the keeper
+    }
     sigprocmask(SIG_SETMASK, &mask, nullptr);
     if (getppid() == keeper)
         execvp(command[0], command);
@@ -153,10 +165,12 @@ static void letGoOfStreams()
         close(null);
 }
 
-[[noreturn]] static void endAs(int status)
+[[noreturn]] static void endAs(int status, bool hasTerminal)
 {
     if (!WIFSIGNALED(status))
         _exit(WEXITSTATUS(status));
+    if (hasTerminal) // whose window tells a signal from the end of the session
+        _exit(128 + WTERMSIG(status));
     const int number = WTERMSIG(status);
     const rlimit none = {0, 0}; // one file of its memory is enough
     setrlimit(RLIMIT_CORE, &none);
@@ -174,6 +188,7 @@ static int keep(pid_t program, const sigset_t &awaited)
     int status = 0;
     bool hasEnded = false;
     bool isKilling = false;
+    bool hasHungUp = false;
     long deadline = 0;
     for (int rounds = 0; rounds < kMaxRounds;) {
         int changed = 0;
@@ -183,19 +198,29 @@ static int keep(pid_t program, const sigset_t &awaited)
                 continue;
             hasEnded = true;
             status = changed;
-            deadline = nowMs() + (WIFSIGNALED(status) ? kGraceOfKilledMs : kGraceMs);
+            if (!hasHungUp)
+                deadline = nowMs() + (WIFSIGNALED(status) ? kGraceOfKilledMs : kGraceMs);
         }
         if (reaped < 0 && errno == ECHILD)
             break; // nobody is left
-        isKilling = isKilling || (hasEnded && nowMs() >= deadline);
+        isKilling = isKilling || ((hasEnded || hasHungUp) && nowMs() >= deadline);
         if (isKilling) {
-            killAll(folder, program);
+            signalAll(folder, program, SIGKILL);
             ++rounds;
         }
-        const long wait = isKilling ? kRoundMs : hasEnded ? deadline - nowMs() : 3'600'000;
+        const long wait = isKilling ? kRoundMs
+            : hasEnded || hasHungUp ? deadline - nowMs()
+                                    : 3'600'000;
         const timespec limit = {wait / 1000, (wait % 1000) * 1'000'000};
-        if (wait > 0 && sigtimedwait(&awaited, nullptr, &limit) == kEndSignal)
+        const int number = wait > 0 ? sigtimedwait(&awaited, nullptr, &limit) : 0;
+        if (number == kEndSignal)
             isKilling = true;
+        if (number != SIGHUP || hasHungUp)
+            continue;
+        hasHungUp = true;
+        deadline = nowMs() + kGraceOfHangupMs;
+        signalAll(folder, program, SIGHUP);
+        signalAll(folder, program, SIGCONT); // who was stopped hears it, too
     }
     return status;
 }
@@ -208,6 +233,7 @@ int main(int argc, char **argv)
     sigset_t before;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, &before);
+    const bool hasTerminal = isatty(STDIN_FILENO) && tcgetsid(STDIN_FILENO) == getpid();
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     const pid_t program = fork();
     if (program < 0) {
@@ -215,11 +241,13 @@ int main(int argc, char **argv)
         return 127;
     }
     if (program == 0)
-        runProgram(argv + 1, before);
+        runProgram(argv + 1, before, hasTerminal);
     letGoOfStreams();
     sigset_t awaited;
     sigemptyset(&awaited);
     sigaddset(&awaited, SIGCHLD);
     sigaddset(&awaited, kEndSignal);
-    endAs(keep(program, awaited));
+    if (hasTerminal)
+        sigaddset(&awaited, SIGHUP);
+    endAs(keep(program, awaited), hasTerminal);
 }

@@ -36,29 +36,26 @@ bool SandboxStatus::enforcesLook() const
     return kind != SandboxKind::None && SystemCallFilter::isAvailable();
 }
 
-QStringList SandboxStatus::limits() const
+QList<Phrase> SandboxStatus::limits() const
 {
-    QStringList limits;
+    QList<Phrase> limits;
     switch (kind) {
     case SandboxKind::None:
-        limits.append(u"Commands can do whatever you can do."_s);
+        limits.append(Phrase(Saying::SandboxNone));
         break;
     case SandboxKind::Landlock:
-        limits.append(
-            u"Commands that you allow can read secrets in folders that they may write to."_s);
-        limits.append(u"Commands that you allow can write to .agentao, and to what git obeys until "
-                      "they end: that is undone."_s);
-        limits.append(u"Commands cannot use Unix sockets at all."_s);
-        limits.append(u"The names of hidden files can be listed, and other processes be seen."_s);
-        limits.append(u"Modes, owners and times of your files elsewhere can be changed."_s);
+        limits.append(Phrase(Saying::SandboxReadsSecrets));
+        limits.append(Phrase(Saying::SandboxWritesControls));
+        limits.append(Phrase(Saying::SandboxNoSockets));
+        limits.append(Phrase(Saying::SandboxNames));
+        limits.append(Phrase(Saying::SandboxOwners));
         if (landlockVersion < kScopesVersion)
-            limits.append(u"Other processes of yours can be ended."_s);
+            limits.append(Phrase(Saying::SandboxEndsProcesses));
         break;
     case SandboxKind::Bubblewrap:
         if (landlockVersion < kScopesVersion)
-            limits.append(u"Where the network is on, commands cannot use Unix sockets at all."_s);
-        limits.append(u"Unix sockets in the workspace, and such as appear while a command runs, "
-                      "can be reached."_s);
+            limits.append(Phrase(Saying::SandboxNoSocketsOnline));
+        limits.append(Phrase(Saying::SandboxSockets));
         break;
     }
     return limits;
@@ -73,8 +70,11 @@ QJsonObject SandboxStatus::toJson() const
         json.insert("landlockVersion"_L1, landlockVersion);
     if (!reason.isEmpty())
         json.insert("reason"_L1, reason);
-    if (const QStringList open = limits(); !open.isEmpty())
-        json.insert("limits"_L1, QJsonArray::fromStringList(open));
+    QJsonArray open;
+    for (const Phrase &limit : limits())
+        open.append(QString(limit));
+    if (!open.isEmpty())
+        json.insert("limits"_L1, open);
     return json;
 }
 

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore_export.h"
+#include "agentcore/base/phrase.h"
 
 #include <QJsonObject>
 #include <QMetaType>
-#include <QStringList>
 
 namespace AgentCore {
 
@@ -35,8 +34,8 @@ struct AGENTCORE_EXPORT SandboxStatus
     static QString id(SandboxKind kind);
     //! For people, in English: "bubblewrap", "Landlock (version 7)", "none".
     QString name() const;
-    //! English sentences: what commands can reach in spite of it.
-    QStringList limits() const;
+    //! What commands can reach in spite of it.
+    QList<Phrase> limits() const;
     //! {kind, program?, landlockVersion?, reason?, limits?}
     QJsonObject toJson() const;
     friend bool operator==(const SandboxStatus &, const SandboxStatus &) = default;

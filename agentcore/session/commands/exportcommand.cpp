@@ -24,6 +24,7 @@ static QString endingOf(ExportFormat format)
 {
     switch (format) {
     case ExportFormat::Markdown:
+    case ExportFormat::Report:
         return u".md"_s;
     case ExportFormat::Json:
         return u".json"_s;

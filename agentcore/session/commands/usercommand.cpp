@@ -67,6 +67,7 @@ void UserCommand::start()
                     !recorded)
                     failToStore(recorded.error());
             });
+    connect(m_call.get(), &ToolCall::stopRequested, this, [this] { stop(m_state.id); });
     connect(m_call.get(), &ToolCall::finished, this, &UserCommand::handleFinished);
     if (m_cancelled)
         endEarly(StopReason::Cancelled, cancelledWords());

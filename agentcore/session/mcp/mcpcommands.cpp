@@ -152,8 +152,7 @@ std::vector<std::pair<SlashCommand, SlashCommands::Handler>> mcpCommands(const S
             command, [server = std::weak_ptr(server), prompt](const QString &arguments) {
                 if (const auto there = server.lock())
                     return run(there, prompt, arguments);
-                return readyOutcome(
-                    fail(ErrorCode::NotFound, u"the MCP server is not there any more"_s));
+                return readyOutcome(fail(ErrorCode::NotFound, Phrase(Saying::ServerGone)));
             });
     }
     return commands;

@@ -155,13 +155,13 @@ PermissionQuestion McpSampling::Run::question() const
     question.sessionId = m_sampling->m_services.sessionId;
     question.toolCallId = question.id;
     question.toolName = kToolName;
-    question.preview.title = u"The MCP server %1 asks the model"_s.arg(m_request.server);
+    question.preview.title = Phrase(Saying::ServerAsksModel, {m_request.server});
     question.preview.content = {ToolText{shown()}};
     question.preview.effects = {effect()};
     question.rawInput = {{"server"_L1, m_request.server},
                          {"maxTokens"_L1, qMin(m_request.maxTokens, kMaxTokens)}};
-    question.reason = u"It is answered with at most %1 tokens of your model"_s.arg(
-        qMin(m_request.maxTokens, kMaxTokens));
+    question.reason = Phrase(Saying::ServerAnswerBound,
+                             {QString::number(qMin(m_request.maxTokens, kMaxTokens))});
     question.options = {{PermissionChoice::AllowOnce, u"Allow once"_s},
                         {PermissionChoice::RejectOnce, u"Reject"_s}};
     return question;

@@ -131,7 +131,8 @@ bool McpSignIns::ask(const QUrl &url)
     Elicitation elicitation;
     elicitation.id = "signin_"_L1 + QUuid::createUuid().toString(QUuid::Id128);
     elicitation.sessionId = m_setup.sessionId;
-    elicitation.asker = u"MCP server "_s + m_attempt->server; // a server may be named like us
+    elicitation.asker
+        = Phrase(Saying::OfServer, {m_attempt->server}); // a server may be named like us
     elicitation.message
         = u"You have to sign in before its tools can be used. The address leads to %1."_s.arg(
             url.authority(QUrl::FullyEncoded));

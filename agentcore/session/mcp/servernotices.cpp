@@ -52,13 +52,19 @@ NoticeRaised readyNotice(const QString &server)
     return lasting(Phrase(Saying::ServerReady, {server}), Phrase(Saying::ServerReadyDetail));
 }
 
+//! Bounded and fit to be shown; a sentence of ours stays one where nothing of it has to go.
+static Phrase shown(const Phrase &words)
+{
+    const QString text = cutMiddle(sanitizedForDisplay(words), kMaxDetailChars);
+    return text == words ? words : Phrase(text);
+}
+
 NoticeRaised failedNotice(const McpServer &server)
 {
-    QString detail = sanitizedForDisplay(server.reason().text());
+    Phrase detail = shown(server.reason().text());
     if (const QString words = server.lastWords(); !words.isEmpty() && words != detail)
         detail += u'\n' + words;
-    return warning(Phrase(Saying::ServerFailed, {server.spec().name}),
-                   cutMiddle(detail, kMaxDetailChars));
+    return warning(Phrase(Saying::ServerFailed, {server.spec().name}), shown(detail));
 }
 
 //! As one word of a command line: whoever names servers must not write commands.
@@ -89,8 +95,7 @@ NoticeRaised signInNotice(const McpServerSpec &spec, const QString &address, con
 
 NoticeRaised notStoredNotice(const QString &server, const Error &error)
 {
-    return warning(u"What was switched of the MCP server %1 could not be stored"_s.arg(server),
-                   error.text());
+    return warning(Phrase(Saying::ServerSwitchNotStored, {server}), error.text());
 }
 
 } // namespace AgentCore

@@ -76,6 +76,7 @@ public:
     void signIn(const QString &name, std::function<bool(const QUrl &)> open, QObject *context,
                 std::function<void(const Result<void> &)> done) override;
     void signOut(const QString &name) override;
+    std::shared_ptr<const Tool> tool(const QString &offeredAs) const override;
 
     // McpHost
     QStringList roots() const override { return m_setup.roots; }
@@ -117,7 +118,7 @@ private:
     void handleSignedIn(const QString &tokens);
     void updateTools();
     void checkPrompts();
-    static McpServerStatus statusOf(const Entry &entry);
+    McpServerStatus statusOf(const Entry &entry) const;
 
     Setup m_setup;
     McpSignIns m_signIns;

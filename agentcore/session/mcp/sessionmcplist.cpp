@@ -22,7 +22,7 @@ static QString addressOf(const McpServerSpec &spec)
         spec.url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment));
 }
 
-McpServerStatus SessionMcp::statusOf(const Entry &entry)
+McpServerStatus SessionMcp::statusOf(const Entry &entry) const
 {
     McpServerStatus status;
     status.name = entry.spec.name;
@@ -40,7 +40,9 @@ McpServerStatus SessionMcp::statusOf(const Entry &entry)
     status.resources = int(server.resources().size());
     status.prompts = int(server.prompts().size());
     for (const McpToolInfo &tool : server.tools())
-        status.tools.append({tool.name, tool.title, tool.description, entry.offers(tool.name)});
+        status.tools.append(McpToolStatus::of(tool, entry.offers(tool.name),
+                                              m_names.name(entry.spec.name, tool.name),
+                                              entry.spec.trusted));
     status.canSignOut = server.isReady() && server.hasTokens();
     return status;
 }
@@ -59,6 +61,11 @@ QList<McpLogEntry> SessionMcp::log(const QString &name) const
     return entry && entry->server ? entry->server->log().entries() : QList<McpLogEntry>();
 }
 
+std::shared_ptr<const Tool> SessionMcp::tool(const QString &offeredAs) const
+{
+    return m_toolset->find(offeredAs);
+}
+
 void SessionMcp::restart(const QString &name)
 {
     if (Entry *entry = find(name); entry && entry->server) {
@@ -69,7 +76,7 @@ void SessionMcp::restart(const QString &name)
 
 static std::unexpected<Error> unknownServer(const QString &name)
 {
-    return fail(ErrorCode::NotFound, u"there is no such MCP server"_s, name);
+    return fail(ErrorCode::NotFound, Phrase(Saying::ServerUnknown), name);
 }
 
 Result<void> SessionMcp::setEnabled(const QString &name, bool enabled)
@@ -107,7 +114,7 @@ Result<void> SessionMcp::setToolOffered(const QString &name, const QString &tool
         return unknownServer(name);
     if (!entry->server
         || !std::ranges::contains(entry->server->tools(), tool, &McpToolInfo::name)) {
-        return fail(ErrorCode::NotFound, u"the server has no such tool"_s, tool);
+        return fail(ErrorCode::NotFound, Phrase(Saying::ServerToolUnknown), tool);
     }
     entry->offered.insert(tool, offered);
     updateTools();
@@ -126,9 +133,7 @@ void SessionMcp::signIn(const QString &name, std::function<bool(const QUrl &)> o
     if (!authorization) {
         QMetaObject::invokeMethod(
             context,
-            [done, name] {
-                done(fail(ErrorCode::NotFound, u"there is nothing to sign in at"_s, name));
-            },
+            [done, name] { done(fail(ErrorCode::NotFound, Phrase(Saying::SignInNowhere), name)); },
             Qt::QueuedConnection);
         return;
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/subagent/subagentcall.h"
 
+#include "agentcore/session/subagent/externalrun.h"
 #include "agentcore/session/subagent/subagentrun.h"
 #include "agentcore/session/subagent/subagents.h"
 #include "toolprompts.h"
@@ -28,8 +29,12 @@ SubagentCall::SubagentCall(Subagents *subagents, const SubagentDefinition &defin
     , m_place(subagents->places())
 { }
 
-Phrase SubagentCall::title(const QString &name, const QString &task)
+//! With the agent of others that runs it, where there is one.
+Phrase SubagentCall::title(const SubagentDefinition &definition, const QString &task)
 {
+    const QString name = definition.agent.isEmpty() || definition.agent == definition.name
+        ? definition.name
+        : u"%1 (%2)"_s.arg(definition.name, definition.agent);
     constexpr qsizetype kMaxChars = 80;
     QString line = task.trimmed().section(u'\n', 0, 0).simplified();
     if (line.size() > kMaxChars)
@@ -41,8 +46,11 @@ Phrase SubagentCall::title(const QString &name, const QString &task)
 void SubagentCall::doPrepare()
 {
     ToolPreview preview;
-    preview.title = title(m_definition.name, m_params.task);
-    preview.effects = {{ToolEffect::Kind::Internal, {}, {}}}; // its calls have those that count
+    preview.title = title(m_definition, m_params.task);
+    if (m_definition.agent.isEmpty())
+        preview.effects = {{ToolEffect::Kind::Internal, {}, {}}}; // its calls have those that count
+    else // what it does by itself nobody here sees: a tool whose effects are not known
+        preview.content = {ToolText{m_params.task}};
     finishPrepare(preview);
 }
 
@@ -51,40 +59,48 @@ void SubagentCall::run()
     connect(m_subagents->places(), &Turnstile::freed, this, &SubagentCall::begin,
             Qt::QueuedConnection);
     begin();
-    if (!m_run && !m_isAborted)
+    if (!m_work && !m_isAborted)
         emit outputAppended(u"[waits until another sub-agent is done]\n"_s);
 }
 
 void SubagentCall::begin()
 {
-    if (m_run || m_isAborted || !m_place.enter())
+    if (m_work || m_isAborted || !m_place.enter())
         return;
     disconnect(m_subagents->places(), nullptr, this, nullptr);
-    m_run = new SubagentRun(m_subagents->environment(), m_subagents->models(), m_definition,
-                            {id(), m_params.task, m_params.context}, this);
+    m_work = makeWork();
     if (m_isAborted)
         return; // from within a notice about its model
-    connect(m_run, &SubagentRun::progressed, this, &ToolCall::outputAppended);
-    connect(m_run, &SubagentRun::used, m_subagents, &Subagents::used);
-    connect(m_run, &SubagentRun::finished, this, [this](const ToolOutput &output) {
+    connect(m_work, &SubagentWork::progressed, this, &ToolCall::outputAppended);
+    connect(m_work, &SubagentWork::used, m_subagents, &Subagents::used);
+    connect(m_work, &SubagentWork::finished, this, [this](const ToolOutput &output) {
         m_place.leave();
         finish(output);
     });
-    m_run->start();
+    m_work->start();
+}
+
+SubagentWork *SubagentCall::makeWork()
+{
+    const SubagentWork::Task task{id(), m_params.task, m_params.context};
+    const TurnEnvironment environment = m_subagents->environment();
+    if (m_definition.agent.isEmpty())
+        return new SubagentRun(environment, m_subagents->models(), m_definition, task, this);
+    return new ExternalRun(environment, m_subagents->externalAgents(), m_definition, task, this);
 }
 
 void SubagentCall::abort()
 {
     m_isAborted = true;
     disconnect(m_subagents->places(), nullptr, this, nullptr);
-    if (m_run)
-        m_run->cancel();
+    if (m_work)
+        m_work->cancel();
     m_place.leave();
 }
 
 bool SubagentCall::stopNested(const QString &id)
 {
-    return m_run && m_run->stopCall(id);
+    return m_work && m_work->stopCall(id);
 }
 
 } // namespace AgentCore

@@ -9,7 +9,7 @@
 
 namespace AgentCore {
 
-class SubagentRun;
+class SubagentWork;
 class Subagents;
 
 //! \brief A call of agent_<name>: waits for a place among the sub-agents, then runs one.
@@ -29,7 +29,7 @@ public:
     //! \a subagents outlives its work.
     SubagentCall(Subagents *subagents, const SubagentDefinition &definition, Params params);
 
-    static Phrase title(const QString &name, const QString &task);
+    static Phrase title(const SubagentDefinition &definition, const QString &task);
     bool stopNested(const QString &id) override;
 
 protected:
@@ -39,12 +39,13 @@ protected:
 
 private:
     void begin();
+    SubagentWork *makeWork();
 
     Subagents *m_subagents;
     SubagentDefinition m_definition;
     Params m_params;
     Turnstile::Ticket m_place;
-    SubagentRun *m_run = nullptr;
+    SubagentWork *m_work = nullptr;
     bool m_isAborted = false;
 };
 

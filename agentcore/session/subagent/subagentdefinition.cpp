@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/subagent/subagentdefinition.h"
 
+#include "agentcore/base/resourcetext.h"
 #include "agentcore/config/frontmatter.h"
+#include "agentcore/mcp/mcpserverspec.h"
 #include "agentcore/tools/tool.h"
 
 #include <QRegularExpression>
@@ -16,7 +18,7 @@ static std::unexpected<Error> wrong(const QString &field, const QString &words)
     return fail(ErrorCode::InvalidInput, field + u' ' + words);
 }
 
-static bool isName(const QString &name)
+bool SubagentDefinition::isName(const QString &name)
 {
     static const QRegularExpression pattern(
         u"\\A[A-Za-z0-9_-]{1,%1}\\z"_s.arg(SubagentDefinition::kMaxNameChars));
@@ -36,11 +38,11 @@ static Result<RequestOptions> optionsOf(const FrontMatter &matter)
     return options;
 }
 
-static Result<int> maxRequestsOf(const FrontMatter &matter)
+static Result<int> maxRequestsOf(const FrontMatter &matter, bool isExternal)
 {
     const QString text = matter.text("max_turns"_L1);
     if (text.isEmpty())
-        return SubagentDefinition::kUsualRequests;
+        return isExternal ? SubagentDefinition::kMostRequests : SubagentDefinition::kUsualRequests;
     bool isNumber = false;
     const int requests = text.toInt(&isNumber);
     if (!isNumber || requests < 1 || requests > SubagentDefinition::kMostRequests) {
@@ -59,6 +61,28 @@ static Result<QString> modelOf(const FrontMatter &matter)
     if (model.indexOf(u'/') < 1 || model.endsWith(u'/'))
         return wrong(u"model"_s, u"must be \"provider/model\" or \"inherit\""_s);
     return model;
+}
+
+//! What an agent of others uses and asks is its own business: a file that says more would promise
+//! what nobody keeps.
+static Result<QString> agentOf(const FrontMatter &matter)
+{
+    const QString agent = matter.text("agent"_L1);
+    if (agent.isEmpty())
+        return matter.fields.contains("agent"_L1)
+            ? Result<QString>(wrong(u"agent"_s, u"is empty: it names an agent of acp.json"_s))
+            : Result<QString>(QString());
+    if (!McpServerSpec::isValidName(agent))
+        return wrong(u"agent"_s, u"must be the name of an agent of acp.json"_s);
+    for (const auto field : {"tools"_L1, "model"_L1, "temperature"_L1, "thinking"_L1}) {
+        const QString text = matter.text(field);
+        const bool saysNothing = text == "*"_L1 || text == "inherit"_L1; // as if it was not there
+        if (matter.fields.contains(field) && !saysNothing) {
+            return wrong(QString(field),
+                         u"cannot be set where \"agent\" names an agent, which has its own"_s);
+        }
+    }
+    return agent;
 }
 
 Result<SubagentDefinition> SubagentDefinition::fromMatter(const FrontMatter &matter,
@@ -81,9 +105,13 @@ Result<SubagentDefinition> SubagentDefinition::fromMatter(const FrontMatter &mat
         return wrong(u"the text"_s, u"is missing: it says what the sub-agent is to do"_s);
     if (matter.fields.contains("tools"_L1) && matter.text("tools"_L1) != "*"_L1)
         definition.tools = matter.list("tools"_L1);
+    auto agent = agentOf(matter);
+    if (!agent)
+        return std::unexpected(agent.error());
+    definition.agent = *std::move(agent);
     auto model = modelOf(matter);
     auto options = optionsOf(matter);
-    const auto requests = maxRequestsOf(matter);
+    const auto requests = maxRequestsOf(matter, !definition.agent.isEmpty());
     if (!model)
         return std::unexpected(model.error());
     if (!options)
@@ -94,6 +122,14 @@ Result<SubagentDefinition> SubagentDefinition::fromMatter(const FrontMatter &mat
     definition.options = *std::move(options);
     definition.maxRequests = *requests;
     return definition;
+}
+
+QString SubagentDefinition::role() const
+{
+    QString text = resourceText(u"prompts/subagent.md"_s);
+    text.replace("{name}"_L1, name);
+    text.replace("{role}"_L1, prompt); // last: it may hold braces
+    return text;
 }
 
 bool SubagentDefinition::takes(const Tool &tool) const

@@ -19,7 +19,8 @@ class Tool;
 //! (unset: the name of the file), `tools` (unset: all that the session has, but sub-agents
 //! and what asks the user),
 //! `model` ("provider/model"; unset or "inherit": that of the session), `max_turns`, `temperature`,
-//! `thinking`. Its permissions are always those of the session.
+//! `thinking`; or in the place of tools, model and the two last ones `agent`, an agent of others
+//! that runs it. Its permissions are always those of the session.
 struct AGENTCORE_EXPORT SubagentDefinition
 {
     static constexpr int kUsualRequests = 15;
@@ -30,9 +31,10 @@ struct AGENTCORE_EXPORT SubagentDefinition
     QString description; //!< For the model that chooses it.
     std::optional<QStringList> tools; //!< Names; unset: all but what asks the user.
     QString model; //!< "provider/model"; empty: that of the session.
-    int maxRequests = kUsualRequests; //!< To the model, in one run.
+    int maxRequests = kUsualRequests; //!< To the model, in one run; with an agent: its steps.
     RequestOptions options; //!< Temperature and thinking level; what is unset is the session's.
     QString prompt; //!< Markdown.
+    QString agent = {}; //!< Of others, by its name in acp.json; empty: we run it ourselves.
     friend bool operator==(const SubagentDefinition &, const SubagentDefinition &) = default;
 
     static constexpr qsizetype kMaxNameChars = 48;
@@ -41,6 +43,9 @@ struct AGENTCORE_EXPORT SubagentDefinition
     //! InvalidInput with the field that is wrong or missing.
     static Result<SubagentDefinition> fromMatter(const FrontMatter &matter,
                                                  const QString &fileName);
+    static bool isName(const QString &name);
+    //! What it is told besides the prompt of the session.
+    QString role() const;
     QString toolName() const { return QLatin1String("agent_") + name; }
     //! True when it may use \a tool of its session.
     bool takes(const Tool &tool) const;

@@ -61,23 +61,36 @@ static Result<SubagentDefinition> readDefinition(const QFileInfo &info)
     return SubagentDefinition::fromMatter(*matter, info.completeBaseName());
 }
 
-void SubagentDefinitions::read(const QString &folder, Found &found)
+void SubagentDefinitions::read(const QString &folder, AuthoredFile::Layer layer, Found &found)
 {
     const QFileInfoList files = folder.isEmpty()
         ? QFileInfoList()
         : QDir(folder).entryInfoList({u"*.md"_s}, QDir::Files | QDir::NoSymLinks, QDir::Name);
     QString stamp;
-    for (const QFileInfo &info : files.first(qMin(kMaxFiles + 1, files.size())))
+    const QFileInfoList looked = files.first(qMin(kMaxFiles + 1, files.size()));
+    for (const QFileInfo &info : looked)
         stamp += u"%1 %2 %3\n"_s.arg(info.fileName(), QString::number(info.size()),
                                      QString::number(info.lastModified().toMSecsSinceEpoch()));
     if (stamp == found.stamp)
         return;
-    found = {stamp, {}, {}};
-    for (const QFileInfo &info : files.first(qMin(kMaxFiles, files.size()))) {
+    found = {stamp, {}, {}, {}};
+    const QFileInfoList read = files.first(qMin(kMaxFiles, files.size()));
+    for (const QFileInfo &info : read) {
         auto definition = readDefinition(info);
         const auto isSame = [&](const SubagentDefinition &known) {
             return definition && known.name == definition->name;
         };
+        AuthoredFile file{definition ? definition->name : info.completeBaseName(),
+                          definition ? definition->description : QString(), layer,
+                          AuthoredFile::State::Used, info.filePath()};
+        file.agent = definition ? definition->agent : QString();
+        if (!definition) {
+            file.state = AuthoredFile::State::Broken;
+            file.error = definition.error();
+        } else if (std::ranges::any_of(found.definitions, isSame)) {
+            file.state = AuthoredFile::State::Overridden;
+        }
+        found.files += file;
         if (!definition)
             found.problems += info.filePath() + ": "_L1 + definition.error().text();
         else if (std::ranges::any_of(found.definitions, isSame))
@@ -93,8 +106,9 @@ void SubagentDefinitions::read(const QString &folder, Found &found)
 QStringList
 SubagentDefinitions::refresh(const std::function<bool(const SubagentDefinition &)> &onlyReads)
 {
-    read(m_sources.userFolder, m_user);
-    read(m_sources.projectFolder, m_project);
+    read(m_sources.userFolder, AuthoredFile::Layer::User, m_user);
+    read(m_sources.projectFolder, AuthoredFile::Layer::Project, m_project);
+    m_untrusted.clear();
     QStringList problems = m_user.problems + m_project.problems;
     m_all = builtin();
     const auto find = [this](const QString &name) {
@@ -109,19 +123,44 @@ SubagentDefinitions::refresh(const std::function<bool(const SubagentDefinition &
     std::ranges::for_each(m_user.definitions, take);
     std::optional<bool> isTrusted;
     for (const SubagentDefinition &definition : std::as_const(m_project.definitions)) {
-        const bool isHarmless = definition.model.isEmpty() && onlyReads(definition)
-            && find(definition.name) == m_all.end();
+        const bool isHarmless = definition.model.isEmpty() && definition.agent.isEmpty()
+            && onlyReads(definition) && find(definition.name) == m_all.end();
         if (!isHarmless && !isTrusted)
             isTrusted = m_sources.isProjectTrusted && m_sources.isProjectTrusted();
-        if (isHarmless || *isTrusted)
+        if (isHarmless || *isTrusted) {
             take(definition);
-        else
+        } else {
+            m_untrusted += definition.name;
             problems += u"%1: the sub-agent \"%2\" is used only in a folder that you trust"_s.arg(
                 m_sources.projectFolder, definition.name);
+        }
     }
     const QStringList told = std::exchange(m_told, problems);
     problems.removeIf([&told](const QString &problem) { return told.contains(problem); });
     return problems;
+}
+
+QList<AuthoredFile> SubagentDefinitions::listed() const
+{
+    using State = AuthoredFile::State;
+    QList<AuthoredFile> files = m_project.files + m_user.files;
+    QStringList taken;
+    for (AuthoredFile &file : files) {
+        if (file.state != State::Used)
+            continue;
+        if (file.layer == AuthoredFile::Layer::Project && m_untrusted.contains(file.name))
+            file.state = State::Untrusted;
+        else if (taken.contains(file.name))
+            file.state = State::Overridden;
+        else
+            taken += file.name;
+    }
+    for (const SubagentDefinition &definition : builtin()) {
+        const State state = taken.contains(definition.name) ? State::Overridden : State::Used;
+        files.append(
+            {definition.name, definition.description, AuthoredFile::Layer::BuiltIn, state, {}});
+    }
+    return files;
 }
 
 } // namespace AgentCore

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/knowledge/authoredfile.h"
 #include "agentcore/session/subagent/subagentdefinition.h"
 
 #include <QSet>
@@ -15,8 +16,8 @@ namespace AgentCore {
 //! \brief The sub-agents of one session: built in, of the user, of the project.
 //!
 //! One of the user replaces a built-in one of the same name. A project's files never grant: one
-//! that names a model, or that may use more than tools which only read, and one that would replace
-//! another counts only in a folder that the user trusts.
+//! that names a model or an agent of others, or that may use more than tools which only read, and
+//! one that would replace another counts only in a folder that the user trusts.
 class AGENTCORE_EXPORT SubagentDefinitions
 {
 public:
@@ -40,6 +41,9 @@ public:
     //! Sorted by layer, then by name of the file; each name once.
     const QList<SubagentDefinition> &all() const { return m_all; }
 
+    //! All files that there are and what is built in, also what is not used.
+    QList<AuthoredFile> listed() const;
+
     static const QList<SubagentDefinition> &builtin();
 
 private:
@@ -47,15 +51,17 @@ private:
     {
         QString stamp; //!< Changes when the folder or a file in it does.
         QList<SubagentDefinition> definitions;
+        QList<AuthoredFile> files; //!< Of each definition and of what is none.
         QStringList problems;
     };
 
-    static void read(const QString &folder, Found &found);
+    static void read(const QString &folder, AuthoredFile::Layer layer, Found &found);
 
     Sources m_sources;
     Found m_user;
     Found m_project;
     QList<SubagentDefinition> m_all;
+    QStringList m_untrusted; //!< Names of those of the project that wait for trust.
     QStringList m_told;
 };
 

@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/subagent/subagentrun.h"
 
-#include "agentcore/base/resourcetext.h"
-#include "agentcore/base/textlimits.h"
-#include "agentcore/ports/savedoutput.h"
 #include "agentcore/session/turnrunner.h"
 #include "agentcore/tools/savedoutputs.h"
 
@@ -15,15 +12,12 @@ namespace AgentCore {
 //! The session's prompt goes first: surroundings and instructions, and what is cached already.
 static QString promptOf(const SubagentDefinition &definition, const QString &sessionPrompt)
 {
-    QString role = resourceText(u"prompts/subagent.md"_s);
-    role.replace("{name}"_L1, definition.name);
-    role.replace("{role}"_L1, definition.prompt); // last: it may hold braces
-    return sessionPrompt + u'\n' + role;
+    return sessionPrompt + u'\n' + definition.role();
 }
 
 SubagentRun::SubagentRun(const TurnEnvironment &session, const ModelServices &models,
                          const SubagentDefinition &definition, const Task &task, QObject *parent)
-    : QObject(parent)
+    : SubagentWork(parent)
     , m_definition(definition)
     , m_recorder(session.recorder, task.callId)
     , m_context(*session.context)
@@ -165,22 +159,6 @@ bool SubagentRun::stopCall(const QString &id)
     return true;
 }
 
-//! What is longer than the session's model should read is kept in a file.
-QString SubagentRun::bounded(const QString &text) const
-{
-    constexpr double kHeadShare = 0.5;
-    if (text.size() <= SavedOutput::kThreshold)
-        return text;
-    QString cut = cutMiddle(text, SavedOutput::kThreshold, kHeadShare);
-    if (m_context.savedOutputs.isEmpty())
-        return cut;
-    SavedOutput saved(SavedOutputs::newFile(m_context.savedOutputs));
-    saved.append(text.toUtf8());
-    if (const QString fileName = saved.fileName(); !fileName.isEmpty())
-        cut += u"\n\n[the whole answer is in %1]"_s.arg(fileName);
-    return cut;
-}
-
 QString SubagentRun::words(const TurnResult &result, const QString &said) const
 {
     const bool isDone = !result.error && result.stopReason == StopReason::EndTurn;
@@ -200,7 +178,8 @@ QString SubagentRun::words(const TurnResult &result, const QString &said) const
 
 void SubagentRun::handleFinished(const TurnResult &result)
 {
-    const QString said = bounded(m_recorder.lastText());
+    const QString said
+        = SavedOutputs::bounded(m_recorder.lastText(), m_context.savedOutputs, "answer"_L1);
     const double seconds = double(m_clock.elapsed()) / 1000;
     const bool isDone = !result.error && result.stopReason == StopReason::EndTurn;
     ToolOutput output;

@@ -6,6 +6,7 @@
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/subagent/subagentdefinition.h"
 #include "agentcore/session/subagent/subagentrecorder.h"
+#include "agentcore/session/subagent/subagentwork.h"
 #include "agentcore/session/turnenvironment.h"
 #include "agentcore/tools/toolregistry.h"
 
@@ -16,44 +17,26 @@ namespace AgentCore {
 class TurnRunner;
 struct TurnResult;
 
-//! \brief One task of one sub-agent: a turn of its own, inside a turn of the session.
+//! \brief A task of a sub-agent that we run ourselves: a turn of its own, inside one of the
+//! session.
 //!
 //! It has its own conversation, which is compacted like any other, system prompt, tools and, where
 //! the definition says so, model. It is told the facts of the session as they are when it begins.
 //! The policy, whoever is asked, the audit log and the checkpoints are those of the session, so a
 //! mode or rule that changes there holds here at once.
-class SubagentRun : public QObject
+class SubagentRun : public SubagentWork
 {
     Q_OBJECT
 
 public:
-    //! What a run is about.
-    struct Task
-    {
-        QString callId; //!< The call of the session that started it.
-        QString text;
-        QString background; //!< What it should know; may be empty.
-    };
-
     //! \a session: of the turn that it belongs to; all of it outlives the run.
     SubagentRun(const TurnEnvironment &session, const ModelServices &models,
                 const SubagentDefinition &definition, const Task &task, QObject *parent = nullptr);
     ~SubagentRun() override;
 
-    //! To be called once.
-    void start();
-    //! Ends all of it now, with its calls; no signal follows.
-    void cancel();
-    //! Ends one of its calls; false: it has none of that id.
-    bool stopCall(const QString &id);
-
-signals:
-    //! Text and steps, for people.
-    void progressed(const QString &text);
-    //! A request to its model spent so much.
-    void used(const AgentCore::TokenUsage &usage);
-    //! Exactly once unless cancelled, never from within start(). Failures are told in words.
-    void finished(const AgentCore::ToolOutput &output);
+    void start() override;
+    void cancel() override;
+    bool stopCall(const QString &id) override;
 
 private:
     void begin();
@@ -63,7 +46,6 @@ private:
     void handleUsed(const TokenUsage &usage);
     void handleFinished(const TurnResult &result);
     QString words(const TurnResult &result, const QString &said) const;
-    QString bounded(const QString &text) const;
 
     SubagentDefinition m_definition;
     SubagentRecorder m_recorder;

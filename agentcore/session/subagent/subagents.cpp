@@ -14,16 +14,19 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-Subagents::Subagents(ModelServices models, QObject *parent)
+Subagents::Subagents(ModelServices models, std::shared_ptr<ExternalAgents> external,
+                     QObject *parent)
     : QObject(parent)
     , m_models(std::move(models))
+    , m_external(std::move(external))
 { }
 
 Subagents::~Subagents() = default;
 
 bool Subagents::onlyReads(const SubagentDefinition &definition, const ToolRegistry &tools)
 {
-    return definition.tools && std::ranges::all_of(*definition.tools, [&](const QString &name) {
+    return definition.agent.isEmpty() && definition.tools
+        && std::ranges::all_of(*definition.tools, [&](const QString &name) {
                const Tool *tool = tools.find(name);
                // A tool of an MCP server may still come.
                return tool ? tool->isReadOnly() : !name.startsWith("mcp_"_L1);
@@ -57,7 +60,8 @@ void Subagents::tellUnknownTools(const TurnEnvironment &environment)
     for (const SubagentDefinition &definition : m_definitions->all()) {
         QStringList unknown = definition.tools.value_or(QStringList());
         unknown.removeIf([&environment](const QString &name) {
-            return environment.tools->find(name) || name.startsWith("mcp_"_L1); // may come
+            return environment.tools->find(name) || environment.tools->isOff(name)
+                || name.startsWith("mcp_"_L1); // may come
         });
         if (!unknown.isEmpty() && !SubagentDefinitions::builtin().contains(definition))
             problems += u"%1: %2"_s.arg(definition.name, unknown.join(", "_L1));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/session/sessionmodel.h"
+#include "agentcore/session/subagent/externalagents.h"
 #include "agentcore/session/subagent/subagentdefinitions.h"
 #include "agentcore/session/turnenvironment.h"
 #include "agentcore/session/turnstile.h"
@@ -26,7 +27,9 @@ public:
     //! So many run at once; further ones wait.
     static constexpr qsizetype kMostAtOnce = 8;
 
-    explicit Subagents(ModelServices models, QObject *parent = nullptr);
+    //! \a external: those of others; null: there are none.
+    explicit Subagents(ModelServices models, std::shared_ptr<ExternalAgents> external = {},
+                       QObject *parent = nullptr);
     ~Subagents() override;
 
     //! \brief Adds their tools to those of a turn that is about to begin.
@@ -38,11 +41,15 @@ public:
     //! They work in the turn of \a runner from now on, which counts what they spend.
     void follow(TurnRunner *runner);
 
+    //! Whether all that \a definition may use of \a tools only reads.
+    static bool onlyReads(const SubagentDefinition &definition, const ToolRegistry &tools);
+
     // For the calls.
     //! What a sub-agent of the turn begins with: the environment of its session, in which calls
     //! and questions of several sub-agents take turns. To be called while the turn runs.
     TurnEnvironment environment();
     const ModelServices &models() const { return m_models; }
+    const std::shared_ptr<ExternalAgents> &externalAgents() const { return m_external; }
     Turnstile *places() { return &m_places; }
 
 signals:
@@ -52,9 +59,9 @@ signals:
 private:
     void readDefinitions(const TurnEnvironment &environment);
     void tellUnknownTools(const TurnEnvironment &environment);
-    static bool onlyReads(const SubagentDefinition &definition, const ToolRegistry &tools);
 
     ModelServices m_models;
+    std::shared_ptr<ExternalAgents> m_external;
     std::unique_ptr<SubagentDefinitions> m_definitions; //!< Null before the first turn.
     QStringList m_toldTools;
     ToolRegistry m_tools;

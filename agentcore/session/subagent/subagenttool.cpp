@@ -26,7 +26,7 @@ ToolDefinition SubagentTool::definition() const
 Phrase SubagentTool::title(const QJsonObject &input, const ToolContext &context) const
 {
     Q_UNUSED(context)
-    return SubagentCall::title(m_definition.name, input["task"_L1].toString());
+    return SubagentCall::title(m_definition, input["task"_L1].toString());
 }
 
 Result<std::unique_ptr<ToolCall>> SubagentTool::createCall(const QJsonObject &input,

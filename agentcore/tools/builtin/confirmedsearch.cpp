@@ -55,7 +55,7 @@ static void confirmFile(const QString &path, const std::vector<SearchMatch> &fou
 SearchOutcome confirmedSearch(const SearchJob &job, SearchOutcome outcome)
 {
     const QString root = job.directory.endsWith(u'/') ? job.directory : job.directory + u'/';
-    SearchResults confirmed;
+    SearchResults confirmed(job.mostKept);
     const auto &kept = outcome.results.kept();
     for (auto match = kept.cbegin(); match != kept.cend();) {
         const QString path = match->path;

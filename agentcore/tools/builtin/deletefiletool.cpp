@@ -69,7 +69,7 @@ void DeleteFileCall::handleFacts(const Result<FileFacts> &facts)
         return;
     case FileFacts::Kind::Folder:
         if (facts->isEmptyFolder) {
-            show(ToolText{u"An empty folder."_s});
+            show(ToolText{Phrase(Saying::PreviewEmptyFolder)});
             return;
         }
         finishPrepare(fail(ErrorCode::InvalidInput,
@@ -77,13 +77,19 @@ void DeleteFileCall::handleFacts(const Result<FileFacts> &facts)
                            m_context->displayPath(m_path)));
         return;
     case FileFacts::Kind::Link:
-        show(ToolText{u"A symbolic link; what it points to stays."_s});
+        show(ToolText{Phrase(Saying::PreviewLink)});
         return;
     case FileFacts::Kind::Other:
         finishPrepare(fail(ErrorCode::InvalidInput, u"is a pipe, socket or device"_s,
                            m_context->displayPath(m_path)));
         return;
     }
+}
+
+static Phrase previewOf(qint64 bytes)
+{
+    return bytes == 1 ? Phrase(u"A file of 1 byte."_s)
+                      : Phrase(Saying::PreviewFile, {withGroups(bytes)});
 }
 
 void DeleteFileCall::handleContent(const Result<FileContent> &content)
@@ -99,7 +105,7 @@ void DeleteFileCall::handleContent(const Result<FileContent> &content)
                                   : Result<TextFile>(std::unexpected(content.error())))
         show(ToolDiff{m_path, TextFile::shown(text->text), {}});
     else // binary, large or not readable: it can be deleted all the same
-        show(ToolText{u"A file of %1."_s.arg(byteCount(m_facts.size))});
+        show(ToolText{previewOf(m_facts.size)});
 }
 
 void DeleteFileCall::show(const ToolContent &content)

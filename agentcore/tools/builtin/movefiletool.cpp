@@ -93,7 +93,10 @@ void MoveFileCall::handleTarget(const Result<FileFacts> &facts)
 
 void MoveFileCall::readTarget(const FileFacts &facts)
 {
-    const ToolText words{u"Replaces %1 (%2)."_s.arg(shown(m_move.to), byteCount(facts.size))};
+    const QString to = shown(m_move.to);
+    const ToolText words{facts.size == 1
+                             ? Phrase(u"Replaces %1 (1 byte)."_s.arg(to))
+                             : Phrase(Saying::PreviewReplaces, {to, withGroups(facts.size)})};
     if (facts.kind != FileFacts::Kind::File) {
         show({words});
         return;

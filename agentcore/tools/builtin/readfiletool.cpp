@@ -6,6 +6,7 @@
 #include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/documents/documentreading.h"
 #include "agentcore/tools/poolwork.h"
 #include "toolprompts.h"
 
@@ -27,10 +28,12 @@ public:
 protected:
     void doPrepare() override;
     void run() override;
-    void abort() override { m_reading.cancel(); }
+    void abort() override;
 
 private:
     void handleRead(const Result<FileContent> &content);
+    void showDocument(DocumentKind kind, const FileContent &content);
+    void show(const FileContent &content, Result<ToolOutput> output);
     //! Errors say which file they are about.
     Result<ToolOutput> withPlace(Result<ToolOutput> output) const;
 
@@ -38,6 +41,7 @@ private:
     QString m_path;
     ToolContext *m_context;
     QFuture<Result<FileContent>> m_reading;
+    DocumentReading *m_document = nullptr;
 };
 
 } // namespace
@@ -122,6 +126,10 @@ void ReadFileCall::handleRead(const Result<FileContent> &content)
         finish(std::unexpected(readErrorForModel(content.error(), *m_context)));
         return;
     }
+    if (const auto kind = documentKind(m_path, content->bytes)) {
+        showDocument(*kind, *content);
+        return;
+    }
     const bool seesImages
         = !m_context->seesImages || m_context->seesImages().value_or(true); // not known: tried
     runInPool(
@@ -131,13 +139,34 @@ void ReadFileCall::handleRead(const Result<FileContent> &content)
             return mimeType.isEmpty() ? showLines(bytes, params)
                                       : showImage(bytes, mimeType, seesImages);
         },
-        [this, hash = content->hash, note = content->note](Result<ToolOutput> output) {
-            if (output) {
-                m_context->seenFiles.insert(m_path, hash);
-                output->text = withNote(output->text, note);
-            }
-            finish(withPlace(std::move(output)));
-        });
+        [this, file = *content](Result<ToolOutput> output) { show(file, std::move(output)); });
+}
+
+void ReadFileCall::abort()
+{
+    m_reading.cancel();
+    delete std::exchange(m_document, nullptr);
+}
+
+void ReadFileCall::showDocument(DocumentKind kind, const FileContent &content)
+{
+    m_document = new DocumentReading(this);
+    connect(m_document, &DocumentReading::finished, this,
+            [this, content](const Result<DocumentText> &document) {
+                show(content, document.and_then([this](const DocumentText &read) {
+                    return showLines(read.text.toUtf8(), m_params);
+                }));
+            });
+    m_document->start(kind, content.bytes);
+}
+
+void ReadFileCall::show(const FileContent &content, Result<ToolOutput> output)
+{
+    if (output) {
+        m_context->seenFiles.insert(m_path, content.hash);
+        output->text = withNote(output->text, content.note);
+    }
+    finish(withPlace(std::move(output)));
 }
 
 Result<ToolOutput> ReadFileCall::withPlace(Result<ToolOutput> output) const

@@ -17,8 +17,8 @@ struct AGENTCORE_EXPORT ReadFileParams
     static const ToolFields<ReadFileParams> &fields();
 };
 
-//! \brief read_file: numbered lines of a text file, or an image; remembers the file's hash in
-//! ToolContext::seenFiles.
+//! \brief read_file: numbered lines of a text file or of a document's text, or an image; remembers
+//! the file's hash in ToolContext::seenFiles.
 class AGENTCORE_EXPORT ReadFileTool : public Tool
 {
 public:

@@ -27,6 +27,7 @@ RipgrepSearch::RipgrepSearch(QString program, SearchJob job, QObject *parent)
     , m_program(std::move(program))
     , m_job(std::move(job))
 {
+    m_outcome.results = SearchResults(m_job.mostKept);
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, [this] {
         m_outcome.timedOut = true;
@@ -161,16 +162,21 @@ void RipgrepSearch::readLine(const QByteArray &line)
     if (path.startsWith("./"_L1))
         path.remove(0, 2);
     if (type == "begin"_L1) {
-        m_fileMatches = 0;
+        m_fileMatches.clear();
         m_fileWanted = wants(path);
     } else if (type == "match"_L1 && m_fileWanted) {
         QString text = textOf(data.value("lines"_L1));
         while (text.endsWith(u'\n') || text.endsWith(u'\r'))
             text.chop(1);
-        m_outcome.results.add({path, data.value("line_number"_L1).toInteger(), text});
-        ++m_fileMatches;
-    } else if (type == "end"_L1 && !data.value("binary_offset"_L1).isNull()) {
-        m_outcome.results.dropFile(path, m_fileMatches);
+        const SearchMatch match{path, data.value("line_number"_L1).toInteger(), text};
+        m_outcome.results.add(match);
+        m_fileMatches.append(match);
+    } else if (type == "end"_L1) {
+        const QList<SearchMatch> matches = std::exchange(m_fileMatches, {});
+        if (!data.value("binary_offset"_L1).isNull())
+            m_outcome.results.dropFile(path, matches.size());
+        else if (!matches.isEmpty())
+            emit fileSearched(matches);
     }
 }
 

@@ -33,6 +33,8 @@ public:
     void start();
 
 signals:
+    //! Those of one file, as they come; not looked at a second time, see confirmedSearch().
+    void fileSearched(const QList<AgentCore::SearchMatch> &matches);
     //! Exactly once, never from within start(). An error: the program cannot do this search.
     void finished(const AgentCore::Result<AgentCore::SearchOutcome> &result);
 
@@ -52,7 +54,7 @@ private:
     LineFramer m_framer{kMaxLineBytes};
     QTimer m_timer;
     SearchOutcome m_outcome;
-    qint64 m_fileMatches = 0; //!< Of the file that is being reported.
+    QList<SearchMatch> m_fileMatches; //!< Of the file that is being reported.
     bool m_fileWanted = false; //!< That file counts.
     bool m_finished = false;
 };

@@ -17,6 +17,7 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QPointer>
 #include <QThreadPool>
 
 using namespace Qt::StringLiterals;
@@ -49,7 +50,8 @@ private:
 
     void lookAround();
     void finishPreview(bool isHeld);
-    TerminalSpec spec() const;
+    TerminalSpec spec();
+    ChildOwner owner();
     Place place() const;
     void startIn(const Place &place);
     std::unique_ptr<Terminal> makeTerminal(const TerminalSpec &spec, const Place &place);
@@ -108,11 +110,30 @@ void RunShellCommandCall::finishPreview(bool isHeld)
     finishPrepare(preview);
 }
 
-TerminalSpec RunShellCommandCall::spec() const
+//! As people see it in a list of what runs; stopped there, it ends as a call does.
+ChildOwner RunShellCommandCall::owner()
+{
+    ChildOwner owner{.name = m_params.command,
+                     .purpose = m_params.description,
+                     .sessionId = m_context->sessionId,
+                     .callId = id()};
+    if (m_params.isBackground) {
+        owner.kind = ChildOwner::Kind::Job; // ends by itself, its call is over
+    } else {
+        owner.stop = [call = QPointer(this)] {
+            if (call)
+                emit call->stopRequested();
+        };
+    }
+    return owner;
+}
+
+TerminalSpec RunShellCommandCall::spec()
 {
     TerminalSpec spec;
     spec.command = m_params.command;
     spec.workingDirectory = m_directory;
+    spec.owner = owner();
     if (!m_params.isBackground) {
         spec.wallLimit = RunShellCommandTool::kWallLimit;
         spec.silenceLimit = m_params.timeout;

@@ -2,12 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
 
-#include "agentcore/ports/programpath.h"
-#include "agentcore/tools/builtin/confirmedsearch.h"
-#include "agentcore/tools/builtin/ripgrepsearch.h"
+#include "agentcore/tools/builtin/contentsearch.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/treesearch.h"
-#include "agentcore/tools/poolwork.h"
 #include "toolprompts.h"
 
 #include <QFileInfo>
@@ -22,74 +18,33 @@ class SearchCall : public ToolCall
 {
 public:
     SearchCall(SearchJob job, QString ripgrep, ToolPreview preview, ToolContext *context)
-        : m_job(std::move(job))
-        , m_ripgrep(std::move(ripgrep))
+        : m_search(std::make_unique<ContentSearch>(job, std::move(ripgrep)))
         , m_preview(std::move(preview))
-        , m_prefix(context->displayPath(m_job.directory))
+        , m_prefix(context->displayPath(job.directory))
     {
         m_prefix = m_prefix == "."_L1 ? QString()
             : m_prefix.endsWith(u'/') ? m_prefix
                                       : m_prefix + u'/';
     }
-    ~SearchCall() override { m_stop.request_stop(); }
 
 protected:
     void doPrepare() override { finishPrepare(m_preview); }
-    void run() override;
-    void abort() override;
+    void run() override
+    {
+        connect(m_search.get(), &ContentSearch::finished, this, &SearchCall::report);
+        m_search->start();
+    }
+    void abort() override { m_search.reset(); }
 
 private:
-    void searchHere();
-    void handleRipgrep(const Result<SearchOutcome> &result);
     void report(const SearchOutcome &outcome);
 
-    SearchJob m_job;
-    QString m_ripgrep;
+    std::unique_ptr<ContentSearch> m_search;
     ToolPreview m_preview;
     QString m_prefix; //!< Before paths in the result.
-    std::unique_ptr<RipgrepSearch> m_search;
-    std::stop_source m_stop;
 };
 
 } // namespace
-
-void SearchCall::run()
-{
-    if (m_ripgrep.isEmpty()) {
-        searchHere();
-        return;
-    }
-    m_search = std::make_unique<RipgrepSearch>(m_ripgrep, m_job);
-    connect(m_search.get(), &RipgrepSearch::finished, this,
-            [this](const Result<SearchOutcome> &result) { handleRipgrep(result); });
-    m_search->start();
-}
-
-void SearchCall::abort()
-{
-    m_stop.request_stop();
-    if (m_search)
-        m_search.release()->deleteLater(); // may be the sender just now
-}
-
-void SearchCall::handleRipgrep(const Result<SearchOutcome> &result)
-{
-    m_search.release()->deleteLater();
-    if (!result) {
-        searchHere();
-        return;
-    }
-    runInPool(
-        this, [job = m_job, outcome = *result] { return confirmedSearch(job, outcome); },
-        [this](const SearchOutcome &outcome) { report(outcome); });
-}
-
-void SearchCall::searchHere()
-{
-    runInPool(
-        this, [job = m_job, token = m_stop.get_token()] { return searchTree(job, token); },
-        [this](const SearchOutcome &outcome) { report(outcome); });
-}
 
 static QString leftOutWords(const SearchOutcome &outcome)
 {
@@ -190,9 +145,8 @@ Result<std::unique_ptr<ToolCall>> SearchFileContentTool::createCall(const QJsonO
     preview.title = title(input, *context);
     preview.locations = {{*path, std::nullopt}};
     preview.effects = {{ToolEffect::Kind::Read, *path, {}}};
-    static const QString installed = findProgram(u"rg"_s);
-    return std::make_unique<SearchCall>(std::move(job), m_ripgrep.value_or(installed), preview,
-                                        context);
+    return std::make_unique<SearchCall>(
+        std::move(job), m_ripgrep.value_or(ContentSearch::installedRipgrep()), preview, context);
 }
 
 } // namespace AgentCore

@@ -21,6 +21,7 @@ struct AGENTCORE_EXPORT SearchJob
     SearchFileContentParams params;
     QString directory; //!< Absolute, resolved.
     QString globalIgnores; //!< See globalIgnoreFile(); empty: none.
+    size_t mostKept = SearchResults::kMaxKept;
     QString onlyFile; //!< Name of the one file in directory to search; empty: all.
 
     //! Whether no file is left out for its name or path.

@@ -7,12 +7,12 @@ namespace AgentCore {
 void SearchResults::add(SearchMatch match)
 {
     ++m_count;
-    if (m_kept.size() == kMaxKept && *m_kept.rbegin() < match)
+    if (m_kept.size() == m_most && *m_kept.rbegin() < match)
         return;
     if (match.text.size() > kMaxLineChars)
         match.text = match.text.first(kMaxLineChars) + QStringLiteral(" [cut]");
     m_kept.insert(std::move(match));
-    if (m_kept.size() > kMaxKept)
+    if (m_kept.size() > m_most)
         m_kept.erase(std::prev(m_kept.end()));
 }
 

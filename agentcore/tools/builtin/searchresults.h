@@ -29,9 +29,13 @@ struct SearchMatch
 class AGENTCORE_EXPORT SearchResults
 {
 public:
-    static constexpr size_t kMaxKept = 100;
+    static constexpr size_t kMaxKept = 100; //!< For a model to read.
     static constexpr qint64 kMaxCounted = 20'000; //!< A search may stop there.
     static constexpr qsizetype kMaxLineChars = 500;
+
+    explicit SearchResults(size_t mostKept = kMaxKept)
+        : m_most(mostKept)
+    { }
 
     void add(SearchMatch match);
     void add(const SearchResults &other);
@@ -46,6 +50,7 @@ public:
     friend bool operator==(const SearchResults &, const SearchResults &) = default;
 
 private:
+    size_t m_most;
     std::set<SearchMatch> m_kept;
     qint64 m_count = 0;
 };

@@ -93,9 +93,14 @@ QString shortened(const QString &text)
     return line.first(end) + u'…';
 }
 
+QString withGroups(qint64 number)
+{
+    return QLocale(QLocale::English).toString(number);
+}
+
 QString byteCount(qint64 bytes)
 {
-    return bytes == 1 ? u"1 byte"_s : QLocale(QLocale::English).toString(bytes) + " bytes"_L1;
+    return bytes == 1 ? u"1 byte"_s : withGroups(bytes) + " bytes"_L1;
 }
 
 QString withNote(const QString &text, const QString &note)

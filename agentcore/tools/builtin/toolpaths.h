@@ -27,6 +27,8 @@ QString shortened(const QString &text);
 
 //! "1 byte", "2,345 bytes".
 QString byteCount(qint64 bytes);
+//! "1,234".
+QString withGroups(qint64 number);
 
 //! \a text with the \a note of a FileSystemPort as a line of its own, unless that is empty.
 QString withNote(const QString &text, const QString &note);

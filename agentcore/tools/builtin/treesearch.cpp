@@ -26,7 +26,9 @@ namespace {
 class Search
 {
 public:
-    Search(const SearchJob &job, const std::stop_token &token);
+    using Found = std::function<void(const SearchResults &)>;
+
+    Search(const SearchJob &job, const std::stop_token &token, const Found &found);
 
     SearchOutcome run();
 
@@ -44,6 +46,7 @@ private:
 
     const SearchJob &m_job;
     std::stop_token m_token;
+    const Found &m_found;
     QDeadlineTimer m_deadline{SearchJob::kTimeLimit};
     QByteArrayMatcher m_literal; //!< For exact case.
     QRegularExpression m_expression; //!< For all else.
@@ -58,12 +61,14 @@ private:
 
 } // namespace
 
-Search::Search(const SearchJob &job, const std::stop_token &token)
+Search::Search(const SearchJob &job, const std::stop_token &token, const Found &found)
     : m_job(job)
     , m_token(token)
+    , m_found(found)
     , m_literal(job.params.pattern.toUtf8())
     , m_isLiteral(!job.params.regex && job.params.caseSensitive)
 {
+    m_outcome.results = SearchResults(job.mostKept);
     const QString &pattern = job.params.pattern;
     QRegularExpression::PatternOptions options
         = QRegularExpression::MultilineOption | QRegularExpression::UseUnicodePropertiesOption;
@@ -147,12 +152,14 @@ bool Search::visit(const WalkedFile &file)
     // Most files have no match, and their path is never put together.
     if (!bytes.isEmpty() && (!m_isLiteral || m_literal.indexIn(bytes) >= 0)
         && !bytes.contains('\0')) { // else binary
-        SearchResults results;
+        SearchResults results(m_job.mostKept);
         search(file.path(), bytes, results);
         if (results.count() > 0 && m_job.wants(file.path())) {
             const QMutexLocker locker(&m_mutex);
             m_outcome.results.add(results);
             m_full = m_outcome.results.isFull();
+            if (m_found)
+                m_found(results);
         }
     }
     if (bytes.capacity() > kKeptBytes)
@@ -234,9 +241,10 @@ void Search::searchExpression(const QString &path, const QByteArray &bytes, Sear
     }
 }
 
-SearchOutcome searchTree(const SearchJob &job, const std::stop_token &token)
+SearchOutcome searchTree(const SearchJob &job, const std::stop_token &token,
+                         const std::function<void(const SearchResults &)> &found)
 {
-    return Search(job, token).run();
+    return Search(job, token, found).run();
 }
 
 } // namespace AgentCore

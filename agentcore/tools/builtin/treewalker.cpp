@@ -130,6 +130,12 @@ TreeWalker::TreeWalker(QString root, const QStringList &named, QString globalIgn
         m_root += u'/';
 }
 
+void TreeWalker::visitIgnored()
+{
+    m_visitsIgnored = true;
+    m_exclusions = {u".bzr"_s, u".git"_s, u".hg"_s, u".jj"_s, u".svn"_s, u"CVS"_s, u"_darcs"_s};
+}
+
 void TreeWalker::walk(const std::stop_token &token, const Visit &visit)
 {
     m_skipped.clear();
@@ -140,8 +146,9 @@ void TreeWalker::walk(const std::stop_token &token, const Visit &visit)
 
 void TreeWalker::Run::start()
 {
-    m_tasks.push_back(
-        {nullptr, {}, {}, IgnoreLayers::forRoot(m_walker.m_root, m_walker.m_globalIgnores)});
+    m_tasks.push_back({});
+    if (!m_walker.m_visitsIgnored)
+        m_tasks.back().layers = IgnoreLayers::forRoot(m_walker.m_root, m_walker.m_globalIgnores);
     QThreadPool pool;
     const int threads = std::max(2, QThread::idealThreadCount());
     pool.setMaxThreadCount(threads);
@@ -241,13 +248,17 @@ void TreeWalker::Run::walkFolder(const Task &task)
         return;
     }
     const QString path = m_walker.m_root + task.relative;
-    const auto layers = IgnoreLayers::forFolder(task.layers, path, listing.dotNames);
+    const auto layers = task.layers ? IgnoreLayers::forFolder(task.layers, path, listing.dotNames)
+                                    : nullptr; // all is visited
+    const auto isIgnored = [&](const QString &name, bool isFolder) {
+        return layers && layers->isIgnored(path + name, isFolder);
+    };
     std::vector<Task> found;
     for (const QByteArray &name : listing.folders) {
         const QString decoded = QFile::decodeName(name);
         if (m_walker.m_exclusions.contains(decoded))
             noteSkipped(decoded);
-        else if (task.depth < kMaxDepth && !layers->isIgnored(path + decoded, true))
+        else if (task.depth < kMaxDepth && !isIgnored(decoded, true))
             found.push_back({folder, name, task.relative + decoded + u'/', layers, task.depth + 1});
     }
     if (!found.empty()) {
@@ -258,7 +269,7 @@ void TreeWalker::Run::walkFolder(const Task &task)
     for (const QByteArray &name : listing.files) {
         if (isOver())
             return;
-        if (layers->hasRules() && layers->isIgnored(path + QFile::decodeName(name), false))
+        if (layers && layers->hasRules() && isIgnored(QFile::decodeName(name), false))
             continue;
         if (!m_visit({folder->get(), name.constData(), task.relative}))
             m_isOver = true;

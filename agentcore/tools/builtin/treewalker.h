@@ -38,6 +38,10 @@ public:
     //! \a root or among \a named. \a globalIgnores: see globalIgnoreFile(); empty: none.
     explicit TreeWalker(QString root, const QStringList &named = {}, QString globalIgnores = {});
 
+    //! Visits what is ignored and what is left out by default, too, but for what version control
+    //! keeps.
+    void visitIgnored();
+
     //! Names of folders that are left out by default.
     static const QStringList &defaultExclusions();
     //! defaultExclusions() without those that are part of \a root or among \a named.
@@ -56,6 +60,7 @@ private:
     QString m_root; //!< With '/' at the end.
     QStringList m_exclusions;
     QString m_globalIgnores;
+    bool m_visitsIgnored = false;
     QStringList m_skipped;
     int m_unreadable = 0;
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "acp/client/remoteagent.h"
+#include "acp/conformance/wirechecker.h"
 #include "acp/conformance/wireschema.h"
 #include "tests/support/loopbackagent.h"
 
@@ -40,7 +41,18 @@ public:
     {
         sendLine(QJsonDocument(message).toJson(QJsonDocument::Compact));
     }
-    void sendLine(const QByteArray &line) { m_end->send(line); }
+    void sendLine(const QByteArray &line)
+    {
+        if (protocol == 2) {
+            const QJsonObject message = QJsonDocument::fromJson(line).object();
+            if (message.contains(QStringLiteral("method"))
+                && message.contains(QStringLiteral("id")))
+                m_asked[message[QStringLiteral("id")].toInt()]
+                    = message[QStringLiteral("method")].toString();
+            ownMistakes += m_checker.readAgentLine(line);
+        }
+        m_end->send(line);
+    }
     void notify(const QString &method, const QJsonObject &params)
     {
         send({{QStringLiteral("jsonrpc"), QStringLiteral("2.0")},
@@ -120,17 +132,22 @@ public:
 
     QJsonObject offer{{QStringLiteral("protocolVersion"), 1}};
     QJsonObject opened{{QStringLiteral("sessionId"), QStringLiteral("s1")}};
+    //! Of the schema that its lines are held against, and ours. 2: its own lines, too.
+    int protocol = 1;
     bool answersStarting = true;
     bool answersOpening = true;
     AgentCore::Error endReason;
     QList<QJsonObject> messages; //!< Of the client, in order.
     QStringList mistakes; //!< What is wrong with them.
+    QStringList ownMistakes; //!< What is wrong with its own, of version 2.
 
 private:
     void handleLine(const QByteArray &line)
     {
         const QJsonObject message = QJsonDocument::fromJson(line).object();
         messages += message;
+        if (protocol == 2)
+            m_checker.readClientLine(line);
         const QString method = message[QStringLiteral("method")].toString();
         check(message, method);
         const QJsonValue id = message[QStringLiteral("id")];
@@ -141,7 +158,13 @@ private:
     }
     void check(const QJsonObject &message, const QString &method)
     {
-        Acp::WireSchema &schema = Acp::WireSchema::instance();
+        Acp::WireSchema &schema = Acp::WireSchema::instance(protocol);
+        const QString asked = m_asked.value(message[QStringLiteral("id")].toInt());
+        if (method.isEmpty() && message.contains(QStringLiteral("result")) && !asked.isEmpty()) {
+            mistakes += schema.problemsOf(
+                schema.definitionOf(asked, QStringLiteral("client"), QStringLiteral("Response")),
+                message[QStringLiteral("result")]);
+        }
         const QString kind = message.contains(QStringLiteral("id"))
             ? QStringLiteral("Request")
             : QStringLiteral("Notification");
@@ -151,6 +174,8 @@ private:
     }
 
     std::unique_ptr<LoopbackTransport> m_end;
+    QHash<int, QString> m_asked; // methods of its requests
+    Acp::WireChecker m_checker;
     int m_lastId = 1000;
 };
 

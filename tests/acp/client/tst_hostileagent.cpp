@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/client/clientbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QDir>
 #include <QFile>
 
 using namespace AgentCore;
@@ -125,13 +125,11 @@ void TestHostileAgent::writesOutsideOfTurns()
 void TestHostileAgent::secretsAreAsked()
 {
     ClientBench bench;
-    QFile secret(bench.folder + "/.env"_L1);
-    QVERIFY(secret.open(QIODevice::WriteOnly));
-    secret.write("KEY=s3cret\n");
-    secret.close();
+    const QString secret = bench.folder + "/.env"_L1;
+    QVERIFY(putFile(secret, "KEY=s3cret\n"));
     QVERIFY(bench.open());
     const QJsonObject request = bench.prompt();
-    const QJsonObject params{{"sessionId"_L1, "s1"_L1}, {"path"_L1, secret.fileName()}};
+    const QJsonObject params{{"sessionId"_L1, "s1"_L1}, {"path"_L1, secret}};
     bench.ports.choice = PermissionChoice::RejectOnce;
     const QJsonObject refused = bench.other.ask(u"fs/read_text_file"_s, params);
     QVERIFY(refused.contains("error"_L1));

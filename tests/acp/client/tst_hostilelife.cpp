@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/client/clientbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -41,6 +42,9 @@ private slots:
     void tellsAPlanOverAndOver();
     void hidesMuchInCalls_data();
     void hidesMuchInCalls();
+    void callsGrow();
+    void saysWhatOnlyOursMay_data();
+    void saysWhatOnlyOursMay();
 };
 
 static QJsonObject command(const QString &line)
@@ -134,9 +138,7 @@ void TestHostileLife::diesWhileItAsks()
 
 static void writeSecret(const QString &path)
 {
-    QFile secret(path);
-    QVERIFY(secret.open(QIODevice::WriteOnly));
-    secret.write("KEY=s3cret\n");
+    QVERIFY(putFile(path, "KEY=s3cret\n"));
 }
 
 void TestHostileLife::asksForManySecrets()
@@ -484,6 +486,51 @@ void TestHostileLife::hidesMuchInCalls()
     QVERIFY(std::ranges::any_of(kept, [](const SessionUpdate &update) {
         return std::holds_alternative<NoticeRaised>(update); // and that is told
     }));
+}
+
+//! Nor where what is there already grows, and nothing comes behind it.
+void TestHostileLife::callsGrow()
+{
+    constexpr int kCalls = 12;
+    const QString much(Acp::RemoteConversation::kMaxChars / (kCalls - 2), u'x');
+    Acp::RemoteConversation conversation([](const SessionUpdate &) { }, false);
+    for (const bool isNew : {true, false}) {
+        for (int i = 0; i < kCalls; ++i) {
+            Acp::ToolCallUpdate update;
+            update.isNew = isNew;
+            update.patch.id = u"c%1"_s.arg(i);
+            if (!isNew)
+                update.patch.rawOutput = QJsonObject{{much, true}};
+            conversation.add(update);
+        }
+    }
+    QVERIFY(conversation.transcript().size() < kCalls);
+}
+
+void TestHostileLife::saysWhatOnlyOursMay_data()
+{
+    QTest::addColumn<bool>("isOurs");
+    QTest::newRow("an agent of others") << false;
+    QTest::newRow("a process of ours") << true;
+}
+
+//! That a person refused a call, or a sentence of the core.
+void TestHostileLife::saysWhatOnlyOursMay()
+{
+    QFETCH(bool, isOurs);
+    Acp::RemoteConversation conversation([](const SessionUpdate &) { }, false);
+    conversation.setIsOurs(isOurs);
+    Acp::ToolCallUpdate update;
+    update.isNew = true;
+    update.patch.id = u"c"_s;
+    update.patch.title = Phrase(Saying::Read, {u"a.txt"_s});
+    update.patch.refusal = CallRefusal{CallRefusal::By::User, {}};
+    conversation.add(update);
+    const ToolCallState *call = conversation.theirCall(u"c"_s);
+    QVERIFY(call);
+    QCOMPARE(call->title, u"Read a.txt"_s);
+    QCOMPARE(call->title.what() == Saying::Read, isOurs);
+    QCOMPARE(call->refusal.has_value(), isOurs);
 }
 
 AGENTAO_TEST(TestHostileLife)

@@ -4,6 +4,7 @@
 
 #include "acp/client/signingin.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -473,9 +474,7 @@ void TestRemoteSession::writesAreChanges()
     QVERIFY(bench.open());
     const QString path = QDir(bench.folder).filePath(u"a.txt"_s);
     QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("one\ntwo\nthree\n");
-    file.close();
+    QVERIFY(putFile(file.fileName(), "one\ntwo\nthree\n"));
     const QJsonObject request = bench.prompt(u"change it"_s);
     const QJsonObject read = bench.other.ask(
         u"fs/read_text_file"_s,

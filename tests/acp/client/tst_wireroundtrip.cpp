@@ -294,6 +294,11 @@ void TestWireRoundTrip::updates()
     QCOMPARE(readUsage->costUsd.value_or(0), 0.25);
     const NoticeRaised notice{NoticeRaised::Severity::Warning, u"w"_s, u"d"_s};
     QCOMPARE(*readBack<NoticeRaised>(UpdateJson::notice(notice)), notice);
+    const NoticeRaised said{NoticeRaised::Severity::Info, Phrase(Saying::FileRestored), u"a"_s};
+    QCOMPARE(int(readBack<NoticeRaised>(UpdateJson::notice(said, true))->title.what()),
+             int(Saying::FileRestored));
+    QCOMPARE(int(readBack<NoticeRaised>(UpdateJson::notice(said))->title.what()),
+             int(Saying::Plain));
     const ConversationCompacted compacted{u"manual"_s, u"sum"_s, 9, 3, {}, {}};
     const auto patch = readBack<CompactionPatch>(UpdateJson::compacted(compacted, u"k"_s).last());
     QCOMPARE(patch->summary.value_or(QString()), u"sum"_s);
@@ -328,7 +333,8 @@ void TestWireRoundTrip::permission()
     QCOMPARE(request->agent, u"general"_s);
     QCOMPARE(request->call.parentId, u"p"_s);
     QCOMPARE(request->sessionId, u"s"_s);
-    QCOMPARE(request->call.title.value_or(QString()), u"Run"_s);
+    QCOMPARE(request->call.title.value_or(Phrase()), u"Run"_s);
+    QVERIFY(!request->ownRule); // only a front of ours is told
     QCOMPARE(request->options.size(), 2);
     QCOMPARE(int(*request->options.first().choice), int(PermissionChoice::AllowOnce));
     const auto answer = permissionAnswerFromJson(

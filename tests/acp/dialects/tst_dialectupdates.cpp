@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/dialects/dialectfixture.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
 
@@ -151,11 +152,10 @@ void TestDialectUpdates::P5()
 void TestDialectUpdates::P7()
 {
     const QString id = newSession();
-    QFile file(m_dir->filePath(u"a"_s));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("words\n") > 0);
-    file.close();
+    const QString file = m_dir->filePath(u"a"_s);
+    QVERIFY(putFile(file, "words\n"));
     m_model.replies.push_back(
-        ScriptedReply::calls({{u"read_file"_s, u"{\"file_path\":\"%1\"}"_s.arg(file.fileName())}}));
+        ScriptedReply::calls({{u"read_file"_s, u"{\"file_path\":\"%1\"}"_s.arg(file)}}));
     turn(id);
     const auto last = updatesOf(u"tool_call_update"_s).last();
     QCOMPARE(last["status"_L1], u"completed"_s);

@@ -5,8 +5,7 @@
 #include "acp/house/agenthouse.h"
 #include "agentcore/session/localagent.h"
 #include "tests/acp/client/clientbench.h"
-
-#include <QFile>
+#include "tests/support/testfiles.h"
 
 namespace Testing {
 
@@ -22,9 +21,7 @@ public:
     }
     void writeAgents(const QByteArray &json)
     {
-        QFile file(config.filePath(QStringLiteral("acp.json")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(json);
+        QVERIFY(putFile(config.filePath(QStringLiteral("acp.json")), json));
     }
     //! As after a start of the program.
     void start()

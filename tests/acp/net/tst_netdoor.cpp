@@ -3,6 +3,7 @@
 #include "acp/net/nettoken.h"
 #include "acp/net/websockets.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/support/testidentity.h"
 
 #include <QFile>
@@ -337,9 +338,7 @@ void TestNetDoor::tokens()
     QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::ReadOther));
     QCOMPARE(int(Acp::readToken(path).error().code), int(ErrorCode::PermissionDenied));
     QFile file(dir.filePath(u"short"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("short\n");
-    file.close();
+    QVERIFY(putFile(file.fileName(), "short\n"));
     file.setPermissions(QFile::ReadOwner);
     QCOMPARE(int(Acp::readToken(file.fileName()).error().code), int(ErrorCode::InvalidInput));
     QVERIFY(Acp::isSameToken(*made, *made));

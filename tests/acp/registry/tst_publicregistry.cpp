@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/agentregistry.h"
+#include "acp/house/fleetdirectory.h"
 #include "acp/registry/download.h"
 #include "acp/registry/installation.h"
 #include "tests/support/suite.h"
@@ -45,6 +46,9 @@ private slots:
     void addsAProgram();
     void addsAPackage();
     void anotherArchiveThanSaid();
+    void directoryAsks();
+    void directoryAdds_data();
+    void directoryAdds();
 
 private:
     QString address(const QString &path) const
@@ -372,6 +376,73 @@ void TestPublicRegistry::anotherArchiveThanSaid()
     QVERIFY(m_exitCode != 0);
     QVERIFY2(m_output.contains("SHA-256"), m_output.constData());
     QVERIFY(!QFile::exists(m_dir->filePath(u"home/config/acp.json"_s)));
+}
+
+template <typename T> static Result<T> waitFor(const QFuture<Result<T>> &future)
+{
+    if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 60'000))
+        return fail(ErrorCode::Timeout, u"it did not end"_s);
+    return future.result();
+}
+
+// As the window does.
+void TestPublicRegistry::directoryAsks()
+{
+    m_list = registry({{"archive"_L1, address(u"/agent.tar.gz"_s)}, {"cmd"_L1, "./hello"_L1}});
+    Acp::AgentFleet fleet(m_dir->filePath(u"config"_s));
+    Acp::FleetDirectory directory(&fleet);
+    directory.setRegistry(QUrl(address(u"/registry.json"_s)), m_dir->filePath(u"programs"_s));
+    QVERIFY(!waitFor(directory.publicSize(u"hello"_s))); // nobody asked what there is
+    QVERIFY(m_asked.isEmpty());
+    const auto agents = waitFor(directory.publicAgents());
+    QVERIFY(agents && agents->size() == 1);
+    const PublicAgent &hello = agents->constFirst();
+    QCOMPARE(hello.license, u"MIT"_s);
+    QVERIFY(hello.isHere && hello.isFetched && hello.sha256.isEmpty());
+    QVERIFY(hello.source.contains(u"/agent.tar.gz"_s));
+    QCOMPARE(waitFor(directory.publicSize(u"hello"_s)).value(), m_archive.size());
+    QCOMPARE(m_asked, (QStringList{u"list"_s, u"size"_s})); // nothing was fetched
+    QCOMPARE(waitFor(directory.addPublic(u"other"_s)).error().code, ErrorCode::NotFound);
+    m_list = "no list";
+    QVERIFY(!waitFor(directory.publicAgents()));
+}
+
+void TestPublicRegistry::directoryAdds_data()
+{
+    QTest::addColumn<bool>("isAsSaid");
+    QTest::newRow("what the registry says") << true;
+    QTest::newRow("another archive") << false;
+}
+
+void TestPublicRegistry::directoryAdds()
+{
+    QFETCH(bool, isAsSaid);
+    QFile file(makeArchive(u"packed"_s, {u"-z"_s, u"hello"_s}));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    m_archive = file.readAll();
+    const QByteArray sum = QCryptographicHash::hash(m_archive, QCryptographicHash::Sha256).toHex();
+    m_list = registry({{"archive"_L1, address(u"/agent.tar.gz"_s)},
+                       {"cmd"_L1, "./hello"_L1},
+                       {"sha256"_L1, isAsSaid ? QString::fromLatin1(sum) : QString(64, u'0')}});
+    const QString config = m_dir->filePath(u"config"_s);
+    Acp::AgentFleet fleet(config);
+    Acp::FleetDirectory directory(&fleet);
+    directory.setRegistry(QUrl(address(u"/registry.json"_s)), m_dir->filePath(u"programs"_s));
+    const QSignalSpy changed(&directory, &AgentDirectory::changed);
+    QVERIFY(waitFor(directory.publicAgents()));
+    const auto added = waitFor(directory.addPublic(u"hello"_s));
+    QCOMPARE(added.has_value(), isAsSaid);
+    QCOMPARE(changed.size(), isAsSaid ? 1 : 0);
+    const auto spec
+        = Acp::AgentRegistry::read(config, m_dir->path(), u"/nowhere"_s).find(u"hello"_s);
+    QCOMPARE(spec.has_value(), isAsSaid);
+    if (!isAsSaid)
+        return;
+    QVERIFY(spec->command.startsWith(m_dir->filePath(u"programs"_s)));
+    QVERIFY(QFileInfo(spec->command).isExecutable());
+    const qsizetype asked = m_asked.size();
+    QCOMPARE(waitFor(directory.addPublic(u"hello"_s)).error().code, ErrorCode::Conflict);
+    QCOMPARE(m_asked.size(), asked); // nor was it fetched for that
 }
 
 AGENTAO_TEST(TestPublicRegistry)

@@ -3,6 +3,7 @@
 #include "agentcore/base/lockfile.h"
 #include "agentcore/mcp/config/mcpconfigfile.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -42,7 +43,7 @@ private slots:
 private:
     McpConfigFile file() const { return McpConfigFile::ofUser(m_dir->filePath(u"config"_s)); }
     void put(const QByteArray &text) const;
-    QByteArray text() const;
+    QByteArray text() const { return fileContent(file().fileName()); }
     QJsonObject server(const QString &name) const
     {
         return file().entry(name).value_or(QJsonObject());
@@ -61,15 +62,7 @@ void TestMcpConfigFile::init()
 void TestMcpConfigFile::put(const QByteArray &text) const
 {
     QVERIFY(QDir().mkpath(m_dir->filePath(u"config"_s)));
-    QFile out(file().fileName());
-    QVERIFY(out.open(QFile::WriteOnly));
-    out.write(text);
-}
-
-QByteArray TestMcpConfigFile::text() const
-{
-    QFile in(file().fileName());
-    return in.open(QFile::ReadOnly) ? in.readAll() : QByteArray();
+    QVERIFY(putFile(file().fileName(), text));
 }
 
 void TestMcpConfigFile::nothing()

@@ -4,9 +4,8 @@
 #include "agentcore/mcp/config/mcpconfigfile.h"
 #include "agentcore/mcp/config/mcpconfiguration.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QDir>
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -48,10 +47,7 @@ void TestMcpConfiguration::init()
 
 void TestMcpConfiguration::put(const McpConfigFile &file, const QByteArray &servers) const
 {
-    QVERIFY(QDir().mkpath(QFileInfo(file.fileName()).path()));
-    QFile out(file.fileName());
-    QVERIFY(out.open(QFile::WriteOnly));
-    out.write(R"({"mcpServers":)" + servers + '}');
+    QVERIFY(putFile(file.fileName(), R"({"mcpServers":)" + servers + '}'));
 }
 
 void TestMcpConfiguration::nothing()

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/config/mcpimport.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QDir>
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -60,10 +59,7 @@ void TestMcpImport::init()
 void TestMcpImport::put(const QString &path, const QByteArray &text) const
 {
     const QString name = m_home->filePath(path);
-    QVERIFY(QDir().mkpath(QFileInfo(name).path()));
-    QFile out(name);
-    QVERIFY(out.open(QFile::WriteOnly));
-    out.write(text);
+    QVERIFY(putFile(name, text));
 }
 
 McpServerSpecs TestMcpImport::import(const QString &path, const QByteArray &text,

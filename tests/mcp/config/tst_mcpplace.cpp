@@ -7,6 +7,7 @@
 #include "agentcore/mcp/servers/mcpmakers.h"
 #include "agentcore/ports/programpath.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -181,9 +182,7 @@ void TestMcpPlace::hostileRegistry()
             socket->abort();
     });
     QSignalSpy asked(&registry, &QTcpServer::newConnection);
-    QFile own(m_home->filePath(u".npmrc"_s));
-    QVERIFY(own.open(QFile::WriteOnly) && own.write("registry=http://127.0.0.1:1/\n") > 0);
-    own.close();
+    QVERIFY(putFile(m_home->filePath(u".npmrc"_s), "registry=http://127.0.0.1:1/\n"));
     put(u"package.json"_s, "{}");
     put(u".npmrc"_s,
         "registry=http://127.0.0.1:" + QByteArray::number(registry.serverPort()) + '\n');

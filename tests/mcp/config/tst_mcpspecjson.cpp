@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/config/mcpspecjson.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -12,11 +12,6 @@ using namespace std::chrono_literals;
 
 using Kind = McpServerSpec::Kind;
 using Origin = McpServerSpec::Origin;
-
-static QJsonObject parsed(const QByteArray &json)
-{
-    return QJsonDocument::fromJson(json).object();
-}
 
 class TestMcpSpecJson : public QObject
 {
@@ -126,7 +121,7 @@ void TestMcpSpecJson::reads()
 {
     QFETCH(QByteArray, json);
     QFETCH(McpServerSpec, spec);
-    const auto read = mcpServerFromJson(u"s"_s, parsed(json), u"/s"_s);
+    const auto read = mcpServerFromJson(u"s"_s, jsonObject(json), u"/s"_s);
     QVERIFY2(read, read ? "" : qPrintable(read.error().text()));
     QCOMPARE(mcpServerToJson(*read), mcpServerToJson(spec));
     QVERIFY(*read == spec);
@@ -184,7 +179,7 @@ void TestMcpSpecJson::refuses()
 {
     QFETCH(QByteArray, json);
     QFETCH(QString, where);
-    const auto read = mcpServerFromJson(u"s"_s, parsed(json), u"/s"_s);
+    const auto read = mcpServerFromJson(u"s"_s, jsonObject(json), u"/s"_s);
     QVERIFY(!read);
     QCOMPARE(read.error().code, ErrorCode::InvalidInput);
     QCOMPARE(read.error().where, where);
@@ -217,15 +212,15 @@ void TestMcpSpecJson::roundTrip_data()
 void TestMcpSpecJson::roundTrip()
 {
     QFETCH(QByteArray, json);
-    const auto read = mcpServerFromJson(u"s"_s, parsed(json), u"/s"_s);
+    const auto read = mcpServerFromJson(u"s"_s, jsonObject(json), u"/s"_s);
     QVERIFY(read);
-    QCOMPARE(mcpServerToJson(*read), parsed(json));
+    QCOMPARE(mcpServerToJson(*read), jsonObject(json));
 }
 
 void TestMcpSpecJson::badOnesDoNotHideGoodOnes()
 {
     const auto specs = mcpServersFromJson(
-        parsed(
+        jsonObject(
             R"({"a":{"command":"x"},"b":{"command":1},"c":{"url":"https://a.org"},"d":7,"e:":{}})"),
         u"/f/mcp.json"_s, u"/mcpServers"_s, Origin::Project);
     QCOMPARE(specs.servers.size(), 2);
@@ -244,8 +239,9 @@ void TestMcpSpecJson::badOnesDoNotHideGoodOnes()
 void TestMcpSpecJson::notesWhatIsIgnored()
 {
     const auto specs = mcpServersFromJson(
-        parsed(R"({"a":{"command":"x","alwaysAllow":["t"]},"b":{"command":"x","autoApprove":[]},)"
-               R"("c":{"command":"x","envFile":".env"}})"),
+        jsonObject(
+            R"({"a":{"command":"x","alwaysAllow":["t"]},"b":{"command":"x","autoApprove":[]},)"
+            R"("c":{"command":"x","envFile":".env"}})"),
         u"f"_s, u"/servers"_s, Origin::User);
     QCOMPARE(specs.servers.size(), 3);
     QVERIFY(!specs.servers[0].trusted);
@@ -267,10 +263,11 @@ void TestMcpSpecJson::tooMany()
 
 void TestMcpSpecJson::theFirstOfANameStays()
 {
-    auto specs
-        = mcpServersFromJson(parsed(R"({"a":{"command":"x"}})"), u"user"_s, u"/m"_s, Origin::User);
-    specs.add(mcpServersFromJson(parsed(R"({"a":{"command":"evil"},"b":{"command":"y"},"c":1})"),
-                                 u"project"_s, u"/m"_s, Origin::Project));
+    auto specs = mcpServersFromJson(jsonObject(R"({"a":{"command":"x"}})"), u"user"_s, u"/m"_s,
+                                    Origin::User);
+    specs.add(
+        mcpServersFromJson(jsonObject(R"({"a":{"command":"evil"},"b":{"command":"y"},"c":1})"),
+                           u"project"_s, u"/m"_s, Origin::Project));
     QCOMPARE(specs.servers.size(), 2);
     QCOMPARE(specs.servers[0].command, u"x"_s);
     QCOMPARE(specs.servers[1].command, u"y"_s);

@@ -6,6 +6,7 @@
 #include "agentcore/mcp/transport/stdiomcptransport.h"
 #include "tests/mcp/interop/mcpclient.h"
 #include "tests/mcp/interop/realmcpserver.h"
+#include "tests/support/testfiles.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -35,7 +36,10 @@ private slots:
 
 private:
     QString path(const QString &name) const { return m_folder->filePath(name); }
-    void writeFile(const QString &name, const QByteArray &content) const;
+    void writeFile(const QString &name, const QByteArray &content) const
+    {
+        QVERIFY(putFile(path(name), content));
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<AnsweringHost> m_host;
@@ -62,13 +66,6 @@ void TestFilesystemServer::init()
 void TestFilesystemServer::cleanup()
 {
     m_client.reset();
-}
-
-void TestFilesystemServer::writeFile(const QString &name, const QByteArray &content) const
-{
-    QFile file(path(name));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(content);
 }
 
 void TestFilesystemServer::worksInRoots()

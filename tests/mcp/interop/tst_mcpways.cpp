@@ -7,6 +7,7 @@
 #include "tests/mcp/interop/realmcpserver.h"
 #include "tests/support/acpprocess.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -61,9 +62,7 @@ void TestMcpWays::cleanup()
 
 void TestMcpWays::writeFile(const QString &name, const QJsonObject &content) const
 {
-    QFile file(m_home->filePath(u"config/"_s + name));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(QJsonDocument(content).toJson());
+    QVERIFY(putFile(m_home->filePath(u"config/"_s + name), QJsonDocument(content).toJson()));
 }
 
 QString TestMcpWays::toolResult() const

@@ -4,12 +4,16 @@
 
 #include "agentcore/mcp/mcpauthorization.h"
 #include "agentcore/mcp/servers/mcppool.h"
+#include "agentcore/mcp/transport/stdiomcptransport.h"
+#include "agentcore/ports/childprocesses.h"
 #include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/mcp/transport/transportprobe.h"
+#include "tests/support/processlife.h"
 #include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace AgentCore;
@@ -55,6 +59,7 @@ private slots:
     void duplicateNames();
     void tooManyPages();
     void stopAndStart();
+    void stoppedAmongTheProcesses();
     void watchesAgainAfterARestart();
     void logIsBounded();
     void sharedWhenStateless_data();
@@ -556,6 +561,41 @@ void TestMcpServerLife::stopAndStart()
     server->start();
     QTRY_VERIFY(server->isReady());
     QCOMPARE(m_world->starts.value(u"one"_s), 2);
+}
+
+//! A real process: it does not come back by itself, but when somebody starts it.
+void TestMcpServerLife::stoppedAmongTheProcesses()
+{
+    QTemporaryDir folder;
+    McpMakers makers = m_world->makers();
+    makers.transport = [&folder](const McpServerSpec &spec, McpAuthorization *) {
+        return std::make_unique<StdioMcpTransport>(spec, folder.path(),
+                                                   StdioMcpTransport::Patience{100ms, 100ms, 2s});
+    };
+    McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
+    spec.command = u"sh"_s;
+    spec.args = {u"-c"_s, u"sleep 600 & echo $! > child; while :; do read x; done"_s};
+    McpServer server(spec, u"/"_s, makers, nullptr, shortLimits());
+    ChildProcesses &processes = ChildProcesses::shared();
+    qint64 child = 0;
+    const auto readChild = [&] {
+        QFile file(folder.filePath(u"child"_s));
+        child = file.open(QFile::ReadOnly) ? file.readAll().trimmed().toLongLong() : 0;
+        return child;
+    };
+    server.start();
+    QTRY_VERIFY(readChild() > 0);
+    QCOMPARE(processes.list().size(), 1);
+    QCOMPARE(processes.list().first().owner.kind, ChildOwner::Kind::Server);
+    QCOMPARE(processes.list().first().owner.name, u"one"_s);
+    processes.stop(processes.list().first().id);
+    QCOMPARE(server.state(), State::Stopped);
+    QVERIFY(!server.retryAt().isValid());
+    QTRY_VERIFY(isProcessGone(child));
+    QTRY_VERIFY(processes.list().isEmpty());
+    QCOMPARE(server.state(), State::Stopped);
+    server.start();
+    QTRY_COMPARE(processes.list().size(), 1);
 }
 
 void TestMcpServerLife::watchesAgainAfterARestart()

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcptoolschema.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -20,11 +19,6 @@ private slots:
     void longOnesKeepTheirNames();
     void depthIsBounded();
 };
-
-static QJsonObject parsed(const QByteArray &json)
-{
-    return QJsonDocument::fromJson(json).object();
-}
 
 void TestMcpToolSchema::shapes_data()
 {
@@ -89,8 +83,8 @@ void TestMcpToolSchema::shapes()
 {
     QFETCH(QByteArray, schema);
     QFETCH(QByteArray, expected);
-    QVERIFY(!parsed(schema).isEmpty() || schema == "{}");
-    QCOMPARE(mcpToolSchema(parsed(schema)), parsed(expected.isEmpty() ? schema : expected));
+    QVERIFY(!jsonObject(schema).isEmpty() || schema == "{}");
+    QCOMPARE(mcpToolSchema(jsonObject(schema)), jsonObject(expected.isEmpty() ? schema : expected));
 }
 
 void TestMcpToolSchema::longOnesKeepTheirNames()
@@ -103,7 +97,7 @@ void TestMcpToolSchema::longOnesKeepTheirNames()
                                   {"description"_L1, u"x"_s.repeated(kMaxMcpSchemaBytes)}}}}},
         {"required"_L1, QJsonArray{u"path"_s}}};
     QCOMPARE(mcpToolSchema(wordy),
-             parsed(R"({"type":"object","properties":{"path":{}},"required":["path"]})"));
+             jsonObject(R"({"type":"object","properties":{"path":{}},"required":["path"]})"));
 }
 
 void TestMcpToolSchema::depthIsBounded()

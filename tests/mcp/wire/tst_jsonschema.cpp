@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/wire/jsonschema.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -27,11 +26,6 @@ private slots:
 static QJsonValue value(const QByteArray &json)
 {
     return QJsonDocument::fromJson('[' + json + ']').array().first();
-}
-
-static QJsonObject object(const QByteArray &json)
-{
-    return QJsonDocument::fromJson(json).object();
 }
 
 static void columns()
@@ -71,7 +65,7 @@ void TestJsonSchema::fits()
 {
     QFETCH(QByteArray, schema);
     QFETCH(QByteArray, json);
-    const auto result = checkAgainstSchema(value(json), object(schema));
+    const auto result = checkAgainstSchema(value(json), jsonObject(schema));
     QVERIFY2(result, result ? "" : qPrintable(result.error().text()));
 }
 
@@ -103,7 +97,7 @@ void TestJsonSchema::doesNotFit()
     QFETCH(QByteArray, schema);
     QFETCH(QByteArray, json);
     QFETCH(QString, where);
-    const auto result = checkAgainstSchema(value(json), object(schema));
+    const auto result = checkAgainstSchema(value(json), jsonObject(schema));
     QVERIFY(!result);
     QCOMPARE(result.error().code, ErrorCode::InvalidInput);
     QVERIFY(!result.error().message.isEmpty());
@@ -160,7 +154,7 @@ void TestJsonSchema::unchecked()
 {
     QFETCH(QByteArray, schema);
     QFETCH(QByteArray, json);
-    const QJsonObject parsed = object(schema);
+    const QJsonObject parsed = jsonObject(schema);
     QVERIFY(!parsed.isEmpty());
     const auto result = checkAgainstSchema(value(json), parsed);
     QVERIFY(!result);

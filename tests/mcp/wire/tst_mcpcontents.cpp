@@ -5,9 +5,8 @@
 #include "agentcore/mcp/wire/mcpbounds.h"
 #include "agentcore/mcp/wire/mcptoolheaders.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -32,11 +31,6 @@ private slots:
     void headers();
 };
 
-static QJsonObject object(const QByteArray &json)
-{
-    return QJsonDocument::fromJson(json).object();
-}
-
 void TestMcpContents::pieces()
 {
     const QList<std::pair<QByteArray, McpContent>> all{
@@ -51,7 +45,7 @@ void TestMcpContents::pieces()
         {R"({"type":"resource_link","uri":"a:b","name":"n"})",
          McpResourceLink{McpResourceInfo{.uri = u"a:b"_s, .name = u"n"_s}}}};
     for (const auto &[json, expected] : all) {
-        const auto content = mcpContent(object(json));
+        const auto content = mcpContent(jsonObject(json));
         QVERIFY2(content, json.constData());
         QCOMPARE(*content, expected);
     }
@@ -77,12 +71,12 @@ void TestMcpContents::badPieces_data()
 void TestMcpContents::badPieces()
 {
     QFETCH(QByteArray, json);
-    const auto content = mcpContent(object(json));
+    const auto content = mcpContent(jsonObject(json));
     QVERIFY(!content);
     QCOMPARE(content.error().code, ErrorCode::InvalidInput);
     QStringList skipped;
     const auto result = mcpToolResult(
-        object(R"({"content":[{"type":"text","text":"good"},)" + json + "]}"), skipped);
+        jsonObject(R"({"content":[{"type":"text","text":"good"},)" + json + "]}"), skipped);
     QVERIFY(result); // the rest counts
     QCOMPARE(result->content, QList<McpContent>{McpText{u"good"_s}});
     QCOMPARE(skipped.size(), 1);
@@ -109,7 +103,7 @@ void TestMcpContents::toolResults()
     QFETCH(QByteArray, json);
     QFETCH(bool, succeeds);
     QStringList skipped;
-    const auto result = mcpToolResult(object(json), skipped);
+    const auto result = mcpToolResult(jsonObject(json), skipped);
     QCOMPARE(result.has_value(), succeeds);
     if (result) {
         QCOMPARE(result->isError, json.contains("true"));
@@ -121,8 +115,8 @@ void TestMcpContents::manyPieces()
 {
     QStringList skipped;
     const auto result = mcpToolResult(
-        object(R"({"content":[)" + QByteArray(R"({"type":"text","text":"x"},)").repeated(2'000)
-               + "5]}"),
+        jsonObject(R"({"content":[)" + QByteArray(R"({"type":"text","text":"x"},)").repeated(2'000)
+                   + "5]}"),
         skipped);
     QVERIFY(result);
     QCOMPARE(result->content.size(), kMaxMcpContents);
@@ -150,12 +144,12 @@ void TestMcpContents::messages()
 {
     QFETCH(QByteArray, json);
     QFETCH(int, count);
-    const auto message = mcpMessage(object(json));
+    const auto message = mcpMessage(jsonObject(json));
     QCOMPARE(message.has_value(), count >= 0);
     if (message)
         QCOMPARE(message->size(), count);
     QStringList skipped;
-    const auto all = mcpPromptMessages(object(R"({"messages":[)" + json + "]}"), skipped);
+    const auto all = mcpPromptMessages(jsonObject(R"({"messages":[)" + json + "]}"), skipped);
     QVERIFY(all);
     QCOMPARE(all->size(), std::max(count, 0));
     QCOMPARE(skipped.size(), count < 0 ? 1 : 0);
@@ -164,10 +158,10 @@ void TestMcpContents::messages()
 void TestMcpContents::resources()
 {
     QStringList skipped;
-    QVERIFY(!mcpResourceContents(object("{}"), skipped));
-    QVERIFY(!mcpPromptMessages(object(R"({"messages":{}})"), skipped));
+    QVERIFY(!mcpResourceContents(jsonObject("{}"), skipped));
+    QVERIFY(!mcpPromptMessages(jsonObject(R"({"messages":{}})"), skipped));
     const auto contents = mcpResourceContents(
-        object(R"({"contents":[{"uri":"a:b","text":""},{"uri":""}]})"), skipped);
+        jsonObject(R"({"contents":[{"uri":"a:b","text":""},{"uri":""}]})"), skipped);
     QVERIFY(contents);
     QCOMPARE(*contents, (QList<McpResourceContent>{{u"a:b"_s, {}, {}, {}}}));
     QCOMPARE(skipped.size(), 1);
@@ -220,8 +214,8 @@ void TestMcpContents::headers()
 {
     QFETCH(QByteArray, schema);
     QFETCH(QString, headers);
-    QVERIFY(!object(schema).isEmpty());
-    const auto found = mcpToolHeaders(object(schema));
+    QVERIFY(!jsonObject(schema).isEmpty());
+    const auto found = mcpToolHeaders(jsonObject(schema));
     QCOMPARE(found.has_value(), headers != "-"_L1);
     if (!found) {
         QCOMPARE(found.error().code, ErrorCode::InvalidInput);

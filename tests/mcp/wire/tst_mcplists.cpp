@@ -5,9 +5,8 @@
 #include "agentcore/mcp/wire/mcpbounds.h"
 #include "agentcore/mcp/wire/mcpserverfacts.h"
 #include "tests/support/suite.h"
+#include "tests/support/testjson.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTest>
 
 using namespace AgentCore;
@@ -36,14 +35,9 @@ private slots:
     void weights();
 };
 
-static QJsonObject object(const QByteArray &json)
-{
-    return QJsonDocument::fromJson(json).object();
-}
-
 static McpPage<McpToolInfo> toolsOf(const QByteArray &tools)
 {
-    return mcpToolPage(object(R"({"tools":[)" + tools + "]}")).value();
+    return mcpToolPage(jsonObject(R"({"tools":[)" + tools + "]}")).value();
 }
 
 void TestMcpLists::tool()
@@ -57,8 +51,8 @@ void TestMcpLists::tool()
     expected.name = u"get"_s;
     expected.title = u"Get it"_s;
     expected.description = u"Gets"_s;
-    expected.inputSchema = object(R"({"type":"object","properties":{"a":{}}})");
-    expected.outputSchema = object(R"({"type":"array"})");
+    expected.inputSchema = jsonObject(R"({"type":"object","properties":{"a":{}}})");
+    expected.outputSchema = jsonObject(R"({"type":"array"})");
     expected.annotations = {true, false, std::nullopt, true};
     QCOMPARE(page.items, QList<McpToolInfo>{expected});
 }
@@ -148,7 +142,7 @@ void TestMcpLists::fingerprints()
 
 void TestMcpLists::resources()
 {
-    const auto page = mcpResourcePage(object(R"({"resources":[
+    const auto page = mcpResourcePage(jsonObject(R"({"resources":[
         {"uri":"a:b","name":"n","title":"t","mimeType":"text/plain","size":5,"description":"d"},
         {"uri":"a:c","size":-1},{"name":"no uri"},{"uri":5}]})"));
     QVERIFY(page);
@@ -156,8 +150,8 @@ void TestMcpLists::resources()
              (QList<McpResourceInfo>{{u"a:b"_s, u"n"_s, u"t"_s, u"d"_s, u"text/plain"_s, 5, false},
                                      {u"a:c"_s, u"a:c"_s, {}, {}, {}, std::nullopt, false}}));
     QCOMPARE(page->skipped.size(), 2);
-    const auto templates
-        = mcpTemplatePage(object(R"({"resourceTemplates":[{"uriTemplate":"a:{b}","name":"n"}]})"));
+    const auto templates = mcpTemplatePage(
+        jsonObject(R"({"resourceTemplates":[{"uriTemplate":"a:{b}","name":"n"}]})"));
     QVERIFY(templates);
     QVERIFY(templates->items.first().isTemplate);
     QCOMPARE(templates->items.first().uri, u"a:{b}"_s);
@@ -180,7 +174,7 @@ void TestMcpLists::prompts()
     QFETCH(QByteArray, arguments);
     QFETCH(int, count);
     const auto page
-        = mcpPromptPage(object(R"({"prompts":[{"name":"p","arguments":)" + arguments + "}]}"));
+        = mcpPromptPage(jsonObject(R"({"prompts":[{"name":"p","arguments":)" + arguments + "}]}"));
     QVERIFY(page);
     QCOMPARE(page->items.size(), count < 0 ? 0 : 1);
     if (count >= 0)
@@ -208,7 +202,7 @@ void TestMcpLists::pages()
     QFETCH(QByteArray, json);
     QFETCH(bool, succeeds);
     QFETCH(bool, hasNext);
-    const auto page = mcpToolPage(object(json));
+    const auto page = mcpToolPage(jsonObject(json));
     QCOMPARE(page.has_value(), succeeds);
     if (page)
         QCOMPARE(!page->nextCursor.isNull(), hasNext);
@@ -219,14 +213,14 @@ void TestMcpLists::pages()
 void TestMcpLists::introductions()
 {
     const auto bare = McpIntroduction::fromInitialize(
-        object(R"({"protocolVersion":"2024-11-05","capabilities":{"tools":{},"resources":true},
+        jsonObject(R"({"protocolVersion":"2024-11-05","capabilities":{"tools":{},"resources":true},
         "serverInfo":5,"instructions":7})"));
     QVERIFY(bare);
     QVERIFY(bare->facts.tools);
     QVERIFY(!bare->facts.resources);
     QCOMPARE(bare->changes, McpChangeNotices());
     QVERIFY(bare->facts.name.isEmpty());
-    const auto discovered = McpIntroduction::fromDiscover(object(
+    const auto discovered = McpIntroduction::fromDiscover(jsonObject(
         R"({"supportedVersions":["2026-07-28"],"capabilities":{"tools":{"listChanged":true}}})"));
     QVERIFY(discovered);
     QCOMPARE(discovered->facts.protocolVersion, u"2026-07-28"_s);
@@ -234,12 +228,12 @@ void TestMcpLists::introductions()
     for (const char *json : {"{}", R"({"supportedVersions":[]})", R"({"capabilities":{}})",
                              R"({"supportedVersions":[1],"capabilities":{}})",
                              R"({"supportedVersions":"2026-07-28","capabilities":{}})"})
-        QVERIFY2(!McpIntroduction::fromDiscover(object(json)), json);
+        QVERIFY2(!McpIntroduction::fromDiscover(jsonObject(json)), json);
 }
 
 void TestMcpLists::weights()
 {
-    const QJsonObject small = object(R"({"a":[1,"xyz",{"b":null}]})");
+    const QJsonObject small = jsonObject(R"({"a":[1,"xyz",{"b":null}]})");
     QVERIFY(jsonWeight(small, 1'000) < 100);
     const QJsonArray large
         = QJsonDocument::fromJson('[' + QByteArray("1,").repeated(1'000) + "1]").array();

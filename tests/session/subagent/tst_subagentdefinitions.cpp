@@ -4,6 +4,7 @@
 #include "agentcore/session/subagent/subagentdefinitions.h"
 #include "agentcore/tools/toolregistry.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -32,7 +33,10 @@ private slots:
     void limits();
 
 private:
-    void write(const QString &name, const QByteArray &text) const;
+    void write(const QString &name, const QByteArray &text) const
+    {
+        QVERIFY(putFile(m_dir->filePath(name), text));
+    }
     QStringList refresh(SubagentDefinitions &definitions) const;
     SubagentDefinitions definitions() const;
     static QStringList names(const SubagentDefinitions &definitions);
@@ -46,13 +50,6 @@ void TestSubagentDefinitions::init()
     m_dir = std::make_unique<QTemporaryDir>();
     m_isTrusted = false;
     QVERIFY(QDir(m_dir->path()).mkpath(u"user"_s) && QDir(m_dir->path()).mkpath(u"project"_s));
-}
-
-void TestSubagentDefinitions::write(const QString &name, const QByteArray &text) const
-{
-    QFile file(m_dir->filePath(name));
-    QVERIFY(file.open(QFile::WriteOnly));
-    QCOMPARE(file.write(text), text.size());
 }
 
 SubagentDefinitions TestSubagentDefinitions::definitions() const
@@ -110,6 +107,14 @@ void TestSubagentDefinitions::good_data()
     QTest::newRow("all tools") << "description: Looks\ntools: \"*\"\n"_ba << plain;
     QTest::newRow("model of the session") << "description: Looks\nmodel: inherit\n"_ba << plain;
     QTest::newRow("unknown members") << "description: Looks\ncolor: red\n"_ba << plain;
+    SubagentDefinition external = plain;
+    external.agent = u"gemini"_s;
+    external.maxRequests = 200;
+    QTest::newRow("an agent of others") << "description: Looks\nagent: gemini\n"_ba << external;
+    external.maxRequests = 5;
+    QTest::newRow("an agent of others, limited, all else as it is")
+        << "description: Looks\nagent: gemini\nmax_turns: 5\nmodel: inherit\ntools: \"*\"\n"_ba
+        << external;
     QTest::newRow("a description of several lines") << "description: |\n  Looks\n\n"_ba << plain;
 }
 
@@ -159,6 +164,19 @@ void TestSubagentDefinitions::broken_data()
                              << u"temperature must be"_s;
     QTest::newRow("model without a provider")
         << "---\nmodel: gpt\ndescription: Looks\n---\nLook"_ba << u"model must be"_s;
+    QTest::newRow("tools of an agent of others, which nobody could keep")
+        << "---\nagent: gemini\ntools: read_file\ndescription: Looks\n---\nLook"_ba
+        << u"tools cannot be set"_s;
+    QTest::newRow("no tools of an agent of others")
+        << "---\nagent: gemini\ntools: []\ndescription: Looks\n---\nLook"_ba
+        << u"tools cannot be set"_s;
+    QTest::newRow("model of an agent of others")
+        << "---\nagent: gemini\nmodel: a/b\ndescription: Looks\n---\nLook"_ba
+        << u"model cannot be set"_s;
+    QTest::newRow("an agent without a name")
+        << "---\nagent:\ndescription: Looks\n---\nLook"_ba << u"agent is empty"_s;
+    QTest::newRow("an agent that no file could name")
+        << "---\nagent: \"../x:y\"\ndescription: Looks\n---\nLook"_ba << u"agent must be"_s;
     QTest::newRow("provider without a model")
         << "---\nmodel: openai/\ndescription: Looks\n---\nLook"_ba << u"model must be"_s;
 }
@@ -233,6 +251,7 @@ void TestSubagentDefinitions::projectNeverGrants_data()
     QTest::newRow("all tools") << "name: x\n"_ba << true;
     QTest::newRow("a tool that writes") << "name: x\ntools: write_file\n"_ba << true;
     QTest::newRow("a model") << "name: x\ntools: read_file\nmodel: a/b\n"_ba << true;
+    QTest::newRow("an agent of others") << "name: x\nagent: gemini\n"_ba << true;
     QTest::newRow("in place of a built-in one") << "name: explore\ntools: read_file\n"_ba << true;
     QTest::newRow("in place of the user's") << "name: mine\ntools: read_file\n"_ba << true;
 }

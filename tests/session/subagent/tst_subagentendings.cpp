@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -55,9 +56,8 @@ void TestSubagentEndings::init()
 void TestSubagentEndings::define(const QString &name, const QByteArray &text)
 {
     QVERIFY(QDir().mkpath(agentsFolder()));
-    QFile file(agentsFolder() + u'/' + name + u".md"_s);
-    QVERIFY(file.open(QFile::WriteOnly));
-    QVERIFY(file.write("---\ndescription: Does\n" + text + "---\nDo.") > 0);
+    QVERIFY(putFile(agentsFolder() + u'/' + name + u".md"_s,
+                    "---\ndescription: Does\n" + text + "---\nDo."));
 }
 
 QString TestSubagentEndings::runTask(TurnBench &bench, const QString &tool,

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
-#include <QFile>
 #include <QTest>
 
 using namespace AgentCore;
@@ -62,9 +62,7 @@ void TestSubagents::init()
 void TestSubagents::define(const QString &name, const QByteArray &text)
 {
     QVERIFY(QDir().mkpath(agentsFolder()));
-    QFile file(agentsFolder() + u'/' + name + u".md"_s);
-    QVERIFY(file.open(QFile::WriteOnly));
-    QVERIFY(file.write("---\n" + text) > 0);
+    QVERIFY(putFile(agentsFolder() + u'/' + name + u".md"_s, "---\n" + text));
 }
 
 QList<ToolCallState> TestSubagents::calls(const std::vector<SessionUpdate> &updates,
@@ -509,9 +507,7 @@ void TestSubagents::factsAreTold()
     TurnBench bench;
     bench.model.keepsFacts = true;
     QVERIFY(QDir(bench.dir.path()).mkpath(u".git"_s));
-    QFile head(bench.dir.filePath(u".git/HEAD"_s));
-    QVERIFY(head.open(QFile::WriteOnly) && head.write("ref: refs/heads/topic\n") > 0);
-    head.close();
+    QVERIFY(putFile(bench.dir.filePath(u".git/HEAD"_s), "ref: refs/heads/topic\n"));
     bench.open({}, u"read-only"_s);
     bench.model.replies = {ScriptedReply::calls({{u"agent_general"_s, task(u"Task A"_s)}}),
                            ScriptedReply::text({})};

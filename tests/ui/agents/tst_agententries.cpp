@@ -69,7 +69,7 @@ void TestAgentEntries::membersThatAreOurs()
     const QByteArray entry
         = R"({"command":"x","args":["a"],"env":{"K":"v"},"cwd":"/w","description":"d",)"
           R"("autoStart":false,"sandbox":true,"startupTimeoutMs":1,"requestTimeoutMs":2,)"
-          R"("silenceTimeoutMs":3,"maxRecoverableRestarts":4,"dialect":"agentao"})";
+          R"("silenceTimeoutMs":3,"maxRecoverableRestarts":4,"dialect":"agentao","protocol":2})";
     const auto drafts = Ui::agentEntriesFrom(R"({"a":)" + entry + '}');
     QVERIFY(drafts);
     QCOMPARE(drafts->first().entry, QJsonDocument::fromJson(entry).object());

@@ -42,6 +42,11 @@ private slots:
     void onlyTheOwnOnesAreChanged();
     void startsAndEnds();
     void keepsTheChosenOneInView();
+    void registryIsAskedOnRequest();
+    void saysAllBeforeItFetches();
+    void addsFromTheRegistry();
+    void registryThatFails();
+    void saysItsFile();
     void everythingHasAName();
 
 private:
@@ -109,6 +114,7 @@ void TestAgentsPage::addsByForm()
     QTest::keyClicks(find<QLineEdit>("agentCommand"), u"npx \"my agent\" --acp"_s);
     find<QPlainTextEdit>("agentVariables")->setPlainText(u"A=1\nB=x=y"_s);
     press("agentSandbox");
+    press("agentDraft");
     press("saveAgentButton");
     QCOMPARE(others->asked, QStringList{u"add mine"_s});
     const QJsonObject entry = others->entries.value(u"mine"_s);
@@ -116,6 +122,7 @@ void TestAgentsPage::addsByForm()
     QCOMPARE(entry["args"_L1].toArray(), QJsonArray({u"my agent"_s, u"--acp"_s}));
     QCOMPARE(entry["env"_L1]["B"_L1].toString(), u"x=y"_s);
     QVERIFY(entry["sandbox"_L1].toBool());
+    QCOMPARE(entry["protocol"_L1].toInt(), 2);
     QTRY_COMPARE(page->current(), u"mine"_s);
     QVERIFY(!find<Ui::AgentForm>("agentForm")->isVisible());
 }
@@ -248,9 +255,103 @@ void TestAgentsPage::keepsTheChosenOneInView()
     QCOMPARE(page->current(), u"codex"_s);
 }
 
+static QList<PublicAgent> publishedAgents()
+{
+    return {{.id = u"pack"_s,
+             .name = u"Pack"_s,
+             .version = u"1.0"_s,
+             .description = u"Of npm"_s,
+             .license = u"MIT"_s,
+             .website = u"https://pack.example"_s,
+             .source = u"pack@1.0 (npm)"_s,
+             .commandLine = u"npx -y pack@1.0"_s,
+             .isHere = true},
+            {.id = u"prog"_s,
+             .name = u"Prog"_s,
+             .version = u"2.0"_s,
+             .source = u"https://prog.example/p.tar.gz"_s,
+             .commandLine = u"prog --acp"_s,
+             .isHere = true,
+             .isFetched = true,
+             .sha256 = QByteArray(32, '\x0f')},
+            {.id = u"mac"_s, .name = u"Mac only"_s}};
+}
+
+void TestAgentsPage::registryIsAskedOnRequest()
+{
+    others->published = publishedAgents();
+    QVERIFY(others->asked.isEmpty());
+    press("publicAgentsButton");
+    QTRY_COMPARE(find<QListView>("publicAgentList")->model()->rowCount(), 3);
+    QCOMPARE(others->asked, QStringList{u"registry"_s});
+    QTest::keyClicks(find<QLineEdit>("publicAgentSearch"), u"npm"_s);
+    QCOMPARE(find<QListView>("publicAgentList")->model()->rowCount(), 1);
+    press("leavePublicAgents");
+    QVERIFY(find<QLabel>("agentTitle")->isVisible());
+    press("publicAgentsButton"); // the list is there
+    QCOMPARE(others->asked, QStringList{u"registry"_s});
+}
+
+void TestAgentsPage::saysAllBeforeItFetches()
+{
+    others->published = publishedAgents();
+    others->publishedSize = 3'000'000;
+    press("publicAgentsButton");
+    QTRY_VERIFY(text("publicAgentFacts").contains(u"MIT"_s));
+    QVERIFY(text("publicAgentFacts").contains(u"npx -y pack@1.0"_s));
+    QCOMPARE(others->asked, QStringList{u"registry"_s}); // others fetch it
+    auto *list = find<QListView>("publicAgentList");
+    list->setCurrentIndex(list->model()->index(1, 0));
+    QTRY_VERIFY(text("publicAgentFacts").contains(u"MB"_s)
+                || text("publicAgentFacts").contains(u"MiB"_s));
+    const QString facts = text("publicAgentFacts");
+    QVERIFY(facts.contains(u"not said"_s)); // the licence
+    QVERIFY(facts.contains(u"0f0f0f"_s) && facts.contains(u"https://prog.example/p.tar.gz"_s));
+    QCOMPARE(others->asked, (QStringList{u"registry"_s, u"size prog"_s}));
+    list->setCurrentIndex(list->model()->index(2, 0));
+    QVERIFY(!(list->model()->flags(list->model()->index(2, 0)) & Qt::ItemIsEnabled));
+}
+
+void TestAgentsPage::addsFromTheRegistry()
+{
+    others->published = publishedAgents();
+    press("publicAgentsButton");
+    QTRY_VERIFY(find<QAbstractButton>("addPublicAgent")->isEnabled());
+    press("addPublicAgent");
+    QTRY_COMPARE(page->current(), u"pack"_s);
+    QVERIFY(others->asked.contains(u"add public pack"_s));
+    QVERIFY(find<QLabel>("agentTitle")->isVisible());
+
+    others->addError = Error{ErrorCode::Conflict, u"there is an agent of that name"_s, {}};
+    press("publicAgentsButton");
+    press("addPublicAgent");
+    QTRY_VERIFY(text("publicAgentState").contains(u"of that name"_s));
+    QVERIFY(find<QAbstractButton>("addPublicAgent")->isEnabled());
+}
+
+void TestAgentsPage::registryThatFails()
+{
+    others->published = fail(ErrorCode::Network, u"no route"_s);
+    press("publicAgentsButton");
+    QTRY_VERIFY(text("publicAgentState").contains(u"no route"_s));
+    QVERIFY(!find<QAbstractButton>("addPublicAgent")->isEnabled());
+    others->published = publishedAgents();
+    press("askPublicAgents");
+    QTRY_COMPARE(find<QListView>("publicAgentList")->model()->rowCount(), 3);
+}
+
+void TestAgentsPage::saysItsFile()
+{
+    QVERIFY(!find<QLabel>("agentsFile")->isVisible());
+    page->setFile(u"/config/acp.json"_s);
+    QVERIFY(find<QLabel>("agentsFile")->isVisible());
+    QVERIFY(text("agentsFile").contains(u"/config/acp.json"_s));
+}
+
 void TestAgentsPage::everythingHasAName()
 {
     press("addAgentButton");
+    press("publicAgentsButton");
     for (const QWidget *widget : page->findChildren<QWidget *>()) {
         const bool isText = widget->inherits("QLabel"); // it names itself
         if (isText || widget->focusPolicy() == Qt::NoFocus || widget->inherits("QScrollArea")

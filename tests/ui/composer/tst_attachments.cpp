@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/modulepath.h"
+#include "tests/support/samplepdf.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/attachmentbar.h"
 #include "ui/composer/attachmentintake.h"
@@ -8,6 +11,7 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
+#include "ui/composer/documentqueue.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
@@ -58,6 +62,9 @@ private slots:
     void limits();
     void removedByKey();
     void chipsAreNamed();
+    void documentBecomesText();
+    void documentThatCannotBeRead();
+    void removedDocumentIsNotRead();
     void sentWithoutWords();
     void blindModelGetsNoImages();
     void dropOnThePage();
@@ -342,6 +349,69 @@ void TestAttachments::chipsAreNamed()
                  qPrintable(widget->objectName()));
 }
 
+static bool readsPdf()
+{
+    return findModule(u"agentao-pdftext"_s).has_value();
+}
+
+void TestAttachments::documentBecomesText()
+{
+    if (!readsPdf())
+        QSKIP("built without poppler-qt6");
+    QVERIFY(f->writeFile(u"report.pdf"_s, Testing::samplePdf({"Hello", "World"})));
+    Ui::AttachmentIntake *intake = f->composer()->intake();
+    intake->takePaths({f->folder + "/report.pdf"_L1});
+    QTRY_COMPARE(attached().size(), 1);
+    QTRY_VERIFY_WITH_TIMEOUT(!intake->isBusy(), 60'000);
+    if (f->composer()->hint().contains("sandbox"_L1))
+        QSKIP("no sandbox here");
+    const ContentBlock block = attached().constFirst();
+    QCOMPARE(block.kind, ContentBlock::Kind::Resource);
+    QVERIFY(block.text.contains("Hello"_L1) && block.text.contains("World"_L1));
+    QCOMPARE(Attachments::name(block), u"report.pdf, 2 pages"_s);
+    QVERIFY(Attachments::detail(block).endsWith("of text"_L1));
+    QVERIFY(button(u"sendButton"_s)->isEnabled());
+}
+
+void TestAttachments::documentThatCannotBeRead()
+{
+    if (!readsPdf())
+        QSKIP("built without poppler-qt6");
+    QVERIFY(f->writeFile(u"bad.pdf"_s, "%PDF-1.4\nnothing"));
+    f->composer()->intake()->takePaths({f->folder + "/bad.pdf"_L1});
+    QTRY_VERIFY_WITH_TIMEOUT(f->composer()->hint().contains("bad.pdf"_L1), 60'000);
+    QTRY_VERIFY(!f->composer()->intake()->isBusy());
+    QCOMPARE(attached().size(), 1);
+    QCOMPARE(attached().constFirst().kind, ContentBlock::Kind::ResourceLink);
+}
+
+void TestAttachments::removedDocumentIsNotRead()
+{
+    QVERIFY(f->writeFile(u"one.pdf"_s, Testing::samplePdf({"One"})));
+    QVERIFY(f->writeFile(u"two.docx"_s, "PK\x03\x04"));
+    Ui::AttachmentIntake *intake = f->composer()->intake();
+    Ui::DocumentQueue *documents = intake->documents();
+    QSignalSpy read(documents, &Ui::DocumentQueue::documentRead);
+    QSignalSpy taken(intake, &Ui::AttachmentIntake::taken);
+    qsizetype waited = -1;
+    bool couldSend = true;
+    const QObject here;
+    // At once, as a document may be read before the test looks again.
+    connect(intake, &Ui::AttachmentIntake::busyChanged, &here, [&] {
+        if (taken.size() < 2 || waited >= 0)
+            return;
+        waited = documents->uris().size();
+        couldSend = button(u"sendButton"_s)->isEnabled(); // not as a link only
+        f->composer()->attachments()->setAttachments({});
+    });
+    intake->takePaths({f->folder + "/one.pdf"_L1, f->folder + "/two.docx"_L1});
+    QTRY_COMPARE(waited, 2);
+    QVERIFY(!couldSend);
+    QVERIFY(documents->uris().isEmpty());
+    QVERIFY(!intake->isBusy());
+    QVERIFY(read.isEmpty());
+}
+
 void TestAttachments::sentWithoutWords()
 {
     QVERIFY(!button(u"sendButton"_s)->isEnabled());
@@ -486,9 +556,7 @@ void TestAttachments::brokenDraftIsNone()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(int, count);
-    QFile file(f->dir.filePath(u"broken.json"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-    file.close();
+    QVERIFY(putFile(f->dir.filePath(u"broken.json"_s), bytes));
     Ui::DraftStore store(f->dir.path());
     QCOMPARE(store.attachments(u"broken"_s).size(), count);
     QCOMPARE(store.attachments(u"none"_s).size(), 0);

@@ -292,8 +292,9 @@ void TestComposer::heightFollowsTheTextUpToAShare()
 void TestComposer::modesAreOffered()
 {
     QSignalSpy chosen(m_composer->pickers(), &Ui::PickerBar::modeChosen);
-    m_composer->pickers()->setModes({{u"default"_s, u"x"_s, {}}, {u"full-access"_s, u"y"_s, {}}},
-                                    u"default"_s);
+    m_composer->pickers()->setModes(
+        {{u"default"_s, u"Ask before changes"_s, {}}, {u"full-access"_s, u"y"_s, {}}},
+        u"default"_s);
     QCOMPARE(button(u"modeButton"_s)->text(), u"Ask before changes"_s);
     button(u"modeButton"_s)->click();
     Ui::ModePicker *modes = m_composer->pickers()->modePicker();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
@@ -519,9 +520,7 @@ void TestComposerInput::brokenHistory()
     const QString folder = f->dir.filePath(u"history"_s);
     Ui::PromptHistory history(folder);
     QVERIFY(history.add(u"/place"_s, u"x"_s));
-    QFile file(QDir(folder).entryInfoList(QDir::Files).first().filePath());
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-    file.close();
+    QVERIFY(putFile(QDir(folder).entryInfoList(QDir::Files).first().filePath(), bytes));
     QCOMPARE(history.prompts(u"/place"_s), prompts);
     QCOMPARE(history.prompts(u"/other"_s), QStringList());
 }

@@ -26,6 +26,8 @@ private slots:
     void definitionsChangeEarlierBlocks();
     void toolOutputIsBounded();
     void outputOfUnknownCallIsIgnored();
+    void callsOfTheUser_data();
+    void callsOfTheUser();
     void planOfOneTurnStaysOneRow();
     void density_data();
     void density();
@@ -227,6 +229,26 @@ void TestConversationModel::outputOfUnknownCallIsIgnored()
     model.apply(ToolOutputAppended{u"t"_s, u"x"_s});
     model.flush();
     QCOMPARE(model.rowCount(), 0);
+}
+
+void TestConversationModel::callsOfTheUser_data()
+{
+    QTest::addColumn<MessageWay>("way");
+    QTest::addColumn<bool>("isUsers");
+    QTest::newRow("command") << MessageWay::Command << true;
+    QTest::newRow("message with an exclamation mark") << MessageWay::Prompt << false;
+    QTest::newRow("said into the turn") << MessageWay::Steer << false;
+}
+
+void TestConversationModel::callsOfTheUser()
+{
+    QFETCH(const MessageWay, way);
+    QFETCH(const bool, isUsers);
+    UserMessageAdded line = said(u"u"_s, u"!ls"_s);
+    line.way = way;
+    ConversationModel model;
+    model.setTranscript({line, tool(u"t"_s, ToolStatus::Completed, u"a"_s)}, false);
+    QCOMPARE(std::get<ToolItem>(model.item(1)->content).isUsers, isUsers);
 }
 
 void TestConversationModel::planOfOneTurnStaysOneRow()

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
-#include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "tests/ui/conversation/conversationtest.h"
 #include "ui/conversation/selection/conversationclipboard.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/conversation/selection/shownplaces.h"
@@ -12,13 +10,13 @@
 #include <QClipboard>
 #include <QMimeData>
 #include <QScrollBar>
-#include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Ui;
 using namespace Qt::StringLiterals;
 
-class TestConversationSelection : public QObject
+class TestConversationSelection : public ConversationTest
 {
     Q_OBJECT
 
@@ -34,34 +32,18 @@ private slots:
     void keysSelect_data();
     void keysSelect();
     void copiesTheLastAnswer();
+    void copiedChangesAreAPatch();
     void nothingToCopy();
 
 private:
-    void answer(const QString &markdown, const QString &id = u"m"_s);
     QPoint at(int row, qsizetype position) const;
     QString copied(const QString &type = u"text/plain"_s) const;
-
-    std::unique_ptr<FakeSession> m_session;
-    std::unique_ptr<ConversationView> m_view;
 };
 
 void TestConversationSelection::init()
 {
-    m_view.reset();
-    m_session = std::make_unique<FakeSession>();
-    m_view = std::make_unique<ConversationView>();
-    m_view->resize(700, 500);
-    m_view->setSession(m_session.get());
-    m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+    show();
     QApplication::clipboard()->clear();
-}
-
-void TestConversationSelection::answer(const QString &markdown, const QString &id)
-{
-    m_session->send(AgentTextAppended{id, markdown});
-    m_view->conversation()->flush();
-    m_view->grab();
 }
 
 // A place for the pointer inside the line of that character.
@@ -111,7 +93,7 @@ void TestConversationSelection::copies()
     call.title = AgentCore::Phrase(AgentCore::Saying::Run, {u"make"_s});
     call.status = ToolStatus::Completed;
     call.content = {ToolText{u"hidden"_s}};
-    m_session->send(ToolCallChanged{call, true});
+    m_session->say(ToolCallChanged{call, true});
     answer(u"Last words"_s, u"n"_s);
     QCOMPARE(m_view->model()->rowCount(), 4);
     QTest::mousePress(m_view->viewport(), Qt::LeftButton, {}, at(from.row, from.position));
@@ -137,7 +119,7 @@ void TestConversationSelection::survivesStreaming()
     QTest::mouseRelease(m_view->viewport(), Qt::LeftButton, {}, at(0, 5));
     QCOMPARE(copied(), u"two"_s);
     answer(u" and more\n\n"_s);
-    m_session->send(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}});
+    m_session->say(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}});
     answer(u"Another answer"_s, u"n"_s);
     QCOMPARE(copied(), u"two"_s);
 }
@@ -146,7 +128,7 @@ void TestConversationSelection::survivesRowsThatGo()
 {
     answer(u"One\n\nTwo\n\nThree"_s);
     m_view->selection()->selectAll();
-    m_session->send(AgentTextAppended{u"m"_s, u"\n\n- a"_s});
+    m_session->say(AgentTextAppended{u"m"_s, u"\n\n- a"_s});
     m_view->conversation()->flush();
     QCOMPARE(copied(), u"One\n\nTwo\n\nThree"_s); // what came later is not in it
     m_view->addWidgetRow(u"q"_s, new QWidget);
@@ -236,12 +218,38 @@ void TestConversationSelection::keysSelect()
 void TestConversationSelection::copiesTheLastAnswer()
 {
     answer(u"# Title\n\nText [a]\n\n[a]: /b\n"_s);
-    m_session->send(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}});
+    m_session->say(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}});
     ConversationClipboard(m_view.get()).copyAnswer();
     QCOMPARE(QApplication::clipboard()->text(), u"# Title\n\nText [a]\n\n[a]: /b\n"_s);
     m_view->selection()->selectAll();
     ConversationClipboard(m_view.get()).copyMarkdown();
     QCOMPARE(QApplication::clipboard()->text(), u"# Title\n\nText [a]\n\n[a]: /b\n\nhello"_s);
+}
+
+// Besides text, Markdown and HTML; only where files were changed.
+void TestConversationSelection::copiedChangesAreAPatch()
+{
+    answer(u"Text"_s);
+    ToolCallState call;
+    call.id = u"c1"_s;
+    call.name = u"write_file"_s;
+    call.kind = ToolKind::Edit;
+    call.status = ToolStatus::Completed;
+    call.content = {ToolDiff{u"/project/app/new.txt"_s, {}, u"one\n"_s}};
+    m_session->say(ToolCallChanged{call});
+    m_view->conversation()->flush();
+    m_view->setCurrentRow(0);
+    ConversationClipboard(m_view.get()).copy();
+    QVERIFY(!QApplication::clipboard()->mimeData()->hasFormat(u"text/x-patch"_s));
+    m_view->setCurrentRow(1);
+    ConversationClipboard(m_view.get()).copy();
+    const QStringList formats = QApplication::clipboard()->mimeData()->formats();
+    for (const QString &type :
+         {u"text/plain"_s, u"text/markdown"_s, u"text/html"_s, u"text/x-patch"_s})
+        QVERIFY2(formats.contains(type), qPrintable(type));
+    QCOMPARE(QApplication::clipboard()->mimeData()->data(u"text/x-patch"_s),
+             "diff --git a/new.txt b/new.txt\nnew file mode 100644\n--- /dev/null\n+++ b/new.txt\n"
+             "@@ -0,0 +1 @@\n+one\n"_ba);
 }
 
 void TestConversationSelection::nothingToCopy()

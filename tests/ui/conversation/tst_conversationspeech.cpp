@@ -1,23 +1,21 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
+#include "tests/ui/conversation/conversationtest.h"
 #include "ui/conversation/announcement.h"
 #include "ui/conversation/conversationjumps.h"
-#include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
 
 #include <QAccessible>
 #include <QApplication>
 #include <QPaintEvent>
-#include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Ui;
 using namespace Qt::StringLiterals;
 
 static QStringList s_said;
-class TestConversationSpeech : public QObject
+class TestConversationSpeech : public ConversationTest
 {
     Q_OBJECT
 
@@ -32,18 +30,12 @@ private slots:
     void idleViewDoesNothing();
 
 private:
-    std::unique_ptr<FakeSession> m_session;
-    std::unique_ptr<ConversationView> m_view;
 };
 
 void TestConversationSpeech::init()
 {
     setAnnouncementListener([](const QString &text) { s_said += text; });
-    m_session = std::make_unique<FakeSession>();
-    m_view = std::make_unique<ConversationView>();
-    m_view->resize(600, 400);
-    m_view->setSession(m_session.get());
-    m_view->show();
+    show({}, {600, 400});
     QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
     s_said.clear();
 }
@@ -51,7 +43,7 @@ void TestConversationSpeech::init()
 void TestConversationSpeech::cleanup()
 {
     setAnnouncementListener({});
-    m_view.reset();
+    close();
 }
 
 static ToolCallState call(ToolStatus status)
@@ -90,6 +82,16 @@ void TestConversationSpeech::rowsTell_data()
     QTest::newRow("call that failed")
         << SessionUpdate(ToolCallChanged{call(ToolStatus::Failed), true}) << u"Run make: Failed"_s
         << u"Tool call, took 4.2 s, folded"_s;
+    for (const int code : {0, 2}) {
+        const bool isGood = code == 0;
+        ToolCallState command = call(isGood ? ToolStatus::Completed : ToolStatus::Failed);
+        command.kind = ToolKind::Execute;
+        command.rawOutput = QJsonObject{{"exitCode"_L1, code}};
+        QTest::addRow("command that ended with %d", code)
+            << SessionUpdate(ToolCallChanged{command, true})
+            << (isGood ? u"Run make: Done"_s : u"Run make: Failed"_s)
+            << u"Tool call, took 4.2 s, exit code %1, folded"_s.arg(code);
+    }
     QTest::newRow("error") << SessionUpdate(
         NoticeRaised{NoticeRaised::Severity::Error, u"No network"_s, {}, true})
                            << u"No network"_s << u"Error"_s;
@@ -101,9 +103,8 @@ void TestConversationSpeech::rowsTell()
 {
     QFETCH(SessionUpdate, update);
     m_session->setRunning(true);
-    m_session->send(update);
-    m_view->conversation()->flush();
-    m_view->grab();
+    m_session->say(update);
+    paint();
     QAccessibleInterface *view = QAccessible::queryAccessibleInterface(m_view.get());
     QVERIFY(view);
     QVERIFY(!view->text(QAccessible::Name).isEmpty());
@@ -121,22 +122,22 @@ void TestConversationSpeech::rowsTell()
 void TestConversationSpeech::saysWhatIsFinished()
 {
     m_session->setRunning(true);
-    m_session->send(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}});
+    m_session->say(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}});
     for (int i = 0; i < 50; ++i)
-        m_session->send(AgentTextAppended{u"m"_s, u"word "_s});
-    m_session->send(AgentTextAppended{u"m"_s, u"\n\nSecond"_s});
+        m_session->say(AgentTextAppended{u"m"_s, u"word "_s});
+    m_session->say(AgentTextAppended{u"m"_s, u"\n\nSecond"_s});
     m_view->conversation()->flush();
     QTRY_COMPARE(s_said.size(), 1);
     QVERIFY(s_said.first().startsWith("word word"_L1));
     QVERIFY(!s_said.first().contains("Second"_L1)); // it may go on
-    m_session->send(ToolCallChanged{call(ToolStatus::InProgress), true});
+    m_session->say(ToolCallChanged{call(ToolStatus::InProgress), true});
     QTRY_COMPARE(s_said.size(), 2);
     QCOMPARE(s_said.at(1), u"Second"_s);
-    m_session->send(ToolCallChanged{call(ToolStatus::Completed), false});
+    m_session->say(ToolCallChanged{call(ToolStatus::Completed), false});
     QTRY_COMPARE(s_said.size(), 3);
     QCOMPARE(s_said.at(2), u"Run make: Done"_s);
-    m_session->send(AgentTextAppended{u"n"_s, u"Last"_s});
-    m_session->endTurn();
+    m_session->say(AgentTextAppended{u"n"_s, u"Last"_s});
+    m_session->finishTurn();
     QCOMPARE(s_said.size(), 4);
     QCOMPARE(s_said.at(3), u"Last\nThe agent has finished"_s);
 }
@@ -144,9 +145,10 @@ void TestConversationSpeech::saysWhatIsFinished()
 void TestConversationSpeech::saysNothingToNobody()
 {
     setAnnouncementListener({});
-    m_session->send(AgentTextAppended{u"m"_s, u"One\n\nTwo"_s});
+    m_session->say(AgentTextAppended{u"m"_s, u"One\n\nTwo"_s});
     m_view->conversation()->flush();
-    m_session->endTurn();
+    m_session->setRunning(true);
+    m_session->finishTurn();
     QVERIFY(s_said.isEmpty());
 }
 
@@ -178,9 +180,9 @@ protected:
 void TestConversationSpeech::idleViewDoesNothing()
 {
     m_session->setRunning(true);
-    m_session->send(AgentTextAppended{u"m"_s, u"One\n\n```cpp\nint a;\n```\n"_s});
-    m_session->send(ToolCallChanged{call(ToolStatus::Completed), true});
-    m_session->endTurn();
+    m_session->say(AgentTextAppended{u"m"_s, u"One\n\n```cpp\nint a;\n```\n"_s});
+    m_session->say(ToolCallChanged{call(ToolStatus::Completed), true});
+    m_session->finishTurn();
     ConversationJumps(m_view.get()).jump(ConversationJumps::Landmark::Prompt, -1);
     const auto work = [] {
         WorkCounter counter;
@@ -190,7 +192,7 @@ void TestConversationSpeech::idleViewDoesNothing()
     };
     QTRY_COMPARE_WITH_TIMEOUT(work(), std::pair(0, 0), 8000);
     m_view->showMinimized();
-    m_session->send(AgentTextAppended{u"n"_s, u"More"_s});
+    m_session->say(AgentTextAppended{u"n"_s, u"More"_s});
     QTRY_COMPARE_WITH_TIMEOUT(work().first, 0, 4000);
 }
 

@@ -1,24 +1,23 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
-#include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "tests/ui/conversation/conversationtest.h"
 #include "ui/conversation/rowtexts.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Ui;
 using namespace Qt::StringLiterals;
 
 //! When rows began, how long things took, and the states of files that belong to messages.
-class TestConversationTimes : public QObject
+class TestConversationTimes : public ConversationTest
 {
     Q_OBJECT
 
 private slots:
+    void cleanup() { close(); }
     void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
     void stampTexts_data();
     void stampTexts();
@@ -210,24 +209,18 @@ void TestConversationTimes::thoughtsOfTranscripts()
 
 void TestConversationTimes::hoverShowsTheTime()
 {
-    FakeSession session(
-        {said(u"u"_s, minute(0)), AgentTextAppended{u"m"_s, u"Words."_s, minute(1)}});
-    ConversationView view;
-    view.resize(1400, 300);
-    view.setSession(&session);
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    const QImage before = view.grab().toImage();
-    const QRect row = view.visualRect(view.model()->index(1, 0));
-    QTest::mouseMove(view.viewport(), row.center());
-    const QImage hovered = view.grab().toImage();
+    show({said(u"u"_s, minute(0)), AgentTextAppended{u"m"_s, u"Words."_s, minute(1)}}, {1400, 300});
+    const QImage before = m_view->grab().toImage();
+    const QRect row = m_view->visualRect(m_view->model()->index(1, 0));
+    QTest::mouseMove(m_view->viewport(), row.center());
+    const QImage hovered = m_view->grab().toImage();
     QVERIFY(hovered != before);
-    QCOMPARE(view.visualRect(view.model()->index(1, 0)), row); // nothing moved
-    QTest::mouseMove(view.viewport(), QPoint(5, 290));
-    QCOMPARE(view.grab().toImage(), before);
-    view.setFocus();
-    QTest::keyClick(&view, Qt::Key_End);
-    QVERIFY(view.grab().toImage() != before);
+    QCOMPARE(m_view->visualRect(m_view->model()->index(1, 0)), row); // nothing moved
+    QTest::mouseMove(m_view->viewport(), QPoint(5, 290));
+    QCOMPARE(m_view->grab().toImage(), before);
+    m_view->setFocus();
+    QTest::keyClick(m_view.get(), Qt::Key_End);
+    QVERIFY(m_view->grab().toImage() != before);
 }
 
 void TestConversationTimes::compactionIsFollowed_data()
@@ -260,18 +253,13 @@ void TestConversationTimes::compactionIsFollowed()
 
 void TestConversationTimes::compactionBecomesItsSummary()
 {
-    FakeSession session;
-    ConversationView view;
-    view.resize(600, 300);
-    view.setSession(&session);
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    session.send(CompactionProgress{});
-    view.grab();
-    session.send(ConversationCompacted{u"manual"_s, u"## Goal"_s, 9000, 1200});
-    view.grab();
-    QCOMPARE(view.model()->rowCount(), 1);
-    QCOMPARE(view.model()->index(0, 0).data().toString(),
+    show({}, {600, 300});
+    m_session->say(CompactionProgress{});
+    m_view->grab();
+    m_session->say(ConversationCompacted{u"manual"_s, u"## Goal"_s, 9000, 1200});
+    m_view->grab();
+    QCOMPARE(m_view->model()->rowCount(), 1);
+    QCOMPARE(m_view->model()->index(0, 0).data().toString(),
              u"Conversation compacted: 9.0k → 1.2k tokens\n\n## Goal"_s);
 }
 
@@ -296,21 +284,17 @@ void TestConversationTimes::restorePoints()
 
 void TestConversationTimes::restoreIsOffered()
 {
-    FakeSession session({said(u"u"_s, minute(0))});
-    ConversationView view;
-    view.resize(700, 300);
-    view.setSession(&session);
-    view.conversation()->versions().setCheckpoints({{u"7"_s, minute(1), Checkpoint::Reason::Turn}});
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    view.grab();
-    const QSignalSpy asked(&view, &ConversationView::restoreRequested);
-    const QRect row = view.visualRect(view.model()->index(0, 0));
+    show({said(u"u"_s, minute(0))}, {700, 300});
+    m_view->conversation()->versions().setCheckpoints(
+        {{u"7"_s, minute(1), Checkpoint::Reason::Turn}});
+    m_view->grab();
+    const QSignalSpy asked(m_view.get(), &ConversationView::restoreRequested);
+    const QRect row = m_view->visualRect(m_view->model()->index(0, 0));
     for (int x = row.right(); x > row.left() && asked.isEmpty(); x -= 4) {
         const QPoint at(x, row.center().y());
-        QTest::mouseMove(view.viewport(), at);
-        if (view.viewport()->cursor().shape() == Qt::PointingHandCursor)
-            QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseMove(m_view->viewport(), at);
+        if (m_view->viewport()->cursor().shape() == Qt::PointingHandCursor)
+            QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, at);
     }
     QCOMPARE(asked.size(), 1);
     QCOMPARE(asked[0][0].toString(), u"7"_s);

@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
-#include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
-#include "ui/conversation/selection/conversationclipboard.h"
+#include "tests/ui/conversation/conversationtest.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -13,20 +10,20 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTest>
 #include <QVBoxLayout>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Ui;
 using namespace Qt::StringLiterals;
 
-class TestConversationView : public QObject
+class TestConversationView : public ConversationTest
 {
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
+    void init() { show(); }
+    void cleanup() { close(); }
     void opensAtTheEndWithoutLayingOutTheRest();
     void followsTheEnd();
     void keepsItsPlaceWhileTextArrives();
@@ -60,11 +57,6 @@ private:
     // Clicks the first place in \a row where the pointer becomes a hand, from the right.
     bool clickHand(int row);
     QPoint firstTextPoint(int row) const;
-    void answer(const QString &markdown);
-    void show(std::vector<SessionUpdate> transcript);
-
-    std::unique_ptr<FakeSession> m_session;
-    std::unique_ptr<ConversationView> m_view;
 };
 
 static QString paragraphs(int count)
@@ -84,36 +76,6 @@ static ToolCallState shell(ToolStatus status)
     call.status = status;
     call.rawInput = {{u"command"_s, u"make all"_s}};
     return call;
-}
-
-void TestConversationView::init()
-{
-    show({});
-}
-
-void TestConversationView::cleanup()
-{
-    m_view.reset();
-    m_session.reset();
-}
-
-void TestConversationView::show(std::vector<SessionUpdate> transcript)
-{
-    m_view.reset();
-    m_session = std::make_unique<FakeSession>(std::move(transcript));
-    m_view = std::make_unique<ConversationView>();
-    m_view->resize(700, 500);
-    m_view->setSession(m_session.get());
-    m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-    m_view->grab();
-}
-
-void TestConversationView::answer(const QString &markdown)
-{
-    m_session->send(AgentTextAppended{u"m"_s, markdown});
-    m_view->conversation()->flush();
-    m_view->grab();
 }
 
 bool TestConversationView::clickHand(int row)
@@ -226,10 +188,9 @@ void TestConversationView::streamingRendersTheTailOnly()
     const int before = m_view->syncCount();
     int refreshes = 0;
     for (int i = 0; i < 1000; ++i) {
-        m_session->send(AgentTextAppended{u"m"_s, u"word "_s});
+        m_session->say(AgentTextAppended{u"m"_s, u"word "_s});
         if (i % 50 == 49) {
-            m_view->conversation()->flush();
-            m_view->grab();
+            paint();
             ++refreshes;
         }
     }
@@ -244,7 +205,7 @@ void TestConversationView::hiddenViewDoesNotRender()
     m_view->hide();
     const int before = m_view->syncCount();
     for (int i = 0; i < 100; ++i)
-        m_session->send(AgentTextAppended{u"m"_s, paragraphs(1)});
+        m_session->say(AgentTextAppended{u"m"_s, paragraphs(1)});
     QCoreApplication::processEvents();
     QCOMPARE(m_view->syncCount(), before);
     m_view->show();
@@ -277,22 +238,23 @@ static int timersWithin(int milliseconds)
 void TestConversationView::nothingTicksWhenIdle()
 {
     answer(paragraphs(10) + u"```cpp\nint a;\n```"_s);
-    m_session->send(ToolCallChanged{shell(ToolStatus::InProgress), true});
+    m_session->say(ToolCallChanged{shell(ToolStatus::InProgress), true});
     m_view->grab();
-    m_session->send(ToolCallChanged{shell(ToolStatus::Completed), false});
-    m_session->endTurn();
+    m_session->say(ToolCallChanged{shell(ToolStatus::Completed), false});
+    m_session->setRunning(true);
+    m_session->finishTurn();
     QTRY_COMPARE(timersWithin(500), 0); // once what was still to be done is done
 }
 
 void TestConversationView::spinnerOnlyWhileSomethingRuns()
 {
-    m_session->send(ToolCallChanged{shell(ToolStatus::InProgress), true});
+    m_session->say(ToolCallChanged{shell(ToolStatus::InProgress), true});
     m_view->grab();
     QVERIFY(timersWithin(500) >= 3);
     m_view->hide();
     QTRY_COMPARE(timersWithin(300), 0);
     m_view->show();
-    m_session->send(ToolCallChanged{shell(ToolStatus::Completed), false});
+    m_session->say(ToolCallChanged{shell(ToolStatus::Completed), false});
     QTRY_COMPARE(timersWithin(300), 0);
 }
 
@@ -300,7 +262,7 @@ void TestConversationView::unfoldsByMouse()
 {
     ToolCallState call = shell(ToolStatus::Completed);
     call.content = {ToolText{u"one\ntwo\nthree"_s}};
-    m_session->send(ToolCallChanged{call, true});
+    m_session->say(ToolCallChanged{call, true});
     m_view->grab();
     const QModelIndex index = m_view->model()->index(0, 0);
     const int folded = m_view->visualRect(index).height();
@@ -337,11 +299,10 @@ void TestConversationView::unfoldsInPlace()
     answer(paragraphs(30));
     ToolCallState call = shell(ToolStatus::Completed);
     call.content = {ToolText{u"line\n"_s.repeated(outputLines)}};
-    m_session->send(ToolCallChanged{call, true});
+    m_session->say(ToolCallChanged{call, true});
     if (paragraphsBelow > 0)
-        m_session->send(AgentTextAppended{u"n"_s, paragraphs(paragraphsBelow)});
-    m_view->conversation()->flush();
-    m_view->grab();
+        m_session->say(AgentTextAppended{u"n"_s, paragraphs(paragraphsBelow)});
+    paint();
     QVERIFY(m_view->isAtEnd());
     const int row = m_view->model()->rowCount() - paragraphsBelow - 1;
     const QModelIndex index = m_view->model()->index(row, 0);
@@ -361,9 +322,8 @@ void TestConversationView::unfoldsInPlace()
 
 void TestConversationView::unfoldsByKeyboard()
 {
-    m_session->send(AgentThoughtAppended{u"m"_s, u"because"_s});
-    m_view->conversation()->flush();
-    m_view->grab();
+    m_session->say(AgentThoughtAppended{u"m"_s, u"because"_s});
+    paint();
     QTest::keyClick(m_view.get(), Qt::Key_Down);
     QCOMPARE(m_view->currentIndex().row(), 0);
     QTest::keyClick(m_view.get(), Qt::Key_Return);
@@ -418,7 +378,8 @@ void TestConversationView::doubleClickTakesAWord()
     const QPoint at = firstTextPoint(0) + QPoint(8, 0);
     QTest::mouseDClick(m_view->viewport(), Qt::LeftButton, {}, at);
     QTest::mouseRelease(m_view->viewport(), Qt::LeftButton, {}, at);
-    QCOMPARE(ConversationClipboard(m_view.get()).copyText(0), u"first"_s);
+    QTest::keyClick(m_view.get(), Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QApplication::clipboard()->text(), u"first"_s);
 }
 
 void TestConversationView::linksAreActivated_data()
@@ -464,12 +425,12 @@ void TestConversationView::stopAndRetry()
 {
     QSignalSpy stopped(m_view.get(), &ConversationView::stopToolCallRequested);
     QSignalSpy retried(m_view.get(), &ConversationView::retryRequested);
-    m_session->send(ToolCallChanged{shell(ToolStatus::InProgress), true});
+    m_session->say(ToolCallChanged{shell(ToolStatus::InProgress), true});
     m_view->grab();
     QVERIFY(clickHand(0));
     QCOMPARE(stopped.size(), 1);
     QCOMPARE(stopped[0][0].toString(), u"t"_s);
-    m_session->send(NoticeRaised{NoticeRaised::Severity::Error, u"No network"_s, {}, true});
+    m_session->say(NoticeRaised{NoticeRaised::Severity::Error, u"No network"_s, {}, true});
     m_view->grab();
     QVERIFY(clickHand(1));
     QCOMPARE(retried.size(), 1);
@@ -480,11 +441,11 @@ void TestConversationView::countdownRunsWhileItIsAwaited()
     m_session->setRunning(true);
     NoticeRaised retry{NoticeRaised::Severity::Info, u"Again soon"_s, {}, false};
     retry.due = QDateTime::currentDateTimeUtc().addSecs(100);
-    m_session->send(retry);
+    m_session->say(retry);
     const QImage before = m_view->grab().toImage();
     QVERIFY(timersWithin(500) >= 3);
     QTRY_VERIFY(m_view->grab().toImage() != before); // the number changed
-    m_session->endTurn(); // cancelled, for example
+    m_session->finishTurn(); // cancelled, for example
     m_view->grab();
     QTRY_COMPARE(timersWithin(300), 0);
 }

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
-#include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "tests/support/testfiles.h"
+#include "tests/ui/conversation/conversationtest.h"
 #include "ui/conversation/imageloader.h"
 #include "ui/conversation/rows/coderow.h"
 #include "ui/conversation/rows/markdownrow.h"
@@ -16,20 +15,20 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Ui;
 using namespace Qt::StringLiterals;
 
 //! What can be done with the code, the pictures and the footnotes of an answer.
-class TestMarkdownRows : public QObject
+class TestMarkdownRows : public ConversationTest
 {
     Q_OBJECT
 
 private slots:
     void init();
-    void cleanup();
+    void cleanup() { close(); }
     void longCodeIsFolded_data();
     void longCodeIsFolded();
     void codeIsWrapped();
@@ -44,38 +43,17 @@ private slots:
     void hugeCode();
 
 private:
-    void answer(const QString &markdown);
     int heightOf(int row) const;
     QMenu *menuOf(int row);
     bool choose(int row, const QString &text);
 
-    std::unique_ptr<FakeSession> m_session;
-    std::unique_ptr<ConversationView> m_view;
     QTemporaryDir m_dir;
 };
 
 void TestMarkdownRows::init()
 {
-    m_session = std::make_unique<FakeSession>(std::vector<SessionUpdate>());
-    m_view = std::make_unique<ConversationView>();
-    m_view->resize(700, 500);
-    m_view->setSession(m_session.get());
+    show();
     m_view->conversation()->choices().setFolder(m_dir.path());
-    m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-}
-
-void TestMarkdownRows::cleanup()
-{
-    m_view.reset();
-    m_session.reset();
-}
-
-void TestMarkdownRows::answer(const QString &markdown)
-{
-    m_session->send(AgentTextAppended{u"m"_s, markdown});
-    m_view->conversation()->flush();
-    m_view->grab();
 }
 
 int TestMarkdownRows::heightOf(int row) const
@@ -227,8 +205,7 @@ void TestMarkdownRows::picturesThatAreNotLoaded()
     QFile::remove(link);
     QVERIFY(QFile::link(file, link));
     const auto write = [this](const QString &name, const QByteArray &bytes) {
-        QFile out(m_dir.filePath(name));
-        QVERIFY(out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size());
+        QVERIFY(putFile(m_dir.filePath(name), bytes));
     };
     write(u"text.png"_s, "no picture"_ba);
     write(u"huge.ppm"_s, "P6\n100000 100000\n255\n"_ba);

@@ -1,25 +1,24 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
-#include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "tests/ui/conversation/conversationtest.h"
 #include "ui/conversation/rowtexts.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Ui;
 using namespace Qt::StringLiterals;
 
 //! Calls of sub-agents below the call that runs the sub-agent.
-class TestNestedCalls : public QObject
+class TestNestedCalls : public ConversationTest
 {
     Q_OBJECT
 
 private slots:
+    void cleanup() { close(); }
     void foldedIntoOneRow();
     void unfoldedBelowTheirParent();
     void twoSubagentsStayApart();
@@ -200,68 +199,51 @@ void TestNestedCalls::currentStepIsTold()
 
 void TestNestedCalls::rowsAreIndented()
 {
-    FakeSession session(conversation());
-    ConversationView view;
-    view.resize(700, 500);
-    view.setSession(&session);
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    view.grab();
+    show(conversation());
     // The hand appears where a row can be unfolded: over its own part of the column.
-    const auto leftEdge = [&view](int row) {
-        const QRect rect = view.visualRect(view.model()->index(row, 0));
+    const auto leftEdge = [this](int row) {
+        const QRect rect = m_view->visualRect(m_view->model()->index(row, 0));
         for (int x = rect.left(); x < rect.right(); ++x) {
-            QTest::mouseMove(view.viewport(), QPoint(x, rect.bottom() - 6));
-            if (view.viewport()->cursor().shape() == Qt::PointingHandCursor)
+            QTest::mouseMove(m_view->viewport(), QPoint(x, rect.bottom() - 6));
+            if (m_view->viewport()->cursor().shape() == Qt::PointingHandCursor)
                 return x;
         }
         return -1;
     };
     const int parent = leftEdge(0);
     QVERIFY(parent >= 0);
-    view.conversation()->setUnfolded(0, true);
-    view.grab();
+    m_view->conversation()->setUnfolded(0, true);
+    m_view->grab();
     QVERIFY2(leftEdge(1) > parent + 10, qPrintable(QString::number(leftEdge(1))));
 }
 
 void TestNestedCalls::unfoldsByMouseAndKeyboard()
 {
-    FakeSession session(conversation());
-    ConversationView view;
-    view.resize(700, 500);
-    view.setSession(&session);
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    view.grab();
-    QCOMPARE(view.model()->rowCount(), 3);
-    const QRect rect = view.visualRect(view.model()->index(0, 0));
-    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, rect.center());
-    QCOMPARE(view.model()->rowCount(), 5);
-    view.grab();
-    view.setCurrentIndex(view.model()->index(2, 0));
-    QTest::keyClick(&view, Qt::Key_Return);
-    QVERIFY(view.conversation()->isUnfolded(2));
-    view.setCurrentIndex(view.model()->index(0, 0));
-    QTest::keyClick(&view, Qt::Key_Return);
-    QCOMPARE(view.model()->rowCount(), 3);
+    show(conversation());
+    QCOMPARE(m_view->model()->rowCount(), 3);
+    const QRect rect = m_view->visualRect(m_view->model()->index(0, 0));
+    QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, rect.center());
+    QCOMPARE(m_view->model()->rowCount(), 5);
+    m_view->grab();
+    m_view->setCurrentIndex(m_view->model()->index(2, 0));
+    QTest::keyClick(m_view.get(), Qt::Key_Return);
+    QVERIFY(m_view->conversation()->isUnfolded(2));
+    m_view->setCurrentIndex(m_view->model()->index(0, 0));
+    QTest::keyClick(m_view.get(), Qt::Key_Return);
+    QCOMPARE(m_view->model()->rowCount(), 3);
 }
 
 void TestNestedCalls::stopsTheSubagent()
 {
-    FakeSession session(conversation());
-    session.setRunning(true);
-    ConversationView view;
-    QSignalSpy stopped(&view, &ConversationView::stopToolCallRequested);
-    view.resize(700, 500);
-    view.setSession(&session);
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    view.grab();
-    const QRect rect = view.visualRect(view.model()->index(1, 0));
+    show(conversation(), {700, 500}, true);
+    QSignalSpy stopped(m_view.get(), &ConversationView::stopToolCallRequested);
+    m_view->grab();
+    const QRect rect = m_view->visualRect(m_view->model()->index(1, 0));
     for (int x = rect.right(); x > rect.center().x() && stopped.isEmpty(); x -= 8) {
-        QTest::mouseMove(view.viewport(), QPoint(x, rect.bottom() - 10));
-        if (view.viewport()->cursor().shape() == Qt::PointingHandCursor)
-            QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, QPoint(x, rect.bottom() - 10));
+        QTest::mouseMove(m_view->viewport(), QPoint(x, rect.bottom() - 10));
+        if (m_view->viewport()->cursor().shape() == Qt::PointingHandCursor)
+            QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {},
+                              QPoint(x, rect.bottom() - 10));
     }
     QCOMPARE(stopped.size(), 1);
     QCOMPARE(stopped.first().first().toString(), u"b"_s);

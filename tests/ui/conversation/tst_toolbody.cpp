@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
-#include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "tests/ui/conversation/conversationtest.h"
 #include "ui/conversation/rowmenu.h"
 #include "ui/conversation/rows/toolbody.h"
 #include "ui/conversation/rows/toolexcerpt.h"
@@ -18,18 +16,19 @@
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
-using namespace Qt::StringLiterals;
+using namespace Testing;
 using namespace Ui;
+using namespace Qt::StringLiterals;
 
 //! What tool calls show.
-class TestToolBody : public QObject
+class TestToolBody : public ConversationTest
 {
     Q_OBJECT
 
 private slots:
+    void cleanup() { close(); }
     void titles_data();
     void titles();
     void exitCodes_data();
@@ -331,28 +330,22 @@ void TestToolBody::cutsBetweenWords()
 // Without a click, and one line again once it ended well.
 void TestToolBody::rowShowsWhatRuns()
 {
-    FakeSession session;
-    session.setRunning(true);
-    ConversationView view;
-    view.setSession(&session);
-    view.resize(700, 500);
-    view.show();
-    session.send(ToolCallChanged{command(ToolStatus::InProgress), true});
-    view.conversation()->flush();
-    view.grab();
-    const auto height = [&view] {
-        view.grab();
-        return view.visualRect(view.model()->index(0, 0)).height();
+    show({}, {700, 500}, true);
+    m_session->say(ToolCallChanged{command(ToolStatus::InProgress), true});
+    paint();
+    const auto height = [this] {
+        m_view->grab();
+        return m_view->visualRect(m_view->model()->index(0, 0)).height();
     };
     const int oneLine = height();
-    session.send(ToolOutputAppended{u"t"_s, numbered(1, 20)});
-    view.conversation()->flush();
+    m_session->say(ToolOutputAppended{u"t"_s, numbered(1, 20)});
+    m_view->conversation()->flush();
     QVERIFY(height() >= oneLine + 10 * CodeBlock().lineHeight());
-    QVERIFY(view.laidOutRow(0)->plainText().endsWith("line 20"_L1));
+    QVERIFY(m_view->laidOutRow(0)->plainText().endsWith("line 20"_L1));
     ToolCallState done = command(ToolStatus::Completed);
     done.rawOutput = QJsonObject{{"exitCode"_L1, 0}};
-    session.send(ToolCallChanged{done, false});
-    view.conversation()->flush();
+    m_session->say(ToolCallChanged{done, false});
+    m_view->conversation()->flush();
     QCOMPARE(height(), oneLine);
 }
 
@@ -477,28 +470,22 @@ void TestToolBody::longArgumentsAreFolded()
 
 void TestToolBody::wholeOutputIsAskedFor()
 {
-    FakeSession session({});
-    ConversationView view;
-    view.resize(700, 500);
-    view.setSession(&session);
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    session.send(ToolCallChanged{command(ToolStatus::InProgress), true});
-    QCOMPARE(toolCallAt(view, true), u"t"_s);
-    QCOMPARE(toolCallAt(view, false), QString());
-    session.send(ToolOutputAppended{u"t"_s, u"one\ntwo\n"_s});
-    QCOMPARE(toolCallAt(view, false), u"t"_s);
-    view.conversation()->setUnfolded(0, true);
-    view.conversation()->flush();
-    view.grab();
-    QSignalSpy asked(&view, &ConversationView::outputRequested);
-    const QRect rect = view.visualRect(view.model()->index(0, 0));
+    show();
+    m_session->say(ToolCallChanged{command(ToolStatus::InProgress), true});
+    QCOMPARE(toolCallAt(*m_view, true), u"t"_s);
+    QCOMPARE(toolCallAt(*m_view, false), QString());
+    m_session->say(ToolOutputAppended{u"t"_s, u"one\ntwo\n"_s});
+    QCOMPARE(toolCallAt(*m_view, false), u"t"_s);
+    m_view->conversation()->setUnfolded(0, true);
+    paint();
+    QSignalSpy asked(m_view.get(), &ConversationView::outputRequested);
+    const QRect rect = m_view->visualRect(m_view->model()->index(0, 0));
     // Below the header, which folds the row.
     for (int y = rect.top() + 52; y <= rect.bottom() && asked.isEmpty(); y += 4) {
         for (int x = rect.right(); x > rect.center().x() && asked.isEmpty(); x -= 8) {
-            QTest::mouseMove(view.viewport(), {x, y});
-            if (view.viewport()->cursor().shape() == Qt::PointingHandCursor)
-                QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, {x, y});
+            QTest::mouseMove(m_view->viewport(), {x, y});
+            if (m_view->viewport()->cursor().shape() == Qt::PointingHandCursor)
+                QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, {x, y});
         }
     }
     QCOMPARE(asked.size(), 1);

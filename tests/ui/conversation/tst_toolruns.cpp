@@ -1,25 +1,24 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
-#include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
+#include "tests/ui/conversation/conversationtest.h"
 
 #include <QAbstractItemModelTester>
 #include <QRandomGenerator>
 #include <QScrollBar>
-#include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Ui;
 using namespace Qt::StringLiterals;
 
 //! Neighbouring calls of one kind behind one line.
-class TestToolRuns : public QObject
+class TestToolRuns : public ConversationTest
 {
     Q_OBJECT
 
 private slots:
+    void cleanup() { close(); }
     void folds_data();
     void folds();
     void foldsOnceTheNextThingBegins();
@@ -315,42 +314,28 @@ void TestToolRuns::nothingMovesAboveTheReader()
     Updates updates;
     for (int i = 0; i < 60; ++i)
         updates.emplace_back(AgentTextAppended{u"m%1"_s.arg(i), u"Paragraph %1."_s.arg(i)});
-    FakeSession session(updates);
-    session.setRunning(true);
-    ConversationView view;
-    view.resize(600, 300);
-    view.setSession(&session);
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    view.grab();
-    view.verticalScrollBar()->setValue(view.verticalScrollBar()->maximum() / 2);
-    view.grab();
-    const QModelIndex top = view.indexAt(QPoint(300, 20));
-    const QRect before = view.visualRect(top);
+    show(updates, {600, 300}, true);
+    m_view->verticalScrollBar()->setValue(m_view->verticalScrollBar()->maximum() / 2);
+    m_view->grab();
+    const QModelIndex top = m_view->indexAt(QPoint(300, 20));
+    const QRect before = m_view->visualRect(top);
     for (const QString &id : {u"a"_s, u"b"_s, u"c"_s, u"d"_s})
-        session.send(read(id));
-    session.send(AgentTextAppended{u"n"_s, u"so"_s});
-    view.conversation()->flush();
-    view.grab();
-    QCOMPARE(view.visualRect(top), before);
-    QCOMPARE(rows(*view.conversation()).mid(60), (QStringList{u"Read 4 files"_s, u"so"_s}));
+        m_session->say(read(id));
+    m_session->say(AgentTextAppended{u"n"_s, u"so"_s});
+    paint();
+    QCOMPARE(m_view->visualRect(top), before);
+    QCOMPARE(rows(*m_view->conversation()).mid(60), (QStringList{u"Read 4 files"_s, u"so"_s}));
 }
 
 void TestToolRuns::keysUnfold()
 {
-    FakeSession session({read(u"a"_s), read(u"b"_s)});
-    ConversationView view;
-    view.resize(600, 300);
-    view.setSession(&session);
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    view.grab();
-    view.setFocus();
-    QTest::keyClick(&view, Qt::Key_Home);
-    QTest::keyClick(&view, Qt::Key_Return);
-    QCOMPARE(view.model()->rowCount(), 3);
-    QTest::keyClick(&view, Qt::Key_Return);
-    QCOMPARE(view.model()->rowCount(), 1);
+    show({read(u"a"_s), read(u"b"_s)}, {600, 300});
+    m_view->setFocus();
+    QTest::keyClick(m_view.get(), Qt::Key_Home);
+    QTest::keyClick(m_view.get(), Qt::Key_Return);
+    QCOMPARE(m_view->model()->rowCount(), 3);
+    QTest::keyClick(m_view.get(), Qt::Key_Return);
+    QCOMPARE(m_view->model()->rowCount(), 1);
 }
 
 AGENTAO_TEST_WIDGETS(TestToolRuns)

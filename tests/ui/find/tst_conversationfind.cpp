@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
+#include "tests/support/uifakeagent.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/selection/conversationselection.h"
@@ -50,7 +50,7 @@ private:
     void tool(const QString &id, const QString &output);
     void find(const QString &text);
 
-    std::unique_ptr<FakeSession> m_session;
+    std::unique_ptr<Testing::UiFakeSession> m_session;
     std::unique_ptr<QWidget> m_page;
     ConversationView *m_view = nullptr;
     FindBar *m_bar = nullptr;
@@ -60,7 +60,7 @@ private:
 void TestConversationFind::init()
 {
     m_page.reset();
-    m_session = std::make_unique<FakeSession>();
+    m_session = std::make_unique<Testing::UiFakeSession>();
     m_page = std::make_unique<QWidget>();
     m_view = new ConversationView;
     m_bar = new FindBar;
@@ -76,7 +76,7 @@ void TestConversationFind::init()
 
 void TestConversationFind::answer(const QString &markdown, const QString &id)
 {
-    m_session->send(AgentTextAppended{id, markdown});
+    m_session->say(AgentTextAppended{id, markdown});
     m_view->conversation()->flush();
     m_view->grab();
 }
@@ -90,7 +90,7 @@ void TestConversationFind::tool(const QString &id, const QString &output)
     call.status = ToolStatus::Completed;
     call.rawInput = {{u"command"_s, u"echo Needle"_s}};
     call.content = {ToolText{output}};
-    m_session->send(ToolCallChanged{call, true});
+    m_session->say(ToolCallChanged{call, true});
 }
 
 void TestConversationFind::find(const QString &text)
@@ -120,8 +120,8 @@ void TestConversationFind::counts()
 {
     QFETCH(QString, text);
     QFETCH(bool, matchesCase);
-    m_session->send(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"a needle"_s), {}});
-    m_session->send(AgentThoughtAppended{u"h"_s, u"needle needle"_s});
+    m_session->say(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"a needle"_s), {}});
+    m_session->say(AgentThoughtAppended{u"h"_s, u"needle needle"_s});
     tool(u"t"_s, u"a needle\nno\n"_s);
     answer(u"One [needle](https://a.b/c).\n\n```\nneedle\n```\n"_s);
     for (auto *button : m_bar->findChildren<QPushButton *>()) {
@@ -189,7 +189,7 @@ void TestConversationFind::marksStandOnTheLetters()
     if (isAnswer)
         answer(text);
     else
-        m_session->send(UserMessageAdded{u"u"_s, ContentBlock::fromText(text), {}, {}});
+        m_session->say(UserMessageAdded{u"u"_s, ContentBlock::fromText(text), {}, {}});
     m_view->grab();
     Row *row = m_view->laidOutRow(0);
     const QSize size = m_view->contentRect(0).size();
@@ -236,7 +236,7 @@ void TestConversationFind::unfoldsWhatIsVisited()
 {
     QFETCH(QString, text);
     QFETCH(int, row);
-    m_session->send(AgentThoughtAppended{u"h"_s, u"because"_s});
+    m_session->say(AgentThoughtAppended{u"h"_s, u"because"_s});
     tool(u"t"_s, u"what was printed\n"_s);
     answer(u"Answer"_s);
     find(text);
@@ -247,7 +247,7 @@ void TestConversationFind::unfoldsWhatIsVisited()
 
 void TestConversationFind::foldsWhatTypingLeaves()
 {
-    m_session->send(AgentThoughtAppended{u"h"_s, u"because"_s});
+    m_session->say(AgentThoughtAppended{u"h"_s, u"because"_s});
     answer(u"Best"_s);
     find(u"be"_s);
     QVERIFY(m_view->conversation()->isUnfolded(0));
@@ -292,7 +292,7 @@ void TestConversationFind::followsRowsThatGo()
     answer(u"needle\n\nneedle"_s);
     find(u"needle"_s);
     m_find->step(1);
-    m_session->send(AgentTextAppended{u"n"_s, u"needle"_s});
+    m_session->say(AgentTextAppended{u"n"_s, u"needle"_s});
     m_view->addWidgetRow(u"q"_s, new QWidget);
     m_view->removeWidgetRow(u"q"_s);
     m_view->conversation()->flush();

@@ -6,6 +6,7 @@
 #include "agentcore/mcp/config/mcpconfigfile.h"
 #include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/support/uifakeservers.h"
 #include "ui/mcp/configuredservers.h"
 #include "ui/mcp/serverspage.h"
@@ -76,7 +77,6 @@ private:
     }
     QString shown() const { return find<Ui::ServersPage>("serversPage")->shownServer(); }
     State state(const QString &name) const;
-    void write(const QString &path, const QByteArray &json) const;
     QString userFile() const { return m_dir->filePath(u"config/mcp.json"_s); }
     QString projectFile() const { return folder() + u"/.agentao/mcp.json"_s; }
     QString folder() const { return m_dir->filePath(u"project"_s); }
@@ -91,9 +91,10 @@ void TestServerSettings::init()
 {
     m_dir = std::make_unique<QTemporaryDir>();
     m_server = std::make_unique<FakeLlm>();
-    write(userFile(), R"({"mcpServers": {"files": {"command": "files-mcp", "args": ["a b"],
+    const QByteArray ofUser = R"({"mcpServers": {"files": {"command": "files-mcp", "args": ["a b"],
         "env": {"KEY": "secret"}, "deniedTools": ["rm"]}, "off": {"url": "https://off.test/mcp",
-        "disabled": true}}})");
+        "disabled": true}}})";
+    QVERIFY(putFile(userFile(), ofUser));
     QVERIFY(QDir().mkpath(folder()));
     m_page = std::make_unique<Ui::ServerSettings>(
         Ui::ServerSettings::Places{m_dir->filePath(u"config"_s), m_dir->filePath(u"home"_s),
@@ -108,14 +109,6 @@ void TestServerSettings::cleanup()
 {
     m_page.reset();
     m_server.reset();
-}
-
-void TestServerSettings::write(const QString &path, const QByteArray &json) const
-{
-    QVERIFY(QDir().mkpath(QFileInfo(path).path()));
-    QFile file(path);
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(json);
 }
 
 QJsonObject TestServerSettings::serversIn(const QString &path)
@@ -135,8 +128,8 @@ State TestServerSettings::state(const QString &name) const
 
 void TestServerSettings::listsBothFiles()
 {
-    write(projectFile(),
-          R"({"mcpServers": {"shop": {"command": "shop"}, "off": {"command": "x"}}})");
+    QVERIFY(putFile(projectFile(),
+                    R"({"mcpServers": {"shop": {"command": "shop"}, "off": {"command": "x"}}})"));
     m_page->setSession(nullptr, folder());
     QCOMPARE(find<QListView>("serverList")->model()->rowCount(), 3);
     QCOMPARE(state(u"files"_s), State::Stopped);
@@ -280,7 +273,7 @@ void TestServerSettings::deletesWithUndo()
 
 void TestServerSettings::checks()
 {
-    write(userFile(), R"({"mcpServers": {"gone": {"command": "/nowhere/at/all"}}})");
+    QVERIFY(putFile(userFile(), R"({"mcpServers": {"gone": {"command": "/nowhere/at/all"}}})"));
     m_page->servers()->reload();
     QSignalSpy checked(m_page->servers(), &Ui::ConfiguredServers::checked);
     press("checkServer");
@@ -288,14 +281,14 @@ void TestServerSettings::checks()
     QCOMPARE(state(u"gone"_s), State::Failed);
     QVERIFY(text("serverTold").startsWith("gone: "_L1));
     // What is another command now was not tried.
-    write(userFile(), R"({"mcpServers": {"gone": {"command": "another"}}})");
+    QVERIFY(putFile(userFile(), R"({"mcpServers": {"gone": {"command": "another"}}})"));
     m_page->servers()->reload();
     QCOMPARE(state(u"gone"_s), State::Stopped);
 }
 
 void TestServerSettings::projectWaitsForTrust()
 {
-    write(projectFile(), R"({"mcpServers": {"shop": {"command": "/nowhere/at/all"}}})");
+    QVERIFY(putFile(projectFile(), R"({"mcpServers": {"shop": {"command": "/nowhere/at/all"}}})"));
     m_page->setSession(nullptr, folder());
     m_page->showServer(u"shop"_s);
     QVERIFY(!find<Ui::Button>("checkServer")->isVisible());
@@ -331,9 +324,9 @@ void TestServerSettings::showsWhatTheSessionSays()
 
 void TestServerSettings::takesOverFromOthers()
 {
-    write(m_dir->filePath(u"home/.cursor/mcp.json"_s),
-          R"({"mcpServers": {"files": {"command": "other"}, "new": {"command": "new"},
-              "bad": {"command": "x", "args": ["${workspaceFolder:y}"]}}})");
+    QVERIFY(putFile(m_dir->filePath(u"home/.cursor/mcp.json"_s),
+                    R"({"mcpServers": {"files": {"command": "other"}, "new": {"command": "new"},
+              "bad": {"command": "x", "args": ["${workspaceFolder:y}"]}}})"));
     press("importServers");
     QCOMPARE(serversIn(userFile())["files"_L1]["command"_L1].toString(), u"files-mcp"_s);
     QCOMPARE(serversIn(userFile())["new"_L1]["command"_L1].toString(), u"new"_s);
@@ -399,10 +392,10 @@ void TestServerSettings::registryFails()
 
 void TestServerSettings::followsTheFiles()
 {
-    write(userFile(), R"({"mcpServers": {"another": {"command": "x"}}})");
+    QVERIFY(putFile(userFile(), R"({"mcpServers": {"another": {"command": "x"}}})"));
     QTRY_COMPARE(find<QListView>("serverList")->model()->rowCount(), 1);
     QCOMPARE(shown(), u"another"_s);
-    write(userFile(), "{");
+    QVERIFY(putFile(userFile(), "{"));
     QTRY_VERIFY(text("serverProblems").contains("mcp.json"_L1));
     press("addServer"); // what cannot be understood is not written over
     type("serverNameField", u"a"_s);

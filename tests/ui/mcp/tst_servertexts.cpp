@@ -89,6 +89,10 @@ void TestServerTexts::reason_data()
         << failed(u"npx is not there"_s, u"npx"_s) << u"npx is not there"_s;
     QTest::newRow("begins as a sentence")
         << failed(u"the server ended with exit code 1"_s) << u"The server ended with exit code 1"_s;
+    McpServerStatus refusing = failed({});
+    refusing.reason.message = Phrase(Saying::HostRefuses, {u"localhost:1"_s, {}});
+    QTest::newRow("begins with a name")
+        << refusing << u"localhost:1 refuses the connection; is the server running"_s;
     QTest::newRow("nothing known") << failed({}) << QString();
     McpServerStatus ready = failed(u"old"_s);
     ready.state = State::Ready;

@@ -6,6 +6,8 @@
 
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/widgets/banner.h"
 
@@ -30,6 +32,8 @@ private slots:
     void tellsWhoComesBackToTheSession();
     void tellsWhoComesBackToTheWindow();
     void countsACallOnce();
+    void questionsThatWait();
+    void lineAboveWhatIsNew();
     void staysSilent_data();
     void staysSilent();
     void takesNoMessageAway();
@@ -87,12 +91,16 @@ void TestAwayDigest::saysWhatHappened_data()
     QTest::newRow("one turn") << AwayCounts{.turns = 1} << u"one turn"_s;
     QTest::newRow("a failed one") << AwayCounts{.turns = 1, .failed = true}
                                   << u"one turn, the last turn failed"_s;
-    QTest::newRow("all") << AwayCounts{.turns = 2,
-                                       .commands = 11,
-                                       .failedCommands = 2,
-                                       .files = {u"/a"_s, u"/b"_s, u"/c"_s},
-                                       .costUsd = 0.42}
-                         << u"2 turns, 11 commands (2 failed), 3 files changed, $0.42"_s;
+    QTest::newRow("all")
+        << AwayCounts{.turns = 2,
+                      .commands = 11,
+                      .failedCommands = 2,
+                      .files = {u"/a"_s, u"/b"_s, u"/c"_s},
+                      .questions = 1,
+                      .costUsd = 0.42}
+        << u"2 turns, 11 commands (2 failed), 3 files changed, $0.42, one question "
+           "waits"_s;
+    QTest::newRow("questions alone") << AwayCounts{.questions = 2} << u"2 questions wait"_s;
     QTest::newRow("one of each") << AwayCounts{.turns = 1, .commands = 1, .files = {u"/a"_s}}
                                  << u"one turn, one command, one file changed"_s;
 }
@@ -148,6 +156,48 @@ void TestAwayDigest::countsACallOnce()
     session->finishTurn();
     QVERIFY(f->open(u"s1"_s));
     QCOMPARE(banner()->text(), u"While you were away: one turn, one command"_s);
+}
+
+// Its turn is not over: the agent waits for the person.
+void TestAwayDigest::questionsThatWait()
+{
+    UiFakeSession *session = leave();
+    QVERIFY(session);
+    session->say(call(u"c1"_s, ToolKind::Execute, ToolStatus::Completed));
+    f->port.ask(f->question(u"q1"_s, u"s1"_s), PermissionReply([](const PermissionAnswer &) { }));
+    QVERIFY(f->open(u"s1"_s));
+    QCOMPARE(banner()->text(), u"While you were away: one command, one question waits"_s);
+}
+
+// Until somebody goes again, or says something.
+void TestAwayDigest::lineAboveWhatIsNew()
+{
+    const ConversationModel *model = f->window->pane()->view()->conversation();
+    const auto isNew = [model](int row) {
+        return model->index(row)
+            .data(Qt::AccessibleDescriptionRole)
+            .toString()
+            .contains("new from here on"_L1);
+    };
+    UiFakeSession *session = leave();
+    QVERIFY(session);
+    const QDateTime later = QDateTime::currentDateTimeUtc().addMSecs(1);
+    session->say(AgentTextAppended{u"a1"_s, u"First\n\nsecond"_s, later});
+    session->say(AgentTextAppended{u"a2"_s, u"Third"_s, later.addMSecs(1)});
+    session->finishTurn();
+    QVERIFY(f->open(u"s1"_s));
+    const int first = model->rows().rowOfItem(u"a1"_s);
+    QVERIFY(first > 0);
+    for (int row = 0; row < model->rowCount(); ++row)
+        QCOMPARE(isNew(row), row == first);
+    QCOMPARE(model->choices().firstNewRow(), first);
+    QCOMPARE(banner()->text(), u"While you were away: one turn"_s);
+
+    QVERIFY(f->sendText(u"and now"_s));
+    QCOMPARE(model->choices().firstNewRow(), -1);
+    QVERIFY(f->open(u"s2"_s));
+    QVERIFY(f->open(u"s1"_s)); // nothing came
+    QCOMPARE(model->choices().firstNewRow(), -1);
 }
 
 void TestAwayDigest::staysSilent_data()

@@ -233,7 +233,7 @@ void TestCommandPalette::findsSessionsModesAndCommands()
         palette->searchField()->setText(words);
         QTest::keyClick(palette->searchField(), Qt::Key_Return);
     };
-    take(u"two session"_s);
+    take(u"two"_s);
     QTRY_VERIFY(f.current() && f.current()->id() == "s2"_L1);
     take(u"mode read only"_s);
     QCOMPARE(f.current()->modeId(), u"read-only"_s);

@@ -167,10 +167,11 @@ void TestPermissionPrompt::twoButtons_data()
         << both;
     QTest::newRow("no way to say no")
         << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}}} << both;
-    QTest::newRow("a plan")
-        << QList<PermissionOption>{{PermissionChoice::AllowOnce, u"Accept the plan and start"_s},
-                                   {PermissionChoice::RejectOnce, u"Keep planning"_s}}
-        << QStringList{u"Keep planning"_s, u"Accept the plan and start"_s};
+    QTest::newRow("a plan") << QList<PermissionOption>{{PermissionChoice::AllowOnce,
+                                                        Phrase(Saying::AnswerPlanAccepted)},
+                                                       {PermissionChoice::RejectOnce,
+                                                        Phrase(Saying::AnswerPlanGoesOn)}}
+                            << QStringList{u"Keep planning"_s, u"Accept the plan and start"_s};
     QTest::newRow("none") << QList<PermissionOption>{} << QStringList{u"Don't allow"_s};
 }
 

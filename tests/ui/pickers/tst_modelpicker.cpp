@@ -39,6 +39,7 @@ private slots:
     void entries_data();
     void entries();
     void favourites();
+    void missingFavourite();
     void keys();
     void searchField_data();
     void searchField();
@@ -135,7 +136,13 @@ void TestModelPicker::entries_data()
                                << QStringList{u"#a"_s, u"m1"_s, u"m2"_s, u"#b"_s, u"*x"_s, u"y"_s};
     QTest::newRow("favourites first")
         << four << QStringList{u"b/y"_s, u"gone/z"_s, u"a/m1"_s} << QString()
-        << QStringList{u"#Favourites"_s, u"!b/y"_s, u"!a/m1"_s, u"#a"_s, u"m2"_s, u"#b"_s, u"*x"_s};
+        << QStringList{u"#Favourites"_s, u"!b/y"_s, u"!gone/z"_s, u"!a/m1"_s,
+                       u"#a"_s,          u"m2"_s,   u"#b"_s,      u"*x"_s};
+    QTest::newRow("a favourite that is not listed now, typed")
+        << six << QStringList{u"gone/m9"_s} << u"m9"_s << QStringList{u"!gone/m9"_s};
+    QTest::newRow("no list, as offline")
+        << QList<SessionOption>() << QStringList{u"gone/z"_s} << QString()
+        << QStringList{u"#Favourites"_s, u"!gone/z"_s};
     QTest::newRow("typed") << six << QStringList() << u"m"_s << QStringList{u"a/m1"_s, u"a/m2"_s};
     QTest::newRow("typed, favourite first")
         << six << QStringList{u"a/m2"_s} << u"m"_s << QStringList{u"!a/m2"_s, u"a/m1"_s};
@@ -173,6 +180,19 @@ void TestModelPicker::entries()
     p.picker.close();
     p.open(); // what was typed is gone
     QVERIFY(p.picker.searchField()->text().isEmpty());
+}
+
+void TestModelPicker::missingFavourite()
+{
+    Picker p({models({u"a/1"_s, u"a/2"_s}, u"a/2"_s)}, {u"gone/z"_s});
+    p.open();
+    const auto &entries = p.picker.entries()->entries();
+    const auto gone = std::ranges::find(entries, u"gone/z"_s, &Ui::PickEntry::id);
+    QVERIFY(gone != entries.end());
+    QVERIFY(!gone->note.isEmpty() && gone->isEnabled); // an endpoint may take it all the same
+    emit p.picker.findChild<Ui::PickDelegate *>()->starClicked(u"gone/z"_s);
+    QCOMPARE(p.preferences.favouriteModels(), QStringList());
+    QVERIFY(!lines(p.picker).contains(u"#Favourites"_s));
 }
 
 void TestModelPicker::favourites()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
+#include "tests/support/uifakeagent.h"
 #include "ui/plan/turnstrip.h"
 
 #include <QAbstractButton>
@@ -43,7 +43,7 @@ private:
     }
     QListWidget *list() const { return m_strip->findChild<QListWidget *>(); }
 
-    std::unique_ptr<FakeSession> m_session;
+    std::unique_ptr<Testing::UiFakeSession> m_session;
     std::unique_ptr<TurnStrip> m_strip;
 };
 
@@ -67,7 +67,7 @@ static ToolCallChanged call(ToolStatus status)
 
 void TestTurnStrip::init()
 {
-    m_session = std::make_unique<FakeSession>();
+    m_session = std::make_unique<Testing::UiFakeSession>();
     m_session->setRunning(true);
     m_strip = std::make_unique<TurnStrip>();
     m_strip->setSession(m_session.get());
@@ -103,7 +103,7 @@ void TestTurnStrip::currentStep()
     QFETCH(QList<Status>, statuses);
     QFETCH(QString, step);
     QFETCH(QString, progress);
-    m_session->send(plan(statuses));
+    m_session->say(plan(statuses));
     QVERIFY(!m_strip->isHidden());
     QCOMPARE(text("planStep"), step);
     QCOMPARE(text("planProgress"), progress);
@@ -114,19 +114,19 @@ void TestTurnStrip::currentStep()
 void TestTurnStrip::shownWhileTheTurnRuns()
 {
     QVERIFY(m_strip->isHidden());
-    m_session->send(plan({Status::Pending}));
+    m_session->say(plan({Status::Pending}));
     QVERIFY(!m_strip->isHidden());
     m_strip->setOpen(true);
-    m_session->endTurn();
+    m_session->finishTurn();
     QVERIFY(m_strip->isHidden());
     QVERIFY(!m_strip->isOpen());
-    m_session->send(plan({Status::Pending})); // as of another front end, after the turn
+    m_session->say(plan({Status::Pending})); // as of another front end, after the turn
     QVERIFY(m_strip->isHidden());
 }
 
 void TestTurnStrip::opensToTheSteps()
 {
-    m_session->send(plan({Status::Completed, Status::InProgress, Status::Pending}));
+    m_session->say(plan({Status::Completed, Status::InProgress, Status::Pending}));
     m_strip->resize(500, 300);
     m_strip->show();
     toggle()->click();
@@ -139,7 +139,7 @@ void TestTurnStrip::opensToTheSteps()
     QCOMPARE(spoken(1), u"Current: Step 2"_s);
     QCOMPARE(spoken(2), u"Open: Step 3"_s);
     QCOMPARE(list()->currentRow(), 1);
-    m_session->send(plan({Status::Completed, Status::Completed, Status::InProgress}));
+    m_session->say(plan({Status::Completed, Status::Completed, Status::InProgress}));
     QCOMPARE(spoken(2), u"Current: Step 3"_s);
     QTest::keyClick(toggle(), Qt::Key_Escape);
     QVERIFY(!m_strip->isOpen());
@@ -151,7 +151,7 @@ void TestTurnStrip::longAndHiddenText()
     for (int i = 0; i < 2000; ++i)
         many.entries += PlanEntry{QString(5000, u'x'), Status::Pending};
     many.entries[0].content = u"a\u202Eb\nc"_s;
-    m_session->send(many);
+    m_session->say(many);
     QCOMPARE(text("planStep"), u"a\\u202Eb c"_s);
     QCOMPARE(text("planProgress"), u"0 of 2000"_s);
     m_strip->setOpen(true);
@@ -161,10 +161,10 @@ void TestTurnStrip::longAndHiddenText()
 
 void TestTurnStrip::takesOverARunningTurn()
 {
-    FakeSession other({UserMessageAdded{u"u"_s, ContentBlock::fromText(u"a"_s), {}},
-                       plan({Status::Completed}),
-                       UserMessageAdded{u"v"_s, ContentBlock::fromText(u"b"_s), {}},
-                       plan({Status::InProgress, Status::Pending})});
+    Testing::UiFakeSession other({UserMessageAdded{u"u"_s, ContentBlock::fromText(u"a"_s), {}},
+                                  plan({Status::Completed}),
+                                  UserMessageAdded{u"v"_s, ContentBlock::fromText(u"b"_s), {}},
+                                  plan({Status::InProgress, Status::Pending})});
     m_strip->setSession(&other);
     QVERIFY(m_strip->isHidden());
     other.setRunning(true);
@@ -198,7 +198,7 @@ void TestTurnStrip::timesOfATurn()
     QFETCH(int, seconds);
     QFETCH(QString, times);
     for (const SessionUpdate &update : updates)
-        m_session->send(update);
+        m_session->say(update);
     // A little more, as the turn began a moment ago.
     m_strip->showTimes(QDateTime::currentDateTimeUtc().addMSecs(seconds * 1000 + 100));
     QCOMPARE(m_strip->isHidden(), times.isEmpty());
@@ -209,16 +209,16 @@ void TestTurnStrip::timesOfATurn()
 void TestTurnStrip::nothingTicksBetweenTurns()
 {
     QVERIFY(m_strip->isTicking());
-    m_session->endTurn();
+    m_session->finishTurn();
     QVERIFY(!m_strip->isTicking());
     m_session->setRunning(true);
-    m_session->send(AgentTextAppended{u"m"_s, u"x"_s});
+    m_session->say(AgentTextAppended{u"m"_s, u"x"_s});
     QVERIFY(m_strip->isTicking());
 }
 
 void TestTurnStrip::sessionThatGoesAway()
 {
-    m_session->send(plan({Status::Pending}));
+    m_session->say(plan({Status::Pending}));
     m_session.reset();
     QVERIFY(m_strip->isHidden());
     QVERIFY(!m_strip->isTicking());

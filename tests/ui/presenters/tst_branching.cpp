@@ -3,6 +3,7 @@
 #include "agentcore/session/localagent.h"
 #include "tests/support/scriptedllm.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/composer/editnote.h"
@@ -102,7 +103,7 @@ void TestBranching::init()
     window.agent = m_agent.get();
     window.permissions = &m_port;
     window.models = m_models.get();
-    window.modes = {{u"default"_s, u"Ask"_s, {}}};
+    window.modes = {{u"default"_s, u"Ask before changes"_s, {}}};
     m_preferences = std::make_unique<Preferences>(m_dir->filePath(u"config/preferences.ini"_s));
     window.preferences = m_preferences.get();
     window.stateFile = m_dir->filePath(u"config/window.ini"_s);
@@ -318,8 +319,7 @@ void TestBranching::exclamationStaysAMessage()
 void TestBranching::linesGoAlong()
 {
     QFile file(m_dir->filePath(u"project/a.py"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("def run():\n    pass\n") > 0);
-    file.close();
+    QVERIFY(putFile(file.fileName(), "def run():\n    pass\n"));
     const QString folder = m_window->controller()->folder();
     const QString text = u"explain @a.py#run:1-2"_s;
     const auto asked = [this] { return m_scripted.requests.back().messages.back().text(); };

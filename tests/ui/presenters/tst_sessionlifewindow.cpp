@@ -5,6 +5,7 @@
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composeredit.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/presenters/sessionlifepresenter.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
@@ -19,12 +20,36 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QMenu>
+#include <QPromise>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::WindowFixture;
+
+namespace {
+
+//! Imports until it is told how that ended.
+class SlowImport : public Testing::UiFakeAgent
+{
+public:
+    SlowImport() { m_promise.start(); }
+    QFuture<Result<QString>> importSession(const QString &, const QString &) override
+    {
+        return m_promise.future();
+    }
+    void finish(const Error &error)
+    {
+        m_promise.addResult(Result<QString>(std::unexpected(error)));
+        m_promise.finish();
+    }
+
+private:
+    QPromise<Result<QString>> m_promise;
+};
+
+} // namespace
 
 //! Names, marks, bin and files of sessions, as the window offers them.
 class TestSessionLifeWindow : public QObject
@@ -38,6 +63,9 @@ private slots:
     void deletedOnesAreListed();
     void sessionsAreNamedAndMarked();
     void sessionsGoInAndOut();
+    void reportsForPaper_data();
+    void reportsForPaper();
+    void longImportsAreTold();
     void severalAreDeletedAndComeBack();
     void severalOfSeveralFoldersComeBack();
     void severalAtWorkAsk();
@@ -149,6 +177,55 @@ void TestSessionLifeWindow::sessionsGoInAndOut()
     const auto dialogs = f->window->findChildren<QFileDialog *>(u"importDialog"_s);
     emit dialogs.last()->fileSelected(u"/x"_s);
     QTRY_VERIFY(bannerText().contains("this is no session"_L1));
+}
+
+void TestSessionLifeWindow::reportsForPaper_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("begin");
+    QTest::newRow("PDF") << u"x.pdf"_s << "%PDF-"_ba;
+    // The type of such a file stands first, not compressed. Source: OpenDocument 1.2, part 3, 3.3.
+    QTest::newRow("ODT") << u"x.ODT"_s << "PK"_ba;
+}
+
+void TestSessionLifeWindow::reportsForPaper()
+{
+    QFETCH(QString, name);
+    QFETCH(QByteArray, begin);
+    QVERIFY(f->addThree());
+    const QTemporaryDir dir;
+    emit f->window->sideBar()->exportRequested(u"s1"_s);
+    auto *saving = f->window->findChild<QFileDialog *>(u"exportDialog"_s);
+    QVERIFY(saving);
+    emit saving->fileSelected(dir.filePath(name));
+    QTRY_VERIFY(bannerText().contains("exported"_L1));
+    QVERIFY(f->agent.lastFormat == ExportFormat::Report);
+    QFile file(dir.filePath(name));
+    QVERIFY(file.open(QFile::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    QVERIFY(bytes.startsWith(begin));
+    if (begin == "PK")
+        QVERIFY(bytes.contains("mimetypeapplication/vnd.oasis.opendocument.text"));
+    saving->close();
+}
+
+void TestSessionLifeWindow::longImportsAreTold()
+{
+    SlowImport agent;
+    Ui::SideBar *bar = f->window->sideBar();
+    const Ui::SessionLifePresenter presenter(
+        {&agent, f->window->controller(), f->window->pane(), bar, f->window.get()});
+    disconnect(bar, &Ui::SideBar::importRequested,
+               f->window->findChild<Ui::SessionLifePresenter *>(), nullptr);
+    emit bar->importRequested();
+    auto *dialog = f->window->findChild<QFileDialog *>(u"importDialog"_s);
+    QVERIFY(dialog);
+    QVERIFY(dialog->nameFilters().constFirst().contains("threads.db"_L1));
+    emit dialog->fileSelected(u"/x/threads.db"_s);
+    dialog->close();
+    QTRY_VERIFY(bannerText().contains("being imported"_L1));
+    agent.finish(Error{ErrorCode::NotFound, u"none is of this folder"_s, u"/x"_s});
+    QTRY_VERIFY(bannerText().contains("none is of this folder"_L1));
 }
 
 void TestSessionLifeWindow::severalAreDeletedAndComeBack()

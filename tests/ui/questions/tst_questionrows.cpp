@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/questions/questionrows.h"
-
 #include "tests/support/suite.h"
-#include "tests/ui/windowfixture.h"
+#include "tests/ui/questions/questiontest.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composer.h"
@@ -11,8 +9,6 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/elicitationprompt.h"
 #include "ui/pane/conversationpane.h"
-#include "ui/permission/answerbutton.h"
-#include "ui/permission/permissionprompt.h"
 #include "ui/questions/questiondialog.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlistmodel.h"
@@ -20,11 +16,9 @@
 #include "ui/widgets/banner.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QTest>
 #include <QToolButton>
 
 using namespace AgentCore;
@@ -35,12 +29,12 @@ using namespace std::chrono_literals;
 
 using Place = Preferences::QuestionPlace;
 
-class TestQuestionRows : public QObject
+class TestQuestionRows : public QuestionTest
 {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { openWindow(); }
     void cleanup() { f.reset(); }
 
     void oneAfterAnother();
@@ -70,35 +64,9 @@ private slots:
     void focusOpensWhatWaitsElsewhere();
 
 private:
-    void ask(const QString &id, const QString &sessionId = u"s1"_s)
-    {
-        f->port.ask(f->question(id, sessionId),
-                    PermissionReply([this, id](const PermissionAnswer &answer) {
-                        m_answers.append({id, answer});
-                    }));
-    }
-    PermissionPrompt *row() const
-    {
-        auto *row = qobject_cast<PermissionPrompt *>(f->window->questions()->first());
-        if (row)
-            row->setArmingDelay(0ms);
-        return row;
-    }
     QuestionDialog *dialog(const QString &sessionId = u"s1"_s) const
     {
         return f->window->questions()->dialog(sessionId);
-    }
-    static AnswerButton *button(const QWidget *card, PermissionChoice choice)
-    {
-        for (auto *found : card->findChildren<AnswerButton *>()) {
-            if (found->choice() == choice)
-                return found;
-        }
-        return nullptr;
-    }
-    static void press(const QWidget *card, PermissionChoice choice)
-    {
-        QTest::mouseClick(button(card, choice), Qt::LeftButton);
     }
     static QString counter(const QWidget *card)
     {
@@ -108,22 +76,7 @@ private:
         }
         return {};
     }
-
-    std::unique_ptr<WindowFixture> f;
-    QList<std::pair<QString, PermissionAnswer>> m_answers;
 };
-
-void TestQuestionRows::init()
-{
-    m_answers.clear();
-    QApplication::setDoubleClickInterval(50);
-    f = std::make_unique<WindowFixture>();
-    QVERIFY(f->show());
-    f->window->openFolder(f->folder);
-    QVERIFY(f->addThree());
-    QVERIFY(f->open(u"s1"_s));
-    QVERIFY(f->sendText(u"go"_s));
-}
 
 void TestQuestionRows::oneAfterAnother()
 {

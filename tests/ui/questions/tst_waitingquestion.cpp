@@ -1,28 +1,22 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/questions/questionrows.h"
-
 #include "tests/support/suite.h"
-#include "tests/ui/windowfixture.h"
+#include "tests/ui/questions/questiontest.h"
 #include "ui/composer/attachmentintake.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/find/conversationfind.h"
 #include "ui/pane/conversationpane.h"
-#include "ui/permission/answerbutton.h"
-#include "ui/permission/permissionprompt.h"
 #include "ui/plan/turnstrip.h"
 #include "ui/queue/queuestrip.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/banner.h"
 
 #include <QAccessible>
-#include <QApplication>
 #include <QBoxLayout>
 #include <QLabel>
 #include <QScrollBar>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;
@@ -31,12 +25,12 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 //! What stays as it is while a question waits, and who else can read it.
-class TestWaitingQuestion : public QObject
+class TestWaitingQuestion : public QuestionTest
 {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { openWindow(); }
     void cleanup() { f.reset(); }
 
     void nothingMovesWhileItWaits();
@@ -49,50 +43,7 @@ private slots:
     void readThroughTheAccessibilityInterface();
     void formThroughTheAccessibilityInterface();
     void bannerThroughTheAccessibilityInterface();
-
-private:
-    void ask(const QString &id, const QString &sessionId = u"s1"_s)
-    {
-        f->port.ask(f->question(id, sessionId),
-                    PermissionReply([this, id](const PermissionAnswer &answer) {
-                        m_answers.append({id, answer});
-                    }));
-    }
-    PermissionPrompt *row() const
-    {
-        auto *row = qobject_cast<PermissionPrompt *>(f->window->questions()->first());
-        if (row)
-            row->setArmingDelay(0ms);
-        return row;
-    }
-    static AnswerButton *button(const QWidget *card, PermissionChoice choice)
-    {
-        for (auto *found : card->findChildren<AnswerButton *>()) {
-            if (found->choice() == choice)
-                return found;
-        }
-        return nullptr;
-    }
-    static void press(const QWidget *card, PermissionChoice choice)
-    {
-        QTest::mouseClick(button(card, choice), Qt::LeftButton);
-    }
-
-    std::unique_ptr<WindowFixture> f;
-    QList<std::pair<QString, PermissionAnswer>> m_answers;
 };
-
-void TestWaitingQuestion::init()
-{
-    m_answers.clear();
-    QApplication::setDoubleClickInterval(50);
-    f = std::make_unique<WindowFixture>();
-    QVERIFY(f->show());
-    f->window->openFolder(f->folder);
-    QVERIFY(f->addThree());
-    QVERIFY(f->open(u"s1"_s));
-    QVERIFY(f->sendText(u"go"_s));
-}
 
 // The strip that comes when a turn takes its time lifted the card by one row of buttons.
 void TestWaitingQuestion::nothingMovesWhileItWaits()

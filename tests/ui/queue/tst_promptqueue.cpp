@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "ui/queue/promptqueue.h"
 
 #include <QDir>
@@ -30,9 +31,11 @@ private slots:
     void whatSteersStaysUntilItIsRead();
     void crashWhileItSteers();
     void givenBackToTheFront();
+    void refusedBeforeOneThatWasRead();
     void limits();
     void fullDisk();
     void sessionsAreApart();
+    void windowsAreApart();
     void forgotten();
 
 private:
@@ -138,17 +141,15 @@ void TestPromptQueue::filesThatAreNone()
     QFETCH(QByteArray, bytes);
     QFETCH(int, entries);
     QVERIFY(QDir().mkpath(folder()));
-    QFile file(QueueFile(folder(), u"s"_s).path());
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(bytes);
-    file.close();
+    QVERIFY(putFile(QueueFile(folder(), u"s"_s).path(), bytes));
     if (entries < 0)
         QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"could not be read"_s));
+
+    QCOMPARE(QueueFile(folder(), u"s"_s).read().has_value(), entries >= 0);
 
     PromptQueue queue(folder());
 
     QCOMPARE(queue.entries(u"s"_s).size(), qMax(entries, 0));
-    QCOMPARE(QueueFile(folder(), u"s"_s).read().has_value(), entries >= 0);
     QVERIFY(queue.append(u"s"_s, said(u"b"_s)) || entries == 50);
 }
 
@@ -170,14 +171,16 @@ void TestPromptQueue::moves()
     QFETCH(int, index);
     QFETCH(int, step);
     QFETCH(QString, result);
-    PromptQueue queue(folder());
-    fill(queue, u"abc"_s);
+    {
+        PromptQueue queue(folder());
+        fill(queue, u"abc"_s);
 
-    const bool moved = queue.move(u"s"_s, queue.entries(u"s"_s)[index].id, step);
+        const bool moved = queue.move(u"s"_s, queue.entries(u"s"_s)[index].id, step);
 
-    QCOMPARE(moved, result != "abc"_L1);
-    QCOMPARE(texts(queue).join(QString()), result);
-    QVERIFY(!queue.move(u"s"_s, 12345, 1));
+        QCOMPARE(moved, result != "abc"_L1);
+        QCOMPARE(texts(queue).join(QString()), result);
+        QVERIFY(!queue.move(u"s"_s, 12345, 1));
+    }
     PromptQueue later(folder());
     QCOMPARE(texts(later).join(QString()), result);
 }
@@ -230,6 +233,23 @@ void TestPromptQueue::givenBackToTheFront()
     QCOMPARE(changed.size(), 0);
 }
 
+//! A session that another process holds may refuse the first and take the second.
+void TestPromptQueue::refusedBeforeOneThatWasRead()
+{
+    for (const bool isSeen : {true, false}) { // the second one was put into the conversation
+        PromptQueue queue(folder());
+        fill(queue, u"ab"_s);
+        for (const QueueEntry &entry : queue.entries(u"s"_s))
+            queue.setSteering(u"s"_s, entry.id);
+        if (isSeen)
+            queue.noteSaid(u"s"_s, said(u"b"_s).first());
+        queue.giveBack(u"s"_s, {said(u"a"_s)});
+        QCOMPARE(texts(queue), QStringList{u"a"_s});
+        QVERIFY(!queue.entries(u"s"_s).first().isSteering);
+        queue.forget(u"s"_s);
+    }
+}
+
 void TestPromptQueue::limits()
 {
     PromptQueue queue(folder());
@@ -268,7 +288,27 @@ void TestPromptQueue::sessionsAreApart()
     QCOMPARE(texts(queue, u"../../t"_s), QStringList{u"b"_s});
     queue.setHeld(u"s"_s, true);
     QVERIFY(!queue.isHeld(u"../../t"_s));
-    QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), 2);
+    QCOMPARE(QDir(folder()).entryList({u"*.json"_s}, QDir::Files).size(), 2);
+}
+
+// None sends what another one has, and what both leave is kept.
+void TestPromptQueue::windowsAreApart()
+{
+    {
+        PromptQueue one(folder());
+        PromptQueue two(folder());
+        fill(one, u"a"_s);
+        fill(two, u"b"_s);
+        QCOMPARE(texts(one), QStringList{u"a"_s});
+        QCOMPARE(texts(two), QStringList{u"b"_s});
+        PromptQueue third(folder());
+        QCOMPARE(texts(third), QStringList());
+    }
+    PromptQueue next(folder());
+    QCOMPARE(texts(next), (QStringList{u"a"_s, u"b"_s}));
+    QCOMPARE(QDir(folder()).entryList({u"*.json"_s}, QDir::Files).size(), 1);
+    next.forget(u"s"_s);
+    QVERIFY(QDir(folder()).isEmpty());
 }
 
 void TestPromptQueue::forgotten()

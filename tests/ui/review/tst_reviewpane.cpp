@@ -8,6 +8,7 @@
 #include "ui/review/commentbox.h"
 #include "ui/review/reviewdiff.h"
 #include "ui/review/reviewfiles.h"
+#include "ui/review/reviewmodel.h"
 #include "ui/review/reviewpane.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/choicefield.h"
@@ -16,7 +17,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
-#include <QClipboard>
+#include <QFile>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -65,9 +66,6 @@ private slots:
     void commentsAreSentTogether();
     void commentsStayWithTheirSession();
     void opensAtTheLine();
-    void copiesAPatch();
-    void aPatchHasMoves_data();
-    void aPatchHasMoves();
     void scopes();
     void restoring();
     void goesWhereItIsTold();
@@ -629,48 +627,13 @@ void TestReviewPane::opensAtTheLine()
     QCOMPARE(opened.first().last().toInt(), 5);
 }
 
-void TestReviewPane::copiesAPatch()
-{
-    show(sampleFiles());
-    m_pane->copyPatch();
-    const QString patch = QGuiApplication::clipboard()->text();
-    QVERIFY2(patch.contains("--- /dev/null\n+++ b/README.md\n@@ -0,0 +1 @@\n+Read me\n"_L1),
-             qPrintable(patch));
-    QVERIFY2(patch.contains("--- a/src/a.cpp\n+++ b/src/a.cpp\n"_L1), qPrintable(patch));
-    QVERIFY2(patch.contains("--- a/src/old.cpp\n+++ /dev/null\n"_L1), qPrintable(patch));
-}
-
-void TestReviewPane::aPatchHasMoves_data()
-{
-    QTest::addColumn<QString>("after");
-    QTest::addColumn<QString>("lines");
-    QTest::newRow("as it was") << u"1\n"_s << QString();
-    QTest::newRow("edited") << u"2\n"_s
-                            << u"--- a/src/a.cpp\n+++ b/src/b.cpp\n@@ -1 +1 @@\n-1\n+2\n"_s;
-}
-
-void TestReviewPane::aPatchHasMoves()
-{
-    QFETCH(QString, after);
-    QFETCH(QString, lines);
-    ReviewedFile file = reviewedFile(kFolder + u"/src/b.cpp"_s, u"1\n"_s, after);
-    file.state = ReviewedFile::State::Moved;
-    file.movedFrom = kFolder + u"/src/a.cpp"_s;
-    show({file});
-    m_pane->copyPatch();
-    QCOMPARE(QGuiApplication::clipboard()->text(),
-             u"diff --git a/src/a.cpp b/src/b.cpp\nrename from src/a.cpp\nrename to "
-             "src/b.cpp\n"_s
-                 + lines);
-}
-
 void TestReviewPane::scopes()
 {
     show(sampleFiles());
     auto *field = m_pane->findChild<ChoiceField *>("reviewScope"_L1);
     QVERIFY(field->accessibleName().contains("All changes of the session"_L1));
     QTRY_COMPARE(m_session->ranges.last(), ReviewRange());
-    QTRY_COMPARE(field->choices().size(), 4);
+    QTRY_COMPARE(field->choices().size(), 5);
     field->choose(u"last"_s);
     QTRY_COMPARE(m_session->ranges.last(), (ReviewRange{u"20"_s, ReviewRange::Until::EndOfTurn}));
     field->choose(u"since:10"_s);

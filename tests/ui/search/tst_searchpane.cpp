@@ -12,11 +12,13 @@
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sidebar.h"
+#include "ui/widgets/button.h"
 
 #include <QAction>
 #include <QDir>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -39,6 +41,9 @@ private slots:
     void opensAtTheHit();
     void opensInAnotherFolder();
     void hitWithoutARow();
+    void filters();
+    void filterMenu();
+    void meaninglessFilter();
     void titlesWithoutSearch();
 
 private:
@@ -237,6 +242,85 @@ void TestSearchPane::hitWithoutARow()
     QTest::keyClick(field(), Qt::Key_Return);
     QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
     QVERIFY(!Ui::ConversationJumps(f->window->pane()->view()).showItem(u"gone"_s));
+}
+
+void TestSearchPane::filters()
+{
+    type(
+        u"race file:parser.cpp exit:failed tool:replace model:sonnet since:2026-11-20 folder:here"_s);
+    QTRY_COMPARE(f->agent.searched, QStringList{u"race"_s});
+    const SessionQuery &query = f->agent.lastQuery;
+    QCOMPARE(query.file, u"parser.cpp"_s);
+    QVERIFY(query.failed);
+    QCOMPARE(query.tool, u"replace"_s);
+    QCOMPARE(query.model, u"sonnet"_s);
+    QCOMPARE(query.after, QDate(2026, 11, 20).startOfDay().toUTC());
+    QCOMPARE(query.cwd, f->folder);
+    QTRY_COMPARE(pane()->status(), u"No session has these words and passes the filters"_s);
+    // Without words: all that pass.
+    f->agent.hits = SessionHits{{hit(u"a"_s, f->folder)}, 100};
+    type(u"exit:7"_s);
+    QTRY_COMPARE(count(), 1);
+    QCOMPARE(f->agent.lastQuery.words, QString());
+    QCOMPARE(f->agent.lastQuery.exitCode, std::optional(7));
+}
+
+// What is chosen stands in the field, so that it is seen, changed and taken away there.
+void TestSearchPane::filterMenu()
+{
+    auto *button = f->window->sideBar()->findChild<Ui::Button *>("searchFilters"_L1);
+    QVERIFY(button && button->isVisible());
+    const auto choose = [button](const QStringList &way) {
+        emit button->menu()->aboutToShow();
+        QMenu *menu = button->menu();
+        for (const QString &step : way) {
+            const auto actions = menu->actions();
+            const auto found = std::ranges::find(actions, step, &QAction::text);
+            if (found == actions.end())
+                return false;
+            if ((*found)->menu())
+                menu = (*found)->menu();
+            else
+                (*found)->trigger();
+        }
+        return true;
+    };
+    type(u"race"_s);
+    QVERIFY(choose({u"A command failed"_s}));
+    QCOMPARE(field()->text(), u"race exit:failed"_s);
+    QVERIFY(field()->hasFocus());
+    QVERIFY(button->accessibleName().contains("on"_L1));
+    QVERIFY(choose({u"Tool"_s, u"run_shell_command"_s}));
+    QVERIFY(choose({u"Last changed"_s, u"Last 7 days"_s}));
+    QCOMPARE(field()->text(), u"race exit:failed tool:run_shell_command since:7d"_s);
+    QTRY_COMPARE(f->agent.lastQuery.tool, u"run_shell_command"_s);
+    QVERIFY(choose({u"Last changed"_s, u"Last 30 days"_s})); // in place of the other
+    QVERIFY(choose({u"A command failed"_s})); // off again
+    QCOMPARE(field()->text(), u"race tool:run_shell_command since:30d"_s);
+    // What is to be typed comes where the filter begins.
+    QVERIFY(choose({u"File that was touched…"_s}));
+    QTest::keyClicks(field(), u"a.cpp"_s);
+    QCOMPARE(field()->text(), u"race tool:run_shell_command since:30d file:a.cpp"_s);
+    QVERIFY(choose({u"Last changed"_s, u"Since a day…"_s}));
+    QTest::keyClicks(field(), u"2026-01-02"_s); // over the day that stands there
+    QVERIFY(field()->text().endsWith("file:a.cpp since:2026-01-02"_L1));
+    QTRY_COMPARE(f->agent.lastQuery.after, QDate(2026, 1, 2).startOfDay().toUTC());
+    field()->clear();
+    QVERIFY(!button->accessibleName().contains("on"_L1));
+}
+
+void TestSearchPane::meaninglessFilter()
+{
+    f->agent.hits = SessionHits{{hit(u"a"_s, f->folder)}, 100};
+    type(u"race"_s);
+    QTRY_COMPARE(count(), 1);
+    type(u"race since:soon"_s);
+    QTRY_VERIFY(pane()->status().contains("since:soon"_L1));
+    QCOMPARE(count(), 0); // none that pass by accident
+    QCOMPARE(f->agent.searched, QStringList{u"race"_s});
+    type(u"race since:2d"_s);
+    QTRY_COMPARE(count(), 1);
+    QCOMPARE(pane()->status(), QString());
 }
 
 void TestSearchPane::titlesWithoutSearch()

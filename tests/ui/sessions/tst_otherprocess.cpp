@@ -70,7 +70,7 @@ void TestOtherProcess::isSeenReadAndTakenOver()
     services.permissions = &permissions;
     services.elicitations = &elicitations;
     services.models = &models;
-    services.modes = {{u"default"_s, u"Ask"_s, {}}};
+    services.modes = {{u"default"_s, u"Ask before changes"_s, {}}};
     services.stateFile = dir.filePath(u"config/window.ini"_s);
     services.preferences = &preferences;
     MainWindow window(services);
@@ -79,7 +79,7 @@ void TestOtherProcess::isSeenReadAndTakenOver()
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     const SessionListModel *list = window.sideBar()->model();
-    QTest::qWait(0);
+    QCoreApplication::processEvents();
     QCOMPARE(list->rowCount(), 0);
 
     // It comes into the list by itself, as something new.
@@ -112,7 +112,7 @@ void TestOtherProcess::isSeenReadAndTakenOver()
     QVERIFY(pane->composer()->hint().contains("Another process"_L1));
     QVERIFY(pane->banner()->isHidden());
     click();
-    QTest::qWait(50);
+    QTRY_VERIFY(!controller->isBusy());
     QVERIFY(pane->banner()->isHidden());
 
     // It goes on here as it goes on there.

@@ -5,6 +5,7 @@
 #include "agentcore/config/jsonfile.h"
 #include "agentcore/config/settingstable.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QJsonArray>
 #include <QLabel>
@@ -125,9 +126,7 @@ void TestAdvancedPage::followsTheFile()
 void TestAdvancedPage::brokenFileStays()
 {
     QFile broken(file());
-    QVERIFY(broken.open(QFile::WriteOnly));
-    broken.write("{");
-    broken.close();
+    QVERIFY(putFile(broken.fileName(), "{"));
     m_page->setCurrent(u"titles.byModel"_s);
     find<QLineEdit>("advancedValue")->setText(u"false"_s);
     find<QPushButton>("advancedSave")->click();

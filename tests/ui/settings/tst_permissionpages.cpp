@@ -5,6 +5,7 @@
 #include "agentcore/permission/rulefile.h"
 #include "agentcore/ports/sandbox/sandboxpromises.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "ui/settings/auditpage.h"
 #include "ui/settings/rulespage.h"
 #include "ui/settings/ruletrialview.h"
@@ -75,7 +76,10 @@ private:
     void select(const char *name, const QString &text) const;
     void choose(const char *name, const QString &text) const;
     Ui::RulesPage *showRules();
-    void put(const QString &name, const QByteArray &text) const;
+    void put(const QString &name, const QByteArray &text) const
+    {
+        QVERIFY(putFile(path(name), text));
+    }
     void log(const QString &command, AuditOutcome outcome,
              const QList<ScopedRule> &rules = {}) const;
     QString path(const QString &name) const { return m_dir->filePath(name); }
@@ -122,13 +126,6 @@ void TestPermissionPages::choose(const char *name, const QString &text) const
     const auto found = std::ranges::find(field->choices(), text, &Ui::Choice::text);
     QVERIFY2(found != field->choices().end(), qPrintable(text));
     field->choose(found->id);
-}
-
-void TestPermissionPages::put(const QString &name, const QByteArray &text) const
-{
-    QVERIFY(QDir().mkpath(QFileInfo(path(name)).path()));
-    QFile file(path(name));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(text) == text.size());
 }
 
 void TestPermissionPages::log(const QString &command, AuditOutcome outcome,

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "ui/preferences/lookpreferences.h"
 #include "ui/preferences/preferences.h"
 #include "ui/preferences/preferenceswatch.h"
@@ -96,6 +97,8 @@ void TestSettingPages::generalStoresAtOnce()
     choose("sendKey", 1);
     choose("questionPlace", 1);
     find<Switch>("checksSpelling")->click();
+    find<Switch>("globalShortcut")->click();
+    QVERIFY(m_preferences->usesGlobalShortcut());
     QCOMPARE(m_preferences->sendKey(), Preferences::SendKey::ControlEnter);
     QCOMPARE(m_preferences->questionPlace(), Preferences::QuestionPlace::Dialog);
     QVERIFY(!m_preferences->checksSpelling());
@@ -154,8 +157,7 @@ void TestSettingPages::changedOutside()
     QFile file(m_dir->filePath(u"new.ini"_s));
     const QByteArray text = "[composer]\nsendKey=enter\n[conversation]\nwrapsCode=true\n"
                             "[shortcuts]\na.b=F3\n[window]\ntheme=dark\n";
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(text) == text.size());
-    file.close();
+    QVERIFY(putFile(file.fileName(), text));
     QVERIFY(QFile::remove(m_dir->filePath(u"p.ini"_s)));
     QVERIFY(file.rename(m_dir->filePath(u"p.ini"_s)));
     QTRY_COMPARE(m_preferences->sendKey(), Preferences::SendKey::Enter);

@@ -6,6 +6,7 @@
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/choicefield.h"
 
 #include <QComboBox>
 #include <QHttpServer>
@@ -85,10 +86,11 @@ struct Endpoint
 
 static void choose(Ui::EndpointForm &form, const QString &title)
 {
-    auto *providers = form.findChild<QComboBox *>(u"endpointProvider"_s);
-    const int index = providers->findText(title);
-    providers->setCurrentIndex(index);
-    emit providers->activated(index);
+    auto *providers = form.findChild<Ui::ChoiceField *>(u"endpointProvider"_s);
+    const auto found = std::ranges::find(providers->choices(), title, &Ui::Choice::text);
+    QVERIFY(found != providers->choices().end());
+    providers->choose(QString()); // so that the same one is chosen anew
+    providers->choose(found->id);
 }
 
 static void type(Ui::EndpointForm &form, const EndpointInput &input)
@@ -300,8 +302,9 @@ void TestFirstRun::providersOfTheCatalogue()
     Ui::EndpointForm form;
     form.setCatalogue(ProviderCatalogue::builtIn());
     form.show();
-    auto *providers = form.findChild<QComboBox *>(u"endpointProvider"_s);
-    QCOMPARE(providers->findText(u"Ollama"_s), -1); // is found by itself
+    auto *providers = form.findChild<Ui::ChoiceField *>(u"endpointProvider"_s);
+    // It is found by itself.
+    QVERIFY(!std::ranges::contains(providers->choices(), u"Ollama"_s, &Ui::Choice::text));
     form.findChild<QLineEdit *>(u"endpointKey"_s)->setText(u"key of another one"_s);
     choose(form, u"Anthropic"_s);
     // A key and where to get one is all that is asked for.
@@ -331,7 +334,7 @@ void TestFirstRun::providersOfTheCatalogue()
     QVERIFY(input.baseUrl.contains(u'{'));
     QCOMPARE(int(input.mistake()->field), int(EndpointInput::Field::BaseUrl));
 
-    QCOMPARE(providers->itemText(providers->count() - 1), u"Other endpoint"_s);
+    QCOMPARE(providers->choices().constLast().text, u"Other endpoint"_s);
     choose(form, u"Other endpoint"_s);
     QVERIFY(form.findChild<QLineEdit *>(u"endpointUrl"_s)->isVisible());
     QVERIFY(form.input().name.isEmpty());
@@ -545,10 +548,10 @@ void TestFirstRun::localServersAppear()
     page.showLocalServer(u"ollama"_s, u"Ollama"_s, url, {});
     QVERIFY(!page.findChild<Ui::Button *>(u"useLocal"_s)->isEnabled());
     page.showLocalServer(u"ollama"_s, u"Ollama"_s, url, {u"a"_s, u"b"_s});
-    QCOMPARE(page.findChildren<QComboBox *>(u"localModels"_s).size(), 1);
+    QCOMPARE(page.findChildren<Ui::ChoiceField *>(u"localModels"_s).size(), 1);
     QVERIFY(page.findChild<Ui::Button *>(u"useLocal"_s)->isEnabled());
     page.refresh(false);
-    QCOMPARE(page.findChildren<QComboBox *>(u"localModels"_s).size(), 1);
+    QCOMPARE(page.findChildren<Ui::ChoiceField *>(u"localModels"_s).size(), 1);
 }
 
 void TestFirstRun::localServerIsStored()
@@ -560,7 +563,7 @@ void TestFirstRun::localServerIsStored()
     page.show();
     page.showLocalServer(u"ollama"_s, u"Ollama"_s, QUrl(u"http://127.0.0.1:11434/v1"_s),
                          {u"a"_s, u"b"_s});
-    page.findChild<QComboBox *>(u"localModels"_s)->setCurrentIndex(1);
+    page.findChild<Ui::ChoiceField *>(u"localModels"_s)->choose(u"b"_s);
     press(page, u"useLocal"_s);
     QCOMPARE(choice.current().value().fullName(), u"ollama/b"_s);
     QCOMPARE(choice.current().value().baseUrl, QUrl(u"http://127.0.0.1:11434/v1"_s));

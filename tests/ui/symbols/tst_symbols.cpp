@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "ui/symbols/blockend.h"
 #include "ui/symbols/ctags.h"
 #include "ui/symbols/symbolfinder.h"
@@ -59,7 +60,10 @@ private slots:
 
 private:
     QString path(const QString &name) const { return m_dir->filePath(name); }
-    void write(const QString &name, const QByteArray &text) const;
+    void write(const QString &name, const QByteArray &text) const
+    {
+        QVERIFY(putFile(path(name), text));
+    }
     //! Makes a shell script of that program.
     QString script(const QByteArray &text) const;
     QStringList filesOf(const QList<SymbolSource> &sources) const;
@@ -76,14 +80,6 @@ void TestSymbols::initTestCase()
 void TestSymbols::init()
 {
     m_dir = std::make_unique<QTemporaryDir>();
-}
-
-void TestSymbols::write(const QString &name, const QByteArray &text) const
-{
-    QVERIFY(QDir().mkpath(QFileInfo(path(name)).path()));
-    QFile file(path(name));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(text);
 }
 
 QString TestSymbols::script(const QByteArray &text) const

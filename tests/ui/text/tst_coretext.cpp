@@ -29,11 +29,11 @@ class tst_CoreText : public QObject
 
 private slots:
     void initTestCase();
-    void staysEnglishWithoutTranslation_data();
-    void staysEnglishWithoutTranslation();
-    void translatesEverySentence();
+    void plainWordsStay_data();
+    void plainWordsStay();
     void keepsParts_data();
     void keepsParts();
+    void sentenceInASentence();
     void sayingsInTheUsersLanguage();
     void knowsReasonsOfCommands_data();
     void knowsReasonsOfCommands();
@@ -47,69 +47,72 @@ private slots:
 void tst_CoreText::initTestCase()
 {
     // Before any translation is installed.
-    QCOMPARE(Ui::coreText(u"Runs as administrator"_s), u"Runs as administrator"_s);
+    QCOMPARE(Ui::coreText(Phrase(Saying::RiskDeletesFiles)), u"Deletes files"_s);
     QCOMPARE(Ui::coreText(Phrase(Saying::Run, {u"make"_s})), u"Run make"_s);
     // What the window has for translators is what the core says.
-    for (int i = 1; i <= int(Saying::SecretsMaskedDetail); ++i) {
+    for (int i = 1; i <= int(kLastSaying); ++i) {
         const Phrase phrase(Saying(i), {u"%1"_s, u"%2"_s});
-        QCOMPARE(Ui::sayingText(Saying(i)), QString(phrase));
+        const QString shown = Ui::sayingText(Saying(i));
+        QCOMPARE(shown.sliced(1), phrase.sliced(1));
+        QCOMPARE(shown.first(1).toLower(), phrase.first(1).toLower());
     }
     QVERIFY(Ui::installTranslations(QCoreApplication::instance(),
                                     QLocale(QLocale::Chinese, QLocale::China)));
 }
 
-void tst_CoreText::staysEnglishWithoutTranslation_data()
+void tst_CoreText::plainWordsStay_data()
 {
     QTest::addColumn<QString>("text");
     QTest::newRow("empty") << QString();
     QTest::newRow("unknown") << u"What a fine day"_s;
-    QTest::newRow("a sentence and more") << u"Runs as administrator at all"_s;
     QTest::newRow("words of another agent that read as ours") << u"Run make"_s;
-    QTest::newRow("other case") << u"deletes files"_s.toUpper();
+    QTest::newRow("reason") << u"Runs as administrator: sudo ls"_s;
+    QTest::newRow("rule") << u"calls of the tool make"_s;
+    QTest::newRow("limit") << u"This turn has used 1 of 2 model requests. Go on?"_s;
+    QTest::newRow("preview") << u"An empty folder."_s;
     QTest::newRow("placeholder only") << u"%1"_s;
 }
 
-void tst_CoreText::staysEnglishWithoutTranslation()
+// Nobody looks at what they say.
+void tst_CoreText::plainWordsStay()
 {
     QFETCH(const QString, text);
     QCOMPARE(Ui::coreText(text), text);
 }
 
-void tst_CoreText::translatesEverySentence()
-{
-    for (QString sentence : Ui::coreSentences()) {
-        sentence.replace("%1"_L1, "7"_L1).replace("%2"_L1, "8"_L1);
-        const QString text = Ui::coreText(sentence);
-        QVERIFY2(isChinese(text), qPrintable(sentence));
-        QCOMPARE(text.count(u'7'), sentence.count(u'7'));
-        QCOMPARE(text.count(u'8'), sentence.count(u'8'));
-    }
-}
-
 void tst_CoreText::keepsParts_data()
 {
-    QTest::addColumn<QString>("text");
+    QTest::addColumn<Phrase>("text");
     QTest::addColumn<QString>("part");
-    QTest::newRow("command that is a sentence") << u"Deletes files: Read a"_s << u"Read a"_s;
-    QTest::newRow("two parts") << u"Deletes files: --%2 %1"_s << u"--%2 %1"_s;
-    QTest::newRow("rule in a button")
-        << u"Always allow in this session: edits of files in src/"_s << u"src/"_s;
-    QTest::newRow("colon in the part") << u"May read secrets: a: b"_s << u"a: b"_s;
+    const auto row = [](const char *name, CommandRisk risk, const QString &part) {
+        QTest::newRow(name) << CommandReason{risk, part}.text() << part;
+    };
+    row("command that is a sentence", CommandRisk::DeletesFiles, u"Read a"_s);
+    row("marks of parts", CommandRisk::DeletesFiles, u"--%2 %1"_s);
+    row("colon in the part", CommandRisk::ReadsSecrets, u"a: b"_s);
 }
 
 void tst_CoreText::keepsParts()
 {
-    QFETCH(const QString, text);
+    QFETCH(const Phrase, text);
     QFETCH(const QString, part);
     const QString shown = Ui::coreText(text);
     QVERIFY(isChinese(shown));
     QVERIFY2(shown.contains(part), qPrintable(shown));
-    QVERIFY(!shown.contains("Always"_L1) && !shown.contains("edits of"_L1));
+}
+
+void tst_CoreText::sentenceInASentence()
+{
+    const Phrase inner(Saying::RiskDeletesFiles);
+    const QString shown = Ui::coreText(Phrase(Saying::ServerHasFailed, {u"x"_s, inner}));
+    QVERIFY2(shown.contains(Ui::coreText(inner)), qPrintable(shown));
+    const QString plain = Ui::coreText(Phrase(Saying::ServerHasFailed, {u"x"_s, QString(inner)}));
+    QVERIFY2(plain.contains("Deletes files"_L1), qPrintable(plain));
 }
 
 void tst_CoreText::sayingsInTheUsersLanguage()
 {
-    for (int i = 1; i <= int(Saying::SecretsMaskedDetail); ++i) {
+    for (int i = 1; i <= int(kLastSaying); ++i) {
         const Phrase phrase(Saying(i), {u"date +%1 %2"_s, u"~/a b.txt"_s});
         const QString text = Ui::coreText(phrase);
         QVERIFY2(isChinese(text), qPrintable(phrase));
@@ -173,9 +176,9 @@ void tst_CoreText::knowsReasonsOfCommands()
 {
     QFETCH(const QString, command);
     const auto analysis = analyseCommand(command, u"/project"_s, {u"/project"_s});
-    QVERIFY2(!analysis.reason.isEmpty(), "this command only reads; the row proves nothing");
-    const QString shown = Ui::coreText(analysis.reason);
-    QVERIFY2(isChinese(shown), qPrintable(analysis.reason));
+    QVERIFY2(analysis.why, "this command only reads; the row proves nothing");
+    const QString shown = Ui::coreText(analysis.reason());
+    QVERIFY2(isChinese(shown), qPrintable(analysis.reason()));
     // The words around a part are translated, too.
     QVERIFY2(!shown.contains("its "_L1) && !shown.contains(" is "_L1), qPrintable(shown));
 }

@@ -4,6 +4,7 @@
 // An answer as a document: what is read, what leaves by the clipboard and what is in the files.
 #include "agentcore/base/modulepath.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "ui/viewer/answerwindow.h"
 #include "ui/viewer/paper.h"
 #include "ui/widgets/button.h"
@@ -43,15 +44,8 @@ private slots:
     void canPrint();
 
 private:
-    static QByteArray read(const QString &path);
     QTemporaryDir m_folder;
 };
-
-QByteArray TestAnswerWindow::read(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 void TestAnswerWindow::readsAsDocument()
 {
@@ -98,7 +92,7 @@ void TestAnswerWindow::savesAsNamed()
     AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
     const QString path = m_folder.filePath(name);
     QCOMPARE(window.save(path), QString());
-    const QByteArray bytes = read(path);
+    const QByteArray bytes = fileContent(path);
     QVERIFY2(bytes.startsWith(begin), bytes.left(80).constData());
     QVERIFY(bytes.contains(has));
 }
@@ -116,8 +110,9 @@ void TestAnswerWindow::pdfFollowsTheLength()
 {
     const auto pages = [this](const QString &markdown) {
         const QString path = m_folder.filePath(u"pages.pdf"_s);
-        return writePdf(path, u"T"_s, markdown, {}).isEmpty() ? read(path).count("/Type /Page\n")
-                                                              : -1;
+        return writePdf(path, u"T"_s, markdown, {}).isEmpty()
+            ? fileContent(path).count("/Type /Page\n")
+            : -1;
     };
     QCOMPARE(pages(u"short"_s), 1);
     QVERIFY(pages(u"one more paragraph\n\n"_s.repeated(400)) > 5);

@@ -12,6 +12,7 @@
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/pickers/placepicker.h"
+#include "ui/pickers/sandboxsign.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
@@ -56,6 +57,8 @@ private slots:
     void listNamesWhomItWasHadWith();
     void foldersOfAnotherMachine();
     void pathWhereFoldersAreNotTold();
+    void choosesBeforeTheFirstPrompt();
+    void choicesOfAnotherAgentAreForgotten();
 
 private:
     Ui::PickerBar *pickers() const { return f->composer()->pickers(); }
@@ -403,6 +406,61 @@ void TestAgentsWindow::pathWhereFoldersAreNotTold()
     QTest::keyClicks(places->searchField(), u"/srv/app"_s);
     QTest::keyClick(places->searchField(), Qt::Key_Return);
     QTRY_COMPARE(others->chosenPlace(f->folder), u"/srv/app"_s);
+}
+
+static QList<SessionOption> rememberedOptions()
+{
+    return {theirModels(),
+            {u"mode"_s,
+             u"Mode"_s,
+             u"build"_s,
+             {{u"build"_s, u"Build"_s, {}}, {u"plan"_s, u"Plan only"_s, u"No edits"_s}}}};
+}
+
+//! What the agent offered the last time, and it goes with the session that the prompt makes.
+void TestAgentsWindow::choosesBeforeTheFirstPrompt()
+{
+    others->offered[u"gemini"_s] = rememberedOptions();
+    pick(u"gemini"_s);
+    QTRY_VERIFY(pickers()->modeButton()->isVisible());
+    QCOMPARE(pickers()->modeButton()->text(), u"Build"_s);
+    QCOMPARE(pickers()->modelButton()->text(), u"Two (slow)"_s);
+    QVERIFY(!pickers()->sandbox()->isVisible());
+    QTest::keyClick(f->window.get(), Qt::Key_F7); // the next mode
+    QTRY_COMPARE(pickers()->modeButton()->text(), u"Plan only"_s);
+    emit pickers() -> modelPicker()->optionChosen(OptionId::kModel, u"m-1"_s);
+    QCOMPARE(pickers()->options().at(0).value, u"m-1"_s);
+    QCOMPARE(f->models->current()->fullName(), u"demo/tour"_s); // ours is another one's
+    const QList<ChosenOption> chosen{{u"mode"_s, u"plan"_s}, {u"model"_s, u"m-1"_s}};
+    QCOMPARE(others->chosenOptions[f->folder], chosen);
+    QVERIFY(openTheirs());
+    QCOMPARE(f->agent.createSpecs.size(), 1);
+    QCOMPARE(f->agent.createSpecs.first().modeId, QString()); // modes of ours
+    QCOMPARE(others->chosenOptions[f->folder], QList<ChosenOption>());
+    // The next one begins as the agent has it.
+    f->window->controller()->startNew();
+    QTRY_VERIFY(!f->current());
+    QTRY_COMPARE(pickers()->modeButton()->text(), u"Build"_s);
+    QCOMPARE(pickers()->modelButton()->text(), u"Two (slow)"_s);
+}
+
+void TestAgentsWindow::choicesOfAnotherAgentAreForgotten()
+{
+    others->offered[u"gemini"_s] = rememberedOptions();
+    pick(u"gemini"_s);
+    QTRY_VERIFY(pickers()->modeButton()->isVisible());
+    emit pickers() -> modeChosen(u"plan"_s);
+    QTRY_COMPARE(pickers()->modeButton()->text(), u"Plan only"_s);
+    pick(u"codex"_s);
+    QTRY_VERIFY(!pickers()->modeButton()->isVisible());
+    QVERIFY(!pickers()->modelButton()->isVisible());
+    // It is learnt while the choice is in view.
+    others->offered[u"codex"_s] = rememberedOptions();
+    emit others->changed();
+    QTRY_COMPARE(pickers()->modeButton()->text(), u"Build"_s);
+    pick(u"@own"_s);
+    QTRY_VERIFY(pickers()->modeButton()->text() != u"Build"_s);
+    QVERIFY(pickers()->sandbox()->isVisible());
 }
 
 AGENTAO_TEST_WIDGETS(TestAgentsWindow)

@@ -20,10 +20,10 @@
 #include "ui/viewer/fileviewer.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/choicefield.h"
 
 #include <QAction>
 #include <QApplication>
-#include <QComboBox>
 #include <QDesktopServices>
 #include <QLabel>
 #include <QLineEdit>
@@ -447,7 +447,7 @@ void TestMainWindow::firstRunWithoutAModel()
     bare.window->openFolder(bare.folder);
     QVERIFY(bare.show());
     QVERIFY(bare.window->isFirstRunShown());
-    auto *provider = bare.window->findChild<QComboBox *>(u"endpointProvider"_s);
+    auto *provider = bare.window->findChild<Ui::ChoiceField *>(u"endpointProvider"_s);
     QTRY_VERIFY(provider->hasFocus());
     // Round by Tab, past the list that has no session yet.
     auto *search = bare.window->findChild<QLineEdit *>(u"sessionSearch"_s);

@@ -155,6 +155,11 @@ qsizetype CodeRow::positionAt(const QPoint &point) const
     return m_code->positionAt(point - codeRect().topLeft(), 0, m_wraps ? 0 : m_offset);
 }
 
+bool CodeRow::isHandle(const QPoint &point) const
+{
+    return m_code && QRect(0, 0, m_width, headerHeight()).contains(point);
+}
+
 bool CodeRow::scrollBy(int dx)
 {
     if (!m_code || m_wraps)

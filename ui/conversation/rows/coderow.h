@@ -22,6 +22,8 @@ public:
     QList<Hit> hits() const override;
     QString plainText() const override;
     qsizetype positionAt(const QPoint &point) const override;
+    //! The code can be dragged by \a point.
+    bool isHandle(const QPoint &point) const;
     bool scrollBy(int dx) override;
 
 private:

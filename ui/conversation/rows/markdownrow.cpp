@@ -5,18 +5,22 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rows/textplaces.h"
+#include "ui/markdown/formulaobjects.h"
 #include "ui/markdown/linktarget.h"
 #include "ui/markdown/markdowndocument.h"
 #include "ui/text/placeindex.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
+#include <QLinearGradient>
 #include <QLocale>
 #include <QPainter>
 #include <QTextBlock>
 #include <QTextDocument>
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -79,6 +83,7 @@ void MarkdownRow::sync(const ConversationModel &model, int row)
     m_hasColours = false;
     m_places = model.places();
     m_document.reset();
+    m_text = {};
     const MarkdownBlock *block = model.block(row);
     m_isRule = block && block->kind == MarkdownBlock::Kind::Rule;
     if (!block || m_isRule)
@@ -92,7 +97,9 @@ void MarkdownRow::sync(const ConversationModel &model, int row)
     m_hiddenChars = source.size() - head.size();
     MarkdownContext context{.palette = QApplication::palette(),
                             .folder = model.choices().answers().folder,
-                            .images = model.choices().answers().images};
+                            .images = model.choices().answers().images,
+                            .formulas = Formulas::Set,
+                            .plainFormulas = model.choices().answers().plainFormulas};
     // Only what looks like a reference pays for looking up the definitions.
     if (head.contains(u'[')) {
         context.definitions = scanner.references().definitions(head);
@@ -103,6 +110,7 @@ void MarkdownRow::sync(const ConversationModel &model, int row)
         ? markdownDocument(footnoteSource(head, scanner.references().number(head)), context)
         : markdownDocument(head, context);
     m_footnotes = context.footnotes;
+    m_text = DocumentText(*m_document);
 }
 
 int MarkdownRow::heightForWidth(int width)
@@ -113,7 +121,12 @@ int MarkdownRow::heightForWidth(int width)
         return 0;
     if (width != m_width) {
         m_width = width;
-        m_document->setTextWidth(width);
+        m_contentWidth = width;
+        if (m_text.hasFormulas())
+            m_contentWidth = int(FormulaObjects::fit(m_document.get(), width));
+        else
+            m_document->setTextWidth(width);
+        m_offset = std::min(m_offset, mostOffset());
         m_height = m_document->isEmpty() ? 0 : int(std::ceil(m_document->size().height()));
         m_codes = nestedCode(*m_document);
     }
@@ -131,8 +144,15 @@ void MarkdownRow::paint(QPainter *painter, const RowPaint &how)
         return;
     if (!m_hasColours)
         m_hasColours = m_codes.isEmpty() || colourNestedCode(m_document.get());
-    paintMarkdown(painter, m_document.get(), how.clip, how.palette, int(how.selectionBegin),
-                  int(how.selectionEnd));
+    const TextRange selected = widened({how.selectionBegin, how.selectionEnd});
+    painter->save();
+    if (m_contentWidth > m_width)
+        painter->setClipRect(QRect(0, 0, m_width, m_height), Qt::IntersectClip);
+    painter->translate(-m_offset, 0);
+    paintMarkdown(painter, m_document.get(), how.clip.translated(m_offset, 0), how.palette,
+                  m_text.toDocument(selected.begin), m_text.toDocument(selected.end));
+    painter->restore();
+    paintEdges(painter, how);
     for (const Hit &hit : hits()) {
         if (hit.action == Hit::Action::Copy) {
             if (how.isPointedAt)
@@ -143,6 +163,31 @@ void MarkdownRow::paint(QPainter *painter, const RowPaint &how)
         paintButton(painter, hit, how, u"expand"_s,
                     Texts::tr("Show more (%1 characters left)").arg(size));
     }
+}
+
+// The page fades where something goes on.
+void MarkdownRow::paintEdges(QPainter *painter, const RowPaint &how) const
+{
+    constexpr int kFade = 32;
+    const QColor page = Theme::color(Theme::Role::Surface, how.palette);
+    const auto fade = [&](int edge, int inner) {
+        QLinearGradient gradient(edge, 0, inner, 0);
+        gradient.setColorAt(0, page);
+        QColor clear = page;
+        clear.setAlpha(0);
+        gradient.setColorAt(1, clear);
+        painter->fillRect(QRect(std::min(edge, inner), 0, kFade, m_height), gradient);
+    };
+    if (m_offset > 0)
+        fade(0, kFade);
+    if (m_offset < mostOffset())
+        fade(m_width, m_width - kFade);
+}
+
+bool MarkdownRow::scrollBy(int dx)
+{
+    const int offset = std::clamp(m_offset + dx, 0, mostOffset());
+    return std::exchange(m_offset, offset) != offset;
 }
 
 QList<Hit> MarkdownRow::hits() const
@@ -172,6 +217,8 @@ Hit MarkdownRow::anchorHit(const QString &href) const
         const QString label = href.sliced(kFootnoteScheme.size());
         return Hit{Hit::Action::ShowFootnote, QRect(), label, m_footnotes.value(label).text};
     }
+    if (const QString source = sourceOfTarget(href); !source.isEmpty())
+        return Hit{Hit::Action::SwitchFormula, QRect(), source, source};
     return Hit{Hit::Action::OpenLink, QRect(), href, shownTarget(href)};
 }
 
@@ -196,8 +243,9 @@ Hit MarkdownRow::hitAt(const QPoint &point) const
     const Hit hit = Row::hitAt(point);
     if (hit.action != Hit::Action::None || !m_document)
         return hit;
-    const QString target = m_document->documentLayout()->anchorAt(point);
-    return target.isEmpty() ? placeAt(point) : anchorHit(target);
+    const QPoint place = point + QPoint(m_offset, 0);
+    const QString target = m_document->documentLayout()->anchorAt(place);
+    return target.isEmpty() ? placeAt(place) : anchorHit(target);
 }
 
 // Inline code that names a file of the session's folder opens it.
@@ -223,17 +271,49 @@ Hit MarkdownRow::placeAt(const QPoint &point) const
 
 QString MarkdownRow::plainText() const
 {
-    return m_document ? m_document->toPlainText() : QString();
+    return m_text.text();
 }
 
-qsizetype MarkdownRow::positionAt(const QPoint &point) const
+// In a formula as far into its source as the point is into what is seen of it.
+qsizetype MarkdownRow::positionAt(const QPoint &at) const
 {
-    return m_document ? m_document->documentLayout()->hitTest(point, Qt::FuzzyHit) : -1;
+    if (!m_document)
+        return -1;
+    const QPoint point = at + QPoint(m_offset, 0);
+    const QAbstractTextDocumentLayout *layout = m_document->documentLayout();
+    const int position = layout->hitTest(point, Qt::FuzzyHit);
+    if (!m_text.hasFormulas())
+        return position;
+    for (const int near : {position - 1, position}) {
+        const auto formula
+            = near >= 0 ? m_text.formulaAt(m_text.toText(near)) : DocumentText::Range();
+        const QRectF shown = formula.isEmpty() ? QRectF() : characterRect(*m_document, near);
+        if (shown.width() > 0 && point.x() >= shown.left() && point.x() < shown.right()
+            && point.y() >= shown.top() && point.y() < shown.bottom()) {
+            const double part = (point.x() - shown.left()) / shown.width();
+            return formula.begin + qRound(part * double(formula.end - formula.begin));
+        }
+    }
+    return m_text.toText(position);
+}
+
+TextRange MarkdownRow::widened(const TextRange &range) const
+{
+    if (range.isEmpty())
+        return range;
+    TextRange whole = range;
+    if (const auto first = m_text.formulaAt(range.begin); !first.isEmpty())
+        whole.begin = first.begin;
+    if (const auto last = m_text.formulaAt(range.end - 1); !last.isEmpty())
+        whole.end = last.end;
+    return whole;
 }
 
 QRect MarkdownRow::lineRect(qsizetype position) const
 {
-    return m_document ? textLineRect(*m_document, int(position)) : QRect();
+    if (!m_document)
+        return {};
+    return textLineRect(*m_document, m_text.toDocument(position)).translated(-m_offset, 0);
 }
 
 } // namespace Ui

@@ -3,9 +3,11 @@
 #pragma once
 
 #include "ui/conversation/rows/row.h"
+#include "ui/markdown/documenttext.h"
 #include "ui/markdown/nestedcode.h"
 #include "ui/markdown/references.h"
 
+#include <algorithm>
 #include <memory>
 
 class QTextDocument;
@@ -14,7 +16,8 @@ namespace Ui {
 
 class PlaceIndex;
 
-//! \brief A Markdown block other than code, as text on the page; long ones show their head.
+//! \brief A Markdown block other than code, as text on the page; long ones show their head, and
+//! wide formulas are scrolled.
 class MarkdownRow : public Row
 {
 public:
@@ -34,18 +37,26 @@ public:
     Hit hitAt(const QPoint &point) const override;
     QString plainText() const override;
     qsizetype positionAt(const QPoint &point) const override;
+    TextRange widened(const TextRange &range) const override;
     QRect lineRect(qsizetype position) const override;
+    //! Formulas that are too wide.
+    bool scrollBy(int dx) override;
 
 private:
     static constexpr qsizetype kMaxMenuLinks = 20;
 
     Hit anchorHit(const QString &href) const;
     Hit placeAt(const QPoint &point) const;
+    void paintEdges(QPainter *painter, const RowPaint &how) const;
+    int mostOffset() const { return std::max(0, m_contentWidth - m_width); }
 
     std::unique_ptr<QTextDocument> m_document; // null: a rule
+    DocumentText m_text; // of it
     PlaceIndex *m_places = nullptr;
     int m_width = 0;
     int m_height = 0; // of the document
+    int m_contentWidth = 0; // the same
+    int m_offset = 0; // scrolled to the right
     qsizetype m_hiddenChars = 0;
     QList<NestedCode> m_codes;
     QHash<QString, Footnote> m_footnotes;

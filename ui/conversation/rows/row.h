@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/conversation/selection/textselection.h"
+
 #include <QPalette>
 #include <QRect>
 #include <QString>
@@ -24,6 +26,7 @@ struct Hit
         SaveCode, //!< Asks for a file and writes the row's code to it.
         LoadImage, //!< target is a picture of the project as the text has it.
         ShowFootnote, //!< target is its label.
+        SwitchFormula, //!< Between mathematics and source; target is as it was written.
         OpenFile, //!< target is a path, line from 1 or 0.
         OpenLink, //!< target as the text has it.
         SwitchDiffs, //!< From one column to two, or back.
@@ -91,6 +94,8 @@ public:
     virtual QString plainText() const { return {}; }
     //! -1 where nothing can be selected.
     virtual qsizetype positionAt(const QPoint &) const { return -1; }
+    //! \a range with all of what can only be taken whole, as a formula.
+    virtual TextRange widened(const TextRange &range) const { return range; }
     //! The line of text with the character at \a position, as high as its letters need; empty: only
     //! positionAt() tells.
     virtual QRect lineRect(qsizetype) const { return {}; }

@@ -6,6 +6,7 @@
 #include "ui/theme/contrast.h"
 #include "ui/theme/rowsurface.h"
 
+#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QGuiApplication>
 #include <QPainter>
@@ -99,6 +100,27 @@ void paintSpinner(QPainter *painter, const QRect &rect, int step, const QColor &
     painter->setPen(QPen(color, 2, Qt::SolidLine, Qt::RoundCap));
     painter->drawArc(circle, -step * 360 * 16 / kSteps, 270 * 16);
     painter->restore();
+}
+
+int newLineHeight()
+{
+    return std::max(Theme::kTurnGap, QFontMetrics(Theme::secondaryFont()).height())
+        + 2 * Theme::kGrid;
+}
+
+// The word stands at the end, as times do.
+void paintNewLine(QPainter *painter, const QRect &rect, const QPalette &palette)
+{
+    const QString word = QCoreApplication::translate("Ui::ConversationView", "New",
+                                                     "above what came while nobody looked");
+    const QFont font = Theme::secondaryFont();
+    const int width = textWidth(word, font);
+    const QRect text(rect.right() + 1 - width, rect.top(), width, rect.height());
+    paintText(painter, mirrored(text, rect.width(), rect.left()), word, font,
+              Theme::color(Theme::Role::Link, palette));
+    const QRect line(rect.left(), rect.center().y(), rect.width() - width - Theme::kGap, 1);
+    painter->fillRect(mirrored(line, rect.width(), rect.left()),
+                      Theme::color(Theme::Role::Accent, palette));
 }
 
 } // namespace Ui

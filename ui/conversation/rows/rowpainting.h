@@ -29,6 +29,10 @@ void paintButton(QPainter *painter, const Hit &hit, const RowPaint &how, const Q
 int buttonWidth(const QString &icon, const QString &text);
 //! The turning arc of something that runs; \a step 0 to 11.
 void paintSpinner(QPainter *painter, const QRect &rect, int step, const QColor &color);
+//! The line between what was seen and what is new, with its word, centred in \a rect.
+void paintNewLine(QPainter *painter, const QRect &rect, const QPalette &palette);
+//! The room that it needs.
+int newLineHeight();
 int textWidth(const QString &text, const QFont &font);
 //! \brief Where \a rect stands as one reads: from right to left on the other side of what begins at
 //! \a left and is \a width wide.

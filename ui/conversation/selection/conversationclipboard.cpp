@@ -31,13 +31,6 @@ int ConversationClipboard::currentRow() const
     return m_view->currentIndex().isValid() ? m_view->currentIndex().row() : -1;
 }
 
-QString ConversationClipboard::copyText(int row) const
-{
-    if (m_view->selection()->contains(row))
-        return m_view->selection()->copy()->text();
-    return copied(m_view, row).plainText();
-}
-
 static void toClipboard(std::unique_ptr<QMimeData> data)
 {
     if (data)

@@ -24,8 +24,6 @@ public:
     void copyAnswer() const;
     //! What that copies; empty: there is none.
     QString answer() const;
-    //! What copying \a row gives: the selection when it has a share, or the row's text.
-    QString copyText(int row) const;
 
 private:
     int currentRow() const;

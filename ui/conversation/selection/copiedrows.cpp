@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/selection/copiedrows.h"
 
+#include "agentcore/session/session.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/rows/row.h"
 #include "ui/conversation/rowtexts.h"
+#include "ui/diff/filepatch.h"
 #include "ui/markdown/markdowndocument.h"
 #include "ui/theme/theme.h"
 
@@ -14,6 +17,7 @@
 #include <QTextDocument>
 #include <QTextList>
 
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -30,10 +34,11 @@ static QString htmlOf(const CopiedRows::Piece &piece)
     case CopiedRows::Piece::Kind::Markdown:
         break;
     }
-    const QString whole
-        = markdownDocument(piece.text,
-                           {.palette = Theme::paperPalette(), .definitions = piece.definitions})
-              ->toHtml();
+    const QString whole = markdownDocument(piece.text,
+                                           {.palette = Theme::paperPalette(),
+                                            .definitions = piece.definitions,
+                                            .formulas = Formulas::Source})
+                              ->toHtml();
     const qsizetype body = whole.indexOf("<body"_L1);
     const qsizetype begin = whole.indexOf(u'>', body) + 1;
     const qsizetype end = whole.lastIndexOf("</body>"_L1);
@@ -42,23 +47,36 @@ static QString htmlOf(const CopiedRows::Piece &piece)
 
 namespace {
 
-//! HTML costs a document for each block, so it is made when it is wanted.
+//! HTML costs a document for each block and a patch a comparison for each file, so they are made
+//! when they are wanted.
 class CopiedMime : public QMimeData
 {
 public:
-    explicit CopiedMime(const QList<CopiedRows::Piece> &pieces)
+    CopiedMime(const QList<CopiedRows::Piece> &pieces, const QList<ToolCallState> &calls,
+               const QString &folder)
         : m_pieces(pieces)
+        , m_calls(calls)
+        , m_folder(folder)
     { }
 
     bool hasFormat(const QString &type) const override
     {
-        return type == "text/html"_L1 || QMimeData::hasFormat(type);
+        return type == "text/html"_L1 || (type == kPatchType && !m_calls.isEmpty())
+            || QMimeData::hasFormat(type);
     }
-    QStringList formats() const override { return QMimeData::formats() << u"text/html"_s; }
+    QStringList formats() const override
+    {
+        QStringList all = QMimeData::formats() << u"text/html"_s;
+        if (!m_calls.isEmpty())
+            all << kPatchType;
+        return all;
+    }
 
 protected:
     QVariant retrieveData(const QString &type, QMetaType wanted) const override
     {
+        if (type == kPatchType && !m_calls.isEmpty())
+            return patch();
         if (type != "text/html"_L1)
             return QMimeData::retrieveData(type, wanted);
         QString html = u"<html><head><meta charset=\"utf-8\"/></head><body>"_s;
@@ -70,7 +88,17 @@ protected:
     }
 
 private:
+    QByteArray patch() const
+    {
+        QByteArray whole;
+        for (const ToolCallState &call : m_calls)
+            whole += callPatch(call, m_folder);
+        return whole;
+    }
+
     QList<CopiedRows::Piece> m_pieces;
+    QList<ToolCallState> m_calls;
+    QString m_folder;
 };
 
 } // namespace
@@ -79,6 +107,7 @@ CopiedRows::CopiedRows(const ConversationView *view, const TextSelection &select
 {
     if (selection.isEmpty())
         return;
+    m_folder = view->session() ? view->session()->cwd() : QString();
     const int last = selection.last().row;
     for (int row = selection.first().row; row <= last; ++row) {
         if (!view->conversation()->item(row))
@@ -110,7 +139,9 @@ void CopiedRows::add(const QString &plain, const QString &markdown, const Piece 
 
 void CopiedRows::addPart(const ConversationView *view, int row, const TextRange &range)
 {
-    QString text = view->textOf(row).mid(range.begin, range.end - range.begin);
+    const Row *laidOut = view->laidOutRow(row);
+    const TextRange whole = laidOut ? laidOut->widened(range) : range;
+    QString text = view->textOf(row).mid(whole.begin, whole.end - whole.begin);
     const RowKind kind = view->conversation()->kind(row);
     if (kind == RowKind::Text)
         text.replace(u'\t', u' '); // between the cells of a table
@@ -141,8 +172,10 @@ static QString plainOf(const MarkdownBlock &block, QStringView source, const QSt
                                           QRegularExpression::UseUnicodePropertiesOption);
     if (block.kind == MarkdownBlock::Kind::Table || !marks.matchView(source).hasMatch())
         return source.toString();
-    return textOf(
-        *markdownDocument(source, {.palette = Theme::paperPalette(), .definitions = definitions}));
+    return textOf(*markdownDocument(source,
+                                    {.palette = Theme::paperPalette(),
+                                     .definitions = definitions,
+                                     .formulas = Formulas::Source}));
 }
 
 // What follows its neighbour is copied with all that stands between them.
@@ -201,6 +234,9 @@ void CopiedRows::addWhole(const ConversationView *view, int row)
         add(text, itemMarkdown(item), {Piece::Kind::Plain, text}, kind == RowKind::Changes);
         return;
     }
+    if (const auto *tool = std::get_if<ToolItem>(&item.content);
+        tool && !diffsOf(tool->call).isEmpty())
+        m_calls += tool->call;
     const QString title = model.data(model.index(row), Qt::DisplayRole).toString();
     const QString body = view->textOf(row);
     add(title, title, {Piece::Kind::Plain, title}, true);
@@ -215,7 +251,7 @@ std::unique_ptr<QMimeData> CopiedRows::mimeData() const
 {
     if (m_plain.isEmpty() && m_markdown.isEmpty())
         return nullptr;
-    auto data = std::make_unique<CopiedMime>(m_pieces);
+    auto data = std::make_unique<CopiedMime>(m_pieces, m_calls, m_folder);
     data->setText(m_plain);
     data->setData(u"text/markdown"_s, m_markdown.toUtf8());
     return data;

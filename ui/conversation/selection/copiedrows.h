@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/sessionupdate.h"
 #include "ui/conversation/selection/textselection.h"
 
 #include <QList>
@@ -28,7 +29,8 @@ public:
 
     QString plainText() const { return m_plain; }
     QString markdown() const { return m_markdown; }
-    //! text/plain, text/markdown and text/html; the last is made when somebody asks for it.
+    //! text/plain, text/markdown and text/html, and of calls that change files text/x-patch; the
+    //! last two are made when somebody asks for them.
     std::unique_ptr<QMimeData> mimeData() const;
 
     //! A part of what was copied, for HTML.
@@ -50,6 +52,8 @@ private:
     QString m_plain;
     QString m_markdown;
     QList<Piece> m_pieces;
+    QList<AgentCore::ToolCallState> m_calls; // that change files
+    QString m_folder;
     const ConversationItem *m_item = nullptr; // whose source was sliced last
     qsizetype m_sliceEnd = 0;
     bool m_wasLine = false;

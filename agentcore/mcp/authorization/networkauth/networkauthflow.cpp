@@ -81,7 +81,7 @@ Result<quint16> NetworkAuthFlow::listen(quint16 port, const QString &page)
     m_server->setCallbackText(page.toHtmlEscaped());
     if (m_server->listen(QHostAddress::LocalHost, port))
         return m_server->port();
-    return fail(ErrorCode::Io, u"port %1 of this machine is not free for the answer"_s.arg(port));
+    return fail(ErrorCode::Io, Phrase(Saying::SignInPortTaken, {QString::number(port)}));
 }
 
 QUrl NetworkAuthFlow::begin(const Request &request)

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/checkpoint/checkpointworker.h"
+
+#include <QLoggingCategory>
+#include <QPromise>
+
+#include <utility>
+
+namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logWorker, "agent.checkpoint.worker", QtWarningMsg)
+
+CheckpointWorker::CheckpointWorker(const QString &session, const QStringList &roots)
+    : m_store(
+          std::make_shared<const CheckpointStore>(CheckpointStore::defaultFolder(), session, roots))
+    , m_reviews(CheckpointStore::defaultFolder(), session, roots)
+    , m_recorded(std::make_shared<QSet<QString>>())
+{
+    m_worker.setMaxThreadCount(1);
+}
+
+CheckpointWorker::~CheckpointWorker()
+{
+    m_stop.request_stop();
+    if (!m_worker.waitForDone(int(kEndTime.count())))
+        m_endStop.request_stop();
+    m_worker.waitForDone(); // what runs ends at once
+}
+
+//! Calls \a work(stop token) in the worker; what did not begin before the end never does.
+template <typename Work> auto CheckpointWorker::run(Work work)
+{
+    using T = std::invoke_result_t<Work, std::stop_token>;
+    QPromise<T> promise;
+    QFuture<T> future = promise.future();
+    promise.start();
+    m_worker.start([promise = std::move(promise), work = std::move(work),
+                    stop = m_stop.get_token()]() mutable {
+        if (stop.stop_requested())
+            return;
+        promise.addResult(work(stop));
+        promise.finish();
+    });
+    return future;
+}
+
+QString CheckpointWorker::newId()
+{
+    m_lastId = qMax(m_lastId + 1, QDateTime::currentMSecsSinceEpoch());
+    return QString::number(m_lastId);
+}
+
+QFuture<Result<void>> CheckpointWorker::record(const Checkpoint &checkpoint)
+{
+    return run([store = m_store, recorded = m_recorded, checkpoint](std::stop_token stop) {
+        auto result = store->record(checkpoint, std::move(stop));
+        if (result)
+            recorded->insert(checkpoint.id);
+        return result;
+    });
+}
+
+void CheckpointWorker::recordEnd(const QString &id)
+{
+    m_worker.start([store = m_store, begun = m_recorded, id, stop = m_endStop.get_token()] {
+        if (!begun->remove(id))
+            return;
+        if (const auto recorded = store->recordEnd(id, stop); !recorded)
+            qCWarning(logWorker).noquote()
+                << "The end of a turn is not recorded:" << recorded.error().text();
+    });
+}
+
+QFuture<Result<QList<Checkpoint>>> CheckpointWorker::list()
+{
+    return run([store = m_store](std::stop_token stop) { return store->list(std::move(stop)); });
+}
+
+QFuture<Result<FileChanges>> CheckpointWorker::changes(const QString &id, ChangeScope scope,
+                                                       bool withTexts)
+{
+    return run([store = m_store, id, scope, withTexts](std::stop_token stop) {
+        return store->changes(id, scope, withTexts, std::move(stop));
+    });
+}
+
+QFuture<Result<RestoreOutcome>> CheckpointWorker::restore(const QString &id, ChangeScope scope,
+                                                          const QStringList &paths)
+{
+    return run([store = m_store, id, scope, paths, undoId = newId()](std::stop_token stop) {
+        return store->restore(id, scope, paths, undoId, std::move(stop));
+    });
+}
+
+QFuture<Result<Review>> CheckpointWorker::review(const ReviewRange &range)
+{
+    return run([reviews = m_reviews, range](std::stop_token stop) {
+        return reviews.review(range, std::move(stop));
+    });
+}
+
+QFuture<Result<RestoreOutcome>> CheckpointWorker::revert(const Reversal &reversal)
+{
+    return run([reviews = m_reviews, reversal, undoId = newId()](std::stop_token stop) {
+        return reviews.revert(reversal, undoId, std::move(stop));
+    });
+}
+
+void CheckpointWorker::tidy()
+{
+    run([store = m_store](std::stop_token stop) {
+        store->tidy(std::move(stop));
+        return true;
+    });
+}
+
+} // namespace AgentCore

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/client/remotecheckpoints.h"
+
+#include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Acp;
+using namespace AgentCore;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+//! What people do behind a turn of another agent is not the turn's, however it ended.
+class TestRemoteCheckpoints : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void closedInATurn();
+    void endedWhileRecording();
+
+private:
+    template <typename T> static T waitFor(QFuture<T> future)
+    {
+        if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20'000))
+            qFatal("a future was not finished");
+        return future.result();
+    }
+    QStringList roots() const { return {QFileInfo(m_folder->path()).canonicalFilePath()}; }
+    bool write(const QString &name) const { return putFile(m_folder->filePath(name), "text\n"); }
+    //! The files of the only turn.
+    QStringList changed(RemoteCheckpoints &checkpoints) const
+    {
+        const auto all = waitFor(checkpoints.list());
+        if (!all || all->size() != 1)
+            return {u"not one checkpoint"_s};
+        const auto changes = waitFor(checkpoints.changes(all->first().id, ChangeScope::Turn));
+        QStringList files;
+        if (!changes)
+            return {changes.error().text()};
+        for (const FileChange &file : changes->files)
+            files += QFileInfo(file.path).fileName();
+        return files;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestRemoteCheckpoints::closedInATurn()
+{
+    {
+        RemoteCheckpoints checkpoints(u"closed"_s, roots());
+        QSignalSpy ready(&checkpoints, &RemoteCheckpoints::ready);
+        checkpoints.beginTurn(u"go"_s);
+        QVERIFY(ready.wait(20'000));
+        QVERIFY(write(u"theirs.txt"_s));
+    }
+    QVERIFY(write(u"mine.txt"_s));
+    RemoteCheckpoints later(u"closed"_s, roots());
+    QCOMPARE(changed(later), QStringList(u"theirs.txt"_s));
+}
+
+void TestRemoteCheckpoints::endedWhileRecording()
+{
+    RemoteCheckpoints checkpoints(u"quick"_s, roots());
+    checkpoints.beginTurn(u"go"_s);
+    checkpoints.endTurn();
+    QCOMPARE(changed(checkpoints), QStringList());
+    QVERIFY(write(u"mine.txt"_s));
+    QCOMPARE(changed(checkpoints), QStringList());
+}
+
+AGENTAO_TEST(TestRemoteCheckpoints)
+#include "tst_remotecheckpoints.moc"

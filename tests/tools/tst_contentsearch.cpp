@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/contentsearch.h"
+#include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+//! One search, by ripgrep and without it: what comes on the way, and at the end.
+class TestContentSearch : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void tellsOnTheWay_data();
+    void tellsOnTheWay();
+    void keepsAsManyAsAreWanted_data() { tellsOnTheWay_data(); }
+    void keepsAsManyAsAreWanted();
+    void endsWithoutASignal_data() { tellsOnTheWay_data(); }
+    void endsWithoutASignal();
+
+private:
+    SearchJob job(const QString &pattern, size_t most) const;
+
+    QTemporaryDir m_dir;
+};
+
+void TestContentSearch::initTestCase()
+{
+    for (int i = 0; i < 3; ++i) {
+        QVERIFY(putFile(m_dir.filePath(u"f%1"_s.arg(i)), QByteArray("a line\n").repeated(100)));
+    }
+    QVERIFY(putFile(m_dir.filePath(u"binary"_s), QByteArray("a line\n\0", 8)));
+}
+
+SearchJob TestContentSearch::job(const QString &pattern, size_t most) const
+{
+    SearchJob job;
+    job.params.pattern = pattern;
+    job.directory = QDir(m_dir.path()).canonicalPath();
+    job.mostKept = most;
+    if (!job.prepare())
+        qFatal("no job");
+    return job;
+}
+
+void TestContentSearch::tellsOnTheWay_data()
+{
+    QTest::addColumn<QString>("ripgrep");
+    QTest::newRow("own walk") << QString();
+    QTest::newRow("a program that is not there") << u"/no/such/rg"_s;
+    if (const QString rg = ContentSearch::installedRipgrep(); !rg.isEmpty())
+        QTest::newRow("ripgrep") << rg;
+}
+
+void TestContentSearch::tellsOnTheWay()
+{
+    QFETCH(QString, ripgrep);
+    ContentSearch search(job(u"line"_s, 1000), ripgrep);
+    QList<SearchMatch> found;
+    connect(&search, &ContentSearch::found, this,
+            [&](const QList<SearchMatch> &matches) { found += matches; });
+    QSignalSpy finished(&search, &ContentSearch::finished);
+    search.start();
+    QVERIFY(finished.wait());
+    const auto outcome = finished.first().first().value<SearchOutcome>();
+    QCOMPARE(outcome.results.count(), 300);
+    QCOMPARE(outcome.results.kept().size(), size_t(300));
+    QTRY_COMPARE(found.size(), 300);
+    QCOMPARE(std::set<SearchMatch>(found.cbegin(), found.cend()), outcome.results.kept());
+}
+
+void TestContentSearch::keepsAsManyAsAreWanted()
+{
+    QFETCH(QString, ripgrep);
+    ContentSearch search(job(u"line"_s, 120), ripgrep);
+    QSignalSpy finished(&search, &ContentSearch::finished);
+    search.start();
+    QVERIFY(finished.wait());
+    const auto outcome = finished.first().first().value<SearchOutcome>();
+    QCOMPARE(outcome.results.kept().size(), size_t(120));
+    QCOMPARE(outcome.results.count(), 300);
+    QCOMPARE(outcome.results.kept().begin()->path, u"f0"_s);
+}
+
+void TestContentSearch::endsWithoutASignal()
+{
+    QFETCH(QString, ripgrep);
+    auto search = std::make_unique<ContentSearch>(job(u"line"_s, 100), ripgrep);
+    QSignalSpy finished(search.get(), &ContentSearch::finished);
+    search->start();
+    search.reset();
+    ContentSearch after(job(u"line"_s, 100), ripgrep);
+    QSignalSpy over(&after, &ContentSearch::finished);
+    after.start();
+    QVERIFY(over.wait());
+    QCOMPARE(finished.count(), 0);
+}
+
+AGENTAO_TEST(TestContentSearch)
+#include "tst_contentsearch.moc"

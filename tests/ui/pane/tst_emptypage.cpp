@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "ui/pane/emptypage.h"
+#include "ui/pane/folderfacts.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+//! What an empty conversation shows, in the narrowest window too.
+class TestEmptyPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void fitsIntoANarrowWindow_data();
+    void fitsIntoANarrowWindow();
+};
+
+void TestEmptyPage::fitsIntoANarrowWindow_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::newRow("short") << u"Send"_s;
+    QTest::newRow("long") << u"Eine Meldung schließen, danach den Agenten anhalten und warten"_s;
+    QTest::newRow("very long") << u"Ein Satz mit vielen Worten. "_s.repeated(12).trimmed();
+}
+
+// Nothing of the keys is cut off, and nothing stands out to the right.
+void TestEmptyPage::fitsIntoANarrowWindow()
+{
+    QFETCH(QString, words);
+    Ui::EmptyPage page;
+    Ui::FolderFacts facts;
+    facts.path = u"/srv/"_s + u"folder/"_s.repeated(30);
+    facts.suggestions = {{Ui::Suggestion::Kind::SummariseFile, u"a-long-name.md"_s.repeated(6)}};
+    page.setFacts(facts);
+    page.setKeys({{u"Strg+Umschalt+E"_s, words}, {u"Esc"_s, words}});
+    QVERIFY2(page.minimumSizeHint().width() <= 420,
+             qPrintable(QString::number(page.minimumSizeHint().width())));
+    page.resize(420, 760);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    const auto labels = page.findChildren<Ui::Label *>();
+    for (const auto *label : labels) {
+        const QRect place(label->mapTo(&page, QPoint()), label->size());
+        QVERIFY2(page.rect().contains(place), qPrintable(label->text()));
+        if (label->text() == words)
+            QVERIFY2(label->height() >= label->heightForWidth(label->width()),
+                     "the last lines are cut off");
+    }
+    const auto buttons = page.findChildren<Ui::Button *>();
+    for (const auto *button : buttons)
+        QVERIFY(page.rect().contains(QRect(button->mapTo(&page, QPoint()), button->size())));
+}
+
+AGENTAO_TEST_WIDGETS(TestEmptyPage)
+#include "tst_emptypage.moc"

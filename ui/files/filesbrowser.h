@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QModelIndex;
+class QStackedWidget;
+
+namespace AgentCore {
+class PathIndexer;
+}
+
+namespace Ui {
+
+class Button;
+class FilesModel;
+class FilesTree;
+class FolderWatch;
+class FoundFiles;
+class Label;
+class MarksReader;
+class SearchField;
+
+//! \brief The tree of a folder with a field that finds files by some letters of their names.
+class FilesBrowser : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FilesBrowser(QWidget *parent = nullptr);
+
+    //! Canonical; empty: none.
+    void setFolder(const QString &folder);
+    //! Looks at all again that was read.
+    void refresh();
+    FilesModel *model() const { return m_model; }
+    FilesTree *tree() const { return m_tree; }
+    SearchField *filter() const { return m_filter; }
+    //! What it says besides the rows.
+    QString note() const;
+    //! Makes the file \a path, relative to the folder, the current row of the tree and opens the
+    //! folders above it, once they are read. Without the focus.
+    void reveal(const QString &path);
+    void focusFiles();
+    //! Empties the field; false: it was.
+    bool closeInnermost();
+
+signals:
+    //! A file, relative to the folder.
+    void fileChosen(const QString &path);
+    //! What cannot be shown as a file, in words.
+    void refused(const QString &why);
+    void menuRequested(const QString &path, bool isFolder, const QPoint &at);
+    void searchRequested();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void buildLayout();
+    void connectTree(FilesTree *tree);
+    void choose(const QModelIndex &index);
+    void find();
+    void showIgnored(bool shows);
+    void goOn();
+
+    QString m_folder;
+    QString m_gitNote; //!< Why there are no marks.
+    QString m_wanted; //!< The file to be shown in the tree; empty: none, or it is.
+    FilesModel *m_model;
+    FoundFiles *m_found;
+    AgentCore::PathIndexer *m_indexer;
+    MarksReader *m_marks;
+    FolderWatch *m_watch;
+    SearchField *m_filter;
+    Button *m_ignored;
+    Button *m_search;
+    FilesTree *m_tree;
+    FilesTree *m_list;
+    QStackedWidget *m_stack;
+    Label *m_note;
+};
+
+} // namespace Ui

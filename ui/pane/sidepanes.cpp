@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pane/sidepanes.h"
+
+#include "ui/pane/conversationpane.h"
+#include "ui/pane/sideview.h"
+#include "ui/widgets/banner.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QSplitter>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kNarrowSideWindow = 900;
+static constexpr int kLeastConversation = 420;
+static constexpr auto kOpenKey = "side/open"_L1; // the last one was in view
+static constexpr auto kWantedKey = "side/shown"_L1;
+static constexpr auto kWidthKey = "side/width"_L1;
+
+SidePanes::SidePanes(Parts parts, QObject *parent)
+    : QObject(parent)
+    , m(std::move(parts))
+    , m_settings(m.stateFile, QSettings::IniFormat)
+    , m_view(new SideView)
+{
+    m_view->hide();
+    m.splitter->addWidget(m_view);
+    connect(m_view, &SideView::chosen, this, &SidePanes::show);
+    connect(m_view, &SideView::closeRequested, this,
+            [this](int page) { close(m_pages.at(page).id); });
+    connect(m.stack, &QStackedWidget::currentChanged, this, &SidePanes::arrange);
+    connect(m.splitter, &QSplitter::splitterMoved, this, [this] {
+        if (isShown() && !isNarrow())
+            m_settings.setValue(kWidthKey, m_view->width());
+    });
+}
+
+void SidePanes::addPage(const SidePage &page)
+{
+    m_pages.append(page);
+    m_view->addPage(page.title, page.widget, page.hasCloseButton);
+    page.action->setCheckable(true);
+    connect(page.action, &QAction::triggered, this, [this, id = page.id] {
+        if (isWanted(id))
+            close(id);
+        else
+            open(id);
+    });
+}
+
+void SidePanes::restore(int sideBarWidth)
+{
+    QStringList open = m_settings.value(kOpenKey).toStringList();
+    open.removeIf([this](const QString &id) { return find(id) < 0; });
+    open.removeDuplicates();
+    for (const QString &id : std::as_const(open))
+        m_view->setOpen(find(id), true);
+    m_open = open;
+    // In a narrow one the conversation comes first.
+    m_isWanted = m_settings.value(kWantedKey).toBool() && !m_open.isEmpty() && !isNarrow();
+    if (!m_open.isEmpty())
+        m_view->setCurrent(find(m_open.last()));
+    arrange();
+    if (!isShown())
+        return;
+    // Nothing is laid out yet.
+    QList<int> sizes(m.splitter->count(), 0);
+    const int bar = m.splitter->widget(0)->isHidden() ? 0 : sideBarWidth;
+    sizes[0] = sideBarWidth;
+    sizes[m.splitter->indexOf(m.stack)] = m.window->width() - bar;
+    giveWidth(sizes);
+}
+
+void SidePanes::remember()
+{
+    m_settings.setValue(kOpenKey, m_open);
+    m_settings.setValue(kWantedKey, m_isWanted);
+}
+
+int SidePanes::find(const QString &id) const
+{
+    const auto found = std::ranges::find(m_pages, id, &SidePage::id);
+    return found == m_pages.end() ? -1 : int(found - m_pages.begin());
+}
+
+bool SidePanes::isNarrow() const
+{
+    return m.window->width() < kNarrowSideWindow;
+}
+
+bool SidePanes::isWanted(const QString &id) const
+{
+    return m_isWanted && !m_open.isEmpty() && m_open.last() == id;
+}
+
+bool SidePanes::isShown(const QString &id) const
+{
+    return isShown() && isWanted(id);
+}
+
+bool SidePanes::isShown() const
+{
+    return !m_view->isHidden();
+}
+
+bool SidePanes::isInPlace() const
+{
+    return isShown() && m.stack->isHidden();
+}
+
+QWidget *SidePanes::view() const
+{
+    return m_view;
+}
+
+void SidePanes::open(const QString &id)
+{
+    show(find(id), true);
+    if (m_waits && !isShown()) {
+        m.pane->banner()->showMessage(Banner::Kind::Info,
+                                      tr("This pane opens when the question is answered."), {},
+                                      u"side"_s);
+    }
+}
+
+void SidePanes::show(int page, bool givesFocus)
+{
+    const QString id = m_pages.at(page).id;
+    m_open.removeAll(id);
+    m_open.append(id);
+    m_isWanted = true;
+    m_view->setOpen(page, true);
+    m_view->setCurrent(page);
+    arrange();
+    remember();
+    if (givesFocus && isShown())
+        focus();
+}
+
+void SidePanes::close(const QString &id)
+{
+    if (isInPlace() && isWanted(id))
+        fold(); // the others are for later
+    else
+        closePage(find(id));
+}
+
+void SidePanes::closePage(int page)
+{
+    const bool hadFocus = m_view->isAncestorOf(QApplication::focusWidget());
+    m_open.removeAll(m_pages.at(page).id);
+    m_isWanted = m_isWanted && !m_open.isEmpty();
+    m_view->setOpen(page, false);
+    if (!m_open.isEmpty())
+        m_view->setCurrent(find(m_open.last()));
+    arrange();
+    remember();
+    if (hadFocus)
+        emit left();
+}
+
+void SidePanes::fold()
+{
+    const bool hadFocus = m_view->isAncestorOf(QApplication::focusWidget());
+    m_isWanted = false;
+    arrange();
+    remember();
+    if (hadFocus)
+        emit left();
+}
+
+void SidePanes::focus()
+{
+    const SidePage &page = m_pages.at(find(m_open.last()));
+    if (page.focus)
+        page.focus();
+    else
+        page.widget->setFocus(Qt::OtherFocusReason);
+}
+
+void SidePanes::handleEscape()
+{
+    const SidePage &page = m_pages.at(find(m_open.last()));
+    if (page.closeInnermost && page.closeInnermost())
+        return;
+    if (page.closesOnEscape || isInPlace())
+        close(page.id);
+    else
+        emit left();
+}
+
+void SidePanes::setWaiting(bool waits)
+{
+    m_waits = waits;
+    arrange();
+}
+
+void SidePanes::makeRoom()
+{
+    if (isInPlace())
+        fold();
+}
+
+void SidePanes::arrange()
+{
+    const bool narrow = isNarrow();
+    const bool isPage = m.stack->currentWidget() == m.pane;
+    const bool isShown = m_isWanted && isPage && !(narrow && m_waits);
+    const bool comes = isShown && (!m_wasShown || m_wasNarrow) && !narrow;
+    m_wasShown = isShown;
+    if (std::exchange(m_wasNarrow, narrow) != narrow) {
+        m_view->setInPlace(narrow);
+        emit inPlaceChanged(narrow);
+    }
+    m.stack->setVisible(!isShown || !narrow);
+    m_view->setVisible(isShown);
+    for (const SidePage &page : std::as_const(m_pages))
+        page.action->setChecked(isWanted(page.id));
+    if (comes && m.window->isVisible())
+        giveWidth(m.splitter->sizes());
+}
+
+void SidePanes::giveWidth(QList<int> sizes)
+{
+    const int middle = m.splitter->indexOf(m.stack);
+    const int side = m.splitter->indexOf(m_view);
+    const int room = sizes.value(middle) + sizes.value(side);
+    constexpr int kMuchRoom = 1200; // the conversation is a column anyway
+    constexpr int kLeastSide = 420;
+    const int usual = std::max(kLeastSide, room >= kMuchRoom ? room * 11 / 20 : room / 2);
+    // Chosen perhaps in a wider window.
+    const int wide = std::min(m_settings.value(kWidthKey, usual).toInt(),
+                              std::max(usual, room - kLeastConversation));
+    sizes[middle] = room - wide;
+    sizes[side] = wide;
+    m.splitter->setSizes(sizes);
+}
+
+} // namespace Ui

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/review/reviewsteps.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLoggingCategory>
+#include <QSaveFile>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static Q_LOGGING_CATEGORY(logSteps, "agent.ui.review", QtWarningMsg)
+
+static constexpr qint64 kMostBytes = 4 * 1024 * 1024;
+static constexpr auto kUndo = "undo"_L1;
+static constexpr auto kRedo = "redo"_L1;
+static constexpr auto kKept = "kept"_L1;
+static constexpr auto kCheckpoint = "checkpoint"_L1;
+
+QString ReviewSteps::path() const
+{
+    const QByteArray name
+        = QCryptographicHash::hash(m_sessionId.toUtf8(), QCryptographicHash::Sha1).toHex();
+    return m_folder + u'/' + QString::fromLatin1(name) + ".steps"_L1;
+}
+
+static QList<ReviewStep> stepsOf(const QJsonArray &array)
+{
+    QList<ReviewStep> steps;
+    for (const auto &value : array) {
+        ReviewStep step{{}, value[kCheckpoint].toString()};
+        const QJsonArray keys = value[kKept].toArray();
+        for (const auto &key : keys)
+            step.kept.insert(key.toString().toLatin1());
+        if (step.kept.isEmpty() != step.checkpointId.isEmpty()) // one of both
+            steps.append(step);
+    }
+    return steps;
+}
+
+static QJsonArray jsonOf(const QList<ReviewStep> &steps)
+{
+    QJsonArray array;
+    for (const ReviewStep &step : steps.last(std::min(steps.size(), ReviewSteps::kMostSteps))) {
+        QJsonArray keys;
+        for (const QByteArray &key : step.kept)
+            keys.append(QString::fromLatin1(key));
+        array.append(step.kept.isEmpty() ? QJsonObject{{kCheckpoint, step.checkpointId}}
+                                         : QJsonObject{{kKept, keys}});
+    }
+    return array;
+}
+
+void ReviewSteps::load(const QString &sessionId)
+{
+    m_sessionId = sessionId;
+    m_stored.clear();
+    undo.clear();
+    redo.clear();
+    QFile file(path());
+    if (m_folder.isEmpty() || sessionId.isEmpty() || !file.open(QFile::ReadOnly))
+        return;
+    const QJsonObject json = QJsonDocument::fromJson(file.read(kMostBytes)).object();
+    undo = stepsOf(json[kUndo].toArray());
+    redo = stepsOf(json[kRedo].toArray());
+    m_stored = QJsonDocument(QJsonObject{{kUndo, jsonOf(undo)}, {kRedo, jsonOf(redo)}}).toJson();
+}
+
+void ReviewSteps::store()
+{
+    const bool isNothing = undo.isEmpty() && redo.isEmpty();
+    if (m_folder.isEmpty() || m_sessionId.isEmpty() || (isNothing && m_stored.isEmpty()))
+        return;
+    const QByteArray bytes
+        = QJsonDocument(QJsonObject{{kUndo, jsonOf(undo)}, {kRedo, jsonOf(redo)}}).toJson();
+    if (bytes == m_stored)
+        return;
+    QDir().mkpath(m_folder); // where that fails the file cannot be opened
+    QSaveFile file(path());
+    if (!file.open(QFile::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
+        || file.write(bytes) != bytes.size() || !file.commit()) {
+        qCWarning(logSteps) << "what can be undone is not stored:" << file.errorString();
+        return;
+    }
+    m_stored = bytes;
+}
+
+} // namespace Ui
