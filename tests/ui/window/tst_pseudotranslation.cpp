@@ -106,7 +106,8 @@ static QStringList cut(const QWidget *root)
     const auto labels = root->findChildren<QLabel *>();
     for (const QLabel *label : labels) {
         const bool isTold = label->toolTip().contains(label->text());
-        if (label->isVisible() && !label->wordWrap() && !label->text().isEmpty() && !isTold)
+        if (label->isVisible() && !label->hasHeightForWidth() && !label->text().isEmpty()
+            && !isTold)
             check(label, label->text(), label->sizeHint().width() > label->width());
     }
     const auto buttons = root->findChildren<QAbstractButton *>();
