@@ -20,8 +20,6 @@ struct Texts
 };
 } // namespace
 
-static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
-
 void ChangesRow::sync(const ConversationModel &model, int row)
 {
     m_changed = std::get<ChangesItem>(model.item(row)->content).changed;

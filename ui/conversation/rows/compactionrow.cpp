@@ -20,7 +20,6 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
 static constexpr qsizetype kMaxReasonChars = 2000;
 
 CompactionRow::CompactionRow() = default;

@@ -15,8 +15,6 @@ namespace Ui {
 
 using Severity = AgentCore::NoticeRaised::Severity;
 
-static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
-
 static QString retryText()
 {
     return QCoreApplication::translate("Ui::NoticeRow", "Retry");

@@ -21,7 +21,6 @@ struct Texts
 };
 } // namespace
 
-static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
 static constexpr qsizetype kMaxStepChars = 1000;
 
 void PlanRow::sync(const ConversationModel &model, int row)

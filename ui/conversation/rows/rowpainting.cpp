@@ -12,7 +12,11 @@
 #include <QPainter>
 #include <QStyle>
 
+using namespace Qt::StringLiterals;
+
 namespace Ui {
+
+using AgentCore::ToolKind;
 
 static constexpr int kSteps = 12;
 
@@ -24,6 +28,33 @@ int textWidth(const QString &text, const QFont &font)
 QRect mirrored(const QRect &rect, int width, int left)
 {
     return QStyle::visualRect(QGuiApplication::layoutDirection(), QRect(left, 0, width, 1), rect);
+}
+
+QString toolIcon(ToolKind kind)
+{
+    switch (kind) {
+    case ToolKind::Read:
+        return u"read"_s;
+    case ToolKind::Edit:
+        return u"edit"_s;
+    case ToolKind::Delete:
+        return u"delete"_s;
+    case ToolKind::Move:
+        return u"move"_s;
+    case ToolKind::Search:
+        return u"search"_s;
+    case ToolKind::Execute:
+        return u"execute"_s;
+    case ToolKind::Think:
+        return u"think"_s;
+    case ToolKind::Fetch:
+        return u"fetch"_s;
+    case ToolKind::SwitchMode:
+        return u"switch"_s;
+    case ToolKind::Other:
+        return u"other"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
 }
 
 int rowLineHeight()

@@ -6,11 +6,20 @@
 
 class QPainter;
 
+namespace AgentCore {
+enum class ToolKind;
+}
+
 namespace Ui {
 
 struct Hit;
 struct RowPaint;
 
+//! Width of a row's icon with the gap behind it, in device-independent pixels.
+inline constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
+
+//! Name of the symbolic icon for calls of \a kind.
+QString toolIcon(AgentCore::ToolKind kind);
 //! Height of a one-line row or button, in device-independent pixels.
 int rowLineHeight();
 //! Draws the symbolic icon centred in \a rect; false when there is no such icon.

@@ -15,30 +15,12 @@ namespace Ui {
 
 using AgentCore::ToolKind;
 
-static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
-
-static QString iconOf(ToolKind kind)
-{
-    switch (kind) {
-    case ToolKind::Read:
-        return u"read"_s;
-    case ToolKind::Search:
-        return u"search"_s;
-    case ToolKind::Execute:
-        return u"execute"_s;
-    case ToolKind::Fetch:
-        return u"fetch"_s;
-    default:
-        return u"other"_s;
-    }
-}
-
 void RunRow::sync(const ConversationModel &model, int row)
 {
     const auto calls = model.rows().run(row);
     m_title = runText(calls);
-    m_icon
-        = calls.empty() ? QString() : iconOf(std::get<ToolItem>(calls.front()->content).call.kind);
+    m_icon = calls.empty() ? QString()
+                           : toolIcon(std::get<ToolItem>(calls.front()->content).call.kind);
     const qint64 elapsed = runDuration(calls);
     m_duration = elapsed < kShownMilliseconds ? QString() : elapsedText(elapsed);
     m_unfolded = model.isUnfolded(row);

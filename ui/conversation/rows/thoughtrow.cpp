@@ -14,8 +14,6 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
-
 // A little more than is shown, of what may be a megabyte.
 static QString beginning(const QString &text, qsizetype mostChars)
 {

@@ -26,35 +26,7 @@ struct Texts
 };
 } // namespace
 
-static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
 static constexpr int kSignWidth = Theme::kIconSize + 2;
-
-static QString iconOf(ToolKind kind)
-{
-    switch (kind) {
-    case ToolKind::Read:
-        return u"read"_s;
-    case ToolKind::Edit:
-        return u"edit"_s;
-    case ToolKind::Delete:
-        return u"delete"_s;
-    case ToolKind::Move:
-        return u"move"_s;
-    case ToolKind::Search:
-        return u"search"_s;
-    case ToolKind::Execute:
-        return u"execute"_s;
-    case ToolKind::Think:
-        return u"think"_s;
-    case ToolKind::Fetch:
-        return u"fetch"_s;
-    case ToolKind::SwitchMode:
-        return u"switch"_s;
-    case ToolKind::Other:
-        return u"other"_s;
-    }
-    Q_UNREACHABLE_RETURN({});
-}
 
 void ToolRow::sync(const ConversationModel &model, int row)
 {
@@ -269,7 +241,7 @@ void ToolRow::paint(QPainter *painter, const RowPaint &how)
     right = paintExit(painter, right, how);
     right = paintCounts(painter, right, how);
     int left = margin;
-    if (paintIcon(painter, headerPart(left, Theme::kIconSize), iconOf(m_call.kind),
+    if (paintIcon(painter, headerPart(left, Theme::kIconSize), toolIcon(m_call.kind),
                   Theme::Role::TextMuted))
         left += kIconColumn;
     right = paintStep(painter, left, right, how);
