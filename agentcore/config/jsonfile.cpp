@@ -16,11 +16,11 @@ using namespace Qt::StringLiterals;
 namespace AgentCore::JsonFile {
 
 constexpr auto kPrivate = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-constexpr qint64 kMaxBytes = 4 * 1024 * 1024;
+constexpr qint64 kMaxJsonBytes = 4 * 1024 * 1024;
 
 Result<QJsonObject> read(const QString &fileName, const QString &below)
 {
-    const auto text = PlainFile::read(fileName, kMaxBytes, below);
+    const auto text = PlainFile::read(fileName, kMaxJsonBytes, below);
     if (!text && text.error().code != ErrorCode::NotFound)
         return std::unexpected(text.error());
     if (!text || text->trimmed().isEmpty())

@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static void read(JsonReader &reader, ProtocolSettings &settings)
+static void readProtocol(JsonReader &reader, ProtocolSettings &settings)
 {
     settings.compat = reader.optionalString("compat"_L1).value_or(QString());
     settings.unstable = reader.optionalBool("unstable"_L1).value_or(false);
@@ -19,7 +19,7 @@ static void read(JsonReader &reader, ProtocolSettings &settings)
 
 Result<ProtocolSettings> ProtocolSettings::load(const QString &configDir)
 {
-    return readSettingsMember<ProtocolSettings>(configDir, "acp"_L1, read);
+    return readSettingsMember<ProtocolSettings>(configDir, "acp"_L1, readProtocol);
 }
 
 } // namespace AgentCore

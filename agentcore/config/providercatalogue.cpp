@@ -18,8 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static constexpr std::array kLevels{"off"_L1,  "minimal"_L1, "low"_L1, "medium"_L1,
-                                    "high"_L1, "xhigh"_L1,   "max"_L1};
+static constexpr std::array kThinkingLevels{"off"_L1,  "minimal"_L1, "low"_L1, "medium"_L1,
+                                            "high"_L1, "xhigh"_L1,   "max"_L1};
 static constexpr auto kKeySuffix = "_API_KEY"_L1;
 
 QString variablePrefix(const QString &provider)
@@ -167,7 +167,7 @@ static Result<void> mergeModel(CatalogueModel &model, const QJsonObject &json, c
         model.vision = vision;
     const QStringList levels = reader.optionalStrings("reasoning"_L1);
     for (const QString &level : levels) {
-        if (std::ranges::find(kLevels, level) == kLevels.end())
+        if (std::ranges::find(kThinkingLevels, level) == kThinkingLevels.end())
             reader.fail("reasoning"_L1,
                         u"has off, minimal, low, medium, high, xhigh and max only"_s);
     }

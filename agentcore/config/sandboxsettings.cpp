@@ -23,7 +23,7 @@ static QStringList paths(JsonReader &reader, QLatin1StringView key)
     return paths;
 }
 
-static void read(JsonReader &reader, SandboxSettings &settings)
+static void readSandbox(JsonReader &reader, SandboxSettings &settings)
 {
     settings.enabled = reader.optionalBool("enabled"_L1).value_or(true);
     settings.network = reader.optionalBool("network"_L1).value_or(true);
@@ -33,7 +33,7 @@ static void read(JsonReader &reader, SandboxSettings &settings)
 
 Result<SandboxSettings> SandboxSettings::load(const QString &configDir)
 {
-    return readSettingsMember<SandboxSettings>(configDir, "sandbox"_L1, read);
+    return readSettingsMember<SandboxSettings>(configDir, "sandbox"_L1, readSandbox);
 }
 
 } // namespace AgentCore

@@ -21,7 +21,6 @@ namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logModels, "agent.llm.models", QtWarningMsg)
 
-using WireFormat = ModelProfile::WireFormat;
 
 static bool isCloud(const ModelProfile &profile)
 {
@@ -67,9 +66,9 @@ static QUrl listUrl(const ModelProfile &profile)
     QString path = url.path(QUrl::FullyEncoded);
     removeMethod(path);
     const bool hasVersion = endsWithVersion(path);
-    if (profile.wireFormat == WireFormat::Anthropic && !hasVersion)
+    if (profile.wireFormat == ModelProfile::WireFormat::Anthropic && !hasVersion)
         path += "/v1"_L1;
-    if (profile.wireFormat == WireFormat::Gemini && !hasVersion)
+    if (profile.wireFormat == ModelProfile::WireFormat::Gemini && !hasVersion)
         path += "/v1beta"_L1;
     url.setPath(path + "/models"_L1, QUrl::TolerantMode);
     return url;
@@ -85,10 +84,10 @@ static QUrl pageUrl(const ModelProfile &profile, const QString &next)
         if (!value.isEmpty())
             query.addQueryItem(name, QString::fromLatin1(QUrl::toPercentEncoding(value)));
     };
-    if (profile.wireFormat == WireFormat::Anthropic) {
+    if (profile.wireFormat == ModelProfile::WireFormat::Anthropic) {
         add(u"limit"_s, u"1000"_s);
         add(u"after_id"_s, next);
-    } else if (profile.wireFormat == WireFormat::Gemini) {
+    } else if (profile.wireFormat == ModelProfile::WireFormat::Gemini) {
         add(u"pageSize"_s, u"1000"_s);
         add(u"pageToken"_s, next);
     }
@@ -103,13 +102,13 @@ static QHttpHeaders headersOf(const ModelProfile &profile)
     headers.append(QHttpHeaders::WellKnownHeader::Accept, "application/json");
     headers.append(QHttpHeaders::WellKnownHeader::UserAgent, "agentao/" AGENTAO_VERSION);
     const QByteArray key = profile.apiKey.toUtf8();
-    if (profile.wireFormat == WireFormat::Anthropic)
+    if (profile.wireFormat == ModelProfile::WireFormat::Anthropic)
         headers.append("anthropic-version", "2023-06-01");
     if (key.isEmpty())
         return headers;
-    if (profile.wireFormat == WireFormat::Anthropic)
+    if (profile.wireFormat == ModelProfile::WireFormat::Anthropic)
         headers.append("x-api-key", key);
-    else if (profile.wireFormat == WireFormat::Gemini)
+    else if (profile.wireFormat == ModelProfile::WireFormat::Gemini)
         headers.append("x-goog-api-key", key);
     else
         headers.append(QHttpHeaders::WellKnownHeader::Authorization, "Bearer " + key);

@@ -23,7 +23,7 @@ static constexpr std::pair<QLatin1StringView, AuditOutcome> kOutcomes[] = {
     {"refused"_L1, AuditOutcome::Refused},          {"user allowed"_L1, AuditOutcome::UserAllowed},
     {"user refused"_L1, AuditOutcome::UserRefused},
 };
-static constexpr std::pair<QLatin1StringView, Kind> kEffects[] = {
+static constexpr std::pair<QLatin1StringView, Kind> kEffectNames[] = {
     {"read"_L1, Kind::Read},   {"write"_L1, Kind::Write},   {"execute"_L1, Kind::Execute},
     {"fetch"_L1, Kind::Fetch}, {"server"_L1, Kind::Server}, {"leave_plan"_L1, Kind::LeavePlan},
 };
@@ -56,8 +56,8 @@ static Phrase loggedWords(const Phrase &words)
 static QJsonObject effectJson(const ToolEffect &effect)
 {
     const auto kind
-        = std::ranges::find(kEffects, effect.kind, &std::pair<QLatin1StringView, Kind>::second);
-    if (kind == std::end(kEffects))
+        = std::ranges::find(kEffectNames, effect.kind, &std::pair<QLatin1StringView, Kind>::second);
+    if (kind == std::end(kEffectNames))
         return {};
     QJsonObject json{{kind->first, loggedSubject(effect)}};
     if (effect.kind == Kind::Execute)
@@ -79,8 +79,8 @@ static QJsonObject effectJson(const ToolEffect &effect)
 static std::optional<ToolEffect> effectFrom(const QJsonObject &json)
 {
     const auto kind
-        = std::ranges::find_if(kEffects, [&json](auto &row) { return json[row.first].isString(); });
-    if (kind == std::end(kEffects))
+        = std::ranges::find_if(kEffectNames, [&json](auto &row) { return json[row.first].isString(); });
+    if (kind == std::end(kEffectNames))
         return std::nullopt;
     ToolEffect effect;
     effect.kind = kind->second;

@@ -16,9 +16,9 @@ namespace AgentCore {
 
 namespace {
 
-constexpr int kMaxLevels = 16;
+constexpr int kMaxNesting = 16;
 // Characters looked at in all levels and readings together.
-constexpr qsizetype kMaxWork = 16 * ShellScript::kMaxChars;
+constexpr qsizetype kMaxReading = 16 * ShellScript::kMaxChars;
 
 using Finding = std::optional<QString>;
 
@@ -134,10 +134,10 @@ static QStringList operands(const QStringList &arguments)
 
 Finding Floor::checkText(const QString &text, int level)
 {
-    if (level > kMaxLevels)
+    if (level > kMaxNesting)
         return tooMuch();
     m_work += text.size();
-    if (m_work > kMaxWork || text.size() > ShellScript::kMaxChars)
+    if (m_work > kMaxReading || text.size() > ShellScript::kMaxChars)
         return tooMuch();
     const ShellScript script = ShellScript::parse(text);
     if (script.isBeyondLimits)
@@ -259,7 +259,7 @@ Finding Floor::checkWords(const QStringList &words, int level)
 
 QStringList Floor::expanded(const ShellWord &word)
 {
-    if (m_work > kMaxWork)
+    if (m_work > kMaxReading)
         return {word.text}; // it is refused anyway
     const QStringList texts = expandedWord(word, m_variables);
     for (const QString &text : texts)
@@ -272,7 +272,7 @@ bool Floor::isTooMuch(const QStringList &words)
     m_work += words.size();
     for (const QString &word : words)
         m_work += word.size();
-    return m_work > kMaxWork;
+    return m_work > kMaxReading;
 }
 
 void Floor::follow(const QStringList &words)

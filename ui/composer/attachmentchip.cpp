@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 static constexpr int kPictureSize = 28;
-static constexpr int kMaxWidth = 280;
+static constexpr int kMaxChipWidth = 280;
 
 // Decoded at the size in which it is shown, which is quick for photographs, too.
 static QPixmap picture(const QByteArray &bytes, qreal ratio)
@@ -45,7 +45,7 @@ AttachmentChip::AttachmentChip(const ContentBlock &block, bool isRead, QWidget *
     setAccessibleName(tr("Attachment: %1, %2").arg(name, detail));
     if (const QUrl url(block.uri); url.isLocalFile())
         setToolTip(url.toLocalFile());
-    setMaximumWidth(kMaxWidth);
+    setMaximumWidth(kMaxChipWidth);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(Theme::kGrid, 2, 2, 2);
     row->setSpacing(Theme::kGrid);
@@ -96,7 +96,7 @@ void AttachmentChip::addWords(const ContentBlock &block, const QString &detail, 
 
 QSize AttachmentChip::sizeHint() const
 {
-    return QFrame::sizeHint().boundedTo({kMaxWidth, QWIDGETSIZE_MAX});
+    return QFrame::sizeHint().boundedTo({kMaxChipWidth, QWIDGETSIZE_MAX});
 }
 
 void AttachmentChip::keyPressEvent(QKeyEvent *event)

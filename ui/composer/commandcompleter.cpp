@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kMaxVisibleRows = 8;
+static constexpr int kMaxVisibleItems = 8;
 
 CommandCompleter::CommandCompleter(ComposerEdit *edit)
     : QCompleter(edit)
@@ -30,7 +30,7 @@ CommandCompleter::CommandCompleter(ComposerEdit *edit)
     setCompletionMode(PopupCompletion);
     setFilterMode(Qt::MatchContains);
     setCaseSensitivity(Qt::CaseInsensitive);
-    setMaxVisibleItems(kMaxVisibleRows);
+    setMaxVisibleItems(kMaxVisibleItems);
     auto *list = new QListView;
     list->setObjectName("commandList"_L1);
     list->setAccessibleName(tr("Commands"));

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr qsizetype kMaxRows = 50;
+static constexpr qsizetype kMaxFound = 50;
 static constexpr qsizetype kMaxShownChars = 200;
 
 PromptSearch::PromptSearch(PromptWalker *prompts, QWidget *parent)
@@ -55,7 +55,7 @@ void PromptSearch::search()
         const bool fits = std::ranges::all_of(words, [&](const QString &word) {
             return prompt->contains(word, Qt::CaseInsensitive);
         });
-        if (!fits || rows.size() >= kMaxRows)
+        if (!fits || rows.size() >= kMaxFound)
             continue;
         const QString shown = AgentCore::sanitizedForDisplay(
                                   prompt->first(std::min(prompt->size(), kMaxShownChars)))

@@ -11,7 +11,7 @@
 
 namespace Ui {
 
-static constexpr qsizetype kMaxColouredLineChars = 1000;
+static constexpr qsizetype kMaxNestedLineChars = 1000;
 
 QList<NestedCode> nestedCode(const QTextDocument &document)
 {
@@ -35,7 +35,7 @@ static void colourBlock(const QTextBlock &block, const KSyntaxHighlighting::Defi
     const QString text = block.text();
     int begin = block.position();
     for (const QString &line : text.split(QChar::LineSeparator)) {
-        if (line.size() <= kMaxColouredLineChars) {
+        if (line.size() <= kMaxNestedLineChars) {
             for (const QTextLayout::FormatRange &range : colourer.colour(line)) {
                 cursor.setPosition(begin + range.start);
                 cursor.setPosition(begin + range.start + range.length, QTextCursor::KeepAnchor);

@@ -25,7 +25,7 @@ struct Texts
 };
 } // namespace
 
-static constexpr qsizetype kMaxNameChars = 200;
+static constexpr qsizetype kMaxServerNameChars = 200;
 static constexpr qsizetype kMaxReasonChars = 4000;
 
 StateLook stateLook(State state)
@@ -50,17 +50,17 @@ StateLook stateLook(State state)
 
 QString name(const McpServerStatus &server)
 {
-    return displayLine(server.name.left(kMaxNameChars));
+    return displayLine(server.name.left(kMaxServerNameChars));
 }
 
 QString ownName(const McpServerStatus &server)
 {
     const McpServerFacts &facts = server.facts;
     const QString title = facts.title.isEmpty() ? facts.name : facts.title;
-    const QString version = displayLine(facts.version.left(kMaxNameChars));
+    const QString version = displayLine(facts.version.left(kMaxServerNameChars));
     if (title.isEmpty())
         return version;
-    const QString shown = displayLine(title.left(kMaxNameChars));
+    const QString shown = displayLine(title.left(kMaxServerNameChars));
     return version.isEmpty() ? shown : shown + u' ' + version;
 }
 

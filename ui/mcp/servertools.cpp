@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr qsizetype kSearchFrom = 8; // tools that can be seen at once need no search
+static constexpr qsizetype kToolSearchFrom = 8; // tools that can be seen at once need no search
 static constexpr int kDetailLines = 5;
 
 ServerTools::ServerTools(QWidget *parent)
@@ -88,7 +88,7 @@ void ServerTools::setServer(const McpServerStatus &server)
         if (const int row = m_model->rowOf(current); row >= 0 && !m_list->currentIndex().isValid())
             m_list->setCurrentIndex(m_model->index(row));
     }
-    m_search->setVisible(m_model->toolCount() >= kSearchFrom || !m_search->text().isEmpty());
+    m_search->setVisible(m_model->toolCount() >= kToolSearchFrom || !m_search->text().isEmpty());
     showStatus();
     showDetail(m_list->currentIndex());
 }

@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kWidth = 360;
+static constexpr int kContextWidth = 360;
 static constexpr int kMaxKeep = 2000;
 
 ContextPopover::ContextPopover(QWidget *parent)
@@ -73,7 +73,7 @@ void ContextPopover::buildLayout()
     row->addStretch(1);
     column->addLayout(row);
     column->addWidget(m_reason);
-    setFixedWidth(kWidth);
+    setFixedWidth(kContextWidth);
 }
 
 // A grid cannot lose rows, so it is made anew with its page.

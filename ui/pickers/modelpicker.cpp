@@ -21,14 +21,14 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kWidth = 460;
+static constexpr int kModelsWidth = 460;
 static constexpr qsizetype kFewestToSearch = 6; //!< Fewer are seen at a glance.
 
 ModelPicker::ModelPicker(QWidget *parent)
     : PickPopup(tr("Models"), tr("Search models"), parent)
 {
     setObjectName("modelPicker"_L1);
-    setFixedWidth(kWidth);
+    setFixedWidth(kModelsWidth);
     auto *other = m_otherModel = new Button(Button::Kind::Quiet, tr("Other model…"));
     other->setObjectName("otherModelButton"_L1);
     other->setLeftAligned(true);

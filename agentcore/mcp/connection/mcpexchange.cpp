@@ -14,7 +14,7 @@ namespace AgentCore {
 static constexpr std::chrono::hours kLongest{6};
 //! Before a request is sent again that needed no input: the server is busy.
 static constexpr std::chrono::milliseconds kPause{100};
-static constexpr qint64 kHeaderMismatch = -32020; // of 2026-07-28
+static constexpr qint64 kHeadersDiffer = -32020; // of 2026-07-28
 static constexpr qint64 kUrlElicitationRequired = -32042; // of 2025-11-25
 
 McpExchange::McpExchange(McpLink *link, Request request, QObject *parent)
@@ -88,7 +88,7 @@ void McpExchange::handleResult(const QJsonObject &result)
 
 void McpExchange::handleError(const Error &error)
 {
-    if (m_foreignError.code == kHeaderMismatch && m_request.method == "tools/call"_L1)
+    if (m_foreignError.code == kHeadersDiffer && m_request.method == "tools/call"_L1)
         emit m_link->headersRefused();
     if (m_foreignError.code == kUrlElicitationRequired && m_request.mayNeedInput)
         openAddresses(error);

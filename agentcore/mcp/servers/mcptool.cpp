@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static constexpr qsizetype kMaxTitleChars = 120;
+static constexpr qsizetype kMaxToolTitleChars = 120;
 static constexpr qsizetype kMaxShownInputChars = 4096;
 static constexpr qint64 kCharsPerToken = 4;
 
@@ -147,7 +147,7 @@ Phrase McpTool::title(const QJsonObject &, const ToolContext &) const
 {
     const QString own = m_info.title.isEmpty() ? m_info.name : m_info.title;
     return shortened(sanitizedForDisplay((m_serverName + u": "_s + own).simplified()),
-                     kMaxTitleChars);
+                     kMaxToolTitleChars);
 }
 
 ToolEffect McpTool::effect() const

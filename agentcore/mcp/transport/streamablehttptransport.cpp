@@ -14,10 +14,10 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-constexpr int kFirstErrorStatus = 300;
-constexpr int kAccepted = 202;
+constexpr int kFirstRefusal = 300;
+constexpr int kTaken = 202;
 constexpr int kBadRequest = 400;
-constexpr int kNotFound = 404;
+constexpr int kUnknown = 404;
 constexpr int kMethodNotAllowed = 405;
 constexpr int kTooManyRequests = 429;
 constexpr qsizetype kMaxSessionIdBytes = 4096;
@@ -28,7 +28,7 @@ static ErrorCode codeOf(const McpStreamEnd &end)
 {
     if (end.status == kTooManyRequests)
         return ErrorCode::RateLimited;
-    if (isWebPage(end) || end.status == kNotFound || end.status == kMethodNotAllowed)
+    if (isWebPage(end) || end.status == kUnknown || end.status == kMethodNotAllowed)
         return ErrorCode::Unsupported;
     return ErrorCode::Network;
 }
@@ -101,7 +101,7 @@ void StreamableHttpTransport::handleAnswered(const Post &post, int status,
                                              const QHttpHeaders &headers)
 {
     m_networkFailures = 0;
-    if (post.isModern || status >= kFirstErrorStatus)
+    if (post.isModern || status >= kFirstRefusal)
         return;
     if (post.message.method == "initialize"_L1)
         keepSession(headers);
@@ -146,7 +146,7 @@ void StreamableHttpTransport::handleListenEnd(const McpStreamEnd &end)
         emit lineTooLong();
     if (!alive)
         return;
-    if (end.kind == McpStreamEnd::Kind::Refused && end.wasResuming && end.status == kNotFound
+    if (end.kind == McpStreamEnd::Kind::Refused && end.wasResuming && end.status == kUnknown
         && !m_session.isEmpty()) {
         closeWith({ErrorCode::SessionNotFound, Phrase(Saying::ServerEndedSession), {}});
     } else if (end.kind == McpStreamEnd::Kind::Broken && end.status == 0) {
@@ -180,7 +180,7 @@ void StreamableHttpTransport::handleEnd(const Post &post, const McpStreamEnd &en
 {
     const QPointer<StreamableHttpTransport> alive(this);
     using Kind = McpStreamEnd::Kind;
-    if (end.kind == Kind::Complete || (end.kind == Kind::Unusable && end.status == kAccepted))
+    if (end.kind == Kind::Complete || (end.kind == Kind::Unusable && end.status == kTaken))
         m_isEstablished = true;
     if (isSessionGone(post, end))
         loseSession(post, end.status);
@@ -202,7 +202,7 @@ bool StreamableHttpTransport::isSessionGone(const Post &post, const McpStreamEnd
         return false;
     // Servers that forgot their sessions when they started anew are known to say 400.
     const QByteArray words = end.body.toLower();
-    return end.status == kNotFound
+    return end.status == kUnknown
         || (end.status == kBadRequest
             && (words.contains("session id") || words.contains("session-id")
                 || words.contains("not initialized")));
@@ -235,10 +235,10 @@ void StreamableHttpTransport::handleRefusal(const Post &post, const McpStreamEnd
     if (receiveRefusal(post, end))
         return;
     const bool isInitialize = post.message.method == "initialize"_L1;
-    const bool isGone = end.status == kNotFound && !end.wasResuming && m_isEstablished;
+    const bool isGone = end.status == kUnknown && !end.wasResuming && m_isEstablished;
     if (isInitialize || isGone) {
         m_mayBeOlder = isInitialize
-            && (end.status == kBadRequest || end.status == kNotFound
+            && (end.status == kBadRequest || end.status == kUnknown
                 || end.status == kMethodNotAllowed);
         closeWith({codeOf(end), describe(end), {}});
     } else if (!post.isAnswered) {
@@ -261,7 +261,7 @@ void StreamableHttpTransport::handleBreak(const Post &post, const McpStreamEnd &
 void StreamableHttpTransport::handleSilence(const Post &post, const McpStreamEnd &end)
 {
     const bool mayComeElsewhere = !post.isModern && end.kind == McpStreamEnd::Kind::Complete;
-    if (mayComeElsewhere && end.status == kAccepted && m_listener)
+    if (mayComeElsewhere && end.status == kTaken && m_listener)
         return; // the owner's patience ends it
     if (mayComeElsewhere)
         m_orphans.push_back(post.message);

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static constexpr qsizetype kMaxTitleChars = 120;
+static constexpr qsizetype kMaxQuestionChars = 120;
 
 namespace {
 
@@ -47,8 +47,8 @@ private:
 static Phrase titleOf(const QString &question)
 {
     QString line = sanitizedForDisplay(question.simplified());
-    if (line.size() > kMaxTitleChars) {
-        line.truncate(kMaxTitleChars - 1);
+    if (line.size() > kMaxQuestionChars) {
+        line.truncate(kMaxQuestionChars - 1);
         if (line.back().isHighSurrogate())
             line.chop(1);
         line += u'…';

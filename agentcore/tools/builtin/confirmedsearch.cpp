@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 //! As JSON has it: a mark at the begin of a file stays.
-static QString decoded(QByteArrayView line)
+static QString decodedLine(QByteArrayView line)
 {
     QStringDecoder decoder(QStringDecoder::Utf8,
                            QStringDecoder::Flag::Stateless
@@ -43,7 +43,7 @@ static void confirmFile(const QString &path, const std::vector<SearchMatch> &fou
             while (line.endsWith('\r'))
                 line.chop(1);
             SearchResults own;
-            own.add({next->path, number, decoded(line)});
+            own.add({next->path, number, decodedLine(line)});
             if (*own.kept().begin() == *next)
                 confirmed->add(own);
             ++next;
