@@ -238,12 +238,12 @@ set_up_other() {
         say 'Please install: gcc-c++ cmake ninja-build ccache git pkgconf qt6-qtbase-devel qt6-qttools-devel' \
             'qt6-linguist qt6-qtsvg-devel qt6-qtwayland qt6-qthttpserver-devel qt6-qtwebsockets-devel' \
             'qt6-qtnetworkauth-devel kf6-syntax-highlighting-devel md4c-devel libgit2-devel gumbo-parser-devel yaml-cpp-devel valijson-devel' \
-            'qtkeychain-qt6-devel qtermwidget-devel ripgrep bubblewrap ctags valgrind; for the tests: xorg-x11-server-Xvfb openbox xdotool' \
+            'qtkeychain-qt6-devel qtermwidget-devel bubblewrap ctags valgrind; for the tests: xorg-x11-server-Xvfb openbox xdotool' \
             'ImageMagick google-noto-sans-cjk-fonts nodejs npm python3 procps-ng'
     elif command -v pacman >/dev/null; then
         say 'Please install: gcc cmake ninja ccache git pkgconf qt6-base qt6-tools qt6-svg qt6-wayland' \
             'qt6-httpserver qt6-networkauth qt6-websockets syntax-highlighting md4c libgit2 gumbo-parser yaml-cpp valijson' \
-            'qtkeychain-qt6 qtermwidget ripgrep bubblewrap ctags valgrind; for the tests: xorg-server-xvfb xorg-xauth openbox xdotool' \
+            'qtkeychain-qt6 qtermwidget bubblewrap ctags valgrind; for the tests: xorg-server-xvfb xorg-xauth openbox xdotool' \
             'imagemagick noto-fonts-cjk nodejs npm python procps-ng'
     else
         say "Please install them; $ao_ci/packages has their names on Debian."
