@@ -29,7 +29,10 @@ public:
     //! Names, times and contents of all files of the user's repository.
     QByteArray stateOfRepository() const;
 
+    //! Ends the turns before.
     void record(const QString &id) const;
+    //! What record()ed turns did so far is all that they did. So it is whenever they are looked at.
+    void end() const;
     //! "A name", "M name" or "D name" for each change, below the root.
     QStringList changed(const QString &id,
                         AgentCore::ChangeScope scope = AgentCore::ChangeScope::Turn) const;
@@ -42,4 +45,5 @@ private:
     QTemporaryDir m_dir;
     QString m_root;
     QString m_folder;
+    mutable QStringList m_open; //!< Turns.
 };

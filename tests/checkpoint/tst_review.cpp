@@ -60,6 +60,7 @@ private:
 
 Review TestReview::review(const ReviewRange &range) const
 {
+    m_bench->end();
     const auto review = store().review(range, {});
     if (!review) {
         QTest::qFail(qPrintable(review.error().text()), __FILE__, __LINE__);
@@ -141,10 +142,10 @@ void TestReview::ranges()
     m_bench->record(u"1"_s);
     m_bench->write(u"a"_s, "2\n");
     QVERIFY(store().review({u"1"_s, ReviewRange::Until::EndOfTurn}, {}));
-    QVERIFY(m_bench->store().recordEnd(u"1"_s, {}));
+    m_bench->end();
     m_bench->record(u"2"_s);
     m_bench->write(u"b"_s, "3\n");
-    QVERIFY(m_bench->store().recordEnd(u"2"_s, {}));
+    m_bench->end();
     m_bench->write(u"c"_s, "4\n");
 
     QCOMPARE(names(review()), (QStringList{u"M a"_s, u"A b"_s, u"A c"_s}));
@@ -174,7 +175,7 @@ void TestReview::whoChangedWhat()
     m_bench->record(u"1"_s);
     m_bench->write(u"turn"_s, "1\n");
     m_bench->write(u"both"_s, "1\n");
-    QVERIFY(m_bench->store().recordEnd(u"1"_s, {}));
+    m_bench->end();
     QVERIFY(file(review(), u"turn"_s).byTurn);
     QVERIFY(!file(review(), u"turn"_s).byOthers);
 
@@ -183,7 +184,7 @@ void TestReview::whoChangedWhat()
     m_bench->record(u"2"_s);
     m_bench->write(u"turn"_s, "2\n");
     m_bench->write(u"back"_s, "0\n");
-    QVERIFY(m_bench->store().recordEnd(u"2"_s, {}));
+    m_bench->end();
     m_bench->write(u"hand"_s, "3\n");
 
     const Review found = review();
