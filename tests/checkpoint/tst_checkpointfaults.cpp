@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/lockfile.h"
 #include "agentcore/checkpoint/checkpointtidying.h"
-#include "agentcore/checkpoint/snapshotrefs.h"
-#include "agentcore/checkpoint/treerestorer.h"
+#include "agentcore/checkpoint/reversalplan.h"
 #include "agentcore/ports/sandbox/landlock.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 
@@ -441,11 +440,12 @@ void TestCheckpointFaults::savedWhileItIsRestored()
     m_bench->write(u"b"_s, "2 ");
     const auto now = takeSnapshot(shadow);
     QVERIFY(now);
-    const auto changes = compareTrees(shadow, *begin, *now);
-    QVERIFY(changes);
-    m_bench->write(u"a"_s, "mine");
+    auto plan = ReversalPlan::make(&shadow, *begin, *now, 0, false);
+    QVERIFY(plan);
     RestoreOutcome outcome;
-    restoreFiles(shadow, *changes, false, outcome);
+    QVERIFY(plan->addWhole("a", outcome) && plan->addWhole("b", outcome));
+    m_bench->write(u"a"_s, "mine");
+    plan->carryOut(outcome);
     QCOMPARE(m_bench->read(u"a"_s), "mine");
     QCOMPARE(m_bench->read(u"b"_s), "1");
     QCOMPARE(outcome.restored, QStringList{m_bench->path(u"b"_s)});
