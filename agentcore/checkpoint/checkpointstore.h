@@ -44,11 +44,6 @@ public:
     //! It is over: records what it did; \a paths as above. NotFound: record() failed.
     Result<void> recordAfter(const QString &id, const QStringList &paths,
                              std::stop_token stop) const;
-    //! As recordAfter(), for the end of the turn.
-    Result<void> recordEnd(const QString &id, std::stop_token stop) const
-    {
-        return recordAfter(id, {}, std::move(stop));
-    }
     //! What changed since the checkpoint \a id. \a withTexts: also the texts, as far as they are
     //! not too long. Errors as those of record(); NotFound: no such checkpoint, or it was pruned.
     Result<FileChanges> changes(const QString &id, ChangeScope scope, bool withTexts,

@@ -83,7 +83,7 @@ void SessionCheckpoints::endTurn()
     if (m_turnId.isEmpty())
         return;
     const QString id = std::exchange(m_turnId, QString());
-    m_worker.recordEnd(id);
+    (void)m_worker.recordAfter(id, {});
     lookUpChanges(id);
     if (!std::exchange(m_tidied, true))
         m_worker.tidy();
