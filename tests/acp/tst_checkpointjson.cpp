@@ -99,7 +99,7 @@ void TestCheckpointJson::review()
     added.after = {0120000, "cc"};
     review.files = {file(u"/a"_s), moved, added};
     review.uncovered = {u"/d"_s};
-    review.states = {{u"/"_s, "f0", "f1", {"x\xff"}, {"y\xc3\xa4"}}};
+    review.states = {{u"/"_s, "f0", "f1", {"x\xff"}, {"y\xc3\xa4"}, u"7"_s}};
     QCOMPARE(reviewFromJson(reviewJson(review)), Result<Review>(review));
 }
 
