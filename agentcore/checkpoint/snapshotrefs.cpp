@@ -127,30 +127,6 @@ Result<QList<SnapshotRefs::Entry>> SnapshotRefs::entries(const QString &below) c
     return entries;
 }
 
-Result<std::optional<StoredSnapshot>> SnapshotRefs::endOf(const Name &name) const
-{
-    const auto all = runs(name.session, name.id);
-    if (!all)
-        return std::unexpected(all.error());
-    if (all->isEmpty() || !all->last().to)
-        return std::nullopt;
-    return StoredSnapshot{*all->last().to, {}};
-}
-
-Result<QList<SnapshotRefs::Recorded>> SnapshotRefs::recorded(const QString &session) const
-{
-    const auto all = runs(session);
-    if (!all)
-        return std::unexpected(all.error());
-    QList<Recorded> states;
-    for (const RecordedRun &run : *all) {
-        states.append({{session, run.id}, run.from.tree, run.isRestore});
-        if (run.to)
-            states.append({{session, run.id, Moment::End}, run.to->tree, run.isRestore});
-    }
-    return states;
-}
-
 Result<QList<Checkpoint>> SnapshotRefs::list(const QString &session) const
 {
     const auto all = entries(session);

@@ -46,14 +46,6 @@ public:
         int run = 0;
     };
 
-    //! One state of those of a session.
-    struct Recorded
-    {
-        Name name;
-        QByteArray tree; //!< Object id.
-        bool isRestore = false; //!< The checkpoint is that of a restore, not of a turn.
-    };
-
     explicit SnapshotRefs(const ShadowRepository *shadow)
         : m_shadow(shadow)
     { }
@@ -63,10 +55,6 @@ public:
                        const Checkpoint &checkpoint = {});
     //! NotFound when there is none, or it was pruned.
     Result<StoredSnapshot> load(const Name &name) const;
-    //! The state when the turn of \a name was over. Nothing: it is not known.
-    Result<std::optional<StoredSnapshot>> endOf(const Name &name) const;
-    //! All states of \a session in the order of their times.
-    Result<QList<Recorded>> recorded(const QString &session) const;
     //! Checkpoints of \a session, the oldest first.
     Result<QList<Checkpoint>> list(const QString &session) const;
     //! All runs of \a session in the order of their times; of \a id alone, when it is not empty.
