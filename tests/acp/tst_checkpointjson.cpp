@@ -64,6 +64,7 @@ void TestCheckpointJson::changes()
            {.path = u"/c"_s, .status = Status::Deleted, .oldText = u"x"_s},
            {.path = u"/binary"_s}};
     changes.uncovered = {u"/d"_s};
+    changes.isCutShort = true;
     QCOMPARE(fileChangesFromJson(fileChangesJson(changes)), Result<FileChanges>(changes));
 
     // A text that is too large is missing, not empty.
