@@ -27,12 +27,18 @@ private slots:
     void othersWorkStays();
     void largeFilesAreNamed();
     void whatWasThereUnrecorded();
+    void changedBetweenTheCalls();
+    void killedInATurn();
+    void killedInTheFirstCall();
+    void clientThatEndsWithTheAnswer();
+    void killedWhileUndoing();
 
 private:
     void prepare(Program &program) const override;
     void shell(const QString &command) const;
     //! A turn that runs \a command.
     void turn(const QString &command);
+    void askModel(const FakeLlm &server);
     //! Name and content of each file below the place where the program runs, and of the rules
     //! above.
     QMap<QString, QByteArray> files() const;
@@ -258,6 +264,178 @@ void TestUndoOthers::whatWasThereUnrecorded()
     QCOMPARE(fileContent(path(u"cache/x"_s)), "x\n");
     QCOMPARE(fileContent(path(u"a"_s)), "1");
     QVERIFY(!has(u"n"_s));
+}
+
+void TestUndoOthers::askModel(const FakeLlm &server)
+{
+    m_modelUrl = server.baseUrl().toString();
+}
+
+static FakeAnswer edit(const QString &file, const QString &content)
+{
+    return FakeAnswer::toolCalls(
+        {{u"write_file"_s, uR"({"file_path":"%1","content":"%2"})"_s.arg(file, content)}});
+}
+
+static FakeAnswer command(const QString &line)
+{
+    return FakeAnswer::toolCalls({{u"run_shell_command"_s, uR"({"command":"%1"})"_s.arg(line)}});
+}
+
+static const QStringList kTurn{u"-p"_s, u"go"_s, u"--mode"_s, u"full-access"_s};
+
+// While the model thinks, or a question is open.
+void TestUndoOthers::changedBetweenTheCalls()
+{
+    shell(u"seq 9 >a; seq 9 >b; seq 9 >c; printf 1 >other"_s);
+    FakeLlm server;
+    askModel(server);
+    int calls = 0;
+    server.setResponder([&](const FakeRequest &) -> std::optional<FakeAnswer> {
+        switch (++calls) {
+        case 1:
+            return command(u"sed -i 's/^2$/two/' a"_s);
+        case 2:
+            shell(u"echo mine >mine; echo mine >>a; echo mine >>b; printf 2 >other"_s);
+            return edit(u"new"_s, u"new"_s);
+        case 3:
+            shell(u"echo mine >mine2; echo x >>new"_s);
+            return command(u"sed -i 's/^5$/five/' b; sed -i 's/^5$/five/' c"_s);
+        case 4:
+            shell(u"echo mine >>c"_s);
+            return edit(u"d"_s, u"new"_s);
+        default:
+            return FakeAnswer::text({u"done"_s});
+        }
+    });
+    QCOMPARE(run(kTurn), 0);
+    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 1); // of "new" it cannot be told what is whose
+    QVERIFY2(m_errors.contains("/new"), m_errors.constData());
+    QCOMPARE(fileContent(path(u"mine"_s)), "mine\n");
+    QCOMPARE(fileContent(path(u"mine2"_s)), "mine\n");
+    QCOMPARE(fileContent(path(u"other"_s)), "2");
+    QCOMPARE(fileContent(path(u"new"_s)), "newx\n");
+    for (const auto &name : {u"a"_s, u"b"_s, u"c"_s})
+        QCOMPARE(fileContent(path(name)), "1\n2\n3\n4\n5\n6\n7\n8\n9\nmine\n");
+    QVERIFY(!has(u"d"_s));
+}
+
+//! Its children go with it, but not at once.
+static void killHard(Program &program)
+{
+    program.kill();
+    QVERIFY(program.waitForFinished());
+}
+
+void TestUndoOthers::killedInATurn()
+{
+    shell(u"printf 1 >a"_s);
+    FakeLlm server;
+    askModel(server);
+    server.enqueue(edit(u"a"_s, u"2"_s));
+    server.enqueue(edit(u"new"_s, u"new"_s));
+    server.enqueue(command(u"printf 3 >a; touch started; sleep 60"_s));
+    Program program;
+    prepare(program);
+    program.begin(kTurn);
+    QTRY_VERIFY_WITH_TIMEOUT(has(u"started"_s), 20'000);
+    killHard(program);
+    shell(u"printf hi >mine; printf mine >a"_s);
+
+    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 1);
+    QVERIFY2(m_errors.contains("cut short"), m_errors.constData());
+    QVERIFY(!has(u"new"_s));
+    QCOMPARE(fileContent(path(u"mine"_s)), "hi");
+    QCOMPARE(fileContent(path(u"a"_s)), "mine");
+    QVERIFY(has(u"started"_s)); // nobody knows whose it is
+}
+
+void TestUndoOthers::killedInTheFirstCall()
+{
+    shell(u"printf 1 >a"_s);
+    FakeLlm server;
+    askModel(server);
+    server.enqueue(command(u"printf 2 >a; touch started; sleep 60"_s));
+    Program program;
+    prepare(program);
+    program.begin(kTurn);
+    QTRY_VERIFY_WITH_TIMEOUT(has(u"started"_s), 20'000);
+    killHard(program);
+    shell(u"printf hi >mine"_s);
+    const auto left = files();
+
+    for (const auto &way : {u"--yes"_s, u"--diff"_s}) {
+        QCOMPARE(run({u"undo"_s, way}), 1);
+        QVERIFY2(m_errors.contains("not recorded"), m_errors.constData());
+        QVERIFY2(!m_output.contains("mine"), m_output.constData());
+        QCOMPARE(files(), left);
+    }
+}
+
+void TestUndoOthers::clientThatEndsWithTheAnswer()
+{
+    shell(u"printf 1 >a"_s);
+    AcpProcess editor;
+    Program program;
+    prepare(program);
+    editor.setSurroundings(m_folder->path(), program.processEnvironment());
+    editor.checksWire = false;
+    editor.start({u"--model"_s, u"demo/tour"_s});
+    QVERIFY(!editor.call(u"initialize"_s, {{"protocolVersion"_L1, 1}}).isEmpty());
+    const QString id = editor.newSession(m_folder->path());
+    editor.call(u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, u"full-access"_s}});
+    const QJsonObject words{{"type"_L1, u"text"_s}, {"text"_L1, u"run printf 2 >a"_s}};
+    const QJsonObject turn = editor.response(editor.request(
+        u"session/prompt"_s, {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{words}}}));
+    QCOMPARE(::kill(pid_t(editor.processId()), SIGKILL), 0);
+    QCOMPARE(turn["result"_L1]["stopReason"_L1], u"end_turn"_s);
+    (void)editor.finish();
+    shell(u"printf hi >mine"_s);
+
+    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+    QCOMPARE(fileContent(path(u"a"_s)), "1");
+    QCOMPARE(fileContent(path(u"mine"_s)), "hi");
+}
+
+// Each file is always one of both, and undo and redo go on from there.
+void TestUndoOthers::killedWhileUndoing()
+{
+    shell(u"for i in $(seq 150); do printf 'before %s' $i >f$i; done"_s);
+    const auto before = files();
+    turn(
+        u"for i in $(seq 140); do printf 'after %s' $i >f$i; done; rm f150; echo n >n1; echo n >n2"_s);
+    const auto after = files();
+    constexpr int kSteps = 8;
+    for (int step = 0; step < kSteps; ++step) {
+        Program program;
+        prepare(program);
+        program.begin({u"undo"_s, u"--yes"_s});
+        QVERIFY(program.waitForStarted());
+        program.waitForFinished(60 + step * 25);
+        if (program.state() != QProcess::NotRunning)
+            killHard(program);
+        const auto now = files();
+        for (auto file = now.cbegin(); file != now.cend(); ++file) {
+            QVERIFY2(file.value() == before.value(file.key())
+                         || file.value() == after.value(file.key()),
+                     qPrintable(file.key()));
+        }
+        for (auto file = before.cbegin(); file != before.cend(); ++file)
+            QVERIFY2(now.contains(file.key()) || !after.contains(file.key()),
+                     qPrintable(file.key()));
+    }
+    QCOMPARE(run({u"undo"_s, u"--list"_s}), 0);
+    QByteArrayList restores;
+    for (const QByteArray &line : m_output.split('\n')) {
+        if (line.contains("before a restore"))
+            restores += line.split(' ').first();
+    }
+    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+    QCOMPARE(files(), before);
+    QVERIFY(!restores.isEmpty());
+    QCOMPARE(run({u"undo"_s, u"--yes"_s, u"--checkpoint"_s, QString::fromLatin1(restores.first())}),
+             0);
+    QCOMPARE(files(), after);
 }
 
 AGENTAO_TEST(TestUndoOthers)
