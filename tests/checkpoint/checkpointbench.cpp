@@ -24,7 +24,7 @@ CheckpointBench::CheckpointBench()
     QDir().mkpath(m_root);
 }
 
-CheckpointStore CheckpointBench::store(const QString &session) const
+BenchStore CheckpointBench::store(const QString &session) const
 {
     return {m_folder, session, {m_root}};
 }

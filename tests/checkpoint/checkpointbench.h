@@ -6,6 +6,18 @@
 
 #include <QTemporaryDir>
 
+//! A store, and the short way to say that a turn is over.
+class BenchStore : public AgentCore::CheckpointStore
+{
+public:
+    using CheckpointStore::CheckpointStore;
+
+    AgentCore::Result<void> recordEnd(const QString &id, std::stop_token stop) const
+    {
+        return recordAfter(id, {}, std::move(stop));
+    }
+};
+
 //! A tree of files, a folder for checkpoints, and git.
 class CheckpointBench
 {
@@ -15,7 +27,7 @@ public:
     QString root() const { return m_root; }
     QString path(const QString &name) const { return m_root + u'/' + name; }
     QString folder() const { return m_folder; }
-    AgentCore::CheckpointStore store(const QString &session = QStringLiteral("sess_1")) const;
+    BenchStore store(const QString &session = QStringLiteral("sess_1")) const;
 
     //! Makes folders on the way.
     void write(const QString &name, const QByteArray &content) const;
