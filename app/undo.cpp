@@ -167,20 +167,30 @@ void Undo::show(const Result<FileChanges> &result)
         }
     }
     changes.files.removeIf([&](const FileChange &file) { return !isWanted(file.path); });
+    if (m_options.showsDifference) {
+        const auto shown = printDifference(changes.files, m_cwd);
+        if (!shown) {
+            failWith(shown.error());
+            return;
+        }
+    } else {
+        printChanges(changes);
+    }
+    if (changes.isCutShort) {
+        printError(changes.files.isEmpty()
+                       ? u"the turn was cut short; what it did is not recorded, and stays"_s
+                       : u"the turn was cut short; what else it did is not recorded, and stays"_s);
+    }
     if (changes.files.isEmpty()) {
-        print(u"The turn changed no files.\n"_s);
-        end(ExitCode::kDone);
+        if (!changes.isCutShort)
+            print(u"The turn changed no files.\n"_s);
+        end(changes.isCutShort ? ExitCode::kFailed : ExitCode::kDone);
         return;
     }
     if (m_options.showsDifference) {
-        const auto shown = printDifference(changes.files, m_cwd);
-        if (!shown)
-            failWith(shown.error());
-        else
-            end(ExitCode::kDone);
+        end(ExitCode::kDone);
         return;
     }
-    printChanges(changes);
     if (!m_options.isSure && !::isatty(STDIN_FILENO)) {
         printError(u"nobody can be asked here; --yes restores without asking"_s);
         end(ExitCode::kPermission);
@@ -206,7 +216,8 @@ void Undo::report(const Result<RestoreOutcome> &outcome)
     for (const Error &failure : outcome->failures)
         printError(failure.text());
     if (outcome->undoId.isEmpty()) {
-        print(u"Nothing to do: the files are as before the turn.\n"_s);
+        print(outcome->failures.isEmpty() ? u"Nothing to do: the files are as before the turn.\n"_s
+                                          : u"Nothing was restored.\n"_s);
     } else {
         print(u"Restored %1 of %2. To take it back: agentao undo --checkpoint %3\n"_s
                   .arg(outcome->restored.size())

@@ -17,7 +17,7 @@ RemoteCheckpoints::RemoteCheckpoints(const QString &key, const QStringList &root
 RemoteCheckpoints::~RemoteCheckpoints()
 {
     if (!m_turnId.isEmpty())
-        m_worker->recordEnd(m_turnId); // the worker waits for it
+        (void)m_worker->recordAfter(m_turnId, {}); // the worker waits for it
 }
 
 template <typename T> static QFuture<Result<T>> notHere()
@@ -60,6 +60,21 @@ void RemoteCheckpoints::handleRecorded(const Result<void> &result)
     emit ready();
 }
 
+void RemoteCheckpoints::noteCall()
+{
+    if (m_turnId.isEmpty() || m_isRecording)
+        return;
+    m_notesAgain = true;
+    if (std::exchange(m_isNoting, true))
+        return;
+    m_notesAgain = false;
+    m_worker->recordAfter(m_turnId, {}).then(this, [this](const Result<void> &) {
+        m_isNoting = false;
+        if (m_notesAgain)
+            noteCall();
+    });
+}
+
 void RemoteCheckpoints::endTurn()
 {
     ++m_turn;
@@ -67,7 +82,7 @@ void RemoteCheckpoints::endTurn()
     const QString id = std::exchange(m_turnId, QString());
     if (id.isEmpty())
         return;
-    m_worker->recordEnd(id);
+    (void)m_worker->recordAfter(id, {});
     lookUp(id);
 }
 

@@ -26,7 +26,9 @@ public:
 
     //! Leads to ready(), whatever comes of it.
     void beginTurn(const QString &title);
-    //! What the turn changed is looked up.
+    //! A call that may have changed files is over: what there is now is recorded.
+    void noteCall();
+    //! What the turn changed is recorded and looked up.
     void endTurn();
     bool isRestoring() const { return m_restoring > 0; }
     //! A turn began, and ready() is still to come.
@@ -59,6 +61,8 @@ private:
     quint64 m_turn = 0;
     int m_restoring = 0;
     bool m_isRecording = false;
+    bool m_isNoting = false; // and what comes meanwhile is noted once more
+    bool m_notesAgain = false;
 };
 
 } // namespace Acp

@@ -50,6 +50,7 @@ RemoteSession::RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject 
         if (!m_checkpoints.isRecording())
             handleRecorded();
     });
+    connect(this, &Session::updated, this, &RemoteSession::noteCall);
     connect(&m_checkpoints, &RemoteCheckpoints::ready, this, &RemoteSession::handleRecorded);
     connect(&m_checkpoints, &RemoteCheckpoints::filesChanged, this,
             [this](const FilesChanged &changed) { m_conversation.add(SessionUpdate(changed)); });
@@ -118,6 +119,18 @@ Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
     m_checkpoints.beginTurn(content.first().text);
     emit turnBegan();
     return {};
+}
+
+//! What a call of the agent did is recorded when it is over, in case nothing follows.
+void RemoteSession::noteCall(const SessionUpdate &update)
+{
+    const auto *changed = std::get_if<ToolCallChanged>(&update);
+    if (!changed)
+        return;
+    const ToolCallState &call = changed->call;
+    const bool isOver = call.status == ToolStatus::Completed || call.status == ToolStatus::Failed;
+    if (m_turn && isOver && call.kind != ToolKind::Read && call.kind != ToolKind::Search)
+        m_checkpoints.noteCall();
 }
 
 void RemoteSession::handleRecorded()

@@ -121,6 +121,7 @@ protected:
 private:
     void show(const AgentCore::SessionUpdate &update);
     bool isAtAgent() const;
+    void noteCall(const AgentCore::SessionUpdate &update);
     void handleRecorded();
     void reopen();
     bool isTaken(const QString &wireId) const;

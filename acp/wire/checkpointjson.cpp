@@ -99,7 +99,9 @@ QJsonObject fileChangesJson(const FileChanges &changes)
     QJsonArray files;
     for (const FileChange &file : changes.files)
         files += fileJson(file);
-    return {{"files"_L1, files}, {"uncovered"_L1, QJsonArray::fromStringList(changes.uncovered)}};
+    return {{"files"_L1, files},
+            {"uncovered"_L1, QJsonArray::fromStringList(changes.uncovered)},
+            {"cutShort"_L1, changes.isCutShort}};
 }
 
 QJsonObject restoreOutcomeJson(const RestoreOutcome &outcome)
@@ -176,6 +178,7 @@ Result<FileChanges> fileChangesFromJson(const QJsonObject &json)
     FileChanges changes;
     readEach(reader, "files"_L1, [&changes](JsonReader &item) { changes.files += readFile(item); });
     changes.uncovered = reader.optionalStrings("uncovered"_L1);
+    changes.isCutShort = reader.optionalBool("cutShort"_L1).value_or(false);
     return reader.finish(std::move(changes));
 }
 

@@ -113,7 +113,8 @@ static QJsonArray statesJson(const QList<ReviewedStates> &states)
                              {"fromTree"_L1, QString::fromLatin1(state.fromTree)},
                              {"toTree"_L1, QString::fromLatin1(state.toTree)},
                              {"fromUncovered"_L1, bytesJson(state.fromUncovered)},
-                             {"toUncovered"_L1, bytesJson(state.toUncovered)}};
+                             {"toUncovered"_L1, bytesJson(state.toUncovered)},
+                             {"since"_L1, state.since}};
     }
     return array;
 }
@@ -126,7 +127,8 @@ static QList<ReviewedStates> readStates(JsonReader &reader)
                        .fromTree = item.requiredString("fromTree"_L1).toLatin1(),
                        .toTree = item.requiredString("toTree"_L1).toLatin1(),
                        .fromUncovered = readBytes(item, "fromUncovered"_L1),
-                       .toUncovered = readBytes(item, "toUncovered"_L1)});
+                       .toUncovered = readBytes(item, "toUncovered"_L1),
+                       .since = item.optionalString("since"_L1).value_or(QString())});
     });
     return states;
 }

@@ -2,96 +2,156 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/changeorigins.h"
 
-#include "agentcore/checkpoint/snapshotrefs.h"
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-namespace {
-
-//! What happened between two states that follow one another.
-struct Interval
+QList<ChangeOrigins::Interval> ChangeOrigins::intervalsOf(const QList<RecordedRun> &runs,
+                                                          const ReviewRange &range,
+                                                          const QByteArray &last)
 {
-    enum class Kind { Turn, Others, Restore };
-
-    QByteArray from;
-    QByteArray to;
-    Kind kind = Kind::Turn;
-};
-
-} // namespace
-
-using Moment = SnapshotRefs::Moment;
-
-static QList<Interval> intervalsOf(const QList<SnapshotRefs::Recorded> &states,
-                                   const ReviewRange &range, const QByteArray &last)
-{
+    using Kind = Interval::Kind;
     QList<Interval> intervals;
-    const auto append = [&intervals](const SnapshotRefs::Recorded &state, const QByteArray &to) {
-        // Without an end the turn goes on, or was interrupted.
-        const auto kind = state.name.moment == Moment::End ? Interval::Kind::Others
-            : state.isRestore                              ? Interval::Kind::Restore
-                                                           : Interval::Kind::Turn;
-        if (state.tree != to)
-            intervals.append({state.tree, to, kind});
+    const auto append = [&intervals](const QByteArray &from, const QByteArray &to, Kind kind) {
+        if (!from.isEmpty() && from != to)
+            intervals.append({from, to, kind});
     };
-    const SnapshotRefs::Recorded *previous = nullptr;
-    for (const SnapshotRefs::Recorded &state : states) {
-        if (!previous && !range.from.isEmpty() && state.name.id != range.from)
-            continue;
-        if (previous)
-            append(*previous, state.tree);
-        previous = &state;
-        if (range.until == ReviewRange::Until::Checkpoint && state.name.id == range.to)
+    QByteArray present;
+    for (const RecordedRun &run : runs) {
+        const bool isLast = range.until == ReviewRange::Until::Checkpoint && run.id == range.to;
+        // What is not recorded of a run counts as of others: it is nobody's to take back.
+        append(std::exchange(present, run.from.tree), run.from.tree, Kind::Others);
+        if (isLast)
             return intervals;
+        if (run.to) {
+            append(std::exchange(present, run.to->tree), run.to->tree,
+                   run.isRestore ? Kind::Restore : Kind::Turn);
+        }
     }
-    if (previous)
-        append(*previous, last);
+    append(present, last, Kind::Others);
     return intervals;
 }
 
-static Result<void> addNames(QSet<QByteArray> &names, const ShadowRepository &shadow,
-                             const Interval &interval)
+static Result<QHash<QByteArray, TreeChange>>
+changesBetween(const ShadowRepository &shadow, const QByteArray &from, const QByteArray &to)
 {
-    QStringList arguments{u"diff-tree"_s,
-                          u"-r"_s,
-                          u"-z"_s,
-                          u"--name-only"_s,
-                          u"--no-renames"_s,
-                          QString::fromLatin1(interval.from),
-                          QString::fromLatin1(interval.to)};
-    arguments += shadow.pathspec();
-    const auto output = shadow.git().read(arguments);
-    if (!output)
-        return std::unexpected(output.error());
-    for (const QByteArray &name : output->split('\0'))
-        names.insert(name);
-    return {};
+    return compareTrees(shadow, {from, {}}, {to, {}})
+        .transform([](const QList<TreeChange> &changes) {
+            QHash<QByteArray, TreeChange> byPath;
+            for (const TreeChange &change : changes)
+                byPath.insert(change.path, change);
+            return byPath;
+        });
 }
 
-Result<ChangeOrigins> ChangeOrigins::find(const ShadowRepository &shadow, const QString &session,
-                                          const ReviewRange &range, const QByteArray &tree)
+Result<ChangeOrigins> ChangeOrigins::find(const ShadowRepository &shadow,
+                                          const QList<RecordedRun> &runs, const ReviewRange &range,
+                                          const QByteArray &tree)
 {
     ChangeOrigins origins;
     if (range.until == ReviewRange::Until::EndOfTurn)
         return origins;
-    const auto states = SnapshotRefs(&shadow).recorded(session);
-    if (!states)
-        return std::unexpected(states.error());
-    const QList<Interval> intervals = intervalsOf(*states, range, tree);
-    for (const auto &[kind, names] : {std::pair(Interval::Kind::Others, &origins.m_others),
-                                      std::pair(Interval::Kind::Turn, &origins.m_turns)}) {
-        for (const Interval &interval : intervals) {
-            if (interval.kind != kind)
-                continue;
-            if (const auto added = addNames(*names, shadow, interval); !added)
-                return std::unexpected(added.error());
-        }
-        if (origins.m_others.isEmpty())
-            break;
+    origins.m_intervals = intervalsOf(runs, range, tree);
+    const auto isOthers
+        = [](const Interval &interval) { return interval.kind == Interval::Kind::Others; };
+    if (std::ranges::none_of(origins.m_intervals, isOthers))
+        return origins;
+    for (Interval &interval : origins.m_intervals) {
+        auto changes = changesBetween(shadow, interval.from, interval.to);
+        if (!changes)
+            return std::unexpected(changes.error());
+        interval.changes = std::move(*changes);
+        if (interval.kind == Interval::Kind::Restore)
+            continue;
+        QSet<QByteArray> &names = isOthers(interval) ? origins.m_others : origins.m_turns;
+        for (auto change = interval.changes.cbegin(); change != interval.changes.cend(); ++change)
+            names.insert(change.key());
     }
     return origins;
+}
+
+namespace {
+
+//! Follows the lines of a text from its first version on.
+class LineOrigins
+{
+public:
+    //! \a first has this many lines.
+    explicit LineOrigins(qsizetype lines)
+        : m_byOthers(lines)
+        , m_goneByOthers(lines)
+    {
+        for (qsizetype line = 0; line < lines; ++line)
+            m_first.append(line);
+    }
+
+    //! The next version differs by \a hunks.
+    void take(const QList<LineHunk> &hunks, bool byOthers);
+    bool haveOthersPart(const LineHunk &hunk) const;
+
+private:
+    QList<qsizetype> m_first; // of each line: where it was in the first version; -1: nowhere
+    QList<bool> m_byOthers; // of each line
+    QList<bool> m_goneByOthers; // of each line of the first version
+};
+
+} // namespace
+
+void LineOrigins::take(const QList<LineHunk> &hunks, bool byOthers)
+{
+    for (auto hunk = hunks.crbegin(); hunk != hunks.crend(); ++hunk) { // the ones above stay so
+        for (int line = hunk->oldBegin; line < hunk->oldBegin + hunk->oldCount; ++line) {
+            if (m_first[line] >= 0)
+                m_goneByOthers[m_first[line]] = byOthers;
+        }
+        m_first.remove(hunk->oldBegin, hunk->oldCount);
+        m_first.insert(hunk->oldBegin, hunk->newCount, -1);
+        m_byOthers.remove(hunk->oldBegin, hunk->oldCount);
+        m_byOthers.insert(hunk->oldBegin, hunk->newCount, byOthers);
+    }
+}
+
+bool LineOrigins::haveOthersPart(const LineHunk &hunk) const
+{
+    const auto isAny = [](const QList<bool> &lines, int begin, int count) {
+        return lines.mid(begin, count).contains(true);
+    };
+    return isAny(m_goneByOthers, hunk.oldBegin, hunk.oldCount)
+        || isAny(m_byOthers, hunk.newBegin, hunk.newCount);
+}
+
+static qsizetype lineCount(const QByteArray &text)
+{
+    return text.count('\n') + (text.isEmpty() || text.endsWith('\n') ? 0 : 1);
+}
+
+Result<bool> ChangeOrigins::haveOthersPart(const ShadowRepository &shadow, const QByteArray &path,
+                                           const QList<LineHunk> &hunks) const
+{
+    std::optional<LineOrigins> origins;
+    for (const Interval &interval : m_intervals) {
+        const auto change = interval.changes.constFind(path);
+        if (change == interval.changes.cend())
+            continue;
+        QByteArrayList texts;
+        for (const TreeChange::Side &side : {change->before, change->after}) {
+            const auto text = side.mode == 0 ? Result<QByteArray>() : readBlob(shadow, side.id);
+            if (!text || text->contains('\0'))
+                return true;
+            texts.append(*text);
+        }
+        if (!origins)
+            origins.emplace(lineCount(texts[0]));
+        const auto step = hunksBetween(texts[0], texts[1]);
+        if (!step)
+            return std::unexpected(step.error());
+        origins->take(*step, interval.kind == Interval::Kind::Others);
+    }
+    return origins && std::ranges::any_of(hunks, [&origins](const LineHunk &hunk) {
+               return origins->haveOthersPart(hunk);
+           });
 }
 
 } // namespace AgentCore

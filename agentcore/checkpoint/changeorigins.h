@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/checkpoint/linehunks.h"
 #include "agentcore/checkpoint/reviewtypes.h"
-#include "agentcore/checkpoint/shadowrepository.h"
-
-#include <QSet>
+#include "agentcore/checkpoint/turnrecord.h"
 
 namespace AgentCore {
 
@@ -13,9 +12,11 @@ namespace AgentCore {
 class AGENTCORE_EXPORT ChangeOrigins
 {
 public:
-    //! \a tree: that of the later state of \a range. Errors as of compareTrees().
-    static Result<ChangeOrigins> find(const ShadowRepository &shadow, const QString &session,
-                                      const ReviewRange &range, const QByteArray &tree);
+    //! \a runs: since where \a range begins, see TurnRecord::runsSince(); \a tree: that of its
+    //! later state. Errors as of compareTrees().
+    static Result<ChangeOrigins> find(const ShadowRepository &shadow,
+                                      const QList<RecordedRun> &runs, const ReviewRange &range,
+                                      const QByteArray &tree);
 
     //! Paths start at ShadowRepository::topLevel().
     bool isByTurn(const QByteArray &path) const
@@ -23,8 +24,27 @@ public:
         return m_turns.contains(path) || !isByOthers(path);
     }
     bool isByOthers(const QByteArray &path) const { return m_others.contains(path); }
+    //! \brief Whether others have a part in one of \a hunks of \a path, which lead from the first
+    //! state to the last: lines that they wrote, or deleted. What is no text: true.
+    Result<bool> haveOthersPart(const ShadowRepository &shadow, const QByteArray &path,
+                                const QList<LineHunk> &hunks) const;
 
 private:
+    //! What happened to the files between two states that follow one another.
+    struct Interval
+    {
+        enum class Kind { Turn, Others, Restore };
+
+        QByteArray from;
+        QByteArray to;
+        Kind kind = Kind::Turn;
+        QHash<QByteArray, TreeChange> changes = {};
+    };
+
+    static QList<Interval> intervalsOf(const QList<RecordedRun> &runs, const ReviewRange &range,
+                                       const QByteArray &last);
+
+    QList<Interval> m_intervals;
     QSet<QByteArray> m_turns; //!< Only known when others changed anything at all.
     QSet<QByteArray> m_others;
 };

@@ -3,11 +3,11 @@
 #include "agentcore/checkpoint/checkpointstore.h"
 
 #include "agentcore/checkpoint/checkpointtidying.h"
-#include "agentcore/checkpoint/snapshotrefs.h"
-#include "agentcore/checkpoint/treechanges.h"
-#include "agentcore/checkpoint/treerestorer.h"
+#include "agentcore/checkpoint/reversalplan.h"
+#include "agentcore/checkpoint/turnrecord.h"
 #include "agentcore/config/paths.h"
 
+#include <QDir>
 #include <QFile>
 #include <QHash>
 #include <QLoggingCategory>
@@ -18,8 +18,6 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-using Moment = SnapshotRefs::Moment;
 
 static Q_LOGGING_CATEGORY(logStore, "agent.checkpoint.store", QtWarningMsg)
 
@@ -49,8 +47,10 @@ static Result<void> recordRoot(const QString &folder, const QString &root,
         if (!shadow)
             return std::unexpected(shadow.error());
         const auto snapshot = takeSnapshot(*shadow);
-        const auto stored = snapshot ? SnapshotRefs(&*shadow).store(name, *snapshot, checkpoint)
-                                     : Result<void>(std::unexpected(snapshot.error()));
+        auto stored = snapshot ? SnapshotRefs(&*shadow).store(name, *snapshot, checkpoint)
+                               : Result<void>(std::unexpected(snapshot.error()));
+        if (stored) // its first call begins
+            stored = TurnLog(shadow->folder(), name.session, name.id).append({TurnLog::Entry()});
         if (stored) {
             shadow->keepUserObjects();
             return {};
@@ -86,55 +86,69 @@ Result<QList<Checkpoint>> CheckpointStore::list(std::stop_token stop) const
     return std::unexpected(shadow.error());
 }
 
-Result<void> CheckpointStore::recordEnd(const QString &id, std::stop_token stop) const
+//! Calls that say what they change need no look at the tree.
+Result<void> CheckpointStore::recordPaths(const QString &id, const QStringList &paths, bool isAfter,
+                                          bool looks, const GitProgram &program) const
 {
-    const GitProgram program = git(stop, kRecordTime);
+    using Kind = TurnLog::Entry::Kind;
     for (const QString &root : m_roots) {
-        const auto shadow = ShadowRepository::open(m_folder, root, false, program);
-        if (!shadow)
-            return std::unexpected(shadow.error());
-        const auto snapshot = takeSnapshot(*shadow);
-        if (!snapshot)
-            return std::unexpected(snapshot.error());
-        shadow->keepUserObjects();
-        const auto stored = SnapshotRefs(&*shadow).store({m_session, id, Moment::End}, *snapshot);
-        if (!stored)
-            return stored;
+        const QString folder = ShadowRepository::folderOf(m_folder, root);
+        const auto lock
+            = LockFile::wait(folder + "/lock"_L1, program.deadline(), program.stopToken());
+        if (!lock)
+            return std::unexpected(lock.error());
+        QList<TurnLog::Entry> entries;
+        if (looks) {
+            auto seen = TurnLog::look(folder, root, isAfter ? Kind::After : Kind::Before, paths);
+            if (!seen)
+                return std::unexpected(seen.error());
+            if (!isAfter) // what is not known now is not known to be of others
+                seen->removeIf(
+                    [](const TurnLog::Entry &entry) { return entry.kind == Kind::Uncovered; });
+            entries = std::move(*seen);
+        }
+        if (isAfter)
+            entries.append(TurnLog::Entry{Kind::CallEnded});
+        else
+            entries.prepend(TurnLog::Entry{Kind::CallBegan});
+        const auto appended = TurnLog(folder, m_session, id).append(entries);
+        if (!appended)
+            return appended;
     }
     return {};
 }
 
-namespace {
-
-//! The three moments that matter to the changes since a checkpoint.
-struct Moments
+Result<void> CheckpointStore::recordBefore(const QString &id, const QStringList &paths,
+                                           bool isAlone, std::stop_token stop) const
 {
-    TreeSnapshot begin;
-    TreeSnapshot end;
-    TreeSnapshot now;
-};
+    const GitProgram program = git(stop, kRecordTime);
+    if (!paths.isEmpty() || !isAlone)
+        return recordPaths(id, paths, false, isAlone, program);
+    for (const QString &root : m_roots) {
+        const auto shadow = ShadowRepository::open(m_folder, root, false, program);
+        const auto begun = shadow ? TurnRecord(&*shadow, m_session).beginCall(id)
+                                  : std::unexpected(shadow.error());
+        if (!begun)
+            return begun;
+    }
+    return {};
+}
 
-} // namespace
-
-static Result<Moments> momentsOf(const ShadowRepository &shadow, const SnapshotRefs::Name &name,
-                                 ChangeScope scope)
+Result<void> CheckpointStore::recordAfter(const QString &id, const QStringList &paths,
+                                          std::stop_token stop) const
 {
-    const SnapshotRefs refs(&shadow);
-    const auto begin = refs.load(name);
-    if (!begin)
-        return std::unexpected(begin.error());
-    const auto now = takeSnapshot(shadow);
-    if (!now)
-        return std::unexpected(now.error());
-    Moments moments{begin->snapshot, *now, *now};
-    if (scope == ChangeScope::UntilNow)
-        return moments;
-    const auto end = refs.endOf(name);
-    if (!end)
-        return std::unexpected(end.error());
-    if (*end)
-        moments.end = (*end)->snapshot;
-    return moments;
+    const GitProgram program = git(stop, kRecordTime);
+    if (!paths.isEmpty())
+        return recordPaths(id, paths, true, true, program);
+    for (const QString &root : m_roots) {
+        const auto shadow = ShadowRepository::open(m_folder, root, false, program);
+        const auto ended = shadow ? TurnRecord(&*shadow, m_session).endCall(id)
+                                  : std::unexpected(shadow.error());
+        if (!ended)
+            return ended;
+        shadow->keepUserObjects();
+    }
+    return {};
 }
 
 static std::optional<QString> textOf(const QHash<QByteArray, QByteArray> &texts,
@@ -183,14 +197,18 @@ static QList<FileChange> fileChanges(const ShadowRepository &shadow,
 Result<void> CheckpointStore::addChanges(FileChanges &changes, ShadowRepository &shadow,
                                          const QString &id, ChangeScope scope, bool withTexts) const
 {
-    const auto moments = momentsOf(shadow, {m_session, id}, scope);
-    if (!moments)
-        return std::unexpected(moments.error());
+    const auto turn = TurnRecord(&shadow, m_session).changes(id, scope == ChangeScope::UntilNow);
+    if (!turn)
+        return std::unexpected(turn.error());
+    changes.isCutShort = changes.isCutShort || turn->isCutShort;
+    const auto now = takeSnapshot(shadow);
+    if (!now)
+        return std::unexpected(now.error());
     shadow.keepUserObjects();
-    const auto compared = compareTrees(shadow, moments->begin, moments->end);
+    const auto compared = compareTrees(shadow, turn->from, turn->to);
     if (!compared)
         return std::unexpected(compared.error());
-    const auto changedSince = changedPaths(shadow, moments->end, moments->now);
+    const auto changedSince = changedPaths(shadow, turn->to, *now);
     if (!changedSince)
         return std::unexpected(changedSince.error());
     QHash<QByteArray, QByteArray> texts;
@@ -208,7 +226,7 @@ Result<void> CheckpointStore::addChanges(FileChanges &changes, ShadowRepository 
         texts = std::move(*read);
     }
     changes.files += fileChanges(shadow, *compared, texts, *changedSince);
-    for (const QByteArray &path : moments->begin.uncovered)
+    for (const QByteArray &path : turn->from.uncovered + turn->to.uncovered)
         changes.uncovered += shadow.topLevel() + u'/' + QFile::decodeName(path);
     return {};
 }
@@ -232,75 +250,55 @@ Result<FileChanges> CheckpointStore::changes(const QString &id, ChangeScope scop
     return changes;
 }
 
-//! What a restore has to do in one root.
-struct CheckpointStore::Plan
-{
-    ShadowRepository shadow;
-    TreeSnapshot now;
-    QList<TreeChange> changes;
-};
-
 Result<RestoreOutcome> CheckpointStore::restore(const QString &id, ChangeScope scope,
                                                 const QStringList &paths, const QString &undoId,
                                                 std::stop_token stop) const
 {
     const GitProgram program = git(stop, kWorkTime);
     const QSet<QString> chosen(paths.begin(), paths.end());
-    QSet<QString> found;
-    std::vector<Plan> plans;
+    QSet<QString> left = chosen;
+    RestoreOutcome outcome;
+    std::vector<ShadowRepository> shadows; // plans point into it
+    shadows.reserve(size_t(m_roots.size()));
+    std::vector<ReversalPlan> plans;
     for (const QString &root : m_roots) {
         auto shadow = ShadowRepository::open(m_folder, root, false, program);
         if (!shadow)
             return std::unexpected(shadow.error());
-        const auto moments = momentsOf(*shadow, {m_session, id}, scope);
-        if (!moments)
-            return std::unexpected(moments.error());
-        const auto meant = changedPaths(*shadow, moments->begin, moments->end);
-        if (!meant)
-            return std::unexpected(meant.error());
-        auto changes = compareTrees(*shadow, moments->begin, moments->now);
-        if (!changes)
-            return std::unexpected(changes.error());
-        const auto absolute = [&](const QByteArray &path) {
-            return shadow->topLevel() + u'/' + QFile::decodeName(path);
-        };
-        for (const QByteArray &path : *meant)
-            found.insert(absolute(path));
-        changes->removeIf([&](const TreeChange &change) {
-            return !meant->contains(change.path)
-                || (!chosen.isEmpty() && !chosen.contains(absolute(change.path)));
-        });
-        plans.push_back({std::move(*shadow), moments->now, std::move(*changes)});
+        shadows.push_back(std::move(*shadow));
+        const auto turn
+            = TurnRecord(&shadows.back(), m_session).changes(id, scope == ChangeScope::UntilNow);
+        if (!turn)
+            return std::unexpected(turn.error());
+        if (!turn->isKnown) {
+            return fail(ErrorCode::NotFound,
+                        u"what this turn did is not recorded, so nothing is changed"_s, root);
+        }
+        if (turn->isCutShort && scope == ChangeScope::UntilNow) {
+            outcome.failures += {ErrorCode::NotFound,
+                                 u"a turn was cut short; what is not recorded of it stays"_s, root};
+        }
+        auto plan = ReversalPlan::make(&shadows.back(), turn->from, turn->to, turn->at, false);
+        if (!plan)
+            return std::unexpected(plan.error());
+        for (const TreeChange &change : plan->changes()) {
+            const QString path = plan->absolute(change.path);
+            if (!chosen.isEmpty() && !chosen.contains(path))
+                continue;
+            left.remove(path);
+            if (turn->mixed.contains(change.path))
+                outcome.failures += mixedChanges(path);
+            else
+                plan->addWhole(change.path, outcome);
+        }
+        plans.push_back(std::move(*plan));
     }
-    return carryOut(plans, chosen, found, undoId);
-}
-
-Result<RestoreOutcome> CheckpointStore::carryOut(const std::vector<Plan> &plans,
-                                                 const QSet<QString> &chosen,
-                                                 const QSet<QString> &found,
-                                                 const QString &undoId) const
-{
-    RestoreOutcome outcome;
-    for (const QString &path : chosen - found) {
+    for (const QString &path : std::as_const(left)) {
         outcome.failures
             += {ErrorCode::NotFound, u"it did not change, or it is not recorded"_s, path};
     }
-    if (std::ranges::all_of(plans, [](const Plan &plan) { return plan.changes.isEmpty(); }))
-        return outcome;
-    const Checkpoint undo{.reason = Checkpoint::Reason::Restore};
-    for (const Plan &plan : plans) {
-        const auto stored = SnapshotRefs(&plan.shadow).store({m_session, undoId}, plan.now, undo);
-        if (!stored)
-            return std::unexpected(stored.error());
-    }
-    outcome.undoId = undoId;
-    for (const Plan &plan : plans) {
-        restoreFiles(plan.shadow, plan.changes, !chosen.isEmpty(), outcome);
-        // Without it the undo reaches to the next checkpoint, which is not wrong either.
-        if (const auto after = takeSnapshot(plan.shadow)) {
-            (void)SnapshotRefs(&plan.shadow).store({m_session, undoId, Moment::End}, *after, undo);
-        }
-    }
+    if (const auto done = carryOut(plans, {m_session, undoId}, outcome); !done)
+        return std::unexpected(done.error());
     return outcome;
 }
 
@@ -312,6 +310,7 @@ Result<void> CheckpointStore::remove(std::stop_token stop) const
         if (!shadow)
             return shadow.error().code == ErrorCode::NotFound ? Result<void>()
                                                               : std::unexpected(shadow.error());
+        QDir(shadow->folder() + "/turns/"_L1 + m_session).removeRecursively();
         if (const auto removed = SnapshotRefs(&*shadow).removeSession(m_session); !removed)
             return removed;
     }

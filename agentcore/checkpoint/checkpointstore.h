@@ -5,10 +5,6 @@
 #include "agentcore/checkpoint/checkpointtypes.h"
 #include "agentcore/checkpoint/gitprogram.h"
 
-#include <QSet>
-
-#include <vector>
-
 namespace AgentCore {
 
 class ShadowRepository;
@@ -39,17 +35,25 @@ public:
     Result<void> record(const Checkpoint &checkpoint, std::stop_token stop) const;
     //! The oldest first.
     Result<QList<Checkpoint>> list(std::stop_token stop) const;
+    //! \brief A further call of the turn \a id begins, which may change \a paths (absolute), or
+    //! anything when there are none.
+    //!
+    //! \a isAlone: no other call runs, so that what is not as the last one left it is of others.
+    Result<void> recordBefore(const QString &id, const QStringList &paths, bool isAlone,
+                              std::stop_token stop) const;
+    //! It is over: records what it did; \a paths as above. NotFound: record() failed.
+    Result<void> recordAfter(const QString &id, const QStringList &paths,
+                             std::stop_token stop) const;
     //! What changed since the checkpoint \a id. \a withTexts: also the texts, as far as they are
     //! not too long. Errors as those of record(); NotFound: no such checkpoint, or it was pruned.
     Result<FileChanges> changes(const QString &id, ChangeScope scope, bool withTexts,
                                 std::stop_token stop) const;
-    //! Records the state now as the end of the turn of \a id, which is over.
-    Result<void> recordEnd(const QString &id, std::stop_token stop) const;
-    //! \brief Puts files back to what they were at the checkpoint \a id.
+    //! \brief Takes back what changes() says: see ReversalPlan.
     //!
     //! \a paths: which of those that changes() reports, absolute; empty: all. Files that are new
     //! since are deleted. The state before becomes the checkpoint \a undoId, whose turn is the
-    //! restore. Errors as those of changes(), before anything was done.
+    //! restore. Errors as those of changes(), before anything was done; NotFound also where nothing
+    //! is recorded of what the turn did.
     Result<RestoreOutcome> restore(const QString &id, ChangeScope scope, const QStringList &paths,
                                    const QString &undoId, std::stop_token stop) const;
     //! Forgets all checkpoints of the session.
@@ -58,13 +62,11 @@ public:
     void tidy(std::stop_token stop) const;
 
 private:
-    struct Plan;
-
     GitProgram git(std::stop_token stop, std::chrono::seconds limit) const;
+    Result<void> recordPaths(const QString &id, const QStringList &paths, bool isAfter, bool looks,
+                             const GitProgram &program) const;
     Result<void> addChanges(FileChanges &changes, ShadowRepository &shadow, const QString &id,
                             ChangeScope scope, bool withTexts) const;
-    Result<RestoreOutcome> carryOut(const std::vector<Plan> &plans, const QSet<QString> &chosen,
-                                    const QSet<QString> &found, const QString &undoId) const;
 
     QString m_folder;
     QString m_session;

@@ -3,10 +3,11 @@
 #include "agentcore/checkpoint/checkpointtidying.h"
 
 #include "agentcore/checkpoint/keptobjects.h"
-#include "agentcore/checkpoint/snapshotrefs.h"
+#include "agentcore/checkpoint/turnrecord.h"
 
 #include <QDateTime>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QLoggingCategory>
 
@@ -33,11 +34,30 @@ static void removeObjects(const GitProgram &git)
         qCInfo(logTidying) << "Cannot prune:" << pruned.error().text();
 }
 
+//! Makes trees of what calls logged, so that its objects stay; forgets what is too old for that.
+static void tidyLogs(const ShadowRepository &shadow, int days)
+{
+    const QDateTime limit = QDateTime::currentDateTimeUtc().addDays(-days);
+    const QDir folder(shadow.folder() + "/turns"_L1);
+    for (const QString &session : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        const auto folded = TurnRecord(&shadow, session).runsSince({});
+        if (!folded)
+            qCInfo(logTidying) << "Cannot record what was logged:" << folded.error().text();
+        const QFileInfoList logs = QDir(folder.filePath(session)).entryInfoList(QDir::Files);
+        for (const QFileInfo &log : logs) {
+            if (log.lastModified(QTimeZone::UTC) < limit)
+                QFile::remove(log.filePath());
+        }
+        folder.rmdir(session); // when it is empty
+    }
+}
+
 void tidyRepository(const ShadowRepository &shadow, const TidyLimits &limits)
 {
     constexpr qint64 kManyObjects = 20'000;
     constexpr qint64 kBytesPerCount = 1024;
     const GitProgram &git = shadow.git();
+    tidyLogs(shadow, limits.days);
     SnapshotRefs refs(&shadow);
     const auto removed = refs.prune(limits.days, limits.checkpoints);
     if (!removed) {

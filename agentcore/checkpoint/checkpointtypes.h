@@ -24,10 +24,10 @@ struct AGENTCORE_EXPORT Checkpoint
     friend bool operator==(const Checkpoint &, const Checkpoint &) = default;
 };
 
-//! Up to when changes since a checkpoint count.
+//! Whose changes since a checkpoint count: never those of others.
 enum class ChangeScope {
-    Turn, //!< What the turn did. While it runs, or if it was interrupted: until now.
-    UntilNow, //!< Everything since, by whomever.
+    Turn, //!< What the turn did, as far as it is recorded: call by call.
+    UntilNow, //!< The same of it and all turns and restores of the session since.
 };
 
 //! A file that differs between two states.
@@ -52,8 +52,11 @@ struct AGENTCORE_EXPORT FileChanges
 {
     QList<FileChange> files; //!< By path.
     //! Files and folders that are not recorded, absolute: too large, unreadable, or repositories
-    //! of their own inside a root. Ignored files are not among them.
+    //! of their own inside a root; before the turn or behind it. Ignored files are not among them.
     QStringList uncovered;
+    //! Of some call it is not known what it did: it runs, or the program ended before it did, or a
+    //! version recorded it that did not know when turns end. That is never among the files.
+    bool isCutShort = false;
     friend bool operator==(const FileChanges &, const FileChanges &) = default;
 };
 
@@ -61,7 +64,9 @@ struct AGENTCORE_EXPORT FileChanges
 struct AGENTCORE_EXPORT RestoreOutcome
 {
     QStringList restored; //!< Absolute paths, deleted files among them.
-    QList<Error> failures; //!< Error::where is the path; all else was done.
+    //! What was left as it is, and why; Error::where is the path. All else was done. Conflict:
+    //! others changed it, too, and what is theirs cannot be told apart.
+    QList<Error> failures;
     QString undoId; //!< The checkpoint of the state before; empty: nothing was done.
     friend bool operator==(const RestoreOutcome &, const RestoreOutcome &) = default;
 };

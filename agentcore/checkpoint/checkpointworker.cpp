@@ -2,20 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/checkpointworker.h"
 
-#include <QLoggingCategory>
 #include <QPromise>
 
 #include <utility>
 
 namespace AgentCore {
 
-static Q_LOGGING_CATEGORY(logWorker, "agent.checkpoint.worker", QtWarningMsg)
-
 CheckpointWorker::CheckpointWorker(const QString &session, const QStringList &roots)
     : m_store(
           std::make_shared<const CheckpointStore>(CheckpointStore::defaultFolder(), session, roots))
     , m_reviews(CheckpointStore::defaultFolder(), session, roots)
-    , m_recorded(std::make_shared<QSet<QString>>())
 {
     m_worker.setMaxThreadCount(1);
 }
@@ -28,21 +24,26 @@ CheckpointWorker::~CheckpointWorker()
     m_worker.waitForDone(); // what runs ends at once
 }
 
-//! Calls \a work(stop token) in the worker; what did not begin before the end never does.
-template <typename Work> auto CheckpointWorker::run(Work work)
+//! Calls \a work(stop token) in the worker; what did not begin before \a source stops never does.
+template <typename Work> auto CheckpointWorker::runTo(const std::stop_source &source, Work work)
 {
     using T = std::invoke_result_t<Work, std::stop_token>;
     QPromise<T> promise;
     QFuture<T> future = promise.future();
     promise.start();
     m_worker.start([promise = std::move(promise), work = std::move(work),
-                    stop = m_stop.get_token()]() mutable {
+                    stop = source.get_token()]() mutable {
         if (stop.stop_requested())
             return;
         promise.addResult(work(stop));
         promise.finish();
     });
     return future;
+}
+
+template <typename Work> auto CheckpointWorker::run(Work work)
+{
+    return runTo(m_stop, std::move(work));
 }
 
 QString CheckpointWorker::newId()
@@ -53,22 +54,23 @@ QString CheckpointWorker::newId()
 
 QFuture<Result<void>> CheckpointWorker::record(const Checkpoint &checkpoint)
 {
-    return run([store = m_store, recorded = m_recorded, checkpoint](std::stop_token stop) {
-        auto result = store->record(checkpoint, std::move(stop));
-        if (result)
-            recorded->insert(checkpoint.id);
-        return result;
+    return run([store = m_store, checkpoint](std::stop_token stop) {
+        return store->record(checkpoint, std::move(stop));
     });
 }
 
-void CheckpointWorker::recordEnd(const QString &id)
+QFuture<Result<void>> CheckpointWorker::recordBefore(const QString &id, const QStringList &paths,
+                                                     bool isAlone)
 {
-    m_worker.start([store = m_store, begun = m_recorded, id, stop = m_endStop.get_token()] {
-        if (!begun->remove(id))
-            return;
-        if (const auto recorded = store->recordEnd(id, stop); !recorded)
-            qCWarning(logWorker).noquote()
-                << "The end of a turn is not recorded:" << recorded.error().text();
+    return run([store = m_store, id, paths, isAlone](std::stop_token stop) {
+        return store->recordBefore(id, paths, isAlone, std::move(stop));
+    });
+}
+
+QFuture<Result<void>> CheckpointWorker::recordAfter(const QString &id, const QStringList &paths)
+{
+    return runTo(m_endStop, [store = m_store, id, paths](std::stop_token stop) {
+        return store->recordAfter(id, paths, std::move(stop));
     });
 }
 

@@ -6,7 +6,6 @@
 #include "agentcore/checkpoint/reviewstore.h"
 
 #include <QFuture>
-#include <QSet>
 #include <QThreadPool>
 
 #include <memory>
@@ -21,22 +20,19 @@ namespace AgentCore {
 class AGENTCORE_EXPORT CheckpointWorker
 {
 public:
-    //! How long the end of a turn is waited for.
+    //! How long it is waited for at the end.
     static constexpr std::chrono::milliseconds kEndTime{5'000};
 
     //! \a session: unique among all; fit for the name of a file. \a roots: canonical, at least one.
     CheckpointWorker(const QString &session, const QStringList &roots);
-    //! \brief Gives up what runs, but for the end of a turn, which it waits for.
-    //!
-    //! A turn without an end reaches to what people do behind it, and undoing it would take that
-    //! away, too.
+    //! Gives up what runs, but for what a call did, which it waits for: else it cannot be undone.
     ~CheckpointWorker();
 
     //! The time in milliseconds; never the same twice.
     QString newId();
     QFuture<Result<void>> record(const Checkpoint &checkpoint);
-    //! The turn of the checkpoint \a id is over; nothing where record() failed, or gave up.
-    void recordEnd(const QString &id);
+    QFuture<Result<void>> recordBefore(const QString &id, const QStringList &paths, bool isAlone);
+    QFuture<Result<void>> recordAfter(const QString &id, const QStringList &paths);
     QFuture<Result<QList<Checkpoint>>> list();
     QFuture<Result<FileChanges>> changes(const QString &id, ChangeScope scope, bool withTexts);
     QFuture<Result<RestoreOutcome>> restore(const QString &id, ChangeScope scope,
@@ -47,13 +43,13 @@ public:
 
 private:
     template <typename Work> auto run(Work work);
+    template <typename Work> auto runTo(const std::stop_source &stop, Work work);
 
     std::shared_ptr<const CheckpointStore> m_store;
     ReviewStore m_reviews;
     QThreadPool m_worker;
     std::stop_source m_stop;
-    std::stop_source m_endStop; // of ends of turns
-    std::shared_ptr<QSet<QString>> m_recorded; // ids without an end; of the thread alone
+    std::stop_source m_endStop; // of what calls did
     qint64 m_lastId = 0;
 };
 

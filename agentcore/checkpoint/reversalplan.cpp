@@ -5,8 +5,9 @@
 #include "agentcore/checkpoint/movedfiles.h"
 #include "agentcore/checkpoint/treewriter.h"
 
+#include <QDirIterator>
 #include <QFile>
-#include <QSet>
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -27,13 +28,12 @@ static std::unexpected<Error> conflict()
     return fail(ErrorCode::Conflict, u"it was changed again since"_s);
 }
 
-Result<ReversalPlan> ReversalPlan::make(const ShadowRepository *shadow,
-                                        const ReviewedStates &states, bool overwrites)
+Result<ReversalPlan> ReversalPlan::make(const ShadowRepository *shadow, const TreeSnapshot &from,
+                                        const TreeSnapshot &to, qint64 begin, bool overwrites)
 {
     ReversalPlan plan(shadow);
+    plan.m_begin = overwrites ? 0 : begin;
     plan.m_overwrites = overwrites;
-    const TreeSnapshot from{states.fromTree, states.fromUncovered};
-    const TreeSnapshot to{states.toTree, states.toUncovered};
     const auto now = takeSnapshot(*shadow);
     if (!now)
         return std::unexpected(now.error());
@@ -70,25 +70,45 @@ QString ReversalPlan::absolute(const QByteArray &path) const
 Result<TreeChange::Side> ReversalPlan::present(const TreeChange &change) const
 {
     const auto since = m_since.constFind(change.path);
-    if ((since == m_since.cend() ? change : *since).isAfterUnknown)
-        return fail(ErrorCode::Conflict, u"it is too large now to be compared"_s);
+    const bool isUnknown = (since == m_since.cend() ? change : *since).isAfterUnknown;
+    if (isUnknown && !TreeWriter(m_shadow->topLevel()).holds(change.path, 0, {}))
+        return fail(ErrorCode::LimitExceeded,
+                    u"it is too large now to be recorded, or cannot be read, so it stays"_s);
     return since == m_since.cend() ? change.after : since->after;
+}
+
+QByteArray ReversalPlan::relative(const QString &path) const
+{
+    const QString top = m_shadow->topLevel() + u'/';
+    return path.startsWith(top) ? QFile::encodeName(path.sliced(top.size())) : QByteArray();
+}
+
+bool ReversalPlan::take(const QByteArray &path, const Result<QList<Step>> &steps,
+                        RestoreOutcome &outcome)
+{
+    if (steps)
+        m_steps += *steps;
+    else
+        outcome.failures += {steps.error().code, steps.error().message, absolute(path)};
+    return true;
 }
 
 bool ReversalPlan::add(const Reversal::File &file, RestoreOutcome &outcome)
 {
-    const QString top = m_shadow->topLevel() + u'/';
-    const TreeChange *change = file.path.startsWith(top)
-        ? find(QFile::encodeName(file.path.sliced(top.size())))
-        : nullptr;
+    const TreeChange *change = find(relative(file.path));
+    return change && take(change->path, stepsFor(*change, file.hunks), outcome);
+}
+
+bool ReversalPlan::addWhole(const QByteArray &path, RestoreOutcome &outcome)
+{
+    const TreeChange *change = find(path);
     if (!change)
         return false;
-    const auto steps = stepsFor(*change, file.hunks);
-    if (steps)
-        m_steps += *steps;
-    else
-        outcome.failures += {steps.error().code, steps.error().message, file.path};
-    return true;
+    const auto step = backTo(*change, change->before);
+    return take(path, step.transform([](const std::optional<Step> &made) {
+        return made ? QList<Step>{*made} : QList<Step>();
+    }),
+                outcome);
 }
 
 Result<QList<ReversalPlan::Step>> ReversalPlan::stepsFor(const TreeChange &change,
@@ -128,6 +148,8 @@ Result<std::optional<ReversalPlan::Step>> ReversalPlan::backTo(const TreeChange 
     const Side there = now.value_or(change.after);
     if (now && there == target)
         return std::nullopt;
+    if (target.mode == 0 && mayBeOlder(change))
+        return fail(ErrorCode::Conflict, u"it was there before, unrecorded, so it stays"_s);
     if (m_overwrites || there == change.after)
         return Step{change.path, there, target};
     if (!isPlainFile(there) || !isPlainFile(target) || !isPlainFile(change.after))
@@ -143,6 +165,19 @@ Result<std::optional<ReversalPlan::Step>> ReversalPlan::backTo(const TreeChange 
         return std::unexpected(content.error());
     step.content = std::move(*content);
     return step.content || step.target != there ? std::optional(step) : std::nullopt;
+}
+
+//! Whether a file that seems to be new was there before the first of the changes, left out by a
+//! rule that is not known any more.
+bool ReversalPlan::mayBeOlder(const TreeChange &change) const
+{
+    constexpr qint64 kClockStep = 50; // ms; file systems take the time of the last tick
+    if (m_begin == 0 || m_moves.contains(change.path)
+        || std::ranges::any_of(m_changes, [&change](const TreeChange &other) {
+               return other.before.mode != 0 && other.before.id == change.after.id;
+           }))
+        return false;
+    return TreeWriter(m_shadow->topLevel()).isOlderThan(change.path, m_begin - kClockStep);
 }
 
 Result<QList<ReversalPlan::Step>> ReversalPlan::partOfFile(const TreeChange &change,
@@ -199,8 +234,13 @@ Result<std::optional<QByteArray>> ReversalPlan::merged(const Side &before, const
 Result<void> ReversalPlan::write(const Step &step) const
 {
     const TreeWriter writer(m_shadow->topLevel());
-    if (!m_overwrites && !writer.holds(step.path, step.now.mode, step.now.id))
+    if (!m_overwrites && !writer.holds(step.path, step.now.mode, step.now.id)) {
+        const QByteArray id
+            = step.content ? blobId(*step.content, step.now.id.size()) : step.target.id;
+        if (writer.holds(step.path, step.target.mode, id))
+            return {}; // by a root above
         return fail(ErrorCode::Conflict, u"it is being changed now"_s);
+    }
     if (step.target.mode == 0)
         return writer.remove(step.path);
     const auto content
@@ -212,20 +252,165 @@ Result<void> ReversalPlan::write(const Step &step) const
         : writer.writeFile(step.path, *content, step.target.mode == kExecutable);
 }
 
+//! A file on the disk below \a path that is not \a removed; empty: none.
+QString ReversalPlan::otherFileBelow(const QByteArray &path, const QSet<QByteArray> &removed) const
+{
+    const QString folder = absolute(path);
+    if (const QFileInfo info(folder); !info.isDir() || info.isSymLink())
+        return {};
+    QDirIterator files(folder,
+                       QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QFileInfo info = files.nextFileInfo();
+        const bool isFolder = info.isDir() && !info.isSymLink();
+        if (!isFolder && !removed.contains(relative(info.filePath())))
+            return info.filePath();
+    }
+    return {};
+}
+
+Result<void> ReversalPlan::settle(RestoreOutcome &outcome)
+{
+    QSet<QByteArray> removed;
+    QByteArray ids;
+    for (const Step &step : std::as_const(m_steps)) {
+        if (step.target.mode == 0)
+            removed.insert(step.path);
+        else if (!step.content)
+            ids += step.target.id + '\n';
+    }
+    const auto known = ids.isEmpty()
+        ? Result<QByteArray>()
+        : m_shadow->git().read({u"cat-file"_s, u"--batch-check"_s}, ids);
+    if (!known)
+        return std::unexpected(known.error());
+    QByteArrayList blocked;
+    const auto isRefused = [&](const Step &step) {
+        const bool isGone = step.target.mode != 0 && !step.content
+            && known->contains(step.target.id + " missing");
+        const QString other
+            = step.target.mode != 0 ? otherFileBelow(step.path, removed) : QString();
+        if (isGone) {
+            outcome.failures += {ErrorCode::NotFound, u"its content is not there any more"_s,
+                                 absolute(step.path)};
+        } else if (!other.isEmpty()) {
+            outcome.failures
+                += {ErrorCode::Conflict, u"a folder with other files is in its place"_s,
+                    absolute(step.path)};
+            blocked += step.path + '/';
+        }
+        return isGone || !other.isEmpty();
+    };
+    m_steps.removeIf(isRefused);
+    m_steps.removeIf([&](const Step &step) { // what would only have made room
+        return std::ranges::any_of(
+            blocked, [&step](const QByteArray &folder) { return step.path.startsWith(folder); });
+    });
+    return {};
+}
+
+Result<void> ReversalPlan::record(const SnapshotRefs::Name &undo) const
+{
+    const Checkpoint checkpoint{.reason = Checkpoint::Reason::Restore};
+    QList<TreeFile> files;
+    for (const Step &step : m_steps) {
+        TreeFile file{step.path, step.target};
+        if (step.content) {
+            const auto id
+                = m_shadow->git().run({u"hash-object"_s, u"-w"_s, u"--stdin"_s}, *step.content);
+            if (!id)
+                return std::unexpected(id.error());
+            file.side.id = id->trimmed();
+        }
+        files.append(file);
+    }
+    TreeSnapshot planned = m_now;
+    const auto tree = changedTree(*m_shadow, m_now.tree, files);
+    if (!tree)
+        return std::unexpected(tree.error());
+    planned.tree = *tree;
+    SnapshotRefs refs(m_shadow);
+    if (const auto stored = refs.store(undo, m_now, checkpoint); !stored)
+        return stored;
+    return refs.store({undo.session, undo.id, SnapshotRefs::Moment::End}, planned, checkpoint);
+}
+
+//! Files to remove whose place is needed by what is written: as a folder, or as the file itself.
+QSet<QByteArray> ReversalPlan::inTheWay() const
+{
+    const auto above = [](const QByteArray &path) {
+        return path.left(qMax<qsizetype>(0, path.lastIndexOf('/')));
+    };
+    QSet<QByteArray> written;
+    QSet<QByteArray> folders;
+    for (const Step &step : m_steps) {
+        if (step.target.mode == 0)
+            continue;
+        written.insert(step.path);
+        for (QByteArray folder = above(step.path); !folder.isEmpty(); folder = above(folder))
+            folders.insert(folder);
+    }
+    QSet<QByteArray> paths;
+    for (const Step &step : m_steps) {
+        bool isInTheWay = step.target.mode == 0 && folders.contains(step.path);
+        for (QByteArray folder = above(step.path); !folder.isEmpty(); folder = above(folder))
+            isInTheWay = isInTheWay || (step.target.mode == 0 && written.contains(folder));
+        if (isInTheWay)
+            paths.insert(step.path);
+    }
+    return paths;
+}
+
 void ReversalPlan::carryOut(RestoreOutcome &outcome) const
 {
-    // What goes may be in the way of what comes.
-    for (const bool removes : {true, false}) {
+    const QSet<QByteArray> first = inTheWay();
+    QSet<QByteArray> failed;
+    const auto order = [&first](const Step &step) {
+        return first.contains(step.path) ? 0 : step.target.mode != 0 ? 1 : 2;
+    };
+    for (const int round : {0, 1, 2}) { // what is taken away goes last: it may be the only one
         for (const Step &step : m_steps) {
-            if ((step.target.mode == 0) != removes)
+            if (order(step) != round)
                 continue;
-            if (const auto written = write(step))
+            const Result<void> written = failed.contains(m_moves.value(step.path))
+                ? fail(ErrorCode::Conflict, u"it cannot go back to where it was"_s)
+                : write(step);
+            if (written) {
                 outcome.restored += absolute(step.path);
-            else
-                outcome.failures
-                    += {written.error().code, written.error().message, absolute(step.path)};
+                continue;
+            }
+            failed.insert(step.path);
+            outcome.failures
+                += {written.error().code, written.error().message, absolute(step.path)};
         }
     }
+}
+
+Error mixedChanges(const QString &path)
+{
+    return {ErrorCode::Conflict, u"others changed the same lines in the meantime, so it stays"_s,
+            path};
+}
+
+Result<void> carryOut(std::vector<ReversalPlan> &plans, const SnapshotRefs::Name &undo,
+                      RestoreOutcome &outcome)
+{
+    for (ReversalPlan &plan : plans) {
+        if (const auto settled = plan.settle(outcome); !settled)
+            return settled;
+    }
+    if (std::ranges::all_of(plans, &ReversalPlan::isEmpty))
+        return {};
+    for (const ReversalPlan &plan : plans) { // in each root, as every checkpoint is
+        if (const auto recorded = plan.record(undo); !recorded)
+            return recorded;
+    }
+    outcome.undoId = undo.id;
+    for (const ReversalPlan &plan : plans)
+        plan.carryOut(outcome);
+    outcome.restored.removeDuplicates(); // of roots of one another
+    return {};
 }
 
 } // namespace AgentCore

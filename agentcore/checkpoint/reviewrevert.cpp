@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The way back of a ReviewStore.
+#include "agentcore/checkpoint/changeorigins.h"
 #include "agentcore/checkpoint/reversalplan.h"
 #include "agentcore/checkpoint/reviewstore.h"
-#include "agentcore/checkpoint/snapshotrefs.h"
 
 #include <algorithm>
 #include <vector>
@@ -12,8 +12,6 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-using Moment = SnapshotRefs::Moment;
 
 static bool isObjectId(const QByteArray &id)
 {
@@ -32,21 +30,123 @@ static Result<void> checkStates(const Reversal &reversal, const QStringList &roo
     return {};
 }
 
-//! Writes what \a plan says, with the state before and after as a checkpoint.
-static Result<void> carryOut(const ShadowRepository &shadow, const ReversalPlan &plan,
-                             const SnapshotRefs::Name &undo, RestoreOutcome &outcome)
+namespace {
+
+//! Takes parts of a review back in one root, and never what others did.
+class Reverting
 {
-    const Checkpoint checkpoint{.reason = Checkpoint::Reason::Restore};
-    const auto stored = SnapshotRefs(&shadow).store(undo, plan.now(), checkpoint);
-    if (!stored)
-        return stored;
-    outcome.undoId = undo.id;
-    plan.carryOut(outcome);
-    // Without it the undo reaches to the next checkpoint, which is not wrong either.
-    if (const auto after = takeSnapshot(shadow)) {
-        (void)SnapshotRefs(&shadow).store({undo.session, undo.id, Moment::End}, *after, checkpoint);
+public:
+    //! \a shadow outlives it.
+    static Result<Reverting> make(const ShadowRepository *shadow, const QString &session,
+                                  const ReviewedStates &states, bool overwrites);
+
+    //! As ReversalPlan::add().
+    bool add(const Reversal::File &file, RestoreOutcome &outcome);
+    ReversalPlan plan() &&;
+
+private:
+    explicit Reverting(const ShadowRepository *shadow, ReversalPlan plan)
+        : m_shadow(shadow)
+        , m_plan(std::move(plan))
+    { }
+
+    Result<bool> isOthersPart(const TreeChange &change, const QList<int> &numbers) const;
+    void addTurns(const TreeChange &change, RestoreOutcome &outcome);
+
+    const ShadowRepository *m_shadow;
+    ReversalPlan m_plan; //!< Of what the review shows.
+    ChangeOrigins m_origins;
+    TurnChanges m_turns; //!< What of it is the turns'.
+    std::optional<ReversalPlan> m_turnsPlan; //!< Nothing: all of it is.
+};
+
+} // namespace
+
+Result<Reverting> Reverting::make(const ShadowRepository *shadow, const QString &session,
+                                  const ReviewedStates &states, bool overwrites)
+{
+    const TreeSnapshot from{states.fromTree, states.fromUncovered};
+    const TreeSnapshot to{states.toTree, states.toUncovered};
+    auto plan = ReversalPlan::make(shadow, from, to, 0, overwrites);
+    if (!plan)
+        return std::unexpected(plan.error());
+    Reverting reverting(shadow, std::move(*plan));
+    if (states.since.isEmpty() || overwrites)
+        return reverting;
+    const TurnRecord record(shadow, session);
+    const auto runs = record.runsSince(states.since);
+    if (!runs)
+        return std::unexpected(runs.error());
+    auto origins = ChangeOrigins::find(*shadow, *runs, {states.since}, states.toTree);
+    if (!origins)
+        return std::unexpected(origins.error());
+    reverting.m_origins = std::move(*origins);
+    auto turns = record.changes(states.since, true);
+    if (!turns)
+        return std::unexpected(turns.error());
+    reverting.m_turns = std::move(*turns);
+    auto turnsPlan = ReversalPlan::make(shadow, reverting.m_turns.from, reverting.m_turns.to,
+                                        reverting.m_turns.at, false);
+    if (!turnsPlan)
+        return std::unexpected(turnsPlan.error());
+    reverting.m_turnsPlan = std::move(*turnsPlan);
+    return reverting;
+}
+
+Result<bool> Reverting::isOthersPart(const TreeChange &change, const QList<int> &numbers) const
+{
+    const auto before = readBlob(*m_shadow, change.before.id);
+    const auto after = readBlob(*m_shadow, change.after.id);
+    if (!before || !after)
+        return true;
+    const auto all = hunksBetween(*before, *after);
+    if (!all)
+        return std::unexpected(all.error());
+    QList<LineHunk> chosen;
+    for (const int number : numbers)
+        chosen.append(all->value(number));
+    return m_origins.haveOthersPart(*m_shadow, change.path, chosen);
+}
+
+//! What the turns did to the file alone goes back, merged with what others did.
+void Reverting::addTurns(const TreeChange &change, RestoreOutcome &outcome)
+{
+    const QString path = m_plan.absolute(change.path);
+    if (m_turns.mixed.contains(change.path))
+        outcome.failures += mixedChanges(path);
+    else if (!m_turnsPlan->add({path}, outcome))
+        outcome.failures
+            += {ErrorCode::Conflict,
+                u"it was changed by hand or by another program, not by a turn"_s, path};
+}
+
+bool Reverting::add(const Reversal::File &file, RestoreOutcome &outcome)
+{
+    const QByteArray path = m_plan.relative(file.path);
+    const auto change = std::ranges::find(m_plan.changes(), path, &TreeChange::path);
+    if (!m_turnsPlan || change == m_plan.changes().end())
+        return m_plan.add(file, outcome);
+    const QByteArray source = m_plan.movedFrom(path);
+    if (!m_origins.isByOthers(path) && !m_origins.isByOthers(source))
+        return m_plan.add(file, outcome);
+    if (file.hunks.isEmpty() || change->before.mode == 0 || change->after.mode == 0) {
+        addTurns(*change, outcome);
+        return true;
     }
-    return {};
+    const auto isOthers = isOthersPart(*change, file.hunks);
+    if (isOthers && !*isOthers)
+        return m_plan.add(file, outcome);
+    outcome.failures += isOthers
+        ? Error{ErrorCode::Conflict, u"others changed these lines, too, so they stay"_s, file.path}
+        : Error{isOthers.error().code, isOthers.error().message, file.path};
+    return true;
+}
+
+ReversalPlan Reverting::plan() &&
+{
+    if (m_turnsPlan)
+        m_plan.merge(*m_turnsPlan);
+    return std::move(m_plan);
 }
 
 Result<RestoreOutcome> ReviewStore::revert(const Reversal &reversal, const QString &undoId,
@@ -66,23 +166,17 @@ Result<RestoreOutcome> ReviewStore::revert(const Reversal &reversal, const QStri
             return std::unexpected(shadow.error());
         shadow->keepUserObjects();
         shadows.push_back(std::move(*shadow));
-        auto plan = ReversalPlan::make(&shadows.back(), states, reversal.overwrites);
-        if (!plan)
-            return std::unexpected(plan.error());
-        left.removeIf([&](const Reversal::File &file) { return plan->add(file, outcome); });
-        plans.push_back(std::move(*plan));
+        auto reverting = Reverting::make(&shadows.back(), m_session, states, reversal.overwrites);
+        if (!reverting)
+            return std::unexpected(reverting.error());
+        left.removeIf([&](const Reversal::File &file) { return reverting->add(file, outcome); });
+        plans.push_back(std::move(*reverting).plan());
     }
     for (const Reversal::File &file : std::as_const(left))
         outcome.failures
             += {ErrorCode::NotFound, u"it did not change, or it is not recorded"_s, file.path};
-    if (std::ranges::all_of(plans, &ReversalPlan::isEmpty))
-        return outcome;
-    // In each root, as every checkpoint is.
-    for (size_t i = 0; i < plans.size(); ++i) {
-        const auto done = carryOut(shadows[i], plans[i], {m_session, undoId}, outcome);
-        if (!done)
-            return std::unexpected(done.error());
-    }
+    if (const auto done = carryOut(plans, {m_session, undoId}, outcome); !done)
+        return std::unexpected(done.error());
     return outcome;
 }
 

@@ -3,8 +3,8 @@
 #include "agentcore/checkpoint/reviewstore.h"
 
 #include "agentcore/checkpoint/changeorigins.h"
+#include "agentcore/checkpoint/ignoredfiles.h"
 #include "agentcore/checkpoint/movedfiles.h"
-#include "agentcore/checkpoint/snapshotrefs.h"
 
 #include <QFile>
 #include <QStringDecoder>
@@ -15,7 +15,6 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-using Moment = SnapshotRefs::Moment;
 using Texts = QHash<QByteArray, QByteArray>; // contents by object id
 
 static constexpr std::chrono::seconds kWorkTime{120};
@@ -50,38 +49,39 @@ static Result<TreeSnapshot> snapshotOf(const ShadowRepository &shadow,
         [](const StoredSnapshot &stored) { return stored.snapshot; });
 }
 
+//! Those of \a first, the checkpoint where \a range begins; empty: there is none.
 static Result<Ends> endsOf(const ShadowRepository &shadow, const QString &session,
-                           const ReviewRange &range)
+                           const QString &first, const ReviewRange &range)
 {
     const auto now = takeSnapshot(shadow);
     if (!now)
         return std::unexpected(now.error());
     Ends ends{*now, *now, *now};
-    QString first = range.from;
-    if (first.isEmpty()) {
-        const auto all = SnapshotRefs(&shadow).list(session);
-        if (!all)
-            return std::unexpected(all.error());
-        if (all->isEmpty())
-            return ends;
-        first = all->first().id;
+    if (first.isEmpty())
+        return ends;
+    if (range.until == ReviewRange::Until::EndOfTurn) {
+        const auto turn = TurnRecord(&shadow, session).changes(first, false);
+        if (!turn)
+            return std::unexpected(turn.error());
+        ends.from = turn->from;
+        ends.to = turn->to;
+        return ends;
     }
     const auto from = snapshotOf(shadow, {session, first});
     if (!from)
         return std::unexpected(from.error());
     ends.from = *from;
-    if (range.until == ReviewRange::Until::EndOfTurn) {
-        const auto end = SnapshotRefs(&shadow).endOf({session, first});
-        if (!end)
-            return std::unexpected(end.error());
-        if (*end)
-            ends.to = (*end)->snapshot;
-    } else if (range.until == ReviewRange::Until::Checkpoint) {
+    if (range.until == ReviewRange::Until::Checkpoint) {
         const auto to = snapshotOf(shadow, {session, range.to});
         if (!to)
             return std::unexpected(to.error());
         ends.to = *to;
+        return ends;
     }
+    const auto to = withoutIgnored(shadow, *from, *now);
+    if (!to)
+        return std::unexpected(to.error());
+    ends.to = *to;
     return ends;
 }
 
@@ -208,7 +208,11 @@ static Result<QSet<QByteArray>> namesBetween(const ShadowRepository &shadow,
 static Result<void> addRoot(Review &review, ShadowRepository &shadow, const QString &session,
                             const ReviewRange &range)
 {
-    const auto ends = endsOf(shadow, session, range);
+    const auto runs = TurnRecord(&shadow, session).runsSince(range.from);
+    if (!runs)
+        return std::unexpected(runs.error());
+    const QString first = runs->isEmpty() ? QString() : runs->first().id;
+    const auto ends = endsOf(shadow, session, first, range);
     if (!ends)
         return std::unexpected(ends.error());
     shadow.keepUserObjects();
@@ -218,7 +222,7 @@ static Result<void> addRoot(Review &review, ShadowRepository &shadow, const QStr
     const auto moves = findMoves(shadow, ends->from, ends->to, *changes);
     if (!moves)
         return std::unexpected(moves.error());
-    const auto origins = ChangeOrigins::find(shadow, session, range, ends->to.tree);
+    const auto origins = ChangeOrigins::find(shadow, *runs, range, ends->to.tree);
     if (!origins)
         return std::unexpected(origins.error());
     const auto since = namesBetween(shadow, ends->to, ends->now);
@@ -235,10 +239,11 @@ static Result<void> addRoot(Review &review, ShadowRepository &shadow, const QStr
             return added;
     }
     review.files += files;
-    for (const QByteArray &path : ends->from.uncovered)
+    for (const QByteArray &path : ends->from.uncovered + ends->to.uncovered)
         review.uncovered += shadow.topLevel() + u'/' + QFile::decodeName(path);
-    review.states.append(
-        {shadow.root(), ends->from.tree, ends->to.tree, ends->from.uncovered, ends->to.uncovered});
+    const bool isTurns = range.until == ReviewRange::Until::EndOfTurn;
+    review.states.append({shadow.root(), ends->from.tree, ends->to.tree, ends->from.uncovered,
+                          ends->to.uncovered, isTurns ? QString() : first});
     return {};
 }
 

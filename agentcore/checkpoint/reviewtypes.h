@@ -12,7 +12,7 @@ struct AGENTCORE_EXPORT ReviewRange
 {
     enum class Until {
         Now,
-        EndOfTurn, //!< Of the checkpoint `from`; while the turn runs: now.
+        EndOfTurn, //!< What the turn of the checkpoint `from` did, as far as it is recorded.
         Checkpoint, //!< The state that the checkpoint `to` recorded.
     };
 
@@ -65,6 +65,8 @@ struct AGENTCORE_EXPORT ReviewedStates
     QByteArray toTree;
     QByteArrayList fromUncovered; //!< See TreeSnapshot::uncovered.
     QByteArrayList toUncovered;
+    //! The checkpoint since when others may have a part in it; empty: a turn did all of it.
+    QString since = {};
     friend bool operator==(const ReviewedStates &, const ReviewedStates &) = default;
 };
 

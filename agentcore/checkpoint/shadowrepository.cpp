@@ -119,6 +119,20 @@ QStringList ShadowRepository::pathspec() const
     return {u"--"_s, ":(top,literal)"_L1 + QDir(m_topLevel).relativeFilePath(m_root)};
 }
 
+QStringList ShadowRepository::pathspecWithRules() const
+{
+    QStringList arguments = pathspec();
+    QString below;
+    const QStringList folders = arguments.isEmpty()
+        ? QStringList()
+        : QDir(m_topLevel).relativeFilePath(m_root).split(u'/');
+    for (const QString &folder : folders) {
+        arguments += ":(top,literal)"_L1 + below + ".gitignore"_L1;
+        below += folder + u'/';
+    }
+    return arguments;
+}
+
 bool ShadowRepository::isOwnFile(QByteArrayView path)
 {
     static constexpr QByteArrayView kSessions = ".agentao/sessions/";
@@ -221,7 +235,7 @@ Result<void> ShadowRepository::create()
         {m_folder + "/format"_L1, m_user.objectFormat.toLatin1()},
         {m_folder + "/top"_L1, layout},
     };
-    QDir(place).removeRecursively();
+    discard();
     for (const auto &[path, content] : files) {
         if (const auto written = writeFile(path, content); !written)
             return written;
@@ -244,15 +258,53 @@ static QByteArray asPattern(const QByteArray &path)
 }
 
 //! The ignore rules of the user that are no files of the tree, and our own.
-Result<void> ShadowRepository::writeExcludes(const QString &stateFolder) const
+Result<void> ShadowRepository::writeExcludes(const QString &stateFolder)
 {
     QByteArray text = readSmallFile(m_user.globalExcludeFile) + '\n'
         + readSmallFile(m_user.excludeFile) + "\n**/.agentao/sessions/\n";
     const QString state = QFileInfo(stateFolder).canonicalFilePath();
     if (m_topLevel != "/"_L1 && isBelow(state, m_topLevel))
         text += '/' + asPattern(QFile::encodeName(state.sliced(m_topLevel.size() + 1))) + "/\n";
+    m_rules = text;
+    return useRules(text);
+}
+
+Result<void> ShadowRepository::useRules(const QByteArray &rules) const
+{
     const QString path = gitDir() + "/info/exclude"_L1;
-    return readSmallFile(path) == text ? Result<void>() : writeFile(path, text);
+    return readSmallFile(path) == rules ? Result<void>() : writeFile(path, rules);
+}
+
+Result<QSet<QByteArray>> ShadowRepository::ignoredIn(const QString &workTree,
+                                                     const QByteArray &rules,
+                                                     const QByteArrayList &paths) const
+{
+    static const QByteArray kHere = "./"_ba; // so that no name is taken for a pattern
+    QSet<QByteArray> ignored;
+    if (paths.isEmpty())
+        return ignored;
+    if (const auto used = useRules(rules.isEmpty() ? m_rules : rules); !used)
+        return std::unexpected(used.error());
+    QByteArray input;
+    for (const QByteArray &path : paths)
+        input += kHere + path + '\0';
+    GitProgram git = m_git;
+    git.useRepository(gitDir(), workTree);
+    const auto answer = git.ask({u"check-ignore"_s, u"--no-index"_s, u"-z"_s, u"--stdin"_s}, input);
+    if (const auto used = useRules(m_rules); !used)
+        return std::unexpected(used.error());
+    if (!answer)
+        return std::unexpected(answer.error());
+    if (answer->exitCode > 1) { // 1: none of them
+        return fail(ErrorCode::Io,
+                    u"the rules of ignoring cannot be read: "_s
+                        + QString::fromUtf8(answer->output).simplified());
+    }
+    if (answer->exitCode == 0) {
+        for (const QByteArray &path : answer->output.split('\0'))
+            ignored.insert(path.mid(kHere.size()));
+    }
+    return ignored;
 }
 
 bool ShadowRepository::isDamage(const Error &error)
@@ -273,6 +325,7 @@ void ShadowRepository::removeIndexLock() const
 void ShadowRepository::discard() const
 {
     QDir(gitDir()).removeRecursively();
+    QDir(m_folder + "/turns"_L1).removeRecursively();
 }
 
 void ShadowRepository::keepUserObjects() const

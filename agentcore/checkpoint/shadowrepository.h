@@ -6,6 +6,8 @@
 #include "agentcore/checkpoint/gitprogram.h"
 #include "agentcore/repository/userrepository.h"
 
+#include <QSet>
+
 namespace AgentCore {
 
 //! \brief The repository of this program that records the files of one root, open and locked.
@@ -32,7 +34,16 @@ public:
     QString topLevel() const { return m_topLevel; }
     //! Arguments that restrict a command to the root; empty: the root is all there is.
     QStringList pathspec() const;
+    //! The same, and the files above the root that say what is ignored in it.
+    QStringList pathspecWithRules() const;
     QString folder() const { return m_folder; }
+    //! The rules of ignoring that are no files of the tree: the person's and our own.
+    QByteArray rules() const { return m_rules; }
+    //! \brief Which of \a paths, from \a workTree on, rules leave out: those of the files there,
+    //! and
+    //! \a rules in place of rules().
+    Result<QSet<QByteArray>> ignoredIn(const QString &workTree, const QByteArray &rules,
+                                       const QByteArrayList &paths) const;
     //! For whoever had to end a git that had it.
     void removeIndexLock() const;
     //! Keeps the user's objects within reach.
@@ -50,7 +61,8 @@ private:
 
     QString gitDir() const { return m_folder + QLatin1String("/git"); }
     Result<void> create();
-    Result<void> writeExcludes(const QString &stateFolder) const;
+    Result<void> writeExcludes(const QString &stateFolder);
+    Result<void> useRules(const QByteArray &rules) const;
 
     LockFile m_lock;
     GitProgram m_git;
@@ -58,6 +70,7 @@ private:
     QString m_folder;
     QString m_root;
     QString m_topLevel;
+    QByteArray m_rules;
 };
 
 } // namespace AgentCore

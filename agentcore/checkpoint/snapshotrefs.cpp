@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/snapshotrefs.h"
 
+#include "agentcore/checkpoint/treechanges.h"
+
+#include <QHash>
 #include <QUrl>
 
 #include <algorithm>
@@ -13,14 +16,17 @@ namespace AgentCore {
 
 static constexpr auto kRefs = "refs/agentao/"_L1;
 static constexpr auto kRestoreWord = "restore"_L1;
+static constexpr char kRules[] = "rules ";
 
 QString SnapshotRefs::refOf(const Name &name)
 {
     return kRefs + name.session + u'/' + name.id
-        + (name.moment == Moment::Begin ? "/begin"_L1 : "/end"_L1);
+        + (name.moment == Moment::Begin ? "/begin"_L1 : "/end"_L1)
+        + (name.run > 0 ? u'-' + QString::number(name.run) : QString());
 }
 
-//! "<milliseconds since 1970> turn <title>", an empty line, then a line per uncovered path.
+//! "<milliseconds since 1970> turn <title>", an empty line, then a line per uncovered path and one
+//! of rules, which alone has a blank.
 static QByteArray messageOf(const TreeSnapshot &snapshot, const Checkpoint &checkpoint)
 {
     QByteArray message = QByteArray::number(QDateTime::currentMSecsSinceEpoch())
@@ -28,6 +34,8 @@ static QByteArray messageOf(const TreeSnapshot &snapshot, const Checkpoint &chec
         + QUrl::toPercentEncoding(checkpoint.title) + "\n\n";
     for (const QByteArray &path : snapshot.uncovered)
         message += path.toPercentEncoding("/") + '\n';
+    if (!snapshot.rules.isEmpty())
+        message += kRules + snapshot.rules.toPercentEncoding("/ *.") + '\n';
     return message;
 }
 
@@ -47,39 +55,54 @@ Result<void> SnapshotRefs::store(const Name &name, const TreeSnapshot &snapshot,
     return git.run({u"update-ref"_s, u"--stdin"_s}, updates).transform([](const QByteArray &) { });
 }
 
-Result<StoredSnapshot> SnapshotRefs::load(const Name &name) const
+//! Reads "tree ID", other headers, an empty line, the message.
+static StoredSnapshot snapshotOf(const QByteArray &commit)
 {
-    return loadRef(refOf(name));
-}
-
-Result<StoredSnapshot> SnapshotRefs::loadRef(const QString &ref) const
-{
-    const auto answer = m_shadow->git().ask({u"cat-file"_s, u"commit"_s, ref});
-    if (!answer)
-        return std::unexpected(answer.error());
-    if (answer->exitCode != 0) {
-        return fail(ErrorCode::NotFound, u"there is no such checkpoint, or no more"_s,
-                    ref.section(u'/', -2, -2));
-    }
-    // "tree ID", other headers, an empty line, the message.
-    const QByteArray &commit = answer->output;
+    constexpr qsizetype kTreeWord = 5;
     StoredSnapshot stored;
     const qsizetype messageAt = commit.indexOf("\n\n") + 2;
-    stored.snapshot.tree = commit.sliced(5, commit.indexOf('\n') - 5);
+    stored.snapshot.tree = commit.sliced(kTreeWord, commit.indexOf('\n') - kTreeWord);
     const QByteArrayList lines = commit.sliced(messageAt).split('\n');
     stored.at = QDateTime::fromMSecsSinceEpoch(lines.first().split(' ').first().toLongLong(),
                                                QTimeZone::UTC);
     for (const QByteArray &line : lines | std::views::drop(1)) {
-        if (!line.isEmpty())
+        if (line.startsWith(kRules))
+            stored.snapshot.rules = QByteArray::fromPercentEncoding(line.sliced(sizeof kRules - 1));
+        else if (!line.isEmpty())
             stored.snapshot.uncovered += QByteArray::fromPercentEncoding(line);
     }
     return stored;
 }
 
+static bool isCommit(const QByteArray &text)
+{
+    return text.startsWith("tree ") && text.contains("\n\n");
+}
+
+static std::unexpected<Error> damaged(const QString &id)
+{
+    return fail(ErrorCode::Io, u"the record of this state is damaged, so nothing is changed"_s, id);
+}
+
+Result<StoredSnapshot> SnapshotRefs::load(const Name &name) const
+{
+    const QString ref = refOf(name);
+    const auto answer = m_shadow->git().ask({u"cat-file"_s, u"commit"_s, ref});
+    if (!answer)
+        return std::unexpected(answer.error());
+    if (answer->exitCode == 0 && isCommit(answer->output))
+        return snapshotOf(answer->output);
+    const auto known = entries(name.session + u'/' + name.id);
+    if (!known || !known->isEmpty())
+        return damaged(name.id);
+    return fail(ErrorCode::NotFound, u"there is no such checkpoint, or no more"_s, name.id);
+}
+
 Result<QList<SnapshotRefs::Entry>> SnapshotRefs::entries(const QString &below) const
 {
     const auto listed = m_shadow->git().run(
-        {u"for-each-ref"_s, u"--format=%(refname) %(tree) %(contents:subject)"_s, kRefs + below});
+        {u"for-each-ref"_s, u"--format=%(refname) %(objectname) %(contents:subject)"_s,
+         kRefs + below});
     if (!listed)
         return std::unexpected(listed.error());
     QList<Entry> entries;
@@ -92,8 +115,9 @@ Result<QList<SnapshotRefs::Entry>> SnapshotRefs::entries(const QString &below) c
         Entry entry;
         entry.ref = words.first();
         entry.name = {QString::fromLatin1(parts[2]), QString::fromLatin1(parts[3]),
-                      parts[4] == "begin" ? Moment::Begin : Moment::End};
-        entry.tree = words.value(1);
+                      parts[4].startsWith("begin") ? Moment::Begin : Moment::End,
+                      parts[4].mid(parts[4].indexOf('-') + 1).toInt()};
+        entry.commit = words.value(1);
         entry.at = words.value(2).toLongLong();
         entry.isRestore = words.value(3) == kRestoreWord.data();
         entry.title = QString::fromUtf8(QByteArray::fromPercentEncoding(words.value(4)));
@@ -103,32 +127,6 @@ Result<QList<SnapshotRefs::Entry>> SnapshotRefs::entries(const QString &below) c
     return entries;
 }
 
-Result<std::optional<StoredSnapshot>> SnapshotRefs::endOf(const Name &name) const
-{
-    const auto all = entries({});
-    if (!all)
-        return std::unexpected(all.error());
-    const auto findMoment = [&](Moment moment) {
-        return std::ranges::find_if(*all, [&](const Entry &entry) {
-            return entry.name.session == name.session && entry.name.id == name.id
-                && entry.name.moment == moment;
-        });
-    };
-    auto end = findMoment(Moment::End);
-    if (end == all->end()) {
-        const auto begin = findMoment(Moment::Begin);
-        end = std::find_if(begin, all->end(), [&](const Entry &entry) {
-            return entry.at > begin->at && entry.name.moment == Moment::Begin;
-        });
-    }
-    if (end == all->end())
-        return std::nullopt;
-    const auto stored = loadRef(QString::fromLatin1(end->ref));
-    if (!stored)
-        return std::unexpected(stored.error());
-    return *stored;
-}
-
 Result<QList<Checkpoint>> SnapshotRefs::list(const QString &session) const
 {
     const auto all = entries(session);
@@ -136,7 +134,7 @@ Result<QList<Checkpoint>> SnapshotRefs::list(const QString &session) const
         return std::unexpected(all.error());
     QList<Checkpoint> checkpoints;
     for (const Entry &entry : *all) {
-        if (entry.name.moment == Moment::Begin) {
+        if (entry.name.moment == Moment::Begin && entry.name.run == 0) {
             checkpoints.append(
                 {entry.name.id, QDateTime::fromMSecsSinceEpoch(entry.at, QTimeZone::UTC),
                  entry.isRestore ? Checkpoint::Reason::Restore : Checkpoint::Reason::Turn,
@@ -146,14 +144,36 @@ Result<QList<Checkpoint>> SnapshotRefs::list(const QString &session) const
     return checkpoints;
 }
 
-Result<QList<SnapshotRefs::Recorded>> SnapshotRefs::recorded(const QString &session) const
+Result<QList<RecordedRun>> SnapshotRefs::runs(const QString &session, const QString &id) const
 {
-    return entries(session).transform([](const QList<Entry> &entries) {
-        QList<Recorded> states;
-        for (const Entry &entry : entries)
-            states.append({entry.name, entry.tree, entry.isRestore});
-        return states;
-    });
+    auto all = entries(id.isEmpty() ? session : session + u'/' + id);
+    if (!all)
+        return std::unexpected(all.error());
+    QByteArrayList commits;
+    for (const Entry &entry : std::as_const(*all))
+        commits += entry.commit;
+    const auto texts = readObjects(*m_shadow, commits);
+    if (!texts)
+        return std::unexpected(texts.error());
+    QList<RecordedRun> runs;
+    const auto findRun = [&runs](const Name &name) {
+        return std::ranges::find_if(runs, [&name](const RecordedRun &run) {
+            return run.id == name.id && run.number == name.run;
+        });
+    };
+    // The beginnings come first.
+    std::ranges::stable_sort(*all, {}, [](const Entry &entry) { return entry.name.moment; });
+    for (const Entry &entry : std::as_const(*all)) {
+        const QByteArray commit = texts->value(entry.commit);
+        if (!isCommit(commit))
+            return damaged(entry.name.id);
+        const TreeSnapshot snapshot = snapshotOf(commit).snapshot;
+        if (entry.name.moment == Moment::Begin)
+            runs.append({entry.name.id, entry.name.run, entry.at, entry.isRestore, snapshot});
+        else if (const auto run = findRun(entry.name); run != runs.end())
+            run->to = snapshot;
+    }
+    return runs;
 }
 
 Result<void> SnapshotRefs::remove(const QByteArrayList &refs)

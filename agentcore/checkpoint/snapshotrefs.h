@@ -14,11 +14,25 @@ struct AGENTCORE_EXPORT StoredSnapshot
     QDateTime at; //!< UTC.
 };
 
-//! \brief The names of snapshots in a shadow repository: per session and checkpoint its beginning
-//! and, once known, its end.
+//! \brief What was there before a run of calls of a turn, and what there was behind it.
 //!
-//! They are refs, `refs/agentao/<session>/<id>/begin` and `/end`, to commits whose message says
-//! what is uncovered.
+//! A turn is one run, unless others changed files between its calls.
+struct AGENTCORE_EXPORT RecordedRun
+{
+    QString id; //!< Of the checkpoint.
+    int number = 0; //!< In the turn.
+    qint64 at = 0; //!< Milliseconds since 1970: when it began.
+    bool isRestore = false; //!< The checkpoint is that of a restore, not of a turn.
+    TreeSnapshot from = {};
+    std::optional<TreeSnapshot> to
+        = {}; //!< Nothing: no call of it came to its end, or none is known.
+};
+
+//! \brief The names of snapshots in a shadow repository: per session and checkpoint its runs of
+//! calls, each with its beginning and, once known, its end.
+//!
+//! They are refs, `refs/agentao/<session>/<id>/begin` and `/end`, `/begin-1` and so on, to commits
+//! whose message says what is uncovered.
 class AGENTCORE_EXPORT SnapshotRefs
 {
 public:
@@ -29,14 +43,7 @@ public:
         QString session;
         QString id;
         Moment moment = Moment::Begin;
-    };
-
-    //! One state of those of a session.
-    struct Recorded
-    {
-        Name name;
-        QByteArray tree; //!< Object id.
-        bool isRestore = false; //!< The checkpoint is that of a restore, not of a turn.
+        int run = 0;
     };
 
     explicit SnapshotRefs(const ShadowRepository *shadow)
@@ -48,13 +55,10 @@ public:
                        const Checkpoint &checkpoint = {});
     //! NotFound when there is none, or it was pruned.
     Result<StoredSnapshot> load(const Name &name) const;
-    //! The state when the turn of \a name was over: its end, or the beginning of what was recorded
-    //! next, by any session. Nothing: it is the last one.
-    Result<std::optional<StoredSnapshot>> endOf(const Name &name) const;
     //! Checkpoints of \a session, the oldest first.
     Result<QList<Checkpoint>> list(const QString &session) const;
-    //! All states of \a session in the order of their times.
-    Result<QList<Recorded>> recorded(const QString &session) const;
+    //! All runs of \a session in the order of their times; of \a id alone, when it is not empty.
+    Result<QList<RecordedRun>> runs(const QString &session, const QString &id = {}) const;
     Result<void> removeSession(const QString &session);
     //! Removes those older than \a days and all but the newest \a most checkpoints.
     //! \return whether any was removed.
@@ -68,13 +72,12 @@ private:
         bool isRestore = false;
         QString title;
         QByteArray ref;
-        QByteArray tree;
+        QByteArray commit; //!< Object id.
     };
 
     Result<QList<Entry>> entries(const QString &below) const;
     Result<void> remove(const QByteArrayList &refs);
     static QString refOf(const Name &name);
-    Result<StoredSnapshot> loadRef(const QString &ref) const;
 
     const ShadowRepository *m_shadow;
 };

@@ -4,6 +4,7 @@
 
 #include <QFile>
 #include <QHash>
+#include <QScopeGuard>
 
 #include <algorithm>
 
@@ -87,6 +88,53 @@ Result<QList<TreeChange>> compareTrees(const ShadowRepository &shadow, const Tre
     return changes;
 }
 
+Result<QByteArray> changedTree(const ShadowRepository &shadow, const QByteArray &tree,
+                               const QList<TreeFile> &files)
+{
+    if (files.isEmpty())
+        return tree;
+    const QString index = shadow.folder() + "/git/index.edit"_L1;
+    QFile::remove(index);
+    const auto removed = qScopeGuard([&index] { QFile::remove(index); });
+    GitProgram git = shadow.git();
+    git.useIndex(index);
+    const auto read = git.run({u"read-tree"_s, QString::fromLatin1(tree)});
+    if (!read)
+        return std::unexpected(read.error());
+    QByteArray lines; // what goes first: it may be in the way
+    for (const bool goes : {true, false}) {
+        for (const TreeFile &file : files) {
+            if ((file.side.mode == 0) != goes)
+                continue;
+            lines += goes ? "0 "_ba + QByteArray(tree.size(), '0')
+                          : QByteArray::number(file.side.mode, 8) + ' ' + file.side.id;
+            lines += '\t' + file.path + '\0';
+        }
+    }
+    const auto updated = git.run({u"update-index"_s, u"-z"_s, u"--index-info"_s}, lines);
+    if (!updated)
+        return std::unexpected(updated.error());
+    return git.run({u"write-tree"_s, u"--missing-ok"_s}).transform([](const QByteArray &id) {
+        return id.trimmed();
+    });
+}
+
+Result<QList<TreeFile>> filesOfTree(const ShadowRepository &shadow, const QByteArray &tree)
+{
+    const auto listed = shadow.git().run(
+        {u"ls-tree"_s, u"-r"_s, u"-z"_s, u"--full-tree"_s, QString::fromLatin1(tree)});
+    if (!listed)
+        return std::unexpected(listed.error());
+    QList<TreeFile> files;
+    for (const QByteArray &entry : listed->split('\0')) { // "mode type id\tpath"
+        const qsizetype tab = entry.indexOf('\t');
+        const QByteArrayList fields = entry.left(tab).split(' ');
+        if (tab > 0 && fields.size() == 3)
+            files.append({entry.sliced(tab + 1), {fields[0].toInt(nullptr, 8), fields[2]}});
+    }
+    return files;
+}
+
 //! Reads the answers of `git cat-file --batch`, by object id.
 static QHash<QByteArray, QByteArray> parseContents(const QByteArray &output)
 {
@@ -104,6 +152,16 @@ static QHash<QByteArray, QByteArray> parseContents(const QByteArray &output)
         at += size + 1;
     }
     return contents;
+}
+
+Result<QHash<QByteArray, QByteArray>> readObjects(const ShadowRepository &shadow,
+                                                  const QByteArrayList &ids)
+{
+    if (ids.isEmpty())
+        return QHash<QByteArray, QByteArray>();
+    return shadow.git()
+        .run({u"cat-file"_s, u"--batch"_s}, ids.join('\n') + '\n')
+        .transform(parseContents);
 }
 
 Result<QHash<QByteArray, QByteArray>> readTexts(const ShadowRepository &shadow,

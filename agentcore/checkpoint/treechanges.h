@@ -36,9 +36,28 @@ struct AGENTCORE_EXPORT TreeChange
 AGENTCORE_EXPORT Result<QList<TreeChange>>
 compareTrees(const ShadowRepository &shadow, const TreeSnapshot &before, const TreeSnapshot &after);
 
+//! A file of a tree; mode 0: it is not there.
+struct TreeFile
+{
+    QByteArray path;
+    TreeChange::Side side;
+};
+
+//! The tree that is \a tree but for \a files. Errors: those of GitProgram.
+AGENTCORE_EXPORT Result<QByteArray>
+changedTree(const ShadowRepository &shadow, const QByteArray &tree, const QList<TreeFile> &files);
+
+//! All files of \a tree.
+AGENTCORE_EXPORT Result<QList<TreeFile>> filesOfTree(const ShadowRepository &shadow,
+                                                     const QByteArray &tree);
+
 //! Texts longer than this are not shown, nor more than kMaxTextsBytes of all together.
 constexpr qint64 kMaxTextBytes = 1024 * 1024;
 constexpr qint64 kMaxTextsBytes = 16 * 1024 * 1024;
+
+//! Objects of the shadow repository itself, by id; what is missing is left out.
+AGENTCORE_EXPORT Result<QHash<QByteArray, QByteArray>> readObjects(const ShadowRepository &shadow,
+                                                                   const QByteArrayList &ids);
 
 //! The contents of blobs up to kMaxTextBytes, by object id; what is missing or too large is left
 //! out.

@@ -166,7 +166,7 @@ static Result<TreeSnapshot> trySnapshot(const ShadowRepository &shadow,
                            u"--no-renames"_s,
                            u"--ignore-submodules=all"_s,
                            u"--no-ahead-behind"_s};
-    const auto status = git.run(scan + shadow.pathspec());
+    const auto status = git.run(scan + shadow.pathspecWithRules());
     if (!status)
         return std::unexpected(status.error());
     const IndexUpdate update = readStatus(*status, QFile::encodeName(shadow.topLevel()), refused);
@@ -187,7 +187,7 @@ static Result<TreeSnapshot> trySnapshot(const ShadowRepository &shadow,
     const auto tree = git.run({u"write-tree"_s, u"--missing-ok"_s});
     if (!tree)
         return std::unexpected(tree.error());
-    return TreeSnapshot{tree->trimmed(), update.uncovered + submodules(shadow)};
+    return TreeSnapshot{tree->trimmed(), update.uncovered + submodules(shadow), shadow.rules()};
 }
 
 Result<TreeSnapshot> takeSnapshot(const ShadowRepository &shadow)

@@ -14,6 +14,8 @@ struct AGENTCORE_EXPORT TreeSnapshot
     QByteArray tree; //!< Object id.
     //! What is not in it, from ShadowRepository::topLevel() on; folders end with '/'.
     QByteArrayList uncovered;
+    //! Rules of ignoring that are no files of the tree; empty: not known.
+    QByteArray rules = {};
 
     //! True when \a path, or a folder that it is in, is uncovered.
     bool isUncovered(const QByteArray &path) const;
@@ -27,8 +29,9 @@ constexpr qsizetype kMaxUncovered = 20'000;
 
 //! \brief Records the files of \a shadow as they are now.
 //!
-//! Ignored files are left out, as are files over kMaxFileBytes, unreadable ones, and the content of
-//! repositories inside. Errors: LimitExceeded and those of GitProgram.
+//! With the rules of ignoring above the root. Ignored files are left out, as are files over
+//! kMaxFileBytes, unreadable ones, and the content of repositories inside. Errors: LimitExceeded
+//! and those of GitProgram.
 AGENTCORE_EXPORT Result<TreeSnapshot> takeSnapshot(const ShadowRepository &shadow);
 
 } // namespace AgentCore

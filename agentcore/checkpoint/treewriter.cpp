@@ -115,6 +115,12 @@ static bool writeAll(int descriptor, const QByteArray &content)
     return ::fdatasync(descriptor) == 0;
 }
 
+static bool giveName(int descriptor, int folder, const QByteArray &name)
+{
+    const QByteArray self = "/proc/self/fd/" + QByteArray::number(descriptor);
+    return ::linkat(AT_FDCWD, self.constData(), folder, name.constData(), AT_SYMLINK_FOLLOW) == 0;
+}
+
 //! Puts the finished \a temporary where \a name is.
 static Result<void> putIntoPlace(int folder, const QByteArray &temporary, const QByteArray &name)
 {
@@ -145,9 +151,14 @@ Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &con
     constexpr mode_t kPlain = 0666;
     constexpr mode_t kExecutable = 0777;
     constexpr mode_t kExecuteBits = 0111;
-    const Descriptor file(::openat(folder->get(), temporary.constData(),
-                                   O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
-                                   executable ? kExecutable : kPlain));
+    const mode_t mode = executable ? kExecutable : kPlain;
+    // Without a name where that is possible: nothing stays of it when the program is killed.
+    Descriptor file(::openat(folder->get(), ".", O_WRONLY | O_TMPFILE | O_CLOEXEC, mode));
+    const bool isUnnamed = file.get() >= 0;
+    if (!isUnnamed) {
+        file = Descriptor(::openat(folder->get(), temporary.constData(),
+                                   O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode));
+    }
     if (file.get() < 0)
         return systemError(u"it cannot be written"_s);
     struct stat present = {};
@@ -161,7 +172,9 @@ Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &con
             (void)!::fchown(file.get(), present.st_uid, present.st_gid); // as far as it is allowed
         done = ::fchmod(file.get(), kept | execute) == 0;
     }
-    if (!done || !writeAll(file.get(), content)) {
+    done = done && writeAll(file.get(), content)
+        && (!isUnnamed || giveName(file.get(), folder->get(), temporary));
+    if (!done) {
         const auto error = systemError(u"it cannot be written"_s);
         ::unlinkat(folder->get(), temporary.constData(), 0);
         return error;
@@ -169,12 +182,11 @@ Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &con
     return putIntoPlace(folder->get(), temporary, name);
 }
 
-//! The id that git gives to \a content; \a like is one of the same repository.
-static QByteArray blobId(const QByteArray &content, const QByteArray &like)
+QByteArray blobId(const QByteArray &content, qsizetype digits)
 {
     constexpr qsizetype kSha1Digits = 40;
-    QCryptographicHash hash(like.size() == kSha1Digits ? QCryptographicHash::Sha1
-                                                       : QCryptographicHash::Sha256);
+    QCryptographicHash hash(digits == kSha1Digits ? QCryptographicHash::Sha1
+                                                  : QCryptographicHash::Sha256);
     hash.addData("blob " + QByteArray::number(content.size()));
     hash.addData(QByteArrayView("\0", 1));
     hash.addData(content);
@@ -216,7 +228,55 @@ bool TreeWriter::holds(const QByteArray &path, int mode, const QByteArray &id) c
     const auto content = S_ISLNK(present.st_mode)
         ? linkTarget(folder->get(), name)
         : fileContent(folder->get(), name, present.st_size);
-    return content && blobId(*content, id) == id;
+    return content && blobId(*content, id.size()) == id;
+}
+
+Result<TreeWriter::Found> TreeWriter::read(const QByteArray &path, qint64 maxBytes) const
+{
+    const auto folder = openFolder(m_topLevel, parentOf(path), false);
+    if (!folder) {
+        const ErrorCode code = folder.error().code; // a file or a link where a folder would be
+        return code == ErrorCode::NotFound || code == ErrorCode::Conflict
+            ? Result<Found>(Found())
+            : std::unexpected(folder.error());
+    }
+    const QByteArray name = nameOf(path);
+    struct stat present = {};
+    if (::fstatat(folder->get(), name.constData(), &present, AT_SYMLINK_NOFOLLOW) != 0)
+        return errno == ENOENT ? Result<Found>(Found()) : systemError(u"it cannot be read"_s);
+    if (S_ISDIR(present.st_mode))
+        return Found();
+    if (!S_ISREG(present.st_mode) && !S_ISLNK(present.st_mode))
+        return fail(ErrorCode::Unsupported, u"it is no file"_s);
+    const auto content = S_ISLNK(present.st_mode)
+        ? linkTarget(folder->get(), name)
+        : fileContent(folder->get(), name, qMin<qint64>(present.st_size, maxBytes));
+    if (!content)
+        return systemError(u"it cannot be read"_s);
+    if (content->size() > maxBytes)
+        return fail(ErrorCode::LimitExceeded, u"it is too large"_s);
+    constexpr int kLink = 0120000;
+    constexpr int kPlain = 0100644;
+    constexpr int kExecutable = 0100755;
+    const int mode = (present.st_mode & S_IXUSR) != 0 ? kExecutable : kPlain;
+    return Found{S_ISLNK(present.st_mode) ? kLink : mode, *content};
+}
+
+bool TreeWriter::isOlderThan(const QByteArray &path, qint64 msecs) const
+{
+#ifdef STATX_BTIME
+    const auto folder = openFolder(m_topLevel, parentOf(path), false);
+    struct statx facts = {};
+    if (!folder
+        || ::statx(folder->get(), nameOf(path).constData(), AT_SYMLINK_NOFOLLOW,
+                   STATX_BTIME | STATX_NLINK, &facts)
+            != 0
+        || (facts.stx_mask & STATX_BTIME) == 0 || facts.stx_nlink > 1)
+        return false;
+    return facts.stx_btime.tv_sec * 1000 + facts.stx_btime.tv_nsec / 1'000'000 < msecs;
+#else
+    return false;
+#endif
 }
 
 Result<void> TreeWriter::writeLink(const QByteArray &path, const QByteArray &target) const

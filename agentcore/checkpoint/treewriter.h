@@ -28,11 +28,26 @@ public:
     //!
     //! \a mode: as git has it; 0: whether nothing is there. False for what cannot be read.
     bool holds(const QByteArray &path, int mode, const QByteArray &id) const;
+    //! What is there as a file or a link; mode 0: neither, but perhaps a folder.
+    struct Found
+    {
+        int mode = 0; //!< As git has it.
+        QByteArray content; //!< Of a link: where it leads.
+    };
+    //! \brief Reads what is at \a path. LimitExceeded: it has more than \a maxBytes; Unsupported:
+    //! it is a pipe or the like; PermissionDenied, Io.
+    Result<Found> read(const QByteArray &path, qint64 maxBytes) const;
+    //! \brief Whether the file at \a path was made before \a msecs since 1970, as far as the file
+    //! system knows. One that was moved keeps its time; one that has other names counts as new.
+    bool isOlderThan(const QByteArray &path, qint64 msecs) const;
     //! Removes a file and the folders that are empty then. What is not there is no error.
     Result<void> remove(const QByteArray &path) const;
 
 private:
     QByteArray m_topLevel;
 };
+
+//! The id that git gives to \a content; \a digits: how long ids are in that repository.
+AGENTCORE_EXPORT QByteArray blobId(const QByteArray &content, qsizetype digits);
 
 } // namespace AgentCore

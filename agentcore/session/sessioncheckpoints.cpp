@@ -30,7 +30,8 @@ SessionCheckpoints::SessionCheckpoints(const QString &sessionId, const QStringLi
 void SessionCheckpoints::beginTurn(const QString &title)
 {
     ++m_turn;
-    m_state = State::Idle;
+    m_cannotRecord = false;
+    m_openCalls = 0;
     m_turnId.clear();
     m_title = title.simplified().left(kMaxTitleChars);
 }
@@ -46,45 +47,82 @@ bool SessionCheckpoints::mayChangeFiles(const QList<ToolEffect> &effects) const
     });
 }
 
-void SessionCheckpoints::recordTurn()
+//! All files that calls with these effects can change; none: anything.
+static QStringList pathsOf(const QList<ToolEffect> &effects)
 {
-    if (m_state != State::Idle)
+    QStringList paths;
+    for (const ToolEffect &effect : effects) {
+        if (effect.kind == ToolEffect::Kind::Write)
+            paths += effect.subject;
+        else if (effect.kind == ToolEffect::Kind::Execute
+                 || effect.kind == ToolEffect::Kind::Server)
+            return {};
+    }
+    return paths;
+}
+
+void SessionCheckpoints::beginCall(const QList<ToolEffect> &effects, QObject *context,
+                                   std::function<void()> then)
+{
+    const bool isAlone = m_openCalls++ == 0;
+    if (m_cannotRecord) {
+        QMetaObject::invokeMethod(context, std::move(then), Qt::QueuedConnection);
         return;
-    m_state = State::Recording;
-    const Checkpoint checkpoint{.id = m_worker.newId(), .title = m_title};
-    m_turnId = checkpoint.id; // its end is recorded even where the turn does not wait
-    m_worker.record(checkpoint).then(this, [this, turn = m_turn](const Result<void> &result) {
+    }
+    QFuture<Result<void>> recorded;
+    if (m_turnId.isEmpty()) {
+        const Checkpoint checkpoint{.id = m_worker.newId(), .title = m_title};
+        m_turnId = checkpoint.id;
+        recorded = m_worker.record(checkpoint);
+    } else {
+        recorded = m_worker.recordBefore(m_turnId, pathsOf(effects), isAlone);
+    }
+    tellFailure(recorded).then(context, [then = std::move(then)](const Result<void> &) { then(); });
+}
+
+void SessionCheckpoints::endCall(const QList<ToolEffect> &effects, QObject *context,
+                                 std::function<void()> then)
+{
+    m_openCalls = qMax(0, m_openCalls - 1);
+    if (m_turnId.isEmpty() || m_cannotRecord) {
+        QMetaObject::invokeMethod(context, std::move(then), Qt::QueuedConnection);
+        return;
+    }
+    tellFailure(m_worker.recordAfter(m_turnId, pathsOf(effects)))
+        .then(context, [then = std::move(then)](const Result<void> &) { then(); });
+}
+
+//! \a recorded, once what went wrong is said.
+QFuture<Result<void>> SessionCheckpoints::tellFailure(QFuture<Result<void>> recorded)
+{
+    return recorded.then(this, [this, turn = m_turn](const Result<void> &result) {
         if (turn == m_turn) // else the turn did not wait for it
             handleRecorded(result);
+        return result;
     });
 }
 
 void SessionCheckpoints::handleRecorded(const Result<void> &result)
 {
-    m_state = State::Ready;
+    m_cannotRecord = m_cannotRecord || !result;
     if (result) {
-        m_lastFailure = {};
-        emit ready();
+        if (!m_cannotRecord)
+            m_lastFailure = {};
         return;
     }
-    m_turnId.clear();
     if (m_lastFailure != result.error().text()) {
         m_lastFailure = result.error().text();
         m_recorder->notice(
             {NoticeRaised::Severity::Warning, Phrase(Saying::NoUndo), m_lastFailure, false});
     }
-    emit ready();
 }
 
 void SessionCheckpoints::endTurn()
 {
     ++m_turn;
-    m_state = State::Idle;
     if (m_turnId.isEmpty())
         return;
-    const QString id = std::exchange(m_turnId, QString());
-    m_worker.recordEnd(id);
-    lookUpChanges(id);
+    lookUpChanges(std::exchange(m_turnId, QString()));
     if (!std::exchange(m_tidied, true))
         m_worker.tidy();
 }

@@ -5,14 +5,16 @@
 #include "agentcore/checkpoint/checkpointworker.h"
 #include "agentcore/session/session.h"
 
+#include <functional>
+
 namespace AgentCore {
 
 class SessionRecorder;
 struct ToolContext;
 struct ToolEffect;
 
-//! \brief The checkpoints of one session: recorded before the first effect of a turn, compared and
-//! restored when somebody asks.
+//! \brief The checkpoints of one session: recorded before the first effect of a turn and behind
+//! each call that can have one, compared and restored when somebody asks.
 //!
 //! Nothing is started before it is needed. What cannot be recorded is said once, and the turn goes
 //! on.
@@ -27,14 +29,19 @@ public:
 
     //! A turn begins that was asked \a title.
     void beginTurn(const QString &title);
-    //! The turn is over; what it changed is looked up and recorded.
+    //! The turn is over; what it changed is looked up.
     void endTurn();
-    //! True when an effect may happen now: the state is recorded, or cannot be.
-    bool isReady() const { return m_state == State::Ready; }
-    //! Leads to ready(); a second call before that changes nothing.
-    void recordTurn();
     //! True when one of \a effects may change files.
     bool mayChangeFiles(const QList<ToolEffect> &effects) const;
+    //! \brief A call with \a effects, which may change files, is about to begin; none: it may
+    //! change anything.
+    //!
+    //! Calls \a then, never from within, when it may: what is there is recorded, or cannot be. Not
+    //! called when \a context goes before.
+    void beginCall(const QList<ToolEffect> &effects, QObject *context, std::function<void()> then);
+    //! The call is over. Calls \a then, never from within, when what it did is recorded, or cannot
+    //! be; only then may its result be told.
+    void endCall(const QList<ToolEffect> &effects, QObject *context, std::function<void()> then);
 
     QFuture<Result<QList<Checkpoint>>> list();
     QFuture<Result<FileChanges>> changes(const QString &id, ChangeScope scope);
@@ -47,13 +54,8 @@ public:
     //! Records what was found out of the branch that is active now while another one was.
     void tellWaiting();
 
-signals:
-    //! isReady() from now on.
-    void ready();
-
 private:
-    enum class State { Idle, Recording, Ready };
-
+    QFuture<Result<void>> tellFailure(QFuture<Result<void>> recorded);
     void handleRecorded(const Result<void> &result);
     void lookUpChanges(const QString &id);
     void tellChanges(const QString &id, const QString &branchId, const Result<FileChanges> &result);
@@ -71,7 +73,8 @@ private:
     Phrase m_lastFailure;
     quint64 m_turn = 0;
     int m_restoring = 0;
-    State m_state = State::Idle;
+    int m_openCalls = 0;
+    bool m_cannotRecord = false; //!< In this turn.
     bool m_tidied = false;
 };
 

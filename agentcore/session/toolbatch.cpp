@@ -207,15 +207,11 @@ void ToolBatch::startRun(Run &run)
     run.state.startedAt = QDateTime::currentDateTimeUtc();
     update(run);
     SessionCheckpoints *checkpoints = m_environment.checkpoints;
-    if (!checkpoints || checkpoints->isReady()
-        || !checkpoints->mayChangeFiles(run.preview.effects)) {
+    run.isRecorded = checkpoints && checkpoints->mayChangeFiles(run.preview.effects);
+    if (run.isRecorded)
+        checkpoints->beginCall(run.preview.effects, this, [this, &run] { startCall(run); });
+    else
         startCall(run);
-        return;
-    }
-    connect(
-        checkpoints, &SessionCheckpoints::ready, this, [this, &run] { startCall(run); },
-        Qt::SingleShotConnection);
-    checkpoints->recordTurn();
 }
 
 //! Nothing runs that is not on the disk.
@@ -249,7 +245,20 @@ void ToolBatch::handleOutput(Run &run, const QString &text)
     check(m_environment.recorder->recordOutput(run.state.id, text));
 }
 
+//! What it did is recorded before its result.
 void ToolBatch::handleFinished(Run &run, const Result<ToolOutput> &result)
+{
+    if (run.phase != Phase::Running)
+        return;
+    if (!std::exchange(run.isRecorded, false)) {
+        conclude(run, result);
+        return;
+    }
+    m_environment.checkpoints->endCall(run.preview.effects, this,
+                                       [this, &run, result] { conclude(run, result); });
+}
+
+void ToolBatch::conclude(Run &run, const Result<ToolOutput> &result)
 {
     if (run.phase != Phase::Running)
         return;
@@ -300,6 +309,8 @@ void ToolBatch::end(Run &run, ToolStatus status, const ToolResult &result)
     run.state.status = status;
     run.state.finishedAt = QDateTime::currentDateTimeUtc();
     run.dropCall();
+    if (std::exchange(run.isRecorded, false)) // it was stopped, and nobody waits any more
+        m_environment.checkpoints->endCall(run.preview.effects, this, [] { });
     if (changesThings(run))
         m_effects.leave();
     // The end of a cancelled turn is durable itself.

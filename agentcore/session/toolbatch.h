@@ -69,6 +69,7 @@ private:
     void handleContent(Run &run, const QList<ToolContent> &content);
     void handleOutput(Run &run, const QString &text);
     void handleFinished(Run &run, const Result<ToolOutput> &result);
+    void conclude(Run &run, const Result<ToolOutput> &result);
     void judge(Run &run);
     PermissionVerdict judgement(const Run &run) const;
     void remember(const Run &run, const PermissionAnswer &answer);

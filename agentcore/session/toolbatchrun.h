@@ -20,6 +20,7 @@ struct ToolBatch::Run
     QString lastOutput; //!< For the model, when the call is stopped.
     QString stopWords; //!< Set while cancel() of the call reports back.
     Phase phase = Phase::Waiting;
+    bool isRecorded = false; //!< What it does to files is still to be recorded.
 
     //! The call may be what is calling, so it goes later.
     void dropCall()

@@ -64,6 +64,7 @@ void TestCheckpointJson::changes()
            {.path = u"/c"_s, .status = Status::Deleted, .oldText = u"x"_s},
            {.path = u"/binary"_s}};
     changes.uncovered = {u"/d"_s};
+    changes.isCutShort = true;
     QCOMPARE(fileChangesFromJson(fileChangesJson(changes)), Result<FileChanges>(changes));
 
     // A text that is too large is missing, not empty.
@@ -99,7 +100,7 @@ void TestCheckpointJson::review()
     added.after = {0120000, "cc"};
     review.files = {file(u"/a"_s), moved, added};
     review.uncovered = {u"/d"_s};
-    review.states = {{u"/"_s, "f0", "f1", {"x\xff"}, {"y\xc3\xa4"}}};
+    review.states = {{u"/"_s, "f0", "f1", {"x\xff"}, {"y\xc3\xa4"}, u"7"_s}};
     QCOMPARE(reviewFromJson(reviewJson(review)), Result<Review>(review));
 }
 

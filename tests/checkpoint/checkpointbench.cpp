@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -23,7 +24,7 @@ CheckpointBench::CheckpointBench()
     QDir().mkpath(m_root);
 }
 
-CheckpointStore CheckpointBench::store(const QString &session) const
+BenchStore CheckpointBench::store(const QString &session) const
 {
     return {m_folder, session, {m_root}};
 }
@@ -89,12 +90,21 @@ QByteArray CheckpointBench::stateOfRepository() const
 
 void CheckpointBench::record(const QString &id) const
 {
+    end();
     const auto recorded = store().record({.id = id}, {});
     QVERIFY2(recorded, recorded ? "" : qPrintable(recorded.error().text()));
+    m_open += id;
+}
+
+void CheckpointBench::end() const
+{
+    for (const QString &id : std::exchange(m_open, {}))
+        (void)store().recordAfter(id, {}, {}); // some repositories are damaged on purpose
 }
 
 QStringList CheckpointBench::changed(const QString &id, ChangeScope scope) const
 {
+    end();
     const auto changes = store().changes(id, scope, false, {});
     if (!changes)
         return {changes.error().text()};
@@ -109,6 +119,7 @@ QStringList CheckpointBench::changed(const QString &id, ChangeScope scope) const
 
 QStringList CheckpointBench::uncovered(const QString &id) const
 {
+    end();
     const auto changes = store().changes(id, ChangeScope::Turn, false, {});
     if (!changes)
         return {changes.error().text()};
@@ -121,6 +132,7 @@ QStringList CheckpointBench::uncovered(const QString &id) const
 RestoreOutcome CheckpointBench::restore(const QString &id, const QStringList &names,
                                         const QString &undoId) const
 {
+    end();
     QStringList paths;
     for (const QString &name : names)
         paths += path(name);

@@ -6,6 +6,18 @@
 
 #include <QTemporaryDir>
 
+//! A store, and the short way to say that a turn is over.
+class BenchStore : public AgentCore::CheckpointStore
+{
+public:
+    using CheckpointStore::CheckpointStore;
+
+    AgentCore::Result<void> recordEnd(const QString &id, std::stop_token stop) const
+    {
+        return recordAfter(id, {}, std::move(stop));
+    }
+};
+
 //! A tree of files, a folder for checkpoints, and git.
 class CheckpointBench
 {
@@ -15,7 +27,7 @@ public:
     QString root() const { return m_root; }
     QString path(const QString &name) const { return m_root + u'/' + name; }
     QString folder() const { return m_folder; }
-    AgentCore::CheckpointStore store(const QString &session = QStringLiteral("sess_1")) const;
+    BenchStore store(const QString &session = QStringLiteral("sess_1")) const;
 
     //! Makes folders on the way.
     void write(const QString &name, const QByteArray &content) const;
@@ -29,7 +41,10 @@ public:
     //! Names, times and contents of all files of the user's repository.
     QByteArray stateOfRepository() const;
 
+    //! Ends the turns before.
     void record(const QString &id) const;
+    //! What record()ed turns did so far is all that they did. So it is whenever they are looked at.
+    void end() const;
     //! "A name", "M name" or "D name" for each change, below the root.
     QStringList changed(const QString &id,
                         AgentCore::ChangeScope scope = AgentCore::ChangeScope::Turn) const;
@@ -42,4 +57,5 @@ private:
     QTemporaryDir m_dir;
     QString m_root;
     QString m_folder;
+    mutable QStringList m_open; //!< Turns.
 };

@@ -162,6 +162,7 @@ void TestCheckpointRepository::rootInsideARepository()
     m_bench->write(u"a [1]*/sub/f"_s, "2");
     m_bench->write(u"a [1]*/sub/f.log"_s, "2");
     m_bench->write(u"a [1]*/sub/new"_s, "2");
+    QVERIFY(store.recordAfter(u"1"_s, {}, {}));
 
     const auto changes = store.changes(u"1"_s, ChangeScope::Turn, false, {});
     QVERIFY(changes);
@@ -182,6 +183,7 @@ void TestCheckpointRepository::rootThatTheRepositoryIgnores()
     const CheckpointStore store(m_bench->folder(), u"s"_s, {m_bench->path(u"build/work"_s)});
     QVERIFY(store.record({.id = u"1"_s}, {}));
     m_bench->write(u"build/work/f"_s, "2");
+    QVERIFY(store.recordAfter(u"1"_s, {}, {}));
     QVERIFY(store.restore(u"1"_s, ChangeScope::Turn, {}, u"u"_s, {}));
     QCOMPARE(m_bench->read(u"build/work/f"_s), "1");
 }
@@ -207,6 +209,7 @@ void TestCheckpointRepository::linkedWorkTree()
     const CheckpointStore store(m_bench->folder(), u"s"_s, {root});
     QVERIFY(store.record({.id = u"1"_s}, {}));
     m_bench->write(u"../linked/a"_s, "2");
+    QVERIFY(store.recordAfter(u"1"_s, {}, {}));
     const auto restored = store.restore(u"1"_s, ChangeScope::Turn, {}, u"u"_s, {});
     QVERIFY(restored);
     QCOMPARE(restored->failures, QList<Error>());

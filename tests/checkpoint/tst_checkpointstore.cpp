@@ -27,6 +27,9 @@ private slots:
     void restoringARestore();
     void turnsAreApart();
     void changedByTheUserSince();
+    void callsThatNameTheirFiles();
+    void turnsWithoutAnEnd();
+    void severalTurnsAtOnce();
     void largeFiles();
     void fileThatGrewTooLarge();
     void unreadableFile();
@@ -174,6 +177,7 @@ void TestCheckpointStore::textsAndCounts()
     m_bench->write(u"b.bin"_s, QByteArray("\0\1\3", 3));
     m_bench->write(u"c.txt"_s, "new\n");
 
+    m_bench->end();
     const auto changes = m_bench->store().changes(u"1"_s, ChangeScope::Turn, true, {});
 
     QVERIFY(changes);
@@ -234,7 +238,7 @@ void TestCheckpointStore::turnsAreApart()
     m_bench->write(u"b"_s, "0");
     m_bench->record(u"1"_s);
     m_bench->write(u"a"_s, "1");
-    QVERIFY(m_bench->store().recordEnd(u"1"_s, {}));
+    m_bench->end();
     m_bench->record(u"2"_s);
     m_bench->write(u"b"_s, "2");
 
@@ -253,16 +257,110 @@ void TestCheckpointStore::changedByTheUserSince()
     m_bench->record(u"1"_s);
     m_bench->write(u"a"_s, "1\n");
     m_bench->write(u"b"_s, "1\n");
-    QVERIFY(m_bench->store().recordEnd(u"1"_s, {}));
+    m_bench->end();
     m_bench->write(u"b"_s, "the user's\n");
     m_bench->write(u"mine"_s, "the user's\n");
 
     QCOMPARE(m_bench->changed(u"1"_s), QStringList({u"M a"_s, u"M b *"_s}));
-    m_bench->restore(u"1"_s);
-    QCOMPARE(m_bench->read(u"b"_s), "0\n");
+    const RestoreOutcome outcome = m_bench->restore(u"1"_s);
+    QCOMPARE(outcome.restored, QStringList{m_bench->path(u"a"_s)});
+    QCOMPARE(outcome.failures.size(), 1);
+    QCOMPARE(outcome.failures.front().code, ErrorCode::Conflict);
+    QCOMPARE(outcome.failures.front().where, m_bench->path(u"b"_s));
+    QCOMPARE(m_bench->read(u"a"_s), "0\n");
+    QCOMPARE(m_bench->read(u"b"_s), "the user's\n");
     QCOMPARE(m_bench->read(u"mine"_s), "the user's\n"); // not of that turn
     m_bench->restore(u"undo"_s, {}, u"redo"_s);
+    QCOMPARE(m_bench->read(u"a"_s), "1\n");
     QCOMPARE(m_bench->read(u"b"_s), "the user's\n");
+}
+
+void TestCheckpointStore::callsThatNameTheirFiles()
+{
+    m_bench->write(u".gitignore"_s, "*.o\n");
+    m_bench->write(u"a"_s, "1");
+    m_bench->write(u"gone"_s, "1");
+    const CheckpointStore store = m_bench->store();
+    QVERIFY(store.record({.id = u"1"_s}, {}));
+    const auto call = [&](const QString &name, const QByteArray &content) {
+        if (name != "a"_L1) // the first one began with the turn
+            QVERIFY(store.recordBefore(u"1"_s, {m_bench->path(name)}, true, {}));
+        if (content.isNull())
+            m_bench->remove(name);
+        else
+            m_bench->write(name, content);
+        QVERIFY(store.recordAfter(u"1"_s, {m_bench->path(name)}, {}));
+    };
+    call(u"a"_s, "2");
+    m_bench->write(u"mine"_s, "by hand");
+    call(u"d/new"_s, "2");
+    call(u"x.o"_s, "ignored");
+    call(u"gone"_s, {});
+    call(u"a"_s, "3");
+    call(u"huge"_s, QByteArray(6 * 1024 * 1024, 'x'));
+    QVERIFY(store.recordAfter(u"1"_s, {u"/etc/hostname"_s, m_bench->path(u"../out"_s)}, {}));
+    store.tidy({});
+
+    QCOMPARE(m_bench->changed(u"1"_s), QStringList({u"M a"_s, u"A d/new"_s, u"D gone"_s}));
+    QCOMPARE(m_bench->uncovered(u"1"_s), QStringList{u"huge"_s});
+    QCOMPARE(m_bench->restore(u"1"_s).failures, QList<Error>());
+    QCOMPARE(m_bench->read(u"a"_s), "1");
+    QCOMPARE(m_bench->read(u"gone"_s), "1");
+    QVERIFY(!QFile::exists(m_bench->path(u"d"_s)));
+    QCOMPARE(m_bench->read(u"mine"_s), "by hand");
+    QCOMPARE(m_bench->read(u"x.o"_s), "ignored");
+    QVERIFY(QFile::exists(m_bench->path(u"huge"_s)));
+}
+
+// As versions recorded them that did not know more, or a process that was killed.
+void TestCheckpointStore::turnsWithoutAnEnd()
+{
+    m_bench->write(u"a"_s, "1");
+    const CheckpointStore store = m_bench->store();
+    QVERIFY(store.record({.id = u"1"_s}, {}));
+    m_bench->write(u"a"_s, "2");
+    m_bench->write(u"mine"_s, "by hand");
+    for (const bool isFollowed : {false, true}) {
+        if (isFollowed)
+            QVERIFY(m_bench->store(u"another"_s).record({.id = u"2"_s}, {}));
+        const auto changes = store.changes(u"1"_s, ChangeScope::Turn, false, {});
+        QVERIFY(changes && changes->files.isEmpty() && changes->isCutShort);
+        for (const ChangeScope scope : {ChangeScope::Turn, ChangeScope::UntilNow}) {
+            const auto outcome = store.restore(u"1"_s, scope, {}, u"undo"_s, {});
+            QVERIFY(!outcome);
+            QCOMPARE(outcome.error().code, ErrorCode::NotFound);
+        }
+        QCOMPARE(m_bench->read(u"a"_s), "2");
+        QCOMPARE(m_bench->read(u"mine"_s), "by hand");
+    }
+    QCOMPARE(store.list({})->size(), 1);
+}
+
+void TestCheckpointStore::severalTurnsAtOnce()
+{
+    for (const auto &name : {u"a"_s, u"b"_s, u"c"_s})
+        m_bench->write(name, "1\n2\n3\n4\n5\n");
+    m_bench->record(u"1"_s);
+    m_bench->write(u"a"_s, "one\n2\n3\n4\n5\n");
+    m_bench->write(u"c"_s, "one\n2\n3\n4\n5\n");
+    m_bench->end();
+    m_bench->write(u"a"_s, "one\n2\n3\n4\n5\nmine\n");
+    m_bench->write(u"c"_s, "eins\n2\n3\n4\n5\n");
+    m_bench->write(u"mine"_s, "by hand");
+    m_bench->record(u"2"_s);
+    m_bench->write(u"a"_s, "one\n2\nthree\n4\n5\nmine\n");
+    m_bench->write(u"b"_s, "2");
+    m_bench->write(u"c"_s, "eins\n2\n3\n4\nfive\n");
+    m_bench->end();
+
+    const auto outcome = m_bench->store().restore(u"1"_s, ChangeScope::UntilNow, {}, u"undo"_s, {});
+    QVERIFY(outcome);
+    QCOMPARE(outcome->failures.size(), 1); // the first line of c is of both
+    QCOMPARE(outcome->failures.front().where, m_bench->path(u"c"_s));
+    QCOMPARE(m_bench->read(u"a"_s), "1\n2\n3\n4\n5\nmine\n");
+    QCOMPARE(m_bench->read(u"b"_s), "1\n2\n3\n4\n5\n");
+    QCOMPARE(m_bench->read(u"c"_s), "eins\n2\n3\n4\nfive\n");
+    QCOMPARE(m_bench->read(u"mine"_s), "by hand");
 }
 
 void TestCheckpointStore::largeFiles()
@@ -294,7 +392,10 @@ void TestCheckpointStore::fileThatGrewTooLarge()
     QCOMPARE(all.failures.size(), 1);
     QCOMPARE(all.failures.first().code, ErrorCode::LimitExceeded);
     QCOMPARE(m_bench->read(u"log"_s), huge);
-    QCOMPARE(m_bench->restore(u"1"_s, {u"log"_s}, u"u2"_s).failures, QList<Error>());
+    QCOMPARE(m_bench->restore(u"1"_s, {u"log"_s}, u"u2"_s).failures.size(), 1);
+    QCOMPARE(m_bench->read(u"log"_s), huge); // nobody has it but the disk
+    m_bench->remove(u"log"_s);
+    QCOMPARE(m_bench->restore(u"1"_s, {}, u"u3"_s).failures, QList<Error>());
     QCOMPARE(m_bench->read(u"log"_s), "short\n");
 }
 
@@ -347,7 +448,7 @@ void TestCheckpointStore::changedIgnoreRules()
     m_bench->write(u".gitignore"_s, "\n");
     m_bench->write(u"new"_s, "x");
 
-    QCOMPARE(m_bench->changed(u"1"_s), QStringList({u"M .gitignore"_s, u"A keys"_s, u"A new"_s}));
+    QCOMPARE(m_bench->changed(u"1"_s), QStringList({u"M .gitignore"_s, u"A new"_s}));
     QCOMPARE(m_bench->restore(u"1"_s).failures, QList<Error>());
     QCOMPARE(m_bench->read(u"keys"_s), "precious");
     QVERIFY(!QFile::exists(m_bench->path(u"new"_s)));
@@ -385,6 +486,7 @@ void TestCheckpointStore::linkInTheWay()
     m_bench->write(u"d/a"_s, "1");
     m_bench->record(u"1"_s);
     m_bench->shell(u"mkdir ../out; printf mine >../out/a; rm -r d"_s);
+    m_bench->end();
     // It is swapped in after the changes were asked for, and is ignored, so it is not removed.
     m_bench->shell(u"ln -s ../out d; git init -q .; echo d >.git/info/exclude"_s);
     const auto outcome = m_bench->store().restore(u"1"_s, ChangeScope::Turn, {}, u"u"_s, {});
@@ -436,6 +538,7 @@ void TestCheckpointStore::severalRoots()
     m_bench->write(u"a"_s, "2");
     m_bench->write(u"sub/s"_s, "2");
     second.write(u"b"_s, "2");
+    QVERIFY(store.recordAfter(u"1"_s, {}, {}));
     const auto changes = store.changes(u"1"_s, ChangeScope::Turn, false, {});
     QVERIFY(changes);
     QCOMPARE(changes->files.size(), 3);
@@ -478,6 +581,7 @@ void TestCheckpointStore::listing()
     QCOMPARE(m_bench->store().list({}), QList<Checkpoint>());
     QVERIFY(m_bench->store().record({.id = u"10"_s, .title = u"Fix the %-sign, 你好"_s}, {}));
     m_bench->write(u"a"_s, "1");
+    QVERIFY(m_bench->store().recordAfter(u"10"_s, {}, {}));
     QVERIFY(m_bench->store(u"sess_2"_s).record({.id = u"11"_s}, {}));
     m_bench->restore(u"10"_s, {}, u"12"_s);
 

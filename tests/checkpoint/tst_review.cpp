@@ -34,6 +34,8 @@ private slots:
     void wholeFileIsTakenBack();
     void mergedWithLaterChanges_data();
     void mergedWithLaterChanges();
+    void othersLinesStay_data();
+    void othersLinesStay();
     void overwriting();
     void modeStays();
     void linkIsNotFollowed();
@@ -60,6 +62,7 @@ private:
 
 Review TestReview::review(const ReviewRange &range) const
 {
+    m_bench->end();
     const auto review = store().review(range, {});
     if (!review) {
         QTest::qFail(qPrintable(review.error().text()), __FILE__, __LINE__);
@@ -141,10 +144,10 @@ void TestReview::ranges()
     m_bench->record(u"1"_s);
     m_bench->write(u"a"_s, "2\n");
     QVERIFY(store().review({u"1"_s, ReviewRange::Until::EndOfTurn}, {}));
-    QVERIFY(m_bench->store().recordEnd(u"1"_s, {}));
+    m_bench->end();
     m_bench->record(u"2"_s);
     m_bench->write(u"b"_s, "3\n");
-    QVERIFY(m_bench->store().recordEnd(u"2"_s, {}));
+    m_bench->end();
     m_bench->write(u"c"_s, "4\n");
 
     QCOMPARE(names(review()), (QStringList{u"M a"_s, u"A b"_s, u"A c"_s}));
@@ -174,7 +177,7 @@ void TestReview::whoChangedWhat()
     m_bench->record(u"1"_s);
     m_bench->write(u"turn"_s, "1\n");
     m_bench->write(u"both"_s, "1\n");
-    QVERIFY(m_bench->store().recordEnd(u"1"_s, {}));
+    m_bench->end();
     QVERIFY(file(review(), u"turn"_s).byTurn);
     QVERIFY(!file(review(), u"turn"_s).byOthers);
 
@@ -183,7 +186,7 @@ void TestReview::whoChangedWhat()
     m_bench->record(u"2"_s);
     m_bench->write(u"turn"_s, "2\n");
     m_bench->write(u"back"_s, "0\n");
-    QVERIFY(m_bench->store().recordEnd(u"2"_s, {}));
+    m_bench->end();
     m_bench->write(u"hand"_s, "3\n");
 
     const Review found = review();
@@ -387,6 +390,63 @@ void TestReview::mergedWithLaterChanges()
     QCOMPARE(outcome.failures.first().where, m_bench->path(u"a"_s));
     QVERIFY(outcome.restored.isEmpty() && outcome.undoId.isEmpty());
     QCOMPARE(m_bench->read(u"a"_s), later);
+}
+
+void TestReview::othersLinesStay_data()
+{
+    QTest::addColumn<QByteArray>("others"); // After the turn, and before anybody looked.
+    QTest::addColumn<QList<int>>("hunks");
+    QTest::addColumn<QByteArray>("expected"); // Null: nothing may change.
+
+    // From "1 2 3 4 5 6 7 8 9" to "1 B 3 4 5 6 7 H 9".
+    const auto row
+        = [](const char *name, const QByteArray &others, const QList<int> &hunks,
+             const QByteArray &expected) { QTest::newRow(name) << others << hunks << expected; };
+    const QByteArray mine = "1\nB\n3\n4\nfive\n6\n7\nH\n9\nmine\n";
+    row("the turn's lines", mine, {0}, "1\n2\n3\n4\nfive\n6\n7\nH\n9\nmine\n");
+    row("changed by others", mine, {1}, {});
+    row("added by others", mine, {3}, {});
+    row("both", mine, {0, 1}, {});
+    row("all", mine, {}, "1\n2\n3\n4\nfive\n6\n7\n8\n9\nmine\n");
+    row("deleted by others", "1\nB\n3\n5\n6\n7\nH\n9\n", {1}, {});
+    row("deleted by others, all", "1\nB\n3\n5\n6\n7\nH\n9\n", {}, "1\n2\n3\n5\n6\n7\n8\n9\n");
+    row("the turn's line, gone on with", "1\nBB\n3\n4\n5\n6\n7\nH\n9\n", {0}, {});
+    row("the line beside", "1\nB\nmine\n3\n4\n5\n6\n7\nH\n9\n", {0}, {});
+    row("the same line, all", "1\nBB\n3\n4\n5\n6\n7\nH\n9\n", {}, {});
+    row("taken back by others", "1\n2\n3\n4\n5\n6\n7\nH\n9\n", {0}, "1\n2\n3\n4\n5\n6\n7\n8\n9\n");
+    row("no text any more", QByteArray("1\0", 2), {}, {});
+}
+
+void TestReview::othersLinesStay()
+{
+    QFETCH(const QByteArray, others);
+    QFETCH(const QList<int>, hunks);
+    QFETCH(const QByteArray, expected);
+    for (const bool isLaterTurn : {false, true}) {
+        m_bench->write(u"a"_s, "1\n2\n3\n4\n5\n6\n7\n8\n9\n");
+        const QString turn = isLaterTurn ? u"3"_s : u"1"_s;
+        m_bench->record(turn);
+        m_bench->write(u"a"_s, "1\nB\n3\n4\n5\n6\n7\nH\n9\n");
+        m_bench->end();
+        m_bench->write(u"a"_s, others);
+        if (isLaterTurn) {
+            m_bench->record(u"4"_s);
+            m_bench->write(u"other"_s, "x");
+        }
+        const Review shown = review({turn});
+        QVERIFY(file(shown, u"a"_s).byOthers);
+        const RestoreOutcome outcome
+            = revert({shown.states, {{m_bench->path(u"a"_s), hunks}}}, u"undo"_s + turn);
+        QCOMPARE(m_bench->read(u"a"_s), expected.isNull() ? others : expected);
+        QCOMPARE(outcome.failures.size(), expected.isNull() ? 1 : 0);
+        if (expected.isNull())
+            QCOMPARE(outcome.failures.front().code, ErrorCode::Conflict);
+    }
+    m_bench->write(u"hand"_s, "mine\n");
+    QCOMPARE(revert(review(), u"hand"_s).failures.size(), 1);
+    QCOMPARE(m_bench->read(u"hand"_s), "mine\n");
+    QCOMPARE(revert(review(), u"hand"_s, {}, true).failures, QList<Error>());
+    QVERIFY(m_bench->read(u"hand"_s).isNull());
 }
 
 void TestReview::overwriting()

@@ -22,6 +22,7 @@ private slots:
     void readingRecordsNothing_data();
     void readingRecordsNothing();
     void onceInATurn();
+    void recordedBeforeTheResult();
     void changesAreToldAfterTheTurn();
     void theModelIsTold();
     void staysAfterLoading();
@@ -143,6 +144,35 @@ void TestSessionCheckpoints::onceInATurn()
     QVERIFY(waitFor(m_bench->session->restore(list.last().id, ChangeScope::Turn, {})));
     QCOMPARE(read(u"b"_s), "1");
     QCOMPARE(read(u"c"_s), "2");
+}
+
+// Whatever ends the process from there on, it can be undone.
+void TestSessionCheckpoints::recordedBeforeTheResult()
+{
+    const QString id = m_bench->session->id();
+    const QString cwd = QFileInfo(m_bench->session->cwd()).canonicalFilePath();
+    QList<QStringList> known;
+    QObject::connect(
+        m_bench->session, &Session::updated, m_bench->session, [&](const SessionUpdate &update) {
+            const auto *changed = std::get_if<ToolCallChanged>(&update);
+            if (!changed
+                || (changed->call.status != ToolStatus::Completed
+                    && changed->call.status != ToolStatus::Failed))
+                return;
+            const CheckpointStore store(CheckpointStore::defaultFolder(), id, {cwd});
+            const auto list = store.list({});
+            QStringList names;
+            if (list && !list->isEmpty()) {
+                const auto changes = store.changes(list->first().id, ChangeScope::Turn, false, {});
+                for (const FileChange &file : changes.value_or(FileChanges()).files)
+                    names += QFileInfo(file.path).fileName();
+            }
+            known.append(names);
+        });
+    turn({kEdit, command(u"printf 2 >a.txt"_s), command(u"printf x >b; exit 3"_s)});
+    QCOMPARE(known,
+             (QList<QStringList>{
+                 {u"new.txt"_s}, {u"a.txt"_s, u"new.txt"_s}, {u"a.txt"_s, u"b"_s, u"new.txt"_s}}));
 }
 
 void TestSessionCheckpoints::changesAreToldAfterTheTurn()

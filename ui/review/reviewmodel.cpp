@@ -185,8 +185,8 @@ void ReviewModel::reject(const Target &target, bool overwrites)
     Reversal reversal{.states = m_review.states, .files = {}, .overwrites = overwrites};
     for (int i = 0; i < m_items.size(); ++i) {
         const ReviewItem &item = m_items[i];
-        if (target.file >= 0 && target.file != i)
-            continue;
+        if (target.file >= 0 ? target.file != i : !item.file.byTurn)
+            continue; // what others did alone is not among "all"
         Reversal::File file{item.file.path, {}};
         // All of them is the file, unless some are kept.
         bool isWhole = true;

@@ -59,42 +59,18 @@ void UndoCommand::takeChanges(const Result<FileChanges> &ofTurn)
         finish(std::unexpected(ofTurn.error()));
         return;
     }
+    if (ofTurn->files.isEmpty() && ofTurn->isCutShort) {
+        finish(answerWith(
+            u"The last turn was cut short: what it did is not recorded, so nothing is changed."_s));
+        return;
+    }
     if (ofTurn->files.isEmpty()) {
         m_left.removeLast();
         lookAtNext();
         return;
     }
-    m_session->changes(m_left.constLast().id, ChangeScope::UntilNow)
-        .then(this, [this, changes = *ofTurn](const Result<FileChanges> &untilNow) {
-            compare(changes, untilNow);
-        });
-}
-
-void UndoCommand::compare(const FileChanges &ofTurn, const Result<FileChanges> &untilNow)
-{
-    if (!untilNow) {
-        finish(std::unexpected(untilNow.error()));
-        return;
-    }
-    QStringList paths;
-    for (const FileChange &file : ofTurn.files) {
-        if (!std::ranges::contains(untilNow->files, file.path, &FileChange::path))
-            continue; // it is as before the turn already
-        paths.append(file.path);
-        if (file.changedSince)
-            m_changedSince.append(file.path);
-    }
-    if (paths.isEmpty()) {
-        m_left.removeLast();
-        lookAtNext();
-    } else {
-        restore(paths);
-    }
-}
-
-void UndoCommand::restore(const QStringList &paths)
-{
-    m_session->restore(m_left.constLast().id, ChangeScope::Turn, paths)
+    m_changes = *ofTurn;
+    m_session->restore(m_left.constLast().id, ChangeScope::Turn, {})
         .then(this, [this](const Result<RestoreOutcome> &outcome) { tell(outcome); });
 }
 
@@ -104,19 +80,35 @@ void UndoCommand::tell(const Result<RestoreOutcome> &outcome)
         finish(std::unexpected(outcome.error()));
         return;
     }
+    if (outcome->restored.isEmpty() && outcome->failures.isEmpty()) {
+        m_left.removeLast(); // it is as before that turn already
+        lookAtNext();
+        return;
+    }
     const QString turn = m_left.constLast().title;
     const qsizetype count = outcome->restored.size();
-    QString words = count == 1 ? u"1 file is"_s : u"%1 files are"_s.arg(count);
+    QString words = count == 0 ? u"Nothing is"_s
+        : count == 1           ? u"1 file is"_s
+                               : u"%1 files are"_s.arg(count);
     words += turn.isEmpty() ? u" as before that turn again:\n"_s
                             : u" as before the turn “%1” again:\n"_s.arg(turn);
     const QDir cwd(m_session->cwd());
-    for (const QString &path : outcome->restored) {
-        words += u"\n- `%1`"_s.arg(cwd.relativeFilePath(path));
-        if (m_changedSince.contains(path))
-            words += u" (it had been changed again since)"_s;
+    for (const FileChange &file : std::as_const(m_changes.files)) {
+        if (!outcome->restored.contains(file.path))
+            continue;
+        words += u"\n- `%1`"_s.arg(cwd.relativeFilePath(file.path));
+        if (file.changedSince)
+            words += u" (but for what was changed again since)"_s;
     }
     for (const Error &failure : outcome->failures)
         words += u"\n- **not restored:** %1"_s.arg(failure.text());
+    constexpr qsizetype kMaxUncovered = 20;
+    for (const QString &path : m_changes.uncovered.mid(0, kMaxUncovered))
+        words += u"\n- `%1` is not recorded and stays"_s.arg(cwd.relativeFilePath(path));
+    if (m_changes.isCutShort)
+        words += u"\n\nThe turn was cut short: what is not recorded of it stays."_s;
+    if (!outcome->undoId.isEmpty())
+        words += u"\n\nTo take it back: `agentao undo --checkpoint %1`"_s.arg(outcome->undoId);
     finish(answerWith(words));
 }
 

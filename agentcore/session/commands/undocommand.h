@@ -27,15 +27,13 @@ private:
     void takeCheckpoints(const Result<QList<Checkpoint>> &checkpoints);
     void lookAtNext();
     void takeChanges(const Result<FileChanges> &ofTurn);
-    void compare(const FileChanges &ofTurn, const Result<FileChanges> &untilNow);
-    void restore(const QStringList &paths);
     void tell(const Result<RestoreOutcome> &outcome);
     void finish(const Result<CommandOutcome> &outcome);
 
     Session *m_session;
     QPromise<Result<CommandOutcome>> m_promise;
     QList<Checkpoint> m_left; //!< The newest last.
-    QStringList m_changedSince; //!< Of the files that are restored.
+    FileChanges m_changes; //!< Of the turn that is undone.
 };
 
 } // namespace AgentCore

@@ -99,14 +99,12 @@ void UserCommand::runWhenRecorded(const QList<ToolEffect> &effects)
     SessionCheckpoints *checkpoints = m_environment.checkpoints;
     if (m_over)
         return; // cancelled from within an update
-    if (checkpoints->isReady() || !checkpoints->mayChangeFiles(effects)) {
+    if (!checkpoints->mayChangeFiles(effects)) {
         runWhenDurable();
         return;
     }
-    connect(
-        checkpoints, &SessionCheckpoints::ready, this, [this] { runWhenDurable(); },
-        Qt::SingleShotConnection);
-    checkpoints->recordTurn();
+    m_recorded = effects;
+    checkpoints->beginCall(effects, this, [this] { runWhenDurable(); });
 }
 
 void UserCommand::runWhenDurable()
@@ -133,7 +131,18 @@ void UserCommand::handleOutput(const QString &text)
         failToStore(recorded.error());
 }
 
+//! What it did is recorded before its result.
 void UserCommand::handleFinished(const Result<ToolOutput> &result)
+{
+    if (m_over || m_recorded.isEmpty()) {
+        conclude(result);
+        return;
+    }
+    m_environment.checkpoints->endCall(std::exchange(m_recorded, {}), this,
+                                       [this, result] { conclude(result); });
+}
+
+void UserCommand::conclude(const Result<ToolOutput> &result)
 {
     if (m_over)
         return;
@@ -183,6 +192,8 @@ void UserCommand::end(ToolStatus status, const QString &told, StopReason reason)
 {
     if (std::exchange(m_over, true))
         return;
+    if (!m_recorded.isEmpty()) // it was stopped, and nobody waits any more
+        m_environment.checkpoints->endCall(std::exchange(m_recorded, {}), this, [] { });
     m_result.stopReason = reason;
     m_result.commandFailed = status == ToolStatus::Failed;
     m_state.status = status;

@@ -57,6 +57,7 @@ private:
     void runWhenDurable();
     void handleOutput(const QString &text);
     void handleFinished(const Result<ToolOutput> &result);
+    void conclude(const Result<ToolOutput> &result);
     void endEarly(StopReason reason, const QString &words);
     void failToStore(const Error &error);
     void end(ToolStatus status, const QString &told, StopReason reason = StopReason::EndTurn);
@@ -67,6 +68,8 @@ private:
     ToolContext m_context; //!< Of the session, without background jobs.
     std::unique_ptr<ToolCall> m_call;
     ToolCallState m_state;
+    QList<ToolEffect>
+        m_recorded; //!< What it does to files is still to be recorded; empty: nothing.
     QString m_lastOutput; //!< For the model, when it is ended early.
     TurnResult m_result;
     bool m_cancelled = false;

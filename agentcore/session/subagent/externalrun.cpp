@@ -78,13 +78,12 @@ void ExternalRun::begin()
         return;
     }
     SessionCheckpoints *checkpoints = m_environment.checkpoints;
-    if (!checkpoints || checkpoints->isReady()) {
+    if (!checkpoints) {
         open();
         return;
     }
-    connect(checkpoints, &SessionCheckpoints::ready, this, &ExternalRun::open,
-            Qt::SingleShotConnection);
-    checkpoints->recordTurn();
+    m_isRecorded = true;
+    checkpoints->beginCall({}, this, [this] { open(); });
 }
 
 void ExternalRun::open()
@@ -316,7 +315,7 @@ void ExternalRun::release()
 //! \a failure: why it did not get done; empty: it did.
 void ExternalRun::conclude(const QString &failure)
 {
-    if (m_state == State::Over)
+    if (m_state >= State::Telling)
         return;
     release();
     m_ports->calls.endOpen();
@@ -341,11 +340,29 @@ void ExternalRun::conclude(const QString &failure)
                              {"runBy"_L1, m_definition.agent},
                              {"toolCalls"_L1, m_ports->calls.count()},
                              {"durationMs"_L1, m_clock.elapsed()}};
-    emit finished(output);
+    finish(output);
+}
+
+//! Once what it did is recorded.
+void ExternalRun::finish(const ToolOutput &output)
+{
+    if (!std::exchange(m_isRecorded, false)) {
+        emit finished(output);
+        return;
+    }
+    m_state = State::Telling;
+    m_environment.checkpoints->endCall({}, this, [this, output] {
+        if (std::exchange(m_state, State::Over) == State::Telling)
+            emit finished(output);
+    });
 }
 
 void ExternalRun::cancel()
 {
+    if (std::exchange(m_isRecorded, false))
+        m_environment.checkpoints->endCall({}, this, [] { });
+    if (m_state == State::Telling)
+        m_state = State::Over;
     if (m_state == State::Over)
         return;
     release();

@@ -19,7 +19,8 @@ struct ExternalPorts;
 //! Its calls become calls of our session, its questions are put as ours are, and the session's mode
 //! and limits hold for it, see ExternalQuestions: it is ended when the mode becomes one that
 //! refuses changes, as nobody can hold it to reading, and when a limit of requests or money is
-//! reached, as far as it tells what it spends. The files are recorded before it begins.
+//! reached, as far as it tells what it spends. The files are recorded before it
+//! begins, and before it is told to be over.
 class ExternalRun : public SubagentWork
 {
     Q_OBJECT
@@ -36,7 +37,7 @@ public:
     bool stopCall(const QString &id) override;
 
 private:
-    enum class State { Idle, Recording, Opening, Running, Ending, Over };
+    enum class State { Idle, Recording, Opening, Running, Ending, Telling, Over };
 
     std::optional<QString> obstacle() const;
     void begin();
@@ -54,6 +55,7 @@ private:
     void handleGone();
     void conclude(const QString &failure);
     void release();
+    void finish(const ToolOutput &output);
     void check(const Result<void> &recorded);
     void tell(const QString &text);
     void tellLine(const QString &line);
@@ -74,6 +76,7 @@ private:
     double m_costUsd = 0;
     int m_steps = 0;
     bool m_isAtLineStart = true;
+    bool m_isRecorded = false; // what it does to files is still to be recorded
     State m_state = State::Idle;
 };
 

@@ -23,6 +23,7 @@ private slots:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
     void closedInATurn();
     void endedWhileRecording();
+    void recordedAfterEachCall();
 
 private:
     template <typename T> static T waitFor(QFuture<T> future)
@@ -73,6 +74,21 @@ void TestRemoteCheckpoints::endedWhileRecording()
     QCOMPARE(changed(checkpoints), QStringList());
     QVERIFY(write(u"mine.txt"_s));
     QCOMPARE(changed(checkpoints), QStringList());
+}
+
+// The end of the turn may never come.
+void TestRemoteCheckpoints::recordedAfterEachCall()
+{
+    RemoteCheckpoints checkpoints(u"calls"_s, roots());
+    QSignalSpy ready(&checkpoints, &RemoteCheckpoints::ready);
+    checkpoints.beginTurn(u"go"_s);
+    QVERIFY(ready.wait(20'000));
+    QVERIFY(write(u"theirs.txt"_s));
+    checkpoints.noteCall();
+    RemoteCheckpoints other(u"calls"_s, roots());
+    QTRY_COMPARE_WITH_TIMEOUT(changed(other), QStringList(u"theirs.txt"_s), 20'000);
+    QVERIFY(write(u"mine.txt"_s));
+    QCOMPARE(changed(other), QStringList(u"theirs.txt"_s));
 }
 
 AGENTAO_TEST(TestRemoteCheckpoints)

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/checkpoint/treesnapshot.h"
+
+namespace AgentCore {
+
+//! \brief \a after without the files that are new since \a before and that its rules leave out.
+//!
+//! They may have been there before, unrecorded: a changed rule alone makes them appear. Costs
+//! little where no rule changed. Errors: those of GitProgram.
+AGENTCORE_EXPORT Result<TreeSnapshot> withoutIgnored(const ShadowRepository &shadow,
+                                                     const TreeSnapshot &before,
+                                                     const TreeSnapshot &after);
+
+} // namespace AgentCore

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/checkpoint/turnlog.h"
+
+#include "agentcore/base/pathbelow.h"
+#include "agentcore/base/plainfile.h"
+#include "agentcore/checkpoint/treewriter.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+using Kind = TurnLog::Entry::Kind;
+
+static constexpr std::array<QByteArrayView, 5> kWords{"began", "ended", "before", "after",
+                                                      "uncovered"}; // as the kinds
+
+TurnLog::TurnLog(const QString &shadowFolder, const QString &session, const QString &id)
+    : m_path(shadowFolder + "/turns/"_L1 + session + u'/' + id)
+{ }
+
+QList<TurnLog::Entry> TurnLog::read() const
+{
+    QList<Entry> entries;
+    QFile file(m_path);
+    if (!file.open(QFile::ReadOnly))
+        return entries;
+    QByteArrayList lines = file.readAll().split('\n');
+    lines.removeLast(); // empty, or torn
+    for (const QByteArray &line : std::as_const(lines)) {
+        const QByteArrayList words = line.split(' ');
+        const auto word = std::ranges::find(kWords, QByteArrayView(words.first()));
+        if (word == kWords.end())
+            continue;
+        entries.append({Kind(word - kWords.begin()),
+                        {QByteArray::fromPercentEncoding(words.value(3)),
+                         {words.value(1).toInt(nullptr, 8), words.value(2)}}});
+    }
+    return entries;
+}
+
+static QByteArray textOf(const QList<TurnLog::Entry> &entries)
+{
+    QByteArray text;
+    for (const TurnLog::Entry &entry : entries) {
+        text += kWords[size_t(entry.kind)];
+        if (entry.kind != Kind::CallBegan && entry.kind != Kind::CallEnded) {
+            text += ' ' + QByteArray::number(entry.file.side.mode, 8) + ' ' + entry.file.side.id
+                + ' ' + entry.file.path.toPercentEncoding("/");
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+Result<void> TurnLog::append(const QList<Entry> &entries) const
+{
+    QFile file(m_path);
+    const QByteArray text = textOf(entries);
+    if (!QDir().mkpath(QFileInfo(m_path).path()) || !file.open(QFile::Append)
+        || file.write(text) != text.size() || !file.flush())
+        return fail(ErrorCode::Io, u"cannot write: "_s + file.errorString(), m_path);
+    return {};
+}
+
+static qsizetype openCalls(const QList<TurnLog::Entry> &entries)
+{
+    return std::ranges::count(entries, Kind::CallBegan, &TurnLog::Entry::kind)
+        - std::ranges::count(entries, Kind::CallEnded, &TurnLog::Entry::kind);
+}
+
+bool TurnLog::hasOpenCall(const QList<Entry> &entries)
+{
+    return openCalls(entries) > 0;
+}
+
+Result<void> TurnLog::keepOpenCalls(const QList<Entry> &entries) const
+{
+    remove();
+    const qsizetype open = openCalls(entries);
+    return open > 0 ? append(QList<Entry>(open)) : Result<void>();
+}
+
+void TurnLog::remove() const
+{
+    QFile::remove(m_path);
+    QDir().rmdir(QFileInfo(m_path).path()); // when it is empty
+}
+
+//! Puts \a content into the repository at \a gitDir as git does; its id.
+static Result<QByteArray> keepContent(const QString &gitDir, const QByteArray &content,
+                                      qsizetype digits)
+{
+    const QByteArray id = blobId(content, digits);
+    const QString folder = gitDir + "/objects/"_L1 + QString::fromLatin1(id.left(2));
+    const QString place = folder + u'/' + QString::fromLatin1(id.sliced(2));
+    if (QFileInfo(place).size() > 0)
+        return id;
+    constexpr int kQuick = 1;
+    constexpr qsizetype kLengthBytes = 4; // which Qt puts in front
+    QByteArray object = "blob " + QByteArray::number(content.size());
+    object += '\0' + content;
+    const QByteArray packed = qCompress(object, kQuick).sliced(kLengthBytes);
+    // Not brought to the disk, as all that is in the repository; git prunes one that is left.
+    QFile file(folder + "/tmp_obj_"_L1 + QString::fromLatin1(id.sliced(2)));
+    file.remove();
+    if (!QDir().mkpath(folder) || !file.open(QFile::WriteOnly)
+        || file.write(packed) != packed.size() || !file.flush()
+        || !file.setPermissions(QFile::ReadOwner)
+        || std::rename(QFile::encodeName(file.fileName()).constData(),
+                       QFile::encodeName(place).constData())
+            != 0)
+        return fail(ErrorCode::Io, u"cannot write: "_s + file.errorString(), place);
+    return id;
+}
+
+//! \a path with the links on its way resolved, but not itself.
+static QString resolved(const QString &path)
+{
+    const QFileInfo info(path);
+    const QString folder = info.path();
+    if (folder == path)
+        return path;
+    const QString real = QFileInfo(folder).canonicalFilePath();
+    return QDir::cleanPath((real.isEmpty() ? resolved(folder) : real) + u'/' + info.fileName());
+}
+
+Result<QList<TurnLog::Entry>> TurnLog::look(const QString &shadowFolder, const QString &root,
+                                            Entry::Kind kind, const QStringList &paths)
+{
+    constexpr qint64 kMaxSmall = 64 * 1024;
+    constexpr qsizetype kSha1Digits = 40;
+    constexpr qsizetype kSha256Digits = 64;
+    const auto top = PlainFile::read(shadowFolder + "/top"_L1, kMaxSmall);
+    const auto format = PlainFile::read(shadowFolder + "/format"_L1, kMaxSmall);
+    if (!top || !format)
+        return std::unexpected(top ? format.error() : top.error());
+    const TreeWriter writer(QFile::decodeName(*top));
+    const qsizetype digits = *format == "sha256" ? kSha256Digits : kSha1Digits;
+    QList<Entry> entries;
+    for (const QString &path : paths) {
+        const QString real = resolved(path);
+        if (!isBelow(real, root))
+            continue;
+        Entry entry{kind, {QFile::encodeName(real).sliced(top->size() + 1), {}}};
+        const auto found = writer.read(entry.file.path, kMaxFileBytes);
+        if (!found) {
+            entry.kind = Kind::Uncovered;
+        } else if (found->mode != 0) {
+            const auto id = keepContent(shadowFolder + "/git"_L1, found->content, digits);
+            if (!id)
+                return std::unexpected(id.error());
+            entry.file.side = {found->mode, *id};
+        }
+        if (!ShadowRepository::isOwnFile(entry.file.path))
+            entries.append(entry);
+    }
+    return entries;
+}
+
+} // namespace AgentCore

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/checkpoint/joinedruns.h"
+#include "agentcore/checkpoint/turnlog.h"
+
+namespace AgentCore {
+
+//! \brief What is recorded in one root of the turns of a session, call by call.
+//!
+//! For worker threads, with the repository open. Errors: those of takeSnapshot() and
+//! compareTrees(); NotFound: there is no such checkpoint.
+class AGENTCORE_EXPORT TurnRecord
+{
+public:
+    //! \a shadow outlives it.
+    TurnRecord(const ShadowRepository *shadow, QString session)
+        : m_shadow(shadow)
+        , m_session(std::move(session))
+    { }
+
+    //! \brief A further call of the turn \a id begins, beside no other, which may change anything:
+    //! what is not as the last one left it others changed.
+    Result<void> beginCall(const QString &id) const;
+    //! It is over: what is there now is what it did.
+    Result<void> endCall(const QString &id) const;
+    //! What the turn \a id did; with \a andLater: and all turns and restores of the session since.
+    Result<TurnChanges> changes(const QString &id, bool andLater) const;
+    //! The runs since the turn \a id, empty: all, the oldest first; see SnapshotRefs::runs().
+    Result<QList<RecordedRun>> runsSince(const QString &id) const;
+
+private:
+    TurnLog log(const QString &id) const { return {m_shadow->folder(), m_session, id}; }
+    Result<QList<RecordedRun>> runsOf(const QString &id) const;
+    Result<void> foldLog(const QString &id) const;
+    Result<TreeSnapshot> edited(const QList<RecordedRun> &runs, const TreeSnapshot &state,
+                                const QHash<QByteArray, TreeChange::Side> &files) const;
+    Result<void> store(const QString &id, SnapshotRefs::Moment moment, int run,
+                       const TreeSnapshot &snapshot) const;
+
+    const ShadowRepository *m_shadow;
+    QString m_session;
+};
+
+} // namespace AgentCore
