@@ -28,7 +28,7 @@ namespace AgentCore {
 //! Who starts what: run_shell_command, also in the background and in sub-agents, has the profile of
 //! its verdict; `!` lines of the user, editors, sign-in pages and `agentao diff` have none, as the
 //! person starts them; MCP servers have none, as the user's own configuration or a trusted folder
-//! names them; `rg` of the search tool runs with no configuration on paths that the tool chose.
+//! names them.
 enum class CommandProfile {
     None,
     Work,
