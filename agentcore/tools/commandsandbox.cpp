@@ -79,10 +79,10 @@ static void hideSecrets(SandboxProfile *profile)
 {
     const QString home = QDir::homePath();
     const auto environment = QProcessEnvironment::systemEnvironment();
-    profile->hidden += GuardedPaths::secretPlaces(home, environment);
-    profile->hidden += GuardedPaths::systemSecrets();
-    profile->hidden += {Paths::configDir(), Paths::stateDir()};
-    profile->readable += GuardedPaths::openPlaces(home, environment);
+    const QStringList secrets = GuardedPaths::secretPlaces(home, environment);
+    profile->hidden = secrets + GuardedPaths::systemSecrets() + Paths::ownDirs();
+    profile->readable = GuardedPaths::openPlaces(home, environment);
+    profile->readable.append(Paths::configDir() + "/skills"_L1); // they bring scripts along
     // Only of use where the home folder is writable.
     profile->readable += GuardedPaths::startUpPlaces(home, environment);
     for (const QLatin1StringView folder : kSocketFolders)
@@ -97,6 +97,17 @@ static void hideSecrets(SandboxProfile *profile)
         profile->emptied.append(runtime);
     for (const QLatin1StringView name : kAgentVariables)
         profile->variables.insert(name, QString());
+}
+
+//! What the person names is theirs to show, but for what is this program's own.
+static void showNamed(QStringList named, SandboxProfile *profile)
+{
+    QStringList own;
+    for (const QString &folder : Paths::ownDirs())
+        own.append(QFileInfo(folder).canonicalFilePath());
+    named.removeIf(
+        [&own](const QString &path) { return own.contains(QFileInfo(path).canonicalFilePath()); });
+    profile->shown = named;
 }
 
 static void addCaches(SandboxProfile *profile)
@@ -117,6 +128,7 @@ SandboxProfile commandSandbox(CommandProfile kind, const QStringList &roots,
     profile.kind = kind;
     profile.network = isWork && access.network && settings.network;
     hideSecrets(&profile);
+    showNamed(roots + settings.readable + settings.writable, &profile);
     profile.readable += settings.readable;
     if (isWork) {
         profile.writable = settings.writable;

@@ -3,6 +3,7 @@
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 
 #include <QFileInfo>
+#include <QSet>
 
 #include <utility>
 
@@ -26,12 +27,17 @@ QString profileId(CommandProfile profile)
 static QStringList canonical(const QStringList &paths)
 {
     QStringList resolved;
-    for (const QString &path : paths) {
-        const QString real = QFileInfo(path).canonicalFilePath();
-        if (!real.isEmpty() && !resolved.contains(real))
-            resolved.append(real);
-    }
+    for (const QString &path : paths)
+        resolved.append(QFileInfo(path).canonicalFilePath());
+    resolved.removeAll(QString());
+    resolved.removeDuplicates();
     return resolved;
+}
+
+static void remove(const QStringList &paths, QStringList *from)
+{
+    const QSet<QString> wanted(paths.cbegin(), paths.cend());
+    from->removeIf([&wanted](const QString &path) { return wanted.contains(path); });
 }
 
 SandboxProfile SandboxProfile::resolved() const
@@ -47,16 +53,13 @@ SandboxProfile SandboxProfile::resolved() const
         profile.emptied += std::exchange(profile.temporary, {});
     else
         profile.writable.append(profile.ownTemporary);
-    // Who names the very same path as writable or readable means it.
-    const auto isNamed = [&profile](const QString &path) {
-        return profile.writable.contains(path) || profile.readable.contains(path);
-    };
-    profile.hidden.removeIf(isNamed);
-    profile.emptied.removeIf(isNamed);
-    profile.temporary.removeIf(isNamed);
+    const QStringList named = profile.writable + profile.readable;
+    remove(named, &profile.emptied);
+    remove(named, &profile.temporary);
     profile.emptied.removeIf([](const QString &path) { return !QFileInfo(path).isDir(); });
-    profile.writable.removeIf(
-        [&profile](const QString &path) { return profile.readable.contains(path); });
+    remove(canonical(std::exchange(profile.shown, {})), &profile.hidden);
+    remove(profile.hidden, &profile.readable);
+    remove(profile.hidden + profile.readable, &profile.writable);
     return profile;
 }
 

@@ -41,13 +41,14 @@ AGENTCORE_EXPORT QString profileId(CommandProfile profile);
 //! \brief What a command may reach. Everything else can be read, and not written.
 //!
 //! Paths are absolute; what does not exist counts for nothing. The longer path wins over the one
-//! that it lies below.
+//! that it lies below, and of the very same path what is hidden wins over all else.
 struct AGENTCORE_EXPORT SandboxProfile
 {
     CommandProfile kind = CommandProfile::Work; //!< Never None.
     QStringList writable; //!< Folders and files.
     QStringList readable; //!< To be read and not written, also where a longer one is writable.
     QStringList hidden; //!< Folders and files that cannot be read.
+    QStringList shown; //!< Taken out of those: the person named it.
     //! For some of them the file that is seen in their place, where one can be: of the same size
     //! and age, so that git takes it for the same, and without a right to read it.
     QMap<QString, QString> standIns;
