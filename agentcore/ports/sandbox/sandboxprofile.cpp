@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 
+#include "agentcore/ports/sandbox/keptplaces.h"
+
 #include <QFileInfo>
 #include <QSet>
 
@@ -60,6 +62,10 @@ SandboxProfile SandboxProfile::resolved() const
     remove(canonical(std::exchange(profile.shown, {})), &profile.hidden);
     remove(profile.hidden, &profile.readable);
     remove(profile.hidden + profile.readable, &profile.writable);
+    const KeptPlaces left = keepPlaces(profile.writable, profile.guarded, profile.hidden);
+    profile.writable = left.writable;
+    profile.guarded = left.kept;
+    profile.readable += left.kept;
     return profile;
 }
 

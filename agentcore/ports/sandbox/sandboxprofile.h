@@ -49,6 +49,9 @@ struct AGENTCORE_EXPORT SandboxProfile
     QStringList readable; //!< To be read and not written, also where a longer one is writable.
     QStringList hidden; //!< Folders and files that cannot be read.
     QStringList shown; //!< Taken out of those: the person named it.
+    //! What programs obey or keep secrets in, whether it exists or not: no name that leads to it is
+    //! changed, and nothing comes into being there, see keepPlaces().
+    QStringList guarded;
     //! For some of them the file that is seen in their place, where one can be: of the same size
     //! and age, so that git takes it for the same, and without a right to read it.
     QMap<QString, QString> standIns;
@@ -61,7 +64,8 @@ struct AGENTCORE_EXPORT SandboxProfile
     bool network = true; //!< False: no internet protocols, not even to this machine.
     friend bool operator==(const SandboxProfile &, const SandboxProfile &) = default;
 
-    //! With links resolved, each path once, without what does not exist or is overruled.
+    //! With links resolved, each path once, without what does not exist or is overruled; guarded is
+    //! what is kept in the folders that are writable then.
     SandboxProfile resolved() const;
 };
 
