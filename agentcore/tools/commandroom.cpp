@@ -4,6 +4,7 @@
 
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
+#include "agentcore/ports/programpath.h"
 #include "agentcore/tools/commandsandbox.h"
 
 #include <QDir>
@@ -37,7 +38,9 @@ static QStringList withRepositories(QStringList roots)
 CommandRoom::CommandRoom(const QStringList &roots)
     : m_roots(roots)
     , m_tree(withRepositories(roots))
-{ }
+{
+    distrustFolders(roots);
+}
 
 //! With the first command of the program: a start needs not wait for it.
 static void removeLeftFolders()
@@ -218,6 +221,7 @@ void CommandRoom::furnish(SandboxProfile *profile, GitMaking making)
     configureGit(profile);
     QString temporary = u"/tmp"_s;
     if (profile->kind == CommandProfile::Work) {
+        distrustFolders(profile->writable);
         guardRepositories(facts.gits, making, profile);
         hideSockets(profile);
         if (!profile->ownTemporary.isEmpty())
