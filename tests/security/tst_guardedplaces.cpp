@@ -132,6 +132,10 @@ private slots:
     void holds();
     void attackIsReal_data();
     void attackIsReal();
+    void linksInMaskedFolders_data();
+    void linksInMaskedFolders();
+    void socketsOfOthers_data();
+    void socketsOfOthers();
 
 private:
     struct Harm
@@ -329,6 +333,73 @@ void TestGuardedPlaces::attackIsReal()
         QCOMPARE(harm.read.size(), m_secrets.size());
     for (const QString &place : m_controls.keys())
         QVERIFY2(harm.changed.contains(place), qPrintable(place));
+}
+
+void TestGuardedPlaces::linksInMaskedFolders_data()
+{
+    QTest::addColumn<SandboxKind>("kind");
+    QTest::addColumn<CommandProfile>("profile");
+    QTest::addColumn<QString>("file");
+    for (const auto &file : {u"home/dot/key"_s, u"project/key"_s}) {
+        for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
+            for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
+                // Landlock cannot hide one where a command may make files beside it.
+                if (kind == kLandlock && profile == CommandProfile::Work
+                    && file.startsWith("project"_L1))
+                    continue;
+                QTest::addRow("%s, %s: %s", qPrintable(SandboxStatus::id(kind)),
+                              qPrintable(profileId(profile)), qPrintable(file))
+                    << kind << profile << file;
+            }
+        }
+    }
+}
+
+void TestGuardedPlaces::linksInMaskedFolders()
+{
+    QFETCH(SandboxKind, kind);
+    QFETCH(CommandProfile, profile);
+    QFETCH(QString, file);
+    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    QVERIFY(bench.put(file, "topsecret\n") && QDir().mkpath(bench.path("home/.ssh")));
+    QVERIFY(QFile::link(bench.path(file), bench.path("home/.ssh/key")));
+    const QString command = u"cat ~/.ssh/key; cat '%1'"_s.arg(bench.path(file));
+    QVERIFY(bench.run(SandboxKind::None, profile, command).output.contains("topsecret"_L1));
+    const auto outcome = bench.run(kind, profile, command);
+    QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+}
+
+void TestGuardedPlaces::socketsOfOthers_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::newRow("some") << 3;
+    QTest::newRow("more than are masked one by one") << 70;
+}
+
+void TestGuardedPlaces::socketsOfOthers()
+{
+    QFETCH(int, count);
+    if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    QVERIFY(QDir().mkpath(bench.path("s")));
+    std::vector<std::unique_ptr<QLocalServer>> servers;
+    for (int i = 0; i < count; ++i) {
+        servers.push_back(std::make_unique<QLocalServer>());
+        QVERIFY(servers.back()->listen(bench.path(u"s/%1"_s.arg(i))));
+    }
+    const QString command
+        = u"python3 -c \"import os, socket\nfor n in os.listdir('../s'):\n"
+          "  try:\n    socket.socket(socket.AF_UNIX).connect('../s/' + n); print('reached', n)\n"
+          "  except OSError as e: print(n, e)\""_s;
+    const auto reached = [&](SandboxKind kind) {
+        const auto outcome = bench.run(kind, CommandProfile::Work, command);
+        return outcome.output.count("reached"_L1) + (outcome.exit.exitCode == 0 ? 0 : 1000);
+    };
+    QCOMPARE(reached(SandboxKind::None), count);
+    QCOMPARE(reached(kBubblewrap), 0);
 }
 
 AGENTAO_TEST(TestGuardedPlaces)

@@ -36,6 +36,20 @@ static QStringList canonical(const QStringList &paths)
     return resolved;
 }
 
+//! The paths that \a paths leads to more than once.
+static QStringList repeated(const QStringList &paths)
+{
+    QSet<QString> seen;
+    QStringList again;
+    for (const QString &path : paths) {
+        const QString real = QFileInfo(path).canonicalFilePath();
+        if (seen.contains(real))
+            again.append(real);
+        seen.insert(real);
+    }
+    return again;
+}
+
 static void remove(const QStringList &paths, QStringList *from)
 {
     const QSet<QString> wanted(paths.cbegin(), paths.cend());
@@ -60,6 +74,9 @@ SandboxProfile SandboxProfile::resolved() const
     remove(named, &profile.temporary);
     profile.emptied.removeIf([](const QString &path) { return !QFileInfo(path).isDir(); });
     remove(canonical(std::exchange(profile.shown, {})), &profile.hidden);
+    // A place of the tables that was found in the workspace, too: nothing is to be made beside it.
+    for (const QString &path : kind == CommandProfile::Work ? repeated(hidden) : QStringList())
+        profile.standIns.remove(path);
     remove(profile.hidden, &profile.readable);
     remove(profile.hidden + profile.readable, &profile.writable);
     const KeptPlaces left = keepPlaces(profile.writable, profile.guarded, profile.hidden);

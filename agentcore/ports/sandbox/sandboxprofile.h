@@ -61,6 +61,8 @@ struct AGENTCORE_EXPORT SandboxProfile
     QStringList temporary;
     QString ownTemporary; //!< That folder; may be empty.
     QMap<QString, QString> variables; //!< Set in the environment; a null value removes one.
+    //! False: where others' are in reach, none can be made either.
+    bool unixSockets = true;
     bool network = true; //!< False: no internet protocols, not even to this machine.
     friend bool operator==(const SandboxProfile &, const SandboxProfile &) = default;
 
