@@ -17,7 +17,7 @@ ClientFiles::ClientFiles(const ClientLink *link, const ClientCapabilities &clien
     , m_reads(client.readTextFile)
     , m_writes(client.writeTextFile)
 {
-    for (const QString &folder : {Paths::configDir(), Paths::stateDir(), Paths::cacheDir()})
+    for (const QString &folder : Paths::ownDirs())
         m_ownFolders += ToolContext().resolve(folder).value_or(folder) + u'/';
 }
 

@@ -92,7 +92,9 @@ void ConfinedTerminal::choose(const SandboxStatus &status)
         runHere();
         return;
     case SandboxKind::Bubblewrap:
-        if (*m_lacksBubblewrap || m_spec.sandbox->kind == CommandProfile::Look) {
+        // What only a filter keeps cannot be kept there.
+        if (*m_lacksBubblewrap || m_spec.sandbox->kind == CommandProfile::Look
+            || !m_spec.sandbox->unixSockets) {
             runHere();
             return;
         }

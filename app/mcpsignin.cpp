@@ -7,6 +7,7 @@
 #include "agentcore/mcp/config/mcpconfiguration.h"
 #include "agentcore/mcp/config/mcpexpansion.h"
 #include "agentcore/mcp/mcpauthorization.h"
+#include "agentcore/ports/programpath.h"
 #include "app/console.h"
 #include "app/lineinput.h"
 #include "app/mcpedit.h"
@@ -14,7 +15,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QProcess>
-#include <QStandardPaths>
 
 #include <algorithm>
 #include <memory>
@@ -50,12 +50,23 @@ static Result<McpServerSpec> serverToSignIn(const QString &name)
 static QString browserProgram()
 {
 #ifdef Q_OS_MACOS
-    return QStandardPaths::findExecutable(u"open"_s);
+    return ownProgram(u"open"_s);
 #else
     if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
         return {};
-    return QStandardPaths::findExecutable(u"xdg-open"_s);
+    return ownProgram(u"xdg-open"_s);
 #endif
+}
+
+static bool openInBrowser(const QString &browser, const QString &address)
+{
+    QProcess process;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"PATH"_s, trustedPath()); // it is a script, which looks for a browser
+    process.setProcessEnvironment(environment);
+    process.setProgram(browser);
+    process.setArguments({address});
+    return process.startDetached();
 }
 
 static McpAuthorization::Guide guideFor(const McpOptions &options, LineInput *input)
@@ -64,8 +75,7 @@ static McpAuthorization::Guide guideFor(const McpOptions &options, LineInput *in
     McpAuthorization::Guide guide;
     guide.open = [browser, name = options.name](const QUrl &url) {
         const QString address = url.toString(QUrl::FullyEncoded);
-        const bool isOpened
-            = !browser.isEmpty() && QProcess::startDetached(browser, QStringList{address});
+        const bool isOpened = !browser.isEmpty() && openInBrowser(browser, address);
         const QString what = isOpened ? u"The browser opens this address to sign in at %1:\n%2\n"_s
                                       : u"Open this address to sign in at %1:\n%2\n"_s;
         return printMcp(what.arg(name, address)) == ExitCode::kDone;

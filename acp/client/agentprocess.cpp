@@ -6,6 +6,7 @@
 #include "acp/net/websockets.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/mcp/transport/stdiomcptransport.h"
+#include "agentcore/ports/programpath.h"
 
 #include <QDir>
 
@@ -26,6 +27,7 @@ int agentDepth()
 AgentLink::Maker processOf(const AgentSpec &spec)
 {
     return [spec](const QString &cwd) -> Result<std::unique_ptr<McpTransport>> {
+        distrustFolders({cwd});
         auto launch = spec.launch(cwd);
         if (!launch)
             return std::unexpected(launch.error());

@@ -6,6 +6,8 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/permission/catastrophefloor.h"
+#include "agentcore/tools/builtin/guardedterminal.h"
+#include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
 
 #include <QFileInfo>
@@ -134,9 +136,13 @@ Result<QString> ServedTerminals::create(const CreateTerminalParams &params)
     }
     const QString id = u"term_%1"_s.arg(++m_lastId);
     TerminalPort *port = session->setup().ports.terminals;
+    std::shared_ptr<CommandRoom> &room = m_rooms[session];
+    if (!room)
+        room = std::make_shared<CommandRoom>(session->setup().roots);
     Entry entry;
     entry.session = session;
-    entry.terminal = (port ? port : &m_local)->create(*spec);
+    entry.terminal = std::make_unique<GuardedTerminal>(
+        GuardedTerminal::Place{.port = port ? port : &m_local, .room = room}, *spec);
     if (params.outputByteLimit > 0)
         entry.output = TailBuffer(std::min(params.outputByteLimit, kMaxOutputBytes));
     Terminal *terminal = entry.terminal.get();
@@ -262,12 +268,14 @@ void ServedTerminals::close(RemoteSession *session)
     }
     for (const QString &id : std::as_const(ids))
         forget(id);
+    m_rooms.erase(session);
 }
 
 void ServedTerminals::closeAll()
 {
     while (!m_entries.empty())
         forget(QString(m_entries.begin()->first));
+    m_rooms.clear();
 }
 
 } // namespace Acp

@@ -10,12 +10,17 @@
 #include <map>
 #include <vector>
 
+namespace AgentCore {
+class CommandRoom;
+}
+
 namespace Acp {
 
 //! \brief Runs commands for an agent, as real processes, in the folders of the session.
 //!
 //! What would destroy the system is refused, whatever anybody allowed. Where the agent's entry says
-//! so, commands run in the sandbox profile `work`. They begin while a turn runs, and all end
+//! so, commands run in the sandbox profile `work`, in a room as the commands of our own agent have
+//! it. They begin while a turn runs, and all end
 //! with their session and with the agent's process. Source: ACP version
 //! 1, "Terminals".
 class AGENTCORE_EXPORT ServedTerminals : public QObject
@@ -70,6 +75,7 @@ private:
     SessionFinder m_find;
     AgentCore::LocalTerminalPort m_local;
     std::map<QString, Entry> m_entries;
+    std::map<RemoteSession *, std::shared_ptr<AgentCore::CommandRoom>> m_rooms;
     qint64 m_lastId = 0;
     bool m_sandboxed;
 };

@@ -19,10 +19,13 @@ namespace Acp {
 static Result<void> run(const QString &name, const QStringList &arguments)
 {
     constexpr int kPatienceMs = 10 * 60 * 1000;
-    const QString program = findProgram(name, qEnvironmentVariable("PATH"));
+    const QString program = ownProgram(name);
     if (program.isEmpty())
         return fail(ErrorCode::Unsupported, u"%1 is not installed, which unpacks it"_s.arg(name));
     QProcess process;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"PATH"_s, trustedPath()); // tar starts gzip
+    process.setProcessEnvironment(environment);
     process.setStandardInputFile(QProcess::nullDevice());
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(program, arguments);

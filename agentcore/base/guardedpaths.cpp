@@ -372,6 +372,21 @@ std::optional<SecretKind> secretKind(const QString &path)
     return isMoved ? SecretKind::Keys : secretNameKind(path);
 }
 
+std::optional<SecretKind> secretKindInWorkspace(const QString &path)
+{
+    constexpr int kNames = 4;
+    if (const auto kind = secretNameKind(path))
+        return kind;
+    if (!path.startsWith(u'.') && !path.contains("/."_L1))
+        return std::nullopt; // no row of any folder begins otherwise
+    const QString end = path.section(u'/', -kNames).toLower();
+    const QStringList names = end.split(u'/');
+    const bool isOfProject = names.contains(".docker"_L1) || names.contains(".azure"_L1);
+    if (isOfProject && !end.endsWith(".docker/config.json"_L1))
+        return std::nullopt;
+    return secretInFolders(end);
+}
+
 static bool fitsPattern(const ControlPlace &place, QStringView name)
 {
     return place.match == NameMatch::Start

@@ -78,6 +78,12 @@ AGENTCORE_EXPORT std::optional<SecretKind> secretKind(const QString &path);
 AGENTCORE_EXPORT std::optional<SecretKind> secretNameKind(QStringView relativePath);
 AGENTCORE_EXPORT bool isSecretName(QStringView relativePath);
 
+//! \brief The kind of secret that \a path, of which the last four names count, is in a workspace:
+//! by its name, or by the folder that it is in, as `.kube/config`.
+//!
+//! `.docker` and `.azure` are folders of projects, too: of the first only the file with logins is.
+AGENTCORE_EXPORT std::optional<SecretKind> secretKindInWorkspace(const QString &path);
+
 //! \brief Who executes or obeys \a path, which is absolute or relative to a workspace; nothing:
 //! nobody that is known.
 //!

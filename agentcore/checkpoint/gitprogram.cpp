@@ -38,6 +38,7 @@ static QProcessEnvironment plainEnvironment()
         if (name.startsWith("GIT_"_L1) || name.startsWith("LD_"_L1))
             environment.remove(name);
     }
+    environment.insert(u"PATH"_s, trustedPath());
     environment.insert(u"GIT_TERMINAL_PROMPT"_s, u"0"_s);
     environment.insert(u"LC_ALL"_s, u"C"_s);
     return environment;
@@ -56,7 +57,7 @@ void GitProgram::useIndex(const QString &path)
 
 bool GitProgram::isInstalled()
 {
-    return !findProgram(u"git"_s).isEmpty();
+    return !ownProgram(u"git"_s).isEmpty();
 }
 
 //! For the child between vfork and exec: system calls only.
@@ -78,8 +79,7 @@ static void startGit(QProcess *process, const SandboxLaunch &launch, const QStri
     process->setChildProcessModifier([parent = ::getpid(), restrict = launch.restrictChild] {
         restrictChild(parent, restrict);
     });
-    const QStringList command
-        = launch.command + QStringList{AgentCore::findProgram(u"git"_s)} + arguments;
+    const QStringList command = launch.command + QStringList{ownProgram(u"git"_s)} + arguments;
     process->start(command.first(), command.sliced(1));
 }
 
@@ -106,7 +106,7 @@ void GitProgram::useBubblewrap(const QString &folder)
 {
     const SandboxProfile profile{
         .kind = CommandProfile::Look, .writable = {folder}, .network = false};
-    const SandboxStatus status{.kind = SandboxKind::Bubblewrap, .program = findProgram(u"bwrap"_s)};
+    const SandboxStatus status{.kind = SandboxKind::Bubblewrap, .program = ownProgram(u"bwrap"_s)};
     if (status.program.isEmpty() || !startsInside(profile, status))
         return; // our configuration has to do
     m_profile = profile;

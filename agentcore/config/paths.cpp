@@ -41,6 +41,11 @@ QString cacheDir()
     return folder("XDG_CACHE_HOME", ".cache"_L1, "cache"_L1);
 }
 
+QStringList ownDirs()
+{
+    return {configDir(), stateDir(), cacheDir()};
+}
+
 QString worktreesDir()
 {
     return stateDir() + "/worktrees"_L1;

@@ -4,7 +4,7 @@
 
 #include "agentcore_export.h"
 
-#include <QString>
+#include <QStringList>
 
 //! Where the program keeps its own files. Source: XDG Base Directory 0.8.
 //! AGENTAO_HOME moves all of them below one folder. Folders are named, not created.
@@ -13,6 +13,7 @@ namespace AgentCore::Paths {
 AGENTCORE_EXPORT QString configDir(); //!< $XDG_CONFIG_HOME/agentao
 AGENTCORE_EXPORT QString stateDir(); //!< $XDG_STATE_HOME/agentao
 AGENTCORE_EXPORT QString cacheDir(); //!< $XDG_CACHE_HOME/agentao
+AGENTCORE_EXPORT QStringList ownDirs(); //!< These three.
 //! \brief `worktrees` in the state folder: `<id>.json` and `<id>/<name of the project>/`, see
 //! Worktrees.
 AGENTCORE_EXPORT QString worktreesDir();

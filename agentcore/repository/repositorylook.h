@@ -24,15 +24,14 @@ namespace AgentCore {
 //! `.gitattributes`, index, objects | has no filter drivers, hooks, monitors, pagers, converters;
 //! bounded memory and time | | git (checkpoints) | files, `.gitignore`, HEAD of repositories inside
 //! | GIT_DIR is ours: GitProgram says which variables; `.git` of the tree is not opened; may write
-//! below its own folder alone (Landlock) | | rg | `.gitignore`, `.ignore`, `.rgignore` |
-//! `--no-config`: RIPGREP_CONFIG_PATH and `--pre` do not count; program by findProgram() | | ctags
-//! | nothing: texts come on standard input | `--options=NONE`, in `/`, so `.ctags`, `.ctags.d` are
-//! not seen; its own sandbox of system calls | | editor of the user | the file it is asked to show
-//! | the command is the user's, found by findProgram(); what editors do with a tree is theirs | |
-//! MCP servers | as they like: they start in the session's folder | theirs are commands of the user
-//! or of a trusted folder; `.agentao/mcp.json` of another folder starts none | | commands of the
-//! model | everything | asked for, or in the sandbox: agentcore/permission, ports/sandbox | | Qt,
-//! its plugins, Sonnet | nothing | looked up beside the program and by the user's environment;
+//! below its own folder alone (Landlock) | | ctags | nothing: texts come on standard input |
+//! `--options=NONE`, in `/`, so `.ctags`, `.ctags.d` are not seen; its own sandbox of system calls
+//! | | editor of the user | the file it is asked to show | the command is the user's, found by
+//! findProgram(); what editors do with a tree is theirs | | MCP servers | as they like: they start
+//! in the session's folder | theirs are commands of the user or of a trusted folder;
+//! `.agentao/mcp.json` of another folder starts none | | commands of the model | everything | asked
+//! for, or in the sandbox: agentcore/permission, ports/sandbox | | Qt, its plugins, Sonnet |
+//! nothing | looked up beside the program and by the user's environment;
 //! `.env` sets no variable of this process |
 class AGENTCORE_EXPORT RepositoryLook
 {

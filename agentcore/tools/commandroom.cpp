@@ -4,9 +4,11 @@
 
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
+#include "agentcore/ports/programpath.h"
 #include "agentcore/tools/commandsandbox.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <QThreadPool>
@@ -21,7 +23,8 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static constexpr qsizetype kMaxSockets = 64; // that are not in one of the usual folders
+// That are not in one of the usual folders; of more, none is reached as no socket can be made.
+static constexpr qsizetype kMaxSockets = 64;
 
 // A linked work tree writes to its repository.
 static QStringList withRepositories(QStringList roots)
@@ -37,7 +40,9 @@ static QStringList withRepositories(QStringList roots)
 CommandRoom::CommandRoom(const QStringList &roots)
     : m_roots(roots)
     , m_tree(withRepositories(roots))
-{ }
+{
+    distrustFolders(roots);
+}
 
 //! With the first command of the program: a start needs not wait for it.
 static void removeLeftFolders()
@@ -91,12 +96,45 @@ QString CommandRoom::standIn(const QString &path)
     return isAlike ? file : u"/dev/null"_s;
 }
 
+//! Files elsewhere that links in folders of \a hidden lead to are as secret as those in them:
+//! `~/.ssh/id_ed25519` may lie among the person's dot files.
+QStringList CommandRoom::linkedSecrets(const QStringList &hidden)
+{
+    using Kind = GuardedPaths::SecretKind;
+    constexpr int kMaxLinks = 100; // in a folder
+    const QList<std::optional<Kind>> wanted{Kind::Keys, Kind::Cloud, Kind::Packages,
+                                            Kind::Passwords};
+    const QString home = QDir::homePath();
+    QStringList files;
+    const QMutexLocker lock(&m_mutex);
+    for (const QString &folder : hidden) {
+        struct stat info;
+        if (::stat(QFile::encodeName(folder).constData(), &info) != 0 || !S_ISDIR(info.st_mode)
+            || !isBelow(folder, home) || !wanted.contains(GuardedPaths::secretKind(folder)))
+            continue;
+        auto &[changed, known] = m_linked[folder];
+        const qint64 now = qint64(info.st_ctim.tv_sec) * 1'000'000'000 + info.st_ctim.tv_nsec;
+        if (changed != now) {
+            changed = now;
+            known.clear();
+            QDirIterator links(folder, QDir::Files | QDir::Hidden);
+            while (links.hasNext() && known.size() < kMaxLinks) {
+                const QFileInfo link = links.nextFileInfo();
+                if (link.isSymLink())
+                    known.append(link.canonicalFilePath());
+            }
+        }
+        files += known;
+    }
+    return files;
+}
+
 void CommandRoom::maskSecrets(const QStringList &secrets, SandboxProfile *profile)
 {
     using Kind = GuardedPaths::SecretKind;
     for (const QString &path : secrets) {
         const bool isNeeded = profile->kind == CommandProfile::Work
-            && GuardedPaths::secretNameKind(path) == Kind::Packages;
+            && GuardedPaths::secretKindInWorkspace(path) == Kind::Packages;
         if (isNeeded || profile->readable.contains(path) || profile->writable.contains(path))
             continue;
         profile->hidden.append(path);
@@ -145,10 +183,12 @@ void CommandRoom::hideSockets(SandboxProfile *profile) const
         const QString path = slash < 0 ? QString() : QFile::decodeName(line.sliced(slash + 1));
         const bool isNew = !path.isEmpty() && !found.contains(path) && QFileInfo::exists(path);
         if (isNew && !isInAny(path, reached) && !isInAny(path, profile->emptied)
-            && !isInAny(path, profile->temporary) && found.size() < kMaxSockets)
+            && !isInAny(path, profile->temporary))
             found.append(path);
     }
-    profile->hidden += found;
+    profile->unixSockets = found.size() <= kMaxSockets;
+    if (profile->unixSockets)
+        profile->hidden += found;
 }
 
 //! What git must be told, as it cannot write it down or would take a mask for a change. Behind what
@@ -214,10 +254,13 @@ void CommandRoom::furnish(SandboxProfile *profile, GitMaking making)
 {
     const GuardedTree::Facts facts = m_tree.look(kFresh);
     profile->ownTemporary = temporaryFolder();
-    maskSecrets(facts.secrets, profile);
+    QStringList secrets = facts.secrets + linkedSecrets(profile->hidden);
+    secrets.removeDuplicates();
+    maskSecrets(secrets, profile);
     configureGit(profile);
     QString temporary = u"/tmp"_s;
     if (profile->kind == CommandProfile::Work) {
+        distrustFolders(profile->writable);
         guardRepositories(facts.gits, making, profile);
         hideSockets(profile);
         if (!profile->ownTemporary.isEmpty())

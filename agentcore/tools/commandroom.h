@@ -41,6 +41,7 @@ private:
     static constexpr std::chrono::milliseconds kFresh{300};
 
     void maskSecrets(const QStringList &secrets, SandboxProfile *profile);
+    QStringList linkedSecrets(const QStringList &hidden);
     void guardRepositories(const QList<GitPlace> &gits, GitMaking making,
                            SandboxProfile *profile) const;
     void hideSockets(SandboxProfile *profile) const;
@@ -50,6 +51,8 @@ private:
     GuardedTree m_tree;
     GitGuard m_gitGuard{&m_tree};
     QMutex m_mutex; //!< Of what follows.
+    //! Files that links in a folder lead to, with the time of its last change.
+    QHash<QString, std::pair<qint64, QStringList>> m_linked;
     std::unique_ptr<TemporaryFolder> m_temporary;
     std::unique_ptr<TemporaryFolder> m_standIns; //!< No command reaches it.
 };

@@ -75,16 +75,30 @@ static void addRoot(const QString &root, SandboxProfile *profile)
         profile->writable.append(common);
 }
 
+//! What nobody is to find changed, or new. A file that a variable names, as KUBECONFIG does, may be
+//! one that a command is to make.
+static QStringList guardedPlaces(const QString &home, const QProcessEnvironment &environment)
+{
+    QProcessEnvironment folders;
+    for (const auto name :
+         {"XDG_CONFIG_HOME"_L1, "XDG_DATA_HOME"_L1, "XDG_STATE_HOME"_L1, "XDG_CACHE_HOME"_L1}) {
+        if (environment.contains(name))
+            folders.insert(name, environment.value(name));
+    }
+    return GuardedPaths::startUpPlaces(home, environment)
+        + GuardedPaths::secretPlaces(home, folders) + Paths::ownDirs();
+}
+
 static void hideSecrets(SandboxProfile *profile)
 {
     const QString home = QDir::homePath();
     const auto environment = QProcessEnvironment::systemEnvironment();
-    profile->hidden += GuardedPaths::secretPlaces(home, environment);
-    profile->hidden += GuardedPaths::systemSecrets();
-    profile->hidden += {Paths::configDir(), Paths::stateDir()};
-    profile->readable += GuardedPaths::openPlaces(home, environment);
-    // Only of use where the home folder is writable.
-    profile->readable += GuardedPaths::startUpPlaces(home, environment);
+    const QStringList secrets = GuardedPaths::secretPlaces(home, environment);
+    profile->hidden = secrets + GuardedPaths::systemSecrets() + Paths::ownDirs();
+    profile->readable = GuardedPaths::openPlaces(home, environment);
+    profile->readable.append(Paths::configDir() + "/skills"_L1); // they bring scripts along
+    if (profile->kind == CommandProfile::Work)
+        profile->guarded = guardedPlaces(home, environment);
     for (const QLatin1StringView folder : kSocketFolders)
         profile->emptied.append(folder);
     for (const QLatin1StringView file : kRunTimeFiles) {
@@ -97,6 +111,17 @@ static void hideSecrets(SandboxProfile *profile)
         profile->emptied.append(runtime);
     for (const QLatin1StringView name : kAgentVariables)
         profile->variables.insert(name, QString());
+}
+
+//! What the person names is theirs to show, but for what is this program's own.
+static void showNamed(QStringList named, SandboxProfile *profile)
+{
+    QStringList own;
+    for (const QString &folder : Paths::ownDirs())
+        own.append(QFileInfo(folder).canonicalFilePath());
+    named.removeIf(
+        [&own](const QString &path) { return own.contains(QFileInfo(path).canonicalFilePath()); });
+    profile->shown = named;
 }
 
 static void addCaches(SandboxProfile *profile)
@@ -117,6 +142,7 @@ SandboxProfile commandSandbox(CommandProfile kind, const QStringList &roots,
     profile.kind = kind;
     profile.network = isWork && access.network && settings.network;
     hideSecrets(&profile);
+    showNamed(roots + settings.readable + settings.writable, &profile);
     profile.readable += settings.readable;
     if (isWork) {
         profile.writable = settings.writable;
@@ -154,8 +180,19 @@ static bool isAboutNetwork(const QString &output)
                      "connection refused"_L1, "getaddrinfo"_L1, "no route to host"_L1});
 }
 
+static bool holdsHome(const SandboxProfile &profile)
+{
+    const QString home = QFileInfo(QDir::homePath()).canonicalFilePath();
+    return std::ranges::any_of(profile.writable, [&home](const QString &folder) {
+        return isAtOrBelow(home, QFileInfo(folder).canonicalFilePath());
+    });
+}
+
 QString sandboxHint(const QString &output, const SandboxProfile &profile)
 {
+    static constexpr auto kHome
+        = " Of the home folder, which is in the workspace, only what is there and has no dot "
+          "before its name can be changed; new files go into a folder of it."_L1;
     static constexpr auto kOffer
         = " If it has to, call run_shell_command again with without_sandbox true and a reason: the "
           "user is asked."_L1;
@@ -170,8 +207,8 @@ QString sandboxHint(const QString &output, const SandboxProfile &profile)
     }
     if (isFiles) {
         return u"[The sandbox may be the cause: the command can write only to the workspace and "
-               u"the temporary folder, not to settings and hooks of git, and cannot read keys.%1]"_s
-                   .arg(kOffer);
+               u"the temporary folder, not to settings and hooks of git, and cannot read keys.%1%2]"_s
+                   .arg(holdsHome(profile) ? kHome : QLatin1StringView(), kOffer);
     }
     return u"[The sandbox may be the cause: the command has no network.%1]"_s.arg(kOffer);
 }

@@ -68,6 +68,7 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
     if (!stream)
         return folder; // nor can a command, then
     const auto closed = qScopeGuard([stream] { ::closedir(stream); });
+    const QString start = QFile::decodeName(path).section(u'/', -3) + u'/';
     bool hasHead = false;
     bool hasObjects = false; // a link to such a folder is as good for git
     bool hasRefs = false;
@@ -87,7 +88,7 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
             hasHead = true;
         else if (name == ".git")
             folder.hasGitFile = true;
-        if (GuardedPaths::isSecretName(QFile::decodeName(name)))
+        if (GuardedPaths::secretKindInWorkspace(start + QFile::decodeName(name)))
             folder.secrets.append(name);
     }
     // What git asks for, setup.c, is_git_directory(); a linked one has only its own HEAD.

@@ -42,7 +42,7 @@ public:
 
     struct Facts
     {
-        QStringList secrets; //!< Absolute; see GuardedPaths::isSecretName().
+        QStringList secrets; //!< Absolute; see GuardedPaths::secretKindInWorkspace().
         QList<GitPlace> gits; //!< Also those below `worktrees` and `modules` of others.
         bool isComplete = true;
     };

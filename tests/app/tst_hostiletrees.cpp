@@ -46,8 +46,7 @@ static bool lacksProgram(const HostileTree &hostile)
             && QStandardPaths::findExecutable(QString::fromLatin1(name)).isEmpty())
             return true;
     }
-    return QByteArrayView(hostile.name) == "configuration of rg"
-        && QStandardPaths::findExecutable(u"rg"_s).isEmpty();
+    return false;
 }
 
 void TestHostileTrees::plainProgramsRunIt_data()

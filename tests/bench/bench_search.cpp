@@ -93,28 +93,22 @@ static double programTime(const QString &ripgrep, const QStringList &arguments,
 static int measure(const QString &name, const QJsonObject &input, const QStringList &arguments,
                    const QString &ripgrep, ToolContext *context)
 {
-    const SearchFileContentTool own{QString()};
-    const SearchFileContentTool assisted{ripgrep};
     std::vector<double> programTimes;
     std::vector<double> ownTimes;
-    std::vector<double> assistedTimes;
     for (int i = 0; i <= kRuns; ++i) { // the first round warms the caches
         const double program
             = programTime(ripgrep, arguments + QStringList{u"./"_s}, context->roots.first());
-        const double ours = callTime(own, input, context);
-        const double both = callTime(assisted, input, context);
-        if (program < 0 || ours < 0 || both < 0)
+        const double ours = callTime(SearchFileContentTool(), input, context);
+        if (program < 0 || ours < 0)
             return cannotMeasure(u"a search failed"_s);
         if (i == 0)
             continue;
         programTimes.push_back(program);
         ownTimes.push_back(ours);
-        assistedTimes.push_back(both);
     }
     const double least = median(programTimes);
     printRow(name + ": rg alone"_L1, least, 0, u"ms"_s);
     printRow(name + ": own walk"_L1, median(ownTimes), 0, u"ms"_s);
-    printRow(name + ": with rg"_L1, median(assistedTimes), 0, u"ms"_s);
     printRow(name + ": own walk, times rg"_L1, median(ownTimes) / least, 3, u"x"_s);
     return 0;
 }

@@ -94,13 +94,15 @@ void TestSandboxProbe::profileIsResolved()
     const QString link = real + "/link"_L1;
     QVERIFY(QFile::link(u"/usr"_s, link));
     SandboxProfile profile;
-    profile.writable = {real, real + "/."_L1, real + "/none"_L1};
-    profile.hidden = {link, real};
-    profile.readable = {u"/etc"_s};
+    profile.writable = {real, real + "/."_L1, real + "/none"_L1, u"/opt"_s};
+    profile.hidden = {link, u"/opt"_s, u"/etc"_s, u"/var"_s};
+    profile.readable = {u"/etc"_s, u"/bin"_s};
+    profile.shown = {u"/var/."_s};
     const SandboxProfile resolved = profile.resolved();
     QCOMPARE(resolved.writable, QStringList{real});
-    QCOMPARE(resolved.hidden, QStringList{u"/usr"_s}); // and not what is named writable
-    QCOMPARE(resolved.readable, QStringList{u"/etc"_s});
+    const QStringList hidden{u"/usr"_s, u"/opt"_s, u"/etc"_s}; // wins over what is named otherwise
+    QCOMPARE(resolved.hidden, hidden);
+    QCOMPARE(resolved.readable, QStringList{QFileInfo(u"/bin"_s).canonicalFilePath()});
 }
 
 void TestSandboxProbe::longerPathsComeLater()

@@ -162,11 +162,9 @@ static const QList<HostileTree> &otherTrees()
         {"variables of the person's own", "cp \"$EVIL\" differ", "git --no-pager diff",
          "GIT_EXTERNAL_DIFF=./differ"},
         {"git in the current folder", "cp \"$EVIL\" git", "git status", "PATH=.:"},
-        {"rg in the current folder", "cp \"$EVIL\" rg", "rg x", "PATH=.:"},
-        {"empty entry of PATH", "cp \"$EVIL\" git; cp \"$EVIL\" rg; cp \"$EVIL\" bwrap",
+        {"bwrap in the current folder", "cp \"$EVIL\" bwrap", "bwrap true", "PATH=.:"},
+        {"empty entry of PATH", "cp \"$EVIL\" git; cp \"$EVIL\" ctags; cp \"$EVIL\" bwrap",
          "git status", "PATH=:"},
-        {"configuration of rg", "printf -- '--pre=%s\\n' \"$EVIL\" >.ripgreprc", "rg one .",
-         "RIPGREP_CONFIG_PATH=.ripgreprc"},
         {"configuration of ctags",
          "mkdir .ctags.d; printf -- '-f\\n%s.marker\\n' \"$EVIL\" >.ctags.d/x.ctags; "
          "echo 'int f(void);' >c.c",

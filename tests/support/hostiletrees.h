@@ -25,7 +25,7 @@ struct HostileTree
 };
 
 //! \brief Every way that is known here. Sources: git-config(1), gitattributes(5), githooks(5),
-//! gitmodules(5), git-remote-ext(1), ctags-optlib(7), ripgrep's guide, execvp(3); fifo(7).
+//! gitmodules(5), git-remote-ext(1), ctags-optlib(7), execvp(3); fifo(7).
 const QList<HostileTree> &hostileTrees();
 
 //! A tree with one of them, or with many, and the file that tells what ran.

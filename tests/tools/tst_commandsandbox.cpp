@@ -52,6 +52,7 @@ private slots:
     void leavesNothingRunning();
     void linkedWorkTree_data() { kinds(); }
     void linkedWorkTree();
+    void homeAsWorkspace_data() { kinds(); }
     void homeAsWorkspace();
     void forgedWorkTreeGetsNothing();
     void brokenSandboxRunsNothing();
@@ -474,15 +475,22 @@ void TestCommandSandbox::linkedWorkTree()
 
 void TestCommandSandbox::homeAsWorkspace()
 {
-    SKIP_UNKNOWN(kBubblewrap);
+    QFETCH(SandboxKind, kind);
+    SKIP_UNKNOWN(kind);
     put(u"home/.bashrc"_s, "untouched");
     put(u"home/.config/git/config"_s, "untouched");
+    put(u"home/open/file"_s, "untouched");
     const SandboxProfile sandbox = furnished({path(u"home"_s)});
-    const Outcome outcome = run(
-        kBubblewrap,
-        u"cd ~; echo x >> .bashrc; rm -rf .config; echo x > .config/git/config; cat .ssh/* agentao/config/*; echo x > free"_s,
-        sandbox);
-    QCOMPARE(get(u"home/free"_s), "x\n");
+    const Outcome outcome
+        = run(kind,
+              u"cd ~; echo x >> .bashrc; rm -rf .config; echo x > .config/git/config; cat .ssh/* "
+              "agentao/config/*; echo x > open/new; echo x > open/file; echo x > readable; "
+              "echo x > free"_s,
+              sandbox);
+    QCOMPARE(get(u"home/open/new"_s) + get(u"home/open/file"_s) + get(u"home/readable"_s),
+             "x\nx\nx\n");
+    QCOMPARE(get(u"home/free"_s), "(missing)");
+    QVERIFY(sandboxHint(outcome.output, sandbox).contains("home folder"_L1));
     QCOMPARE(get(u"home/.bashrc"_s), "untouched");
     QCOMPARE(get(u"home/.config/git/config"_s), "untouched");
     QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));

@@ -12,19 +12,18 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-//! One search, by ripgrep and without it: what comes on the way, and at the end.
+//! One search: what comes on the way, and at the end.
 class TestContentSearch : public QObject
 {
     Q_OBJECT
 
 private slots:
     void initTestCase();
-    void tellsOnTheWay_data();
     void tellsOnTheWay();
-    void keepsAsManyAsAreWanted_data() { tellsOnTheWay_data(); }
     void keepsAsManyAsAreWanted();
-    void endsWithoutASignal_data() { tellsOnTheWay_data(); }
     void endsWithoutASignal();
+    void hugeLines_data();
+    void hugeLines();
 
 private:
     SearchJob job(const QString &pattern, size_t most) const;
@@ -51,19 +50,9 @@ SearchJob TestContentSearch::job(const QString &pattern, size_t most) const
     return job;
 }
 
-void TestContentSearch::tellsOnTheWay_data()
-{
-    QTest::addColumn<QString>("ripgrep");
-    QTest::newRow("own walk") << QString();
-    QTest::newRow("a program that is not there") << u"/no/such/rg"_s;
-    if (const QString rg = ContentSearch::installedRipgrep(); !rg.isEmpty())
-        QTest::newRow("ripgrep") << rg;
-}
-
 void TestContentSearch::tellsOnTheWay()
 {
-    QFETCH(QString, ripgrep);
-    ContentSearch search(job(u"line"_s, 1000), ripgrep);
+    ContentSearch search(job(u"line"_s, 1000));
     QList<SearchMatch> found;
     connect(&search, &ContentSearch::found, this,
             [&](const QList<SearchMatch> &matches) { found += matches; });
@@ -79,8 +68,7 @@ void TestContentSearch::tellsOnTheWay()
 
 void TestContentSearch::keepsAsManyAsAreWanted()
 {
-    QFETCH(QString, ripgrep);
-    ContentSearch search(job(u"line"_s, 120), ripgrep);
+    ContentSearch search(job(u"line"_s, 120));
     QSignalSpy finished(&search, &ContentSearch::finished);
     search.start();
     QVERIFY(finished.wait());
@@ -92,16 +80,41 @@ void TestContentSearch::keepsAsManyAsAreWanted()
 
 void TestContentSearch::endsWithoutASignal()
 {
-    QFETCH(QString, ripgrep);
-    auto search = std::make_unique<ContentSearch>(job(u"line"_s, 100), ripgrep);
+    auto search = std::make_unique<ContentSearch>(job(u"line"_s, 100));
     QSignalSpy finished(search.get(), &ContentSearch::finished);
     search->start();
     search.reset();
-    ContentSearch after(job(u"line"_s, 100), ripgrep);
+    ContentSearch after(job(u"line"_s, 100));
     QSignalSpy over(&after, &ContentSearch::finished);
     after.start();
     QVERIFY(over.wait());
     QCOMPARE(finished.count(), 0);
+}
+
+void TestContentSearch::hugeLines_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("pattern");
+    const QByteArray five(5 * 1024 * 1024, 'x');
+    QTest::newRow("one match at the end") << five + "needle"_ba << u"needle"_s;
+    QTest::newRow("a match at every place") << five << u"x"_s;
+    QTest::newRow("many long lines") << (QByteArray(700'000, 'x') + '\n').repeated(8) << u"xx"_s;
+}
+
+void TestContentSearch::hugeLines()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QString, pattern);
+    QTemporaryDir folder;
+    QVERIFY(putFile(folder.filePath(u"huge"_s), content));
+    SearchJob huge = job(pattern, 100);
+    huge.directory = folder.path();
+    ContentSearch search(huge);
+    QSignalSpy finished(&search, &ContentSearch::finished);
+    search.start();
+    QVERIFY(finished.wait());
+    QCOMPARE(finished.first().first().value<SearchOutcome>().results.count(),
+             std::max(qint64(1), qint64(content.count('\n'))));
 }
 
 AGENTAO_TEST(TestContentSearch)

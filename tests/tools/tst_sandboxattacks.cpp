@@ -201,7 +201,6 @@ void TestSandboxAttacks::attacks_data()
         secrets(profiles, kinds, "ignored .env", u"cat ignored/.env.production"_s);
         secrets(profiles, kinds, "key in the workspace", u"cat deep/server.key"_s);
         secrets(profiles, kinds, "grep -r", u"grep -rah topsecret ."_s);
-        secrets(profiles, kinds, "rg --hidden", u"rg -uuu -a topsecret"_s);
         secrets(profiles, kinds, "git grep --no-index", u"git grep --no-index -a topsecret"_s);
         secrets(profiles, kinds, "git diff --no-index",
                 u"git diff --no-index -a /dev/null deep/er/.env"_s);
@@ -296,7 +295,7 @@ void TestSandboxAttacks::looks_data()
     both("list", u"ls -la && ls / ~ > /dev/null"_s);
     both("read", u"test \"$(cat file)\" = untouched && wc -l file && head -1 file"_s);
     both("pipes", u"cat file | sort | uniq -c | grep -c untouched"_s);
-    both("search", u"grep -r untouched . && rg untouched && find . -name file | grep -q file"_s);
+    both("search", u"grep -r untouched . && find . -name file | grep -q file"_s);
     both("here document", u"cat <<END | grep -q two\none\ntwo\nEND"_s);
     both("git",
          u"git log --oneline | grep -q first && git status --short && git diff --stat && "

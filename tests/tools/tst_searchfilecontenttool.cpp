@@ -5,58 +5,29 @@
 #include "tests/support/suite.h"
 #include "toolfixture.h"
 
-#include <QStandardPaths>
-
 #include <sys/stat.h>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-// Each scenario runs with ripgrep and without: the results must be the same.
 class TestSearchFileContentTool : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void finds_data();
     void finds();
-    void firstHundredInOrder_data() { ways(); }
     void firstHundredInOrder();
-    void brokenProgramFallsBack();
-    void survivesOddFiles_data() { ways(); }
     void survivesOddFiles();
-    void canBeCancelled_data() { ways(); }
     void canBeCancelled();
-
-private:
-    void ways() const
-    {
-        QTest::addColumn<QString>("program");
-        QTest::newRow("own walk") << QString();
-        if (!m_ripgrep.isEmpty())
-            QTest::newRow("ripgrep") << m_ripgrep;
-    }
-
-    QString m_ripgrep;
 };
-
-void TestSearchFileContentTool::initTestCase()
-{
-    m_ripgrep = QStandardPaths::findExecutable(u"rg"_s);
-    if (m_ripgrep.isEmpty())
-        qWarning("ripgrep is not installed: only the own walk is tested");
-}
 
 void TestSearchFileContentTool::finds_data()
 {
-    QTest::addColumn<QString>("program");
     QTest::addColumn<QJsonObject>("input");
     QTest::addColumn<QString>("text");
-    const auto row = [this](const char *name, const QJsonObject &input, const QString &text) {
-        QTest::addRow("%s, own walk", name) << QString() << input << text;
-        if (!m_ripgrep.isEmpty())
-            QTest::addRow("%s, ripgrep", name) << m_ripgrep << input << text;
+    const auto row = [](const char *name, const QJsonObject &input, const QString &text) {
+        QTest::newRow(name) << input << text;
     };
     const QString none = u"[No line matches.]\n"_s;
 
@@ -114,24 +85,21 @@ static bool makeTree(const ToolFixture &fixture)
 
 void TestSearchFileContentTool::finds()
 {
-    QFETCH(QString, program);
     QFETCH(QJsonObject, input);
     QFETCH(QString, text);
     ToolFixture fixture;
     QVERIFY(makeTree(fixture));
-    QString found = fixture.text(SearchFileContentTool(program), input);
-    // Only the own walk knows which folders it met.
+    QString found = fixture.text(SearchFileContentTool(), input);
     static const QRegularExpression note(u"\\[Folders left out[^\\n]*\\n"_s);
     QCOMPARE(found.remove(note), text);
 }
 
 void TestSearchFileContentTool::firstHundredInOrder()
 {
-    QFETCH(QString, program);
     ToolFixture fixture;
     for (int i = 0; i < 300; ++i)
         QVERIFY(fixture.put(u"f%1"_s.arg(i, 3, 10, QChar(u'0')), "x needle\nneedle y\n"));
-    const auto output = fixture.run(SearchFileContentTool(program), {{"pattern"_L1, "needle"_L1}});
+    const auto output = fixture.run(SearchFileContentTool(), {{"pattern"_L1, "needle"_L1}});
     QVERIFY(output);
     const QStringList lines = output->text.split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 101);
@@ -143,32 +111,14 @@ void TestSearchFileContentTool::firstHundredInOrder()
     QCOMPARE(output->raw.toObject().value("matches"_L1).toInt(), 600);
 }
 
-void TestSearchFileContentTool::brokenProgramFallsBack()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "needle\n"));
-    for (const QString &program : {u"/no/such/program"_s, u"/bin/false"_s + u"/x"_s}) {
-        QCOMPARE(fixture.text(SearchFileContentTool(program), {{"pattern"_L1, "needle"_L1}}),
-                 u"a:1: needle\n"_s);
-    }
-    QVERIFY(fixture.put(u"broken.sh"_s, "#!/bin/sh\nexit 2\n"));
-    QVERIFY(QFile::setPermissions(fixture.path(u"broken.sh"_s),
-                                  QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-    QCOMPARE(fixture.text(SearchFileContentTool(fixture.path(u"broken.sh"_s)),
-                          {{"pattern"_L1, "needle"_L1}}),
-             u"a:1: needle\n"_s);
-}
-
 void TestSearchFileContentTool::survivesOddFiles()
 {
-    QFETCH(QString, program);
     ToolFixture fixture;
     QVERIFY(fixture.put(u"latin"_s, "caf\xe9 needle\n"));
     QVERIFY(fixture.put(u"long"_s, QByteArray(3'000'000, 'x') + "needle\nshort needle\n"));
     QVERIFY(fixture.put(u"empty"_s, ""));
     QCOMPARE(::mkfifo(qPrintable(fixture.path(u"pipe"_s)), 0600), 0);
-    const QString text
-        = fixture.text(SearchFileContentTool(program), {{"pattern"_L1, "needle"_L1}});
+    const QString text = fixture.text(SearchFileContentTool(), {{"pattern"_L1, "needle"_L1}});
     const QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 3);
     QCOMPARE(lines.at(0), u"latin:1: caf\ufffd needle"_s);
@@ -179,11 +129,10 @@ void TestSearchFileContentTool::survivesOddFiles()
 
 void TestSearchFileContentTool::canBeCancelled()
 {
-    QFETCH(QString, program);
     ToolFixture fixture;
     for (int i = 0; i < 200; ++i)
         QVERIFY(fixture.put(u"f%1"_s.arg(i), "needle\n"));
-    QVERIFY(fixture.prepare(SearchFileContentTool(program), {{"pattern"_L1, "needle"_L1}}));
+    QVERIFY(fixture.prepare(SearchFileContentTool(), {{"pattern"_L1, "needle"_L1}}));
     QSignalSpy spy(fixture.call.get(), &ToolCall::finished);
     fixture.call->start();
     QCoreApplication::processEvents();

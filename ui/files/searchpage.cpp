@@ -154,7 +154,7 @@ void SearchPage::search()
         return;
     }
     setNote(tr("Searching…"));
-    m_search = new ContentSearch(job, ContentSearch::installedRipgrep(), this);
+    m_search = new ContentSearch(job, this);
     connect(m_search, &ContentSearch::found, this, [this](const QList<SearchMatch> &matches) {
         m_hits->add(matches);
         setNote(tr("Searching… lines so far: %L1").arg(m_hits->lineCount()));

@@ -4,9 +4,9 @@
 
 #include "agentcore/ports/childenvironment.h"
 #include "agentcore/ports/processkeeper.h"
+#include "agentcore/ports/programpath.h"
 
 #include <QFileInfo>
-#include <QStandardPaths>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -34,8 +34,7 @@ TerminalStart shellIn(const QString &folder, const QProcessEnvironment &environm
             without << u"-u"_s << name;
     }
     if (!without.isEmpty())
-        start.command
-            = QStringList{QStandardPaths::findExecutable(u"env"_s)} + without + start.command;
+        start.command = QStringList{ownProgram(u"env"_s)} + without + start.command;
     return start;
 }
 

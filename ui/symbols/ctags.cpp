@@ -36,7 +36,7 @@ Ctags::~Ctags()
 QString Ctags::installed()
 {
     for (const auto &name : {u"universal-ctags"_s, u"ctags-universal"_s, u"ctags"_s}) {
-        if (const QString path = findProgram(name); !path.isEmpty())
+        if (const QString path = ownProgram(name); !path.isEmpty())
             return path;
     }
     return {};

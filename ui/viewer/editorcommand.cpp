@@ -100,6 +100,9 @@ Result<void> startEditor(const QString &command, const FilePlace &place)
     QProcess process;
     process.setProgram(program);
     process.setArguments(words->sliced(1));
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"PATH"_s, trustedPath());
+    process.setProcessEnvironment(environment);
     process.setWorkingDirectory(QFileInfo(place.path).path());
     process.setStandardInputFile(QProcess::nullDevice());
     process.setStandardOutputFile(QProcess::nullDevice());

@@ -49,14 +49,16 @@ VendorTool::~VendorTool()
 
 void VendorTool::start()
 {
-    const QString program = findProgram(m_command.first());
+    const QString program = ownProgram(m_command.first());
     if (program.isEmpty()) {
         concludeSoon(
             {ErrorCode::NotFound, u"the program %1 is not installed"_s.arg(m_command.first()), {}});
         return;
     }
     m_process = new QProcess(this);
-    m_process->setProcessEnvironment(scrubbedEnvironment(QProcessEnvironment::systemEnvironment()));
+    auto environment = scrubbedEnvironment(QProcessEnvironment::systemEnvironment());
+    environment.insert(u"PATH"_s, trustedPath()); // it is a script in Python itself
+    m_process->setProcessEnvironment(environment);
     m_process->setWorkingDirectory(u"/"_s);
     m_process->setStandardInputFile(QProcess::nullDevice());
     m_process->setUnixProcessParameters(QProcess::UnixProcessFlag::CloseFileDescriptors

@@ -64,6 +64,8 @@ static QProcessEnvironment environmentFor(const McpServerSpec &spec, const QByte
     environment.insert(u"PWD"_s, spec.cwd); // ours may be that of a project
     for (const auto &[name, value] : spec.env.asKeyValueRange())
         environment.insert(name, value);
+    // "#!/usr/bin/env node" looks there.
+    environment.insert(u"PATH"_s, trustedPath(environment.value(u"PATH"_s)));
     environment.insert(QString::fromLatin1(ProcessTree::kMarkerName), QString::fromLatin1(marker));
     return environment;
 }

@@ -42,7 +42,8 @@ static bool isNeeded(const Mount &mount, const Mount *above, const SandboxProfil
     switch (mount.kind) {
     case Kind::Writable: // a mount cannot be renamed, and so what it protects stays where it is
         return !above || above->kind != Kind::Writable
-            || std::ranges::any_of(profile.readable, isInIt);
+            || std::ranges::any_of(profile.readable, isInIt)
+            || std::ranges::any_of(profile.hidden, isInIt);
     case Kind::Readable:
         return above && above->kind != Kind::Readable;
     case Kind::Emptied:

@@ -162,15 +162,17 @@ static void addRules(int ruleset, quint64 handled, const SandboxProfile &profile
 {
     const bool isLook = profile.kind == CommandProfile::Look;
     QStringList hidden = profile.hidden;
-    if (!isLook) {
-        // One that cannot be read would cost its folder all new files.
-        hidden.removeIf(
-            [&profile](const QString &path) { return profile.standIns.contains(path); });
-    }
+    const auto isInWritable = [&profile](const QString &path) {
+        return std::ranges::any_of(
+            profile.writable, [&path](const QString &folder) { return isAtOrBelow(path, folder); });
+    };
+    // One that cannot be read would cost its folder all new files.
+    hidden.removeIf([&](const QString &path) {
+        return !isLook && profile.standIns.contains(path) && isInWritable(path);
+    });
     for (const QString &path : profile.emptied + profile.temporary) {
-        const auto holds = [&path](const QString &folder) { return isAtOrBelow(path, folder); };
-        if (std::ranges::none_of(profile.writable, holds))
-            hidden.append(path); // one inside would cost the whole folder its new files
+        if (!isInWritable(path))
+            hidden.append(path);
     }
     constexpr quint64 kRead = kExecute | kReadFile | kReadFolder;
     const RuleWriter writer(ruleset, handled, hidden);
@@ -190,8 +192,9 @@ static void addRules(int ruleset, quint64 handled, const SandboxProfile &profile
         return;
     }
     writer.allow(u"/dev/shm"_s, handled);
+    const RuleWriter keeping(ruleset, handled, hidden + profile.guarded);
     for (const QString &path : profile.writable)
-        writer.allowTree(path, handled);
+        keeping.allowTree(path, handled);
 }
 
 Result<Landlock> Landlock::forProfile(const SandboxProfile &profile)

@@ -70,8 +70,8 @@ static SystemCallFilter::Rules filterRules(const SandboxProfile &profile, bool h
     rules.signalsAnyone = rules.changesFiles || landlockVersion >= SandboxStatus::kScopesVersion;
     // Abstract sockets of others are in reach where the network is, unless Landlock has scopes;
     // those in files are wherever there is no name space of mounts.
-    const bool mayBeUnix
-        = hasNamespaces && (!profile.network || landlockVersion >= SandboxStatus::kScopesVersion);
+    const bool mayBeUnix = hasNamespaces && profile.unixSockets
+        && (!profile.network || landlockVersion >= SandboxStatus::kScopesVersion);
     if (isLook)
         rules.sockets = Sockets::None;
     else if (profile.network)

@@ -83,7 +83,7 @@ void SandboxProbe::tryNext()
 
 void SandboxProbe::tryBubblewrap()
 {
-    m_status.program = findProgram(u"bwrap"_s);
+    m_status.program = ownProgram(u"bwrap"_s);
     if (m_status.program.isEmpty()) {
         m_reasons.append(u"bubblewrap is not installed"_s);
         tryNext();

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 
+#include "agentcore/ports/sandbox/keptplaces.h"
+
 #include <QFileInfo>
+#include <QSet>
 
 #include <utility>
 
@@ -26,12 +29,31 @@ QString profileId(CommandProfile profile)
 static QStringList canonical(const QStringList &paths)
 {
     QStringList resolved;
+    for (const QString &path : paths)
+        resolved.append(QFileInfo(path).canonicalFilePath());
+    resolved.removeAll(QString());
+    resolved.removeDuplicates();
+    return resolved;
+}
+
+//! The paths that \a paths leads to more than once.
+static QStringList repeated(const QStringList &paths)
+{
+    QSet<QString> seen;
+    QStringList again;
     for (const QString &path : paths) {
         const QString real = QFileInfo(path).canonicalFilePath();
-        if (!real.isEmpty() && !resolved.contains(real))
-            resolved.append(real);
+        if (seen.contains(real))
+            again.append(real);
+        seen.insert(real);
     }
-    return resolved;
+    return again;
+}
+
+static void remove(const QStringList &paths, QStringList *from)
+{
+    const QSet<QString> wanted(paths.cbegin(), paths.cend());
+    from->removeIf([&wanted](const QString &path) { return wanted.contains(path); });
 }
 
 SandboxProfile SandboxProfile::resolved() const
@@ -47,16 +69,20 @@ SandboxProfile SandboxProfile::resolved() const
         profile.emptied += std::exchange(profile.temporary, {});
     else
         profile.writable.append(profile.ownTemporary);
-    // Who names the very same path as writable or readable means it.
-    const auto isNamed = [&profile](const QString &path) {
-        return profile.writable.contains(path) || profile.readable.contains(path);
-    };
-    profile.hidden.removeIf(isNamed);
-    profile.emptied.removeIf(isNamed);
-    profile.temporary.removeIf(isNamed);
+    const QStringList named = profile.writable + profile.readable;
+    remove(named, &profile.emptied);
+    remove(named, &profile.temporary);
     profile.emptied.removeIf([](const QString &path) { return !QFileInfo(path).isDir(); });
-    profile.writable.removeIf(
-        [&profile](const QString &path) { return profile.readable.contains(path); });
+    remove(canonical(std::exchange(profile.shown, {})), &profile.hidden);
+    // A place of the tables that was found in the workspace, too: nothing is to be made beside it.
+    for (const QString &path : kind == CommandProfile::Work ? repeated(hidden) : QStringList())
+        profile.standIns.remove(path);
+    remove(profile.hidden, &profile.readable);
+    remove(profile.hidden + profile.readable, &profile.writable);
+    const KeptPlaces left = keepPlaces(profile.writable, profile.guarded, profile.hidden);
+    profile.writable = left.writable;
+    profile.guarded = left.kept;
+    profile.readable += left.kept;
     return profile;
 }
 

@@ -28,7 +28,7 @@ namespace AgentCore {
 //! Who starts what: run_shell_command, also in the background and in sub-agents, has the profile of
 //! its verdict; `!` lines of the user, editors, sign-in pages and `agentao diff` have none, as the
 //! person starts them; MCP servers have none, as the user's own configuration or a trusted folder
-//! names them; `rg` of the search tool runs with no configuration on paths that the tool chose.
+//! names them.
 enum class CommandProfile {
     None,
     Work,
@@ -41,13 +41,17 @@ AGENTCORE_EXPORT QString profileId(CommandProfile profile);
 //! \brief What a command may reach. Everything else can be read, and not written.
 //!
 //! Paths are absolute; what does not exist counts for nothing. The longer path wins over the one
-//! that it lies below.
+//! that it lies below, and of the very same path what is hidden wins over all else.
 struct AGENTCORE_EXPORT SandboxProfile
 {
     CommandProfile kind = CommandProfile::Work; //!< Never None.
     QStringList writable; //!< Folders and files.
     QStringList readable; //!< To be read and not written, also where a longer one is writable.
     QStringList hidden; //!< Folders and files that cannot be read.
+    QStringList shown; //!< Taken out of those: the person named it.
+    //! What programs obey or keep secrets in, whether it exists or not: no name that leads to it is
+    //! changed, and nothing comes into being there, see keepPlaces().
+    QStringList guarded;
     //! For some of them the file that is seen in their place, where one can be: of the same size
     //! and age, so that git takes it for the same, and without a right to read it.
     QMap<QString, QString> standIns;
@@ -57,10 +61,13 @@ struct AGENTCORE_EXPORT SandboxProfile
     QStringList temporary;
     QString ownTemporary; //!< That folder; may be empty.
     QMap<QString, QString> variables; //!< Set in the environment; a null value removes one.
+    //! False: where others' are in reach, none can be made either.
+    bool unixSockets = true;
     bool network = true; //!< False: no internet protocols, not even to this machine.
     friend bool operator==(const SandboxProfile &, const SandboxProfile &) = default;
 
-    //! With links resolved, each path once, without what does not exist or is overruled.
+    //! With links resolved, each path once, without what does not exist or is overruled; guarded is
+    //! what is kept in the folders that are writable then.
     SandboxProfile resolved() const;
 };
 

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/subagent/externalcommands.h"
 
-#include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/session/subagent/externalquestions.h"
 #include "agentcore/tools/builtin/guardedterminal.h"
 #include "agentcore/tools/commandroom.h"
-#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/tool.h"
 
 using namespace Qt::StringLiterals;
@@ -31,15 +29,7 @@ public:
     QString output() const override { return m_inner ? m_inner->output() : QString(); }
 
 private:
-    //! What it runs in, made by a worker.
-    struct Place
-    {
-        std::optional<SandboxProfile> sandbox;
-        std::shared_ptr<GuardedRun> guard; // may be null
-    };
-
     void handlePermit(const Result<CommandPermit> &permit);
-    void startIn(const Place &place);
     void end(const Result<TerminalExit> &result);
 
     TerminalSpec m_spec;
@@ -88,43 +78,20 @@ void ExternalTerminal::handlePermit(const Result<CommandPermit> &permit)
         end(std::unexpected(permit.error()));
         return;
     }
-    Place place;
-    // In Look only what is so simple that it can do nothing else.
-    if (permit->profile == CommandProfile::Work && m_context->sandbox)
-        place.sandbox = m_context->sandbox(CommandProfile::Work);
-    if (!place.sandbox || !m_context->room) {
-        startIn(place);
-        return;
-    }
-    SandboxProbe *probe = m_context->probe ? m_context->probe : SandboxProbe::shared();
-    const auto prepare
-        = [room = m_context->room, place, making = permit->making](SandboxKind kind) {
-              Place made = place;
-              made.guard = std::make_shared<GuardedRun>(room, kind, making);
-              room->furnish(&*made.sandbox, making);
-              return made;
-          };
-    probe->status().then(this, [this, prepare](const SandboxStatus &status) {
-        runInPool(
-            this, [prepare, kind = status.kind] { return prepare(kind); },
-            [this](const Place &ready) { startIn(ready); });
-    });
-}
-
-void ExternalTerminal::startIn(const Place &place)
-{
-    if (m_isOver)
-        return;
     if (!m_questions || !m_questions->isOpen()) {
         end(fail(ErrorCode::Cancelled, u"the turn is over"_s));
         return;
     }
-    if (place.sandbox)
-        m_spec.sandbox = place.sandbox;
+    // In Look only what is so simple that it can do nothing else.
+    if (permit->profile == CommandProfile::Work && m_context->sandbox) {
+        if (auto sandbox = m_context->sandbox(CommandProfile::Work))
+            m_spec.sandbox = std::move(sandbox);
+    }
     m_spec.owner.sessionId = m_context->sessionId; // in which people see it
-    m_inner = m_context->terminals->create(m_spec);
-    if (place.guard)
-        m_inner = std::make_unique<GuardedTerminal>(std::move(m_inner), place.guard);
+    m_inner = std::make_unique<GuardedTerminal>(
+        GuardedTerminal::Place{m_context->terminals, m_context->room, m_context->probe,
+                               permit->making},
+        m_spec);
     connect(m_inner.get(), &Terminal::outputAppended, this, &Terminal::outputAppended);
     connect(m_inner.get(), &Terminal::shown, this, &Terminal::shown);
     connect(m_inner.get(), &Terminal::finished, this, &ExternalTerminal::end);

@@ -3,36 +3,59 @@
 #pragma once
 
 #include "agentcore/ports/terminalport.h"
+#include "agentcore/tools/gitmaking.h"
 
 #include <memory>
 
 namespace AgentCore {
 
+class CommandRoom;
 class GuardedRun;
+class SandboxProbe;
+enum class SandboxKind;
 
-//! \brief A command that may change the workspace, with GitGuard around it.
+//! \brief A command in a sandbox, with all that its CommandRoom does for it: whoever has one run in
+//! a sandbox does it by this.
 //!
-//! What was undone stands at the end of its output.
+//! Before it starts, secrets, repositories and sockets in its way are looked for; where it may
+//! change the workspace, GitGuard is around it, and what was undone stands at the end of its
+//! output. A spec without a sandbox is handed on as it is.
 class GuardedTerminal : public Terminal
 {
     Q_OBJECT
 
 public:
-    //! \a terminal is not started yet.
-    GuardedTerminal(std::unique_ptr<Terminal> terminal, std::shared_ptr<GuardedRun> run);
+    //! What it runs in.
+    struct Place
+    {
+        TerminalPort *port = nullptr; //!< Lives longer.
+        std::shared_ptr<CommandRoom> room; //!< Null: nothing is looked for.
+        SandboxProbe *probe = nullptr; //!< Null: that of the program.
+        GitMaking making = GitMaking::Nothing;
+    };
+
+    GuardedTerminal(Place place, TerminalSpec spec);
     ~GuardedTerminal() override;
 
-    void start() override { m_terminal->start(); }
-    void kill() override { m_terminal->kill(); }
-    QString output() const override { return m_terminal->output() + m_told; }
-    QString savedOutput() const override { return m_terminal->savedOutput(); }
+    void start() override;
+    void kill() override;
+    QString output() const override { return m_terminal ? m_terminal->output() + m_told : m_told; }
+    QString savedOutput() const override
+    {
+        return m_terminal ? m_terminal->savedOutput() : QString();
+    }
 
 private:
+    void furnish(SandboxKind kind);
+    void begin();
     void handleFinished(const Result<TerminalExit> &result);
 
-    std::shared_ptr<GuardedRun> m_run; // shared with the worker that ends it
-    std::unique_ptr<Terminal> m_terminal; // goes first
+    Place m_place;
+    TerminalSpec m_spec;
+    std::shared_ptr<GuardedRun> m_run; // shared with the worker that ends it; may be null
+    std::unique_ptr<Terminal> m_terminal; // goes first; null before it begins
     QString m_told;
+    bool m_isKilled = false; //!< Before it began.
 };
 
 } // namespace AgentCore

@@ -34,7 +34,6 @@ std::shared_ptr<IgnoreLayers> IgnoreLayers::made(const Ptr &parent, const QStrin
     auto layers = std::make_shared<IgnoreLayers>();
     layers->m_parent = parent;
     layers->m_folder = folder;
-    layers->m_usesParents = parent && parent->m_usesParents;
     return layers;
 }
 
@@ -126,9 +125,9 @@ IgnoreLayers::Ptr IgnoreLayers::forRoot(const QString &folder, const QString &gl
     const auto isRepository
         = [](const QString &path) { return QFileInfo::exists(path + kRepository); };
     const auto top = made(nullptr, u"/"_s);
-    top->m_usesParents = !isRepository(folder) && std::ranges::any_of(above, isRepository);
     Ptr layers = top;
-    if (top->m_usesParents) {
+    // The rules of folders above count.
+    if (!isRepository(folder) && std::ranges::any_of(above, isRepository)) {
         for (const QString &path : above)
             layers = forExisting(layers, path);
         // Rules above do not count where they would hide the root itself.

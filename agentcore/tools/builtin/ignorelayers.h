@@ -40,8 +40,6 @@ public:
     bool isIgnored(const QString &path, bool isFolder) const;
     //! False: no rule can match here.
     bool hasRules() const { return m_hasRules; }
-    //! True when the rules of folders above the root count.
-    bool usesParents() const { return m_usesParents; }
 
 private:
     //! In the order in which they go before each other; Own is the one that stands apart.
@@ -57,7 +55,6 @@ private:
     QString m_folder; //!< Absolute, with '/' at the end.
     std::array<IgnoreRules, KindCount> m_rules;
     bool m_hasRules = false; //!< Here or above.
-    bool m_usesParents = false;
 };
 
 //! \brief The file of core.excludesFile, or git's default for it; empty when there is none.

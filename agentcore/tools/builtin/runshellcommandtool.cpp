@@ -41,20 +41,11 @@ protected:
     void abort() override;
 
 private:
-    //! A command's surroundings, made by a worker.
-    struct Place
-    {
-        std::optional<SandboxProfile> sandbox;
-        std::shared_ptr<GuardedRun> guard; // shared, as a std::function wants copies; may be null
-    };
-
     void lookAround();
     void finishPreview(bool isHeld);
     TerminalSpec spec();
     ChildOwner owner();
-    Place place() const;
-    void startIn(const Place &place);
-    std::unique_ptr<Terminal> makeTerminal(const TerminalSpec &spec, const Place &place);
+    std::optional<SandboxProfile> sandbox() const;
     void startInBackground(std::unique_ptr<Terminal> terminal);
     void handleShown(const QString &terminalId);
     void handleFinished(const Result<TerminalExit> &result);
@@ -65,7 +56,6 @@ private:
     std::unique_ptr<Terminal> m_terminal;
     QString m_shownId; // of Terminal::shown()
     SandboxKind m_kind = SandboxKind::None; // of this machine
-    bool m_isAborted = false; // while it was prepared to run
     std::optional<SandboxProfile> m_sandbox; // it runs with
 };
 
@@ -152,43 +142,13 @@ void RunShellCommandCall::run()
             fail(ErrorCode::Conflict, u"the working directory is another one now"_s, m_directory));
         return;
     }
-    Place place = this->place();
-    if (!place.sandbox || !m_context->room) {
-        startIn(place);
-        return;
-    }
-    runInPool(
-        this,
-        [place, room = m_context->room, kind = m_kind, making = permit().making]() mutable {
-            if (place.sandbox->kind == CommandProfile::Work)
-                place.guard = std::make_shared<GuardedRun>(room, kind, making);
-            room->furnish(&*place.sandbox, making);
-            return place;
-        },
-        [this](const Place &place) {
-            if (!m_isAborted)
-                startIn(place);
-        });
-}
-
-//! What the permit and the mode say, before anything is looked for.
-RunShellCommandCall::Place RunShellCommandCall::place() const
-{
-    if (m_params.withoutSandbox || !m_context->sandbox)
-        return {};
-    Place place{m_context->sandbox(permit().profile), nullptr};
-    // It was let run as one of the closed list.
-    if (place.sandbox && m_kind == SandboxKind::None && permit().profile == CommandProfile::Look)
-        place.sandbox.reset();
-    return place;
-}
-
-void RunShellCommandCall::startIn(const Place &place)
-{
-    m_sandbox = place.sandbox;
+    m_sandbox = sandbox();
     TerminalSpec spec = this->spec();
-    spec.sandbox = place.sandbox;
-    auto terminal = makeTerminal(spec, place);
+    spec.sandbox = m_sandbox;
+    std::unique_ptr<Terminal> terminal = std::make_unique<GuardedTerminal>(
+        GuardedTerminal::Place{m_context->terminals, m_context->room, m_context->probe,
+                               permit().making},
+        spec);
     if (m_params.isBackground) {
         startInBackground(std::move(terminal));
         return;
@@ -202,13 +162,16 @@ void RunShellCommandCall::startIn(const Place &place)
     m_terminal->start();
 }
 
-std::unique_ptr<Terminal> RunShellCommandCall::makeTerminal(const TerminalSpec &spec,
-                                                            const Place &place)
+//! What the permit and the mode say, before anything is looked for.
+std::optional<SandboxProfile> RunShellCommandCall::sandbox() const
 {
-    auto terminal = m_context->terminals->create(spec);
-    if (!place.guard)
-        return terminal;
-    return std::make_unique<GuardedTerminal>(std::move(terminal), place.guard);
+    if (m_params.withoutSandbox || !m_context->sandbox)
+        return {};
+    const auto sandbox = m_context->sandbox(permit().profile);
+    // It was let run as one of the closed list.
+    if (m_kind == SandboxKind::None && permit().profile == CommandProfile::Look)
+        return {};
+    return sandbox;
 }
 
 void RunShellCommandCall::startInBackground(std::unique_ptr<Terminal> terminal)
@@ -232,7 +195,6 @@ void RunShellCommandCall::startInBackground(std::unique_ptr<Terminal> terminal)
 
 void RunShellCommandCall::abort()
 {
-    m_isAborted = true;
     if (!m_terminal)
         return;
     // It ends politely on its own; the call is over.

@@ -17,8 +17,8 @@ namespace {
 class SearchCall : public ToolCall
 {
 public:
-    SearchCall(SearchJob job, QString ripgrep, ToolPreview preview, ToolContext *context)
-        : m_search(std::make_unique<ContentSearch>(job, std::move(ripgrep)))
+    SearchCall(SearchJob job, ToolPreview preview, ToolContext *context)
+        : m_search(std::make_unique<ContentSearch>(job))
         , m_preview(std::move(preview))
         , m_prefix(context->displayPath(job.directory))
     {
@@ -85,10 +85,6 @@ void SearchCall::report(const SearchOutcome &outcome)
     finish(output);
 }
 
-SearchFileContentTool::SearchFileContentTool(QString ripgrep)
-    : m_ripgrep(std::move(ripgrep))
-{ }
-
 static void checkSearch(JsonReader &reader, SearchFileContentParams &params)
 {
     if (params.pattern.contains(u'\n') || params.pattern.contains(QChar(0)))
@@ -145,8 +141,7 @@ Result<std::unique_ptr<ToolCall>> SearchFileContentTool::createCall(const QJsonO
     preview.title = title(input, *context);
     preview.locations = {{*path, std::nullopt}};
     preview.effects = {{ToolEffect::Kind::Read, *path, {}}};
-    return std::make_unique<SearchCall>(
-        std::move(job), m_ripgrep.value_or(ContentSearch::installedRipgrep()), preview, context);
+    return std::make_unique<SearchCall>(std::move(job), preview, context);
 }
 
 } // namespace AgentCore

@@ -20,15 +20,10 @@ struct AGENTCORE_EXPORT SearchFileContentParams
 };
 
 //! \brief search_file_content: lines that match, as "path:line: text", the first 100 in the order
-//! of paths. By ripgrep where it is installed, else by searchTree().
+//! of paths.
 class AGENTCORE_EXPORT SearchFileContentTool : public Tool
 {
 public:
-    //! Looks for ripgrep in PATH at the first call.
-    SearchFileContentTool() = default;
-    //! \a ripgrep: path of the program; empty: not used.
-    explicit SearchFileContentTool(QString ripgrep);
-
     ToolDefinition definition() const override
     {
         return SearchFileContentParams::fields().definition();
@@ -38,9 +33,6 @@ public:
     Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;
-
-private:
-    std::optional<QString> m_ripgrep; //!< Unset: to be looked for.
 };
 
 } // namespace AgentCore

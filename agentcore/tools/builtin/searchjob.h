@@ -12,7 +12,7 @@
 
 namespace AgentCore {
 
-//! \brief One search, resolved: what both ways of searching work from.
+//! \brief One search, resolved.
 struct AGENTCORE_EXPORT SearchJob
 {
     static constexpr qint64 kMaxFileBytes = 10 * 1024 * 1024; //!< Larger files are left out.
@@ -44,9 +44,9 @@ private:
 struct AGENTCORE_EXPORT SearchOutcome
 {
     SearchResults results;
-    QStringList skippedFolders; //!< Names; empty where the way of searching cannot tell.
-    int largeFiles = 0; //!< Left out for their size; 0 where the way of searching cannot tell.
-    int unreadable = 0; //!< Files and folders; 0 as above.
+    QStringList skippedFolders; //!< Names.
+    int largeFiles = 0; //!< Left out for their size.
+    int unreadable = 0; //!< Files and folders.
     bool timedOut = false;
     friend bool operator==(const SearchOutcome &, const SearchOutcome &) = default;
 };

@@ -23,10 +23,4 @@ void SearchResults::add(const SearchResults &other)
     m_count += other.m_count - qint64(other.m_kept.size());
 }
 
-void SearchResults::dropFile(const QString &path, qint64 count)
-{
-    std::erase_if(m_kept, [&path](const SearchMatch &match) { return match.path == path; });
-    m_count -= count;
-}
-
 } // namespace AgentCore

@@ -39,10 +39,6 @@ public:
 
     void add(SearchMatch match);
     void add(const SearchResults &other);
-    //! Counts \a more matches that nobody will see.
-    void addCounted(qint64 more) { m_count += more; }
-    //! Forgets the matches of the file \a path, \a count of them.
-    void dropFile(const QString &path, qint64 count);
 
     const std::set<SearchMatch> &kept() const { return m_kept; }
     qint64 count() const { return m_count; }

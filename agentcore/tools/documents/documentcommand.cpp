@@ -111,10 +111,10 @@ Result<DocumentCommand> DocumentCommand::find(DocumentKind kind, const QString &
 {
     if (kind == DocumentKind::Pdf)
         return ofPdf();
-    if (const QString pandoc = findProgram(u"pandoc"_s); isText(kind) && !pandoc.isEmpty())
+    if (const QString pandoc = ownProgram(u"pandoc"_s); isText(kind) && !pandoc.isEmpty())
         return byPandoc(pandoc, kind);
     for (const QString &name : {u"libreoffice"_s, u"soffice"_s}) {
-        if (const QString office = findProgram(name); !office.isEmpty())
+        if (const QString office = ownProgram(name); !office.isEmpty())
             return byOffice(office, kind, folder);
     }
     return fail(ErrorCode::Unsupported, missingWords(kind));

@@ -3,6 +3,7 @@
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "tests/acp/client/clientbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -303,13 +304,28 @@ void TestAgentProcess::terminalInTheSandbox()
     QVERIFY(!bench.prompt().isEmpty());
     const QString outside = QDir::home().filePath(u"outside-of-the-sandbox"_s);
     QFile::remove(outside);
+    for (const auto name : {"/.git/HEAD"_L1, "/.git/objects/x"_L1, "/.git/refs/x"_L1})
+        QVERIFY(putFile(bench.folder + name, "ref: refs/heads/main\n"));
+    QVERIFY(putFile(bench.folder + "/.env"_L1, "KEY=topsecret\n"));
+    const QString hook = bench.folder + "/.git/hooks/pre-commit"_L1;
     const QJsonObject created = bench.other.ask(
-        u"terminal/create"_s, commandParams(u"touch inside; touch '%1'"_s.arg(outside)));
+        u"terminal/create"_s,
+        commandParams(u"touch inside; cat .env; echo x > .git/hooks/pre-commit; mkdir -p "
+                      "new/hooks new/objects new/refs; echo 'ref: refs/heads/main' > new/HEAD; "
+                      "touch '%1'"_s.arg(outside)));
     const QString id = created["result"_L1]["terminalId"_L1].toString();
     const QJsonObject ended = bench.other.ask(u"terminal/wait_for_exit"_s, terminalParams(id));
     QVERIFY(ended["result"_L1]["exitCode"_L1].toInt() != 0);
     QVERIFY(QFile::exists(bench.folder + "/inside"_L1));
     QVERIFY(!QFile::exists(outside));
+    // It has the room that our own commands have.
+    QVERIFY(!QFile::exists(hook));
+    QVERIFY(!QFile::exists(bench.folder + "/new/HEAD"_L1)); // a repository is set aside
+    const QString output
+        = bench.other.ask(u"terminal/output"_s, terminalParams(id))["result"_L1]["output"_L1]
+              .toString();
+    if (probing.result().kind == SandboxKind::Bubblewrap)
+        QVERIFY2(!output.contains("topsecret"_L1), qPrintable(output));
 }
 
 AGENTAO_TEST(TestAgentProcess)

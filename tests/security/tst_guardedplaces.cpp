@@ -1,0 +1,406 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/guardedpaths.h"
+#include "agentcore/config/paths.h"
+#include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
+#include "tests/tools/sandboxbench.h"
+
+#include <QDir>
+#include <QLocalServer>
+#include <QProcess>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+static constexpr auto kBubblewrap = SandboxKind::Bubblewrap;
+static constexpr auto kLandlock = SandboxKind::Landlock;
+
+namespace {
+
+//! Where the person's folders are, and what is in them already.
+struct Layout
+{
+    const char *name;
+    const char *root = "home/project"; //!< Below the base.
+    bool hasOwnHome = false; //!< AGENTAO_HOME is set.
+    bool isThere = true; //!< The guarded places exist.
+    bool asFolders = false; //!< Secrets are folders with files in them.
+    //! Tried in each profile and sandbox, not in `work` of bubblewrap alone.
+    bool always = false;
+    //! Run in the base, by sh, before the places are made: links.
+    const char *links = "";
+};
+
+} // namespace
+
+static constexpr Layout kLayouts[] = {
+    {.name = "workspace below home", .always = true},
+    {.name = "workspace below home, nothing there", .isThere = false},
+    {.name = "AGENTAO_HOME", .hasOwnHome = true, .asFolders = true},
+    {.name = "home is the workspace", .root = "home", .always = true},
+    {.name = "home is the workspace, secrets are folders", .root = "home", .asFolders = true},
+    {.name = "home is the workspace, nothing there", .root = "home", .isThere = false},
+    {.name = "home is the workspace, AGENTAO_HOME", .root = "home", .hasOwnHome = true},
+    {.name = "workspace around home", .root = ".", .isThere = false},
+    {.name = "workspace is the folder of settings", .root = "home/.config"},
+    {.name = "settings are a link into the workspace",
+     .links = "mkdir -p home/project/in/conf; ln -s project/in/conf home/.config"},
+    {.name = "settings are a link into the workspace, nothing there",
+     .isThere = false,
+     .links = "mkdir -p home/project/in/conf; ln -s project/in/conf home/.config"},
+    {.name = "settings are a link to an open folder of home",
+     .root = "home",
+     .isThere = false,
+     .links
+     = "mkdir -p home/open/in; ln -s open/in home/.config; ln -s ../open/more home/open/in/git"},
+    {.name = "start-up files are links into the workspace",
+     .links = "mkdir -p home/project/in; for f in bashrc profile zshrc gitconfig; do "
+              "echo untouched >home/project/in/$f; ln -s project/in/$f home/.$f; done"},
+    {.name = "links of links",
+     .always = true,
+     .links = "mkdir -p home/project/a home/project/b; echo untouched >home/project/b/rc; "
+              "ln -s ../b/rc home/project/a/one; ln -s project/a/one home/.bashrc"},
+    {.name = "links to what is not there",
+     .isThere = false,
+     .links = "mkdir -p home/project/in; ln -s project/in/bashrc home/.bashrc; "
+              "ln -s project/in/ssh home/.ssh"},
+};
+
+// One program for all places: what it could read it prints, and it tries to put its own into each
+// place, first by its name and then by the names that lead to it.
+static constexpr auto kAttack = R"py(
+import os, shutil, sys
+step, root = sys.argv[1:3]
+secrets, controls = (list(filter(None, open(f).read().split('\n'))) for f in sys.argv[3:5])
+def tries(*ways):
+    for way in ways:
+        try: way()
+        except (OSError, shutil.Error): pass
+def content(path):
+    return open(path + '/x' if os.path.isdir(path) else path).read()
+def show(path):
+    print(content(path))
+def write(path):
+    if os.path.isdir(path): path += '/x'
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    open(path, 'w').write('evil')
+def mine():
+    name = root + '/mine%d' % len(os.listdir(root))
+    open(name, 'w').write('evil')
+    return name
+def remove(path):
+    shutil.rmtree(path) if os.path.isdir(path) and not os.path.islink(path) else os.unlink(path)
+def names(path): # from the last to the first, with those that links lead through
+    while path not in ('/', os.path.dirname(root)):
+        yield path
+        if os.path.islink(path):
+            yield from names(os.path.join(os.path.dirname(path), os.readlink(path)))
+        path = os.path.dirname(path)
+for path in secrets:
+    tries(lambda: show(path), lambda: show('/proc/self/root' + path),
+          lambda: show(os.path.realpath(path)))
+for path in controls:
+    tries(lambda: write(path), lambda: os.rename(mine(), path), lambda: os.link(mine(), path),
+          lambda: (remove(path), write(path)), lambda: os.symlink(mine(), path))
+for path in controls: # before folders are moved away with it
+    tries(lambda: print('evil in ' + path if 'evil' in content(path) else ''))
+if step == 'all':
+    for path in secrets:
+        for name in list(names(path)):
+            tries(lambda: os.rename(name, name + '.away'),
+                  lambda: show(name + '.away' + path[len(name):]))
+            tries(lambda: os.rename(name + '.away', name))
+    for path in controls:
+        for name in list(names(path)):
+            tries(lambda: (os.rename(name, name + '.away'), write(path)),
+                  lambda: (remove(name), write(path)))
+)py";
+
+//! \brief All places of the tables, in all layouts, profiles and sandboxes, by effects: no secret
+//! is read, no file that a program obeys changes or comes into being.
+//!
+//! A secret or start-up file that gets a row in agentcore/base is in here by that.
+class TestGuardedPlaces : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanup();
+    void holds_data();
+    void holds();
+    void attackIsReal_data();
+    void attackIsReal();
+    void linksInMaskedFolders_data();
+    void linksInMaskedFolders();
+    void socketsOfOthers_data();
+    void socketsOfOthers();
+
+private:
+    struct Harm
+    {
+        QStringList read; //!< Places.
+        QStringList changed; //!< Places.
+        QString output;
+    };
+
+    QString path(const QString &name) const { return m_base->filePath(name); }
+    void make(const Layout &layout);
+    Harm attack(SandboxKind kind, CommandProfile profile, const Layout &layout,
+                const QString &step);
+    QString run(SandboxKind kind, const std::optional<SandboxProfile> &profile, const QString &root,
+                const QString &step);
+
+    const QByteArrayList m_changed{
+        "HOME",          "AGENTAO_HOME",   "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME",
+        "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"};
+    QHash<QByteArray, QByteArray> m_environment;
+    std::unique_ptr<QTemporaryDir> m_base;
+    QStringList m_secrets;
+    QHash<QString, QByteArray> m_controls; //!< Files, with what they hold.
+};
+
+void TestGuardedPlaces::initTestCase()
+{
+    for (const QByteArray &name : m_changed)
+        m_environment.insert(name, qgetenv(name.constData()));
+}
+
+void TestGuardedPlaces::cleanup()
+{
+    for (const QByteArray &name : m_changed)
+        qputenv(name.constData(), m_environment.value(name));
+    m_base.reset();
+}
+
+//! A file, or a folder with one in it, as \a all of the places allow.
+static void makePlace(const QString &place, const QStringList &all, bool asFolder,
+                      const QByteArray &text)
+{
+    const bool hasInner = std::ranges::any_of(
+        all, [&](const QString &other) { return other.startsWith(place + u'/'); });
+    (void)putFile(asFolder || hasInner ? place + "/x"_L1 : place, text);
+}
+
+static QByteArray stateOf(const QString &place)
+{
+    return fileContent(QFileInfo(place).isDir() ? place + "/x"_L1 : place, "(missing)");
+}
+
+//! The home folder of a person with \a layout, and which places there are in it.
+void TestGuardedPlaces::make(const Layout &layout)
+{
+    m_base = std::make_unique<QTemporaryDir>(lastingPlace() + "/guarded-XXXXXX"_L1);
+    for (const QByteArray &name : m_changed)
+        qunsetenv(name.constData());
+    const QString home = path(u"home"_s);
+    qputenv("HOME", QFile::encodeName(home));
+    if (layout.hasOwnHome)
+        qputenv("AGENTAO_HOME", QFile::encodeName(path(u"home/own/agentao"_s)));
+    for (const auto name : {"home/project"_L1, "home/.config"_L1})
+        QVERIFY(*layout.links || QDir().mkpath(path(name)));
+    const auto script = u"cd '%1' && mkdir -p home && %2"_s.arg(
+        m_base->path(), *layout.links ? QString::fromUtf8(layout.links) : u":"_s);
+    QCOMPARE(QProcess::execute(u"sh"_s, {u"-c"_s, script}), 0);
+    const auto environment = QProcessEnvironment::systemEnvironment();
+    m_secrets = GuardedPaths::secretPlaces(home, environment);
+    for (const QString &folder : Paths::ownDirs())
+        m_secrets += {folder + "/keys.json"_L1, folder + "/mcp.json"_L1, folder + "/acp-token"_L1};
+    const QStringList startUp = GuardedPaths::startUpPlaces(home, environment)
+        + QStringList{home + "/.ssh/authorized_keys"_L1,
+                      Paths::configDir() + "/permissions.json"_L1,
+                      Paths::configDir() + "/settings.json"_L1};
+    const QStringList all = m_secrets + startUp;
+    for (const QString &place : layout.isThere ? all : QStringList()) {
+        const bool isSecret = m_secrets.contains(place);
+        if (isSecret || !QFileInfo::exists(place))
+            makePlace(place, all, layout.asFolders,
+                      isSecret ? "topsecret of " + place.toUtf8() + '\n' : "untouched"_ba);
+    }
+    m_controls.clear();
+    for (const QString &place : startUp)
+        m_controls.insert(place, stateOf(place));
+    QStringList places = m_controls.keys(); // a folder goes after what is in it
+    std::ranges::sort(places, std::ranges::greater(), &QString::size);
+    QVERIFY(putFile(path(u"attack.py"_s), kAttack));
+    QVERIFY(putFile(path(u"secrets"_s), m_secrets.join(u'\n').toUtf8()));
+    QVERIFY(putFile(path(u"controls"_s), places.join(u'\n').toUtf8()));
+}
+
+QString TestGuardedPlaces::run(SandboxKind kind, const std::optional<SandboxProfile> &profile,
+                               const QString &root, const QString &step)
+{
+    TerminalSpec spec;
+    spec.command = u"python3 '%1' %2 '%3' '%4' '%5' && echo over"_s.arg(
+        path(u"attack.py"_s), step, root, path(u"secrets"_s), path(u"controls"_s));
+    spec.workingDirectory = root;
+    spec.sandbox = profile;
+    SandboxProbe probe({kind});
+    LocalTerminal terminal(spec, &probe);
+    QSignalSpy spy(&terminal, &Terminal::finished);
+    terminal.start();
+    if (!spy.wait(120'000))
+        return u"(never ended)"_s;
+    const auto exit = spy.first().first().value<Result<TerminalExit>>();
+    return exit ? terminal.output() : u"(error) "_s + exit.error().text();
+}
+
+TestGuardedPlaces::Harm TestGuardedPlaces::attack(SandboxKind kind, CommandProfile profile,
+                                                  const Layout &layout, const QString &step)
+{
+    const QString root = QFileInfo(path(QString::fromUtf8(layout.root))).canonicalFilePath();
+    Harm harm;
+    if (kind == SandboxKind::None) {
+        harm.output = run(kind, std::nullopt, root, step);
+    } else {
+        const auto room = std::make_shared<CommandRoom>(QStringList{root});
+        std::optional<GuardedRun> guard;
+        if (profile == CommandProfile::Work)
+            guard.emplace(room, kind, GitMaking::Nothing);
+        SandboxProfile sandbox = commandSandbox(profile, {root}, {}, {});
+        room->furnish(&sandbox);
+        harm.output = run(kind, sandbox, root, step);
+        if (guard)
+            guard->end(kind);
+    }
+    for (const QString &place : std::as_const(m_secrets)) {
+        if (harm.output.contains("topsecret of "_L1 + place + u'\n'))
+            harm.read += place;
+    }
+    for (const auto &[place, before] : m_controls.asKeyValueRange()) {
+        if (stateOf(place) != before || harm.output.contains("evil in "_L1 + place + u'\n'))
+            harm.changed += place;
+    }
+    return harm;
+}
+
+//! AGENTAO_ALL_PLACES: all rows, which take minutes.
+static bool isWanted(const Layout &layout)
+{
+    return layout.always || qEnvironmentVariableIsSet("AGENTAO_ALL_PLACES");
+}
+
+void TestGuardedPlaces::holds_data()
+{
+    QTest::addColumn<int>("layout");
+    QTest::addColumn<SandboxKind>("kind");
+    QTest::addColumn<CommandProfile>("profile");
+    for (size_t i = 0; i < std::size(kLayouts); ++i) {
+        for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
+            for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
+                const bool isShort = kind == kBubblewrap && profile == CommandProfile::Work;
+                if (!isShort && !isWanted(kLayouts[i]))
+                    continue;
+                QTest::addRow("%s, %s: %s", qPrintable(SandboxStatus::id(kind)),
+                              qPrintable(profileId(profile)), kLayouts[i].name)
+                    << int(i) << kind << profile;
+            }
+        }
+    }
+}
+
+void TestGuardedPlaces::holds()
+{
+    QFETCH(int, layout);
+    QFETCH(SandboxKind, kind);
+    QFETCH(CommandProfile, profile);
+    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    make(kLayouts[layout]);
+    const Harm harm = attack(kind, profile, kLayouts[layout], u"all"_s);
+    QVERIFY2(harm.read.isEmpty(), qPrintable(harm.read.join(u' ')));
+    QVERIFY2(harm.changed.isEmpty(), qPrintable(harm.changed.join(u' ')));
+    QVERIFY2(harm.output.endsWith("over\n"_L1), qPrintable(harm.output));
+}
+
+void TestGuardedPlaces::attackIsReal_data()
+{
+    QTest::addColumn<int>("layout");
+    for (size_t i = 0; i < std::size(kLayouts); ++i) {
+        if (isWanted(kLayouts[i]) || !kLayouts[i].isThere)
+            QTest::newRow(kLayouts[i].name) << int(i);
+    }
+}
+
+// Without a sandbox it gets everything, or holds() would prove nothing.
+void TestGuardedPlaces::attackIsReal()
+{
+    QFETCH(int, layout);
+    make(kLayouts[layout]);
+    const Harm harm = attack(SandboxKind::None, CommandProfile::None, kLayouts[layout], u"names"_s);
+    if (kLayouts[layout].isThere)
+        QCOMPARE(harm.read.size(), m_secrets.size());
+    for (const QString &place : m_controls.keys())
+        QVERIFY2(harm.changed.contains(place), qPrintable(place));
+}
+
+void TestGuardedPlaces::linksInMaskedFolders_data()
+{
+    QTest::addColumn<SandboxKind>("kind");
+    QTest::addColumn<CommandProfile>("profile");
+    QTest::addColumn<QString>("file");
+    for (const auto &file : {u"home/dot/key"_s, u"project/key"_s}) {
+        for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
+            for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
+                // Landlock cannot hide one where a command may make files beside it.
+                if (kind == kLandlock && profile == CommandProfile::Work
+                    && file.startsWith("project"_L1))
+                    continue;
+                QTest::addRow("%s, %s: %s", qPrintable(SandboxStatus::id(kind)),
+                              qPrintable(profileId(profile)), qPrintable(file))
+                    << kind << profile << file;
+            }
+        }
+    }
+}
+
+void TestGuardedPlaces::linksInMaskedFolders()
+{
+    QFETCH(SandboxKind, kind);
+    QFETCH(CommandProfile, profile);
+    QFETCH(QString, file);
+    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    QVERIFY(bench.put(file, "topsecret\n") && QDir().mkpath(bench.path("home/.ssh")));
+    QVERIFY(QFile::link(bench.path(file), bench.path("home/.ssh/key")));
+    const QString command = u"cat ~/.ssh/key; cat '%1'"_s.arg(bench.path(file));
+    QVERIFY(bench.run(SandboxKind::None, profile, command).output.contains("topsecret"_L1));
+    const auto outcome = bench.run(kind, profile, command);
+    QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+}
+
+void TestGuardedPlaces::socketsOfOthers_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::newRow("some") << 3;
+    QTest::newRow("more than are masked one by one") << 70;
+}
+
+void TestGuardedPlaces::socketsOfOthers()
+{
+    QFETCH(int, count);
+    if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    QVERIFY(QDir().mkpath(bench.path("s")));
+    std::vector<std::unique_ptr<QLocalServer>> servers;
+    for (int i = 0; i < count; ++i) {
+        servers.push_back(std::make_unique<QLocalServer>());
+        QVERIFY(servers.back()->listen(bench.path(u"s/%1"_s.arg(i))));
+    }
+    const QString command
+        = u"python3 -c \"import os, socket\nfor n in os.listdir('../s'):\n"
+          "  try:\n    socket.socket(socket.AF_UNIX).connect('../s/' + n); print('reached', n)\n"
+          "  except OSError as e: print(n, e)\""_s;
+    const auto reached = [&](SandboxKind kind) {
+        const auto outcome = bench.run(kind, CommandProfile::Work, command);
+        return outcome.output.count("reached"_L1) + (outcome.exit.exitCode == 0 ? 0 : 1000);
+    };
+    QCOMPARE(reached(SandboxKind::None), count);
+    QCOMPARE(reached(kBubblewrap), 0);
+}
+
+AGENTAO_TEST(TestGuardedPlaces)
+#include "tst_guardedplaces.moc"
