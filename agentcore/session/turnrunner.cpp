@@ -14,6 +14,8 @@
 #include "agentcore/session/turnendings.h"
 #include "agentcore/tools/toolregistry.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -216,6 +218,14 @@ void TurnRunner::send(const ChatRequest &request)
     m_stream->start(request);
 }
 
+static bool saysAnything(const ChatMessage &message)
+{
+    return !message.toolCalls().empty() || !message.text().trimmed().isEmpty()
+        || std::ranges::any_of(message.parts, [](const MessagePart &part) {
+               return std::holds_alternative<ImagePart>(part);
+           });
+}
+
 void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
 {
     const bool hasText = m_stream->hasText();
@@ -229,10 +239,18 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
         return;
     }
     m_overflows = 0;
+    const bool isCutOff
+        = result->reason == FinishReason::MaxTokens || result->reason == FinishReason::Refusal;
+    const bool isEmpty = !isCutOff && !saysAnything(result->message) && m_steered.isEmpty();
+    const bool isSecond = std::exchange(m_gotNothing, isEmpty);
+    if (isEmpty) {
+        takeUsage(*result);
+        takeEmptyReply(isSecond);
+        return;
+    }
     SessionRecorder &recorder = *m_environment.recorder;
     const std::vector<ToolCallPart> calls = result->message.toolCalls();
-    const bool runs = !calls.empty() && result->reason != FinishReason::MaxTokens
-        && result->reason != FinishReason::Refusal;
+    const bool runs = !calls.empty() && !isCutOff;
     const auto recorded
         = recorder.record(recorder.history().makeReplyEvent(result->reason, result->message),
                           runs ? Durability::Durable : Durability::Buffered);
@@ -262,6 +280,19 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
     } else {
         endUnlessSteered(StopReason::EndTurn);
     }
+}
+
+//! The model is asked once more; then the turn fails, so that nobody takes silence for success.
+void TurnRunner::takeEmptyReply(bool isSecond)
+{
+    if (m_state == State::Finished)
+        return; // cancelled from within an update
+    if (isSecond)
+        fail({ErrorCode::Unsupported,
+              u"the model answered with nothing, and with nothing again when asked once more"_s,
+              {}});
+    else
+        whenDurable(&TurnRunner::sendRequest);
 }
 
 //! The turn goes on for what the user said meanwhile.

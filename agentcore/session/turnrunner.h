@@ -91,6 +91,7 @@ private:
     void handleCompacted(const Result<void> &result);
     bool recoverFromOverflow();
     void handleReply(const Result<ReplyOutcome> &result);
+    void takeEmptyReply(bool isSecond);
     void takeUsage(const ReplyOutcome &outcome);
     void runTools(const std::vector<ToolCallPart> &calls);
     void handleBatch(const Result<void> &result);
@@ -113,6 +114,7 @@ private:
     RepeatedCalls m_repeated;
     int m_requests = 0;
     int m_overflows = 0; //!< Refusals of the present request as too large.
+    bool m_gotNothing = false; //!< The last answer had neither text nor calls.
     bool m_onlyCompacts = false;
     State m_state = State::Idle;
     bool m_cancelled = false;

@@ -44,6 +44,8 @@ private slots:
     void retryGoesOn();
     void retryNeedsAFailedTurn();
     void repeatedCallEndsTheTurn();
+    void emptyAnswer_data();
+    void emptyAnswer();
     void limitOfRequests();
     void retryOfTheProviderIsShown();
     void failedWriteEndsTheTurn();
@@ -631,6 +633,39 @@ void TestTurnRunner::repeatedCallEndsTheTurn()
     QCOMPARE(bench.tools.log.count(u"end look"_s), 2);
     QCOMPARE(bench.model.requests.size(), 3u);
     QVERIFY(bench.shown().contains(u"notice:warning retry"_s));
+}
+
+void TestTurnRunner::emptyAnswer_data()
+{
+    QTest::addColumn<int>("empty"); // answers with nothing, before one that says something
+    QTest::addColumn<bool>("fails");
+    QTest::newRow("none") << 0 << false;
+    QTest::newRow("one") << 1 << false;
+    QTest::newRow("two") << 2 << true;
+}
+
+void TestTurnRunner::emptyAnswer()
+{
+    QFETCH(int, empty);
+    QFETCH(bool, fails);
+    TurnBench bench;
+    bench.open();
+    bench.model.replies = {ScriptedReply::calls({{u"look"_s, u"{}"_s}})};
+    for (int i = 0; i < empty; ++i)
+        bench.model.replies.push_back(ScriptedReply::text(u" \n"_s));
+    bench.model.replies.push_back(ScriptedReply::text(u"done"_s));
+
+    const TurnResult result = bench.run(u"go"_s);
+
+    QCOMPARE(result.error.has_value(), fails);
+    QCOMPARE(bench.model.requests.size(), size_t(fails ? 3 : empty + 2));
+    // What it was asked with is the same: nothing is left of the empty answer.
+    QCOMPARE(bench.model.requests.back().messages, bench.model.requests[1].messages);
+    if (fails) {
+        QVERIFY(result.error->message.contains("answered with nothing"_L1));
+        QVERIFY(bench.session->retry());
+        QVERIFY(!bench.waitForEnd().error);
+    }
 }
 
 void TestTurnRunner::limitOfRequests()
