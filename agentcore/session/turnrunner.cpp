@@ -324,11 +324,11 @@ void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
 {
     std::vector<ToolBatch::Request> requests;
     for (const ToolCallPart &call : calls) {
-        if (const auto found = m_repeated.note(call, m_environment.tools->find(call.name))) {
+        if (const auto found = m_repeated.note(call)) {
             endForCalls(calls, *found);
             return;
         }
-        requests.push_back({call, {}});
+        requests.push_back({call, {}, m_repeated.circle(call)});
     }
     m_state = State::RunningTools;
     m_batch = new ToolBatch(m_environment, requests, this);
@@ -342,6 +342,8 @@ void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
 
 void TurnRunner::handleBatch(const Result<void> &result)
 {
+    for (const RepeatedCalls::Answer &answer : m_batch->answers())
+        m_repeated.noteAnswer(answer, m_environment.tools->find(answer.call.name));
     std::exchange(m_batch, nullptr)->deleteLater();
     if (!result)
         fail(result.error());

@@ -44,6 +44,8 @@ private slots:
     void retryGoesOn();
     void retryNeedsAFailedTurn();
     void repeatedCallEndsTheTurn();
+    void repeatedCallIsToldFirst();
+    void repeatedCallWithOtherResults();
     void emptyAnswer_data();
     void emptyAnswer();
     void limitOfRequests();
@@ -630,9 +632,46 @@ void TestTurnRunner::repeatedCallEndsTheTurn()
 
     QVERIFY(!result.error);
     QCOMPARE(result.stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.tools.log.count(u"end look"_s), 2);
-    QCOMPARE(bench.model.requests.size(), 3u);
+    QCOMPARE(bench.tools.log.count(u"end look"_s), 3);
+    QCOMPARE(bench.model.requests.size(), 4u);
     QVERIFY(bench.shown().contains(u"notice:warning retry"_s));
+    QVERIFY(bench.toldResults().constLast().contains(u"3 times in a row"_s)); // told before
+}
+
+// A model that is told and does something else goes on.
+void TestTurnRunner::repeatedCallIsToldFirst()
+{
+    TurnBench bench;
+    bench.open();
+    for (int i = 0; i < 3; ++i)
+        bench.model.replies.push_back(ScriptedReply::calls({{u"look"_s, u"{}"_s}}));
+    for (int i = 0; i < 3; ++i)
+        bench.model.replies.push_back(ScriptedReply::calls({{u"look"_s, u"{\"n\":1}"_s}}));
+    bench.model.replies.push_back(ScriptedReply::text(u"done"_s));
+
+    const TurnResult result = bench.run(u"go"_s);
+
+    QVERIFY(!result.error);
+    QCOMPARE(result.stopReason, StopReason::EndTurn);
+    QCOMPARE(bench.tools.log.count(u"end look"_s), 6);
+}
+
+// The next step of a debugger is the same call each time.
+void TestTurnRunner::repeatedCallWithOtherResults()
+{
+    TurnBench bench;
+    bench.open();
+    constexpr int kSteps = 8;
+    for (int i = 0; i < kSteps; ++i)
+        bench.model.replies.push_back(ScriptedReply::calls({{u"look_on"_s, u"{}"_s}}));
+    bench.model.replies.push_back(ScriptedReply::text(u"done"_s));
+
+    const TurnResult result = bench.run(u"go"_s);
+
+    QVERIFY(!result.error);
+    QCOMPARE(result.stopReason, StopReason::EndTurn);
+    QCOMPARE(bench.tools.log.count(u"end look_on"_s), kSteps);
+    QVERIFY(bench.toldResults().filter(u"in a row"_s).isEmpty());
 }
 
 void TestTurnRunner::emptyAnswer_data()
