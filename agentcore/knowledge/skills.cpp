@@ -98,6 +98,12 @@ bool Skills::isName(QStringView name)
     return isInWord && name.size() <= kMaxName;
 }
 
+static bool leadsNowhere(const QString &path)
+{
+    const QFileInfo info(path);
+    return info.isSymbolicLink() && !info.exists();
+}
+
 void Skills::loadFolder(KnowledgeFiles *files, const QString &folder, Skill::Layer layer,
                         bool isTrusted)
 {
@@ -109,7 +115,8 @@ void Skills::loadFolder(KnowledgeFiles *files, const QString &folder, Skill::Lay
         m_problems.append(u"The skills of %1 were left out: a link leads there"_s.arg(folder));
         return;
     }
-    QStringList names = QDir(real).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name);
+    QStringList names
+        = QDir(real).entryList(QDir::Dirs | QDir::System | QDir::NoDotAndDotDot, QDir::Name);
     if (names.size() > kMaxPerFolder) {
         m_problems.append(
             u"%1 has more than %2 skills; the rest was left out"_s.arg(folder).arg(kMaxPerFolder));
@@ -117,14 +124,15 @@ void Skills::loadFolder(KnowledgeFiles *files, const QString &folder, Skill::Lay
     }
     for (const QString &name : std::as_const(names)) {
         const QString file = real + u'/' + name + u"/SKILL.md"_s;
-        if (!QFileInfo(file).isFile())
-            continue;
         Skill skill;
         skill.name = name.toLower();
         skill.layer = layer;
         skill.file = file;
         skill.isTrusted = isTrusted;
-        loadSkill(files, real, std::move(skill));
+        if (QFileInfo(file).isFile())
+            loadSkill(files, real, std::move(skill));
+        else if (leadsNowhere(real + u'/' + name) || leadsNowhere(file))
+            leaveOut(skill, {ErrorCode::NotFound, u"a link leads nowhere"_s, {}});
     }
 }
 

@@ -21,6 +21,7 @@ private slots:
     void brokenOnesAreTold_data();
     void brokenOnesAreTold();
     void linksOfAProjectStayOut();
+    void linksOfTheUserAreFollowed();
     void activation();
     void arguments_data();
     void arguments();
@@ -139,6 +140,19 @@ void TestSkills::linksOfAProjectStayOut()
     const Skills skills = Skills::load(&fixture.files, fixture.folders());
     QVERIFY(!skills.find(u"x"_s));
     QCOMPARE(skills.problems().size(), 2);
+}
+
+void TestSkills::linksOfTheUserAreFollowed()
+{
+    KnowledgeFixture fixture;
+    fixture.write(fixture.base() + u"/dotfiles/one/SKILL.md"_s, skill("one", "body"));
+    fixture.make(fixture.config() + u"/skills"_s);
+    QVERIFY(QFile::link(fixture.base() + u"/dotfiles/one"_s, fixture.config() + u"/skills/one"_s));
+    QVERIFY(QFile::link(fixture.base() + u"/gone"_s, fixture.config() + u"/skills/two"_s));
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+    QVERIFY(skills.activate(&fixture.files, u"one"_s, {})->contains("body"_L1));
+    QCOMPARE(skills.problems().size(), 1);
+    QVERIFY(skills.problems().constFirst().contains("two"_L1));
 }
 
 void TestSkills::activation()
