@@ -39,4 +39,27 @@ private:
     QString m_blanks; //!< One step of the lines that begin with blanks.
 };
 
+//! Lines of a file that others take the place of.
+struct ReplacedLines
+{
+    QList<QStringView> wanted; //!< As the model wrote them.
+    QList<QStringView> found; //!< As they stand in the file, one for one.
+    QStringView above; //!< FileIndentation::lineAbove() the first.
+    QString step; //!< FileIndentation::stepAt() them.
+};
+
+//! \brief \a written, which take the place of \a replaced, as the file would have them.
+//!
+//! Lines that stay are those of the file. Where the model wrote the old lines with another
+//! indentation than they have, new ones are moved in the same way; where it knew them and indents
+//! new ones with blanks among tabs, or the other way round, they get what the file has. Inside of
+//! quoted blocks (fences, here-documents, strings of several lines) the latter is not done, nor
+//! where nothing but white space changes, as then it is what is wanted.
+AGENTCORE_EXPORT QStringList fittedLines(const QList<QStringView> &written,
+                                         const ReplacedLines &replaced);
+
+//! What a model is told of it.
+inline constexpr auto kReindented
+    = QLatin1StringView("New lines were indented with what the file is indented with.");
+
 } // namespace AgentCore
