@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/lineends.h"
 #include "agentcore/tools/builtin/textedit.h"
 #include "agentcore/tools/builtin/textfile.h"
@@ -7,6 +8,8 @@
 
 #include <QRandomGenerator>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -22,6 +25,7 @@ private slots:
     void replaceAllCounts();
     void linesThatStayKeepTheirEnds();
     void lineFeedsAndBack();
+    void newLinesAreIndentedAsTheFile();
 
 private:
     QString word() { return m_words.at(m_random.bounded(int(m_words.size()))); }
@@ -55,6 +59,14 @@ static bool isWhole(const QString &text, qsizetype at)
     return at == 0 || at == text.size() || !text.at(at - 1).isHighSurrogate();
 }
 
+static QString withoutIndentation(const QString &text)
+{
+    QStringList lines = text.split(u'\n');
+    for (QString &line : lines)
+        line = line.sliced(indentOf(line).size());
+    return lines.join(u'\n');
+}
+
 // Where the old text stands once: everything before and after it is the same, to the byte.
 void TestEditProperties::bytesOutsideStay()
 {
@@ -82,9 +94,9 @@ void TestEditProperties::bytesOutsideStay()
         const QByteArray whole = file.toBytes(applied->text);
         QVERIFY(whole.startsWith(before));
         QVERIFY(whole.endsWith(after));
-        QCOMPARE(
-            toLineFeeds(applied->text.sliced(from, applied->text.size() - text.size() + length)),
-            newText);
+        const QString inserted
+            = toLineFeeds(applied->text.sliced(from, applied->text.size() - text.size() + length));
+        QCOMPARE(withoutIndentation(inserted), withoutIndentation(newText));
     }
     QCOMPARE_GT(edited, kCases / 4);
 }
@@ -165,6 +177,68 @@ void TestEditProperties::lineFeedsAndBack()
         QCOMPARE(plain.originalPosition(plain.text().size()), text.size());
         QCOMPARE(withLineEndsOf(text, plain.text(), u"\n"_s), text);
     }
+}
+
+namespace {
+
+//! A line of code that stands so deep.
+struct CodeLine
+{
+    int level = 0;
+    QString text;
+};
+
+} // namespace
+
+static QString inStyle(const QList<CodeLine> &code, const QString &step)
+{
+    QString text;
+    for (const CodeLine &line : code)
+        text += step.repeated(line.level) + line.text + u'\n';
+    return text;
+}
+
+// Lines of which each that is deeper than the one above follows one that opens a block.
+static QList<CodeLine> codeFrom(int level, int count, const QString &word, QRandomGenerator &random)
+{
+    QList<CodeLine> code;
+    for (int i = 0; i < count; ++i) {
+        code.append({level, u"%1 %2;"_s.arg(word).arg(i)});
+        const int next = random.bounded(level + 2);
+        if (next > level)
+            code.last().text.replace(u';', u':');
+        level = next;
+    }
+    return code;
+}
+
+static std::pair<QString, QString> stepsOfFileAndModel(QRandomGenerator &random)
+{
+    const QString blanks(QList<int>{2, 4, 8}.at(random.bounded(3)), u' ');
+    return random.bounded(2) == 0 ? std::pair(u"\t"_s, blanks) : std::pair(blanks, u"\t"_s);
+}
+
+// A model that sees blanks where the file has tabs, or the other way round.
+void TestEditProperties::newLinesAreIndentedAsTheFile()
+{
+    int edited = 0;
+    for (int i = 0; i < kCases; ++i) {
+        const auto [step, modelStep] = stepsOfFileAndModel(m_random);
+        const QList<CodeLine> code = codeFrom(0, 12, u"old"_s, m_random);
+        const int from = m_random.bounded(10);
+        const QList<CodeLine> old = code.sliced(from, m_random.bounded(3) + 1);
+        if (std::ranges::all_of(old, [](const CodeLine &line) { return line.level == 0; }))
+            continue;
+        const QList<CodeLine> added = codeFrom(old.last().level, 4, u"new"_s, m_random);
+        const auto applied = applyEdit(
+            inStyle(code, step), {inStyle(old, modelStep), inStyle(old + added, modelStep), false});
+        QVERIFY2(applied, qPrintable(applied ? QString() : QString(applied.error().message)));
+        const QList<CodeLine> expected
+            = code.first(from + old.size()) + added + code.sliced(from + old.size());
+        QCOMPARE(applied->text, inStyle(expected, step));
+        ++edited;
+    }
+    QCOMPARE_GT(edited, kCases / 2);
 }
 
 AGENTAO_TEST(TestEditProperties)

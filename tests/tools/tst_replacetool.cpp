@@ -83,6 +83,24 @@ void TestReplaceTool::replaces_data()
         << "a\rb\n"_ba << u"b"_s << u"x"_s << false << "a\rx\n"_ba;
     QTest::newRow("indentation") << "{\n    a();\n}\n"_ba << u"  a();\n"_s << u"  b();\n"_s << false
                                  << "{\n    b();\n}\n"_ba;
+    QTest::newRow("tabs of a recipe")
+        << "a:\n\tcc -o a\n"_ba << u"    cc -o a"_s << u"    cc -o b\n    strip b"_s << false
+        << "a:\n\tcc -o b\n\tstrip b\n"_ba;
+    QTest::newRow("tabs of a recipe, CR LF")
+        << "a:\r\n\tcc -o a\r\n"_ba << u"a:\n"_s << u"a:\n    strip b\n"_s << false
+        << "a:\r\n\tstrip b\r\n\tcc -o a\r\n"_ba;
+    QTest::newRow("tabs, only the new lines have blanks")
+        << "a:\n\tcc -o a\n"_ba << u"cc -o a\n"_s << u"cc -o b\n        strip b\n"_s << false
+        << "a:\n\tcc -o b\n\tstrip b\n"_ba;
+    QTest::newRow("blanks, only the new lines have tabs")
+        << "def f():\n    a = 1\n"_ba << u"    a = 1"_s << u"\ta = 1\n\tif a:\n\t\tb = 2"_s << false
+        << "def f():\n    a = 1\n    if a:\n        b = 2\n"_ba;
+    QTest::newRow("tabs become blanks because they shall")
+        << "a:\n\tb\n\tc\n"_ba << u"\tb\n\tc\n"_s << u"    b\n    c\n"_s << false
+        << "a:\n    b\n    c\n"_ba;
+    QTest::newRow("text in quotes is nobody's indentation")
+        << "func f() {\n\tx()\n}\n"_ba << u"\tx()\n"_s << u"\tx(`\na:\n    b: 1\n`)\n"_s << false
+        << "func f() {\n\tx(`\na:\n    b: 1\n`)\n}\n"_ba;
 }
 
 void TestReplaceTool::replaces()
@@ -158,6 +176,8 @@ void TestReplaceTool::tellsHowItMatched()
     QVERIFY(fixture.put(u"a"_s, "x  =  1\n“q”\n"));
     QVERIFY(fixture.text(ReplaceTool(), input(u"x = 1"_s, u"x = 2"_s)).contains(u"white space"_s));
     QVERIFY(fixture.text(ReplaceTool(), input(u"\"q\""_s, u"r"_s)).contains(u"look-alike"_s));
+    QVERIFY(fixture.put(u"a"_s, "x:\n\ty\n"));
+    QVERIFY(fixture.text(ReplaceTool(), input(u"x:"_s, u"x:\n    z"_s)).contains(u"indented"_s));
 }
 
 static QJsonObject edit(const QString &oldText, const QString &newText)

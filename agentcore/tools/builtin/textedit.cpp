@@ -3,7 +3,10 @@
 #include "agentcore/tools/builtin/textedit.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/lineends.h"
+
+#include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
 
@@ -38,12 +41,43 @@ static Result<qsizetype> countOf(const TextMatches &found, const QString &text,
     return count;
 }
 
+// The new text of a match that was made by characters, with the indentation of the file.
+static QString fitted(const QString &text, const TextMatch &match, const FileIndentation &file)
+{
+    const QStringView all(text);
+    const qsizetype begin = all.first(match.start).lastIndexOf(u'\n') + 1;
+    const qsizetype feed = all.indexOf(u'\n', match.start + match.length);
+    const qsizetype end = feed < 0 ? all.size() : feed;
+    const QStringView head = all.sliced(begin, match.start - begin);
+    const QStringView tail = all.first(end).sliced(match.start + match.length);
+    const QString written = head.toString() + match.replacement + tail.toString();
+    const QList<QStringView> found = all.first(end).sliced(begin).split(u'\n');
+    const QString lines = fittedLines(QStringView(written).split(u'\n'),
+                                      {found, found, file.lineAbove(begin), file.stepAt(begin)})
+                              .join(u'\n');
+    return lines.startsWith(head) ? lines.sliced(head.size()).chopped(tail.size())
+                                  : match.replacement;
+}
+
+static TextMatches foundIn(const QString &text, const QString &oldText, const QString &newText)
+{
+    TextMatches found = findText(text, oldText, newText);
+    static const QRegularExpression indented(u"(?:^|\n)(?:  |\t)"_s);
+    if (found.step != MatchStep::Whitespace && newText.contains(indented)) {
+        const FileIndentation file(text);
+        for (TextMatch &match : found.matches)
+            match.replacement = fitted(text, match, file);
+    }
+    return found;
+}
+
 Result<AppliedEdit> applyEdit(const QString &text, const TextEdit &edit)
 {
     const LfText plain(text);
     AppliedEdit applied;
+    const QString newText = toLineFeeds(edit.newText);
     const TextMatches found
-        = findText(plain.text(), toLineFeeds(edit.oldText), toLineFeeds(edit.newText));
+        = foundIn(plain.text(), toLineFeeds(edit.oldText), newText);
     const auto count = countOf(found, plain.text(), edit);
     if (!count)
         return std::unexpected(count.error());
@@ -53,6 +87,7 @@ Result<AppliedEdit> applyEdit(const QString &text, const TextEdit &edit)
     for (const TextMatch &match : found.matches) {
         const qsizetype start = plain.originalPosition(match.start);
         const qsizetype end = plain.originalPosition(match.start + match.length);
+        applied.isReindented = applied.isReindented || match.replacement != newText;
         applied.text += QStringView(text).sliced(copied, start - copied);
         applied.text += withLineEndsOf(QStringView(text).sliced(start, end - start),
                                        match.replacement, lineEndAt(text, end));
