@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/lineends.h"
+#include "agentcore/tools/builtin/patchtext.h"
 #include "agentcore/tools/builtin/textedit.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "tests/support/suite.h"
@@ -26,6 +27,8 @@ private slots:
     void linesThatStayKeepTheirEnds();
     void lineFeedsAndBack();
     void newLinesAreIndentedAsTheFile();
+    void addedLinesAreIndentedAsTheFile();
+    void finalLineEndStays();
 
 private:
     QString word() { return m_words.at(m_random.bounded(int(m_words.size()))); }
@@ -239,6 +242,67 @@ void TestEditProperties::newLinesAreIndentedAsTheFile()
         ++edited;
     }
     QCOMPARE_GT(edited, kCases / 2);
+}
+
+// A model that knows the line above and indents its own lines otherwise: by a patch, by an edit.
+void TestEditProperties::addedLinesAreIndentedAsTheFile()
+{
+    for (int i = 0; i < kCases; ++i) {
+        const auto [step, modelStep] = stepsOfFileAndModel(m_random);
+        QList<CodeLine> code = codeFrom(0, 12, u"old"_s, m_random);
+        code.append(CodeLine{0, u"block:"_s}); // so that the file has any indentation
+        code.append(CodeLine{1, u"end"_s});
+        const int at = m_random.bounded(int(code.size()));
+        const CodeLine known = code.at(at);
+        const int level = known.level + (known.text.endsWith(u':') ? 1 : 0);
+        const QList<CodeLine> added = codeFrom(level, 4, u"new"_s, m_random);
+        const QString expected = inStyle(code.first(at + 1) + added + code.sliced(at + 1), step);
+        FilePatchHunk hunk;
+        hunk.lines.append({FilePatchLine::Kind::Keep, step.repeated(known.level) + known.text});
+        const QStringList lines = inStyle(added, modelStep).split(u'\n', Qt::SkipEmptyParts);
+        for (const QString &line : lines)
+            hunk.lines.append({FilePatchLine::Kind::Add, line});
+        const auto patched = applyHunks(inStyle(code, step), {hunk});
+        QVERIFY(patched);
+        QCOMPARE(patched->text, expected);
+        const QString old = inStyle({known}, step);
+        const auto applied
+            = applyEdit(inStyle(code, step), {old, old + inStyle(added, modelStep), false});
+        QVERIFY(applied);
+        QCOMPARE(applied->text, expected);
+    }
+}
+
+// A patch and an edit of whole lines make the same of a file, whose last line may have no end.
+void TestEditProperties::finalLineEndStays()
+{
+    for (int i = 0; i < kCases; ++i) {
+        QStringList ended;
+        for (int line = m_random.bounded(6) + 2; line > 0; --line)
+            ended += u"line %1"_s.arg(line) + lineEnd(); // all different
+        if (m_random.bounded(2) == 0)
+            ended.last() = ended.last().trimmed();
+        const QString text = ended.join(QString());
+        const qsizetype at = m_random.bounded(int(ended.size()));
+        const QString old = ended.at(at).trimmed();
+        const QStringList added
+            = QStringList{u"new 1"_s, u"new 2"_s}.first(m_random.bounded(2) + 1);
+        FilePatchHunk hunk;
+        hunk.lines.append({FilePatchLine::Kind::Remove, old});
+        for (const QString &line : added)
+            hunk.lines.append({FilePatchLine::Kind::Add, line});
+        const auto patched = applyHunks(text, {hunk});
+        QVERIFY(patched);
+        QCOMPARE(patched->text.endsWith(u'\n'), text.endsWith(u'\n'));
+        const auto applied = applyEdit(text, {old, added.join(u'\n'), false});
+        QVERIFY(applied);
+        QCOMPARE(LfText(patched->text).text(), LfText(applied->text).text());
+        if (added.size() == 1)
+            QCOMPARE(patched->text, applied->text);
+        const auto appliedBack = applyEdit(applied->text, {added.join(u'\n'), old, false});
+        QVERIFY(appliedBack);
+        QCOMPARE(appliedBack->text, text);
+    }
 }
 
 AGENTAO_TEST(TestEditProperties)

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/patchtext.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ struct FileLine
 {
     QString text;
     QString end; //!< LF, CR LF, or nothing at the end of the file.
+    qsizetype begin = 0; //!< In the file as it was; of a new line that of one beside it.
 };
 
 //! How alike two lines have to be.
@@ -28,17 +30,20 @@ public:
     explicit HunkWriter(const QString &text);
 
     Result<void> make(const FilePatchHunk &hunk);
-    QString text() const;
+    PatchedText text() const;
 
 private:
     using Wanted = QList<QStringView>;
     std::optional<qsizetype> find(const Wanted &wanted, qsizetype from, bool isAtEnd) const;
     bool standsAt(const Wanted &wanted, qsizetype at, Likeness likeness) const;
     void replace(const FilePatchHunk &hunk, qsizetype at);
+    QStringList addedLines(const FilePatchHunk &hunk, qsizetype at) const;
     void insert(qsizetype at, const QString &text);
 
+    FileIndentation m_indentation; // of the file as it was
     QList<FileLine> m_lines;
     qsizetype m_next = 0; // where the next hunk may begin
+    bool m_isReindented = false;
 };
 
 } // namespace
@@ -100,27 +105,29 @@ static bool isAlike(QStringView one, QStringView other, Likeness likeness)
 }
 
 HunkWriter::HunkWriter(const QString &text)
+    : m_indentation(text)
 {
     qsizetype begin = 0;
     while (begin < text.size()) {
         const qsizetype feed = text.indexOf(u'\n', begin);
         if (feed < 0) {
-            m_lines.append({text.sliced(begin), {}});
+            m_lines.append({text.sliced(begin), {}, begin});
             return;
         }
         const bool isCrLf = feed > begin && text.at(feed - 1) == u'\r';
         const qsizetype end = isCrLf ? feed - 1 : feed;
-        m_lines.append({text.sliced(begin, end - begin), isCrLf ? u"\r\n"_s : u"\n"_s});
+        m_lines.append({text.sliced(begin, end - begin), isCrLf ? u"\r\n"_s : u"\n"_s, begin});
         begin = feed + 1;
     }
 }
 
-QString HunkWriter::text() const
+PatchedText HunkWriter::text() const
 {
-    QString text;
+    PatchedText patched;
+    patched.isReindented = m_isReindented;
     for (const FileLine &line : m_lines)
-        text += line.text + line.end;
-    return text;
+        patched.text += line.text + line.end;
+    return patched;
 }
 
 bool HunkWriter::standsAt(const Wanted &wanted, qsizetype at, Likeness likeness) const
@@ -157,21 +164,62 @@ void HunkWriter::insert(qsizetype at, const QString &text)
     const QString end = !before.isEmpty() ? before : !after.isEmpty() ? after : u"\n"_s;
     if (at > 0 && before.isEmpty()) // the last line of the file had no end
         m_lines[at - 1].end = at > 1 ? m_lines.at(at - 2).end : u"\n"_s;
-    m_lines.insert(at, {text, end});
+    m_lines.insert(at,
+                   {text, end, at > 0 ? m_lines.at(at - 1).begin : 0});
 }
 
-// Kept lines stay as the file has them.
+// What the hunk adds at a place, with the indentation of the file.
+QStringList HunkWriter::addedLines(const FilePatchHunk &hunk, qsizetype at) const
+{
+    QList<QStringView> written;
+    ReplacedLines replaced;
+    for (const FilePatchLine &line : hunk.lines) {
+        if (line.kind != FilePatchLine::Kind::Remove)
+            written.append(line.text);
+        if (line.kind == FilePatchLine::Kind::Add)
+            continue;
+        replaced.wanted.append(line.text);
+        replaced.found.append(m_lines.at(at + replaced.found.size()).text);
+    }
+    for (qsizetype i = at; i > 0 && replaced.above.trimmed().isEmpty(); --i)
+        replaced.above = m_lines.at(i - 1).text;
+    const FileLine &near = at < m_lines.size() ? m_lines.at(at) : m_lines.value(at - 1);
+    replaced.step = m_indentation.stepAt(near.begin);
+    const QStringList fitted = fittedLines(written, replaced);
+    QStringList added;
+    qsizetype next = 0;
+    for (const FilePatchLine &line : hunk.lines) {
+        if (line.kind == FilePatchLine::Kind::Add)
+            added.append(fitted.at(next));
+        next += line.kind == FilePatchLine::Kind::Remove ? 0 : 1;
+    }
+    return added;
+}
+
+// Kept lines stay as the file has them; a line that takes the place of another has its end.
 void HunkWriter::replace(const FilePatchHunk &hunk, qsizetype at)
 {
+    QStringList added = addedLines(hunk, at);
+    QStringList ends; // of what was removed just before
+    bool endsWithout = false; // the end of the file was that of a line which goes
     for (const FilePatchLine &line : hunk.lines) {
         if (line.kind == FilePatchLine::Kind::Remove) {
-            m_lines.removeAt(at);
+            ends.append(m_lines.takeAt(at).end);
+            endsWithout = ends.last().isEmpty();
             continue;
         }
-        if (line.kind == FilePatchLine::Kind::Add)
-            insert(at, line.text);
+        if (line.kind == FilePatchLine::Kind::Keep) {
+            ends.clear();
+        } else {
+            m_isReindented = m_isReindented || added.first() != line.text;
+            insert(at, added.takeFirst());
+            if (!ends.isEmpty())
+                m_lines[at].end = ends.takeFirst();
+        }
         ++at;
     }
+    if (endsWithout && !m_lines.isEmpty())
+        m_lines.last().end.clear();
     m_next = at;
 }
 
@@ -226,7 +274,7 @@ Result<void> HunkWriter::make(const FilePatchHunk &hunk)
     return {};
 }
 
-Result<QString> applyHunks(const QString &text, const QList<FilePatchHunk> &hunks)
+Result<PatchedText> applyHunks(const QString &text, const QList<FilePatchHunk> &hunks)
 {
     HunkWriter writer(text);
     for (const FilePatchHunk &hunk : hunks) {
