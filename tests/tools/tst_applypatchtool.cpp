@@ -148,6 +148,21 @@ void TestApplyPatchTool::updates_data()
         << "a\nb\n"_ba << u"@@\n-b\n+B\n\n"_s << "a\nB\n"_ba;
     QTest::newRow("a line that looks like a marker")
         << "a\n*** x\n"_ba << u"@@\n a\n-*** x\n+*** End Patch?\n"_s << "a\n*** End Patch?\n"_ba;
+    const QByteArray mark = "\xef\xbb\xbf"_ba;
+    QTest::newRow("byte order mark in all lines")
+        << mark + "a\nb\n"
+        << u"@@\n-\ufeffa\n+\ufeffA\n b\n"_s << mark + "A\nb\n";
+    QTest::newRow("byte order mark in a new line") << mark + "a\nb\n"
+                                                   << u"@@\n-a\n+\ufeffA\n"_s << mark + "A\nb\n";
+    QTest::newRow("byte order mark in a kept line")
+        << mark + "a\nb\n"
+        << u"@@\n \ufeffa\n-b\n+B\n"_s << mark + "a\nB\n";
+    QTest::newRow("byte order mark in a header") << mark + "a\nb\n"
+                                                 << u"@@ \ufeffa\n-b\n+B\n"_s << mark + "a\nB\n";
+    QTest::newRow("byte order mark that the file has not")
+        << "a\nb\n"_ba << u"@@\n-\ufeffa\n+\ufeffA\n+\ufeffB\n"_s << "A\nB\nb\n"_ba;
+    QTest::newRow("byte order mark before the first line") << mark
+            + "a\n" << u"@@\n+\ufeffx\n a\n"_s << mark + "x\na\n";
     QTest::newRow("mixed ends, a line in the place of another")
         << "a\nb\r\nc\n"_ba << u"@@\n-b\n+B\n"_s << "a\nB\r\nc\n"_ba;
     QTest::newRow("the last line, without an end, is another")

@@ -28,6 +28,7 @@ private slots:
     void lineFeedsAndBack();
     void newLinesAreIndentedAsTheFile();
     void addedLinesAreIndentedAsTheFile();
+    void byteOrderMarkIsOne();
     void finalLineEndStays();
 
 private:
@@ -270,6 +271,33 @@ void TestEditProperties::addedLinesAreIndentedAsTheFile()
             = applyEdit(inStyle(code, step), {old, old + inStyle(added, modelStep), false});
         QVERIFY(applied);
         QCOMPARE(applied->text, expected);
+    }
+}
+
+// However often the model wrote it: a file that has a mark has one, and no line has another.
+void TestEditProperties::byteOrderMarkIsOne()
+{
+    const QString mark(QChar(QChar::ByteOrderMark));
+    const auto maybe = [&] { return m_random.bounded(2) == 0 ? mark : QString(); };
+    for (int i = 0; i < kCases; ++i) {
+        const bool isMarked = m_random.bounded(2) == 0;
+        const QByteArray before = isMarked ? mark.toUtf8() : QByteArray();
+        const auto file = TextFile::fromBytes(before + "one\ntwo\nthree\n");
+        QVERIFY(file);
+        const QString line = QStringList{u"one"_s, u"two"_s, u"three"_s}.at(m_random.bounded(3));
+        const QString oldMark = maybe();
+        const QString newMark = isMarked || line != "one"_L1 ? maybe() : oldMark;
+        const auto applied
+            = applyEdit(file->text, {oldMark + line + u'\n', newMark + u"new\n"_s, false});
+        QVERIFY(applied);
+        const QByteArray edited = file->toBytes(file->withoutSecondMark(applied->text));
+        QCOMPARE(edited, before + QByteArray("one\ntwo\nthree\n").replace(line.toUtf8(), "new"));
+        FilePatchHunk hunk;
+        hunk.lines = {{FilePatchLine::Kind::Remove, oldMark + line},
+                      {FilePatchLine::Kind::Add, newMark + u"new"_s}};
+        const auto patched = applyHunks(file->text, {hunk});
+        QVERIFY(patched);
+        QCOMPARE(file->toBytes(file->withoutSecondMark(patched->text)), edited);
     }
 }
 

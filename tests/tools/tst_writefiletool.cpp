@@ -156,6 +156,19 @@ void TestWriteFileTool::keepsTheForm_data()
                                      << u"c\n"_s
                                      << "\xef\xbb\xbf"
                                         "c\n"_ba;
+    QTest::newRow("byte order mark in the new text, too") << "\xef\xbb\xbf"
+                                                             "a\n"_ba
+                                                          << u"\ufeffc\n"_s
+                                                          << "\xef\xbb\xbf"
+                                                             "c\n"_ba;
+    QTest::newRow("UTF-16, mark in the new text, too") << "\xff\xfe"
+                                                          "a\0"_ba
+                                                       << u"\ufeffb"_s
+                                                       << "\xff\xfe"
+                                                          "b\0"_ba;
+    QTest::newRow("a mark is wanted") << "a\n"_ba << u"\ufeffc\n"_s
+                                      << "\xef\xbb\xbf"
+                                         "c\n"_ba;
     QTest::newRow("no end of line") << "a"_ba << u"c"_s << "c"_ba;
     QTest::newRow("emptied") << "a"_ba << QString() << ""_ba;
 }

@@ -120,7 +120,7 @@ void ApplyPatchCall::handleComputed(const Result<TextFile> &text,
         refuse(patched.error());
         return;
     }
-    present.newText = patched->text;
+    present.newText = text->withoutSecondMark(patched->text);
     if (present.newText == text->text && !present.isMoved()) {
         refuse({ErrorCode::InvalidInput, u"the file has this text already; nothing changes"_s, {}});
         return;

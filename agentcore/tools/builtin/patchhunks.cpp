@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/patchtext.h"
+#include "agentcore/tools/builtin/textfile.h"
 
 #include <algorithm>
 #include <array>
@@ -165,7 +166,7 @@ void HunkWriter::insert(qsizetype at, const QString &text)
     if (at > 0 && before.isEmpty()) // the last line of the file had no end
         m_lines[at - 1].end = at > 1 ? m_lines.at(at - 2).end : u"\n"_s;
     m_lines.insert(at,
-                   {text, end, at > 0 ? m_lines.at(at - 1).begin : 0});
+                   {at > 0 ? withoutMark(text) : text, end, at > 0 ? m_lines.at(at - 1).begin : 0});
 }
 
 // What the hunk adds at a place, with the indentation of the file.
@@ -274,11 +275,29 @@ Result<void> HunkWriter::make(const FilePatchHunk &hunk)
     return {};
 }
 
+// The mark of a file is none of its text; where there are others nothing is known.
+static FilePatchHunk withoutMarks(FilePatchHunk hunk)
+{
+    for (QString &header : hunk.headers)
+        header = withoutMark(header);
+    bool isKnown = false; // by the lines of the file
+    for (FilePatchLine &line : hunk.lines) {
+        if (line.kind != FilePatchLine::Kind::Add)
+            isKnown = isKnown || line.text.startsWith(QChar::ByteOrderMark);
+    }
+    for (FilePatchLine &line : hunk.lines) {
+        if (isKnown || line.kind != FilePatchLine::Kind::Add)
+            line.text = withoutMark(line.text);
+    }
+    return hunk;
+}
+
 Result<PatchedText> applyHunks(const QString &text, const QList<FilePatchHunk> &hunks)
 {
+    const bool hasMarks = text.contains(QChar(QChar::ByteOrderMark));
     HunkWriter writer(text);
     for (const FilePatchHunk &hunk : hunks) {
-        if (const auto made = writer.make(hunk); !made)
+        if (const auto made = writer.make(hasMarks ? hunk : withoutMarks(hunk)); !made)
             return std::unexpected(made.error());
     }
     return writer.text();

@@ -100,6 +100,7 @@ Result<FileEditCall::Edit> ReplaceCall::newText(const ReplaceParams &params,
         step = std::max(step, applied->step);
         isReindented = isReindented || applied->isReindented;
     }
+    edit.newText = file->withoutSecondMark(edit.newText);
     if (edit.newText == file->text)
         return fail(ErrorCode::InvalidInput, u"the file has this text already; nothing changes"_s);
     edit.report = reportOf(params, places, step, isReindented);

@@ -5,6 +5,7 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/lineends.h"
+#include "agentcore/tools/builtin/textfile.h"
 
 #include <QRegularExpression>
 
@@ -59,14 +60,22 @@ static QString fitted(const QString &text, const TextMatch &match, const FileInd
                                   : match.replacement;
 }
 
+// What models know as the begin of a file, and write there, may have the mark that text has not.
 static TextMatches foundIn(const QString &text, const QString &oldText, const QString &newText)
 {
+    const bool isMarked = oldText.startsWith(QChar::ByteOrderMark);
+    if (isMarked && !withoutMark(oldText).isEmpty() && !text.contains(oldText))
+        return foundIn(text, withoutMark(oldText), withoutMark(newText));
     TextMatches found = findText(text, oldText, newText);
     static const QRegularExpression indented(u"(?:^|\n)(?:  |\t)"_s);
     if (found.step != MatchStep::Whitespace && newText.contains(indented)) {
         const FileIndentation file(text);
         for (TextMatch &match : found.matches)
             match.replacement = fitted(text, match, file);
+    }
+    for (TextMatch &match : found.matches) {
+        if (match.start > 0 && !isMarked)
+            match.replacement = withoutMark(match.replacement);
     }
     return found;
 }
@@ -75,9 +84,9 @@ Result<AppliedEdit> applyEdit(const QString &text, const TextEdit &edit)
 {
     const LfText plain(text);
     AppliedEdit applied;
-    const QString newText = toLineFeeds(edit.newText);
+    const QString newText = withoutMark(toLineFeeds(edit.newText)); // to compare with
     const TextMatches found
-        = foundIn(plain.text(), toLineFeeds(edit.oldText), newText);
+        = foundIn(plain.text(), toLineFeeds(edit.oldText), toLineFeeds(edit.newText));
     const auto count = countOf(found, plain.text(), edit);
     if (!count)
         return std::unexpected(count.error());
@@ -87,7 +96,7 @@ Result<AppliedEdit> applyEdit(const QString &text, const TextEdit &edit)
     for (const TextMatch &match : found.matches) {
         const qsizetype start = plain.originalPosition(match.start);
         const qsizetype end = plain.originalPosition(match.start + match.length);
-        applied.isReindented = applied.isReindented || match.replacement != newText;
+        applied.isReindented = applied.isReindented || withoutMark(match.replacement) != newText;
         applied.text += QStringView(text).sliced(copied, start - copied);
         applied.text += withLineEndsOf(QStringView(text).sliced(start, end - start),
                                        match.replacement, lineEndAt(text, end));

@@ -57,7 +57,9 @@ Result<FileEditCall::Edit> WriteFileCall::newText(const WriteFileParams &params,
     }
     const QString content = fitted(params, file);
     Edit edit;
-    edit.newText = file && params.append ? file->text + content : content;
+    edit.newText = !file   ? content
+        : params.append ? file->text + withoutMark(content)
+                        : file->withoutSecondMark(content);
     const qsizetype lines
         = content.count(u'\n') + (content.isEmpty() || content.endsWith(u'\n') ? 0 : 1);
     const QString verb = !file ? u"Created"_s : params.append ? u"Appended to"_s : u"Replaced"_s;
