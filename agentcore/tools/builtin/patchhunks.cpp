@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/lookalike.h"
 #include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/patchtext.h"
 #include "agentcore/tools/builtin/textfile.h"
@@ -49,40 +50,6 @@ private:
 
 } // namespace
 
-static QString plain(QStringView line)
-{
-    QString text = line.trimmed().toString().normalized(QString::NormalizationForm_KC);
-    for (QChar &c : text) {
-        switch (c.unicode()) {
-        case 0x2010:
-        case 0x2011:
-        case 0x2012:
-        case 0x2013:
-        case 0x2014:
-        case 0x2015:
-        case 0x2212:
-            c = u'-';
-            break;
-        case 0x2018:
-        case 0x2019:
-        case 0x201a:
-        case 0x201b:
-            c = u'\'';
-            break;
-        case 0x201c:
-        case 0x201d:
-        case 0x201e:
-        case 0x201f:
-            c = u'"';
-            break;
-        default:
-            if (c.isSpace())
-                c = u' ';
-        }
-    }
-    return text;
-}
-
 static QStringView withoutTail(QStringView line)
 {
     while (!line.isEmpty() && line.back().isSpace())
@@ -100,7 +67,7 @@ static bool isAlike(QStringView one, QStringView other, Likeness likeness)
     case Likeness::SameWords:
         return one.trimmed() == other.trimmed();
     case Likeness::Plain:
-        return plain(one) == plain(other);
+        return foldedText(one.trimmed()) == foldedText(other.trimmed());
     }
     return false;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/textmatcher.h"
 
+#include "agentcore/base/lookalike.h"
 #include "agentcore/tools/builtin/indentation.h"
 
 #include <algorithm>
@@ -133,43 +134,6 @@ TextMatch LineSearch::matchAt(qsizetype index, const Wanted &wanted) const
     if (wanted.hasNewEnd && !wanted.hasEnd)
         replacement += u'\n';
     return {start, end - start, replacement};
-}
-
-static QString foldedCharacter(QStringView character)
-{
-    const char32_t c = character.size() == 2 ? QChar::surrogateToUcs4(character[0], character[1])
-                                             : char32_t(character[0].unicode());
-    if (c < 0x80)
-        return character.toString();
-    switch (c) {
-    case 0x2018:
-    case 0x2019:
-    case 0x201a:
-    case 0x201b:
-    case 0x2032:
-        return u"'"_s;
-    case 0x201c:
-    case 0x201d:
-    case 0x201e:
-    case 0x201f:
-    case 0x2033:
-    case 0xab:
-    case 0xbb:
-        return u"\""_s;
-    case 0x2010:
-    case 0x2011:
-    case 0x2012:
-    case 0x2013:
-    case 0x2014:
-    case 0x2015:
-    case 0x2212:
-        return u"-"_s;
-    case 0x200b:
-    case 0xfeff:
-        return {};
-    default:
-        return character.toString().normalized(QString::NormalizationForm_KD);
-    }
 }
 
 namespace {
