@@ -1,11 +1,18 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/globtool.h"
 #include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/lineends.h"
+#include "agentcore/tools/builtin/listdirectorytool.h"
+#include "agentcore/tools/builtin/movefiletool.h"
 #include "agentcore/tools/builtin/patchtext.h"
+#include "agentcore/tools/builtin/readfiletool.h"
+#include "agentcore/tools/builtin/replacetool.h"
 #include "agentcore/tools/builtin/textedit.h"
 #include "agentcore/tools/builtin/textfile.h"
+#include "agentcore/tools/builtin/writefiletool.h"
 #include "tests/support/suite.h"
+#include "toolfixture.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -30,6 +37,9 @@ private slots:
     void addedLinesAreIndentedAsTheFile();
     void byteOrderMarkIsOne();
     void finalLineEndStays();
+    void lookAlikeNames_data();
+    void lookAlikeNames();
+    void severalLookAlikeNames();
 
 private:
     QString word() { return m_words.at(m_random.bounded(int(m_words.size()))); }
@@ -331,6 +341,65 @@ void TestEditProperties::finalLineEndStays()
         QVERIFY(appliedBack);
         QCOMPARE(appliedBack->text, text);
     }
+}
+
+void TestEditProperties::lookAlikeNames_data()
+{
+    QTest::addColumn<QString>("name"); // on the disk
+    QTest::addColumn<QString>("written"); // by the model
+    const auto row = [](const char *what, const QString &one, const QString &other) {
+        QTest::addRow("%s", what) << one << other;
+        QTest::addRow("%s, the other way round", what) << other << one;
+    };
+    row("narrow blank of a screenshot", u"Shot 2026 at 9.41\u202fAM.txt"_s,
+        u"Shot 2026 at 9.41 AM.txt"_s);
+    row("blank that does not break", u"a\u00a0b.txt"_s, u"a b.txt"_s);
+    row("two different blanks", u"a\u00a0b\u202fc.txt"_s, u"a b\u00a0c.txt"_s);
+    row("decomposed", u"cafe\u0301.txt"_s, u"caf\u00e9.txt"_s);
+    row("decomposed Korean", u"\u1112\u1161\u11ab.txt"_s, u"\ud55c.txt"_s);
+    row("typographic apostrophe", u"Anna\u2019s.txt"_s, u"Anna's.txt"_s);
+    row("dash", u"a \u2013 b.txt"_s, u"a - b.txt"_s);
+    row("blank without width", u"a\u200bb.txt"_s, u"ab.txt"_s);
+    row("full width", u"\uff21.txt"_s, u"A.txt"_s);
+}
+
+// A tool opens the file that is there, as a folder, too; and finds it.
+void TestEditProperties::lookAlikeNames()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, written);
+    ToolFixture fixture;
+    const QString file = name + u'/' + name;
+    const QString path = written + u'/' + written;
+    QVERIFY(fixture.put(file, "one\n"));
+    QVERIFY(fixture.text(ReadFileTool(), {{"file_path"_L1, path}}).contains("one"_L1));
+    QVERIFY(
+        fixture.run(ReplaceTool(),
+                    {{"file_path"_L1, path}, {"old_text"_L1, "one"_L1}, {"new_text"_L1, "2"_L1}}));
+    QCOMPARE(fixture.get(file), "2\n"_ba);
+    QVERIFY(fixture.run(WriteFileTool(), {{"file_path"_L1, path}, {"content"_L1, "3"_L1}}));
+    QCOMPARE(fixture.get(file), "3"_ba);
+    QCOMPARE(fixture.text(GlobTool(), {{"pattern"_L1, path}}), file + u'\n');
+    QCOMPARE(fixture.text(GlobTool(), {{"pattern"_L1, u"**/"_s + written}}), file + u'\n');
+    QVERIFY(fixture.text(ListDirectoryTool(), {{"directory_path"_L1, written}}).contains(name));
+    QVERIFY(QDir(fixture.root).entryList(QDir::Dirs | QDir::NoDotAndDotDot) == QStringList(name));
+    // It can be given the name that was written, and is found by the other one then.
+    QVERIFY(fixture.run(MoveFileTool(), {{"file_path"_L1, path}, {"new_path"_L1, written}}));
+    QCOMPARE(fixture.get(written), "3"_ba);
+    QCOMPARE(fixture.get(file), "(missing)"_ba);
+}
+
+void TestEditProperties::severalLookAlikeNames()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a\u202fb.txt"_s, "1"));
+    QVERIFY(fixture.put(u"a\u00a0b.txt"_s, "2"));
+    const QString text = fixture.text(ReadFileTool(), {{"file_path"_L1, "a b.txt"_L1}});
+    QVERIFY2(text.startsWith("error"_L1), qPrintable(text));
+    QVERIFY2(text.contains("a\\u202fb.txt"_L1) && text.contains("a\\u00a0b.txt"_L1),
+             qPrintable(text)); // so that the model can write them
+    QVERIFY(fixture.put(u"a b.txt"_s, "3"));
+    QVERIFY(fixture.text(ReadFileTool(), {{"file_path"_L1, "a b.txt"_L1}}).contains(u'3'));
 }
 
 AGENTAO_TEST(TestEditProperties)

@@ -38,7 +38,7 @@ static qint64 nanosecondsOf(const struct stat &info)
     return qint64(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
 }
 
-static std::vector<FoundFile> findFiles(TreeWalker &walker, const GlobPattern &pattern,
+static std::vector<FoundFile> findFiles(TreeWalker &walker, const LookAlikePattern &pattern,
                                         const std::stop_token &token)
 {
     constexpr size_t kMaxFound = 200'000; // memory; beyond it the order is no longer exact
@@ -69,7 +69,7 @@ static std::vector<FoundFile> findFiles(TreeWalker &walker, const GlobPattern &p
 }
 
 static ToolOutput glob(const QString &directory, const QString &prefix, const GlobParams &params,
-                       const GlobPattern &pattern, const std::stop_token &token)
+                       const LookAlikePattern &pattern, const std::stop_token &token)
 {
     TreeWalker walker(directory, params.pattern.split(u'/'), globalIgnoreFile());
     const auto files = findFiles(walker, pattern, token);
@@ -144,7 +144,7 @@ Result<std::unique_ptr<ToolCall>> GlobTool::createCall(const QJsonObject &input,
     const auto path = resolveDirectory(*context, params->directory, "directory"_L1);
     if (!path)
         return std::unexpected(path.error());
-    const auto pattern = GlobPattern::fromString(params->pattern);
+    const auto pattern = LookAlikePattern::fromString(params->pattern);
     if (!pattern)
         return std::unexpected(pattern.error());
     ToolPreview preview;

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/toolpaths.h"
 
+#include "agentcore/base/lookalike.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/tools/sensitivepaths.h"
+
+#include <QDirIterator>
 #include <QFileInfo>
 #include <QLocale>
 
 #include <algorithm>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 
@@ -15,9 +19,62 @@ namespace AgentCore {
 
 static constexpr qsizetype kMaxTitleChars = 80;
 
+static bool isPresent(const QString &path)
+{
+    const QFileInfo info(path);
+    return info.exists() || info.isSymbolicLink();
+}
+
+// The name in the folder that alone looks like this one, which is not there.
+static std::optional<QString> lookAlikeIn(const QString &folder, const QString &name)
+{
+    constexpr int kMostEntries = 20'000;
+    const QString wanted = foldedText(name);
+    std::optional<QString> found;
+    QDirIterator entries(folder, QDir::AllEntries | QDir::Hidden | QDir::System);
+    for (int i = 0; entries.hasNext() && i < kMostEntries; ++i) {
+        const QString entry = entries.nextFileInfo().fileName();
+        if (foldedText(entry) != wanted)
+            continue;
+        if (found)
+            return {};
+        found = entry;
+    }
+    return found;
+}
+
+// A resolved path in which the first name that is not there is another that looks the same.
+static std::optional<QString> lookAlikeOf(const QString &path)
+{
+    for (qsizetype begin = 1; begin < path.size();) {
+        const qsizetype slash = path.indexOf(u'/', begin);
+        const qsizetype end = slash < 0 ? path.size() : slash;
+        if (!isPresent(path.first(end))) {
+            const auto name = lookAlikeIn(path.first(begin), path.sliced(begin, end - begin));
+            return name ? std::optional(path.first(begin) + *name + path.sliced(end))
+                        : std::nullopt;
+        }
+        begin = end + 1;
+    }
+    return {};
+}
+
+static Result<QString> resolvePresent(const ToolContext &context, const QString &path)
+{
+    constexpr int kMostNames = 100;
+    auto resolved = context.resolve(path);
+    for (int i = 0; i < kMostNames && resolved && !isPresent(*resolved); ++i) {
+        const auto other = lookAlikeOf(*resolved);
+        if (!other)
+            break;
+        resolved = context.resolve(*other); // it may be a link
+    }
+    return resolved;
+}
+
 Result<QString> resolveParam(const ToolContext &context, const QString &path, QLatin1StringView key)
 {
-    auto resolved = context.resolve(path);
+    auto resolved = resolvePresent(context, path);
     if (!resolved)
         return fail(resolved.error().code, resolved.error().message, u'/' + key);
     // Nothing is made anew where the user took the folder away.
@@ -33,6 +90,15 @@ Result<QString> resolveParam(const ToolContext &context, const QString &path, QL
 
 Result<QString> resolveEntryParam(const ToolContext &context, const QString &path,
                                   QLatin1StringView key)
+{
+    auto entry = resolveNewEntryParam(context, path, key);
+    if (entry && !isPresent(*entry))
+        *entry = lookAlikeOf(*entry).value_or(*entry);
+    return entry;
+}
+
+Result<QString> resolveNewEntryParam(const ToolContext &context, const QString &path,
+                                     QLatin1StringView key)
 {
     QString written = path;
     while (written.size() > 1 && written.endsWith(u'/'))

@@ -6,7 +6,10 @@
 
 namespace AgentCore {
 
-//! \a path of the parameter \a key, resolved; InvalidInput with the key as JSON path.
+//! \brief \a path of the parameter \a key, resolved; InvalidInput with the key as JSON path.
+//!
+//! Where a name is not there, the only one in its folder that looks the same (see foldedText()) is
+//! meant: models write plain blanks and composed letters, whatever they were shown.
 Result<QString> resolveParam(const ToolContext &context, const QString &path,
                              QLatin1StringView key);
 
@@ -14,6 +17,10 @@ Result<QString> resolveParam(const ToolContext &context, const QString &path,
 //! removes the link itself. InvalidInput for the roots and what they lie in.
 Result<QString> resolveEntryParam(const ToolContext &context, const QString &path,
                                   QLatin1StringView key);
+
+//! As resolveEntryParam(), for an entry that is to get this very name.
+Result<QString> resolveNewEntryParam(const ToolContext &context, const QString &path,
+                                     QLatin1StringView key);
 
 //! As resolveParam(), for a path that must be an existing directory.
 Result<QString> resolveDirectory(const ToolContext &context, const QString &path,
