@@ -8,6 +8,7 @@
 #include "agentcore/tools/builtin/patchtext.h"
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "agentcore/tools/builtin/replacetool.h"
+#include "agentcore/tools/builtin/searchfilecontenttool.h"
 #include "agentcore/tools/builtin/textedit.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/builtin/writefiletool.h"
@@ -18,6 +19,8 @@
 #include <QTest>
 
 #include <algorithm>
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -40,6 +43,7 @@ private slots:
     void lookAlikeNames_data();
     void lookAlikeNames();
     void severalLookAlikeNames();
+    void namesThatAreNoText();
 
 private:
     QString word() { return m_words.at(m_random.bounded(int(m_words.size()))); }
@@ -400,6 +404,25 @@ void TestEditProperties::severalLookAlikeNames()
              qPrintable(text)); // so that the model can write them
     QVERIFY(fixture.put(u"a b.txt"_s, "3"));
     QVERIFY(fixture.text(ReadFileTool(), {{"file_path"_L1, "a b.txt"_L1}}).contains(u'3'));
+}
+
+void TestEditProperties::namesThatAreNoText()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a.txt"_s, "word\n"));
+    const QByteArray path = QFile::encodeName(fixture.root) + "/caf\xe9.txt";
+    const int file = ::open(path.constData(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0)
+        QSKIP("the file system has names of UTF-8 alone");
+    QCOMPARE(::write(file, "word\n", 5), 5);
+    ::close(file);
+    const QString listed = fixture.text(ListDirectoryTool(), {});
+    QVERIFY2(listed.contains("caf\\xe9.txt (the name is not UTF-8"_L1), qPrintable(listed));
+    const QString globbed = fixture.text(GlobTool(), {{"pattern"_L1, "*.txt"_L1}});
+    QVERIFY2(globbed.startsWith("a.txt\n["_L1), qPrintable(globbed));
+    QVERIFY2(globbed.contains("caf\\xe9.txt"_L1), qPrintable(globbed));
+    const QString found = fixture.text(SearchFileContentTool(), {{"pattern"_L1, "word"_L1}});
+    QVERIFY2(found.contains("is not UTF-8"_L1), qPrintable(found));
 }
 
 AGENTAO_TEST(TestEditProperties)

@@ -169,6 +169,20 @@ QString byteCount(qint64 bytes)
     return bytes == 1 ? u"1 byte"_s : withGroups(bytes) + " bytes"_L1;
 }
 
+QString shownName(QByteArrayView name)
+{
+    if (name.isValidUtf8())
+        return QString::fromUtf8(name);
+    QString shown;
+    for (const char c : name) {
+        if (uchar(c) < 0x80)
+            shown += QLatin1Char(c);
+        else
+            shown += "\\x"_L1 + QString::number(uchar(c), 16);
+    }
+    return shown;
+}
+
 QString withNote(const QString &text, const QString &note)
 {
     if (note.isEmpty())

@@ -37,6 +37,10 @@ QString byteCount(qint64 bytes);
 //! "1,234".
 QString withGroups(qint64 number);
 
+//! \brief \a name with bytes that are no UTF-8 as \xNN: no tool can open such a file, so lists tell
+//! of it what a command needs.
+QString shownName(QByteArrayView name);
+
 //! \a text with the \a note of a FileSystemPort as a line of its own, unless that is empty.
 QString withNote(const QString &text, const QString &note);
 
