@@ -9,6 +9,7 @@
 #include <QDirIterator>
 #include <QFileInfo>
 #include <QLocale>
+#include <QUrl>
 
 #include <algorithm>
 #include <optional>
@@ -59,10 +60,27 @@ static std::optional<QString> lookAlikeOf(const QString &path)
     return {};
 }
 
-static Result<QString> resolvePresent(const ToolContext &context, const QString &path)
+// The path that an address of a file stands for; other paths are what they are.
+static QString pathOfAddress(const QString &written)
+{
+    if (!written.startsWith("file://"_L1, Qt::CaseInsensitive))
+        return written;
+    const QUrl url(written);
+    const bool isHere = url.host().isEmpty() || url.host() == "localhost"_L1;
+    const QString path = isHere ? url.path(QUrl::FullyDecoded) : QString();
+    return path.isEmpty() ? written : path;
+}
+
+static Result<QString> resolvePresent(const ToolContext &context, const QString &written)
 {
     constexpr int kMostNames = 100;
+    const QString path = pathOfAddress(written);
     auto resolved = context.resolve(path);
+    if (resolved && path.contains(u'%') && !isPresent(*resolved)) {
+        const auto decoded = context.resolve(QUrl::fromPercentEncoding(path.toUtf8()));
+        if (decoded && isPresent(*decoded))
+            return decoded;
+    }
     for (int i = 0; i < kMostNames && resolved && !isPresent(*resolved); ++i) {
         const auto other = lookAlikeOf(*resolved);
         if (!other)
@@ -100,7 +118,7 @@ Result<QString> resolveEntryParam(const ToolContext &context, const QString &pat
 Result<QString> resolveNewEntryParam(const ToolContext &context, const QString &path,
                                      QLatin1StringView key)
 {
-    QString written = path;
+    QString written = pathOfAddress(path);
     while (written.size() > 1 && written.endsWith(u'/'))
         written.chop(1);
     const qsizetype slash = written.lastIndexOf(u'/');
@@ -141,7 +159,7 @@ Result<QString> resolveDirectory(const ToolContext &context, const QString &path
 
 Phrase titleWithPath(Saying bare, Saying named, const QJsonValue &path, const ToolContext &context)
 {
-    const QString written = path.toString();
+    const QString written = pathOfAddress(path.toString());
     if (written.isEmpty())
         return Phrase(bare);
     const auto resolved = context.resolve(written);

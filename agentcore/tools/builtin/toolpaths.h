@@ -9,7 +9,8 @@ namespace AgentCore {
 //! \brief \a path of the parameter \a key, resolved; InvalidInput with the key as JSON path.
 //!
 //! Where a name is not there, the only one in its folder that looks the same (see foldedText()) is
-//! meant: models write plain blanks and composed letters, whatever they were shown.
+//! meant: models write plain blanks and composed letters, whatever they were shown. An address such
+//! as "file:///a%20b.txt" is its path.
 Result<QString> resolveParam(const ToolContext &context, const QString &path,
                              QLatin1StringView key);
 
