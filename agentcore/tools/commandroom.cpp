@@ -4,7 +4,7 @@
 
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/pathbelow.h"
-#include "agentcore/tools/commandsandbox.h"
+#include "agentcore/tools/gitfolders.h"
 
 #include <QDir>
 #include <QFile>
@@ -23,13 +23,13 @@ namespace AgentCore {
 
 static constexpr qsizetype kMaxSockets = 64; // that are not in one of the usual folders
 
-// A linked work tree writes to its repository.
+// A work tree writes to its repository, wherever that lies.
 static QStringList withRepositories(QStringList roots)
 {
     const QStringList own = roots;
     for (const QString &root : own) {
-        if (const QString common = commonGitFolder(root); !common.isEmpty())
-            roots.append(common);
+        if (const QString repository = repositoryFolder(root); !repository.isEmpty())
+            roots.append(repository);
     }
     return roots;
 }
@@ -113,8 +113,9 @@ void CommandRoom::guardRepositories(const QList<GitPlace> &gits, GitMaking makin
     for (const GitPlace &place : gits) {
         if (making == GitMaking::Links && place.isLinked())
             continue; // what is mounted could not be removed
-        if (place.isFile) {
-            profile->readable.append(place.path);
+        if (place.isFile) { // a mount would be of what a link leads to
+            if (!QFileInfo(place.path).isSymbolicLink())
+                profile->readable.append(place.path);
             continue;
         }
         if (place.isPrepared)

@@ -20,7 +20,7 @@ struct AGENTCORE_EXPORT CommandAccess
 //! folder for caches that only such commands use, and what the user's settings name. .agentao stays
 //! as it is, and so do files of a writable home folder that run at login. Keys and credentials of
 //! the user are hidden, this program's own files as well, and so are the sockets of other programs
-//! in their usual folders. A linked work tree of git has the common folder of its repository.
+//! in their usual folders. A root in a work tree of git has its repository, see repositoryFolder().
 //!
 //! What has to be looked for in the roots is added by CommandRoom::furnish(). Looks at files, some
 //! dozen calls. \a profile is not None; \a access is of no account in Look.
