@@ -18,16 +18,19 @@ constexpr int kMaxSameResults = 3;
 //! So many calls in a row that cannot be read end it, too.
 constexpr int kMaxUnreadableCalls = 3;
 
-QByteArray RepeatedCalls::digestOf(const ToolResult &result)
+RepeatedCalls::Answer RepeatedCalls::answer(const ToolCallPart &call, const QByteArray &circle,
+                                            ToolResult *result)
 {
-    return QCryptographicHash::hash((result.isError ? "error "_ba : ""_ba) + result.text.toUtf8(),
-                                    QCryptographicHash::Sha256);
-}
-
-QString RepeatedCalls::words()
-{
-    return u"[This is the same call with the same result, %1 times in a row. Do something else, or "
-           "say what is missing: the turn ends when it comes once more.]"_s.arg(kMaxSameResults);
+    const QByteArray text = (result->isError ? "error "_ba : ""_ba) + result->text.toUtf8();
+    const QByteArray digest = QCryptographicHash::hash(text, QCryptographicHash::Sha256);
+    const bool isTold = digest == circle;
+    if (isTold) {
+        result->text
+            += u"\n\n[This is the same call with the same result, %1 times in a row. Do something "
+               "else, or say what is missing: the turn ends when it comes once more.]"_s.arg(
+                   kMaxSameResults);
+    }
+    return {call, digest, isTold};
 }
 
 std::optional<RepeatedCalls::Finding> RepeatedCalls::note(const ToolCallPart &call)

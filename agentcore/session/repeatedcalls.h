@@ -30,7 +30,7 @@ public:
     struct Answer
     {
         ToolCallPart call;
-        QByteArray result; //!< digestOf() it.
+        QByteArray result; //!< A digest of it.
         bool isTold = false; //!< The model read with it that it turns in circles.
     };
 
@@ -43,9 +43,9 @@ public:
     //! The user said something: the same call may be wanted now.
     void forget();
 
-    static QByteArray digestOf(const ToolResult &result);
-    //! What follows a result that is the same once more.
-    static QString words();
+    //! \brief \a result as an answer of \a call. Where it is the one of \a circle, words for the
+    //! model follow its text.
+    static Answer answer(const ToolCallPart &call, const QByteArray &circle, ToolResult *result);
 
 private:
     bool isLast(const ToolCallPart &call) const;

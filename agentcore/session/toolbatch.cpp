@@ -56,7 +56,7 @@ std::vector<RepeatedCalls::Answer> ToolBatch::answers() const
 {
     std::vector<RepeatedCalls::Answer> answers;
     for (const auto &run : m_runs)
-        answers.push_back({run->part, run->result, run->turnsInCircles()});
+        answers.push_back(run->answer);
     return answers;
 }
 
@@ -305,9 +305,7 @@ void ToolBatch::endStopped(Run &run, const QString &words)
 
 void ToolBatch::end(Run &run, ToolStatus status, ToolResult result)
 {
-    run.result = RepeatedCalls::digestOf(result);
-    if (run.turnsInCircles())
-        result.text += u"\n\n"_s + RepeatedCalls::words();
+    run.answer = RepeatedCalls::answer(run.part, run.circle, &result);
     run.phase = Phase::Over;
     run.state.status = status;
     run.state.finishedAt = QDateTime::currentDateTimeUtc();

@@ -13,7 +13,7 @@ struct ToolBatch::Run
     ToolCallPart part;
     QString refusal;
     QByteArray circle; //!< The model is told when the result is this one.
-    QByteArray result; //!< Once it is there; RepeatedCalls::digestOf() it.
+    RepeatedCalls::Answer answer; //!< Once it is there.
     ToolCallState state;
     std::shared_ptr<const Tool> tool; //!< Its source may drop it meanwhile.
     std::unique_ptr<ToolCall> call;
@@ -23,7 +23,6 @@ struct ToolBatch::Run
     QString stopWords; //!< Set while cancel() of the call reports back.
     Phase phase = Phase::Waiting;
 
-    bool turnsInCircles() const { return !circle.isEmpty() && circle == result; }
     //! The call may be what is calling, so it goes later.
     void dropCall()
     {

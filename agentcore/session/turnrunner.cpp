@@ -14,8 +14,6 @@
 #include "agentcore/session/turnendings.h"
 #include "agentcore/tools/toolregistry.h"
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -218,14 +216,6 @@ void TurnRunner::send(const ChatRequest &request)
     m_stream->start(request);
 }
 
-static bool saysAnything(const ChatMessage &message)
-{
-    return !message.toolCalls().empty() || !message.text().trimmed().isEmpty()
-        || std::ranges::any_of(message.parts, [](const MessagePart &part) {
-               return std::holds_alternative<ImagePart>(part);
-           });
-}
-
 void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
 {
     const bool hasText = m_stream->hasText();
@@ -239,18 +229,20 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
         return;
     }
     m_overflows = 0;
-    const bool isCutOff
-        = result->reason == FinishReason::MaxTokens || result->reason == FinishReason::Refusal;
-    const bool isEmpty = !isCutOff && !saysAnything(result->message) && m_steered.isEmpty();
+    const bool isEmpty = isEmptyAnswer(*result) && m_steered.isEmpty();
     const bool isSecond = std::exchange(m_gotNothing, isEmpty);
-    if (isEmpty) {
+    if (isEmpty) { // asked once more; then it fails, so that nobody takes silence for success
         takeUsage(*result);
-        takeEmptyReply(isSecond);
+        if (isSecond)
+            fail(emptyAnswerError());
+        else if (m_state != State::Finished)
+            whenDurable(&TurnRunner::sendRequest);
         return;
     }
     SessionRecorder &recorder = *m_environment.recorder;
     const std::vector<ToolCallPart> calls = result->message.toolCalls();
-    const bool runs = !calls.empty() && !isCutOff;
+    const bool runs = !calls.empty() && result->reason != FinishReason::MaxTokens
+        && result->reason != FinishReason::Refusal;
     const auto recorded
         = recorder.record(recorder.history().makeReplyEvent(result->reason, result->message),
                           runs ? Durability::Durable : Durability::Buffered);
@@ -266,13 +258,7 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
         return;
     }
     if (result->reason == FinishReason::MaxTokens) {
-        refuseCalls(recorder, calls,
-                    u"This call was not run: the reply was cut off by the limit of tokens, "
-                    "so its arguments may be incomplete."_s);
-        recorder.notice({NoticeRaised::Severity::Warning,
-                         Phrase(Saying::AnswerCutOff),
-                         {},
-                         m_steered.isEmpty()});
+        refuseCutOff(recorder, calls, m_steered.isEmpty());
         endUnlessSteered(StopReason::MaxTokens);
     } else if (result->reason == FinishReason::Refusal) {
         refuseCalls(recorder, calls, u"This call was not run: the reply was refused."_s);
@@ -280,19 +266,6 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
     } else {
         endUnlessSteered(StopReason::EndTurn);
     }
-}
-
-//! The model is asked once more; then the turn fails, so that nobody takes silence for success.
-void TurnRunner::takeEmptyReply(bool isSecond)
-{
-    if (m_state == State::Finished)
-        return; // cancelled from within an update
-    if (isSecond)
-        fail({ErrorCode::Unsupported,
-              u"the model answered with nothing, and with nothing again when asked once more"_s,
-              {}});
-    else
-        whenDurable(&TurnRunner::sendRequest);
 }
 
 //! The turn goes on for what the user said meanwhile.
@@ -312,20 +285,15 @@ void TurnRunner::takeUsage(const ReplyOutcome &outcome)
         m_environment.keeper->noteReply(m_request, outcome, m_environment.model->profile());
 }
 
-void TurnRunner::endForCalls(const std::vector<ToolCallPart> &calls,
-                             const RepeatedCalls::Finding &finding)
-{
-    refuseCalls(*m_environment.recorder, calls, finding.refusal);
-    m_environment.recorder->notice({NoticeRaised::Severity::Warning, finding.notice, {}, true});
-    end(StopReason::MaxTurnRequests);
-}
-
 void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
 {
     std::vector<ToolBatch::Request> requests;
     for (const ToolCallPart &call : calls) {
         if (const auto found = m_repeated.note(call)) {
-            endForCalls(calls, *found);
+            refuseCalls(*m_environment.recorder, calls, found->refusal);
+            m_environment.recorder->notice(
+                {NoticeRaised::Severity::Warning, found->notice, {}, true});
+            end(StopReason::MaxTurnRequests);
             return;
         }
         requests.push_back({call, {}, m_repeated.circle(call)});

@@ -91,12 +91,10 @@ private:
     void handleCompacted(const Result<void> &result);
     bool recoverFromOverflow();
     void handleReply(const Result<ReplyOutcome> &result);
-    void takeEmptyReply(bool isSecond);
     void takeUsage(const ReplyOutcome &outcome);
     void runTools(const std::vector<ToolCallPart> &calls);
     void handleBatch(const Result<void> &result);
     void endUnlessSteered(StopReason reason);
-    void endForCalls(const std::vector<ToolCallPart> &calls, const RepeatedCalls::Finding &finding);
     void fail(const Error &error);
     void end(StopReason reason, const std::optional<Error> &error = {});
     void noteUnstoredEnd(const Result<void> &stored);

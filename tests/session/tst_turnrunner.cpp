@@ -643,10 +643,9 @@ void TestTurnRunner::repeatedCallIsToldFirst()
 {
     TurnBench bench;
     bench.open();
-    for (int i = 0; i < 3; ++i)
-        bench.model.replies.push_back(ScriptedReply::calls({{u"look"_s, u"{}"_s}}));
-    for (int i = 0; i < 3; ++i)
-        bench.model.replies.push_back(ScriptedReply::calls({{u"look"_s, u"{\"n\":1}"_s}}));
+    for (int i = 0; i < 6; ++i)
+        bench.model.replies.push_back(
+            ScriptedReply::calls({{u"look"_s, u"{\"n\":%1}"_s.arg(i / 3)}}));
     bench.model.replies.push_back(ScriptedReply::text(u"done"_s));
 
     const TurnResult result = bench.run(u"go"_s);
@@ -661,8 +660,7 @@ void TestTurnRunner::repeatedCallWithOtherResults()
 {
     TurnBench bench;
     bench.open();
-    constexpr int kSteps = 8;
-    for (int i = 0; i < kSteps; ++i)
+    for (int i = 0; i < 8; ++i)
         bench.model.replies.push_back(ScriptedReply::calls({{u"look_on"_s, u"{}"_s}}));
     bench.model.replies.push_back(ScriptedReply::text(u"done"_s));
 
@@ -670,7 +668,7 @@ void TestTurnRunner::repeatedCallWithOtherResults()
 
     QVERIFY(!result.error);
     QCOMPARE(result.stopReason, StopReason::EndTurn);
-    QCOMPARE(bench.tools.log.count(u"end look_on"_s), kSteps);
+    QCOMPARE(bench.tools.log.count(u"end look_on"_s), 8);
     QVERIFY(bench.toldResults().filter(u"in a row"_s).isEmpty());
 }
 
