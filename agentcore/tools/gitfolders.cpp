@@ -76,8 +76,8 @@ QString repositoryFolder(const QString &root)
     const QString workTree = workTreeOf(root);
     const QFileInfo git(workTree + "/.git"_L1);
     const QString home = QFileInfo(QDir::homePath()).canonicalFilePath();
-    const bool isAbove = workTree != root
-        && (isAtOrBelow(home, workTree) || QFileInfo(workTree).ownerId() != ::geteuid());
+    const bool isAbove
+        = workTree != root && (workTree == home || QFileInfo(workTree).ownerId() != ::geteuid());
     if (workTree.isEmpty() || isAbove)
         return {};
     const QString real = git.canonicalFilePath();

@@ -14,7 +14,7 @@ namespace AgentCore {
 //! That is `.git` of a folder above, the repository that `.git` links to or that a `.git` file
 //! names: of a linked work tree the common one, of a sub-module its own, or one that was made with
 //! a separate folder. What a project names must be a repository, and not that of another work tree;
-//! and a work tree that holds the home folder or is somebody else's does not count.
+//! and a work tree above that is the home folder or somebody else's does not count.
 AGENTCORE_EXPORT QString repositoryFolder(const QString &root);
 
 } // namespace AgentCore

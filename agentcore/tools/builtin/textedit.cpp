@@ -56,8 +56,8 @@ static QString fitted(const QString &text, const TextMatch &match, const FileInd
     const QString lines = fittedLines(QStringView(written).split(u'\n'),
                                       {found, found, file.lineAbove(begin), file.stepAt(begin)})
                               .join(u'\n');
-    return lines.startsWith(head) ? lines.sliced(head.size()).chopped(tail.size())
-                                  : match.replacement;
+    const bool keepsRest = lines.startsWith(head) && lines.endsWith(tail);
+    return keepsRest ? lines.sliced(head.size()).chopped(tail.size()) : match.replacement;
 }
 
 // What models know as the begin of a file, and write there, may have the mark that text has not.
