@@ -120,6 +120,14 @@ QString Memory::listText(KnowledgeFiles *files) const
     return text.trimmed();
 }
 
+//! What is written: a link of the user's stays one.
+static QString realFile(MemoryScope scope, const QString &file)
+{
+    const QString real
+        = scope == MemoryScope::User ? QFileInfo(file).canonicalFilePath() : QString();
+    return real.isEmpty() ? file : real;
+}
+
 Result<MemoryEntry> Memory::find(KnowledgeFiles *files, const QString &name) const
 {
     const QString wanted = name.trimmed();
@@ -202,7 +210,7 @@ Result<QString> Memory::add(KnowledgeFiles *files, MemoryScope scope, const QStr
     const auto after = MemoryTopic::added(before, title, {}, entry, date);
     if (!after)
         return std::unexpected(after.error());
-    if (const auto written = write(*file, *after); !written)
+    if (const auto written = write(realFile(scope, *file), *after); !written)
         return std::unexpected(written.error());
     return u"Remembered in `%1`."_s.arg(m_folders.shown(*file));
 }
@@ -224,7 +232,7 @@ Result<QString> Memory::forget(KnowledgeFiles *files, const QString &name,
     const auto rest = MemoryTopic::removed(*text, *number, date);
     if (!rest)
         return std::unexpected(rest.error());
-    if (const auto written = write(entry->file, *rest); !written)
+    if (const auto written = write(realFile(entry->scope, entry->file), *rest); !written)
         return std::unexpected(written.error());
     return u"Entry %1 of **%2** is forgotten."_s.arg(*number).arg(entry->title);
 }
