@@ -150,7 +150,7 @@ std::optional<QJsonArray> JsonReader::optionalArray(QLatin1StringView key)
     if (value.isUndefined() || value.isNull())
         return std::nullopt;
     if (!value.isArray()) {
-        fail(key, withArticle("array"_L1) + (value.isString() ? u", not a string"_s : QString()));
+        fail(key, withArticle("array"_L1));
         return std::nullopt;
     }
     return value.toArray();

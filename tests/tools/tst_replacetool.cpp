@@ -208,8 +208,9 @@ void TestReplaceTool::tellsHowItMatched()
     QVERIFY(fixture.put(u"a"_s, "x  =  1\n“q”\n"));
     QVERIFY(fixture.text(ReplaceTool(), input(u"x = 1"_s, u"x = 2"_s)).contains(u"white space"_s));
     QVERIFY(fixture.text(ReplaceTool(), input(u"\"q\""_s, u"r"_s)).contains(u"look-alike"_s));
-    QVERIFY(fixture.put(u"a"_s, "x:\n\ty\n"));
-    QVERIFY(fixture.text(ReplaceTool(), input(u"x:"_s, u"x:\n    z"_s)).contains(u"indented"_s));
+    ToolFixture other; // in which nothing is known of the file
+    QVERIFY(other.put(u"a"_s, "x:\n\ty\n"));
+    QVERIFY(other.text(ReplaceTool(), input(u"x:"_s, u"x:\n    z"_s)).contains(u"indented"_s));
 }
 
 static QJsonObject edit(const QString &oldText, const QString &newText)

@@ -342,6 +342,18 @@ static qsizetype movedLevel(const ReplacedLines &replaced)
     return 1;
 }
 
+// The old lines came without any indentation, and this one has what the file has in their place.
+static bool isAsInFile(QStringView line, QStringView above, const ReplacedLines &replaced)
+{
+    const QStringView indent = indentOf(line);
+    const auto isFlat = [](QStringView wanted) { return indentOf(wanted).isEmpty(); };
+    return !indent.isEmpty() && !opensBlock(above) && !replaced.wanted.isEmpty()
+        && std::ranges::all_of(replaced.wanted, isFlat)
+        && std::ranges::any_of(replaced.found, [indent](QStringView found) {
+               return !isBlank(found) && indentOf(found) == indent;
+           });
+}
+
 QStringList fittedLines(const QList<QStringView> &written, const ReplacedLines &replaced)
 {
     const QList<qsizetype> partners = stayingLines(written, replaced.wanted);
@@ -365,13 +377,16 @@ QStringList fittedLines(const QList<QStringView> &written, const ReplacedLines &
     const IndentMap map(telling, replaced, level);
     QStringList lines;
     qsizetype after = -1;
+    QStringView above = replaced.above;
     for (qsizetype i = 0; i < written.size(); ++i) {
         after = qMax(after, partners.at(i));
         if (partners.at(i) >= 0)
             lines.append(replaced.found.at(partners.at(i)).toString());
         else
-            lines.append(changes.at(i) ? map.fitted(written.at(i), after)
-                                       : written.at(i).toString());
+            lines.append(changes.at(i) && !isAsInFile(written.at(i), above, replaced)
+                             ? map.fitted(written.at(i), after)
+                             : written.at(i).toString());
+        above = isBlank(written.at(i)) ? above : written.at(i);
     }
     return lines;
 }
