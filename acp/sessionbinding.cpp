@@ -37,7 +37,11 @@ SessionBinding::SessionBinding(Session *session, QStringList directories, Sessio
 
 void SessionBinding::prompt(const PromptParams &params, Reply reply)
 {
-    if (m_prompt) {
+    if (m_prompt && m_isCancelling && !m_next) { // whoever cancels says what to do instead
+        m_next.emplace(params, std::move(reply));
+        return;
+    }
+    if (m_prompt || m_next) {
         std::move(reply).answer(
             fail(ErrorCode::Busy, u"A turn of this session is running"_s, m_session->id()));
         return;
@@ -101,16 +105,38 @@ Result<void> SessionBinding::steer(const QList<ContentBlock> &content)
 
 void SessionBinding::cancel()
 {
+    giveUpNext();
     if (std::exchange(m_queued, std::nullopt)) { // the turn that runs is not this client's
         giveUpPrompt();
         return;
     }
     const bool wasReading = m_documents != nullptr;
     delete std::exchange(m_documents, nullptr);
-    if (std::exchange(m_fitting, 0) == 0 && !wasReading)
-        m_session->cancel();
-    else
+    if (std::exchange(m_fitting, 0) != 0 || wasReading) {
         giveUpPrompt();
+        return;
+    }
+    m_isCancelling = m_prompt.has_value();
+    m_session->cancel();
+}
+
+void SessionBinding::giveUpNext()
+{
+    if (!m_next)
+        return;
+    Reply reply = std::move(m_next->reply);
+    m_next.reset();
+    std::move(reply).answer(
+        promptResultJson({.stopReason = StopReason::Cancelled}, m_style.rootUsage));
+}
+
+void SessionBinding::beginNext()
+{
+    if (!m_next || m_prompt)
+        return;
+    Next next = std::move(*m_next);
+    m_next.reset();
+    prompt(next.params, std::move(next.reply));
 }
 
 //! That did not begin: the turn of somebody else, if there is one, goes on.
@@ -141,7 +167,8 @@ void SessionBinding::begin(const QList<ContentBlock> &content)
 
 bool SessionBinding::answers(const QJsonValue &requestId) const
 {
-    return m_prompt && m_prompt->requestId() == requestId;
+    return (m_prompt && m_prompt->requestId() == requestId)
+        || (m_next && m_next->reply.requestId() == requestId);
 }
 
 void SessionBinding::replay()
@@ -268,6 +295,7 @@ void SessionBinding::sendQueued()
 void SessionBinding::answerPrompt(const TurnResult &result)
 {
     m_ownMessage.reset();
+    m_isCancelling = false;
     m_outbox.flush();
     if (m_prompt) {
         Reply reply = std::move(*m_prompt);
@@ -277,7 +305,10 @@ void SessionBinding::answerPrompt(const TurnResult &result)
         else
             std::move(reply).answer(promptResultJson(result, m_style.rootUsage));
     }
-    emit settled();
+    if (m_next)
+        QMetaObject::invokeMethod(this, &SessionBinding::beginNext, Qt::QueuedConnection);
+    else
+        emit settled();
 }
 
 } // namespace Acp

@@ -42,7 +42,8 @@ public:
     void setNotify(Notify notify) { m_notify = std::move(notify); }
 
     //! Starts a turn and answers \a reply when it is over, after all its updates; Busy at once,
-    //! unless it is somebody else's turn that runs, which it waits for.
+    //! unless it is somebody else's turn that runs, or one that is being cancelled: it waits for
+    //! the end of these. One prompt waits.
     //! Documents become their text, and pictures that are too large are made smaller before.
     void prompt(const PromptParams &params, AgentCore::Reply reply);
     //! \brief As Session::steer(). What the turn does not read is told by UnreadNews, before its
@@ -71,11 +72,20 @@ private:
     void sendQueued();
     void answerPrompt(const AgentCore::TurnResult &result);
     void giveUpPrompt();
+    void giveUpNext();
+    void beginNext();
     void handleUpdated(const AgentCore::SessionUpdate &update);
     bool isLate(const AgentCore::SessionUpdate &update) const;
     void keepForNextTurn(const AgentCore::SessionUpdate &update);
     void retell();
     void handleReset();
+
+    //! A prompt that waits for the end of a cancelled turn.
+    struct Next
+    {
+        PromptParams params;
+        AgentCore::Reply reply;
+    };
 
     AgentCore::Session *m_session;
     int m_front; //!< For Session::steer().
@@ -86,6 +96,8 @@ private:
     Notify m_notify; //!< Unset: the client knows the protocol alone.
     std::optional<AgentCore::Reply> m_prompt; //!< Set while a turn runs.
     std::optional<QList<AgentCore::ContentBlock>> m_queued; //!< Of m_prompt: another turn runs.
+    std::optional<Next> m_next;
+    bool m_isCancelling = false; //!< Of m_prompt.
     //! Of m_prompt: the message that it became, empty before; unset: no prompt of this client runs.
     std::optional<QString> m_ownMessage;
     std::vector<AgentCore::SessionUpdate> m_late; //!< For the next turn.

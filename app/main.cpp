@@ -22,6 +22,8 @@
 #include "app/windowloader.h"
 #include "app/worktreesmain.h"
 
+#include <QDir>
+
 #include <csignal>
 
 #ifdef __GLIBC__
@@ -63,6 +65,27 @@ static int printHelpPage(const QString &topic)
     return writeOutput(text.toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
 }
 
+// Whether what is to be done looks at the folder that the program was started in.
+static bool needsFolder(const CommandLine &line)
+{
+    using Action = CommandLine::Action;
+    switch (line.action) {
+    case Action::OneShot:
+        return !QDir::isAbsolutePath(line.cwd);
+    case Action::Trust:
+        return !QDir::isAbsolutePath(line.directory);
+    case Action::Undo:
+    case Action::Sessions:
+    case Action::Mcp:
+    case Action::Agents:
+    case Action::Rules:
+    case Action::Worktrees:
+        return true;
+    default:
+        return false;
+    }
+}
+
 int main(int argc, char **argv)
 {
     openMissingStreams();
@@ -76,6 +99,10 @@ int main(int argc, char **argv)
     const auto line = CommandLine::parse(arguments);
     if (!line) {
         printError(line.error().message + "; agentao --help lists what there is"_L1);
+        return ExitCode::kUsage;
+    }
+    if (needsFolder(*line) && QDir::currentPath().isEmpty()) {
+        printError(u"the working directory is not there any more; go to another one"_s);
         return ExitCode::kUsage;
     }
     switch (line->action) {

@@ -74,7 +74,7 @@ void OneShotOutput::addText(const AgentTextAppended &update)
     m_messageId = update.messageId;
     m_text += text;
     if (m_format == OutputFormat::Text)
-        print(sanitizedForDisplay(text).toUtf8());
+        print(sanitizedProse(text).toUtf8());
 }
 
 void OneShotOutput::addCall(const ToolCallState &call)

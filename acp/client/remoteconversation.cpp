@@ -5,6 +5,7 @@
 #include "acp/client/conversationsize.h"
 #include "acp/wire/toolcalljson.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/history/promptcontent.h"
 
 #include <algorithm>
 
@@ -145,7 +146,7 @@ void RemoteConversation::add(const MessageChunk &chunk)
         addText(chunk.speaker, messageId(chunk), block.text);
         return;
     case ContentBlock::Kind::ResourceLink:
-        addText(chunk.speaker, messageId(chunk), u"[%1](%2)"_s.arg(block.name, block.uri));
+        addText(chunk.speaker, messageId(chunk), markdownLink(block.name, block.uri));
         return;
     case ContentBlock::Kind::Resource:
         addText(chunk.speaker, messageId(chunk),

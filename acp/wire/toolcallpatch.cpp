@@ -8,6 +8,7 @@
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/history/callrefusaljson.h"
+#include "agentcore/history/promptcontent.h"
 
 #include <array>
 #include <limits>
@@ -45,7 +46,7 @@ static ToolContent contentOfBlock(const ContentBlock &block)
     case ContentBlock::Kind::Image:
         return ToolImage{block.mimeType, block.data};
     case ContentBlock::Kind::ResourceLink:
-        return ToolText{u"[%1](%2)"_s.arg(block.name, block.uri)};
+        return ToolText{markdownLink(block.name, block.uri)};
     case ContentBlock::Kind::Text:
     case ContentBlock::Kind::Resource:
         break;

@@ -4,7 +4,7 @@
 
 #include "agentcore_export.h"
 
-#include <QStringView>
+#include <QString>
 
 namespace AgentCore {
 
@@ -20,5 +20,11 @@ AGENTCORE_EXPORT bool hasSecretWord(QStringView name);
 //! The same with words that mostly mean something else: "key", "auth". For what is better hidden
 //! without need than shown.
 AGENTCORE_EXPORT bool mayNameSecret(QStringView name);
+
+//! \brief \a text with "***" for each \a key, for an endpoint that repeats what it was sent.
+//!
+//! What people give to servers that want none ("ollama", "not-needed") is no secret, and would take
+//! words out of what is said.
+AGENTCORE_EXPORT QString withoutKey(QString text, const QString &key);
 
 } // namespace AgentCore

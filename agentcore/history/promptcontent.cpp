@@ -5,17 +5,33 @@
 #include "agentcore/history/linkedlines.h"
 #include "agentcore/history/sessiontitle.h"
 
+#include <QUrl>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+QString markdownLink(const QString &name, const QString &uri)
+{
+    QString text = name.isEmpty() ? uri : name.simplified();
+    if (text.contains("]("_L1))
+        text.replace(u'[', "\\["_L1).replace(u']', "\\]"_L1);
+    QString address = uri;
+    address.replace(u' ', "%20"_L1).replace(u'\n', "%0A"_L1);
+    if (address.count(u'(') != address.count(u')'))
+        address.replace(u'(', "%28"_L1).replace(u')', "%29"_L1);
+    return u'[' + text + "]("_L1 + address + u')';
+}
+
 // Which lines are meant is said in words, with a path that tools take.
 static QString linkText(const ContentBlock &block)
 {
-    const QString link
-        = u"[%1](%2)"_s.arg(block.name.isEmpty() ? block.uri : block.name, block.uri);
-    const auto lines = LinkedLines::ofUri(block.uri);
-    return lines ? link + u": "_s + lines->words() : link;
+    const QString link = markdownLink(block.name, block.uri);
+    if (const auto lines = LinkedLines::ofUri(block.uri))
+        return link + u": "_s + lines->words();
+    const bool isEncoded = block.uri.startsWith("file:"_L1) && block.uri.contains(u'%');
+    const QString path = isEncoded ? QUrl(block.uri).toLocalFile() : QString();
+    return path.isEmpty() ? link : link + u": "_s + path;
 }
 
 static MessagePart modelPart(const ContentBlock &block)

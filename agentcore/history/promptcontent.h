@@ -6,8 +6,12 @@
 
 namespace AgentCore {
 
+//! \brief "[name](uri)" that nothing in the two ends too early; the address twice where there is no
+//! name.
+AGENTCORE_EXPORT QString markdownLink(const QString &name, const QString &uri);
+
 //! What a prompt says to the model: links as "[name](uri)", with the lines that they name in words,
-//! embedded resources with their address.
+//! and the path of a file whose address is not that; embedded resources with their address.
 AGENTCORE_EXPORT std::vector<MessagePart> modelParts(const QList<ContentBlock> &content);
 
 //! As above, with the text that stands for what was typed, and what changed around it before it.

@@ -2,7 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/arguments.h"
 
+#include "agentcore/config/frontmatter.h"
+#include "agentcore/knowledge/markdowncode.h"
+
 #include <QRegularExpression>
+#include <QSet>
+
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -78,6 +84,127 @@ bool Arguments::areUsedIn(const QString &text)
             return true;
     }
     return false;
+}
+
+namespace {
+
+//! Which lines of Markdown are code, fenced or indented.
+class CodeLines
+{
+public:
+    bool takes(QStringView line);
+
+private:
+    CodeFence m_fence;
+    bool m_isInList = false; // what is indented there is text
+    bool m_mayBegin = true; // indented code, behind an empty line or more of it
+};
+
+} // namespace
+
+bool CodeLines::takes(QStringView line)
+{
+    static const QRegularExpression item(u"^\\s*([-*+]|\\d+[.)])\\s"_s);
+    const QStringView text = line.trimmed();
+    if (m_fence.takes(text))
+        return true;
+    const bool isIndented = line.startsWith("    "_L1) || line.startsWith(u'\t');
+    const bool isCode = isIndented && m_mayBegin && !m_isInList;
+    if (item.matchView(line).hasMatch())
+        m_isInList = !isCode;
+    else if (!text.isEmpty() && !line.front().isSpace())
+        m_isInList = false;
+    m_mayBegin = text.isEmpty() || isCode;
+    return isCode;
+}
+
+static QString mappedOutsideCode(const QString &text,
+                                 const std::function<QString(const QString &)> &change)
+{
+    QStringList lines = text.split(u'\n');
+    CodeLines code;
+    for (QString &line : lines) {
+        if (code.takes(line))
+            continue;
+        QString mapped;
+        for (qsizetype at = 0; at < line.size();) {
+            const bool isSpan = line.at(at) == u'`';
+            const qsizetype mark = line.indexOf(u'`', at);
+            const qsizetype end = isSpan ? behindCodeSpan(line, at) : mark < 0 ? line.size() : mark;
+            const QString piece = line.sliced(at, end - at);
+            mapped += isSpan ? piece : change(piece);
+            at = end;
+        }
+        line = mapped;
+    }
+    return lines.join(u'\n');
+}
+
+// What stands behind a dollar outside of code.
+static QSet<QString> placeholdersIn(const QString &text)
+{
+    static const QRegularExpression dollar(u"(?<!\\\\)\\$(ARGUMENTS\\b|[0-9](?![0-9]))"_s);
+    QSet<QString> found;
+    mappedOutsideCode(text, [&found](const QString &piece) {
+        for (const auto &match : dollar.globalMatch(piece))
+            found.insert(match.captured(1));
+        return piece;
+    });
+    return found;
+}
+
+// How many arguments the skill declares, of which the first has this number.
+static qsizetype declaredCount(const FrontMatter &skill, const QStringList &names,
+                               const QSet<QString> &used, int first)
+{
+    static const QRegularExpression word(u"\\[[^\\]]*\\]|<[^>]*>|[^\\s,]+"_s);
+    const QString hint = skill.text("argument-hint"_L1);
+    if (!names.isEmpty())
+        return names.size();
+    qsizetype count = 0;
+    for (const auto &match : word.globalMatch(hint))
+        count += match.hasMatch() ? 1 : 0;
+    while (hint.isEmpty() && used.contains(u"ARGUMENTS"_s)
+           && used.contains(QString::number(first + count)))
+        ++count;
+    return count;
+}
+
+std::optional<QString> Arguments::fillSkill(const FrontMatter &skill) const
+{
+    static const QRegularExpression separator(u"[\\s,]+"_s);
+    static const QRegularExpression placeholder(
+        u"\\\\\\$|\\$(?:ARGUMENTS\\[([0-9])\\]|(ARGUMENTS)\\b|([0-9])(?![0-9])|([A-Za-z_]\\w*))"_s);
+    const QString text = skill.body.trimmed();
+    const QSet<QString> used = placeholdersIn(text);
+    const QStringList names = skill.text("arguments"_L1).split(separator, Qt::SkipEmptyParts);
+    const int first = used.contains(u"0"_s) ? 0 : 1;
+    const qsizetype count = declaredCount(skill, names, used, first);
+    const auto valueOf = [&](const QRegularExpressionMatch &match) -> std::optional<QString> {
+        if (match.hasCaptured(1))
+            return m_words.value(match.capturedView(1).toInt());
+        if (match.hasCaptured(2))
+            return m_text;
+        const qsizetype index = match.hasCaptured(3) ? match.capturedView(3).toInt() - first
+                                                     : names.indexOf(match.captured(4));
+        return index >= 0 && index < count ? std::optional(m_words.value(index)) : std::nullopt;
+    };
+    bool isUsed = false;
+    const auto fillPiece = [&](const QString &piece) {
+        QString filled;
+        qsizetype end = 0;
+        for (const auto &match : placeholder.globalMatch(piece)) {
+            const bool isEscape = match.capturedView() == "\\$"_L1;
+            const auto value = isEscape ? std::optional(u"$"_s) : valueOf(match);
+            isUsed = isUsed || (value && !isEscape);
+            filled += QStringView(piece).sliced(end, match.capturedStart() - end);
+            filled += value.value_or(match.captured());
+            end = match.capturedEnd();
+        }
+        return filled + piece.sliced(end);
+    };
+    const QString filled = mappedOutsideCode(text, fillPiece);
+    return isUsed ? std::optional(filled) : std::nullopt;
 }
 
 } // namespace AgentCore

@@ -6,7 +6,11 @@
 
 #include <QStringList>
 
+#include <optional>
+
 namespace AgentCore {
+
+struct FrontMatter;
 
 //! \brief What stands behind a slash command or is given to a skill, for a template.
 //!
@@ -23,6 +27,16 @@ public:
     QString fill(const QString &text) const;
     //! True when \a text has one of these.
     static bool areUsedIn(const QString &text);
+
+    //! \brief The text of a skill with its arguments; unset when it takes none, so that it is read
+    //! as it is written.
+    //!
+    //! Skills are shared by many programs, and most of their dollars are no arguments. Code stays
+    //! as it is. Elsewhere $ARGUMENTS and $ARGUMENTS[0] to [9] are filled in; `$name` where
+    //! `arguments` of the front matter has the name; and as many of $1, $2 and so on (of $0, $1,
+    //! where $0 stands in the text) as `arguments` or `argument-hint` name, or, without these, as
+    //! stand in a text with $ARGUMENTS without a gap.
+    std::optional<QString> fillSkill(const FrontMatter &skill) const;
 
 private:
     QString m_text;

@@ -74,8 +74,10 @@ void CustomCommands::loadFolder(KnowledgeFiles *files, const Source &source,
     }
     const QDir dir(real);
     QStringList names;
-    QDirIterator walk(real, QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot,
-                      QDirIterator::Subdirectories);
+    // The user's own links lead where they want, those that lead nowhere are told.
+    QDirIterator::IteratorFlags flags = QDirIterator::Subdirectories;
+    flags.setFlag(QDirIterator::FollowSymlinks, !source.isOfProject);
+    QDirIterator walk(real, QDir::Files | QDir::Dirs | QDir::System | QDir::NoDotAndDotDot, flags);
     for (int seen = 0; walk.hasNext() && names.size() < kMaxFiles && seen < kMaxSeen; ++seen) {
         const QString path = walk.next();
         if (path.endsWith(".md"_L1) && !walk.fileInfo().isDir())
@@ -87,7 +89,11 @@ void CustomCommands::loadFolder(KnowledgeFiles *files, const Source &source,
     }
     names.sort();
     for (const QString &name : std::as_const(names)) {
-        Command command{{}, real + u'/' + name, real, source.isOfProject, source.isTrusted};
+        Command command{{},
+                        real + u'/' + name,
+                        source.isOfProject ? real : u"/"_s,
+                        source.isOfProject,
+                        source.isTrusted};
         command.shown.name = name.chopped(3).replace(u'/', u':').toLower();
         add(files, command, reserved);
     }
@@ -188,10 +194,11 @@ Result<QString> CustomCommands::expand(KnowledgeFiles *files, const QString &nam
     if (!Arguments::areUsedIn(front->body) && !arguments.trimmed().isEmpty())
         text += u"\n\n"_s + arguments.trimmed();
     QStringList readable = m_folders.roots;
+    const QString real = QFileInfo(command->file).canonicalFilePath();
     if (!command->isOfProject)
-        readable.append(m_folders.configDir + u"/commands"_s);
+        readable += {m_folders.configDir + u"/commands"_s, QFileInfo(real).path()};
     Includes includes(files, readable, kMaxIncludedBytes);
-    text = includes.expanded(text, {m_folders.cwd(), QFileInfo(command->file).path()});
+    text = includes.expanded(text, {m_folders.cwd(), QFileInfo(real).path()});
     for (const QString &problem : includes.problems())
         text += u"\n\n["_s + problem + u']';
     return text;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/includes.h"
 
+#include "agentcore/knowledge/markdowncode.h"
+
 #include <QDir>
 #include <QFileInfo>
 
@@ -9,76 +11,18 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-namespace {
-
-// Whether lines are within fenced code. Source: CommonMark 0.31, "Fenced code blocks".
-class Fence
-{
-public:
-    //! True when \a line is code or the border of code.
-    bool takes(QStringView line)
-    {
-        qsizetype start = 0;
-        while (start < line.size() && start < 4 && line.at(start) == u' ')
-            ++start;
-        const QStringView rest = line.sliced(start);
-        const QChar mark = rest.isEmpty() ? QChar() : rest.front();
-        qsizetype length = 0;
-        while ((mark == u'`' || mark == u'~') && length < rest.size() && rest.at(length) == mark)
-            ++length;
-        const bool isBorder = start < 4 && length >= 3;
-        if (m_length == 0) {
-            if (!isBorder || (mark == u'`' && rest.sliced(length).contains(u'`')))
-                return false;
-            m_mark = mark;
-            m_length = length;
-        } else if (isBorder && mark == m_mark && length >= m_length
-                   && rest.sliced(length).trimmed().isEmpty()) {
-            m_length = 0;
-        }
-        return true;
-    }
-
-private:
-    QChar m_mark;
-    qsizetype m_length = 0; // 0: outside
-};
-
-} // namespace
-
 Includes::Includes(KnowledgeFiles *files, QStringList folders, qint64 maxBytes)
     : m_files(files)
     , m_folders(std::move(folders))
     , m_left(maxBytes)
 { }
 
-//! Behind the code span that begins at \a at; \a at itself behind its marks when it has no end.
-static qsizetype behindSpan(QStringView line, qsizetype at)
-{
-    qsizetype length = 0;
-    while (at + length < line.size() && line.at(at + length) == u'`')
-        ++length;
-    for (qsizetype end = at + length; end < line.size();) {
-        if (line.at(end) != u'`') {
-            ++end;
-            continue;
-        }
-        qsizetype closing = 0;
-        while (end + closing < line.size() && line.at(end + closing) == u'`')
-            ++closing;
-        end += closing;
-        if (closing == length)
-            return end;
-    }
-    return at + length;
-}
-
 QList<Includes::Mention> Includes::mentionsIn(QStringView line)
 {
     QList<Mention> mentions;
     for (qsizetype i = 0; i < line.size();) {
         if (line.at(i) == u'`') {
-            i = behindSpan(line, i);
+            i = behindCodeSpan(line, i);
             continue;
         }
         const bool begins = i == 0 || line.at(i - 1).isSpace() || u"([{"_s.contains(line.at(i - 1));
@@ -155,7 +99,7 @@ QString Includes::expandedAt(const QString &text, const QStringList &starts, int
         return text;
     QStringList lines = text.split(u'\n');
     QStringList behind;
-    Fence fence;
+    CodeFence fence;
     for (QString &line : lines) {
         if (fence.takes(line))
             continue;

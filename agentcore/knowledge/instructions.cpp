@@ -27,7 +27,8 @@ static QList<Candidate> candidates(const ProjectFolders &folders)
     QList<Candidate> found;
     const auto add = [&found](const QString &folder, bool isOfProject) {
         for (const QString &name : {u"/AGENTS.md"_s, u"/AGENTAO.md"_s}) {
-            if (QFileInfo(folder + name).isFile())
+            const QFileInfo info(folder + name);
+            if (info.isFile() || info.isSymbolicLink()) // one that leads nowhere is told
                 found.append({folder + name, isOfProject});
         }
     };
@@ -46,8 +47,11 @@ Instructions Instructions::load(KnowledgeFiles *files, const ProjectFolders &fol
     std::ranges::reverse(all);
     for (const Candidate &candidate : all) {
         const QString folder = QFileInfo(candidate.path).path();
-        const QStringList own = candidate.isOfProject ? QStringList(folders.roots) << folder
-                                                      : QStringList{folders.configDir};
+        // The user's own file may be a link, into a folder of dotfiles for example.
+        QStringList own = candidate.isOfProject ? QStringList(folders.roots) << folder
+                                                : QStringList{folders.configDir};
+        if (!candidate.isOfProject)
+            own.append(QFileInfo(QFileInfo(candidate.path).canonicalFilePath()).path());
         const QString shown = folders.shown(candidate.path);
         if (left <= 0) {
             instructions.problems.append(

@@ -59,6 +59,11 @@ QStringList Knowledge::readableFolders()
     for (const QString &folder : std::as_const(named)) {
         const QString real = QFileInfo(folder).canonicalFilePath();
         folders.append(real.isEmpty() ? QDir::cleanPath(folder) : real);
+        const auto entries = QDir(real).entryInfoList(QDir::AllEntries | QDir::NoDotAndDotDot);
+        for (const QFileInfo &entry : entries) { // links into a folder of dotfiles
+            if (!real.isEmpty() && entry.isSymLink())
+                folders.append(entry.canonicalFilePath());
+        }
     }
     return folders;
 }
@@ -75,8 +80,8 @@ Knowledge::Loaded Knowledge::load(Shared *shared, const QStringList &roots,
     const Skills skills = Skills::load(files, folders);
     loaded.commands = CustomCommands::load(files, folders, reserved);
     loaded.problems = loaded.instructions.problems + skills.problems() + loaded.commands.problems();
-    loaded.systemPrompt = systemPrompt(
-        {roots, loaded.instructions, Memory(folders).promptText(files), skills.promptText()});
+    const QString memory = Memory(folders).promptText(files, &loaded.problems);
+    loaded.systemPrompt = systemPrompt({roots, loaded.instructions, memory, skills.promptText()});
     files->forgetUnused();
     loaded.now = QDateTime::currentDateTime();
     if (!surroundings.wantsFacts || stop.stop_requested())

@@ -38,28 +38,41 @@ Result<QString> Memory::fileOf(const ProjectFolders &folders, MemoryScope scope,
     return folder(folders, scope) + u'/' + slug + u".md"_s;
 }
 
-//! The folder without links, empty when there is none; the project's must not lead elsewhere.
-static QString realFolder(const ProjectFolders &folders, MemoryScope scope)
+//! Where the files of a scope may lie: the user's own links may lead anywhere.
+static QStringList placesOf(MemoryScope scope, const QString &folder)
 {
-    const QString folder = Memory::folder(folders, scope);
-    const QString real = QFileInfo(folder).canonicalFilePath();
-    return scope == MemoryScope::Project && real != folder ? QString() : real;
+    return {scope == MemoryScope::User ? u"/"_s : folder};
 }
 
-QList<MemoryEntry> Memory::topics(KnowledgeFiles *files) const
+QList<MemoryEntry> Memory::topics(KnowledgeFiles *files, QStringList *problems) const
 {
     QList<MemoryEntry> found;
+    const auto leaveOut = [&](const QString &path, const QString &why) {
+        if (problems)
+            problems->append(u"The memory %1 was left out: %2"_s.arg(m_folders.shown(path), why));
+    };
     for (const MemoryScope scope : {MemoryScope::User, MemoryScope::Project}) {
-        const QString folder = realFolder(m_folders, scope);
+        const QString named = Memory::folder(m_folders, scope);
+        const QString folder = QFileInfo(named).canonicalFilePath();
         if (folder.isEmpty())
             continue;
+        if (scope == MemoryScope::Project && folder != named) {
+            leaveOut(named, u"a link leads there"_s);
+            continue;
+        }
         const QStringList names
-            = QDir(folder).entryList({u"*.md"_s}, QDir::Files | QDir::NoDotAndDotDot, QDir::Name);
+            = QDir(folder).entryList({u"*.md"_s}, QDir::Files | QDir::System, QDir::Name);
         for (const QString &name : names.first(qMin(names.size(), qsizetype(kMaxTopics)))) {
             MemoryEntry entry{scope, name.chopped(3), {}, {}, {}, folder + u'/' + name};
-            const auto front = files->readFrontMatter(entry.file, {folder}, kMaxFileBytes);
-            if (!front && front.error().code == ErrorCode::PermissionDenied)
+            const auto front
+                = files->readFrontMatter(entry.file, placesOf(scope, folder), kMaxFileBytes);
+            const bool isOut = !front
+                && (front.error().code == ErrorCode::PermissionDenied
+                    || front.error().code == ErrorCode::NotFound);
+            if (isOut) {
+                leaveOut(entry.file, front.error().message);
                 continue;
+            }
             if (front) {
                 entry.title = front->text("title"_L1).simplified();
                 entry.description = front->text("description"_L1).simplified();
@@ -75,10 +88,10 @@ QList<MemoryEntry> Memory::topics(KnowledgeFiles *files) const
     return found;
 }
 
-QString Memory::promptText(KnowledgeFiles *files) const
+QString Memory::promptText(KnowledgeFiles *files, QStringList *problems) const
 {
     QString text;
-    for (const MemoryEntry &entry : topics(files)) {
+    for (const MemoryEntry &entry : topics(files, problems)) {
         const QString line = u"- %1%2%3 (%4)\n"_s.arg(
             entry.scope == MemoryScope::Project ? u"Of the project: "_s : QString(), entry.title,
             entry.description.isEmpty() ? QString() : u": "_s + entry.description, entry.file);
@@ -91,10 +104,9 @@ QString Memory::promptText(KnowledgeFiles *files) const
 
 QString Memory::listText(KnowledgeFiles *files) const
 {
-    const QList<MemoryEntry> all = topics(files);
-    if (all.isEmpty())
-        return u"Nothing is remembered yet."_s;
-    QString text;
+    QStringList problems;
+    const QList<MemoryEntry> all = topics(files, &problems);
+    QString text = all.isEmpty() ? u"Nothing is remembered yet.\n"_s : QString();
     for (const MemoryEntry &entry : all) {
         text += u"- **%1** (`%2/%3`)"_s.arg(entry.title, scopeName(entry.scope), entry.name);
         if (!entry.description.isEmpty())
@@ -103,7 +115,17 @@ QString Memory::listText(KnowledgeFiles *files) const
             text += u", "_s + entry.updated;
         text += u'\n';
     }
-    return text;
+    for (const QString &problem : std::as_const(problems))
+        text += u"\n- "_s + problem;
+    return text.trimmed();
+}
+
+//! What is written: a link of the user's stays one.
+static QString realFile(MemoryScope scope, const QString &file)
+{
+    const QString real
+        = scope == MemoryScope::User ? QFileInfo(file).canonicalFilePath() : QString();
+    return real.isEmpty() ? file : real;
 }
 
 Result<MemoryEntry> Memory::find(KnowledgeFiles *files, const QString &name) const
@@ -129,7 +151,8 @@ Result<MemoryEntry> Memory::find(KnowledgeFiles *files, const QString &name) con
 
 Result<QString> Memory::textOf(KnowledgeFiles *files, const MemoryEntry &entry) const
 {
-    const auto text = files->read(entry.file, {QFileInfo(entry.file).path()}, kMaxFileBytes);
+    const auto text = files->read(entry.file, placesOf(entry.scope, QFileInfo(entry.file).path()),
+                                  kMaxFileBytes);
     if (text && text->isCut)
         return fail(ErrorCode::LimitExceeded, u"the file of the topic is too long"_s, entry.file);
     return text.transform([](const KnowledgeText &known) { return known.text; });
@@ -187,7 +210,7 @@ Result<QString> Memory::add(KnowledgeFiles *files, MemoryScope scope, const QStr
     const auto after = MemoryTopic::added(before, title, {}, entry, date);
     if (!after)
         return std::unexpected(after.error());
-    if (const auto written = write(*file, *after); !written)
+    if (const auto written = write(realFile(scope, *file), *after); !written)
         return std::unexpected(written.error());
     return u"Remembered in `%1`."_s.arg(m_folders.shown(*file));
 }
@@ -209,7 +232,7 @@ Result<QString> Memory::forget(KnowledgeFiles *files, const QString &name,
     const auto rest = MemoryTopic::removed(*text, *number, date);
     if (!rest)
         return std::unexpected(rest.error());
-    if (const auto written = write(entry->file, *rest); !written)
+    if (const auto written = write(realFile(entry->scope, entry->file), *rest); !written)
         return std::unexpected(written.error());
     return u"Entry %1 of **%2** is forgotten."_s.arg(*number).arg(entry->title);
 }

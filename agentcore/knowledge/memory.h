@@ -43,10 +43,12 @@ public:
     static Result<QString> fileOf(const ProjectFolders &folders, MemoryScope scope,
                                   const QString &title);
 
-    //! All topics, the user's first, each part by name; broken ones by their file's name.
-    QList<MemoryEntry> topics(KnowledgeFiles *files) const;
+    //! \brief All topics, the user's first, each part by name; broken ones by their file's name.
+    //!
+    //! \a problems gets, in English, what was left out and why; null: nobody wants to know.
+    QList<MemoryEntry> topics(KnowledgeFiles *files, QStringList *problems = nullptr) const;
     //! One line per topic for the system prompt, with the file; bounded.
-    QString promptText(KnowledgeFiles *files) const;
+    QString promptText(KnowledgeFiles *files, QStringList *problems = nullptr) const;
 
     // For people; results are Markdown. \a name is the name or title of a topic, or "user/NAME",
     // "project/NAME" where both have it. Errors: NotFound, Io, those of MemoryTopic.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/nearnames.h"
 
+#include "agentcore/base/lookalike.h"
 #include "agentcore/base/nearestname.h"
 
 #include <QFile>
@@ -53,11 +54,12 @@ static QStringList namesLike(const Place &place, const QString &wanted)
     forEachEntry(std::move(folder), [&](const QByteArray &encoded) {
         const QString name = QFile::decodeName(encoded);
         const QString folded = name.toCaseFolded();
-        qsizetype steps = letterDistance(key, folded);
+        const bool looksAlike = foldedText(name) == foldedText(wanted);
+        qsizetype steps = looksAlike ? 0 : letterDistance(key, folded);
         if (!stem.isEmpty() && folded.section(u'.', 0, 0) == stem)
             steps = std::min(steps, qsizetype(1)); // another suffix
         if (steps <= std::max(qsizetype(1), key.size() / 3))
-            found.emplace_back(steps, name);
+            found.emplace_back(steps, looksAlike ? spelledOut(name) : name);
         return ++entries < kMaxEntries;
     });
     std::ranges::sort(found);

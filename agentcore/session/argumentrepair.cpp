@@ -134,6 +134,9 @@ std::optional<QString> repairedArguments(const QString &arguments)
         text = withoutFence(*inner);
     if (isObject(text))
         return text;
+    static const QRegularExpression nothingYet(u"^(\\{\\s*\\}\\s*)+(?=\\{)"_s);
+    if (text.remove(nothingYet); isObject(text))
+        return text;
     const auto balanced = Balancer().balanced(text);
     return balanced && isObject(*balanced) ? balanced : std::nullopt;
 }

@@ -3,22 +3,40 @@
 #include "agentcore/session/repeatedcalls.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/history/sessionevent.h"
 #include "agentcore/tools/tool.h"
+
+#include <QCryptographicHash>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-//! The same call so many times in a row ends the turn.
-constexpr int kMaxSameCalls = 3;
+//! After the same result of the same call so many times in a row the model was told, and the next
+//! such call ends the turn.
+constexpr int kMaxSameResults = 3;
 //! So many calls in a row that cannot be read end it, too.
 constexpr int kMaxUnreadableCalls = 3;
 
-std::optional<RepeatedCalls::Finding> RepeatedCalls::note(const ToolCallPart &call,
-                                                          const Tool *tool)
+RepeatedCalls::Answer RepeatedCalls::answer(const ToolCallPart &call, const QByteArray &circle,
+                                            ToolResult *result)
 {
-    if (repetitions(call, tool) >= kMaxSameCalls) {
-        return Finding{u"Not run: the same call came again and again."_s,
+    const QByteArray text = (result->isError ? "error "_ba : ""_ba) + result->text.toUtf8();
+    const QByteArray digest = QCryptographicHash::hash(text, QCryptographicHash::Sha256);
+    const bool isTold = digest == circle;
+    if (isTold) {
+        result->text
+            += u"\n\n[This is the same call with the same result, %1 times in a row. Do something "
+               "else, or say what is missing: the turn ends when it comes once more.]"_s.arg(
+                   kMaxSameResults);
+    }
+    return {call, digest, isTold};
+}
+
+std::optional<RepeatedCalls::Finding> RepeatedCalls::note(const ToolCallPart &call)
+{
+    if (isLast(call) && m_last.isTold) {
+        return Finding{u"Not run: the same call came again and again, with the same result."_s,
                        Phrase(Saying::CallRepeated, {call.name})};
     }
     if (unreadable(call) >= kMaxUnreadableCalls) {
@@ -29,21 +47,28 @@ std::optional<RepeatedCalls::Finding> RepeatedCalls::note(const ToolCallPart &ca
     return {};
 }
 
+QByteArray RepeatedCalls::circle(const ToolCallPart &call) const
+{
+    return isLast(call) && m_same >= kMaxSameResults - 1 ? m_last.result : QByteArray();
+}
+
+void RepeatedCalls::noteAnswer(const Answer &answer, const Tool *tool)
+{
+    if (tool && tool->mayRepeat())
+        return;
+    m_same = isLast(answer.call) && answer.result == m_last.result ? m_same + 1 : 1;
+    m_last = answer;
+}
+
 void RepeatedCalls::forget()
 {
-    m_lastCall.clear();
+    m_last = {};
     m_same = 0;
 }
 
-//! How often \a call came in a row, this time included.
-int RepeatedCalls::repetitions(const ToolCallPart &call, const Tool *tool)
+bool RepeatedCalls::isLast(const ToolCallPart &call) const
 {
-    if (tool && tool->mayRepeat())
-        return 1;
-    const QString now = call.name + u'\n' + call.arguments;
-    m_same = now == m_lastCall ? m_same + 1 : 1;
-    m_lastCall = now;
-    return m_same;
+    return m_same > 0 && call.name == m_last.call.name && call.arguments == m_last.call.arguments;
 }
 
 //! Counts calls in a row whose arguments are no JSON object, this one included.

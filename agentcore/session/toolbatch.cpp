@@ -29,6 +29,7 @@ ToolBatch::ToolBatch(const TurnEnvironment &environment, const std::vector<Reque
         auto run = std::make_unique<Run>();
         run->part = request.call;
         run->refusal = request.refusal;
+        run->circle = request.circle;
         run->tool = environment.tools->share(request.call.name);
         if (const auto *known = environment.recorder->history().toolCall(request.call.id)) {
             run->state = *known;
@@ -49,6 +50,14 @@ ToolBatch::~ToolBatch()
 void ToolBatch::start()
 {
     scheduleAdvance();
+}
+
+std::vector<RepeatedCalls::Answer> ToolBatch::answers() const
+{
+    std::vector<RepeatedCalls::Answer> answers;
+    for (const auto &run : m_runs)
+        answers.push_back(run->answer);
+    return answers;
 }
 
 void ToolBatch::scheduleAdvance()
@@ -303,8 +312,9 @@ void ToolBatch::endStopped(Run &run, const QString &words)
     end(run, ToolStatus::Failed, {text, true});
 }
 
-void ToolBatch::end(Run &run, ToolStatus status, const ToolResult &result)
+void ToolBatch::end(Run &run, ToolStatus status, ToolResult result)
 {
+    run.answer = RepeatedCalls::answer(run.part, run.circle, &result);
     run.phase = Phase::Over;
     run.state.status = status;
     run.state.finishedAt = QDateTime::currentDateTimeUtc();

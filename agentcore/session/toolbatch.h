@@ -4,6 +4,7 @@
 
 #include "agentcore/history/sessionevent.h"
 #include "agentcore/permission/permissionpolicy.h"
+#include "agentcore/session/repeatedcalls.h"
 #include "agentcore/session/turnenvironment.h"
 #include "agentcore/session/turnstile.h"
 
@@ -34,6 +35,7 @@ public:
     {
         ToolCallPart call;
         QString refusal; //!< For the model; empty: it may run.
+        QByteArray circle = {}; //!< See RepeatedCalls::circle().
     };
 
     ToolBatch(const TurnEnvironment &environment, const std::vector<Request> &requests,
@@ -41,6 +43,8 @@ public:
     ~ToolBatch() override;
 
     void start();
+    //! What its calls brought, in their order, once it is finished.
+    std::vector<RepeatedCalls::Answer> answers() const;
     //! Ends all that is not over, questions included; its updates go out, no signal follows.
     void cancel();
     //! Ends one call; the model is told that the user did.
@@ -79,7 +83,7 @@ private:
     void withdrawQuestion();
     void startRun(Run &run);
     void startCall(Run &run);
-    void end(Run &run, ToolStatus status, const ToolResult &result);
+    void end(Run &run, ToolStatus status, ToolResult result);
     void endFailed(Run &run, const QString &words);
     void endStopped(Run &run, const QString &words);
     void update(Run &run);

@@ -12,6 +12,8 @@ struct ToolBatch::Run
 {
     ToolCallPart part;
     QString refusal;
+    QByteArray circle; //!< The model is told when the result is this one.
+    RepeatedCalls::Answer answer; //!< Once it is there.
     ToolCallState state;
     std::shared_ptr<const Tool> tool; //!< Its source may drop it meanwhile.
     std::unique_ptr<ToolCall> call;

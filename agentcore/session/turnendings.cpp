@@ -4,6 +4,8 @@
 
 #include "agentcore/session/sessionrecorder.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -77,6 +79,32 @@ NoticeRaised limitNotice(const SpendState &state, bool byUser)
     }
     return {NoticeRaised::Severity::Warning, Phrase(Saying::TurnEndedAtLimit),
             Phrase(Saying::LimitAdvice, {state.words()}), true};
+}
+
+void refuseCutOff(SessionRecorder &recorder, const std::vector<ToolCallPart> &calls, bool endsTurn)
+{
+    refuseCalls(recorder, calls,
+                u"This call was not run: the reply was cut off by the limit of tokens, so its "
+                "arguments may be incomplete."_s);
+    recorder.notice({NoticeRaised::Severity::Warning, Phrase(Saying::AnswerCutOff), {}, endsTurn});
+}
+
+bool isEmptyAnswer(const ReplyOutcome &outcome)
+{
+    const bool isCutOff
+        = outcome.reason == FinishReason::MaxTokens || outcome.reason == FinishReason::Refusal;
+    const bool hasImage = std::ranges::any_of(outcome.message.parts, [](const MessagePart &part) {
+        return std::holds_alternative<ImagePart>(part);
+    });
+    return !isCutOff && !hasImage && outcome.message.toolCalls().empty()
+        && outcome.message.text().trimmed().isEmpty();
+}
+
+Error emptyAnswerError()
+{
+    return {ErrorCode::Unsupported,
+            u"the model answered with nothing, and with nothing again when asked once more"_s,
+            {}};
 }
 
 } // namespace AgentCore

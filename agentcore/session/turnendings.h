@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/history/sessionupdate.h"
-#include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/llmclient.h"
 #include "agentcore/session/spendguard.h"
 
 namespace AgentCore {
@@ -23,5 +23,14 @@ void closeCalls(SessionRecorder &recorder, const QString &words,
 NoticeRaised failureNotice(const Error &error);
 //! That it ended at a limit, or, \a byUser, before one because the user said so.
 NoticeRaised limitNotice(const SpendState &state, bool byUser);
+
+//! Refuses \a calls of an answer that was cut off, and tells of it. \a endsTurn: nothing follows.
+void refuseCutOff(SessionRecorder &recorder, const std::vector<ToolCallPart> &calls, bool endsTurn);
+
+//! True for an answer that has neither text nor calls, and was not cut off or refused.
+bool isEmptyAnswer(const ReplyOutcome &outcome);
+
+//! Two such answers, one after the other.
+Error emptyAnswerError();
 
 } // namespace AgentCore

@@ -229,6 +229,16 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
         return;
     }
     m_overflows = 0;
+    const bool isEmpty = isEmptyAnswer(*result) && m_steered.isEmpty();
+    const bool isSecond = std::exchange(m_gotNothing, isEmpty);
+    if (isEmpty) { // asked once more; then it fails, so that nobody takes silence for success
+        takeUsage(*result);
+        if (isSecond)
+            fail(emptyAnswerError());
+        else if (m_state != State::Finished)
+            whenDurable(&TurnRunner::sendRequest);
+        return;
+    }
     SessionRecorder &recorder = *m_environment.recorder;
     const std::vector<ToolCallPart> calls = result->message.toolCalls();
     const bool runs = !calls.empty() && result->reason != FinishReason::MaxTokens
@@ -248,13 +258,7 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
         return;
     }
     if (result->reason == FinishReason::MaxTokens) {
-        refuseCalls(recorder, calls,
-                    u"This call was not run: the reply was cut off by the limit of tokens, "
-                    "so its arguments may be incomplete."_s);
-        recorder.notice({NoticeRaised::Severity::Warning,
-                         Phrase(Saying::AnswerCutOff),
-                         {},
-                         m_steered.isEmpty()});
+        refuseCutOff(recorder, calls, m_steered.isEmpty());
         endUnlessSteered(StopReason::MaxTokens);
     } else if (result->reason == FinishReason::Refusal) {
         refuseCalls(recorder, calls, u"This call was not run: the reply was refused."_s);
@@ -281,23 +285,18 @@ void TurnRunner::takeUsage(const ReplyOutcome &outcome)
         m_environment.keeper->noteReply(m_request, outcome, m_environment.model->profile());
 }
 
-void TurnRunner::endForCalls(const std::vector<ToolCallPart> &calls,
-                             const RepeatedCalls::Finding &finding)
-{
-    refuseCalls(*m_environment.recorder, calls, finding.refusal);
-    m_environment.recorder->notice({NoticeRaised::Severity::Warning, finding.notice, {}, true});
-    end(StopReason::MaxTurnRequests);
-}
-
 void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
 {
     std::vector<ToolBatch::Request> requests;
     for (const ToolCallPart &call : calls) {
-        if (const auto found = m_repeated.note(call, m_environment.tools->find(call.name))) {
-            endForCalls(calls, *found);
+        if (const auto found = m_repeated.note(call)) {
+            refuseCalls(*m_environment.recorder, calls, found->refusal);
+            m_environment.recorder->notice(
+                {NoticeRaised::Severity::Warning, found->notice, {}, true});
+            end(StopReason::MaxTurnRequests);
             return;
         }
-        requests.push_back({call, {}});
+        requests.push_back({call, {}, m_repeated.circle(call)});
     }
     m_state = State::RunningTools;
     m_batch = new ToolBatch(m_environment, requests, this);
@@ -311,6 +310,8 @@ void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
 
 void TurnRunner::handleBatch(const Result<void> &result)
 {
+    for (const RepeatedCalls::Answer &answer : m_batch->answers())
+        m_repeated.noteAnswer(answer, m_environment.tools->find(answer.call.name));
     std::exchange(m_batch, nullptr)->deleteLater();
     if (!result)
         fail(result.error());

@@ -95,7 +95,6 @@ private:
     void runTools(const std::vector<ToolCallPart> &calls);
     void handleBatch(const Result<void> &result);
     void endUnlessSteered(StopReason reason);
-    void endForCalls(const std::vector<ToolCallPart> &calls, const RepeatedCalls::Finding &finding);
     void fail(const Error &error);
     void end(StopReason reason, const std::optional<Error> &error = {});
     void noteUnstoredEnd(const Result<void> &stored);
@@ -113,6 +112,7 @@ private:
     RepeatedCalls m_repeated;
     int m_requests = 0;
     int m_overflows = 0; //!< Refusals of the present request as too large.
+    bool m_gotNothing = false; //!< The last answer had neither text nor calls.
     bool m_onlyCompacts = false;
     State m_state = State::Idle;
     bool m_cancelled = false;

@@ -6,6 +6,7 @@
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/programpath.h"
 #include "agentcore/tools/commandsandbox.h"
+#include "agentcore/tools/gitfolders.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -26,13 +27,13 @@ namespace AgentCore {
 // That are not in one of the usual folders; of more, none is reached as no socket can be made.
 static constexpr qsizetype kMaxSockets = 64;
 
-// A linked work tree writes to its repository.
+// A work tree writes to its repository, wherever that lies.
 static QStringList withRepositories(QStringList roots)
 {
     const QStringList own = roots;
     for (const QString &root : own) {
-        if (const QString common = commonGitFolder(root); !common.isEmpty())
-            roots.append(common);
+        if (const QString repository = repositoryFolder(root); !repository.isEmpty())
+            roots.append(repository);
     }
     return roots;
 }
@@ -151,8 +152,9 @@ void CommandRoom::guardRepositories(const QList<GitPlace> &gits, GitMaking makin
     for (const GitPlace &place : gits) {
         if (making == GitMaking::Links && place.isLinked())
             continue; // what is mounted could not be removed
-        if (place.isFile) {
-            profile->readable.append(place.path);
+        if (place.isFile) { // a mount would be of what a link leads to
+            if (!QFileInfo(place.path).isSymbolicLink())
+                profile->readable.append(place.path);
             continue;
         }
         if (place.isPrepared)

@@ -6,6 +6,7 @@
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/tools/gitfolders.h"
 
 #include <QDir>
 #include <QFile>
@@ -71,8 +72,8 @@ static void addRoot(const QString &root, SandboxProfile *profile)
 {
     profile->writable.append(root);
     profile->readable.append(root + "/.agentao"_L1);
-    if (const QString common = commonGitFolder(root); !common.isEmpty())
-        profile->writable.append(common);
+    if (const QString repository = repositoryFolder(root); !repository.isEmpty())
+        profile->writable.append(repository);
 }
 
 //! What nobody is to find changed, or new. A file that a variable names, as KUBECONFIG does, may be

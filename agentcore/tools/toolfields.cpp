@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/toolfields.h"
 
+#include <QJsonDocument>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -59,6 +61,58 @@ QJsonObject ToolField::schema(const ToolPrompt &prompt) const
     else if (!m_rules.required && m_rules.tellsDefault && m_fallback != ""_L1)
         schema.insert("default"_L1, m_fallback);
     return schema;
+}
+
+QJsonObject ToolField::readable(QJsonObject json) const
+{
+    const QJsonValue given = json.value(m_name);
+    const QJsonValue value = readable(given);
+    if (value != given)
+        json.insert(m_name, value);
+    return json;
+}
+
+// What stands in a text as JSON; undefined: it is none.
+static QJsonValue jsonIn(const QString &text)
+{
+    const QJsonArray one = QJsonDocument::fromJson('[' + text.toUtf8() + ']').array();
+    return one.size() == 1 ? one.first() : QJsonValue(QJsonValue::Undefined);
+}
+
+QJsonValue ToolField::readable(const QJsonValue &given) const
+{
+    QJsonValue value = given;
+    if (m_type == Type::Text)
+        return given;
+    if (given.isString()) {
+        const QString text = given.toString().trimmed();
+        if (text.isEmpty() && !m_rules.required)
+            return QJsonValue::Null;
+        value = jsonIn(m_type == Type::Boolean ? text.toLower() : text); // Python writes True
+    }
+    const QJsonObject members = m_items.value("properties"_L1).toObject();
+    const QStringList keys = value.toObject().keys();
+    const bool isOneItem = m_type == Type::List && !keys.isEmpty()
+        && std::ranges::all_of(keys,
+                               [&members](const QString &key) { return members.contains(key); });
+    if (isOneItem)
+        value = QJsonArray{value};
+    if (m_type == Type::List && value.isArray())
+        return readableItems(value.toArray());
+    const bool fits
+        = m_type == Type::Boolean ? value.isBool() : m_type == Type::Integer && value.isDouble();
+    return fits || (value.isNull() && !m_rules.required) ? value : given;
+}
+
+QJsonArray ToolField::readableItems(const QJsonArray &items) const
+{
+    QJsonArray readable;
+    for (const QJsonValue &item : items) {
+        const bool isWritten = item.isString() && m_items.value("type"_L1) == "object"_L1;
+        const QJsonValue json = isWritten ? jsonIn(item.toString()) : item;
+        readable.append(json.isObject() ? json : item);
+    }
+    return readable;
 }
 
 bool ToolField::isRefusedAsEmpty(const QString &text) const

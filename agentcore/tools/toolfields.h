@@ -60,6 +60,9 @@ public:
     QLatin1StringView name() const { return m_name; }
     bool isRequired() const { return m_rules.required; }
     QJsonObject schema(const ToolPrompt &prompt) const;
+    //! \brief \a json, in which the member has its type if what is given can be read as it in one
+    //! way only: models write "3" for 3, "true" for true, and lists as texts of JSON.
+    QJsonObject readable(QJsonObject json) const;
 
     // Each leaves a value as it is that is not given, and notes what is wrong in the reader.
     void read(JsonReader &reader, QString &value) const;
@@ -72,6 +75,8 @@ public:
 
 private:
     bool isRefusedAsEmpty(const QString &text) const;
+    QJsonValue readable(const QJsonValue &given) const;
+    QJsonArray readableItems(const QJsonArray &items) const;
 
     QLatin1StringView m_name;
     Type m_type;
@@ -136,8 +141,10 @@ public:
     { }
 
     //! InvalidInput with the JSON path of the first bad member; unknown ones are ignored.
-    Result<T> parse(const QJsonObject &json, const QString &path = {}) const
+    Result<T> parse(QJsonObject json, const QString &path = {}) const
     {
+        for (const Field &field : m_fields)
+            json = field.readable(std::move(json));
         JsonReader reader(json, path);
         T target;
         for (const Field &field : m_fields)

@@ -39,6 +39,8 @@ private slots:
     void turnErrors();
     void errorTextIsNotSaidTwice();
     void secondPromptIsBusy();
+    void promptBehindCancelWaits();
+    void promptBehindCancelIsCancelled();
     void refusedPromptLeavesTheSessionFree();
     void promptWarnings();
     void unknownSession_data();
@@ -331,6 +333,39 @@ void TestAcpServer::secondPromptIsBusy()
 
     onlySession()->finish();
     QCOMPARE(m_client->response(first)["result"_L1]["stopReason"_L1], u"end_turn"_s);
+    QCOMPARE(onlySession()->prompts.size(), 1);
+}
+
+// An editor cancels and says at once what to do instead.
+void TestAcpServer::promptBehindCancelWaits()
+{
+    m_client->initialize();
+    const QString id = m_client->newSession(m_dir.path());
+    const int first = m_client->request(u"session/prompt"_s, promptParams(id));
+    m_client->notify(u"session/cancel"_s, {{"sessionId"_L1, id}});
+    const int second = m_client->request(u"session/prompt"_s, promptParams(id));
+    const QJsonObject third = m_client->callError(u"session/prompt"_s, promptParams(id));
+    QCOMPARE(third["data"_L1]["reason"_L1], u"busy"_s); // one waits
+    QCOMPARE(onlySession()->prompts.size(), 1);
+
+    onlySession()->finish({.stopReason = StopReason::Cancelled});
+    QCOMPARE(m_client->response(first)["result"_L1]["stopReason"_L1], u"cancelled"_s);
+    QTRY_COMPARE(onlySession()->prompts.size(), 2);
+    onlySession()->finish();
+    QCOMPARE(m_client->response(second)["result"_L1]["stopReason"_L1], u"end_turn"_s);
+}
+
+void TestAcpServer::promptBehindCancelIsCancelled()
+{
+    m_client->initialize();
+    const QString id = m_client->newSession(m_dir.path());
+    const int first = m_client->request(u"session/prompt"_s, promptParams(id));
+    m_client->notify(u"session/cancel"_s, {{"sessionId"_L1, id}});
+    const int second = m_client->request(u"session/prompt"_s, promptParams(id));
+    m_client->notify(u"session/cancel"_s, {{"sessionId"_L1, id}});
+    QCOMPARE(m_client->response(second)["result"_L1]["stopReason"_L1], u"cancelled"_s);
+    onlySession()->finish({.stopReason = StopReason::Cancelled});
+    QCOMPARE(m_client->response(first)["result"_L1]["stopReason"_L1], u"cancelled"_s);
     QCOMPARE(onlySession()->prompts.size(), 1);
 }
 

@@ -48,6 +48,10 @@ private slots:
     void outputThatFails();
     void silentInputIsLeftOut();
     void controlCharactersAreVisible();
+    void marksOfLanguagesStay();
+    void emptyAnswers();
+    void workingDirectoryThatIsGone_data();
+    void workingDirectoryThatIsGone();
 };
 
 static QStringList shot(const QStringList &more)
@@ -474,6 +478,69 @@ void TestOneShot::controlCharactersAreVisible()
     QVERIFY(program.readAllStandardOutput().contains("\\u001B[31mred.txt"));
     QVERIFY(program.run(shot({u"-p"_s, "write "_L1 + name})));
     QVERIFY(program.readAllStandardError().contains("\\u001B[31mred.txt"));
+}
+
+// What right-to-left languages and long words need is text; what turns it around is not.
+void TestOneShot::marksOfLanguagesStay()
+{
+    FakeLlm server;
+    const QString text
+        = u"\u05e9\u05dc\u05d5\u05dd\u200f! Silben\u00adtrennung, \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645\u200b."_s;
+    server.enqueue(FakeAnswer::text({text + u" \u202e\x1b[1m"_s}));
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"OPENAI_API_KEY"_s, u"key"_s);
+    environment.insert(u"OPENAI_BASE_URL"_s, server.baseUrl().toString());
+    environment.insert(u"OPENAI_MODEL"_s, u"m"_s);
+    program.setProcessEnvironment(environment);
+    QVERIFY(program.run({u"-p"_s, u"go"_s}));
+    QCOMPARE(program.exitCode(), 0);
+    const QString printed = QString::fromUtf8(program.readAllStandardOutput());
+    QVERIFY2(printed.startsWith(text + u" \\u202E\\u001B[1m"_s), qPrintable(printed));
+}
+
+void TestOneShot::emptyAnswers()
+{
+    FakeLlm server;
+    for (int i = 0; i < 2; ++i)
+        server.enqueue(FakeAnswer::text({}));
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"OPENAI_API_KEY"_s, u"key"_s);
+    environment.insert(u"OPENAI_BASE_URL"_s, server.baseUrl().toString());
+    environment.insert(u"OPENAI_MODEL"_s, u"m"_s);
+    program.setProcessEnvironment(environment);
+    QVERIFY(program.run({u"-p"_s, u"go"_s}));
+    QCOMPARE(program.exitCode(), 1);
+    QVERIFY(program.readAllStandardError().contains("answered with nothing"));
+    QCOMPARE(server.requests().size(), size_t(2));
+}
+
+void TestOneShot::workingDirectoryThatIsGone_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<bool>("works");
+    QTest::newRow("one shot") << u"--model demo/tour -p help"_s << false;
+    QTest::newRow("one shot elsewhere") << u"--model demo/tour -p help --cwd \"$there\""_s << true;
+    QTest::newRow("trust") << u"trust"_s << false;
+    QTest::newRow("undo") << u"undo"_s << false;
+    QTest::newRow("sessions") << u"sessions"_s << false;
+    QTest::newRow("version") << u"--version"_s << true;
+}
+
+void TestOneShot::workingDirectoryThatIsGone()
+{
+    QFETCH(QString, arguments);
+    QFETCH(bool, works);
+    Program program;
+    const QString shell
+        = u"there=$PWD; mkdir gone; cd gone; rmdir ../gone; exec '%1' %2 </dev/null"_s.arg(
+            program.program(), arguments);
+    program.setProgram(u"/bin/sh"_s);
+    QVERIFY(program.run({u"-c"_s, shell}));
+    const QByteArray errors = program.readAllStandardError();
+    QCOMPARE(errors.contains("the working directory is not there any more"), !works);
+    QCOMPARE(program.exitCode(), works ? 0 : 2);
 }
 
 AGENTAO_TEST(TestOneShot)

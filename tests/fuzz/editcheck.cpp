@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/fuzzcheck.h"
 
+#include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/lineends.h"
 #include "agentcore/tools/builtin/textedit.h"
 #include "agentcore/tools/builtin/textfile.h"
@@ -15,9 +16,13 @@ namespace Testing {
 
 static constexpr char kSeparator = '\x1f';
 
-static QString withoutReturns(QString text)
+// New lines may get the indentation of the file.
+static QString comparable(const QString &text)
 {
-    return text.remove(u'\r');
+    QStringList lines = QString(text).remove(u'\r').split(u'\n');
+    for (QString &line : lines)
+        line = line.sliced(indentOf(line).size());
+    return lines.join(u'\n');
 }
 
 static QString checkMatches(const QString &plain, const TextMatches &found)
@@ -91,7 +96,7 @@ QString checkTextEdit(QByteArrayView input)
     if (applied->step == MatchStep::Exact) {
         QString expected = plain;
         expected.replace(wanted, toLineFeeds(edit.newText));
-        if (withoutReturns(applied->text) != withoutReturns(expected))
+        if (comparable(applied->text) != comparable(expected))
             return u"an exact edit is not a plain replacement"_s;
     }
     return checkOutside(*file, found, applied->text);

@@ -180,6 +180,19 @@ void TestPromptContent::linksForTheModel_data()
                               "lines 12 to 30 of /my p/a.cpp"_s;
     QTest::newRow("line") << u"kMax"_s << u"file:///p/a.cpp#L12"_s
                           << u"[kMax](file:///p/a.cpp#L12): line 12 of /p/a.cpp"_s;
+    QTest::newRow("blanks") << u"a b.cpp"_s << u"file:///my%20p/a%20b.cpp"_s
+                            << u"[a b.cpp](file:///my%20p/a%20b.cpp): /my p/a b.cpp"_s;
+    QTest::newRow("brackets in the name")
+        << u"a](b)[1].cpp"_s << u"file:///p/a"_s << u"[a\\](b)\\[1\\].cpp](file:///p/a)"_s;
+    QTest::newRow("brackets that harm nobody")
+        << u"a[1].cpp"_s << u"file:///p/a"_s << u"[a[1].cpp](file:///p/a)"_s;
+    QTest::newRow("lines in the name")
+        << u"a\n\nb"_s << u"file:///p/a"_s << u"[a b](file:///p/a)"_s;
+    QTest::newRow("an address that would end too early")
+        << u"a"_s << u"https://example.org/a) [x](y b"_s
+        << u"[a](https://example.org/a)%20[x](y%20b)"_s;
+    QTest::newRow("half a pair in the address")
+        << u"a"_s << u"https://example.org/a)b"_s << u"[a](https://example.org/a%29b)"_s;
     QTest::newRow("no name") << QString() << u"https://example.org/#L1"_s
                              << u"[https://example.org/#L1](https://example.org/#L1)"_s;
 }

@@ -24,6 +24,7 @@ private slots:
     void projectWins();
     void builtInWins();
     void brokenOnesAreTold();
+    void linkedOnes();
     void expansion();
     void argumentsWithoutPlaceholder();
     void includes();
@@ -138,10 +139,39 @@ void TestCustomCommands::brokenOnesAreTold()
     const QString folder = fixture.config() + u"/commands/"_s;
     fixture.write(folder + u"two words.md"_s, "a");
     fixture.write(folder + u"broken.md"_s, "---\na: [b\n---\n");
-    QVERIFY(QFile::link(u"/etc/passwd"_s, folder + u"out.md"_s));
+    QVERIFY(QFile::link(fixture.base() + u"/gone"_s, folder + u"nowhere.md"_s));
     const CustomCommands commands = load(fixture);
     QVERIFY(commands.commands().isEmpty());
     QCOMPARE(commands.problems().size(), 3);
+}
+
+// Files and folders, as people keep them in a folder of dotfiles; a project's links stay out.
+void TestCustomCommands::linkedOnes()
+{
+    KnowledgeFixture fixture;
+    const QString dotfiles = fixture.base() + u"/dotfiles/"_s;
+    fixture.write(dotfiles + u"fix.md"_s, "Fix $1.\n@style.md");
+    fixture.write(dotfiles + u"style.md"_s, "my style");
+    fixture.write(dotfiles + u"git/log.md"_s, "Log.");
+    fixture.make(fixture.config() + u"/commands"_s);
+    QVERIFY(QFile::link(dotfiles + u"fix.md"_s, fixture.config() + u"/commands/fix.md"_s));
+    QVERIFY(QFile::link(dotfiles + u"git"_s, fixture.config() + u"/commands/git"_s));
+    fixture.make(fixture.project() + u"/.agentao/commands"_s);
+    QVERIFY(
+        QFile::link(dotfiles + u"style.md"_s, fixture.project() + u"/.agentao/commands/out.md"_s));
+    QVERIFY(FolderTrust(fixture.config()).trust(fixture.project()));
+
+    const CustomCommands commands = load(fixture);
+
+    QStringList names;
+    for (const SlashCommand &command : commands.commands())
+        names.append(command.name);
+    QCOMPARE(names, (QStringList{u"fix"_s, u"git:log"_s}));
+    const auto text = commands.expand(&fixture.files, u"fix"_s, u"it"_s, u"default"_s);
+    QVERIFY(text);
+    QVERIFY2(text->startsWith("Fix it."_L1) && text->contains("my style"_L1), qPrintable(*text));
+    QCOMPARE(commands.problems().size(), 1);
+    QVERIFY(commands.problems().constFirst().contains("out.md"_L1));
 }
 
 void TestCustomCommands::expansion()

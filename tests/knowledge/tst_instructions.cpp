@@ -17,6 +17,7 @@ private slots:
     void orderFromGeneralToSpecial();
     void withoutGitOnlyTheWorkingDirectory();
     void linkedFileStaysOut();
+    void linkedFileOfTheUser();
     void sameFileUnderTwoNames();
     void unreadableFileIsTold();
     void specialOnesGetTheirShareFirst();
@@ -75,6 +76,24 @@ void TestInstructions::linkedFileStaysOut()
     const Instructions read = Instructions::load(&fixture.files, fixture.folders());
     QVERIFY(read.files.isEmpty());
     QCOMPARE(read.problems.size(), 1);
+}
+
+// As people keep it in a folder of dotfiles.
+void TestInstructions::linkedFileOfTheUser()
+{
+    KnowledgeFixture fixture;
+    fixture.write(fixture.base() + u"/dotfiles/AGENTS.md"_s, "mine\n@style.md\n@../other.md\n");
+    fixture.write(fixture.base() + u"/dotfiles/style.md"_s, "my style");
+    fixture.write(fixture.base() + u"/other.md"_s, "not mine to include");
+    QVERIFY(
+        QFile::link(fixture.base() + u"/dotfiles/AGENTS.md"_s, fixture.config() + u"/AGENTS.md"_s));
+    QVERIFY(QFile::link(fixture.base() + u"/gone"_s, fixture.config() + u"/AGENTAO.md"_s));
+    const Instructions read = Instructions::load(&fixture.files, fixture.folders());
+    QCOMPARE(read.files.size(), 1);
+    QVERIFY(read.files.constFirst().text.contains("my style"_L1));
+    QVERIFY(!read.files.constFirst().text.contains("not mine"_L1));
+    QCOMPARE(read.problems.size(), 2); // what it may not include, and the link that leads nowhere
+    QVERIFY(read.problems.join(u' ').contains("AGENTAO.md"_L1));
 }
 
 void TestInstructions::sameFileUnderTwoNames()

@@ -207,7 +207,7 @@ void TestKnowledgeTools::topicsAreReadWithoutAQuestion()
 void TestKnowledgeTools::skillIsActivated()
 {
     ToolFixture fixture;
-    QVERIFY(fixture.put(u".agentao/skills/own/SKILL.md"_s, "---\ndescription: d\n---\nDo $1"));
+    QVERIFY(fixture.put(u".agentao/skills/own/SKILL.md"_s, "---\ndescription: d\nargument-hint: \"[what]\"\n---\nDo $1"));
     const auto preview = fixture.prepare(
         ActivateSkillTool(), {{"skill_name"_L1, u"own"_s}, {"arguments"_L1, u"this"_s}});
     QVERIFY(preview);

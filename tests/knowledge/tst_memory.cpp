@@ -30,6 +30,7 @@ private slots:
     void commands();
     void ambiguousNames();
     void linkedFolderOfAProject();
+    void linkedTopicOfTheUser();
     void indexIsBounded();
 };
 
@@ -250,6 +251,33 @@ void TestMemory::linkedFolderOfAProject()
     QVERIFY(memory.topics(&fixture.files).isEmpty());
     QVERIFY(!memory.add(&fixture.files, MemoryScope::Project, u"B"_s, u"x"_s, kDay));
     QVERIFY(!QFile::exists(fixture.base() + u"/elsewhere/b.md"_s));
+    QStringList problems;
+    (void)memory.topics(&fixture.files, &problems);
+    QCOMPARE(problems.size(), 1);
+    QVERIFY(memory.listText(&fixture.files).contains("a link leads there"_L1));
+}
+
+// As people keep them in a folder of dotfiles.
+void TestMemory::linkedTopicOfTheUser()
+{
+    KnowledgeFixture fixture;
+    const QString real = fixture.base() + u"/dotfiles/a.md"_s;
+    const QString link = fixture.config() + u"/memory/a.md"_s;
+    fixture.write(real, "---\ntitle: A\n---\n- one\n");
+    fixture.make(fixture.config() + u"/memory"_s);
+    QVERIFY(QFile::link(real, link));
+    QVERIFY(QFile::link(fixture.base() + u"/gone"_s, fixture.config() + u"/memory/b.md"_s));
+    const Memory memory(fixture.folders());
+    QStringList problems;
+    const QList<MemoryEntry> topics = memory.topics(&fixture.files, &problems);
+    QCOMPARE(topics.size(), 1);
+    QCOMPARE(topics.constFirst().title, u"A"_s);
+    QCOMPARE(problems.size(), 1);
+    QVERIFY(problems.constFirst().contains("b.md"_L1));
+    QVERIFY(memory.showText(&fixture.files, u"A"_s)->contains("one"_L1));
+    QVERIFY(memory.add(&fixture.files, MemoryScope::User, u"A"_s, u"two"_s, kDay));
+    QVERIFY(QFileInfo(link).isSymbolicLink());
+    QVERIFY(fileContent(real).contains(": two"));
 }
 
 void TestMemory::indexIsBounded()

@@ -21,7 +21,10 @@ private slots:
     void brokenOnesAreTold_data();
     void brokenOnesAreTold();
     void linksOfAProjectStayOut();
+    void linksOfTheUserAreFollowed();
     void activation();
+    void arguments_data();
+    void arguments();
     void activationOfAnUntrustedOne();
     void manyFiles();
     void listingIsBounded();
@@ -139,6 +142,19 @@ void TestSkills::linksOfAProjectStayOut()
     QCOMPARE(skills.problems().size(), 2);
 }
 
+void TestSkills::linksOfTheUserAreFollowed()
+{
+    KnowledgeFixture fixture;
+    fixture.write(fixture.base() + u"/dotfiles/one/SKILL.md"_s, skill("one", "body"));
+    fixture.make(fixture.config() + u"/skills"_s);
+    QVERIFY(QFile::link(fixture.base() + u"/dotfiles/one"_s, fixture.config() + u"/skills/one"_s));
+    QVERIFY(QFile::link(fixture.base() + u"/gone"_s, fixture.config() + u"/skills/two"_s));
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+    QVERIFY(skills.activate(&fixture.files, u"one"_s, {})->contains("body"_L1));
+    QCOMPARE(skills.problems().size(), 1);
+    QVERIFY(skills.problems().constFirst().contains("two"_L1));
+}
+
 void TestSkills::activation()
 {
     KnowledgeFixture fixture;
@@ -159,6 +175,63 @@ void TestSkills::activation()
     const auto unknown = skills.activate(&fixture.files, u"nothing"_s, {});
     QCOMPARE(unknown.error().code, ErrorCode::NotFound);
     QVERIFY(unknown.error().message.contains("release"_L1));
+}
+
+void TestSkills::arguments_data()
+{
+    QTest::addColumn<QByteArray>("head"); // lines of the front matter
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>(
+        "text"); // with the arguments "one 'and two'"; empty: as it is written
+    const auto asWritten = [](const char *name, const QByteArray &head, const QByteArray &body) {
+        QTest::newRow(name) << head << body << QString();
+    };
+    asWritten("awk", "", "Run awk '{print $1}' and $2.");
+    asWritten("prices", "", "Costs $5 a month, $10 for two, \\$3 once.");
+    asWritten("variables", "", "Set $HOME, ${x}, $$, $? and $@.");
+    asWritten("a span of code", "argument-hint: \"[file]\"\n",
+              "Run `awk '{print $1}' $ARGUMENTS`.");
+    asWritten("a fence", "argument-hint: \"[file]\"\n", "```sh\necho $1 $ARGUMENTS\n```");
+    asWritten("a fence in a list", "argument-hint: \"[file]\"\n",
+              "1. Do:\n    ```sh\n    echo $1\n    ```");
+    asWritten("an indented block", "argument-hint: \"[file]\"\n",
+              "Do:\n\n    echo $1\n    echo $1");
+    QTest::newRow("declared by a hint") << "argument-hint: \"[file] [line]\"\n"_ba
+                                        << "$1 at $2 costs $3"_ba << u"one at and two costs $3"_s;
+    QTest::newRow("one declared, prices")
+        << "argument-hint: <file>\n"_ba << "$1 costs $5, `$1`."_ba << u"one costs $5, `$1`."_s;
+    QTest::newRow("declared by names")
+        << "arguments: [file, line]\n"_ba << "$file, $2, $line, $files, $3"_ba
+        << u"one, and two, and two, $files, $3"_s;
+    QTest::newRow("all of them") << ""_ba << "Do $ARGUMENTS, it costs $5."_ba
+                                 << u"Do one 'and two', it costs $5."_s;
+    QTest::newRow("counted from 0") << ""_ba << "$0, $1, $ARGUMENTS[1] of $ARGUMENTS"_ba
+                                    << u"one, and two, and two of one 'and two'"_s;
+    QTest::newRow("a dollar that is meant")
+        << "argument-hint: \"[a]\"\n"_ba << "\\$1 is $1"_ba << u"$1 is one"_s;
+    QTest::newRow("text in a list")
+        << "argument-hint: \"[a]\"\n"_ba << "- a\n\n    $1"_ba << u"- a\n\n    one"_s;
+}
+
+void TestSkills::arguments()
+{
+    QFETCH(QByteArray, head);
+    QFETCH(QByteArray, body);
+    QFETCH(QString, text);
+    KnowledgeFixture fixture;
+    fixture.write(fixture.config() + u"/skills/s/SKILL.md"_s,
+                  "---\nname: s\ndescription: d\n" + head + "---\n" + body);
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+    const auto given = skills.activate(&fixture.files, u"s"_s, u"one 'and two'"_s);
+    QVERIFY(given);
+    QCOMPARE(*given,
+             u"# Skill s\n\n"_s
+                 + (text.isEmpty() ? QString::fromUtf8(body) + u"\n\nArguments: one 'and two'"_s
+                                   : text));
+    if (text.isEmpty()) {
+        QCOMPARE(*skills.activate(&fixture.files, u"s"_s, {}),
+                 u"# Skill s\n\n"_s + QString::fromUtf8(body));
+    }
 }
 
 void TestSkills::activationOfAnUntrustedOne()

@@ -24,6 +24,8 @@ private slots:
     void typesStandForStatus();
     void longWordsAreCut();
     void noSecrets();
+    void keysThatAreNone_data();
+    void keysThatAreNone();
 };
 
 // Gemini's bodies, as arrays where the answer was to be a stream.
@@ -360,6 +362,29 @@ void TestEndpointFailure::noSecrets()
     QCOMPARE(failure.toError(profile).text(),
              u"The endpoint refuses the request (HTTP 400): key *** is not for this model "
              "(https://host/v1)"_s);
+}
+
+void TestEndpointFailure::keysThatAreNone_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<bool>("isShown");
+    for (const auto &word : {u"ollama"_s, u"lm-studio"_s, u"EMPTY"_s, u"none"_s, u"not-needed"_s,
+                             u"sk-no-key-required"_s, u"dummy"_s, u"xxxxxxxx"_s, u"1234"_s})
+        QTest::newRow(qPrintable(word)) << word << true;
+    for (const auto &key : {u"sk-secret"_s, u"a1b2c3"_s, u"correcthorsebattery"_s,
+                            u"sk-proj-Ab12Cd34"_s, u"no-key-4711"_s})
+        QTest::newRow(qPrintable(key)) << key << false;
+}
+
+void TestEndpointFailure::keysThatAreNone()
+{
+    QFETCH(QString, key);
+    QFETCH(bool, isShown);
+    ModelProfile profile;
+    profile.apiKey = key;
+    const QString words = u"the server %1 cannot do this"_s.arg(key);
+    const auto failure = EndpointFailure::fromBody(400, words.toUtf8());
+    QCOMPARE(failure.toError(profile).text().contains(key), isShown);
 }
 
 AGENTAO_TEST_APPLESS(TestEndpointFailure)

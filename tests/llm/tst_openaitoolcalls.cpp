@@ -16,6 +16,8 @@ class TestOpenAiToolCalls : public QObject
 private slots:
     void calls_data();
     void calls();
+    void emptyArgumentsFirst_data();
+    void emptyArgumentsFirst();
     void missingIdsAreMade();
     void usedIdsAreReplaced();
     void legacyCall();
@@ -96,6 +98,38 @@ void TestOpenAiToolCalls::calls_data()
         << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}},)"
                           R"({"index":1,"id":"a","function":{"name":"g","arguments":"{}"}}])"}
         << QStringList{u"a f {}"_s, u"? g {}"_s};
+    QTest::newRow("one index for all, no ids, name before the arguments")
+        << QByteArrayList{R"([{"index":0,"function":{"name":"f","arguments":""}}])",
+                          R"([{"index":0,"function":{"arguments":"{\"a\":1}"}}])",
+                          R"([{"index":0,"function":{"name":"f","arguments":""}}])",
+                          R"([{"index":0,"function":{"arguments":"{\"a\":"}}])",
+                          R"([{"index":0,"function":{"arguments":"1}"}}])",
+                          R"([{"index":0,"function":{"name":"f"}}])",
+                          R"([{"index":0,"function":{"arguments":"{\"a\":2}"}}])"}
+        << QStringList{uR"(? f {"a":1})"_s, uR"(? f {"a":1})"_s, uR"(? f {"a":2})"_s};
+    QTest::newRow("name before the arguments, no index")
+        << QByteArrayList{R"([{"function":{"name":"f","arguments":""}}])",
+                          R"([{"function":{"arguments":"{}"}}])",
+                          R"([{"function":{"name":"f","arguments":""}}])",
+                          R"([{"function":{"arguments":"{\"a\":\"}{\"}"}}])"}
+        << QStringList{u"? f {}"_s, uR"(? f {"a":"}{"})"_s};
+    QTest::newRow("several objects behind one name")
+        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":)"
+                          R"("{\"a\":1}{\"a\":2},\n{\"a\":"}}])",
+                          R"([{"index":0,"function":{"arguments":"3}"}}])"}
+        << QStringList{uR"(a f {"a":1})"_s, uR"(? f {"a":2})"_s, uR"(? f {"a":3})"_s};
+    QTest::newRow("several objects in pieces, by their id")
+        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"a\":1}{\"a\""}}])",
+                          R"([{"id":"a","function":{"arguments":":2}"}}])"}
+        << QStringList{uR"(a f {"a":1})"_s, uR"(? f {"a":2})"_s};
+    QTest::newRow("the same object once more")
+        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{\"a\":"}}])",
+                          R"([{"index":0,"function":{"arguments":"1}"}}])",
+                          R"([{"index":0,"function":{"arguments":"{\"a\":1}"}}])"}
+        << QStringList{uR"(a f {"a":1})"_s};
+    QTest::newRow("braces in a text")
+        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"a\":\"}\\\"{\"}"}}])"}
+        << QStringList{uR"(a f {"a":"}\"{"})"_s};
     QTest::newRow("never named") << QByteArrayList{R"([{"index":0,"id":"a"}])"} << QStringList{};
     QTest::newRow("rubbish") << QByteArrayList{R"([null,1,"x",[],{}])"} << QStringList{};
 }
@@ -133,6 +167,37 @@ void TestOpenAiToolCalls::calls()
         QCOMPARE(QStringList({part.id, part.name, part.arguments}).join(u' '), calls[i]);
     }
     QCOMPARE(seen.size(), calls.size());
+}
+
+// What stood there first was nothing yet.
+void TestOpenAiToolCalls::emptyArgumentsFirst_data()
+{
+    QTest::addColumn<QByteArrayList>("deltas");
+    QTest::newRow("then whole") << QByteArrayList{
+        R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}}])",
+        R"([{"index":0,"function":{"arguments":"{\"a\":1}"}}])"};
+    QTest::newRow("then in pieces, in every one the id and the name")
+        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{ }"}}])",
+                          R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{\"a\""}}])",
+                          R"([{"index":0,"id":"a","function":{"name":"f","arguments":":1}"}}])"};
+    QTest::newRow("an object, then a text")
+        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":{}}}])",
+                          R"([{"function":{"arguments":"{\"a\":1}"}}])"};
+    QTest::newRow("in one piece") << QByteArrayList{
+        R"([{"id":"a","function":{"name":"f","arguments":"{}{\"a\":1}"}}])"};
+}
+
+void TestOpenAiToolCalls::emptyArgumentsFirst()
+{
+    QFETCH(QByteArrayList, deltas);
+    CallIds ids;
+    OpenAiToolCalls collector(&ids);
+    for (const QByteArray &delta : std::as_const(deltas))
+        collector.take(QJsonDocument::fromJson(delta).array());
+    const auto parts = collector.parts();
+    QCOMPARE(parts.size(), 1);
+    QCOMPARE(parts.front().id, u"a"_s);
+    QCOMPARE(parts.front().arguments, uR"({"a":1})"_s);
 }
 
 void TestOpenAiToolCalls::missingIdsAreMade()

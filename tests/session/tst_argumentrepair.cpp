@@ -42,6 +42,8 @@ void TestArgumentRepair::repaired_data()
     row("fence without a language", u"```\n{\"path\":\"a,}b\"}\n```"_s, path);
     row("fence and a comma", u"```json\n{\"path\":\"a,}b\",}\n```\n"_s, path);
     row("a string of JSON", uR"("{\"path\":\"a,}b\"}")"_s, path);
+    row("nothing yet, then the object", uR"({}{"path":"a,}b"})"_s, path);
+    row("nothing yet, twice", uR"({ }{} {"path":"a,}b"})"_s, path);
     row("escaped quotes", uR"({"path":"say \"}\" \\",})"_s, R"({"path":"say \"}\" \\"})");
     row("a fence within a text", uR"({"path":"```json\n{}\n```",})"_s,
         R"({"path":"```json\n{}\n```"})");

@@ -44,6 +44,10 @@ private slots:
     void retryGoesOn();
     void retryNeedsAFailedTurn();
     void repeatedCallEndsTheTurn();
+    void repeatedCallIsToldFirst();
+    void repeatedCallWithOtherResults();
+    void emptyAnswer_data();
+    void emptyAnswer();
     void limitOfRequests();
     void retryOfTheProviderIsShown();
     void failedWriteEndsTheTurn();
@@ -628,9 +632,77 @@ void TestTurnRunner::repeatedCallEndsTheTurn()
 
     QVERIFY(!result.error);
     QCOMPARE(result.stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.tools.log.count(u"end look"_s), 2);
-    QCOMPARE(bench.model.requests.size(), 3u);
+    QCOMPARE(bench.tools.log.count(u"end look"_s), 3);
+    QCOMPARE(bench.model.requests.size(), 4u);
     QVERIFY(bench.shown().contains(u"notice:warning retry"_s));
+    QVERIFY(bench.toldResults().constLast().contains(u"3 times in a row"_s)); // told before
+}
+
+// A model that is told and does something else goes on.
+void TestTurnRunner::repeatedCallIsToldFirst()
+{
+    TurnBench bench;
+    bench.open();
+    for (int i = 0; i < 6; ++i)
+        bench.model.replies.push_back(
+            ScriptedReply::calls({{u"look"_s, u"{\"n\":%1}"_s.arg(i / 3)}}));
+    bench.model.replies.push_back(ScriptedReply::text(u"done"_s));
+
+    const TurnResult result = bench.run(u"go"_s);
+
+    QVERIFY(!result.error);
+    QCOMPARE(result.stopReason, StopReason::EndTurn);
+    QCOMPARE(bench.tools.log.count(u"end look"_s), 6);
+}
+
+// The next step of a debugger is the same call each time.
+void TestTurnRunner::repeatedCallWithOtherResults()
+{
+    TurnBench bench;
+    bench.open();
+    for (int i = 0; i < 8; ++i)
+        bench.model.replies.push_back(ScriptedReply::calls({{u"look_on"_s, u"{}"_s}}));
+    bench.model.replies.push_back(ScriptedReply::text(u"done"_s));
+
+    const TurnResult result = bench.run(u"go"_s);
+
+    QVERIFY(!result.error);
+    QCOMPARE(result.stopReason, StopReason::EndTurn);
+    QCOMPARE(bench.tools.log.count(u"end look_on"_s), 8);
+    QVERIFY(bench.toldResults().filter(u"in a row"_s).isEmpty());
+}
+
+void TestTurnRunner::emptyAnswer_data()
+{
+    QTest::addColumn<int>("empty"); // answers with nothing, before one that says something
+    QTest::addColumn<bool>("fails");
+    QTest::newRow("none") << 0 << false;
+    QTest::newRow("one") << 1 << false;
+    QTest::newRow("two") << 2 << true;
+}
+
+void TestTurnRunner::emptyAnswer()
+{
+    QFETCH(int, empty);
+    QFETCH(bool, fails);
+    TurnBench bench;
+    bench.open();
+    bench.model.replies = {ScriptedReply::calls({{u"look"_s, u"{}"_s}})};
+    for (int i = 0; i < empty; ++i)
+        bench.model.replies.push_back(ScriptedReply::text(u" \n"_s));
+    bench.model.replies.push_back(ScriptedReply::text(u"done"_s));
+
+    const TurnResult result = bench.run(u"go"_s);
+
+    QCOMPARE(result.error.has_value(), fails);
+    QCOMPARE(bench.model.requests.size(), size_t(fails ? 3 : empty + 2));
+    // What it was asked with is the same: nothing is left of the empty answer.
+    QCOMPARE(bench.model.requests.back().messages, bench.model.requests[1].messages);
+    if (fails) {
+        QVERIFY(result.error->message.contains("answered with nothing"_L1));
+        QVERIFY(bench.session->retry());
+        QVERIFY(!bench.waitForEnd().error);
+    }
 }
 
 void TestTurnRunner::limitOfRequests()

@@ -100,6 +100,8 @@ protected:
             m_context->planChanged({{u"a"_s, PlanEntry::Status::InProgress}});
         ToolOutput output;
         output.text = m_tools->result.isEmpty() ? u"result of "_s + m_name : m_tools->result;
+        if (m_name == "look_on"_L1)
+            output.text += u' ' + QString::number(m_tools->log.size());
         output.content = m_tools->content;
         output.failed = m_name == "fails"_L1;
         output.raw = QJsonObject{{"exitCode"_L1, 0}};
@@ -146,8 +148,8 @@ ToolRegistry FakeTools::registry()
 {
     ToolRegistry registry;
     for (const QString &name :
-         {u"look"_s, u"look_slow"_s, u"edit"_s, u"run"_s, u"slow"_s, u"refuse_prepare"_s,
-          u"fails"_s, u"errors"_s, u"needs"_s, u"plan"_s})
+         {u"look"_s, u"look_slow"_s, u"look_on"_s, u"edit"_s, u"run"_s, u"slow"_s,
+          u"refuse_prepare"_s, u"fails"_s, u"errors"_s, u"needs"_s, u"plan"_s})
         registry.add(std::make_unique<FakeTool>(name, this));
     registry.add(std::make_unique<PlanSaveTool>());
     registry.add(std::make_unique<PlanFinalizeTool>());

@@ -46,9 +46,10 @@ struct FakeTools
     QList<QPointer<FakeToolCall>> running; //!< Of tools that wait: "slow", "look_slow".
     AgentCore::Result<AgentCore::ToolPreview> preview = AgentCore::ToolPreview();
 
-    //! look, look_slow: read; edit: writes, with a diff; run, slow: execute; slow prints and then
-    //! waits for finishOldest(); refuse_prepare: fails when prepared; fails: ends with failed;
-    //! errors: ends with an error; needs: requires a member "path".
+    //! look, look_slow, look_on: read, the last one always something else; edit: writes, with a
+    //! diff; run, slow: execute; slow prints and then waits for finishOldest(); refuse_prepare:
+    //! fails when prepared; fails: ends with failed; errors: ends with an error; needs: requires a
+    //! member "path".
     AgentCore::ToolRegistry registry();
     //! Lets the oldest waiting call finish with \a text.
     void finishOldest(const QString &text);

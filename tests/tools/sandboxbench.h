@@ -38,9 +38,14 @@ public:
         qputenv("HOME", QFile::encodeName(path("home")));
         qputenv("AGENTAO_HOME", QFile::encodeName(path("home/agentao")));
         qputenv("XDG_RUNTIME_DIR", QFile::encodeName(path("run")));
-        m_room = std::make_shared<AgentCore::CommandRoom>(QStringList{path("project")});
+        remakeRoom();
     }
 
+    //! As for a session that begins now.
+    void remakeRoom()
+    {
+        m_room = std::make_shared<AgentCore::CommandRoom>(QStringList{path("project")});
+    }
     QString path(const char *name) const { return m_base.filePath(QString::fromUtf8(name)); }
     QString path(const QString &name) const { return m_base.filePath(name); }
     AgentCore::CommandRoom &room() { return *m_room; }

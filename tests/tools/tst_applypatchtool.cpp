@@ -82,6 +82,8 @@ class TestApplyPatchTool : public QObject
 private slots:
     void updates_data();
     void updates();
+    void indents_data();
+    void indents();
     void severalFiles();
     void bad_data();
     void bad();
@@ -146,6 +148,75 @@ void TestApplyPatchTool::updates_data()
         << "a\nb\n"_ba << u"@@\n-b\n+B\n\n"_s << "a\nB\n"_ba;
     QTest::newRow("a line that looks like a marker")
         << "a\n*** x\n"_ba << u"@@\n a\n-*** x\n+*** End Patch?\n"_s << "a\n*** End Patch?\n"_ba;
+    const QByteArray mark = "\xef\xbb\xbf"_ba;
+    QTest::newRow("byte order mark in all lines")
+        << mark + "a\nb\n"
+        << u"@@\n-\ufeffa\n+\ufeffA\n b\n"_s << mark + "A\nb\n";
+    QTest::newRow("byte order mark in a new line") << mark + "a\nb\n"
+                                                   << u"@@\n-a\n+\ufeffA\n"_s << mark + "A\nb\n";
+    QTest::newRow("byte order mark in a kept line")
+        << mark + "a\nb\n"
+        << u"@@\n \ufeffa\n-b\n+B\n"_s << mark + "a\nB\n";
+    QTest::newRow("byte order mark in a header") << mark + "a\nb\n"
+                                                 << u"@@ \ufeffa\n-b\n+B\n"_s << mark + "a\nB\n";
+    QTest::newRow("byte order mark that the file has not")
+        << "a\nb\n"_ba << u"@@\n-\ufeffa\n+\ufeffA\n+\ufeffB\n"_s << "A\nB\nb\n"_ba;
+    QTest::newRow("byte order mark before the first line") << mark
+            + "a\n" << u"@@\n+\ufeffx\n a\n"_s << mark + "x\na\n";
+    QTest::newRow("mixed ends, a line in the place of another")
+        << "a\nb\r\nc\n"_ba << u"@@\n-b\n+B\n"_s << "a\nB\r\nc\n"_ba;
+    QTest::newRow("the last line, without an end, is another")
+        << "a\nb"_ba << u"@@\n-b\n+B\n+C\n"_s << "a\nB\nC"_ba;
+    QTest::newRow("the last line, without an end, goes")
+        << "a\nb"_ba << u"@@\n a\n-b\n"_s << "a"_ba;
+}
+
+void TestApplyPatchTool::indents_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QString>("hunks");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<bool>("isTold"); // that lines stand there otherwise than they were written
+
+    QTest::newRow("blanks among tabs, old lines too")
+        << "all:\n\tcc -o a\n"_ba << u"@@\n all:\n-    cc -o a\n+    cc -o b\n+    strip b\n"_s
+        << "all:\n\tcc -o b\n\tstrip b\n"_ba << true;
+    QTest::newRow("blanks among tabs, added alone")
+        << "all:\n\tcc -o a\n"_ba << u"@@\n all:\n \tcc -o a\n+    strip a\n"_s
+        << "all:\n\tcc -o a\n\tstrip a\n"_ba << true;
+    QTest::newRow("blanks among tabs, no line known")
+        << "x:\n\tcc\n\nall:\n"_ba << u"@@ all:\n+        strip a\n"_s
+        << "x:\n\tcc\n\nall:\n\tstrip a\n"_ba << true;
+    QTest::newRow("blanks among tabs, several steps")
+        << "func f() {\n\tif a {\n\t\tb()\n\t}\n}\n"_ba
+        << u"@@\n \t\tb()\n+        if c {\n+            d()\n+        }\n \t}\n"_s
+        << "func f() {\n\tif a {\n\t\tb()\n\t\tif c {\n\t\t\td()\n\t\t}\n\t}\n}\n"_ba << true;
+    QTest::newRow("tabs among blanks")
+        << "def f():\n  return 1\n"_ba << u"@@\n   return 1\n+def g():\n+\tif x:\n+\t\treturn 2\n"_s
+        << "def f():\n  return 1\ndef g():\n  if x:\n    return 2\n"_ba << true;
+    QTest::newRow("blanks around tabs, the nearest counts")
+        << "SRC = a.c \\\n      b.c\n\nall:\n\tcc\n"_ba << u"@@ all:\n+    strip\n"_s
+        << "SRC = a.c \\\n      b.c\n\nall:\n\tstrip\n\tcc\n"_ba << true;
+    QTest::newRow("a change of indentation is what is wanted")
+        << "a:\n\tb\n\tc\n"_ba << u"@@\n-\tb\n+    b\n"_s << "a:\n    b\n\tc\n"_ba << false;
+    QTest::newRow("a here-document is not code of the file")
+        << "f() {\n\tx\n}\n"_ba << u"@@\n f() {\n+\tcat <<EOF\n+a:\n+    b: 1\n+EOF\n \tx\n"_s
+        << "f() {\n\tcat <<EOF\na:\n    b: 1\nEOF\n\tx\n}\n"_ba << false;
+}
+
+void TestApplyPatchTool::indents()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QString, hunks);
+    QFETCH(QByteArray, after);
+    QFETCH(bool, isTold);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, before));
+
+    const QString text = fixture.text(m_tool, patch(u"*** Update File: a\n"_s + hunks));
+
+    QCOMPARE(fixture.get(u"a"_s), after);
+    QCOMPARE(text.contains("indented"_L1), isTold);
 }
 
 void TestApplyPatchTool::updates()

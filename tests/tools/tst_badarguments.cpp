@@ -5,6 +5,8 @@
 #include "tests/support/suite.h"
 #include "toolfixture.h"
 
+#include <QJsonDocument>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -17,6 +19,10 @@ class TestBadArguments : public QObject
 private slots:
     void refuses_data();
     void refuses();
+    void readsOtherTypes_data();
+    void readsOtherTypes();
+    void readsListsInTexts_data();
+    void readsListsInTexts();
 
 private:
     static QJsonValue goodValue(const QString &tool, const QString &member,
@@ -84,7 +90,7 @@ void TestBadArguments::refuses_data()
         for (const QString &member : properties.keys()) {
             const QString type = properties.value(member).toObject().value("type"_L1).toString();
             QList<QJsonValue> wrong{QJsonObject{{"x"_L1, 1}}, 1.5};
-            wrong.append(type == "string"_L1 ? QJsonValue(7) : QJsonValue(u"7"_s));
+            wrong.append(type == "string"_L1 ? QJsonValue(7) : QJsonValue(u"7x"_s));
             for (const QJsonValue &value : wrong) {
                 QJsonObject input = good;
                 input.insert(member, value);
@@ -116,6 +122,83 @@ void TestBadArguments::refuses()
     QCOMPARE(call.error().where, u'/' + member);
     QVERIFY2(call.error().message.contains(words), qPrintable(call.error().message));
     QCOMPARE(fixture.get(u"a"_s), "old"_ba);
+}
+
+// What can be read in one way only is taken, of every tool there is.
+void TestBadArguments::readsOtherTypes_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QJsonObject>("input");
+    for (const ToolDefinition &tool : ToolRegistry::builtin().definitions()) {
+        const QJsonObject good = goodInput(tool);
+        const QJsonObject properties = tool.inputSchema.value("properties"_L1).toObject();
+        for (const QString &member : properties.keys()) {
+            const QJsonObject schema = properties.value(member).toObject();
+            const QString type = schema.value("type"_L1).toString();
+            QList<QJsonValue> texts;
+            if (type == "integer"_L1)
+                texts
+                    = {QString::number(std::max(1, schema.value("minimum"_L1).toInt())), u" 5 "_s};
+            else if (type == "boolean"_L1)
+                texts = {u"true"_s, u"False"_s};
+            else if (type == "array"_L1)
+                texts = {u"[]"_s, u" [\n] "_s};
+            const QJsonArray required = tool.inputSchema.value("required"_L1).toArray();
+            if (type != "string"_L1 && !required.contains(member))
+                texts += {QString(), u"null"_s};
+            for (const QJsonValue &value : std::as_const(texts)) {
+                QJsonObject input = good;
+                input.insert(member, value);
+                if (member == "without_sandbox"_L1)
+                    input.insert("reason"_L1, "a"_L1);
+                QTest::addRow("%s, %s is %s", qPrintable(tool.name), qPrintable(member),
+                              qPrintable(value.toVariant().toString()))
+                    << tool.name << input;
+            }
+        }
+    }
+}
+
+void TestBadArguments::readsOtherTypes()
+{
+    QFETCH(QString, tool);
+    QFETCH(QJsonObject, input);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "old"));
+    const ToolRegistry registry = ToolRegistry::builtin();
+    const auto call = registry.find(tool)->createCall(input, &fixture.context);
+    QVERIFY2(call, call ? "" : qPrintable(call.error().text()));
+}
+
+void TestBadArguments::readsListsInTexts_data()
+{
+    QTest::addColumn<QJsonValue>("edits");
+    QTest::addColumn<QString>("error"); // empty: they are made
+    const QJsonObject edit{{"old_text"_L1, "old"_L1}, {"new_text"_L1, "new"_L1}};
+    const QString text = QString::fromUtf8(QJsonDocument(edit).toJson());
+    QTest::newRow("list") << QJsonValue(QJsonArray{edit}) << QString();
+    QTest::newRow("text of a list") << QJsonValue(u'[' + text + u']') << QString();
+    QTest::newRow("list of texts") << QJsonValue(QJsonArray{text}) << QString();
+    QTest::newRow("one alone") << QJsonValue(edit) << QString();
+    QTest::newRow("text of one alone") << QJsonValue(text) << QString();
+    QTest::newRow("text that ends early") << QJsonValue(u'[' + text) << u"must be an array"_s;
+    QTest::newRow("two texts") << QJsonValue(text + u',' + text) << u"must be an array"_s;
+    QTest::newRow("list of other texts") << QJsonValue(QJsonArray{u"old"_s}) << u"an object"_s;
+    QTest::newRow("another object")
+        << QJsonValue(QJsonObject{{"old"_L1, "new"_L1}}) << u"must be an array"_s;
+}
+
+void TestBadArguments::readsListsInTexts()
+{
+    QFETCH(QJsonValue, edits);
+    QFETCH(QString, error);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "old"));
+    const ToolRegistry registry = ToolRegistry::builtin();
+    const QString text = fixture.text(*registry.find(u"replace"_s),
+                                      {{"file_path"_L1, "a"_L1}, {"edits"_L1, edits}});
+    QVERIFY2(text.contains(error), qPrintable(text));
+    QCOMPARE(fixture.get(u"a"_s), error.isEmpty() ? "new"_ba : "old"_ba);
 }
 
 AGENTAO_TEST(TestBadArguments)

@@ -1,12 +1,26 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/globtool.h"
+#include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/lineends.h"
+#include "agentcore/tools/builtin/listdirectorytool.h"
+#include "agentcore/tools/builtin/movefiletool.h"
+#include "agentcore/tools/builtin/patchtext.h"
+#include "agentcore/tools/builtin/readfiletool.h"
+#include "agentcore/tools/builtin/replacetool.h"
+#include "agentcore/tools/builtin/searchfilecontenttool.h"
 #include "agentcore/tools/builtin/textedit.h"
 #include "agentcore/tools/builtin/textfile.h"
+#include "agentcore/tools/builtin/writefiletool.h"
 #include "tests/support/suite.h"
+#include "toolfixture.h"
 
 #include <QRandomGenerator>
 #include <QTest>
+
+#include <algorithm>
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -22,6 +36,14 @@ private slots:
     void replaceAllCounts();
     void linesThatStayKeepTheirEnds();
     void lineFeedsAndBack();
+    void newLinesAreIndentedAsTheFile();
+    void addedLinesAreIndentedAsTheFile();
+    void byteOrderMarkIsOne();
+    void finalLineEndStays();
+    void lookAlikeNames_data();
+    void lookAlikeNames();
+    void severalLookAlikeNames();
+    void namesThatAreNoText();
 
 private:
     QString word() { return m_words.at(m_random.bounded(int(m_words.size()))); }
@@ -55,6 +77,14 @@ static bool isWhole(const QString &text, qsizetype at)
     return at == 0 || at == text.size() || !text.at(at - 1).isHighSurrogate();
 }
 
+static QString withoutIndentation(const QString &text)
+{
+    QStringList lines = text.split(u'\n');
+    for (QString &line : lines)
+        line = line.sliced(indentOf(line).size());
+    return lines.join(u'\n');
+}
+
 // Where the old text stands once: everything before and after it is the same, to the byte.
 void TestEditProperties::bytesOutsideStay()
 {
@@ -82,9 +112,9 @@ void TestEditProperties::bytesOutsideStay()
         const QByteArray whole = file.toBytes(applied->text);
         QVERIFY(whole.startsWith(before));
         QVERIFY(whole.endsWith(after));
-        QCOMPARE(
-            toLineFeeds(applied->text.sliced(from, applied->text.size() - text.size() + length)),
-            newText);
+        const QString inserted
+            = toLineFeeds(applied->text.sliced(from, applied->text.size() - text.size() + length));
+        QCOMPARE(withoutIndentation(inserted), withoutIndentation(newText));
     }
     QCOMPARE_GT(edited, kCases / 4);
 }
@@ -165,6 +195,234 @@ void TestEditProperties::lineFeedsAndBack()
         QCOMPARE(plain.originalPosition(plain.text().size()), text.size());
         QCOMPARE(withLineEndsOf(text, plain.text(), u"\n"_s), text);
     }
+}
+
+namespace {
+
+//! A line of code that stands so deep.
+struct CodeLine
+{
+    int level = 0;
+    QString text;
+};
+
+} // namespace
+
+static QString inStyle(const QList<CodeLine> &code, const QString &step)
+{
+    QString text;
+    for (const CodeLine &line : code)
+        text += step.repeated(line.level) + line.text + u'\n';
+    return text;
+}
+
+// Lines of which each that is deeper than the one above follows one that opens a block.
+static QList<CodeLine> codeFrom(int level, int count, const QString &word, QRandomGenerator &random)
+{
+    QList<CodeLine> code;
+    for (int i = 0; i < count; ++i) {
+        code.append({level, u"%1 %2;"_s.arg(word).arg(i)});
+        const int next = random.bounded(level + 2);
+        if (next > level)
+            code.last().text.replace(u';', u':');
+        level = next;
+    }
+    return code;
+}
+
+static std::pair<QString, QString> stepsOfFileAndModel(QRandomGenerator &random)
+{
+    const QString blanks(QList<int>{2, 4, 8}.at(random.bounded(3)), u' ');
+    return random.bounded(2) == 0 ? std::pair(u"\t"_s, blanks) : std::pair(blanks, u"\t"_s);
+}
+
+// A model that sees blanks where the file has tabs, or the other way round.
+void TestEditProperties::newLinesAreIndentedAsTheFile()
+{
+    int edited = 0;
+    for (int i = 0; i < kCases; ++i) {
+        const auto [step, modelStep] = stepsOfFileAndModel(m_random);
+        const QList<CodeLine> code = codeFrom(0, 12, u"old"_s, m_random);
+        const int from = m_random.bounded(10);
+        const QList<CodeLine> old = code.sliced(from, m_random.bounded(3) + 1);
+        if (std::ranges::all_of(old, [](const CodeLine &line) { return line.level == 0; }))
+            continue;
+        const QList<CodeLine> added = codeFrom(old.last().level, 4, u"new"_s, m_random);
+        const auto applied = applyEdit(
+            inStyle(code, step), {inStyle(old, modelStep), inStyle(old + added, modelStep), false});
+        QVERIFY2(applied, qPrintable(applied ? QString() : QString(applied.error().message)));
+        const QList<CodeLine> expected
+            = code.first(from + old.size()) + added + code.sliced(from + old.size());
+        QCOMPARE(applied->text, inStyle(expected, step));
+        ++edited;
+    }
+    QCOMPARE_GT(edited, kCases / 2);
+}
+
+// A model that knows the line above and indents its own lines otherwise: by a patch, by an edit.
+void TestEditProperties::addedLinesAreIndentedAsTheFile()
+{
+    for (int i = 0; i < kCases; ++i) {
+        const auto [step, modelStep] = stepsOfFileAndModel(m_random);
+        QList<CodeLine> code = codeFrom(0, 12, u"old"_s, m_random);
+        code.append(CodeLine{0, u"block:"_s}); // so that the file has any indentation
+        code.append(CodeLine{1, u"end"_s});
+        const int at = m_random.bounded(int(code.size()));
+        const CodeLine known = code.at(at);
+        const int level = known.level + (known.text.endsWith(u':') ? 1 : 0);
+        const QList<CodeLine> added = codeFrom(level, 4, u"new"_s, m_random);
+        const QString expected = inStyle(code.first(at + 1) + added + code.sliced(at + 1), step);
+        FilePatchHunk hunk;
+        hunk.lines.append({FilePatchLine::Kind::Keep, step.repeated(known.level) + known.text});
+        const QStringList lines = inStyle(added, modelStep).split(u'\n', Qt::SkipEmptyParts);
+        for (const QString &line : lines)
+            hunk.lines.append({FilePatchLine::Kind::Add, line});
+        const auto patched = applyHunks(inStyle(code, step), {hunk});
+        QVERIFY(patched);
+        QCOMPARE(patched->text, expected);
+        const QString old = inStyle({known}, step);
+        const auto applied
+            = applyEdit(inStyle(code, step), {old, old + inStyle(added, modelStep), false});
+        QVERIFY(applied);
+        QCOMPARE(applied->text, expected);
+    }
+}
+
+// However often the model wrote it: a file that has a mark has one, and no line has another.
+void TestEditProperties::byteOrderMarkIsOne()
+{
+    const QString mark(QChar(QChar::ByteOrderMark));
+    const auto maybe = [&] { return m_random.bounded(2) == 0 ? mark : QString(); };
+    for (int i = 0; i < kCases; ++i) {
+        const bool isMarked = m_random.bounded(2) == 0;
+        const QByteArray before = isMarked ? mark.toUtf8() : QByteArray();
+        const auto file = TextFile::fromBytes(before + "one\ntwo\nthree\n");
+        QVERIFY(file);
+        const QString line = QStringList{u"one"_s, u"two"_s, u"three"_s}.at(m_random.bounded(3));
+        const QString oldMark = maybe();
+        const QString newMark = isMarked || line != "one"_L1 ? maybe() : oldMark;
+        const auto applied
+            = applyEdit(file->text, {oldMark + line + u'\n', newMark + u"new\n"_s, false});
+        QVERIFY(applied);
+        const QByteArray edited = file->toBytes(file->withoutSecondMark(applied->text));
+        QCOMPARE(edited, before + QByteArray("one\ntwo\nthree\n").replace(line.toUtf8(), "new"));
+        FilePatchHunk hunk;
+        hunk.lines = {{FilePatchLine::Kind::Remove, oldMark + line},
+                      {FilePatchLine::Kind::Add, newMark + u"new"_s}};
+        const auto patched = applyHunks(file->text, {hunk});
+        QVERIFY(patched);
+        QCOMPARE(file->toBytes(file->withoutSecondMark(patched->text)), edited);
+    }
+}
+
+// A patch and an edit of whole lines make the same of a file, whose last line may have no end.
+void TestEditProperties::finalLineEndStays()
+{
+    for (int i = 0; i < kCases; ++i) {
+        QStringList ended;
+        for (int line = m_random.bounded(6) + 2; line > 0; --line)
+            ended += u"line %1"_s.arg(line) + lineEnd(); // all different
+        if (m_random.bounded(2) == 0)
+            ended.last() = ended.last().trimmed();
+        const QString text = ended.join(QString());
+        const qsizetype at = m_random.bounded(int(ended.size()));
+        const QString old = ended.at(at).trimmed();
+        const QStringList added
+            = QStringList{u"new 1"_s, u"new 2"_s}.first(m_random.bounded(2) + 1);
+        FilePatchHunk hunk;
+        hunk.lines.append({FilePatchLine::Kind::Remove, old});
+        for (const QString &line : added)
+            hunk.lines.append({FilePatchLine::Kind::Add, line});
+        const auto patched = applyHunks(text, {hunk});
+        QVERIFY(patched);
+        QCOMPARE(patched->text.endsWith(u'\n'), text.endsWith(u'\n'));
+        const auto applied = applyEdit(text, {old, added.join(u'\n'), false});
+        QVERIFY(applied);
+        QCOMPARE(LfText(patched->text).text(), LfText(applied->text).text());
+        if (added.size() == 1)
+            QCOMPARE(patched->text, applied->text);
+        const auto appliedBack = applyEdit(applied->text, {added.join(u'\n'), old, false});
+        QVERIFY(appliedBack);
+        QCOMPARE(appliedBack->text, text);
+    }
+}
+
+void TestEditProperties::lookAlikeNames_data()
+{
+    QTest::addColumn<QString>("name"); // on the disk
+    QTest::addColumn<QString>("written"); // by the model
+    const auto row = [](const char *what, const QString &one, const QString &other) {
+        QTest::addRow("%s", what) << one << other;
+        QTest::addRow("%s, the other way round", what) << other << one;
+    };
+    row("narrow blank of a screenshot", u"Shot 2026 at 9.41\u202fAM.txt"_s,
+        u"Shot 2026 at 9.41 AM.txt"_s);
+    row("blank that does not break", u"a\u00a0b.txt"_s, u"a b.txt"_s);
+    row("two different blanks", u"a\u00a0b\u202fc.txt"_s, u"a b\u00a0c.txt"_s);
+    row("decomposed", u"cafe\u0301.txt"_s, u"caf\u00e9.txt"_s);
+    row("decomposed Korean", u"\u1112\u1161\u11ab.txt"_s, u"\ud55c.txt"_s);
+    row("typographic apostrophe", u"Anna\u2019s.txt"_s, u"Anna's.txt"_s);
+    row("dash", u"a \u2013 b.txt"_s, u"a - b.txt"_s);
+    row("blank without width", u"a\u200bb.txt"_s, u"ab.txt"_s);
+    row("full width", u"\uff21.txt"_s, u"A.txt"_s);
+}
+
+// A tool opens the file that is there, as a folder, too; and finds it.
+void TestEditProperties::lookAlikeNames()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, written);
+    ToolFixture fixture;
+    const QString file = name + u'/' + name;
+    const QString path = written + u'/' + written;
+    QVERIFY(fixture.put(file, "one\n"));
+    QVERIFY(fixture.text(ReadFileTool(), {{"file_path"_L1, path}}).contains("one"_L1));
+    QVERIFY(
+        fixture.run(ReplaceTool(),
+                    {{"file_path"_L1, path}, {"old_text"_L1, "one"_L1}, {"new_text"_L1, "2"_L1}}));
+    QCOMPARE(fixture.get(file), "2\n"_ba);
+    QVERIFY(fixture.run(WriteFileTool(), {{"file_path"_L1, path}, {"content"_L1, "3"_L1}}));
+    QCOMPARE(fixture.get(file), "3"_ba);
+    QCOMPARE(fixture.text(GlobTool(), {{"pattern"_L1, path}}), file + u'\n');
+    QCOMPARE(fixture.text(GlobTool(), {{"pattern"_L1, u"**/"_s + written}}), file + u'\n');
+    QVERIFY(fixture.text(ListDirectoryTool(), {{"directory_path"_L1, written}}).contains(name));
+    QVERIFY(QDir(fixture.root).entryList(QDir::Dirs | QDir::NoDotAndDotDot) == QStringList(name));
+    // It can be given the name that was written, and is found by the other one then.
+    QVERIFY(fixture.run(MoveFileTool(), {{"file_path"_L1, path}, {"new_path"_L1, written}}));
+    QCOMPARE(fixture.get(written), "3"_ba);
+    QCOMPARE(fixture.get(file), "(missing)"_ba);
+}
+
+void TestEditProperties::severalLookAlikeNames()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a\u202fb.txt"_s, "1"));
+    QVERIFY(fixture.put(u"a\u00a0b.txt"_s, "2"));
+    const QString text = fixture.text(ReadFileTool(), {{"file_path"_L1, "a b.txt"_L1}});
+    QVERIFY2(text.startsWith("error"_L1), qPrintable(text));
+    QVERIFY2(text.contains("a\\u202fb.txt"_L1) && text.contains("a\\u00a0b.txt"_L1),
+             qPrintable(text)); // so that the model can write them
+    QVERIFY(fixture.put(u"a b.txt"_s, "3"));
+    QVERIFY(fixture.text(ReadFileTool(), {{"file_path"_L1, "a b.txt"_L1}}).contains(u'3'));
+}
+
+void TestEditProperties::namesThatAreNoText()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a.txt"_s, "word\n"));
+    const QByteArray path = QFile::encodeName(fixture.root) + "/caf\xe9.txt";
+    const int file = ::open(path.constData(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0)
+        QSKIP("the file system has names of UTF-8 alone");
+    QCOMPARE(::write(file, "word\n", 5), 5);
+    ::close(file);
+    const QString listed = fixture.text(ListDirectoryTool(), {});
+    QVERIFY2(listed.contains("caf\\xe9.txt (the name is not UTF-8"_L1), qPrintable(listed));
+    const QString globbed = fixture.text(GlobTool(), {{"pattern"_L1, "*.txt"_L1}});
+    QVERIFY2(globbed.startsWith("a.txt\n["_L1), qPrintable(globbed));
+    QVERIFY2(globbed.contains("caf\\xe9.txt"_L1), qPrintable(globbed));
+    const QString found = fixture.text(SearchFileContentTool(), {{"pattern"_L1, "word"_L1}});
+    QVERIFY2(found.contains("is not UTF-8"_L1), qPrintable(found));
 }
 
 AGENTAO_TEST(TestEditProperties)

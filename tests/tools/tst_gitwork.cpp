@@ -27,6 +27,8 @@ private slots:
     void initTestCase();
     void works_data();
     void works();
+    void repositoryElsewhere_data();
+    void repositoryElsewhere();
     void preparesNothing_data();
     void preparesNothing();
     void newRepositories_data();
@@ -226,6 +228,66 @@ void TestGitWork::works()
     const QString said = outcome.output + outcome.undone.join(u'\n') + proven.output;
     QVERIFY2(proven.exit.exitCode == 0, qPrintable(said));
     QVERIFY2(outcome.undone.isEmpty(), qPrintable(said));
+}
+
+// The repository of the workspace lies outside of it.
+void TestGitWork::repositoryElsewhere_data()
+{
+    QTest::addColumn<SandboxKind>("kind");
+    QTest::addColumn<QString>("setUp"); // in the folder around "project", which is a work tree then
+    QTest::addColumn<bool>("works");
+    const auto both = [](const char *name, const QString &setUp, bool works) {
+        QTest::addRow("bubblewrap: %s", name) << kBubblewrap << setUp << works;
+        QTest::addRow("Landlock: %s", name) << kLandlock << setUp << works;
+    };
+    both("below the top", u"git init -q ."_s, true);
+    both("sub-module",
+         u"rmdir project && git init -q . && "
+         "git -c protocol.file.allow=always submodule -q add \"$PWD/inner\" project"_s,
+         true);
+    both("separate folder", u"git init -q --separate-git-dir=elsewhere project"_s, true);
+    both("link", u"git init -q real && mv real/.git there && ln -s ../there project/.git"_s, true);
+    both("linked work tree",
+         u"rmdir project && git -C inner worktree add -q -b topic \"$PWD/project\""_s, true);
+    both("that of another work tree", u"echo 'gitdir: ../inner/.git' >project/.git"_s, false);
+    both("a bare one", u"git init -q --bare bare.git && echo 'gitdir: ../bare.git' >project/.git"_s,
+         false);
+    both("no repository", u"mkdir x && echo 'gitdir: ../x' >project/.git"_s, false);
+}
+
+void TestGitWork::repositoryElsewhere()
+{
+    QFETCH(SandboxKind, kind);
+    QFETCH(QString, setUp);
+    QFETCH(bool, works);
+    if (const QString missing = SandboxBench::missing(kind); !missing.isEmpty())
+        QSKIP(qPrintable(missing));
+    const QString identity
+        = u"export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=n "
+          "GIT_AUTHOR_EMAIL=e@e GIT_COMMITTER_NAME=n GIT_COMMITTER_EMAIL=e@e; "_s;
+    SandboxBench first;
+    const QString inner
+        = u"git init -q -b main inner && git -C inner commit -q --allow-empty -m x; "_s;
+    const auto made = first.run(SandboxKind::None, CommandProfile::None,
+                                identity + u"set -e; cd ..; "_s + inner + setUp);
+    QVERIFY2(made.exit.exitCode == 0, qPrintable(made.output));
+    first.remakeRoom();
+    const QString commit = u"echo 1 >new && git add new && git commit -qm done"_s;
+    const auto done = first.run(kind, kWork, identity + commit);
+    QVERIFY2((done.exit.exitCode == 0) == works, qPrintable(done.output));
+    if (!works)
+        return;
+    const auto proof = first.run(SandboxKind::None, CommandProfile::None,
+                                 u"test \"$(git log -1 --format=%s)\" = done"_s);
+    QVERIFY2(proof.exit.exitCode == 0, qPrintable(proof.output));
+    // And nothing of what git obeys there is a command's to change.
+    const QString arm = u"git config core.pager evil; cd \"$(git rev-parse --git-common-dir)\" && "
+                        "echo evil >hooks/pre-commit; true"_s;
+    (void)first.run(kind, kWork, identity + arm);
+    const auto look = first.run(SandboxKind::None, CommandProfile::None,
+                                u"! git config core.pager && ! test -e \"$(git rev-parse "
+                                "--git-common-dir)/hooks/pre-commit\""_s);
+    QVERIFY2(look.exit.exitCode == 0, qPrintable(look.output));
 }
 
 void TestGitWork::preparesNothing_data()

@@ -28,6 +28,8 @@ private slots:
     void showsImages();
     void showsOtherEncodings();
     void canBeCancelled();
+    void addresses_data();
+    void addresses();
 };
 
 void TestReadFileTool::shows_data()
@@ -209,6 +211,33 @@ void TestReadFileTool::canBeCancelled()
     QVERIFY(!result);
     QCOMPARE(result.error().code, ErrorCode::Cancelled);
     QVERIFY(!spy.wait(50));
+}
+
+// What the model was shown as the address of a file.
+void TestReadFileTool::addresses_data()
+{
+    QTest::addColumn<QString>("written"); // %1: the folder
+    QTest::addColumn<bool>("isRead");
+    QTest::newRow("address") << u"file://%1/a%20b%23%C3%A4.txt"_s << true;
+    QTest::newRow("address with a host") << u"file://localhost%1/a%20b%23%C3%A4.txt"_s << true;
+    QTest::newRow("address with lines") << u"file://%1/a%20b%23%C3%A4.txt#L1-L2"_s << true;
+    QTest::newRow("path that is encoded") << u"%1/a%20b%23%C3%A4.txt"_s << true;
+    QTest::newRow("name that is encoded") << u"a%20b%23%C3%A4.txt"_s << true;
+    QTest::newRow("name with a sign of its own") << u"100%25.txt"_s << true;
+    QTest::newRow("another machine") << u"file://example.org%1/a%20b%23%C3%A4.txt"_s << false;
+    QTest::newRow("another file") << u"file://%1/b.txt"_s << false;
+}
+
+void TestReadFileTool::addresses()
+{
+    QFETCH(QString, written);
+    QFETCH(bool, isRead);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a b#ä.txt"_s, "the text\n"));
+    QVERIFY(fixture.put(u"100%25.txt"_s, "the text, too\n"));
+    const QString path = written.replace("%1"_L1, fixture.root);
+    const QString text = fixture.text(ReadFileTool(), {{"file_path"_L1, path}});
+    QCOMPARE(text.contains("the text"_L1), isRead);
 }
 
 AGENTAO_TEST(TestReadFileTool)

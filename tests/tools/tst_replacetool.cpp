@@ -83,6 +83,48 @@ void TestReplaceTool::replaces_data()
         << "a\rb\n"_ba << u"b"_s << u"x"_s << false << "a\rx\n"_ba;
     QTest::newRow("indentation") << "{\n    a();\n}\n"_ba << u"  a();\n"_s << u"  b();\n"_s << false
                                  << "{\n    b();\n}\n"_ba;
+    const QByteArray mark = "\xef\xbb\xbf"_ba;
+    QTest::newRow("byte order mark in old and new")
+        << mark + "a\nb\n"
+        << u"\ufeffa\n"_s << u"\ufeffx\n"_s << false << mark + "x\nb\n";
+    QTest::newRow("byte order mark in new alone")
+        << mark + "a\nb\n"
+        << u"a"_s << u"\ufeffx"_s << false << mark + "x\nb\n";
+    QTest::newRow("byte order mark in old alone")
+        << mark + "a\nb\n"
+        << u"\ufeffa"_s << u"x"_s << false << mark + "x\nb\n";
+    QTest::newRow("byte order mark, blanks differ")
+        << mark + "a  b\n"
+        << u"\ufeffa b\n"_s << u"\ufeffc\n"_s << false << mark + "c\n";
+    QTest::newRow("byte order mark for another line")
+        << mark + "a\nb\n"
+        << u"b"_s << u"\ufeffx"_s << false << mark + "a\nx\n";
+    QTest::newRow("byte order mark of UTF-16")
+        << "\xfe\xff\0a"_ba << u"\ufeffa"_s << u"\ufeffb"_s << false << "\xfe\xff\0b"_ba;
+    QTest::newRow("byte order mark that the file has not")
+        << "a\nb\n"_ba << u"\ufeffa"_s << u"\ufeffx"_s << false << "x\nb\n"_ba;
+    QTest::newRow("a byte order mark is wanted")
+        << "a\n"_ba << u"a"_s << u"\ufeffa"_s << false << mark + "a\n";
+    QTest::newRow("two byte order marks stay two") << mark + mark
+            + "a\n" << u"a"_s << u"b"_s << false << mark + mark + "b\n";
+    QTest::newRow("tabs of a recipe")
+        << "a:\n\tcc -o a\n"_ba << u"    cc -o a"_s << u"    cc -o b\n    strip b"_s << false
+        << "a:\n\tcc -o b\n\tstrip b\n"_ba;
+    QTest::newRow("tabs of a recipe, CR LF")
+        << "a:\r\n\tcc -o a\r\n"_ba << u"a:\n"_s << u"a:\n    strip b\n"_s << false
+        << "a:\r\n\tstrip b\r\n\tcc -o a\r\n"_ba;
+    QTest::newRow("tabs, only the new lines have blanks")
+        << "a:\n\tcc -o a\n"_ba << u"cc -o a\n"_s << u"cc -o b\n        strip b\n"_s << false
+        << "a:\n\tcc -o b\n\tstrip b\n"_ba;
+    QTest::newRow("blanks, only the new lines have tabs")
+        << "def f():\n    a = 1\n"_ba << u"    a = 1"_s << u"\ta = 1\n\tif a:\n\t\tb = 2"_s << false
+        << "def f():\n    a = 1\n    if a:\n        b = 2\n"_ba;
+    QTest::newRow("tabs become blanks because they shall")
+        << "a:\n\tb\n\tc\n"_ba << u"\tb\n\tc\n"_s << u"    b\n    c\n"_s << false
+        << "a:\n    b\n    c\n"_ba;
+    QTest::newRow("text in quotes is nobody's indentation")
+        << "func f() {\n\tx()\n}\n"_ba << u"\tx()\n"_s << u"\tx(`\na:\n    b: 1\n`)\n"_s << false
+        << "func f() {\n\tx(`\na:\n    b: 1\n`)\n}\n"_ba;
 }
 
 void TestReplaceTool::replaces()
@@ -117,6 +159,14 @@ void TestReplaceTool::refuses_data()
         << "x \n"_ba << u" x"_s << u" x "_s << ErrorCode::InvalidInput << u"already"_s;
     QTest::newRow("no file") << QByteArray() << u"a"_s << u"b"_s << ErrorCode::NotFound
                              << u"write_file"_s;
+    QTest::newRow("a byte order mark alone")
+        << "\xef\xbb\xbf"
+           "a"_ba
+        << u"\ufeff"_s << u"b"_s << ErrorCode::InvalidInput << u"does not stand"_s;
+    QTest::newRow("nothing but a second byte order mark")
+        << "\xef\xbb\xbf"
+           "a"_ba
+        << u"a"_s << u"\ufeffa"_s << ErrorCode::InvalidInput << u"already"_s;
     QTest::newRow("binary") << "a\0b"_ba << u"a"_s << u"b"_s << ErrorCode::Unsupported
                             << u"binary"_s;
     QTest::newRow("a mixture of encodings")
@@ -158,6 +208,9 @@ void TestReplaceTool::tellsHowItMatched()
     QVERIFY(fixture.put(u"a"_s, "x  =  1\n“q”\n"));
     QVERIFY(fixture.text(ReplaceTool(), input(u"x = 1"_s, u"x = 2"_s)).contains(u"white space"_s));
     QVERIFY(fixture.text(ReplaceTool(), input(u"\"q\""_s, u"r"_s)).contains(u"look-alike"_s));
+    ToolFixture other; // in which nothing is known of the file
+    QVERIFY(other.put(u"a"_s, "x:\n\ty\n"));
+    QVERIFY(other.text(ReplaceTool(), input(u"x:"_s, u"x:\n    z"_s)).contains(u"indented"_s));
 }
 
 static QJsonObject edit(const QString &oldText, const QString &newText)

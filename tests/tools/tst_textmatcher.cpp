@@ -56,7 +56,49 @@ void TestTextMatcher::finds_data()
     QTest::newRow("blanks at the end")
         << u"a  \nb\n"_s << u"a\nb"_s << u"c\nd"_s << u"c\nd\n"_s << MatchStep::Whitespace;
     QTest::newRow("tabs for blanks") << u"\tx = 1\n"_s << u"    x = 1\n"_s << u"    x = 2\n"_s
-                                     << u"    x = 2\n"_s << MatchStep::Whitespace;
+                                     << u"\tx = 2\n"_s << MatchStep::Whitespace;
+    QTest::newRow("blanks for tabs")
+        << u"  x = 1\n"_s << u"\tx = 1\n"_s << u"\tif a:\n\t\tx = 2\n"_s
+        << u"  if a:\n    x = 2\n"_s << MatchStep::Whitespace;
+    QTest::newRow("eight blanks for tabs")
+        << u"\ta\n\t\tb\n"_s << u"        a\n                b"_s
+        << u"        a\n                c\n                        d"_s
+        << u"\ta\n\t\tc\n\t\t\td\n"_s << MatchStep::Whitespace;
+    QTest::newRow("no indentation for tabs")
+        << u"\tif (a)\n\t\tb();\n"_s << u"if (a)\n    b();"_s
+        << u"if (a)\n    c();\nelse\n    d();"_s << u"\tif (a)\n\t\tc();\n\telse\n\t\td();\n"_s
+        << MatchStep::Whitespace;
+    QTest::newRow("all indentation lost")
+        << u"\tif (a)\n\t\tb();\n"_s << u"if (a)\nb();"_s << u"if (a)\nb();\nc();"_s
+        << u"\tif (a)\n\t\tb();\n\t\tc();\n"_s << MatchStep::Whitespace;
+    QTest::newRow("four blanks for two")
+        << u"f\n  a\n    b\n"_s << u"    a\n        b"_s << u"    a\n        c\n            d"_s
+        << u"f\n  a\n    c\n      d\n"_s << MatchStep::Whitespace;
+    QTest::newRow("lines that stay are those of the file")
+        << u"a  =  1\n\tb\n"_s << u"a = 1\n    b"_s << u"a = 1\nx\n    b"_s
+        << u"a  =  1\nx\n\tb\n"_s << MatchStep::Whitespace;
+    QTest::newRow("a line goes, blanks at its end")
+        << u"a\nb\nc\n"_s << u"b  \n"_s << QString() << u"a\nc\n"_s << MatchStep::Whitespace;
+    QTest::newRow("a line goes, blanks at its end, no line end")
+        << u"a\nb\nc\n"_s << u"b  "_s << QString() << u"a\nc\n"_s << MatchStep::Whitespace;
+    QTest::newRow("two lines go, blanks behind them")
+        << u"a\nb\nc\nd\n"_s << u"b\nc\n    "_s << QString() << u"a\nd\n"_s
+        << MatchStep::Whitespace;
+    QTest::newRow("every such line goes")
+        << u"b\nb \nc\nb\n"_s << u"b\t\n"_s << QString() << u"c\n"_s << MatchStep::Whitespace;
+    QTest::newRow("the last line goes, blanks at its end")
+        << u"a\nb"_s << u"b \n"_s << QString() << u"a\n"_s << MatchStep::Whitespace;
+    QTest::newRow("an empty line more, blanks at the end")
+        << u"a\nb\nc\n"_s << u"b  "_s << u"b  \n"_s << u"a\nb\n\nc\n"_s << MatchStep::Whitespace;
+    QTest::newRow("an empty line more, before") << u"a\nb\nc\n"_s << u"b  \n"_s << u"\nb  \n"_s
+                                                << u"a\n\nb\nc\n"_s << MatchStep::Whitespace;
+    QTest::newRow("an empty line less")
+        << u"a\n\nb\nc\n"_s << u"\nb  \n"_s << u"b\n"_s << u"a\nb\nc\n"_s << MatchStep::Whitespace;
+    QTest::newRow("a line becomes an empty one")
+        << u"a\nb\nc\n"_s << u"b  \n"_s << u"\n"_s << u"a\n\nc\n"_s << MatchStep::Whitespace;
+    QTest::newRow("empty lines around that the file does not have")
+        << u"a\nb\nc\n"_s << u"\nb \n\n"_s << u"\nx\n\n"_s << u"a\nx\nc\n"_s
+        << MatchStep::Whitespace;
     QTest::newRow("typographic quotes") << u"say “hi” now"_s << u"say \"hi\""_s << u"shout"_s
                                         << u"shout now"_s << MatchStep::Unicode;
     QTest::newRow("typographic apostrophe in old")

@@ -180,7 +180,7 @@ static QList<std::pair<QByteArray, QJsonValue>> broken(const QJsonObject &schema
     const auto add
         = [&values](const char *name, const QJsonValue &value) { values.append({name, value}); };
     if (type != "string"_L1)
-        add("a text", u"7"_s);
+        add("a text", u"7x"_s);
     if (type != "integer"_L1)
         add("a number", 7);
     if (type != "boolean"_L1)

@@ -25,6 +25,7 @@ private slots:
     void keepsTheForm();
     void refusesOtherEncodings_data();
     void refusesOtherEncodings();
+    void appends_data();
     void appends();
     void ownWriteCountsAsSeen();
     void refusesHalfACharacter();
@@ -156,6 +157,19 @@ void TestWriteFileTool::keepsTheForm_data()
                                      << u"c\n"_s
                                      << "\xef\xbb\xbf"
                                         "c\n"_ba;
+    QTest::newRow("byte order mark in the new text, too") << "\xef\xbb\xbf"
+                                                             "a\n"_ba
+                                                          << u"\ufeffc\n"_s
+                                                          << "\xef\xbb\xbf"
+                                                             "c\n"_ba;
+    QTest::newRow("UTF-16, mark in the new text, too") << "\xff\xfe"
+                                                          "a\0"_ba
+                                                       << u"\ufeffb"_s
+                                                       << "\xff\xfe"
+                                                          "b\0"_ba;
+    QTest::newRow("a mark is wanted") << "a\n"_ba << u"\ufeffc\n"_s
+                                      << "\xef\xbb\xbf"
+                                         "c\n"_ba;
     QTest::newRow("no end of line") << "a"_ba << u"c"_s << "c"_ba;
     QTest::newRow("emptied") << "a"_ba << QString() << ""_ba;
 }
@@ -192,12 +206,54 @@ void TestWriteFileTool::refusesOtherEncodings()
     QCOMPARE(fixture.get(u"a"_s), bytes);
 }
 
+void TestWriteFileTool::appends_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QString>("content");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<QString>("told"); // beside what is always told
+
+    QTest::newRow("CR LF") << "one\r\n"_ba << u"two\n"_s << "one\r\ntwo\r\n"_ba << QString();
+    QTest::newRow("no final line end")
+        << "KEY=1"_ba << u"OTHER=2\n"_s << "KEY=1\nOTHER=2\n"_ba << u"no line end"_s;
+    QTest::newRow("no final line end, CR LF")
+        << "a\r\nb"_ba << u"c"_s << "a\r\nb\r\nc"_ba << u"no line end"_s;
+    QTest::newRow("no final line end, and the model knows it")
+        << "a"_ba << u"\nb\n"_s << "a\nb\n"_ba << QString();
+    QTest::newRow("no final line end, CR LF, and the model knows it")
+        << "a\r\nb"_ba << u"\r\nc\r\n"_s << "a\r\nb\r\nc\r\n"_ba << QString();
+    QTest::newRow("to an empty file") << ""_ba << u"a\n"_s << "a\n"_ba << QString();
+    QTest::newRow("nothing") << "a"_ba << QString() << "a"_ba << QString();
+    QTest::newRow("UTF-16, no final line end") << "\xff\xfe"
+                                                  "a\0"_ba
+                                               << u"b"_s
+                                               << "\xff\xfe"
+                                                  "a\0\n\0b\0"_ba
+                                               << u"no line end"_s;
+    QTest::newRow("blanks among tabs")
+        << "a:\n\tcc\n"_ba << u"\nb:\n    cc\n"_s << "a:\n\tcc\n\nb:\n\tcc\n"_ba << u"indented"_s;
+    QTest::newRow("byte order mark") << "\xef\xbb\xbf"
+                                        "a\n"_ba
+                                     << u"\ufeffb\n"_s
+                                     << "\xef\xbb\xbf"
+                                        "a\nb\n"_ba
+                                     << QString();
+    QTest::newRow("byte order mark that the file has not")
+        << "a\n"_ba << u"\ufeffb\n"_s << "a\nb\n"_ba << QString();
+}
+
 void TestWriteFileTool::appends()
 {
+    QFETCH(QByteArray, before);
+    QFETCH(QString, content);
+    QFETCH(QByteArray, after);
+    QFETCH(QString, told);
     ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "one\r\n"));
-    QVERIFY(fixture.run(WriteFileTool(), input(u"two\n"_s, true)));
-    QCOMPARE(fixture.get(u"a"_s), "one\r\ntwo\r\n"_ba);
+    QVERIFY(fixture.put(u"a"_s, before));
+    const QString text = fixture.text(WriteFileTool(), input(content, true));
+    QCOMPARE(fixture.get(u"a"_s), after);
+    QCOMPARE(text.count(u'.'), told.isEmpty() ? 1 : 2);
+    QVERIFY2(text.contains(told), qPrintable(text));
 }
 
 void TestWriteFileTool::ownWriteCountsAsSeen()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/endpointfailure.h"
 
+#include "agentcore/base/secretnames.h"
 #include "agentcore/llm/retrypolicy.h"
 #include "agentcore/llm/wire/cloudadvice.h"
 
@@ -330,13 +331,12 @@ Error EndpointFailure::toError(const ModelProfile &profile) const
     const auto advice = isContextOverflow() ? std::nullopt : cloudAdvice(*this, profile);
     if (advice)
         return {advice->code, advice->message, where};
-    const auto masked = [&profile](QString words) {
-        return profile.apiKey.isEmpty() ? words : words.replace(profile.apiKey, u"***"_s);
-    };
     const ErrorCode kind = codeOf(*this);
-    Phrase text = headOf(*this, kind, masked(profile.model));
+    Phrase text = headOf(*this, kind, withoutKey(profile.model, profile.apiKey));
     // What stands beside a refused key often repeats a part of it.
-    QString words = kind == ErrorCode::AuthRequired ? QString() : masked(message.simplified());
+    QString words = kind == ErrorCode::AuthRequired
+        ? QString()
+        : withoutKey(message.simplified(), profile.apiKey);
     if (!words.isEmpty()) {
         if (words.size() > kMaxMessageChars)
             words = words.left(kMaxMessageChars) + u"…"_s;

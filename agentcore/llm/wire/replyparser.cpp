@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/replyparser.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/secretnames.h"
 #include "agentcore/base/textlimits.h"
 
 #include <QJsonArray>
@@ -203,10 +204,8 @@ void ReplyParser::setBadEnd(const QString &word, bool isPassing)
 {
     constexpr qsizetype kMaxWordChars = 100;
     const bool isWorthAnotherTry = isPassing || !m_hasContent;
-    QString shown = word;
-    if (!m_profile.apiKey.isEmpty())
-        shown.replace(m_profile.apiKey, u"***"_s); // an endpoint that repeats what it was sent
-    shown = sanitizedForDisplay(shown.left(kMaxWordChars));
+    const QString shown
+        = sanitizedForDisplay(withoutKey(word, m_profile.apiKey).left(kMaxWordChars));
     setError(
         isWorthAnotherTry ? ErrorCode::Network : ErrorCode::InvalidInput,
         u"The endpoint ended the answer before it was whole, for the reason \"%1\""_s.arg(shown));

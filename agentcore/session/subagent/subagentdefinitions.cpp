@@ -49,10 +49,11 @@ SubagentDefinitions::SubagentDefinitions(Sources sources)
     , m_all(builtin())
 { }
 
-static Result<SubagentDefinition> readDefinition(const QFileInfo &info)
+// The user's own links may lead anywhere, those of a project not out of its folder.
+static Result<SubagentDefinition> readDefinition(const QFileInfo &info, AuthoredFile::Layer layer)
 {
-    const auto bytes
-        = PlainFile::read(info.filePath(), SubagentDefinitions::kMaxFileBytes, info.path());
+    const QString below = layer == AuthoredFile::Layer::User ? QString() : info.path();
+    const auto bytes = PlainFile::read(info.filePath(), SubagentDefinitions::kMaxFileBytes, below);
     if (!bytes)
         return std::unexpected(bytes.error());
     const auto matter = FrontMatter::parse(QString::fromUtf8(*bytes));
@@ -65,7 +66,7 @@ void SubagentDefinitions::read(const QString &folder, AuthoredFile::Layer layer,
 {
     const QFileInfoList files = folder.isEmpty()
         ? QFileInfoList()
-        : QDir(folder).entryInfoList({u"*.md"_s}, QDir::Files | QDir::NoSymLinks, QDir::Name);
+        : QDir(folder).entryInfoList({u"*.md"_s}, QDir::Files | QDir::System, QDir::Name);
     QString stamp;
     const QFileInfoList looked = files.first(qMin(kMaxFiles + 1, files.size()));
     for (const QFileInfo &info : looked)
@@ -76,7 +77,7 @@ void SubagentDefinitions::read(const QString &folder, AuthoredFile::Layer layer,
     found = {stamp, {}, {}, {}};
     const QFileInfoList read = files.first(qMin(kMaxFiles, files.size()));
     for (const QFileInfo &info : read) {
-        auto definition = readDefinition(info);
+        auto definition = readDefinition(info, layer);
         const auto isSame = [&](const SubagentDefinition &known) {
             return definition && known.name == definition->name;
         };

@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/applypatchcall.h"
 
 #include "agentcore/tools/backgroundjobs.h"
+#include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/poolwork.h"
 
@@ -82,7 +83,7 @@ void ApplyPatchCall::handleRead(const Result<FileContent> &content)
 //! The new text of a file that is there.
 void ApplyPatchCall::compute()
 {
-    using Computed = std::pair<Result<TextFile>, Result<QString>>;
+    using Computed = std::pair<Result<TextFile>, Result<PatchedText>>;
     const auto work = [bytes = file().before->bytes, hunks = file().patch.hunks]() -> Computed {
         const auto text = TextFile::fromBytes(bytes);
         if (!text)
@@ -104,7 +105,8 @@ void ApplyPatchCall::compute()
     });
 }
 
-void ApplyPatchCall::handleComputed(const Result<TextFile> &text, const Result<QString> &newText)
+void ApplyPatchCall::handleComputed(const Result<TextFile> &text,
+                                    const Result<PatchedText> &patched)
 {
     PatchedFile &present = file();
     if (text)
@@ -114,16 +116,18 @@ void ApplyPatchCall::handleComputed(const Result<TextFile> &text, const Result<Q
         prepareNext();
         return;
     }
-    if (!newText) {
-        refuse(newText.error());
+    if (!patched) {
+        refuse(patched.error());
         return;
     }
-    if (*newText == text->text && !present.isMoved()) {
+    present.newText = text->withoutSecondMark(patched->text);
+    if (present.newText == text->text && !present.isMoved()) {
         refuse({ErrorCode::InvalidInput, u"the file has this text already; nothing changes"_s, {}});
         return;
     }
-    present.newText = *newText;
-    present.bytes = text->toBytes(*newText);
+    present.bytes = text->toBytes(present.newText);
+    if (patched->isReindented && !m_notes.contains(kReindented))
+        m_notes.append(kReindented);
     if (present.isMoved()) {
         checkTarget();
         return;

@@ -33,7 +33,7 @@ private:
     void readPresent();
     void handleRead(const Result<FileContent> &content);
     void compute();
-    void handleComputed(const Result<TextFile> &text, const Result<QString> &newText);
+    void handleComputed(const Result<TextFile> &text, const Result<PatchedText> &patched);
     void checkTarget();
     void refuse(const Error &error);
     ToolPreview preview() const;

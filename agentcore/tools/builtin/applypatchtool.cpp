@@ -57,7 +57,7 @@ static Result<PatchedFile> resolved(const FilePatch &patch, const ToolContext &c
     file.path = *path;
     if (patch.newPath.isEmpty())
         return file;
-    auto target = resolveEntryParam(context, patch.newPath, "input"_L1);
+    auto target = resolveNewEntryParam(context, patch.newPath, "input"_L1);
     if (!target)
         return std::unexpected(target.error());
     file.newPath = *target;

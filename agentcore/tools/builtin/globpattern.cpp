@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/globpattern.h"
 
+#include "agentcore/base/lookalike.h"
+
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -121,6 +125,33 @@ bool GlobPattern::matches(QStringView relativePath) const
         return m_expression.matchView(relativePath).hasMatch();
     }
     Q_UNREACHABLE_RETURN(false);
+}
+
+static bool isAscii(QStringView text)
+{
+    return std::ranges::all_of(text, [](QChar c) { return c.unicode() < 0x80; });
+}
+
+Result<LookAlikePattern> LookAlikePattern::fromString(const QString &pattern)
+{
+    auto exact = GlobPattern::fromString(pattern);
+    auto folded = GlobPattern::fromString(foldedText(pattern));
+    if (!exact)
+        return std::unexpected(exact.error());
+    LookAlikePattern both;
+    both.m_folded = folded ? std::move(*folded) : *exact;
+    both.m_exact = std::move(*exact);
+    both.m_isAscii = isAscii(pattern);
+    return both;
+}
+
+bool LookAlikePattern::matches(QStringView relativePath) const
+{
+    if (m_exact.matches(relativePath))
+        return true;
+    if (m_isAscii && isAscii(relativePath)) // as nearly all
+        return false;
+    return m_folded.matches(foldedText(relativePath));
 }
 
 } // namespace AgentCore

@@ -30,4 +30,21 @@ private:
     QRegularExpression m_expression;
 };
 
+//! \brief A file pattern that takes names, too, which only look as it says (see foldedText()): what
+//! models write of a name that has blanks or letters of its own.
+class AGENTCORE_EXPORT LookAlikePattern
+{
+public:
+    //! As GlobPattern::fromString().
+    static Result<LookAlikePattern> fromString(const QString &pattern);
+
+    bool matchesAll() const { return m_exact.matchesAll(); }
+    bool matches(QStringView relativePath) const;
+
+private:
+    GlobPattern m_exact;
+    GlobPattern m_folded;
+    bool m_isAscii = true;
+};
+
 } // namespace AgentCore

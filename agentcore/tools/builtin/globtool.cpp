@@ -26,6 +26,12 @@ struct FoundFile
     qint64 changed = 0; //!< Nanoseconds since 1970.
 };
 
+struct Found
+{
+    std::vector<FoundFile> files;
+    QStringList unnamed; //!< Those that no tool can open, see shownName().
+};
+
 } // namespace
 
 static qint64 nanosecondsOf(const struct stat &info)
@@ -38,11 +44,12 @@ static qint64 nanosecondsOf(const struct stat &info)
     return qint64(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
 }
 
-static std::vector<FoundFile> findFiles(TreeWalker &walker, const GlobPattern &pattern,
-                                        const std::stop_token &token)
+static Found findFiles(TreeWalker &walker, const LookAlikePattern &pattern,
+                       const std::stop_token &token)
 {
     constexpr size_t kMaxFound = 200'000; // memory; beyond it the order is no longer exact
-    std::vector<FoundFile> files;
+    Found found;
+    std::vector<FoundFile> &files = found.files;
     QMutex mutex;
     walker.walk(token, [&](const WalkedFile &file) {
         const QString path = file.path();
@@ -51,6 +58,10 @@ static std::vector<FoundFile> findFiles(TreeWalker &walker, const GlobPattern &p
         struct stat info = {};
         ::fstatat(file.folder, file.name, &info, AT_SYMLINK_NOFOLLOW);
         const QMutexLocker locker(&mutex);
+        if (!file.isNamed()) {
+            found.unnamed.append(file.relativeFolder + shownName(file.name));
+            return found.unnamed.size() < qsizetype(kMaxFound);
+        }
         files.push_back({path, nanosecondsOf(info)});
         return files.size() < kMaxFound;
     });
@@ -65,15 +76,17 @@ static std::vector<FoundFile> findFiles(TreeWalker &walker, const GlobPattern &p
             return left.changed > right.changed;
         return left.path < right.path;
     });
-    return files;
+    found.unnamed.sort();
+    return found;
 }
 
 static ToolOutput glob(const QString &directory, const QString &prefix, const GlobParams &params,
-                       const GlobPattern &pattern, const std::stop_token &token)
+                       const LookAlikePattern &pattern, const std::stop_token &token)
 {
     TreeWalker walker(directory, params.pattern.split(u'/'), globalIgnoreFile());
-    const auto files = findFiles(walker, pattern, token);
+    const auto [files, unnamed] = findFiles(walker, pattern, token);
     ToolOutput output;
+    constexpr qsizetype kMostUnnamed = 20;
     const qsizetype shown = qMin(qsizetype(files.size()), GlobTool::kMaxFiles);
     for (qsizetype i = 0; i < shown; ++i)
         output.text += prefix + files.at(size_t(i)).path + u'\n';
@@ -82,6 +95,11 @@ static ToolOutput glob(const QString &directory, const QString &prefix, const Gl
     if (qsizetype(files.size()) > shown) {
         output.text += u"[%1 of %2 files shown; make the pattern narrower.]\n"_s.arg(shown).arg(
             files.size());
+    }
+    if (!unnamed.isEmpty()) {
+        output.text += u"[Files whose names are not UTF-8, for commands only: %1%2]\n"_s.arg(
+            unnamed.first(qMin(unnamed.size(), kMostUnnamed)).join(", "_L1),
+            unnamed.size() > kMostUnnamed ? u", …"_s : QString());
     }
     if (const QStringList skipped = walker.skippedFolders(); !skipped.isEmpty())
         output.text += u"[Folders left out unless named: %1]\n"_s.arg(skipped.join(", "_L1));
@@ -144,7 +162,7 @@ Result<std::unique_ptr<ToolCall>> GlobTool::createCall(const QJsonObject &input,
     const auto path = resolveDirectory(*context, params->directory, "directory"_L1);
     if (!path)
         return std::unexpected(path.error());
-    const auto pattern = GlobPattern::fromString(params->pattern);
+    const auto pattern = LookAlikePattern::fromString(params->pattern);
     if (!pattern)
         return std::unexpected(pattern.error());
     ToolPreview preview;

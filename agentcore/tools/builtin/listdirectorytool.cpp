@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/listdirectorytool.h"
 
+#include "agentcore/ports/nearnames.h"
 #include "agentcore/tools/builtin/pooltoolcall.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/builtin/treewalker.h"
@@ -32,6 +33,7 @@ public:
 
 private:
     void listFolder(const QString &folder, int depth);
+    void listUnnamed(const QString &folder, int depth);
     void listEntry(const QFileInfo &info, int depth);
 
     bool m_recursive;
@@ -77,6 +79,27 @@ void Lister::listFolder(const QString &folder, int depth)
         else
             listEntry(info, depth);
     }
+    listUnnamed(folder, depth);
+}
+
+// What Qt leaves out.
+void Lister::listUnnamed(const QString &folder, int depth)
+{
+    auto opened = openFolder(folder);
+    if (!opened)
+        return;
+    forEachEntry(std::move(*opened), [&](const QByteArray &name) {
+        if (name.isValidUtf8())
+            return true;
+        if (m_count >= ListDirectoryTool::kMaxEntries) {
+            ++m_leftOut;
+        } else {
+            ++m_count;
+            m_text += QString(2 * depth, u' ') + shownName(name)
+                + " (the name is not UTF-8; for commands only)\n"_L1;
+        }
+        return !m_token.stop_requested();
+    });
 }
 
 void Lister::listEntry(const QFileInfo &info, int depth)

@@ -185,7 +185,7 @@ Result<std::unique_ptr<ToolCall>> MoveFileTool::createCall(const QJsonObject &in
     const auto from = resolveEntryParam(*context, params->filePath, "file_path"_L1);
     if (!from)
         return std::unexpected(from.error());
-    const auto to = resolveEntryParam(*context, params->newPath, "new_path"_L1);
+    const auto to = resolveNewEntryParam(*context, params->newPath, "new_path"_L1);
     if (!to)
         return std::unexpected(to.error());
     if (*from == *to) {

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/lookalike.h"
+#include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/patchtext.h"
+#include "agentcore/tools/builtin/textfile.h"
 
 #include <algorithm>
 #include <array>
@@ -16,6 +19,7 @@ struct FileLine
 {
     QString text;
     QString end; //!< LF, CR LF, or nothing at the end of the file.
+    qsizetype begin = 0; //!< In the file as it was; of a new line that of one beside it.
 };
 
 //! How alike two lines have to be.
@@ -28,54 +32,23 @@ public:
     explicit HunkWriter(const QString &text);
 
     Result<void> make(const FilePatchHunk &hunk);
-    QString text() const;
+    PatchedText text() const;
 
 private:
     using Wanted = QList<QStringView>;
     std::optional<qsizetype> find(const Wanted &wanted, qsizetype from, bool isAtEnd) const;
     bool standsAt(const Wanted &wanted, qsizetype at, Likeness likeness) const;
     void replace(const FilePatchHunk &hunk, qsizetype at);
+    QStringList addedLines(const FilePatchHunk &hunk, qsizetype at) const;
     void insert(qsizetype at, const QString &text);
 
+    FileIndentation m_indentation; // of the file as it was
     QList<FileLine> m_lines;
     qsizetype m_next = 0; // where the next hunk may begin
+    bool m_isReindented = false;
 };
 
 } // namespace
-
-static QString plain(QStringView line)
-{
-    QString text = line.trimmed().toString().normalized(QString::NormalizationForm_KC);
-    for (QChar &c : text) {
-        switch (c.unicode()) {
-        case 0x2010:
-        case 0x2011:
-        case 0x2012:
-        case 0x2013:
-        case 0x2014:
-        case 0x2015:
-        case 0x2212:
-            c = u'-';
-            break;
-        case 0x2018:
-        case 0x2019:
-        case 0x201a:
-        case 0x201b:
-            c = u'\'';
-            break;
-        case 0x201c:
-        case 0x201d:
-        case 0x201e:
-        case 0x201f:
-            c = u'"';
-            break;
-        default:
-            if (c.isSpace())
-                c = u' ';
-        }
-    }
-    return text;
-}
 
 static QStringView withoutTail(QStringView line)
 {
@@ -94,33 +67,35 @@ static bool isAlike(QStringView one, QStringView other, Likeness likeness)
     case Likeness::SameWords:
         return one.trimmed() == other.trimmed();
     case Likeness::Plain:
-        return plain(one) == plain(other);
+        return foldedText(one.trimmed()) == foldedText(other.trimmed());
     }
     return false;
 }
 
 HunkWriter::HunkWriter(const QString &text)
+    : m_indentation(text)
 {
     qsizetype begin = 0;
     while (begin < text.size()) {
         const qsizetype feed = text.indexOf(u'\n', begin);
         if (feed < 0) {
-            m_lines.append({text.sliced(begin), {}});
+            m_lines.append({text.sliced(begin), {}, begin});
             return;
         }
         const bool isCrLf = feed > begin && text.at(feed - 1) == u'\r';
         const qsizetype end = isCrLf ? feed - 1 : feed;
-        m_lines.append({text.sliced(begin, end - begin), isCrLf ? u"\r\n"_s : u"\n"_s});
+        m_lines.append({text.sliced(begin, end - begin), isCrLf ? u"\r\n"_s : u"\n"_s, begin});
         begin = feed + 1;
     }
 }
 
-QString HunkWriter::text() const
+PatchedText HunkWriter::text() const
 {
-    QString text;
+    PatchedText patched;
+    patched.isReindented = m_isReindented;
     for (const FileLine &line : m_lines)
-        text += line.text + line.end;
-    return text;
+        patched.text += line.text + line.end;
+    return patched;
 }
 
 bool HunkWriter::standsAt(const Wanted &wanted, qsizetype at, Likeness likeness) const
@@ -157,21 +132,62 @@ void HunkWriter::insert(qsizetype at, const QString &text)
     const QString end = !before.isEmpty() ? before : !after.isEmpty() ? after : u"\n"_s;
     if (at > 0 && before.isEmpty()) // the last line of the file had no end
         m_lines[at - 1].end = at > 1 ? m_lines.at(at - 2).end : u"\n"_s;
-    m_lines.insert(at, {text, end});
+    m_lines.insert(at,
+                   {at > 0 ? withoutMark(text) : text, end, at > 0 ? m_lines.at(at - 1).begin : 0});
 }
 
-// Kept lines stay as the file has them.
+// What the hunk adds at a place, with the indentation of the file.
+QStringList HunkWriter::addedLines(const FilePatchHunk &hunk, qsizetype at) const
+{
+    QList<QStringView> written;
+    ReplacedLines replaced;
+    for (const FilePatchLine &line : hunk.lines) {
+        if (line.kind != FilePatchLine::Kind::Remove)
+            written.append(line.text);
+        if (line.kind == FilePatchLine::Kind::Add)
+            continue;
+        replaced.wanted.append(line.text);
+        replaced.found.append(m_lines.at(at + replaced.found.size()).text);
+    }
+    for (qsizetype i = at; i > 0 && replaced.above.trimmed().isEmpty(); --i)
+        replaced.above = m_lines.at(i - 1).text;
+    const FileLine &near = at < m_lines.size() ? m_lines.at(at) : m_lines.value(at - 1);
+    replaced.step = m_indentation.stepAt(near.begin);
+    const QStringList fitted = fittedLines(written, replaced);
+    QStringList added;
+    qsizetype next = 0;
+    for (const FilePatchLine &line : hunk.lines) {
+        if (line.kind == FilePatchLine::Kind::Add)
+            added.append(fitted.at(next));
+        next += line.kind == FilePatchLine::Kind::Remove ? 0 : 1;
+    }
+    return added;
+}
+
+// Kept lines stay as the file has them; a line that takes the place of another has its end.
 void HunkWriter::replace(const FilePatchHunk &hunk, qsizetype at)
 {
+    QStringList added = addedLines(hunk, at);
+    QStringList ends; // of what was removed just before
+    bool endsWithout = false; // the end of the file was that of a line which goes
     for (const FilePatchLine &line : hunk.lines) {
         if (line.kind == FilePatchLine::Kind::Remove) {
-            m_lines.removeAt(at);
+            ends.append(m_lines.takeAt(at).end);
+            endsWithout = ends.last().isEmpty();
             continue;
         }
-        if (line.kind == FilePatchLine::Kind::Add)
-            insert(at, line.text);
+        if (line.kind == FilePatchLine::Kind::Keep) {
+            ends.clear();
+        } else {
+            m_isReindented = m_isReindented || added.first() != line.text;
+            insert(at, added.takeFirst());
+            if (!ends.isEmpty())
+                m_lines[at].end = ends.takeFirst();
+        }
         ++at;
     }
+    if (endsWithout && !m_lines.isEmpty())
+        m_lines.last().end.clear();
     m_next = at;
 }
 
@@ -226,11 +242,29 @@ Result<void> HunkWriter::make(const FilePatchHunk &hunk)
     return {};
 }
 
-Result<QString> applyHunks(const QString &text, const QList<FilePatchHunk> &hunks)
+// The mark of a file is none of its text; where there are others nothing is known.
+static FilePatchHunk withoutMarks(FilePatchHunk hunk)
 {
+    for (QString &header : hunk.headers)
+        header = withoutMark(header);
+    bool isKnown = false; // by the lines of the file
+    for (FilePatchLine &line : hunk.lines) {
+        if (line.kind != FilePatchLine::Kind::Add)
+            isKnown = isKnown || line.text.startsWith(QChar::ByteOrderMark);
+    }
+    for (FilePatchLine &line : hunk.lines) {
+        if (isKnown || line.kind != FilePatchLine::Kind::Add)
+            line.text = withoutMark(line.text);
+    }
+    return hunk;
+}
+
+Result<PatchedText> applyHunks(const QString &text, const QList<FilePatchHunk> &hunks)
+{
+    const bool hasMarks = text.contains(QChar(QChar::ByteOrderMark));
     HunkWriter writer(text);
     for (const FilePatchHunk &hunk : hunks) {
-        if (const auto made = writer.make(hunk); !made)
+        if (const auto made = writer.make(hasMarks ? hunk : withoutMarks(hunk)); !made)
             return std::unexpected(made.error());
     }
     return writer.text();

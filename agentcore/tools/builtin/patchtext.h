@@ -58,12 +58,21 @@ inline constexpr qsizetype kMaxPatchChars = 4 * 1024 * 1024;
 inline constexpr qsizetype kMaxPatchedFiles = 100;
 inline constexpr qsizetype kMaxHunks = 1'000; //!< Of one file.
 
+//! A text after a patch.
+struct PatchedText
+{
+    QString text;
+    bool isReindented = false; //!< New lines do not begin as the patch has them.
+};
+
 //! \brief \a text with \a hunks, which are looked for in this order, each after the one before.
 //!
 //! Lines are found exactly, else without white space at their ends, else with typographic
 //! characters made equal; of the file, what a patch keeps stays as it is. New lines get the line
-//! end of the one before.
+//! end of the one they stand for, else of the one before, and the indentation of the file, see
+//! fittedLines().
 //! \return InvalidInput with the lines that were not found.
-AGENTCORE_EXPORT Result<QString> applyHunks(const QString &text, const QList<FilePatchHunk> &hunks);
+AGENTCORE_EXPORT Result<PatchedText> applyHunks(const QString &text,
+                                                const QList<FilePatchHunk> &hunks);
 
 } // namespace AgentCore

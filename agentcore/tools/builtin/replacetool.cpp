@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/replacetool.h"
 
 #include "agentcore/tools/builtin/fileeditcall.h"
+#include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "toolprompts.h"
 
@@ -39,11 +40,11 @@ private:
 
 } // namespace
 
-static QString stepNote(MatchStep step)
+static QString stepNote(MatchStep step, bool isReindented)
 {
     switch (step) {
     case MatchStep::Exact:
-        return {};
+        return isReindented ? u' ' + kReindented : QString();
     case MatchStep::Whitespace:
         return u" It matched only when white space was disregarded; the indentation was adjusted."_s;
     case MatchStep::Unicode:
@@ -60,13 +61,14 @@ static Error ofEdit(const Error &error, qsizetype index, qsizetype count)
             u"/edits/%1"_s.arg(index)};
 }
 
-static QString reportOf(const ReplaceParams &params, qsizetype places, MatchStep step)
+static QString reportOf(const ReplaceParams &params, qsizetype places, MatchStep step,
+                        bool isReindented)
 {
     QString report = places == 1 ? u"Replaced 1 place in %1."_s.arg(params.filePath)
                                  : u"Replaced %2 places in %1."_s.arg(params.filePath).arg(places);
     if (params.edits.size() > 1)
         report.insert(report.size() - 1, u" by %1 edits"_s.arg(params.edits.size()));
-    return report + stepNote(step);
+    return report + stepNote(step, isReindented);
 }
 
 Result<FileEditCall::Edit> ReplaceCall::newText(const ReplaceParams &params,
@@ -80,6 +82,7 @@ Result<FileEditCall::Edit> ReplaceCall::newText(const ReplaceParams &params,
     edit.newText = file->text;
     qsizetype places = 0;
     MatchStep step = MatchStep::Exact;
+    bool isReindented = false;
     for (qsizetype i = 0; i < params.edits.size(); ++i) {
         const TextEdit &wanted = params.edits.at(i);
         if (!file->canHold(wanted.newText)) {
@@ -95,10 +98,12 @@ Result<FileEditCall::Edit> ReplaceCall::newText(const ReplaceParams &params,
         edit.newText = std::move(applied->text);
         places += applied->count;
         step = std::max(step, applied->step);
+        isReindented = isReindented || applied->isReindented;
     }
+    edit.newText = file->withoutSecondMark(edit.newText);
     if (edit.newText == file->text)
         return fail(ErrorCode::InvalidInput, u"the file has this text already; nothing changes"_s);
-    edit.report = reportOf(params, places, step);
+    edit.report = reportOf(params, places, step, isReindented);
     edit.raw = {{"replacements"_L1, places}};
     return edit;
 }

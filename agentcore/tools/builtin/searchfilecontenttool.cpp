@@ -8,6 +8,8 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -76,6 +78,11 @@ void SearchCall::report(const SearchOutcome &outcome)
             results.count());
     if (outcome.timedOut)
         output.text += u"[The time limit of 30 s ended the search early.]\n"_s;
+    const auto isUnnamed = [](const SearchMatch &match) {
+        return match.path.contains(QChar(QChar::ReplacementCharacter));
+    };
+    if (std::ranges::any_of(results.kept(), isUnnamed))
+        output.text += u"[A name with \ufffd is not UTF-8; only commands can open the file.]\n"_s;
     output.text += leftOutWords(outcome);
     if (results.count() == 0 && !outcome.skippedFolders.isEmpty()) {
         output.text

@@ -11,7 +11,7 @@ namespace AgentCore {
 Result<void> SearchJob::prepare()
 {
     m_nameOnly = !params.filePattern.contains(u'/');
-    auto glob = GlobPattern::fromString(params.filePattern);
+    auto glob = LookAlikePattern::fromString(params.filePattern);
     if (!glob)
         return std::unexpected(glob.error());
     m_glob = std::move(*glob);

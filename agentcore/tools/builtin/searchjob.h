@@ -36,7 +36,7 @@ struct AGENTCORE_EXPORT SearchJob
     Result<void> prepare();
 
 private:
-    GlobPattern m_glob;
+    LookAlikePattern m_glob;
     bool m_nameOnly = false;
 };
 

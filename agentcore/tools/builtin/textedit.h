@@ -22,12 +22,14 @@ struct AppliedEdit
     QString text;
     qsizetype count = 0; //!< Places that were changed.
     MatchStep step = MatchStep::Exact;
+    bool isReindented = false; //!< New lines do not begin as they were written.
 };
 
 //! From here on the closest lines are shown when a text is not found.
 inline constexpr int kMinSimilarPercent = 40;
 
-//! \brief Makes \a edit in \a text; what it does not touch, line ends included, stays.
+//! \brief Makes \a edit in \a text; what it does not touch, line ends included, stays. New lines
+//! get the indentation of the file, see fittedLines().
 //! \return InvalidInput when its text stands nowhere or, without replaceAll, in several places.
 AGENTCORE_EXPORT Result<AppliedEdit> applyEdit(const QString &text, const TextEdit &edit);
 

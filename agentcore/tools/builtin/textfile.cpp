@@ -150,6 +150,21 @@ QByteArray TextFile::toBytes(const QString &newText) const
     return bytes;
 }
 
+QString withoutMark(const QString &text)
+{
+    qsizetype begin = 0;
+    while (begin < text.size() && text.at(begin) == QChar::ByteOrderMark)
+        ++begin;
+    return text.sliced(begin);
+}
+
+QString TextFile::withoutSecondMark(const QString &newText) const
+{
+    // A file that began with two of them keeps both.
+    const bool isOurs = hasByteOrderMark && !text.startsWith(QChar::ByteOrderMark);
+    return isOurs ? withoutMark(newText) : newText;
+}
+
 bool TextFile::canHold(QStringView inserted) const
 {
     return encoding != Encoding::Unknown

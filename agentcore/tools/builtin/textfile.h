@@ -30,6 +30,9 @@ struct AGENTCORE_EXPORT TextFile
     static Result<TextFile> fromBytes(QByteArrayView bytes);
     //! \a newText as the file would store it; the inverse of fromBytes() for an unchanged text.
     QByteArray toBytes(const QString &newText) const;
+    //! \brief \a newText without the byte order mark that models put before the text of a file
+    //! which has one already.
+    QString withoutSecondMark(const QString &newText) const;
     //! Whether the file can hold \a inserted without becoming a mixture of encodings.
     bool canHold(QStringView inserted) const;
     //! \a text of such a file for people and models: unknown bytes as U+FFFD.
@@ -37,5 +40,8 @@ struct AGENTCORE_EXPORT TextFile
 
     friend bool operator==(const TextFile &, const TextFile &) = default;
 };
+
+//! \a text without the byte order marks at its beginning: within a text they are none of it.
+AGENTCORE_EXPORT QString withoutMark(const QString &text);
 
 } // namespace AgentCore

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/textmatcher.h"
 
-#include <QHash>
+#include "agentcore/base/lookalike.h"
+#include "agentcore/tools/builtin/indentation.h"
 
 #include <algorithm>
+#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -20,111 +22,118 @@ static QList<TextMatch> findExact(const QString &text, const QString &oldText,
     return matches;
 }
 
-static QStringView indentOf(QStringView line)
+static QStringList keysOf(const QList<QStringView> &lines)
 {
-    qsizetype end = 0;
-    while (end < line.size() && (line[end] == u' ' || line[end] == u'\t'))
-        ++end;
-    return line.first(end);
-}
-
-static QString mapLines(const QString &text, const std::function<QString(const QString &)> &change)
-{
-    QStringList lines = text.split(u'\n');
-    for (QString &line : lines) {
-        if (!line.trimmed().isEmpty())
-            line = change(line);
-    }
-    return lines.join(u'\n');
-}
-
-// newText moved by the indentation that the file has more, or less, than oldText.
-static QString reindented(const QString &newText, QStringView fileLine, QStringView oldLine)
-{
-    const QStringView there = indentOf(fileLine);
-    const QStringView wanted = indentOf(oldLine);
-    if (there.endsWith(wanted)) {
-        const QString more = there.chopped(wanted.size()).toString();
-        return mapLines(newText, [&more](const QString &line) { return more + line; });
-    }
-    if (wanted.endsWith(there)) {
-        const QString less = wanted.chopped(there.size()).toString();
-        return mapLines(newText, [&less](const QString &line) {
-            return line.startsWith(less) ? line.sliced(less.size()) : line;
-        });
-    }
-    return newText;
-}
-
-static QList<TextMatch> findByLines(const QString &text, const QString &oldText, QString newText)
-{
-    QList<QStringView> wanted = QStringView(oldText).split(u'\n');
-    while (!wanted.isEmpty() && wanted.first().trimmed().isEmpty())
-        wanted.removeFirst();
-    while (!wanted.isEmpty() && wanted.last().trimmed().isEmpty())
-        wanted.removeLast();
-    if (wanted.isEmpty())
-        return {};
-    while (newText.endsWith(u'\n'))
-        newText.chop(1);
-    while (newText.startsWith(u'\n'))
-        newText.removeFirst();
     QStringList keys;
-    for (const QStringView line : std::as_const(wanted))
-        keys.append(line.toString().simplified());
-    const QList<QStringView> lines = QStringView(text).split(u'\n');
-    QStringList lineKeys;
-    lineKeys.reserve(lines.size());
+    keys.reserve(lines.size());
     for (const QStringView line : lines)
-        lineKeys.append(line.toString().simplified());
+        keys.append(line.toString().simplified());
+    return keys;
+}
+
+namespace {
+
+//! Looks for whole lines that differ in white space only.
+class LineSearch
+{
+public:
+    explicit LineSearch(const QString &text);
+
+    QList<TextMatch> find(const QString &oldText, const QString &newText) const;
+
+private:
+    //! What is looked for, and what takes its place.
+    struct Wanted
+    {
+        QList<QStringView> lines;
+        QList<QStringView> newLines;
+        bool hasEnd = false; //!< The line end of the last one is a part of it.
+        bool hasNewEnd = false; //!< The same of newLines.
+    };
+    static bool dropEmptyLines(Wanted &wanted);
+    QList<TextMatch> find(const Wanted &wanted) const;
+    TextMatch matchAt(qsizetype index, const Wanted &wanted) const;
+
+    QStringView m_text;
+    FileIndentation m_indentation;
+    QList<QStringView> m_lines;
+    QStringList m_keys;
+};
+
+} // namespace
+
+LineSearch::LineSearch(const QString &text)
+    : m_text(text)
+    , m_indentation(m_text)
+    , m_lines(m_text.split(u'\n'))
+    , m_keys(keysOf(m_lines))
+{ }
+
+// Text as lines; an end of the last one is no line of its own.
+static std::pair<QList<QStringView>, bool> linesOf(const QString &text)
+{
+    QList<QStringView> lines = QStringView(text).split(u'\n');
+    const bool hasEnd = lines.last().isEmpty();
+    if (hasEnd)
+        lines.removeLast();
+    return {lines, hasEnd && !text.isEmpty()};
+}
+
+// Empty lines around the wanted ones that the file does not have, and as many of the new ones.
+bool LineSearch::dropEmptyLines(Wanted &wanted)
+{
+    const auto isEmpty = [](const QList<QStringView> &lines, bool atEnd) {
+        return !lines.isEmpty() && (atEnd ? lines.last() : lines.first()).trimmed().isEmpty();
+    };
+    const qsizetype before = wanted.lines.size();
+    for (const bool atEnd : {false, true}) {
+        while (isEmpty(wanted.lines, atEnd)) {
+            wanted.lines.removeAt(atEnd ? wanted.lines.size() - 1 : 0);
+            if (isEmpty(wanted.newLines, atEnd))
+                wanted.newLines.removeAt(atEnd ? wanted.newLines.size() - 1 : 0);
+        }
+    }
+    return wanted.lines.size() != before;
+}
+
+QList<TextMatch> LineSearch::find(const QString &oldText, const QString &newText) const
+{
+    Wanted wanted;
+    std::tie(wanted.lines, wanted.hasEnd) = linesOf(oldText);
+    std::tie(wanted.newLines, wanted.hasNewEnd) = linesOf(newText);
+    if (oldText.trimmed().isEmpty())
+        return {};
+    const QList<TextMatch> matches = find(wanted);
+    return matches.isEmpty() && dropEmptyLines(wanted) ? find(wanted) : matches;
+}
+
+QList<TextMatch> LineSearch::find(const Wanted &wanted) const
+{
+    const QStringList keys = keysOf(wanted.lines);
     QList<TextMatch> matches;
-    for (qsizetype i = 0; i + keys.size() <= lines.size(); ++i) {
-        if (!std::equal(keys.cbegin(), keys.cend(), lineKeys.cbegin() + i))
+    for (qsizetype i = 0; i + keys.size() <= m_lines.size(); ++i) {
+        if (!std::equal(keys.cbegin(), keys.cend(), m_keys.cbegin() + i))
             continue;
-        const qsizetype start = lines.at(i).data() - text.constData();
-        const QStringView last = lines.at(i + keys.size() - 1);
-        const qsizetype end = last.data() - text.constData() + last.size();
-        matches.append({start, end - start, reindented(newText, lines.at(i), wanted.first())});
+        matches.append(matchAt(i, wanted));
         i += keys.size() - 1;
     }
     return matches;
 }
 
-static QString foldedCharacter(QStringView character)
+// Lines that go take their ends with them, lines that are replaced keep them.
+TextMatch LineSearch::matchAt(qsizetype index, const Wanted &wanted) const
 {
-    const char32_t c = character.size() == 2 ? QChar::surrogateToUcs4(character[0], character[1])
-                                             : char32_t(character[0].unicode());
-    if (c < 0x80)
-        return character.toString();
-    switch (c) {
-    case 0x2018:
-    case 0x2019:
-    case 0x201a:
-    case 0x201b:
-    case 0x2032:
-        return u"'"_s;
-    case 0x201c:
-    case 0x201d:
-    case 0x201e:
-    case 0x201f:
-    case 0x2033:
-    case 0xab:
-    case 0xbb:
-        return u"\""_s;
-    case 0x2010:
-    case 0x2011:
-    case 0x2012:
-    case 0x2013:
-    case 0x2014:
-    case 0x2015:
-    case 0x2212:
-        return u"-"_s;
-    case 0x200b:
-    case 0xfeff:
-        return {};
-    default:
-        return character.toString().normalized(QString::NormalizationForm_KD);
-    }
+    const QList<QStringView> found = m_lines.sliced(index, wanted.lines.size());
+    const qsizetype start = found.first().data() - m_text.data();
+    const qsizetype end = found.last().data() - m_text.data() + found.last().size();
+    if (wanted.newLines.isEmpty())
+        return {start, qMin(end + 1, m_text.size()) - start, {}};
+    const ReplacedLines replaced{wanted.lines, found, m_indentation.lineAbove(start),
+                                 m_indentation.stepAt(start)};
+    QString replacement = fittedLines(wanted.newLines, replaced).join(u'\n');
+    if (wanted.hasNewEnd && !wanted.hasEnd)
+        replacement += u'\n';
+    return {start, end - start, replacement};
 }
 
 namespace {
@@ -182,7 +191,7 @@ TextMatches findText(const QString &text, const QString &oldText, const QString 
 {
     if (auto matches = findExact(text, oldText, newText); !matches.isEmpty())
         return {MatchStep::Exact, std::move(matches)};
-    if (auto matches = findByLines(text, oldText, newText); !matches.isEmpty())
+    if (auto matches = LineSearch(text).find(oldText, newText); !matches.isEmpty())
         return {MatchStep::Whitespace, std::move(matches)};
     return {MatchStep::Unicode, findFolded(text, oldText, newText)};
 }

@@ -2,12 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/toolpaths.h"
 
+#include "agentcore/base/lookalike.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/tools/sensitivepaths.h"
+
+#include <QDirIterator>
 #include <QFileInfo>
 #include <QLocale>
+#include <QUrl>
 
 #include <algorithm>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 
@@ -15,9 +20,79 @@ namespace AgentCore {
 
 static constexpr qsizetype kMaxTitleChars = 80;
 
+static bool isPresent(const QString &path)
+{
+    const QFileInfo info(path);
+    return info.exists() || info.isSymbolicLink();
+}
+
+// The name in the folder that alone looks like this one, which is not there.
+static std::optional<QString> lookAlikeIn(const QString &folder, const QString &name)
+{
+    constexpr int kMostEntries = 20'000;
+    const QString wanted = foldedText(name);
+    std::optional<QString> found;
+    QDirIterator entries(folder, QDir::AllEntries | QDir::Hidden | QDir::System);
+    for (int i = 0; entries.hasNext() && i < kMostEntries; ++i) {
+        const QString entry = entries.nextFileInfo().fileName();
+        if (foldedText(entry) != wanted)
+            continue;
+        if (found)
+            return {};
+        found = entry;
+    }
+    return found;
+}
+
+// A resolved path in which the first name that is not there is another that looks the same.
+static std::optional<QString> lookAlikeOf(const QString &path)
+{
+    for (qsizetype begin = 1; begin < path.size();) {
+        const qsizetype slash = path.indexOf(u'/', begin);
+        const qsizetype end = slash < 0 ? path.size() : slash;
+        if (!isPresent(path.first(end))) {
+            const auto name = lookAlikeIn(path.first(begin), path.sliced(begin, end - begin));
+            return name ? std::optional(path.first(begin) + *name + path.sliced(end))
+                        : std::nullopt;
+        }
+        begin = end + 1;
+    }
+    return {};
+}
+
+// The path that an address of a file stands for; other paths are what they are.
+static QString pathOfAddress(const QString &written)
+{
+    if (!written.startsWith("file://"_L1, Qt::CaseInsensitive))
+        return written;
+    const QUrl url(written);
+    const bool isHere = url.host().isEmpty() || url.host() == "localhost"_L1;
+    const QString path = isHere ? url.path(QUrl::FullyDecoded) : QString();
+    return path.isEmpty() ? written : path;
+}
+
+static Result<QString> resolvePresent(const ToolContext &context, const QString &written)
+{
+    constexpr int kMostNames = 100;
+    const QString path = pathOfAddress(written);
+    auto resolved = context.resolve(path);
+    if (resolved && path.contains(u'%') && !isPresent(*resolved)) {
+        const auto decoded = context.resolve(QUrl::fromPercentEncoding(path.toUtf8()));
+        if (decoded && isPresent(*decoded))
+            return decoded;
+    }
+    for (int i = 0; i < kMostNames && resolved && !isPresent(*resolved); ++i) {
+        const auto other = lookAlikeOf(*resolved);
+        if (!other)
+            break;
+        resolved = context.resolve(*other); // it may be a link
+    }
+    return resolved;
+}
+
 Result<QString> resolveParam(const ToolContext &context, const QString &path, QLatin1StringView key)
 {
-    auto resolved = context.resolve(path);
+    auto resolved = resolvePresent(context, path);
     if (!resolved)
         return fail(resolved.error().code, resolved.error().message, u'/' + key);
     // Nothing is made anew where the user took the folder away.
@@ -34,7 +109,16 @@ Result<QString> resolveParam(const ToolContext &context, const QString &path, QL
 Result<QString> resolveEntryParam(const ToolContext &context, const QString &path,
                                   QLatin1StringView key)
 {
-    QString written = path;
+    auto entry = resolveNewEntryParam(context, path, key);
+    if (entry && !isPresent(*entry))
+        *entry = lookAlikeOf(*entry).value_or(*entry);
+    return entry;
+}
+
+Result<QString> resolveNewEntryParam(const ToolContext &context, const QString &path,
+                                     QLatin1StringView key)
+{
+    QString written = pathOfAddress(path);
     while (written.size() > 1 && written.endsWith(u'/'))
         written.chop(1);
     const qsizetype slash = written.lastIndexOf(u'/');
@@ -75,7 +159,7 @@ Result<QString> resolveDirectory(const ToolContext &context, const QString &path
 
 Phrase titleWithPath(Saying bare, Saying named, const QJsonValue &path, const ToolContext &context)
 {
-    const QString written = path.toString();
+    const QString written = pathOfAddress(path.toString());
     if (written.isEmpty())
         return Phrase(bare);
     const auto resolved = context.resolve(written);
@@ -101,6 +185,20 @@ QString withGroups(qint64 number)
 QString byteCount(qint64 bytes)
 {
     return bytes == 1 ? u"1 byte"_s : withGroups(bytes) + " bytes"_L1;
+}
+
+QString shownName(QByteArrayView name)
+{
+    if (name.isValidUtf8())
+        return QString::fromUtf8(name);
+    QString shown;
+    for (const char c : name) {
+        if (uchar(c) < 0x80)
+            shown += QLatin1Char(c);
+        else
+            shown += "\\x"_L1 + QString::number(uchar(c), 16);
+    }
+    return shown;
 }
 
 QString withNote(const QString &text, const QString &note)

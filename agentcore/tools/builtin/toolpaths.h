@@ -6,7 +6,11 @@
 
 namespace AgentCore {
 
-//! \a path of the parameter \a key, resolved; InvalidInput with the key as JSON path.
+//! \brief \a path of the parameter \a key, resolved; InvalidInput with the key as JSON path.
+//!
+//! Where a name is not there, the only one in its folder that looks the same (see foldedText()) is
+//! meant: models write plain blanks and composed letters, whatever they were shown. An address such
+//! as "file:///a%20b.txt" is its path.
 Result<QString> resolveParam(const ToolContext &context, const QString &path,
                              QLatin1StringView key);
 
@@ -14,6 +18,10 @@ Result<QString> resolveParam(const ToolContext &context, const QString &path,
 //! removes the link itself. InvalidInput for the roots and what they lie in.
 Result<QString> resolveEntryParam(const ToolContext &context, const QString &path,
                                   QLatin1StringView key);
+
+//! As resolveEntryParam(), for an entry that is to get this very name.
+Result<QString> resolveNewEntryParam(const ToolContext &context, const QString &path,
+                                     QLatin1StringView key);
 
 //! As resolveParam(), for a path that must be an existing directory.
 Result<QString> resolveDirectory(const ToolContext &context, const QString &path,
@@ -29,6 +37,10 @@ QString shortened(const QString &text);
 QString byteCount(qint64 bytes);
 //! "1,234".
 QString withGroups(qint64 number);
+
+//! \brief \a name with bytes that are no UTF-8 as \xNN: no tool can open such a file, so lists tell
+//! of it what a command needs.
+QString shownName(QByteArrayView name);
 
 //! \a text with the \a note of a FileSystemPort as a line of its own, unless that is empty.
 QString withNote(const QString &text, const QString &note);

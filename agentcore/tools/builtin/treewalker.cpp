@@ -78,6 +78,12 @@ QString WalkedFile::path() const
     return relativeFolder + QFile::decodeName(name);
 }
 
+bool WalkedFile::isNamed() const
+{
+    return QByteArrayView(name).isValidUtf8()
+        && !relativeFolder.contains(QChar(QChar::ReplacementCharacter));
+}
+
 const QStringList &TreeWalker::defaultExclusions()
 {
     static const QStringList names = {

@@ -19,8 +19,10 @@ struct AGENTCORE_EXPORT WalkedFile
     const char *name; //!< In that folder.
     const QString &relativeFolder; //!< From the root of the walk; empty, or with '/' at the end.
 
-    //! Relative to the root of the walk.
+    //! Relative to the root of the walk; a byte that is no UTF-8 is U+FFFD.
     QString path() const;
+    //! Whether the path is UTF-8, so that path() leads to the file.
+    bool isNamed() const;
 };
 
 //! \brief Visits the files below a folder: no links, no ignored files (see IgnoreLayers), no

@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/writefiletool.h"
 
 #include "agentcore/tools/builtin/fileeditcall.h"
+#include "agentcore/tools/builtin/indentation.h"
 #include "agentcore/tools/builtin/lineends.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "toolprompts.h"
@@ -29,6 +30,8 @@ protected:
     bool needsSeenFile() const override { return !m_params.append; }
 
 private:
+    static Edit appended(const QString &content, const TextFile &file);
+    static Edit replaced(const QString &content, const std::optional<TextFile> &file);
     static Result<Edit> newText(const WriteFileParams &params, const std::optional<TextFile> &file);
 
     WriteFileParams m_params;
@@ -37,34 +40,64 @@ private:
 } // namespace
 
 // The content with the line ends of the file, unless it has CR LF itself.
-static QString fitted(const WriteFileParams &params, const std::optional<TextFile> &file)
+static QString withEndsOf(const TextFile &file, QStringView replaced, const QString &content)
 {
-    if (!file || params.content.contains("\r\n"_L1))
-        return params.content;
-    return withLineEndsOf(params.append ? QStringView() : file->text, params.content,
-                          lineEndAt(file->text, file->text.size()));
+    if (content.contains("\r\n"_L1))
+        return content;
+    return withLineEndsOf(replaced, content, lineEndAt(file.text, file.text.size()));
+}
+
+// Two lines never become one, and no byte order mark stands in the middle.
+FileEditCall::Edit WriteFileCall::appended(const QString &content, const TextFile &file)
+{
+    const bool isTorn = !file.text.isEmpty() && !file.text.endsWith(u'\n') && !content.isEmpty()
+        && !content.startsWith(u'\n') && !content.startsWith("\r\n"_L1);
+    const QString before
+        = file.text + (isTorn ? lineEndAt(file.text, file.text.size()) : QString());
+    const FileIndentation indentation(before);
+    const qsizetype end = before.size();
+    const QString written = withoutMark(content);
+    const QString text = fittedLines(QStringView(written).split(u'\n'),
+                                     {{}, {}, indentation.lineAbove(end), indentation.stepAt(end)})
+                             .join(u'\n');
+    Edit edit;
+    edit.newText = before + withEndsOf(file, {}, text);
+    if (isTorn)
+        edit.report
+            = u" The file had no line end at its end, so one was put before the new text."_s;
+    if (text != written)
+        edit.report += u' ' + kReindented;
+    return edit;
+}
+
+FileEditCall::Edit WriteFileCall::replaced(const QString &content,
+                                           const std::optional<TextFile> &file)
+{
+    Edit edit;
+    edit.newText = file ? file->withoutSecondMark(withEndsOf(*file, file->text, content)) : content;
+    if (file && file->encoding == TextFile::Encoding::Unknown)
+        edit.report = u" It was not UTF-8 before and is now."_s;
+    return edit;
 }
 
 Result<FileEditCall::Edit> WriteFileCall::newText(const WriteFileParams &params,
                                                   const std::optional<TextFile> &file)
 {
-    if (!params.content.isValidUtf16()) {
+    const QString &content = params.content;
+    if (!content.isValidUtf16()) {
         return fail(ErrorCode::InvalidInput, u"content has half a surrogate pair"_s, u"/content"_s);
     }
-    if (file && params.append && !file->canHold(params.content)) {
+    const bool isAppended = file && params.append;
+    if (isAppended && !file->canHold(withoutMark(content))) {
         return fail(ErrorCode::Unsupported,
                     u"the file is not UTF-8, so only ASCII can be appended; convert it first"_s);
     }
-    const QString content = fitted(params, file);
-    Edit edit;
-    edit.newText = file && params.append ? file->text + content : content;
+    Edit edit = isAppended ? appended(content, *file) : replaced(content, file);
     const qsizetype lines
         = content.count(u'\n') + (content.isEmpty() || content.endsWith(u'\n') ? 0 : 1);
-    const QString verb = !file ? u"Created"_s : params.append ? u"Appended to"_s : u"Replaced"_s;
-    edit.report = u"%1 %2 (%3 written)."_s.arg(verb, params.filePath,
-                                               lines == 1 ? u"1 line"_s : u"%1 lines"_s.arg(lines));
-    if (file && !params.append && file->encoding == TextFile::Encoding::Unknown)
-        edit.report += u" It was not UTF-8 before and is now."_s;
+    const QString verb = !file ? u"Created"_s : isAppended ? u"Appended to"_s : u"Replaced"_s;
+    edit.report.prepend(u"%1 %2 (%3 written)."_s.arg(
+        verb, params.filePath, lines == 1 ? u"1 line"_s : u"%1 lines"_s.arg(lines)));
     edit.raw = {{"created"_L1, !file}, {"lines"_L1, lines}};
     return edit;
 }

@@ -29,6 +29,7 @@ private slots:
     void projectNeverGrants_data();
     void projectNeverGrants();
     void brokenFilesAreToldOnce();
+    void links();
     void changesAreSeen();
     void limits();
 
@@ -293,6 +294,26 @@ void TestSubagentDefinitions::brokenFilesAreToldOnce()
     QCOMPARE(refresh(definitions).size(), 0);
 }
 
+// The user's, as people keep them in a folder of dotfiles; not those of a project.
+void TestSubagentDefinitions::links()
+{
+    write(u"dotfiles/mine.md"_s, "---\ndescription: Mine\n---\nLook.");
+    write(u"dotfiles/theirs.md"_s, "---\ndescription: Theirs\ntools: [read_file]\n---\nLook.");
+    const auto link = [this](const QString &target, const QString &name) {
+        return QFile::link(m_dir->filePath(u"dotfiles/"_s + target), m_dir->filePath(name));
+    };
+    QVERIFY(link(u"mine.md"_s, u"user/mine.md"_s));
+    QVERIFY(link(u"gone.md"_s, u"user/gone.md"_s));
+    QVERIFY(link(u"theirs.md"_s, u"project/theirs.md"_s));
+    SubagentDefinitions all = definitions();
+    const QStringList problems = refresh(all);
+    QVERIFY(names(all).contains(u"mine"_s));
+    QVERIFY(!names(all).contains(u"theirs"_s));
+    QCOMPARE(problems.size(), 2);
+    QVERIFY2(problems.filter(u"gone.md"_s).size() == 1, qPrintable(problems.join(u'\n')));
+    QVERIFY2(problems.filter(u"theirs.md"_s).size() == 1, qPrintable(problems.join(u'\n')));
+}
+
 void TestSubagentDefinitions::changesAreSeen()
 {
     SubagentDefinitions definitions = this->definitions();
@@ -317,7 +338,7 @@ void TestSubagentDefinitions::limits()
     write(u"elsewhere.md"_s, header + "Look");
     SubagentDefinitions definitions = this->definitions();
     QStringList problems = refresh(definitions);
-    QCOMPARE(problems.size(), 1);
+    QCOMPARE(problems.size(), 2); // and the link, which leads out of the project
     QVERIFY(problems.first().contains(u"64 KiB"_s));
     QCOMPARE(definitions.all().size(), 2);
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openaitoolcalls.h"
 
-#include "agentcore/base/jsonreader.h"
-
 #include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
@@ -26,19 +24,16 @@ std::vector<ToolCallDelta> OpenAiToolCalls::take(const QJsonArray &calls)
     std::vector<ToolCallDelta> deltas;
     for (const QJsonValue &value : calls) {
         const QJsonObject json = value.toObject();
-        ToolCallDelta delta = takeOne(json, json.value("function"_L1).toObject());
-        if (!delta.name.isEmpty())
-            deltas.push_back(std::move(delta));
+        takeOne(json, json.value("function"_L1).toObject(), deltas);
     }
     return deltas;
 }
 
 std::vector<ToolCallDelta> OpenAiToolCalls::takeLegacy(const QJsonObject &function)
 {
-    ToolCallDelta delta = takeOne({{"index"_L1, 0}}, function);
-    if (delta.name.isEmpty())
-        return {};
-    return {std::move(delta)};
+    std::vector<ToolCallDelta> deltas;
+    takeOne({{"index"_L1, 0}}, function, deltas);
+    return deltas;
 }
 
 std::vector<ToolCallPart> OpenAiToolCalls::parts() const
@@ -74,14 +69,15 @@ size_t OpenAiToolCalls::callFor(const QJsonObject &json, const QString &name, co
         }
     }
     if (found < m_calls.size() && !name.isEmpty()) {
-        const Call &call = m_calls[found];
+        Call &call = m_calls[found];
         const bool otherId = !id.isEmpty() && !call.wireId.isEmpty() && id != call.wireId;
         const bool otherName = !call.part.name.isEmpty() && call.part.name != name;
         const bool startsAgain = id != call.wireId || id.isEmpty();
-        const bool isWhole = startsAgain && !piece.isEmpty() && !call.part.arguments.isEmpty()
-            && parseJsonObject(call.part.arguments.toUtf8()).has_value();
-        if (otherId || otherName || isWhole)
+        const bool isAnother = startsAgain && call.braces.isWhole;
+        if (otherId || otherName || (isAnother && !piece.isEmpty()))
             found = m_calls.size();
+        else if (isAnother) // it may be the name alone that is repeated
+            call.isNamedAgain = true;
     }
     if (found == m_calls.size())
         m_calls.emplace_back();
@@ -90,30 +86,91 @@ size_t OpenAiToolCalls::callFor(const QJsonObject &json, const QString &name, co
     return found;
 }
 
-// The delta to tell of; without name when there is nothing to tell yet.
-ToolCallDelta OpenAiToolCalls::takeOne(const QJsonObject &json, const QJsonObject &function)
+qsizetype OpenAiToolCalls::Braces::read(QStringView text)
+{
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (isInString) {
+            isInString = isEscaped || c != u'"';
+            isEscaped = !isEscaped && c == u'\\';
+            continue;
+        }
+        if (c == u'{' && isWhole)
+            return i;
+        isInString = c == u'"';
+        if (c == u'{' || c == u'[')
+            ++depth;
+        else if ((c == u'}' || c == u']') && depth > 0)
+            isWhole = --depth == 0;
+    }
+    return text.size();
+}
+
+// An object begins behind that of the call: it is what the call is meant to have, or of another
+// one.
+void OpenAiToolCalls::beginNext(size_t at)
+{
+    Call &call = m_calls[at];
+    if (!call.isNamedAgain && call.part.arguments.simplified().remove(u' ') == "{}"_L1) {
+        call.part.arguments.clear();
+        call.braces = {};
+        return;
+    }
+    QString &whole = call.part.arguments;
+    while (!whole.isEmpty() && (whole.back().isSpace() || whole.back() == u','))
+        whole.chop(1);
+    Call next;
+    next.wireId = call.wireId;
+    next.part.name = call.part.name;
+    next.repeats = call.isNamedAgain ? QString() : whole;
+    m_calls.push_back(std::move(next));
+    for (size_t &known : m_byWireIndex) {
+        if (known == at)
+            known = m_calls.size() - 1;
+    }
+}
+
+void OpenAiToolCalls::takeOne(const QJsonObject &json, const QJsonObject &function,
+                              std::vector<ToolCallDelta> &deltas)
 {
     const QString name = function.value("name"_L1).toString();
     const QString piece = argumentsPiece(function.value("arguments"_L1));
-    Call &call = m_calls[callFor(json, name, piece)];
-    if (call.wireId.isEmpty())
-        call.wireId = json.value("id"_L1).toString();
-    if (call.part.name.isEmpty())
-        call.part.name = name;
+    size_t at = callFor(json, name, piece);
+    if (m_calls[at].wireId.isEmpty())
+        m_calls[at].wireId = json.value("id"_L1).toString();
+    if (m_calls[at].part.name.isEmpty())
+        m_calls[at].part.name = name;
+    QStringView rest = piece;
+    while (true) {
+        const qsizetype end = m_calls[at].braces.read(rest);
+        append(m_calls[at], rest.first(end), deltas);
+        rest = rest.sliced(end);
+        if (rest.isEmpty())
+            break;
+        const size_t before = m_calls.size();
+        beginNext(at);
+        at = m_calls.size() == before ? at : before;
+    }
+    const QJsonValue extra = json.value("extra_content"_L1);
+    if (extra.isObject() && m_calls[at].index >= 0)
+        m_extraContents.insert(m_calls[at].part.id, extra);
+}
+
+// Adds the delta to tell of; none while the name is not known, or whether it is a call.
+void OpenAiToolCalls::append(Call &call, QStringView piece, std::vector<ToolCallDelta> &deltas)
+{
     call.part.arguments += piece;
-    if (call.part.name.isEmpty())
-        return {};
+    const bool onlyRepeats = call.repeats.startsWith(call.part.arguments.trimmed());
+    if (call.part.name.isEmpty() || (!call.repeats.isEmpty() && onlyRepeats))
+        return;
     const bool isNew = call.index < 0;
     if (isNew) {
         call.index = m_announced++;
         call.part.id = m_ids->fresh(call.wireId);
     }
-    const QJsonValue extra = json.value("extra_content"_L1);
-    if (extra.isObject())
-        m_extraContents.insert(call.part.id, extra);
-    if (!isNew && piece.isEmpty())
-        return {};
-    return {call.index, call.part.id, call.part.name, isNew ? call.part.arguments : piece};
+    if (isNew || !piece.isEmpty())
+        deltas.push_back({call.index, call.part.id, call.part.name,
+                          isNew ? call.part.arguments : piece.toString()});
 }
 
 } // namespace AgentCore

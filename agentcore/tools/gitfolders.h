@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QString>
+
+namespace AgentCore {
+
+//! \brief The folder outside of \a root, without links, in which git keeps the repository of the
+//! work tree that \a root is or lies in; empty: there is none, or it lies in \a root.
+//!
+//! That is `.git` of a folder above, the repository that `.git` links to or that a `.git` file
+//! names: of a linked work tree the common one, of a sub-module its own, or one that was made with
+//! a separate folder. What a project names must be a repository, and not that of another work tree;
+//! and a work tree above that is the home folder or somebody else's does not count.
+AGENTCORE_EXPORT QString repositoryFolder(const QString &root);
+
+} // namespace AgentCore
