@@ -50,7 +50,15 @@ static QList<Testing::OwnWriter> writersOfConfiguration()
              profile.model = u"m"_s;
              (void)ProviderStore(home).save(profile, true);
          }},
-        {"key", [](const QString &home) { (void)ProviderStore(home).saveKey(u"own"_s, u"k"_s); }},
+        {"key",
+         [](const QString &home) {
+             ModelProfile profile;
+             profile.provider = u"own"_s;
+             profile.baseUrl = QUrl(u"https://example.org/v1"_s);
+             profile.model = u"m"_s;
+             profile.apiKey = u"k"_s;
+             (void)ProviderStore(home).save(profile, true);
+         }},
         {"trust", [](const QString &home) { (void)FolderTrust(home).trust(projectOf(home)); }},
         {"rule",
          [](const QString &home) {
