@@ -29,6 +29,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <sys/stat.h>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::WindowFixture;
