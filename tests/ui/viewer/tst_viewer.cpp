@@ -17,6 +17,8 @@
 #include <QTextBlock>
 #include <QToolButton>
 
+#include <sys/stat.h>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using namespace Ui;
