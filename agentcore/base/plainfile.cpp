@@ -220,7 +220,8 @@ Result<int> openInPlace(const QString &path, int flags)
     constexpr int kAlways = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
     const int descriptor = ::open(QFile::encodeName(path).constData(), flags | kAlways, 0600);
     if (descriptor < 0)
-        return failed(errno, path);
+        return errno == ENOTDIR ? fail(ErrorCode::Io, u"a folder on its way is none"_s, path)
+                                : failed(errno, path);
     struct stat info = {};
     if (::fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode))
         return descriptor;
