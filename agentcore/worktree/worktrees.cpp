@@ -92,8 +92,13 @@ Result<Worktree> Worktrees::create(const QString &folder, const QString &branch,
             });
     });
     if (!made) {
-        QDir().rmdir(place);
-        QFile::remove(recordOf(tree.id));
+        // What was begun and could not be taken back stays listed; else there is nothing.
+        if (made.error().code == ErrorCode::Io) {
+            (void)finish(tree, time);
+        } else {
+            QDir().rmdir(place);
+            QFile::remove(recordOf(tree.id));
+        }
         return std::unexpected(made.error());
     }
     tree.base = *made;

@@ -136,10 +136,12 @@ Result<QStringList> Libgit2Writer::commitsSince(const RepositoryLayout &layout,
         return from ? gitError(u"the commits cannot be read"_s) : std::unexpected(from.error());
     const GitWalk walk(made);
     const QByteArray name = "refs/heads/" + branch.toUtf8();
+    git_oid tip;
+    if (!branch.isEmpty()
+        && git_reference_name_to_id(&tip, repository->get(), name.constData()) == GIT_ENOTFOUND)
+        return QStringList();
     const int pushed = branch.isEmpty() ? git_revwalk_push_head(walk.get())
                                         : git_revwalk_push_ref(walk.get(), name.constData());
-    if (!branch.isEmpty() && pushed == GIT_ENOTFOUND)
-        return QStringList();
     if (pushed < 0 || git_revwalk_hide(walk.get(), git_commit_id(from->get())) < 0)
         return gitError(u"the commits cannot be read"_s);
     QStringList lines;
