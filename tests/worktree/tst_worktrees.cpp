@@ -330,7 +330,7 @@ void TestWorktrees::killedAnywhere()
     QVERIFY(m_trees->list().isEmpty());
     shell(u"git rev-parse HEAD; git status --porcelain"_s);
     QCOMPARE(m_output, before);
-    shell(u"git branch --format='%(refname:short)'; git worktree list | wc -l"_s);
+    shell(u"git branch --show-current; git worktree list | wc -l; git fsck --no-dangling"_s);
     QCOMPARE(m_output, "main\n1\n"_ba);
 }
 
