@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/doctormain.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/config/keystore.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/exchange/sessionexport.h"
@@ -16,7 +17,6 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -149,16 +149,6 @@ static Result<QString> conversationOf(const QString &wanted)
         .transform([](const QByteArray &text) { return QString::fromUtf8(text); });
 }
 
-//! A new file for the user alone; one that is there stays.
-static Result<void> writeNew(const QString &path, const QByteArray &bytes)
-{
-    QFile file(path);
-    if (!file.open(QFile::WriteOnly | QFile::NewOnly, QFile::ReadOwner | QFile::WriteOwner)
-        || file.write(bytes) != bytes.size() || !file.flush())
-        return fail(ErrorCode::Io, u"cannot write the report: "_s + file.errorString(), path);
-    return {};
-}
-
 //! \return the exit code.
 static int writeBundle(const CommandLine &line, const DoctorReport &report)
 {
@@ -173,7 +163,7 @@ static int writeBundle(const CommandLine &line, const DoctorReport &report)
               .toUtf8();
     if (line.bundle == "-"_L1)
         return writeOutput(text) ? ExitCode::kDone : ExitCode::kFailed;
-    if (const auto written = writeNew(line.bundle, text); !written) {
+    if (const auto written = PlainFile::write(line.bundle, text, PlainFile::Mode::New); !written) {
         printError(written.error().text());
         return ExitCode::kFailed;
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/logfile.h"
 
+#include "agentcore/base/plainfile.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -44,11 +46,9 @@ bool LogFile::open()
         return true;
     close();
     QDir().mkpath(QFileInfo(QFile::decodeName(m_path)).path());
-    m_file = ::open(m_path.constData(),
-                    O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
-    struct stat info = {};
-    if (m_file >= 0 && (::fstat(m_file, &info) != 0 || !S_ISREG(info.st_mode)))
-        close();
+    m_file = AgentCore::PlainFile::openInPlace(QFile::decodeName(m_path),
+                                               O_WRONLY | O_CREAT | O_APPEND)
+                 .value_or(-1);
     return m_file >= 0;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loghandler.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/permission/auditlog.h"
@@ -14,9 +15,7 @@
 #include <QLoggingCategory>
 
 #include <atomic>
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -121,13 +120,14 @@ void logToFolder(const QString &folder)
 {
     if (s_file >= 0)
         return;
-    const QByteArray path = QFile::encodeName(folder + "/agentao.log"_L1);
-    // Not by a link: the folder is the project's.
-    s_file = ::open(path.constData(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (s_file < 0) {
-        std::fprintf(stderr, "agentao: warning: %s: %s\n", path.constData(), std::strerror(errno));
+    // Not by a link or into a pipe: the folder is the project's.
+    const auto file = AgentCore::PlainFile::openInPlace(folder + "/agentao.log"_L1,
+                                                        O_WRONLY | O_CREAT | O_APPEND);
+    if (!file) {
+        std::fprintf(stderr, "agentao: warning: %s\n", qPrintable(file.error().text()));
         return;
     }
+    s_file = *file;
     const QByteArray line = "agentao: info: version "_ba + AGENTAO_VERSION + '\n';
     (void)!::write(s_file, line.constData(), size_t(line.size()));
 }

@@ -5,6 +5,7 @@
 #include "acp/wire/sessionrequests.h"
 #include "acp/wire/toolcalljson.h"
 #include "acp/wire/updatejson.h"
+#include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
 #include "app/console.h"
 
@@ -204,7 +205,7 @@ void OneShotOutput::printSpent()
 
 void OneShotOutput::printLine(const QJsonObject &object)
 {
-    print(QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n');
+    print(sanitizedJson(QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n'));
 }
 
 void OneShotOutput::print(const QByteArray &bytes)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/rulesmain.h"
 
+#include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/config/paths.h"
@@ -58,7 +59,8 @@ static int printRules(const QString &text)
 
 static int printRules(const QJsonObject &json)
 {
-    return writeOutput(QJsonDocument(json).toJson()) ? ExitCode::kDone : ExitCode::kFailed;
+    return writeOutput(sanitizedJson(QJsonDocument(json).toJson())) ? ExitCode::kDone
+                                                                    : ExitCode::kFailed;
 }
 
 static QJsonObject ruleJson(const ListedRule &rule)

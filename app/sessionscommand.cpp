@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sessionscommand.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/exchange/sessionexport.h"
 #include "agentcore/session/sessionlookup.h"
@@ -11,7 +12,6 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -214,13 +214,12 @@ void SessionsCommand::writeExport(const QByteArray &bytes)
         end(bytes);
         return;
     }
-    QSaveFile file(QDir(m_cwd).absoluteFilePath(m_options.output));
-    if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit()) {
-        end(fail(ErrorCode::Io, u"cannot write the file: "_s + file.errorString(),
-                 file.fileName()));
-        return;
-    }
-    finish(ExitCode::kDone);
+    const auto written = PlainFile::write(QDir(m_cwd).absoluteFilePath(m_options.output), bytes,
+                                          PlainFile::Mode::AsBefore);
+    if (written)
+        finish(ExitCode::kDone);
+    else
+        end(std::unexpected(written.error()));
 }
 
 } // namespace App

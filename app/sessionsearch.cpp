@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sessionsearch.h"
 
+#include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/index/searchfilters.h"
 #include "app/console.h"
@@ -137,9 +138,9 @@ void SessionSearch::print(const SessionHits &hits)
         text += toText(hit);
     }
     const QByteArray bytes = m_json
-        ? QJsonDocument(
-              QJsonObject{{"sessions"_L1, array}, {"indexedPercent"_L1, hits.indexedPercent}})
-              .toJson()
+        ? sanitizedJson(QJsonDocument(QJsonObject{{"sessions"_L1, array},
+                                                  {"indexedPercent"_L1, hits.indexedPercent}})
+                            .toJson())
         : sanitizedForDisplay(text).toUtf8();
     if (hits.hits.isEmpty() && !m_json)
         printError(u"no session was found"_s);

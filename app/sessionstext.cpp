@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sessionstext.h"
 
+#include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/store/sessionbin.h"
 #include "agentcore/store/sessionpick.h"
@@ -79,7 +80,7 @@ QByteArray sessionListJson(const QList<SessionInfo> &sessions)
             json["deletedAt"_L1] = time(session.deletedAt);
         array += json;
     }
-    return QJsonDocument(QJsonObject{{"sessions"_L1, array}}).toJson();
+    return sanitizedJson(QJsonDocument(QJsonObject{{"sessions"_L1, array}}).toJson());
 }
 
 } // namespace App

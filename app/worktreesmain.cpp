@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/worktreesmain.h"
 
+#include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/worktree/worktrees.h"
 #include "app/console.h"
@@ -68,14 +69,22 @@ static int listTrees(bool isJson)
     const QList<Worktree> trees = Worktrees().list();
     if (isJson) {
         QJsonArray list;
-        for (const Worktree &tree : trees)
-            list.append(tree.toJson());
-        return writeOutput(QJsonDocument(list).toJson()) ? ExitCode::kDone : ExitCode::kFailed;
+        for (const Worktree &tree : trees) {
+            QJsonObject json = tree.toJson();
+            if (!tree.isWhole)
+                json.insert("unfinished"_L1, true);
+            list.append(json);
+        }
+        return writeOutput(sanitizedJson(QJsonDocument(list).toJson())) ? ExitCode::kDone
+                                                                        : ExitCode::kFailed;
     }
     QString text;
     for (const Worktree &tree : trees) {
         text += u"%1  %2  of %3\n          %4\n"_s.arg(tree.id, tree.branch, tree.origin,
                                                        tree.folder);
+        if (!tree.isWhole)
+            text += u"          unfinished: agentao worktrees discard %1 clears it away\n"_s.arg(
+                tree.id);
     }
     return printWords(text.isEmpty() ? u"No session has a work tree of its own.\n"_s : text);
 }
@@ -119,7 +128,8 @@ static int showTree(const Worktree &tree, bool isJson)
         return failTree(look.error());
     if (!isJson)
         return printWords(lookWords(tree, *look));
-    const bool isWritten = writeOutput(QJsonDocument(lookJson(tree, *look)).toJson());
+    const bool isWritten
+        = writeOutput(sanitizedJson(QJsonDocument(lookJson(tree, *look)).toJson()));
     return isWritten ? ExitCode::kDone : ExitCode::kFailed;
 }
 

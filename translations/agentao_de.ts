@@ -10964,6 +10964,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Another window could not be started.</source>
         <translation>Ein weiteres Fenster konnte nicht gestartet werden.</translation>
     </message>
+    <message>
+        <source>%1: %2. What you choose is kept only until the window closes.</source>
+        <translation>%1: %2. Was Sie wählen, gilt nur, bis das Fenster geschlossen wird.</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowSettings</name>

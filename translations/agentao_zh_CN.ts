@@ -10902,6 +10902,10 @@ Please verify the correct directory name was given.</source>
         <source>Another window could not be started.</source>
         <translation>无法启动另一个窗口。</translation>
     </message>
+    <message>
+        <source>%1: %2. What you choose is kept only until the window closes.</source>
+        <translation>%1：%2。您的选择只保留到窗口关闭为止。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowSettings</name>

@@ -388,8 +388,10 @@ RemoteSession *RemoteAgent::make(RemoteSessionSetup setup, const SessionSpec &sp
     if (setup.ports.owner)
         setup.ports.owner->setSession(setup.id);
     RemoteSession *session = makeSession(std::move(setup));
-    connect(session, &RemoteSession::questionsVoid, &m_questions,
-            [this, session] { m_questions.close(session); });
+    connect(session, &RemoteSession::questionsVoid, &m_questions, [this, session] {
+        m_questions.close(session);
+        m_terminals.stopAll(session);
+    });
     connect(session, &RemoteSession::terminalStopWanted, &m_terminals, &ServedTerminals::stop);
     connect(session, &RemoteSession::turnBegan, this, &RemoteAgent::stateChanged);
     connect(session, &Session::turnFinished, this, &RemoteAgent::stateChanged);

@@ -96,6 +96,9 @@ public:
                const QString &detail = {});
     //! The last turn was to end, and the agent did not react.
     bool ignoredCancel() const { return m_ignoredCancel; }
+    //! \brief Whether the agent may change something now: it works on a prompt. Not while a turn is
+    //! prepared, cancelled or over, although isRunning() is true then: nothing would undo it.
+    bool mayAct() const { return m_turn ? m_turn->isPrompting() : isRunning(); }
     //! One more, or one less, question or command that the agent waits for.
     void setWaiting(int difference);
     //! Questions outside of AskedQuestions are withdrawn: it is being closed.

@@ -33,6 +33,8 @@ public:
     //! True before send(), and after lost().
     bool isPreparing() const { return m_state == State::Preparing; }
     bool isOver() const { return m_state == State::Over; }
+    //! The agent has the prompt, and was not told to stop.
+    bool isPrompting() const { return m_state == State::Prompting; }
 
 signals:
     //! The connection broke behind the prompt, and nobody knows what became of it: send() asks it

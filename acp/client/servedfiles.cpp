@@ -182,7 +182,7 @@ void ServedFiles::handleWrite(const QJsonObject &params, Reply reply)
         return;
     }
     auto path = resolved(*session, wanted->path, Access::Write);
-    if (path && !session->isRunning()) {
+    if (path && !session->mayAct()) {
         emit refused(u"wanted to write a file while no turn runs: %1"_s.arg(wanted->path));
         path = fail(ErrorCode::InvalidRequest, u"files are written only while a turn runs"_s);
     }
@@ -282,7 +282,7 @@ void ServedFiles::ask(RemoteSession *session, const QString &path, Access access
                       session->setWaiting(-1);
                   if (self) {
                       --self->m_asked;
-                      done(answer.allows() && session && session->isRunning());
+                      done(answer.allows() && session && session->mayAct());
                   }
               }));
 }

@@ -130,7 +130,7 @@ Result<QString> ServedTerminals::create(const CreateTerminalParams &params)
     const auto spec = specFor(params, *session);
     if (!spec)
         return std::unexpected(spec.error());
-    if (!session->isRunning()) {
+    if (!session->mayAct()) {
         emit refused(u"wanted to run a command while no turn runs: "_s + params.command);
         return fail(ErrorCode::InvalidRequest, u"commands are run only while a turn runs"_s);
     }
@@ -257,6 +257,14 @@ void ServedTerminals::forget(const QString &id)
     entry.session->conversation().endTerminal(id, entry.output.text());
     for (Reply &reply : std::exchange(entry.waiting, {}))
         std::move(reply).answer(TerminalEnding{{}, u"SIGKILL"_s}.toJson());
+}
+
+void ServedTerminals::stopAll(const RemoteSession *session)
+{
+    for (const auto &[id, entry] : m_entries) {
+        if (entry.session == session && !entry.ending)
+            entry.terminal->kill();
+    }
 }
 
 void ServedTerminals::close(RemoteSession *session)

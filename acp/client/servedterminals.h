@@ -38,6 +38,8 @@ public:
     void serve(AgentCore::Peer *peer);
     //! Kills the command; the agent learns it as an exit.
     void stop(const QString &terminalId);
+    //! The same for all of \a session, whose turn is over: it writes only while that runs.
+    void stopAll(const RemoteSession *session);
     //! Ends and forgets those of \a session.
     void close(RemoteSession *session);
     //! The same for all: the agent is gone.

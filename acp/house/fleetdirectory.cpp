@@ -5,6 +5,7 @@
 #include "acp/client/farfolders.h"
 #include "acp/house/agentcheck.h"
 #include "acp/wirelog.h"
+#include "agentcore/base/plainfile.h"
 
 #include <QFile>
 #include <QPromise>
@@ -218,6 +219,8 @@ Result<void> FleetDirectory::saveLines(const QString &name, const QString &folde
     const RemoteAgent *agent = m_fleet->find(name, folder);
     if (lines.isEmpty() || !agent)
         return fail(ErrorCode::NotFound, u"nothing was said to it yet"_s, name);
+    if (const auto checked = PlainFile::checkReplaceable(path); !checked)
+        return checked;
     if (QFile file(path); file.exists() && !file.remove())
         return fail(ErrorCode::Io, file.errorString(), path);
     auto log = WireLog::open(path, u"" AGENTAO_VERSION ""_s, agent->link().spec().shownArgs());

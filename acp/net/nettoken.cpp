@@ -3,7 +3,6 @@
 #include "acp/net/nettoken.h"
 
 #include "agentcore/base/plainfile.h"
-#include "agentcore/store/appendfile.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -50,12 +49,10 @@ Result<QByteArray> readOrMakeToken(const QString &path)
     const QByteArray token
         = QByteArray(reinterpret_cast<const char *>(random), sizeof random).toHex();
     QDir().mkpath(QFileInfo(path).path());
-    auto file = AppendFile::open(path, AppendFile::Existing::Fail);
-    if (!file)
-        return readToken(path); // another process was faster, or says why it cannot be made
-    if (const auto written = file->append(token + '\n'); !written)
-        return std::unexpected(written.error());
-    return token;
+    const auto written = PlainFile::write(path, token + '\n', PlainFile::Mode::New);
+    if (!written && written.error().code == ErrorCode::Conflict)
+        return readToken(path); // another process was faster
+    return written.transform([&token] { return token; });
 }
 
 bool isSameToken(const QByteArray &left, const QByteArray &right)

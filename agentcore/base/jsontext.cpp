@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/jsontext.h"
 
+#include "agentcore/base/textlimits.h"
+
 #include <utility>
 
 namespace AgentCore {
@@ -71,6 +73,12 @@ std::optional<QString> textOfJsonString(QByteArrayView inside)
         return std::nullopt;
     text += QUtf8StringView(inside);
     return text;
+}
+
+QByteArray sanitizedJson(const QByteArray &json)
+{
+    // Outside of strings JSON has none of them, and inside "\u202E" is how it writes them.
+    return sanitizedProse(QString::fromUtf8(json)).toUtf8();
 }
 
 } // namespace AgentCore

@@ -17,4 +17,8 @@ namespace AgentCore {
 //! nobody writes: a parser of JSON has the last word.
 AGENTCORE_EXPORT std::optional<QString> textOfJsonString(QByteArrayView inside);
 
+//! \a json with escapes of JSON in place of the characters that sanitizedProse() makes visible: the
+//! same for a parser, and harmless for a terminal or an editor that shows it.
+AGENTCORE_EXPORT QByteArray sanitizedJson(const QByteArray &json);
+
 } // namespace AgentCore

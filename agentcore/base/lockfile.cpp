@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/lockfile.h"
 
+#include "agentcore/base/plainfile.h"
+
 #include <QFile>
 
 #include <cerrno>
@@ -106,23 +108,17 @@ Result<LockFile> LockFile::take(const QString &path)
     constexpr int kAttempts = 100;
     const QByteArray name = QFile::encodeName(path);
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
-        const int descriptor
-            = ::open(name.constData(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-        if (descriptor < 0) {
-            const int number = errno;
-            const bool refused = number == EACCES || number == EPERM || number == EROFS;
-            return fail(refused                ? ErrorCode::PermissionDenied
-                            : number == ENOENT ? ErrorCode::NotFound
-                                               : ErrorCode::Io,
-                        u"cannot make the lock file: "_s + qt_error_string(number), path);
-        }
-        const bool locked = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+        const auto descriptor = PlainFile::openInPlace(path, O_RDWR | O_CREAT);
+        if (!descriptor)
+            return fail(descriptor.error().code,
+                        u"cannot make the lock file: "_s + descriptor.error().message, path);
+        const bool locked = ::flock(*descriptor, LOCK_EX | LOCK_NB) == 0;
         const int number = errno;
-        if (locked && isCurrent(descriptor, name)) {
-            forgetNote(descriptor);
-            return LockFile(descriptor, path);
+        if (locked && isCurrent(*descriptor, name)) {
+            forgetNote(*descriptor);
+            return LockFile(*descriptor, path);
         }
-        ::close(descriptor);
+        ::close(*descriptor);
         if (!locked && number == EWOULDBLOCK)
             return fail(ErrorCode::Busy, u"another process holds it"_s, path);
         if (!locked && number != EINTR)

@@ -7,8 +7,10 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QRandomGenerator>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -26,14 +28,17 @@ static std::unexpected<Error> failed(int number, const QString &path)
         return fail(ErrorCode::NotFound, u"there is no such file"_s, path);
     case EACCES:
     case EPERM:
+    case EROFS:
         return fail(ErrorCode::PermissionDenied, u"the system denies access"_s, path);
+    case EEXIST:
+        return fail(ErrorCode::Conflict, u"there is such a file already"_s, path);
     case ELOOP:
         return fail(ErrorCode::InvalidInput, u"links lead in a circle"_s, path);
     case ENXIO: // a socket
         return fail(ErrorCode::InvalidInput, u"this is a socket, not a file"_s, path);
     default:
         return fail(ErrorCode::Io,
-                    u"cannot be read: "_s + QString::fromLocal8Bit(std::strerror(number)), path);
+                    u"cannot be opened: "_s + QString::fromLocal8Bit(std::strerror(number)), path);
     }
 }
 
@@ -185,6 +190,176 @@ Result<QByteArray> readStart(const QString &path, qint64 maxBytes, const QString
     if (const auto isOpen = open(file, path, below); !isOpen)
         return std::unexpected(isOpen.error());
     return bytesOf(file, path, maxBytes);
+}
+
+//! That \a info, which no link was followed for, is a file's.
+static Result<void> checkIsFile(const struct stat &info, const QString &path)
+{
+    if (S_ISLNK(info.st_mode))
+        return fail(ErrorCode::InvalidInput,
+                    u"this is a link to %1, and own files are never written through links"_s.arg(
+                        QFile::symLinkTarget(path)),
+                    path);
+    if (const QString kind = kindOf(info); !kind.isEmpty())
+        return fail(ErrorCode::InvalidInput, kind, path);
+    return {};
+}
+
+Result<void> checkReplaceable(const QString &path)
+{
+    struct stat info = {};
+    return ::lstat(QFile::encodeName(path).constData(), &info) == 0 ? checkIsFile(info, path)
+                                                                    : Result<void>();
+}
+
+Result<int> openInPlace(const QString &path, int flags)
+{
+    // Opening alone can make a device act.
+    if (const auto checked = checkReplaceable(path); !checked)
+        return std::unexpected(checked.error());
+    constexpr int kAlways = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
+    const int descriptor = ::open(QFile::encodeName(path).constData(), flags | kAlways, 0600);
+    if (descriptor < 0)
+        return errno == ENOTDIR ? fail(ErrorCode::Io, u"a folder on its way is none"_s, path)
+                                : failed(errno, path);
+    struct stat info = {};
+    if (::fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode))
+        return descriptor;
+    ::close(descriptor);
+    return fail(ErrorCode::InvalidInput, kindOf(info), path);
+}
+
+Result<void> append(const QString &path, const QByteArray &bytes)
+{
+    if (const QString folder = QFileInfo(path).path(); !QDir().mkpath(folder))
+        return fail(ErrorCode::Io, u"the folder cannot be made"_s, folder);
+    const auto descriptor = openInPlace(path, O_WRONLY | O_CREAT | O_APPEND);
+    if (!descriptor)
+        return std::unexpected(descriptor.error());
+    const bool isWritten = ::fchmod(*descriptor, 0600) == 0
+        && ::write(*descriptor, bytes.constData(), size_t(bytes.size())) == bytes.size();
+    const int number = errno;
+    ::close(*descriptor);
+    if (isWritten)
+        return {};
+    return fail(ErrorCode::Io, u"cannot be written: "_s + qt_error_string(number), path);
+}
+
+namespace {
+
+//! Where a file is written: its folder, which stays the same one, and its name in it.
+struct Target
+{
+    int folder = -1;
+    QByteArray name;
+    QString path;
+
+    explicit Target(const QString &file)
+        : folder(::open(QFile::encodeName(QFileInfo(file).path()).constData(),
+                        O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        , name(QFile::encodeName(QFileInfo(file).fileName()))
+        , path(file)
+    { }
+    ~Target()
+    {
+        if (folder >= 0)
+            ::close(folder);
+    }
+    Q_DISABLE_COPY_MOVE(Target)
+
+    std::unexpected<Error> failed(int number) const
+    {
+        return fail(ErrorCode::Io, u"cannot be written: "_s + qt_error_string(number), path);
+    }
+};
+
+} // namespace
+
+//! The mode that the file gets; unset: what the umask leaves.
+static Result<std::optional<mode_t>> modeOf(const Target &target, Mode mode)
+{
+    struct stat info = {};
+    std::optional<mode_t> known;
+    if (mode != Mode::AsBefore)
+        known = 0600;
+    if (::fstatat(target.folder, target.name.constData(), &info, AT_SYMLINK_NOFOLLOW) != 0)
+        return errno == ENOENT ? Result<std::optional<mode_t>>(known) : target.failed(errno);
+    if (const auto checked = checkIsFile(info, target.path); !checked)
+        return std::unexpected(checked.error());
+    if (mode == Mode::New)
+        return failed(EEXIST, target.path);
+    // To rename over it needs no right to write to it, but whoever took that right away meant it.
+    if (::faccessat(target.folder, target.name.constData(), W_OK, AT_EACCESS) != 0)
+        return target.failed(errno);
+    return known ? known : info.st_mode & 07777;
+}
+
+//! The error number of what failed, 0: \a bytes are on the disk.
+static int fill(int descriptor, const QByteArray &bytes, std::optional<mode_t> mode)
+{
+    for (qsizetype done = 0; done < bytes.size();) {
+        const ssize_t count
+            = ::write(descriptor, bytes.constData() + done, size_t(bytes.size() - done));
+        if (count < 0 && errno != EINTR)
+            return errno;
+        done += qMax(ssize_t(0), count);
+    }
+    const bool isDone = (!mode || ::fchmod(descriptor, *mode) == 0) && ::fsync(descriptor) == 0;
+    return isDone ? 0 : errno;
+}
+
+//! Gives the finished \a temporary its name. The error number, 0: done.
+static int putIntoPlace(const Target &target, const QByteArray &temporary, Mode mode)
+{
+    const char *from = temporary.constData();
+    const char *to = target.name.constData();
+    int result = mode == Mode::New ? ::linkat(target.folder, from, target.folder, to, 0)
+                                   : ::renameat(target.folder, from, target.folder, to);
+#ifdef RENAME_NOREPLACE
+    if (result != 0 && mode == Mode::New && errno != EEXIST) // a file system without second names
+        result = ::renameat2(target.folder, from, target.folder, to, RENAME_NOREPLACE);
+#endif
+    const int number = result == 0 ? 0 : errno;
+    ::unlinkat(target.folder, from, 0); // what was renamed is there no more
+    if (number == 0)
+        ::fsync(target.folder); // some file systems cannot
+    return number;
+}
+
+Result<void> write(const QString &path, const QByteArray &bytes, Mode mode, const QString &below)
+{
+    const QString parent = QFileInfo(path).path();
+    if (mode == Mode::Private && !QDir().mkpath(parent))
+        return fail(ErrorCode::Io, u"the folder cannot be made"_s, parent);
+    const Target target(path);
+    if (target.folder < 0)
+        return target.failed(errno);
+    const QString top = QFileInfo(below).canonicalFilePath();
+    if (!below.isEmpty()
+        && (!isAtOrBelow(parent, below)
+            || placeOf(target.folder, parent) != top + parent.sliced(below.size())))
+        return fail(ErrorCode::PermissionDenied, u"the folder is a link"_s, parent);
+    const auto wanted = modeOf(target, mode);
+    if (!wanted)
+        return std::unexpected(wanted.error());
+    const QByteArray temporary
+        = ".agentao-" + QByteArray::number(QRandomGenerator::system()->generate64(), 16) + ".tmp";
+    const int descriptor
+        = ::openat(target.folder, temporary.constData(),
+                   O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, *wanted ? 0600 : 0666);
+    if (descriptor < 0)
+        return target.failed(errno);
+    int number = fill(descriptor, bytes, *wanted);
+    // Some file systems report a full disk only here.
+    if (::close(descriptor) != 0 && number == 0)
+        number = errno;
+    if (number != 0)
+        ::unlinkat(target.folder, temporary.constData(), 0);
+    else
+        number = putIntoPlace(target, temporary, mode);
+    if (number == EEXIST)
+        return failed(number, path);
+    return number == 0 ? Result<void>() : target.failed(number);
 }
 
 } // namespace AgentCore::PlainFile

@@ -62,10 +62,11 @@ bool IndexSeed::copyIndex(const QString &target) const
     constexpr qint64 kMaxBytes = 128 * 1024 * 1024;
     struct stat info = {};
     QFile copy(target);
+    copy.remove(); // what a crash left, or a link
     if (::stat(QFile::encodeName(user->indexFile).constData(), &info) != 0)
         return false;
     const auto bytes = PlainFile::read(user->indexFile, kMaxBytes);
-    if (!bytes || !copy.open(QFile::WriteOnly | QFile::Truncate)
+    if (!bytes || !copy.open(QFile::WriteOnly | QFile::NewOnly)
         || copy.write(*bytes) != bytes->size() || !copy.flush())
         return false;
     copy.close();

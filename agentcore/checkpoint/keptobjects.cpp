@@ -56,7 +56,8 @@ void keepObjects(const QString &objects, const QString &kept, std::stop_token st
     const QString seen = kept + "/seen"_L1;
     const qint64 before = QFileInfo::exists(seen) ? modificationTime(seen) : 0;
     QFile stamp(seen + ".new"_L1);
-    if (!stamp.open(QFile::WriteOnly))
+    stamp.remove(); // what a crash left, or a link
+    if (!stamp.open(QFile::WriteOnly | QFile::NewOnly))
         return;
     stamp.close();
     constexpr qint64 kClockStep = 2000; // ms; of the coarsest file systems

@@ -12,7 +12,6 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <condition_variable>
 #include <mutex>
@@ -68,14 +67,6 @@ static constexpr char kConfig[] = R"([core]
 [user]
 	useConfigOnly = true
 )";
-
-static Result<void> writeFile(const QString &path, const QByteArray &content)
-{
-    QSaveFile file(path);
-    if (!file.open(QFile::WriteOnly) || file.write(content) != content.size() || !file.commit())
-        return fail(ErrorCode::Io, u"cannot write: "_s + file.errorString(), path);
-    return {};
-}
 
 static QByteArray readSmallFile(const QString &path)
 {
@@ -165,6 +156,36 @@ static Result<void> removeStaleLocks(const QString &gitDir, const GitProgram &gi
     return {};
 }
 
+//! The first link in \a folder and \a levels - 1 below it; empty: there is none.
+static QString firstLink(const QString &folder, int levels)
+{
+    const QFileInfoList entries = QDir(folder).entryInfoList(
+        QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDir::Unsorted);
+    for (const QFileInfo &entry : entries) {
+        if (entry.isSymLink())
+            return entry.filePath();
+        const QString link
+            = levels > 1 && entry.isDir() ? firstLink(entry.filePath(), levels - 1) : QString();
+        if (!link.isEmpty())
+            return link;
+    }
+    return {};
+}
+
+//! Git writes, and we remove, through whatever lies in our folder; objects, which are many, are
+//! only ever added.
+static Result<void> checkLinks(const QString &own)
+{
+    QString link = firstLink(own, 2);
+    for (const auto &[folder, levels] :
+         {std::pair("/git/info"_L1, 1), std::pair("/git/objects"_L1, 1),
+          std::pair("/git/refs"_L1, 2)}) {
+        if (link.isEmpty())
+            link = firstLink(own + folder, levels);
+    }
+    return PlainFile::checkReplaceable(link);
+}
+
 Result<ShadowRepository> ShadowRepository::open(const QString &folder, const QString &root,
                                                 bool create, GitProgram git)
 {
@@ -173,12 +194,16 @@ Result<ShadowRepository> ShadowRepository::open(const QString &folder, const QSt
     const QString own = folderOf(folder, root);
     if (!create && !QFileInfo::exists(own + "/git"_L1))
         return fail(ErrorCode::NotFound, u"nothing is recorded for this folder"_s, root);
+    if (QFileInfo(own).isSymLink())
+        return std::unexpected(PlainFile::checkReplaceable(own).error());
     if (!QDir().mkpath(own))
         return fail(ErrorCode::PermissionDenied, u"the folder cannot be made"_s, own);
     QFile::setPermissions(own, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     auto lock = LockFile::wait(own + "/lock"_L1, git.deadline(), git.stopToken());
     if (!lock)
         return std::unexpected(lock.error());
+    if (const auto checked = checkLinks(own); !checked)
+        return std::unexpected(checked.error());
     if (const auto confined = git.confine(own); !confined)
         return std::unexpected(confined.error());
     auto user = UserRepository::find({git.stopToken(), git.deadline()}, root);
@@ -237,7 +262,7 @@ Result<void> ShadowRepository::create()
     };
     discard();
     for (const auto &[path, content] : files) {
-        if (const auto written = writeFile(path, content); !written)
+        if (const auto written = PlainFile::write(path, content); !written)
             return written;
     }
     if (!QDir().rename(fresh, place))
@@ -272,7 +297,7 @@ Result<void> ShadowRepository::writeExcludes(const QString &stateFolder)
 Result<void> ShadowRepository::useRules(const QByteArray &rules) const
 {
     const QString path = gitDir() + "/info/exclude"_L1;
-    return readSmallFile(path) == rules ? Result<void>() : writeFile(path, rules);
+    return readSmallFile(path) == rules ? Result<void>() : PlainFile::write(path, rules);
 }
 
 Result<QSet<QByteArray>> ShadowRepository::ignoredIn(const QString &workTree,

@@ -96,7 +96,7 @@ static Result<Descriptor> openFolder(const QByteArray &topLevel, const QByteArra
     return folder;
 }
 
-static QByteArray temporaryName()
+static QByteArray randomName()
 {
     return ".agentao-" + QByteArray::number(QRandomGenerator::system()->generate64(), 16);
 }
@@ -115,12 +115,6 @@ static bool writeAll(int descriptor, const QByteArray &content)
     return ::fdatasync(descriptor) == 0;
 }
 
-static bool giveName(int descriptor, int folder, const QByteArray &name)
-{
-    const QByteArray self = "/proc/self/fd/" + QByteArray::number(descriptor);
-    return ::linkat(AT_FDCWD, self.constData(), folder, name.constData(), AT_SYMLINK_FOLLOW) == 0;
-}
-
 //! Puts the finished \a temporary where \a name is.
 static Result<void> putIntoPlace(int folder, const QByteArray &temporary, const QByteArray &name)
 {
@@ -136,9 +130,38 @@ static Result<void> putIntoPlace(int folder, const QByteArray &temporary, const 
     return error;
 }
 
-TreeWriter::TreeWriter(const QString &topLevel)
+TreeWriter::TreeWriter(const QString &topLevel, const QByteArray &temporary)
     : m_topLevel(QFile::encodeName(topLevel))
+    , m_temporary(temporary.isEmpty() ? randomName() : temporary)
 { }
+
+void TreeWriter::clear(const QByteArray &path) const
+{
+    if (const auto folder = openFolder(m_topLevel, parentOf(path), false))
+        ::unlinkat(folder->get(), m_temporary.constData(), 0);
+}
+
+//! A file in \a folder, without a name where the file system can: who is killed leaves nothing
+//! then.
+static Descriptor openTemporary(int folder, const QByteArray &name, mode_t mode, bool *isNamed)
+{
+    *isNamed = false;
+#ifdef O_TMPFILE
+    Descriptor unnamed(::openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode));
+    if (unnamed.get() >= 0)
+        return unnamed;
+#endif
+    *isNamed = true;
+    constexpr int kFlags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
+    return Descriptor(::openat(folder, name.constData(), kFlags, mode));
+}
+
+//! Gives a finished file without a name the one that \a name is, where nothing has it.
+static bool nameFile(const Descriptor &file, int folder, const QByteArray &name)
+{
+    const QByteArray link = "/proc/self/fd/" + QByteArray::number(file.get());
+    return ::linkat(AT_FDCWD, link.constData(), folder, name.constData(), AT_SYMLINK_FOLLOW) == 0;
+}
 
 Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &content,
                                    bool executable) const
@@ -147,18 +170,12 @@ Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &con
     if (!folder)
         return std::unexpected(folder.error());
     const QByteArray name = nameOf(path);
-    const QByteArray temporary = temporaryName();
+    bool isNamed = false;
     constexpr mode_t kPlain = 0666;
     constexpr mode_t kExecutable = 0777;
     constexpr mode_t kExecuteBits = 0111;
-    const mode_t mode = executable ? kExecutable : kPlain;
-    // Without a name where that is possible: nothing stays of it when the program is killed.
-    Descriptor file(::openat(folder->get(), ".", O_WRONLY | O_TMPFILE | O_CLOEXEC, mode));
-    const bool isUnnamed = file.get() >= 0;
-    if (!isUnnamed) {
-        file = Descriptor(::openat(folder->get(), temporary.constData(),
-                                   O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode));
-    }
+    const Descriptor file
+        = openTemporary(folder->get(), m_temporary, executable ? kExecutable : kPlain, &isNamed);
     if (file.get() < 0)
         return systemError(u"it cannot be written"_s);
     struct stat present = {};
@@ -172,14 +189,17 @@ Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &con
             (void)!::fchown(file.get(), present.st_uid, present.st_gid); // as far as it is allowed
         done = ::fchmod(file.get(), kept | execute) == 0;
     }
-    done = done && writeAll(file.get(), content)
-        && (!isUnnamed || giveName(file.get(), folder->get(), temporary));
-    if (!done) {
+    if (!done || !writeAll(file.get(), content)) {
         const auto error = systemError(u"it cannot be written"_s);
-        ::unlinkat(folder->get(), temporary.constData(), 0);
+        if (isNamed)
+            ::unlinkat(folder->get(), m_temporary.constData(), 0);
         return error;
     }
-    return putIntoPlace(folder->get(), temporary, name);
+    if (!isNamed && nameFile(file, folder->get(), name))
+        return {};
+    if (!isNamed && !nameFile(file, folder->get(), m_temporary))
+        return systemError(u"it cannot be written"_s);
+    return putIntoPlace(folder->get(), m_temporary, name);
 }
 
 QByteArray blobId(const QByteArray &content, qsizetype digits)
@@ -284,10 +304,9 @@ Result<void> TreeWriter::writeLink(const QByteArray &path, const QByteArray &tar
     const auto folder = openFolder(m_topLevel, parentOf(path), true);
     if (!folder)
         return std::unexpected(folder.error());
-    const QByteArray temporary = temporaryName();
-    if (::symlinkat(target.constData(), folder->get(), temporary.constData()) != 0)
+    if (::symlinkat(target.constData(), folder->get(), m_temporary.constData()) != 0)
         return systemError(u"the link cannot be made"_s);
-    return putIntoPlace(folder->get(), temporary, nameOf(path));
+    return putIntoPlace(folder->get(), m_temporary, nameOf(path));
 }
 
 Result<void> TreeWriter::remove(const QByteArray &path) const

@@ -15,8 +15,12 @@ namespace AgentCore {
 class AGENTCORE_EXPORT TreeWriter
 {
 public:
-    //! \a topLevel is canonical.
-    explicit TreeWriter(const QString &topLevel);
+    //! \a topLevel is canonical. \a temporary: the name of what stands beside a file for the moment
+    //! in which it is replaced; empty: one that nobody else has.
+    explicit TreeWriter(const QString &topLevel, const QByteArray &temporary = {});
+
+    //! Removes the temporary of a process that was killed from the folder of \a path.
+    void clear(const QByteArray &path) const;
 
     //! Replaces the file at once; its mode stays but for the right to execute. Makes missing
     //! folders. Errors: PermissionDenied, Conflict (a folder with content is there), Io.
@@ -45,6 +49,7 @@ public:
 
 private:
     QByteArray m_topLevel;
+    QByteArray m_temporary;
 };
 
 //! The id that git gives to \a content; \a digits: how long ids are in that repository.

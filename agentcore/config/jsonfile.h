@@ -12,9 +12,9 @@ namespace AgentCore::JsonFile {
 //! An empty object for a file that does not exist or is empty. \a below as of PlainFile, whose
 //! errors come, too; ParseError, InvalidRequest (no object) or LimitExceeded (over 4 MiB).
 AGENTCORE_EXPORT Result<QJsonObject> read(const QString &fileName, const QString &below = {});
-//! Replaces the file as a whole or not at all; Io.
+//! As PlainFile::write() with Mode::AsBefore, and makes the folder.
 AGENTCORE_EXPORT Result<void> write(const QString &fileName, const QJsonObject &object);
-//! The same, readable by its owner only (mode 0600) before there is content.
+//! The same, readable by its owner only.
 AGENTCORE_EXPORT Result<void> writePrivate(const QString &fileName, const QJsonObject &object);
 
 } // namespace AgentCore::JsonFile

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/exchange/importedstore.h"
 
+#include "agentcore/base/plainfile.h"
+
 #include <QFile>
 
 #include <algorithm>
+
+#include <fcntl.h>
 
 namespace AgentCore {
 
@@ -63,8 +67,10 @@ Result<QString> storeImported(const SessionStore &store, ImportedSession session
         return std::unexpected(written.error());
     }
     // Lists are in the order of the conversations.
-    QFile file(path);
-    if (session.updatedAt.isValid() && file.open(QFile::ReadWrite | QFile::ExistingOnly))
+    const auto descriptor = PlainFile::openInPlace(path, O_WRONLY);
+    QFile file;
+    if (descriptor && file.open(*descriptor, QFile::WriteOnly, QFile::AutoCloseHandle)
+        && session.updatedAt.isValid())
         file.setFileTime(session.updatedAt, QFile::FileModificationTime);
     return id;
 }

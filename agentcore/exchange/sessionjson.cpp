@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/exchange/sessionjson.h"
 
+#include "agentcore/base/jsontext.h"
 #include "agentcore/history/eventfields.h"
 #include "agentcore/history/eventjson.h"
 
@@ -90,7 +91,7 @@ Result<QByteArray> sessionToJson(const SessionStore &store, const QString &id, s
                             {"updatedAt"_L1, timeToText(updatedAt)}};
     QByteArray json = QJsonDocument(facts).toJson(QJsonDocument::Compact);
     json.chop(1); // the brace
-    return json + ",\"events\":[" + events.lines() + "\n]}\n";
+    return sanitizedJson(json + ",\"events\":[" + events.lines() + "\n]}\n");
 }
 
 Result<ImportedSession> sessionFromJson(const QJsonObject &json)

@@ -4,10 +4,8 @@
 
 #include "agentcore/base/plainfile.h"
 #include "agentcore/config/paths.h"
-#include "agentcore/store/appendfile.h"
 
 #include <QDir>
-#include <QFileInfo>
 #include <QSet>
 
 using namespace Qt::StringLiterals;
@@ -49,14 +47,6 @@ static QStringList foldersIn(const QByteArray &content)
     return folders;
 }
 
-static Result<AppendFile> openList(const QString &path)
-{
-    auto made = AppendFile::open(path, AppendFile::Existing::Fail);
-    if (made || made.error().code != ErrorCode::Conflict)
-        return made;
-    return AppendFile::open(path, AppendFile::Existing::Open);
-}
-
 QStringList WorkspaceList::read() const
 {
     return foldersIn(contentOf(m_path));
@@ -75,12 +65,7 @@ Result<void> WorkspaceList::add(const QStringList &folders) const
         return {};
     if (!content.isEmpty() && !content.endsWith('\n'))
         lines.prepend('\n'); // a torn line stays alone
-    if (!QDir().mkpath(QFileInfo(m_path).path()))
-        return fail(ErrorCode::PermissionDenied, u"cannot make the state folder"_s, m_path);
-    auto file = openList(m_path);
-    if (!file)
-        return std::unexpected(file.error());
-    return file->append(lines);
+    return PlainFile::append(m_path, lines);
 }
 
 } // namespace AgentCore

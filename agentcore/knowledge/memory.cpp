@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/memory.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/knowledge/memorytopic.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -185,13 +185,9 @@ Result<void> Memory::write(const QString &file, const QString &text) const
     const QString folder = QFileInfo(file).path();
     if (!QDir().mkpath(folder))
         return fail(ErrorCode::Io, u"the folder cannot be made"_s, folder);
-    if (KnowledgeFiles::isWithin(file, {m_folders.cwd()})
-        && QFileInfo(folder).canonicalFilePath() != folder)
-        return fail(ErrorCode::PermissionDenied, u"the folder is a link"_s, folder);
-    QSaveFile out(file);
-    if (out.open(QIODevice::WriteOnly) && out.write(text.toUtf8()) >= 0 && out.commit())
-        return {};
-    return fail(ErrorCode::Io, u"cannot be written: "_s + out.errorString(), file);
+    const QString cwd = m_folders.cwd();
+    return PlainFile::write(file, text.toUtf8(), PlainFile::Mode::AsBefore,
+                            KnowledgeFiles::isWithin(file, {cwd}) ? cwd : QString());
 }
 
 Result<QString> Memory::add(KnowledgeFiles *files, MemoryScope scope, const QString &title,

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/auditlog.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/base/secretnames.h"
 
 #include <QDateTime>
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -15,8 +15,6 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-static constexpr auto kPrivate = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 
 AuditLog::AuditLog(QString fileName)
     : m_fileName(std::move(fileName))
@@ -46,22 +44,11 @@ Result<void> AuditLog::append(QJsonObject entry)
 
 Result<void> AuditLog::write(const QByteArray &line) const
 {
-    if (!QDir().mkpath(QFileInfo(m_fileName).path()))
-        return fail(ErrorCode::Io, u"the folder cannot be made"_s, QFileInfo(m_fileName).path());
-    const QFileInfo info(m_fileName);
-    if (info.exists() && !info.isFile())
-        return fail(ErrorCode::Io, u"is no file"_s, m_fileName);
-    if (info.size() > kMaxBytes) {
+    if (QFileInfo(m_fileName).size() > kMaxBytes) {
         if (const auto rotated = rotate(); !rotated)
             return rotated;
     }
-    QFile file(m_fileName);
-    // In one piece, as several programs may write.
-    const bool isWritten = file.open(QFile::Append | QFile::Unbuffered, kPrivate)
-        && file.setPermissions(kPrivate) && file.write(line) == line.size();
-    if (!isWritten)
-        return fail(ErrorCode::Io, "cannot be written: "_L1 + file.errorString(), m_fileName);
-    return {};
+    return PlainFile::append(m_fileName, line);
 }
 
 static QString withoutOwnSecrets(QString text)

@@ -33,14 +33,17 @@ static const QHash<QString, Reader> &readers()
     static const QHash<QString, Reader> table = [] {
         QHash<QString, Reader> readers;
         const QStringList plain
-            = u"basename cat cksum cmp column comm cut df dirname echo false fold "
-              "free getconf head id join lsblk lscpu ls md5sum nl nproc numfmt od paste "
-              "pwd readlink realpath rev seq sha1sum sha224sum sha256sum sha384sum "
-              "sha512sum "
+            = u"basename cat cmp column comm cut df dirname echo false fold "
+              "free getconf head id join lsblk lscpu ls nl nproc numfmt od paste "
+              "pwd readlink realpath rev seq "
               "sleep stat strings tac tail test tr true tsort type uname unexpand expand uptime "
-              "whereis which whoami hexdump tokei groups locale zcat sum b2sum cal ["_s.split(u' ');
+              "whereis which whoami hexdump tokei groups locale zcat sum cal ["_s.split(u' ');
         for (const QString &name : plain)
             readers.insert(name, {});
+        // A list of sums names any files, and the answer tells what they hold.
+        for (const QString &name : {u"b2sum"_s, u"cksum"_s, u"md5sum"_s, u"sha1sum"_s,
+                                    u"sha224sum"_s, u"sha256sum"_s, u"sha384sum"_s, u"sha512sum"_s})
+            readers.insert(name, {{u"-c"_s, u"--check"_s}});
         // -R and diff -r follow links; lists of names in files show what the files hold.
         for (const QString &name : {u"grep"_s, u"egrep"_s, u"fgrep"_s})
             readers.insert(name, {{u"-R"_s, u"--dereference-recursive"_s}});

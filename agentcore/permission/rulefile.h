@@ -16,7 +16,8 @@ struct AGENTCORE_EXPORT RuleFile
     QList<PermissionRule> rules;
     QString problem; //!< English; empty: all is well, also when there is no such file.
 
-    //! A project's file must lie \a below its folder; the user's own may be a link to anywhere.
+    //! A project's file must lie \a below its folder; the user's own may be a link to anywhere,
+    //! and is then only read.
     static RuleFile read(const QString &fileName, const QString &below = {});
     //! Adds \a rule to the file, which only its owner may read (mode 0600) from then on; a file
     //! that is not understood is not touched (its error), nor is anything changed where the rule

@@ -42,9 +42,10 @@ struct NewCommit
 //! that the repository names runs.
 //!
 //! Before anything is written it is looked whether the parts of the repository that get files are
-//! plain folders of its own: Unsupported for links and for a common folder that does not name the
-//! work tree. For worker threads, in a RepositoryLook. Errors besides: Cancelled, Timeout; Conflict
-//! (it is there, or something is under way); Io.
+//! plain folders of its own: Unsupported for links, for a HEAD that is on something else than a
+//! branch, and for a common folder that does not name the work tree. For worker threads, in a
+//! RepositoryLook. Errors besides: Cancelled, Timeout; Conflict (it is there, or something is under
+//! way); Io.
 class AGENTCORE_EXPORT GitWriter
 {
 public:
@@ -55,8 +56,8 @@ public:
     virtual Result<QByteArray> addWorktree(const RepositoryLayout &layout,
                                            const NewWorktree &wanted, const LookTime &time) const
         = 0;
-    //! \brief Forgets the work tree \a name, whose files are gone already, and \a branch, if no
-    //! other work tree is on it.
+    //! \brief Forgets the work tree \a name, whose files are gone already, or what there is of it,
+    //! and \a branch, if that is not empty and no other work tree is on it.
     virtual Result<void> removeWorktree(const RepositoryLayout &layout, const QString &name,
                                         const QString &branch) const
         = 0;
@@ -68,9 +69,11 @@ public:
     virtual Result<CommittedFile> fileAt(const RepositoryLayout &layout, const QByteArray &commit,
                                          const QByteArray &path, qint64 maxBytes) const
         = 0;
-    //! The first lines of those from HEAD back to \a commit, the newest first, at most \a most.
+    //! \brief The first lines of those from \a branch, HEAD where that is empty, back to \a commit,
+    //! the newest first, at most \a most. None where there is no such branch.
     virtual Result<QStringList> commitsSince(const RepositoryLayout &layout,
-                                             const QByteArray &commit, int most) const
+                                             const QByteArray &commit, int most,
+                                             const QString &branch) const
         = 0;
     //! \brief Commits files as the user; the rest of the index stays as it is. No hooks, no
     //! signature.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/appendfile.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/store/filecalls.h"
 
 #include <QFile>
@@ -75,18 +76,14 @@ QString AppendFile::path() const
 
 Result<AppendFile> AppendFile::open(const QString &path, Existing existing)
 {
-    int flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
-    if (existing == Existing::Fail)
-        flags |= O_CREAT | O_EXCL;
-    const int descriptor = ::open(QFile::encodeName(path).constData(), flags, 0600);
-    if (descriptor < 0)
-        return systemError(u"cannot open the file for writing"_s, path);
+    const int flags = O_RDWR | O_APPEND | (existing == Existing::Fail ? O_CREAT | O_EXCL : 0);
+    const auto descriptor = PlainFile::openInPlace(path, flags);
+    if (!descriptor)
+        return fail(descriptor.error().code,
+                    u"cannot open the file for writing: "_s + descriptor.error().message, path);
     struct stat status = {};
-    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) {
-        ::close(descriptor);
-        return fail(ErrorCode::Io, u"not a regular file"_s, path);
-    }
-    return AppendFile(std::make_shared<Opened>(descriptor, path, status.st_size),
+    ::fstat(*descriptor, &status);
+    return AppendFile(std::make_shared<Opened>(*descriptor, path, status.st_size),
                       qint64(status.st_size));
 }
 

@@ -29,8 +29,7 @@ QByteArray SessionSeal::key(bool makes) const
         return {};
     QByteArray fresh(kKeyBytes, Qt::Uninitialized);
     QRandomGenerator::system()->generate(fresh.begin(), fresh.end());
-    auto file = AppendFile::open(m_path, AppendFile::Existing::Fail);
-    if (file && file->append(fresh))
+    if (PlainFile::write(m_path, fresh, PlainFile::Mode::New))
         return fresh;
     // Another process was faster.
     return PlainFile::readStart(m_path, kKeyBytes).value_or(QByteArray());

@@ -90,21 +90,10 @@ Result<void> SpendLog::addCost(QDate day, double usd)
 
 Result<void> SpendLog::append(QDate day, const QByteArray &line)
 {
-    constexpr auto kPrivate = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
     beginDay(day);
-    if (!QDir().mkpath(m_folder))
-        return fail(ErrorCode::Io, u"the folder cannot be made"_s, m_folder);
-    const QFileInfo info(fileName(day));
-    if (info.exists() && !info.isFile())
-        return fail(ErrorCode::Io, u"is no file"_s, fileName(day));
-    QFile file(fileName(day));
-    // In one piece, as several programs write; what one of them could not write to its end is a
-    // line of its own.
-    const QByteArray whole = '\n' + line;
-    const bool isWritten = file.open(QFile::Append | QFile::Unbuffered, kPrivate)
-        && file.write(whole) == whole.size();
-    if (!isWritten)
-        return fail(ErrorCode::Io, "cannot be written: "_L1 + file.errorString(), fileName(day));
+    // What another program could not write to its end is a line of its own.
+    if (const auto written = PlainFile::append(fileName(day), '\n' + line); !written)
+        return written;
     if (!std::exchange(m_isBegun, true))
         removeOlder(day);
     return {};

@@ -18,8 +18,10 @@ struct AGENTCORE_EXPORT Worktree
     QString top; //!< Its folder, absolute.
     QString folder; //!< Where sessions work: top or below.
     QString origin; //!< The top of the work tree that it was made from, absolute.
-    QByteArray base; //!< The commit that it began with, in hexadecimal digits.
+    QByteArray base; //!< The commit that it began with, in hexadecimal digits; empty: not made yet.
     QDateTime createdAt; //!< UTC.
+    //! False: its making or its discarding was broken off, and it can only be discarded.
+    bool isWhole = true;
 
     //! Of its folder in `worktrees` of the repository.
     QString name() const { return QLatin1String("agentao-") + id; }

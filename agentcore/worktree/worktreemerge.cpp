@@ -102,7 +102,9 @@ QList<WorktreeFile> WorktreeMergePlan::files() const
 WorktreeMerge WorktreeMergePlan::carryOut() const
 {
     WorktreeMerge outcome;
-    const TreeWriter writer(m_tree.origin);
+    const TreeWriter writer(m_tree.origin, ".agentao-" + m_tree.id.toLatin1());
+    for (const Step &step : m_steps)
+        writer.clear(step.path);
     const auto put = [&](const Step &step) -> Result<void> {
         const auto now = FileSide::read(m_tree.origin, step.path);
         if (!now || *now != step.ours)

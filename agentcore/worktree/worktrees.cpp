@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/worktree/worktrees.h"
 
-#include "agentcore/base/lockfile.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/plainfile.h"
+#include "agentcore/config/jsonfile.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/worktree/worktreemerge.h"
 
@@ -12,7 +12,6 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QRandomGenerator>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -30,6 +29,11 @@ Worktrees::Worktrees(const QString &folder)
 QString Worktrees::recordOf(const QString &id) const
 {
     return m_folder + u'/' + id + ".json"_L1;
+}
+
+Result<LockFile> Worktrees::lock(const QString &id) const
+{
+    return LockFile::take(m_folder + u'/' + id + ".lock"_L1);
 }
 
 static bool isId(const QString &id)
@@ -52,20 +56,11 @@ static QString newId()
     return QString::number(QRandomGenerator::system()->generate(), 16).rightJustified(8, u'0');
 }
 
-static Result<void> writeRecord(const QString &path, const Worktree &tree)
-{
-    QSaveFile file(path);
-    const QByteArray text = QJsonDocument(tree.toJson()).toJson();
-    if (!file.open(QFile::WriteOnly) || file.write(text) != text.size() || !file.commit())
-        return fail(ErrorCode::Io, u"cannot write: "_s + file.errorString(), path);
-    return {};
-}
-
 Result<Worktree> Worktrees::create(const QString &folder, const QString &branch,
                                    const LookTime &time) const
 {
-    const QString place = QFileInfo(folder).canonicalFilePath();
-    const auto layout = place.isEmpty() ? std::nullopt : RepositoryLayout::around(place);
+    const QString from = QFileInfo(folder).canonicalFilePath();
+    const auto layout = from.isEmpty() ? std::nullopt : RepositoryLayout::around(from);
     if (!layout)
         return fail(ErrorCode::NotFound, u"the folder is in no git repository"_s, folder);
     const auto git = gitLibrary();
@@ -74,31 +69,45 @@ Result<Worktree> Worktrees::create(const QString &folder, const QString &branch,
     Worktree tree{.id = newId(), .origin = layout->topLevel};
     tree.branch = branch.trimmed().isEmpty() ? "agentao/"_L1 + tree.id : branch.trimmed();
     const QString name = QFileInfo(layout->topLevel).fileName();
-    if (!QDir().mkpath(m_folder + u'/' + tree.id))
+    if (!QDir().mkpath(m_folder))
         return fail(ErrorCode::PermissionDenied, u"the folder cannot be made"_s, m_folder);
     QFile::setPermissions(m_folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     // Links resolved, so that what git notes of it is how others name it.
-    tree.top = QFileInfo(m_folder + u'/' + tree.id).canonicalFilePath() + u'/'
-        + (name.isEmpty() ? u"files"_s : name);
-    const QString below = QDir(layout->topLevel).relativeFilePath(place);
+    const QString place = QFileInfo(m_folder).canonicalFilePath() + u'/' + tree.id;
+    tree.top = place + u'/' + (name.isEmpty() ? u"files"_s : name);
+    const QString below = QDir(layout->topLevel).relativeFilePath(from);
     tree.folder = below == "."_L1 ? tree.top : QDir::cleanPath(tree.top + u'/' + below);
     tree.createdAt = QDateTime::currentDateTimeUtc();
+    const auto held = lock(tree.id);
+    if (!held)
+        return std::unexpected(held.error());
+    // Who is killed from here on leaves a record, by which it is listed and can be discarded.
+    auto written = JsonFile::writePrivate(recordOf(tree.id), tree.toJson());
     const NewWorktree wanted{tree.top, tree.name(), tree.branch};
-    const auto made = RepositoryLook::run<QByteArray>(
-        layout->topLevel, time, [git = *git, layout = *layout, wanted, time] {
-            return git->writer().addWorktree(layout, wanted, time);
-        });
+    const auto made = written.and_then([&] {
+        QDir().mkdir(place);
+        return RepositoryLook::run<QByteArray>(
+            layout->topLevel, time, [git = *git, layout = *layout, wanted, time] {
+                return git->writer().addWorktree(layout, wanted, time);
+            });
+    });
     if (!made) {
-        QDir().rmdir(m_folder + u'/' + tree.id);
+        // What was begun and could not be taken back stays listed; else there is nothing.
+        if (made.error().code == ErrorCode::Io) {
+            (void)finish(tree, time);
+        } else {
+            QDir().rmdir(place);
+            QFile::remove(recordOf(tree.id));
+        }
         return std::unexpected(made.error());
     }
     tree.base = *made;
     QDir().mkpath(tree.folder); // it may have no file that is committed
-    if (const auto written = writeRecord(recordOf(tree.id), tree); !written) {
-        (void)discard(tree, time);
-        return std::unexpected(written.error());
-    }
-    return tree;
+    written = JsonFile::writePrivate(recordOf(tree.id), tree.toJson());
+    if (written)
+        return tree;
+    (void)finish(tree, time);
+    return std::unexpected(written.error());
 }
 
 QList<Worktree> Worktrees::list() const
@@ -108,10 +117,12 @@ QList<Worktree> Worktrees::list() const
     for (const QFileInfo &record : records) {
         const QByteArray text
             = PlainFile::read(record.filePath(), kMaxRecordBytes).value_or(QByteArray());
-        const auto tree = Worktree::fromJson(QJsonDocument::fromJson(text).object());
-        if (tree && record.completeBaseName() == tree->id
-            && Worktrees(QFileInfo(m_folder).canonicalFilePath()).isOurs(*tree)
-            && QFileInfo::exists(tree->top + "/.git"_L1))
+        auto tree = Worktree::fromJson(QJsonDocument::fromJson(text).object());
+        if (!tree || record.completeBaseName() != tree->id
+            || !Worktrees(QFileInfo(m_folder).canonicalFilePath()).isOurs(*tree))
+            continue;
+        tree->isWhole = !tree->base.isEmpty() && QFileInfo::exists(tree->top + "/.git"_L1);
+        if (tree->isWhole || lock(tree->id))
             trees.append(*tree);
     }
     std::ranges::sort(trees, std::greater(), &Worktree::createdAt);
@@ -120,9 +131,10 @@ QList<Worktree> Worktrees::list() const
 
 std::optional<Worktree> Worktrees::around(const QString &folder) const
 {
-    const QString place = QFileInfo(folder).canonicalFilePath();
+    const QString there = QFileInfo(folder).canonicalFilePath();
+    const QString place = there.isEmpty() ? QDir::cleanPath(folder) : there;
     for (const Worktree &tree : list()) {
-        if (!place.isEmpty() && isAtOrBelow(place, tree.top))
+        if (isAtOrBelow(place, tree.top))
             return tree;
     }
     return std::nullopt;
@@ -141,18 +153,32 @@ Result<Worktree> Worktrees::find(const QString &name) const
     return found.constFirst();
 }
 
+//! Of one that is not whole: what was committed on its branch.
+static Result<WorktreeLook> lookAtRest(const GitLibrary &git, const Worktree &tree)
+{
+    const auto layout = RepositoryLayout::at(tree.origin);
+    if (!layout || tree.base.isEmpty())
+        return WorktreeLook();
+    return git.writer()
+        .commitsSince(*layout, tree.base, kMostCommits, tree.branch)
+        .transform([](const QStringList &commits) { return WorktreeLook{{}, commits}; });
+}
+
 Result<WorktreeLook> Worktrees::look(const Worktree &tree, const LookTime &time) const
 {
     const auto git = gitLibrary();
     if (!git)
         return std::unexpected(git.error());
     return RepositoryLook::run<WorktreeLook>(
-        tree.top, time, [git = *git, tree, time]() -> Result<WorktreeLook> {
+        tree.isWhole ? tree.top : tree.origin, time,
+        [git = *git, tree, time]() -> Result<WorktreeLook> {
+            if (!tree.isWhole)
+                return lookAtRest(*git, tree);
             const auto plan = WorktreeMergePlan::make(*git, tree, time);
             if (!plan)
                 return std::unexpected(plan.error());
             const auto layout = RepositoryLayout::at(tree.top);
-            const auto commits = git->writer().commitsSince(*layout, tree.base, kMostCommits);
+            const auto commits = git->writer().commitsSince(*layout, tree.base, kMostCommits, {});
             if (!commits)
                 return std::unexpected(commits.error());
             return WorktreeLook{plan->files(), *commits};
@@ -162,9 +188,9 @@ Result<WorktreeLook> Worktrees::look(const Worktree &tree, const LookTime &time)
 Result<WorktreeMerge> Worktrees::merge(const Worktree &tree, bool leavesConflicts,
                                        const LookTime &time) const
 {
-    const auto lock = LockFile::take(m_folder + u'/' + tree.id + ".lock"_L1);
-    if (!lock)
-        return std::unexpected(lock.error());
+    const auto held = lock(tree.id);
+    if (!held)
+        return std::unexpected(held.error());
     const auto git = gitLibrary();
     if (!git)
         return std::unexpected(git.error());
@@ -203,19 +229,32 @@ Result<void> Worktrees::discard(const Worktree &tree, const LookTime &time) cons
 {
     if (!Worktrees(QFileInfo(m_folder).canonicalFilePath()).isOurs(tree))
         return fail(ErrorCode::InvalidInput, u"that is no work tree of ours"_s, tree.top);
-    const auto lock = LockFile::take(m_folder + u'/' + tree.id + ".lock"_L1);
-    if (!lock)
-        return std::unexpected(lock.error());
+    const auto held = lock(tree.id);
+    return held ? finish(tree, time) : Result<void>(std::unexpected(held.error()));
+}
+
+//! The branch of one that was never made is the person's if it has a name that they chose.
+static bool hasOwnBranch(const Worktree &tree, const RepositoryLayout &layout)
+{
+    return !tree.base.isEmpty() || tree.branch == "agentao/"_L1 + tree.id
+        || QFileInfo::exists(layout.commonFolder + "/worktrees/"_L1 + tree.name());
+}
+
+//! Its lock is held; the record goes last.
+Result<void> Worktrees::finish(const Worktree &tree, const LookTime &time) const
+{
     const QString sessions = tree.folder + "/.agentao/sessions"_L1;
     removeAllBut(tree.top, QFileInfo(sessions).isDir() ? sessions : QString());
     QDir().rmpath(tree.top);
+    QDir().rmdir(m_folder + u'/' + tree.id);
     const auto layout = RepositoryLayout::at(tree.origin);
     const auto git = gitLibrary();
     if (layout && git) {
-        const auto forgotten
-            = RepositoryLook::run<void>(tree.origin, time, [git = *git, layout = *layout, tree] {
-                  return git->writer().removeWorktree(layout, tree.name(), tree.branch);
-              });
+        const QString branch = hasOwnBranch(tree, *layout) ? tree.branch : QString();
+        const auto forgotten = RepositoryLook::run<void>(
+            tree.origin, time, [git = *git, layout = *layout, name = tree.name(), branch] {
+                return git->writer().removeWorktree(layout, name, branch);
+            });
         if (!forgotten)
             return forgotten;
     }

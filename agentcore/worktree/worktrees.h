@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/lockfile.h"
 #include "agentcore/repository/repositorylook.h"
 #include "agentcore/worktree/worktree.h"
 
@@ -24,9 +25,10 @@ public:
     //! \a branch: a new one; empty: "agentao/" and the id. Conflict where there is one of the name.
     Result<Worktree> create(const QString &folder, const QString &branch,
                             const LookTime &time) const;
-    //! The latest first; those whose files are gone left out.
+    //! The latest first, also those that are not whole; what another process makes or discards at
+    //! this moment is left out.
     QList<Worktree> list() const;
-    //! The one that \a folder is in.
+    //! The one that \a folder, which may be gone, is in.
     std::optional<Worktree> around(const QString &folder) const;
     //! By its id, its branch or the last part of that. NotFound, Conflict: there are several.
     Result<Worktree> find(const QString &name) const;
@@ -46,6 +48,8 @@ public:
 
 private:
     QString recordOf(const QString &id) const;
+    Result<LockFile> lock(const QString &id) const;
+    Result<void> finish(const Worktree &tree, const LookTime &time) const;
     bool isOurs(const Worktree &tree) const;
 
     QString m_folder;

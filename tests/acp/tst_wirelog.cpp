@@ -3,6 +3,7 @@
 #include "acp/linemask.h"
 #include "acp/loggedtransport.h"
 #include "agentcore/store/filecalls.h"
+#include "tests/support/device.h"
 #include "tests/support/suite.h"
 
 #include <QDateTime>
@@ -312,14 +313,19 @@ void TestWireLog::refusedFiles_data()
     QTest::addColumn<QString>("path");
     QTest::newRow("folder") << m_dir.path();
     QTest::newRow("no folder") << m_dir.filePath(u"none/log"_s);
-    QTest::newRow("device") << u"/dev/null"_s;
+    QTest::newRow("device") << m_dir.filePath(u"device"_s);
+    QTest::newRow("link to a device") << m_dir.filePath(u"link to it"_s);
     QTest::newRow("link") << m_dir.filePath(u"link"_s);
 }
 
 void TestWireLog::refusedFiles()
 {
     QFETCH(QString, path);
-    QFile::link(u"/dev/null"_s, m_dir.filePath(u"link"_s));
+    if (!putDevice(m_dir.filePath(u"device"_s)) && path.endsWith("device"_L1))
+        QSKIP("no devices can be made here");
+    const auto cleared = qScopeGuard([this] { QFile::remove(m_dir.filePath(u"device"_s)); });
+    QFile::link(m_dir.filePath(u"device"_s), m_dir.filePath(u"link to it"_s));
+    QFile::link(m_dir.filePath(u"target"_s), m_dir.filePath(u"link"_s));
     QVERIFY(!WireLog::open(path, {}, {}));
 }
 

@@ -9,6 +9,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <sys/stat.h>
+
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
@@ -167,16 +169,19 @@ void TestDialectProcess::F2()
     QCOMPARE(log.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
 }
 
-//! A project must not make us write somewhere else.
+//! A project must not make us write somewhere else, or wait for whoever reads.
 void TestDialectProcess::F2_link()
 {
-    Program program;
-    const QString target = m_home->filePath(u"target"_s);
-    QVERIFY(QFile::link(target, program.dir.filePath(u"agentao.log"_s)));
-    begin(program, {u"--acp-compat=agentao"_s});
-    call(program, u"initialize"_s, kVersion);
-    QVERIFY(!newSession(program).isEmpty());
-    QVERIFY(!QFile::exists(target));
+    for (const bool isPipe : {false, true}) {
+        Program program;
+        const QString target = m_home->filePath(u"target"_s);
+        const QString log = program.dir.filePath(u"agentao.log"_s);
+        QVERIFY(isPipe ? ::mkfifo(qPrintable(log), 0600) == 0 : QFile::link(target, log));
+        begin(program, {u"--acp-compat=agentao"_s});
+        call(program, u"initialize"_s, kVersion);
+        QVERIFY(!newSession(program).isEmpty());
+        QVERIFY(!QFile::exists(target));
+    }
 }
 
 void TestDialectProcess::F3()

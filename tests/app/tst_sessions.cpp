@@ -169,7 +169,7 @@ void TestSessions::errors_data()
     QTest::newRow("no session") << QStringList{u"import"_s, u"text"_s} << 1 << "no session"_ba;
     QTest::newRow("cannot be written")
         << QStringList{u"export"_s, u"same one"_s, u"-o"_s, u"no/such/x.md"_s} << 1
-        << "cannot write"_ba;
+        << "cannot be written"_ba;
     QTest::newRow("unknown verb") << QStringList{u"burn"_s} << 2 << "burn"_ba;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/lockfile.h"
+#include "tests/support/device.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -9,6 +11,8 @@
 #include <QTest>
 
 #include <optional>
+
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace AgentCore;
@@ -100,18 +104,28 @@ void TestLockFile::fileOfTwoNames()
 void TestLockFile::whatIsNoFile_data()
 {
     QTest::addColumn<QString>("target");
-    QTest::newRow("a device") << u"/dev/zero"_s;
-    QTest::newRow("a link to a file") << u"/etc/passwd"_s;
-    QTest::newRow("a folder") << u"/tmp"_s;
-    QTest::newRow("nothing") << u"/nonexistent"_s;
+    for (const auto name : {"a device"_L1, "a pipe"_L1, "a file"_L1, "a folder"_L1, "nothing"_L1})
+        QTest::newRow(name.data()) << QString(name);
 }
 
+// Neither itself nor what a link leads to.
 void TestLockFile::whatIsNoFile()
 {
     QFETCH(QString, target);
-    QVERIFY(QFile::link(target, m_path));
-    QCOMPARE(LockFile::noteOf(m_path), QByteArray());
-    QVERIFY(!LockFile::take(m_path));
+    const QTemporaryDir dir;
+    const QString there = dir.filePath(target);
+    QVERIFY(putFile(dir.filePath(u"a file"_s), "text") && QDir(dir.path()).mkdir(u"a folder"_s));
+    QCOMPARE(::mkfifo(qPrintable(dir.filePath(u"a pipe"_s)), 0600), 0);
+    if (!putDevice(dir.filePath(u"a device"_s)) && target == "a device"_L1)
+        QSKIP("no devices can be made here");
+    QVERIFY(QFile::link(there, m_path));
+    for (const QString &path : {m_path, there}) {
+        if (path == there && (target == "a file"_L1 || target == "nothing"_L1))
+            continue; // that is how locks are taken
+        QCOMPARE(LockFile::noteOf(path), QByteArray());
+        QVERIFY(!LockFile::take(path));
+        QVERIFY(QFileInfo(path).isSymLink() || QFileInfo::exists(path));
+    }
 }
 
 AGENTAO_TEST_APPLESS(TestLockFile)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/plainfile.h"
+#include "tests/support/device.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
@@ -11,10 +12,14 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
+
 #include <fcntl.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace AgentCore;
@@ -34,6 +39,13 @@ private slots:
     void startOfALargeFile();
     void growingFileStaysBounded();
     void opensForReading();
+    void writesWhole_data();
+    void writesWhole();
+    void keepsWhatItMay();
+    void writesThroughNoFolderLink();
+    void refusesToWrite_data();
+    void refusesToWrite();
+    void readersSeeOneOrTheOther();
 
 private:
     QString path(const QString &name) const { return m_dir.path() + u'/' + name; }
@@ -44,6 +56,7 @@ private:
 
     QTemporaryDir m_dir;
     int m_socket = -1;
+    bool m_hasDevices = false;
 };
 
 void TestPlainFile::initTestCase()
@@ -58,8 +71,10 @@ void TestPlainFile::initTestCase()
     address.sun_family = AF_UNIX;
     qstrncpy(address.sun_path, qPrintable(path(u"inside/socket"_s)), sizeof address.sun_path);
     QCOMPARE(::bind(m_socket, reinterpret_cast<sockaddr *>(&address), sizeof address), 0);
-    QFile::link(u"/dev/zero"_s, path(u"inside/zero"_s));
-    QFile::link(u"/dev/tty"_s, path(u"inside/tty"_s));
+    // Of our own where that is allowed: nobody is to write to one of the system's.
+    m_hasDevices = putDevice(path(u"device"_s)) && putDevice(path(u"terminal"_s), 5, 0);
+    QFile::link(path(u"device"_s), path(u"inside/zero"_s));
+    QFile::link(path(u"terminal"_s), path(u"inside/tty"_s));
     QFile::link(u"/proc/self/environ"_s, path(u"inside/environ"_s));
     QFile::link(path(u"inside/b"_s), path(u"inside/a"_s));
     QFile::link(path(u"inside/a"_s), path(u"inside/b"_s));
@@ -109,6 +124,8 @@ void TestPlainFile::refuses()
     QFETCH(QString, name);
     QFETCH(ErrorCode, code);
     QFETCH(QString, word);
+    if (word == "device"_L1 && !m_hasDevices)
+        QSKIP("no devices can be made here");
 
     const auto bytes = PlainFile::read(path(u"inside/"_s + name), 1024, path(u"inside"_s));
 
@@ -156,6 +173,151 @@ void TestPlainFile::opensForReading()
     QCOMPARE(file.size(), 5);
     QVERIFY(file.seek(2));
     QCOMPARE(file.readAll(), "rds"_ba);
+}
+
+static QFile::Permissions allBut(QFile::Permissions permissions)
+{
+    return permissions & ~(QFile::ReadUser | QFile::WriteUser | QFile::ExeUser);
+}
+
+void TestPlainFile::writesWhole_data()
+{
+    QTest::addColumn<PlainFile::Mode>("mode");
+    QTest::addColumn<QFile::Permissions>("before"); // none: there is no file
+    QTest::addColumn<QFile::Permissions>("after");
+
+    using enum PlainFile::Mode;
+    const auto own = QFile::ReadOwner | QFile::WriteOwner;
+    const auto all = own | QFile::ReadGroup | QFile::ReadOther;
+    QTest::newRow("private, new") << Private << QFile::Permissions() << own;
+    QTest::newRow("private, was open") << Private << all << own;
+    QTest::newRow("as before, new") << AsBefore << QFile::Permissions() << all;
+    QTest::newRow("as before, was open") << AsBefore << all << all;
+    QTest::newRow("as before, was private") << AsBefore << own << own;
+    QTest::newRow("new") << New << QFile::Permissions() << own;
+}
+
+void TestPlainFile::writesWhole()
+{
+    QFETCH(PlainFile::Mode, mode);
+    QFETCH(QFile::Permissions, before);
+    QFETCH(QFile::Permissions, after);
+    const QTemporaryDir dir;
+    const QString file = dir.filePath(u"file"_s);
+    if (before) {
+        QVERIFY(putFile(file, "a longer text than the new one"));
+        QVERIFY(QFile::setPermissions(file, before));
+    }
+    const mode_t umaskBefore = ::umask(022);
+    const auto written = PlainFile::write(file, "words", mode);
+    ::umask(umaskBefore);
+    QVERIFY2(written, written ? "" : qPrintable(written.error().text()));
+    QCOMPARE(PlainFile::read(file, 100), "words"_ba);
+    QCOMPARE(allBut(QFile::permissions(file)), after);
+    QCOMPARE(QDir(dir.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+             QStringList{u"file"_s});
+}
+
+void TestPlainFile::keepsWhatItMay()
+{
+    const QTemporaryDir dir;
+    const QString file = dir.filePath(u"deep/down/file"_s);
+    QVERIFY(!PlainFile::write(file, "x", PlainFile::Mode::AsBefore)); // there is no such folder
+    QVERIFY(PlainFile::write(file, "x")); // it makes its folder
+    const auto again = PlainFile::write(file, "y", PlainFile::Mode::New);
+    QCOMPARE(again.error().code, ErrorCode::Conflict);
+    QCOMPARE(PlainFile::read(file, 100), "x"_ba);
+    QVERIFY(PlainFile::append(file, "y"));
+    QVERIFY(PlainFile::append(file, "z"));
+    QCOMPARE(PlainFile::read(file, 100), "xyz"_ba);
+}
+
+void TestPlainFile::writesThroughNoFolderLink()
+{
+    const QTemporaryDir dir;
+    const QString top = dir.filePath(u"top"_s);
+    QVERIFY(QDir().mkpath(top + u"/real/inner"_s) && QDir().mkpath(dir.filePath(u"out"_s)));
+    QFile::link(dir.filePath(u"out"_s), top + u"/away"_s);
+    QFile::link(top + u"/real"_s, top + u"/aside"_s);
+    for (const auto name : {"away/file"_L1, "aside/file"_L1, "aside/inner/file"_L1}) {
+        const auto written
+            = PlainFile::write(top + u'/' + name, "x", PlainFile::Mode::Private, top);
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, ErrorCode::PermissionDenied);
+    }
+    QVERIFY(PlainFile::write(top + u"/real/inner/file"_s, "x", PlainFile::Mode::Private, top));
+    // The folder itself may be reached by a link.
+    QFile::link(top, dir.filePath(u"way"_s));
+    QVERIFY(PlainFile::write(dir.filePath(u"way/real/file"_s), "x", PlainFile::Mode::Private,
+                             dir.filePath(u"way"_s)));
+}
+
+void TestPlainFile::refusesToWrite_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("word"); // of the message
+
+    QTest::newRow("pipe") << u"pipe"_s << u"pipe"_s;
+    QTest::newRow("socket") << u"socket"_s << u"socket"_s;
+    QTest::newRow("folder") << u"folder"_s << u"folder"_s;
+    QTest::newRow("link to a device") << u"zero"_s << path(u"device"_s);
+    QTest::newRow("link in a circle") << u"a"_s << path(u"inside/b"_s);
+    QTest::newRow("link that leads nowhere") << u"dangling"_s << path(u"inside/nowhere"_s);
+    QTest::newRow("link to a file") << u"link"_s << path(u"inside/plain"_s);
+}
+
+void TestPlainFile::refusesToWrite()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, word);
+    QDir().mkpath(path(u"inside/folder"_s));
+    const QString file = path(u"inside/"_s + name);
+    using enum PlainFile::Mode;
+    for (const auto &refused :
+         {PlainFile::write(file, "x", Private), PlainFile::write(file, "x", AsBefore),
+          PlainFile::write(file, "x", New), PlainFile::append(file, "x"),
+          PlainFile::checkReplaceable(file),
+          PlainFile::openInPlace(file, O_RDWR | O_CREAT).transform([](int) { })}) {
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::InvalidInput);
+        QVERIFY2(refused.error().message.contains(word), qPrintable(refused.error().message));
+        QCOMPARE(refused.error().where, file);
+    }
+    QCOMPARE(PlainFile::read(path(u"inside/plain"_s), 100), "words"_ba);
+    QVERIFY(!QFile::exists(path(u"inside/nowhere"_s)));
+}
+
+// Whoever looks, or whenever the writer dies, the file is one of both, and nothing stays beside it
+// but what a killed one left.
+void TestPlainFile::readersSeeOneOrTheOther()
+{
+    constexpr qsizetype kSize = 3 * 1024 * 1024;
+    const QTemporaryDir dir;
+    const QString file = dir.filePath(u"file"_s);
+    const QByteArray one(kSize, 'a');
+    const QByteArray other(kSize / 2, 'b');
+    QVERIFY(PlainFile::write(file, one));
+    const pid_t writer = ::fork();
+    if (writer == 0) {
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        for (;;) {
+            (void)PlainFile::write(file, other);
+            (void)PlainFile::write(file, one);
+        }
+    }
+    QVERIFY(writer > 0);
+    bool isWhole = true;
+    for (int i = 0; i < 50 && isWhole; ++i) {
+        const auto seen = PlainFile::read(file, 2 * kSize);
+        isWhole = seen && (*seen == one || *seen == other);
+    }
+    ::kill(writer, SIGKILL); // in the middle of something
+    ::waitpid(writer, nullptr, 0);
+    QVERIFY(isWhole);
+    const auto last = PlainFile::read(file, 2 * kSize);
+    QVERIFY(last && (*last == one || *last == other));
+    QVERIFY(PlainFile::write(file, "new"));
+    QCOMPARE(PlainFile::read(file, 100), "new"_ba);
 }
 
 AGENTAO_TEST(TestPlainFile)

@@ -1,8 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/textlimits.h"
+
+#include "agentcore/base/jsontext.h"
 #include "tests/support/suite.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace AgentCore;
@@ -66,6 +71,11 @@ void TestTextLimits::prose()
     QFETCH(QString, text);
     QFETCH(QString, sent);
     QCOMPARE(sanitizedProse(text), sent);
+    // In JSON what is made visible is still the same for who parses it.
+    const QJsonObject object{{u"a \\"_s + text, QJsonArray{u"\\"_s + text}}};
+    const QByteArray json = sanitizedJson(QJsonDocument(object).toJson());
+    QCOMPARE(QJsonDocument::fromJson(json).object(), object);
+    QCOMPARE(sanitizedProse(QString::fromUtf8(json)), QString::fromUtf8(json));
 }
 
 void TestTextLimits::cut()

@@ -45,6 +45,8 @@ private slots:
     void halfMadeRepository();
     void damagedRepository_data();
     void damagedRepository();
+    void linksInItsFolder_data();
+    void linksInItsFolder();
     void heldByAnother();
     void stopEndsTheWait();
     void deadline();
@@ -210,6 +212,58 @@ void TestCheckpointFaults::damagedRepository()
     m_bench->write(u"a"_s, "3");
     m_bench->restore(u"2"_s);
     QCOMPARE(m_bench->read(u"a"_s), "2");
+}
+
+void TestCheckpointFaults::linksInItsFolder_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const auto name : {"root"_L1,
+                            "top"_L1,
+                            "format"_L1,
+                            "lock"_L1,
+                            "kept/seen"_L1,
+                            "kept/seen.new"_L1,
+                            "kept"_L1,
+                            "git"_L1,
+                            "git.new"_L1,
+                            "git/HEAD"_L1,
+                            "git/config"_L1,
+                            "git/index"_L1,
+                            "git/index.seed"_L1,
+                            "git/info"_L1,
+                            "git/info/exclude"_L1,
+                            "git/info/attributes"_L1,
+                            "git/objects"_L1,
+                            "git/objects/00"_L1,
+                            "git/refs"_L1,
+                            ""_L1})
+        QTest::newRow(name.isEmpty() ? "all of it" : name.data()) << QString(name);
+}
+
+// Each file and folder of ours is somewhere else, as it was: nothing is written or removed there,
+// and what is said names the link.
+void TestCheckpointFaults::linksInItsFolder()
+{
+    QFETCH(QString, name);
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    const QString place = name.isEmpty() ? folder() : folder() + u'/' + name;
+    const QString outside = m_bench->folder() + "/../outside"_L1;
+    m_bench->shell(
+        u"mkdir -p '%2'; if [ -e '%1' ]; then mv '%1' '%2/it'; else mkdir '%2/it'; touch "
+        "'%2/it/kept'; mkdir -p \"$(dirname '%1')\"; fi; ln -s '%2/it' '%1'"_s.arg(place, outside));
+    const auto state = [&] {
+        QProcess find;
+        find.start(u"find"_s, {outside, u"-printf"_s, u"%p %i %m %s %T@\n"_s});
+        return find.waitForFinished() ? find.readAll() : QByteArray();
+    };
+    const QByteArray before = state();
+    m_bench->write(u"a"_s, "2");
+    const auto recorded = m_bench->store().record({.id = u"2"_s}, {});
+    QVERIFY(!recorded);
+    QVERIFY2(recorded.error().text().contains(place), qPrintable(recorded.error().text()));
+    QVERIFY(!before.isEmpty());
+    QCOMPARE(state(), before);
 }
 
 void TestCheckpointFaults::heldByAnother()

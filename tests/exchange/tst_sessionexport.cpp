@@ -5,6 +5,7 @@
 #include "agentcore/permission/auditlog.h"
 #include "tests/support/suite.h"
 
+#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -20,6 +21,7 @@ private slots:
     void init();
     void markdown();
     void markdownCannotBreakOut();
+    void jsonTurnsNothingAround();
     void html();
     void htmlIsWellFormedAndInert();
     void subAgentsStandInTheirCall();
@@ -142,6 +144,16 @@ void TestSessionExport::markdownCannotBreakOut()
     QVERIFY(text.contains("> # x\n> \\u202Egpj\n"_L1));
     QVERIFY(text.contains("&lt;/summary&gt;&lt;b&gt;"_L1));
     QVERIFY(text.contains("`````text\n```\n````\nend\n`````\n"_L1));
+}
+
+void TestSessionExport::jsonTurnsNothingAround()
+{
+    const QString evil = u"rm \u202Etxt.\u2066\u009b2J"_s;
+    const QString id = add({TitleChanged{evil}, said(evil), command(u"c1"_s, evil, evil)});
+    const QString json = text(id, ExportFormat::Json);
+    for (const char16_t character : {u'\u202E', u'\u2066', u'\u009b'})
+        QVERIFY(!json.contains(character));
+    QCOMPARE(QJsonDocument::fromJson(json.toUtf8())["title"_L1].toString(), evil);
 }
 
 void TestSessionExport::html()

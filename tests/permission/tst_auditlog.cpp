@@ -73,7 +73,7 @@ void TestAuditLog::failsInWords()
     QVERIFY(QDir(dir.path()).mkpath(u"audit.jsonl"_s)); // a folder stands there
     const auto written = AuditLog(dir.filePath(u"audit.jsonl"_s)).append({});
     QVERIFY(!written);
-    QCOMPARE(written.error().code, ErrorCode::Io);
+    QCOMPARE(written.error().code, ErrorCode::InvalidInput);
 }
 
 void TestAuditLog::leavesSecretsOut_data()

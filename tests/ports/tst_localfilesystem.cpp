@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/localfilesystem.h"
+#include "tests/support/device.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
@@ -90,7 +91,7 @@ void TestLocalFileSystem::refusesToRead_data()
     QTest::newRow("directory") << u"folder"_s << ErrorCode::InvalidInput;
     QTest::newRow("below a file") << u"big/x"_s << ErrorCode::InvalidInput;
     QTest::newRow("pipe without a writer") << u"pipe"_s << ErrorCode::InvalidInput;
-    QTest::newRow("endless device") << u"/dev/zero"_s << ErrorCode::InvalidInput;
+    QTest::newRow("endless device") << u"zero"_s << ErrorCode::InvalidInput;
     QTest::newRow("over the limit") << u"big"_s << ErrorCode::LimitExceeded;
     QTest::newRow("a link swapped in") << u"link"_s << ErrorCode::PermissionDenied;
     QTest::newRow("a linked folder") << u"linked/x"_s << ErrorCode::PermissionDenied;
@@ -107,6 +108,8 @@ void TestLocalFileSystem::refusesToRead()
     put(u"big"_s, QByteArray(101, 'x'));
     QVERIFY(QFile::link(path(u"big"_s), path(u"link"_s)));
     QVERIFY(QFile::link(path(u"folder"_s), path(u"linked"_s)));
+    if (!putDevice(path(u"zero"_s)) && name == "zero"_L1)
+        QSKIP("no devices can be made here");
     if (name == "/proc/kcore"_L1 && ::access("/proc/kcore", R_OK) != 0)
         QSKIP("cannot be read here");
 

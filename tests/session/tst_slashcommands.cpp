@@ -28,7 +28,6 @@ private slots:
     void firstOfANameCounts();
     void exportRequest_data();
     void exportRequest();
-    void exportOverwritesNothing();
 
     void answersWithoutAModel_data();
     void answersWithoutAModel();
@@ -180,22 +179,6 @@ void TestSlashCommands::exportRequest()
     }
     QCOMPARE(request->path, path);
     QCOMPARE(int(request->format), format);
-}
-
-void TestSlashCommands::exportOverwritesNothing()
-{
-    const QString path = m_home->filePath(u"x.md"_s);
-    QVERIFY(writeNewFile(path, "first"));
-    const auto again = writeNewFile(path, "second");
-    QVERIFY(!again);
-    QCOMPARE(again.error().code, ErrorCode::Conflict);
-    QFile file(path);
-    QVERIFY(file.open(QFile::ReadOnly));
-    QCOMPARE(file.readAll(), "first");
-    QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
-    const auto nowhere = writeNewFile(m_home->filePath(u"no/such/x.md"_s), "x");
-    QVERIFY(!nowhere);
-    QCOMPARE(nowhere.error().code, ErrorCode::Io);
 }
 
 QString TestSlashCommands::lastAnswer(const TurnBench &bench) const

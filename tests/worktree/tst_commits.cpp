@@ -138,6 +138,31 @@ void TestCommits::refuses_data()
     QTest::newRow("link out for the index")
         << u"mv .git/index ../out; ln -s ../../out .git/index; echo x >a.txt"_s << one << QString()
         << ErrorCode::Unsupported;
+    const QString outside = u"mkdir ../out; echo kept >../out/kept; echo x >a.txt; "_s;
+    const auto linked = [&](const char *name, const QString &command) {
+        QTest::newRow(name) << outside + command << one << QString() << ErrorCode::Unsupported;
+    };
+    linked(
+        "links out for the folders of objects",
+        u"for a in 0 1 2 3 4 5 6 7 8 9 a b c d e f; do for b in 0 1 2 3 4 5 6 7 8 9 a b c d e f; "
+        "do ln -s ../../../out .git/objects/$a$b 2>../no || true; done; done; rm ../no"_s);
+    linked("link out for a folder of objects", u"ln -s ../../../out .git/objects/ff"_s);
+    linked("link out for the logs", u"mv .git/logs ../out/it; ln -s ../../out/it .git/logs"_s);
+    linked("link out for the log of HEAD", u"ln -sf ../../../out/kept .git/logs/HEAD"_s);
+    linked("link out for the log of the branch",
+           u"ln -sf ../../../../../out/kept .git/logs/refs/heads/main"_s);
+    linked("HEAD on a tag", u"git tag t; git symbolic-ref HEAD refs/tags/t"_s);
+    linked("HEAD on something of its own",
+           u"git update-ref refs/evil/main HEAD; git symbolic-ref HEAD refs/evil/main; "
+           "mkdir -p .git/logs/refs; ln -s ../../../../out .git/logs/refs/evil"_s);
+    linked("HEAD on a branch that is another",
+           u"git branch o; git symbolic-ref refs/heads/main refs/heads/o"_s);
+    QTest::newRow("lines in the name")
+        << outside + u"git config user.name \"$(printf 'x\ntouch ran\n:')\""_s << one << QString()
+        << ErrorCode::InvalidInput;
+    QTest::newRow("lines in the address")
+        << outside + u"git config user.email \"$(printf 'x\ntouch ran\n:')\""_s << one << QString()
+        << ErrorCode::InvalidInput;
     QTest::newRow("a pipe") << u"rm a.txt; mkfifo a.txt"_s << one << QString()
                             << ErrorCode::Unsupported;
     QTest::newRow("out of the repository")
@@ -153,12 +178,14 @@ void TestCommits::refuses()
     QFETCH(const QString, branch);
     QFETCH(const ErrorCode, code);
     shell(command);
-    shell(u"git rev-parse HEAD; git symbolic-ref HEAD; git ls-files -s"_s);
+    const QString state = u"git rev-parse HEAD; git symbolic-ref HEAD; git ls-files -s; find .. "
+                          "-path ../top -prune -o -printf '%p %s %T@\n'"_s;
+    shell(state);
     const QByteArray before = m_output;
     const auto made = commit(paths, branch);
     QVERIFY(!made);
     QCOMPARE(made.error().code, code);
-    shell(u"git rev-parse HEAD; git symbolic-ref HEAD; git ls-files -s"_s);
+    shell(state);
     QCOMPARE(m_output, before);
 }
 
@@ -190,6 +217,11 @@ void TestCommits::inAWorktree()
     QVERIFY(commit({"a.txt"}));
     shell(u"git log --format='%s %D'; git status --porcelain; git log --oneline main | wc -l"_s);
     QCOMPARE(m_output, "Say it HEAD -> side\nfirst main\n1\n"_ba);
+    shell(u"mv ../top/.git/worktrees/side/logs ../out; "
+          "ln -s ../../../../out ../top/.git/worktrees/side/logs; echo y >a.txt"_s);
+    const auto linked = commit({"a.txt"});
+    QVERIFY(!linked);
+    QCOMPARE(linked.error().code, ErrorCode::Unsupported);
 }
 
 AGENTAO_TEST(TestCommits)

@@ -6,6 +6,10 @@
 #include <QProcess>
 
 #include <algorithm>
+#include <csignal>
+
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -24,6 +28,7 @@ private slots:
     void conflictsAreTold();
     void leavesConflicts();
     void changedWhileMerging();
+    void killedInTheMiddle();
 };
 
 void TestWorktreeMerge::comesBack_data()
@@ -152,6 +157,36 @@ void TestWorktreeMerge::changedWhileMerging()
     holder.closeWriteChannel();
     QVERIFY(holder.waitForFinished());
     QVERIFY(m_trees->merge(tree, false, time()));
+}
+
+// Each file is one of both whenever that happens, and when it is done there is nothing beside them.
+void TestWorktreeMerge::killedInTheMiddle()
+{
+    shell(u"mkdir many; for i in $(seq 60); do echo old >many/$i; done; touch -d '1 hour ago' "
+          u"many/*; "
+          "git add .; git commit -qm many"_s);
+    const Worktree tree = make();
+    shell(u"cd '%1'; for i in $(seq 60); do echo new >many/$i; echo new >many/n$i; "
+          "ln -sfn $i many/l$i; done"_s.arg(tree.top));
+    for (int step = 0; step < 20; ++step) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            (void)m_trees->merge(tree, false, time());
+            ::_exit(0);
+        }
+        ::usleep(useconds_t(step * 2000));
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+        shell(u"cat many/[0-9]* | grep -cvx -e old -e new || true"_s);
+        QCOMPARE(m_output, "0\n"_ba);
+    }
+    // As one that could not make files without a name leaves it.
+    shell(u"echo half >many/.agentao-%1"_s.arg(tree.id));
+    const auto merged = m_trees->merge(tree, false, time());
+    QVERIFY2(merged, merged ? "" : qPrintable(merged.error().text()));
+    QVERIFY(merged->failures.isEmpty());
+    shell(u"find . -name '.agentao-*'; cat many/* | sort | uniq -c | tr -d ' '"_s);
+    QCOMPARE(m_output, "180new\n"_ba);
 }
 
 AGENTAO_TEST(TestWorktreeMerge)

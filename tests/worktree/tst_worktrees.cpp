@@ -2,10 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/commandsandbox.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "tests/worktree/worktreebench.h"
 
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonDocument>
+
+#include <csignal>
+
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -28,6 +35,9 @@ private slots:
     void theRestIsLost();
     void conversationsStay();
     void deletesNothingElse();
+    void whatWasBrokenOff_data();
+    void whatWasBrokenOff();
+    void killedAnywhere();
     void isFound();
 };
 
@@ -222,6 +232,106 @@ void TestWorktrees::deletesNothingElse()
     QVERIFY(m_trees->discard(tree, time()));
     QCOMPARE(read(m_base + "/out/kept"_L1), "keep\n"_ba);
     QVERIFY(!QFileInfo::exists(tree.top));
+}
+
+//! The record of \a tree as it is while that is being made.
+static QByteArray recordOfMaking(Worktree tree)
+{
+    tree.base.clear();
+    return QJsonDocument(tree.toJson()).toJson();
+}
+
+void TestWorktrees::whatWasBrokenOff_data()
+{
+    QTest::addColumn<QString>("branch"); // empty: one that is called after the work tree
+    QTest::addColumn<bool>("isMade"); // as its record says
+    QTest::addColumn<QString>("command"); // %1: the work tree, %2: its name, %3: its branch
+    QTest::addColumn<bool>("keepsBranch");
+    const QString none = u"rm -rf '%1' .git/worktrees/%2; git branch -qD %3"_s;
+    QTest::newRow("making, nothing is there") << QString() << false << none << false;
+    QTest::newRow("making, there is a branch")
+        << QString() << false << u"rm -rf '%1' .git/worktrees/%2"_s << false;
+    QTest::newRow("making, git knows half of it")
+        << QString() << false << u"rm -rf '%1' .git/worktrees/%2/gitdir .git/worktrees/%2/HEAD"_s
+        << false;
+    QTest::newRow("making, some files are there")
+        << u"topic"_s << false << u"rm '%1/a.txt' '%1/.git'"_s << false;
+    QTest::newRow("making, the branch may be the person's")
+        << u"topic"_s << false << u"rm -rf '%1' .git/worktrees/%2"_s << true;
+    QTest::newRow("discarding, some files are gone")
+        << u"topic"_s << true << u"rm '%1/.git'"_s << false;
+    QTest::newRow("discarding, all files are gone")
+        << u"topic"_s << true << u"rm -rf '%1'"_s << false;
+    QTest::newRow("discarding, git forgot it")
+        << u"topic"_s << true << u"rm -rf '%1'; git worktree prune"_s << false;
+    QTest::newRow("discarding, the branch is gone, too") << u"topic"_s << true << none << false;
+}
+
+// Who was killed in the middle left something: it is listed, and there is an end to it.
+void TestWorktrees::whatWasBrokenOff()
+{
+    QFETCH(const QString, branch);
+    QFETCH(const bool, isMade);
+    QFETCH(const QString, command);
+    QFETCH(const bool, keepsBranch);
+    Worktree tree = make(branch);
+    shell(u"cd '%1'; git commit -q --allow-empty -m work"_s.arg(tree.top));
+    shell(QString(command)
+              .replace("%1"_L1, tree.top)
+              .replace("%2"_L1, tree.name())
+              .replace("%3"_L1, tree.branch));
+    if (!isMade)
+        QVERIFY(
+            putFile(m_base + "/state/worktrees/"_L1 + tree.id + ".json"_L1, recordOfMaking(tree)));
+    const QList<Worktree> listed = m_trees->list();
+    QCOMPARE(listed.size(), 1);
+    QCOMPARE(listed.first().id, tree.id);
+    QVERIFY(!listed.first().isWhole);
+    QCOMPARE(m_trees->around(tree.folder), listed.first());
+    const auto look = m_trees->look(listed.first(), time());
+    QVERIFY2(look, look ? "" : qPrintable(look.error().text()));
+    const bool hasCommit = isMade && !command.contains("branch -qD"_L1);
+    QCOMPARE(look->commits, hasCommit ? QStringList{u"work"_s} : QStringList());
+
+    const auto gone = m_trees->discard(listed.first(), time());
+
+    QVERIFY2(gone, gone ? "" : qPrintable(gone.error().text()));
+    QVERIFY(m_trees->list().isEmpty());
+    QVERIFY(QDir(m_base + "/state/worktrees"_L1).isEmpty());
+    shell(u"git branch --format='%(refname:short)'; git worktree list | wc -l; "
+          "git fsck --no-dangling; "
+          "ls .git/worktrees 2>/dev/null || true"_s);
+    QCOMPARE(m_output, QByteArray("main\n") + (keepsBranch ? branch.toUtf8() + '\n' : "") + "1\n");
+}
+
+// Whenever it happens; the person's files and branches are as they were.
+void TestWorktrees::killedAnywhere()
+{
+    constexpr int kSteps = 30;
+    shell(u"for i in $(seq 200); do echo $i >folder/$i; done; git add .; git commit -qm more; "
+          "git rev-parse HEAD; git status --porcelain"_s);
+    const QByteArray before = m_output;
+    for (int step = 0; step < kSteps; ++step) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            if (const auto made = m_trees->create(m_top, {}, time()))
+                (void)m_trees->discard(*made, time());
+            ::_exit(0);
+        }
+        ::usleep(useconds_t(step * 2000));
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+    }
+    shell(u"rm -f .git/*.lock"_s); // what a killed git leaves, people remove
+    for (const Worktree &tree : m_trees->list()) {
+        const auto gone = m_trees->discard(tree, time());
+        QVERIFY2(gone, gone ? "" : qPrintable(gone.error().text()));
+    }
+    QVERIFY(m_trees->list().isEmpty());
+    shell(u"git rev-parse HEAD; git status --porcelain"_s);
+    QCOMPARE(m_output, before);
+    shell(u"git branch --show-current; git worktree list | wc -l; git fsck --no-dangling"_s);
+    QCOMPARE(m_output, "main\n1\n"_ba);
 }
 
 void TestWorktrees::isFound()

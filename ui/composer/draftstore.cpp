@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/draftstore.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/history/contentblockjson.h"
 #include "ui/composer/attachments.h"
 
@@ -11,7 +12,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLoggingCategory>
-#include <QSaveFile>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -46,15 +46,11 @@ QString DraftStore::fileOf(const QString &key) const
 
 static QList<ContentBlock> readBlocks(const QString &path)
 {
-    QFile file(path);
-    if (!file.exists())
-        return {};
-    if (file.size() > DraftStore::kMaxFileBytes || !file.open(QIODevice::ReadOnly)) {
-        qCWarning(logDrafts) << "cannot be read:" << path;
-        return {};
-    }
+    const auto text = PlainFile::read(path, DraftStore::kMaxFileBytes);
+    if (!text && text.error().code != ErrorCode::NotFound)
+        qCWarning(logDrafts) << text.error().text();
     QList<ContentBlock> attachments;
-    const QJsonArray blocks = QJsonDocument::fromJson(file.readAll()).array();
+    const QJsonArray blocks = QJsonDocument::fromJson(text.value_or(QByteArray())).array();
     for (const QJsonValue &value : blocks) {
         const auto block = contentBlockFromJson(value.toObject());
         if (block && isAttachment(*block) && attachments.size() < Attachments::kMaxCount)
@@ -82,15 +78,13 @@ bool DraftStore::setAttachments(const QString &key, const QList<ContentBlock> &a
     QJsonArray blocks;
     for (const ContentBlock &block : attachments)
         blocks += contentBlockToJson(block);
-    QDir().mkpath(m_folder);
-    QSaveFile file(path);
     const QByteArray bytes = QJsonDocument(blocks).toJson(QJsonDocument::Compact);
-    const bool isDone = bytes.size() <= kMaxFileBytes && file.open(QIODevice::WriteOnly)
-        && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
-        && file.write(bytes) == bytes.size() && file.commit();
-    if (isDone)
+    const auto written = bytes.size() <= kMaxFileBytes
+        ? PlainFile::write(path, bytes)
+        : fail(ErrorCode::LimitExceeded, u"the draft is too large"_s, path);
+    if (written)
         return true;
-    qCWarning(logDrafts) << "cannot be written:" << path << file.errorString();
+    qCWarning(logDrafts) << written.error().text();
     QFile::remove(path);
     return false;
 }

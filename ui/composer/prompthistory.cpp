@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/prompthistory.h"
 
+#include "agentcore/base/plainfile.h"
+
 #include <QCryptographicHash>
-#include <QDir>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLoggingCategory>
-#include <QSaveFile>
 
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 static Q_LOGGING_CATEGORY(logPrompts, "agent.ui.prompts", QtWarningMsg)
@@ -32,15 +32,11 @@ QString PromptHistory::fileOf(const QString &place) const
 
 QStringList PromptHistory::prompts(const QString &place) const
 {
-    QFile file(fileOf(place));
-    if (!file.exists())
-        return {};
-    if (file.size() > kMaxFileBytes || !file.open(QIODevice::ReadOnly)) {
-        qCWarning(logPrompts) << "cannot be read:" << file.fileName();
-        return {};
-    }
+    const auto text = PlainFile::read(fileOf(place), kMaxFileBytes);
+    if (!text && text.error().code != ErrorCode::NotFound)
+        qCWarning(logPrompts) << text.error().text();
     QStringList prompts;
-    const QJsonArray values = QJsonDocument::fromJson(file.readAll()).array();
+    const QJsonArray values = QJsonDocument::fromJson(text.value_or(QByteArray())).array();
     for (const QJsonValue &value : values) {
         const QString prompt = value.toString();
         if (!prompt.isEmpty() && prompt.size() <= kMaxChars)
@@ -57,16 +53,12 @@ bool PromptHistory::add(const QString &place, const QString &prompt)
     prompts.removeAll(prompt);
     prompts += prompt;
     prompts = prompts.sliced(std::max<qsizetype>(0, prompts.size() - kMaxPrompts));
-    QDir().mkpath(m_folder);
-    QSaveFile file(fileOf(place));
-    const QByteArray bytes
-        = QJsonDocument(QJsonArray::fromStringList(prompts)).toJson(QJsonDocument::Compact);
-    const bool isDone = file.open(QIODevice::WriteOnly)
-        && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
-        && file.write(bytes) == bytes.size() && file.commit();
-    if (!isDone)
-        qCWarning(logPrompts) << "cannot be written:" << file.fileName() << file.errorString();
-    return isDone;
+    const auto written = PlainFile::write(
+        fileOf(place),
+        QJsonDocument(QJsonArray::fromStringList(prompts)).toJson(QJsonDocument::Compact));
+    if (!written)
+        qCWarning(logPrompts) << written.error().text();
+    return written.has_value();
 }
 
 } // namespace Ui

@@ -14,13 +14,13 @@
 #include "ui/conversation/picturedialog.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/markdown/linktarget.h"
+#include "ui/text/uitexts.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
 #include <QRegularExpression>
-#include <QSaveFile>
 #include <QUrl>
 
 using namespace Qt::StringLiterals;
@@ -174,10 +174,9 @@ void RowActions::saveCode(int row)
 
 void RowActions::write(const QString &path, const QByteArray &bytes)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+    if (const QString problem = saveFile(path, bytes); !problem.isEmpty())
         emit m_view->failed(ConversationView::tr("%1 could not be written: %2")
-                                .arg(QDir::toNativeSeparators(path), file.errorString()));
+                                .arg(QDir::toNativeSeparators(path), problem));
 }
 
 void RowActions::loadImage(int row, const QString &address)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/preferences/settingsplace.h"
+
 #include <QSettings>
 
 #include <optional>
@@ -15,7 +17,7 @@ class RememberedAgents
 public:
     //! \a file: that of WindowState, which makes it.
     explicit RememberedAgents(const QString &file)
-        : m_settings(file, QSettings::IniFormat)
+        : m_settings(settingsPlace(file), QSettings::IniFormat)
     { }
 
     //! Empty: our own agent; unset: none was chosen.

@@ -4,6 +4,7 @@
 
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/sideview.h"
+#include "ui/preferences/settingsplace.h"
 #include "ui/widgets/banner.h"
 
 #include <QAction>
@@ -27,7 +28,7 @@ static constexpr auto kWidthKey = "side/width"_L1;
 SidePanes::SidePanes(Parts parts, QObject *parent)
     : QObject(parent)
     , m(std::move(parts))
-    , m_settings(m.stateFile, QSettings::IniFormat)
+    , m_settings(settingsPlace(m.stateFile), QSettings::IniFormat)
     , m_view(new SideView)
 {
     m_view->hide();

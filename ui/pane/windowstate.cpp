@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pane/windowstate.h"
 
+#include "ui/preferences/settingsplace.h"
+
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -43,7 +45,7 @@ static QString folderFor(const QString &file, const QString &folder, const QStri
 }
 
 WindowState::WindowState(const QString &file, const QString &folder)
-    : m_settings(createPrivate(file), QSettings::IniFormat)
+    : m_settings(createPrivate(settingsPlace(file)), QSettings::IniFormat)
     , m_drafts(folderFor(file, folder, u"drafts"_s))
     , m_prompts(folderFor(file, folder, u"prompts"_s))
 { }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/preferences/lookpreferences.h"
 
+#include "ui/preferences/settingsplace.h"
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -15,7 +17,7 @@ static const QString kOwnUse = u"window/ownUse"_s;
 
 LookPreferences::LookPreferences(const QString &file, QObject *parent)
     : QObject(parent)
-    , m_settings(file, QSettings::IniFormat)
+    , m_settings(settingsPlace(file), QSettings::IniFormat)
     , m_told(look())
 { }
 

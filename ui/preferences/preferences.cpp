@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/preferences/preferences.h"
 
+#include "ui/preferences/settingsplace.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -73,7 +75,7 @@ static QString shortcutKey(const QString &id)
 
 Preferences::Preferences(const QString &file, QObject *parent)
     : QObject(parent)
-    , m_settings(file, QSettings::IniFormat)
+    , m_settings(settingsPlace(file), QSettings::IniFormat)
 { }
 
 template <typename T>

@@ -3,6 +3,7 @@
 #include "ui/presenters/listpresenter.h"
 
 #include "agentcore/session/agent.h"
+#include "ui/preferences/settingsplace.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
@@ -19,7 +20,7 @@ static constexpr auto kFolded = "sessionList/folded"_L1;
 ListPresenter::ListPresenter(Parts parts, QObject *parent)
     : QObject(parent)
     , m(std::move(parts))
-    , m_settings(m.stateFile, QSettings::IniFormat)
+    , m_settings(settingsPlace(m.stateFile), QSettings::IniFormat)
 {
     const AgentCapabilities can = m.agent->capabilities();
     m.sideBar->setAbilities({.marks = can.changeSession,

@@ -18,7 +18,6 @@
 #include <QFileDialog>
 #include <QLocale>
 #include <QMenu>
-#include <QSaveFile>
 #include <QTimer>
 
 #include <algorithm>
@@ -357,10 +356,7 @@ static QString writeExport(const QString &path, const QByteArray &bytes)
         const auto write = isPdf(path) ? writePdf : writeOdt;
         return write(path, titleIn(markdown), markdown, {});
     }
-    QSaveFile file(path);
-    const bool isDone
-        = file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    return isDone ? QString() : file.errorString();
+    return saveFile(path, bytes);
 }
 
 void SessionLifePresenter::exportTo(const QString &id, const QString &path, ExportFormat format)

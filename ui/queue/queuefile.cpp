@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/queue/queuefile.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/history/contentblockjson.h"
 
 #include <QCryptographicHash>
@@ -10,7 +11,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -134,13 +134,7 @@ Result<void> QueueFile::write(const Entries &entries)
         return fail(ErrorCode::LimitExceeded, u"the messages are too large to be kept"_s, m_stem);
     if (const QString folder = QFileInfo(m_stem).path(); !QDir().mkpath(folder))
         return fail(ErrorCode::Io, u"cannot make the folder"_s, folder);
-    if (const auto claimed = claim(); !claimed)
-        return claimed;
-    QSaveFile file(m_path);
-    if (!file.open(QFile::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
-        || file.write(bytes) != bytes.size() || !file.commit())
-        return fail(ErrorCode::Io, file.errorString(), m_path);
-    return {};
+    return claim().and_then([&] { return PlainFile::write(m_path, bytes); });
 }
 
 } // namespace Ui

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/review/reviewmarks.h"
 
+#include "agentcore/base/plainfile.h"
+
 #include <QCryptographicHash>
-#include <QDir>
-#include <QFile>
-#include <QSaveFile>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -25,10 +24,10 @@ void ReviewMarks::load(const QString &sessionId)
 {
     m_sessionId = sessionId;
     m_keys.clear();
-    QFile file(path());
-    if (m_folder.isEmpty() || sessionId.isEmpty() || !file.open(QFile::ReadOnly))
+    if (m_folder.isEmpty() || sessionId.isEmpty())
         return;
-    const QByteArrayList lines = file.read(kMaxBytes).split('\n');
+    const QByteArrayList lines
+        = PlainFile::readStart(path(), kMaxBytes).value_or(QByteArray()).split('\n');
     for (const QByteArray &line : lines) {
         if (!line.isEmpty())
             m_keys.insert(line);
@@ -51,16 +50,7 @@ Result<void> ReviewMarks::save() const
 {
     if (m_folder.isEmpty() || m_sessionId.isEmpty())
         return {};
-    QDir().mkpath(m_folder); // where that fails the file cannot be opened
-    QSaveFile file(path());
-    const auto failed = [&file] { return fail(ErrorCode::Io, file.errorString()); };
-    if (!file.open(QFile::WriteOnly))
-        return failed();
-    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    const QByteArray text = m_keys.values().join('\n');
-    if (file.write(text) != text.size() || !file.commit())
-        return failed();
-    return {};
+    return PlainFile::write(path(), m_keys.values().join('\n'));
 }
 
 } // namespace Ui

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/review/reviewsteps.h"
 
+#include "agentcore/base/plainfile.h"
+
 #include <QCryptographicHash>
-#include <QDir>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLoggingCategory>
-#include <QSaveFile>
 
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -63,10 +63,10 @@ void ReviewSteps::load(const QString &sessionId)
     m_stored.clear();
     undo.clear();
     redo.clear();
-    QFile file(path());
-    if (m_folder.isEmpty() || sessionId.isEmpty() || !file.open(QFile::ReadOnly))
+    if (m_folder.isEmpty() || sessionId.isEmpty())
         return;
-    const QJsonObject json = QJsonDocument::fromJson(file.read(kMostBytes)).object();
+    const auto text = PlainFile::readStart(path(), kMostBytes);
+    const QJsonObject json = QJsonDocument::fromJson(text.value_or(QByteArray())).object();
     undo = stepsOf(json[kUndo].toArray());
     redo = stepsOf(json[kRedo].toArray());
     m_stored = QJsonDocument(QJsonObject{{kUndo, jsonOf(undo)}, {kRedo, jsonOf(redo)}}).toJson();
@@ -81,14 +81,10 @@ void ReviewSteps::store()
         = QJsonDocument(QJsonObject{{kUndo, jsonOf(undo)}, {kRedo, jsonOf(redo)}}).toJson();
     if (bytes == m_stored)
         return;
-    QDir().mkpath(m_folder); // where that fails the file cannot be opened
-    QSaveFile file(path());
-    if (!file.open(QFile::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
-        || file.write(bytes) != bytes.size() || !file.commit()) {
-        qCWarning(logSteps) << "what can be undone is not stored:" << file.errorString();
-        return;
-    }
-    m_stored = bytes;
+    if (const auto written = PlainFile::write(path(), bytes); written)
+        m_stored = bytes;
+    else
+        qCWarning(logSteps) << "what can be undone is not stored:" << written.error().text();
 }
 
 } // namespace Ui

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/uitexts.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/permission/permissionpolicy.h"
+#include "ui/text/coretext.h"
 #include "ui/text/tr.h"
 
 #include <algorithm>
@@ -61,6 +63,12 @@ QString errorText(const Error &error)
     const QString title = errorTitle(error.code);
     const QString detail = sanitizedForDisplay(error.text());
     return detail.isEmpty() ? title : title + u'\n' + detail;
+}
+
+QString saveFile(const QString &path, const QByteArray &bytes)
+{
+    const auto written = PlainFile::write(path, bytes, PlainFile::Mode::AsBefore);
+    return written ? QString() : coreText(written.error().message);
 }
 
 //! Ours by that id; null: there is none.

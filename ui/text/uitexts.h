@@ -9,6 +9,10 @@ namespace Ui {
 //! The error as translated words: what happened, then what the core said of it.
 QString errorText(const AgentCore::Error &error);
 
+//! \brief Writes a file where the person wants it; one that is there is replaced as a whole.
+//! \return empty: done, else why not, in translated words.
+QString saveFile(const QString &path, const QByteArray &bytes);
+
 //! Name of a mode, translated where it is one of ours.
 QString modeName(const AgentCore::SessionMode &mode);
 //! Likewise its description; empty when there is none.

@@ -5,6 +5,7 @@
 #include "ui/markdown/documenttext.h"
 #include "ui/markdown/formulaobjects.h"
 #include "ui/markdown/markdowndocument.h"
+#include "ui/text/uitexts.h"
 #include "ui/theme/theme.h"
 #include "ui/viewer/paper.h"
 #include "ui/widgets/button.h"
@@ -18,7 +19,6 @@
 #include <QGuiApplication>
 #include <QMimeData>
 #include <QPointer>
-#include <QSaveFile>
 #include <QScreen>
 #include <QScrollBar>
 #include <QTextBrowser>
@@ -192,10 +192,7 @@ QString AnswerWindow::save(const QString &path) const
         bytes = paper(m_markdown, m_folder, Formulas::Source)->toHtml().toUtf8();
     else if (end == "txt"_L1)
         bytes = paper(m_markdown, m_folder, Formulas::Source)->toPlainText().toUtf8();
-    QSaveFile file(path);
-    const bool isDone
-        = file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    return isDone ? QString() : file.errorString();
+    return saveFile(path, bytes);
 }
 
 void AnswerWindow::print()

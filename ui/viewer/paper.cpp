@@ -3,6 +3,7 @@
 #include "ui/viewer/paper.h"
 
 #include "agentcore/base/modulepath.h"
+#include "ui/text/uitexts.h"
 #include "ui/theme/theme.h"
 
 #include <QBuffer>
@@ -10,7 +11,6 @@
 #include <QPageLayout>
 #include <QPdfWriter>
 #include <QRegularExpression>
-#include <QSaveFile>
 #include <QTextDocument>
 #include <QTextDocumentWriter>
 
@@ -32,18 +32,17 @@ std::unique_ptr<QTextDocument> paper(const QString &markdown, const QString &fol
 QString writePdf(const QString &path, const QString &title, const QString &markdown,
                  const QString &folder)
 {
-    QSaveFile file(path);
-    if (!file.open(QFile::WriteOnly))
-        return file.errorString();
+    QBuffer buffer;
+    buffer.open(QBuffer::WriteOnly);
     {
-        QPdfWriter writer(&file);
+        QPdfWriter writer(&buffer);
         writer.setTitle(title);
         writer.setCreator(u"Agentao"_s);
         const bool isMetric = QLocale::system().measurementSystem() != QLocale::ImperialUSSystem;
         writer.setPageSize(QPageSize(isMetric ? QPageSize::A4 : QPageSize::Letter));
         paper(markdown, folder)->print(&writer);
     }
-    return file.commit() ? QString() : file.errorString();
+    return saveFile(path, buffer.data());
 }
 
 QString writeOdt(const QString &path, const QString &title, const QString &markdown,
@@ -54,11 +53,7 @@ QString writeOdt(const QString &path, const QString &title, const QString &markd
     QBuffer buffer; // the writer closes what it writes to
     if (!QTextDocumentWriter(&buffer, "ODF").write(document.get()))
         return u"the document cannot be written"_s;
-    QSaveFile file(path);
-    const QByteArray bytes = buffer.data();
-    const bool isDone
-        = file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    return isDone ? QString() : file.errorString();
+    return saveFile(path, buffer.data());
 }
 
 Result<void> printPaper(QWidget *parent, const QString &title, const QString &markdown,

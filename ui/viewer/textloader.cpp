@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/viewer/textloader.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/ports/openfile.h"
 #include "agentcore/tools/poolwork.h"
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 static constexpr qint64 kSniffedBytes = 8192;
-static constexpr qint64 kCopiedBytes = 1024 * 1024;
+static constexpr qint64 kMaxCopiedBytes = 256 * 1024 * 1024;
 
 // Cuts what belongs to the parts before and behind.
 static void cutAtLines(QByteArray *bytes, LoadedText *part)
@@ -83,29 +83,13 @@ QFuture<Result<LoadedText>> loadText(const QString &path, qint64 at, qint64 maxB
     return inPool([path, at, maxBytes, links] { return load(path, at, maxBytes, links); });
 }
 
-static Result<void> copy(const QString &from, const QString &to)
-{
-    QFile source(from);
-    QSaveFile target(to);
-    if (!source.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Io, source.errorString(), from);
-    if (!target.open(QIODevice::WriteOnly))
-        return fail(ErrorCode::Io, target.errorString(), to);
-    while (!source.atEnd()) {
-        const QByteArray bytes = source.read(kCopiedBytes);
-        if (bytes.isEmpty())
-            return fail(ErrorCode::Io, source.errorString(), from);
-        if (target.write(bytes) != bytes.size())
-            return fail(ErrorCode::Io, target.errorString(), to);
-    }
-    if (!target.commit())
-        return fail(ErrorCode::Io, target.errorString(), to);
-    return {};
-}
-
 QFuture<Result<void>> copyFile(const QString &from, const QString &to)
 {
-    return inPool([from, to] { return copy(from, to); });
+    return inPool([from, to] {
+        return PlainFile::read(from, kMaxCopiedBytes).and_then([&to](const QByteArray &bytes) {
+            return PlainFile::write(to, bytes, PlainFile::Mode::AsBefore);
+        });
+    });
 }
 
 } // namespace Ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/viewer/textwindow.h"
 
+#include "ui/text/uitexts.h"
 #include "ui/theme/theme.h"
 #include "ui/viewer/textfindbar.h"
 #include "ui/viewer/textview.h"
@@ -14,7 +15,6 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QSaveFile>
 #include <QScreen>
 
 using namespace Qt::StringLiterals;
@@ -121,11 +121,7 @@ void TextWindow::saveAs()
 
 QString TextWindow::save(const QString &path)
 {
-    QSaveFile file(path);
-    const QByteArray bytes = m_view->toPlainText().toUtf8();
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return file.errorString();
-    return {};
+    return saveFile(path, m_view->toPlainText().toUtf8());
 }
 
 void TextWindow::keyPressEvent(QKeyEvent *event)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/windowprogram.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/localservers.h"
@@ -22,6 +23,8 @@
 #include "ui/settings/looksetting.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
+#include "ui/text/coretext.h"
+#include "ui/text/displaypath.h"
 #include "ui/text/translation.h"
 #include "ui/text/uitexts.h"
 #include "ui/theme/fieldstyle.h"
@@ -128,6 +131,14 @@ void WindowProgram::start()
         resume(folder);
     StartTrace::installIfWanted(m_window->pane()->composer()->edit());
     m_window->show();
+    for (const QString &file : {preferencesFile(), m_stateFile}) {
+        if (const auto checked = PlainFile::checkReplaceable(file); !checked)
+            m_window->pane()->banner()->showMessage(
+                Banner::Kind::Warning,
+                tr("%1: %2. What you choose is kept only until the window closes.")
+                    .arg(displayPath(file), coreText(checked.error().message)),
+                {}, u"settings"_s);
+    }
     QTimer::singleShot(kTidyingDelay, this, [folder = Paths::stateDir() + "/window/drafts"_L1] {
         QThreadPool::globalInstance()->start([folder] { DraftStore::tidy(folder); });
     });

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/index/sql/sqlindexdriver.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/index/sql/sqlindex.h"
 
 #include <QFile>
 #include <QFileInfo>
-
-#include <cerrno>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -19,14 +18,11 @@ namespace AgentCore {
 //! SQLite gives its other files the mode of the first one.
 static Result<void> makeFile(const QString &path)
 {
-    const int descriptor = ::open(QFile::encodeName(path).constData(),
-                                  O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (descriptor < 0) {
-        const bool refused = errno == EACCES || errno == EPERM || errno == EROFS;
-        return fail(refused ? ErrorCode::PermissionDenied : ErrorCode::Io,
-                    Phrase(Saying::IndexNotMade, {qt_error_string(errno)}), path);
-    }
-    ::close(descriptor);
+    const auto descriptor = PlainFile::openInPlace(path, O_RDWR | O_CREAT);
+    if (!descriptor)
+        return fail(descriptor.error().code,
+                    Phrase(Saying::IndexNotMade, {descriptor.error().message}), path);
+    ::close(*descriptor);
     return {};
 }
 

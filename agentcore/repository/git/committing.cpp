@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -27,6 +29,7 @@ public:
 
 private:
     Result<void> checkState();
+    Result<void> checkHead();
     Result<void> checkFilters() const;
     Result<void> openIndexes();
     Result<void> addFile(const QByteArray &path);
@@ -36,6 +39,7 @@ private:
     GitRepository m_repository;
     const RepositoryLayout &m_layout;
     const NewCommit &m_wanted;
+    QByteArray m_moved; //!< The branch that HEAD is on, by its whole name; or HEAD.
     GitCommit m_parent; //!< Null: it is the first one.
     GitTree m_parentTree;
     GitIndex m_own; //!< HEAD and the chosen files.
@@ -60,6 +64,32 @@ Result<void> Committing::checkState()
         return gitError(u"HEAD cannot be read"_s);
     m_parentTree.reset(tree);
     return {};
+}
+
+//! What is moved is a branch or HEAD itself: whoever brought the repository may have HEAD name
+//! anything else, and with it a file and a log.
+Result<void> Committing::checkHead()
+{
+    if (!m_wanted.branch.isEmpty())
+        return checkBranchPlace(m_layout, m_wanted.branch);
+    git_reference *opened = nullptr;
+    if (git_reference_lookup(&opened, m_repository.get(), "HEAD") < 0)
+        return gitError(u"HEAD cannot be read"_s);
+    const GitReference head(opened);
+    m_moved = "HEAD";
+    if (git_reference_type(head.get()) != GIT_REFERENCE_SYMBOLIC)
+        return {};
+    m_moved = git_reference_symbolic_target(head.get());
+    constexpr QByteArrayView kBranches("refs/heads/");
+    git_reference *named = nullptr;
+    (void)git_reference_lookup(&named, m_repository.get(), m_moved.constData());
+    const GitReference branch(named); // null: nothing is committed on it
+    const bool isBranch = m_moved.startsWith(kBranches)
+        && (!branch || git_reference_type(branch.get()) == GIT_REFERENCE_DIRECT);
+    if (!isBranch)
+        return fail(ErrorCode::Unsupported, u"HEAD is on no branch of the repository"_s,
+                    QString::fromUtf8(m_moved));
+    return checkBranchPlace(m_layout, QString::fromUtf8(m_moved.sliced(kBranches.size())));
 }
 
 //! What git would have a program of the repository's change first is not stored as it is.
@@ -142,27 +172,14 @@ Result<void> Committing::moveHead(const git_oid &id)
 {
     git_reference *moved = nullptr;
     if (m_wanted.branch.isEmpty()) {
-        git_reference *opened = nullptr;
-        if (git_reference_lookup(&opened, m_repository.get(), "HEAD") < 0)
-            return gitError(u"HEAD cannot be read"_s);
-        const GitReference head(opened);
-        const bool isOnBranch = git_reference_type(head.get()) == GIT_REFERENCE_SYMBOLIC;
-        const QByteArray name
-            = isOnBranch ? git_reference_symbolic_target(head.get()) : QByteArray("HEAD");
-        if (const auto checked
-            = checkBranchPlace(m_layout, QString::fromUtf8(name).mid("refs/heads/"_L1.size()));
-            isOnBranch && !checked)
-            return checked;
         // Only if nobody committed meanwhile.
         const int error = git_reference_create_matching(
-            &moved, m_repository.get(), name.constData(), &id, 1,
+            &moved, m_repository.get(), m_moved.constData(), &id, 1,
             m_parent ? git_commit_id(m_parent.get()) : nullptr, "commit: by Agentao");
         const GitReference made(moved);
         return error < 0 ? gitError(u"the branch cannot be moved"_s) : Result<void>();
     }
     const QByteArray branch = m_wanted.branch.toUtf8();
-    if (const auto checked = checkBranchPlace(m_layout, m_wanted.branch); !checked)
-        return checked;
     const auto tip = commitOf(m_repository.get(), hexOf(id));
     if (!tip)
         return std::unexpected(tip.error());
@@ -179,7 +196,8 @@ Result<void> Committing::moveHead(const git_oid &id)
 
 Result<QByteArray> Committing::run()
 {
-    for (const auto step : {&Committing::checkState, &Committing::openIndexes}) {
+    for (const auto step :
+         {&Committing::checkState, &Committing::checkHead, &Committing::openIndexes}) {
         if (const auto done = (this->*step)(); !done)
             return std::unexpected(done.error());
     }
@@ -190,6 +208,13 @@ Result<QByteArray> Committing::run()
         return fail(ErrorCode::InvalidInput,
                     u"git does not know who you are: set user.name and user.email"_s);
     const GitSignature who(signature);
+    // With lines of its own a name would be more than a name, in commits and in logs.
+    const auto isWord = [](QByteArrayView text) {
+        return std::ranges::none_of(text, [](char c) { return uchar(c) < ' ' || c == '\x7f'; });
+    };
+    if (!isWord(who->name) || !isWord(who->email))
+        return fail(ErrorCode::InvalidInput,
+                    u"user.name or user.email has characters that belong into no name"_s);
     for (const QByteArray &path : m_wanted.paths) {
         if (const auto added = addFile(path); !added)
             return std::unexpected(added.error());

@@ -124,7 +124,8 @@ Result<CommittedFile> Libgit2Writer::fileAt(const RepositoryLayout &layout,
 }
 
 Result<QStringList> Libgit2Writer::commitsSince(const RepositoryLayout &layout,
-                                                const QByteArray &commit, int most) const
+                                                const QByteArray &commit, int most,
+                                                const QString &branch) const
 {
     const auto repository = openGitRepository(layout.topLevel);
     if (!repository)
@@ -134,8 +135,14 @@ Result<QStringList> Libgit2Writer::commitsSince(const RepositoryLayout &layout,
     if (!from || git_revwalk_new(&made, repository->get()) < 0)
         return from ? gitError(u"the commits cannot be read"_s) : std::unexpected(from.error());
     const GitWalk walk(made);
-    if (git_revwalk_push_head(walk.get()) < 0
-        || git_revwalk_hide(walk.get(), git_commit_id(from->get())) < 0)
+    const QByteArray name = "refs/heads/" + branch.toUtf8();
+    git_oid tip;
+    if (!branch.isEmpty()
+        && git_reference_name_to_id(&tip, repository->get(), name.constData()) == GIT_ENOTFOUND)
+        return QStringList();
+    const int pushed = branch.isEmpty() ? git_revwalk_push_head(walk.get())
+                                        : git_revwalk_push_ref(walk.get(), name.constData());
+    if (pushed < 0 || git_revwalk_hide(walk.get(), git_commit_id(from->get())) < 0)
         return gitError(u"the commits cannot be read"_s);
     QStringList lines;
     git_oid id;

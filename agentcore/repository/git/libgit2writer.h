@@ -19,7 +19,7 @@ public:
     Result<CommittedFile> fileAt(const RepositoryLayout &layout, const QByteArray &commit,
                                  const QByteArray &path, qint64 maxBytes) const override;
     Result<QStringList> commitsSince(const RepositoryLayout &layout, const QByteArray &commit,
-                                     int most) const override;
+                                     int most, const QString &branch) const override;
     Result<QByteArray> commit(const RepositoryLayout &layout,
                               const NewCommit &wanted) const override;
 };

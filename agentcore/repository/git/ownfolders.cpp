@@ -24,8 +24,15 @@ static std::unexpected<Error> notOurs(const QString &what, const QString &path)
 
 static Result<void> checkFolders(const RepositoryLayout &layout)
 {
-    for (const QLatin1StringView name : kWritten) {
-        const QFileInfo info(layout.commonFolder + name);
+    QStringList folders{layout.gitFolder, layout.gitFolder + "/logs"_L1};
+    for (const QLatin1StringView name : kWritten)
+        folders += layout.commonFolder + name;
+    const QStringList objects
+        = QDir(layout.objectsFolder()).entryList({u"??"_s}, QDir::AllEntries | QDir::System);
+    for (const QString &name : objects)
+        folders += layout.objectsFolder() + u'/' + name;
+    for (const QString &folder : std::as_const(folders)) {
+        const QFileInfo info(folder);
         if (info.isSymLink() || (info.exists() && !info.isDir()))
             return notOurs(u"the repository has a link in place of a folder"_s, info.filePath());
     }

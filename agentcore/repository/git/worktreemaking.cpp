@@ -91,6 +91,10 @@ Result<void> forgetWorktree(const RepositoryLayout &layout, const QString &name,
     const auto repository = openForWriting(layout);
     if (!repository)
         return std::unexpected(repository.error());
+    const QString own = layout.commonFolder + "/worktrees/"_L1 + name;
+    if (!isPlainName(name) || QFileInfo(own).isSymLink())
+        return fail(ErrorCode::Unsupported, u"the repository has a link in place of a folder"_s,
+                    own);
     git_worktree *found = nullptr;
     const int looked = git_worktree_lookup(&found, repository->get(), name.toUtf8().constData());
     const GitWorktree tree(found);
@@ -99,14 +103,19 @@ Result<void> forgetWorktree(const RepositoryLayout &layout, const QString &name,
     options.flags = GIT_WORKTREE_PRUNE_VALID;
     if (looked == 0 && git_worktree_prune(tree.get(), &options) < 0)
         return gitError(u"the work tree cannot be forgotten"_s);
+    if (looked != 0)
+        QDir(own).removeRecursively(); // it was never whole
+    if (branch.isEmpty())
+        return {};
+    if (const auto checked = checkBranchPlace(layout, branch); !checked)
+        return checked;
+    QFile::remove(layout.commonFolder + "/refs/heads/"_L1 + branch + ".lock"_L1); // of one killed
     git_reference *named = nullptr;
     const int error = git_branch_lookup(&named, repository->get(), branch.toUtf8().constData(),
                                         GIT_BRANCH_LOCAL);
     const GitReference reference(named);
     if (error == GIT_ENOTFOUND || git_branch_is_checked_out(reference.get()) == 1)
         return {};
-    if (const auto checked = checkBranchPlace(layout, branch); !checked)
-        return checked;
     if (error < 0 || git_reference_delete(reference.get()) < 0)
         return gitError(u"the branch cannot be deleted"_s);
     return {};

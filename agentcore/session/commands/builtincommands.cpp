@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/commands/builtincommands.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/base/resourcetext.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/sandboxsettings.h"
@@ -291,8 +292,9 @@ static QFuture<Outcome> exportTo(const CommandServices &services, const QString 
         return readyOutcome(std::unexpected(request.error()));
     return services.exportSession(request->format)
         .then(QtFuture::Launch::Async, [path = request->path](const Result<QByteArray> &bytes) {
-            const auto written = bytes.and_then(
-                [&path](const QByteArray &whole) { return writeNewFile(path, whole); });
+            const auto written = bytes.and_then([&path](const QByteArray &whole) {
+                return PlainFile::write(path, whole, PlainFile::Mode::New);
+            });
             return written.transform(
                 [&path] { return answerWith(u"The session is in `%1`."_s.arg(path)); });
         });

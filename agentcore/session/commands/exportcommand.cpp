@@ -3,7 +3,7 @@
 #include "agentcore/session/commands/exportcommand.h"
 
 #include <QDir>
-#include <QFile>
+#include <QFileInfo>
 
 using namespace Qt::StringLiterals;
 
@@ -71,23 +71,6 @@ Result<ExportRequest> ExportRequest::fromArguments(const QString &arguments, con
         path = QDir::homePath() + path.sliced(1);
     request.path = QDir::cleanPath(QDir(cwd).absoluteFilePath(path));
     return request;
-}
-
-Result<void> writeNewFile(const QString &path, const QByteArray &bytes)
-{
-    QFile file(path);
-    const auto permissions = QFile::ReadOwner | QFile::WriteOwner;
-    if (!file.open(QFile::WriteOnly | QFile::NewOnly | QFile::Unbuffered, permissions)) {
-        if (QFile::exists(path))
-            return fail(ErrorCode::Conflict, u"there is such a file already"_s, path);
-        return fail(ErrorCode::Io, u"cannot write the file: "_s + file.errorString(), path);
-    }
-    if (file.write(bytes) != bytes.size()) {
-        const QString why = file.errorString();
-        file.remove();
-        return fail(ErrorCode::Io, u"cannot write the file: "_s + why, path);
-    }
-    return {};
 }
 
 } // namespace AgentCore

@@ -20,7 +20,4 @@ struct AGENTCORE_EXPORT ExportRequest
     friend bool operator==(const ExportRequest &, const ExportRequest &) = default;
 };
 
-//! Writes \a bytes into the new file \a path, mode 0600. Conflict when there is one; Io.
-AGENTCORE_EXPORT Result<void> writeNewFile(const QString &path, const QByteArray &bytes);
-
 } // namespace AgentCore

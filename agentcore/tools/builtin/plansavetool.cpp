@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/plansavetool.h"
 
+#include "agentcore/base/plainfile.h"
 #include "toolprompts.h"
 
 #include <QDate>
 #include <QDir>
 #include <QRegularExpression>
-#include <QSaveFile>
 #include <QUuid>
 
 using namespace Qt::StringLiterals;
@@ -65,12 +65,9 @@ static Result<QString> writePlan(const QString &root, const QString &id, const Q
     const QString folder = root + u"/.agentao/plans"_s;
     if (!QDir().mkpath(folder))
         return fail(ErrorCode::Io, u"the folder cannot be made"_s, folder);
-    if (QDir(folder).canonicalPath() != folder)
-        return fail(ErrorCode::PermissionDenied, u"the folder is a link"_s, folder);
-    QSaveFile file(folder + u'/' + id + u".md"_s);
-    if (file.open(QFile::WriteOnly) && file.write(content.toUtf8()) >= 0 && file.commit())
-        return file.fileName();
-    return fail(ErrorCode::Io, "cannot be written: "_L1 + file.errorString(), file.fileName());
+    const QString path = folder + u'/' + id + u".md"_s;
+    return PlainFile::write(path, content.toUtf8(), PlainFile::Mode::AsBefore, root)
+        .transform([&path] { return path; });
 }
 
 void PlanSaveCall::doPrepare()

@@ -6,6 +6,8 @@
 
 #include <QFile>
 
+#include <csignal>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::ClientBench;
@@ -22,6 +24,8 @@ private slots:
     void filesOutside_data();
     void filesOutside();
     void writesOutsideOfTurns();
+    void writesWhileItIsCancelled();
+    void commandThatOutlivesItsTurn();
     void secretsAreAsked();
     void answersTwice();
     void otherSessions();
@@ -120,6 +124,39 @@ void TestHostileAgent::writesOutsideOfTurns()
     QVERIFY(written.contains("error"_L1));
     QVERIFY(!QFile::exists(path));
     QCOMPARE(bench.noticesWith(u"while no turn runs"_s), 1);
+}
+
+// It was told to stop, and has not said yet that it did.
+void TestHostileAgent::writesWhileItIsCancelled()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    const QJsonObject request = bench.prompt();
+    bench.session->cancel();
+    const QString path = bench.folder + "/late.txt"_L1;
+    const QJsonObject written
+        = bench.other.ask(u"fs/write_text_file"_s,
+                          {{"sessionId"_L1, "s1"_L1}, {"path"_L1, path}, {"content"_L1, "x"_L1}});
+    QVERIFY(written.contains("error"_L1));
+    const QJsonObject ran
+        = bench.other.ask(u"terminal/create"_s,
+                          {{"sessionId"_L1, "s1"_L1}, {"command"_L1, u"touch '%1'"_s.arg(path)}});
+    QVERIFY(ran.contains("error"_L1));
+    bench.endTurn(request, u"cancelled"_s);
+    QVERIFY(bench.ends());
+    QVERIFY(!QFile::exists(path));
+}
+
+void TestHostileAgent::commandThatOutlivesItsTurn()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    const QJsonObject request = bench.prompt();
+    const int pid = bench.startSleeper();
+    QVERIFY(pid > 0);
+    bench.endTurn(request);
+    QVERIFY(bench.ends());
+    QTRY_VERIFY_WITH_TIMEOUT(::kill(pid, 0) != 0, 30'000);
 }
 
 void TestHostileAgent::secretsAreAsked()

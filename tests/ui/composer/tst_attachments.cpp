@@ -29,6 +29,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <sys/stat.h>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::WindowFixture;
@@ -148,14 +150,17 @@ void TestAttachments::badPaths_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<ErrorCode>("code");
-    QTest::newRow("nothing") << u"/nowhere/at/all"_s << ErrorCode::NotFound;
-    QTest::newRow("device") << u"/dev/null"_s << ErrorCode::InvalidInput;
+    QTest::newRow("nothing") << u"nowhere/at/all"_s << ErrorCode::NotFound;
+    QTest::newRow("pipe") << u"pipe"_s << ErrorCode::InvalidInput;
 }
 
 void TestAttachments::badPaths()
 {
     QFETCH(QString, path);
     QFETCH(ErrorCode, code);
+    const QTemporaryDir dir;
+    path = dir.filePath(path);
+    QCOMPARE(::mkfifo(qPrintable(dir.filePath(u"pipe"_s)), 0600), 0);
     const auto block = Attachments::fromPath(path);
     QVERIFY(!block);
     QCOMPARE(block.error().code, code);
