@@ -269,6 +269,8 @@ void ToolBatch::handleFinished(Run &run, const Result<ToolOutput> &result)
         run.state.locations = result->locations;
     if (!result->raw.isNull())
         run.state.rawOutput = result->raw;
+    if (!result->question.isEmpty())
+        m_asksInText += result->question;
     end(run, result->failed ? ToolStatus::Failed : ToolStatus::Completed,
         {result->text, result->failed});
 }

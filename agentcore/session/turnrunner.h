@@ -94,6 +94,7 @@ private:
     void takeUsage(const ReplyOutcome &outcome);
     void runTools(const std::vector<ToolCallPart> &calls);
     void handleBatch(const Result<void> &result);
+    void askInText(const QString &question);
     void endUnlessSteered(StopReason reason);
     void endForCalls(const std::vector<ToolCallPart> &calls, const RepeatedCalls::Finding &finding);
     void fail(const Error &error);
