@@ -2,14 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/propertynames.h"
 
+#include "agentcore/llm/wire/wireclient.h"
+#include "tests/support/fakellm.h"
 #include "tests/support/suite.h"
 #include "tests/support/testjson.h"
+#include "tests/support/wirefixtures.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 using Form = PropertyNames::Form;
+using Format = ModelProfile::WireFormat;
+using Testing::FakeAnswer;
+using Testing::FakeLlm;
 
 //! Names of inputs that an endpoint refuses, there and back.
 class TestPropertyNames : public QObject
@@ -19,12 +29,22 @@ class TestPropertyNames : public QObject
 private slots:
     void schemas_data();
     void schemas();
+    void calls_data();
+    void calls();
+    void onTheWire_data();
+    void onTheWire();
+    void refusalIsLearnt();
+    void refusalNamesTheTool_data();
+    void refusalNamesTheTool();
 
 private:
+    static Result<ReplyOutcome> run(const FakeLlm &server, Format format, const QString &model);
     static ToolDefinition tool(const QByteArray &schema)
     {
         return {u"read"_s, u"Reads."_s, jsonObject(schema)};
     }
+    //! `read` was called before; its path has a name that needs another one.
+    static ChatRequest request();
 };
 
 void TestPropertyNames::schemas_data()
@@ -86,6 +106,140 @@ void TestPropertyNames::schemas()
                                  .toObject()
                                  .keys();
     QVERIFY(keys.size() == 2 && keys[0].size() <= 64 && keys[1].size() <= 64);
+}
+
+void TestPropertyNames::calls_data()
+{
+    QTest::addColumn<QString>("own");
+    QTest::addColumn<QString>("sent");
+    QTest::newRow("one") << uR"({"filter[a]":"x"})"_s << uR"({"filter_a":"x"})"_s;
+    QTest::newRow("below, in a list") << uR"({"plain":[{"filter[a]":{"filter[a]":1}}]})"_s
+                                      << uR"({"plain":[{"filter_a":{"filter_a":1}}]})"_s;
+    QTest::newRow("none") << uR"({ "plain": 1 })"_s << uR"({ "plain": 1 })"_s;
+    QTest::newRow("what is no JSON") << uR"({"filter_a":)"_s << uR"({"filter_a":)"_s;
+}
+
+void TestPropertyNames::calls()
+{
+    QFETCH(QString, own);
+    QFETCH(QString, sent);
+    const auto saying = [](const QString &arguments) {
+        return ChatMessage{ChatMessage::Role::Assistant,
+                           {ToolCallPart{u"c"_s, u"read"_s, arguments},
+                            ToolCallPart{u"d"_s, u"other"_s, arguments}}};
+    };
+    ChatRequest request{.messages = {saying(own)},
+                        .tools = {tool(R"({"properties":{"filter[a]":{},"plain":{}}})")}};
+    const PropertyNames names(request.tools, Form::Dotted);
+    const ChatMessage written = names.applied(request).messages.front();
+    QCOMPARE(std::get<ToolCallPart>(written.parts[0]).arguments, sent);
+    QCOMPARE(std::get<ToolCallPart>(written.parts[1]).arguments, own); // of another tool
+    const ChatMessage read = names.restored(saying(sent));
+    QCOMPARE(std::get<ToolCallPart>(read.parts[0]).arguments, own);
+}
+
+ChatRequest TestPropertyNames::request()
+{
+    return {.messages = {{ChatMessage::Role::User, {TextPart{u"hi"_s}}},
+                         {ChatMessage::Role::Assistant,
+                          {ToolCallPart{u"old"_s, u"read"_s, uR"({"$.x":1})"_s}}},
+                         {ChatMessage::Role::User,
+                          {ToolResultPart{u"old"_s, u"read"_s, u"done"_s, false, {}}}}},
+            .tools = {tool(R"({"type":"object","properties":{"[path]":{},"$.x":{}},
+                                "required":["[path]"]})")}};
+}
+
+Result<ReplyOutcome> TestPropertyNames::run(const FakeLlm &server, Format format,
+                                            const QString &model)
+{
+    ModelProfile profile;
+    profile.provider = u"fake"_s;
+    profile.wireFormat = format;
+    profile.baseUrl = server.baseUrl();
+    profile.model = model;
+    WireClient client(profile, {.firstDelay = 1ms});
+    const auto reply = client.send(request());
+    QSignalSpy finished(reply.get(), &LlmReply::finished);
+    if (!finished.wait(20'000))
+        return fail(ErrorCode::Timeout, u"no end"_s);
+    return finished.first().first().value<Result<ReplyOutcome>>();
+}
+
+void TestPropertyNames::onTheWire_data()
+{
+    QTest::addColumn<Format>("format");
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<bool>("isRenamed");
+    QTest::newRow("chat completions") << Format::OpenAiChat << u"gpt-6"_s << false;
+    QTest::newRow("responses") << Format::OpenAiResponses << u"gpt-6"_s << false;
+    QTest::newRow("Anthropic") << Format::Anthropic << u"claude-opus-5"_s << true;
+    QTest::newRow("Anthropic's behind a gateway")
+        << Format::OpenAiChat << u"anthropic/claude-opus-5"_s << true;
+    QTest::newRow("Gemini") << Format::Gemini << u"gemini-3"_s << true;
+}
+
+void TestPropertyNames::onTheWire()
+{
+    QFETCH(Format, format);
+    QFETCH(QString, model);
+    QFETCH(bool, isRenamed);
+    FakeLlm server;
+    FakeAnswer answer;
+    for (const Testing::WireFixture &wire : Testing::wireFixtures()) {
+        if (wire.format == format)
+            answer.chunks = wire.call; // read {"path":"/MARK"}
+    }
+    server.enqueue(answer);
+    const auto outcome = run(server, format, model);
+    QVERIFY2(outcome, outcome ? "" : qPrintable(outcome.error().text()));
+    const QByteArray body = server.requests().front().body;
+    QCOMPARE(body.contains(R"("[path]":)"), !isRenamed);
+    QCOMPARE(body.contains(R"("$.x":)") || body.contains(R"(\"$.x\":)"), !isRenamed);
+    QCOMPARE(body.contains(R"("required":["path"])"), isRenamed);
+    const auto calls = outcome->message.toolCalls();
+    QCOMPARE(calls.size(), 1);
+    const QJsonObject arguments = QJsonDocument::fromJson(calls[0].arguments.toUtf8()).object();
+    QCOMPARE(arguments.keys(), QStringList{isRenamed ? u"[path]"_s : u"path"_s});
+}
+
+//! Of an endpoint that nobody knows.
+void TestPropertyNames::refusalIsLearnt()
+{
+    FakeLlm server;
+    server.enqueue(FakeAnswer::error(
+        400,
+        u"tools.0.input_schema.properties: Property keys should match pattern '^[a-z]+$'"_s));
+    FakeAnswer answer;
+    for (const Testing::WireFixture &wire : Testing::wireFixtures()) {
+        if (wire.format == Format::OpenAiChat)
+            answer.chunks = wire.call;
+    }
+    server.enqueue(answer);
+    const auto outcome = run(server, Format::OpenAiChat, u"strict-model"_s);
+    QVERIFY2(outcome, outcome ? "" : qPrintable(outcome.error().text()));
+    QCOMPARE(server.requests().size(), 2);
+    QVERIFY(server.requests().front().body.contains(R"("[path]":)"));
+    QVERIFY(!server.requests().back().body.contains(R"("[path]":)"));
+    QVERIFY(outcome->message.toolCalls().front().arguments.contains("[path]"_L1));
+}
+
+void TestPropertyNames::refusalNamesTheTool_data()
+{
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("Anthropic") << "tools.0.custom.input_schema: JSON schema is invalid"_ba;
+    QTest::newRow("OpenAI") << "Invalid schema for 'tools[0].function'"_ba;
+    QTest::newRow("Google") << "tools[0].function_declarations[0].parameters: bad"_ba;
+}
+
+void TestPropertyNames::refusalNamesTheTool()
+{
+    QFETCH(QByteArray, words);
+    FakeLlm server;
+    server.setFallback(FakeAnswer::error(400, QString::fromUtf8(words)));
+    const auto outcome = run(server, Format::OpenAiChat, u"strict-"_s + QTest::currentDataTag());
+    QVERIFY(!outcome);
+    QVERIFY2(outcome.error().text().contains("that is the tool read"_L1),
+             qPrintable(outcome.error().text()));
 }
 
 AGENTAO_TEST(TestPropertyNames)

@@ -117,11 +117,11 @@ void StreamedReply::startTry()
     const EndpointQuirks &quirks = memory.quirks;
     HttpRequest http;
     if (m_setup.texts) {
-        const ChatRequest request = m_setup.texts->marked(m_request);
+        const ChatRequest request = propertyNames().applied(m_setup.texts->marked(m_request));
         http = format->createRequest(m_setup.profile, request, quirks);
         http.body = m_setup.texts->filled(memory.applied(http.body));
     } else {
-        http = format->createRequest(m_setup.profile, m_request, quirks);
+        http = format->createRequest(m_setup.profile, propertyNames().applied(m_request), quirks);
         http.body = memory.applied(http.body);
     }
     http.body.squeeze(); // QJsonDocument leaves up to as much room again
@@ -140,6 +140,12 @@ void StreamedReply::startTry()
     connect(m_stream.get(), &HttpStream::headersArrived, this, &StreamedReply::handleHeaders);
     connect(m_stream.get(), &HttpStream::dataArrived, this, &StreamedReply::handleData);
     connect(m_stream.get(), &HttpStream::finished, this, &StreamedReply::handleHttpFinished);
+}
+
+PropertyNames StreamedReply::propertyNames() const
+{
+    const EndpointQuirks &quirks = endpointMemory(m_setup.profile)->quirks;
+    return {m_request.tools, PropertyNames::form(m_request.model, m_api, quirks)};
 }
 
 void StreamedReply::handleHeaders(int status, const QHttpHeaders &headers)
@@ -179,9 +185,11 @@ void StreamedReply::handleHttpFinished(const Result<void> &result)
 // An answer with the status of an error.
 void StreamedReply::handleRefusal()
 {
-    const auto failure = EndpointFailure::fromBody(m_stream->status(), m_stream->errorBody());
+    auto failure = EndpointFailure::fromBody(m_stream->status(), m_stream->errorBody());
     if (learn(failure))
         return;
+    if (const auto number = failure.toolNumber(); number && *number < std::ssize(m_request.tools))
+        failure.message += u" (that is the tool %1)"_s.arg(m_request.tools[*number].name);
     if (!m_retryAfter)
         m_retryAfter = failure.retryAfter;
     retryOrFail(failure.toError(m_setup.profile), failure.isRetryable());
@@ -277,7 +285,8 @@ void StreamedReply::endStream(const Result<void> &connection)
     m_soFar.reason = outcome->reason;
     m_soFar.message.role = outcome->message.role;
     m_soFar.usage += outcome->usage;
-    std::ranges::copy(joined(outcome->message).parts, std::back_inserter(m_soFar.message.parts));
+    const ChatMessage message = propertyNames().restored(joined(outcome->message));
+    std::ranges::copy(message.parts, std::back_inserter(m_soFar.message.parts));
     if (m_parser->wantsContinuation() && m_continuations < kMaxContinuations)
         continueAnswer();
     else

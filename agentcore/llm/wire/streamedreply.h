@@ -7,6 +7,7 @@
 #include "agentcore/llm/wire/awsanswer.h"
 #include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/llm/wire/longtexts.h"
+#include "agentcore/llm/wire/propertynames.h"
 #include "agentcore/llm/wire/textjoint.h"
 #include "agentcore/llm/wire/wireformat.h"
 
@@ -63,6 +64,7 @@ private:
     void handleData(const QByteArray &bytes);
     void handleHttpFinished(const Result<void> &result);
     void handleRefusal();
+    PropertyNames propertyNames() const;
     bool learn(const EndpointFailure &failure);
     bool learnMembers(const EndpointFailure &failure);
     Phrase learnImages(const EndpointFailure &failure);
