@@ -202,7 +202,9 @@ bool StreamedReply::learn(const EndpointFailure &failure)
     if (m_lessons >= kMaxLessons)
         return false;
     const EndpointMemory before = *endpointMemory(m_setup.profile);
-    const Phrase reduced = learnImages(failure);
+    Phrase reduced = learnTools(failure);
+    if (reduced.isEmpty())
+        reduced = learnImages(failure);
     if (reduced.isEmpty() && !learnMembers(failure)
         && !endpointMemory(m_setup.profile)->quirks.learn(failure))
         return false;
@@ -235,6 +237,16 @@ bool StreamedReply::learnMembers(const EndpointFailure &failure)
         return true;
     }
     return memory.learnStream(failure) || memory.amendments.learn(failure, body, thinking);
+}
+
+//! \return as learnImages(). Whoever makes requests looks at mostTools() from the next one on.
+Phrase StreamedReply::learnTools(const EndpointFailure &failure)
+{
+    EndpointMemory &memory = *endpointMemory(m_setup.profile);
+    if (!memory.learnTools(failure, std::ssize(m_request.tools)))
+        return {};
+    m_request.tools.resize(*memory.mostTools);
+    return Phrase(Saying::ToolsLimited, {QString::number(*memory.mostTools)});
 }
 
 //! \return what the request lacks from now on, in words; empty: nothing.

@@ -68,6 +68,7 @@ private:
     bool learn(const EndpointFailure &failure);
     bool learnMembers(const EndpointFailure &failure);
     Phrase learnImages(const EndpointFailure &failure);
+    Phrase learnTools(const EndpointFailure &failure);
     bool isWorthAnotherTry(const Error &error) const;
     void handleBrokenStream(const Error &error, bool transient);
     void endStream(const Result<void> &connection = {});
