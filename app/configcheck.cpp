@@ -215,7 +215,7 @@ static QStringList serverMembers()
 {
     QStringList names{u"type"_s,    u"command"_s, u"args"_s,     u"env"_s,      u"cwd"_s,
                       u"headers"_s, u"oauth"_s,   u"auth"_s,     u"disabled"_s, u"enabled"_s,
-                      u"timeout"_s, u"trust"_s,   u"stateless"_s};
+                      u"timeout"_s, u"trust"_s,   u"stateless"_s, u"roots"_s};
     for (const auto &more : {McpMembers::kUrl, McpMembers::kAllowedTools, McpMembers::kDeniedTools})
         names += QStringList(more.begin(), more.end());
     return names;

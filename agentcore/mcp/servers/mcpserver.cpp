@@ -127,6 +127,7 @@ void McpServer::launch()
                                      {.serverName = m_spec.name,
                                       .handshake = m_spec.startup,
                                       .timeout = m_spec.timeout,
+                                      .offersRoots = expanded->offersRoots(),
                                       .lastRevision = m_lastRevision},
                                      this);
     connectConnection();
