@@ -336,7 +336,8 @@ static constexpr std::array kCommands{
                 "Windsurf, Gemini CLI, Zed and opencode"_L1,
                 kMcpImportGroups,
                 "It looks at files of the user, or with --scope project at those of the "
-                "directory. It ends with 0 when it added what could be added; what could not is "
+                "directory. At a terminal it shows what is there and asks which ones; elsewhere, and "
+                "with --json, it takes all. It ends with 0 when it added what could be added; what could not is "
                 "named."_L1},
     CommandInfo{"mcp check"_L1, "[NAME...]"_L1, "start them: do they answer, and with what"_L1,
                 kJsonGroups, "Each has as long as its timeout lets it start."_L1},

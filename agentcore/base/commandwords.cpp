@@ -62,10 +62,13 @@ QString typedCommand(const QStringList &words)
 {
     QStringList typed;
     for (const QString &word : words) {
-        const bool isOne = !word.isEmpty() && std::ranges::none_of(word, [](QChar sign) {
-            return sign.isSpace() || u"'\"\\"_s.contains(sign);
-        });
-        typed += isOne ? word : quoted(word);
+        const auto has = [&word](const auto &is) { return std::ranges::any_of(word, is); };
+        if (has([](QChar sign) { return sign == u'"' || sign == u'\\'; }))
+            typed += quoted(word);
+        else if (word.isEmpty() || has([](QChar sign) { return sign == u'\'' || sign.isSpace(); }))
+            typed += u'"' + word + u'"';
+        else
+            typed += word;
     }
     return typed.join(u' ');
 }

@@ -55,7 +55,7 @@ void TestCommandWords::typedIsSplitAgain_data()
     QTest::newRow("a script") << QStringList{u"sh"_s, u"-c"_s, u"echo \"it's $1\" && cat"_s}
                               << u"sh -c 'echo \"it'\\''s $1\" && cat'"_s;
     QTest::newRow("nothing, and a backslash")
-        << QStringList{u"a"_s, QString(), u"b\\c"_s} << u"a '' 'b\\c'"_s;
+        << QStringList{u"a"_s, QString(), u"b\\c"_s} << u"a \"\" 'b\\c'"_s;
 }
 
 void TestCommandWords::typedIsSplitAgain()
