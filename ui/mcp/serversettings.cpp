@@ -346,7 +346,10 @@ void ServerSettings::tellCheck(const QString &name)
     if (!result)
         return;
     if (!result->outcome) {
-        tell(tr("%1: %2").arg(displayLine(name), errorText(result->outcome.error())), true);
+        QString text = tr("%1: %2").arg(displayLine(name), errorText(result->outcome.error()));
+        if (const QString why = result->why(); !why.isEmpty())
+            text += u'\n' + displayLine(why);
+        tell(text, true);
         return;
     }
     tell(tr("%1 answered in %2 s: %n tools.", nullptr, int(result->tools.size()))
