@@ -4546,6 +4546,21 @@ Die Schreibmarke sollte hier stehen.
     </message>
 </context>
 <context>
+    <name>Ui::ImportPane</name>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Servers of other programs</source>
+        <translation>Server anderer Programme</translation>
+    </message>
+</context>
+<context>
     <name>Ui::JsonTree</name>
     <message>
         <source>The message</source>

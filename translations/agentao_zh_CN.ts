@@ -4538,6 +4538,21 @@ The cursor should be here.
     </message>
 </context>
 <context>
+    <name>Ui::ImportPane</name>
+    <message>
+        <source>Take over</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Servers of other programs</source>
+        <translation>其他程序的服务器</translation>
+    </message>
+</context>
+<context>
     <name>Ui::JsonTree</name>
     <message>
         <source>The message</source>
