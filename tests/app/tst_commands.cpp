@@ -31,6 +31,10 @@ private slots:
     void loginMistakes_data();
     void loginMistakes();
     void askedForWithoutATerminal();
+    void errorsAsJson_data();
+    void errorsAsJson();
+    void mistypedCommand_data();
+    void mistypedCommand();
     void nothingConfigured();
     void modelsOfTheCatalogue();
     void modelsOfAServerThatIsDown();
@@ -190,6 +194,61 @@ void TestCommands::askedForWithoutATerminal()
     QVERIFY(program.run({u"--wait"_s, qEnvironmentVariable("AGENTAO_BINARY"), u"login"_s}));
     QCOMPARE(program.exitCode(), 2);
     QVERIFY(program.readAllStandardError().contains("--key-stdin"));
+}
+
+void TestCommands::errorsAsJson_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("code");
+    const auto row = [](const char *name, const QString &arguments, const QString &code) {
+        QTest::newRow(name) << arguments.split(u' ') << code;
+    };
+    row("no such agent", u"acp run nobody -p x --output-format json"_s, u"server_not_found"_s);
+    row("an agent's bad entry", u"acp run bad -p x --output-format json"_s, u"config_invalid"_s);
+    row("the same, checked", u"acp check bad --json"_s, u"config_invalid"_s);
+    row("no such folder", u"-p x --cwd /nowhere --output-format json"_s, u"usage"_s);
+    row("a bad option", u"-p x --output-format=json --nonsense"_s, u"usage"_s);
+    row("as a stream", u"-p x --output-format stream-json --nonsense"_s, u"usage"_s);
+    row("no such MCP server", u"mcp get nobody --json"_s, QString());
+    row("no such session", u"sessions show nothing --json"_s, QString());
+    row("no such work tree", u"worktrees show nothing --json"_s, QString());
+    row("a rule that is none", u"rules try allow nonsense --json"_s, u"usage"_s);
+}
+
+void TestCommands::errorsAsJson()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, code);
+    QVERIFY(putFile(m_home->filePath(u"config/acp.json"_s),
+                    R"({"servers":{"bad":{"command":7}}})"));
+    QVERIFY(run(arguments) > 0);
+    QVERIFY2(!m_errors.isEmpty(), m_output.constData()); // for people, too
+    const QJsonObject error = json()["error"_L1].toObject();
+    QVERIFY2(!error["message"_L1].toString().isEmpty(), m_output.constData());
+    if (code.isEmpty())
+        QVERIFY(!error["code"_L1].toString().isEmpty());
+    else
+        QCOMPARE(error["code"_L1], code);
+    QCOMPARE(json()["type"_L1] == "result"_L1, arguments.contains("stream-json"_L1));
+}
+
+void TestCommands::mistypedCommand_data()
+{
+    QTest::addColumn<QString>("word");
+    QTest::addColumn<QByteArray>("meant");
+    QTest::newRow("letters in another order") << u"modles"_s << "agentao models"_ba;
+    QTest::newRow("one too many") << u"doctorr"_s << "agentao doctor"_ba;
+    QTest::newRow("a folder that is not there") << u"projects"_s << ""_ba;
+}
+
+void TestCommands::mistypedCommand()
+{
+    QFETCH(QString, word);
+    QFETCH(QByteArray, meant);
+    QCOMPARE(run({word}), 2);
+    QVERIFY2(m_errors.contains(word.toUtf8() + " is not a directory"), m_errors.constData());
+    QCOMPARE(m_errors.contains("did you mean"), !meant.isEmpty());
+    QVERIFY(m_errors.contains(meant));
 }
 
 void TestCommands::nothingConfigured()
