@@ -46,6 +46,7 @@ private slots:
     void doctorWarnsOfTheEnvironment();
     void doctorSaysNothingOfGoodFiles();
     void filesOfTheReadme();
+    void doctorNamesWhatWaits();
     void trustedFolder();
     void startReadsNothing();
 
@@ -529,6 +530,30 @@ void TestCommands::filesOfTheReadme()
     const QJsonArray warnings = json()["warnings"_L1].toArray();
     for (const QJsonValue &warning : warnings)
         QVERIFY2(warning["where"_L1].toString().startsWith("AGENTAO_"_L1), m_output.constData());
+}
+
+//! For trust, which is no mistake.
+void TestCommands::doctorNamesWhatWaits()
+{
+    const QMap<QString, QString> provider{
+        {u"OPENAI_API_KEY"_s, kSecret}, {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}};
+    QCOMPARE(run({u"doctor"_s}, {}, provider), 0);
+    QVERIFY2(!m_output.contains("Waits until"), m_output.constData());
+    QVERIFY(putFile(m_folder->filePath(u".agentao/commands/greet.md"_s), "Say hello."));
+    QVERIFY(putFile(m_folder->filePath(u".agentao/mcp.json"_s),
+                    R"({"mcpServers":{"shop":{"command":"shop"}}})"));
+    QVERIFY(putFile(m_folder->filePath(u".agentao/acp.json"_s),
+                    R"({"servers":{"helper":{"command":"helper"}}})"));
+    QVERIFY(putFile(m_folder->filePath(u".agentao/agents/asks.md"_s),
+                    "---\nname: asks\ndescription: Asks the helper.\nagent: helper\n---\n"));
+    QVERIFY2(run({u"doctor"_s}, {}, provider) == 0, m_output.constData());
+    QVERIFY2(m_output.contains("Waits until the folder is trusted (agentao trust): "),
+             m_output.constData());
+    QVERIFY(m_output.contains(".agentao/commands/greet.md"));
+    QVERIFY(m_output.contains(".agentao/mcp.json"));
+    QCOMPARE(run({u"doctor"_s, u"--json"_s}, {}, provider), 0);
+    QCOMPARE(json()["waitsForTrust"_L1].toArray().size(), 4);
+    QVERIFY(json()["problems"_L1].toArray().isEmpty());
 }
 
 void TestCommands::trustedFolder()
