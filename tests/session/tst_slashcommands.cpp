@@ -159,6 +159,10 @@ void TestSlashCommands::exportRequest_data()
     row("format and name", u"json out/x.txt"_s, u"/p/out/x.txt"_s, ExportFormat::Json);
     row("name chooses", u"talk.HTML"_s, u"/p/talk.HTML"_s, ExportFormat::Html);
     row("name without an ending", u"talk"_s, u"/p/talk"_s, ExportFormat::Markdown);
+    row("a text", u"talk.txt"_s, u"/p/talk.txt"_s, ExportFormat::Markdown);
+    row("a number at its end", u"talk 1.2"_s, u"/p/talk 1.2"_s, ExportFormat::Markdown);
+    row("what cannot be made here", u"talk.pdf"_s, {}, ExportFormat::Markdown);
+    row("the same, but it is said", u"md talk.pdf"_s, u"/p/talk.pdf"_s, ExportFormat::Markdown);
     row("blanks in the name", u"md my talk.md"_s, u"/p/my talk.md"_s, ExportFormat::Markdown);
     row("absolute", u"/t/x.json"_s, u"/t/x.json"_s, ExportFormat::Json);
     row("home", u"~/x.md"_s, QDir::homePath() + u"/x.md"_s, ExportFormat::Markdown);
