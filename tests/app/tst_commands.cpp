@@ -37,6 +37,8 @@ private slots:
     void mistypedCommand();
     void nothingConfigured();
     void modelsOfTheCatalogue();
+    void modelsWithoutAModel_data();
+    void modelsWithoutAModel();
     void modelsOfAServerThatIsDown();
     void doctorSeesTheEnvironment();
     void doctorSeesPermissionRules();
@@ -274,6 +276,25 @@ void TestCommands::modelsOfTheCatalogue()
     QVERIFY2(m_errors.contains("What is known of models is of " + shipped.toUtf8()
                                + " (came with the program"),
              m_errors.constData());
+}
+
+void TestCommands::modelsWithoutAModel_data()
+{
+    QTest::addColumn<QString>("provider");
+    QTest::newRow("a server of this machine") << u"ollama"_s;
+    QTest::newRow("an own one") << u"acme"_s;
+}
+
+void TestCommands::modelsWithoutAModel()
+{
+    QFETCH(QString, provider);
+    const QString prefix = provider.toUpper();
+    const QMap<QString, QString> variables{
+        {u"LLM_PROVIDER"_s, provider},
+        {prefix + u"_API_KEY"_s, kSecret},
+        {prefix + u"_BASE_URL"_s, m_server->baseUrl().toString()}};
+    QCOMPARE(run({u"models"_s}, {}, variables), 0);
+    QVERIFY2(m_output.contains(provider.toUtf8() + "/big"), m_errors.constData());
 }
 
 void TestCommands::modelsOfAServerThatIsDown()
