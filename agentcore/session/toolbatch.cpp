@@ -10,9 +10,13 @@
 #include "agentcore/session/toolcallmaker.h"
 #include "agentcore/tools/toolregistry.h"
 
+#include <QLoggingCategory>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logTools, "agent.session.tools", QtWarningMsg)
 
 ToolBatch::ToolBatch(const TurnEnvironment &environment, const std::vector<Request> &requests,
                      QObject *parent)
@@ -298,6 +302,8 @@ void ToolBatch::endStopped(Run &run, const QString &words)
 
 void ToolBatch::end(Run &run, ToolStatus status, const ToolResult &result)
 {
+    qCInfo(logTools).noquote() << run.state.name
+                               << (status == ToolStatus::Completed ? "completed" : "failed");
     run.phase = Phase::Over;
     run.state.status = status;
     run.state.finishedAt = QDateTime::currentDateTimeUtc();

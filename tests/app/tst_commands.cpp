@@ -50,6 +50,7 @@ private slots:
     void filesOfTheReadme();
     void doctorNamesWhatWaits();
     void trustedFolder();
+    void logOfOneShot();
     void startReadsNothing();
 
 private:
@@ -600,6 +601,24 @@ void TestCommands::trustedFolder()
     QCOMPARE(run({u"trust"_s, u"--remove"_s}), 0);
     QCOMPARE(run({u"doctor"_s}), 1);
     QCOMPARE(run({u"trust"_s, u"nowhere"_s}), 2);
+}
+
+void TestCommands::logOfOneShot()
+{
+    m_server->setFallback(FakeAnswer::text({u"hello"_s}));
+    QMap<QString, QString> variables{{u"OPENAI_API_KEY"_s, kSecret},
+                                     {u"OPENAI_MODEL"_s, u"big"_s},
+                                     {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}};
+    const QString log = m_home->filePath(u"state/logs/agentao.log"_s);
+    QCOMPARE(run({u"-p"_s, u"hi"_s}, {}, variables), 0);
+    QVERIFY(!QFile::exists(log)); // there was nothing to say
+    variables.insert(u"AGENTAO_LOG"_s, u"debug"_s);
+    QCOMPARE(run({u"-p"_s, u"hi"_s}, {}, variables), 0);
+    const QByteArray text = fileContent(log);
+    QVERIFY2(text.contains("debug: agent.llm.request: big at 127.0.0.1"), text.constData());
+    QVERIFY2(text.contains("info: agent.llm.request: big answered"), text.constData());
+    QVERIFY(!text.contains(kSecret.toUtf8()));
+    QVERIFY(!m_errors.contains("agent.llm")); // it is for the file
 }
 
 // The way to the first answer has neither keychain nor D-Bus.

@@ -6,6 +6,7 @@
 #include "agentcore/llm/wire/silencelimits.h"
 
 #include <QJsonDocument>
+#include <QLoggingCategory>
 
 #include <algorithm>
 #include <iterator>
@@ -14,6 +15,8 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logRequest, "agent.llm.request", QtWarningMsg)
 
 static QSet<QString> callIdsOf(const ChatRequest &request)
 {
@@ -135,6 +138,8 @@ void StreamedReply::startTry()
     http.headers.append(QHttpHeaders::WellKnownHeader::UserAgent, "agentao/" AGENTAO_VERSION);
     if (m_setup.finish)
         m_setup.finish(http, m_setup.profile);
+    qCDebug(logRequest).noquote() << m_request.model << "at" << http.url.host() << "try" << m_tries
+                                  << "with" << http.body.size() << "bytes";
     m_stream = m_setup.http->send(http);
     m_stream->setPaused(m_paused);
     connect(m_stream.get(), &HttpStream::headersArrived, this, &StreamedReply::handleHeaders);
@@ -451,6 +456,12 @@ void StreamedReply::forgetLessons(const Error &error)
 void StreamedReply::conclude(const Result<ReplyOutcome> &result)
 {
     m_state = State::Finished;
+    if (result)
+        qCInfo(logRequest).noquote() << m_request.model << "answered after" << m_elapsed.elapsed()
+                                     << "ms;" << result->usage.inputTokens << "tokens in,"
+                                     << result->usage.outputTokens << "out";
+    else
+        qCInfo(logRequest).noquote() << m_request.model << "failed:" << result.error().text();
     if (!result)
         forgetLessons(result.error());
     if (m_stream)
