@@ -7,6 +7,7 @@
 #include "acp/wire/updatejson.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/history/callrefusaljson.h"
+#include "agentcore/history/sessionevent.h"
 #include "app/console.h"
 
 #include <QJsonArray>
@@ -63,8 +64,11 @@ void OneShotOutput::add(const SessionUpdate &update)
 
 void OneShotOutput::addCompaction(const ConversationCompacted &compacted)
 {
-    printError(u"The conversation was compacted: %1 -> %2 tokens"_s.arg(compacted.tokensBefore)
-                   .arg(compacted.tokensAfter));
+    if (compacted.trigger == CompactionEvent::kClear)
+        printError(u"The conversation so far is left out from here on"_s);
+    else
+        printError(u"The conversation was compacted: %1 -> %2 tokens"_s.arg(compacted.tokensBefore)
+                       .arg(compacted.tokensAfter));
 }
 
 void OneShotOutput::addText(const AgentTextAppended &update)

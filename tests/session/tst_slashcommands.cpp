@@ -25,6 +25,8 @@ private slots:
     void commandLine();
     void similarNames_data();
     void similarNames();
+    void mistyped_data();
+    void mistyped();
     void firstOfANameCounts();
     void exportRequest_data();
     void exportRequest();
@@ -125,6 +127,31 @@ void TestSlashCommands::similarNames()
     const SlashCommands commands
         = commandsNamed({u"help"_s, u"compact"_s, u"model"_s, u"mode"_s, u"review"_s});
     QCOMPARE(commands.similar(typed), similar);
+}
+
+void TestSlashCommands::mistyped_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<bool>("is");
+    QTest::newRow("a letter too few") << u"hel"_s << true;
+    QTest::newRow("swapped in a long one") << u"comapct"_s << true;
+    QTest::newRow("swapped") << u"modle"_s << true;
+    QTest::newRow("the beginning") << u"rev"_s << true;
+    QTest::newRow("large letters") << u"Review"_s << true;
+    QTest::newRow("a word that is only near") << u"node"_s << true; // of /mode
+    QTest::newRow("another word") << u"note"_s << false;
+    QTest::newRow("a path") << u"api"_s << false;
+    QTest::newRow("two letters") << u"mo"_s << false;
+    QTest::newRow("very long") << QString(100'000, u'm') << false;
+}
+
+void TestSlashCommands::mistyped()
+{
+    QFETCH(QString, typed);
+    QFETCH(bool, is);
+    const SlashCommands commands
+        = commandsNamed({u"help"_s, u"compact"_s, u"model"_s, u"mode"_s, u"review"_s});
+    QCOMPARE(commands.isMistyped(typed), is);
 }
 
 void TestSlashCommands::firstOfANameCounts()
