@@ -8,6 +8,7 @@
 #include "app/mcplisting.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -91,8 +92,10 @@ static Result<void> askWhich(McpServerSpecs &found, const McpConfigFile &file)
     const auto places = placesIn(answer, open.size());
     if (!places)
         return fail(ErrorCode::InvalidInput, u"not the numbers of servers: "_s + answer.trimmed());
-    for (const qsizetype place : *places)
-        wanted.append(open[place]);
+    for (qsizetype i = 0; i < open.size(); ++i) {
+        if (places->contains(i))
+            wanted.append(open[i]);
+    }
     found.servers = wanted;
     return {};
 }

@@ -187,8 +187,8 @@ static QList<ElicitationChoice> twoAnswers(const Elicitation &elicitation)
     if (field.kind != Kind::Choice || field.choices.size() != 2)
         return {};
     std::array<std::optional<bool>, 2> sense;
-    for (qsizetype i = 0; i < 2; ++i) {
-        const ElicitationChoice &choice = field.choices[i];
+    for (size_t i = 0; i < sense.size(); ++i) {
+        const ElicitationChoice &choice = field.choices[qsizetype(i)];
         sense.at(i) = choice.agrees ? choice.agrees : senseOf(labelOf(choice));
     }
     if (sense[0] == sense[1])

@@ -43,7 +43,7 @@ ImportPane::ImportPane(QWidget *parent)
     connect(cancel, &Button::clicked, this, &ImportPane::cancelled);
 }
 
-void ImportPane::show(const QList<McpServerSpec> &servers)
+void ImportPane::offer(const QList<McpServerSpec> &servers)
 {
     constexpr qsizetype kMaxShown = 300;
     qDeleteAll(std::exchange(m_boxes, {}));

@@ -22,7 +22,7 @@ public:
     explicit ImportPane(QWidget *parent = nullptr);
 
     //! All of \a servers are marked; the first box has the focus.
-    void show(const QList<AgentCore::McpServerSpec> &servers);
+    void offer(const QList<AgentCore::McpServerSpec> &servers);
 
 signals:
     void chosen(const QList<AgentCore::McpServerSpec> &servers);

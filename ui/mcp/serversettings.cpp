@@ -324,13 +324,15 @@ McpServerSpecs ServerSettings::foreign() const
 void ServerSettings::import(ImportPane *pane)
 {
     QList<McpServerSpec> servers = foreign().servers;
-    servers.removeIf([this](const McpServerSpec &spec) { return m_servers->scopeOf(spec.name); });
+    servers.removeIf([this](const McpServerSpec &spec) {
+        return m_servers->scopeOf(spec.name).has_value();
+    });
     if (servers.isEmpty()) {
         takeOver({});
         return;
     }
     m_stack->setCurrentWidget(pane);
-    pane->show(servers);
+    pane->offer(servers);
 }
 
 void ServerSettings::takeOver(const QList<McpServerSpec> &servers)

@@ -10,8 +10,6 @@
 #include <QRegularExpression>
 #include <QSet>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -200,7 +198,7 @@ PropertyNames::PropertyNames(const std::vector<ToolDefinition> &tools, Form form
     }
 }
 
-void PropertyNames::renameCalls(ChatMessage &message, const QHash<QString, Names> &names) const
+void PropertyNames::renameCalls(ChatMessage &message, const QHash<QString, Names> &names)
 {
     for (MessagePart &part : message.parts) {
         auto *call = std::get_if<ToolCallPart>(&part);

@@ -41,7 +41,7 @@ public:
 private:
     using Names = QHash<QString, QString>;
 
-    void renameCalls(ChatMessage &message, const QHash<QString, Names> &names) const;
+    static void renameCalls(ChatMessage &message, const QHash<QString, Names> &names);
 
     QHash<QString, Names> m_sent; //!< By tool: the name that is sent, by its own.
     QHash<QString, Names> m_own; //!< The other way round.

@@ -194,7 +194,7 @@ void StreamedReply::handleRefusal()
     if (learn(failure))
         return;
     if (const auto number = failure.toolNumber(); number && *number < std::ssize(m_request.tools))
-        failure.message += u" (that is the tool %1)"_s.arg(m_request.tools[*number].name);
+        failure.message += u" (that is the tool %1)"_s.arg(m_request.tools[size_t(*number)].name);
     if (!m_retryAfter)
         m_retryAfter = failure.retryAfter;
     retryOrFail(failure.toError(m_setup.profile), failure.isRetryable());
@@ -250,7 +250,7 @@ Phrase StreamedReply::learnTools(const EndpointFailure &failure)
     EndpointMemory &memory = *endpointMemory(m_setup.profile);
     if (!memory.learnTools(failure, std::ssize(m_request.tools)))
         return {};
-    m_request.tools.resize(*memory.mostTools);
+    m_request.tools.resize(size_t(*memory.mostTools));
     return Phrase(Saying::ToolsLimited, {QString::number(*memory.mostTools)});
 }
 

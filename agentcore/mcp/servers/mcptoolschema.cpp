@@ -246,7 +246,7 @@ void Cleaner::mergeAlternatives(QJsonObject &root)
     }
     for (const auto key : {"anyOf"_L1, "oneOf"_L1, "not"_L1, "if"_L1, "then"_L1, "else"_L1}) {
         if (!root.take(key).isUndefined())
-            lose(key + " at its root"_L1);
+            lose(QString(key) + " at its root"_L1);
     }
     for (const auto key : {"allOf"_L1, "enum"_L1, "const"_L1, "$ref"_L1})
         root.remove(key);

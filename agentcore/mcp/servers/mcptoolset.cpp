@@ -73,7 +73,8 @@ std::optional<size_t> McpToolset::room(size_t before) const
 {
     const std::optional<int> most = m_most ? m_most() : std::nullopt;
     const size_t others = before + m_resourceTools.size();
-    return most.transform([others](int count) { return count - std::min(others, size_t(count)); });
+    return most.transform(
+        [others](int count) { return size_t(count) - std::min(others, size_t(count)); });
 }
 
 bool McpToolset::isSearched(size_t before) const

@@ -9,6 +9,8 @@
 #include <QHash>
 #include <QSet>
 
+#include <optional>
+
 namespace AgentCore {
 
 //! \brief The tools of all servers of one session.

@@ -66,8 +66,8 @@ void SchemaWork::scanKeywords(const QJsonObject &node)
 
 QString SchemaWork::step(const QString &escaped)
 {
-    QString step = QUrl::fromPercentEncoding(escaped.toUtf8());
-    return step.replace("~1"_L1, "/"_L1).replace("~0"_L1, "~"_L1);
+    QString plain = QUrl::fromPercentEncoding(escaped.toUtf8());
+    return plain.replace("~1"_L1, "/"_L1).replace("~0"_L1, "~"_L1);
 }
 
 QJsonValue SchemaWork::at(const QJsonObject &root, const QString &reference)
