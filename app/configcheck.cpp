@@ -213,8 +213,8 @@ static ConfigFindings checkRules(const QString &fileName, const QString &below)
 
 static QStringList serverMembers()
 {
-    QStringList names{u"type"_s,    u"command"_s, u"args"_s,     u"env"_s,      u"cwd"_s,
-                      u"headers"_s, u"oauth"_s,   u"auth"_s,     u"disabled"_s, u"enabled"_s,
+    QStringList names{u"type"_s,    u"command"_s, u"args"_s,      u"env"_s,      u"cwd"_s,
+                      u"headers"_s, u"oauth"_s,   u"auth"_s,      u"disabled"_s, u"enabled"_s,
                       u"timeout"_s, u"trust"_s,   u"stateless"_s, u"roots"_s};
     for (const auto &more : {McpMembers::kUrl, McpMembers::kAllowedTools, McpMembers::kDeniedTools})
         names += QStringList(more.begin(), more.end());
@@ -337,9 +337,9 @@ static ConfigFindings checkRunners(const QList<SubagentDefinition> &definitions,
             const bool waits = found.error().code == ErrorCode::PermissionDenied; // for trust
             QList<Error> &list = waits ? findings.warnings : findings.problems;
             list.append({found.error().code,
-                                      u"the sub-agent \"%1\" cannot run: %2"_s.arg(
-                                          definition.name, found.error().message),
-                                      found.error().where});
+                         u"the sub-agent \"%1\" cannot run: %2"_s.arg(definition.name,
+                                                                      found.error().message),
+                         found.error().where});
         }
     }
     return findings;

@@ -88,9 +88,8 @@ int concludeOutput(int exitCode, const QStringList &arguments)
     if (exitCode == ExitCode::kDone || !isJson || s_printed.hasOutput || s_printed.error.isEmpty())
         return exitCode;
     const QString code = s_printed.code.isEmpty() ? codeOf(exitCode) : s_printed.code;
-    QJsonObject json{
-        {"status"_L1, u"failed"_s},
-        {"error"_L1, QJsonObject{{"code"_L1, code}, {"message"_L1, s_printed.error}}}};
+    QJsonObject json{{"status"_L1, u"failed"_s},
+                     {"error"_L1, QJsonObject{{"code"_L1, code}, {"message"_L1, s_printed.error}}}};
     if (format == "stream-json"_L1)
         json.insert("type"_L1, u"result"_s);
     writeOutput(QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n');

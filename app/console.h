@@ -28,8 +28,9 @@ void openMissingStreams();
 //!
 //! \a code: what programs get as the name of it, see concludeOutput(); empty: by the exit code.
 void printError(const QString &message, const QString &code = {});
-//! \brief Where \a arguments ask for JSON, \a exitCode is none of success and nothing was printed on
-//! standard output, what printError() told last is: {"status":"failed","error":{"code","message"}}.
+//! \brief Where \a arguments ask for JSON, \a exitCode is none of success and nothing was printed
+//! on standard output, what printError() told last is:
+//! {"status":"failed","error":{"code","message"}}.
 //! \return \a exitCode.
 int concludeOutput(int exitCode, const QStringList &arguments);
 //! Writes all of \a bytes to standard output. False when that is not possible; errno says why, and

@@ -143,7 +143,8 @@ static DoctorReport completed(DoctorReport report, const QList<RuleFile> &rules,
              session.problem->where});
     report.notes = rulesNotes(rules);
     if (const QStringList waiting = waitingFiles(); !waiting.isEmpty())
-        report.notes += "Waits until the folder is trusted (agentao trust): "_L1 + waiting.join(u", "_s);
+        report.notes
+            += "Waits until the folder is trusted (agentao trust): "_L1 + waiting.join(u", "_s);
     report.notes += QStringList{logNote()} + promises(sandboxKind(report));
     return report;
 }

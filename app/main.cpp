@@ -96,7 +96,7 @@ static int run(int argc, char **argv, const CommandLine &line)
         return runReplay(argc, argv, line);
     case CommandLine::Action::Completion:
         return writeOutput(completionScript(line.shell).toUtf8()) ? ExitCode::kDone
-                                                                   : ExitCode::kFailed;
+                                                                  : ExitCode::kFailed;
     case CommandLine::Action::Manual:
         return writeOutput(manualPage().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
     case CommandLine::Action::HelpPage:

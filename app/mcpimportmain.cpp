@@ -50,8 +50,8 @@ static QList<McpForeignFile> filesToRead(const McpOptions &options)
     return userMcpFiles(home, configHome.isEmpty() ? home + "/.config"_L1 : configHome);
 }
 
-//! \brief The places, from 0, that \a answer names of \a count: numbers and "2-4" from 1, or "a" for
-//! all; unset: it cannot be read.
+//! \brief The places, from 0, that \a answer names of \a count: numbers and "2-4" from 1, or "a"
+//! for all; unset: it cannot be read.
 static std::optional<QSet<qsizetype>> placesIn(const QString &answer, qsizetype count)
 {
     static const QRegularExpression between(u"[\\s,;]+"_s);
@@ -83,7 +83,7 @@ static Result<void> askWhich(McpServerSpecs &found, const McpConfigFile &file)
     QString text = u"MCP servers of other programs:\n"_s;
     for (qsizetype i = 0; i < open.size(); ++i) {
         text += u"%1. %2: %3 (from %4)\n"_s.arg(i + 1).arg(open[i].name, open[i].address(),
-                                                         open[i].file);
+                                                           open[i].file);
     }
     printMcp(text + u"Which ones? Numbers, \"a\" for all, nothing for none: "_s);
     QFile input;

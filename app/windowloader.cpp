@@ -42,8 +42,8 @@ static Error notAFolder(const QString &word, const QString &folder)
         if (!command.name.isEmpty() && !command.name.contains(u' '))
             commands += command.name;
     }
-    QString message = u"%1 is not a directory"_s.arg(
-        sanitizedForDisplay(word == folder ? word : folder));
+    QString message
+        = u"%1 is not a directory"_s.arg(sanitizedForDisplay(word == folder ? word : folder));
     if (const QStringList near = nearNames(word, commands); !near.isEmpty())
         message += u"; did you mean: agentao %1"_s.arg(near.first());
     return {ErrorCode::InvalidInput, message, {}};

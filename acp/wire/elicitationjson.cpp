@@ -205,9 +205,8 @@ bool fitsPermission(const Elicitation &elicitation)
 static QJsonObject optionJson(PermissionChoice choice, const ElicitationChoice &answer)
 {
     const QString id = permissionChoiceId(choice);
-    return {{"optionId"_L1, id},
-            {"name"_L1, sanitizedForDisplay(labelOf(answer))},
-            {"kind"_L1, id}};
+    return {
+        {"optionId"_L1, id}, {"name"_L1, sanitizedForDisplay(labelOf(answer))}, {"kind"_L1, id}};
 }
 
 QJsonObject answersAsPermissionJson(const Elicitation &elicitation)

@@ -48,10 +48,11 @@ Result<ExportFormat> exportFormatOfFile(const QString &path)
         return ExportFormat::Html;
     if (const auto known = exportFormatFromName(end))
         return *known;
-    return fail(ErrorCode::InvalidInput,
-                u"a session is written as md, json or html, not as %1 (the window makes pdf and odt)"_s
-                    .arg(end),
-                path);
+    return fail(
+        ErrorCode::InvalidInput,
+        u"a session is written as md, json or html, not as %1 (the window makes pdf and odt)"_s.arg(
+            end),
+        path);
 }
 
 QString exportFileName(const QString &title, const QString &id, ExportFormat format)

@@ -64,7 +64,7 @@ static QString variablesText(const QProcessEnvironment &environment)
             const QString value = environment.value(name);
             const bool isChoice = variable.kind == VariableInfo::Kind::Choice && !value.isEmpty();
             text += name
-                + (isChoice             ? u'=' + value
+                + (isChoice              ? u'=' + value
                        : value.isEmpty() ? u" is empty"_s
                                          : u" is set"_s)
                 + u'\n';

@@ -180,7 +180,7 @@ void Skills::add(const Skill &skill)
         m_skills.append(skill);
     } else if (!skill.isTrusted) {
         m_waiting.append(u"The skill %1 of the project was left out: another one has its name, "
-                          "and the folder is not trusted"_s.arg(skill.name));
+                         "and the folder is not trusted"_s.arg(skill.name));
     }
 }
 

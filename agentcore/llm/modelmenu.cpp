@@ -49,7 +49,8 @@ public:
         return provider ? provider->findModel(profile.model) : nullptr;
     }
 
-    //! The catalogue has models of just this endpoint, so there is something to offer without a list.
+    //! The catalogue has models of just this endpoint, so there is something to offer without a
+    //! list.
     bool knowsEndpoint(const ModelProfile &profile) const
     {
         const CatalogueProvider *provider = m_catalogue.find(profile.provider);

@@ -60,8 +60,8 @@ struct AGENTCORE_EXPORT McpServerSpec
     QByteArray fingerprint() const;
     //! True when the patterns let the tool \a name be offered.
     bool offers(const QString &name) const;
-    //! \brief Whether the server is told of the session's roots: as the entry says, else unless it was
-    //! given folders, which servers replace by roots that they are offered.
+    //! \brief Whether the server is told of the session's roots: as the entry says, else unless it
+    //! was given folders, which servers replace by roots that they are offered.
     //!
     //! A path among args that is no file counts as a folder, also one that is in a container. Asks
     //! the disk, and is for a spec whose variables are expanded.

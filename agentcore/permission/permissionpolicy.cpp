@@ -137,8 +137,9 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
     if (effect.kind == ToolEffect::Kind::Read)
         verdict = judgeRead(effect, isAllowed, isAllowed && m_rules.names(subject));
     else if (effect.kind == ToolEffect::Kind::Write)
-        verdict = toolName == "save_memory"_L1 ? judgeMemory(effect, isAllowed)
-                                               : judgeWrite(effect, isAllowed, isAllowed && m_rules.names(subject));
+        verdict = toolName == "save_memory"_L1
+            ? judgeMemory(effect, isAllowed)
+            : judgeWrite(effect, isAllowed, isAllowed && m_rules.names(subject));
     else if (isCommand)
         verdict = judgeCommand(effect, analysis, isAllowed);
     else if (effect.kind == ToolEffect::Kind::Fetch)

@@ -130,9 +130,8 @@ bool PermissionRules::allows(const RuleSubject &subject, QList<ScopedRule> *appl
 
 bool PermissionRules::names(const RuleSubject &subject) const
 {
-    return std::ranges::any_of(m_ofRun, [&subject](const RuleMatcher &matcher) {
-        return matcher.names(subject);
-    });
+    return std::ranges::any_of(
+        m_ofRun, [&subject](const RuleMatcher &matcher) { return matcher.names(subject); });
 }
 
 bool PermissionRules::allowedOther(const RuleSubject &subject) const

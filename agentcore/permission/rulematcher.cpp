@@ -398,8 +398,8 @@ bool RuleMatcher::names(const RuleSubject &subject) const
     for (qsizetype i = 0; i < m_paths.size(); ++i) {
         const QString folder = QDir::cleanPath(m_fixed.at(i));
         const auto isAbove = [&folder](const QString &root) { return isAtOrBelow(root, folder); };
-        if (m_fixed.at(i).isEmpty() || !isBelow(path, folder) || std::ranges::any_of(m_roots, isAbove)
-            || !m_paths.at(i).match(path).hasMatch())
+        if (m_fixed.at(i).isEmpty() || !isBelow(path, folder)
+            || std::ranges::any_of(m_roots, isAbove) || !m_paths.at(i).match(path).hasMatch())
             continue;
         const auto root = std::ranges::find_if(
             m_roots, [&folder](const QString &one) { return isAtOrBelow(folder, one); });

@@ -328,9 +328,9 @@ void TurnRunner::askInText(const QString &question)
     const ChatMessage message{ChatMessage::Role::Assistant, {TextPart{question}}};
     auto recorded = recorder.recordText(recorder.newMessageId(), question);
     if (recorded) {
-        recorded = recorder.record(
-            recorder.history().makeReplyEvent(FinishReason::EndTurn, message),
-            Durability::Buffered);
+        recorded
+            = recorder.record(recorder.history().makeReplyEvent(FinishReason::EndTurn, message),
+                              Durability::Buffered);
     }
     if (!recorded)
         fail(recorded.error());

@@ -514,8 +514,8 @@ void TestAcpElicitationPort::toolAsksInText()
     QFETCH(QString, input);
     QFETCH(QString, text);
     ScriptedModel model;
-    model.replies = {ScriptedReply::calls({{u"ask_user"_s, input}}),
-                     ScriptedReply::text(u"Thanks."_s)};
+    model.replies
+        = {ScriptedReply::calls({{u"ask_user"_s, input}}), ScriptedReply::text(u"Thanks."_s)};
     FakeAcpClient client;
     LocalAgent agent(services(&model));
     AcpServer server(&agent, &client, {.version = u"1"_s});

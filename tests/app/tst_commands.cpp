@@ -223,8 +223,8 @@ void TestCommands::errorsAsJson()
 {
     QFETCH(QStringList, arguments);
     QFETCH(QString, code);
-    QVERIFY(putFile(m_home->filePath(u"config/acp.json"_s),
-                    R"({"servers":{"bad":{"command":7}}})"));
+    QVERIFY(
+        putFile(m_home->filePath(u"config/acp.json"_s), R"({"servers":{"bad":{"command":7}}})"));
     QVERIFY(run(arguments) > 0);
     QVERIFY2(!m_errors.isEmpty(), m_output.constData()); // for people, too
     const QJsonObject error = json()["error"_L1].toObject();
@@ -557,8 +557,8 @@ void TestCommands::filesOfTheReadme()
 //! For trust, which is no mistake.
 void TestCommands::doctorNamesWhatWaits()
 {
-    const QMap<QString, QString> provider{
-        {u"OPENAI_API_KEY"_s, kSecret}, {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}};
+    const QMap<QString, QString> provider{{u"OPENAI_API_KEY"_s, kSecret},
+                                          {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}};
     QCOMPARE(run({u"doctor"_s}, {}, provider), 0);
     QVERIFY2(!m_output.contains("Waits until"), m_output.constData());
     QVERIFY(putFile(m_folder->filePath(u".agentao/commands/greet.md"_s), "Say hello."));

@@ -387,10 +387,10 @@ void TestMcpCommands::importAsksAtATerminal_data()
     QTest::addColumn<QByteArray>("typed");
     QTest::addColumn<int>("exitCode");
     QTest::addColumn<QStringList>("added");
-    const auto row = [](const char *name, const QByteArray &typed, int exitCode,
-                        const QStringList &added) {
-        QTest::newRow(name) << typed << exitCode << added;
-    };
+    const auto row
+        = [](const char *name, const QByteArray &typed, int exitCode, const QStringList &added) {
+              QTest::newRow(name) << typed << exitCode << added;
+          };
     row("one", "2\n", 0, {u"b"_s});
     row("some", "1, 3\n", 0, {u"a"_s, u"c"_s});
     row("from and to", "1-2\n", 0, {u"a"_s, u"b"_s});

@@ -69,8 +69,9 @@ void TestDiagnostics::hasWhatHelps()
     const QString text = report(u"openai: answers"_s);
     for (const QString &part :
          {u"Agentao: "_s, u"Qt: "_s, u"Kernel: "_s, u"openai: answers"_s,
-          u"OPENAI_API_KEY is set"_s, u"ACME_BASE_URL is set"_s, u"ACME_MODEL is empty"_s, u"AGENTAO_SANDBOX=landlock"_s, u"\"network\": false"_s,
-          u"something failed"_s, u"Read it before"_s})
+          u"OPENAI_API_KEY is set"_s, u"ACME_BASE_URL is set"_s, u"ACME_MODEL is empty"_s,
+          u"AGENTAO_SANDBOX=landlock"_s, u"\"network\": false"_s, u"something failed"_s,
+          u"Read it before"_s})
         QVERIFY2(text.contains(part), qPrintable(part + u"\n"_s + text));
 }
 

@@ -74,8 +74,8 @@ void TestTurnFacts::date_data()
     QTest::addColumn<QTimeZone>("zone");
     QTest::addColumn<QString>("words");
     QTest::newRow("a place") << QTimeZone("Europe/Berlin") << u"Europe/Berlin (UTC+01:00)"_s;
-    QTest::newRow("half hours, west") << QTimeZone("America/St_Johns")
-                                      << u"America/St_Johns (UTC-03:30)"_s;
+    QTest::newRow("half hours, west")
+        << QTimeZone("America/St_Johns") << u"America/St_Johns (UTC-03:30)"_s;
     QTest::newRow("UTC") << QTimeZone::utc() << u"UTC (UTC+00:00)"_s;
     // What Qt makes of a zone that the system does not tell.
     QTest::newRow("none") << QTimeZone::fromSecondsAheadOfUtc(1) << u"not known (UTC+00:00)"_s;

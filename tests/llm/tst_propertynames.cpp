@@ -80,7 +80,8 @@ void TestPropertyNames::schemas_data()
         << R"({"properties":{"l":{"items":{"anyOf":[{"properties":{"a_b":{"description":"a b"}},"required":["a_b"]}]}},
                "r":{"$ref":"#/$defs/d/properties/c_d"}},"$defs":{"d":{"properties":{"c_d":{"description":"c d"}}}}})"_ba;
     QTest::newRow("in what it is without")
-        << Form::Dotted << R"({"properties":{"o":{"properties":{"a b":{}},"default":{"a b":1}}}})"_ba
+        << Form::Dotted
+        << R"({"properties":{"o":{"properties":{"a b":{}},"default":{"a b":1}}}})"_ba
         << R"({"properties":{"o":{"properties":{"a_b":{"description":"a b"}},"default":{"a_b":1}}}})"_ba;
     QTest::newRow("a property that is called so")
         << Form::Dotted << R"({"properties":{"properties":{"type":"object"},"required":{}}})"_ba
@@ -97,8 +98,8 @@ void TestPropertyNames::schemas()
     QCOMPARE(names.applied(request).tools.front().inputSchema, jsonObject(sent));
     // Long ones stay apart, too.
     const QString end = u"x"_s.repeated(100);
-    const ChatRequest longOnes{
-        .tools = {tool(R"({"properties":{")" + end.toUtf8() + "1\":{},\"" + end.toUtf8() + "2\":{}}}")}};
+    const ChatRequest longOnes{.tools = {tool(R"({"properties":{")" + end.toUtf8() + "1\":{},\""
+                                              + end.toUtf8() + "2\":{}}}")}};
     const QStringList keys = PropertyNames(longOnes.tools, Form::Word)
                                  .applied(longOnes)
                                  .tools.front()
@@ -140,12 +141,12 @@ void TestPropertyNames::calls()
 
 ChatRequest TestPropertyNames::request()
 {
-    return {.messages = {{ChatMessage::Role::User, {TextPart{u"hi"_s}}},
-                         {ChatMessage::Role::Assistant,
-                          {ToolCallPart{u"old"_s, u"read"_s, uR"({"$.x":1})"_s}}},
-                         {ChatMessage::Role::User,
-                          {ToolResultPart{u"old"_s, u"read"_s, u"done"_s, false, {}}}}},
-            .tools = {tool(R"({"type":"object","properties":{"[path]":{},"$.x":{}},
+    return {
+        .messages
+        = {{ChatMessage::Role::User, {TextPart{u"hi"_s}}},
+           {ChatMessage::Role::Assistant, {ToolCallPart{u"old"_s, u"read"_s, uR"({"$.x":1})"_s}}},
+           {ChatMessage::Role::User, {ToolResultPart{u"old"_s, u"read"_s, u"done"_s, false, {}}}}},
+        .tools = {tool(R"({"type":"object","properties":{"[path]":{},"$.x":{}},
                                 "required":["[path]"]})")}};
 }
 
@@ -207,8 +208,7 @@ void TestPropertyNames::refusalIsLearnt()
 {
     FakeLlm server;
     server.enqueue(FakeAnswer::error(
-        400,
-        u"tools.0.input_schema.properties: Property keys should match pattern '^[a-z]+$'"_s));
+        400, u"tools.0.input_schema.properties: Property keys should match pattern '^[a-z]+$'"_s));
     FakeAnswer answer;
     for (const Testing::WireFixture &wire : Testing::wireFixtures()) {
         if (wire.format == Format::OpenAiChat)

@@ -49,8 +49,8 @@ void ImportPane::offer(const QList<McpServerSpec> &servers)
     qDeleteAll(std::exchange(m_boxes, {}));
     m_servers = servers;
     for (const McpServerSpec &spec : servers) {
-        auto *box = new QCheckBox(
-            displayLine(spec.name + ": "_L1 + spec.address().left(kMaxShown)).replace(u'&', "&&"_L1));
+        auto *box = new QCheckBox(displayLine(spec.name + ": "_L1 + spec.address().left(kMaxShown))
+                                      .replace(u'&', "&&"_L1));
         box->setChecked(true);
         box->setToolTip(displayPath(spec.file));
         m_rows->insertWidget(m_boxes.size(), box);

@@ -324,9 +324,8 @@ McpServerSpecs ServerSettings::foreign() const
 void ServerSettings::import(ImportPane *pane)
 {
     QList<McpServerSpec> servers = foreign().servers;
-    servers.removeIf([this](const McpServerSpec &spec) {
-        return m_servers->scopeOf(spec.name).has_value();
-    });
+    servers.removeIf(
+        [this](const McpServerSpec &spec) { return m_servers->scopeOf(spec.name).has_value(); });
     if (servers.isEmpty()) {
         takeOver({});
         return;

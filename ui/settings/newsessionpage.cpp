@@ -160,11 +160,10 @@ void NewSessionPage::showEffect()
     const QString modeId = found->modeId().isEmpty() ? u"default"_s : found->modeId();
     QStringList lines;
     const QString model = m_sources.presentModel ? m_sources.presentModel() : QString();
-    lines.append(
-        model.isEmpty()
-            ? tr("The next session begins in the mode \"%1\".").arg(ownModeName(modeId))
-            : tr("The next session begins with %1, in the mode \"%2\".")
-                  .arg(modelText(model), ownModeName(modeId)));
+    lines.append(model.isEmpty()
+                     ? tr("The next session begins in the mode \"%1\".").arg(ownModeName(modeId))
+                     : tr("The next session begins with %1, in the mode \"%2\".")
+                           .arg(modelText(model), ownModeName(modeId)));
     if (modeId == "full-access"_L1)
         lines.append(tr("In that mode nothing is asked before it is done."));
     const auto project = m_folder.isEmpty() ? Result<NewSessionSettings>()

@@ -9,8 +9,8 @@ namespace Ui {
 //! The error as translated words: what happened, then what the core said of it.
 QString errorText(const AgentCore::Error &error);
 
-//! \brief Name of a mode: translated where it is one of ours, by all that it says of itself; else in
-//! its agent's words.
+//! \brief Name of a mode: translated where it is one of ours, by all that it says of itself; else
+//! in its agent's words.
 //!
 //! Other agents mean other things by the same id, so none of them gets a name or a promise of ours.
 QString modeName(const AgentCore::SessionMode &mode);

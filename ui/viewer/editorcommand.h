@@ -16,8 +16,8 @@ struct FilePlace
     int column = 0; //!< From 1; 0: anywhere.
 };
 
-//! \brief The words of \a command, see AgentCore::splitCommand(), with "{file}", "{line}" and "{column}" replaced by those of \a
-//! place; the file comes last where it is not named.
+//! \brief The words of \a command, see AgentCore::splitCommand(), with "{file}", "{line}" and
+//! "{column}" replaced by those of \a place; the file comes last where it is not named.
 AgentCore::Result<QStringList> editorWords(const QString &command, const FilePlace &place);
 
 //! Starts the editor, which outlives the program, in the file's folder; no shell is involved.

@@ -63,8 +63,8 @@ struct AGENTCORE_EXPORT EndpointMemory
 //! Read from `<cache>/endpoints.json` when it is first asked for; a file that cannot be read is as
 //! good as none.
 AGENTCORE_EXPORT EndpointMemory *endpointMemory(const ModelProfile &profile);
-//! \brief The most tools that a request to the model of \a profile may have: what its endpoint said,
-//! else what is known of its kind; unset: as many as there are.
+//! \brief The most tools that a request to the model of \a profile may have: what its endpoint
+//! said, else what is known of its kind; unset: as many as there are.
 AGENTCORE_EXPORT std::optional<int> mostTools(const ModelProfile &profile);
 //! Writes it there, unless the endpoint is on this machine, where other servers come and go.
 AGENTCORE_EXPORT void keepEndpointMemory(const ModelProfile &profile);

@@ -20,8 +20,9 @@ PropertyNames::Form PropertyNames::form(const QString &model, ModelProfile::Wire
                                         const EndpointQuirks &quirks)
 {
     using enum ModelProfile::WireFormat;
-    const auto isOf
-        = [&model](QLatin1StringView family) { return model.contains(family, Qt::CaseInsensitive); };
+    const auto isOf = [&model](QLatin1StringView family) {
+        return model.contains(family, Qt::CaseInsensitive);
+    };
     if (quirks.plainPropertyNames || format == Gemini || isOf("gemini"_L1))
         return Form::Word;
     if (format == Anthropic || isOf("claude"_L1))
@@ -113,8 +114,8 @@ static QString renamedReference(const QString &reference, const Names &names)
     QStringList steps = reference.split(u'/');
     for (qsizetype i = 1; i < steps.size(); ++i) {
         if (steps[i - 1] == "properties"_L1)
-            steps[i] = names.value(QString(steps[i]).replace("~1"_L1, "/"_L1).replace("~0"_L1, "~"_L1),
-                                   steps[i]);
+            steps[i] = names.value(
+                QString(steps[i]).replace("~1"_L1, "/"_L1).replace("~0"_L1, "~"_L1), steps[i]);
     }
     return steps.join(u'/');
 }

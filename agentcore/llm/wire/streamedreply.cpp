@@ -457,9 +457,9 @@ void StreamedReply::conclude(const Result<ReplyOutcome> &result)
 {
     m_state = State::Finished;
     if (result)
-        qCInfo(logRequest).noquote() << m_request.model << "answered after" << m_elapsed.elapsed()
-                                     << "ms;" << result->usage.inputTokens << "tokens in,"
-                                     << result->usage.outputTokens << "out";
+        qCInfo(logRequest).noquote()
+            << m_request.model << "answered after" << m_elapsed.elapsed() << "ms;"
+            << result->usage.inputTokens << "tokens in," << result->usage.outputTokens << "out";
     else
         qCInfo(logRequest).noquote() << m_request.model << "failed:" << result.error().text();
     if (!result)

@@ -12,7 +12,8 @@ namespace AgentCore {
 QString tellingLine(const QStringList &lines)
 {
     static const QRegularExpression noise(
-        u"^\\s*$|^\\s+at |^\\s*File \"|^Node\\.js v|^Traceback|^\\s*\\^+\\s*$|^\\s*[{}\\])]+,?\\s*$|"
+        u"^\\s*$|^\\s+at |^\\s*File \"|^Node\\.js "
+        u"v|^Traceback|^\\s*\\^+\\s*$|^\\s*[{}\\])]+,?\\s*$|"
         "complete log of this run|^\\s*throw |^node:|^During handling"_s);
     static const QRegularExpression name(u"\\b\\w*(?:error|exception|panic|fatal)\\w*\\b"_s,
                                          QRegularExpression::CaseInsensitiveOption);

@@ -8,8 +8,8 @@ namespace AgentCore {
 
 //! \brief The one of \a lines, of a program that failed, that says most why; empty: there is none.
 //!
-//! What stack traces, package managers and Node.js print around it is not it. The lines are words of
-//! others, so this is a guess for people.
+//! What stack traces, package managers and Node.js print around it is not it. The lines are words
+//! of others, so this is a guess for people.
 AGENTCORE_EXPORT QString tellingLine(const QStringList &lines);
 
 //! \brief What befell a server, the newest last; bounded in entries and in characters.

@@ -125,9 +125,9 @@ void McpOffer::takeTools(QList<McpToolInfo> tools)
         QStringList lost;
         mcpToolSchema(tool.inputSchema, &lost);
         if (!lost.isEmpty()) {
-            emit noted(McpLogEntry::Level::Warning,
-                       u"%1: models are not told of its input: %2"_s.arg(tool.name,
-                                                                        lost.join(u", "_s)));
+            emit noted(
+                McpLogEntry::Level::Warning,
+                u"%1: models are not told of its input: %2"_s.arg(tool.name, lost.join(u", "_s)));
         }
     }
     m_tools = std::move(tools);

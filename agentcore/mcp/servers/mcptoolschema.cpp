@@ -157,9 +157,8 @@ QJsonObject Cleaner::cleaned(const QJsonObject &original, int depth)
     QJsonObject schema = original;
     for (const auto key : {"$schema"_L1, "$id"_L1, "$anchor"_L1, "$comment"_L1})
         schema.remove(key);
-    for (const auto key :
-         {"patternProperties"_L1, "dependentSchemas"_L1, "dependentRequired"_L1, "dependencies"_L1,
-          "unevaluatedProperties"_L1, "unevaluatedItems"_L1}) {
+    for (const auto key : {"patternProperties"_L1, "dependentSchemas"_L1, "dependentRequired"_L1,
+                           "dependencies"_L1, "unevaluatedProperties"_L1, "unevaluatedItems"_L1}) {
         if (!schema.take(key).isUndefined())
             lose(key);
     }

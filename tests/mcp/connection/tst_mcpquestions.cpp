@@ -187,8 +187,7 @@ void TestMcpQuestions::rootsAreKeptBack()
 {
     ready(ScriptedMcpServer::legacy(), {.offersRoots = false})->tellRootsChanged();
     QCOMPARE(m_server->count(u"notifications/roots/list_changed"_s), 0);
-    const QJsonValue capabilities
-        = m_server->last(u"initialize"_s)["params"_L1]["capabilities"_L1];
+    const QJsonValue capabilities = m_server->last(u"initialize"_s)["params"_L1]["capabilities"_L1];
     QVERIFY(capabilities["roots"_L1].isUndefined());
     QVERIFY(capabilities["elicitation"_L1].isObject());
     m_server->ask(1, u"roots/list"_s);

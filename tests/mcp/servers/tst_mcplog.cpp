@@ -44,8 +44,8 @@ npm error 404 Not Found - GET https://registry.npmjs.org/no-such-server
 npm error A complete log of this run can be found in: /home/me/.npm/_logs/x.log)"_s
                          << u"npm error 404 Not Found - GET "
                             "https://registry.npmjs.org/no-such-server"_s;
-    QTest::newRow("a variable that is missing") << u"Starting up\nAPI_KEY is required\nbye"_s
-                                                << u"API_KEY is required"_s;
+    QTest::newRow("a variable that is missing")
+        << u"Starting up\nAPI_KEY is required\nbye"_s << u"API_KEY is required"_s;
     QTest::newRow("nothing in particular") << u"one\ntwo\n}"_s << u"two"_s;
     QTest::newRow("nothing") << u"\n    at x (y:1:1)\n"_s << QString();
 }

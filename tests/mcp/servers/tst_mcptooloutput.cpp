@@ -108,7 +108,8 @@ void TestMcpToolOutput::summedUp_data()
     QTest::addColumn<QString>("text");
     QTest::addColumn<QByteArray>("data"); // in a list
     QTest::addColumn<bool>("isAdded");
-    const auto rows = R"([{"rows":[{"id":17,"name":"Müller \"the\" one"},{"id":4.5,"name":"B"}]}])"_ba;
+    const auto rows
+        = R"([{"rows":[{"id":17,"name":"Müller \"the\" one"},{"id":4.5,"name":"B"}]}])"_ba;
     const auto row = [](const char *name, const QString &text, const QByteArray &data,
                         bool isAdded) { QTest::newRow(name) << text << data << isAdded; };
     row("only summed up", u"Found 2 rows."_s, rows, true);
@@ -130,8 +131,7 @@ void TestMcpToolOutput::summedUp()
     QFETCH(QByteArray, data);
     QFETCH(bool, isAdded);
     const QJsonValue value = QJsonDocument::fromJson(data).array().first();
-    const ToolOutput output
-        = mcpToolOutput({.content = {McpText{text}}, .structured = value}, {});
+    const ToolOutput output = mcpToolOutput({.content = {McpText{text}}, .structured = value}, {});
     QVERIFY(output.text.startsWith(text));
     QCOMPARE(output.text != text, isAdded);
     if (isAdded) {

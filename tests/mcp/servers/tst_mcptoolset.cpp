@@ -78,9 +78,8 @@ void TestMcpToolset::init()
     m_offers = nullptr;
     m_window = 1'000'000;
     m_most.reset();
-    m_toolset = std::make_unique<McpToolset>([this] { return m_window; },
-                                             McpToolset::kDefaultSharePercent,
-                                             [this] { return m_most; });
+    m_toolset = std::make_unique<McpToolset>(
+        [this] { return m_window; }, McpToolset::kDefaultSharePercent, [this] { return m_most; });
 }
 
 void TestMcpToolset::offersAll()
@@ -198,9 +197,8 @@ void TestMcpToolset::numberCounts()
     QVERIFY(offered().contains("mcp_one_tool_199"_L1)); // the newest is there
     m_most = int(kBefore);
     const auto names = m_toolset->offered(kBefore); // no room at all: the way to them stays
-    QVERIFY(std::ranges::any_of(names, [](const auto &tool) {
-        return tool->definition().name == "search_mcp_tools"_L1;
-    }));
+    QVERIFY(std::ranges::any_of(
+        names, [](const auto &tool) { return tool->definition().name == "search_mcp_tools"_L1; }));
 
     ToolRegistry registry = ToolRegistry::builtin();
     registry.addSource(std::shared_ptr<const ToolSource>(std::move(m_toolset)));
