@@ -194,9 +194,8 @@ void TestMcpConnection::pages()
         for (int i = 0; i < perPage; ++i)
             items.append(tool(u"t%1_%2"_s.arg(kind == "page"_L1 ? page / 2 : page).arg(i)));
         QJsonObject result = tools(items);
-        const int number = kind == "turns"_L1 ? ++page % 2
-            : kind == "same"_L1               ? ++page * 0
-                                              : ++page;
+        ++page;
+        const int number = kind == "turns"_L1 ? page % 2 : kind == "same"_L1 ? 0 : page;
         if (page != pages)
             result.insert("nextCursor"_L1, kind == "empty"_L1 ? u""_s : u"c%1"_s.arg(number));
         m_server->answer(request, result);
