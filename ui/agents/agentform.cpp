@@ -3,6 +3,7 @@
 #include "ui/agents/agentform.h"
 
 #include "agentcore/base/commandwords.h"
+#include "ui/text/commandwords.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
