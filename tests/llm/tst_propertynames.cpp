@@ -236,7 +236,8 @@ void TestPropertyNames::refusalNamesTheTool()
     QFETCH(QByteArray, words);
     FakeLlm server;
     server.setFallback(FakeAnswer::error(400, QString::fromUtf8(words)));
-    const auto outcome = run(server, Format::OpenAiChat, u"strict-"_s + QLatin1StringView(QTest::currentDataTag()));
+    const auto outcome = run(server, Format::OpenAiChat,
+                             u"strict-"_s + QLatin1StringView(QTest::currentDataTag()));
     QVERIFY(!outcome);
     QVERIFY2(outcome.error().text().contains("that is the tool read"_L1),
              qPrintable(outcome.error().text()));
