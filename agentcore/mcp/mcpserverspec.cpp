@@ -102,7 +102,7 @@ static bool isFolder(const QString &argument, const QString &cwd)
     const QString path
         = value.startsWith("file://"_L1) ? QUrl(value).toLocalFile() : QDir::cleanPath(value);
     const bool isAbsolute = path.startsWith(u'/') || path.startsWith(u'~');
-    const bool isRelative = path == "."_L1 || path == ".."_L1 || path.contains(u'/');
+    const bool isRelative = value == "."_L1 || value == ".."_L1 || value.contains(u'/');
     if (value.isEmpty() || (!isAbsolute && !isRelative))
         return false;
     const QFileInfo info(QDir(cwd).filePath(path));
