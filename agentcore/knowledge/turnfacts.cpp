@@ -14,7 +14,7 @@ namespace AgentCore {
 static QString offsetWords(const QDateTime &now)
 {
     const int minutes = now.offsetFromUtc() / 60;
-    return u"UTC%1%2:%3"_s.arg(minutes < 0 ? u'-' : u'+')
+    return u"UTC%1%2:%3"_s.arg(QChar(minutes < 0 ? u'-' : u'+'))
         .arg(qAbs(minutes) / 60, 2, 10, QChar(u'0'))
         .arg(qAbs(minutes) % 60, 2, 10, QChar(u'0'));
 }

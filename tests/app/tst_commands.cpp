@@ -567,7 +567,8 @@ void TestCommands::doctorNamesWhatWaits()
     QVERIFY(putFile(m_folder->filePath(u".agentao/acp.json"_s),
                     R"({"servers":{"helper":{"command":"helper"}}})"));
     QVERIFY(putFile(m_folder->filePath(u".agentao/agents/asks.md"_s),
-                    "---\nname: asks\ndescription: Asks the helper.\nagent: helper\n---\n"));
+                    "---\nname: asks\ndescription: Asks the helper.\nagent: helper\n---\n"
+                    "Ask the helper.\n"));
     QVERIFY2(run({u"doctor"_s}, {}, provider) == 0, m_output.constData());
     QVERIFY2(m_output.contains("Waits until the folder is trusted (agentao trust): "),
              m_output.constData());
