@@ -18,7 +18,7 @@ namespace Acp {
 
 //! \brief Asks the client: by `elicitation/create` where it advertised that mode; else single
 //! questions by `_agentao.cn/ask_user` where it advertised that, else by
-//! `session/request_permission` where there are answers to choose from.
+//! `session/request_permission` where there are two answers, one of which agrees.
 //!
 //! There is no time-out; a lost connection, an error and an unclear answer are "cancelled". What no
 //! way fits is "unavailable" at once, as nothing is sent that a client may leave unanswered. An

@@ -23,13 +23,17 @@ namespace App {
 
 int failAgent(const Error &error)
 {
-    printError(error.text());
-    if (error.code == ErrorCode::NotFound)
-        return Acp::failureInfo(Acp::FailureCode::ServerNotFound).exitCode;
-    if (error.code == ErrorCode::InvalidInput || error.code == ErrorCode::ParseError
-        || error.code == ErrorCode::InvalidRequest)
-        return Acp::failureInfo(Acp::FailureCode::ConfigInvalid).exitCode;
-    return ExitCode::kFailed;
+    using enum Acp::FailureCode;
+    const bool isUnknown = error.code == ErrorCode::NotFound;
+    const bool isInvalid = error.code == ErrorCode::InvalidInput
+        || error.code == ErrorCode::ParseError || error.code == ErrorCode::InvalidRequest;
+    if (!isUnknown && !isInvalid) {
+        printError(error.text());
+        return ExitCode::kFailed;
+    }
+    const Acp::FailureInfo &info = Acp::failureInfo(isUnknown ? ServerNotFound : ConfigInvalid);
+    printError(error.text(), info.id);
+    return info.exitCode;
 }
 
 Result<AgentSpec> agentOf(const QString &name)

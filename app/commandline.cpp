@@ -3,6 +3,7 @@
 #include "app/commandline.h"
 
 #include "acp/wire/dialect.h"
+#include "agentcore/exchange/sessionexport.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "app/givenoptions.h"
 #include "app/optiontable.h"
@@ -173,7 +174,11 @@ static Result<CommandLine> parseSearch(const GivenOptions &given)
 static Result<void> checkExport(const SessionsOptions &sessions)
 {
     static const QStringList formats{u"md"_s, u"json"_s, u"html"_s};
-    if (sessions.format.isEmpty() || formats.contains(sessions.format))
+    if (sessions.format.isEmpty()) {
+        const auto format = exportFormatOfFile(sessions.output);
+        return format ? Result<void>() : Result<void>(wrongUse(format.error().message));
+    }
+    if (formats.contains(sessions.format))
         return {};
     return wrongUse(u"--format is md, json or html, not %1"_s.arg(sessions.format));
 }

@@ -213,9 +213,9 @@ static ConfigFindings checkRules(const QString &fileName, const QString &below)
 
 static QStringList serverMembers()
 {
-    QStringList names{u"type"_s,    u"command"_s, u"args"_s,     u"env"_s,      u"cwd"_s,
-                      u"headers"_s, u"oauth"_s,   u"auth"_s,     u"disabled"_s, u"enabled"_s,
-                      u"timeout"_s, u"trust"_s,   u"stateless"_s};
+    QStringList names{u"type"_s,    u"command"_s, u"args"_s,      u"env"_s,      u"cwd"_s,
+                      u"headers"_s, u"oauth"_s,   u"auth"_s,      u"disabled"_s, u"enabled"_s,
+                      u"timeout"_s, u"trust"_s,   u"stateless"_s, u"roots"_s};
     for (const auto &more : {McpMembers::kUrl, McpMembers::kAllowedTools, McpMembers::kDeniedTools})
         names += QStringList(more.begin(), more.end());
     return names;
@@ -309,6 +309,19 @@ static ConfigFindings asProblems(const QStringList &sentences)
     return findings;
 }
 
+//! What \a loaded found; what waits for trust is no mistake.
+template <typename Loaded> static ConfigFindings findingsOf(const Loaded &loaded)
+{
+    QStringList mistakes = loaded.problems();
+    ConfigFindings findings;
+    for (const QString &sentence : loaded.waiting()) {
+        mistakes.removeOne(sentence);
+        findings.warnings.append({ErrorCode::PermissionDenied, sentence, {}});
+    }
+    findings.add(asProblems(mistakes));
+    return findings;
+}
+
 //! Sub-agents that an agent of others is to run, which is not there.
 static ConfigFindings checkRunners(const QList<SubagentDefinition> &definitions,
                                    const QString &configDir, const QString &folder)
@@ -321,10 +334,12 @@ static ConfigFindings checkRunners(const QList<SubagentDefinition> &definitions,
         if (!registry)
             registry = Acp::AgentRegistry::read(configDir, folder);
         if (const auto found = registry->find(definition.agent); !found) {
-            findings.problems.append({found.error().code,
-                                      u"the sub-agent \"%1\" cannot run: %2"_s.arg(
-                                          definition.name, found.error().message),
-                                      found.error().where});
+            const bool waits = found.error().code == ErrorCode::PermissionDenied; // for trust
+            QList<Error> &list = waits ? findings.warnings : findings.problems;
+            list.append({found.error().code,
+                         u"the sub-agent \"%1\" cannot run: %2"_s.arg(definition.name,
+                                                                      found.error().message),
+                         found.error().where});
         }
     }
     return findings;
@@ -344,12 +359,12 @@ static ConfigFindings checkKnowledge(const QString &configDir, const QString &fo
     findings.add(checkRunners(agents.all(), configDir, folder));
     const ProjectFolders folders = ProjectFolders::find({folder}, configDir);
     KnowledgeFiles files;
-    findings.add(asProblems(Skills::load(&files, folders).problems()));
+    findings.add(findingsOf(Skills::load(&files, folders)));
     QStringList reserved;
     const auto builtin = LocalAgent({}).commands(folder);
     for (const SlashCommand &command : builtin)
         reserved += command.name;
-    findings.add(asProblems(CustomCommands::load(&files, folders, reserved).problems()));
+    findings.add(findingsOf(CustomCommands::load(&files, folders, reserved)));
     findings.add(asProblems(Instructions::load(&files, folders).problems));
     for (const QString &base : {configDir, own}) {
         findings.add(checkFrontMatter(base + "/agents"_L1, ofAgents));

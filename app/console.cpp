@@ -4,6 +4,9 @@
 
 #include "agentcore/base/textlimits.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -27,14 +30,75 @@ void openMissingStreams()
     }
 }
 
-void printError(const QString &message)
+namespace {
+
+//! What was printed so far.
+struct Printed
 {
+    bool hasOutput = false;
+    QString error;
+    QString code;
+};
+
+} // namespace
+
+static Printed s_printed;
+
+void printError(const QString &message, const QString &code)
+{
+    s_printed.error = sanitizedForDisplay(message);
+    s_printed.code = code;
     const QByteArray line = "agentao: " + sanitizedForDisplay(message).toUtf8() + '\n';
     std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
 }
 
+static QString codeOf(int exitCode)
+{
+    switch (exitCode) {
+    case ExitCode::kUsage:
+        return u"usage"_s;
+    case ExitCode::kPermission:
+        return u"permission_required"_s;
+    case ExitCode::kLimit:
+        return u"limit_reached"_s;
+    case ExitCode::kInterrupted:
+        return u"interrupted"_s;
+    default:
+        return u"failed"_s;
+    }
+}
+
+static QString wantedFormat(const QStringList &arguments)
+{
+    for (qsizetype i = 0; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
+        if (arguments[i] == "--json"_L1)
+            return u"json"_s;
+        if (arguments[i] == "--output-format"_L1)
+            return arguments.value(i + 1);
+        if (arguments[i].startsWith("--output-format="_L1))
+            return arguments[i].section(u'=', 1);
+    }
+    return {};
+}
+
+int concludeOutput(int exitCode, const QStringList &arguments)
+{
+    const QString format = wantedFormat(arguments);
+    const bool isJson = format == "json"_L1 || format == "stream-json"_L1;
+    if (exitCode == ExitCode::kDone || !isJson || s_printed.hasOutput || s_printed.error.isEmpty())
+        return exitCode;
+    const QString code = s_printed.code.isEmpty() ? codeOf(exitCode) : s_printed.code;
+    QJsonObject json{{"status"_L1, u"failed"_s},
+                     {"error"_L1, QJsonObject{{"code"_L1, code}, {"message"_L1, s_printed.error}}}};
+    if (format == "stream-json"_L1)
+        json.insert("type"_L1, u"result"_s);
+    writeOutput(QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n');
+    return exitCode;
+}
+
 bool writeOutput(QByteArrayView bytes)
 {
+    s_printed.hasOutput |= !bytes.isEmpty();
     while (!bytes.isEmpty()) {
         const ssize_t written = ::write(STDOUT_FILENO, bytes.data(), size_t(bytes.size()));
         if (written > 0) {

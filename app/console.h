@@ -5,6 +5,7 @@
 #include "agentcore/base/result.h"
 
 #include <QByteArrayView>
+#include <QStringList>
 
 namespace App {
 
@@ -23,8 +24,15 @@ inline constexpr int kInterrupted = 130;
 //! Else the next file that is opened would get such a number, and what is printed would go into it.
 //! Writing to an output that was closed fails. To be called before anything else is opened.
 void openMissingStreams();
-//! "agentao: \a message" on standard error, without control characters.
-void printError(const QString &message);
+//! \brief "agentao: \a message" on standard error, without control characters.
+//!
+//! \a code: what programs get as the name of it, see concludeOutput(); empty: by the exit code.
+void printError(const QString &message, const QString &code = {});
+//! \brief Where \a arguments ask for JSON, \a exitCode is none of success and nothing was printed
+//! on standard output, what printError() told last is:
+//! {"status":"failed","error":{"code","message"}}.
+//! \return \a exitCode.
+int concludeOutput(int exitCode, const QStringList &arguments);
 //! Writes all of \a bytes to standard output. False when that is not possible; errno says why, and
 //! is EPIPE when nobody reads it any more.
 bool writeOutput(QByteArrayView bytes);

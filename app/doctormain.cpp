@@ -3,6 +3,7 @@
 #include "app/doctormain.h"
 
 #include "agentcore/base/plainfile.h"
+#include "agentcore/config/foldertrust.h"
 #include "agentcore/config/keystore.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/exchange/sessionexport.h"
@@ -102,6 +103,15 @@ static QJsonArray sessionsJson(const QList<SessionInfo> &broken)
     return list;
 }
 
+//! Files of the folder that take effect once it is trusted.
+static QStringList waitingFiles()
+{
+    const QString folder = QDir::currentPath();
+    const bool isTrusted
+        = FolderTrust(Paths::configDir()).state(folder) == FolderTrust::State::Trusted;
+    return isTrusted ? QStringList() : FolderTrust::relevantFiles(folder);
+}
+
 static QString logNote()
 {
     const QFileInfo file(Paths::logFile());
@@ -131,7 +141,11 @@ static DoctorReport completed(DoctorReport report, const QList<RuleFile> &rules,
             {session.problem->code,
              u"the session %1 cannot be opened: %2"_s.arg(session.id, session.problem->message),
              session.problem->where});
-    report.notes = rulesNotes(rules) + QStringList{logNote()} + promises(sandboxKind(report));
+    report.notes = rulesNotes(rules);
+    if (const QStringList waiting = waitingFiles(); !waiting.isEmpty())
+        report.notes
+            += "Waits until the folder is trusted (agentao trust): "_L1 + waiting.join(u", "_s);
+    report.notes += QStringList{logNote()} + promises(sandboxKind(report));
     return report;
 }
 
@@ -192,6 +206,7 @@ int runDoctor(int argc, char **argv, const CommandLine &line)
         QJsonObject json = withPromises(report.toJson(), kind);
         json.insert("permissionRules"_L1, rulesJson(rules));
         json.insert("sessionsThatCannotBeOpened"_L1, sessionsJson(broken));
+        json.insert("waitsForTrust"_L1, QJsonArray::fromStringList(waitingFiles()));
         json.insert("logFile"_L1, Paths::logFile());
         const QByteArray text = line.json ? QJsonDocument(json).toJson() : report.toText().toUtf8();
         const bool isDone = writeOutput(text) && report.isHealthy();

@@ -86,6 +86,56 @@ static bool needsFolder(const CommandLine &line)
     }
 }
 
+static int run(int argc, char **argv, const CommandLine &line)
+{
+    switch (line.action) {
+    case CommandLine::Action::Help:
+        return writeOutput(helpText(line.helpOf).toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
+    case CommandLine::Action::Version:
+        return writeOutput(versionText().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
+    case CommandLine::Action::Acp:
+        return runAcp(argc, argv, line);
+    case CommandLine::Action::OneShot:
+        return runOneShot(argc, argv, line);
+    case CommandLine::Action::Window:
+        return runWindow(argc, argv, line);
+    case CommandLine::Action::Login:
+        return runLogin(argc, argv, line);
+    case CommandLine::Action::Logout:
+        return runLogout(argc, argv, line);
+    case CommandLine::Action::Models:
+        return runModels(argc, argv, line);
+    case CommandLine::Action::Doctor:
+        return runDoctor(argc, argv, line);
+    case CommandLine::Action::Trust:
+        return runTrust(line);
+    case CommandLine::Action::SearchSessions:
+        return runSessionSearch(argc, argv, line);
+    case CommandLine::Action::Undo:
+        return runUndo(argc, argv, line);
+    case CommandLine::Action::Sessions:
+        return runSessions(argc, argv, line);
+    case CommandLine::Action::AcpReplay:
+        return runReplay(argc, argv, line);
+    case CommandLine::Action::Completion:
+        return writeOutput(completionScript(line.shell).toUtf8()) ? ExitCode::kDone
+                                                                  : ExitCode::kFailed;
+    case CommandLine::Action::Manual:
+        return writeOutput(manualPage().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
+    case CommandLine::Action::HelpPage:
+        return printHelpPage(line.helpOf);
+    case CommandLine::Action::Mcp:
+        return runMcp(argc, argv, line.mcp);
+    case CommandLine::Action::Agents:
+        return runAgents(argc, argv, line.agents);
+    case CommandLine::Action::Rules:
+        return runRules(line.ruleOptions);
+    case CommandLine::Action::Worktrees:
+        return runWorktrees(line.worktrees);
+    }
+    return ExitCode::kFailed;
+}
+
 int main(int argc, char **argv)
 {
     openMissingStreams();
@@ -99,56 +149,11 @@ int main(int argc, char **argv)
     const auto line = CommandLine::parse(arguments);
     if (!line) {
         printError(line.error().message + "; agentao --help lists what there is"_L1);
-        return ExitCode::kUsage;
+        return concludeOutput(ExitCode::kUsage, arguments);
     }
     if (needsFolder(*line) && QDir::currentPath().isEmpty()) {
         printError(u"the working directory is not there any more; go to another one"_s);
-        return ExitCode::kUsage;
+        return concludeOutput(ExitCode::kUsage, arguments);
     }
-    switch (line->action) {
-    case CommandLine::Action::Help:
-        return writeOutput(helpText(line->helpOf).toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
-    case CommandLine::Action::Version:
-        return writeOutput(versionText().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
-    case CommandLine::Action::Acp:
-        return runAcp(argc, argv, *line);
-    case CommandLine::Action::OneShot:
-        return runOneShot(argc, argv, *line);
-    case CommandLine::Action::Window:
-        return runWindow(argc, argv, *line);
-    case CommandLine::Action::Login:
-        return runLogin(argc, argv, *line);
-    case CommandLine::Action::Logout:
-        return runLogout(argc, argv, *line);
-    case CommandLine::Action::Models:
-        return runModels(argc, argv, *line);
-    case CommandLine::Action::Doctor:
-        return runDoctor(argc, argv, *line);
-    case CommandLine::Action::Trust:
-        return runTrust(*line);
-    case CommandLine::Action::SearchSessions:
-        return runSessionSearch(argc, argv, *line);
-    case CommandLine::Action::Undo:
-        return runUndo(argc, argv, *line);
-    case CommandLine::Action::Sessions:
-        return runSessions(argc, argv, *line);
-    case CommandLine::Action::AcpReplay:
-        return runReplay(argc, argv, *line);
-    case CommandLine::Action::Completion:
-        return writeOutput(completionScript(line->shell).toUtf8()) ? ExitCode::kDone
-                                                                   : ExitCode::kFailed;
-    case CommandLine::Action::Manual:
-        return writeOutput(manualPage().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
-    case CommandLine::Action::HelpPage:
-        return printHelpPage(line->helpOf);
-    case CommandLine::Action::Mcp:
-        return runMcp(argc, argv, line->mcp);
-    case CommandLine::Action::Agents:
-        return runAgents(argc, argv, line->agents);
-    case CommandLine::Action::Rules:
-        return runRules(line->ruleOptions);
-    case CommandLine::Action::Worktrees:
-        return runWorktrees(line->worktrees);
-    }
-    return ExitCode::kFailed;
+    return concludeOutput(run(argc, argv, *line), arguments);
 }

@@ -156,6 +156,8 @@ QJsonObject Checks::jsonOf(const McpServerSpec &spec) const
     for (const McpLogEntry &line : result.lastLines)
         lines.append(line.text);
     json.insert("lastLines"_L1, lines);
+    if (const QString why = result.why(); !why.isEmpty())
+        json.insert("why"_L1, why);
     return json;
 }
 
@@ -179,6 +181,8 @@ QString Checks::textOf(const McpServerSpec &spec) const
     QString text = u"%1: failed after %2 ms: %3\n"_s.arg(spec.name)
                        .arg(result.milliseconds)
                        .arg(result.outcome.error().text());
+    if (const QString why = result.why(); !why.isEmpty())
+        text += "  "_L1 + why + u'\n';
     for (const McpLogEntry &line : result.lastLines)
         text += "  | "_L1 + QString(line.text).replace(u'\n', u"\n  | "_s) + u'\n';
     return text;

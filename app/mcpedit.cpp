@@ -6,6 +6,7 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "app/console.h"
+#include "app/oneshotoutput.h"
 #include "app/secretinput.h"
 
 #include <QDir>
@@ -20,7 +21,7 @@ using Verb = McpOptions::Verb;
 
 int failMcp(const Error &error)
 {
-    printError(error.text());
+    printError(error.text(), errorReason(error));
     return error.code == ErrorCode::InvalidInput || error.code == ErrorCode::ParseError
         ? ExitCode::kUsage
         : ExitCode::kFailed;

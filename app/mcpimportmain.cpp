@@ -8,10 +8,15 @@
 #include "app/mcplisting.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
+
+#include <unistd.h>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -43,6 +48,56 @@ static QList<McpForeignFile> filesToRead(const McpOptions &options)
     const QString home = QDir::homePath();
     const QString configHome = qEnvironmentVariable("XDG_CONFIG_HOME");
     return userMcpFiles(home, configHome.isEmpty() ? home + "/.config"_L1 : configHome);
+}
+
+//! \brief The places, from 0, that \a answer names of \a count: numbers and "2-4" from 1, or "a"
+//! for all; unset: it cannot be read.
+static std::optional<QSet<qsizetype>> placesIn(const QString &answer, qsizetype count)
+{
+    static const QRegularExpression between(u"[\\s,;]+"_s);
+    const QString words = answer.trimmed().toLower();
+    const bool isAll = words == "a"_L1 || words == "all"_L1;
+    QSet<qsizetype> places;
+    for (const QString &word :
+         isAll ? QStringList{u"1-%1"_s.arg(count)} : words.split(between, Qt::SkipEmptyParts)) {
+        const qsizetype first = word.section(u'-', 0, 0).toLongLong();
+        const qsizetype last = word.section(u'-', -1).toLongLong();
+        if (first < 1 || last < first || last > count)
+            return {};
+        for (qsizetype i = first; i <= last; ++i)
+            places.insert(i - 1);
+    }
+    return places;
+}
+
+//! Shows the servers of \a found that \a file does not have so, and leaves those that the person at
+//! the terminal wants.
+static Result<void> askWhich(McpServerSpecs &found, const McpConfigFile &file)
+{
+    QList<McpServerSpec> wanted;
+    QList<McpServerSpec> open;
+    for (const McpServerSpec &spec : std::as_const(found.servers))
+        (file.entry(spec.name) == mcpServerToJson(spec) ? wanted : open).append(spec);
+    if (open.isEmpty())
+        return {};
+    QString text = u"MCP servers of other programs:\n"_s;
+    for (qsizetype i = 0; i < open.size(); ++i) {
+        text += u"%1. %2: %3 (from %4)\n"_s.arg(i + 1).arg(open[i].name, open[i].address(),
+                                                           open[i].file);
+    }
+    printMcp(text + u"Which ones? Numbers, \"a\" for all, nothing for none: "_s);
+    QFile input;
+    const QString answer
+        = input.open(stdin, QFile::ReadOnly) ? QString::fromUtf8(input.readLine()) : QString();
+    const auto places = placesIn(answer, open.size());
+    if (!places)
+        return fail(ErrorCode::InvalidInput, u"not the numbers of servers: "_s + answer.trimmed());
+    for (qsizetype i = 0; i < open.size(); ++i) {
+        if (places->contains(i))
+            wanted.append(open[i]);
+    }
+    found.servers = wanted;
+    return {};
 }
 
 static Imported take(const McpServerSpecs &found, const McpConfigFile &file, bool replaces)
@@ -122,6 +177,10 @@ int importMcpServers(const McpOptions &options)
     for (const McpForeignFile &file : files)
         found.add(readForeignMcpServers(file, QDir::currentPath()));
     const McpConfigFile file = mcpFile(options.scope);
+    if (!options.json && ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1) {
+        if (const auto asked = askWhich(found, file); !asked)
+            return failMcp(asked.error());
+    }
     const Imported imported = take(found, file, options.replaces);
     const int printed
         = options.json ? printJson(imported) : printText(imported, file, options.scope);

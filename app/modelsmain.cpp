@@ -34,10 +34,13 @@ static QList<ModelProfile> wantedProfiles(const ModelSource &source, const QStri
             = std::ranges::contains(profiles, entry.provider, &ModelProfile::provider);
         if ((!provider.isEmpty() && entry.provider != provider) || isKnown)
             continue;
-        if (!entry.profile)
+        // To be asked which models there are it needs none.
+        const auto profile
+            = entry.profile ? entry.profile : source.resolve(entry.provider + "/any"_L1);
+        if (!profile)
             problems->append(entry.profile.error().text());
-        else if (entry.profile->wireFormat != ModelProfile::WireFormat::Demo)
-            profiles.append(*entry.profile);
+        else if (profile->wireFormat != ModelProfile::WireFormat::Demo)
+            profiles.append(*profile);
     }
     // A server of this machine can be asked as it is.
     if (profiles.isEmpty() && problems->isEmpty() && !provider.isEmpty()) {

@@ -158,6 +158,8 @@ OneShotOutcome OneShot::outcomeOf(const TurnResult &result) const
                              u"a permission would have been needed for: %1"_s.arg(
                                  m_permission.refused().join(u"; "_s)));
     }
+    if (const QStringList refused = m_output.refusedByRules(); !refused.isEmpty() && !isStopped)
+        return neededOutcome(u"refused"_s, u"refused: %1"_s.arg(refused.join(u"; "_s)));
     if (!m_elicitation.asked().isEmpty() && !isStopped) {
         return neededOutcome(
             u"answer_required"_s,

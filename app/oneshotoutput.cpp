@@ -7,6 +7,8 @@
 #include "acp/wire/updatejson.h"
 #include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/history/callrefusaljson.h"
+#include "agentcore/history/sessionevent.h"
 #include "app/console.h"
 
 #include <QJsonArray>
@@ -63,8 +65,11 @@ void OneShotOutput::add(const SessionUpdate &update)
 
 void OneShotOutput::addCompaction(const ConversationCompacted &compacted)
 {
-    printError(u"The conversation was compacted: %1 -> %2 tokens"_s.arg(compacted.tokensBefore)
-                   .arg(compacted.tokensAfter));
+    if (compacted.trigger == CompactionEvent::kClear)
+        printError(u"The conversation so far is left out from here on"_s);
+    else
+        printError(u"The conversation was compacted: %1 -> %2 tokens"_s.arg(compacted.tokensBefore)
+                       .arg(compacted.tokensAfter));
 }
 
 void OneShotOutput::addText(const AgentTextAppended &update)
@@ -127,9 +132,30 @@ QJsonObject OneShotOutput::sessionUsageJson() const
     return json;
 }
 
+//! Somebody or something said no to it; what was stopped is not meant.
+static bool isRefused(const ToolCallState &call)
+{
+    return call.refusal && call.refusal->by != CallRefusal::By::Stop;
+}
+
+QStringList OneShotOutput::refusedByRules() const
+{
+    QStringList refused;
+    for (const ToolCallState &call : m_calls) {
+        if (!isRefused(call) || call.refusal->by != CallRefusal::By::Rules)
+            continue;
+        const QString title = call.title.isEmpty() ? call.name : QString(call.title);
+        const QString &reason = call.refusal->words;
+        refused += reason.isEmpty() ? title : u"%1 (%2)"_s.arg(title, reason);
+    }
+    refused.removeDuplicates();
+    return refused;
+}
+
 QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
 {
     QJsonArray calls;
+    QJsonArray refused;
     for (const ToolCallState &call : m_calls) {
         QJsonObject json{{"toolCallId"_L1, call.id},
                          {"name"_L1, call.name},
@@ -139,6 +165,13 @@ QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
         if (!call.parentId.isEmpty())
             json["parentToolCallId"_L1] = call.parentId;
         calls += json;
+        if (isRefused(call)) {
+            refused += QJsonObject{{"toolCallId"_L1, call.id},
+                                   {"name"_L1, call.name},
+                                   {"title"_L1, call.title},
+                                   {"by"_L1, callRefusalJson(*call.refusal)["by"_L1]},
+                                   {"reason"_L1, QString(call.refusal->words)}};
+        }
     }
     QJsonObject json{{"status"_L1, outcome.status},
                      {"sessionId"_L1, m_sessionId},
@@ -149,6 +182,8 @@ QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
                                   {"outputTokens"_L1, outcome.usage.outputTokens},
                                   {"totalTokens"_L1, outcome.usage.totalTokens()}}},
                      {"durationMs"_L1, m_clock.elapsed()}};
+    if (!refused.isEmpty())
+        json["refused"_L1] = refused;
     if (m_usage)
         json["sessionUsage"_L1] = sessionUsageJson();
     if (outcome.stopReason)

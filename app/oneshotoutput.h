@@ -45,6 +45,8 @@ public:
     void begin(const AgentCore::Session &session);
     void add(const AgentCore::SessionUpdate &update);
     void end(const OneShotOutcome &outcome);
+    //! Calls that rules, the mode or the floor refused, each with its reason, each once.
+    QStringList refusedByRules() const;
 
 signals:
     //! Nobody reads standard output any more. Emitted once, and nothing is printed after it.

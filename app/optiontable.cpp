@@ -331,13 +331,16 @@ static constexpr std::array kCommands{
     CommandInfo{"mcp remove"_L1, "NAME"_L1, "forget it"_L1, kScopeGroups},
     CommandInfo{"mcp enable"_L1, "NAME"_L1, "switch it on"_L1, kScopeGroups},
     CommandInfo{"mcp disable"_L1, "NAME"_L1, "switch it off"_L1, kScopeGroups},
-    CommandInfo{"mcp import"_L1, "[FILE...]"_L1,
-                "take over those of Claude Desktop, Claude Code, Visual Studio Code, Cursor, "
-                "Windsurf, Gemini CLI, Zed and opencode"_L1,
-                kMcpImportGroups,
-                "It looks at files of the user, or with --scope project at those of the "
-                "directory. It ends with 0 when it added what could be added; what could not is "
-                "named."_L1},
+    CommandInfo{
+        "mcp import"_L1, "[FILE...]"_L1,
+        "take over those of Claude Desktop, Claude Code, Visual Studio Code, Cursor, "
+        "Windsurf, Gemini CLI, Zed and opencode"_L1,
+        kMcpImportGroups,
+        "It looks at files of the user, or with --scope project at those of the "
+        "directory. At a terminal it shows what is there and asks which ones; elsewhere, and "
+        "with --json, it takes all. It ends with 0 when it added what could be added; what could "
+        "not is "
+        "named."_L1},
     CommandInfo{"mcp check"_L1, "[NAME...]"_L1, "start them: do they answer, and with what"_L1,
                 kJsonGroups, "Each has as long as its timeout lets it start."_L1},
     CommandInfo{"mcp login"_L1, "NAME"_L1, "sign in at a server that wants it"_L1, kMcpLoginGroups},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/replay.h"
 
+#include "agentcore/base/commandwords.h"
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
 #include "app/console.h"
@@ -72,9 +73,9 @@ void Replay::start()
 
 void Replay::startAgent()
 {
-    QStringList words = QProcess::splitCommand(m_options.command);
-    if (words.isEmpty())
-        words = QStringList{QCoreApplication::applicationFilePath()} + m_arguments;
+    QStringList words = QStringList{QCoreApplication::applicationFilePath()} + m_arguments;
+    if (!m_options.command.trimmed().isEmpty()) // one with an open quote fails to start
+        words = splitCommand(m_options.command).value_or(QStringList{m_options.command});
     print("# "_L1, words.join(u' '));
     m_agent.setProgram(words.takeFirst());
     m_agent.setArguments(words);

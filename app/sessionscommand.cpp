@@ -192,9 +192,8 @@ void SessionsCommand::act(const SessionInfo &session)
 
 ExportFormat SessionsCommand::format() const
 {
-    const QString name
-        = m_options.format.isEmpty() ? QFileInfo(m_options.output).suffix() : m_options.format;
-    return exportFormatFromName(name).value_or(ExportFormat::Markdown);
+    const auto said = exportFormatFromName(m_options.format);
+    return said ? *said : exportFormatOfFile(m_options.output).value_or(ExportFormat::Markdown);
 }
 
 void SessionsCommand::print(const SessionInfo &session, ExportFormat format)

@@ -5,12 +5,14 @@
 #include "acp/house/agenthouse.h"
 #include "acp/share/sharedsessions.h"
 #include "agentcore/base/modulepath.h"
+#include "agentcore/base/nearestname.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/index/workspacelist.h"
 #include "agentcore/ports/windowcall.h"
 #include "agentcore/session/localagent.h"
 #include "app/console.h"
+#include "app/optiontable.h"
 #include "ui/window/windowentry.h"
 
 #include <QDir>
@@ -32,6 +34,21 @@ static bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
+//! Whoever wrote \a word may have meant a command.
+static Error notAFolder(const QString &word, const QString &folder)
+{
+    QStringList commands;
+    for (const CommandInfo &command : commandTable()) {
+        if (!command.name.isEmpty() && !command.name.contains(u' '))
+            commands += command.name;
+    }
+    QString message
+        = u"%1 is not a directory"_s.arg(sanitizedForDisplay(word == folder ? word : folder));
+    if (const QStringList near = nearNames(word, commands); !near.isEmpty())
+        message += u"; did you mean: agentao %1"_s.arg(near.first());
+    return {ErrorCode::InvalidInput, message, {}};
+}
+
 //! \brief What \a line wants shown; InvalidInput with a sentence.
 //!
 //! A link may come from anywhere, so it leads only to folders in which there are sessions already.
@@ -51,9 +68,7 @@ static Result<WindowCall> wantedPlace(const CommandLine &line)
         place.folder = QDir::cleanPath(QFileInfo(line.directory).absoluteFilePath());
     }
     if (!place.folder.isEmpty() && !QFileInfo(place.folder).isDir())
-        return fail(ErrorCode::InvalidInput,
-                    u"%1 is not a directory"_s.arg(sanitizedForDisplay(
-                        line.directory == place.folder ? line.directory : place.folder)));
+        return std::unexpected(notAFolder(line.directory, place.folder));
     place.activationToken = qEnvironmentVariable("XDG_ACTIVATION_TOKEN");
     if (place.activationToken.isEmpty())
         place.activationToken = qEnvironmentVariable("DESKTOP_STARTUP_ID");

@@ -3557,6 +3557,10 @@ Mit Qt %1 gebaut.</translation>
         <translation>Das Modell nimmt höchstens %1 Bilder; die neuesten werden gesendet</translation>
     </message>
     <message>
+        <source>The model takes %1 tools at most; the others are found by search</source>
+        <translation>Das Modell nimmt höchstens %1 Werkzeuge; die anderen werden durch Suche gefunden</translation>
+    </message>
+    <message>
         <source>The endpoint refuses an image; the request goes again without it</source>
         <translation>Der Endpunkt weist ein Bild ab; die Anfrage geht ohne es noch einmal hinaus</translation>
     </message>
@@ -4539,6 +4543,21 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>Comment</source>
         <translation>Kommentar</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ImportPane</name>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Servers of other programs</source>
+        <translation>Server anderer Programme</translation>
     </message>
 </context>
 <context>

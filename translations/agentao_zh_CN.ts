@@ -3550,6 +3550,10 @@ Built with Qt %1.</source>
         <translation>该模型最多接受 %1 张图片；将发送最新的几张</translation>
     </message>
     <message>
+        <source>The model takes %1 tools at most; the others are found by search</source>
+        <translation>该模型最多接受 %1 个工具；其余的通过搜索找到</translation>
+    </message>
+    <message>
         <source>The endpoint refuses an image; the request goes again without it</source>
         <translation>端点拒绝了一张图片；请求将在去掉它后重新发送</translation>
     </message>
@@ -4531,6 +4535,21 @@ The cursor should be here.
     <message>
         <source>Comment</source>
         <translation>评论</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ImportPane</name>
+    <message>
+        <source>Take over</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Servers of other programs</source>
+        <translation>其他程序的服务器</translation>
     </message>
 </context>
 <context>

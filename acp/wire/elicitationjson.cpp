@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/elicitationjson.h"
 
+#include "acp/wire/permissionjson.h"
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/elicitationschema.h"
@@ -11,6 +12,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -157,46 +159,65 @@ ElicitationAnswer askUserAnswerFromJson(const QJsonValue &result, const Elicitat
     return {Action::Accept, {{field.name, text}}};
 }
 
+//! \brief Whether words of others agree, by what they begin with; unset: neither is certain.
+//!
+//! The model writes the answers of its questions, in the language of the user.
+static std::optional<bool> senseOf(const QString &words)
+{
+    static const QRegularExpression refusal(
+        u"^(?:(?:no|not|don['’]?t|do not|never|cancel|stop|abort|reject|deny|decline|refuse|skip"
+        "|nein|nicht|abbrechen|ablehnen|stopp)\\b|[不否]|取消|停止|拒绝|拒絕)"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression consent(
+        u"^(?:(?:yes|ok|okay|sure|go on|go ahead|continue|proceed|accept|allow|approve|confirm"
+        "|ja|weiter|fortfahren|erlauben)\\b|是|好|继续|繼續|确定|確定|同意|允许|允許)"_s,
+        refusal.patternOptions());
+    const QString text = words.trimmed();
+    if (refusal.match(text).hasMatch())
+        return false;
+    return consent.match(text).hasMatch() ? std::optional(true) : std::nullopt;
+}
+
+//! The choices of \a elicitation, the one that agrees first; empty: they are no such two.
+static QList<ElicitationChoice> twoAnswers(const Elicitation &elicitation)
+{
+    if (isYesOrNo(elicitation))
+        return {{u"Yes"_s, {}, {}, true}, {u"No"_s, {}, {}, false}};
+    const ElicitationField &field = elicitation.fields.first();
+    if (field.kind != Kind::Choice || field.choices.size() != 2)
+        return {};
+    std::array<std::optional<bool>, 2> sense;
+    for (size_t i = 0; i < sense.size(); ++i) {
+        const ElicitationChoice &choice = field.choices[qsizetype(i)];
+        sense.at(i) = choice.agrees ? choice.agrees : senseOf(labelOf(choice));
+    }
+    if (sense[0] == sense[1])
+        return {};
+    const bool isFirst = sense[0] ? *sense[0] : !*sense[1];
+    return {field.choices[isFirst ? 0 : 1], field.choices[isFirst ? 1 : 0]};
+}
+
 bool fitsPermission(const Elicitation &elicitation)
 {
-    if (!fitsAskUser(elicitation))
-        return false;
-    if (isYesOrNo(elicitation))
-        return true;
-    const ElicitationField &field = elicitation.fields.first();
-    return !field.choices.isEmpty() && field.minCount.value_or(1) <= 1;
+    return fitsAskUser(elicitation) && !twoAnswers(elicitation).isEmpty();
 }
 
-static constexpr auto kYesId = "yes"_L1;
-static constexpr auto kNoId = "no"_L1;
-static constexpr auto kDeclineId = "decline"_L1;
-
-static QString answerId(qsizetype index)
+static QJsonObject optionJson(PermissionChoice choice, const ElicitationChoice &answer)
 {
-    return u"answer_%1"_s.arg(index + 1);
-}
-
-static QJsonObject answerOption(const QString &id, const QString &name, QLatin1StringView kind)
-{
-    return {{"optionId"_L1, id}, {"name"_L1, sanitizedForDisplay(name)}, {"kind"_L1, kind}};
+    const QString id = permissionChoiceId(choice);
+    return {
+        {"optionId"_L1, id}, {"name"_L1, sanitizedForDisplay(labelOf(answer))}, {"kind"_L1, id}};
 }
 
 QJsonObject answersAsPermissionJson(const Elicitation &elicitation)
 {
-    const QString message = messageOf(elicitation);
-    QString text = message;
-    QJsonArray options;
-    if (isYesOrNo(elicitation)) {
-        options = {answerOption(kYesId, u"Yes"_s, "allow_once"_L1),
-                   answerOption(kNoId, u"No"_s, "reject_once"_L1)};
-    } else {
-        const auto &choices = elicitation.fields.first().choices;
-        for (qsizetype i = 0; i < choices.size(); ++i) {
-            options += answerOption(answerId(i), labelOf(choices[i]), "allow_once"_L1);
-            // Some clients show the kind in the place of the name.
-            text += u"\n%1. %2"_s.arg(i + 1).arg(sanitizedForDisplay(labelOf(choices[i])));
-        }
-        options += answerOption(kDeclineId, u"No answer"_s, "reject_once"_L1);
+    const QList<ElicitationChoice> answers = twoAnswers(elicitation);
+    const QJsonArray options{optionJson(PermissionChoice::AllowOnce, answers[0]),
+                             optionJson(PermissionChoice::RejectOnce, answers[1])};
+    QString text = messageOf(elicitation);
+    if (!isYesOrNo(elicitation)) { // some clients show the kind in the place of the name
+        text += u"\nAllow: %1\nReject: %2"_s.arg(options[0]["name"_L1].toString(),
+                                                 options[1]["name"_L1].toString());
     }
     const QString call = elicitation.toolCallId.isEmpty() ? elicitation.id : elicitation.toolCallId;
     const QJsonObject content{
@@ -205,7 +226,7 @@ QJsonObject answersAsPermissionJson(const Elicitation &elicitation)
     return {{"sessionId"_L1, elicitation.sessionId},
             {"toolCall"_L1,
              QJsonObject{{"toolCallId"_L1, call},
-                         {"title"_L1, message},
+                         {"title"_L1, messageOf(elicitation)},
                          {"kind"_L1, "other"_L1},
                          {"content"_L1, QJsonArray{content}}}},
             {"options"_L1, options}};
@@ -213,31 +234,17 @@ QJsonObject answersAsPermissionJson(const Elicitation &elicitation)
 
 ElicitationAnswer answerFromPermissionJson(const QJsonValue &result, const Elicitation &elicitation)
 {
-    const QJsonValue nested = result["outcome"_L1];
-    const QJsonValue outcome = nested.isObject() ? nested : result;
-    const QJsonValue how = outcome["outcome"_L1];
-    const QString id = outcome["optionId"_L1].toString();
-    if (!how.isUndefined() && how != "selected"_L1)
+    const PermissionAnswer answer = permissionAnswerFromJson(
+        result, {{PermissionChoice::AllowOnce, {}}, {PermissionChoice::RejectOnce, {}}});
+    if (!answer.choice)
         return {};
-    if (id == kDeclineId)
-        return {Action::Decline, {}};
-    if (isYesOrNo(elicitation)) {
-        if (id != kYesId && id != kNoId)
-            return {};
-        if (elicitation.fields.isEmpty())
-            return {id == kYesId ? Action::Accept : Action::Decline, {}};
-        return {Action::Accept, {{elicitation.fields.first().name, id == kYesId}}};
-    }
+    if (elicitation.fields.isEmpty())
+        return {answer.allows() ? Action::Accept : Action::Decline, {}};
     const ElicitationField &field = elicitation.fields.first();
-    for (qsizetype i = 0; i < field.choices.size(); ++i) {
-        if (id != answerId(i))
-            continue;
-        const QString &value = field.choices[i].value;
-        const QJsonValue given
-            = field.kind == Kind::Choices ? QJsonValue(QJsonArray{value}) : QJsonValue(value);
-        return {Action::Accept, {{field.name, given}}};
-    }
-    return {};
+    const QJsonValue given = field.kind == Kind::Boolean
+        ? QJsonValue(answer.allows())
+        : QJsonValue(twoAnswers(elicitation)[answer.allows() ? 0 : 1].value);
+    return {Action::Accept, {{field.name, given}}};
 }
 
 static QUrl addressFromJson(JsonReader &reader)

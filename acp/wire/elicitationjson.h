@@ -39,17 +39,19 @@ AGENTCORE_EXPORT QJsonObject askUserParamsJson(const AgentCore::Elicitation &eli
 AGENTCORE_EXPORT AgentCore::ElicitationAnswer
 askUserAnswerFromJson(const QJsonValue &result, const AgentCore::Elicitation &elicitation);
 
-//! Whether \a elicitation is one question with answers to choose from, of which one is enough: yes
-//! or no is such a one.
+//! \brief Whether \a elicitation is one question with two answers, one of which agrees and one does
+//! not: yes or no, or words of that sense.
+//!
+//! More cannot be put as a permission: clients keep one option of each kind.
 AGENTCORE_EXPORT bool fitsPermission(const AgentCore::Elicitation &elicitation);
 
 //! \brief Parameters of `session/request_permission` that put it; \a elicitation fits.
 //!
-//! Each answer is an option that allows once, "No" one that rejects once; where answers are not yes
-//! or no there is one more to decline with. Nothing is permitted by any of them.
+//! The answer that agrees allows once, the other rejects once, both in their words. Nothing is
+//! permitted by them.
 AGENTCORE_EXPORT QJsonObject answersAsPermissionJson(const AgentCore::Elicitation &elicitation);
 
-//! The answer to them, by the id of an option; all else is "cancelled".
+//! The answer to them, read as that of a permission; what is no answer is "cancelled".
 AGENTCORE_EXPORT AgentCore::ElicitationAnswer
 answerFromPermissionJson(const QJsonValue &result, const AgentCore::Elicitation &elicitation);
 

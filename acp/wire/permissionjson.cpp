@@ -31,8 +31,7 @@ QList<PermissionOption> sentOptions(const QList<PermissionOption> &options, bool
     for (const PermissionOption &option : options) {
         const bool isFurther = option.scope != PermissionScope::Session
             || std::ranges::contains(sent, option.choice, &PermissionOption::choice);
-        if (allScopes || !isFurther
-            || !option.asked.isEmpty()) // another agent's words are all it has
+        if (allScopes || !isFurther)
             sent += option;
     }
     return sent;

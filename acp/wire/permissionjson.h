@@ -8,7 +8,7 @@
 
 namespace Acp {
 
-//! \brief Those of \a options that a client is sent: one of each kind, for the session.
+//! \brief Those of \a options that a client is sent: the first of each kind, for the session.
 //!
 //! \a allScopes: all of them, for a client that said that it can show several of one kind.
 AGENTCORE_EXPORT QList<AgentCore::PermissionOption>

@@ -104,6 +104,7 @@ enum class Saying {
     ModelEndsDetail,
     RequestRetried, //!< Which try.
     ImagesLimited, //!< How many.
+    ToolsLimited, //!< How many.
     ImageRefused,
     ImagesRefused, //!< How many.
     ModelIsBlind,

@@ -100,6 +100,7 @@ static constexpr SayingRow kSayingRows[] = {
     {Saying::ModelEndsDetail, "model_ends_detail"_L1, "From that day on its provider does not answer for it: choose another one in time."_L1},
     {Saying::RequestRetried, "request_retried"_L1, "The request to the model failed; try %1 follows"_L1},
     {Saying::ImagesLimited, "images_limited"_L1, "The model takes %1 images at most; the newest ones are sent"_L1},
+    {Saying::ToolsLimited, "tools_limited"_L1, "The model takes %1 tools at most; the others are found by search"_L1},
     {Saying::ImageRefused, "image_refused"_L1, "The endpoint refuses an image; the request goes again without it"_L1},
     {Saying::ImagesRefused, "images_refused"_L1, "The endpoint refuses an image; the request goes again without the %1 of that message"_L1},
     {Saying::ModelIsBlind, "model_is_blind"_L1, "The model does not see images; the request goes again without them"_L1},

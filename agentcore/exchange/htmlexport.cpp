@@ -297,9 +297,7 @@ void HtmlWriter::add(const FilesChanged &update)
 void HtmlWriter::add(const ConversationCompacted &update)
 {
     m_speaker = Speaker::Nobody;
-    put(u"<p class=\"note compacted\">The conversation was compacted here: about %1 tokens became "
-        "%2.</p>\n"_s.arg(update.tokensBefore)
-            .arg(update.tokensAfter));
+    put(u"<p class=\"note compacted\">%1</p>\n"_s.arg(compactionText(update)));
     if (!update.summary.isEmpty()) {
         put(u"<details><summary><span class=\"state\">Summary</span></summary>\n"_s);
         putAnswer(update.summary);

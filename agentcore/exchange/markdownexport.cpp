@@ -223,9 +223,7 @@ void MarkdownWriter::add(const FilesChanged &update)
 void MarkdownWriter::add(const ConversationCompacted &update)
 {
     m_speaker = Speaker::Nobody;
-    put(u"---\n\n*The conversation was compacted here: about %1 tokens became %2.*\n\n"_s
-            .arg(update.tokensBefore)
-            .arg(update.tokensAfter));
+    put(u"---\n\n*%1*\n\n"_s.arg(compactionText(update)));
     if (update.summary.isEmpty())
         return;
     fold(u"Summary"_s, sanitizedForDisplay(update.summary).trimmed() + "\n\n"_L1);

@@ -3,6 +3,7 @@
 #include "agentcore/exchange/sessiondocument.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/history/sessionevent.h"
 
 #include <QDir>
 #include <QJsonDocument>
@@ -24,6 +25,15 @@ QString changesText(const FilesChanged &update)
     return u"%1 changed: +%2 -%3 lines"_s.arg(
         update.files == 1 ? u"1 file"_s : u"%1 files"_s.arg(update.files),
         QString::number(update.addedLines), QString::number(update.removedLines));
+}
+
+QString compactionText(const ConversationCompacted &update)
+{
+    return update.trigger == CompactionEvent::kClear
+        ? u"The conversation so far is left out from here on."_s
+        : u"The conversation was compacted here: about %1 tokens became %2."_s
+              .arg(update.tokensBefore)
+              .arg(update.tokensAfter);
 }
 
 const UsageChanged *SessionDocument::usage() const

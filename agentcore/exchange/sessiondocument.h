@@ -58,6 +58,8 @@ QString documentTime(const QDateTime &time);
 
 //! "2 files changed: +3 -1 lines".
 QString changesText(const FilesChanged &update);
+//! That a part is left out from here on, or all of it.
+QString compactionText(const ConversationCompacted &update);
 
 //! "3 requests, $0.42"; the cost only as far as it is known.
 QString spendText(const TurnSpend &spend);

@@ -8,6 +8,8 @@
 #include "agentcore/exchange/sessionjson.h"
 #include "agentcore/history/history.h"
 
+#include <QRegularExpression>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -34,6 +36,23 @@ std::optional<ExportFormat> exportFormatFromName(const QString &name)
             return format;
     }
     return std::nullopt;
+}
+
+Result<ExportFormat> exportFormatOfFile(const QString &path)
+{
+    static const QRegularExpression ending(u"\\.([A-Za-z]{2,10})$"_s);
+    const QString end = ending.match(path.section(u'/', -1)).captured(1).toLower();
+    if (end.isEmpty() || end == "markdown"_L1 || end == "txt"_L1)
+        return ExportFormat::Markdown;
+    if (end == "htm"_L1)
+        return ExportFormat::Html;
+    if (const auto known = exportFormatFromName(end))
+        return *known;
+    return fail(
+        ErrorCode::InvalidInput,
+        u"a session is written as md, json or html, not as %1 (the window makes pdf and odt)"_s.arg(
+            end),
+        path);
 }
 
 QString exportFileName(const QString &title, const QString &id, ExportFormat format)

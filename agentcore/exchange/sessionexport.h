@@ -21,6 +21,10 @@ AGENTCORE_EXPORT Result<QByteArray> exportSession(const SessionStore &store, con
 
 //! "md", "json" and "html", without case; nothing for another word.
 AGENTCORE_EXPORT std::optional<ExportFormat> exportFormatFromName(const QString &name);
+//! \brief The one that the ending of \a path stands for: Markdown also for "markdown", "txt" and
+//! none.
+//! \return InvalidInput for another ending, so that no PDF has Markdown in it.
+AGENTCORE_EXPORT Result<ExportFormat> exportFormatOfFile(const QString &path);
 //! The name of a file for the export of a session called \a title.
 AGENTCORE_EXPORT QString exportFileName(const QString &title, const QString &id,
                                         ExportFormat format);

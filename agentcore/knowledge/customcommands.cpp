@@ -52,7 +52,7 @@ void CustomCommands::loadAll(KnowledgeFiles *files, const QStringList &reserved,
         if (isTrusted || withUntrusted)
             loadFolder(files, {folder, true, isTrusted}, reserved);
         if (!isTrusted) {
-            m_problems.append(
+            m_waiting.append(
                 u"The slash commands of %1 work once that folder is trusted"_s.arg(place));
         }
     }

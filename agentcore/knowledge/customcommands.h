@@ -47,7 +47,9 @@ public:
     Result<QString> expand(KnowledgeFiles *files, const QString &name, const QString &arguments,
                            const QString &modeId) const;
     //! English: what was left out and why.
-    const QStringList &problems() const { return m_problems; }
+    QStringList problems() const { return m_problems + m_waiting; }
+    //! Those that are no mistake of a file: the folder is not trusted.
+    const QStringList &waiting() const { return m_waiting; }
 
 private:
     struct Command
@@ -79,6 +81,7 @@ private:
     QList<Command> m_commands;
     QList<AuthoredFile> m_listed;
     QStringList m_problems;
+    QStringList m_waiting; //!< See waiting().
 };
 
 } // namespace AgentCore

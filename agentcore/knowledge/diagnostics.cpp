@@ -12,6 +12,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
+#include <QSet>
 #include <QSysInfo>
 
 using namespace Qt::StringLiterals;
@@ -46,19 +47,29 @@ static QString systemText(const QProcessEnvironment &environment)
 //! Which ones are set; values only of those that are one of a few words.
 static QString variablesText(const QProcessEnvironment &environment)
 {
+    constexpr auto kAnyProvider = "P_"_L1; // in the table: the prefix of each
+    QStringList names = environment.keys();
+    names.sort();
+    QSet<QString> told;
     QString text;
     for (const VariableInfo &variable : variableTable()) {
-        const QString name = variable.name;
-        if (!environment.contains(name))
-            continue;
-        const bool isChoice = variable.kind == VariableInfo::Kind::Choice;
-        text += name + (isChoice ? u'=' + environment.value(name) : u" is set"_s) + u'\n';
+        const QString known = variable.name;
+        const bool isOfAny = known.startsWith(kAnyProvider);
+        for (const QString &name : std::as_const(names)) {
+            const bool isMeant
+                = name == known || (isOfAny && name.endsWith(QStringView(known).sliced(1)));
+            if (!isMeant || told.contains(name))
+                continue;
+            told.insert(name);
+            const QString value = environment.value(name);
+            const bool isChoice = variable.kind == VariableInfo::Kind::Choice && !value.isEmpty();
+            text += name
+                + (isChoice              ? u'=' + value
+                       : value.isEmpty() ? u" is empty"_s
+                                         : u" is set"_s)
+                + u'\n';
+        }
     }
-    QStringList keys = environment.keys();
-    keys.removeIf([](const QString &name) { return !name.endsWith("_API_KEY"_L1); });
-    keys.sort();
-    for (const QString &name : std::as_const(keys))
-        text += name + (environment.value(name).isEmpty() ? u" is empty\n"_s : u" is set\n"_s);
     return text;
 }
 

@@ -187,8 +187,8 @@ void Skills::add(const Skill &skill)
     if (!same) {
         m_skills.append(skill);
     } else if (!skill.isTrusted) {
-        m_problems.append(u"The skill %1 of the project was left out: another one has its name, "
-                          "and the folder is not trusted"_s.arg(skill.name));
+        m_waiting.append(u"The skill %1 of the project was left out: another one has its name, "
+                         "and the folder is not trusted"_s.arg(skill.name));
     }
 }
 

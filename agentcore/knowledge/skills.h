@@ -51,7 +51,9 @@ public:
     //! Null for an unknown name.
     const Skill *find(const QString &name) const;
     //! English: what could not be used, and why.
-    const QStringList &problems() const { return m_problems; }
+    QStringList problems() const { return m_problems + m_waiting; }
+    //! Those that are no mistake of a file: the folder is not trusted.
+    const QStringList &waiting() const { return m_waiting; }
 
     //! \brief What a model is told of the skill \a name: its text, with \a arguments put in, and
     //! the names of its files.
@@ -80,6 +82,7 @@ private:
     QList<Skill> m_skills;
     QList<AuthoredFile> m_listed;
     QStringList m_problems;
+    QStringList m_waiting; //!< See waiting().
 };
 
 } // namespace AgentCore

@@ -10,13 +10,24 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+//! "UTC+01:00", by the clock: a zone that cannot be told has no name and a strange one.
+static QString offsetWords(const QDateTime &now)
+{
+    const int minutes = now.offsetFromUtc() / 60;
+    return u"UTC%1%2:%3"_s.arg(QChar(minutes < 0 ? u'-' : u'+'))
+        .arg(qAbs(minutes) / 60, 2, 10, QChar(u'0'))
+        .arg(qAbs(minutes) % 60, 2, 10, QChar(u'0'));
+}
+
 QString TurnFacts::dateWords(const QDateTime &now)
 {
+    const QString zone = QString::fromUtf8(now.timeZone().id());
+    const bool isTold = now.timeZone().isValid() && !zone.isEmpty()
+        && (zone == "UTC"_L1 || !zone.startsWith("UTC"_L1));
     return u"%1, %2; time zone %3 (%4)"_s.arg(
         now.date().toString(Qt::ISODate),
         QLocale::c().dayName(now.date().dayOfWeek(), QLocale::LongFormat),
-        QString::fromUtf8(now.timeZone().id()),
-        now.timeZone().displayName(now, QTimeZone::OffsetName, QLocale::c()));
+        isTold ? zone : u"not known"_s, offsetWords(now));
 }
 
 QString TurnFacts::news(const QList<Fact> &facts)

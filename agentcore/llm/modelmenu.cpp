@@ -49,6 +49,15 @@ public:
         return provider ? provider->findModel(profile.model) : nullptr;
     }
 
+    //! The catalogue has models of just this endpoint, so there is something to offer without a
+    //! list.
+    bool knowsEndpoint(const ModelProfile &profile) const
+    {
+        const CatalogueProvider *provider = m_catalogue.find(profile.provider);
+        const auto url = provider ? provider->fixedUrl() : std::nullopt;
+        return url && url->host() == profile.baseUrl.host() && !provider->models.isEmpty();
+    }
+
     //! All that there is at the endpoint of \a profile, newest first.
     QList<OfferedModel> group(const ModelProfile &profile, const ModelList *list) const
     {
@@ -237,6 +246,8 @@ ModelOffer ModelMenu::offer(const ModelSource &source, const std::optional<Model
             continue;
         }
         providers.append(profile.provider);
+        if (!collector.knowsEndpoint(profile)) // clients choose from the first answer
+            load(profile);
         offer.models += groupOf(profile, collector);
         const Shelf &shelf = shelfOf(profile);
         if (hasUsefulList(profile)) {

@@ -52,7 +52,8 @@ public:
     //!
     //! A configured model of unknown age stands before the others of its provider. Where an
     //! endpoint's list is newer than the catalogue, the catalogue's models that it lacks are left
-    //! out. An error of \a source is told by ModelSource::resolve().
+    //! out. Of an endpoint that the catalogue does not know the cache is read, as load() does. An
+    //! error of \a source is told by ModelSource::resolve().
     ModelOffer offer(const ModelSource &source, const std::optional<ModelProfile> &present = {});
     //! Fills the sizes that \a profile does not say and the endpoint's list does, if it is loaded.
     void complete(ModelProfile &profile);

@@ -56,7 +56,7 @@ McpConnection::Private::Private(McpConnection *connection, std::unique_ptr<McpTr
     : q(connection)
     , transport(std::move(way))
     , options(std::move(given))
-    , questions(host, options.serverName)
+    , questions(host, options.serverName, options.offersRoots)
     , link(transport.get(), &questions)
     , serverRequests(&link.peer(), &questions)
     , notices(&link)

@@ -39,6 +39,7 @@ public:
         std::chrono::milliseconds timeout{std::chrono::seconds(60)};
         //! After this time without an answer to `server/discover`, `initialize` is sent, too.
         std::chrono::milliseconds probe{1000};
+        bool offersRoots = true; //!< Those of the host.
         QString lastRevision; //!< What the same server spoke before: tried first. May be empty.
     };
     enum class Watching { Begin, End };

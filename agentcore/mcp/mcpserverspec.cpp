@@ -3,6 +3,8 @@
 #include "agentcore/mcp/mcpserverspec.h"
 
 #include <QCryptographicHash>
+#include <QDir>
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -92,6 +94,25 @@ bool McpServerSpec::offers(const QString &name) const
     const auto fits = [&name](const QString &pattern) { return matches(pattern, name); };
     return (allowedTools.isEmpty() || std::ranges::any_of(allowedTools, fits))
         && std::ranges::none_of(deniedTools, fits);
+}
+
+static bool isFolder(const QString &argument, const QString &cwd)
+{
+    const QString value = argument.startsWith(u'-') ? argument.section(u'=', 1) : argument;
+    const QString path
+        = value.startsWith("file://"_L1) ? QUrl(value).toLocalFile() : QDir::cleanPath(value);
+    const bool isAbsolute = path.startsWith(u'/') || path.startsWith(u'~');
+    const bool isRelative = value == "."_L1 || value == ".."_L1 || value.contains(u'/');
+    if (value.isEmpty() || (!isAbsolute && !isRelative))
+        return false;
+    const QFileInfo info(QDir(cwd).filePath(path));
+    return info.isDir() || (isAbsolute && !info.exists());
+}
+
+bool McpServerSpec::offersRoots() const
+{
+    return roots.value_or(
+        std::ranges::none_of(args, [this](const QString &arg) { return isFolder(arg, cwd); }));
 }
 
 } // namespace AgentCore

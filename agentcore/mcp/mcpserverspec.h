@@ -10,6 +10,7 @@
 #include <QUrl>
 
 #include <chrono>
+#include <optional>
 
 namespace AgentCore {
 
@@ -44,6 +45,7 @@ struct AGENTCORE_EXPORT McpServerSpec
     bool disabled = false;
     bool trusted = false; //!< What it says of its tools (annotations) counts.
     bool stateless = false; //!< One process or connection may serve several sessions.
+    std::optional<bool> roots = {}; //!< Whether it gets those of the session; unset: offersRoots().
     std::chrono::milliseconds timeout{std::chrono::seconds(60)}; //!< Of one request.
     std::chrono::milliseconds startup{std::chrono::seconds(30)}; //!< Until it is ready.
     QStringList allowedTools; //!< Patterns (* and ?) of the server's own tool names; empty: all.
@@ -58,6 +60,12 @@ struct AGENTCORE_EXPORT McpServerSpec
     QByteArray fingerprint() const;
     //! True when the patterns let the tool \a name be offered.
     bool offers(const QString &name) const;
+    //! \brief Whether the server is told of the session's roots: as the entry says, else unless it
+    //! was given folders, which servers replace by roots that they are offered.
+    //!
+    //! A path among args that is no file counts as a folder, also one that is in a container. Asks
+    //! the disk, and is for a spec whose variables are expanded.
+    bool offersRoots() const;
     //! Command line or URL for people, without secrets; see withoutSecrets().
     QString address() const;
     //! \brief The same with "***" for the values of env and headers, the client's secret, and what

@@ -135,10 +135,11 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
     const bool isAllowed = !refusal && m_rules.allows(subject, &allowances);
     PermissionVerdict verdict = allowed(u"internal"_s);
     if (effect.kind == ToolEffect::Kind::Read)
-        verdict = judgeRead(effect, isAllowed);
+        verdict = judgeRead(effect, isAllowed, isAllowed && m_rules.names(subject));
     else if (effect.kind == ToolEffect::Kind::Write)
-        verdict = toolName == "save_memory"_L1 ? judgeMemory(effect, isAllowed)
-                                               : judgeWrite(effect, isAllowed);
+        verdict = toolName == "save_memory"_L1
+            ? judgeMemory(effect, isAllowed)
+            : judgeWrite(effect, isAllowed, isAllowed && m_rules.names(subject));
     else if (isCommand)
         verdict = judgeCommand(effect, analysis, isAllowed);
     else if (effect.kind == ToolEffect::Kind::Fetch)
@@ -197,9 +198,10 @@ PermissionVerdict PermissionPolicy::judgeUnknown(const QString &toolName,
             u"unknown"_s};
 }
 
-PermissionVerdict PermissionPolicy::judgeRead(const ToolEffect &effect, bool isAllowed) const
+PermissionVerdict PermissionPolicy::judgeRead(const ToolEffect &effect, bool isAllowed,
+                                              bool isNamed) const
 {
-    if (isSecretPath(effect.subject))
+    if (isSecretPath(effect.subject) && !isNamed)
         return {Action::Ask, Phrase(Saying::ReadsSecretFile), {}, true, u"sensitive"_s};
     if (isAllowed)
         return allowed(u"rule"_s);
@@ -208,9 +210,10 @@ PermissionVerdict PermissionPolicy::judgeRead(const ToolEffect &effect, bool isA
     return {Action::Ask, Phrase(Saying::ReadsOutside), ruleText(effect, {}), true, u"mode"_s};
 }
 
-PermissionVerdict PermissionPolicy::judgeWrite(const ToolEffect &effect, bool isAllowed) const
+PermissionVerdict PermissionPolicy::judgeWrite(const ToolEffect &effect, bool isAllowed,
+                                               bool isNamed) const
 {
-    if (isProtected(effect.subject))
+    if (isProtected(effect.subject) && !isNamed)
         return {Action::Ask, Phrase(Saying::ChangesSensitiveFile), {}, true, u"sensitive"_s};
     if (isAllowed)
         return allowed(u"rule"_s);

@@ -31,9 +31,9 @@ struct AGENTCORE_EXPORT PermissionVerdict
 //! \brief Judges calls by mode, by the rules of user, project and session and by the floor.
 //!
 //! Modes: `agentao help permissions`. Order: the catastrophe floor denies in every mode; a
-//! mode's own refusal; rules that deny; sensitive paths, which are asked in every mode; rules that
-//! ask; rules that allow; what the mode says. What cannot be parsed is asked, and a doubt is never
-//! an allowance.
+//! mode's own refusal; rules that deny; sensitive paths, which are asked in every mode unless a
+//! rule of this run names them; rules that ask; rules that allow; what the mode says. What cannot
+//! be parsed is asked, and a doubt is never an allowance.
 class AGENTCORE_EXPORT PermissionPolicy
 {
 public:
@@ -74,8 +74,8 @@ public:
 private:
     PermissionVerdict judgeEffect(const QString &toolName, const QJsonObject &input,
                                   const ToolEffect &effect) const;
-    PermissionVerdict judgeRead(const ToolEffect &effect, bool isAllowed) const;
-    PermissionVerdict judgeWrite(const ToolEffect &effect, bool isAllowed) const;
+    PermissionVerdict judgeRead(const ToolEffect &effect, bool isAllowed, bool isNamed) const;
+    PermissionVerdict judgeWrite(const ToolEffect &effect, bool isAllowed, bool isNamed) const;
     PermissionVerdict judgeMemory(const ToolEffect &effect, bool isAllowed) const;
     PermissionVerdict judgeReadOnly(const ToolEffect &effect) const;
     PermissionVerdict judgeCommand(const ToolEffect &effect, const CommandAnalysis &analysis,

@@ -128,6 +128,12 @@ bool PermissionRules::allows(const RuleSubject &subject, QList<ScopedRule> *appl
     });
 }
 
+bool PermissionRules::names(const RuleSubject &subject) const
+{
+    return std::ranges::any_of(
+        m_ofRun, [&subject](const RuleMatcher &matcher) { return matcher.names(subject); });
+}
+
 bool PermissionRules::allowedOther(const RuleSubject &subject) const
 {
     return allowance([&](const RuleMatcher &matcher) { return matcher.coversOther(subject); },
@@ -139,6 +145,7 @@ void PermissionRules::setRules(const QList<PermissionRule> &rules)
     m_files = {};
     m_user = {};
     m_project = {};
+    m_ofRun.clear();
     m_session = sourceOf(RuleScope::Session, {m_session.name, rules, {}});
 }
 
@@ -153,6 +160,13 @@ void PermissionRules::remember(const PermissionRule &rule)
     RuleMatcher matcher(rule, m_roots);
     if (matcher.counts())
         m_session.rules.push_back(std::move(matcher));
+}
+
+void PermissionRules::rememberOfRun(const PermissionRule &rule)
+{
+    remember(rule);
+    if (isAllowance(rule))
+        m_ofRun.emplace_back(rule, m_roots);
 }
 
 Result<void> PermissionRules::save(PermissionRule rule, bool onlyHere)

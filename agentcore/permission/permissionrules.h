@@ -47,6 +47,8 @@ public:
     std::optional<Refusal> refusal(const RuleSubject &subject) const;
     //! \a applied gets the rules that it is allowed by; null: nobody wants to know.
     bool allows(const RuleSubject &subject, QList<ScopedRule> *applied = nullptr) const;
+    //! True for a sensitive file that a rule of this run names, see RuleMatcher::names().
+    bool names(const RuleSubject &subject) const;
     //! True for a tool of a server that was allowed and has changed since.
     bool allowedOther(const RuleSubject &subject) const;
 
@@ -54,6 +56,8 @@ public:
     void setRules(const QList<PermissionRule> &rules);
     //! For the rest of the session.
     void remember(const PermissionRule &rule);
+    //! The same for one that the user gave with the command line: it may name sensitive files.
+    void rememberOfRun(const PermissionRule &rule);
     //! \brief Adds \a rule to the user's file, also for the rest of the session.
     //! \param onlyHere It counts in the working directory of this session and below.
     Result<void> save(PermissionRule rule, bool onlyHere);
@@ -75,6 +79,7 @@ private:
     QStringList m_roots;
     Files m_files;
     Source m_session;
+    std::vector<RuleMatcher> m_ofRun; //!< Those of m_session that may name sensitive files.
     Source m_user;
     Source m_project;
     QStringList m_told;

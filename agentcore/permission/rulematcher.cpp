@@ -3,11 +3,13 @@
 #include "agentcore/permission/rulematcher.h"
 
 #include "agentcore/base/pathbelow.h"
+#include "agentcore/config/paths.h"
 #include "agentcore/permission/commandtable.h"
 #include "agentcore/permission/fetchdomain.h"
 #include "agentcore/permission/sensitivescan.h"
 #include "agentcore/permission/shellpaths.h"
 #include "agentcore/permission/shellwords.h"
+#include "agentcore/tools/sensitivepaths.h"
 
 #include <QDir>
 #include <QJsonDocument>
@@ -376,6 +378,37 @@ bool RuleMatcher::covers(const RuleSubject &subject) const
         return true;
     const QString &path = subject.effect.subject;
     return std::ranges::any_of(m_roots, [&](auto &root) { return isAtOrBelow(path, root); });
+}
+
+bool RuleMatcher::names(const RuleSubject &subject) const
+{
+    const QString &path = subject.effect.subject;
+    const bool isOwn
+        = isAtOrBelow(path, Paths::configDir()) || isAtOrBelow(path, Paths::stateDir());
+    if (m_rule.path.isEmpty() || isOwn || !covers(subject))
+        return false;
+    static const QRegularExpression pattern(u"[*?\\[]"_s);
+    const auto isSensitive
+        = [](const QString &part) { return isProtectedPath("/workspace"_L1 + part); };
+    if (!m_rule.path.endsWith(u'/') && !m_rule.path.contains(pattern))
+        return true;
+    const QString name = u'/' + m_rule.path.section(u'/', -1); // "*.pem", ".env*"
+    if (isSensitive(QString(name).remove(u'*')) || isSensitive(QString(name).replace(u'*', u'x')))
+        return true;
+    for (qsizetype i = 0; i < m_paths.size(); ++i) {
+        const QString folder = QDir::cleanPath(m_fixed.at(i));
+        const auto isAbove = [&folder](const QString &root) { return isAtOrBelow(root, folder); };
+        if (m_fixed.at(i).isEmpty() || !isBelow(path, folder)
+            || std::ranges::any_of(m_roots, isAbove) || !m_paths.at(i).match(path).hasMatch())
+            continue;
+        const auto root = std::ranges::find_if(
+            m_roots, [&folder](const QString &one) { return isAtOrBelow(folder, one); });
+        const QString named = root == m_roots.cend() ? folder : folder.sliced(root->size());
+        if (isProtectedPath(folder + "/x"_L1) || isSensitive(named + "/x"_L1)
+            || !isSensitive(path.sliced(folder.size())))
+            return true;
+    }
+    return false;
 }
 
 bool RuleMatcher::coversPart(const RuleSubject &subject, const CommandPart &part) const

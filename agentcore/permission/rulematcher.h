@@ -46,6 +46,11 @@ public:
     //! For rules that allow, of all but commands: the whole subject is covered. Without a path that
     //! is only so inside the roots.
     bool covers(const RuleSubject &subject) const;
+    //! \brief For rules that allow files: the path names what makes the file of the subject a
+    //! sensitive one, see isProtectedPath(), and does not only cover it.
+    //!
+    //! ".github/**" and ".env" do, "**" and "src/" do not. Never the program's own files.
+    bool names(const RuleSubject &subject) const;
     //! For rules that allow a tool of a server: it was allowed as it was, and is another one now.
     bool coversOther(const RuleSubject &subject) const;
     //! For rules that allow: \a part is covered.

@@ -19,6 +19,8 @@ struct AGENTCORE_EXPORT ElicitationChoice
     QString value; //!< What is answered.
     Phrase title; //!< What is shown; empty: value.
     QString description;
+    //! Of two: whether this one agrees; unset: its words may say.
+    std::optional<bool> agrees = {};
     friend bool operator==(const ElicitationChoice &, const ElicitationChoice &) = default;
 };
 

@@ -29,7 +29,7 @@ void SessionPermissions::begin(const QString &wanted, const QList<PermissionRule
     if (modeId() != stored && !(stored.isEmpty() && mode() == Mode::Default))
         (void)m_recorder->recordAnyway(ModeChanged{modeId()}, Durability::Buffered);
     for (const PermissionRule &rule : rules)
-        m_policy.rules().remember(rule);
+        m_policy.rules().rememberOfRun(rule);
 }
 
 Result<void> SessionPermissions::setMode(const QString &modeId)

@@ -45,7 +45,8 @@ static ElicitationField choiceField()
     field.title = Phrase(Saying::GoOnQuestion);
     field.kind = ElicitationField::Kind::Choice;
     field.isRequired = true;
-    field.choices = {{kGoOn, Phrase(Saying::GoOn), {}}, {kStop, Phrase(Saying::StopHere), {}}};
+    field.choices
+        = {{kGoOn, Phrase(Saying::GoOn), {}, true}, {kStop, Phrase(Saying::StopHere), {}, false}};
     return field;
 }
 

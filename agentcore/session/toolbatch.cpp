@@ -10,9 +10,13 @@
 #include "agentcore/session/toolcallmaker.h"
 #include "agentcore/tools/toolregistry.h"
 
+#include <QLoggingCategory>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logTools, "agent.session.tools", QtWarningMsg)
 
 ToolBatch::ToolBatch(const TurnEnvironment &environment, const std::vector<Request> &requests,
                      QObject *parent)
@@ -287,6 +291,8 @@ void ToolBatch::conclude(Run &run, const Result<ToolOutput> &result)
         run.state.locations = result->locations;
     if (!result->raw.isNull())
         run.state.rawOutput = result->raw;
+    if (!result->question.isEmpty())
+        m_asksInText += result->question;
     end(run, result->failed ? ToolStatus::Failed : ToolStatus::Completed,
         {result->text, result->failed});
 }
@@ -315,6 +321,8 @@ void ToolBatch::endStopped(Run &run, const QString &words)
 void ToolBatch::end(Run &run, ToolStatus status, ToolResult result)
 {
     run.answer = RepeatedCalls::answer(run.part, run.circle, &result);
+    qCInfo(logTools).noquote() << run.state.name
+                               << (status == ToolStatus::Completed ? "completed" : "failed");
     run.phase = Phase::Over;
     run.state.status = status;
     run.state.finishedAt = QDateTime::currentDateTimeUtc();

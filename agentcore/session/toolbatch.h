@@ -49,6 +49,8 @@ public:
     void cancel();
     //! Ends one call; the model is told that the user did.
     void stop(const QString &toolCallId);
+    //! What calls of it ask in text, see ToolOutput::question.
+    const QStringList &questions() const { return m_asksInText; }
 
 signals:
     //! A question is open, or none is any more.
@@ -96,6 +98,7 @@ private:
     std::optional<Error> m_storeError;
     Turnstile::Ticket m_effects;
     Turnstile::Ticket m_questions;
+    QStringList m_asksInText;
     bool m_advanceScheduled = false;
     bool m_over = false;
 };

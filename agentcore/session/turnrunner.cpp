@@ -310,13 +310,33 @@ void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
 
 void TurnRunner::handleBatch(const Result<void> &result)
 {
+    const QStringList questions = m_batch->questions();
     for (const RepeatedCalls::Answer &answer : m_batch->answers())
         m_repeated.noteAnswer(answer, m_environment.tools->find(answer.call.name));
     std::exchange(m_batch, nullptr)->deleteLater();
     if (!result)
         fail(result.error());
+    else if (!questions.isEmpty())
+        askInText(questions.join("\n\n"_L1));
     else
         whenDurable(&TurnRunner::sendRequest);
+}
+
+//! The turn ends with words of the model's that it need not write again.
+void TurnRunner::askInText(const QString &question)
+{
+    SessionRecorder &recorder = *m_environment.recorder;
+    const ChatMessage message{ChatMessage::Role::Assistant, {TextPart{question}}};
+    auto recorded = recorder.recordText(recorder.newMessageId(), question);
+    if (recorded) {
+        recorded
+            = recorder.record(recorder.history().makeReplyEvent(FinishReason::EndTurn, message),
+                              Durability::Buffered);
+    }
+    if (!recorded)
+        fail(recorded.error());
+    else if (m_state != State::Finished) // cancelled from within an update
+        endUnlessSteered(StopReason::EndTurn);
 }
 
 void TurnRunner::stopToolCall(const QString &toolCallId)

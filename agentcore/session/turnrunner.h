@@ -94,6 +94,7 @@ private:
     void takeUsage(const ReplyOutcome &outcome);
     void runTools(const std::vector<ToolCallPart> &calls);
     void handleBatch(const Result<void> &result);
+    void askInText(const QString &question);
     void endUnlessSteered(StopReason reason);
     void fail(const Error &error);
     void end(StopReason reason, const std::optional<Error> &error = {});

@@ -125,7 +125,7 @@ std::vector<ToolDefinition> ToolRegistry::definitionsOf(bool planning) const
     for (const auto &entry : m_tools)
         add(*entry->tool, entry->definition);
     for (const Source &source : m_sources) {
-        for (const auto &tool : source.source->offered()) {
+        for (const auto &tool : source.source->offered(definitions.size())) {
             if (source.keeps(*tool))
                 add(*tool, tool->definition());
         }

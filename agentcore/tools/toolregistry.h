@@ -17,8 +17,10 @@ class AGENTCORE_EXPORT ToolSource
 public:
     virtual ~ToolSource() = default;
 
-    //! What the next request tells the model of, in an order that does not change.
-    virtual std::vector<std::shared_ptr<const Tool>> offered() const = 0;
+    //! \brief What the next request tells the model of, in an order that does not change.
+    //!
+    //! \a before: how many tools it tells of besides, as endpoints take a limited number.
+    virtual std::vector<std::shared_ptr<const Tool>> offered(size_t before = 0) const = 0;
     //! Null when there is none; also finds those that are not offered now.
     virtual std::shared_ptr<const Tool> find(const QString &name) const = 0;
 };

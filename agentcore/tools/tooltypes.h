@@ -122,6 +122,8 @@ struct AGENTCORE_EXPORT ToolOutput
     QList<ToolLocation> locations; //!< Empty: those of the preview stay.
     QJsonValue raw; //!< For programs: exit code, counts; may be undefined.
     bool failed = false; //!< It ran and did not succeed (exit code, no match).
+    //! What the user is asked in text: the turn ends with it, and the next message answers.
+    QString question = {};
     friend bool operator==(const ToolOutput &, const ToolOutput &) = default;
 };
 

@@ -42,7 +42,9 @@ private slots:
     void toolAsksTheClient();
     void answersAsOptions_data();
     void answersAsOptions();
-    void toolAsksNobody();
+    void limitAsksWhetherToGoOn();
+    void toolAsksInText_data();
+    void toolAsksInText();
     void cancelledPromptWithdraws();
 
 private:
@@ -154,8 +156,8 @@ void TestAcpElicitationPort::choosesTheMethod_data()
     QTest::newRow("words, our method") << none << true << words << askUser;
     QTest::newRow("choices, our method") << none << true << choices << askUser;
     QTest::newRow("words, only addresses go and our method") << kUrl << true << words << askUser;
-    QTest::newRow("choices, nothing") << none << false << choices << permission;
-    QTest::newRow("choices, only addresses go") << kUrl << false << choices << permission;
+    QTest::newRow("choices, nothing") << none << false << choices << QString();
+    QTest::newRow("choices, only addresses go") << kUrl << false << choices << QString();
     QTest::newRow("yes or no, nothing") << none << false << u"yes or no"_s << permission;
     QTest::newRow("words, nothing") << none << false << words << QString();
     QTest::newRow("two of several choices, nothing") << none << false << u"two"_s << QString();
@@ -184,8 +186,7 @@ void TestAcpElicitationPort::choosesTheMethod()
     if (method == "elicitation/create"_L1)
         m_client->answer(request["id"_L1], QJsonObject{{"action"_L1, "decline"_L1}});
     else if (method == "session/request_permission"_L1)
-        m_client->answer(request["id"_L1],
-                         selected(kind == "yes or no"_L1 ? "no"_L1 : "decline"_L1));
+        m_client->answer(request["id"_L1], selected("reject_once"_L1));
     else
         m_client->answer(request["id"_L1], QJsonObject{{"outcome"_L1, "declined"_L1}});
     QTRY_COMPARE(m_answers.size(), 1);
@@ -397,61 +398,124 @@ void TestAcpElicitationPort::toolAsksTheClient()
 
 void TestAcpElicitationPort::answersAsOptions_data()
 {
-    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QStringList>("choices"); // none: yes or no
+    QTest::addColumn<QString>("agrees"); // what its option says; empty: it is not put so
     QTest::addColumn<QJsonObject>("result");
     QTest::addColumn<Action>("action");
-    QTest::addColumn<QJsonObject>("content");
-    const QString choices = u"choices"_s;
-    const QString yesOrNo = u"yes or no"_s;
-    const QJsonObject none;
-    QTest::newRow("the first") << choices << selected("answer_1"_L1) << Action::Accept
-                               << QJsonObject{{"answer"_L1, "red"_L1}};
-    QTest::newRow("the second") << choices << selected("answer_2"_L1) << Action::Accept
-                                << QJsonObject{{"answer"_L1, "blue"_L1}};
-    QTest::newRow("none of them") << choices << selected("decline"_L1) << Action::Decline << none;
-    QTest::newRow("dismissed") << choices
-                               << QJsonObject{{"outcome"_L1,
-                                               QJsonObject{{"outcome"_L1, "cancelled"_L1}}}}
-                               << Action::Cancel << none;
-    QTest::newRow("another id") << choices << selected("answer_3"_L1) << Action::Cancel << none;
-    QTest::newRow("of a permission")
-        << choices << selected("allow_once"_L1) << Action::Cancel << none;
-    QTest::newRow("without an id") << choices << selected({}) << Action::Cancel << none;
-    QTest::newRow("empty") << choices << none << Action::Cancel << none;
-    QTest::newRow("yes") << yesOrNo << selected("yes"_L1) << Action::Accept << none;
-    QTest::newRow("no") << yesOrNo << selected("no"_L1) << Action::Decline << none;
+    QTest::addColumn<QJsonValue>("answer"); // undefined: none
+    const QStringList goOn{u"Go on"_s, u"Stop here"_s};
+    const QStringList noFirst{u"No, keep it"_s, u"Delete it"_s};
+    const QJsonValue none = QJsonValue::Undefined;
+    const QJsonObject yes = selected("allow_once"_L1);
+    const QJsonObject no = selected("reject_once"_L1);
+    const auto row = [](const char *name, const QStringList &choices, const QString &agrees,
+                        const QJsonObject &result, Action action, const QJsonValue &answer) {
+        QTest::newRow(name) << choices << agrees << result << action << answer;
+    };
+    row("yes", {}, u"Yes"_s, yes, Action::Accept, none);
+    row("no", {}, u"Yes"_s, no, Action::Decline, none);
+    row("go on", goOn, u"Go on"_s, yes, Action::Accept, u"Go on"_s);
+    row("stop", goOn, u"Go on"_s, no, Action::Accept, u"Stop here"_s);
+    row("the refusal is first", noFirst, u"Delete it"_s, yes, Action::Accept, u"Delete it"_s);
+    row("the refusal is chosen", noFirst, u"Delete it"_s, no, Action::Accept, u"No, keep it"_s);
+    row("agreement alone is clear", {u"Another one"_s, u"OK"_s}, u"OK"_s, no, Action::Accept,
+        u"Another one"_s);
+    row("Chinese", {u"取消"_s, u"删除"_s}, u"删除"_s, yes, Action::Accept, u"删除"_s);
+    row("German", {u"Ja, bitte"_s, u"Nein"_s}, u"Ja, bitte"_s, no, Action::Accept, u"Nein"_s);
+    row("by another name", goOn, u"Go on"_s, {{"outcome"_L1, "allowed"_L1}}, Action::Accept,
+        u"Go on"_s);
+    row("dismissed", goOn, u"Go on"_s,
+        {{"outcome"_L1, QJsonObject{{"outcome"_L1, "cancelled"_L1}}}}, Action::Cancel, none);
+    row("another id", goOn, u"Go on"_s, selected("answer_3"_L1), Action::Cancel, none);
+    row("without an id", goOn, u"Go on"_s, selected({}), Action::Cancel, none);
+    row("empty", goOn, u"Go on"_s, {}, Action::Cancel, none);
+    row("both agree", {u"Yes, all"_s, u"Yes, one"_s}, {}, {}, Action::Unavailable, none);
+    row("both refuse", {u"Never"_s, u"Not now"_s}, {}, {}, Action::Unavailable, none);
+    row("a word that only begins so", {u"Node"_s, u"Notes"_s}, {}, {}, Action::Unavailable, none);
+    row("three", {u"Yes"_s, u"No"_s, u"Later"_s}, {}, {}, Action::Unavailable, none);
 }
 
 void TestAcpElicitationPort::answersAsOptions()
 {
-    QFETCH(QString, kind);
+    QFETCH(QStringList, choices);
+    QFETCH(QString, agrees);
     QFETCH(QJsonObject, result);
-    QFETCH(QJsonObject, content);
+    QFETCH(QJsonValue, answer);
     serve({});
-    ask(question(kind));
-    const QJsonObject request = m_client->serverRequest(u"session/request_permission"_s);
-    const QJsonValue params = request["params"_L1];
-    QCOMPARE(params["toolCall"_L1]["toolCallId"_L1], u"c1"_s);
-    QCOMPARE(params["toolCall"_L1]["title"_L1], u"Which?"_s);
-    QStringList options;
-    for (const QJsonValue &option : params["options"_L1].toArray())
-        options += option["name"_L1].toString() + u' ' + option["kind"_L1].toString();
-    QCOMPARE(options,
-             kind == "choices"_L1 ? (QStringList{u"Red allow_once"_s, u"blue allow_once"_s,
-                                                 u"No answer reject_once"_s})
-                                  : (QStringList{u"Yes allow_once"_s, u"No reject_once"_s}));
-    m_client->answer(request["id"_L1], result);
+    Elicitation elicitation = question(u"yes or no"_s);
+    if (!choices.isEmpty()) {
+        elicitation = question(u"choices"_s);
+        elicitation.fields.first().choices.clear();
+        for (const QString &choice : std::as_const(choices))
+            elicitation.fields.first().choices += {choice, {}, {}};
+    }
+    ask(elicitation);
+    if (!agrees.isEmpty()) {
+        const QJsonObject request = m_client->serverRequest(u"session/request_permission"_s);
+        const QJsonValue params = request["params"_L1];
+        QCOMPARE(params["toolCall"_L1]["toolCallId"_L1], u"c1"_s);
+        QCOMPARE(params["toolCall"_L1]["title"_L1], u"Which?"_s);
+        const QJsonArray options = params["options"_L1].toArray();
+        QCOMPARE(options.size(), 2);
+        QCOMPARE(options[0]["kind"_L1], u"allow_once"_s);
+        QCOMPARE(options[0]["name"_L1], agrees);
+        QCOMPARE(options[1]["kind"_L1], u"reject_once"_s);
+        QVERIFY(choices.isEmpty() || choices.contains(options[1]["name"_L1].toString()));
+        m_client->answer(request["id"_L1], result);
+    }
     QTRY_COMPARE(m_answers.size(), 1);
     QTEST(m_answers.first().action, "action");
-    QCOMPARE(m_answers.first().content, content);
+    QCOMPARE(m_answers.first().content.value("answer"_L1), answer);
+}
+
+//! Also where a client keeps one option of each kind: what accepts goes on.
+void TestAcpElicitationPort::limitAsksWhetherToGoOn()
+{
+    ScriptedModel model;
+    for (int i = 0; i < 4; ++i) {
+        model.replies.push_back(
+            ScriptedReply::calls({{u"glob"_s, u"{\"pattern\":\"*.%1\"}"_s.arg(i)}}));
+    }
+    model.replies.push_back(ScriptedReply::text(u"done"_s));
+    FakeAcpClient client;
+    LocalAgent::Services limited = services(&model);
+    limited.limits = [] { return SpendLimits{{5, {}}, {}, {}}; };
+    LocalAgent agent(limited);
+    AcpServer server(&agent, &client, {.version = u"1"_s});
+    client.initialize();
+    m_sessionId = client.newSession(m_dir.path());
+    const int prompt = client.request(u"session/prompt"_s, promptParams());
+    const QJsonObject request = client.serverRequest(u"session/request_permission"_s);
+    QStringList options;
+    for (const QJsonValue &option : request["params"_L1]["options"_L1].toArray())
+        options += option["name"_L1].toString() + u' ' + option["kind"_L1].toString();
+    QCOMPARE(options, (QStringList{u"Go on allow_once"_s, u"Stop here reject_once"_s}));
+    client.answer(request["id"_L1], selected("allow_once"_L1));
+    QCOMPARE(client.response(prompt)["result"_L1]["stopReason"_L1], u"end_turn"_s);
+    QCOMPARE(model.requests.size(), 5);
+}
+
+void TestAcpElicitationPort::toolAsksInText_data()
+{
+    QTest::addColumn<QString>("input");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("words") << uR"({"question":"Which?"})"_s << u"Which?"_s;
+    QTest::newRow("several answers") << uR"({"question":"Which?","options":["a",
+        {"label":"b","description":"B"},"c"]})"_s
+                                     << u"Which?\n\n1. a\n2. b: B\n3. c"_s;
+    QTest::newRow("several of them")
+        << uR"({"question":"Which?","options":["Yes","No"],"multiple":true})"_s
+        << u"Which?\n\n1. Yes\n2. No"_s;
 }
 
 //! A client that says nothing of questions and answers no request that it does not know.
-void TestAcpElicitationPort::toolAsksNobody()
+void TestAcpElicitationPort::toolAsksInText()
 {
+    QFETCH(QString, input);
+    QFETCH(QString, text);
     ScriptedModel model;
-    model.replies = {ScriptedReply::calls({{u"ask_user"_s, uR"({"question":"Which?"})"_s}}),
-                     ScriptedReply::text(u"Which do you want?"_s)};
+    model.replies
+        = {ScriptedReply::calls({{u"ask_user"_s, input}}), ScriptedReply::text(u"Thanks."_s)};
     FakeAcpClient client;
     LocalAgent agent(services(&model));
     AcpServer server(&agent, &client, {.version = u"1"_s});
@@ -461,11 +525,23 @@ void TestAcpElicitationPort::toolAsksNobody()
     QCOMPARE(client.response(prompt)["result"_L1]["stopReason"_L1], u"end_turn"_s);
     for (const QJsonObject &message : std::as_const(client.messages))
         QVERIFY(!message.contains("id"_L1) || !message.contains("method"_L1));
+    QString said;
+    for (const QJsonObject &update : client.updates()) {
+        if (update["sessionUpdate"_L1] == "agent_message_chunk"_L1)
+            said += update["content"_L1]["text"_L1].toString();
+    }
+    QCOMPARE(said, text);
+    QCOMPARE(model.requests.size(), 1); // nothing goes on without an answer
+    const int answer = client.request(u"session/prompt"_s, promptParams());
+    QCOMPARE(client.response(answer)["result"_L1]["stopReason"_L1], u"end_turn"_s);
     QCOMPARE(model.requests.size(), 2);
-    const auto &parts = model.requests.back().messages.back().parts;
-    const auto *result = std::get_if<ToolResultPart>(&parts.front());
-    QVERIFY(result);
-    QVERIFY2(result->text.contains("ask in your text"_L1), qPrintable(result->text));
+    const auto &messages = model.requests.back().messages;
+    QVERIFY(messages.size() >= 3);
+    const auto *result = std::get_if<ToolResultPart>(&messages[messages.size() - 3].parts.front());
+    QVERIFY(result && result->text.contains("The user answers with the next message"_L1));
+    const auto *asked = std::get_if<TextPart>(&messages[messages.size() - 2].parts.front());
+    QVERIFY(asked);
+    QCOMPARE(asked->text, text);
 }
 
 void TestAcpElicitationPort::cancelledPromptWithdraws()

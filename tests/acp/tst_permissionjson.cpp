@@ -238,7 +238,8 @@ void TestPermissionJson::scopes()
     QCOMPARE(answer("allow_once:folder"), PermissionAnswer());
 }
 
-//! It may have several of one kind; each goes out in its words, and comes back as it was meant.
+//! It may have several of one kind; each goes out in its words to a client that shows them all,
+//! and comes back as it was meant.
 void TestPermissionJson::answersOfAnotherAgent()
 {
     using enum PermissionChoice;
@@ -250,7 +251,9 @@ void TestPermissionJson::answersOfAnotherAgent()
     question.preview.title = u"Edit a.txt"_s;
     question.agent = u"gem"_s;
     question.asker = u"gem (other)"_s;
-    question.options = Acp::sentOptions(theirs, false);
+    const auto sent = Acp::sentOptions(theirs, false);
+    QCOMPARE(sent, (QList<PermissionOption>{theirs[0], theirs[2]}));
+    question.options = Acp::sentOptions(theirs, true);
     const QJsonObject params = Acp::permissionParamsJson(question);
     QCOMPARE(params["toolCall"_L1]["title"_L1], u"gem (other): Edit a.txt"_s);
     const QJsonArray options = params["options"_L1].toArray();

@@ -299,6 +299,7 @@ void TestCommandLine::errors_data()
     row(u"sessions bin abc"_s, u"unexpected argument abc"_s);
     row(u"sessions pin abc --all"_s, u"agentao sessions pin knows no option --all"_s);
     row(u"sessions export abc --format pdf"_s, u"md, json or html"_s);
+    row(u"sessions export abc -o out.pdf"_s, u"not as pdf"_s);
     row(u"sessions --acp"_s, u"knows no option --acp"_s);
     row(u"--archived"_s, u"agentao sessions"_s);
     row(u"--json"_s, u"agentao models"_s);

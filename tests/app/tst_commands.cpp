@@ -31,8 +31,14 @@ private slots:
     void loginMistakes_data();
     void loginMistakes();
     void askedForWithoutATerminal();
+    void errorsAsJson_data();
+    void errorsAsJson();
+    void mistypedCommand_data();
+    void mistypedCommand();
     void nothingConfigured();
     void modelsOfTheCatalogue();
+    void modelsWithoutAModel_data();
+    void modelsWithoutAModel();
     void modelsOfAServerThatIsDown();
     void doctorSeesTheEnvironment();
     void doctorSeesPermissionRules();
@@ -42,7 +48,9 @@ private slots:
     void doctorWarnsOfTheEnvironment();
     void doctorSaysNothingOfGoodFiles();
     void filesOfTheReadme();
+    void doctorNamesWhatWaits();
     void trustedFolder();
+    void logOfOneShot();
     void startReadsNothing();
 
 private:
@@ -192,6 +200,61 @@ void TestCommands::askedForWithoutATerminal()
     QVERIFY(program.readAllStandardError().contains("--key-stdin"));
 }
 
+void TestCommands::errorsAsJson_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("code");
+    const auto row = [](const char *name, const QString &arguments, const QString &code) {
+        QTest::newRow(name) << arguments.split(u' ') << code;
+    };
+    row("no such agent", u"acp run nobody -p x --output-format json"_s, u"server_not_found"_s);
+    row("an agent's bad entry", u"acp run bad -p x --output-format json"_s, u"config_invalid"_s);
+    row("the same, checked", u"acp check bad --json"_s, u"config_invalid"_s);
+    row("no such folder", u"-p x --cwd /nowhere --output-format json"_s, u"usage"_s);
+    row("a bad option", u"-p x --output-format=json --nonsense"_s, u"usage"_s);
+    row("as a stream", u"-p x --output-format stream-json --nonsense"_s, u"usage"_s);
+    row("no such MCP server", u"mcp get nobody --json"_s, QString());
+    row("no such session", u"sessions show nothing --json"_s, QString());
+    row("no such work tree", u"worktrees show nothing --json"_s, QString());
+    row("a rule that is none", u"rules try allow nonsense --json"_s, u"usage"_s);
+}
+
+void TestCommands::errorsAsJson()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, code);
+    QVERIFY(
+        putFile(m_home->filePath(u"config/acp.json"_s), R"({"servers":{"bad":{"command":7}}})"));
+    QVERIFY(run(arguments) > 0);
+    QVERIFY2(!m_errors.isEmpty(), m_output.constData()); // for people, too
+    const QJsonObject error = json()["error"_L1].toObject();
+    QVERIFY2(!error["message"_L1].toString().isEmpty(), m_output.constData());
+    if (code.isEmpty())
+        QVERIFY(!error["code"_L1].toString().isEmpty());
+    else
+        QCOMPARE(error["code"_L1], code);
+    QCOMPARE(json()["type"_L1] == "result"_L1, arguments.contains("stream-json"_L1));
+}
+
+void TestCommands::mistypedCommand_data()
+{
+    QTest::addColumn<QString>("word");
+    QTest::addColumn<QByteArray>("meant");
+    QTest::newRow("letters in another order") << u"modles"_s << "agentao models"_ba;
+    QTest::newRow("one too many") << u"doctorr"_s << "agentao doctor"_ba;
+    QTest::newRow("a folder that is not there") << u"projects"_s << ""_ba;
+}
+
+void TestCommands::mistypedCommand()
+{
+    QFETCH(QString, word);
+    QFETCH(QByteArray, meant);
+    QCOMPARE(run({word}), 2);
+    QVERIFY2(m_errors.contains(word.toUtf8() + " is not a directory"), m_errors.constData());
+    QCOMPARE(m_errors.contains("did you mean"), !meant.isEmpty());
+    QVERIFY(m_errors.contains(meant));
+}
+
 void TestCommands::nothingConfigured()
 {
     QCOMPARE(run({u"models"_s}), 1);
@@ -214,6 +277,25 @@ void TestCommands::modelsOfTheCatalogue()
     QVERIFY2(m_errors.contains("What is known of models is of " + shipped.toUtf8()
                                + " (came with the program"),
              m_errors.constData());
+}
+
+void TestCommands::modelsWithoutAModel_data()
+{
+    QTest::addColumn<QString>("provider");
+    QTest::newRow("a server of this machine") << u"ollama"_s;
+    QTest::newRow("an own one") << u"acme"_s;
+}
+
+void TestCommands::modelsWithoutAModel()
+{
+    QFETCH(QString, provider);
+    const QString prefix = provider.toUpper();
+    const QMap<QString, QString> variables{
+        {u"LLM_PROVIDER"_s, provider},
+        {prefix + u"_API_KEY"_s, kSecret},
+        {prefix + u"_BASE_URL"_s, m_server->baseUrl().toString()}};
+    QCOMPARE(run({u"models"_s}, {}, variables), 0);
+    QVERIFY2(m_output.contains(provider.toUtf8() + "/big"), m_errors.constData());
 }
 
 void TestCommands::modelsOfAServerThatIsDown()
@@ -472,6 +554,31 @@ void TestCommands::filesOfTheReadme()
         QVERIFY2(warning["where"_L1].toString().startsWith("AGENTAO_"_L1), m_output.constData());
 }
 
+//! For trust, which is no mistake.
+void TestCommands::doctorNamesWhatWaits()
+{
+    const QMap<QString, QString> provider{{u"OPENAI_API_KEY"_s, kSecret},
+                                          {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}};
+    QCOMPARE(run({u"doctor"_s}, {}, provider), 0);
+    QVERIFY2(!m_output.contains("Waits until"), m_output.constData());
+    QVERIFY(putFile(m_folder->filePath(u".agentao/commands/greet.md"_s), "Say hello."));
+    QVERIFY(putFile(m_folder->filePath(u".agentao/mcp.json"_s),
+                    R"({"mcpServers":{"shop":{"command":"shop"}}})"));
+    QVERIFY(putFile(m_folder->filePath(u".agentao/acp.json"_s),
+                    R"({"servers":{"helper":{"command":"helper"}}})"));
+    QVERIFY(putFile(m_folder->filePath(u".agentao/agents/asks.md"_s),
+                    "---\nname: asks\ndescription: Asks the helper.\nagent: helper\n---\n"
+                    "Ask the helper.\n"));
+    QVERIFY2(run({u"doctor"_s}, {}, provider) == 0, m_output.constData());
+    QVERIFY2(m_output.contains("Waits until the folder is trusted (agentao trust): "),
+             m_output.constData());
+    QVERIFY(m_output.contains(".agentao/commands/greet.md"));
+    QVERIFY(m_output.contains(".agentao/mcp.json"));
+    QCOMPARE(run({u"doctor"_s, u"--json"_s}, {}, provider), 0);
+    QCOMPARE(json()["waitsForTrust"_L1].toArray().size(), 4);
+    QVERIFY(json()["problems"_L1].toArray().isEmpty());
+}
+
 void TestCommands::trustedFolder()
 {
     QFile file(m_folder->filePath(u".env"_s));
@@ -495,6 +602,24 @@ void TestCommands::trustedFolder()
     QCOMPARE(run({u"trust"_s, u"--remove"_s}), 0);
     QCOMPARE(run({u"doctor"_s}), 1);
     QCOMPARE(run({u"trust"_s, u"nowhere"_s}), 2);
+}
+
+void TestCommands::logOfOneShot()
+{
+    m_server->setFallback(FakeAnswer::text({u"hello"_s}));
+    QMap<QString, QString> variables{{u"OPENAI_API_KEY"_s, kSecret},
+                                     {u"OPENAI_MODEL"_s, u"big"_s},
+                                     {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}};
+    const QString log = m_home->filePath(u"state/logs/agentao.log"_s);
+    QCOMPARE(run({u"-p"_s, u"hi"_s}, {}, variables), 0);
+    QVERIFY(!QFile::exists(log)); // there was nothing to say
+    variables.insert(u"AGENTAO_LOG"_s, u"debug"_s);
+    QCOMPARE(run({u"-p"_s, u"hi"_s}, {}, variables), 0);
+    const QByteArray text = fileContent(log);
+    QVERIFY2(text.contains("debug: agent.llm.request: big at 127.0.0.1"), text.constData());
+    QVERIFY2(text.contains("info: agent.llm.request: big answered"), text.constData());
+    QVERIFY(!text.contains(kSecret.toUtf8()));
+    QVERIFY(!m_errors.contains("agent.llm")); // it is for the file
 }
 
 // The way to the first answer has neither keychain nor D-Bus.

@@ -6,6 +6,9 @@
 
 #include <QFile>
 
+#include <fcntl.h>
+#include <unistd.h>
+
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
@@ -38,8 +41,12 @@ private slots:
     void importsOfTheProject();
     void importsAFile();
     void importMistakes();
+    void importAsksAtATerminal_data();
+    void importAsksAtATerminal();
 
 private:
+    //! As run() at a terminal at which \a typed is typed.
+    int runAtTerminal(const QStringList &arguments, const QByteArray &typed);
     QJsonObject configured(const QString &file) const;
     QJsonObject ofUser() const
     {
@@ -54,6 +61,33 @@ QJsonObject TestMcpCommands::configured(const QString &fileName) const
     if (!file.open(QFile::ReadOnly))
         return {};
     return QJsonDocument::fromJson(file.readAll())["mcpServers"_L1].toObject();
+}
+
+int TestMcpCommands::runAtTerminal(const QStringList &arguments, const QByteArray &typed)
+{
+    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+    if (terminal < 0 || ::grantpt(terminal) != 0 || ::unlockpt(terminal) != 0)
+        return -1;
+    const QByteArray name = ::ptsname(terminal);
+    const int kept = ::open(name.constData(), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    Program program;
+    prepare(program);
+    program.setChildProcessModifier([&name] {
+        const int own = ::open(name.constData(), O_RDWR | O_NOCTTY);
+        ::dup2(own, STDIN_FILENO);
+        ::dup2(own, STDOUT_FILENO);
+    });
+    const bool isTyped = ::write(terminal, typed.constData(), size_t(typed.size())) == typed.size();
+    program.begin(m_command + arguments);
+    const bool isOver = program.waitForEnd();
+    m_errors = program.readAllStandardError();
+    m_output.clear();
+    char buffer[4096];
+    for (ssize_t count = 0; (count = ::read(terminal, buffer, sizeof buffer)) > 0;)
+        m_output.append(buffer, count);
+    ::close(kept);
+    ::close(terminal);
+    return isOver && isTyped ? program.exitCode() : -1;
 }
 
 void TestMcpCommands::help()
@@ -346,6 +380,39 @@ void TestMcpCommands::importMistakes()
     QCOMPARE(run({u"import"_s, u"x.json"_s}), 0);
     QVERIFY2(m_errors.contains("no MCP servers were found"), m_errors.constData());
     QVERIFY(ofUser().isEmpty());
+}
+
+void TestMcpCommands::importAsksAtATerminal_data()
+{
+    QTest::addColumn<QByteArray>("typed");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QStringList>("added");
+    const auto row
+        = [](const char *name, const QByteArray &typed, int exitCode, const QStringList &added) {
+              QTest::newRow(name) << typed << exitCode << added;
+          };
+    row("one", "2\n", 0, {u"b"_s});
+    row("some", "1, 3\n", 0, {u"a"_s, u"c"_s});
+    row("from and to", "1-2\n", 0, {u"a"_s, u"b"_s});
+    row("all", "a\n", 0, {u"a"_s, u"b"_s, u"c"_s});
+    row("none", "\n", 0, {});
+    row("not there", "4\n", 2, {});
+    row("words", "yes\n", 2, {});
+    row("end of input", "\x04", 0, {});
+}
+
+void TestMcpCommands::importAsksAtATerminal()
+{
+    QFETCH(QByteArray, typed);
+    QFETCH(int, exitCode);
+    QFETCH(QStringList, added);
+    QVERIFY(putFile(m_home->filePath(u".cursor/mcp.json"_s),
+                    R"({"mcpServers":{"a":{"command":"npx","args":["-y","a b"]},
+                        "b":{"command":"b"},"c":{"command":"c"}}})"));
+    QCOMPARE(runAtTerminal({u"import"_s}, typed), exitCode);
+    QVERIFY2(m_output.contains("1. a: npx -y \"a b\" (from "), m_output.constData());
+    QVERIFY2(m_output.contains("3. c: c (from "), m_output.constData());
+    QCOMPARE(ofUser().keys(), added);
 }
 
 AGENTAO_TEST(TestMcpCommands)

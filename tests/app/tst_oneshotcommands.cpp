@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -29,6 +30,8 @@ private slots:
     void damagedLinesAreTold();
     void rulesOfTheRun_data();
     void rulesOfTheRun();
+    void sensitiveFilesByName_data();
+    void sensitiveFilesByName();
     void unknownSettingsAreToldOnce();
 };
 
@@ -178,13 +181,60 @@ void TestOneShotCommands::rulesOfTheRun()
     environment.insert(u"OPENAI_MODEL"_s, u"m"_s);
     environment.insert(u"OPENAI_BASE_URL"_s, model.baseUrl().toString());
     program.setProcessEnvironment(environment);
-    const QStringList prompt{u"-p"_s, u"go"_s};
+    const QStringList prompt{u"-p"_s, u"go"_s, u"--output-format"_s, u"json"_s};
     QVERIFY(program.run(prompt + rules));
-    const QByteArray said = program.readAllStandardOutput() + program.readAllStandardError();
+    const QByteArray said = program.readAllStandardOutput();
     QCOMPARE(QFile::exists(program.dir.filePath(u"made"_s)), runs);
     QVERIFY2(model.requests().size() >= 1, said.constData());
+    QCOMPARE(program.exitCode(), runs ? 0 : 3); // whoever refused it
+    const QJsonObject result = QJsonDocument::fromJson(said).object();
+    const QJsonArray refused = result["refused"_L1].toArray();
+    QCOMPARE(refused.size(), runs ? 0 : 1);
+    QCOMPARE(result["status"_L1] == "completed"_L1, runs);
+    if (!runs) {
+        QCOMPARE(refused[0]["name"_L1], u"run_shell_command"_s);
+        QVERIFY2(refused[0]["title"_L1].toString().contains("touch"_L1)
+                     || command.startsWith("echo"_L1),
+                 said.constData());
+    }
     // The next run knows nothing of it.
     QVERIFY(!QFile::exists(program.dir.filePath(u".home/config/permissions.json"_s)));
+}
+
+void TestOneShotCommands::sensitiveFilesByName_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("named") << QStringList{u"--allow"_s, u"effect=write,path=.github/**"_s} << 0;
+    QTest::newRow("all files") << QStringList{u"--allow"_s, u"effect=write,path=**"_s} << 3;
+    QTest::newRow("full access") << QStringList{u"--mode"_s, u"full-access"_s} << 3;
+    QTest::newRow("read only") << QStringList{u"--mode"_s, u"read-only"_s, u"--allow"_s,
+                                              u"effect=write,path=.github/**"_s}
+                               << 3;
+    QTest::newRow("plan") << QStringList{u"--mode"_s, u"plan"_s} << 3;
+}
+
+void TestOneShotCommands::sensitiveFilesByName()
+{
+    QFETCH(QStringList, options);
+    QFETCH(int, exitCode);
+    FakeLlm model;
+    model.setModels({u"m"_s});
+    model.enqueue(FakeAnswer::toolCalls(
+        {{u"write_file"_s, uR"({"file_path":".github/workflows/ci.yml","content":"x"})"_s}}));
+    model.setFallback(FakeAnswer::text({u"done"_s}));
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"AGENTAO_HOME"_s, program.dir.filePath(u".home"_s));
+    environment.insert(u"OPENAI_API_KEY"_s, u"sk-x"_s);
+    environment.insert(u"OPENAI_MODEL"_s, u"m"_s);
+    environment.insert(u"OPENAI_BASE_URL"_s, model.baseUrl().toString());
+    program.setProcessEnvironment(environment);
+    QVERIFY(program.run(QStringList{u"-p"_s, u"go"_s} + options));
+    const QByteArray errors = program.readAllStandardError();
+    QVERIFY2(program.exitCode() == exitCode, errors.constData());
+    QCOMPARE(QFile::exists(program.dir.filePath(u".github/workflows/ci.yml"_s)), exitCode == 0);
+    QCOMPARE(errors.contains("ci.yml"), exitCode != 0);
 }
 
 void TestOneShotCommands::unknownSettingsAreToldOnce()

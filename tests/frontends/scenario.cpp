@@ -61,6 +61,11 @@ static std::vector<Scenario> talkScenarios()
          .prompt = u"/hepl"_s,
          .expected = {u"text **/hepl** failed: there is no command /hepl; did you mean /help?"_s,
                       u"stop end_turn"_s}},
+        {.name = "mistyped slash command with words behind it",
+         .prompt = u"/reviwe the parser"_s,
+         .expected
+         = {u"text **/reviwe** failed: there is no command /reviwe; did you mean /review?"_s,
+            u"stop end_turn"_s}},
         {.name = "slash command that asks the model",
          .prompt = u"/review the parser"_s,
          .replies = {ScriptedReply::text(u"Nothing to complain about."_s)},

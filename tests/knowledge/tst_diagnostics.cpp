@@ -61,14 +61,17 @@ void TestDiagnostics::init()
 void TestDiagnostics::hasWhatHelps()
 {
     m_environment.insert(u"OPENAI_API_KEY"_s, kKey);
+    m_environment.insert(u"ACME_BASE_URL"_s, u"https://acme.example/v1"_s);
+    m_environment.insert(u"ACME_MODEL"_s, QString());
     m_environment.insert(u"AGENTAO_SANDBOX"_s, u"landlock"_s);
     QVERIFY(write(u"config/settings.json"_s, R"({"sandbox":{"network":false}})"));
     QVERIFY(write(u"log"_s, "2026-11-23 something failed\n"));
     const QString text = report(u"openai: answers"_s);
     for (const QString &part :
          {u"Agentao: "_s, u"Qt: "_s, u"Kernel: "_s, u"openai: answers"_s,
-          u"OPENAI_API_KEY is set"_s, u"AGENTAO_SANDBOX=landlock"_s, u"\"network\": false"_s,
-          u"something failed"_s, u"Read it before"_s})
+          u"OPENAI_API_KEY is set"_s, u"ACME_BASE_URL is set"_s, u"ACME_MODEL is empty"_s,
+          u"AGENTAO_SANDBOX=landlock"_s, u"\"network\": false"_s, u"something failed"_s,
+          u"Read it before"_s})
         QVERIFY2(text.contains(part), qPrintable(part + u"\n"_s + text));
 }
 

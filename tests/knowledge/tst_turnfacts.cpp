@@ -25,6 +25,7 @@ private slots:
     void unknownStaysAsTold();
     void allAgainAfterForgetting();
     void bounded();
+    void date_data();
     void date();
     void branchWithoutGit();
     void gitState();
@@ -68,11 +69,24 @@ void TestTurnFacts::bounded()
     QCOMPARE(text, u"- B: y"_s);
 }
 
+void TestTurnFacts::date_data()
+{
+    QTest::addColumn<QTimeZone>("zone");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("a place") << QTimeZone("Europe/Berlin") << u"Europe/Berlin (UTC+01:00)"_s;
+    QTest::newRow("half hours, west")
+        << QTimeZone("America/St_Johns") << u"America/St_Johns (UTC-03:30)"_s;
+    QTest::newRow("UTC") << QTimeZone::utc() << u"UTC (UTC+00:00)"_s;
+    // What Qt makes of a zone that the system does not tell.
+    QTest::newRow("none") << QTimeZone::fromSecondsAheadOfUtc(1) << u"not known (UTC+00:00)"_s;
+}
+
 void TestTurnFacts::date()
 {
-    const QDateTime time(QDate(2026, 3, 4), QTime(5, 6), QTimeZone("Europe/Berlin"));
-    QCOMPARE(TurnFacts::dateWords(time),
-             u"2026-03-04, Wednesday; time zone Europe/Berlin (UTC+01:00)"_s);
+    QFETCH(QTimeZone, zone);
+    QFETCH(QString, words);
+    const QDateTime time(QDate(2026, 3, 4), QTime(5, 6), zone);
+    QCOMPARE(TurnFacts::dateWords(time), "2026-03-04, Wednesday; time zone "_L1 + words);
 }
 
 static void git(const QString &folder, const QStringList &arguments)

@@ -21,6 +21,9 @@ class TestEndpointMemory : public QObject
 private slots:
     void initTestCase();
     void roundTrip();
+    void numberOfTools_data();
+    void numberOfTools();
+    void knownNumbersOfTools();
     void age_data();
     void age();
     void nonsense_data();
@@ -51,12 +54,54 @@ ModelProfile TestEndpointMemory::profileAt(const QString &url)
     return profile;
 }
 
+void TestEndpointMemory::numberOfTools_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<std::optional<int>>("most"); // of 200
+    const auto row = [](const char *name, const QString &words, std::optional<int> most) {
+        QTest::newRow(name) << words << most;
+    };
+    row("OpenAI",
+        u"Invalid 'tools': array too long. Expected an array with maximum length 128, but got an "
+        "array with length 200 instead."_s,
+        128);
+    row("Groq", u"'tools' : maximum number of items is 128"_s, 128);
+    row("another number", u"Too many tools: at most 64 may be given"_s, 64);
+    row("without a number", u"[{...}] is too long - 'tools'"_s, 128);
+    row("the name of one", u"Invalid function name: the limit is 64 characters"_s, {});
+    row("one of them", u"Invalid 'tools[7].function': too long, at most 64"_s, {});
+    row("tokens", u"maximum context length is 100 tokens, 80 of them in functions"_s, {});
+    row("something else", u"At most 5 images are allowed"_s, {});
+}
+
+void TestEndpointMemory::numberOfTools()
+{
+    QFETCH(QString, words);
+    QFETCH(std::optional<int>, most);
+    EndpointMemory memory;
+    const EndpointFailure failure{.status = 400, .message = words};
+    QCOMPARE(memory.learnTools(failure, 200), most.has_value());
+    QCOMPARE(memory.mostTools, most);
+    QVERIFY(!memory.learnTools(failure, 200)); // it is known
+}
+
+void TestEndpointMemory::knownNumbersOfTools()
+{
+    ModelProfile profile = profileAt(u"https://tools.example.org/v1"_s);
+    QCOMPARE(mostTools(profile), 128);
+    profile.wireFormat = ModelProfile::WireFormat::Anthropic;
+    QCOMPARE(mostTools(profile), std::nullopt);
+    endpointMemory(profile)->mostTools = 40;
+    QCOMPARE(mostTools(profile), 40);
+}
+
 static EndpointMemory sample()
 {
     EndpointMemory memory;
     memory.api = ModelProfile::WireFormat::OpenAiResponses;
     memory.noStream = true;
     memory.mostImages = 5;
+    memory.mostTools = 64;
     memory.quirks.noTemperature = true;
     memory.amendments = {.leftOut = {u"seed"_s},
                          .renamed = {{u"max_tokens"_s, u"max_completion_tokens"_s}},
@@ -72,6 +117,7 @@ void TestEndpointMemory::roundTrip()
     QCOMPARE(again.api, sample().api);
     QCOMPARE(again.noStream, true);
     QCOMPARE(again.mostImages, 5);
+    QCOMPARE(again.mostTools, 64);
     QCOMPARE(again.amendments, sample().amendments);
     QCOMPARE(again.quirks, sample().quirks);
     // A refusal for one conversation is not one for all.

@@ -40,6 +40,7 @@ private slots:
     void notLearnt_data();
     void notLearnt();
     void wholeAnswer();
+    void tooManyTools();
     void pictures_data();
     void pictures();
     void picturesAreNotToBlame_data();
@@ -57,7 +58,7 @@ private:
         QList<RequestReduced> reduced;
     };
     static Run run(const FakeLlm &server, Format format, const QString &model,
-                   std::vector<ChatMessage> messages = {});
+                   std::vector<ChatMessage> messages = {}, int tools = 1);
     static FakeAnswer answer(Format format);
     static QString freshModel();
     static QJsonValue valueAt(const QJsonObject &body, const QString &path);
@@ -89,7 +90,7 @@ QJsonValue TestLessons::valueAt(const QJsonObject &body, const QString &path)
 }
 
 TestLessons::Run TestLessons::run(const FakeLlm &server, Format format, const QString &model,
-                                  std::vector<ChatMessage> messages)
+                                  std::vector<ChatMessage> messages, int tools)
 {
     ModelProfile profile;
     profile.provider = u"fake"_s;
@@ -109,8 +110,11 @@ TestLessons::Run TestLessons::run(const FakeLlm &server, Format format, const QS
          QJsonObject{
              {"format"_L1, QJsonObject{{"type"_L1, u"string"_s}, {"format"_L1, u"uri"_s}}}}}};
     WireClient client(profile, {.firstDelay = 1ms});
-    const auto reply = client.send(
-        {.messages = std::move(messages), .tools = {{u"fetch"_s, u"Fetches."_s, schema}}});
+    ChatRequest request{.messages = std::move(messages),
+                        .tools = {{u"fetch"_s, u"Fetches."_s, schema}}};
+    for (int i = 1; i < tools; ++i)
+        request.tools.push_back({u"more_%1"_s.arg(i), u"More."_s, schema});
+    const auto reply = client.send(request);
     Run run;
     connect(reply.get(), &LlmReply::received, reply.get(), [&run](const StreamEvent &event) {
         if (const auto *delta = std::get_if<TextDelta>(&event))
@@ -329,6 +333,25 @@ void TestLessons::wholeAnswer()
     QCOMPARE(server.requests().size(), size_t(2));
     QCOMPARE(server.requests()[1].json()["stream"_L1], QJsonValue(false));
     QVERIFY(!server.requests()[1].json().contains("stream_options"_L1));
+}
+
+void TestLessons::tooManyTools()
+{
+    FakeLlm server;
+    server.setResponder([](const Testing::FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.json()["tools"_L1].toArray().size() <= 20)
+            return answer(Format::OpenAiChat);
+        return FakeAnswer::error(400, u"Too many tools: at most 20 are allowed"_s);
+    });
+    const QString model = freshModel();
+    const Run first = run(server, Format::OpenAiChat, model, {}, 30);
+    QVERIFY2(first.outcome, qPrintable(first.outcome ? QString() : first.outcome.error().text()));
+    QCOMPARE(first.reduced.size(), 1);
+    QCOMPARE(first.reduced.first().what,
+             u"The model takes 20 tools at most; the others are found by search"_s);
+    const QJsonArray sent = server.requests().back().json()["tools"_L1].toArray();
+    QCOMPARE(sent.size(), 20);
+    QCOMPARE(sent.first()["function"_L1]["name"_L1], u"fetch"_s);
 }
 
 void TestLessons::pictures_data()

@@ -30,6 +30,7 @@ class TestModelMenu : public QObject
 private slots:
     void init();
     void everySource();
+    void ownEndpointsAtOnce();
     void newestFirst();
     void catalogueBesideTheList();
     void ends();
@@ -163,6 +164,14 @@ void TestModelMenu::everySource()
 
     // Another run of the program has it without asking.
     QCOMPARE(names(loaded(this->menu(), all)), names(offer));
+}
+
+//! Clients set a model by what the answer to session/new lists, before anything was loaded.
+void TestModelMenu::ownEndpointsAtOnce()
+{
+    wait(menu()->refresh(source(), ModelRefresh::Now));
+    const auto later = menu(); // of another run
+    QCOMPARE(names(later->offer(source())), (QStringList{u"openai/mine"_s, u"openai/one"_s}));
 }
 
 void TestModelMenu::newestFirst()

@@ -38,6 +38,8 @@ private slots:
     void brokenFileIsToldOnce();
     void pipeIsNoRuleFile();
     void changesAreSeen();
+    void namesSensitiveFiles_data();
+    void namesSensitiveFiles();
     void savesForTheFolder();
     void savesForTheUser();
     void doesNotTouchABrokenFile();
@@ -390,6 +392,47 @@ void TestPermissionRules::changesAreSeen()
     QVERIFY(QFile::remove(m_user));
     policy.rules().refresh();
     QCOMPARE(said(policy, u"run make"_s), u"ask"_s);
+}
+
+void TestPermissionRules::namesSensitiveFiles_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<bool>("names");
+    const auto row = [](const char *name, const QString &path, const QString &what, bool names) {
+        QTest::newRow(name) << path << what << names;
+    };
+    const QString workflow = u"write .github/workflows/ci.yml"_s;
+    row("its folder", u".github/**"_s, workflow, true);
+    row("its folder, with a slash", u".github/"_s, workflow, true);
+    row("itself", u".github/workflows/ci.yml"_s, workflow, true);
+    row("a name", u".env"_s, u"read config/.env"_s, true);
+    row("names that begin so", u".env*"_s, u"write .env.local"_s, true);
+    row("an ending", u"*.pem"_s, u"read keys/a.pem"_s, true);
+    row("everything", u"**"_s, workflow, false);
+    row("a folder that only has it", u"src/**"_s, u"write src/.env"_s, false);
+    row("the same with a slash", u"src/"_s, u"write src/.git/hooks/pre-commit"_s, false);
+    row("a common ending", u"*.json"_s, u"write .vscode/settings.json"_s, false);
+    row("from the root of all", u"/**"_s, workflow, false);
+    row("another one", u".vscode/**"_s, workflow, false);
+}
+
+//! Of the rules of one run alone: what is saved never lets a sensitive file go.
+void TestPermissionRules::namesSensitiveFiles()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, what);
+    QFETCH(bool, names);
+    const ToolEffect wanted = effect(what);
+    const PermissionRule rule{.action = PermissionRule::Action::Allow, .path = path};
+    PermissionPolicy policy({m_root});
+    policy.rules().remember(rule);
+    QCOMPARE(policy.judge(u"t"_s, {wanted}).action, Action::Ask);
+    policy.rules().rememberOfRun(rule);
+    QCOMPARE(policy.judge(u"t"_s, {wanted}).action, names ? Action::Allow : Action::Ask);
+    policy.setMode(Mode::ReadOnly);
+    if (wanted.kind == ToolEffect::Kind::Write)
+        QCOMPARE(policy.judge(u"t"_s, {wanted}).action, Action::Deny);
 }
 
 void TestPermissionRules::savesForTheFolder()

@@ -25,6 +25,8 @@ private slots:
     void commandLine();
     void similarNames_data();
     void similarNames();
+    void mistyped_data();
+    void mistyped();
     void firstOfANameCounts();
     void exportRequest_data();
     void exportRequest();
@@ -126,6 +128,31 @@ void TestSlashCommands::similarNames()
     QCOMPARE(commands.similar(typed), similar);
 }
 
+void TestSlashCommands::mistyped_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<bool>("is");
+    QTest::newRow("a letter too few") << u"hel"_s << true;
+    QTest::newRow("swapped in a long one") << u"comapct"_s << true;
+    QTest::newRow("swapped") << u"modle"_s << true;
+    QTest::newRow("the beginning") << u"rev"_s << true;
+    QTest::newRow("large letters") << u"Review"_s << true;
+    QTest::newRow("a word that is only near") << u"node"_s << true; // of /mode
+    QTest::newRow("another word") << u"note"_s << false;
+    QTest::newRow("a path") << u"api"_s << false;
+    QTest::newRow("two letters") << u"mo"_s << false;
+    QTest::newRow("very long") << QString(100'000, u'm') << false;
+}
+
+void TestSlashCommands::mistyped()
+{
+    QFETCH(QString, typed);
+    QFETCH(bool, is);
+    const SlashCommands commands
+        = commandsNamed({u"help"_s, u"compact"_s, u"model"_s, u"mode"_s, u"review"_s});
+    QCOMPARE(commands.isMistyped(typed), is);
+}
+
 void TestSlashCommands::firstOfANameCounts()
 {
     SlashCommands commands = commandsNamed({u"help"_s});
@@ -158,6 +185,10 @@ void TestSlashCommands::exportRequest_data()
     row("format and name", u"json out/x.txt"_s, u"/p/out/x.txt"_s, ExportFormat::Json);
     row("name chooses", u"talk.HTML"_s, u"/p/talk.HTML"_s, ExportFormat::Html);
     row("name without an ending", u"talk"_s, u"/p/talk"_s, ExportFormat::Markdown);
+    row("a text", u"talk.txt"_s, u"/p/talk.txt"_s, ExportFormat::Markdown);
+    row("a number at its end", u"talk 1.2"_s, u"/p/talk 1.2"_s, ExportFormat::Markdown);
+    row("what cannot be made here", u"talk.pdf"_s, {}, ExportFormat::Markdown);
+    row("the same, but it is said", u"md talk.pdf"_s, u"/p/talk.pdf"_s, ExportFormat::Markdown);
     row("blanks in the name", u"md my talk.md"_s, u"/p/my talk.md"_s, ExportFormat::Markdown);
     row("absolute", u"/t/x.json"_s, u"/t/x.json"_s, ExportFormat::Json);
     row("home", u"~/x.md"_s, QDir::homePath() + u"/x.md"_s, ExportFormat::Markdown);

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/agents/agententries.h"
 
+#include "agentcore/base/commandwords.h"
+
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QProcess>
 
 #include <array>
 
@@ -83,12 +84,14 @@ Result<QList<AgentEntryDraft>> agentEntriesFrom(const QByteArray &json)
 
 Result<QJsonObject> agentEntryFrom(const QString &command)
 {
-    QStringList words = QProcess::splitCommand(command);
-    if (words.isEmpty())
+    if (command.trimmed().isEmpty())
         return fail(ErrorCode::InvalidInput, u"the command is missing"_s, u"/command"_s);
-    QJsonObject entry{{"command"_L1, words.takeFirst()}};
-    if (!words.isEmpty())
-        entry["args"_L1] = QJsonArray::fromStringList(words);
+    const auto words = splitCommand(command);
+    if (!words)
+        return std::unexpected(words.error());
+    QJsonObject entry{{"command"_L1, words->first()}};
+    if (words->size() > 1)
+        entry["args"_L1] = QJsonArray::fromStringList(words->sliced(1));
     return entry;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/agents/agentform.h"
 
+#include "agentcore/base/commandwords.h"
 #include "ui/text/commandwords.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"

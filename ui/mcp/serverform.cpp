@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mcp/serverform.h"
 
+#include "agentcore/base/commandwords.h"
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/mcp/config/mcpimport.h"
 #include "ui/text/commandwords.h"
@@ -17,7 +18,6 @@
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QProcess>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -263,11 +263,13 @@ Result<QJsonObject> ServerForm::entryOfFields() const
     if (!pairs)
         return pairs;
     if (isLocal()) {
-        QStringList words = QProcess::splitCommand(m_command->text());
-        if (words.isEmpty())
+        if (m_command->text().trimmed().isEmpty())
             return fail(ErrorCode::InvalidInput, tr("The command is missing."), u"/command"_s);
-        put(entry, u"command"_s, words.takeFirst());
-        put(entry, u"args"_s, QJsonArray::fromStringList(words));
+        const auto words = splitCommand(m_command->text());
+        if (!words)
+            return std::unexpected(words.error());
+        put(entry, u"command"_s, words->first());
+        put(entry, u"args"_s, QJsonArray::fromStringList(words->sliced(1)));
         put(entry, u"cwd"_s, m_folder->text().trimmed());
     } else {
         put(entry, u"type"_s, m_kind->current());

@@ -4,6 +4,7 @@
 
 #include "agentcore/mcp/config/mcpimport.h"
 #include "ui/mcp/configuredservers.h"
+#include "ui/mcp/importpane.h"
 #include "ui/mcp/registrypane.h"
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverview.h"
@@ -19,6 +20,8 @@
 #include <QFileInfo>
 #include <QScrollArea>
 #include <QStackedWidget>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -49,6 +52,11 @@ ServerSettings::ServerSettings(const Places &places, QWidget *parent)
     m_stack->addWidget(buildList());
     m_stack->addWidget(scroll);
     m_stack->addWidget(m_registry);
+    auto *taken = new ImportPane;
+    m_stack->addWidget(taken);
+    connect(m_import, &Button::clicked, this, [this, taken] { import(taken); });
+    connect(taken, &ImportPane::chosen, this, &ServerSettings::takeOver);
+    connect(taken, &ImportPane::cancelled, this, &ServerSettings::showList);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::kPadding, Theme::kTurnGap, Theme::kPadding, Theme::kPadding);
     column->setSpacing(Theme::kGap);
@@ -108,7 +116,6 @@ QWidget *ServerSettings::buildTools()
         m_form->paste();
         showForm();
     });
-    connect(m_import, &Button::clicked, this, &ServerSettings::import);
     connect(m_ask, &Button::clicked, this, [this] {
         m_stack->setCurrentIndex(2);
         m_registry->focusFirst();
@@ -304,29 +311,52 @@ void ServerSettings::undoRemoval()
     showServer(removed.name);
 }
 
-// What other programs know is taken over; what is there stays as it is.
-void ServerSettings::import()
+//! What other programs know.
+McpServerSpecs ServerSettings::foreign() const
 {
-    QList<McpForeignFile> files = userMcpFiles(m_places.home, m_places.configHome);
     McpServerSpecs found;
-    for (const McpForeignFile &file : std::as_const(files))
+    for (const McpForeignFile &file : userMcpFiles(m_places.home, m_places.configHome))
         found.add(readForeignMcpServers(file, m_servers->folder()));
+    return found;
+}
+
+// What is here already stays as it is.
+void ServerSettings::import(ImportPane *pane)
+{
+    QList<McpServerSpec> servers = foreign().servers;
+    servers.removeIf(
+        [this](const McpServerSpec &spec) { return m_servers->scopeOf(spec.name).has_value(); });
+    if (servers.isEmpty()) {
+        takeOver({});
+        return;
+    }
+    m_stack->setCurrentWidget(pane);
+    pane->offer(servers);
+}
+
+void ServerSettings::takeOver(const QList<McpServerSpec> &servers)
+{
     QStringList added;
     QStringList failed;
-    for (const McpServerSpec &spec : std::as_const(found.servers)) {
-        if (m_servers->scopeOf(spec.name))
-            continue;
+    for (const McpServerSpec &spec : servers) {
         const auto saved = m_servers->save(ConfiguredServers::Scope::User, spec.name,
                                            mcpServerToJson(spec), false);
         (saved ? added : failed) += displayLine(spec.name);
     }
-    for (const McpConfigProblem &problem : std::as_const(found.problems))
+    const McpServerSpecs found = foreign();
+    for (const McpConfigProblem &problem : found.problems)
         failed += displayLine(problem.server + ": "_L1 + problem.error.message.left(200));
-    QStringList lines{added.isEmpty()
-                          ? tr("No other program has a server that is not here already.")
-                          : tr("Taken over: %1").arg(added.join(u", "_s))};
+    const bool isAllHere = std::ranges::all_of(found.servers, [this](const McpServerSpec &spec) {
+        return m_servers->scopeOf(spec.name).has_value();
+    });
+    QStringList lines;
+    if (!added.isEmpty())
+        lines += tr("Taken over: %1").arg(added.join(u", "_s));
+    else if (isAllHere)
+        lines += tr("No other program has a server that is not here already.");
     if (!failed.isEmpty())
         lines += tr("Not taken over: %1").arg(failed.join(u", "_s));
+    showList();
     tell(lines.join(u'\n'));
 }
 
@@ -346,7 +376,10 @@ void ServerSettings::tellCheck(const QString &name)
     if (!result)
         return;
     if (!result->outcome) {
-        tell(tr("%1: %2").arg(displayLine(name), errorText(result->outcome.error())), true);
+        QString text = tr("%1: %2").arg(displayLine(name), errorText(result->outcome.error()));
+        if (const QString why = result->why(); !why.isEmpty())
+            text += u'\n' + displayLine(why);
+        tell(text, true);
         return;
     }
     tell(tr("%1 answered in %2 s: %n tools.", nullptr, int(result->tools.size()))

@@ -17,6 +17,7 @@ class McpServerList;
 namespace Ui {
 
 class ConfiguredServers;
+class ImportPane;
 class RegistryPane;
 class ServersPage;
 
@@ -61,7 +62,9 @@ private:
     void submit(const QList<ServerDraft> &drafts, bool replaces);
     void remove();
     void undoRemoval();
-    void import();
+    AgentCore::McpServerSpecs foreign() const;
+    void import(ImportPane *pane);
+    void takeOver(const QList<AgentCore::McpServerSpec> &servers);
     void openFile();
     void showCurrent();
     //! What was done; empty: nothing. \a isTrouble: it could not be done.

@@ -166,7 +166,7 @@ void AuditPage::showWhy()
     m_subject->setText(RuleTexts::outcome(record->outcome));
     QStringList lines = RuleTexts::why(*record);
     lines.append(tr("Tool: %1").arg(displayLine(record->toolName)));
-    lines.append(tr("Mode: %1").arg(modeName({record->modeId, record->modeId, {}})));
+    lines.append(tr("Mode: %1").arg(ownModeName(record->modeId)));
     if (!record->roots.isEmpty())
         lines.append(tr("Folder: %1").arg(displayPath(record->roots.first())));
     if (!record->agent.isEmpty())

@@ -126,7 +126,7 @@ void NewSessionPage::fill(const NewSessionSettings &settings)
         models.append({name, modelText(name)});
     QList<Choice> modes;
     for (const QString &id : NewSessionSettings::modes())
-        modes.append({id, modeName({id, id, {}})});
+        modes.append({id, ownModeName(id)});
     QList<Choice> levels;
     for (const QString &level : NewSessionSettings::thinkingLevels())
         levels.append({level, thinkingLevelName({level, level, {}})});
@@ -140,7 +140,7 @@ void NewSessionPage::fill(const NewSessionSettings &settings)
     const QString unsaid = isOfProject() ? tr("As each person has it") : QString();
     const auto unset = [&unsaid](const QString &own) { return unsaid.isEmpty() ? own : unsaid; };
     offerChoices(m_model, models, unset(tr("As chosen last")), settings.model);
-    offerChoices(m_mode, modes, unset(modeName({u"default"_s, u"default"_s, {}})), settings.modeId);
+    offerChoices(m_mode, modes, unset(ownModeName(u"default"_s)), settings.modeId);
     offerChoices(m_thinking, levels, unset(tr("As the model does by itself")), settings.thinking);
     offerChoices(
         m_place,
@@ -160,11 +160,10 @@ void NewSessionPage::showEffect()
     const QString modeId = found->modeId().isEmpty() ? u"default"_s : found->modeId();
     QStringList lines;
     const QString model = m_sources.presentModel ? m_sources.presentModel() : QString();
-    lines.append(
-        model.isEmpty()
-            ? tr("The next session begins in the mode \"%1\".").arg(modeName({modeId, modeId, {}}))
-            : tr("The next session begins with %1, in the mode \"%2\".")
-                  .arg(modelText(model), modeName({modeId, modeId, {}})));
+    lines.append(model.isEmpty()
+                     ? tr("The next session begins in the mode \"%1\".").arg(ownModeName(modeId))
+                     : tr("The next session begins with %1, in the mode \"%2\".")
+                           .arg(modelText(model), ownModeName(modeId)));
     if (modeId == "full-access"_L1)
         lines.append(tr("In that mode nothing is asked before it is done."));
     const auto project = m_folder.isEmpty() ? Result<NewSessionSettings>()

@@ -168,7 +168,7 @@ QString RuleTexts::basis(const AuditRecord &record)
 {
     const QString &basis = record.basis;
     if (basis == "mode"_L1)
-        return tr("The mode decided: %1.").arg(modeName({record.modeId, record.modeId, {}}));
+        return tr("The mode decided: %1.").arg(ownModeName(record.modeId));
     if (basis == "rule"_L1)
         return record.rules.isEmpty() ? tr("A rule decided.") : QString();
     if (basis == "internal"_L1)

@@ -2,22 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/commandwords.h"
 
-#include <algorithm>
-
-using namespace Qt::StringLiterals;
-
 namespace Ui {
-
-QString typedCommand(const QStringList &words)
-{
-    QStringList typed;
-    for (const QString &word : words) {
-        const bool isPlain = !word.isEmpty() && !word.contains(u'"')
-            && std::ranges::none_of(word, [](QChar c) { return c.isSpace(); });
-        typed += isPlain ? word : u'"' + QString(word).replace(u'"', "\"\"\""_L1) + u'"';
-    }
-    return typed.join(u' ');
-}
 
 TypedPairs typedPairs(const QString &text, QChar between)
 {

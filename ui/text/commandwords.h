@@ -6,9 +6,6 @@
 
 namespace Ui {
 
-//! \brief \a words as one types them, so that QProcess::splitCommand() gives the same.
-QString typedCommand(const QStringList &words);
-
 //! "NAME=value" in each line of \a text, with \a between instead of "=": what is no such line.
 //! Blanks around names, and around values behind ":", do not count.
 struct TypedPairs

@@ -116,6 +116,8 @@ static constexpr const char *kSayings[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "The model takes %1 images at most; the newest ones are sent"),
     QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "The model takes %1 tools at most; the others are found by search"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
                       "The endpoint refuses an image; the request goes again without it"),
     QT_TRANSLATE_NOOP(
         "Ui::CoreText",

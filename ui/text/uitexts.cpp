@@ -79,30 +79,36 @@ static const PermissionPolicy::ModeInfo *ownMode(const QString &id)
     return found == modes.end() ? nullptr : &*found;
 }
 
-// Another agent means something else by the same id, and says so in its words.
-QString modeName(const SessionMode &mode)
+static bool isOwn(const SessionMode &mode)
 {
     const PermissionPolicy::ModeInfo *own = ownMode(mode.id);
-    const bool isNamed = !mode.name.isEmpty() && mode.name != mode.id;
-    if (!own || (isNamed && mode.name != own->name))
-        return sanitizedForDisplay(isNamed ? mode.name : mode.id);
-    if (mode.id == "default"_L1)
+    return own && mode.name == own->name && mode.description == own->description;
+}
+
+QString ownModeName(const QString &id)
+{
+    if (id == "default"_L1)
         return Tr::tr("Ask before changes");
-    if (mode.id == "workspace-write"_L1)
+    if (id == "workspace-write"_L1)
         return Tr::tr("Edit freely");
-    if (mode.id == "read-only"_L1)
+    if (id == "read-only"_L1)
         return Tr::tr("Read only");
-    if (mode.id == "plan"_L1)
+    if (id == "plan"_L1)
         return Tr::tr("Plan");
-    if (mode.id == "full-access"_L1)
+    if (id == "full-access"_L1)
         return Tr::tr("Full access");
-    return sanitizedForDisplay(mode.name.isEmpty() ? mode.id : mode.name);
+    return sanitizedForDisplay(id);
+}
+
+QString modeName(const SessionMode &mode)
+{
+    return isOwn(mode) ? ownModeName(mode.id)
+                       : sanitizedForDisplay(mode.name.isEmpty() ? mode.id : mode.name);
 }
 
 QString modeDescription(const SessionMode &mode)
 {
-    const PermissionPolicy::ModeInfo *own = ownMode(mode.id);
-    if (!own || mode.description != own->description)
+    if (!isOwn(mode))
         return sanitizedForDisplay(mode.description);
     if (mode.id == "default"_L1)
         return Tr::tr("Reads freely; each change and each command asks first.");
@@ -112,9 +118,7 @@ QString modeDescription(const SessionMode &mode)
         return Tr::tr("Reads and searches; changes nothing.");
     if (mode.id == "plan"_L1)
         return Tr::tr("Looks around and writes a plan; changes nothing.");
-    if (mode.id == "full-access"_L1)
-        return Tr::tr("Changes files and runs commands without asking.");
-    return sanitizedForDisplay(mode.description);
+    return Tr::tr("Changes files and runs commands without asking.");
 }
 
 QString thinkingLevelName(const OptionValue &level)

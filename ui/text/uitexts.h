@@ -13,9 +13,14 @@ QString errorText(const AgentCore::Error &error);
 //! \return empty: done, else why not, in translated words.
 QString saveFile(const QString &path, const QByteArray &bytes);
 
-//! Name of a mode, translated where it is one of ours.
+//! \brief Name of a mode: translated where it is one of ours, by all that it says of itself; else
+//! in its agent's words.
+//!
+//! Other agents mean other things by the same id, so none of them gets a name or a promise of ours.
 QString modeName(const AgentCore::SessionMode &mode);
-//! Likewise its description; empty when there is none.
+//! Name of our own mode \a id; the id of one that is not known.
+QString ownModeName(const QString &id);
+//! As modeName(), its description; empty when there is none.
 QString modeDescription(const AgentCore::SessionMode &mode);
 
 //! Name of a value of the option `thought_level`, translated where it is a usual one.

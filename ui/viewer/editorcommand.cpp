@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/viewer/editorcommand.h"
 
+#include "agentcore/base/commandwords.h"
 #include "agentcore/ports/programpath.h"
 
 #include <QFileInfo>
@@ -13,43 +14,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
-
-Result<QStringList> splitCommand(const QString &command)
-{
-    QStringList words;
-    QString word;
-    bool isWord = false; // "" is one, too
-    QChar quote;
-    for (qsizetype i = 0; i < command.size(); ++i) {
-        const QChar c = command[i];
-        const bool hasNext = i + 1 < command.size();
-        if (!quote.isNull() && c == quote) {
-            quote = {};
-        } else if (c == u'\\' && quote != u'\'' && hasNext
-                   && (quote.isNull() || command[i + 1] == u'"' || command[i + 1] == u'\\')) {
-            word += command[++i];
-            isWord = true;
-        } else if (quote.isNull() && (c == u'"' || c == u'\'')) {
-            quote = c;
-            isWord = true;
-        } else if (quote.isNull() && c.isSpace()) {
-            if (isWord)
-                words += word;
-            word.clear();
-            isWord = false;
-        } else {
-            word += c;
-            isWord = true;
-        }
-    }
-    if (!quote.isNull())
-        return fail(ErrorCode::InvalidInput, u"a quote is not closed"_s);
-    if (isWord)
-        words += word;
-    if (words.isEmpty() || words.first().isEmpty())
-        return fail(ErrorCode::InvalidInput, u"the command is empty"_s);
-    return words;
-}
 
 // In one pass: a file may be called "{line}".
 static QString filled(const QString &word, const FilePlace &place)

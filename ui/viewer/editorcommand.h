@@ -16,13 +16,8 @@ struct FilePlace
     int column = 0; //!< From 1; 0: anywhere.
 };
 
-//! \brief \a command in words, as a shell would split it: blanks, quotes, backslashes; nothing is
-//! expanded.
-//! \return InvalidInput for a quote that is not closed, or no words at all.
-AgentCore::Result<QStringList> splitCommand(const QString &command);
-
-//! \brief The words of \a command with "{file}", "{line}" and "{column}" replaced by those of \a
-//! place; the file comes last where it is not named.
+//! \brief The words of \a command, see AgentCore::splitCommand(), with "{file}", "{line}" and
+//! "{column}" replaced by those of \a place; the file comes last where it is not named.
 AgentCore::Result<QStringList> editorWords(const QString &command, const FilePlace &place);
 
 //! Starts the editor, which outlives the program, in the file's folder; no shell is involved.

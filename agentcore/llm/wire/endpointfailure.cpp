@@ -165,6 +165,26 @@ bool EndpointFailure::isOfTools() const
     return parameter.startsWith("tools"_L1) || message.contains(words);
 }
 
+bool EndpointFailure::isOfPropertyNames() const
+{
+    static const QRegularExpression words(u"\\bpropert(?:y|ies)['\"`]? (?:key|name)s?\\b"_s,
+                                          QRegularExpression::CaseInsensitiveOption);
+    return (status == 400 || status == 422) && message.contains(words);
+}
+
+std::optional<qsizetype> EndpointFailure::toolNumber() const
+{
+    static const QRegularExpression ofGoogle(u"function_declarations\\[(\\d{1,5})\\]"_s);
+    static const QRegularExpression ofOthers(u"\\btools(?:\\.|\\[)(\\d{1,5})"_s);
+    for (const QRegularExpression &place : {ofGoogle, ofOthers}) {
+        for (const QString &words : {parameter, message}) {
+            if (const auto found = place.match(words); found.hasMatch())
+                return found.captured(1).toLongLong();
+        }
+    }
+    return {};
+}
+
 bool EndpointFailure::isContextOverflow() const
 {
     static constexpr std::array kCodes{

@@ -34,6 +34,10 @@ struct AGENTCORE_EXPORT EndpointFailure
     bool isContextOverflow() const;
     //! It names a definition of a tool, the name of which may be any word.
     bool isOfTools() const;
+    //! It names the names of a tool's inputs.
+    bool isOfPropertyNames() const;
+    //! The place among the tools of the request that it names, from 0.
+    std::optional<qsizetype> toolNumber() const;
     //! True when waiting helps; not so for a quota that is used up.
     bool isRetryable() const;
 };

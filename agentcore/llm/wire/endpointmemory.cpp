@@ -188,6 +188,37 @@ Phrase EndpointMemory::learnImages(const EndpointFailure &failure,
     return {};
 }
 
+bool EndpointMemory::learnTools(const EndpointFailure &failure, qsizetype present)
+{
+    static const QRegularExpression tools(u"\\b(?:tools?|functions?|function_declarations)\\b"_s,
+                                          QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression tooMany(
+        u"too (?:long|many)|maximum|at most|exceed|no more than|more than|limit"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression number(u"(?<![\\w.-])\\d{1,5}(?![\\w.-]*\\w)"_s);
+    const bool isRefusal = failure.status == 400 || failure.status == 413 || failure.status == 422;
+    const bool isOfTools = failure.parameter == "tools"_L1 || failure.message.contains(tools);
+    static const QRegularExpression ofOneTool(
+        u"\\b(?:names?|descriptions?|characters?|tokens?|arguments?|schemas?|propert)"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    if (!isRefusal || !isOfTools || failure.toolNumber() || !failure.message.contains(tooMany)
+        || failure.message.contains(ofOneTool))
+        return false;
+    constexpr int kLeast = 8;
+    int most = 0;
+    for (auto it = number.globalMatch(failure.message); it.hasNext();) {
+        const int found = it.next().captured().toInt();
+        if (found < present)
+            most = std::max(most, found);
+    }
+    if (most < kLeast) // it does not say how many
+        most = int(present > 128 ? 128 : present / 2);
+    if (most < kLeast || (mostTools && *mostTools <= most))
+        return false;
+    mostTools = most;
+    return true;
+}
+
 void EndpointMemory::hideImages(std::vector<ChatMessage> &messages) const
 {
     if (refusedImages.isEmpty() && !mostImages)
@@ -230,6 +261,8 @@ QJsonObject EndpointMemory::toJson(QDate today) const
         json.insert("opensInThought"_L1, *opensInThought);
     if (mostImages)
         json.insert("mostImages"_L1, *mostImages);
+    if (mostTools)
+        json.insert("mostTools"_L1, *mostTools);
     if (const QStringList names = quirks.names(); !names.isEmpty())
         json.insert("quirks"_L1, QJsonArray::fromStringList(names));
     if (!json.isEmpty())
@@ -252,6 +285,8 @@ EndpointMemory EndpointMemory::fromJson(const QJsonObject &json, QDate today)
         memory.opensInThought = json["opensInThought"_L1].toBool();
     if (const int most = json["mostImages"_L1].toInt(-1); most >= 0)
         memory.mostImages = most;
+    if (const int most = json["mostTools"_L1].toInt(); most > 0)
+        memory.mostTools = most;
     memory.amendments = RequestAmendments::fromJson(json);
     memory.quirks = EndpointQuirks::fromNames(json["quirks"_L1].toVariant().toStringList());
     return memory;
@@ -267,6 +302,27 @@ EndpointMemory *endpointMemory(const ModelProfile &profile)
         found->second = EndpointMemory::fromJson(stored[key].toObject(), QDate::currentDate());
     }
     return &found->second;
+}
+
+// OpenAI: "A max of 128 functions are supported" (API reference, chat/create, tools); DeepSeek,
+// Moonshot, Groq, xAI and Zhipu say the same of theirs, Google Cloud of function declarations.
+// Anthropic names no number. Looked up on 2026-11-28.
+std::optional<int> mostTools(const ModelProfile &profile)
+{
+    constexpr int kCommon = 128;
+    const EndpointMemory &memory = *endpointMemory(profile);
+    if (memory.mostTools)
+        return memory.mostTools;
+    switch (memory.api.value_or(profile.wireFormat)) {
+    case Api::OpenAiChat:
+    case Api::OpenAiResponses:
+    case Api::Gemini:
+        return kCommon;
+    case Api::Anthropic:
+    case Api::Demo:
+        break;
+    }
+    return {};
 }
 
 void keepEndpointMemory(const ModelProfile &profile)

@@ -24,6 +24,7 @@ struct AGENTCORE_EXPORT EndpointMemory
     bool noStream = false; //!< Answers come whole.
     std::optional<bool> opensInThought; //!< Answers begin with thoughts that no tag opens.
     std::optional<int> mostImages; //!< In one request.
+    std::optional<int> mostTools; //!< In one request.
     RequestAmendments amendments;
     EndpointQuirks quirks;
     QSet<QByteArray> refusedImages; //!< Hashes; not kept beyond the process.
@@ -43,6 +44,9 @@ struct AGENTCORE_EXPORT EndpointMemory
     //! \return what was done, in words for the user; empty: nothing.
     Phrase learnImages(const EndpointFailure &failure, const std::vector<ChatMessage> &messages);
 
+    //! \return true when \a failure is of the number of tools, \a present, and that is new.
+    bool learnTools(const EndpointFailure &failure, qsizetype present);
+
     //! \a body as the endpoint takes it.
     QByteArray applied(const QByteArray &body) const;
     //! Puts a sentence in the place of images that are not taken.
@@ -59,6 +63,9 @@ struct AGENTCORE_EXPORT EndpointMemory
 //! Read from `<cache>/endpoints.json` when it is first asked for; a file that cannot be read is as
 //! good as none.
 AGENTCORE_EXPORT EndpointMemory *endpointMemory(const ModelProfile &profile);
+//! \brief The most tools that a request to the model of \a profile may have: what its endpoint
+//! said, else what is known of its kind; unset: as many as there are.
+AGENTCORE_EXPORT std::optional<int> mostTools(const ModelProfile &profile);
 //! Writes it there, unless the endpoint is on this machine, where other servers come and go.
 AGENTCORE_EXPORT void keepEndpointMemory(const ModelProfile &profile);
 

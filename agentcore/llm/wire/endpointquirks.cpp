@@ -22,6 +22,8 @@ bool EndpointQuirks::learn(const EndpointFailure &failure)
     const auto set = [](bool &quirk) { return !std::exchange(quirk, true); };
     if (failure.code == "UnknownOperationException"_L1)
         return set(invokesModels);
+    if (failure.isOfPropertyNames())
+        return set(plainPropertyNames);
     if (names("unexpected role 'user' after role 'tool'"_L1))
         return set(answersResults);
     if (names("stream_options"_L1))
@@ -88,6 +90,7 @@ static constexpr std::array kKept{
     Kept{"noCacheKey"_L1, &EndpointQuirks::noCacheKey},
     Kept{"invokesModels"_L1, &EndpointQuirks::invokesModels},
     Kept{"noCustomTools"_L1, &EndpointQuirks::noCustomTools},
+    Kept{"plainPropertyNames"_L1, &EndpointQuirks::plainPropertyNames},
 };
 
 QStringList EndpointQuirks::names() const

@@ -34,6 +34,7 @@ struct AGENTCORE_EXPORT EndpointQuirks
     bool noCacheKey = false; //!< No `prompt_cache_key`.
     bool invokesModels = false; //!< Bedrock without its Messages API, see CloudWire.
     bool noCustomTools = false; //!< Tools with a grammar are functions like the others.
+    bool plainPropertyNames = false; //!< See PropertyNames::Form::Word.
 
     //! \return true when \a failure names something that these now leave out; send again then.
     bool learn(const EndpointFailure &failure);

@@ -252,7 +252,7 @@ bool RequestAmendments::learn(const EndpointFailure &failure, const QJsonObject 
                               const QStringList &untouched)
 {
     if ((failure.status != 400 && failure.status != 422) || failure.isContextOverflow()
-        || isAboutMessages(failure))
+        || isAboutMessages(failure) || failure.isOfPropertyNames())
         return false;
     static const QRegularExpression otherName(u"[Uu]se ['\"`]([\\w.]+)['\"`] instead"_s);
     const QString instead = otherName.match(failure.message).captured(1);

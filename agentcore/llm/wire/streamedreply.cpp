@@ -6,6 +6,7 @@
 #include "agentcore/llm/wire/silencelimits.h"
 
 #include <QJsonDocument>
+#include <QLoggingCategory>
 
 #include <algorithm>
 #include <iterator>
@@ -14,6 +15,8 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logRequest, "agent.llm.request", QtWarningMsg)
 
 static QSet<QString> callIdsOf(const ChatRequest &request)
 {
@@ -117,11 +120,11 @@ void StreamedReply::startTry()
     const EndpointQuirks &quirks = memory.quirks;
     HttpRequest http;
     if (m_setup.texts) {
-        const ChatRequest request = m_setup.texts->marked(m_request);
+        const ChatRequest request = propertyNames().applied(m_setup.texts->marked(m_request));
         http = format->createRequest(m_setup.profile, request, quirks);
         http.body = m_setup.texts->filled(memory.applied(http.body));
     } else {
-        http = format->createRequest(m_setup.profile, m_request, quirks);
+        http = format->createRequest(m_setup.profile, propertyNames().applied(m_request), quirks);
         http.body = memory.applied(http.body);
     }
     http.body.squeeze(); // QJsonDocument leaves up to as much room again
@@ -135,11 +138,19 @@ void StreamedReply::startTry()
     http.headers.append(QHttpHeaders::WellKnownHeader::UserAgent, "agentao/" AGENTAO_VERSION);
     if (m_setup.finish)
         m_setup.finish(http, m_setup.profile);
+    qCDebug(logRequest).noquote() << m_request.model << "at" << http.url.host() << "try" << m_tries
+                                  << "with" << http.body.size() << "bytes";
     m_stream = m_setup.http->send(http);
     m_stream->setPaused(m_paused);
     connect(m_stream.get(), &HttpStream::headersArrived, this, &StreamedReply::handleHeaders);
     connect(m_stream.get(), &HttpStream::dataArrived, this, &StreamedReply::handleData);
     connect(m_stream.get(), &HttpStream::finished, this, &StreamedReply::handleHttpFinished);
+}
+
+PropertyNames StreamedReply::propertyNames() const
+{
+    const EndpointQuirks &quirks = endpointMemory(m_setup.profile)->quirks;
+    return {m_request.tools, PropertyNames::form(m_request.model, m_api, quirks)};
 }
 
 void StreamedReply::handleHeaders(int status, const QHttpHeaders &headers)
@@ -179,9 +190,11 @@ void StreamedReply::handleHttpFinished(const Result<void> &result)
 // An answer with the status of an error.
 void StreamedReply::handleRefusal()
 {
-    const auto failure = EndpointFailure::fromBody(m_stream->status(), m_stream->errorBody());
+    auto failure = EndpointFailure::fromBody(m_stream->status(), m_stream->errorBody());
     if (learn(failure))
         return;
+    if (const auto number = failure.toolNumber(); number && *number < std::ssize(m_request.tools))
+        failure.message += u" (that is the tool %1)"_s.arg(m_request.tools[size_t(*number)].name);
     if (!m_retryAfter)
         m_retryAfter = failure.retryAfter;
     retryOrFail(failure.toError(m_setup.profile), failure.isRetryable());
@@ -194,7 +207,9 @@ bool StreamedReply::learn(const EndpointFailure &failure)
     if (m_lessons >= kMaxLessons)
         return false;
     const EndpointMemory before = *endpointMemory(m_setup.profile);
-    const Phrase reduced = learnImages(failure);
+    Phrase reduced = learnTools(failure);
+    if (reduced.isEmpty())
+        reduced = learnImages(failure);
     if (reduced.isEmpty() && !learnMembers(failure)
         && !endpointMemory(m_setup.profile)->quirks.learn(failure))
         return false;
@@ -227,6 +242,16 @@ bool StreamedReply::learnMembers(const EndpointFailure &failure)
         return true;
     }
     return memory.learnStream(failure) || memory.amendments.learn(failure, body, thinking);
+}
+
+//! \return as learnImages(). Whoever makes requests looks at mostTools() from the next one on.
+Phrase StreamedReply::learnTools(const EndpointFailure &failure)
+{
+    EndpointMemory &memory = *endpointMemory(m_setup.profile);
+    if (!memory.learnTools(failure, std::ssize(m_request.tools)))
+        return {};
+    m_request.tools.resize(size_t(*memory.mostTools));
+    return Phrase(Saying::ToolsLimited, {QString::number(*memory.mostTools)});
 }
 
 //! \return what the request lacks from now on, in words; empty: nothing.
@@ -277,7 +302,8 @@ void StreamedReply::endStream(const Result<void> &connection)
     m_soFar.reason = outcome->reason;
     m_soFar.message.role = outcome->message.role;
     m_soFar.usage += outcome->usage;
-    std::ranges::copy(joined(outcome->message).parts, std::back_inserter(m_soFar.message.parts));
+    const ChatMessage message = propertyNames().restored(joined(outcome->message));
+    std::ranges::copy(message.parts, std::back_inserter(m_soFar.message.parts));
     if (m_parser->wantsContinuation() && m_continuations < kMaxContinuations)
         continueAnswer();
     else
@@ -430,6 +456,12 @@ void StreamedReply::forgetLessons(const Error &error)
 void StreamedReply::conclude(const Result<ReplyOutcome> &result)
 {
     m_state = State::Finished;
+    if (result)
+        qCInfo(logRequest).noquote()
+            << m_request.model << "answered after" << m_elapsed.elapsed() << "ms;"
+            << result->usage.inputTokens << "tokens in," << result->usage.outputTokens << "out";
+    else
+        qCInfo(logRequest).noquote() << m_request.model << "failed:" << result.error().text();
     if (!result)
         forgetLessons(result.error());
     if (m_stream)

@@ -7,6 +7,7 @@
 #include "agentcore/llm/wire/awsanswer.h"
 #include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/llm/wire/longtexts.h"
+#include "agentcore/llm/wire/propertynames.h"
 #include "agentcore/llm/wire/textjoint.h"
 #include "agentcore/llm/wire/wireformat.h"
 
@@ -63,9 +64,11 @@ private:
     void handleData(const QByteArray &bytes);
     void handleHttpFinished(const Result<void> &result);
     void handleRefusal();
+    PropertyNames propertyNames() const;
     bool learn(const EndpointFailure &failure);
     bool learnMembers(const EndpointFailure &failure);
     Phrase learnImages(const EndpointFailure &failure);
+    Phrase learnTools(const EndpointFailure &failure);
     bool isWorthAnotherTry(const Error &error) const;
     void handleBrokenStream(const Error &error, bool transient);
     void endStream(const Result<void> &connection = {});

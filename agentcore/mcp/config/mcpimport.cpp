@@ -217,7 +217,7 @@ static QStringList unknownMembers(const QJsonObject &entry)
         u"timeout"_s,     u"allowedTools"_s, u"includeTools"_s,  u"enabledTools"_s,
         u"deniedTools"_s, u"excludeTools"_s, u"disabledTools"_s, u"alwaysAllow"_s,
         u"autoApprove"_s, u"envFile"_s,      u"description"_s,   u"name"_s,
-        u"source"_s};
+        u"source"_s,      u"roots"_s};
     QStringList unknown = entry.keys();
     unknown.removeIf([](const QString &key) { return known.contains(key); });
     return unknown;

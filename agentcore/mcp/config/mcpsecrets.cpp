@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/commandwords.h"
 #include "agentcore/base/secretnames.h"
 #include "agentcore/mcp/mcpserverspec.h"
 
@@ -143,12 +144,7 @@ QString McpServerSpec::address() const
     const McpServerSpec shown = withoutSecrets();
     if (kind != Kind::Stdio)
         return shown.urlTemplate.isEmpty() ? shown.url.toString() : shown.urlTemplate;
-    QStringList words{shown.command};
-    for (const QString &argument : shown.args) {
-        const bool isPlain = !argument.isEmpty() && !argument.contains(u' ');
-        words += isPlain ? argument : u'"' + argument + u'"';
-    }
-    return words.join(u' ');
+    return typedCommand(QStringList{shown.command} + shown.args);
 }
 
 } // namespace AgentCore

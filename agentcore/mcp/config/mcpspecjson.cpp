@@ -156,6 +156,7 @@ Result<McpServerSpec> mcpServerFromJson(const QString &name, const QJsonObject &
                         .value_or(!reader.optionalBool("enabled"_L1).value_or(true));
     spec.trusted = reader.optionalBool("trust"_L1).value_or(false);
     spec.stateless = reader.optionalBool("stateless"_L1).value_or(false);
+    spec.roots = reader.optionalBool("roots"_L1);
     readTimeout(reader, json.value("timeout"_L1), spec);
     spec.allowedTools = reader.optionalStrings(present(json, McpMembers::kAllowedTools));
     spec.deniedTools = reader.optionalStrings(present(json, McpMembers::kDeniedTools));
@@ -232,6 +233,8 @@ QJsonObject mcpServerToJson(const McpServerSpec &spec)
         if (isSet)
             json.insert(key, true);
     }
+    if (spec.roots)
+        json.insert("roots"_L1, *spec.roots);
     insertTimeout(json, spec);
     insertList(json, "allowedTools"_L1, spec.allowedTools);
     insertList(json, "deniedTools"_L1, spec.deniedTools);

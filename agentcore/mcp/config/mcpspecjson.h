@@ -7,7 +7,7 @@
 //! MCP servers as they stand in files: the map `mcpServers` that many programs share.
 //!
 //! A server is `{type, command, args, env, cwd}` or `{type, url, headers, oauth}`, and for both
-//! disabled, timeout, trust, stateless, allowedTools, deniedTools. type is stdio, http (also
+//! disabled, timeout, trust, stateless, roots, allowedTools, deniedTools. type is stdio, http (also
 //! streamable-http, streamableHttp) or sse; without it a command makes it stdio and a url http.
 //! timeout is in seconds: a number for starting and for each request, or `{startup, request}`.
 //! Accepted beside: serverUrl and httpUrl for url; includeTools and enabledTools for allowedTools;

@@ -14,8 +14,9 @@ namespace AgentCore {
 
 //! \brief A list with all its pages. Deleting it gives up.
 //!
-//! What occurs twice is kept once. Bounded by McpConnection::kMaxItems and kMaxPages and by
-//! kMaxMcpListWeight (LimitExceeded).
+//! What occurs twice is kept once, and pages that go in circles end the list: those that were read
+//! are known. Bounded by McpConnection::kMaxItems and kMaxPages and by kMaxMcpListWeight
+//! (LimitExceeded).
 template <typename T> class McpListing : public QObject
 {
 public:
@@ -80,15 +81,20 @@ template <typename T> void McpListing<T>::take(const Result<QJsonObject> &result
         return;
     }
     const QString cursor = page->nextCursor;
+    const bool isEmpty = page->items.isEmpty();
+    const qsizetype before = m_items.size();
     add(std::move(*page));
+    const bool isKnown = m_cursors.contains(cursor) || (!isEmpty && m_items.size() == before);
     if (m_items.size() > McpConnection::kMaxItems || m_weight > kMaxMcpListWeight) {
         fail(ErrorCode::LimitExceeded, Phrase(Saying::ServerListTooLong));
     } else if (cursor.isNull()) {
         m_done(m_items);
+    } else if (isKnown) {
+        m_link->log(McpLogEntry::Level::Warning,
+                    m_request.method + ": its pages go in circles; those that came are kept"_L1);
+        m_done(m_items);
     } else if (++m_pages >= McpConnection::kMaxPages) {
         fail(ErrorCode::LimitExceeded, u"the server's list has too many pages"_s);
-    } else if (m_cursors.contains(cursor)) {
-        fail(ErrorCode::InvalidInput, u"the pages of the server's list go in circles"_s);
     } else {
         m_cursors.insert(cursor);
         m_request.params.insert("cursor"_L1, cursor);

@@ -43,10 +43,11 @@ private:
     QPointer<McpQuestions> m_questions;
 };
 
-McpQuestions::McpQuestions(McpHost *host, QString serverName, QObject *parent)
+McpQuestions::McpQuestions(McpHost *host, QString serverName, bool offersRoots, QObject *parent)
     : QObject(parent)
     , m_host(host)
     , m_serverName(std::move(serverName))
+    , m_offersRoots(offersRoots)
 { }
 
 QJsonObject McpQuestions::capabilities(QLatin1StringView revision) const
@@ -55,7 +56,8 @@ QJsonObject McpQuestions::capabilities(QLatin1StringView revision) const
     if (!m_host)
         return all;
     const bool isModern = revision == kMcpModern;
-    all.insert("roots"_L1, isModern ? QJsonObject() : QJsonObject{{"listChanged"_L1, true}});
+    if (m_offersRoots)
+        all.insert("roots"_L1, isModern ? QJsonObject() : QJsonObject{{"listChanged"_L1, true}});
     if (m_host->elicitation()) {
         all.insert("elicitation"_L1,
                    QJsonObject{{"form"_L1, QJsonObject()}, {"url"_L1, QJsonObject()}});
@@ -68,7 +70,7 @@ QJsonObject McpQuestions::capabilities(QLatin1StringView revision) const
 void McpQuestions::ask(const QString &method, const QJsonObject &params, const QString &toolCallId,
                        QObject *context, const Done &done)
 {
-    if (m_host && method == "roots/list"_L1)
+    if (offersRoots() && method == "roots/list"_L1)
         done(roots());
     else if (m_host && m_host->elicitation() && method == "elicitation/create"_L1)
         elicit(params, toolCallId, context, done);

@@ -23,11 +23,12 @@ public:
     using Done = std::function<void(const Result<QJsonObject> &)>;
 
     //! \a host is not owned, outlives it and may be null: nothing is offered.
-    McpQuestions(McpHost *host, QString serverName, QObject *parent = nullptr);
+    //! \a offersRoots: those of the host.
+    McpQuestions(McpHost *host, QString serverName, bool offersRoots, QObject *parent = nullptr);
 
     //! What the host can do, as a client of \a revision announces it.
     QJsonObject capabilities(QLatin1StringView revision) const;
-    bool offersRoots() const { return m_host; }
+    bool offersRoots() const { return m_host && m_offersRoots; }
 
     //! \brief Answers one request; \a done is called once, maybe from within, unless \a context
     //! goes before, which withdraws it.
@@ -54,6 +55,7 @@ private:
 
     McpHost *m_host;
     QString m_serverName;
+    bool m_offersRoots;
     QHash<QString, QString> m_addresses; //!< Id that the port knows, by the server's.
     int m_open = 0;
 };

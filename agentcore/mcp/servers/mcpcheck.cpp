@@ -5,11 +5,20 @@
 #include "agentcore/mcp/mcpauthorization.h"
 #include "agentcore/mcp/mcpconnection.h"
 #include "agentcore/mcp/mcptransport.h"
+#include "agentcore/mcp/servers/mcplog.h"
 #include "agentcore/mcp/servers/mcpmakers.h"
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+QString McpCheckResult::why() const
+{
+    QStringList lines;
+    for (const McpLogEntry &entry : lastLines)
+        lines += entry.text.split(u'\n');
+    return outcome ? QString() : tellingLine(lines);
+}
 
 McpCheck::McpCheck(McpServerSpec spec, QString cwd, QObject *parent)
     : QObject(parent)

@@ -24,6 +24,9 @@ struct AGENTCORE_EXPORT McpCheckResult
     qsizetype prompts = 0;
     qint64 milliseconds = 0; //!< Until all lists were there, or it failed.
     QList<McpLogEntry> lastLines; //!< Of its stderr and log, the newest last.
+
+    //! The one of them that says most why it failed, see tellingLine(); empty: none does.
+    QString why() const;
 };
 
 //! \brief Starts one server, asks it what it has, and ends it in good order.

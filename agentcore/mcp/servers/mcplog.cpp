@@ -4,9 +4,36 @@
 
 #include "agentcore/base/textlimits.h"
 
+#include <QRegularExpression>
 #include <QStringList>
 
 namespace AgentCore {
+
+QString tellingLine(const QStringList &lines)
+{
+    static const QRegularExpression noise(
+        u"^\\s*$|^\\s+at |^\\s*File \"|^Node\\.js "
+        u"v|^Traceback|^\\s*\\^+\\s*$|^\\s*[{}\\])]+,?\\s*$|"
+        "complete log of this run|^\\s*throw |^node:|^During handling"_s);
+    static const QRegularExpression name(u"\\b\\w*(?:error|exception|panic|fatal)\\w*\\b"_s,
+                                         QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression reason(
+        u"cannot|can't|could not|couldn't|unable|not (?:found|installed|set|defined|exist)|"
+        "does not exist|no (?:such|module)|denied|refused|missing|required|invalid|must |usage:"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    QString best;
+    int most = 0;
+    for (const QString &line : lines) {
+        if (line.contains(noise))
+            continue;
+        const int points = 1 + 2 * int(line.contains(name)) + 2 * int(line.contains(reason));
+        if (points >= most) { // what is said last is nearest to the end
+            best = line.trimmed();
+            most = points;
+        }
+    }
+    return best;
+}
 
 McpLogEntry McpLog::add(McpLogEntry entry)
 {
@@ -32,6 +59,16 @@ QString McpLog::tail(const QDateTime &since, int maxLines) const
         lines.prepend(entry->text);
     }
     return lines.join(u'\n');
+}
+
+QString McpLog::telling(const QDateTime &since) const
+{
+    QStringList lines;
+    for (const McpLogEntry &entry : m_entries) {
+        if (entry.at >= since)
+            lines += entry.text.split(u'\n');
+    }
+    return tellingLine(lines);
 }
 
 } // namespace AgentCore

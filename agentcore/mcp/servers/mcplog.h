@@ -6,6 +6,12 @@
 
 namespace AgentCore {
 
+//! \brief The one of \a lines, of a program that failed, that says most why; empty: there is none.
+//!
+//! What stack traces, package managers and Node.js print around it is not it. The lines are words
+//! of others, so this is a guess for people.
+AGENTCORE_EXPORT QString tellingLine(const QStringList &lines);
+
 //! \brief What befell a server, the newest last; bounded in entries and in characters.
 class AGENTCORE_EXPORT McpLog
 {
@@ -19,6 +25,8 @@ public:
     const QList<McpLogEntry> &entries() const { return m_entries; }
     //! The last lines since \a since, at most \a maxLines of them.
     QString tail(const QDateTime &since, int maxLines) const;
+    //! tellingLine() of those since \a since.
+    QString telling(const QDateTime &since) const;
 
 private:
     QList<McpLogEntry> m_entries;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcpoffer.h"
 
+#include "agentcore/mcp/servers/mcptoolschema.h"
+
 #include <QSet>
 
 #include <array>
@@ -119,6 +121,15 @@ void McpOffer::takeTools(QList<McpToolInfo> tools)
     });
     if (tools == m_tools)
         return;
+    for (const McpToolInfo &tool : std::as_const(tools)) {
+        QStringList lost;
+        mcpToolSchema(tool.inputSchema, &lost);
+        if (!lost.isEmpty()) {
+            emit noted(
+                McpLogEntry::Level::Warning,
+                u"%1: models are not told of its input: %2"_s.arg(tool.name, lost.join(u", "_s)));
+        }
+    }
     m_tools = std::move(tools);
     emit toolsChanged();
 }

@@ -50,7 +50,9 @@ bool McpServer::isOffering() const
 
 QString McpServer::lastWords() const
 {
-    return m_log.tail(m_startedAt, kLastWordsLines);
+    const QString words = m_log.tail(m_startedAt, kLastWordsLines);
+    const QString why = m_log.telling(m_startedAt);
+    return words.contains(why) ? words : why + u'\n' + words;
 }
 
 McpAuthorization *McpServer::authorization()
@@ -127,6 +129,7 @@ void McpServer::launch()
                                      {.serverName = m_spec.name,
                                       .handshake = m_spec.startup,
                                       .timeout = m_spec.timeout,
+                                      .offersRoots = expanded->offersRoots(),
                                       .lastRevision = m_lastRevision},
                                      this);
     connectConnection();

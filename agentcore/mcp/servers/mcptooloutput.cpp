@@ -10,6 +10,8 @@
 #include <QJsonDocument>
 #include <QStringList>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -78,7 +80,50 @@ static std::optional<ToolImage> imageOf(const McpContent &content)
     return ToolImage{mimeType, bytes};
 }
 
-static ToolOutput outputOf(const QList<McpContent> &contents, const QString &otherText,
+//! Adds the texts and numbers that \a value is made of.
+static void addLeaves(const QJsonValue &value, QStringList &leaves)
+{
+    constexpr qsizetype kMost = 1000; // who has so many of them has the others, too
+    if (leaves.size() >= kMost)
+        return;
+    if (value.isArray()) {
+        for (const QJsonValue one : value.toArray())
+            addLeaves(one, leaves);
+    } else if (value.isObject()) {
+        for (const QJsonValue one : value.toObject())
+            addLeaves(one, leaves);
+    } else if (value.isDouble() || !value.toString().isEmpty()) {
+        leaves.append(value.isDouble() ? QString::fromUtf8(jsonText(value)) : value.toString());
+    }
+}
+
+//! \brief Whether \a text says all that is in \a value, as JSON or in words.
+//!
+//! Most servers write the data into the text, too, as the protocol wants it; some only sum it up.
+static bool tells(const QString &text, const QJsonValue &value)
+{
+    const auto parsed = QJsonDocument::fromJson(text.trimmed().toUtf8());
+    if ((parsed.isObject() && parsed.object() == value)
+        || (parsed.isArray() && parsed.array() == value))
+        return true;
+    QStringList leaves;
+    addLeaves(value, leaves);
+    qsizetype from = 0; // they mostly come in order
+    return !leaves.isEmpty() && std::ranges::all_of(leaves, [&text, &from](const QString &leaf) {
+        const QByteArray quoted = jsonText(leaf); // as it stands in JSON
+        qsizetype at = text.indexOf(leaf, from);
+        for (const QString &words :
+             {leaf, QString::fromUtf8(QByteArrayView(quoted).sliced(1, quoted.size() - 2))}) {
+            if (at < 0)
+                at = text.indexOf(words);
+        }
+        from = std::max(at, qsizetype(0));
+        return at >= 0;
+    });
+}
+
+//! \a data: what stands beside the contents, undefined: nothing.
+static ToolOutput outputOf(const QList<McpContent> &contents, const QJsonValue &data,
                            const QString &savedOutputs)
 {
     QStringList texts;
@@ -93,8 +138,11 @@ static ToolOutput outputOf(const QList<McpContent> &contents, const QString &oth
         }
     }
     QString text = texts.join(u'\n');
-    if (text.trimmed().isEmpty())
-        text = otherText;
+    const bool isBlank = text.trimmed().isEmpty();
+    if (isBlank)
+        text.clear();
+    if (!data.isUndefined() && !data.isNull() && (isBlank || !tells(text, data)))
+        text += (isBlank ? ""_L1 : "\n\n"_L1) + QString::fromUtf8(jsonText(data));
     ToolOutput output;
     output.text = text.isEmpty() ? u"(no output)"_s
                                  : SavedOutputs::bounded(text, savedOutputs, "output"_L1);
@@ -105,10 +153,9 @@ static ToolOutput outputOf(const QList<McpContent> &contents, const QString &oth
 
 ToolOutput mcpToolOutput(const McpToolResult &result, const QString &savedOutputs)
 {
+    ToolOutput output = outputOf(result.content, result.structured, savedOutputs);
     const bool isStructured = !result.structured.isUndefined() && !result.structured.isNull();
-    const QByteArray structured = isStructured ? jsonText(result.structured) : QByteArray();
-    ToolOutput output = outputOf(result.content, QString::fromUtf8(structured), savedOutputs);
-    if (isStructured && structured.size() <= kMaxRawBytes)
+    if (isStructured && jsonText(result.structured).size() <= kMaxRawBytes)
         output.raw = result.structured;
     output.failed = result.isError;
     return output;
@@ -119,7 +166,7 @@ ToolOutput mcpResourceOutput(const QList<McpResourceContent> &contents, const QS
     QList<McpContent> parts;
     for (const McpResourceContent &content : contents)
         parts.append(content);
-    return outputOf(parts, {}, savedOutputs);
+    return outputOf(parts, QJsonValue::Undefined, savedOutputs);
 }
 
 } // namespace AgentCore

@@ -11,7 +11,7 @@ namespace AgentCore {
 //!
 //! Text and embedded text as they are, pictures as pictures, the rest in words. Long text is cut
 //! in the middle and kept whole in a new file of \a savedOutputs, which may be empty. Structured
-//! content is ToolOutput::raw, and the text where there is no other.
+//! content is ToolOutput::raw, and stands in the text where that does not tell all of it.
 AGENTCORE_EXPORT ToolOutput mcpToolOutput(const McpToolResult &result, const QString &savedOutputs);
 
 //! The same of a resource that was read.

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcptoolschema.h"
 
+#include "agentcore/mcp/wire/schemawork.h"
+
+#include <QCryptographicHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QSet>
-#include <QStringList>
 
 #include <algorithm>
 #include <array>
@@ -16,17 +18,84 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 static constexpr qsizetype kMaxProperties = 500; // of one object
+static constexpr std::array kDefinitions{"$defs"_L1, "definitions"_L1};
 
-static QJsonObject cleaned(const QJsonObject &schema, int depth);
+//! Providers want plain names; an equal name always becomes the same one, and references follow.
+static QString definitionName(const QString &name)
+{
+    static const QRegularExpression plain(u"^[A-Za-z0-9_.-]{1,64}$"_s);
+    static const QRegularExpression other(u"[^A-Za-z0-9_.-]+"_s);
+    constexpr qsizetype kMaxKept = 50;
+    if (plain.match(name).hasMatch())
+        return name;
+    const QByteArray hash = QCryptographicHash::hash(name.toUtf8(), QCryptographicHash::Sha256);
+    return QString(name).replace(other, u"_"_s).left(kMaxKept) + u'_'
+        + QString::fromLatin1(hash.toHex().first(8));
+}
+
+static QString plainReference(const QString &reference)
+{
+    QStringList steps = reference.split(u'/');
+    for (qsizetype i = 1; i + 1 < steps.size(); ++i) {
+        if (std::ranges::find(kDefinitions, SchemaWork::step(steps[i])) != kDefinitions.end())
+            steps[i + 1] = definitionName(SchemaWork::step(steps[i + 1]));
+    }
+    return steps.join(u'/');
+}
+
+//! Follows references, a few of them.
+static QJsonValue resolved(const QJsonObject &root, QJsonValue schema)
+{
+    constexpr int kMaxSteps = 32;
+    for (int step = 0; schema["$ref"_L1].isString(); ++step) {
+        if (step == kMaxSteps)
+            return QJsonValue::Undefined; // it names itself
+        schema = SchemaWork::at(root, schema["$ref"_L1].toString());
+    }
+    return schema;
+}
+
+namespace {
+
+//! One schema on its way.
+class Cleaner
+{
+public:
+    explicit Cleaner(QStringList *lost)
+        : m_lost(lost)
+    { }
+
+    QJsonObject cleaned(const QJsonObject &original, int depth);
+    //! \a value without references that lead nowhere in \a root.
+    QJsonValue bound(const QJsonValue &value, const QJsonObject &root);
+    void mergeAlternatives(QJsonObject &root);
+    void lose(const QString &what)
+    {
+        if (m_lost && !m_lost->contains(what))
+            m_lost->append(what);
+    }
+
+private:
+    QJsonValue cleanedValue(const QJsonValue &value, int depth);
+    QJsonArray cleanedList(const QJsonArray &list, int depth);
+    QJsonObject cleanedMembers(const QJsonObject &members, int depth, bool areDefinitions);
+    void cleanNested(QJsonObject &schema, int depth);
+
+    QStringList *m_lost;
+};
+
+} // namespace
 
 // A schema may be true or false; providers want objects.
-static QJsonValue cleanedValue(const QJsonValue &value, int depth)
+QJsonValue Cleaner::cleanedValue(const QJsonValue &value, int depth)
 {
+    if (value.isObject() && depth >= kMaxMcpSchemaDepth)
+        lose(u"what is nested too deep"_s);
     return value.isObject() && depth < kMaxMcpSchemaDepth ? cleaned(value.toObject(), depth + 1)
                                                           : QJsonObject();
 }
 
-static QJsonArray cleanedList(const QJsonArray &list, int depth)
+QJsonArray Cleaner::cleanedList(const QJsonArray &list, int depth)
 {
     QJsonArray out;
     for (const QJsonValue &value : list)
@@ -34,14 +103,13 @@ static QJsonArray cleanedList(const QJsonArray &list, int depth)
     return out;
 }
 
-static QJsonObject cleanedMembers(const QJsonObject &members, int depth)
+QJsonObject Cleaner::cleanedMembers(const QJsonObject &members, int depth, bool areDefinitions)
 {
-    static const QRegularExpression known(u"^[A-Za-z0-9_.$-]{1,64}$"_s);
     QJsonObject out;
-    for (auto it = members.begin(); it != members.end() && out.size() < kMaxProperties; ++it) {
-        if (known.match(it.key()).hasMatch())
-            out.insert(it.key(), cleanedValue(*it, depth));
-    }
+    for (auto it = members.begin(); it != members.end() && out.size() < kMaxProperties; ++it)
+        out.insert(areDefinitions ? definitionName(it.key()) : it.key(), cleanedValue(*it, depth));
+    if (out.size() < members.size())
+        lose(u"properties, as there are too many"_s);
     return out;
 }
 
@@ -61,7 +129,7 @@ static bool isArrayType(const QJsonValue &type)
     return type.toString() == "array"_L1 || type.toArray().contains("array"_L1);
 }
 
-static void cleanNested(QJsonObject &schema, int depth)
+void Cleaner::cleanNested(QJsonObject &schema, int depth)
 {
     for (const auto key : {"items"_L1, "additionalProperties"_L1, "not"_L1, "contains"_L1, "if"_L1,
                            "then"_L1, "else"_L1, "propertyNames"_L1}) {
@@ -78,25 +146,33 @@ static void cleanNested(QJsonObject &schema, int depth)
         else
             schema.remove(key);
     }
-    for (const auto key : {"$defs"_L1, "definitions"_L1}) {
+    for (const auto key : kDefinitions) {
         if (schema.contains(key))
-            schema[key] = cleanedMembers(schema.value(key).toObject(), depth);
+            schema[key] = cleanedMembers(schema.value(key).toObject(), depth, true);
     }
 }
 
-static QJsonObject cleaned(const QJsonObject &original, int depth)
+QJsonObject Cleaner::cleaned(const QJsonObject &original, int depth)
 {
     QJsonObject schema = original;
-    for (const auto key : {"$schema"_L1, "$id"_L1, "$anchor"_L1, "$comment"_L1,
-                           "patternProperties"_L1, "dependentSchemas"_L1, "dependentRequired"_L1,
-                           "dependencies"_L1, "unevaluatedProperties"_L1, "unevaluatedItems"_L1})
+    for (const auto key : {"$schema"_L1, "$id"_L1, "$anchor"_L1, "$comment"_L1})
         schema.remove(key);
-    if (const QJsonValue reference = schema.value("$ref"_L1);
-        !reference.isUndefined() && !reference.toString().startsWith("#/"_L1))
+    for (const auto key : {"patternProperties"_L1, "dependentSchemas"_L1, "dependentRequired"_L1,
+                           "dependencies"_L1, "unevaluatedProperties"_L1, "unevaluatedItems"_L1}) {
+        if (!schema.take(key).isUndefined())
+            lose(key);
+    }
+    const QJsonValue reference = schema.value("$ref"_L1);
+    if (reference.toString().startsWith("#/"_L1)) {
+        schema["$ref"_L1] = plainReference(reference.toString());
+    } else if (!reference.isUndefined()) {
+        lose(u"the reference "_s + reference.toString());
         schema.remove("$ref"_L1);
+    }
     cleanNested(schema, depth);
     if (schema.contains("properties"_L1)) {
-        schema["properties"_L1] = cleanedMembers(schema.value("properties"_L1).toObject(), depth);
+        schema["properties"_L1]
+            = cleanedMembers(schema.value("properties"_L1).toObject(), depth, false);
     }
     if (schema.contains("required"_L1)) {
         const QJsonArray required = cleanedRequired(schema.value("required"_L1),
@@ -111,17 +187,45 @@ static QJsonObject cleaned(const QJsonObject &original, int depth)
     return schema;
 }
 
-// What a reference at the root names, where that is one of its own definitions.
-static QJsonObject referenced(const QJsonObject &root)
+QJsonValue Cleaner::bound(const QJsonValue &value, const QJsonObject &root)
 {
-    const QStringList way = root.value("$ref"_L1).toString().split(u'/');
-    return way.size() == 3 ? root.value(way.at(1))[way.at(2)].toObject() : QJsonObject();
+    if (value.isArray()) {
+        QJsonArray list = value.toArray();
+        for (auto &&item : list)
+            item = bound(item, root);
+        return list;
+    }
+    if (!value.isObject())
+        return value;
+    QJsonObject object = value.toObject();
+    for (auto it = object.begin(); it != object.end(); ++it) {
+        if (it->isObject() || it->isArray())
+            *it = bound(*it, root);
+    }
+    const QJsonValue reference = object.value("$ref"_L1);
+    if (reference.isString() && !resolved(root, object).isObject()) {
+        lose(u"the reference "_s + reference.toString());
+        object.remove("$ref"_L1);
+    }
+    return object;
+}
+
+static void addRequired(QJsonObject &root, const QJsonArray &more)
+{
+    QJsonArray required = root.value("required"_L1).toArray();
+    for (const QJsonValue &name : more) {
+        if (!required.contains(name))
+            required.append(name);
+    }
+    if (!required.isEmpty())
+        root["required"_L1] = required;
 }
 
 // Providers refuse alternatives at the root; what they say of properties is kept.
-static void mergeAlternatives(QJsonObject &root)
+void Cleaner::mergeAlternatives(QJsonObject &root)
 {
-    const QJsonObject other = referenced(root);
+    const QJsonObject other
+        = root.contains("$ref"_L1) ? resolved(root, root).toObject() : QJsonObject();
     for (const auto key : {"properties"_L1, "required"_L1}) {
         if (other.contains(key) && !root.contains(key))
             root[key] = other.value(key);
@@ -129,15 +233,21 @@ static void mergeAlternatives(QJsonObject &root)
     QJsonObject properties = root.value("properties"_L1).toObject();
     for (const auto key : {"anyOf"_L1, "oneOf"_L1, "allOf"_L1}) {
         for (const QJsonValue &one : root.value(key).toArray()) {
-            const QJsonObject more = one["properties"_L1].toObject();
+            const QJsonValue schema = resolved(root, one);
+            const QJsonObject more = schema["properties"_L1].toObject();
             for (auto it = more.begin(); it != more.end(); ++it) {
                 if (!properties.contains(it.key()))
                     properties.insert(it.key(), *it);
             }
+            if (key == "allOf"_L1)
+                addRequired(root, schema["required"_L1].toArray());
         }
     }
-    for (const auto key : {"anyOf"_L1, "oneOf"_L1, "allOf"_L1, "not"_L1, "if"_L1, "then"_L1,
-                           "else"_L1, "enum"_L1, "const"_L1, "$ref"_L1})
+    for (const auto key : {"anyOf"_L1, "oneOf"_L1, "not"_L1, "if"_L1, "then"_L1, "else"_L1}) {
+        if (!root.take(key).isUndefined())
+            lose(QString(key) + " at its root"_L1);
+    }
+    for (const auto key : {"allOf"_L1, "enum"_L1, "const"_L1, "$ref"_L1})
         root.remove(key);
     root["properties"_L1] = properties;
 }
@@ -162,10 +272,9 @@ static void addNamed(const QJsonValue &value, QSet<QString> &named)
 //! Leaves out definitions that nothing names any more.
 static void pruneDefinitions(QJsonObject &root)
 {
-    static constexpr std::array kPlaces{"$defs"_L1, "definitions"_L1};
     QSet<QString> named;
     QJsonObject rest = root;
-    for (const auto place : kPlaces)
+    for (const auto place : kDefinitions)
         rest.remove(place);
     addNamed(rest, named);
     for (qsizetype before = -1; before != named.size();) { // what named ones name
@@ -176,7 +285,7 @@ static void pruneDefinitions(QJsonObject &root)
                 addNamed(root.value(way[0])[way[1]], named);
         }
     }
-    for (const auto place : kPlaces) {
+    for (const auto place : kDefinitions) {
         QJsonObject kept;
         const QJsonObject all = root.value(place).toObject();
         for (auto it = all.begin(); it != all.end(); ++it) {
@@ -199,15 +308,18 @@ static bool isShort(const QJsonObject &schema)
     return QJsonDocument(schema).toJson(QJsonDocument::Compact).size() <= kMaxMcpSchemaBytes;
 }
 
-QJsonObject mcpToolSchema(const QJsonObject &schema)
+QJsonObject mcpToolSchema(const QJsonObject &schema, QStringList *lost)
 {
-    QJsonObject root = cleaned(schema, 0);
-    mergeAlternatives(root);
+    Cleaner cleaner(lost);
+    QJsonObject root = cleaner.cleaned(schema, 0);
+    cleaner.mergeAlternatives(root);
+    root = cleaner.bound(root, root).toObject();
     pruneDefinitions(root);
     root["type"_L1] = u"object"_s;
     if (isShort(root))
         return root == schema ? schema : root; // shared where that is possible
     // The names of the parameters are worth more than nothing.
+    cleaner.lose(u"all but names, as it is too long"_s);
     QJsonObject names = root.value("properties"_L1).toObject();
     for (auto it = names.begin(); it != names.end(); ++it)
         *it = QJsonObject();

@@ -6,13 +6,16 @@
 #include "agentcore/mcp/servers/mcpsearchtool.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace AgentCore {
 
 static constexpr qint64 kUnknownWindow = 128'000;
 
-McpToolset::McpToolset(std::function<qint64()> window, int sharePercent)
+McpToolset::McpToolset(std::function<qint64()> window, int sharePercent,
+                       std::function<std::optional<int>()> most)
     : m_window(std::move(window))
+    , m_most(std::move(most))
     , m_sharePercent(sharePercent)
     , m_searchTool(std::make_shared<McpSearchTool>(this))
 { }
@@ -65,20 +68,44 @@ void McpToolset::updateResourceTools(const QList<Entry> &entries)
     m_resourceTools.push_back(std::make_shared<ReadMcpResourceTool>(servers));
 }
 
-bool McpToolset::isSearched() const
+//! How many of these a request has room for; unset: it need not be counted.
+std::optional<size_t> McpToolset::room(size_t before) const
 {
+    const std::optional<int> most = m_most ? m_most() : std::nullopt;
+    const size_t others = before + m_resourceTools.size();
+    return most.transform(
+        [others](int count) { return size_t(count) - std::min(others, size_t(count)); });
+}
+
+bool McpToolset::isSearched(size_t before) const
+{
+    if (const auto most = room(before); most && m_tools.size() > *most)
+        return true;
     const qint64 window = m_window ? m_window() : 0;
     return m_tokens * 100 > (window > 0 ? window : kUnknownWindow) * m_sharePercent;
 }
 
-std::vector<std::shared_ptr<const Tool>> McpToolset::offered() const
+//! Those that were found and are there, beside the tool that finds them.
+QSet<QString> McpToolset::shown(size_t before) const
+{
+    const size_t most = room(before + 1).value_or(m_tools.size());
+    QSet<QString> names;
+    for (const QString &name : m_found | std::views::reverse) {
+        if (size_t(names.size()) < most && m_byName.contains(name))
+            names.insert(name);
+    }
+    return names;
+}
+
+std::vector<std::shared_ptr<const Tool>> McpToolset::offered(size_t before) const
 {
     std::vector<std::shared_ptr<const Tool>> offered = m_resourceTools;
-    const bool isSearched = this->isSearched();
+    const bool isSearched = this->isSearched(before);
     if (isSearched)
         offered.push_back(m_searchTool);
+    const QSet<QString> found = isSearched ? shown(before) : QSet<QString>();
     for (const auto &tool : m_tools) {
-        if (!isSearched || m_found.contains(tool->name()))
+        if (!isSearched || found.contains(tool->name()))
             offered.push_back(tool);
     }
     return offered;
@@ -130,8 +157,11 @@ std::vector<std::shared_ptr<const McpTool>> McpToolset::search(const QString &qu
     for (const auto &[points, tool] : scored) {
         if (found.size() == kMostFound)
             break;
-        m_found.insert(tool->name());
         found.push_back(tool);
+    }
+    for (const auto &tool : found | std::views::reverse) { // the best is the newest
+        m_found.removeAll(tool->name());
+        m_found.append(tool->name());
     }
     return found;
 }

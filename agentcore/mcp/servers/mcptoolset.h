@@ -9,12 +9,15 @@
 #include <QHash>
 #include <QSet>
 
+#include <optional>
+
 namespace AgentCore {
 
 //! \brief The tools of all servers of one session.
 //!
-//! When their definitions are more than a share of the model's window they are not offered at once:
-//! one tool finds them, and those that it found are offered from then on.
+//! When their definitions are more than a share of the model's window, or more than its endpoint
+//! takes, they are not offered at once: one tool finds them, and those that it found are offered
+//! from then on, the newest where there is no room for all.
 class AGENTCORE_EXPORT McpToolset : public ToolSource
 {
 public:
@@ -26,8 +29,10 @@ public:
     };
     static constexpr int kDefaultSharePercent = 10;
 
-    //! \a window: tokens of the model's window, 0 when not known; asked at each request.
-    McpToolset(std::function<qint64()> window, int sharePercent = kDefaultSharePercent);
+    //! \a window: tokens of the model's window, 0 when not known; \a most: tools that a request may
+    //! have, unset when not known; both are asked at each request, and the latter may be null.
+    McpToolset(std::function<qint64()> window, int sharePercent = kDefaultSharePercent,
+               std::function<std::optional<int>()> most = {});
     ~McpToolset() override;
 
     //! 1 to 100.
@@ -35,9 +40,10 @@ public:
     //! What is there now, in the order of \a entries. What did not change stays the same object.
     void update(const QList<Entry> &entries, const McpToolNames &names);
 
-    std::vector<std::shared_ptr<const Tool>> offered() const override;
+    std::vector<std::shared_ptr<const Tool>> offered(size_t before = 0) const override;
     std::shared_ptr<const Tool> find(const QString &name) const override;
-    bool isSearched() const;
+    //! \a before: see offered().
+    bool isSearched(size_t before = 0) const;
     //! \brief The best for the words of \a query, the best first; of \a server only unless that
     //! is empty. They are offered from now on.
     std::vector<std::shared_ptr<const McpTool>> search(const QString &query,
@@ -50,14 +56,18 @@ private:
     std::shared_ptr<const McpTool> known(const McpServer *server, const McpToolInfo &info,
                                          const QString &name) const;
     void updateResourceTools(const QList<Entry> &entries);
+    std::optional<size_t> room(size_t before) const;
+    QSet<QString> shown(size_t before) const;
 
     std::function<qint64()> m_window;
+    std::function<std::optional<int>()> m_most;
     int m_sharePercent;
     std::vector<std::shared_ptr<const McpTool>> m_tools;
     QHash<QString, std::shared_ptr<const McpTool>> m_byName;
     std::vector<std::shared_ptr<const Tool>> m_resourceTools; //!< Empty: nobody has any.
     std::shared_ptr<const Tool> m_searchTool;
-    mutable QSet<QString> m_found; //!< Names; what was searched is a fact of the conversation.
+    //! Names, the newest last; what was searched is a fact of the conversation.
+    mutable QStringList m_found;
     qint64 m_tokens = 0;
 };
 

@@ -64,14 +64,23 @@ void SchemaWork::scanKeywords(const QJsonObject &node)
         refuse(u"patternProperties are not checked"_s);
 }
 
-QJsonValue SchemaWork::at(const QString &reference) const
+QString SchemaWork::step(const QString &escaped)
 {
-    QJsonValue node = m_root;
+    QString plain = QUrl::fromPercentEncoding(escaped.toUtf8());
+    return plain.replace("~1"_L1, "/"_L1).replace("~0"_L1, "~"_L1);
+}
+
+QJsonValue SchemaWork::at(const QJsonObject &root, const QString &reference)
+{
+    QJsonValue node = root;
     const QStringList steps = reference.split(u'/').mid(1);
-    for (QString step : steps) {
-        step = QUrl::fromPercentEncoding(step.toUtf8());
-        step.replace("~1"_L1, "/"_L1).replace("~0"_L1, "~"_L1);
-        node = node.isArray() ? node.toArray().at(step.toInt()) : node.toObject().value(step);
+    for (const QString &escaped : steps) {
+        const QString name = step(escaped);
+        bool isNumber = false;
+        const int index = name.toInt(&isNumber);
+        node = !node.isArray() ? node.toObject().value(name)
+            : isNumber         ? node.toArray().at(index)
+                               : QJsonValue(QJsonValue::Undefined);
     }
     return node;
 }
@@ -86,7 +95,7 @@ QJsonObject SchemaWork::resolve(QJsonObject schema)
             refuse(u"the schema refers to another document"_s);
             return {};
         }
-        const QJsonValue target = at(reference);
+        const QJsonValue target = at(m_root, reference);
         if (step >= kMaxSteps || target.isUndefined()) {
             refuse(u"a reference of the schema leads nowhere"_s);
             return {};

@@ -22,6 +22,10 @@ public:
     //! \return Unsupported: it is too much, or it refers to other documents, or it uses what is
     //! not safe (patternProperties, formats of long texts).
     static Result<void> measure(const QJsonValue &value, const QJsonObject &schema);
+    //! What the JSON pointer \a reference, "#/...", leads to in \a root; undefined: nothing.
+    static QJsonValue at(const QJsonObject &root, const QString &reference);
+    //! \brief One step of such a pointer in plain: "a~1b" is "a/b".
+    static QString step(const QString &escaped);
 
 private:
     explicit SchemaWork(const QJsonObject &root)
@@ -31,7 +35,6 @@ private:
     void scan(const QJsonValue &node, int depth);
     void scanKeywords(const QJsonObject &node);
     QJsonObject resolve(QJsonObject schema);
-    QJsonValue at(const QString &reference) const;
     void visit(const QJsonValue &value, const QJsonValue &schema, int depth);
     void visitInPlace(const QJsonValue &value, const QJsonObject &schema, int depth);
     void visitMembers(const QJsonObject &value, const QJsonObject &schema, int depth);

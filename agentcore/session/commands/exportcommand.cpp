@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/commands/exportcommand.h"
 
+#include "agentcore/exchange/sessionexport.h"
+
 #include <QDir>
 #include <QFileInfo>
 
@@ -65,8 +67,10 @@ Result<ExportRequest> ExportRequest::fromArguments(const QString &arguments, con
         return fail(ErrorCode::InvalidInput, u"this is no name of a file"_s, path);
     if (path.isEmpty())
         path = fileName(title) + endingOf(request.format);
+    else if (const auto format = exportFormatOfFile(path); !said && format)
+        request.format = *format;
     else if (!said)
-        request.format = formatOf(QFileInfo(path).suffix().toLower()).value_or(request.format);
+        return std::unexpected(format.error());
     if (path.startsWith("~/"_L1))
         path = QDir::homePath() + path.sliced(1);
     request.path = QDir::cleanPath(QDir(cwd).absoluteFilePath(path));

@@ -53,7 +53,8 @@ void SessionCommands::cancelNow()
     emit ended({StopReason::Cancelled, {}, {}});
 }
 
-//! For a lone word that is no command, but can hardly be anything else, a handler that says so.
+//! For a lone word that is no command, but can hardly be anything else, and for a mistyped command
+//! with arguments, a handler that says so.
 SlashCommands::Handler SessionCommands::find(const CommandLine &line)
 {
     if (auto handler = m_table.find(line.name))
@@ -61,7 +62,8 @@ SlashCommands::Handler SessionCommands::find(const CommandLine &line)
     m_knowledge->refreshCommands(); // it may be new
     if (auto handler = m_table.find(line.name))
         return handler;
-    if (!line.arguments.isEmpty() || QFileInfo::exists(u'/' + line.name))
+    const bool isMeant = line.arguments.isEmpty() || m_table.isMistyped(line.name);
+    if (!isMeant || QFileInfo::exists(u'/' + line.name))
         return {};
     QString words = u"there is no command /%1"_s.arg(line.name);
     if (const QStringList similar = m_table.similar(line.name); !similar.isEmpty())

@@ -99,4 +99,20 @@ QStringList SlashCommands::similar(const QString &name) const
     return names;
 }
 
+bool SlashCommands::isMistyped(const QString &name) const
+{
+    constexpr qsizetype kLongest = 64;
+    constexpr qsizetype kLong = 5;
+    constexpr qsizetype kBeginning = 3;
+    const QString wanted = name.toLower();
+    if (wanted.size() > kLongest)
+        return false;
+    const QList<SlashCommand> commands = list();
+    return std::ranges::any_of(commands, [&wanted](const SlashCommand &command) {
+        const qsizetype most = std::min(wanted.size(), command.name.size()) < kLong ? 1 : 2;
+        return (wanted.size() >= kBeginning && command.name.startsWith(wanted))
+            || letterDistance(wanted, command.name) <= most;
+    });
+}
+
 } // namespace AgentCore

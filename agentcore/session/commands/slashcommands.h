@@ -64,6 +64,9 @@ public:
     Handler find(const QString &name) const;
     //! The names that are most like \a name, at most three.
     QStringList similar(const QString &name) const;
+    //! True when \a name is a mistyped or shortened command rather than a word of its own: at most
+    //! one letter differs, in longer ones two, or it begins one.
+    bool isMistyped(const QString &name) const;
 
 private:
     std::vector<std::pair<SlashCommand, Handler>> all() const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/mcp/servernotices.h"
 
+#include "agentcore/base/commandwords.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/mcp/config/mcpconfiguration.h"
 #include "agentcore/mcp/servers/mcpserver.h"
@@ -67,22 +68,15 @@ NoticeRaised failedNotice(const McpServer &server)
     return warning(Phrase(Saying::ServerFailed, {server.spec().name}), shown(detail));
 }
 
-//! As one word of a command line: whoever names servers must not write commands.
-static QString inShell(QString word)
-{
-    const bool isPlain = std::ranges::all_of(
-        word, [](QChar sign) { return sign.isLetterOrNumber() || u"._-/:@%+=,"_s.contains(sign); });
-    return isPlain ? word : u'\'' + word.replace(u'\'', "'\\''"_L1) + u'\'';
-}
-
+//! Whoever names servers must not write commands.
 NoticeRaised signInNotice(const McpServerSpec &spec, const QString &address, const Error &failure)
 {
     Phrase title(Saying::ServerWantsSignIn, {spec.name});
-    Phrase detail(Saying::SignInDetail, {inShell(spec.name)});
+    Phrase detail(Saying::SignInDetail, {shellWord(spec.name)});
     if (spec.origin == McpServerSpec::Origin::Client) { // the command line does not know it
         const bool isSse = spec.kind == McpServerSpec::Kind::Sse;
         detail = u"In a terminal: agentao mcp add %1 %2%3, then: agentao mcp login %1"_s.arg(
-            inShell(spec.name), inShell(address), isSse ? u" --transport sse"_s : QString());
+            shellWord(spec.name), shellWord(address), isSse ? u" --transport sse"_s : QString());
     }
     if (failure.code != ErrorCode::Cancelled) {
         title = Phrase(Saying::ServerSignInFailed, {spec.name});

@@ -41,7 +41,8 @@ SessionMcp::SessionMcp(Setup setup, QObject *parent)
                              tellToSignIn(*entry, reason);
                      }})
     , m_wait(m_setup.longestWait, [this] { return isPending(); })
-    , m_toolset(std::make_shared<McpToolset>(m_setup.window))
+    , m_toolset(std::make_shared<McpToolset>(m_setup.window, McpToolset::kDefaultSharePercent,
+                                             m_setup.mostTools))
 {
     connect(&m_wait, &ServerWait::ending, this, &SessionMcp::tellOfMissed);
     m_startNext.setSingleShot(true);

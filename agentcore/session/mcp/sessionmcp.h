@@ -35,6 +35,8 @@ public:
         ElicitationPort *elicitation = nullptr; //!< Not owned; may be null.
         McpSampling *sampling = nullptr; //!< Not owned; null: no server gets a model.
         std::function<qint64()> window; //!< Tokens of the model's window; 0: not known.
+        //! Tools that a request to the model may have; unset: not known. May be null.
+        std::function<std::optional<int>()> mostTools;
         //! Tools that take more of the window, 1 to 100, are searched for; asked once. May be null.
         std::function<int()> toolsPercent;
         std::function<void(const NoticeRaised &)> notice;

@@ -4,6 +4,7 @@
 
 #include "agentcore/config/contextsettings.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/session/mcp/mcpsampling.h"
 #include "agentcore/session/sessionparts.h"
 
@@ -65,6 +66,7 @@ SessionMcp *makeSessionServers(SessionParts &parts)
          .elicitation = setup.ports.elicitation,
          .sampling = sampling,
          .window = [&parts] { return parts.model.profile().contextWindow; },
+         .mostTools = [&parts] { return mostTools(parts.model.profile()); },
          .toolsPercent = mcpToolsPercent,
          .notice = [&parts](const NoticeRaised &notice) { parts.recorder.showOnly(notice); },
          .longestWait = longestWait(setup.waitsForServers)});

@@ -34,8 +34,9 @@ protected:
 private:
     void withdraw();
     void handleAnswer(const ElicitationAnswer &answer);
-    void finishWith(const QString &outcome, const QString &text, const QJsonValue &value = {});
-    QString questionText() const;
+    void finishWith(const QString &outcome, const QString &text, const QJsonValue &value = {},
+                    const QString &inText = {});
+    QString questionText(bool isNumbered = false) const;
 
     AskUserParams m_params;
     ToolContext *m_context;
@@ -56,12 +57,13 @@ static Phrase titleOf(const QString &question)
     return line.isEmpty() ? Phrase(Saying::AskUser) : Phrase(Saying::Ask, {line});
 }
 
-QString AskUserCall::questionText() const
+QString AskUserCall::questionText(bool isNumbered) const
 {
     QString text = m_params.question;
     for (qsizetype i = 0; i < m_params.options.size(); ++i) {
         const ElicitationChoice &option = m_params.options.at(i);
-        text += (i == 0 ? u"\n\n- "_s : u"\n- "_s) + option.value;
+        const QString mark = isNumbered ? u"%1. "_s.arg(i + 1) : u"- "_s;
+        text += (i == 0 ? "\n\n"_L1 : "\n"_L1) + mark + option.value;
         if (!option.description.isEmpty())
             text += ": "_L1 + option.description;
     }
@@ -110,6 +112,14 @@ void AskUserCall::withdraw()
 void AskUserCall::handleAnswer(const ElicitationAnswer &answer)
 {
     using Action = ElicitationAnswer::Action;
+    if (answer.action == Action::Unavailable && m_context->agent.isEmpty()) {
+        finishWith(u"in_text"_s,
+                   u"Nobody can be asked by a form here, so the question is put as text and your "
+                   "turn ends with it. The user answers with the next message; a number in it is "
+                   "that of an option."_s,
+                   {}, questionText(true));
+        return;
+    }
     if (answer.action == Action::Unavailable) {
         finishWith(u"unavailable"_s,
                    u"Nobody can be asked this way here, and nobody was. If you need the answer, "
@@ -143,10 +153,12 @@ void AskUserCall::handleAnswer(const ElicitationAnswer &answer)
     finishWith(u"answered"_s, words.join(", "_L1), value);
 }
 
-void AskUserCall::finishWith(const QString &outcome, const QString &text, const QJsonValue &value)
+void AskUserCall::finishWith(const QString &outcome, const QString &text, const QJsonValue &value,
+                             const QString &inText)
 {
     ToolOutput output;
     output.text = text;
+    output.question = inText;
     output.content = {ToolText{questionText() + u"\n\n→ "_s + sanitizedForDisplay(text)}};
     QJsonObject raw{{"outcome"_L1, outcome}};
     if (!value.isNull())

@@ -33,7 +33,8 @@ struct AGENTCORE_EXPORT AskUserParams
 //! \brief ask_user: asks the user one question through ToolContext::elicitation.
 //!
 //! Its output is the user's words, or the chosen values with ", " between them; a sentence when the
-//! user declines; kUserUnavailable when nobody answers. It changes nothing, so it needs no
+//! user declines; kUserUnavailable when nobody answers. Where no form can be shown the question is
+//! ToolOutput::question, with numbers, unless a sub-agent asks. It changes nothing, so it needs no
 //! permission, and several questions may be open at once. A cancelled call withdraws its question.
 class AGENTCORE_EXPORT AskUserTool : public Tool
 {

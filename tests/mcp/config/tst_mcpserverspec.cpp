@@ -3,6 +3,9 @@
 #include "agentcore/mcp/mcpserverspec.h"
 #include "tests/support/suite.h"
 
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace AgentCore;
@@ -22,6 +25,8 @@ private slots:
     void patternsTakeNoLongTime();
     void sameFingerprint_data();
     void sameFingerprint();
+    void offersRoots_data();
+    void offersRoots();
     void addressHasNoSecret_data();
     void addressHasNoSecret();
     void secretsAreMasked();
@@ -161,6 +166,47 @@ void TestMcpServerSpec::sameFingerprint()
     QFETCH(bool, same);
     QCOMPARE(one.fingerprint() == other.fingerprint(), same);
     QCOMPARE(one.fingerprint().size(), 32);
+}
+
+void TestMcpServerSpec::offersRoots_data()
+{
+    QTest::addColumn<QStringList>("args"); // %1: a folder with "sub" and the file "server.js"
+    QTest::addColumn<bool>("offers");
+    const auto row = [](const char *name, const QStringList &args, bool offers) {
+        QTest::newRow(name) << args << offers;
+    };
+    row("none", {}, true);
+    row("a package", {u"-y"_s, u"@modelcontextprotocol/server-memory"_s}, true);
+    row("a program of it", {u"%1/server.js"_s, u"--stdio"_s}, true);
+    row("a folder", {u"-y"_s, u"server-filesystem"_s, u"%1/sub"_s}, false);
+    row("one that is not there", {u"%1/none"_s}, false);
+    row("one of an option", {u"--root=%1/sub"_s}, false);
+    row("one in the working directory", {u"./sub"_s}, false);
+    row("the working directory", {u"."_s}, false);
+    row("an address of one", {u"file://%1/sub"_s}, false);
+    row("one of a container",
+        {u"run"_s, u"-v"_s, u"%1/sub:/projects"_s, u"mcp/filesystem"_s, u"/projects"_s}, false);
+    row("an image", {u"run"_s, u"-i"_s, u"mcp/fetch"_s}, true);
+    row("an address", {u"mcp-remote"_s, u"https://example.org/mcp"_s}, true);
+    row("a word that is a folder, too", {u"sub"_s}, true);
+}
+
+void TestMcpServerSpec::offersRoots()
+{
+    QFETCH(QStringList, args);
+    QFETCH(bool, offers);
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkdir(u"sub"_s));
+    QFile program(folder.filePath(u"server.js"_s));
+    QVERIFY(program.open(QFile::WriteOnly));
+    McpServerSpec spec = stdioServer();
+    spec.cwd = folder.path();
+    spec.args = args.replaceInStrings(u"%1"_s, folder.path());
+    QCOMPARE(spec.offersRoots(), offers);
+    for (const bool said : {true, false}) {
+        spec.roots = said;
+        QCOMPARE(spec.offersRoots(), said);
+    }
 }
 
 void TestMcpServerSpec::addressHasNoSecret_data()

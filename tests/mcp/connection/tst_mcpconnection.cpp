@@ -170,8 +170,9 @@ void TestMcpConnection::pages_data()
     QTest::newRow("three") << 3 << 2 << u"new"_s << true << ErrorCode();
     QTest::newRow("an empty one in between") << 3 << 0 << u"new"_s << true << ErrorCode();
     QTest::newRow("an empty cursor is one") << 2 << 2 << u"empty"_s << true << ErrorCode();
-    QTest::newRow("the same cursor again")
-        << 0 << 1 << u"same"_s << false << ErrorCode::InvalidInput;
+    QTest::newRow("the same cursor again") << 0 << 1 << u"same"_s << true << ErrorCode();
+    QTest::newRow("cursors in turns") << 0 << 1 << u"turns"_s << true << ErrorCode();
+    QTest::newRow("the same page again") << 0 << 2 << u"page"_s << true << ErrorCode();
     QTest::newRow("pages without end") << 0 << 0 << u"new"_s << false << ErrorCode::LimitExceeded;
     QTest::newRow("items without end") << 0 << 500 << u"new"_s << false << ErrorCode::LimitExceeded;
     QTest::newRow("just as many as there may be") << 4 << 500 << u"new"_s << true << ErrorCode();
@@ -191,14 +192,12 @@ void TestMcpConnection::pages()
             return false;
         QJsonArray items;
         for (int i = 0; i < perPage; ++i)
-            items.append(tool(u"t%1_%2"_s.arg(page).arg(i)));
+            items.append(tool(u"t%1_%2"_s.arg(kind == "page"_L1 ? page / 2 : page).arg(i)));
         QJsonObject result = tools(items);
-        if (++page != pages) {
-            result.insert("nextCursor"_L1,
-                          kind == "empty"_L1      ? u""_s
-                              : kind == "same"_L1 ? u"c"_s
-                                                  : u"c%1"_s.arg(page));
-        }
+        ++page;
+        const int number = kind == "turns"_L1 ? page % 2 : kind == "same"_L1 ? 0 : page;
+        if (page != pages)
+            result.insert("nextCursor"_L1, kind == "empty"_L1 ? u""_s : u"c%1"_s.arg(number));
         m_server->answer(request, result);
         return true;
     };
@@ -206,8 +205,9 @@ void TestMcpConnection::pages()
     connection->listTools(this, into(all));
     QTRY_VERIFY(all);
     QCOMPARE(all->has_value(), succeeds);
+    const int read = kind == "turns"_L1 ? 3 : kind == "page"_L1 ? 1 : 2;
     if (succeeds)
-        QCOMPARE((*all)->size(), pages * perPage);
+        QCOMPARE((*all)->size(), (pages == 0 ? read : pages) * perPage);
     else
         QCOMPARE(all->error().code, code);
     QVERIFY(page <= McpConnection::kMaxPages);

@@ -34,6 +34,7 @@ private slots:
     void capabilities_data();
     void capabilities();
     void roots();
+    void rootsAreKeptBack();
     void rootsChanged();
     void forms_data();
     void forms();
@@ -179,6 +180,18 @@ void TestMcpQuestions::roots()
     m_server->ask(1, u"roots/list"_s);
     QCOMPARE(answerTo(1)["result"_L1]["roots"_L1].toArray(),
              (QJsonArray{QJsonObject{{"uri"_L1, u"file:///work/a%20b"_s}, {"name"_L1, u"a b"_s}}}));
+}
+
+//! Its own folders would be replaced by them.
+void TestMcpQuestions::rootsAreKeptBack()
+{
+    ready(ScriptedMcpServer::legacy(), {.offersRoots = false})->tellRootsChanged();
+    QCOMPARE(m_server->count(u"notifications/roots/list_changed"_s), 0);
+    const QJsonValue capabilities = m_server->last(u"initialize"_s)["params"_L1]["capabilities"_L1];
+    QVERIFY(capabilities["roots"_L1].isUndefined());
+    QVERIFY(capabilities["elicitation"_L1].isObject());
+    m_server->ask(1, u"roots/list"_s);
+    QCOMPARE(answerTo(1)["error"_L1]["code"_L1], -32601);
 }
 
 void TestMcpQuestions::rootsChanged()

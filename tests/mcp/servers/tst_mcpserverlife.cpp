@@ -58,6 +58,7 @@ private slots:
     void changesAreCoalesced();
     void duplicateNames();
     void tooManyPages();
+    void pagesInCircles();
     void stopAndStart();
     void stoppedAmongTheProcesses();
     void watchesAgainAfterARestart();
@@ -550,6 +551,17 @@ void TestMcpServerLife::tooManyPages()
     server->start();
     QTRY_COMPARE(server->state(), State::Failed);
     QVERIFY(!server->retryAt().isValid()); // it would be the same again
+}
+
+void TestMcpServerLife::pagesInCircles()
+{
+    m_world->scripts[u"one"_s].faults = {u"same-cursor"_s};
+    m_world->scripts[u"one"_s].pageSize = 1;
+    const auto server = ready();
+    QCOMPARE(namesOf(*server).size(), 1); // what the pages had that came
+    QVERIFY(std::ranges::any_of(server->log().entries(), [](const McpLogEntry &entry) {
+        return entry.text.contains("in circles"_L1);
+    }));
 }
 
 void TestMcpServerLife::stopAndStart()

@@ -7,6 +7,8 @@
 
 #include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -24,6 +26,8 @@ private slots:
     void pictures();
     void whatIsCalledAPicture();
     void structured();
+    void summedUp_data();
+    void summedUp();
     void failure();
     void longTextIsKept();
     void isShownWithoutTricks();
@@ -92,11 +96,49 @@ void TestMcpToolOutput::structured()
     QCOMPARE(alone.raw, QJsonValue(value));
     const ToolOutput both
         = mcpToolOutput({.content = {McpText{u"three"_s}}, .structured = value}, {});
-    QCOMPARE(both.text, u"three"_s);
+    QCOMPARE(both.text, u"three\n\n{\"sum\":3}"_s);
     QCOMPARE(both.raw, QJsonValue(value));
     // Programs get no more than what can be stored.
     const QJsonArray large{u"x"_s.repeated(300 * 1024)};
     QVERIFY(mcpToolOutput({.content = {}, .structured = large}, {}).raw.isNull());
+}
+
+void TestMcpToolOutput::summedUp_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QByteArray>("data"); // in a list
+    QTest::addColumn<bool>("isAdded");
+    const auto rows
+        = R"([{"rows":[{"id":17,"name":"Müller \"the\" one"},{"id":4.5,"name":"B"}]}])"_ba;
+    const auto row = [](const char *name, const QString &text, const QByteArray &data,
+                        bool isAdded) { QTest::newRow(name) << text << data << isAdded; };
+    row("only summed up", u"Found 2 rows."_s, rows, true);
+    row("some of it", u"17 Müller \"the\" one"_s, rows, true);
+    row("the same JSON", QString::fromUtf8(rows.sliced(1, rows.size() - 2)), rows, false);
+    row("in other lines and order",
+        u"{ \"rows\": [\n { \"name\": \"Müller \\\"the\\\" one\", \"id\": 17 },\n"
+        " {\"id\":4.5,\"name\":\"B\"}]}"_s,
+        rows, false);
+    row("in words", u"17: Müller \"the\" one; 4.5: B"_s, rows, false);
+    row("a value in a wrapper", u"5"_s, R"([{"result":5}])"_ba, false);
+    row("only yes and no", u"It works."_s, R"([{"ok":true}])"_ba, true);
+    row("an empty list", u"There are none."_s, R"([{"rows":[]}])"_ba, true);
+}
+
+void TestMcpToolOutput::summedUp()
+{
+    QFETCH(QString, text);
+    QFETCH(QByteArray, data);
+    QFETCH(bool, isAdded);
+    const QJsonValue value = QJsonDocument::fromJson(data).array().first();
+    const ToolOutput output = mcpToolOutput({.content = {McpText{text}}, .structured = value}, {});
+    QVERIFY(output.text.startsWith(text));
+    QCOMPARE(output.text != text, isAdded);
+    if (isAdded) {
+        QCOMPARE(QJsonDocument::fromJson(output.text.sliced(text.size()).toUtf8()).object(),
+                 value.toObject());
+    }
+    QCOMPARE(output.raw, value);
 }
 
 void TestMcpToolOutput::failure()

@@ -25,6 +25,7 @@ private slots:
     void severalServersKeepTheirOrder();
     void goneServer();
     void manyAreSearched();
+    void numberCounts();
     void searchMatches_data();
     void searchMatches();
     void searchToolAnswers();
@@ -65,6 +66,7 @@ private:
     std::vector<std::unique_ptr<McpServer>> m_servers;
     std::function<bool(const QString &)> m_offers;
     qint64 m_window = 1'000'000;
+    std::optional<int> m_most;
     std::unique_ptr<McpToolset> m_toolset;
     ToolContext m_context;
 };
@@ -75,7 +77,9 @@ void TestMcpToolset::init()
     m_world = std::make_unique<FakeMcpWorld>();
     m_offers = nullptr;
     m_window = 1'000'000;
-    m_toolset = std::make_unique<McpToolset>([this] { return m_window; });
+    m_most.reset();
+    m_toolset = std::make_unique<McpToolset>(
+        [this] { return m_window; }, McpToolset::kDefaultSharePercent, [this] { return m_most; });
 }
 
 void TestMcpToolset::offersAll()
@@ -173,6 +177,34 @@ void TestMcpToolset::manyAreSearched()
     QVERIFY(offered().contains("mcp_one_tool_7"_L1));
     update(); // nothing is forgotten
     QVERIFY(offered().contains("mcp_one_tool_7"_L1));
+}
+
+//! Small ones, too, as endpoints count them.
+void TestMcpToolset::numberCounts()
+{
+    constexpr size_t kBefore = 20;
+    m_world->scripts[u"one"_s].tools = 200;
+    add(u"one"_s);
+    update();
+    QVERIFY(m_toolset->offered(kBefore).size() > 200); // nobody says how many
+    m_most = 128;
+    QVERIFY(m_toolset->isSearched(kBefore));
+    QVERIFY(offered().contains("search_mcp_tools"_L1));
+    QVERIFY(kBefore + m_toolset->offered(kBefore).size() < 30);
+    for (int i = 0; i < 200; ++i) // what was found grows no further than there is room
+        m_toolset->search(u"mcp_one_tool_%1"_s.arg(i), {});
+    QVERIFY(kBefore + m_toolset->offered(kBefore).size() <= 128);
+    QVERIFY(offered().contains("mcp_one_tool_199"_L1)); // the newest is there
+    m_most = int(kBefore);
+    const auto names = m_toolset->offered(kBefore); // no room at all: the way to them stays
+    QVERIFY(std::ranges::any_of(
+        names, [](const auto &tool) { return tool->definition().name == "search_mcp_tools"_L1; }));
+
+    ToolRegistry registry = ToolRegistry::builtin();
+    registry.addSource(std::shared_ptr<const ToolSource>(std::move(m_toolset)));
+    m_most = 128;
+    QVERIFY(registry.definitions().size() <= 128);
+    QVERIFY(registry.find(u"mcp_one_tool_3"_s));
 }
 
 void TestMcpToolset::searchMatches_data()

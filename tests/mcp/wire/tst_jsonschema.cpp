@@ -47,6 +47,12 @@ void TestJsonSchema::fits_data()
                                << R"("x")"_ba;
     QTest::newRow("escaped reference")
         << R"({"$defs":{"a/b":{"type":"string"}},"$ref":"#/$defs/a~1b"})"_ba << R"("x")"_ba;
+    QTest::newRow("reference to a name in brackets")
+        << R"({"$defs":{"Page[Item]":{"type":"string"}},"$ref":"#/$defs/Page[Item]"})"_ba
+        << R"("x")"_ba;
+    QTest::newRow("the same with percent signs")
+        << R"({"$defs":{"Page[Item]":{"type":"string"}},"$ref":"#/$defs/Page%5BItem%5D"})"_ba
+        << R"("x")"_ba;
     QTest::newRow("tree") << tree << R"({"next":{"next":{}}})"_ba;
     QTest::newRow("root has an id")
         << R"({"$id":"https://example.com/s","$schema":"https://json-schema.org/draft/2020-12/schema","type":"number"})"_ba

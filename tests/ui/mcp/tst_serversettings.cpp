@@ -15,6 +15,7 @@
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/switch.h"
 
+#include <QCheckBox>
 #include <QDesktopServices>
 #include <QDir>
 #include <QFile>
@@ -326,12 +327,22 @@ void TestServerSettings::takesOverFromOthers()
 {
     QVERIFY(putFile(m_dir->filePath(u"home/.cursor/mcp.json"_s),
                     R"({"mcpServers": {"files": {"command": "other"}, "new": {"command": "new"},
-              "bad": {"command": "x", "args": ["${workspaceFolder:y}"]}}})"));
+              "more": {"command": "more", "args": ["-x"]}, "bad": {"command": "x", "args": ["${workspaceFolder:y}"]}}})"));
     press("importServers");
+    QVERIFY(!serversIn(userFile()).contains("new"_L1)); // it is asked first
+    const auto boxes = find<QWidget>("importPane")->findChildren<QCheckBox *>();
+    QCOMPARE(boxes.size(), 2);
+    QVERIFY(boxes[0]->text().startsWith("more: "_L1) && boxes[1]->text() == "new: new"_L1);
+    boxes[0]->click();
+    press("takeImported");
+    QVERIFY(!serversIn(userFile()).contains("more"_L1));
     QCOMPARE(serversIn(userFile())["files"_L1]["command"_L1].toString(), u"files-mcp"_s);
     QCOMPARE(serversIn(userFile())["new"_L1]["command"_L1].toString(), u"new"_s);
     QVERIFY(text("serverTold").contains("Taken over: new"_L1));
     QVERIFY(text("serverTold").contains("bad: "_L1));
+    press("importServers");
+    press("takeImported");
+    QVERIFY(text("serverTold").startsWith("Taken over: more"_L1));
     press("importServers");
     QVERIFY(text("serverTold").startsWith("No other program"_L1));
 }

@@ -9,6 +9,7 @@
 #include "agentcore/tools/toolregistry.h"
 #include "tests/support/suite.h"
 #include "ui/text/translation.h"
+#include "ui/text/uitexts.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -42,6 +43,7 @@ private slots:
     void knowsReasonsOfMemory_data();
     void knowsReasonsOfMemory();
     void knowsTitlesOfTools();
+    void modesOfOtherAgents();
 };
 
 void tst_CoreText::initTestCase()
@@ -246,6 +248,22 @@ void tst_CoreText::knowsTitlesOfTools()
         for (const QJsonObject &input : inputs) {
             const Phrase title = registry.find(tool.name)->title(input, context);
             QVERIFY2(isChinese(Ui::coreText(title)), qPrintable(title));
+        }
+    }
+}
+
+//! By the same id they mean other things, so theirs have their words and none of ours.
+void tst_CoreText::modesOfOtherAgents()
+{
+    for (const PermissionPolicy::ModeInfo &own : PermissionPolicy::modes()) {
+        const SessionMode ours{own.id, own.name, own.description};
+        QVERIFY(isChinese(Ui::modeName(ours)) && isChinese(Ui::modeDescription(ours)));
+        QCOMPARE(Ui::ownModeName(own.id), Ui::modeName(ours));
+        for (const SessionMode &theirs :
+             {SessionMode{own.id, own.id, {}}, SessionMode{own.id, {}, u"Asks at times"_s},
+              SessionMode{own.id, own.name, {}}, SessionMode{own.id, u"Always Ask"_s, u"x"_s}}) {
+            QCOMPARE(Ui::modeName(theirs), theirs.name.isEmpty() ? own.id : theirs.name);
+            QCOMPARE(Ui::modeDescription(theirs), theirs.description);
         }
     }
 }

@@ -28,8 +28,6 @@ class TestViewer : public QObject
     Q_OBJECT
 
 private slots:
-    void splitsCommands_data();
-    void splitsCommands();
     void fillsEditorWords_data();
     void fillsEditorWords();
     void editorThatIsMissing();
@@ -60,32 +58,6 @@ QString TestViewer::write(const QString &name, const QByteArray &bytes) const
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
         qFatal("cannot write");
     return path;
-}
-
-void TestViewer::splitsCommands_data()
-{
-    QTest::addColumn<QString>("command");
-    QTest::addColumn<QStringList>("words"); // empty: an error
-    QTest::newRow("words") << u"code  --goto x"_s << QStringList{u"code"_s, u"--goto"_s, u"x"_s};
-    QTest::newRow("double quotes") << u"\"my editor\" -x"_s << QStringList{u"my editor"_s, u"-x"_s};
-    QTest::newRow("single quotes") << u"'a\\b' ''"_s << QStringList{u"a\\b"_s, QString()};
-    QTest::newRow("backslash") << u"my\\ editor"_s << QStringList{u"my editor"_s};
-    QTest::newRow("backslash in quotes") << u"\"a\\\"b\\c\""_s << QStringList{u"a\"b\\c"_s};
-    QTest::newRow("no shell") << u"a $HOME; b | c"_s
-                              << QStringList{u"a"_s, u"$HOME;"_s, u"b"_s, u"|"_s, u"c"_s};
-    QTest::newRow("open quote") << u"a 'b"_s << QStringList();
-    QTest::newRow("blank") << u"  "_s << QStringList();
-    QTest::newRow("empty program") << u"'' a"_s << QStringList();
-}
-
-void TestViewer::splitsCommands()
-{
-    QFETCH(QString, command);
-    const auto words = splitCommand(command);
-    if (words)
-        QTEST(*words, "words");
-    else
-        QTEST(QStringList(), "words");
 }
 
 void TestViewer::fillsEditorWords_data()

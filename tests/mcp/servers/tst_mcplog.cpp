@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/servers/mcplog.h"
+
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestMcpLog : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void tellsWhy_data();
+    void tellsWhy();
+};
+
+void TestMcpLog::tellsWhy_data()
+{
+    QTest::addColumn<QString>("printed");
+    QTest::addColumn<QString>("why");
+    QTest::newRow("Node.js") << uR"(node:internal/modules/cjs/loader:1228
+  throw err;
+  ^
+
+Error: Cannot find module '/opt/server/index.js'
+    at Module._resolveFilename (node:internal/modules/cjs/loader:1225:15)
+    at node:internal/main/run_main_module:36:49 {
+  code: 'MODULE_NOT_FOUND',
+  requireStack: []
+}
+
+Node.js v22.11.0)"_s << u"Error: Cannot find module '/opt/server/index.js'"_s;
+    QTest::newRow("Python") << uR"(Traceback (most recent call last):
+  File "/usr/lib/python3/server.py", line 1, in <module>
+    import missing_thing
+ModuleNotFoundError: No module named 'missing_thing')"_s
+                            << u"ModuleNotFoundError: No module named 'missing_thing'"_s;
+    QTest::newRow("npm") << uR"(npm error code E404
+npm error 404 Not Found - GET https://registry.npmjs.org/no-such-server
+npm error A complete log of this run can be found in: /home/me/.npm/_logs/x.log)"_s
+                         << u"npm error 404 Not Found - GET "
+                            "https://registry.npmjs.org/no-such-server"_s;
+    QTest::newRow("a variable that is missing")
+        << u"Starting up\nAPI_KEY is required\nbye"_s << u"API_KEY is required"_s;
+    QTest::newRow("nothing in particular") << u"one\ntwo\n}"_s << u"two"_s;
+    QTest::newRow("nothing") << u"\n    at x (y:1:1)\n"_s << QString();
+}
+
+void TestMcpLog::tellsWhy()
+{
+    QFETCH(QString, printed);
+    QFETCH(QString, why);
+    QCOMPARE(tellingLine(printed.split(u'\n')), why);
+    McpLog log;
+    log.add({QDateTime::currentDateTimeUtc().addSecs(-100), {}, u"Error: cannot, of old"_s});
+    const QDateTime since = QDateTime::currentDateTimeUtc().addSecs(-50);
+    for (const QString &line : printed.split(u'\n'))
+        log.add({QDateTime::currentDateTimeUtc(), {}, line});
+    QCOMPARE(log.telling(since), why);
+}
+
+AGENTAO_TEST(TestMcpLog)
+#include "tst_mcplog.moc"
