@@ -11,6 +11,7 @@
 #include "ui/review/reviewscopes.h"
 #include "ui/review/reviewtree.h"
 #include "ui/widgets/banner.h"
+#include "ui/widgets/ownletters.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -32,6 +33,7 @@ ReviewPane::ReviewPane(const QString &marksFolder, QWidget *parent)
     setObjectName("reviewPane"_L1);
     setAccessibleName(tr("Review of the changes"));
     setMinimumWidth(320);
+    setProperty(kOwnLetters, true);
     m_model->setActive(false);
     buildLayout();
     buildMenu();
