@@ -21,8 +21,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using namespace Ui;
 
-namespace {
-
 //! A session over files on the disk, whose states are what was recorded of them.
 class DiskSession : public Testing::UiFakeSession
 {
@@ -48,8 +46,6 @@ public:
 private:
     ReviewStore m_store;
 };
-
-} // namespace
 
 //! The review of a turn over files on the disk: what was put back is not there to be decided.
 class TestReviewTurn : public QObject
