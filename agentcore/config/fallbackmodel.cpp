@@ -27,7 +27,7 @@ Result<QString> savedFallbackModel(const QString &configDir)
     const QString name = reader.optionalString("fallbackModel"_L1).value_or(QString()).trimmed();
     const qsizetype slash = name.indexOf(u'/');
     if (!name.isEmpty() && (slash <= 0 || slash == name.size() - 1))
-        reader.fail("fallbackModel"_L1, u"a model is named \"provider/model\""_s);
+        reader.fail("fallbackModel"_L1, u"must be \"provider/model\""_s);
     auto read = reader.finish(name);
     if (!read)
         return fail(read.error().code, read.error().message, file + u'#' + read.error().where);

@@ -166,12 +166,12 @@ void TestSettingsTable::refusedWithTheReason_data()
     const auto row = [](const QString &path, const QByteArray &value, const QString &reason) {
         QTest::addRow("%s %s", qPrintable(path), value.constData()) << path << value << reason;
     };
-    row(u"defaultProvider"_s, "90", u"must be a string"_s);
+    row(u"defaultProvider"_s, "90", u"defaultProvider must be a string"_s);
     row(u"defaultProvider"_s, "\"abc\"", u"no saved provider has this name"_s);
-    row(u"fallbackModel"_s, "7", u"must be a string"_s);
-    row(u"fallbackModel"_s, "\"small\"", u"a model is named \"provider/model\""_s);
-    row(u"worktree.setup"_s, "\"npm ci\"", u"must be an array"_s);
-    row(u"worktree.setup"_s, "[1]", u"must be a string"_s);
+    row(u"fallbackModel"_s, "7", u"fallbackModel must be a string"_s);
+    row(u"fallbackModel"_s, "\"small\"", u"fallbackModel must be \"provider/model\""_s);
+    row(u"worktree.setup"_s, "\"npm ci\"", u"setup must be an array, not a string"_s);
+    row(u"worktree.setup"_s, "[1]", u"setup must hold strings only"_s);
 }
 
 void TestSettingsTable::refusedWithTheReason()
