@@ -5,18 +5,13 @@
 #include "acp/client/agentregistry.h"
 #include "agentcore/base/nearestname.h"
 #include "agentcore/base/plainfile.h"
-#include "agentcore/config/contextsettings.h"
 #include "agentcore/config/frontmatter.h"
 #include "agentcore/config/jsonfile.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/config/newsessionsettings.h"
-#include "agentcore/config/privacysettings.h"
-#include "agentcore/config/protocolsettings.h"
-#include "agentcore/config/providerstore.h"
-#include "agentcore/config/sandboxsettings.h"
+#include "agentcore/config/settingsedit.h"
 #include "agentcore/config/settingstable.h"
 #include "agentcore/config/spendlimits.h"
-#include "agentcore/config/titlesettings.h"
 #include "agentcore/config/toolsettings.h"
 #include "agentcore/config/variabletable.h"
 #include "agentcore/knowledge/customcommands.h"
@@ -164,25 +159,11 @@ static ConfigFindings checkSettingsFile(const QString &configDir)
 {
     ConfigFindings findings;
     const QString file = configDir + "/settings.json"_L1;
-    const auto take = [&findings](const auto &result) {
-        if (!result)
-            addOnce(findings.problems, result.error());
-    };
     const auto settings = JsonFile::read(file);
-    take(settings);
     if (!settings)
-        return findings;
-    take(ProviderStore(configDir).load());
-    take(ContextSettings::load(configDir));
-    take(SandboxSettings::load(configDir));
-    take(PrivacySettings::load(configDir));
-    take(TitleSettings::load(configDir, QProcessEnvironment()));
-    take(NewSessionSettings::load(configDir));
-    take(ProtocolSettings::load(configDir));
-    take(SpendLimits::load(configDir));
-    const auto tools = ToolSettings::load(configDir);
-    take(tools);
-    if (tools)
+        return {{settings.error()}, {}};
+    findings.problems = refusedSettings(configDir);
+    if (const auto tools = ToolSettings::load(configDir))
         findings.warnings.append(checkToolNames(*tools, file));
     const QList<Error> unknown = unknownSettings(*settings);
     for (const Error &warning : unknown) {

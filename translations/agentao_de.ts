@@ -66,10 +66,6 @@ Mit Qt %1 gebaut.</translation>
 <context>
     <name>Ui::AccessibleConversation</name>
     <message>
-        <source>Retry</source>
-        <translation>Erneut versuchen</translation>
-    </message>
-    <message>
         <source>Review the changes</source>
         <translation>Änderungen ansehen</translation>
     </message>
@@ -112,6 +108,18 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Open %1</source>
         <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Change the key</source>
+        <translation>Schlüssel ändern</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
     </message>
 </context>
 <context>
@@ -4544,6 +4552,10 @@ Die Schreibmarke sollte hier stehen.
         <source>Comment</source>
         <translation>Kommentar</translation>
     </message>
+    <message>
+        <source>%1 · put back</source>
+        <translation>%1 · zurückgenommen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ImportPane</name>
@@ -5155,12 +5167,20 @@ Die Schreibmarke sollte hier stehen.
 <context>
     <name>Ui::NoticeRow</name>
     <message>
-        <source>Retry</source>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
+        <source>Change the key…</source>
+        <translation>Schlüssel ändern …</translation>
+    </message>
+    <message>
+        <source>Choose another model…</source>
+        <translation>Anderes Modell wählen …</translation>
     </message>
 </context>
 <context>
@@ -6857,6 +6877,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>comments: %1</source>
         <translation>Kommentare: %1</translation>
     </message>
+    <message>
+        <source>Put back</source>
+        <translation>Zurückgenommen</translation>
+    </message>
+    <message>
+        <source>put back</source>
+        <translation>zurückgenommen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::RowStamp</name>
@@ -7049,6 +7077,22 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>%1, exit code %2</source>
         <translation>%1, Exit-Code %2</translation>
+    </message>
+    <message>
+        <source>put back</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>The account at the model&apos;s provider is used up</source>
+        <translation>Das Konto beim Anbieter des Modells ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>The turn was stopped</source>
+        <translation>Der Zug wurde angehalten</translation>
+    </message>
+    <message>
+        <source>The request to the model failed and was sent again</source>
+        <translation>Die Anfrage an das Modell schlug fehl und wurde noch einmal gesendet</translation>
     </message>
 </context>
 <context>
@@ -8479,6 +8523,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Text document (*.odt)</source>
         <translation>Textdokument (*.odt)</translation>
+    </message>
+    <message>
+        <source>The model of this session, %1, cannot be had here. The next message goes to %2.</source>
+        <translation>Das Modell dieser Sitzung, %1, gibt es hier nicht. Die nächste Nachricht geht an %2.</translation>
+    </message>
+    <message>
+        <source>Choose another model…</source>
+        <translation>Anderes Modell wählen …</translation>
     </message>
 </context>
 <context>

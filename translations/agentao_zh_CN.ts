@@ -66,10 +66,6 @@ Built with Qt %1.</source>
 <context>
     <name>Ui::AccessibleConversation</name>
     <message>
-        <source>Retry</source>
-        <translation>重试</translation>
-    </message>
-    <message>
         <source>Review the changes</source>
         <translation>查看更改</translation>
     </message>
@@ -112,6 +108,18 @@ Built with Qt %1.</source>
     <message>
         <source>Open %1</source>
         <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Change the key</source>
+        <translation>更换密钥</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>选择其他模型</translation>
     </message>
 </context>
 <context>
@@ -4536,6 +4544,10 @@ The cursor should be here.
         <source>Comment</source>
         <translation>评论</translation>
     </message>
+    <message>
+        <source>%1 · put back</source>
+        <translation>%1 · 已还原</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ImportPane</name>
@@ -5144,12 +5156,20 @@ The cursor should be here.
 <context>
     <name>Ui::NoticeRow</name>
     <message>
-        <source>Retry</source>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>Try again</source>
         <translation>重试</translation>
     </message>
     <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
+        <source>Change the key…</source>
+        <translation>更换密钥…</translation>
+    </message>
+    <message>
+        <source>Choose another model…</source>
+        <translation>选择其他模型…</translation>
     </message>
 </context>
 <context>
@@ -6834,6 +6854,14 @@ Please verify the correct directory name was given.</source>
         <source>comments: %1</source>
         <translation>评论：%1</translation>
     </message>
+    <message>
+        <source>Put back</source>
+        <translation>已还原</translation>
+    </message>
+    <message>
+        <source>put back</source>
+        <translation>已还原</translation>
+    </message>
 </context>
 <context>
     <name>Ui::RowStamp</name>
@@ -7026,6 +7054,22 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>%1, exit code %2</source>
         <translation>%1，退出码 %2</translation>
+    </message>
+    <message>
+        <source>put back</source>
+        <translation>已还原</translation>
+    </message>
+    <message>
+        <source>The account at the model&apos;s provider is used up</source>
+        <translation>模型提供方的账户额度已用完</translation>
+    </message>
+    <message>
+        <source>The turn was stopped</source>
+        <translation>此轮已停止</translation>
+    </message>
+    <message>
+        <source>The request to the model failed and was sent again</source>
+        <translation>对模型的请求失败，已重新发送</translation>
     </message>
 </context>
 <context>
@@ -8428,6 +8472,14 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Text document (*.odt)</source>
         <translation>文本文档 (*.odt)</translation>
+    </message>
+    <message>
+        <source>The model of this session, %1, cannot be had here. The next message goes to %2.</source>
+        <translation>此会话的模型 %1 在此处不可用。下一条消息将发送给 %2。</translation>
+    </message>
+    <message>
+        <source>Choose another model…</source>
+        <translation>选择其他模型…</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -166,6 +167,7 @@ QList<FoundSecret> SecretFinder::find()
 {
     m_found.clear();
     m_end = 0;
+    m_endOfNoToken = 0;
     m_looks = m_text.size();
     for (qsizetype at = 0; at < m_text.size(); ++at) {
         if (at < m_end) {
@@ -178,8 +180,7 @@ QList<FoundSecret> SecretFinder::find()
         } else if (c == u':' || c == u'=') {
             if (!takePassword(at))
                 takeNamedValue(at);
-        } else if (isAlnum(c)
-                   && (at == 0 || (!isAlnum(m_text[at - 1]) && m_text[at - 1] != u'_'))) {
+        } else if (isAlnum(c)) {
             if (!takeWebToken(at))
                 takeForm(at);
         }
@@ -215,9 +216,56 @@ bool SecretFinder::takePrivateKey(qsizetype at)
     return true;
 }
 
+//! Whether the letters before \a at are a word, as a person types one: no piece of base64.
+static bool isBehindWord(QStringView text, qsizetype at)
+{
+    constexpr qsizetype kMostOfWord = 24;
+    qsizetype start = at;
+    while (start > 0 && at - start < kMostOfWord && isAlnum(text[start - 1]))
+        --start;
+    const QStringView word = text.sliced(start, at - start);
+    const QStringView tail = word.isEmpty() ? word : word.sliced(1);
+    return word.size() < kMostOfWord && std::ranges::none_of(word, isDigit)
+        && (std::ranges::all_of(tail, isLower) || std::ranges::all_of(word, isUpper));
+}
+
+//! \brief Whether what begins with \a prefix at \a at may be a token although letters lead to it.
+//!
+//! "task-" and "highs_" end like short prefixes, and any letters stand in base64.
+static bool isTokenInWord(QStringView text, qsizetype at, QLatin1StringView prefix,
+                          QStringView body)
+{
+    constexpr qsizetype kShortPrefix = 4;
+    if (at == 0 || (!isAlnum(text[at - 1]) && text[at - 1] != u'_'))
+        return true;
+    const bool isMarked
+        = std::ranges::any_of(prefix, [](char c) { return !isAlnum(QLatin1Char(c)); });
+    const auto has = [body](bool (*is)(QChar)) { return std::ranges::any_of(body, is); };
+    if (!isMarked)
+        return isBehindWord(text, at);
+    return prefix.size() > kShortPrefix || (has(isLower) && has(isUpper) && has(isDigit));
+}
+
+//! Whether a form begins with the two letters that \a rest begins with; most texts have few such.
+static bool beginsLikeForm(QStringView rest)
+{
+    constexpr int kBits = 7;
+    static const auto known = [] {
+        std::bitset<1U << (2U * kBits)> pairs;
+        for (const SecretForm &form : secretForms())
+            pairs.set((size_t(form.prefix[0].unicode()) << kBits) | form.prefix[1].unicode());
+        return pairs;
+    }();
+    const auto isAscii = [](QChar c) { return c.unicode() < (1U << kBits); };
+    return rest.size() > 1 && isAscii(rest[0]) && isAscii(rest[1])
+        && known.test((size_t(rest[0].unicode()) << kBits) | rest[1].unicode());
+}
+
 bool SecretFinder::takeForm(qsizetype at)
 {
     const QStringView rest = m_text.sliced(at);
+    if (!beginsLikeForm(rest))
+        return false;
     for (const SecretForm &form : secretForms()) {
         if (rest.front() != form.prefix.front() || !rest.startsWith(form.prefix))
             continue;
@@ -226,13 +274,12 @@ bool SecretFinder::takeForm(qsizetype at)
         while (form.body == Body::Dotted && end > start && m_text[end - 1] == u'.')
             --end; // of the sentence
         const qsizetype size = end - start;
-        const bool isWhole = end == m_text.size() || !isWord(m_text[end]);
-        if (!isWhole || size < form.least || size > form.most)
+        if (size < form.least || size > form.most)
             continue;
         const QStringView body = m_text.sliced(start, size);
-        m_looks += size;
+        m_looks += 2 * size;
         const bool looksReal = form.body == Body::Mixed ? isRandom(body) : entropy(body) > 2.5;
-        if (!looksReal || isPlaceholder(body))
+        if (!looksReal || isPlaceholder(body) || !isTokenInWord(m_text, at, form.prefix, body))
             continue;
         take(at, end - at, form.name);
         return true;
@@ -245,13 +292,15 @@ bool SecretFinder::takeWebToken(qsizetype at)
 {
     constexpr auto kJson = "eyJ"_L1;
     constexpr qsizetype kLeast = 10;
-    if (at > 0 && isWord(m_text[at - 1]))
+    if (at < m_endOfNoToken)
         return false;
     qsizetype start = at;
     for (int part = 0; part < 3; ++part) {
         if (part < 2 && !m_text.sliced(start).startsWith(kJson))
             return false;
         const qsizetype end = run(start, isWord);
+        if (part == 0)
+            m_endOfNoToken = end; // unless this is one: no later start would be better
         if (end - start < kLeast)
             return false;
         if (part == 2) {

@@ -45,9 +45,9 @@ struct FoundSecret
 //! \brief Looks for keys, tokens and private keys in a text that is about to leave the machine.
 //!
 //! Found are the forms of secretForms(), JSON web tokens, private keys, passwords in addresses and
-//! random values of what is called a password, key or token. A random word without such a name is
-//! none, as hashes, UUIDs, lock files and pictures in base64 are full of them; withoutSecrets()
-//! for logs hides those, too.
+//! random values of what is called a password, key or token. A word that is glued to a form or a
+//! web token hides neither. A random word without such a name is none, as hashes, UUIDs, lock files
+//! and pictures in base64 are full of them; withoutSecrets() for logs hides those, too.
 //!
 //! The cost grows with the length of the text, whatever stands in it.
 class AGENTCORE_EXPORT SecretFinder
@@ -74,6 +74,7 @@ private:
     QStringView m_text;
     QList<FoundSecret> m_found;
     qsizetype m_end = 0; //!< Of what was found last.
+    qsizetype m_endOfNoToken = 0; //!< Of the word in which no web token begins, as was seen.
     qint64 m_looks = 0;
 };
 

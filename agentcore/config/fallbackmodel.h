@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore_export.h"
+#include "agentcore/base/result.h"
 
 #include <QProcessEnvironment>
 
@@ -15,5 +15,10 @@ namespace AgentCore {
 //! Empty when none is named, or when the file cannot be read; a project has no say.
 AGENTCORE_EXPORT QString fallbackModelName(const QString &configDir,
                                            const QProcessEnvironment &environment);
+
+//! \brief What the file alone names, for what checks it.
+//!
+//! InvalidInput for what is no "provider/model", and errors as of JsonFile::read().
+AGENTCORE_EXPORT Result<QString> savedFallbackModel(const QString &configDir);
 
 } // namespace AgentCore

@@ -118,6 +118,9 @@ Result<void> ProviderStore::save(const ModelProfile &profile, bool makeDefault) 
     // Never onto something that cannot be understood.
     if (const auto loaded = load(); !loaded)
         return std::unexpected(loaded.error());
+    const QJsonObject entry = toJson(profile);
+    if (const auto read = profileFromJson(entry, u"/providers"_s); !read)
+        return std::unexpected(read.error());
     auto settings = JsonFile::read(settingsFile());
     if (!settings)
         return std::unexpected(settings.error());
@@ -127,7 +130,6 @@ Result<void> ProviderStore::save(const ModelProfile &profile, bool makeDefault) 
         return saved;
 
     QJsonArray providers = settings->value("providers"_L1).toArray();
-    const QJsonObject entry = toJson(profile);
     bool replaced = false;
     for (qsizetype i = 0; i < providers.size() && !replaced; ++i) {
         QJsonObject old = providers.at(i).toObject();

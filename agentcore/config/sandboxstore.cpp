@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/sandboxstore.h"
 
-#include "agentcore/config/jsonfile.h"
+#include "agentcore/config/settingsedit.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -12,14 +12,12 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 // Paths stand as a person would write them.
-static Result<QJsonArray> writtenPaths(const QStringList &paths)
+static QJsonArray writtenPaths(const QStringList &paths)
 {
     QJsonArray array;
     for (const QString &path : paths) {
         const QString home = QDir::homePath();
         const bool isBelowHome = path == home || path.startsWith(home + u'/');
-        if (!QDir::isAbsolutePath(path) && path != "~"_L1 && !path.startsWith("~/"_L1))
-            return fail(ErrorCode::InvalidInput, u"is not absolute"_s, path);
         array.append(isBelowHome ? u'~' + path.sliced(home.size()) : path);
     }
     return array;
@@ -27,25 +25,14 @@ static Result<QJsonArray> writtenPaths(const QStringList &paths)
 
 Result<void> storeSandboxSettings(const SandboxSettings &settings, const QString &configDir)
 {
-    const QString file = configDir + "/settings.json"_L1;
-    auto json = JsonFile::read(file);
-    if (!json)
-        return std::unexpected(json.error());
-    QJsonObject sandbox = json->value("sandbox"_L1).toObject();
-    sandbox.insert("enabled"_L1, settings.enabled);
-    sandbox.insert("network"_L1, settings.network);
-    for (const auto &[key, paths] : {std::pair("writable"_L1, settings.writable),
-                                     std::pair("readable"_L1, settings.readable)}) {
-        const auto array = writtenPaths(paths);
-        if (!array)
-            return std::unexpected(array.error());
-        if (array->isEmpty())
-            sandbox.remove(key);
-        else
-            sandbox.insert(key, *array);
+    QMap<QString, QJsonValue> values{{u"sandbox.enabled"_s, settings.enabled},
+                                     {u"sandbox.network"_s, settings.network}};
+    for (const auto &[path, list] : {std::pair(u"sandbox.writable"_s, settings.writable),
+                                     std::pair(u"sandbox.readable"_s, settings.readable)}) {
+        const QJsonArray paths = writtenPaths(list);
+        values.insert(path, paths.isEmpty() ? QJsonValue() : QJsonValue(paths));
     }
-    json->insert("sandbox"_L1, sandbox);
-    return JsonFile::write(file, *json);
+    return storeSettings(values, configDir);
 }
 
 } // namespace AgentCore

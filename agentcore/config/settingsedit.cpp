@@ -3,16 +3,20 @@
 #include "agentcore/config/settingsedit.h"
 
 #include "agentcore/config/contextsettings.h"
+#include "agentcore/config/fallbackmodel.h"
 #include "agentcore/config/jsonfile.h"
 #include "agentcore/config/newsessionsettings.h"
 #include "agentcore/config/privacysettings.h"
 #include "agentcore/config/protocolsettings.h"
+#include "agentcore/config/providerstore.h"
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/config/settingstable.h"
 #include "agentcore/config/spendlimits.h"
 #include "agentcore/config/titlesettings.h"
 #include "agentcore/config/toolsettings.h"
+#include "agentcore/config/worktreesettings.h"
 
+#include <QJsonArray>
 #include <QProcessEnvironment>
 #include <QTemporaryDir>
 
@@ -54,46 +58,81 @@ static void putAt(QJsonObject &object, const QStringList &members, const QJsonVa
         object.insert(member, inner);
 }
 
-//! By those that read it, in a folder of its own.
-static Result<void> checkSettings(const QJsonObject &settings)
+QList<Error> refusedSettings(const QString &configDir)
+{
+    QList<Error> refused;
+    const auto look = [&refused](const auto &read) {
+        if (!read && !refused.contains(read.error()))
+            refused.append(read.error());
+    };
+    look(ProviderStore(configDir).load());
+    look(savedFallbackModel(configDir));
+    look(ContextSettings::load(configDir));
+    look(SpendLimits::load(configDir));
+    look(NewSessionSettings::load(configDir));
+    look(TitleSettings::load(configDir, QProcessEnvironment()));
+    look(PrivacySettings::load(configDir));
+    look(ToolSettings::load(configDir));
+    look(SandboxSettings::load(configDir));
+    look(WorktreeSettings::load(configDir));
+    look(ProtocolSettings::load(configDir));
+    return refused;
+}
+
+//! \a wanted by those that read it, in a folder of its own.
+static Result<void> checkSettings(const QJsonObject &wanted)
 {
     const QTemporaryDir dir;
     if (!dir.isValid())
         return fail(ErrorCode::Io, dir.errorString());
-    if (const auto written = JsonFile::writePrivate(settingsFile(dir.path()), settings); !written)
+    if (const auto written = JsonFile::writePrivate(settingsFile(dir.path()), wanted); !written)
         return written;
-    Result<void> checked;
-    const auto look = [&checked](const auto &read) {
-        if (checked && !read) {
-            const Error &error = read.error();
-            checked = fail(error.code, error.message, error.where.section(u'#', 1));
-        }
-    };
-    look(ContextSettings::load(dir.path()));
-    look(SpendLimits::load(dir.path()));
-    look(NewSessionSettings::load(dir.path()));
-    look(TitleSettings::load(dir.path(), QProcessEnvironment()));
-    look(PrivacySettings::load(dir.path()));
-    look(ToolSettings::load(dir.path()));
-    look(SandboxSettings::load(dir.path()));
-    look(ProtocolSettings::load(dir.path()));
-    return checked;
+    const QList<Error> refused = refusedSettings(dir.path());
+    if (refused.isEmpty())
+        return {};
+    const Error &error = refused.constFirst();
+    return fail(error.code, error.message, error.where.section(u'#', 1));
+}
+
+//! The reader takes the first provider where the default one is not there, and says nothing.
+static Result<void> checkDefaultProvider(const QJsonObject &settings)
+{
+    const QJsonValue name = settings["defaultProvider"_L1];
+    const QJsonArray providers = settings["providers"_L1].toArray();
+    const bool isThere = std::ranges::any_of(providers, [&name](const QJsonValue &provider) {
+        return provider["name"_L1].toString().toLower() == name.toString();
+    });
+    return name.isUndefined() || isThere
+        ? Result<void>()
+        : fail(ErrorCode::InvalidInput, u"no saved provider has this name"_s,
+               u"/defaultProvider"_s);
+}
+
+Result<void> storeSettings(const QMap<QString, QJsonValue> &values, const QString &configDir)
+{
+    auto settings = JsonFile::read(settingsFile(configDir));
+    if (!settings)
+        return std::unexpected(settings.error());
+    QJsonObject wanted; // alone, as what else is wrong in the file is no reason to refuse these
+    for (auto it = values.begin(); it != values.end(); ++it) {
+        if (it.key().contains("[]"_L1)
+            || !std::ranges::any_of(
+                settingsTable(), [&it](const SettingInfo &info) { return info.path == it.key(); }))
+            return fail(ErrorCode::InvalidInput, u"there is no such setting to be changed here"_s,
+                        it.key());
+        const QJsonValue value = it->isNull() ? QJsonValue(QJsonValue::Undefined) : *it;
+        putAt(wanted, it.key().split(u'.'), value);
+        putAt(*settings, it.key().split(u'.'), value);
+    }
+    auto checked = checkSettings(wanted);
+    if (checked && values.contains(u"defaultProvider"_s))
+        checked = checkDefaultProvider(*settings);
+    return checked ? JsonFile::write(settingsFile(configDir), *settings) : checked;
 }
 
 Result<void> storeSetting(const QString &path, const QJsonValue &value, const QString &configDir)
 {
-    if (path.contains("[]"_L1)
-        || !std::ranges::any_of(settingsTable(),
-                                [&path](const SettingInfo &info) { return info.path == path; }))
-        return fail(ErrorCode::InvalidInput, u"there is no such setting to be changed here"_s,
-                    path);
-    auto settings = JsonFile::read(settingsFile(configDir));
-    if (!settings)
-        return std::unexpected(settings.error());
-    putAt(*settings, path.split(u'.'), value);
-    if (const auto checked = checkSettings(*settings); !checked)
-        return checked;
-    return JsonFile::write(settingsFile(configDir), *settings);
+    return storeSettings({{path, value}}, configDir);
 }
 
 } // namespace AgentCore

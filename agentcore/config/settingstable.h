@@ -17,6 +17,7 @@ struct SettingInfo
     QLatin1StringView path; //!< "context.autoCompact"; "[]" behind what is a list of objects.
     QLatin1StringView value; //!< "true", "30 to 95", ...: what may stand there.
     QLatin1StringView what; //!< English, for people.
+    bool isText = false; //!< A string, whatever it looks like: a provider may be called "90".
 };
 
 //! All members that anything reads.

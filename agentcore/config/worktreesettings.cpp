@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/worktreesettings.h"
 
+#include "agentcore/config/settingsedit.h"
 #include "agentcore/config/settingsmember.h"
 
 #include <QJsonArray>
@@ -30,21 +31,11 @@ Result<WorktreeSettings> WorktreeSettings::load(const QString &configDir)
 
 Result<void> WorktreeSettings::store(const QString &configDir) const
 {
-    const QString file = configDir + "/settings.json"_L1;
-    auto json = JsonFile::read(file);
-    if (!json)
-        return std::unexpected(json.error());
-    QJsonObject member = json->value("worktree"_L1).toObject();
     const QStringList commands = commandsOf(setup);
-    if (commands.isEmpty())
-        member.remove("setup"_L1);
-    else
-        member.insert("setup"_L1, QJsonArray::fromStringList(commands));
-    if (member.isEmpty())
-        json->remove("worktree"_L1);
-    else
-        json->insert("worktree"_L1, member);
-    return JsonFile::write(file, *json);
+    return storeSetting(u"worktree.setup"_s,
+                        commands.isEmpty() ? QJsonValue()
+                                           : QJsonValue(QJsonArray::fromStringList(commands)),
+                        configDir);
 }
 
 } // namespace AgentCore

@@ -16,6 +16,8 @@ class TestSecretFinder : public QObject
 private slots:
     void everyForm_data();
     void everyForm();
+    void gluedToAWord_data();
+    void gluedToAWord();
     void found_data();
     void found();
     void lookAlikes_data();
@@ -73,6 +75,27 @@ void TestSecretFinder::everyForm()
     QVERIFY(MaskedText::of(form.prefix + QString(form.least, u'x')).names.isEmpty());
 }
 
+void TestSecretFinder::gluedToAWord_data()
+{
+    everyForm_data();
+}
+
+void TestSecretFinder::gluedToAWord()
+{
+    QFETCH(int, row);
+    const SecretForm &form = secretForms()[row];
+    const QString token = tokenOf(form, form.least);
+    for (const QString &around : {u"please%1"_s, u"Use%1"_s, u"KEY%1"_s, u"my_%1"_s, u"now%1."_s}) {
+        QCOMPARE(MaskedText::of(around.arg(token)).text,
+                 around.arg(u"[secret removed: %1]"_s.arg(form.name)));
+    }
+    if (form.body != SecretForm::Body::Alnum)
+        return;
+    for (const QString &behind : {u"-now"_s, u"_now"_s})
+        QCOMPARE(MaskedText::of(token + behind).text,
+                 u"[secret removed: %1]"_s.arg(form.name) + behind);
+}
+
 void TestSecretFinder::found_data()
 {
     QTest::addColumn<QString>("text");
@@ -83,6 +106,12 @@ void TestSecretFinder::found_data()
         = u"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P"_s;
     const QString amazon = u"wJalrXUtnFEMI/K7MDENG/bPxRfiCYzR4kL9Qa2d"_s;
     QTest::newRow("web token") << u"Authorization: Bearer "_s + jwt << u"web token"_s << jwt;
+    QTest::newRow("web token behind a word") << u"now"_s + jwt << u"web token"_s << jwt;
+    QTest::newRow("web token behind a word of a name")
+        << u"pre-"_s + jwt + u"\n"_s << u"web token"_s << jwt;
+    QTest::newRow("GitLab token behind a figure")
+        << u"2glpat-"_s + random(20, kAlnum) << u"GitLab token"_s
+        << u"glpat-"_s + random(20, kAlnum);
     QTest::newRow("Amazon's secret")
         << u"aws_secret_access_key = "_s + amazon << u"password or key"_s << amazon;
     QTest::newRow("variable") << u"export DB_PASSWORD=Tr0ub4dor&3\n"_s << u"password or key"_s
@@ -137,6 +166,10 @@ void TestSecretFinder::lookAlikes_data()
     QTest::newRow("head and end of a key")
         << u"\"-----BEGIN PRIVATE KEY-----\" and \"-----END PRIVATE KEY-----\""_s;
     QTest::newRow("class of a page") << u"div.sk-toggleable__content-2 sk-parallel-item-17"_s;
+    QTest::newRow("task with a hash") << u"task-9fceb02d0ae598e95dc970b74767f19372d61af8"_s;
+    QTest::newRow("constant")
+        << u"ERROR_MSG.the_first_of_all_the_names_that_are_longer_than_sixty_letters"_s;
+    QTest::newRow("key in base64") << u"aB3xAKIA"_s + random(16, kUpper) + u"/+"_s;
     QTest::newRow("package sk-learn") << u"sk-learn-tutorial-2019-10-materials-part-02"_s;
     QTest::newRow("code") << u"const token = parser.nextToken12(stream);"_s;
     QTest::newRow("member") << u"password: this.settings.database2.phrase1"_s;
@@ -197,6 +230,9 @@ void TestSecretFinder::costGrowsWithTheText_data()
     QTest::newRow("heads of keys") << u"-----BEGIN PRIVATE KEY-----"_s;
     QTest::newRow("web tokens") << u"eyJaaaaaaaaaa."_s;
     QTest::newRow("web tokens in words") << u"eyJ-"_s;
+    QTest::newRow("web tokens glued") << u"eyJ"_s;
+    QTest::newRow("web tokens glued in parts") << u"eyJeyJeyJeyJ."_s;
+    QTest::newRow("prefixes glued") << u"xghp_"_s;
     QTest::newRow("prefixes") << u"sk-proj-"_s;
     QTest::newRow("dotted prefixes") << u"SG."_s;
     QTest::newRow("addresses") << u"a://b:"_s;

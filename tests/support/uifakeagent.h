@@ -53,7 +53,8 @@ public:
     review(const AgentCore::ReviewRange &range) override
     {
         ranges += range;
-        return QtFuture::makeReadyValueFuture(reviewed);
+        const bool isNow = range.until == AgentCore::ReviewRange::Until::Now;
+        return QtFuture::makeReadyValueFuture(isNow && reviewedNow ? *reviewedNow : reviewed);
     }
     QFuture<AgentCore::Result<AgentCore::RestoreOutcome>>
     revert(const AgentCore::Reversal &reversal) override
@@ -74,6 +75,7 @@ public:
         return QtFuture::makeReadyValueFuture(draft);
     }
 
+    bool isBranchPoint(const QString &) const override { return hasBranchPoints; }
     void setTranscript(const std::vector<AgentCore::SessionUpdate> &updates)
     {
         m_transcript = updates;
@@ -99,6 +101,7 @@ public:
     AgentCore::ContextBreakdown breakdown;
     AgentCore::Result<QList<AgentCore::Checkpoint>> states; //!< Of checkpoints().
     AgentCore::Result<AgentCore::Review> reviewed; //!< Of review(), whatever the range.
+    std::optional<AgentCore::Result<AgentCore::Review>> reviewedNow; //!< Until now instead, if set.
     AgentCore::Result<AgentCore::RestoreOutcome> reverted; //!< Of revert() and restore().
     QList<AgentCore::ReviewRange> ranges; //!< That were asked for.
     QList<AgentCore::Reversal> reversals;
@@ -108,6 +111,7 @@ public:
     QStringList compactions; //!< The words what to keep.
     int cancelCount = 0;
     int retryCount = 0;
+    bool hasBranchPoints = false; //!< It is a session of our own, which goes on from anywhere.
     bool holdsCancel = false; //!< A cancelled turn goes on until finishTurn().
 
 private:

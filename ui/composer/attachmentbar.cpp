@@ -130,6 +130,7 @@ void AttachmentBar::rebuild()
             emit textWanted(text);
         });
         m_flow->addWidget(chip);
+        chip->show(); // else a layout that is seen already has no room for it until later
     }
     setVisible(!m_attachments.isEmpty());
     fitHeight();
@@ -144,6 +145,15 @@ void AttachmentBar::fitHeight()
     if (minimumHeight() != allowed)
         setFixedHeight(allowed);
     emit resized();
+}
+
+//! Chips may want another height after they were added: another font, a picture.
+bool AttachmentBar::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isTaken = QScrollArea::eventFilter(watched, event);
+    if (watched == m_page && event->type() == QEvent::LayoutRequest)
+        fitHeight();
+    return isTaken;
 }
 
 void AttachmentBar::resizeEvent(QResizeEvent *event)

@@ -36,13 +36,13 @@ Composer::Composer(QWidget *parent)
     m_intake = new AttachmentIntake(this);
     buildLayout();
     connectAttachments();
-    connect(m_edit, &ComposerEdit::sendRequested, this, &Composer::handleSend);
+    connect(m_edit, &ComposerEdit::sendRequested, this, &Composer::send);
     connect(m_edit, &ComposerEdit::otherSendRequested, this, &Composer::handleOtherSend);
     connect(m_edit, &ComposerEdit::textChanged, this, &Composer::handleEdited);
     connect(m_edit, &ComposerEdit::focusChanged, m_card, &Card::setHighlighted);
     connect(m_buttons, &SendButtons::sendClicked, this, [this] {
         m_edit->setFocus(Qt::OtherFocusReason);
-        handleSend();
+        send();
     });
     connect(m_buttons, &SendButtons::stopRequested, this, &Composer::stopRequested);
     connect(m_editNote, &EditNote::cancelled, this, [this] {
@@ -136,16 +136,7 @@ void Composer::setText(const QString &text)
 
 QList<ContentBlock> Composer::content() const
 {
-    Draft draft = m_draft->written();
-    if (draft.text.startsWith("\\!"_L1))
-        draft.text.remove(0, 1);
-    QList<ContentBlock> content = draft.content();
-    const QList<ContentBlock> links = Mention::links(draft.text, m_mentions->folder());
-    for (const ContentBlock &link : links) {
-        if (!std::ranges::contains(content, link.uri, &ContentBlock::uri))
-            content += link;
-    }
-    return content;
+    return m_draft->written().prompt(m_mentions->folder());
 }
 
 Composer::~Composer() = default;
@@ -188,7 +179,7 @@ void Composer::setClosed(const QString &why)
     updateButton();
 }
 
-void Composer::handleSend()
+void Composer::send()
 {
     const auto command = this->command();
     if (!m_closed.isEmpty() || m_draft->written().isBlank() || m_sending
@@ -211,7 +202,7 @@ void Composer::handleSend()
 void Composer::handleOtherSend()
 {
     if (!m_running || m_draft->written().isBlank() || m_intake->isBusy() || hasUnseenImages())
-        handleSend();
+        send();
     else if (!keepsEdit())
         m_secrets->pass(contentAsWritten(), std::bind_front(&Composer::steerRequested, this));
 }

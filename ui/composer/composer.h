@@ -74,6 +74,8 @@ public:
     void setSending(bool sending);
     //! Whether the model does; false: a message with images is not sent.
     void setSeesImages(bool sees);
+    //! What the key that sends does: asks first whether a secret goes along, or queues.
+    void send();
     //! Shows a dialog, which blocks nothing, for files to attach.
     void chooseFiles();
 
@@ -113,7 +115,6 @@ private:
     bool takeData(const QMimeData *data);
     void handleTaken(const AgentCore::ContentBlock &block);
     bool hasUnseenImages() const;
-    void handleSend();
     void handleOtherSend();
     bool keepsEdit();
     void handleEdited();

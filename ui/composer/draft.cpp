@@ -2,9 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/draft.h"
 
+#include "agentcore/base/secretfinder.h"
+#include "ui/composer/mention.h"
+
+#include <algorithm>
+
 using namespace AgentCore;
+using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+QList<ContentBlock> maskedContent(QList<ContentBlock> content, QStringList *names)
+{
+    for (ContentBlock &block : content) {
+        MaskedText masked = MaskedText::of(block.text);
+        block.text = std::move(masked.text);
+        if (names)
+            *names += masked.names;
+    }
+    return content;
+}
 
 Draft Draft::fromContent(const QList<ContentBlock> &content)
 {
@@ -26,6 +43,26 @@ QList<ContentBlock> Draft::content() const
     if (!QStringView(text).trimmed().isEmpty())
         content += ContentBlock::fromText(text);
     return content + attachments;
+}
+
+QList<ContentBlock> Draft::prompt(const QString &folder) const
+{
+    Draft plain = *this;
+    if (plain.text.startsWith("\\!"_L1))
+        plain.text.remove(0, 1);
+    QList<ContentBlock> prompt = plain.content();
+    const QList<ContentBlock> links = Mention::links(plain.text, folder);
+    for (const ContentBlock &link : links) {
+        if (!std::ranges::contains(prompt, link.uri, &ContentBlock::uri))
+            prompt += link;
+    }
+    return prompt;
+}
+
+bool Draft::isSentAs(const QList<ContentBlock> &content, const QString &folder) const
+{
+    const QList<ContentBlock> prompt = this->prompt(folder);
+    return prompt == content || maskedContent(prompt) == content;
 }
 
 } // namespace Ui

@@ -6,6 +6,10 @@
 
 namespace Ui {
 
+//! \a content with a mark in the place of each secret, whose \a names are added where wanted.
+QList<AgentCore::ContentBlock> maskedContent(QList<AgentCore::ContentBlock> content,
+                                             QStringList *names = nullptr);
+
 //! What is written and not sent yet: the text, and what goes along with it.
 struct Draft
 {
@@ -26,8 +30,14 @@ struct Draft
     bool isEmpty() const { return text.isEmpty() && attachments.isEmpty(); }
     //! Nothing in it can be answered: blanks and no attachment.
     bool isBlank() const { return attachments.isEmpty() && QStringView(text).trimmed().isEmpty(); }
-    //! As a prompt: the text first, if there is any.
+    //! As it is stored: the text first, if there is any.
     QList<AgentCore::ContentBlock> content() const;
+    //! \brief As a prompt: content() with links to what the text names in \a folder.
+    //!
+    //! A text that begins with "\\!" is a plain "!".
+    QList<AgentCore::ContentBlock> prompt(const QString &folder) const;
+    //! Whether this is what was sent as \a content in \a folder, be it with its secrets masked.
+    bool isSentAs(const QList<AgentCore::ContentBlock> &content, const QString &folder) const;
 
     friend bool operator==(const Draft &, const Draft &) = default;
 };

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/secretquestion.h"
 
-#include "agentcore/base/secretfinder.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/privacysettings.h"
+#include "ui/composer/draft.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 
@@ -61,12 +61,7 @@ void SecretQuestion::pass(const Content &content, const Send &send)
 {
     withdraw();
     QStringList names;
-    Content masked = content;
-    for (ContentBlock &block : masked) {
-        const MaskedText text = MaskedText::of(block.text);
-        names += text.names;
-        block.text = text.text;
-    }
+    const Content masked = maskedContent(content, &names);
     names.removeDuplicates();
     if (names.isEmpty() || !isAskedFor()) {
         send(content);

@@ -76,7 +76,11 @@ static QString nameOf(const Hit &hit)
     using Action = Hit::Action;
     switch (hit.action) {
     case Action::Retry:
-        return Texts::tr("Retry");
+        return Texts::tr("Try again");
+    case Action::ChangeKey:
+        return Texts::tr("Change the key");
+    case Action::ChooseModel:
+        return Texts::tr("Choose another model");
     case Action::Review:
         return Texts::tr("Review the changes");
     case Action::Undo:

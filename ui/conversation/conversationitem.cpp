@@ -2,7 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/conversationitem.h"
 
+#include <QFileInfo>
+#include <QLocale>
+#include <QUrl>
+
+#include <ranges>
+
+using AgentCore::ContentBlock;
+using namespace Qt::StringLiterals;
+
 namespace Ui {
+
+Attachment Attachment::of(const ContentBlock &block)
+{
+    Attachment attachment{block.name, block.uri};
+    if (attachment.name.isEmpty() && !block.uri.isEmpty())
+        attachment.name = QFileInfo(QUrl(block.uri).path()).fileName();
+    if (attachment.name.isEmpty())
+        attachment.name = block.mimeType.isEmpty() ? block.uri : block.mimeType;
+    if (block.kind == ContentBlock::Kind::Image)
+        attachment.picture = block.data;
+    if (!block.data.isEmpty())
+        attachment.name += u" · "_s + QLocale().formattedDataSize(block.data.size(), 0);
+    return attachment;
+}
 
 void ToolItem::setCall(const AgentCore::ToolCallState &state)
 {
@@ -26,6 +49,18 @@ void ToolItem::addOutput(const QString &text)
     const qsizetype from = output.size() - kMaxOutputChars;
     const qsizetype line = output.indexOf(u'\n', from);
     output.remove(0, line < 0 ? from : line + 1);
+}
+
+const ConversationItem *openNotice(const std::vector<std::unique_ptr<ConversationItem>> &items)
+{
+    for (const auto &item : items | std::views::reverse) {
+        const auto *notice = std::get_if<NoticeItem>(&item->content);
+        if (notice && notice->notice.canRetry)
+            return item.get();
+        if (!notice && !std::holds_alternative<ChangesItem>(item->content))
+            return nullptr;
+    }
+    return nullptr;
 }
 
 } // namespace Ui

@@ -19,6 +19,8 @@ struct Attachment
     QString uri; //!< May be empty.
     QByteArray picture = {}; //!< Of pictures their bytes, shared with the transcript.
     friend bool operator==(const Attachment &, const Attachment &) = default;
+
+    static Attachment of(const AgentCore::ContentBlock &block);
 };
 
 //! What the user said in one message.
@@ -77,12 +79,20 @@ struct PlanItem
 struct NoticeItem
 {
     AgentCore::NoticeRaised notice;
+
+    //! It says that another try follows; when, only while that is awaited.
+    bool isOfRetry() const { return notice.title.what() == AgentCore::Saying::RequestRetried; }
 };
 
 //! What a turn changed in the files.
 struct ChangesItem
 {
     AgentCore::FilesChanged changed;
+    std::optional<AgentCore::FilesChanged> left
+        = {}; //!< Of it, now; unset: as far as is known all.
+
+    const AgentCore::FilesChanged &now() const { return left ? *left : changed; }
+    bool isPutBack() const { return left && left->files == 0; }
 };
 
 //! Where a part of the conversation was compacted, is being compacted or could not be.
@@ -106,5 +116,9 @@ struct ConversationItem
     std::vector<std::unique_ptr<ConversationItem>> nested; //!< Calls of the sub-agent.
     QDateTime at; //!< UTC, when it began; invalid: not known.
 };
+
+//! The newest notice of \a items that has something to press, after which came other notices and
+//! what changed alone; null: there is none.
+const ConversationItem *openNotice(const std::vector<std::unique_ptr<ConversationItem>> &items);
 
 } // namespace Ui

@@ -52,8 +52,9 @@ void ConversationKeys::pressCurrent() const
     if (!laidOut)
         return;
     const QList<Hit> hits = laidOut->hits();
-    for (const Hit::Action wanted : {Hit::Action::Toggle, Hit::Action::Retry, Hit::Action::ShowMore,
-                                     Hit::Action::Copy, Hit::Action::Review, Hit::Action::Edit}) {
+    for (const Hit::Action wanted :
+         {Hit::Action::Toggle, Hit::Action::ChangeKey, Hit::Action::ChooseModel, Hit::Action::Retry,
+          Hit::Action::ShowMore, Hit::Action::Copy, Hit::Action::Review, Hit::Action::Edit}) {
         for (const Hit &hit : hits) {
             if (hit.action == wanted) {
                 m_view->activate(m_view->currentIndex().row(), hit);

@@ -87,9 +87,7 @@ void ConversationModel::setRunning(bool running)
     m_tree->setRunning(running);
     if (!running)
         m_rows->refoldEnd();
-    const int last = m_rows->count() - 1;
-    if (last >= 0 && kind(last) == RowKind::Notice)
-        emitChanged(last, last);
+    m_rows->touchEnd();
 }
 
 void ConversationModel::flush()
@@ -189,8 +187,7 @@ bool ConversationModel::canRetry(int row) const
 {
     const ConversationItem *item = this->item(row);
     const auto *notice = item ? std::get_if<NoticeItem>(&item->content) : nullptr;
-    return notice && notice->notice.canRetry && !m_tree->isRunning()
-        && item == m_tree->items().back().get();
+    return notice && !m_tree->isRunning() && item == openNotice(m_tree->items());
 }
 
 std::optional<QDateTime> ConversationModel::countdown(int row) const

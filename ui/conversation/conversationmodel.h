@@ -60,7 +60,7 @@ public:
     QVariant data(const QModelIndex &index, int role) const override;
 
     //! What happened.
-    const ConversationTree &tree() const { return *m_tree; }
+    ConversationTree &tree() const { return *m_tree; }
     //! The rows made of it; without widget rows.
     const ConversationRows &rows() const { return *m_rows; }
     //! What is known of them besides.

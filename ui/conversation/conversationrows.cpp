@@ -185,10 +185,19 @@ void ConversationRows::handleAppended(int index)
     const auto *tool = std::get_if<ToolItem>(&m_items[index]->content);
     // Of their own command they want to see what it says.
     m_shown.push_back({.firstRow = count(), .unfolded = tool && tool->isUsers});
-    const ConversationItem *last = item(count() - 1);
-    if (last && std::holds_alternative<NoticeItem>(last->content))
-        emit changed(count() - 1, count() - 1); // it cannot be retried any more
+    touchEnd();
     refold(index - 1);
+}
+
+// See openNotice().
+void ConversationRows::touchEnd()
+{
+    for (int row = count() - 1; const ConversationItem *last = item(row); --row) {
+        if (std::holds_alternative<NoticeItem>(last->content))
+            emit changed(row, row);
+        else if (!std::holds_alternative<ChangesItem>(last->content))
+            return;
+    }
 }
 
 void ConversationRows::handleNested(int index, int position)

@@ -96,6 +96,8 @@ public:
     void setDensity(Density density);
     //! The last call of a turn that is over may belong to a run now.
     void refoldEnd();
+    //! The notices at the end look otherwise, as what can be pressed is another.
+    void touchEnd();
 
 signals:
     void aboutToInsert(int first, int last);

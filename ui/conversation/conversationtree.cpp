@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/conversationtree.h"
 
-#include <QFileInfo>
-#include <QLocale>
-#include <QUrl>
+#include "ui/conversation/rowtexts.h"
 
 #include <algorithm>
 #include <ranges>
@@ -61,20 +59,6 @@ void ConversationTree::setRunning(bool running)
     closeOpenText();
 }
 
-static Attachment attachmentOf(const ContentBlock &block)
-{
-    Attachment attachment{block.name, block.uri};
-    if (attachment.name.isEmpty() && !block.uri.isEmpty())
-        attachment.name = QFileInfo(QUrl(block.uri).path()).fileName();
-    if (attachment.name.isEmpty())
-        attachment.name = block.mimeType.isEmpty() ? block.uri : block.mimeType;
-    if (block.kind == ContentBlock::Kind::Image)
-        attachment.picture = block.data;
-    if (!block.data.isEmpty())
-        attachment.name += u" · "_s + QLocale().formattedDataSize(block.data.size(), 0);
-    return attachment;
-}
-
 void ConversationTree::add(const AgentCore::UserMessageAdded &update)
 {
     const QString key = u"user/"_s + update.messageId;
@@ -90,7 +74,7 @@ void ConversationTree::add(const AgentCore::UserMessageAdded &update)
             user.text += u'\n';
         user.text += update.content.text;
     } else {
-        user.attachments += attachmentOf(update.content);
+        user.attachments += Attachment::of(update.content);
     }
     emit itemChanged(index, 0);
 }
@@ -189,8 +173,10 @@ void ConversationTree::add(const AgentCore::NoticeRaised &update)
 {
     if (!m_items.empty()) {
         auto *last = std::get_if<NoticeItem>(&m_items.back()->content);
-        const bool isEnd = update.severity == AgentCore::NoticeRaised::Severity::Error;
-        if (last && last->notice.due && (update.due || isEnd)) {
+        const bool isEnd
+            = update.severity == AgentCore::NoticeRaised::Severity::Error || update.canRetry;
+        const bool isRetry = last && (last->notice.due || last->isOfRetry());
+        if (isRetry && (update.due || isEnd || NoticeItem{update}.isOfRetry())) {
             last->notice = update;
             emit itemChanged(count() - 1, 0);
             return;
@@ -206,6 +192,18 @@ void ConversationTree::add(const AgentCore::FilesChanged &update)
     const int index = appendItem({}, ChangesItem{update});
     setTime(index, m_loading ? turnEnd() : QDateTime());
     emit itemChanged(index, 0);
+}
+
+void ConversationTree::setLeft(const AgentCore::FilesChanged &left)
+{
+    for (int index = 0; index < count(); ++index) {
+        auto *changes = std::get_if<ChangesItem>(&m_items[index]->content);
+        if (!changes || changes->changed.checkpointId != left.checkpointId
+            || changes->now() == left)
+            continue;
+        changes->left = left;
+        emit itemChanged(index, 0);
+    }
 }
 
 void ConversationTree::add(const AgentCore::ConversationCompacted &update)
@@ -237,6 +235,7 @@ int ConversationTree::appendItem(const QString &key, ConversationItem::Content c
 {
     takePending();
     closeOpenText();
+    closeRetry();
     auto item = std::make_unique<ConversationItem>();
     item->content = std::move(content);
     m_items.push_back(std::move(item));
@@ -245,6 +244,17 @@ int ConversationTree::appendItem(const QString &key, ConversationItem::Content c
         m_byKey.insert(key, index);
     emit itemAppended(index);
     return index;
+}
+
+//! What comes behind it is what came of the try that a notice said would follow.
+void ConversationTree::closeRetry()
+{
+    auto *last = m_items.empty() ? nullptr : std::get_if<NoticeItem>(&m_items.back()->content);
+    if (!last || !last->isOfRetry())
+        return;
+    last->notice.title = triedAgainText();
+    last->notice.due.reset();
+    emit itemChanged(count() - 1, 0);
 }
 
 void ConversationTree::closeOpenText()
@@ -272,6 +282,28 @@ void ConversationTree::markDirty(int index)
     if (std::ranges::find(m_dirty, index) == m_dirty.end())
         m_dirty.push_back(index);
     emit pendingAdded();
+}
+
+UserItem *ConversationTree::lastMessage() const
+{
+    for (const auto &item : m_items | std::views::reverse) {
+        if (auto *user = std::get_if<UserItem>(&item->content))
+            return user;
+    }
+    return nullptr;
+}
+
+void ConversationTree::noteStopped(const std::function<bool(const QString &messageId)> &canGoOn)
+{
+    const auto *compaction
+        = m_items.empty() ? nullptr : std::get_if<CompactionItem>(&m_items.back()->content);
+    const UserItem *user = lastMessage();
+    if (!user || (compaction && compaction->progress))
+        return; // that was all there was to stop, and its row says so
+    add(AgentCore::NoticeRaised{.title = stoppedText(),
+                                .detail = {},
+                                .canRetry = user->way != AgentCore::MessageWay::Command
+                                    && canGoOn(user->messageId)});
 }
 
 void ConversationTree::takePending()
@@ -395,27 +427,19 @@ void ConversationTree::setTime(int index, const QDateTime &at)
         time = QDateTime::currentDateTimeUtc();
 }
 
-// The last message of the user, when a turn ends while it is watched.
+// When a turn ends while it is watched.
 void ConversationTree::noteTurnEnd()
 {
-    for (size_t i = m_items.size(); i-- > 0;) {
-        auto *user = std::get_if<UserItem>(&m_items[i]->content);
-        if (!user)
-            continue;
-        if (!user->turnEndedAt.isValid())
-            user->turnEndedAt = QDateTime::currentDateTimeUtc();
-        return;
-    }
+    UserItem *user = lastMessage();
+    if (user && !user->turnEndedAt.isValid())
+        user->turnEndedAt = QDateTime::currentDateTimeUtc();
 }
 
 // Of the turn of the last message; invalid when it is not known.
 QDateTime ConversationTree::turnEnd() const
 {
-    for (size_t i = m_items.size(); i-- > 0;) {
-        if (const auto *user = std::get_if<UserItem>(&m_items[i]->content))
-            return user->turnEndedAt;
-    }
-    return {};
+    const UserItem *user = lastMessage();
+    return user ? user->turnEndedAt : QDateTime();
 }
 
 // Of the turn that the answer \a index ends; -1 when something of it follows, or it is not over.

@@ -30,9 +30,16 @@ public:
     void apply(const AgentCore::SessionUpdate &update);
     //! A turn began or ended; with its end all text is complete.
     void setRunning(bool running);
+    //! \brief The turn, which is over, was stopped: a notice tells it, unless something does
+    //! already.
+    //!
+    //! \a canGoOn: whether what was asked by a message can be tried again.
+    void noteStopped(const std::function<bool(const QString &messageId)> &canGoOn);
     void takePending();
     //! Which messages of the user compaction keeps; also those that come later.
     void setPinned(const QSet<QString> &messageIds);
+    //! What of the changes of the turn of left.checkpointId is still in the files.
+    void setLeft(const AgentCore::FilesChanged &left);
 
     const Items &items() const { return m_items; }
     int count() const { return int(m_items.size()); }
@@ -85,8 +92,11 @@ private:
     //! Whoever owns the view calls load().
     void add(const AgentCore::ConversationReset &) { }
 
+    //! Null: there is none.
+    UserItem *lastMessage() const;
     bool addNested(const AgentCore::ToolCallState &call);
     int appendItem(const QString &key, ConversationItem::Content content);
+    void closeRetry();
     void closeOpenText();
     void closeText(int index);
     void markDirty(int index);

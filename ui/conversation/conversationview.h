@@ -53,6 +53,9 @@ signals:
     void fileActivated(const QString &path, int line, int column = 0);
     void linkActivated(const QUrl &url);
     void retryRequested();
+    //! What helps against a failure: another key for the provider, or another model.
+    void keyRequested();
+    void modelRequested();
     //! All that the call printed is to be shown.
     void outputRequested(const QString &toolCallId);
     //! An answer is to be seen as a document of its own.

@@ -80,6 +80,8 @@ void RowActions::activate(int row, const Hit &hit)
         break;
     case Hit::Action::OpenFile:
     case Hit::Action::Retry:
+    case Hit::Action::ChangeKey:
+    case Hit::Action::ChooseModel:
     case Hit::Action::ShowOutput:
     case Hit::Action::StopCall:
     case Hit::Action::Review:
@@ -101,6 +103,12 @@ void RowActions::request(const Hit &hit)
         break;
     case Hit::Action::Retry:
         emit m_view->retryRequested();
+        break;
+    case Hit::Action::ChangeKey:
+        emit m_view->keyRequested();
+        break;
+    case Hit::Action::ChooseModel:
+        emit m_view->modelRequested();
         break;
     case Hit::Action::ShowOutput:
         emit m_view->outputRequested(hit.target);

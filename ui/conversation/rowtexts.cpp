@@ -121,10 +121,49 @@ QString changedFilesText(int files)
     return files == 1 ? Texts::tr("1 file changed") : Texts::tr("%1 files changed").arg(files);
 }
 
-QString changesText(const AgentCore::FilesChanged &changed)
+QString stoppedText()
 {
-    return changedFilesText(changed.files)
-        + u"  +%1 \u2212%2"_s.arg(changed.addedLines).arg(changed.removedLines);
+    return Texts::tr("The turn was stopped");
+}
+
+QString triedAgainText()
+{
+    return Texts::tr("The request to the model failed and was sent again");
+}
+
+bool tellsOfCredit(const AgentCore::NoticeRaised &notice)
+{
+    using AgentCore::Saying;
+    const Saying why = notice.detail.what();
+    return notice.severity == AgentCore::NoticeRaised::Severity::Error
+        && (why == Saying::NoCredit || why == Saying::QuotaUsedUp);
+}
+
+QString noticeTitle(const AgentCore::NoticeRaised &notice)
+{
+    return tellsOfCredit(notice) ? Texts::tr("The account at the model's provider is used up")
+                                 : coreText(notice.title);
+}
+
+ChangesWords changesWords(const ChangesItem &item)
+{
+    const AgentCore::FilesChanged &now = item.now();
+    ChangesWords words{changedFilesText(item.isPutBack() ? item.changed.files : now.files)};
+    if (item.isPutBack())
+        words.state = Texts::tr("put back");
+    if (now.addedLines > 0)
+        words.added = u"+%1"_s.arg(now.addedLines);
+    if (now.removedLines > 0)
+        words.removed = u"\u2212%1"_s.arg(now.removedLines);
+    return words;
+}
+
+QString changesText(const ChangesItem &item)
+{
+    const ChangesWords words = changesWords(item);
+    QStringList texts{words.files, words.state, words.added, words.removed};
+    texts.removeAll(QString());
+    return texts.join(u"  "_s);
 }
 
 static QString progressTitle(AgentCore::CompactionProgress::State state)
@@ -177,7 +216,7 @@ QString itemMarkdown(const ConversationItem &item)
     if (const auto *tool = std::get_if<ToolItem>(&item.content))
         return coreText(tool->call.title) + u"\n\n"_s + toolText(tool->call);
     if (const auto *changes = std::get_if<ChangesItem>(&item.content))
-        return changesText(changes->changed);
+        return changesText(*changes);
     if (const auto *compaction = std::get_if<CompactionItem>(&item.content)) {
         const QString title = compactionTitle(*compaction);
         if (compaction->progress && !compaction->progress->error.isEmpty())
@@ -187,7 +226,7 @@ QString itemMarkdown(const ConversationItem &item)
             : title + u"\n\n"_s + compaction->compacted.summary;
     }
     const auto &notice = std::get<NoticeItem>(item.content).notice;
-    const QString title = coreText(notice.title);
+    const QString title = noticeTitle(notice);
     return notice.detail.isEmpty() ? title : title + u'\n' + coreText(notice.detail);
 }
 

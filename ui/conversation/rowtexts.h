@@ -35,8 +35,25 @@ QString failureText(const AgentCore::ToolCallState &call);
 QString versionText(const AgentCore::BranchFork &fork);
 //! "2 files changed".
 QString changedFilesText(int files);
-//! The same with the lines added and removed.
-QString changesText(const AgentCore::FilesChanged &changed);
+//! Of the notice at the end of a turn that was stopped.
+QString stoppedText();
+//! Of one that said another try follows, once something came of it.
+QString triedAgainText();
+//! The title of a notice: what the account of the provider lacks is told before anything else.
+QString noticeTitle(const AgentCore::NoticeRaised &notice);
+//! It says that the account at the model's provider is used up.
+bool tellsOfCredit(const AgentCore::NoticeRaised &notice);
+//! What a row of changes says; empty: nothing.
+struct ChangesWords
+{
+    QString files; //!< "2 files changed".
+    QString state; //!< "put back".
+    QString added; //!< "+3", of lines that are still there.
+    QString removed;
+};
+ChangesWords changesWords(const ChangesItem &item);
+//! All of it in one line.
+QString changesText(const ChangesItem &item);
 //! "Conversation compacted: 120k → 18k tokens".
 //! "Compacting…" and the like while it is not done.
 QString compactionTitle(const CompactionItem &item);

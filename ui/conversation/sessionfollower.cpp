@@ -49,11 +49,16 @@ void SessionFollower::follow()
     showTranscript();
     m_restorePoints->setSession(m_session);
     connect(m_session, &AgentCore::Session::updated, this, &SessionFollower::handleUpdated);
-    connect(m_session, &AgentCore::Session::turnFinished, this, [this] {
-        m_model->setRunning(false);
-        showBranches(); // another process may have said late what it was the first of
-        emit turnFinished();
-    });
+    connect(m_session, &AgentCore::Session::turnFinished, this,
+            [this](const AgentCore::TurnResult &result) {
+                m_model->setRunning(false);
+                const bool isStopped = result.stopReason == AgentCore::StopReason::Cancelled;
+                if (isStopped && !m_session->isRunning()) // else something new was said at once
+                    m_model->tree().noteStopped(
+                        [this](const QString &id) { return m_session->isBranchPoint(id); });
+                showBranches(); // another process may have said late what it was the first of
+                emit turnFinished();
+            });
     connect(m_session, &QObject::destroyed, this, &SessionFollower::follow);
 }
 

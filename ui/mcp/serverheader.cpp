@@ -115,8 +115,8 @@ void ServerHeader::buildLayout()
 void ServerHeader::connectButtons()
 {
     // What is shown follows the server, not the click.
-    connect(m_switch, &Switch::clicked, this, [this](bool on) {
-        m_switch->setChecked(!on);
+    connect(m_switch, &Switch::switched, this, [this](bool on) {
+        m_switch->showOn(!on);
         emit enableRequested(on);
     });
     connect(m_restart, &Button::clicked, this, &ServerHeader::restartRequested);
@@ -162,7 +162,7 @@ void ServerHeader::showState()
     m_state->setIconName(look.icon);
     m_state->setRole(look.role);
     m_state->setAccessibleName(tr("State: %1").arg(look.word));
-    m_switch->setChecked(isOn);
+    m_switch->showOn(isOn);
     m_switch->setText(isOn ? tr("On") : tr("Off"));
     m_switch->setAccessibleName(tr("Server %1 is switched on").arg(m_name->text()));
     m_switch->updateGeometry();

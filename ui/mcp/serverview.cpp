@@ -31,7 +31,10 @@ ServerView::ServerView(QWidget *parent)
     buildLayout();
     connectHeader();
     connect(m_tools, &ServerTools::offerRequested, this, &ServerView::setToolOffered);
-    connect(m_tabs, &QButtonGroup::idClicked, this, [this](int id) { showTab(Tab(id)); });
+    connect(m_tabs, &QButtonGroup::idToggled, this, [this](int id, bool isOn) {
+        if (isOn)
+            showTab(Tab(id));
+    });
     connect(m_copyLog, &Button::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_log->text()); });
     showTab(Tab::Tools);

@@ -4,8 +4,10 @@
 
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/conversation/conversationview.h"
 #include "ui/mcp/serverspresenter.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/pickers/pickerbar.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/widgets/banner.h"
@@ -19,7 +21,13 @@ namespace Ui {
 WindowPages::WindowPages(Parts parts, QObject *parent)
     : QObject(parent)
     , m(std::move(parts))
-{ }
+{
+    PickerBar *pickers = m.pane->composer()->pickers();
+    const ConversationView *view = m.pane->view();
+    connect(pickers, &PickerBar::modelRequested, this, &WindowPages::showFirstRun);
+    connect(view, &ConversationView::modelRequested, pickers, &PickerBar::openModels);
+    connect(view, &ConversationView::keyRequested, this, &WindowPages::askForKey);
+}
 
 bool WindowPages::isReady() const
 {
@@ -41,6 +49,15 @@ void WindowPages::showFirstRun()
     m.firstRun->refresh(isReady());
     m.stack->setCurrentWidget(m.firstRun);
     m.firstRun->focusFirst();
+}
+
+// Of the provider that refused it.
+void WindowPages::askForKey()
+{
+    showFirstRun();
+    const QString model = m.pane->composer()->pickers()->model();
+    if (const auto profile = m.models->named(model); profile && !model.isEmpty())
+        m.firstRun->askForKey(*profile);
 }
 
 void WindowPages::leaveServers()

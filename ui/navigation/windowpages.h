@@ -55,6 +55,7 @@ signals:
 
 private:
     bool isReady() const;
+    void askForKey();
 
     Parts m;
 };

@@ -279,7 +279,7 @@ void ModelPicker::addControl(const SessionOption &option)
     const int row = grid->rowCount();
     grid->addWidget(label, row, 0);
     grid->addWidget(box, row, 1);
-    connect(box, &QComboBox::activated, this, [this, box, id = option.id](int index) {
+    connect(box, &QComboBox::currentIndexChanged, this, [this, box, id = option.id](int index) {
         emit optionChosen(id, box->itemData(index).toString());
     });
 }

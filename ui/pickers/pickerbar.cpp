@@ -163,6 +163,7 @@ void PickerBar::setModesOf(const QList<SessionOption> &options)
 
 void PickerBar::setModel(const QString &name, const QList<SessionOption> &options)
 {
+    m_modelName = name;
     m_options = options;
     m_modelPicker->setOptions(options);
     m_model->setOpensPopup(!options.isEmpty());

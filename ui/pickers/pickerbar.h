@@ -32,6 +32,7 @@ public:
     //! \a name: "provider/model"; empty: not chosen yet. \a options: what can be picked; without
     //! any the button asks for a model at once.
     void setModel(const QString &name, const QList<AgentCore::SessionOption> &options);
+    QString model() const { return m_modelName; }
     QList<AgentCore::SessionOption> options() const { return m_options; }
 
     //! \brief Whom the session is had with; empty \a name: our own agent.
@@ -77,6 +78,7 @@ private:
     QList<AgentCore::SessionMode> m_modes;
     QList<AgentCore::SessionOption> m_options;
     QString m_modeId;
+    QString m_modelName;
 };
 
 } // namespace Ui

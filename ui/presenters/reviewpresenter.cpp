@@ -6,6 +6,7 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composerdraft.h"
+#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/sidepanes.h"
@@ -13,6 +14,7 @@
 #include "ui/review/commentbox.h"
 #include "ui/review/reviewpane.h"
 #include "ui/review/reviewscopes.h"
+#include "ui/review/turnoutcomes.h"
 #include "ui/sessions/promptwords.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/text/coretext.h"
@@ -56,6 +58,7 @@ ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
     connect(m_review, &ReviewPane::commentsReady, this, &ReviewPresenter::sendComments);
     new CommitPresenter(m_review, m.pane, m.window, this);
     connect(m_review, &ReviewPane::restoreRequested, this, &ReviewPresenter::restore);
+    tellRows();
     const ConversationView *view = m.pane->view();
     connect(view, &ConversationView::reviewRequested, this,
             [this](const QString &id) { showTurn(id, false); });
@@ -63,6 +66,25 @@ ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
             [this](const QString &id) { showTurn(id, true); });
     connect(view, &ConversationView::restoreRequested, this,
             [this](const QString &id) { showSince(id, true); });
+}
+
+// The row of a turn says what is left of it, whichever view it was decided in.
+void ReviewPresenter::tellRows()
+{
+    auto *outcomes = new TurnOutcomes(this);
+    outcomes->setSession(m.controller->current());
+    connect(m.controller, &SessionController::currentChanged, outcomes, &TurnOutcomes::setSession);
+    const auto tell = [view = m.pane->view()](const FilesChanged &left) {
+        view->conversation()->tree().setLeft(left);
+    };
+    connect(outcomes, &TurnOutcomes::looked, this, tell);
+    const ReviewModel *model = m_review->model();
+    connect(model, &ReviewModel::rejected, outcomes, &TurnOutcomes::look);
+    connect(model, &ReviewModel::changed, this, [model, tell] {
+        if (!model->isBusy() && !model->items().isEmpty()
+            && model->range().until == ReviewRange::Until::EndOfTurn)
+            tell(whatIsLeft(model->range().from, model->items()));
+    });
 }
 
 void ReviewPresenter::addActions()

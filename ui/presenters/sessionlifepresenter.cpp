@@ -3,8 +3,11 @@
 #include "ui/presenters/sessionlifepresenter.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/config/modelprofile.h"
 #include "agentcore/exchange/sessionexport.h"
+#include "ui/composer/composer.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/pickers/pickerbar.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
@@ -29,6 +32,7 @@ namespace Ui {
 
 static constexpr auto kTopic = "life"_L1;
 static constexpr auto kImportTopic = "import"_L1;
+static constexpr auto kModelTopic = "model"_L1;
 
 SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
     : QObject(parent)
@@ -48,6 +52,29 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
     connect(m.sideBar, &SideBar::deletedListRequested, this, &SessionLifePresenter::showDeleted);
     connect(m.controller->list(), &SessionList::removalEnded, this,
             &SessionLifePresenter::handleRemoved);
+    connect(m.controller, &SessionController::currentChanged, this,
+            &SessionLifePresenter::tellReplacedModel);
+}
+
+// Before anything goes to somebody else: the session was imported, or its provider was removed. The
+// tour is no language model, so that it is left without a word.
+void SessionLifePresenter::tellReplacedModel(const Session *session)
+{
+    Banner *banner = m.pane->banner();
+    banner->dismiss(kModelTopic);
+    const QString had = session ? session->modelName() : QString();
+    const QList<SessionOption> options = session ? session->options() : QList<SessionOption>();
+    const auto model = std::ranges::find(options, OptionId::kModel, &SessionOption::id);
+    if (had.isEmpty() || had == ModelProfile::demoTour().fullName() || model == options.end()
+        || model->value == had)
+        return;
+    PickerBar *pickers = m.pane->composer()->pickers();
+    banner->showMessage(Banner::Kind::Warning,
+                        tr("The model of this session, %1, cannot be had here. The next message "
+                           "goes to %2.")
+                            .arg(modelText(had), modelText(model->value)),
+                        {{tr("Choose another model…"), [pickers] { pickers->openModels(); }}},
+                        kModelTopic);
 }
 
 QString SessionLifePresenter::titleOf(const QString &id) const

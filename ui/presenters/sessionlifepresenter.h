@@ -56,6 +56,7 @@ private:
     void print(const QString &id);
     void chooseImport();
     void import(const QString &path);
+    void tellReplacedModel(const AgentCore::Session *session);
     void tell(const QString &text);
     void tellFailure(const AgentCore::Error &error);
     void tellFailures(const QList<AgentCore::Error> &errors, qsizetype tried);

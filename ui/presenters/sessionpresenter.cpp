@@ -325,11 +325,11 @@ void SessionPresenter::handlePromptAccepted(const QString &id, const QString &fo
     m.state->prompts().add(folder, Draft::fromContent(content).text);
     composer->prompts()->reset();
     if (key != m_shownKey) {
-        if (m.state->draft(key).content() == content)
+        if (m.state->draft(key).isSentAs(content, folder))
             m.state->setDraft(key, {});
         return;
     }
-    if (composer->content() == content) {
+    if (composer->draft()->written().isSentAs(content, folder)) {
         composer->draft()->clear();
         m_draftTimer.stop();
         m.state->setDraft(key, composer->draft()->atEnd());
@@ -485,7 +485,7 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
     } else if (step == Step::Create && error.code == ErrorCode::InvalidInput) {
         actions.append({tr("Open folder…"), [this] { emit folderDialogRequested(); }});
     } else if (step == Step::Create || step == Step::Prompt) {
-        actions.append({tr("Try again"), [this] { send(m.pane->composer()->content()); }});
+        actions.append({tr("Try again"), [this] { m.pane->composer()->send(); }});
     } else if (step == Step::Retry) {
         actions.append({tr("Try again"), [controller] { controller->choices()->retry(); }});
     } else if (step == Step::Delete) {

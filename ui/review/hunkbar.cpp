@@ -42,16 +42,24 @@ HunkBar::HunkBar(QWidget *parent)
     connect(m_comment, &Button::clicked, this, &HunkBar::commentRequested);
 }
 
-void HunkBar::setChange(const QString &place, const QString &name, bool isKept)
+void HunkBar::setChange(const QString &place, const QString &name, State state)
 {
-    m_place->setText(isKept ? tr("%1 · kept").arg(place) : place);
+    m_place->setText(state == State::Open       ? place
+                         : state == State::Kept ? tr("%1 · kept").arg(place)
+                                                : tr("%1 · put back").arg(place));
     m_keep->setAccessibleName(tr("Keep %1").arg(name));
     m_reject->setAccessibleName(tr("Reject %1").arg(name));
     m_comment->setAccessibleName(tr("Comment on %1").arg(name));
     m_keep->setToolTip(tr("Keep this change (Y)"));
     m_reject->setToolTip(tr("Put these lines back as they were (X)"));
     m_comment->setToolTip(tr("Write a comment for the agent (C)"));
-    m_keep->setVisible(!isKept);
+    // The button that goes hands the focus to nobody who would do something else.
+    const bool goes = (m_keep->hasFocus() && state != State::Open)
+        || (m_reject->hasFocus() && state == State::Gone);
+    if (goes && parentWidget())
+        parentWidget()->setFocus(Qt::OtherFocusReason);
+    m_keep->setVisible(state == State::Open);
+    m_reject->setVisible(state != State::Gone);
     showTexts();
 }
 

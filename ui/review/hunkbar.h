@@ -17,8 +17,14 @@ class HunkBar : public QWidget
 public:
     explicit HunkBar(QWidget *parent);
 
+    enum class State {
+        Open,
+        Kept,
+        Gone, //!< Put back: there is nothing to decide.
+    };
+
     //! What it says of the change; \a name: for people who hear the buttons ("change 2 of 5").
-    void setChange(const QString &place, const QString &name, bool isKept);
+    void setChange(const QString &place, const QString &name, State state);
     void setEnabledDecisions(bool keep, bool reject);
     //! Whether n, p, y and x are about this one.
     void setCurrent(bool current);

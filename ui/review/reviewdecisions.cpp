@@ -28,8 +28,9 @@ static constexpr int kMinBesideWidth = 700; // from here on files and lines stan
 void ReviewPane::askToRejectAll()
 {
     m_asksAll = m_model->isBusy() || !m_model->isLoaded();
-    if (!m_asksAll && !m_model->items().isEmpty())
-        m_notes->askToRejectAll(m_model->items().size());
+    const auto left = std::ranges::count(m_model->items(), false, &ReviewItem::isGone);
+    if (!m_asksAll && left > 0)
+        m_notes->askToRejectAll(left);
 }
 
 void ReviewPane::startComment(int line, bool isOld, const QString &quote)

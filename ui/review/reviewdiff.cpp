@@ -105,7 +105,9 @@ HunkBar *ReviewDiff::barAt(int hunk)
     }
     const ReviewHunk &change = m_item.hunks[hunk];
     bar->setChange(placeOf(change), tr("change %1 of %2").arg(hunk + 1).arg(m_item.hunks.size()),
-                   change.isKept);
+                   change.isGone       ? HunkBar::State::Gone
+                       : change.isKept ? HunkBar::State::Kept
+                                       : HunkBar::State::Open);
     bar->setEnabledDecisions(m_isKeepEnabled, m_isRejectEnabled);
     return bar;
 }

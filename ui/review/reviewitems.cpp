@@ -41,16 +41,44 @@ TouchedFiles TouchedFiles::of(const std::vector<SessionUpdate> &transcript)
     return touched;
 }
 
+bool ReviewItem::isGone() const
+{
+    return hunks.isEmpty() ? isPutBack : std::ranges::all_of(hunks, &ReviewHunk::isGone);
+}
+
 bool ReviewItem::isDecided() const
 {
-    return hunks.isEmpty() ? isKept : std::ranges::all_of(hunks, &ReviewHunk::isKept);
+    return openHunks() == 0;
 }
 
 int ReviewItem::openHunks() const
 {
     if (hunks.isEmpty())
-        return isKept ? 0 : 1;
-    return int(std::ranges::count(hunks, false, &ReviewHunk::isKept));
+        return isKept || isPutBack ? 0 : 1;
+    return int(std::ranges::count_if(
+        hunks, [](const ReviewHunk &hunk) { return !hunk.isKept && !hunk.isGone; }));
+}
+
+//! \a all, without those of runs that are gone.
+static int linesLeft(const ReviewItem &item, int all, int LineHunk::*count)
+{
+    if (item.isGone())
+        return 0;
+    for (const ReviewHunk &hunk : item.hunks) {
+        for (const int run : hunk.isGone ? hunk.runs : QList<int>())
+            all -= item.file.hunks[run].*count;
+    }
+    return all;
+}
+
+int ReviewItem::addedLines() const
+{
+    return linesLeft(*this, file.addedLines, &LineHunk::newCount);
+}
+
+int ReviewItem::removedLines() const
+{
+    return linesLeft(*this, file.removedLines, &LineHunk::oldCount);
 }
 
 //! The lines of a text, with their ends.
@@ -66,7 +94,7 @@ static QList<QStringView> linesOf(const QString &text)
     return lines;
 }
 
-static QList<ReviewHunk> hunksOf(const ReviewedFile &file, const QSet<QByteArray> &kept)
+static QList<ReviewHunk> hunksOf(const ReviewedFile &file)
 {
     const QString oldText = file.oldText.value_or(QString());
     const QString newText = file.newText.value_or(QString());
@@ -88,22 +116,92 @@ static QList<ReviewHunk> hunksOf(const ReviewedFile &file, const QSet<QByteArray
         hunks.last().lastLine = std::max(run.newBegin + run.newCount, hunks.last().firstLine);
     }
     for (ReviewHunk &hunk : hunks) {
-        QCryptographicHash hash(QCryptographicHash::Sha1);
-        hash.addData(file.path.toUtf8());
         for (const int index : std::as_const(hunk.runs)) {
             const LineHunk &run = file.hunks[index];
+            QCryptographicHash hash(QCryptographicHash::Sha1);
+            hash.addData(file.path.toUtf8());
             hash.addData(QByteArrayView("\0-", 2));
             for (const QStringView line : oldLines.mid(run.oldBegin, run.oldCount))
                 hash.addData(line.toUtf8());
             hash.addData(QByteArrayView("\0+", 2));
             for (const QStringView line : newLines.mid(run.newBegin, run.newCount))
                 hash.addData(line.toUtf8());
+            const QByteArray content = hash.result().toHex();
+            hunk.keys.insert(content + ':' + QByteArray::number(alike[content]++));
         }
-        const QByteArray content = hash.result().toHex();
-        hunk.key = content + ':' + QByteArray::number(alike[content]++);
-        hunk.isKept = kept.contains(hunk.key);
     }
     return hunks;
+}
+
+void markKept(QList<ReviewItem> &items, const QSet<QByteArray> &kept)
+{
+    for (ReviewItem &item : items) {
+        item.isKept = kept.contains(item.key);
+        for (ReviewHunk &hunk : item.hunks)
+            hunk.isKept = kept.contains(hunk.keys);
+    }
+}
+
+// --- What became of it ---
+
+//! Whether \a now, which has the same old text, changes what \a run changed, in whatever way.
+static bool isThere(const LineHunk &run, const QList<LineHunk> &now)
+{
+    return std::ranges::any_of(now, [&run](const LineHunk &other) {
+        // Where neither takes a line away they meet at one place, else in one line.
+        const int begin = std::max(run.oldBegin, other.oldBegin);
+        const int end = std::min(run.oldBegin + run.oldCount, other.oldBegin + other.oldCount);
+        return run.oldCount > 0 && other.oldCount > 0 ? begin < end : begin <= end;
+    });
+}
+
+static void markGone(ReviewItem &item, const Review &now)
+{
+    const auto found = std::ranges::find_if(now.files, [&item](const ReviewedFile &file) {
+        return file.path == item.file.path || file.movedFrom == item.file.path;
+    });
+    const bool isBack = found == now.files.end();
+    item.isPutBack = isBack;
+    // What cannot be compared is there.
+    const bool isComparable = isBack
+        || (found->oldText == item.file.oldText
+            && (found->state != ReviewedFile::State::Deleted || found->state == item.file.state));
+    for (ReviewHunk &hunk : item.hunks) {
+        hunk.isGone = isComparable && std::ranges::none_of(hunk.runs, [&](int run) {
+                          return !isBack && isThere(item.file.hunks[run], found->hunks);
+                      });
+    }
+}
+
+QFuture<Result<LookedAt>> lookAt(Session *session, const ReviewRange &range)
+{
+    using Looked = Result<LookedAt>;
+    return session->review(range)
+        .then(session,
+              [session, range](const Result<Review> &review) {
+                  const bool hasChanged = review && range.until == ReviewRange::Until::EndOfTurn
+                      && std::ranges::any_of(review->files, &ReviewedFile::changedSince);
+                  if (!hasChanged)
+                      return QtFuture::makeReadyValueFuture(
+                          review.transform([](const Review &all) { return LookedAt{all, {}}; }));
+                  return session->review({range.from})
+                      .then([before = *review](const Result<Review> &now) {
+                          return Looked(now.transform(
+                              [&before](const Review &all) { return LookedAt{before, all}; }));
+                      });
+              })
+        .unwrap();
+}
+
+FilesChanged whatIsLeft(const QString &checkpointId, const QList<ReviewItem> &items)
+{
+    FilesChanged left{.checkpointId = checkpointId};
+    for (const ReviewItem &item : items) {
+        left.files += item.isGone() ? 0 : 1;
+        left.addedLines += item.addedLines();
+        left.removedLines += item.removedLines();
+    }
+    return left;
 }
 
 static void setOrigin(ReviewItem &item, const TouchedFiles &touched)
@@ -120,21 +218,23 @@ static void setOrigin(ReviewItem &item, const TouchedFiles &touched)
     item.byHand = item.byHand || !touched.ranCommands;
 }
 
-QList<ReviewItem> reviewItems(const Review &review, const TouchedFiles &touched,
+QList<ReviewItem> reviewItems(const LookedAt &looked, const TouchedFiles &touched,
                               const QSet<QByteArray> &kept)
 {
     QList<ReviewItem> items;
-    items.reserve(review.files.size());
-    for (const ReviewedFile &file : review.files) {
-        ReviewItem item{.file = file, .hunks = hunksOf(file, kept)};
+    items.reserve(looked.review.files.size());
+    for (const ReviewedFile &file : looked.review.files) {
+        ReviewItem item{.file = file, .hunks = hunksOf(file)};
+        if (looked.now)
+            markGone(item, *looked.now);
         setOrigin(item, touched);
         item.key = QCryptographicHash::hash(file.path.toUtf8() + '\0' + file.after.id
                                                 + QByteArray::number(file.after.mode),
                                             QCryptographicHash::Sha1)
                        .toHex();
-        item.isKept = kept.contains(item.key);
         items.append(item);
     }
+    markKept(items, kept);
     return items;
 }
 

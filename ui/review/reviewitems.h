@@ -3,8 +3,9 @@
 #pragma once
 
 #include "agentcore/history/sessionupdate.h"
-#include "agentcore/session/sessionchanges.h"
+#include "agentcore/session/session.h"
 
+#include <QFuture>
 #include <QSet>
 
 #include <vector>
@@ -29,8 +30,9 @@ struct ReviewHunk
     int newLine = 0; //!< From 1: the first added line of the first run; 0: it has none.
     int firstLine = 1; //!< From 1, in the new text: where it stands.
     int lastLine = 1;
-    QByteArray key; //!< The same for the same change at another time.
+    QSet<QByteArray> keys; //!< One a run; the same for the same change at another time.
     bool isKept = false;
+    bool isGone = false; //!< It was put back: the files do not have it any more.
     friend bool operator==(const ReviewHunk &, const ReviewHunk &) = default;
 };
 
@@ -44,14 +46,39 @@ struct ReviewItem
     bool byHand = false; //!< The person, or another program.
     bool isKept = false; //!< Of a file without hunks.
     QByteArray key; //!< Likewise.
+    bool isPutBack = false; //!< Likewise; see isGone().
 
+    //! It was put back as a whole.
+    bool isGone() const;
     bool isDecided() const;
     int openHunks() const; //!< Not decided upon; a file without hunks counts as one.
+    //! Of what is still there.
+    int addedLines() const;
+    int removedLines() const;
     friend bool operator==(const ReviewItem &, const ReviewItem &) = default;
 };
 
+//! The differences between two states, and what of them is there now.
+struct LookedAt
+{
+    AgentCore::Review review;
+    //! From the same state until now; unset: nothing of it changed since.
+    std::optional<AgentCore::Review> now;
+};
+
+//! \brief Looks at \a range, and, where that ends with a turn that is over, at what became of it.
+//!
+//! A turn's changes stay the same for ever; whether one of them was put back only the files tell,
+//! however it was done.
+QFuture<AgentCore::Result<LookedAt>> lookAt(AgentCore::Session *session,
+                                            const AgentCore::ReviewRange &range);
+
 //! \a kept: the keys of what is kept.
-QList<ReviewItem> reviewItems(const AgentCore::Review &review, const TouchedFiles &touched,
+QList<ReviewItem> reviewItems(const LookedAt &looked, const TouchedFiles &touched,
                               const QSet<QByteArray> &kept);
+//! Marks in \a items what is among the keys \a kept, and nothing else.
+void markKept(QList<ReviewItem> &items, const QSet<QByteArray> &kept);
+//! What of \a items is still there, as of the turn of \a checkpointId.
+AgentCore::FilesChanged whatIsLeft(const QString &checkpointId, const QList<ReviewItem> &items);
 
 } // namespace Ui

@@ -106,13 +106,13 @@ void ReviewModel::reload()
     m_isLoading = true;
     m_isStale = false;
     emit stateChanged();
-    m_session->review(m_range).then(this,
-                                    [this, question = ++m_question](const Result<Review> &review) {
-                                        handleLoaded(question, review);
-                                    });
+    lookAt(m_session, m_range)
+        .then(this, [this, question = ++m_question](const Result<LookedAt> &looked) {
+            handleLoaded(question, looked);
+        });
 }
 
-void ReviewModel::handleLoaded(quint64 question, const Result<Review> &review)
+void ReviewModel::handleLoaded(quint64 question, const Result<LookedAt> &looked)
 {
     if (question != m_question)
         return; // of another session
@@ -121,34 +121,35 @@ void ReviewModel::handleLoaded(quint64 question, const Result<Review> &review)
         reload();
         return;
     }
-    m_review = review.value_or(Review());
-    QList<ReviewItem> items = reviewItems(m_review, m_touched, m_marks.keys());
+    m_review = looked ? looked->review : Review();
+    QList<ReviewItem> items = reviewItems(looked.value_or(LookedAt()), m_touched, m_marks.keys());
     const bool isOther
-        = !m_isLoaded || !review || items != m_items || m_uncovered != m_review.uncovered;
+        = !m_isLoaded || !looked || items != m_items || m_uncovered != m_review.uncovered;
     m_isLoaded = true;
     m_uncovered = m_review.uncovered;
     m_items = std::move(items);
     if (isOther)
         emit changed();
     emit stateChanged();
-    if (!review)
-        emit failed(review.error());
+    if (!looked)
+        emit failed(looked.error());
 }
 
 // --- Deciding ---
 
-QSet<QByteArray> ReviewModel::keysOf(const Target &target, bool kept) const
+QSet<QByteArray> ReviewModel::openKeysOf(const Target &target) const
 {
     QSet<QByteArray> keys;
     for (int i = 0; i < m_items.size(); ++i) {
         const ReviewItem &item = m_items[i];
         if (target.file >= 0 && target.file != i)
             continue;
-        if (item.hunks.isEmpty() && item.isKept == kept)
+        if (item.hunks.isEmpty() && item.openHunks() > 0)
             keys.insert(item.key);
         for (int j = 0; j < item.hunks.size(); ++j) {
-            if ((target.hunk < 0 || target.hunk == j) && item.hunks[j].isKept == kept)
-                keys.insert(item.hunks[j].key);
+            const ReviewHunk &hunk = item.hunks[j];
+            if ((target.hunk < 0 || target.hunk == j) && !hunk.isKept && !hunk.isGone)
+                keys.unite(hunk.keys);
         }
     }
     return keys;
@@ -156,7 +157,7 @@ QSet<QByteArray> ReviewModel::keysOf(const Target &target, bool kept) const
 
 void ReviewModel::keep(const Target &target)
 {
-    const QSet<QByteArray> keys = keysOf(target, false);
+    const QSet<QByteArray> keys = openKeysOf(target);
     if (keys.isEmpty() || isReadOnly())
         return;
     const auto saved = m_marks.add(keys);
@@ -169,11 +170,7 @@ void ReviewModel::keep(const Target &target)
 
 void ReviewModel::refreshKept()
 {
-    for (ReviewItem &item : m_items) {
-        item.isKept = m_marks.keys().contains(item.key);
-        for (ReviewHunk &hunk : item.hunks)
-            hunk.isKept = m_marks.keys().contains(hunk.key);
-    }
+    markKept(m_items, m_marks.keys());
     emit changed();
     emit stateChanged();
 }
@@ -191,12 +188,13 @@ void ReviewModel::reject(const Target &target, bool overwrites)
         // All of them is the file, unless some are kept.
         bool isWhole = true;
         for (int j = 0; j < item.hunks.size(); ++j) {
-            const bool isMeant = target.hunk < 0 ? !item.hunks[j].isKept : target.hunk == j;
+            const bool isMeant = !item.hunks[j].isGone
+                && (target.hunk < 0 ? !item.hunks[j].isKept : target.hunk == j);
             isWhole = isWhole && isMeant;
             if (isMeant)
                 file.hunks += item.hunks[j].runs;
         }
-        if (item.hunks.isEmpty() ? item.isKept && target.file < 0
+        if (item.hunks.isEmpty() ? item.isPutBack || (item.isKept && target.file < 0)
                                  : !isWhole && file.hunks.isEmpty())
             continue;
         if (isWhole)

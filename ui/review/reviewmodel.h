@@ -11,6 +11,8 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <algorithm>
+
 namespace Ui {
 
 //! \brief The changes of a session between two states, what was decided upon them, and the way
@@ -44,6 +46,8 @@ public:
 
     const QList<ReviewItem> &items() const { return m_items; }
     const QStringList &uncovered() const { return m_uncovered; }
+    //! Something of it can still be put back.
+    bool hasAnythingLeft() const { return !std::ranges::all_of(m_items, &ReviewItem::isGone); }
     //! Position of the file \a path; -1: it did not change.
     int indexOf(const QString &path) const;
     bool isLoaded() const { return m_isLoaded; }
@@ -89,7 +93,7 @@ private:
     };
 
     void handleUpdated(const AgentCore::SessionUpdate &update);
-    void handleLoaded(quint64 question, const AgentCore::Result<AgentCore::Review> &review);
+    void handleLoaded(quint64 question, const AgentCore::Result<LookedAt> &looked);
     void revert(const AgentCore::Reversal &reversal, const Move &move);
     void handleReverted(const AgentCore::Result<AgentCore::RestoreOutcome> &outcome,
                         const Move &move);
@@ -97,7 +101,7 @@ private:
     void takeBack(QList<Step> *from, QList<Step> *to);
     void revertStep(const Move &move);
     void refreshKept();
-    QSet<QByteArray> keysOf(const Target &target, bool kept) const;
+    QSet<QByteArray> openKeysOf(const Target &target) const;
 
     QPointer<AgentCore::Session> m_session;
     AgentCore::ReviewRange m_range;

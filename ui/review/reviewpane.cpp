@@ -11,6 +11,7 @@
 #include "ui/review/reviewscopes.h"
 #include "ui/review/reviewtree.h"
 #include "ui/widgets/banner.h"
+#include "ui/widgets/ownletters.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -32,6 +33,7 @@ ReviewPane::ReviewPane(const QString &marksFolder, QWidget *parent)
     setObjectName("reviewPane"_L1);
     setAccessibleName(tr("Review of the changes"));
     setMinimumWidth(320);
+    setProperty(kOwnLetters, true);
     m_model->setActive(false);
     buildLayout();
     buildMenu();
@@ -261,7 +263,7 @@ void ReviewPane::refresh()
         item = std::max(0, m_files->neighbour(1));
     selectFile(items.isEmpty() ? -1 : item);
     if (m_model->isLoaded() && !items.isEmpty() && std::exchange(m_asksAll, false))
-        m_notes->askToRejectAll(items.size());
+        askToRejectAll();
     refreshState();
 }
 
@@ -315,8 +317,9 @@ void ReviewPane::refreshState()
     const bool isReadOnly = m_model->isReadOnly();
     m_bar->setTotals(hasFiles || m_model->isLoaded() ? reviewTotals(m_model->items(), isReadOnly)
                                                      : tr("Looking for changes…"));
-    m_bar->keepAll()->setEnabled(hasFiles && !isReadOnly);
-    m_bar->rejectAll()->setEnabled(hasFiles && canReject && m_model->isLoaded());
+    const bool isAnythingLeft = m_model->hasAnythingLeft();
+    m_bar->keepAll()->setEnabled(isAnythingLeft && !isReadOnly);
+    m_bar->rejectAll()->setEnabled(isAnythingLeft && canReject && m_model->isLoaded());
     m_bar->undo()->setEnabled(m_model->canUndo());
     const QString past
         = isReadOnly ? tr("Both states are past ones: there is nothing to decide") : QString();
@@ -355,9 +358,7 @@ void ReviewPane::goOn(int step)
     if (index < 0)
         return;
     const int hunks = int(m_model->items().at(index).hunks.size());
-    const int present = m_diff->currentHunk();
-    const bool isAtLine = m_diff->hasPlace();
-    const int next = !isAtLine ? (step > 0 ? 0 : hunks - 1) : present + step;
+    const int next = m_diff->currentHunk() + step; // from the one that is marked
     if (hunks > 0 && next >= 0 && next < hunks) {
         m_diff->goToHunk(next);
         return;

@@ -26,6 +26,8 @@ QString reviewStateText(const ReviewItem &item)
 {
     constexpr int kLink = 0120000;
     const ReviewedFile &file = item.file;
+    if (item.isGone())
+        return ReviewTree::tr("Put back");
     switch (file.state) {
     case State::Added:
         return file.after.mode == kLink ? ReviewTree::tr("New link") : ReviewTree::tr("New file");
@@ -60,8 +62,8 @@ QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)
     int removed = 0;
     int open = 0;
     for (const ReviewItem &item : items) {
-        added += item.file.addedLines;
-        removed += item.file.removedLines;
+        added += item.addedLines();
+        removed += item.removedLines();
         open += item.openHunks();
     }
     QString text = items.size() == 1 ? ReviewTree::tr("1 file")
@@ -73,7 +75,9 @@ QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)
     if (isReadOnly)
         return text;
     return text + u"  ·  "_s
-        + (open > 0 ? ReviewTree::tr("to decide: %1").arg(open) : ReviewTree::tr("all decided"));
+        + (open > 0 ? ReviewTree::tr("to decide: %1").arg(open)
+               : std::ranges::all_of(items, &ReviewItem::isGone) ? ReviewTree::tr("put back")
+                                                                 : ReviewTree::tr("all decided"));
 }
 
 QString reviewOriginText(const ReviewItem &item)
@@ -237,9 +241,9 @@ QVariant ReviewTree::changeData(const ReviewItem &item, int role) const
     case StateRole:
         return QString(QLatin1Char("AMDR"[int(item.file.state)]));
     case AddedRole:
-        return item.file.addedLines;
+        return item.addedLines();
     case RemovedRole:
-        return item.file.removedLines;
+        return item.removedLines();
     case OriginRole: {
         QStringList icons;
         if (item.byHand)

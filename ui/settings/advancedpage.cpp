@@ -96,10 +96,19 @@ static QString typedValue(const QJsonValue &value)
     return QString::fromUtf8(json.sliced(1, json.size() - 2));
 }
 
-static QJsonValue valueTyped(const QString &text)
+static QJsonValue valueTyped(const QString &text, bool isText)
 {
     const QJsonDocument json = QJsonDocument::fromJson('[' + text.toUtf8() + ']');
-    return json.array().size() == 1 ? json.array().first() : QJsonValue(text);
+    const QJsonValue value = json.array().size() == 1 ? json.array().first() : QJsonValue(text);
+    return isText && !value.isString() ? QJsonValue(text) : value;
+}
+
+static const SettingInfo *infoOf(const QString &path)
+{
+    const auto all = settingsTable();
+    const auto found
+        = std::ranges::find_if(all, [&path](const SettingInfo &info) { return info.path == path; });
+    return found == all.end() ? nullptr : &*found;
 }
 
 static bool isInList(const QString &path)
@@ -178,11 +187,8 @@ void AdvancedPage::showCurrent()
     for (QWidget *control : {static_cast<QWidget *>(m_value), static_cast<QWidget *>(m_save),
                              static_cast<QWidget *>(m_default)})
         control->setEnabled(!path.isEmpty());
-    m_what->clear();
-    for (const SettingInfo &info : settingsTable()) {
-        if (info.path == path)
-            m_what->setText(tr("%1: %2").arg(path, info.value));
-    }
+    const SettingInfo *info = infoOf(path);
+    m_what->setText(info ? tr("%1: %2").arg(path, info->value) : QString());
     const auto value = storedSetting(path, m_configDir);
     m_value->setText(value && !path.isEmpty() ? typedValue(*value) : QString());
     m_default->setEnabled(value && !value->isUndefined() && !path.isEmpty());
@@ -191,9 +197,10 @@ void AdvancedPage::showCurrent()
 void AdvancedPage::store(bool isDefault)
 {
     const QString path = current();
+    const SettingInfo *info = infoOf(path);
     const QString text = m_value->text().trimmed();
-    const QJsonValue value
-        = isDefault || text.isEmpty() ? QJsonValue(QJsonValue::Undefined) : valueTyped(text);
+    const QJsonValue value = isDefault || text.isEmpty() ? QJsonValue(QJsonValue::Undefined)
+                                                         : valueTyped(text, info && info->isText);
     const auto stored = storeSetting(path, value, m_configDir);
     tell(stored ? tr("Saved: %1").arg(path) : errorText(stored.error()), !stored);
     if (stored)

@@ -148,8 +148,8 @@ void AppearancePage::read()
     SettingControls::show(m_contrast, m_preferences->contrast());
     m_textFont->setCurrent(look.textFont);
     m_codeFont->setCurrent(look.codeFont);
-    m_ownUse->setChecked(look.showsOwnUse);
-    m_wraps->setChecked(m_preferences->wrapsCode());
+    m_ownUse->showOn(look.showsOwnUse);
+    m_wraps->showOn(m_preferences->wrapsCode());
     SettingControls::show(m_diffStyle, m_preferences->diffStyle());
     // Keys go to sizes between them.
     const int present = m_preferences->textPercent();

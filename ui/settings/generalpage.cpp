@@ -98,8 +98,8 @@ void GeneralPage::read()
 {
     SettingControls::show(m_sendKey, m_preferences->sendKey());
     SettingControls::show(m_questionPlace, m_preferences->questionPlace());
-    m_spelling->setChecked(m_preferences->checksSpelling());
-    m_globalShortcut->setChecked(m_preferences->usesGlobalShortcut());
+    m_spelling->showOn(m_preferences->checksSpelling());
+    m_globalShortcut->showOn(m_preferences->usesGlobalShortcut());
 }
 
 } // namespace Ui

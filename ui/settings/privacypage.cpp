@@ -65,8 +65,8 @@ void PrivacyPage::read()
     }
     const auto privacy = PrivacySettings::load(m_configDir);
     const auto titles = TitleSettings::load(m_configDir, {});
-    m_masks->setChecked(privacy.value_or(PrivacySettings()).maskSecrets);
-    m_titles->setChecked(titles.value_or(TitleSettings()).byModel);
+    m_masks->showOn(privacy.value_or(PrivacySettings()).maskSecrets);
+    m_titles->showOn(titles.value_or(TitleSettings()).byModel);
     for (Switch *each : {m_masks, m_titles})
         each->setEnabled(privacy && titles);
     const auto problem = !privacy ? std::optional(privacy.error())

@@ -129,8 +129,7 @@ void SandboxPage::read()
     m_message->showText(settings ? QString() : errorText(settings.error()));
     if (settings)
         m_settings = *settings;
-    m_enabled->setChecked(m_settings.enabled);
-    m_network->setChecked(m_settings.network);
+    showSwitches();
     for (QWidget *control :
          {static_cast<QWidget *>(m_enabled), static_cast<QWidget *>(m_network),
           static_cast<QWidget *>(m_writable), static_cast<QWidget *>(m_readable)})
@@ -140,10 +139,19 @@ void SandboxPage::read()
     showFacts();
 }
 
+void SandboxPage::showSwitches()
+{
+    m_enabled->showOn(m_settings.enabled);
+    m_network->showOn(m_settings.network);
+}
+
 void SandboxPage::store()
 {
     const auto stored = storeSandboxSettings(m_settings, m_configDir);
     m_message->showText(stored ? QString() : errorText(stored.error()));
+    if (!stored)
+        m_settings = SandboxSettings::load(m_configDir).value_or(m_settings);
+    showSwitches();
     showFacts();
 }
 

@@ -35,6 +35,7 @@ private:
     void buildPaths();
     void buildFacts();
     void read();
+    void showSwitches();
     void store();
     void storePaths();
     void storeWritten();

@@ -34,12 +34,12 @@ template <typename T> void show(ChoiceField *field, T value)
     field->setCurrent(QString::number(int(value)));
 }
 
-//! A switch without a word: what it is for stands beside it.
+//! A switch without a word: what it is for stands beside it. Switch::showOn() shows what is so.
 inline Switch *toggle(const QString &name, const std::function<void(bool)> &store)
 {
     auto *made = new Switch;
     made->setObjectName(name);
-    QObject::connect(made, &QAbstractButton::clicked, made, [store](bool isOn) { store(isOn); });
+    QObject::connect(made, &Switch::switched, made, store);
     return made;
 }
 

@@ -208,6 +208,11 @@ void EndpointForm::setInput(const EndpointInput &input)
     setStatus({}, Theme::Role::Text);
 }
 
+void EndpointForm::focusKey()
+{
+    m_key->setFocus(Qt::OtherFocusReason);
+}
+
 void EndpointForm::setCatalogue(const ProviderCatalogue &catalogue)
 {
     m_providers.clear();

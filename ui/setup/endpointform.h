@@ -38,6 +38,7 @@ public:
     EndpointInput input() const;
     //! Shows a profile to change; its key stays out of sight.
     void setInput(const EndpointInput &input);
+    void focusKey();
     //! While the endpoint is asked about what was typed nothing can be pressed.
     void setBusy(const QString &status);
     //! Ends that; \a error is shown, its key is not in it.

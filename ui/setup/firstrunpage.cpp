@@ -170,6 +170,13 @@ void FirstRunPage::focusFirst()
     first->setFocus(Qt::OtherFocusReason);
 }
 
+void FirstRunPage::askForKey(const ModelProfile &profile)
+{
+    m_form->setInput(
+        {profile.provider, profile.baseUrl.toString(), {}, profile.model, profile.wireFormat});
+    m_form->focusKey();
+}
+
 bool FirstRunPage::canGoBack() const
 {
     return !m_back->isHidden();

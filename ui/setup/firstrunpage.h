@@ -37,6 +37,8 @@ public:
     bool canGoBack() const;
     //! Puts the focus on what most people need here.
     void focusFirst();
+    //! Another key for \a profile: all else is filled in, and the focus is where the key goes.
+    void askForKey(const AgentCore::ModelProfile &profile);
     //! A server on this machine answered; \a provider as in ModelProfile, \a title for people.
     //! The same base URL replaces what it said before.
     void showLocalServer(const QString &provider, const QString &title, const QUrl &baseUrl,

@@ -45,6 +45,11 @@ public:
     void remember(const QString &name);
     //! Another session is the next one: what was chosen for it is remembered only.
     void startNew() { m_isChosen = false; }
+    //! As ModelSource::resolve().
+    AgentCore::Result<AgentCore::ModelProfile> named(const QString &name) const
+    {
+        return m_source.resolve(name);
+    }
     //! What the environment configures; AuthRequired when nothing.
     AgentCore::Result<AgentCore::ModelProfile> fromEnvironment() const;
 

@@ -246,7 +246,7 @@ void ToolsPage::showCurrent()
                                         "of the settings.")
                                          .arg(displayLine(tool->definition.name)));
     m_offer->setEnabled(tool && !m_isBroken);
-    m_offer->setChecked(tool && !tool->isOff);
+    m_offer->showOn(tool && !tool->isOff);
     m_description->setPlainText(tool ? sanitizedForDisplay(tool->definition.description)
                                      : QString());
     m_fold->setEnabled(isKnown);

@@ -16,6 +16,18 @@ Switch::Switch(const QString &text, QWidget *parent)
     setCheckable(true);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    // A click is not all: accessibility toggles without one.
+    connect(this, &QAbstractButton::toggled, this, [this](bool isOn) {
+        if (!m_isShowing)
+            emit switched(isOn);
+    });
+}
+
+void Switch::showOn(bool isOn)
+{
+    m_isShowing = true;
+    setChecked(isOn);
+    m_isShowing = false;
 }
 
 void Switch::paintTrack(QPainter *painter, const QRect &rect, bool isOn, bool isEnabled)

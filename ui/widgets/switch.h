@@ -16,6 +16,9 @@ class Switch : public QAbstractButton
 public:
     explicit Switch(const QString &text = {}, QWidget *parent = nullptr);
 
+    //! Shows what is so; nobody is told.
+    void showOn(bool isOn);
+
     //! For delegates that draw one.
     static QSize trackSize() { return {28, 16}; }
     //! Draws the switch alone, as big as trackSize(), in the middle of \a rect.
@@ -24,8 +27,15 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
+signals:
+    //! A person flipped it: by mouse, by key or by what reads the screen to them.
+    void switched(bool isOn);
+
 protected:
     void paintEvent(QPaintEvent *event) override;
+
+private:
+    bool m_isShowing = false; // what is so, by showOn()
 };
 
 } // namespace Ui

@@ -16,6 +16,7 @@
 #include "ui/navigation/escapehandler.h"
 #include "ui/navigation/focusreturn.h"
 #include "ui/navigation/panemover.h"
+#include "ui/navigation/typinghome.h"
 #include "ui/navigation/windowpages.h"
 #include "ui/navigation/windowpalette.h"
 #include "ui/notifications/awaydigest.h"
@@ -24,7 +25,6 @@
 #include "ui/pane/emptypage.h"
 #include "ui/pane/sidepanes.h"
 #include "ui/permission/windowpermissionport.h"
-#include "ui/pickers/pickerbar.h"
 #include "ui/preferences/preferences.h"
 #include "ui/presenters/agentpresenter.h"
 #include "ui/presenters/branchpresenter.h"
@@ -121,6 +121,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     connectParts();
     connectView();
     new FocusReturn(this, m_pages, this);
+    new TypingHome(this, m_pages, this);
     m_trust = new TrustPresenter(m_pane->banner(), m_models, this);
     fillKeys();
     restoreGeometryOrDefault();
@@ -269,8 +270,6 @@ void MainWindow::connectParts()
     connect(m_presenter, &SessionPresenter::modelPageRequested, m_pages,
             &WindowPages::showFirstRun);
     connect(m_presenter, &SessionPresenter::folderDialogRequested, this, &MainWindow::chooseFolder);
-    connect(m_pane->composer()->pickers(), &PickerBar::modelRequested, m_pages,
-            &WindowPages::showFirstRun);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_pages, &WindowPages::leaveFirstRun);
     connect(m_agents, &AgentPresenter::changed, m_pages, &WindowPages::leaveFirstRun);
@@ -425,6 +424,7 @@ void MainWindow::openSession(const QString &id)
         m_controller->open(id);
     else
         goToFolderOf(id);
+    m_pages->focusComposer();
 }
 
 void MainWindow::openHit(const SessionHit &hit)

@@ -6,6 +6,7 @@
 #include "tests/support/testfiles.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/attachmentbar.h"
+#include "ui/composer/attachmentchip.h"
 #include "ui/composer/attachmentintake.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"
@@ -61,6 +62,8 @@ private slots:
     void longPasteBecomesAnAttachment();
     void pasteBeyondTheLimit();
     void insertedAsText();
+    void allChipsAreSeen_data();
+    void allChipsAreSeen();
     void limits();
     void removedByKey();
     void chipsAreNamed();
@@ -304,6 +307,66 @@ void TestAttachments::insertedAsText()
     QVERIFY(attached().isEmpty());
     QCOMPARE(f->composer()->text(), u"a"_s + u"line\n"_s.repeated(50));
     QVERIFY(f->edit()->hasFocus());
+}
+
+static Ui::AttachmentBar *withTwo(Ui::AttachmentBar *bar)
+{
+    bar->add(Attachments::link(u"/tmp/one.txt"_s, false));
+    bar->add(Attachments::pastedText(u"line\n"_s.repeated(5000), 1));
+    return bar;
+}
+
+void TestAttachments::allChipsAreSeen_data()
+{
+    using Change = std::function<void(Ui::AttachmentBar *)>;
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<int>("chips");
+    const auto row = [](const char *name, const Change &change, int chips) {
+        QTest::newRow(name) << change << chips;
+    };
+    row("a second one", [](auto *bar) { withTwo(bar); }, 2);
+    row(
+        "all at once",
+        [](auto *bar) {
+            bar->setAttachments({Attachments::link(u"/a"_s, false)});
+            bar->setAttachments(
+                {Attachments::link(u"/b"_s, false), Attachments::link(u"/c"_s, true)});
+        },
+        2);
+    row("one of two removed", [](auto *bar) { withTwo(bar)->remove(0); }, 1);
+    row("one is read", [](auto *bar) { withTwo(bar)->setReading({u"file:///tmp/one.txt"_s}); }, 2);
+    row(
+        "one is replaced",
+        [](auto *bar) {
+            ContentBlock block = withTwo(bar)->attachments().constFirst();
+            block.name = u"another.txt"_s;
+            bar->replace(block);
+        },
+        2);
+    row(
+        "more than fit a row",
+        [](auto *bar) {
+            for (int i = 0; i < 9; ++i)
+                bar->add(Attachments::link(u"/tmp/a file with a name %1.txt"_s.arg(i), false));
+        },
+        9);
+}
+
+// What is sent is seen, and can be taken out.
+void TestAttachments::allChipsAreSeen()
+{
+    QFETCH(std::function<void(Ui::AttachmentBar *)>, change);
+    QFETCH(int, chips);
+    Ui::AttachmentBar *bar = f->composer()->attachments();
+    change(bar);
+    QCoreApplication::processEvents(); // as it is painted next
+    QCOMPARE(attached().size(), chips);
+    int seen = 0;
+    for (const auto *chip : bar->findChildren<Ui::AttachmentChip *>()) {
+        if (chip->isVisible())
+            seen += int(chip->visibleRegion().boundingRect().height() == chip->height());
+    }
+    QCOMPARE(seen, chips);
 }
 
 void TestAttachments::limits()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/settingsedit.h"
 #include "tests/support/suite.h"
+#include "tests/ui/windowfixture.h"
 #include "ui/composer/attachmentbar.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"
@@ -40,6 +41,9 @@ private slots:
     void allOfItIsSeenInANarrowWindow();
     void noQuestionWithoutSecrets();
     void noQuestionWhenTurnedOff();
+    void nothingStaysAfterwards_data();
+    void nothingStaysAfterwards();
+    void tryingAgainAsksAgain();
 
 private:
     QAbstractButton *button(const QString &name) const
@@ -194,6 +198,62 @@ void TestSecretQuestion::noQuestionWhenTurnedOff()
     QTest::keyClick(m_edit, Qt::Key_Return);
     QVERIFY(!asks());
     QCOMPARE(contentOf(requested).constFirst().text, kToken);
+}
+
+void TestSecretQuestion::nothingStaysAfterwards_data()
+{
+    QTest::addColumn<QString>("answer");
+    QTest::addColumn<bool>("isNewSession");
+    for (const bool isNew : {true, false}) {
+        for (const auto *answer : {"maskSecretsButton", "sendSecretsButton"})
+            QTest::addRow("%s in %s", answer, isNew ? "a new session" : "an open one")
+                << QString::fromLatin1(answer) << isNew;
+    }
+}
+
+// However it was sent, what was sent is not in the field any more, as it would go out once more.
+void TestSecretQuestion::nothingStaysAfterwards()
+{
+    QFETCH(QString, answer);
+    QFETCH(bool, isNewSession);
+    Testing::WindowFixture f;
+    QVERIFY(f.addThree());
+    f.window->openFolder(f.folder);
+    QVERIFY(f.writeFile(u"a.txt"_s, "x"));
+    QVERIFY(f.show());
+    if (!isNewSession)
+        QVERIFY(f.open(u"s1"_s));
+    f.composer()->setText(u"\\!look at @a.txt, please"_s + kToken);
+    f.composer()->attachments()->add(Ui::Attachments::pastedText(u"A="_s + kToken, 1));
+    f.composer()->attachments()->add(Ui::Attachments::link(f.folder, true));
+    f.edit()->setFocus();
+    QTest::keyClick(f.edit(), Qt::Key_Return);
+    auto *pressed = f.composer()->findChild<QAbstractButton *>(answer);
+    QVERIFY(pressed->isVisible());
+    QTest::mouseClick(pressed, Qt::LeftButton);
+
+    QTRY_VERIFY(f.current() && f.current()->isRunning());
+    QCOMPARE(f.current()->prompts.size(), 1);
+    QCOMPARE(f.current()->prompts.constLast().contains(kToken), answer == "sendSecretsButton"_L1);
+    QCOMPARE(f.composer()->text(), QString());
+    QCOMPARE(f.composer()->attachments()->attachments().size(), 0);
+    QVERIFY(f.edit()->hasFocus());
+}
+
+// The button of the banner that tells of a failure is no way around the question.
+void TestSecretQuestion::tryingAgainAsksAgain()
+{
+    Testing::WindowFixture f;
+    f.agent.createError = Error{ErrorCode::Internal, u"no room"_s, {}};
+    f.window->openFolder(f.folder);
+    QVERIFY(f.show());
+    f.composer()->setText(kToken);
+    f.edit()->setFocus();
+    QTest::keyClick(f.edit(), Qt::Key_Return);
+    auto *mask = f.composer()->findChild<QAbstractButton *>(u"maskSecretsButton"_s);
+    QTest::mouseClick(mask, Qt::LeftButton);
+    QTRY_VERIFY(!mask->isVisible() && f.pressBanner(u"Try again"_s));
+    QVERIFY(mask->isVisible());
 }
 
 AGENTAO_TEST_WIDGETS(TestSecretQuestion)

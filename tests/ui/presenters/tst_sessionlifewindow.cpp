@@ -72,6 +72,7 @@ private slots:
     void archivingCanBeUndone();
     void groupsAreMadeNamedAndDissolved();
     void whatCannotBeChangedIsTold();
+    void replacedModelIsTold();
     void allFoldersAreListed();
     void sideBarLiesOverANarrowPage();
 
@@ -322,6 +323,27 @@ void TestSessionLifeWindow::whatCannotBeChangedIsTold()
     emit f->window->sideBar()->archiveRequested({u"s1"_s, u"s2"_s}, true);
     QTRY_VERIFY(bannerText().contains("2 of 2 sessions could not be changed"_L1));
     QVERIFY(bannerText().contains("open in another window"_L1));
+}
+
+// Of an imported session, or one whose provider was removed, before a message goes to another one.
+void TestSessionLifeWindow::replacedModelIsTold()
+{
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
+    UiFakeSession *session = f->current();
+    session->setRunning(true); // so that it stays open
+    session->modelLabel = u"acme/large"_s;
+    session->choices = {{u"model"_s, u"Model"_s, u"work/mock"_s, {}, {}}};
+    QVERIFY(f->open(u"s2"_s));
+    QVERIFY(!bannerText().contains(u"acme/large"_s));
+    QVERIFY(f->open(u"s1"_s));
+    QVERIFY2(bannerText().contains(u"acme/large"_s) && bannerText().contains(u"work/mock"_s),
+             qPrintable(bannerText()));
+    QVERIFY(f->open(u"s2"_s));
+    QVERIFY(!bannerText().contains(u"acme/large"_s));
+    session->modelLabel = u"work/mock"_s; // as once it was asked
+    QVERIFY(f->open(u"s1"_s));
+    QVERIFY(!bannerText().contains(u"work/mock"_s));
 }
 
 void TestSessionLifeWindow::allFoldersAreListed()

@@ -218,8 +218,8 @@ void TestReviewPane::keysGoFromChangeToChange()
         places += place();
     }
     QCOMPARE(places,
-             (QStringList{u"README.md 1"_s, u"a.cpp 1"_s, u"a.cpp 2"_s, u"a.cpp 3"_s,
-                          u"old.cpp 1"_s, u"old.cpp 1"_s}));
+             (QStringList{u"a.cpp 1"_s, u"a.cpp 2"_s, u"a.cpp 3"_s, u"old.cpp 1"_s, u"old.cpp 1"_s,
+                          u"old.cpp 1"_s})); // each press moves
     press(Qt::Key_P);
     QCOMPARE(place(), u"a.cpp 3"_s);
     press(Qt::Key_P);
@@ -229,7 +229,6 @@ void TestReviewPane::keysGoFromChangeToChange()
 void TestReviewPane::keysKeepAndReject()
 {
     show(sampleFiles());
-    press(Qt::Key_N);
     press(Qt::Key_N);
     QCOMPARE(place(), u"a.cpp 1"_s);
     press(Qt::Key_Y);

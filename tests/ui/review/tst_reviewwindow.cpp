@@ -9,6 +9,7 @@
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/rowtexts.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/questioncard.h"
 #include "ui/presenters/reviewpresenter.h"
@@ -46,6 +47,7 @@ private slots:
     void questionBesideIt();
     void keysOpenAndClose();
     void rowsOpenIt();
+    void rowsTellWhatIsLeft();
     void everySessionHasItsOwn();
     void commentsAreSent_data();
     void commentsAreSent();
@@ -194,6 +196,31 @@ void TestReviewWindow::rowsOpenIt()
     QVERIFY(m_fixture->current()->reversals.isEmpty());
     emit view->restoreRequested(u"10"_s);
     QTRY_COMPARE(m_fixture->current()->ranges.last(), ReviewRange{u"10"_s});
+}
+
+void TestReviewWindow::rowsTellWhatIsLeft()
+{
+    begin({1200, 700});
+    UiFakeSession *session = m_fixture->current();
+    session->finishTurn();
+    session->say(FilesChanged{u"10"_s, 2, 3, 2});
+    const ConversationModel *rows = m_fixture->window->pane()->view()->conversation();
+    const auto text = [rows] {
+        return itemMarkdown(*rows->tree().items().at(1)); // below what was asked
+    };
+    QCOMPARE(text(), u"2 files changed  +3  \u22122"_s);
+    for (ReviewedFile &file : session->reviewed->files)
+        file.changedSince = true;
+    session->reviewedNow = sampleReview(
+        {reviewedFile(m_fixture->folder + u"/a.cpp"_s, u"1\n2\n3\n"_s, u"one\n2\n3\n"_s)});
+    session->say(NoticeRaised{.title = Phrase(Saying::FileRestored)});
+    QTRY_COMPARE(text(), u"1 file changed  +1  \u22121"_s);
+    session->reviewedNow = sampleReview({});
+    emit m_fixture->window->pane()->view()->reviewRequested(u"10"_s); // it looks, too
+    QTRY_COMPARE(text(), u"2 files changed  put back"_s);
+    session->reviewedNow.reset();
+    session->say(NoticeRaised{.title = Phrase(Saying::FilesRestored, {u"2"_s})});
+    QTRY_COMPARE(text(), u"2 files changed  +3  \u22122"_s);
 }
 
 void TestReviewWindow::everySessionHasItsOwn()

@@ -50,7 +50,10 @@ void TestAdvancedPage::init()
     m_dir = std::make_unique<QTemporaryDir>();
     QVERIFY(JsonFile::write(
         file(),
-        {{"context"_L1, QJsonObject{{"compactAtPercent"_L1, 70}}}, {"ours"_L1, "stays"_L1}}));
+        {{"context"_L1, QJsonObject{{"compactAtPercent"_L1, 70}}},
+         {"ours"_L1, "stays"_L1},
+         {"providers"_L1,
+          QJsonArray{QJsonObject{{"name"_L1, "7"_L1}, {"wireFormat"_L1, "demo"_L1}}}}}));
     m_page = std::make_unique<Ui::AdvancedPage>(m_dir->path());
     m_page->resize(740, 600);
     m_page->show();
@@ -81,6 +84,10 @@ void TestAdvancedPage::stores_data()
     QTest::newRow("words") << u"fallbackModel"_s << u"acme/small"_s << QJsonValue(u"acme/small"_s);
     QTest::newRow("money") << u"limits.maxCostPerDay"_s << u"2.5"_s << QJsonValue(2.5);
     QTest::newRow("less than nothing") << u"limits.maxCostPerDay"_s << u"-1"_s << refused;
+    QTest::newRow("a number for a name") << u"defaultProvider"_s << u"90"_s << refused;
+    QTest::newRow("a name that nobody has") << u"defaultProvider"_s << u"abc"_s << refused;
+    QTest::newRow("a name") << u"defaultProvider"_s << u"7"_s << QJsonValue(u"7"_s);
+    QTest::newRow("no model") << u"fallbackModel"_s << u"12"_s << refused;
     QTest::newRow("paths") << u"sandbox.writable"_s << uR"(["/srv"])"_s
                            << QJsonValue(QJsonArray{"/srv"_L1});
 }
@@ -97,7 +104,9 @@ void TestAdvancedPage::stores()
     find<QPushButton>("advancedSave")->click();
     if (value.isUndefined()) {
         QCOMPARE(stored(), before);
-        QVERIFY(!find<QLabel>("advancedTold")->text().startsWith("Saved"_L1));
+        const QString told = find<QLabel>("advancedTold")->text();
+        QVERIFY(!told.isEmpty() && !told.startsWith("Saved"_L1));
+        QCOMPARE(find<QLineEdit>("advancedValue")->text(), typed); // to be put right
         return;
     }
     QJsonValue found = stored();
@@ -112,7 +121,7 @@ void TestAdvancedPage::takesOut()
 {
     m_page->setCurrent(u"context.compactAtPercent"_s);
     find<QPushButton>("advancedDefault")->click();
-    QCOMPARE(stored(), (QJsonObject{{"ours"_L1, "stays"_L1}}));
+    QCOMPARE(stored().keys(), (QStringList{u"ours"_s, u"providers"_s}));
     QVERIFY(!find<QPushButton>("advancedDefault")->isEnabled());
 }
 

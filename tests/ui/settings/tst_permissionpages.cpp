@@ -15,6 +15,7 @@
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/switch.h"
 
+#include <QAccessible>
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
@@ -59,6 +60,7 @@ private slots:
     void emptyHistory();
     void trustedFolders();
     void sandboxSwitches();
+    void switchStaysWhereNothingIsStored();
     void sandboxPaths();
     void aPathCountsWhenItIsWritten();
     void sandboxFacts_data();
@@ -403,6 +405,25 @@ void TestPermissionPages::sandboxSwitches()
     put(u"config/settings.json"_s, "{");
     QTRY_VERIFY(find<QLabel>("sandboxMessage")->isVisible());
     QVERIFY(!find<Ui::Switch>("sandboxEnabled")->isEnabled());
+}
+
+void TestPermissionPages::switchStaysWhereNothingIsStored()
+{
+    m_page = std::make_unique<Ui::SandboxPage>(path(u"config"_s));
+    m_page->show();
+    const auto flip = [this](const char *name) {
+        QAccessible::queryAccessibleInterface(find<Ui::Switch>(name))
+            ->actionInterface()
+            ->doAction(QAccessibleActionInterface::toggleAction());
+    };
+    flip("sandboxNetwork");
+    QVERIFY(!find<Ui::Switch>("sandboxNetwork")->isChecked());
+    QVERIFY(!SandboxSettings::load(path(u"config"_s))->network);
+    QVERIFY(QDir(path(u"config"_s)).removeRecursively());
+    put(u"config"_s, "no folder any more"); // so that nothing can be written
+    flip("sandboxEnabled");
+    QVERIFY(find<Ui::Switch>("sandboxEnabled")->isChecked());
+    QVERIFY(find<QLabel>("sandboxMessage")->isVisible());
 }
 
 void TestPermissionPages::sandboxPaths()

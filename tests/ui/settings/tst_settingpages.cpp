@@ -14,6 +14,7 @@
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/switch.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QFile>
 #include <QLineEdit>
@@ -43,6 +44,8 @@ private slots:
 
     void generalStoresAtOnce();
     void appearanceStoresAtOnce();
+    void switchesAreWhatIsStored_data();
+    void switchesAreWhatIsStored();
     void notificationsStoreAtOnce();
     void followsChanges();
     void changedOutside();
@@ -127,6 +130,43 @@ void TestSettingPages::appearanceStoresAtOnce()
     QCOMPARE(m_preferences->diffStyle(), Preferences::DiffStyle::SideBySide);
     QCOMPARE(m_preferences->textPercent(), 150);
     QVERIFY(LookPreferences(file()).look() == expected);
+}
+
+void TestSettingPages::switchesAreWhatIsStored_data()
+{
+    QTest::addColumn<bool>("isGeneral");
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QString>("action");
+    for (const QString &action :
+         {QAccessibleActionInterface::toggleAction(), QAccessibleActionInterface::pressAction()}) {
+        for (const auto &[isGeneral, name] :
+             {std::pair(true, "checksSpelling"), std::pair(true, "globalShortcut"),
+              std::pair(false, "wrapsCode"), std::pair(false, "showsOwnUse")})
+            QTest::addRow("%s, %s", name, qPrintable(action))
+                << isGeneral << QByteArray(name) << action;
+    }
+}
+
+// What reads the screen to a person does not click; what it then says is on is on in the file.
+void TestSettingPages::switchesAreWhatIsStored()
+{
+    QFETCH(bool, isGeneral);
+    QFETCH(QByteArray, name);
+    QFETCH(QString, action);
+    const auto show
+        = isGeneral ? &TestSettingPages::showGeneral : &TestSettingPages::showAppearance;
+    (this->*show)();
+    auto *flipped = find<Switch>(name.constData());
+    const bool wasOn = flipped->isChecked();
+    auto *actions = QAccessible::queryAccessibleInterface(flipped)->actionInterface();
+    QVERIFY(actions->actionNames().contains(action));
+    actions->doAction(action);
+    QCOMPARE(flipped->isChecked(), !wasOn);
+    m_page.reset();
+    m_preferences = std::make_unique<Preferences>(file()); // as after a restart
+    m_look = std::make_unique<LookPreferences>(file());
+    (this->*show)();
+    QCOMPARE(find<Switch>(name.constData())->isChecked(), !wasOn);
 }
 
 void TestSettingPages::notificationsStoreAtOnce()

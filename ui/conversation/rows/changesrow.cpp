@@ -22,7 +22,7 @@ struct Texts
 
 void ChangesRow::sync(const ConversationModel &model, int row)
 {
-    m_changed = std::get<ChangesItem>(model.item(row)->content).changed;
+    m_item = std::get<ChangesItem>(model.item(row)->content);
 }
 
 int ChangesRow::heightForWidth(int width)
@@ -33,7 +33,7 @@ int ChangesRow::heightForWidth(int width)
 
 QString ChangesRow::plainText() const
 {
-    return changesText(m_changed);
+    return changesText(m_item);
 }
 
 QList<Hit> ChangesRow::hits() const
@@ -42,15 +42,18 @@ QList<Hit> ChangesRow::hits() const
                                const QString &tip, int right) {
         const int width = buttonWidth(icon, text);
         return Hit{action, mirrored({right - width, Theme::kGrid, width, rowLineHeight()}, m_width),
-                   m_changed.checkpointId, tip};
+                   m_item.changed.checkpointId, tip};
     };
+    const auto review = [&](int right) {
+        return button(Hit::Action::Review, u"read"_s, Texts::tr("Review"),
+                      Texts::tr("Look at what this turn changed"), right);
+    };
+    const int right = m_width - Theme::kGap;
+    if (m_item.isPutBack()) // there is nothing to undo
+        return {review(right)};
     const Hit undo = button(Hit::Action::Undo, u"retry"_s, Texts::tr("Undo…"),
-                            Texts::tr("Put the files back as they were before this turn"),
-                            m_width - Theme::kGap);
-    const Hit review = button(Hit::Action::Review, u"read"_s, Texts::tr("Review"),
-                              Texts::tr("Look at what this turn changed"),
-                              m_width - Theme::kGap - undo.rect.width() - Theme::kGrid);
-    return {review, undo};
+                            Texts::tr("Put the files back as they were before this turn"), right);
+    return {review(right - undo.rect.width() - Theme::kGrid), undo};
 }
 
 void ChangesRow::paint(QPainter *painter, const RowPaint &how)
@@ -66,17 +69,23 @@ void ChangesRow::paint(QPainter *painter, const RowPaint &how)
     const int end = mirrored(buttons.first().rect, m_width).left() - Theme::kGap;
     int x = line.left() + kIconColumn;
     const auto word = [&](const QString &text, Theme::Role role) {
+        if (text.isEmpty())
+            return;
         const QFont font = Theme::bodyFont();
         const int width = std::min(end - x, textWidth(text, font) + 1);
         if (width > 0)
             paintText(painter, place(x, width), text, font, Theme::color(role, how.palette));
         x += width + Theme::kGap;
     };
-    word(changedFilesText(m_changed.files), Theme::Role::Text);
-    word(u"+%1"_s.arg(m_changed.addedLines), Theme::Role::Success);
-    word(u"\u2212%1"_s.arg(m_changed.removedLines), Theme::Role::Danger);
+    const ChangesWords words = changesWords(m_item);
+    word(words.files, Theme::Role::Text);
+    word(words.state, Theme::Role::TextMuted);
+    word(words.added, Theme::Role::Success);
+    word(words.removed, Theme::Role::Danger);
     paintButton(painter, buttons.first(), how, u"read"_s, Texts::tr("Review"), Theme::Role::Text);
-    paintButton(painter, buttons.last(), how, u"retry"_s, Texts::tr("Undo…"), Theme::Role::Text);
+    if (buttons.size() > 1)
+        paintButton(painter, buttons.last(), how, u"retry"_s, Texts::tr("Undo…"),
+                    Theme::Role::Text);
 }
 
 } // namespace Ui

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/history/sessionupdate.h"
+#include "ui/conversation/conversationitem.h"
 #include "ui/conversation/rows/row.h"
 
 namespace Ui {
@@ -18,7 +18,7 @@ public:
     QString plainText() const override;
 
 private:
-    AgentCore::FilesChanged m_changed;
+    ChangesItem m_item;
     int m_width = 0;
 };
 

@@ -4,10 +4,13 @@
 
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
+#include "ui/conversation/rowtexts.h"
 #include "ui/text/coretext.h"
 
 #include <QGuiApplication>
 #include <QPainter>
+
+#include <ranges>
 
 using namespace Qt::StringLiterals;
 
@@ -15,20 +18,49 @@ namespace Ui {
 
 using Severity = AgentCore::NoticeRaised::Severity;
 
-static QString retryText()
+namespace {
+
+struct NoticeButton
 {
-    return QCoreApplication::translate("Ui::NoticeRow", "Retry");
+    QString icon;
+    QString text;
+};
+
+} // namespace
+
+static NoticeButton buttonOf(Hit::Action action)
+{
+    const auto tr
+        = [](const char *text) { return QCoreApplication::translate("Ui::NoticeRow", text); };
+    switch (action) {
+    case Hit::Action::ChangeKey:
+        return {u"key"_s, tr(QT_TRANSLATE_NOOP("Ui::NoticeRow", "Change the key…"))};
+    case Hit::Action::ChooseModel:
+        return {{}, tr(QT_TRANSLATE_NOOP("Ui::NoticeRow", "Choose another model…"))};
+    default:
+        return {u"retry"_s, tr(QT_TRANSLATE_NOOP("Ui::NoticeRow", "Try again"))};
+    }
+}
+
+//! What helps where trying again alone does not.
+static QList<Hit::Action> buttonsOf(const AgentCore::NoticeRaised &notice)
+{
+    if (tellsOfCredit(notice))
+        return {Hit::Action::ChooseModel, Hit::Action::Retry};
+    if (notice.title.what() == AgentCore::Saying::KeyRefused)
+        return {Hit::Action::ChangeKey, Hit::Action::Retry};
+    return {Hit::Action::Retry};
 }
 
 void NoticeRow::sync(const ConversationModel &model, int row)
 {
     const auto &notice = std::get<NoticeItem>(model.item(row)->content).notice;
     m_severity = notice.severity;
-    m_canRetry = model.canRetry(row);
+    m_buttons = model.canRetry(row) ? buttonsOf(notice) : QList<Hit::Action>();
     m_due = model.countdown(row);
     QFont font = Theme::bodyFont();
     font.setBold(isCard());
-    m_text.setText(coreText(notice.title), font, kMaxChars);
+    m_text.setText(noticeTitle(notice), font, kMaxChars);
     m_detail.setText(coreText(notice.detail), Theme::secondaryFont(), kMaxChars);
     // A sentence of the window may begin with a name in other letters.
     const auto direction
@@ -79,13 +111,33 @@ int NoticeRow::heightForWidth(int width)
 {
     m_width = width;
     const int padding = isCard() ? Theme::kPadding : 0;
-    const int retry = m_canRetry ? buttonWidth(u"retry"_s, retryText()) + Theme::kGap : 0;
     const int countdown = m_due ? countdownWidth() + Theme::kGap : 0;
-    m_room = width - 2 * padding - kIconColumn - retry - countdown;
+    const int buttons = buttonsWidth();
+    m_areBelow = 2 * buttons > width;
+    m_room = width - 2 * padding - kIconColumn - (m_areBelow ? 0 : buttons) - countdown;
     m_titleHeight = m_text.heightForWidth(m_room);
     m_detailHeight = m_detail.heightForWidth(m_room);
-    const int content = std::max(m_titleHeight + m_detailHeight, m_canRetry ? rowLineHeight() : 0);
+    const int line = m_buttons.isEmpty() ? 0 : rowLineHeight();
+    const int text = m_titleHeight + m_detailHeight;
+    const int content = m_areBelow ? text + Theme::kGrid + line : std::max(text, line);
     return content + 2 * (isCard() ? Theme::kGap : 2);
+}
+
+int NoticeRow::buttonsWidth() const
+{
+    int width = 0;
+    for (const Hit::Action action : m_buttons) {
+        const NoticeButton button = buttonOf(action);
+        width += buttonWidth(button.icon, button.text) + Theme::kGap;
+    }
+    return width;
+}
+
+QRect NoticeRow::buttonPlace(int right, int width) const
+{
+    const int below = m_areBelow ? m_titleHeight + m_detailHeight + Theme::kGrid : 0;
+    return mirrored({right - width, (isCard() ? Theme::kGap : 2) + below, width, rowLineHeight()},
+                    m_width);
 }
 
 void NoticeRow::paint(QPainter *painter, const RowPaint &how)
@@ -120,24 +172,26 @@ void NoticeRow::paint(QPainter *painter, const RowPaint &how)
                           countdownText(secondsUntil(*m_due)));
     }
     for (const Hit &hit : hits()) {
-        paintCard(painter, hit.rect, Theme::color(Theme::Role::Surface, how.palette),
-                  Theme::kControlRadius, Theme::color(Theme::Role::Separator, how.palette));
-        paintButton(painter, hit, how, u"retry"_s, retryText(), Theme::Role::Text);
+        const NoticeButton button = buttonOf(hit.action);
+        if (hit.action == m_buttons.constFirst()) {
+            paintCard(painter, hit.rect, Theme::color(Theme::Role::Surface, how.palette),
+                      Theme::kControlRadius, Theme::color(Theme::Role::Separator, how.palette));
+        }
+        paintButton(painter, hit, how, button.icon, button.text, Theme::Role::Text);
     }
 }
 
 QList<Hit> NoticeRow::hits() const
 {
-    if (!m_canRetry)
-        return {};
-    const int width = buttonWidth(u"retry"_s, retryText());
-    const int margin = isCard() ? Theme::kGap : 0;
-    return {
-        Hit{Hit::Action::Retry,
-            mirrored({m_width - width - margin, isCard() ? Theme::kGap : 2, width, rowLineHeight()},
-                     m_width),
-            {},
-            {}}};
+    QList<Hit> hits;
+    int right = m_width - (isCard() ? Theme::kGap : 0);
+    for (const Hit::Action action : m_buttons | std::views::reverse) {
+        const NoticeButton button = buttonOf(action);
+        const int width = buttonWidth(button.icon, button.text);
+        hits.prepend({action, buttonPlace(right, width), {}, {}});
+        right -= width + Theme::kGap;
+    }
+    return hits;
 }
 
 qsizetype NoticeRow::positionAt(const QPoint &point) const

@@ -7,7 +7,7 @@
 
 namespace Ui {
 
-//! A word of the program; errors stand on a card and may offer "Retry".
+//! A word of the program; errors stand on a card, with what helps and "Try again".
 class NoticeRow : public Row
 {
 public:
@@ -26,6 +26,8 @@ public:
 private:
     bool isCard() const;
     QPoint textOrigin() const;
+    int buttonsWidth() const;
+    QRect buttonPlace(int right, int width) const;
 
     PlainTextLayout m_text;
     PlainTextLayout m_detail;
@@ -34,7 +36,8 @@ private:
     int m_room = 0; // for the text
     int m_titleHeight = 0;
     int m_detailHeight = 0;
-    bool m_canRetry = false;
+    QList<Hit::Action> m_buttons; // the first is the one that helps most
+    bool m_areBelow = false; // the buttons, as there is no room beside the text
     std::optional<QDateTime> m_due;
 };
 

@@ -31,6 +31,8 @@ struct Hit
         OpenLink, //!< target as the text has it.
         SwitchDiffs, //!< From one column to two, or back.
         Retry,
+        ChangeKey, //!< Of the provider that refused it.
+        ChooseModel,
         ShowOutput, //!< All that a call printed; target is its id.
         StopCall, //!< target is the tool call's id.
         Review, //!< Shows what a turn changed; target is its checkpoint's id.

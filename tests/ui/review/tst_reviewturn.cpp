@@ -1,0 +1,280 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/checkpoint/reviewstore.h"
+#include "tests/checkpoint/checkpointbench.h"
+#include "tests/support/suite.h"
+#include "tests/support/uifakeagent.h"
+#include "ui/review/reviewbar.h"
+#include "ui/review/reviewfiles.h"
+#include "ui/review/reviewpane.h"
+#include "ui/review/turnoutcomes.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using namespace Ui;
+
+//! A session over files on the disk, whose states are what was recorded of them.
+class DiskSession : public Testing::UiFakeSession
+{
+public:
+    explicit DiskSession(const CheckpointBench &bench)
+        : UiFakeSession({.id = u"sess_1"_s, .cwd = bench.root()}, u"default"_s, nullptr)
+        , m_store(bench.folder(), u"sess_1"_s, {bench.root()})
+    {
+        states = QList<Checkpoint>{{.id = u"1"_s}, {.id = u"2"_s}};
+    }
+
+    QFuture<Result<Review>> review(const ReviewRange &range) override
+    {
+        return QtFuture::makeReadyValueFuture(m_store.review(range, {}));
+    }
+    QFuture<Result<RestoreOutcome>> revert(const Reversal &reversal) override
+    {
+        reversals += reversal;
+        const auto outcome = m_store.revert(reversal, u"undo%1"_s.arg(reversals.size()), {});
+        return QtFuture::makeReadyValueFuture(outcome);
+    }
+
+private:
+    ReviewStore m_store;
+};
+
+//! The review of a turn over files on the disk: what was put back is not there to be decided.
+class TestReviewTurn : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void rejectIsSeenInEveryView_data();
+    void rejectIsSeenInEveryView();
+    void putBackAsAWhole();
+    void keptInOneViewIsKeptInAll();
+    void whatIsLeftOfATurn_data();
+    void whatIsLeftOfATurn();
+
+private:
+    void show(const QString &scope);
+    QStringList shownButtons(QLatin1StringView name) const;
+    QString totals() const { return m_pane->findChild<Label *>("reviewTotals"_L1)->text(); }
+    const ReviewItem &item() const { return m_pane->model()->items().constFirst(); }
+    void act(const QString &way, QLatin1StringView name) const;
+
+    std::unique_ptr<CheckpointBench> m_bench;
+    std::unique_ptr<DiskSession> m_session;
+    std::unique_ptr<ReviewPane> m_pane;
+};
+
+static QByteArray linesOfFile(const QList<std::pair<int, QByteArray>> &changed)
+{
+    QByteArrayList lines;
+    for (int line = 1; line <= 30; ++line)
+        lines += QByteArray::number(line);
+    for (const auto &[line, text] : changed)
+        lines[line - 1] = text;
+    return lines.join('\n') + '\n';
+}
+
+// Turn 1 changes lines 5 and 15, turn 2 line 25.
+void TestReviewTurn::init()
+{
+    m_bench = std::make_unique<CheckpointBench>();
+    m_bench->write(u"a.txt"_s, linesOfFile({}));
+    m_bench->record(u"1"_s);
+    m_bench->write(u"a.txt"_s, linesOfFile({{5, "five"}, {15, "fifteen\nmore"}}));
+    QVERIFY(m_bench->store().recordEnd(u"1"_s, {}));
+    m_bench->record(u"2"_s);
+    m_bench->write(u"a.txt"_s,
+                   linesOfFile({{5, "five"}, {15, "fifteen\nmore"}, {25, "twenty-five"}}));
+    QVERIFY(m_bench->store().recordEnd(u"2"_s, {}));
+    m_session = std::make_unique<DiskSession>(*m_bench);
+}
+
+void TestReviewTurn::cleanup()
+{
+    m_pane.reset();
+    m_session.reset();
+    m_bench.reset();
+}
+
+void TestReviewTurn::show(const QString &scope)
+{
+    if (!m_pane) {
+        m_pane = std::make_unique<ReviewPane>();
+        m_pane->resize(1000, 700);
+        m_pane->setSession(m_session.get());
+        m_pane->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
+    }
+    m_pane->setScope(scope);
+    QTRY_VERIFY(!m_pane->model()->isBusy() && m_pane->model()->isLoaded());
+    m_pane->focusFiles();
+}
+
+QStringList TestReviewTurn::shownButtons(QLatin1StringView name) const
+{
+    QStringList names;
+    for (const auto *one : m_pane->findChildren<QAbstractButton *>(name)) {
+        if (one->isVisible())
+            names += one->accessibleName();
+    }
+    return names;
+}
+
+//! Decides upon the present change: by its first button that is called \a name, or by its key.
+void TestReviewTurn::act(const QString &way, QLatin1StringView name) const
+{
+    auto *button = m_pane->findChild<QAbstractButton *>(name);
+    if (way == "key"_L1)
+        QTest::keyClick(m_pane->files(), name == "rejectHunk"_L1 ? Qt::Key_X : Qt::Key_Y);
+    else if (way == "mouse"_L1)
+        QTest::mouseClick(button, Qt::LeftButton);
+    else
+        QAccessible::queryAccessibleInterface(button)->actionInterface()->doAction(
+            QAccessibleActionInterface::pressAction());
+}
+
+void TestReviewTurn::rejectIsSeenInEveryView_data()
+{
+    QTest::addColumn<QString>("way");
+    for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s})
+        QTest::newRow(qPrintable(way)) << way;
+}
+
+void TestReviewTurn::rejectIsSeenInEveryView()
+{
+    QFETCH(QString, way);
+    show(u"turn:1"_s);
+    QCOMPARE(item().hunks.size(), 2);
+    QVERIFY2(totals().contains(u"+3"_s) && totals().contains(u"to decide: 2"_s),
+             qPrintable(totals()));
+    act(way, "rejectHunk"_L1);
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    const QByteArray after = linesOfFile({{15, "fifteen\nmore"}, {25, "twenty-five"}});
+    QCOMPARE(m_bench->read(u"a.txt"_s), after);
+    QVERIFY(item().hunks[0].isGone && !item().hunks[1].isGone);
+    QTRY_COMPARE(shownButtons("rejectHunk"_L1), QStringList{u"Reject change 2 of 2"_s});
+    QCOMPARE(shownButtons("keepHunk"_L1), QStringList{u"Keep change 2 of 2"_s});
+    QVERIFY2(totals().contains(u"+2"_s) && totals().contains(u"to decide: 1"_s),
+             qPrintable(totals()));
+    // Once more does nothing, and nothing is sent.
+    m_pane->rejectCurrent();
+    QCOMPARE(m_session->reversals.size(), 1);
+    show(u"session"_s);
+    QCOMPARE(item().hunks.size(), 2); // of line 15 and of line 25
+    QVERIFY(!item().hunks[0].isGone && !item().hunks[1].isGone);
+    show(u"turn:2"_s);
+    QCOMPARE(item().openHunks(), 1);
+    show(u"turn:1"_s);
+    QVERIFY(item().hunks[0].isGone);
+    m_pane->model()->undo();
+    QTRY_COMPARE(item().openHunks(), 2);
+    QVERIFY(m_bench->read(u"a.txt"_s).contains("five\n6"));
+    QVERIFY(totals().contains(u"to decide: 2"_s));
+}
+
+void TestReviewTurn::putBackAsAWhole()
+{
+    show(u"turn:1"_s);
+    auto *all = m_pane->findChild<QAbstractButton *>("rejectAll"_L1);
+    auto *banner = m_pane->findChild<Banner *>();
+    QTest::mouseClick(all, Qt::LeftButton);
+    QVERIFY(banner->isVisible());
+    for (auto *button : banner->findChildren<QAbstractButton *>()) {
+        if (button->text() == "Put back"_L1)
+            button->click();
+    }
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QCOMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
+    QVERIFY(item().isGone());
+    QCOMPARE(totals(), u"1 file  ·  put back"_s);
+    QVERIFY(!all->isEnabled());
+    QVERIFY(!m_pane->findChild<QAbstractButton *>("keepAll"_L1)->isEnabled());
+    QVERIFY(shownButtons("rejectHunk"_L1).isEmpty());
+    m_pane->askToRejectAll();
+    QVERIFY(!banner->isVisible()); // there is nothing to ask
+    show(u"session"_s);
+    QCOMPARE(item().openHunks(), 1);
+}
+
+void TestReviewTurn::keptInOneViewIsKeptInAll()
+{
+    show(u"turn:1"_s);
+    act(u"mouse"_s, "keepHunk"_L1);
+    QVERIFY(item().hunks[0].isKept);
+    show(u"session"_s);
+    QCOMPARE(item().hunks.size(), 3);
+    QVERIFY(item().hunks[0].isKept && !item().hunks[1].isKept);
+    show(u"turn:2"_s);
+    QCOMPARE(item().openHunks(), 1);
+    m_pane->model()->undo();
+    show(u"turn:1"_s);
+    QCOMPARE(item().openHunks(), 2);
+}
+
+void TestReviewTurn::whatIsLeftOfATurn_data()
+{
+    QTest::addColumn<QString>("before");
+    QTest::addColumn<QString>("turn");
+    QTest::addColumn<QString>("later"); // by hand
+    QTest::addColumn<QString>("left"); // files, added and removed lines
+
+    const QString lines = u"seq 20 >a"_s;
+    const QString edit = u"sed -i 's/^5$/five/; s/^15$/fifteen/' a"_s;
+    QTest::newRow("nothing happened") << lines << edit << u":"_s << u"1 2 2"_s;
+    QTest::newRow("one put back") << lines << edit << u"sed -i 's/^five$/5/' a"_s << u"1 1 1"_s;
+    QTest::newRow("all put back") << lines << edit << u"seq 20 >a"_s << u"0 0 0"_s;
+    QTest::newRow("edited again") << lines << edit << u"sed -i 's/five/5 and more/' a"_s
+                                  << u"1 2 2"_s;
+    QTest::newRow("elsewhere edited") << lines << edit << u"sed -i 's/^10$/ten/' a"_s << u"1 2 2"_s;
+    QTest::newRow("beside it edited")
+        << lines << edit << u"sed -i 's/^five$/5/; s/^6$/six/' a"_s << u"1 1 1"_s;
+    QTest::newRow("moved") << lines << edit << u"mv a b"_s << u"1 2 2"_s;
+    QTest::newRow("deleted since") << lines << edit << u"rm a"_s << u"1 2 2"_s;
+    QTest::newRow("inserted lines put back")
+        << lines << u"sed -i '3a x\\ny' a"_s << u"seq 20 >a"_s << u"0 0 0"_s;
+    QTest::newRow("inserted lines edited")
+        << lines << u"sed -i '3a x' a"_s << u"sed -i 's/x/z/' a"_s << u"1 1 0"_s;
+    QTest::newRow("a new file deleted") << u":"_s << u"echo 1 >n"_s << u"rm n"_s << u"0 0 0"_s;
+    QTest::newRow("a deleted file is back") << lines << u"rm a"_s << u"seq 20 >a"_s << u"0 0 0"_s;
+    QTest::newRow("a mode put back") << lines << u"chmod +x a"_s << u"chmod -x a"_s << u"0 0 0"_s;
+    QTest::newRow("one of two files") << lines << u"echo 1 >n; rm a"_s << u"rm n"_s << u"1 0 20"_s;
+}
+
+// Whoever put it back, and however.
+void TestReviewTurn::whatIsLeftOfATurn()
+{
+    QFETCH(QString, before);
+    QFETCH(QString, turn);
+    QFETCH(QString, later);
+    QFETCH(QString, left);
+    CheckpointBench bench;
+    bench.shell(before);
+    bench.record(u"1"_s);
+    bench.shell(turn);
+    QVERIFY(bench.store().recordEnd(u"1"_s, {}));
+    bench.shell(later);
+    DiskSession session(bench);
+    session.setTranscript({FilesChanged{u"1"_s, 9, 9, 9}});
+    TurnOutcomes outcomes;
+    QSignalSpy looked(&outcomes, &TurnOutcomes::looked);
+    outcomes.setSession(&session);
+    QCOMPARE(looked.size(), 0); // nothing was put back, as far as the session knows
+    session.say(NoticeRaised{.title = Phrase(Saying::FileRestored)});
+    QTRY_COMPARE(looked.size(), 1);
+    const auto found = looked.first().first().value<FilesChanged>();
+    QCOMPARE(found.checkpointId, u"1"_s);
+    QCOMPARE(u"%1 %2 %3"_s.arg(found.files).arg(found.addedLines).arg(found.removedLines), left);
+}
+
+AGENTAO_TEST_WIDGETS(TestReviewTurn)
+#include "tst_reviewturn.moc"
