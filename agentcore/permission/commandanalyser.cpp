@@ -287,7 +287,7 @@ Analyser::Why Analyser::redirectReason(const ShellCommand &command)
         if ((redirect.op == ">&"_L1 || redirect.op == "<&"_L1)
             && descriptor.match(target).hasMatch())
             continue;
-        if (redirect.op == "<<<"_L1 || target == "/dev/null"_L1)
+        if (redirect.op == "<<<"_L1 || redirect.isVerbatim || target == "/dev/null"_L1)
             continue;
         if (redirect.op == "<"_L1) {
             if (const Why why = pathReason(target))
