@@ -65,6 +65,7 @@ private:
     Runs runsOf(const Commands &commands, qsizetype at);
     QList<Script> scriptsOf(const Commands &commands, qsizetype at, const Runs &runs);
     void run(const Script &script, int level);
+    void callAlias(const QStringList &words, int level);
     void follow(const QStringList &words, const ShellCommand &command);
     void append(ReachedCommand reached);
     QStringList expanded(const ShellWord &word);
@@ -73,6 +74,7 @@ private:
     QHash<QString, QString> m_variables;
     ShellValues m_values;
     QHash<QString, Commands> m_functions;
+    QHash<QString, QString> m_aliases;
     QSet<QString> m_called;
     ReachedCommands m_reached;
     qsizetype m_work = 0;
@@ -345,6 +347,7 @@ void Walker::walkCommand(const Commands &commands, qsizetype at, int level)
         follow(words, command);
         if (!words.isEmpty()) {
             callFunction(words, level);
+            callAlias(words, level);
         }
     }
     reached.readings = runs.candidates;
@@ -376,6 +379,11 @@ void Walker::follow(const QStringList &words, const ShellCommand &command)
     if (declaring.contains(program)) {
         for (const ShellWord &word : command.words)
             m_values.assignPair(word);
+    } else if (program == "alias"_L1) {
+        for (const QString &word : words.mid(1)) {
+            if (const qsizetype equals = word.indexOf(u'='); equals > 0)
+                m_aliases.insert(word.first(equals), word.sliced(equals + 1));
+        }
     } else if (program == "for"_L1 || program == "select"_L1) {
         m_hasLoop = true;
         const bool isListed = words.value(2) == "in"_L1;
@@ -398,6 +406,15 @@ void Walker::follow(const QStringList &words, const ShellCommand &command)
     }
     m_hasLoop |= writtenWords(command).contains(u"while"_s)
         || writtenWords(command).contains(u"until"_s) || !m_functions.isEmpty();
+}
+
+void Walker::callAlias(const QStringList &words, int level)
+{
+    const QString alias = m_aliases.take(words.first()); // what names itself is the program
+    if (alias.isEmpty())
+        return;
+    walkText(alias + u' ' + words.sliced(1).join(u' '), level + 1, true);
+    m_aliases.insert(words.first(), alias);
 }
 
 // What is not known of the text may be any command.
