@@ -5,6 +5,7 @@
 #include "tests/permission/commandcorpus.h"
 #include "tests/support/suite.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 using namespace AgentCore;
@@ -27,6 +28,14 @@ private slots:
     void doubts();
     void doesNotSee_data();
     void doesNotSee();
+    void wrapsAnything_data();
+    void wrapsAnything();
+    void oneWord_data();
+    void oneWord();
+    void everydayCommandsAreNoHits();
+    void neverAllowsMoreThanIsRead();
+    void isBounded_data();
+    void isBounded();
 
 private:
     Action judged(const PermissionRule &rule, const QString &command,
@@ -325,6 +334,150 @@ void TestInsideCommands::doesNotSee()
         QCOMPARE(judged(insideRule(action, u"git commit"_s), command), Action::Allow);
         QCOMPARE(judged(insideRule(action, u"terraform apply"_s), command), Action::Allow);
     }
+}
+
+// Every wrapper around every way to write the words.
+void TestInsideCommands::wrapsAnything_data()
+{
+    commandColumn({"%1",
+                   "env %1",
+                   "sudo -E %1",
+                   "nice %1",
+                   "timeout 9 %1",
+                   "nohup %1 &",
+                   "ls; %1",
+                   "ls | %1",
+                   "$(%1)",
+                   "echo \"`%1`\"",
+                   "{ %1; }",
+                   "(%1)",
+                   "if %1; then ls; fi",
+                   "for i in 1 2; do %1; done",
+                   "f() { %1; }; f",
+                   "cat <(%1)",
+                   "! %1",
+                   "time %1",
+                   R"(find . -exec %1 \;)",
+                   "A=1 %1",
+                   "command %1",
+                   "exec %1",
+                   "xargs %1 < a",
+                   "watch %1",
+                   "case x in *) %1;; esac",
+                   "true && %1 || false"});
+}
+
+void TestInsideCommands::wrapsAnything()
+{
+    QFETCH(const QString, command);
+    const QStringList forms
+        = {u"git push"_s,      u"git -C a push x"_s, u"'git' \"push\""_s, u"/usr/bin/git push"_s,
+           u"git${IFS}push"_s, u"\\git pu'sh'"_s,    u"{git,push}"_s,     u"git $'push'"_s};
+    for (const QString &form : forms) {
+        const QString line = command.arg(form);
+        QVERIFY2(judged(insideRule(PermissionRule::Action::Deny, u"git push"_s), line)
+                     == Action::Deny,
+                 qPrintable(line));
+        QVERIFY2(judged(insideRule(PermissionRule::Action::Deny, u"git pull"_s), line)
+                     != Action::Deny,
+                 qPrintable(line));
+    }
+}
+
+void TestInsideCommands::oneWord_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("action"); // where "make" is refused
+    const auto rows = [](const QString &action, std::initializer_list<const char *> commands) {
+        for (const char *command : commands)
+            QTest::addRow("%s", command) << QString::fromUtf8(command) << action;
+    };
+    rows(u"deny"_s,
+         {"make", "make -j4 all", "cd x && make", "env make", "/usr/bin/make", "m=make; $m",
+          "$(echo make)", "sh -c make", "find . -exec make \\;", "npx make",
+          "echo all | xargs make"});
+    rows(u"ask"_s, {"$X", "cat x | sh"});
+    rows(u"allow"_s,
+         {"git add make", "npm install make", "cmake .", "git log make", "docker make", "echo make",
+          "makex", "cat make"});
+}
+
+void TestInsideCommands::oneWord()
+{
+    QFETCH(const QString, command);
+    QFETCH(const QString, action);
+    const Action got = judged(insideRule(PermissionRule::Action::Deny, u"make"_s), command);
+    QCOMPARE(got == Action::Allow ? u"allow"_s : got == Action::Ask ? u"ask"_s : u"deny"_s, action);
+}
+
+// Of lines that are about something else only those with a word that is not known, and they ask.
+void TestInsideCommands::everydayCommandsAreNoHits()
+{
+    QStringList lines = Testing::everydayCommands();
+    QCOMPARE_GE(lines.size(), 300);
+    for (const QString &wanted : {u"terraform apply"_s, u"kubectl delete"_s, u"shutdown"_s}) {
+        const PermissionRule rule = insideRule(PermissionRule::Action::Deny, wanted);
+        const PermissionRule none = insideRule(PermissionRule::Action::Allow, wanted);
+        for (const QString &line : std::as_const(lines)) {
+            const Action got = judged(rule, line);
+            const bool isDoubt = got == Action::Ask && line.contains(u'$');
+            QVERIFY2(isDoubt || got == judged(none, line), qPrintable(line));
+        }
+        for (const Testing::CorpusCommand &row : Testing::commandCorpus()) {
+            QVERIFY2(row.verdict == "deny"_L1 || judged(rule, row.command) != Action::Deny,
+                     qPrintable(row.written));
+        }
+    }
+}
+
+// What a doubt makes of a rule that allows.
+void TestInsideCommands::neverAllowsMoreThanIsRead()
+{
+    const PermissionRule rule = insideRule(PermissionRule::Action::Allow, u"git commit"_s);
+    PermissionPolicy policy({m_tree.root()});
+    policy.rules().setRules({rule});
+    for (const QString &command :
+         {u"git $(echo commit)"_s, u"git ${IFS}commit"_s, u"$X commit"_s, u"git $X"_s,
+          u"f(){ git \"$@\"; }; f commit"_s, u"sh -c 'git commit'"_s, u"git commit $(x)"_s,
+          u"git commit \"$(cat <<E\n$(x)\nE\n)\""_s, u"sudo git commit"_s}) {
+        const auto verdict = policy.judge(u"run_shell_command"_s,
+                                          {{ToolEffect::Kind::Execute, command, m_tree.root()}});
+        QVERIFY2(verdict.action != Action::Allow, qPrintable(command));
+    }
+}
+
+void TestInsideCommands::isBounded_data()
+{
+    QTest::addColumn<QString>("command");
+    const QString names = u"a"_s.repeated(20);
+    QString doubled = u"a=git;"_s;
+    QString loops;
+    QString calls = u"f0(){ git x; };"_s;
+    for (int i = 0; i < 40; ++i) {
+        doubled += u"a=$a$a;b=$a$b;"_s;
+        loops += u"for x in 1 2 3 4 5 6 7 8; do for y in $x $x; do "_s;
+        calls += u"f%1(){ f%2 $@; f%2 $@; f%2 $@; };"_s.arg(i + 1).arg(i);
+    }
+    QTest::newRow("doubling") << doubled + u"$a $b"_s;
+    QTest::newRow("loops") << loops + u"git $x"_s;
+    QTest::newRow("calls") << calls + u"f40 a"_s;
+    QTest::newRow("recursion") << u"f(){ f; g; }; g(){ f; g; }; f"_s;
+    QTest::newRow("alias of itself") << u"alias a='a b'\na c"_s;
+    QTest::newRow("substitutions")
+        << u"git "_s + u"$(echo "_s.repeated(4000) + u"x"_s + u")"_s.repeated(4000);
+    QTest::newRow("many words") << u"git "_s + u"$x$y\"$z\" "_s.repeated(9000);
+    QTest::newRow("one word") << u"git "_s + u"$a"_s.repeated(40'000);
+    QTest::newRow("braces") << u"git "_s + u"{a,b}"_s.repeated(2000);
+    QTest::newRow("shells") << u"sh -c "_s.repeated(5000) + u"'git x'"_s;
+}
+
+void TestInsideCommands::isBounded()
+{
+    QFETCH(const QString, command);
+    QElapsedTimer timer;
+    timer.start();
+    judged(insideRule(PermissionRule::Action::Deny, u"git commit"_s), command);
+    QCOMPARE_LT(timer.elapsed(), 5000);
 }
 
 AGENTAO_TEST(TestInsideCommands)
