@@ -299,10 +299,15 @@ Runs Walker::runsOf(const Commands &commands, qsizetype at)
         runs.candidates += unwrapped(reading);
         for (qsizetype i = 0; i < runs.candidates.size(); ++i) {
             QList<QStringList> more = executedBy(runs.candidates.at(i));
-            // Without a command it is echo.
-            if (appending.contains(programOf(runs.candidates.at(i)))
-                && unwrapped(runs.candidates.at(i)).size() > 1)
-                more = unwrapped(withInput(runs.candidates.at(i), input)).mid(1);
+            if (appending.contains(programOf(runs.candidates.at(i)))) {
+                const QStringList words = runs.candidates.at(i);
+                const QStringList fed = withInput(words, input);
+                // Without a command it is echo.
+                for (const QStringList &inner : unwrapped(words).mid(1)) {
+                    if (const qsizetype start = words.size() - inner.size(); start < fed.size())
+                        more.append(fed.sliced(start));
+                }
+            }
             for (const QStringList &one : std::as_const(more)) {
                 for (const QStringList &words : unwrapped(one)) {
                     if (runs.candidates.size() < 2 * kMaxReadings

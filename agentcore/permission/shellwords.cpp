@@ -209,7 +209,11 @@ static QList<qsizetype> commandStarts(const QStringList &words, qsizetype start)
     static const QStringList withOperand
         = {u"chroot"_s,  u"faketime"_s, u"flock"_s,   u"gosu"_s,   u"runuser"_s,
            u"setarch"_s, u"su-exec"_s,  u"taskset"_s, u"timeout"_s};
-    const bool takesOperand = withOperand.contains(programName(words.at(start)));
+    // Of xargs, which is written most and puts what is not known behind its command.
+    static const QRegularExpression withoutValue(
+        u"^(-[0rtpx]+|-[IEdansLP].+|--null|--no-run-if-empty|--.*=.*)$"_s);
+    const QString program = programName(words.at(start));
+    const bool takesOperand = withOperand.contains(program);
     QList<qsizetype> starts;
     for (qsizetype i = start + 1; i < words.size() && starts.size() < kMaxReadings; ++i) {
         if (value.match(words.at(i)).hasMatch())
@@ -218,7 +222,10 @@ static QList<qsizetype> commandStarts(const QStringList &words, qsizetype start)
         const bool isText = words.at(i).startsWith(WordMark::kText);
         if (!isOperand || !isText)
             starts.append(i);
-        if (!isOperand && !isText && !words.at(i - 1).startsWith(u'-'))
+        const QString &before = words.at(i - 1);
+        const bool mayBeValue = before.startsWith(u'-')
+            && !(program == "xargs"_L1 && withoutValue.match(before).hasMatch());
+        if (!isOperand && !isText && !mayBeValue)
             break;
     }
     return starts;
