@@ -142,7 +142,7 @@ void TestSecretFinder::found_data()
     QTest::newRow("Discord") << u"client.run('"_s + discord + u"')"_s << u"Discord token"_s
                              << discord;
     const QString atlas = random(14, kAlnum) + u".atlasv1."_s + random(67, kAlnum);
-    QTest::newRow("Terraform") << u"token = \""_s + atlas + u'"' << u"Terraform token"_s << atlas;
+    QTest::newRow("Terraform") << u"use "_s + atlas << u"Terraform token"_s << atlas;
     const QString mailgun = random(32, kHex) + u"-1a2b3c4d-5e6f7a8b"_s;
     QTest::newRow("Mailgun") << u"api:"_s + mailgun << u"Mailgun key"_s << mailgun;
     QTest::newRow("netrc") << u"machine api.example.org\n  login me\n  password Tr0ub4dor\n"_s

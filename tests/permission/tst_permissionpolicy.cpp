@@ -269,8 +269,8 @@ void TestPermissionPolicy::offersWhatThenAllows_data()
     };
 
     row(u"npm test 2>&1 | tail -20"_s, u"npm test"_s, u"npm test | sh"_s);
-    row(u"cd src && npm test"_s, u"npm test"_s, u"cd /etc && npm test"_s);
-    row(u"cd src && make"_s, u"make"_s, u"make > x"_s);
+    row(u"cd sub && npm test"_s, u"npm test"_s, u"cd /etc && npm test"_s);
+    row(u"cd sub && make"_s, u"make"_s, u"make > x"_s);
     row(u"CI=1 npm test"_s, u"npm test"_s, u"LD_PRELOAD=./x.so npm test"_s);
     row(u"CI=1 NO_COLOR=1 npm test 2>&1"_s, u"npm test"_s, u"CI=$(x) npm test"_s);
     row(u"timeout 60 npm test"_s, u"npm test"_s, u"timeout 60 npm publish"_s);
@@ -298,6 +298,7 @@ void TestPermissionPolicy::offersWhatThenAllows()
     QFETCH(QString, line);
     QFETCH(QString, prefix);
     QFETCH(QString, other);
+    QVERIFY(QDir(m_root).mkpath(u"sub"_s));
     PermissionPolicy policy({m_root});
     const auto asked = policy.judge(u"run"_s, {command(line)});
     QCOMPARE(asked.action, Action::Ask);
