@@ -32,7 +32,9 @@ void RefusingPermissionPort::ask(const PermissionQuestion &question, PermissionR
     // With what would have to be allowed, or why it cannot be once and for all. Another agent has
     // no rules of ours, but words on a button.
     const bool hasRule = !question.rule.isEmpty() && question.asker.isEmpty();
-    const QString &more = hasRule ? question.rule : question.reason;
+    const QString noRule = question.noRule();
+    const QString why = question.reason + (noRule.isEmpty() ? QString() : ". "_L1 + noRule);
+    const QString &more = hasRule ? question.rule : why;
     const QString refused = more.isEmpty() ? title : u"%1 (%2)"_s.arg(title, more);
     if (!m_refused.contains(refused))
         m_refused += refused;

@@ -2129,6 +2129,34 @@ Mit Qt %1 gebaut.</translation>
         <translation>Seiten von %1</translation>
     </message>
     <message>
+        <source>Asked each time: it names a file with secrets or one that controls programs</source>
+        <translation>Wird jedes Mal gefragt: Es nennt eine Datei mit Geheimnissen oder eine, die Programme steuert</translation>
+    </message>
+    <message>
+        <source>Asked each time: it runs outside the sandbox</source>
+        <translation>Wird jedes Mal gefragt: Es läuft außerhalb der Sandbox</translation>
+    </message>
+    <message>
+        <source>Asked each time: it leaves something running</source>
+        <translation>Wird jedes Mal gefragt: Es lässt etwas weiterlaufen</translation>
+    </message>
+    <message>
+        <source>Asked each time: a part of it shows only when it runs, writes a file itself or leaves the workspace</source>
+        <translation>Wird jedes Mal gefragt: Ein Teil davon zeigt sich erst beim Ausführen, schreibt selbst eine Datei oder verlässt den Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>Asked each time: such a program can run or destroy anything</source>
+        <translation>Wird jedes Mal gefragt: So ein Programm kann alles ausführen oder zerstören</translation>
+    </message>
+    <message>
+        <source>Asked each time: it runs too many programs at once</source>
+        <translation>Wird jedes Mal gefragt: Es führt zu viele Programme auf einmal aus</translation>
+    </message>
+    <message>
+        <source>Allow once. %1</source>
+        <translation>Einmal erlauben. %1</translation>
+    </message>
+    <message>
         <source>the command: %1</source>
         <translation>der Befehl: %1</translation>
     </message>

@@ -2198,6 +2198,34 @@ Built with Qt %1.</source>
         <translation>%1 的网页</translation>
     </message>
     <message>
+        <source>Asked each time: it names a file with secrets or one that controls programs</source>
+        <translation>每次都会询问：它涉及含有机密或控制其他程序的文件</translation>
+    </message>
+    <message>
+        <source>Asked each time: it runs outside the sandbox</source>
+        <translation>每次都会询问：它在沙箱之外运行</translation>
+    </message>
+    <message>
+        <source>Asked each time: it leaves something running</source>
+        <translation>每次都会询问：它会留下仍在运行的程序</translation>
+    </message>
+    <message>
+        <source>Asked each time: a part of it shows only when it runs, writes a file itself or leaves the workspace</source>
+        <translation>每次都会询问：其中一部分在运行时才能确定、自行写入文件或超出工作区</translation>
+    </message>
+    <message>
+        <source>Asked each time: such a program can run or destroy anything</source>
+        <translation>每次都会询问：这类程序可以运行或破坏任何内容</translation>
+    </message>
+    <message>
+        <source>Asked each time: it runs too many programs at once</source>
+        <translation>每次都会询问：它一次运行的程序太多</translation>
+    </message>
+    <message>
+        <source>Allow once. %1</source>
+        <translation>允许一次。%1</translation>
+    </message>
+    <message>
         <source>Sends a request to %1</source>
         <translation>向 %1 发送请求</translation>
     </message>

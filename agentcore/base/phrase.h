@@ -335,6 +335,13 @@ enum class Saying {
     RuleOfReads,
     RuleOfFiles,
     RuleOfPages,
+    NoRuleForSensitive,
+    NoRuleOutsideSandbox,
+    NoRuleInBackground,
+    NoRuleForUnclear,
+    NoRuleForProgram,
+    NoRuleForSeveral,
+    AllowOnceOnly, //!< Why there is no other allowance.
 
     RuleAsks, //!< Of whom, about what.
     RuleRefuses, //!< Of whom, what.

@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/secretfinder.h"
 
-#include "agentcore/base/secretnames.h"
+#include "agentcore/base/secretletters.h"
+#include "agentcore/base/secretlogins.h"
+#include "agentcore/base/secretvalues.h"
 
 #include <algorithm>
 #include <array>
-#include <bitset>
-#include <cmath>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+using namespace SecretLetters;
+using namespace SecretValues;
 
 using Body = SecretForm::Body;
 
@@ -22,74 +25,6 @@ static constexpr auto kPrivateKey = "private key"_L1;
 static constexpr auto kWebToken = "web token"_L1;
 static constexpr auto kPassword = "password"_L1;
 static constexpr auto kValue = "password or key"_L1;
-
-static constexpr bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
-
-static constexpr bool isUpper(QChar c)
-{
-    return c >= u'A' && c <= u'Z';
-}
-
-static constexpr bool isLower(QChar c)
-{
-    return c >= u'a' && c <= u'z';
-}
-
-static constexpr bool isAlnum(QChar c)
-{
-    return isDigit(c) || isUpper(c) || isLower(c);
-}
-
-static bool isUpperOrDigit(QChar c)
-{
-    return isDigit(c) || isUpper(c);
-}
-
-static bool isHex(QChar c)
-{
-    return isDigit(c) || (c >= u'a' && c <= u'f');
-}
-
-static bool isWord(QChar c)
-{
-    return isAlnum(c) || c == u'_' || c == u'-';
-}
-
-static bool isDotted(QChar c)
-{
-    return isWord(c) || c == u'.';
-}
-
-static bool isBlank(QChar c)
-{
-    return c == u' ' || c == u'\t';
-}
-
-//! Of base64 over several lines, with what programs that show files put around them.
-static bool isKeyText(QChar c)
-{
-    return isAlnum(c) || isBlank(c) || u"+/=\n\r\\\"',:|-"_s.contains(c);
-}
-
-//! What a value after a name is made of; '=' may only end it.
-static bool isValue(QChar c)
-{
-    return isAlnum(c) || u"+/_!@#%^&*.~-"_s.contains(c);
-}
-
-static bool isOfAddress(QChar c)
-{
-    return c > u' ' && !u"/@\"'`<>()\\"_s.contains(c);
-}
-
-//! "-----END PGP PRIVATE KEY BLOCK-----" behind "KEY".
-static bool isOfEnd(QChar c)
-{
-    return c == u'-' || isBlank(c) || isUpper(c);
-}
 
 static auto alphabet(Body body)
 {
@@ -102,6 +37,10 @@ static auto alphabet(Body body)
         return &isHex;
     case Body::Dotted:
         return &isDotted;
+    case Body::Base64:
+        return &isBase64;
+    case Body::Encoded:
+        return &isEncoded;
     case Body::Word:
     case Body::Mixed:
         break;
@@ -109,41 +48,9 @@ static auto alphabet(Body body)
     return &isWord;
 }
 
-//! Bits a character.
-static double entropy(QStringView word)
-{
-    std::array<int, 128> counts{};
-    for (const QChar c : word)
-        ++counts[std::min<char16_t>(c.unicode(), 127)];
-    double bits = 0;
-    for (const int count : counts) {
-        if (count > 0)
-            bits -= count * std::log2(double(count) / double(word.size()));
-    }
-    return bits / double(word.size());
-}
-
-//! As nobody chooses words: letters and digits in one another.
-static bool isRandom(QStringView word)
-{
-    constexpr double kLeastBits = 3.2;
-    const auto digits = std::ranges::count_if(word, isDigit);
-    const auto letters = std::ranges::count_if(word, isAlnum) - digits;
-    return digits >= 2 && letters >= 4 && entropy(word) >= kLeastBits;
-}
-
-//! What people write where a secret would stand.
-static bool isPlaceholder(QStringView value)
-{
-    static constexpr std::array kWords{"example"_L1, "placeholder"_L1, "changeme"_L1, "password"_L1,
-                                       "your"_L1,    "xxxx"_L1,        "****"_L1,     "secret"_L1,
-                                       "dummy"_L1,   "redacted"_L1,    "removed"_L1,  "masked"_L1};
-    return std::ranges::any_of(
-        kWords, [value](auto word) { return value.contains(word, Qt::CaseInsensitive); });
-}
-
-SecretFinder::SecretFinder(QStringView text)
+SecretFinder::SecretFinder(QStringView text, Eye eye)
     : m_text(text)
+    , m_eye(eye)
 { }
 
 void SecretFinder::take(qsizetype start, qsizetype size, QLatin1StringView name)
@@ -165,27 +72,148 @@ qsizetype SecretFinder::run(qsizetype from, bool (*belongs)(QChar), qsizetype mo
 
 QList<FoundSecret> SecretFinder::find()
 {
+    m_looks = m_text.size();
+    findIn();
+    findBehindColours();
+    return m_found;
+}
+
+void SecretFinder::findIn()
+{
     m_found.clear();
     m_end = 0;
-    m_endOfNoToken = 0;
-    m_looks = m_text.size();
+    m_noWebToken = 0;
     for (qsizetype at = 0; at < m_text.size(); ++at) {
-        if (at < m_end) {
+        if (at < m_end)
             at = m_end - 1;
-            continue;
-        }
-        const QChar c = m_text[at];
-        if (c == u'-') {
-            takePrivateKey(at);
-        } else if (c == u':' || c == u'=') {
-            if (!takePassword(at))
-                takeNamedValue(at);
-        } else if (isAlnum(c)) {
-            if (!takeWebToken(at))
-                takeForm(at);
-        }
+        else
+            takeAt(at);
     }
-    return m_found;
+}
+
+//! Where escape sequences of a terminal stand, and how long each is; also as strings of code have
+//! them: "\u001b[31m", "\x1b[0m".
+static qsizetype colourAt(QStringView text, qsizetype at)
+{
+    constexpr qsizetype kMost = 24;
+    static constexpr std::array kStarts{"\x1b["_L1,  "\\u001b["_L1, "\\u001B["_L1, "\\x1b["_L1,
+                                        "\\x1B["_L1, "\\033["_L1,   "\\e["_L1};
+    const QStringView rest = text.sliced(at, std::min(kMost, text.size() - at));
+    for (const auto start : kStarts) {
+        if (!rest.startsWith(start))
+            continue;
+        qsizetype end = start.size();
+        while (end < rest.size() && (isDigit(rest[end]) || rest[end] == u';'))
+            ++end;
+        return end < rest.size() && (isUpper(rest[end]) || isLower(rest[end])) ? end + 1 : 0;
+    }
+    return 0;
+}
+
+//! A program that finds something colours it: a part of a token, too.
+void SecretFinder::findBehindColours()
+{
+    struct Piece
+    {
+        qsizetype plain; //!< Where it begins without the colours.
+        qsizetype start; //!< Where it begins in the text.
+    };
+    QString plain;
+    QList<Piece> pieces{{0, 0}};
+    for (qsizetype at = 0; at < m_text.size(); ++at) {
+        const QChar c = m_text[at];
+        const qsizetype size = c == u'\x1b' || c == u'\\' ? colourAt(m_text, at) : 0;
+        if (size == 0)
+            continue;
+        plain += m_text.sliced(pieces.last().start, at - pieces.last().start);
+        pieces.append({plain.size(), at + size});
+        at += size - 1;
+    }
+    if (pieces.size() == 1)
+        return;
+    plain += m_text.sliced(pieces.last().start);
+    SecretFinder inner(plain, m_eye);
+    inner.m_looks = 2 * m_text.size();
+    inner.findIn();
+    m_looks += inner.m_looks;
+    const auto place = [&pieces](qsizetype at) {
+        const auto piece = std::ranges::upper_bound(pieces, at, {}, &Piece::plain) - 1;
+        return piece->start + at - piece->plain;
+    };
+    QList<FoundSecret> all;
+    qsizetype next = 0;
+    for (FoundSecret secret : std::as_const(inner.m_found)) {
+        const qsizetype end = place(secret.start + secret.size - 1) + 1;
+        secret.start = place(secret.start);
+        secret.size = end - secret.start;
+        // Where it was found with the colours, too, the larger one counts.
+        while (next < m_found.size() && m_found.at(next).start < end) {
+            const FoundSecret &known = m_found.at(next++);
+            if (known.start + known.size <= secret.start)
+                all.append(known);
+        }
+        all.append(secret);
+    }
+    m_found = all + m_found.sliced(next);
+}
+
+//! The forms by their first two letters.
+static std::span<const SecretForm *const> formsFrom(QChar first, QChar second)
+{
+    struct Table
+    {
+        std::array<quint16, 128 * 128> lists{}; // 0: none
+        QList<QList<const SecretForm *>> forms{{}};
+    };
+    static const Table table = [] {
+        Table made;
+        for (const SecretForm &form : secretForms()) {
+            quint16 &list
+                = made.lists[form.prefix.at(0).unicode() * 128 + form.prefix.at(1).unicode()];
+            if (list == 0) {
+                list = quint16(made.forms.size());
+                made.forms.append(QList<const SecretForm *>());
+            }
+            made.forms[list].append(&form);
+        }
+        return made;
+    }();
+    if (first.unicode() >= 128 || second.unicode() >= 128)
+        return {};
+    const auto &list = table.forms.at(table.lists[first.unicode() * 128 + second.unicode()]);
+    return {list.constData(), size_t(list.size())};
+}
+
+//! Whether a word goes on at \a at; what an escape of a string or an address ends with is none.
+bool SecretFinder::isGlued(qsizetype at) const
+{
+    const auto back
+        = [this, at](qsizetype count) { return at >= count ? m_text[at - count] : QChar(); };
+    if (at == 0 || !(isAlnum(back(1)) || back(1) == u'_'))
+        return false;
+    if (back(2) == u'\\' && u"nrtbf"_s.contains(back(1)))
+        return false;
+    const auto isHexDigit = [](QChar c) { return isHex(c.toLower()); };
+    if (back(3) == u'%' && isHexDigit(back(2)) && isHexDigit(back(1)))
+        return false;
+    return !(back(6) == u'\\' && back(5) == u'u' && isHexDigit(back(1)) && isHexDigit(back(2)));
+}
+
+bool SecretFinder::takeAt(qsizetype at)
+{
+    const QChar c = m_text[at];
+    if (c == u'-')
+        return takePrivateKey(at);
+    if (c == u':' || c == u'=')
+        return takePassword(at) || takeTelegram(at) || takeNamedValue(at);
+    if (c == u'.')
+        return takeAtlas(at);
+    if (c == u',' || c == u'*')
+        return takeLogin(at);
+    if (!isAlnum(c))
+        return false;
+    return (c == u'e' && takeWebToken(at)) || takeForm(at)
+        || (!isGlued(at) && (takeBotToken(at) || takeMailgun(at) || takeLogin(at)));
 }
 
 bool SecretFinder::takePrivateKey(qsizetype at)
@@ -193,8 +221,8 @@ bool SecretFinder::takePrivateKey(qsizetype at)
     constexpr auto kBegin = "-----BEGIN "_L1;
     constexpr auto kKind = "PRIVATE KEY"_L1;
     constexpr qsizetype kMostOfHead = 60;
-    constexpr qsizetype kStartOfBody = 120;
-    constexpr qsizetype kLeastOfBody = 40; // else only the head is spoken of
+    constexpr qsizetype kStartOfBody = 160;
+    constexpr qsizetype kLeastOfBody = 30; // of a line; else only the head is spoken of
     const QStringView rest = m_text.sliced(at);
     if (!rest.startsWith(kBegin))
         return false;
@@ -203,88 +231,102 @@ bool SecretFinder::takePrivateKey(qsizetype at)
     if (kind < 0)
         return false;
     const qsizetype start = at + kind + kKind.size();
-    const QStringView begun = m_text.sliced(start, run(start, isKeyText, kStartOfBody) - start);
-    if (begun.contains("-----END"_L1) || std::ranges::count_if(begun, isAlnum) < kLeastOfBody)
-        return false;
-    const qsizetype body = run(start, isKeyText);
-    const QStringView text = m_text.sliced(start, body - start);
+    const QStringView begun
+        = m_text.sliced(start, run(start, isMarkedKeyText, kStartOfBody) - start);
+    qsizetype longest = 0;
+    for (qsizetype from = 0; from < begun.size(); ++from) {
+        const qsizetype end
+            = std::find_if_not(begun.begin() + from, begun.end(), isBase64) - begun.begin();
+        longest = std::max(longest, end - from);
+        from = end;
+    }
+    const bool isSpokenOf = begun.contains("-----END"_L1) || begun.contains("-----BEGIN"_L1)
+        || longest < kLeastOfBody;
+    if (isSpokenOf && m_eye == Eye::Log)
+        take(at, start - at, kPrivateKey);
+    if (isSpokenOf)
+        return m_eye == Eye::Log;
+    const qsizetype whole = run(start, isMarkedKeyText);
+    const QStringView text = m_text.sliced(start, whole - start);
     m_looks += 2 * text.size();
     const qsizetype tail = text.indexOf("-----END"_L1);
     const qsizetype close = tail < 0 ? -1 : text.indexOf("KEY"_L1, tail);
-    const qsizetype end = close < 0 ? body : run(start + close + 3, isOfEnd, kMostOfHead);
+    const bool isMarked = std::ranges::any_of(begun, [](QChar c) { return !isKeyText(c); });
+    const qsizetype end = close >= 0 ? run(start + close + 3, isOfEnd, kMostOfHead)
+        : isMarked                   ? whole
+                                     : run(start, isKeyText);
     take(at, end - at, kPrivateKey);
     return true;
 }
 
-//! Whether the letters before \a at are a word, as a person types one: no piece of base64.
-static bool isBehindWord(QStringView text, qsizetype at)
-{
-    constexpr qsizetype kMostOfWord = 24;
-    qsizetype start = at;
-    while (start > 0 && at - start < kMostOfWord && isAlnum(text[start - 1]))
-        --start;
-    const QStringView word = text.sliced(start, at - start);
-    const QStringView tail = word.isEmpty() ? word : word.sliced(1);
-    return word.size() < kMostOfWord && std::ranges::none_of(word, isDigit)
-        && (std::ranges::all_of(tail, isLower) || std::ranges::all_of(word, isUpper));
-}
-
-//! \brief Whether what begins with \a prefix at \a at may be a token although letters lead to it.
-//!
-//! "task-" and "highs_" end like short prefixes, and any letters stand in base64.
-static bool isTokenInWord(QStringView text, qsizetype at, QLatin1StringView prefix,
-                          QStringView body)
-{
-    constexpr qsizetype kShortPrefix = 4;
-    if (at == 0 || (!isAlnum(text[at - 1]) && text[at - 1] != u'_'))
-        return true;
-    const bool isMarked
-        = std::ranges::any_of(prefix, [](char c) { return !isAlnum(QLatin1Char(c)); });
-    const auto has = [body](bool (*is)(QChar)) { return std::ranges::any_of(body, is); };
-    if (!isMarked)
-        return isBehindWord(text, at);
-    return prefix.size() > kShortPrefix || (has(isLower) && has(isUpper) && has(isDigit));
-}
-
-//! Whether a form begins with the two letters that \a rest begins with; most texts have few such.
-static bool beginsLikeForm(QStringView rest)
-{
-    constexpr int kBits = 7;
-    static const auto known = [] {
-        std::bitset<1U << (2U * kBits)> pairs;
-        for (const SecretForm &form : secretForms())
-            pairs.set((size_t(form.prefix[0].unicode()) << kBits) | form.prefix[1].unicode());
-        return pairs;
-    }();
-    const auto isAscii = [](QChar c) { return c.unicode() < (1U << kBits); };
-    return rest.size() > 1 && isAscii(rest[0]) && isAscii(rest[1])
-        && known.test((size_t(rest[0].unicode()) << kBits) | rest[1].unicode());
-}
-
 bool SecretFinder::takeForm(qsizetype at)
 {
-    const QStringView rest = m_text.sliced(at);
-    if (!beginsLikeForm(rest))
+    if (at + 2 > m_text.size())
         return false;
-    for (const SecretForm &form : secretForms()) {
-        if (rest.front() != form.prefix.front() || !rest.startsWith(form.prefix))
-            continue;
-        const qsizetype start = at + form.prefix.size();
-        qsizetype end = run(start, alphabet(form.body), form.most + 1);
-        while (form.body == Body::Dotted && end > start && m_text[end - 1] == u'.')
-            --end; // of the sentence
-        const qsizetype size = end - start;
-        if (size < form.least || size > form.most)
-            continue;
-        const QStringView body = m_text.sliced(start, size);
-        m_looks += 2 * size;
-        const bool looksReal = form.body == Body::Mixed ? isRandom(body) : entropy(body) > 2.5;
-        if (!looksReal || isPlaceholder(body) || !isTokenInWord(m_text, at, form.prefix, body))
-            continue;
+    const auto forms = formsFrom(m_text[at], m_text[at + 1]);
+    if (forms.empty())
+        return false;
+    const QStringView rest = m_text.sliced(at);
+    for (const SecretForm *form : forms) {
+        if (rest.startsWith(form->prefix) && takeFormAt(at, *form, isGlued(at)))
+            return true;
+    }
+    return false;
+}
+
+//! A word before it may be anything, but not the rest of a picture in base64.
+static bool hasLongWordBefore(QStringView text, qsizetype at)
+{
+    constexpr qsizetype kMost = 40;
+    qsizetype start = at;
+    while (start > 0 && at - start <= kMost && isEncoded(text[start - 1]))
+        --start;
+    return at - start > kMost;
+}
+
+//! Upper and lower case in one another, as hashes in hexadecimal never have.
+static bool isMixedCase(QStringView word)
+{
+    return std::ranges::any_of(word, isUpper) && std::ranges::any_of(word, isLower);
+}
+
+bool SecretFinder::takeFormAt(qsizetype at, const SecretForm &form, bool isGlued)
+{
+    constexpr qsizetype kShortPrefix = 3;
+    const bool isLog = m_eye == Eye::Log && !isGlued;
+    const bool isWide = isLog && form.body != Body::Hex && form.body != Body::Upper
+        && form.body != Body::Base64 && form.body != Body::Encoded;
+    const qsizetype start = at + form.prefix.size();
+    qsizetype end
+        = run(start, isWide ? &isWord : alphabet(form.body), isLog ? kMostOfRun : form.most + 1);
+    while (end > start
+           && ((form.body == Body::Dotted && m_text[end - 1] == u'.') // of the sentence
+               || (end - start > form.most && m_text[end - 1] == u'-'))) // of a diff by words
+        --end;
+    const qsizetype size = end - start;
+    if (isLog) {
+        if (size < std::min(form.least, form.enough))
+            return false;
         take(at, end - at, form.name);
         return true;
     }
-    return false;
+    const bool isWhole = end == m_text.size() || !isAlnum(m_text[end]);
+    if (!isWhole || size < form.least || size > form.most)
+        return false;
+    const QStringView body = m_text.sliced(start, size);
+    m_looks += 2 * size;
+    const bool isShort = form.prefix.size() <= kShortPrefix || form.body == Body::Hex;
+    if (isShort && form.body == Body::Hex && at > 1 && m_text[at - 1] == u'-'
+        && isAlnum(m_text[at - 2]))
+        return false; // "cache-key-" and a hash
+    if (isGlued && (hasLongWordBefore(m_text, at) || (isShort && !isMixedCase(body))))
+        return false;
+    const bool wantsRandom = form.body == Body::Mixed || form.body == Body::Encoded || isGlued;
+    const bool looksReal = wantsRandom ? isRandom(body) : entropy(body) > 2.5;
+    if (!looksReal || isPlaceholder(body))
+        return false;
+    take(at, end - at, form.name);
+    return true;
 }
 
 //! Three parts, the first two of which are JSON in base64.
@@ -292,7 +334,7 @@ bool SecretFinder::takeWebToken(qsizetype at)
 {
     constexpr auto kJson = "eyJ"_L1;
     constexpr qsizetype kLeast = 10;
-    if (at < m_endOfNoToken)
+    if (at < m_noWebToken || !m_text.sliced(at).startsWith(kJson))
         return false;
     qsizetype start = at;
     for (int part = 0; part < 3; ++part) {
@@ -300,7 +342,7 @@ bool SecretFinder::takeWebToken(qsizetype at)
             return false;
         const qsizetype end = run(start, isWord);
         if (part == 0)
-            m_endOfNoToken = end; // unless this is one: no later start would be better
+            m_noWebToken = end; // unless this is one
         if (end - start < kLeast)
             return false;
         if (part == 2) {
@@ -314,10 +356,87 @@ bool SecretFinder::takeWebToken(qsizetype at)
     return false;
 }
 
+//! Of a bot at Discord: its id, a time and a signature.
+bool SecretFinder::takeBotToken(qsizetype at)
+{
+    constexpr qsizetype kTime = 6;
+    if (!QStringView(u"MNO").contains(m_text[at]))
+        return false;
+    const qsizetype id = run(at, isWord, 32);
+    if (id - at < 23 || id - at > 28 || id + kTime + 1 >= m_text.size() || m_text[id] != u'.')
+        return false;
+    const qsizetype time = run(id + 1, isWord, kTime + 1);
+    if (time - id - 1 != kTime || time == m_text.size() || m_text[time] != u'.')
+        return false;
+    const qsizetype end = run(time + 1, isWord, 45);
+    if (end - time - 1 < 27 || end - time - 1 > 40 || !isRandom(m_text.sliced(at, id - at))
+        || !isRandom(m_text.sliced(time + 1, end - time - 1)))
+        return false;
+    take(at, end - at, "Discord token"_L1);
+    return true;
+}
+
+//! Of a bot at Telegram: 123456789:AA...
+bool SecretFinder::takeTelegram(qsizetype at)
+{
+    constexpr qsizetype kSize = 35;
+    if (m_text[at] != u':' || !m_text.sliced(at).startsWith(":AA"_L1))
+        return false;
+    qsizetype start = at;
+    while (start > 0 && at - start < 11 && isDigit(m_text[start - 1]))
+        --start;
+    const qsizetype end = run(at + 1, isWord, kSize + 1);
+    if (at - start < 8 || at - start > 10 || end - at - 1 != kSize
+        || !isRandom(m_text.sliced(at + 1, kSize)))
+        return false;
+    take(start, end - start, "Telegram token"_L1);
+    return true;
+}
+
+//! Of Terraform Cloud: 14 letters and ".atlasv1.".
+bool SecretFinder::takeAtlas(qsizetype at)
+{
+    constexpr auto kMark = ".atlasv1."_L1;
+    constexpr qsizetype kBefore = 14;
+    if (at < std::max(m_end + kBefore, kBefore) || !m_text.sliced(at).startsWith(kMark)
+        || !std::ranges::all_of(m_text.sliced(at - kBefore, kBefore), isAlnum))
+        return false;
+    const qsizetype start = at + kMark.size();
+    const qsizetype end = run(start, isWord, 100);
+    if (end - start < 50 || !isRandom(m_text.sliced(start, end - start)))
+        return false;
+    take(at - kBefore, end - at + kBefore, "Terraform token"_L1);
+    return true;
+}
+
+//! 32, 8 and 8 digits in hexadecimal.
+bool SecretFinder::takeMailgun(qsizetype at)
+{
+    constexpr qsizetype kSize = 50;
+    if (at + kSize > m_text.size() || m_text[at + 32] != u'-' || m_text[at + 41] != u'-')
+        return false;
+    const QStringView key = m_text.sliced(at, kSize);
+    m_looks += kSize;
+    const bool isWhole = at + kSize == m_text.size() || !isWord(m_text[at + kSize]);
+    const auto digits = std::ranges::count_if(key, isHex);
+    if (!isWhole || digits != kSize - 2 || entropy(key) < 2.5)
+        return false;
+    take(at, kSize, "Mailgun key"_L1);
+    return true;
+}
+
+bool SecretFinder::takeLogin(qsizetype at)
+{
+    const QStringView password = passwordOfLogin(m_text, at, &m_looks);
+    if (password.isEmpty())
+        return false;
+    take(password.begin() - m_text.begin(), password.size(), kPassword);
+    return true;
+}
+
 //! https://person:password@host
 bool SecretFinder::takePassword(qsizetype at)
 {
-    constexpr qsizetype kLeast = 6;
     if (m_text[at] != u':' || !m_text.sliced(at).startsWith("://"_L1) || at == 0
         || !isAlnum(m_text[at - 1]))
         return false;
@@ -328,86 +447,11 @@ bool SecretFinder::takePassword(qsizetype at)
     const QStringView login = m_text.sliced(start, end - start);
     const qsizetype colon = login.indexOf(u':');
     const QStringView password = colon < 0 ? QStringView() : login.sliced(colon + 1);
-    const bool isWords = std::ranges::none_of(password, [](QChar c) { return isDigit(c); });
     m_looks += 2 * login.size();
-    if (password.size() < kLeast || isWords || password == login.first(colon)
-        || isPlaceholder(password) || u"${<%"_s.contains(password.front()))
+    if (!isPassword(password, login.first(std::max(colon, qsizetype(0)))))
         return false;
     take(start + colon + 1, password.size(), kPassword);
     return true;
-}
-
-static bool isName(QChar c)
-{
-    return isWord(c) || c == u'.';
-}
-
-//! The name before the '=' or ':' at \a at, with what quotes and blanks lie between.
-static QStringView nameBefore(QStringView text, qsizetype at)
-{
-    constexpr qsizetype kMostOfName = 64;
-    constexpr int kMostBetween = 8;
-    qsizetype end = at;
-    for (int i = 0; i < kMostBetween && end > 0
-         && (isBlank(text[end - 1]) || u"\"'\\]"_s.contains(text[end - 1]));
-         ++i)
-        --end;
-    qsizetype start = end;
-    while (start > 0 && end - start < kMostOfName && isName(text[start - 1]))
-        --start;
-    return text.sliced(start, end - start);
-}
-
-static bool namesSecretValue(QStringView name)
-{
-    // Tokens that open nothing: of the next page of a list, of a state that changed.
-    static constexpr std::array kHarmless{"page"_L1,   "cursor"_L1, "continuation"_L1,
-                                          "cancel"_L1, "sync"_L1,   "public"_L1};
-    return !name.isEmpty() && isSecretName(name)
-        && std::ranges::none_of(
-            kHarmless, [name](auto word) { return name.contains(word, Qt::CaseInsensitive); });
-}
-
-//! "sha512-..." and names of code: config.database2.key1
-static bool isHashOrCode(QStringView value, bool isQuoted)
-{
-    static constexpr std::array kHashes{"sha1"_L1, "sha2"_L1, "sha3"_L1,
-                                        "sha5"_L1, "md5"_L1,  "h1:"_L1};
-    return std::ranges::any_of(kHashes, [value](auto hash) { return value.startsWith(hash); })
-        || (!isQuoted && value.contains(u'.') && std::ranges::all_of(value, isName));
-}
-
-//! Whether what is called a secret has a \a value that nobody chose by hand.
-static bool looksLikeSecretValue(QStringView value, bool isVariable)
-{
-    constexpr qsizetype kLeast = 16;
-    constexpr qsizetype kLeastOfVariable = 8;
-    constexpr double kLeastBits = 2.5;
-    if (isPlaceholder(value))
-        return false;
-    if (value.size() >= kLeast)
-        return isRandom(value);
-    const auto digits = std::ranges::count_if(value, isDigit);
-    return isVariable && value.size() >= kLeastOfVariable && digits >= 1 && digits < value.size()
-        && entropy(value) >= kLeastBits;
-}
-
-//! The start of the value behind \a from, past quotes and the word that says how it is used.
-static qsizetype valueStart(QStringView text, qsizetype from)
-{
-    constexpr qsizetype kMostBetween = 8;
-    const auto skipped = [text](qsizetype at) {
-        const qsizetype limit = std::min(text.size(), at + kMostBetween);
-        while (at < limit && (isBlank(text[at]) || u"\"'>\\"_s.contains(text[at])))
-            ++at;
-        return at;
-    };
-    const qsizetype start = skipped(from);
-    for (const auto way : {"bearer "_L1, "basic "_L1, "token "_L1}) {
-        if (text.sliced(start).startsWith(way, Qt::CaseInsensitive))
-            return skipped(start + way.size());
-    }
-    return start;
 }
 
 //! API_KEY=..., "clientSecret": "..."
@@ -420,7 +464,8 @@ bool SecretFinder::takeNamedValue(qsizetype at)
     if (start == m_text.size() || !isValue(m_text[start]))
         return false;
     const QStringView name = nameBefore(m_text, at);
-    if (!namesSecretValue(name))
+    const bool isLogin = name == "auth"_L1 && u"\"'"_s.contains(m_text[start - 1]);
+    if (!isLogin && !namesSecretValue(name))
         return false;
     if (takeWebToken(start) || takeForm(start))
         return true;
@@ -432,7 +477,8 @@ bool SecretFinder::takeNamedValue(qsizetype at)
     const bool isQuoted = u"\"'"_s.contains(m_text[start - 1]);
     const bool isVariable
         = m_text[at] == u'=' && std::ranges::none_of(name, isLower) && start <= at + 2;
-    if (isHashOrCode(value, isQuoted) || !looksLikeSecretValue(value, isVariable))
+    if (isLogin ? !isLoginInBase64(value)
+                : isHashOrCode(value, isQuoted) || !looksLikeSecretValue(value, isVariable))
         return false;
     end = run(end, [](QChar c) { return c == u'='; }, 2);
     take(start, end - start, kValue);

@@ -20,14 +20,17 @@ struct SecretForm
         Hex,
         Word,
         Dotted,
-        Mixed
-    }; //!< Mixed: a word that looks random.
+        Mixed, //!< A word that looks random.
+        Base64,
+        Encoded //!< Base64 as it stands in an address: "%2B", "%3D".
+    };
 
     QLatin1StringView name; //!< For people and models: "GitHub token".
     QLatin1StringView prefix;
     int least = 0; //!< Characters after the prefix.
     int most = 0; //!< Longer ones are something else.
     Body body = Body::Alnum;
+    int enough = 16; //!< Characters that are enough where nobody minds a false alarm, as in a log.
 };
 
 //! All known forms, in the order in which they are tried.
@@ -49,11 +52,17 @@ struct FoundSecret
 //! web token hides neither. A random word without such a name is none, as hashes, UUIDs, lock files
 //! and pictures in base64 are full of them; withoutSecrets() for logs hides those, too.
 //!
+//! Colours of a terminal within a secret, the marks of a diff by words around it and a word that it
+//! is glued to do not hide it.
+//!
 //! The cost grows with the length of the text, whatever stands in it.
 class AGENTCORE_EXPORT SecretFinder
 {
 public:
-    explicit SecretFinder(QStringView text);
+    //! Log: also what is too short or too regular to be one, and heads of private keys.
+    enum class Eye { Strict, Log };
+
+    explicit SecretFinder(QStringView text, Eye eye = Eye::Strict);
 
     //! In the order of the text, never overlapping.
     QList<FoundSecret> find();
@@ -63,16 +72,28 @@ public:
 private:
     static constexpr qsizetype kMostOfRun = 64 * 1024;
 
+    void findIn();
+    void findBehindColours();
+    bool isGlued(qsizetype at) const;
+    bool takeAt(qsizetype at);
     bool takePrivateKey(qsizetype at);
     bool takeForm(qsizetype at);
+    bool takeFormAt(qsizetype at, const SecretForm &form, bool isGlued);
     bool takeWebToken(qsizetype at);
+    bool takeBotToken(qsizetype at);
+    bool takeTelegram(qsizetype at);
+    bool takeAtlas(qsizetype at);
+    bool takeMailgun(qsizetype at);
+    bool takeLogin(qsizetype at);
     bool takePassword(qsizetype at);
     bool takeNamedValue(qsizetype at);
     void take(qsizetype start, qsizetype size, QLatin1StringView name);
     qsizetype run(qsizetype from, bool (*belongs)(QChar), qsizetype most = kMostOfRun);
 
     QStringView m_text;
+    Eye m_eye;
     QList<FoundSecret> m_found;
+    qsizetype m_noWebToken = 0; //!< Up to here none begins.
     qsizetype m_end = 0; //!< Of what was found last.
     qsizetype m_endOfNoToken = 0; //!< Of the word in which no web token begins, as was seen.
     qint64 m_looks = 0;

@@ -12,6 +12,7 @@ namespace AgentCore {
 
 namespace {
 
+//! What a secret stands behind; the forms of keys and tokens themselves are those of SecretFinder.
 struct Shape
 {
     QRegularExpression expression;
@@ -24,18 +25,6 @@ static const QList<Shape> &shapes()
 {
     using Expression = QRegularExpression;
     static const QList<Shape> all = {
-        {Expression(u"-----BEGIN [A-Z ]*PRIVATE KEY"_s), u"a private key"_s},
-        {Expression(u"\\bA[KS]IA[0-9A-Z]{16}\\b"_s), u"a key of a cloud"_s},
-        {Expression(u"\\bLTAI[0-9A-Za-z]{12,26}\\b"_s), u"a key of a cloud"_s},
-        {Expression(u"\\bAIza[0-9A-Za-z_-]{30,}"_s), u"a key of a cloud"_s},
-        {Expression(u"\\b[sr]k-[A-Za-z0-9_-]{16,}"_s), u"a key of a service"_s},
-        {Expression(u"\\b[sr]k_(?:live|test)_[A-Za-z0-9]{10,}"_s), u"a key of a service"_s},
-        {Expression(
-             u"\\b(?:gh[pousr]_|github_pat_|glpat-|npm_|pypi-|hf_|dop_v1_)[A-Za-z0-9_-]{16,}"_s),
-         u"a token"_s},
-        {Expression(u"\\bxox[abeprs]-[A-Za-z0-9-]{10,}"_s), u"a token"_s},
-        {Expression(u"\\beyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}"_s),
-         u"a token"_s},
         {Expression(u"(?i)\\bbearer\\s+[A-Za-z0-9._~+/-]{16,}"_s), u"a token"_s},
         {Expression(u"(?i)\\b[a-z][a-z0-9+.-]*://[^\\s/:@]*:[^\\s/@]{3,}@"_s),
          u"a password in an address"_s},
@@ -84,6 +73,11 @@ static QList<FoundSecret> randomWordsIn(const QString &text)
     return found;
 }
 
+static QList<FoundSecret> findInLog(const QString &text)
+{
+    return SecretFinder(text, SecretFinder::Eye::Log).find();
+}
+
 QString secretIn(const QString &text)
 {
     for (const Shape &shape : shapes()) {
@@ -92,7 +86,8 @@ QString secretIn(const QString &text)
     }
     if (!randomWordsIn(text).isEmpty())
         return u"a random word, as keys are"_s;
-    return SecretFinder(text).find().isEmpty() ? QString() : u"a key or token"_s;
+    const QList<FoundSecret> found = findInLog(text);
+    return found.isEmpty() ? QString() : u"a key or token (%1)"_s.arg(found.first().name);
 }
 
 QString withoutSecrets(QString text)
@@ -103,7 +98,7 @@ QString withoutSecrets(QString text)
         u"(?i)([?&][^=&#\\s\"']*(?:key|token|secret|passw|signature|auth|code)[^=&#\\s\"']*=)"
         "[^&#\\s\"']+"_s);
     text.replace(privateKey, kMaskedSecret);
-    text = masked(text, SecretFinder(text).find());
+    text = masked(text, findInLog(text));
     text.replace(parameter, "\\1"_L1 + kMaskedSecret);
     for (const Shape &shape : shapes())
         text.replace(shape.expression, kMaskedSecret);

@@ -3,6 +3,7 @@
 #include "agentcore/permission/auditlog.h"
 
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/secretnames.h"
 
 #include <QDateTime>
@@ -74,15 +75,13 @@ QString withoutSecrets(const QString &text)
         u"((?:authorization|cookie|x-api-key)\\s*:\\s*(?:bearer |basic )?)[^\"'\\r\\n]+"_s,
         QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression userInfo(u"(://)[^/@\\s]+@"_s);
-    static const QRegularExpression form(
-        u"\\b(sk-[\\w-]{8,}|gh[pousr]_\\w{16,}|github_pat_\\w{16,}|glpat-[\\w-]{16,}|AKIA\\w{12,}"
-        "|xox[a-z]-[\\w-]{8,}|AIza[\\w-]{20,}|eyJ[\\w-]{8,}\\.[\\w-]+(?:\\.[\\w-]+)?)"_s);
     QString shown = text.first(qMin(text.size(), 4 * kMaxChars));
     shown = withoutOwnSecrets(shown);
     shown.replace(header, u"\\1***"_s);
     shown.replace(userInfo, u"\\1***@"_s);
     shown.replace(named, u"\\1***"_s);
-    shown.replace(form, u"***"_s);
+    shown = replacedSecrets(shown, SecretFinder(shown, SecretFinder::Eye::Log).find(),
+                            [](const FoundSecret &) { return u"***"_s; });
     if (shown.size() > kMaxChars || text.size() > 4 * kMaxChars)
         shown = shown.first(qMin(shown.size(), kMaxChars)) + u'\u2026';
     return shown;

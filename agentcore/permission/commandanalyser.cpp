@@ -127,6 +127,7 @@ CommandPart Analyser::wordsOf(const ShellCommand &command)
     CommandPart part;
     for (const ShellWord &word : command.words)
         part.words.append(word.text);
+    part.run = withoutLimits(part.words);
     return part;
 }
 
@@ -187,7 +188,9 @@ CommandPart Analyser::judgeCommand(const ShellCommand &command)
     QStringList words = part.words;
     Why why = gitFolderReason(&words);
     if (!why && !whyNotReadOnly(words).isEmpty())
-        why = riskOfCommand(words);
+        why = riskOfCommand(withoutLimits(words));
+    if (!why && !command.assignments.isEmpty())
+        why = CommandReason{Risk::Unclear, command.assignments.first().text};
     if (!why)
         why = globReason(command);
     const qsizetype pattern = why ? -1 : patternPosition(words);
@@ -197,8 +200,8 @@ CommandPart Analyser::judgeCommand(const ShellCommand &command)
     m_directory = directory;
     part.isReadOnly = !why && !reach;
     part.isClear = !reach;
-    if (!reach && !isDestructive(part.words))
-        part.prefix = rulePrefix(part.words);
+    if (!reach && !isDestructive(part.run))
+        part.prefix = rulePrefix(part.run);
     for (const Why &one : {why, reach}) {
         if (one)
             because(*one);
@@ -264,7 +267,10 @@ QString Analyser::shownPath(const QString &path) const
 
 Analyser::Why Analyser::structureReason(const ShellCommand &command)
 {
-    if (!command.assignments.isEmpty() || command.words.isEmpty())
+    const auto isHarmless = [](const ShellWord &word) {
+        return !word.hasExpansion && isHarmlessAssignment(word.text);
+    };
+    if (command.words.isEmpty() || !std::ranges::all_of(command.assignments, isHarmless))
         return CommandReason{Risk::Unclear, {}};
     for (const ShellWord &word : command.words) {
         if (word.hasExpansion)
@@ -287,7 +293,7 @@ Analyser::Why Analyser::redirectReason(const ShellCommand &command)
         if ((redirect.op == ">&"_L1 || redirect.op == "<&"_L1)
             && descriptor.match(target).hasMatch())
             continue;
-        if (redirect.op == "<<<"_L1 || target == "/dev/null"_L1)
+        if (redirect.op == "<<<"_L1 || redirect.isVerbatim || target == "/dev/null"_L1)
             continue;
         if (redirect.op == "<"_L1) {
             if (const Why why = pathReason(target))

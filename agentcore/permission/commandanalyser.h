@@ -13,6 +13,7 @@ namespace AgentCore {
 struct CommandPart
 {
     QStringList words; //!< First the program; as written, where expansions change them.
+    QStringList run; //!< Without what before the program only limits it: timeout, nice, CI=1.
     bool isReadOnly = false;
     bool isClear = false; //!< Its words are what runs, it writes no file by itself and no path of
                           //!< it leads out of the roots: a rule may allow it.

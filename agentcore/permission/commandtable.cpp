@@ -396,6 +396,60 @@ qsizetype patternPosition(const QStringList &words)
     return isGiven ? -1 : options->operands.first();
 }
 
+bool isHarmlessAssignment(const QString &assignment)
+{
+    static const QRegularExpression harmless(
+        u"^(CI|FORCE_COLOR|NO_COLOR|CLICOLOR|CLICOLOR_FORCE|COLUMNS|LINES|LANG|LANGUAGE|LC_[A-Z]+|"
+        u"TZ|"
+        "TERM|NODE_ENV|RUST_BACKTRACE|RUST_LOG|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE|"
+        "QT_QPA_PLATFORM|GTEST_COLOR|CTEST_OUTPUT_ON_FAILURE|CTEST_PARALLEL_LEVEL|"
+        "CMAKE_BUILD_PARALLEL_LEVEL|VERBOSE|DEBUG)=[A-Za-z0-9_.:,=+*@-]*$"_s);
+    return harmless.match(assignment).hasMatch();
+}
+
+QStringList withoutLimits(const QStringList &words)
+{
+    // Sources: timeout(1), nice(1), ionice(1), stdbuf(1), time(1), env(1).
+    static const std::pair<QLatin1StringView, QRegularExpression> kLimits[] = {
+        {"timeout"_L1,
+         QRegularExpression(u"^timeout (?:--foreground |--preserve-status |-v |--verbose |"
+                            "(?:-k |--kill-after=|-s |--signal=)[A-Z0-9.]+[smhd]? )*"
+                            "[0-9.]+[smhd]? $"_s)},
+        {"nice"_L1,
+         QRegularExpression(u"^nice (?:-n -?[0-9]+ |-[0-9]+ |--adjustment=[0-9]+ )?$"_s)},
+        {"ionice"_L1, QRegularExpression(u"^ionice (?:-[cn] ?[0-9] )*$"_s)},
+        {"stdbuf"_L1, QRegularExpression(u"^stdbuf (?:-[ioe][L0-9]+ )+$"_s)},
+        {"time"_L1, QRegularExpression(u"^time (?:-p )?$"_s)},
+    };
+    QStringList rest = words;
+    for (bool isShorter = true; isShorter && rest.size() > 1;) {
+        isShorter = false;
+        if (rest.first() == "env"_L1) {
+            qsizetype end = 1;
+            while (end < rest.size() && isHarmlessAssignment(rest.at(end)))
+                ++end;
+            isShorter = end > 1 && end < rest.size() && !rest.at(end).contains(u'=')
+                && !rest.at(end).startsWith(u'-');
+            rest = isShorter ? rest.sliced(end) : rest;
+            continue;
+        }
+        const auto limit = std::ranges::find(kLimits, rest.first(),
+                                             [](const auto &row) { return QString(row.first); });
+        if (limit == std::end(kLimits))
+            break;
+        constexpr qsizetype kMaxWords = 8;
+        for (qsizetype end = 1; end < qMin(kMaxWords, rest.size()) && !isShorter; ++end) {
+            const QString next = rest.at(end);
+            isShorter = limit->second.match(rest.first(end).join(u' ') + u' ').hasMatch()
+                && !limit->second.match(rest.first(end + 1).join(u' ') + u' ').hasMatch()
+                && !next.startsWith(u'-');
+            if (isShorter)
+                rest = rest.sliced(end);
+        }
+    }
+    return rest;
+}
+
 static QSet<QString> setOf(QLatin1StringView names)
 {
     const QStringList list = QString(names).split(u' ');
@@ -423,7 +477,13 @@ QString rulePrefix(const QStringList &words)
                                        "bisect|git submodule|conda run|gh api|"
                                        "gh alias|git restore|git checkout"_s.split(u'|');
     static const QRegularExpression word(u"^[A-Za-z0-9][A-Za-z0-9_.:+-]*$"_s);
+    static const QRegularExpression python(u"^python[0-9.]*$"_s);
+    static const QSet<QString> modules
+        = setOf("pytest unittest mypy ruff black flake8 pylint isort tox nox pyright doctest"_L1);
     const QString &program = words.first();
+    if (python.match(program).hasMatch() && words.value(1) == "-m"_L1
+        && modules.contains(words.value(2)))
+        return program + " -m "_L1 + words.at(2);
     if (!word.match(program).hasMatch() || never.contains(program) || isShell(program)
         || isWrapper(program) || program.startsWith("python"_L1) || program.startsWith("mkfs"_L1))
         return {};

@@ -14,6 +14,13 @@ QString whyNotReadOnly(const QStringList &words);
 //! Which word of \a words (a read-only command) is a pattern or script and no path; -1: none.
 qsizetype patternPosition(const QStringList &words);
 
+//! \a words without `timeout 60`, `nice`, `time`, `env CI=1` and the like before them, which change
+//! nothing of what runs; all of them where that is not certain.
+QStringList withoutLimits(const QStringList &words);
+
+//! Whether the assignment "NAME=VALUE" changes only how a program reports, such as CI=1.
+bool isHarmlessAssignment(const QString &assignment);
+
 //! \brief The start of \a words that "always" may cover: the program, and its subcommand where it
 //! has such. Empty for interpreters, wrappers, removal and whatever else runs or destroys things.
 QString rulePrefix(const QStringList &words);

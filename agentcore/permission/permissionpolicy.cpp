@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionpolicy.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/permission/catastrophefloor.h"
 #include "agentcore/permission/commandanalyser.h"
 #include "agentcore/permission/commandclasses.h"
@@ -59,10 +60,43 @@ QString PermissionPolicy::modeId(Mode mode)
     Q_UNREACHABLE_RETURN({});
 }
 
-static bool isAtOrBelow(const QString &path, const QString &folder)
+// For each part that does more than read.
+static QList<PermissionRule> commandRules(const CommandAnalysis &analysis)
 {
-    return path == folder || folder == "/"_L1
-        || (path.startsWith(folder) && path.at(folder.size()) == u'/');
+    QList<PermissionRule> rules;
+    for (const CommandPart &part : analysis.parts) {
+        PermissionRule rule;
+        rule.effect = ToolEffect::Kind::Execute;
+        rule.command = part.prefix;
+        if (!part.isReadOnly && !rules.contains(rule))
+            rules.append(rule);
+    }
+    return rules;
+}
+
+// Why no "always" is offered for a command.
+static std::optional<Saying> whyNoRule(const ToolEffect &effect, const CommandAnalysis &analysis)
+{
+    constexpr qsizetype kMostRules = 3;
+    const auto more = [](const CommandPart &part) { return !part.isReadOnly; };
+    if (!analysis.sensitive.isEmpty())
+        return Saying::NoRuleForSensitive;
+    if (effect.unsandboxed)
+        return Saying::NoRuleOutsideSandbox;
+    if (analysis.runsInBackground)
+        return Saying::NoRuleInBackground;
+    for (const CommandPart &part : analysis.parts) {
+        if (more(part) && !part.isClear)
+            return Saying::NoRuleForUnclear;
+    }
+    for (const CommandPart &part : analysis.parts) {
+        if (more(part) && part.prefix.isEmpty())
+            return Saying::NoRuleForProgram;
+    }
+    const QList<PermissionRule> rules = commandRules(analysis);
+    if (rules.size() > kMostRules)
+        return Saying::NoRuleForSeveral;
+    return rules.isEmpty() ? std::optional(Saying::NoRuleForUnclear) : std::nullopt;
 }
 
 static QString folderOf(const QString &path)
@@ -152,6 +186,11 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
     if (isCommand)
         permit(&verdict, analysis);
     verdict.why = analysis.why;
+    if (isCommand && verdict.action == Action::Ask && verdict.rule.isEmpty()
+        && !analysis.isReadOnly()) {
+        if (const auto why = whyNoRule(effect, analysis))
+            verdict.noRule = Phrase(*why);
+    }
     if (verdict.basis == "rule"_L1)
         verdict.applied = allowances;
     if (!refusal || verdict.action == Action::Deny)
@@ -306,8 +345,8 @@ PermissionVerdict PermissionPolicy::judgePlan() const
     return {Action::Ask, Phrase(Saying::PlanComplete), {}, false, u"plan"_s};
 }
 
-std::optional<PermissionRule> PermissionPolicy::offeredRule(const ToolEffect &effect,
-                                                            const CommandAnalysis &analysis) const
+QList<PermissionRule> PermissionPolicy::offeredRules(const ToolEffect &effect,
+                                                     const CommandAnalysis &analysis) const
 {
     PermissionRule rule;
     rule.effect = effect.kind;
@@ -316,22 +355,19 @@ std::optional<PermissionRule> PermissionPolicy::offeredRule(const ToolEffect &ef
     case ToolEffect::Kind::Write:
         if (effect.kind == ToolEffect::Kind::Read ? isSecretPath(effect.subject)
                                                   : isProtected(effect.subject))
-            return std::nullopt;
+            return {};
         rule.path = escapedPathPattern(folderOf(effect.subject));
         rule.path += rule.path.endsWith(u'/') ? QString() : u"/"_s;
-        return rule;
+        return {rule};
     case ToolEffect::Kind::Execute:
-        if (effect.unsandboxed || analysis.parts.size() != 1 || !analysis.sensitive.isEmpty())
-            return std::nullopt;
-        rule.command = analysis.parts.first().prefix;
-        return rule.command.isEmpty() ? std::nullopt : std::optional(rule);
+        return whyNoRule(effect, analysis) ? QList<PermissionRule>() : commandRules(analysis);
     case ToolEffect::Kind::Fetch:
         rule.domain = fetchHost(effect.subject);
-        return rule.domain.isEmpty() ? std::nullopt : std::optional(rule);
+        return rule.domain.isEmpty() ? QList<PermissionRule>() : QList{rule};
     case ToolEffect::Kind::Server: // see serverRule()
     case ToolEffect::Kind::LeavePlan:
     case ToolEffect::Kind::Internal:
-        return std::nullopt;
+        return {};
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -339,16 +375,19 @@ std::optional<PermissionRule> PermissionPolicy::offeredRule(const ToolEffect &ef
 // A folder stands relative to the first root that it is below.
 Phrase PermissionPolicy::ruleText(const ToolEffect &effect, const CommandAnalysis &analysis) const
 {
-    auto rule = offeredRule(effect, analysis);
-    if (!rule)
+    const QList<PermissionRule> rules = offeredRules(effect, analysis);
+    if (rules.isEmpty())
         return {};
-    if (!rule->path.isEmpty()) {
+    PermissionRule rule = rules.first();
+    for (const PermissionRule &more : rules.sliced(1))
+        rule.command += ", "_L1 + more.command;
+    if (!rule.path.isEmpty()) {
         ToolContext context;
         context.roots = m_roots;
         const QString shown = context.displayPath(folderOf(effect.subject));
-        rule->path = shown.endsWith(u'/') ? shown : shown + u'/';
+        rule.path = shown.endsWith(u'/') ? shown : shown + u'/';
     }
-    return rule->coverage();
+    return rule.coverage();
 }
 
 // A workspace may itself lie below /usr or the like: then only its own parts count.
@@ -383,9 +422,10 @@ QList<PermissionRule> PermissionPolicy::rulesFor(const QString &toolName,
         const CommandAnalysis analysis = isCommand
             ? analyseCommand(effect.subject, effect.directory, m_roots)
             : CommandAnalysis();
-        if (const auto offered = offeredRule(effect, analysis)) {
-            rules.append(*offered);
-        } else if (!allow) { // no "always" was offered, so it covers no more than this
+        const QList<PermissionRule> offered = offeredRules(effect, analysis);
+        rules += offered;
+        if (offered.isEmpty()
+            && !allow) { // no "always" was offered, so it covers no more than this
             PermissionRule rule;
             rule.effect = effect.kind;
             (isCommand ? rule.commandLine : rule.path)

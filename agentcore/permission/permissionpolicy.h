@@ -26,6 +26,7 @@ struct AGENTCORE_EXPORT PermissionVerdict
     CommandPermit permit = {};
     std::optional<CommandReason> why = {}; //!< See PermissionQuestion::why.
     QList<ScopedRule> applied = {}; //!< The rules that decided, where basis is "rule".
+    Phrase noRule = {}; //!< Why "always" is not offered for a command; empty where reason says it.
 };
 
 //! \brief Judges calls by mode, by the rules of user, project and session and by the floor.
@@ -93,8 +94,8 @@ private:
     bool isInsideRoots(const QString &path) const;
     bool isProtected(const QString &path) const;
     //! What an "always" for this effect covers; nothing where it is not offered.
-    std::optional<PermissionRule> offeredRule(const ToolEffect &effect,
-                                              const CommandAnalysis &analysis) const;
+    QList<PermissionRule> offeredRules(const ToolEffect &effect,
+                                       const CommandAnalysis &analysis) const;
     Phrase ruleText(const ToolEffect &effect, const CommandAnalysis &analysis) const;
     QList<PermissionRule> rulesFor(const QString &toolName, const QList<ToolEffect> &effects,
                                    bool allow) const;

@@ -36,6 +36,15 @@ QString PermissionOption::id() const
     Q_UNREACHABLE_RETURN({});
 }
 
+Phrase PermissionQuestion::noRule() const
+{
+    for (const PermissionOption &option : options) {
+        if (option.name.what() == Saying::AllowOnceOnly)
+            return option.name.with().value(0);
+    }
+    return {};
+}
+
 PermissionReply::PermissionReply(Sender send)
     : m_send(std::move(send))
 { }

@@ -63,6 +63,10 @@ struct AGENTCORE_EXPORT PermissionQuestion
     std::optional<bool> sandboxed = {};
     //! Of a command, what it does beyond reading; unset: nothing, or it is no command.
     std::optional<CommandReason> why = {};
+
+    //! Why no "always" is offered: Saying::NoRuleForProgram and the like, as the name of the option
+    //! AllowOnce has it. Empty: it is offered, or needs no word.
+    Phrase noRule() const;
 };
 
 //! How a question ended; no choice: it was cancelled, dismissed or lost, which is a "no".

@@ -14,6 +14,11 @@ struct ReachedCommand
     QStringList writes; //!< Files that redirections write.
     QStringList texts; //!< Scripts and the like, in which names may stand.
     QString directory; //!< Where it runs, as far as `cd` tells.
+    //! What the words may be, with WordMark for what is not known, and what wrappers among them
+    //! run: for rules about commands. Of many words the first only.
+    QList<QStringList> readings = {};
+    bool isGuess = false; //!< It stands in a text that may be no script of a shell.
+    bool isData = false; //!< Its words are shown or searched for, not run.
 };
 
 //! Nothing but what a bounded effort finds: where it is not complete, more may run.

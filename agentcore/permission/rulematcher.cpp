@@ -175,51 +175,37 @@ bool RuleMatcher::fitsPath(const QString &path) const
         m_paths, [&path](const QRegularExpression &one) { return one.match(path).hasMatch(); });
 }
 
-// Without its options: "git -C x push" is "git push".
-static QStringList withoutLeadingOptions(const QStringList &words)
-{
-    qsizetype i = 1;
-    while (i < words.size() && words.at(i).startsWith(u'-')) {
-        const bool takesValue = words.at(i) == "-C"_L1 || words.at(i) == "-c"_L1;
-        i += takesValue ? 2 : 1;
-    }
-    return QStringList{programName(words.first())} + words.mid(i);
-}
-
 static bool startsWith(const QStringList &words, const QStringList &wanted)
 {
     return words.size() >= wanted.size() && words.first(wanted.size()) == wanted;
 }
 
-bool RuleMatcher::touchesCommand(const RuleSubject &subject) const
+RuleTouch RuleMatcher::touchCommand(const RuleSubject &subject) const
 {
     if (!m_rule.commandLine.isEmpty())
-        return m_rule.commandLine == subject.effect.subject;
-    if (!subject.analysis)
-        return true; // a doubt
+        return m_rule.commandLine == subject.effect.subject ? RuleTouch::Certain : RuleTouch::None;
+    if (!subject.analysis || (m_command.isEmpty() && m_paths.isEmpty()))
+        return RuleTouch::Certain; // a doubt, or every command
     QStringList wanted = m_command;
     if (!wanted.isEmpty())
         wanted.first() = programName(wanted.first());
     ShellPaths paths(m_roots);
+    RuleTouch touch = RuleTouch::None;
     for (const ReachedCommand &command : subject.analysis->reached) {
-        for (const QStringList &words : unwrapped(command.words)) {
-            QStringList plain = words;
-            plain.first() = programName(plain.first());
-            if (!wanted.isEmpty()
-                && (startsWith(plain, wanted) || startsWith(withoutLeadingOptions(words), wanted)))
-                return true;
-        }
-        if (m_paths.isEmpty())
-            continue;
-        for (const QString &word : command.words + command.reads + command.writes) {
+        if (!wanted.isEmpty())
+            touch = std::max(touch, likeness(command, wanted));
+        const QStringList words = command.words + command.reads + command.writes;
+        for (const QString &word : m_paths.isEmpty() ? QStringList() : words) {
             for (const QString &path : possiblePaths(word)) {
                 if (fitsPath(absoluteShellPath(path, command.directory))
                     || fitsPath(paths.resolve(path, command.directory).value_or(QString())))
-                    return true;
+                    touch = RuleTouch::Certain;
             }
         }
+        if (touch == RuleTouch::Certain)
+            break;
     }
-    return wanted.isEmpty() && m_paths.isEmpty();
+    return touch;
 }
 
 bool RuleMatcher::isAboutFiles() const
@@ -331,6 +317,9 @@ RuleTouch RuleMatcher::touch(const RuleSubject &subject) const
 {
     if (subject.effect.kind == Kind::Execute && isAboutFiles())
         return touchFiles(subject);
+    if (subject.effect.kind == Kind::Execute)
+        return fitsCall(subject) && m_rule.domain.isEmpty() ? touchCommand(subject)
+                                                            : RuleTouch::None;
     return touches(subject) ? RuleTouch::Certain : RuleTouch::None;
 }
 
@@ -343,8 +332,8 @@ bool RuleMatcher::touches(const RuleSubject &subject) const
     case Kind::Write:
         return m_rule.domain.isEmpty() && m_command.isEmpty() && m_rule.commandLine.isEmpty()
             && (m_paths.isEmpty() || fitsPath(subject.effect.subject));
-    case Kind::Execute:
-        return m_rule.domain.isEmpty() && touchesCommand(subject);
+    case Kind::Execute: // see touchCommand()
+        return false;
     case Kind::Fetch:
         return m_paths.isEmpty() && m_command.isEmpty() && m_rule.commandLine.isEmpty()
             && (m_rule.domain.isEmpty()
@@ -419,9 +408,9 @@ bool RuleMatcher::coversPart(const RuleSubject &subject, const CommandPart &part
         return m_rule.commandLine == subject.effect.subject;
     if (m_command.isEmpty())
         return true; // every command of the tool
-    if (!part.isClear || !startsWith(part.words, m_command))
+    if (!part.isClear || (!startsWith(part.words, m_command) && !startsWith(part.run, m_command)))
         return false;
-    return !isDestructive(part.words) || isDestructive(m_command);
+    return !isDestructive(part.run) || isDestructive(m_command);
 }
 
 } // namespace AgentCore

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/permission/commandanalyser.h"
+#include "agentcore/permission/commandlikeness.h"
 #include "agentcore/permission/permissionrule.h"
 
 #include <QRegularExpression>
@@ -19,13 +20,6 @@ struct RuleSubject
     ToolEffect effect; //!< Internal, too, for calls of unknown effect: only tool and args match.
     bool isUnknown = false; //!< Nobody knows what the call does.
     const CommandAnalysis *analysis = nullptr; //!< Of a command; not owned.
-};
-
-//! How far a rule that refuses or asks is about a subject.
-enum class RuleTouch {
-    None,
-    Possible, //!< The command might read or write what the rule names; nobody knows.
-    Certain,
 };
 
 //! \brief One rule made ready for the roots of a session.
@@ -66,7 +60,7 @@ private:
     RuleTouch touchWord(const QString &word, const QString &directory, ShellPaths *paths) const;
     bool fitsPath(const QString &path) const;
     bool fitsFingerprint(const RuleSubject &subject) const;
-    bool touchesCommand(const RuleSubject &subject) const;
+    RuleTouch touchCommand(const RuleSubject &subject) const;
 
     PermissionRule m_rule;
     QStringList m_roots;

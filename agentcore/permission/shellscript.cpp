@@ -7,6 +7,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 
@@ -45,6 +46,7 @@ private:
         m_at = m_text.size();
     }
     QStringList bodiesIn(const QString &quoted);
+    std::optional<QString> documentIn(const QString &body) const;
     bool readOperator();
     bool readRedirect();
     void endCommand(const QString &op);
@@ -54,10 +56,12 @@ private:
     void readSingleQuotes(ShellWord &word);
     void readAnsiQuotes(ShellWord &word);
     void readDoubleQuotes(ShellWord &word);
-    void readDollar(ShellWord &word);
-    void readBackticks(ShellWord &word);
+    void readDollar(ShellWord &word, bool isQuoted);
+    void readBackticks(ShellWord &word, bool isQuoted);
     QString readBalanced(QChar open, QChar close);
     void skipQuotes();
+    std::optional<QString> delimiterAhead();
+    void skipHereDocuments(const QStringList &delimiters);
     void finishWords();
 
     struct Text // QString with a default beyond its end
@@ -108,6 +112,16 @@ static bool isNameStart(QChar c)
 static bool isNamePart(QChar c)
 {
     return isNameStart(c) || (c.unicode() < 0x80 && c.isDigit());
+}
+
+static void addText(ShellWord &word, QStringView text, bool isQuoted)
+{
+    word.text += text;
+    if (!word.pieces.isEmpty() && word.pieces.last().kind == ShellPiece::Kind::Text
+        && word.pieces.last().isQuoted == isQuoted)
+        word.pieces.last().text += text;
+    else
+        word.pieces.append({ShellPiece::Kind::Text, text.toString(), isQuoted});
 }
 
 // Also those that turn the order of the text around or show as nothing.
@@ -254,7 +268,6 @@ void Parser::readHereDocuments()
 {
     for (const Pending &pending : std::exchange(m_pending, {})) {
         ShellRedirect &redirect = m_script.commands[pending.command].redirects[pending.redirect];
-        problem(u"it has a here-document"_s);
         bool closed = false;
         while (!atEnd() && !closed) {
             qsizetype end = m_text.text.indexOf(u'\n', m_at);
@@ -270,8 +283,14 @@ void Parser::readHereDocuments()
             if (!closed)
                 redirect.body += line + u'\n';
         }
-        if (redirect.target.isQuoted)
+        if (!closed)
+            problem(u"a here-document is not closed"_s);
+        const auto expands = [](QChar c) { return isOneOf(c, "$`\\"_L1); };
+        redirect.isVerbatim
+            = redirect.target.isQuoted || std::ranges::none_of(redirect.body, expands);
+        if (redirect.isVerbatim)
             continue;
+        problem(u"it has a here-document with expansions"_s);
         redirect.target.bodies
             += bodiesIn(u'"' + QString(redirect.body).replace(u'"', u"\\\""_s) + u'"');
     }
@@ -287,6 +306,7 @@ ShellWord Parser::readWord()
             word.hasExpansion = true;
             word.bodies.append(readBalanced(u'(', u')'));
             word.text += "/dev/fd/0"_L1;
+            word.pieces.append({ShellPiece::Kind::Process, word.bodies.last(), false});
             problem(u"it has a process substitution"_s);
         } else if (isMeta(peek())) {
             break;
@@ -305,7 +325,7 @@ void Parser::readWordPart(ShellWord &word)
     if (c == u'\\') {
         ++m_at;
         if (peek() != u'\n' && !atEnd())
-            word.text += peek();
+            addText(word, QStringView(m_text.text).sliced(m_at, 1), true);
         word.isQuoted = true;
         ++m_at;
     } else if (c == u'\'') {
@@ -313,16 +333,16 @@ void Parser::readWordPart(ShellWord &word)
     } else if (c == u'"') {
         readDoubleQuotes(word);
     } else if (c == u'$') {
-        readDollar(word);
+        readDollar(word, false);
     } else if (c == u'`') {
-        readBackticks(word);
+        readBackticks(word, false);
     } else {
         word.hasGlob |= c == u'*' || c == u'?' || c == u'[';
         word.hasBrace |= c == u'{';
         const qsizetype start = m_at++;
         while (!atEnd() && isPlain(peek()))
             ++m_at;
-        word.text += QStringView(m_text.text).sliced(start, m_at - start);
+        addText(word, QStringView(m_text.text).sliced(start, m_at - start), false);
     }
 }
 
@@ -332,11 +352,11 @@ void Parser::readSingleQuotes(ShellWord &word)
     word.isQuoted = true;
     if (end < 0) {
         problem(u"a quote is not closed"_s);
-        word.text += m_text.text.sliced(m_at + 1);
+        addText(word, QStringView(m_text.text).sliced(m_at + 1), true);
         m_at = m_text.size();
         return;
     }
-    word.text += m_text.text.sliced(m_at + 1, end - m_at - 1);
+    addText(word, QStringView(m_text.text).sliced(m_at + 1, end - m_at - 1), true);
     m_at = end + 1;
 }
 
@@ -344,7 +364,7 @@ void Parser::readAnsiQuotes(ShellWord &word)
 {
     word.isQuoted = true;
     m_at += 2;
-    word.text += readAnsiQuoted(m_text.text, m_at);
+    addText(word, readAnsiQuoted(m_text.text, m_at), true);
     if (atEnd())
         problem(u"a quote is not closed"_s);
     m_at = qMin(m_at + 1, m_text.size());
@@ -357,17 +377,17 @@ void Parser::readDoubleQuotes(ShellWord &word)
     for (++m_at; !atEnd() && peek() != u'"';) {
         if (peek() == u'\\' && isOneOf(peek(1), "$`\"\\\n"_L1)) {
             if (peek(1) != u'\n')
-                word.text += peek(1);
+                addText(word, QStringView(m_text.text).sliced(m_at + 1, 1), true);
             m_at += 2;
         } else if (peek() == u'$' && peek(1) != u'\'' && peek(1) != u'"') {
-            readDollar(word);
+            readDollar(word, true);
         } else if (peek() == u'`') {
-            readBackticks(word);
+            readBackticks(word, true);
         } else {
             const qsizetype start = m_at++;
             while (!atEnd() && !isOneOf(peek(), "\"\\$`"_L1))
                 ++m_at;
-            word.text += QStringView(m_text.text).sliced(start, m_at - start);
+            addText(word, QStringView(m_text.text).sliced(start, m_at - start), true);
         }
     }
     if (atEnd())
@@ -375,7 +395,27 @@ void Parser::readDoubleQuotes(ShellWord &word)
     m_at = qMin(m_at + 1, m_text.size());
 }
 
-void Parser::readDollar(ShellWord &word)
+// What "cat <<'EOF'" and nothing else gives. Source: POSIX.1-2024, "Here-Document": where the
+// delimiter is quoted nothing is expanded.
+std::optional<QString> Parser::documentIn(const QString &body) const
+{
+    if (m_depth >= ShellScript::kMaxDepth || !body.trimmed().startsWith("cat "_L1))
+        return std::nullopt;
+    const ShellScript script = Parser(body, m_depth + 1).parse();
+    if (!script.problem.isEmpty() || script.commands.size() != 1)
+        return std::nullopt;
+    const ShellCommand &cat = script.commands.first();
+    if (!cat.assignments.isEmpty() || cat.words.size() != 1 || cat.words.first().text != "cat"_L1
+        || cat.redirects.size() != 1 || !cat.redirects.first().isVerbatim
+        || !QString(cat.endedBy).remove(u'\n').isEmpty())
+        return std::nullopt;
+    QString text = cat.redirects.first().body;
+    while (text.endsWith(u'\n'))
+        text.chop(1);
+    return text;
+}
+
+void Parser::readDollar(ShellWord &word, bool isQuoted)
 {
     if (peek(1) == u'\'') {
         readAnsiQuotes(word);
@@ -387,13 +427,19 @@ void Parser::readDollar(ShellWord &word)
         return;
     }
     const qsizetype start = m_at++;
+    ShellPiece piece{ShellPiece::Kind::Parameter, {}, isQuoted};
     if (peek() == u'(') {
+        piece = {ShellPiece::Kind::Command, readBalanced(u'(', u')'), isQuoted};
+        word.bodies.append(piece.text);
+        if (const auto text = isQuoted ? documentIn(piece.text) : std::nullopt) {
+            addText(word, *text, true);
+            return;
+        }
         word.hasExpansion = true;
-        word.bodies.append(readBalanced(u'(', u')'));
     } else if (peek() == u'{') {
         word.hasExpansion = true;
-        const QString inner = readBalanced(u'{', u'}');
-        word.bodies += bodiesIn(u'"' + inner + u'"');
+        piece.text = readBalanced(u'{', u'}');
+        word.bodies += bodiesIn(u'"' + piece.text + u'"');
     } else if (isNameStart(peek())) {
         word.hasExpansion = true;
         while (!atEnd() && isNamePart(peek()))
@@ -401,11 +447,18 @@ void Parser::readDollar(ShellWord &word)
     } else if (!atEnd() && u"0123456789@*#?-$!["_s.contains(peek())) {
         word.hasExpansion = true;
         ++m_at;
+    } else { // a dollar sign
+        addText(word, u"$", isQuoted);
+        return;
     }
-    word.text += QStringView(m_text.text).sliced(start, m_at - start);
+    const QStringView written = QStringView(m_text.text).sliced(start, m_at - start);
+    if (piece.text.isEmpty())
+        piece.text = written.sliced(1).toString();
+    word.text += written;
+    word.pieces.append(piece);
 }
 
-void Parser::readBackticks(ShellWord &word)
+void Parser::readBackticks(ShellWord &word, bool isQuoted)
 {
     word.hasExpansion = true;
     const qsizetype start = m_at++;
@@ -421,6 +474,39 @@ void Parser::readBackticks(ShellWord &word)
     m_at = qMin(m_at + 1, m_text.size());
     word.bodies.append(body);
     word.text += QStringView(m_text.text).sliced(start, m_at - start);
+    word.pieces.append({ShellPiece::Kind::Command, body, isQuoted});
+}
+
+// The delimiter behind "<<" in a substitution: the lines up to it have no quotes and brackets.
+std::optional<QString> Parser::delimiterAhead()
+{
+    const qsizetype start = m_at;
+    if (startsWith("<<<"_L1))
+        m_at += 2;
+    if (!startsWith("<<"_L1))
+        return std::nullopt;
+    m_at += peek(2) == u'-' ? 3 : 2;
+    while (peek() == u' ' || peek() == u'\t')
+        ++m_at;
+    if (!atEnd() && !isMeta(peek()))
+        return readWord().text;
+    m_at = start;
+    return std::nullopt;
+}
+
+void Parser::skipHereDocuments(const QStringList &delimiters)
+{
+    for (const QString &delimiter : delimiters) {
+        for (bool closed = false; !atEnd() && !closed;) {
+            const qsizetype end = m_text.text.indexOf(u'\n', m_at);
+            const qsizetype next = end < 0 ? m_text.size() : end;
+            QStringView line = QStringView(m_text.text).sliced(m_at, next - m_at);
+            while (line.startsWith(u'\t'))
+                line = line.sliced(1);
+            closed = line == delimiter;
+            m_at = qMin(next + 1, m_text.size());
+        }
+    }
 }
 
 // Skips one quoted part inside a substitution.
@@ -447,10 +533,18 @@ QString Parser::readBalanced(QChar open, QChar close)
 {
     const qsizetype start = m_at + 1;
     int depth = 0;
+    QStringList delimiters; // of here-documents that begin with the next line
+    const bool isCommand = open == u'(' && !startsWith("(("_L1); // else "<<" shifts
     while (!atEnd()) {
         const QChar c = peek();
         if (c == u'\\') {
             m_at += 2;
+        } else if (const auto delimiter
+                   = isCommand && c == u'<' ? delimiterAhead() : std::nullopt) {
+            delimiters.append(*delimiter);
+        } else if (c == u'\n' && !delimiters.isEmpty()) {
+            ++m_at;
+            skipHereDocuments(std::exchange(delimiters, {}));
         } else if (c == u'\'' || c == u'"' || c == u'`') {
             skipQuotes();
         } else {

@@ -9,6 +9,16 @@
 
 namespace AgentCore {
 
+//! A stretch of a word.
+struct ShellPiece
+{
+    enum class Kind { Text, Parameter, Command, Process };
+
+    Kind kind = Kind::Text;
+    QString text; //!< Of an expansion what stands behind `$` or between its brackets.
+    bool isQuoted = false;
+};
+
 //! One word of a command line after the removal of quotes.
 struct ShellWord
 {
@@ -18,6 +28,7 @@ struct ShellWord
     bool hasBrace = false; //!< An unquoted `{`.
     bool hasExpansion = false; //!< A variable, substitution or arithmetic.
     QStringList bodies; //!< Command lines inside substitutions.
+    QList<ShellPiece> pieces; //!< All of it in order; of an empty word none.
 };
 
 //! One redirection; the file descriptor before the operator is left out.
@@ -26,6 +37,7 @@ struct ShellRedirect
     QString op; //!< ">", ">>", "<", "<<", "<<<", ">&", "<&", "&>", "&>>", ">|" or "<>".
     ShellWord target;
     QString body; //!< Of a here-document.
+    bool isVerbatim = false; //!< A here-document in which nothing is expanded.
 };
 
 //! One simple command, and what stands after it.
@@ -40,8 +52,9 @@ struct ShellCommand
 //! \brief A command line cut into simple commands.
 //!
 //! Follows the token rules of POSIX.1-2024, "Shell Command Language", and bash's ANSI-C quotes,
-//! here strings and process substitution. Compound commands are cut into pieces, too, but are named
-//! as a problem: who needs certainty takes a script with a problem as not understood.
+//! here strings and process substitution. `"$(cat <<'EOF' ...)"` is the text that it gives.
+//! Compound commands are cut into pieces, too, but are named as a problem: who needs certainty
+//! takes a script with a problem as not understood.
 struct AGENTCORE_EXPORT ShellScript
 {
     QList<ShellCommand> commands;

@@ -17,6 +17,17 @@ static constexpr qsizetype kMaxExpansions = 64;
 // Variables may hold variables: A=$A$A doubles each time.
 static constexpr qsizetype kMaxExpandedChars = 16 * 1024;
 
+bool hasMark(const QString &word)
+{
+    return std::ranges::any_of(
+        word, [](QChar c) { return c >= WordMark::kWords && c <= WordMark::kLetter; });
+}
+
+bool isOpenText(const QString &word)
+{
+    return word.contains(WordMark::kWords) || word.contains(WordMark::kText);
+}
+
 static bool isNameChar(QChar c)
 {
     return c == u'_' || (c.unicode() < 0x80 && c.isLetterOrNumber());
@@ -85,7 +96,7 @@ static std::optional<std::pair<qsizetype, qsizetype>> braceGroup(const QString &
     return std::nullopt;
 }
 
-static QStringList expandBraces(const QString &text)
+QStringList expandBraces(const QString &text)
 {
     QStringList done;
     QStringList pending = {text};
@@ -139,35 +150,82 @@ bool isShell(const QString &name)
 bool isWrapper(const QString &name)
 {
     static const QSet<QString> wrappers = {
-        u"!"_s,        u"bwrap"_s,   u"builtin"_s, u"busybox"_s,     u"caffeinate"_s, u"chroot"_s,
-        u"chrt"_s,     u"command"_s, u"coproc"_s,  u"do"_s,          u"doas"_s,       u"elif"_s,
-        u"else"_s,     u"env"_s,     u"exec"_s,    u"fakeroot"_s,    u"firejail"_s,   u"flock"_s,
-        u"if"_s,       u"ionice"_s,  u"ltrace"_s,  u"nice"_s,        u"nohup"_s,      u"nsenter"_s,
-        u"parallel"_s, u"pkexec"_s,  u"prlimit"_s, u"runuser"_s,     u"setarch"_s,    u"setsid"_s,
-        u"stdbuf"_s,   u"strace"_s,  u"sudo"_s,    u"systemd-run"_s, u"taskset"_s,    u"then"_s,
-        u"time"_s,     u"timeout"_s, u"toybox"_s,  u"unbuffer"_s,    u"unshare"_s,    u"until"_s,
-        u"while"_s,    u"xargs"_s,   u"{"_s,
+        u"!"_s,           u"bunx"_s,         u"bwrap"_s,
+        u"builtin"_s,     u"busybox"_s,      u"caffeinate"_s,
+        u"catchsegv"_s,   u"chronic"_s,      u"chroot"_s,
+        u"chrt"_s,        u"command"_s,      u"coproc"_s,
+        u"cpulimit"_s,    u"dbus-launch"_s,  u"dbus-run-session"_s,
+        u"do"_s,          u"doas"_s,         u"eatmydata"_s,
+        u"elif"_s,        u"else"_s,         u"entr"_s,
+        u"env"_s,         u"exec"_s,         u"faketime"_s,
+        u"fakeroot"_s,    u"firejail"_s,     u"flock"_s,
+        u"gosu"_s,        u"if"_s,           u"ionice"_s,
+        u"ltrace"_s,      u"nice"_s,         u"nohup"_s,
+        u"npx"_s,         u"nsenter"_s,      u"parallel"_s,
+        u"pkexec"_s,      u"pnpx"_s,         u"prlimit"_s,
+        u"proxychains"_s, u"proxychains4"_s, u"rlwrap"_s,
+        u"runuser"_s,     u"sem"_s,          u"setarch"_s,
+        u"setpriv"_s,     u"setsid"_s,       u"stdbuf"_s,
+        u"strace"_s,      u"su-exec"_s,      u"sudo"_s,
+        u"systemd-run"_s, u"taskset"_s,      u"then"_s,
+        u"time"_s,        u"timeout"_s,      u"torify"_s,
+        u"torsocks"_s,    u"toybox"_s,       u"unbuffer"_s,
+        u"unshare"_s,     u"until"_s,        u"uvx"_s,
+        u"valgrind"_s,    u"watch"_s,        u"while"_s,
+        u"xargs"_s,       u"xvfb-run"_s,     u"{"_s,
     };
     return wrappers.contains(name);
 }
 
-// Where behind the wrapper at \a start the command may begin.
+// Where the words of the wrapper at \a start end, of two or three where a verb makes it one; -1: it
+// is none.
+static qsizetype wrapperEnd(const QStringList &words, qsizetype start)
+{
+    static const QStringList list
+        = u"asdf exec|bundle exec|cabal exec|conda run|direnv exec|doppler run|dotenv run|git "
+          u"bisect "
+          "run|git submodule foreach|hatch run|mamba run|mise exec|mise x|nix develop|nix shell|"
+          "nodenv exec|npm exec|npm x|op run|opam exec|pdm run|perf record|perf stat|pipenv run|"
+          "pipx run|pnpm dlx|pnpm exec|poetry run|pyenv exec|rbenv exec|rustup run|rye run|"
+          "stack exec|uv run|yarn dlx|yarn exec"_s.split(u'|');
+    static const QSet<QString> runners(list.cbegin(), list.cend());
+    const QString name = programName(words.at(start));
+    if (isWrapper(name) || isOpenText(name))
+        return start;
+    for (qsizetype end = start + 1; end < qMin(start + 3, words.size()); ++end) {
+        if (runners.contains(name + u' ' + words.sliced(start + 1, end - start).join(u' ')))
+            return end;
+    }
+    return -1;
+}
+
+// Where behind the wrapper that ends at \a start the command may begin.
 static QList<qsizetype> commandStarts(const QStringList &words, qsizetype start)
 {
     static const QRegularExpression value(
         u"^(-.*|[A-Za-z_][A-Za-z0-9_]*=.*|[0-9]+([.][0-9]+)?[smhd]?|0x[0-9a-fA-F]+|[0-9,-]+)$"_s,
         QRegularExpression::DotMatchesEverythingOption);
     // These take an operand before the command.
-    static const QStringList withOperand = {u"chroot"_s, u"flock"_s, u"setarch"_s, u"runuser"_s};
-    const bool takesOperand = withOperand.contains(programName(words.at(start)));
+    static const QStringList withOperand
+        = {u"chroot"_s,  u"faketime"_s, u"flock"_s,   u"gosu"_s,   u"runuser"_s,
+           u"setarch"_s, u"su-exec"_s,  u"taskset"_s, u"timeout"_s};
+    // Of xargs, which is written most and puts what is not known behind its command.
+    static const QRegularExpression withoutValue(
+        u"^(-[0rtpx]+|-[IEdansLP].+|--null|--no-run-if-empty|--.*=.*)$"_s);
+    const QString program = programName(words.at(start));
+    const bool takesOperand = withOperand.contains(program);
     QList<qsizetype> starts;
     for (qsizetype i = start + 1; i < words.size() && starts.size() < kMaxReadings; ++i) {
         if (value.match(words.at(i)).hasMatch())
             continue;
-        starts.append(i);
-        const bool mayBeValue
-            = words.at(i - 1).startsWith(u'-') || (i == start + 1 && takesOperand);
-        if (!mayBeValue)
+        const bool isOperand = i == start + 1 && takesOperand;
+        const bool isText = words.at(i).startsWith(WordMark::kText);
+        if (!isOperand || !isText)
+            starts.append(i);
+        const QString &before = words.at(i - 1);
+        const bool mayBeValue = before.startsWith(u'-')
+            && !(program == "xargs"_L1 && withoutValue.match(before).hasMatch());
+        if (!isOperand && !isText && !mayBeValue)
             break;
     }
     return starts;
@@ -179,9 +237,8 @@ QList<QStringList> unwrapped(const QStringList &words)
         return {};
     QList<qsizetype> starts = {0};
     for (qsizetype i = 0; i < starts.size() && starts.size() < kMaxReadings; ++i) {
-        if (!isWrapper(programName(words.at(starts.at(i)))))
-            continue;
-        for (const qsizetype start : commandStarts(words, starts.at(i))) {
+        const qsizetype end = wrapperEnd(words, starts.at(i));
+        for (const qsizetype start : end < 0 ? QList<qsizetype>() : commandStarts(words, end)) {
             if (!starts.contains(start))
                 starts.append(start);
         }

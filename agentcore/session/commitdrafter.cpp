@@ -3,6 +3,7 @@
 #include "agentcore/session/commitdrafter.h"
 
 #include "agentcore/base/resourcetext.h"
+#include "agentcore/base/secretfinder.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/sessionparts.h"
 #include "agentcore/session/smalltask.h"
@@ -64,6 +65,9 @@ Result<void> CommitDrafter::begin(const QString &patch)
         return fail(ErrorCode::InvalidRequest, u"a message is being written already"_s);
     if (patch.trimmed().isEmpty())
         return fail(ErrorCode::InvalidRequest, u"there is nothing to describe"_s);
+    const auto &masks = m_parts->setup.masksSecrets;
+    const QString seen = patch.left(2 * kMaxChars); // a key may end behind what is sent
+    const QString told = !masks || masks() ? MaskedText::of(seen).text : seen;
     const auto profile = modelForSmallTask(*m_parts);
     if (!profile)
         return std::unexpected(profile.error());
@@ -72,7 +76,7 @@ Result<void> CommitDrafter::begin(const QString &patch)
     request.model = profile->model;
     request.system = resourceText(u"prompts/commit.md"_s);
     request.messages = {{ChatMessage::Role::User,
-                         {TextPart{u"<patch>\n"_s + patch.left(kMaxChars)
+                         {TextPart{u"<patch>\n"_s + told.left(kMaxChars)
                                    + u"\n</patch>\n\nWrite the message now."_s}}}};
     m_reply = m_client->send(request);
     connect(m_reply.get(), &LlmReply::finished, this, &CommitDrafter::handleReply);

@@ -52,7 +52,10 @@ PermissionQuestion makeQuestion(const TurnEnvironment &environment, const ToolCa
                             {PermissionChoice::RejectOnce, Phrase(Saying::AnswerPlanGoesOn)}};
         return question;
     }
-    question.options.append({PermissionChoice::AllowOnce, u"Allow once"_s});
+    question.options.append({PermissionChoice::AllowOnce,
+                             verdict.noRule.isEmpty()
+                                 ? Phrase(u"Allow once"_s)
+                                 : Phrase(Saying::AllowOnceOnly, {verdict.noRule})});
     if (!verdict.rule.isEmpty()) {
         const auto add = [&](PermissionScope scope, const QString &words) {
             question.options.append(

@@ -187,7 +187,7 @@ void TestCommandAnalyser::notReadOnly_data()
     row(u"{ ls; }"_s);
     row(u"ls; f() { rm x; }; f"_s);
     row(u"if true; then ls; fi"_s);
-    row(u"cat <<E\nx\nE"_s);
+    row(u"cat <<E\n$x\nE"_s);
     row(u"cat <(ls)"_s);
     row(u"ls {a,b}"_s);
     row(u"ls 'a"_s);

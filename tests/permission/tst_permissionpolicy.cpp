@@ -29,6 +29,10 @@ private slots:
     void pathEscapes();
     void offersRules_data();
     void offersRules();
+    void offersWhatThenAllows_data();
+    void offersWhatThenAllows();
+    void saysWhyNothingIsOffered_data();
+    void saysWhyNothingIsOffered();
     void deniesPlainly();
     void noEffectsAreAsked();
     void worstEffectCounts();
@@ -234,7 +238,10 @@ void TestPermissionPolicy::offersRules_data()
     QTest::newRow("command") << u"run git commit -m x"_s
                              << u"commands that start with: git commit"_s << false;
     QTest::newRow("page") << u"fetch https://Doc.qt.io/x"_s << u"pages of doc.qt.io"_s << false;
-    QTest::newRow("compound command") << u"run make && make install"_s << QString() << false;
+    QTest::newRow("the same twice")
+        << u"run make && make install"_s << u"commands that start with: make"_s << false;
+    QTest::newRow("two programs") << u"run npm run lint && npm test"_s
+                                  << u"commands that start with: npm run lint, npm test"_s << false;
     QTest::newRow("interpreter") << u"run python3 x.py"_s << QString() << false;
     QTest::newRow("superuser") << u"run sudo make"_s << QString() << true;
     QTest::newRow("removal") << u"run rm x"_s << QString() << true;
@@ -250,6 +257,89 @@ void TestPermissionPolicy::offersRules()
     QCOMPARE(verdict.action, Action::Ask);
     QCOMPARE(verdict.rule, rule);
     QCOMPARE(verdict.dangerous, dangerous);
+}
+
+void TestPermissionPolicy::offersWhatThenAllows_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QString>("prefix");
+    QTest::addColumn<QString>("other"); // which is not allowed by it
+    const auto row = [](const QString &line, const QString &prefix, const QString &other) {
+        QTest::newRow(qPrintable(line)) << line << prefix << other;
+    };
+
+    row(u"npm test 2>&1 | tail -20"_s, u"npm test"_s, u"npm test | sh"_s);
+    row(u"cd sub && npm test"_s, u"npm test"_s, u"cd /etc && npm test"_s);
+    row(u"cd sub && make"_s, u"make"_s, u"make > x"_s);
+    row(u"CI=1 npm test"_s, u"npm test"_s, u"LD_PRELOAD=./x.so npm test"_s);
+    row(u"CI=1 NO_COLOR=1 npm test 2>&1"_s, u"npm test"_s, u"CI=$(x) npm test"_s);
+    row(u"timeout 60 npm test"_s, u"npm test"_s, u"timeout 60 npm publish"_s);
+    row(u"timeout -k 5s -s KILL 1.5m npm test"_s, u"npm test"_s, u"timeout $T npm test"_s);
+    row(u"nice -n 5 make"_s, u"make"_s, u"nice -n 5 rm x"_s);
+    row(u"time make"_s, u"make"_s, u"sudo make"_s);
+    row(u"env CI=1 timeout 9 make"_s, u"make"_s, u"env PATH=. make"_s);
+    row(u"python3 -m pytest -q"_s, u"python3 -m pytest"_s, u"python3 -m pip install x"_s);
+    row(u"python -m mypy src"_s, u"python -m mypy"_s, u"python -m http.server"_s);
+    row(u"pytest -x"_s, u"pytest"_s, u"pytest $(x)"_s);
+    row(u"git status && npm run lint | head"_s, u"npm run lint"_s, u"npm run deploy"_s);
+    row(u"git commit -m \"$(cat <<'EOF'\nSubject\n\nDon't (use) `x` or $y\nEOF\n)\""_s,
+        u"git commit"_s, u"git commit -m \"$(cat <<EOF\n$(x)\nEOF\n)\""_s);
+    row(u"git commit -F - <<'EOF'\nSubject\n\nDon't $(x)\nEOF"_s, u"git commit"_s,
+        u"git commit -F - <<EOF\n$(x)\nEOF"_s);
+    row(u"git add src && git commit -F - <<EOF\nPlain words\nEOF"_s, u"git add, git commit"_s,
+        u"git commit -F - <<'EOF'\nx\nEOF\nrm x"_s);
+    row(u"git commit -m \"$(cat <<-'E'\n\tx\n\tE\n)\" && git log | head -3"_s, u"git commit"_s,
+        u"git commit -m \"$(cat <<'E'\nx\nE\n; x)\""_s);
+}
+
+// What "always" is offered for lets the same command pass from then on, and no more than that.
+void TestPermissionPolicy::offersWhatThenAllows()
+{
+    QFETCH(QString, line);
+    QFETCH(QString, prefix);
+    QFETCH(QString, other);
+    QVERIFY(QDir(m_root).mkpath(u"sub"_s));
+    PermissionPolicy policy({m_root});
+    const auto asked = policy.judge(u"run"_s, {command(line)});
+    QCOMPARE(asked.action, Action::Ask);
+    QCOMPARE(asked.rule, u"commands that start with: "_s + prefix);
+    QVERIFY(asked.noRule.isEmpty());
+    (void)policy.remember(u"run"_s, {command(line)}, PermissionChoice::AllowAlways);
+    QCOMPARE(policy.judge(u"run"_s, {command(line)}).action, Action::Allow);
+    QVERIFY(policy.judge(u"run"_s, {command(other)}).action != Action::Allow);
+}
+
+void TestPermissionPolicy::saysWhyNothingIsOffered_data()
+{
+    QTest::addColumn<QString>("effect");
+    QTest::addColumn<Saying>("why");
+    const auto row = [](const QString &effect, Saying why) {
+        QTest::newRow(qPrintable(effect)) << effect << why;
+    };
+
+    row(u"run python3 x.py"_s, Saying::NoRuleForProgram);
+    row(u"run rm x"_s, Saying::NoRuleForProgram);
+    row(u"run sudo make"_s, Saying::NoRuleForProgram);
+    row(u"run make && node x.js"_s, Saying::NoRuleForProgram);
+    row(u"run make $(x)"_s, Saying::NoRuleForUnclear);
+    row(u"run X=1 make"_s, Saying::NoRuleForUnclear);
+    row(u"run make > log"_s, Saying::NoRuleForUnclear);
+    row(u"run for i in 1 2; do make; done"_s, Saying::NoRuleForUnclear);
+    row(u"run make -C /etc"_s, Saying::NoRuleForUnclear);
+    row(u"run make &"_s, Saying::NoRuleInBackground);
+    row(u"run a1; a2; a3; a4"_s, Saying::NoRuleForSeveral);
+    row(u"run cat .env"_s, Saying::NoRuleForSensitive);
+    row(u"bare make"_s, Saying::NoRuleOutsideSandbox);
+}
+
+void TestPermissionPolicy::saysWhyNothingIsOffered()
+{
+    QFETCH(QString, effect);
+    QFETCH(Saying, why);
+    const auto verdict = PermissionPolicy({m_root}).judge(u"tool"_s, {this->effect(effect)});
+    QCOMPARE(verdict.action, Action::Ask);
+    QCOMPARE(verdict.rule, QString());
+    QCOMPARE(verdict.noRule.what(), why);
 }
 
 void TestPermissionPolicy::deniesPlainly()

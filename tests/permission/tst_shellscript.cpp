@@ -54,6 +54,10 @@ void TestShellScript::cuts_data()
     QTest::newRow("redirections") << u"a 2>&1 >/dev/null <in b"_s << u"a|b"_s;
     QTest::newRow("assignments") << u"A=1 B='x y' cmd C=2"_s << u"cmd|C=2"_s;
     QTest::newRow("empty word") << u"a '' b"_s << u"a||b"_s;
+    QTest::newRow("here-document") << u"a <<'E' b\nc ; $(d)\nE\ne"_s << u"a|b ; e"_s;
+    QTest::newRow("here-document that expands nothing") << u"a <<E\nb ; c\nE\nd"_s << u"a ; d"_s;
+    QTest::newRow("text of a here-document")
+        << u"a \"x $(cat <<'E'\nit's (b\n\nE\n) y\" c"_s << u"a|x it's (b y|c"_s;
 }
 
 void TestShellScript::cuts()
@@ -77,7 +81,8 @@ void TestShellScript::problems_data()
     QTest::newRow("function") << u"f() { ls; }"_s;
     QTest::newRow("loop") << u"for i in a b; do ls $i; done"_s;
     QTest::newRow("condition") << u"if true; then ls; fi"_s;
-    QTest::newRow("here-document") << u"cat <<E\na\nE\n"_s;
+    QTest::newRow("here-document with a variable") << u"cat <<E\n$a\nE\n"_s;
+    QTest::newRow("here-document without an end") << u"cat <<'E'\na\n"_s;
     QTest::newRow("process substitution") << u"diff <(a) b"_s;
     QTest::newRow("nothing before an operator") << u"&& ls"_s;
     QTest::newRow("no target") << u"ls >"_s;
@@ -101,6 +106,9 @@ void TestShellScript::findsBodies_data()
     QTest::newRow("in a default") << u"echo ${X:-$(rm a)}"_s << QStringList{u"rm a"_s};
     QTest::newRow("process") << u"cat <(rm a)"_s << QStringList{u"rm a"_s};
     QTest::newRow("nested") << u"echo $(a $(b))"_s << QStringList{u"a $(b)"_s};
+    QTest::newRow("behind a here-document")
+        << u"echo $(a <<'E'\n)' \"\nE\nb) $(c <<< \"d\")"_s
+        << QStringList{u"a <<'E'\n)' \"\nE\nb"_s, u"c <<< \"d\""_s};
     QTest::newRow("quoted away") << u"echo '$(rm a)'"_s << QStringList{};
 }
 

@@ -18,6 +18,7 @@ private slots:
     void messages_data();
     void messages();
     void asksForLittle();
+    void secretsStay();
     void isNotRecorded();
     void saysWhyNot();
     void closingEndsIt();
@@ -61,6 +62,23 @@ void TestCommitDraft::asksForLittle()
     QVERIFY(request.messages.front().text().contains("+line"_L1));
     QVERIFY(request.messages.front().text().size() < 30'000);
     QCOMPARE(bench.profiles.last().options.thinkingLevel, u"off"_s);
+}
+
+// A secret in the patch does not leave, also where the patch is cut in it.
+void TestCommitDraft::secretsStay()
+{
+    const QString token = u"ghp_"_s + u"aB3dE6gH9jK2mN5pQ8sT1vW4xY7zA0cD1eF2"_s;
+    for (const qsizetype before : {qsizetype(10), qsizetype(23'980)}) {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"Mend it"_s)};
+        auto draft = bench.session->draftCommitMessage(QString(before, u'\n') + u"+a"_s + token
+                                                       + u"\n+b\n"_s);
+        QTRY_VERIFY(draft.isFinished());
+        const QString sent = bench.model.requests.back().messages.front().text();
+        QVERIFY(sent.contains("+a"_L1));
+        QVERIFY(!sent.contains(token.first(12)));
+    }
 }
 
 void TestCommitDraft::isNotRecorded()

@@ -162,7 +162,9 @@ QString place(const PermissionQuestion &question)
 QString why(const PermissionQuestion &question)
 {
     const QString known = question.why ? commandEffect({}, question.why).why : QString();
-    const QString words = known.isEmpty() ? displayLine(coreText(question.reason)) : known;
+    QString words = known.isEmpty() ? displayLine(coreText(question.reason)) : known;
+    if (const Phrase noRule = question.noRule(); !noRule.isEmpty())
+        words += (words.endsWith(u'.') ? u" "_s : u". "_s) + coreText(noRule);
     if (!question.dangerous)
         return words;
     if (known.isEmpty())
@@ -246,7 +248,8 @@ QString effectText(const PermissionQuestion &question)
 
 QString label(const PermissionOption &option)
 {
-    if (option.name.what() != Saying::Plain) // a question of its own kind, as that of a plan
+    // A question of its own kind, as that of a plan.
+    if (option.name.what() != Saying::Plain && option.name.what() != Saying::AllowOnceOnly)
         return displayLine(coreText(option.name));
     return PermissionAnswer{option.choice, {}}.allows() ? Words::tr("Allow")
                                                         : Words::tr("Don't allow");

@@ -375,6 +375,18 @@ static constexpr const char *kSayings[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "reads of files in %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "files in %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "pages of %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "Asked each time: it names a file with secrets or one that controls "
+                      "programs"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Asked each time: it runs outside the sandbox"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Asked each time: it leaves something running"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "Asked each time: a part of it shows only when it runs, writes a "
+                      "file itself or leaves the workspace"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "Asked each time: such a program can run or destroy anything"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Asked each time: it runs too many programs at once"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Allow once. %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "A rule of %1 asks about %2"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "A rule of %1 refuses %2"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The permission rules cannot be understood: %1"),

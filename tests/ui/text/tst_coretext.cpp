@@ -140,7 +140,7 @@ void tst_CoreText::knowsReasonsOfCommands_data()
         u"ls &"_s,
         u"(ls)"_s,
         u"if true; then ls; fi"_s,
-        u"cat <<E\na\nE"_s,
+        u"cat <<E\n$a\nE"_s,
         u"diff <(ls) <(ls)"_s,
         u"echo 'a"_s,
         u"echo $'a'"_s,

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringView>
+
+// Whether a word is a secret by what it is made of and by what it is called.
+namespace AgentCore::SecretValues {
+
+//! Bits a character.
+double entropy(QStringView word);
+//! As nobody chooses words: letters and digits in one another.
+bool isRandom(QStringView word);
+//! What people write where a secret would stand.
+bool isPlaceholder(QStringView value);
+//! A password that somebody wrote behind \a login; words alone are examples.
+bool isPassword(QStringView password, QStringView login);
+//! A name and a password in base64, as "auth" of Docker's settings is.
+bool isLoginInBase64(QStringView value);
+
+//! The name before the '=' or ':' at \a at, with what quotes and blanks lie between.
+QStringView nameBefore(QStringView text, qsizetype at);
+//! True for what is called a secret, but for tokens that open nothing: of the next page of a list.
+bool namesSecretValue(QStringView name);
+//! "sha512-..." and names of code: config.database2.key1
+bool isHashOrCode(QStringView value, bool isQuoted);
+//! Whether what is called a secret has a \a value that nobody chose by hand.
+bool looksLikeSecretValue(QStringView value, bool isVariable);
+//! The start of the value behind \a from, past quotes and the word that says how it is used.
+qsizetype valueStart(QStringView text, qsizetype from);
+
+} // namespace AgentCore::SecretValues
