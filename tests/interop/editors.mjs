@@ -110,7 +110,8 @@ async function cancel(Editor) {
 async function askUser(Editor) {
     const { editor } = await open(Editor, 'ask');
     assert.equal(await editor.say('ask'), 'end_turn');
-    assert.match(editor.text, /You said: A (plan|diff|long answer)/); // as it keeps options
+    assert.match(editor.text, /\n\n1\. A plan\n2\. A diff\n3\. A long answer/);
+    assert.equal(await editor.say('plan'), 'end_turn'); // the next message answers
     assert.deepEqual(editor.unknown, []);
     await editor.end();
 }
