@@ -170,7 +170,7 @@ void TestSettingsTable::refusedWithTheReason_data()
     row(u"defaultProvider"_s, "\"abc\"", u"no saved provider has this name"_s);
     row(u"fallbackModel"_s, "7", u"fallbackModel must be a string"_s);
     row(u"fallbackModel"_s, "\"small\"", u"fallbackModel must be \"provider/model\""_s);
-    row(u"worktree.setup"_s, "\"npm ci\"", u"setup must be an array, not a string"_s);
+    row(u"worktree.setup"_s, "\"npm ci\"", u"setup must be an array"_s);
     row(u"worktree.setup"_s, "[1]", u"setup must hold strings only"_s);
 }
 
