@@ -208,18 +208,18 @@ void TestModelMenus::anotherRunAsksNobody()
     m_client->newSession(m_dir->filePath(u"work"_s));
     QTRY_COMPARE(told().size(), 1);
     start();
-    const QString id = m_client->newSession(m_dir->filePath(u"work"_s));
-    QTRY_COMPARE(told().size(), 1);
-    QCOMPARE(valuesOf(told().at(0)).size(), 401); // of the cache
-    m_client->call(u"session/list_models"_s, {{"sessionId"_L1, id}});
-    // Further sessions have it at once.
-    const QJsonObject created
-        = m_client->call(u"session/new"_s,
-                         {{"cwd"_L1, m_dir->filePath(u"work"_s)}, {"mcpServers"_L1, QJsonArray()}});
-    QCOMPARE(valuesOf(modelOption(created)).size(), 401);
+    const auto made = [this] {
+        return m_client->call(
+            u"session/new"_s,
+            {{"cwd"_L1, m_dir->filePath(u"work"_s)}, {"mcpServers"_L1, QJsonArray()}});
+    };
+    const QJsonObject first = made();
+    QCOMPARE(valuesOf(modelOption(first)).size(), 401); // of the cache, at once
+    m_client->call(u"session/list_models"_s, {{"sessionId"_L1, first["sessionId"_L1]}});
+    QCOMPARE(valuesOf(modelOption(made())).size(), 401);
     m_client->drain();
     QCOMPARE(m_lists, 1);
-    QCOMPARE(told().size(), 1); // there is no news
+    QVERIFY(told().isEmpty()); // there is no news
 }
 
 void TestModelMenus::listModels()
