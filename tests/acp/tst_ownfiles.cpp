@@ -70,13 +70,13 @@ static QList<Testing::OwnWriter> writersOfConfiguration()
         {"memory",
          [](const QString &home) {
              KnowledgeFiles files;
-             (void)Memory({.roots = {projectOf(home)}, .configDir = home})
+             (void)Memory(ProjectFolders::find({projectOf(home)}, home))
                  .add(&files, MemoryScope::User, u"Topic"_s, u"a fact"_s, QDate(2026, 1, 2));
          }},
         {"project's memory",
          [](const QString &home) {
              KnowledgeFiles files;
-             (void)Memory({.roots = {projectOf(home)}, .configDir = home})
+             (void)Memory(ProjectFolders::find({projectOf(home)}, home))
                  .add(&files, MemoryScope::Project, u"Topic"_s, u"a fact"_s, QDate(2026, 1, 2));
          }},
     };
