@@ -6,7 +6,9 @@
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/pathtrail.h"
 
+#include <QDir>
 #include <QDirIterator>
+#include <QFileInfo>
 #include <QSet>
 
 #include <algorithm>
@@ -39,6 +41,7 @@ private:
 
     QSet<QString> m_places; //!< To be kept, wherever they are.
     const QSet<QString> &m_hidden;
+    const QString m_home = QFileInfo(QDir::homePath()).canonicalFilePath();
     KeptPlaces m_result;
 };
 
@@ -86,7 +89,9 @@ void Keeper::look(const QString &folder, const PathTrail::Names &names)
 {
     if (!isWritable(folder))
         return;
-    if (std::ranges::any_of(names, [](bool canBeGivenAway) { return canBeGivenAway; })) {
+    // In a home folder there is always a name that somebody obeys and no table knows.
+    if (folder == m_home
+        || std::ranges::any_of(names, [](bool canBeGivenAway) { return canBeGivenAway; })) {
         m_result.writable.removeAll(folder);
         m_result.kept.append(folder);
         appendChildren(folder);
