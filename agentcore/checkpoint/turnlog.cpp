@@ -63,12 +63,7 @@ static QByteArray textOf(const QList<TurnLog::Entry> &entries)
 
 Result<void> TurnLog::append(const QList<Entry> &entries) const
 {
-    QFile file(m_path);
-    const QByteArray text = textOf(entries);
-    if (!QDir().mkpath(QFileInfo(m_path).path()) || !file.open(QFile::Append)
-        || file.write(text) != text.size() || !file.flush())
-        return fail(ErrorCode::Io, u"cannot write: "_s + file.errorString(), m_path);
-    return {};
+    return PlainFile::append(m_path, textOf(entries));
 }
 
 static qsizetype openCalls(const QList<TurnLog::Entry> &entries)

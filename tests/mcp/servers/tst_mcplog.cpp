@@ -40,10 +40,10 @@ Node.js v22.11.0)"_s << u"Error: Cannot find module '/opt/server/index.js'"_s;
 ModuleNotFoundError: No module named 'missing_thing')"_s
                             << u"ModuleNotFoundError: No module named 'missing_thing'"_s;
     QTest::newRow("npm") << uR"(npm error code E404
-npm error 404 Not Found - GET https://registry.npmjs.org/no-such-server
+npm error 404 Not Found - GET https://packages.example.org/no-such-server
 npm error A complete log of this run can be found in: /home/me/.npm/_logs/x.log)"_s
                          << u"npm error 404 Not Found - GET "
-                            "https://registry.npmjs.org/no-such-server"_s;
+                            "https://packages.example.org/no-such-server"_s;
     QTest::newRow("a variable that is missing")
         << u"Starting up\nAPI_KEY is required\nbye"_s << u"API_KEY is required"_s;
     QTest::newRow("nothing in particular") << u"one\ntwo\n}"_s << u"two"_s;
