@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/platform.h"
 #include "agentcore/knowledge/manual.h"
 #include "app/acpmain.h"
 #include "app/agentcommands.h"
@@ -26,27 +27,8 @@
 
 #include <csignal>
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
 using namespace App;
 using namespace Qt::StringLiterals;
-
-// The network and the pool have threads of their own. With an arena of malloc for each, what one
-// thread allocates and another frees makes the process grow turn by turn; one arena is enough for
-// so little contention.
-static void keepMemoryFlat()
-{
-#ifdef __GLIBC__
-    // What a request of 1 MB needs stays for the next turn: the system clears each page that it
-    // gets back. Fixed, else one large block that is freed raises both for good.
-    constexpr int kKept = 8 * 1024 * 1024;
-    mallopt(M_ARENA_MAX, 1);
-    mallopt(M_MMAP_THRESHOLD, kKept);
-    mallopt(M_TRIM_THRESHOLD, kKept);
-#endif
-}
 
 // No topic: what there is.
 static int printHelpPage(const QString &topic)
@@ -140,7 +122,7 @@ int main(int argc, char **argv)
 {
     openMissingStreams();
     std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of write()
-    keepMemoryFlat();
+    AgentCore::Platform::keepMemoryFlat();
     findHome();
     installLogHandler();
     QStringList arguments;

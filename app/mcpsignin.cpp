@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mcpsignin.h"
 
+#include "agentcore/base/platform.h"
 #include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/mcp/config/mcpconfiguration.h"
@@ -49,13 +50,8 @@ static Result<McpServerSpec> serverToSignIn(const QString &name)
 //! The program that opens addresses; empty: there is none, or no display.
 static QString browserProgram()
 {
-#ifdef Q_OS_MACOS
-    return ownProgram(u"open"_s);
-#else
-    if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
-        return {};
-    return ownProgram(u"xdg-open"_s);
-#endif
+    const QString name = Platform::opener();
+    return name.isEmpty() ? name : ownProgram(name);
 }
 
 static bool openInBrowser(const QString &browser, const QString &address)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/modulepath.h"
 
+#include "agentcore/base/platform.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -13,8 +15,7 @@ namespace AgentCore {
 
 Result<QString> findModule(const QString &fileName)
 {
-    const QString program = QFile::symLinkTarget(u"/proc/self/exe"_s);
-    const QDir binaries = QFileInfo(program).dir();
+    const QDir binaries = QFileInfo(Platform::programFile()).dir();
     for (const QString &folder : {u"../lib/"_s, QStringLiteral("../" AGENTAO_MODULE_DIR "/")}) {
         const QString path = QDir::cleanPath(binaries.absoluteFilePath(folder + fileName));
         if (QFileInfo::exists(path))

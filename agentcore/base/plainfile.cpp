@@ -3,6 +3,7 @@
 #include "agentcore/base/plainfile.h"
 
 #include "agentcore/base/pathbelow.h"
+#include "agentcore/base/platform.h"
 
 #include <QDir>
 #include <QFile>
@@ -59,21 +60,6 @@ static QString kindOf(const struct stat &info)
     }
 }
 
-//! Where the open file really lies; empty when the system does not tell.
-static QString placeOf(int descriptor, const QString &path)
-{
-#ifdef Q_OS_LINUX
-    Q_UNUSED(path)
-    char place[4096];
-    const QByteArray link = "/proc/self/fd/" + QByteArray::number(descriptor);
-    const ssize_t length = ::readlink(link.constData(), place, sizeof place);
-    return length > 0 ? QFile::decodeName(QByteArray(place, length)) : QString();
-#else
-    Q_UNUSED(descriptor)
-    return QFileInfo(path).canonicalFilePath();
-#endif
-}
-
 //! The file for reading; what it is was seen before: opening alone can make a device act.
 static int reopened(int looked, const struct stat &known, const QByteArray &name)
 {
@@ -101,11 +87,7 @@ static Result<int> opened(const QString &path, const QString &below)
     if (path.isEmpty() || path.contains(QChar::Null))
         return fail(ErrorCode::NotFound, u"there is no such file"_s, path);
     const QByteArray name = QFile::encodeName(path);
-#ifdef O_PATH
-    const int looked = ::open(name.constData(), O_PATH | O_CLOEXEC);
-#else
-    const int looked = ::open(name.constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-#endif
+    const int looked = Platform::openToLook(name.constData());
     if (looked < 0)
         return failed(errno, path);
     struct stat info = {};
@@ -115,7 +97,8 @@ static Result<int> opened(const QString &path, const QString &below)
     } else if (const QString kind = kindOf(info); !kind.isEmpty()) {
         result = fail(ErrorCode::InvalidInput, kind, path);
     } else if (!below.isEmpty()
-               && !isAtOrBelow(placeOf(looked, path), QFileInfo(below).canonicalFilePath())) {
+               && !isAtOrBelow(Platform::placeOf(looked, path),
+                               QFileInfo(below).canonicalFilePath())) {
         result = fail(ErrorCode::PermissionDenied, u"a link leads out of its folder"_s, path);
     } else {
         const int descriptor = reopened(looked, info, name);
@@ -315,10 +298,8 @@ static int putIntoPlace(const Target &target, const QByteArray &temporary, Mode 
     const char *to = target.name.constData();
     int result = mode == Mode::New ? ::linkat(target.folder, from, target.folder, to, 0)
                                    : ::renameat(target.folder, from, target.folder, to);
-#ifdef RENAME_NOREPLACE
     if (result != 0 && mode == Mode::New && errno != EEXIST) // a file system without second names
-        result = ::renameat2(target.folder, from, target.folder, to, RENAME_NOREPLACE);
-#endif
+        result = Platform::renameToNew(target.folder, from, to);
     const int number = result == 0 ? 0 : errno;
     ::unlinkat(target.folder, from, 0); // what was renamed is there no more
     if (number == 0)
@@ -337,7 +318,7 @@ Result<void> write(const QString &path, const QByteArray &bytes, Mode mode, cons
     const QString top = QFileInfo(below).canonicalFilePath();
     if (!below.isEmpty()
         && (!isAtOrBelow(parent, below)
-            || placeOf(target.folder, parent) != top + parent.sliced(below.size())))
+            || Platform::placeOf(target.folder, parent) != top + parent.sliced(below.size())))
         return fail(ErrorCode::PermissionDenied, u"the folder is a link"_s, parent);
     const auto wanted = modeOf(target, mode);
     if (!wanted)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/gitprogram.h"
 
+#include "agentcore/base/platform.h"
 #include "agentcore/checkpoint/gitwatch.h"
 #include "agentcore/ports/childenvironment.h"
 #include "agentcore/ports/programpath.h"
@@ -16,10 +17,6 @@
 #include <optional>
 
 #include <unistd.h>
-
-#ifdef Q_OS_LINUX
-#include <sys/prctl.h>
-#endif
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -65,9 +62,7 @@ static void restrictChild(pid_t parent, const std::function<bool()> &restrict)
 {
     constexpr int kNotStarted = 127;
     // A git that waits for a pipe would never notice that its input was closed.
-#ifdef Q_OS_LINUX
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
+    Platform::endWithParent();
     if (::getppid() != parent || (restrict && !restrict()))
         ::_exit(kNotStarted);
 }

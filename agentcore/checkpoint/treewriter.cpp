@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/treewriter.h"
 
+#include "agentcore/base/platform.h"
+
 #include <QCryptographicHash>
 #include <QFile>
 #include <QRandomGenerator>
@@ -146,11 +148,9 @@ void TreeWriter::clear(const QByteArray &path) const
 static Descriptor openTemporary(int folder, const QByteArray &name, mode_t mode, bool *isNamed)
 {
     *isNamed = false;
-#ifdef O_TMPFILE
-    Descriptor unnamed(::openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode));
+    Descriptor unnamed(Platform::openUnnamed(folder, mode));
     if (unnamed.get() >= 0)
         return unnamed;
-#endif
     *isNamed = true;
     constexpr int kFlags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
     return Descriptor(::openat(folder, name.constData(), kFlags, mode));
@@ -159,8 +159,7 @@ static Descriptor openTemporary(int folder, const QByteArray &name, mode_t mode,
 //! Gives a finished file without a name the one that \a name is, where nothing has it.
 static bool nameFile(const Descriptor &file, int folder, const QByteArray &name)
 {
-    const QByteArray link = "/proc/self/fd/" + QByteArray::number(file.get());
-    return ::linkat(AT_FDCWD, link.constData(), folder, name.constData(), AT_SYMLINK_FOLLOW) == 0;
+    return Platform::nameUnnamed(file.get(), folder, name.constData()) == 0;
 }
 
 Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &content,

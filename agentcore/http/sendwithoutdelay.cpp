@@ -2,20 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/sendwithoutdelay.h"
 
-#include <QtGlobal>
-
-#ifdef Q_OS_UNIX
 #include <charconv>
 #include <cstring>
 #include <dirent.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
-#endif
 
 namespace AgentCore {
-
-#ifdef Q_OS_UNIX
 
 // Sockets of other kinds, files and descriptors that are closed meanwhile only give an error.
 static void setNoDelay(int descriptor)
@@ -42,11 +36,5 @@ void sendWithoutDelay()
     }
     ::closedir(open);
 }
-
-#else
-
-void sendWithoutDelay() { }
-
-#endif
 
 } // namespace AgentCore

@@ -3,6 +3,7 @@
 #include "agentcore/store/appendfile.h"
 
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/platform.h"
 #include "agentcore/store/filecalls.h"
 
 #include <QFile>
@@ -219,9 +220,8 @@ AppendFile::Whereabouts AppendFile::whereabouts(Look look) const
 
 QString AppendFile::currentPath() const
 {
-    const QString path
-        = QFile::symLinkTarget("/proc/self/fd/"_L1 + QString::number(m_opened->descriptor));
-    return path.endsWith(" (deleted)"_L1) ? QString() : path;
+    const QString place = Platform::placeOf(m_opened->descriptor, path());
+    return place.endsWith(" (deleted)"_L1) ? QString() : place;
 }
 
 //! All of \a from to the end of \a to. False with errno.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/filecalls.h"
 
-#include <QtSystemDetection>
+#include "agentcore/base/platform.h"
 
 #include <atomic>
 
@@ -29,11 +29,7 @@ int FileCalls::truncate(int descriptor, off_t size)
 
 int FileCalls::sync(int descriptor)
 {
-#ifdef Q_OS_LINUX
-    return ::fdatasync(descriptor);
-#else
-    return ::fsync(descriptor);
-#endif
+    return Platform::syncContent(descriptor);
 }
 
 FileCalls &FileCalls::current()

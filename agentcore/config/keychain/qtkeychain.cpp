@@ -11,9 +11,7 @@
 #include <QDBusPendingReply>
 #include <QFile>
 
-#ifdef Q_OS_LINUX
 #include <dlfcn.h>
-#endif
 
 using namespace Qt::StringLiterals;
 
@@ -60,7 +58,6 @@ static Result<void> resultOf(const QKeychain::Job &job)
 //! g_dbus_connection_set_exit_on_close().
 static void outliveBus()
 {
-#ifdef Q_OS_LINUX
     static bool isDone = false;
     if (isDone || !hasSessionBus())
         return;
@@ -78,7 +75,6 @@ static void outliveBus()
         return;
     setExits(bus, 0);
     isDone = true; // the reference stays, and with it this connection for all who ask for one
-#endif
 }
 
 //! \brief Lets libsecret begin anew; false: it is not used.
@@ -86,7 +82,6 @@ static void outliveBus()
 //! It keeps the session that it opened with the daemon, also when another daemon has come.
 static bool forgetSession()
 {
-#ifdef Q_OS_LINUX
     void *secret = dlopen("libsecret-1.so.0", RTLD_LAZY | RTLD_NOLOAD);
     const auto disconnect = secret
         ? reinterpret_cast<void (*)()>(dlsym(secret, "secret_service_disconnect"))
@@ -94,9 +89,6 @@ static bool forgetSession()
     if (disconnect)
         disconnect();
     return disconnect;
-#else
-    return false;
-#endif
 }
 
 void QtKeychain::start(const Make &make, const QString &provider, Ended callback, Try which)

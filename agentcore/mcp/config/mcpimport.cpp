@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/platform.h"
 #include "agentcore/mcp/config/jsonwithcomments.h"
 
 #include <QDir>
@@ -33,11 +34,7 @@ static QList<McpForeignFile> existing(const QList<McpForeignFile> &files)
 
 QList<McpForeignFile> userMcpFiles(const QString &home, const QString &configHome)
 {
-#ifdef Q_OS_MACOS
-    const QString settings = home + "/Library/Application Support"_L1;
-#else
-    const QString &settings = configHome;
-#endif
+    const QString settings = Platform::settingsOfPrograms(home, configHome);
     return existing({
         {u"Claude Desktop"_s, settings + "/Claude/claude_desktop_config.json"_L1},
         {kClaudeCode, home + "/.claude.json"_L1},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/repository/git/worktreestatus.h"
 
+#include "agentcore/base/platform.h"
 #include "agentcore/ports/openfile.h"
 #include "agentcore/repository/git/filestats.h"
 #include "agentcore/repository/git/libgit2types.h"
@@ -37,7 +38,7 @@ public:
         : m_repository(repository)
         , m_index(index)
         , m_topLevel(QFile::encodeName(layout.topLevel))
-        , m_topFolder(::open(m_topLevel.constData(), O_PATH | O_DIRECTORY | O_CLOEXEC))
+        , m_topFolder(Platform::openFolderToName(m_topLevel.constData()))
         , m_time(time)
         , m_stats(m_topFolder.get(), index, time)
         , m_seen(git_index_entrycount(index), false)

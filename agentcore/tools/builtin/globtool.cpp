@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/globtool.h"
 
+#include "agentcore/base/platform.h"
 #include "agentcore/tools/builtin/pooltoolcall.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/builtin/treewalker.h"
@@ -34,16 +35,6 @@ struct Found
 
 } // namespace
 
-static qint64 nanosecondsOf(const struct stat &info)
-{
-#ifdef Q_OS_DARWIN
-    const struct timespec &time = info.st_mtimespec;
-#else
-    const struct timespec &time = info.st_mtim;
-#endif
-    return qint64(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
-}
-
 static Found findFiles(TreeWalker &walker, const LookAlikePattern &pattern,
                        const std::stop_token &token)
 {
@@ -62,7 +53,7 @@ static Found findFiles(TreeWalker &walker, const LookAlikePattern &pattern,
             found.unnamed.append(file.relativeFolder + shownName(file.name));
             return found.unnamed.size() < qsizetype(kMaxFound);
         }
-        files.push_back({path, nanosecondsOf(info)});
+        files.push_back({path, Platform::modified(info)});
         return files.size() < kMaxFound;
     });
     const qint64 yesterday
