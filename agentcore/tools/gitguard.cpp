@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/gitguard.h"
 
+#include "agentcore/ports/gitsentry.h"
 #include "agentcore/tools/gitfiles.h"
 #include "agentcore/tools/gitplaceholders.h"
-#include "agentcore/tools/gitsentry.h"
 #include "agentcore/tools/newrepository.h"
 
 #include <QFile>

@@ -3,6 +3,7 @@
 #include "agentcore/tools/guardedtree.h"
 
 #include "agentcore/base/guardedpaths.h"
+#include "agentcore/base/platform.h"
 
 #include <QFile>
 #include <QScopeGuard>
@@ -18,25 +19,9 @@ static constexpr int kMaxDepth = 256;
 // Of the time of change; what follows within it would not be seen.
 static constexpr qint64 kGrain = 100'000'000; // ns
 
-bool GitPlace::isLinked() const
-{
-    using namespace Qt::StringLiterals;
-    return isFile || path.contains("/.git/worktrees/"_L1) || path.contains("/.git/modules/"_L1);
-}
-
 GuardedTree::GuardedTree(QStringList roots)
     : m_roots(std::move(roots))
 { }
-
-static qint64 changeTime(const struct stat &info)
-{
-#ifdef Q_OS_DARWIN
-    const timespec &time = info.st_ctimespec;
-#else
-    const timespec &time = info.st_ctim;
-#endif
-    return qint64(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
-}
 
 GuardedTree::Facts GuardedTree::look(std::chrono::milliseconds age)
 {
@@ -140,7 +125,7 @@ void GuardedTree::visit(const QByteArray &root)
             m_facts.isComplete = false;
             continue;
         }
-        const qint64 changedAt = changeTime(info);
+        const qint64 changedAt = Platform::changed(info);
         Folder folder = m_folders.take(path);
         if (folder.changedAt != changedAt) {
             const auto now = std::chrono::system_clock::now().time_since_epoch();

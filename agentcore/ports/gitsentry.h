@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/tools/guardedtree.h"
+#include "agentcore/ports/gitplace.h"
+
+#include <QHash>
+#include <QMutex>
+#include <QStringList>
 
 #include <thread>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/tools/gitsentry.h"
+#include "agentcore/ports/gitsentry.h"
 
 #ifdef Q_OS_LINUX
 
