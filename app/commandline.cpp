@@ -369,8 +369,10 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
     if (auto checked = checkCommands(given).and_then([&] { return checkWay(given, action); });
         !checked)
         return checked;
-    if (action != Window && given.has("--new-window"_L1))
-        return wrongUse(u"--new-window is for the window alone"_s);
+    for (const auto name : {"--new-window"_L1, "--new-session"_L1}) {
+        if (action != Window && given.has(name))
+            return wrongUse(u"%1 is for the window alone"_s.arg(name));
+    }
     if (given.has("--continue"_L1) && given.has("--resume"_L1))
         return wrongUse(u"--continue and --resume do not go together"_s);
     if (given.has("--worktree"_L1) && (given.has("--continue"_L1) || given.has("--resume"_L1)))
@@ -479,6 +481,7 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.directory = given->arguments.value(0);
     line.newWindow = given->has("--new-window"_L1);
     line.prompt = given->value("--print"_L1);
+    line.newSession = given->has("--new-session"_L1);
     line.readsInput = line.prompt == "-"_L1;
     if (line.readsInput)
         line.prompt.clear();

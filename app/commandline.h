@@ -114,6 +114,7 @@ struct CommandLine
     Action action = Action::Window;
     bool newWindow = false; //!< Window: not in one that runs already.
     QString
+    bool newSession = false; //!< Window: shows an empty conversation.
         directory; //!< Window: or a link; empty for the last one. Trust: empty for the current one.
     QString prompt; //!< One shot only; empty: standard input alone.
     bool readsInput = false; //!< `-p -`: the prompt is standard input, read to its end.

@@ -22,6 +22,7 @@ inline constexpr std::array kStartOptions{
                .choices = kModes},
     OptionInfo{"--resume"_L1, "[SESSION]"_L1,
                "go on with a stored session; with --acp it may be left out for the newest"_L1},
+    OptionInfo{"--new-session"_L1, {}, "show an empty conversation in the window that runs"_L1},
     OptionInfo{"--new-window"_L1, {}, "open a further window where one runs already"_L1},
     OptionInfo{"--help"_L1, {}, "print this and exit; behind a command, its own help"_L1, "-h"_L1},
     OptionInfo{"--version"_L1, {}, "print the version and exit"_L1, "-v"_L1},

@@ -8,6 +8,7 @@
 #include "agentcore/base/nearestname.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/exchange/exportformat.h"
 #include "agentcore/index/workspacelist.h"
 #include "agentcore/ports/windowcall.h"
 #include "agentcore/session/localagent.h"
@@ -18,6 +19,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QProcess>
+#include <QUrl>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -49,6 +51,18 @@ static Error notAFolder(const QString &word, const QString &folder)
     return {ErrorCode::InvalidInput, message, {}};
 }
 
+//! \a word as the absolute path of a session that was exported for programs; empty: it is none.
+//! Desktops say it as a URL.
+static QString exportedSession(const QString &word)
+{
+    const QUrl url(word, QUrl::StrictMode);
+    const QString path = url.isLocalFile() && url.host().isEmpty() ? url.toLocalFile() : word;
+    const QFileInfo file(path);
+    return path.endsWith(kSessionFileEnding) && file.isFile()
+        ? QDir::cleanPath(file.absoluteFilePath())
+        : QString();
+}
+
 //! \brief What \a line wants shown; InvalidInput with a sentence.
 //!
 //! A link may come from anywhere, so it leads only to folders in which there are sessions already.
@@ -64,11 +78,14 @@ static Result<WindowCall> wantedPlace(const CommandLine &line)
                         u"this link leads to a folder without sessions: "_s
                             + sanitizedForDisplay(link->folder));
         place = *link;
+    } else if (const QString file = exportedSession(line.directory); !file.isEmpty()) {
+        place.file = file;
     } else if (!line.directory.isEmpty()) {
         place.folder = QDir::cleanPath(QFileInfo(line.directory).absoluteFilePath());
     }
     if (!place.folder.isEmpty() && !QFileInfo(place.folder).isDir())
         return std::unexpected(notAFolder(line.directory, place.folder));
+    place.isNew = line.newSession;
     place.activationToken = qEnvironmentVariable("XDG_ACTIVATION_TOKEN");
     if (place.activationToken.isEmpty())
         place.activationToken = qEnvironmentVariable("DESKTOP_STARTUP_ID");
@@ -122,6 +139,7 @@ int runWindow(int argc, char **argv, const CommandLine &line)
         return QProcess::startDetached(QCoreApplication::applicationFilePath(),
                                        {u"--new-window"_s, folder});
     };
+    options.importFile = place->file;
     options.resumeId = line.resumeId.value_or(place->sessionId);
     return (*entry)(argc, argv, options);
 }

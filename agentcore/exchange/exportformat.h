@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLatin1StringView>
+
 namespace AgentCore {
+
+//! How the names of sessions that are exported for programs end, by which desktops know them.
+inline constexpr QLatin1StringView kSessionFileEnding{".agentao.json"};
 
 //! The forms of an export.
 enum class ExportFormat {

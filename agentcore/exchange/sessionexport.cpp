@@ -69,7 +69,9 @@ QString exportFileName(const QString &title, const QString &id, ExportFormat for
         name.remove(0, 1);
     while (name.endsWith(u'-') || (!name.isEmpty() && name.back().isHighSurrogate()))
         name.chop(1);
-    return (name.isEmpty() ? id : name) + u'.' + suffixOf(format);
+    const QString stem = name.isEmpty() ? id : name;
+    return format == ExportFormat::Json ? stem + kSessionFileEnding
+                                        : stem + u'.' + suffixOf(format);
 }
 
 namespace {

@@ -95,8 +95,11 @@ Result<WindowCall> WindowCall::fromLink(const QString &link)
 
 QByteArray WindowCall::toLine() const
 {
-    const QJsonObject json{
-        {"folder"_L1, folder}, {"session"_L1, sessionId}, {"token"_L1, activationToken}};
+    const QJsonObject json{{"folder"_L1, folder},
+                           {"session"_L1, sessionId},
+                           {"token"_L1, activationToken},
+                           {"new"_L1, isNew},
+                           {"file"_L1, file}};
     return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
 }
 
@@ -111,8 +114,12 @@ Result<WindowCall> WindowCall::fromLine(const QByteArray &line)
     call.folder = reader.optionalString("folder"_L1).value_or(QString());
     call.sessionId = reader.optionalString("session"_L1).value_or(QString());
     call.activationToken = reader.optionalString("token"_L1).value_or(QString());
+    call.isNew = reader.optionalBool("new"_L1).value_or(false);
+    call.file = reader.optionalString("file"_L1).value_or(QString());
     if (!call.folder.isEmpty() && !folderProblem(call.folder).isEmpty())
         reader.fail("folder"_L1, folderProblem(call.folder));
+    if (!call.file.isEmpty() && !folderProblem(call.file).isEmpty())
+        reader.fail("file"_L1, folderProblem(call.file));
     if (!call.sessionId.isEmpty() && (!isSessionId(call.sessionId) || call.folder.isEmpty()))
         reader.fail("session"_L1, u"is no session of a folder"_s);
     if (!isToken(call.activationToken))

@@ -18,6 +18,8 @@ struct AGENTCORE_EXPORT WindowCall
     QString folder; //!< Absolute; empty: the window only comes to the front.
     QString sessionId; //!< One of our own; empty: the one shown last in the folder.
     QString activationToken; //!< Of the desktop, so that the window may come to the front.
+    bool isNew = false; //!< An empty conversation is shown.
+    QString file = {}; //!< Absolute: an exported session to be taken in, in the folder in view.
 
     //! \brief Reads `agentao:open?folder=/home/ann/app&session=sess_…`, as it is clicked anywhere.
     //!

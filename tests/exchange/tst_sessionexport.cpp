@@ -365,6 +365,8 @@ void TestSessionExport::fileNames()
     QFETCH(QString, title);
     QFETCH(QString, name);
     QCOMPARE(exportFileName(title, u"sess_1"_s, ExportFormat::Markdown), name);
+    QCOMPARE(exportFileName(title, u"sess_1"_s, ExportFormat::Json),
+             name.chopped(3) + ".agentao.json"_L1);
 }
 
 void TestSessionExport::unknownSession()

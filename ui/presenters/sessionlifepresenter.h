@@ -37,6 +37,8 @@ public:
 
     //! Moves them to the bin; asks before when the agent is at work in one.
     void remove(const QStringList &ids);
+    //! Takes in the file \a path as a session of the folder in view, and shows it.
+    void import(const QString &path);
 
 private:
     void change(const QString &id, const AgentCore::SessionChange &change);
@@ -55,7 +57,6 @@ private:
     void exportTo(const QString &id, const QString &path, AgentCore::ExportFormat format);
     void print(const QString &id);
     void chooseImport();
-    void import(const QString &path);
     void tellReplacedModel(const AgentCore::Session *session);
     void tell(const QString &text);
     void tellFailure(const AgentCore::Error &error);

@@ -205,6 +205,12 @@ void MainWindow::buildLayout()
     m_pane->header()->setSideBarAction(m_actions->toggleSideBar);
 }
 
+void MainWindow::importSession(const QString &path)
+{
+    m_pages->leaveFirstRun();
+    m_life->import(path);
+}
+
 void MainWindow::connectActions()
 {
     const auto on

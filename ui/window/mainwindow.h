@@ -76,6 +76,8 @@ public:
     //! Leaves the page that lies over the conversation. \a sessionId: to be shown, of the folder in
     //! view; empty: the one that is.
     void returnToConversation(const QString &sessionId);
+    //! Takes in the file \a path, an exported session, in the folder in view, and shows it.
+    void importSession(const QString &path);
     //! The folder of the last time; empty when there is none.
     QString lastFolder() const { return m_state.folder(); }
 

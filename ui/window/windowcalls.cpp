@@ -3,6 +3,7 @@
 #include "ui/window/windowcalls.h"
 
 #include "agentcore/config/paths.h"
+#include "ui/actions/windowactions.h"
 #include "ui/desktop/raisewindow.h"
 #include "ui/desktop/runningwindow.h"
 #include "ui/pane/conversationpane.h"
@@ -11,6 +12,7 @@
 #include "ui/widgets/banner.h"
 #include "ui/window/mainwindow.h"
 
+#include <QAction>
 #include <QFileInfo>
 #include <QLoggingCategory>
 
@@ -42,8 +44,13 @@ void WindowCalls::listen()
 void WindowCalls::handleCall(const WindowCall &call)
 {
     raiseWindow(m_window, call.activationToken);
-    if (call.folder.isEmpty())
+    if (!call.file.isEmpty())
+        m_window->importSession(call.file);
+    if (call.folder.isEmpty()) {
+        if (call.isNew)
+            m_window->actions()->newSession->trigger();
         return;
+    }
     if (!QFileInfo(call.folder).isDir()) {
         m_window->pane()->banner()->showMessage(
             Banner::Kind::Warning, tr("There is no folder %1.").arg(displayPath(call.folder)), {},
@@ -54,6 +61,8 @@ void WindowCalls::handleCall(const WindowCall &call)
         m_window->openFolder(call.folder, call.sessionId);
     else
         m_window->returnToConversation(call.sessionId);
+    if (call.isNew)
+        m_window->actions()->newSession->trigger();
 }
 
 } // namespace Ui

@@ -21,6 +21,7 @@ struct WindowOptions
     QString model; //!< "provider/model"; empty: the configured one.
     QString modeId; //!< Empty: the default.
     QString resumeId; //!< A session to open; empty: none.
+    QString importFile = {}; //!< Absolute: an exported session to take in; empty: none.
     //! Puts agents of others beside our own, also for its sub-agents; unset: there is but our own.
     std::function<std::unique_ptr<AgentCore::Agent>(std::unique_ptr<AgentCore::LocalAgent> own)>
         house;

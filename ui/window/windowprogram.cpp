@@ -129,6 +129,8 @@ void WindowProgram::start()
     m_window->openFolder(folder, {}, m_options.modeId);
     if (!m_options.resumeId.isEmpty())
         resume(folder);
+    if (!m_options.importFile.isEmpty())
+        m_window->importSession(m_options.importFile);
     StartTrace::installIfWanted(m_window->pane()->composer()->edit());
     m_window->show();
     for (const QString &file : {preferencesFile(), m_stateFile}) {

@@ -40,6 +40,8 @@ private slots:
     void noiseIsRefused();
     void windowShowsWhatIsAsked();
     void windowOnlyShows();
+    void windowShowsANewSession();
+    void windowTakesInAFile();
     void windowLeavesOtherPages_data();
     void windowLeavesOtherPages();
     void programsShareAWindow();
@@ -65,7 +67,7 @@ void TestRunningWindow::callArrives()
     QSignalSpy called(&window, &Ui::RunningWindow::called);
     QCOMPARE(call(m_path, {}).error().code, ErrorCode::NotFound);
     QVERIFY(window.listen(m_path));
-    const WindowCall wanted{u"/w"_s, {}, u"token"_s};
+    const WindowCall wanted{u"/w"_s, {}, u"token"_s, true, u"/home/ann/a b.agentao.json"_s};
     QVERIFY(call(m_path, wanted));
     QVERIFY(call(m_path, {}));
     QCOMPARE(called.size(), 2);
@@ -134,6 +136,9 @@ void TestRunningWindow::noiseIsRefused_data()
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("no JSON") << "GET / HTTP/1.1\r\n\r\n"_ba;
     QTest::newRow("without an end") << QByteArray(200'000, 'x');
+    QTest::newRow("a file that is nowhere") << R"({"file":"a.agentao.json"})"_ba + '\n';
+    QTest::newRow("a file on another machine") << R"({"file":"//host/a.agentao.json"})"_ba + '\n';
+    QTest::newRow("new is a word") << R"({"new":"yes"})"_ba + '\n';
     QTest::newRow("a prompt") << R"({"folder":"relative","prompt":"rm"})"_ba + '\n';
 }
 
@@ -219,6 +224,31 @@ void TestRunningWindow::windowOnlyShows()
     QVERIFY(session->isRunning()); // it goes on
     QCOMPARE(f.agent.createSpecs.size(), 1);
     QCOMPARE(session->prompts.size(), 1);
+}
+
+void TestRunningWindow::windowShowsANewSession()
+{
+    WindowFixture f;
+    f.window->openFolder(f.folder);
+    QVERIFY(f.show());
+    QVERIFY(f.sendText(u"go"_s));
+    const QString before = f.window->controller()->currentId();
+    QVERIFY(!before.isEmpty());
+    Testing::UiFakeSession *session = f.current();
+    Ui::WindowCalls calls(f.window.get());
+    calls.handleCall({{}, {}, {}, true});
+    QCOMPARE(f.window->controller()->currentId(), QString());
+    QVERIFY(session->isRunning()); // it goes on
+}
+
+void TestRunningWindow::windowTakesInAFile()
+{
+    WindowFixture f;
+    f.window->openFolder(f.folder);
+    QVERIFY(f.show());
+    Ui::WindowCalls calls(f.window.get());
+    calls.handleCall({{}, {}, {}, false, f.dir.filePath(u"some.agentao.json"_s)});
+    QTRY_COMPARE(f.window->controller()->currentId(), u"imported"_s);
 }
 
 //! The program with a window on no screen.
