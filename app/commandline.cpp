@@ -25,6 +25,7 @@ constexpr std::array kActions{
     std::pair{"logout"_L1, CommandLine::Action::Logout},
     std::pair{"models"_L1, CommandLine::Action::Models},
     std::pair{"doctor"_L1, CommandLine::Action::Doctor},
+    std::pair{"update"_L1, CommandLine::Action::Update},
     std::pair{"trust"_L1, CommandLine::Action::Trust},
     std::pair{"acp"_L1, CommandLine::Action::Agents},
     std::pair{"acp-replay"_L1, CommandLine::Action::AcpReplay},
@@ -284,7 +285,7 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
     if (action == Completion)
         return parseCompletion(*given);
     CommandLine line;
-    const qsizetype allowed = action == Doctor || action == Manual ? 0 : 1;
+    const qsizetype allowed = action == Doctor || action == Update || action == Manual ? 0 : 1;
     if (given->arguments.size() > allowed)
         return wrongUse(u"unexpected argument %1"_s.arg(given->arguments.at(allowed)));
     line.action = action;
@@ -295,7 +296,7 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
     else
         line.provider = given->arguments.value(0).toLower();
     line.model = given->value("--model"_L1);
-    line.url = given->value("--url"_L1);
+    line.url = given->value(action == Update ? "--from"_L1 : "--url"_L1);
     line.wireFormat = given->value("--wire-format"_L1);
     line.json = given->has("--json"_L1);
     line.refresh = given->has("--refresh"_L1);
@@ -480,8 +481,8 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.rules = *rules;
     line.directory = given->arguments.value(0);
     line.newWindow = given->has("--new-window"_L1);
-    line.prompt = given->value("--print"_L1);
     line.newSession = given->has("--new-session"_L1);
+    line.prompt = given->value("--print"_L1);
     line.readsInput = line.prompt == "-"_L1;
     if (line.readsInput)
         line.prompt.clear();

@@ -97,6 +97,7 @@ struct CommandLine
         Logout,
         Models,
         Doctor,
+        Update,
         Trust,
         Undo,
         Sessions,
@@ -113,8 +114,8 @@ struct CommandLine
 
     Action action = Action::Window;
     bool newWindow = false; //!< Window: not in one that runs already.
-    QString
     bool newSession = false; //!< Window: shows an empty conversation.
+    QString
         directory; //!< Window: or a link; empty for the last one. Trust: empty for the current one.
     QString prompt; //!< One shot only; empty: standard input alone.
     bool readsInput = false; //!< `-p -`: the prompt is standard input, read to its end.
@@ -138,7 +139,7 @@ struct CommandLine
     QString identityFile; //!< With listen: certificates and key; empty: without TLS.
     QString acpLog; //!< ACP only: the file for every line of the wire; empty: none.
     QString provider; //!< Login, logout, models: lower case; empty: the default, or all.
-    QString url; //!< Login: empty for the known one.
+    QString url; //!< Login, update: empty for the known one.
     QString wireFormat; //!< Login: as ModelProfile::wireFormatId(); empty for the known one.
     bool json = false; //!< Models, doctor, sessions.
     bool refresh = false; //!< Models: ask the endpoint in any case.

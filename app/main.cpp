@@ -20,6 +20,7 @@
 #include "app/surroundings.h"
 #include "app/trustmain.h"
 #include "app/undomain.h"
+#include "app/updatemain.h"
 #include "app/windowloader.h"
 #include "app/worktreesmain.h"
 
@@ -89,6 +90,8 @@ static int run(int argc, char **argv, const CommandLine &line)
         return runModels(argc, argv, line);
     case CommandLine::Action::Doctor:
         return runDoctor(argc, argv, line);
+    case CommandLine::Action::Update:
+        return runUpdate(argc, argv, line);
     case CommandLine::Action::Trust:
         return runTrust(line);
     case CommandLine::Action::SearchSessions:

@@ -42,6 +42,13 @@ static constexpr std::array kDoctorOptions{
                "with what was said in a session of the current directory"_L1},
 };
 static constexpr std::array kDoctorGroups{OptionGroup{{}, kDoctorOptions}};
+static constexpr std::array kUpdateOptions{
+    OptionInfo{"--from"_L1, "URL"_L1,
+               "ask there, where an agent.json as that of a release is, and not where this build "
+               "was told"_L1},
+    kJson[0],
+};
+static constexpr std::array kUpdateGroups{OptionGroup{{}, kUpdateOptions}};
 static constexpr std::array kJsonGroups{OptionGroup{{}, kJson}};
 static constexpr std::array kTrustOptions{
     OptionInfo{"--remove"_L1, {}, "trust the directory no more"_L1}};
@@ -256,6 +263,12 @@ static constexpr std::array kCommands{
                 "It looks at every file of settings, of the user and of the directory, and names "
                 "what is wrong in it. It ends with 1 where something is; what is only unknown is a "
                 "warning."_L1},
+    CommandInfo{"update"_L1,
+                {},
+                "is there a newer release, and how does this installation get it"_L1,
+                kUpdateGroups,
+                "It asks one address, once, and tells it nothing of this installation. It fetches "
+                "and changes nothing."_L1},
     CommandInfo{"trust"_L1, "[DIR]"_L1, "let the files of DIR (.env) take effect"_L1, kTrustGroups},
     CommandInfo{"rules"_L1,
                 {},

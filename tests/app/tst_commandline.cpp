@@ -92,6 +92,10 @@ void TestCommandLine::actions_data()
     row(u"doctor --json"_s, Action::Doctor);
     row(u"doctor --bundle report.txt --with-session sess_1"_s, Action::Doctor);
     row(u"--new-window dir"_s, Action::Window);
+    row(u"--new-session"_s, Action::Window);
+    row(u"--new-session dir"_s, Action::Window);
+    row(u"-- dir"_s, Action::Window);
+    row(u"--"_s, Action::Window);
     row(u"trust --remove dir"_s, Action::Trust);
     row(u"rules"_s, Action::Rules);
     row(u"rules list --json"_s, Action::Rules);
@@ -254,6 +258,10 @@ void TestCommandLine::errors_data()
     row(u"doctor --with-session x"_s, u"--with-session needs --bundle"_s);
     row(u"doctor --bundle x --json"_s, u"do not go together"_s);
     row(u"--acp --new-window"_s, u"--new-window is for the window alone"_s);
+    row(u"--acp --new-session"_s, u"--new-session is for the window alone"_s);
+    row(u"-p x --new-session"_s, u"--new-session is for the window alone"_s);
+    row(u"update now"_s, u"unexpected argument now"_s);
+    row(u"update --url http://127.0.0.1"_s, u"agentao update knows no option --url"_s);
     row(u"doctor --yaml"_s, u"unknown option --yaml"_s);
     row(u"mcp run"_s, u"agentao mcp knows no run"_s);
     row(u"mcp list a"_s, u"unexpected argument a"_s);
