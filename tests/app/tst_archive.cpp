@@ -27,6 +27,7 @@ private slots:
     void description();
     void icon();
     void contents();
+    void parts();
     void startsAnywhere();
     void answersAsTheCheckWants();
 
@@ -114,13 +115,48 @@ void TestArchive::icon()
     QVERIFY(!reader.hasError());
 }
 
-void TestArchive::contents()
+static QStringList filesBelow(const QDir &root)
 {
-    const QDir root(QFileInfo(m_program).dir().filePath(u".."_s));
     QStringList found;
     QDirIterator files(root.path(), QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext())
         found += root.relativeFilePath(files.next());
+    found.sort();
+    return found;
+}
+
+//! Packages are made of two parts, and the one of the agent needs no Qt Gui.
+void TestArchive::parts()
+{
+    QStringList all;
+    for (const QString &part : {u"agentao"_s, u"desktop"_s}) {
+        const QDir place(m_dir.filePath(part));
+        runCmake({u"--install"_s, QStringLiteral(BUILD_FOLDER), u"--component"_s, part,
+                  u"--prefix"_s, place.path(), u"--strip"_s},
+                 m_dir.path());
+        const QStringList files = filesBelow(place);
+        QCOMPARE(files.contains(u"bin/agentao"_s), part == "agentao"_L1);
+        for (const QString &file : files) {
+            const bool needsGui = fileContent(place.filePath(file)).contains("libQt6Gui.so");
+            QVERIFY2(!needsGui || part == "desktop"_L1, qPrintable(file));
+        }
+        all += files;
+    }
+    all.sort();
+    QCOMPARE(all, filesBelow(QFileInfo(m_program).dir().filePath(u".."_s)));
+    if (!all.contains(u"lib/agentao/agentao-ui.so"_s))
+        return; // built without the window
+    for (const QString &file :
+         {u"share/applications/agentao.desktop"_s, u"share/mime/packages/agentao.xml"_s,
+          u"share/metainfo/org.agentao.Agentao.metainfo.xml"_s,
+          u"share/icons/hicolor/16x16/apps/agentao.png"_s,
+          u"share/icons/hicolor/symbolic/apps/agentao-symbolic.svg"_s})
+        QVERIFY2(all.contains(file), qPrintable(file));
+}
+
+void TestArchive::contents()
+{
+    const QStringList found = filesBelow(QFileInfo(m_program).dir().filePath(u".."_s));
     const auto has = [&found](const QString &end) {
         return std::ranges::any_of(found, [&](const QString &file) { return file.endsWith(end); });
     };
