@@ -11,6 +11,7 @@
 
 ao_suite=trixie
 ao_layout=1 # of the private root; a new number makes a new root
+ao_parts=(build test develop) # of .ci/packages, in the private root
 ao_marker=/etc/agentao-root
 # shellcheck disable=SC2154
 ao_ci=$ao_project/.ci
@@ -132,7 +133,7 @@ find_way() {
     local key
     key=$({
         printf '%s\n' "$ao_suite" "$ao_layout" "$(dpkg --print-architecture)"
-        packages build test develop | LC_ALL=C sort
+        packages "${ao_parts[@]}" | LC_ALL=C sort
     } | sha256sum)
     ao_root=$ao_cache/root-${key:0:12}
 }
@@ -203,9 +204,10 @@ make_root() {
             env DEBIAN_FRONTEND=noninteractive sh -c "$ao_apt_install" sh "${names[@]}" >&2 ||
             die 'debootstrap could not be installed.'
     fi
+    packages "${ao_parts[@]}" >"$ao_root.packages"
     as_root "Making a private Debian 13 root in $ao_root (once, some minutes, 2 GB)" \
         env "http_proxy=${http_proxy:-}" "https_proxy=${https_proxy:-}" "no_proxy=${no_proxy:-}" \
-        bash "$ao_ci/make-root" "$ao_root" "$ao_suite" "$ao_ci/packages" "$(repository Debian)" \
+        bash "$ao_ci/make-root" "$ao_root" "$ao_suite" "$ao_root.packages" "$(repository Debian)" \
         "$(repository Debian-Security)" >&2 ||
         die "The private root could not be made in $ao_cache. XDG_CACHE_HOME can name another folder (not one mounted nodev or noexec)."
 }
