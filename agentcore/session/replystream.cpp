@@ -201,8 +201,9 @@ QString ReplyStream::uniqueCallId(const QString &wanted) const
     return "call_"_L1 + QString::fromLatin1(QUuid::createUuid().toRfc4122().toHex());
 }
 
-Result<void> ReplyStream::announce(const QString &id, const QString &name)
+Result<void> ReplyStream::announce(const QString &id, const QString &said)
 {
+    const QString name = m_environment.tools->meant(said);
     GrowingCall call;
     call.state.id = uniqueCallId(id);
     call.state.name = name;
@@ -250,6 +251,7 @@ Result<void> ReplyStream::adoptCalls(ChatMessage &message)
         }
         GrowingCall &known = m_calls[index++];
         call->id = known.state.id;
+        call->name = m_environment.tools->meant(call->name); // permissions go by it, too
         known.state.name = call->name;
         if (!parseJsonObject(call->arguments.toUtf8()))
             call->arguments = repairedArguments(call->arguments).value_or(call->arguments);
