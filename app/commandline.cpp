@@ -46,18 +46,19 @@ struct VerbInfo
     QLatin1StringView name;
     Verb verb;
     QLatin1StringView subject; //!< Empty: none.
+    bool takesSeveral = false;
 };
 
 const std::array kVerbs{
     VerbInfo{"list"_L1, Verb::List, {}},
     VerbInfo{"show"_L1, Verb::Show, "SESSION"_L1},
     VerbInfo{"rename"_L1, Verb::Rename, "SESSION"_L1},
-    VerbInfo{"pin"_L1, Verb::Pin, "SESSION"_L1},
-    VerbInfo{"unpin"_L1, Verb::Unpin, "SESSION"_L1},
-    VerbInfo{"archive"_L1, Verb::Archive, "SESSION"_L1},
-    VerbInfo{"unarchive"_L1, Verb::Unarchive, "SESSION"_L1},
-    VerbInfo{"delete"_L1, Verb::Delete, "SESSION"_L1},
-    VerbInfo{"restore"_L1, Verb::Restore, "SESSION"_L1},
+    VerbInfo{"pin"_L1, Verb::Pin, "SESSION"_L1, true},
+    VerbInfo{"unpin"_L1, Verb::Unpin, "SESSION"_L1, true},
+    VerbInfo{"archive"_L1, Verb::Archive, "SESSION"_L1, true},
+    VerbInfo{"unarchive"_L1, Verb::Unarchive, "SESSION"_L1, true},
+    VerbInfo{"delete"_L1, Verb::Delete, "SESSION"_L1, true},
+    VerbInfo{"restore"_L1, Verb::Restore, "SESSION"_L1, true},
     VerbInfo{"bin"_L1, Verb::Bin, {}},
     VerbInfo{"export"_L1, Verb::Export, "SESSION"_L1},
     VerbInfo{"import"_L1, Verb::Import, "FILE"_L1},
@@ -183,6 +184,16 @@ static Result<void> checkExport(const SessionsOptions &sessions)
     return wrongUse(u"--format is md, json or html, not %1"_s.arg(sessions.format));
 }
 
+static Result<void> checkMode(const QString &id)
+{
+    if (id.isEmpty() || PermissionPolicy::modeFromId(id))
+        return {};
+    QStringList ids;
+    for (const PermissionPolicy::ModeInfo &mode : PermissionPolicy::modes())
+        ids += mode.id;
+    return wrongUse(u"--mode is one of %1, not %2"_s.arg(ids.join(u", "_s), id));
+}
+
 static Result<CommandLine> parseSessions(const GivenOptions &given)
 {
     const QString name = given.arguments.value(0, u"list"_s);
@@ -201,12 +212,22 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
     line.sessions = {.verb = verb->verb,
                      .format = given.value("--format"_L1).toLower(),
                      .output = given.value("--output"_L1),
+                     .modeId = given.value("--mode"_L1),
+                     .until = given.value("--until"_L1),
                      .all = given.has("--all"_L1),
                      .archived = given.has("--archived"_L1)};
-    if (!verb->subject.isEmpty()) {
-        if (rest.isEmpty() || rest.first().trimmed().isEmpty())
+    const bool isAll = verb->verb == Verb::Delete && line.sessions.all;
+    if (!line.sessions.until.isEmpty() && !isAll)
+        return wrongUse(u"--until needs --all"_s);
+    if (const auto known = checkMode(line.sessions.modeId); !known)
+        return std::unexpected(known.error());
+    if (!verb->subject.isEmpty() && !isAll) {
+        const auto taken = verb->takesSeveral ? rest.size() : qMin(qsizetype(1), rest.size());
+        line.sessions.subjects = rest.first(taken);
+        rest.remove(0, taken);
+        const auto isBlank = [](const QString &word) { return word.trimmed().isEmpty(); };
+        if (taken == 0 || std::ranges::any_of(line.sessions.subjects, isBlank))
             return wrongUse(u"agentao sessions %1 needs a %2"_s.arg(name, verb->subject));
-        line.sessions.subject = rest.takeFirst();
     }
     if (verb->verb == Verb::Rename) {
         line.sessions.title = std::exchange(rest, {}).join(u' ');
@@ -423,16 +444,6 @@ static Result<Acp::Compatibility> compatibilityOf(const GivenOptions &given)
     if (const auto known = Acp::compatibilityFromId(name))
         return *known;
     return wrongUse(u"--acp-compat is agentao or iac, not %1"_s.arg(name));
-}
-
-static Result<void> checkMode(const QString &id)
-{
-    if (id.isEmpty() || PermissionPolicy::modeFromId(id))
-        return {};
-    QStringList ids;
-    for (const PermissionPolicy::ModeInfo &mode : PermissionPolicy::modes())
-        ids += mode.id;
-    return wrongUse(u"--mode is one of %1, not %2"_s.arg(ids.join(u", "_s), id));
 }
 
 Result<CommandLine> CommandLine::parse(const QStringList &arguments)

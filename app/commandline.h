@@ -50,11 +50,13 @@ struct SessionsOptions
     };
 
     Verb verb = Verb::List;
-    QString subject; //!< A session, see pickSession(); import: a file.
+    QStringList subjects; //!< Sessions, see pickSession(); import: a file.
     QString title; //!< Rename.
     QString format; //!< Export: "md", "json" or "html"; empty: as the output is called.
     QString output; //!< Export: a file; empty or "-": standard output.
-    bool all = false; //!< List: of all directories.
+    QString modeId; //!< Play: empty: that of the recording.
+    QString until; //!< Delete: only what was not changed since; empty: whenever.
+    bool all = false; //!< List: of all directories. Delete: all of the directory.
     bool archived = false; //!< List: archived ones, too.
 };
 

@@ -67,6 +67,19 @@ static constexpr std::array kListOptions{
     OptionInfo{"--json"_L1, {}, "print JSON"_L1},
 };
 static constexpr std::array kListGroups{OptionGroup{{}, kListOptions}};
+static constexpr std::array kSessionDeleteOptions{
+    OptionInfo{"--all"_L1, {}, "all of the current directory"_L1},
+    OptionInfo{"--until"_L1, "TIME"_L1,
+               "with --all: only those that changed last until then, such as 30d; none that is "
+               "pinned"_L1},
+};
+static constexpr std::array kSessionPlayOptions{
+    OptionInfo{.name = "--mode"_L1,
+               .value = "MODE"_L1,
+               .what = "in another mode than the recorded one"_L1,
+               .choices = kModes}};
+static constexpr std::array kSessionPlayGroups{OptionGroup{{}, kSessionPlayOptions}};
+static constexpr std::array kSessionDeleteGroups{OptionGroup{{}, kSessionDeleteOptions}};
 static constexpr std::array kExportOptions{
     OptionInfo{.name = "--format"_L1,
                .value = "FORMAT"_L1,
@@ -299,13 +312,16 @@ static constexpr std::array kCommands{
     CommandInfo{"sessions list"_L1, {}, "the sessions of the current directory"_L1, kListGroups},
     CommandInfo{"sessions show"_L1, "SESSION"_L1, "one of them, to be read"_L1, kJsonGroups},
     CommandInfo{"sessions rename"_L1, "SESSION TITLE"_L1, "give it another title"_L1},
-    CommandInfo{"sessions pin"_L1, "SESSION"_L1, "keep it at the top of lists"_L1},
-    CommandInfo{"sessions unpin"_L1, "SESSION"_L1, "let it go from there"_L1},
-    CommandInfo{"sessions archive"_L1, "SESSION"_L1, "leave it out of lists"_L1},
-    CommandInfo{"sessions unarchive"_L1, "SESSION"_L1, "list it again"_L1},
-    CommandInfo{"sessions delete"_L1, "SESSION"_L1, "into the bin, which keeps it for 30 days"_L1},
+    CommandInfo{"sessions pin"_L1, "SESSION..."_L1, "keep it at the top of lists"_L1},
+    CommandInfo{"sessions unpin"_L1, "SESSION..."_L1, "let it go from there"_L1},
+    CommandInfo{"sessions archive"_L1, "SESSION..."_L1, "leave it out of lists"_L1},
+    CommandInfo{"sessions unarchive"_L1, "SESSION..."_L1, "list it again"_L1},
+    CommandInfo{"sessions delete"_L1, "SESSION..."_L1,
+                "into the bin, which keeps it for 30 days"_L1, kSessionDeleteGroups,
+                "One that is open somewhere stays. Where one of several is not found, nothing is "
+                "deleted."_L1},
     CommandInfo{"sessions bin"_L1, {}, "what is in it"_L1, kJsonGroups},
-    CommandInfo{"sessions restore"_L1, "SESSION"_L1, "take it out of the bin"_L1},
+    CommandInfo{"sessions restore"_L1, "SESSION..."_L1, "take it out of the bin"_L1},
     CommandInfo{"sessions export"_L1, "SESSION"_L1, "print it, or write it into a file"_L1,
                 kExportGroups},
     CommandInfo{
@@ -368,6 +384,16 @@ static constexpr std::array kCommands{
     CommandInfo{"acp run"_L1, "NAME"_L1, "one shot with it"_L1, kAgentRunGroups},
     CommandInfo{"acp login"_L1, "NAME [METHOD]"_L1,
                 "sign in at it; without METHOD, which ways it has"_L1},
+    CommandInfo{"acp logout"_L1, "NAME"_L1, "sign out at it, where it can do that"_L1},
+    CommandInfo{"acp sessions"_L1, "NAME"_L1,
+                "the sessions that it has of the current directory, wherever they were made"_L1,
+                kJsonGroups, "acp run NAME --resume ID goes on with one."_L1},
+    CommandInfo{"acp delete"_L1,
+                "NAME SESSION..."_L1,
+                "delete sessions there, by the whole ids that acp sessions prints"_L1,
+                {},
+                "There is no bin at an agent. What was kept here of them stays: agentao sessions "
+                "delete puts that into ours."_L1},
     CommandInfo{"acp-replay"_L1, "FILE"_L1,
                 "play the client's side of a log of --acp-log again, permissions included"_L1,
                 kReplayGroups},

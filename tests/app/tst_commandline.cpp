@@ -177,7 +177,7 @@ void TestCommandLine::values()
         = CommandLine::parse({u"sessions"_s, u"rename"_s, u"a"_s, u"b  c"_s, u"d"_s});
     QVERIFY(renamed);
     QCOMPARE(renamed->sessions.verb, SessionsOptions::Verb::Rename);
-    QCOMPARE(renamed->sessions.subject, u"a"_s);
+    QCOMPARE(renamed->sessions.subjects, QStringList{u"a"_s});
     QCOMPARE(renamed->sessions.title, u"b  c d"_s);
     const auto exported = CommandLine::parse(
         {u"sessions"_s, u"export"_s, u"a b"_s, u"--format=JSON"_s, u"-o"_s, u"x"_s});
