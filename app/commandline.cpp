@@ -62,6 +62,7 @@ const std::array kVerbs{
     VerbInfo{"bin"_L1, Verb::Bin, {}},
     VerbInfo{"export"_L1, Verb::Export, "SESSION"_L1},
     VerbInfo{"import"_L1, Verb::Import, "FILE"_L1},
+    VerbInfo{"play"_L1, Verb::Play, "SESSION"_L1},
 };
 
 } // namespace

@@ -47,6 +47,7 @@ struct SessionsOptions
         Bin,
         Export,
         Import,
+        Play,
     };
 
     Verb verb = Verb::List;

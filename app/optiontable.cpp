@@ -328,6 +328,13 @@ static constexpr std::array kCommands{
         "sessions import"_L1, "FILE"_L1,
         "take in an exported session, or one of Claude Code, Codex, Gemini CLI, Agentao's Python "
         "program or iac-code"_L1},
+    CommandInfo{"sessions play"_L1, "SESSION"_L1,
+                "go through it again without a model: it answers as it did, the calls are made "
+                "anew"_L1,
+                kSessionPlayGroups,
+                "In a new session of the current directory, in which nobody is asked. It ends with "
+                "1 where a call came to something else than it did. What has a compaction, "
+                "sub-agents, commands of the user or words said into a turn cannot be played."_L1},
     CommandInfo{"sessions search"_L1, "WORDS"_L1,
                 "find sessions of all directories by what was said, run, printed or changed"_L1,
                 kSearchGroups},

@@ -239,6 +239,27 @@ void SessionsCommand::act(const SessionInfo &session)
     }
 }
 
+void SessionsCommand::play(const SessionInfo &session)
+{
+    auto played = readPlayed(m_cwd, session.id);
+    if (!played) {
+        end(std::unexpected(played.error()));
+        return;
+    }
+    auto *playback = new Playback(*std::move(played), m_cwd, m_options.modeId);
+    playback->setParent(this);
+    connect(playback, &Playback::told, this, [](const QString &text) { writeOutput(shown(text)); });
+    connect(playback, &Playback::finished, this, [this](const Result<qsizetype> &different) {
+        if (!different)
+            end(std::unexpected(different.error()));
+        else if (*different > 0)
+            end(fail(ErrorCode::Conflict, u"%1 calls came to something else"_s.arg(*different)));
+        else
+            end(shown(u"All calls came to the same.\n"_s));
+    });
+    playback->start();
+}
+
 ExportFormat SessionsCommand::format() const
 {
     const auto said = exportFormatFromName(m_options.format);
