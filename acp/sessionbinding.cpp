@@ -49,6 +49,7 @@ void SessionBinding::prompt(const PromptParams &params, Reply reply)
     m_errorShown = false;
     m_wasCancelled = false;
     m_prompt.emplace(std::move(reply));
+    m_sincePrompt.start();
     for (const SessionUpdate &update : std::exchange(m_late, {}))
         m_outbox.add(update);
     warn(params.warnings);
@@ -303,7 +304,8 @@ void SessionBinding::answerPrompt(const TurnResult &result)
         if (result.error)
             std::move(reply).answer(std::unexpected(turnError(*result.error)));
         else
-            std::move(reply).answer(promptResultJson(result, m_style.rootUsage));
+            std::move(reply).answer(promptResultJson(
+                result, m_style.rootUsage, std::chrono::milliseconds(m_sincePrompt.elapsed())));
     }
     if (m_next)
         QMetaObject::invokeMethod(this, &SessionBinding::beginNext, Qt::QueuedConnection);

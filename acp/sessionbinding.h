@@ -6,6 +6,7 @@
 #include "acp/wire/sessionrequests.h"
 #include "agentcore/jsonrpc/reply.h"
 
+#include <QElapsedTimer>
 #include <QPointer>
 
 #include <optional>
@@ -95,6 +96,8 @@ private:
     SessionOutbox m_outbox;
     Notify m_notify; //!< Unset: the client knows the protocol alone.
     std::optional<AgentCore::Reply> m_prompt; //!< Set while a turn runs.
+    QElapsedTimer m_sincePrompt;
+    QElapsedTimer m_sinceUse;
     std::optional<QList<AgentCore::ContentBlock>> m_queued; //!< Of m_prompt: another turn runs.
     std::optional<Next> m_next;
     bool m_isCancelling = false; //!< Of m_prompt.
