@@ -31,6 +31,7 @@ SessionBinding::SessionBinding(Session *session, QStringList directories, Sessio
     , m_style(style)
     , m_outbox(std::move(sink), style)
 {
+    m_sinceUse.start();
     connect(session, &Session::updated, this, &SessionBinding::handleUpdated);
     connect(session, &Session::turnFinished, this, &SessionBinding::handleTurnFinished);
 }
@@ -166,6 +167,12 @@ void SessionBinding::begin(const QList<ContentBlock> &content)
     std::move(refused).answer(std::unexpected(started.error()));
 }
 
+std::chrono::milliseconds SessionBinding::idleFor() const
+{
+    const bool isUsed = m_prompt || m_next || m_session->isRunning();
+    return std::chrono::milliseconds(isUsed ? 0 : m_sinceUse.elapsed());
+}
+
 bool SessionBinding::answers(const QJsonValue &requestId) const
 {
     return (m_prompt && m_prompt->requestId() == requestId)
@@ -268,6 +275,7 @@ static Error turnError(const Error &error)
 
 void SessionBinding::handleTurnFinished(const TurnResult &result)
 {
+    noteUse();
     if (result.error && !m_errorShown) {
         m_outbox.add(NoticeRaised{NoticeRaised::Severity::Error, result.error->message,
                                   result.error->where, false});

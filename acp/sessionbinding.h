@@ -37,6 +37,10 @@ public:
     //! True when the running turn answers the client's request of that id.
     bool answers(const QJsonValue &requestId) const;
     SessionOutbox &outbox() { return m_outbox; }
+    //! The client speaks of the session.
+    void noteUse() { m_sinceUse.start(); }
+    //! Since it did last, or since the last turn; 0 while one runs.
+    std::chrono::milliseconds idleFor() const;
     using Notify = std::function<void(const QString &method, const QJsonObject &params)>;
     //! The client is a front of ours, see ServerOptions::isGuest: what the protocol has no word for
     //! goes there.

@@ -336,7 +336,7 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
 static Result<void> checkListening(const GivenOptions &given)
 {
     const bool listens = given.has("--listen"_L1);
-    for (const auto name : {"--token-file"_L1, "--tls"_L1}) {
+    for (const auto name : {"--token-file"_L1, "--tls"_L1, "--idle"_L1}) {
         if (given.has(name) && !listens)
             return wrongUse(u"%1 needs --listen"_s.arg(name));
     }
@@ -437,6 +437,18 @@ static Result<SpendLimit> turnLimitOf(const GivenOptions &given)
     return taken.transform([&limit] { return limit; });
 }
 
+static Result<std::chrono::seconds> idleLimitOf(const GivenOptions &given)
+{
+    constexpr int kMostSeconds = 30 * 24 * 3600;
+    if (!given.has("--idle"_L1))
+        return CommandLine().idleLimit;
+    bool isNumber = false;
+    const int seconds = given.value("--idle"_L1).toInt(&isNumber);
+    if (!isNumber || seconds < 0 || seconds > kMostSeconds)
+        return wrongUse(u"--idle is a number of seconds, 0 for ever"_s);
+    return std::chrono::seconds(seconds);
+}
+
 static Result<Acp::Compatibility> compatibilityOf(const GivenOptions &given)
 {
     const QString name = given.value("--acp-compat"_L1);
@@ -481,6 +493,10 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.listen = given->value("--listen"_L1);
     line.tokenFile = given->value("--token-file"_L1);
     line.identityFile = given->value("--tls"_L1);
+    const auto idleLimit = idleLimitOf(*given);
+    if (!idleLimit)
+        return std::unexpected(idleLimit.error());
+    line.idleLimit = *idleLimit;
     line.modeId = given->value("--mode"_L1);
     if (const auto checked = checkMode(line.modeId); !checked)
         return std::unexpected(checked.error());

@@ -13,6 +13,7 @@
 
 #include <QStringList>
 
+#include <chrono>
 #include <optional>
 
 namespace App {
@@ -138,6 +139,7 @@ struct CommandLine
     QString listen; //!< ACP only: the address to listen at; empty: standard input and output.
     QString tokenFile; //!< With listen; empty: the default one.
     QString identityFile; //!< With listen: certificates and key; empty: without TLS.
+    std::chrono::seconds idleLimit{3600}; //!< With listen; 0: sessions stay open for ever.
     QString acpLog; //!< ACP only: the file for every line of the wire; empty: none.
     QString provider; //!< Login, logout, models: lower case; empty: the default, or all.
     QString url; //!< Login: empty for the known one.
