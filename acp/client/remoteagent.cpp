@@ -393,6 +393,7 @@ RemoteSession *RemoteAgent::make(RemoteSessionSetup setup, const SessionSpec &sp
         m_terminals.stopAll(session);
     });
     connect(session, &RemoteSession::terminalStopWanted, &m_terminals, &ServedTerminals::stop);
+    connect(session, &RemoteSession::choiceRefused, this, &RemoteAgent::choiceRefused);
     connect(session, &RemoteSession::turnBegan, this, &RemoteAgent::stateChanged);
     connect(session, &Session::turnFinished, this, &RemoteAgent::stateChanged);
     m_sessions += session;

@@ -92,6 +92,8 @@ protected:
 
 signals:
     void stateChanged();
+    //! See RemoteSession::choiceRefused().
+    void choiceRefused(const QString &why);
     //! What a new session may have, as the agent has it by itself.
     void choicesOffered(const QList<AgentCore::SessionOption> &options);
 

@@ -45,6 +45,7 @@ RemoteSession::RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject 
     connect(&m_choosing, &ChoiceRequests::changed, this, &RemoteSession::showChoices);
     connect(&m_choosing, &ChoiceRequests::refused, this, [this](const QString &why) {
         raise(Severity::Warning, Phrase(Saying::AgentChoiceRefused), why);
+        emit choiceRefused(why);
     });
     connect(&m_choosing, &ChoiceRequests::settled, this, [this] {
         if (!m_checkpoints.isRecording())
@@ -186,12 +187,14 @@ void RemoteSession::handleReopened(Result<OpenedSession> opened, bool isNew)
     const bool isAsked = recover(opened, isNew);
     if (opened) {
         const QString oldModeId = modeId();
+        const QList<ChosenOption> before = held();
         const bool isFirst = std::exchange(m_setup.isOpened, true) == false;
         if (isNew)
             m_setup.params.sessionId = opened->sessionId;
         open(*opened);
         m_conversation.beginConnection();
         showChoices(oldModeId);
+        m_choosing.chooseAll(m_setup.params.sessionId, before + std::exchange(m_wishes, {}));
         if (isNew)
             raise(Severity::Info, Phrase(Saying::AgentForgot));
         else if (!isFirst)
@@ -304,7 +307,22 @@ Result<void> RemoteSession::setOption(const QString &id, const QString &value)
 
 void RemoteSession::choose(const QList<ChosenOption> &wishes)
 {
-    m_choosing.chooseAll(m_setup.params.sessionId, wishes);
+    if (isAtAgent())
+        m_choosing.chooseAll(m_setup.params.sessionId, wishes);
+    else
+        m_wishes += wishes;
+}
+
+//! What was chosen, by whomever: an agent that is started again does not know it.
+QList<ChosenOption> RemoteSession::held() const
+{
+    QList<ChosenOption> held;
+    const QList<SessionOption> all = options();
+    for (const SessionOption &option : all) {
+        if (!option.value.isEmpty())
+            held += ChosenOption{option.id, option.value};
+    }
+    return held;
 }
 
 void RemoteSession::showChoices(const QString &oldModeId)
