@@ -28,7 +28,11 @@ private slots:
     void renamesAndPins();
     void keepsItsTitleLater();
     void deletesAndRestores();
-    void copyIsOneOfOurs();
+    void deletesAtTheAgent_data();
+    void deletesAtTheAgent();
+    void forksAtTheAgent();
+    void forkIsNeverOneOfOurs();
+    void listsWhatTheAgentHas();
     void ourOwnAgentLeavesThemAlone();
     void opensOnceForTwo();
     void capabilitiesOfASession();
@@ -39,6 +43,15 @@ private slots:
     void changedEntryWhileItStarts();
     void recordingHasNoSecrets();
 };
+
+//! Capabilities of an agent that can do that with its sessions.
+static QJsonObject withSessions(const QStringList &what, bool loads = false)
+{
+    QJsonObject sessions;
+    for (const QString &can : what)
+        sessions[can] = QJsonObject();
+    return {{"loadSession"_L1, loads}, {"sessionCapabilities"_L1, sessions}};
+}
 
 void TestAgentHouse::ownAgentWhereNobodyChose()
 {
@@ -348,17 +361,125 @@ void TestAgentHouse::deletesAndRestores()
     QVERIFY(bench.open(id));
 }
 
-void TestAgentHouse::copyIsOneOfOurs()
+void TestAgentHouse::deletesAtTheAgent_data()
+{
+    QTest::addColumn<bool>("isOffered");
+    QTest::addColumn<bool>("isRefused");
+    QTest::newRow("deleted there, too") << true << false;
+    QTest::newRow("the agent refuses") << true << true;
+    QTest::newRow("the agent deletes none") << false << false;
+}
+
+void TestAgentHouse::deletesAtTheAgent()
+{
+    QFETCH(bool, isOffered);
+    QFETCH(bool, isRefused);
+    HouseBench bench;
+    if (isOffered)
+        bench.other.offer["agentCapabilities"_L1] = withSessions({u"delete"_s});
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    bench.house->closeSession(session);
+    auto deleting = bench.house->deleteSession(id, bench.folder);
+    if (isOffered) {
+        const QJsonObject asked = bench.other.request(u"session/delete"_s);
+        QCOMPARE(asked["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+        if (isRefused)
+            bench.other.refuse(asked["id"_L1], -32603, u"never"_s);
+        else
+            bench.other.answer(asked["id"_L1], QJsonObject());
+    }
+    QTRY_VERIFY(deleting.isFinished());
+    QCOMPARE(bool(deleting.result()), !isRefused);
+    if (isRefused)
+        QVERIFY(deleting.result().error().text().contains("other still has it: never"_L1));
+    // What is ours is in the bin in any case.
+    QVERIFY(bench.waited(bench.house->listSessions(bench.folder)).isEmpty());
+    QCOMPARE(bench.waited(bench.house->deletedSessions(bench.folder)).size(), 1);
+    QCOMPARE(bench.other.mistakes, QStringList());
+}
+
+void TestAgentHouse::forksAtTheAgent()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = withSessions({u"fork"_s});
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.turn(session, u"first"_s, [&bench] { bench.other.say(u"one"_s); }));
+    auto forking = bench.house->forkSession(session->id(), {}, bench.spec());
+    const QJsonObject asked = bench.other.request(u"session/fork"_s);
+    QCOMPARE(asked["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+    bench.other.answer(asked["id"_L1], QJsonObject{{"sessionId"_L1, u"s2"_s}});
+    Session *copy = bench.waited(forking);
+    QVERIFY2(copy, qPrintable(bench.error.message));
+    QCOMPARE(bench.house->directory()->agentOf(copy), u"other"_s);
+    QCOMPARE(HouseBench::words(copy).first(2), QStringList({u"> first"_s, u"one"_s}));
+    QVERIFY(copy->id() != session->id());
+    const QJsonObject prompted = bench.prompt(copy, u"more"_s);
+    QCOMPARE(prompted["params"_L1]["sessionId"_L1].toString(), u"s2"_s);
+    QVERIFY(bench.endTurn(copy, prompted));
+}
+
+void TestAgentHouse::forkIsNeverOneOfOurs()
 {
     HouseBench bench;
     Session *session = bench.create();
     QVERIFY(session);
     QVERIFY(bench.turn(session, u"first"_s, [&bench] { bench.other.say(u"one"_s); }));
-    Session *copy = bench.waited(bench.house->forkSession(session->id(), {}, bench.spec()));
-    QVERIFY2(copy, qPrintable(bench.error.message));
-    QVERIFY(SessionStore::isOwnId(copy->id()));
-    QCOMPARE(bench.house->directory()->agentOf(copy), QString());
-    QCOMPARE(HouseBench::words(copy).first(2), QStringList({u"> first"_s, u"one"_s}));
+    QVERIFY(!bench.house->capabilitiesOf(session).forkSession);
+    QVERIFY(!bench.waited(bench.house->forkSession(session->id(), {}, bench.spec())));
+    QCOMPARE(int(bench.error.code), int(ErrorCode::Unsupported));
+    QVERIFY(!bench.waited(bench.house->forkSession(session->id(), u"m"_s, bench.spec())));
+    QCOMPARE(bench.waited(bench.house->listSessions(bench.folder)).size(), 1);
+}
+
+//! It was made elsewhere, and the agent tells of it.
+void TestAgentHouse::listsWhatTheAgentHas()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = withSessions({u"list"_s}, true);
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    QSignalSpy changed(bench.house.get(), &Agent::sessionsChanged);
+    QCOMPARE(bench.waited(bench.house->listSessions(bench.folder)).size(), 1);
+    const auto entry = [](const QString &id, const QString &folder) {
+        return QJsonObject{{"sessionId"_L1, id},
+                           {"cwd"_L1, folder},
+                           {"title"_L1, u"Made elsewhere"_s},
+                           {"updatedAt"_L1, u"2026-11-20T10:00:00Z"_s}};
+    };
+    const QJsonObject asked = bench.other.request(u"session/list"_s);
+    bench.other.answer(
+        asked["id"_L1],
+        QJsonObject{{"sessions"_L1,
+                     QJsonArray{entry(u"s1"_s, bench.folder), entry(u"s9"_s, bench.folder),
+                                entry(u"far"_s, u"/somewhere/else"_s)}}});
+    QTRY_VERIFY(!changed.isEmpty());
+    const auto listed = bench.waited(bench.house->listSessions(bench.folder));
+    QCOMPARE(listed.size(), 2); // not s1, of which there is a record, and not the one elsewhere
+    QCOMPARE(listed[1].title, u"Made elsewhere"_s);
+    QCOMPARE(listed[1].agent, u"other"_s);
+
+    auto opening = bench.house->openSession(listed[1].id, bench.spec());
+    const QJsonObject load = bench.other.request(u"session/load"_s);
+    QCOMPARE(load["params"_L1]["sessionId"_L1].toString(), u"s9"_s);
+    bench.other.update({{"sessionUpdate"_L1, u"user_message_chunk"_s},
+                        {"content"_L1, QJsonObject{{"type"_L1, u"text"_s}, {"text"_L1, u"hi"_s}}}},
+                       u"s9"_s);
+    bench.other.answer(load["id"_L1], QJsonObject());
+    Session *taken = bench.waited(opening);
+    QVERIFY2(taken, qPrintable(bench.error.message));
+    QVERIFY(SessionStore::isAgentId(taken->id())); // it is kept here from now on
+    QCOMPARE(HouseBench::words(taken), QStringList{u"> hi"_s});
+    const QString id = taken->id();
+    QVERIFY(bench.turn(taken, u"go on"_s, [] { }));
+    bench.house->closeSession(taken);
+    Session *again = bench.open(id);
+    QVERIFY(again);
+    QCOMPARE(HouseBench::words(again).first(2), QStringList({u"> hi"_s, u"> go on"_s}));
 }
 
 void TestAgentHouse::ourOwnAgentLeavesThemAlone()
