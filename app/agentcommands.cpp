@@ -206,6 +206,10 @@ int runAgents(int argc, char **argv, const AgentOptions &options)
         return runAgent(argc, argv, options);
     case Login:
         return signInAgent(argc, argv, options);
+    case Logout:
+    case Sessions:
+    case Delete:
+        return askAgent(argc, argv, options);
     }
     return ExitCode::kFailed;
 }

@@ -31,6 +31,12 @@ private slots:
     void checksOneOfTheDraft_data();
     void checksOneOfTheDraft();
     void runsItself();
+    void unknownChoices_data();
+    void unknownChoices();
+    void interruptsOneThatIgnoresIt();
+    void asksWithoutASession();
+    void asksOneThatCannot_data();
+    void asksOneThatCannot();
     void runNeedsAPerson();
     void runAcceptsAll();
     void runOneThatEndsTheTurnForANo();
@@ -54,7 +60,8 @@ void TestAgentCommands::addSelf()
 void TestAgentCommands::help_data()
 {
     QTest::addColumn<QString>("verb");
-    for (const char *verb : {"list", "add", "remove", "check", "run", "login"})
+    for (const char *verb :
+         {"list", "add", "remove", "check", "run", "login", "logout", "sessions", "delete"})
         QTest::newRow(verb) << QString::fromLatin1(verb);
 }
 
@@ -195,6 +202,101 @@ void TestAgentCommands::runsItself()
     const QString id = json()["sessionId"_L1].toString();
     QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"-"_s, u"--resume"_s, id}, "help\n"), 0);
     QVERIFY(!m_output.isEmpty());
+    // It is kept as ours are, under one id.
+    m_command.clear();
+    QCOMPARE(run({u"sessions"_s, u"--json"_s}), 0);
+    const QJsonArray sessions = json()["sessions"_L1].toArray();
+    const auto kept = std::ranges::find_if(
+        sessions, [&id](const QJsonValue &session) { return session["sessionId"_L1] == id; });
+    QVERIFY2(kept != sessions.end(), m_output.constData());
+    QCOMPARE((*kept)["agent"_L1].toString(), u"self"_s);
+    QCOMPARE(run({u"sessions"_s, u"export"_s, id}), 0);
+    QCOMPARE(m_output.count("help"), 2);
+}
+
+void TestAgentCommands::unknownChoices_data()
+{
+    QTest::addColumn<QStringList>("chosen");
+    QTest::newRow("a mode") << QStringList{u"--mode"_s, u"nomode"_s};
+    QTest::newRow("an option") << QStringList{u"--option"_s, u"no-such=thing"_s};
+    QTest::newRow("a value") << QStringList{u"--option"_s, u"mode=nomode"_s};
+}
+
+//! Nothing is prompted with something else than what was asked for.
+void TestAgentCommands::unknownChoices()
+{
+    QFETCH(QStringList, chosen);
+    addSelf();
+    const QStringList shot{u"run"_s, u"self"_s, u"-p"_s, u"help"_s, u"--output-format"_s,
+                           u"json"_s};
+    QCOMPARE(run(shot + chosen), 2);
+    QCOMPARE(json()["text"_L1].toString(), QString());
+    const QString bad = chosen.last().startsWith("no-such"_L1) ? u"no-such"_s : u"nomode"_s;
+    QVERIFY2(json()["error"_L1]["message"_L1].toString().contains(bad), m_output.constData());
+    QCOMPARE(run(shot), 0);
+    const QString id = json()["sessionId"_L1].toString();
+    QCOMPARE(run(shot + chosen + QStringList{u"--resume"_s, id}), 2);
+}
+
+//! It takes no notice of session/cancel, nor of the end of its input.
+void TestAgentCommands::interruptsOneThatIgnoresIt()
+{
+    const QString script
+        = u"trap '' TERM INT; read l; "
+          "echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"protocolVersion\":1}}'; "
+          "read l; echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"sessionId\":\"s\"}}'; "
+          "read l; echo '{\"jsonrpc\":\"2.0\",\"method\":\"session/update\",\"params\":{"
+          "\"sessionId\":\"s\",\"update\":{\"sessionUpdate\":\"agent_message_chunk\","
+          "\"content\":{\"type\":\"text\",\"text\":\"working\\n\"}}}}'; "
+          "while :; do sleep 1; done"_s;
+    QCOMPARE(run({u"add"_s, u"deaf"_s, u"--"_s, u"sh"_s, u"-c"_s, script}), 0);
+    Program program;
+    prepare(program);
+    program.begin({u"acp"_s, u"run"_s, u"deaf"_s, u"-p"_s, u"hi"_s});
+    QVERIFY(program.waitForOutput("working"));
+    QElapsedTimer clock;
+    clock.start();
+    ::kill(pid_t(program.processId()), SIGINT);
+    QVERIFY(program.waitForEnd());
+    QCOMPARE(program.exitCode(), 130);
+    QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
+}
+
+void TestAgentCommands::asksWithoutASession()
+{
+    addSelf();
+    QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"help"_s}), 0);
+    QCOMPARE(run({u"sessions"_s, u"self"_s, u"--json"_s}), 0);
+    const QJsonArray sessions = json()["sessions"_L1].toArray();
+    QCOMPARE(sessions.size(), 1);
+    const QString id = sessions[0]["sessionId"_L1].toString();
+    QVERIFY2(id.startsWith("self:sess_"_L1), qPrintable(id));
+    QCOMPARE(run({u"delete"_s, u"self"_s, id}), 0);
+    QCOMPARE(m_output, "Deleted " + id.toUtf8() + '\n');
+    QCOMPARE(run({u"sessions"_s, u"self"_s}), 0);
+    QVERIFY2(m_output.isEmpty(), m_output.constData());
+    QCOMPARE(run({u"logout"_s, u"self"_s}), 0);
+    QCOMPARE(m_output, "Signed out.\n"_ba);
+}
+
+void TestAgentCommands::asksOneThatCannot_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("logout") << QStringList{u"logout"_s, u"plain"_s};
+    QTest::newRow("sessions") << QStringList{u"sessions"_s, u"plain"_s};
+    QTest::newRow("delete") << QStringList{u"delete"_s, u"plain"_s, u"plain:s"_s};
+}
+
+void TestAgentCommands::asksOneThatCannot()
+{
+    QFETCH(QStringList, arguments);
+    const QString script
+        = u"read l; echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"protocolVersion\":1}}'; "
+          "read l"_s;
+    QCOMPARE(run({u"add"_s, u"plain"_s, u"--"_s, u"sh"_s, u"-c"_s, script}), 0);
+    QCOMPARE(run(arguments), 1);
+    QVERIFY(m_output.isEmpty());
+    QVERIFY2(m_errors.contains("this agent"), m_errors.constData());
 }
 
 void TestAgentCommands::runNeedsAPerson()
