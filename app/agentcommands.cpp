@@ -31,8 +31,9 @@ int failAgent(const Error &error)
         printError(error.text());
         return ExitCode::kFailed;
     }
-    const Acp::FailureInfo &info = Acp::failureInfo(isUnknown ? ServerNotFound : ConfigInvalid);
-    printError(error.text(), info.id);
+    const Acp::AgentFailure failure{isUnknown ? ServerNotFound : ConfigInvalid, error, {}};
+    const Acp::FailureInfo &info = Acp::failureInfo(failure.code);
+    printError(error.text(), info.id, failure.more());
     return info.exitCode;
 }
 
