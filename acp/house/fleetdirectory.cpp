@@ -3,6 +3,7 @@
 #include "acp/house/fleetdirectory.h"
 
 #include "acp/client/farfolders.h"
+#include "acp/client/signingin.h"
 #include "acp/house/agentcheck.h"
 #include "acp/wirelog.h"
 #include "agentcore/base/plainfile.h"
@@ -15,13 +16,42 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
+//! \brief Whom an agent asks while the person signs in at it: pages of the web are opened, and
+//! nothing is typed into forms.
+class FleetDirectory::Browser : public ElicitationPort
+{
+public:
+    using Open = std::function<void(const QString &agent, const QUrl &page)>;
+
+    explicit Browser(Open open)
+        : m_open(std::move(open))
+    { }
+    void ask(const Elicitation &elicitation, ElicitationReply reply) override
+    {
+        const QString scheme = elicitation.url.scheme();
+        const bool isWeb = scheme == "https"_L1 || scheme == "http"_L1;
+        using Action = ElicitationAnswer::Action;
+        std::move(reply).answer({isWeb ? Action::Accept : Action::Decline, {}});
+        if (isWeb)
+            m_open(elicitation.asker, elicitation.url);
+    }
+    void withdraw(const QString &) override { }
+
+private:
+    Open m_open;
+};
+
 FleetDirectory::FleetDirectory(AgentFleet *fleet, QObject *parent)
     : AgentDirectory(parent)
     , m_fleet(fleet)
+    , m_browser(std::make_unique<Browser>(
+          [this](const QString &agent, const QUrl &page) { emit signInPageWanted(agent, page); }))
 {
     connect(fleet, &AgentFleet::changed, this, &AgentDirectory::changed);
     connect(fleet, &AgentFleet::lineSeen, this, &AgentDirectory::lineSeen);
 }
+
+FleetDirectory::~FleetDirectory() = default;
 
 static AgentEntry::Origin originOf(const AgentSpec &spec)
 {
@@ -72,6 +102,13 @@ AgentEntry FleetDirectory::entryOf(const AgentSpec &spec, const QString &folder)
     entry.title = (offer.title.isEmpty() ? offer.name : offer.title);
     if (!entry.title.isEmpty() && !offer.version.isEmpty())
         entry.title += u' ' + offer.version;
+    for (const AuthMethodOffer &method : offer.authMethods) {
+        if (method.kind == AuthMethodOffer::Kind::Unknown)
+            continue;
+        entry.signInWays += AgentSignInWay{method.id, method.name, method.description,
+                                           method.kind == AuthMethodOffer::Kind::Terminal};
+    }
+    entry.canSignOut = offer.logout;
     if (const auto &failure = agent->link().lastFailure()) {
         entry.failure = failure->error.text();
         entry.lastLines = failure->lastLines;
@@ -188,6 +225,26 @@ QList<SessionOption> FleetDirectory::options(const QString &name, const QString 
 void FleetDirectory::chooseOptions(const QString &folder, const QList<ChosenOption> &options)
 {
     m_options[folder] = options;
+}
+
+QFuture<Result<void>> FleetDirectory::signIn(const QString &name, const QString &folder,
+                                             const QString &wayId)
+{
+    const auto agent = m_fleet->agent(name, folder);
+    if (!agent)
+        return QtFuture::makeReadyValueFuture(Result<void>(std::unexpected(agent.error())));
+    if (wayId.isEmpty())
+        return startAt(&(*agent)->link(), folder);
+    (*agent)->questions().setSignInPort(m_browser.get());
+    return authenticateAt(&(*agent)->link(), wayId, folder);
+}
+
+QFuture<Result<void>> FleetDirectory::signOut(const QString &name, const QString &folder)
+{
+    const auto agent = m_fleet->agent(name, folder);
+    if (!agent)
+        return QtFuture::makeReadyValueFuture(Result<void>(std::unexpected(agent.error())));
+    return signOutAt(&(*agent)->link(), folder);
 }
 
 void FleetDirectory::restart(const QString &name, const QString &folder)
