@@ -258,12 +258,79 @@ Mit Qt %1 gebaut.</translation>
         <source>Folder there: %1</source>
         <translation>Ordner dort: %1</translation>
     </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>Anmelden…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>Abmelden</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPresenter</name>
     <message>
         <source>Choose the agent</source>
         <translation>Agenten wählen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AgentSignIns</name>
+    <message>
+        <source>%1 wants you to sign in: %2</source>
+        <translation>%1 will, dass Sie sich anmelden: %2</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>Anmelden…</translation>
+    </message>
+    <message>
+        <source>%1 offers no way to sign in here. Its own manual says how; a key goes into its environment.</source>
+        <translation>%1 bietet hier keine Anmeldung an. Wie es geht, steht in seiner eigenen Anleitung; ein Schlüssel kommt in seine Umgebung.</translation>
+    </message>
+    <message>
+        <source>Other agents…</source>
+        <translation>Andere Agenten…</translation>
+    </message>
+    <message>
+        <source>How do you sign in at %1?</source>
+        <translation>Wie melden Sie sich bei %1 an?</translation>
+    </message>
+    <message>
+        <source>Sign in at %1 in the terminal, then send the message again.</source>
+        <translation>Melden Sie sich im Terminal bei %1 an und senden Sie die Nachricht dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Noch einmal senden</translation>
+    </message>
+    <message>
+        <source>Signing in at %1; a browser may open.</source>
+        <translation>Anmeldung bei %1; vielleicht öffnet sich ein Browser.</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Aufgeben</translation>
+    </message>
+    <message>
+        <source>You are signed in at %1.</source>
+        <translation>Sie sind bei %1 angemeldet.</translation>
+    </message>
+    <message>
+        <source>Signing in at %1 failed: %2</source>
+        <translation>Die Anmeldung bei %1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>You are signed out at %1.</source>
+        <translation>Sie sind bei %1 abgemeldet.</translation>
+    </message>
+    <message>
+        <source>Signing out at %1 failed: %2</source>
+        <translation>Die Abmeldung bei %1 ist fehlgeschlagen: %2</translation>
     </message>
 </context>
 <context>

@@ -258,12 +258,79 @@ Built with Qt %1.</source>
         <source>Folder there: %1</source>
         <translation>对方的文件夹：%1</translation>
     </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>注销</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPresenter</name>
     <message>
         <source>Choose the agent</source>
         <translation>选择代理</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AgentSignIns</name>
+    <message>
+        <source>%1 wants you to sign in: %2</source>
+        <translation>%1 需要您登录：%2</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
+    </message>
+    <message>
+        <source>%1 offers no way to sign in here. Its own manual says how; a key goes into its environment.</source>
+        <translation>%1 在此未提供登录方式。请参阅其自带手册；密钥放入其环境变量。</translation>
+    </message>
+    <message>
+        <source>Other agents…</source>
+        <translation>其他代理…</translation>
+    </message>
+    <message>
+        <source>How do you sign in at %1?</source>
+        <translation>您要如何登录 %1？</translation>
+    </message>
+    <message>
+        <source>Sign in at %1 in the terminal, then send the message again.</source>
+        <translation>请在终端中登录 %1，然后重新发送消息。</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>重新发送</translation>
+    </message>
+    <message>
+        <source>Signing in at %1; a browser may open.</source>
+        <translation>正在登录 %1；可能会打开浏览器。</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>You are signed in at %1.</source>
+        <translation>您已登录 %1。</translation>
+    </message>
+    <message>
+        <source>Signing in at %1 failed: %2</source>
+        <translation>登录 %1 失败：%2</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>You are signed out at %1.</source>
+        <translation>您已从 %1 注销。</translation>
+    </message>
+    <message>
+        <source>Signing out at %1 failed: %2</source>
+        <translation>从 %1 注销失败：%2</translation>
     </message>
 </context>
 <context>

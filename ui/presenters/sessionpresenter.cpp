@@ -69,6 +69,14 @@ void SessionPresenter::connectParts()
             &SessionPresenter::handleSessionsChanged);
     connect(controller, &SessionController::updated, this, &SessionPresenter::handleUpdated);
     connect(controller, &SessionController::turnEnded, this, &SessionPresenter::refreshFolder);
+    connect(controller, &SessionController::turnEnded, this,
+            [this](const Session *session, const TurnResult &result) {
+                const bool isSeen = session == m.controller->current();
+                const QString agent = m.agents->name();
+                if (isSeen && !agent.isEmpty() && result.error
+                    && result.error->code == ErrorCode::AuthRequired)
+                    emit signInWanted(agent, errorText(*result.error));
+            });
     connect(controller, &SessionController::promptAccepted, this,
             &SessionPresenter::handlePromptAccepted);
     connect(controller, &SessionController::failed, this, &SessionPresenter::handleFailed);
@@ -473,6 +481,11 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
     using Step = SessionController::Step;
     if (error.code == ErrorCode::Cancelled)
         return;
+    if (const QString agent = m.agents->name();
+        error.code == ErrorCode::AuthRequired && !agent.isEmpty()) {
+        emit signInWanted(agent, errorText(error)); // our own models have nothing to do with it
+        return;
+    }
     QList<BannerAction> actions;
     SessionController *controller = m.controller;
     if (error.code == ErrorCode::AuthRequired) {

@@ -51,6 +51,8 @@ public:
 signals:
     //! The helping button of an error was pressed.
     void modelPageRequested();
+    //! The agent \a name of others does not work before the person signs in at it.
+    void signInWanted(const QString &name, const QString &why);
     void folderDialogRequested();
 
 private:

@@ -27,6 +27,7 @@
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
 #include "ui/presenters/agentpresenter.h"
+#include "ui/presenters/agentsignins.h"
 #include "ui/presenters/branchpresenter.h"
 #include "ui/presenters/conversationactions.h"
 #include "ui/presenters/frontspresenter.h"
@@ -39,6 +40,7 @@
 #include "ui/presenters/sessionlifepresenter.h"
 #include "ui/presenters/sessionpresenter.h"
 #include "ui/presenters/sleeppresenter.h"
+#include "ui/presenters/terminalpresenter.h"
 #include "ui/presenters/worktreepresenter.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/questions/questionrows.h"
@@ -175,10 +177,23 @@ void MainWindow::makePages(const WindowServices &services)
     connect(m_agents, &AgentPresenter::pageRequested, settings, showAgents);
     connect(m_sides, &WindowSides::agentsRequested, settings, showAgents);
     connect(m_agents, &AgentPresenter::trafficRequested, settings, &WindowSettings::showTraffic);
+    connectSignIns(showAgents);
     settings->applyDensity(m_pane->view()->conversation());
     settings->addOwnUse(m_sideBar->layout());
     new WorktreePresenter(
         {m_actions, m_controller, m_pane, m_sideBar, review()->action(), this, {}, {}}, this);
+}
+
+void MainWindow::connectSignIns(const std::function<void()> &showAgents)
+{
+    auto *signIns = new AgentSignIns(m_directory, m_controller, m_pane, this);
+    connect(m_agents, &AgentPresenter::signInRequested, signIns, &AgentSignIns::begin);
+    connect(m_agents, &AgentPresenter::signOutRequested, signIns, &AgentSignIns::signOut);
+    connect(m_presenter, &SessionPresenter::signInWanted, signIns, &AgentSignIns::offer);
+    connect(signIns, &AgentSignIns::pageRequested, this, showAgents);
+    connect(signIns, &AgentSignIns::linkRequested, m_sides, &WindowSides::linkRequested);
+    connect(signIns, &AgentSignIns::terminalRequested, m_sides->terminal(),
+            &TerminalPresenter::run);
 }
 
 void MainWindow::buildLayout()
