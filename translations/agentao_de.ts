@@ -8839,6 +8839,33 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Print…</source>
         <translation>Drucken…</translation>
     </message>
+    <message>
+        <source>Copy the session&apos;s id</source>
+        <translation>ID der Sitzung kopieren</translation>
+    </message>
+    <message>
+        <source>Show its folder</source>
+        <translation>Ihren Ordner zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionPlace</name>
+    <message>
+        <source>Copy the session&apos;s id</source>
+        <translation>ID der Sitzung kopieren</translation>
+    </message>
+    <message>
+        <source>Show the session&apos;s folder</source>
+        <translation>Ordner der Sitzung zeigen</translation>
+    </message>
+    <message>
+        <source>The session has no id before its first message.</source>
+        <translation>Vor der ersten Nachricht hat die Sitzung keine ID.</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPresenter</name>

@@ -8785,6 +8785,33 @@ Please verify the correct directory name was given.</source>
         <source>Print…</source>
         <translation>打印…</translation>
     </message>
+    <message>
+        <source>Copy the session&apos;s id</source>
+        <translation>复制会话 ID</translation>
+    </message>
+    <message>
+        <source>Show its folder</source>
+        <translation>显示其文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionPlace</name>
+    <message>
+        <source>Copy the session&apos;s id</source>
+        <translation>复制会话 ID</translation>
+    </message>
+    <message>
+        <source>Show the session&apos;s folder</source>
+        <translation>显示会话文件夹</translation>
+    </message>
+    <message>
+        <source>The session has no id before its first message.</source>
+        <translation>会话在第一条消息之前没有 ID。</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPresenter</name>

@@ -38,6 +38,7 @@
 #include "ui/presenters/queuepresenter.h"
 #include "ui/presenters/reviewpresenter.h"
 #include "ui/presenters/sessionlifepresenter.h"
+#include "ui/presenters/sessionplace.h"
 #include "ui/presenters/sessionpresenter.h"
 #include "ui/presenters/sleeppresenter.h"
 #include "ui/presenters/terminalpresenter.h"
@@ -340,6 +341,7 @@ void MainWindow::connectView()
             [this, links](const QString &path, int line) {
                 links->openFile({path, line}, m_controller->folder());
             });
+    new SessionPlace(m_controller, m_sideBar, m_pane, m_registry, this);
     connect(m_sides->panes(), &SidePanes::left, m_pages, &WindowPages::focusComposer);
     connect(m_sides, &WindowSides::sessionRequested, this, &MainWindow::openSession);
 }
