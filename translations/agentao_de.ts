@@ -9772,6 +9772,17 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::SkillCompleter</name>
+    <message>
+        <source>Skills</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Skill %1: %2</source>
+        <translation>Fähigkeit %1: %2</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SleepPresenter</name>
     <message>
         <source>The agent is at work</source>

@@ -9718,6 +9718,17 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::SkillCompleter</name>
+    <message>
+        <source>Skills</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>Skill %1: %2</source>
+        <translation>技能 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SleepPresenter</name>
     <message>
         <source>The agent is at work</source>

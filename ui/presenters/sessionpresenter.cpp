@@ -49,7 +49,7 @@ SessionPresenter::SessionPresenter(Parts parts, QObject *parent)
     connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
     connect(m.agents, &AgentPresenter::changed, this, [this] {
         readOptions();
-        m.pane->composer()->commandInput()->setCommands(m.controller->choices()->commands());
+        readCommands();
     });
     connect(m.agents, &AgentPresenter::optionsChanged, this, &SessionPresenter::readOptions);
     connect(m.models, &ModelChoice::listsChanged, this, &SessionPresenter::readOptions);
@@ -210,7 +210,17 @@ void SessionPresenter::handleCurrentChanged(Session *session)
                                                 m.controller->currentId());
     showTitle();
     readOptions();
-    m.pane->composer()->commandInput()->setCommands(m.controller->choices()->commands());
+    readCommands();
+}
+
+//! And the skills, which are our own agent's.
+void SessionPresenter::readCommands()
+{
+    CommandInput *input = m.pane->composer()->commandInput();
+    input->setCommands(m.controller->choices()->commands());
+    const Session *session = m.controller->current();
+    const QString folder = session ? session->cwd() : m.controller->folder();
+    input->setSkillFolder(m.agents->name().isEmpty() ? folder : QString());
 }
 
 void SessionPresenter::send(const QList<ContentBlock> &content)

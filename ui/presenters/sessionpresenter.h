@@ -75,6 +75,7 @@ private:
     void run(const QString &command);
     void showTitle();
     void readOptions();
+    void readCommands();
     void refreshModels(AgentCore::ModelRefresh way);
     void showOptions(const QList<AgentCore::SessionOption> &options);
     void chooseOption(const QString &id, const QString &value);
