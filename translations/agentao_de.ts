@@ -3683,6 +3683,29 @@ Mit Qt %1 gebaut.</translation>
         <source>It got a mark instead. The setting privacy.maskSecrets turns this off.</source>
         <translation>Es bekam stattdessen eine Marke. Die Einstellung privacy.maskSecrets schaltet das ab.</translation>
     </message>
+    <message>
+        <source>This session is not kept a second time in the folder that settings.json names</source>
+        <translation>Diese Sitzung wird nicht noch einmal in dem Ordner aufbewahrt, den settings.json nennt</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DebugSwitch</name>
+    <message>
+        <source>Write a detailed log</source>
+        <translation>Ausführliches Protokoll schreiben</translation>
+    </message>
+    <message>
+        <source>AGENTAO_LOG is off, so that there is no log file.</source>
+        <translation>AGENTAO_LOG steht auf off, also gibt es keine Protokolldatei.</translation>
+    </message>
+    <message>
+        <source>All that happens is written to %1, without keys, until you switch it off.</source>
+        <translation>Alles, was geschieht, wird ohne Schlüssel nach %1 geschrieben, bis Sie es ausschalten.</translation>
+    </message>
+    <message>
+        <source>The log has warnings and errors only again: %1</source>
+        <translation>Das Protokoll enthält wieder nur Warnungen und Fehler: %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>

@@ -3676,6 +3676,29 @@ Built with Qt %1.</source>
         <source>It got a mark instead. The setting privacy.maskSecrets turns this off.</source>
         <translation>模型收到的是一个标记。设置 privacy.maskSecrets 可关闭此功能。</translation>
     </message>
+    <message>
+        <source>This session is not kept a second time in the folder that settings.json names</source>
+        <translation>此会话未能在 settings.json 指定的文件夹中保存第二份</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DebugSwitch</name>
+    <message>
+        <source>Write a detailed log</source>
+        <translation>写入详细日志</translation>
+    </message>
+    <message>
+        <source>AGENTAO_LOG is off, so that there is no log file.</source>
+        <translation>AGENTAO_LOG 为 off，因此没有日志文件。</translation>
+    </message>
+    <message>
+        <source>All that happens is written to %1, without keys, until you switch it off.</source>
+        <translation>所有操作都会写入 %1（不含密钥），直到您关闭。</translation>
+    </message>
+    <message>
+        <source>The log has warnings and errors only again: %1</source>
+        <translation>日志重新只包含警告和错误：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>

@@ -30,6 +30,7 @@
 #include "ui/presenters/agentsignins.h"
 #include "ui/presenters/branchpresenter.h"
 #include "ui/presenters/conversationactions.h"
+#include "ui/presenters/debugswitch.h"
 #include "ui/presenters/frontspresenter.h"
 #include "ui/presenters/hitopener.h"
 #include "ui/presenters/listpresenter.h"
@@ -270,6 +271,7 @@ void MainWindow::connectActions()
                                             .text = tr("Diagnostics"),
                                             .group = ActionSpec::Group::Program});
     m_actions->addToMenu(diagnostics);
+    m_actions->addToMenu((new DebugSwitch(m_registry, m_pane->banner(), this))->action());
     on(diagnostics, &MainWindow::showDiagnostics);
     on(m_actions->about, [this] { openAboutBox(this); });
     on(m_actions->quit, &MainWindow::close);
