@@ -410,9 +410,10 @@ enum class Saying {
     TitleNotChanged,
     BranchNotStarted,
     BranchNotShown,
+    SessionNotMirrored,
 };
 
-inline constexpr Saying kLastSaying = Saying::BranchNotShown;
+inline constexpr Saying kLastSaying = Saying::SessionNotMirrored;
 
 //! \brief English words for people, and, where they are a sentence of the core, which one: a front
 //! end says that in its own language and never looks at the English.

@@ -4,6 +4,7 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
+#include <QDir>
 #include <QFile>
 
 using namespace Testing;
