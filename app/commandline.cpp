@@ -31,6 +31,7 @@ constexpr std::array kActions{
     std::pair{"mcp"_L1, CommandLine::Action::Mcp},
     std::pair{"rules"_L1, CommandLine::Action::Rules},
     std::pair{"worktrees"_L1, CommandLine::Action::Worktrees},
+    std::pair{"skills"_L1, CommandLine::Action::Skills},
     std::pair{"undo"_L1, CommandLine::Action::Undo},
     std::pair{"sessions"_L1, CommandLine::Action::Sessions},
     std::pair{"completion"_L1, CommandLine::Action::Completion},
@@ -290,6 +291,8 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
         return parseVerbs(action, name, &CommandLine::ruleOptions, arguments);
     if (action == Worktrees)
         return parseVerbs(action, name, &CommandLine::worktrees, arguments);
+    if (action == Skills)
+        return parseVerbs(action, name, &CommandLine::skills, arguments);
     const auto given = GivenOptions::from(arguments);
     if (!given)
         return std::unexpected(given.error());

@@ -9,6 +9,7 @@
 #include "app/agentoptions.h"
 #include "app/mcpoptions.h"
 #include "app/ruleoptions.h"
+#include "app/skilloptions.h"
 #include "app/worktreeoptions.h"
 
 #include <QStringList>
@@ -110,6 +111,7 @@ struct CommandLine
         Agents,
         Rules,
         Worktrees,
+        Skills,
         Completion,
         Manual,
         HelpPage,
@@ -159,6 +161,7 @@ struct CommandLine
     AgentOptions agents;
     RuleOptions ruleOptions;
     WorktreeOptions worktrees;
+    SkillOptions skills;
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

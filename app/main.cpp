@@ -16,6 +16,7 @@
 #include "app/rulesmain.h"
 #include "app/sessionsearchmain.h"
 #include "app/sessionsmain.h"
+#include "app/skillsmain.h"
 #include "app/surroundings.h"
 #include "app/trustmain.h"
 #include "app/undomain.h"
@@ -80,6 +81,7 @@ static bool needsFolder(const CommandLine &line)
     case Action::Agents:
     case Action::Rules:
     case Action::Worktrees:
+    case Action::Skills:
         return true;
     default:
         return false;
@@ -132,6 +134,8 @@ static int run(int argc, char **argv, const CommandLine &line)
         return runRules(line.ruleOptions);
     case CommandLine::Action::Worktrees:
         return runWorktrees(line.worktrees);
+    case CommandLine::Action::Skills:
+        return runSkills(argc, argv, line.skills);
     }
     return ExitCode::kFailed;
 }

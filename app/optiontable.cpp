@@ -61,6 +61,14 @@ static constexpr std::array kTreeMergeGroups{OptionGroup{{}, kTreeMergeOptions}}
 static constexpr std::array kTreeDiscardOptions{OptionInfo{"--yes"_L1, {}, "do not ask"_L1}};
 static constexpr std::array kTreeDiscardGroups{OptionGroup{{}, kTreeDiscardOptions}};
 
+static constexpr std::array kSkillInstallOptions{
+    OptionInfo{"--path"_L1, "FOLDER"_L1, "where in the repository it is"_L1},
+    OptionInfo{"--ref"_L1, "REF"_L1, "a branch or a tag"_L1},
+    OptionInfo{"--yes"_L1, {}, "take what comes; without, it is only shown"_L1},
+    OptionInfo{"--force"_L1, {}, "replace what is there"_L1},
+};
+static constexpr std::array kSkillInstallGroups{OptionGroup{{}, kSkillInstallOptions}};
+
 static constexpr std::array kListOptions{
     OptionInfo{"--all"_L1, {}, "of all directories"_L1},
     OptionInfo{"--archived"_L1, {}, "archived ones, too"_L1},
@@ -302,6 +310,18 @@ static constexpr std::array kCommands{
                 "written."_L1},
     CommandInfo{"worktrees discard"_L1, "WORKTREE"_L1,
                 "throw its files and its branch away; conversations stay"_L1, kTreeDiscardGroups},
+    CommandInfo{"skills"_L1,
+                {},
+                "ways of working that the model can be told to use"_L1,
+                {},
+                "The same as agentao skills list."_L1},
+    CommandInfo{"skills list"_L1, {}, "those of the current directory, and whose they are"_L1},
+    CommandInfo{
+        "skills install"_L1, "ADDRESS"_L1,
+        "fetch skills with git, show them, and take them with --yes"_L1, kSkillInstallGroups,
+        "ADDRESS is one of git, or OWNER/REPOSITORY of GitHub. Nothing of it is run, and no "
+        "file is made executable."_L1},
+    CommandInfo{"skills remove"_L1, "NAME"_L1, "remove one of the user's own"_L1},
     CommandInfo{"undo"_L1, "[FILE...]"_L1, "put files back as before the last turn"_L1,
                 kUndoGroups},
     CommandInfo{"sessions"_L1,
