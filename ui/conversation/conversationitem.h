@@ -67,6 +67,9 @@ struct ToolItem
     //! output is all that came.
     bool hasWholeOutput() const { return !output.isEmpty() && outputChars == output.size(); }
     bool isRunning() const { return call.status == AgentCore::ToolStatus::InProgress; }
+    bool isWaiting() const { return call.status == AgentCore::ToolStatus::Pending; }
+    //! It runs, and all it does is to ask the user.
+    bool isAsking() const { return isRunning() && call.name == QLatin1StringView("ask_user"); }
 };
 
 //! The plan as it stood last in its turn.

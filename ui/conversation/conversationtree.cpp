@@ -132,11 +132,46 @@ void ConversationTree::add(const AgentCore::ToolCallChanged &update)
         const bool isUsers = isUserCommand(m_items);
         index = appendItem(key, ToolItem{.isUsers = isUsers});
     }
-    std::get<ToolItem>(m_items[index]->content).setCall(update.call);
+    auto &tool = std::get<ToolItem>(m_items[index]->content);
+    const bool isOtherState = tool.call.status != update.call.status;
+    tool.setCall(update.call);
     setTime(index, update.call.startedAt);
     emit callChanged(index);
 }
 
+    if (isOtherState && !m_loading)
+        touchWaiting();
+}
+
+// Of the last turn: all that is not over, in order.
+static QList<int> openCalls(const ConversationTree::Items &items)
+{
+    QList<int> open;
+    for (int i = int(items.size()) - 1; i >= 0; --i) {
+        if (std::holds_alternative<UserItem>(items[size_t(i)]->content))
+            break;
+        const auto *tool = std::get_if<ToolItem>(&items[size_t(i)]->content);
+        if (tool && (tool->isRunning() || tool->isWaiting()))
+            open.prepend(i);
+    }
+    return open;
+}
+
+std::pair<int, int> ConversationTree::queuePlace(int index) const
+{
+    const auto *tool = std::get_if<ToolItem>(&m_items[size_t(index)]->content);
+    if (!tool || !tool->isWaiting())
+        return {};
+    const QList<int> open = openCalls(m_items);
+    return {int(open.indexOf(index)) + 1, int(open.size())};
+}
+
+void ConversationTree::touchWaiting()
+{
+    for (const int index : openCalls(m_items)) {
+        if (std::get<ToolItem>(m_items[size_t(index)]->content).isWaiting())
+            emit partTouched(index, 0);
+    }
 void ConversationTree::add(const AgentCore::ToolOutputAppended &update)
 {
     const auto [parent, position] = m_nested.value(update.toolCallId, {-1, -1});

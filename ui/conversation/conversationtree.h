@@ -55,6 +55,12 @@ public:
     void visitNewest(const std::function<bool(const ConversationItem &)> &visit) const;
     //! True when a turn changed files.
     bool hasChanges() const;
+    //! \brief Where a call that has not begun stands among those of its turn that are not over.
+    //!
+    //! {2, 4}: one is before it, and two come behind. {0, 0} for all else.
+    std::pair<int, int> queuePlace(int index) const;
+    //! Which of them is asked about, or which place they have, may be another.
+    void touchWaiting();
     //! How long the turn took that the answer \a index ends; -1 when something of it follows, or it
     //! is not over.
     qint64 turnMilliseconds(int index) const;
