@@ -52,11 +52,13 @@ void ConversationTree::setRunning(bool running)
 {
     if (m_running && !running)
         noteTurnEnd();
-    m_running = running;
-    if (running)
-        return;
-    takePending();
-    closeOpenText();
+    const bool isOther = std::exchange(m_running, running) != running;
+    if (!running) {
+        takePending();
+        closeOpenText();
+    }
+    if (isOther)
+        emit runningChanged();
 }
 
 void ConversationTree::add(const AgentCore::UserMessageAdded &update)

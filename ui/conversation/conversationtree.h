@@ -66,6 +66,8 @@ public:
     qint64 turnMilliseconds(int index) const;
 
 signals:
+    //! isRunning() is another; not told by load().
+    void runningChanged();
     void itemAppended(int index);
     //! \a firstPart: from which block on, in an answer; else 0.
     void itemChanged(int index, int firstPart);

@@ -15,6 +15,7 @@
 #include "ui/conversation/rowmenu.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/conversation/sessionfollower.h"
+#include "ui/conversation/turnline.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/markdown/codecolours.h"
 #include "ui/text/placeindex.h"
@@ -39,6 +40,7 @@ ConversationView::ConversationView(QWidget *parent)
     , m_selection(new ConversationSelection(this))
     , m_announcer(new ConversationAnnouncer(m_model, this))
     , m_actions(new RowActions(this))
+    , m_turnLine(new TurnLine(m_model, this))
 {
     installAccessibleConversation();
     setFrameShape(NoFrame);

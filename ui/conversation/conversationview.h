@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/conversation/answerbar.h"
 #include "ui/conversation/conversationkeys.h"
 #include "ui/conversation/conversationpointer.h"
 
@@ -24,6 +25,7 @@ class LandmarkIndex;
 class RowActions;
 class SessionFollower;
 
+class TurnLine;
 //! \brief The conversation of one session: one row per markdown block, card or question.
 //!
 //! Follows the end only when it stood there before.
@@ -108,6 +110,10 @@ public:
     ConversationLayout &rowLayout() const { return *m_layout; }
     ConversationPainter *painter() const { return m_painter; }
     //! Which rows one may want to find again.
+    //! What stands below the answers.
+    const AnswerBar &answerBar() const { return m_answerBar; }
+    //! What is said below the last row while a turn runs.
+    TurnLine *turnLine() const { return m_turnLine; }
     const LandmarkIndex *landmarks() const { return m_landmarks; }
 
     //! Fonts are others now: lays all out again around the row at the top.
@@ -160,6 +166,8 @@ private:
     ConversationPointer m_pointer{this};
     ConversationKeys m_keys{this};
     int m_unseen = 0;
+    AnswerBar m_answerBar{this};
 };
 
 } // namespace Ui
+    TurnLine *m_turnLine = nullptr;

@@ -8,6 +8,7 @@
 #include "ui/composer/composerroom.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/turnline.h"
 #include "ui/find/conversationfind.h"
 #include "ui/find/findbar.h"
 #include "ui/header/headerbar.h"
@@ -135,6 +136,7 @@ void ConversationPane::setWaiting(bool waits)
     QSizePolicy policy = m_banner->sizePolicy();
     policy.setRetainSizeWhenHidden(waits && !m_banner->isHidden());
     m_banner->setSizePolicy(policy);
+    m_view->turnLine()->setWaiting(waits);
     const bool floats = waits && m_banner->isHidden();
     if (m_bannerFloats == floats)
         return;
