@@ -270,11 +270,14 @@ void ConversationView::setCurrentRow(int row)
 {
     const QModelIndex before = currentIndex();
     setCurrentIndex(m_model->index(row));
+    const auto update = [this](const QModelIndex &index) {
+        viewport()->update(visualRect(index).adjusted(0, -4, 0, 4));
+        m_painter->updateRow(index.row());
+    };
     if (before.isValid() && before.row() != row)
-        viewport()->update(visualRect(before).adjusted(0, -4, 0, 4)
-                           | m_painter->stampRect(before.row()));
-    viewport()->update(visualRect(currentIndex()).adjusted(0, -4, 0, 4)
-                       | m_painter->stampRect(row));
+        update(before);
+    if (currentIndex().isValid())
+        update(currentIndex());
 }
 
 // QListView would tell the place in a layout of its own.

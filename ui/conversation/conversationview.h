@@ -24,8 +24,8 @@ class ConversationSelection;
 class LandmarkIndex;
 class RowActions;
 class SessionFollower;
-
 class TurnLine;
+
 //! \brief The conversation of one session: one row per markdown block, card or question.
 //!
 //! Follows the end only when it stood there before.
@@ -69,9 +69,10 @@ signals:
     void undoRequested(const QString &checkpointId);
     //! All files are to be as they were then, after a question.
     void restoreRequested(const QString &checkpointId);
-    //! A user message is to be edited, another version of one shown, or all that stands before it
-    //! copied into a new session.
+    //! A user message is to be edited, asked again, another version of one shown, or all that
+    //! stands before it copied into a new session.
     void editRequested(const QString &messageId);
+    void againRequested(const QString &messageId);
     void branchRequested(const QString &branchId);
     void forkRequested(const QString &messageId);
     //! Something the user asked for did not work; a sentence for people.
@@ -109,11 +110,11 @@ public:
     //! Where the rows stand.
     ConversationLayout &rowLayout() const { return *m_layout; }
     ConversationPainter *painter() const { return m_painter; }
-    //! Which rows one may want to find again.
     //! What stands below the answers.
     const AnswerBar &answerBar() const { return m_answerBar; }
     //! What is said below the last row while a turn runs.
     TurnLine *turnLine() const { return m_turnLine; }
+    //! Which rows one may want to find again.
     const LandmarkIndex *landmarks() const { return m_landmarks; }
 
     //! Fonts are others now: lays all out again around the row at the top.
@@ -163,11 +164,11 @@ private:
     ConversationSelection *m_selection = nullptr;
     ConversationAnnouncer *m_announcer = nullptr;
     RowActions *m_actions = nullptr;
+    TurnLine *m_turnLine = nullptr;
     ConversationPointer m_pointer{this};
+    AnswerBar m_answerBar{this};
     ConversationKeys m_keys{this};
     int m_unseen = 0;
-    AnswerBar m_answerBar{this};
 };
 
 } // namespace Ui
-    TurnLine *m_turnLine = nullptr;
