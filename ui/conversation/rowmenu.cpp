@@ -46,11 +46,25 @@ QMenu *RowMenu::make(const Hit &hit)
                               emit view->documentRequested(markdown);
                           });
     }
+    addAnswerActions();
     addToolActions();
     addPinAction();
     addBranchActions();
     addRestoreAction();
     return m_menu;
+}
+
+void RowMenu::addAnswerActions()
+{
+    const int bar = m_view->answerBar().rowOf(m_row);
+    if (bar < 0)
+        return;
+    for (const Hit &hit : m_view->answerBar().hits(bar)) {
+        if (hit.action == Hit::Action::AskAgain)
+            addHit(ConversationView::tr("Ask the same a&gain"), hit);
+        else if (hit.action == Hit::Action::Edit)
+            addHit(ConversationView::tr("&Edit the message that was asked"), hit);
+    }
 }
 
 void RowMenu::addCopy(const QString &title, const QString &text)
