@@ -139,8 +139,6 @@ void ConversationTree::add(const AgentCore::ToolCallChanged &update)
     tool.setCall(update.call);
     setTime(index, update.call.startedAt);
     emit callChanged(index);
-}
-
     if (isOtherState && !m_loading)
         touchWaiting();
 }
@@ -174,6 +172,8 @@ void ConversationTree::touchWaiting()
         if (std::get<ToolItem>(m_items[size_t(index)]->content).isWaiting())
             emit partTouched(index, 0);
     }
+}
+
 void ConversationTree::add(const AgentCore::ToolOutputAppended &update)
 {
     const auto [parent, position] = m_nested.value(update.toolCallId, {-1, -1});
@@ -205,9 +205,40 @@ void ConversationTree::add(const AgentCore::PlanChanged &update)
     emit itemChanged(index, 0);
 }
 
+// What a notice of a restore names.
+static QStringList filesOf(const AgentCore::NoticeRaised &notice)
+{
+    return notice.detail.split(u'\n', Qt::SkipEmptyParts);
+}
+
+// Decisions that follow each other are one row. False: \a update is none, or the first.
+bool ConversationTree::addRestored(const AgentCore::NoticeRaised &update)
+{
+    if (m_items.empty() || !NoticeItem{update}.isOfRestore())
+        return false;
+    auto *changes = std::get_if<ChangesItem>(&m_items.back()->content);
+    auto *notice = std::get_if<NoticeItem>(&m_items.back()->content);
+    if (changes && !changes->restored.isEmpty()) {
+        changes->restored += filesOf(update);
+        changes->restored.removeDuplicates();
+    } else if (notice && notice->isOfRestore()) {
+        QStringList files = filesOf(notice->notice) + filesOf(update);
+        files.removeDuplicates();
+        notice->notice.title
+            = AgentCore::Phrase(AgentCore::Saying::FilesRestored, {QString::number(files.size())});
+        notice->notice.detail = files.join(u'\n');
+    } else {
+        return false;
+    }
+    emit itemChanged(count() - 1, 0);
+    return true;
+}
+
 // One try follows another in one row, which counts; what comes of them stands there, too.
 void ConversationTree::add(const AgentCore::NoticeRaised &update)
 {
+    if (addRestored(update))
+        return;
     if (!m_items.empty()) {
         auto *last = std::get_if<NoticeItem>(&m_items.back()->content);
         const bool isEnd
@@ -226,6 +257,20 @@ void ConversationTree::add(const AgentCore::NoticeRaised &update)
 
 void ConversationTree::add(const AgentCore::FilesChanged &update)
 {
+    auto *before = m_items.empty() ? nullptr : &m_items.back()->content;
+    auto *decided = before ? std::get_if<ChangesItem>(before) : nullptr;
+    const auto *restore = before ? std::get_if<NoticeItem>(before) : nullptr;
+    if (decided && !decided->restored.isEmpty()) {
+        decided->changed = update;
+        decided->left.reset();
+        emit itemChanged(count() - 1, 0);
+        return;
+    }
+    if (restore && restore->isOfRestore() && !restore->notice.detail.isEmpty()) {
+        *before = ChangesItem{.changed = update, .restored = filesOf(restore->notice)};
+        emit itemChanged(count() - 1, 0);
+        return;
+    }
     const int index = appendItem({}, ChangesItem{update});
     setTime(index, m_loading ? turnEnd() : QDateTime());
     emit itemChanged(index, 0);

@@ -89,6 +89,7 @@ private:
     void add(const AgentCore::PlanChanged &update);
     void add(const AgentCore::NoticeRaised &update);
     void add(const AgentCore::FilesChanged &update);
+    bool addRestored(const AgentCore::NoticeRaised &update);
     void add(const AgentCore::ConversationCompacted &update);
     void add(const AgentCore::CompactionProgress &update);
     // Shown elsewhere in the window.

@@ -167,6 +167,12 @@ QString noticeTitle(const AgentCore::NoticeRaised &notice)
 
 ChangesWords changesWords(const ChangesItem &item)
 {
+    if (item.restored.size() == 1) {
+        const QString path = AgentCore::sanitizedForDisplay(item.restored.constFirst());
+        return {.files = Texts::tr("Changes were put back in %1").arg(path)};
+    }
+    if (!item.restored.isEmpty())
+        return {.files = Texts::tr("Changes were put back in %1 files").arg(item.restored.size())};
     const AgentCore::FilesChanged &now = item.now();
     ChangesWords words{changedFilesText(item.isPutBack() ? item.changed.files : now.files)};
     if (item.isPutBack())
@@ -296,6 +302,9 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
     if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
         QString title
             = shortened(tool->call.title.isEmpty() ? tool->call.name : coreText(tool->call.title));
+        if (const QString purpose = callPurpose(tool->call); !purpose.isEmpty())
+            title = purpose + u", "_s + title;
+        const QString answer = givenAnswer(tool->call);
         const QString text = Texts::tr("%1: %2").arg(
             title,
             answer.isEmpty() ? toolStatusText(tool->call.status, refusalOf(tool->call)) : answer);
@@ -303,9 +312,6 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
             return Texts::tr("%1, %2").arg(text, nestedCountText(item));
         return tool->call.parentId.isEmpty() ? text
                                              : Texts::tr("Step of a sub-agent: %1").arg(text);
-        if (const QString purpose = callPurpose(tool->call); !purpose.isEmpty())
-            title = purpose + u", "_s + title;
-        const QString answer = givenAnswer(tool->call);
     }
     if (const auto *thought = std::get_if<ThoughtItem>(&item.content))
         return thoughtTitle(*thought);
