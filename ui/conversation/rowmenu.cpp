@@ -81,6 +81,12 @@ void RowMenu::addHit(const QString &title, const Hit &hit)
     });
 }
 
+static QString placeTitle(const Hit &hit)
+{
+    const QString path = displayPath(hit.target);
+    return hit.line > 0 ? path + u':' + QString::number(hit.line) : path;
+}
+
 // All that can be clicked in a row, for those who use the keyboard.
 void RowMenu::addContentActions()
 {
@@ -101,6 +107,8 @@ void RowMenu::addContentActions()
             return ConversationView::tr("&Save code as…");
         case Hit::Action::OpenLink:
             return ConversationView::tr("Open %1").arg(text);
+        case Hit::Action::OpenFile:
+            return ConversationView::tr("Open %1").arg(placeTitle(hit).replace(u'&', "&&"_L1));
         case Hit::Action::ShowFootnote:
             return ConversationView::tr("Footnote: %1").arg(text);
         case Hit::Action::SwitchFormula:
@@ -114,12 +122,6 @@ void RowMenu::addContentActions()
     m_menu->addSeparator();
     for (const Hit &hit : laidOut->menuHits())
         addHit(title(hit), hit);
-}
-
-static QString placeTitle(const Hit &hit)
-{
-    const QString path = displayPath(hit.target);
-    return hit.line > 0 ? path + u':' + QString::number(hit.line) : path;
 }
 
 void RowMenu::addToolActions()
