@@ -32,6 +32,7 @@ ReviewBar::ReviewBar(QWidget *parent)
     m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_keepAll->setObjectName("keepAll"_L1);
     m_rejectAll->setObjectName("rejectAll"_L1);
+    m_totals->setObjectName("reviewTotals"_L1);
     m_follow->setCheckable(true);
     m_compare->hide();
     connect(m_more, &Button::clicked, this,

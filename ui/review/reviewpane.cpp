@@ -121,7 +121,7 @@ void ReviewPane::connectParts()
     connect(m_bar, &ReviewBar::closeRequested, this, &ReviewPane::closeRequested);
     connect(m_bar->keepAll(), &Button::clicked, this, [this] { m_model->keep({}); });
     connect(m_bar->rejectAll(), &Button::clicked, this, &ReviewPane::askToRejectAll);
-    connect(m_bar->undo(), &Button::clicked, m_model, &ReviewModel::undo);
+    connect(m_bar->undo(), &Button::clicked, m_model, qOverload<>(&ReviewModel::undo));
     connect(m_files, &ReviewFiles::itemChosen, this, [this](int item) {
         if (item >= 0) {
             m_path = m_model->items().at(item).file.path;
@@ -141,6 +141,10 @@ void ReviewPane::connectParts()
     connect(m_diff, &ReviewDiff::commentRequested, this, &ReviewPane::startComment);
     connect(m_diff, &ReviewDiff::openRequested, this, &ReviewPane::openRequested);
     connect(m_comments, &CommentBox::changed, this, &ReviewPane::refresh);
+    connect(m_diff, &ReviewDiff::undoRequested, this, [this](int hunk) {
+        if (const int file = m_model->indexOf(m_path); file >= 0)
+            m_model->undo({file, hunk});
+    });
     connect(m_comments, &CommentBox::left, this,
             [this] { m_files->setFocus(Qt::OtherFocusReason); });
     connect(m_comments, &CommentBox::sendRequested, this, [this] {
@@ -328,7 +332,9 @@ void ReviewPane::refreshState()
         : tr("The agent is at work: changes can be rejected after the turn");
     m_bar->keepAll()->setToolTip(past);
     m_bar->rejectAll()->setToolTip(why);
-    m_diff->setEnabledDecisions(!isReadOnly, canReject);
+    m_diff->setEnabledDecisions(!isReadOnly, canReject, [this](int hunk) {
+        return m_model->canUndo({m_model->indexOf(m_path), hunk});
+    });
 }
 
 // --- Going ---
