@@ -102,7 +102,10 @@ void ReviewPane::connectParts()
             });
     connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
     connect(m_model, &ReviewModel::marksNotSaved, m_notes, &ReviewNotes::tellMarksNotSaved);
-    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] { m_model->reject({}); });
+    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] {
+        focusFiles(); // where the keys of the review are
+        m_model->reject({});
+    });
     connect(m_notes, &ReviewNotes::rejectAnywayWanted, m_model, &ReviewModel::rejectAnyway);
     connect(m_notes, &ReviewNotes::restoreWanted, this, [this](ReviewRestore what) {
         emit restoreRequested(m_scopes->beginOf(m_scope), what);
@@ -138,13 +141,13 @@ void ReviewPane::connectParts()
         if (const int file = m_model->indexOf(m_path); file >= 0)
             m_model->reject({file, hunk});
     });
-    connect(m_diff, &ReviewDiff::commentRequested, this, &ReviewPane::startComment);
-    connect(m_diff, &ReviewDiff::openRequested, this, &ReviewPane::openRequested);
-    connect(m_comments, &CommentBox::changed, this, &ReviewPane::refresh);
     connect(m_diff, &ReviewDiff::undoRequested, this, [this](int hunk) {
         if (const int file = m_model->indexOf(m_path); file >= 0)
             m_model->undo({file, hunk});
     });
+    connect(m_diff, &ReviewDiff::commentRequested, this, &ReviewPane::startComment);
+    connect(m_diff, &ReviewDiff::openRequested, this, &ReviewPane::openRequested);
+    connect(m_comments, &CommentBox::changed, this, &ReviewPane::refresh);
     connect(m_comments, &CommentBox::left, this,
             [this] { m_files->setFocus(Qt::OtherFocusReason); });
     connect(m_comments, &CommentBox::sendRequested, this, [this] {
@@ -245,7 +248,10 @@ bool ReviewPane::closeInnermost()
         m_comments->stopWriting();
         return true;
     }
-    return m_notes->close();
+    const bool wasAsked = m_notes->close();
+    if (wasAsked)
+        focusFiles();
+    return wasAsked;
 }
 
 // --- What is shown ---

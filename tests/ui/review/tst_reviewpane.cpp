@@ -588,6 +588,8 @@ void TestReviewPane::commentsAreSentTogether()
     button("sendComments"_L1)->click();
     QCOMPARE(sent.size(), 1);
     const QString message = sent.first().first().toString();
+    // As it is read in the conversation.
+    QVERIFY2(!message.contains("**"_L1) && !message.contains(u'`'), qPrintable(message));
     QVERIFY2(message.contains("src/a.cpp"_L1) && message.contains("Why one?"_L1)
                  && message.contains("README.md, line 1"_L1) && message.contains("Read me"_L1)
                  && message.contains("Longer, please"_L1) && !message.contains("dropped"_L1),
