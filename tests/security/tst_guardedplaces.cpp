@@ -86,7 +86,7 @@ def show(path):
     print(content(path))
 def write(path):
     if os.path.isdir(path): path += '/x'
-    os.makedirs(os.path.dirname(path), exist_ok=True)
+    os.makedirs(os.path.realpath(os.path.dirname(path)), exist_ok=True)
     open(path, 'w').write('evil')
 def mine():
     name = root + '/mine%d' % len(os.listdir(root))

@@ -61,6 +61,8 @@ ConversationView::ConversationView(QWidget *parent)
     connect(m_layout, &ConversationLayout::endReached, this, [this] { setUnseen(0); });
     connect(m_layout, &ConversationLayout::roomBelowQuestionChanged, this,
             &ConversationView::roomBelowQuestionChanged);
+    connect(this, &ConversationView::retryRequested, m_follower, &SessionFollower::showRunning,
+            Qt::QueuedConnection); // then it was tried
     connect(m_follower, &SessionFollower::turnFinished, m_announcer,
             &ConversationAnnouncer::finishTurn);
     new NavigatorStrip(this);

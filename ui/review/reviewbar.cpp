@@ -32,7 +32,6 @@ ReviewBar::ReviewBar(QWidget *parent)
     m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_keepAll->setObjectName("keepAll"_L1);
     m_rejectAll->setObjectName("rejectAll"_L1);
-    m_totals->setObjectName("reviewTotals"_L1);
     m_follow->setCheckable(true);
     m_compare->hide();
     connect(m_more, &Button::clicked, this,
@@ -45,6 +44,7 @@ ReviewBar::ReviewBar(QWidget *parent)
         top->addWidget(button);
     auto *below = new QHBoxLayout;
     below->setSpacing(Theme::kGap);
+    m_totals->setObjectName("reviewTotals"_L1);
     below->addWidget(m_totals, 1);
     for (Button *button : {m_undo, m_keepAll, m_rejectAll})
         below->addWidget(button);

@@ -294,7 +294,6 @@ void TestReviewPane::theFocusStaysWhenAChangeGoes()
 void TestReviewPane::keepingIsUndone()
 {
     show({threeChanges()});
-    press(Qt::Key_N);
     press(Qt::Key_Y);
     press(Qt::Key_Y);
     press(Qt::Key_U);
@@ -450,7 +449,6 @@ void TestReviewPane::nothingIsRejectedInATurn()
     QVERIFY(m_session->prompt({ContentBlock::fromText(u"go"_s)}));
     m_pane->model()->reload();
     QTRY_VERIFY(!button("rejectAll"_L1)->isEnabled());
-    press(Qt::Key_N);
     press(Qt::Key_X);
     QVERIFY(m_session->reversals.isEmpty());
     QVERIFY(!m_pane->findChild<QAbstractButton *>("rejectHunk"_L1)->isEnabled());
@@ -620,7 +618,6 @@ void TestReviewPane::opensAtTheLine()
 {
     show({threeChanges()});
     QSignalSpy opened(m_pane.get(), &ReviewPane::openRequested);
-    press(Qt::Key_N);
     press(Qt::Key_N);
     press(Qt::Key_O);
     QCOMPARE(opened.size(), 1);

