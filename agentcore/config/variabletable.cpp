@@ -53,6 +53,8 @@ static constexpr std::array kVariables{
                  "provider/model that stands in for one that is overloaded"_L1},
     VariableInfo{"AGENTAO_TITLES"_L1, "0: no model is asked for titles of sessions"_L1,
                  Kind::Choice, "0 1"_L1},
+    VariableInfo{"AGENTAO_DEMO_PACE"_L1,
+                 "milliseconds between two pieces of what a demo model says (15)"_L1, Kind::Count},
     VariableInfo{"AGENTAO_CA_FILE"_L1, "authorities (PEM) to believe besides the system's"_L1,
                  Kind::File},
     VariableInfo{"SSL_CERT_FILE"_L1, "the same"_L1},
