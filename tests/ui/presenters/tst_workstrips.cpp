@@ -79,7 +79,7 @@ void TestWorkStrips::press(const WorkStrip *strip, const QString &name) const
 {
     for (auto *button : strip->findChildren<QAbstractButton *>()) {
         if (button->accessibleName() == name) {
-            QTest::mouseClick(button, Qt::LeftButton);
+            button->click();
             return;
         }
     }
@@ -88,12 +88,13 @@ void TestWorkStrips::press(const WorkStrip *strip, const QString &name) const
 
 quint64 TestWorkStrips::addJob(const QString &sessionId, bool *isStopped)
 {
+    constexpr qint64 kNobody = 99'999'999; // no process has it
     m_jobs += ChildProcesses::shared().add({.kind = ChildOwner::Kind::Job,
                                             .name = u"npm run watch"_s,
                                             .purpose = u"Build anew"_s,
                                             .sessionId = sessionId,
                                             .stop = [isStopped] { *isStopped = true; }},
-                                           1, ProcessTree::Kind::Command);
+                                           kNobody, ProcessTree::Kind::Command);
     return m_jobs.last();
 }
 

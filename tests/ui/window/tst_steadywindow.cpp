@@ -129,12 +129,15 @@ void TestSteadyWindow::questionsFollowEachOther()
             .y();
     };
     const QString session = f->current()->id();
-    QList<int> places;
-    for (const QString &id : {u"q1"_s, u"q2"_s, u"q3"_s}) {
+    const QStringList ids{u"q1"_s, u"q2"_s, u"q3"_s};
+    for (const QString &id : ids) {
         ToolCallState call;
         call.id = id;
         call.title = u"Run it"_s;
         f->current()->say(ToolCallChanged{call, true});
+    }
+    QList<int> places;
+    for (const QString &id : ids) {
         f->port.ask(f->question(id, session), PermissionReply([](const PermissionAnswer &) { }));
         f->window->grab();
         places += lower();
