@@ -74,7 +74,7 @@ static constexpr std::array kVariables{
     VariableInfo{"HTTP_PROXY"_L1, "the same for http://"_L1},
     VariableInfo{"ALL_PROXY"_L1, "the same for both"_L1},
     VariableInfo{"NO_PROXY"_L1, "hosts to reach directly"_L1},
-    VariableInfo{"NO_COLOR"_L1, "set: agentao undo --diff has no colours"_L1},
+    VariableInfo{"NO_COLOR"_L1, "set: agentao chat and agentao undo --diff have no colours"_L1},
     VariableInfo{"XDG_CONFIG_HOME"_L1, "where settings are: agentao/ in it"_L1},
     VariableInfo{"XDG_STATE_HOME"_L1, "where state and the log are"_L1},
     VariableInfo{"XDG_CACHE_HOME"_L1, "where caches are"_L1},
