@@ -21,6 +21,7 @@ namespace {
 
 //! A first argument that is no directory.
 constexpr std::array kActions{
+    std::pair{"chat"_L1, CommandLine::Action::Chat},
     std::pair{"login"_L1, CommandLine::Action::Login},
     std::pair{"logout"_L1, CommandLine::Action::Logout},
     std::pair{"models"_L1, CommandLine::Action::Models},
@@ -241,6 +242,8 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
     return checkExport(line.sessions).transform([&line] { return line; });
 }
 
+static Result<CommandLine> parseChat(const GivenOptions &given);
+
 //! A command with verbs, whose options \a member takes; \a owner: of options behind "--".
 template <typename Options>
 static Result<CommandLine> parseVerbs(CommandLine::Action action, const QString &command,
@@ -302,6 +305,8 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
         return parseSessions(*given);
     if (const auto checked = checkOptions(*given, name); !checked)
         return std::unexpected(checked.error());
+    if (action == Chat)
+        return parseChat(*given);
     if (action == Undo)
         return parseUndo(*given);
     if (action == AcpReplay)
@@ -384,8 +389,28 @@ static Result<void> checkWay(const GivenOptions &given, CommandLine::Action acti
         })
         .and_then([&] {
             return check(action == OneShot, u"--print"_s, "--output-format"_L1, "--cwd"_L1,
-                         "--continue"_L1, "--fork"_L1, "--allow"_L1, "--deny"_L1, "--worktree"_L1);
+                         "--worktree"_L1);
+        })
+        .and_then([&] {
+            return check(action == OneShot, u"--print or agentao chat"_s, "--continue"_L1,
+                         "--fork"_L1, "--allow"_L1, "--deny"_L1);
         });
+}
+
+//! What --continue, --resume and --fork say together.
+static Result<void> checkResuming(const GivenOptions &given)
+{
+    const bool resumes = given.has("--resume"_L1);
+    if (given.has("--continue"_L1) && resumes)
+        return wrongUse(u"--continue and --resume do not go together"_s);
+    if (given.has("--fork"_L1) && !given.has("--continue"_L1) && !resumes)
+        return wrongUse(u"--fork needs --continue or --resume"_s);
+    return {};
+}
+
+static std::unexpected<Error> resumesNothing()
+{
+    return wrongUse(u"--resume needs the id or the name of a session here"_s);
 }
 
 static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action action)
@@ -396,14 +421,12 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
         return checked;
     if (action != Window && given.has("--new-window"_L1))
         return wrongUse(u"--new-window is for the window alone"_s);
-    if (given.has("--continue"_L1) && given.has("--resume"_L1))
-        return wrongUse(u"--continue and --resume do not go together"_s);
+    if (auto checked = checkResuming(given); !checked)
+        return checked;
     if (given.has("--worktree"_L1) && (given.has("--continue"_L1) || given.has("--resume"_L1)))
         return wrongUse(u"--worktree is for new sessions"_s);
-    if (given.has("--fork"_L1) && !given.has("--continue"_L1) && !given.has("--resume"_L1))
-        return wrongUse(u"--fork needs --continue or --resume"_s);
     if (action != Acp && given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
-        return wrongUse(u"--resume needs the id or the name of a session here"_s);
+        return resumesNothing();
     const qsizetype allowed = action == Window ? 1 : 0;
     if (given.arguments.size() > allowed)
         return wrongUse(u"unexpected argument %1"_s.arg(given.arguments.at(allowed)));
@@ -462,6 +485,42 @@ static Result<Acp::Compatibility> compatibilityOf(const GivenOptions &given)
     return wrongUse(u"--acp-compat is agentao or iac, not %1"_s.arg(name));
 }
 
+//! What one shot and a conversation in the terminal have in common.
+static Result<void> takeTurnOptions(const GivenOptions &given, CommandLine *line)
+{
+    line->modeId = given.value("--mode"_L1);
+    if (const auto checked = checkMode(line->modeId); !checked)
+        return checked;
+    const auto rules = rulesOfRun(given);
+    if (!rules)
+        return std::unexpected(rules.error());
+    line->rules = *rules;
+    const auto turnLimit = turnLimitOf(given);
+    if (!turnLimit)
+        return std::unexpected(turnLimit.error());
+    line->turnLimit = *turnLimit;
+    line->model = given.value("--model"_L1);
+    line->continues = given.has("--continue"_L1);
+    line->forks = given.has("--fork"_L1);
+    if (given.has("--resume"_L1))
+        line->resumeId = given.value("--resume"_L1);
+    return {};
+}
+
+static Result<CommandLine> parseChat(const GivenOptions &given)
+{
+    if (given.arguments.size() > 1)
+        return wrongUse(u"unexpected argument %1"_s.arg(given.arguments.at(1)));
+    if (const auto checked = checkResuming(given); !checked)
+        return std::unexpected(checked.error());
+    if (given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
+        return resumesNothing();
+    CommandLine line;
+    line.action = CommandLine::Action::Chat;
+    line.directory = given.arguments.value(0);
+    return takeTurnOptions(given, &line).transform([&line] { return line; });
+}
+
 Result<CommandLine> CommandLine::parse(const QStringList &arguments)
 {
     if (const auto command = actionOf(arguments.value(0)))
@@ -496,6 +555,7 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.listen = given->value("--listen"_L1);
     line.tokenFile = given->value("--token-file"_L1);
     line.identityFile = given->value("--tls"_L1);
+<<<<<<< HEAD
     const auto idleLimit = idleLimitOf(*given);
     if (!idleLimit)
         return std::unexpected(idleLimit.error());
@@ -507,24 +567,19 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     if (!rules)
         return std::unexpected(rules.error());
     line.rules = *rules;
+=======
+    if (const auto taken = takeTurnOptions(*given, &line); !taken)
+        return std::unexpected(taken.error());
+>>>>>>> cc1963b87478d731d075ce29e1c742596bef9356
     line.directory = given->arguments.value(0);
     line.newWindow = given->has("--new-window"_L1);
     line.prompt = given->value("--print"_L1);
     line.readsInput = line.prompt == "-"_L1;
     if (line.readsInput)
         line.prompt.clear();
-    line.model = given->value("--model"_L1);
     line.cwd = given->value("--cwd"_L1);
-    const auto turnLimit = turnLimitOf(*given);
-    if (!turnLimit)
-        return std::unexpected(turnLimit.error());
-    line.turnLimit = *turnLimit;
     if (given->has("--worktree"_L1))
         line.worktree = given->value("--worktree"_L1);
-    line.continues = given->has("--continue"_L1);
-    line.forks = given->has("--fork"_L1);
-    if (given->has("--resume"_L1))
-        line.resumeId = given->value("--resume"_L1);
     return line;
 }
 

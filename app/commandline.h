@@ -96,6 +96,7 @@ struct CommandLine
         Window,
         Acp,
         OneShot,
+        Chat,
         Help,
         Version,
         Login,
@@ -119,8 +120,8 @@ struct CommandLine
 
     Action action = Action::Window;
     bool newWindow = false; //!< Window: not in one that runs already.
-    QString
-        directory; //!< Window: or a link; empty for the last one. Trust: empty for the current one.
+    QString directory; //!< Window: or a link; empty for the last one. Trust, Chat: empty for the
+                       //!< current one.
     QString prompt; //!< One shot only; empty: standard input alone.
     bool readsInput = false; //!< `-p -`: the prompt is standard input, read to its end.
     OutputFormat format = OutputFormat::Text;
@@ -129,10 +130,10 @@ struct CommandLine
     QString cwd; //!< One shot only; empty: the current directory.
     //! One shot: in a new work tree on this branch, which is named by itself when empty.
     std::optional<QString> worktree;
-    AgentCore::SpendLimit turnLimit; //!< One shot and ACP: of each turn.
-    bool continues = false; //!< One shot: go on with the newest session.
-    bool forks = false; //!< One shot: go on in a copy of the stored session.
-    QList<AgentCore::PermissionRule> rules; //!< One shot: for this run.
+    AgentCore::SpendLimit turnLimit; //!< One shot, chat and ACP: of each turn.
+    bool continues = false; //!< One shot, chat: go on with the newest session.
+    bool forks = false; //!< One shot, chat: go on in a copy of the stored session.
+    QList<AgentCore::PermissionRule> rules; //!< One shot, chat: for this run.
     QString helpOf; //!< Help: a name of commandTable(); empty: of the program. HelpPage: a topic.
     QString shell; //!< Completion.
     std::optional<QString> resumeId; //!< An empty id, ACP only: the newest.

@@ -3,6 +3,7 @@
 #include "agentcore/knowledge/manual.h"
 #include "app/acpmain.h"
 #include "app/agentcommands.h"
+#include "app/chatmain.h"
 #include "app/completion.h"
 #include "app/console.h"
 #include "app/doctormain.h"
@@ -73,6 +74,7 @@ static bool needsFolder(const CommandLine &line)
     switch (line.action) {
     case Action::OneShot:
         return !QDir::isAbsolutePath(line.cwd);
+    case Action::Chat:
     case Action::Trust:
         return !QDir::isAbsolutePath(line.directory);
     case Action::Undo:
@@ -101,6 +103,8 @@ static int run(int argc, char **argv, const CommandLine &line)
         return runOneShot(argc, argv, line);
     case CommandLine::Action::Window:
         return runWindow(argc, argv, line);
+    case CommandLine::Action::Chat:
+        return runChat(argc, argv, line);
     case CommandLine::Action::Login:
         return runLogin(argc, argv, line);
     case CommandLine::Action::Logout:

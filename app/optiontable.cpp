@@ -7,10 +7,22 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 using namespace Qt::StringLiterals;
 
 namespace App {
+
+//! That of \a options with the name; one that is not there does not compile.
+template <std::size_t N>
+static consteval OptionInfo optionOf(const std::array<OptionInfo, N> &options,
+                                     QLatin1StringView name)
+{
+    return *std::ranges::find_if(options, [name](const OptionInfo &option) {
+        return std::ranges::equal(std::string_view(option.name.data(), option.name.size()),
+                                  std::string_view(name.data(), name.size()));
+    });
+}
 
 static constexpr auto kFormats = "openai-chat openai-responses anthropic gemini"_L1;
 
@@ -258,6 +270,19 @@ static constexpr std::array kReplayOptions{
 };
 static constexpr std::array kReplayGroups{OptionGroup{{}, kReplayOptions}};
 
+static constexpr std::array kChatOptions{
+    kStartOptions[0],
+    kStartOptions[1],
+    OptionInfo{"--resume"_L1, "[SESSION]"_L1, "go on with a stored session"_L1},
+    optionOf(kOneShotOptions, "--continue"_L1),
+    optionOf(kOneShotOptions, "--fork"_L1),
+    OptionInfo{"--max-requests"_L1, "N"_L1, "end each turn after N requests to models"_L1},
+    OptionInfo{"--max-cost"_L1, "USD"_L1, "end each turn once it cost that much"_L1},
+    optionOf(kOneShotOptions, "--allow"_L1),
+    optionOf(kOneShotOptions, "--deny"_L1),
+};
+static constexpr std::array kChatGroups{OptionGroup{{}, kChatOptions}};
+
 static constexpr auto kMcpValues
     = "Values may have ${VARIABLE} or ${VARIABLE:-default}, replaced when the server is started, "
       "so that secrets need not be in the file."_L1;
@@ -265,6 +290,12 @@ static constexpr auto kMcpValues
 static constexpr std::array kCommands{
     CommandInfo{
         {}, "[DIR]"_L1, "open the window, in DIR; one that runs already shows it"_L1, kStartGroups},
+    CommandInfo{
+        "chat"_L1, "[DIR]"_L1, "talk in this terminal, about DIR or the current directory"_L1,
+        kChatGroups,
+        "agentao alone does the same where there is a terminal and no display. Ctrl+C stops "
+        "a turn, Ctrl+D ends, Tab completes /commands and @files, Alt+Enter begins a line; "
+        "agentao help terminal tells more."_L1},
     CommandInfo{"login"_L1, "[PROVIDER]"_L1, "store a key and use that provider"_L1, kLoginGroups,
                 "Without PROVIDER, in a terminal, they are listed to choose from. A provider that "
                 "is not known by name needs its address."_L1},

@@ -121,6 +121,14 @@ Mit Qt %1 gebaut.</translation>
         <source>Choose another model</source>
         <translation>Anderes Modell wählen</translation>
     </message>
+    <message>
+        <source>Copy the answer</source>
+        <translation>Die Antwort kopieren</translation>
+    </message>
+    <message>
+        <source>Ask the same again</source>
+        <translation>Dasselbe noch einmal fragen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AdvancedPage</name>
@@ -406,6 +414,33 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>For you, in all folders: %1. A project&apos;s .agentao/acp.json counts once you trust its folder.</source>
         <translation>Für Sie, in allen Ordnern: %1. Die .agentao/acp.json eines Projekts gilt, sobald Sie seinem Ordner vertrauen.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AnswerBar</name>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the answer as Markdown</source>
+        <translation>Die Antwort als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Ask the same again; this answer stays as another version</source>
+        <translation>Dasselbe noch einmal fragen; diese Antwort bleibt als andere Fassung</translation>
+    </message>
+    <message>
+        <source>Edit the message that was asked</source>
+        <translation>Die gestellte Nachricht bearbeiten</translation>
     </message>
 </context>
 <context>
@@ -1184,6 +1219,14 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Look at what this turn changed</source>
         <translation>Ansehen, was dieser Zug geändert hat</translation>
+    </message>
+    <message>
+        <source>Look at what was put back last</source>
+        <translation>Ansehen, was zuletzt zurückgenommen wurde</translation>
+    </message>
+    <message>
+        <source>Take back what was put back last</source>
+        <translation>Die letzte Zurücknahme rückgängig machen</translation>
     </message>
 </context>
 <context>
@@ -2039,6 +2082,14 @@ Mit Qt %1 gebaut.</translation>
         <source>Go to the end of the conversation</source>
         <translation>Zum Ende der Unterhaltung gehen</translation>
     </message>
+    <message>
+        <source>Background commands</source>
+        <translation>Befehle im Hintergrund</translation>
+    </message>
+    <message>
+        <source>Changes to decide</source>
+        <translation>Zu entscheidende Änderungen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ConversationView</name>
@@ -2159,6 +2210,14 @@ Mit Qt %1 gebaut.</translation>
         <source>New</source>
         <comment>above what came while nobody looked</comment>
         <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Ask the same a&amp;gain</source>
+        <translation>Dasselbe noch ein&amp;mal fragen</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the message that was asked</source>
+        <translation>Die gestellte Nachricht b&amp;earbeiten</translation>
     </message>
 </context>
 <context>
@@ -4047,10 +4106,6 @@ Die Schreibmarke sollte hier stehen.
         <translation>%1 wird gefragt…</translation>
     </message>
     <message>
-        <source>The endpoint refuses the key.</source>
-        <translation>Der Endpunkt lehnt den Schlüssel ab.</translation>
-    </message>
-    <message>
         <source>No list of models came back.</source>
         <translation>Es kam keine Liste von Modellen zurück.</translation>
     </message>
@@ -4081,6 +4136,10 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>Search providers</source>
         <translation>Anbieter suchen</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses the key. Is it right, and meant for this address?</source>
+        <translation>Der Endpunkt lehnt den Schlüssel ab. Ist er richtig und für diese Adresse gedacht?</translation>
     </message>
 </context>
 <context>
@@ -4671,8 +4730,20 @@ Die Schreibmarke sollte hier stehen.
         <translation>Kommentar</translation>
     </message>
     <message>
-        <source>%1 · put back</source>
-        <translation>%1 · zurückgenommen</translation>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>%1 · rejected</source>
+        <translation>%1 · verworfen</translation>
+    </message>
+    <message>
+        <source>Undo the decision on %1</source>
+        <translation>Die Entscheidung über %1 rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Take this decision back</source>
+        <translation>Diese Entscheidung zurücknehmen</translation>
     </message>
 </context>
 <context>
@@ -5344,6 +5415,33 @@ Die Schreibmarke sollte hier stehen.
     </message>
 </context>
 <context>
+    <name>Ui::OpenDecisions</name>
+    <message>
+        <source>Review</source>
+        <translation>Durchsehen</translation>
+    </message>
+    <message>
+        <source>Look at what changed</source>
+        <translation>Ansehen, was sich geändert hat</translation>
+    </message>
+    <message>
+        <source>Keep all</source>
+        <translation>Alles behalten</translation>
+    </message>
+    <message>
+        <source>All that changed stays; nothing is asked any more</source>
+        <translation>Alle Änderungen bleiben; es wird nicht mehr gefragt</translation>
+    </message>
+    <message>
+        <source>Undo all…</source>
+        <translation>Alles rückgängig…</translation>
+    </message>
+    <message>
+        <source>Put all of it back as it was, after a question</source>
+        <translation>Nach einer Rückfrage alles wieder so, wie es war</translation>
+    </message>
+</context>
+<context>
     <name>Ui::OutputOpener</name>
     <message>
         <source>Show the whole output of a command</source>
@@ -5751,6 +5849,30 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>Processes</source>
         <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Show what runs, and what it uses</source>
+        <translation>Zeigen, was läuft und was es verbraucht</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop what runs in the background</source>
+        <translation>Anhalten, was im Hintergrund läuft</translation>
+    </message>
+    <message>
+        <source>Runs in the background: %1</source>
+        <translation>Läuft im Hintergrund: %1</translation>
+    </message>
+    <message>
+        <source>%1 run in the background: %2</source>
+        <translation>%1 laufen im Hintergrund: %2</translation>
     </message>
 </context>
 <context>
@@ -6996,12 +7118,12 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Kommentare: %1</translation>
     </message>
     <message>
-        <source>Put back</source>
-        <translation>Zurückgenommen</translation>
+        <source>Rejected</source>
+        <translation>Verworfen</translation>
     </message>
     <message>
-        <source>put back</source>
-        <translation>zurückgenommen</translation>
+        <source>all rejected</source>
+        <translation>alles verworfen</translation>
     </message>
 </context>
 <context>
@@ -7211,6 +7333,22 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>The request to the model failed and was sent again</source>
         <translation>Die Anfrage an das Modell schlug fehl und wurde noch einmal gesendet</translation>
+    </message>
+    <message>
+        <source>You did not answer</source>
+        <translation>Sie haben nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>You answered: %1</source>
+        <translation>Ihre Antwort: %1</translation>
+    </message>
+    <message>
+        <source>Changes were put back in %1</source>
+        <translation>Änderungen zurückgenommen in %1</translation>
+    </message>
+    <message>
+        <source>Changes were put back in %1 files</source>
+        <translation>Änderungen zurückgenommen in %1 Dateien</translation>
     </message>
 </context>
 <context>
@@ -10104,6 +10242,18 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Stop this command</source>
         <translation>Diesen Befehl anhalten</translation>
     </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>Waiting, %1 of %2</source>
+        <translation>Wartet, %1 von %2</translation>
+    </message>
+    <message>
+        <source>in the background</source>
+        <translation>im Hintergrund</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ToolTexts</name>
@@ -10877,6 +11027,51 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::TurnLine</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>what is waited for, and for how long</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>Trying again in %1</source>
+        <translation>Neuer Versuch in %1</translation>
+    </message>
+    <message>
+        <source>Trying again…</source>
+        <translation>Neuer Versuch…</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <comment>a try</comment>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>Nothing from the model for %1</source>
+        <translation>Seit %1 nichts vom Modell</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Schreibt…</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>Arbeitet…</translation>
+    </message>
+    <message>
+        <source>Compacting…</source>
+        <translation>Verdichtet…</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>Denkt nach…</translation>
+    </message>
+</context>
+<context>
     <name>Ui::TurnNotifier</name>
     <message>
         <source>Show</source>
@@ -10906,20 +11101,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::TurnStrip</name>
     <message>
-        <source>Running turn</source>
-        <translation>Laufender Zug</translation>
-    </message>
-    <message>
         <source>Steps of the plan</source>
         <translation>Schritte des Plans</translation>
-    </message>
-    <message>
-        <source>nothing from the model for %1</source>
-        <translation>seit %1 nichts vom Modell</translation>
-    </message>
-    <message>
-        <source>Working</source>
-        <translation>Bei der Arbeit</translation>
     </message>
     <message>
         <source>Hide the steps</source>
@@ -10950,8 +11133,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Offen: %1</translation>
     </message>
     <message>
-        <source>Waits for your answer</source>
-        <translation>Wartet auf Ihre Antwort</translation>
+        <source>Plan</source>
+        <translation>Plan</translation>
     </message>
 </context>
 <context>

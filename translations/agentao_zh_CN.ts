@@ -121,6 +121,14 @@ Built with Qt %1.</source>
         <source>Choose another model</source>
         <translation>选择其他模型</translation>
     </message>
+    <message>
+        <source>Copy the answer</source>
+        <translation>复制回答</translation>
+    </message>
+    <message>
+        <source>Ask the same again</source>
+        <translation>再问一次</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AdvancedPage</name>
@@ -406,6 +414,33 @@ Built with Qt %1.</source>
     <message>
         <source>For you, in all folders: %1. A project&apos;s .agentao/acp.json counts once you trust its folder.</source>
         <translation>对您在所有文件夹中生效：%1。项目的 .agentao/acp.json 在您信任其文件夹之后才生效。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AnswerBar</name>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the answer as Markdown</source>
+        <translation>将回答复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Ask the same again; this answer stays as another version</source>
+        <translation>再问一次；此回答作为另一个版本保留</translation>
+    </message>
+    <message>
+        <source>Edit the message that was asked</source>
+        <translation>编辑所问的消息</translation>
     </message>
 </context>
 <context>
@@ -1178,6 +1213,14 @@ Built with Qt %1.</source>
     <message>
         <source>Look at what this turn changed</source>
         <translation>查看此轮更改的内容</translation>
+    </message>
+    <message>
+        <source>Look at what was put back last</source>
+        <translation>查看最近还原的内容</translation>
+    </message>
+    <message>
+        <source>Take back what was put back last</source>
+        <translation>撤销最近一次还原</translation>
     </message>
 </context>
 <context>
@@ -2032,6 +2075,14 @@ Built with Qt %1.</source>
         <source>Go to the end of the conversation</source>
         <translation>转到对话末尾</translation>
     </message>
+    <message>
+        <source>Background commands</source>
+        <translation>后台命令</translation>
+    </message>
+    <message>
+        <source>Changes to decide</source>
+        <translation>待决定的更改</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ConversationView</name>
@@ -2152,6 +2203,14 @@ Built with Qt %1.</source>
         <source>New</source>
         <comment>above what came while nobody looked</comment>
         <translation>新内容</translation>
+    </message>
+    <message>
+        <source>Ask the same a&amp;gain</source>
+        <translation>再问一次(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the message that was asked</source>
+        <translation>编辑所问的消息(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -4019,10 +4078,6 @@ The cursor should be here.
         <translation>正在询问 %1…</translation>
     </message>
     <message>
-        <source>The endpoint refuses the key.</source>
-        <translation>端点拒绝了此密钥。</translation>
-    </message>
-    <message>
         <source>No list of models came back.</source>
         <translation>没有得到模型列表。</translation>
     </message>
@@ -4073,6 +4128,10 @@ The cursor should be here.
     <message>
         <source>Search providers</source>
         <translation>搜索提供方</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses the key. Is it right, and meant for this address?</source>
+        <translation>端点拒绝了此密钥。它是否正确，且用于此地址？</translation>
     </message>
 </context>
 <context>
@@ -4663,8 +4722,20 @@ The cursor should be here.
         <translation>评论</translation>
     </message>
     <message>
-        <source>%1 · put back</source>
-        <translation>%1 · 已还原</translation>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>%1 · rejected</source>
+        <translation>%1 · 已拒绝</translation>
+    </message>
+    <message>
+        <source>Undo the decision on %1</source>
+        <translation>撤销对 %1 的决定</translation>
+    </message>
+    <message>
+        <source>Take this decision back</source>
+        <translation>收回此决定</translation>
     </message>
 </context>
 <context>
@@ -5333,6 +5404,33 @@ The cursor should be here.
     </message>
 </context>
 <context>
+    <name>Ui::OpenDecisions</name>
+    <message>
+        <source>Review</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Look at what changed</source>
+        <translation>查看更改</translation>
+    </message>
+    <message>
+        <source>Keep all</source>
+        <translation>全部保留</translation>
+    </message>
+    <message>
+        <source>All that changed stays; nothing is asked any more</source>
+        <translation>所有更改都保留；不再询问</translation>
+    </message>
+    <message>
+        <source>Undo all…</source>
+        <translation>全部撤销…</translation>
+    </message>
+    <message>
+        <source>Put all of it back as it was, after a question</source>
+        <translation>确认后全部恢复原状</translation>
+    </message>
+</context>
+<context>
     <name>Ui::OutputOpener</name>
     <message>
         <source>Show the whole output of a command</source>
@@ -5735,6 +5833,30 @@ The cursor should be here.
     <message>
         <source>Processes</source>
         <translation>进程</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Show what runs, and what it uses</source>
+        <translation>显示正在运行的内容及其占用</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop what runs in the background</source>
+        <translation>停止后台运行的内容</translation>
+    </message>
+    <message>
+        <source>Runs in the background: %1</source>
+        <translation>后台运行：%1</translation>
+    </message>
+    <message>
+        <source>%1 run in the background: %2</source>
+        <translation>%1 个在后台运行：%2</translation>
     </message>
 </context>
 <context>
@@ -6973,12 +7095,12 @@ Please verify the correct directory name was given.</source>
         <translation>评论：%1</translation>
     </message>
     <message>
-        <source>Put back</source>
-        <translation>已还原</translation>
+        <source>Rejected</source>
+        <translation>已拒绝</translation>
     </message>
     <message>
-        <source>put back</source>
-        <translation>已还原</translation>
+        <source>all rejected</source>
+        <translation>全部已拒绝</translation>
     </message>
 </context>
 <context>
@@ -7188,6 +7310,22 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>The request to the model failed and was sent again</source>
         <translation>对模型的请求失败，已重新发送</translation>
+    </message>
+    <message>
+        <source>You did not answer</source>
+        <translation>你没有回答</translation>
+    </message>
+    <message>
+        <source>You answered: %1</source>
+        <translation>你的回答：%1</translation>
+    </message>
+    <message>
+        <source>Changes were put back in %1</source>
+        <translation>已还原 %1 中的更改</translation>
+    </message>
+    <message>
+        <source>Changes were put back in %1 files</source>
+        <translation>已还原 %1 个文件中的更改</translation>
     </message>
 </context>
 <context>
@@ -10047,6 +10185,18 @@ Please verify the correct directory name was given.</source>
         <source>exit %1</source>
         <translation>退出码 %1</translation>
     </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>等待你的回答</translation>
+    </message>
+    <message>
+        <source>Waiting, %1 of %2</source>
+        <translation>等待中，第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>in the background</source>
+        <translation>在后台</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ToolTexts</name>
@@ -10815,6 +10965,51 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::TurnLine</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>what is waited for, and for how long</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>等待你的回答</translation>
+    </message>
+    <message>
+        <source>Trying again in %1</source>
+        <translation>%1后重试</translation>
+    </message>
+    <message>
+        <source>Trying again…</source>
+        <translation>正在重试…</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <comment>a try</comment>
+        <translation>%1（第 %2 次，共 %3 次）</translation>
+    </message>
+    <message>
+        <source>Nothing from the model for %1</source>
+        <translation>模型已 %1 没有动静</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>正在书写…</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>正在执行…</translation>
+    </message>
+    <message>
+        <source>Compacting…</source>
+        <translation>正在压缩…</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>正在思考…</translation>
+    </message>
+</context>
+<context>
     <name>Ui::TurnNotifier</name>
     <message>
         <source>Show</source>
@@ -10844,20 +11039,8 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::TurnStrip</name>
     <message>
-        <source>Running turn</source>
-        <translation>正在进行的一轮</translation>
-    </message>
-    <message>
         <source>Steps of the plan</source>
         <translation>计划的步骤</translation>
-    </message>
-    <message>
-        <source>nothing from the model for %1</source>
-        <translation>模型已有 %1 没有响应</translation>
-    </message>
-    <message>
-        <source>Working</source>
-        <translation>正在工作</translation>
     </message>
     <message>
         <source>Hide the steps</source>
@@ -10888,8 +11071,8 @@ Please verify the correct directory name was given.</source>
         <translation>待办：%1</translation>
     </message>
     <message>
-        <source>Waits for your answer</source>
-        <translation>等待您的回答</translation>
+        <source>Plan</source>
+        <translation>计划</translation>
     </message>
 </context>
 <context>

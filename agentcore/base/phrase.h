@@ -102,7 +102,7 @@ enum class Saying {
     ModelEnds, //!< The model, the day as of ISO 8601.
     ModelHasEnded, //!< As of ModelEnds.
     ModelEndsDetail,
-    RequestRetried, //!< Which try.
+    RequestRetried, //!< Which try; where known, of how many at most.
     ImagesLimited, //!< How many.
     ToolsLimited, //!< How many.
     ImageRefused,

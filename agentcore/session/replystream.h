@@ -57,6 +57,7 @@ private:
     Result<void> receive(const RequestReduced &reduced);
     Result<void> announce(const QString &id, const QString &said);
     Result<void> growTitle(GrowingCall &call);
+    Result<void> setTitle(GrowingCall &call, const QString &arguments);
     Result<void> adoptCalls(ChatMessage &message);
     QString uniqueCallId(const QString &wanted) const;
     void conclude(const Result<ReplyOutcome> &result);

@@ -189,7 +189,8 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     if (!carried)
         remember();
     m.questions->hideAll();
-    m.pane->banner()->dismiss(u"failure"_s);
+    for (const QString &topic : {u"failure"_s, u"commit"_s}) // of another one
+        m.pane->banner()->dismiss(topic);
     const bool wasPreviewed = m.pane->isPreview() && m_shownKey == currentKey();
     m_shownKey = currentKey();
     m.pane->setSession(session);
@@ -339,6 +340,7 @@ void SessionPresenter::handlePromptAccepted(const QString &id, const QString &fo
 {
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
     Composer *composer = m.pane->composer();
+    m.pane->banner()->letGo();
     // Where it fails, the window merely forgets.
     m.state->prompts().add(folder, Draft::fromContent(content).text);
     composer->prompts()->reset();
@@ -363,6 +365,7 @@ void SessionPresenter::handleCommandAccepted(const QString &id, const QString &f
                                              const QString &command)
 {
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
+    m.pane->banner()->letGo();
     m.state->prompts().add(folder, u'!' + command);
     Composer *composer = m.pane->composer();
     if (key == m_shownKey && composer->command() == command) {

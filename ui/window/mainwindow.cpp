@@ -115,8 +115,10 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     }
     new AwayDigest({this, m_controller, m_queue, m_pane->view(), m_pane->banner()}, this);
     m_place = new SideBarPlace({this, m_splitter, m_sideBar, m_actions->toggleSideBar, &m_state,
-                                [this] { m_pages->focusComposer(); }},
+                                [this] { m_pages->focusComposer(); },
+                                [this] { return m_sides->panes()->takesRoom(); }},
                                this);
+    connect(m_sides->panes(), &SidePanes::roomChanged, m_place, &SideBarPlace::adapt);
     connect(new SleepPresenter(m_controller, this), &SleepPresenter::goingToSleep, this, [this] {
         m_presenter->remember();
         m_state.setGeometry(saveGeometry());
@@ -201,8 +203,6 @@ void MainWindow::connectSignIns(const std::function<void()> &showAgents)
 void MainWindow::buildLayout()
 {
     m_sideBar = new SideBar;
-    m_sideBar->setMinimumWidth(200);
-    m_sideBar->setMaximumWidth(360);
     m_pane = new ConversationPane;
     m_firstRun = new FirstRunPage(m_models);
     m_stack = new QStackedWidget;

@@ -264,7 +264,7 @@ void TestAgentsWindow::offersWhatTheAgentOffers()
     QVERIFY(verbosity && web);
     QCOMPARE(verbosity->currentText(), u"Low"_s);
     QCOMPARE(web->currentText(), u"On"_s);
-    emit verbosity->activated(1);
+    verbosity->setCurrentIndex(1);
     QCOMPARE(f->current()->options().at(1).value, u"high"_s);
     models->close();
     // Its model is not one of ours.
