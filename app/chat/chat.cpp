@@ -39,7 +39,12 @@ Chat::Chat(Agent *agent, const ChatTask &task, LineEditor *editor, Screen::Look 
     connect(&m_elicitation, &Ui::WindowElicitationPort::withdrawn, this, &Chat::stopAsking);
 }
 
-Chat::~Chat() = default;
+// The session asks its ports to its last moment, and they are parts of this.
+Chat::~Chat()
+{
+    m_state = State::Finished;
+    closeSession();
+}
 
 // --- Beginning ---
 
@@ -338,17 +343,23 @@ void Chat::conclude(int exitCode)
         return;
     m_editor->disconnect(this);
     if (m_session) {
-        m_session->disconnect(this);
         const bool hasSaid = !m_session->transcript().empty();
         const QString id = m_session->id();
         if (hasSaid && exitCode == ExitCode::kDone)
             m_printer.say(u"agentao chat --resume %1 goes on with this"_s.arg(id));
     }
     m_editor->close();
-    if (m_session)
-        m_agent->closeSession(std::exchange(m_session, nullptr));
+    closeSession();
     QMetaObject::invokeMethod(
         this, [this, exitCode] { emit finished(exitCode); }, Qt::QueuedConnection);
+}
+
+void Chat::closeSession()
+{
+    if (!m_session)
+        return;
+    m_session->disconnect(this);
+    m_agent->closeSession(std::exchange(m_session, nullptr));
 }
 
 // --- Questions ---

@@ -80,6 +80,7 @@ private:
     void stopAsking(const QString &id);
     void showPrompt();
     void conclude(int exitCode);
+    void closeSession();
 
     AgentCore::Agent *m_agent;
     ChatTask m_task;
