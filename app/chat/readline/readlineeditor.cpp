@@ -46,19 +46,6 @@ ReadlineEditor::~ReadlineEditor()
     s_editor = nullptr;
 }
 
-//! What is being typed, with its prompt, is taken off the screen; the cursor is where it began.
-void ReadlineEditor::clearLine()
-{
-    if (qgetenv("TERM") != "dumb") {
-        rl_clear_visible_line();
-        return;
-    }
-    // Readline would fill the whole line with blanks, and the cursor stayed behind them.
-    const int shown = columnsOf(QString::fromUtf8(m_prompt) + text());
-    const QByteArray blanks(std::min(shown, columns() - 1), ' ');
-    std::fputs(('\r' + blanks + '\r').constData(), rl_outstream);
-}
-
 void ReadlineEditor::setPrompt(const QString &prompt)
 {
     const QByteArray bytes = prompt.toUtf8();
@@ -66,7 +53,7 @@ void ReadlineEditor::setPrompt(const QString &prompt)
         return;
     m_prompt = bytes;
     if (m_notifier) {
-        clearLine();
+        rl_clear_visible_line();
         rl_set_prompt(m_prompt.constData());
         rl_on_new_line();
         rl_redisplay();
@@ -82,7 +69,7 @@ void ReadlineEditor::close()
     if (!m_notifier)
         return;
     delete std::exchange(m_notifier, nullptr);
-    clearLine();
+    rl_clear_visible_line();
     rl_callback_handler_remove();
     std::fflush(rl_outstream);
 }
@@ -90,7 +77,7 @@ void ReadlineEditor::close()
 void ReadlineEditor::print(const QByteArray &text)
 {
     if (m_notifier)
-        clearLine();
+        rl_clear_visible_line();
     std::fwrite(text.constData(), 1, size_t(text.size()), rl_outstream);
     if (m_notifier) {
         rl_on_new_line();
@@ -160,7 +147,6 @@ void ReadlineEditor::takeLine(char *line)
         std::free(line);
     } else {
         s_editor->m_hasEnded = true;
-        std::fputc('\n', rl_outstream);
     }
 }
 

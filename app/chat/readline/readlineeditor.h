@@ -37,7 +37,6 @@ private:
     static void takeLine(char *line);
     static int completeKey(int, int);
     static int newLineKey(int, int);
-    void clearLine();
     void handleReadable();
     void complete();
     void list(const Completions &completions);
