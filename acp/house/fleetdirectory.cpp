@@ -33,8 +33,7 @@ public:
     {
         constexpr int kMostPages = 3; // of one sign-in
         const QString scheme = elicitation.url.scheme();
-        const bool isWeb
-            = (scheme == "https"_L1 || scheme == "http"_L1) && ++m_pages <= kMostPages;
+        const bool isWeb = (scheme == "https"_L1 || scheme == "http"_L1) && ++m_pages <= kMostPages;
         using Action = ElicitationAnswer::Action;
         std::move(reply).answer({isWeb ? Action::Accept : Action::Decline, {}});
         if (isWeb)

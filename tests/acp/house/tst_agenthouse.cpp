@@ -547,11 +547,12 @@ void TestAgentHouse::signsIn()
              (QList{AgentSignInWay{u"oauth"_s, u"With a browser"_s, {}, false}}));
     QVERIFY(entryOf(bench).canSignOut);
     const auto ask = [&bench](const QString &url) {
-        return bench.other.ask(u"elicitation/create"_s,
-                               {{"mode"_L1, u"url"_s},
-                                {"elicitationId"_L1, u"e"_s},
-                                {"message"_L1, u"Sign in"_s},
-                                {"url"_L1, url}})["result"_L1]["action"_L1]
+        return bench.other
+            .ask(u"elicitation/create"_s,
+                 {{"mode"_L1, u"url"_s},
+                  {"elicitationId"_L1, u"e"_s},
+                  {"message"_L1, u"Sign in"_s},
+                  {"url"_L1, url}})["result"_L1]["action"_L1]
             .toString();
     };
     QVERIFY(ask(u"https://example.com/early"_s) != u"accept"_s);
