@@ -555,22 +555,12 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.listen = given->value("--listen"_L1);
     line.tokenFile = given->value("--token-file"_L1);
     line.identityFile = given->value("--tls"_L1);
-<<<<<<< HEAD
     const auto idleLimit = idleLimitOf(*given);
     if (!idleLimit)
         return std::unexpected(idleLimit.error());
     line.idleLimit = *idleLimit;
-    line.modeId = given->value("--mode"_L1);
-    if (const auto checked = checkMode(line.modeId); !checked)
-        return std::unexpected(checked.error());
-    const auto rules = rulesOfRun(*given);
-    if (!rules)
-        return std::unexpected(rules.error());
-    line.rules = *rules;
-=======
     if (const auto taken = takeTurnOptions(*given, &line); !taken)
         return std::unexpected(taken.error());
->>>>>>> cc1963b87478d731d075ce29e1c742596bef9356
     line.directory = given->arguments.value(0);
     line.newWindow = given->has("--new-window"_L1);
     line.prompt = given->value("--print"_L1);

@@ -9,6 +9,7 @@
 #include "agentcore/base/plainfile.h"
 
 #include <QFile>
+#include <QPointer>
 #include <QPromise>
 
 using namespace AgentCore;
@@ -26,10 +27,13 @@ public:
     explicit Browser(Open open)
         : m_open(std::move(open))
     { }
+    //! Somebody signs in from now on.
+    void begin() { m_pages = 0; }
     void ask(const Elicitation &elicitation, ElicitationReply reply) override
     {
+        constexpr int kMostPages = 3; // of one sign-in
         const QString scheme = elicitation.url.scheme();
-        const bool isWeb = scheme == "https"_L1 || scheme == "http"_L1;
+        const bool isWeb = (scheme == "https"_L1 || scheme == "http"_L1) && ++m_pages <= kMostPages;
         using Action = ElicitationAnswer::Action;
         std::move(reply).answer({isWeb ? Action::Accept : Action::Decline, {}});
         if (isWeb)
@@ -39,6 +43,7 @@ public:
 
 private:
     Open m_open;
+    int m_pages = 0; //!< That were opened.
 };
 
 FleetDirectory::FleetDirectory(AgentFleet *fleet, QObject *parent)
@@ -236,7 +241,13 @@ QFuture<Result<void>> FleetDirectory::signIn(const QString &name, const QString 
     if (wayId.isEmpty())
         return startAt(&(*agent)->link(), folder);
     (*agent)->questions().setSignInPort(m_browser.get());
-    return authenticateAt(&(*agent)->link(), wayId, folder);
+    m_browser->begin();
+    return authenticateAt(&(*agent)->link(), wayId, folder)
+        .then(this, [agent = QPointer(*agent)](const Result<void> &result) {
+            if (agent) // from here on it has no page to open
+                agent->questions().setSignInPort(nullptr);
+            return result;
+        });
 }
 
 QFuture<Result<void>> FleetDirectory::signOut(const QString &name, const QString &folder)

@@ -36,6 +36,7 @@ private slots:
     void ourOwnAgentLeavesThemAlone();
     void opensOnceForTwo();
     void capabilitiesOfASession();
+    void signsIn();
     void tellsStates();
     void endsWithoutASession();
     void staysWithASession();
@@ -528,6 +529,50 @@ static AgentEntry entryOf(HouseBench &bench)
     const auto agents = bench.house->directory()->agents(bench.folder).agents;
     const auto found = std::ranges::find(agents, u"other"_s, &AgentEntry::name);
     return found == agents.end() ? AgentEntry() : *found;
+}
+
+//! Pages of the web are opened while somebody signs in, and not before or after.
+void TestAgentHouse::signsIn()
+{
+    HouseBench bench;
+    bench.other.offer["authMethods"_L1]
+        = QJsonArray{QJsonObject{{"id"_L1, u"oauth"_s}, {"name"_L1, u"With a browser"_s}}};
+    bench.other.offer["agentCapabilities"_L1]
+        = QJsonObject{{"auth"_L1, QJsonObject{{"logout"_L1, QJsonObject()}}}};
+    AgentDirectory *directory = bench.house->directory();
+    QSignalSpy pages(directory, &AgentDirectory::signInPageWanted);
+    auto starting = directory->signIn(u"other"_s, bench.folder, {});
+    QTRY_VERIFY(starting.isFinished());
+    QCOMPARE(entryOf(bench).signInWays,
+             (QList{AgentSignInWay{u"oauth"_s, u"With a browser"_s, {}, false}}));
+    QVERIFY(entryOf(bench).canSignOut);
+    const auto ask = [&bench](const QString &url) {
+        return bench.other
+            .ask(u"elicitation/create"_s,
+                 {{"mode"_L1, u"url"_s},
+                  {"elicitationId"_L1, u"e"_s},
+                  {"message"_L1, u"Sign in"_s},
+                  {"url"_L1, url}})["result"_L1]["action"_L1]
+            .toString();
+    };
+    QVERIFY(ask(u"https://example.com/early"_s) != u"accept"_s);
+    auto signing = directory->signIn(u"other"_s, bench.folder, u"oauth"_s);
+    const QJsonObject asked = bench.other.request(u"authenticate"_s);
+    QCOMPARE(asked["params"_L1]["methodId"_L1].toString(), u"oauth"_s);
+    QCOMPARE(ask(u"https://example.com/in"_s), u"accept"_s);
+    QVERIFY(ask(u"file:///etc/passwd"_s) != u"accept"_s);
+    QCOMPARE(pages.size(), 1);
+    QCOMPARE(pages.first().at(1).toUrl(), QUrl(u"https://example.com/in"_s));
+    bench.other.answer(asked["id"_L1], QJsonObject());
+    QTRY_VERIFY(signing.isFinished());
+    QVERIFY(signing.result());
+    QVERIFY(ask(u"https://example.com/late"_s) != u"accept"_s);
+    QCOMPARE(pages.size(), 1);
+    auto leaving = directory->signOut(u"other"_s, bench.folder);
+    bench.other.answer(bench.other.request(u"logout"_s)["id"_L1], QJsonObject());
+    QTRY_VERIFY(leaving.isFinished());
+    QVERIFY(leaving.result());
+    QCOMPARE(bench.other.mistakes, QStringList());
 }
 
 void TestAgentHouse::tellsStates()
