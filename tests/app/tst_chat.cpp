@@ -40,6 +40,7 @@ private slots:
     void stopsAndGoesOnAsAJob();
     void endsWithItsTerminal();
     void startsWithoutADisplay();
+    void loadsNoWindow();
     void needsATerminal();
     void unknownSession();
 
@@ -365,6 +366,16 @@ void TestChat::startsWithoutADisplay()
     QVERIFY2(m_terminal->shows(u"Ctrl+D ends"_s), m_terminal->raw.constData());
     m_terminal->type(kCtrlD);
     QCOMPARE(m_terminal->waitForEnd(), 0);
+}
+
+void TestChat::loadsNoWindow()
+{
+    QVERIFY(begin());
+    QFile maps(u"/proc/%1/maps"_s.arg(m_terminal->child()));
+    QVERIFY(maps.open(QIODevice::ReadOnly));
+    const QByteArray loaded = maps.readAll();
+    QVERIFY(loaded.contains("libreadline"));
+    QVERIFY(!loaded.contains("libQt6Gui"));
 }
 
 void TestChat::needsATerminal()
