@@ -150,6 +150,7 @@ static int addAgent(const AgentOptions &options)
     spec.cwd = options.cwd;
     spec.description = options.description;
     spec.sandbox = options.sandbox;
+    spec.getsMcpServers = options.mcpServers;
     if (options.elsewhere)
         spec.elsewhere = true;
     if (options.dialect == "agentao"_L1)

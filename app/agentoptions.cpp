@@ -119,6 +119,7 @@ Result<AgentOptions> AgentOptions::from(const GivenOptions &given)
     options.isSure = given.has("--yes"_L1);
     options.replaces = given.has("--force"_L1);
     options.sandbox = given.has("--sandbox"_L1);
+    options.mcpServers = given.has("--mcp-servers"_L1);
     options.elsewhere = given.has("--elsewhere"_L1);
     options.json = given.has("--json"_L1);
     if (given.has("--print"_L1))

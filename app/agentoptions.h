@@ -35,6 +35,7 @@ struct AgentOptions
     Scope scope = Scope::Any;
     bool replaces = false; //!< Add.
     bool sandbox = false; //!< Add.
+    bool mcpServers = false; //!< Add.
     bool elsewhere = false; //!< Add.
     bool json = false; //!< List, registry, check, sessions.
     bool isSure = false; //!< Registry: what is added is fetched.

@@ -206,6 +206,8 @@ static constexpr std::array kAgentAddOptions{
         "its files and commands are on another machine, as with ssh, of which it is known"_L1},
     OptionInfo{"--description"_L1, "TEXT"_L1, "what it is, for lists"_L1},
     OptionInfo{"--sandbox"_L1, {}, "commands that it runs here run in the sandbox"_L1},
+    OptionInfo{
+        "--mcp-servers"_L1, {}, "its sessions get the user's MCP servers, with their keys"_L1},
     OptionInfo{.name = "--dialect"_L1,
                .value = "AGENT"_L1,
                .what = "understand it as that older agent: standard, agentao or iac"_L1,

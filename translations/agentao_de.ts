@@ -235,6 +235,10 @@ Mit Qt %1 gebaut.</translation>
         <source>An agent that does not speak it is spoken to as before</source>
         <translation>Mit einem Agenten, der sie nicht spricht, wird wie bisher gesprochen</translation>
     </message>
+    <message>
+        <source>Give it my MCP servers, with their keys</source>
+        <translation>Ihm meine MCP-Server geben, mit ihren Schlüsseln</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPicker</name>
@@ -3745,6 +3749,10 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>This session is not kept a second time in the folder that settings.json names</source>
         <translation>Diese Sitzung wird nicht noch einmal in dem Ordner aufbewahrt, den settings.json nennt</translation>
+    </message>
+    <message>
+        <source>The agent was given your MCP servers</source>
+        <translation>Der Agent hat Ihre MCP-Server bekommen</translation>
     </message>
 </context>
 <context>

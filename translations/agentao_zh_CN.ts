@@ -235,6 +235,10 @@ Built with Qt %1.</source>
         <source>An agent that does not speak it is spoken to as before</source>
         <translation>不支持该版本的智能体将按原方式通信</translation>
     </message>
+    <message>
+        <source>Give it my MCP servers, with their keys</source>
+        <translation>将我的 MCP 服务器（含密钥）交给它</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPicker</name>
@@ -3738,6 +3742,10 @@ Built with Qt %1.</source>
     <message>
         <source>This session is not kept a second time in the folder that settings.json names</source>
         <translation>此会话未能在 settings.json 指定的文件夹中保存第二份</translation>
+    </message>
+    <message>
+        <source>The agent was given your MCP servers</source>
+        <translation>已将您的 MCP 服务器交给该代理</translation>
     </message>
 </context>
 <context>

@@ -91,9 +91,26 @@ void RemoteSession::open(const OpenedSession &opened)
 {
     m_choices.set(opened);
     m_generation = m_link->generation();
+    tellServers();
     if (m_setup.record)
         m_setup.record->setWireId(m_setup.params.sessionId,
                                   m_link->spec().isElsewhere() ? m_setup.params.cwd : QString());
+}
+
+//! Once: what goes along is the person's.
+void RemoteSession::tellServers()
+{
+    QStringList names;
+    for (const McpServer &server : std::as_const(m_setup.params.mcpServers)) {
+        const bool isTaken = server.kind == McpServer::Kind::Stdio
+            || (server.kind == McpServer::Kind::Http && m_link->offer().mcpHttp)
+            || (server.kind == McpServer::Kind::Sse && m_link->offer().mcpSse);
+        if (isTaken)
+            names += server.name;
+    }
+    const bool isNews = std::exchange(m_toldServers, names) != names;
+    if (isNews && !names.isEmpty() && m_link->spec().getsMcpServers)
+        raise(Severity::Info, Phrase(Saying::AgentGotServers), names.join(u", "_s));
 }
 
 Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)

@@ -129,6 +129,7 @@ private:
     QList<AgentCore::ChosenOption> held() const;
     void noteCall(const AgentCore::SessionUpdate &update);
     void handleRecorded();
+    void tellServers();
     void reopen();
     bool isTaken(const QString &wireId) const;
     void requestStop(const QString &toolCallId);
@@ -157,6 +158,7 @@ private:
     QList<AgentCore::ContentBlock> m_prompt; // of the turn
     QList<AgentCore::ChosenOption> m_wishes; // for when it is opened
     QSet<QString> m_unknownKinds;
+    QStringList m_toldServers; // that went along
     RemoteTurn *m_turn = nullptr;
     TurnRecovery *m_recovery = nullptr; // while the connection of the turn is gone
     int m_generation = 0; // of the link, when it was opened

@@ -411,9 +411,10 @@ enum class Saying {
     BranchNotStarted,
     BranchNotShown,
     SessionNotMirrored,
+    AgentGotServers,
 };
 
-inline constexpr Saying kLastSaying = Saying::SessionNotMirrored;
+inline constexpr Saying kLastSaying = Saying::AgentGotServers;
 
 //! \brief English words for people, and, where they are a sentence of the core, which one: a front
 //! end says that in its own language and never looks at the English.

@@ -4,6 +4,9 @@
 #include "tests/acp/house/housebench.h"
 #include "tests/support/suite.h"
 
+#include <QScopeGuard>
+#include <QTemporaryDir>
+
 #include <algorithm>
 
 using namespace AgentCore;
@@ -37,6 +40,8 @@ private slots:
     void opensOnceForTwo();
     void capabilitiesOfASession();
     void signsIn();
+    void givesTheServersOfThePerson_data();
+    void givesTheServersOfThePerson();
     void tellsStates();
     void endsWithoutASession();
     void staysWithASession();
@@ -572,6 +577,59 @@ void TestAgentHouse::signsIn()
     bench.other.answer(bench.other.request(u"logout"_s)["id"_L1], QJsonObject());
     QTRY_VERIFY(leaving.isFinished());
     QVERIFY(leaving.result());
+    QCOMPARE(bench.other.mistakes, QStringList());
+}
+
+void TestAgentHouse::givesTheServersOfThePerson_data()
+{
+    QTest::addColumn<bool>("isWanted");
+    QTest::addColumn<bool>("takesHttp");
+    QTest::addColumn<QStringList>("names");
+    QTest::newRow("not asked for") << false << true << QStringList();
+    QTest::newRow("programs alone") << true << false << QStringList{u"tool"_s};
+    QTest::newRow("all") << true << true << QStringList{u"net"_s, u"tool"_s};
+}
+
+void TestAgentHouse::givesTheServersOfThePerson()
+{
+    QFETCH(bool, isWanted);
+    QFETCH(bool, takesHttp);
+    QFETCH(QStringList, names);
+    const QTemporaryDir home;
+    qputenv("AGENTAO_HOME", home.path().toUtf8());
+    qputenv("TEST_TOOL_KEY", "battery");
+    const auto tidy = qScopeGuard([] {
+        qunsetenv("AGENTAO_HOME");
+        qunsetenv("TEST_TOOL_KEY");
+    });
+    QVERIFY(Testing::putFile(
+        home.filePath(u"config/mcp.json"_s),
+        R"({"mcpServers":{"tool":{"command":"tool","env":{"KEY":"${TEST_TOOL_KEY}"}},)"
+        R"("net":{"type":"http","url":"https://example.com/mcp"},)"
+        R"("off":{"command":"off","disabled":true},"unset":{"command":"${TEST_NOT_SET}"}}})"));
+    HouseBench bench;
+    if (takesHttp) {
+        bench.other.offer["agentCapabilities"_L1]
+            = QJsonObject{{"mcpCapabilities"_L1, QJsonObject{{"http"_L1, true}}}};
+    }
+    bench.writeAgents(isWanted ? R"({"servers":{"other":{"command":"played","mcpServers":true}}})"
+                               : R"({"servers":{"other":{"command":"played"}}})");
+    bench.start();
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QJsonArray given
+        = bench.other.request(u"session/new"_s)["params"_L1]["mcpServers"_L1].toArray();
+    QStringList found;
+    for (const QJsonValue server : given) {
+        found += server["name"_L1].toString();
+        if (found.last() == "tool"_L1)
+            QCOMPARE(server["env"_L1][0]["value"_L1].toString(), u"battery"_s);
+    }
+    found.sort();
+    QCOMPARE(found, names);
+    // The session says so, once, without what is secret.
+    const QStringList told = HouseBench::words(session).filter(u"MCP servers"_s);
+    QCOMPARE(told.size(), names.isEmpty() ? 0 : 1);
     QCOMPARE(bench.other.mistakes, QStringList());
 }
 
