@@ -322,6 +322,8 @@ QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wire
 
 void RemoteAgent::refuse(const Opening &opening, const Error &error)
 {
+    if (opening.setup.record)
+        forget(*opening.setup.record, opening.setup);
     opening.promise->addResult(std::unexpected(error));
     opening.promise->finish();
 }
@@ -441,8 +443,6 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
         result = std::unexpected(opened.error());
         if (session)
             drop(session);
-        else if (opening.setup.record)
-            forget(*opening.setup.record, opening.setup);
     } else if (isNew && !find(opened->sessionId)) {
         RemoteSessionSetup setup = opening.setup;
         setup.params.sessionId = opened->sessionId;
@@ -467,6 +467,8 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
         m_early.clear();
         m_earlyBytes = 0;
     }
+    if (!result && opening.setup.record) // a copy for a session that did not come to be
+        forget(*opening.setup.record, opening.setup);
     opening.promise->addResult(result);
     opening.promise->finish();
     if (!result)

@@ -3,6 +3,7 @@
 #include "acp/house/theirsessions.h"
 
 #include <QFileInfo>
+#include <QSet>
 
 #include <algorithm>
 #include <utility>
@@ -78,6 +79,12 @@ void TheirSessions::handleListed(const Key &key, const Result<QList<SessionInfo>
     QList<SessionInfo> sessions = *listed;
     sessions.removeIf([&key](const SessionInfo &session) {
         return QFileInfo(session.cwd).canonicalFilePath() != key.second;
+    });
+    QSet<QString> ids;
+    sessions.removeIf([&ids](const SessionInfo &session) {
+        const qsizetype before = ids.size();
+        ids.insert(session.id);
+        return ids.size() == before; // told before
     });
     std::ranges::stable_sort(sessions, std::ranges::greater(), &SessionInfo::updatedAt);
     sessions = sessions.first(qMin(kMostOfOne, sessions.size()));

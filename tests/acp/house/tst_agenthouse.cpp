@@ -36,6 +36,8 @@ private slots:
     void forksAtTheAgent();
     void forkIsNeverOneOfOurs();
     void listsWhatTheAgentHas();
+    void listOfOneThatLies();
+    void forkOfOneThatLies();
     void ourOwnAgentLeavesThemAlone();
     void opensOnceForTwo();
     void capabilitiesOfASession();
@@ -486,6 +488,56 @@ void TestAgentHouse::listsWhatTheAgentHas()
     Session *again = bench.open(id);
     QVERIFY(again);
     QCOMPARE(HouseBench::words(again).first(2), QStringList({u"> hi"_s, u"> go on"_s}));
+}
+
+//! Ten thousand sessions, each of them twice, marks of our lists, titles that deceive.
+void TestAgentHouse::listOfOneThatLies()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = withSessions({u"list"_s}, true);
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    QSignalSpy changed(bench.house.get(), &Agent::sessionsChanged);
+    (void)bench.waited(bench.house->listSessions(bench.folder));
+    const QJsonObject asked = bench.other.request(u"session/list"_s);
+    QJsonArray sessions;
+    for (int i = 0; i < 10'000; ++i) {
+        sessions += QJsonObject{{"sessionId"_L1, u"t%1"_s.arg(i / 2)},
+                                {"cwd"_L1, bench.folder},
+                                {"title"_L1, u"a\u202eb\nc"_s},
+                                {"updatedAt"_L1, i % 3 ? u"2026-11-20T10:00:00Z"_s : u"soon"_s},
+                                {"_meta"_L1, QJsonObject{{"_agentao.cn/pinned"_L1, true}}}};
+    }
+    sessions += QJsonArray{1, 2};
+    bench.other.answer(asked["id"_L1],
+                       QJsonObject{{"sessions"_L1, sessions}, {"nextCursor"_L1, u""_s}});
+    QTRY_VERIFY(!changed.isEmpty());
+    const auto listed = bench.waited(bench.house->listSessions(bench.folder));
+    QVERIFY(listed.size() <= 1 + Acp::TheirSessions::kMostOfOne);
+    QSet<QString> ids;
+    for (const SessionInfo &info : listed) {
+        QVERIFY(!ids.contains(info.id));
+        ids.insert(info.id);
+        QVERIFY(!info.isPinned);
+    }
+    QVERIFY(ids.contains(session->id())); // ours is there all the same
+}
+
+void TestAgentHouse::forkOfOneThatLies()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = withSessions({u"fork"_s});
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    auto forking = bench.house->forkSession(session->id(), {}, bench.spec());
+    bench.other.answer(bench.other.request(u"session/fork"_s)["id"_L1],
+                       QJsonObject{{"sessionId"_L1, u"s1"_s}}); // that one itself
+    QVERIFY(!bench.waited(forking));
+    QVERIFY(bench.error.message.contains("another session"_L1));
+    QCOMPARE(bench.waited(bench.house->listSessions(bench.folder)).size(), 1);
+    QVERIFY(bench.turn(session, u"goes on"_s, [] { }));
 }
 
 void TestAgentHouse::ourOwnAgentLeavesThemAlone()
