@@ -33,8 +33,10 @@ TheirSessions::TheirSessions(AgentFleet *fleet, QObject *parent)
 
 RemoteAgent *TheirSessions::agentOf(const QString &id, const QString &folder) const
 {
+    if (!id.contains(u':')) // those of our records have none
+        return nullptr;
     const auto agent = m_fleet->agent(id.section(u':', 0, 0), folder);
-    return id.contains(u':') && agent ? *agent : nullptr;
+    return agent ? *agent : nullptr;
 }
 
 QList<SessionInfo> TheirSessions::beside(const QList<SessionInfo> &own, const QString &cwd)
