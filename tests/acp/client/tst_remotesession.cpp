@@ -34,6 +34,8 @@ private slots:
     void loads();
     void lists();
     void promptOfOneThatWasClosed();
+    void closes_data();
+    void closes();
     void pictureForOneThatTakesNone();
     void signIn();
     void writesAreChanges();
@@ -444,6 +446,34 @@ void TestRemoteSession::promptOfOneThatWasClosed()
     QVERIFY(bench.results.first().error);
     QCOMPARE(bench.other.count(u"session/prompt"_s), 2);
     QCOMPARE(bench.all<UserMessageAdded>().size(), 1);
+}
+
+void TestRemoteSession::closes_data()
+{
+    QTest::addColumn<bool>("isOffered");
+    QTest::newRow("where it can be closed") << true;
+    QTest::newRow("where it cannot") << false;
+}
+
+void TestRemoteSession::closes()
+{
+    QFETCH(bool, isOffered);
+    ClientBench bench;
+    if (isOffered) {
+        bench.other.offer["agentCapabilities"_L1]
+            = QJsonObject{{"sessionCapabilities"_L1, QJsonObject{{"close"_L1, QJsonObject()}}}};
+    }
+    QVERIFY(bench.open());
+    const QJsonObject prompted = bench.prompt();
+    bench.agent->closeSession(bench.session);
+    QTRY_COMPARE(bench.other.count(u"session/cancel"_s), 1); // its turn first
+    QTRY_COMPARE(bench.other.count(u"session/close"_s), isOffered ? 1 : 0);
+    if (isOffered) {
+        const QJsonObject closed = bench.other.request(u"session/close"_s);
+        QCOMPARE(closed["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+        QVERIFY(bench.other.messages.indexOf(closed) > bench.other.messages.indexOf(prompted));
+    }
+    QCOMPARE(bench.other.mistakes, QStringList());
 }
 
 void TestRemoteSession::pictureForOneThatTakesNone()
