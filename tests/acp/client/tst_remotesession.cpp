@@ -328,6 +328,7 @@ void TestRemoteSession::cancelOfOneThatDoesNotEnd()
     QVERIFY(bench.ends());
     QCOMPARE(int(bench.results.first().stopReason), int(StopReason::Cancelled));
     QCOMPARE(bench.noticesWith(u"did not end its turn"_s), 1);
+    QTRY_COMPARE(bench.other.count(u"$/cancel_request"_s), 1);
     QVERIFY(!bench.session->isRunning());
 }
 
