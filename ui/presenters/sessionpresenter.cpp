@@ -251,6 +251,19 @@ void SessionPresenter::refreshModels(ModelRefresh way)
         m.models->refresh(way);
 }
 
+//! Nobody knows before the first prompt what the agent offers now; said once of each.
+void SessionPresenter::showOptionsOfThen()
+{
+    showOptions(m.agents->options());
+    const QString agent = m.agents->name();
+    if (m.agents->options().isEmpty() || m_toldOfThen == agent)
+        return;
+    m_toldOfThen = agent;
+    m.pane->composer()->setHint(
+        tr("The choices below are those that %1 offered when a session began last.")
+            .arg(sanitizedForDisplay(agent)));
+}
+
 void SessionPresenter::readOptions()
 {
     const Session *session = m.controller->current();
@@ -260,7 +273,7 @@ void SessionPresenter::readOptions()
     else if (isOurs)
         showOptions(m.models->options());
     else if (m.controller->currentId().isEmpty())
-        showOptions(m.agents->options());
+        showOptionsOfThen();
     else // the end of one that is being opened
         showOptions({});
 }
