@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenters/sessionpresenter.h"
 
+#include "agentcore/base/textlimits.h"
 #include "ui/composer/attachmentbar.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/commandinput.h"

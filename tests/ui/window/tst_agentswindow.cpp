@@ -432,6 +432,7 @@ void TestAgentsWindow::choosesBeforeTheFirstPrompt()
     pick(u"gemini"_s);
     QTRY_VERIFY(pickers()->modeButton()->isVisible());
     QCOMPARE(pickers()->modeButton()->text(), u"Build"_s);
+    QVERIFY(f->composer()->hint().contains("gemini offered when a session began last"_L1));
     QCOMPARE(pickers()->modelButton()->text(), u"Two (slow)"_s);
     QVERIFY(!pickers()->sandbox()->isVisible());
     QTest::keyClick(f->window.get(), Qt::Key_F7); // the next mode
