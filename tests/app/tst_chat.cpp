@@ -5,6 +5,8 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
+#include <sys/stat.h>
+
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
@@ -162,9 +164,17 @@ void TestChat::secondCtrlCEnds()
 
 void TestChat::linesWait()
 {
+    const QByteArray gate = QFile::encodeName(m_terminal->dir.filePath(u"gate"_s));
+    QCOMPARE(::mkfifo(gate.constData(), 0600), 0);
     QVERIFY(begin());
-    QVERIFY(ask("!sleep 1", u"… > "_s));
+    QVERIFY2(ask("!cat gate", u"cat gate… > "_s), m_terminal->raw.constData());
     QVERIFY(ask("help", u"[1 waiting] > "_s));
+    int writer = -1;
+    QVERIFY(QTest::qWaitFor([&] {
+        writer = ::open(gate.constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+        return writer >= 0; // somebody reads
+    }));
+    ::close(writer);
     QVERIFY2(m_terminal->shows(u"long N"_s), m_terminal->raw.right(2000).constData());
     QVERIFY(!m_terminal->text().contains("Stopped"_L1));
 }
