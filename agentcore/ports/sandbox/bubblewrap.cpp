@@ -356,7 +356,7 @@ static QStringList variableItems(const SandboxProfile &profile)
     return items;
 }
 
-//! What must be the same folder there; one for caches needs not be.
+//! What must be the same folder there; one for caches needs not be, and what lies in another is it.
 static QStringList identityItems(const SandboxProfile &profile, const QString &directory)
 {
     QStringList items;
@@ -368,7 +368,8 @@ static QStringList identityItems(const SandboxProfile &profile, const QString &d
     const QString caches = profile.variables.value(u"XDG_CACHE_HOME"_s);
     add(u'c', directory);
     for (const QString &path : profile.writable) {
-        if (path != directory && path != caches)
+        const auto holds = [&path](const QString &other) { return isBelow(path, other); };
+        if (path != directory && path != caches && std::ranges::none_of(profile.writable, holds))
             add(u'C', path);
     }
     return items;
