@@ -176,7 +176,8 @@ bool ConfinedTerminal::neverStarted(const Result<TerminalExit> &result) const
 void ConfinedTerminal::handleFinished(const Result<TerminalExit> &result)
 {
     if (neverStarted(result)) {
-        *m_wrapping = Wrapping::Fails;
+        if (*m_wrapping == Wrapping::Untried) // else a file went away while it was looked for
+            *m_wrapping = Wrapping::Fails;
         m_inner.release()->deleteLater(); // it is what is calling
         runHere();
         return;
