@@ -17,8 +17,8 @@ namespace Acp {
 //! starts that, without the filter of system calls: abstract sockets are in reach there. What is
 //! masked is looked for where the client is, see Bubblewrap::elsewhere(). What must be our own
 //! child is: a command that nobody was asked for, whatever Landlock holds back, one that is too
-//! long, and all from the first one on that bubblewrap could not be started for there. Where there
-//! is no sandbox on this machine there is none in the client's terminals either.
+//! long, one that bubblewrap could not be started for there and, if it is the first, all after it.
+//! Where there is no sandbox on this machine there is none in the client's terminals either.
 class AGENTCORE_EXPORT ClientTerminals : public AgentCore::TerminalPort
 {
 public:
