@@ -118,6 +118,11 @@ bool writeOutput(QByteArrayView bytes)
     return true;
 }
 
+int printWords(const QString &text)
+{
+    return writeOutput(sanitizedForDisplay(text).toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
+}
+
 Result<QString> readStandardInput(qsizetype most, const QString &tooLong)
 {
     QByteArray input;

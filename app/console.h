@@ -38,6 +38,8 @@ int concludeOutput(int exitCode, const QStringList &arguments);
 //! Writes all of \a bytes to standard output. False when that is not possible; errno says why, and
 //! is EPIPE when nobody reads it any more.
 bool writeOutput(QByteArrayView bytes);
+//! Writes \a text to standard output, without control characters; the exit code of that.
+int printWords(const QString &text);
 //! All of standard input as UTF-8. LimitExceeded with \a tooLong over \a most bytes; Io.
 AgentCore::Result<QString> readStandardInput(qsizetype most, const QString &tooLong);
 //! Standard error is a terminal: somebody watches.

@@ -35,11 +35,6 @@ static int failSkill(const Error &error)
     return ExitCode::kFailed;
 }
 
-static int printWords(const QString &text)
-{
-    return writeOutput(sanitizedForDisplay(text).toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
-}
-
 static int listSkills()
 {
     KnowledgeFiles files;
