@@ -29,8 +29,8 @@ public:
     static constexpr std::chrono::milliseconds kSlowestPoll{15000}; //!< Of large output.
     //! From `terminal/kill` to the end, whatever the client answers.
     static constexpr std::chrono::milliseconds kKillTime{3000};
-    //! By then bubblewrap ends what it started when it is killed.
-    static constexpr std::chrono::milliseconds kConfinedStart{150};
+    //! By then the wrapper has started bubblewrap, which ends what it started when it is killed.
+    static constexpr std::chrono::milliseconds kConfinedStart{400};
 
     //! \a wrapper: a program with arguments that the shell is started by; may be empty. \a sandbox:
     //! what it confines the command with.
@@ -43,6 +43,7 @@ public:
     void kill() override;
     QString output() const override;
     QString savedOutput() const override { return m_saved.fileName(); }
+    bool isOutputLost() const override { return m_exit.truncated || !m_problem.isEmpty(); }
 
 private:
     enum class State { Idle, Starting, Creating, Running, Ended, Finished };

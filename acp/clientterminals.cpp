@@ -8,23 +8,12 @@
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/tools/poolwork.h"
 
+#include <QRandomGenerator>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Acp {
-
-QStringList sandboxWrapper(const QString &program, const SandboxProfile &profile,
-                           const QString &directory)
-{
-    QStringList wrapper{program, u"--new-session"_s};
-    for (const auto &[name, value] : profile.variables.asKeyValueRange()) {
-        if (value.isNull())
-            wrapper += {u"--unsetenv"_s, name};
-        else
-            wrapper += {u"--setenv"_s, name, value};
-    }
-    return wrapper + Bubblewrap::arguments(profile.resolved(), directory);
-}
 
 namespace {
 
@@ -33,34 +22,38 @@ class ConfinedTerminal : public Terminal
 {
 public:
     ConfinedTerminal(ClientLink link, TerminalSpec spec, SandboxProbe *probe,
-                     std::shared_ptr<bool> lacksBubblewrap)
+                     std::shared_ptr<ClientTerminals::Wrapping> wrapping)
         : m_link(std::move(link))
         , m_spec(std::move(spec))
         , m_probe(probe ? probe : SandboxProbe::shared())
-        , m_lacksBubblewrap(std::move(lacksBubblewrap))
+        , m_wrapping(std::move(wrapping))
     { }
 
     void start() override;
     void kill() override;
-    QString output() const override { return m_inner ? m_inner->output() : QString(); }
+    QString output() const override { return m_inner ? withoutMark(m_inner->output()) : QString(); }
     QString savedOutput() const override { return m_inner ? m_inner->savedOutput() : QString(); }
 
 private:
+    using Wrapping = ClientTerminals::Wrapping;
+
     void begin();
     void choose(const SandboxStatus &status);
+    void wrap(const QStringList &wrapper);
     void run(std::unique_ptr<Terminal> terminal);
     void runHere();
+    QString withoutMark(QString text) const;
     bool neverStarted(const Result<TerminalExit> &result) const;
     void handleFinished(const Result<TerminalExit> &result);
 
     ClientLink m_link;
     TerminalSpec m_spec;
     SandboxProbe *m_probe;
-    std::shared_ptr<bool> m_lacksBubblewrap;
+    std::shared_ptr<Wrapping> m_wrapping;
     std::unique_ptr<Terminal> m_inner;
+    QString m_token; //!< Of its wrapper; empty: it has none.
     bool m_isShown = false;
-    bool m_isWrapped = false; // it is the client's
-    bool m_isKilled = false; // before there was anything to kill
+    bool m_isKilled = false;
 };
 
 } // namespace
@@ -93,24 +86,34 @@ void ConfinedTerminal::choose(const SandboxStatus &status)
         return;
     case SandboxKind::Bubblewrap:
         // What only a filter keeps cannot be kept there.
-        if (*m_lacksBubblewrap || m_spec.sandbox->kind == CommandProfile::Look
+        if (*m_wrapping == Wrapping::Fails || m_spec.sandbox->kind == CommandProfile::Look
             || !m_spec.sandbox->unixSockets) {
             runHere();
             return;
         }
-        m_isWrapped = true;
+        m_token = QString::number(QRandomGenerator::system()->generate64(), 16);
         runInPool(
             this,
             [program = status.program, profile = *m_spec.sandbox,
-             directory = m_spec.workingDirectory] {
-                return sandboxWrapper(program, profile, directory);
-            },
-            [this](const QStringList &wrapper) {
-                run(std::make_unique<ClientTerminal>(m_link, m_spec, wrapper,
-                                                     SandboxKind::Bubblewrap));
-            });
+             directory = m_spec.workingDirectory,
+             token = m_token] { return Bubblewrap::elsewhere(program, profile, directory, token); },
+            [this](const QStringList &wrapper) { wrap(wrapper); });
         return;
     }
+}
+
+void ConfinedTerminal::wrap(const QStringList &wrapper)
+{
+    if (m_isKilled)
+        return;
+    constexpr int kQuotes = 3;
+    qsizetype bytes = m_spec.command.toUtf8().size();
+    for (const QString &word : wrapper)
+        bytes += word.toUtf8().size() + kQuotes;
+    if (bytes > ClientTerminals::kMaxWrapped)
+        runHere();
+    else
+        run(std::make_unique<ClientTerminal>(m_link, m_spec, wrapper, SandboxKind::Bubblewrap));
 }
 
 void ConfinedTerminal::run(std::unique_ptr<Terminal> terminal)
@@ -122,54 +125,74 @@ void ConfinedTerminal::run(std::unique_ptr<Terminal> terminal)
         m_isShown = true;
         emit shown(id);
     });
-    connect(m_inner.get(), &Terminal::outputAppended, this, &Terminal::outputAppended);
+    connect(m_inner.get(), &Terminal::outputAppended, this,
+            [this](const QString &text) { emit outputAppended(withoutMark(text)); });
     connect(m_inner.get(), &Terminal::finished, this, &ConfinedTerminal::handleFinished);
     m_inner->start();
 }
 
 void ConfinedTerminal::runHere()
 {
-    m_isWrapped = false;
+    m_token.clear();
+    if (std::exchange(m_isShown, false))
+        emit shown(QString());
     run(std::make_unique<LocalTerminal>(m_spec, m_probe));
+}
+
+//! What the wrapper says, which is the last line.
+QString ConfinedTerminal::withoutMark(QString text) const
+{
+    if (const qsizetype at = m_token.isEmpty() ? -1 : text.indexOf(Bubblewrap::mark(m_token));
+        at >= 0)
+        text.truncate(at);
+    return text;
 }
 
 // Some clients refuse to create the terminal, others show what their shell says of it.
 bool ConfinedTerminal::neverStarted(const Result<TerminalExit> &result) const
 {
     constexpr int kNotFound = 127; // POSIX.1-2024, sh, "Exit Status"
-    if (!m_isWrapped || m_isKilled || !m_link.peer)
+    if (m_token.isEmpty() || m_isKilled || !m_link.peer)
         return false;
     const auto isMissing = [](const QString &words) {
-        return words.contains("bwrap"_L1) || words.contains("ENOENT"_L1)
+        return words.contains("ENOENT"_L1) || words.contains("E2BIG"_L1)
+            || words.contains("not found"_L1, Qt::CaseInsensitive)
             || words.contains("no such file"_L1, Qt::CaseInsensitive)
-            || words.contains("not found"_L1, Qt::CaseInsensitive);
+            || words.contains("argument list too long"_L1, Qt::CaseInsensitive);
     };
     // There is no code for it in the protocol: what else a client says against a terminal is its
     // say, and the command runs nowhere.
     if (!result)
         return !m_isShown && isMissing(result.error().message);
-    return result->exitCode == kNotFound && m_inner->output().size() < 1000
-        && m_inner->output().contains("bwrap"_L1);
+    if (result->exitCode != kNotFound)
+        return false;
+    const QString output = m_inner->output();
+    if (output.contains(Bubblewrap::mark(m_token)))
+        return output.contains(Bubblewrap::refusal(m_token));
+    // It ran where its output is lost, for all that is known, and a second time would be too much.
+    return *m_wrapping == Wrapping::Untried && !m_inner->isOutputLost();
 }
 
 void ConfinedTerminal::handleFinished(const Result<TerminalExit> &result)
 {
-    if (!neverStarted(result)) {
-        emit finished(result);
+    if (neverStarted(result)) {
+        if (*m_wrapping == Wrapping::Untried) // else a file went away while it was looked for
+            *m_wrapping = Wrapping::Fails;
+        m_inner.release()->deleteLater(); // it is what is calling
+        runHere();
         return;
     }
-    *m_lacksBubblewrap = true;
-    m_inner.release()->deleteLater(); // it is what is calling
-    runHere();
+    if (!m_token.isEmpty() && result && result->exitCode)
+        *m_wrapping = Wrapping::Works;
+    emit finished(result);
 }
 
 void ConfinedTerminal::kill()
 {
-    if (m_inner) {
+    const bool wasKilled = std::exchange(m_isKilled, true);
+    if (m_inner)
         m_inner->kill();
-        return;
-    }
-    if (std::exchange(m_isKilled, true))
+    if (m_inner || wasKilled)
         return;
     TerminalExit exit;
     exit.signal = u"SIGTERM"_s;
@@ -179,7 +202,7 @@ void ConfinedTerminal::kill()
 std::unique_ptr<Terminal> ClientTerminals::create(const TerminalSpec &spec)
 {
     if (spec.sandbox)
-        return std::make_unique<ConfinedTerminal>(*m_link, spec, m_probe, m_lacksBubblewrap);
+        return std::make_unique<ConfinedTerminal>(*m_link, spec, m_probe, m_wrapping);
     return std::make_unique<ClientTerminal>(*m_link, spec);
 }
 

@@ -14,10 +14,11 @@ namespace Acp {
 //! \brief Commands in terminals of the client, which shows them to the user.
 //!
 //! A sandbox comes first. In bubblewrap nearly all of it fits into a command line, so the client
-//! starts that, without the filter of system calls: abstract sockets are in reach there. What must
-//! be our own child is: a command that nobody was asked for, whatever Landlock holds back, and
-//! where the client's machine turns out to have no bubblewrap. Where there is no sandbox on this
-//! machine there is none in the client's terminals either.
+//! starts that, without the filter of system calls: abstract sockets are in reach there. What is
+//! masked is looked for where the client is, see Bubblewrap::elsewhere(). What must be our own
+//! child is: a command that nobody was asked for, whatever Landlock holds back, one that is too
+//! long, one that bubblewrap could not be started for there and, if it is the first, all after it.
+//! Where there is no sandbox on this machine there is none in the client's terminals either.
 class AGENTCORE_EXPORT ClientTerminals : public AgentCore::TerminalPort
 {
 public:
@@ -31,20 +32,16 @@ public:
     //! What it returns does not need the port any more.
     std::unique_ptr<AgentCore::Terminal> create(const AgentCore::TerminalSpec &spec) override;
 
+    //! What is known of bubblewrap where the client is.
+    enum class Wrapping { Untried, Works, Fails };
+    //! In bytes, with the command: some clients make one argument of it, of which Linux takes
+    //! 128 KiB (execve(2)).
+    static constexpr qsizetype kMaxWrapped = 96 * 1024;
+
 private:
     const ClientLink *m_link;
     AgentCore::SandboxProbe *m_probe;
-    //! Shared with its terminals: the client could not start bubblewrap.
-    std::shared_ptr<bool> m_lacksBubblewrap = std::make_shared<bool>(false);
+    std::shared_ptr<Wrapping> m_wrapping = std::make_shared<Wrapping>(Wrapping::Untried);
 };
-
-//! \brief The command line that confines what follows it to \a profile, by the bubblewrap at
-//! \a program; the command starts in \a directory.
-//!
-//! In a session of its own: it cannot type into the terminal that it is shown in. Looks at files:
-//! for a worker thread.
-AGENTCORE_EXPORT QStringList sandboxWrapper(const QString &program,
-                                            const AgentCore::SandboxProfile &profile,
-                                            const QString &directory);
 
 } // namespace Acp

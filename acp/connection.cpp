@@ -9,7 +9,8 @@
 #include "agentcore/llm/modelrefresh.h"
 
 #include <QLoggingCategory>
-#include <QTimer>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -33,6 +34,8 @@ Connection::Connection(Agent *agent, Transport *transport, ServerOptions options
     connect(m_transport, &Transport::drained, this, &Connection::handleDrained);
     connect(&m_peer, &Peer::cancelRequested, this, &Connection::handleCancelRequested);
     connect(&m_peer, &Peer::closed, this, &Connection::closed);
+    m_idle.setSingleShot(true);
+    connect(&m_idle, &QTimer::timeout, this, &Connection::closeIdle);
 }
 
 Connection::~Connection()
@@ -142,6 +145,8 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
             session, &Session::released, binding,
             [this, id = session->id(), params] { takeOver(id, params, kTakeOverAttempts); },
             Qt::QueuedConnection);
+        if (m_options.idleLimit.count() > 0 && !m_idle.isActive())
+            m_idle.start(m_options.idleLimit);
         if (m_options.sessionOpened)
             m_options.sessionOpened(session->cwd());
         m_trust->look(binding);
@@ -153,7 +158,27 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
 
 SessionBinding *Connection::find(const QString &sessionId) const
 {
-    return m_bindings.value(m_names.value(sessionId, sessionId));
+    SessionBinding *binding = m_bindings.value(m_names.value(sessionId, sessionId));
+    if (binding)
+        binding->noteUse();
+    return binding;
+}
+
+//! Wakes up once in that time at most, and not at all without a session.
+void Connection::closeIdle()
+{
+    const std::chrono::milliseconds limit = m_options.idleLimit;
+    std::chrono::milliseconds next = limit;
+    const QList<SessionBinding *> all = bindings();
+    for (SessionBinding *binding : all) {
+        const std::chrono::milliseconds idle = binding->idleFor();
+        if (idle >= limit)
+            close(binding);
+        else
+            next = std::min(next, limit - idle);
+    }
+    if (!m_bindings.isEmpty())
+        m_idle.start(next);
 }
 
 bool Connection::takesImages(const QString &sessionId) const

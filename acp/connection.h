@@ -12,6 +12,7 @@
 #include "agentcore/jsonrpc/peer.h"
 
 #include <QFuture>
+#include <QTimer>
 
 #include <concepts>
 #include <memory>
@@ -127,6 +128,7 @@ private:
     SessionOutbox::Sink sinkFor(const QString &sessionId);
     void takeOver(const QString &sessionId, const OpenSessionParams &params, int attempts);
     void handleDrained();
+    void closeIdle();
     void handleCancelRequested(const QJsonValue &requestId);
 
     AgentCore::Agent *m_agent;
@@ -140,6 +142,7 @@ private:
     AcpElicitationPort m_elicitation;
     AcpPacePort m_pace;
     TrustNotice *m_trust;
+    QTimer m_idle; //!< Until the next look at sessions that nobody uses.
     bool m_initialized = false;
     bool m_loggedOut = false;
 };

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <chrono>
 #include <functional>
 #include <optional>
 
@@ -41,6 +42,9 @@ struct AGENTCORE_EXPORT ServerOptions
     //! them while a turn runs, and they go on when it goes.
     bool isGuest = false;
     bool unstable = false; //!< Advertises what is not stable in the protocol, too.
+    //! \brief A session that the client did not use for so long, and in which no turn runs, is
+    //! closed; what is stored stays. 0: never.
+    std::chrono::milliseconds idleLimit{0};
 };
 
 } // namespace Acp

@@ -31,6 +31,7 @@ SessionBinding::SessionBinding(Session *session, QStringList directories, Sessio
     , m_style(style)
     , m_outbox(std::move(sink), style)
 {
+    m_sinceUse.start();
     connect(session, &Session::updated, this, &SessionBinding::handleUpdated);
     connect(session, &Session::turnFinished, this, &SessionBinding::handleTurnFinished);
 }
@@ -49,6 +50,7 @@ void SessionBinding::prompt(const PromptParams &params, Reply reply)
     m_errorShown = false;
     m_wasCancelled = false;
     m_prompt.emplace(std::move(reply));
+    m_sincePrompt.start();
     for (const SessionUpdate &update : std::exchange(m_late, {}))
         m_outbox.add(update);
     warn(params.warnings);
@@ -165,6 +167,12 @@ void SessionBinding::begin(const QList<ContentBlock> &content)
     std::move(refused).answer(std::unexpected(started.error()));
 }
 
+std::chrono::milliseconds SessionBinding::idleFor() const
+{
+    const bool isUsed = m_prompt || m_next || m_session->isRunning();
+    return std::chrono::milliseconds(isUsed ? 0 : m_sinceUse.elapsed());
+}
+
 bool SessionBinding::answers(const QJsonValue &requestId) const
 {
     return (m_prompt && m_prompt->requestId() == requestId)
@@ -267,6 +275,7 @@ static Error turnError(const Error &error)
 
 void SessionBinding::handleTurnFinished(const TurnResult &result)
 {
+    noteUse();
     if (result.error && !m_errorShown) {
         m_outbox.add(NoticeRaised{NoticeRaised::Severity::Error, result.error->message,
                                   result.error->where, false});
@@ -303,7 +312,8 @@ void SessionBinding::answerPrompt(const TurnResult &result)
         if (result.error)
             std::move(reply).answer(std::unexpected(turnError(*result.error)));
         else
-            std::move(reply).answer(promptResultJson(result, m_style.rootUsage));
+            std::move(reply).answer(promptResultJson(
+                result, m_style.rootUsage, std::chrono::milliseconds(m_sincePrompt.elapsed())));
     }
     if (m_next)
         QMetaObject::invokeMethod(this, &SessionBinding::beginNext, Qt::QueuedConnection);

@@ -6,6 +6,7 @@
 #include "acp/wire/sessionrequests.h"
 #include "agentcore/jsonrpc/reply.h"
 
+#include <QElapsedTimer>
 #include <QPointer>
 
 #include <optional>
@@ -36,6 +37,10 @@ public:
     //! True when the running turn answers the client's request of that id.
     bool answers(const QJsonValue &requestId) const;
     SessionOutbox &outbox() { return m_outbox; }
+    //! The client speaks of the session.
+    void noteUse() { m_sinceUse.start(); }
+    //! Since it did last, or since the last turn; 0 while one runs.
+    std::chrono::milliseconds idleFor() const;
     using Notify = std::function<void(const QString &method, const QJsonObject &params)>;
     //! The client is a front of ours, see ServerOptions::isGuest: what the protocol has no word for
     //! goes there.
@@ -95,6 +100,8 @@ private:
     SessionOutbox m_outbox;
     Notify m_notify; //!< Unset: the client knows the protocol alone.
     std::optional<AgentCore::Reply> m_prompt; //!< Set while a turn runs.
+    QElapsedTimer m_sincePrompt;
+    QElapsedTimer m_sinceUse;
     std::optional<QList<AgentCore::ContentBlock>> m_queued; //!< Of m_prompt: another turn runs.
     std::optional<Next> m_next;
     bool m_isCancelling = false; //!< Of m_prompt.

@@ -59,6 +59,8 @@ Acp::NetServer::Service makeAcpService(const CommandLine &line)
     options.modeId = line.modeId;
     options.compatibility = line.compatibility;
     options.unstable = line.unstable;
+    if (!line.listen.isEmpty())
+        options.idleLimit = line.idleLimit;
     applySettings(options);
     // The older agent's hosts look for its log there.
     if (options.compatibility == Acp::Compatibility::Agentao)

@@ -31,8 +31,9 @@ int failAgent(const Error &error)
         printError(error.text());
         return ExitCode::kFailed;
     }
-    const Acp::FailureInfo &info = Acp::failureInfo(isUnknown ? ServerNotFound : ConfigInvalid);
-    printError(error.text(), info.id);
+    const Acp::AgentFailure failure{isUnknown ? ServerNotFound : ConfigInvalid, error, {}};
+    const Acp::FailureInfo &info = Acp::failureInfo(failure.code);
+    printError(error.text(), info.id, failure.more());
     return info.exitCode;
 }
 
@@ -149,6 +150,7 @@ static int addAgent(const AgentOptions &options)
     spec.cwd = options.cwd;
     spec.description = options.description;
     spec.sandbox = options.sandbox;
+    spec.getsMcpServers = options.mcpServers;
     if (options.elsewhere)
         spec.elsewhere = true;
     if (options.dialect == "agentao"_L1)
@@ -206,6 +208,10 @@ int runAgents(int argc, char **argv, const AgentOptions &options)
         return runAgent(argc, argv, options);
     case Login:
         return signInAgent(argc, argv, options);
+    case Logout:
+    case Sessions:
+    case Delete:
+        return askAgent(argc, argv, options);
     }
     return ExitCode::kFailed;
 }

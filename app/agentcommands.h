@@ -20,5 +20,7 @@ int publicAgents(int argc, char **argv, const AgentOptions &options);
 int checkAgent(int argc, char **argv, const AgentOptions &options);
 int runAgent(int argc, char **argv, const AgentOptions &options);
 int signInAgent(int argc, char **argv, const AgentOptions &options);
+//! `agentao acp logout`, `sessions` and `delete`: what is asked of an agent without a session.
+int askAgent(int argc, char **argv, const AgentOptions &options);
 
 } // namespace App

@@ -31,6 +31,9 @@ constexpr std::array kAgentVerbs{
     AgentVerb{"check"_L1, AgentOptions::Verb::Check, true, 0, 0},
     AgentVerb{"run"_L1, AgentOptions::Verb::Run, true, 0, 0},
     AgentVerb{"login"_L1, AgentOptions::Verb::Login, true, 0, 1},
+    AgentVerb{"logout"_L1, AgentOptions::Verb::Logout, true, 0, 0},
+    AgentVerb{"sessions"_L1, AgentOptions::Verb::Sessions, true, 0, 0},
+    AgentVerb{"delete"_L1, AgentOptions::Verb::Delete, true, 1, -1},
 };
 
 } // namespace
@@ -49,8 +52,10 @@ static Result<void> readWords(const GivenOptions &given, const AgentVerb &verb,
         return wrongUse(u"--url stands in the place of a command"_s);
     if (!isOfNetwork && !(options.tokenFile + options.certificate).isEmpty())
         return wrongUse(u"--token-file and --certificate need --url"_s);
-    if (!isOfNetwork && options.words.size() < verb.fewest)
-        return wrongUse(u"agentao acp add needs a COMMAND behind the name"_s);
+    if (!isOfNetwork && options.words.size() < verb.fewest) {
+        return wrongUse(u"agentao acp %1 needs a %2 behind the name"_s.arg(
+            verb.name, options.verb == AgentOptions::Verb::Add ? u"COMMAND"_s : u"SESSION"_s));
+    }
     if (verb.most >= 0 && options.words.size() > verb.most)
         return wrongUse(u"unexpected argument %1"_s.arg(options.words.at(verb.most)));
     if (options.verb == AgentOptions::Verb::Registry && !options.words.isEmpty()) {
@@ -114,6 +119,7 @@ Result<AgentOptions> AgentOptions::from(const GivenOptions &given)
     options.isSure = given.has("--yes"_L1);
     options.replaces = given.has("--force"_L1);
     options.sandbox = given.has("--sandbox"_L1);
+    options.mcpServers = given.has("--mcp-servers"_L1);
     options.elsewhere = given.has("--elsewhere"_L1);
     options.json = given.has("--json"_L1);
     if (given.has("--print"_L1))

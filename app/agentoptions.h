@@ -16,13 +16,13 @@ struct GivenOptions;
 //! What `agentao acp` does.
 struct AgentOptions
 {
-    enum class Verb { List, Add, Remove, Registry, Check, Run, Login };
+    enum class Verb { List, Add, Remove, Registry, Check, Run, Login, Logout, Sessions, Delete };
     //! Which acp.json; Any: the user's for what is new, else where the agent stands.
     enum class Scope { Any, User, Project };
 
     Verb verb = Verb::List;
     QString name; //!< Of one agent; not for list. Registry: to be added; empty: all are listed.
-    QStringList words; //!< Add: its command line. Login: the way to sign in.
+    QStringList words; //!< Add: its command line. Login: the way to sign in. Delete: sessions.
     QStringList variables; //!< Add: NAME=VALUE each.
     QString description; //!< Add.
     QString dialect; //!< Add.
@@ -35,8 +35,9 @@ struct AgentOptions
     Scope scope = Scope::Any;
     bool replaces = false; //!< Add.
     bool sandbox = false; //!< Add.
+    bool mcpServers = false; //!< Add.
     bool elsewhere = false; //!< Add.
-    bool json = false; //!< List, registry, check.
+    bool json = false; //!< List, registry, check, sessions.
     bool isSure = false; //!< Registry: what is added is fetched.
     std::optional<QString> prompt; //!< Run, check.
     QString format; //!< Run: "text", "json", "stream-json"; empty: text.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/remoteagent.h"
 #include "agentcore/base/signalwatcher.h"
+#include "agentcore/session/sessionloader.h"
 #include "app/agentcommands.h"
 #include "app/console.h"
 #include "app/oneshot.h"
@@ -10,6 +11,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QTimer>
 
 #include <csignal>
 
@@ -18,20 +20,75 @@ using namespace Qt::StringLiterals;
 
 namespace App {
 
+namespace {
+
+//! The agent with its sessions kept as the window keeps them.
+class KeptAgent : public Acp::RemoteAgent
+{
+public:
+    KeptAgent(const Acp::AgentSpec &spec, QList<ChosenOption> choices)
+        : RemoteAgent(spec)
+        , m_choices(std::move(choices))
+    {
+        setNextChoices(m_choices);
+        setRecordMaker([name = spec.name](const QString &folder) {
+            return Acp::RemoteRecord::create(folder, name);
+        });
+    }
+
+    QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) override
+    {
+        if (!SessionStore::isAgentId(id))
+            return RemoteAgent::openSession(id, spec);
+        return m_loader.load(QFileInfo(spec.cwd).canonicalFilePath(), id)
+            .then(this, [this, spec](const Result<LoadedSessionPtr> &loaded) {
+                return loaded.and_then([&](const LoadedSessionPtr &session) {
+                    return goOn(std::make_shared<Acp::RemoteRecord>(std::move(*session)), spec);
+                });
+            });
+    }
+
+private:
+    Result<Session *> goOn(std::shared_ptr<Acp::RemoteRecord> record, const SessionSpec &spec)
+    {
+        if (record->agent() != link().spec().name) {
+            return fail(ErrorCode::InvalidInput, u"that session is had with another agent"_s,
+                        record->agent());
+        }
+        const auto session = takeUp(std::move(record), spec);
+        QList<ChosenOption> choices = m_choices;
+        if (!spec.modeId.isEmpty())
+            choices.prepend({QString(OptionId::kMode), spec.modeId});
+        if (auto *taken = qobject_cast<Acp::RemoteSession *>(session.value_or(nullptr)))
+            taken->choose(choices);
+        return session;
+    }
+
+    QList<ChosenOption> m_choices;
+    SessionLoader m_loader;
+};
+
+} // namespace
+
 //! In the terms of the table of failures, with what the agent left of itself.
 static OneShotOutcome explainedBy(const Acp::RemoteAgent &agent, const Error &error)
 {
-    const auto &failure = agent.link().lastFailure();
-    const Acp::FailureCode code = failure ? failure->code : Acp::FailureCode::ProtocolError;
-    const Acp::FailureInfo &info = Acp::failureInfo(code);
+    const QString name = agent.link().spec().name;
+    auto failure = agent.link().lastFailure().value_or(
+        Acp::AgentFailure{Acp::failureCodeOf(error), error, name});
+    if (error.code == ErrorCode::Busy) // another process has the session
+        failure = {Acp::FailureCode::ServerBusy, error, name};
+    const Acp::FailureInfo &info = Acp::failureInfo(failure.code);
     if (error.code == ErrorCode::AuthRequired) {
         return {.status = u"failed"_s,
                 .exitCode = ExitCode::kFailed,
-                .error = {u"auth_required"_s,
-                          u"%1; agentao acp login %2 signs in"_s.arg(error.text(),
-                                                                     agent.link().spec().name)}};
+                .error
+                = {u"auth_required"_s,
+                   u"%1; agentao acp login %2 signs in"_s.arg(error.text(), name), failure.more()}};
     }
-    return {.status = u"failed"_s, .exitCode = info.exitCode, .error = {info.id, error.text()}};
+    return {.status = u"failed"_s,
+            .exitCode = info.exitCode,
+            .error = {info.id, error.text(), failure.more()}};
 }
 
 static OutputFormat formatOf(const QString &format)
@@ -39,6 +96,41 @@ static OutputFormat formatOf(const QString &format)
     return format == "json"_L1       ? OutputFormat::Json
         : format == "stream-json"_L1 ? OutputFormat::StreamJson
                                      : OutputFormat::Text;
+}
+
+//! \brief Runs the shot, and ends the agent in good order.
+//!
+//! Whoever interrupts it does not wait long for either: an agent may ignore it.
+static int runToItsEnd(Acp::RemoteAgent &agent, OneShot &shot)
+{
+    static constexpr std::chrono::milliseconds kTurnPatience{1200};
+    static constexpr std::chrono::milliseconds kEndPatience{400};
+    int exitCode = ExitCode::kFailed;
+    bool isInterrupted = false;
+    QObject::connect(&shot, &OneShot::finished, &agent, [&](int code) {
+        exitCode = code;
+        agent.link().stop();
+        const auto end = [&agent, &exitCode] {
+            if (agent.state() == Acp::RemoteAgent::State::Stopped)
+                QCoreApplication::exit(exitCode);
+        };
+        QObject::connect(&agent, &Acp::RemoteAgent::stateChanged, qApp, end);
+        end();
+        if (isInterrupted) {
+            QTimer::singleShot(kEndPatience, &agent,
+                               [&exitCode] { QCoreApplication::exit(exitCode); });
+        }
+    });
+    SignalWatcher watcher;
+    QObject::connect(&watcher, &SignalWatcher::interrupted, &shot, [&] {
+        isInterrupted = true;
+        if (shot.interrupt())
+            QTimer::singleShot(kTurnPatience, &shot, [&shot] { shot.interrupt(); });
+        else
+            watcher.letGo();
+    });
+    shot.start();
+    return QCoreApplication::exec();
 }
 
 int runAgent(int argc, char **argv, const AgentOptions &options)
@@ -64,36 +156,26 @@ int runAgent(int argc, char **argv, const AgentOptions &options)
     }
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away is seen when writing
     QCoreApplication application(argc, argv);
-    Acp::RemoteAgent agent(*spec);
+    KeptAgent agent(*spec, options.chosen);
     OneShotTask task{cwd, *prompt, options.modeId, {}, false, {}};
     if (!options.resumeId.isEmpty())
         task.resumeId = options.resumeId;
     task.isExactId = true;
-    agent.setNextChoices(options.chosen);
     if (!isHere)
         task.placeThere = options.cwd;
     task.acceptsAll = spec->headless == Acp::AgentSpec::Headless::AcceptAll;
-    task.interactionCode = Acp::failureInfo(Acp::FailureCode::InteractionRequired).id;
+    const Acp::AgentFailure needed{Acp::FailureCode::InteractionRequired, {}, spec->name};
+    task.interactionCode = Acp::failureInfo(needed.code).id;
+    task.interactionMore = needed.more();
     task.explain = [&agent](const Error &error) { return explainedBy(agent, error); };
     OneShot shot(&agent, task, formatOf(options.format));
-    int exitCode = ExitCode::kFailed;
-    QObject::connect(&shot, &OneShot::finished, &application, [&](int code) {
-        exitCode = code;
-        agent.link().stop(); // in good order
-        if (agent.state() == Acp::RemoteAgent::State::Stopped)
-            QCoreApplication::exit(code);
-        QObject::connect(&agent, &Acp::RemoteAgent::stateChanged, &application, [&] {
-            if (agent.state() == Acp::RemoteAgent::State::Stopped)
-                QCoreApplication::exit(exitCode);
-        });
+    // What was asked for by name and is not there is a mistake of whoever asks.
+    QObject::connect(&agent, &Acp::RemoteAgent::choiceRefused, &shot, [&shot](const QString &why) {
+        shot.giveUp({.status = u"failed"_s,
+                     .exitCode = ExitCode::kUsage,
+                     .error = {errorReason({ErrorCode::InvalidInput, {}, {}}), why}});
     });
-    SignalWatcher watcher;
-    QObject::connect(&watcher, &SignalWatcher::interrupted, &shot, [&] {
-        if (!shot.interrupt())
-            watcher.letGo();
-    });
-    shot.start();
-    return QCoreApplication::exec();
+    return runToItsEnd(agent, shot);
 }
 
 } // namespace App

@@ -21,6 +21,7 @@ namespace {
 
 //! A first argument that is no directory.
 constexpr std::array kActions{
+    std::pair{"chat"_L1, CommandLine::Action::Chat},
     std::pair{"login"_L1, CommandLine::Action::Login},
     std::pair{"logout"_L1, CommandLine::Action::Logout},
     std::pair{"models"_L1, CommandLine::Action::Models},
@@ -32,6 +33,7 @@ constexpr std::array kActions{
     std::pair{"mcp"_L1, CommandLine::Action::Mcp},
     std::pair{"rules"_L1, CommandLine::Action::Rules},
     std::pair{"worktrees"_L1, CommandLine::Action::Worktrees},
+    std::pair{"skills"_L1, CommandLine::Action::Skills},
     std::pair{"undo"_L1, CommandLine::Action::Undo},
     std::pair{"sessions"_L1, CommandLine::Action::Sessions},
     std::pair{"completion"_L1, CommandLine::Action::Completion},
@@ -47,21 +49,23 @@ struct VerbInfo
     QLatin1StringView name;
     Verb verb;
     QLatin1StringView subject; //!< Empty: none.
+    bool takesSeveral = false;
 };
 
 const std::array kVerbs{
     VerbInfo{"list"_L1, Verb::List, {}},
     VerbInfo{"show"_L1, Verb::Show, "SESSION"_L1},
     VerbInfo{"rename"_L1, Verb::Rename, "SESSION"_L1},
-    VerbInfo{"pin"_L1, Verb::Pin, "SESSION"_L1},
-    VerbInfo{"unpin"_L1, Verb::Unpin, "SESSION"_L1},
-    VerbInfo{"archive"_L1, Verb::Archive, "SESSION"_L1},
-    VerbInfo{"unarchive"_L1, Verb::Unarchive, "SESSION"_L1},
-    VerbInfo{"delete"_L1, Verb::Delete, "SESSION"_L1},
-    VerbInfo{"restore"_L1, Verb::Restore, "SESSION"_L1},
+    VerbInfo{"pin"_L1, Verb::Pin, "SESSION"_L1, true},
+    VerbInfo{"unpin"_L1, Verb::Unpin, "SESSION"_L1, true},
+    VerbInfo{"archive"_L1, Verb::Archive, "SESSION"_L1, true},
+    VerbInfo{"unarchive"_L1, Verb::Unarchive, "SESSION"_L1, true},
+    VerbInfo{"delete"_L1, Verb::Delete, "SESSION"_L1, true},
+    VerbInfo{"restore"_L1, Verb::Restore, "SESSION"_L1, true},
     VerbInfo{"bin"_L1, Verb::Bin, {}},
     VerbInfo{"export"_L1, Verb::Export, "SESSION"_L1},
     VerbInfo{"import"_L1, Verb::Import, "FILE"_L1},
+    VerbInfo{"play"_L1, Verb::Play, "SESSION"_L1},
 };
 
 } // namespace
@@ -184,6 +188,16 @@ static Result<void> checkExport(const SessionsOptions &sessions)
     return wrongUse(u"--format is md, json or html, not %1"_s.arg(sessions.format));
 }
 
+static Result<void> checkMode(const QString &id)
+{
+    if (id.isEmpty() || PermissionPolicy::modeFromId(id))
+        return {};
+    QStringList ids;
+    for (const PermissionPolicy::ModeInfo &mode : PermissionPolicy::modes())
+        ids += mode.id;
+    return wrongUse(u"--mode is one of %1, not %2"_s.arg(ids.join(u", "_s), id));
+}
+
 static Result<CommandLine> parseSessions(const GivenOptions &given)
 {
     const QString name = given.arguments.value(0, u"list"_s);
@@ -202,12 +216,22 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
     line.sessions = {.verb = verb->verb,
                      .format = given.value("--format"_L1).toLower(),
                      .output = given.value("--output"_L1),
+                     .modeId = given.value("--mode"_L1),
+                     .until = given.value("--until"_L1),
                      .all = given.has("--all"_L1),
                      .archived = given.has("--archived"_L1)};
-    if (!verb->subject.isEmpty()) {
-        if (rest.isEmpty() || rest.first().trimmed().isEmpty())
+    const bool isAll = verb->verb == Verb::Delete && line.sessions.all;
+    if (!line.sessions.until.isEmpty() && !isAll)
+        return wrongUse(u"--until needs --all"_s);
+    if (const auto known = checkMode(line.sessions.modeId); !known)
+        return std::unexpected(known.error());
+    if (!verb->subject.isEmpty() && !isAll) {
+        const auto taken = verb->takesSeveral ? rest.size() : qMin(qsizetype(1), rest.size());
+        line.sessions.subjects = rest.first(taken);
+        rest.remove(0, taken);
+        const auto isBlank = [](const QString &word) { return word.trimmed().isEmpty(); };
+        if (taken == 0 || std::ranges::any_of(line.sessions.subjects, isBlank))
             return wrongUse(u"agentao sessions %1 needs a %2"_s.arg(name, verb->subject));
-        line.sessions.subject = rest.takeFirst();
     }
     if (verb->verb == Verb::Rename) {
         line.sessions.title = std::exchange(rest, {}).join(u' ');
@@ -218,6 +242,8 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
         return wrongUse(u"unexpected argument %1"_s.arg(rest.first()));
     return checkExport(line.sessions).transform([&line] { return line; });
 }
+
+static Result<CommandLine> parseChat(const GivenOptions &given);
 
 //! A command with verbs, whose options \a member takes; \a owner: of options behind "--".
 template <typename Options>
@@ -269,6 +295,8 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
         return parseVerbs(action, name, &CommandLine::ruleOptions, arguments);
     if (action == Worktrees)
         return parseVerbs(action, name, &CommandLine::worktrees, arguments);
+    if (action == Skills)
+        return parseVerbs(action, name, &CommandLine::skills, arguments);
     const auto given = GivenOptions::from(arguments);
     if (!given)
         return std::unexpected(given.error());
@@ -278,6 +306,8 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
         return parseSessions(*given);
     if (const auto checked = checkOptions(*given, name); !checked)
         return std::unexpected(checked.error());
+    if (action == Chat)
+        return parseChat(*given);
     if (action == Undo)
         return parseUndo(*given);
     if (action == AcpReplay)
@@ -315,7 +345,7 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
 static Result<void> checkListening(const GivenOptions &given)
 {
     const bool listens = given.has("--listen"_L1);
-    for (const auto name : {"--token-file"_L1, "--tls"_L1}) {
+    for (const auto name : {"--token-file"_L1, "--tls"_L1, "--idle"_L1}) {
         if (given.has(name) && !listens)
             return wrongUse(u"%1 needs --listen"_s.arg(name));
     }
@@ -360,8 +390,28 @@ static Result<void> checkWay(const GivenOptions &given, CommandLine::Action acti
         })
         .and_then([&] {
             return check(action == OneShot, u"--print"_s, "--output-format"_L1, "--cwd"_L1,
-                         "--continue"_L1, "--fork"_L1, "--allow"_L1, "--deny"_L1, "--worktree"_L1);
+                         "--worktree"_L1);
+        })
+        .and_then([&] {
+            return check(action == OneShot, u"--print or agentao chat"_s, "--continue"_L1,
+                         "--fork"_L1, "--allow"_L1, "--deny"_L1);
         });
+}
+
+//! What --continue, --resume and --fork say together.
+static Result<void> checkResuming(const GivenOptions &given)
+{
+    const bool resumes = given.has("--resume"_L1);
+    if (given.has("--continue"_L1) && resumes)
+        return wrongUse(u"--continue and --resume do not go together"_s);
+    if (given.has("--fork"_L1) && !given.has("--continue"_L1) && !resumes)
+        return wrongUse(u"--fork needs --continue or --resume"_s);
+    return {};
+}
+
+static std::unexpected<Error> resumesNothing()
+{
+    return wrongUse(u"--resume needs the id or the name of a session here"_s);
 }
 
 static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action action)
@@ -374,14 +424,12 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
         if (action != Window && given.has(name))
             return wrongUse(u"%1 is for the window alone"_s.arg(name));
     }
-    if (given.has("--continue"_L1) && given.has("--resume"_L1))
-        return wrongUse(u"--continue and --resume do not go together"_s);
+    if (auto checked = checkResuming(given); !checked)
+        return checked;
     if (given.has("--worktree"_L1) && (given.has("--continue"_L1) || given.has("--resume"_L1)))
         return wrongUse(u"--worktree is for new sessions"_s);
-    if (given.has("--fork"_L1) && !given.has("--continue"_L1) && !given.has("--resume"_L1))
-        return wrongUse(u"--fork needs --continue or --resume"_s);
     if (action != Acp && given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
-        return wrongUse(u"--resume needs the id or the name of a session here"_s);
+        return resumesNothing();
     const qsizetype allowed = action == Window ? 1 : 0;
     if (given.arguments.size() > allowed)
         return wrongUse(u"unexpected argument %1"_s.arg(given.arguments.at(allowed)));
@@ -418,6 +466,18 @@ static Result<SpendLimit> turnLimitOf(const GivenOptions &given)
     return taken.transform([&limit] { return limit; });
 }
 
+static Result<std::chrono::seconds> idleLimitOf(const GivenOptions &given)
+{
+    constexpr int kMostSeconds = 30 * 24 * 3600;
+    if (!given.has("--idle"_L1))
+        return CommandLine().idleLimit;
+    bool isNumber = false;
+    const int seconds = given.value("--idle"_L1).toInt(&isNumber);
+    if (!isNumber || seconds < 0 || seconds > kMostSeconds)
+        return wrongUse(u"--idle is a number of seconds, 0 for ever"_s);
+    return std::chrono::seconds(seconds);
+}
+
 static Result<Acp::Compatibility> compatibilityOf(const GivenOptions &given)
 {
     const QString name = given.value("--acp-compat"_L1);
@@ -428,14 +488,40 @@ static Result<Acp::Compatibility> compatibilityOf(const GivenOptions &given)
     return wrongUse(u"--acp-compat is agentao or iac, not %1"_s.arg(name));
 }
 
-static Result<void> checkMode(const QString &id)
+//! What one shot and a conversation in the terminal have in common.
+static Result<void> takeTurnOptions(const GivenOptions &given, CommandLine *line)
 {
-    if (id.isEmpty() || PermissionPolicy::modeFromId(id))
-        return {};
-    QStringList ids;
-    for (const PermissionPolicy::ModeInfo &mode : PermissionPolicy::modes())
-        ids += mode.id;
-    return wrongUse(u"--mode is one of %1, not %2"_s.arg(ids.join(u", "_s), id));
+    line->modeId = given.value("--mode"_L1);
+    if (const auto checked = checkMode(line->modeId); !checked)
+        return checked;
+    const auto rules = rulesOfRun(given);
+    if (!rules)
+        return std::unexpected(rules.error());
+    line->rules = *rules;
+    const auto turnLimit = turnLimitOf(given);
+    if (!turnLimit)
+        return std::unexpected(turnLimit.error());
+    line->turnLimit = *turnLimit;
+    line->model = given.value("--model"_L1);
+    line->continues = given.has("--continue"_L1);
+    line->forks = given.has("--fork"_L1);
+    if (given.has("--resume"_L1))
+        line->resumeId = given.value("--resume"_L1);
+    return {};
+}
+
+static Result<CommandLine> parseChat(const GivenOptions &given)
+{
+    if (given.arguments.size() > 1)
+        return wrongUse(u"unexpected argument %1"_s.arg(given.arguments.at(1)));
+    if (const auto checked = checkResuming(given); !checked)
+        return std::unexpected(checked.error());
+    if (given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
+        return resumesNothing();
+    CommandLine line;
+    line.action = CommandLine::Action::Chat;
+    line.directory = given.arguments.value(0);
+    return takeTurnOptions(given, &line).transform([&line] { return line; });
 }
 
 Result<CommandLine> CommandLine::parse(const QStringList &arguments)
@@ -472,13 +558,12 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.listen = given->value("--listen"_L1);
     line.tokenFile = given->value("--token-file"_L1);
     line.identityFile = given->value("--tls"_L1);
-    line.modeId = given->value("--mode"_L1);
-    if (const auto checked = checkMode(line.modeId); !checked)
-        return std::unexpected(checked.error());
-    const auto rules = rulesOfRun(*given);
-    if (!rules)
-        return std::unexpected(rules.error());
-    line.rules = *rules;
+    const auto idleLimit = idleLimitOf(*given);
+    if (!idleLimit)
+        return std::unexpected(idleLimit.error());
+    line.idleLimit = *idleLimit;
+    if (const auto taken = takeTurnOptions(*given, &line); !taken)
+        return std::unexpected(taken.error());
     line.directory = given->arguments.value(0);
     line.newWindow = given->has("--new-window"_L1);
     line.newSession = given->has("--new-session"_L1);
@@ -486,18 +571,9 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.readsInput = line.prompt == "-"_L1;
     if (line.readsInput)
         line.prompt.clear();
-    line.model = given->value("--model"_L1);
     line.cwd = given->value("--cwd"_L1);
-    const auto turnLimit = turnLimitOf(*given);
-    if (!turnLimit)
-        return std::unexpected(turnLimit.error());
-    line.turnLimit = *turnLimit;
     if (given->has("--worktree"_L1))
         line.worktree = given->value("--worktree"_L1);
-    line.continues = given->has("--continue"_L1);
-    line.forks = given->has("--fork"_L1);
-    if (given->has("--resume"_L1))
-        line.resumeId = given->value("--resume"_L1);
     return line;
 }
 

@@ -9,10 +9,12 @@
 #include "app/agentoptions.h"
 #include "app/mcpoptions.h"
 #include "app/ruleoptions.h"
+#include "app/skilloptions.h"
 #include "app/worktreeoptions.h"
 
 #include <QStringList>
 
+#include <chrono>
 #include <optional>
 
 namespace App {
@@ -47,14 +49,17 @@ struct SessionsOptions
         Bin,
         Export,
         Import,
+        Play,
     };
 
     Verb verb = Verb::List;
-    QString subject; //!< A session, see pickSession(); import: a file.
+    QStringList subjects; //!< Sessions, see pickSession(); import: a file.
     QString title; //!< Rename.
     QString format; //!< Export: "md", "json" or "html"; empty: as the output is called.
     QString output; //!< Export: a file; empty or "-": standard output.
-    bool all = false; //!< List: of all directories.
+    QString modeId; //!< Play: empty: that of the recording.
+    QString until; //!< Delete: only what was not changed since; empty: whenever.
+    bool all = false; //!< List: of all directories. Delete: all of the directory.
     bool archived = false; //!< List: archived ones, too.
 };
 
@@ -91,6 +96,7 @@ struct CommandLine
         Window,
         Acp,
         OneShot,
+        Chat,
         Help,
         Version,
         Login,
@@ -107,6 +113,7 @@ struct CommandLine
         Agents,
         Rules,
         Worktrees,
+        Skills,
         Completion,
         Manual,
         HelpPage,
@@ -115,8 +122,8 @@ struct CommandLine
     Action action = Action::Window;
     bool newWindow = false; //!< Window: not in one that runs already.
     bool newSession = false; //!< Window: shows an empty conversation.
-    QString
-        directory; //!< Window: or a link; empty for the last one. Trust: empty for the current one.
+    QString directory; //!< Window: or a link; empty for the last one. Trust, Chat: empty for the
+                       //!< current one.
     QString prompt; //!< One shot only; empty: standard input alone.
     bool readsInput = false; //!< `-p -`: the prompt is standard input, read to its end.
     OutputFormat format = OutputFormat::Text;
@@ -125,10 +132,10 @@ struct CommandLine
     QString cwd; //!< One shot only; empty: the current directory.
     //! One shot: in a new work tree on this branch, which is named by itself when empty.
     std::optional<QString> worktree;
-    AgentCore::SpendLimit turnLimit; //!< One shot and ACP: of each turn.
-    bool continues = false; //!< One shot: go on with the newest session.
-    bool forks = false; //!< One shot: go on in a copy of the stored session.
-    QList<AgentCore::PermissionRule> rules; //!< One shot: for this run.
+    AgentCore::SpendLimit turnLimit; //!< One shot, chat and ACP: of each turn.
+    bool continues = false; //!< One shot, chat: go on with the newest session.
+    bool forks = false; //!< One shot, chat: go on in a copy of the stored session.
+    QList<AgentCore::PermissionRule> rules; //!< One shot, chat: for this run.
     QString helpOf; //!< Help: a name of commandTable(); empty: of the program. HelpPage: a topic.
     QString shell; //!< Completion.
     std::optional<QString> resumeId; //!< An empty id, ACP only: the newest.
@@ -137,6 +144,7 @@ struct CommandLine
     QString listen; //!< ACP only: the address to listen at; empty: standard input and output.
     QString tokenFile; //!< With listen; empty: the default one.
     QString identityFile; //!< With listen: certificates and key; empty: without TLS.
+    std::chrono::seconds idleLimit{3600}; //!< With listen; 0: sessions stay open for ever.
     QString acpLog; //!< ACP only: the file for every line of the wire; empty: none.
     QString provider; //!< Login, logout, models: lower case; empty: the default, or all.
     QString url; //!< Login, update: empty for the known one.
@@ -156,6 +164,7 @@ struct CommandLine
     AgentOptions agents;
     RuleOptions ruleOptions;
     WorktreeOptions worktrees;
+    SkillOptions skills;
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

@@ -38,16 +38,18 @@ struct Printed
     bool hasOutput = false;
     QString error;
     QString code;
+    QJsonObject more;
 };
 
 } // namespace
 
 static Printed s_printed;
 
-void printError(const QString &message, const QString &code)
+void printError(const QString &message, const QString &code, const QJsonObject &more)
 {
     s_printed.error = sanitizedForDisplay(message);
     s_printed.code = code;
+    s_printed.more = more;
     const QByteArray line = "agentao: " + sanitizedForDisplay(message).toUtf8() + '\n';
     std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
 }
@@ -88,8 +90,10 @@ int concludeOutput(int exitCode, const QStringList &arguments)
     if (exitCode == ExitCode::kDone || !isJson || s_printed.hasOutput || s_printed.error.isEmpty())
         return exitCode;
     const QString code = s_printed.code.isEmpty() ? codeOf(exitCode) : s_printed.code;
-    QJsonObject json{{"status"_L1, u"failed"_s},
-                     {"error"_L1, QJsonObject{{"code"_L1, code}, {"message"_L1, s_printed.error}}}};
+    QJsonObject error = s_printed.more;
+    error.insert("code"_L1, code);
+    error.insert("message"_L1, s_printed.error);
+    QJsonObject json{{"status"_L1, u"failed"_s}, {"error"_L1, error}};
     if (format == "stream-json"_L1)
         json.insert("type"_L1, u"result"_s);
     writeOutput(QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n');
@@ -112,6 +116,11 @@ bool writeOutput(QByteArrayView bytes)
         }
     }
     return true;
+}
+
+int printWords(const QString &text)
+{
+    return writeOutput(sanitizedForDisplay(text).toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
 }
 
 Result<QString> readStandardInput(qsizetype most, const QString &tooLong)

@@ -5,6 +5,7 @@
 #include "agentcore/base/result.h"
 
 #include <QByteArrayView>
+#include <QJsonObject>
 #include <QStringList>
 
 namespace App {
@@ -26,16 +27,19 @@ inline constexpr int kInterrupted = 130;
 void openMissingStreams();
 //! \brief "agentao: \a message" on standard error, without control characters.
 //!
-//! \a code: what programs get as the name of it, see concludeOutput(); empty: by the exit code.
-void printError(const QString &message, const QString &code = {});
+//! \a code: what programs get as the name of it, see concludeOutput(); empty: by the exit code. \a
+//! more: further members for them.
+void printError(const QString &message, const QString &code = {}, const QJsonObject &more = {});
 //! \brief Where \a arguments ask for JSON, \a exitCode is none of success and nothing was printed
 //! on standard output, what printError() told last is:
-//! {"status":"failed","error":{"code","message"}}.
+//! {"status":"failed","error":{"code","message",...}}.
 //! \return \a exitCode.
 int concludeOutput(int exitCode, const QStringList &arguments);
 //! Writes all of \a bytes to standard output. False when that is not possible; errno says why, and
 //! is EPIPE when nobody reads it any more.
 bool writeOutput(QByteArrayView bytes);
+//! Writes \a text to standard output, without control characters; the exit code of that.
+int printWords(const QString &text);
 //! All of standard input as UTF-8. LimitExceeded with \a tooLong over \a most bytes; Io.
 AgentCore::Result<QString> readStandardInput(qsizetype most, const QString &tooLong);
 //! Standard error is a terminal: somebody watches.

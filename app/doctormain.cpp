@@ -15,6 +15,7 @@
 #include "agentcore/store/sessionstore.h"
 #include "app/configcheck.h"
 #include "app/console.h"
+#include "app/counters.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -207,6 +208,7 @@ int runDoctor(int argc, char **argv, const CommandLine &line)
         json.insert("permissionRules"_L1, rulesJson(rules));
         json.insert("sessionsThatCannotBeOpened"_L1, sessionsJson(broken));
         json.insert("waitsForTrust"_L1, QJsonArray::fromStringList(waitingFiles()));
+        json.insert("counters"_L1, countersJson(QDir::currentPath()));
         json.insert("logFile"_L1, Paths::logFile());
         const QByteArray text = line.json ? QJsonDocument(json).toJson() : report.toText().toUtf8();
         const bool isDone = writeOutput(text) && report.isHealthy();

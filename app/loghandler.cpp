@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loghandler.h"
 
+#include "agentcore/base/loglevel.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
@@ -12,7 +13,6 @@
 #include <QDateTime>
 #include <QFile>
 #include <QLatin1StringView>
-#include <QLoggingCategory>
 
 #include <atomic>
 #include <cstdio>
@@ -43,21 +43,12 @@ static const char *levelName(QtMsgType type)
     return "message";
 }
 
-//! \brief Which messages there are at all: from warnings on, or as AGENTAO_LOG says.
-//!
-//! QT_LOGGING_RULES goes before that. What is no level is left to `agentao doctor` to tell.
+//! Which messages there are at all. What is no level is left to `agentao doctor` to tell.
 static void setLevel()
 {
-    const QByteArray wanted = qgetenv("AGENTAO_LOG").trimmed().toLower();
-    QString rules;
-    if (wanted == "info" || wanted == "debug")
-        rules += u"agent.*.info=true\n"_s;
-    if (wanted == "debug")
-        rules += u"agent.*.debug=true\n"_s;
-    if (wanted == "error" || wanted == "off")
-        rules += u"agent.*.warning=false\n"_s;
-    if (!rules.isEmpty())
-        QLoggingCategory::setFilterRules(rules);
+    const QByteArray wanted = AgentCore::wantedLogLevel();
+    if (wanted != "warning") // which holds by itself
+        AgentCore::setLogLevel(wanted);
     s_writesFile = wanted != "off";
 }
 

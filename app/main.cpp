@@ -4,6 +4,7 @@
 #include "agentcore/knowledge/manual.h"
 #include "app/acpmain.h"
 #include "app/agentcommands.h"
+#include "app/chatmain.h"
 #include "app/completion.h"
 #include "app/console.h"
 #include "app/doctormain.h"
@@ -17,6 +18,7 @@
 #include "app/rulesmain.h"
 #include "app/sessionsearchmain.h"
 #include "app/sessionsmain.h"
+#include "app/skillsmain.h"
 #include "app/surroundings.h"
 #include "app/trustmain.h"
 #include "app/undomain.h"
@@ -55,6 +57,7 @@ static bool needsFolder(const CommandLine &line)
     switch (line.action) {
     case Action::OneShot:
         return !QDir::isAbsolutePath(line.cwd);
+    case Action::Chat:
     case Action::Trust:
         return !QDir::isAbsolutePath(line.directory);
     case Action::Undo:
@@ -63,6 +66,7 @@ static bool needsFolder(const CommandLine &line)
     case Action::Agents:
     case Action::Rules:
     case Action::Worktrees:
+    case Action::Skills:
         return true;
     default:
         return false;
@@ -82,6 +86,8 @@ static int run(int argc, char **argv, const CommandLine &line)
         return runOneShot(argc, argv, line);
     case CommandLine::Action::Window:
         return runWindow(argc, argv, line);
+    case CommandLine::Action::Chat:
+        return runChat(argc, argv, line);
     case CommandLine::Action::Login:
         return runLogin(argc, argv, line);
     case CommandLine::Action::Logout:
@@ -117,6 +123,8 @@ static int run(int argc, char **argv, const CommandLine &line)
         return runRules(line.ruleOptions);
     case CommandLine::Action::Worktrees:
         return runWorktrees(line.worktrees);
+    case CommandLine::Action::Skills:
+        return runSkills(argc, argv, line.skills);
     }
     return ExitCode::kFailed;
 }

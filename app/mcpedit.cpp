@@ -29,7 +29,7 @@ int failMcp(const Error &error)
 
 int printMcp(const QString &text)
 {
-    return writeOutput(sanitizedForDisplay(text).toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
+    return printWords(text);
 }
 
 McpConfigFile mcpFile(Scope scope)

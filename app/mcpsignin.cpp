@@ -50,8 +50,7 @@ static Result<McpServerSpec> serverToSignIn(const QString &name)
 //! The program that opens addresses; empty: there is none, or no display.
 static QString browserProgram()
 {
-    const QString name = Platform::opener();
-    return name.isEmpty() ? name : ownProgram(name);
+    return Platform::hasDisplay() ? ownProgram(Platform::opener()) : QString();
 }
 
 static bool openInBrowser(const QString &browser, const QString &address)

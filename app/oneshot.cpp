@@ -126,6 +126,13 @@ bool OneShot::interrupt()
     return true;
 }
 
+void OneShot::giveUp(const OneShotOutcome &outcome)
+{
+    if (m_session && m_state == State::Running)
+        m_session->cancel();
+    conclude(outcome);
+}
+
 void OneShot::handleUpdated(const SessionUpdate &update)
 {
     m_output.add(update);
@@ -145,7 +152,7 @@ OneShotOutcome OneShot::neededOutcome(const QString &status, const QString &mess
     const QString &code = m_task.interactionCode;
     return {.status = status,
             .exitCode = ExitCode::kPermission,
-            .error = {code.isEmpty() ? status : code, message}};
+            .error = {code.isEmpty() ? status : code, message, m_task.interactionMore}};
 }
 
 OneShotOutcome OneShot::outcomeOf(const TurnResult &result) const

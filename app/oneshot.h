@@ -26,6 +26,7 @@ struct OneShotTask
     QStringList setUp = {}; //!< Commands of the person's that run before the prompt.
     //! Not empty: what scripts get as the code when somebody would have been needed.
     QString interactionCode = {};
+    QJsonObject interactionMore = {}; //!< The same, see OneShotOutcome::Failure.
     //! Set: how a failure is told, in the place of errorReason().
     std::function<OneShotOutcome(const AgentCore::Error &)> explain = {};
 };
@@ -42,6 +43,8 @@ public:
     void start();
     //! Cancels the turn; the second time it ends at once and returns false.
     bool interrupt();
+    //! Ends it with \a outcome, and a turn that did not begin at the agent never does.
+    void giveUp(const OneShotOutcome &outcome);
 
 signals:
     //! There is a session, and the prompt goes there next.

@@ -189,8 +189,10 @@ QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
     if (outcome.stopReason)
         json["stopReason"_L1] = Acp::stopReasonString(*outcome.stopReason);
     if (!outcome.error.code.isEmpty()) {
-        json["error"_L1]
-            = QJsonObject{{"code"_L1, outcome.error.code}, {"message"_L1, outcome.error.message}};
+        QJsonObject error = outcome.error.more;
+        error["code"_L1] = outcome.error.code;
+        error["message"_L1] = outcome.error.message;
+        json["error"_L1] = error;
     }
     return json;
 }

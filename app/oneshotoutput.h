@@ -19,6 +19,7 @@ struct OneShotOutcome
     {
         QString code;
         QString message;
+        QJsonObject more = {}; //!< Further members of the error as JSON.
     };
 
     QString status = QStringLiteral("completed");

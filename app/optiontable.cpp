@@ -7,10 +7,22 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 using namespace Qt::StringLiterals;
 
 namespace App {
+
+//! That of \a options with the name; one that is not there does not compile.
+template <std::size_t N>
+static consteval OptionInfo optionOf(const std::array<OptionInfo, N> &options,
+                                     QLatin1StringView name)
+{
+    return *std::ranges::find_if(options, [name](const OptionInfo &option) {
+        return std::ranges::equal(std::string_view(option.name.data(), option.name.size()),
+                                  std::string_view(name.data(), name.size()));
+    });
+}
 
 static constexpr auto kFormats = "openai-chat openai-responses anthropic gemini"_L1;
 
@@ -68,12 +80,33 @@ static constexpr std::array kTreeMergeGroups{OptionGroup{{}, kTreeMergeOptions}}
 static constexpr std::array kTreeDiscardOptions{OptionInfo{"--yes"_L1, {}, "do not ask"_L1}};
 static constexpr std::array kTreeDiscardGroups{OptionGroup{{}, kTreeDiscardOptions}};
 
+static constexpr std::array kSkillInstallOptions{
+    OptionInfo{"--path"_L1, "FOLDER"_L1, "where in the repository it is"_L1},
+    OptionInfo{"--ref"_L1, "REF"_L1, "a branch or a tag"_L1},
+    OptionInfo{"--yes"_L1, {}, "take what comes; without, it is only shown"_L1},
+    OptionInfo{"--force"_L1, {}, "replace what is there"_L1},
+};
+static constexpr std::array kSkillInstallGroups{OptionGroup{{}, kSkillInstallOptions}};
+
 static constexpr std::array kListOptions{
     OptionInfo{"--all"_L1, {}, "of all directories"_L1},
     OptionInfo{"--archived"_L1, {}, "archived ones, too"_L1},
     OptionInfo{"--json"_L1, {}, "print JSON"_L1},
 };
 static constexpr std::array kListGroups{OptionGroup{{}, kListOptions}};
+static constexpr std::array kSessionDeleteOptions{
+    OptionInfo{"--all"_L1, {}, "all of the current directory"_L1},
+    OptionInfo{"--until"_L1, "TIME"_L1,
+               "with --all: only those that changed last until then, such as 30d; none that is "
+               "pinned"_L1},
+};
+static constexpr std::array kSessionPlayOptions{
+    OptionInfo{.name = "--mode"_L1,
+               .value = "MODE"_L1,
+               .what = "in another mode than the recorded one"_L1,
+               .choices = kModes}};
+static constexpr std::array kSessionPlayGroups{OptionGroup{{}, kSessionPlayOptions}};
+static constexpr std::array kSessionDeleteGroups{OptionGroup{{}, kSessionDeleteOptions}};
 static constexpr std::array kExportOptions{
     OptionInfo{.name = "--format"_L1,
                .value = "FORMAT"_L1,
@@ -180,6 +213,8 @@ static constexpr std::array kAgentAddOptions{
         "its files and commands are on another machine, as with ssh, of which it is known"_L1},
     OptionInfo{"--description"_L1, "TEXT"_L1, "what it is, for lists"_L1},
     OptionInfo{"--sandbox"_L1, {}, "commands that it runs here run in the sandbox"_L1},
+    OptionInfo{
+        "--mcp-servers"_L1, {}, "its sessions get the user's MCP servers, with their keys"_L1},
     OptionInfo{.name = "--dialect"_L1,
                .value = "AGENT"_L1,
                .what = "understand it as that older agent: standard, agentao or iac"_L1,
@@ -244,6 +279,19 @@ static constexpr std::array kReplayOptions{
 };
 static constexpr std::array kReplayGroups{OptionGroup{{}, kReplayOptions}};
 
+static constexpr std::array kChatOptions{
+    kStartOptions[0],
+    kStartOptions[1],
+    OptionInfo{"--resume"_L1, "[SESSION]"_L1, "go on with a stored session"_L1},
+    optionOf(kOneShotOptions, "--continue"_L1),
+    optionOf(kOneShotOptions, "--fork"_L1),
+    OptionInfo{"--max-requests"_L1, "N"_L1, "end each turn after N requests to models"_L1},
+    OptionInfo{"--max-cost"_L1, "USD"_L1, "end each turn once it cost that much"_L1},
+    optionOf(kOneShotOptions, "--allow"_L1),
+    optionOf(kOneShotOptions, "--deny"_L1),
+};
+static constexpr std::array kChatGroups{OptionGroup{{}, kChatOptions}};
+
 static constexpr auto kMcpValues
     = "Values may have ${VARIABLE} or ${VARIABLE:-default}, replaced when the server is started, "
       "so that secrets need not be in the file."_L1;
@@ -251,6 +299,12 @@ static constexpr auto kMcpValues
 static constexpr std::array kCommands{
     CommandInfo{
         {}, "[DIR]"_L1, "open the window, in DIR; one that runs already shows it"_L1, kStartGroups},
+    CommandInfo{
+        "chat"_L1, "[DIR]"_L1, "talk in this terminal, about DIR or the current directory"_L1,
+        kChatGroups,
+        "agentao alone does the same where there is a terminal and no display. Ctrl+C stops "
+        "a turn, Ctrl+D ends, Tab completes /commands and @files, Alt+Enter begins a line; "
+        "agentao help terminal tells more."_L1},
     CommandInfo{"login"_L1, "[PROVIDER]"_L1, "store a key and use that provider"_L1, kLoginGroups,
                 "Without PROVIDER, in a terminal, they are listed to choose from. A provider that "
                 "is not known by name needs its address."_L1},
@@ -302,6 +356,18 @@ static constexpr std::array kCommands{
                 "written."_L1},
     CommandInfo{"worktrees discard"_L1, "WORKTREE"_L1,
                 "throw its files and its branch away; conversations stay"_L1, kTreeDiscardGroups},
+    CommandInfo{"skills"_L1,
+                {},
+                "ways of working that the model can be told to use"_L1,
+                {},
+                "The same as agentao skills list."_L1},
+    CommandInfo{"skills list"_L1, {}, "those of the current directory, and whose they are"_L1},
+    CommandInfo{
+        "skills install"_L1, "ADDRESS"_L1,
+        "fetch skills with git, show them, and take them with --yes"_L1, kSkillInstallGroups,
+        "ADDRESS is one of git, or OWNER/REPOSITORY of GitHub. Nothing of it is run, and no "
+        "file is made executable."_L1},
+    CommandInfo{"skills remove"_L1, "NAME"_L1, "remove one of the user's own"_L1},
     CommandInfo{"undo"_L1, "[FILE...]"_L1, "put files back as before the last turn"_L1,
                 kUndoGroups},
     CommandInfo{"sessions"_L1,
@@ -312,19 +378,29 @@ static constexpr std::array kCommands{
     CommandInfo{"sessions list"_L1, {}, "the sessions of the current directory"_L1, kListGroups},
     CommandInfo{"sessions show"_L1, "SESSION"_L1, "one of them, to be read"_L1, kJsonGroups},
     CommandInfo{"sessions rename"_L1, "SESSION TITLE"_L1, "give it another title"_L1},
-    CommandInfo{"sessions pin"_L1, "SESSION"_L1, "keep it at the top of lists"_L1},
-    CommandInfo{"sessions unpin"_L1, "SESSION"_L1, "let it go from there"_L1},
-    CommandInfo{"sessions archive"_L1, "SESSION"_L1, "leave it out of lists"_L1},
-    CommandInfo{"sessions unarchive"_L1, "SESSION"_L1, "list it again"_L1},
-    CommandInfo{"sessions delete"_L1, "SESSION"_L1, "into the bin, which keeps it for 30 days"_L1},
+    CommandInfo{"sessions pin"_L1, "SESSION..."_L1, "keep it at the top of lists"_L1},
+    CommandInfo{"sessions unpin"_L1, "SESSION..."_L1, "let it go from there"_L1},
+    CommandInfo{"sessions archive"_L1, "SESSION..."_L1, "leave it out of lists"_L1},
+    CommandInfo{"sessions unarchive"_L1, "SESSION..."_L1, "list it again"_L1},
+    CommandInfo{"sessions delete"_L1, "SESSION..."_L1,
+                "into the bin, which keeps it for 30 days"_L1, kSessionDeleteGroups,
+                "One that is open somewhere stays. Where one of several is not found, nothing is "
+                "deleted."_L1},
     CommandInfo{"sessions bin"_L1, {}, "what is in it"_L1, kJsonGroups},
-    CommandInfo{"sessions restore"_L1, "SESSION"_L1, "take it out of the bin"_L1},
+    CommandInfo{"sessions restore"_L1, "SESSION..."_L1, "take it out of the bin"_L1},
     CommandInfo{"sessions export"_L1, "SESSION"_L1, "print it, or write it into a file"_L1,
                 kExportGroups},
     CommandInfo{
         "sessions import"_L1, "FILE"_L1,
         "take in an exported session, or one of Claude Code, Codex, Gemini CLI, Agentao's Python "
         "program or iac-code"_L1},
+    CommandInfo{"sessions play"_L1, "SESSION"_L1,
+                "go through it again without a model: it answers as it did, the calls are made "
+                "anew"_L1,
+                kSessionPlayGroups,
+                "In a new session of the current directory, in which nobody is asked. It ends with "
+                "1 where a call came to something else than it did. What has a compaction, "
+                "sub-agents, commands of the user or words said into a turn cannot be played."_L1},
     CommandInfo{"sessions search"_L1, "WORDS"_L1,
                 "find sessions of all directories by what was said, run, printed or changed"_L1,
                 kSearchGroups},
@@ -381,6 +457,16 @@ static constexpr std::array kCommands{
     CommandInfo{"acp run"_L1, "NAME"_L1, "one shot with it"_L1, kAgentRunGroups},
     CommandInfo{"acp login"_L1, "NAME [METHOD]"_L1,
                 "sign in at it; without METHOD, which ways it has"_L1},
+    CommandInfo{"acp logout"_L1, "NAME"_L1, "sign out at it, where it can do that"_L1},
+    CommandInfo{"acp sessions"_L1, "NAME"_L1,
+                "the sessions that it has of the current directory, wherever they were made"_L1,
+                kJsonGroups, "acp run NAME --resume ID goes on with one."_L1},
+    CommandInfo{"acp delete"_L1,
+                "NAME SESSION..."_L1,
+                "delete sessions there, by the whole ids that acp sessions prints"_L1,
+                {},
+                "There is no bin at an agent. What was kept here of them stays: agentao sessions "
+                "delete puts that into ours."_L1},
     CommandInfo{"acp-replay"_L1, "FILE"_L1,
                 "play the client's side of a log of --acp-log again, permissions included"_L1,
                 kReplayGroups},

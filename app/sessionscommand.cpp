@@ -5,9 +5,12 @@
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/exchange/sessionexport.h"
+#include "agentcore/index/searchfilters.h"
 #include "agentcore/session/sessionlookup.h"
 #include "agentcore/store/sessionpick.h"
 #include "app/console.h"
+#include "app/givenoptions.h"
+#include "app/playback.h"
 #include "app/sessionstext.h"
 
 #include <QDir>
@@ -25,6 +28,7 @@ SessionsCommand::SessionsCommand(Agent *agent, QString cwd, SessionsOptions opti
     , m_cwd(std::move(cwd))
     , m_options(std::move(options))
     , m_json(json)
+    , m_exitCode(ExitCode::kDone)
 { }
 
 void SessionsCommand::start()
@@ -37,22 +41,73 @@ void SessionsCommand::start()
     case Verb::Bin:
         listBin();
         return;
-    case Verb::Restore:
-        restore();
-        return;
     case Verb::Import:
         importFile();
+        return;
+    case Verb::Delete:
+        if (!m_options.all)
+            break;
+        m_agent->listSessions(m_cwd).then(this,
+                                          [this](const Result<Sessions> &all) { takeAll(all); });
         return;
     default:
         break;
     }
-    findSession(m_agent, m_cwd, m_options.subject, u"agentao sessions show"_s)
-        .then(this, [this](const Result<SessionInfo> &session) {
-            if (session)
-                act(*session);
-            else
-                end(std::unexpected(session.error()));
-        });
+    findNext();
+}
+
+//! With a time, what is kept at the top of lists stays.
+void SessionsCommand::takeAll(const Result<Sessions> &all)
+{
+    const QString &said = m_options.until;
+    const auto until = SearchFilters::time(said, QDateTime::currentDateTime(), true);
+    if (!all || (!said.isEmpty() && !until)) {
+        end(all ? wrongUse(
+                      u"%1 is no time; write 2026-11-22, \"2026-11-22 10:30\" or 7d"_s.arg(said))
+                : std::unexpected(all.error()));
+        return;
+    }
+    m_found = *all;
+    m_found.removeIf([&until](const SessionInfo &session) {
+        return until && (session.isPinned || session.updatedAt > *until);
+    });
+    actOnNext();
+}
+
+QFuture<Result<SessionInfo>> SessionsCommand::found(const QString &wanted)
+{
+    if (m_options.verb != SessionsOptions::Verb::Restore)
+        return findSession(m_agent, m_cwd, wanted, u"agentao sessions show"_s);
+    return m_agent->deletedSessions(m_cwd).then(this, [wanted](const Result<Sessions> &deleted) {
+        return deleted.and_then(
+            [&wanted](const Sessions &all) { return pickSession(all, wanted); });
+    });
+}
+
+void SessionsCommand::findNext()
+{
+    if (m_options.subjects.isEmpty()) {
+        actOnNext();
+        return;
+    }
+    found(m_options.subjects.takeFirst()).then(this, [this](const Result<SessionInfo> &session) {
+        if (!session) {
+            m_found.clear();
+            end(std::unexpected(session.error()));
+            return;
+        }
+        if (!m_found.contains(*session))
+            m_found += *session;
+        findNext();
+    });
+}
+
+void SessionsCommand::actOnNext()
+{
+    if (m_found.isEmpty())
+        finish(m_exitCode);
+    else
+        act(m_found.takeFirst());
 }
 
 void SessionsCommand::finish(int exitCode)
@@ -65,7 +120,9 @@ void SessionsCommand::end(const Result<QByteArray> &text)
 {
     if (!text)
         printError(text.error().text());
-    finish(text && writeOutput(*text) ? ExitCode::kDone : ExitCode::kFailed);
+    if (!text || !writeOutput(*text))
+        m_exitCode = ExitCode::kFailed;
+    actOnNext();
 }
 
 static QByteArray shown(const QString &text)
@@ -105,32 +162,9 @@ void SessionsCommand::listBin()
     });
 }
 
-void SessionsCommand::restore()
-{
-    m_agent->deletedSessions(m_cwd)
-        .then(this,
-              [this](const Result<Sessions> &sessions) -> QFuture<Result<QByteArray>> {
-                  const auto picked = sessions
-                      ? pickSession(*sessions, m_options.subject)
-                      : Result<SessionInfo>(std::unexpected(sessions.error()));
-                  if (!picked) {
-                      return QtFuture::makeReadyValueFuture(
-                          Result<QByteArray>(std::unexpected(picked.error())));
-                  }
-                  return m_agent->restoreSession(picked->id, m_cwd)
-                      .then(this, [session = *picked](const Result<void> &restored) {
-                          return restored.transform([&session] {
-                              return shown(u"Restored %1 %2\n"_s.arg(session.id, session.title));
-                          });
-                      });
-              })
-        .unwrap()
-        .then(this, [this](const Result<QByteArray> &text) { end(text); });
-}
-
 void SessionsCommand::importFile()
 {
-    const QString path = QDir(m_cwd).absoluteFilePath(m_options.subject);
+    const QString path = QDir(m_cwd).absoluteFilePath(m_options.subjects.first());
     m_agent->importSession(path, m_cwd).then(this, [this](const Result<QString> &id) {
         end(id.transform(
             [](const QString &session) { return shown(u"Imported as %1\n"_s.arg(session)); }));
@@ -154,6 +188,16 @@ void SessionsCommand::remove(const SessionInfo &session)
                 session.title, session.id));
         }));
     });
+}
+
+void SessionsCommand::restore(const SessionInfo &session)
+{
+    m_agent->restoreSession(session.id, m_cwd)
+        .then(this, [this, session](const Result<void> &done) {
+            end(done.transform([&session] {
+                return shown(u"Restored %1 %2\n"_s.arg(session.id, session.title));
+            }));
+        });
 }
 
 void SessionsCommand::act(const SessionInfo &session)
@@ -182,12 +226,38 @@ void SessionsCommand::act(const SessionInfo &session)
     case Verb::Delete:
         remove(session);
         break;
+    case Verb::Restore:
+        restore(session);
+        break;
+    case Verb::Play:
+        play(session);
+        break;
     case Verb::List:
     case Verb::Bin:
-    case Verb::Restore:
     case Verb::Import:
         Q_UNREACHABLE();
     }
+}
+
+void SessionsCommand::play(const SessionInfo &session)
+{
+    auto played = readPlayed(m_cwd, session.id);
+    if (!played) {
+        end(std::unexpected(played.error()));
+        return;
+    }
+    auto *playback = new Playback(*std::move(played), m_cwd, m_options.modeId);
+    playback->setParent(this);
+    connect(playback, &Playback::told, this, [](const QString &text) { writeOutput(shown(text)); });
+    connect(playback, &Playback::finished, this, [this](const Result<qsizetype> &different) {
+        if (!different)
+            end(std::unexpected(different.error()));
+        else if (*different > 0)
+            end(fail(ErrorCode::Conflict, u"%1 calls came to something else"_s.arg(*different)));
+        else
+            end(shown(u"All calls came to the same.\n"_s));
+    });
+    playback->start();
 }
 
 ExportFormat SessionsCommand::format() const
@@ -215,10 +285,7 @@ void SessionsCommand::writeExport(const QByteArray &bytes)
     }
     const auto written = PlainFile::write(QDir(m_cwd).absoluteFilePath(m_options.output), bytes,
                                           PlainFile::Mode::AsBefore);
-    if (written)
-        finish(ExitCode::kDone);
-    else
-        end(std::unexpected(written.error()));
+    end(written.transform([] { return QByteArray(); }));
 }
 
 } // namespace App

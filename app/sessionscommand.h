@@ -7,7 +7,9 @@
 
 namespace App {
 
-//! \brief `agentao sessions`: finds the session that is meant and does what is asked with it.
+//! \brief `agentao sessions`: finds the sessions that are meant and does what is asked with them.
+//!
+//! Nothing is done where one of them is not found.
 class SessionsCommand : public QObject
 {
     Q_OBJECT
@@ -27,16 +29,21 @@ private:
 
     void list();
     void listBin();
-    void restore();
     void importFile();
+    QFuture<AgentCore::Result<AgentCore::SessionInfo>> found(const QString &wanted);
+    void takeAll(const AgentCore::Result<Sessions> &all);
+    void findNext();
+    void actOnNext();
     void act(const AgentCore::SessionInfo &session);
     void change(const AgentCore::SessionInfo &session, const AgentCore::SessionChange &change,
                 const QString &done);
     void remove(const AgentCore::SessionInfo &session);
+    void restore(const AgentCore::SessionInfo &session);
+    void play(const AgentCore::SessionInfo &session);
     void print(const AgentCore::SessionInfo &session, AgentCore::ExportFormat format);
     void writeExport(const QByteArray &bytes);
     AgentCore::ExportFormat format() const;
-    //! Ends with \a text, or with the error.
+    //! Says \a text, or the error, and goes on with the next session if there is one.
     void end(const AgentCore::Result<QByteArray> &text);
     void finish(int exitCode);
 
@@ -44,6 +51,8 @@ private:
     QString m_cwd;
     SessionsOptions m_options;
     bool m_json;
+    Sessions m_found; //!< What is to be done is not done yet with these.
+    int m_exitCode;
 };
 
 } // namespace App

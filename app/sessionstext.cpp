@@ -41,6 +41,8 @@ QString sessionListText(const QList<SessionInfo> &sessions, bool withFolders)
             text += "  [archived]"_L1;
         if (!session.group.isEmpty())
             text += "  ["_L1 + sanitizedForDisplay(session.group).simplified() + u']';
+        if (!session.agent.isEmpty())
+            text += "  [with "_L1 + sanitizedForDisplay(session.agent).simplified() + u']';
         if (withFolders)
             text += "  "_L1 + sanitizedForDisplay(session.cwd).simplified();
         text += u'\n';
@@ -76,6 +78,8 @@ QByteArray sessionListJson(const QList<SessionInfo> &sessions)
                          {"archived"_L1, session.isArchived}};
         if (!session.group.isEmpty())
             json["group"_L1] = session.group;
+        if (!session.agent.isEmpty())
+            json["agent"_L1] = session.agent;
         if (session.deletedAt.isValid())
             json["deletedAt"_L1] = time(session.deletedAt);
         array += json;

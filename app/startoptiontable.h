@@ -39,6 +39,9 @@ inline constexpr std::array kAcpOptions{
     OptionInfo{"--tls"_L1, "FILE"_L1,
                "with --listen: certificates and their key as PEM; without it nobody on another "
                "machine gets in"_L1},
+    OptionInfo{
+        "--idle"_L1, "SECONDS"_L1,
+        "with --listen: how long a session that nobody uses stays open (3600); 0: for ever"_L1},
     OptionInfo{.name = "--acp-compat"_L1,
                .value = "AGENT"_L1,
                .what = "answer as that older agent did where this contradicts the protocol: "

@@ -36,8 +36,7 @@ int runTrust(const CommandLine &line)
         if (files.isEmpty())
             text = u"%1 is trusted; it has no file yet that needs it.\n"_s.arg(folder);
     }
-    const bool isWritten = writeOutput(sanitizedForDisplay(text).toUtf8());
-    return isWritten ? ExitCode::kDone : ExitCode::kFailed;
+    return printWords(text);
 }
 
 } // namespace App

@@ -176,15 +176,16 @@ void Undo::show(const Result<FileChanges> &result)
     } else {
         printChanges(changes);
     }
-    if (changes.isCutShort) {
+    m_isCutShort = changes.isCutShort;
+    if (m_isCutShort) {
         printError(changes.files.isEmpty()
                        ? u"the turn was cut short; what it did is not recorded, and stays"_s
                        : u"the turn was cut short; what else it did is not recorded, and stays"_s);
     }
     if (changes.files.isEmpty()) {
-        if (!changes.isCutShort)
+        if (!m_isCutShort)
             print(u"The turn changed no files.\n"_s);
-        end(changes.isCutShort ? ExitCode::kFailed : ExitCode::kDone);
+        end(m_isCutShort ? ExitCode::kFailed : ExitCode::kDone);
         return;
     }
     if (m_options.showsDifference) {
@@ -224,7 +225,7 @@ void Undo::report(const Result<RestoreOutcome> &outcome)
                   .arg(outcome->restored.size() + outcome->failures.size())
                   .arg(outcome->undoId));
     }
-    end(outcome->failures.isEmpty() ? ExitCode::kDone : ExitCode::kFailed);
+    end(outcome->failures.isEmpty() && !m_isCutShort ? ExitCode::kDone : ExitCode::kFailed);
 }
 
 } // namespace App

@@ -43,6 +43,7 @@ private:
     QString m_cwd;
     UndoOptions m_options;
     QString m_checkpointId;
+    bool m_isCutShort = false; //!< The turn: not all of it is recorded.
 };
 
 } // namespace App

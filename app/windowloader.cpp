@@ -12,6 +12,7 @@
 #include "agentcore/index/workspacelist.h"
 #include "agentcore/ports/windowcall.h"
 #include "agentcore/session/localagent.h"
+#include "app/chatmain.h"
 #include "app/console.h"
 #include "app/optiontable.h"
 #include "ui/window/windowentry.h"
@@ -27,7 +28,8 @@ using namespace Qt::StringLiterals;
 namespace App {
 
 static constexpr auto kWithoutWindow
-    = "agentao --acp serves an editor and agentao -p TEXT answers here, both without a window."_L1;
+    = "agentao chat talks in a terminal, agentao --acp serves an editor and agentao -p TEXT "
+      "answers here, all without a window."_L1;
 
 static bool hasDisplay()
 {
@@ -108,6 +110,8 @@ int runWindow(int argc, char **argv, const CommandLine &line)
         printError(place.error().message);
         return ExitCode::kUsage;
     }
+    if (!hasDisplay() && hasTerminal() && !line.newWindow && !WindowCall::isLink(line.directory))
+        return runChat(argc, argv, line);
     if (!hasDisplay()) {
         printError("there is no display (DISPLAY and WAYLAND_DISPLAY are not set); "_L1
                    + kWithoutWindow);

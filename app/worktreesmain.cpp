@@ -28,12 +28,6 @@ static LookTime longTime()
     return {{}, std::chrono::steady_clock::now() + std::chrono::minutes(5)};
 }
 
-static int printWords(const QString &text)
-{
-    const bool isWritten = writeOutput(sanitizedForDisplay(text).toUtf8());
-    return isWritten ? ExitCode::kDone : ExitCode::kFailed;
-}
-
 static int failTree(const Error &error)
 {
     printError(error.text());

@@ -121,6 +121,14 @@ Mit Qt %1 gebaut.</translation>
         <source>Choose another model</source>
         <translation>Anderes Modell wählen</translation>
     </message>
+    <message>
+        <source>Copy the answer</source>
+        <translation>Die Antwort kopieren</translation>
+    </message>
+    <message>
+        <source>Ask the same again</source>
+        <translation>Dasselbe noch einmal fragen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AdvancedPage</name>
@@ -227,6 +235,10 @@ Mit Qt %1 gebaut.</translation>
         <source>An agent that does not speak it is spoken to as before</source>
         <translation>Mit einem Agenten, der sie nicht spricht, wird wie bisher gesprochen</translation>
     </message>
+    <message>
+        <source>Give it my MCP servers, with their keys</source>
+        <translation>Ihm meine MCP-Server geben, mit ihren Schlüsseln</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPicker</name>
@@ -258,12 +270,79 @@ Mit Qt %1 gebaut.</translation>
         <source>Folder there: %1</source>
         <translation>Ordner dort: %1</translation>
     </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>Anmelden…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>Abmelden</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPresenter</name>
     <message>
         <source>Choose the agent</source>
         <translation>Agenten wählen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AgentSignIns</name>
+    <message>
+        <source>%1 wants you to sign in: %2</source>
+        <translation>%1 will, dass Sie sich anmelden: %2</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>Anmelden…</translation>
+    </message>
+    <message>
+        <source>%1 offers no way to sign in here. Its own manual says how; a key goes into its environment.</source>
+        <translation>%1 bietet hier keine Anmeldung an. Wie es geht, steht in seiner eigenen Anleitung; ein Schlüssel kommt in seine Umgebung.</translation>
+    </message>
+    <message>
+        <source>Other agents…</source>
+        <translation>Andere Agenten…</translation>
+    </message>
+    <message>
+        <source>How do you sign in at %1?</source>
+        <translation>Wie melden Sie sich bei %1 an?</translation>
+    </message>
+    <message>
+        <source>Sign in at %1 in the terminal, then send the message again.</source>
+        <translation>Melden Sie sich im Terminal bei %1 an und senden Sie die Nachricht dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>Noch einmal senden</translation>
+    </message>
+    <message>
+        <source>Signing in at %1; a browser may open.</source>
+        <translation>Anmeldung bei %1; vielleicht öffnet sich ein Browser.</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Aufgeben</translation>
+    </message>
+    <message>
+        <source>You are signed in at %1.</source>
+        <translation>Sie sind bei %1 angemeldet.</translation>
+    </message>
+    <message>
+        <source>Signing in at %1 failed: %2</source>
+        <translation>Die Anmeldung bei %1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>You are signed out at %1.</source>
+        <translation>Sie sind bei %1 abgemeldet.</translation>
+    </message>
+    <message>
+        <source>Signing out at %1 failed: %2</source>
+        <translation>Die Abmeldung bei %1 ist fehlgeschlagen: %2</translation>
     </message>
 </context>
 <context>
@@ -339,6 +418,33 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>For you, in all folders: %1. A project&apos;s .agentao/acp.json counts once you trust its folder.</source>
         <translation>Für Sie, in allen Ordnern: %1. Die .agentao/acp.json eines Projekts gilt, sobald Sie seinem Ordner vertrauen.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AnswerBar</name>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the answer as Markdown</source>
+        <translation>Die Antwort als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Ask the same again; this answer stays as another version</source>
+        <translation>Dasselbe noch einmal fragen; diese Antwort bleibt als andere Fassung</translation>
+    </message>
+    <message>
+        <source>Edit the message that was asked</source>
+        <translation>Die gestellte Nachricht bearbeiten</translation>
     </message>
 </context>
 <context>
@@ -1117,6 +1223,14 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Look at what this turn changed</source>
         <translation>Ansehen, was dieser Zug geändert hat</translation>
+    </message>
+    <message>
+        <source>Look at what was put back last</source>
+        <translation>Ansehen, was zuletzt zurückgenommen wurde</translation>
+    </message>
+    <message>
+        <source>Take back what was put back last</source>
+        <translation>Die letzte Zurücknahme rückgängig machen</translation>
     </message>
 </context>
 <context>
@@ -1972,6 +2086,14 @@ Mit Qt %1 gebaut.</translation>
         <source>Go to the end of the conversation</source>
         <translation>Zum Ende der Unterhaltung gehen</translation>
     </message>
+    <message>
+        <source>Background commands</source>
+        <translation>Befehle im Hintergrund</translation>
+    </message>
+    <message>
+        <source>Changes to decide</source>
+        <translation>Zu entscheidende Änderungen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ConversationView</name>
@@ -2092,6 +2214,14 @@ Mit Qt %1 gebaut.</translation>
         <source>New</source>
         <comment>above what came while nobody looked</comment>
         <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Ask the same a&amp;gain</source>
+        <translation>Dasselbe noch ein&amp;mal fragen</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the message that was asked</source>
+        <translation>Die gestellte Nachricht b&amp;earbeiten</translation>
     </message>
 </context>
 <context>
@@ -3616,6 +3746,33 @@ Mit Qt %1 gebaut.</translation>
         <source>It got a mark instead. The setting privacy.maskSecrets turns this off.</source>
         <translation>Es bekam stattdessen eine Marke. Die Einstellung privacy.maskSecrets schaltet das ab.</translation>
     </message>
+    <message>
+        <source>This session is not kept a second time in the folder that settings.json names</source>
+        <translation>Diese Sitzung wird nicht noch einmal in dem Ordner aufbewahrt, den settings.json nennt</translation>
+    </message>
+    <message>
+        <source>The agent was given your MCP servers</source>
+        <translation>Der Agent hat Ihre MCP-Server bekommen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DebugSwitch</name>
+    <message>
+        <source>Write a detailed log</source>
+        <translation>Ausführliches Protokoll schreiben</translation>
+    </message>
+    <message>
+        <source>AGENTAO_LOG is off, so that there is no log file.</source>
+        <translation>AGENTAO_LOG steht auf off, also gibt es keine Protokolldatei.</translation>
+    </message>
+    <message>
+        <source>All that happens is written to %1, without keys, until you switch it off.</source>
+        <translation>Alles, was geschieht, wird ohne Schlüssel nach %1 geschrieben, bis Sie es ausschalten.</translation>
+    </message>
+    <message>
+        <source>The log has warnings and errors only again: %1</source>
+        <translation>Das Protokoll enthält wieder nur Warnungen und Fehler: %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>
@@ -3957,10 +4114,6 @@ Die Schreibmarke sollte hier stehen.
         <translation>%1 wird gefragt…</translation>
     </message>
     <message>
-        <source>The endpoint refuses the key.</source>
-        <translation>Der Endpunkt lehnt den Schlüssel ab.</translation>
-    </message>
-    <message>
         <source>No list of models came back.</source>
         <translation>Es kam keine Liste von Modellen zurück.</translation>
     </message>
@@ -3991,6 +4144,10 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>Search providers</source>
         <translation>Anbieter suchen</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses the key. Is it right, and meant for this address?</source>
+        <translation>Der Endpunkt lehnt den Schlüssel ab. Ist er richtig und für diese Adresse gedacht?</translation>
     </message>
 </context>
 <context>
@@ -4581,8 +4738,20 @@ Die Schreibmarke sollte hier stehen.
         <translation>Kommentar</translation>
     </message>
     <message>
-        <source>%1 · put back</source>
-        <translation>%1 · zurückgenommen</translation>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>%1 · rejected</source>
+        <translation>%1 · verworfen</translation>
+    </message>
+    <message>
+        <source>Undo the decision on %1</source>
+        <translation>Die Entscheidung über %1 rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Take this decision back</source>
+        <translation>Diese Entscheidung zurücknehmen</translation>
     </message>
 </context>
 <context>
@@ -5254,6 +5423,33 @@ Die Schreibmarke sollte hier stehen.
     </message>
 </context>
 <context>
+    <name>Ui::OpenDecisions</name>
+    <message>
+        <source>Review</source>
+        <translation>Durchsehen</translation>
+    </message>
+    <message>
+        <source>Look at what changed</source>
+        <translation>Ansehen, was sich geändert hat</translation>
+    </message>
+    <message>
+        <source>Keep all</source>
+        <translation>Alles behalten</translation>
+    </message>
+    <message>
+        <source>All that changed stays; nothing is asked any more</source>
+        <translation>Alle Änderungen bleiben; es wird nicht mehr gefragt</translation>
+    </message>
+    <message>
+        <source>Undo all…</source>
+        <translation>Alles rückgängig…</translation>
+    </message>
+    <message>
+        <source>Put all of it back as it was, after a question</source>
+        <translation>Nach einer Rückfrage alles wieder so, wie es war</translation>
+    </message>
+</context>
+<context>
     <name>Ui::OutputOpener</name>
     <message>
         <source>Show the whole output of a command</source>
@@ -5661,6 +5857,30 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>Processes</source>
         <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Show what runs, and what it uses</source>
+        <translation>Zeigen, was läuft und was es verbraucht</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop what runs in the background</source>
+        <translation>Anhalten, was im Hintergrund läuft</translation>
+    </message>
+    <message>
+        <source>Runs in the background: %1</source>
+        <translation>Läuft im Hintergrund: %1</translation>
+    </message>
+    <message>
+        <source>%1 run in the background: %2</source>
+        <translation>%1 laufen im Hintergrund: %2</translation>
     </message>
 </context>
 <context>
@@ -6906,12 +7126,12 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Kommentare: %1</translation>
     </message>
     <message>
-        <source>Put back</source>
-        <translation>Zurückgenommen</translation>
+        <source>Rejected</source>
+        <translation>Verworfen</translation>
     </message>
     <message>
-        <source>put back</source>
-        <translation>zurückgenommen</translation>
+        <source>all rejected</source>
+        <translation>alles verworfen</translation>
     </message>
 </context>
 <context>
@@ -7121,6 +7341,22 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>The request to the model failed and was sent again</source>
         <translation>Die Anfrage an das Modell schlug fehl und wurde noch einmal gesendet</translation>
+    </message>
+    <message>
+        <source>You did not answer</source>
+        <translation>Sie haben nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>You answered: %1</source>
+        <translation>Ihre Antwort: %1</translation>
+    </message>
+    <message>
+        <source>Changes were put back in %1</source>
+        <translation>Änderungen zurückgenommen in %1</translation>
+    </message>
+    <message>
+        <source>Changes were put back in %1 files</source>
+        <translation>Änderungen zurückgenommen in %1 Dateien</translation>
     </message>
 </context>
 <context>
@@ -8772,6 +9008,33 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Print…</source>
         <translation>Drucken…</translation>
     </message>
+    <message>
+        <source>Copy the session&apos;s id</source>
+        <translation>ID der Sitzung kopieren</translation>
+    </message>
+    <message>
+        <source>Show its folder</source>
+        <translation>Ihren Ordner zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionPlace</name>
+    <message>
+        <source>Copy the session&apos;s id</source>
+        <translation>ID der Sitzung kopieren</translation>
+    </message>
+    <message>
+        <source>Show the session&apos;s folder</source>
+        <translation>Ordner der Sitzung zeigen</translation>
+    </message>
+    <message>
+        <source>The session has no id before its first message.</source>
+        <translation>Vor der ersten Nachricht hat die Sitzung keine ID.</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPresenter</name>
@@ -8814,6 +9077,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Another process works in this session. You can read along, and write here once it is done.</source>
         <translation>Ein anderer Prozess arbeitet in dieser Sitzung. Sie können mitlesen und hier schreiben, sobald er fertig ist.</translation>
+    </message>
+    <message>
+        <source>The choices below are those that %1 offered when a session began last.</source>
+        <translation>Die Auswahl unten ist die, die %1 beim letzten Beginn einer Sitzung angeboten hat.</translation>
     </message>
 </context>
 <context>
@@ -9678,6 +9945,17 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::SkillCompleter</name>
+    <message>
+        <source>Skills</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Skill %1: %2</source>
+        <translation>Fähigkeit %1: %2</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SleepPresenter</name>
     <message>
         <source>The agent is at work</source>
@@ -9975,6 +10253,18 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Stop this command</source>
         <translation>Diesen Befehl anhalten</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>Waiting, %1 of %2</source>
+        <translation>Wartet, %1 von %2</translation>
+    </message>
+    <message>
+        <source>in the background</source>
+        <translation>im Hintergrund</translation>
     </message>
 </context>
 <context>
@@ -10749,6 +11039,51 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::TurnLine</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>what is waited for, and for how long</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>Trying again in %1</source>
+        <translation>Neuer Versuch in %1</translation>
+    </message>
+    <message>
+        <source>Trying again…</source>
+        <translation>Neuer Versuch…</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <comment>a try</comment>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>Nothing from the model for %1</source>
+        <translation>Seit %1 nichts vom Modell</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Schreibt…</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>Arbeitet…</translation>
+    </message>
+    <message>
+        <source>Compacting…</source>
+        <translation>Verdichtet…</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>Denkt nach…</translation>
+    </message>
+</context>
+<context>
     <name>Ui::TurnNotifier</name>
     <message>
         <source>Show</source>
@@ -10778,20 +11113,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::TurnStrip</name>
     <message>
-        <source>Running turn</source>
-        <translation>Laufender Zug</translation>
-    </message>
-    <message>
         <source>Steps of the plan</source>
         <translation>Schritte des Plans</translation>
-    </message>
-    <message>
-        <source>nothing from the model for %1</source>
-        <translation>seit %1 nichts vom Modell</translation>
-    </message>
-    <message>
-        <source>Working</source>
-        <translation>Bei der Arbeit</translation>
     </message>
     <message>
         <source>Hide the steps</source>
@@ -10822,8 +11145,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Offen: %1</translation>
     </message>
     <message>
-        <source>Waits for your answer</source>
-        <translation>Wartet auf Ihre Antwort</translation>
+        <source>Plan</source>
+        <translation>Plan</translation>
     </message>
 </context>
 <context>

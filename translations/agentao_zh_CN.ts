@@ -121,6 +121,14 @@ Built with Qt %1.</source>
         <source>Choose another model</source>
         <translation>选择其他模型</translation>
     </message>
+    <message>
+        <source>Copy the answer</source>
+        <translation>复制回答</translation>
+    </message>
+    <message>
+        <source>Ask the same again</source>
+        <translation>再问一次</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AdvancedPage</name>
@@ -227,6 +235,10 @@ Built with Qt %1.</source>
         <source>An agent that does not speak it is spoken to as before</source>
         <translation>不支持该版本的智能体将按原方式通信</translation>
     </message>
+    <message>
+        <source>Give it my MCP servers, with their keys</source>
+        <translation>将我的 MCP 服务器（含密钥）交给它</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPicker</name>
@@ -258,12 +270,79 @@ Built with Qt %1.</source>
         <source>Folder there: %1</source>
         <translation>对方的文件夹：%1</translation>
     </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>注销</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AgentPresenter</name>
     <message>
         <source>Choose the agent</source>
         <translation>选择代理</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AgentSignIns</name>
+    <message>
+        <source>%1 wants you to sign in: %2</source>
+        <translation>%1 需要您登录：%2</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
+    </message>
+    <message>
+        <source>%1 offers no way to sign in here. Its own manual says how; a key goes into its environment.</source>
+        <translation>%1 在此未提供登录方式。请参阅其自带手册；密钥放入其环境变量。</translation>
+    </message>
+    <message>
+        <source>Other agents…</source>
+        <translation>其他代理…</translation>
+    </message>
+    <message>
+        <source>How do you sign in at %1?</source>
+        <translation>您要如何登录 %1？</translation>
+    </message>
+    <message>
+        <source>Sign in at %1 in the terminal, then send the message again.</source>
+        <translation>请在终端中登录 %1，然后重新发送消息。</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>重新发送</translation>
+    </message>
+    <message>
+        <source>Signing in at %1; a browser may open.</source>
+        <translation>正在登录 %1；可能会打开浏览器。</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>You are signed in at %1.</source>
+        <translation>您已登录 %1。</translation>
+    </message>
+    <message>
+        <source>Signing in at %1 failed: %2</source>
+        <translation>登录 %1 失败：%2</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>You are signed out at %1.</source>
+        <translation>您已从 %1 注销。</translation>
+    </message>
+    <message>
+        <source>Signing out at %1 failed: %2</source>
+        <translation>从 %1 注销失败：%2</translation>
     </message>
 </context>
 <context>
@@ -339,6 +418,33 @@ Built with Qt %1.</source>
     <message>
         <source>For you, in all folders: %1. A project&apos;s .agentao/acp.json counts once you trust its folder.</source>
         <translation>对您在所有文件夹中生效：%1。项目的 .agentao/acp.json 在您信任其文件夹之后才生效。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AnswerBar</name>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the answer as Markdown</source>
+        <translation>将回答复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Ask the same again; this answer stays as another version</source>
+        <translation>再问一次；此回答作为另一个版本保留</translation>
+    </message>
+    <message>
+        <source>Edit the message that was asked</source>
+        <translation>编辑所问的消息</translation>
     </message>
 </context>
 <context>
@@ -1111,6 +1217,14 @@ Built with Qt %1.</source>
     <message>
         <source>Look at what this turn changed</source>
         <translation>查看此轮更改的内容</translation>
+    </message>
+    <message>
+        <source>Look at what was put back last</source>
+        <translation>查看最近还原的内容</translation>
+    </message>
+    <message>
+        <source>Take back what was put back last</source>
+        <translation>撤销最近一次还原</translation>
     </message>
 </context>
 <context>
@@ -1965,6 +2079,14 @@ Built with Qt %1.</source>
         <source>Go to the end of the conversation</source>
         <translation>转到对话末尾</translation>
     </message>
+    <message>
+        <source>Background commands</source>
+        <translation>后台命令</translation>
+    </message>
+    <message>
+        <source>Changes to decide</source>
+        <translation>待决定的更改</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ConversationView</name>
@@ -2085,6 +2207,14 @@ Built with Qt %1.</source>
         <source>New</source>
         <comment>above what came while nobody looked</comment>
         <translation>新内容</translation>
+    </message>
+    <message>
+        <source>Ask the same a&amp;gain</source>
+        <translation>再问一次(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the message that was asked</source>
+        <translation>编辑所问的消息(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -3609,6 +3739,33 @@ Built with Qt %1.</source>
         <source>It got a mark instead. The setting privacy.maskSecrets turns this off.</source>
         <translation>模型收到的是一个标记。设置 privacy.maskSecrets 可关闭此功能。</translation>
     </message>
+    <message>
+        <source>This session is not kept a second time in the folder that settings.json names</source>
+        <translation>此会话未能在 settings.json 指定的文件夹中保存第二份</translation>
+    </message>
+    <message>
+        <source>The agent was given your MCP servers</source>
+        <translation>已将您的 MCP 服务器交给该代理</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DebugSwitch</name>
+    <message>
+        <source>Write a detailed log</source>
+        <translation>写入详细日志</translation>
+    </message>
+    <message>
+        <source>AGENTAO_LOG is off, so that there is no log file.</source>
+        <translation>AGENTAO_LOG 为 off，因此没有日志文件。</translation>
+    </message>
+    <message>
+        <source>All that happens is written to %1, without keys, until you switch it off.</source>
+        <translation>所有操作都会写入 %1（不含密钥），直到您关闭。</translation>
+    </message>
+    <message>
+        <source>The log has warnings and errors only again: %1</source>
+        <translation>日志重新只包含警告和错误：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>
@@ -3929,10 +4086,6 @@ The cursor should be here.
         <translation>正在询问 %1…</translation>
     </message>
     <message>
-        <source>The endpoint refuses the key.</source>
-        <translation>端点拒绝了此密钥。</translation>
-    </message>
-    <message>
         <source>No list of models came back.</source>
         <translation>没有得到模型列表。</translation>
     </message>
@@ -3983,6 +4136,10 @@ The cursor should be here.
     <message>
         <source>Search providers</source>
         <translation>搜索提供方</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses the key. Is it right, and meant for this address?</source>
+        <translation>端点拒绝了此密钥。它是否正确，且用于此地址？</translation>
     </message>
 </context>
 <context>
@@ -4573,8 +4730,20 @@ The cursor should be here.
         <translation>评论</translation>
     </message>
     <message>
-        <source>%1 · put back</source>
-        <translation>%1 · 已还原</translation>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>%1 · rejected</source>
+        <translation>%1 · 已拒绝</translation>
+    </message>
+    <message>
+        <source>Undo the decision on %1</source>
+        <translation>撤销对 %1 的决定</translation>
+    </message>
+    <message>
+        <source>Take this decision back</source>
+        <translation>收回此决定</translation>
     </message>
 </context>
 <context>
@@ -5243,6 +5412,33 @@ The cursor should be here.
     </message>
 </context>
 <context>
+    <name>Ui::OpenDecisions</name>
+    <message>
+        <source>Review</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Look at what changed</source>
+        <translation>查看更改</translation>
+    </message>
+    <message>
+        <source>Keep all</source>
+        <translation>全部保留</translation>
+    </message>
+    <message>
+        <source>All that changed stays; nothing is asked any more</source>
+        <translation>所有更改都保留；不再询问</translation>
+    </message>
+    <message>
+        <source>Undo all…</source>
+        <translation>全部撤销…</translation>
+    </message>
+    <message>
+        <source>Put all of it back as it was, after a question</source>
+        <translation>确认后全部恢复原状</translation>
+    </message>
+</context>
+<context>
     <name>Ui::OutputOpener</name>
     <message>
         <source>Show the whole output of a command</source>
@@ -5645,6 +5841,30 @@ The cursor should be here.
     <message>
         <source>Processes</source>
         <translation>进程</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Show what runs, and what it uses</source>
+        <translation>显示正在运行的内容及其占用</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop what runs in the background</source>
+        <translation>停止后台运行的内容</translation>
+    </message>
+    <message>
+        <source>Runs in the background: %1</source>
+        <translation>后台运行：%1</translation>
+    </message>
+    <message>
+        <source>%1 run in the background: %2</source>
+        <translation>%1 个在后台运行：%2</translation>
     </message>
 </context>
 <context>
@@ -6883,12 +7103,12 @@ Please verify the correct directory name was given.</source>
         <translation>评论：%1</translation>
     </message>
     <message>
-        <source>Put back</source>
-        <translation>已还原</translation>
+        <source>Rejected</source>
+        <translation>已拒绝</translation>
     </message>
     <message>
-        <source>put back</source>
-        <translation>已还原</translation>
+        <source>all rejected</source>
+        <translation>全部已拒绝</translation>
     </message>
 </context>
 <context>
@@ -7098,6 +7318,22 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>The request to the model failed and was sent again</source>
         <translation>对模型的请求失败，已重新发送</translation>
+    </message>
+    <message>
+        <source>You did not answer</source>
+        <translation>你没有回答</translation>
+    </message>
+    <message>
+        <source>You answered: %1</source>
+        <translation>你的回答：%1</translation>
+    </message>
+    <message>
+        <source>Changes were put back in %1</source>
+        <translation>已还原 %1 中的更改</translation>
+    </message>
+    <message>
+        <source>Changes were put back in %1 files</source>
+        <translation>已还原 %1 个文件中的更改</translation>
     </message>
 </context>
 <context>
@@ -8718,6 +8954,33 @@ Please verify the correct directory name was given.</source>
         <source>Print…</source>
         <translation>打印…</translation>
     </message>
+    <message>
+        <source>Copy the session&apos;s id</source>
+        <translation>复制会话 ID</translation>
+    </message>
+    <message>
+        <source>Show its folder</source>
+        <translation>显示其文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionPlace</name>
+    <message>
+        <source>Copy the session&apos;s id</source>
+        <translation>复制会话 ID</translation>
+    </message>
+    <message>
+        <source>Show the session&apos;s folder</source>
+        <translation>显示会话文件夹</translation>
+    </message>
+    <message>
+        <source>The session has no id before its first message.</source>
+        <translation>会话在第一条消息之前没有 ID。</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPresenter</name>
@@ -8760,6 +9023,10 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Another process works in this session. You can read along, and write here once it is done.</source>
         <translation>另一个进程正在使用此会话。您可以同步阅读，待其结束后即可在此书写。</translation>
+    </message>
+    <message>
+        <source>The choices below are those that %1 offered when a session began last.</source>
+        <translation>下方的选项是 %1 上次开始会话时提供的。</translation>
     </message>
 </context>
 <context>
@@ -9624,6 +9891,17 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::SkillCompleter</name>
+    <message>
+        <source>Skills</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>Skill %1: %2</source>
+        <translation>技能 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SleepPresenter</name>
     <message>
         <source>The agent is at work</source>
@@ -9918,6 +10196,18 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>exit %1</source>
         <translation>退出码 %1</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>等待你的回答</translation>
+    </message>
+    <message>
+        <source>Waiting, %1 of %2</source>
+        <translation>等待中，第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>in the background</source>
+        <translation>在后台</translation>
     </message>
 </context>
 <context>
@@ -10687,6 +10977,51 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::TurnLine</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>what is waited for, and for how long</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>等待你的回答</translation>
+    </message>
+    <message>
+        <source>Trying again in %1</source>
+        <translation>%1后重试</translation>
+    </message>
+    <message>
+        <source>Trying again…</source>
+        <translation>正在重试…</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <comment>a try</comment>
+        <translation>%1（第 %2 次，共 %3 次）</translation>
+    </message>
+    <message>
+        <source>Nothing from the model for %1</source>
+        <translation>模型已 %1 没有动静</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>正在书写…</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>正在执行…</translation>
+    </message>
+    <message>
+        <source>Compacting…</source>
+        <translation>正在压缩…</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>正在思考…</translation>
+    </message>
+</context>
+<context>
     <name>Ui::TurnNotifier</name>
     <message>
         <source>Show</source>
@@ -10716,20 +11051,8 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::TurnStrip</name>
     <message>
-        <source>Running turn</source>
-        <translation>正在进行的一轮</translation>
-    </message>
-    <message>
         <source>Steps of the plan</source>
         <translation>计划的步骤</translation>
-    </message>
-    <message>
-        <source>nothing from the model for %1</source>
-        <translation>模型已有 %1 没有响应</translation>
-    </message>
-    <message>
-        <source>Working</source>
-        <translation>正在工作</translation>
     </message>
     <message>
         <source>Hide the steps</source>
@@ -10760,8 +11083,8 @@ Please verify the correct directory name was given.</source>
         <translation>待办：%1</translation>
     </message>
     <message>
-        <source>Waits for your answer</source>
-        <translation>等待您的回答</translation>
+        <source>Plan</source>
+        <translation>计划</translation>
     </message>
 </context>
 <context>

@@ -71,7 +71,9 @@ bool AgentFailure::wasKilled() const
 
 QJsonObject AgentFailure::toJson() const
 {
-    QJsonObject details{{"server"_L1, agent}};
+    QJsonObject details;
+    if (!agent.isEmpty())
+        details["server"_L1] = agent;
     if (!method.isEmpty())
         details["method"_L1] = method;
     if (wireCode != 0)
@@ -93,6 +95,14 @@ QJsonObject AgentFailure::toJson() const
     if (at.isValid())
         json["at"_L1] = at.toUTC().toString(Qt::ISODateWithMs);
     return json;
+}
+
+QJsonObject AgentFailure::more() const
+{
+    QJsonObject more = toJson();
+    more.remove("code"_L1);
+    more.remove("message"_L1);
+    return more;
 }
 
 } // namespace Acp

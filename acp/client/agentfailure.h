@@ -64,6 +64,8 @@ struct AGENTCORE_EXPORT AgentFailure
     bool wasKilled() const;
     //! {code, message, retry, details: {server, ...}}, with what is known.
     QJsonObject toJson() const;
+    //! The same without code and message.
+    QJsonObject more() const;
 };
 
 } // namespace Acp

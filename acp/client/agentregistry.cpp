@@ -117,6 +117,12 @@ static void addProject(AgentRegistry &registry, AgentRegistry &project)
                  {ErrorCode::PermissionDenied,
                   u"accept_all counts in the user's own acp.json only"_s, spec.file}});
         }
+        if (std::exchange(spec.getsMcpServers, false)) { // which have keys of the user's
+            registry.notes.append(
+                {spec.name,
+                 {ErrorCode::PermissionDenied,
+                  u"mcpServers counts in the user's own acp.json only"_s, spec.file}});
+        }
         // Any file of the user's could be sent somewhere as a token.
         if (!std::exchange(spec.tokenFile, QString()).isEmpty()) {
             registry.notes.append(

@@ -102,6 +102,7 @@ Result<AgentSpec> AgentSpec::fromJson(const QString &name, const QJsonObject &js
     readPolicy(reader, spec);
     readDialect(reader, spec);
     spec.sandbox = reader.optionalBool("sandbox"_L1).value_or(false);
+    spec.getsMcpServers = reader.optionalBool("mcpServers"_L1).value_or(false);
     spec.elsewhere = reader.optionalBool("elsewhere"_L1);
     spec.protocol
         = int(reader.optionalInt("protocol"_L1, 1, kNewestProtocol).value_or(spec.protocol));
@@ -153,6 +154,8 @@ QJsonObject AgentSpec::toJson() const
         json["nonInteractivePolicy"_L1] = QJsonObject{{"mode"_L1, "accept_all"_L1}};
     if (sandbox)
         json["sandbox"_L1] = true;
+    if (getsMcpServers)
+        json["mcpServers"_L1] = true;
     if (elsewhere)
         json["elsewhere"_L1] = *elsewhere;
     if (dialect == Dialect::Agentao)

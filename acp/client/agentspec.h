@@ -12,8 +12,8 @@ namespace Acp {
 //!
 //! `{command, args, env, cwd, autoStart, startupTimeoutMs, requestTimeoutMs, silenceTimeoutMs,
 //! maxRecoverableRestarts, description, nonInteractivePolicy: {mode}, sandbox, elsewhere,
-//! dialect, protocol}`; or `url, tokenFile, certificate` in the place of the command. Only command
-//! or url is required. Source: BEHAVIOUR.md, 1.13.
+//! dialect, protocol, mcpServers}`; or `url, tokenFile, certificate` in the place of the command.
+//! Only command or url is required. Source: BEHAVIOUR.md, 1.13.
 struct AGENTCORE_EXPORT AgentSpec
 {
     //! Who named it: the user's acp.json, a trusted project's, or it was found on the PATH.
@@ -46,6 +46,7 @@ struct AGENTCORE_EXPORT AgentSpec
     int maxRestarts = 3; //!< By itself, in a row.
     Headless headless = Headless::RejectAll;
     bool sandbox = false; //!< Its terminals run in the profile `work`.
+    bool getsMcpServers = false; //!< Its sessions are given the person's MCP servers, secrets too.
     //! Its files and commands are on another machine; unset: that is so where ssh is the command,
     //! and where it has a url, as nobody knows what is behind a port.
     std::optional<bool> elsewhere;

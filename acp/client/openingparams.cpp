@@ -3,6 +3,9 @@
 #include "acp/client/openingparams.h"
 
 #include "acp/mcpservers.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/mcp/config/mcpconfiguration.h"
+#include "agentcore/mcp/config/mcpexpansion.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -31,6 +34,21 @@ InitializeParams introduction(const AgentSpec &spec)
     return params;
 }
 
+//! Those that a session of our own in \a cwd would have, as they are started; what cannot be is
+//! left out.
+static QList<McpServerSpec> personsServers(const QString &cwd)
+{
+    QList<McpServerSpec> servers;
+    const McpConfiguration found = McpConfiguration::read(Paths::configDir(), cwd);
+    for (const McpServerSpec &server : found.specs.servers) {
+        if (server.disabled)
+            continue;
+        if (const auto expanded = expandedMcpServer(server, cwd))
+            servers += *expanded;
+    }
+    return servers;
+}
+
 Result<OpenSessionParams> openingParams(const AgentSpec &agent, const QString &wireId,
                                         const SessionSpec &spec)
 {
@@ -41,6 +59,8 @@ Result<OpenSessionParams> openingParams(const AgentSpec &agent, const QString &w
     params.cwd = QDir::cleanPath(spec.cwd);
     params.additionalDirectories = spec.additionalDirectories;
     params.mcpServers = wireMcpServers(spec.mcpServers);
+    if (agent.getsMcpServers)
+        params.mcpServers += wireMcpServers(personsServers(params.cwd));
     if (agent.isElsewhere()) { // folders and programs of this machine are not there
         params.additionalDirectories.clear();
         params.mcpServers.removeIf(

@@ -13,7 +13,8 @@ AGENTCORE_EXPORT InitializeParams introduction(const AgentSpec &spec);
 
 //! \brief How a session with \a agent is opened; \a wireId: the agent's own, empty for a new one.
 //!
-//! Not yet with a folder that is on another machine. InvalidInput for a bad folder of this one.
+//! The person's MCP servers go along where AgentSpec::getsMcpServers says so. Not yet with a folder
+//! that is on another machine. InvalidInput for a bad folder of this one.
 AGENTCORE_EXPORT AgentCore::Result<OpenSessionParams>
 openingParams(const AgentSpec &agent, const QString &wireId, const AgentCore::SessionSpec &spec);
 

@@ -259,6 +259,12 @@ QFuture<Result<Session *>> RemoteAgent::forkSession(const QString &id, const QSt
     return open(OpeningWay::Fork, wireIdOf(id), spec);
 }
 
+QFuture<Result<Session *>> RemoteAgent::forkInto(std::shared_ptr<RemoteRecord> record,
+                                                 const QString &wireId, const SessionSpec &spec)
+{
+    return open(OpeningWay::Fork, wireId, spec, false, std::move(record));
+}
+
 //! The roots are those of now: later the agent may have put something else in their place.
 static Result<RemoteSessionSetup> setupFor(const AgentSpec &agent, const QString &wireId,
                                            const SessionSpec &spec)
@@ -290,12 +296,14 @@ Result<Session *> RemoteAgent::takeUp(std::shared_ptr<RemoteRecord> record, cons
 }
 
 QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wireId,
-                                             const SessionSpec &spec, bool isPart)
+                                             const SessionSpec &spec, bool isPart,
+                                             std::shared_ptr<RemoteRecord> record)
 {
     auto setup = setupFor(m_link.spec(), wireId, spec);
     if (!setup)
         return readyResult<Session *>(std::unexpected(setup.error()));
     setup->isPart = isPart;
+    setup->record = std::move(record);
     Opening opening{way, *setup, spec, std::make_shared<QPromise<Result<Session *>>>(), {}, {}};
     if (!isPart)
         opening.choices = m_nextChoices;
@@ -314,6 +322,8 @@ QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wire
 
 void RemoteAgent::refuse(const Opening &opening, const Error &error)
 {
+    if (opening.setup.record)
+        forget(*opening.setup.record, opening.setup);
     opening.promise->addResult(std::unexpected(error));
     opening.promise->finish();
 }
@@ -339,12 +349,15 @@ void RemoteAgent::begin(Opening opening)
     const bool isOffered = opening.way == OpeningWay::New || opening.way == OpeningWay::Load
         || (opening.way == OpeningWay::Resume ? offer.resumeSession : offer.forkSession);
     if (!isOffered) {
-        refuse(opening, {ErrorCode::Unsupported, u"this agent cannot take up sessions"_s, {}});
+        const QString what = opening.way == OpeningWay::Fork
+            ? u"this agent cannot fork sessions"_s
+            : u"this agent cannot take up sessions"_s;
+        refuse(opening, {ErrorCode::Unsupported, what, {}});
         return;
     }
     const bool hasId = opening.way == OpeningWay::Load || opening.way == OpeningWay::Resume;
     if (hasId) // what was said comes before the answer
-        opening.session = make(opening.setup, opening.spec);
+        opening.session = makeNew(opening.setup, opening.spec);
     else
         ++m_openingNew;
     openAt(&m_link, opening.way, opening.setup.params, this,
@@ -359,7 +372,7 @@ RemoteSession *RemoteAgent::makeSession(RemoteSessionSetup setup)
 //! With a record, where they are kept.
 RemoteSession *RemoteAgent::makeNew(RemoteSessionSetup setup, const SessionSpec &spec)
 {
-    if (!m_makeRecord || setup.isPart)
+    if (!m_makeRecord || setup.isPart || setup.record)
         return make(std::move(setup), spec);
     const auto record = m_makeRecord(setup.roots.isEmpty() ? QFileInfo(spec.cwd).canonicalFilePath()
                                                            : setup.roots.constFirst());
@@ -393,12 +406,29 @@ RemoteSession *RemoteAgent::make(RemoteSessionSetup setup, const SessionSpec &sp
         m_terminals.stopAll(session);
     });
     connect(session, &RemoteSession::terminalStopWanted, &m_terminals, &ServedTerminals::stop);
+    connect(session, &RemoteSession::choiceRefused, this, &RemoteAgent::choiceRefused);
     connect(session, &RemoteSession::turnBegan, this, &RemoteAgent::stateChanged);
     connect(session, &Session::turnFinished, this, &RemoteAgent::stateChanged);
     m_sessions += session;
     for (const QString &what : std::as_const(m_told)) // before there was anybody to tell
         tell(session, what);
     return session;
+}
+
+//! One that was never there: of its record nothing stays.
+void RemoteAgent::drop(RemoteSession *session)
+{
+    const RemoteSessionSetup setup = session->setup();
+    closeSession(session);
+    if (setup.record)
+        forget(*setup.record, setup);
+}
+
+void RemoteAgent::forget(RemoteRecord &record, const RemoteSessionSetup &setup)
+{
+    record.close();
+    if (!setup.roots.isEmpty())
+        (void)SessionStore(setup.roots.constFirst()).remove(record.id());
 }
 
 void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSession> &opened)
@@ -412,7 +442,7 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
     if (!opened) {
         result = std::unexpected(opened.error());
         if (session)
-            closeSession(session);
+            drop(session);
     } else if (isNew && !find(opened->sessionId)) {
         RemoteSessionSetup setup = opening.setup;
         setup.params.sessionId = opened->sessionId;
@@ -437,6 +467,8 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
         m_early.clear();
         m_earlyBytes = 0;
     }
+    if (!result && opening.setup.record) // a copy for a session that did not come to be
+        forget(*opening.setup.record, opening.setup);
     opening.promise->addResult(result);
     opening.promise->finish();
     if (!result)

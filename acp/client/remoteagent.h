@@ -53,6 +53,11 @@ public:
     //! forgotten it. InvalidInput for a bad folder.
     AgentCore::Result<AgentCore::Session *> takeUp(std::shared_ptr<RemoteRecord> record,
                                                    const AgentCore::SessionSpec &spec);
+    //! Forks the agent's session \a wireId, of which \a record is the copy of ours. As
+    //! forkSession().
+    QFuture<AgentCore::Result<AgentCore::Session *>> forkInto(std::shared_ptr<RemoteRecord> record,
+                                                              const QString &wireId,
+                                                              const AgentCore::SessionSpec &spec);
     //! Open ones, or new ones that it was asked for.
     bool hasSessions() const { return !m_sessions.isEmpty() || m_openingNew > 0; }
     AgentLink &link() { return m_link; }
@@ -92,6 +97,8 @@ protected:
 
 signals:
     void stateChanged();
+    //! See RemoteSession::choiceRefused().
+    void choiceRefused(const QString &why);
     //! What a new session may have, as the agent has it by itself.
     void choicesOffered(const QList<AgentCore::SessionOption> &options);
 
@@ -107,15 +114,17 @@ private:
     void tell(RemoteSession *session, const QString &what) const;
     void handleLost();
     QString wireIdOf(const QString &id) const;
-    QFuture<AgentCore::Result<AgentCore::Session *>> open(OpeningWay way, const QString &wireId,
-                                                          const AgentCore::SessionSpec &spec,
-                                                          bool isPart = false);
+    QFuture<AgentCore::Result<AgentCore::Session *>>
+    open(OpeningWay way, const QString &wireId, const AgentCore::SessionSpec &spec,
+         bool isPart = false, std::shared_ptr<RemoteRecord> record = {});
     static void refuse(const Opening &opening, const AgentCore::Error &error);
     void openThere(Opening opening);
     void begin(Opening opening);
     void handleOpened(const Opening &opening, const AgentCore::Result<OpenedSession> &opened);
     RemoteSession *make(RemoteSessionSetup setup, const AgentCore::SessionSpec &spec);
     RemoteSession *makeNew(RemoteSessionSetup setup, const AgentCore::SessionSpec &spec);
+    void drop(RemoteSession *session);
+    static void forget(RemoteRecord &record, const RemoteSessionSetup &setup);
 
     AgentLink m_link;
     ServedFiles m_files;

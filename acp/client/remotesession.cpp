@@ -45,6 +45,7 @@ RemoteSession::RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject 
     connect(&m_choosing, &ChoiceRequests::changed, this, &RemoteSession::showChoices);
     connect(&m_choosing, &ChoiceRequests::refused, this, [this](const QString &why) {
         raise(Severity::Warning, Phrase(Saying::AgentChoiceRefused), why);
+        emit choiceRefused(why);
     });
     connect(&m_choosing, &ChoiceRequests::settled, this, [this] {
         if (!m_checkpoints.isRecording())
@@ -90,9 +91,26 @@ void RemoteSession::open(const OpenedSession &opened)
 {
     m_choices.set(opened);
     m_generation = m_link->generation();
+    tellServers();
     if (m_setup.record)
         m_setup.record->setWireId(m_setup.params.sessionId,
                                   m_link->spec().isElsewhere() ? m_setup.params.cwd : QString());
+}
+
+//! Once: what goes along is the person's.
+void RemoteSession::tellServers()
+{
+    QStringList names;
+    for (const McpServer &server : std::as_const(m_setup.params.mcpServers)) {
+        const bool isTaken = server.kind == McpServer::Kind::Stdio
+            || (server.kind == McpServer::Kind::Http && m_link->offer().mcpHttp)
+            || (server.kind == McpServer::Kind::Sse && m_link->offer().mcpSse);
+        if (isTaken)
+            names += server.name;
+    }
+    const bool isNews = std::exchange(m_toldServers, names) != names;
+    if (isNews && !names.isEmpty() && m_link->spec().getsMcpServers)
+        raise(Severity::Info, Phrase(Saying::AgentGotServers), names.join(u", "_s));
 }
 
 Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
@@ -108,6 +126,10 @@ Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
     m_turn = new RemoteTurn(m_link, this);
     connect(m_turn, &RemoteTurn::finished, this, &RemoteSession::handleTurnFinished);
     connect(m_turn, &RemoteTurn::lost, this, &RemoteSession::handleLost);
+    connect(m_turn, &RemoteTurn::forgotten, this, [this] {
+        m_generation = -1;
+        reopen();
+    });
     m_prompt = content;
     m_errorTold = false;
     m_isAnswered = false;
@@ -182,12 +204,14 @@ void RemoteSession::handleReopened(Result<OpenedSession> opened, bool isNew)
     const bool isAsked = recover(opened, isNew);
     if (opened) {
         const QString oldModeId = modeId();
+        const QList<ChosenOption> before = held();
         const bool isFirst = std::exchange(m_setup.isOpened, true) == false;
         if (isNew)
             m_setup.params.sessionId = opened->sessionId;
         open(*opened);
         m_conversation.beginConnection();
         showChoices(oldModeId);
+        m_choosing.chooseAll(m_setup.params.sessionId, before + std::exchange(m_wishes, {}));
         if (isNew)
             raise(Severity::Info, Phrase(Saying::AgentForgot));
         else if (!isFirst)
@@ -300,7 +324,22 @@ Result<void> RemoteSession::setOption(const QString &id, const QString &value)
 
 void RemoteSession::choose(const QList<ChosenOption> &wishes)
 {
-    m_choosing.chooseAll(m_setup.params.sessionId, wishes);
+    if (isAtAgent())
+        m_choosing.chooseAll(m_setup.params.sessionId, wishes);
+    else
+        m_wishes += wishes;
+}
+
+//! What was chosen, by whomever: an agent that is started again does not know it.
+QList<ChosenOption> RemoteSession::held() const
+{
+    QList<ChosenOption> held;
+    const QList<SessionOption> all = options();
+    for (const SessionOption &option : all) {
+        if (!option.value.isEmpty())
+            held += ChosenOption{option.id, option.value};
+    }
+    return held;
 }
 
 void RemoteSession::showChoices(const QString &oldModeId)

@@ -89,7 +89,7 @@ public:
     bool isCurrent() const { return m_isQuiet || m_generation == m_link->generation(); }
     //! The session was opened: what the agent said of it.
     void open(const OpenedSession &opened);
-    //! What was chosen before it was there; prompts wait for it.
+    //! What is chosen once the agent has it open; prompts wait for it.
     void choose(const QList<AgentCore::ChosenOption> &wishes);
     void receive(const SessionUpdateParams &params);
     void raise(AgentCore::NoticeRaised::Severity severity, const AgentCore::Phrase &title,
@@ -110,6 +110,8 @@ signals:
     //! Nobody waits for answers to its questions any more.
     void questionsVoid();
     void terminalStopWanted(const QString &terminalId);
+    //! The agent does not take what was chosen, for the reason \a why; a notice says so, too.
+    void choiceRefused(const QString &why);
 
 protected:
     //! The prompt of a turn of ours is on its way to the agent.
@@ -124,8 +126,10 @@ protected:
 private:
     void show(const AgentCore::SessionUpdate &update);
     bool isAtAgent() const;
+    QList<AgentCore::ChosenOption> held() const;
     void noteCall(const AgentCore::SessionUpdate &update);
     void handleRecorded();
+    void tellServers();
     void reopen();
     bool isTaken(const QString &wireId) const;
     void requestStop(const QString &toolCallId);
@@ -152,7 +156,9 @@ private:
     RemoteCheckpoints m_checkpoints;
     QList<AgentCore::SlashCommand> m_commands;
     QList<AgentCore::ContentBlock> m_prompt; // of the turn
+    QList<AgentCore::ChosenOption> m_wishes; // for when it is opened
     QSet<QString> m_unknownKinds;
+    QStringList m_toldServers; // that went along
     RemoteTurn *m_turn = nullptr;
     TurnRecovery *m_recovery = nullptr; // while the connection of the turn is gone
     int m_generation = 0; // of the link, when it was opened

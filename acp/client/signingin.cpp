@@ -64,6 +64,24 @@ QFuture<Result<void>> authenticateAt(AgentLink *link, const QString &methodId, c
     return promise->future();
 }
 
+QFuture<Result<void>> signOutAt(AgentLink *link, const QString &cwd)
+{
+    const Promise promise = begun();
+    link->whenReady(cwd, link, [link, promise](const Result<void> &ready) {
+        if (!ready) {
+            finish(promise, ready);
+        } else if (!link->offer().logout) {
+            finish(promise, fail(ErrorCode::Unsupported, u"this agent has no way to sign out"_s));
+        } else {
+            link->call(u"logout"_s, {}, link->spec().request, link,
+                       [promise](const Result<QJsonValue> &answer) {
+                           finish(promise, answer.transform([](const QJsonValue &) { }));
+                       });
+        }
+    });
+    return promise->future();
+}
+
 Result<McpServerSpec> terminalSignIn(const AgentLink &link, const QString &methodId,
                                      const QString &cwd)
 {

@@ -18,6 +18,11 @@ AGENTCORE_EXPORT QFuture<AgentCore::Result<void>> startAt(AgentLink *link, const
 AGENTCORE_EXPORT QFuture<AgentCore::Result<void>>
 authenticateAt(AgentLink *link, const QString &methodId, const QString &cwd);
 
+//! \brief Signs out by `logout`, starting the agent where it is not running.
+//!
+//! Unsupported for one that does not offer it; what the agent says.
+AGENTCORE_EXPORT QFuture<AgentCore::Result<void>> signOutAt(AgentLink *link, const QString &cwd);
+
 //! \brief What to run in a terminal for the method \a methodId: the agent's own program.
 //! \return InvalidInput for another method; as AgentSpec::launch().
 AGENTCORE_EXPORT AgentCore::Result<AgentCore::McpServerSpec>

@@ -150,6 +150,17 @@ void AgentFleet::remember(const AgentSpec &spec, const QList<SessionOption> &opt
         emit changed();
 }
 
+QList<RemoteAgent *> AgentFleet::running(const QString &folder) const
+{
+    QList<RemoteAgent *> running;
+    for (const auto &[key, member] : m_members) {
+        const bool counts = key.first.isEmpty() || key.first == folder;
+        if (counts && member.agent->link().state() == AgentLink::State::Ready)
+            running += member.agent.get();
+    }
+    return running;
+}
+
 RemoteAgent *AgentFleet::agentOf(const Session *session) const
 {
     for (const auto &[key, member] : m_members) {

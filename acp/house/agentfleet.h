@@ -41,6 +41,8 @@ public:
     RemoteAgent *agentOrAbsent(const QString &name, const QString &folder);
     //! One that is in use; null: none.
     RemoteAgent *find(const QString &name, const QString &folder) const;
+    //! Those that run and count in \a folder (canonical).
+    QList<RemoteAgent *> running(const QString &folder) const;
     //! Whose \a session is; null: of none.
     RemoteAgent *agentOf(const AgentCore::Session *session) const;
     AgentCore::Session *findSession(const QString &id) const;

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/house/agenthouse.h"
 
+#include "acp/client/signingin.h"
+
 #include <QFileInfo>
 #include <QPromise>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -22,7 +26,9 @@ AgentHouse::AgentHouse(std::unique_ptr<Agent> own, const QString &configDir,
     , m_fleet(configDir, std::move(makerOf))
     , m_directory(&m_fleet)
     , m_lent(std::make_shared<LentAgents>(&m_fleet))
+    , m_theirs(&m_fleet)
 {
+    connect(&m_theirs, &TheirSessions::changed, this, &Agent::sessionsChanged);
     connect(m_own.get(), &Agent::sessionsChanged, this, &Agent::sessionsChanged);
     connect(&m_fleet, &AgentFleet::sessionsChanged, this, &Agent::sessionsChanged);
 }
@@ -41,6 +47,7 @@ AgentCapabilities AgentHouse::capabilitiesOf(const Session *session) const
         return can;
     can.images = remote->capabilities().images;
     can.checkpoints = remote->capabilities().checkpoints;
+    can.forkSession = remote->capabilities().forkSession;
     can.branches = false;
     can.steering = false;
     can.userCommands = false;
@@ -87,6 +94,13 @@ void AgentHouse::expectPrompt(const QString &folder)
 QFuture<Result<Session *>> AgentHouse::openSession(const QString &id, const SessionSpec &spec)
 {
     const QString folder = QFileInfo(spec.cwd).canonicalFilePath();
+    if (RemoteAgent *agent = folder.isEmpty() ? nullptr : m_theirs.agentOf(id, folder)) {
+        return agent->openSession(id, spec).then(this, [this](const Result<Session *> &session) {
+            if (session)
+                adopt(*session);
+            return session;
+        });
+    }
     if (!SessionStore::isAgentId(id) || folder.isEmpty())
         return m_own->openSession(id, spec);
     if (Session *open = m_fleet.findSession(id)) {
@@ -141,16 +155,70 @@ QFuture<std::vector<SessionUpdate>> AgentHouse::recentUpdates(const QString &id,
 
 QFuture<Result<QList<SessionInfo>>> AgentHouse::listSessions(const QString &cwd)
 {
-    return m_own->listSessions(cwd);
+    return m_own->listSessions(cwd).then(
+        this, [this, cwd](const Result<QList<SessionInfo>> &own) -> Result<QList<SessionInfo>> {
+            if (!own)
+                return own;
+            QList<SessionInfo> all = *own + m_theirs.beside(*own, cwd);
+            std::ranges::stable_sort(all, std::ranges::greater(), &SessionInfo::updatedAt);
+            return all;
+        });
+}
+
+//! \return of \a id, one of our records; SessionNotFound, Busy and what else keeps it from being
+//! read.
+QFuture<Result<AgentHouse::There>> AgentHouse::there(const QString &id, const QString &cwd)
+{
+    if (const auto *open = qobject_cast<RemoteSession *>(m_fleet.findSession(id)))
+        return ready<There>(There{m_directory.agentOf(open), open->setup().params.sessionId});
+    return m_loader.load(QFileInfo(cwd).canonicalFilePath(), id)
+        .then(this, [](const Result<LoadedSessionPtr> &loaded) {
+            return loaded.transform([](const LoadedSessionPtr &loaded) {
+                const LoadedSession session = std::move(*loaded); // which lets go of the file
+                return There{session.log.header().agent, session.history.labels().agentSession()};
+            });
+        });
+}
+
+QFuture<Result<void>> AgentHouse::deleteThere(const There &there, const QString &cwd)
+{
+    const auto agent = m_fleet.agent(there.agent, cwd);
+    if (there.wireId.isEmpty() || !agent)
+        return ready<void>({});
+    return (*agent)
+        ->deleteSession(there.agent + u':' + there.wireId, cwd)
+        .then(this, [name = there.agent](const Result<void> &deleted) -> Result<void> {
+            using enum ErrorCode;
+            if (deleted || deleted.error().code == Unsupported
+                || deleted.error().code == SessionNotFound)
+                return {};
+            return fail(deleted.error().code,
+                        u"it is in the bin here, but %1 still has it: %2"_s.arg(
+                            name, deleted.error().text()));
+        });
 }
 
 QFuture<Result<void>> AgentHouse::deleteSession(const QString &id, const QString &cwd)
 {
+    if (RemoteAgent *agent = m_theirs.agentOf(id, cwd))
+        return agent->deleteSession(id, cwd);
     if (m_fleet.findSession(id)) {
         return ready<void>(
             fail(ErrorCode::Busy, u"the session is open; close it before deleting it"_s, id));
     }
-    return m_own->deleteSession(id, cwd);
+    if (!SessionStore::isAgentId(id))
+        return m_own->deleteSession(id, cwd);
+    return there(id, cwd)
+        .then(this,
+              [this, id, cwd](const Result<There> &found) {
+                  return m_own->deleteSession(id, cwd)
+                      .then(this,
+                            [this, cwd, found](const Result<void> &done) {
+                                return done && found ? deleteThere(*found, cwd) : ready(done);
+                            })
+                      .unwrap();
+              })
+        .unwrap();
 }
 
 QFuture<Result<QList<SessionInfo>>> AgentHouse::deletedSessions(const QString &cwd)
@@ -166,13 +234,70 @@ QFuture<Result<void>> AgentHouse::restoreSession(const QString &id, const QStrin
 QFuture<Result<Session *>> AgentHouse::forkSession(const QString &id, const QString &beforeMessage,
                                                    const SessionSpec &spec)
 {
-    return m_own->forkSession(id, beforeMessage, spec);
+    if (!SessionStore::isAgentId(id))
+        return m_own->forkSession(id, beforeMessage, spec);
+    if (!beforeMessage.isEmpty()) {
+        return ready<Session *>(
+            fail(ErrorCode::Unsupported, u"other agents fork whole sessions only"_s));
+    }
+    return there(id, spec.cwd)
+        .then(this,
+              [this, id, spec](const Result<There> &found) {
+                  return found ? forkThere(*found, id, spec)
+                               : ready<Session *>(std::unexpected(found.error()));
+              })
+        .unwrap();
+}
+
+//! Our record is copied once the agent is known to fork, so that none is left of one that cannot.
+QFuture<Result<Session *>> AgentHouse::forkThere(const There &there, const QString &id,
+                                                 const SessionSpec &spec)
+{
+    const auto known = m_fleet.agent(there.agent, spec.cwd);
+    if (!known)
+        return ready<Session *>(std::unexpected(known.error()));
+    RemoteAgent *agent = *known;
+    return startAt(&agent->link(), spec.cwd)
+        .then(this,
+              [this, agent, there, id, spec](const Result<void> &started) {
+                  const bool can = agent->capabilities().forkSession && !there.wireId.isEmpty();
+                  const QString folder = QFileInfo(spec.cwd).canonicalFilePath();
+                  const auto copy = started.and_then([&]() -> Result<QString> {
+                      if (can)
+                          return SessionStore(folder).fork(id, {}, true);
+                      return fail(ErrorCode::Unsupported,
+                                  u"%1 cannot fork this session"_s.arg(there.agent));
+                  });
+                  if (!copy) {
+                      return QtFuture::makeReadyValueFuture(
+                          Result<LoadedSessionPtr>(std::unexpected(copy.error())));
+                  }
+                  return m_loader.load(folder, *copy);
+              })
+        .unwrap()
+        .then(this,
+              [this, agent, there, spec](const Result<LoadedSessionPtr> &loaded) {
+                  if (!loaded)
+                      return ready<Session *>(std::unexpected(loaded.error()));
+                  return agent->forkInto(std::make_shared<RemoteRecord>(std::move(**loaded)),
+                                         there.wireId, spec);
+              })
+        .unwrap()
+        .then(this, [this](const Result<Session *> &session) {
+            if (session)
+                adopt(*session);
+            return session;
+        });
 }
 
 QFuture<Result<void>> AgentHouse::changeSession(const QString &id, const QString &cwd,
                                                 const SessionChange &change)
 {
     auto *open = qobject_cast<RemoteSession *>(m_fleet.findSession(id));
+    if (!open && m_theirs.agentOf(id, cwd)) {
+        return ready<void>(fail(ErrorCode::Unsupported,
+                                u"open it first: then it is kept here, and can be changed"_s, id));
+    }
     if (!open)
         return m_own->changeSession(id, cwd, change);
     const auto labelled = change.events().and_then(

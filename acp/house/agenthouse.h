@@ -5,6 +5,7 @@
 #include "acp/house/agentfleet.h"
 #include "acp/house/fleetdirectory.h"
 #include "acp/house/lentagents.h"
+#include "acp/house/theirsessions.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/session/sessionloader.h"
 
@@ -12,8 +13,9 @@ namespace Acp {
 
 //! \brief Our own agent and those of others as one: a front end never asks which it has.
 //!
-//! Stored sessions are our own agent's to list, search, export and delete, as sessions with others
-//! are kept in the same files, see RemoteRecord.
+//! Stored sessions are our own agent's to list, search and export, as sessions with others are kept
+//! in the same files, see RemoteRecord. Those that an agent has besides are listed with them, and
+//! kept like them once they are opened.
 class AGENTCORE_EXPORT AgentHouse : public AgentCore::Agent
 {
     Q_OBJECT
@@ -43,11 +45,15 @@ public:
                                                                  const QString &cwd) override;
     QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
     listSessions(const QString &cwd) override;
+    //! \brief What we have of it goes into the bin, whatever its agent says, which is asked to
+    //! delete it, too, where it can.
+    //!
+    //! Where it does not the error says so.
     QFuture<AgentCore::Result<void>> deleteSession(const QString &id, const QString &cwd) override;
     QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
     deletedSessions(const QString &cwd) override;
     QFuture<AgentCore::Result<void>> restoreSession(const QString &id, const QString &cwd) override;
-    //! A copy of a session with another agent is one with ours.
+    //! One with another agent is forked there, as a whole. Unsupported where that cannot.
     QFuture<AgentCore::Result<AgentCore::Session *>>
     forkSession(const QString &id, const QString &beforeMessage,
                 const AgentCore::SessionSpec &spec) override;
@@ -69,7 +75,17 @@ public:
 
 private:
     using SessionPromise = std::shared_ptr<QPromise<AgentCore::Result<AgentCore::Session *>>>;
+    //! What an agent of others has of one of our records.
+    struct There
+    {
+        QString agent;
+        QString wireId; //!< Empty: nothing.
+    };
 
+    QFuture<AgentCore::Result<There>> there(const QString &id, const QString &cwd);
+    QFuture<AgentCore::Result<void>> deleteThere(const There &there, const QString &cwd);
+    QFuture<AgentCore::Result<AgentCore::Session *>>
+    forkThere(const There &there, const QString &id, const AgentCore::SessionSpec &spec);
     void adopt(AgentCore::Session *session);
     void handleLoaded(const QString &id, const AgentCore::SessionSpec &spec,
                       const AgentCore::Result<AgentCore::LoadedSessionPtr> &loaded);
@@ -78,6 +94,7 @@ private:
     AgentFleet m_fleet;
     FleetDirectory m_directory;
     std::shared_ptr<LentAgents> m_lent;
+    TheirSessions m_theirs;
     AgentCore::SessionLoader m_loader;
     QHash<QString, QList<SessionPromise>> m_loading; // by id: who waits for it
 };

@@ -3,11 +3,13 @@
 #include "acp/house/fleetdirectory.h"
 
 #include "acp/client/farfolders.h"
+#include "acp/client/signingin.h"
 #include "acp/house/agentcheck.h"
 #include "acp/wirelog.h"
 #include "agentcore/base/plainfile.h"
 
 #include <QFile>
+#include <QPointer>
 #include <QPromise>
 
 using namespace AgentCore;
@@ -15,13 +17,46 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
+//! \brief Whom an agent asks while the person signs in at it: pages of the web are opened, and
+//! nothing is typed into forms.
+class FleetDirectory::Browser : public ElicitationPort
+{
+public:
+    using Open = std::function<void(const QString &agent, const QUrl &page)>;
+
+    explicit Browser(Open open)
+        : m_open(std::move(open))
+    { }
+    //! Somebody signs in from now on.
+    void begin() { m_pages = 0; }
+    void ask(const Elicitation &elicitation, ElicitationReply reply) override
+    {
+        constexpr int kMostPages = 3; // of one sign-in
+        const QString scheme = elicitation.url.scheme();
+        const bool isWeb = (scheme == "https"_L1 || scheme == "http"_L1) && ++m_pages <= kMostPages;
+        using Action = ElicitationAnswer::Action;
+        std::move(reply).answer({isWeb ? Action::Accept : Action::Decline, {}});
+        if (isWeb)
+            m_open(elicitation.asker, elicitation.url);
+    }
+    void withdraw(const QString &) override { }
+
+private:
+    Open m_open;
+    int m_pages = 0; //!< That were opened.
+};
+
 FleetDirectory::FleetDirectory(AgentFleet *fleet, QObject *parent)
     : AgentDirectory(parent)
     , m_fleet(fleet)
+    , m_browser(std::make_unique<Browser>(
+          [this](const QString &agent, const QUrl &page) { emit signInPageWanted(agent, page); }))
 {
     connect(fleet, &AgentFleet::changed, this, &AgentDirectory::changed);
     connect(fleet, &AgentFleet::lineSeen, this, &AgentDirectory::lineSeen);
 }
+
+FleetDirectory::~FleetDirectory() = default;
 
 static AgentEntry::Origin originOf(const AgentSpec &spec)
 {
@@ -72,6 +107,13 @@ AgentEntry FleetDirectory::entryOf(const AgentSpec &spec, const QString &folder)
     entry.title = (offer.title.isEmpty() ? offer.name : offer.title);
     if (!entry.title.isEmpty() && !offer.version.isEmpty())
         entry.title += u' ' + offer.version;
+    for (const AuthMethodOffer &method : offer.authMethods) {
+        if (method.kind == AuthMethodOffer::Kind::Unknown)
+            continue;
+        entry.signInWays += AgentSignInWay{method.id, method.name, method.description,
+                                           method.kind == AuthMethodOffer::Kind::Terminal};
+    }
+    entry.canSignOut = offer.logout;
     if (const auto &failure = agent->link().lastFailure()) {
         entry.failure = failure->error.text();
         entry.lastLines = failure->lastLines;
@@ -188,6 +230,32 @@ QList<SessionOption> FleetDirectory::options(const QString &name, const QString 
 void FleetDirectory::chooseOptions(const QString &folder, const QList<ChosenOption> &options)
 {
     m_options[folder] = options;
+}
+
+QFuture<Result<void>> FleetDirectory::signIn(const QString &name, const QString &folder,
+                                             const QString &wayId)
+{
+    const auto agent = m_fleet->agent(name, folder);
+    if (!agent)
+        return QtFuture::makeReadyValueFuture(Result<void>(std::unexpected(agent.error())));
+    if (wayId.isEmpty())
+        return startAt(&(*agent)->link(), folder);
+    (*agent)->questions().setSignInPort(m_browser.get());
+    m_browser->begin();
+    return authenticateAt(&(*agent)->link(), wayId, folder)
+        .then(this, [agent = QPointer(*agent)](const Result<void> &result) {
+            if (agent) // from here on it has no page to open
+                agent->questions().setSignInPort(nullptr);
+            return result;
+        });
+}
+
+QFuture<Result<void>> FleetDirectory::signOut(const QString &name, const QString &folder)
+{
+    const auto agent = m_fleet->agent(name, folder);
+    if (!agent)
+        return QtFuture::makeReadyValueFuture(Result<void>(std::unexpected(agent.error())));
+    return signOutAt(&(*agent)->link(), folder);
 }
 
 void FleetDirectory::restart(const QString &name, const QString &folder)

@@ -16,6 +16,7 @@ class AGENTCORE_EXPORT FleetDirectory : public AgentCore::AgentDirectory
 public:
     //! \a fleet outlives this.
     explicit FleetDirectory(AgentFleet *fleet, QObject *parent = nullptr);
+    ~FleetDirectory() override;
 
     AgentCore::AgentList agents(const QString &folder) override;
     QString agentOf(const AgentCore::Session *session) const override;
@@ -44,6 +45,9 @@ public:
     QFuture<AgentCore::Result<void>> addPublic(const QString &id) override;
     //! Another registry than the public one, and where programs of it are put.
     void setRegistry(const QUrl &address, const QString &folder);
+    QFuture<AgentCore::Result<void>> signIn(const QString &name, const QString &folder,
+                                            const QString &wayId) override;
+    QFuture<AgentCore::Result<void>> signOut(const QString &name, const QString &folder) override;
     void restart(const QString &name, const QString &folder) override;
     void stop(const QString &name, const QString &folder) override;
     QList<AgentCore::AgentLine> lines(const QString &name, const QString &folder) const override;
@@ -51,11 +55,14 @@ public:
                                       const QString &path) const override;
 
 private:
+    class Browser;
+
     PublicRegistry *registry();
     AgentCore::Result<RegistryEntry> published(const QString &id) const;
     AgentCore::AgentEntry entryOf(const AgentSpec &spec, const QString &folder) const;
 
     AgentFleet *m_fleet;
+    std::unique_ptr<Browser> m_browser;
     std::unique_ptr<PublicRegistry> m_registry; //!< Made when it is first asked.
     QList<RegistryEntry> m_published; //!< As it told last.
     QHash<QString, QString> m_chosen; // by folder

@@ -220,17 +220,23 @@ QString stopReasonString(StopReason reason)
     Q_UNREACHABLE_RETURN({});
 }
 
-QJsonObject promptResultJson(const TurnResult &result, bool rootUsage)
+QJsonObject promptResultJson(const TurnResult &result, bool rootUsage,
+                             std::optional<std::chrono::milliseconds> elapsed)
 {
     QJsonObject json{{"stopReason"_L1, stopReasonString(result.stopReason)}};
+    QJsonObject meta;
     const TokenUsage &usage = result.usage;
     if (usage.totalTokens() > 0) {
         const QJsonObject tokens{
             {"inputTokens"_L1, usage.inputTokens},    {"outputTokens"_L1, usage.outputTokens},
             {"totalTokens"_L1, usage.totalTokens()},  {"input_tokens"_L1, usage.inputTokens},
             {"output_tokens"_L1, usage.outputTokens}, {"total_tokens"_L1, usage.totalTokens()}};
-        json["_meta"_L1] = QJsonObject{{"usage"_L1, tokens}};
+        meta["usage"_L1] = tokens;
     }
+    if (elapsed)
+        meta["timing"_L1] = QJsonObject{{"elapsed_ms"_L1, qint64(elapsed->count())}};
+    if (!meta.isEmpty())
+        json["_meta"_L1] = meta;
     if (rootUsage) {
         json["usage"_L1] = QJsonObject{{"inputTokens"_L1, usage.inputTokens},
                                        {"outputTokens"_L1, usage.outputTokens},

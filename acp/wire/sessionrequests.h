@@ -10,6 +10,8 @@
 #include "agentcore/store/sessioninfo.h"
 #include "agentcore/worktree/worktree.h"
 
+#include <chrono>
+
 namespace Acp {
 
 //! Parameters of `session/new`, `session/load` and `session/resume`.
@@ -83,9 +85,12 @@ AGENTCORE_EXPORT QString stopReasonString(AgentCore::StopReason reason);
 //! \brief Result of `session/prompt`; tokens stand in `_meta.usage`, in both spellings that clients
 //! read.
 //!
-//! \a rootUsage: in the draft's member `usage`, too.
+//! \a rootUsage: in the draft's member `usage`, too. \a elapsed: since the prompt came, told as
+//! `_meta.timing.elapsed_ms`; unset: not told.
 AGENTCORE_EXPORT QJsonObject promptResultJson(const AgentCore::TurnResult &result,
-                                              bool rootUsage = false);
+                                              bool rootUsage = false,
+                                              std::optional<std::chrono::milliseconds> elapsed
+                                              = {});
 
 //! \brief What results of new, load, resume and fork say of the session, as a client reads them.
 //!

@@ -102,7 +102,7 @@ enum class Saying {
     ModelEnds, //!< The model, the day as of ISO 8601.
     ModelHasEnded, //!< As of ModelEnds.
     ModelEndsDetail,
-    RequestRetried, //!< Which try.
+    RequestRetried, //!< Which try; where known, of how many at most.
     ImagesLimited, //!< How many.
     ToolsLimited, //!< How many.
     ImageRefused,
@@ -410,9 +410,11 @@ enum class Saying {
     TitleNotChanged,
     BranchNotStarted,
     BranchNotShown,
+    SessionNotMirrored,
+    AgentGotServers,
 };
 
-inline constexpr Saying kLastSaying = Saying::BranchNotShown;
+inline constexpr Saying kLastSaying = Saying::AgentGotServers;
 
 //! \brief English words for people, and, where they are a sentence of the core, which one: a front
 //! end says that in its own language and never looks at the English.

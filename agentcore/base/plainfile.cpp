@@ -219,7 +219,11 @@ Result<void> append(const QString &path, const QByteArray &bytes)
     const auto descriptor = openInPlace(path, O_WRONLY | O_CREAT | O_APPEND);
     if (!descriptor)
         return std::unexpected(descriptor.error());
-    const bool isWritten = ::fchmod(*descriptor, 0600) == 0
+    struct stat status = {};
+    // Who watches its folder hears of a change of rights, also of one that is none.
+    const bool isPrivate = ::fstat(*descriptor, &status) == 0
+        && ((status.st_mode & 07777) == 0600 || ::fchmod(*descriptor, 0600) == 0);
+    const bool isWritten = isPrivate
         && ::write(*descriptor, bytes.constData(), size_t(bytes.size())) == bytes.size();
     const int number = errno;
     ::close(*descriptor);

@@ -159,9 +159,17 @@ QString opener()
 #ifdef Q_OS_MACOS
     return u"open"_s;
 #else
-    const bool hasDisplay = !qEnvironmentVariableIsEmpty("DISPLAY")
+    return u"xdg-open"_s;
+#endif
+}
+
+bool hasDisplay()
+{
+#ifdef Q_OS_MACOS
+    return true;
+#else
+    return !qEnvironmentVariableIsEmpty("DISPLAY")
         || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
-    return hasDisplay ? u"xdg-open"_s : QString();
 #endif
 }
 

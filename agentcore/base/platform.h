@@ -42,7 +42,8 @@ AGENTCORE_EXPORT qint64 changed(const struct stat &info);
 
 //! Below which desktop programs have their settings, of a person with \a home and \a configHome.
 AGENTCORE_EXPORT QString settingsOfPrograms(const QString &home, const QString &configHome);
-//! The name of the program that opens an address for the person; empty: there is no display.
+//! The name of the program that opens an address for the person, where there is a display.
 AGENTCORE_EXPORT QString opener();
+AGENTCORE_EXPORT bool hasDisplay();
 
 } // namespace AgentCore::Platform

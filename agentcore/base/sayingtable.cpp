@@ -391,6 +391,8 @@ static constexpr SayingRow kSayingRows[] = {
     {Saying::TitleNotChanged, "title_not_changed"_L1, "The title could not be changed"_L1},
     {Saying::BranchNotStarted, "branch_not_started"_L1, "The conversation could not go back"_L1},
     {Saying::BranchNotShown, "branch_not_shown"_L1, "The other version could not be shown"_L1},
+    {Saying::SessionNotMirrored, "session_not_mirrored"_L1, "This session is not kept a second time in the folder that settings.json names"_L1},
+    {Saying::AgentGotServers, "agent_got_servers"_L1, "The agent was given your MCP servers"_L1},
 };
 // clang-format on
 

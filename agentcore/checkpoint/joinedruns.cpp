@@ -25,18 +25,21 @@ changesByPath(const ShadowRepository &shadow, const TreeSnapshot &before, const 
     });
 }
 
-//! What is there \a now without what \a turns says; where that cannot be told, the file is mixed.
+//! What is there \a now without what \a turns says; where that cannot be told, the file is mixed
+//! and what was there before them stands for it.
 Result<TreeFile> JoinedRuns::withoutTurn(const TreeChange &turns, const Side &now)
 {
     const auto isPlain = [](const Side &side) {
         constexpr int kFile = 0100000;
         return (side.mode & kFile) != 0 && side.mode < 0120000;
     };
-    TreeFile file{turns.path, now};
     if (now == turns.before) { // taken back by them
         m_changes->mixed.remove(turns.path);
-        return file;
+        return TreeFile{turns.path, now};
     }
+    const TreeFile unknown{turns.path, turns.before};
+    if (m_changes->mixed.contains(turns.path))
+        return unknown;
     QByteArrayList contents;
     if (isPlain(turns.before) && isPlain(turns.after) && isPlain(now)) {
         for (const Side &side : {turns.before, turns.after, now}) {
@@ -48,21 +51,20 @@ Result<TreeFile> JoinedRuns::withoutTurn(const TreeChange &turns, const Side &no
     }
     m_changes->mixed.insert(turns.path);
     if (contents.size() < 3)
-        return file;
+        return unknown;
     const auto all = hunksBetween(contents[0], contents[1]);
     if (!all)
         return std::unexpected(all.error());
     const auto merged = withoutHunks(contents[0], contents[1], *all, contents[2]);
     if (!merged && merged.error().code == ErrorCode::Conflict)
-        return file;
+        return unknown;
     if (!merged)
         return std::unexpected(merged.error());
     const auto id = m_shadow->git().run({u"hash-object"_s, u"-w"_s, u"--stdin"_s}, *merged);
     if (!id)
         return std::unexpected(id.error());
     m_changes->mixed.remove(turns.path);
-    file.side.id = id->trimmed();
-    return file;
+    return TreeFile{turns.path, {.mode = now.mode, .id = id->trimmed()}};
 }
 
 Result<void> JoinedRuns::add(const RecordedRun &run)

@@ -157,6 +157,8 @@ static Result<void> removeStaleLocks(const QString &gitDir, const GitProgram &gi
 }
 
 //! The first link in \a folder and \a levels - 1 below it; empty: there is none.
+static constexpr QLatin1StringView kBegun{"/git.new"};
+
 static QString firstLink(const QString &folder, int levels)
 {
     const QFileInfoList entries = QDir(folder).entryInfoList(
@@ -202,6 +204,9 @@ Result<ShadowRepository> ShadowRepository::open(const QString &folder, const QSt
     auto lock = LockFile::wait(own + "/lock"_L1, git.deadline(), git.stopToken());
     if (!lock)
         return std::unexpected(lock.error());
+    // What was killed while it was made: git tries links in it.
+    if (const QFileInfo begun(own + kBegun); begun.isDir() && !begun.isSymLink())
+        QDir(begun.filePath()).removeRecursively();
     if (const auto checked = checkLinks(own); !checked)
         return std::unexpected(checked.error());
     if (const auto confined = git.confine(own); !confined)
@@ -242,8 +247,7 @@ Result<void> ShadowRepository::create()
     const QByteArray layout = QFile::encodeName(m_topLevel);
     if (QFileInfo::exists(place) && readSmallFile(m_folder + "/top"_L1) == layout)
         return {};
-    const QString fresh = m_folder + "/git.new"_L1;
-    QDir(fresh).removeRecursively();
+    const QString fresh = m_folder + kBegun;
     GitProgram git = m_git;
     git.useRepository(fresh, m_topLevel);
     const auto made = git.run(

@@ -17,11 +17,8 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static constexpr std::array kFiles{".env"_L1,
-                                   ".agentao/permissions.json"_L1,
-                                   ".agentao/settings.json"_L1,
-                                   ".agentao/mcp.json"_L1,
-                                   ".agentao/hooks.json"_L1,
+static constexpr std::array kFiles{".env"_L1, ".agentao/permissions.json"_L1,
+                                   ".agentao/settings.json"_L1, ".agentao/mcp.json"_L1,
                                    ".agentao/acp.json"_L1};
 static constexpr std::array kFolders{".agentao/agents"_L1, ".agentao/skills"_L1,
                                      ".agentao/commands"_L1, ".agents/skills"_L1,

@@ -12,8 +12,8 @@ namespace AgentCore {
 //!
 //! A folder is remembered in `<config>/trusted.json` by its canonical path and a hash of the files
 //! that gain power by it: `.env`, and of `.agentao/` settings.json, permissions.json, mcp.json,
-//! acp.json, hooks.json, agents/, skills/, commands/; and the skills of `.agents/` and `.claude/`.
-//! When one of them changes, the folder is to be trusted anew. Links are not followed.
+//! acp.json, agents/, skills/, commands/; and the skills of `.agents/` and `.claude/`. When one of
+//! them changes, the folder is to be trusted anew. Links are not followed.
 class AGENTCORE_EXPORT FolderTrust
 {
 public:

@@ -5,6 +5,7 @@
 #include "agentcore/config/contextsettings.h"
 #include "agentcore/config/fallbackmodel.h"
 #include "agentcore/config/jsonfile.h"
+#include "agentcore/config/mirrorsettings.h"
 #include "agentcore/config/newsessionsettings.h"
 #include "agentcore/config/privacysettings.h"
 #include "agentcore/config/protocolsettings.h"
@@ -72,6 +73,7 @@ QList<Error> refusedSettings(const QString &configDir)
     look(NewSessionSettings::load(configDir));
     look(TitleSettings::load(configDir, QProcessEnvironment()));
     look(PrivacySettings::load(configDir));
+    look(MirrorSettings::load(configDir));
     look(ToolSettings::load(configDir));
     look(SandboxSettings::load(configDir));
     look(WorktreeSettings::load(configDir));

@@ -52,6 +52,8 @@ static constexpr std::array kSettings{
     SettingInfo{"newSession.place"_L1, "folder or worktree"_L1, "the same, in the window"_L1, true},
     SettingInfo{"titles.byModel"_L1, "true or false"_L1,
                 "the model finds a title after its first answer"_L1},
+    SettingInfo{"sessions.mirror"_L1, "a path"_L1,
+                "a folder where session files are kept a second time, after each turn"_L1},
     SettingInfo{"privacy.maskSecrets"_L1, "true or false"_L1,
                 "keys and tokens in what tools bring are kept from models (true)"_L1},
     SettingInfo{"tools.disabled"_L1, "a list of names"_L1,

@@ -79,8 +79,10 @@ void CustomCommands::loadFolder(KnowledgeFiles *files, const Source &source,
     flags.setFlag(QDirIterator::FollowSymlinks, !source.isOfProject);
     QDirIterator walk(real, QDir::Files | QDir::Dirs | QDir::System | QDir::NoDotAndDotDot, flags);
     for (int seen = 0; walk.hasNext() && names.size() < kMaxFiles && seen < kMaxSeen; ++seen) {
-        const QString path = walk.next();
-        if (path.endsWith(".md"_L1) && !walk.fileInfo().isDir())
+        const QFileInfo info = walk.nextFileInfo();
+        const QString path = info.filePath();
+        if (path.endsWith(".md"_L1)
+            && (info.isFile() || (info.isSymbolicLink() && !info.isDir()))) // dead ones are told
             names.append(dir.relativeFilePath(path));
     }
     if (walk.hasNext()) {

@@ -33,6 +33,7 @@ struct Knowledge::Loaded
     QDateTime now;
     GitState git;
     QStringList changedFiles; //!< For the model.
+    QString fittingSkills; //!< For what the model saw.
 };
 
 static ProjectFolders foldersOf(const QStringList &roots)
@@ -86,6 +87,12 @@ Knowledge::Loaded Knowledge::load(Shared *shared, const QStringList &roots,
     loaded.now = QDateTime::currentDateTime();
     if (!surroundings.wantsFacts || stop.stop_requested())
         return loaded;
+    const QDir cwd(folders.cwd());
+    QStringList seen;
+    for (const auto &[path, hash] : surroundings.seenFiles.asKeyValueRange())
+        seen.append(cwd.relativeFilePath(path));
+    seen.sort();
+    loaded.fittingSkills = skills.fittingText(seen);
     const QStringList changed = shared->seen.changed(surroundings.seenFiles);
     for (const QString &path : changed)
         loaded.changedFiles.append(folders.shown(path));
@@ -149,8 +156,10 @@ static QList<TurnFacts::Fact> factList(const QDateTime &now, const QString &mode
 
 QString Knowledge::factsFrom(const Loaded &loaded)
 {
-    QString text = m_facts.news(
-        factList(loaded.now, m_surroundings.mode, m_surroundings.sandbox, loaded.git));
+    QList<TurnFacts::Fact> facts
+        = factList(loaded.now, m_surroundings.mode, m_surroundings.sandbox, loaded.git);
+    facts += {u"Skills for files that you saw, activate them"_s, loaded.fittingSkills};
+    QString text = m_facts.news(facts);
     constexpr qsizetype kMaxShown = 20;
     const QStringList &changed = loaded.changedFiles;
     if (!changed.isEmpty()) {

@@ -15,10 +15,10 @@ namespace AgentCore {
 
 static QStringList topics()
 {
-    return {u"models"_s,       u"web"_s,        u"editors"_s, u"scripts"_s, u"permissions"_s,
-            u"sandbox"_s,      u"sessions"_s,   u"context"_s, u"undo"_s,    u"window"_s,
-            u"instructions"_s, u"subagents"_s,  u"agents"_s,  u"mcp"_s,     u"questions"_s,
-            u"reference"_s,    u"installing"_s, u"trouble"_s};
+    return {u"models"_s,      u"web"_s,          u"editors"_s,    u"terminal"_s, u"scripts"_s,
+            u"permissions"_s, u"sandbox"_s,      u"sessions"_s,   u"context"_s,  u"undo"_s,
+            u"window"_s,      u"instructions"_s, u"subagents"_s,  u"agents"_s,   u"mcp"_s,
+            u"questions"_s,   u"reference"_s,    u"installing"_s, u"trouble"_s};
 }
 
 //! Without the lines of its licence.

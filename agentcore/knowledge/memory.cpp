@@ -64,6 +64,8 @@ QList<MemoryEntry> Memory::topics(KnowledgeFiles *files, QStringList *problems) 
             = QDir(folder).entryList({u"*.md"_s}, QDir::Files | QDir::System, QDir::Name);
         for (const QString &name : names.first(qMin(names.size(), qsizetype(kMaxTopics)))) {
             MemoryEntry entry{scope, name.chopped(3), {}, {}, {}, folder + u'/' + name};
+            if (const QFileInfo info(entry.file); !info.isFile() && !info.isSymbolicLink())
+                continue;
             const auto front
                 = files->readFrontMatter(entry.file, placesOf(scope, folder), kMaxFileBytes);
             const bool isOut = !front

@@ -4,6 +4,7 @@
 
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/knowledge/arguments.h"
+#include "agentcore/tools/builtin/globpattern.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -136,6 +137,12 @@ void Skills::loadFolder(KnowledgeFiles *files, const QString &folder, Skill::Lay
     }
 }
 
+//! As .gitignore has it: without a slash it is a name at any depth.
+static Result<GlobPattern> patternOf(const QString &path)
+{
+    return GlobPattern::fromString(path.contains(u'/') ? path : "**/"_L1 + path);
+}
+
 void Skills::loadSkill(KnowledgeFiles *files, const QString &folder, Skill skill)
 {
     const auto front
@@ -159,6 +166,13 @@ void Skills::loadSkill(KnowledgeFiles *files, const QString &folder, Skill skill
     }
     if (!name.isEmpty())
         skill.name = name;
+    skill.paths = front->list("paths"_L1);
+    for (const QString &path : std::as_const(skill.paths)) {
+        if (const auto pattern = patternOf(path); !pattern) {
+            leaveOut(skill, {pattern.error().code, pattern.error().message, u"paths"_s});
+            return;
+        }
+    }
     add(skill);
 }
 
@@ -281,6 +295,25 @@ QString Skills::listText(const ProjectFolders &folders) const
     return text;
 }
 
+QString Skills::fittingText(const QStringList &files) const
+{
+    constexpr qsizetype kMostSkills = 10;
+    QStringList fitting;
+    for (const Skill &skill : m_skills) {
+        for (const QString &path : skill.paths) {
+            const auto pattern = patternOf(path);
+            const auto found = std::ranges::find_if(files, [&pattern](const QString &file) {
+                return pattern && pattern->matches(file);
+            });
+            if (found == files.end())
+                continue;
+            fitting += u"%1 (for %2)"_s.arg(skill.name, *found);
+            break;
+        }
+    }
+    return fitting.first(std::min(kMostSkills, fitting.size())).join(u", "_s);
+}
+
 QString Skills::promptText() const
 {
     const auto listed = [this](qsizetype maxDescription) {
@@ -289,9 +322,11 @@ QString Skills::promptText() const
             QString words = skill.description.left(maxDescription);
             if (words.size() < skill.description.size())
                 words += u'…';
-            text += u"- %1%2%3\n"_s.arg(skill.name,
-                                        skill.isTrusted ? QString() : u" (of the project)"_s,
-                                        words.isEmpty() ? QString() : u": "_s + words);
+            text += u"- %1%2%3\n"_s.arg(
+                skill.name, skill.isTrusted ? QString() : u" (of the project)"_s,
+                (skill.paths.isEmpty() ? QString()
+                                       : u" (for files like %1)"_s.arg(skill.paths.join(u", "_s)))
+                    + (words.isEmpty() ? QString() : u": "_s + words));
         }
         return text;
     };

@@ -20,6 +20,9 @@ struct AGENTCORE_EXPORT Skill
     Layer layer = Layer::BuiltIn;
     QString file; //!< Its SKILL.md, absolute.
     bool isTrusted = true; //!< False: of a project that the user did not trust.
+    //! Patterns of the files that it is for: "*.cpp" at any depth, "docs/**" of the working
+    //! directory; empty: of no files in particular.
+    QStringList paths = {};
 
     QString folder() const;
     friend bool operator==(const Skill &, const Skill &) = default;
@@ -61,6 +64,10 @@ public:
     //! NotFound, with the names there are; errors of KnowledgeFiles. Blocks.
     Result<QString> activate(KnowledgeFiles *files, const QString &name,
                              const QString &arguments) const;
+
+    //! \brief For the model: which skills are for some of \a files, relative to the working
+    //! directory; empty: none.
+    QString fittingText(const QStringList &files) const;
 
     //! For people, in Markdown: the skills with where they come from.
     QString listText(const ProjectFolders &folders) const;

@@ -52,8 +52,10 @@ QString systemPrompt(const SystemPromptParts &parts)
             + parts.memory;
     }
     if (!parts.skills.isEmpty()) {
-        prompt += u"\n# Skills\n\nWays of working that are written down. When one fits the task, "
-                  "call `activate_skill` with its name before you begin.\n\n"_s
+        prompt
+            += u"\n# Skills\n\nWays of working that are written down. When one fits the task, "
+               "call `activate_skill` with its name before you begin. `$NAME` in a message of the "
+               "user names one: activate it, with what the message says of it.\n\n"_s
             + parts.skills;
     }
     for (const Instructions::File &file : parts.instructions.files) {

@@ -40,6 +40,7 @@ struct RetryScheduled
     Error reason;
     int attempt = 1; //!< Of the coming try, from 2.
     std::chrono::milliseconds delay{0};
+    int most = 0; //!< Tries, at most; 0: not known.
     friend bool operator==(const RetryScheduled &, const RetryScheduled &) = default;
 };
 

@@ -9,6 +9,8 @@
 #include "agentcore/llm/providers/demo/democlient.h"
 #include "agentcore/llm/wire/wireclient.h"
 
+#include <chrono>
+
 namespace AgentCore {
 
 static std::unique_ptr<LlmClient> createWireClient(const ModelProfile &profile)
@@ -18,10 +20,18 @@ static std::unique_ptr<LlmClient> createWireClient(const ModelProfile &profile)
     return std::make_unique<WireClient>(profile);
 }
 
+//! As a person reads, unless a script wants it otherwise.
+static std::chrono::milliseconds demoPace()
+{
+    bool isGiven = false;
+    const int pace = qEnvironmentVariableIntValue("AGENTAO_DEMO_PACE", &isGiven);
+    return isGiven && pace >= 0 ? std::chrono::milliseconds(pace) : DemoClient::kDefaultInterval;
+}
+
 std::unique_ptr<LlmClient> createLlmClient(const ModelProfile &profile)
 {
     if (profile.wireFormat == ModelProfile::WireFormat::Demo)
-        return std::make_unique<DemoClient>();
+        return std::make_unique<DemoClient>(demoPace());
     if (profile.keyInKeychain && profile.apiKey.isEmpty()) {
         return std::make_unique<KeyedClient>(profile, createWireClient,
                                              std::make_unique<KeyStore>(Paths::configDir()));

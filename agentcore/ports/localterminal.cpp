@@ -192,7 +192,8 @@ static QProcessEnvironment environmentFor(const TerminalSpec &spec, const QByteA
 void LocalTerminal::startShell(const SandboxLaunch &sandbox, int out)
 {
     m_process = new QProcess(this);
-    m_isKept = sandbox.command.isEmpty() && ProcessKeeper::isInstalled();
+    // Bubblewrap that is killed while it begins leaves what it started behind.
+    m_isKept = ProcessKeeper::isInstalled();
     m_process->setProcessEnvironment(environmentFor(m_spec, m_marker));
     m_process->setWorkingDirectory(m_spec.workingDirectory);
     m_process->setStandardInputFile(QProcess::nullDevice());
@@ -216,8 +217,7 @@ void LocalTerminal::startShell(const SandboxLaunch &sandbox, int out)
     connect(m_process, &QProcess::errorOccurred, this, &LocalTerminal::handleStartFailure);
     m_state = State::Running;
     const QStringList shell{u"/bin/sh"_s, u"-c"_s, m_spec.command};
-    // The first process of a process namespace keeps it as well.
-    const QStringList command = m_isKept ? ProcessKeeper::wrapped(shell) : sandbox.command + shell;
+    const QStringList command = ProcessKeeper::wrapped(sandbox.command + shell);
     m_process->start(command.first(), command.sliced(1));
 }
 
@@ -323,9 +323,11 @@ void LocalTerminal::kill()
     m_killing = true;
     // The first process of bubblewrap would take the others with it at once.
     const bool isWrapped = m_exit.sandbox == SandboxKind::Bubblewrap;
+    using Leader = ProcessTree::Leader;
     tree().signalAll(SIGTERM,
-                     isWrapped || m_isKept ? ProcessTree::Leader::Spared
-                                           : ProcessTree::Leader::Included);
+                     isWrapped && m_isKept       ? Leader::SparedWithChildren
+                         : isWrapped || m_isKept ? Leader::Spared
+                                                 : Leader::Included);
     m_graceTimer.start(kGrace);
 }
 

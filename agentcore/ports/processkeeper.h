@@ -12,7 +12,8 @@
 //!
 //! It ends all processes below it when the command has ended and, whatever ends this program, when
 //! this program is gone: also those that forked twice, took a session of their own and dropped
-//! their environment. Bubblewrap does the same with a process namespace and needs none.
+//! their environment. Bubblewrap does the same with a process namespace, but not when it is killed
+//! while it begins.
 namespace AgentCore::ProcessKeeper {
 
 //! The keeper and \a command, or \a command alone where the keeper is not installed. It ends with

@@ -25,7 +25,7 @@ ProcessTree::ProcessTree(qint64 leader, QByteArray marker, Kind kind)
     , m_kind(kind)
 { }
 
-QList<qint64> ProcessTree::members() const
+QHash<qint64, qint64> ProcessTree::members() const
 {
     const QString proc = u"/proc"_s;
     ProcessTable processes = readProcessTable(proc);
@@ -47,18 +47,24 @@ QList<qint64> ProcessTree::members() const
         }
     }
     found.remove(::getpid());
-    return found.values();
+    QHash<qint64, qint64> parents;
+    for (const qint64 pid : std::as_const(found))
+        parents.insert(pid, processes.value(pid).parent);
+    return parents;
 }
 
 int ProcessTree::signalAll(int signal, Leader leader) const
 {
     if (m_leader <= 1)
         return 0;
-    QList<qint64> found = members();
+    QHash<qint64, qint64> members = this->members();
     if (leader == Leader::Included && m_kind == Kind::Command)
         ::kill(-pid_t(m_leader), signal);
     else
-        found.removeOne(m_leader);
+        members.remove(m_leader);
+    if (leader == Leader::SparedWithChildren)
+        members.removeIf([this](const auto &member) { return member.value() == m_leader; });
+    QList<qint64> found = members.keys();
     // Parents first: a shell whose child is gone before would exit by itself, with a code.
     std::ranges::sort(found);
     for (const qint64 pid : found)

@@ -5,7 +5,7 @@
 #include "agentcore_export.h"
 
 #include <QByteArray>
-#include <QList>
+#include <QHash>
 
 class QProcess;
 
@@ -28,7 +28,8 @@ public:
     //! \a leader: process id, group and session of the command; \a marker: unique value.
     ProcessTree(qint64 leader, QByteArray marker, Kind kind = Kind::Command);
 
-    enum class Leader { Included, Spared };
+    //! Whether a signal goes to the leader, too; `WithChildren`: nor to what it started itself.
+    enum class Leader { Included, Spared, SparedWithChildren };
 
     //! Sends \a signal to the group and everything found; reads /proc, some milliseconds.
     //! The number of living processes that were found besides the leader's group.
@@ -38,7 +39,7 @@ public:
     void killAll() const;
 
 private:
-    QList<qint64> members() const;
+    QHash<qint64, qint64> members() const; //!< With the parent of each.
 
     qint64 m_leader;
     QByteArray m_marker;

@@ -60,9 +60,11 @@ public:
     virtual QString output() const = 0;
     //! The file of TerminalSpec::outputFile, once it is written; else empty.
     virtual QString savedOutput() const { return {}; }
+    //! Whether some of the output could not be had.
+    virtual bool isOutputLost() const { return false; }
 
 signals:
-    //! Whoever is on the other side shows it by itself, under that id; at most once.
+    //! Whoever is on the other side shows it by itself, under that id; an empty one: not any more.
     void shown(const QString &id);
     //! New decoded text, ANSI escapes included.
     void outputAppended(const QString &text);

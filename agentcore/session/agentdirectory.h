@@ -10,6 +10,7 @@
 #include <QJsonObject>
 #include <QObject>
 #include <QStringList>
+#include <QUrl>
 
 namespace AgentCore {
 
@@ -21,6 +22,16 @@ struct AGENTCORE_EXPORT ChosenOption
     QString id; //!< As of SessionOption.
     QString value;
     friend bool operator==(const ChosenOption &, const ChosenOption &) = default;
+};
+
+//! One way to sign in at an agent, in its words.
+struct AGENTCORE_EXPORT AgentSignInWay
+{
+    QString id;
+    QString name;
+    QString description = {}; //!< May be empty.
+    bool needsTerminal = false; //!< `agentao acp login` does it, in a terminal.
+    friend bool operator==(const AgentSignInWay &, const AgentSignInWay &) = default;
 };
 
 //! One agent that sessions may be had with, beside our own.
@@ -47,6 +58,8 @@ struct AGENTCORE_EXPORT AgentEntry
     QStringList lastLines = {}; //!< What it printed last before that.
     bool isElsewhere = false; //!< Its files and commands are on another machine.
     QString place = {}; //!< There: where sessions begin unless one says so; empty: its home.
+    QList<AgentSignInWay> signInWays = {}; //!< As it said last.
+    bool canSignOut = false;
     friend bool operator==(const AgentEntry &, const AgentEntry &) = default;
 };
 
@@ -171,6 +184,16 @@ public:
     //! Conflict: there is one of that name, or it is not what the registry says; as above, and as
     //! of add().
     virtual QFuture<Result<void>> addPublic(const QString &id) = 0;
+    //! \brief Signs in at it by \a wayId, one of AgentEntry::signInWays, as long as the person
+    //! takes.
+    //!
+    //! Empty: only starts it, so that it says which ways it has. Unsupported for one that needs a
+    //! terminal; InvalidInput for another; what the agent says.
+    virtual QFuture<Result<void>> signIn(const QString &name, const QString &folder,
+                                         const QString &wayId)
+        = 0;
+    //! Unsupported where it has none; what the agent says.
+    virtual QFuture<Result<void>> signOut(const QString &name, const QString &folder) = 0;
     //! Ends its process, and starts it again; sessions stay and are taken up.
     virtual void restart(const QString &name, const QString &folder) = 0;
     //! Ends its process; the next prompt starts it.
@@ -187,6 +210,8 @@ public:
 signals:
     //! States or lists are others now.
     void changed();
+    //! Whoever signs in at \a name is to open \a page, of the web, in a browser.
+    void signInPageWanted(const QString &name, const QUrl &page);
     //! Of an agent that is used in \a folder; empty: in any.
     void lineSeen(const QString &name, const QString &folder, const AgentCore::AgentLine &line);
 };

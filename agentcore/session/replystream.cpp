@@ -172,9 +172,11 @@ Result<void> ReplyStream::receive(const RetryScheduled &retry)
         m_environment.spend->noteRequest();
     for (GrowingCall &call : m_calls)
         call.arguments.clear();
+    QList<Phrase> tries{QString::number(retry.attempt)};
+    if (retry.most > 0)
+        tries += QString::number(retry.most);
     m_environment.recorder->notice(
-        {NoticeRaised::Severity::Info,
-         Phrase(Saying::RequestRetried, {QString::number(retry.attempt)}), retry.reason.text(),
+        {NoticeRaised::Severity::Info, Phrase(Saying::RequestRetried, tries), retry.reason.text(),
          false, QDateTime::currentDateTimeUtc().addMSecs(retry.delay.count())});
     return {};
 }
@@ -201,8 +203,9 @@ QString ReplyStream::uniqueCallId(const QString &wanted) const
     return "call_"_L1 + QString::fromLatin1(QUuid::createUuid().toRfc4122().toHex());
 }
 
-Result<void> ReplyStream::announce(const QString &id, const QString &name)
+Result<void> ReplyStream::announce(const QString &id, const QString &said)
 {
+    const QString name = m_environment.tools->meant(said);
     GrowingCall call;
     call.state.id = uniqueCallId(id);
     call.state.name = name;
@@ -225,8 +228,15 @@ Result<void> ReplyStream::growTitle(GrowingCall &call)
     if (!tool || call.lastParse.elapsed() < kParseIntervalMs || call.arguments.size() > kMaxChars)
         return {};
     call.lastParse.start();
-    const auto input = parsePartialObject(call.arguments);
-    if (!input)
+    return setTitle(call, call.arguments);
+}
+
+//! What \a arguments, perhaps not whole yet, say that the call does.
+Result<void> ReplyStream::setTitle(GrowingCall &call, const QString &arguments)
+{
+    const Tool *tool = m_environment.tools->find(call.state.name);
+    const auto input = parsePartialObject(arguments);
+    if (!tool || !input)
         return {};
     const Phrase title = tool->title(*input, *m_environment.context);
     if (title.isEmpty() || title == call.state.title)
@@ -250,9 +260,13 @@ Result<void> ReplyStream::adoptCalls(ChatMessage &message)
         }
         GrowingCall &known = m_calls[index++];
         call->id = known.state.id;
+        call->name = m_environment.tools->meant(call->name); // permissions go by it, too
         known.state.name = call->name;
         if (!parseJsonObject(call->arguments.toUtf8()))
             call->arguments = repairedArguments(call->arguments).value_or(call->arguments);
+        const auto named = index > 1 ? setTitle(known, call->arguments) : Result<void>();
+        if (!named) // the first begins at once, with its name
+            return named;
     }
     for (; index < m_calls.size(); ++index) {
         ToolCallState state = m_calls[index].state;

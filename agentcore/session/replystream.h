@@ -55,8 +55,9 @@ private:
     Result<void> receive(const ToolCallDelta &delta);
     Result<void> receive(const RetryScheduled &retry);
     Result<void> receive(const RequestReduced &reduced);
-    Result<void> announce(const QString &id, const QString &name);
+    Result<void> announce(const QString &id, const QString &said);
     Result<void> growTitle(GrowingCall &call);
+    Result<void> setTitle(GrowingCall &call, const QString &arguments);
     Result<void> adoptCalls(ChatMessage &message);
     QString uniqueCallId(const QString &wanted) const;
     void conclude(const Result<ReplyOutcome> &result);

@@ -2,10 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionrecorder.h"
 
+#include "agentcore/config/mirrorsettings.h"
+#include "agentcore/config/paths.h"
 #include "agentcore/history/eventupdates.h"
+#include "agentcore/store/sessionmirror.h"
+#include "agentcore/tools/poolwork.h"
 
 #include <QFileInfo>
 #include <QFileSystemWatcher>
+
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -75,8 +81,10 @@ void SessionRecorder::close()
     m_check.stop();
     m_watcher.reset();
     (void)writeWaiting(); // the last chance; that it failed was told
-    if (m_log)
+    if (m_log) {
         (void)m_log->keep(AppendFile::Look::IfGone);
+        mirror();
+    }
     m_log.reset();
 }
 
@@ -110,6 +118,9 @@ Result<void> SessionRecorder::append(const SessionEvent &event, Durability durab
     if (auto written = writeWaiting(); !written)
         return written;
     auto written = m_log->append(event, Durability::Buffered);
+    m_hasNews |= written.has_value();
+    if (written && std::holds_alternative<TurnEndEvent>(event))
+        mirror();
     if (written && durability == Durability::Durable)
         m_disk.request();
     tellMove();
@@ -124,6 +135,25 @@ Result<void> SessionRecorder::appendText(QLatin1StringView kind, const QString &
     auto written = m_log->appendText(kind, id, text, at);
     tellMove();
     return written;
+}
+
+//! What goes wrong is told in the session, where it is still open then.
+void SessionRecorder::mirror()
+{
+    const auto settings = MirrorSettings::load(Paths::configDir());
+    const bool isWanted = settings && !settings->folder.isEmpty();
+    if (!std::exchange(m_hasNews, false) || !isWanted)
+        return;
+    runInPool(
+        this,
+        [path = m_log->path(), cwd = m_log->header().cwd, folder = settings->folder] {
+            return mirrorSession(path, cwd, folder);
+        },
+        [this](const Result<void> &done) {
+            if (!done && m_log)
+                notice({NoticeRaised::Severity::Warning, Phrase(Saying::SessionNotMirrored),
+                        done.error().text(), false});
+        });
 }
 
 void SessionRecorder::tellMove()

@@ -24,6 +24,9 @@ namespace AgentCore {
 //! the same is written before the next event that can be. What is durable is brought to the disk in
 //! a worker thread; who depends on it waits with whenDurable().
 //!
+//! Where settings.json says so the file is kept a second time, see mirrorSession(): after each
+//! turn, and when it is closed.
+//!
 //! From a second after its start it also sees that the file was removed while nothing is recorded,
 //! and writes it anew. One watch of the system serves all recorders of the process.
 class AGENTCORE_EXPORT SessionRecorder : public QObject
@@ -88,6 +91,7 @@ private:
     QDateTime beginning(const QString &messageId) const;
     Result<void> writeWaiting();
     void tellMove();
+    void mirror();
     void watchFolder();
     void handleFolderChanged(const QString &folder);
     void checkFile();
@@ -101,6 +105,7 @@ private:
     SyncQueue m_disk;
     std::deque<SessionEvent> m_waiting; //!< Shown, and could not be written yet.
     History m_history;
+    bool m_hasNews = false; //!< Since the file was mirrored last.
     QElapsedTimer m_timed; //!< Since the time was written with a thought.
 };
 

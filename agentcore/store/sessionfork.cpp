@@ -175,7 +175,8 @@ static Result<void> writeCopy(QFile &file, const SessionFork &fork, const Sessio
     return copy ? copy->sync() : Result<void>(std::unexpected(copy.error())); // its name
 }
 
-Result<QString> SessionStore::fork(const QString &id, const QString &beforeMessage) const
+Result<QString> SessionStore::fork(const QString &id, const QString &beforeMessage,
+                                   bool keepsAgent) const
 {
     const QString path = findFile(id);
     if (path.isEmpty())
@@ -194,8 +195,10 @@ Result<QString> SessionStore::fork(const QString &id, const QString &beforeMessa
             taken.insert(session.title);
     }
     const QString title = SessionFork::titleOfCopy(fork.title(), taken);
-    SessionHeader header{newId(), m_cwd, QDateTime::currentDateTimeUtc(),
-                         SessionOrigin{id, beforeMessage}};
+    SessionHeader header{keepsAgent ? newAgentId() : newId(), m_cwd,
+                         QDateTime::currentDateTimeUtc(), SessionOrigin{id, beforeMessage}};
+    if (keepsAgent)
+        header.agent = fork.header().agent;
     header.seal = SessionSeal(m_stateDir).of(header);
     Result<void> done;
     for (const QString &folder : {QFileInfo(path).path(), fallbackFolder()}) {

@@ -21,7 +21,9 @@ struct AGENTCORE_EXPORT SessionInfo
     bool isPinned = false;
     bool isArchived = false;
     QDateTime deletedAt = {}; //!< UTC; valid only in the bin.
-    QString agent = {}; //!< See SessionHeader::agent; not known in lists of all folders.
+    QString agent = {}; //!< See SessionHeader::agent.
+    QString agentSession
+        = {}; //!< What that agent calls it; empty: not known, or in lists of all folders.
     QString formerCwd = {}; //!< Where it was before its folder was renamed or moved; mostly empty.
     QString group = {}; //!< Of the person's own; empty: none.
     //! Why it cannot be opened: a newer version wrote it, or it is damaged; the title says so, too.

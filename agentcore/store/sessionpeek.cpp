@@ -25,7 +25,8 @@ static void applyLabels(QByteArrayView bytes, SessionInfo &session)
         const QByteArrayView line = bytes.sliced(start, end - start);
         start = end + 1;
         const bool namesIt = session.title.isEmpty() && line.contains(R"("k":"command")");
-        if (!namesIt && !line.contains(R"("k":"title")") && !line.contains(R"("k":"mark")"))
+        if (!namesIt && !line.contains(R"("k":"title")") && !line.contains(R"("k":"mark")")
+            && !line.contains(R"("k":"agent")"))
             continue;
         const auto event = parseEventLine(line);
         if (!event)
@@ -35,6 +36,8 @@ static void applyLabels(QByteArrayView bytes, SessionInfo &session)
         } else if (const auto *command = std::get_if<CommandEvent>(&*event)) {
             // As long as nothing else was said. What it chose holds, so it is to be found.
             session.title = cleanTitle(command->command).value_or(QString());
+        } else if (const auto *theirs = std::get_if<AgentEvent>(&*event)) {
+            session.agentSession = theirs->sessionId;
         } else if (const auto *mark = std::get_if<MarkEvent>(&*event)) {
             session.isPinned = mark->pinned.value_or(session.isPinned);
             session.isArchived = mark->archived.value_or(session.isArchived);

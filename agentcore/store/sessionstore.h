@@ -69,7 +69,9 @@ public:
     //! The copy has the active branch, or what stands before the user message \a beforeMessage of
     //! any. It ends with a turn that is over, and offers no checkpoints, which are not its own.
     //! Errors: SessionNotFound; NotFound (no such message); else as open() and create().
-    Result<QString> fork(const QString &id, const QString &beforeMessage) const;
+    //! \a keepsAgent: it is had with the same agent of others, see SessionHeader; else with ours.
+    Result<QString> fork(const QString &id, const QString &beforeMessage,
+                         bool keepsAgent = false) const;
     //! Hands over the events of a stored session, open or not, as far as they are written. Errors:
     //! as open(), but never Busy.
     Result<SessionHeader> read(const QString &id, const EventSink &sink) const;

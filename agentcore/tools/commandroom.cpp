@@ -97,37 +97,58 @@ QString CommandRoom::standIn(const QString &path)
     return isAlike ? file : u"/dev/null"_s;
 }
 
-//! Files elsewhere that links in folders of \a hidden lead to are as secret as those in them:
-//! `~/.ssh/id_ed25519` may lie among the person's dot files.
+//! Adds what links in \a folder, and in folders of it, lead to.
+void CommandRoom::followLinks(const QString &folder, int depth, QStringList *found)
+{
+    constexpr int kMaxDepth = 4;
+    constexpr qsizetype kMaxEntries = 200; // links, or folders, of one folder
+    struct stat info;
+    if (::stat(QFile::encodeName(folder).constData(), &info) != 0 || !S_ISDIR(info.st_mode))
+        return;
+    Links &known = m_links[folder];
+    const qint64 now = qint64(info.st_ctim.tv_sec) * 1'000'000'000 + info.st_ctim.tv_nsec;
+    if (known.changedAt != now) {
+        known = {now, {}, {}};
+        QDirIterator entries(folder, QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+        while (entries.hasNext()) {
+            const QFileInfo entry = entries.nextFileInfo();
+            if (entry.isSymLink() && known.targets.size() < kMaxEntries)
+                known.targets.append(entry.canonicalFilePath());
+            else if (!entry.isSymLink() && entry.isDir() && known.folders.size() < kMaxEntries)
+                known.folders.append(entry.filePath());
+        }
+    }
+    *found += known.targets;
+    const QStringList folders = depth < kMaxDepth ? known.folders : QStringList();
+    for (const QString &one : folders)
+        followLinks(one, depth + 1, found);
+}
+
+//! What links in folders of \a hidden lead to is as secret as what is in them: `~/.ssh/id_ed25519`
+//! may lie among the person's dot files. But for what is of the system, and for folders that are
+//! not in the home folder.
 QStringList CommandRoom::linkedSecrets(const QStringList &hidden)
 {
     using Kind = GuardedPaths::SecretKind;
-    constexpr int kMaxLinks = 100; // in a folder
     const QList<std::optional<Kind>> wanted{Kind::Keys, Kind::Cloud, Kind::Packages,
                                             Kind::Passwords};
     const QString home = QDir::homePath();
-    QStringList files;
-    const QMutexLocker lock(&m_mutex);
-    for (const QString &folder : hidden) {
-        struct stat info;
-        if (::stat(QFile::encodeName(folder).constData(), &info) != 0 || !S_ISDIR(info.st_mode)
-            || !isBelow(folder, home) || !wanted.contains(GuardedPaths::secretKind(folder)))
-            continue;
-        auto &[changed, known] = m_linked[folder];
-        const qint64 now = qint64(info.st_ctim.tv_sec) * 1'000'000'000 + info.st_ctim.tv_nsec;
-        if (changed != now) {
-            changed = now;
-            known.clear();
-            QDirIterator links(folder, QDir::Files | QDir::Hidden);
-            while (links.hasNext() && known.size() < kMaxLinks) {
-                const QFileInfo link = links.nextFileInfo();
-                if (link.isSymLink())
-                    known.append(link.canonicalFilePath());
-            }
+    QStringList found;
+    {
+        const QMutexLocker lock(&m_mutex);
+        for (const QString &folder : hidden) {
+            if (isBelow(folder, home) && wanted.contains(GuardedPaths::secretKind(folder)))
+                followLinks(folder, 0, &found);
         }
-        files += known;
     }
-    return files;
+    const QString realHome = QFileInfo(home).canonicalFilePath();
+    found.removeDuplicates();
+    found.removeIf([&realHome](const QString &path) {
+        static const QStringList system{u"/usr"_s, u"/nix"_s, u"/gnu"_s, u"/snap"_s};
+        return path.isEmpty() || isInAny(path, system)
+            || (QFileInfo(path).isDir() && !isBelow(path, realHome));
+    });
+    return found;
 }
 
 void CommandRoom::maskSecrets(const QStringList &secrets, SandboxProfile *profile)

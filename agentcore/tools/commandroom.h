@@ -42,6 +42,7 @@ private:
 
     void maskSecrets(const QStringList &secrets, SandboxProfile *profile);
     QStringList linkedSecrets(const QStringList &hidden);
+    void followLinks(const QString &folder, int depth, QStringList *found);
     void guardRepositories(const QList<GitPlace> &gits, GitMaking making,
                            SandboxProfile *profile) const;
     void hideSockets(SandboxProfile *profile) const;
@@ -51,8 +52,14 @@ private:
     GuardedTree m_tree;
     GitGuard m_gitGuard{&m_tree};
     QMutex m_mutex; //!< Of what follows.
-    //! Files that links in a folder lead to, with the time of its last change.
-    QHash<QString, std::pair<qint64, QStringList>> m_linked;
+    //! What a folder of secrets had when it changed last.
+    struct Links
+    {
+        qint64 changedAt = -1; //!< Nanoseconds of the epoch.
+        QStringList targets; //!< Of the links, without links.
+        QStringList folders; //!< In it.
+    };
+    QHash<QString, Links> m_links; //!< By folder.
     std::unique_ptr<TemporaryFolder> m_temporary;
     std::unique_ptr<TemporaryFolder> m_standIns; //!< No command reaches it.
 };

@@ -23,6 +23,9 @@
 #include "agentcore/tools/web/websearchtool.h"
 
 #include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
@@ -112,6 +115,49 @@ std::shared_ptr<const Tool> ToolRegistry::share(const QString &name) const
             return tool;
     }
     return nullptr;
+}
+
+//! What is left of \a name once nothing counts but its letters and digits.
+static QString foldedName(QStringView name)
+{
+    QString folded;
+    for (const QChar c : name) {
+        if (c != u'-' && c != u'_' && !c.isSpace())
+            folded += c.toLower();
+    }
+    return folded;
+}
+
+//! \a name without what formats of calls put before it.
+static QStringView withoutPrefix(QStringView name)
+{
+    static constexpr std::array kPrefixes{"functions"_L1, "function"_L1, "tools"_L1, "tool"_L1,
+                                          "default_api"_L1};
+    for (const QLatin1StringView prefix : kPrefixes) {
+        const QStringView rest = name.sliced(qMin(prefix.size(), name.size()));
+        if (name.startsWith(prefix, Qt::CaseInsensitive)
+            && (rest.startsWith(u'.') || rest.startsWith(u':') || rest.startsWith(u'/')))
+            return rest.sliced(1);
+    }
+    return name;
+}
+
+QString ToolRegistry::meant(const QString &name) const
+{
+    constexpr qsizetype kMaxChars = 256; // of a name that is compared with others
+    if (name.size() > kMaxChars || isOff(name) || share(name))
+        return name;
+    const QString folded = foldedName(withoutPrefix(name));
+    QSet<QString> meant;
+    const auto compare = [&](const QString &known) {
+        if (!folded.isEmpty() && foldedName(known) == folded)
+            meant.insert(known);
+    };
+    for (const ToolDefinition &tool : planningDefinitions())
+        compare(tool.name);
+    for (const QString &off : m_off)
+        compare(off);
+    return meant.size() == 1 ? *meant.cbegin() : name;
 }
 
 std::vector<ToolDefinition> ToolRegistry::definitionsOf(bool planning) const

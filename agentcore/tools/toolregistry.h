@@ -60,6 +60,12 @@ public:
     //! One of a source may be gone once its source changes; who keeps it longer uses share().
     const Tool *find(const QString &name) const { return share(name).get(); }
     std::shared_ptr<const Tool> share(const QString &name) const;
+    //! \brief The name of the tool that a model meant with \a name.
+    //!
+    //! Where there is none of that name it is the only one that differs in case, in dashes,
+    //! underscores and spaces, or by a prefix that models put before names ("functions.") alone;
+    //! one that is off counts, too. Else \a name as it is.
+    QString meant(const QString &name) const;
     //! Without those that are for planning only.
     std::vector<ToolDefinition> definitions() const;
     //! What plan mode offers: all.

@@ -162,6 +162,8 @@ void TestAcpTurns::stopReasons()
     }
 
     QCOMPARE(m_bench->stopOf(prompt), stopReason);
+    QVERIFY(m_bench->wire.response(prompt)["result"_L1]["_meta"_L1]["timing"_L1]["elapsed_ms"_L1]
+                .isDouble());
     // The turn is silent after its response.
     QCOMPARE(m_bench->wire.messages.last()["id"_L1], prompt);
     QCoreApplication::processEvents();

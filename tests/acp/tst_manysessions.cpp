@@ -31,6 +31,7 @@ private slots:
     void closeDuringAPrompt_data();
     void closeDuringAPrompt();
     void cyclesDoNotGrow();
+    void idleSessionsAreClosed();
 
 private:
     QStringList open(int count);
@@ -253,6 +254,31 @@ void TestManySessions::cyclesDoNotGrow()
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QCOMPARE_LE(objects(), objectsBefore);
     QCOMPARE_LT(qint64(mallinfo2().uordblks) - qint64(heapBefore), 512 * 1024);
+}
+
+//! Not those in which a turn runs, however long it takes.
+void TestManySessions::idleSessionsAreClosed()
+{
+    Acp::ServerOptions options;
+    options.idleLimit = std::chrono::milliseconds(150);
+    m_bench->model.conversations[mark(0)].push_back(ScriptedReply::text(u"late"_s));
+    m_bench->model.conversations[mark(0)].front().hold();
+    m_bench->serve({}, options);
+    const QStringList ids = open(2);
+    const int prompt = m_bench->ask(ids[0], mark(0));
+    QTRY_VERIFY(!m_bench->agent->findOpen(ids[1]));
+    QVERIFY(m_bench->agent->findOpen(ids[0]));
+    QCOMPARE(m_bench->stopOf(m_bench->ask(ids[1], u"more"_s)), u"session_not_found"_s);
+    m_bench->model.release(mark(0));
+    QCOMPARE(m_bench->stopOf(prompt), u"end_turn"_s);
+    QTRY_VERIFY(!m_bench->agent->findOpen(ids[0]));
+    // What is stored is not touched.
+    const QJsonObject loaded = m_bench->wire.call(u"session/load"_s,
+                                                  {{"sessionId"_L1, ids[0]},
+                                                   {"cwd"_L1, m_bench->dir.path()},
+                                                   {"mcpServers"_L1, QJsonArray()}});
+    QVERIFY(!loaded.contains("error"_L1));
+    QVERIFY(m_bench->agent->findOpen(ids[0]));
 }
 
 AGENTAO_TEST(TestManySessions)

@@ -72,7 +72,9 @@ static QList<Testing::OwnWriter> writersOfConfiguration()
              KnowledgeFiles files;
              (void)Memory(ProjectFolders::find({projectOf(home)}, home))
                  .add(&files, MemoryScope::User, u"Topic"_s, u"a fact"_s, QDate(2026, 1, 2));
-         }},
+         },
+         {},
+         true},
         {"project's memory",
          [](const QString &home) {
              KnowledgeFiles files;

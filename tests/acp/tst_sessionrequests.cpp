@@ -195,6 +195,9 @@ void TestSessionRequests::promptResult()
     const QJsonObject usage = promptResultJson(result)["_meta"_L1]["usage"_L1].toObject();
     QCOMPARE(usage["totalTokens"_L1].toInt(), 120);
     QCOMPARE(usage["input_tokens"_L1].toInt(), 100);
+    const QJsonObject timed = promptResultJson(result, false, std::chrono::milliseconds(1500));
+    QCOMPARE(timed["_meta"_L1]["timing"_L1]["elapsed_ms"_L1].toInt(), 1500);
+    QCOMPARE(timed["_meta"_L1]["usage"_L1].toObject(), usage);
 }
 
 void TestSessionRequests::sessionList()

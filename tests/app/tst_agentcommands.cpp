@@ -4,7 +4,12 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
+#include <QElapsedTimer>
 #include <QFile>
+
+#include <algorithm>
+
+#include <csignal>
 
 using namespace Testing;
 using namespace Qt::StringLiterals;
@@ -31,12 +36,19 @@ private slots:
     void checksOneOfTheDraft_data();
     void checksOneOfTheDraft();
     void runsItself();
+    void unknownChoices_data();
+    void unknownChoices();
+    void interruptsOneThatIgnoresIt();
+    void asksWithoutASession();
+    void asksOneThatCannot_data();
+    void asksOneThatCannot();
     void runNeedsAPerson();
     void runAcceptsAll();
     void runOneThatEndsTheTurnForANo();
     void runWithOptions();
     void runFails_data();
     void runFails();
+    void failsBeforeItStarts();
     void waysToSignIn();
     void doctorReadsTheRegistry();
 
@@ -54,7 +66,8 @@ void TestAgentCommands::addSelf()
 void TestAgentCommands::help_data()
 {
     QTest::addColumn<QString>("verb");
-    for (const char *verb : {"list", "add", "remove", "check", "run", "login"})
+    for (const char *verb :
+         {"list", "add", "remove", "check", "run", "login", "logout", "sessions", "delete"})
         QTest::newRow(verb) << QString::fromLatin1(verb);
 }
 
@@ -191,10 +204,107 @@ void TestAgentCommands::runsItself()
     addSelf();
     QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"help"_s, u"--output-format"_s, u"json"_s}), 0);
     QCOMPARE(json()["status"_L1].toString(), u"completed"_s);
-    QVERIFY(json()["sessionId"_L1].toString().startsWith("self:sess_"_L1));
     const QString id = json()["sessionId"_L1].toString();
     QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"-"_s, u"--resume"_s, id}, "help\n"), 0);
     QVERIFY(!m_output.isEmpty());
+    // It is kept as ours are, under one id.
+    m_command.clear();
+    QCOMPARE(run({u"sessions"_s, u"--json"_s}), 0);
+    const QJsonArray sessions = json()["sessions"_L1].toArray();
+    const auto kept = std::ranges::find_if(
+        sessions, [&id](const QJsonValue &session) { return session["sessionId"_L1] == id; });
+    QVERIFY2(kept != sessions.end(), m_output.constData());
+    QCOMPARE((*kept)["agent"_L1].toString(), u"self"_s);
+    QCOMPARE(run({u"sessions"_s, u"export"_s, id}), 0);
+    QCOMPARE(m_output.count("help"), 2);
+}
+
+void TestAgentCommands::unknownChoices_data()
+{
+    QTest::addColumn<QStringList>("chosen");
+    QTest::newRow("a mode") << QStringList{u"--mode"_s, u"nomode"_s};
+    QTest::newRow("an option") << QStringList{u"--option"_s, u"no-such=thing"_s};
+    QTest::newRow("a value") << QStringList{u"--option"_s, u"mode=nomode"_s};
+}
+
+//! Nothing is prompted with something else than what was asked for.
+void TestAgentCommands::unknownChoices()
+{
+    QFETCH(QStringList, chosen);
+    addSelf();
+    const QStringList shot{u"run"_s, u"self"_s, u"-p"_s, u"help"_s, u"--output-format"_s,
+                           u"json"_s};
+    QCOMPARE(run(shot + chosen), 2);
+    QCOMPARE(json()["text"_L1].toString(), QString());
+    const QString bad = chosen.last().startsWith("no-such"_L1) ? u"no-such"_s : u"nomode"_s;
+    QVERIFY2(json()["error"_L1]["message"_L1].toString().contains(bad), m_output.constData());
+    QCOMPARE(run(shot), 0);
+    const QString id = json()["sessionId"_L1].toString();
+    QCOMPARE(run(shot + chosen + QStringList{u"--resume"_s, id}), 2);
+}
+
+//! It takes no notice of session/cancel, nor of the end of its input.
+void TestAgentCommands::interruptsOneThatIgnoresIt()
+{
+    const QString script
+        = u"trap '' TERM INT; read l; "
+          "echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"protocolVersion\":1}}'; "
+          "read l; echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"sessionId\":\"s\"}}'; "
+          "read l; echo '{\"jsonrpc\":\"2.0\",\"method\":\"session/update\",\"params\":{"
+          "\"sessionId\":\"s\",\"update\":{\"sessionUpdate\":\"agent_message_chunk\","
+          "\"content\":{\"type\":\"text\",\"text\":\"working\\n\"}}}}'; "
+          "while :; do sleep 1; done"_s;
+    QCOMPARE(run({u"add"_s, u"deaf"_s, u"--"_s, u"sh"_s, u"-c"_s, script}), 0);
+    Program program;
+    prepare(program);
+    program.begin({u"acp"_s, u"run"_s, u"deaf"_s, u"-p"_s, u"hi"_s});
+    QVERIFY(program.waitForOutput("working"));
+    QElapsedTimer clock;
+    clock.start();
+    ::kill(pid_t(program.processId()), SIGINT);
+    QVERIFY(program.waitForEnd());
+    QCOMPARE(program.exitCode(), 130);
+    QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
+}
+
+void TestAgentCommands::asksWithoutASession()
+{
+    addSelf();
+    QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"help"_s}), 0);
+    QCOMPARE(run({u"sessions"_s, u"self"_s, u"--json"_s}), 0);
+    QString id; // both ends keep theirs in this folder here
+    const QJsonArray sessions = json()["sessions"_L1].toArray();
+    for (const QJsonValue session : sessions) {
+        if (session["sessionId"_L1].toString().startsWith("self:sess_"_L1))
+            id = session["sessionId"_L1].toString();
+    }
+    QVERIFY2(!id.isEmpty(), m_output.constData());
+    QCOMPARE(run({u"delete"_s, u"self"_s, id}), 0);
+    QCOMPARE(m_output, "Deleted " + id.toUtf8() + '\n');
+    QCOMPARE(run({u"sessions"_s, u"self"_s}), 0);
+    QVERIFY2(!m_output.contains(id.toUtf8()), m_output.constData());
+    QCOMPARE(run({u"logout"_s, u"self"_s}), 0);
+    QCOMPARE(m_output, "Signed out.\n"_ba);
+}
+
+void TestAgentCommands::asksOneThatCannot_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("logout") << QStringList{u"logout"_s, u"plain"_s};
+    QTest::newRow("sessions") << QStringList{u"sessions"_s, u"plain"_s};
+    QTest::newRow("delete") << QStringList{u"delete"_s, u"plain"_s, u"plain:s"_s};
+}
+
+void TestAgentCommands::asksOneThatCannot()
+{
+    QFETCH(QStringList, arguments);
+    const QString script
+        = u"read l; echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"protocolVersion\":1}}'; "
+          "read l"_s;
+    QCOMPARE(run({u"add"_s, u"plain"_s, u"--"_s, u"sh"_s, u"-c"_s, script}), 0);
+    QCOMPARE(run(arguments), 1);
+    QVERIFY(m_output.isEmpty());
+    QVERIFY2(m_errors.contains("this agent"), m_errors.constData());
 }
 
 void TestAgentCommands::runNeedsAPerson()
@@ -251,8 +361,6 @@ void TestAgentCommands::runWithOptions()
     QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"tour"_s, u"--option"_s, u"mode=full-access"_s}),
              0);
     QVERIFY(QFile::exists(m_folder->filePath(u"agentao-tour.md"_s)));
-    run({u"run"_s, u"self"_s, u"-p"_s, u"tour"_s, u"--option"_s, u"no-such=thing"_s});
-    QVERIFY2((m_output + m_errors).contains("no-such"), m_errors.constData());
 }
 
 void TestAgentCommands::runFails_data()
@@ -266,6 +374,11 @@ void TestAgentCommands::runFails_data()
     QTest::newRow("no session") << start
             + u"echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{}}'; read l"_s
                                 << u"handshake_fail"_s;
+    QTest::newRow("wants to be signed in at") << start
+            + u"echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"sessionId\":\"s\"}}'; "
+              "read l; echo '{\"jsonrpc\":\"2.0\",\"id\":3,\"error\":{\"code\":-32000,"
+              "\"message\":\"sign in\"}}'; read l"_s
+                                              << u"auth_required"_s;
     QTest::newRow("ends in the turn") << start
             + u"echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"sessionId\":\"s\"}}'; "
               "read l; exit 5"_s << u"transport_disconnect"_s;
@@ -282,7 +395,21 @@ void TestAgentCommands::runFails()
     QFETCH(QString, code);
     QCOMPARE(run({u"add"_s, u"bad"_s, u"--"_s, u"sh"_s, u"-c"_s, script}), 0);
     QCOMPARE(run({u"run"_s, u"bad"_s, u"-p"_s, u"hi"_s, u"--output-format"_s, u"json"_s}), 1);
-    QCOMPARE(json()["error"_L1]["code"_L1].toString(), code);
+    const QJsonObject error = json()["error"_L1].toObject();
+    QCOMPARE(error["code"_L1].toString(), code);
+    QCOMPARE(error["retry"_L1].toBool(), code == "transport_disconnect"_L1);
+    QCOMPARE(error["details"_L1]["server"_L1].toString(), u"bad"_s);
+}
+
+void TestAgentCommands::failsBeforeItStarts()
+{
+    QCOMPARE(run({u"run"_s, u"x"_s, u"-p"_s, u"hi"_s, u"--output-format"_s, u"json"_s}), 2);
+    QCOMPARE(json()["error"_L1]["code"_L1].toString(), u"server_not_found"_s);
+    QCOMPARE(json()["error"_L1]["retry"_L1], QJsonValue(false));
+    QVERIFY(putFile(m_home->filePath(u"agentao/config/acp.json"_s),
+                    R"({"servers":{"x":{"args":["no command"]}}})"));
+    QCOMPARE(run({u"run"_s, u"x"_s, u"-p"_s, u"hi"_s, u"--output-format"_s, u"json"_s}), 2);
+    QCOMPARE(json()["error"_L1]["code"_L1].toString(), u"config_invalid"_s);
 }
 
 void TestAgentCommands::waysToSignIn()

@@ -161,11 +161,11 @@ void TestArchive::contents()
         return std::ranges::any_of(found, [&](const QString &file) { return file.endsWith(end); });
     };
     for (const QString &part :
-         {u"bin/agentao"_s, u"agentao/agentao-git.so"_s, u"agentao/agentao-index.so"_s,
-          u"agentao/agentao-html.so"_s, u"agentao/agentao-keychain.so"_s,
-          u"agentao/agentao-networkauth.so"_s, u"agentao/agentao-threads.so"_s,
-          u"agentao/agentao-websocket.so"_s, u"agentao/agentao-yaml.so"_s,
-          u"LICENSES/GPL-3.0-or-later.txt"_s})
+         {u"bin/agentao"_s, u"agentao/agentao-chat.so"_s, u"agentao/agentao-git.so"_s,
+          u"agentao/agentao-index.so"_s, u"agentao/agentao-html.so"_s,
+          u"agentao/agentao-keychain.so"_s, u"agentao/agentao-networkauth.so"_s,
+          u"agentao/agentao-threads.so"_s, u"agentao/agentao-websocket.so"_s,
+          u"agentao/agentao-yaml.so"_s, u"LICENSES/GPL-3.0-or-later.txt"_s})
         QVERIFY2(has(part), qPrintable(part));
     for (const QString &file : std::as_const(found))
         QVERIFY2(!file.startsWith("include/"_L1) && !file.contains("test"_L1), qPrintable(file));

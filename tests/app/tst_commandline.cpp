@@ -73,6 +73,10 @@ void TestCommandLine::actions_data()
     row(u"-p hello --resume sess_1 --fork"_s, Action::OneShot);
     row(u"-p x --resume sess_1 --mode read-only"_s, Action::OneShot);
     row(u"-p x --allow command=npm --deny effect=fetch"_s, Action::OneShot);
+    row(u"chat"_s, Action::Chat);
+    row(u"chat dir --model a/b --mode plan --continue --fork"_s, Action::Chat);
+    row(u"chat --resume sess_1 --max-cost 1 --allow command=npm"_s, Action::Chat);
+    row(u"chat --help"_s, Action::Help);
     row(u"completion zsh"_s, Action::Completion);
     row(u"manual"_s, Action::Manual);
     row(u"help"_s, Action::HelpPage);
@@ -181,7 +185,7 @@ void TestCommandLine::values()
         = CommandLine::parse({u"sessions"_s, u"rename"_s, u"a"_s, u"b  c"_s, u"d"_s});
     QVERIFY(renamed);
     QCOMPARE(renamed->sessions.verb, SessionsOptions::Verb::Rename);
-    QCOMPARE(renamed->sessions.subject, u"a"_s);
+    QCOMPARE(renamed->sessions.subjects, QStringList{u"a"_s});
     QCOMPARE(renamed->sessions.title, u"b  c d"_s);
     const auto exported = CommandLine::parse(
         {u"sessions"_s, u"export"_s, u"a b"_s, u"--format=JSON"_s, u"-o"_s, u"x"_s});
@@ -318,6 +322,14 @@ void TestCommandLine::errors_data()
     row(u"-p x --deny comand=npm"_s, u"MEMBER=VALUE"_s);
     row(u"completion tcsh"_s, u"bash, zsh or fish"_s);
     row(u"manual x"_s, u"unexpected argument x"_s);
+    row(u"chat a b"_s, u"unexpected argument b"_s);
+    row(u"chat --acp"_s, u"agentao chat knows no option --acp"_s);
+    row(u"chat --fork"_s, u"--continue or --resume"_s);
+    row(u"chat --continue --resume x"_s, u"together"_s);
+    row(u"chat --resume"_s, u"id"_s);
+    row(u"chat --mode yolo"_s, u"workspace-write"_s);
+    row(u"chat --max-cost 0"_s, u"--max-cost must be"_s);
+    row(u"--fork"_s, u"agentao chat"_s);
     row(u"mcp remove a --json"_s, u"knows no option --json"_s);
 }
 
@@ -404,6 +416,7 @@ void TestCommandLine::everyVariableIsInTheTable()
                                     u"WAYLAND_DISPLAY"_s,
                                     u"QT_QPA_PLATFORM"_s,
                                     u"XDG_RUNTIME_DIR"_s,
+                                    u"TERM"_s,
                                     u"XDG_ACTIVATION_TOKEN"_s,
                                     u"DESKTOP_STARTUP_ID"_s,
                                     u"XDG_DATA_HOME"_s,

@@ -135,6 +135,12 @@ void TestCommands::loginModelsDoctorLogout()
     m_server->setFallback(FakeAnswer::text({u"hello"_s}));
     QCOMPARE(run({u"-p"_s, u"hi"_s}), 0);
     QCOMPARE(filesWithTheSecret(), QStringList{u"config/keys.json"_s});
+    QCOMPARE(run({u"doctor"_s, u"--json"_s}), 0);
+    const QJsonObject counters = json()["counters"_L1].toObject();
+    QCOMPARE(counters["sessions"_L1]["listed"_L1].toInt(), 1);
+    QCOMPARE(counters["sessions"_L1]["withOtherAgents"_L1].toInt(-1), 0);
+    QCOMPARE(counters["calls"_L1]["allowed"_L1].toInt(-1), 0);
+    QCOMPARE(counters["today"_L1]["requests"_L1].toInt(), 1);
     QCOMPARE(run({u"doctor"_s, u"--bundle"_s, u"-"_s}), 0);
     QVERIFY(m_output.contains("acme") && !m_output.contains("Conversation, as was chosen"));
     const QString file = m_folder->filePath(u"report.txt"_s);

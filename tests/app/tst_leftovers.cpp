@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <csignal>
 
 using namespace Testing;
@@ -23,6 +26,7 @@ class TestLeftovers : public QObject
 private slots:
     void command_data();
     void command();
+    void killedWhileACommandBegins();
     void server_data();
     void server();
 
@@ -115,6 +119,38 @@ static QString openTour(Program &program, const QJsonArray &servers)
     return QString::fromLatin1(program.output.mid(start, 37));
 }
 
+static void prompt(Program &program, const QString &id, const QString &text)
+{
+    const QJsonObject block{{"type"_L1, "text"_L1}, {"text"_L1, text}};
+    send(program, 5, u"session/prompt"_s, {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}});
+}
+
+//! Lets it do what it asks for; true once it has asked.
+static bool allow(Program &program)
+{
+    const QByteArray answered = "\"outcome\":\"selected\"";
+    program.output += program.readAllStandardOutput();
+    const QList<QByteArray> lines = program.output.split('\n');
+    for (const QByteArray &line : lines) {
+        const QJsonObject message = QJsonDocument::fromJson(line).object();
+        if (program.sent.contains(answered)
+            || message["method"_L1] != "session/request_permission"_L1)
+            continue;
+        QString option;
+        const QJsonArray options = message["params"_L1]["options"_L1].toArray();
+        for (const QJsonValue &value : options) {
+            if (value["kind"_L1] == "allow_once"_L1)
+                option = value["optionId"_L1].toString();
+        }
+        const QJsonObject outcome{{"outcome"_L1, "selected"_L1}, {"optionId"_L1, option}};
+        const QJsonObject answer{{"jsonrpc"_L1, "2.0"_L1},
+                                 {"id"_L1, message["id"_L1]},
+                                 {"result"_L1, QJsonObject{{"outcome"_L1, outcome}}}};
+        program.write(QJsonDocument(answer).toJson(QJsonDocument::Compact) + '\n');
+    }
+    return program.sent.contains(answered);
+}
+
 void TestLeftovers::command_data()
 {
     QTest::addColumn<QString>("mode");
@@ -136,36 +172,64 @@ void TestLeftovers::command()
     const QString id = openTour(program, {});
     QVERIFY(!id.isEmpty());
     send(program, 4, u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, mode}});
-    const QJsonObject block{{"type"_L1, "text"_L1},
-                            {"text"_L1, "run "_L1 + sleepers(length) + "wait"_L1}};
-    send(program, 5, u"session/prompt"_s, {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}});
-    // Where it asks, it may.
-    bool isAnswered = false;
+    prompt(program, id, "run "_L1 + sleepers(length) + "wait"_L1);
     const auto run = [&] {
-        program.output += program.readAllStandardOutput();
-        const QList<QByteArray> lines = program.output.split('\n');
-        for (const QByteArray &line : lines) {
-            const QJsonObject message = QJsonDocument::fromJson(line).object();
-            if (isAnswered || message["method"_L1] != "session/request_permission"_L1)
-                continue;
-            isAnswered = true;
-            QString option;
-            const QJsonArray options = message["params"_L1]["options"_L1].toArray();
-            for (const QJsonValue &value : options) {
-                if (value["kind"_L1] == "allow_once"_L1)
-                    option = value["optionId"_L1].toString();
-            }
-            const QJsonObject outcome{{"outcome"_L1, "selected"_L1}, {"optionId"_L1, option}};
-            const QJsonObject answer{{"jsonrpc"_L1, "2.0"_L1},
-                                     {"id"_L1, message["id"_L1]},
-                                     {"result"_L1, QJsonObject{{"outcome"_L1, outcome}}}};
-            program.write(QJsonDocument(answer).toJson(QJsonDocument::Compact) + '\n');
-        }
+        allow(program); // where it asks
         return countSleepers(length) == kSleepers;
     };
     QVERIFY2(QTest::qWaitFor(run, 20'000), program.output.right(2000).constData());
     QVERIFY(end(program, End(how)));
     QTRY_COMPARE(countSleepers(length), 0);
+}
+
+//! Processes, but for zombies, that \a word stands in the environment or the command line of.
+static int countMarked(const QByteArray &word)
+{
+    int count = 0;
+    const QStringList names = QDir(u"/proc"_s).entryList(QDir::Dirs);
+    for (const QString &name : names) {
+        if (name.toInt() > 0
+            && (fileContent("/proc/"_L1 + name + "/environ"_L1).contains(word)
+                || fileContent("/proc/"_L1 + name + "/cmdline"_L1).contains(word)))
+            ++count;
+    }
+    return count;
+}
+
+//! Whether a child of \a process has \a word in its command line.
+static bool hasChild(qint64 process, const QByteArray &word)
+{
+    const QList<QByteArray> children
+        = fileContent(u"/proc/%1/task/%1/children"_s.arg(process)).split(' ');
+    return std::ranges::any_of(children, [&word](const QByteArray &pid) {
+        return fileContent(u"/proc/%1/cmdline"_s.arg(QLatin1StringView(pid))).contains(word);
+    });
+}
+
+// Bubblewrap has not yet told its child with whom to end, or waits for an answer of its parent.
+void TestLeftovers::killedWhileACommandBegins()
+{
+    for (int step = 0; step < 16; ++step) {
+        const QByteArray length = newLength();
+        Program program;
+        QProcessEnvironment environment = program.processEnvironment();
+        environment.insert(u"LEFTOVERS"_s, QString::fromLatin1(length));
+        program.setProcessEnvironment(environment);
+        const QString id = openTour(program, {});
+        QVERIFY(!id.isEmpty());
+        send(program, 4, u"session/set_mode"_s,
+             {{"sessionId"_L1, id}, {"modeId"_L1, "workspace-write"_L1}});
+        prompt(program, id, "run sleep "_L1 + QString::fromLatin1(length));
+        QVERIFY(QTest::qWaitFor([&] { return allow(program); }, 20'000));
+        const QDeadlineTimer patience(20'000);
+        while (!hasChild(program.processId(), length) && !patience.hasExpired())
+            ; // the event loop would be too slow
+        const QDeadlineTimer moment(std::chrono::microseconds(step * 500), Qt::PreciseTimer);
+        while (!moment.hasExpired())
+            ;
+        QVERIFY(end(program, End::Kill));
+        QTRY_COMPARE(countMarked(length), 0);
+    }
 }
 
 void TestLeftovers::server_data()

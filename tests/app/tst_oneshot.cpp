@@ -50,6 +50,7 @@ private slots:
     void controlCharactersAreVisible();
     void marksOfLanguagesStay();
     void emptyAnswers();
+    void failedServerIsOneLine();
     void workingDirectoryThatIsGone_data();
     void workingDirectoryThatIsGone();
 };
@@ -541,6 +542,29 @@ void TestOneShot::workingDirectoryThatIsGone()
     const QByteArray errors = program.readAllStandardError();
     QCOMPARE(errors.contains("the working directory is not there any more"), !works);
     QCOMPARE(program.exitCode(), works ? 0 : 2);
+}
+
+void TestOneShot::failedServerIsOneLine()
+{
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"AGENTAO_HOME"_s, program.dir.filePath(u"home"_s));
+    program.setProcessEnvironment(environment);
+    const QJsonObject server{
+        {"command"_L1, "/bin/sh"_L1},
+        {"args"_L1,
+         QJsonArray{
+             "-c"_L1,
+             "for l in 'begin' 'Error: no such module: x' '  at y' 'bye'; do echo \"$l\" >&2; done; exit 3"_L1}}};
+    QVERIFY(putFile(
+        program.dir.filePath(u"home/config/mcp.json"_s),
+        QJsonDocument(QJsonObject{{"mcpServers"_L1, QJsonObject{{"notes"_L1, server}}}}).toJson()));
+    QVERIFY(program.run(shot({u"-p"_s, u"help"_s})));
+    QCOMPARE(program.exitCode(), 0);
+    QCOMPARE(
+        program.readAllStandardError(),
+        "agentao: The MCP server notes has failed: the server ended with exit code 3: Error: no "
+        "such module: x\n"_ba);
 }
 
 AGENTAO_TEST(TestOneShot)

@@ -281,6 +281,8 @@ void TestProcess::headlessLoadsNoGui()
     QVERIFY(!loaded.contains("libQt6Gui"));
     QVERIFY(!loaded.contains("libQt6Widgets"));
     QVERIFY(!loaded.contains("libQt6WebSockets"));
+    QVERIFY(!loaded.contains("libreadline"));
+    QVERIFY(!loaded.contains("agentao-chat"));
 }
 
 static QString shownText(const QByteArray &output)

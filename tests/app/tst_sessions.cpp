@@ -4,6 +4,7 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
+#include <QDir>
 #include <QFile>
 
 using namespace Testing;
@@ -20,9 +21,14 @@ private slots:
     void listShowsTitlesAndMarks();
     void namesAndMarks();
     void deleteAndRestore();
+    void deleteSeveral();
+    void deleteAll();
     void exportAndImport();
     void resumeByTitle();
     void sessionsOfOtherFolders();
+    void keptASecondTime();
+    void playedAgain();
+    void clearedAway();
     void errors_data();
     void errors();
 
@@ -110,6 +116,48 @@ void TestSessions::deleteAndRestore()
     QCOMPARE(run({u"sessions"_s, u"restore"_s, u"first"_s}), 1);
 }
 
+void TestSessions::deleteSeveral()
+{
+    const QString one = talk(u"First thing"_s);
+    const QString two = talk(u"Second thing"_s);
+    talk(u"Third thing"_s);
+    // One name that nobody has keeps all of them.
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, one, u"nobody"_s, two}), 1);
+    QVERIFY(m_errors.contains("there is no session nobody"));
+    QVERIFY(!listed(2).isEmpty());
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, u"first"_s, two, one}), 0);
+    QCOMPARE(m_output.count("Deleted "), 2);
+    QCOMPARE(listed(0)["title"_L1], u"Third thing"_s);
+    QVERIFY(listed(1).isEmpty());
+    QCOMPARE(run({u"sessions"_s, u"restore"_s, two, one}), 0);
+    QCOMPARE(m_output.count("Restored "), 2);
+    QCOMPARE(run({u"sessions"_s, u"archive"_s, two, one}), 0);
+    QVERIFY(listed(1).isEmpty());
+}
+
+void TestSessions::deleteAll()
+{
+    talk(u"First thing"_s);
+    const QString two = talk(u"Second thing"_s);
+    QCOMPARE(run({u"sessions"_s, u"archive"_s, two}), 0);
+    auto other = std::make_unique<QTemporaryDir>();
+    std::swap(m_folder, other);
+    talk(u"Of another folder"_s);
+    std::swap(m_folder, other);
+
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, u"--all"_s, two}), 2);
+    QCOMPARE(run({u"sessions"_s, u"delete"_s}), 2);
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, u"--all"_s}), 0);
+    QCOMPARE(m_output.count("Deleted "), 2);
+    QVERIFY(listed(0, {u"--archived"_s}).isEmpty());
+    std::swap(m_folder, other);
+    QCOMPARE(listed(0)["title"_L1], u"Of another folder"_s);
+    // With nothing to delete nothing is said.
+    std::swap(m_folder, other);
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, u"--all"_s}), 0);
+    QVERIFY(m_output.isEmpty());
+}
+
 void TestSessions::exportAndImport()
 {
     const QString id = talk(u"First thing"_s);
@@ -154,6 +202,64 @@ void TestSessions::sessionsOfOtherFolders()
     QCOMPARE(run({u"-p"_s, u"x"_s, u"--model"_s, u"demo/tour"_s, u"--resume"_s, u"first"_s}), 1);
     const QString command = u"cd '%1' && agentao -p TEXT --resume %2"_s.arg(there, id);
     QVERIFY2(m_errors.contains(command.toUtf8()), m_errors.constData());
+}
+
+void TestSessions::keptASecondTime()
+{
+    const QString mirror = m_home->filePath(u"mirror"_s);
+    QVERIFY(putFile(m_home->filePath(u"agentao/config/settings.json"_s),
+                    "{\"sessions\":{\"mirror\":\"" + mirror.toUtf8() + "\"}}"));
+    const auto said = [](const QString &path) {
+        QFile file(path);
+        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    const QStringList shot{u"-p"_s, u"help"_s, u"--model"_s, u"demo/tour"_s};
+    QCOMPARE(run(shot), 0);
+    const QString id = listed(0)["sessionId"_L1].toString();
+    const QString original = m_folder->filePath(u".agentao/sessions/%1.jsonl"_s.arg(id));
+    const QDir folder(mirror);
+    const QString copy = folder.filePath(
+        folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0) + u'/' + id + ".jsonl"_L1);
+    QVERIFY(!said(original).isEmpty());
+    QCOMPARE(said(copy), said(original));
+    const qsizetype before = said(copy).size();
+    QCOMPARE(run(shot + QStringList{u"--continue"_s}), 0);
+    QVERIFY(said(copy).size() > before);
+    QCOMPARE(said(copy), said(original));
+    // It outlives the session, and can be taken in again.
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, id}), 0);
+    QVERIFY(QFile::exists(copy));
+    QCOMPARE(run({u"sessions"_s, u"import"_s, copy}), 0);
+    QCOMPARE(listed(0)["title"_L1].toString(), u"help"_s);
+}
+
+void TestSessions::playedAgain()
+{
+    QCOMPARE(run({u"-p"_s, u"help"_s, u"--model"_s, u"demo/tour"_s}), 0);
+    const QByteArray said = m_output;
+    const QString id = listed(0)["sessionId"_L1].toString();
+    QCOMPARE(run({u"sessions"_s, u"play"_s, id}), 0);
+    QVERIFY2(m_output.contains("All calls came to the same."), m_output.constData());
+    const QString copy = listed(0)["sessionId"_L1].toString();
+    QVERIFY(copy != id && !copy.isEmpty());
+    QCOMPARE(run({u"sessions"_s, u"export"_s, copy}), 0);
+    QVERIFY(m_output.contains(said.trimmed().left(40)));
+    QCOMPARE(run({u"sessions"_s, u"play"_s, u"nobody"_s}), 1);
+    QCOMPARE(run({u"sessions"_s, u"play"_s, id, u"--mode"_s, u"dance"_s}), 2);
+}
+
+void TestSessions::clearedAway()
+{
+    talk(u"First thing"_s);
+    talk(u"Second thing"_s);
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, u"--all"_s, u"--until"_s, u"soon"_s}), 1);
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, u"--until"_s, u"3d"_s}), 2);
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, u"--all"_s, u"--until"_s, u"3d"_s}), 0);
+    QVERIFY(!listed(1).isEmpty()); // they are of now
+    QCOMPARE(run({u"sessions"_s, u"pin"_s, u"first"_s}), 0);
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, u"--all"_s, u"--until"_s, u"2100-01-01"_s}), 0);
+    QCOMPARE(listed(0)["title"_L1], u"First thing"_s);
+    QVERIFY(listed(1).isEmpty());
 }
 
 void TestSessions::errors_data()

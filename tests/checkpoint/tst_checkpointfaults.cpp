@@ -181,6 +181,7 @@ void TestCheckpointFaults::killedInTheMiddle()
 void TestCheckpointFaults::halfMadeRepository()
 {
     QVERIFY(QDir().mkpath(folder() + "/git.new/objects"_L1));
+    QVERIFY(QFile::link(u"testing"_s, folder() + "/git.new/tAbCdEf"_L1)); // as git does
     m_bench->write(u"a"_s, "1");
     m_bench->record(u"1"_s);
     QVERIFY(!QFile::exists(folder() + "/git.new"_L1));

@@ -80,7 +80,9 @@ void TestFolderTrust::changes_data()
     QTest::newRow("new skill") << u".agentao/skills/b/SKILL.md"_s << "skill"_ba << State::Changed;
     QTest::newRow("hidden file of a skill")
         << u".agentao/skills/a/.run"_s << "x"_ba << State::Changed;
-    QTest::newRow("new hooks") << u".agentao/hooks.json"_s << "{}"_ba << State::Changed;
+    QTest::newRow("rules") << u".agentao/permissions.json"_s << "{}"_ba << State::Changed;
+    QTest::newRow("hooks, which nothing reads")
+        << u".agentao/hooks.json"_s << "{}"_ba << State::Trusted;
     QTest::newRow("same again") << u".env"_s << "A=1"_ba << State::Trusted;
     QTest::newRow("session") << u".agentao/sessions/s.jsonl"_s << "x"_ba << State::Trusted;
     QTest::newRow("source") << u"README.md"_s << "changed"_ba << State::Trusted;

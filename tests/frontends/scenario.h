@@ -87,6 +87,7 @@ public:
 };
 
 std::unique_ptr<Frontend> acpFrontend();
+std::unique_ptr<Frontend> chatFrontend();
 std::unique_ptr<Frontend> windowFrontend();
 //! The window with our own agent as one of others, reached by our client at our server.
 std::unique_ptr<Frontend> windowOverClientFrontend();

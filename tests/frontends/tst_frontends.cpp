@@ -14,6 +14,8 @@ class TestFrontends : public QObject
 private slots:
     void acp_data() { Testing::addScenarioRows(); }
     void acp() { Testing::playRow(*Testing::acpFrontend()); }
+    void chat_data() { Testing::addScenarioRows(); }
+    void chat() { Testing::playRow(*Testing::chatFrontend()); }
     void window_data() { Testing::addScenarioRows(); }
     void window() { Testing::playRow(*Testing::windowFrontend()); }
     void windowOverClient_data() { Testing::addScenarioRows(); }

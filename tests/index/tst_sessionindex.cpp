@@ -20,6 +20,7 @@ class TestSessionIndex : public QObject
 private slots:
     void emptyState();
     void listsAllFolders();
+    void listsTellWhoseTheyAre();
     void listWithoutAnIndex();
     void foldersOfThisProcess();
     void findsAllKindsOfText_data();
@@ -79,6 +80,30 @@ void TestSessionIndex::listsAllFolders()
     QCOMPARE(list->at(2).id, IndexFixture::idOf(three));
     QVERIFY(list->at(1).createdAt.isValid());
     QCOMPARE(list->at(1).updatedAt, QDateTime(QDate(2026, 1, 1), QTime(0, 0, 30), QTimeZone::UTC));
+}
+
+void TestSessionIndex::listsTellWhoseTheyAre()
+{
+    IndexFixture f;
+    f.add(u"Ours"_s);
+    {
+        const auto log = SessionStore(f.folder(), f.state())
+                             .create({}, SessionStore::newAgentId(), u"other"_s);
+        QVERIFY(log);
+        f.append(log->path(), {AgentEvent{u"their-id"_s, {}}, TitleChanged{u"Theirs"_s}});
+    }
+    const auto peeked = SessionStore(f.folder(), f.state()).list();
+    QVERIFY(peeked);
+    for (const SessionInfo &session : *peeked)
+        QCOMPARE(session.agentSession, session.agent.isEmpty() ? QString() : u"their-id"_s);
+    for (int i = 0; i < 2; ++i) { // the second time all is in the index
+        const auto list = SessionIndex(f.state()).list().result();
+        QVERIFY(list);
+        QCOMPARE(list->size(), 2);
+        for (const SessionInfo &session : *list)
+            QCOMPARE(session.agent, session.title == "Theirs"_L1 ? u"other"_s : QString());
+        QCOMPARE(f.titles({u"theirs"_s}), QStringList{u"Theirs"_s});
+    }
 }
 
 void TestSessionIndex::listWithoutAnIndex()

@@ -27,6 +27,7 @@ private slots:
     void factsSurviveReopening();
     void changedInstructionsAreToldOnce();
     void changesOfOthersAreTold();
+    void skillsForWhatWasSeenAreTold();
     void factsAgainAfterACompaction();
     void cancelWhileItIsGathered();
     void closeWhileItIsGathered();
@@ -164,6 +165,27 @@ void TestKnowledge::changesOfOthersAreTold()
              qPrintable(lastUserText(bench)));
     QVERIFY(!run(bench, u"later"_s).error);
     QVERIFY(!lastUserText(bench).contains("a.txt"_L1));
+}
+
+void TestKnowledge::skillsForWhatWasSeenAreTold()
+{
+    TurnBench bench;
+    bench.model.keepsFacts = true;
+    bench.builtinTools = true;
+    QVERIFY(putFile(bench.dir.filePath(u".agentao/skills/special/SKILL.md"_s),
+                    "---\nname: special\ndescription: Does it\npaths: ['*.odd']\n---\nBody"));
+    QVERIFY(putFile(bench.dir.filePath(u"deep/file.odd"_s), "text"));
+    bench.open();
+    QVERIFY(!run(bench, u"one"_s).error);
+    QVERIFY(!lastUserText(bench).contains("special"_L1)); // nothing was seen
+    bench.model.replies.push_back(
+        ScriptedReply::calls({{u"read_file"_s, uR"({"file_path":"deep/file.odd"})"_s}}));
+    QVERIFY(!run(bench, u"two"_s).error);
+    QVERIFY(!run(bench, u"three"_s).error);
+    QVERIFY2(lastUserText(bench).contains("special (for deep/file.odd)"_L1),
+             qPrintable(lastUserText(bench)));
+    QVERIFY(!run(bench, u"four"_s).error);
+    QVERIFY(!lastUserText(bench).contains("special"_L1)); // once
 }
 
 void TestKnowledge::factsAgainAfterACompaction()

@@ -28,6 +28,8 @@ private slots:
     void activationOfAnUntrustedOne();
     void manyFiles();
     void listingIsBounded();
+    void filesTheyAreFor_data();
+    void filesTheyAreFor();
 };
 
 static QByteArray skill(const QByteArray &name, const QByteArray &body)
@@ -113,6 +115,8 @@ void TestSkills::brokenOnesAreTold_data()
     QTest::newRow("a name that begins too late") << "---\nname: _x\ndescription: d\n---\nbody"_ba;
     QTest::newRow("a name with a gap") << "---\nname: x--y\ndescription: d\n---\nbody"_ba;
     QTest::newRow("a name of other letters") << "---\nname: größe\ndescription: d\n---\nbody"_ba;
+    QTest::newRow("a pattern that is none")
+        << "---\nname: x\ndescription: d\npaths: ['*.{a']\n---\nbody"_ba;
     QTest::newRow("no text file") << "---\nname: x\ndescription: d\n---\n\0"_ba;
 }
 
@@ -265,6 +269,36 @@ void TestSkills::listingIsBounded()
     const QString text = Skills::load(&fixture.files, fixture.folders()).promptText();
     QVERIFY(text.size() <= 12'100);
     QVERIFY(text.contains("- s149"_L1)); // rather all names than some descriptions
+}
+
+void TestSkills::filesTheyAreFor_data()
+{
+    QTest::addColumn<QByteArray>("paths");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<bool>("fits");
+    QTest::newRow("a name at the top") << "'*.cpp'"_ba << u"a.cpp"_s << true;
+    QTest::newRow("a name below") << "'*.cpp'"_ba << u"src/deep/a.cpp"_s << true;
+    QTest::newRow("another ending") << "'*.cpp'"_ba << u"a.h"_s << false;
+    QTest::newRow("a folder") << "docs/**"_ba << u"docs/a/b.md"_s << true;
+    QTest::newRow("a folder elsewhere") << "docs/**"_ba << u"old/docs/b.md"_s << false;
+    QTest::newRow("one of several") << "['*.h', 'src/*.cpp']"_ba << u"src/a.cpp"_s << true;
+    QTest::newRow("none") << "[]"_ba << u"a.cpp"_s << false;
+    QTest::newRow("outside") << "'*.cpp'"_ba << u"../other/a.cpp"_s << true;
+}
+
+void TestSkills::filesTheyAreFor()
+{
+    QFETCH(QByteArray, paths);
+    QFETCH(QString, file);
+    QFETCH(bool, fits);
+    KnowledgeFixture fixture;
+    fixture.write(fixture.config() + u"/skills/special/SKILL.md"_s,
+                  "---\nname: special\ndescription: Does it\npaths: " + paths + "\n---\nBody");
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+    QVERIFY2(skills.find(u"special"_s), qPrintable(skills.problems().join(u'\n')));
+    QCOMPARE(skills.fittingText({u"README"_s, file}),
+             fits ? u"special (for %1)"_s.arg(file) : QString());
+    QCOMPARE(skills.promptText().contains(u"special (for files like"_s), paths != "[]");
 }
 
 AGENTAO_TEST(TestSkills)

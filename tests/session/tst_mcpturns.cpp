@@ -452,7 +452,10 @@ void TestMcpTurns::manyServersDelayNothing()
         m_world.scripts[names.last()].tools = 50;
         m_world.scripts[names.last()].builtin = false;
     }
-    m_bench->shapeProfile = [](ModelProfile &profile) { profile.contextWindow = 10'000'000; };
+    m_bench->shapeProfile = [](ModelProfile &profile) {
+        profile.contextWindow = 10'000'000;
+        profile.wireFormat = ModelProfile::WireFormat::Anthropic; // takes any number of tools
+    };
     open(names); // waits for the session, in which no server was started
     QVERIFY(m_world.starts.size() <= 1);
     for (const QString &name : std::as_const(names))

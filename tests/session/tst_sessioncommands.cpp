@@ -110,11 +110,11 @@ void TestSessionCommands::settingsAreTheUsers_data()
     QTest::addColumn<QByteArray>("project");
     QTest::addColumn<bool>("isHeld");
     QTest::newRow("switched off") << R"({"sandbox":{"enabled":false}})"_ba << QByteArray() << false;
-    QTest::newRow("folder added") << R"({"sandbox":{"writable":["~"]}})"_ba << QByteArray()
+    QTest::newRow("folder added") << R"({"sandbox":{"writable":["~/kept"]}})"_ba << QByteArray()
                                   << false;
     QTest::newRow("unreadable is no switch") << "{"_ba << QByteArray() << true;
     QTest::newRow("a project has no say")
-        << QByteArray() << R"({"sandbox":{"enabled":false,"writable":["~"]}})"_ba << true;
+        << QByteArray() << R"({"sandbox":{"enabled":false,"writable":["~/kept"]}})"_ba << true;
 }
 
 void TestSessionCommands::settingsAreTheUsers()
@@ -124,7 +124,8 @@ void TestSessionCommands::settingsAreTheUsers()
     QFETCH(bool, isHeld);
     TurnBench bench;
     openWithRealTools(bench, u"default"_s);
-    QFile::remove(homeFile(u"evil"_s));
+    QVERIFY(QDir::home().mkpath(u"kept"_s));
+    QFile::remove(homeFile(u"kept/evil"_s));
     const auto put
         = [](const QString &path, const QByteArray &text) { QVERIFY(putFile(path, text)); };
     const QString settings = qEnvironmentVariable("AGENTAO_HOME") + "/config/settings.json"_L1;
@@ -132,9 +133,9 @@ void TestSessionCommands::settingsAreTheUsers()
     put(bench.dir.filePath(u".agentao/settings.json"_s), project);
     if (user == "{")
         QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"settings.json"_s));
-    run(bench, u"run_shell_command"_s, {{"command"_L1, "echo x > ~/evil"_L1}});
+    run(bench, u"run_shell_command"_s, {{"command"_L1, "echo x > ~/kept/evil"_L1}});
     QFile::remove(settings);
-    QCOMPARE(QFile::exists(homeFile(u"evil"_s)), !isHeld);
+    QCOMPARE(QFile::exists(homeFile(u"kept/evil"_s)), !isHeld);
 }
 
 void TestSessionCommands::outsideTheSandboxAsks()

@@ -31,6 +31,7 @@ private slots:
     void readersRunSideBySide();
     void writersRunInOrder();
     void titleGrowsWhileArgumentsStream();
+    void queuedCallsAreNamed();
     void idsBecomeUnique();
     void cancel_data();
     void cancel();
@@ -348,6 +349,28 @@ void TestTurnRunner::titleGrowsWhileArgumentsStream()
     bench.session->cancel();
     QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
     QCOMPARE(bench.shown().constLast(), u"call:look failed"_s);
+}
+
+// However quickly their arguments came: what waits for its turn says what it is.
+void TestTurnRunner::queuedCallsAreNamed()
+{
+    TurnBench bench;
+    bench.open();
+    bench.model.replies = {ScriptedReply::calls({{u"edit"_s, u"{\"path\":\"a\"}"_s},
+                                                 {u"edit"_s, u"{\"path\":\"b\"}"_s},
+                                                 {u"edit"_s, u"{\"path\":\"c\"}"_s}})};
+    bench.prompt(u"go"_s);
+    QTRY_COMPARE(bench.permission.asked.size(), 1);
+    QMap<QString, QString> titles;
+    for (const SessionUpdate &update : bench.updates) {
+        if (const auto *changed = std::get_if<ToolCallChanged>(&update))
+            titles.insert(changed->call.id, changed->call.title);
+    }
+    const QStringList shown = titles.values();
+    QVERIFY2(shown.contains(u"edit b"_s) && shown.contains(u"edit c"_s),
+             qPrintable(shown.join(u", "_s)));
+    bench.session->cancel();
+    QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
 }
 
 void TestTurnRunner::idsBecomeUnique()

@@ -3,7 +3,9 @@
 #include "tests/support/fakeeditor.h"
 
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
+#include <QProcess>
 
 #include <utility>
 
@@ -109,6 +111,34 @@ void FakeEditor::end(const QString &terminalId, const QJsonObject &ending)
         answer(std::exchange(terminal.waitId, QJsonValue::Undefined), ending);
 }
 
+void FakeEditor::runForReal(const QString &name)
+{
+    const QJsonObject params = terminals[name].params;
+    QStringList words = *machine + QStringList{params["command"_L1].toString()};
+    const QJsonArray arguments = params["args"_L1].toArray();
+    for (const QJsonValue &word : arguments)
+        words.append(word.toString());
+    auto environment = QProcessEnvironment::systemEnvironment();
+    const QJsonArray variables = params["env"_L1].toArray();
+    for (const QJsonValue &one : variables)
+        environment.insert(one["name"_L1].toString(), one["value"_L1].toString());
+    auto *process = new QProcess(this);
+    terminals[name].process = process;
+    process->setProcessEnvironment(environment);
+    process->setWorkingDirectory(params["cwd"_L1].toString());
+    process->setProcessChannelMode(QProcess::MergedChannels);
+    connect(process, &QProcess::readyRead, this, [this, process, name] {
+        terminals[name].output += QString::fromUtf8(process->readAll());
+    });
+    connect(process, &QProcess::finished, this, [this, name](int code, auto status) {
+        if (status == QProcess::NormalExit)
+            end(name, {{"exitCode"_L1, code}});
+        else
+            end(name, {{"signal"_L1, "SIGTERM"_L1}});
+    });
+    process->start(words.first(), words.sliced(1));
+}
+
 void FakeEditor::handleTerminal(const QString &method, const QJsonValue &id,
                                 const QJsonObject &params)
 {
@@ -121,6 +151,8 @@ void FakeEditor::handleTerminal(const QString &method, const QJsonValue &id,
             terminal.ending = QJsonObject{{"exitCode"_L1, 0}};
         }
         terminals.insert(name, terminal);
+        if (machine)
+            runForReal(name);
         answer(id, QJsonObject{{"terminalId"_L1, name}});
         return;
     }
@@ -140,7 +172,10 @@ void FakeEditor::handleTerminal(const QString &method, const QJsonValue &id,
     } else if (method == "terminal/kill"_L1) {
         ++found->kills;
         answer(id, QJsonObject());
-        end(params["terminalId"_L1].toString(), {{"signal"_L1, "SIGTERM"_L1}});
+        if (found->process)
+            found->process->terminate();
+        else
+            end(params["terminalId"_L1].toString(), {{"signal"_L1, "SIGTERM"_L1}});
     } else {
         ++found->releases;
         answer(id, QJsonObject());

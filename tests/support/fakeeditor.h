@@ -7,6 +7,8 @@
 #include <QHash>
 #include <QSet>
 
+class QProcess;
+
 namespace Testing {
 
 //! \brief A client that is an editor: it has buffers that are not saved, and terminals.
@@ -27,6 +29,7 @@ public:
         QJsonValue waitId = QJsonValue::Undefined; //!< Of an open terminal/wait_for_exit.
         int kills = 0;
         int releases = 0;
+        QProcess *process = nullptr; //!< Of a machine.
     };
 
     using FakeAcpClient::FakeAcpClient;
@@ -60,8 +63,12 @@ public:
     QHash<QString, FakeTerminal> terminals; //!< By id: "terminal-1" and so on.
     //! Set: each new command has printed that and ended with 0 at once.
     std::optional<QString> prints;
+    //! Set: each new command is run for real, behind these words, which may be none: they make a
+    //! machine of its own for it.
+    std::optional<QStringList> machine;
 
 private:
+    void runForReal(const QString &name);
     void handle(const QJsonObject &request);
     void read(const QJsonValue &id, const QString &path);
     void write(const QJsonValue &id, const QJsonObject &params);

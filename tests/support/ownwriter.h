@@ -21,6 +21,8 @@ struct OwnWriter
     //! Writes below the folder that is given, which is fresh; whether that succeeds is not asked.
     std::function<void(const QString &home)> write;
     QStringList passing = {}; //!< Files that are gone again when write() returns.
+    //! What the person writes, too, and may keep elsewhere: a link to a file is gone through.
+    bool isNote = false;
 };
 
 //! What may stand in the place of a file of ours.
@@ -126,8 +128,10 @@ inline QStringList wrongsOf(const OwnWriter &writer)
     using enum InTheWay;
     for (const QString &file : files) {
         for (const InTheWay what :
-             {LinkToAlike, LinkToEmpty, LinkToNothing, LinkToDevice, Device, Pipe, Folder})
-            wrongs += wrongsOf(writer, file, fileContent(home + u'/' + file), what);
+             {LinkToAlike, LinkToEmpty, LinkToNothing, LinkToDevice, Device, Pipe, Folder}) {
+            if (!writer.isNote || (what != LinkToAlike && what != LinkToEmpty))
+                wrongs += wrongsOf(writer, file, fileContent(home + u'/' + file), what);
+        }
     }
     return wrongs;
 }

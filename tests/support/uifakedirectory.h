@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QHash>
+#include <QPromise>
 
 #include <algorithm>
 
@@ -96,6 +97,24 @@ public:
         addAgent(id);
         return QtFuture::makeReadyValueFuture(AgentCore::Result<void>());
     }
+    QFuture<AgentCore::Result<void>> signIn(const QString &name, const QString &,
+                                            const QString &wayId) override
+    {
+        asked += QStringLiteral("sign in ") + name + u' ' + wayId;
+        if (wayId.isEmpty() && !ways.isEmpty()) {
+            at(name).signInWays = ways;
+            emit changed();
+        }
+        if (wayId.isEmpty() || !waits)
+            return QtFuture::makeReadyValueFuture(signedIn);
+        signIns.emplace_back().start();
+        return signIns.back().future();
+    }
+    QFuture<AgentCore::Result<void>> signOut(const QString &name, const QString &) override
+    {
+        asked += QStringLiteral("sign out ") + name;
+        return QtFuture::makeReadyValueFuture(AgentCore::Result<void>());
+    }
     void restart(const QString &name, const QString &) override
     {
         asked += QStringLiteral("restart ") + name;
@@ -140,6 +159,10 @@ public:
     QList<AgentCore::AgentLine> said;
     QHash<QString, QList<AgentCore::SessionOption>> offered; //!< By agent.
     QHash<QString, QList<AgentCore::ChosenOption>> chosenOptions; //!< By folder.
+    QList<AgentCore::AgentSignInWay> ways; //!< That it says once it was started.
+    AgentCore::Result<void> signedIn; //!< How signing in ends.
+    bool waits = false; //!< Signing in ends when the test ends one of signIns.
+    std::vector<QPromise<AgentCore::Result<void>>> signIns;
     QStringList asked;
     QHash<QString, QString> places; //!< By folder.
     QHash<QString, AgentCore::Result<AgentCore::FolderListing>> tree; //!< By path.

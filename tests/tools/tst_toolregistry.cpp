@@ -21,6 +21,8 @@ private slots:
     void effectsAreResolved();
     void sameNameReplaces();
     void leavesOut();
+    void namesThatWereMeant_data();
+    void namesThatWereMeant();
     void requestsShareTheDefinitions();
 };
 
@@ -72,6 +74,34 @@ void TestToolRegistry::schemasAreStrict()
         for (const QJsonValue &property : properties)
             QVERIFY(!property.toObject().value("description"_L1).toString().isEmpty());
     }
+}
+
+void TestToolRegistry::namesThatWereMeant_data()
+{
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("meant");
+    QTest::newRow("itself") << u"read_file"_s << u"read_file"_s;
+    QTest::newRow("camel case") << u"readFile"_s << u"read_file"_s;
+    QTest::newRow("dashes and capitals") << u"Run-Shell-Command"_s << u"run_shell_command"_s;
+    QTest::newRow("a space") << u"web fetch "_s << u"web_fetch"_s;
+    QTest::newRow("a prefix") << u"functions.glob"_s << u"glob"_s;
+    QTest::newRow("a prefix with a colon") << u"default_api:Glob"_s << u"glob"_s;
+    QTest::newRow("one that is off") << u"WebSearch"_s << u"web_search"_s;
+    QTest::newRow("one for planning") << u"planSave"_s << u"plan_save"_s;
+    QTest::newRow("a letter too many") << u"read_files"_s << u"read_files"_s;
+    QTest::newRow("a prefix alone") << u"functions."_s << u"functions."_s;
+    QTest::newRow("a prefix of nobody") << u"mine.glob"_s << u"mine.glob"_s;
+    QTest::newRow("dashes alone") << u"--"_s << u"--"_s;
+    QTest::newRow("nothing") << QString() << QString();
+    QTest::newRow("very long") << QString(10'000, u'-') + u"glob"_s
+                               << QString(10'000, u'-') + u"glob"_s;
+}
+
+void TestToolRegistry::namesThatWereMeant()
+{
+    QFETCH(QString, said);
+    QFETCH(QString, meant);
+    QCOMPARE(ToolRegistry::builtin().without({u"web_search"_s}).meant(said), meant);
 }
 
 void TestToolRegistry::titles_data()

@@ -60,6 +60,9 @@ void AgentForm::addChoices(QFormLayout *form)
     m_sandbox = new QCheckBox(tr("Run its commands in the sandbox"));
     m_sandbox->setObjectName("agentSandbox"_L1);
     form->addRow(QString(), m_sandbox);
+    m_servers = new QCheckBox(tr("Give it my MCP servers, with their keys"));
+    m_servers->setObjectName("agentServers"_L1);
+    form->addRow(QString(), m_servers);
     m_draft = new QCheckBox(tr("Offer it version 2 of the protocol, a draft"));
     m_draft->setObjectName("agentDraft"_L1);
     m_draft->setToolTip(tr("An agent that does not speak it is spoken to as before"));
@@ -90,6 +93,7 @@ void AgentForm::buildLayout()
     m_save = new Button(Button::Kind::Primary);
     m_save->setObjectName("saveAgentButton"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
+    cancel->setEscapes(true);
     cancel->setObjectName("cancelAgentButton"_L1);
     connect(cancel, &Button::clicked, this, &AgentForm::cancelled);
     auto *row = new QHBoxLayout;
@@ -134,6 +138,7 @@ void AgentForm::clear()
     m_variables->clear();
     m_json->clear();
     m_sandbox->setChecked(false);
+    m_servers->setChecked(false);
     m_draft->setChecked(false);
     m_name->setEnabled(true);
     m_switch->show();
@@ -173,6 +178,7 @@ void AgentForm::edit(const QString &name, const QJsonObject &entry)
     m_description->setText(entry["description"_L1].toString());
     m_folder->setText(entry["cwd"_L1].toString());
     m_sandbox->setChecked(entry["sandbox"_L1].toBool());
+    m_servers->setChecked(entry["mcpServers"_L1].toBool());
     m_draft->setChecked(entry["protocol"_L1].toInt() == kDraftVersion);
     m_variables->setPlainText(variablesOf(entry));
     m_switch->hide();
@@ -234,6 +240,9 @@ Result<QList<AgentEntryDraft>> AgentForm::drafts() const
     entry.remove("sandbox"_L1);
     if (m_sandbox->isChecked())
         entry["sandbox"_L1] = true;
+    entry.remove("mcpServers"_L1);
+    if (m_servers->isChecked())
+        entry["mcpServers"_L1] = true;
     entry.remove("protocol"_L1);
     if (m_draft->isChecked())
         entry["protocol"_L1] = kDraftVersion;

@@ -53,6 +53,7 @@ private:
     QLineEdit *m_folder = nullptr;
     QPlainTextEdit *m_variables = nullptr;
     QCheckBox *m_sandbox = nullptr;
+    QCheckBox *m_servers = nullptr;
     QCheckBox *m_draft = nullptr; //!< Of version 2 of the protocol.
     QPlainTextEdit *m_json = nullptr;
     Button *m_switch = nullptr;

@@ -2,12 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/history/sessionoption.h"
-#include "agentcore/history/slashcommand.h"
+#include "ui/composer/typedargument.h"
 
 #include <QObject>
-
-#include <optional>
 
 namespace Ui {
 
@@ -29,21 +26,12 @@ public:
     //! "/name hint" of the command whose arguments are being written; empty: none, or it takes
     //! none.
     QString hint() const;
-    //! What the part \a index (from 0) of a hint offers; empty: anything.
-    static QStringList choices(const QString &hint, qsizetype index);
     CompletionList *list() const { return m_list; }
 
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    struct Typed
-    {
-        AgentCore::SlashCommand command;
-        qsizetype index; //!< Of the argument at the end, from 0.
-        QString beginning; //!< Of that argument.
-    };
-    std::optional<Typed> typed() const;
-    QStringList offered(const Typed &now) const;
+    std::optional<TypedArgument> typed() const;
     void update();
     void take(const QString &choice);
 

@@ -117,23 +117,6 @@ qsizetype weight(const ContentBlock &block)
     return block.data.size() + block.text.toUtf8().size();
 }
 
-ContentBlock link(const QString &path, bool isFolder)
-{
-    ContentBlock block;
-    block.kind = BlockKind::ResourceLink;
-    block.uri = QUrl::fromLocalFile(path).toString(QUrl::FullyEncoded);
-    block.name = path.section(u'/', -1, -1, QString::SectionSkipEmpty);
-    if (isFolder) {
-        if (!block.uri.endsWith(u'/'))
-            block.uri += u'/';
-        block.name += u'/';
-    } else {
-        block.mimeType
-            = QMimeDatabase().mimeTypeForFile(path, QMimeDatabase::MatchExtension).name();
-    }
-    return block;
-}
-
 static qsizetype lineCount(QStringView text)
 {
     return text.count(u'\n') + (text.endsWith(u'\n') ? 0 : 1);

@@ -5,12 +5,14 @@
 #include "ui/composer/argumentcompleter.h"
 #include "ui/composer/commandcompleter.h"
 #include "ui/composer/composeredit.h"
+#include "ui/composer/skillcompleter.h"
 
 namespace Ui {
 
 CommandInput::CommandInput(ComposerEdit *edit)
     : m_commands(new CommandCompleter(edit))
     , m_arguments(new ArgumentCompleter(edit))
+    , m_skills(new SkillCompleter(edit))
 { }
 
 void CommandInput::setCommands(const QList<AgentCore::SlashCommand> &commands)
@@ -22,6 +24,11 @@ void CommandInput::setCommands(const QList<AgentCore::SlashCommand> &commands)
 void CommandInput::setOptions(const QList<AgentCore::SessionOption> &options)
 {
     m_arguments->setOptions(options);
+}
+
+void CommandInput::setSkillFolder(const QString &folder)
+{
+    m_skills->setFolder(folder);
 }
 
 QString CommandInput::hint() const

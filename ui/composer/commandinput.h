@@ -9,8 +9,9 @@ namespace Ui {
 class ArgumentCompleter;
 class CommandCompleter;
 class ComposerEdit;
+class SkillCompleter;
 
-//! \brief What helps with commands that a text begins with.
+//! \brief What helps with commands that a text begins with, and with skills that it names.
 class CommandInput
 {
 public:
@@ -21,12 +22,15 @@ public:
     void setCommands(const QList<AgentCore::SlashCommand> &commands);
     //! What a command that is called as an option can be followed by: its values.
     void setOptions(const QList<AgentCore::SessionOption> &options);
+    //! Whose skills are offered behind a "$"; empty: none are.
+    void setSkillFolder(const QString &folder);
     //! For people: what may follow the command that is written; empty: nothing.
     QString hint() const;
 
 private:
     CommandCompleter *m_commands;
     ArgumentCompleter *m_arguments;
+    SkillCompleter *m_skills;
 };
 
 } // namespace Ui

@@ -3,6 +3,8 @@
 #include "ui/composer/draft.h"
 
 #include "agentcore/base/secretfinder.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/config/privacysettings.h"
 #include "ui/composer/mention.h"
 
 #include <algorithm>
@@ -21,6 +23,12 @@ QList<ContentBlock> maskedContent(QList<ContentBlock> content, QStringList *name
             *names += masked.names;
     }
     return content;
+}
+
+bool asksBeforeSecrets()
+{
+    const auto settings = PrivacySettings::load(Paths::configDir());
+    return !settings || settings->maskSecrets;
 }
 
 Draft Draft::fromContent(const QList<ContentBlock> &content)

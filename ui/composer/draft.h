@@ -9,6 +9,8 @@ namespace Ui {
 //! \a content with a mark in the place of each secret, whose \a names are added where wanted.
 QList<AgentCore::ContentBlock> maskedContent(QList<AgentCore::ContentBlock> content,
                                              QStringList *names = nullptr);
+//! Whether the person wants to be asked before secrets leave with a message.
+bool asksBeforeSecrets();
 
 //! What is written and not sent yet: the text, and what goes along with it.
 struct Draft

@@ -85,7 +85,8 @@ bool DraftStore::setAttachments(const QString &key, const QList<ContentBlock> &a
     if (written)
         return true;
     qCWarning(logDrafts) << written.error().text();
-    QFile::remove(path);
+    if (PlainFile::checkReplaceable(path)) // an old draft is worse than none
+        QFile::remove(path);
     return false;
 }
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/secretquestion.h"
 
-#include "agentcore/config/paths.h"
-#include "agentcore/config/privacysettings.h"
 #include "ui/composer/draft.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -17,12 +15,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
-
-static bool isAskedFor()
-{
-    const auto settings = PrivacySettings::load(Paths::configDir());
-    return !settings || settings->maskSecrets;
-}
 
 SecretQuestion::SecretQuestion(QWidget *parent)
     : QWidget(parent)
@@ -63,7 +55,7 @@ void SecretQuestion::pass(const Content &content, const Send &send)
     QStringList names;
     const Content masked = maskedContent(content, &names);
     names.removeDuplicates();
-    if (names.isEmpty() || !isAskedFor()) {
+    if (names.isEmpty() || !asksBeforeSecrets()) {
         send(content);
         return;
     }

@@ -89,6 +89,10 @@ static QString nameOf(const Hit &hit)
         return Texts::tr("Restore all files");
     case Action::Edit:
         return Texts::tr("Edit this message");
+    case Action::CopyAnswer:
+        return Texts::tr("Copy the answer");
+    case Action::AskAgain:
+        return Texts::tr("Ask the same again");
     case Action::Copy:
         return Texts::tr("Copy");
     case Action::SaveCode:
@@ -212,7 +216,8 @@ private:
         if (!laidOut)
             return {};
         laidOut->heightForWidth(view()->contentRect(row()).width());
-        return laidOut->hits();
+        const AnswerBar &bar = view()->answerBar();
+        return laidOut->hits() + (bar.rowOf(row()) == row() ? bar.hits(row()) : QList<Hit>());
     }
     void forgetHits() const
     {

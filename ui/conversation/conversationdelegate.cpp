@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/conversationdelegate.h"
 
+#include "ui/conversation/answerbar.h"
 #include "ui/conversation/rows/coderow.h"
 #include "ui/conversation/rows/markdownrow.h"
 #include "ui/conversation/rows/rowpainting.h"
@@ -36,6 +37,8 @@ int ConversationDelegate::gapAbove(int row) const
         return newLineHeight();
     const RowKind kind = m_model->kind(row);
     const RowKind above = m_model->kind(row - 1);
+    if (m_model->endsAnswer(row - 1))
+        return AnswerBar::room();
     if (kind == RowKind::User || above == RowKind::User)
         return Theme::kTurnGap;
     const MarkdownBlock *block = m_model->block(row);

@@ -67,6 +67,9 @@ struct ToolItem
     //! output is all that came.
     bool hasWholeOutput() const { return !output.isEmpty() && outputChars == output.size(); }
     bool isRunning() const { return call.status == AgentCore::ToolStatus::InProgress; }
+    bool isWaiting() const { return call.status == AgentCore::ToolStatus::Pending; }
+    //! It runs, and all it does is to ask the user.
+    bool isAsking() const { return isRunning() && call.name == QLatin1StringView("ask_user"); }
 };
 
 //! The plan as it stood last in its turn.
@@ -81,15 +84,22 @@ struct NoticeItem
     AgentCore::NoticeRaised notice;
 
     //! It says that another try follows; when, only while that is awaited.
+    //! It names files that were put back, one a line of its detail.
+    bool isOfRestore() const
+    {
+        const AgentCore::Saying what = notice.title.what();
+        return what == AgentCore::Saying::FileRestored || what == AgentCore::Saying::FilesRestored;
+    }
     bool isOfRetry() const { return notice.title.what() == AgentCore::Saying::RequestRetried; }
 };
 
-//! What a turn changed in the files.
+//! What a turn, or the user in the review, changed in the files.
 struct ChangesItem
 {
-    AgentCore::FilesChanged changed;
+    AgentCore::FilesChanged changed; //!< Of several decisions the last.
     std::optional<AgentCore::FilesChanged> left
         = {}; //!< Of it, now; unset: as far as is known all.
+    QStringList restored = {}; //!< The files of decisions one after another; empty: a turn's.
 
     const AgentCore::FilesChanged &now() const { return left ? *left : changed; }
     bool isPutBack() const { return left && left->files == 0; }

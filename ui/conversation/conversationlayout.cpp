@@ -4,6 +4,7 @@
 
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/turnline.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractItemView>
@@ -174,7 +175,7 @@ void ConversationLayout::settle()
 int ConversationLayout::endOfRange() const
 {
     const int rows = m_heights.top(m_heights.count());
-    return rows == 0 ? 0 : std::max(0, rows + Theme::kTurnGap - m_view->viewport()->height());
+    return rows == 0 ? 0 : std::max(0, rows + TurnLine::room() - m_view->viewport()->height());
 }
 
 void ConversationLayout::applyRange()

@@ -41,14 +41,34 @@ void ConversationPainter::forgetRows()
 
 QRect ConversationPainter::stampRect(int row) const
 {
-    return m_view->conversation()->stamp(row).rect(m_view->contentRect(row),
-                                                   m_view->viewport()->width());
+    const ConversationModel *model = m_view->conversation();
+    if (m_view->answerBar().rowOf(row) >= 0)
+        return {};
+    const QRect content = m_view->contentRect(row);
+    const QRect beside = model->stamp(row).beside(content, m_view->viewport()->width());
+    const bool isUsers = model->kind(row) == ConversationModel::RowKind::User;
+    return beside.isEmpty() && isUsers && !model->choices().isFirstNew(row + 1)
+        ? model->stamp(row).below(content)
+        : beside;
+}
+
+bool ConversationPainter::tellsTime(int row, const QPoint &point) const
+{
+    if (const int bar = m_view->answerBar().rowOf(row); bar >= 0)
+        return m_view->answerBar().rect(bar).contains(point);
+    const QRect stamp = stampRect(row);
+    using Kind = ConversationModel::RowKind;
+    const Kind kind = m_view->conversation()->kind(row);
+    const bool isText = kind == Kind::Text || kind == Kind::Code || kind == Kind::User;
+    return stamp.contains(point) || (stamp.isEmpty() && !isText);
 }
 
 void ConversationPainter::updateRow(int row)
 {
     m_view->viewport()->update(m_view->visualRect(m_view->conversation()->index(row)));
     m_view->viewport()->update(stampRect(row));
+    if (const int bar = m_view->answerBar().rowOf(row); bar >= 0)
+        m_view->viewport()->update(m_view->answerBar().rect(bar).adjusted(-Theme::kGap, 0, 0, 0));
 }
 
 void ConversationPainter::setHovered(int row, const Hit &hit)
@@ -102,18 +122,30 @@ bool ConversationPainter::isCurrent(const QModelIndex &index) const
     return m_showsFocus && m_view->hasFocus() && index == m_view->currentIndex();
 }
 
-// After all rows, as they reach over the one above.
+void ConversationPainter::paintBar(QPainter *painter, int row) const
+{
+    RowPaint how;
+    how.palette = m_view->palette();
+    how.copied = m_copiedRow.isValid() && m_copiedRow.row() == row;
+    if (m_hoveredRow.isValid() && m_hoveredRow.row() == row)
+        how.hovered = m_hovered;
+    m_view->answerBar().paint(painter, row, how);
+}
+
+// After all rows, as they stand in the room of others.
 void ConversationPainter::paintStamps(QPainter *painter)
 {
     const QWidget *viewport = m_view->viewport();
     const auto paint = [&](const QModelIndex &index) {
-        const QRect rect = m_view->visualRect(index);
-        if (!index.isValid() || !rect.intersects(viewport->rect()))
+        if (!index.isValid() || !m_view->visualRect(index).intersects(viewport->rect()))
             return;
-        m_view->conversation()
-            ->stamp(index.row())
-            .paint(painter, m_delegate->contentRect(index.row(), rect), viewport->width(),
-                   m_view->palette());
+        const int bar = m_view->answerBar().rowOf(index.row());
+        if (bar >= 0)
+            paintBar(painter, bar);
+        else
+            m_view->conversation()
+                ->stamp(index.row())
+                .paint(painter, stampRect(index.row()), m_view->palette());
     };
     paint(m_hoveredRow);
     const QModelIndex current = m_view->currentIndex();
@@ -193,7 +225,8 @@ void ConversationPainter::timerEvent(QTimerEvent *event)
             m_spinner.stop();
     } else if (event->timerId() == m_copied.timerId()) {
         m_copied.stop();
-        m_view->viewport()->update(m_view->visualRect(std::exchange(m_copiedRow, {})));
+        if (const QPersistentModelIndex row = std::exchange(m_copiedRow, {}); row.isValid())
+            updateRow(row.row());
     } else if (event->timerId() == m_flash.timerId()) {
         m_flash.stop();
         m_view->viewport()->update(m_view->visualRect(std::exchange(m_flashedRow, {})));

@@ -37,8 +37,11 @@ public:
     void forgetRows();
     //! \a row and its time are to be painted again.
     void updateRow(int row);
-    //! Where \a row shows its time, in the viewport.
+    //! Where \a row shows its time, in the viewport: beside it, below a message of the user; empty:
+    //! nowhere. Those of answers stand in their bar.
     QRect stampRect(int row) const;
+    //! True where the pointer, at \a point of \a row, asks for its time in full.
+    bool tellsTime(int row, const QPoint &point) const;
 
     //! The pointer is above \a hit of \a row; -1: above none.
     void setHovered(int row, const Hit &hit);
@@ -54,6 +57,7 @@ protected:
 
 private:
     void paintRow(QPainter *painter, int row, const QRect &clip);
+    void paintBar(QPainter *painter, int row) const;
     void paintStamps(QPainter *painter);
     bool spin(bool repaint);
     bool isCurrent(const QModelIndex &index) const;

@@ -18,6 +18,9 @@ Hit ConversationPointer::hitAt(const QPoint &point, int *row) const
 {
     const QModelIndex index = m_view->indexAt(point);
     *row = index.isValid() ? index.row() : -1;
+    const int inRow = *row;
+    if (const Hit below = m_view->answerBar().hitAt(point, row); *row != inRow)
+        return below;
     Row *laidOut = m_view->laidOutRow(*row);
     return laidOut ? laidOut->hitAt(point - m_view->contentRect(*row).topLeft()) : Hit();
 }
@@ -33,7 +36,7 @@ void ConversationPointer::showTip(const QHelpEvent *event) const
 {
     int row = -1;
     Hit hit = hitAt(event->pos(), &row);
-    if (hit.tip.isEmpty() && row >= 0 && m_view->painter()->stampRect(row).contains(event->pos()))
+    if (hit.tip.isEmpty() && row >= 0 && m_view->painter()->tellsTime(row, event->pos()))
         hit.tip = m_view->conversation()->stamp(row).tip();
     if (hit.tip.isEmpty())
         QToolTip::hideText();

@@ -52,11 +52,13 @@ void ConversationTree::setRunning(bool running)
 {
     if (m_running && !running)
         noteTurnEnd();
-    m_running = running;
-    if (running)
-        return;
-    takePending();
-    closeOpenText();
+    const bool isOther = std::exchange(m_running, running) != running;
+    if (!running) {
+        takePending();
+        closeOpenText();
+    }
+    if (isOther)
+        emit runningChanged();
 }
 
 void ConversationTree::add(const AgentCore::UserMessageAdded &update)
@@ -132,9 +134,44 @@ void ConversationTree::add(const AgentCore::ToolCallChanged &update)
         const bool isUsers = isUserCommand(m_items);
         index = appendItem(key, ToolItem{.isUsers = isUsers});
     }
-    std::get<ToolItem>(m_items[index]->content).setCall(update.call);
+    auto &tool = std::get<ToolItem>(m_items[index]->content);
+    const bool isOtherState = tool.call.status != update.call.status;
+    tool.setCall(update.call);
     setTime(index, update.call.startedAt);
     emit callChanged(index);
+    if (isOtherState && !m_loading)
+        touchWaiting();
+}
+
+// Of the last turn: all that is not over, in order.
+static QList<int> openCalls(const ConversationTree::Items &items)
+{
+    QList<int> open;
+    for (int i = int(items.size()) - 1; i >= 0; --i) {
+        if (std::holds_alternative<UserItem>(items[size_t(i)]->content))
+            break;
+        const auto *tool = std::get_if<ToolItem>(&items[size_t(i)]->content);
+        if (tool && (tool->isRunning() || tool->isWaiting()))
+            open.prepend(i);
+    }
+    return open;
+}
+
+std::pair<int, int> ConversationTree::queuePlace(int index) const
+{
+    const auto *tool = std::get_if<ToolItem>(&m_items[size_t(index)]->content);
+    if (!tool || !tool->isWaiting())
+        return {};
+    const QList<int> open = openCalls(m_items);
+    return {int(open.indexOf(index)) + 1, int(open.size())};
+}
+
+void ConversationTree::touchWaiting()
+{
+    for (const int index : openCalls(m_items)) {
+        if (std::get<ToolItem>(m_items[size_t(index)]->content).isWaiting())
+            emit partTouched(index, 0);
+    }
 }
 
 void ConversationTree::add(const AgentCore::ToolOutputAppended &update)
@@ -168,9 +205,40 @@ void ConversationTree::add(const AgentCore::PlanChanged &update)
     emit itemChanged(index, 0);
 }
 
+// What a notice of a restore names.
+static QStringList filesOf(const AgentCore::NoticeRaised &notice)
+{
+    return notice.detail.split(u'\n', Qt::SkipEmptyParts);
+}
+
+// Decisions that follow each other are one row. False: \a update is none, or the first.
+bool ConversationTree::addRestored(const AgentCore::NoticeRaised &update)
+{
+    if (m_items.empty() || !NoticeItem{update}.isOfRestore())
+        return false;
+    auto *changes = std::get_if<ChangesItem>(&m_items.back()->content);
+    auto *notice = std::get_if<NoticeItem>(&m_items.back()->content);
+    if (changes && !changes->restored.isEmpty()) {
+        changes->restored += filesOf(update);
+        changes->restored.removeDuplicates();
+    } else if (notice && notice->isOfRestore()) {
+        QStringList files = filesOf(notice->notice) + filesOf(update);
+        files.removeDuplicates();
+        notice->notice.title
+            = AgentCore::Phrase(AgentCore::Saying::FilesRestored, {QString::number(files.size())});
+        notice->notice.detail = files.join(u'\n');
+    } else {
+        return false;
+    }
+    emit itemChanged(count() - 1, 0);
+    return true;
+}
+
 // One try follows another in one row, which counts; what comes of them stands there, too.
 void ConversationTree::add(const AgentCore::NoticeRaised &update)
 {
+    if (addRestored(update))
+        return;
     if (!m_items.empty()) {
         auto *last = std::get_if<NoticeItem>(&m_items.back()->content);
         const bool isEnd
@@ -189,6 +257,20 @@ void ConversationTree::add(const AgentCore::NoticeRaised &update)
 
 void ConversationTree::add(const AgentCore::FilesChanged &update)
 {
+    auto *before = m_items.empty() ? nullptr : &m_items.back()->content;
+    auto *decided = before ? std::get_if<ChangesItem>(before) : nullptr;
+    const auto *restore = before ? std::get_if<NoticeItem>(before) : nullptr;
+    if (decided && !decided->restored.isEmpty()) {
+        decided->changed = update;
+        decided->left.reset();
+        emit itemChanged(count() - 1, 0);
+        return;
+    }
+    if (restore && restore->isOfRestore() && !restore->notice.detail.isEmpty()) {
+        *before = ChangesItem{.changed = update, .restored = filesOf(restore->notice)};
+        emit itemChanged(count() - 1, 0);
+        return;
+    }
     const int index = appendItem({}, ChangesItem{update});
     setTime(index, m_loading ? turnEnd() : QDateTime());
     emit itemChanged(index, 0);

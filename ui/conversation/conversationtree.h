@@ -55,11 +55,19 @@ public:
     void visitNewest(const std::function<bool(const ConversationItem &)> &visit) const;
     //! True when a turn changed files.
     bool hasChanges() const;
+    //! \brief Where a call that has not begun stands among those of its turn that are not over.
+    //!
+    //! {2, 4}: one is before it, and two come behind. {0, 0} for all else.
+    std::pair<int, int> queuePlace(int index) const;
+    //! Which of them is asked about, or which place they have, may be another.
+    void touchWaiting();
     //! How long the turn took that the answer \a index ends; -1 when something of it follows, or it
     //! is not over.
     qint64 turnMilliseconds(int index) const;
 
 signals:
+    //! isRunning() is another; not told by load().
+    void runningChanged();
     void itemAppended(int index);
     //! \a firstPart: from which block on, in an answer; else 0.
     void itemChanged(int index, int firstPart);
@@ -81,6 +89,7 @@ private:
     void add(const AgentCore::PlanChanged &update);
     void add(const AgentCore::NoticeRaised &update);
     void add(const AgentCore::FilesChanged &update);
+    bool addRestored(const AgentCore::NoticeRaised &update);
     void add(const AgentCore::ConversationCompacted &update);
     void add(const AgentCore::CompactionProgress &update);
     // Shown elsewhere in the window.

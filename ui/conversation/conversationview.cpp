@@ -15,6 +15,7 @@
 #include "ui/conversation/rowmenu.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/conversation/sessionfollower.h"
+#include "ui/conversation/turnline.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/markdown/codecolours.h"
 #include "ui/text/placeindex.h"
@@ -39,6 +40,7 @@ ConversationView::ConversationView(QWidget *parent)
     , m_selection(new ConversationSelection(this))
     , m_announcer(new ConversationAnnouncer(m_model, this))
     , m_actions(new RowActions(this))
+    , m_turnLine(new TurnLine(m_model, this))
 {
     installAccessibleConversation();
     setFrameShape(NoFrame);
@@ -59,6 +61,8 @@ ConversationView::ConversationView(QWidget *parent)
     connect(m_layout, &ConversationLayout::endReached, this, [this] { setUnseen(0); });
     connect(m_layout, &ConversationLayout::roomBelowQuestionChanged, this,
             &ConversationView::roomBelowQuestionChanged);
+    connect(this, &ConversationView::retryRequested, m_follower, &SessionFollower::showRunning,
+            Qt::QueuedConnection); // then it was tried
     connect(m_follower, &SessionFollower::turnFinished, m_announcer,
             &ConversationAnnouncer::finishTurn);
     new NavigatorStrip(this);
@@ -268,11 +272,14 @@ void ConversationView::setCurrentRow(int row)
 {
     const QModelIndex before = currentIndex();
     setCurrentIndex(m_model->index(row));
+    const auto update = [this](const QModelIndex &index) {
+        viewport()->update(visualRect(index).adjusted(0, -4, 0, 4));
+        m_painter->updateRow(index.row());
+    };
     if (before.isValid() && before.row() != row)
-        viewport()->update(visualRect(before).adjusted(0, -4, 0, 4)
-                           | m_painter->stampRect(before.row()));
-    viewport()->update(visualRect(currentIndex()).adjusted(0, -4, 0, 4)
-                       | m_painter->stampRect(row));
+        update(before);
+    if (currentIndex().isValid())
+        update(currentIndex());
 }
 
 // QListView would tell the place in a layout of its own.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/conversation/answerbar.h"
 #include "ui/conversation/conversationkeys.h"
 #include "ui/conversation/conversationpointer.h"
 
@@ -23,6 +24,7 @@ class ConversationSelection;
 class LandmarkIndex;
 class RowActions;
 class SessionFollower;
+class TurnLine;
 
 //! \brief The conversation of one session: one row per markdown block, card or question.
 //!
@@ -67,9 +69,10 @@ signals:
     void undoRequested(const QString &checkpointId);
     //! All files are to be as they were then, after a question.
     void restoreRequested(const QString &checkpointId);
-    //! A user message is to be edited, another version of one shown, or all that stands before it
-    //! copied into a new session.
+    //! A user message is to be edited, asked again, another version of one shown, or all that
+    //! stands before it copied into a new session.
     void editRequested(const QString &messageId);
+    void againRequested(const QString &messageId);
     void branchRequested(const QString &branchId);
     void forkRequested(const QString &messageId);
     //! Something the user asked for did not work; a sentence for people.
@@ -107,6 +110,10 @@ public:
     //! Where the rows stand.
     ConversationLayout &rowLayout() const { return *m_layout; }
     ConversationPainter *painter() const { return m_painter; }
+    //! What stands below the answers.
+    const AnswerBar &answerBar() const { return m_answerBar; }
+    //! What is said below the last row while a turn runs.
+    TurnLine *turnLine() const { return m_turnLine; }
     //! Which rows one may want to find again.
     const LandmarkIndex *landmarks() const { return m_landmarks; }
 
@@ -157,7 +164,9 @@ private:
     ConversationSelection *m_selection = nullptr;
     ConversationAnnouncer *m_announcer = nullptr;
     RowActions *m_actions = nullptr;
+    TurnLine *m_turnLine = nullptr;
     ConversationPointer m_pointer{this};
+    AnswerBar m_answerBar{this};
     ConversationKeys m_keys{this};
     int m_unseen = 0;
 };

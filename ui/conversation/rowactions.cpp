@@ -12,6 +12,7 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/imageloader.h"
 #include "ui/conversation/picturedialog.h"
+#include "ui/conversation/rowtexts.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/markdown/linktarget.h"
 #include "ui/text/uitexts.h"
@@ -69,8 +70,9 @@ void RowActions::activate(int row, const Hit &hit)
     case Hit::Action::SwitchDiffs:
         DiffStyle::instance()->setSideBySide(!DiffStyle::instance()->isSideBySide());
         break;
-    case Hit::Action::Edit:
-        ConversationVersions(m_view).edit(row);
+    case Hit::Action::CopyAnswer:
+        QApplication::clipboard()->setText(itemMarkdown(*m_model->item(row)));
+        m_view->painter()->showCopied(row);
         break;
     case Hit::Action::OpenPicture:
         openPicture(row, hit.line);
@@ -87,6 +89,8 @@ void RowActions::activate(int row, const Hit &hit)
     case Hit::Action::Review:
     case Hit::Action::Undo:
     case Hit::Action::Restore:
+    case Hit::Action::Edit:
+    case Hit::Action::AskAgain:
         request(hit);
         break;
     case Hit::Action::None:
@@ -124,6 +128,12 @@ void RowActions::request(const Hit &hit)
         break;
     case Hit::Action::Restore:
         emit m_view->restoreRequested(hit.target);
+        break;
+    case Hit::Action::Edit:
+        emit m_view->editRequested(hit.target);
+        break;
+    case Hit::Action::AskAgain:
+        emit m_view->againRequested(hit.target);
         break;
     default:
         break;

@@ -46,11 +46,25 @@ QMenu *RowMenu::make(const Hit &hit)
                               emit view->documentRequested(markdown);
                           });
     }
+    addAnswerActions();
     addToolActions();
     addPinAction();
     addBranchActions();
     addRestoreAction();
     return m_menu;
+}
+
+void RowMenu::addAnswerActions()
+{
+    const int bar = m_view->answerBar().rowOf(m_row);
+    if (bar < 0)
+        return;
+    for (const Hit &hit : m_view->answerBar().hits(bar)) {
+        if (hit.action == Hit::Action::AskAgain)
+            addHit(ConversationView::tr("Ask the same a&gain"), hit);
+        else if (hit.action == Hit::Action::Edit)
+            addHit(ConversationView::tr("&Edit the message that was asked"), hit);
+    }
 }
 
 void RowMenu::addCopy(const QString &title, const QString &text)
@@ -65,6 +79,12 @@ void RowMenu::addHit(const QString &title, const Hit &hit)
         if (at.isValid())
             view->activate(at.row(), hit);
     });
+}
+
+static QString placeTitle(const Hit &hit)
+{
+    const QString path = displayPath(hit.target);
+    return hit.line > 0 ? path + u':' + QString::number(hit.line) : path;
 }
 
 // All that can be clicked in a row, for those who use the keyboard.
@@ -87,6 +107,8 @@ void RowMenu::addContentActions()
             return ConversationView::tr("&Save code as…");
         case Hit::Action::OpenLink:
             return ConversationView::tr("Open %1").arg(text);
+        case Hit::Action::OpenFile:
+            return ConversationView::tr("Open %1").arg(placeTitle(hit).replace(u'&', "&&"_L1));
         case Hit::Action::ShowFootnote:
             return ConversationView::tr("Footnote: %1").arg(text);
         case Hit::Action::SwitchFormula:
@@ -100,12 +122,6 @@ void RowMenu::addContentActions()
     m_menu->addSeparator();
     for (const Hit &hit : laidOut->menuHits())
         addHit(title(hit), hit);
-}
-
-static QString placeTitle(const Hit &hit)
-{
-    const QString path = displayPath(hit.target);
-    return hit.line > 0 ? path + u':' + QString::number(hit.line) : path;
 }
 
 void RowMenu::addToolActions()

@@ -25,6 +25,7 @@ private:
     void addCopy(const QString &title, const QString &text);
     void addCopyActions();
     void addContentActions();
+    void addAnswerActions();
     void addToolActions();
     void addPinAction();
     void addBranchActions();

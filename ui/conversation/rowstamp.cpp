@@ -57,34 +57,36 @@ static QSize sizeOf(const QString &text)
     return {textWidth(text, font) + 2 * Theme::kGrid, QFontMetrics(font).height() + 2};
 }
 
-QRect RowStamp::rect(const QRect &content, int viewWidth) const
+QRect RowStamp::beside(const QRect &content, int viewWidth) const
 {
     const QString words = text();
     if (words.isEmpty())
         return {};
     const QSize size = sizeOf(words);
     const bool isMirrored = QGuiApplication::isRightToLeft();
-    const int beside = isMirrored ? content.left() - Theme::kGap - size.width()
-                                  : content.right() + 1 + Theme::kGap;
-    if (beside >= Theme::kGap && beside + size.width() + Theme::kGap <= viewWidth)
-        return {QPoint(beside, content.top() + (rowLineHeight() - size.height()) / 2), size};
-    return {QPoint(isMirrored ? content.left() : content.right() + 1 - size.width(),
-                   std::max(0, content.top() - size.height() * 2 / 3)),
-            size};
+    const int left = isMirrored ? content.left() - Theme::kGap - size.width()
+                                : content.right() + 1 + Theme::kGap;
+    if (left < Theme::kGap || left + size.width() + Theme::kGap > viewWidth)
+        return {};
+    return {QPoint(left, content.top() + (rowLineHeight() - size.height()) / 2), size};
 }
 
-void RowStamp::paint(QPainter *painter, const QRect &content, int viewWidth,
-                     const QPalette &palette) const
+QRect RowStamp::below(const QRect &content) const
 {
-    const QRect place = rect(content, viewWidth);
-    if (place.isEmpty())
-        return;
-    const bool isOver = place.left() <= content.right() && place.right() >= content.left();
-    if (isOver)
-        paintCard(painter, place, Theme::color(Theme::Role::Surface, palette),
-                  Theme::kControlRadius, Theme::color(Theme::Role::Separator, palette));
-    paintText(painter, place, text(), Theme::secondaryFont(),
-              Theme::color(Theme::Role::TextMuted, palette), Qt::AlignHCenter);
+    const QString words = text();
+    const QSize size = sizeOf(words);
+    if (words.isEmpty() || size.height() - 2 > Theme::kTurnGap || size.width() > content.width())
+        return {};
+    const int left
+        = QGuiApplication::isRightToLeft() ? content.left() : content.right() + 1 - size.width();
+    return {left, content.top() + content.height(), size.width(), Theme::kTurnGap};
+}
+
+void RowStamp::paint(QPainter *painter, const QRect &place, const QPalette &palette) const
+{
+    if (!place.isEmpty())
+        paintText(painter, place, text(), Theme::secondaryFont(),
+                  Theme::color(Theme::Role::TextMuted, palette), Qt::AlignHCenter);
 }
 
 } // namespace Ui

@@ -13,7 +13,7 @@ namespace Ui {
 
 //! \brief When a row began, as it is shown while the pointer or the focus is in the row.
 //!
-//! Beside the column where there is room, else on its upper right corner; nothing moves.
+//! Beside the column where there is room, never on text; nothing moves.
 struct RowStamp
 {
     QDateTime at; //!< Invalid: nothing is shown.
@@ -23,10 +23,11 @@ struct RowStamp
     QString text(const QDate &today = QDate::currentDate()) const;
     //! The date in full, for tooltips and screen readers.
     QString tip() const;
-    //! Where it is painted; \a content and \a viewWidth as of the row that it belongs to.
-    QRect rect(const QRect &content, int viewWidth) const;
-    void paint(QPainter *painter, const QRect &content, int viewWidth,
-               const QPalette &palette) const;
+    //! Beside a row; \a content and \a viewWidth are the row's. Empty: there is no room.
+    QRect beside(const QRect &content, int viewWidth) const;
+    //! Below the end of a row; empty where its letters are higher than the gap.
+    QRect below(const QRect &content) const;
+    void paint(QPainter *painter, const QRect &place, const QPalette &palette) const;
 };
 
 } // namespace Ui

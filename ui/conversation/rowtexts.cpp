@@ -9,7 +9,9 @@
 #include "ui/text/coretext.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QTextDocument>
 
 using namespace Qt::StringLiterals;
@@ -61,6 +63,24 @@ QString toolStatusText(AgentCore::ToolStatus status, const Refusal &refusal)
         return Texts::tr("Failed");
     }
     Q_UNREACHABLE_RETURN({});
+}
+
+QString givenAnswer(const AgentCore::ToolCallState &call)
+{
+    if (call.name != "ask_user"_L1 || call.status != AgentCore::ToolStatus::Completed)
+        return {};
+    const QJsonObject raw = call.rawOutput.toObject();
+    if (raw.value("outcome"_L1) == "declined"_L1)
+        return Texts::tr("You did not answer");
+    const QJsonValue answer = raw.value("answer"_L1);
+    QStringList words;
+    if (answer.isString())
+        words += answer.toString();
+    for (const QJsonValue one : answer.toArray())
+        words += one.toString();
+    return words.isEmpty()
+        ? QString()
+        : Texts::tr("You answered: %1").arg(shortened(words.join(", "_L1)).simplified());
 }
 
 QString nestedCountText(const ConversationItem &item)
@@ -147,6 +167,12 @@ QString noticeTitle(const AgentCore::NoticeRaised &notice)
 
 ChangesWords changesWords(const ChangesItem &item)
 {
+    if (item.restored.size() == 1) {
+        const QString path = AgentCore::sanitizedForDisplay(item.restored.constFirst());
+        return {.files = Texts::tr("Changes were put back in %1").arg(path)};
+    }
+    if (!item.restored.isEmpty())
+        return {.files = Texts::tr("Changes were put back in %1 files").arg(item.restored.size())};
     const AgentCore::FilesChanged &now = item.now();
     ChangesWords words{changedFilesText(item.isPutBack() ? item.changed.files : now.files)};
     if (item.isPutBack())
@@ -274,10 +300,14 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
         return block ? shortened(answer->scanner.text(*block)) : QString();
     }
     if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
-        const QString title
+        QString title
             = shortened(tool->call.title.isEmpty() ? tool->call.name : coreText(tool->call.title));
+        if (const QString purpose = callPurpose(tool->call); !purpose.isEmpty())
+            title = purpose + u", "_s + title;
+        const QString answer = givenAnswer(tool->call);
         const QString text = Texts::tr("%1: %2").arg(
-            title, toolStatusText(tool->call.status, refusalOf(tool->call)));
+            title,
+            answer.isEmpty() ? toolStatusText(tool->call.status, refusalOf(tool->call)) : answer);
         if (!item.nested.empty())
             return Texts::tr("%1, %2").arg(text, nestedCountText(item));
         return tool->call.parentId.isEmpty() ? text

@@ -22,6 +22,8 @@ Refusal refusalOf(const AgentCore::ToolCallState &call);
 QString toolStatusText(AgentCore::ToolStatus status, const Refusal &refusal);
 //! "Thought for 4 s", "Thinking", "Thought".
 QString thoughtTitle(const ThoughtItem &thought);
+//! What the user answered to the question of a call; empty for other calls.
+QString givenAnswer(const AgentCore::ToolCallState &call);
 //! How many calls the sub-agent of a call made: "3 steps".
 QString nestedCountText(const ConversationItem &item);
 //! What the sub-agent of a running call is at, in a line; empty for all else.

@@ -62,6 +62,12 @@ void SessionFollower::follow()
     connect(m_session, &QObject::destroyed, this, &SessionFollower::follow);
 }
 
+void SessionFollower::showRunning()
+{
+    if (m_session && m_session->isRunning())
+        m_model->setRunning(true);
+}
+
 void SessionFollower::showTranscript()
 {
     showBranches();
@@ -80,8 +86,7 @@ void SessionFollower::handleUpdated(const AgentCore::SessionUpdate &update)
         showTranscript();
         return;
     }
-    if (m_session->isRunning())
-        m_model->setRunning(true);
+    showRunning();
     m_model->apply(update);
     if (std::holds_alternative<AgentCore::UserMessageAdded>(update))
         showBranches(); // it may be the first of a branch

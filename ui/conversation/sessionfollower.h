@@ -30,6 +30,8 @@ public:
     AgentCore::Session *session() const { return m_session; }
     //! The messages that compaction keeps may be others now.
     void showPinned();
+    //! A turn began without a word, as one does that is tried again.
+    void showRunning();
 
 signals:
     //! The model has all of it.

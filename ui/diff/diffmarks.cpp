@@ -18,6 +18,7 @@ void DiffMarks::insertBars(DiffLines *diff, const QList<DiffBar> &bars)
     QList<DiffLine> lines;
     lines.reserve(diff->lines.size() + bars.size() * kBarRows);
     int next = 0;
+    int folded = 0;
     for (const DiffLine &line : std::as_const(diff->lines)) {
         for (int bar = next; bar < bars.size(); ++bar) {
             if (!begins(bars[bar], line))
@@ -27,9 +28,13 @@ void DiffMarks::insertBars(DiffLines *diff, const QList<DiffBar> &bars)
                               .text = row == 0 ? bars[bar].text : QString(),
                               .bar = bar});
             next = bar + 1;
+            folded = bars[bar].folded;
             break;
         }
-        lines.append(line);
+        if (folded == 0)
+            lines.append(line);
+        else if (line.kind == DiffLine::Kind::Added || line.kind == DiffLine::Kind::Removed)
+            --folded;
     }
     diff->lines = std::move(lines);
 }

@@ -12,6 +12,7 @@ struct DiffBar
     int oldLine = 0; //!< From 1: the first line that the change removes; 0: it removes none.
     int newLine = 0; //!< From 1: the first one that it adds; 0: it adds none.
     QString text = {}; //!< For people who hear the lines.
+    int folded = 0; //!< So many changed lines from there on, and those between, are left out.
     friend bool operator==(const DiffBar &, const DiffBar &) = default;
 };
 

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/elicitationanswer.h"
+#include "ui/elicitation/addresswarnings.h"
 #include "ui/elicitation/fieldinput.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/keyarming.h"
@@ -68,14 +69,6 @@ void ElicitationPrompt::addFields()
     }
 }
 
-//! A host can be written to look like another one.
-static bool isOddHost(const QString &encodedHost)
-{
-    return std::ranges::any_of(encodedHost.split(u'.'), [](const QString &part) {
-        return part.startsWith("xn--"_L1, Qt::CaseInsensitive);
-    });
-}
-
 void ElicitationPrompt::addAddress()
 {
     const QString host = m_elicitation.url.host(QUrl::FullyEncoded);
@@ -91,12 +84,9 @@ void ElicitationPrompt::addAddress()
         warning->setText(words);
         column()->addWidget(warning);
     };
-    if (isOddHost(host))
-        warn(tr("Careful: the name of this site has letters that can look like others."));
-    if (m_elicitation.url.scheme() != "https"_L1)
-        warn(tr("Careful: the connection to this page is not encrypted."));
-    if (!m_elicitation.url.userInfo().isEmpty())
-        warn(tr("Careful: the address has a user name in it, which is not the site."));
+    const QStringList warnings = addressWarnings(m_elicitation.url);
+    for (const QString &warning : warnings)
+        warn(warning);
 }
 
 AnswerButton *ElicitationPrompt::addButton(bool accepts, const QString &label)

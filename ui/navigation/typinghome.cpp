@@ -18,6 +18,9 @@
 #include <QKeyEvent>
 #include <QPointer>
 #include <QRadioButton>
+#include <QWindow>
+
+#include <utility>
 
 namespace Ui {
 
@@ -27,6 +30,10 @@ TypingHome::TypingHome(QWidget *window, WindowPages *pages, QObject *parent)
     , m_pages(pages)
 {
     qApp->installEventFilter(this);
+    connect(qApp, &QGuiApplication::focusWindowChanged, this, [this](const QWindow *now) {
+        if (now && std::exchange(m_waitsForWindow, false) && now == m_window->windowHandle())
+            goHome();
+    });
 }
 
 static bool isPlain(const QKeyEvent &event)
@@ -85,6 +92,10 @@ bool TypingHome::handleKey(QWidget *focus, const QKeyEvent &event)
 
 void TypingHome::goHome()
 {
+    // A window that a menu opens gets the focus only now: it would be taken from it.
+    m_waitsForWindow = QGuiApplication::focusWindow() != m_window->windowHandle();
+    if (m_waitsForWindow)
+        return;
     const ConversationPane *pane = m_pages->pane();
     const QWidget *focus = QApplication::focusWidget();
     const bool isOfPopup = qobject_cast<const QAbstractButton *>(focus)

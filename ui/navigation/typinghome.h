@@ -35,6 +35,7 @@ private:
 
     QWidget *m_window;
     WindowPages *m_pages;
+    bool m_waitsForWindow = false; //!< To have the focus; then it is seen where it lies.
 };
 
 } // namespace Ui

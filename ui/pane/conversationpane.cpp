@@ -8,6 +8,7 @@
 #include "ui/composer/composerroom.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/turnline.h"
 #include "ui/find/conversationfind.h"
 #include "ui/find/findbar.h"
 #include "ui/header/headerbar.h"
@@ -17,6 +18,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/workstrip.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -81,6 +83,12 @@ void ConversationPane::buildLayout()
     auto *inputColumn = new QVBoxLayout(input);
     inputColumn->setContentsMargins(0, 0, 0, 0);
     inputColumn->setSpacing(0);
+    m_jobs = new WorkStrip(tr("Background commands"));
+    m_jobs->setObjectName("jobStrip"_L1);
+    m_changes = new WorkStrip(tr("Changes to decide"));
+    m_changes->setObjectName("changesStrip"_L1);
+    inputColumn->addWidget(m_jobs);
+    inputColumn->addWidget(m_changes);
     inputColumn->addWidget(m_queue);
     inputColumn->addWidget(m_composer);
     m_unseen = new Button(Button::Kind::Primary, {}, m_stack);
@@ -128,7 +136,10 @@ void ConversationPane::setWaiting(bool waits)
 {
     m_isWaiting = waits;
     m_plan->setWaiting(waits);
+    m_view->turnLine()->setWaiting(waits);
     m_queue->setWaiting(waits);
+    m_jobs->setWaiting(waits);
+    m_changes->setWaiting(waits);
     if (!waits)
         m_composer->room()->setRoomToGrow({});
     // A message lies over the page while something waits, and leaves its room when it goes.

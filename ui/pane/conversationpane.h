@@ -25,6 +25,7 @@ class EmptyPage;
 class HeaderBar;
 class QueueStrip;
 class TurnStrip;
+class WorkStrip;
 
 //! \brief The middle of the window: header, messages to the user, conversation, composer.
 class ConversationPane : public QWidget
@@ -41,6 +42,9 @@ public:
     QSize minimumSizeHint() const override;
     Composer *composer() const { return m_composer; }
     QueueStrip *queueStrip() const { return m_queue; }
+    //! Commands that go on in the background, and changes that are to be decided upon.
+    WorkStrip *jobs() const { return m_jobs; }
+    WorkStrip *changes() const { return m_changes; }
     ConversationFind *find() const { return m_find; }
 
     //! \brief A question is in view, or no longer: until then nothing takes or gives back room
@@ -81,7 +85,9 @@ private:
     ConversationView *m_view = nullptr;
     EmptyPage *m_empty = nullptr;
     Composer *m_composer = nullptr;
-    QueueStrip *m_queue = nullptr; //!< Above the composer.
+    WorkStrip *m_jobs = nullptr; //!< Above the composer, as what follows.
+    WorkStrip *m_changes = nullptr;
+    QueueStrip *m_queue = nullptr;
     ConversationFind *m_find = nullptr;
     TurnStrip *m_plan = nullptr;
     Button *m_unseen = nullptr;

@@ -73,8 +73,10 @@ void SidePanes::restore(int sideBarWidth)
         return;
     // Nothing is laid out yet.
     QList<int> sizes(m.splitter->count(), 0);
-    const int bar = m.splitter->widget(0)->isHidden() ? 0 : sideBarWidth;
-    sizes[0] = sideBarWidth;
+    const bool hasBar = m.splitter->indexOf(m.stack) > 0;
+    const int bar = hasBar && !m.splitter->widget(0)->isHidden() ? sideBarWidth : 0;
+    if (hasBar)
+        sizes[0] = sideBarWidth;
     sizes[m.splitter->indexOf(m.stack)] = m.window->width() - bar;
     giveWidth(sizes);
 }
@@ -214,17 +216,19 @@ void SidePanes::arrange()
     const bool narrow = isNarrow();
     const bool isPage = m.stack->currentWidget() == m.pane;
     const bool isShown = m_isWanted && isPage && !(narrow && m_waits);
-    const bool comes = isShown && (!m_wasShown || m_wasNarrow) && !narrow;
+    const bool tookRoom = takesRoom();
     m_wasShown = isShown;
     if (std::exchange(m_wasNarrow, narrow) != narrow) {
         m_view->setInPlace(narrow);
         emit inPlaceChanged(narrow);
     }
+    if (takesRoom() != tookRoom)
+        emit roomChanged();
     m.stack->setVisible(!isShown || !narrow);
     m_view->setVisible(isShown);
     for (const SidePage &page : std::as_const(m_pages))
         page.action->setChecked(isWanted(page.id));
-    if (comes && m.window->isVisible())
+    if (takesRoom() && !tookRoom && m.window->isVisible())
         giveWidth(m.splitter->sizes());
 }
 
@@ -233,12 +237,13 @@ void SidePanes::giveWidth(QList<int> sizes)
     const int middle = m.splitter->indexOf(m.stack);
     const int side = m.splitter->indexOf(m_view);
     const int room = sizes.value(middle) + sizes.value(side);
-    constexpr int kMuchRoom = 1200; // the conversation is a column anyway
+    constexpr int kMuchRoom = 1050; // the conversation is a column anyway
     constexpr int kLeastSide = 420;
     const int usual = std::max(kLeastSide, room >= kMuchRoom ? room * 11 / 20 : room / 2);
-    // Chosen perhaps in a wider window.
-    const int wide = std::min(m_settings.value(kWidthKey, usual).toInt(),
-                              std::max(usual, room - kLeastConversation));
+    // Chosen perhaps in a wider window. The conversation keeps what its controls need.
+    const int least = std::max(kLeastConversation, m.stack->minimumSizeHint().width());
+    const int wide = std::min({m_settings.value(kWidthKey, usual).toInt(),
+                               std::max(usual, room - kLeastConversation), room - least});
     sizes[middle] = room - wide;
     sizes[side] = wide;
     m.splitter->setSizes(sizes);

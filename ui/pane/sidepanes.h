@@ -70,6 +70,8 @@ public:
     bool isShown(const QString &id) const;
     //! Any of them.
     bool isShown() const;
+    //! One stands, or is about to stand, beside the conversation.
+    bool takesRoom() const { return m_wasShown && !m_wasNarrow; }
     //! Instead of the conversation.
     bool isInPlace() const;
     QWidget *view() const;
@@ -86,6 +88,8 @@ public:
 
 signals:
     void inPlaceChanged(bool inPlace);
+    //! takesRoom() is another; the panes are placed after it.
+    void roomChanged();
     //! The keyboard is for somebody else to have.
     void left();
 

@@ -15,8 +15,6 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kMinSideBar = 200;
-static constexpr int kMaxSideBar = 360;
 static constexpr int kDefaultSideBar = 240;
 static constexpr int kMaxRecent = 8;
 

@@ -25,6 +25,9 @@ public:
         friend bool operator==(const Anchor &, const Anchor &) = default;
     };
 
+    static constexpr int kMinSideBar = 200; //!< Pixels.
+    static constexpr int kMaxSideBar = 360;
+
     //! \a file is created where it is missing, for the user alone (mode 0600): drafts are private.
     //! \a folder: for what is too large for it; empty: beside it.
     explicit WindowState(const QString &file, const QString &folder = {});
@@ -33,7 +36,7 @@ public:
 
     QByteArray geometry() const;
     void setGeometry(const QByteArray &geometry);
-    int sideBarWidth() const; //!< 200 to 360.
+    int sideBarWidth() const; //!< kMinSideBar to kMaxSideBar.
     void setSideBarWidth(int width);
     bool isSideBarShown() const;
     void setSideBarShown(bool shown);

@@ -42,6 +42,16 @@ AgentPicker::AgentPicker(QWidget *parent)
         close();
         emit trafficRequested(m_present);
     });
+    m_signIn = addButton(u"signInButton"_s, tr("Sign in…"), u"key"_s);
+    connect(m_signIn, &Button::clicked, this, [this] {
+        close();
+        emit signInRequested(m_present);
+    });
+    m_signOut = addButton(u"signOutButton"_s, tr("Sign out"), u"key"_s);
+    connect(m_signOut, &Button::clicked, this, [this] {
+        close();
+        emit signOutRequested(m_present);
+    });
     Button *page = addButton(u"agentsPageButton"_s, tr("Other agents…"), u"settings"_s);
     connect(page, &Button::clicked, this, [this] {
         close();
@@ -99,6 +109,8 @@ void AgentPicker::showTrouble()
     m_trouble->setVisible(isDown);
     m_restart->setVisible(isDown);
     m_traffic->setVisible(entry);
+    m_signIn->setVisible(entry && !entry->signInWays.isEmpty());
+    m_signOut->setVisible(entry && entry->canSignOut);
     m_place->setVisible(entry && entry->isElsewhere);
     if (entry && entry->isElsewhere) {
         const QString place = m_chosenPlace.isEmpty() ? entry->place : m_chosenPlace;

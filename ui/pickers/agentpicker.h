@@ -30,6 +30,8 @@ signals:
     void restartRequested(const QString &name);
     //! What is said between us and it.
     void trafficRequested(const QString &name);
+    void signInRequested(const QString &name);
+    void signOutRequested(const QString &name);
     //! The folder on its machine is to be picked.
     void placeRequested();
     //! Others are to be added or checked.
@@ -50,6 +52,8 @@ private:
     QString m_chosenPlace;
     Button *m_restart = nullptr;
     Button *m_traffic = nullptr;
+    Button *m_signIn = nullptr;
+    Button *m_signOut = nullptr;
 };
 
 } // namespace Ui

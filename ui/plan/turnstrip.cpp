@@ -4,7 +4,6 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
-#include "ui/text/amounts.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
@@ -32,7 +31,7 @@ TurnStrip::TurnStrip(QWidget *parent)
     : QWidget(parent)
 {
     setObjectName("turnStrip"_L1);
-    setAccessibleName(tr("Running turn"));
+    setAccessibleName(tr("Plan"));
     buildLayout();
     hide();
 }
@@ -47,11 +46,8 @@ void TurnStrip::buildLayout()
     m_step = new Label;
     m_step->setObjectName("planStep"_L1);
     m_step->setElided(true);
-    m_step->setMinimumHeight(m_toggle->sizeHint().height()); // the same without a plan
     m_progress = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_progress->setObjectName("planProgress"_L1);
-    m_times = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
-    m_times->setObjectName("turnTimes"_L1);
     m_list = new QListWidget;
     m_list->setObjectName("planSteps"_L1);
     m_list->setAccessibleName(tr("Steps of the plan"));
@@ -68,7 +64,6 @@ void TurnStrip::buildLayout()
     line->addSpacing(Theme::kPadding);
     line->addWidget(m_step, 1);
     line->addWidget(m_progress);
-    line->addWidget(m_times);
     line->addWidget(m_toggle);
     line->addSpacing(Theme::kGrid);
     auto *column = new QVBoxLayout(this);
@@ -95,118 +90,46 @@ void TurnStrip::setSession(Session *session)
     }
     if (!session || !session->isRunning())
         return;
-    QList<PlanEntry> entries;
-    QDateTime startedAt;
     const std::vector<SessionUpdate> transcript = session->transcript();
     for (const SessionUpdate &update : transcript | std::views::reverse) {
-        if (const auto *user = std::get_if<UserMessageAdded>(&update)) {
-            startedAt = user->at;
+        if (std::holds_alternative<UserMessageAdded>(update))
+            break;
+        if (const auto *plan = std::get_if<PlanChanged>(&update)) {
+            setEntries(plan->entries);
             break;
         }
-        if (const auto *plan = std::get_if<PlanChanged>(&update))
-            entries = plan->entries;
-        else if (const auto *changed = std::get_if<ToolCallChanged>(&update))
-            noteCall(changed->call);
-    }
-    followTurn(startedAt);
-    setEntries(entries);
-}
-
-void TurnStrip::followTurn(const QDateTime &startedAt)
-{
-    m_heardAt = QDateTime::currentDateTimeUtc();
-    m_startedAt = startedAt.isValid() ? startedAt : m_heardAt;
-    constexpr int kMsPerTick = 1000;
-    m_tick.start(kMsPerTick, this);
-}
-
-void TurnStrip::noteCall(const ToolCallState &call)
-{
-    if (call.status == ToolStatus::Completed || call.status == ToolStatus::Failed)
-        m_openCalls.remove(call.id);
-    else
-        m_openCalls.insert(call.id);
-}
-
-void TurnStrip::timerEvent(QTimerEvent *event)
-{
-    if (event->timerId() != m_tick.timerId())
-        QWidget::timerEvent(event);
-    else if (m_session && m_session->isRunning())
-        showTimes(QDateTime::currentDateTimeUtc());
-    else
-        handleTurnFinished();
-}
-
-QString TurnStrip::timesText(const QDateTime &now) const
-{
-    const qint64 elapsed = std::max(qint64(0), m_startedAt.msecsTo(now)) / 1000 * 1000;
-    const qint64 silent = m_heardAt.secsTo(now);
-    if (m_openCalls.isEmpty() && silent >= kSilentAfterSeconds && !m_isWaiting)
-        return tr("nothing from the model for %1").arg(elapsedText(silent * 1000));
-    return elapsed > 0 ? elapsedText(elapsed) : QString();
-}
-
-void TurnStrip::showTimes(const QDateTime &now)
-{
-    if (!m_startedAt.isValid())
-        return;
-    const QString text = timesText(now);
-    m_times->setText(text);
-    if (m_entries.isEmpty()) {
-        m_step->setText(m_isWaiting ? tr("Waits for your answer") : tr("Working"));
-        if (!m_isWaiting)
-            setVisible(m_startedAt.secsTo(now) >= kShownAfterSeconds);
     }
 }
 
 void TurnStrip::setWaiting(bool waits)
 {
-    if (std::exchange(m_isWaiting, waits) == waits)
+    if (std::exchange(m_isWaiting, waits) == waits || waits)
         return;
-    if (!waits) {
-        if (!m_session || !m_session->isRunning()) {
-            clear();
-            return;
-        }
-        m_heardAt = QDateTime::currentDateTimeUtc(); // it was a person's turn until now
-        if (const auto later = std::exchange(m_laterEntries, {}))
-            setEntries(*later);
-    }
-    showTimes(QDateTime::currentDateTimeUtc());
+    if (!m_session || !m_session->isRunning())
+        clear();
+    else if (const auto later = std::exchange(m_laterEntries, {}))
+        setEntries(*later);
 }
 
 void TurnStrip::handleUpdated(const SessionUpdate &update)
 {
-    if (!m_session->isRunning())
-        return;
-    const auto *user = std::get_if<UserMessageAdded>(&update);
-    if (!m_startedAt.isValid())
-        followTurn(user ? user->at : QDateTime());
-    m_heardAt = QDateTime::currentDateTimeUtc();
-    if (const auto *plan = std::get_if<PlanChanged>(&update))
+    const auto *plan = std::get_if<PlanChanged>(&update);
+    if (plan && m_session->isRunning())
         setEntries(plan->entries);
-    else if (const auto *changed = std::get_if<ToolCallChanged>(&update))
-        noteCall(changed->call);
 }
 
 // What asked may end before its question goes.
 void TurnStrip::handleTurnFinished()
 {
-    m_tick.stop();
     if (!m_isWaiting)
         clear();
 }
 
 void TurnStrip::clear()
 {
-    m_tick.stop();
     m_laterEntries.reset();
-    m_startedAt = {};
-    m_openCalls.clear();
     setOpen(false);
     showEntries({});
-    hide();
 }
 
 bool TurnStrip::isOpen() const
@@ -254,11 +177,9 @@ void TurnStrip::showEntries(const QList<PlanEntry> &entries)
 {
     m_entries = entries;
     const int current = currentEntry();
-    m_toggle->setVisible(current >= 0);
-    m_progress->setVisible(current >= 0);
-    m_step->setRole(current >= 0 ? Theme::Role::Text : Theme::Role::TextMuted);
     if (current < 0) {
         setOpen(false);
+        hide();
         return;
     }
     const auto done = std::ranges::count(entries, Status::Completed, &PlanEntry::status);
@@ -270,7 +191,6 @@ void TurnStrip::showEntries(const QList<PlanEntry> &entries)
     m_toggle->setAccessibleName(tr("Plan: %1, done: %2").arg(step, progress));
     if (isOpen())
         showSteps();
-    showTimes(QDateTime::currentDateTimeUtc());
     show();
 }
 

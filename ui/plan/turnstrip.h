@@ -4,10 +4,7 @@
 
 #include "agentcore/history/sessionupdate.h"
 
-#include <QBasicTimer>
-#include <QDateTime>
 #include <QPointer>
-#include <QSet>
 #include <QWidget>
 
 #include <optional>
@@ -23,11 +20,9 @@ namespace Ui {
 class Button;
 class Label;
 
-//! \brief What the turn that runs is at: the plan's current step and how far it is, opening to the
-//! steps; how long the turn runs, and that the model is silent.
+//! \brief The plan of the turn that runs: its current step and how far it is, opening to the steps.
 //!
-//! Shown while a turn runs that has a plan or goes on for a while, and by nothing ticks else. The
-//! plan's row in the conversation stays.
+//! The plan's row in the conversation stays.
 class TurnStrip : public QWidget
 {
     Q_OBJECT
@@ -35,19 +30,14 @@ class TurnStrip : public QWidget
 public:
     static constexpr int kMaxSteps = 500; //!< Of the list; the count tells of all.
     static constexpr qsizetype kMaxStepChars = 1000;
-    static constexpr int kShownAfterSeconds = 10; //!< Without a plan.
-    static constexpr int kSilentAfterSeconds = 60; //!< Nothing came, and no call runs.
 
     explicit TurnStrip(QWidget *parent = nullptr);
 
     //! Follows \a session, which is not owned; null: nothing is shown.
     void setSession(AgentCore::Session *session);
     //! \brief A question of this session waits: nothing appears, goes or changes its height until
-    //! it is answered, and nothing is said to be at work.
+    //! it is answered.
     void setWaiting(bool waits);
-    //! What is shown of the times, \a now being UTC; follows from what the session told.
-    void showTimes(const QDateTime &now);
-    bool isTicking() const { return m_tick.isActive(); }
     bool isOpen() const;
     void setOpen(bool open);
 
@@ -55,15 +45,11 @@ protected:
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
-    void timerEvent(QTimerEvent *event) override;
 
 private:
     void buildLayout();
     void handleUpdated(const AgentCore::SessionUpdate &update);
     void handleTurnFinished();
-    void followTurn(const QDateTime &startedAt);
-    void noteCall(const AgentCore::ToolCallState &call);
-    QString timesText(const QDateTime &now) const;
     void clear();
     void setEntries(const QList<AgentCore::PlanEntry> &entries);
     void showEntries(const QList<AgentCore::PlanEntry> &entries);
@@ -74,14 +60,9 @@ private:
     QPointer<AgentCore::Session> m_session;
     QList<AgentCore::PlanEntry> m_entries;
     std::optional<QList<AgentCore::PlanEntry>> m_laterEntries; // came while a question waited
-    QSet<QString> m_openCalls; // the model waits for these
-    QDateTime m_startedAt; // UTC; invalid: no turn runs
-    QDateTime m_heardAt; // something came from the model or a call
-    QBasicTimer m_tick; // each second of a turn
     Button *m_toggle = nullptr;
     Label *m_step = nullptr;
     Label *m_progress = nullptr;
-    Label *m_times = nullptr;
     QListWidget *m_list = nullptr;
     bool m_isWaiting = false;
 };

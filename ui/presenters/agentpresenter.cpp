@@ -48,6 +48,8 @@ AgentPresenter::AgentPresenter(Parts parts, QObject *parent)
     connect(picker, &AgentPicker::agentChosen, this, &AgentPresenter::choose);
     connect(picker, &AgentPicker::pageRequested, this, &AgentPresenter::pageRequested);
     connect(picker, &AgentPicker::trafficRequested, this, &AgentPresenter::trafficRequested);
+    connect(picker, &AgentPicker::signInRequested, this, &AgentPresenter::signInRequested);
+    connect(picker, &AgentPicker::signOutRequested, this, &AgentPresenter::signOutRequested);
     connect(picker, &AgentPicker::restartRequested, this,
             [this](const QString &name) { m.directory->restart(name, m_folder); });
     connect(m.firstRun, &FirstRunPage::agentChosen, this, &AgentPresenter::choose);

@@ -59,6 +59,8 @@ signals:
     void optionsChanged();
     void pageRequested();
     void trafficRequested(const QString &name);
+    void signInRequested(const QString &name);
+    void signOutRequested(const QString &name);
 
 private:
     void addAction();

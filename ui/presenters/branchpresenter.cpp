@@ -26,6 +26,7 @@ BranchPresenter::BranchPresenter(SessionController *controller, ConversationPane
 {
     const ConversationView *view = pane->view();
     connect(view, &ConversationView::editRequested, this, &BranchPresenter::edit);
+    connect(view, &ConversationView::againRequested, this, &BranchPresenter::askAgain);
     connect(view, &ConversationView::forkRequested, this, &BranchPresenter::forkBefore);
     connect(view, &ConversationView::branchRequested, controller, &SessionController::switchBranch);
     connect(controller, &SessionController::currentChanged, this,
@@ -38,21 +39,37 @@ BranchPresenter::BranchPresenter(SessionController *controller, ConversationPane
             });
 }
 
-//! That message of \a session as it was written.
-static QList<ContentBlock> contentOf(const Session &session, const QString &messageId)
+namespace {
+
+//! A message as it was sent.
+struct Said
 {
     QList<ContentBlock> content;
     bool isCommand = false;
+};
+
+} // namespace
+
+static Said saidIn(const Session &session, const QString &messageId)
+{
+    Said said;
     for (const SessionUpdate &update : session.transcript()) {
         const auto *user = std::get_if<UserMessageAdded>(&update);
         if (user && user->messageId == messageId) {
-            content += user->content;
-            isCommand = user->way == MessageWay::Command;
-        } else if (!content.isEmpty()) {
+            said.content += user->content;
+            said.isCommand = user->way == MessageWay::Command;
+        } else if (!said.content.isEmpty()) {
             break;
         }
     }
-    return isCommand ? content : writtenOf(content);
+    return said;
+}
+
+//! That message of \a session as it was written.
+static QList<ContentBlock> contentOf(const Session &session, const QString &messageId)
+{
+    const Said said = saidIn(session, messageId);
+    return said.isCommand ? said.content : writtenOf(said.content);
 }
 
 void BranchPresenter::edit(const QString &messageId)
@@ -68,6 +85,12 @@ void BranchPresenter::edit(const QString &messageId)
     }
     composer->draft()->beginEdit(messageId, Draft::fromContent(contentOf(*session, messageId)));
     composer->edit()->setFocus(Qt::OtherFocusReason);
+}
+
+void BranchPresenter::askAgain(const QString &messageId)
+{
+    if (const Session *session = m_controller->current())
+        m_controller->sendInstead(messageId, saidIn(*session, messageId).content);
 }
 
 void BranchPresenter::tellOfEmptyBranch(const Session *session)

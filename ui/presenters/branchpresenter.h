@@ -27,6 +27,7 @@ public:
 
 private:
     void edit(const QString &messageId);
+    void askAgain(const QString &messageId);
     void forkBefore(const QString &messageId);
     //! The program ended between the edit and its prompt, for example.
     void tellOfEmptyBranch(const AgentCore::Session *session);

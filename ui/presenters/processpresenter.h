@@ -49,6 +49,7 @@ signals:
     void agentsRequested();
 
 private:
+    void showJobs();
     void showOwner(const AgentCore::ChildOwner &owner);
 
     Parts m;

@@ -11,6 +11,7 @@
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/sidepanes.h"
 #include "ui/presenters/commitpresenter.h"
+#include "ui/presenters/opendecisions.h"
 #include "ui/review/commentbox.h"
 #include "ui/review/reviewpane.h"
 #include "ui/review/reviewscopes.h"
@@ -59,6 +60,7 @@ ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
     new CommitPresenter(m_review, m.pane, m.window, this);
     connect(m_review, &ReviewPane::restoreRequested, this, &ReviewPresenter::restore);
     tellRows();
+    tellWhatIsOpen();
     const ConversationView *view = m.pane->view();
     connect(view, &ConversationView::reviewRequested, this,
             [this](const QString &id) { showTurn(id, false); });
@@ -85,6 +87,17 @@ void ReviewPresenter::tellRows()
             && model->range().until == ReviewRange::Until::EndOfTurn)
             tell(whatIsLeft(model->range().from, model->items()));
     });
+}
+
+void ReviewPresenter::tellWhatIsOpen()
+{
+    auto *open = new OpenDecisions(m.pane->changes(), m_review->model(), m.marksFolder, this);
+    open->setSession(m.controller->current());
+    connect(m.controller, &SessionController::currentChanged, open, &OpenDecisions::setSession);
+    connect(open, &OpenDecisions::reviewRequested, this,
+            [this] { show(ReviewScopes::kSession, false); });
+    connect(open, &OpenDecisions::undoRequested, this,
+            [this] { show(ReviewScopes::kSession, true); });
 }
 
 void ReviewPresenter::addActions()

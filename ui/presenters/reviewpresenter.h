@@ -59,6 +59,7 @@ signals:
 private:
     void addActions();
     void tellRows();
+    void tellWhatIsOpen();
     void show(const QString &scope, bool asks);
     void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
     void sendComments(const QString &message);

@@ -434,8 +434,8 @@ void SessionLifePresenter::import(const QString &path)
     auto *wait = new QTimer(this); // most are there at once
     wait->setSingleShot(true);
     connect(wait, &QTimer::timeout, this, [this] {
-        m.pane->banner()->showMessage(Banner::Kind::Info, tr("Sessions are being imported…"), {},
-                                      kImportTopic);
+        m.pane->banner()->showMessage(Banner::Kind::Question, tr("Sessions are being imported…"),
+                                      {}, kImportTopic);
     });
     wait->start(kPatience);
     m.agent->importSession(path, folder)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenters/sessionpresenter.h"
 
+#include "agentcore/base/textlimits.h"
 #include "ui/composer/attachmentbar.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/commandinput.h"
@@ -49,7 +50,7 @@ SessionPresenter::SessionPresenter(Parts parts, QObject *parent)
     connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
     connect(m.agents, &AgentPresenter::changed, this, [this] {
         readOptions();
-        m.pane->composer()->commandInput()->setCommands(m.controller->choices()->commands());
+        readCommands();
     });
     connect(m.agents, &AgentPresenter::optionsChanged, this, &SessionPresenter::readOptions);
     connect(m.models, &ModelChoice::listsChanged, this, &SessionPresenter::readOptions);
@@ -69,6 +70,14 @@ void SessionPresenter::connectParts()
             &SessionPresenter::handleSessionsChanged);
     connect(controller, &SessionController::updated, this, &SessionPresenter::handleUpdated);
     connect(controller, &SessionController::turnEnded, this, &SessionPresenter::refreshFolder);
+    connect(controller, &SessionController::turnEnded, this,
+            [this](const Session *session, const TurnResult &result) {
+                const bool isSeen = session == m.controller->current();
+                const QString agent = m.agents->name();
+                if (isSeen && !agent.isEmpty() && result.error
+                    && result.error->code == ErrorCode::AuthRequired)
+                    emit signInWanted(agent, errorText(*result.error));
+            });
     connect(controller, &SessionController::promptAccepted, this,
             &SessionPresenter::handlePromptAccepted);
     connect(controller, &SessionController::failed, this, &SessionPresenter::handleFailed);
@@ -181,7 +190,8 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     if (!carried)
         remember();
     m.questions->hideAll();
-    m.pane->banner()->dismiss(u"failure"_s);
+    for (const QString &topic : {u"failure"_s, u"commit"_s}) // of another one
+        m.pane->banner()->dismiss(topic);
     const bool wasPreviewed = m.pane->isPreview() && m_shownKey == currentKey();
     m_shownKey = currentKey();
     m.pane->setSession(session);
@@ -202,7 +212,17 @@ void SessionPresenter::handleCurrentChanged(Session *session)
                                                 m.controller->currentId());
     showTitle();
     readOptions();
-    m.pane->composer()->commandInput()->setCommands(m.controller->choices()->commands());
+    readCommands();
+}
+
+//! And the skills, which are our own agent's.
+void SessionPresenter::readCommands()
+{
+    CommandInput *input = m.pane->composer()->commandInput();
+    input->setCommands(m.controller->choices()->commands());
+    const Session *session = m.controller->current();
+    const QString folder = session ? session->cwd() : m.controller->folder();
+    input->setSkillFolder(m.agents->name().isEmpty() ? folder : QString());
 }
 
 void SessionPresenter::send(const QList<ContentBlock> &content)
@@ -232,6 +252,19 @@ void SessionPresenter::refreshModels(ModelRefresh way)
         m.models->refresh(way);
 }
 
+//! Nobody knows before the first prompt what the agent offers now; said once of each.
+void SessionPresenter::showOptionsOfThen()
+{
+    showOptions(m.agents->options());
+    const QString agent = m.agents->name();
+    if (m.agents->options().isEmpty() || m_toldOfThen == agent)
+        return;
+    m_toldOfThen = agent;
+    m.pane->composer()->setHint(
+        tr("The choices below are those that %1 offered when a session began last.")
+            .arg(sanitizedForDisplay(agent)));
+}
+
 void SessionPresenter::readOptions()
 {
     const Session *session = m.controller->current();
@@ -241,7 +274,7 @@ void SessionPresenter::readOptions()
     else if (isOurs)
         showOptions(m.models->options());
     else if (m.controller->currentId().isEmpty())
-        showOptions(m.agents->options());
+        showOptionsOfThen();
     else // the end of one that is being opened
         showOptions({});
 }
@@ -321,6 +354,7 @@ void SessionPresenter::handlePromptAccepted(const QString &id, const QString &fo
 {
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
     Composer *composer = m.pane->composer();
+    m.pane->banner()->letGo();
     // Where it fails, the window merely forgets.
     m.state->prompts().add(folder, Draft::fromContent(content).text);
     composer->prompts()->reset();
@@ -345,6 +379,7 @@ void SessionPresenter::handleCommandAccepted(const QString &id, const QString &f
                                              const QString &command)
 {
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
+    m.pane->banner()->letGo();
     m.state->prompts().add(folder, u'!' + command);
     Composer *composer = m.pane->composer();
     if (key == m_shownKey && composer->command() == command) {
@@ -473,6 +508,11 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
     using Step = SessionController::Step;
     if (error.code == ErrorCode::Cancelled)
         return;
+    if (const QString agent = m.agents->name();
+        error.code == ErrorCode::AuthRequired && !agent.isEmpty()) {
+        emit signInWanted(agent, errorText(error)); // our own models have nothing to do with it
+        return;
+    }
     QList<BannerAction> actions;
     SessionController *controller = m.controller;
     if (error.code == ErrorCode::AuthRequired) {

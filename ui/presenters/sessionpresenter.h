@@ -51,6 +51,8 @@ public:
 signals:
     //! The helping button of an error was pressed.
     void modelPageRequested();
+    //! The agent \a name of others does not work before the person signs in at it.
+    void signInWanted(const QString &name, const QString &why);
     void folderDialogRequested();
 
 private:
@@ -73,6 +75,8 @@ private:
     void run(const QString &command);
     void showTitle();
     void readOptions();
+    void showOptionsOfThen();
+    void readCommands();
     void refreshModels(AgentCore::ModelRefresh way);
     void showOptions(const QList<AgentCore::SessionOption> &options);
     void chooseOption(const QString &id, const QString &value);
@@ -84,6 +88,7 @@ private:
     std::optional<Draft> m_carried; //!< Typed while the session was being created.
     QString m_branch;
     QString m_askedIn; //!< The session out of view whose question the banner tells of.
+    QString m_toldOfThen; //!< Whose remembered options were said to be such.
     int m_lastReading = 0; //!< Number of the last time that the folder was looked at.
     QList<AgentCore::SessionOption> m_options; // of the session in view, or of the next
 };

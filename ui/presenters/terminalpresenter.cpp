@@ -16,6 +16,7 @@
 #include "ui/shell/terminalpane.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QProcessEnvironment>
 
 #include <algorithm>
@@ -71,6 +72,13 @@ void TerminalPresenter::addActions()
                                      u"send"_s,
                                      Group::View});
     connect(give, &QAction::triggered, m_terminals, &TerminalPane::give);
+}
+
+void TerminalPresenter::run(const QStringList &arguments)
+{
+    m_terminals->run(shellIn(folder(), QProcessEnvironment::systemEnvironment(),
+                             QStringList{QCoreApplication::applicationFilePath()} + arguments));
+    m.side->open(terminalPage());
 }
 
 //! A session in a work tree has one of its own.

@@ -34,6 +34,8 @@ public:
     explicit TerminalPresenter(Parts parts, QObject *parent = nullptr);
 
     TerminalPane *terminals() const { return m_terminals; }
+    //! Shows a new one in which this program runs with \a arguments first.
+    void run(const QStringList &arguments);
     //! Shows and hides them.
     QAction *action() const { return m_toggle; }
 

@@ -38,9 +38,15 @@ void HintLine::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setFont(Theme::windowSecondaryFont());
     painter.setPen(Theme::color(Theme::Role::TextMuted));
+    // What does not fit goes in whole parts.
+    QString shown = m_text;
+    for (qsizetype end = shown.lastIndexOf(u'·');
+         end > 0 && painter.fontMetrics().horizontalAdvance(shown) > width() - 2 * Theme::kPadding;
+         end = shown.lastIndexOf(u'·'))
+        shown = shown.first(end).trimmed();
     const QRect inner = rect().adjusted(Theme::kPadding, 0, -Theme::kPadding, 0);
     drawLine(&painter, inner, Qt::AlignLeft | Qt::AlignVCenter,
-             painter.fontMetrics().elidedText(m_text, Qt::ElideRight, inner.width()));
+             painter.fontMetrics().elidedText(shown, Qt::ElideRight, inner.width()));
 }
 
 } // namespace Ui

@@ -15,6 +15,7 @@ public:
     explicit HintLine(QWidget *parent = nullptr);
 
     void setText(const QString &text);
+    QString text() const { return m_text; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

@@ -18,6 +18,7 @@ static constexpr int kMinTextWidth = 360;
 HunkBar::HunkBar(QWidget *parent)
     : QWidget(parent)
     , m_place(new Label({}, Theme::Role::TextMuted, Label::Size::Secondary))
+    , m_undo(new Button(Button::Kind::Quiet, tr("Undo")))
     , m_keep(new Button(Button::Kind::Quiet))
     , m_reject(new Button(Button::Kind::Quiet))
     , m_comment(new Button(Button::Kind::Quiet))
@@ -25,6 +26,7 @@ HunkBar::HunkBar(QWidget *parent)
     setObjectName("hunkBar"_L1);
     setCursor(Qt::ArrowCursor);
     m_place->setElided(true);
+    m_undo->setObjectName("undoHunk"_L1);
     m_keep->setObjectName("keepHunk"_L1);
     m_keep->setIconName(u"check"_s);
     m_reject->setObjectName("rejectHunk"_L1);
@@ -34,39 +36,46 @@ HunkBar::HunkBar(QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(Theme::kGap, 0, Theme::kGrid, 0);
     row->setSpacing(Theme::kGrid);
-    row->addWidget(m_place, 1);
+    row->addWidget(m_place);
+    row->addWidget(m_undo); // not where Reject was: a second click would take it back
+    row->addStretch(1);
     for (Button *button : {m_keep, m_reject, m_comment})
         row->addWidget(button);
     connect(m_keep, &Button::clicked, this, &HunkBar::keepRequested);
     connect(m_reject, &Button::clicked, this, &HunkBar::rejectRequested);
     connect(m_comment, &Button::clicked, this, &HunkBar::commentRequested);
+    connect(m_undo, &Button::clicked, this, &HunkBar::undoRequested);
 }
 
 void HunkBar::setChange(const QString &place, const QString &name, State state)
 {
+    m_state = state;
     m_place->setText(state == State::Open       ? place
                          : state == State::Kept ? tr("%1 · kept").arg(place)
-                                                : tr("%1 · put back").arg(place));
+                                                : tr("%1 · rejected").arg(place));
+    m_undo->setAccessibleName(tr("Undo the decision on %1").arg(name));
+    m_undo->setToolTip(tr("Take this decision back"));
     m_keep->setAccessibleName(tr("Keep %1").arg(name));
     m_reject->setAccessibleName(tr("Reject %1").arg(name));
     m_comment->setAccessibleName(tr("Comment on %1").arg(name));
     m_keep->setToolTip(tr("Keep this change (Y)"));
     m_reject->setToolTip(tr("Put these lines back as they were (X)"));
     m_comment->setToolTip(tr("Write a comment for the agent (C)"));
+    const bool isOpen = state == State::Open;
     // The button that goes hands the focus to nobody who would do something else.
-    const bool goes = (m_keep->hasFocus() && state != State::Open)
-        || (m_reject->hasFocus() && state == State::Gone);
+    const bool goes = isOpen ? m_undo->hasFocus() : m_keep->hasFocus() || m_reject->hasFocus();
     if (goes && parentWidget())
         parentWidget()->setFocus(Qt::OtherFocusReason);
-    m_keep->setVisible(state == State::Open);
-    m_reject->setVisible(state != State::Gone);
+    m_keep->setVisible(isOpen);
+    m_reject->setVisible(isOpen);
     showTexts();
 }
 
-void HunkBar::setEnabledDecisions(bool keep, bool reject)
+void HunkBar::setEnabledDecisions(bool keep, bool reject, bool undo)
 {
     m_keep->setEnabled(keep);
     m_reject->setEnabled(reject);
+    m_undo->setVisible(undo && m_state != State::Open);
 }
 
 void HunkBar::setCurrent(bool current)

@@ -9,7 +9,9 @@ namespace Ui {
 class Button;
 class Label;
 
-//! The thin bar above a change of a diff: where it is, Keep, Reject, Comment.
+//! \brief The thin bar above a change of a diff: where it is, Keep, Reject, Comment.
+//!
+//! Of one that is decided it is all that is seen: what was decided, and Undo.
 class HunkBar : public QWidget
 {
     Q_OBJECT
@@ -25,7 +27,7 @@ public:
 
     //! What it says of the change; \a name: for people who hear the buttons ("change 2 of 5").
     void setChange(const QString &place, const QString &name, State state);
-    void setEnabledDecisions(bool keep, bool reject);
+    void setEnabledDecisions(bool keep, bool reject, bool undo);
     //! Whether n, p, y and x are about this one.
     void setCurrent(bool current);
 
@@ -33,6 +35,7 @@ signals:
     void keepRequested();
     void rejectRequested();
     void commentRequested();
+    void undoRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -42,9 +45,11 @@ private:
     void showTexts();
 
     Label *m_place;
+    Button *m_undo;
     Button *m_keep;
     Button *m_reject;
     Button *m_comment;
+    State m_state = State::Open;
     bool m_isCurrent = false;
 };
 

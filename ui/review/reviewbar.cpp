@@ -44,6 +44,7 @@ ReviewBar::ReviewBar(QWidget *parent)
         top->addWidget(button);
     auto *below = new QHBoxLayout;
     below->setSpacing(Theme::kGap);
+    m_totals->setObjectName("reviewTotals"_L1);
     below->addWidget(m_totals, 1);
     for (Button *button : {m_undo, m_keepAll, m_rejectAll})
         below->addWidget(button);

@@ -40,12 +40,10 @@ QString commentPrompt(const QList<ReviewComment> &comments, const QString &folde
 {
     QString prompt = Tr::tr("I looked at your changes. My comments:") + u'\n';
     for (const ReviewComment &comment : comments) {
-        prompt += u"\n**"_s + commentPlace(comment, folder) + u"**\n"_s;
-        if (!comment.quote.isEmpty()) {
-            QString quote = displayLine(comment.quote.left(kMaxQuote));
-            const QString fence = quote.contains(u'`') ? u"``"_s : u"`"_s;
-            prompt += u"> "_s + fence + u' ' + quote + u' ' + fence + u"\n\n"_s;
-        }
+        // Read as it is, by people in their message and by models.
+        prompt += u'\n' + commentPlace(comment, folder) + u":\n"_s;
+        if (!comment.quote.isEmpty())
+            prompt += u"    "_s + displayLine(comment.quote.left(kMaxQuote)) + u"\n\n"_s;
         prompt += comment.text.trimmed() + u'\n';
     }
     return prompt;

@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kMinBesideWidth = 700; // from here on files and lines stand beside each other
+static constexpr int kMinBesideWidth = 560; // from here on files and lines stand beside each other
 
 void ReviewPane::askToRejectAll()
 {
@@ -96,7 +96,7 @@ void ReviewPane::resizeEvent(QResizeEvent *event)
     const bool isBeside = width() >= kMinBesideWidth;
     const auto orientation = isBeside ? Qt::Horizontal : Qt::Vertical;
     if (m_splitter->orientation() != orientation || !m_splitter->property("isSized").toBool()) {
-        constexpr int kFilesWidth = 240;
+        constexpr int kFilesWidth = 220;
         constexpr int kFilesHeight = 140;
         const int files = isBeside ? kFilesWidth : kFilesHeight;
         m_splitter->setProperty("isSized", true);

@@ -45,11 +45,25 @@ void ReviewDiff::showWords(const QString &words)
     m_stack->setCurrentWidget(m_words);
 }
 
+// Of each change how many lines are left out, as it is decided.
+static QList<int> foldedOf(const ReviewItem &item)
+{
+    QList<int> folded;
+    for (const ReviewHunk &hunk : item.hunks) {
+        int lines = 0;
+        for (const int run : hunk.runs)
+            lines += item.file.hunks.at(run).oldCount + item.file.hunks.at(run).newCount;
+        folded += hunk.isKept || hunk.isGone ? lines : 0;
+    }
+    return folded;
+}
+
 void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
 {
     const bool isSameFile = item.file.path == m_item.file.path;
-    const bool isSameText = isSameFile && item.file.oldText == m_item.file.oldText
-        && item.file.newText == m_item.file.newText && m_stack->currentWidget() == m_view;
+    const bool isSameText = isSameFile && foldedOf(item) == foldedOf(m_item)
+        && item.file.oldText == m_item.file.oldText && item.file.newText == m_item.file.newText
+        && m_stack->currentWidget() == m_view;
     m_item = item;
     if (!isSameText) {
         const int place = isSameFile ? m_view->verticalScrollBar()->value() : 0;
@@ -62,9 +76,11 @@ void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
         m_bars.resize(item.hunks.size(), nullptr);
         const ToolDiff diff{item.file.path, item.file.oldText,
                             item.file.newText.value_or(QString())};
+        const QList<int> folded = foldedOf(item);
         QList<DiffBar> bars;
-        for (const ReviewHunk &hunk : item.hunks)
-            bars.append({hunk.oldLine, hunk.newLine, placeOf(hunk)});
+        for (int i = 0; i < item.hunks.size(); ++i)
+            bars.append(
+                {item.hunks[i].oldLine, item.hunks[i].newLine, placeOf(item.hunks[i]), folded[i]});
         m_view->setMarkedDiff(diff, bars);
         m_colours->start(diff);
         m_view->verticalScrollBar()->setValue(place);
@@ -77,14 +93,20 @@ void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
     placeBars();
 }
 
-void ReviewDiff::setEnabledDecisions(bool keep, bool reject)
+void ReviewDiff::setEnabledDecisions(bool keep, bool reject,
+                                     const std::function<bool(int hunk)> &undo)
 {
     m_isKeepEnabled = keep;
     m_isRejectEnabled = reject;
-    for (HunkBar *bar : std::as_const(m_bars)) {
-        if (bar)
-            bar->setEnabledDecisions(keep, reject);
-    }
+    m_canUndo = undo;
+    for (int hunk = 0; hunk < m_bars.size(); ++hunk)
+        enable(hunk);
+}
+
+void ReviewDiff::enable(int hunk)
+{
+    if (HunkBar *bar = m_bars[hunk])
+        bar->setEnabledDecisions(m_isKeepEnabled, m_isRejectEnabled, m_canUndo && m_canUndo(hunk));
 }
 
 QString ReviewDiff::placeOf(const ReviewHunk &hunk) const
@@ -102,13 +124,14 @@ HunkBar *ReviewDiff::barAt(int hunk)
         connect(bar, &HunkBar::keepRequested, this, [this, hunk] { emit keepRequested(hunk); });
         connect(bar, &HunkBar::rejectRequested, this, [this, hunk] { emit rejectRequested(hunk); });
         connect(bar, &HunkBar::commentRequested, this, [this, hunk] { commentOn(hunk); });
+        connect(bar, &HunkBar::undoRequested, this, [this, hunk] { emit undoRequested(hunk); });
     }
     const ReviewHunk &change = m_item.hunks[hunk];
     bar->setChange(placeOf(change), tr("change %1 of %2").arg(hunk + 1).arg(m_item.hunks.size()),
                    change.isGone       ? HunkBar::State::Gone
                        : change.isKept ? HunkBar::State::Kept
                                        : HunkBar::State::Open);
-    bar->setEnabledDecisions(m_isKeepEnabled, m_isRejectEnabled);
+    enable(hunk);
     return bar;
 }
 

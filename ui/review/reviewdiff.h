@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QStackedWidget;
 
 namespace Ui {
@@ -27,7 +29,8 @@ public:
     void showItem(const ReviewItem &item, const QString &shownPath);
     //! Nothing but \a words.
     void showWords(const QString &words);
-    void setEnabledDecisions(bool keep, bool reject);
+    //! \a undo: whether what was decided upon a change can be taken back.
+    void setEnabledDecisions(bool keep, bool reject, const std::function<bool(int hunk)> &undo);
     MarkedDiffView *view() const { return m_view; }
 
     //! The change that the present line is in, or that is in sight; -1: there is none.
@@ -41,6 +44,7 @@ public:
 signals:
     void keepRequested(int hunk);
     void rejectRequested(int hunk);
+    void undoRequested(int hunk);
     //! At the line from 1, of the old text where \a isOld, that reads \a quote.
     void commentRequested(int line, bool isOld, const QString &quote);
     void openRequested(const QString &path, int line);
@@ -51,6 +55,7 @@ public slots:
 
 private:
     void placeBars();
+    void enable(int hunk);
     HunkBar *barAt(int hunk);
     QString placeOf(const ReviewHunk &hunk) const;
     void commentOn(int hunk);
@@ -62,6 +67,7 @@ private:
     Label *m_words;
     ReviewItem m_item;
     QList<HunkBar *> m_bars; //!< By change; null: it was not in sight yet.
+    std::function<bool(int hunk)> m_canUndo;
     bool m_isKeepEnabled = true;
     bool m_isRejectEnabled = true;
 };

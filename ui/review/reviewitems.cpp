@@ -65,7 +65,7 @@ static int linesLeft(const ReviewItem &item, int all, int LineHunk::*count)
     if (item.isGone())
         return 0;
     for (const ReviewHunk &hunk : item.hunks) {
-        for (const int run : hunk.isGone ? hunk.runs : QList<int>())
+        for (const int run : hunk.goneRuns)
             all -= item.file.hunks[run].*count;
     }
     return all;
@@ -167,9 +167,12 @@ static void markGone(ReviewItem &item, const Review &now)
         || (found->oldText == item.file.oldText
             && (found->state != ReviewedFile::State::Deleted || found->state == item.file.state));
     for (ReviewHunk &hunk : item.hunks) {
-        hunk.isGone = isComparable && std::ranges::none_of(hunk.runs, [&](int run) {
-                          return !isBack && isThere(item.file.hunks[run], found->hunks);
-                      });
+        const auto isLeft = [&](int run) {
+            return !isComparable || (!isBack && isThere(item.file.hunks[run], found->hunks));
+        };
+        hunk.goneRuns = hunk.runs;
+        hunk.goneRuns.removeIf(isLeft);
+        hunk.isGone = hunk.goneRuns == hunk.runs;
     }
 }
 

@@ -32,7 +32,8 @@ struct ReviewHunk
     int lastLine = 1;
     QSet<QByteArray> keys; //!< One a run; the same for the same change at another time.
     bool isKept = false;
-    bool isGone = false; //!< It was put back: the files do not have it any more.
+    QList<int> goneRuns; //!< Those that the files do not have any more.
+    bool isGone = false; //!< It was put back: all of them.
     friend bool operator==(const ReviewHunk &, const ReviewHunk &) = default;
 };
 

@@ -3,6 +3,7 @@
 #include "ui/review/reviewmodel.h"
 
 #include <algorithm>
+#include <ranges>
 
 using namespace AgentCore;
 
@@ -137,27 +138,37 @@ void ReviewModel::handleLoaded(quint64 question, const Result<LookedAt> &looked)
 
 // --- Deciding ---
 
-QSet<QByteArray> ReviewModel::openKeysOf(const Target &target) const
+QSet<QByteArray> ReviewModel::keysOf(const Target &target, bool openOnly) const
 {
     QSet<QByteArray> keys;
     for (int i = 0; i < m_items.size(); ++i) {
         const ReviewItem &item = m_items[i];
         if (target.file >= 0 && target.file != i)
             continue;
-        if (item.hunks.isEmpty() && item.openHunks() > 0)
+        if (item.hunks.isEmpty() && (!openOnly || item.openHunks() > 0))
             keys.insert(item.key);
         for (int j = 0; j < item.hunks.size(); ++j) {
             const ReviewHunk &hunk = item.hunks[j];
-            if ((target.hunk < 0 || target.hunk == j) && !hunk.isKept && !hunk.isGone)
+            const bool isMeant = !openOnly || (!hunk.isKept && !hunk.isGone);
+            if ((target.hunk < 0 || target.hunk == j) && isMeant)
                 keys.unite(hunk.keys);
         }
     }
     return keys;
 }
 
+void ReviewModel::readDecisions()
+{
+    if (!m_session || m_isReverting)
+        return;
+    m_steps.load(m_session->id());
+    m_marks.load(m_session->id());
+    refreshKept();
+}
+
 void ReviewModel::keep(const Target &target)
 {
-    const QSet<QByteArray> keys = openKeysOf(target);
+    const QSet<QByteArray> keys = keysOf(target, true);
     if (keys.isEmpty() || isReadOnly())
         return;
     const auto saved = m_marks.add(keys);
@@ -180,6 +191,7 @@ void ReviewModel::reject(const Target &target, bool overwrites)
     if (!canReject())
         return;
     Reversal reversal{.states = m_review.states, .files = {}, .overwrites = overwrites};
+    QSet<QByteArray> keys;
     for (int i = 0; i < m_items.size(); ++i) {
         const ReviewItem &item = m_items[i];
         if (target.file >= 0 ? target.file != i : !item.file.byTurn)
@@ -191,8 +203,10 @@ void ReviewModel::reject(const Target &target, bool overwrites)
             const bool isMeant = !item.hunks[j].isGone
                 && (target.hunk < 0 ? !item.hunks[j].isKept : target.hunk == j);
             isWhole = isWhole && isMeant;
-            if (isMeant)
-                file.hunks += item.hunks[j].runs;
+            if (!isMeant)
+                continue;
+            file.hunks += item.hunks[j].runs;
+            keys.unite(item.hunks[j].keys);
         }
         if (item.hunks.isEmpty() ? item.isPutBack || (item.isKept && target.file < 0)
                                  : !isWhole && file.hunks.isEmpty())
@@ -202,7 +216,7 @@ void ReviewModel::reject(const Target &target, bool overwrites)
         reversal.files.append(file);
     }
     if (!reversal.files.isEmpty())
-        revert(reversal, {{}, nullptr, &m_steps.undo});
+        revert(reversal, {{.rejected = keys}, nullptr, &m_steps.undo});
 }
 
 void ReviewModel::rejectAnyway(const QStringList &paths)
@@ -230,7 +244,7 @@ void ReviewModel::noteMoved(const RestoreOutcome &outcome, const Move &move)
 {
     const bool isDone = !outcome.undoId.isEmpty();
     if (isDone)
-        move.to->append({{}, outcome.undoId});
+        move.to->append({{}, outcome.undoId, move.step.rejected});
     if (isDone && !move.from)
         m_steps.redo.clear();
     if (!isDone && move.from && !outcome.failures.isEmpty())
@@ -265,22 +279,44 @@ void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, const Mo
 
 void ReviewModel::undo()
 {
-    takeBack(&m_steps.undo, &m_steps.redo);
+    takeBack(&m_steps.undo, &m_steps.redo, m_steps.undo.size() - 1);
 }
 
 void ReviewModel::redo()
 {
-    takeBack(&m_steps.redo, &m_steps.undo);
+    takeBack(&m_steps.redo, &m_steps.undo, m_steps.redo.size() - 1);
 }
 
-void ReviewModel::takeBack(QList<Step> *from, QList<Step> *to)
+// The newest that is about it; -1: nothing was decided here.
+qsizetype ReviewModel::stepOf(const Target &target) const
 {
-    if (from->isEmpty() || m_isReverting)
+    const QSet<QByteArray> keys = keysOf(target, false);
+    const auto isAboutIt = [&keys](const Step &step) {
+        return step.kept.intersects(keys) || step.rejected.intersects(keys);
+    };
+    const auto found = std::ranges::find_if(m_steps.undo | std::views::reverse, isAboutIt);
+    return m_steps.undo.crend() - found - 1;
+}
+
+bool ReviewModel::canUndo(const Target &target) const
+{
+    const qsizetype step = canUndo() ? stepOf(target) : -1;
+    return step >= 0 && (canReject() || !m_steps.undo[step].kept.isEmpty());
+}
+
+void ReviewModel::undo(const Target &target)
+{
+    takeBack(&m_steps.undo, &m_steps.redo, stepOf(target));
+}
+
+void ReviewModel::takeBack(QList<Step> *from, QList<Step> *to, qsizetype position)
+{
+    if (position < 0 || m_isReverting)
         return;
-    const bool isFile = from->last().kept.isEmpty();
+    const bool isFile = from->at(position).kept.isEmpty();
     if (isFile && !canReject())
         return;
-    const Step step = from->takeLast();
+    const Step step = from->takeAt(position);
     if (isFile) {
         revertStep({step, from, to});
         return;

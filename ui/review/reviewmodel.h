@@ -60,6 +60,8 @@ public:
     bool canUndo() const { return !m_steps.undo.isEmpty() && !m_isReverting && !isReadOnly(); }
     bool canRedo() const { return !m_steps.redo.isEmpty() && !m_isReverting && !isReadOnly(); }
 
+    //! What was decided may have been stored by another model of the same session.
+    void readDecisions();
     void keep(const Target &target);
     //! Leads to rejected() or failed(). \a overwrites: see Reversal; whole files only.
     void reject(const Target &target, bool overwrites = false);
@@ -68,6 +70,9 @@ public:
     //! Takes the last keep() or reject() back, also after a restart.
     void undo();
     void redo();
+    //! What was decided upon \a target can be taken back, with all that was decided along with it.
+    bool canUndo(const Target &target) const;
+    void undo(const Target &target);
 
 signals:
     //! items() are others, or decided upon otherwise.
@@ -98,10 +103,12 @@ private:
     void handleReverted(const AgentCore::Result<AgentCore::RestoreOutcome> &outcome,
                         const Move &move);
     void noteMoved(const AgentCore::RestoreOutcome &outcome, const Move &move);
-    void takeBack(QList<Step> *from, QList<Step> *to);
+    void takeBack(QList<Step> *from, QList<Step> *to, qsizetype position);
+    qsizetype stepOf(const Target &target) const;
     void revertStep(const Move &move);
     void refreshKept();
-    QSet<QByteArray> openKeysOf(const Target &target) const;
+    //! Of what is to be decided, or of all.
+    QSet<QByteArray> keysOf(const Target &target, bool openOnly) const;
 
     QPointer<AgentCore::Session> m_session;
     AgentCore::ReviewRange m_range;

@@ -29,6 +29,7 @@ void ReviewNotes::askToRejectAll(qsizetype files)
                           files == 1 ? tr("Put the file back as it was before?")
                                      : tr("Put all %1 files back as they were before?").arg(files),
                           {{tr("Put back"), [this] { emit rejectAllWanted(); }}}, u"all"_s);
+    m_banner->focusFirst(); // else Enter would open a file
 }
 
 static QString questionOf(ReviewRestore what)
@@ -52,6 +53,7 @@ void ReviewNotes::askToRestore(ReviewRestore what)
     m_banner->showMessage(Banner::Kind::Warning, questionOf(what),
                           {{tr("Go back"), [this, what] { emit restoreWanted(what); }}},
                           u"restore"_s);
+    m_banner->focusFirst();
 }
 
 void ReviewNotes::tellRejected(int count, const QStringList &conflicts,

@@ -102,7 +102,10 @@ void ReviewPane::connectParts()
             });
     connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
     connect(m_model, &ReviewModel::marksNotSaved, m_notes, &ReviewNotes::tellMarksNotSaved);
-    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] { m_model->reject({}); });
+    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] {
+        focusFiles(); // where the keys of the review are
+        m_model->reject({});
+    });
     connect(m_notes, &ReviewNotes::rejectAnywayWanted, m_model, &ReviewModel::rejectAnyway);
     connect(m_notes, &ReviewNotes::restoreWanted, this, [this](ReviewRestore what) {
         emit restoreRequested(m_scopes->beginOf(m_scope), what);
@@ -121,7 +124,7 @@ void ReviewPane::connectParts()
     connect(m_bar, &ReviewBar::closeRequested, this, &ReviewPane::closeRequested);
     connect(m_bar->keepAll(), &Button::clicked, this, [this] { m_model->keep({}); });
     connect(m_bar->rejectAll(), &Button::clicked, this, &ReviewPane::askToRejectAll);
-    connect(m_bar->undo(), &Button::clicked, m_model, &ReviewModel::undo);
+    connect(m_bar->undo(), &Button::clicked, m_model, qOverload<>(&ReviewModel::undo));
     connect(m_files, &ReviewFiles::itemChosen, this, [this](int item) {
         if (item >= 0) {
             m_path = m_model->items().at(item).file.path;
@@ -137,6 +140,10 @@ void ReviewPane::connectParts()
     connect(m_diff, &ReviewDiff::rejectRequested, this, [this](int hunk) {
         if (const int file = m_model->indexOf(m_path); file >= 0)
             m_model->reject({file, hunk});
+    });
+    connect(m_diff, &ReviewDiff::undoRequested, this, [this](int hunk) {
+        if (const int file = m_model->indexOf(m_path); file >= 0)
+            m_model->undo({file, hunk});
     });
     connect(m_diff, &ReviewDiff::commentRequested, this, &ReviewPane::startComment);
     connect(m_diff, &ReviewDiff::openRequested, this, &ReviewPane::openRequested);
@@ -241,7 +248,10 @@ bool ReviewPane::closeInnermost()
         m_comments->stopWriting();
         return true;
     }
-    return m_notes->close();
+    const bool wasAsked = m_notes->close();
+    if (wasAsked)
+        focusFiles();
+    return wasAsked;
 }
 
 // --- What is shown ---
@@ -328,7 +338,9 @@ void ReviewPane::refreshState()
         : tr("The agent is at work: changes can be rejected after the turn");
     m_bar->keepAll()->setToolTip(past);
     m_bar->rejectAll()->setToolTip(why);
-    m_diff->setEnabledDecisions(!isReadOnly, canReject);
+    m_diff->setEnabledDecisions(!isReadOnly, canReject, [this](int hunk) {
+        return m_model->canUndo({m_model->indexOf(m_path), hunk});
+    });
 }
 
 // --- Going ---

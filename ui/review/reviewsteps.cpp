@@ -22,6 +22,7 @@ static constexpr auto kUndo = "undo"_L1;
 static constexpr auto kRedo = "redo"_L1;
 static constexpr auto kKept = "kept"_L1;
 static constexpr auto kCheckpoint = "checkpoint"_L1;
+static constexpr auto kRejected = "rejected"_L1;
 
 QString ReviewSteps::path() const
 {
@@ -30,14 +31,28 @@ QString ReviewSteps::path() const
     return m_folder + u'/' + QString::fromLatin1(name) + ".steps"_L1;
 }
 
+static QSet<QByteArray> keysOf(const QJsonArray &array)
+{
+    QSet<QByteArray> keys;
+    for (const auto &key : array)
+        keys.insert(key.toString().toLatin1());
+    return keys;
+}
+
+static QJsonArray jsonOf(const QSet<QByteArray> &keys)
+{
+    QJsonArray array;
+    for (const QByteArray &key : keys)
+        array.append(QString::fromLatin1(key));
+    return array;
+}
+
 static QList<ReviewStep> stepsOf(const QJsonArray &array)
 {
     QList<ReviewStep> steps;
     for (const auto &value : array) {
-        ReviewStep step{{}, value[kCheckpoint].toString()};
-        const QJsonArray keys = value[kKept].toArray();
-        for (const auto &key : keys)
-            step.kept.insert(key.toString().toLatin1());
+        const ReviewStep step{keysOf(value[kKept].toArray()), value[kCheckpoint].toString(),
+                              keysOf(value[kRejected].toArray())};
         if (step.kept.isEmpty() != step.checkpointId.isEmpty()) // one of both
             steps.append(step);
     }
@@ -48,11 +63,12 @@ static QJsonArray jsonOf(const QList<ReviewStep> &steps)
 {
     QJsonArray array;
     for (const ReviewStep &step : steps.last(std::min(steps.size(), ReviewSteps::kMostSteps))) {
-        QJsonArray keys;
-        for (const QByteArray &key : step.kept)
-            keys.append(QString::fromLatin1(key));
-        array.append(step.kept.isEmpty() ? QJsonObject{{kCheckpoint, step.checkpointId}}
-                                         : QJsonObject{{kKept, keys}});
+        QJsonObject object{{kCheckpoint, step.checkpointId}};
+        if (!step.kept.isEmpty())
+            object = {{kKept, jsonOf(step.kept)}};
+        else if (!step.rejected.isEmpty())
+            object.insert(kRejected, jsonOf(step.rejected));
+        array.append(object);
     }
     return array;
 }

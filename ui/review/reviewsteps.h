@@ -13,6 +13,7 @@ struct ReviewStep
 {
     QSet<QByteArray> kept = {}; //!< Keys; empty: files were put back.
     QString checkpointId = {}; //!< Of the state before.
+    QSet<QByteArray> rejected = {}; //!< Keys of what was put back; empty: not known.
     friend bool operator==(const ReviewStep &, const ReviewStep &) = default;
 };
 

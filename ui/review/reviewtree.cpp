@@ -5,6 +5,7 @@
 #include "ui/review/reviewpatch.h"
 #include "ui/text/displaypath.h"
 
+#include <QCollator>
 #include <QDir>
 #include <QFileInfo>
 #include <QMimeData>
@@ -27,7 +28,7 @@ QString reviewStateText(const ReviewItem &item)
     constexpr int kLink = 0120000;
     const ReviewedFile &file = item.file;
     if (item.isGone())
-        return ReviewTree::tr("Put back");
+        return ReviewTree::tr("Rejected");
     switch (file.state) {
     case State::Added:
         return file.after.mode == kLink ? ReviewTree::tr("New link") : ReviewTree::tr("New file");
@@ -54,17 +55,15 @@ QString reviewPath(const QString &path, const QString &folder)
     return below.startsWith("../"_L1) ? displayPath(path) : displayLine(below);
 }
 
-QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)
+QString reviewCounts(const QList<ReviewItem> &items)
 {
     if (items.isEmpty())
         return {};
     int added = 0;
     int removed = 0;
-    int open = 0;
     for (const ReviewItem &item : items) {
         added += item.addedLines();
         removed += item.removedLines();
-        open += item.openHunks();
     }
     QString text = items.size() == 1 ? ReviewTree::tr("1 file")
                                      : ReviewTree::tr("%1 files").arg(items.size());
@@ -72,12 +71,23 @@ QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)
         text += u"  +%1"_s.arg(added);
     if (removed > 0)
         text += u"  \u2212%1"_s.arg(removed);
-    if (isReadOnly)
+    return text;
+}
+
+QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)
+{
+    const QString text = reviewCounts(items);
+    if (isReadOnly || text.isEmpty())
         return text;
-    return text + u"  ·  "_s
-        + (open > 0 ? ReviewTree::tr("to decide: %1").arg(open)
-               : std::ranges::all_of(items, &ReviewItem::isGone) ? ReviewTree::tr("put back")
-                                                                 : ReviewTree::tr("all decided"));
+    int open = 0;
+    for (const ReviewItem &item : items)
+        open += item.openHunks();
+    // What matters first, as the end has no room in a narrow pane.
+    const bool isAllGone = std::ranges::all_of(items, &ReviewItem::isGone);
+    const QString state = open > 0 ? ReviewTree::tr("to decide: %1").arg(open)
+        : isAllGone                ? ReviewTree::tr("all rejected")
+                                   : ReviewTree::tr("all decided");
+    return state + u"  ·  "_s + text;
 }
 
 QString reviewOriginText(const ReviewItem &item)
@@ -110,6 +120,13 @@ void ReviewTree::setItems(const QList<ReviewItem> &items, const QString &folder,
         folders[*found].items.append(i);
     }
     std::ranges::stable_sort(folders, {}, &Folder::path);
+    QCollator names; // file_5 before file_10
+    names.setNumericMode(true);
+    for (Folder &one : folders) {
+        std::ranges::stable_sort(one.items, [&](int a, int b) {
+            return names.compare(items[a].file.path, items[b].file.path) < 0;
+        });
+    }
     const bool isSameShape = folders == m_folders && items.size() == m_items.size();
     if (!isSameShape)
         beginResetModel();

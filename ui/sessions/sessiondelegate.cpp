@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 
 #include <QFocusEvent>
+#include <QLineEdit>
 #include <QLocale>
 #include <QPainter>
 #include <QStyle>
@@ -195,6 +196,16 @@ QWidget *SessionDelegate::createEditor(QWidget *parent, const QStyleOptionViewIt
     if (editor)
         emit editorOpened(editor);
     return editor;
+}
+
+void SessionDelegate::setEditorData(QWidget *editor, const QModelIndex &index) const
+{
+    auto *field = qobject_cast<QLineEdit *>(editor);
+    if (field && field->isModified())
+        return;
+    QStyledItemDelegate::setEditorData(editor, index);
+    if (field)
+        field->selectAll(); // the first letter takes the place of it all
 }
 
 bool SessionDelegate::eventFilter(QObject *editor, QEvent *event)

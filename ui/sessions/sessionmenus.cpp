@@ -73,6 +73,12 @@ void SessionMenus::fillSessionMenu(QMenu *menu, const QModelIndex &index)
         menu->addAction(tr("Export…"), m_bar, [this, id] { emit m_bar->exportRequested(id); });
         menu->addAction(tr("Print…"), m_bar, [this, id] { emit m_bar->printRequested(id); });
     }
+    if (isOne) {
+        menu->addAction(Theme::icon(u"copy"_s), tr("Copy the session's id"), m_bar,
+                        [this, id] { emit m_bar->copyIdRequested(id); });
+        menu->addAction(Theme::icon(u"folder"_s), tr("Show its folder"), m_bar,
+                        [this, id] { emit m_bar->showFolderRequested(id); });
+    }
     if (isOne && index.data(SessionListModel::WorktreeRole).toBool()) {
         menu->addAction(Theme::icon(u"branch"_s), tr("Merge back…"), m_bar,
                         [this, id] { emit m_bar->worktreeRequested(id, true); });

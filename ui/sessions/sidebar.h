@@ -82,6 +82,8 @@ signals:
     void foldedChanged(const QStringList &keys);
     void exportRequested(const QString &id);
     void printRequested(const QString &id);
+    void copyIdRequested(const QString &id);
+    void showFolderRequested(const QString &id);
     void importRequested();
     void deletedListRequested();
     void folderChosen(const QString &folder);

@@ -4,6 +4,7 @@
 
 #include "agentcore/config/cloud.h"
 #include "agentcore/llm/modellister.h"
+#include "ui/text/coretext.h"
 #include "ui/text/tr.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
@@ -307,9 +308,10 @@ void EndpointForm::handleChecked(const Result<ModelList> &list)
     if (!list) {
         const bool isKey = list.error().code == ErrorCode::AuthRequired
             || list.error().code == ErrorCode::PermissionDenied;
-        const QString title
-            = isKey ? tr("The endpoint refuses the key.") : tr("No list of models came back.");
-        setStatus(title + u'\n' + list.error().text(), Theme::Role::Danger);
+        setStatus(isKey
+                      ? tr("The endpoint refuses the key. Is it right, and meant for this address?")
+                      : tr("No list of models came back.") + u'\n' + coreText(list.error().text()),
+                  Theme::Role::Danger);
         return;
     }
     QStringList names;

@@ -67,7 +67,7 @@ void TrustPresenter::ask(const QString &folder, FolderTrust::State state, const 
         ? tr("Files of this folder have changed since you trusted it: %1.")
         : tr("This folder has files that can start programs, send keys and set rules: %1.");
     m_banner->showMessage(
-        Banner::Kind::Info,
+        Banner::Kind::Question,
         what.arg(names.join(u", "_s)) + u' '
             + tr("They do nothing until you trust the folder. Trust it only if you know who wrote "
                  "them."),

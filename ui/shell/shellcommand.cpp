@@ -20,9 +20,13 @@ QString personalShell(const QProcessEnvironment &environment)
     return info.isAbsolute() && info.isFile() && info.isExecutable() ? named : u"/bin/sh"_s;
 }
 
-TerminalStart shellIn(const QString &folder, const QProcessEnvironment &environment)
+TerminalStart shellIn(const QString &folder, const QProcessEnvironment &environment,
+                      const QStringList &first)
 {
-    TerminalStart start{.command = ProcessKeeper::wrapped({personalShell(environment)}),
+    QStringList shell{personalShell(environment)};
+    if (!first.isEmpty())
+        shell = QStringList{u"/bin/sh"_s, u"-c"_s, u"\"$@\"; exec \"$0\""_s} + shell + first;
+    TerminalStart start{.command = ProcessKeeper::wrapped(shell),
                         .folder = folder,
                         .isKept = ProcessKeeper::isInstalled()};
     // The widget only adds to the environment, so another program takes away. It becomes the keeper

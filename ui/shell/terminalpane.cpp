@@ -122,7 +122,7 @@ void TerminalPane::showEvent(QShowEvent *event)
         });
 }
 
-void TerminalPane::addTerminal()
+void TerminalPane::run(const TerminalStart &start)
 {
     if (count() == kMaxTerminals)
         return;
@@ -145,7 +145,7 @@ void TerminalPane::addTerminal()
     m_stack->setCurrentWidget(tab);
     m_strip->setCurrentIndex(m_strip->addTab({}));
     refreshTitle(tab);
-    tab->start(m_shell());
+    tab->start(start);
     tab->focusTerminal();
 }
 

@@ -30,7 +30,9 @@ public:
     TerminalPane(Maker make, Shell shell, QWidget *parent = nullptr);
     ~TerminalPane() override;
 
-    void addTerminal();
+    void addTerminal() { run(m_shell()); }
+    //! One more, with \a start in it.
+    void run(const TerminalStart &start);
     int count() const { return int(m_tabs.size()); }
     //! Names of the programs that work in them, besides the shells; each once.
     QStringList runningPrograms() const;

@@ -56,6 +56,25 @@ QString callTitle(const ToolCallState &call)
     return sanitizedForDisplay(title.left(kMaxTitleChars)).simplified();
 }
 
+static bool isCommand(const ToolCallState &call)
+{
+    return call.kind == ToolKind::Execute && call.name == "run_shell_command"_L1;
+}
+
+QString callPurpose(const ToolCallState &call)
+{
+    if (!isCommand(call))
+        return {};
+    const QString purpose = call.rawInput.value("description"_L1).toString();
+    return sanitizedForDisplay(purpose.left(kMaxTitleChars)).simplified();
+}
+
+bool isInBackground(const ToolCallState &call)
+{
+    return isCommand(call) && call.status == ToolStatus::Completed
+        && call.rawInput.value("is_background"_L1).toBool();
+}
+
 std::optional<int> exitCodeOf(const ToolCallState &call)
 {
     const bool hasEnded = call.status == ToolStatus::Completed || call.status == ToolStatus::Failed;

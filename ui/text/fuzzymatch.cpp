@@ -19,10 +19,14 @@ static bool beginsWord(QStringView text, qsizetype at)
     if (at == 0)
         return true;
     const QChar before = text.at(at - 1);
-    return !before.isLetterOrNumber() || (before.isLower() && text.at(at).isUpper());
+    const QChar first = text.at(at);
+    constexpr char16_t kFirstIdeograph = 0x2e80; // words without spaces between them
+    return first.unicode() >= kFirstIdeograph || !before.isLetterOrNumber()
+        || (before.isLower() && first.isUpper()) || (before.isLetter() && first.isDigit());
 }
 
-// best[i]: of all ways to find the letters so far with the last one at i.
+// best[i]: of all ways to find the letters so far with the last one at i. A letter that does not
+// stand behind the one before begins a word: else most words would be found in most sentences.
 static std::optional<int> wordScore(QStringView word, QStringView text)
 {
     std::vector<int> best(size_t(text.size()), kNone);
@@ -31,7 +35,8 @@ static std::optional<int> wordScore(QStringView word, QStringView text)
         int earlier = letter == 0 ? 0 : kNone; // the best before the neighbour
         for (qsizetype i = 0; i < text.size(); ++i) {
             const int neighbour = i > 0 && letter > 0 ? best[size_t(i - 1)] : kNone;
-            const int before = std::max(earlier, neighbour + kNeighbour);
+            const bool mayJump = letter == 0 || beginsWord(text, i);
+            const int before = std::max(mayJump ? earlier : kNone, neighbour + kNeighbour);
             if (before > kNone / 2 && text.at(i).toCaseFolded() == word.at(letter).toCaseFolded())
                 next[size_t(i)] = before + (beginsWord(text, i) ? kWordStart : 1);
             earlier = std::max(earlier, neighbour);

@@ -34,7 +34,7 @@ void LinkOpener::openLink(const QUrl &url)
                               u"link"_s);
         return;
     }
-    m_banner->showMessage(Banner::Kind::Info,
+    m_banner->showMessage(Banner::Kind::Question,
                           tr("Open this address in the browser?") + u'\n' + shown,
                           {{tr("Open"), [url] { QDesktopServices::openUrl(url); }}}, u"link"_s);
 }

@@ -18,6 +18,7 @@ static Theme::Role roleOf(Banner::Kind kind)
 {
     switch (kind) {
     case Banner::Kind::Info:
+    case Banner::Kind::Question:
         return Theme::Role::Accent;
     case Banner::Kind::Warning:
         return Theme::Role::Warning;
@@ -31,6 +32,7 @@ static QString iconOf(Banner::Kind kind)
 {
     switch (kind) {
     case Banner::Kind::Info:
+    case Banner::Kind::Question:
         return u"info"_s;
     case Banner::Kind::Warning:
         return u"warning"_s;
@@ -127,6 +129,18 @@ void Banner::dismiss(const QString &topic)
     m_topic.clear();
     hide();
     emit dismissed();
+}
+
+void Banner::focusFirst()
+{
+    if (QWidget *first = m_buttons->count() > 0 ? m_buttons->itemAt(0)->widget() : nullptr)
+        first->setFocus(Qt::OtherFocusReason);
+}
+
+void Banner::letGo()
+{
+    if (m_kind == Kind::Info)
+        dismiss();
 }
 
 void Banner::paintEvent(QPaintEvent *)

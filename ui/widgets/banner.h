@@ -19,13 +19,18 @@ struct BannerAction
     std::function<void()> act;
 };
 
-//! \brief A row across the page with a message and buttons that help; never takes the focus.
+//! \brief A row across the page with a message and buttons that help; takes no focus by itself.
 class Banner : public QFrame
 {
     Q_OBJECT
 
 public:
-    enum class Kind { Info, Warning, Error };
+    enum class Kind {
+        Info,
+        Question, //!< Looks like Info, and stays until it is answered.
+        Warning,
+        Error,
+    };
 
     explicit Banner(QWidget *parent = nullptr);
 
@@ -34,6 +39,10 @@ public:
                      const QString &topic = {});
     //! Closes it; with a \a topic only when that is what it shows.
     void dismiss(const QString &topic = {});
+    //! Gives the keyboard to its first button: somebody asked to be asked.
+    void focusFirst();
+    //! Somebody went on to other things: what only tells something goes.
+    void letGo();
     QString topic() const { return m_topic; }
     QString text() const;
 

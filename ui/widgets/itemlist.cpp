@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/itemlist.h"
 
+#include "ui/theme/theme.h"
+
 #include <QAccessibleWidget>
+#include <QEvent>
 #include <QPointer>
 
 using namespace Qt::StringLiterals;
@@ -148,6 +151,20 @@ ItemList::ItemList(QWidget *parent)
     : QListView(parent)
 {
     install();
+    keepAside();
+}
+
+void ItemList::keepAside()
+{
+    const bool isMirrored = isRightToLeft();
+    setViewportMargins(isMirrored ? Theme::kGap : 0, 0, isMirrored ? 0 : Theme::kGap, 0);
+}
+
+void ItemList::changeEvent(QEvent *event)
+{
+    QListView::changeEvent(event);
+    if (event->type() == QEvent::LayoutDirectionChange)
+        keepAside();
 }
 
 } // namespace Ui

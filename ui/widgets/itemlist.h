@@ -8,13 +8,20 @@ namespace Ui {
 
 //! \brief A list whose items can be pressed through the accessibility interface, too.
 //!
-//! A press there is a click(): without that a list of choices can be read but not used.
+//! A press there is a click(): without that a list of choices can be read but not used. Its rows
+//! end beside the scroll bar, which lies over what is below it.
 class ItemList : public QListView
 {
     Q_OBJECT
 
 public:
     explicit ItemList(QWidget *parent = nullptr);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void keepAside();
 };
 
 } // namespace Ui

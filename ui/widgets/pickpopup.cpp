@@ -46,14 +46,20 @@ PickPopup::PickPopup(const QString &name, const QString &prompt, QWidget *parent
     m_nothing->setAlignment(Qt::AlignCenter);
     m_nothing->hide();
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
+    // The list has its own room for the scroll bar.
+    const QMargins aside
+        = isRightToLeft() ? QMargins(Theme::kGap, 0, 0, 0) : QMargins(0, 0, Theme::kGap, 0);
+    column->setContentsMargins(aside.right(), Theme::kGap, aside.left(), Theme::kGap);
     column->setSpacing(Theme::kGap);
     if (!prompt.isEmpty()) {
         m_search = new SearchField(prompt);
         m_search->setObjectName("pickSearch"_L1);
         m_search->installEventFilter(this);
         m_search->setMaxLength(200);
-        column->addWidget(m_search);
+        auto *field = new QHBoxLayout;
+        field->setContentsMargins(aside);
+        field->addWidget(m_search);
+        column->addLayout(field);
         m_list->setFocusPolicy(Qt::NoFocus);
         m_list->installEventFilter(this); // for when the field is hidden
         connect(m_search, &QLineEdit::textChanged, this, [this] { refill({}); });
@@ -63,9 +69,10 @@ PickPopup::PickPopup(const QString &name, const QString &prompt, QWidget *parent
         setFocusProxy(m_list);
     }
     column->addWidget(m_list, 1);
-    column->addWidget(m_nothing);
+    column->addWidget(m_nothing, 0, Qt::AlignTop);
     m_footer = new QVBoxLayout;
     m_footer->setSpacing(Theme::kGrid);
+    m_footer->setContentsMargins(aside);
     column->addLayout(m_footer);
     connect(m_list, &QListView::clicked, this, &PickPopup::pick);
 }
@@ -84,7 +91,10 @@ void PickPopup::refill(const QString &id)
     m_entries->setEntries(entries);
     const QModelIndex wanted = m_entries->find(id);
     setCurrent(wanted.isValid() ? wanted : m_entries->neighbour({}, 1));
-    m_nothing->setVisible(m_entries->rowCount() == 0);
+    const bool isEmpty = m_entries->rowCount() == 0;
+    m_nothing->setVisible(isEmpty); // where the first row would be
+    if (m_search)
+        m_list->setVisible(!isEmpty);
 }
 
 void PickPopup::setCurrent(const QModelIndex &index)
@@ -113,7 +123,7 @@ void PickPopup::prepare()
         m_search->clear();
     }
     ensurePolished();
-    m_list->setFixedWidth(width() - 2 * Theme::kGap); // rows are measured by it
+    m_list->setFixedWidth(width() - Theme::kGap); // rows are measured by it
     refill(presentId());
 }
 

@@ -27,8 +27,10 @@
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
 #include "ui/presenters/agentpresenter.h"
+#include "ui/presenters/agentsignins.h"
 #include "ui/presenters/branchpresenter.h"
 #include "ui/presenters/conversationactions.h"
+#include "ui/presenters/debugswitch.h"
 #include "ui/presenters/frontspresenter.h"
 #include "ui/presenters/hitopener.h"
 #include "ui/presenters/listpresenter.h"
@@ -37,8 +39,10 @@
 #include "ui/presenters/queuepresenter.h"
 #include "ui/presenters/reviewpresenter.h"
 #include "ui/presenters/sessionlifepresenter.h"
+#include "ui/presenters/sessionplace.h"
 #include "ui/presenters/sessionpresenter.h"
 #include "ui/presenters/sleeppresenter.h"
+#include "ui/presenters/terminalpresenter.h"
 #include "ui/presenters/worktreepresenter.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/questions/questionrows.h"
@@ -111,8 +115,10 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     }
     new AwayDigest({this, m_controller, m_queue, m_pane->view(), m_pane->banner()}, this);
     m_place = new SideBarPlace({this, m_splitter, m_sideBar, m_actions->toggleSideBar, &m_state,
-                                [this] { m_pages->focusComposer(); }},
+                                [this] { m_pages->focusComposer(); },
+                                [this] { return m_sides->panes()->takesRoom(); }},
                                this);
+    connect(m_sides->panes(), &SidePanes::roomChanged, m_place, &SideBarPlace::adapt);
     connect(new SleepPresenter(m_controller, this), &SleepPresenter::goingToSleep, this, [this] {
         m_presenter->remember();
         m_state.setGeometry(saveGeometry());
@@ -175,17 +181,28 @@ void MainWindow::makePages(const WindowServices &services)
     connect(m_agents, &AgentPresenter::pageRequested, settings, showAgents);
     connect(m_sides, &WindowSides::agentsRequested, settings, showAgents);
     connect(m_agents, &AgentPresenter::trafficRequested, settings, &WindowSettings::showTraffic);
+    connectSignIns(showAgents);
     settings->applyDensity(m_pane->view()->conversation());
     settings->addOwnUse(m_sideBar->layout());
     new WorktreePresenter(
         {m_actions, m_controller, m_pane, m_sideBar, review()->action(), this, {}, {}}, this);
 }
 
+void MainWindow::connectSignIns(const std::function<void()> &showAgents)
+{
+    auto *signIns = new AgentSignIns(m_directory, m_controller, m_pane, this);
+    connect(m_agents, &AgentPresenter::signInRequested, signIns, &AgentSignIns::begin);
+    connect(m_agents, &AgentPresenter::signOutRequested, signIns, &AgentSignIns::signOut);
+    connect(m_presenter, &SessionPresenter::signInWanted, signIns, &AgentSignIns::offer);
+    connect(signIns, &AgentSignIns::pageRequested, this, showAgents);
+    connect(signIns, &AgentSignIns::linkRequested, m_sides, &WindowSides::linkRequested);
+    connect(signIns, &AgentSignIns::terminalRequested, m_sides->terminal(),
+            &TerminalPresenter::run);
+}
+
 void MainWindow::buildLayout()
 {
     m_sideBar = new SideBar;
-    m_sideBar->setMinimumWidth(200);
-    m_sideBar->setMaximumWidth(360);
     m_pane = new ConversationPane;
     m_firstRun = new FirstRunPage(m_models);
     m_stack = new QStackedWidget;
@@ -260,6 +277,7 @@ void MainWindow::connectActions()
                                             .text = tr("Diagnostics"),
                                             .group = ActionSpec::Group::Program});
     m_actions->addToMenu(diagnostics);
+    m_actions->addToMenu((new DebugSwitch(m_registry, m_pane->banner(), this))->action());
     on(diagnostics, &MainWindow::showDiagnostics);
     on(m_actions->about, [this] { openAboutBox(this); });
     on(m_actions->quit, &MainWindow::close);
@@ -331,6 +349,7 @@ void MainWindow::connectView()
             [this, links](const QString &path, int line) {
                 links->openFile({path, line}, m_controller->folder());
             });
+    new SessionPlace(m_controller, m_sideBar, m_pane, m_registry, this);
     connect(m_sides->panes(), &SidePanes::left, m_pages, &WindowPages::focusComposer);
     connect(m_sides, &WindowSides::sessionRequested, this, &MainWindow::openSession);
 }

@@ -10,6 +10,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QSplitter;
 class QStackedWidget;
 
@@ -106,6 +108,7 @@ private:
     void buildLayout();
     void makePresenters(const WindowServices &services);
     void makePages(const WindowServices &services);
+    void connectSignIns(const std::function<void()> &showAgents);
     void connectActions();
     void connectParts();
     void connectView();

@@ -17,6 +17,7 @@
 namespace Ui {
 
 static constexpr int kNarrowWidth = 900;
+static constexpr int kNarrowBesidePane = 1100;
 static constexpr int kOverlayWidth = 300;
 static constexpr int kLeftOfPage = 56; // of the page, at least
 
@@ -67,11 +68,29 @@ SideBarPlace::SideBarPlace(Parts parts, QObject *parent)
         if (!m_isOver)
             m.state->setSideBarWidth(m.bar->width());
     });
+    m.splitter->handle(1)->installEventFilter(this);
+}
+
+// Only by its handle.
+bool SideBarPlace::eventFilter(QObject *watched, QEvent *event)
+{
+    if (!m_isOver && event->type() == QEvent::MouseButtonPress)
+        hold(false);
+    else if (!m_isOver && event->type() == QEvent::MouseButtonRelease)
+        hold(true);
+    return QObject::eventFilter(watched, event);
+}
+
+void SideBarPlace::hold(bool holds)
+{
+    const int width = m.state->sideBarWidth();
+    m.bar->setMinimumWidth(holds ? width : WindowState::kMinSideBar);
+    m.bar->setMaximumWidth(holds ? width : WindowState::kMaxSideBar);
 }
 
 bool SideBarPlace::isNarrow() const
 {
-    return m.window->width() < kNarrowWidth;
+    return m.window->width() < (m.hasPane() ? kNarrowBesidePane : kNarrowWidth);
 }
 
 bool SideBarPlace::isShown() const
@@ -81,6 +100,7 @@ bool SideBarPlace::isShown() const
 
 void SideBarPlace::restore()
 {
+    hold(true);
     giveWidth(m.splitter->sizes().sliced(1));
     adapt();
 }
@@ -116,6 +136,7 @@ void SideBarPlace::place(bool overPage)
     if (m_isOver == overPage)
         return;
     m_isOver = overPage;
+    hold(!overPage);
     QWidget *focus = QApplication::focusWidget();
     const bool hadFocus = focus && m.bar->isAncestorOf(focus);
     if (overPage) {

@@ -3,6 +3,7 @@
 #include "ui/window/windowentry.h"
 
 #include "agentcore/session/agent.h"
+#include "ui/desktop/addressopener.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/windowprogram.h"
 
@@ -11,6 +12,7 @@
 int agentaoRunWindow(int argc, char **argv, const Ui::WindowOptions &options)
 {
     const QApplication application(argc, argv);
+    const Ui::AddressOpener opener;
     Ui::WindowProgram program(options);
     program.start();
     return QApplication::exec();

@@ -20,7 +20,9 @@ static constexpr int kBusyMilliseconds = 3000;
 static const QStringList kTables{
     u"CREATE TABLE file (row INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, size INTEGER, "
     "modified INTEGER, indexed INTEGER, mark BLOB, whole INTEGER, next INTEGER, session TEXT, "
-    "cwd TEXT, title TEXT, created INTEGER, pinned INTEGER, archived INTEGER, model TEXT, section TEXT)"_s,
+    "cwd TEXT, title TEXT, created INTEGER, pinned INTEGER, archived INTEGER, model TEXT, section "
+    "TEXT, "
+    "agent TEXT)"_s,
     u"CREATE TABLE document (id INTEGER PRIMARY KEY, item TEXT, first INTEGER, last INTEGER)"_s,
     u"CREATE TABLE fact (kind INTEGER, value TEXT, row INTEGER, PRIMARY KEY (kind, value, row)) "
     "WITHOUT ROWID"_s,
@@ -178,7 +180,7 @@ Result<QList<IndexedFile>> SqlIndex::files()
     QSqlQuery query(QSqlDatabase::database(m_connection));
     query.setForwardOnly(true);
     if (!query.exec(u"SELECT row, path, size, modified, indexed, mark, whole, next, session, cwd, "
-                    "title, created, pinned, archived, model, section FROM file"_s))
+                    "title, created, pinned, archived, model, section, agent FROM file"_s))
         return errorOf(query.lastError());
     const auto time = [&query](int column) {
         return QDateTime::fromMSecsSinceEpoch(query.value(column).toLongLong(), QTimeZone::UTC);
@@ -204,6 +206,7 @@ Result<QList<IndexedFile>> SqlIndex::files()
         file.session.isArchived = query.value(13).toBool();
         file.model = query.value(14).toString();
         file.session.group = query.value(15).toString();
+        file.session.agent = query.value(16).toString();
         files.append(std::move(file));
     }
     if (query.lastError().isValid())
@@ -214,9 +217,10 @@ Result<QList<IndexedFile>> SqlIndex::files()
 Result<qint64> SqlIndex::putFile(const IndexedFile &file)
 {
     QSqlQuery query(QSqlDatabase::database(m_connection));
-    if (!query.prepare(u"INSERT OR REPLACE INTO file (row, path, size, modified, indexed, mark, "
-                       "whole, next, session, cwd, title, created, pinned, archived, model, "
-                       "section) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s))
+    if (!query.prepare(
+            u"INSERT OR REPLACE INTO file (row, path, size, modified, indexed, mark, "
+            "whole, next, session, cwd, title, created, pinned, archived, model, "
+            "section, agent) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s))
         return errorOf(query.lastError());
     const SessionInfo &session = file.session;
     const auto done = run(
@@ -225,7 +229,7 @@ Result<qint64> SqlIndex::putFile(const IndexedFile &file)
          file.indexed, file.check, file.isWhole, file.nextDocument, session.id, session.cwd,
          session.title,
          session.createdAt.isValid() ? QVariant(session.createdAt.toMSecsSinceEpoch()) : QVariant(),
-         session.isPinned, session.isArchived, file.model, session.group});
+         session.isPinned, session.isArchived, file.model, session.group, session.agent});
     if (!done)
         return std::unexpected(done.error());
     return query.lastInsertId().toLongLong();

@@ -14,7 +14,7 @@ class SqlIndex : public IndexDatabase
 {
 public:
     //! Another number makes every index anew.
-    static constexpr int kVersion = 2;
+    static constexpr int kVersion = 3;
 
     SqlIndex() = default;
     ~SqlIndex() override;

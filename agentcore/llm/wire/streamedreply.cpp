@@ -424,7 +424,7 @@ void StreamedReply::retryOrFail(const Error &error, bool retryable)
     m_state = State::Waiting;
     m_stream->disconnect(this);
     m_wait.start(*delay);
-    emit received(RetryScheduled{error, m_tries + 1, *delay});
+    emit received(RetryScheduled{error, m_tries + 1, *delay, m_setup.retry.maxTries});
 }
 
 //! The endpoint took the request that was changed.

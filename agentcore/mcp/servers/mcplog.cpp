@@ -50,17 +50,6 @@ McpLogEntry McpLog::add(McpLogEntry entry)
     return entry;
 }
 
-QString McpLog::tail(const QDateTime &since, int maxLines) const
-{
-    QStringList lines;
-    for (auto entry = m_entries.crbegin(); entry != m_entries.crend(); ++entry) {
-        if (lines.size() >= maxLines || entry->at < since)
-            break;
-        lines.prepend(entry->text);
-    }
-    return lines.join(u'\n');
-}
-
 QString McpLog::telling(const QDateTime &since) const
 {
     QStringList lines;

@@ -23,8 +23,6 @@ public:
     //! The entry as it is kept: bounded, without control characters.
     McpLogEntry add(McpLogEntry entry);
     const QList<McpLogEntry> &entries() const { return m_entries; }
-    //! The last lines since \a since, at most \a maxLines of them.
-    QString tail(const QDateTime &since, int maxLines) const;
     //! tellingLine() of those since \a since.
     QString telling(const QDateTime &since) const;
 

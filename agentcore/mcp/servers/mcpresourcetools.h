@@ -34,7 +34,8 @@ private:
 //! \brief read_mcp_resource: reads one of them, and watches it where its server can tell of
 //! changes.
 //!
-//! Of a server that the user trusts it is a read; of others it is judged as any of their tools.
+//! Of a server that the user trusts it is a read; of others it is judged as any of their tools. Its
+//! description names the skills that servers have, resources of the scheme `skill`.
 class AGENTCORE_EXPORT ReadMcpResourceTool : public Tool
 {
 public:

@@ -12,7 +12,6 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 static constexpr auto kOldRevision = "2025-11-25"_L1;
-static constexpr int kLastWordsLines = 8;
 static constexpr qsizetype kMaxWatched = 100;
 
 McpServer::McpServer(McpServerSpec spec, QString cwd, McpMakers makers, McpHost *host,
@@ -50,9 +49,7 @@ bool McpServer::isOffering() const
 
 QString McpServer::lastWords() const
 {
-    const QString words = m_log.tail(m_startedAt, kLastWordsLines);
-    const QString why = m_log.telling(m_startedAt);
-    return words.contains(why) ? words : why + u'\n' + words;
+    return m_log.telling(m_startedAt);
 }
 
 McpAuthorization *McpServer::authorization()

@@ -56,7 +56,7 @@ public:
     //! Failed and SignIn: why.
     const Error &reason() const { return m_reason; }
     QDateTime retryAt() const { return m_retryAt; }
-    //! What it said last since it was started, and the line that says most, for a notice.
+    //! Of what it said since it was started, the line that says most, for a notice.
     QString lastWords() const;
     //! Those of the last time that it was ready.
     const McpServerFacts &facts() const { return m_facts; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 
+#include "agentcore/ports/processkeeper.h"
 #include "agentcore/ports/programpath.h"
 #include "agentcore/ports/sandbox/landlock.h"
 #include "agentcore/ports/sandbox/sandboxlaunch.h"
@@ -11,6 +12,7 @@
 #include <QTimer>
 
 #include <chrono>
+#include <unistd.h>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -108,16 +110,24 @@ void SandboxProbe::tryBubblewrap()
         handleBubblewrap(false, process->errorString());
         process->deleteLater();
     });
-    QTimer::singleShot(kPatience, process, &QProcess::kill);
+    const bool isKept = ProcessKeeper::isInstalled();
+    QTimer::singleShot(kPatience, process, [process, isKept] {
+        if (isKept)
+            ProcessKeeper::end(pid_t(process->processId()));
+        else
+            process->kill();
+    });
     m_status.kind = SandboxKind::Bubblewrap;
     const auto launch = SandboxLaunch::prepare(profile, m_status, u"/"_s);
     process->setUnixProcessParameters(QProcess::UnixProcessFlag::UseVFork);
-    process->setChildProcessModifier([process, restrict = launch->restrictChild] {
-        if (restrict && !restrict())
-            process->failChildProcessModifier("sandbox");
-    });
-    process->start(m_status.program,
-                   launch->command.sliced(1) + QStringList{u"/bin/sh"_s, u"-c"_s, u":"_s});
+    process->setChildProcessModifier(
+        [process, isKept, parent = ::getpid(), restrict = launch->restrictChild] {
+            if (!ProcessKeeper::bindTo(parent, isKept) || (restrict && !restrict()))
+                process->failChildProcessModifier("sandbox");
+        });
+    const QStringList command
+        = ProcessKeeper::wrapped(launch->command + QStringList{u"/bin/sh"_s, u"-c"_s, u":"_s});
+    process->start(command.first(), command.sliced(1));
 }
 
 void SandboxProbe::handleBubblewrap(bool started, const QString &output)

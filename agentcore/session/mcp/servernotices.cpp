@@ -62,10 +62,13 @@ static Phrase shown(const Phrase &words)
 
 NoticeRaised failedNotice(const McpServer &server)
 {
-    Phrase detail = shown(server.reason().text());
-    if (const QString words = server.lastWords(); !words.isEmpty() && words != detail)
-        detail += u'\n' + words;
-    return warning(Phrase(Saying::ServerFailed, {server.spec().name}), shown(detail));
+    Phrase detail = server.reason().text();
+    if (const QString words = server.lastWords(); !words.isEmpty() && !detail.contains(words))
+        detail += ": "_L1 + words;
+    // One line: what more it said is in its log.
+    const bool isOneLine = !detail.contains(u'\n');
+    return warning(Phrase(Saying::ServerFailed, {server.spec().name}),
+                   shown(isOneLine ? detail : Phrase(detail.simplified())));
 }
 
 //! Whoever names servers must not write commands.

@@ -64,9 +64,12 @@ static Result<SubagentDefinition> readDefinition(const QFileInfo &info, Authored
 
 void SubagentDefinitions::read(const QString &folder, AuthoredFile::Layer layer, Found &found)
 {
-    const QFileInfoList files = folder.isEmpty()
+    QFileInfoList files = folder.isEmpty()
         ? QFileInfoList()
         : QDir(folder).entryInfoList({u"*.md"_s}, QDir::Files | QDir::System, QDir::Name);
+    files.removeIf([](const QFileInfo &info) { // links that lead nowhere are told, pipes are not
+        return !info.isFile() && !info.isSymbolicLink();
+    });
     QString stamp;
     const QFileInfoList looked = files.first(qMin(kMaxFiles + 1, files.size()));
     for (const QFileInfo &info : looked)

@@ -211,7 +211,10 @@ void RunShellCommandCall::abort()
 void RunShellCommandCall::handleShown(const QString &terminalId)
 {
     m_shownId = terminalId;
-    emit contentChanged({ToolTerminal{terminalId, {}}});
+    QList<ToolContent> content;
+    if (!terminalId.isEmpty())
+        content.append(ToolTerminal{terminalId, {}});
+    emit contentChanged(content);
 }
 
 static void pruneLater(const QString &saved)

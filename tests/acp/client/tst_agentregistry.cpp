@@ -116,6 +116,7 @@ void TestAgentRegistry::roundTrip()
     spec.maxRestarts = 4;
     spec.headless = AgentSpec::Headless::AcceptAll;
     spec.sandbox = true;
+    spec.getsMcpServers = true;
     spec.elsewhere = false;
     spec.dialect = AgentSpec::Dialect::Agentao;
     spec.protocol = 2;

@@ -28,6 +28,8 @@ private slots:
     void refusalLetsThePromptGo();
     void promptWaitsForAChoice();
     void agentThatEndsMeanwhile();
+    void setAnewAfterARestart();
+    void toldAfterARestart();
 
 private:
     bool openWith(const QByteArray &result, const QList<ChosenOption> &wishes);
@@ -211,6 +213,37 @@ void TestChoiceRequests::agentThatEndsMeanwhile()
     m_bench->endTurn(lastOf(u"session/prompt"_s));
     QVERIFY(m_bench->ends());
     QVERIFY(!m_bench->results.first().error);
+}
+
+void TestChoiceRequests::setAnewAfterARestart()
+{
+    QVERIFY(openWith(kTwoModels, {}));
+    QVERIFY(m_bench->session->setOption(u"model"_s, u"big"_s));
+    m_bench->other.answer(lastOf(u"session/set_config_option"_s)["id"_L1], QJsonObject());
+    QTRY_COMPARE_WITH_TIMEOUT(m_bench->session->modelName(), u"big"_s, 30'000);
+    m_bench->other.hangUp();
+    QVERIFY(prompts(u"go"_s));
+    QTRY_COMPARE_WITH_TIMEOUT(count(u"session/set_config_option"_s), 2, 30'000);
+    QCOMPARE(count(u"session/prompt"_s), 0); // it waits
+    const QJsonObject asked = lastOf(u"session/set_config_option"_s);
+    QCOMPARE(asked["params"_L1]["value"_L1].toString(), u"big"_s);
+    m_bench->other.answer(asked["id"_L1], QJsonObject());
+    m_bench->endTurn(lastOf(u"session/prompt"_s));
+    QVERIFY(m_bench->ends());
+    QCOMPARE(m_bench->session->modelName(), u"big"_s);
+}
+
+void TestChoiceRequests::toldAfterARestart()
+{
+    QVERIFY(openWith(kTwoModels, {{u"model"_s, u"big"_s}}));
+    m_bench->other.answer(lastOf(u"session/set_config_option"_s)["id"_L1], QJsonObject());
+    QTRY_COMPARE_WITH_TIMEOUT(m_bench->session->modelName(), u"big"_s, 30'000);
+    m_bench->other.opened = jsonObject(QByteArray(kTwoModels).replace("big", "huge"));
+    m_bench->other.hangUp();
+    m_bench->endTurn(m_bench->prompt());
+    QVERIFY(m_bench->ends());
+    QCOMPARE(m_bench->noticesWith(u"big"_s), 1);
+    QCOMPARE(m_bench->session->modelName(), u"small"_s);
 }
 
 AGENTAO_TEST(TestChoiceRequests)

@@ -33,6 +33,9 @@ private slots:
     void modesAndOptions();
     void loads();
     void lists();
+    void promptOfOneThatWasClosed();
+    void closes_data();
+    void closes();
     void pictureForOneThatTakesNone();
     void signIn();
     void writesAreChanges();
@@ -325,6 +328,7 @@ void TestRemoteSession::cancelOfOneThatDoesNotEnd()
     QVERIFY(bench.ends());
     QCOMPARE(int(bench.results.first().stopReason), int(StopReason::Cancelled));
     QCOMPARE(bench.noticesWith(u"did not end its turn"_s), 1);
+    QTRY_COMPARE(bench.other.count(u"$/cancel_request"_s), 1);
     QVERIFY(!bench.session->isRunning());
 }
 
@@ -414,6 +418,63 @@ void TestRemoteSession::lists()
     QVERIFY(listing.result());
     QCOMPARE(listing.result()->size(), 2);
     QCOMPARE(listing.result()->at(1).id, u"other:b"_s);
+}
+
+//! As a server does it with sessions that nobody uses: it is opened again, once.
+void TestRemoteSession::promptOfOneThatWasClosed()
+{
+    ClientBench bench;
+    bench.other.offer["agentCapabilities"_L1]
+        = QJsonObject{{"sessionCapabilities"_L1, QJsonObject{{"resume"_L1, QJsonObject()}}}};
+    QVERIFY(bench.open());
+    const QJsonObject first = bench.prompt();
+    const auto refuse = [&bench](const QJsonObject &request) {
+        bench.other.send(
+            {{"jsonrpc"_L1, "2.0"_L1},
+             {"id"_L1, request["id"_L1]},
+             {"error"_L1,
+              QJsonObject{{"code"_L1, -32002},
+                          {"message"_L1, "Session not found"_L1},
+                          {"data"_L1, QJsonObject{{"reason"_L1, "session_not_found"_L1}}}}}});
+    };
+    refuse(first);
+    const QJsonObject resumed = bench.other.request(u"session/resume"_s);
+    QCOMPARE(resumed["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+    bench.other.answer(resumed["id"_L1], QJsonObject());
+    QTRY_COMPARE(bench.other.count(u"session/prompt"_s), 2);
+    refuse(bench.other.request(u"session/prompt"_s)); // a second time is the end of it
+    QVERIFY(bench.ends());
+    QVERIFY(bench.results.first().error);
+    QCOMPARE(bench.other.count(u"session/prompt"_s), 2);
+    QCOMPARE(bench.all<UserMessageAdded>().size(), 1);
+}
+
+void TestRemoteSession::closes_data()
+{
+    QTest::addColumn<bool>("isOffered");
+    QTest::newRow("where it can be closed") << true;
+    QTest::newRow("where it cannot") << false;
+}
+
+void TestRemoteSession::closes()
+{
+    QFETCH(bool, isOffered);
+    ClientBench bench;
+    if (isOffered) {
+        bench.other.offer["agentCapabilities"_L1]
+            = QJsonObject{{"sessionCapabilities"_L1, QJsonObject{{"close"_L1, QJsonObject()}}}};
+    }
+    QVERIFY(bench.open());
+    const QJsonObject prompted = bench.prompt();
+    bench.agent->closeSession(bench.session);
+    QTRY_COMPARE(bench.other.count(u"session/cancel"_s), 1); // its turn first
+    QTRY_COMPARE(bench.other.count(u"session/close"_s), isOffered ? 1 : 0);
+    if (isOffered) {
+        const QJsonObject closed = bench.other.request(u"session/close"_s);
+        QCOMPARE(closed["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+        QVERIFY(bench.other.messages.indexOf(closed) > bench.other.messages.indexOf(prompted));
+    }
+    QCOMPARE(bench.other.mistakes, QStringList());
 }
 
 void TestRemoteSession::pictureForOneThatTakesNone()

@@ -4,6 +4,9 @@
 #include "tests/acp/house/housebench.h"
 #include "tests/support/suite.h"
 
+#include <QScopeGuard>
+#include <QTemporaryDir>
+
 #include <algorithm>
 
 using namespace AgentCore;
@@ -28,10 +31,19 @@ private slots:
     void renamesAndPins();
     void keepsItsTitleLater();
     void deletesAndRestores();
-    void copyIsOneOfOurs();
+    void deletesAtTheAgent_data();
+    void deletesAtTheAgent();
+    void forksAtTheAgent();
+    void forkIsNeverOneOfOurs();
+    void listsWhatTheAgentHas();
+    void listOfOneThatLies();
+    void forkOfOneThatLies();
     void ourOwnAgentLeavesThemAlone();
     void opensOnceForTwo();
     void capabilitiesOfASession();
+    void signsIn();
+    void givesTheServersOfThePerson_data();
+    void givesTheServersOfThePerson();
     void tellsStates();
     void endsWithoutASession();
     void staysWithASession();
@@ -39,6 +51,15 @@ private slots:
     void changedEntryWhileItStarts();
     void recordingHasNoSecrets();
 };
+
+//! Capabilities of an agent that can do that with its sessions.
+static QJsonObject withSessions(const QStringList &what, bool loads = false)
+{
+    QJsonObject sessions;
+    for (const QString &can : what)
+        sessions[can] = QJsonObject();
+    return {{"loadSession"_L1, loads}, {"sessionCapabilities"_L1, sessions}};
+}
 
 void TestAgentHouse::ownAgentWhereNobodyChose()
 {
@@ -348,17 +369,175 @@ void TestAgentHouse::deletesAndRestores()
     QVERIFY(bench.open(id));
 }
 
-void TestAgentHouse::copyIsOneOfOurs()
+void TestAgentHouse::deletesAtTheAgent_data()
+{
+    QTest::addColumn<bool>("isOffered");
+    QTest::addColumn<bool>("isRefused");
+    QTest::newRow("deleted there, too") << true << false;
+    QTest::newRow("the agent refuses") << true << true;
+    QTest::newRow("the agent deletes none") << false << false;
+}
+
+void TestAgentHouse::deletesAtTheAgent()
+{
+    QFETCH(bool, isOffered);
+    QFETCH(bool, isRefused);
+    HouseBench bench;
+    if (isOffered)
+        bench.other.offer["agentCapabilities"_L1] = withSessions({u"delete"_s});
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    bench.house->closeSession(session);
+    auto deleting = bench.house->deleteSession(id, bench.folder);
+    if (isOffered) {
+        const QJsonObject asked = bench.other.request(u"session/delete"_s);
+        QCOMPARE(asked["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+        if (isRefused)
+            bench.other.refuse(asked["id"_L1], -32603, u"never"_s);
+        else
+            bench.other.answer(asked["id"_L1], QJsonObject());
+    }
+    QTRY_VERIFY(deleting.isFinished());
+    QCOMPARE(bool(deleting.result()), !isRefused);
+    if (isRefused)
+        QVERIFY(deleting.result().error().text().contains("other still has it: never"_L1));
+    // What is ours is in the bin in any case.
+    QVERIFY(bench.waited(bench.house->listSessions(bench.folder)).isEmpty());
+    QCOMPARE(bench.waited(bench.house->deletedSessions(bench.folder)).size(), 1);
+    QCOMPARE(bench.other.mistakes, QStringList());
+}
+
+void TestAgentHouse::forksAtTheAgent()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = withSessions({u"fork"_s});
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.turn(session, u"first"_s, [&bench] { bench.other.say(u"one"_s); }));
+    auto forking = bench.house->forkSession(session->id(), {}, bench.spec());
+    const QJsonObject asked = bench.other.request(u"session/fork"_s);
+    QCOMPARE(asked["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+    bench.other.answer(asked["id"_L1], QJsonObject{{"sessionId"_L1, u"s2"_s}});
+    Session *copy = bench.waited(forking);
+    QVERIFY2(copy, qPrintable(bench.error.message));
+    QCOMPARE(bench.house->directory()->agentOf(copy), u"other"_s);
+    QCOMPARE(HouseBench::words(copy).first(2), QStringList({u"> first"_s, u"one"_s}));
+    QVERIFY(copy->id() != session->id());
+    const QJsonObject prompted = bench.prompt(copy, u"more"_s);
+    QCOMPARE(prompted["params"_L1]["sessionId"_L1].toString(), u"s2"_s);
+    QVERIFY(bench.endTurn(copy, prompted));
+}
+
+void TestAgentHouse::forkIsNeverOneOfOurs()
 {
     HouseBench bench;
     Session *session = bench.create();
     QVERIFY(session);
     QVERIFY(bench.turn(session, u"first"_s, [&bench] { bench.other.say(u"one"_s); }));
-    Session *copy = bench.waited(bench.house->forkSession(session->id(), {}, bench.spec()));
-    QVERIFY2(copy, qPrintable(bench.error.message));
-    QVERIFY(SessionStore::isOwnId(copy->id()));
-    QCOMPARE(bench.house->directory()->agentOf(copy), QString());
-    QCOMPARE(HouseBench::words(copy).first(2), QStringList({u"> first"_s, u"one"_s}));
+    QVERIFY(!bench.house->capabilitiesOf(session).forkSession);
+    QVERIFY(!bench.waited(bench.house->forkSession(session->id(), {}, bench.spec())));
+    QCOMPARE(int(bench.error.code), int(ErrorCode::Unsupported));
+    QVERIFY(!bench.waited(bench.house->forkSession(session->id(), u"m"_s, bench.spec())));
+    QCOMPARE(bench.waited(bench.house->listSessions(bench.folder)).size(), 1);
+}
+
+//! It was made elsewhere, and the agent tells of it.
+void TestAgentHouse::listsWhatTheAgentHas()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = withSessions({u"list"_s}, true);
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    QSignalSpy changed(bench.house.get(), &Agent::sessionsChanged);
+    QCOMPARE(bench.waited(bench.house->listSessions(bench.folder)).size(), 1);
+    const auto entry = [](const QString &id, const QString &folder) {
+        return QJsonObject{{"sessionId"_L1, id},
+                           {"cwd"_L1, folder},
+                           {"title"_L1, u"Made elsewhere"_s},
+                           {"updatedAt"_L1, u"2026-11-20T10:00:00Z"_s}};
+    };
+    const QJsonObject asked = bench.other.request(u"session/list"_s);
+    bench.other.answer(
+        asked["id"_L1],
+        QJsonObject{{"sessions"_L1,
+                     QJsonArray{entry(u"s1"_s, bench.folder), entry(u"s9"_s, bench.folder),
+                                entry(u"far"_s, u"/somewhere/else"_s)}}});
+    QTRY_VERIFY(!changed.isEmpty());
+    const auto listed = bench.waited(bench.house->listSessions(bench.folder));
+    QCOMPARE(listed.size(), 2); // not s1, of which there is a record, and not the one elsewhere
+    QCOMPARE(listed[1].title, u"Made elsewhere"_s);
+    QCOMPARE(listed[1].agent, u"other"_s);
+
+    auto opening = bench.house->openSession(listed[1].id, bench.spec());
+    const QJsonObject load = bench.other.request(u"session/load"_s);
+    QCOMPARE(load["params"_L1]["sessionId"_L1].toString(), u"s9"_s);
+    bench.other.update({{"sessionUpdate"_L1, u"user_message_chunk"_s},
+                        {"content"_L1, QJsonObject{{"type"_L1, u"text"_s}, {"text"_L1, u"hi"_s}}}},
+                       u"s9"_s);
+    bench.other.answer(load["id"_L1], QJsonObject());
+    Session *taken = bench.waited(opening);
+    QVERIFY2(taken, qPrintable(bench.error.message));
+    QVERIFY(SessionStore::isAgentId(taken->id())); // it is kept here from now on
+    QCOMPARE(HouseBench::words(taken), QStringList{u"> hi"_s});
+    const QString id = taken->id();
+    QVERIFY(bench.turn(taken, u"go on"_s, [] { }));
+    bench.house->closeSession(taken);
+    Session *again = bench.open(id);
+    QVERIFY(again);
+    QCOMPARE(HouseBench::words(again).first(2), QStringList({u"> hi"_s, u"> go on"_s}));
+}
+
+//! Ten thousand sessions, each of them twice, marks of our lists, titles that deceive.
+void TestAgentHouse::listOfOneThatLies()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = withSessions({u"list"_s}, true);
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    QSignalSpy changed(bench.house.get(), &Agent::sessionsChanged);
+    (void)bench.waited(bench.house->listSessions(bench.folder));
+    const QJsonObject asked = bench.other.request(u"session/list"_s);
+    QJsonArray sessions;
+    for (int i = 0; i < 10'000; ++i) {
+        sessions += QJsonObject{{"sessionId"_L1, u"t%1"_s.arg(i / 2)},
+                                {"cwd"_L1, bench.folder},
+                                {"title"_L1, u"a\u202eb\nc"_s},
+                                {"updatedAt"_L1, i % 3 ? u"2026-11-20T10:00:00Z"_s : u"soon"_s},
+                                {"_meta"_L1, QJsonObject{{"_agentao.cn/pinned"_L1, true}}}};
+    }
+    sessions += QJsonArray{1, 2};
+    bench.other.answer(asked["id"_L1],
+                       QJsonObject{{"sessions"_L1, sessions}, {"nextCursor"_L1, u""_s}});
+    QTRY_VERIFY(!changed.isEmpty());
+    const auto listed = bench.waited(bench.house->listSessions(bench.folder));
+    QVERIFY(listed.size() <= 1 + Acp::TheirSessions::kMostOfOne);
+    QSet<QString> ids;
+    for (const SessionInfo &info : listed) {
+        QVERIFY(!ids.contains(info.id));
+        ids.insert(info.id);
+        QVERIFY(!info.isPinned);
+    }
+    QVERIFY(ids.contains(session->id())); // ours is there all the same
+}
+
+void TestAgentHouse::forkOfOneThatLies()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = withSessions({u"fork"_s});
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    auto forking = bench.house->forkSession(session->id(), {}, bench.spec());
+    bench.other.answer(bench.other.request(u"session/fork"_s)["id"_L1],
+                       QJsonObject{{"sessionId"_L1, u"s1"_s}}); // that one itself
+    QVERIFY(!bench.waited(forking));
+    QVERIFY(bench.error.message.contains("another session"_L1));
+    QCOMPARE(bench.waited(bench.house->listSessions(bench.folder)).size(), 1);
+    QVERIFY(bench.turn(session, u"goes on"_s, [] { }));
 }
 
 void TestAgentHouse::ourOwnAgentLeavesThemAlone()
@@ -407,6 +586,103 @@ static AgentEntry entryOf(HouseBench &bench)
     const auto agents = bench.house->directory()->agents(bench.folder).agents;
     const auto found = std::ranges::find(agents, u"other"_s, &AgentEntry::name);
     return found == agents.end() ? AgentEntry() : *found;
+}
+
+//! Pages of the web are opened while somebody signs in, and not before or after.
+void TestAgentHouse::signsIn()
+{
+    HouseBench bench;
+    bench.other.offer["authMethods"_L1]
+        = QJsonArray{QJsonObject{{"id"_L1, u"oauth"_s}, {"name"_L1, u"With a browser"_s}}};
+    bench.other.offer["agentCapabilities"_L1]
+        = QJsonObject{{"auth"_L1, QJsonObject{{"logout"_L1, QJsonObject()}}}};
+    AgentDirectory *directory = bench.house->directory();
+    QSignalSpy pages(directory, &AgentDirectory::signInPageWanted);
+    auto starting = directory->signIn(u"other"_s, bench.folder, {});
+    QTRY_VERIFY(starting.isFinished());
+    QCOMPARE(entryOf(bench).signInWays,
+             (QList{AgentSignInWay{u"oauth"_s, u"With a browser"_s, {}, false}}));
+    QVERIFY(entryOf(bench).canSignOut);
+    const auto ask = [&bench](const QString &url) {
+        return bench.other
+            .ask(u"elicitation/create"_s,
+                 {{"mode"_L1, u"url"_s},
+                  {"elicitationId"_L1, u"e"_s},
+                  {"message"_L1, u"Sign in"_s},
+                  {"url"_L1, url}})["result"_L1]["action"_L1]
+            .toString();
+    };
+    QVERIFY(ask(u"https://example.com/early"_s) != u"accept"_s);
+    auto signing = directory->signIn(u"other"_s, bench.folder, u"oauth"_s);
+    const QJsonObject asked = bench.other.request(u"authenticate"_s);
+    QCOMPARE(asked["params"_L1]["methodId"_L1].toString(), u"oauth"_s);
+    QCOMPARE(ask(u"https://example.com/in"_s), u"accept"_s);
+    QVERIFY(ask(u"file:///etc/passwd"_s) != u"accept"_s);
+    QCOMPARE(pages.size(), 1);
+    QCOMPARE(pages.first().at(1).toUrl(), QUrl(u"https://example.com/in"_s));
+    bench.other.answer(asked["id"_L1], QJsonObject());
+    QTRY_VERIFY(signing.isFinished());
+    QVERIFY(signing.result());
+    QVERIFY(ask(u"https://example.com/late"_s) != u"accept"_s);
+    QCOMPARE(pages.size(), 1);
+    auto leaving = directory->signOut(u"other"_s, bench.folder);
+    bench.other.answer(bench.other.request(u"logout"_s)["id"_L1], QJsonObject());
+    QTRY_VERIFY(leaving.isFinished());
+    QVERIFY(leaving.result());
+    QCOMPARE(bench.other.mistakes, QStringList());
+}
+
+void TestAgentHouse::givesTheServersOfThePerson_data()
+{
+    QTest::addColumn<bool>("isWanted");
+    QTest::addColumn<bool>("takesHttp");
+    QTest::addColumn<QStringList>("names");
+    QTest::newRow("not asked for") << false << true << QStringList();
+    QTest::newRow("programs alone") << true << false << QStringList{u"tool"_s};
+    QTest::newRow("all") << true << true << QStringList{u"net"_s, u"tool"_s};
+}
+
+void TestAgentHouse::givesTheServersOfThePerson()
+{
+    QFETCH(bool, isWanted);
+    QFETCH(bool, takesHttp);
+    QFETCH(QStringList, names);
+    const QTemporaryDir home;
+    qputenv("AGENTAO_HOME", home.path().toUtf8());
+    qputenv("TEST_TOOL_KEY", "battery");
+    const auto tidy = qScopeGuard([] {
+        qunsetenv("AGENTAO_HOME");
+        qunsetenv("TEST_TOOL_KEY");
+    });
+    QVERIFY(Testing::putFile(
+        home.filePath(u"config/mcp.json"_s),
+        R"({"mcpServers":{"tool":{"command":"tool","env":{"KEY":"${TEST_TOOL_KEY}"}},)"
+        R"("net":{"type":"http","url":"https://example.com/mcp"},)"
+        R"("off":{"command":"off","disabled":true},"unset":{"command":"${TEST_NOT_SET}"}}})"));
+    HouseBench bench;
+    if (takesHttp) {
+        bench.other.offer["agentCapabilities"_L1]
+            = QJsonObject{{"mcpCapabilities"_L1, QJsonObject{{"http"_L1, true}}}};
+    }
+    bench.writeAgents(isWanted ? R"({"servers":{"other":{"command":"played","mcpServers":true}}})"
+                               : R"({"servers":{"other":{"command":"played"}}})");
+    bench.start();
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QJsonArray given
+        = bench.other.request(u"session/new"_s)["params"_L1]["mcpServers"_L1].toArray();
+    QStringList found;
+    for (const QJsonValue server : given) {
+        found += server["name"_L1].toString();
+        if (found.last() == "tool"_L1)
+            QCOMPARE(server["env"_L1][0]["value"_L1].toString(), u"battery"_s);
+    }
+    found.sort();
+    QCOMPARE(found, names);
+    // The session says so, once, without what is secret.
+    const QStringList told = HouseBench::words(session).filter(u"MCP servers"_s);
+    QCOMPARE(told.size(), names.isEmpty() ? 0 : 1);
+    QCOMPARE(bench.other.mistakes, QStringList());
 }
 
 void TestAgentHouse::tellsStates()

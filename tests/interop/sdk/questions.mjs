@@ -32,18 +32,13 @@ export async function asksByAForm(suite) {
     assert.equal(await agent.end(), 0);
 }
 
-// Without a form answers to choose from are options, and a client without our methods gets none of
-// them.
-export async function asksByOptions(suite) {
+// Without a form three answers are text with numbers, and the next message answers: a client keeps one
+// option of each kind. One without our methods gets none of them.
+export async function asksInText(suite) {
     const { agent, sessionId } = await suite.open();
-    const requests = () => agent.received.filter((message) => 'id' in message && 'method' in message)
-        .map((message) => message.method);
-    agent.decide = (params) => ({ outcome: 'selected', optionId: params.options[1].optionId });
     assert.equal(await agent.say(sessionId, 'ask'), 'end_turn');
-    assert.ok(agent.text().includes('You said: A diff'), agent.text());
-    agent.decide = () => ({ outcome: 'cancelled' });
-    assert.equal(await agent.say(sessionId, 'ask'), 'end_turn');
-    assert.ok(agent.text().includes('user unavailable'), agent.text());
-    assert.deepEqual(requests(), Array(2).fill('session/request_permission'));
+    assert.match(agent.text(), /\n1\. A plan\n2\. A diff\n3\. A long answer/);
+    assert.equal(await agent.say(sessionId, '2'), 'end_turn');
+    assert.deepEqual(agent.received.filter((message) => 'id' in message && 'method' in message), []);
     assert.equal(await agent.end(), 0);
 }

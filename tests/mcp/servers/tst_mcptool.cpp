@@ -35,6 +35,7 @@ private slots:
     void serverIsGone();
     void listsResources();
     void readsAResource();
+    void skillsOfServersAreNamed();
     void resourceErrors_data();
     void resourceErrors();
     void resourceEffect();
@@ -309,6 +310,28 @@ void TestMcpTool::readsAResource()
         m_world.server(u"one"_s)->announceUpdate(u"fake:///text"_s);
         return updated.wait(50);
     }());
+}
+
+void TestMcpTool::skillsOfServersAreNamed()
+{
+    const ReadMcpResourceTool read({m_server.get()});
+    const QString plain = read.definition().description;
+    QVERIFY(!plain.contains("skill"_L1));
+    const auto resource = [](const QString &uri) {
+        return QJsonObject{
+            {"uri"_L1, uri}, {"name"_L1, u"n"_s}, {"description"_L1, u"When tidying\nup"_s}};
+    };
+    auto *other = m_world.server(u"one"_s);
+    for (const QString &uri : {u"skill://tidy-up"_s, u"skill://deploy/SKILL.md"_s,
+                               u"skill://deploy/script.sh"_s, u"skill://"_s, u"file:///skill"_s})
+        other->resources.append(resource(uri));
+    other->announce(u"resources"_s);
+    QTRY_VERIFY(read.definition().description.contains("skill://tidy-up"_L1));
+    const QString told = read.definition().description.sliced(plain.size());
+    QVERIFY2(told.contains("- skill://tidy-up; n; When tidying up; of the server one"_L1),
+             qPrintable(told));
+    QCOMPARE(told.count("skill://"_L1), 2); // not the files beside one
+    QVERIFY(told.contains("skill://deploy/SKILL.md"_L1));
 }
 
 void TestMcpTool::resourceErrors_data()

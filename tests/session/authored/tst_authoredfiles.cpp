@@ -352,7 +352,7 @@ void TestAuthoredFiles::pipesAreLeftAlone()
         QCOMPARE(::mkfifo(qPrintable(f->config() + folder + name), 0600), 0);
     }
     for (const Kind kind : {Kind::Command, Kind::Skill, Kind::Subagent, Kind::Topic})
-        QVERIFY(!find(kind, u"p"_s));
+        QVERIFY2(!find(kind, u"p"_s), qPrintable(QString::number(int(kind))));
     const auto made = files(Kind::Command).create(Layer::User, {u"p"_s, {}, u"X"_s, {}});
     QVERIFY(!made);
 }
@@ -370,7 +370,8 @@ void TestAuthoredFiles::trials_data()
         << Kind::Command << u"commands/x.md"_s << "---\nmodes: plan\n---\nLook."_ba
         << u"Look.\n\n\"two words\" y"_s;
     QTest::newRow("a skill") << Kind::Skill << u"skills/x/SKILL.md"_s
-                             << "---\ndescription: d\n---\nDo $2."_ba << u"# Skill x\n\nDo y."_s;
+                             << "---\ndescription: d\narguments: what where\n---\nDo $2."_ba
+                             << u"# Skill x\n\nDo y."_s;
     QTest::newRow("a sub-agent") << Kind::Subagent << u"agents/x.md"_s
                                  << "---\ndescription: d\n---\nDo {name}."_ba << u"Do {name}."_s;
 }

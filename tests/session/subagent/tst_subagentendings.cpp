@@ -100,8 +100,10 @@ void TestSubagentEndings::endings_data()
     QTest::newRow("done") << QList{ScriptedReply::text(u"all"_s)} << u"agent_short: all\n\n["_s
                           << u"requests to the model: 1, tool calls: 0"_s;
     QTest::newRow("without an answer")
-        << QList{ScriptedReply::text({})}
-        << u"agent_short! The sub-agent ended without an answer."_s << u"requests"_s;
+        << QList{ScriptedReply::text({}), ScriptedReply::text({})}
+        << u"agent_short! The sub-agent did not finish its task. The model's endpoint reported an "
+           "error. (the model answered with nothing"_s
+        << u"requests"_s;
     QTest::newRow("limit of requests")
         << QList{look(u"{}"_s), look(uR"({"n":2})"_s), ScriptedReply::text(u"never"_s)}
         << u"agent_short! The sub-agent did not finish its task. The turn ended at its limit of 2 "

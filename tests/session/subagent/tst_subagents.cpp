@@ -135,8 +135,8 @@ void TestSubagents::ownPromptAndTools()
            "description: Scouts\ntools: look, edit, plan_save, agent_general\n---\nScout on."_ba);
     TurnBench bench;
     bench.open();
-    bench.model.replies
-        = {ScriptedReply::calls({{u"agent_scout"_s, task(u"Task A"_s)}}), ScriptedReply::text({})};
+    bench.model.replies = {ScriptedReply::calls({{u"agent_scout"_s, task(u"Task A"_s)}}),
+                           ScriptedReply::text(u"done"_s)};
     bench.model.conversations[u"Task A"_s] = {ScriptedReply::text(u"ok"_s)};
 
     QVERIFY(!bench.run(u"go"_s).error);
@@ -510,7 +510,7 @@ void TestSubagents::factsAreTold()
     QVERIFY(putFile(bench.dir.filePath(u".git/HEAD"_s), "ref: refs/heads/topic\n"));
     bench.open({}, u"read-only"_s);
     bench.model.replies = {ScriptedReply::calls({{u"agent_general"_s, task(u"Task A"_s)}}),
-                           ScriptedReply::text({})};
+                           ScriptedReply::text(u"done"_s)};
     bench.model.conversations[u"Task A"_s] = {ScriptedReply::text(u"ok"_s)};
     QVERIFY(!bench.run(u"go"_s).error);
 
@@ -547,7 +547,7 @@ void TestSubagents::growingConversationIsCompacted()
     bench.tools.result = u"RESULT"_s + u" word"_s.repeated(4000);
     bench.open();
     bench.model.replies = {ScriptedReply::calls({{u"agent_general"_s, task(u"Task A"_s)}}),
-                           ScriptedReply::text({})};
+                           ScriptedReply::text(u"done"_s)};
     auto &replies = bench.model.conversations[u"Task A"_s];
     replies.push_back(silent(ScriptedReply::calls({{u"look"_s, uR"({"path":"/1"})"_s}})));
     replies.push_back(silent(ScriptedReply::calls({{u"look"_s, uR"({"path":"/2"})"_s}})));

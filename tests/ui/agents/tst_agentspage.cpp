@@ -114,6 +114,7 @@ void TestAgentsPage::addsByForm()
     QTest::keyClicks(find<QLineEdit>("agentCommand"), u"npx \"my agent\" --acp"_s);
     find<QPlainTextEdit>("agentVariables")->setPlainText(u"A=1\nB=x=y"_s);
     press("agentSandbox");
+    press("agentServers");
     press("agentDraft");
     press("saveAgentButton");
     QCOMPARE(others->asked, QStringList{u"add mine"_s});
@@ -122,6 +123,7 @@ void TestAgentsPage::addsByForm()
     QCOMPARE(entry["args"_L1].toArray(), QJsonArray({u"my agent"_s, u"--acp"_s}));
     QCOMPARE(entry["env"_L1]["B"_L1].toString(), u"x=y"_s);
     QVERIFY(entry["sandbox"_L1].toBool());
+    QVERIFY(entry["mcpServers"_L1].toBool());
     QCOMPARE(entry["protocol"_L1].toInt(), 2);
     QTRY_COMPARE(page->current(), u"mine"_s);
     QVERIFY(!find<Ui::AgentForm>("agentForm")->isVisible());

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 #include "ui/composer/commandcompleter.h"
 #include "ui/composer/commandinput.h"
 #include "ui/composer/composer.h"
@@ -8,6 +9,7 @@
 
 #include <QListView>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace AgentCore;
@@ -33,6 +35,9 @@ private slots:
     void noListWhileComposing();
     void otherCommands();
     void rowsAreNamed();
+    void skillsBehindADollar_data();
+    void skillsBehindADollar();
+    void takesASkill();
 
 private:
     QStringList offered() const;
@@ -175,6 +180,69 @@ void TestCommandCompleter::rowsAreNamed()
     QVERIFY(!m_list->accessibleName().isEmpty());
     const QString name = m_list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
     QVERIFY2(name.contains(u"help"_s) && name.contains(u"Lists the commands"_s), qPrintable(name));
+}
+
+//! Of a folder with the skill "tidy-up", besides the built-in ones.
+static std::unique_ptr<QTemporaryDir> folderWithASkill()
+{
+    auto folder = std::make_unique<QTemporaryDir>();
+    const QString skill = folder->filePath(u".agentao/skills/tidy-up/SKILL.md"_s);
+    return Testing::putFile(skill, "---\nname: tidy-up\ndescription: Tidies up\n---\nDo it.\n")
+        ? std::move(folder)
+        : nullptr;
+}
+
+void TestCommandCompleter::skillsBehindADollar_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isOffered");
+    QTest::newRow("at the beginning") << u"$"_s << true;
+    QTest::newRow("its beginning") << u"$tidy"_s << true;
+    QTest::newRow("a part of it") << u"please $up"_s << true;
+    QTest::newRow("on a further line") << u"first\n$ti"_s << true;
+    QTest::newRow("another word") << u"$nothing-such"_s << false;
+    QTest::newRow("the whole word") << u"$tidy-up"_s << false;
+    QTest::newRow("a price") << u"5$"_s << false;
+    QTest::newRow("a variable") << u"$HOME"_s << false;
+    QTest::newRow("a command for a shell") << u"!echo $ti"_s << false;
+}
+
+void TestCommandCompleter::skillsBehindADollar()
+{
+    QFETCH(QString, text);
+    QFETCH(bool, isOffered);
+    const auto folder = folderWithASkill();
+    QVERIFY(folder);
+    auto *list = m_edit->findChild<QAbstractItemView *>(u"skillList"_s);
+    m_composer->commandInput()->setSkillFolder(folder->path());
+    QTest::keyClicks(m_edit, u"$"_s); // what is read is known after that
+    QTRY_VERIFY(list->isVisible());
+    m_edit->clear();
+    QVERIFY(!list->isVisible());
+    m_composer->setText(text);
+    QCOMPARE(list->isVisible(), isOffered);
+    m_edit->clear();
+    m_composer->commandInput()->setSkillFolder({}); // an agent that has none
+    m_composer->setText(text);
+    QVERIFY(!list->isVisible());
+}
+
+void TestCommandCompleter::takesASkill()
+{
+    const auto folder = folderWithASkill();
+    QVERIFY(folder);
+    auto *list = m_edit->findChild<QAbstractItemView *>(u"skillList"_s);
+    m_composer->commandInput()->setSkillFolder(folder->path());
+    QTest::keyClicks(m_edit, u"please $tid"_s);
+    QTRY_VERIFY(list->isVisible());
+    QTest::keyClick(m_edit, Qt::Key_Tab);
+    QCOMPARE(m_composer->text(), u"please $tidy-up "_s);
+    QTest::keyClicks(m_edit, u"$"_s);
+    QTRY_VERIFY(list->isVisible());
+    QTest::keyClick(m_edit, Qt::Key_Escape);
+    QVERIFY(!list->isVisible());
+    QTest::keyClicks(m_edit, u"t"_s);
+    QVERIFY(!list->isVisible()); // until another one
 }
 
 AGENTAO_TEST_WIDGETS(TestCommandCompleter)

@@ -9,6 +9,7 @@
 #include "ui/composer/composeredit.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/widgets/banner.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -76,6 +77,7 @@ void TestSecretQuestion::init()
 void TestSecretQuestion::cleanup()
 {
     m_composer.reset();
+    QVERIFY(QDir(m_home.filePath(u"config"_s)).removeRecursively()); // one switches it off
 }
 
 void TestSecretQuestion::answers_data()
@@ -217,10 +219,10 @@ void TestSecretQuestion::nothingStaysAfterwards()
     QFETCH(QString, answer);
     QFETCH(bool, isNewSession);
     Testing::WindowFixture f;
-    QVERIFY(f.addThree());
     f.window->openFolder(f.folder);
     QVERIFY(f.writeFile(u"a.txt"_s, "x"));
     QVERIFY(f.show());
+    QVERIFY(f.addThree());
     if (!isNewSession)
         QVERIFY(f.open(u"s1"_s));
     f.composer()->setText(u"\\!look at @a.txt, please"_s + kToken);
@@ -252,7 +254,9 @@ void TestSecretQuestion::tryingAgainAsksAgain()
     QTest::keyClick(f.edit(), Qt::Key_Return);
     auto *mask = f.composer()->findChild<QAbstractButton *>(u"maskSecretsButton"_s);
     QTest::mouseClick(mask, Qt::LeftButton);
-    QTRY_VERIFY(!mask->isVisible() && f.pressBanner(u"Try again"_s));
+    QTRY_VERIFY(!mask->isVisible());
+    QTRY_VERIFY(f.window->pane()->banner()->text().contains("no room"_L1));
+    QVERIFY(f.pressBanner(u"Try again"_s));
     QVERIFY(mask->isVisible());
 }
 

@@ -33,6 +33,7 @@ private slots:
     void density();
     void retryOnlyAtTheEnd();
     void triesAreOneRow();
+    void decisionsAreOneRow();
     void planIsToldOnce();
     void widgetRowsStayAtTheEnd();
     void accessibleTexts_data();
@@ -286,6 +287,36 @@ void TestConversationModel::triesAreOneRow()
 }
 
 // Runs of reads fold across what the plan's row says already.
+// Each is told twice, as files and as what changed by it; together they are one row, live and
+// later.
+void TestConversationModel::decisionsAreOneRow()
+{
+    const auto restored = [](const QString &file) {
+        return NoticeRaised{.title = Phrase(Saying::FileRestored), .detail = file};
+    };
+    const Updates updates{said(u"u"_s, u"go"_s),         AgentTextAppended{u"m"_s, u"Done."_s},
+                          FilesChanged{u"1"_s, 2, 3, 1}, restored(u"src/a.cpp"_s),
+                          FilesChanged{u"2"_s, 1, 1, 1}, restored(u"src/a.cpp"_s),
+                          restored(u"b.cpp"_s), // the looks at both come late
+                          FilesChanged{u"3"_s, 1, 1, 1}, FilesChanged{u"4"_s, 1, 1, 1}};
+    ConversationModel live;
+    for (const SessionUpdate &update : updates)
+        live.apply(update);
+    ConversationModel later;
+    later.setTranscript(updates, false);
+    live.flush();
+    QCOMPARE(rowsOf(live), rowsOf(later));
+    QCOMPARE(live.rowCount(), 4);
+    QVERIFY2(rowsOf(live).last().endsWith(u"Changes were put back in 2 files"_s),
+             qPrintable(rowsOf(live).last()));
+    QCOMPARE(std::get<ChangesItem>(live.item(3)->content).changed.checkpointId, u"4"_s);
+    live.apply(said(u"v"_s, u"more"_s));
+    live.apply(restored(u"c.cpp"_s));
+    live.apply(FilesChanged{u"5"_s, 1, 1, 1});
+    QCOMPARE(live.rowCount(), 6);
+    QVERIFY(rowsOf(live).last().endsWith(u"Changes were put back in c.cpp"_s));
+}
+
 void TestConversationModel::planIsToldOnce()
 {
     ConversationModel model;

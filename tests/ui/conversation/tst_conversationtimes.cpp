@@ -101,24 +101,28 @@ void TestConversationTimes::stampPlaces()
     QFETCH(QRect, content);
     QFETCH(int, viewWidth);
     QFETCH(bool, isBeside);
-    const QRect place = RowStamp{minute(0)}.rect(content, viewWidth);
-    QVERIFY(QRect(0, 0, viewWidth, 100).contains(place));
-    QCOMPARE(place.left() > content.right(), isBeside);
-    QVERIFY(RowStamp().rect(content, viewWidth).isEmpty());
+    const QRect place = RowStamp{minute(0)}.beside(content, viewWidth);
+    QCOMPARE(!place.isEmpty(), isBeside);
+    QVERIFY(place.isEmpty() || place.left() > content.right());
+    QVERIFY(QRect(0, 0, viewWidth, 100).contains(place) || !isBeside);
+    QVERIFY(RowStamp().beside(content, viewWidth).isEmpty());
+    const QRect below = RowStamp{minute(0)}.below(content);
+    QCOMPARE_GT(below.top(), content.bottom());
+    QCOMPARE(below.right(), content.right());
 }
 
 void TestConversationTimes::stampsOnTheOtherSide()
 {
     const RowStamp stamp{QDateTime::currentDateTimeUtc()};
     const QRect content(200, 50, 400, 30);
-    const QRect right = stamp.rect(content, 800);
+    const QRect right = stamp.beside(content, 800);
     qApp->setLayoutDirection(Qt::RightToLeft);
-    const QRect left = stamp.rect(content, 800);
-    const QRect narrow = stamp.rect(QRect(4, 50, 792, 30), 800);
+    const QRect left = stamp.beside(content, 800);
+    const QRect below = stamp.below(QRect(4, 50, 792, 30));
     qApp->setLayoutDirection(Qt::LeftToRight);
     QCOMPARE_GT(right.left(), content.right());
     QCOMPARE_LT(left.right(), content.left());
-    QCOMPARE(narrow.left(), 4);
+    QCOMPARE(below.left(), 4);
 }
 
 void TestConversationTimes::everyKindHasATime()

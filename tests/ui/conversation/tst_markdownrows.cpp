@@ -6,10 +6,13 @@
 #include "ui/conversation/imageloader.h"
 #include "ui/conversation/rows/coderow.h"
 #include "ui/conversation/rows/markdownrow.h"
+#include "ui/text/placeindex.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QDir>
+#include <QFile>
 #include <QFileDialog>
 #include <QFutureWatcher>
 #include <QMenu>
@@ -39,6 +42,7 @@ private slots:
     void picturesThatAreNotLoaded_data();
     void picturesThatAreNotLoaded();
     void footnoteIsShown();
+    void filesInPlainWords();
     void hugeCode_data();
     void hugeCode();
 
@@ -230,6 +234,35 @@ void TestMarkdownRows::footnoteIsShown()
     const QModelIndex index = m_view->currentIndex();
     QVERIFY(index.data(Qt::AccessibleTextRole).toString().contains("last"_L1));
     QVERIFY(m_view->viewport()->rect().intersects(m_view->visualRect(index)));
+}
+
+// As in code: what is a file of the folder is underlined, opens by a click and by the menu.
+void TestMarkdownRows::filesInPlainWords()
+{
+    QVERIFY(QDir(m_dir.path()).mkpath(u"src"_s));
+    QFile file(m_dir.filePath(u"src/calc.cpp"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    m_view->conversation()->places()->setFolder(QDir(m_dir.path()).canonicalPath());
+    const QString words
+        = u"See src/calc.cpp:12 and src/none.cpp, or [src/calc.cpp](https://a.b)."_s;
+    answer(words);
+    const auto files = [this] {
+        m_view->grab();
+        QList<Hit> hits = m_view->laidOutRow(0)->menuHits();
+        hits.removeIf([](const Hit &hit) { return hit.action != Hit::Action::OpenFile; });
+        return hits;
+    };
+    QTRY_COMPARE(files().size(), 1);
+    QVERIFY(files().first().target.endsWith("/src/calc.cpp"_L1));
+    QCOMPARE(files().first().line, 12);
+    const QRect line = m_view->laidOutRow(0)->lineRect(words.indexOf(u"calc"_s));
+    const int letter = line.width() / int(words.size() - 15); // about; the address is not shown
+    const QPoint at
+        = m_view->contentRect(0).topLeft() + QPoint(line.left() + 8 * letter, line.center().y());
+    const QSignalSpy opened(m_view.get(), &ConversationView::fileActivated);
+    QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, at);
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened.first().at(1).toInt(), 12);
 }
 
 void TestMarkdownRows::hugeCode_data()

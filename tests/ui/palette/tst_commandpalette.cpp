@@ -50,6 +50,11 @@ void TestCommandPalette::score_data()
     QTest::addColumn<bool>("fits");
     QTest::newRow("no words") << QString() << u"Open folder"_s << true;
     QTest::newRow("letters in order") << u"opf"_s << u"Open folder"_s << true;
+    QTest::newRow("a part of a word") << u"older"_s << u"Open folder"_s << true;
+    QTest::newRow("begins as words and numbers do") << u"g54"_s << u"gpt5-4"_s << true;
+    QTest::newRow("letters from anywhere")
+        << u"terminal"_s << u"Find a server in the registry of MCP, and all"_s << false;
+    QTest::newRow("inside of words") << u"merge"_s << u"Theme, and how large it is"_s << false;
     QTest::newRow("any case") << u"OPEN"_s << u"open"_s << true;
     QTest::newRow("words in any order") << u"folder open"_s << u"Open folder"_s << true;
     QTest::newRow("not in order") << u"fo op"_s << u"Folder"_s << false;

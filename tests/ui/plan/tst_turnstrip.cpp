@@ -27,9 +27,6 @@ private slots:
     void opensToTheSteps();
     void longAndHiddenText();
     void takesOverARunningTurn();
-    void timesOfATurn_data();
-    void timesOfATurn();
-    void nothingTicksBetweenTurns();
     void sessionThatGoesAway();
 
 private:
@@ -55,14 +52,6 @@ static PlanChanged plan(const QList<Status> &statuses)
     for (const Status status : statuses)
         plan.entries += PlanEntry{u"Step %1"_s.arg(plan.entries.size() + 1), status};
     return plan;
-}
-
-static ToolCallChanged call(ToolStatus status)
-{
-    ToolCallState call;
-    call.id = u"c"_s;
-    call.status = status;
-    return {call, true};
 }
 
 void TestTurnStrip::init()
@@ -174,54 +163,11 @@ void TestTurnStrip::takesOverARunningTurn()
     QVERIFY(m_strip->isHidden());
 }
 
-void TestTurnStrip::timesOfATurn_data()
-{
-    QTest::addColumn<std::vector<SessionUpdate>>("updates");
-    QTest::addColumn<int>("seconds");
-    QTest::addColumn<QString>("times"); // empty: the strip is hidden
-
-    using Updates = std::vector<SessionUpdate>;
-    QTest::newRow("short turn") << Updates{} << 5 << QString();
-    QTest::newRow("long turn") << Updates{} << 30 << u"30 s"_s;
-    QTest::newRow("silent model") << Updates{} << 61 << u"nothing from the model for 1 min 1 s"_s;
-    QTest::newRow("a call runs") << Updates{call(ToolStatus::InProgress)} << 90 << u"1 min 30 s"_s;
-    QTest::newRow("a question waits")
-        << Updates{call(ToolStatus::Pending)} << 90 << u"1 min 30 s"_s;
-    QTest::newRow("silent after a call")
-        << Updates{call(ToolStatus::InProgress), call(ToolStatus::Completed)} << 75
-        << u"nothing from the model for 1 min 15 s"_s;
-}
-
-void TestTurnStrip::timesOfATurn()
-{
-    QFETCH(std::vector<SessionUpdate>, updates);
-    QFETCH(int, seconds);
-    QFETCH(QString, times);
-    for (const SessionUpdate &update : updates)
-        m_session->say(update);
-    // A little more, as the turn began a moment ago.
-    m_strip->showTimes(QDateTime::currentDateTimeUtc().addMSecs(seconds * 1000 + 100));
-    QCOMPARE(m_strip->isHidden(), times.isEmpty());
-    if (!times.isEmpty())
-        QCOMPARE(text("turnTimes"), times);
-}
-
-void TestTurnStrip::nothingTicksBetweenTurns()
-{
-    QVERIFY(m_strip->isTicking());
-    m_session->finishTurn();
-    QVERIFY(!m_strip->isTicking());
-    m_session->setRunning(true);
-    m_session->say(AgentTextAppended{u"m"_s, u"x"_s});
-    QVERIFY(m_strip->isTicking());
-}
-
 void TestTurnStrip::sessionThatGoesAway()
 {
     m_session->say(plan({Status::Pending}));
     m_session.reset();
     QVERIFY(m_strip->isHidden());
-    QVERIFY(!m_strip->isTicking());
 }
 
 AGENTAO_TEST_WIDGETS(TestTurnStrip)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
+#include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composeredit.h"
 #include "ui/pane/conversationpane.h"
@@ -16,6 +17,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
@@ -23,6 +25,8 @@
 #include <QPromise>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -74,6 +78,7 @@ private slots:
     void whatCannotBeChangedIsTold();
     void replacedModelIsTold();
     void allFoldersAreListed();
+    void idIsCopied();
     void sideBarLiesOverANarrowPage();
 
 private:
@@ -369,6 +374,25 @@ void TestSessionLifeWindow::allFoldersAreListed()
     QTRY_VERIFY(bar->model()->rowOfSection(u"folder:"_s + other) >= 0);
     QCOMPARE(bar->model()->rowOf(u"far"_s), -1); // still folded
     QVERIFY(bar->showsAllFolders());
+}
+
+void TestSessionLifeWindow::idIsCopied()
+{
+    QVERIFY(f->addThree());
+    QAction *copy = f->window->actions()->registry()->action(u"session.copyId"_s);
+    QVERIFY(copy);
+    QVERIFY(f->window->actions()->registry()->action(u"session.showFolder"_s));
+    QApplication::clipboard()->setText(u"before"_s);
+    copy->trigger(); // nothing was said yet
+    QCOMPARE(QApplication::clipboard()->text(), u"before"_s);
+    QVERIFY(!bannerText().isEmpty());
+    QVERIFY(f->open(u"s2"_s));
+    copy->trigger();
+    QCOMPARE(QApplication::clipboard()->text(), u"s2"_s);
+    // The menu of a row has both, too.
+    emit f->window->sideBar()->copyIdRequested(u"s3"_s);
+    QCOMPARE(QApplication::clipboard()->text(), u"s3"_s);
+    QVERIFY(bannerText().contains(u"s3"_s));
 }
 
 void TestSessionLifeWindow::sideBarLiesOverANarrowPage()

@@ -4,16 +4,19 @@
 #include "tests/checkpoint/checkpointbench.h"
 #include "tests/support/suite.h"
 #include "tests/support/uifakeagent.h"
+#include "ui/diff/markeddiffview.h"
+#include "ui/review/hintline.h"
 #include "ui/review/reviewbar.h"
+#include "ui/review/reviewdiff.h"
 #include "ui/review/reviewfiles.h"
 #include "ui/review/reviewpane.h"
 #include "ui/review/turnoutcomes.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
-#include "ui/widgets/label.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -59,13 +62,14 @@ private slots:
     void rejectIsSeenInEveryView();
     void putBackAsAWhole();
     void keptInOneViewIsKeptInAll();
+    void decidedChangesFold();
     void whatIsLeftOfATurn_data();
     void whatIsLeftOfATurn();
 
 private:
     void show(const QString &scope);
     QStringList shownButtons(QLatin1StringView name) const;
-    QString totals() const { return m_pane->findChild<Label *>("reviewTotals"_L1)->text(); }
+    QString totals() const { return m_pane->findChild<HintLine *>("reviewTotals"_L1)->text(); }
     const ReviewItem &item() const { return m_pane->model()->items().constFirst(); }
     void act(const QString &way, QLatin1StringView name) const;
 
@@ -160,8 +164,8 @@ void TestReviewTurn::rejectIsSeenInEveryView()
     act(way, "rejectHunk"_L1);
     QTRY_VERIFY(!m_pane->model()->isBusy());
     const QByteArray after = linesOfFile({{15, "fifteen\nmore"}, {25, "twenty-five"}});
-    QCOMPARE(m_bench->read(u"a.txt"_s), after);
-    QVERIFY(item().hunks[0].isGone && !item().hunks[1].isGone);
+    QTRY_COMPARE(m_bench->read(u"a.txt"_s), after);
+    QTRY_VERIFY(item().hunks[0].isGone && !item().hunks[1].isGone);
     QTRY_COMPARE(shownButtons("rejectHunk"_L1), QStringList{u"Reject change 2 of 2"_s});
     QCOMPARE(shownButtons("keepHunk"_L1), QStringList{u"Keep change 2 of 2"_s});
     QVERIFY2(totals().contains(u"+2"_s) && totals().contains(u"to decide: 1"_s),
@@ -196,7 +200,7 @@ void TestReviewTurn::putBackAsAWhole()
     QTRY_VERIFY(!m_pane->model()->isBusy());
     QCOMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
     QVERIFY(item().isGone());
-    QCOMPARE(totals(), u"1 file  ·  put back"_s);
+    QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
     QVERIFY(!all->isEnabled());
     QVERIFY(!m_pane->findChild<QAbstractButton *>("keepAll"_L1)->isEnabled());
     QVERIFY(shownButtons("rejectHunk"_L1).isEmpty());
@@ -219,6 +223,46 @@ void TestReviewTurn::keptInOneViewIsKeptInAll()
     m_pane->model()->undo();
     show(u"turn:1"_s);
     QCOMPARE(item().openHunks(), 2);
+}
+
+// What is decided is one line, which says it and takes it back: each on its own, not the last one.
+void TestReviewTurn::decidedChangesFold()
+{
+    show(u"turn:1"_s);
+    const MarkedDiffView *view = m_pane->diff()->view();
+    const auto texts = [view] {
+        QStringList lines;
+        for (const DiffLine &line : view->diff().lines) {
+            if (line.kind == DiffLine::Kind::Added || line.kind == DiffLine::Kind::Removed)
+                lines += line.text;
+        }
+        return lines;
+    };
+    const auto said = [this] {
+        QStringList words;
+        for (const auto *bar : m_pane->findChildren<QWidget *>("hunkBar"_L1)) {
+            if (bar->isVisible())
+                words += bar->findChild<QLabel *>()->text();
+        }
+        return words;
+    };
+    QCOMPARE(texts(), (QStringList{u"5"_s, u"five"_s, u"15"_s, u"fifteen"_s, u"more"_s}));
+    act(u"mouse"_s, "rejectHunk"_L1);
+    QTRY_VERIFY(item().hunks[0].isGone);
+    QTRY_COMPARE(texts(), (QStringList{u"15"_s, u"fifteen"_s, u"more"_s}));
+    m_pane->model()->keep({0, 1});
+    QVERIFY(texts().isEmpty());
+    QTRY_COMPARE(said(), (QStringList{u"Line 5 · rejected"_s, u"Lines 15 to 16 · kept"_s}));
+    QVERIFY(shownButtons("rejectHunk"_L1).isEmpty() && shownButtons("keepHunk"_L1).isEmpty());
+    QCOMPARE(shownButtons("undoHunk"_L1).size(), 2);
+    act(u"mouse"_s, "undoHunk"_L1); // of the first, though the other was decided last
+    QTRY_VERIFY(!item().hunks[0].isGone && !m_pane->model()->isBusy());
+    QVERIFY(m_bench->read(u"a.txt"_s).contains("five\n6"));
+    QVERIFY(item().hunks[1].isKept);
+    QTRY_COMPARE(texts(), (QStringList{u"5"_s, u"five"_s}));
+    m_pane->model()->undo({0, 1});
+    QVERIFY(!item().hunks[1].isKept);
+    QCOMPARE(texts().size(), 5);
 }
 
 void TestReviewTurn::whatIsLeftOfATurn_data()

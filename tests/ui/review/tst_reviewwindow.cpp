@@ -192,8 +192,13 @@ void TestReviewWindow::rowsOpenIt()
     QTRY_COMPARE(m_fixture->current()->ranges.last(),
                  (ReviewRange{u"10"_s, ReviewRange::Until::EndOfTurn}));
     emit view->undoRequested(u"10"_s);
-    QTRY_VERIFY(!review()->findChild<Banner *>()->text().isEmpty());
+    auto *asked = review()->findChild<Banner *>();
+    QTRY_VERIFY(!asked->text().isEmpty());
     QVERIFY(m_fixture->current()->reversals.isEmpty());
+    QVERIFY(asked->isAncestorOf(QApplication::focusWidget())); // Enter answers what is asked
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(asked->isHidden() && review()->isVisible());
+    QVERIFY(review()->files()->hasFocus());
     emit view->restoreRequested(u"10"_s);
     QTRY_COMPARE(m_fixture->current()->ranges.last(), ReviewRange{u"10"_s});
 }

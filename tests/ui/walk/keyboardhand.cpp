@@ -160,7 +160,6 @@ bool KeyboardHand::rejectFirstChange()
 {
     if (!wanted(Thing::Kind::Button, u"Reject change 1 *"_s))
         return false;
-    key(Qt::Key_N);
     key(Qt::Key_X);
     return true;
 }

@@ -18,6 +18,7 @@
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
+#include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/searchfield.h"
 
@@ -28,6 +29,8 @@
 #include <QListView>
 #include <QMenu>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -59,12 +62,17 @@ private slots:
     void pathWhereFoldersAreNotTold();
     void choosesBeforeTheFirstPrompt();
     void choicesOfAnotherAgentAreForgotten();
+    void signsInWhereItsAgentWantsIt_data();
+    void signsInWhereItsAgentWantsIt();
+    void signingInForEverIsGivenUp();
+    void signsOutInThePicker();
 
 private:
     Ui::PickerBar *pickers() const { return f->composer()->pickers(); }
     Ui::Button *button() const { return pickers()->agentButton(); }
     QStringList rows() const;
     void pick(const QString &id);
+    Ui::Banner *banner() const { return f->window->pane()->banner(); }
     //! A session with gemini in view, its turn over.
     bool openTheirs();
 
@@ -256,7 +264,7 @@ void TestAgentsWindow::offersWhatTheAgentOffers()
     QVERIFY(verbosity && web);
     QCOMPARE(verbosity->currentText(), u"Low"_s);
     QCOMPARE(web->currentText(), u"On"_s);
-    emit verbosity->activated(1);
+    verbosity->setCurrentIndex(1);
     QCOMPARE(f->current()->options().at(1).value, u"high"_s);
     models->close();
     // Its model is not one of ours.
@@ -424,6 +432,7 @@ void TestAgentsWindow::choosesBeforeTheFirstPrompt()
     pick(u"gemini"_s);
     QTRY_VERIFY(pickers()->modeButton()->isVisible());
     QCOMPARE(pickers()->modeButton()->text(), u"Build"_s);
+    QVERIFY(f->composer()->hint().contains("gemini offered when a session began last"_L1));
     QCOMPARE(pickers()->modelButton()->text(), u"Two (slow)"_s);
     QVERIFY(!pickers()->sandbox()->isVisible());
     QTest::keyClick(f->window.get(), Qt::Key_F7); // the next mode
@@ -461,6 +470,77 @@ void TestAgentsWindow::choicesOfAnotherAgentAreForgotten()
     pick(u"@own"_s);
     QTRY_VERIFY(pickers()->modeButton()->text() != u"Build"_s);
     QVERIFY(pickers()->sandbox()->isVisible());
+}
+
+void TestAgentsWindow::signsInWhereItsAgentWantsIt_data()
+{
+    QTest::addColumn<QList<AgentSignInWay>>("ways");
+    QTest::addColumn<QString>("button"); // after the first one; empty: none
+    QTest::addColumn<QString>("asked"); // of the agent at the end
+    QTest::addColumn<QString>("says"); // the banner at the end
+    const AgentSignInWay browser{u"oauth"_s, u"With a browser"_s};
+    const AgentSignInWay key{u"key"_s, u"With a key"_s};
+    QTest::newRow("one way") << QList{browser} << QString() << u"sign in gemini oauth"_s
+                             << u"You are signed in at gemini."_s;
+    QTest::newRow("one of two") << QList{browser, key} << u"With a key"_s << u"sign in gemini key"_s
+                                << u"You are signed in at gemini."_s;
+    QTest::newRow("none") << QList<AgentSignInWay>() << QString() << u"sign in gemini "_s
+                          << u"gemini offers no way to sign in here."_s;
+}
+
+void TestAgentsWindow::signsInWhereItsAgentWantsIt()
+{
+    QFETCH(QList<AgentSignInWay>, ways);
+    QFETCH(QString, button);
+    QFETCH(QString, asked);
+    QFETCH(QString, says);
+    others->ways = ways;
+    QVERIFY(openTheirs());
+    f->edit()->setFocus();
+    QTest::keyClicks(f->edit(), u"more"_s);
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    QTRY_VERIFY(f->current()->isRunning());
+    f->current()->finishTurn(StopReason::EndTurn, Error{ErrorCode::AuthRequired, u"no key"_s, {}});
+    QTRY_VERIFY2(banner()->text().contains(u"gemini wants you to sign in"_s),
+                 qPrintable(banner()->text()));
+    QVERIFY(f->pressBanner(u"Sign in…"_s)); // never our own models
+    if (!button.isEmpty()) {
+        QTRY_VERIFY(banner()->text().contains(u"How do you sign in at gemini?"_s));
+        QVERIFY(f->pressBanner(button));
+    }
+    QTRY_COMPARE(others->asked.value(others->asked.size() - 1), asked);
+    QTRY_VERIFY2(banner()->text().contains(says), qPrintable(banner()->text()));
+}
+
+void TestAgentsWindow::signingInForEverIsGivenUp()
+{
+    others->at(u"gemini"_s).signInWays = {{u"oauth"_s, u"With a browser"_s}};
+    others->waits = true;
+    others->choose(f->folder, u"gemini"_s);
+    QTRY_COMPARE(button()->text(), u"gemini"_s);
+    emit pickers() -> agentPicker()->signInRequested(u"gemini"_s);
+    QTRY_COMPARE(others->signIns.size(), size_t(1));
+    QVERIFY(f->pressBanner(u"Give up"_s));
+    others->signIns.front().addResult(fail(ErrorCode::Network, u"too late"_s));
+    others->signIns.front().finish();
+    QCoreApplication::processEvents();
+    QVERIFY2(!banner()->isVisible(), qPrintable(banner()->text()));
+}
+
+void TestAgentsWindow::signsOutInThePicker()
+{
+    others->choose(f->folder, u"gemini"_s);
+    auto *signOut = pickers()->agentPicker()->findChild<Ui::Button *>(u"signOutButton"_s);
+    QTRY_COMPARE(button()->text(), u"gemini"_s);
+    QVERIFY(signOut->isHidden());
+    others->at(u"gemini"_s).canSignOut = true;
+    emit others->changed();
+    QTRY_VERIFY(!signOut->isHidden());
+    QTest::mouseClick(button(), Qt::LeftButton);
+    QTRY_VERIFY(pickers()->agentPicker()->isVisible());
+    QTest::mouseClick(signOut, Qt::LeftButton);
+    QTRY_VERIFY(others->asked.contains(u"sign out gemini"_s));
+    QTRY_VERIFY(banner()->text().contains(u"You are signed out at gemini."_s));
 }
 
 AGENTAO_TEST_WIDGETS(TestAgentsWindow)

@@ -4,13 +4,18 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/viewer/diagnosticswindow.h"
 #include "ui/viewer/textview.h"
+#include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
 
 #include <QAction>
+#include <QLoggingCategory>
 #include <QMenu>
 #include <QSignalSpy>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -24,6 +29,7 @@ class TestDiagnosticsWindow : public QObject
 private slots:
     void isReadBeforeItIsSaved();
     void conversationIsChosen();
+    void detailedLogIsSwitched();
 
 private:
     static Ui::DiagnosticsWindow *open(const WindowFixture &f)
@@ -71,6 +77,25 @@ void TestDiagnosticsWindow::conversationIsChosen()
     QTRY_VERIFY(report->view()->toPlainText().contains("Conversation, as was chosen"_L1));
     with->click();
     QTRY_VERIFY(!report->view()->toPlainText().contains("Conversation"_L1));
+}
+
+void TestDiagnosticsWindow::detailedLogIsSwitched()
+{
+    WindowFixture f;
+    f.window->openFolder(f.folder);
+    QVERIFY(f.show());
+    const QLoggingCategory category("agent.some.topic", QtWarningMsg);
+    QVERIFY(!category.isDebugEnabled());
+    const auto actions = f.window->actions()->menu()->actions();
+    const auto entry = std::ranges::find(actions, u"program.debugLog"_s, &Ui::ActionRegistry::id);
+    QVERIFY(entry != actions.end());
+    (*entry)->trigger();
+    QVERIFY((*entry)->isChecked());
+    QVERIFY(category.isDebugEnabled());
+    QVERIFY(f.window->pane()->banner()->text().contains("agentao.log"_L1));
+    (*entry)->trigger();
+    QVERIFY(!category.isDebugEnabled());
+    QVERIFY(category.isWarningEnabled());
 }
 
 AGENTAO_TEST_WIDGETS(TestDiagnosticsWindow)

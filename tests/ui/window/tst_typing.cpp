@@ -33,6 +33,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
+
 #include <functional>
 
 using namespace AgentCore;
@@ -114,9 +116,9 @@ private:
 void TestTyping::init()
 {
     f = std::make_unique<WindowFixture>();
-    QVERIFY(f->addThree());
     f->window->openFolder(f->folder);
     QVERIFY(f->show());
+    QVERIFY(f->addThree());
     QVERIFY(f->open(u"s1"_s));
     QVERIFY(f->sendText(u"go"_s));
     f->current()->say(AgentTextAppended{u"a"_s, u"Some words of an answer"_s});
@@ -320,6 +322,8 @@ void TestTyping::wordsGoIntoTheComposer()
     QFETCH(std::function<void()>, way);
     way();
     QCoreApplication::processEvents(); // what was put off
+    f->window->activateWindow(); // pop-ups take the focus with them here, as on no desktop
+    QTRY_VERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isVisible());
     type(u"Use another name, 2nd?"_s);
     QCOMPARE(f->composer()->text(), u"Use another name, 2nd?"_s);
     QVERIFY(f->edit()->hasFocus());
@@ -391,8 +395,12 @@ void TestTyping::enterPresses()
     QTRY_COMPARE(f->current()->prompts.size(), 2);
     // On a question.
     ask();
-    auto *why = f->window->findChild<Ui::PermissionPrompt *>()->findChild<Ui::QuietButton *>();
-    QVERIFY(why && why->isVisible());
+    const auto quiet
+        = f->window->findChild<Ui::PermissionPrompt *>()->findChildren<Ui::QuietButton *>();
+    const auto found = std::ranges::find_if(quiet, &QAbstractButton::isCheckable);
+    QVERIFY(found != quiet.end());
+    Ui::QuietButton *why = *found;
+    QVERIFY(why->isVisible());
     why->setFocus(Qt::TabFocusReason);
     QTest::keyClick(why, Qt::Key(key));
     QVERIFY(why->isChecked());

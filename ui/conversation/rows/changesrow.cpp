@@ -46,25 +46,33 @@ QList<Hit> ChangesRow::hits() const
     };
     const auto review = [&](int right) {
         return button(Hit::Action::Review, u"read"_s, Texts::tr("Review"),
-                      Texts::tr("Look at what this turn changed"), right);
+                      m_item.restored.isEmpty() ? Texts::tr("Look at what this turn changed")
+                                                : Texts::tr("Look at what was put back last"),
+                      right);
     };
-    const int right = m_width - Theme::kGap;
+    const int right = m_width;
     if (m_item.isPutBack()) // there is nothing to undo
         return {review(right)};
     const Hit undo = button(Hit::Action::Undo, u"retry"_s, Texts::tr("Undo…"),
-                            Texts::tr("Put the files back as they were before this turn"), right);
+                            m_item.restored.isEmpty()
+                                ? Texts::tr("Put the files back as they were before this turn")
+                                : Texts::tr("Take back what was put back last"),
+                            right);
     return {review(right - undo.rect.width() - Theme::kGrid), undo};
 }
 
 void ChangesRow::paint(QPainter *painter, const RowPaint &how)
 {
-    paintCard(painter, QRect(0, 0, m_width, rowLineHeight() + Theme::kGap),
+    // Its words stand where those of other rows do.
+    paintCard(painter,
+              QRect(-Theme::kGap, 0, m_width + 2 * Theme::kGap, rowLineHeight() + Theme::kGap),
               Theme::color(Theme::Role::SurfaceRaised, how.palette), Theme::kControlRadius);
-    const QRect line(Theme::kGap, Theme::kGrid, m_width, rowLineHeight());
+    const QRect line(0, Theme::kGrid, m_width, rowLineHeight());
     const auto place = [&](int left, int width) {
         return mirrored({left, line.top(), width, line.height()}, m_width);
     };
-    paintIcon(painter, place(line.left(), Theme::kIconSize), u"edit"_s, Theme::Role::TextMuted);
+    paintIcon(painter, place(line.left(), Theme::kIconSize),
+              m_item.restored.isEmpty() ? u"edit"_s : u"restore"_s, Theme::Role::TextMuted);
     const QList<Hit> buttons = hits();
     const int end = mirrored(buttons.first().rect, m_width).left() - Theme::kGap;
     int x = line.left() + kIconColumn;

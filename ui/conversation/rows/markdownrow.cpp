@@ -16,6 +16,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QTextBlock>
+#include <QTextCursor>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -83,6 +84,7 @@ void MarkdownRow::sync(const ConversationModel &model, int row)
     m_hasColours = false;
     m_places = model.places();
     m_document.reset();
+    m_named.reset();
     m_text = {};
     const MarkdownBlock *block = model.block(row);
     m_isRule = block && block->kind == MarkdownBlock::Kind::Rule;
@@ -151,6 +153,7 @@ void MarkdownRow::paint(QPainter *painter, const RowPaint &how)
     painter->translate(-m_offset, 0);
     paintMarkdown(painter, m_document.get(), how.clip.translated(m_offset, 0), how.palette,
                   m_text.toDocument(selected.begin), m_text.toDocument(selected.end));
+    paintPlaces(painter, how.clip.translated(m_offset, 0), how.palette);
     painter->restore();
     paintEdges(painter, how);
     for (const Hit &hit : hits()) {
@@ -235,6 +238,11 @@ QList<Hit> MarkdownRow::menuHits() const
             last = href;
         }
     }
+    for (const Named &one : m_document ? named() : QList<Named>()) {
+        const QString file = all.size() < kMaxMenuLinks ? fileOf(one) : QString();
+        if (!file.isEmpty())
+            all += placeHit(one.place, file);
+    }
     return all;
 }
 
@@ -248,25 +256,56 @@ Hit MarkdownRow::hitAt(const QPoint &point) const
     return target.isEmpty() ? placeAt(place) : anchorHit(target);
 }
 
-// Inline code that names a file of the session's folder opens it.
+// Also in plain words, but not in what leads elsewhere.
+const QList<MarkdownRow::Named> &MarkdownRow::named() const
+{
+    if (m_named)
+        return *m_named;
+    m_named.emplace();
+    for (QTextBlock block = m_document->begin(); block.isValid(); block = block.next()) {
+        const QList<Place> places = findPlaces(block.text());
+        for (const Place &place : places) {
+            QTextCursor cursor(block);
+            cursor.setPosition(block.position() + int(place.begin) + 1);
+            if (m_named->size() < kMaxPlaces && !cursor.charFormat().isAnchor())
+                m_named->append({block.position() + int(place.begin), place});
+        }
+    }
+    return *m_named;
+}
+
+// Empty where it is no file of the session's folder, or not known to be one yet.
+QString MarkdownRow::fileOf(const Named &named) const
+{
+    return m_places ? m_places->file(named.place.path) : QString();
+}
+
 Hit MarkdownRow::placeAt(const QPoint &point) const
 {
     const int position = m_document->documentLayout()->hitTest(point, Qt::ExactHit);
-    if (position < 0 || !m_places)
-        return {};
-    const QTextBlock block = m_document->findBlock(position);
-    for (auto it = block.begin(); !it.atEnd(); ++it) {
-        const QTextFragment fragment = it.fragment();
-        if (!fragment.contains(position) || !fragment.charFormat().fontFixedPitch())
+    for (const Named &one : named()) {
+        if (position < one.position || position >= one.position + one.place.length)
             continue;
-        const QString text = fragment.text();
-        const QList<Place> places = findPlaces(text);
-        if (places.size() != 1 || places.first().length != text.size())
-            return {};
-        const QString file = m_places->file(places.first().path);
-        return file.isEmpty() ? Hit() : placeHit(places.first(), file);
+        const QString file = fileOf(one);
+        return file.isEmpty() ? Hit() : placeHit(one.place, file);
     }
     return {};
+}
+
+// Underlined as in code.
+void MarkdownRow::paintPlaces(QPainter *painter, const QRect &clip, const QPalette &palette) const
+{
+    painter->setPen(Theme::color(Theme::Role::TextMuted, palette));
+    for (const Named &one : named()) {
+        const QRectF first = characterRect(*m_document, one.position);
+        const QRectF last = characterRect(*m_document, one.position + int(one.place.length) - 1);
+        const QRectF whole = first.united(last);
+        const bool isOneLine = qFuzzyCompare(first.top() + 1, last.top() + 1);
+        if (!isOneLine || !whole.intersects(clip) || fileOf(one).isEmpty())
+            continue;
+        const double y = whole.bottom() - whole.height() / 5;
+        painter->drawLine(QPointF(whole.left(), y), QPointF(whole.right(), y));
+    }
 }
 
 QString MarkdownRow::plainText() const

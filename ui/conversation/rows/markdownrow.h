@@ -6,9 +6,11 @@
 #include "ui/markdown/documenttext.h"
 #include "ui/markdown/nestedcode.h"
 #include "ui/markdown/references.h"
+#include "ui/text/placefinder.h"
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 class QTextDocument;
 
@@ -44,15 +46,26 @@ public:
 
 private:
     static constexpr qsizetype kMaxMenuLinks = 20;
+    static constexpr qsizetype kMaxPlaces = 200;
 
     Hit anchorHit(const QString &href) const;
+    // A path in the text, at a position of the document.
+    struct Named
+    {
+        int position;
+        Place place;
+    };
+    const QList<Named> &named() const;
+    QString fileOf(const Named &named) const;
     Hit placeAt(const QPoint &point) const;
+    void paintPlaces(QPainter *painter, const QRect &clip, const QPalette &palette) const;
     void paintEdges(QPainter *painter, const RowPaint &how) const;
     int mostOffset() const { return std::max(0, m_contentWidth - m_width); }
 
     std::unique_ptr<QTextDocument> m_document; // null: a rule
     DocumentText m_text; // of it
     PlaceIndex *m_places = nullptr;
+    mutable std::optional<QList<Named>> m_named; // found when first painted or pointed at
     int m_width = 0;
     int m_height = 0; // of the document
     int m_contentWidth = 0; // the same

@@ -40,6 +40,8 @@ struct Hit
         Restore, //!< Puts all files back to the checkpoint whose id target is.
         Edit, //!< Takes the message into the composer; target is its id.
         OpenPicture, //!< Shows an attachment; line is its number.
+        CopyAnswer, //!< The whole of it, as Markdown.
+        AskAgain, //!< The message whose id target is.
         SwitchBranch, //!< Shows another version of the message; target is the branch's id.
     };
 

@@ -43,10 +43,11 @@ void RunRow::paint(QPainter *painter, const RowPaint &how)
     const QColor muted = Theme::color(Theme::Role::TextMuted, how.palette);
     const QFont small = Theme::secondaryFont();
     int right = m_width - Theme::kPadding;
+    constexpr int kSignWidth = Theme::kIconSize + 2; // as of a single call
+    paintIcon(painter, place(right - kSignWidth, kSignWidth), u"check"_s, Theme::Role::Success);
     const int width = textWidth(m_duration, small);
-    paintText(painter, place(right - width, width + 1), m_duration, small, muted);
-    right -= width + Theme::kIconSize + Theme::kGrid;
-    paintIcon(painter, place(right, Theme::kIconSize), u"check"_s, Theme::Role::Success);
+    right -= kSignWidth + 2 + width;
+    paintText(painter, place(right, width + 1), m_duration, small, muted);
     paintIcon(painter, place(0, Theme::kIconSize), m_icon, Theme::Role::TextMuted);
     const int room = right - kIconColumn - Theme::kIconSize - 2 * Theme::kGrid;
     const int title = std::min(textWidth(m_title, Theme::bodyFont()), room);

@@ -18,6 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+using AgentCore::CallRefusal;
+using AgentCore::contentText;
 using AgentCore::ToolKind;
 using AgentCore::ToolStatus;
 
@@ -54,6 +56,14 @@ QString cutBetweenWords(const QString &text, qsizetype most)
     return text.first(head).trimmed() + u" … "_s + text.sliced(tail).trimmed();
 }
 
+// The last text of a call that was stopped says that to the model.
+static QString printedUntilStop(const ToolItem &tool)
+{
+    const QString *first
+        = tool.call.content.size() > 1 ? contentText(tool.call.content.constFirst()) : nullptr;
+    return tool.hasWholeOutput() || !first ? tool.output : *first;
+}
+
 void ToolExcerpt::sync(const ToolItem &tool)
 {
     m_lines.clear();
@@ -67,7 +77,9 @@ void ToolExcerpt::sync(const ToolItem &tool)
     if (m_isRunning)
         takeTail(tool);
     else if (tool.call.status == ToolStatus::Failed && exitCodeOf(tool.call))
-        takeError(tool);
+        takeEnd(toolOutput(tool).source, true);
+    else if (tool.call.refusal && tool.call.refusal->by == CallRefusal::By::Stop)
+        takeEnd(printedUntilStop(tool), false);
 }
 
 // From the beginning of a line.
@@ -115,19 +127,18 @@ static bool isEnding(const QString &line)
     return line.startsWith("[exit code "_L1);
 }
 
-void ToolExcerpt::takeError(const ToolItem &tool)
+void ToolExcerpt::takeEnd(const QString &printed, bool seeksError)
 {
-    const ToolOutputText output = toolOutput(tool);
-    if (looksBinary(output.source))
+    if (looksBinary(printed))
         return;
     TerminalText terminal;
-    terminal.feed(endOf(output.source, kErrorChars));
+    terminal.feed(endOf(printed, kErrorChars));
     qsizetype end = filledLines(terminal);
     if (end > 0 && isEnding(terminal.line(end - 1)))
         --end;
     while (end > 0 && terminal.line(end - 1).trimmed().isEmpty())
         --end;
-    qsizetype error = 0;
+    qsizetype error = seeksError ? 0 : end;
     while (error < end && !tellsError(terminal.line(error)))
         ++error;
     // Without one, its end says most.
@@ -138,8 +149,8 @@ void ToolExcerpt::takeError(const ToolItem &tool)
     const QPalette palette = QApplication::palette();
     for (qsizetype i = begin; i < begin + shown; ++i)
         m_lines.append({terminal.line(i), terminal.formats(i, palette)});
-    const qsizetype left = QStringView(output.source).size() - kErrorChars;
-    const qsizetype before = left > 0 ? QStringView(output.source).first(left).count(u'\n') : 0;
+    const qsizetype left = QStringView(printed).size() - kErrorChars;
+    const qsizetype before = left > 0 ? QStringView(printed).first(left).count(u'\n') : 0;
     const qsizetype all = terminal.droppedLines() + before + end;
     m_allLines = all > shown ? all : 0;
 }

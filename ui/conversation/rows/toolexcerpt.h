@@ -14,7 +14,8 @@ namespace Ui {
 QString cutBetweenWords(const QString &text, qsizetype most);
 
 //! \brief What a folded command shows of its output, as a terminal would: the last lines while it
-//! runs, the lines around the first error when it failed; nothing once it ended well.
+//! runs and once it was stopped, the lines around the first error when it failed; nothing once it
+//! ended well.
 class ToolExcerpt
 {
 public:
@@ -42,7 +43,7 @@ private:
     };
 
     void takeTail(const ToolItem &tool);
-    void takeError(const ToolItem &tool);
+    void takeEnd(const QString &printed, bool seeksError);
     void fit(int width);
     qsizetype rows() const;
     int linesHeight() const;

@@ -28,6 +28,21 @@ struct Texts
 
 static constexpr int kSignWidth = Theme::kIconSize + 2;
 
+// Empty unless that is known.
+static QString waitingText(const ConversationModel &model, int row)
+{
+    if (model.isAsked(row))
+        return Texts::tr("Waits for your answer");
+    const auto [place, count] = model.tree().queuePlace(model.rows().itemIndex(row));
+    return count > 1 ? Texts::tr("Waiting, %1 of %2").arg(place).arg(count) : QString();
+}
+
+static QString commandOf(const AgentCore::ToolCallState &call)
+{
+    const QString command = call.rawInput.value("command"_L1).toString();
+    return AgentCore::sanitizedForDisplay(command.left(1000)).simplified();
+}
+
 void ToolRow::sync(const ConversationModel &model, int row)
 {
     const auto &tool = std::get<ToolItem>(model.item(row)->content);
@@ -38,7 +53,12 @@ void ToolRow::sync(const ConversationModel &model, int row)
     m_call.content.clear();
     m_call.rawInput = {};
     m_call.rawOutput = QJsonValue::Undefined;
-    m_title = callTitle(tool.call);
+    m_title = callPurpose(tool.call);
+    m_command = m_title.isEmpty() ? QString() : commandOf(tool.call);
+    if (m_title.isEmpty())
+        m_title = callTitle(tool.call);
+    m_isInBackground = isInBackground(tool.call);
+    m_waiting = waitingText(model, row);
     const ConversationItem &item = *model.item(row);
     m_steps = item.nested.empty() ? QString() : nestedCountText(item);
     m_step = currentStep(item);
@@ -57,6 +77,8 @@ void ToolRow::sync(const ConversationModel &model, int row)
         reason = AgentCore::foldTerminalOutput(failureText(tool.call).left(4 * kMaxReasonChars));
         reason = cutBetweenWords(reason.trimmed(), kMaxReasonChars);
     }
+    if (!m_unfolded && reason.isEmpty())
+        reason = cutBetweenWords(givenAnswer(tool.call), kMaxReasonChars);
     m_reason.setText(reason, Theme::secondaryFont(), 2 * kMaxReasonChars);
 }
 
@@ -129,13 +151,19 @@ bool ToolRow::isAsking() const
 QString ToolRow::stateText() const
 {
     if (isAsking())
-        return toolStatusText(ToolStatus::Pending, m_refusal);
+        return Texts::tr("Waits for your answer");
+    if (m_call.status == ToolStatus::Pending && !m_waiting.isEmpty())
+        return m_waiting;
     if (m_call.status == ToolStatus::InProgress && m_call.startedAt.isValid()) {
         const qint64 seconds = m_call.startedAt.secsTo(QDateTime::currentDateTimeUtc());
         return seconds < 1 ? QString() : elapsedText(seconds * 1000);
     }
+    if (m_isInBackground)
+        return Texts::tr("in the background");
     const bool hasEnded = m_call.status == ToolStatus::Completed
         || (m_call.status == ToolStatus::Failed && m_exitCode);
+    if (hasEnded && m_call.name == "ask_user"_L1)
+        return {}; // that was the user's time
     if (hasEnded && m_call.startedAt.isValid() && m_call.finishedAt.isValid()) {
         const qint64 elapsed = m_call.startedAt.msecsTo(m_call.finishedAt);
         return elapsed < kShownMilliseconds ? QString() : elapsedText(elapsed);
@@ -152,9 +180,12 @@ int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
         = Theme::color(failed ? Theme::Role::Danger : Theme::Role::TextMuted, how.palette);
     const QString text = stateText();
     const int width = textWidth(text, Theme::secondaryFont());
-    paintText(painter, headerPart(right - width, width + 1), text, Theme::secondaryFont(), color);
-    const int signLeft = right - width - kSignWidth - 2;
-    const QRect sign = headerPart(signLeft, kSignWidth);
+    // Signs stand below each other, whatever is said beside them.
+    const bool hasSign = m_call.status != ToolStatus::Pending && !isAsking();
+    const int signWidth = hasSign ? kSignWidth : 0;
+    const QRect sign = headerPart(right - signWidth, signWidth);
+    const int textLeft = right - signWidth - 2 - width;
+    paintText(painter, headerPart(textLeft, width + 1), text, Theme::secondaryFont(), color);
     switch (m_call.status) {
     case ToolStatus::InProgress:
         if (!isAsking()) {
@@ -174,7 +205,7 @@ int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
     case ToolStatus::Pending:
         break;
     }
-    return signLeft - Theme::kGap;
+    return textLeft - Theme::kGap;
 }
 
 // What a sub-agent is at, in what is left besides its title; returns where that room ends.
@@ -247,6 +278,10 @@ void ToolRow::paint(QPainter *painter, const RowPaint &how)
     right = paintStep(painter, left, right, how);
     paintText(painter, headerPart(left, right - left), m_title, Theme::bodyFont(),
               Theme::color(Theme::Role::Text, how.palette));
+    left += textWidth(m_title, Theme::bodyFont()) + Theme::kPadding;
+    if (!m_command.isEmpty() && right - left > 3 * Theme::kIconSize)
+        paintText(painter, headerPart(left, right - left), m_command, Theme::codeFont(),
+                  Theme::color(Theme::Role::TextMuted, how.palette));
     for (const Hit &hit : hits()) {
         if (hit.action == Hit::Action::StopCall)
             paintButton(painter, hit, how, u"stop"_s, Texts::tr("Stop"), Theme::Role::Text);
@@ -270,8 +305,8 @@ QList<Hit> ToolRow::hits() const
     }
     hits += m_unfolded ? m_body.hits(bodyOrigin()) : m_excerpt.hits(reasonOrigin());
     hits += Hit{Hit::Action::Toggle, headerPart(0, m_width), {}, {}};
-    if (textWidth(m_title, Theme::bodyFont()) > m_width * 2 / 3)
-        hits.last().tip = m_title;
+    if (textWidth(m_title + m_command, Theme::bodyFont()) > m_width / 2)
+        hits.last().tip = m_command.isEmpty() ? m_title : m_title + u'\n' + m_command;
     return hits;
 }
 

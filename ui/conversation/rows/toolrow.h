@@ -52,11 +52,14 @@ private:
     AgentCore::ToolCallState m_call; // without what the body holds
     Refusal m_refusal;
     QString m_title;
+    QString m_command; // what the shell gets, behind a title in the words of the model
+    QString m_waiting; // why it has not begun
     std::optional<int> m_exitCode; // of a command that has ended
     QString m_steps; // how many
     QString m_step; // the present one
     int m_width = 0;
     int m_reasonHeight = 0;
+    bool m_isInBackground = false;
     bool m_unfolded = false;
 };
 

@@ -160,7 +160,8 @@ void OpenAiToolCalls::takeOne(const QJsonObject &json, const QJsonObject &functi
 void OpenAiToolCalls::append(Call &call, QStringView piece, std::vector<ToolCallDelta> &deltas)
 {
     call.part.arguments += piece;
-    const bool onlyRepeats = call.repeats.startsWith(call.part.arguments.trimmed());
+    // Without a copy: it may be long, and comes in thousands of pieces.
+    const bool onlyRepeats = call.repeats.startsWith(QStringView(call.part.arguments).trimmed());
     if (call.part.name.isEmpty() || (!call.repeats.isEmpty() && onlyRepeats))
         return;
     const bool isNew = call.index < 0;

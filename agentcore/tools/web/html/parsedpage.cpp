@@ -16,7 +16,7 @@ namespace AgentCore {
 
 constexpr size_t kBlockBytes = 1024 * 1024;
 constexpr size_t kMaxBytes = 512 * kBlockBytes;
-constexpr auto kMaxTime = 2s;
+constexpr auto kMaxTime = 5s;
 constexpr int kCallsPerLook = 64; // at the clock
 
 struct ParsedPage::Memory

@@ -1,0 +1,416 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/chat/chat.h"
+
+#include "agentcore/session/sessionlookup.h"
+#include "app/chat/formasker.h"
+#include "app/chat/permissionasker.h"
+#include "app/chat/secretasker.h"
+#include "app/console.h"
+#include "ui/composer/draft.h"
+#include "ui/text/displaypath.h"
+#include "ui/text/uitexts.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+Chat::Chat(Agent *agent, const ChatTask &task, LineEditor *editor, Screen::Look look)
+    : m_agent(agent)
+    , m_task(task)
+    , m_editor(editor)
+    , m_screen(editor, look)
+    , m_printer(&m_screen, task.cwd)
+    , m_completer(task.cwd)
+    , m_history(task.historyFolder)
+{
+    connect(m_editor, &LineEditor::entered, this, &Chat::handleLine);
+    connect(m_editor, &LineEditor::ended, this, &Chat::handleEnd);
+    m_editor->setCompleter([this](const QString &text, qsizetype cursor) {
+        return m_completer.complete(text, cursor);
+    });
+    connect(&m_permission, &Ui::WindowPermissionPort::questionAsked, this, &Chat::askNext);
+    connect(&m_permission, &Ui::WindowPermissionPort::questionWithdrawn, this, &Chat::stopAsking);
+    connect(&m_elicitation, &Ui::WindowElicitationPort::asked, this, &Chat::askNext);
+    connect(&m_elicitation, &Ui::WindowElicitationPort::withdrawn, this, &Chat::stopAsking);
+}
+
+// The session asks its ports to its last moment, and they are parts of this.
+Chat::~Chat()
+{
+    m_state = State::Finished;
+    closeSession();
+}
+
+// --- Beginning ---
+
+void Chat::start()
+{
+    if (m_task.resumeId) {
+        findSession(m_agent, m_task.cwd, *m_task.resumeId, u"agentao chat --resume"_s)
+            .then(this, [this](const Result<SessionInfo> &picked) { resume(picked); });
+    } else {
+        m_agent->createSession(spec()).then(
+            this, [this](const Result<Session *> &session) { open(session); });
+    }
+}
+
+SessionSpec Chat::spec()
+{
+    SessionSpec spec;
+    spec.cwd = m_task.cwd;
+    spec.ports.permission = &m_permission;
+    spec.ports.elicitation = &m_elicitation;
+    spec.modeId = m_task.modeId;
+    spec.rules = m_task.rules;
+    return spec;
+}
+
+void Chat::resume(const Result<SessionInfo> &picked)
+{
+    if (!picked) {
+        open(std::unexpected(picked.error()));
+        return;
+    }
+    auto opening = m_task.forks ? m_agent->forkSession(picked->id, {}, spec())
+                                : m_agent->openSession(picked->id, spec());
+    opening.then(this, [this](const Result<Session *> &session) { open(session); });
+}
+
+void Chat::open(const Result<Session *> &session)
+{
+    if (!session) {
+        m_printer.say(u"! "_s + Ui::errorText(session.error()), Role::Bad);
+        conclude(ExitCode::kFailed);
+        return;
+    }
+    m_session = *session;
+    if (m_state != State::Opening) { // nobody waits for it any more
+        conclude(ExitCode::kDone);
+        return;
+    }
+    m_state = State::Ready;
+    connect(m_session, &Session::updated, this, &Chat::handleUpdated);
+    connect(m_session, &Session::turnFinished, this, &Chat::handleTurnFinished);
+    m_completer.setCommands(m_session->commands());
+    m_completer.setOptions(m_session->options());
+    m_editor->setHistory(m_history.prompts(m_task.cwd));
+    printBeginning();
+    m_session->expectPrompt();
+    emit opened();
+    showPrompt();
+}
+
+//! Who is there, and of a stored session the end of what was said.
+void Chat::printBeginning()
+{
+    const QString model = Ui::modelText(m_session->modelName());
+    m_screen.printWrapped({{u"Agentao"_s, Role::Strong},
+                           {u" · "_s + model + u" · "_s + Ui::ownModeName(m_session->modeId())
+                                + u" · "_s + Ui::displayPath(m_task.cwd),
+                            Role::Faint}});
+    m_screen.printWrapped(u"Ctrl+C stops, Ctrl+D ends; Tab completes /commands and @files"_s,
+                          Role::Faint);
+    m_screen.printGap();
+    const std::vector<SessionUpdate> transcript = m_session->transcript();
+    const auto isSaid = [](const SessionUpdate &update) {
+        return std::holds_alternative<UserMessageAdded>(update);
+    };
+    const auto last = std::ranges::find_if(transcript.rbegin(), transcript.rend(), isSaid);
+    if (last != transcript.rend()) {
+        const auto earlier = std::ranges::count_if(last + 1, transcript.rend(), isSaid);
+        if (earlier > 0)
+            m_printer.say(u"… %1 earlier messages"_s.arg(earlier));
+        for (auto update = last.base() - 1; update != transcript.end(); ++update)
+            m_printer.add(*update, true);
+        m_printer.endReplay();
+    }
+    for (const NoticeRaised &notice : m_session->openingNotices())
+        m_printer.add(notice);
+}
+
+// --- Lines ---
+
+void Chat::handleLine(const QString &line)
+{
+    m_interrupted.invalidate();
+    if (m_asker) {
+        m_asker->take(line);
+        showPrompt();
+    } else {
+        submit(line);
+    }
+}
+
+void Chat::handleEnd()
+{
+    if (m_asker) {
+        m_asker->decline();
+        showPrompt();
+    } else {
+        end();
+    }
+}
+
+void Chat::submit(const QString &line)
+{
+    if (line.trimmed() == "/exit"_L1 || line.trimmed() == "/quit"_L1)
+        end();
+    else if (SecretAsker::secretsIn(line).isEmpty())
+        accept(line);
+    else
+        askAboutSecrets(line);
+}
+
+void Chat::askAboutSecrets(const QString &line)
+{
+    auto *asker = new SecretAsker(line, &m_screen, this);
+    connect(asker, &SecretAsker::answered, this, [this, line](const std::optional<QString> &sent) {
+        stopAsking(SecretAsker::questionId());
+        if (sent)
+            accept(*sent);
+        else
+            m_editor->setText(line); // to go on writing
+    });
+    ask(asker);
+}
+
+//! The line becomes a prompt, now or after the turn that runs.
+void Chat::accept(const QString &line)
+{
+    const bool isEmpty = line.trimmed().isEmpty();
+    if (!isEmpty) {
+        m_history.add(m_task.cwd, line);
+        m_editor->setHistory(m_history.prompts(m_task.cwd));
+    }
+    if (m_state == State::Running) {
+        if (!isEmpty)
+            m_waiting.append(line);
+        showPrompt();
+        return;
+    }
+    if (m_state != State::Ready)
+        return;
+    if (isEmpty && !m_waiting.isEmpty()) {
+        sendWaiting();
+        return;
+    }
+    if (isEmpty && !m_canRetry) {
+        showPrompt();
+        return;
+    }
+    m_screen.noteTyped();
+    m_screen.printGap();
+    m_printer.noteTyped(line);
+    startTurn(line);
+}
+
+//! "!command" is the user's own; an empty line lets the last turn go on.
+void Chat::startTurn(const QString &line)
+{
+    const bool isCommand = line.startsWith(u'!') && m_agent->capabilitiesOf(m_session).userCommands;
+    const auto started = line.trimmed().isEmpty() ? m_session->retry()
+        : isCommand                               ? m_session->runCommand(line.sliced(1).trimmed())
+                    : m_session->prompt(Ui::Draft(line).prompt(m_task.cwd));
+    if (started) {
+        m_canRetry = false;
+        m_state = State::Running;
+    } else {
+        m_printer.say(u"! "_s + Ui::errorText(started.error()), Role::Bad);
+    }
+    showPrompt();
+}
+
+void Chat::sendWaiting()
+{
+    if (m_state != State::Ready || m_waiting.isEmpty())
+        return;
+    const QString next = m_waiting.takeFirst();
+    m_printer.echo(next);
+    startTurn(next);
+}
+
+void Chat::showPrompt()
+{
+    if (m_state == State::Ending || m_state == State::Finished)
+        return;
+    if (m_asker) {
+        m_screen.setPrompt(m_asker->prompt(), u"> "_s);
+        return;
+    }
+    QString what = m_session && m_session->isRunning() ? m_printer.activity() : QString();
+    if (!m_waiting.isEmpty())
+        what += u" [%1 waiting]"_s.arg(m_waiting.size());
+    m_screen.setPrompt(what, u"> "_s);
+    m_completer.refresh();
+}
+
+// --- Turns ---
+
+void Chat::handleUpdated(const SessionUpdate &update)
+{
+    if (const auto *commands = std::get_if<CommandsChanged>(&update))
+        m_completer.setCommands(commands->commands);
+    else if (const auto *options = std::get_if<OptionsChanged>(&update))
+        m_completer.setOptions(options->options);
+    const QString before = m_printer.activity();
+    m_printer.add(update);
+    if (m_session->isRunning() && !m_asker && m_printer.activity() != before)
+        showPrompt();
+}
+
+void Chat::handleTurnFinished(const TurnResult &result)
+{
+    m_printer.endTurn(result);
+    if (m_state == State::Ending) {
+        conclude(ExitCode::kDone);
+        return;
+    }
+    m_state = State::Ready;
+    const bool isDone = !result.error && result.stopReason == StopReason::EndTurn;
+    m_canRetry = !isDone && !result.commandFailed;
+    if (m_waiting.isEmpty()) {
+        showPrompt();
+    } else if (isDone) {
+        // Others still hear of the end.
+        QMetaObject::invokeMethod(this, &Chat::sendWaiting, Qt::QueuedConnection);
+    } else {
+        m_printer.say(u"Waiting: %1. An empty line sends it, Ctrl+C forgets all that waits."_s.arg(
+            m_waiting.constFirst()));
+        showPrompt();
+    }
+}
+
+void Chat::interrupt()
+{
+    const bool isSecond = m_interrupted.isValid() && m_interrupted.elapsed() < kMomentMs;
+    m_interrupted.start();
+    switch (m_state) {
+    case State::Opening:
+        conclude(ExitCode::kInterrupted);
+        break;
+    case State::Ending:
+        if (isSecond)
+            conclude(ExitCode::kInterrupted);
+        break;
+    case State::Running:
+        if (isSecond)
+            end();
+        else
+            m_session->cancel();
+        break;
+    case State::Ready:
+        if (m_asker) {
+            m_asker->decline();
+            break;
+        }
+        if (isSecond && m_editor->text().isEmpty() && m_waiting.isEmpty()) {
+            end();
+            break;
+        }
+        if (m_editor->text().isEmpty() && m_waiting.isEmpty())
+            m_printer.say(u"Ctrl+C once more, or Ctrl+D, ends."_s);
+        else
+            m_interrupted.invalidate(); // it did something
+        m_editor->setText({});
+        m_waiting.clear();
+        showPrompt();
+        break;
+    case State::Finished:
+        break;
+    }
+}
+
+void Chat::end()
+{
+    if (m_state == State::Running) {
+        m_state = State::Ending;
+        m_session->cancel();
+    } else if (m_state == State::Opening) {
+        m_state = State::Ending;
+    } else if (m_state == State::Ready) {
+        conclude(ExitCode::kDone);
+    }
+}
+
+void Chat::conclude(int exitCode)
+{
+    if (std::exchange(m_state, State::Finished) == State::Finished)
+        return;
+    m_editor->disconnect(this);
+    if (m_session) {
+        const bool hasSaid = !m_session->transcript().empty();
+        const QString id = m_session->id();
+        if (hasSaid && exitCode == ExitCode::kDone)
+            m_printer.say(u"agentao chat --resume %1 goes on with this"_s.arg(id));
+    }
+    m_editor->close();
+    closeSession();
+    QMetaObject::invokeMethod(
+        this, [this, exitCode] { emit finished(exitCode); }, Qt::QueuedConnection);
+}
+
+void Chat::closeSession()
+{
+    if (!m_session)
+        return;
+    m_session->disconnect(this);
+    m_agent->closeSession(std::exchange(m_session, nullptr));
+}
+
+// --- Questions ---
+
+void Chat::askNext()
+{
+    if (m_asker)
+        return;
+    const QList<PermissionQuestion> questions = m_permission.pending();
+    const QList<Elicitation> forms = m_elicitation.pending();
+    if (!questions.isEmpty()) {
+        const PermissionQuestion &question = questions.constFirst();
+        auto *asker = new PermissionAsker(question, m_task.cwd, &m_screen, this);
+        m_printer.noteAsked(question.toolCallId);
+        connect(asker, &PermissionAsker::answered, this,
+                [this, id = question.id](const PermissionAnswer &answer) {
+                    stopAsking(id);
+                    m_permission.answer(id, answer);
+                });
+        ask(asker);
+    } else if (!forms.isEmpty()) {
+        auto *asker = new FormAsker(forms.constFirst(), &m_screen, this);
+        connect(asker, &FormAsker::answered, this,
+                [this, id = forms.constFirst().id](const ElicitationAnswer &answer) {
+                    stopAsking(id);
+                    m_elicitation.answer(id, answer);
+                });
+        ask(asker);
+    }
+}
+
+//! What is being typed for something else is no answer, and comes back after it.
+void Chat::ask(Asker *asker)
+{
+    m_asker = asker;
+    m_beforeQuestion = m_editor->text();
+    m_editor->setText({});
+    m_printer.makeRoom();
+    asker->begin();
+    showPrompt();
+}
+
+void Chat::stopAsking(const QString &id)
+{
+    if (!m_asker || m_asker->id() != id)
+        return;
+    std::exchange(m_asker, nullptr)->deleteLater();
+    m_editor->setText(std::exchange(m_beforeQuestion, {}));
+    showPrompt();
+    // After this one has been answered.
+    QMetaObject::invokeMethod(this, &Chat::askNext, Qt::QueuedConnection);
+}
+
+} // namespace App

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/chat/chatentry.h"
+
+#include "acp/house/lentagents.h"
+#include "agentcore/base/signalwatcher.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/session/defaultagent.h"
+#include "app/chat/readline/readlineeditor.h"
+
+#include <QCoreApplication>
+
+#include <csignal>
+
+using namespace AgentCore;
+
+int agentaoRunChat(int argc, char **argv, const App::ChatOptions &options)
+{
+    QCoreApplication application(argc, argv);
+    const auto agent
+        = createDefaultAgent([&options] { return options.model; }, {}, {},
+                             {options.turnLimit, {}, {}, options.turnLimit.usd.has_value()});
+    agent->setExternalAgents(
+        std::make_shared<Acp::LentAgents>(Paths::configDir(), Acp::LentAgents::Person::Present));
+    App::ReadlineEditor editor;
+    App::Chat chat(agent.get(), options.task, &editor, App::Screen::lookOfTerminal());
+    QObject::connect(&chat, &App::Chat::finished, &application, &QCoreApplication::exit);
+    QObject::connect(&chat, &App::Chat::opened, &application, [&] {
+        const QStringList findings = options.findings ? options.findings() : QStringList();
+        for (const QString &finding : findings)
+            chat.say(finding);
+    });
+    SignalWatcher watcher({SIGWINCH, SIGTSTP});
+    QObject::connect(&watcher, &SignalWatcher::raised, &chat, [&](int number) {
+        if (number == SIGINT)
+            chat.interrupt();
+        else if (number == SIGWINCH)
+            editor.resize();
+        else if (number == SIGTSTP)
+            editor.suspend();
+        else
+            chat.end();
+    });
+    chat.start();
+    return QCoreApplication::exec();
+}

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "tests/ui/windowfixture.h"
+#include "ui/actions/actionregistry.h"
+#include "ui/actions/windowactions.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/pane/sidepanes.h"
+#include "ui/preferences/preferences.h"
+#include "ui/sessions/sidebar.h"
+#include "ui/widgets/banner.h"
+
+#include <QAction>
+#include <QSplitter>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+using namespace Ui;
+
+//! What stays where it is while other things come and go.
+class TestSteadyWindow : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { f = std::make_unique<WindowFixture>(); }
+    void cleanup() { f.reset(); }
+    void sideBarKeepsItsWidth_data();
+    void sideBarKeepsItsWidth();
+    void sideBarIsDragged();
+    void sideBarMakesRoomForAPane();
+    void questionsFollowEachOther();
+    void messagesGo();
+
+private:
+    QWidget *bar() const { return f->window->findChild<SideBar *>(); }
+    QAction *action(const QString &id) const
+    {
+        return f->window->actions()->registry()->action(id);
+    }
+
+    std::unique_ptr<WindowFixture> f;
+};
+
+void TestSteadyWindow::sideBarKeepsItsWidth_data()
+{
+    QTest::addColumn<int>("width");
+
+    for (const int width : {1100, 1180, 1300, 1600})
+        QTest::addRow("%d", width) << width;
+}
+
+void TestSteadyWindow::sideBarKeepsItsWidth()
+{
+    QFETCH(int, width);
+    f->window->openFolder(f->folder);
+    QVERIFY(f->addThree());
+    QVERIFY(f->show({width, 760}));
+    QCOMPARE(bar()->width(), 240);
+    const auto isSame = [this] {
+        f->window->grab();
+        return bar()->width() == 240 && bar()->x() == 0;
+    };
+    action(u"review.show"_s)->trigger();
+    QVERIFY(f->window->sides()->panes()->isShown());
+    QVERIFY(isSame());
+    QVERIFY(f->open(u"s2"_s));
+    QVERIFY(isSame());
+    f->preferences->setSendKey(Preferences::SendKey::ControlEnter);
+    QVERIFY(isSame());
+    f->current()->modelLabel = u"a-vendor-of-models/a-model-with-a-long-name-indeed"_s;
+    f->current()->say(OptionsChanged{});
+    QVERIFY(isSame());
+    action(u"review.show"_s)->trigger();
+    QVERIFY(isSame());
+}
+
+void TestSteadyWindow::sideBarIsDragged()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show({1300, 760}));
+    QWidget *handle = f->window->findChild<QSplitter *>()->handle(1);
+    const QPoint at(0, handle->height() / 2);
+    QTest::mousePress(handle, Qt::LeftButton, {}, at);
+    QTest::mouseMove(handle, at + QPoint(60, 0));
+    QTest::mouseRelease(handle, Qt::LeftButton, {}, at);
+    QCOMPARE(bar()->width(), 300);
+    action(u"review.show"_s)->trigger();
+    f->window->grab();
+    QCOMPARE(bar()->width(), 300);
+}
+
+// Three columns have no room there.
+void TestSteadyWindow::sideBarMakesRoomForAPane()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show({1000, 760}));
+    QVERIFY(f->window->isSideBarShown());
+    action(u"review.show"_s)->trigger();
+    f->window->grab();
+    QVERIFY(f->window->sides()->panes()->isShown());
+    QVERIFY(!f->window->isSideBarShown());
+    QCOMPARE_GE(f->window->pane()->width(), 420);
+    f->window->actions()->toggleSideBar->trigger(); // it lies over the page
+    QVERIFY(f->window->isSideBarShown());
+    QCOMPARE_GE(f->window->pane()->width(), 420);
+    action(u"review.show"_s)->trigger();
+    f->window->grab();
+    QVERIFY(f->window->isSideBarShown());
+    QCOMPARE(bar()->width(), 240);
+}
+
+// Nothing comes in between that would move the next one away from the pointer.
+void TestSteadyWindow::questionsFollowEachOther()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+    QVERIFY(f->sendText(u"go"_s));
+    const ConversationView *view = f->window->pane()->view();
+    const auto lower = [view] {
+        const int last = view->model()->rowCount() - 1;
+        return view
+            ->mapTo(view->window(), view->visualRect(view->model()->index(last, 0)).bottomLeft())
+            .y();
+    };
+    const QString session = f->current()->id();
+    const QStringList ids{u"q1"_s, u"q2"_s, u"q3"_s};
+    for (const QString &id : ids) {
+        ToolCallState call;
+        call.id = id;
+        call.title = u"Run it"_s;
+        f->current()->say(ToolCallChanged{call, true});
+    }
+    QList<int> places;
+    for (const QString &id : ids) {
+        f->port.ask(f->question(id, session), PermissionReply([](const PermissionAnswer &) { }));
+        f->window->grab();
+        places += lower();
+        f->port.withdraw(id);
+        f->window->grab();
+    }
+    QCOMPARE(places, QList<int>(3, places.first()));
+}
+
+// What only tells something does not follow from prompt to prompt, nor into other sessions.
+void TestSteadyWindow::messagesGo()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->addThree());
+    QVERIFY(f->show());
+    QVERIFY(f->open(u"s1"_s));
+    Banner *banner = f->window->pane()->banner();
+    banner->showMessage(Banner::Kind::Info, u"Committed as e3a1."_s, {}, u"commit"_s);
+    QVERIFY(f->open(u"s2"_s));
+    QVERIFY(banner->isHidden());
+    banner->showMessage(Banner::Kind::Info, u"It was deleted."_s, {{u"Undo"_s, {}}}, u"life"_s);
+    QVERIFY(f->open(u"s1"_s));
+    QVERIFY(!banner->isHidden()); // the way back
+    QVERIFY(f->sendText(u"go"_s));
+    QVERIFY(banner->isHidden());
+    f->current()->finishTurn();
+    banner->showMessage(Banner::Kind::Question, u"Trust it?"_s, {{u"Trust"_s, {}}}, u"trust"_s);
+    QVERIFY(f->sendText(u"go on"_s));
+    QVERIFY(!banner->isHidden());
+}
+
+AGENTAO_TEST_WIDGETS(TestSteadyWindow)
+#include "tst_steadywindow.moc"

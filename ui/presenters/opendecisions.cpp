@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenters/opendecisions.h"
+
+#include "agentcore/session/session.h"
+#include "ui/review/reviewmodel.h"
+#include "ui/review/reviewtree.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/workstrip.h"
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+OpenDecisions::OpenDecisions(WorkStrip *strip, ReviewModel *review, const QString &marksFolder,
+                             QObject *parent)
+    : QObject(parent)
+    , m_strip(strip)
+    , m_review(review)
+    , m_all(new ReviewModel(marksFolder, this))
+{
+    m_all->setActive(false); // it looks when told
+    const Button *show = strip->addButton(u"read"_s, tr("Review"), tr("Look at what changed"));
+    const Button *keep = strip->addButton(u"check"_s, tr("Keep all"),
+                                          tr("All that changed stays; nothing is asked any more"));
+    const Button *undo = strip->addButton(u"restore"_s, tr("Undo all…"),
+                                          tr("Put all of it back as it was, after a question"));
+    connect(show, &Button::clicked, this, &OpenDecisions::reviewRequested);
+    connect(undo, &Button::clicked, this, &OpenDecisions::undoRequested);
+    connect(keep, &Button::clicked, this, [this] {
+        m_all->keep({});
+        m_review->readDecisions();
+    });
+    connect(m_all, &ReviewModel::changed, this, &OpenDecisions::refresh);
+    connect(m_review, &ReviewModel::stateChanged, m_all, &ReviewModel::readDecisions); // stored
+}
+
+static bool changesFiles(const SessionUpdate &update)
+{
+    return std::holds_alternative<FilesChanged>(update);
+}
+
+void OpenDecisions::setSession(Session *session)
+{
+    if (Session *old = m_all->session())
+        old->disconnect(this);
+    m_all->setSession(session);
+    if (!session)
+        return;
+    connect(session, &Session::updated, this, [this](const SessionUpdate &update) {
+        if (changesFiles(update))
+            m_all->reload();
+    });
+    if (std::ranges::any_of(session->transcript(), changesFiles))
+        m_all->reload();
+}
+
+void OpenDecisions::refresh()
+{
+    QList<ReviewItem> open = m_all->items();
+    open.removeIf([](const ReviewItem &item) { return !item.file.byTurn || item.isDecided(); });
+    m_strip->setText(reviewCounts(open));
+}
+
+} // namespace Ui
