@@ -46,6 +46,24 @@ int AnswerBar::room()
     return rowLineHeight() + 2 * Theme::kGrid;
 }
 
+bool AnswerBar::isBelow(const ConversationModel &model, int row)
+{
+    using RowKind = ConversationModel::RowKind;
+    if (!model.block(row) || !model.rows().isLastOfItem(row))
+        return false;
+    if (row + 1 >= model.rowCount())
+        return !model.tree().isRunning();
+    switch (model.kind(row + 1)) {
+    case RowKind::User:
+    case RowKind::Notice:
+    case RowKind::Changes:
+    case RowKind::Compaction:
+        return true;
+    default:
+        return false;
+    }
+}
+
 int AnswerBar::rowOf(int row) const
 {
     const ConversationModel *model = m_view->conversation();
@@ -53,7 +71,7 @@ int AnswerBar::rowOf(int row) const
         return -1;
     while (!model->rows().isLastOfItem(row))
         ++row;
-    return model->endsAnswer(row) ? row : -1;
+    return isBelow(*model, row) ? row : -1;
 }
 
 QRect AnswerBar::rect(int row) const

@@ -21,6 +21,8 @@ public:
 
     //! What is kept free below an answer, in pixels.
     static int room();
+    //! \a row is the last of an answer after which nothing more of its turn was said or done.
+    static bool isBelow(const ConversationModel &model, int row);
     //! The last row of the answer that \a row is a part of; -1: it is none that is done.
     int rowOf(int row) const;
     //! Below \a row, which rowOf() returned, in the viewport.

@@ -37,7 +37,7 @@ int ConversationDelegate::gapAbove(int row) const
         return newLineHeight();
     const RowKind kind = m_model->kind(row);
     const RowKind above = m_model->kind(row - 1);
-    if (m_model->endsAnswer(row - 1))
+    if (AnswerBar::isBelow(*m_model, row - 1))
         return AnswerBar::room();
     if (kind == RowKind::User || above == RowKind::User)
         return Theme::kTurnGap;

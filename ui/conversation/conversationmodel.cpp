@@ -198,44 +198,6 @@ std::optional<QDateTime> ConversationModel::countdown(int row) const
     return isAwaited ? notice->notice.due : std::nullopt;
 }
 
-bool ConversationModel::endsAnswer(int row) const
-{
-    if (!block(row) || !m_rows->isLastOfItem(row))
-        return false;
-    if (row + 1 >= rowCount())
-        return !m_tree->isRunning();
-    switch (kind(row + 1)) {
-    case RowKind::User:
-    case RowKind::Notice:
-    case RowKind::Changes:
-    case RowKind::Compaction:
-        return true;
-    default:
-        return false;
-    }
-}
-
-// Calls are asked about in order, but for those that ask something themselves.
-bool ConversationModel::isAsked(int row) const
-{
-    if (m_widgets.isEmpty() || row >= m_rows->count())
-        return false;
-    const int index = m_rows->itemIndex(row);
-    if (m_tree->queuePlace(index).first == 0)
-        return false;
-    const auto isOpen = [this](int i) {
-        const auto *tool = std::get_if<ToolItem>(&m_tree->items()[size_t(i)]->content);
-        return tool && (tool->isWaiting() || tool->isAsking());
-    };
-    for (int i = index - 1; i >= 0; --i) {
-        if (std::holds_alternative<UserItem>(m_tree->items()[size_t(i)]->content))
-            break;
-        if (isOpen(i))
-            return false;
-    }
-    return true;
-}
-
 RowStamp ConversationModel::stamp(int row) const
 {
     const ConversationItem *item = this->item(row);

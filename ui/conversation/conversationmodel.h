@@ -79,16 +79,12 @@ public:
     const MarkdownBlock *block(int row) const { return m_rows->block(row); }
     //! The same as of rows(), once the run that folds it is unfolded.
     int reveal(const QString &id) { return m_rows->reveal(id); }
-    //! \a row is the last of an answer after which nothing more of its turn was said or done.
-    bool endsAnswer(int row) const;
     //! When \a row began; for the last row of a turn also how long that took.
     RowStamp stamp(int row) const;
     //! True when the notice of \a row offers a retry that makes sense now.
     bool canRetry(int row) const;
     //! When what the notice of \a row tells of happens, while it is still waited for.
     std::optional<QDateTime> countdown(int row) const;
-    //! True for a call that begins when what is asked in a widget row is allowed.
-    bool isAsked(int row) const;
     bool isUnfolded(int row) const { return m_rows->isUnfolded(row); }
     void setUnfolded(int row, bool unfolded) { m_rows->setUnfolded(row, unfolded); }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/conversation/conversationtest.h"
+#include "ui/conversation/rows/toolrow.h"
 #include "ui/conversation/turnline.h"
 
 #include <QJsonDocument>
@@ -216,7 +217,7 @@ void TestTurnLine::queuedCalls()
     using Place = std::pair<int, int>;
     QCOMPARE(model->tree().queuePlace(1), Place(1, 3));
     QCOMPARE(model->tree().queuePlace(3), Place(3, 3));
-    QVERIFY(!model->isAsked(1));
+    QVERIFY(!ToolRow::isAsked(*model, 1));
     const auto picture = [this](int row) {
         m_view->grab();
         return m_view->viewport()->grab(m_view->contentRect(row)).toImage();
@@ -226,9 +227,9 @@ void TestTurnLine::queuedCalls()
     card->setMinimumHeight(80);
     const QImage unasked = picture(1);
     m_view->addWidgetRow(u"q"_s, card);
-    QVERIFY(model->isAsked(1));
-    QVERIFY(!model->isAsked(2));
-    QVERIFY(!model->isAsked(4)); // the card
+    QVERIFY(ToolRow::isAsked(*model, 1));
+    QVERIFY(!ToolRow::isAsked(*model, 2));
+    QVERIFY(!ToolRow::isAsked(*model, 4)); // the card
     QVERIFY(picture(1) != unasked);
     m_view->removeWidgetRow(u"q"_s);
     QCOMPARE(picture(1), unasked);

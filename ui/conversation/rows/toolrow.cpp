@@ -28,10 +28,31 @@ struct Texts
 
 static constexpr int kSignWidth = Theme::kIconSize + 2;
 
+// Calls are asked about in order, but for those that ask something themselves.
+bool ToolRow::isAsked(const ConversationModel &model, int row)
+{
+    if (model.rowCount() == model.rows().count() || row >= model.rows().count())
+        return false;
+    const int index = model.rows().itemIndex(row);
+    if (model.tree().queuePlace(index).first == 0)
+        return false;
+    const auto isOpen = [&model](int i) {
+        const auto *tool = std::get_if<ToolItem>(&model.tree().items()[size_t(i)]->content);
+        return tool && (tool->isWaiting() || tool->isAsking());
+    };
+    for (int i = index - 1; i >= 0; --i) {
+        if (std::holds_alternative<UserItem>(model.tree().items()[size_t(i)]->content))
+            break;
+        if (isOpen(i))
+            return false;
+    }
+    return true;
+}
+
 // Empty unless that is known.
 static QString waitingText(const ConversationModel &model, int row)
 {
-    if (model.isAsked(row))
+    if (ToolRow::isAsked(model, row))
         return Texts::tr("Waits for your answer");
     const auto [place, count] = model.tree().queuePlace(model.rows().itemIndex(row));
     return count > 1 ? Texts::tr("Waiting, %1 of %2").arg(place).arg(count) : QString();

@@ -17,6 +17,9 @@ class ToolRow : public Row
 public:
     static constexpr qsizetype kMaxReasonChars = 600;
 
+    //! The call of \a row begins when what is asked in a widget row is allowed.
+    static bool isAsked(const ConversationModel &model, int row);
+
     void sync(const ConversationModel &model, int row) override;
     int heightForWidth(int width) override;
     void paint(QPainter *painter, const RowPaint &how) override;
