@@ -3,13 +3,13 @@
 #include "app/skillsmain.h"
 
 #include "agentcore/base/signalwatcher.h"
-#include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/skillpackage.h"
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/ports/childenvironment.h"
 #include "agentcore/ports/programpath.h"
 #include "app/console.h"
+#include "app/mcpedit.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -39,7 +39,7 @@ static int listSkills()
 {
     KnowledgeFiles files;
     const auto folders = ProjectFolders::find({QDir::currentPath()}, Paths::configDir());
-    return printWords(Skills::load(&files, folders).listText(folders));
+    return printMcp(Skills::load(&files, folders).listText(folders));
 }
 
 static int removeSkill(const QString &name)
@@ -50,7 +50,7 @@ static int removeSkill(const QString &name)
         return failSkill({ErrorCode::NotFound, u"there is no such skill of yours"_s, place});
     if (!QDir(place).removeRecursively())
         return failSkill({ErrorCode::Io, u"cannot be removed"_s, place});
-    return printWords(u"%1 is removed.\n"_s.arg(name));
+    return printMcp(u"%1 is removed.\n"_s.arg(name));
 }
 
 //! What git gets; "owner/repository" is one of GitHub.
@@ -169,7 +169,7 @@ int SkillInstaller::show(const QList<SkillPackage> &packages) const
                     .arg(package.files.join(u", "_s), package.text.trimmed());
     }
     text += u"Nothing was installed. --yes puts it into %1.\n"_s.arg(skillsFolder());
-    return printWords(text);
+    return printMcp(text);
 }
 
 int SkillInstaller::install(const QList<SkillPackage> &packages) const
@@ -181,8 +181,7 @@ int SkillInstaller::install(const QList<SkillPackage> &packages) const
                 error.message += u"; --force replaces it"_s;
             return failSkill(error);
         }
-        if (const int printed
-            = printWords(u"%1 is in %2/%1.\n"_s.arg(package.name, skillsFolder()));
+        if (const int printed = printMcp(u"%1 is in %2/%1.\n"_s.arg(package.name, skillsFolder()));
             printed != ExitCode::kDone)
             return printed;
     }
