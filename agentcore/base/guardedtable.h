@@ -9,7 +9,8 @@
 #include <span>
 
 //! The rows of the one table of guarded places. Who wants to know something of a path asks
-//! guardedpaths.h; only that, the tests and the documentation read the rows.
+//! guardedpaths.h; only that, what asks of another machine (Bubblewrap::elsewhere()), the tests and
+//! the documentation read the rows.
 namespace AgentCore::GuardedPaths {
 
 //! Where a row is looked for.
