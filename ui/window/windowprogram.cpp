@@ -162,7 +162,7 @@ void WindowProgram::makeWindow()
     FirstRunPage *first = m_window->firstRunPage();
     connect(first, &FirstRunPage::localServersWanted, first,
             [first] { lookForLocalServers(first); });
-    auto *signalWatcher = new SignalWatcher(m_window.get());
+    auto *signalWatcher = new SignalWatcher({}, m_window.get());
     connect(signalWatcher, &SignalWatcher::interrupted, m_window.get(), &MainWindow::shutDown);
     auto *calls = new WindowCalls(m_window.get());
     QTimer::singleShot(0, calls, &WindowCalls::listen); // after the first frame
