@@ -458,7 +458,9 @@ static constexpr const char *kSayings[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "The agent %1 does not behave as it should"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "This conversation cannot be stored"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The agent was given your MCP servers"),
-    QT_TRANSLATE_NOOP("Ui::CoreText", "This session is not kept a second time in the folder that settings.json names"),
+    QT_TRANSLATE_NOOP(
+        "Ui::CoreText",
+        "This session is not kept a second time in the folder that settings.json names"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The turn did not take a message"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The command could not be stopped"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The title could not be changed"),
