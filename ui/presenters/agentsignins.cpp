@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr auto kTopic = "signIn"_L1;
+static constexpr auto kSignInTopic = "signIn"_L1;
 
 AgentSignIns::AgentSignIns(AgentDirectory *directory, SessionController *controller,
                            ConversationPane *pane, QObject *parent)
@@ -36,7 +36,7 @@ void AgentSignIns::offer(const QString &name, const QString &why)
     const QString shown = sanitizedForDisplay(name);
     m_pane->banner()->showMessage(Banner::Kind::Error,
                                   tr("%1 wants you to sign in: %2").arg(shown, why),
-                                  {{tr("Sign in…"), [this, name] { begin(name); }}}, kTopic);
+                                  {{tr("Sign in…"), [this, name] { begin(name); }}}, kSignInTopic);
 }
 
 //! It says which ways there are once it runs.
@@ -68,7 +68,7 @@ void AgentSignIns::choose(const QString &name)
             tr("%1 offers no way to sign in here. Its own manual says how; a key goes into its "
                "environment.")
                 .arg(shown),
-            {{tr("Other agents…"), [this] { emit pageRequested(); }}}, kTopic);
+            {{tr("Other agents…"), [this] { emit pageRequested(); }}}, kSignInTopic);
         return;
     }
     if (ways.size() == 1) {
@@ -79,7 +79,7 @@ void AgentSignIns::choose(const QString &name)
     for (const AgentSignInWay &way : ways.first(std::min(kMostButtons, ways.size())))
         actions.append({sanitizedForDisplay(way.name), [this, name, way] { run(name, way); }});
     m_pane->banner()->showMessage(Banner::Kind::Info, tr("How do you sign in at %1?").arg(shown),
-                                  actions, kTopic);
+                                  actions, kSignInTopic);
 }
 
 void AgentSignIns::run(const QString &name, const AgentSignInWay &way)
@@ -90,13 +90,13 @@ void AgentSignIns::run(const QString &name, const AgentSignInWay &way)
         m_pane->banner()->showMessage(
             Banner::Kind::Info,
             tr("Sign in at %1 in the terminal, then send the message again.").arg(shown),
-            {{tr("Send again"), [this] { m_pane->composer()->send(); }}}, kTopic);
+            {{tr("Send again"), [this] { m_pane->composer()->send(); }}}, kSignInTopic);
         return;
     }
     const int running = ++m_running;
     m_pane->banner()->showMessage(Banner::Kind::Info,
                                   tr("Signing in at %1; a browser may open.").arg(shown),
-                                  {{tr("Give up"), [this] { ++m_running; }}}, kTopic);
+                                  {{tr("Give up"), [this] { ++m_running; }}}, kSignInTopic);
     m_directory->signIn(name, m_controller->folder(), way.id)
         .then(this, [this, name, way, running](const Result<void> &result) {
             if (running == m_running)
@@ -113,7 +113,7 @@ void AgentSignIns::handleOver(const QString &name, const AgentSignInWay &way,
     }
     m_pane->banner()->showMessage(
         Banner::Kind::Info, tr("You are signed in at %1.").arg(sanitizedForDisplay(name)),
-        {{tr("Send again"), [this] { m_pane->composer()->send(); }}}, kTopic);
+        {{tr("Send again"), [this] { m_pane->composer()->send(); }}}, kSignInTopic);
 }
 
 void AgentSignIns::tellFailure(const QString &name, const Error &error, std::function<void()> again)
@@ -121,7 +121,7 @@ void AgentSignIns::tellFailure(const QString &name, const Error &error, std::fun
     m_pane->banner()->showMessage(
         Banner::Kind::Error,
         tr("Signing in at %1 failed: %2").arg(sanitizedForDisplay(name), errorText(error)),
-        {{tr("Try again"), std::move(again)}}, kTopic);
+        {{tr("Try again"), std::move(again)}}, kSignInTopic);
 }
 
 void AgentSignIns::signOut(const QString &name)
@@ -133,7 +133,7 @@ void AgentSignIns::signOut(const QString &name)
                 result ? Banner::Kind::Info : Banner::Kind::Error,
                 result ? tr("You are signed out at %1.").arg(shown)
                        : tr("Signing out at %1 failed: %2").arg(shown, errorText(result.error())),
-                {}, kTopic);
+                {}, kSignInTopic);
         });
 }
 
