@@ -47,7 +47,8 @@ void TestUpdate::init()
     m_server = std::make_unique<QHttpServer>();
     m_server->setMissingHandler(
         m_server.get(), [this](const QHttpServerRequest &request, QHttpServerResponder &responder) {
-            QByteArray all = request.url().toEncoded() + '\n' + request.body();
+            QByteArray all = request.url().toEncoded(QUrl::RemoveScheme | QUrl::RemoveAuthority)
+                + '\n' + request.body();
             for (qsizetype i = 0; i < request.headers().size(); ++i)
                 all += '\n' + request.headers().valueAt(i).toByteArray();
             m_asked += all;
