@@ -654,7 +654,7 @@ void TestAgentHouse::givesTheServersOfThePerson()
         qunsetenv("AGENTAO_HOME");
         qunsetenv("TEST_TOOL_KEY");
     });
-    QVERIFY(Testing::putFile(
+    QVERIFY(putFile(
         home.filePath(u"config/mcp.json"_s),
         R"({"mcpServers":{"tool":{"command":"tool","env":{"KEY":"${TEST_TOOL_KEY}"}},)"
         R"("net":{"type":"http","url":"https://example.com/mcp"},)"

@@ -187,7 +187,7 @@ static std::unique_ptr<QTemporaryDir> folderWithASkill()
 {
     auto folder = std::make_unique<QTemporaryDir>();
     const QString skill = folder->filePath(u".agentao/skills/tidy-up/SKILL.md"_s);
-    return Testing::putFile(skill, "---\nname: tidy-up\ndescription: Tidies up\n---\nDo it.\n")
+    return putFile(skill, "---\nname: tidy-up\ndescription: Tidies up\n---\nDo it.\n")
         ? std::move(folder)
         : nullptr;
 }
