@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/lockfile.h"
 #include "agentcore/index/workspacelist.h"
+#include "agentcore/store/sessionstore.h"
 #include "tests/index/indexfixture.h"
 #include "tests/support/suite.h"
 

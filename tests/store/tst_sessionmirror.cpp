@@ -9,7 +9,6 @@
 #include <QTest>
 
 using namespace AgentCore;
-using namespace Testing;
 using namespace Qt::StringLiterals;
 
 //! Session files that are kept a second time.
