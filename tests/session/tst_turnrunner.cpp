@@ -151,7 +151,7 @@ void TestTurnRunner::badCalls()
     QVERIFY(bench.permission.asked.isEmpty());
 }
 
-static ToolCallState lastCall(const std::vector<SessionUpdate> &updates)
+static ToolCallState lastCallOf(const std::vector<SessionUpdate> &updates)
 {
     ToolCallState last;
     for (const SessionUpdate &update : updates) {
@@ -216,9 +216,9 @@ void TestTurnRunner::answers()
     using By = CallRefusal::By;
     const auto refusal
         = runs ? std::nullopt : std::optional(CallRefusal{choice ? By::User : By::Nobody, note});
-    QCOMPARE(lastCall(bench.session->transcript()).refusal, refusal);
+    QCOMPARE(lastCallOf(bench.session->transcript()).refusal, refusal);
     bench.reopen();
-    QCOMPARE(lastCall(bench.session->transcript()).refusal, refusal);
+    QCOMPARE(lastCallOf(bench.session->transcript()).refusal, refusal);
 }
 
 // A tool that says what the core says of refused calls has run.
@@ -271,7 +271,7 @@ void TestTurnRunner::modeIsReadWhenTheCallIsJudged()
     QVERIFY(!bench.waitForEnd().error);
     QVERIFY(bench.permission.asked.isEmpty());
     QVERIFY(bench.toldResults().value(0).contains(u"not allowed"_s));
-    const auto refusal = lastCall(bench.session->transcript()).refusal;
+    const auto refusal = lastCallOf(bench.session->transcript()).refusal;
     QVERIFY(refusal && refusal->by == CallRefusal::By::Rules && !refusal->words.isEmpty());
     QVERIFY(bench.shown().contains(u"mode:read-only"_s));
 }
