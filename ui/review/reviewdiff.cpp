@@ -71,8 +71,12 @@ void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
         // The focus stays where the keys of the review are.
         if (m_view->viewport()->isAncestorOf(QApplication::focusWidget()))
             m_view->setFocus(Qt::OtherFocusReason);
-        for (HunkBar *bar : std::exchange(m_bars, {}))
-            delete bar;
+        for (HunkBar *bar : std::exchange(m_bars, {})) {
+            if (!bar)
+                continue;
+            bar->hide();
+            bar->deleteLater(); // one of its buttons may have been pressed
+        }
         m_bars.resize(item.hunks.size(), nullptr);
         const ToolDiff diff{item.file.path, item.file.oldText,
                             item.file.newText.value_or(QString())};
