@@ -336,7 +336,7 @@ void TestComposerInput::argumentChoices()
     QFETCH(QString, hint);
     QFETCH(int, index);
     QFETCH(QStringList, choices);
-    QCOMPARE(Ui::ArgumentCompleter::choices(hint, index), choices);
+    QCOMPARE(Ui::TypedArgument::choices(hint, index), choices);
 }
 
 void TestComposerInput::argumentHintStays()

@@ -6,9 +6,9 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/turnline.h"
 #include "ui/find/conversationfind.h"
 #include "ui/pane/conversationpane.h"
-#include "ui/plan/turnstrip.h"
 #include "ui/queue/queuestrip.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/banner.h"
@@ -45,21 +45,21 @@ private slots:
     void bannerThroughTheAccessibilityInterface();
 };
 
-// The strip that comes when a turn takes its time lifted the card by one row of buttons.
+// What tells of a turn that takes its time lifted the card by one row of buttons.
 void TestWaitingQuestion::nothingMovesWhileItWaits()
 {
     ask(u"q1"_s);
-    auto *strip = f->window->findChild<TurnStrip *>();
+    auto *line = f->window->findChild<TurnLine *>();
     const auto place = [this](const QWidget *widget) {
         return QRect(widget->mapTo(f->window.get(), QPoint()), widget->size());
     };
     QCoreApplication::sendPostedEvents();
     const AnswerButton *deny = button(row(), PermissionChoice::RejectOnce);
     const QRect before = place(deny);
-    const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(TurnStrip::kShownAfterSeconds);
-    strip->showTimes(later);
+    const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(TurnLine::kSilentAfterSeconds);
+    line->showAt(later);
     QCoreApplication::sendPostedEvents();
-    QVERIFY(strip->isHidden());
+    QVERIFY(line->isHidden());
     QCOMPARE(place(deny), before);
     // A banner above lies over the page.
     f->window->pane()->banner()->showMessage(Banner::Kind::Info, u"told"_s);
@@ -67,8 +67,8 @@ void TestWaitingQuestion::nothingMovesWhileItWaits()
     f->window->pane()->view()->grab();
     QCOMPARE(place(deny), before);
     press(row(), PermissionChoice::RejectOnce);
-    strip->showTimes(later);
-    QVERIFY(!strip->isHidden());
+    line->showAt(later);
+    QVERIFY(!line->isHidden());
 }
 
 // What it says more does not lift the buttons; what stands above goes up.
@@ -126,8 +126,8 @@ void TestWaitingQuestion::buttonsStayWhere_data()
     QTest::addColumn<int>("rowsBefore");
     for (const char *what :
          {"text", "thought", "notice", "call", "output", "ended call", "plan", "banner",
-          "closed banner", "strip", "queued message", "typing", "typing and deleting", "attachment",
-          "find", "second question", "end of the turn"}) {
+          "closed banner", "line of the turn", "queued message", "typing", "typing and deleting",
+          "attachment", "find", "second question", "end of the turn"}) {
         for (const int rows : {0, 4, 60}) {
             QTest::addRow("%s, %d rows above", what, rows) << QString::fromLatin1(what) << rows;
         }
@@ -173,10 +173,10 @@ void TestWaitingQuestion::buttonsStayWhere()
         {u"plan"_s, [&] { session->say(PlanChanged{{{u"a"_s, {}}, {u"b"_s, {}}}}); }},
         {u"banner"_s, [&] { pane->banner()->showMessage(Banner::Kind::Error, u"told"_s); }},
         {u"closed banner"_s, [&] { pane->banner()->dismiss(); }},
-        {u"strip"_s,
+        {u"line of the turn"_s,
          [&] {
-             f->window->findChild<TurnStrip *>()->showTimes(
-                 QDateTime::currentDateTimeUtc().addSecs(TurnStrip::kSilentAfterSeconds));
+             f->window->findChild<TurnLine *>()->showAt(
+                 QDateTime::currentDateTimeUtc().addSecs(TurnLine::kSilentAfterSeconds));
          }},
         {u"queued message"_s,
          [&] {
@@ -231,12 +231,12 @@ void TestWaitingQuestion::queuedMessageWaitsForItsPlace()
 
 void TestWaitingQuestion::nothingIsAtWorkWhileItWaits()
 {
-    auto *strip = f->window->findChild<TurnStrip *>();
-    const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(TurnStrip::kShownAfterSeconds);
-    strip->showTimes(later);
-    QVERIFY(!strip->isHidden());
+    auto *line = f->window->findChild<TurnLine *>();
+    const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(TurnLine::kSilentAfterSeconds);
+    line->showAt(later);
+    QVERIFY(!line->isHidden());
     ask(u"q1"_s);
-    strip->showTimes(later.addSecs(TurnStrip::kSilentAfterSeconds));
+    line->showAt(later);
     const auto labels = f->window->findChildren<QLabel *>();
     for (const QLabel *label : labels) {
         QVERIFY2(!label->isVisible() || !label->text().contains("Working"_L1),
@@ -244,7 +244,7 @@ void TestWaitingQuestion::nothingIsAtWorkWhileItWaits()
         QVERIFY2(!label->isVisible() || !label->text().contains("nothing from the model"_L1),
                  qPrintable(label->text()));
     }
-    QVERIFY(!strip->isHidden()); // Its room was taken before.
+    QVERIFY(line->isHidden());
 }
 
 // All that is asked is found below the row, and an answer is an action there.
