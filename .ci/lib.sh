@@ -231,7 +231,7 @@ set_up_other() {
     for name in Qt6HttpServer Qt6NetworkAuth Qt6WebSockets Qt6Svg Qt6LinguistTools Qt6Keychain KF6SyntaxHighlighting; do
         has_file "cmake/$name" || missing+=("$name")
     done
-    for name in md4c.h git2.h gumbo.h yaml-cpp valijson; do
+    for name in md4c.h git2.h gumbo.h yaml-cpp valijson readline/readline.h; do
         has_file "$name" || missing+=("$name")
     done
     ((${#missing[@]})) || return 0
@@ -239,12 +239,12 @@ set_up_other() {
     if command -v dnf >/dev/null; then
         say 'Please install: gcc-c++ cmake ninja-build ccache git pkgconf qt6-qtbase-devel qt6-qttools-devel' \
             'qt6-linguist qt6-qtsvg-devel qt6-qtwayland qt6-qthttpserver-devel qt6-qtwebsockets-devel' \
-            'qt6-qtnetworkauth-devel kf6-syntax-highlighting-devel md4c-devel libgit2-devel gumbo-parser-devel yaml-cpp-devel valijson-devel' \
+            'qt6-qtnetworkauth-devel kf6-syntax-highlighting-devel md4c-devel libgit2-devel gumbo-parser-devel yaml-cpp-devel valijson-devel readline-devel' \
             'qtkeychain-qt6-devel qtermwidget-devel bubblewrap ctags valgrind; for the tests: xorg-x11-server-Xvfb openbox xdotool' \
             'ImageMagick google-noto-sans-cjk-fonts nodejs npm python3 procps-ng'
     elif command -v pacman >/dev/null; then
         say 'Please install: gcc cmake ninja ccache git pkgconf qt6-base qt6-tools qt6-svg qt6-wayland' \
-            'qt6-httpserver qt6-networkauth qt6-websockets syntax-highlighting md4c libgit2 gumbo-parser yaml-cpp valijson' \
+            'qt6-httpserver qt6-networkauth qt6-websockets syntax-highlighting md4c libgit2 gumbo-parser yaml-cpp valijson readline' \
             'qtkeychain-qt6 qtermwidget bubblewrap ctags valgrind; for the tests: xorg-server-xvfb xorg-xauth openbox xdotool' \
             'imagemagick noto-fonts-cjk nodejs npm python procps-ng'
     else
