@@ -216,7 +216,7 @@ void TestAgentCommands::runsItself()
     QVERIFY2(kept != sessions.end(), m_output.constData());
     QCOMPARE((*kept)["agent"_L1].toString(), u"self"_s);
     QCOMPARE(run({u"sessions"_s, u"export"_s, id}), 0);
-    QCOMPARE(m_output.count("help"), 2);
+    QCOMPARE(m_output.count("> help\n"), 2);
 }
 
 void TestAgentCommands::unknownChoices_data()
@@ -250,7 +250,7 @@ void TestAgentCommands::interruptsOneThatIgnoresIt()
         = u"trap '' TERM INT; read l; "
           "echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"protocolVersion\":1}}'; "
           "read l; echo '{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"sessionId\":\"s\"}}'; "
-          "read l; echo '{\"jsonrpc\":\"2.0\",\"method\":\"session/update\",\"params\":{"
+          "read l; printf '%s\\n' '{\"jsonrpc\":\"2.0\",\"method\":\"session/update\",\"params\":{"
           "\"sessionId\":\"s\",\"update\":{\"sessionUpdate\":\"agent_message_chunk\","
           "\"content\":{\"type\":\"text\",\"text\":\"working\\n\"}}}}'; "
           "while :; do sleep 1; done"_s;

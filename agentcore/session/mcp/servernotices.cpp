@@ -62,10 +62,13 @@ static Phrase shown(const Phrase &words)
 
 NoticeRaised failedNotice(const McpServer &server)
 {
-    Phrase detail = server.reason().text();
-    if (const QString words = server.lastWords(); !words.isEmpty() && !detail.contains(words))
-        detail += ": "_L1 + words;
     // One line: what more it said is in its log.
+    Phrase detail = server.reason().text();
+    const QString words = server.lastWords();
+    if (!words.isEmpty() && detail.contains(u'\n') && detail.contains(words))
+        detail = Phrase(detail.left(detail.indexOf(": "_L1)));
+    if (!words.isEmpty() && !detail.contains(words))
+        detail += ": "_L1 + words;
     const bool isOneLine = !detail.contains(u'\n');
     return warning(Phrase(Saying::ServerFailed, {server.spec().name}),
                    shown(isOneLine ? detail : Phrase(detail.simplified())));
