@@ -246,9 +246,10 @@ void Composer::updateButton()
 {
     SendButtons::State state;
     state.isRunning = m_running;
+    state.isBlank = m_last.isBlank();
     state.isCommand = m_isCommand;
     state.canSend = m_closed.isEmpty() && !m_sending && !m_intake->isBusy() && !hasUnseenImages()
-        && !m_last.isBlank();
+        && !state.isBlank;
     state.byEnter = !m_preferences || m_preferences->sendKey() == Preferences::SendKey::Enter;
     m_buttons->show(state);
 }

@@ -16,14 +16,20 @@ SendButtons::SendButtons(QBoxLayout *row, QWidget *parent)
 {
     m_send = new Button(Button::Kind::Primary);
     m_send->setObjectName("sendButton"_L1);
-    m_stop = new Button(Button::Kind::Raised);
+    m_stop = new Button(Button::Kind::Quiet);
     m_stop->setObjectName("stopButton"_L1);
     m_stop->setIconName(u"stop"_s);
+    m_stop->setAccessibleName(Composer::tr("Stop"));
     m_stop->setToolTip(Composer::tr("Stop the agent (Esc)"));
     m_stop->hide();
     row->addWidget(m_stop);
     row->addWidget(m_send);
-    connect(m_send, &Button::clicked, this, &SendButtons::sendClicked);
+    connect(m_send, &Button::clicked, this, [this] {
+        if (m_state.isRunning && m_state.isBlank)
+            requestStop();
+        else
+            emit sendClicked();
+    });
     connect(m_stop, &Button::clicked, this, &SendButtons::requestStop);
 }
 
@@ -45,25 +51,32 @@ static QString sendTip(bool isCommand, bool byEnter)
 
 void SendButtons::requestStop()
 {
-    m_stop->setEnabled(false);
-    m_stop->setText(Composer::tr("Stopping…"));
+    Button *pressed = m_stop->isHidden() ? m_send : m_stop;
+    pressed->setEnabled(false);
+    if (pressed == m_send)
+        m_send->setText(Composer::tr("Stopping…"));
     emit stopRequested();
 }
 
 void SendButtons::show(const State &state)
 {
-    const bool queues = state.isRunning;
-    const bool runs = state.isCommand && !queues;
-    m_send->setText(queues     ? Composer::tr("Queue")
-                        : runs ? Composer::tr("Run")
-                               : Composer::tr("Send"));
-    m_send->setIconName(runs ? u"execute"_s : u"send"_s);
-    m_send->setToolTip(queues ? queueTip(state.byEnter) : sendTip(state.isCommand, state.byEnter));
-    m_send->setEnabled(state.canSend);
-    if (m_stop->isHidden() == state.isRunning) { // else one that was pressed stays so
-        m_stop->setText(Composer::tr("Stop"));
+    m_state = state;
+    const bool stops = state.isRunning && state.isBlank;
+    const bool queues = state.isRunning && !stops;
+    const bool runs = state.isCommand && !state.isRunning;
+    m_send->setText(stops        ? Composer::tr("Stop")
+                        : queues ? Composer::tr("Queue")
+                        : runs   ? Composer::tr("Run")
+                                 : Composer::tr("Send"));
+    m_send->setIconName(stops ? u"stop"_s : runs ? u"execute"_s : u"send"_s);
+    m_send->setKind(stops ? Button::Kind::Raised : Button::Kind::Primary);
+    m_send->setToolTip(stops        ? Composer::tr("Stop the agent (Esc)")
+                           : queues ? queueTip(state.byEnter)
+                                    : sendTip(state.isCommand, state.byEnter));
+    m_send->setEnabled(stops || state.canSend);
+    if (m_stop->isHidden() == queues) { // else one that was pressed stays so
+        m_stop->setVisible(queues);
         m_stop->setEnabled(true);
-        m_stop->setVisible(state.isRunning);
     }
 }
 

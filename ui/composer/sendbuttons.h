@@ -10,9 +10,7 @@ namespace Ui {
 
 class Button;
 
-//! \brief The buttons of a composer that send, queue or run, and beside it the one that stops.
-//!
-//! Each has its own place, so that nobody who aims at one of them presses the other.
+//! \brief The buttons of a composer that send, queue, run or stop; and what they say.
 class SendButtons : public QObject
 {
     Q_OBJECT
@@ -24,6 +22,7 @@ public:
     struct State
     {
         bool isRunning = false; //!< A turn is.
+        bool isBlank = true; //!< Nothing is written.
         bool isCommand = false; //!< A command of the user's is written.
         bool canSend = false;
         bool byEnter = true; //!< Enter sends, not Ctrl+Enter.
@@ -38,7 +37,8 @@ signals:
 
 private:
     Button *m_send = nullptr;
-    Button *m_stop = nullptr; //!< While a turn runs.
+    Button *m_stop = nullptr; //!< While the other one sends.
+    State m_state;
 };
 
 } // namespace Ui
