@@ -126,10 +126,6 @@ Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
     m_turn = new RemoteTurn(m_link, this);
     connect(m_turn, &RemoteTurn::finished, this, &RemoteSession::handleTurnFinished);
     connect(m_turn, &RemoteTurn::lost, this, &RemoteSession::handleLost);
-    connect(m_turn, &RemoteTurn::forgotten, this, [this] {
-        m_generation = -1;
-        reopen();
-    });
     m_prompt = content;
     m_errorTold = false;
     m_isAnswered = false;

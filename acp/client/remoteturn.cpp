@@ -102,14 +102,6 @@ void RemoteTurn::handleAnswer(const Result<QJsonValue> &answer)
     }
     if (!m_link->peer() || m_link->peer()->isClosed())
         return; // ended() says why
-    const bool isForgotten
-        = answer.error().code == ErrorCode::SessionNotFound && m_state == State::Prompting;
-    if (isForgotten && !std::exchange(m_wasForgotten, true)) {
-        m_state = State::Preparing;
-        m_timer.stop();
-        emit forgotten();
-        return;
-    }
     if (m_state == State::Cancelling || answer.error().code == ErrorCode::Cancelled)
         giveUp();
     else

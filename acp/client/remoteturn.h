@@ -20,8 +20,7 @@ public:
 
     explicit RemoteTurn(AgentLink *link, QObject *parent = nullptr);
 
-    //! Sends the prompt; to be called once, and once more after lost() or forgotten(), and not
-    //! after cancel().
+    //! Sends the prompt; to be called once, and once more after lost(), and not after cancel().
     void send(const PromptParams &params);
     //! Leads to finished() with StopReason::Cancelled.
     void cancel();
@@ -41,9 +40,6 @@ signals:
     //! The connection broke behind the prompt, and nobody knows what became of it: send() asks it
     //! again.
     void lost(const AgentCore::Error &why);
-    //! The agent has closed the session: it is to be opened again, and then send() asks again. At
-    //! most once.
-    void forgotten();
     //! Once, from the event loop. \a ignoredCancel: it was ended here, as the agent did not do it.
     void finished(const AgentCore::TurnResult &result, bool ignoredCancel);
 
@@ -62,7 +58,6 @@ private:
     QTimer m_timer; // of silence, then of cancelling
     AgentCore::Peer::RequestId m_request = 0;
     bool m_occupied = false;
-    bool m_wasForgotten = false;
     State m_state = State::Preparing;
 };
 

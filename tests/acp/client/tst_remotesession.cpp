@@ -33,7 +33,6 @@ private slots:
     void modesAndOptions();
     void loads();
     void lists();
-    void promptOfOneThatWasClosed();
     void closes_data();
     void closes();
     void pictureForOneThatTakesNone();
@@ -418,35 +417,6 @@ void TestRemoteSession::lists()
     QVERIFY(listing.result());
     QCOMPARE(listing.result()->size(), 2);
     QCOMPARE(listing.result()->at(1).id, u"other:b"_s);
-}
-
-//! As a server does it with sessions that nobody uses: it is opened again, once.
-void TestRemoteSession::promptOfOneThatWasClosed()
-{
-    ClientBench bench;
-    bench.other.offer["agentCapabilities"_L1]
-        = QJsonObject{{"sessionCapabilities"_L1, QJsonObject{{"resume"_L1, QJsonObject()}}}};
-    QVERIFY(bench.open());
-    const QJsonObject first = bench.prompt();
-    const auto refuse = [&bench](const QJsonObject &request) {
-        bench.other.send(
-            {{"jsonrpc"_L1, "2.0"_L1},
-             {"id"_L1, request["id"_L1]},
-             {"error"_L1,
-              QJsonObject{{"code"_L1, -32002},
-                          {"message"_L1, "Session not found"_L1},
-                          {"data"_L1, QJsonObject{{"reason"_L1, "session_not_found"_L1}}}}}});
-    };
-    refuse(first);
-    const QJsonObject resumed = bench.other.request(u"session/resume"_s);
-    QCOMPARE(resumed["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
-    bench.other.answer(resumed["id"_L1], QJsonObject());
-    QTRY_COMPARE(bench.other.count(u"session/prompt"_s), 2);
-    refuse(bench.other.request(u"session/prompt"_s)); // a second time is the end of it
-    QVERIFY(bench.ends());
-    QVERIFY(bench.results.first().error);
-    QCOMPARE(bench.other.count(u"session/prompt"_s), 2);
-    QCOMPARE(bench.all<UserMessageAdded>().size(), 1);
 }
 
 void TestRemoteSession::closes_data()
