@@ -182,7 +182,7 @@ void TestArchive::startsAnywhere()
         QVERIFY(program.readAllStandardOutput().contains(AGENTAO_VERSION));
     }
     // By a link, as package managers make them.
-    const QString link = m_dir.filePath(u"agentao"_s);
+    const QString link = m_dir.filePath(u"by-a-link"_s);
     QVERIFY(QFile::link(m_program, link));
     Program program;
     program.setProgram(link);

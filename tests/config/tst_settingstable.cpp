@@ -109,6 +109,7 @@ static QJsonValue goodSetting(const QString &path)
         {u"newSession.thinking"_s, "\"high\""},
         {u"newSession.agent"_s, "\"other\""},
         {u"newSession.place"_s, "\"worktree\""},
+        {u"sessions.mirror"_s, "\"/srv/sessions\""},
         {u"titles.byModel"_s, "false"},
         {u"privacy.maskSecrets"_s, "false"},
         {u"tools.disabled"_s, "[\"glob\"]"},

@@ -116,7 +116,7 @@ void TestSkills::brokenOnesAreTold_data()
     QTest::newRow("a name with a gap") << "---\nname: x--y\ndescription: d\n---\nbody"_ba;
     QTest::newRow("a name of other letters") << "---\nname: größe\ndescription: d\n---\nbody"_ba;
     QTest::newRow("a pattern that is none")
-        << "---\nname: x\ndescription: d\npaths: ['*.{a']\n---\nbody"_ba;
+        << "---\nname: broken-one\ndescription: d\npaths: ['*.{a']\n---\nbody"_ba;
     QTest::newRow("no text file") << "---\nname: x\ndescription: d\n---\n\0"_ba;
 }
 
