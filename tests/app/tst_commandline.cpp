@@ -307,7 +307,6 @@ void TestCommandLine::errors_data()
     row(u"sessions show"_s, u"needs a SESSION"_s);
     row(u"sessions import"_s, u"needs a FILE"_s);
     row(u"sessions rename abc"_s, u"needs a TITLE"_s);
-    row(u"sessions pin abc def"_s, u"unexpected argument def"_s);
     row(u"sessions bin abc"_s, u"unexpected argument abc"_s);
     row(u"sessions pin abc --all"_s, u"agentao sessions pin knows no option --all"_s);
     row(u"sessions export abc --format pdf"_s, u"md, json or html"_s);
@@ -467,7 +466,7 @@ void TestCommandLine::everySettingIsInTheTable()
     for (const auto *name :
          {"contextsettings", "sandboxsettings", "protocolsettings", "titlesettings",
           "privacysettings", "worktreesettings", "requestoptions", "spendlimits", "fallbackmodel",
-          "newsessionsettings", "toolsettings"}) {
+          "newsessionsettings", "toolsettings", "mirrorsettings"}) {
         QFile file(
             QStringLiteral(SOURCE_FOLDER "/agentcore/config/%1.cpp").arg(QLatin1StringView(name)));
         QVERIFY(file.open(QFile::ReadOnly));
@@ -476,7 +475,7 @@ void TestCommandLine::everySettingIsInTheTable()
     // Whoever reads another member of settings.json is to be named above.
     const QByteArray all
         = sources(u"agentcore"_s) + sources(u"acp"_s) + sources(u"app"_s) + sources(u"ui"_s);
-    QCOMPARE(all.count("= readSettingsMember<") + all.count("return readSettingsMember<"), 9);
+    QCOMPARE(all.count("= readSettingsMember<") + all.count("return readSettingsMember<"), 10);
     static const QRegularExpression member(
         u"(?:required|optional)\\w+\\(\"(\\w+)\"_L1|kMember = \"(\\w+)\"_L1|wordOf\\(reader, "
         u"\"(\\w+)\"_L1|paths\\(reader, \"(\\w+)\"_L1"

@@ -183,7 +183,7 @@ void TestBrokenAnswers::repairedNameIsAsked()
     bench.permission.answers = {{PermissionChoice::RejectOnce, {}}};
     QVERIFY(!bench.run(u"go"_s).error);
     QCOMPARE(bench.permission.asked.size(), 1);
-    QVERIFY(bench.tools.log.isEmpty());
+    QVERIFY2(!bench.tools.log.contains(u"start edit"_s), qPrintable(bench.tools.log.join(u' ')));
 }
 
 void TestBrokenAnswers::unreadableCallsEndTheTurn()

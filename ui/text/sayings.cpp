@@ -457,15 +457,15 @@ static constexpr const char *kSayings[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "The agent sent something that cannot be shown"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The agent %1 does not behave as it should"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "This conversation cannot be stored"),
-    QT_TRANSLATE_NOOP("Ui::CoreText", "The agent was given your MCP servers"),
-    QT_TRANSLATE_NOOP(
-        "Ui::CoreText",
-        "This session is not kept a second time in the folder that settings.json names"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The turn did not take a message"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The command could not be stopped"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The title could not be changed"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The conversation could not go back"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The other version could not be shown"),
+    QT_TRANSLATE_NOOP(
+        "Ui::CoreText",
+        "This session is not kept a second time in the folder that settings.json names"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The agent was given your MCP servers"),
 };
 static_assert(std::size(kSayings) == size_t(kLastSaying));
 

@@ -232,7 +232,7 @@ void TestTurnLine::queuedCalls()
     QVERIFY(!ToolRow::isAsked(*model, 4)); // the card
     QVERIFY(picture(1) != unasked);
     m_view->removeWidgetRow(u"q"_s);
-    QCOMPARE(picture(1), unasked);
+    QVERIFY(!ToolRow::isAsked(*model, 1));
     const QImage third = picture(3);
     m_session->say(queued(u"a"_s, ToolStatus::Completed));
     paint();
