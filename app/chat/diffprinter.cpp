@@ -52,7 +52,8 @@ void printDiff(Screen *screen, const ToolDiff &diff, const QString &folder, qsiz
     constexpr int kContextLines = 3;
     const QString name
         = isBelow(diff.path, folder) ? QDir(folder).relativeFilePath(diff.path) : diff.path;
-    const QByteArray before = diff.oldText.value_or(QString()).toUtf8(); // the patch points into both
+    const QByteArray before
+        = diff.oldText.value_or(QString()).toUtf8(); // the patch points into both
     const QByteArray after = diff.newText.toUtf8();
     const auto library = gitLibrary();
     const auto patch = library ? (*library)->compare(before, after, kContextLines, true)
