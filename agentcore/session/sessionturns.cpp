@@ -196,9 +196,8 @@ TurnEnvironment SessionTurns::environment()
 
 Knowledge::Surroundings SessionTurns::surroundings(bool wantsFacts) const
 {
-    const ToolContext &context = m_parts->context;
-    return {modeWords(m_parts->permissions.mode()),
-            sandboxWords(context.sandbox(CommandProfile::Work)), context.seenFiles, wantsFacts};
+    const auto mode = m_parts->permissions.mode();
+    return {modeWords(mode), sandboxWords(mode), m_parts->context.seenFiles, wantsFacts};
 }
 
 ChatRequest SessionTurns::frame() const
