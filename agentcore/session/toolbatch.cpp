@@ -227,16 +227,29 @@ void ToolBatch::startRun(Run &run)
         startCall(run);
 }
 
-//! Nothing runs that is not on the disk.
+//! True when a call leaves no trace, so that a machine that dies in it may forget it.
+static bool leavesNoTrace(const Tool &tool, const ToolPreview &preview)
+{
+    return tool.isReadOnly() && !tool.isConcurrent()
+        && std::ranges::all_of(preview.effects, [](const ToolEffect &effect) {
+               return effect.kind == ToolEffect::Kind::Read;
+           });
+}
+
+//! Nothing runs that is not on the disk, but what only reads.
 void ToolBatch::startCall(Run &run)
 {
-    m_environment.recorder->whenDurable(this, [this, &run](const Result<void> &durable) {
+    const auto start = [this, &run](const Result<void> &durable) {
         check(durable);
         if (run.phase != Phase::Running || m_over || m_storeError || !run.stopWords.isEmpty())
             return;
         run.call->setPermit(run.verdict.permit);
         run.call->start();
-    });
+    };
+    if (leavesNoTrace(*run.tool, run.preview))
+        start({});
+    else
+        m_environment.recorder->whenDurable(this, start);
 }
 
 void ToolBatch::handleContent(Run &run, const QList<ToolContent> &content)

@@ -28,21 +28,35 @@ static QThreadPool &syncThreads()
 SyncQueue::SyncQueue(AppendFile::Sync sync, QObject *parent)
     : QObject(parent)
     , m_sync(std::move(sync))
-{ }
-
-void SyncQueue::request()
 {
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &SyncQueue::start);
+}
+
+SyncQueue::~SyncQueue()
+{
+    if (m_started != m_requested)
+        syncThreads().start([sync = m_sync] { (void)sync(); });
+}
+
+void SyncQueue::request(Start when)
+{
+    constexpr std::chrono::milliseconds kSoon{20};
     ++m_requested;
-    start();
+    if (when == Start::Now)
+        start();
+    else if (!m_soon.isActive())
+        m_soon.start(kSoon);
 }
 
 void SyncQueue::start()
 {
-    if (m_running || m_done == m_requested)
+    if (m_started != m_done || m_done == m_requested)
         return;
-    m_running = true;
+    m_soon.stop();
+    m_started = m_requested;
     QPromise<Result<void>> promise;
-    promise.future().then(this, [this, request = m_requested](const Result<void> &result) {
+    promise.future().then(this, [this, request = m_started](const Result<void> &result) {
         handleSynced(request, result);
     });
     promise.start();
@@ -61,12 +75,12 @@ void SyncQueue::wait(QObject *context, const Waiter &waiter)
         waiter({});
     } else {
         m_waiting.push_back({context, waiter, m_requested});
+        start();
     }
 }
 
 void SyncQueue::handleSynced(quint64 request, const Result<void> &result)
 {
-    m_running = false;
     m_done = request;
     std::vector<Waiting> ready;
     std::vector<Waiting> later;
