@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/toolbatch.h"
 
+#include "agentcore/base/steptrace.h"
 #include "agentcore/session/maskedresult.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/sessioncheckpoints.h"
@@ -215,6 +216,7 @@ void ToolBatch::handlePrepared(Run &run, const Result<ToolPreview> &preview)
 
 void ToolBatch::startRun(Run &run)
 {
+    traceStep("call prepared and allowed"_L1);
     run.phase = Phase::Running;
     run.state.status = ToolStatus::InProgress;
     run.state.startedAt = QDateTime::currentDateTimeUtc();
@@ -243,6 +245,7 @@ void ToolBatch::startCall(Run &run)
         check(durable);
         if (run.phase != Phase::Running || m_over || m_storeError || !run.stopWords.isEmpty())
             return;
+        traceStep("call begins"_L1);
         run.call->setPermit(run.verdict.permit);
         run.call->start();
     };
@@ -276,12 +279,15 @@ void ToolBatch::handleFinished(Run &run, const Result<ToolOutput> &result)
 {
     if (run.phase != Phase::Running)
         return;
+    traceStep("call ran"_L1);
     if (!std::exchange(run.isRecorded, false)) {
         conclude(run, result);
         return;
     }
-    m_environment.checkpoints->endCall(run.preview.effects, this,
-                                       [this, &run, result] { conclude(run, result); });
+    m_environment.checkpoints->endCall(run.preview.effects, this, [this, &run, result] {
+        traceStep("files recorded after it"_L1);
+        conclude(run, result);
+    });
 }
 
 void ToolBatch::conclude(Run &run, const Result<ToolOutput> &result)

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/syncqueue.h"
 
+#include "agentcore/base/steptrace.h"
+
 #include <QFuture>
 #include <QPromise>
 #include <QThreadPool>
 
 #include <utility>
+
+using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
@@ -61,7 +65,9 @@ void SyncQueue::start()
     });
     promise.start();
     syncThreads().start([promise = std::move(promise), sync = m_sync]() mutable {
+        traceStep("sync begins"_L1);
         promise.addResult(sync());
+        traceStep("synced"_L1);
         promise.finish();
     });
 }
