@@ -161,9 +161,10 @@ std::vector<ConversationPiece> MessageFold::pieces(const TranscriptFold &shown) 
 std::vector<ChatMessage> MessageFold::requestMessages(const TranscriptFold &shown) const
 {
     std::vector<ChatMessage> messages;
-    const std::vector<ConversationPiece> pieces = this->pieces(shown);
-    for (const ConversationPiece &piece : pieces) {
-        for (const ChatMessage &message : piece.messages) {
+    std::vector<ConversationPiece> pieces = this->pieces(shown);
+    messages.reserve(m_messages.size() + 2);
+    for (ConversationPiece &piece : pieces) {
+        for (ChatMessage &message : piece.messages) {
             // What a damaged file lost has words of its own, see agentcore/llm/wire.
             if (messages.empty() && message.role == ChatMessage::Role::Assistant
                 && m_compactions.sum(shown.list()).kept > 0) {
@@ -171,9 +172,9 @@ std::vector<ChatMessage> MessageFold::requestMessages(const TranscriptFold &show
                                     {TextPart{u"What came before was left out to save room."_s}}});
             }
             if (!messages.empty() && messages.back().role == message.role)
-                std::ranges::copy(message.parts, std::back_inserter(messages.back().parts));
+                std::ranges::move(message.parts, std::back_inserter(messages.back().parts));
             else
-                messages.push_back(message);
+                messages.push_back(std::move(message));
         }
     }
     if (!messages.empty() && messages.back().role == ChatMessage::Role::Assistant) {
