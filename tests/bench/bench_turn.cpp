@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // bench_turn: a whole turn of three small deltas over ACP, by turns with a bare socket program that
-// sends the very same bytes to the same server: on loopback and over a link of 100 ms.
+// sends the very same bytes to the same server: on loopback and over a link of 100 ms. Also what a
+// call of a tool takes, and the thousandth turn of a session.
 #include "tests/bench/acpprobe.h"
 #include "tests/bench/delayedlink.h"
 #include "tests/bench/figures.h"
@@ -64,6 +65,19 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_last;
     }
+    //! The next \a count requests are answered by a call of list_directory each.
+    void call(int count)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_calls = count;
+        m_rounds.clear();
+    }
+    //! From each of these answers to the request that came then, in ms.
+    std::vector<double> rounds()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_rounds;
+    }
     //! A connection of a client; the caller closes it.
     int connected() const
     {
@@ -91,12 +105,9 @@ private:
             if (end > 0) {
                 const int one = 1;
                 ::setsockopt(client, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-                {
-                    const std::lock_guard lock(m_mutex);
-                    m_last = buffer.first(end);
-                }
+                const QByteArray bytes = take(buffer.first(end));
                 buffer.remove(0, end);
-                if (::write(client, answer().constData(), size_t(answer().size())) < 0)
+                if (::write(client, bytes.constData(), size_t(bytes.size())) < 0)
                     break;
                 continue;
             }
@@ -107,6 +118,26 @@ private:
             buffer.append(part, got);
         }
         ::close(client);
+    }
+
+    // The answer to \a request.
+    QByteArray take(const QByteArray &request)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_last = request;
+        if (m_sinceCall.isValid())
+            m_rounds.push_back(double(m_sinceCall.nsecsElapsed()) / 1e6);
+        m_sinceCall.invalidate();
+        if (m_calls == 0)
+            return answer();
+        --m_calls;
+        m_sinceCall.start();
+        return chunked(
+            {R"(data: {"choices":[{"index":0,"delta":{"tool_calls":[{"index":0,"id":"call_)"
+                 + QByteArray::number(++m_lastCall)
+                 + R"(","type":"function","function":{"name":"list_directory",)"
+                   R"("arguments":"{\"path\":\".\"}"}}]}}]})",
+             R"(data: {"choices":[{"index":0,"delta":{},"finish_reason":"tool_calls"}]})"});
     }
 
     // The length of the request that \a buffer begins with; 0: it is not whole.
@@ -122,21 +153,22 @@ private:
         return buffer.size() >= body + length ? body + length : 0;
     }
 
+    static QByteArray chunked(const QByteArrayList &events)
+    {
+        QByteArray bytes = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"
+                           "Transfer-Encoding: chunked\r\n\r\n";
+        for (const QByteArray &event : events + QByteArrayList{"data: [DONE]"})
+            bytes += QByteArray::number(event.size() + 2, 16) + "\r\n" + event + "\n\n\r\n";
+        return bytes + kEnd;
+    }
+
     static const QByteArray &answer()
     {
-        static const QByteArray whole = [] {
-            QByteArray bytes = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"
-                               "Transfer-Encoding: chunked\r\n\r\n";
-            const auto add = [&bytes](const QByteArray &event) {
-                bytes += QByteArray::number(event.size(), 16) + "\r\n" + event + "\r\n";
-            };
-            for (int i = 0; i < 3; ++i)
-                add(R"(data: {"choices":[{"index":0,"delta":{"content":"word "}}]})"
-                    "\n\n");
-            add(R"(data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]})"
-                "\n\ndata: [DONE]\n\n");
-            return bytes + kEnd;
-        }();
+        static const QByteArray word
+            = R"(data: {"choices":[{"index":0,"delta":{"content":"word "}}]})";
+        static const QByteArray whole
+            = chunked({word, word, word,
+                       R"(data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]})"});
         return whole;
     }
 
@@ -146,6 +178,10 @@ private:
     bool m_isUp = false;
     std::mutex m_mutex;
     QByteArray m_last;
+    int m_calls = 0; // that are still to be wanted
+    int m_lastCall = 0;
+    QElapsedTimer m_sinceCall; // of the answer before, if that was one
+    std::vector<double> m_rounds;
     std::thread m_thread;
 };
 
@@ -249,6 +285,46 @@ static int measureAll(const Place &place, const char *here, const char *there)
     return 0;
 }
 
+// A call that reads, from the answer that wants it to the next request; then many turns in a row.
+static int measureSteps()
+{
+    constexpr int kCalls = 40;
+    constexpr int kTurns = 1000;
+    constexpr int kShare = 50;
+    BareServer server("127.0.0.1", "127.0.0.1");
+    const QTemporaryDir folder;
+    AcpProbe probe(agentaoBinary(), server.url());
+    if (!server.isUp() || probe.initialize().isEmpty())
+        return cannotMeasure(u"no answer to initialize"_s);
+    QString session = probe.newSession(folder.path());
+    std::vector<double> rounds;
+    for (int i = 0; i < kCalls; ++i) { // one in a turn: the same one again and again ends it
+        server.call(1);
+        if (probe.prompt(session, u"go"_s) < 0)
+            return cannotMeasure(u"no answer to a call"_s);
+        const std::vector<double> taken = server.rounds();
+        rounds.insert(rounds.end(), taken.begin(), taken.end());
+    }
+    if (rounds.empty())
+        return cannotMeasure(u"no call"_s);
+    printRow(u"loopback: call of list_directory, to the next request"_s, median(rounds), 1.5,
+             u"ms"_s);
+    session = probe.newSession(folder.path());
+    std::vector<double> turns;
+    for (int i = 0; i < kTurns; ++i) {
+        QElapsedTimer timer;
+        timer.start();
+        if (probe.prompt(session, u"go"_s) < 0)
+            return cannotMeasure(u"a turn without an answer"_s);
+        turns.push_back(double(timer.nsecsElapsed()) / 1e6);
+    }
+    const double early = median({turns.begin() + 1, turns.begin() + 1 + kShare});
+    const double late = median({turns.end() - kShare, turns.end()});
+    printRow(u"loopback: turn, the last 50 of 1,000 of a session"_s, late, 6, u"ms"_s);
+    printRow(u"the same, times the first 50"_s, late / early, 0, u"x"_s);
+    return 0;
+}
+
 // In a process of its own, as a namespace can only be entered with one thread.
 static int measureLink()
 {
@@ -266,6 +342,8 @@ int main(int argc, char **argv)
     if (argc > 1 && qstrcmp(argv[1], "--link") == 0)
         return measureLink();
     if (const int code = measureAll({u"loopback"_s, 21, 2}, "127.0.0.1", "127.0.0.1"))
+        return code;
+    if (const int code = measureSteps())
         return code;
     std::fflush(stdout);
     QProcess link;
