@@ -61,9 +61,11 @@ QStringList Knowledge::readableFolders()
     for (const QString &folder : std::as_const(named)) {
         const QString real = QFileInfo(folder).canonicalFilePath();
         folders.append(real.isEmpty() ? QDir::cleanPath(folder) : real);
+        if (real.isEmpty())
+            continue; // its entries would be those of the working directory
         const auto entries = QDir(real).entryInfoList(QDir::AllEntries | QDir::NoDotAndDotDot);
         for (const QFileInfo &entry : entries) { // links into a folder of dotfiles
-            if (!real.isEmpty() && entry.isSymLink())
+            if (entry.isSymLink())
                 folders.append(entry.canonicalFilePath());
         }
     }

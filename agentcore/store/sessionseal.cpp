@@ -3,6 +3,7 @@
 #include "agentcore/store/sessionseal.h"
 
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/platform.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/store/appendfile.h"
 
@@ -12,6 +13,9 @@
 #include <QRandomGenerator>
 #include <QThreadPool>
 #include <QUuid>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -27,15 +31,19 @@ SessionSeal::SessionSeal(const QString &stateDir)
 //! does not wait for it, and who loses it with the power only has to say where a project moved to.
 static bool writeNew(const QString &path, const QByteArray &key)
 {
-    const QString temporary = path + u'.' + QUuid::createUuid().toString(QUuid::Id128);
+    const QString temporary = QFileInfo(path).path() + "/.agentao-"_L1
+        + QUuid::createUuid().toString(QUuid::Id128) + ".tmp"_L1;
     auto file = AppendFile::open(temporary, AppendFile::Existing::Fail);
-    const bool isWritten = file && file->append(key);
-    if (!isWritten || !QFile::rename(temporary, path)) {
-        QFile::remove(temporary);
-        return false;
-    }
-    QThreadPool::globalInstance()->start([sync = file->syncer()] { (void)sync(); });
-    return true;
+    const QByteArray from = QFile::encodeName(temporary);
+    const QByteArray to = QFile::encodeName(path);
+    // QFile would copy through a link that stands there.
+    const bool isThere = file && file->append(key)
+        && (::link(from.constData(), to.constData()) == 0
+            || Platform::renameToNew(AT_FDCWD, from.constData(), to.constData()) == 0);
+    ::unlink(from.constData());
+    if (isThere)
+        QThreadPool::globalInstance()->start([sync = file->syncer()] { (void)sync(); });
+    return isThere;
 }
 
 QByteArray SessionSeal::key(bool makes) const
