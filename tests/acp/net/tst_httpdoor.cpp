@@ -34,6 +34,22 @@ private slots:
     void deletes();
     void clientsAreApart();
     void asIacCodeDoes();
+    void pipelining();
+    void chunkedBody();
+    void bodyThatWaits();
+    void tooLarge();
+    void slowHead();
+    void slowBody();
+    void silentAgent();
+    void vanishesBeforeTheAnswer();
+    void vanishesLater();
+    void comesBackInTime();
+    void doesNotRead();
+    void isCounted();
+    void socketsAreCounted();
+    void besideWebSockets();
+    void overTls();
+    void oldHttp();
 
 private:
     bool open(NetDoor::Options options = {});
@@ -369,6 +385,231 @@ void TestHttpDoor::asIacCodeDoes()
     const auto refused = stranger.ask("GET /acp HTTP/1.1\r\nHost: x\r\n\r\n");
     QCOMPARE(refused.status, 401);
     QCOMPARE(refused.json(), (QJsonObject{{"error"_L1, "Unauthorized"_L1}}));
+}
+
+void TestHttpDoor::pipelining()
+{
+    QVERIFY(open());
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    talk.send(HttpTalk::head("GET /health") + "\r\n" + HttpTalk::post(call("a", 2), {named(id)})
+              + HttpTalk::head("GET /none") + "\r\n" + HttpTalk::head("GET /health") + "\r\n");
+    QCOMPARE(talk.answer().status, 200);
+    QCOMPARE(talk.answer().status, 202);
+    QCOMPARE(talk.answer().status, 404); // the last one: what is behind it is not read
+    QVERIFY(talk.isEnded());
+    QCOMPARE(talk.answer().status, 0);
+}
+
+void TestHttpDoor::chunkedBody()
+{
+    QVERIFY(open());
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    const QByteArray head = HttpTalk::head("POST /acp",
+                                           {"Content-Type: application/json; charset=utf-8",
+                                            named(id), "Transfer-Encoding: chunked"})
+        + "\r\n";
+    const QByteArray body = call("piecewise", 5);
+    talk.send(head);
+    for (const char byte : body)
+        talk.send(QByteArray("1\r\n") + byte + "\r\n");
+    QCOMPARE(talk.ask("0\r\n\r\n").status, 202);
+    QCOMPARE(m_received.last()["method"_L1].toString(), u"piecewise"_s);
+    QCOMPARE(talk.ask(head + "zz\r\n").status, 400);
+}
+
+void TestHttpDoor::bodyThatWaits()
+{
+    QVERIFY(open());
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    const QByteArray request = HttpTalk::post(call("a", 2), {named(id), "Expect: 100-continue"});
+    const qsizetype head = request.indexOf("\r\n\r\n") + 4;
+    QCOMPARE(talk.ask(request.first(head)).status, 100);
+    QCOMPARE(talk.ask(request.sliced(head)).status, 202);
+}
+
+void TestHttpDoor::tooLarge()
+{
+    QVERIFY(open({.maxMessageBytes = 1000}));
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    const QByteArray large = R"({"method":"a","pad":")" + QByteArray(1000, 'a') + R"("})";
+    const auto refused = talk.ask(HttpTalk::post(large, {named(id)}));
+    QCOMPARE(refused.status, 413);
+    QVERIFY(refused.json().contains("error"_L1));
+    QVERIFY(talk.isEnded());
+    QCOMPARE(m_received.size(), 1);
+    HttpTalk again(m_url);
+    QCOMPARE(again.ask(HttpTalk::post(call("a", 2), {named(id)})).status, 202);
+}
+
+void TestHttpDoor::slowHead()
+{
+    QVERIFY(open({.handshake = 300ms}));
+    HttpTalk talk(m_url);
+    talk.send("GET /health HTT");
+    QCOMPARE(talk.answer().status, 408);
+    QVERIFY(talk.isEnded());
+    QVERIFY(m_entered.isEmpty());
+}
+
+void TestHttpDoor::slowBody()
+{
+    QVERIFY(open({.body = 300ms}));
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    talk.send(HttpTalk::post(call("a", 2), {named(id)}).chopped(1));
+    QCOMPARE(talk.answer().status, 408);
+    QVERIFY(talk.isEnded());
+    QCOMPARE(m_received.size(), 1);
+}
+
+void TestHttpDoor::silentAgent()
+{
+    m_isSilent = true;
+    QVERIFY(open({.initialize = 300ms}));
+    HttpTalk talk(m_url);
+    const auto answer = talk.ask(HttpTalk::post(call("initialize", 1)));
+    QCOMPARE(answer.status, 504);
+    QVERIFY(answer.json()["error"_L1].toString().toLower().contains("timeout"_L1));
+    QTRY_VERIFY(!m_entered.first());
+}
+
+void TestHttpDoor::vanishesBeforeTheAnswer()
+{
+    m_isSilent = true;
+    QVERIFY(open());
+    HttpTalk talk(m_url);
+    talk.send(HttpTalk::post(call("initialize", 1)));
+    QTRY_COMPARE(m_received.size(), 1);
+    talk.socket().abort();
+    QTRY_VERIFY(!m_entered.first());
+}
+
+void TestHttpDoor::vanishesLater()
+{
+    QVERIFY(open({.patience = 300ms}));
+    HttpTalk talk(m_url);
+    const QByteArray never = begin(talk);
+    QTRY_VERIFY(!m_entered.first()); // no stream at all
+    const QByteArray id = begin(talk);
+    HttpTalk events = stream(id);
+    QCOMPARE(events.answer().status, 200);
+    QVERIFY(!begin(talk).isEmpty());
+    QTRY_VERIFY(!m_entered.last()); // as long as that took
+    QVERIFY(m_entered.at(1));
+    events.socket().abort();
+    QTRY_VERIFY(!m_entered.at(1));
+    QCOMPARE(talk.ask(HttpTalk::post(call("a", 2), {named(id)})).status, 404);
+}
+
+void TestHttpDoor::comesBackInTime()
+{
+    QVERIFY(open({.patience = 5s}));
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    HttpTalk first = stream(id);
+    QCOMPARE(first.answer().status, 200);
+    first.socket().abort();
+    talk.ask(HttpTalk::post(call("session/prompt", 2, "s1"), {named(id)}));
+    std::unique_ptr<HttpTalk> second;
+    QTRY_VERIFY((second = std::make_unique<HttpTalk>(stream(id)), second->answer().status == 200));
+    QVERIFY(!second->message().isEmpty());
+    QVERIFY(m_entered.first());
+}
+
+void TestHttpDoor::doesNotRead()
+{
+    QVERIFY(open({.patience = 300ms, .beat = 100ms}));
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    HttpTalk events = stream(id);
+    QCOMPARE(events.answer().status, 200);
+    events.socket().setReadBufferSize(1);
+    const QByteArray line = R"({"method":"a","pad":")" + QByteArray(1'000'000, 'a') + R"("})";
+    for (int i = 0; i < 20; ++i)
+        m_entered.first()->send(line);
+    QVERIFY(m_entered.first()->pendingBytes() > 1'000'000);
+    QTRY_VERIFY(!m_entered.first());
+    // As much as is never held, at once.
+    const QByteArray other = begin(talk);
+    for (int i = 0; i < 70 && m_entered.last(); ++i)
+        m_entered.last()->send(line);
+    QVERIFY(m_entered.last()->pendingBytes() < NetDoor::kMaxUnsentBytes);
+    QTRY_VERIFY(!m_entered.last());
+    QCOMPARE(talk.ask(HttpTalk::post(call("a", 2), {named(other)})).status, 404);
+}
+
+void TestHttpDoor::isCounted()
+{
+    QVERIFY(open({.maxConnections = 2}));
+    HttpTalk talk(m_url);
+    const QByteArray first = begin(talk);
+    QVERIFY(!begin(talk).isEmpty());
+    QCOMPARE(talk.ask(HttpTalk::post(call("initialize", 1))).status, 503);
+    talk.ask(HttpTalk::head("DELETE /acp", {named(first)}) + "\r\n");
+    QTRY_VERIFY(!m_entered.first());
+    QVERIFY(!begin(talk).isEmpty()); // there is room again
+}
+
+void TestHttpDoor::socketsAreCounted()
+{
+    QVERIFY(open({.handshake = 120s}));
+    HttpTalk first(m_url);
+    const QByteArray id = begin(first);
+    std::vector<std::unique_ptr<HttpTalk>> strangers;
+    for (int i = 0; i < NetDoor::kMaxSockets; ++i)
+        strangers.push_back(std::make_unique<HttpTalk>(m_url));
+    QVERIFY(strangers.back()->isEnded());
+    QCOMPARE(first.ask(HttpTalk::post(call("a", 2), {named(id)})).status, 202);
+    strangers.clear();
+    QTRY_COMPARE(HttpTalk(m_url).ask(HttpTalk::head("GET /health") + "\r\n").status, 200);
+}
+
+void TestHttpDoor::besideWebSockets()
+{
+    QVERIFY(open({.maxConnections = 2}));
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    const auto client = *Acp::makeWebSocketTransport({.url = m_url, .token = kHttpToken});
+    QSignalSpy lines(client.get(), &Transport::lineReceived);
+    client->open();
+    client->send(call("initialize", 1));
+    QTRY_COMPARE(lines.size(), 1);
+    QCOMPARE(m_entered.size(), 2);
+    QCOMPARE(talk.ask(HttpTalk::post(call("initialize", 1))).status, 503); // one count for both
+    QCOMPARE(talk.ask(HttpTalk::post(call("a", 2), {named(id)})).status, 202);
+}
+
+void TestHttpDoor::overTls()
+{
+    QVERIFY(open({.certificate = Testing::kCertificate, .key = Testing::kKey}));
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    QVERIFY(!id.isEmpty());
+    HttpTalk events = stream(id);
+    QCOMPARE(events.answer().status, 200);
+    talk.ask(HttpTalk::post(call("session/prompt", 2, "s1"), {named(id)}));
+    QCOMPARE(events.message()["method"_L1].toString(), u"session/update"_s);
+    QCOMPARE(events.message()["id"_L1].toInt(), 2);
+    const QByteArray line = R"({"method":"a","pad":")" + QByteArray(3'000'000, 'a') + R"("})";
+    m_entered.first()->send(line);
+    QCOMPARE(events.message()["pad"_L1].toString().size(), 3'000'000);
+    QUrl plain = m_url;
+    plain.setScheme(u"ws"_s);
+    QCOMPARE(HttpTalk(plain).ask(HttpTalk::head("GET /health") + "\r\n").status, 0);
+}
+
+void TestHttpDoor::oldHttp()
+{
+    QVERIFY(open());
+    HttpTalk talk(m_url);
+    const auto answer
+        = talk.ask(HttpTalk::head("GET /health").replace("HTTP/1.1", "HTTP/1.0") + "\r\n");
+    QCOMPARE(answer.status, 200);
+    QVERIFY(talk.isEnded());
 }
 
 AGENTAO_TEST(TestHttpDoor)
