@@ -7231,6 +7231,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Alte Ergebnisse ausgelassen: %1 → %2 Tokens</translation>
     </message>
     <message>
+        <source>Conversation compacted</source>
+        <translation>Unterhaltung verdichtet</translation>
+    </message>
+    <message>
         <source>Conversation compacted: %1 → %2 tokens</source>
         <translation>Unterhaltung verdichtet: %1 → %2 Tokens</translation>
     </message>

@@ -7232,6 +7232,10 @@ Please verify the correct directory name was given.</source>
         <translation>已省略旧结果：%1 → %2 个 token</translation>
     </message>
     <message>
+        <source>Conversation compacted</source>
+        <translation>对话已压缩</translation>
+    </message>
+    <message>
         <source>Conversation compacted: %1 → %2 tokens</source>
         <translation>对话已压缩：%1 → %2 个 token</translation>
     </message>

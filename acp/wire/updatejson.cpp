@@ -149,11 +149,14 @@ QJsonObject commands(const QList<SlashCommand> &commands)
 //! What no update has a member for.
 static QJsonObject compactedMeta(const ConversationCompacted &compacted)
 {
-    const QJsonObject words{
-        {"trigger"_L1, compacted.trigger},
-        {"summary"_L1, boundedText(sanitizedProse(compacted.summary), kMaxChunkBytes / 2)},
-        {"tokensBefore"_L1, compacted.tokensBefore},
-        {"tokensAfter"_L1, compacted.tokensAfter}};
+    QJsonObject words{
+        {"summary"_L1, boundedText(sanitizedProse(compacted.summary), kMaxChunkBytes / 2)}};
+    if (!compacted.trigger.isEmpty())
+        words["trigger"_L1] = compacted.trigger;
+    if (compacted.tokensBefore > 0) {
+        words["tokensBefore"_L1] = compacted.tokensBefore;
+        words["tokensAfter"_L1] = compacted.tokensAfter;
+    }
     return {{"_agentao.cn/compacted"_L1, words}};
 }
 
@@ -204,6 +207,8 @@ QJsonObject compactedMessage(const ConversationCompacted &compacted, const QStri
 {
     const QString words = compacted.trigger == "clear"_L1
         ? u"The conversation so far is left out from here on."_s
+        : compacted.tokensBefore <= 0
+        ? u"The conversation was compacted to save room."_s
         : u"The conversation was compacted to save room: about %1 tokens became %2."_s
               .arg(compacted.tokensBefore)
               .arg(compacted.tokensAfter);

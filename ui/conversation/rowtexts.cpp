@@ -212,6 +212,8 @@ QString compactionTitle(const CompactionItem &item)
     const AgentCore::ConversationCompacted &compacted = item.compacted;
     if (compacted.trigger == "clear"_L1)
         return Texts::tr("The context was cleared");
+    if (compacted.tokensBefore <= 0) // an agent of others need not say how much
+        return Texts::tr("Conversation compacted");
     const QString before = tokensText(compacted.tokensBefore);
     const QString after = tokensText(compacted.tokensAfter);
     return compacted.summary.isEmpty()

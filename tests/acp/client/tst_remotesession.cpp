@@ -158,7 +158,9 @@ void TestRemoteSession::everyKindOfUpdate()
     QCOMPARE(bench.all<UsageChanged>().first().costUsd.value_or(0), 0.5);
     QCOMPARE(bench.session->title(), u"A title"_s);
     QCOMPARE(bench.noticesWith(u"Careful"_s), 1);
-    QCOMPARE(bench.all<ConversationCompacted>().first().summary, u"all of it"_s);
+    const auto compacted = bench.all<ConversationCompacted>().first();
+    QCOMPARE(compacted.summary, u"all of it"_s);
+    QCOMPARE(compacted.trigger + QString::number(compacted.tokensBefore), u"0"_s); // not said
 }
 
 void TestRemoteSession::unknownKindsAreToldOnce()

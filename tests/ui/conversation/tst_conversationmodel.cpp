@@ -502,6 +502,8 @@ void TestConversationModel::compactions_data()
         << u"Conversation compacted: 1.1M → 100k tokens\n\nS"_s;
     QTest::newRow("only results") << ConversationCompacted{u"auto"_s, {}, 90'000, 60'000}
                                   << u"Old results left out: 90k → 60k tokens"_s;
+    QTest::newRow("no figures") << ConversationCompacted{{}, u"S"_s}
+                                << u"Conversation compacted\n\nS"_s;
     QTest::newRow("cleared") << ConversationCompacted{u"clear"_s, {}, 90'000, 5000}
                              << u"The context was cleared"_s;
 }
