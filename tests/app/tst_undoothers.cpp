@@ -27,6 +27,7 @@ private slots:
     void othersWorkStays();
     void largeFilesAreNamed();
     void namesStayInTheirLine();
+    void otherNamesAndRightsStay();
     void whatWasThereUnrecorded();
     void changedBetweenTheCalls();
     void killedInATurn();
@@ -254,6 +255,18 @@ void TestUndoOthers::namesStayInTheirLine()
     QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
     QVERIFY2(m_output.startsWith("A  a\\nM  b  +1 -0\nA  c  +1 -0\n"), m_output.constData());
     QVERIFY(!has(u"c"_s) && !has(u"a\nM  b"_s));
+}
+
+// Of files that are written back: hard links, and rights of which a state knows nothing.
+void TestUndoOthers::otherNamesAndRightsStay()
+{
+    shell(u"echo 1 >a; ln a b; echo 1 >x; chmod 751 x; echo 1 >s; chmod 600 s"_s);
+    turn(u"echo 2 >>a; echo 2 >>x; echo 2 >>s; chmod +x a"_s);
+    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+    for (const auto &name : {u"a"_s, u"b"_s, u"x"_s, u"s"_s})
+        QCOMPARE(fileContent(path(name)), "1\n");
+    shell(
+        u"[ a -ef b ]; [ ! -x a ]; [ \"$(stat -c %a x)\" = 751 ]; [ \"$(stat -c %a s)\" = 600 ]"_s);
 }
 
 static bool knowsBirth(const QString &path)
