@@ -8800,6 +8800,23 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::SessionListModel</name>
     <message>
+        <source>Waits for your answer</source>
+        <translation>Wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>At work…</source>
+        <translation>Arbeitet…</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1, in %2</source>
+        <comment>when a session was used last, its folder</comment>
+        <translation>%1, in %2</translation>
+    </message>
+    <message>
         <source>Pinned</source>
         <translation>Angeheftet</translation>
     </message>

@@ -8749,6 +8749,23 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::SessionListModel</name>
     <message>
+        <source>Waits for your answer</source>
+        <translation>等待您的答复</translation>
+    </message>
+    <message>
+        <source>At work…</source>
+        <translation>正在工作…</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1, in %2</source>
+        <comment>when a session was used last, its folder</comment>
+        <translation>%1，位于 %2</translation>
+    </message>
+    <message>
         <source>Today</source>
         <translation>今天</translation>
     </message>
