@@ -54,6 +54,7 @@ void ReviewPane::buildLayout()
     m_splitter->addWidget(m_files);
     m_splitter->addWidget(m_diff);
     m_splitter->setStretchFactor(1, 1);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isDragged = true; });
     m_comments = new CommentBox;
     m_hints = new HintLine;
     m_hints->setText(tr("N next · P previous · Y keep · X reject · U undo · C comment · O open"));
@@ -266,6 +267,7 @@ void ReviewPane::refresh()
     const QList<ReviewItem> &items = m_model->items();
     m_files->setItems(items, folder(), commentCounts(m_comments->comments()));
     m_files->setVisible(!items.isEmpty());
+    fitFiles();
     int item = m_model->indexOf(m_path);
     if (const int wanted = m_model->indexOf(m_wantedPath); wanted >= 0)
         item = wanted;

@@ -88,6 +88,7 @@ private:
     void applyScope();
     void refresh();
     void refreshState();
+    void fitFiles();
     void showCurrentFile();
     void selectFile(int item);
     void goOn(int step);
@@ -104,6 +105,7 @@ private:
     ReviewFiles *m_files = nullptr;
     ReviewDiff *m_diff = nullptr;
     QSplitter *m_splitter = nullptr;
+    bool m_isDragged = false; //!< The splitter, by somebody.
     CommentBox *m_comments = nullptr;
     HintLine *m_hints = nullptr;
     QList<QAction *> m_restores;
