@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/fieldstyle.h"
 
+#include "ui/theme/popupshape.h"
+#include "ui/theme/scrollbarfader.h"
 #include "ui/theme/scrollbarpainter.h"
 #include "ui/theme/theme.h"
 
@@ -14,8 +16,11 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+static constexpr int kFieldHeight = 28;
+
 FieldStyle::FieldStyle()
     : QProxyStyle(u"Fusion"_s)
+    , m_popups(new PopupShape(this))
 { }
 
 static QColor inkOf(const QStyleOption &option, Theme::Role role)
@@ -85,9 +90,11 @@ void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     // The rows of trees are painted whole by their delegates; beside them is the page.
     if (element == PE_PanelItemViewRow)
         return;
-    if (element == PE_FrameMenu) {
-        painter->setPen(Theme::color(Theme::Role::Separator, option->palette));
-        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+    if (element == PE_FrameMenu && widget && PopupShape::isWanted(widget))
+        return; // is painted with the ground
+    if ((element == PE_PanelMenu || element == PE_PanelTipLabel) && widget
+        && PopupShape::isWanted(widget)) {
+        PopupShape::paint(painter, *widget);
         return;
     }
     if (!isField && !isBox && !isRound) {
@@ -141,6 +148,11 @@ QSize FieldStyle::sizeFromContents(ContentsType type, const QStyleOption *option
                                    const QWidget *widget) const
 {
     const QSize base = QProxyStyle::sizeFromContents(type, option, size, widget);
+    const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
+    if (type == CT_LineEdit && frame && frame->lineWidth > 0) // as high as the buttons beside it
+        return base.expandedTo(QSize(0, kFieldHeight));
+    if (type == CT_ComboBox || type == CT_SpinBox)
+        return base.expandedTo(QSize(0, kFieldHeight));
     const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option);
     if (type != CT_MenuItem || !item || item->menuItemType == QStyleOptionMenuItem::Separator)
         return base;
@@ -169,7 +181,7 @@ void FieldStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
     const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
     const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option);
     if (control == CC_ScrollBar && bar)
-        ScrollBarPainter::paint(*bar, painter);
+        ScrollBarPainter::paint(*bar, painter, ScrollBarFader::strengthOf(widget));
     else if (control == CC_ComboBox && box && !box->editable)
         paintCombo(*box, painter, subControlRect(control, box, SC_ComboBoxArrow, widget));
     else
@@ -211,10 +223,13 @@ int FieldStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
 void FieldStyle::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
-    if (qobject_cast<QScrollBar *>(widget)) {
+    if (auto *bar = qobject_cast<QScrollBar *>(widget)) {
         widget->setAttribute(Qt::WA_OpaquePaintEvent, false);
         widget->setAttribute(Qt::WA_Hover);
+        ScrollBarFader::follow(bar);
     }
+    if (PopupShape::isWanted(widget))
+        m_popups->apply(widget);
 }
 
 // Text keeps away from the round corners.

@@ -6,6 +6,8 @@
 
 namespace Ui {
 
+class PopupShape;
+
 //! \brief Draws fields for text, lists to choose from, boxes, round buttons, menus and scroll bars
 //! in the window's own colours, all else as Fusion does.
 //!
@@ -35,6 +37,9 @@ public:
                          const QWidget *widget = nullptr) const override;
     int styleHint(StyleHint hint, const QStyleOption *option = nullptr,
                   const QWidget *widget = nullptr, QStyleHintReturn *more = nullptr) const override;
+
+private:
+    PopupShape *m_popups;
 };
 
 } // namespace Ui

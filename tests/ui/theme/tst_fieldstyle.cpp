@@ -7,6 +7,8 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QEnterEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QScrollBar>
@@ -27,11 +29,14 @@ private slots:
     void handleIsDragged_data();
     void handleIsDragged();
     void nothingToScroll();
+    void handleGoesAndComes();
     void bottomBarHidesNothing();
     void comboIsSeen_data();
     void comboIsSeen();
     void menuIsSeen_data();
     void menuIsSeen();
+    void popupsAreRound();
+    void fieldsAreAsHighAsButtons();
 
 private:
     static void looks()
@@ -135,6 +140,24 @@ void TestFieldStyle::nothingToScroll()
     QVERIFY(contrastIn(image, QRect(300 - 12, 40, 12, 160), image.pixelColor(150, 150)) < 1.05);
 }
 
+// What nobody scrolls is covered by nothing.
+void TestFieldStyle::handleGoesAndComes()
+{
+    QPlainTextEdit edit;
+    edit.setPalette(paletteOf(Qt::white));
+    fill(&edit, 200);
+    const QRect bar(300 - 12, 0, 12, 200);
+    const auto isSeen
+        = [&] { return contrastIn(edit.grab().toImage(), bar, QColor(Qt::white)) >= 3; };
+    QTRY_VERIFY_WITH_TIMEOUT(!isSeen(), 10000);
+    edit.verticalScrollBar()->setValue(20);
+    QVERIFY(isSeen());
+    QTRY_VERIFY_WITH_TIMEOUT(!isSeen(), 10000);
+    QEnterEvent enter(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5));
+    QApplication::sendEvent(&edit, &enter);
+    QVERIFY(isSeen());
+}
+
 // The last line of a diff can be read, and the bar below it is there.
 void TestFieldStyle::bottomBarHidesNothing()
 {
@@ -200,6 +223,32 @@ void TestFieldStyle::menuIsSeen()
                  qPrintable(behind.name()));
     }
     menu.close();
+}
+
+// Its corners show what is behind it, and nothing of it is cut off but them.
+void TestFieldStyle::popupsAreRound()
+{
+    QMenu menu;
+    menu.setPalette(paletteOf(Qt::white));
+    menu.addAction(u"First entry"_s);
+    menu.popup({0, 0});
+    const QRegion shape = menu.mask();
+    QVERIFY(!shape.contains(QPoint(0, 0)));
+    QVERIFY(!shape.contains(QPoint(menu.width() - 1, menu.height() - 1)));
+    QCOMPARE(shape.boundingRect(), menu.rect());
+    QVERIFY(shape.contains(QPoint(8, 2)) && shape.contains(QPoint(2, 8)));
+    menu.close();
+    QWidget page;
+    page.ensurePolished();
+    QVERIFY(page.mask().isEmpty());
+}
+
+void TestFieldStyle::fieldsAreAsHighAsButtons()
+{
+    const QLineEdit line;
+    const QComboBox box;
+    QCOMPARE(line.sizeHint().height(), 28);
+    QCOMPARE(box.sizeHint().height(), 28);
 }
 
 AGENTAO_TEST_WIDGETS(TestFieldStyle)
