@@ -67,6 +67,7 @@ protected:
 
 private:
     void prepare();
+    void handleTyped();
     int mostListHeight();
     int listHeight(int most) const;
     int wantedHeight() const;
@@ -82,6 +83,7 @@ private:
     QVBoxLayout *m_footer = nullptr;
     QPointer<QWidget> m_anchor; //!< Null: it stands over the window.
     bool m_isAbove = true; //!< The anchor.
+    int m_mostHeight = 0; //!< Of the list, where it stands.
 };
 
 } // namespace Ui
