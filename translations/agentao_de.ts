@@ -149,8 +149,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Take it out</source>
-        <translation>Herausnehmen</translation>
+        <source>Use the default</source>
+        <translation>Vorgabe verwenden</translation>
     </message>
     <message>
         <source>What the program does by itself counts then</source>
@@ -617,8 +617,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Tool work</source>
-        <translation>Arbeit der Werkzeuge</translation>
+        <source>Tool calls</source>
+        <translation>Werkzeugaufrufe</translation>
     </message>
     <message>
         <source>All calls</source>
@@ -1118,6 +1118,10 @@ Mit Qt %1 gebaut.</translation>
         <translation>der letzte Zug ist fehlgeschlagen</translation>
     </message>
     <message>
+        <source>all went well</source>
+        <translation>alles ging gut</translation>
+    </message>
+    <message>
         <source>While you were away: %1</source>
         <translation>Während Sie fort waren: %1</translation>
     </message>
@@ -1589,8 +1593,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>keiner: wo das Repository jetzt ist</translation>
     </message>
     <message>
-        <source>none: on %1</source>
-        <translation>keiner: auf %1</translation>
+        <source>none (on %1)</source>
+        <translation>keiner (auf %1)</translation>
     </message>
     <message>
         <source>Files of the commit</source>
@@ -4012,7 +4016,7 @@ Die Schreibmarke sollte hier stehen.
         <translation>Vorsicht: In der Adresse steht ein Benutzername, der nicht die Seite ist.</translation>
     </message>
     <message>
-        <source>Do not open</source>
+        <source>Don&apos;t open</source>
         <translation>Nicht öffnen</translation>
     </message>
     <message>
@@ -4020,7 +4024,7 @@ Die Schreibmarke sollte hier stehen.
         <translation>Nein</translation>
     </message>
     <message>
-        <source>Do not answer</source>
+        <source>Don&apos;t answer</source>
         <translation>Nicht antworten</translation>
     </message>
     <message>
@@ -5053,8 +5057,8 @@ Die Schreibmarke sollte hier stehen.
         <translation>Aus der Liste, die mit dem Programm kam</translation>
     </message>
     <message>
-        <source>As the endpoints say now</source>
-        <translation>Wie die Endpunkte jetzt sagen</translation>
+        <source>Up to date with the endpoints</source>
+        <translation>Auf dem Stand der Endpunkte</translation>
     </message>
     <message>
         <source>As the endpoints said %1 ago</source>
@@ -5131,11 +5135,11 @@ Die Schreibmarke sollte hier stehen.
         <translation>Liste der Modelle</translation>
     </message>
     <message>
-        <source>Of %1, fetched; the one that came with the program is of %2.</source>
-        <translation>Vom %1, geholt; die mit dem Programm gekommene ist vom %2.</translation>
+        <source>From %1, updated. The one included with the program is from %2.</source>
+        <translation>Vom %1, aktualisiert. Die mitgelieferte ist vom %2.</translation>
     </message>
     <message>
-        <source>Of %1, as it came with the program.</source>
+        <source>From %1, included with the program.</source>
         <translation>Vom %1, wie sie mit dem Programm kam.</translation>
     </message>
     <message>
@@ -5402,8 +5406,8 @@ Die Schreibmarke sollte hier stehen.
 <context>
     <name>Ui::NotificationsPage</name>
     <message>
-        <source>Tell on the desktop</source>
-        <translation>Auf dem Desktop melden</translation>
+        <source>Desktop notifications</source>
+        <translation>Benachrichtigungen auf dem Desktop</translation>
     </message>
     <message>
         <source>While another window is in front</source>
@@ -6380,6 +6384,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::QuestionBody</name>
     <message>
+        <source>The plan</source>
+        <translation>Der Plan</translation>
+    </message>
+    <message>
         <source>What would be done</source>
         <translation>Was getan würde</translation>
     </message>
@@ -6496,8 +6504,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Nicht erlauben</translation>
     </message>
     <message>
-        <source>Careful: this can destroy data or reaches outside the project. %1</source>
-        <translation>Vorsicht: Das kann Daten zerstören oder reicht über das Projekt hinaus. %1</translation>
+        <source>Careful: this can destroy data or reaches outside the project.</source>
+        <translation>Vorsicht: Das kann Daten zerstören oder reicht über das Projekt hinaus.</translation>
     </message>
     <message>
         <source>Careful. %1</source>
@@ -6893,20 +6901,20 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Datei im Editor öffnen</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Noch einmal nachsehen</translation>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
     </message>
     <message>
         <source>Redo the decision</source>
         <translation>Entscheidung wiederholen</translation>
     </message>
     <message>
-        <source>Restore the files of before…</source>
-        <translation>Dateien von vorher wiederherstellen …</translation>
+        <source>Restore the earlier files…</source>
+        <translation>Frühere Dateien wiederherstellen …</translation>
     </message>
     <message>
-        <source>Restore the conversation of before…</source>
-        <translation>Unterhaltung von vorher wiederherstellen …</translation>
+        <source>Restore the earlier conversation…</source>
+        <translation>Frühere Unterhaltung wiederherstellen …</translation>
     </message>
     <message>
         <source>Restore files and conversation…</source>
@@ -7090,8 +7098,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>%1 Dateien</translation>
     </message>
     <message>
-        <source>to decide: %1</source>
-        <translation>zu entscheiden: %1</translation>
+        <source>%1 to decide</source>
+        <translation>%1 zu entscheiden</translation>
     </message>
     <message>
         <source>all decided</source>
@@ -8244,8 +8252,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Der der Sitzung</translation>
     </message>
     <message>
-        <source>What it says of its tools counts</source>
-        <translation>Was er über seine Werkzeuge sagt, zählt</translation>
+        <source>Believe what it says about its tools</source>
+        <translation>Glauben, was er über seine Werkzeuge sagt</translation>
     </message>
     <message>
         <source>Tools that it calls read-only then need no question.</source>
@@ -9207,8 +9215,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>test probe</translation>
     </message>
     <message>
-        <source>Tell on the desktop</source>
-        <translation>Auf dem Desktop melden</translation>
+        <source>Desktop notifications</source>
+        <translation>Benachrichtigungen auf dem Desktop</translation>
     </message>
     <message>
         <source>That a turn ended, or that the agent asks something.</source>
@@ -9355,7 +9363,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>projekt liste</translation>
     </message>
     <message>
-        <source>Trust the chosen folder no more</source>
+        <source>Stop trusting the chosen folder</source>
         <translation>Dem gewählten Ordner nicht mehr vertrauen</translation>
     </message>
     <message>
@@ -9463,8 +9471,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Das Fenster wird in ihr neu aufgebaut; während der Agent arbeitet, mit dem nächsten Start.</translation>
     </message>
     <message>
-        <source>Tool work</source>
-        <translation>Arbeit der Werkzeuge</translation>
+        <source>Tool calls</source>
+        <translation>Werkzeugaufrufe</translation>
     </message>
     <message>
         <source>How much of it has rows of its own: every call; calls of one kind in a line, changes of files apart; or all that was done in a row in one line.</source>
@@ -10593,8 +10601,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Erklären, wie %1 dieses Projekt baut</translation>
     </message>
     <message>
-        <source>Find out how to run the tests (%1) and run them</source>
-        <translation>Herausfinden, wie die Tests laufen (%1), und sie ausführen</translation>
+        <source>Run the tests in %1 and tell me what fails</source>
+        <translation>Die Tests in %1 ausführen und sagen, was fehlschlägt</translation>
     </message>
     <message>
         <source>Review my uncommitted changes</source>
@@ -11111,7 +11119,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Nicht erlauben</translation>
     </message>
     <message>
-        <source>Do not answer</source>
+        <source>Don&apos;t answer</source>
         <translation>Nicht antworten</translation>
     </message>
     <message>

@@ -149,8 +149,8 @@ Built with Qt %1.</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Take it out</source>
-        <translation>移除</translation>
+        <source>Use the default</source>
+        <translation>使用默认值</translation>
     </message>
     <message>
         <source>What the program does by itself counts then</source>
@@ -244,7 +244,7 @@ Built with Qt %1.</source>
     <name>Ui::AgentPicker</name>
     <message>
         <source>Agents</source>
-        <translation>代理</translation>
+        <translation>智能体</translation>
     </message>
     <message>
         <source>Start it again</source>
@@ -256,11 +256,11 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Other agents…</source>
-        <translation>其他代理…</translation>
+        <translation>其他智能体…</translation>
     </message>
     <message>
         <source>The agent of this program, with the model of your choice</source>
-        <translation>本程序的代理，使用您选择的模型</translation>
+        <translation>本程序的智能体，使用您选择的模型</translation>
     </message>
     <message>
         <source>Folder there…</source>
@@ -283,7 +283,7 @@ Built with Qt %1.</source>
     <name>Ui::AgentPresenter</name>
     <message>
         <source>Choose the agent</source>
-        <translation>选择代理</translation>
+        <translation>选择智能体</translation>
     </message>
 </context>
 <context>
@@ -302,7 +302,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Other agents…</source>
-        <translation>其他代理…</translation>
+        <translation>其他智能体…</translation>
     </message>
     <message>
         <source>How do you sign in at %1?</source>
@@ -373,15 +373,15 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Agents</source>
-        <translation>代理</translation>
+        <translation>智能体</translation>
     </message>
     <message>
         <source>Add an agent…</source>
-        <translation>添加代理…</translation>
+        <translation>添加智能体…</translation>
     </message>
     <message>
         <source>Other agents that speak the Agent Client Protocol. A new session chooses its agent below the message.</source>
-        <translation>其他支持 Agent Client Protocol 的代理。新会话在消息框下方选择其代理。</translation>
+        <translation>其他支持 Agent Client Protocol 的智能体。新会话在消息框下方选择其智能体。</translation>
     </message>
     <message>
         <source>%1 of this project counts once its folder is trusted.</source>
@@ -389,7 +389,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>No other agent is known on this computer</source>
-        <translation>此计算机上没有其他已知代理</translation>
+        <translation>此计算机上没有其他已知智能体</translation>
     </message>
     <message>
         <source>Add one by its command, for example: gemini --acp</source>
@@ -617,8 +617,8 @@ Built with Qt %1.</source>
         <translation>语言</translation>
     </message>
     <message>
-        <source>Tool work</source>
-        <translation>工具操作</translation>
+        <source>Tool calls</source>
+        <translation>工具调用</translation>
     </message>
     <message>
         <source>All calls</source>
@@ -785,7 +785,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Sub-agent: %1</source>
-        <translation>子代理：%1</translation>
+        <translation>子智能体：%1</translation>
     </message>
 </context>
 <context>
@@ -882,7 +882,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Sub-agents</source>
-        <translation>子代理</translation>
+        <translation>子智能体</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -902,7 +902,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>What the agent remembers from one conversation to the next: a file for each topic, a line for each fact. Instructions that always hold stand in AGENTS.md or AGENTAO.md.</source>
-        <translation>代理在对话之间记住的内容：每个主题一个文件，每条事实一行。始终有效的指令写在 AGENTS.md 或 AGENTAO.md 中。</translation>
+        <translation>智能体在对话之间记住的内容：每个主题一个文件，每条事实一行。始终有效的指令写在 AGENTS.md 或 AGENTAO.md 中。</translation>
     </message>
     <message>
         <source>New command</source>
@@ -914,7 +914,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>New sub-agent</source>
-        <translation>新子代理</translation>
+        <translation>新子智能体</translation>
     </message>
     <message>
         <source>New topic</source>
@@ -1111,6 +1111,10 @@ Built with Qt %1.</source>
     <message>
         <source>the last turn failed</source>
         <translation>最后一轮失败</translation>
+    </message>
+    <message>
+        <source>all went well</source>
+        <translation>一切顺利</translation>
     </message>
     <message>
         <source>While you were away: %1</source>
@@ -1583,8 +1587,8 @@ Built with Qt %1.</source>
         <translation>无：使用仓库当前位置</translation>
     </message>
     <message>
-        <source>none: on %1</source>
-        <translation>无：在 %1 上</translation>
+        <source>none (on %1)</source>
+        <translation>无（在 %1 上）</translation>
     </message>
     <message>
         <source>Files of the commit</source>
@@ -3745,7 +3749,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>The agent was given your MCP servers</source>
-        <translation>已将您的 MCP 服务器交给该代理</translation>
+        <translation>已将您的 MCP 服务器交给该智能体</translation>
     </message>
 </context>
 <context>
@@ -4004,7 +4008,7 @@ The cursor should be here.
         <translation>注意：地址中含有用户名，它不是网站名称。</translation>
     </message>
     <message>
-        <source>Do not open</source>
+        <source>Don&apos;t open</source>
         <translation>不打开</translation>
     </message>
     <message>
@@ -4012,7 +4016,7 @@ The cursor should be here.
         <translation>否</translation>
     </message>
     <message>
-        <source>Do not answer</source>
+        <source>Don&apos;t answer</source>
         <translation>不回答</translation>
     </message>
     <message>
@@ -4534,7 +4538,7 @@ The cursor should be here.
     </message>
     <message>
         <source>Or with another agent, which has models of its own</source>
-        <translation>或使用自带模型的其他代理</translation>
+        <translation>或使用自带模型的其他智能体</translation>
     </message>
     <message>
         <source>Use %1</source>
@@ -4595,7 +4599,7 @@ The cursor should be here.
     </message>
     <message>
         <source>Questions of the agent</source>
-        <translation>代理的提问</translation>
+        <translation>智能体的提问</translation>
     </message>
     <message>
         <source>Messages</source>
@@ -5044,8 +5048,8 @@ The cursor should be here.
         <translation>来自程序自带的列表</translation>
     </message>
     <message>
-        <source>As the endpoints say now</source>
-        <translation>端点当前给出的列表</translation>
+        <source>Up to date with the endpoints</source>
+        <translation>与端点一致</translation>
     </message>
     <message>
         <source>As the endpoints said %1 ago</source>
@@ -5122,11 +5126,11 @@ The cursor should be here.
         <translation>模型列表</translation>
     </message>
     <message>
-        <source>Of %1, fetched; the one that came with the program is of %2.</source>
+        <source>From %1, updated. The one included with the program is from %2.</source>
         <translation>日期为 %1，已下载；程序自带的列表日期为 %2。</translation>
     </message>
     <message>
-        <source>Of %1, as it came with the program.</source>
+        <source>From %1, included with the program.</source>
         <translation>日期为 %1，随程序提供。</translation>
     </message>
     <message>
@@ -5391,7 +5395,7 @@ The cursor should be here.
 <context>
     <name>Ui::NotificationsPage</name>
     <message>
-        <source>Tell on the desktop</source>
+        <source>Desktop notifications</source>
         <translation>在桌面上通知</translation>
     </message>
     <message>
@@ -5558,7 +5562,7 @@ The cursor should be here.
     </message>
     <message>
         <source>The files and folders that the agent reads, searches and writes in this session are listed here, and lead to what it did there.</source>
-        <translation>这里列出代理在此会话中读取、搜索和写入的文件与文件夹，并可跳转到相应的操作。</translation>
+        <translation>这里列出智能体在此会话中读取、搜索和写入的文件与文件夹，并可跳转到相应的操作。</translation>
     </message>
     <message>
         <source>No path fits</source>
@@ -5694,7 +5698,7 @@ The cursor should be here.
     </message>
     <message>
         <source>Choose the agent</source>
-        <translation>选择代理</translation>
+        <translation>选择智能体</translation>
     </message>
     <message>
         <source>not there</source>
@@ -5702,7 +5706,7 @@ The cursor should be here.
     </message>
     <message>
         <source>Agent: %1</source>
-        <translation>代理：%1</translation>
+        <translation>智能体：%1</translation>
     </message>
     <message>
         <source>Options</source>
@@ -6364,6 +6368,10 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::QuestionBody</name>
     <message>
+        <source>The plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
         <source>What would be done</source>
         <translation>将要执行的内容</translation>
     </message>
@@ -6476,8 +6484,8 @@ Please verify the correct directory name was given.</source>
         <translation>不允许</translation>
     </message>
     <message>
-        <source>Careful: this can destroy data or reaches outside the project. %1</source>
-        <translation>小心：这可能毁坏数据，或触及项目之外。%1</translation>
+        <source>Careful: this can destroy data or reaches outside the project.</source>
+        <translation>小心：这可能毁坏数据，或触及项目之外。</translation>
     </message>
     <message>
         <source>Careful. %1</source>
@@ -6870,19 +6878,19 @@ Please verify the correct directory name was given.</source>
         <translation>在编辑器中打开文件</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>重新查看</translation>
+        <source>Refresh</source>
+        <translation>刷新</translation>
     </message>
     <message>
         <source>Redo the decision</source>
         <translation>重做决定</translation>
     </message>
     <message>
-        <source>Restore the files of before…</source>
+        <source>Restore the earlier files…</source>
         <translation>恢复之前的文件…</translation>
     </message>
     <message>
-        <source>Restore the conversation of before…</source>
+        <source>Restore the earlier conversation…</source>
         <translation>恢复之前的对话…</translation>
     </message>
     <message>
@@ -7067,8 +7075,8 @@ Please verify the correct directory name was given.</source>
         <translation>%1 个文件</translation>
     </message>
     <message>
-        <source>to decide: %1</source>
-        <translation>待决定：%1</translation>
+        <source>%1 to decide</source>
+        <translation>%1 处待决定</translation>
     </message>
     <message>
         <source>all decided</source>
@@ -8201,7 +8209,7 @@ Please verify the correct directory name was given.</source>
         <translation>会话的文件夹</translation>
     </message>
     <message>
-        <source>What it says of its tools counts</source>
+        <source>Believe what it says about its tools</source>
         <translation>采信它对自身工具的说明</translation>
     </message>
     <message>
@@ -9058,7 +9066,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Agents</source>
-        <translation>代理</translation>
+        <translation>智能体</translation>
     </message>
     <message>
         <source>Appearance</source>
@@ -9106,7 +9114,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Questions of the agent</source>
-        <translation>代理的提问</translation>
+        <translation>智能体的提问</translation>
     </message>
     <message>
         <source>Where it asks whether it may do something.</source>
@@ -9153,12 +9161,12 @@ Please verify the correct directory name was given.</source>
         <translation>测试</translation>
     </message>
     <message>
-        <source>Tell on the desktop</source>
+        <source>Desktop notifications</source>
         <translation>在桌面上通知</translation>
     </message>
     <message>
         <source>That a turn ended, or that the agent asks something.</source>
-        <translation>回合结束或代理提问时通知。</translation>
+        <translation>回合结束或智能体提问时通知。</translation>
     </message>
     <message>
         <source>message popup alert done</source>
@@ -9301,7 +9309,7 @@ Please verify the correct directory name was given.</source>
         <translation>项目 列表</translation>
     </message>
     <message>
-        <source>Trust the chosen folder no more</source>
+        <source>Stop trusting the chosen folder</source>
         <translation>不再信任所选文件夹</translation>
     </message>
     <message>
@@ -9409,8 +9417,8 @@ Please verify the correct directory name was given.</source>
         <translation>窗口会以该语言重新建立；智能体工作时则在下次启动时生效。</translation>
     </message>
     <message>
-        <source>Tool work</source>
-        <translation>工具操作</translation>
+        <source>Tool calls</source>
+        <translation>工具调用</translation>
     </message>
     <message>
         <source>How much of it has rows of its own: every call; calls of one kind in a line, changes of files apart; or all that was done in a row in one line.</source>
@@ -9450,7 +9458,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Sub-agents</source>
-        <translation>子代理</translation>
+        <translation>子智能体</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -9494,7 +9502,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>skill.md agent skills try delete</source>
-        <translation>skill.md 代理技能 试用 删除</translation>
+        <translation>skill.md 智能体技能 试用 删除</translation>
     </message>
     <message>
         <source>Make a skill</source>
@@ -9510,11 +9518,11 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>subagent helper explore general task</source>
-        <translation>子代理 助手 explore general 任务</translation>
+        <translation>子智能体 助手 explore general 任务</translation>
     </message>
     <message>
         <source>Make a sub-agent</source>
-        <translation>新建子代理</translation>
+        <translation>新建子智能体</translation>
     </message>
     <message>
         <source>A helper with a text, tools and perhaps a model of its own.</source>
@@ -9522,7 +9530,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>add new subagent helper</source>
-        <translation>添加 新建 子代理 助手</translation>
+        <translation>添加 新建 子智能体 助手</translation>
     </message>
     <message>
         <source>What is remembered</source>
@@ -9538,7 +9546,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>The agent sees titles and descriptions, and reads the rest when it needs it.</source>
-        <translation>代理能看到标题和描述，需要时再读取其余内容。</translation>
+        <translation>智能体能看到标题和描述，需要时再读取其余内容。</translation>
     </message>
     <message>
         <source>remember new fact add</source>
@@ -10235,7 +10243,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Sub-agents</source>
-        <translation>子代理</translation>
+        <translation>子智能体</translation>
     </message>
     <message>
         <source>MCP server %1</source>
@@ -10397,7 +10405,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>What is built in and sub-agents are switched for you, in all folders, from the next turn on: %1. A project has no say.</source>
-        <translation>内置工具和子代理的开关对您在所有文件夹中从下一轮起生效：%1。项目无权更改。</translation>
+        <translation>内置工具和子智能体的开关对您在所有文件夹中从下一轮起生效：%1。项目无权更改。</translation>
     </message>
     <message>
         <source>Tools of servers are switched where their server stands: %1, or in the folder&apos;s file once you trust it.</source>
@@ -10495,8 +10503,8 @@ Please verify the correct directory name was given.</source>
         <translation>说明 %1 如何构建此项目</translation>
     </message>
     <message>
-        <source>Find out how to run the tests (%1) and run them</source>
-        <translation>查明如何运行测试(%1)并运行它们</translation>
+        <source>Run the tests in %1 and tell me what fails</source>
+        <translation>运行 %1 中的测试，并告诉我哪些失败</translation>
     </message>
     <message>
         <source>Review my uncommitted changes</source>
@@ -10851,11 +10859,11 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>From it: %1</source>
-        <translation>来自代理：%1</translation>
+        <translation>来自智能体：%1</translation>
     </message>
     <message>
         <source>To it: %1</source>
-        <translation>发给代理：%1</translation>
+        <translation>发给智能体：%1</translation>
     </message>
 </context>
 <context>
@@ -10870,11 +10878,11 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>To it</source>
-        <translation>发给代理</translation>
+        <translation>发给智能体</translation>
     </message>
     <message>
         <source>From it</source>
-        <translation>来自代理</translation>
+        <translation>来自智能体</translation>
     </message>
     <message>
         <source>Fold what is alike</source>
@@ -10901,7 +10909,7 @@ Please verify the correct directory name was given.</source>
     <name>Ui::TrustPage</name>
     <message>
         <source>What a folder brings along (servers, rules that allow, commands, agents, .env) does nothing before you trust the folder. When one of these files changes, it is to be trusted anew.</source>
-        <translation>文件夹自带的内容（服务器、允许规则、命令、代理、.env）在您信任该文件夹之前不起作用。这些文件之一发生变化时需要重新信任。</translation>
+        <translation>文件夹自带的内容（服务器、允许规则、命令、智能体、.env）在您信任该文件夹之前不起作用。这些文件之一发生变化时需要重新信任。</translation>
     </message>
     <message>
         <source>Yours: %1</source>
@@ -11049,7 +11057,7 @@ Please verify the correct directory name was given.</source>
         <translation>不允许</translation>
     </message>
     <message>
-        <source>Do not answer</source>
+        <source>Don&apos;t answer</source>
         <translation>不回答</translation>
     </message>
     <message>

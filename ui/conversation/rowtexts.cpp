@@ -124,8 +124,10 @@ QString failureText(const AgentCore::ToolCallState &call)
     QStringList texts = textsOf(call);
     const Refusal refusal = refusalOf(call);
     if (refusal.kind != Refusal::Kind::None) {
-        // The last one says it to the model.
-        texts.resize(std::max(texts.size() - 1, qsizetype(0)));
+        // The last one says it to the model; a plan that was not accepted stands where it was
+        // saved.
+        const bool isPlan = call.kind == AgentCore::ToolKind::SwitchMode;
+        texts.resize(isPlan ? 0 : std::max(texts.size() - 1, qsizetype(0)));
         texts += refusal.text;
     }
     return texts.join(u'\n');

@@ -7,6 +7,7 @@
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>
+#include <QFileInfo>
 #include <QGridLayout>
 
 using namespace Qt::StringLiterals;
@@ -57,8 +58,12 @@ EmptyPage::EmptyPage(QWidget *parent)
 
 void EmptyPage::setFacts(const FolderFacts &facts)
 {
-    m_folder->setText(facts.branch.isEmpty() ? displayPath(facts.path)
-                                             : displayPath(facts.path) + u"  ·  "_s + facts.branch);
+    // The header has the path; here it is named as people call it.
+    const QString path = displayPath(facts.path);
+    const QString name = displayLine(QFileInfo(facts.path).fileName());
+    const QString shown = name.isEmpty() ? path : name;
+    m_folder->setText(facts.branch.isEmpty() ? shown : shown + u"  ·  "_s + facts.branch);
+    m_folder->setToolTip(path);
     m_tryLabel->setVisible(!facts.suggestions.isEmpty());
     if (facts.suggestions == m_facts.suggestions)
         return;

@@ -79,7 +79,7 @@ void ReviewPane::buildMenu()
     add(tr("Copy all changes as a patch"), &ReviewPane::copyPatch);
     add(tr("Copy the chosen files as a patch"), &ReviewPane::copyChosenPatch);
     add(tr("Open the file in the editor"), &ReviewPane::openCurrent);
-    add(tr("Look again"), [this] { m_model->reload(); });
+    add(tr("Refresh"), [this] { m_model->reload(); });
     QAction *redo = add(tr("Redo the decision"), [this] { m_model->redo(); });
     redo->setEnabled(false);
     connect(m_model, &ReviewModel::stateChanged, redo,
@@ -88,8 +88,8 @@ void ReviewPane::buildMenu()
     const auto addRestore = [&](const QString &text, ReviewRestore what) {
         m_restores += add(text, [this, what] { m_notes->askToRestore(what); });
     };
-    addRestore(tr("Restore the files of before…"), ReviewRestore::Files);
-    addRestore(tr("Restore the conversation of before…"), ReviewRestore::Conversation);
+    addRestore(tr("Restore the earlier files…"), ReviewRestore::Files);
+    addRestore(tr("Restore the earlier conversation…"), ReviewRestore::Conversation);
     addRestore(tr("Restore files and conversation…"), ReviewRestore::Both);
 }
 

@@ -84,7 +84,7 @@ QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)
         open += item.openHunks();
     // What matters first, as the end has no room in a narrow pane.
     const bool isAllGone = std::ranges::all_of(items, &ReviewItem::isGone);
-    const QString state = open > 0 ? ReviewTree::tr("to decide: %1").arg(open)
+    const QString state = open > 0 ? ReviewTree::tr("%1 to decide").arg(open)
         : isAllGone                ? ReviewTree::tr("all rejected")
                                    : ReviewTree::tr("all decided");
     return state + u"  ·  "_s + text;

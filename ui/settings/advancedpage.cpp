@@ -67,7 +67,7 @@ void AdvancedPage::build()
     m_value->setMaxLength(10'000);
     m_save = new Button(Button::Kind::Raised, tr("Save"));
     m_save->setObjectName("advancedSave"_L1);
-    m_default = new Button(Button::Kind::Quiet, tr("Take it out"));
+    m_default = new Button(Button::Kind::Quiet, tr("Use the default"));
     m_default->setObjectName("advancedDefault"_L1);
     m_default->setToolTip(tr("What the program does by itself counts then"));
     auto *field = new QWidget;
