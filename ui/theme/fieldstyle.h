@@ -4,12 +4,14 @@
 
 #include <QProxyStyle>
 
+class QStyleOptionMenuItem;
+
 namespace Ui {
 
 class PopupShape;
 
-//! \brief Draws fields for text, lists to choose from, boxes, round buttons, menus and scroll bars
-//! in the window's own colours, all else as Fusion does.
+//! \brief Draws fields for text, lists to choose from, boxes, round buttons, menus, tables and
+//! scroll bars in the window's own colours, all else as Fusion does.
 //!
 //! Fusion takes its outlines from the window's colour: on a dark one they cannot be seen.
 class FieldStyle : public QProxyStyle
@@ -39,6 +41,9 @@ public:
                   const QWidget *widget = nullptr, QStyleHintReturn *more = nullptr) const override;
 
 private:
+    void paintMenuItem(const QStyleOptionMenuItem &option, QPainter *painter,
+                       const QWidget *widget) const;
+
     PopupShape *m_popups;
 };
 

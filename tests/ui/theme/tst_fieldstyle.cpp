@@ -7,12 +7,14 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QEnterEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace Qt::StringLiterals;
 
@@ -37,6 +39,7 @@ private slots:
     void menuIsSeen();
     void popupsAreRound();
     void fieldsAreAsHighAsButtons();
+    void tablesAreQuiet();
 
 private:
     static void looks()
@@ -249,6 +252,34 @@ void TestFieldStyle::fieldsAreAsHighAsButtons()
     const QComboBox box;
     QCOMPARE(line.sizeHint().height(), 28);
     QCOMPARE(box.sizeHint().height(), 28);
+}
+
+// A header without boxes, rows with air, and a chosen row whose words stay as they are.
+void TestFieldStyle::tablesAreQuiet()
+{
+    const QColor page(Qt::white);
+    QTreeWidget table;
+    table.setPalette(paletteOf(page));
+    table.setFrameShape(QFrame::NoFrame);
+    table.setRootIsDecorated(false);
+    table.setHeaderLabels({u"What"_s, u"Keys"_s});
+    for (int i = 0; i < 3; ++i)
+        new QTreeWidgetItem(&table, {u"Copy"_s, u"Ctrl+C"_s});
+    table.setCurrentItem(table.topLevelItem(1));
+    table.resize(400, 200);
+    table.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&table));
+    QCOMPARE_GE(table.visualItemRect(table.topLevelItem(0)).height(), 28);
+    const int edge = table.header()->sectionSize(0);
+    const QImage header = table.header()->grab().toImage();
+    QVERIFY(contrastIn(header, QRect(edge - 2, 2, 4, header.height() - 6), page) < 1.1);
+    const QImage rows = table.viewport()->grab().toImage();
+    const QRect chosen = table.visualItemRect(table.topLevelItem(1));
+    const QColor ground = rows.pixelColor(chosen.left() + edge - 6, chosen.center().y());
+    QVERIFY(Ui::Theme::contrastRatio(ground, page) > 1.05);
+    QVERIFY(Ui::Theme::contrastRatio(ground, page) < 2);
+    QCOMPARE(rows.pixelColor(edge + 100, chosen.center().y()), ground); // whole across its cells
+    QVERIFY(contrastIn(rows, QRect(0, chosen.top() + 3, edge - 8, 20), ground) >= 7);
 }
 
 AGENTAO_TEST_WIDGETS(TestFieldStyle)
