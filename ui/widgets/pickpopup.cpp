@@ -164,7 +164,13 @@ int PickPopup::mostListHeight()
     const int rest = wantedHeight() + Theme::kGap;
     const int above = top.y() - screen.top() - rest;
     const int below = screen.bottom() - top.y() - m_anchor->height() - rest;
-    m_isAbove = above >= std::min(kMaxListHeight, std::max(below, kMinListHeight));
+    if (!isVisible()) { // else it would go from under the pointer
+        const QWidget *window = m_anchor->window();
+        const int wanted = listHeight(kMaxListHeight);
+        const int inWindow = below
+            - std::max(0, screen.bottom() - window->mapToGlobal(window->rect().bottomLeft()).y());
+        m_isAbove = inWindow < wanted && above >= std::min(wanted, below);
+    }
     m_mostHeight = std::clamp(m_isAbove ? above : below, kMinListHeight, kMaxListHeight);
     return m_mostHeight;
 }

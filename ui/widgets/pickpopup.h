@@ -27,7 +27,7 @@ public:
     //! is no field.
     PickPopup(const QString &name, const QString &prompt, QWidget *parent);
 
-    //! Above \a anchor, below it where there is no room.
+    //! Below \a anchor, above it where the window ends before it would.
     void openAt(QWidget *anchor);
     //! In the upper third of \a window.
     void openOver(QWidget *window);
