@@ -138,7 +138,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>For you, in all folders, from the next session on: %1</source>
-        <translation>用于你的所有文件夹，自下个会话起：%1</translation>
+        <translation>用于您的所有文件夹，自下个会话起：%1</translation>
     </message>
     <message>
         <source>Members of settings.json</source>
@@ -3277,7 +3277,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>It is answered with at most %1 tokens of your model</source>
-        <translation>将使用你的模型，回答最多 %1 个 token</translation>
+        <translation>将使用您的模型，回答最多 %1 个 token</translation>
     </message>
     <message>
         <source>Calls a tool of the MCP server %1</source>
@@ -6700,7 +6700,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>One request to %1, only when the button is pressed: the words above, nothing about you. Anybody can have a server listed there; nobody has looked at it for you.</source>
-        <translation>仅在按下按钮时向 %1 发送一次请求：只含上面的词，不含你的任何信息。任何人都可在那里登记服务器，没有人替你审查过。</translation>
+        <translation>仅在按下按钮时向 %1 发送一次请求：只含上面的词，不含您的任何信息。任何人都可在那里登记服务器，没有人替您审查过。</translation>
     </message>
     <message>
         <source>Servers of the registry</source>
@@ -7329,11 +7329,11 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>You did not answer</source>
-        <translation>你没有回答</translation>
+        <translation>您没有回答</translation>
     </message>
     <message>
         <source>You answered: %1</source>
-        <translation>你的回答：%1</translation>
+        <translation>您的答复：%1</translation>
     </message>
     <message>
         <source>Changes were put back in %1</source>
@@ -8130,7 +8130,7 @@ Please verify the correct directory name was given.</source>
     <name>Ui::ServerForm</name>
     <message>
         <source>For you, in all folders</source>
-        <translation>用于你的所有文件夹</translation>
+        <translation>用于您的所有文件夹</translation>
     </message>
     <message>
         <source>For this folder, and all who use it</source>
@@ -8372,7 +8372,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>For you, in all folders: %1. New sessions read it.</source>
-        <translation>用于你的所有文件夹：%1。新会话会读取它。</translation>
+        <translation>用于您的所有文件夹：%1。新会话会读取它。</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -8449,7 +8449,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Yours</source>
-        <translation>你的配置</translation>
+        <translation>您的配置</translation>
     </message>
     <message>
         <source>From this project</source>
@@ -8567,7 +8567,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>This holds for this session: the server is not in your own mcp.json.</source>
-        <translation>仅对此会话有效：该服务器不在你自己的 mcp.json 中。</translation>
+        <translation>仅对此会话有效：该服务器不在您自己的 mcp.json 中。</translation>
     </message>
     <message>
         <source>This could not be done: %1</source>
@@ -10224,7 +10224,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Waits for your answer</source>
-        <translation>等待你的回答</translation>
+        <translation>等待您的答复</translation>
     </message>
     <message>
         <source>Waiting, %1 of %2</source>
@@ -11010,7 +11010,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Waits for your answer</source>
-        <translation>等待你的回答</translation>
+        <translation>等待您的答复</translation>
     </message>
     <message>
         <source>Trying again in %1</source>
@@ -11364,8 +11364,8 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::WorktreeFiles</name>
     <message>
-        <source>is there already</source>
-        <translation>已经存在</translation>
+        <source>merged already</source>
+        <translation>已合并</translation>
     </message>
     <message>
         <source>conflict: the same lines were changed in both places</source>
