@@ -34,6 +34,7 @@ private slots:
     void sideBarKeepsItsWidth();
     void sideBarIsDragged();
     void sideBarMakesRoomForAPane();
+    void paneHasRoomToBeRead();
     void questionsFollowEachOther();
     void messagesGo();
 
@@ -114,6 +115,22 @@ void TestSteadyWindow::sideBarMakesRoomForAPane()
     f->window->grab();
     QVERIFY(f->window->isSideBarShown());
     QCOMPARE(bar()->width(), 240);
+}
+
+// Names of models give way before a change that is read does.
+void TestSteadyWindow::paneHasRoomToBeRead()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->addThree());
+    QVERIFY(f->show({1400, 760}));
+    QVERIFY(f->open(u"s1"_s));
+    f->current()->modelLabel = u"a-vendor-of-models/a-model-with-a-very-long-name-indeed-2026"_s;
+    f->current()->say(OptionsChanged{});
+    action(u"review.show"_s)->trigger();
+    f->window->grab();
+    QVERIFY(f->window->isSideBarShown());
+    QCOMPARE_GE(f->window->sides()->panes()->view()->width(), 600);
+    QCOMPARE_GE(f->window->pane()->width(), 420);
 }
 
 // Nothing comes in between that would move the next one away from the pointer.
