@@ -240,7 +240,8 @@ void ReviewPane::setFollowing(bool follows)
 
 void ReviewPane::focusFiles()
 {
-    m_files->setFocus(Qt::OtherFocusReason);
+    QWidget *files = m_files->isHidden() ? static_cast<QWidget *>(this) : m_files;
+    files->setFocus(Qt::OtherFocusReason);
 }
 
 bool ReviewPane::closeInnermost()
@@ -267,6 +268,8 @@ void ReviewPane::refresh()
     const QList<ReviewItem> &items = m_model->items();
     m_files->setItems(items, folder(), commentCounts(m_comments->comments()));
     m_files->setVisible(!items.isEmpty());
+    if (hasFocus()) // until there was a list
+        focusFiles();
     fitFiles();
     int item = m_model->indexOf(m_path);
     if (const int wanted = m_model->indexOf(m_wantedPath); wanted >= 0)

@@ -35,6 +35,7 @@ private slots:
     void sideBarIsDragged();
     void sideBarMakesRoomForAPane();
     void paneHasRoomToBeRead();
+    void paneInPlaceHasTheKeys();
     void questionsFollowEachOther();
     void messagesGo();
 
@@ -131,6 +132,26 @@ void TestSteadyWindow::paneHasRoomToBeRead()
     QVERIFY(f->window->isSideBarShown());
     QCOMPARE_GE(f->window->sides()->panes()->view()->width(), 600);
     QCOMPARE_GE(f->window->pane()->width(), 420);
+}
+
+// Where it takes the place of the conversation its letters are not written there.
+void TestSteadyWindow::paneInPlaceHasTheKeys()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show({420, 760}));
+    f->edit()->setFocus();
+    action(u"review.show"_s)->trigger();
+    QVERIFY(f->window->sides()->panes()->isInPlace());
+    const auto hasFocus = [this] {
+        return f->window->sides()->panes()->view()->isAncestorOf(QApplication::focusWidget());
+    };
+    QVERIFY(hasFocus());
+    QCoreApplication::processEvents(); // what gives the focus back has had its turn
+    QVERIFY(hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_N);
+    QCOMPARE(f->edit()->toPlainText(), QString());
+    action(u"review.show"_s)->trigger();
+    QTRY_VERIFY(f->edit()->hasFocus());
 }
 
 // Nothing comes in between that would move the next one away from the pointer.
