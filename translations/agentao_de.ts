@@ -6862,8 +6862,20 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Zurückgehen</translation>
     </message>
     <message>
-        <source>Changed again since at the same lines, so nothing was put back in: %1</source>
-        <translation>Seitdem an denselben Zeilen wieder geändert, darum wurde nichts zurückgesetzt in: %1</translation>
+        <source>You or another program changed lines here, too, so nothing was put back in: %1</source>
+        <translation>Sie oder ein anderes Programm haben hier auch Zeilen geändert, darum wurde nichts zurückgesetzt in: %1</translation>
+    </message>
+    <message>
+        <source>Put back the agent&apos;s lines only</source>
+        <translation>Nur die Zeilen des Agenten zurücksetzen</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s lines were changed again by you or another program, so nothing was put back in: %1</source>
+        <translation>Die Zeilen des Agenten wurden von Ihnen oder einem anderen Programm wieder geändert, darum wurde nichts zurückgesetzt in: %1</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Die Datei öffnen</translation>
     </message>
     <message>
         <source>Put the whole file back</source>

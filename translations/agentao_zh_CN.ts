@@ -6839,8 +6839,20 @@ Please verify the correct directory name was given.</source>
         <translation>返回</translation>
     </message>
     <message>
-        <source>Changed again since at the same lines, so nothing was put back in: %1</source>
-        <translation>相同的行之后又被更改，因此未恢复：%1</translation>
+        <source>You or another program changed lines here, too, so nothing was put back in: %1</source>
+        <translation>您或其他程序也更改了这里的行，因此未恢复：%1</translation>
+    </message>
+    <message>
+        <source>Put back the agent&apos;s lines only</source>
+        <translation>仅恢复智能体的行</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s lines were changed again by you or another program, so nothing was put back in: %1</source>
+        <translation>智能体的行又被您或其他程序更改，因此未恢复：%1</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
     </message>
     <message>
         <source>Put the whole file back</source>

@@ -97,20 +97,7 @@ void ReviewPane::connectParts()
 {
     connect(m_model, &ReviewModel::changed, this, &ReviewPane::refresh);
     connect(m_model, &ReviewModel::stateChanged, this, &ReviewPane::refreshState);
-    connect(m_model, &ReviewModel::rejected, m_notes,
-            [this](int count, const QStringList &conflicts, const QList<Error> &failures) {
-                m_notes->tellRejected(count, conflicts, failures, folder());
-            });
-    connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
-    connect(m_model, &ReviewModel::marksNotSaved, m_notes, &ReviewNotes::tellMarksNotSaved);
-    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] {
-        focusFiles(); // where the keys of the review are
-        m_model->reject({});
-    });
-    connect(m_notes, &ReviewNotes::rejectAnywayWanted, m_model, &ReviewModel::rejectAnyway);
-    connect(m_notes, &ReviewNotes::restoreWanted, this, [this](ReviewRestore what) {
-        emit restoreRequested(m_scopes->beginOf(m_scope), what);
-    });
+    connectNotes();
     connect(m_scopes, &ReviewScopes::changed, this, &ReviewPane::applyScope);
     connect(m_bar->scope(), &ChoiceField::chosen, this, [this](const QString &id) {
         if (id == ReviewScopes::kCompare)
@@ -154,6 +141,32 @@ void ReviewPane::connectParts()
     connect(m_comments, &CommentBox::sendRequested, this, [this] {
         if (m_model->session())
             emit commentsReady(commentPrompt(m_comments->comments(), folder()));
+    });
+}
+
+void ReviewPane::connectNotes()
+{
+    connect(m_model, &ReviewModel::rejected, m_notes,
+            [this](int count, const QStringList &conflicts, const QList<Error> &failures,
+                   bool canMerge) {
+                m_notes->tellRejected(count, conflicts, failures, canMerge, folder());
+            });
+    connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
+    connect(m_model, &ReviewModel::marksNotSaved, m_notes, &ReviewNotes::tellMarksNotSaved);
+    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] {
+        focusFiles(); // where the keys of the review are
+        m_model->reject({});
+    });
+    connect(m_notes, &ReviewNotes::insistWanted, this, [this](ReviewModel::Insisting how) {
+        focusFiles();
+        m_model->insist(how);
+    });
+    connect(m_notes, &ReviewNotes::openWanted, this, [this](const QString &path) {
+        goTo(path, 0);
+        openCurrent();
+    });
+    connect(m_notes, &ReviewNotes::restoreWanted, this, [this](ReviewRestore what) {
+        emit restoreRequested(m_scopes->beginOf(m_scope), what);
     });
 }
 

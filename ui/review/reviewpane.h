@@ -85,6 +85,7 @@ private:
     void buildLayout();
     void buildMenu();
     void connectParts();
+    void connectNotes();
     void applyScope();
     void refresh();
     void refreshState();
