@@ -7854,6 +7854,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::SandboxPage</name>
     <message>
+        <source>Off: a command can read and change all that you can.</source>
+        <translation>Aus: Ein Befehl kann alles lesen und ändern, was Sie können.</translation>
+    </message>
+    <message>
         <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
         <translation>Für Sie, in allen Ordnern, ab der nächsten Sitzung: %1. Ein Projekt hat dabei nichts zu sagen.</translation>
     </message>

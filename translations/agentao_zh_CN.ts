@@ -7812,6 +7812,10 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::SandboxPage</name>
     <message>
+        <source>Off: a command can read and change all that you can.</source>
+        <translation>已关闭：命令可以读取和更改您能读取和更改的一切。</translation>
+    </message>
+    <message>
         <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
         <translation>对您在所有文件夹中生效，从下一个会话开始：%1。项目无权更改。</translation>
     </message>
