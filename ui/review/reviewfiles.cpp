@@ -86,7 +86,9 @@ void ReviewFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     RowEnd end(painter, option, inner);
     int left = inner.left();
     if (!state.isEmpty()) {
-        if (isDecided)
+        if (index.data(ReviewTree::GoneRole).toBool())
+            end.addIcon(u"reject"_s, Role::TextMuted);
+        else if (isDecided)
             end.addIcon(u"check"_s, Role::Success);
         if (const int removed = index.data(ReviewTree::RemovedRole).toInt(); removed > 0)
             end.addText(u"\u2212%1"_s.arg(removed), Role::Danger);
@@ -103,7 +105,7 @@ void ReviewFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
             QStyle::visualRect(option.direction, inner, {left, inner.top(), width, inner.height()}),
             Qt::AlignCenter, state);
         left += width + Theme::kGap;
-        painter->setFont(Theme::windowFont());
+        painter->setFont(index.data(Qt::FontRole).value<QFont>());
     }
     const QRect text = QStyle::visualRect(option.direction, inner,
                                           {left, inner.top(), end.right() - left, inner.height()});

@@ -4,6 +4,7 @@
 
 #include "ui/review/reviewpatch.h"
 #include "ui/text/displaypath.h"
+#include "ui/theme/theme.h"
 
 #include <QCollator>
 #include <QDir>
@@ -271,6 +272,13 @@ QVariant ReviewTree::changeData(const ReviewItem &item, int role) const
     }
     case DecidedRole:
         return item.isDecided();
+    case GoneRole:
+        return item.isGone();
+    case Qt::FontRole: {
+        QFont font = Theme::windowFont();
+        font.setStrikeOut(item.isGone());
+        return font;
+    }
     case CommentsRole:
         return m_comments.value(item.file.path);
     default:

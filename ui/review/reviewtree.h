@@ -23,6 +23,7 @@ public:
         RemovedRole,
         OriginRole, //!< Icons of resources/icons that say who changed it besides the agent.
         DecidedRole, //!< Nothing is left to be decided.
+        GoneRole, //!< All of it was rejected.
         CommentsRole, //!< How many.
     };
 

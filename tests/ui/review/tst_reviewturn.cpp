@@ -10,6 +10,7 @@
 #include "ui/review/reviewdiff.h"
 #include "ui/review/reviewfiles.h"
 #include "ui/review/reviewpane.h"
+#include "ui/review/reviewtree.h"
 #include "ui/review/turnoutcomes.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
@@ -224,6 +225,9 @@ void TestReviewTurn::putBackAsAWhole()
     QTRY_VERIFY(!m_pane->model()->isBusy());
     QCOMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
     QVERIFY(item().isGone());
+    const QModelIndex file = m_pane->files()->currentIndex();
+    QVERIFY(file.data(ReviewTree::GoneRole).toBool());
+    QVERIFY(file.data(Qt::FontRole).value<QFont>().strikeOut());
     QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
     QVERIFY(!all->isEnabled());
     QVERIFY(!m_pane->findChild<QAbstractButton *>("keepAll"_L1)->isEnabled());
