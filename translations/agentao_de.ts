@@ -11355,6 +11355,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Nächster Teil des Fensters</translation>
     </message>
     <message>
+        <source>Menu of what has the focus</source>
+        <translation>Menü dessen, was den Fokus hat</translation>
+    </message>
+    <message>
         <source>Previous part of the window</source>
         <translation>Voriger Teil des Fensters</translation>
     </message>

@@ -11281,6 +11281,10 @@ Please verify the correct directory name was given.</source>
         <translation>窗口的下一部分</translation>
     </message>
     <message>
+        <source>Menu of what has the focus</source>
+        <translation>焦点所在处的菜单</translation>
+    </message>
+    <message>
         <source>Previous part of the window</source>
         <translation>窗口的上一部分</translation>
     </message>

@@ -14,6 +14,9 @@
 #include "ui/widgets/banner.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QListView>
+#include <QSignalSpy>
 #include <QSplitter>
 #include <QTest>
 
@@ -36,6 +39,7 @@ private slots:
     void sideBarMakesRoomForAPane();
     void paneHasRoomToBeRead();
     void paneInPlaceHasTheKeys();
+    void menuOfWhatHasTheFocus();
     void questionsFollowEachOther();
     void messagesGo();
 
@@ -152,6 +156,24 @@ void TestSteadyWindow::paneInPlaceHasTheKeys()
     QCOMPARE(f->edit()->toPlainText(), QString());
     action(u"review.show"_s)->trigger();
     QTRY_VERIFY(f->edit()->hasFocus());
+}
+
+// Not every keyboard has a key for menus.
+void TestSteadyWindow::menuOfWhatHasTheFocus()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->addThree());
+    QVERIFY(f->show());
+    auto *list = f->window->findChild<SideBar *>()->list();
+    const QModelIndex first = list->model()->index(1, 0);
+    list->setFocus();
+    list->setCurrentIndex(first);
+    QSignalSpy asked(list, &QWidget::customContextMenuRequested);
+    QTest::keyClick(list, Qt::Key_F10, Qt::ShiftModifier);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(list->indexAt(asked.first().first().toPoint()), first);
+    if (QWidget *menu = QApplication::activePopupWidget())
+        menu->close();
 }
 
 // Nothing comes in between that would move the next one away from the pointer.
