@@ -9816,6 +9816,189 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::SettingWords</name>
+    <message>
+        <source>which of providers is used</source>
+        <translation>welcher der Anbieter verwendet wird</translation>
+    </message>
+    <message>
+        <source>compact long conversations</source>
+        <translation>lange Unterhaltungen zusammenfassen</translation>
+    </message>
+    <message>
+        <source>of the window (80)</source>
+        <translation>des Fensters (80)</translation>
+    </message>
+    <message>
+        <source>what stays free for the answer</source>
+        <translation>was für die Antwort frei bleibt</translation>
+    </message>
+    <message>
+        <source>of the window: more tools of MCP servers are searched for (10)</source>
+        <translation>des Fensters: weitere Werkzeuge von MCP-Servern werden gesucht (10)</translation>
+    </message>
+    <message>
+        <source>requests to models (1000)</source>
+        <translation>Anfragen an Modelle (1000)</translation>
+    </message>
+    <message>
+        <source>the same in a session</source>
+        <translation>dasselbe in einer Sitzung</translation>
+    </message>
+    <message>
+        <source>the same in a day</source>
+        <translation>dasselbe an einem Tag</translation>
+    </message>
+    <message>
+        <source>what a turn may cost</source>
+        <translation>was ein Zug kosten darf</translation>
+    </message>
+    <message>
+        <source>the same of a session</source>
+        <translation>dasselbe für eine Sitzung</translation>
+    </message>
+    <message>
+        <source>the same of a day</source>
+        <translation>dasselbe für einen Tag</translation>
+    </message>
+    <message>
+        <source>stands in for a model that is overloaded</source>
+        <translation>springt für ein überlastetes Modell ein</translation>
+    </message>
+    <message>
+        <source>what new sessions begin with</source>
+        <translation>womit neue Sitzungen beginnen</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>dasselbe</translation>
+    </message>
+    <message>
+        <source>the same; a model that lacks it takes the nearest</source>
+        <translation>dasselbe; ein Modell, das es nicht hat, nimmt das nächste</translation>
+    </message>
+    <message>
+        <source>the same, in the window, for folders where none was chosen yet</source>
+        <translation>dasselbe, im Fenster, für Ordner, in denen noch keiner gewählt wurde</translation>
+    </message>
+    <message>
+        <source>the same, in the window</source>
+        <translation>dasselbe, im Fenster</translation>
+    </message>
+    <message>
+        <source>the model finds a title after its first answer</source>
+        <translation>das Modell findet nach seiner ersten Antwort einen Titel</translation>
+    </message>
+    <message>
+        <source>a folder where session files are kept a second time, after each turn</source>
+        <translation>ein Ordner, in dem Sitzungsdateien nach jedem Zug ein zweites Mal liegen</translation>
+    </message>
+    <message>
+        <source>keys and tokens in what tools bring are kept from models (true)</source>
+        <translation>Schlüssel und Token in Ergebnissen von Werkzeugen bleiben Modellen verborgen (true)</translation>
+    </message>
+    <message>
+        <source>tools that no model is told of; those of MCP servers are switched in mcp.json</source>
+        <translation>Werkzeuge, von denen kein Modell erfährt; die von MCP-Servern stehen in mcp.json</translation>
+    </message>
+    <message>
+        <source>commands run in a sandbox</source>
+        <translation>Befehle laufen in einer Sandbox</translation>
+    </message>
+    <message>
+        <source>they may use the network</source>
+        <translation>sie dürfen das Netz benutzen</translation>
+    </message>
+    <message>
+        <source>what they may change, too</source>
+        <translation>was sie außerdem ändern dürfen</translation>
+    </message>
+    <message>
+        <source>secrets that they may read</source>
+        <translation>Geheimnisse, die sie lesen dürfen</translation>
+    </message>
+    <message>
+        <source>run in each new work tree of a session</source>
+        <translation>läuft in jedem neuen Arbeitsbaum einer Sitzung</translation>
+    </message>
+    <message>
+        <source>as --acp-compat</source>
+        <translation>wie --acp-compat</translation>
+    </message>
+    <message>
+        <source>as --acp-unstable</source>
+        <translation>wie --acp-unstable</translation>
+    </message>
+    <message>
+        <source>a name</source>
+        <translation>ein Name</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>30 to 95</source>
+        <translation>30 bis 95</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>1 to 100</source>
+        <translation>1 bis 100</translation>
+    </message>
+    <message>
+        <source>from 1</source>
+        <translation>ab 1</translation>
+    </message>
+    <message>
+        <source>US dollars</source>
+        <translation>US-Dollar</translation>
+    </message>
+    <message>
+        <source>provider/model</source>
+        <translation>Anbieter/Modell</translation>
+    </message>
+    <message>
+        <source>default, workspace-write, read-only, plan or full-access</source>
+        <translation>default, workspace-write, read-only, plan oder full-access</translation>
+    </message>
+    <message>
+        <source>none, minimal, low, medium, high, xhigh or max</source>
+        <translation>none, minimal, low, medium, high, xhigh oder max</translation>
+    </message>
+    <message>
+        <source>a name of acp.json</source>
+        <translation>ein Name aus acp.json</translation>
+    </message>
+    <message>
+        <source>folder or worktree</source>
+        <translation>folder oder worktree</translation>
+    </message>
+    <message>
+        <source>a path</source>
+        <translation>ein Pfad</translation>
+    </message>
+    <message>
+        <source>a list of names</source>
+        <translation>eine Liste von Namen</translation>
+    </message>
+    <message>
+        <source>a list of paths</source>
+        <translation>eine Liste von Pfaden</translation>
+    </message>
+    <message>
+        <source>a list of commands</source>
+        <translation>eine Liste von Befehlen</translation>
+    </message>
+    <message>
+        <source>agentao or iac</source>
+        <translation>agentao oder iac</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SettingsWindow</name>
     <message>
         <source>Settings</source>

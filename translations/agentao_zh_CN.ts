@@ -9762,6 +9762,189 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::SettingWords</name>
+    <message>
+        <source>which of providers is used</source>
+        <translation>使用哪个提供商</translation>
+    </message>
+    <message>
+        <source>compact long conversations</source>
+        <translation>压缩较长的对话</translation>
+    </message>
+    <message>
+        <source>of the window (80)</source>
+        <translation>占上下文窗口的百分比（80）</translation>
+    </message>
+    <message>
+        <source>what stays free for the answer</source>
+        <translation>为回答保留的空间</translation>
+    </message>
+    <message>
+        <source>of the window: more tools of MCP servers are searched for (10)</source>
+        <translation>占上下文窗口的百分比：MCP 服务器的更多工具改为搜索（10）</translation>
+    </message>
+    <message>
+        <source>requests to models (1000)</source>
+        <translation>对模型的请求数（1000）</translation>
+    </message>
+    <message>
+        <source>the same in a session</source>
+        <translation>同上，每个会话</translation>
+    </message>
+    <message>
+        <source>the same in a day</source>
+        <translation>同上，每天</translation>
+    </message>
+    <message>
+        <source>what a turn may cost</source>
+        <translation>一轮最多花费</translation>
+    </message>
+    <message>
+        <source>the same of a session</source>
+        <translation>同上，每个会话</translation>
+    </message>
+    <message>
+        <source>the same of a day</source>
+        <translation>同上，每天</translation>
+    </message>
+    <message>
+        <source>stands in for a model that is overloaded</source>
+        <translation>在模型过载时代替它</translation>
+    </message>
+    <message>
+        <source>what new sessions begin with</source>
+        <translation>新会话的初始值</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>同上</translation>
+    </message>
+    <message>
+        <source>the same; a model that lacks it takes the nearest</source>
+        <translation>同上；没有该级别的模型采用最接近的</translation>
+    </message>
+    <message>
+        <source>the same, in the window, for folders where none was chosen yet</source>
+        <translation>同上，在窗口中，用于尚未选择过的文件夹</translation>
+    </message>
+    <message>
+        <source>the same, in the window</source>
+        <translation>同上，在窗口中</translation>
+    </message>
+    <message>
+        <source>the model finds a title after its first answer</source>
+        <translation>模型在首次回答后拟定标题</translation>
+    </message>
+    <message>
+        <source>a folder where session files are kept a second time, after each turn</source>
+        <translation>每轮之后另存会话文件的文件夹</translation>
+    </message>
+    <message>
+        <source>keys and tokens in what tools bring are kept from models (true)</source>
+        <translation>工具结果中的密钥和令牌不交给模型（true）</translation>
+    </message>
+    <message>
+        <source>tools that no model is told of; those of MCP servers are switched in mcp.json</source>
+        <translation>不告诉任何模型的工具；MCP 服务器的工具在 mcp.json 中开关</translation>
+    </message>
+    <message>
+        <source>commands run in a sandbox</source>
+        <translation>命令在沙盒中运行</translation>
+    </message>
+    <message>
+        <source>they may use the network</source>
+        <translation>它们可以使用网络</translation>
+    </message>
+    <message>
+        <source>what they may change, too</source>
+        <translation>它们还可以更改什么</translation>
+    </message>
+    <message>
+        <source>secrets that they may read</source>
+        <translation>它们可以读取的机密</translation>
+    </message>
+    <message>
+        <source>run in each new work tree of a session</source>
+        <translation>在会话的每个新工作树中运行</translation>
+    </message>
+    <message>
+        <source>as --acp-compat</source>
+        <translation>同 --acp-compat</translation>
+    </message>
+    <message>
+        <source>as --acp-unstable</source>
+        <translation>同 --acp-unstable</translation>
+    </message>
+    <message>
+        <source>a name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>30 to 95</source>
+        <translation>30 到 95</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token 数</translation>
+    </message>
+    <message>
+        <source>1 to 100</source>
+        <translation>1 到 100</translation>
+    </message>
+    <message>
+        <source>from 1</source>
+        <translation>从 1 起</translation>
+    </message>
+    <message>
+        <source>US dollars</source>
+        <translation>美元</translation>
+    </message>
+    <message>
+        <source>provider/model</source>
+        <translation>提供商/模型</translation>
+    </message>
+    <message>
+        <source>default, workspace-write, read-only, plan or full-access</source>
+        <translation>default、workspace-write、read-only、plan 或 full-access</translation>
+    </message>
+    <message>
+        <source>none, minimal, low, medium, high, xhigh or max</source>
+        <translation>none、minimal、low、medium、high、xhigh 或 max</translation>
+    </message>
+    <message>
+        <source>a name of acp.json</source>
+        <translation>acp.json 中的名称</translation>
+    </message>
+    <message>
+        <source>folder or worktree</source>
+        <translation>folder 或 worktree</translation>
+    </message>
+    <message>
+        <source>a path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>a list of names</source>
+        <translation>名称列表</translation>
+    </message>
+    <message>
+        <source>a list of paths</source>
+        <translation>路径列表</translation>
+    </message>
+    <message>
+        <source>a list of commands</source>
+        <translation>命令列表</translation>
+    </message>
+    <message>
+        <source>agentao or iac</source>
+        <translation>agentao 或 iac</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SettingsWindow</name>
     <message>
         <source>Settings</source>
