@@ -2275,8 +2275,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Wird jedes Mal gefragt: Es lässt etwas weiterlaufen</translation>
     </message>
     <message>
-        <source>Asked each time: a part of it shows only when it runs, writes a file itself or leaves the workspace</source>
-        <translation>Wird jedes Mal gefragt: Ein Teil davon zeigt sich erst beim Ausführen, schreibt selbst eine Datei oder verlässt den Arbeitsbereich</translation>
+        <source>Asked each time: a part of it shows only when it runs, sets a variable, writes a file itself or leaves the workspace</source>
+        <translation>Wird jedes Mal gefragt: Ein Teil davon zeigt sich erst beim Ausführen, setzt eine Variable, schreibt selbst eine Datei oder verlässt den Arbeitsbereich</translation>
     </message>
     <message>
         <source>Asked each time: such a program can run or destroy anything</source>

@@ -2344,8 +2344,8 @@ Built with Qt %1.</source>
         <translation>每次都会询问：它会留下仍在运行的程序</translation>
     </message>
     <message>
-        <source>Asked each time: a part of it shows only when it runs, writes a file itself or leaves the workspace</source>
-        <translation>每次都会询问：其中一部分在运行时才能确定、自行写入文件或超出工作区</translation>
+        <source>Asked each time: a part of it shows only when it runs, sets a variable, writes a file itself or leaves the workspace</source>
+        <translation>每次都会询问：其中一部分在运行时才能确定、设置变量、自行写入文件或超出工作区</translation>
     </message>
     <message>
         <source>Asked each time: such a program can run or destroy anything</source>
