@@ -138,7 +138,7 @@ Mit Qt %1 gebaut.</translation>
     </message>
     <message>
         <source>For you, in all folders, from the next session on: %1</source>
-        <translation>Für dich, in allen Ordnern, ab der nächsten Sitzung: %1</translation>
+        <translation>Für Sie, in allen Ordnern, ab der nächsten Sitzung: %1</translation>
     </message>
     <message>
         <source>Members of settings.json</source>
@@ -334,7 +334,7 @@ Mit Qt %1 gebaut.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation>Noch einmal</translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>You are signed out at %1.</source>
@@ -424,7 +424,7 @@ Mit Qt %1 gebaut.</translation>
     <name>Ui::AnswerBar</name>
     <message>
         <source>Try again</source>
-        <translation>Noch einmal</translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Edit</source>
@@ -6756,7 +6756,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>One request to %1, only when the button is pressed: the words above, nothing about you. Anybody can have a server listed there; nobody has looked at it for you.</source>
-        <translation>Eine Anfrage an %1, nur wenn der Knopf gedrückt wird: die Wörter oben, nichts über dich. Jeder kann dort einen Server eintragen lassen; niemand hat ihn für dich geprüft.</translation>
+        <translation>Eine Anfrage an %1, nur wenn der Knopf gedrückt wird: die Wörter oben, nichts über Sie. Jeder kann dort einen Server eintragen lassen; niemand hat ihn für Sie geprüft.</translation>
     </message>
     <message>
         <source>Servers of the registry</source>
@@ -6896,8 +6896,20 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Zurückgehen</translation>
     </message>
     <message>
-        <source>Changed again since at the same lines, so nothing was put back in: %1</source>
-        <translation>Seitdem an denselben Zeilen wieder geändert, darum wurde nichts zurückgesetzt in: %1</translation>
+        <source>You or another program changed lines here, too, so nothing was put back in: %1</source>
+        <translation>Sie oder ein anderes Programm haben hier auch Zeilen geändert, darum wurde nichts zurückgesetzt in: %1</translation>
+    </message>
+    <message>
+        <source>Put back the agent&apos;s lines only</source>
+        <translation>Nur die Zeilen des Agenten zurücksetzen</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s lines were changed again by you or another program, so nothing was put back in: %1</source>
+        <translation>Die Zeilen des Agenten wurden von Ihnen oder einem anderen Programm wieder geändert, darum wurde nichts zurückgesetzt in: %1</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Die Datei öffnen</translation>
     </message>
     <message>
         <source>Put the whole file back</source>
@@ -8219,7 +8231,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <name>Ui::ServerForm</name>
     <message>
         <source>For you, in all folders</source>
-        <translation>Für dich, in allen Ordnern</translation>
+        <translation>Für Sie, in allen Ordnern</translation>
     </message>
     <message>
         <source>For this folder, and all who use it</source>
@@ -8449,7 +8461,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>The servers of this folder start once you trust it.</source>
-        <translation>Die Server dieses Ordners starten, sobald du ihm vertraust.</translation>
+        <translation>Die Server dieses Ordners starten, sobald Sie ihm vertrauen.</translation>
     </message>
     <message>
         <source>The editor brought it along for this session; it is in no file.</source>
@@ -8461,7 +8473,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>For you, in all folders: %1. New sessions read it.</source>
-        <translation>Für dich, in allen Ordnern: %1. Neue Sitzungen lesen sie.</translation>
+        <translation>Für Sie, in allen Ordnern: %1. Neue Sitzungen lesen sie.</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -8854,6 +8866,23 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::SessionListModel</name>
     <message>
+        <source>Waits for your answer</source>
+        <translation>Wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>At work…</source>
+        <translation>Arbeitet…</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1, in %2</source>
+        <comment>when a session was used last, its folder</comment>
+        <translation>%1, in %2</translation>
+    </message>
+    <message>
         <source>Pinned</source>
         <translation>Angeheftet</translation>
     </message>
@@ -9169,7 +9198,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>What was allowed, and why</source>
-        <translation>Was erlaubt wurde, und warum</translation>
+        <translation>Erlaubtes, und warum</translation>
     </message>
     <message>
         <source>Trusted folders</source>
@@ -11459,8 +11488,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::WorktreeFiles</name>
     <message>
-        <source>is there already</source>
-        <translation>ist schon da</translation>
+        <source>merged already</source>
+        <translation>bereits zusammengeführt</translation>
     </message>
     <message>
         <source>conflict: the same lines were changed in both places</source>

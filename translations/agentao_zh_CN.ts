@@ -138,7 +138,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>For you, in all folders, from the next session on: %1</source>
-        <translation>用于你的所有文件夹，自下个会话起：%1</translation>
+        <translation>用于您的所有文件夹，自下个会话起：%1</translation>
     </message>
     <message>
         <source>Members of settings.json</source>
@@ -3311,7 +3311,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>It is answered with at most %1 tokens of your model</source>
-        <translation>将使用你的模型，回答最多 %1 个 token</translation>
+        <translation>将使用您的模型，回答最多 %1 个 token</translation>
     </message>
     <message>
         <source>Calls a tool of the MCP server %1</source>
@@ -6734,7 +6734,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>One request to %1, only when the button is pressed: the words above, nothing about you. Anybody can have a server listed there; nobody has looked at it for you.</source>
-        <translation>仅在按下按钮时向 %1 发送一次请求：只含上面的词，不含你的任何信息。任何人都可在那里登记服务器，没有人替你审查过。</translation>
+        <translation>仅在按下按钮时向 %1 发送一次请求：只含上面的词，不含您的任何信息。任何人都可在那里登记服务器，没有人替您审查过。</translation>
     </message>
     <message>
         <source>Servers of the registry</source>
@@ -6873,8 +6873,20 @@ Please verify the correct directory name was given.</source>
         <translation>返回</translation>
     </message>
     <message>
-        <source>Changed again since at the same lines, so nothing was put back in: %1</source>
-        <translation>相同的行之后又被更改，因此未恢复：%1</translation>
+        <source>You or another program changed lines here, too, so nothing was put back in: %1</source>
+        <translation>您或其他程序也更改了这里的行，因此未恢复：%1</translation>
+    </message>
+    <message>
+        <source>Put back the agent&apos;s lines only</source>
+        <translation>仅恢复智能体的行</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s lines were changed again by you or another program, so nothing was put back in: %1</source>
+        <translation>智能体的行又被您或其他程序更改，因此未恢复：%1</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
     </message>
     <message>
         <source>Put the whole file back</source>
@@ -7363,11 +7375,11 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>You did not answer</source>
-        <translation>你没有回答</translation>
+        <translation>您没有回答</translation>
     </message>
     <message>
         <source>You answered: %1</source>
-        <translation>你的回答：%1</translation>
+        <translation>您的答复：%1</translation>
     </message>
     <message>
         <source>You kept %1 and rejected %2</source>
@@ -8176,7 +8188,7 @@ Please verify the correct directory name was given.</source>
     <name>Ui::ServerForm</name>
     <message>
         <source>For you, in all folders</source>
-        <translation>用于你的所有文件夹</translation>
+        <translation>用于您的所有文件夹</translation>
     </message>
     <message>
         <source>For this folder, and all who use it</source>
@@ -8418,7 +8430,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>For you, in all folders: %1. New sessions read it.</source>
-        <translation>用于你的所有文件夹：%1。新会话会读取它。</translation>
+        <translation>用于您的所有文件夹：%1。新会话会读取它。</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -8495,7 +8507,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Yours</source>
-        <translation>你的配置</translation>
+        <translation>您的配置</translation>
     </message>
     <message>
         <source>From this project</source>
@@ -8613,7 +8625,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>This holds for this session: the server is not in your own mcp.json.</source>
-        <translation>仅对此会话有效：该服务器不在你自己的 mcp.json 中。</translation>
+        <translation>仅对此会话有效：该服务器不在您自己的 mcp.json 中。</translation>
     </message>
     <message>
         <source>This could not be done: %1</source>
@@ -8802,6 +8814,23 @@ Please verify the correct directory name was given.</source>
 </context>
 <context>
     <name>Ui::SessionListModel</name>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>等待您的答复</translation>
+    </message>
+    <message>
+        <source>At work…</source>
+        <translation>正在工作…</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1, in %2</source>
+        <comment>when a session was used last, its folder</comment>
+        <translation>%1，位于 %2</translation>
+    </message>
     <message>
         <source>Today</source>
         <translation>今天</translation>
@@ -10253,7 +10282,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Waits for your answer</source>
-        <translation>等待你的回答</translation>
+        <translation>等待您的答复</translation>
     </message>
     <message>
         <source>Waiting, %1 of %2</source>
@@ -11043,7 +11072,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Waits for your answer</source>
-        <translation>等待你的回答</translation>
+        <translation>等待您的答复</translation>
     </message>
     <message>
         <source>Trying again in %1</source>
@@ -11397,8 +11426,8 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::WorktreeFiles</name>
     <message>
-        <source>is there already</source>
-        <translation>已经存在</translation>
+        <source>merged already</source>
+        <translation>已合并</translation>
     </message>
     <message>
         <source>conflict: the same lines were changed in both places</source>

@@ -32,6 +32,7 @@ struct UserItem
     bool isPinned = false; //!< Compaction keeps it.
     QDateTime turnEndedAt = {}; //!< UTC, of the turn that it began; invalid: not known.
     AgentCore::MessageWay way = AgentCore::MessageWay::Prompt;
+    bool wasStopped = false; //!< That turn, as far as a transcript says it.
 };
 
 //! Answer text.

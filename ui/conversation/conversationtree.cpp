@@ -65,11 +65,15 @@ void ConversationTree::add(const AgentCore::UserMessageAdded &update)
 {
     const QString key = u"user/"_s + update.messageId;
     int index = m_byKey.value(key, -1);
-    if (index < 0 || index != count() - 1)
+    if (index < 0 || index != count() - 1) {
+        if (wasStopped()) // of a transcript: as it was told then
+            noteStopped([](const QString &) { return false; });
         index = appendItem(key, UserItem{.messageId = update.messageId, .way = update.way});
+    }
     auto &user = std::get<UserItem>(m_items[index]->content);
     user.isPinned = m_pinned.contains(update.messageId);
     user.turnEndedAt = update.turnEndedAt;
+    user.wasStopped = update.wasStopped;
     setTime(index, update.at);
     if (update.content.kind == ContentBlock::Kind::Text) {
         if (!user.text.isEmpty())
@@ -396,13 +400,21 @@ void ConversationTree::noteStopped(const std::function<bool(const QString &messa
 {
     const auto *compaction
         = m_items.empty() ? nullptr : std::get_if<CompactionItem>(&m_items.back()->content);
-    const UserItem *user = lastMessage();
+    UserItem *user = lastMessage();
     if (!user || (compaction && compaction->progress))
         return; // that was all there was to stop, and its row says so
+    user->wasStopped = false; // it is told
     add(AgentCore::NoticeRaised{.title = stoppedText(),
                                 .detail = {},
                                 .canRetry = user->way != AgentCore::MessageWay::Command
                                     && canGoOn(user->messageId)});
+    m_items.back()->at = user->turnEndedAt;
+}
+
+bool ConversationTree::wasStopped() const
+{
+    const UserItem *user = lastMessage();
+    return user && user->wasStopped;
 }
 
 void ConversationTree::takePending()

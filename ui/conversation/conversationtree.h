@@ -35,6 +35,8 @@ public:
     //!
     //! \a canGoOn: whether what was asked by a message can be tried again.
     void noteStopped(const std::function<bool(const QString &messageId)> &canGoOn);
+    //! The transcript that was loaded says so of the last turn.
+    bool wasStopped() const;
     void takePending();
     //! Which messages of the user compaction keeps; also those that come later.
     void setPinned(const QSet<QString> &messageIds);

@@ -164,7 +164,11 @@ QString why(const PermissionQuestion &question)
     const QString known = question.why ? commandEffect({}, question.why).why : QString();
     QString words = known.isEmpty() ? displayLine(coreText(question.reason)) : known;
     if (const Phrase noRule = question.noRule(); !noRule.isEmpty())
-        words += (words.endsWith(u'.') ? u" "_s : u". "_s) + coreText(noRule);
+        // A sentence of Chinese ends with a sign, and air, of its own.
+        words += (words.endsWith(u'。')      ? QString()
+                      : words.endsWith(u'.') ? u" "_s
+                                             : u". "_s)
+            + coreText(noRule);
     if (!question.dangerous)
         return words;
     // What is known of it is said; only where nothing is, all that it may be.

@@ -112,17 +112,17 @@ void ReviewPresenter::addActions()
     m_toggle = m.registry->add({u"review.show"_s,
                                 tr("Review the changes"),
                                 {QKeySequence(u"Ctrl+Shift+G"_s, QKeySequence::PortableText)},
-                                u"read"_s,
+                                u"review"_s,
                                 Group::View});
     add(u"keepAll"_s, tr("Review: keep all changes"), u"check"_s,
         [this] { m_review->model()->keep({}); });
-    add(u"rejectAll"_s, tr("Review: reject all changes…"), u"restore"_s, [this] {
+    add(u"rejectAll"_s, tr("Review: reject all changes…"), u"reject"_s, [this] {
         setWanted(true);
         m_review->askToRejectAll();
     });
-    add(u"undo"_s, tr("Review: undo the last decision"), u"restore"_s,
+    add(u"undo"_s, tr("Review: undo the last decision"), u"undo"_s,
         [this] { m_review->model()->undo(); });
-    add(u"compare"_s, tr("Review: compare two states"), u"read"_s, [this] {
+    add(u"compare"_s, tr("Review: compare two states"), u"review"_s, [this] {
         setWanted(true);
         m_review->compareStates();
     });

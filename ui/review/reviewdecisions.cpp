@@ -111,16 +111,27 @@ void ReviewPane::keyPressEvent(QKeyEvent *event)
 void ReviewPane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const bool isBeside = width() >= kMinBesideWidth;
-    const auto orientation = isBeside ? Qt::Horizontal : Qt::Vertical;
-    if (m_splitter->orientation() != orientation || !m_splitter->property("isSized").toBool()) {
-        constexpr int kFilesWidth = 220;
-        constexpr int kFilesHeight = 140;
-        const int files = isBeside ? kFilesWidth : kFilesHeight;
-        m_splitter->setProperty("isSized", true);
+    const auto orientation = width() >= kMinBesideWidth ? Qt::Horizontal : Qt::Vertical;
+    if (m_splitter->orientation() != orientation) {
+        m_isDragged = false;
         m_splitter->setOrientation(orientation);
-        m_splitter->setSizes({files, std::max(files, (isBeside ? width() : height()) - files)});
     }
+    fitFiles();
+}
+
+// Above the difference the list takes no more room than its rows, until somebody drags it.
+void ReviewPane::fitFiles()
+{
+    constexpr int kFilesWidth = 220;
+    constexpr int kFilesHeight = 140;
+    const bool isBeside = m_splitter->orientation() == Qt::Horizontal;
+    const int content = m_files->contentHeight();
+    m_files->setMinimumHeight(isBeside ? 0 : std::min(content, kFilesHeight / 2));
+    m_files->setMaximumHeight(isBeside ? QWIDGETSIZE_MAX : content);
+    if (m_isDragged)
+        return;
+    const int files = isBeside ? kFilesWidth : std::min(content, kFilesHeight);
+    m_splitter->setSizes({files, std::max(files, (isBeside ? width() : height()) - files)});
 }
 
 void ReviewPane::paintEvent(QPaintEvent *)

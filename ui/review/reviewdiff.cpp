@@ -69,20 +69,11 @@ void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
     const bool isSameText = isSameFile && foldedOf(item) == foldedOf(m_item)
         && item.file.oldText == m_item.file.oldText && item.file.newText == m_item.file.newText
         && m_stack->currentWidget() == m_view;
-    m_item = item;
+    const QList<ReviewHunk> before = std::exchange(m_item, item).hunks;
     if (!isSameText) {
         const int place = isSameFile ? m_view->verticalScrollBar()->value() : 0;
         const int present = isSameFile && m_view->hasCurrent() ? m_view->currentBar() : -1;
-        // The focus stays where the keys of the review are.
-        if (m_view->viewport()->isAncestorOf(QApplication::focusWidget()))
-            m_view->setFocus(Qt::OtherFocusReason);
-        for (HunkBar *bar : std::exchange(m_bars, {})) {
-            if (!bar)
-                continue;
-            bar->hide();
-            bar->deleteLater(); // one of its buttons may have been pressed
-        }
-        m_bars.resize(item.hunks.size(), nullptr);
+        keepBars(isSameFile ? before : QList<ReviewHunk>());
         const ToolDiff diff{item.file.path, item.file.oldText,
                             item.file.newText.value_or(QString())};
         const QList<int> folded = foldedOf(item);
@@ -108,6 +99,28 @@ void ReviewDiff::setComments(const QList<ReviewComment> &comments)
     m_comments = comments;
     if (m_stack->currentWidget() == m_view)
         m_cards->show(m_item, m_comments);
+}
+
+// The bar of a change that stays as it was stays, too: it may be pressed right now, and a press by
+// accessibility takes a moment.
+void ReviewDiff::keepBars(const QList<ReviewHunk> &before)
+{
+    QList<HunkBar *> bars(m_item.hunks.size(), nullptr);
+    for (int hunk = 0; hunk < m_bars.size(); ++hunk) {
+        HunkBar *bar = m_bars[hunk];
+        if (!bar)
+            continue;
+        if (hunk < std::min(before.size(), bars.size())
+            && before[hunk].keys == m_item.hunks[hunk].keys) {
+            bars[hunk] = bar;
+            continue;
+        }
+        if (bar->isAncestorOf(QApplication::focusWidget())) // where the keys of the review are
+            m_view->setFocus(Qt::OtherFocusReason);
+        bar->hide();
+        bar->deleteLater(); // one of its buttons may have been pressed
+    }
+    m_bars = bars;
 }
 
 void ReviewDiff::setEnabledDecisions(bool keep, bool reject,

@@ -62,6 +62,7 @@ public slots:
 
 private:
     void placeBars();
+    void keepBars(const QList<ReviewHunk> &before);
     void enable(int hunk);
     HunkBar *barAt(int hunk);
     QString placeOf(const ReviewHunk &hunk) const;

@@ -93,7 +93,7 @@ void ReviewFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         if (const int added = index.data(ReviewTree::AddedRole).toInt(); added > 0)
             end.addText(u"+%1"_s.arg(added), Role::Success);
         if (const int comments = index.data(ReviewTree::CommentsRole).toInt(); comments > 0)
-            end.addIcon(u"edit"_s, Role::Link);
+            end.addIcon(u"comment"_s, Role::Link);
         const QStringList origins = index.data(ReviewTree::OriginRole).toStringList();
         for (const QString &icon : origins)
             end.addIcon(icon, Role::TextMuted);
@@ -162,6 +162,12 @@ void ReviewFiles::setItems(const QList<ReviewItem> &items, const QString &folder
     m_isFilling = true;
     m_tree->setItems(items, folder, comments);
     m_isFilling = false;
+}
+
+int ReviewFiles::contentHeight() const
+{
+    const int rows = m_tree->rowCount() + int(order().size());
+    return rows * sizeHintForRow(0) + Theme::kGrid;
 }
 
 int ReviewFiles::currentItem() const

@@ -36,6 +36,7 @@ void ReviewModel::setSession(Session *session)
     m_isLoading = false;
     m_isReverting = false;
     m_isLoaded = false;
+    m_refused.reset();
     m_review = {};
     m_items.clear();
     m_uncovered.clear();
@@ -195,11 +196,11 @@ void ReviewModel::refreshKept()
     emit stateChanged();
 }
 
-void ReviewModel::reject(const Target &target, bool overwrites)
+void ReviewModel::reject(const Target &target)
 {
     if (!canReject())
         return;
-    Reversal reversal{.states = m_review.states, .files = {}, .overwrites = overwrites};
+    Reversal reversal{.states = m_review.states, .files = {}};
     QSet<QByteArray> keys;
     for (int i = 0; i < m_items.size(); ++i) {
         const ReviewItem &item = m_items[i];
@@ -225,7 +226,8 @@ void ReviewModel::reject(const Target &target, bool overwrites)
             continue;
         if (item.hunks.isEmpty())
             keys.insert(item.key);
-        if (isWhole)
+        // Where others changed it, too, a change that is chosen is its lines alone.
+        if (isWhole && (target.hunk < 0 || !item.file.byOthers))
             file.hunks.clear();
         reversal.files.append(file);
     }
@@ -233,23 +235,31 @@ void ReviewModel::reject(const Target &target, bool overwrites)
         revert(reversal, {{.rejected = keys}, nullptr, &m_steps.undo});
 }
 
-void ReviewModel::rejectAnyway(const QStringList &paths)
+void ReviewModel::insist(Insisting how)
 {
-    Reversal reversal{.states = m_review.states, .files = {}, .overwrites = true};
-    for (const QString &path : paths)
-        reversal.files.append({path, {}});
-    if (canReject() && !paths.isEmpty())
-        revert(reversal, {{}, nullptr, &m_steps.undo});
+    if (!m_refused || !canReject())
+        return;
+    auto [reversal, move] = *std::exchange(m_refused, {});
+    reversal.merges = how == Insisting::Merging;
+    reversal.overwrites = how == Insisting::Overwriting;
+    if (reversal.overwrites) {
+        for (Reversal::File &file : reversal.files)
+            file.hunks.clear();
+    }
+    if (move.from)
+        move.from->removeOne(move.step); // it is on its way again
+    revert(reversal, move);
 }
 
 void ReviewModel::revert(const Reversal &reversal, const Move &move)
 {
     m_isReverting = true;
     emit stateChanged();
+    m_refused.reset();
     m_session->revert(reversal).then(
-        this, [this, move, session = m_session](const Result<RestoreOutcome> &outcome) {
+        this, [this, reversal, move, session = m_session](const Result<RestoreOutcome> &outcome) {
             if (session == m_session)
-                handleReverted(outcome, move);
+                handleReverted(outcome, reversal, move);
         });
 }
 
@@ -265,7 +275,8 @@ void ReviewModel::noteMoved(const RestoreOutcome &outcome, const Move &move)
         move.from->append(move.step);
 }
 
-void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, const Move &move)
+void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, const Reversal &reversal,
+                                 const Move &move)
 {
     m_isReverting = false;
     if (!outcome) {
@@ -284,8 +295,13 @@ void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, const Mo
         else
             failures += failure;
     }
+    if (!conflicts.isEmpty()) {
+        m_refused = Refused{reversal, move};
+        m_refused->reversal.files.removeIf(
+            [&conflicts](const Reversal::File &file) { return !conflicts.contains(file.path); });
+    }
     emit stateChanged();
-    emit rejected(int(outcome->restored.size()), conflicts, failures);
+    emit rejected(int(outcome->restored.size()), conflicts, failures, !reversal.merges);
     reload();
 }
 

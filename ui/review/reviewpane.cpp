@@ -54,6 +54,7 @@ void ReviewPane::buildLayout()
     m_splitter->addWidget(m_files);
     m_splitter->addWidget(m_diff);
     m_splitter->setStretchFactor(1, 1);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isDragged = true; });
     m_comments = new CommentBox;
     m_hints = new HintLine;
     m_hints->setText(tr("N next · P previous · Y keep · X reject · U undo · C comment · O open"));
@@ -96,20 +97,7 @@ void ReviewPane::connectParts()
 {
     connect(m_model, &ReviewModel::changed, this, &ReviewPane::refresh);
     connect(m_model, &ReviewModel::stateChanged, this, &ReviewPane::refreshState);
-    connect(m_model, &ReviewModel::rejected, m_notes,
-            [this](int count, const QStringList &conflicts, const QList<Error> &failures) {
-                m_notes->tellRejected(count, conflicts, failures, folder());
-            });
-    connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
-    connect(m_model, &ReviewModel::marksNotSaved, m_notes, &ReviewNotes::tellMarksNotSaved);
-    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] {
-        focusFiles(); // where the keys of the review are
-        m_model->reject({});
-    });
-    connect(m_notes, &ReviewNotes::rejectAnywayWanted, m_model, &ReviewModel::rejectAnyway);
-    connect(m_notes, &ReviewNotes::restoreWanted, this, [this](ReviewRestore what) {
-        emit restoreRequested(m_scopes->beginOf(m_scope), what);
-    });
+    connectNotes();
     connect(m_scopes, &ReviewScopes::changed, this, &ReviewPane::applyScope);
     connect(m_bar->scope(), &ChoiceField::chosen, this, [this](const QString &id) {
         if (id == ReviewScopes::kCompare)
@@ -156,6 +144,32 @@ void ReviewPane::connectParts()
     });
     connect(m_diff, &ReviewDiff::editRequested, m_comments, &CommentBox::edit);
     connect(m_diff, &ReviewDiff::removeRequested, m_comments, &CommentBox::remove);
+}
+
+void ReviewPane::connectNotes()
+{
+    connect(m_model, &ReviewModel::rejected, m_notes,
+            [this](int count, const QStringList &conflicts, const QList<Error> &failures,
+                   bool canMerge) {
+                m_notes->tellRejected(count, conflicts, failures, canMerge, folder());
+            });
+    connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
+    connect(m_model, &ReviewModel::marksNotSaved, m_notes, &ReviewNotes::tellMarksNotSaved);
+    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] {
+        focusFiles(); // where the keys of the review are
+        m_model->reject({});
+    });
+    connect(m_notes, &ReviewNotes::insistWanted, this, [this](ReviewModel::Insisting how) {
+        focusFiles();
+        m_model->insist(how);
+    });
+    connect(m_notes, &ReviewNotes::openWanted, this, [this](const QString &path) {
+        goTo(path, 0);
+        openCurrent();
+    });
+    connect(m_notes, &ReviewNotes::restoreWanted, this, [this](ReviewRestore what) {
+        emit restoreRequested(m_scopes->beginOf(m_scope), what);
+    });
 }
 
 void ReviewPane::setSession(Session *session)
@@ -241,7 +255,8 @@ void ReviewPane::setFollowing(bool follows)
 
 void ReviewPane::focusFiles()
 {
-    m_files->setFocus(Qt::OtherFocusReason);
+    QWidget *files = m_files->isHidden() ? static_cast<QWidget *>(this) : m_files;
+    files->setFocus(Qt::OtherFocusReason);
 }
 
 bool ReviewPane::closeInnermost()
@@ -268,6 +283,9 @@ void ReviewPane::refresh()
     const QList<ReviewItem> &items = m_model->items();
     m_files->setItems(items, folder(), commentCounts(m_comments->comments()));
     m_files->setVisible(!items.isEmpty());
+    if (hasFocus()) // until there was a list
+        focusFiles();
+    fitFiles();
     int item = m_model->indexOf(m_path);
     if (const int wanted = m_model->indexOf(m_wantedPath); wanted >= 0)
         item = wanted;

@@ -85,9 +85,11 @@ private:
     void buildLayout();
     void buildMenu();
     void connectParts();
+    void connectNotes();
     void applyScope();
     void refresh();
     void refreshState();
+    void fitFiles();
     void showCurrentFile();
     void selectFile(int item);
     void goOn(int step);
@@ -105,6 +107,7 @@ private:
     ReviewFiles *m_files = nullptr;
     ReviewDiff *m_diff = nullptr;
     QSplitter *m_splitter = nullptr;
+    bool m_isDragged = false; //!< The splitter, by somebody.
     CommentBox *m_comments = nullptr;
     HintLine *m_hints = nullptr;
     QList<QAction *> m_restores;

@@ -320,6 +320,14 @@ QVariant SessionListModel::sessionData(const Row &row, int role) const
         return m_unread.contains(id);
     case FailedRole:
         return m_failed.contains(id);
+    case StateRole:
+        return m_waiting.contains(id) ? tr("Waits for your answer")
+            : m_running.contains(id)  ? tr("At work…")
+            : m_failed.contains(id)   ? tr("Failed")
+                                      : QString();
+    case Qt::AccessibleDescriptionRole: // six of one title are told apart
+        return tr("%1, in %2", "when a session was used last, its folder")
+            .arg(timeText(row.session), sanitizedForDisplay(QFileInfo(row.session.cwd).fileName()));
     case AgentRole:
         return sanitizedForDisplay(row.session.agent);
     case TimeRole:

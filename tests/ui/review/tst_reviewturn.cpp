@@ -67,6 +67,8 @@ private slots:
     void rejectedStaysInTheSessionsView_data() { rejectIsSeenInEveryView_data(); }
     void rejectedStaysInTheSessionsView();
     void putBackAsAWhole();
+    void ownLinesAreTakenApart_data();
+    void ownLinesAreTakenApart();
     void keptInOneViewIsKeptInAll();
     void decidedChangesFold();
     void commentsAreCardsAtTheirLines();
@@ -84,6 +86,9 @@ private:
     //! Writes \a words on the change \a hunk.
     void comment(int hunk, const QString &words) const;
     CommentCard *card() const { return m_pane->findChild<CommentCard *>("commentCard"_L1); }
+    void press(const QString &way, QAbstractButton *button) const;
+    //! Of the banner, what \a text stands on; null: there is none.
+    QAbstractButton *bannerButton(const QString &text) const;
 
     std::unique_ptr<CheckpointBench> m_bench;
     std::unique_ptr<DiskSession> m_session;
@@ -149,9 +154,18 @@ QStringList TestReviewTurn::shownButtons(QLatin1StringView name) const
 //! Decides upon the present change: by its first button that is called \a name, or by its key.
 void TestReviewTurn::act(const QString &way, QLatin1StringView name) const
 {
-    auto *button = m_pane->findChild<QAbstractButton *>(name);
+    const auto buttons = m_pane->findChildren<QAbstractButton *>(name);
+    const auto button = std::ranges::find_if(buttons, &QWidget::isVisible);
     if (way == "key"_L1)
         QTest::keyClick(m_pane->files(), name == "rejectHunk"_L1 ? Qt::Key_X : Qt::Key_Y);
+    else if (button != buttons.end())
+        press(way, *button);
+}
+
+void TestReviewTurn::press(const QString &way, QAbstractButton *button) const
+{
+    if (way == "key"_L1)
+        QTest::keyClick(button, Qt::Key_Space);
     else if (way == "mouse"_L1)
         QTest::mouseClick(button, Qt::LeftButton);
     else
@@ -159,10 +173,19 @@ void TestReviewTurn::act(const QString &way, QLatin1StringView name) const
             QAccessibleActionInterface::pressAction());
 }
 
+QAbstractButton *TestReviewTurn::bannerButton(const QString &text) const
+{
+    for (auto *button : m_pane->findChild<Banner *>()->findChildren<QAbstractButton *>()) {
+        if (button->text() == text && button->isVisible())
+            return button;
+    }
+    return nullptr;
+}
+
 void TestReviewTurn::rejectIsSeenInEveryView_data()
 {
     QTest::addColumn<QString>("way");
-    for (const auto &way : {u"key"_s, u"mouse"_s}) // the walk does it by accessibility, too
+    for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s})
         QTest::newRow(qPrintable(way)) << way;
 }
 
@@ -256,6 +279,58 @@ void TestReviewTurn::putBackAsAWhole()
     show(u"session"_s);
     QCOMPARE(item().openHunks(), 1);
     QCOMPARE(item().hunks.size(), 3);
+}
+
+void TestReviewTurn::ownLinesAreTakenApart_data()
+{
+    QTest::addColumn<QString>("scope");
+    QTest::addColumn<QString>("way");
+    QTest::addColumn<bool>("isSameLine");
+    for (const auto &scope : {u"turn:1"_s, u"session"_s, u"since:1"_s}) {
+        for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s}) {
+            for (const bool isSameLine : {false, true})
+                QTest::addRow("%s by %s%s", qPrintable(scope), qPrintable(way),
+                              isSameLine ? ", the same line" : "")
+                    << scope << way << isSameLine;
+        }
+    }
+}
+
+// The line below the agent's is the person's: it is said, the merge is offered, and it stays.
+void TestReviewTurn::ownLinesAreTakenApart()
+{
+    QFETCH(QString, scope);
+    QFETCH(QString, way);
+    QFETCH(bool, isSameLine);
+    const QByteArray five = isSameLine ? "five of mine" : "five";
+    const auto text = [](const QByteArray &line) {
+        return linesOfFile({{5, line}, {6, "mine"}, {15, "fifteen\nmore"}, {25, "twenty-five"}});
+    };
+    m_bench->write(u"a.txt"_s, text(five));
+    show(scope);
+    act(way, "rejectHunk"_L1);
+    const auto merge = u"Put back the agent's lines only"_s;
+    QTRY_VERIFY(bannerButton(merge));
+    QVERIFY(m_pane->findChild<Banner *>()->text().contains("a.txt"_L1));
+    QCOMPARE(m_bench->read(u"a.txt"_s), text(five));
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QCOMPARE(QApplication::focusWidget(), bannerButton(merge)); // by keys, too
+    press(way, bannerButton(merge));
+    if (isSameLine) {
+        QTRY_VERIFY(bannerButton(u"Put the whole file back"_s) && !bannerButton(merge));
+        QCOMPARE(m_bench->read(u"a.txt"_s), text(five));
+        QVERIFY(!m_pane->model()->canUndo());
+        QSignalSpy opened(m_pane.get(), &ReviewPane::openRequested);
+        press(way, bannerButton(u"Open the file"_s));
+        QTRY_COMPARE(opened.size(), 1);
+        QCOMPARE(opened.first().first().toString(), m_bench->path(u"a.txt"_s));
+        return;
+    }
+    QTRY_COMPARE(m_bench->read(u"a.txt"_s), text("5"));
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QVERIFY(!m_pane->findChild<Banner *>()->isVisible());
+    m_pane->model()->undo();
+    QTRY_COMPARE(m_bench->read(u"a.txt"_s), text(five));
 }
 
 void TestReviewTurn::keptInOneViewIsKeptInAll()

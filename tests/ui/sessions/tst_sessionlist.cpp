@@ -31,6 +31,7 @@ private slots:
     void filter();
     void marks();
     void gravestMarkIsSaid();
+    void marksMoveNoTitle();
     void howLongAgo_data();
     void howLongAgo();
     void neighbours_data();
@@ -172,6 +173,41 @@ void TestSessionList::gravestMarkIsSaid()
     model.setFailed({});
     model.setUnread({});
     QCOMPARE(said(), u"Fix tests"_s);
+}
+
+// A mark has a place of its own, and so has what it says.
+void TestSessionList::marksMoveNoTitle()
+{
+    Ui::SideBar bar;
+    bar.model()->setSessions(sample(), kToday);
+    bar.resize(240, 500);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&bar));
+    const QModelIndex index = bar.model()->index(bar.model()->rowOf(u"a"_s));
+    const QRect row = bar.list()->visualRect(index);
+    constexpr int kMarks = 24; // the inset of rows and the column of marks
+    const QRect title = row.adjusted(kMarks, 6, -8, -row.height() / 2 - 1);
+    const QRect mark(row.left() + 6, title.top(), 16, title.height());
+    const auto seen
+        = [&bar](const QRect &place) { return bar.list()->viewport()->grab(place).toImage(); };
+    const QImage quietTitle = seen(title);
+    const QImage quietMark = seen(mark);
+    const QImage quietRow = seen(row);
+    QCOMPARE(index.data(Model::StateRole).toString(), QString());
+    using Set = void (Model::*)(const QSet<QString> &);
+    for (const Set set : {&Model::setRunning, &Model::setWaiting, &Model::setFailed}) {
+        (bar.model()->*set)({u"a"_s});
+        QVERIFY(!index.data(Model::StateRole).toString().isEmpty());
+        QVERIFY(seen(title) == quietTitle);
+        QVERIFY(seen(mark) != quietMark);
+        QVERIFY(seen(row.adjusted(kMarks, row.height() / 2, -8, 0))
+                != quietRow.copy(kMarks, row.height() / 2, row.width() - kMarks - 8,
+                                 row.height() - row.height() / 2));
+        (bar.model()->*set)({});
+    }
+    bar.model()->setChecked(QSet<QString>{u"a"_s}); // a box is a mark, too
+    QVERIFY(seen(title) == quietTitle);
+    QVERIFY(seen(mark) != quietMark);
 }
 
 void TestSessionList::howLongAgo_data()
