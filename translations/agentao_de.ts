@@ -1530,6 +1530,10 @@ Mit Qt %1 gebaut.</translation>
 <context>
     <name>Ui::CommentBox</name>
     <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
         <source>Add comment</source>
         <translation>Kommentar hinzufügen</translation>
     </message>
@@ -1560,6 +1564,36 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Send comments (%1)</source>
         <translation>Kommentare senden (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommentCard</name>
+    <message>
+        <source>Your comment on %1: %2</source>
+        <translation>Ihr Kommentar zu %1: %2</translation>
+    </message>
+    <message>
+        <source>Change this comment</source>
+        <translation>Diesen Kommentar ändern</translation>
+    </message>
+    <message>
+        <source>Change the comment on %1</source>
+        <translation>Den Kommentar zu %1 ändern</translation>
+    </message>
+    <message>
+        <source>Remove this comment</source>
+        <translation>Diesen Kommentar entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the comment on %1</source>
+        <translation>Den Kommentar zu %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommentCards</name>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
     </message>
 </context>
 <context>
@@ -2275,8 +2309,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Wird jedes Mal gefragt: Es lässt etwas weiterlaufen</translation>
     </message>
     <message>
-        <source>Asked each time: a part of it shows only when it runs, writes a file itself or leaves the workspace</source>
-        <translation>Wird jedes Mal gefragt: Ein Teil davon zeigt sich erst beim Ausführen, schreibt selbst eine Datei oder verlässt den Arbeitsbereich</translation>
+        <source>Asked each time: a part of it shows only when it runs, sets a variable, writes a file itself or leaves the workspace</source>
+        <translation>Wird jedes Mal gefragt: Ein Teil davon zeigt sich erst beim Ausführen, setzt eine Variable, schreibt selbst eine Datei oder verlässt den Arbeitsbereich</translation>
     </message>
     <message>
         <source>Asked each time: such a program can run or destroy anything</source>
@@ -7371,6 +7405,18 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Ihre Antwort: %1</translation>
     </message>
     <message>
+        <source>You kept %1 and rejected %2</source>
+        <translation>%1 behalten und %2 verworfen</translation>
+    </message>
+    <message>
+        <source>You rejected 1 change</source>
+        <translation>1 Änderung verworfen</translation>
+    </message>
+    <message>
+        <source>You rejected %1 changes</source>
+        <translation>%1 Änderungen verworfen</translation>
+    </message>
+    <message>
         <source>Changes were put back in %1</source>
         <translation>Änderungen zurückgenommen in %1</translation>
     </message>
@@ -11024,6 +11070,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>%1 %2, %3, line %4</source>
         <comment>kind and name of a symbol, file</comment>
         <translation>%1 %2, %3, Zeile %4</translation>
+    </message>
+    <message>
+        <source>%1, line %2, a change that I rejected</source>
+        <translation>%1, Zeile %2, eine Änderung, die ich verworfen habe</translation>
     </message>
     <message>
         <source>%1, removed line %2</source>

@@ -1524,6 +1524,10 @@ Built with Qt %1.</source>
 <context>
     <name>Ui::CommentBox</name>
     <message>
+        <source>Change</source>
+        <translation>修改</translation>
+    </message>
+    <message>
         <source>Add comment</source>
         <translation>添加评论</translation>
     </message>
@@ -1554,6 +1558,36 @@ Built with Qt %1.</source>
     <message>
         <source>Send comments (%1)</source>
         <translation>发送评论 (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommentCard</name>
+    <message>
+        <source>Your comment on %1: %2</source>
+        <translation>您对 %1 的评论：%2</translation>
+    </message>
+    <message>
+        <source>Change this comment</source>
+        <translation>修改此评论</translation>
+    </message>
+    <message>
+        <source>Change the comment on %1</source>
+        <translation>修改对 %1 的评论</translation>
+    </message>
+    <message>
+        <source>Remove this comment</source>
+        <translation>移除此评论</translation>
+    </message>
+    <message>
+        <source>Remove the comment on %1</source>
+        <translation>移除对 %1 的评论</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommentCards</name>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
     </message>
 </context>
 <context>
@@ -2344,8 +2378,8 @@ Built with Qt %1.</source>
         <translation>每次都会询问：它会留下仍在运行的程序</translation>
     </message>
     <message>
-        <source>Asked each time: a part of it shows only when it runs, writes a file itself or leaves the workspace</source>
-        <translation>每次都会询问：其中一部分在运行时才能确定、自行写入文件或超出工作区</translation>
+        <source>Asked each time: a part of it shows only when it runs, sets a variable, writes a file itself or leaves the workspace</source>
+        <translation>每次都会询问：其中一部分在运行时才能确定、设置变量、自行写入文件或超出工作区</translation>
     </message>
     <message>
         <source>Asked each time: such a program can run or destroy anything</source>
@@ -7348,6 +7382,18 @@ Please verify the correct directory name was given.</source>
         <translation>您的答复：%1</translation>
     </message>
     <message>
+        <source>You kept %1 and rejected %2</source>
+        <translation>您保留了 %1 处，拒绝了 %2 处</translation>
+    </message>
+    <message>
+        <source>You rejected 1 change</source>
+        <translation>您拒绝了 1 处更改</translation>
+    </message>
+    <message>
+        <source>You rejected %1 changes</source>
+        <translation>您拒绝了 %1 处更改</translation>
+    </message>
+    <message>
         <source>Changes were put back in %1</source>
         <translation>已还原 %1 中的更改</translation>
     </message>
@@ -10966,6 +11012,10 @@ Please verify the correct directory name was given.</source>
         <source>%1 %2, %3, line %4</source>
         <comment>kind and name of a symbol, file</comment>
         <translation>%1 %2，%3，第 %4 行</translation>
+    </message>
+    <message>
+        <source>%1, line %2, a change that I rejected</source>
+        <translation>%1，第 %2 行，我已拒绝这处更改</translation>
     </message>
     <message>
         <source>%1, removed line %2</source>

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/permission/commandoptions.h"
+#include "agentcore/permission/commandprefix.h"
 #include "agentcore/permission/commandtable.h"
 #include "agentcore/permission/secretwalk.h"
 #include "agentcore/permission/sensitivescan.h"
@@ -205,7 +206,7 @@ CommandPart Analyser::judgeCommand(const ShellCommand &command)
     m_directory = directory;
     part.isReadOnly = !why && !reach;
     part.isClear = !reach;
-    if (!reach && !isDestructive(part.run))
+    if (!reach && !isDestructive(part.run) && !givesCommand(part.run))
         part.prefix = rulePrefix(part.run);
     for (const Why &one : {why, reach}) {
         if (one)

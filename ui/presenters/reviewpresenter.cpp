@@ -73,19 +73,20 @@ ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
 // The row of a turn says what is left of it, whichever view it was decided in.
 void ReviewPresenter::tellRows()
 {
-    auto *outcomes = new TurnOutcomes(this);
+    auto *outcomes = new TurnOutcomes(m.marksFolder, this);
     outcomes->setSession(m.controller->current());
     connect(m.controller, &SessionController::currentChanged, outcomes, &TurnOutcomes::setSession);
-    const auto tell = [view = m.pane->view()](const FilesChanged &left) {
-        view->conversation()->tree().setLeft(left);
-    };
-    connect(outcomes, &TurnOutcomes::looked, this, tell);
+    connect(outcomes, &TurnOutcomes::looked, this,
+            [view = m.pane->view()](const FilesChanged &left, int kept, int rejected) {
+                view->conversation()->tree().setLeft(left, kept, rejected);
+            });
     const ReviewModel *model = m_review->model();
     connect(model, &ReviewModel::rejected, outcomes, &TurnOutcomes::look);
-    connect(model, &ReviewModel::changed, this, [model, tell] {
+    connect(model, &ReviewModel::changed, outcomes, [model, outcomes] {
         if (!model->isBusy() && !model->items().isEmpty()
             && model->range().until == ReviewRange::Until::EndOfTurn)
-            tell(whatIsLeft(model->range().from, model->items()));
+            outcomes->note(model->range().from, model->items());
+        outcomes->countAgain();
     });
 }
 

@@ -39,6 +39,22 @@ void ReviewPane::startComment(int line, bool isOld, const QString &quote)
         m_comments->write({m_path, line, isOld, quote, {}});
 }
 
+// At the lines that the files have now.
+QList<ReviewComment> ReviewPane::placedComments() const
+{
+    QList<ReviewComment> comments = m_comments->comments();
+    for (ReviewComment &comment : comments) {
+        const int file = m_model->indexOf(comment.path);
+        if (file < 0)
+            continue;
+        const ReviewItem &item = m_model->items().at(file);
+        comment = placedComment(comment, item);
+        if (comment.line > 0 && !comment.isOld && !comment.isRejected)
+            comment.line = item.lineNow(comment.line);
+    }
+    return comments;
+}
+
 void ReviewPane::openCurrent()
 {
     if (m_path.isEmpty())
@@ -47,6 +63,8 @@ void ReviewPane::openCurrent()
     const auto [file, hunk] = currentTarget();
     if (line <= 0 && file >= 0 && hunk >= 0)
         line = m_model->items().at(file).hunks.at(hunk).firstLine;
+    if (line > 0 && file >= 0)
+        line = m_model->items().at(file).lineNow(line);
     emit openRequested(m_path, std::max(1, line));
 }
 

@@ -140,8 +140,10 @@ void ReviewPane::connectParts()
             [this] { m_files->setFocus(Qt::OtherFocusReason); });
     connect(m_comments, &CommentBox::sendRequested, this, [this] {
         if (m_model->session())
-            emit commentsReady(commentPrompt(m_comments->comments(), folder()));
+            emit commentsReady(commentPrompt(placedComments(), folder()));
     });
+    connect(m_diff, &ReviewDiff::editRequested, m_comments, &CommentBox::edit);
+    connect(m_diff, &ReviewDiff::removeRequested, m_comments, &CommentBox::remove);
 }
 
 void ReviewPane::connectNotes()
@@ -315,8 +317,10 @@ void ReviewPane::selectFile(int item)
 
 void ReviewPane::showCurrentFile()
 {
+    m_diff->setComments(m_comments->comments());
     const int index = m_model->indexOf(m_path);
     if (index < 0) {
+        m_comments->setShownElsewhere({});
         QString words = !m_model->session() ? tr("No session is open.")
             : !m_model->isLoaded()          ? tr("Looking for changes…")
                                             : tr("No files changed.");
@@ -328,7 +332,10 @@ void ReviewPane::showCurrentFile()
         return;
     }
     const ReviewItem &item = m_model->items().at(index);
-    if (item.file.isText() && !(item.hunks.isEmpty() && item.file.before.isThere())) {
+    const bool isShown
+        = item.file.isText() && !(item.hunks.isEmpty() && item.file.before.isThere());
+    m_comments->setShownElsewhere(isShown ? m_path : QString());
+    if (isShown) {
         m_diff->showItem(item, reviewPath(item.file.path, folder()));
     } else {
         m_diff->showWords(reviewPath(item.file.path, folder()) + u'\n' + reviewStateText(item)

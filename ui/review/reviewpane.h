@@ -95,6 +95,7 @@ private:
     void goOn(int step);
     ReviewModel::Target currentTarget() const;
     void startComment(int line, bool isOld, const QString &quote);
+    QList<ReviewComment> placedComments() const;
     void openCurrent();
     void copyPatchOf(const QList<ReviewItem> &items);
     QString folder() const;
