@@ -280,14 +280,31 @@ void ConversationTree::add(const AgentCore::FilesChanged &update)
     emit itemChanged(index, 0);
 }
 
-void ConversationTree::setLeft(const AgentCore::FilesChanged &left)
+void ConversationTree::setLeft(const AgentCore::FilesChanged &left, int kept, int rejected)
 {
+    // A row of decisions counts those of the turns since the one before.
+    int keptSince = 0;
+    int rejectedSince = 0;
     for (int index = 0; index < count(); ++index) {
         auto *changes = std::get_if<ChangesItem>(&m_items[index]->content);
-        if (!changes || changes->changed.checkpointId != left.checkpointId
-            || changes->now() == left)
+        if (!changes)
             continue;
-        changes->left = left;
+        ChangesItem next = *changes;
+        const bool isOfTurn = changes->restored.isEmpty();
+        if (changes->changed.checkpointId == left.checkpointId && changes->now() != left)
+            next.left = left;
+        if (changes->changed.checkpointId == left.checkpointId && isOfTurn) {
+            next.kept = kept;
+            next.rejected = rejected;
+        } else if (!isOfTurn) {
+            next.kept = std::exchange(keptSince, 0);
+            next.rejected = std::exchange(rejectedSince, 0);
+        }
+        keptSince += isOfTurn ? next.kept : 0;
+        rejectedSince += isOfTurn ? next.rejected : 0;
+        if (next == *changes)
+            continue;
+        *changes = next;
         emit itemChanged(index, 0);
     }
 }

@@ -3,6 +3,7 @@
 #include "ui/review/reviewdiff.h"
 
 #include "ui/diff/markeddiffview.h"
+#include "ui/review/commentcards.h"
 #include "ui/review/diffcolours.h"
 #include "ui/review/hunkbar.h"
 #include "ui/theme/theme.h"
@@ -24,6 +25,7 @@ ReviewDiff::ReviewDiff(QWidget *parent)
     , m_view(new MarkedDiffView)
     , m_colours(new DiffColours(m_view))
     , m_words(new Label({}, Theme::Role::TextMuted))
+    , m_cards(new CommentCards(m_view, this))
 {
     m_view->setOpenButtonVisible(true);
     m_words->setAlignment(Qt::AlignCenter);
@@ -35,6 +37,9 @@ ReviewDiff::ReviewDiff(QWidget *parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_stack);
     connect(m_view, &MarkedDiffView::placed, this, &ReviewDiff::placeBars);
+    connect(m_view, &MarkedDiffView::placed, m_cards, &CommentCards::place);
+    connect(m_cards, &CommentCards::editRequested, this, &ReviewDiff::editRequested);
+    connect(m_cards, &CommentCards::removeRequested, this, &ReviewDiff::removeRequested);
     connect(m_view, &MarkedDiffView::openRequested, this, &ReviewDiff::openRequested);
 }
 
@@ -85,7 +90,15 @@ void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
     }
     m_view->setDisplayPath(shownPath);
     m_stack->setCurrentWidget(m_view);
+    m_cards->show(m_item, m_comments);
     placeBars();
+}
+
+void ReviewDiff::setComments(const QList<ReviewComment> &comments)
+{
+    m_comments = comments;
+    if (m_stack->currentWidget() == m_view)
+        m_cards->show(m_item, m_comments);
 }
 
 // The bar of a change that stays as it was stays, too: it may be pressed right now, and a press by

@@ -108,7 +108,12 @@ void ReviewModel::reload()
     m_isLoading = true;
     m_isStale = false;
     emit stateChanged();
-    lookAt(m_session, m_range)
+    QList<ReviewStep> rejections;
+    if (m_isActive) { // else nobody sees them
+        rejections = m_steps.undo;
+        rejections.removeIf([](const ReviewStep &step) { return step.rejected.isEmpty(); });
+    }
+    lookAt(m_session, m_range, rejections)
         .then(this, [this, question = ++m_question](const Result<LookedAt> &looked) {
             handleLoaded(question, looked);
         });
@@ -124,7 +129,11 @@ void ReviewModel::handleLoaded(quint64 question, const Result<LookedAt> &looked)
         return;
     }
     m_review = looked ? looked->review : Review();
-    QList<ReviewItem> items = reviewItems(looked.value_or(LookedAt()), m_touched, m_marks.keys());
+    QSet<QByteArray> rejected;
+    for (const ReviewStep &step : std::as_const(m_steps.undo))
+        rejected.unite(step.rejected);
+    QList<ReviewItem> items
+        = reviewItems(looked.value_or(LookedAt()), m_touched, m_marks.keys(), rejected);
     const bool isOther
         = !m_isLoaded || !looked || items != m_items || m_uncovered != m_review.uncovered;
     m_isLoaded = true;
@@ -201,17 +210,22 @@ void ReviewModel::reject(const Target &target)
         // All of them is the file, unless some are kept.
         bool isWhole = true;
         for (int j = 0; j < item.hunks.size(); ++j) {
-            const bool isMeant = !item.hunks[j].isGone
-                && (target.hunk < 0 ? !item.hunks[j].isKept : target.hunk == j);
+            const ReviewHunk &hunk = item.hunks[j];
+            if (hunk.isGone && !item.places.isEmpty())
+                continue; // the review does not have it
+            const bool isMeant
+                = !hunk.isGone && (target.hunk < 0 ? !hunk.isKept : target.hunk == j);
             isWhole = isWhole && isMeant;
             if (!isMeant)
                 continue;
-            file.hunks += item.hunks[j].runs;
-            keys.unite(item.hunks[j].keys);
+            file.hunks += item.runsInReview(hunk);
+            keys.unite(hunk.keys);
         }
         if (item.hunks.isEmpty() ? item.isPutBack || (item.isKept && target.file < 0)
-                                 : !isWhole && file.hunks.isEmpty())
+                                 : file.hunks.isEmpty())
             continue;
+        if (item.hunks.isEmpty())
+            keys.insert(item.key);
         // Where others changed it, too, a change that is chosen is its lines alone.
         if (isWhole && (target.hunk < 0 || !item.file.byOthers))
             file.hunks.clear();

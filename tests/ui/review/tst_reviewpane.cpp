@@ -658,7 +658,7 @@ void TestReviewPane::restoring()
     m_pane->setScope(u"since:20"_s);
     const auto actions = m_pane->findChildren<QAction *>();
     for (const auto &text :
-         {u"Restore the files of before…"_s, u"Restore files and conversation…"_s}) {
+         {u"Restore the earlier files…"_s, u"Restore files and conversation…"_s}) {
         for (QAction *action : actions) {
             if (action->text() == text)
                 action->trigger();
