@@ -6983,6 +6983,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Einige Dateien werden nicht aufgezeichnet: zu groß, nicht lesbar oder in einem eigenen Repository.</translation>
     </message>
     <message>
+        <source>Not recorded: %1</source>
+        <translation>Nicht aufgezeichnet: %1</translation>
+    </message>
+    <message>
         <source>This file is no text, or too long to be shown.</source>
         <translation>Diese Datei ist kein Text oder zu lang, um gezeigt zu werden.</translation>
     </message>

@@ -6960,6 +6960,10 @@ Please verify the correct directory name was given.</source>
         <translation>有些文件未被记录：过大、不可读或位于自己的仓库中。</translation>
     </message>
     <message>
+        <source>Not recorded: %1</source>
+        <translation>未记录：%1</translation>
+    </message>
+    <message>
         <source>This file is no text, or too long to be shown.</source>
         <translation>此文件不是文本，或过长而无法显示。</translation>
     </message>

@@ -56,6 +56,8 @@ void ReviewPane::buildLayout()
     m_splitter->setStretchFactor(1, 1);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isDragged = true; });
     m_comments = new CommentBox;
+    m_unrecorded = new HintLine;
+    m_unrecorded->setObjectName("reviewUnrecorded"_L1);
     m_hints = new HintLine;
     m_hints->setText(tr("N next · P previous · Y keep · X reject · U undo · C comment · O open"));
     auto *column = new QVBoxLayout(this);
@@ -64,6 +66,7 @@ void ReviewPane::buildLayout()
     column->addWidget(m_bar);
     column->addWidget(banner);
     column->addWidget(m_splitter, 1);
+    column->addWidget(m_unrecorded);
     column->addWidget(m_comments);
     column->addWidget(m_hints);
 }
@@ -283,6 +286,7 @@ void ReviewPane::refresh()
     const QList<ReviewItem> &items = m_model->items();
     m_files->setItems(items, folder(), commentCounts(m_comments->comments()));
     m_files->setVisible(!items.isEmpty());
+    showUnrecorded();
     if (hasFocus()) // until there was a list
         focusFiles();
     fitFiles();
@@ -295,6 +299,20 @@ void ReviewPane::refresh()
     if (m_model->isLoaded() && !items.isEmpty() && std::exchange(m_asksAll, false))
         askToRejectAll();
     refreshState();
+}
+
+// What a turn did there nobody can show, or put back.
+void ReviewPane::showUnrecorded()
+{
+    constexpr qsizetype kMostNames = 30;
+    const QStringList &paths = m_model->uncovered();
+    QStringList names;
+    for (const QString &path : paths.first(std::min(kMostNames, paths.size())))
+        names += reviewPath(path, folder());
+    if (paths.size() > kMostNames)
+        names += u"…"_s;
+    m_unrecorded->setText(tr("Not recorded: %1").arg(names.join(u" · "_s)));
+    m_unrecorded->setVisible(!names.isEmpty());
 }
 
 void ReviewPane::selectFile(int item)

@@ -89,6 +89,7 @@ private:
     void applyScope();
     void refresh();
     void refreshState();
+    void showUnrecorded();
     void fitFiles();
     void showCurrentFile();
     void selectFile(int item);
@@ -109,6 +110,7 @@ private:
     QSplitter *m_splitter = nullptr;
     bool m_isDragged = false; //!< The splitter, by somebody.
     CommentBox *m_comments = nullptr;
+    HintLine *m_unrecorded = nullptr;
     HintLine *m_hints = nullptr;
     QList<QAction *> m_restores;
     QHash<QString, QList<ReviewComment>> m_unsent; //!< Of other sessions, by id.

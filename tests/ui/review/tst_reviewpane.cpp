@@ -6,6 +6,7 @@
 #include "ui/diff/markeddiffview.h"
 #include "ui/markdown/codecolours.h"
 #include "ui/review/commentbox.h"
+#include "ui/review/hintline.h"
 #include "ui/review/reviewdiff.h"
 #include "ui/review/reviewfiles.h"
 #include "ui/review/reviewmodel.h"
@@ -55,6 +56,7 @@ private slots:
     void rejectingAllIsAsked();
     void keptChangesAreNotRejected();
     void conflictsAreTold();
+    void unrecordedFilesAreNamed();
     void failuresAreTold_data();
     void failuresAreTold();
     void nothingIsRejectedInATurn();
@@ -428,6 +430,21 @@ void TestReviewPane::conflictsAreTold()
     QCOMPARE(m_session->reversals.size(), 3);
     QVERIFY(m_session->reversals.last().overwrites && !m_session->reversals.last().merges);
     QVERIFY(m_session->reversals.last().files.first().hunks.isEmpty());
+}
+
+// Too large, or a repository of its own: no row and no change tells of it.
+void TestReviewPane::unrecordedFilesAreNamed()
+{
+    show({threeChanges()});
+    const auto *line = m_pane->findChild<HintLine *>("reviewUnrecorded"_L1);
+    QVERIFY(line && !line->isVisible());
+    m_session->reviewed->uncovered = {kFolder + u"/data/big.bin"_s, kFolder + u"/sub"_s};
+    m_pane->model()->reload();
+    QTRY_VERIFY(line->isVisible());
+    QCOMPARE(line->text(), u"Not recorded: data/big.bin · sub"_s);
+    m_session->reviewed->uncovered.clear();
+    m_pane->model()->reload();
+    QTRY_VERIFY(!line->isVisible());
 }
 
 void TestReviewPane::failuresAreTold_data()
