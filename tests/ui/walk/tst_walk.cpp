@@ -448,6 +448,8 @@ void TestWalk::crash()
     QProcess killed;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(u"AGENTAO_WALK_HOME"_s, home.path());
+    const QTemporaryDir scratch; // a process that is killed removes nothing itself
+    environment.insert(u"TMPDIR"_s, scratch.path());
     killed.setProcessEnvironment(environment);
     killed.setProcessChannelMode(QProcess::MergedChannels);
     killed.start(QCoreApplication::applicationFilePath(),
