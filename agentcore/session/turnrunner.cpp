@@ -76,7 +76,7 @@ void TurnRunner::sendRequest()
     if (!maySpend([this] { sendRequest(); }))
         return;
     ++m_requests;
-    const ChatRequest request = makeRequest();
+    ChatRequest request = makeRequest();
     traceStep("request made of the history"_L1);
     ContextKeeper *keeper = m_environment.keeper;
     const bool isDue = keeper && keeper->isDue(request, m_environment.model->profile());
@@ -85,7 +85,7 @@ void TurnRunner::sendRequest()
     if (isDue)
         makeCompaction(request)->start(CompactionRun::Trigger::Automatic);
     else
-        send(request);
+        send(std::move(request));
 }
 
 Result<void> TurnRunner::steer(const QList<ContentBlock> &content, int front)
@@ -207,10 +207,10 @@ bool TurnRunner::recoverFromOverflow()
     return true;
 }
 
-void TurnRunner::send(const ChatRequest &request)
+void TurnRunner::send(ChatRequest request)
 {
     m_state = State::Requesting;
-    m_request = request;
+    m_request = std::move(request);
     if (m_environment.spend)
         m_environment.spend->noteRequest();
     m_stream = new ReplyStream(m_environment, this);
@@ -219,7 +219,7 @@ void TurnRunner::send(const ChatRequest &request)
         m_state = State::Streaming;
     });
     connect(m_stream, &ReplyStream::finished, this, &TurnRunner::handleReply);
-    m_stream->start(request);
+    m_stream->start(m_request);
     traceStep("request handed to the network"_L1);
 }
 
