@@ -416,9 +416,17 @@ void TestReviewPane::conflictsAreTold()
     QTRY_VERIFY(bannerText().contains("src/a.cpp"_L1));
     QVERIFY(bannerText().contains("nothing was put back"_L1));
     QVERIFY(!m_pane->model()->canUndo());
-    pressBanner(u"Put the whole file back"_s);
+    const Reversal first = m_session->reversals.first();
+    QVERIFY(!first.merges && !first.files.first().hunks.isEmpty());
+    pressBanner(u"Put back the agent's lines only"_s);
     QCOMPARE(m_session->reversals.size(), 2);
-    QVERIFY(m_session->reversals.last().overwrites);
+    QVERIFY(m_session->reversals.last().merges);
+    QCOMPARE(m_session->reversals.last().files, first.files);
+    QTRY_VERIFY(bannerText().contains("changed again by you"_L1));
+    QVERIFY(bannerText().contains("src/a.cpp"_L1));
+    pressBanner(u"Put the whole file back"_s);
+    QCOMPARE(m_session->reversals.size(), 3);
+    QVERIFY(m_session->reversals.last().overwrites && !m_session->reversals.last().merges);
     QVERIFY(m_session->reversals.last().files.first().hunks.isEmpty());
 }
 
@@ -650,7 +658,7 @@ void TestReviewPane::restoring()
     m_pane->setScope(u"since:20"_s);
     const auto actions = m_pane->findChildren<QAction *>();
     for (const auto &text :
-         {u"Restore the files of before…"_s, u"Restore files and conversation…"_s}) {
+         {u"Restore the earlier files…"_s, u"Restore files and conversation…"_s}) {
         for (QAction *action : actions) {
             if (action->text() == text)
                 action->trigger();
