@@ -322,8 +322,13 @@ Result<void> ReversalPlan::settle(RestoreOutcome &outcome)
     };
     m_steps.removeIf(isRefused);
     m_steps.removeIf([&](const Step &step) { // what would only have made room
-        return std::ranges::any_of(
+        const bool stays = std::ranges::any_of(
             blocked, [&step](const QByteArray &folder) { return step.path.startsWith(folder); });
+        if (stays)
+            outcome.failures
+                += {ErrorCode::Conflict, u"what it took the place of cannot come back"_s,
+                    absolute(step.path)};
+        return stays;
     });
     return {};
 }

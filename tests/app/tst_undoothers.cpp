@@ -26,6 +26,7 @@ private slots:
     void othersWorkStays_data();
     void othersWorkStays();
     void largeFilesAreNamed();
+    void namesStayInTheirLine();
     void whatWasThereUnrecorded();
     void changedBetweenTheCalls();
     void killedInATurn();
@@ -157,7 +158,7 @@ static QList<Others> othersRows()
         {"a folder now", u"printf 1 >a"_s, u"printf 2 >a"_s, u"rm a; mkdir a; printf m >a/mine"_s,
          u":"_s, "a"},
         {"a folder that the person went on with", u"printf 1 >a"_s,
-         u"rm a; mkdir a; printf x >a/x"_s, u"printf m >a/mine"_s, u":"_s, "a"},
+         u"rm a; mkdir a; printf x >a/x"_s, u"printf m >a/mine"_s, u":"_s, "a/x"},
         {"a link now", u"printf 1 >a; printf o >other"_s, u"printf 2 >a"_s, u"ln -sfn other a"_s,
          u":"_s, "a"},
         {"moved by the person", u"seq 20 >a"_s, u"echo 21 >>a"_s, u"mv a moved"_s, u":"_s, "a"},
@@ -244,6 +245,15 @@ void TestUndoOthers::largeFilesAreNamed()
     turn(u"head -c 6000000 /dev/zero >other"_s);
     QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
     QVERIFY2(m_output.contains("?  other  (not recorded)"), m_output.constData());
+}
+
+// A file may be called like another line of the list.
+void TestUndoOthers::namesStayInTheirLine()
+{
+    turn(u"printf 1 >\"$(printf 'a\\nM  b')\"; printf 1 >c"_s);
+    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+    QVERIFY2(m_output.startsWith("A  a\\nM  b  +1 -0\nA  c  +1 -0\n"), m_output.constData());
+    QVERIFY(!has(u"c"_s) && !has(u"a\nM  b"_s));
 }
 
 static bool knowsBirth(const QString &path)
