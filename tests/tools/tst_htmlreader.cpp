@@ -158,10 +158,11 @@ void TestHtmlReader::pageOfNavigationAlone()
     QCOMPARE(got->text, u"- [a](https://example.org/a)"_s);
 }
 
+static constexpr qsizetype kDepth = 20'000; // more than the stack has room for
+
 void TestHtmlReader::hostilePages_data()
 {
     QTest::addColumn<QByteArray>("html");
-    constexpr qsizetype kDepth = 20'000; // more than the stack has room for
     constexpr qsizetype kTooMuch = 5 * kDepth; // some take a time that is quadratic in it
     const auto nested = [](const char *name, const QByteArray &tags, qsizetype depth = kDepth) {
         QTest::newRow(name) << tags.repeated(depth) + "deep";
