@@ -444,7 +444,10 @@ Analyser::Why Analyser::pathsReason(const QStringList &words, qsizetype pattern)
         if (const Why why = pathReason(path); why && !first)
             first = why;
     };
-    for (qsizetype i = 1; i < words.size(); ++i) {
+    // A program of the folder may be a link to any other.
+    const QString &program = words.first();
+    const bool isNamed = program.startsWith(u'/') || !program.contains(u'/');
+    for (qsizetype i = isNamed ? 1 : 0; i < words.size(); ++i) {
         const QString path = pathIn(words.at(i));
         if (i != pattern && (!path.startsWith(u'-') || looksLikePath(path)))
             take(path);

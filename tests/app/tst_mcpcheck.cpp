@@ -175,7 +175,7 @@ void TestMcpCheck::faults()
     QVERIFY2(m_output.startsWith("a: failed after "), m_output.constData());
     QVERIFY2(m_output.contains(words), m_output.constData());
     for (const QByteArray &line : m_output.split('\n')) // all that it wrote is set off, once
-        QVERIFY2(line.isEmpty() || line.startsWith("a: ") || line.startsWith("  | "), line);
+        QVERIFY2(line.isEmpty() || line.startsWith("a: ") || line.startsWith("  | "), line.constData());
 }
 
 void TestMcpCheck::saysWhyInOneLine()

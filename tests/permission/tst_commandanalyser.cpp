@@ -250,7 +250,9 @@ void TestCommandAnalyser::prefixes_data()
     row(u"npx x"_s, QString());
     row(u"curl http://x"_s, QString());
     row(u"env make"_s, QString());
-    row(u"./make"_s, QString());
+    row(u"./make"_s, u"./make"_s);
+    row(u"../make"_s, QString());
+    row(u"/opt/make"_s, QString());
     row(u"make > x"_s, QString());
     row(u"make $X"_s, QString());
     row(u"A=1 make"_s, QString());

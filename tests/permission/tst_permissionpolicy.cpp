@@ -365,6 +365,7 @@ void TestPermissionPolicy::saysWhyNothingIsOffered_data()
     row(u"run uv run --with x pytest"_s, Saying::NoRuleForProgram);
     row(u"run .venv/bin/python x.py"_s, Saying::NoRuleForProgram);
     row(u"run make CC='sh -c x'"_s, Saying::NoRuleForProgram);
+    row(u"run ./link x"_s, Saying::NoRuleForUnclear);
     row(u"run make $(x)"_s, Saying::NoRuleForUnclear);
     row(u"run X=1 make"_s, Saying::NoRuleForUnclear);
     row(u"run make > log"_s, Saying::NoRuleForUnclear);
@@ -380,6 +381,7 @@ void TestPermissionPolicy::saysWhyNothingIsOffered()
 {
     QFETCH(QString, effect);
     QFETCH(Saying, why);
+    QFile::link(u"/usr/bin/env"_s, m_root + u"/link"_s);
     const auto verdict = PermissionPolicy({m_root}).judge(u"tool"_s, {this->effect(effect)});
     QCOMPARE(verdict.action, Action::Ask);
     QCOMPARE(verdict.rule, QString());

@@ -341,8 +341,9 @@ void TestGitWork::preparesNothing_data()
 QByteArray TestGitWork::facts(SandboxBench *bench)
 {
     // The folders of loose objects hold nothing else.
-    const QString ask = u"for f in $(find . -path '*/objects/??' -prune -o -type d -print); do "
-                        "git -C $f rev-parse --absolute-git-dir; done 2>/dev/null | sort -u"_s;
+    const QString ask = u"for f in $(find . -path '*/objects/[0-9a-f][0-9a-f]' -prune -o -type d "
+                        "-print); do git -C $f rev-parse --absolute-git-dir; done 2>/dev/null | "
+                        "sort -u"_s;
     const QString said = bench->run(SandboxKind::None, CommandProfile::None, ask).output;
     return (said.toUtf8() + controls(bench->path("project"))).replace(bench->path("").toUtf8(), "");
 }

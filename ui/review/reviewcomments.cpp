@@ -33,7 +33,7 @@ ReviewComment placedComment(ReviewComment comment, const ReviewItem &item)
     }
     if (nearest >= 0)
         comment.line = int(nearest) + 1;
-    const auto isIn = [&comment](const LineHunk &run) {
+    const auto isIn = [&comment](const AgentCore::LineHunk &run) {
         const int begin = comment.isOld ? run.oldBegin : run.newBegin;
         return comment.line > begin
             && comment.line <= begin + (comment.isOld ? run.oldCount : run.newCount);

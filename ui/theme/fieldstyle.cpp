@@ -8,6 +8,7 @@
 #include "ui/theme/theme.h"
 
 #include <QAbstractItemView>
+#include <QApplication>
 #include <QPainter>
 #include <QPainterPath>
 #include <QScrollBar>
@@ -306,6 +307,12 @@ void FieldStyle::polish(QWidget *widget)
     }
     if (PopupShape::isWanted(widget))
         m_popups->apply(widget);
+    if (widget->windowType() == Qt::ToolTip) { // the desktop's yellow is none of ours
+        QPalette tip = QApplication::palette();
+        tip.setColor(QPalette::ToolTipText, Theme::color(Theme::Role::Text));
+        tip.setColor(QPalette::ToolTipBase, Theme::color(Theme::Role::SurfaceRaised));
+        widget->setPalette(tip);
+    }
 }
 
 // Text keeps away from the round corners.

@@ -38,7 +38,7 @@ QString tellingLine(const QStringList &lines)
 Phrase inOneLine(const Phrase &reason, const QString &telling)
 {
     Phrase line = reason;
-    if (!telling.isEmpty() && line.contains(u'\n') && line.contains(telling))
+    if (!telling.isEmpty() && line.contains(u'\n'))
         line = Phrase(line.left(line.indexOf(": "_L1)));
     if (!telling.isEmpty() && !line.contains(telling))
         line += ": "_L1 + telling;

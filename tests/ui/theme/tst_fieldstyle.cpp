@@ -7,14 +7,17 @@
 
 #include <QApplication>
 #include <QComboBox>
-#include <QHeaderView>
 #include <QEnterEvent>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTest>
+#include <QToolTip>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -38,6 +41,7 @@ private slots:
     void menuIsSeen_data();
     void menuIsSeen();
     void popupsAreRound();
+    void tipsAreOfTheWindow();
     void fieldsAreAsHighAsButtons();
     void tablesAreQuiet();
 
@@ -244,6 +248,28 @@ void TestFieldStyle::popupsAreRound()
     QWidget page;
     page.ensurePolished();
     QVERIFY(page.mask().isEmpty());
+}
+
+void TestFieldStyle::tipsAreOfTheWindow()
+{
+    QPalette yellow;
+    yellow.setColor(QPalette::ToolTipBase, Qt::yellow);
+    yellow.setColor(QPalette::ToolTipText, Qt::white);
+    QToolTip::setPalette(yellow);
+    QWidget page;
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    QToolTip::showText({50, 50}, u"What it does"_s, &page);
+    const auto all = QApplication::topLevelWidgets();
+    const auto tip = std::ranges::find_if(
+        all, [](const QWidget *one) { return one->inherits("QTipLabel") && one->isVisible(); });
+    QVERIFY(tip != all.end());
+    const QImage seen = (*tip)->grab().toImage();
+    const QColor ground = seen.pixelColor(seen.width() / 2, 3);
+    QCOMPARE(ground, Ui::Theme::color(Ui::Theme::Role::SurfaceRaised));
+    QVERIFY(contrastIn(seen, seen.rect().adjusted(6, 4, -6, -4), ground) >= 7);
+    QToolTip::hideText();
+    QToolTip::setPalette(QApplication::palette());
 }
 
 void TestFieldStyle::fieldsAreAsHighAsButtons()
