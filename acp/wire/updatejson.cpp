@@ -247,12 +247,15 @@ QJsonObject notice(const NoticeRaised &notice, bool isOurs)
     return json;
 }
 
+// Clients put it into one Markdown text with what the model says before and behind it.
 QString noticeText(const NoticeRaised &notice)
 {
-    QString text = (notice.severity == NoticeRaised::Severity::Error ? "Error: "_L1 : "Note: "_L1)
-        + notice.title;
+    const auto kParagraph = "\n\n"_L1;
+    QString text = kParagraph
+        + (notice.severity == NoticeRaised::Severity::Error ? "Error: "_L1 : "Note: "_L1)
+        + notice.title + kParagraph;
     if (!notice.detail.isEmpty())
-        text += u'\n' + notice.detail;
+        text += notice.detail + kParagraph;
     return text;
 }
 

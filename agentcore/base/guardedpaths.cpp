@@ -248,10 +248,15 @@ static QString withoutSlash(QString path)
 
 QStringList startUpPlaces(const QString &home, const QProcessEnvironment &environment)
 {
-    const QStringList secrets = secretPlaces(home, environment);
+    const QStringList known = secretPlaces(home, environment);
+    const QSet<QString> secrets(known.cbegin(), known.cend());
+    // By its own folders: hundreds of places beside hundreds of secrets are many pairs.
     const auto isMasked = [&secrets](const QString &path) {
-        return std::ranges::any_of(
-            secrets, [&path](const QString &secret) { return isAtOrBelow(path, secret); });
+        for (qsizetype end = path.size(); end > 0; end = path.lastIndexOf(u'/', end - 1)) {
+            if (secrets.contains(path.first(end)))
+                return true;
+        }
+        return false;
     };
     QStringList places;
     for (const auto &table : {startUpTable(), controlTable()}) {

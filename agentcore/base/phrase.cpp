@@ -20,16 +20,18 @@ static const SayingRow *rowOf(Saying what)
 static QString filled(QLatin1StringView english, const QList<Phrase> &with)
 {
     QString text;
-    for (qsizetype i = 0; i < english.size(); ++i) {
-        const bool isMark = english.at(i) == '%'_L1 && i + 1 < english.size();
-        const int part = isMark ? QChar(english.at(i + 1)).digitValue() : -1;
-        if (part < 1) {
-            text += english.at(i);
-        } else {
-            text += with.value(part - 1);
-            ++i;
-        }
+    qsizetype from = 0;
+    for (qsizetype at = 0; (at = english.indexOf('%'_L1, at)) >= 0 && at + 1 < english.size();
+         ++at) {
+        const int part = QChar(english.at(at + 1)).digitValue();
+        if (part < 1)
+            continue;
+        text += english.sliced(from, at - from);
+        text += with.value(part - 1);
+        from = at + 2;
+        ++at;
     }
+    text += english.sliced(from);
     return text;
 }
 

@@ -65,6 +65,7 @@ static constexpr std::array kVariables{
     VariableInfo{"AGENTAO_SCRUB_CHILD_ENV"_L1,
                  "0: commands and MCP servers get the keys of model providers, too"_L1,
                  Kind::Choice, "0 1"_L1},
+    VariableInfo{"AGENTAO_TRACE"_L1, "standard error gets the times of requests and turns"_L1},
     VariableInfo{"AGENTAO_TRACE_START"_L1, "the window prints the times of its start"_L1},
     VariableInfo{"SEARXNG_URL"_L1, "an own SearXNG to search with"_L1},
     VariableInfo{"BRAVE_API_KEY"_L1, "key of a search service"_L1},

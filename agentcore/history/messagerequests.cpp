@@ -161,19 +161,27 @@ std::vector<ConversationPiece> MessageFold::pieces(const TranscriptFold &shown) 
 std::vector<ChatMessage> MessageFold::requestMessages(const TranscriptFold &shown) const
 {
     std::vector<ChatMessage> messages;
-    const std::vector<ConversationPiece> pieces = this->pieces(shown);
-    for (const ConversationPiece &piece : pieces) {
-        for (const ChatMessage &message : piece.messages) {
-            // What a damaged file lost has words of its own, see agentcore/llm/wire.
-            if (messages.empty() && message.role == ChatMessage::Role::Assistant
-                && m_compactions.sum(shown.list()).kept > 0) {
-                messages.push_back({ChatMessage::Role::User,
-                                    {TextPart{u"What came before was left out to save room."_s}}});
-            }
-            if (!messages.empty() && messages.back().role == message.role)
-                std::ranges::copy(message.parts, std::back_inserter(messages.back().parts));
-            else
-                messages.push_back(message);
+    messages.reserve(m_messages.size() + 2);
+    const Compactions::Sum sum = m_compactions.sum(shown.list());
+    const auto take = [&](ChatMessage message) {
+        // What a damaged file lost has words of its own, see agentcore/llm/wire.
+        if (messages.empty() && message.role == ChatMessage::Role::Assistant && sum.kept > 0) {
+            messages.push_back({ChatMessage::Role::User,
+                                {TextPart{u"What came before was left out to save room."_s}}});
+        }
+        if (!messages.empty() && messages.back().role == message.role)
+            std::ranges::move(message.parts, std::back_inserter(messages.back().parts));
+        else
+            messages.push_back(std::move(message));
+    };
+    if (!sum.summary && sum.kept == 0 && sum.trimmedCalls.isEmpty()) { // all of it, as it is
+        std::ranges::for_each(m_messages, take);
+        if (auto results = resultsMessage(shown); results && !m_messages.empty())
+            take(std::move(*results));
+    } else {
+        for (ConversationPiece &piece : pieces(shown)) {
+            for (ChatMessage &message : piece.messages)
+                take(std::move(message));
         }
     }
     if (!messages.empty() && messages.back().role == ChatMessage::Role::Assistant) {

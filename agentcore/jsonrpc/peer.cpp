@@ -3,6 +3,7 @@
 #include "agentcore/jsonrpc/peer.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/steptrace.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -410,6 +411,7 @@ void Peer::handleRequest(const QJsonObject &message, const QJsonValue &id)
                 peer->sendAnswer(id, result);
         };
     }
+    traceStep("request"_L1, method);
     handler(params.toObject(), Reply(std::move(sender), id));
 }
 
@@ -482,6 +484,7 @@ void Peer::sendAnswer(const QJsonValue &id, const Result<QJsonValue> &result)
         line += ",\"error\":" + toJson(jsonRpcError(result.error()));
     line += '}';
     m_transport->send(line);
+    traceStep("answer sent"_L1);
 }
 
 } // namespace AgentCore

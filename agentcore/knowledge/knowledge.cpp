@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/knowledge.h"
 
+#include "agentcore/base/steptrace.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/memory.h"
 #include "agentcore/knowledge/seenfiles.h"
@@ -113,7 +114,10 @@ void Knowledge::prepare(const Surroundings &surroundings, Then then)
         this,
         [shared = m_shared, roots = m_roots, surroundings, reserved = m_reserved,
          withGit = !m_gitIsSlow, stop = m_stop.get_token()] {
-            return load(shared.get(), roots, surroundings, reserved, withGit, stop);
+            traceStep("reading of knowledge begins"_L1);
+            Loaded loaded = load(shared.get(), roots, surroundings, reserved, withGit, stop);
+            traceStep("knowledge read"_L1);
+            return loaded;
         },
         [this, job = ++m_job](const Loaded &loaded) {
             if (job == m_job && m_then)

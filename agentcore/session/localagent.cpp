@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/localagent.h"
 
+#include "agentcore/base/steptrace.h"
 #include "agentcore/knowledge/knowledgetools.h"
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/llm/wire/thinkingrule.h"
@@ -203,17 +204,21 @@ QFuture<Result<Session *>> LocalAgent::createSession(const SessionSpec &given)
     const SessionSpec spec = specWith(*defaults, given);
     if (const auto profile = checkReady(roots->constFirst()); !profile)
         return ready<Session *>(std::unexpected(profile.error()));
+    traceStep("settings and model found"_L1);
     const SessionStore store(roots->constFirst());
     auto log = store.create();
     if (!log)
         return ready<Session *>(std::unexpected(log.error()));
+    traceStep("session file made"_L1);
     LocalSession *session = makeSession(std::move(*log), History(), spec, *roots);
+    traceStep("session made"_L1);
     if (const auto connected = session->connectModel(); !connected) {
         const QString id = session->id();
         delete session;
         (void)store.remove(id); // nothing is in it
         return ready<Session *>(std::unexpected(connected.error()));
     }
+    traceStep("model recorded"_L1);
     useThinking(defaults->thinking(), session);
     m_open.insert(session->id(), session);
     emit sessionsChanged(session->cwd());

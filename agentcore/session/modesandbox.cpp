@@ -11,22 +11,36 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static Q_LOGGING_CATEGORY(logSandbox, "agent.session.sandbox", QtWarningMsg)
+static
+    Q_LOGGING_CATEGORY(logSandbox, "agent.session.sandbox", QtWarningMsg)
 
-std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode, CommandProfile kind,
-                                             const ToolContext &context)
+    //! Nothing: there is no sandbox in \a mode.
+static std::optional<SandboxSettings> settingsFor(PermissionPolicy::Mode mode)
 {
-    using Mode = PermissionPolicy::Mode;
-    if (mode == Mode::FullAccess)
+    if (mode == PermissionPolicy::Mode::FullAccess)
         return std::nullopt;
     const auto settings = SandboxSettings::load(Paths::configDir());
     if (!settings)
         qCWarning(logSandbox) << settings.error().text();
     if (settings && !settings->enabled)
         return std::nullopt;
-    const bool mayChange = mode == Mode::Default || mode == Mode::WorkspaceWrite;
-    SandboxProfile profile = commandSandbox(kind, context.roots, {mayChange, mayChange},
-                                            settings.value_or(SandboxSettings()));
+    return settings.value_or(SandboxSettings());
+}
+
+static bool mayChange(PermissionPolicy::Mode mode)
+{
+    using Mode = PermissionPolicy::Mode;
+    return mode == Mode::Default || mode == Mode::WorkspaceWrite;
+}
+
+std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode, CommandProfile kind,
+                                             const ToolContext &context)
+{
+    const auto settings = settingsFor(mode);
+    if (!settings)
+        return std::nullopt;
+    SandboxProfile profile
+        = commandSandbox(kind, context.roots, {mayChange(mode), mayChange(mode)}, *settings);
     profile.readable.append(context.savedOutputs);
     return profile;
 }
@@ -40,11 +54,12 @@ QString modeWords(PermissionPolicy::Mode mode)
     Q_UNREACHABLE_RETURN({});
 }
 
-QString sandboxWords(const std::optional<SandboxProfile> &profile)
+QString sandboxWords(PermissionPolicy::Mode mode)
 {
-    if (!profile)
+    const auto settings = settingsFor(mode);
+    if (!settings)
         return u"run without a sandbox"_s;
-    return profile->network
+    return mayChange(mode) && settings->network
         ? u"run in a sandbox where the system has one: those that are allowed write only in the "
           "directories above and in $TMPDIR, those that only read write nowhere"_s
         : u"run in a sandbox where the system has one: they change no files there and have no "

@@ -15,9 +15,11 @@ namespace AgentCore {
 AGENTCORE_EXPORT std::optional<SandboxProfile>
 sandboxForMode(PermissionPolicy::Mode mode, CommandProfile profile, const ToolContext &context);
 
-//! The mode and the sandbox of commands in it, for the model.
+//! \brief The mode and the sandbox of commands that were allowed in it, for the model.
+//!
+//! Each turn asks, and a profile takes long to make: the words need none.
 AGENTCORE_EXPORT QString modeWords(PermissionPolicy::Mode mode);
-AGENTCORE_EXPORT QString sandboxWords(const std::optional<SandboxProfile> &profile);
+AGENTCORE_EXPORT QString sandboxWords(PermissionPolicy::Mode mode);
 
 //! Where long output of the commands of a session is kept: an absolute path without links.
 AGENTCORE_EXPORT QString savedOutputsFolder(const QString &sessionId);

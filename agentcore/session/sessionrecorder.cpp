@@ -113,6 +113,15 @@ Result<void> SessionRecorder::writeWaiting()
     return {};
 }
 
+//! The next step of a turn waits for its replies and results, and a call for the reply that it is
+//! of: one sync then does for all that came together.
+static SyncQueue::Start startFor(const SessionEvent &event)
+{
+    const bool isStep
+        = std::holds_alternative<ReplyEvent>(event) || std::holds_alternative<ToolEvent>(event);
+    return isStep ? SyncQueue::Start::WhenAwaited : SyncQueue::Start::Now;
+}
+
 Result<void> SessionRecorder::append(const SessionEvent &event, Durability durability)
 {
     if (auto written = writeWaiting(); !written)
@@ -122,7 +131,7 @@ Result<void> SessionRecorder::append(const SessionEvent &event, Durability durab
     if (written && std::holds_alternative<TurnEndEvent>(event))
         mirror();
     if (written && durability == Durability::Durable)
-        m_disk.request();
+        m_disk.request(startFor(event));
     tellMove();
     return written;
 }

@@ -3,6 +3,7 @@
 #include "agentcore/session/sessionturns.h"
 
 #include "agentcore/base/secretfinder.h"
+#include "agentcore/base/steptrace.h"
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/commands/usercommand.h"
@@ -33,7 +34,9 @@ Result<void> SessionTurns::start(const QList<ContentBlock> &content,
     // Before anything is shown: a cancel from there must not get lost.
     if (const auto made = makeRunner(); !made)
         return made;
+    traceStep("turn made: settings, rules, tools"_L1);
     const auto recorded = recordPrompt(content, modelText);
+    traceStep("prompt recorded"_L1);
     if (!m_runner)
         return {}; // closed from there
     m_parts->checkpoints.beginTurn(titleFromPrompt(content));
@@ -196,9 +199,8 @@ TurnEnvironment SessionTurns::environment()
 
 Knowledge::Surroundings SessionTurns::surroundings(bool wantsFacts) const
 {
-    const ToolContext &context = m_parts->context;
-    return {modeWords(m_parts->permissions.mode()),
-            sandboxWords(context.sandbox(CommandProfile::Work)), context.seenFiles, wantsFacts};
+    const auto mode = m_parts->permissions.mode();
+    return {modeWords(mode), sandboxWords(mode), m_parts->context.seenFiles, wantsFacts};
 }
 
 ChatRequest SessionTurns::frame() const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/toolbatch.h"
 
+#include "agentcore/base/steptrace.h"
 #include "agentcore/session/maskedresult.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/sessioncheckpoints.h"
@@ -215,6 +216,7 @@ void ToolBatch::handlePrepared(Run &run, const Result<ToolPreview> &preview)
 
 void ToolBatch::startRun(Run &run)
 {
+    traceStep("call prepared and allowed"_L1);
     run.phase = Phase::Running;
     run.state.status = ToolStatus::InProgress;
     run.state.startedAt = QDateTime::currentDateTimeUtc();
@@ -227,16 +229,30 @@ void ToolBatch::startRun(Run &run)
         startCall(run);
 }
 
-//! Nothing runs that is not on the disk.
+//! True when a call leaves no trace, so that a machine that dies in it may forget it.
+static bool leavesNoTrace(const Tool &tool, const ToolPreview &preview)
+{
+    return tool.isReadOnly() && !tool.isConcurrent()
+        && std::ranges::all_of(preview.effects, [](const ToolEffect &effect) {
+               return effect.kind == ToolEffect::Kind::Read;
+           });
+}
+
+//! Nothing runs that is not on the disk, but what only reads.
 void ToolBatch::startCall(Run &run)
 {
-    m_environment.recorder->whenDurable(this, [this, &run](const Result<void> &durable) {
+    const auto start = [this, &run](const Result<void> &durable) {
         check(durable);
         if (run.phase != Phase::Running || m_over || m_storeError || !run.stopWords.isEmpty())
             return;
+        traceStep("call begins"_L1);
         run.call->setPermit(run.verdict.permit);
         run.call->start();
-    });
+    };
+    if (leavesNoTrace(*run.tool, run.preview))
+        start({});
+    else
+        m_environment.recorder->whenDurable(this, start);
 }
 
 void ToolBatch::handleContent(Run &run, const QList<ToolContent> &content)
@@ -263,12 +279,15 @@ void ToolBatch::handleFinished(Run &run, const Result<ToolOutput> &result)
 {
     if (run.phase != Phase::Running)
         return;
+    traceStep("call ran"_L1);
     if (!std::exchange(run.isRecorded, false)) {
         conclude(run, result);
         return;
     }
-    m_environment.checkpoints->endCall(run.preview.effects, this,
-                                       [this, &run, result] { conclude(run, result); });
+    m_environment.checkpoints->endCall(run.preview.effects, this, [this, &run, result] {
+        traceStep("files recorded after it"_L1);
+        conclude(run, result);
+    });
 }
 
 void ToolBatch::conclude(Run &run, const Result<ToolOutput> &result)

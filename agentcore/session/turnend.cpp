@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // How a turn ends.
+#include "agentcore/base/steptrace.h"
 #include "agentcore/session/compactionrun.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/replystream.h"
@@ -66,8 +67,10 @@ void TurnRunner::end(StopReason reason, const std::optional<Error> &error)
                              error ? error->text() : QString()};
     const auto recorded = m_environment.recorder->recordAnyway(event, Durability::Durable);
     noteUnstoredEnd(recorded);
+    traceStep("end recorded"_L1);
     m_environment.recorder->whenDurable(this, [this](const Result<void> &durable) {
         noteUnstoredEnd(durable);
+        traceStep("on the disk"_L1);
         QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);
     });
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/turnrunner.h"
 
+#include "agentcore/base/steptrace.h"
 #include "agentcore/llm/wire/vendorrule.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/compactionrun.h"
@@ -49,6 +50,7 @@ void TurnRunner::whenDurable(void (TurnRunner::*next)())
     m_environment.recorder->whenDurable(this, [this, next](const Result<void> &durable) {
         if (m_state != State::Requesting)
             return;
+        traceStep("on the disk"_L1);
         if (durable)
             (this->*next)();
         else
@@ -74,7 +76,8 @@ void TurnRunner::sendRequest()
     if (!maySpend([this] { sendRequest(); }))
         return;
     ++m_requests;
-    const ChatRequest request = makeRequest();
+    ChatRequest request = makeRequest();
+    traceStep("request made of the history"_L1);
     ContextKeeper *keeper = m_environment.keeper;
     const bool isDue = keeper && keeper->isDue(request, m_environment.model->profile());
     if (m_state == State::Finished)
@@ -82,7 +85,7 @@ void TurnRunner::sendRequest()
     if (isDue)
         makeCompaction(request)->start(CompactionRun::Trigger::Automatic);
     else
-        send(request);
+        send(std::move(request));
 }
 
 Result<void> TurnRunner::steer(const QList<ContentBlock> &content, int front)
@@ -204,20 +207,25 @@ bool TurnRunner::recoverFromOverflow()
     return true;
 }
 
-void TurnRunner::send(const ChatRequest &request)
+void TurnRunner::send(ChatRequest request)
 {
     m_state = State::Requesting;
-    m_request = request;
+    m_request = std::move(request);
     if (m_environment.spend)
         m_environment.spend->noteRequest();
     m_stream = new ReplyStream(m_environment, this);
-    connect(m_stream, &ReplyStream::began, this, [this] { m_state = State::Streaming; });
+    connect(m_stream, &ReplyStream::began, this, [this] {
+        traceStep("answer begins"_L1);
+        m_state = State::Streaming;
+    });
     connect(m_stream, &ReplyStream::finished, this, &TurnRunner::handleReply);
-    m_stream->start(request);
+    m_stream->start(m_request);
+    traceStep("request handed to the network"_L1);
 }
 
 void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
 {
+    traceStep("answer read"_L1);
     const bool hasText = m_stream->hasText();
     std::exchange(m_stream, nullptr)->deleteLater();
     if (!result) {
@@ -320,6 +328,7 @@ void TurnRunner::handleBatch(const Result<void> &result)
         askInText(questions.join("\n\n"_L1));
     else
         whenDurable(&TurnRunner::sendRequest);
+    traceStep("calls over"_L1);
 }
 
 //! The turn ends with words of the model's that it need not write again.

@@ -86,7 +86,7 @@ private:
     void sendRequest();
     void sendAgain();
     ChatRequest makeRequest() const;
-    void send(const ChatRequest &request);
+    void send(ChatRequest request);
     CompactionRun *makeCompaction(const ChatRequest &request);
     void handleCompacted(const Result<void> &result);
     bool recoverFromOverflow();

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/turnstarter.h"
 
+#include "agentcore/base/steptrace.h"
 #include "agentcore/session/mcp/sessionmcp.h"
 #include "agentcore/session/modelwatch.h"
 #include "agentcore/session/sessionparts.h"
 #include "agentcore/session/turnrunner.h"
+
+using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
@@ -18,6 +21,7 @@ void TurnStarter::start(TurnRunner *runner, const Knowledge::Surroundings &surro
 {
     m_runner = runner;
     m_state = State::Preparing;
+    traceStep("mode and sandbox told"_L1);
     m_parts->knowledge.prepare(surroundings,
                                [this](const TurnKnowledge &turn) { handlePrepared(turn); });
 }
@@ -27,6 +31,7 @@ void TurnStarter::handlePrepared(const TurnKnowledge &turn)
 {
     if (m_state != State::Preparing)
         return; // the turn is over
+    traceStep("knowledge there"_L1);
     m_state = State::AwaitingServers;
     m_turn = turn;
     if (m_parts->mcp)
@@ -59,6 +64,7 @@ void TurnStarter::begin()
     if (mcp)
         mcp->signIns().beginTurn();
     m_state = State::Idle;
+    traceStep("servers there, facts recorded"_L1);
     std::exchange(m_runner, nullptr)->start();
 }
 

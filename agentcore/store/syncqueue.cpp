@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/syncqueue.h"
 
+#include "agentcore/base/steptrace.h"
+
 #include <QFuture>
 #include <QPromise>
 #include <QThreadPool>
 
 #include <utility>
+
+using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
@@ -28,26 +32,42 @@ static QThreadPool &syncThreads()
 SyncQueue::SyncQueue(AppendFile::Sync sync, QObject *parent)
     : QObject(parent)
     , m_sync(std::move(sync))
-{ }
-
-void SyncQueue::request()
 {
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &SyncQueue::start);
+}
+
+SyncQueue::~SyncQueue()
+{
+    if (m_started != m_requested)
+        syncThreads().start([sync = m_sync] { (void)sync(); });
+}
+
+void SyncQueue::request(Start when)
+{
+    constexpr std::chrono::milliseconds kSoon{20};
     ++m_requested;
-    start();
+    if (when == Start::Now)
+        start();
+    else if (!m_soon.isActive())
+        m_soon.start(kSoon);
 }
 
 void SyncQueue::start()
 {
-    if (m_running || m_done == m_requested)
+    if (m_started != m_done || m_done == m_requested)
         return;
-    m_running = true;
+    m_soon.stop();
+    m_started = m_requested;
     QPromise<Result<void>> promise;
-    promise.future().then(this, [this, request = m_requested](const Result<void> &result) {
+    promise.future().then(this, [this, request = m_started](const Result<void> &result) {
         handleSynced(request, result);
     });
     promise.start();
     syncThreads().start([promise = std::move(promise), sync = m_sync]() mutable {
+        traceStep("sync begins"_L1);
         promise.addResult(sync());
+        traceStep("synced"_L1);
         promise.finish();
     });
 }
@@ -61,12 +81,12 @@ void SyncQueue::wait(QObject *context, const Waiter &waiter)
         waiter({});
     } else {
         m_waiting.push_back({context, waiter, m_requested});
+        start();
     }
 }
 
 void SyncQueue::handleSynced(quint64 request, const Result<void> &result)
 {
-    m_running = false;
     m_done = request;
     std::vector<Waiting> ready;
     std::vector<Waiting> later;

@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QTimer>
 
 #include <optional>
 #include <vector>
@@ -14,8 +15,8 @@ namespace AgentCore {
 
 //! \brief Brings one file to the disk in a worker thread and tells when it is there.
 //!
-//! One sync runs at a time; all that is asked for meanwhile shares the next one. A sync that runs
-//! when this is deleted goes on to its end.
+//! One sync runs at a time; all that is asked for meanwhile shares the next one. What was asked for
+//! when this is deleted is brought there all the same.
 class AGENTCORE_EXPORT SyncQueue : public QObject
 {
     Q_OBJECT
@@ -23,11 +24,16 @@ class AGENTCORE_EXPORT SyncQueue : public QObject
 public:
     using Waiter = std::function<void(const Result<void> &)>;
 
-    explicit SyncQueue(AppendFile::Sync sync, QObject *parent = nullptr);
+    enum class Start {
+        Now, //!< Or after the one that runs.
+        WhenAwaited, //!< With the first who waits, so that one does for several; else soon.
+    };
 
-    //! What was appended so far is wanted on the disk; a sync starts now or after the one that
-    //! runs.
-    void request();
+    explicit SyncQueue(AppendFile::Sync sync, QObject *parent = nullptr);
+    ~SyncQueue() override;
+
+    //! What was appended so far is wanted on the disk; \a when the sync of it starts.
+    void request(Start when = Start::Now);
     //! \brief Calls \a waiter once what was requested is on the disk: from within, when it is.
     //!
     //! With ErrorCode::Io when a sync failed, which one waiter at least is told. Forgotten when
@@ -49,8 +55,9 @@ private:
     std::vector<Waiting> m_waiting;
     std::optional<Error> m_untold; //!< Of a sync that nobody waited for.
     quint64 m_requested = 0;
+    quint64 m_started = 0; //!< Of these the last sync was, or is.
     quint64 m_done = 0; //!< On the disk, or told to have failed.
-    bool m_running = false;
+    QTimer m_soon; //!< Until one starts that nobody waits for.
 };
 
 } // namespace AgentCore

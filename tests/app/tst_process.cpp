@@ -57,6 +57,7 @@ private slots:
     void windowWithoutDisplay();
     void garbageIsSurvived();
     void outputIsClean();
+    void traceTellsWhereTheTimeGoes();
     void endOfInputEndsIt();
     void endOfInputEndsARunningTurn_data();
     void endOfInputEndsARunningTurn();
@@ -191,6 +192,27 @@ void TestProcess::outputIsClean()
             QCOMPARE(QJsonDocument::fromJson(line)["jsonrpc"_L1].toString(), u"2.0"_s);
     }
     QVERIFY(program.readAllStandardError().contains("mode that does not exist"));
+}
+
+void TestProcess::traceTellsWhereTheTimeGoes()
+{
+    AcpProgram program;
+    auto environment = program.processEnvironment();
+    environment.insert(u"AGENTAO_TRACE"_s, u"1"_s);
+    program.setProcessEnvironment(environment);
+    program.begin({u"--acp"_s});
+    const QString id = program.openTour();
+    program.call(4, u"session/prompt"_s, prompt(id, u"list ."_s));
+    const QByteArray trace = program.readAllStandardError();
+    qsizetype from = 0;
+    for (const QByteArrayView step :
+         {"request session/new", "session file made", "answer sent", "request session/prompt",
+          "prompt recorded", "on the disk", "call begins", "call ran", "end recorded"}) {
+        from = trace.indexOf(step, from);
+        QVERIFY2(from >= 0, step.data());
+    }
+    for (const QByteArray &line : trace.split('\n').first(trace.count('\n')))
+        QVERIFY2(line.startsWith("trace "), line.constData());
 }
 
 void TestProcess::endOfInputEndsIt()

@@ -5,8 +5,9 @@
 #include "tests/permission/commandcorpus.h"
 #include "tests/support/suite.h"
 
-#include <QElapsedTimer>
 #include <QTest>
+
+#include <ctime>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -474,10 +475,9 @@ void TestInsideCommands::isBounded_data()
 void TestInsideCommands::isBounded()
 {
     QFETCH(const QString, command);
-    QElapsedTimer timer;
-    timer.start();
+    const std::clock_t before = std::clock(); // processor time
     judged(insideRule(PermissionRule::Action::Deny, u"git commit"_s), command);
-    QCOMPARE_LT(timer.elapsed(), 5000);
+    QCOMPARE_LT(std::clock() - before, 5 * CLOCKS_PER_SEC);
 }
 
 AGENTAO_TEST(TestInsideCommands)

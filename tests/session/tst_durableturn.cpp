@@ -72,6 +72,7 @@ private slots:
     void cleanup();
     void requestWaitsForThePrompt();
     void toolWaitsForItsCall();
+    void lookDoesNotWaitForItsCall();
     void nextRequestWaitsForTheResults();
     void endWaitsForItself();
     void streamingDoesNotWait();
@@ -140,6 +141,25 @@ void TestDurableTurn::toolWaitsForItsCall()
     m_disk.release();
     QVERIFY(!bench.waitForEnd().error);
     QVERIFY(bench.tools.log.contains(u"end edit"_s));
+}
+
+void TestDurableTurn::lookDoesNotWaitForItsCall()
+{
+    TurnBench bench;
+    bench.open();
+    bench.model.replies
+        = {ScriptedReply::calls({{u"look"_s, u"{}"_s}}).hold(), ScriptedReply::text(u"done"_s)};
+    bench.prompt(u"go"_s);
+    QTRY_COMPARE(bench.model.requests.size(), 1);
+    m_disk.hold();
+    bench.model.release();
+    QTRY_VERIFY(bench.shown().contains(u"call:look completed"_s)); // it changes nothing
+    QTRY_COMPARE(m_disk.inside(), 1);
+    settle();
+    QCOMPARE(bench.model.requests.size(), 1); // but the request needs what it found
+    m_disk.release();
+    QVERIFY(!bench.waitForEnd().error);
+    QCOMPARE(bench.model.requests.size(), 2);
 }
 
 void TestDurableTurn::nextRequestWaitsForTheResults()

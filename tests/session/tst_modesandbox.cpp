@@ -66,6 +66,9 @@ void TestModeSandbox::follows()
     const auto sandbox
         = sandboxForMode(*PermissionPolicy::modeFromId(mode), CommandProfile::Work, m_context);
     const QString root = m_context.roots.first();
+    const QString words = sandboxWords(*PermissionPolicy::modeFromId(mode));
+    QCOMPARE(words.contains("without"_L1), expected == "none"_L1); // the model is told the same
+    QCOMPARE(words.contains("no network"_L1), expected.endsWith("offline"_L1));
     QString got = u"none"_s;
     if (sandbox) {
         QVERIFY(sandbox->writable.contains(root) != sandbox->readable.contains(root));

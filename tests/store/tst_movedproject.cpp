@@ -21,6 +21,8 @@ class TestMovedProject : public QObject
 private slots:
     void init();
     void opensWhereItIsNow();
+    void keyIsMadeWhole_data();
+    void keyIsMadeWhole();
     void forgeries_data();
     void forgeries();
     void copyOfAProject();
@@ -85,6 +87,32 @@ void TestMovedProject::opensWhereItIsNow()
     QVERIFY(QDir().rename(folder(u"newer"_s), folder(u"old"_s)));
     QVERIFY(store(u"old"_s).open(id, [](SessionEvent &&) { }, &report));
     QCOMPARE(report.movedFrom, QString());
+}
+
+void TestMovedProject::keyIsMadeWhole_data()
+{
+    QTest::addColumn<std::optional<QByteArray>>("before");
+    QTest::newRow("there is none") << std::optional<QByteArray>();
+    QTest::newRow("of a machine that died: empty") << std::optional(QByteArray());
+    QTest::newRow("of a machine that died: cut") << std::optional("0123456789"_ba);
+}
+
+void TestMovedProject::keyIsMadeWhole()
+{
+    QFETCH(std::optional<QByteArray>, before);
+    const QString key = m_state + "/session-key"_L1;
+    if (before)
+        QVERIFY(QDir().mkpath(m_state) && putFile(key, *before));
+
+    const QString id = talk(u"old"_s, u"first"_s);
+    QVERIFY(QDir().rename(folder(u"old"_s), folder(u"new"_s)));
+    QVERIFY(store(u"new"_s).open(id, [](SessionEvent &&) { }, nullptr));
+
+    QCOMPARE(QFileInfo(key).size(), 32);
+    QCOMPARE(QFileInfo(key).permissions() & (QFile::ReadGroup | QFile::ReadOther),
+             QFile::Permissions());
+    QCOMPARE(QDir(m_state).entryList({u"session-key*"_s}, QDir::Files),
+             QStringList{u"session-key"_s});
 }
 
 void TestMovedProject::forgeries_data()

@@ -66,6 +66,9 @@ private slots:
     void waitsForTheDisk();
     void onesThatWaitShareASync();
     void laterWriteNeedsAnotherSync();
+    void beginsWithWhoAwaitsIt();
+    void beginsSoonWhereNobodyAwaitsIt();
+    void whatWasAskedForOutlivesTheQueue();
     void failureIsTold();
     void failureIsToldToWhoComesLater();
     void contextGoes();
@@ -137,6 +140,45 @@ void TestSyncQueue::laterWriteNeedsAnotherSync()
     QTRY_COMPARE(told, QStringList{u"first"_s});
     disk.answer();
     QTRY_COMPARE(told, (QStringList{u"first"_s, u"second"_s}));
+}
+
+void TestSyncQueue::beginsWithWhoAwaitsIt()
+{
+    SlowDisk disk;
+    disk.answer();
+    SyncQueue queue(disk.sync());
+    int told = 0;
+    for (int i = 0; i < 10; ++i)
+        queue.request(SyncQueue::Start::WhenAwaited);
+    queue.wait(this, [&told](const Result<void> &result) { told += result ? 1 : 0; });
+    QTRY_COMPARE(told, 1);
+    QCOMPARE(disk.begun(), 1);
+    queue.wait(this, [&told](const Result<void> &result) { told += result ? 1 : 0; });
+    QCOMPARE(told, 2); // all of them are there
+}
+
+void TestSyncQueue::beginsSoonWhereNobodyAwaitsIt()
+{
+    SlowDisk disk;
+    disk.answer();
+    SyncQueue queue(disk.sync());
+    queue.request(SyncQueue::Start::WhenAwaited);
+    QCOMPARE(disk.begun(), 0);
+    QTRY_COMPARE(disk.ended(), 1);
+}
+
+void TestSyncQueue::whatWasAskedForOutlivesTheQueue()
+{
+    SlowDisk disk;
+    auto queue = std::make_unique<SyncQueue>(disk.sync());
+    queue->request();
+    QTRY_COMPARE(disk.begun(), 1);
+    queue->request(); // of what was written since
+    queue.reset();
+    disk.answer();
+    QTRY_COMPARE(disk.begun(), 2);
+    disk.answer();
+    QTRY_COMPARE(disk.ended(), 2);
 }
 
 void TestSyncQueue::failureIsTold()

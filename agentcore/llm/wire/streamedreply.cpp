@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/streamedreply.h"
 
 #include "agentcore/base/sleepwatch.h"
+#include "agentcore/base/steptrace.h"
 #include "agentcore/llm/wire/silencelimits.h"
 
 #include <QJsonDocument>
@@ -127,6 +128,7 @@ void StreamedReply::startTry()
         http = format->createRequest(m_setup.profile, propertyNames().applied(m_request), quirks);
         http.body = memory.applied(http.body);
     }
+    traceStep("body written"_L1);
     http.body.squeeze(); // QJsonDocument leaves up to as much room again
     http.limits = m_limits;
     if (memory.noStream && http.limits.firstByte > std::chrono::milliseconds(0))

@@ -41,7 +41,7 @@ static QString count(qint64 number)
 
 QList<SlashCommand> builtinCommandList()
 {
-    return {
+    static const QList<SlashCommand> list{
         {u"help"_s, Phrase(Saying::CommandHelp), u"[topic]"_s},
         {u"compact"_s, Phrase(Saying::CommandCompact), Phrase(Saying::HintWhatToKeep)},
         {u"clear"_s, Phrase(Saying::CommandClear), {}},
@@ -59,6 +59,7 @@ QList<SlashCommand> builtinCommandList()
         {u"init"_s, Phrase(Saying::CommandInit), Phrase(Saying::HintWhatMatters)},
         {u"review"_s, Phrase(Saying::CommandReview), Phrase(Saying::HintWhatToReview)},
     };
+    return list;
 }
 
 static QString helpText(const QList<SlashCommand> &commands)

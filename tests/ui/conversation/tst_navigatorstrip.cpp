@@ -323,7 +323,7 @@ void TestNavigatorStrip::manyMessagesCostNothingToScroll()
         transcript.push_back(longAnswer(QString::number(i), 3));
     }
     show(transcript);
-    const int places = strip()->height() / 9;
+    const int places = strip()->height() / 7;
     QVERIFY(strip()->marks().size() <= places);
     QVERIFY(strip()->marks().size() > places / 2);
     QTRY_VERIFY(strip()->isVisible());

@@ -34,6 +34,7 @@ private slots:
     void order_data();
     void order();
     void actions();
+    void isAsHighAsWhatIsFound();
     void recentFirst();
     void disabledOnesAreMuted();
     void sources();
@@ -143,6 +144,29 @@ void TestCommandPalette::actions()
     QTest::keyClick(p.palette->searchField(), Qt::Key_Return);
     QCOMPARE(triggered.size(), 1);
     QVERIFY(!p.palette->isVisible());
+}
+
+// The field stays where it is, and no empty box stands below what fits.
+void TestCommandPalette::isAsHighAsWhatIsFound()
+{
+    WindowFixture f;
+    QVERIFY(f.show({1000, 760}));
+    auto *palette = f.window->findChild<Ui::CommandPalette *>();
+    QVERIFY(palette);
+    palette->open();
+    QVERIFY(QTest::qWaitForWindowExposed(palette));
+    const int whole = palette->height();
+    const QPoint place = palette->mapToGlobal(QPoint());
+    QTest::keyClicks(palette->searchField(), u"copy link"_s);
+    const int rows = palette->entries()->rowCount();
+    const int high = palette->list()->sizeHintForRow(0);
+    QVERIFY(rows > 0 && rows * high < whole / 2);
+    QCOMPARE_LE(palette->list()->height(), rows * high + 4);
+    QCOMPARE_LT(palette->height(), whole / 2);
+    QCOMPARE(palette->mapToGlobal(QPoint()), place);
+    palette->searchField()->clear();
+    QCOMPARE(palette->height(), whole);
+    palette->close();
 }
 
 void TestCommandPalette::recentFirst()

@@ -75,7 +75,7 @@ QJsonObject TestModelsPage::shippedList()
 void TestModelsPage::saysWhatCameWithTheProgram()
 {
     QCOMPARE(text("catalogueDate"),
-             u"Of %1, as it came with the program."_s.arg(
+             u"From %1, included with the program."_s.arg(
                  dayText(ProviderCatalogue::builtIn().checked())));
     QVERIFY(text("catalogueOutcome").isEmpty());
     QTest::qWait(0);

@@ -341,6 +341,15 @@ void TestWalk::language()
     w->picture(u"language"_s);
     DO(choose(u"Sprache"_s, u"English"_s));
     UNTIL(findThing(Thing::Kind::Button, u"Menu"_s));
+    DO(closeWindowInFront());
+    UNTIL(!findThing(Thing::Kind::List, u"Topics"_s));
+    // Chosen elsewhere it opens nothing over what one does.
+    QByteArray preferences = w->configFile(u"preferences.ini"_s);
+    QVERIFY(preferences.contains("language=en"));
+    preferences.replace("language=en", "language=de");
+    QVERIFY(putFile(w->home.filePath(u"config/preferences.ini"_s), preferences));
+    UNTIL(findThing(Thing::Kind::Button, u"Menü"_s));
+    QVERIFY(!findThing(Thing::Kind::List, u"Themen"_s));
 }
 
 // --- Windows and sessions ---
@@ -448,6 +457,8 @@ void TestWalk::crash()
     QProcess killed;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(u"AGENTAO_WALK_HOME"_s, home.path());
+    const QTemporaryDir scratch; // a process that is killed removes nothing itself
+    environment.insert(u"TMPDIR"_s, scratch.path());
     killed.setProcessEnvironment(environment);
     killed.setProcessChannelMode(QProcess::MergedChannels);
     killed.start(QCoreApplication::applicationFilePath(),

@@ -7,6 +7,8 @@
 #include "agentcore/llm/wire/conversation.h"
 #include "agentcore/llm/wire/thinktags.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -113,7 +115,10 @@ void OpenAiMessages::markForCache()
 
 void OpenAiMessages::append(QLatin1StringView role, const QJsonValue &content)
 {
-    m_json.append(QJsonObject{{"role"_L1, role}, {"content"_L1, content}});
+    QJsonObject json; // member by member: a list of pairs takes three times as long
+    json.insert("content"_L1, content);
+    json.insert("role"_L1, role);
+    m_json.append(json);
 }
 
 OpenAiMessages::Own OpenAiMessages::ownOf(const ChatMessage &message) const
@@ -159,8 +164,9 @@ void OpenAiMessages::writeAssistant(const ChatMessage &message)
     const QString text = message.text();
     const Own own = ownOf(message);
     m_calledInTurn = m_calledInTurn || !calls.empty();
-    QJsonObject json{{"role"_L1, u"assistant"_s},
-                     {"content"_L1, text.isEmpty() ? QJsonValue() : QJsonValue(text)}};
+    QJsonObject json;
+    json.insert("content"_L1, text.isEmpty() ? QJsonValue() : QJsonValue(text));
+    json.insert("role"_L1, u"assistant"_s);
     QJsonArray callsJson;
     for (const ToolCallPart &call : calls)
         callsJson.append(toolCall(call, own.extraContents.value(call.id)));
@@ -224,9 +230,12 @@ void OpenAiMessages::addMember(QJsonObject &json, const QString &field, const Ow
 // Results are messages of their own and hold no images: those follow as if the user sent them.
 void OpenAiMessages::writeUser(const ChatMessage &message)
 {
-    QStringList texts;
+    const bool hasImages = std::ranges::any_of(message.parts, [](const MessagePart &part) {
+        const auto *result = std::get_if<ToolResultPart>(&part);
+        return std::holds_alternative<ImagePart>(part) || (result && !result->images.empty());
+    });
+    QStringList texts; // else blocks
     QJsonArray blocks;
-    bool hasImages = false;
     for (const MessagePart &part : message.parts) {
         if (const auto *result = std::get_if<ToolResultPart>(&part)) {
             m_json.append(QJsonObject{{"role"_L1, u"tool"_s},
@@ -236,16 +245,16 @@ void OpenAiMessages::writeUser(const ChatMessage &message)
                 blocks.append(textBlock(u"Images of the result of %1:"_s.arg(result->name)));
             for (const ImagePart &image : result->images)
                 blocks.append(imageBlock(image));
-            hasImages = hasImages || !result->images.empty();
         } else if (const auto *image = std::get_if<ImagePart>(&part)) {
             blocks.append(imageBlock(*image));
-            hasImages = true;
         } else if (const auto *text = std::get_if<TextPart>(&part)) {
-            texts.append(text->text);
-            blocks.append(textBlock(text->text));
+            if (hasImages)
+                blocks.append(textBlock(text->text));
+            else
+                texts.append(text->text);
         }
     }
-    if (blocks.isEmpty())
+    if (blocks.isEmpty() && texts.isEmpty())
         return;
     m_calledInTurn = false; // the vendors count turns by messages of the user
     if (m_rule.answersResults && m_json.last()["role"_L1] == "tool"_L1)
