@@ -26,28 +26,22 @@ QString profileId(CommandProfile profile)
     Q_UNREACHABLE_RETURN({});
 }
 
-static QStringList canonical(const QStringList &paths)
-{
-    QStringList resolved;
-    for (const QString &path : paths)
-        resolved.append(QFileInfo(path).canonicalFilePath());
-    resolved.removeAll(QString());
-    resolved.removeDuplicates();
-    return resolved;
-}
-
-//! The paths that \a paths leads to more than once.
-static QStringList repeated(const QStringList &paths)
+//! Each once; \a repeated: those that \a paths lead to more than once.
+static QStringList canonical(const QStringList &paths, QStringList *repeated = nullptr)
 {
     QSet<QString> seen;
-    QStringList again;
+    QStringList resolved;
     for (const QString &path : paths) {
         const QString real = QFileInfo(path).canonicalFilePath();
-        if (seen.contains(real))
-            again.append(real);
+        if (real.isEmpty())
+            continue;
+        if (!seen.contains(real))
+            resolved.append(real);
+        else if (repeated)
+            repeated->append(real);
         seen.insert(real);
     }
-    return again;
+    return resolved;
 }
 
 static void remove(const QStringList &paths, QStringList *from)
@@ -61,7 +55,8 @@ SandboxProfile SandboxProfile::resolved() const
     SandboxProfile profile = *this;
     profile.writable = canonical(writable);
     profile.readable = canonical(readable);
-    profile.hidden = canonical(hidden);
+    QStringList repeated;
+    profile.hidden = canonical(hidden, &repeated);
     profile.emptied = canonical(emptied);
     profile.temporary = canonical(temporary);
     profile.ownTemporary = QFileInfo(ownTemporary).canonicalFilePath();
@@ -75,7 +70,7 @@ SandboxProfile SandboxProfile::resolved() const
     profile.emptied.removeIf([](const QString &path) { return !QFileInfo(path).isDir(); });
     remove(canonical(std::exchange(profile.shown, {})), &profile.hidden);
     // A place of the tables that was found in the workspace, too: nothing is to be made beside it.
-    for (const QString &path : kind == CommandProfile::Work ? repeated(hidden) : QStringList())
+    for (const QString &path : kind == CommandProfile::Work ? repeated : QStringList())
         profile.standIns.remove(path);
     remove(profile.hidden, &profile.readable);
     remove(profile.hidden + profile.readable, &profile.writable);
