@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/sandbox/keptplaces.h"
+#include "agentcore/ports/sandbox/mountplaces.h"
 
 #include <QFileInfo>
 #include <QSet>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -50,6 +53,19 @@ static void remove(const QStringList &paths, QStringList *from)
     from->removeIf([&wanted](const QString &path) { return wanted.contains(path); });
 }
 
+//! Where else \a profile's hidden places are seen, but where that is all of what a command works
+//! in.
+static QStringList hiddenElsewhere(const SandboxProfile &profile)
+{
+    QStringList places = otherPlaces(profile.hidden);
+    const QStringList needed = profile.writable + profile.readable + QStringList{u"/usr"_s};
+    places.removeIf([&needed](const QString &place) {
+        return std::ranges::any_of(
+            needed, [&place](const QString &path) { return isAtOrBelow(path, place); });
+    });
+    return places;
+}
+
 SandboxProfile SandboxProfile::resolved() const
 {
     SandboxProfile profile = *this;
@@ -69,6 +85,7 @@ SandboxProfile SandboxProfile::resolved() const
     remove(named, &profile.temporary);
     profile.emptied.removeIf([](const QString &path) { return !QFileInfo(path).isDir(); });
     remove(canonical(std::exchange(profile.shown, {})), &profile.hidden);
+    profile.hidden += canonical(hiddenElsewhere(profile));
     // A place of the tables that was found in the workspace, too: nothing is to be made beside it.
     for (const QString &path : kind == CommandProfile::Work ? repeated : QStringList())
         profile.standIns.remove(path);
