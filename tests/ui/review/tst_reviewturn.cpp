@@ -290,14 +290,18 @@ void TestReviewTurn::ownLinesAreTakenApart_data()
     QTest::addColumn<QString>("scope");
     QTest::addColumn<QString>("way");
     QTest::addColumn<bool>("isSameLine");
-    for (const auto &scope : {u"turn:1"_s, u"session"_s, u"since:1"_s}) {
-        for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s}) {
-            for (const bool isSameLine : {false, true})
-                QTest::addRow("%s by %s%s", qPrintable(scope), qPrintable(way),
-                              isSameLine ? ", the same line" : "")
-                    << scope << way << isSameLine;
-        }
+    const auto row = [](const QString &scope, const QString &way, bool isSameLine) {
+        QTest::addRow("%s by %s%s", qPrintable(scope), qPrintable(way),
+                      isSameLine ? ", the same line" : "")
+            << scope << way << isSameLine;
+    };
+    for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s}) {
+        row(u"turn:1"_s, way, false);
+        row(u"session"_s, way, false);
     }
+    row(u"since:1"_s, u"key"_s, false);
+    row(u"turn:1"_s, u"mouse"_s, true);
+    row(u"session"_s, u"key"_s, true);
 }
 
 // The line below the agent's is the person's: it is said, the merge is offered, and it stays.
