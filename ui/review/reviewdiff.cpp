@@ -170,6 +170,7 @@ void ReviewDiff::placeBars()
 {
     const int current = m_view->currentBar();
     const QRect page = m_view->viewport()->rect();
+    bool isAnyNew = false;
     for (int hunk = 0; hunk < m_bars.size() && hunk < m_item.hunks.size(); ++hunk) {
         const QRect place = m_view->barRect(hunk);
         if (place.isEmpty() || !place.intersects(page)) {
@@ -177,10 +178,17 @@ void ReviewDiff::placeBars()
                 m_bars[hunk]->hide();
             continue;
         }
+        isAnyNew = isAnyNew || !m_bars[hunk];
         HunkBar *bar = barAt(hunk);
         bar->setGeometry(place);
         bar->setCurrent(hunk == current);
         bar->show();
+    }
+    if (!isAnyNew)
+        return;
+    for (HunkBar *bar : std::as_const(m_bars)) {
+        if (bar)
+            bar->raise(); // so are they told: from the top down
     }
 }
 

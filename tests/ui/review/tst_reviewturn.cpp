@@ -457,6 +457,7 @@ void TestReviewTurn::commentsAreChanged()
     QTest::keyClick(field, Qt::Key_Escape); // not meant
     QCOMPARE(m_pane->comments()->comments().first().text, u"first"_s);
     act(way, "editComment"_L1);
+    QTRY_VERIFY(field->hasFocus());
     QTest::keyClicks(field, u" words"_s);
     QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(m_pane->comments()->comments().size(), 1);
@@ -464,7 +465,7 @@ void TestReviewTurn::commentsAreChanged()
     QTRY_VERIFY(card()->accessibleName().contains(u"first words"_s));
     QVERIFY(card()->accessibleName().contains(u"line 5"_s));
     act(way, "removeComment"_L1);
-    QVERIFY(m_pane->comments()->comments().isEmpty());
+    QTRY_VERIFY(m_pane->comments()->comments().isEmpty());
     QTRY_VERIFY(!card());
     QVERIFY(m_pane->diff()->view()->cardRect(0).isEmpty());
     QVERIFY(m_pane->isAncestorOf(QApplication::focusWidget()));
