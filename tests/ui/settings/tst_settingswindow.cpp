@@ -12,7 +12,6 @@
 #include "ui/pane/emptypage.h"
 #include "ui/settings/settingscatalogue.h"
 #include "ui/settings/settingspage.h"
-#include "ui/widgets/button.h"
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/picklist.h"
 #include "ui/window/windowsettings.h"
@@ -45,8 +44,6 @@ private slots:
     void cleanup() { f.reset(); }
 
     void opensOnce();
-    void escapeLeavesTheForm_data();
-    void escapeLeavesTheForm();
     void everySettingHasARow();
     void wordsFind_data();
     void wordsFind();
@@ -121,40 +118,6 @@ void TestSettingsWindow::opensOnce()
     QTest::keyClick(shown, Qt::Key_Escape);
     QTRY_VERIFY(!shown);
     QVERIFY(f->window->isVisible());
-}
-
-void TestSettingsWindow::escapeLeavesTheForm_data()
-{
-    QTest::addColumn<QString>("topic");
-    QTest::addColumn<QString>("button");
-
-    QTest::newRow("a rule") << u"permissions"_s << u"addRuleButton"_s;
-    QTest::newRow("a server") << u"servers"_s << u"addServer"_s;
-    QTest::newRow("a command") << u"commands"_s << u"newAuthoredButton"_s;
-}
-
-// What is innermost first: a form that is half filled in is not lost with the whole window.
-void TestSettingsWindow::escapeLeavesTheForm()
-{
-    QFETCH(QString, topic);
-    QFETCH(QString, button);
-    QVERIFY(open(topic));
-    auto *add = window()->findChild<Ui::Button *>(button);
-    QVERIFY(add && add->isVisible());
-    const auto isFormOpen = [this] {
-        return std::ranges::any_of(window()->findChildren<Ui::Button *>(), [](const auto *one) {
-            return one->escapes() && one->isVisible();
-        });
-    };
-    QVERIFY(!isFormOpen());
-    add->click();
-    QTRY_VERIFY(isFormOpen());
-    QPointer<SettingsWindow> shown = window();
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-    QVERIFY(!isFormOpen());
-    QVERIFY(shown && shown->isVisible());
-    QTest::keyClick(shown, Qt::Key_Escape);
-    QTRY_VERIFY(!shown);
 }
 
 void TestSettingsWindow::everySettingHasARow()
