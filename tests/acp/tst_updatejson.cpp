@@ -95,10 +95,9 @@ void TestUpdateJson::notices()
     using Severity = NoticeRaised::Severity;
     QCOMPARE(compactJson(UpdateJson::notice({Severity::Warning, u"T"_s, u"D"_s, false})),
              R"({"description":"D","sessionUpdate":"notice","severity":"warning","title":"T"})"_ba);
-    QCOMPARE(UpdateJson::noticeText({Severity::Error, u"T"_s, u"D"_s, false}), 
+    QCOMPARE(UpdateJson::noticeText({Severity::Error, u"T"_s, u"D"_s, false}),
              u"\n\nError: T\n\nD\n\n"_s); // paragraphs among what the model says
-    QCOMPARE(UpdateJson::noticeText({Severity::Warning, u"T"_s, {}, false}), 
-             u"\n\nNote: T\n\n"_s);
+    QCOMPARE(UpdateJson::noticeText({Severity::Warning, u"T"_s, {}, false}), u"\n\nNote: T\n\n"_s);
 }
 
 void TestUpdateJson::kinds()

@@ -264,8 +264,9 @@ void TestCommands::mistypedCommand()
     // An option that no folder has is no other mistake.
     QCOMPARE(run({word, u"--json"_s}), 2);
     const QByteArray command = meant.sliced(qstrlen("agentao "));
-    QVERIFY2(m_errors.contains("there is no command " + word.toUtf8() + "; did you mean " + command),
-             m_errors.constData());
+    QVERIFY2(
+        m_errors.contains("there is no command " + word.toUtf8() + "; did you mean " + command),
+        m_errors.constData());
 }
 
 void TestCommands::nothingConfigured()

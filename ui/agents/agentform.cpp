@@ -93,7 +93,6 @@ void AgentForm::buildLayout()
     m_save = new Button(Button::Kind::Primary);
     m_save->setObjectName("saveAgentButton"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
-    cancel->setEscapes(true);
     cancel->setObjectName("cancelAgentButton"_L1);
     connect(cancel, &Button::clicked, this, &AgentForm::cancelled);
     auto *row = new QHBoxLayout;

@@ -71,7 +71,6 @@ void PublicAgentsPane::buildLayout()
     m_again = button(u"askPublicAgents"_s, tr("Ask again"));
     m_add = button(u"addPublicAgent"_s, tr("Add"));
     m_cancel = button(u"leavePublicAgents"_s, tr("Back"));
-    m_cancel->setEscapes(true);
     auto *buttons = new FlowLayout;
     buttons->setSpacing(Theme::kGap);
     for (Button *each : {m_add, m_again, m_cancel})

@@ -31,7 +31,6 @@ ImportPane::ImportPane(QWidget *parent)
     m_take = new Button(Button::Kind::Primary, tr("Take over"));
     m_take->setObjectName("takeImported"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
-    cancel->setEscapes(true);
     auto *buttons = new QHBoxLayout;
     buttons->addStretch();
     buttons->addWidget(cancel);

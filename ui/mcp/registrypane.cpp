@@ -72,7 +72,6 @@ void RegistryPane::buildLayout(const QUrl &address)
     m_more = new Button(Button::Kind::Raised, tr("More"));
     m_more->setObjectName("moreOfRegistry"_L1);
     auto *back = new Button(Button::Kind::Quiet, tr("Cancel"));
-    back->setEscapes(true);
     back->setObjectName("leaveRegistry"_L1);
     connect(back, &Button::clicked, this, &RegistryPane::cancelled);
     auto *buttons = new FlowLayout;

@@ -95,7 +95,6 @@ void ServerForm::buildLayout()
     m_save = new Button(Button::Kind::Primary);
     m_save->setObjectName("saveServer"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
-    cancel->setEscapes(true);
     cancel->setObjectName("cancelServer"_L1);
     connect(cancel, &Button::clicked, this, &ServerForm::cancelled);
     auto *row = new QHBoxLayout;

@@ -123,7 +123,6 @@ void AuthoredForm::buildLayout(const AuthoredFiles &files)
     m_save = new Button(Button::Kind::Primary, tr("Save"));
     m_save->setObjectName("saveAuthoredButton"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
-    cancel->setEscapes(true);
     cancel->setObjectName("cancelAuthoredButton"_L1);
     connect(m_save, &Button::clicked, this, &AuthoredForm::saveRequested);
     connect(cancel, &Button::clicked, this, &AuthoredForm::cancelled);

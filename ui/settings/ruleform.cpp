@@ -164,7 +164,6 @@ void RuleForm::buildFields()
     m_save = new Button(Button::Kind::Primary, tr("Save the rule"));
     m_save->setObjectName("saveRuleButton"_L1);
     m_cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
-    m_cancel->setEscapes(true);
     m_cancel->setObjectName("cancelRuleButton"_L1);
 }
 

@@ -5,7 +5,6 @@
 #include "ui/settings/settingplaces.h"
 #include "ui/settings/settingscatalogue.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/button.h"
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
@@ -17,8 +16,6 @@
 #include <QScopedValueRollback>
 #include <QScreen>
 #include <QStackedWidget>
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -242,22 +239,10 @@ void SettingsWindow::resizeEvent(QResizeEvent *event)
     applyWidth();
 }
 
-// Out of the form that is open on \a page; null: none is.
-static Button *wayBack(const QWidget *page)
-{
-    const QList<Button *> buttons = page ? page->findChildren<Button *>() : QList<Button *>();
-    const auto found = std::ranges::find_if(buttons, [](const Button *button) {
-        return button->escapes() && button->isVisible() && button->isEnabled();
-    });
-    return found == buttons.end() ? nullptr : *found;
-}
-
 void SettingsWindow::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape) {
-        if (Button *back = wayBack(m_pages->currentWidget()))
-            back->click();
-        else if (m_search->text().isEmpty())
+        if (m_search->text().isEmpty())
             close();
         else
             m_search->clear();

@@ -34,10 +34,6 @@ public:
     //! Shows an arrow, as a menu does.
     void setOpensPopup(bool opens);
 
-    //! Esc, in what this button leads out of, is this button.
-    void setEscapes(bool escapes) { m_escapes = escapes; }
-    bool escapes() const { return m_escapes; }
-
     //! Lets the text be cut where room is scarce; the tip then begins with all of it.
     void setElides(bool elides) { m_elides = elides; }
     bool elides() const { return m_elides; }
@@ -60,7 +56,6 @@ private:
     bool m_leftAligned = false;
     bool m_opensPopup = false;
     bool m_elides = false;
-    bool m_escapes = false;
 };
 
 } // namespace Ui

@@ -152,11 +152,14 @@ QStringList TestReviewTurn::shownButtons(QLatin1StringView name) const
     return names;
 }
 
-//! Decides upon the present change: by its first button that is called \a name, or by its key.
+//! Decides upon the present change by its key, or upon the topmost one by its button \a name.
 void TestReviewTurn::act(const QString &way, QLatin1StringView name) const
 {
-    const auto buttons = m_pane->findChildren<QAbstractButton *>(name);
-    const auto button = std::ranges::find_if(buttons, &QWidget::isVisible);
+    QList<QAbstractButton *> buttons = m_pane->findChildren<QAbstractButton *>(name);
+    buttons.removeIf([](const QAbstractButton *one) { return !one->isVisible(); });
+    const auto button = std::ranges::min_element(buttons, {}, [this](const QAbstractButton *one) {
+        return one->mapTo(m_pane.get(), QPoint()).y();
+    });
     if (way == "key"_L1)
         QTest::keyClick(m_pane->files(), name == "rejectHunk"_L1 ? Qt::Key_X : Qt::Key_Y);
     else if (button != buttons.end())
