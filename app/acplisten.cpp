@@ -41,6 +41,7 @@ static Result<Acp::NetDoor::Options> doorOptions(const CommandLine &line, const 
     if (!token)
         return std::unexpected(token.error());
     options.token = *token;
+    options.answersAsIacCode = answersAsIacCode(line);
     return options;
 }
 
@@ -67,7 +68,10 @@ int listenForAcp(int argc, char **argv, const CommandLine &line)
         printError(url.error().text());
         return ExitCode::kFailed;
     }
-    printError(u"Listening at %1; the token is in %2"_s.arg(url->toString(), tokenFile));
+    QUrl http = *url;
+    http.setScheme(options->certificate.isEmpty() ? u"http"_s : u"https"_s);
+    printError(u"Listening at %1; over HTTP at %2; the token is in %3"_s.arg(
+        url->toString(), http.toString(), tokenFile));
     QObject::connect(&server, &Acp::NetServer::finished, &application, &QCoreApplication::quit);
     SignalWatcher watcher;
     QObject::connect(&watcher, &SignalWatcher::interrupted, &server, &Acp::NetServer::shutDown);

@@ -19,22 +19,27 @@ using namespace Qt::StringLiterals;
 
 namespace App {
 
-static
-    Q_LOGGING_CATEGORY(logAcp, "agent.app.acp", QtWarningMsg)
+static Q_LOGGING_CATEGORY(logAcp, "agent.app.acp", QtWarningMsg)
 
-    //! What the command line says goes before the settings.
-static void applySettings(Acp::ServerOptions &options)
+static ProtocolSettings protocolSettings()
 {
     const auto settings = ProtocolSettings::load(Paths::configDir());
-    if (!settings) {
+    if (!settings)
         qCWarning(logAcp).noquote() << "Settings are not used:" << settings.error().text();
-        return;
-    }
-    if (options.compatibility == Acp::Compatibility::Standard) {
-        options.compatibility
-            = Acp::compatibilityFromId(settings->compat).value_or(Acp::Compatibility::Standard);
-    }
-    options.unstable |= settings->unstable;
+    return settings.value_or(ProtocolSettings());
+}
+
+//! What the command line says goes before the settings.
+static Acp::Compatibility compatibilityOf(const CommandLine &line, const ProtocolSettings &settings)
+{
+    if (line.compatibility != Acp::Compatibility::Standard)
+        return line.compatibility;
+    return Acp::compatibilityFromId(settings.compat).value_or(Acp::Compatibility::Standard);
+}
+
+bool answersAsIacCode(const CommandLine &line)
+{
+    return compatibilityOf(line, protocolSettings()) == Acp::Compatibility::IacCode;
 }
 
 Acp::NetServer::Service makeAcpService(const CommandLine &line)
@@ -57,11 +62,11 @@ Acp::NetServer::Service makeAcpService(const CommandLine &line)
     options.forgetTour = [model, asked = line.model] { *model = asked; };
     options.resumeId = line.resumeId;
     options.modeId = line.modeId;
-    options.compatibility = line.compatibility;
-    options.unstable = line.unstable;
+    const ProtocolSettings settings = protocolSettings();
+    options.compatibility = compatibilityOf(line, settings);
+    options.unstable = line.unstable || settings.unstable;
     if (!line.listen.isEmpty())
         options.idleLimit = line.idleLimit;
-    applySettings(options);
     // The older agent's hosts look for its log there.
     if (options.compatibility == Acp::Compatibility::Agentao)
         options.sessionOpened = logToFolder;

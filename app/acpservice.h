@@ -10,4 +10,7 @@ namespace App {
 //! The agent and the options of one client, as \a line and the settings say.
 Acp::NetServer::Service makeAcpService(const CommandLine &line);
 
+//! Where \a line or the settings ask for the form of that older server.
+bool answersAsIacCode(const CommandLine &line);
+
 } // namespace App

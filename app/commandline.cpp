@@ -365,6 +365,9 @@ static Result<void> checkCommands(const GivenOptions &given)
         const auto owner = std::ranges::find_if(commandTable(), [&](const CommandInfo &command) {
             return findOption(command, name) != nullptr;
         });
+        const QString word = given.arguments.value(0);
+        if (const CommandInfo *near = nearCommand(word))
+            return wrongUse(u"there is no command %1; did you mean %2"_s.arg(word, near->name));
         return wrongUse(u"%1 needs a command, as in agentao %2"_s.arg(name, owner->name));
     }
     return {};

@@ -67,6 +67,8 @@ void OneShotOutput::addCompaction(const ConversationCompacted &compacted)
 {
     if (compacted.trigger == CompactionEvent::kClear)
         printError(u"The conversation so far is left out from here on"_s);
+    else if (compacted.tokensBefore <= 0)
+        printError(u"The conversation was compacted"_s);
     else
         printError(u"The conversation was compacted: %1 -> %2 tokens"_s.arg(compacted.tokensBefore)
                        .arg(compacted.tokensAfter));

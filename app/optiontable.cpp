@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/optiontable.h"
 
+#include "agentcore/base/nearestname.h"
 #include "app/console.h"
 #include "app/startoptiontable.h"
 
@@ -517,6 +518,17 @@ const CommandInfo *findCommand(QAnyStringView name)
     const auto found = std::ranges::find_if(
         kCommands, [name](const CommandInfo &command) { return command.name == name; });
     return found == kCommands.end() ? nullptr : &*found;
+}
+
+const CommandInfo *nearCommand(const QString &name)
+{
+    QStringList names;
+    for (const CommandInfo &command : kCommands) {
+        if (!command.name.isEmpty() && !command.name.contains(u' '))
+            names += command.name;
+    }
+    const QStringList near = AgentCore::nearNames(name, names);
+    return near.isEmpty() ? nullptr : findCommand(near.first());
 }
 
 const OptionInfo *findOption(const CommandInfo &command, QAnyStringView name)

@@ -57,6 +57,8 @@ std::span<const ExitCodeInfo> exitCodeTable();
 
 //! Null for an unknown \a name.
 const CommandInfo *findCommand(QAnyStringView name);
+//! The one that \a name is most like; null: it is like none.
+const CommandInfo *nearCommand(const QString &name);
 //! Null where \a command has no such option; \a name is the long one or the short one.
 const OptionInfo *findOption(const CommandInfo &command, QAnyStringView name);
 //! The first of any command; whether it takes a value is the same in all.

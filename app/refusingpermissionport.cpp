@@ -38,8 +38,13 @@ void RefusingPermissionPort::ask(const PermissionQuestion &question, PermissionR
     const QString refused = more.isEmpty() ? title : u"%1 (%2)"_s.arg(title, more);
     if (!m_refused.contains(refused))
         m_refused += refused;
-    std::move(reply).answer(
-        {PermissionChoice::RejectOnce, u"Nobody is there to be asked; go on without it"_s});
+    if (!question.asker.isEmpty()) { // which goes on after a no alone
+        std::move(reply).answer({PermissionChoice::RejectOnce});
+        return;
+    }
+    // Nobody said no: that is what is recorded, too.
+    const QString note = u"nobody is there to be asked"_s;
+    std::move(reply).answer({std::nullopt, why.isEmpty() ? note : u"%1 (%2)"_s.arg(note, why)});
 }
 
 } // namespace App

@@ -31,8 +31,8 @@ inline constexpr std::array kAcpOptions{
     OptionInfo{"--acp"_L1, {}, "serve an editor over the Agent Client Protocol"_L1},
     OptionInfo{"--stdio"_L1, {}, "on standard input and output, as without it"_L1},
     OptionInfo{"--listen"_L1, "ADDRESS"_L1,
-               "serve WebSockets at PORT or HOST:PORT instead, of this machine where no host is "
-               "said; who has the token comes in"_L1},
+               "serve WebSockets and HTTP at PORT or HOST:PORT instead, of this machine where no "
+               "host is said; who has the token comes in"_L1},
     OptionInfo{"--token-file"_L1, "FILE"_L1,
                "with --listen: where the token is, else acp-token of the configuration folder, "
                "which is made"_L1},

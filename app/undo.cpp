@@ -44,6 +44,12 @@ void Undo::failWith(const Error &error)
     end(ExitCode::kFailed);
 }
 
+//! The file \a path, for people: in one line, whatever it is called.
+static QString nameInLine(const QString &path, const QString &folder)
+{
+    return QDir(folder).relativeFilePath(path).replace(u'\n', "\\n"_L1);
+}
+
 static void print(const QString &text)
 {
     (void)writeOutput(sanitizedForDisplay(text).toUtf8());
@@ -133,12 +139,12 @@ void Undo::printChanges(const FileChanges &changes)
         const QString counts = file.addedLines
             ? u"  +%1 -%2"_s.arg(*file.addedLines).arg(file.removedLines.value_or(0))
             : QString();
-        print(u"%1  %2%3%4\n"_s.arg(sign).arg(QDir(m_cwd).relativeFilePath(file.path), counts,
+        print(u"%1  %2%3%4\n"_s.arg(sign).arg(nameInLine(file.path, m_cwd), counts,
                                               file.changedSince ? u"  (changed again since)"_s
                                                                 : QString()));
     }
     for (const QString &path : changes.uncovered)
-        print(u"?  %1  (not recorded)\n"_s.arg(QDir(m_cwd).relativeFilePath(path)));
+        print(u"?  %1  (not recorded)\n"_s.arg(nameInLine(path, m_cwd)));
 }
 
 static bool isConfirmed(qsizetype files)

@@ -5,7 +5,6 @@
 #include "acp/house/agenthouse.h"
 #include "acp/share/sharedsessions.h"
 #include "agentcore/base/modulepath.h"
-#include "agentcore/base/nearestname.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/exchange/exportformat.h"
@@ -41,15 +40,10 @@ static bool hasDisplay()
 //! Whoever wrote \a word may have meant a command.
 static Error notAFolder(const QString &word, const QString &folder)
 {
-    QStringList commands;
-    for (const CommandInfo &command : commandTable()) {
-        if (!command.name.isEmpty() && !command.name.contains(u' '))
-            commands += command.name;
-    }
     QString message
         = u"%1 is not a directory"_s.arg(sanitizedForDisplay(word == folder ? word : folder));
-    if (const QStringList near = nearNames(word, commands); !near.isEmpty())
-        message += u"; did you mean: agentao %1"_s.arg(near.first());
+    if (const CommandInfo *near = nearCommand(word))
+        message += u"; did you mean: agentao %1"_s.arg(near->name);
     return {ErrorCode::InvalidInput, message, {}};
 }
 

@@ -138,7 +138,7 @@ Mit Qt %1 gebaut.</translation>
     </message>
     <message>
         <source>For you, in all folders, from the next session on: %1</source>
-        <translation>Für dich, in allen Ordnern, ab der nächsten Sitzung: %1</translation>
+        <translation>Für Sie, in allen Ordnern, ab der nächsten Sitzung: %1</translation>
     </message>
     <message>
         <source>Members of settings.json</source>
@@ -149,8 +149,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Take it out</source>
-        <translation>Herausnehmen</translation>
+        <source>Use the default</source>
+        <translation>Vorgabe verwenden</translation>
     </message>
     <message>
         <source>What the program does by itself counts then</source>
@@ -334,7 +334,7 @@ Mit Qt %1 gebaut.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation>Noch einmal</translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>You are signed out at %1.</source>
@@ -424,7 +424,7 @@ Mit Qt %1 gebaut.</translation>
     <name>Ui::AnswerBar</name>
     <message>
         <source>Try again</source>
-        <translation>Noch einmal</translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Edit</source>
@@ -617,8 +617,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Tool work</source>
-        <translation>Arbeit der Werkzeuge</translation>
+        <source>Tool calls</source>
+        <translation>Werkzeugaufrufe</translation>
     </message>
     <message>
         <source>All calls</source>
@@ -1118,6 +1118,10 @@ Mit Qt %1 gebaut.</translation>
         <translation>der letzte Zug ist fehlgeschlagen</translation>
     </message>
     <message>
+        <source>all went well</source>
+        <translation>alles ging gut</translation>
+    </message>
+    <message>
         <source>While you were away: %1</source>
         <translation>Während Sie fort waren: %1</translation>
     </message>
@@ -1526,6 +1530,10 @@ Mit Qt %1 gebaut.</translation>
 <context>
     <name>Ui::CommentBox</name>
     <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
         <source>Add comment</source>
         <translation>Kommentar hinzufügen</translation>
     </message>
@@ -1559,6 +1567,36 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::CommentCard</name>
+    <message>
+        <source>Your comment on %1: %2</source>
+        <translation>Ihr Kommentar zu %1: %2</translation>
+    </message>
+    <message>
+        <source>Change this comment</source>
+        <translation>Diesen Kommentar ändern</translation>
+    </message>
+    <message>
+        <source>Change the comment on %1</source>
+        <translation>Den Kommentar zu %1 ändern</translation>
+    </message>
+    <message>
+        <source>Remove this comment</source>
+        <translation>Diesen Kommentar entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the comment on %1</source>
+        <translation>Den Kommentar zu %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommentCards</name>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::CommitDialog</name>
     <message>
         <source>Commit what is kept</source>
@@ -1589,8 +1627,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>keiner: wo das Repository jetzt ist</translation>
     </message>
     <message>
-        <source>none: on %1</source>
-        <translation>keiner: auf %1</translation>
+        <source>none (on %1)</source>
+        <translation>keiner (auf %1)</translation>
     </message>
     <message>
         <source>Files of the commit</source>
@@ -2271,8 +2309,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Wird jedes Mal gefragt: Es lässt etwas weiterlaufen</translation>
     </message>
     <message>
-        <source>Asked each time: a part of it shows only when it runs, writes a file itself or leaves the workspace</source>
-        <translation>Wird jedes Mal gefragt: Ein Teil davon zeigt sich erst beim Ausführen, schreibt selbst eine Datei oder verlässt den Arbeitsbereich</translation>
+        <source>Asked each time: a part of it shows only when it runs, sets a variable, writes a file itself or leaves the workspace</source>
+        <translation>Wird jedes Mal gefragt: Ein Teil davon zeigt sich erst beim Ausführen, setzt eine Variable, schreibt selbst eine Datei oder verlässt den Arbeitsbereich</translation>
     </message>
     <message>
         <source>Asked each time: such a program can run or destroy anything</source>
@@ -4012,7 +4050,7 @@ Die Schreibmarke sollte hier stehen.
         <translation>Vorsicht: In der Adresse steht ein Benutzername, der nicht die Seite ist.</translation>
     </message>
     <message>
-        <source>Do not open</source>
+        <source>Don&apos;t open</source>
         <translation>Nicht öffnen</translation>
     </message>
     <message>
@@ -4020,7 +4058,7 @@ Die Schreibmarke sollte hier stehen.
         <translation>Nein</translation>
     </message>
     <message>
-        <source>Do not answer</source>
+        <source>Don&apos;t answer</source>
         <translation>Nicht antworten</translation>
     </message>
     <message>
@@ -5053,8 +5091,8 @@ Die Schreibmarke sollte hier stehen.
         <translation>Aus der Liste, die mit dem Programm kam</translation>
     </message>
     <message>
-        <source>As the endpoints say now</source>
-        <translation>Wie die Endpunkte jetzt sagen</translation>
+        <source>Up to date with the endpoints</source>
+        <translation>Auf dem Stand der Endpunkte</translation>
     </message>
     <message>
         <source>As the endpoints said %1 ago</source>
@@ -5131,11 +5169,11 @@ Die Schreibmarke sollte hier stehen.
         <translation>Liste der Modelle</translation>
     </message>
     <message>
-        <source>Of %1, fetched; the one that came with the program is of %2.</source>
-        <translation>Vom %1, geholt; die mit dem Programm gekommene ist vom %2.</translation>
+        <source>From %1, updated. The one included with the program is from %2.</source>
+        <translation>Vom %1, aktualisiert. Die mitgelieferte ist vom %2.</translation>
     </message>
     <message>
-        <source>Of %1, as it came with the program.</source>
+        <source>From %1, included with the program.</source>
         <translation>Vom %1, wie sie mit dem Programm kam.</translation>
     </message>
     <message>
@@ -5402,8 +5440,8 @@ Die Schreibmarke sollte hier stehen.
 <context>
     <name>Ui::NotificationsPage</name>
     <message>
-        <source>Tell on the desktop</source>
-        <translation>Auf dem Desktop melden</translation>
+        <source>Desktop notifications</source>
+        <translation>Benachrichtigungen auf dem Desktop</translation>
     </message>
     <message>
         <source>While another window is in front</source>
@@ -6380,6 +6418,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::QuestionBody</name>
     <message>
+        <source>The plan</source>
+        <translation>Der Plan</translation>
+    </message>
+    <message>
         <source>What would be done</source>
         <translation>Was getan würde</translation>
     </message>
@@ -6496,8 +6538,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Nicht erlauben</translation>
     </message>
     <message>
-        <source>Careful: this can destroy data or reaches outside the project. %1</source>
-        <translation>Vorsicht: Das kann Daten zerstören oder reicht über das Projekt hinaus. %1</translation>
+        <source>Careful: this can destroy data or reaches outside the project.</source>
+        <translation>Vorsicht: Das kann Daten zerstören oder reicht über das Projekt hinaus.</translation>
     </message>
     <message>
         <source>Careful. %1</source>
@@ -6714,7 +6756,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>One request to %1, only when the button is pressed: the words above, nothing about you. Anybody can have a server listed there; nobody has looked at it for you.</source>
-        <translation>Eine Anfrage an %1, nur wenn der Knopf gedrückt wird: die Wörter oben, nichts über dich. Jeder kann dort einen Server eintragen lassen; niemand hat ihn für dich geprüft.</translation>
+        <translation>Eine Anfrage an %1, nur wenn der Knopf gedrückt wird: die Wörter oben, nichts über Sie. Jeder kann dort einen Server eintragen lassen; niemand hat ihn für Sie geprüft.</translation>
     </message>
     <message>
         <source>Servers of the registry</source>
@@ -6854,8 +6896,20 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Zurückgehen</translation>
     </message>
     <message>
-        <source>Changed again since at the same lines, so nothing was put back in: %1</source>
-        <translation>Seitdem an denselben Zeilen wieder geändert, darum wurde nichts zurückgesetzt in: %1</translation>
+        <source>You or another program changed lines here, too, so nothing was put back in: %1</source>
+        <translation>Sie oder ein anderes Programm haben hier auch Zeilen geändert, darum wurde nichts zurückgesetzt in: %1</translation>
+    </message>
+    <message>
+        <source>Put back the agent&apos;s lines only</source>
+        <translation>Nur die Zeilen des Agenten zurücksetzen</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s lines were changed again by you or another program, so nothing was put back in: %1</source>
+        <translation>Die Zeilen des Agenten wurden von Ihnen oder einem anderen Programm wieder geändert, darum wurde nichts zurückgesetzt in: %1</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Die Datei öffnen</translation>
     </message>
     <message>
         <source>Put the whole file back</source>
@@ -6893,20 +6947,20 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Datei im Editor öffnen</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Noch einmal nachsehen</translation>
+        <source>Refresh</source>
+        <translation>Aktualisieren</translation>
     </message>
     <message>
         <source>Redo the decision</source>
         <translation>Entscheidung wiederholen</translation>
     </message>
     <message>
-        <source>Restore the files of before…</source>
-        <translation>Dateien von vorher wiederherstellen …</translation>
+        <source>Restore the earlier files…</source>
+        <translation>Frühere Dateien wiederherstellen …</translation>
     </message>
     <message>
-        <source>Restore the conversation of before…</source>
-        <translation>Unterhaltung von vorher wiederherstellen …</translation>
+        <source>Restore the earlier conversation…</source>
+        <translation>Frühere Unterhaltung wiederherstellen …</translation>
     </message>
     <message>
         <source>Restore files and conversation…</source>
@@ -6927,6 +6981,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Some files are not recorded: too large, unreadable or in a repository of their own.</source>
         <translation>Einige Dateien werden nicht aufgezeichnet: zu groß, nicht lesbar oder in einem eigenen Repository.</translation>
+    </message>
+    <message>
+        <source>Not recorded: %1</source>
+        <translation>Nicht aufgezeichnet: %1</translation>
     </message>
     <message>
         <source>This file is no text, or too long to be shown.</source>
@@ -7090,8 +7148,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>%1 Dateien</translation>
     </message>
     <message>
-        <source>to decide: %1</source>
-        <translation>zu entscheiden: %1</translation>
+        <source>%1 to decide</source>
+        <translation>%1 zu entscheiden</translation>
     </message>
     <message>
         <source>all decided</source>
@@ -7231,6 +7289,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Alte Ergebnisse ausgelassen: %1 → %2 Tokens</translation>
     </message>
     <message>
+        <source>Conversation compacted</source>
+        <translation>Unterhaltung verdichtet</translation>
+    </message>
+    <message>
         <source>Conversation compacted: %1 → %2 tokens</source>
         <translation>Unterhaltung verdichtet: %1 → %2 Tokens</translation>
     </message>
@@ -7349,6 +7411,18 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>You answered: %1</source>
         <translation>Ihre Antwort: %1</translation>
+    </message>
+    <message>
+        <source>You kept %1 and rejected %2</source>
+        <translation>%1 behalten und %2 verworfen</translation>
+    </message>
+    <message>
+        <source>You rejected 1 change</source>
+        <translation>1 Änderung verworfen</translation>
+    </message>
+    <message>
+        <source>You rejected %1 changes</source>
+        <translation>%1 Änderungen verworfen</translation>
     </message>
     <message>
         <source>Changes were put back in %1</source>
@@ -7834,6 +7908,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::SandboxPage</name>
     <message>
+        <source>Off: a command can read and change all that you can.</source>
+        <translation>Aus: Ein Befehl kann alles lesen und ändern, was Sie können.</translation>
+    </message>
+    <message>
         <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
         <translation>Für Sie, in allen Ordnern, ab der nächsten Sitzung: %1. Ein Projekt hat dabei nichts zu sagen.</translation>
     </message>
@@ -8165,7 +8243,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <name>Ui::ServerForm</name>
     <message>
         <source>For you, in all folders</source>
-        <translation>Für dich, in allen Ordnern</translation>
+        <translation>Für Sie, in allen Ordnern</translation>
     </message>
     <message>
         <source>For this folder, and all who use it</source>
@@ -8244,8 +8322,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Der der Sitzung</translation>
     </message>
     <message>
-        <source>What it says of its tools counts</source>
-        <translation>Was er über seine Werkzeuge sagt, zählt</translation>
+        <source>Believe what it says about its tools</source>
+        <translation>Glauben, was er über seine Werkzeuge sagt</translation>
     </message>
     <message>
         <source>Tools that it calls read-only then need no question.</source>
@@ -8395,7 +8473,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>The servers of this folder start once you trust it.</source>
-        <translation>Die Server dieses Ordners starten, sobald du ihm vertraust.</translation>
+        <translation>Die Server dieses Ordners starten, sobald Sie ihm vertrauen.</translation>
     </message>
     <message>
         <source>The editor brought it along for this session; it is in no file.</source>
@@ -8407,7 +8485,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>For you, in all folders: %1. New sessions read it.</source>
-        <translation>Für dich, in allen Ordnern: %1. Neue Sitzungen lesen sie.</translation>
+        <translation>Für Sie, in allen Ordnern: %1. Neue Sitzungen lesen sie.</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -8800,6 +8878,23 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::SessionListModel</name>
     <message>
+        <source>Waits for your answer</source>
+        <translation>Wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>At work…</source>
+        <translation>Arbeitet…</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1, in %2</source>
+        <comment>when a session was used last, its folder</comment>
+        <translation>%1, in %2</translation>
+    </message>
+    <message>
         <source>Pinned</source>
         <translation>Angeheftet</translation>
     </message>
@@ -9115,7 +9210,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>What was allowed, and why</source>
-        <translation>Was erlaubt wurde, und warum</translation>
+        <translation>Erlaubtes, und warum</translation>
     </message>
     <message>
         <source>Trusted folders</source>
@@ -9190,8 +9285,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>test probe</translation>
     </message>
     <message>
-        <source>Tell on the desktop</source>
-        <translation>Auf dem Desktop melden</translation>
+        <source>Desktop notifications</source>
+        <translation>Benachrichtigungen auf dem Desktop</translation>
     </message>
     <message>
         <source>That a turn ended, or that the agent asks something.</source>
@@ -9338,7 +9433,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>projekt liste</translation>
     </message>
     <message>
-        <source>Trust the chosen folder no more</source>
+        <source>Stop trusting the chosen folder</source>
         <translation>Dem gewählten Ordner nicht mehr vertrauen</translation>
     </message>
     <message>
@@ -9446,8 +9541,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Das Fenster wird in ihr neu aufgebaut; während der Agent arbeitet, mit dem nächsten Start.</translation>
     </message>
     <message>
-        <source>Tool work</source>
-        <translation>Arbeit der Werkzeuge</translation>
+        <source>Tool calls</source>
+        <translation>Werkzeugaufrufe</translation>
     </message>
     <message>
         <source>How much of it has rows of its own: every call; calls of one kind in a line, changes of files apart; or all that was done in a row in one line.</source>
@@ -9772,6 +9867,189 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>cpu memory resources performance status</source>
         <translation>CPU Speicher Ressourcen Leistung Status</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SettingWords</name>
+    <message>
+        <source>which of providers is used</source>
+        <translation>welcher der Anbieter verwendet wird</translation>
+    </message>
+    <message>
+        <source>compact long conversations</source>
+        <translation>lange Unterhaltungen zusammenfassen</translation>
+    </message>
+    <message>
+        <source>of the window (80)</source>
+        <translation>des Fensters (80)</translation>
+    </message>
+    <message>
+        <source>what stays free for the answer</source>
+        <translation>was für die Antwort frei bleibt</translation>
+    </message>
+    <message>
+        <source>of the window: more tools of MCP servers are searched for (10)</source>
+        <translation>des Fensters: weitere Werkzeuge von MCP-Servern werden gesucht (10)</translation>
+    </message>
+    <message>
+        <source>requests to models (1000)</source>
+        <translation>Anfragen an Modelle (1000)</translation>
+    </message>
+    <message>
+        <source>the same in a session</source>
+        <translation>dasselbe in einer Sitzung</translation>
+    </message>
+    <message>
+        <source>the same in a day</source>
+        <translation>dasselbe an einem Tag</translation>
+    </message>
+    <message>
+        <source>what a turn may cost</source>
+        <translation>was ein Zug kosten darf</translation>
+    </message>
+    <message>
+        <source>the same of a session</source>
+        <translation>dasselbe für eine Sitzung</translation>
+    </message>
+    <message>
+        <source>the same of a day</source>
+        <translation>dasselbe für einen Tag</translation>
+    </message>
+    <message>
+        <source>stands in for a model that is overloaded</source>
+        <translation>springt für ein überlastetes Modell ein</translation>
+    </message>
+    <message>
+        <source>what new sessions begin with</source>
+        <translation>womit neue Sitzungen beginnen</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>dasselbe</translation>
+    </message>
+    <message>
+        <source>the same; a model that lacks it takes the nearest</source>
+        <translation>dasselbe; ein Modell, das es nicht hat, nimmt das nächste</translation>
+    </message>
+    <message>
+        <source>the same, in the window, for folders where none was chosen yet</source>
+        <translation>dasselbe, im Fenster, für Ordner, in denen noch keiner gewählt wurde</translation>
+    </message>
+    <message>
+        <source>the same, in the window</source>
+        <translation>dasselbe, im Fenster</translation>
+    </message>
+    <message>
+        <source>the model finds a title after its first answer</source>
+        <translation>das Modell findet nach seiner ersten Antwort einen Titel</translation>
+    </message>
+    <message>
+        <source>a folder where session files are kept a second time, after each turn</source>
+        <translation>ein Ordner, in dem Sitzungsdateien nach jedem Zug ein zweites Mal liegen</translation>
+    </message>
+    <message>
+        <source>keys and tokens in what tools bring are kept from models (true)</source>
+        <translation>Schlüssel und Token in Ergebnissen von Werkzeugen bleiben Modellen verborgen (true)</translation>
+    </message>
+    <message>
+        <source>tools that no model is told of; those of MCP servers are switched in mcp.json</source>
+        <translation>Werkzeuge, von denen kein Modell erfährt; die von MCP-Servern stehen in mcp.json</translation>
+    </message>
+    <message>
+        <source>commands run in a sandbox</source>
+        <translation>Befehle laufen in einer Sandbox</translation>
+    </message>
+    <message>
+        <source>they may use the network</source>
+        <translation>sie dürfen das Netz benutzen</translation>
+    </message>
+    <message>
+        <source>what they may change, too</source>
+        <translation>was sie außerdem ändern dürfen</translation>
+    </message>
+    <message>
+        <source>secrets that they may read</source>
+        <translation>Geheimnisse, die sie lesen dürfen</translation>
+    </message>
+    <message>
+        <source>run in each new work tree of a session</source>
+        <translation>läuft in jedem neuen Arbeitsbaum einer Sitzung</translation>
+    </message>
+    <message>
+        <source>as --acp-compat</source>
+        <translation>wie --acp-compat</translation>
+    </message>
+    <message>
+        <source>as --acp-unstable</source>
+        <translation>wie --acp-unstable</translation>
+    </message>
+    <message>
+        <source>a name</source>
+        <translation>ein Name</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>30 to 95</source>
+        <translation>30 bis 95</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>1 to 100</source>
+        <translation>1 bis 100</translation>
+    </message>
+    <message>
+        <source>from 1</source>
+        <translation>ab 1</translation>
+    </message>
+    <message>
+        <source>US dollars</source>
+        <translation>US-Dollar</translation>
+    </message>
+    <message>
+        <source>provider/model</source>
+        <translation>Anbieter/Modell</translation>
+    </message>
+    <message>
+        <source>default, workspace-write, read-only, plan or full-access</source>
+        <translation>default, workspace-write, read-only, plan oder full-access</translation>
+    </message>
+    <message>
+        <source>none, minimal, low, medium, high, xhigh or max</source>
+        <translation>none, minimal, low, medium, high, xhigh oder max</translation>
+    </message>
+    <message>
+        <source>a name of acp.json</source>
+        <translation>ein Name aus acp.json</translation>
+    </message>
+    <message>
+        <source>folder or worktree</source>
+        <translation>folder oder worktree</translation>
+    </message>
+    <message>
+        <source>a path</source>
+        <translation>ein Pfad</translation>
+    </message>
+    <message>
+        <source>a list of names</source>
+        <translation>eine Liste von Namen</translation>
+    </message>
+    <message>
+        <source>a list of paths</source>
+        <translation>eine Liste von Pfaden</translation>
+    </message>
+    <message>
+        <source>a list of commands</source>
+        <translation>eine Liste von Befehlen</translation>
+    </message>
+    <message>
+        <source>agentao or iac</source>
+        <translation>agentao oder iac</translation>
     </message>
 </context>
 <context>
@@ -10576,8 +10854,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Erklären, wie %1 dieses Projekt baut</translation>
     </message>
     <message>
-        <source>Find out how to run the tests (%1) and run them</source>
-        <translation>Herausfinden, wie die Tests laufen (%1), und sie ausführen</translation>
+        <source>Run the tests in %1 and tell me what fails</source>
+        <translation>Die Tests in %1 ausführen und sagen, was fehlschlägt</translation>
     </message>
     <message>
         <source>Review my uncommitted changes</source>
@@ -10800,6 +11078,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>%1 %2, %3, line %4</source>
         <comment>kind and name of a symbol, file</comment>
         <translation>%1 %2, %3, Zeile %4</translation>
+    </message>
+    <message>
+        <source>%1, line %2, a change that I rejected</source>
+        <translation>%1, Zeile %2, eine Änderung, die ich verworfen habe</translation>
     </message>
     <message>
         <source>%1, removed line %2</source>
@@ -11094,7 +11376,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Nicht erlauben</translation>
     </message>
     <message>
-        <source>Do not answer</source>
+        <source>Don&apos;t answer</source>
         <translation>Nicht antworten</translation>
     </message>
     <message>
@@ -11314,6 +11596,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Nächster Teil des Fensters</translation>
     </message>
     <message>
+        <source>Menu of what has the focus</source>
+        <translation>Menü dessen, was den Fokus hat</translation>
+    </message>
+    <message>
         <source>Previous part of the window</source>
         <translation>Voriger Teil des Fensters</translation>
     </message>
@@ -11401,8 +11687,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::WorktreeFiles</name>
     <message>
-        <source>is there already</source>
-        <translation>ist schon da</translation>
+        <source>merged already</source>
+        <translation>bereits zusammengeführt</translation>
     </message>
     <message>
         <source>conflict: the same lines were changed in both places</source>

@@ -138,7 +138,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>For you, in all folders, from the next session on: %1</source>
-        <translation>用于你的所有文件夹，自下个会话起：%1</translation>
+        <translation>用于您的所有文件夹，自下个会话起：%1</translation>
     </message>
     <message>
         <source>Members of settings.json</source>
@@ -149,8 +149,8 @@ Built with Qt %1.</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Take it out</source>
-        <translation>移除</translation>
+        <source>Use the default</source>
+        <translation>使用默认值</translation>
     </message>
     <message>
         <source>What the program does by itself counts then</source>
@@ -244,7 +244,7 @@ Built with Qt %1.</source>
     <name>Ui::AgentPicker</name>
     <message>
         <source>Agents</source>
-        <translation>代理</translation>
+        <translation>智能体</translation>
     </message>
     <message>
         <source>Start it again</source>
@@ -256,11 +256,11 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Other agents…</source>
-        <translation>其他代理…</translation>
+        <translation>其他智能体…</translation>
     </message>
     <message>
         <source>The agent of this program, with the model of your choice</source>
-        <translation>本程序的代理，使用您选择的模型</translation>
+        <translation>本程序的智能体，使用您选择的模型</translation>
     </message>
     <message>
         <source>Folder there…</source>
@@ -283,7 +283,7 @@ Built with Qt %1.</source>
     <name>Ui::AgentPresenter</name>
     <message>
         <source>Choose the agent</source>
-        <translation>选择代理</translation>
+        <translation>选择智能体</translation>
     </message>
 </context>
 <context>
@@ -302,7 +302,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Other agents…</source>
-        <translation>其他代理…</translation>
+        <translation>其他智能体…</translation>
     </message>
     <message>
         <source>How do you sign in at %1?</source>
@@ -373,15 +373,15 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Agents</source>
-        <translation>代理</translation>
+        <translation>智能体</translation>
     </message>
     <message>
         <source>Add an agent…</source>
-        <translation>添加代理…</translation>
+        <translation>添加智能体…</translation>
     </message>
     <message>
         <source>Other agents that speak the Agent Client Protocol. A new session chooses its agent below the message.</source>
-        <translation>其他支持 Agent Client Protocol 的代理。新会话在消息框下方选择其代理。</translation>
+        <translation>其他支持 Agent Client Protocol 的智能体。新会话在消息框下方选择其智能体。</translation>
     </message>
     <message>
         <source>%1 of this project counts once its folder is trusted.</source>
@@ -389,7 +389,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>No other agent is known on this computer</source>
-        <translation>此计算机上没有其他已知代理</translation>
+        <translation>此计算机上没有其他已知智能体</translation>
     </message>
     <message>
         <source>Add one by its command, for example: gemini --acp</source>
@@ -617,8 +617,8 @@ Built with Qt %1.</source>
         <translation>语言</translation>
     </message>
     <message>
-        <source>Tool work</source>
-        <translation>工具操作</translation>
+        <source>Tool calls</source>
+        <translation>工具调用</translation>
     </message>
     <message>
         <source>All calls</source>
@@ -785,7 +785,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Sub-agent: %1</source>
-        <translation>子代理：%1</translation>
+        <translation>子智能体：%1</translation>
     </message>
 </context>
 <context>
@@ -882,7 +882,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Sub-agents</source>
-        <translation>子代理</translation>
+        <translation>子智能体</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -902,7 +902,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>What the agent remembers from one conversation to the next: a file for each topic, a line for each fact. Instructions that always hold stand in AGENTS.md or AGENTAO.md.</source>
-        <translation>代理在对话之间记住的内容：每个主题一个文件，每条事实一行。始终有效的指令写在 AGENTS.md 或 AGENTAO.md 中。</translation>
+        <translation>智能体在对话之间记住的内容：每个主题一个文件，每条事实一行。始终有效的指令写在 AGENTS.md 或 AGENTAO.md 中。</translation>
     </message>
     <message>
         <source>New command</source>
@@ -914,7 +914,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>New sub-agent</source>
-        <translation>新子代理</translation>
+        <translation>新子智能体</translation>
     </message>
     <message>
         <source>New topic</source>
@@ -1111,6 +1111,10 @@ Built with Qt %1.</source>
     <message>
         <source>the last turn failed</source>
         <translation>最后一轮失败</translation>
+    </message>
+    <message>
+        <source>all went well</source>
+        <translation>一切顺利</translation>
     </message>
     <message>
         <source>While you were away: %1</source>
@@ -1520,6 +1524,10 @@ Built with Qt %1.</source>
 <context>
     <name>Ui::CommentBox</name>
     <message>
+        <source>Change</source>
+        <translation>修改</translation>
+    </message>
+    <message>
         <source>Add comment</source>
         <translation>添加评论</translation>
     </message>
@@ -1553,6 +1561,36 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::CommentCard</name>
+    <message>
+        <source>Your comment on %1: %2</source>
+        <translation>您对 %1 的评论：%2</translation>
+    </message>
+    <message>
+        <source>Change this comment</source>
+        <translation>修改此评论</translation>
+    </message>
+    <message>
+        <source>Change the comment on %1</source>
+        <translation>修改对 %1 的评论</translation>
+    </message>
+    <message>
+        <source>Remove this comment</source>
+        <translation>移除此评论</translation>
+    </message>
+    <message>
+        <source>Remove the comment on %1</source>
+        <translation>移除对 %1 的评论</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommentCards</name>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+</context>
+<context>
     <name>Ui::CommitDialog</name>
     <message>
         <source>Commit what is kept</source>
@@ -1583,8 +1621,8 @@ Built with Qt %1.</source>
         <translation>无：使用仓库当前位置</translation>
     </message>
     <message>
-        <source>none: on %1</source>
-        <translation>无：在 %1 上</translation>
+        <source>none (on %1)</source>
+        <translation>无（在 %1 上）</translation>
     </message>
     <message>
         <source>Files of the commit</source>
@@ -2340,8 +2378,8 @@ Built with Qt %1.</source>
         <translation>每次都会询问：它会留下仍在运行的程序</translation>
     </message>
     <message>
-        <source>Asked each time: a part of it shows only when it runs, writes a file itself or leaves the workspace</source>
-        <translation>每次都会询问：其中一部分在运行时才能确定、自行写入文件或超出工作区</translation>
+        <source>Asked each time: a part of it shows only when it runs, sets a variable, writes a file itself or leaves the workspace</source>
+        <translation>每次都会询问：其中一部分在运行时才能确定、设置变量、自行写入文件或超出工作区</translation>
     </message>
     <message>
         <source>Asked each time: such a program can run or destroy anything</source>
@@ -3273,7 +3311,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>It is answered with at most %1 tokens of your model</source>
-        <translation>将使用你的模型，回答最多 %1 个 token</translation>
+        <translation>将使用您的模型，回答最多 %1 个 token</translation>
     </message>
     <message>
         <source>Calls a tool of the MCP server %1</source>
@@ -3745,7 +3783,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>The agent was given your MCP servers</source>
-        <translation>已将您的 MCP 服务器交给该代理</translation>
+        <translation>已将您的 MCP 服务器交给该智能体</translation>
     </message>
 </context>
 <context>
@@ -4004,7 +4042,7 @@ The cursor should be here.
         <translation>注意：地址中含有用户名，它不是网站名称。</translation>
     </message>
     <message>
-        <source>Do not open</source>
+        <source>Don&apos;t open</source>
         <translation>不打开</translation>
     </message>
     <message>
@@ -4012,7 +4050,7 @@ The cursor should be here.
         <translation>否</translation>
     </message>
     <message>
-        <source>Do not answer</source>
+        <source>Don&apos;t answer</source>
         <translation>不回答</translation>
     </message>
     <message>
@@ -4534,7 +4572,7 @@ The cursor should be here.
     </message>
     <message>
         <source>Or with another agent, which has models of its own</source>
-        <translation>或使用自带模型的其他代理</translation>
+        <translation>或使用自带模型的其他智能体</translation>
     </message>
     <message>
         <source>Use %1</source>
@@ -4595,7 +4633,7 @@ The cursor should be here.
     </message>
     <message>
         <source>Questions of the agent</source>
-        <translation>代理的提问</translation>
+        <translation>智能体的提问</translation>
     </message>
     <message>
         <source>Messages</source>
@@ -5044,8 +5082,8 @@ The cursor should be here.
         <translation>来自程序自带的列表</translation>
     </message>
     <message>
-        <source>As the endpoints say now</source>
-        <translation>端点当前给出的列表</translation>
+        <source>Up to date with the endpoints</source>
+        <translation>与端点一致</translation>
     </message>
     <message>
         <source>As the endpoints said %1 ago</source>
@@ -5122,11 +5160,11 @@ The cursor should be here.
         <translation>模型列表</translation>
     </message>
     <message>
-        <source>Of %1, fetched; the one that came with the program is of %2.</source>
+        <source>From %1, updated. The one included with the program is from %2.</source>
         <translation>日期为 %1，已下载；程序自带的列表日期为 %2。</translation>
     </message>
     <message>
-        <source>Of %1, as it came with the program.</source>
+        <source>From %1, included with the program.</source>
         <translation>日期为 %1，随程序提供。</translation>
     </message>
     <message>
@@ -5391,7 +5429,7 @@ The cursor should be here.
 <context>
     <name>Ui::NotificationsPage</name>
     <message>
-        <source>Tell on the desktop</source>
+        <source>Desktop notifications</source>
         <translation>在桌面上通知</translation>
     </message>
     <message>
@@ -5558,7 +5596,7 @@ The cursor should be here.
     </message>
     <message>
         <source>The files and folders that the agent reads, searches and writes in this session are listed here, and lead to what it did there.</source>
-        <translation>这里列出代理在此会话中读取、搜索和写入的文件与文件夹，并可跳转到相应的操作。</translation>
+        <translation>这里列出智能体在此会话中读取、搜索和写入的文件与文件夹，并可跳转到相应的操作。</translation>
     </message>
     <message>
         <source>No path fits</source>
@@ -5694,7 +5732,7 @@ The cursor should be here.
     </message>
     <message>
         <source>Choose the agent</source>
-        <translation>选择代理</translation>
+        <translation>选择智能体</translation>
     </message>
     <message>
         <source>not there</source>
@@ -5702,7 +5740,7 @@ The cursor should be here.
     </message>
     <message>
         <source>Agent: %1</source>
-        <translation>代理：%1</translation>
+        <translation>智能体：%1</translation>
     </message>
     <message>
         <source>Options</source>
@@ -6364,6 +6402,10 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::QuestionBody</name>
     <message>
+        <source>The plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
         <source>What would be done</source>
         <translation>将要执行的内容</translation>
     </message>
@@ -6476,8 +6518,8 @@ Please verify the correct directory name was given.</source>
         <translation>不允许</translation>
     </message>
     <message>
-        <source>Careful: this can destroy data or reaches outside the project. %1</source>
-        <translation>小心：这可能毁坏数据，或触及项目之外。%1</translation>
+        <source>Careful: this can destroy data or reaches outside the project.</source>
+        <translation>小心：这可能毁坏数据，或触及项目之外。</translation>
     </message>
     <message>
         <source>Careful. %1</source>
@@ -6692,7 +6734,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>One request to %1, only when the button is pressed: the words above, nothing about you. Anybody can have a server listed there; nobody has looked at it for you.</source>
-        <translation>仅在按下按钮时向 %1 发送一次请求：只含上面的词，不含你的任何信息。任何人都可在那里登记服务器，没有人替你审查过。</translation>
+        <translation>仅在按下按钮时向 %1 发送一次请求：只含上面的词，不含您的任何信息。任何人都可在那里登记服务器，没有人替您审查过。</translation>
     </message>
     <message>
         <source>Servers of the registry</source>
@@ -6831,8 +6873,20 @@ Please verify the correct directory name was given.</source>
         <translation>返回</translation>
     </message>
     <message>
-        <source>Changed again since at the same lines, so nothing was put back in: %1</source>
-        <translation>相同的行之后又被更改，因此未恢复：%1</translation>
+        <source>You or another program changed lines here, too, so nothing was put back in: %1</source>
+        <translation>您或其他程序也更改了这里的行，因此未恢复：%1</translation>
+    </message>
+    <message>
+        <source>Put back the agent&apos;s lines only</source>
+        <translation>仅恢复智能体的行</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s lines were changed again by you or another program, so nothing was put back in: %1</source>
+        <translation>智能体的行又被您或其他程序更改，因此未恢复：%1</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
     </message>
     <message>
         <source>Put the whole file back</source>
@@ -6870,19 +6924,19 @@ Please verify the correct directory name was given.</source>
         <translation>在编辑器中打开文件</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>重新查看</translation>
+        <source>Refresh</source>
+        <translation>刷新</translation>
     </message>
     <message>
         <source>Redo the decision</source>
         <translation>重做决定</translation>
     </message>
     <message>
-        <source>Restore the files of before…</source>
+        <source>Restore the earlier files…</source>
         <translation>恢复之前的文件…</translation>
     </message>
     <message>
-        <source>Restore the conversation of before…</source>
+        <source>Restore the earlier conversation…</source>
         <translation>恢复之前的对话…</translation>
     </message>
     <message>
@@ -6904,6 +6958,10 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Some files are not recorded: too large, unreadable or in a repository of their own.</source>
         <translation>有些文件未被记录：过大、不可读或位于自己的仓库中。</translation>
+    </message>
+    <message>
+        <source>Not recorded: %1</source>
+        <translation>未记录：%1</translation>
     </message>
     <message>
         <source>This file is no text, or too long to be shown.</source>
@@ -7067,8 +7125,8 @@ Please verify the correct directory name was given.</source>
         <translation>%1 个文件</translation>
     </message>
     <message>
-        <source>to decide: %1</source>
-        <translation>待决定：%1</translation>
+        <source>%1 to decide</source>
+        <translation>%1 处待决定</translation>
     </message>
     <message>
         <source>all decided</source>
@@ -7232,6 +7290,10 @@ Please verify the correct directory name was given.</source>
         <translation>已省略旧结果：%1 → %2 个 token</translation>
     </message>
     <message>
+        <source>Conversation compacted</source>
+        <translation>对话已压缩</translation>
+    </message>
+    <message>
         <source>Conversation compacted: %1 → %2 tokens</source>
         <translation>对话已压缩：%1 → %2 个 token</translation>
     </message>
@@ -7321,11 +7383,23 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>You did not answer</source>
-        <translation>你没有回答</translation>
+        <translation>您没有回答</translation>
     </message>
     <message>
         <source>You answered: %1</source>
-        <translation>你的回答：%1</translation>
+        <translation>您的答复：%1</translation>
+    </message>
+    <message>
+        <source>You kept %1 and rejected %2</source>
+        <translation>您保留了 %1 处，拒绝了 %2 处</translation>
+    </message>
+    <message>
+        <source>You rejected 1 change</source>
+        <translation>您拒绝了 1 处更改</translation>
+    </message>
+    <message>
+        <source>You rejected %1 changes</source>
+        <translation>您拒绝了 %1 处更改</translation>
     </message>
     <message>
         <source>Changes were put back in %1</source>
@@ -7792,6 +7866,10 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::SandboxPage</name>
     <message>
+        <source>Off: a command can read and change all that you can.</source>
+        <translation>已关闭：命令可以读取和更改您能读取和更改的一切。</translation>
+    </message>
+    <message>
         <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
         <translation>对您在所有文件夹中生效，从下一个会话开始：%1。项目无权更改。</translation>
     </message>
@@ -8122,7 +8200,7 @@ Please verify the correct directory name was given.</source>
     <name>Ui::ServerForm</name>
     <message>
         <source>For you, in all folders</source>
-        <translation>用于你的所有文件夹</translation>
+        <translation>用于您的所有文件夹</translation>
     </message>
     <message>
         <source>For this folder, and all who use it</source>
@@ -8201,7 +8279,7 @@ Please verify the correct directory name was given.</source>
         <translation>会话的文件夹</translation>
     </message>
     <message>
-        <source>What it says of its tools counts</source>
+        <source>Believe what it says about its tools</source>
         <translation>采信它对自身工具的说明</translation>
     </message>
     <message>
@@ -8364,7 +8442,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>For you, in all folders: %1. New sessions read it.</source>
-        <translation>用于你的所有文件夹：%1。新会话会读取它。</translation>
+        <translation>用于您的所有文件夹：%1。新会话会读取它。</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -8441,7 +8519,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Yours</source>
-        <translation>你的配置</translation>
+        <translation>您的配置</translation>
     </message>
     <message>
         <source>From this project</source>
@@ -8559,7 +8637,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>This holds for this session: the server is not in your own mcp.json.</source>
-        <translation>仅对此会话有效：该服务器不在你自己的 mcp.json 中。</translation>
+        <translation>仅对此会话有效：该服务器不在您自己的 mcp.json 中。</translation>
     </message>
     <message>
         <source>This could not be done: %1</source>
@@ -8748,6 +8826,23 @@ Please verify the correct directory name was given.</source>
 </context>
 <context>
     <name>Ui::SessionListModel</name>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>等待您的答复</translation>
+    </message>
+    <message>
+        <source>At work…</source>
+        <translation>正在工作…</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1, in %2</source>
+        <comment>when a session was used last, its folder</comment>
+        <translation>%1，位于 %2</translation>
+    </message>
     <message>
         <source>Today</source>
         <translation>今天</translation>
@@ -9041,7 +9136,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Agents</source>
-        <translation>代理</translation>
+        <translation>智能体</translation>
     </message>
     <message>
         <source>Appearance</source>
@@ -9089,7 +9184,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Questions of the agent</source>
-        <translation>代理的提问</translation>
+        <translation>智能体的提问</translation>
     </message>
     <message>
         <source>Where it asks whether it may do something.</source>
@@ -9136,12 +9231,12 @@ Please verify the correct directory name was given.</source>
         <translation>测试</translation>
     </message>
     <message>
-        <source>Tell on the desktop</source>
+        <source>Desktop notifications</source>
         <translation>在桌面上通知</translation>
     </message>
     <message>
         <source>That a turn ended, or that the agent asks something.</source>
-        <translation>回合结束或代理提问时通知。</translation>
+        <translation>回合结束或智能体提问时通知。</translation>
     </message>
     <message>
         <source>message popup alert done</source>
@@ -9284,7 +9379,7 @@ Please verify the correct directory name was given.</source>
         <translation>项目 列表</translation>
     </message>
     <message>
-        <source>Trust the chosen folder no more</source>
+        <source>Stop trusting the chosen folder</source>
         <translation>不再信任所选文件夹</translation>
     </message>
     <message>
@@ -9392,8 +9487,8 @@ Please verify the correct directory name was given.</source>
         <translation>窗口会以该语言重新建立；智能体工作时则在下次启动时生效。</translation>
     </message>
     <message>
-        <source>Tool work</source>
-        <translation>工具操作</translation>
+        <source>Tool calls</source>
+        <translation>工具调用</translation>
     </message>
     <message>
         <source>How much of it has rows of its own: every call; calls of one kind in a line, changes of files apart; or all that was done in a row in one line.</source>
@@ -9433,7 +9528,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Sub-agents</source>
-        <translation>子代理</translation>
+        <translation>子智能体</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -9477,7 +9572,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>skill.md agent skills try delete</source>
-        <translation>skill.md 代理技能 试用 删除</translation>
+        <translation>skill.md 智能体技能 试用 删除</translation>
     </message>
     <message>
         <source>Make a skill</source>
@@ -9493,11 +9588,11 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>subagent helper explore general task</source>
-        <translation>子代理 助手 explore general 任务</translation>
+        <translation>子智能体 助手 explore general 任务</translation>
     </message>
     <message>
         <source>Make a sub-agent</source>
-        <translation>新建子代理</translation>
+        <translation>新建子智能体</translation>
     </message>
     <message>
         <source>A helper with a text, tools and perhaps a model of its own.</source>
@@ -9505,7 +9600,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>add new subagent helper</source>
-        <translation>添加 新建 子代理 助手</translation>
+        <translation>添加 新建 子智能体 助手</translation>
     </message>
     <message>
         <source>What is remembered</source>
@@ -9521,7 +9616,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>The agent sees titles and descriptions, and reads the rest when it needs it.</source>
-        <translation>代理能看到标题和描述，需要时再读取其余内容。</translation>
+        <translation>智能体能看到标题和描述，需要时再读取其余内容。</translation>
     </message>
     <message>
         <source>remember new fact add</source>
@@ -9718,6 +9813,189 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>cpu memory resources performance status</source>
         <translation>CPU 内存 资源 性能 状态</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SettingWords</name>
+    <message>
+        <source>which of providers is used</source>
+        <translation>使用哪个提供商</translation>
+    </message>
+    <message>
+        <source>compact long conversations</source>
+        <translation>压缩较长的对话</translation>
+    </message>
+    <message>
+        <source>of the window (80)</source>
+        <translation>占上下文窗口的百分比（80）</translation>
+    </message>
+    <message>
+        <source>what stays free for the answer</source>
+        <translation>为回答保留的空间</translation>
+    </message>
+    <message>
+        <source>of the window: more tools of MCP servers are searched for (10)</source>
+        <translation>占上下文窗口的百分比：MCP 服务器的更多工具改为搜索（10）</translation>
+    </message>
+    <message>
+        <source>requests to models (1000)</source>
+        <translation>对模型的请求数（1000）</translation>
+    </message>
+    <message>
+        <source>the same in a session</source>
+        <translation>同上，每个会话</translation>
+    </message>
+    <message>
+        <source>the same in a day</source>
+        <translation>同上，每天</translation>
+    </message>
+    <message>
+        <source>what a turn may cost</source>
+        <translation>一轮最多花费</translation>
+    </message>
+    <message>
+        <source>the same of a session</source>
+        <translation>同上，每个会话</translation>
+    </message>
+    <message>
+        <source>the same of a day</source>
+        <translation>同上，每天</translation>
+    </message>
+    <message>
+        <source>stands in for a model that is overloaded</source>
+        <translation>在模型过载时代替它</translation>
+    </message>
+    <message>
+        <source>what new sessions begin with</source>
+        <translation>新会话的初始值</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>同上</translation>
+    </message>
+    <message>
+        <source>the same; a model that lacks it takes the nearest</source>
+        <translation>同上；没有该级别的模型采用最接近的</translation>
+    </message>
+    <message>
+        <source>the same, in the window, for folders where none was chosen yet</source>
+        <translation>同上，在窗口中，用于尚未选择过的文件夹</translation>
+    </message>
+    <message>
+        <source>the same, in the window</source>
+        <translation>同上，在窗口中</translation>
+    </message>
+    <message>
+        <source>the model finds a title after its first answer</source>
+        <translation>模型在首次回答后拟定标题</translation>
+    </message>
+    <message>
+        <source>a folder where session files are kept a second time, after each turn</source>
+        <translation>每轮之后另存会话文件的文件夹</translation>
+    </message>
+    <message>
+        <source>keys and tokens in what tools bring are kept from models (true)</source>
+        <translation>工具结果中的密钥和令牌不交给模型（true）</translation>
+    </message>
+    <message>
+        <source>tools that no model is told of; those of MCP servers are switched in mcp.json</source>
+        <translation>不告诉任何模型的工具；MCP 服务器的工具在 mcp.json 中开关</translation>
+    </message>
+    <message>
+        <source>commands run in a sandbox</source>
+        <translation>命令在沙盒中运行</translation>
+    </message>
+    <message>
+        <source>they may use the network</source>
+        <translation>它们可以使用网络</translation>
+    </message>
+    <message>
+        <source>what they may change, too</source>
+        <translation>它们还可以更改什么</translation>
+    </message>
+    <message>
+        <source>secrets that they may read</source>
+        <translation>它们可以读取的机密</translation>
+    </message>
+    <message>
+        <source>run in each new work tree of a session</source>
+        <translation>在会话的每个新工作树中运行</translation>
+    </message>
+    <message>
+        <source>as --acp-compat</source>
+        <translation>同 --acp-compat</translation>
+    </message>
+    <message>
+        <source>as --acp-unstable</source>
+        <translation>同 --acp-unstable</translation>
+    </message>
+    <message>
+        <source>a name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>30 to 95</source>
+        <translation>30 到 95</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token 数</translation>
+    </message>
+    <message>
+        <source>1 to 100</source>
+        <translation>1 到 100</translation>
+    </message>
+    <message>
+        <source>from 1</source>
+        <translation>从 1 起</translation>
+    </message>
+    <message>
+        <source>US dollars</source>
+        <translation>美元</translation>
+    </message>
+    <message>
+        <source>provider/model</source>
+        <translation>提供商/模型</translation>
+    </message>
+    <message>
+        <source>default, workspace-write, read-only, plan or full-access</source>
+        <translation>default、workspace-write、read-only、plan 或 full-access</translation>
+    </message>
+    <message>
+        <source>none, minimal, low, medium, high, xhigh or max</source>
+        <translation>none、minimal、low、medium、high、xhigh 或 max</translation>
+    </message>
+    <message>
+        <source>a name of acp.json</source>
+        <translation>acp.json 中的名称</translation>
+    </message>
+    <message>
+        <source>folder or worktree</source>
+        <translation>folder 或 worktree</translation>
+    </message>
+    <message>
+        <source>a path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>a list of names</source>
+        <translation>名称列表</translation>
+    </message>
+    <message>
+        <source>a list of paths</source>
+        <translation>路径列表</translation>
+    </message>
+    <message>
+        <source>a list of commands</source>
+        <translation>命令列表</translation>
+    </message>
+    <message>
+        <source>agentao or iac</source>
+        <translation>agentao 或 iac</translation>
     </message>
 </context>
 <context>
@@ -10199,7 +10477,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Waits for your answer</source>
-        <translation>等待你的回答</translation>
+        <translation>等待您的答复</translation>
     </message>
     <message>
         <source>Waiting, %1 of %2</source>
@@ -10218,7 +10496,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Sub-agents</source>
-        <translation>子代理</translation>
+        <translation>子智能体</translation>
     </message>
     <message>
         <source>MCP server %1</source>
@@ -10380,7 +10658,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>What is built in and sub-agents are switched for you, in all folders, from the next turn on: %1. A project has no say.</source>
-        <translation>内置工具和子代理的开关对您在所有文件夹中从下一轮起生效：%1。项目无权更改。</translation>
+        <translation>内置工具和子智能体的开关对您在所有文件夹中从下一轮起生效：%1。项目无权更改。</translation>
     </message>
     <message>
         <source>Tools of servers are switched where their server stands: %1, or in the folder&apos;s file once you trust it.</source>
@@ -10478,8 +10756,8 @@ Please verify the correct directory name was given.</source>
         <translation>说明 %1 如何构建此项目</translation>
     </message>
     <message>
-        <source>Find out how to run the tests (%1) and run them</source>
-        <translation>查明如何运行测试(%1)并运行它们</translation>
+        <source>Run the tests in %1 and tell me what fails</source>
+        <translation>运行 %1 中的测试，并告诉我哪些失败</translation>
     </message>
     <message>
         <source>Review my uncommitted changes</source>
@@ -10744,6 +11022,10 @@ Please verify the correct directory name was given.</source>
         <translation>%1 %2，%3，第 %4 行</translation>
     </message>
     <message>
+        <source>%1, line %2, a change that I rejected</source>
+        <translation>%1，第 %2 行，我已拒绝这处更改</translation>
+    </message>
+    <message>
         <source>%1, removed line %2</source>
         <translation>%1，删除的第 %2 行</translation>
     </message>
@@ -10834,11 +11116,11 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>From it: %1</source>
-        <translation>来自代理：%1</translation>
+        <translation>来自智能体：%1</translation>
     </message>
     <message>
         <source>To it: %1</source>
-        <translation>发给代理：%1</translation>
+        <translation>发给智能体：%1</translation>
     </message>
 </context>
 <context>
@@ -10853,11 +11135,11 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>To it</source>
-        <translation>发给代理</translation>
+        <translation>发给智能体</translation>
     </message>
     <message>
         <source>From it</source>
-        <translation>来自代理</translation>
+        <translation>来自智能体</translation>
     </message>
     <message>
         <source>Fold what is alike</source>
@@ -10884,7 +11166,7 @@ Please verify the correct directory name was given.</source>
     <name>Ui::TrustPage</name>
     <message>
         <source>What a folder brings along (servers, rules that allow, commands, agents, .env) does nothing before you trust the folder. When one of these files changes, it is to be trusted anew.</source>
-        <translation>文件夹自带的内容（服务器、允许规则、命令、代理、.env）在您信任该文件夹之前不起作用。这些文件之一发生变化时需要重新信任。</translation>
+        <translation>文件夹自带的内容（服务器、允许规则、命令、智能体、.env）在您信任该文件夹之前不起作用。这些文件之一发生变化时需要重新信任。</translation>
     </message>
     <message>
         <source>Yours: %1</source>
@@ -10985,7 +11267,7 @@ Please verify the correct directory name was given.</source>
     </message>
     <message>
         <source>Waits for your answer</source>
-        <translation>等待你的回答</translation>
+        <translation>等待您的答复</translation>
     </message>
     <message>
         <source>Trying again in %1</source>
@@ -11032,7 +11314,7 @@ Please verify the correct directory name was given.</source>
         <translation>不允许</translation>
     </message>
     <message>
-        <source>Do not answer</source>
+        <source>Don&apos;t answer</source>
         <translation>不回答</translation>
     </message>
     <message>
@@ -11240,6 +11522,10 @@ Please verify the correct directory name was given.</source>
         <translation>窗口的下一部分</translation>
     </message>
     <message>
+        <source>Menu of what has the focus</source>
+        <translation>焦点所在处的菜单</translation>
+    </message>
+    <message>
         <source>Previous part of the window</source>
         <translation>窗口的上一部分</translation>
     </message>
@@ -11339,8 +11625,8 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::WorktreeFiles</name>
     <message>
-        <source>is there already</source>
-        <translation>已经存在</translation>
+        <source>merged already</source>
+        <translation>已合并</translation>
     </message>
     <message>
         <source>conflict: the same lines were changed in both places</source>

@@ -363,9 +363,9 @@ void RemoteConversation::add(const CompactionPatch &patch)
         tell(CompactionProgress{State::Cancelled, {}});
         break;
     case CompactionPatch::Status::Completed:
-        show(ConversationCompacted{patch.trigger.isEmpty() ? u"auto"_s : patch.trigger,
-                                   cutMiddle(summary, kMaxChunkChars), patch.tokensBefore,
-                                   patch.tokensAfter, patch.id, QDateTime::currentDateTimeUtc()});
+        show(ConversationCompacted{patch.trigger, cutMiddle(summary, kMaxChunkChars),
+                                   patch.tokensBefore, patch.tokensAfter, patch.id,
+                                   QDateTime::currentDateTimeUtc()});
         break;
     }
     m_compactions.remove(patch.id);

@@ -126,6 +126,7 @@ Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
     m_turn = new RemoteTurn(m_link, this);
     connect(m_turn, &RemoteTurn::finished, this, &RemoteSession::handleTurnFinished);
     connect(m_turn, &RemoteTurn::lost, this, &RemoteSession::handleLost);
+    connect(m_turn, &RemoteTurn::forgotten, this, &RemoteSession::handleForgotten);
     m_prompt = content;
     m_errorTold = false;
     m_isAnswered = false;
@@ -201,7 +202,8 @@ void RemoteSession::handleReopened(Result<OpenedSession> opened, bool isNew)
     if (opened) {
         const QString oldModeId = modeId();
         const QList<ChosenOption> before = held();
-        const bool isFirst = std::exchange(m_setup.isOpened, true) == false;
+        // Else the agent, or the way to it, began anew.
+        const bool isOnlyOpened = !std::exchange(m_setup.isOpened, true) || m_generation < 0;
         if (isNew)
             m_setup.params.sessionId = opened->sessionId;
         open(*opened);
@@ -210,7 +212,7 @@ void RemoteSession::handleReopened(Result<OpenedSession> opened, bool isNew)
         m_choosing.chooseAll(m_setup.params.sessionId, before + std::exchange(m_wishes, {}));
         if (isNew)
             raise(Severity::Info, Phrase(Saying::AgentForgot));
-        else if (!isFirst)
+        else if (!isOnlyOpened)
             raise(Severity::Info,
                   Phrase(m_link->spec().isElsewhere() ? Saying::AgentConnectionBack
                                                       : Saying::AgentRestarted));
@@ -230,6 +232,15 @@ void RemoteSession::handleLost(const Error &why)
     m_recovery = new TurnRecovery(transcript(), m_isAnswered, this);
     connect(m_recovery, &TurnRecovery::attempted, this, &RemoteSession::reopen);
     m_recovery->start();
+}
+
+//! As `--listen` does it with sessions that nobody uses. What was begun is not asked again.
+void RemoteSession::handleForgotten(const Error &why)
+{
+    if (m_isAnswered)
+        return m_turn->failWith(why);
+    m_generation = -1;
+    reopen();
 }
 
 //! Shows what was missed. False: the turn is not to be asked again, or not now.

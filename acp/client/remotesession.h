@@ -135,6 +135,7 @@ private:
     void requestStop(const QString &toolCallId);
     void handleReopened(AgentCore::Result<OpenedSession> opened, bool isNew);
     void handleLost(const AgentCore::Error &why);
+    void handleForgotten(const AgentCore::Error &why);
     bool recover(const AgentCore::Result<OpenedSession> &opened, bool isNew);
     void sendPrompt();
     void handleTurnFinished(const AgentCore::TurnResult &result, bool ignoredCancel);

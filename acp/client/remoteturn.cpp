@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/remoteturn.h"
 
+#include "acp/client/sessionopening.h"
+
 #include <algorithm>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -102,6 +105,14 @@ void RemoteTurn::handleAnswer(const Result<QJsonValue> &answer)
     }
     if (!m_link->peer() || m_link->peer()->isClosed())
         return; // ended() says why
+    const bool isForgotten
+        = m_state == State::Prompting && saysNoSession(answer.error(), m_link->peer());
+    if (isForgotten && !std::exchange(m_wasForgotten, true)) {
+        m_state = State::Preparing;
+        m_timer.stop();
+        emit forgotten(answer.error());
+        return;
+    }
     if (m_state == State::Cancelling || answer.error().code == ErrorCode::Cancelled)
         giveUp();
     else

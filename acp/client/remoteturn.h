@@ -20,7 +20,8 @@ public:
 
     explicit RemoteTurn(AgentLink *link, QObject *parent = nullptr);
 
-    //! Sends the prompt; to be called once, and once more after lost(), and not after cancel().
+    //! Sends the prompt; to be called once, and once more after lost() or forgotten(), and not
+    //! after cancel().
     void send(const PromptParams &params);
     //! Leads to finished() with StopReason::Cancelled.
     void cancel();
@@ -30,7 +31,7 @@ public:
     void failWith(const AgentCore::Error &error);
     //! Somebody is asked, or a command runs: then it may be silent as long as it likes.
     void setOccupied(bool occupied);
-    //! True before send(), and after lost().
+    //! True before send(), and after lost() or forgotten().
     bool isPreparing() const { return m_state == State::Preparing; }
     bool isOver() const { return m_state == State::Over; }
     //! The agent has the prompt, and was not told to stop.
@@ -40,6 +41,9 @@ signals:
     //! The connection broke behind the prompt, and nobody knows what became of it: send() asks it
     //! again.
     void lost(const AgentCore::Error &why);
+    //! The agent has no such session any more: it is to be opened again, and then send() asks
+    //! again. At most once.
+    void forgotten(const AgentCore::Error &why);
     //! Once, from the event loop. \a ignoredCancel: it was ended here, as the agent did not do it.
     void finished(const AgentCore::TurnResult &result, bool ignoredCancel);
 
@@ -58,6 +62,7 @@ private:
     QTimer m_timer; // of silence, then of cancelling
     AgentCore::Peer::RequestId m_request = 0;
     bool m_occupied = false;
+    bool m_wasForgotten = false;
     State m_state = State::Preparing;
 };
 

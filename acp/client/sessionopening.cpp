@@ -5,7 +5,7 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <array>
+#include <initializer_list>
 #include <memory>
 
 using namespace AgentCore;
@@ -53,6 +53,25 @@ static bool isBusy(const Peer *peer)
     return peer && peer->foreignError().data["reason"_L1] == "busy"_L1;
 }
 
+static bool mentions(const Error &error, std::initializer_list<QLatin1StringView> words)
+{
+    const QString message = QString(error.message).replace(u'_', u' ');
+    return std::ranges::any_of(words, [&message](QLatin1StringView text) {
+        return message.contains(text, Qt::CaseInsensitive);
+    });
+}
+
+bool saysNoSession(const Error &error, const Peer *peer)
+{
+    if (!peer || peer->foreignError().code == 0) // nobody answered: it may well know it
+        return false;
+    const QJsonValue data = peer->foreignError().data;
+    return errorCodeFromData(data) == ErrorCode::SessionNotFound
+        || data["session_id"_L1] == "Session not found"_L1
+        || mentions(error, {"session not found"_L1, "no such session"_L1, "unknown session"_L1,
+                            "no session"_L1, "invalid session"_L1, "session does not exist"_L1});
+}
+
 //! \brief Whether \a error, of taking a session up, is the agent's word that it has no such
 //! session.
 //!
@@ -60,19 +79,13 @@ static bool isBusy(const Peer *peer)
 //! not there, or by any code and in words.
 static bool isForgotten(const Error &error, const Peer *peer)
 {
-    if (!peer || peer->foreignError().code == 0) // nobody answered: it may well know it
+    if (!peer || peer->foreignError().code == 0)
         return false;
     const bool byCode = error.code == ErrorCode::InvalidInput || error.code == ErrorCode::NotFound
         || error.code == ErrorCode::MethodNotFound; // it offered what it has not
-    const QString message = QString(error.message).replace(u'_', u' ');
-    const auto says = [&message](QLatin1StringView words) {
-        return message.contains(words, Qt::CaseInsensitive);
-    };
-    return byCode
-        || std::ranges::any_of(std::to_array({"not found"_L1, "no such"_L1, "does not exist"_L1,
-                                              "unknown session"_L1, "no session"_L1,
-                                              "no conversation"_L1, "invalid session"_L1}),
-                               says);
+    return byCode || saysNoSession(error, peer)
+        || mentions(error, {"not found"_L1, "no such"_L1, "does not exist"_L1,
+                            "no conversation"_L1});
 }
 
 static Result<OpenedSession> openedFrom(const QJsonValue &answer, OpeningWay way,

@@ -19,6 +19,13 @@ using Opened = std::function<void(const AgentCore::Result<OpenedSession> &opened
 AGENTCORE_EXPORT void openAt(AgentLink *link, OpeningWay way, const OpenSessionParams &params,
                              QObject *context, Opened done);
 
+//! \brief Whether \a error, the answer to a request in a session, is the agent's word that it has
+//! no such session, or none any more. \a peer: where it came, while it is handled.
+//!
+//! By what ours and iac-code say in `data`, else in the words of others, as the protocol has no
+//! code for it: invalid parameters alone may be of anything.
+AGENTCORE_EXPORT bool saysNoSession(const AgentCore::Error &error, const AgentCore::Peer *peer);
+
 //! What of a session is wanted when it is taken up.
 enum class Recall {
     Little, //!< That it goes on.

@@ -9,11 +9,11 @@
 
 namespace Acp {
 
-//! \brief Where clients of the network come in: one who has the token gets a Transport of their
-//! own.
+//! \brief Where clients of the network come in, by WebSockets or by HTTP: one who has the token
+//! gets a Transport of their own.
 //!
 //! Refused are web pages, by their Origin, and who has not the token. What is no text message, or
-//! over the bounds, ends its connection.
+//! over the bounds, ends its connection, or is refused by a status of HTTP.
 class AGENTCORE_EXPORT NetDoor : public QObject
 {
     Q_OBJECT
@@ -27,8 +27,16 @@ public:
         QByteArray key; //!< PEM.
         int maxConnections = 16;
         qint64 maxMessageBytes = 16 * 1024 * 1024;
-        std::chrono::milliseconds handshake{5000};
+        std::chrono::milliseconds handshake{5000}; //!< For what comes before a first message.
+        // Of HTTP:
+        std::chrono::milliseconds body{120'000}; //!< For a request behind its head.
+        std::chrono::milliseconds initialize{30'000}; //!< For the answer to it.
+        std::chrono::milliseconds patience{60'000}; //!< With who has no stream, or does not read.
+        std::chrono::milliseconds beat{15'000}; //!< Between comments in a stream.
+        bool answersAsIacCode = false; //!< With the statuses of that older server.
     };
+    //! Connections of TCP, of which one client of HTTP has several.
+    static constexpr int kMaxSockets = 128;
     //! Of each connection: unsent bytes that end it, as its client does not read.
     static constexpr qint64 kMaxUnsentBytes = 64 * 1024 * 1024;
     static constexpr QLatin1StringView kPath{"/acp"};

@@ -8,8 +8,8 @@
 
 namespace Acp {
 
-//! \brief A door for WebSockets, by Qt WebSockets, from the module `agentao-websocket`, which is
-//! loaded now.
+//! \brief A door for WebSockets, by Qt WebSockets, and for HTTP, from the module
+//! `agentao-websocket`, which is loaded now.
 //! \return NotFound where the module is not installed, Unsupported where it does not load.
 AGENTCORE_EXPORT AgentCore::Result<std::unique_ptr<NetDoor>> makeWebSocketDoor();
 

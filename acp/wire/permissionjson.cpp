@@ -49,12 +49,19 @@ static QString askerOf(const PermissionQuestion &question)
     return question.asker.isEmpty() ? question.agent : question.asker;
 }
 
+// It is what a button says: why there is no "always" stands beside the call.
+static QString nameOf(const PermissionOption &option)
+{
+    return option.name.what() == Saying::AllowOnceOnly ? u"Allow once"_s
+                                                       : sanitizedForDisplay(option.name);
+}
+
 static QJsonArray optionsJson(const QList<PermissionOption> &options, bool isOurs)
 {
     QJsonArray array;
     for (const PermissionOption &option : options) {
         QJsonObject json{{"optionId"_L1, wireId(option)},
-                         {"name"_L1, sanitizedForDisplay(option.name)},
+                         {"name"_L1, nameOf(option)},
                          {"kind"_L1, permissionChoiceId(option.choice)}};
         if (isOurs)
             addSaid(json, "name"_L1, option.name);
@@ -92,8 +99,11 @@ QJsonObject permissionParamsJson(const PermissionQuestion &question, bool isOurs
     }
     if (isOurs)
         addSaid(call, "title"_L1, question.preview.title);
-    if (!question.preview.content.isEmpty())
-        call["content"_L1] = toolContentJson(question.preview.content);
+    QList<ToolContent> content = question.preview.content;
+    if (const Phrase noRule = question.noRule(); !noRule.isEmpty() && !isOurs)
+        content += ToolText{noRule + u'.'};
+    if (!content.isEmpty())
+        call["content"_L1] = toolContentJson(content);
     if (!question.preview.locations.isEmpty())
         call["locations"_L1] = toolLocationsJson(question.preview.locations);
     QJsonObject params{{"sessionId"_L1, question.sessionId},

@@ -114,7 +114,8 @@ static QJsonArray statesJson(const QList<ReviewedStates> &states)
                              {"toTree"_L1, QString::fromLatin1(state.toTree)},
                              {"fromUncovered"_L1, bytesJson(state.fromUncovered)},
                              {"toUncovered"_L1, bytesJson(state.toUncovered)},
-                             {"since"_L1, state.since}};
+                             {"since"_L1, state.since},
+                             {"turn"_L1, state.turn}};
     }
     return array;
 }
@@ -128,7 +129,8 @@ static QList<ReviewedStates> readStates(JsonReader &reader)
                        .toTree = item.requiredString("toTree"_L1).toLatin1(),
                        .fromUncovered = readBytes(item, "fromUncovered"_L1),
                        .toUncovered = readBytes(item, "toUncovered"_L1),
-                       .since = item.optionalString("since"_L1).value_or(QString())});
+                       .since = item.optionalString("since"_L1).value_or(QString()),
+                       .turn = item.optionalString("turn"_L1).value_or(QString())});
     });
     return states;
 }
@@ -145,6 +147,7 @@ Result<ReversalParams> ReversalParams::fromJson(const QJsonObject &json)
             {readPath(item, "path"_L1), readNumbers(item, "hunks"_L1, hunks)});
     });
     params.reversal.overwrites = reader.optionalBool("overwrites"_L1).value_or(false);
+    params.reversal.merges = reader.optionalBool("merges"_L1).value_or(false);
     return reader.finish(std::move(params));
 }
 
@@ -160,7 +163,8 @@ QJsonObject ReversalParams::toJson() const
     return {{"sessionId"_L1, sessionId},
             {"states"_L1, statesJson(reversal.states)},
             {"files"_L1, files},
-            {"overwrites"_L1, reversal.overwrites}};
+            {"overwrites"_L1, reversal.overwrites},
+            {"merges"_L1, reversal.merges}};
 }
 
 static QJsonObject versionJson(const FileVersion &version)

@@ -149,11 +149,14 @@ QJsonObject commands(const QList<SlashCommand> &commands)
 //! What no update has a member for.
 static QJsonObject compactedMeta(const ConversationCompacted &compacted)
 {
-    const QJsonObject words{
-        {"trigger"_L1, compacted.trigger},
-        {"summary"_L1, boundedText(sanitizedProse(compacted.summary), kMaxChunkBytes / 2)},
-        {"tokensBefore"_L1, compacted.tokensBefore},
-        {"tokensAfter"_L1, compacted.tokensAfter}};
+    QJsonObject words{
+        {"summary"_L1, boundedText(sanitizedProse(compacted.summary), kMaxChunkBytes / 2)}};
+    if (!compacted.trigger.isEmpty())
+        words["trigger"_L1] = compacted.trigger;
+    if (compacted.tokensBefore > 0) {
+        words["tokensBefore"_L1] = compacted.tokensBefore;
+        words["tokensAfter"_L1] = compacted.tokensAfter;
+    }
     return {{"_agentao.cn/compacted"_L1, words}};
 }
 
@@ -204,6 +207,8 @@ QJsonObject compactedMessage(const ConversationCompacted &compacted, const QStri
 {
     const QString words = compacted.trigger == "clear"_L1
         ? u"The conversation so far is left out from here on."_s
+        : compacted.tokensBefore <= 0
+        ? u"The conversation was compacted to save room."_s
         : u"The conversation was compacted to save room: about %1 tokens became %2."_s
               .arg(compacted.tokensBefore)
               .arg(compacted.tokensAfter);
@@ -242,12 +247,15 @@ QJsonObject notice(const NoticeRaised &notice, bool isOurs)
     return json;
 }
 
+// Clients put it into one Markdown text with what the model says before and behind it.
 QString noticeText(const NoticeRaised &notice)
 {
-    QString text = (notice.severity == NoticeRaised::Severity::Error ? "Error: "_L1 : "Note: "_L1)
-        + notice.title;
+    const auto kParagraph = "\n\n"_L1;
+    QString text = kParagraph
+        + (notice.severity == NoticeRaised::Severity::Error ? "Error: "_L1 : "Note: "_L1)
+        + notice.title + kParagraph;
     if (!notice.detail.isEmpty())
-        text += u'\n' + notice.detail;
+        text += notice.detail + kParagraph;
     return text;
 }
 

@@ -377,6 +377,16 @@ std::optional<SecretKind> secretKind(const QString &path)
     return isMoved ? SecretKind::Keys : secretNameKind(path);
 }
 
+// Projects have folders of these names as well, with settings in them.
+static constexpr QLatin1StringView kLoginsOfProjects[] = {
+    ".docker/config.json"_L1,
+    ".azure/accesstokens.json"_L1,
+    ".azure/msal_token_cache.json"_L1,
+    ".azure/msal_token_cache.bin"_L1,
+    ".azure/service_principal_entries.json"_L1,
+    ".azure/service_principal_entries.bin"_L1,
+};
+
 std::optional<SecretKind> secretKindInWorkspace(const QString &path)
 {
     constexpr int kNames = 4;
@@ -387,7 +397,9 @@ std::optional<SecretKind> secretKindInWorkspace(const QString &path)
     const QString end = path.section(u'/', -kNames).toLower();
     const QStringList names = end.split(u'/');
     const bool isOfProject = names.contains(".docker"_L1) || names.contains(".azure"_L1);
-    if (isOfProject && !end.endsWith(".docker/config.json"_L1))
+    if (isOfProject && std::ranges::none_of(kLoginsOfProjects, [&end](QLatin1StringView name) {
+            return end.endsWith(name);
+        }))
         return std::nullopt;
     return secretInFolders(end);
 }

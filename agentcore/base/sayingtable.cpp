@@ -324,7 +324,7 @@ static constexpr SayingRow kSayingRows[] = {
     {Saying::NoRuleForSensitive, "no_rule_for_sensitive"_L1, "Asked each time: it names a file with secrets or one that controls programs"_L1},
     {Saying::NoRuleOutsideSandbox, "no_rule_outside_sandbox"_L1, "Asked each time: it runs outside the sandbox"_L1},
     {Saying::NoRuleInBackground, "no_rule_in_background"_L1, "Asked each time: it leaves something running"_L1},
-    {Saying::NoRuleForUnclear, "no_rule_for_unclear"_L1, "Asked each time: a part of it shows only when it runs, writes a file itself or leaves the workspace"_L1},
+    {Saying::NoRuleForUnclear, "no_rule_for_unclear"_L1, "Asked each time: a part of it shows only when it runs, sets a variable, writes a file itself or leaves the workspace"_L1},
     {Saying::NoRuleForProgram, "no_rule_for_program"_L1, "Asked each time: such a program can run or destroy anything"_L1},
     {Saying::NoRuleForSeveral, "no_rule_for_several"_L1, "Asked each time: it runs too many programs at once"_L1},
     {Saying::AllowOnceOnly, "allow_once_only"_L1, "Allow once. %1"_L1},

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/secretfinder.h"
 
+#include "agentcore/base/secretkeys.h"
 #include "agentcore/base/secretletters.h"
 #include "agentcore/base/secretlogins.h"
+#include "agentcore/base/secretnaming.h"
 #include "agentcore/base/secretvalues.h"
 
 #include <algorithm>
@@ -74,7 +76,7 @@ QList<FoundSecret> SecretFinder::find()
 {
     m_looks = m_text.size();
     findIn();
-    findBehindColours();
+    findBehindMarks();
     return m_found;
 }
 
@@ -91,13 +93,22 @@ void SecretFinder::findIn()
     }
 }
 
-//! Where escape sequences of a terminal stand, and how long each is; also as strings of code have
-//! them: "\u001b[31m", "\x1b[0m".
-static qsizetype colourAt(QStringView text, qsizetype at)
+//! How long what parts a token at \a at for the eye alone is: escape sequences of a terminal, also
+//! as strings of code have them ("\u001b[31m", "\x1b[0m"), the backslash of "\/" in JSON, signs
+//! without width.
+static qsizetype markAt(QStringView text, qsizetype at)
 {
     constexpr qsizetype kMost = 24;
+    static constexpr QStringView kNoWidth(u"\u00ad\u200b\u200c\u200d\u2060\ufeff");
     static constexpr std::array kStarts{"\x1b["_L1,  "\\u001b["_L1, "\\u001B["_L1, "\\x1b["_L1,
                                         "\\x1B["_L1, "\\033["_L1,   "\\e["_L1};
+    const QChar c = text[at];
+    if (c.unicode() >= 0x80)
+        return kNoWidth.contains(c) ? 1 : 0;
+    if (c != u'\x1b' && c != u'\\')
+        return 0;
+    if (c == u'\\' && at + 1 < text.size() && text[at + 1] == u'/')
+        return 1;
     const QStringView rest = text.sliced(at, std::min(kMost, text.size() - at));
     for (const auto start : kStarts) {
         if (!rest.startsWith(start))
@@ -111,7 +122,7 @@ static qsizetype colourAt(QStringView text, qsizetype at)
 }
 
 //! A program that finds something colours it: a part of a token, too.
-void SecretFinder::findBehindColours()
+void SecretFinder::findBehindMarks()
 {
     struct Piece
     {
@@ -121,8 +132,7 @@ void SecretFinder::findBehindColours()
     QString plain;
     QList<Piece> pieces{{0, 0}};
     for (qsizetype at = 0; at < m_text.size(); ++at) {
-        const QChar c = m_text[at];
-        const qsizetype size = c == u'\x1b' || c == u'\\' ? colourAt(m_text, at) : 0;
+        const qsizetype size = markAt(m_text, at);
         if (size == 0)
             continue;
         plain += m_text.sliced(pieces.last().start, at - pieces.last().start);
@@ -209,53 +219,32 @@ bool SecretFinder::takeAt(qsizetype at)
     if (c == u'.')
         return takeAtlas(at);
     if (c == u',' || c == u'*')
-        return takeLogin(at);
+        return takeLogin(at) || (c == u',' && takeNamedValue(at));
+    if (c == u'>' || c == u' ' || c == u'\uff1a')
+        return takeNamedValue(at);
+    if (c == u'~')
+        return takeAzure(at);
     if (!isAlnum(c))
         return false;
-    return (c == u'e' && takeWebToken(at)) || takeForm(at)
+    return (c == u'e' && takeWebToken(at)) || takeForm(at) || (c == u'P' && takePuttyKey(at))
         || (!isGlued(at) && (takeBotToken(at) || takeMailgun(at) || takeLogin(at)));
 }
 
 bool SecretFinder::takePrivateKey(qsizetype at)
 {
-    constexpr auto kBegin = "-----BEGIN "_L1;
-    constexpr auto kKind = "PRIVATE KEY"_L1;
-    constexpr qsizetype kMostOfHead = 60;
-    constexpr qsizetype kStartOfBody = 160;
-    constexpr qsizetype kLeastOfBody = 30; // of a line; else only the head is spoken of
-    const QStringView rest = m_text.sliced(at);
-    if (!rest.startsWith(kBegin))
+    const PrivateKeyText key = privateKeyAt(m_text, at, &m_looks);
+    if (key.head == 0 || (key.size == 0 && m_eye != Eye::Log))
         return false;
-    m_looks += kMostOfHead + kStartOfBody;
-    const qsizetype kind = rest.first(std::min(kMostOfHead, rest.size())).indexOf(kKind);
-    if (kind < 0)
+    take(at, key.size > 0 ? key.size : key.head, kPrivateKey);
+    return true;
+}
+
+bool SecretFinder::takePuttyKey(qsizetype at)
+{
+    const QStringView key = puttyKeyAt(m_text, at, &m_looks);
+    if (key.isEmpty())
         return false;
-    const qsizetype start = at + kind + kKind.size();
-    const QStringView begun
-        = m_text.sliced(start, run(start, isMarkedKeyText, kStartOfBody) - start);
-    qsizetype longest = 0;
-    for (qsizetype from = 0; from < begun.size(); ++from) {
-        const qsizetype end
-            = std::find_if_not(begun.begin() + from, begun.end(), isBase64) - begun.begin();
-        longest = std::max(longest, end - from);
-        from = end;
-    }
-    const bool isSpokenOf = begun.contains("-----END"_L1) || begun.contains("-----BEGIN"_L1)
-        || longest < kLeastOfBody;
-    if (isSpokenOf && m_eye == Eye::Log)
-        take(at, start - at, kPrivateKey);
-    if (isSpokenOf)
-        return m_eye == Eye::Log;
-    const qsizetype whole = run(start, isMarkedKeyText);
-    const QStringView text = m_text.sliced(start, whole - start);
-    m_looks += 2 * text.size();
-    const qsizetype tail = text.indexOf("-----END"_L1);
-    const qsizetype close = tail < 0 ? -1 : text.indexOf("KEY"_L1, tail);
-    const bool isMarked = std::ranges::any_of(begun, [](QChar c) { return !isKeyText(c); });
-    const qsizetype end = close >= 0 ? run(start + close + 3, isOfEnd, kMostOfHead)
-        : isMarked                   ? whole
-                                     : run(start, isKeyText);
-    take(at, end - at, kPrivateKey);
+    take(key.begin() - m_text.begin(), key.size(), kPrivateKey);
     return true;
 }
 
@@ -329,7 +318,7 @@ bool SecretFinder::takeFormAt(qsizetype at, const SecretForm &form, bool isGlued
     return true;
 }
 
-//! Three parts, the first two of which are JSON in base64.
+//! Three parts, the first two of which are JSON in base64; five where it is encrypted.
 bool SecretFinder::takeWebToken(qsizetype at)
 {
     constexpr auto kJson = "eyJ"_L1;
@@ -339,7 +328,7 @@ bool SecretFinder::takeWebToken(qsizetype at)
     qsizetype start = at;
     for (int part = 0; part < 3; ++part) {
         if (part < 2 && !m_text.sliced(start).startsWith(kJson))
-            return false;
+            return part == 1 && takeEncryptedToken(at, start);
         const qsizetype end = run(start, isWord);
         if (part == 0)
             m_noWebToken = end; // unless this is one
@@ -354,6 +343,23 @@ bool SecretFinder::takeWebToken(qsizetype at)
         start = end + 1;
     }
     return false;
+}
+
+//! What follows its first part, which tells how, at \a second: a key, which may be empty, and three
+//! more.
+bool SecretFinder::takeEncryptedToken(qsizetype at, qsizetype second)
+{
+    constexpr qsizetype kLeast = 60;
+    qsizetype end = second;
+    for (int part = 1; part < 5; ++part) {
+        end = run(end, isWord);
+        if (part < 4 && (end == m_text.size() || m_text[end++] != u'.'))
+            return false;
+    }
+    if (end - second < kLeast || !isRandom(m_text.sliced(second, end - second)))
+        return false;
+    take(at, end - at, kWebToken);
+    return true;
 }
 
 //! Of a bot at Discord: its id, a time and a signature.
@@ -409,6 +415,23 @@ bool SecretFinder::takeAtlas(qsizetype at)
     return true;
 }
 
+//! Of an application at Azure: three letters, "8Q~" and 34 more.
+bool SecretFinder::takeAzure(qsizetype at)
+{
+    constexpr qsizetype kBefore = 5;
+    if (at < m_end + kBefore || m_text[at - 1] != u'Q' || !isDigit(m_text[at - 2]))
+        return false;
+    const qsizetype start = at - kBefore;
+    const auto isOfSecret = [](QChar c) { return isDotted(c) || c == u'~'; };
+    const qsizetype end = run(at + 1, isOfSecret, 36);
+    const QStringView key = m_text.sliced(start, end - start);
+    if (end - at - 1 < 31 || end - at - 1 > 34 || !isRandom(key)
+        || (start > 0 && isAlnum(m_text[start - 1])))
+        return false;
+    take(start, end - start, "Azure secret"_L1);
+    return true;
+}
+
 //! 32, 8 and 8 digits in hexadecimal.
 bool SecretFinder::takeMailgun(qsizetype at)
 {
@@ -458,31 +481,43 @@ bool SecretFinder::takePassword(qsizetype at)
 bool SecretFinder::takeNamedValue(qsizetype at)
 {
     constexpr qsizetype kMost = 512;
-    constexpr int kLooksAround = 100;
-    m_looks += kLooksAround;
-    const qsizetype start = valueStart(m_text, at + 1);
-    if (start == m_text.size() || !isValue(m_text[start]))
+    const NamedSecret named = namedSecretAt(m_text, at, &m_looks);
+    if (named.kind == NamedSecret::Kind::None)
         return false;
-    const QStringView name = nameBefore(m_text, at);
-    const bool isLogin = name == "auth"_L1 && u"\"'"_s.contains(m_text[start - 1]);
-    if (!isLogin && !namesSecretValue(name))
-        return false;
+    const qsizetype start = named.start;
     if (takeWebToken(start) || takeForm(start))
         return true;
-    qsizetype end = run(start, isValue);
+    qsizetype end = named.end > start ? named.end : run(start, isValue);
     const QStringView value = m_text.sliced(start, end - start);
-    if (value.size() > kMost || (end < m_text.size() && u"([{<$"_s.contains(m_text[end])))
+    const bool isCut = named.end == start && end < m_text.size()
+        && u"([{<$"_s.contains(m_text[end]) && !m_text.sliced(end).startsWith("{+"_L1);
+    if (value.size() > kMost || isCut)
         return false;
     m_looks += 4 * value.size();
-    const bool isQuoted = u"\"'"_s.contains(m_text[start - 1]);
-    const bool isVariable
-        = m_text[at] == u'=' && std::ranges::none_of(name, isLower) && start <= at + 2;
-    if (isLogin ? !isLoginInBase64(value)
-                : isHashOrCode(value, isQuoted) || !looksLikeSecretValue(value, isVariable))
+    const bool isSecret = named.kind != NamedSecret::Kind::Login
+        && !isHashOrCode(value, named.isText) && looksLikeSecretValue(value, named);
+    if (!isSecret && !isLoginInBase64(value))
         return false;
     end = run(end, [](QChar c) { return c == u'='; }, 2);
     take(start, end - start, kValue);
+    takeNewValue(end, named);
     return true;
+}
+
+//! Of a diff by words: what stands there instead of the old value, which ends at \a end.
+void SecretFinder::takeNewValue(qsizetype end, const NamedSecret &named)
+{
+    constexpr qsizetype kMostBetween = 8;
+    const QStringView rest = m_text.sliced(end, std::min(kMostBetween, m_text.size() - end));
+    const qsizetype mark = rest.indexOf("{+"_L1);
+    if (mark < 0)
+        return;
+    const qsizetype start = run(end + mark + 2, [](QChar c) { return c == u'"' || c == u'\''; });
+    qsizetype last = run(start, isValue);
+    while (last > start && m_text[last - 1] == u'+')
+        --last;
+    if (looksLikeSecretValue(m_text.sliced(start, last - start), named))
+        take(start, last - start, kValue);
 }
 
 QString replacedSecrets(const QString &text, const QList<FoundSecret> &found,

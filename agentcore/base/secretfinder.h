@@ -11,6 +11,8 @@
 
 namespace AgentCore {
 
+struct NamedSecret;
+
 //! \brief What the tokens of one vendor look like.
 struct SecretForm
 {
@@ -52,8 +54,9 @@ struct FoundSecret
 //! web token hides neither. A random word without such a name is none, as hashes, UUIDs, lock files
 //! and pictures in base64 are full of them; withoutSecrets() for logs hides those, too.
 //!
-//! Colours of a terminal within a secret, the marks of a diff by words around it and a word that it
-//! is glued to do not hide it.
+//! Colours of a terminal and signs without width within a secret, the marks of a diff by words around
+//! it and a word that it is glued to do not hide it, nor what stands before and behind the lines of a
+//! private key.
 //!
 //! The cost grows with the length of the text, whatever stands in it.
 class AGENTCORE_EXPORT SecretFinder
@@ -73,20 +76,24 @@ private:
     static constexpr qsizetype kMostOfRun = 64 * 1024;
 
     void findIn();
-    void findBehindColours();
+    void findBehindMarks();
     bool isGlued(qsizetype at) const;
     bool takeAt(qsizetype at);
     bool takePrivateKey(qsizetype at);
+    bool takePuttyKey(qsizetype at);
     bool takeForm(qsizetype at);
     bool takeFormAt(qsizetype at, const SecretForm &form, bool isGlued);
     bool takeWebToken(qsizetype at);
+    bool takeEncryptedToken(qsizetype at, qsizetype second);
     bool takeBotToken(qsizetype at);
     bool takeTelegram(qsizetype at);
     bool takeAtlas(qsizetype at);
+    bool takeAzure(qsizetype at);
     bool takeMailgun(qsizetype at);
     bool takeLogin(qsizetype at);
     bool takePassword(qsizetype at);
     bool takeNamedValue(qsizetype at);
+    void takeNewValue(qsizetype end, const NamedSecret &named);
     void take(qsizetype start, qsizetype size, QLatin1StringView name);
     qsizetype run(qsizetype from, bool (*belongs)(QChar), qsizetype most = kMostOfRun);
 

@@ -64,10 +64,11 @@ inline bool isValue(QChar c)
     return isAlnum(c) || QStringView(u"+/_!@#%^&*.~-").contains(c);
 }
 
-//! isKeyText() with marks of quotations, comments, diffs by words and colours around its lines.
+//! isKeyText() with marks of quotations, comments, diffs by words, colours, pages and addresses
+//! around its lines.
 inline bool isMarkedKeyText(QChar c)
 {
-    return isKeyText(c) || QStringView(u">#*;[]{}\x1b").contains(c);
+    return isKeyText(c) || QStringView(u"<>#*;[]{}$%&\x1b").contains(c);
 }
 
 inline bool isBase64(QChar c)

@@ -3,7 +3,7 @@
 #include "agentcore/base/secretvalues.h"
 
 #include "agentcore/base/secretletters.h"
-#include "agentcore/base/secretnames.h"
+#include "agentcore/base/secretnaming.h"
 
 #include <QByteArray>
 #include <QString>
@@ -48,73 +48,52 @@ bool isPlaceholder(QStringView value)
         kWords, [value](auto word) { return value.contains(word, Qt::CaseInsensitive); });
 }
 
-static bool isName(QChar c)
-{
-    return isWord(c) || c == u'.';
-}
-
-QStringView nameBefore(QStringView text, qsizetype at)
-{
-    constexpr qsizetype kMostOfName = 64;
-    constexpr int kMostBetween = 8;
-    qsizetype end = at;
-    for (int i = 0; i < kMostBetween && end > 0
-         && (isBlank(text[end - 1]) || u"\"'\\]"_s.contains(text[end - 1]));
-         ++i)
-        --end;
-    qsizetype start = end;
-    while (start > 0 && end - start < kMostOfName && isName(text[start - 1]))
-        --start;
-    return text.sliced(start, end - start);
-}
-
-bool namesSecretValue(QStringView name)
-{
-    // Tokens that open nothing: of the next page of a list, of a state that changed.
-    static constexpr std::array kHarmless{"page"_L1,   "cursor"_L1, "continuation"_L1,
-                                          "cancel"_L1, "sync"_L1,   "public"_L1};
-    return !name.isEmpty() && isSecretName(name)
-        && std::ranges::none_of(
-            kHarmless, [name](auto word) { return name.contains(word, Qt::CaseInsensitive); });
-}
-
 bool isHashOrCode(QStringView value, bool isQuoted)
 {
     static constexpr std::array kHashes{"sha1"_L1, "sha2"_L1, "sha3"_L1,
                                         "sha5"_L1, "md5"_L1,  "h1:"_L1};
     return std::ranges::any_of(kHashes, [value](auto hash) { return value.startsWith(hash); })
-        || (!isQuoted && value.contains(u'.') && std::ranges::all_of(value, isName));
+        || (!isQuoted && value.contains(u'.')
+            && std::ranges::all_of(value, [](QChar c) { return isDotted(c); }));
 }
 
-bool looksLikeSecretValue(QStringView value, bool isVariable)
+//! Three kinds of letters, as password forms ask for; not what tests and lessons have.
+static bool isChosenPassword(QStringView value, bool isText)
+{
+    constexpr qsizetype kLeast = 8;
+    static constexpr std::array kLessons{"test"_L1, "1234"_L1,    "abc"_L1,   "demo"_L1,
+                                         "foo"_L1,  "qwert"_L1,   "admin"_L1, "hunter2"_L1,
+                                         "user"_L1, "welcome"_L1, "passw"_L1, "sample"_L1};
+    const auto isOther = [](QChar c) { return !isAlnum(c); };
+    const auto isSign = [](QChar c) { return !isDotted(c); };
+    const int kinds = int(std::ranges::any_of(value, isUpper))
+        + int(std::ranges::any_of(value, isLower)) + int(std::ranges::any_of(value, isDigit))
+        + int(std::ranges::any_of(value, isOther));
+    return value.size() >= kLeast && kinds >= 3 && std::ranges::any_of(value, isDigit)
+        && (isText || std::ranges::any_of(value, isSign))
+        && !QStringView(u"${<%").contains(value.front())
+        && std::ranges::none_of(kLessons, [value](auto word) {
+               return value.contains(word, Qt::CaseInsensitive);
+           });
+}
+
+bool looksLikeSecretValue(QStringView value, const NamedSecret &named)
 {
     constexpr qsizetype kLeast = 16;
+    constexpr qsizetype kLeastOfKey = 20;
     constexpr qsizetype kLeastOfVariable = 8;
     constexpr double kLeastBits = 2.5;
     if (isPlaceholder(value))
         return false;
+    if (named.kind == NamedSecret::Kind::Key)
+        return value.size() >= kLeastOfKey && isRandom(value) && std::ranges::all_of(value, isBase64);
+    if (named.kind == NamedSecret::Kind::Password && isChosenPassword(value, named.isText))
+        return true;
     if (value.size() >= kLeast)
         return isRandom(value);
     const auto digits = std::ranges::count_if(value, isDigit);
-    return isVariable && value.size() >= kLeastOfVariable && digits >= 1 && digits < value.size()
-        && entropy(value) >= kLeastBits;
-}
-
-qsizetype valueStart(QStringView text, qsizetype from)
-{
-    constexpr qsizetype kMostBetween = 8;
-    const auto skipped = [text](qsizetype at) {
-        const qsizetype limit = std::min(text.size(), at + kMostBetween);
-        while (at < limit && (isBlank(text[at]) || u"\"'>\\"_s.contains(text[at])))
-            ++at;
-        return at;
-    };
-    const qsizetype start = skipped(from);
-    for (const auto way : {"bearer "_L1, "basic "_L1, "token "_L1}) {
-        if (text.sliced(start).startsWith(way, Qt::CaseInsensitive))
-            return skipped(start + way.size());
-    }
-    return start;
+    return named.isVariable && value.size() >= kLeastOfVariable && digits >= 1
+        && digits < value.size() && entropy(value) >= kLeastBits;
 }
 
 bool isPassword(QStringView password, QStringView login)
@@ -127,8 +106,10 @@ bool isPassword(QStringView password, QStringView login)
 
 bool isLoginInBase64(QStringView value)
 {
+    QByteArray text = value.toLatin1();
+    text.append((4 - text.size() % 4) % 4, '=');
     const QByteArray::FromBase64Result decoded
-        = QByteArray::fromBase64Encoding(value.toLatin1(), QByteArray::AbortOnBase64DecodingErrors);
+        = QByteArray::fromBase64Encoding(text, QByteArray::AbortOnBase64DecodingErrors);
     if (!decoded)
         return false;
     const QByteArray login = *decoded;

@@ -5,6 +5,10 @@
 #include <QStringView>
 
 // Whether a word is a secret by what it is made of and by what it is called.
+namespace AgentCore {
+struct NamedSecret;
+}
+
 namespace AgentCore::SecretValues {
 
 //! Bits a character.
@@ -18,15 +22,10 @@ bool isPassword(QStringView password, QStringView login);
 //! A name and a password in base64, as "auth" of Docker's settings is.
 bool isLoginInBase64(QStringView value);
 
-//! The name before the '=' or ':' at \a at, with what quotes and blanks lie between.
-QStringView nameBefore(QStringView text, qsizetype at);
-//! True for what is called a secret, but for tokens that open nothing: of the next page of a list.
-bool namesSecretValue(QStringView name);
 //! "sha512-..." and names of code: config.database2.key1
 bool isHashOrCode(QStringView value, bool isQuoted);
-//! Whether what is called a secret has a \a value that nobody chose by hand.
-bool looksLikeSecretValue(QStringView value, bool isVariable);
-//! The start of the value behind \a from, past quotes and the word that says how it is used.
-qsizetype valueStart(QStringView text, qsizetype from);
+//! Whether what is called a secret has a \a value that nobody chose by hand, or that a form for
+//! passwords would take.
+bool looksLikeSecretValue(QStringView value, const NamedSecret &named);
 
 } // namespace AgentCore::SecretValues

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/joinedruns.h"
 
-#include "agentcore/checkpoint/linehunks.h"
-
 #include <QHash>
 
 using namespace Qt::StringLiterals;
@@ -55,7 +53,7 @@ Result<TreeFile> JoinedRuns::withoutTurn(const TreeChange &turns, const Side &no
     const auto all = hunksBetween(contents[0], contents[1]);
     if (!all)
         return std::unexpected(all.error());
-    const auto merged = withoutHunks(contents[0], contents[1], *all, contents[2]);
+    const auto merged = withoutHunks(contents[0], contents[1], *all, contents[2], m_how);
     if (!merged && merged.error().code == ErrorCode::Conflict)
         return unknown;
     if (!merged)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/checkpoint/linehunks.h"
 #include "agentcore/checkpoint/snapshotrefs.h"
 #include "agentcore/checkpoint/treechanges.h"
 
@@ -27,9 +28,10 @@ class JoinedRuns
 {
 public:
     //! The pointers outlive it.
-    JoinedRuns(const ShadowRepository *shadow, TurnChanges *changes)
+    JoinedRuns(const ShadowRepository *shadow, TurnChanges *changes, LineMerge how)
         : m_shadow(shadow)
         , m_changes(changes)
+        , m_how(how)
     { }
 
     //! The runs come in their order. Errors: those of compareTrees() and of git.
@@ -40,6 +42,7 @@ private:
 
     const ShadowRepository *m_shadow;
     TurnChanges *m_changes;
+    LineMerge m_how;
 };
 
 } // namespace AgentCore

@@ -5,7 +5,6 @@
 #include "agentcore/repository/gitlibrary.h"
 
 #include <algorithm>
-#include <span>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -101,13 +100,31 @@ struct Replacement
     {
         return begin <= other.end() && other.begin <= end();
     }
+    //! It is not clear what both of them make.
+    bool clashes(const Replacement &other) const
+    {
+        const bool areBothNew = count == 0 && other.count == 0 && begin == other.begin;
+        return areBothNew || (begin < other.end() && other.begin < end());
+    }
     friend bool operator==(const Replacement &, const Replacement &) = default;
 };
 
 } // namespace
 
+//! What takes \a hunk back; lines that only go, go one by one where \a how lets others be beside.
+static QList<Replacement> backOf(const LineHunk &hunk, const LineTable &oldLines, LineMerge how)
+{
+    const QByteArrayView lines = oldLines.lines(hunk.oldBegin, hunk.oldCount);
+    if (!lines.isEmpty() || how == LineMerge::Apart)
+        return {{hunk.newBegin, hunk.newCount, lines}};
+    QList<Replacement> back;
+    for (int line = hunk.newBegin; line < hunk.newBegin + hunk.newCount; ++line)
+        back.append({line, 1, {}});
+    return back;
+}
+
 Result<QByteArray> withoutHunks(const QByteArray &before, const QByteArray &after,
-                                const QList<LineHunk> &chosen, const QByteArray &now)
+                                const QList<LineHunk> &chosen, const QByteArray &now, LineMerge how)
 {
     const LineTable oldLines(before);
     const LineTable base(after);
@@ -115,37 +132,76 @@ Result<QByteArray> withoutHunks(const QByteArray &before, const QByteArray &afte
     const auto changes = hunksBetween(after, now);
     if (!changes)
         return std::unexpected(changes.error());
-    QList<Replacement> result;
+    QList<Replacement> theirs;
     for (const LineHunk &change : *changes) {
-        result.append(
+        theirs.append(
             {change.oldBegin, change.oldCount, nowLines.lines(change.newBegin, change.newCount)});
     }
-    const qsizetype others = result.size();
+    QList<Replacement> result = theirs;
     for (const LineHunk &hunk : chosen) {
         if (!oldLines.has(hunk.oldBegin, hunk.oldCount) || !base.has(hunk.newBegin, hunk.newCount))
             return fail(ErrorCode::InvalidInput, u"these lines are not in the file"_s);
-        const Replacement back{hunk.newBegin, hunk.newCount,
-                               oldLines.lines(hunk.oldBegin, hunk.oldCount)};
-        const auto isThere = [&](const Replacement &other) { return other == back; };
-        const auto theirs = std::span(result).first(size_t(others));
-        if (std::ranges::any_of(theirs, isThere))
-            continue;
-        if (std::ranges::any_of(theirs, [&](const auto &other) { return other.touches(back); })) {
-            return fail(ErrorCode::Conflict, u"the same lines were changed again since"_s);
+        for (const Replacement &back : backOf(hunk, oldLines, how)) {
+            const auto isThere = [&](const Replacement &other) {
+                return other == back
+                    || (how == LineMerge::Beside && other.lines.isEmpty() && back.lines.isEmpty()
+                        && other.begin <= back.begin && back.end() <= other.end());
+            };
+            const auto isInTheWay = [&](const Replacement &other) {
+                return how == LineMerge::Apart ? other.touches(back) : other.clashes(back);
+            };
+            if (std::ranges::any_of(theirs, isThere))
+                continue;
+            if (std::ranges::any_of(theirs, isInTheWay))
+                return fail(ErrorCode::Conflict, u"the same lines were changed again since"_s);
+            result.append(back);
         }
-        result.append(back);
     }
-    std::ranges::sort(result, {}, &Replacement::begin);
+    std::ranges::sort(result, {}, [](const Replacement &one) { // new lines before the one there
+        return std::pair(one.begin, one.count);
+    });
     QByteArray text;
     qsizetype done = 0;
     for (const Replacement &replacement : std::as_const(result)) {
         const qsizetype begin = base.position(replacement.begin);
         text += QByteArrayView(after).sliced(done, begin - done);
+        // What others put behind a last line without its end would go on in that line.
+        if (!replacement.lines.isEmpty() && !text.isEmpty() && !text.endsWith('\n'))
+            return fail(ErrorCode::Conflict, u"the same lines were changed again since"_s);
         text += replacement.lines;
         done = base.position(replacement.end());
     }
     text += QByteArrayView(after).sliced(done);
     return text;
+}
+
+//! Where the line \a line is after \a hunks; an \a isEnd stays before what is new there.
+static int lineAfter(int line, const QList<LineHunk> &hunks, bool isEnd)
+{
+    int moved = line;
+    for (const LineHunk &hunk : hunks) {
+        const int end = hunk.oldBegin + hunk.oldCount;
+        if (end < line || (end == line && !(isEnd && hunk.oldCount == 0)))
+            moved += hunk.newCount - hunk.oldCount;
+        else if (hunk.oldBegin < line) // within
+            return isEnd ? hunk.newBegin + hunk.newCount : hunk.newBegin;
+    }
+    return moved;
+}
+
+QList<int> hunksWithin(const QList<LineHunk> &hunks, const QList<LineHunk> &later,
+                       const QList<LineHunk> &chosen)
+{
+    QList<int> within;
+    for (int i = 0; i < hunks.size(); ++i) {
+        const int end = lineAfter(hunks[i].newBegin + hunks[i].newCount, later, true);
+        const int begin = std::min(end, lineAfter(hunks[i].newBegin, later, false));
+        if (std::ranges::any_of(chosen, [&](const LineHunk &one) {
+                return begin <= one.newBegin + one.newCount && one.newBegin <= end;
+            }))
+            within += i;
+    }
+    return within;
 }
 
 } // namespace AgentCore

@@ -27,13 +27,25 @@ struct AGENTCORE_EXPORT LineHunk
 AGENTCORE_EXPORT Result<QList<LineHunk>> hunksBetween(const QByteArray &before,
                                                       const QByteArray &after);
 
+//! Which changes of two to one text go together.
+enum class LineMerge {
+    Apart, //!< Those with an unchanged line between them.
+    Beside, //!< Those that stand beside each other, too, where the order of the lines is clear.
+};
+
 //! \brief Takes \a chosen, hunks between \a before and \a after, back in \a now.
 //!
 //! \a now was made of \a after by others: a merge of three texts. Where they changed the same
-//! lines, or those beside, nothing is taken back at all: Conflict. What they took back already
-//! is no conflict. Other errors as of hunksBetween().
+//! lines, or, with LineMerge::Apart, those beside, nothing is taken back at all: Conflict. What
+//! they took back already is no conflict. Other errors as of hunksBetween().
 AGENTCORE_EXPORT Result<QByteArray> withoutHunks(const QByteArray &before, const QByteArray &after,
                                                  const QList<LineHunk> &chosen,
-                                                 const QByteArray &now);
+                                                 const QByteArray &now,
+                                                 LineMerge how = LineMerge::Apart);
+
+//! \brief Of \a hunks, which lead to a text that \a later leads on from, those with a part in the
+//! lines of \a chosen, which lead to the text that \a later leads to.
+AGENTCORE_EXPORT QList<int> hunksWithin(const QList<LineHunk> &hunks, const QList<LineHunk> &later,
+                                        const QList<LineHunk> &chosen);
 
 } // namespace AgentCore

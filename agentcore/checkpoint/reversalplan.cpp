@@ -152,6 +152,8 @@ Result<std::optional<ReversalPlan::Step>> ReversalPlan::backTo(const TreeChange 
         return fail(ErrorCode::Conflict, u"it was there before, unrecorded, so it stays"_s);
     if (m_overwrites || there == change.after)
         return Step{change.path, there, target};
+    if (target.mode == 0 && m_how == LineMerge::Beside)
+        return othersLines(change, there);
     if (!isPlainFile(there) || !isPlainFile(target) || !isPlainFile(change.after))
         return conflict();
     Step step{change.path, there, target};
@@ -165,6 +167,21 @@ Result<std::optional<ReversalPlan::Step>> ReversalPlan::backTo(const TreeChange 
         return std::unexpected(content.error());
     step.content = std::move(*content);
     return step.content || step.target != there ? std::optional(step) : std::nullopt;
+}
+
+//! Of a file that is new, and \a there with lines of others, those alone stay.
+Result<std::optional<ReversalPlan::Step>> ReversalPlan::othersLines(const TreeChange &change,
+                                                                    const Side &there) const
+{
+    if (!isPlainFile(there) || !isPlainFile(change.after) || there.id == change.after.id)
+        return conflict();
+    auto content = merged({}, change, there, {});
+    if (!content)
+        return std::unexpected(content.error());
+    if (*content && (*content)->isEmpty())
+        return Step{change.path, there, {}};
+    return *content ? std::optional(Step{change.path, there, there, std::move(*content)})
+                    : std::nullopt;
 }
 
 //! Whether a file that seems to be new was there before the first of the changes, left out by a
@@ -206,7 +223,8 @@ Result<std::optional<QByteArray>> ReversalPlan::merged(const Side &before, const
 {
     QByteArrayList contents;
     for (const Side &side : {before, change.after, now}) {
-        auto content = readBlob(*m_shadow, side.id);
+        auto content
+            = side.mode == 0 ? Result<QByteArray>(QByteArray()) : readBlob(*m_shadow, side.id);
         if (!content)
             return std::unexpected(content.error());
         if (content->contains('\0') || side.mode == kLink)
@@ -225,7 +243,7 @@ Result<std::optional<QByteArray>> ReversalPlan::merged(const Side &before, const
             chosen.append(all->at(hunk));
         }
     }
-    auto content = withoutHunks(contents[0], contents[1], chosen, contents[2]);
+    auto content = withoutHunks(contents[0], contents[1], chosen, contents[2], m_how);
     if (!content)
         return std::unexpected(content.error());
     return *content == contents[2] ? std::nullopt : std::optional(std::move(*content));
@@ -304,8 +322,13 @@ Result<void> ReversalPlan::settle(RestoreOutcome &outcome)
     };
     m_steps.removeIf(isRefused);
     m_steps.removeIf([&](const Step &step) { // what would only have made room
-        return std::ranges::any_of(
+        const bool stays = std::ranges::any_of(
             blocked, [&step](const QByteArray &folder) { return step.path.startsWith(folder); });
+        if (stays)
+            outcome.failures
+                += {ErrorCode::Conflict, u"what it took the place of cannot come back"_s,
+                    absolute(step.path)};
+        return stays;
     });
     return {};
 }

@@ -27,6 +27,8 @@ public:
     static Result<ReversalPlan> make(const ShadowRepository *shadow, const TreeSnapshot &from,
                                      const TreeSnapshot &to, qint64 begin, bool overwrites);
 
+    //! How others' lines and those of the changes go together; LineMerge::Apart at first.
+    void setLineMerge(LineMerge how) { m_how = how; }
     //! \brief Takes \a file in, when it is below the root and in the review; else false.
     //!
     //! What cannot be taken back is a failure of \a outcome.
@@ -78,6 +80,7 @@ private:
     Result<QList<Step>> wholeFile(const TreeChange &change) const;
     Result<QList<Step>> partOfFile(const TreeChange &change, const Side &before,
                                    const QList<int> &hunks) const;
+    Result<std::optional<Step>> othersLines(const TreeChange &change, const Side &there) const;
     Result<std::optional<Step>> backTo(const TreeChange &change, const Side &target) const;
     Result<std::optional<QByteArray>> merged(const Side &before, const TreeChange &change,
                                              const Side &now, const QList<int> &hunks) const;
@@ -91,6 +94,7 @@ private:
     QHash<QByteArray, TreeChange> m_since; //!< What was changed after the later state.
     QList<Step> m_steps;
     qint64 m_begin = 0;
+    LineMerge m_how = LineMerge::Apart;
     bool m_overwrites = false;
 };
 

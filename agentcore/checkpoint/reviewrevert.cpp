@@ -38,7 +38,7 @@ class Reverting
 public:
     //! \a shadow outlives it.
     static Result<Reverting> make(const ShadowRepository *shadow, const QString &session,
-                                  const ReviewedStates &states, bool overwrites);
+                                  const ReviewedStates &states, const Reversal &reversal);
 
     //! As ReversalPlan::add().
     bool add(const Reversal::File &file, RestoreOutcome &outcome);
@@ -50,95 +50,166 @@ private:
         , m_plan(std::move(plan))
     { }
 
-    Result<bool> isOthersPart(const TreeChange &change, const QList<int> &numbers) const;
-    void addTurns(const TreeChange &change, RestoreOutcome &outcome);
+    Result<QList<LineHunk>> chosenOf(const TreeChange &change, const QList<int> &numbers) const;
+    const TreeChange *turnsChange(const QByteArray &path) const;
+    Result<QList<int>> turnsPart(const TreeChange &change, const QList<int> &numbers) const;
+    void addTurns(const TreeChange &change, const QList<int> &hunks, RestoreOutcome &outcome);
+    void addLines(const TreeChange &change, const Reversal::File &file, RestoreOutcome &outcome);
 
     const ShadowRepository *m_shadow;
     ReversalPlan m_plan; //!< Of what the review shows.
     ChangeOrigins m_origins;
     TurnChanges m_turns; //!< What of it is the turns'.
-    std::optional<ReversalPlan> m_turnsPlan; //!< Nothing: all of it is.
+    std::optional<ReversalPlan> m_turnsPlan; //!< Of m_turns, where it may differ from m_plan.
+    bool m_isTurn = false; //!< The review is of one.
+    bool m_merges = false;
 };
 
 } // namespace
 
 Result<Reverting> Reverting::make(const ShadowRepository *shadow, const QString &session,
-                                  const ReviewedStates &states, bool overwrites)
+                                  const ReviewedStates &states, const Reversal &reversal)
 {
+    const LineMerge how = reversal.merges ? LineMerge::Beside : LineMerge::Apart;
+    const bool overwrites = reversal.overwrites;
     const TreeSnapshot from{states.fromTree, states.fromUncovered};
     const TreeSnapshot to{states.toTree, states.toUncovered};
     auto plan = ReversalPlan::make(shadow, from, to, 0, overwrites);
     if (!plan)
         return std::unexpected(plan.error());
+    plan->setLineMerge(how);
     Reverting reverting(shadow, std::move(*plan));
-    if (states.since.isEmpty() || overwrites)
+    reverting.m_merges = reversal.merges;
+    const QString first = states.since.isEmpty() ? states.turn : states.since;
+    if (first.isEmpty() || overwrites)
         return reverting;
     const TurnRecord record(shadow, session);
-    const auto runs = record.runsSince(states.since);
-    if (!runs)
-        return std::unexpected(runs.error());
-    auto origins = ChangeOrigins::find(*shadow, *runs, {states.since}, states.toTree);
-    if (!origins)
-        return std::unexpected(origins.error());
-    reverting.m_origins = std::move(*origins);
-    auto turns = record.changes(states.since, true);
+    auto turns = record.changes(first, !states.since.isEmpty(), how);
     if (!turns)
         return std::unexpected(turns.error());
     reverting.m_turns = std::move(*turns);
+    reverting.m_isTurn = states.since.isEmpty();
+    if (reverting.m_isTurn && !reversal.merges)
+        return reverting;
+    if (!reverting.m_isTurn) {
+        const auto runs = record.runsSince(first);
+        if (!runs)
+            return std::unexpected(runs.error());
+        auto origins = ChangeOrigins::find(*shadow, *runs, {first}, states.toTree);
+        if (!origins)
+            return std::unexpected(origins.error());
+        reverting.m_origins = std::move(*origins);
+    }
     auto turnsPlan = ReversalPlan::make(shadow, reverting.m_turns.from, reverting.m_turns.to,
                                         reverting.m_turns.at, false);
     if (!turnsPlan)
         return std::unexpected(turnsPlan.error());
+    turnsPlan->setLineMerge(how);
     reverting.m_turnsPlan = std::move(*turnsPlan);
     return reverting;
 }
 
-Result<bool> Reverting::isOthersPart(const TreeChange &change, const QList<int> &numbers) const
+//! The hunks of \a change that \a numbers name.
+Result<QList<LineHunk>> Reverting::chosenOf(const TreeChange &change,
+                                            const QList<int> &numbers) const
 {
     const auto before = readBlob(*m_shadow, change.before.id);
     const auto after = readBlob(*m_shadow, change.after.id);
     if (!before || !after)
-        return true;
+        return std::unexpected(before ? after.error() : before.error());
     const auto all = hunksBetween(*before, *after);
     if (!all)
         return std::unexpected(all.error());
     QList<LineHunk> chosen;
     for (const int number : numbers)
         chosen.append(all->value(number));
-    return m_origins.haveOthersPart(*m_shadow, change.path, chosen);
+    return chosen;
 }
 
-//! What the turns did to the file alone goes back, merged with what others did.
-void Reverting::addTurns(const TreeChange &change, RestoreOutcome &outcome)
+//! What m_turnsPlan knows of \a path; null: nothing.
+const TreeChange *Reverting::turnsChange(const QByteArray &path) const
+{
+    if (!m_turnsPlan)
+        return nullptr;
+    const auto &all = m_turnsPlan->changes();
+    const auto found = std::ranges::find(all, path, &TreeChange::path);
+    return found == all.end() ? nullptr : &*found;
+}
+
+//! Which hunks of the turns have a part in those of \a change that \a numbers name.
+Result<QList<int>> Reverting::turnsPart(const TreeChange &change, const QList<int> &numbers) const
+{
+    const auto chosen = chosenOf(change, numbers);
+    if (!chosen)
+        return std::unexpected(chosen.error());
+    const TreeChange *turns = turnsChange(change.path);
+    if (!turns || turns->before.mode == 0 || turns->after.mode == 0)
+        return QList<int>();
+    QByteArrayList texts;
+    for (const QByteArray &id : {turns->before.id, turns->after.id, change.after.id}) {
+        const auto text = readBlob(*m_shadow, id);
+        if (!text)
+            return std::unexpected(text.error());
+        texts.append(*text);
+    }
+    const auto hunks = hunksBetween(texts[0], texts[1]);
+    const auto later = hunksBetween(texts[1], texts[2]);
+    if (!hunks || !later)
+        return std::unexpected(hunks ? later.error() : hunks.error());
+    return hunksWithin(*hunks, *later, *chosen);
+}
+
+//! What the turns did to the file alone, \a hunks of it or (empty) all, goes back, merged with
+//! what others did.
+void Reverting::addTurns(const TreeChange &change, const QList<int> &hunks, RestoreOutcome &outcome)
 {
     const QString path = m_plan.absolute(change.path);
     if (m_turns.mixed.contains(change.path))
         outcome.failures += mixedChanges(path);
-    else if (!m_turnsPlan->add({path}, outcome))
+    else if (!m_turnsPlan->add({path, hunks}, outcome))
         outcome.failures
             += {ErrorCode::Conflict,
                 u"it was changed by hand or by another program, not by a turn"_s, path};
+}
+
+//! Runs of lines, in which others may have a part.
+void Reverting::addLines(const TreeChange &change, const Reversal::File &file,
+                         RestoreOutcome &outcome)
+{
+    const auto chosen = chosenOf(change, file.hunks);
+    const auto isOthers = chosen && !m_isTurn
+        ? m_origins.haveOthersPart(*m_shadow, change.path, *chosen)
+        : Result<bool>(true);
+    if (!isOthers) {
+        outcome.failures += {isOthers.error().code, isOthers.error().message, file.path};
+    } else if (!*isOthers) {
+        m_plan.add(file, outcome);
+    } else if (const auto part = turnsPart(change, file.hunks);
+               m_merges && part && !part->isEmpty()) {
+        addTurns(change, *part, outcome);
+    } else {
+        outcome.failures
+            += {ErrorCode::Conflict, u"others changed these lines, too, so they stay"_s, file.path};
+    }
 }
 
 bool Reverting::add(const Reversal::File &file, RestoreOutcome &outcome)
 {
     const QByteArray path = m_plan.relative(file.path);
     const auto change = std::ranges::find(m_plan.changes(), path, &TreeChange::path);
-    if (!m_turnsPlan || change == m_plan.changes().end())
+    if (change == m_plan.changes().end())
         return m_plan.add(file, outcome);
-    const QByteArray source = m_plan.movedFrom(path);
-    if (!m_origins.isByOthers(path) && !m_origins.isByOthers(source))
+    const TreeChange *turns = turnsChange(path);
+    const bool haveOthersPart = m_isTurn
+        ? m_turns.mixed.contains(path)
+            || (m_turnsPlan && !(turns && turns->before == change->before))
+        : m_origins.isByOthers(path) || m_origins.isByOthers(m_plan.movedFrom(path));
+    if (!haveOthersPart)
         return m_plan.add(file, outcome);
-    if (file.hunks.isEmpty() || change->before.mode == 0 || change->after.mode == 0) {
-        addTurns(*change, outcome);
-        return true;
-    }
-    const auto isOthers = isOthersPart(*change, file.hunks);
-    if (isOthers && !*isOthers)
-        return m_plan.add(file, outcome);
-    outcome.failures += isOthers
-        ? Error{ErrorCode::Conflict, u"others changed these lines, too, so they stay"_s, file.path}
-        : Error{isOthers.error().code, isOthers.error().message, file.path};
+    if (file.hunks.isEmpty() || change->before.mode == 0 || change->after.mode == 0)
+        addTurns(*change, {}, outcome);
+    else
+        addLines(*change, file, outcome);
     return true;
 }
 
@@ -166,7 +237,7 @@ Result<RestoreOutcome> ReviewStore::revert(const Reversal &reversal, const QStri
             return std::unexpected(shadow.error());
         shadow->keepUserObjects();
         shadows.push_back(std::move(*shadow));
-        auto reverting = Reverting::make(&shadows.back(), m_session, states, reversal.overwrites);
+        auto reverting = Reverting::make(&shadows.back(), m_session, states, reversal);
         if (!reverting)
             return std::unexpected(reverting.error());
         left.removeIf([&](const Reversal::File &file) { return reverting->add(file, outcome); });

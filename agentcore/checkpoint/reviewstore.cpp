@@ -243,7 +243,8 @@ static Result<void> addRoot(Review &review, ShadowRepository &shadow, const QStr
         review.uncovered += shadow.topLevel() + u'/' + QFile::decodeName(path);
     const bool isTurns = range.until == ReviewRange::Until::EndOfTurn;
     review.states.append({shadow.root(), ends->from.tree, ends->to.tree, ends->from.uncovered,
-                          ends->to.uncovered, isTurns ? QString() : first});
+                          ends->to.uncovered, isTurns ? QString() : first,
+                          isTurns ? first : QString()});
     return {};
 }
 

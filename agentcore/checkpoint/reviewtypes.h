@@ -67,6 +67,7 @@ struct AGENTCORE_EXPORT ReviewedStates
     QByteArrayList toUncovered;
     //! The checkpoint since when others may have a part in it; empty: a turn did all of it.
     QString since = {};
+    QString turn = {}; //!< The checkpoint of that turn.
     friend bool operator==(const ReviewedStates &, const ReviewedStates &) = default;
 };
 
@@ -95,6 +96,9 @@ struct AGENTCORE_EXPORT Reversal
     //! Whole files go back although they were changed since. Otherwise that is a Conflict, where
     //! the changes cannot be told apart.
     bool overwrites = false;
+    //! Of runs of lines that others have a part in, what the turns wrote goes back, and theirs
+    //! stays; Conflict where both changed the same line. Otherwise such runs are a Conflict.
+    bool merges = false;
     friend bool operator==(const Reversal &, const Reversal &) = default;
 };
 

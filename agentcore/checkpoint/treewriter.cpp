@@ -162,6 +162,30 @@ static bool nameFile(const Descriptor &file, int folder, const QByteArray &name)
     return Platform::nameUnnamed(file.get(), folder, name.constData()) == 0;
 }
 
+//! The rights of a file that takes the place of \a present, where a state knows only whether it is
+//! \a executable.
+static mode_t modeInPlaceOf(const struct stat &present, bool executable)
+{
+    constexpr mode_t kExecuteBits = 0111;
+    const mode_t mode = present.st_mode & 07777;
+    if (!executable)
+        return mode & ~kExecuteBits;
+    // Who may read may execute, if nobody may yet.
+    return (mode & S_IXUSR) != 0 ? mode : mode | ((mode & 0444) >> 2);
+}
+
+//! A file with several names is written where it is: all of them stay names of one file.
+static bool overwrite(int folder, const QByteArray &name, const struct stat &present, mode_t mode,
+                      const QByteArray &content)
+{
+    const Descriptor file(
+        ::openat(folder, name.constData(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    struct stat opened = {};
+    return file.get() >= 0 && ::fstat(file.get(), &opened) == 0 && opened.st_dev == present.st_dev
+        && opened.st_ino == present.st_ino && writeAll(file.get(), content)
+        && ::ftruncate(file.get(), content.size()) == 0 && ::fchmod(file.get(), mode) == 0;
+}
+
 Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &content,
                                    bool executable) const
 {
@@ -172,21 +196,22 @@ Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &con
     bool isNamed = false;
     constexpr mode_t kPlain = 0666;
     constexpr mode_t kExecutable = 0777;
-    constexpr mode_t kExecuteBits = 0111;
+    struct stat present = {};
+    const bool isThere
+        = ::fstatat(folder->get(), name.constData(), &present, AT_SYMLINK_NOFOLLOW) == 0
+        && S_ISREG(present.st_mode);
+    const mode_t mode = isThere ? modeInPlaceOf(present, executable) : 0;
+    if (isThere && present.st_nlink > 1 && overwrite(folder->get(), name, present, mode, content))
+        return {};
     const Descriptor file
         = openTemporary(folder->get(), m_temporary, executable ? kExecutable : kPlain, &isNamed);
     if (file.get() < 0)
         return systemError(u"it cannot be written"_s);
-    struct stat present = {};
     bool done = true;
-    if (::fstatat(folder->get(), name.constData(), &present, AT_SYMLINK_NOFOLLOW) == 0
-        && S_ISREG(present.st_mode)) {
-        const mode_t kept = present.st_mode & 07777 & ~kExecuteBits;
-        // Who may read may execute, if anybody may.
-        const mode_t execute = executable ? (kept & 0444) >> 2 : 0;
+    if (isThere) {
         if (present.st_uid != ::geteuid() || present.st_gid != ::getegid())
             (void)!::fchown(file.get(), present.st_uid, present.st_gid); // as far as it is allowed
-        done = ::fchmod(file.get(), kept | execute) == 0;
+        done = ::fchmod(file.get(), mode) == 0;
     }
     if (!done || !writeAll(file.get(), content)) {
         const auto error = systemError(u"it cannot be written"_s);

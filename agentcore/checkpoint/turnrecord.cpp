@@ -219,7 +219,7 @@ Result<QList<RecordedRun>> TurnRecord::runsSince(const QString &id) const
     return runs;
 }
 
-Result<TurnChanges> TurnRecord::changes(const QString &id, bool andLater) const
+Result<TurnChanges> TurnRecord::changes(const QString &id, bool andLater, LineMerge how) const
 {
     const bool isOpen = TurnLog::hasOpenCall(log(id).read());
     auto runs = runsSince(id);
@@ -230,7 +230,7 @@ Result<TurnChanges> TurnRecord::changes(const QString &id, bool andLater) const
     TurnChanges changes{.at = runs->first().at, .isCutShort = isOpen};
     changes.from = runs->first().from;
     changes.to = changes.from;
-    JoinedRuns joined(m_shadow, &changes);
+    JoinedRuns joined(m_shadow, &changes, how);
     for (const RecordedRun &run : std::as_const(*runs)) {
         if (const auto added = joined.add(run); !added)
             return std::unexpected(added.error());

@@ -26,7 +26,9 @@ public:
     //! It is over: what is there now is what it did.
     Result<void> endCall(const QString &id) const;
     //! What the turn \a id did; with \a andLater: and all turns and restores of the session since.
-    Result<TurnChanges> changes(const QString &id, bool andLater) const;
+    //! \a how: which lines of others, changed between the calls, can be told from the turn's.
+    Result<TurnChanges> changes(const QString &id, bool andLater,
+                                LineMerge how = LineMerge::Apart) const;
     //! The runs since the turn \a id, empty: all, the oldest first; see SnapshotRefs::runs().
     Result<QList<RecordedRun>> runsSince(const QString &id) const;
 

@@ -15,15 +15,19 @@ static QString fromEnvironment(const char *variable)
     return QDir::isAbsolutePath(value) ? QDir::cleanPath(value) : QString();
 }
 
-static QString folder(const char *variable, QLatin1StringView belowHome, QLatin1StringView own)
+//! Where it is without AGENTAO_HOME.
+static QString usualFolder(const char *variable, QLatin1StringView belowHome)
 {
-    const QString home = fromEnvironment("AGENTAO_HOME");
-    if (!home.isEmpty())
-        return home + u'/' + own;
     QString base = fromEnvironment(variable);
     if (base.isEmpty())
         base = QDir::homePath() + u'/' + belowHome;
     return base + "/agentao"_L1;
+}
+
+static QString folder(const char *variable, QLatin1StringView belowHome, QLatin1StringView own)
+{
+    const QString home = fromEnvironment("AGENTAO_HOME");
+    return home.isEmpty() ? usualFolder(variable, belowHome) : home + u'/' + own;
 }
 
 QString configDir()
@@ -43,7 +47,12 @@ QString cacheDir()
 
 QStringList ownDirs()
 {
-    return {configDir(), stateDir(), cacheDir()};
+    QStringList folders{configDir(), stateDir(), cacheDir(),
+                        usualFolder("XDG_CONFIG_HOME", ".config"_L1),
+                        usualFolder("XDG_STATE_HOME", ".local/state"_L1),
+                        usualFolder("XDG_CACHE_HOME", ".cache"_L1)};
+    folders.removeDuplicates();
+    return folders;
 }
 
 QString worktreesDir()

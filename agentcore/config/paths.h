@@ -13,7 +13,8 @@ namespace AgentCore::Paths {
 AGENTCORE_EXPORT QString configDir(); //!< $XDG_CONFIG_HOME/agentao
 AGENTCORE_EXPORT QString stateDir(); //!< $XDG_STATE_HOME/agentao
 AGENTCORE_EXPORT QString cacheDir(); //!< $XDG_CACHE_HOME/agentao
-AGENTCORE_EXPORT QStringList ownDirs(); //!< These three.
+//! These three; where AGENTAO_HOME is set also those without it, which keep the keys of other runs.
+AGENTCORE_EXPORT QStringList ownDirs();
 //! \brief `worktrees` in the state folder: `<id>.json` and `<id>/<name of the project>/`, see
 //! Worktrees.
 AGENTCORE_EXPORT QString worktreesDir();

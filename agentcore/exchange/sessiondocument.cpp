@@ -31,6 +31,8 @@ QString compactionText(const ConversationCompacted &update)
 {
     return update.trigger == CompactionEvent::kClear
         ? u"The conversation so far is left out from here on."_s
+        : update.tokensBefore <= 0
+        ? u"The conversation was compacted here."_s
         : u"The conversation was compacted here: about %1 tokens became %2."_s
               .arg(update.tokensBefore)
               .arg(update.tokensAfter);

@@ -82,6 +82,7 @@ struct UserMessageAdded
     //! UTC, when the turn that it began was over; in transcripts only, invalid: not known.
     QDateTime turnEndedAt = {};
     MessageWay way = MessageWay::Prompt;
+    bool wasStopped = false; //!< That turn was stopped before it was done; in transcripts only.
     friend bool operator==(const UserMessageAdded &, const UserMessageAdded &) = default;
 };
 //! The answer grew. One messageId per answer between tool calls.

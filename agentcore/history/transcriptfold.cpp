@@ -127,6 +127,7 @@ void TranscriptFold::add(const TurnEndEvent &event)
         if (!user)
             continue;
         user->turnEndedAt = event.at;
+        user->wasStopped = event.reason == StopReason::Cancelled && event.error.isEmpty();
         return;
     }
 }

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/permission/commandoptions.h"
+#include "agentcore/permission/commandprefix.h"
 #include "agentcore/permission/commandtable.h"
 #include "agentcore/permission/secretwalk.h"
 #include "agentcore/permission/sensitivescan.h"
@@ -58,8 +59,10 @@ private:
     void noteRisks(const ShellScript &script);
     Why pathReason(const QString &path);
     Why fixedPathReason(const QString &path);
+    bool staysWhereItLeads(const QString &path);
     Why pathsReason(const QStringList &words, qsizetype pattern);
     Why changeDirectory(const QStringList &words);
+    void noteLikelyDirectory(const ShellCommand &command);
     void noteSensitive(const ShellScript &script, const QString &directory);
 
     QString shownPath(const QString &path) const;
@@ -67,6 +70,7 @@ private:
     QStringList m_roots;
     ShellPaths m_paths;
     QString m_directory;
+    QString m_likelyDirectory; //!< Of what comes after a `cd` that is not followed; may be empty.
     CommandAnalysis m_analysis;
     bool m_mayChangeDirectory = true; //!< Whether it surely happens and holds for what follows.
 };
@@ -182,6 +186,8 @@ CommandPart Analyser::judgeCommand(const ShellCommand &command)
         part.isClear = part.isReadOnly;
         if (why)
             because(*why);
+        if (why || !m_likelyDirectory.isEmpty())
+            noteLikelyDirectory(command);
         return part;
     }
     const QString directory = m_directory;
@@ -200,7 +206,7 @@ CommandPart Analyser::judgeCommand(const ShellCommand &command)
     m_directory = directory;
     part.isReadOnly = !why && !reach;
     part.isClear = !reach;
-    if (!reach && !isDestructive(part.run))
+    if (!reach && !isDestructive(part.run) && !givesCommand(part.run))
         part.prefix = rulePrefix(part.run);
     for (const Why &one : {why, reach}) {
         if (one)
@@ -394,10 +400,36 @@ Analyser::Why Analyser::fixedPathReason(const QString &path)
         return CommandReason{Risk::ReadsSecrets, path};
     }
     if (!m_paths.isInsideRoots(*resolved)) {
+        if (staysWhereItLeads(path))
+            return CommandReason{Risk::Unclear, path};
         m_analysis.isDangerous = true;
         return CommandReason{Risk::WritesOutside, path};
     }
     return std::nullopt;
+}
+
+// "mkdir -p build && cd build && cc ../src/a.c" is no alarm, though whether it goes there shows
+// only when it runs: it is asked, as what is not clear.
+bool Analyser::staysWhereItLeads(const QString &path)
+{
+    if (m_likelyDirectory.isEmpty() || path.startsWith(u'/') || path.startsWith(u'~'))
+        return false;
+    const auto likely = m_paths.resolve(path, m_likelyDirectory);
+    return likely && m_paths.isInsideRoots(*likely);
+}
+
+void Analyser::noteLikelyDirectory(const ShellCommand &command)
+{
+    const QString from = m_likelyDirectory.isEmpty() ? m_directory : m_likelyDirectory;
+    m_likelyDirectory.clear();
+    if (command.endedBy != "&&"_L1 || command.words.size() != 2)
+        return;
+    const ShellWord &target = command.words.at(1);
+    if (target.hasExpansion || target.hasGlob || target.hasBrace || target.text.startsWith(u'-'))
+        return;
+    if (const auto resolved = m_paths.resolve(target.text, from);
+        resolved && m_paths.isInsideRoots(*resolved))
+        m_likelyDirectory = *resolved;
 }
 
 Analyser::Why Analyser::pathsReason(const QStringList &words, qsizetype pattern)
@@ -412,7 +444,10 @@ Analyser::Why Analyser::pathsReason(const QStringList &words, qsizetype pattern)
         if (const Why why = pathReason(path); why && !first)
             first = why;
     };
-    for (qsizetype i = 1; i < words.size(); ++i) {
+    // A program of the folder may be a link to any other.
+    const QString &program = words.first();
+    const bool isNamed = program.startsWith(u'/') || !program.contains(u'/');
+    for (qsizetype i = isNamed ? 1 : 0; i < words.size(); ++i) {
         const QString path = pathIn(words.at(i));
         if (i != pattern && (!path.startsWith(u'-') || looksLikePath(path)))
             take(path);

@@ -450,58 +450,6 @@ QStringList withoutLimits(const QStringList &words)
     return rest;
 }
 
-static QSet<QString> setOf(QLatin1StringView names)
-{
-    const QStringList list = QString(names).split(u' ');
-    return {list.cbegin(), list.cend()};
-}
-
-QString rulePrefix(const QStringList &words)
-{
-    static const QSet<QString> never = setOf(
-        "apt apt-get ansible at awk batch bun bunx cargo-run chattr chgrp chmod chown cp crontab "
-        "curl dd deno dnf docker-compose docker-run ed elixir emacs erl eval ex expect find gawk "
-        "gdb ghci git-shell groovy install ip java jshell julia kill killall less lldb ln lua m4 "
-        "make-run man mawk mkfs more mount mv nano nawk nc ncat node npx nvim octave osascript "
-        "perl php pip pip3 pkill pnpx powershell pwsh rails rm rmdir rsync ruby scala scp screen "
-        "script sed shred snap socat source sqlite3 ssh su swift systemctl tar tclsh tee telnet "
-        "test tmux truncate umount unlink unzip uvx vi view vim wget wish zip . ["_L1);
-    static const QStringList withSubcommand
-        = u"git npm pnpm yarn cargo docker podman go dotnet poetry uv kubectl gh glab rustup brew "
-          "mvn gradle meson bazel conda flutter dart mix helm terraform svn hg jj"_s.split(u' ');
-    static const QStringList running = u"docker run|docker exec|docker compose|podman run|podman "
-                                       u"exec|kubectl exec|go run|npm exec|"
-                                       "npm x|pnpm exec|pnpm dlx|yarn dlx|yarn exec|uv run|uv "
-                                       "tool|poetry run|dotnet run|git clean|"
-                                       "git reset|git config|git rebase|git filter-branch|git "
-                                       "bisect|git submodule|conda run|gh api|"
-                                       "gh alias|git restore|git checkout"_s.split(u'|');
-    static const QRegularExpression word(u"^[A-Za-z0-9][A-Za-z0-9_.:+-]*$"_s);
-    static const QRegularExpression python(u"^python[0-9.]*$"_s);
-    static const QSet<QString> modules
-        = setOf("pytest unittest mypy ruff black flake8 pylint isort tox nox pyright doctest"_L1);
-    const QString &program = words.first();
-    if (python.match(program).hasMatch() && words.value(1) == "-m"_L1
-        && modules.contains(words.value(2)))
-        return program + " -m "_L1 + words.at(2);
-    if (!word.match(program).hasMatch() || never.contains(program) || isShell(program)
-        || isWrapper(program) || program.startsWith("python"_L1) || program.startsWith("mkfs"_L1))
-        return {};
-    if (!withSubcommand.contains(program))
-        return program;
-    const QString verb = words.value(1);
-    if (!word.match(verb).hasMatch())
-        return {};
-    const QString prefix = program + u' ' + verb;
-    if (running.contains(prefix))
-        return {};
-    if (verb != "run"_L1 && verb != "run-script"_L1)
-        return prefix;
-    if (program != "npm"_L1 && program != "pnpm"_L1 && program != "yarn"_L1)
-        return program == "cargo"_L1 ? prefix : QString();
-    return word.match(words.value(2)).hasMatch() ? prefix + u' ' + words.at(2) : QString();
-}
-
 bool isDestructive(const QStringList &words)
 {
     const QString name = programName(words.first());
@@ -515,8 +463,16 @@ bool isDestructive(const QStringList &words)
     if (name != "git"_L1)
         return false;
     static const QRegularExpression losing(
-        u"^(clean|reset|filter-branch|filter-repo|--hard|--force.*|--mirror|--delete|--prune|-f|-D|\\+.*)$"_s);
+        u"^(clean|reset|filter-branch|filter-repo|--hard|--force.*|--mirror|--delete|--prune.*|"
+        "--discard.*|-f|-D|\\+.*)$"_s);
+    // What is not kept anywhere, and branches of others; git takes abbreviations.
+    static const QRegularExpression pushing(
+        u"^(:.+|--(?:de|mi|pru)[a-z-]*|-[A-Za-z]*[fd][A-Za-z]*)$"_s);
+    const QString after = words.value(words.indexOf(u"stash"_s) + 1);
+    if (words.contains(u"stash"_s) && (after == "drop"_L1 || after == "clear"_L1))
+        return true;
     return firstMatch(words, losing, 1) > 0
+        || (words.contains(u"push"_s) && firstMatch(words, pushing, 1) > 0)
         || (words.contains(u"checkout"_s) && words.contains(u"--"_s))
         || words.contains(u"restore"_s);
 }

@@ -21,10 +21,6 @@ QStringList withoutLimits(const QStringList &words);
 //! Whether the assignment "NAME=VALUE" changes only how a program reports, such as CI=1.
 bool isHarmlessAssignment(const QString &assignment);
 
-//! \brief The start of \a words that "always" may cover: the program, and its subcommand where it
-//! has such. Empty for interpreters, wrappers, removal and whatever else runs or destroys things.
-QString rulePrefix(const QStringList &words);
-
 //! True for what destroys work or history even though it is no catastrophe: rm, git push --force.
 bool isDestructive(const QStringList &words);
 

@@ -11,8 +11,38 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+//! `git for-each-repo --config=x push`: git, in repositories that a setting names.
+static QStringList ofEachRepository(const QStringList &words)
+{
+    const qsizetype verb = words.indexOf(u"for-each-repo"_s);
+    qsizetype at = verb + 1;
+    while (verb > 0 && at < words.size() && words.at(at).startsWith(u'-'))
+        at += words.at(at) == "--config"_L1 ? 2 : 1;
+    return verb > 0 && at < words.size() ? QStringList{words.first()} + words.sliced(at)
+                                         : QStringList();
+}
+
+//! `rg --pre 'command'`
+static QStringList ofPreprocessor(const QStringList &words)
+{
+    static const QRegularExpression option(u"^--(?:pre|hostname-bin)(?:=(.+))?$"_s);
+    for (qsizetype at = 1; at < words.size(); ++at) {
+        const auto match = option.match(words.at(at));
+        const QString program = match.hasCaptured(1) ? match.captured(1) : words.value(at + 1);
+        if (match.hasMatch())
+            return program.split(u' ', Qt::SkipEmptyParts);
+    }
+    return {};
+}
+
 QList<QStringList> executedBy(const QStringList &words)
 {
+    const QString program = programName(words.value(0));
+    if (program == "git"_L1 || program == "rg"_L1) {
+        const QStringList inner
+            = program == "git"_L1 ? ofEachRepository(words) : ofPreprocessor(words);
+        return inner.isEmpty() ? QList<QStringList>() : QList<QStringList>{inner};
+    }
     static const QSet<QString> finders = {u"find"_s, u"fd"_s, u"fdfind"_s};
     static const QSet<QString> options
         = {u"-exec"_s, u"-execdir"_s, u"-ok"_s,    u"-okdir"_s,

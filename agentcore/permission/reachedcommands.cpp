@@ -58,6 +58,7 @@ private:
     qsizetype takeFunction(const Commands &commands, qsizetype at);
     void callFunction(const QStringList &words, int level);
     void takeAssignments(const ShellCommand &command, ReachedCommand &reached, int level);
+    void walkProcesses(const ShellWord &word, int level);
     void takeRedirects(const ShellCommand &command, ReachedCommand &reached, int level,
                        bool isScript);
     void takeTexts(ReachedCommand &reached, const Runs &runs, const QList<Script> &scripts,
@@ -264,7 +265,7 @@ void Walker::walkFunctionsNotCalled()
 void Walker::takeAssignments(const ShellCommand &command, ReachedCommand &reached, int level)
 {
     static const QRegularExpression running(
-        u"(EDITOR|VISUAL|PAGER|COMMAND|ASKPASS|BROWSER|BASH_ENV)$"_s);
+        u"(EDITOR|VISUAL|PAGER|COMMAND|ASKPASS|BROWSER|BASH_ENV|PS[0-4])$"_s);
     static const QRegularExpression assignment(u"^[A-Za-z_][A-Za-z0-9_]*(\\[[^]]*\\])?\\+?="_s);
     // Also behind words of the grammar: then v=x
     QList<ShellWord> set = command.assignments;
@@ -284,8 +285,21 @@ void Walker::takeAssignments(const ShellCommand &command, ReachedCommand &reache
         reached.texts.append(value);
         if (command.words.isEmpty() && command.endedBy == "("_L1) // a list
             m_values.assign(name, {QString(WordMark::kText)});
+        if (name.startsWith("BASH_ALIASES["_L1))
+            m_aliases.insert(name.section(u'[', 1).chopped(1), value);
+        if (name.contains(running))
+            walkProcesses(word, level);
         if (name.contains(running) && mayBeScript(value))
             walkText(value, level + 1, false);
+    }
+}
+
+//! What "<(...)" prints is a script.
+void Walker::walkProcesses(const ShellWord &word, int level)
+{
+    for (const ShellPiece &piece : word.pieces) {
+        if (piece.kind == ShellPiece::Kind::Process)
+            run({m_values.outputOf(piece.text).value_or(QString(WordMark::kText))}, level);
     }
 }
 
@@ -384,6 +398,8 @@ void Walker::follow(const QStringList &words, const ShellCommand &command)
     if (declaring.contains(program)) {
         for (const ShellWord &word : command.words)
             m_values.assignPair(word);
+    } else if (program == "hash"_L1 && words.value(1) == "-p"_L1) {
+        m_aliases.insert(words.value(3), words.value(2));
     } else if (program == "alias"_L1) {
         for (const QString &word : words.mid(1)) {
             if (const qsizetype equals = word.indexOf(u'='); equals > 0)
@@ -483,7 +499,9 @@ void Walker::takeTexts(ReachedCommand &reached, const Runs &runs, const QList<Sc
         if (!mayBeScript(word))
             continue;
         reached.texts.append(word);
-        static const QRegularExpression option(u"^(--[a-z-]+=|-S)"_s);
+        // Also what editors, `sed`, `expect` and `make` take for a command.
+        static const QRegularExpression option(
+            u"^(--[a-z-]+=|-S|[A-Z_]+=)?(exec=|spawn |[0-9,$]*e |[:+]*!)?"_s);
         const QString text = QString(word).remove(option);
         if (!std::ranges::contains(scripts, text, &Script::text))
             walkText(text, level + 1, isScript);
@@ -511,6 +529,8 @@ void Walker::takeRedirects(const ShellCommand &command, ReachedCommand &reached,
             reached.writes += expanded(redirect.target);
         } else {
             reached.reads += expanded(redirect.target);
+            if (isScript)
+                walkProcesses(redirect.target, level);
         }
     }
 }

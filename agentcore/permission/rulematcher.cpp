@@ -4,6 +4,7 @@
 
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/permission/commandprefix.h"
 #include "agentcore/permission/commandtable.h"
 #include "agentcore/permission/fetchdomain.h"
 #include "agentcore/permission/sensitivescan.h"
@@ -410,7 +411,9 @@ bool RuleMatcher::coversPart(const RuleSubject &subject, const CommandPart &part
         return true; // every command of the tool
     if (!part.isClear || (!startsWith(part.words, m_command) && !startsWith(part.run, m_command)))
         return false;
-    return !isDestructive(part.run) || isDestructive(m_command);
+    // What its beginning does not say it has to say itself.
+    return (!isDestructive(part.run) || isDestructive(m_command))
+        && (!givesCommand(part.run) || givesCommand(m_command));
 }
 
 } // namespace AgentCore

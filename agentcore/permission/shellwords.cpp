@@ -173,6 +173,9 @@ bool isWrapper(const QString &name)
         u"unshare"_s,     u"until"_s,        u"uvx"_s,
         u"valgrind"_s,    u"watch"_s,        u"while"_s,
         u"xargs"_s,       u"xvfb-run"_s,     u"{"_s,
+        u"cross-env"_s,   u"dotenv"_s,       u"dotenvx"_s,
+        u"env-cmd"_s,     u"linux32"_s,      u"linux64"_s,
+        u"numactl"_s,     u"proot"_s,        u"rr"_s,
     };
     return wrappers.contains(name);
 }

@@ -75,29 +75,34 @@ PermissionQuestion makeQuestion(const TurnEnvironment &environment, const ToolCa
     return question;
 }
 
+// \a unanswered has a place for why.
+static QString whoRefused(const PermissionAnswer &answer, const QString &refused,
+                          const QString &unanswered)
+{
+    const QString note = answer.note.trimmed();
+    if (!answer.choice) {
+        return unanswered.arg(note.isEmpty() ? u"the question to the user ended without an answer"_s
+                                             : note);
+    }
+    return note.isEmpty() ? refused : refused + u" The user says: \"%1\"."_s.arg(note);
+}
+
 QString deniedByUserWords(const PermissionAnswer &answer)
 {
-    QString words = answer.choice
-        ? u"The user did not allow this call. Nothing was done."_s
-        : u"This call was not allowed: the question to the user ended without an answer. Nothing "
-          "was done."_s;
-    if (const QString note = answer.note.trimmed(); !note.isEmpty())
-        words += u" The user says: \"%1\"."_s.arg(note);
-    return words
+    return whoRefused(answer, u"The user did not allow this call. Nothing was done."_s,
+                      u"This call was not allowed: %1. Nothing was done."_s)
         + u" Do not retry it, and do not try to get the same effect in another way; go on without "
           "it or ask the user what to do."_s;
 }
 
 QString planRejectedWords(const PermissionAnswer &answer)
 {
-    QString words = answer.choice ? u"The user did not accept the plan."_s
-                                  : u"The question to the user ended without an answer."_s;
-    words += u" Plan mode goes on."_s;
-    if (const QString note = answer.note.trimmed(); !note.isEmpty())
-        return words
-            + u" The user says: \"%1\". Change the plan accordingly, save it and present it again."_s
-                  .arg(note);
-    return words + u" Ask what to change, or end your turn."_s;
+    const QString words = whoRefused(answer, u"The user did not accept the plan."_s,
+                                     u"The plan was not accepted: %1."_s)
+        + u" Plan mode goes on."_s;
+    return answer.choice && !answer.note.trimmed().isEmpty()
+        ? words + u" Change the plan accordingly, save it and present it again."_s
+        : words + u" Ask what to change, or end your turn."_s;
 }
 
 QString deniedByPolicyWords(const PermissionVerdict &verdict)

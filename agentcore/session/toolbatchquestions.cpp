@@ -70,10 +70,11 @@ void ToolBatch::handleAnswer(const QString &questionId, const PermissionAnswer &
     m_questions.leave();
     Run &run = *std::exchange(m_asked, nullptr);
     emit askingChanged(false);
-    if (answer.choice)
-        remember(run, answer);
     scheduleAdvance();
-    audit(run, answer.allows() ? AuditOutcome::UserAllowed : AuditOutcome::UserRefused, answer);
+    if (answer.choice) { // else it was asked, and nobody answered
+        remember(run, answer);
+        audit(run, answer.allows() ? AuditOutcome::UserAllowed : AuditOutcome::UserRefused, answer);
+    }
     if (!answer.allows()) {
         run.state.refusal = refusalOf(answer);
         endFailed(run,

@@ -3,19 +3,12 @@
 #include "agentcore/store/sessionseal.h"
 
 #include "agentcore/base/plainfile.h"
-#include "agentcore/base/platform.h"
 #include "agentcore/config/paths.h"
-#include "agentcore/store/appendfile.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QMessageAuthenticationCode>
 #include <QRandomGenerator>
-#include <QThreadPool>
-#include <QUuid>
-
-#include <fcntl.h>
-#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -27,25 +20,6 @@ SessionSeal::SessionSeal(const QString &stateDir)
     : m_path((stateDir.isEmpty() ? Paths::stateDir() : stateDir) + "/session-key"_L1)
 { }
 
-//! As a whole under its name, and on the disk a little later: the first session that a person opens
-//! does not wait for it, and who loses it with the power only has to say where a project moved to.
-static bool writeNew(const QString &path, const QByteArray &key)
-{
-    const QString temporary = QFileInfo(path).path() + "/.agentao-"_L1
-        + QUuid::createUuid().toString(QUuid::Id128) + ".tmp"_L1;
-    auto file = AppendFile::open(temporary, AppendFile::Existing::Fail);
-    const QByteArray from = QFile::encodeName(temporary);
-    const QByteArray to = QFile::encodeName(path);
-    // QFile would copy through a link that stands there.
-    const bool isThere = file && file->append(key)
-        && (::link(from.constData(), to.constData()) == 0
-            || Platform::renameToNew(AT_FDCWD, from.constData(), to.constData()) == 0);
-    ::unlink(from.constData());
-    if (isThere)
-        QThreadPool::globalInstance()->start([sync = file->syncer()] { (void)sync(); });
-    return isThere;
-}
-
 QByteArray SessionSeal::key(bool makes) const
 {
     const auto known = PlainFile::readStart(m_path, kKeyBytes);
@@ -55,9 +29,7 @@ QByteArray SessionSeal::key(bool makes) const
         return {};
     QByteArray fresh(kKeyBytes, Qt::Uninitialized);
     QRandomGenerator::system()->generate(fresh.begin(), fresh.end());
-    const bool isCut = known.has_value(); // the machine died before it was on the disk
-    if (isCut ? PlainFile::write(m_path, fresh, PlainFile::Mode::Private).has_value()
-              : writeNew(m_path, fresh))
+    if (PlainFile::write(m_path, fresh, PlainFile::Mode::New))
         return fresh;
     // Another process was faster.
     return PlainFile::readStart(m_path, kKeyBytes).value_or(QByteArray());

@@ -7,6 +7,7 @@
 #include "agentcore/ports/programpath.h"
 #include "agentcore/tools/commandsandbox.h"
 #include "agentcore/tools/gitfolders.h"
+#include "agentcore/tools/gitnamed.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -192,6 +193,50 @@ void CommandRoom::guardRepositories(const QList<GitPlace> &gits, GitMaking makin
     }
 }
 
+//! A mount keeps \a path, and each folder on the way to it, where they are.
+static void keepInRoots(const QString &path, const QStringList &roots, const QStringList &writable,
+                        SandboxProfile *profile)
+{
+    const QString home = QFileInfo(QDir::homePath()).canonicalFilePath();
+    for (const QString &root : roots) {
+        // What nobody can write or see is not to get a writable folder around it.
+        if (!isBelow(path, root) || !writable.contains(root) || isInAny(path, profile->readable)
+            || isInAny(path, profile->hidden))
+            continue;
+        if (isAtOrBelow(home, root)) { // of which not all is writable
+            profile->guarded.append(path);
+            continue;
+        }
+        profile->readable.append(path);
+        for (QString folder = QFileInfo(path).path(); isBelow(folder, root);
+             folder = QFileInfo(folder).path())
+            profile->writable.append(folder);
+    }
+}
+
+//! What git obeys outside of a repository, as its settings or the person's say so.
+void CommandRoom::guardNamed(const QList<GitPlace> &gits, SandboxProfile *profile) const
+{
+    constexpr qsizetype kMost = 50; // repositories: each costs a file to read
+    QList<std::pair<QString, QString>> files; // with their work trees
+    for (const GitPlace &place : gits.first(std::min(kMost, gits.size()))) {
+        if (!place.isFile && !place.isPrepared)
+            files.append({place.path + "/config"_L1, QFileInfo(place.path).path()});
+    }
+    const QString config = qEnvironmentVariable("XDG_CONFIG_HOME");
+    for (const QString &root : std::as_const(m_roots)) {
+        files.append({QDir::homePath() + "/.gitconfig"_L1, root});
+        files.append({(config.isEmpty() ? QDir::homePath() + "/.config"_L1 : config)
+                          + "/git/config"_L1,
+                      root});
+    }
+    const QStringList writable = profile->writable;
+    for (const auto &[file, workTree] : std::as_const(files)) {
+        for (const QString &path : namedByGitSettings(file, workTree))
+            keepInRoots(QFileInfo(path).canonicalFilePath(), m_roots, writable, profile);
+    }
+}
+
 // Source: proc_net(5), unix; the path is the eighth column.
 void CommandRoom::hideSockets(SandboxProfile *profile) const
 {
@@ -204,9 +249,9 @@ void CommandRoom::hideSockets(SandboxProfile *profile) const
     for (const QByteArray &line : lines) {
         const qsizetype slash = line.indexOf(" /");
         const QString path = slash < 0 ? QString() : QFile::decodeName(line.sliced(slash + 1));
-        const bool isNew = !path.isEmpty() && !found.contains(path) && QFileInfo::exists(path);
-        if (isNew && !isInAny(path, reached) && !isInAny(path, profile->emptied)
-            && !isInAny(path, profile->temporary))
+        const bool isInReach = path.isEmpty() || isInAny(path, reached)
+            || isInAny(path, profile->emptied) || isInAny(path, profile->temporary);
+        if (!isInReach && !found.contains(path) && QFileInfo::exists(path))
             found.append(path);
     }
     profile->unixSockets = found.size() <= kMaxSockets;
@@ -285,6 +330,7 @@ void CommandRoom::furnish(SandboxProfile *profile, GitMaking making)
     if (profile->kind == CommandProfile::Work) {
         distrustFolders(profile->writable);
         guardRepositories(facts.gits, making, profile);
+        guardNamed(facts.gits, profile);
         hideSockets(profile);
         if (!profile->ownTemporary.isEmpty())
             temporary = profile->ownTemporary;

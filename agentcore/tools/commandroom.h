@@ -45,6 +45,7 @@ private:
     void followLinks(const QString &folder, int depth, QStringList *found);
     void guardRepositories(const QList<GitPlace> &gits, GitMaking making,
                            SandboxProfile *profile) const;
+    void guardNamed(const QList<GitPlace> &gits, SandboxProfile *profile) const;
     void hideSockets(SandboxProfile *profile) const;
     QString standIn(const QString &path);
 

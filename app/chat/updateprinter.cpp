@@ -222,6 +222,8 @@ void UpdatePrinter::handle(const ConversationCompacted &update)
     m_isCompacting = false;
     if (update.trigger == CompactionEvent::kClear)
         say(u"The conversation so far is left out from here on"_s);
+    else if (update.tokensBefore <= 0)
+        say(u"The conversation was compacted"_s);
     else
         say(u"The conversation was compacted: %1 -> %2 tokens"_s.arg(update.tokensBefore)
                 .arg(update.tokensAfter));

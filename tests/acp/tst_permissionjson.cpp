@@ -20,6 +20,7 @@ private slots:
     void notOffered_data();
     void notOffered();
     void question();
+    void saysWhyThereIsNoAlwaysBesideTheCall();
     void scopes_data();
     void scopes();
     void answersOfAnotherAgent();
@@ -186,6 +187,28 @@ void TestPermissionJson::question()
     QCOMPARE(nested["_meta"_L1],
              (QJsonObject{{"_agentao.cn/parentToolCallId"_L1, "call_0"_L1},
                           {"_agentao.cn/agent"_L1, "explore"_L1}}));
+}
+
+//! A button has no room for it, and a front of ours has its own place.
+void TestPermissionJson::saysWhyThereIsNoAlwaysBesideTheCall()
+{
+    const Phrase why(Saying::NoRuleInBackground);
+    PermissionQuestion question;
+    question.preview.content = {ToolText{u"x"_s}};
+    question.options
+        = {{PermissionChoice::AllowOnce, Phrase(Saying::AllowOnceOnly, {why})}, all().at(2)};
+    const QJsonObject json = Acp::permissionParamsJson(question);
+    QCOMPARE(json["options"_L1][0]["name"_L1], u"Allow once"_s);
+    const QJsonValue content = json["toolCall"_L1]["content"_L1];
+    QCOMPARE(content.toArray().size(), 2);
+    QCOMPARE(content[1]["content"_L1]["text"_L1], why + u'.');
+
+    const QJsonObject ours = Acp::permissionParamsJson(question, true);
+    QCOMPARE(ours["options"_L1][0]["name"_L1], u"Allow once"_s);
+    QCOMPARE(ours["toolCall"_L1]["content"_L1].toArray().size(), 1);
+    const auto read = Acp::PermissionRequest::fromJson(ours);
+    QVERIFY(read);
+    QCOMPARE(read->options.at(0).name, question.options.at(0).name);
 }
 
 //! One option of each kind, for the session; further scopes only to who can show them.

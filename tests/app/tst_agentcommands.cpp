@@ -4,7 +4,6 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
-#include <QElapsedTimer>
 #include <QFile>
 
 #include <algorithm>
@@ -259,12 +258,9 @@ void TestAgentCommands::interruptsOneThatIgnoresIt()
     prepare(program);
     program.begin({u"acp"_s, u"run"_s, u"deaf"_s, u"-p"_s, u"hi"_s});
     QVERIFY(program.waitForOutput("working"));
-    QElapsedTimer clock;
-    clock.start();
     ::kill(pid_t(program.processId()), SIGINT);
-    QVERIFY(program.waitForEnd());
+    QVERIFY(program.waitForEnd()); // it would go on for ever
     QCOMPARE(program.exitCode(), 130);
-    QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
 }
 
 void TestAgentCommands::asksWithoutASession()

@@ -259,6 +259,14 @@ void TestCommands::mistypedCommand()
     QVERIFY2(m_errors.contains(word.toUtf8() + " is not a directory"), m_errors.constData());
     QCOMPARE(m_errors.contains("did you mean"), !meant.isEmpty());
     QVERIFY(m_errors.contains(meant));
+    if (meant.isEmpty())
+        return;
+    // An option that no folder has is no other mistake.
+    QCOMPARE(run({word, u"--json"_s}), 2);
+    const QByteArray command = meant.sliced(qstrlen("agentao "));
+    QVERIFY2(
+        m_errors.contains("there is no command " + word.toUtf8() + "; did you mean " + command),
+        m_errors.constData());
 }
 
 void TestCommands::nothingConfigured()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/processlife.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
@@ -180,20 +181,6 @@ void TestLeftovers::command()
     QVERIFY2(QTest::qWaitFor(run, 20'000), program.output.right(2000).constData());
     QVERIFY(end(program, End(how)));
     QTRY_COMPARE(countSleepers(length), 0);
-}
-
-//! Processes, but for zombies, that \a word stands in the environment or the command line of.
-static int countMarked(const QByteArray &word)
-{
-    int count = 0;
-    const QStringList names = QDir(u"/proc"_s).entryList(QDir::Dirs);
-    for (const QString &name : names) {
-        if (name.toInt() > 0
-            && (fileContent("/proc/"_L1 + name + "/environ"_L1).contains(word)
-                || fileContent("/proc/"_L1 + name + "/cmdline"_L1).contains(word)))
-            ++count;
-    }
-    return count;
 }
 
 //! Whether a child of \a process has \a word in its command line.

@@ -27,6 +27,7 @@ private slots:
     void remoteServerWantsASignIn();
     void faults_data();
     void faults();
+    void saysWhyInOneLine();
     void timeIsKept();
     void oneOfSeveralFails();
     void switchedOff();
@@ -173,6 +174,21 @@ void TestMcpCheck::faults()
     QCOMPARE(run({u"check"_s}), 1);
     QVERIFY2(m_output.startsWith("a: failed after "), m_output.constData());
     QVERIFY2(m_output.contains(words), m_output.constData());
+    for (const QByteArray &line : m_output.split('\n')) // all that it wrote is set off, once
+        QVERIFY2(line.isEmpty() || line.startsWith("a: ") || line.startsWith("  | "), line.constData());
+}
+
+void TestMcpCheck::saysWhyInOneLine()
+{
+    const QString script = u"printf 'Traceback (most recent call last):\\n  File \"x\"\\n"
+                           "ModuleNotFoundError: No module named foo\\n' >&2; exit 1"_s;
+    configure(
+        {{"a"_L1, QJsonObject{{"command"_L1, "sh"_L1}, {"args"_L1, QJsonArray{u"-c"_s, script}}}}});
+    QCOMPARE(run({u"check"_s}), 1);
+    const QByteArray first = m_output.left(m_output.indexOf('\n'));
+    QVERIFY2(first.endsWith("exit code 1: ModuleNotFoundError: No module named foo"),
+             m_output.constData());
+    QCOMPARE(m_output.count("No module named foo"), 2); // and among its lines
 }
 
 // One that is not there in time is not asked to end either, which would take as long again.

@@ -32,6 +32,7 @@ private slots:
     void exitCodes_data();
     void exitCodes();
     void neverApproves();
+    void nobodyRefuses();
     void answersNothing_data();
     void answersNothing();
     void modeAllows();
@@ -243,6 +244,28 @@ void TestOneShot::neverApproves()
     QVERIFY(errors.contains("new.txt"));
     QVERIFY2(errors.contains("edits of files in ./"), errors.constData()); // what would allow it
     QVERIFY(!QFile::exists(program.dir.filePath(u"new.txt"_s)));
+}
+
+//! What nobody was there to allow was not refused by the person, in no record.
+void TestOneShot::nobodyRefuses()
+{
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    const QString home = program.dir.filePath(u"home"_s);
+    environment.insert(u"AGENTAO_HOME"_s, home);
+    program.setProcessEnvironment(environment);
+    QVERIFY(program.run(shot({u"-p"_s, u"run touch a &"_s, u"--output-format"_s, u"json"_s})));
+    QCOMPARE(program.exitCode(), 3);
+    const QJsonObject json = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+    const QJsonValue refused = json["refused"_L1][0];
+    QCOMPARE(refused["by"_L1], u"nobody"_s);
+    const QString reason = refused["reason"_L1].toString();
+    QVERIFY2(reason.startsWith("nobody is there to be asked ("_L1), qPrintable(reason));
+    QVERIFY2(reason.contains("leaves something running"_L1), qPrintable(reason));
+    QVERIFY(json["text"_L1].toString().contains("This call was not allowed: nobody is there"_L1));
+    const QByteArray audit = fileContent(home + u"/state/audit.jsonl"_s);
+    QVERIFY2(audit.contains(R"("decision":"asked")"), audit.constData());
+    QVERIFY2(!audit.contains("user refused"), audit.constData());
 }
 
 void TestOneShot::modeAllows()

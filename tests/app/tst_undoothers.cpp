@@ -26,6 +26,8 @@ private slots:
     void othersWorkStays_data();
     void othersWorkStays();
     void largeFilesAreNamed();
+    void namesStayInTheirLine();
+    void otherNamesAndRightsStay();
     void whatWasThereUnrecorded();
     void changedBetweenTheCalls();
     void killedInATurn();
@@ -157,7 +159,7 @@ static QList<Others> othersRows()
         {"a folder now", u"printf 1 >a"_s, u"printf 2 >a"_s, u"rm a; mkdir a; printf m >a/mine"_s,
          u":"_s, "a"},
         {"a folder that the person went on with", u"printf 1 >a"_s,
-         u"rm a; mkdir a; printf x >a/x"_s, u"printf m >a/mine"_s, u":"_s, "a"},
+         u"rm a; mkdir a; printf x >a/x"_s, u"printf m >a/mine"_s, u":"_s, "a/x"},
         {"a link now", u"printf 1 >a; printf o >other"_s, u"printf 2 >a"_s, u"ln -sfn other a"_s,
          u":"_s, "a"},
         {"moved by the person", u"seq 20 >a"_s, u"echo 21 >>a"_s, u"mv a moved"_s, u":"_s, "a"},
@@ -244,6 +246,27 @@ void TestUndoOthers::largeFilesAreNamed()
     turn(u"head -c 6000000 /dev/zero >other"_s);
     QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
     QVERIFY2(m_output.contains("?  other  (not recorded)"), m_output.constData());
+}
+
+// A file may be called like another line of the list.
+void TestUndoOthers::namesStayInTheirLine()
+{
+    turn(u"printf 1 >\"$(printf 'a\\nM  b')\"; printf 1 >c"_s);
+    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+    QVERIFY2(m_output.startsWith("A  a\\nM  b  +1 -0\nA  c  +1 -0\n"), m_output.constData());
+    QVERIFY(!has(u"c"_s) && !has(u"a\nM  b"_s));
+}
+
+// Of files that are written back: hard links, and rights of which a state knows nothing.
+void TestUndoOthers::otherNamesAndRightsStay()
+{
+    shell(u"echo 1 >a; ln a b; echo 1 >x; chmod 751 x; echo 1 >s; chmod 600 s"_s);
+    turn(u"echo 2 >>a; echo 2 >>x; echo 2 >>s; chmod +x a"_s);
+    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+    for (const auto &name : {u"a"_s, u"b"_s, u"x"_s, u"s"_s})
+        QCOMPARE(fileContent(path(name)), "1\n");
+    shell(
+        u"[ a -ef b ]; [ ! -x a ]; [ \"$(stat -c %a x)\" = 751 ]; [ \"$(stat -c %a s)\" = 600 ]"_s);
 }
 
 static bool knowsBirth(const QString &path)

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/checkpoint/checkpointbench.h"
 #include "tests/support/suite.h"
+#include "tests/support/testfiles.h"
 
-#include <QDir>
-#include <QProcess>
+#include <QDirIterator>
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
 
 #include <sys/stat.h>
@@ -123,17 +124,25 @@ void TestCheckpointStore::everyKindOfChange_data()
     }
 }
 
-//! Everything below \a root: types, modes, contents.
+//! Everything below \a root but folders: types, modes, contents.
 static QByteArray fingerprint(const QString &root)
 {
-    QProcess process;
-    process.setWorkingDirectory(root);
-    process.start(u"/bin/sh"_s,
-                  {u"-c"_s,
-                   u"find . -name .git -prune -o ! -type d -printf '%p %y %m %l|' "
-                   "\\( -type f -exec sha256sum {} \\; -o -true \\) | sort -z"_s});
-    process.waitForFinished();
-    return process.readAllStandardOutput();
+    QByteArrayList files;
+    QDirIterator all(root, QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
+                     QDirIterator::Subdirectories);
+    while (all.hasNext()) {
+        const QByteArray path = QFile::encodeName(all.next());
+        struct stat info = {};
+        if (::lstat(path.constData(), &info) != 0 || S_ISDIR(info.st_mode)
+            || path.contains("/.git/"))
+            continue;
+        const QByteArray content = S_ISLNK(info.st_mode)
+            ? QFile::encodeName(QFileInfo(all.filePath()).readSymLink())
+            : fileContent(all.filePath());
+        files += path + ' ' + QByteArray::number(info.st_mode, 8) + ' ' + content;
+    }
+    std::ranges::sort(files);
+    return files.join('\0');
 }
 
 void TestCheckpointStore::everyKindOfChange()

@@ -36,6 +36,9 @@ private slots:
     void mergedWithLaterChanges();
     void othersLinesStay_data();
     void othersLinesStay();
+    void linesOfBothAreTakenApart_data();
+    void linesOfBothAreTakenApart();
+    void othersLinesWithinATurnStay();
     void overwriting();
     void modeStays();
     void linkIsNotFollowed();
@@ -447,6 +450,103 @@ void TestReview::othersLinesStay()
     QCOMPARE(m_bench->read(u"hand"_s), "mine\n");
     QCOMPARE(revert(review(), u"hand"_s, {}, true).failures, QList<Error>());
     QVERIFY(m_bench->read(u"hand"_s).isNull());
+}
+
+void TestReview::linesOfBothAreTakenApart_data()
+{
+    QTest::addColumn<QByteArray>("before"); // null: there was none
+    QTest::addColumn<QByteArray>("turn");
+    QTest::addColumn<QByteArray>("others");
+    QTest::addColumn<QByteArray>("expected"); // "conflict": nothing may change; null: it is gone
+
+    const QByteArray conflict = "conflict";
+    const auto row = [](const char *name, const QByteArray &before, const QByteArray &turn,
+                        const QByteArray &others, const QByteArray &expected) {
+        QTest::newRow(name) << before << turn << others << expected;
+    };
+    row("the line below", "1\n2\n3\n", "1\nB\n3\n", "1\nB\nthree\n", "1\n2\nthree\n");
+    row("the line above", "1\n2\n3\n", "1\nB\n3\n", "one\nB\n3\n", "one\n2\n3\n");
+    row("a new line below", "1\n2\n3\n", "1\nB\n3\n", "1\nB\nmine\n3\n", "1\n2\nmine\n3\n");
+    row("a new line above", "1\n2\n3\n", "1\nB\n3\n", "1\nmine\nB\n3\n", "1\nmine\n2\n3\n");
+    row("the line below is gone", "1\n2\n3\n4\n", "1\nB\n3\n4\n", "1\nB\n4\n", "1\n2\n4\n");
+    row("within new lines", "1\n2\n", "1\na\nb\nc\n2\n", "1\na\nmine\nb\nc\n2\n", "1\nmine\n2\n");
+    row("new lines, some gone", "1\n2\n", "1\na\nb\nc\n2\n", "1\nmine\na\nc\n2\n", "1\nmine\n2\n");
+    row("CRLF", "1\r\n2\r\n3\r\n", "1\r\nB\r\n3\r\n", "1\r\nB\r\nmine\r\n3\r\n",
+        "1\r\n2\r\nmine\r\n3\r\n");
+    row("Latin-1", "1\n\xE4\n3\n", "1\n\xF6\n3\n", "1\n\xF6\n\xFC\n", "1\n\xE4\n\xFC\n");
+    row("behind the last line", "1\n2", "1\nB\n", "1\nB\nmine\n", conflict);
+    row("the same line", "1\n2\n3\n", "1\nB\n3\n", "1\nBB\n3\n", conflict);
+    row("the same line and below", "1\n2\n3\n", "1\nB\n3\n", "1\nBB\nthree\n", conflict);
+    row("one of new lines", "1\n2\n", "1\na\nb\n2\n", "1\na\nbb\nmine\n2\n", conflict);
+    row("where lines were deleted", "1\n2\n3\n", "1\n3\n", "1\nmine\n3\n", conflict);
+    row("a new file", {}, "a\nb\n", "a\nmine\nb\n", "mine\n");
+    row("a new file, shorter", {}, "a\nb\n", "a\n", {});
+    row("a new file, the same line", {}, "a\nb\n", "a\nbb\n", conflict);
+}
+
+// Asked for, and from the view of the session as from that of the turn.
+void TestReview::linesOfBothAreTakenApart()
+{
+    QFETCH(const QByteArray, before);
+    QFETCH(const QByteArray, turn);
+    QFETCH(const QByteArray, others);
+    QFETCH(const QByteArray, expected);
+    using Until = ReviewRange::Until;
+    for (const auto &[until, id] :
+         {std::pair(Until::Now, u"1"_s), std::pair(Until::EndOfTurn, u"2"_s)}) {
+        if (before.isNull() && !m_bench->read(u"a"_s).isNull())
+            m_bench->remove(u"a"_s);
+        else if (!before.isNull())
+            m_bench->write(u"a"_s, before);
+        m_bench->record(id);
+        m_bench->write(u"a"_s, turn);
+        m_bench->end();
+        m_bench->write(u"a"_s, others);
+        const Review shown = review({id, until});
+        Reversal reversal{shown.states, {{m_bench->path(u"a"_s), {0}}}};
+        const RestoreOutcome refused = revert(reversal, u"no"_s + id);
+        QCOMPARE(refused.failures.size(), 1);
+        QCOMPARE(refused.failures.first().code, ErrorCode::Conflict);
+        QCOMPARE(m_bench->read(u"a"_s), others);
+        reversal.merges = true;
+        const RestoreOutcome outcome = revert(reversal, u"undo"_s + id);
+        const bool isConflict = expected == "conflict";
+        QCOMPARE(m_bench->read(u"a"_s), isConflict ? others : expected);
+        QCOMPARE(outcome.failures.size(), isConflict ? 1 : 0);
+        QCOMPARE(outcome.undoId.isEmpty(), isConflict);
+        if (!isConflict) { // and it can be undone
+            const Review undone = review({u"undo"_s + id, Until::EndOfTurn});
+            QCOMPARE(revert(undone, u"a"_s).failures, QList<Error>());
+            QCOMPARE(m_bench->read(u"a"_s), others);
+        }
+    }
+}
+
+// Between two calls of a turn, beside its lines: it is theirs in the review of the turn, too.
+void TestReview::othersLinesWithinATurnStay()
+{
+    m_bench->write(u"a"_s, "1\n2\n3\n4\n5\n6\n7\n");
+    m_bench->record(u"1"_s);
+    m_bench->write(u"a"_s, "1\nB\n3\n4\n5\n6\n7\n");
+    QVERIFY(m_bench->store().recordAfter(u"1"_s, {}, {}));
+    m_bench->write(u"a"_s, "1\nB\nmine\n4\n5\n6\n7\n");
+    QVERIFY(m_bench->store().recordBefore(u"1"_s, {}, true, {}));
+    m_bench->write(u"a"_s, "1\nB\nmine\n4\n5\nF\n7\n");
+    const Review shown = review({u"1"_s, ReviewRange::Until::EndOfTurn});
+    const QByteArray all = m_bench->read(u"a"_s);
+    Reversal reversal{shown.states, {{m_bench->path(u"a"_s), {0}}}};
+    for (const QList<int> &hunks : {QList<int>{0}, QList<int>()}) {
+        reversal.files[0].hunks = hunks;
+        QCOMPARE(revert(reversal).failures.size(), 1);
+        QCOMPARE(m_bench->read(u"a"_s), all);
+    }
+    reversal.merges = true;
+    reversal.files[0].hunks = {0};
+    QCOMPARE(revert(reversal, u"one"_s).failures, QList<Error>());
+    QCOMPARE(m_bench->read(u"a"_s), "1\n2\nmine\n4\n5\nF\n7\n");
+    reversal.files[0].hunks.clear();
+    QCOMPARE(revert(reversal, u"all"_s).failures, QList<Error>());
+    QCOMPARE(m_bench->read(u"a"_s), "1\n2\nmine\n4\n5\n6\n7\n");
 }
 
 void TestReview::overwriting()

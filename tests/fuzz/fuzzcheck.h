@@ -37,6 +37,8 @@ QString checkAcpParams(QByteArrayView input);
 QString checkDraft2(QByteArrayView input);
 //! Lines that make a folder and read from it. Not in pieces: the first byte means nothing.
 QString checkFolder(QByteArrayView input);
+//! Bytes of a client, as requests of HTTP.
+QString checkHttpRequests(QByteArrayView input);
 //! A source in pieces, its blocks and their documents; needs a QApplication.
 QString checkMarkdown(QByteArrayView input);
 
@@ -54,6 +56,7 @@ inline constexpr FuzzCheck kFuzzChecks[] = {
     {"acpparams", checkAcpParams},
     {"draft2", checkDraft2},
     {"folder", checkFolder},
+    {"httprequest", checkHttpRequests},
 #ifdef AGENTAO_FUZZ_WINDOW
     {"markdown", checkMarkdown},
 #endif

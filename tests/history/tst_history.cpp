@@ -222,6 +222,11 @@ void TestHistory::turnsHaveTheirEnd()
     QVERIFY(!std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt.isValid());
     history.apply(TurnEndEvent{end, StopReason::EndTurn, {}});
     QCOMPARE(std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt, end);
+    QVERIFY(!std::get<UserMessageAdded>(history.transcript()[0]).wasStopped);
+    history.apply(ended(StopReason::Cancelled));
+    QVERIFY(std::get<UserMessageAdded>(history.transcript()[0]).wasStopped);
+    history.apply(TurnEndEvent{end, StopReason::EndTurn, {}}); // it was gone on with
+    QVERIFY(!std::get<UserMessageAdded>(history.transcript()[0]).wasStopped);
     history.apply(UserEvent{u"m3"_s, end, {ContentBlock::fromText(u"c"_s)}});
     QCOMPARE(std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt, end);
     QVERIFY(!std::get<UserMessageAdded>(history.transcript()[2]).turnEndedAt.isValid());

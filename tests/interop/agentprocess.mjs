@@ -20,27 +20,16 @@ function eachLine(stream, take) {
     });
 }
 
-// handlers: functions of the parameters, by the method of the client that they answer.
-export class AgentProcess {
+// The program behind the official SDK, however it is reached.
+class Agent {
     lines = []; // "> " and what the client wrote, "< " and what the agent wrote
     received = [];
     updates = [];
     questions = [];
     decide = () => ({ outcome: 'cancelled' });
 
-    constructor(program, cwd, handlers = {}) {
-        this.child = spawn(program, ['--acp', '--stdio'], { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
-        this.exited = once(this.child, 'exit');
-        this.child.stdin.on('error', () => {}); // it may be killed while we write
-        const toAgent = new PassThrough();
-        eachLine(toAgent.pipe(new PassThrough()), (line) => this.lines.push(`> ${line}`));
-        toAgent.pipe(this.child.stdin);
-        eachLine(this.child.stdout.pipe(new PassThrough()), (line) => {
-            this.lines.push(`< ${line}`);
-            this.received.push(JSON.parse(line));
-        });
-        const fromAgent = this.child.stdout.pipe(new PassThrough());
-        this.toAgent = toAgent;
+    // handlers: functions of the parameters, by the method of the client that they answer.
+    connect(stream, handlers = {}) {
         const client = acp.client({ name: 'agentao-interop' })
             .onRequest(acp.methods.client.session.requestPermission, async (context) => {
                 this.questions.push(context.params);
@@ -52,8 +41,7 @@ export class AgentProcess {
             });
         for (const [method, handler] of Object.entries(handlers))
             client.onRequest(method, (context) => handler(context.params));
-        this.connection
-            = client.connect(acp.ndJsonStream(Writable.toWeb(toAgent), Readable.toWeb(fromAgent)));
+        this.connection = client.connect(stream);
         this.connection.closed.catch(() => {});
     }
 
@@ -124,6 +112,26 @@ export class AgentProcess {
             .map((line) => JSON.parse(line.slice(2)));
         return sent.findLast((message) => message.method === method).id;
     }
+}
+
+// One of its own, on standard input and output.
+export class AgentProcess extends Agent {
+    constructor(program, cwd, handlers) {
+        super();
+        this.child = spawn(program, ['--acp', '--stdio'], { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
+        this.exited = once(this.child, 'exit');
+        this.child.stdin.on('error', () => {}); // it may be killed while we write
+        this.toAgent = new PassThrough();
+        eachLine(this.toAgent.pipe(new PassThrough()), (line) => this.lines.push(`> ${line}`));
+        this.toAgent.pipe(this.child.stdin);
+        eachLine(this.child.stdout.pipe(new PassThrough()), (line) => {
+            this.lines.push(`< ${line}`);
+            this.received.push(JSON.parse(line));
+        });
+        const fromAgent = this.child.stdout.pipe(new PassThrough());
+        this.connect(acp.ndJsonStream(Writable.toWeb(this.toAgent), Readable.toWeb(fromAgent)),
+            handlers);
+    }
 
     // Closes its input; the exit code.
     async end() {
@@ -134,5 +142,31 @@ export class AgentProcess {
     async kill() {
         this.child.kill('SIGKILL');
         await this.exited;
+    }
+}
+
+// A connection to one that listens: a stream of the SDK.
+export class ReachedAgent extends Agent {
+    constructor(stream, handlers) {
+        super();
+        const note = (mark) => new TransformStream({
+            transform: (message, controller) => {
+                this.lines.push(`${mark} ${JSON.stringify(message)}`);
+                if (mark === '<')
+                    this.received.push(message);
+                controller.enqueue(message);
+            },
+        });
+        const toAgent = note('>');
+        this.written = toAgent.readable.pipeTo(stream.writable);
+        this.written.catch(() => {});
+        this.connect({ readable: stream.readable.pipeThrough(note('<')), writable: toAgent.writable },
+            handlers);
+    }
+
+    // Closes the connection; 0, as a process would end.
+    async end() {
+        this.connection.close();
+        return 0;
     }
 }

@@ -51,7 +51,7 @@ export class Suite {
             this.check(this.agents.map((agent) => agent.lines));
         } finally {
             for (const agent of this.agents)
-                agent.child.kill('SIGKILL');
+                agent.child?.kill('SIGKILL');
             await removeFolder(this.cwd);
         }
     }

@@ -250,7 +250,9 @@ void TestCommandAnalyser::prefixes_data()
     row(u"npx x"_s, QString());
     row(u"curl http://x"_s, QString());
     row(u"env make"_s, QString());
-    row(u"./make"_s, QString());
+    row(u"./make"_s, u"./make"_s);
+    row(u"../make"_s, QString());
+    row(u"/opt/make"_s, QString());
     row(u"make > x"_s, QString());
     row(u"make $X"_s, QString());
     row(u"A=1 make"_s, QString());
@@ -279,6 +281,16 @@ void TestCommandAnalyser::dangerous_data()
     QTest::newRow("hard reset") << u"git reset --hard"_s << true;
     QTest::newRow("superuser") << u"sudo make install"_s << true;
     QTest::newRow("outside") << u"cp x /opt/y"_s << true;
+    // "../src" of a folder of the project is in the project.
+    QTest::newRow("beside a new folder") << u"cd build && g++ -o calc ../src/calc.cpp"_s << false;
+    QTest::newRow("beside a folder that is made")
+        << u"mkdir -p build && cd build && cmake .. -DX=1 && make"_s << false;
+    QTest::newRow("two folders deep")
+        << u"cd build && cd debug && g++ -c ../../src/calc.cpp"_s << false;
+    QTest::newRow("out of a new folder") << u"cd build && cp x ../../y"_s << true;
+    QTest::newRow("beside a folder that may be missing") << u"cd build; cp x ../y"_s << true;
+    QTest::newRow("after a folder that is not known") << u"cd $X && cp x ../y"_s << true;
+    QTest::newRow("secret beside a new folder") << u"cd build && cat ../keys/server.key"_s << true;
     QTest::newRow("secret") << u"cat ~/.ssh/id_rsa"_s << true;
     QTest::newRow("start-up file") << u"echo x >> ~/.bashrc"_s << true;
     QTest::newRow("hook") << u"cp x .git/hooks/pre-commit"_s << true;

@@ -5,8 +5,9 @@
 #include "tests/permission/commandcorpus.h"
 #include "tests/support/suite.h"
 
-#include <QElapsedTimer>
 #include <QTest>
+
+#include <ctime>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -212,6 +213,20 @@ void TestInsideCommands::sees_data()
         "git $(cat verb)",
         "printf '%s\\n' commit | xargs git",
         "SHELL=x; $SHELL -c 'git commit'",
+        "bash < <(echo git commit)",
+        "BASH_ENV=<(echo git commit) bash -c :",
+        "PS4='$(git commit)' bash -xc :",
+        "shopt -s expand_aliases; BASH_ALIASES[g]='git commit'\ng -m x",
+        "hash -p /usr/bin/git g; g commit",
+        "git for-each-repo --config=maintenance.repo commit",
+        "git for-each-repo --config a.b commit -m x",
+        "rg --pre 'git commit' x",
+        "vim -c '!git commit' -c q",
+        "ex -sc ':!git commit' x",
+        "sed '1e git commit' x",
+        "expect -c 'spawn git commit'",
+        "make SHELL='git commit'",
+        "tar cf x --checkpoint=1 --checkpoint-action=exec='git commit' .",
     });
 }
 
@@ -319,6 +334,10 @@ void TestInsideCommands::doesNotSee_data()
         "$PWD/configure --x",
         "\"$HOME\"/bin/tool x",
         "echo a | tee b",
+        "rg --pre pdftotext commit",
+        "sed -e 's/git commit/x/' a",
+        "git for-each-repo --config=a.b gc",
+        "bash < <(echo git status)",
         "export X=$(git describe)",
         "git tag \"v$(cat VERSION)\"",
         "command -v git && echo commit",
@@ -474,10 +493,9 @@ void TestInsideCommands::isBounded_data()
 void TestInsideCommands::isBounded()
 {
     QFETCH(const QString, command);
-    QElapsedTimer timer;
-    timer.start();
+    const std::clock_t before = std::clock(); // processor time
     judged(insideRule(PermissionRule::Action::Deny, u"git commit"_s), command);
-    QCOMPARE_LT(timer.elapsed(), 5000);
+    QCOMPARE_LT(std::clock() - before, 5 * CLOCKS_PER_SEC);
 }
 
 AGENTAO_TEST(TestInsideCommands)

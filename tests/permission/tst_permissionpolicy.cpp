@@ -290,6 +290,40 @@ void TestPermissionPolicy::offersWhatThenAllows_data()
         u"git commit -F - <<'EOF'\nx\nEOF\nrm x"_s);
     row(u"git commit -m \"$(cat <<-'E'\n\tx\n\tE\n)\" && git log | head -3"_s, u"git commit"_s,
         u"git commit -m \"$(cat <<'E'\nx\nE\n; x)\""_s);
+    row(u"uv run pytest -x"_s, u"uv run pytest"_s, u"uv run x.py"_s);
+    row(u"poetry run python -m pytest"_s, u"poetry run python -m pytest"_s,
+        u"poetry run python -c x"_s);
+    row(u"bundle exec rspec"_s, u"bundle exec rspec"_s, u"bundle exec rake deploy"_s);
+    row(u"npx tsc --noEmit"_s, u"npx tsc"_s, u"npx cowsay"_s);
+    row(u"./gradlew --no-daemon test"_s, u"./gradlew --no-daemon test"_s, u"./gradlew publish"_s);
+    row(u"mvn -q test"_s, u"mvn -q test"_s, u"mvn -q test exec:exec"_s);
+    row(u"swift test"_s, u"swift test"_s, u"swift x.swift"_s);
+    row(u"./scripts/test.sh -v"_s, u"./scripts/test.sh"_s, u"./scripts/other.sh"_s);
+    row(u"node_modules/.bin/jest"_s, u"node_modules/.bin/jest"_s, u"../jest"_s);
+    row(u"source .venv/bin/activate && pytest"_s, u"source .venv/bin/activate, pytest"_s,
+        u"source x/activate && pytest"_s);
+    row(u"git checkout -b topic"_s, u"git checkout -b"_s, u"git checkout -- ."_s);
+    row(u"gh pr view 3"_s, u"gh pr view"_s, u"gh pr merge 3"_s);
+    row(u"aws s3 ls"_s, u"aws s3 ls"_s, u"aws s3 rm x"_s);
+    row(u"go mod tidy"_s, u"go mod tidy"_s, u"go mod edit"_s);
+    row(u"just test"_s, u"just test"_s, u"just deploy"_s);
+    row(u"pre-commit run -a"_s, u"pre-commit run"_s, u"pre-commit try-repo x"_s);
+    // Words that are a command of their own, or destroy what the rule does not speak of.
+    row(u"make -j4"_s, u"make"_s, u"make SHELL=./x"_s);
+    row(u"make PREFIX=out"_s, u"make"_s, u"make X='a; b'"_s);
+    row(u"make test"_s, u"make"_s, u"make --eval='$(shell x)'"_s);
+    row(u"cmake -B build"_s, u"cmake"_s, u"cmake -E rm -rf src"_s);
+    row(u"cmake --build build"_s, u"cmake"_s, u"cmake -P x.cmake"_s);
+    row(u"ctest --test-dir build"_s, u"ctest"_s, u"ctest -S x"_s);
+    row(u"go test ./..."_s, u"go test"_s, u"go test -exec sh ./..."_s);
+    row(u"go build ."_s, u"go build"_s, u"go build -toolexec=x ."_s);
+    row(u"cargo test"_s, u"cargo test"_s, u"cargo test --config x"_s);
+    row(u"npm test"_s, u"npm test"_s, u"npm test --script-shell=x"_s);
+    row(u"git fetch"_s, u"git fetch"_s, u"git fetch --upload-p=x origin"_s);
+    row(u"git push"_s, u"git push"_s, u"git push --exec=x"_s);
+    row(u"git push origin a"_s, u"git push"_s, u"git push origin :a"_s);
+    row(u"git push -u origin a"_s, u"git push"_s, u"git push -uf origin a"_s);
+    row(u"git stash"_s, u"git stash"_s, u"git stash drop"_s);
 }
 
 // What "always" is offered for lets the same command pass from then on, and no more than that.
@@ -321,6 +355,17 @@ void TestPermissionPolicy::saysWhyNothingIsOffered_data()
     row(u"run rm x"_s, Saying::NoRuleForProgram);
     row(u"run sudo make"_s, Saying::NoRuleForProgram);
     row(u"run make && node x.js"_s, Saying::NoRuleForProgram);
+    row(u"run mise exec make"_s, Saying::NoRuleForProgram);
+    row(u"run numactl make"_s, Saying::NoRuleForProgram);
+    row(u"run Rscript x.R"_s, Saying::NoRuleForProgram);
+    row(u"run tsx x.ts"_s, Saying::NoRuleForProgram);
+    row(u"run psql -c x"_s, Saying::NoRuleForProgram);
+    row(u"run watchexec make"_s, Saying::NoRuleForProgram);
+    row(u"run pipenv run x"_s, Saying::NoRuleForProgram);
+    row(u"run uv run --with x pytest"_s, Saying::NoRuleForProgram);
+    row(u"run .venv/bin/python x.py"_s, Saying::NoRuleForProgram);
+    row(u"run make CC='sh -c x'"_s, Saying::NoRuleForProgram);
+    row(u"run ./link x"_s, Saying::NoRuleForUnclear);
     row(u"run make $(x)"_s, Saying::NoRuleForUnclear);
     row(u"run X=1 make"_s, Saying::NoRuleForUnclear);
     row(u"run make > log"_s, Saying::NoRuleForUnclear);
@@ -336,6 +381,7 @@ void TestPermissionPolicy::saysWhyNothingIsOffered()
 {
     QFETCH(QString, effect);
     QFETCH(Saying, why);
+    QFile::link(u"/usr/bin/env"_s, m_root + u"/link"_s);
     const auto verdict = PermissionPolicy({m_root}).judge(u"tool"_s, {this->effect(effect)});
     QCOMPARE(verdict.action, Action::Ask);
     QCOMPARE(verdict.rule, QString());

@@ -112,16 +112,25 @@ for path in controls:
 for path in controls: # before folders are moved away with it
     if is_evil(path):
         print('evil in ' + path)
-if step == 'all':
-    for path in secrets:
-        for name in list(names(path)):
-            tries(lambda: os.rename(name, name + '.away'),
-                  lambda: show(name + '.away' + path[len(name):]))
-            tries(lambda: os.rename(name + '.away', name))
+if step == 'all': # each name once: what moves one secret away moves all that are below it
+    real = {path: os.path.realpath(path) for path in secrets}
+    def moved(name):
+        os.rename(name, name + '.away')
+        for path in secrets:
+            for one in (path, real[path]):
+                if one == name or one.startswith(name + '/'):
+                    tries(lambda: show(name + '.away' + one[len(name):]))
+    for name in dict.fromkeys(name for path in secrets for name in names(path)):
+        tries(lambda: moved(name))
+        tries(lambda: os.rename(name + '.away', name))
+    for name in dict.fromkeys(name for path in controls for name in names(path)):
+        below = [lambda path=path: write(path) for path in controls
+                 if path == name or path.startswith(name + '/')]
+        tries(lambda: (os.rename(name, name + '.away'), tries(*below)),
+              lambda: (remove(name), tries(*below)))
     for path in controls:
-        for name in list(names(path)):
-            tries(lambda: (os.rename(name, name + '.away'), write(path)),
-                  lambda: (remove(name), write(path)))
+        if not is_evil(path):
+            tries(lambda: write(path))
 )py";
 
 //! \brief All places of the tables, in all layouts, profiles and sandboxes, by effects: no secret
@@ -141,6 +150,8 @@ private slots:
     void attackIsReal();
     void linksInMaskedFolders_data();
     void linksInMaskedFolders();
+    void namedBySettingsOfGit_data();
+    void namedBySettingsOfGit();
     void socketsOfOthers_data();
     void socketsOfOthers();
 
@@ -243,8 +254,7 @@ QString TestGuardedPlaces::run(SandboxKind kind, const std::optional<SandboxProf
         path(u"attack.py"_s), step, root, path(u"secrets"_s), path(u"controls"_s));
     spec.workingDirectory = root;
     spec.sandbox = profile;
-    SandboxProbe probe({kind});
-    LocalTerminal terminal(spec, &probe);
+    LocalTerminal terminal(spec, SandboxBench::probe(kind));
     QSignalSpy spy(&terminal, &Terminal::finished);
     terminal.start();
     if (!spy.wait(120'000))
@@ -383,6 +393,56 @@ void TestGuardedPlaces::linksInMaskedFolders()
     QVERIFY(bench.run(SandboxKind::None, profile, command).output.contains("topsecret"_L1));
     const auto outcome = bench.run(kind, profile, command);
     QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+}
+
+void TestGuardedPlaces::namedBySettingsOfGit_data()
+{
+    QTest::addColumn<QString>("settings"); // a file
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("file"); // what they make git obey
+    const auto row = [](const char *name, const char *text, const char *file,
+                        const char *settings = "project/.git/config") {
+        QTest::newRow(name) << QString::fromLatin1(settings) << QByteArray(text)
+                            << QString::fromLatin1(file);
+    };
+    row("included", "[include]\n\tpath = ../team.gitconfig\n", "team.gitconfig");
+    row("included where it says so", "[includeIf \"onbranch:main\"]\n\tpath = ../in/team\n",
+        "in/team");
+    row("included by what is included", "[include]\n\tpath = ../first\n", "in/second");
+    row("hooks", "[core]\n\thooksPath = .husky\n", ".husky/pre-commit");
+    row("attributes", "[core]\n\tattributesFile = in/attributes\n", "in/attributes");
+    row("filter", "[filter \"x\"]\n\tclean = sh './in/clean.sh' %f\n", "in/clean.sh");
+    row("alias", "[alias]\n\tst = \"!in/st --all\"\n", "in/st");
+    // Nor does a setting open what is closed.
+    row("in what stays as it is", "[include]\n\tpath = ../.agentao/in/team\n", ".agentao/in/team");
+    row("of the person", "[include]\n\tpath = ~/../project/team.gitconfig\n", "team.gitconfig",
+        "home/.gitconfig");
+}
+
+// Whoever runs git in the folder would run what a command put there.
+void TestGuardedPlaces::namedBySettingsOfGit()
+{
+    QFETCH(QString, settings);
+    QFETCH(QByteArray, text);
+    QFETCH(QString, file);
+    if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    bench.run(SandboxKind::None, CommandProfile::None, u"git init -q ."_s);
+    QVERIFY(bench.put(settings, text) && bench.put(u"project/"_s + file, "untouched\n")
+            && bench.put(u"project/first"_s, "[include]\n\tpath = in/second\n")
+            && bench.put(u"project/in/plain"_s, "plain\n"));
+    const QString attack = u"cd '%1'; echo evil >> %2; rm -f %2; echo evil > new; mv new %2; cd ..; "
+                           "mv '%1' away && mkdir '%1' && echo evil > '%1'/%2; true"_s
+                               .arg(QFileInfo(bench.path(u"project/"_s + file)).path(),
+                                    QFileInfo(file).fileName());
+    const auto outcome = bench.run(kBubblewrap, CommandProfile::Work, attack);
+    QVERIFY2(bench.get(u"project/"_s + file) == "untouched\n", qPrintable(outcome.output));
+    bench.run(kBubblewrap, CommandProfile::Work, u"echo new >> in/plain; echo new > other"_s);
+    QCOMPARE(bench.get(u"project/in/plain"_s), "plain\nnew\n");
+    QCOMPARE(bench.get(u"project/other"_s), "new\n");
+    bench.run(SandboxKind::None, CommandProfile::None, attack);
+    QVERIFY(bench.get(u"project/"_s + file) != "untouched\n");
 }
 
 void TestGuardedPlaces::socketsOfOthers_data()

@@ -251,6 +251,8 @@ void TestCrashes::killedAtAnyMoment()
     timer.start();
     const StuckForks stuckForks;
     const QTemporaryDir directory;
+    const QTemporaryDir scratch; // a process that is killed removes nothing itself
+    qputenv("TMPDIR", QFile::encodeName(scratch.path()));
     Round round{.directory = directory.path()};
     Screen screen;
     int kills = 0;

@@ -52,7 +52,11 @@ void TestKilledTurn::everythingShownIsThere()
     QFETCH(QString, scene);
     QFETCH(QString, killAfter);
     TurnBench bench;
+    const QTemporaryDir scratch; // a process that is killed removes nothing itself
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"TMPDIR"_s, scratch.path());
     QProcess child;
+    child.setProcessEnvironment(environment);
     child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     child.start(QCoreApplication::applicationFilePath(), {u"--play"_s, scene, bench.dir.path()});
     QVERIFY(child.waitForStarted());

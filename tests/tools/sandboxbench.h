@@ -13,6 +13,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <map>
+
 Q_DECLARE_METATYPE(AgentCore::SandboxKind)
 Q_DECLARE_METATYPE(AgentCore::CommandProfile)
 
@@ -72,8 +74,7 @@ public:
             spec.sandbox = commandSandbox(profile, {path("project")}, access, {});
             m_room->furnish(&*spec.sandbox, making);
         }
-        SandboxProbe probe({kind});
-        LocalTerminal terminal(spec, &probe);
+        LocalTerminal terminal(spec, probe(kind));
         QSignalSpy spy(&terminal, &Terminal::finished);
         terminal.start();
         if (!spy.wait(60'000))
@@ -85,18 +86,20 @@ public:
         return {terminal.output(), *exit, undone};
     }
 
+    //! Asked once in a program: each look starts a sandbox.
+    static AgentCore::SandboxProbe *probe(AgentCore::SandboxKind kind)
+    {
+        static std::map<AgentCore::SandboxKind, AgentCore::SandboxProbe> known;
+        return &known.try_emplace(kind, QList{kind}).first->second;
+    }
+
     //! Empty when \a kind starts here, else why it does not.
     static QString missing(AgentCore::SandboxKind kind)
     {
-        static QHash<AgentCore::SandboxKind, AgentCore::SandboxStatus> known;
-        if (!known.contains(kind)) {
-            AgentCore::SandboxProbe probe({kind});
-            auto status = probe.status();
-            if (!QTest::qWaitFor([&status] { return status.isFinished(); }))
-                return QStringLiteral("no answer");
-            known.insert(kind, status.result());
-        }
-        const AgentCore::SandboxStatus status = known.value(kind);
+        auto asked = probe(kind)->status();
+        if (!QTest::qWaitFor([&asked] { return asked.isFinished(); }))
+            return QStringLiteral("no answer");
+        const AgentCore::SandboxStatus status = asked.result();
         return status.kind == kind ? QString() : status.reason + QStringLiteral(" (not there)");
     }
 

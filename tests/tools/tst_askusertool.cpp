@@ -52,6 +52,7 @@ private slots:
     void answers_data();
     void answers();
     void showsQuestionAndAnswer();
+    void isPutAsText();
     void nobodyIsThere();
     void cancelWithdraws();
     void deletedCallWithdraws();
@@ -242,6 +243,21 @@ void TestAskUserTool::showsQuestionAndAnswer()
     const auto output = fixture.start();
     QVERIFY(output);
     QCOMPARE(output->content, QList<ToolContent>{ToolText{u"Which one?\n\n- a\n- b\n\n→ b"_s}});
+}
+
+//! What the model is told of it is not for the person, who reads the question next.
+void TestAskUserTool::isPutAsText()
+{
+    ToolFixture fixture;
+    Asked port;
+    port.answer = ElicitationAnswer{Action::Unavailable, {}};
+    fixture.context.elicitation = &port;
+    const auto output = fixture.run(AskUserTool(), withOptions());
+    QVERIFY(output);
+    QCOMPARE(output->raw["outcome"_L1].toString(), u"in_text"_s);
+    QCOMPARE(output->question, u"Which one?\n\n1. a\n2. b"_s);
+    QVERIFY(output->text.contains(u"put as text"_s));
+    QCOMPARE(output->content, QList<ToolContent>{ToolText{u"Which one?\n\n- a\n- b"_s}});
 }
 
 void TestAskUserTool::nobodyIsThere()

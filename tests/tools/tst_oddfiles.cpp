@@ -151,7 +151,7 @@ void TestOddFiles::says()
     QVERIFY(output.error().code != ErrorCode::Internal);
     QVERIFY(!output.error().message.isEmpty());
     QVERIFY2(output.error().message.at(0) != u'/', qPrintable(output.error().message));
-    QCOMPARE_LT(timer.elapsed(), 5000); // none waits for anything
+    QCOMPARE_LT(timer.elapsed(), 30'000); // none waits for anything
     QCOMPARE(fingerprint(fixture.root), before);
 }
 

@@ -6,6 +6,8 @@
 #include "ui/theme/theme.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QMenu>
 
 using namespace Qt::StringLiterals;
@@ -44,6 +46,9 @@ WindowActions::WindowActions(ActionRegistry *registry, QWidget *window)
     nextPane = add(Group::View, "view.nextPart", tr("Next part of the window"), "F6");
     previousPane
         = add(Group::View, "view.previousPart", tr("Previous part of the window"), "Shift+F6");
+    QAction *menuOf
+        = add(Group::View, "view.contextMenu", tr("Menu of what has the focus"), "Shift+F10");
+    connect(menuOf, &QAction::triggered, this, [] { openContextMenu(); });
     escape = add(Group::Conversation, "conversation.stop", tr("Close or stop"), "Esc");
     showPreferences
         = add(Group::Program, "program.preferences", tr("Settings…"), "Ctrl+,", "settings");
@@ -53,6 +58,17 @@ WindowActions::WindowActions(ActionRegistry *registry, QWidget *window)
     quit = add(Group::Program, "program.quit", tr("Quit"), "Ctrl+Q");
     quit->setMenuRole(QAction::QuitRole);
     buildMenu(window);
+}
+
+// Not every keyboard has a key for it.
+void WindowActions::openContextMenu()
+{
+    QWidget *focus = QApplication::focusWidget();
+    if (!focus)
+        return;
+    const QPoint place = focus->inputMethodQuery(Qt::ImCursorRectangle).toRect().center();
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, place, focus->mapToGlobal(place));
+    QCoreApplication::sendEvent(focus, &event);
 }
 
 void WindowActions::addToMenu(QAction *action)

@@ -52,6 +52,7 @@ public:
 
 private:
     void buildMenu(QWidget *window);
+    static void openContextMenu();
 
     ActionRegistry *m_registry;
     QMenu *m_menu = nullptr;

@@ -27,6 +27,8 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 static constexpr int kListWidth = 220;
+static constexpr int kListHeight = 120; // above the facts
+static constexpr int kBesideWidth = 560; // from here on they stand beside it
 
 AgentsPage::AgentsPage(AgentDirectory *directory, QWidget *parent)
     : QWidget(parent)
@@ -154,10 +156,10 @@ void AgentsPage::buildLayout()
     m_stack->addWidget(scrolling(m_form));
     m_public = new PublicAgentsPane(m_directory);
     m_stack->addWidget(scrolling(m_public));
-    auto *row = new QHBoxLayout;
-    row->setSpacing(Theme::kTurnGap);
-    row->addLayout(left);
-    row->addWidget(m_stack, 1);
+    m_parts = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_parts->setSpacing(Theme::kTurnGap);
+    m_parts->addLayout(left);
+    m_parts->addWidget(m_stack, 1);
     auto *what = new Label(tr("Other agents that speak the Agent Client Protocol. A new session "
                               "chooses its agent below the message."),
                            Theme::Role::TextMuted, Label::Size::Secondary);
@@ -169,13 +171,25 @@ void AgentsPage::buildLayout()
     column->addWidget(new Label(tr("Agents"), Theme::Role::Text, Label::Size::Heading));
     column->addWidget(what);
     column->addWidget(m_problems);
-    column->addLayout(row, 1);
+    column->addLayout(m_parts, 1);
     m_where = new WrapLabel(Theme::Role::TextMuted);
     m_where->setObjectName("agentsFile"_L1);
     m_where->setFont(Theme::windowSecondaryFont());
     m_where->hide();
     column->addWidget(m_where);
     setFocusProxy(m_agents);
+}
+
+// Two columns have no room in a narrow window.
+void AgentsPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool isBeside = width() >= kBesideWidth;
+    m_parts->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_agents->setMinimumWidth(isBeside ? kListWidth : 0);
+    m_agents->setMaximumWidth(isBeside ? kListWidth : QWIDGETSIZE_MAX);
+    m_agents->setMinimumHeight(isBeside ? 0 : kListHeight);
+    m_agents->setMaximumHeight(isBeside ? QWIDGETSIZE_MAX : kListHeight);
 }
 
 void AgentsPage::setFile(const QString &file)

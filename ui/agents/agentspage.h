@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QBoxLayout;
 class QLayout;
 class QStackedWidget;
 
@@ -43,6 +44,9 @@ signals:
     //! What is said between us and it is wanted.
     void trafficRequested(const QString &name);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void buildLayout();
     QWidget *buildDetails();
@@ -64,6 +68,7 @@ private:
     ItemList *m_agents = nullptr;
     PickModel *m_rows = nullptr;
     QStackedWidget *m_stack = nullptr; //!< Details, form, registry.
+    QBoxLayout *m_parts = nullptr; //!< The list, and what is said of one of them.
     AgentForm *m_form = nullptr;
     PublicAgentsPane *m_public = nullptr;
     Label *m_problems = nullptr;

@@ -105,7 +105,7 @@ QString iconName(const ContentBlock &block)
         return u"plan"_s;
     case Kind::Image:
     case Kind::File:
-        return u"read"_s;
+        return u"file"_s;
     case Kind::Other:
         break;
     }

@@ -246,10 +246,9 @@ void Composer::updateButton()
 {
     SendButtons::State state;
     state.isRunning = m_running;
-    state.isBlank = m_last.isBlank();
     state.isCommand = m_isCommand;
     state.canSend = m_closed.isEmpty() && !m_sending && !m_intake->isBusy() && !hasUnseenImages()
-        && !state.isBlank;
+        && !m_last.isBlank();
     state.byEnter = !m_preferences || m_preferences->sendKey() == Preferences::SendKey::Enter;
     m_buttons->show(state);
 }

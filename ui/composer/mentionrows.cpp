@@ -35,7 +35,7 @@ static Completion rowOf(const PathIndex::Match &match)
     const QString shown = sanitizedForDisplay(bare);
     const qsizetype slash = shown.lastIndexOf(u'/');
     Completion row;
-    row.icon = isFolder ? u"folder"_s : u"read"_s;
+    row.icon = isFolder ? u"folder"_s : u"file"_s;
     row.name = shown.sliced(slash + 1) + (isFolder ? u"/"_s : QString());
     row.detail = slash > 0 ? shown.first(slash) : QString();
     row.spoken = isFolder ? Tr::tr("Folder %1").arg(shown) : Tr::tr("File %1").arg(shown);

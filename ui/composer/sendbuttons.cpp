@@ -6,31 +6,29 @@
 #include "ui/widgets/button.h"
 
 #include <QBoxLayout>
+#include <QResizeEvent>
 
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+static constexpr int kMinTextWidth = 480; // of what they stand in
 
 SendButtons::SendButtons(QBoxLayout *row, QWidget *parent)
     : QObject(parent)
 {
     m_send = new Button(Button::Kind::Primary);
     m_send->setObjectName("sendButton"_L1);
-    m_stop = new Button(Button::Kind::Quiet);
+    m_stop = new Button(Button::Kind::Raised);
     m_stop->setObjectName("stopButton"_L1);
     m_stop->setIconName(u"stop"_s);
-    m_stop->setAccessibleName(Composer::tr("Stop"));
     m_stop->setToolTip(Composer::tr("Stop the agent (Esc)"));
     m_stop->hide();
     row->addWidget(m_stop);
     row->addWidget(m_send);
-    connect(m_send, &Button::clicked, this, [this] {
-        if (m_state.isRunning && m_state.isBlank)
-            requestStop();
-        else
-            emit sendClicked();
-    });
+    connect(m_send, &Button::clicked, this, &SendButtons::sendClicked);
     connect(m_stop, &Button::clicked, this, &SendButtons::requestStop);
+    parent->installEventFilter(this);
 }
 
 static QString queueTip(bool byEnter)
@@ -49,34 +47,42 @@ static QString sendTip(bool isCommand, bool byEnter)
                    : Composer::tr("Send (Ctrl+Enter); Enter makes a new line");
 }
 
+// In a narrow window their signs are enough: the names of mode and model need the room.
+void SendButtons::say(Button *button, const QString &word)
+{
+    button->setAccessibleName(word);
+    button->setText(m_hasRoom ? word : QString());
+}
+
+bool SendButtons::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize) {
+        m_hasRoom = static_cast<QResizeEvent *>(event)->size().width() >= kMinTextWidth;
+        for (Button *button : {m_stop, m_send})
+            say(button, button->accessibleName());
+    }
+    return QObject::eventFilter(watched, event);
+}
+
 void SendButtons::requestStop()
 {
-    Button *pressed = m_stop->isHidden() ? m_send : m_stop;
-    pressed->setEnabled(false);
-    if (pressed == m_send)
-        m_send->setText(Composer::tr("Stopping…"));
+    m_stop->setEnabled(false);
+    say(m_stop, Composer::tr("Stopping…"));
     emit stopRequested();
 }
 
 void SendButtons::show(const State &state)
 {
-    m_state = state;
-    const bool stops = state.isRunning && state.isBlank;
-    const bool queues = state.isRunning && !stops;
-    const bool runs = state.isCommand && !state.isRunning;
-    m_send->setText(stops        ? Composer::tr("Stop")
-                        : queues ? Composer::tr("Queue")
-                        : runs   ? Composer::tr("Run")
-                                 : Composer::tr("Send"));
-    m_send->setIconName(stops ? u"stop"_s : runs ? u"execute"_s : u"send"_s);
-    m_send->setKind(stops ? Button::Kind::Raised : Button::Kind::Primary);
-    m_send->setToolTip(stops        ? Composer::tr("Stop the agent (Esc)")
-                           : queues ? queueTip(state.byEnter)
-                                    : sendTip(state.isCommand, state.byEnter));
-    m_send->setEnabled(stops || state.canSend);
-    if (m_stop->isHidden() == queues) { // else one that was pressed stays so
-        m_stop->setVisible(queues);
+    const bool queues = state.isRunning;
+    const bool runs = state.isCommand && !queues;
+    say(m_send, queues ? Composer::tr("Queue") : runs ? Composer::tr("Run") : Composer::tr("Send"));
+    m_send->setIconName(runs ? u"execute"_s : u"send"_s);
+    m_send->setToolTip(queues ? queueTip(state.byEnter) : sendTip(state.isCommand, state.byEnter));
+    m_send->setEnabled(state.canSend);
+    if (m_stop->isHidden() == state.isRunning) { // else one that was pressed stays so
+        say(m_stop, Composer::tr("Stop"));
         m_stop->setEnabled(true);
+        m_stop->setVisible(state.isRunning);
     }
 }
 

@@ -10,7 +10,9 @@ namespace Ui {
 
 class Button;
 
-//! \brief The buttons of a composer that send, queue, run or stop; and what they say.
+//! \brief The buttons of a composer that send, queue or run, and beside it the one that stops.
+//!
+//! Each has its own place, so that nobody who aims at one of them presses the other.
 class SendButtons : public QObject
 {
     Q_OBJECT
@@ -22,7 +24,6 @@ public:
     struct State
     {
         bool isRunning = false; //!< A turn is.
-        bool isBlank = true; //!< Nothing is written.
         bool isCommand = false; //!< A command of the user's is written.
         bool canSend = false;
         bool byEnter = true; //!< Enter sends, not Ctrl+Enter.
@@ -35,10 +36,15 @@ signals:
     void sendClicked();
     void stopRequested();
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
+    void say(Button *button, const QString &word);
+
     Button *m_send = nullptr;
-    Button *m_stop = nullptr; //!< While the other one sends.
-    State m_state;
+    Button *m_stop = nullptr; //!< While a turn runs.
+    bool m_hasRoom = true; //!< For words.
 };
 
 } // namespace Ui

@@ -32,6 +32,7 @@ struct UserItem
     bool isPinned = false; //!< Compaction keeps it.
     QDateTime turnEndedAt = {}; //!< UTC, of the turn that it began; invalid: not known.
     AgentCore::MessageWay way = AgentCore::MessageWay::Prompt;
+    bool wasStopped = false; //!< That turn, as far as a transcript says it.
 };
 
 //! Answer text.
@@ -100,9 +101,13 @@ struct ChangesItem
     std::optional<AgentCore::FilesChanged> left
         = {}; //!< Of it, now; unset: as far as is known all.
     QStringList restored = {}; //!< The files of decisions one after another; empty: a turn's.
+    //! As far as is known: of the turn's changes, or of those of the turns that were decided upon.
+    int kept = 0;
+    int rejected = 0;
 
     const AgentCore::FilesChanged &now() const { return left ? *left : changed; }
     bool isPutBack() const { return left && left->files == 0; }
+    friend bool operator==(const ChangesItem &, const ChangesItem &) = default;
 };
 
 //! Where a part of the conversation was compacted, is being compacted or could not be.

@@ -10,6 +10,8 @@
 #include <QAbstractItemView>
 #include <QScrollBar>
 
+#include <algorithm>
+
 namespace Ui {
 
 ConversationLayout::ConversationLayout(const ConversationModel *model,
@@ -171,11 +173,23 @@ void ConversationLayout::settle()
     emit settled();
 }
 
+// Below a question there is room for an answer in words: the composer may grow, and the card stays.
+int ConversationLayout::roomAtEnd() const
+{
+    constexpr int kAnswerLines = 6;
+    const int row = m_heights.count() - 1;
+    if (row < 0 || m_model->kind(row) != ConversationModel::RowKind::Widget)
+        return TurnLine::room();
+    const int free = m_view->viewport()->height() - m_heights.height(row);
+    const int wanted = kAnswerLines * QFontMetrics(Theme::bodyFont()).lineSpacing();
+    return std::clamp(free, TurnLine::room(), TurnLine::room() + wanted);
+}
+
 // The largest value of the scroll bar.
 int ConversationLayout::endOfRange() const
 {
     const int rows = m_heights.top(m_heights.count());
-    return rows == 0 ? 0 : std::max(0, rows + TurnLine::room() - m_view->viewport()->height());
+    return rows == 0 ? 0 : std::max(0, rows + roomAtEnd() - m_view->viewport()->height());
 }
 
 void ConversationLayout::applyRange()

@@ -98,6 +98,7 @@ private:
     int widgetHeight(int row) const;
     void measureAround(int row, int offset);
     void measureFromEnd();
+    int roomAtEnd() const;
     int endOfRange() const;
     void applyRange();
     void applyQuestionRange();

@@ -65,11 +65,15 @@ void ConversationTree::add(const AgentCore::UserMessageAdded &update)
 {
     const QString key = u"user/"_s + update.messageId;
     int index = m_byKey.value(key, -1);
-    if (index < 0 || index != count() - 1)
+    if (index < 0 || index != count() - 1) {
+        if (wasStopped()) // of a transcript: as it was told then
+            noteStopped([](const QString &) { return false; });
         index = appendItem(key, UserItem{.messageId = update.messageId, .way = update.way});
+    }
     auto &user = std::get<UserItem>(m_items[index]->content);
     user.isPinned = m_pinned.contains(update.messageId);
     user.turnEndedAt = update.turnEndedAt;
+    user.wasStopped = update.wasStopped;
     setTime(index, update.at);
     if (update.content.kind == ContentBlock::Kind::Text) {
         if (!user.text.isEmpty())
@@ -276,14 +280,31 @@ void ConversationTree::add(const AgentCore::FilesChanged &update)
     emit itemChanged(index, 0);
 }
 
-void ConversationTree::setLeft(const AgentCore::FilesChanged &left)
+void ConversationTree::setLeft(const AgentCore::FilesChanged &left, int kept, int rejected)
 {
+    // A row of decisions counts those of the turns since the one before.
+    int keptSince = 0;
+    int rejectedSince = 0;
     for (int index = 0; index < count(); ++index) {
         auto *changes = std::get_if<ChangesItem>(&m_items[index]->content);
-        if (!changes || changes->changed.checkpointId != left.checkpointId
-            || changes->now() == left)
+        if (!changes)
             continue;
-        changes->left = left;
+        ChangesItem next = *changes;
+        const bool isOfTurn = changes->restored.isEmpty();
+        if (changes->changed.checkpointId == left.checkpointId && changes->now() != left)
+            next.left = left;
+        if (changes->changed.checkpointId == left.checkpointId && isOfTurn) {
+            next.kept = kept;
+            next.rejected = rejected;
+        } else if (!isOfTurn) {
+            next.kept = std::exchange(keptSince, 0);
+            next.rejected = std::exchange(rejectedSince, 0);
+        }
+        keptSince += isOfTurn ? next.kept : 0;
+        rejectedSince += isOfTurn ? next.rejected : 0;
+        if (next == *changes)
+            continue;
+        *changes = next;
         emit itemChanged(index, 0);
     }
 }
@@ -379,13 +400,21 @@ void ConversationTree::noteStopped(const std::function<bool(const QString &messa
 {
     const auto *compaction
         = m_items.empty() ? nullptr : std::get_if<CompactionItem>(&m_items.back()->content);
-    const UserItem *user = lastMessage();
+    UserItem *user = lastMessage();
     if (!user || (compaction && compaction->progress))
         return; // that was all there was to stop, and its row says so
+    user->wasStopped = false; // it is told
     add(AgentCore::NoticeRaised{.title = stoppedText(),
                                 .detail = {},
                                 .canRetry = user->way != AgentCore::MessageWay::Command
                                     && canGoOn(user->messageId)});
+    m_items.back()->at = user->turnEndedAt;
+}
+
+bool ConversationTree::wasStopped() const
+{
+    const UserItem *user = lastMessage();
+    return user && user->wasStopped;
 }
 
 void ConversationTree::takePending()

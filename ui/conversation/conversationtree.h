@@ -35,11 +35,14 @@ public:
     //!
     //! \a canGoOn: whether what was asked by a message can be tried again.
     void noteStopped(const std::function<bool(const QString &messageId)> &canGoOn);
+    //! The transcript that was loaded says so of the last turn.
+    bool wasStopped() const;
     void takePending();
     //! Which messages of the user compaction keeps; also those that come later.
     void setPinned(const QSet<QString> &messageIds);
-    //! What of the changes of the turn of left.checkpointId is still in the files.
-    void setLeft(const AgentCore::FilesChanged &left);
+    //! \brief What of the changes of the turn of left.checkpointId is still in the files, and how
+    //! many of them were decided upon.
+    void setLeft(const AgentCore::FilesChanged &left, int kept = 0, int rejected = 0);
 
     const Items &items() const { return m_items; }
     int count() const { return int(m_items.size()); }

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kMarkSize = 9; // a shape of 7 with a rim of what is behind it
+static constexpr int kMarkSize = 7; // a shape of 5 with a rim of what is behind it
 static constexpr int kOverlap = 3; // with the scroll bar, up to its handle
 static constexpr qsizetype kMaxMarkChars = 80;
 

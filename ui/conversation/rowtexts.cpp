@@ -124,8 +124,10 @@ QString failureText(const AgentCore::ToolCallState &call)
     QStringList texts = textsOf(call);
     const Refusal refusal = refusalOf(call);
     if (refusal.kind != Refusal::Kind::None) {
-        // The last one says it to the model.
-        texts.resize(std::max(texts.size() - 1, qsizetype(0)));
+        // The last one says it to the model; a plan that was not accepted stands where it was
+        // saved.
+        const bool isPlan = call.kind == AgentCore::ToolKind::SwitchMode;
+        texts.resize(isPlan ? 0 : std::max(texts.size() - 1, qsizetype(0)));
         texts += refusal.text;
     }
     return texts.join(u'\n');
@@ -165,14 +167,33 @@ QString noticeTitle(const AgentCore::NoticeRaised &notice)
                                  : coreText(notice.title);
 }
 
+//! "You kept 3 and rejected 1"; empty: the numbers are not known.
+static QString decidedText(const ChangesItem &item)
+{
+    if (item.rejected == 0)
+        return {};
+    if (item.kept > 0)
+        return Texts::tr("You kept %1 and rejected %2").arg(item.kept).arg(item.rejected);
+    return item.rejected == 1 ? Texts::tr("You rejected 1 change")
+                              : Texts::tr("You rejected %1 changes").arg(item.rejected);
+}
+
+static ChangesWords decisionWords(const ChangesItem &item)
+{
+    const QString path = item.restored.size() > 1
+        ? QString()
+        : AgentCore::sanitizedForDisplay(item.restored.constFirst());
+    if (const QString decided = decidedText(item); !decided.isEmpty())
+        return {.files = decided, .state = path};
+    return {.files = path.isEmpty()
+                ? Texts::tr("Changes were put back in %1 files").arg(item.restored.size())
+                : Texts::tr("Changes were put back in %1").arg(path)};
+}
+
 ChangesWords changesWords(const ChangesItem &item)
 {
-    if (item.restored.size() == 1) {
-        const QString path = AgentCore::sanitizedForDisplay(item.restored.constFirst());
-        return {.files = Texts::tr("Changes were put back in %1").arg(path)};
-    }
     if (!item.restored.isEmpty())
-        return {.files = Texts::tr("Changes were put back in %1 files").arg(item.restored.size())};
+        return decisionWords(item);
     const AgentCore::FilesChanged &now = item.now();
     ChangesWords words{changedFilesText(item.isPutBack() ? item.changed.files : now.files)};
     if (item.isPutBack())
@@ -212,6 +233,8 @@ QString compactionTitle(const CompactionItem &item)
     const AgentCore::ConversationCompacted &compacted = item.compacted;
     if (compacted.trigger == "clear"_L1)
         return Texts::tr("The context was cleared");
+    if (compacted.tokensBefore <= 0) // an agent of others need not say how much
+        return Texts::tr("Conversation compacted");
     const QString before = tokensText(compacted.tokensBefore);
     const QString after = tokensText(compacted.tokensAfter);
     return compacted.summary.isEmpty()

@@ -54,8 +54,7 @@ void SessionFollower::follow()
                 m_model->setRunning(false);
                 const bool isStopped = result.stopReason == AgentCore::StopReason::Cancelled;
                 if (isStopped && !m_session->isRunning()) // else something new was said at once
-                    m_model->tree().noteStopped(
-                        [this](const QString &id) { return m_session->isBranchPoint(id); });
+                    noteStopped();
                 showBranches(); // another process may have said late what it was the first of
                 emit turnFinished();
             });
@@ -72,6 +71,14 @@ void SessionFollower::showTranscript()
 {
     showBranches();
     m_model->setTranscript(m_session->transcript(), m_session->isRunning());
+    if (!m_session->isRunning() && m_model->tree().wasStopped())
+        noteStopped();
+}
+
+void SessionFollower::noteStopped()
+{
+    m_model->tree().noteStopped(
+        [this](const QString &messageId) { return m_session->isBranchPoint(messageId); });
 }
 
 void SessionFollower::showBranches()

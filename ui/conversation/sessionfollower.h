@@ -41,6 +41,7 @@ private:
     void follow();
     void showTranscript();
     void showBranches();
+    void noteStopped();
     void handleUpdated(const AgentCore::SessionUpdate &update);
 
     ConversationModel *m_model;

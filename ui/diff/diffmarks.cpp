@@ -39,8 +39,43 @@ void DiffMarks::insertBars(DiffLines *diff, const QList<DiffBar> &bars)
     diff->lines = std::move(lines);
 }
 
-void DiffMarks::findBars(const DiffLines &diff, const QList<DiffRow> &rows)
+// Behind the line, or behind what stands for it.
+static qsizetype placeBelow(const QList<DiffLine> &lines, int bars, const DiffCard &card)
 {
+    if (card.line <= 0)
+        return 0;
+    qsizetype last = -1;
+    bool isThere = false;
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const int number = card.isOld ? lines[i].oldNumber : lines[i].newNumber;
+        if (number == 0 || number > card.line || lines[i].kind == DiffLine::Kind::Fold)
+            continue;
+        last = i;
+        isThere = number == card.line;
+    }
+    ++last;
+    while (last < lines.size() && lines[last].kind == DiffLine::Kind::Fold
+           && (!isThere || lines[last].bar >= bars))
+        ++last;
+    return last;
+}
+
+void DiffMarks::insertCards(DiffLines *diff, int bars, const QList<DiffCard> &cards)
+{
+    diff->lines.removeIf([bars](const DiffLine &line) { return line.bar >= bars; });
+    for (int card = 0; card < cards.size(); ++card) {
+        const qsizetype place = placeBelow(diff->lines, bars, cards[card]);
+        for (int row = 0; row < cards[card].rows; ++row)
+            diff->lines.insert(place + row,
+                               {.kind = DiffLine::Kind::Fold,
+                                .text = row == 0 ? cards[card].text : QString(),
+                                .bar = bars + card});
+    }
+}
+
+void DiffMarks::findBars(const DiffLines &diff, const QList<DiffRow> &rows, int bars)
+{
+    m_bars = bars;
     m_rows.clear();
     for (int row = 0; row < rows.size(); ++row) {
         const qsizetype line = rows[row].newLine;
@@ -55,7 +90,7 @@ void DiffMarks::findBars(const DiffLines &diff, const QList<DiffRow> &rows)
 int DiffMarks::barAt(int row, int top) const
 {
     int found = -1;
-    for (int bar = 0; bar < m_rows.size(); ++bar) {
+    for (int bar = 0; bar < std::min(qsizetype(m_bars), m_rows.size()); ++bar) {
         if (m_rows[bar] < 0)
             continue;
         if (row < 0 && m_rows[bar] >= top)

@@ -16,6 +16,16 @@ struct DiffBar
     friend bool operator==(const DiffBar &, const DiffBar &) = default;
 };
 
+//! A place below a line of a diff for what belongs to that line.
+struct DiffCard
+{
+    int line = 0; //!< From 1; 0: above all lines.
+    bool isOld = false; //!< It is a number of the old text.
+    int rows = 0;
+    QString text = {}; //!< For people who hear the lines.
+    friend bool operator==(const DiffCard &, const DiffCard &) = default;
+};
+
 //! Colours of code by line, the first line first.
 using LineColours = QList<QList<DiffLine::Colour>>;
 
@@ -28,9 +38,12 @@ public:
 
     //! Puts rows for \a bars, which are in the order of the lines, into \a diff in place of others.
     static void insertBars(DiffLines *diff, const QList<DiffBar> &bars);
-    //! To be called when the rows are others.
-    void findBars(const DiffLines &diff, const QList<DiffRow> &rows);
-    //! The first row of \a bar; -1: it has none.
+    //! Puts rows for \a cards into \a diff, which has rows for \a bars bars, in place of others. A
+    //! card whose line is left out stands below what says so.
+    static void insertCards(DiffLines *diff, int bars, const QList<DiffCard> &cards);
+    //! To be called when the rows are others; \a bars: how many there are, without cards.
+    void findBars(const DiffLines &diff, const QList<DiffRow> &rows, int bars);
+    //! The first row of \a bar, or of the card \a bar less the number of bars; -1: it has none.
     int rowOf(int bar) const { return int(m_rows.value(bar, -1)); }
     //! \brief The bar of the change that \a row is in.
     //!
@@ -42,7 +55,8 @@ public:
     void colour(DiffLines *diff) const;
 
 private:
-    QList<int> m_rows; //!< By bar.
+    QList<int> m_rows; //!< By bar, then by card.
+    int m_bars = 0;
     LineColours m_old;
     LineColours m_new;
 };

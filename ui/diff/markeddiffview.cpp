@@ -17,10 +17,33 @@ MarkedDiffView::MarkedDiffView(QWidget *parent)
 void MarkedDiffView::setMarkedDiff(const AgentCore::ToolDiff &diff, const QList<DiffBar> &bars)
 {
     m_marks = {};
+    m_bars = int(bars.size());
+    m_cards.clear();
     setDiff(diff);
     DiffMarks::insertBars(&lines(), bars);
     m_shape = {};
     arrange();
+}
+
+void MarkedDiffView::setCards(const QList<DiffCard> &cards)
+{
+    if (cards == m_cards)
+        return;
+    m_cards = cards;
+    DiffMarks::insertCards(&lines(), m_bars, cards);
+    m_shape = {};
+    arrange();
+}
+
+int MarkedDiffView::rowsFor(int pixels) const
+{
+    const int row = std::max(1, heightOf(1));
+    return (pixels + row - 1) / row;
+}
+
+QRect MarkedDiffView::cardRect(int card) const
+{
+    return rectOf(m_bars + card, m_cards.value(card).rows);
 }
 
 void MarkedDiffView::setColours(const LineColours &oldColours, const LineColours &newColours)
@@ -35,7 +58,7 @@ void MarkedDiffView::handleArranged()
 {
     const std::pair shape(rows().size(), isSideBySide());
     if (std::exchange(m_shape, shape) != shape) {
-        m_marks.findBars(diff(), rows());
+        m_marks.findBars(diff(), rows(), m_bars);
         m_marks.colour(&lines());
     }
     emit placed();
@@ -43,11 +66,16 @@ void MarkedDiffView::handleArranged()
 
 QRect MarkedDiffView::barRect(int bar) const
 {
+    return rectOf(bar, DiffMarks::kBarRows);
+}
+
+QRect MarkedDiffView::rectOf(int bar, int rowCount) const
+{
     const int row = m_marks.rowOf(bar);
     if (row < 0)
         return {};
     return {0, heightOf(row) - verticalScrollBar()->value(), viewport()->width(),
-            heightOf(DiffMarks::kBarRows)};
+            heightOf(rowCount)};
 }
 
 int MarkedDiffView::currentBar() const

@@ -17,6 +17,12 @@ public:
 
     //! In place of setDiff(). Bars whose change is not there have no room.
     void setMarkedDiff(const AgentCore::ToolDiff &diff, const QList<DiffBar> &bars);
+    //! Rooms below lines, until the next setMarkedDiff().
+    void setCards(const QList<DiffCard> &cards);
+    //! So many rows have room for \a pixels.
+    int rowsFor(int pixels) const;
+    //! In the viewport; empty for a card that has no room.
+    QRect cardRect(int card) const;
     void setColours(const LineColours &oldColours, const LineColours &newColours);
 
     //! In the viewport; empty for a bar that has no room.
@@ -38,8 +44,11 @@ signals:
 
 private:
     void handleArranged();
+    QRect rectOf(int bar, int rowCount) const;
 
     DiffMarks m_marks;
+    int m_bars = 0;
+    QList<DiffCard> m_cards;
     std::pair<qsizetype, bool> m_shape; //!< Number of rows, side by side: as the marks know them.
 };
 

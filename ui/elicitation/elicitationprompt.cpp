@@ -104,9 +104,9 @@ void ElicitationPrompt::addButtons()
     const bool isAddress = m_elicitation.url.isValid();
     const bool isYesOrNo = !isAddress && m_inputs.isEmpty();
     m_declineButton = addButton(false,
-                                isAddress       ? tr("Do not open")
+                                isAddress       ? tr("Don't open")
                                     : isYesOrNo ? tr("No")
-                                                : tr("Do not answer"));
+                                                : tr("Don't answer"));
     m_acceptButton = addButton(true,
                                isAddress       ? tr("Open in the browser")
                                    : isYesOrNo ? tr("Yes")

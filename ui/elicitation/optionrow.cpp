@@ -40,7 +40,7 @@ OptionRow::OptionRow(const ElicitationChoice &choice, bool several, QWidget *par
         column->addWidget(more);
     }
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins({});
+    row->setContentsMargins(0, Theme::kGrid, 0, Theme::kGrid); // easy to hit
     row->setSpacing(Theme::kGap);
     row->addWidget(m_button, 0, Qt::AlignTop);
     row->addLayout(column, 1);

@@ -9,6 +9,7 @@
 
 #include <QAction>
 #include <QBoxLayout>
+#include <QFileInfo>
 #include <QPainter>
 
 using namespace AgentCore;
@@ -72,10 +73,12 @@ void HeaderBar::setPlace(const QString &folder, const QString &branch)
         return isRightToLeft() ? QChar(0x2066) + name + QChar(0x2069) : name;
     };
     QString text = isRightToLeft() ? QString(QChar(0x200f)) : QString();
-    text += u"·  "_s + isolated(displayPath(folder));
+    const QString name = QFileInfo(folder).fileName(); // the whole path stands in the tip
+    text += u"·  "_s + isolated(name.isEmpty() ? displayPath(folder) : displayLine(name));
     if (!branch.isEmpty())
         text += u"  ·  "_s + isolated(sanitizedForDisplay(branch));
     m_place->setText(text);
+    m_place->setWhole(displayPath(folder));
 }
 
 void HeaderBar::setShared(const QString &text)

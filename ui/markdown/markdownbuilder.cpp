@@ -86,8 +86,7 @@ void MarkdownBuilder::enterBlock(MD_BLOCKTYPE type, void *detail)
         beginBlock(Theme::kRowGap);
         break;
     case MD_BLOCK_TABLE:
-        m_table.begin(*static_cast<MD_BLOCK_TABLE_DETAIL *>(detail), leftMargin(), m_palette,
-                      &m_cursor);
+        m_table.begin(*static_cast<MD_BLOCK_TABLE_DETAIL *>(detail), leftMargin(), &m_cursor);
         break;
     case MD_BLOCK_TR:
         m_table.beginRow();

@@ -11,8 +11,7 @@ namespace Ui {
 // Cells are what costs most; larger tables are lines of text.
 static constexpr unsigned kMaxCells = 1500;
 
-void MarkdownTable::begin(const MD_BLOCK_TABLE_DETAIL &detail, int leftMargin,
-                          const QPalette &palette, QTextCursor *cursor)
+void MarkdownTable::begin(const MD_BLOCK_TABLE_DETAIL &detail, int leftMargin, QTextCursor *cursor)
 {
     const unsigned rows = std::max(1U, detail.head_row_count + detail.body_row_count);
     const unsigned columns = std::max(1U, detail.col_count);
@@ -22,10 +21,9 @@ void MarkdownTable::begin(const MD_BLOCK_TABLE_DETAIL &detail, int leftMargin,
     if (m_isPlain)
         return;
     QTextTableFormat format;
-    format.setBorder(1);
+    format.setBorder(0);
     format.setBorderCollapse(true);
-    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-    format.setBorderBrush(Theme::color(Theme::Role::Separator, palette));
+    format.setBorderStyle(QTextFrameFormat::BorderStyle_None);
     format.setCellPadding(Theme::kRowGap);
     format.setCellSpacing(0);
     format.setHeaderRowCount(int(detail.head_row_count));
@@ -44,13 +42,14 @@ bool MarkdownTable::beginCell(const MD_BLOCK_TD_DETAIL &detail, const QPalette &
     if (!m_table || m_cell.x() >= m_table->columns() || m_cell.y() >= m_table->rows())
         return false;
     QTextTableCell cell = m_table->cellAt(m_cell.y(), m_cell.x());
+    // Lines below rows and no boxes: the first column stands where paragraphs do.
     QTextTableCellFormat frame;
-    frame.setBorder(1);
-    frame.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-    frame.setBorderBrush(Theme::color(Theme::Role::Separator, palette));
+    frame.setBottomBorder(1);
+    frame.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    frame.setBottomBorderBrush(Theme::color(Theme::Role::Separator, palette));
     frame.setPadding(Theme::kRowGap);
-    if (isHeader())
-        frame.setBackground(Theme::color(Theme::Role::CodeBackground, palette));
+    frame.setLeftPadding(m_cell.x() == 0 ? 0 : Theme::kPadding);
+    frame.setRightPadding(Theme::kPadding);
     cell.setFormat(frame);
     *cursor = cell.firstCursorPosition();
     QTextBlockFormat format;

@@ -19,8 +19,7 @@ class MarkdownTable
 {
 public:
     //! Inserts an empty table at \a cursor, \a leftMargin pixels from the left edge.
-    void begin(const MD_BLOCK_TABLE_DETAIL &detail, int leftMargin, const QPalette &palette,
-               QTextCursor *cursor);
+    void begin(const MD_BLOCK_TABLE_DETAIL &detail, int leftMargin, QTextCursor *cursor);
     //! Moves \a cursor behind it; false when it was a plain one.
     bool end(QTextCursor *cursor);
     bool isPlain() const { return m_isPlain; }

@@ -67,7 +67,7 @@ void ServerForm::buildFields()
     m_variables = addLines(u"serverVariables"_s, tr("Environment"), u"NAME=value"_s);
     m_headers = addLines(u"serverHeaders"_s, tr("Headers"), u"Name: value"_s);
     m_folder = addField(u"serverFolder"_s, tr("Folder"), tr("That of the session"));
-    m_trust = new Switch(tr("What it says of its tools counts"));
+    m_trust = new Switch(tr("Believe what it says about its tools"));
     m_trust->setObjectName("serverTrust"_L1);
     m_trust->setAccessibleName(m_trust->text());
     m_trust->setToolTip(tr("Tools that it calls read-only then need no question."));

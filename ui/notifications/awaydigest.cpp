@@ -45,6 +45,8 @@ QString AwayCounts::text() const
                                 : AwayDigest::tr("%n questions wait", nullptr, questions);
     if (failed)
         parts += AwayDigest::tr("the last turn failed");
+    else if (turns > 0 && failedCommands == 0 && questions == 0)
+        parts += AwayDigest::tr("all went well");
     return parts.join(u", "_s);
 }
 

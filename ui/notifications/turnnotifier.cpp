@@ -90,7 +90,7 @@ void TurnNotifier::tellOfQuestion(const QString &sessionId)
     notification.isLasting = true;
     notification.actions
         = {{kShow, tr("Show")},
-           {kDeny, question->permission() ? tr("Don't allow") : tr("Do not answer")},
+           {kDeny, question->permission() ? tr("Don't allow") : tr("Don't answer")},
            {kShowButton, tr("Show")}};
     if (const PermissionQuestion *permission = question->permission()) {
         // Only what can be seen as a whole can be allowed.

@@ -29,12 +29,14 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace Ui {
 
 static constexpr int kNarrowInput = 280;
+static constexpr int kWordsWidth = 520;
 
 ConversationPane::ConversationPane(QWidget *parent)
     : QWidget(parent)
@@ -49,6 +51,8 @@ ConversationPane::ConversationPane(QWidget *parent)
     });
     connect(m_unseen, &Button::clicked, m_view, &ConversationView::scrollToEnd);
     connect(m_stack, &QStackedWidget::currentChanged, this, &ConversationPane::alignComposer);
+    connect(&m_view->conversation()->tree(), &ConversationTree::runningChanged, this,
+            &ConversationPane::settleBanner);
     m_view->viewport()->installEventFilter(this);
     m_banner->installEventFilter(this);
     new AttachmentDrop(this, m_composer->intake());
@@ -121,7 +125,8 @@ void ConversationPane::buildLayout()
     column->addLayout(m_composerRow);
 }
 
-//! Beside other parts of the window the buttons of the composer keep their whole words.
+//! Beside other parts of the window the buttons of the composer keep their words, as far as that
+//! leaves room for a change to be read.
 QSize ConversationPane::minimumSizeHint() const
 {
     const QSize least = QWidget::minimumSizeHint();
@@ -129,7 +134,7 @@ QSize ConversationPane::minimumSizeHint() const
     // The stretches beside it take their share of the row.
     const int wanted
         = m_composer->minimumSizeHint().width() + margins.left() + margins.right() + Theme::kGrid;
-    return {std::max(least.width(), wanted), least.height()};
+    return {std::max(least.width(), std::min(wanted, kWordsWidth)), least.height()};
 }
 
 void ConversationPane::setWaiting(bool waits)
@@ -142,14 +147,24 @@ void ConversationPane::setWaiting(bool waits)
     m_changes->setWaiting(waits);
     if (!waits)
         m_composer->room()->setRoomToGrow({});
-    // A message lies over the page while something waits, and leaves its room when it goes.
+    settleBanner();
+}
+
+bool ConversationPane::isBusy() const
+{
+    return m_isWaiting || m_view->conversation()->tree().isRunning();
+}
+
+// A message that comes while somebody may aim at what moves lies over the page until it goes; one
+// that goes meanwhile leaves its room.
+void ConversationPane::settleBanner()
+{
     QSizePolicy policy = m_banner->sizePolicy();
-    policy.setRetainSizeWhenHidden(waits && !m_banner->isHidden());
+    policy.setRetainSizeWhenHidden(isBusy() && !m_banner->isHidden());
     m_banner->setSizePolicy(policy);
-    const bool floats = waits && m_banner->isHidden();
-    if (m_bannerFloats == floats)
+    const bool floats = m_banner->isHidden() ? isBusy() : m_bannerFloats;
+    if (std::exchange(m_bannerFloats, floats) == floats)
         return;
-    m_bannerFloats = floats;
     auto *column = static_cast<QBoxLayout *>(layout());
     if (m_bannerFloats)
         column->removeWidget(m_banner);
@@ -276,6 +291,8 @@ bool ConversationPane::eventFilter(QObject *watched, QEvent *event)
     if (watched == m_banner
         && (event->type() == QEvent::Show || event->type() == QEvent::LayoutRequest))
         placeBanner();
+    if (watched == m_banner && event->type() == QEvent::Hide && !isBusy())
+        settleBanner();
     return QWidget::eventFilter(watched, event);
 }
 

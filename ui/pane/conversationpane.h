@@ -76,6 +76,8 @@ private:
     void showJumpButton();
     void placeOverlay();
     void alignComposer();
+    bool isBusy() const;
+    void settleBanner();
     void placeBanner();
     void applyAnchor();
 

@@ -7,13 +7,15 @@
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>
+#include <QFileInfo>
 #include <QGridLayout>
 
 using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kTextWidth = 520;
+static constexpr int kTextWidth = 520; // of what is offered
+static constexpr int kTwoColumns = 560; // of keys, from this width on
 
 EmptyPage::EmptyPage(QWidget *parent)
     : QWidget(parent)
@@ -28,10 +30,9 @@ EmptyPage::EmptyPage(QWidget *parent)
     m_keys = new QGridLayout;
     m_keys->setHorizontalSpacing(Theme::kTurnGap);
     m_keys->setVerticalSpacing(Theme::kGrid);
-    m_keys->setColumnStretch(1, 1);
 
     auto *content = new QWidget;
-    content->setMaximumWidth(kTextWidth);
+    content->setMaximumWidth(Theme::kColumnWidth); // its edge is that of the composer
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(Theme::kGrid);
@@ -57,8 +58,12 @@ EmptyPage::EmptyPage(QWidget *parent)
 
 void EmptyPage::setFacts(const FolderFacts &facts)
 {
-    m_folder->setText(facts.branch.isEmpty() ? displayPath(facts.path)
-                                             : displayPath(facts.path) + u"  ·  "_s + facts.branch);
+    // The header has the path; here it is named as people call it.
+    const QString path = displayPath(facts.path);
+    const QString name = displayLine(QFileInfo(facts.path).fileName());
+    const QString shown = name.isEmpty() ? path : name;
+    m_folder->setText(facts.branch.isEmpty() ? shown : shown + u"  ·  "_s + facts.branch);
+    m_folder->setToolTip(path);
     m_tryLabel->setVisible(!facts.suggestions.isEmpty());
     if (facts.suggestions == m_facts.suggestions)
         return;
@@ -75,6 +80,7 @@ void EmptyPage::setFacts(const FolderFacts &facts)
         button->setLeftAligned(true);
         button->setElides(true);
         button->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+        button->setMaximumWidth(kTextWidth);
         connect(button, &Button::clicked, this, [this, text] { emit suggestionChosen(text); });
         m_suggestions->addWidget(button);
     }
@@ -82,21 +88,38 @@ void EmptyPage::setFacts(const FolderFacts &facts)
 
 void EmptyPage::setKeys(const QList<std::pair<QString, QString>> &keys)
 {
+    m_shortcuts = keys;
+    m_shortcuts.removeIf([](const auto &one) { return one.first.isEmpty(); }); // taken away
+    layKeys();
+}
+
+// Side by side where there is room: they are read once, and what is above them each time.
+void EmptyPage::layKeys()
+{
     while (QLayoutItem *item = m_keys->takeAt(0)) {
         delete item->widget();
         delete item;
     }
-    int row = 0;
-    for (const auto &[key, meaning] : keys) {
-        if (key.isEmpty())
-            continue; // the user took them away
-        m_keys->addWidget(new Label(key, Theme::Role::Text, Label::Size::Secondary), row, 0,
-                          Qt::AlignTop);
+    m_columns = width() >= kTwoColumns ? 2 : 1;
+    const int rows = (int(m_shortcuts.size()) + m_columns - 1) / m_columns;
+    for (int i = 0; i < m_shortcuts.size(); ++i) {
+        const auto &[key, meaning] = m_shortcuts.at(i);
+        const int column = 2 * (i / rows);
+        m_keys->addWidget(new Label(key, Theme::Role::Text, Label::Size::Secondary), i % rows,
+                          column, Qt::AlignTop);
         auto *what = new Label(meaning, Theme::Role::TextMuted, Label::Size::Secondary);
         what->setWordWrap(true); // in a narrow window, and in languages with long words
-        m_keys->addWidget(what, row, 1);
-        ++row;
+        m_keys->addWidget(what, i % rows, column + 1);
     }
+    for (int column = 0; column < 4; ++column)
+        m_keys->setColumnStretch(column, column % 2 == 1 && column < 2 * m_columns ? 1 : 0);
+}
+
+void EmptyPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (m_columns != (width() >= kTwoColumns ? 2 : 1))
+        layKeys();
 }
 
 } // namespace Ui

@@ -30,12 +30,19 @@ signals:
     //! To be put into the composer, not to be sent.
     void suggestionChosen(const QString &text);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    void layKeys();
+
     Label *m_heading = nullptr;
     Label *m_folder = nullptr;
     Label *m_tryLabel = nullptr;
     QVBoxLayout *m_suggestions = nullptr;
     QGridLayout *m_keys = nullptr;
+    QList<std::pair<QString, QString>> m_shortcuts;
+    int m_columns = 0; //!< Of keys.
     FolderFacts m_facts;
 };
 

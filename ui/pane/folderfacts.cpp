@@ -141,7 +141,7 @@ QString suggestionText(const Suggestion &suggestion)
     case Suggestion::Kind::ExplainBuild:
         return Tr::tr("Explain how %1 builds this project").arg(subject);
     case Suggestion::Kind::RunTests:
-        return Tr::tr("Find out how to run the tests (%1) and run them").arg(subject);
+        return Tr::tr("Run the tests in %1 and tell me what fails").arg(subject);
     case Suggestion::Kind::ReviewChanges:
         return Tr::tr("Review my uncommitted changes");
     case Suggestion::Kind::ExplainFile:

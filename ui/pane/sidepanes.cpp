@@ -224,6 +224,9 @@ void SidePanes::arrange()
     }
     if (takesRoom() != tookRoom)
         emit roomChanged();
+    // First what comes: a focus that goes with the other finds a place at once.
+    if (isShown)
+        m_view->show();
     m.stack->setVisible(!isShown || !narrow);
     m_view->setVisible(isShown);
     for (const SidePage &page : std::as_const(m_pages))

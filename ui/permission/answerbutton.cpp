@@ -93,19 +93,19 @@ int AnswerButton::heightForWidth(int width) const
     return std::max(sizeHint().height(), int(std::ceil(needed)) + 2 * kVerticalPadding);
 }
 
-// As the other buttons of the window, with an edge, as these are what a person has to find.
+// As the other buttons of the window, a little stronger, as these are what a person has to find.
 void AnswerButton::paintSurface(QPainter *painter, const QAbstractButton &button,
                                 bool isJoinedBefore, bool isJoinedAfter)
 {
     const QPalette palette = button.palette();
     QColor surface = Theme::color(Role::Text, palette);
-    QColor edge = surface;
+    QColor line = surface;
+    line.setAlphaF(0.2F);
     const bool isHovered = button.underMouse() && button.isEnabled();
-    surface.setAlphaF(button.isDown() ? 0.16F : isHovered ? 0.11F : 0.05F);
-    if (Theme::isHighContrast(palette))
-        edge = Theme::color(Role::Separator, palette);
-    else
-        edge.setAlphaF(0.25F);
+    surface.setAlphaF(button.isDown() ? 0.2F : isHovered ? 0.15F : 0.1F);
+    const bool isFramed = Theme::isHighContrast(palette);
+    if (isFramed)
+        line = Theme::color(Role::Separator, palette);
     // A straight end is one whose corners are out of sight; the part behind has the line between.
     const bool isMirrored = button.layoutDirection() == Qt::RightToLeft;
     const int before = isJoinedBefore ? Theme::kControlRadius + 2 : 0;
@@ -114,12 +114,14 @@ void AnswerButton::paintSurface(QPainter *painter, const QAbstractButton &button
         = QRectF(button.rect())
               .adjusted(isMirrored ? -after : -before, 0, isMirrored ? before : after, 0)
               .adjusted(0.5, 0.5, -0.5, -0.5);
-    painter->setPen(QPen(edge, 1));
+    painter->setPen(isFramed ? QPen(line, 1) : QPen(Qt::NoPen));
     painter->setBrush(surface);
     painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
     if (isJoinedBefore) {
         const qreal x = isMirrored ? button.width() - 0.5 : 0.5;
-        painter->drawLine(QPointF(x, 0), QPointF(x, button.height()));
+        const int inset = isFramed ? 0 : Theme::kRowGap;
+        painter->setPen(QPen(line, 1));
+        painter->drawLine(QPointF(x, inset), QPointF(x, button.height() - inset));
     }
     if (button.hasFocus()) {
         painter->setPen(QPen(Theme::color(Role::FocusRing, palette), 2));

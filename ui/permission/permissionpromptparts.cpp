@@ -82,7 +82,8 @@ void PermissionPrompt::addWhy()
     const QString words = QuestionText::why(m_question);
     if (words.isEmpty())
         return;
-    auto *label = new WrapLabel(m_question.dangerous ? Role::Danger : Role::Text, this);
+    const Role marked = QuestionText::isAlarm(m_question) ? Role::Danger : Role::Warning;
+    auto *label = new WrapLabel(m_question.dangerous ? marked : Role::Text, this);
     label->setText(words);
     label->setAccessibleDescription(tr("Why you are asked"));
     column()->addWidget(label);

@@ -4,6 +4,7 @@
 
 #include "ui/diff/diffview.h"
 #include "ui/permission/commandview.h"
+#include "ui/permission/planview.h"
 #include "ui/permission/questiontext.h"
 #include "ui/widgets/wraplabel.h"
 
@@ -16,11 +17,20 @@ namespace Ui {
 static constexpr int kMaximumCommandLines = 16;
 static constexpr int kMaximumDiffHeight = 420;
 
+static bool isPlan(const AgentCore::PermissionQuestion &question)
+{
+    return std::ranges::contains(question.preview.effects, AgentCore::ToolEffect::Kind::LeavePlan,
+                                 &AgentCore::ToolEffect::kind);
+}
+
 QuestionBody::QuestionBody(const AgentCore::PermissionQuestion &question, QWidget *parent)
     : QWidget(parent)
 {
     const QString text = QuestionText::body(question);
-    if (!text.isEmpty()) {
+    if (!text.isEmpty() && isPlan(question)) {
+        m_plan = new PlanView(text, this);
+        m_plan->setAccessibleName(tr("The plan"));
+    } else if (!text.isEmpty()) {
         m_command = new CommandView(text, this);
         m_command->setAccessibleName(tr("What would be done"));
         m_note = new WrapLabel(Theme::Role::TextMuted, this);
@@ -44,6 +54,8 @@ void QuestionBody::setRoomy(bool roomy)
 {
     if (m_command)
         m_command->setMaximumLines(roomy ? -1 : kMaximumCommandLines);
+    if (m_plan)
+        m_plan->setMaximumHeightHint(roomy ? -1 : kMaximumDiffHeight);
     for (DiffView *view : std::as_const(m_diffs))
         view->setMaximumHeightHint(roomy ? -1 : kMaximumDiffHeight);
     updateGeometry();
@@ -55,6 +67,8 @@ QList<QWidget *> QuestionBody::scrollParts() const
     QList<QWidget *> parts;
     if (m_command)
         parts += m_command;
+    if (m_plan)
+        parts += m_plan;
     for (DiffView *view : m_diffs)
         parts += view;
     return parts;
@@ -134,10 +148,12 @@ void QuestionBody::changeEvent(QEvent *event)
 
 void QuestionBody::applyTheme()
 {
-    if (!m_command)
-        return;
-    m_command->applyTheme(palette());
-    m_note->setFont(Theme::secondaryFont());
+    if (m_plan)
+        m_plan->applyTheme(palette());
+    if (m_command) {
+        m_command->applyTheme(palette());
+        m_note->setFont(Theme::secondaryFont());
+    }
     updateGeometry();
     arrange();
 }

@@ -10,9 +10,11 @@ namespace Ui {
 
 class CommandView;
 class DiffView;
+class PlanView;
 class WrapLabel;
 
-//! What a question is about, complete: the command as text, the changes as diffs.
+//! What a question is about, complete: the command as text, the changes as diffs, a plan as
+//! Markdown.
 class QuestionBody : public QWidget
 {
     Q_OBJECT
@@ -40,7 +42,8 @@ private:
     void arrange();
     void applyTheme();
 
-    CommandView *m_command = nullptr; //!< Null: the diffs say all.
+    CommandView *m_command = nullptr; //!< Null: the diffs or the plan say all.
+    PlanView *m_plan = nullptr; //!< Null: it is about something else.
     WrapLabel *m_note = nullptr; //!< Null without a command.
     QList<DiffView *> m_diffs;
 };

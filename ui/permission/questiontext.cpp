@@ -164,14 +164,26 @@ QString why(const PermissionQuestion &question)
     const QString known = question.why ? commandEffect({}, question.why).why : QString();
     QString words = known.isEmpty() ? displayLine(coreText(question.reason)) : known;
     if (const Phrase noRule = question.noRule(); !noRule.isEmpty())
-        words += (words.endsWith(u'.') ? u" "_s : u". "_s) + coreText(noRule);
+        // A sentence of Chinese ends with a sign, and air, of its own.
+        words += (words.endsWith(u'。')      ? QString()
+                      : words.endsWith(u'.') ? u" "_s
+                                             : u". "_s)
+            + coreText(noRule);
     if (!question.dangerous)
         return words;
-    if (known.isEmpty())
-        return Words::tr("Careful: this can destroy data or reaches outside the project. %1")
-            .arg(words)
-            .trimmed();
-    return Words::tr("Careful. %1").arg(words);
+    // What is known of it is said; only where nothing is, all that it may be.
+    return words.isEmpty()
+        ? Words::tr("Careful: this can destroy data or reaches outside the project.")
+        : Words::tr("Careful. %1").arg(words);
+}
+
+bool isAlarm(const PermissionQuestion &question)
+{
+    if (!question.dangerous || question.kind == ToolKind::Read || question.kind == ToolKind::Search)
+        return false;
+    return !question.why
+        || (question.why->risk != CommandRisk::WritesOutside
+            && question.why->risk != CommandRisk::ReadsSecrets);
 }
 
 QString body(const PermissionQuestion &question)

@@ -21,6 +21,8 @@ QString place(const AgentCore::PermissionQuestion &question);
 QString effectTitle(const AgentCore::PermissionQuestion &question);
 //! Why it is asked, for somebody who never wrote a shell command; one line.
 QString why(const AgentCore::PermissionQuestion &question);
+//! Whether why() tells of what cannot be undone; of what only looks, or lies elsewhere, not.
+bool isAlarm(const AgentCore::PermissionQuestion &question);
 //! What would be done, as text: commands, paths, text of the tool or, when there is nothing else,
 //! its input as JSON. Empty when the diffs say all.
 QString body(const AgentCore::PermissionQuestion &question);

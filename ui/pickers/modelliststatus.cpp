@@ -72,7 +72,7 @@ static QString oldestText(const QList<OfferedList> &lists, const QDateTime &now)
         return ModelListStatus::tr("From the list that came with the program");
     constexpr qint64 kNew = 90; // s
     const qint64 age = oldest.secsTo(now);
-    return age < kNew ? ModelListStatus::tr("As the endpoints say now")
+    return age < kNew ? ModelListStatus::tr("Up to date with the endpoints")
                       : ModelListStatus::tr("As the endpoints said %1 ago").arg(ageText(age));
 }
 

@@ -86,8 +86,8 @@ void PickerBar::openModes()
 
 void PickerBar::openAgents()
 {
-    if (!m_agent->isHidden())
-        m_agentPicker->openAt(m_agent);
+    // Its name is not there as long as there is but our own; where others are found it says, too.
+    m_agentPicker->openAt(m_agent->isHidden() ? static_cast<QWidget *>(this) : m_agent);
 }
 
 void PickerBar::setAgent(const AgentList &list, const QString &name)

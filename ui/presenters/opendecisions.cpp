@@ -23,10 +23,10 @@ OpenDecisions::OpenDecisions(WorkStrip *strip, ReviewModel *review, const QStrin
     , m_all(new ReviewModel(marksFolder, this))
 {
     m_all->setActive(false); // it looks when told
-    const Button *show = strip->addButton(u"read"_s, tr("Review"), tr("Look at what changed"));
+    const Button *show = strip->addButton(u"review"_s, tr("Review"), tr("Look at what changed"));
     const Button *keep = strip->addButton(u"check"_s, tr("Keep all"),
                                           tr("All that changed stays; nothing is asked any more"));
-    const Button *undo = strip->addButton(u"restore"_s, tr("Undo all…"),
+    const Button *undo = strip->addButton(u"undo"_s, tr("Undo all…"),
                                           tr("Put all of it back as it was, after a question"));
     connect(show, &Button::clicked, this, &OpenDecisions::reviewRequested);
     connect(undo, &Button::clicked, this, &OpenDecisions::undoRequested);

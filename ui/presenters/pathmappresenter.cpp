@@ -24,7 +24,7 @@ PathMapPresenter::PathMapPresenter(Parts parts, QObject *parent)
     , m_action(m.registry->add({u"paths.show"_s,
                                 tr("Read and written"),
                                 {QKeySequence(u"Ctrl+Alt+R"_s, QKeySequence::PortableText)},
-                                u"read"_s,
+                                u"file"_s,
                                 ActionSpec::Group::View}))
 {
     m.side->addPage({.id = u"paths"_s,

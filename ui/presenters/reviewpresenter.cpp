@@ -73,19 +73,20 @@ ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
 // The row of a turn says what is left of it, whichever view it was decided in.
 void ReviewPresenter::tellRows()
 {
-    auto *outcomes = new TurnOutcomes(this);
+    auto *outcomes = new TurnOutcomes(m.marksFolder, this);
     outcomes->setSession(m.controller->current());
     connect(m.controller, &SessionController::currentChanged, outcomes, &TurnOutcomes::setSession);
-    const auto tell = [view = m.pane->view()](const FilesChanged &left) {
-        view->conversation()->tree().setLeft(left);
-    };
-    connect(outcomes, &TurnOutcomes::looked, this, tell);
+    connect(outcomes, &TurnOutcomes::looked, this,
+            [view = m.pane->view()](const FilesChanged &left, int kept, int rejected) {
+                view->conversation()->tree().setLeft(left, kept, rejected);
+            });
     const ReviewModel *model = m_review->model();
     connect(model, &ReviewModel::rejected, outcomes, &TurnOutcomes::look);
-    connect(model, &ReviewModel::changed, this, [model, tell] {
+    connect(model, &ReviewModel::changed, outcomes, [model, outcomes] {
         if (!model->isBusy() && !model->items().isEmpty()
             && model->range().until == ReviewRange::Until::EndOfTurn)
-            tell(whatIsLeft(model->range().from, model->items()));
+            outcomes->note(model->range().from, model->items());
+        outcomes->countAgain();
     });
 }
 
@@ -111,17 +112,17 @@ void ReviewPresenter::addActions()
     m_toggle = m.registry->add({u"review.show"_s,
                                 tr("Review the changes"),
                                 {QKeySequence(u"Ctrl+Shift+G"_s, QKeySequence::PortableText)},
-                                u"read"_s,
+                                u"review"_s,
                                 Group::View});
     add(u"keepAll"_s, tr("Review: keep all changes"), u"check"_s,
         [this] { m_review->model()->keep({}); });
-    add(u"rejectAll"_s, tr("Review: reject all changes…"), u"restore"_s, [this] {
+    add(u"rejectAll"_s, tr("Review: reject all changes…"), u"reject"_s, [this] {
         setWanted(true);
         m_review->askToRejectAll();
     });
-    add(u"undo"_s, tr("Review: undo the last decision"), u"restore"_s,
+    add(u"undo"_s, tr("Review: undo the last decision"), u"undo"_s,
         [this] { m_review->model()->undo(); });
-    add(u"compare"_s, tr("Review: compare two states"), u"read"_s, [this] {
+    add(u"compare"_s, tr("Review: compare two states"), u"review"_s, [this] {
         setWanted(true);
         m_review->compareStates();
     });

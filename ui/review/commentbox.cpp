@@ -68,8 +68,39 @@ bool CommentBox::isWriting() const
     return !m_editor->isHidden();
 }
 
+void CommentBox::edit(int index)
+{
+    if (index < 0 || index >= m_comments.size())
+        return;
+    write(m_comments[index]);
+    m_edited = index;
+    m_text->setPlainText(m_writing.text);
+    m_text->moveCursor(QTextCursor::End);
+    m_add->setText(tr("Change"));
+}
+
+void CommentBox::remove(int index)
+{
+    if (index < 0 || index >= m_comments.size())
+        return;
+    if (index == m_edited)
+        stopWriting();
+    m_comments.removeAt(index);
+    m_edited -= index < m_edited ? 1 : 0;
+    refresh();
+    emit changed();
+}
+
+void CommentBox::setShownElsewhere(const QString &path)
+{
+    if (std::exchange(m_elsewhere, path) != path)
+        refresh();
+}
+
 void CommentBox::write(const ReviewComment &comment)
 {
+    m_edited = -1;
+    m_add->setText(tr("Add comment"));
     m_writing = comment;
     m_place->setText(commentPlace(comment, m_folder));
     m_place->setToolTip(m_place->text());
@@ -80,6 +111,7 @@ void CommentBox::write(const ReviewComment &comment)
 
 void CommentBox::stopWriting()
 {
+    m_edited = -1;
     m_text->clear();
     m_editor->hide();
     refresh();
@@ -91,7 +123,10 @@ void CommentBox::add()
     m_writing.text = m_text->toPlainText().trimmed();
     if (m_writing.text.isEmpty())
         return;
-    m_comments.append(m_writing);
+    if (m_edited >= 0)
+        m_comments[m_edited].text = m_writing.text;
+    else
+        m_comments.append(m_writing);
     stopWriting();
     emit changed();
 }
@@ -100,16 +135,18 @@ QList<ReviewComment> CommentBox::written() const
 {
     QList<ReviewComment> all = m_comments;
     const QString text = m_text->toPlainText().trimmed();
-    if (isWriting() && !text.isEmpty()) {
+    if (!isWriting() || text.isEmpty())
+        return all;
+    if (m_edited < 0)
         all.append(m_writing);
-        all.last().text = text;
-    }
+    all[m_edited < 0 ? all.size() - 1 : m_edited].text = text;
     return all;
 }
 
 void CommentBox::setComments(const QList<ReviewComment> &comments, const QString &folder)
 {
     m_comments = comments;
+    m_edited = -1;
     m_folder = folder;
     m_text->clear();
     m_editor->hide();
@@ -130,6 +167,8 @@ void CommentBox::refresh()
         delete item;
     }
     for (int i = 0; i < m_comments.size(); ++i) {
+        if (m_comments[i].path == m_elsewhere)
+            continue;
         const QString place = commentPlace(m_comments[i], m_folder);
         auto *line = new QWidget;
         auto *row = new QHBoxLayout(line);
@@ -140,11 +179,7 @@ void CommentBox::refresh()
         remove->setIconName(u"close"_s);
         remove->setAccessibleName(tr("Remove the comment on %1").arg(place));
         remove->setToolTip(tr("Remove this comment"));
-        connect(remove, &Button::clicked, this, [this, i] {
-            m_comments.removeAt(i);
-            refresh();
-            emit changed();
-        });
+        connect(remove, &Button::clicked, this, [this, i] { this->remove(i); });
         row->addWidget(words, 1);
         row->addWidget(remove);
         m_list->addWidget(line);

@@ -15,6 +15,8 @@ class Button;
 class Label;
 
 //! \brief The comments that wait to be sent, and the field for one more; empty and hidden at first.
+//!
+//! Those on the file in view are shown in its diff, by others.
 class CommentBox : public QWidget
 {
     Q_OBJECT
@@ -30,6 +32,11 @@ public:
     void clear();
     //! Opens the field for a comment at the place of \a comment.
     void write(const ReviewComment &comment);
+    //! Opens it to change the comment \a index, which stays as it is until that is done.
+    void edit(int index);
+    void remove(int index);
+    //! Comments on \a path are not listed; empty: all are.
+    void setShownElsewhere(const QString &path);
     bool isWriting() const;
     //! Closes the field; what was written there is gone.
     void stopWriting();
@@ -52,6 +59,8 @@ private:
     QString m_folder;
     QList<ReviewComment> m_comments;
     ReviewComment m_writing;
+    int m_edited = -1; //!< Which one is changed; -1: it is a new one.
+    QString m_elsewhere; //!< See setShownElsewhere().
     QVBoxLayout *m_list;
     QWidget *m_editor;
     Label *m_place;

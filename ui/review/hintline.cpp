@@ -13,6 +13,7 @@ HintLine::HintLine(QWidget *parent)
     : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setContentsMargins(Theme::kPadding, 0, Theme::kPadding, 0);
 }
 
 void HintLine::setText(const QString &text)
@@ -25,7 +26,10 @@ void HintLine::setText(const QString &text)
 
 QSize HintLine::sizeHint() const
 {
-    return {100, QFontMetrics(Theme::windowSecondaryFont()).height() + Theme::kGap};
+    const QFontMetrics metrics(Theme::windowSecondaryFont());
+    return {metrics.horizontalAdvance(m_text) + contentsMargins().left()
+                + contentsMargins().right(),
+            metrics.height() + Theme::kGap};
 }
 
 QSize HintLine::minimumSizeHint() const
@@ -38,13 +42,13 @@ void HintLine::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setFont(Theme::windowSecondaryFont());
     painter.setPen(Theme::color(Theme::Role::TextMuted));
+    const QRect inner = contentsRect();
     // What does not fit goes in whole parts.
     QString shown = m_text;
     for (qsizetype end = shown.lastIndexOf(u'·');
-         end > 0 && painter.fontMetrics().horizontalAdvance(shown) > width() - 2 * Theme::kPadding;
+         end > 0 && painter.fontMetrics().horizontalAdvance(shown) > inner.width();
          end = shown.lastIndexOf(u'·'))
         shown = shown.first(end).trimmed();
-    const QRect inner = rect().adjusted(Theme::kPadding, 0, -Theme::kPadding, 0);
     drawLine(&painter, inner, Qt::AlignLeft | Qt::AlignVCenter,
              painter.fontMetrics().elidedText(shown, Qt::ElideRight, inner.width()));
 }

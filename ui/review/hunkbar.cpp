@@ -27,12 +27,13 @@ HunkBar::HunkBar(QWidget *parent)
     setCursor(Qt::ArrowCursor);
     m_place->setElided(true);
     m_undo->setObjectName("undoHunk"_L1);
+    m_undo->setIconName(u"undo"_s);
     m_keep->setObjectName("keepHunk"_L1);
     m_keep->setIconName(u"check"_s);
     m_reject->setObjectName("rejectHunk"_L1);
-    m_reject->setIconName(u"restore"_s);
+    m_reject->setIconName(u"reject"_s);
     m_comment->setObjectName("commentHunk"_L1);
-    m_comment->setIconName(u"edit"_s);
+    m_comment->setIconName(u"comment"_s);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(Theme::kGap, 0, Theme::kGrid, 0);
     row->setSpacing(Theme::kGrid);

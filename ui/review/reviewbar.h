@@ -5,6 +5,7 @@
 #include <QWidget>
 
 class QAction;
+class QBoxLayout;
 class QMenu;
 
 namespace Ui {
@@ -39,7 +40,12 @@ public:
 signals:
     void closeRequested();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    void placeTotals();
+
     ChoiceField *m_scope;
     CompareBar *m_compare;
     Button *m_follow;
@@ -49,6 +55,7 @@ private:
     Button *m_rejectAll;
     Button *m_undo;
     HintLine *m_totals;
+    QBoxLayout *m_below;
     QMenu *m_menu;
 };
 

@@ -16,9 +16,15 @@ struct ReviewComment
     bool isOld = false; //!< The line is gone; its number is that of the old text.
     QString quote; //!< What the line reads.
     QString text;
+    bool isRejected = false; //!< The line was put back since; see placedComment().
     friend bool operator==(const ReviewComment &, const ReviewComment &) = default;
 };
 
+struct ReviewItem;
+
+//! \a comment at the line where what it is about stands in \a item, by what that line reads, which
+//! is the file that it is about.
+ReviewComment placedComment(ReviewComment comment, const ReviewItem &item);
 //! How many of \a comments each path has.
 QHash<QString, int> commentCounts(const QList<ReviewComment> &comments);
 //! "src/a.cpp, line 12" below \a folder.

@@ -39,6 +39,22 @@ void ReviewPane::startComment(int line, bool isOld, const QString &quote)
         m_comments->write({m_path, line, isOld, quote, {}});
 }
 
+// At the lines that the files have now.
+QList<ReviewComment> ReviewPane::placedComments() const
+{
+    QList<ReviewComment> comments = m_comments->comments();
+    for (ReviewComment &comment : comments) {
+        const int file = m_model->indexOf(comment.path);
+        if (file < 0)
+            continue;
+        const ReviewItem &item = m_model->items().at(file);
+        comment = placedComment(comment, item);
+        if (comment.line > 0 && !comment.isOld && !comment.isRejected)
+            comment.line = item.lineNow(comment.line);
+    }
+    return comments;
+}
+
 void ReviewPane::openCurrent()
 {
     if (m_path.isEmpty())
@@ -47,6 +63,8 @@ void ReviewPane::openCurrent()
     const auto [file, hunk] = currentTarget();
     if (line <= 0 && file >= 0 && hunk >= 0)
         line = m_model->items().at(file).hunks.at(hunk).firstLine;
+    if (line > 0 && file >= 0)
+        line = m_model->items().at(file).lineNow(line);
     emit openRequested(m_path, std::max(1, line));
 }
 
@@ -93,16 +111,27 @@ void ReviewPane::keyPressEvent(QKeyEvent *event)
 void ReviewPane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const bool isBeside = width() >= kMinBesideWidth;
-    const auto orientation = isBeside ? Qt::Horizontal : Qt::Vertical;
-    if (m_splitter->orientation() != orientation || !m_splitter->property("isSized").toBool()) {
-        constexpr int kFilesWidth = 220;
-        constexpr int kFilesHeight = 140;
-        const int files = isBeside ? kFilesWidth : kFilesHeight;
-        m_splitter->setProperty("isSized", true);
+    const auto orientation = width() >= kMinBesideWidth ? Qt::Horizontal : Qt::Vertical;
+    if (m_splitter->orientation() != orientation) {
+        m_isDragged = false;
         m_splitter->setOrientation(orientation);
-        m_splitter->setSizes({files, std::max(files, (isBeside ? width() : height()) - files)});
     }
+    fitFiles();
+}
+
+// Above the difference the list takes no more room than its rows, until somebody drags it.
+void ReviewPane::fitFiles()
+{
+    constexpr int kFilesWidth = 220;
+    constexpr int kFilesHeight = 140;
+    const bool isBeside = m_splitter->orientation() == Qt::Horizontal;
+    const int content = m_files->contentHeight();
+    m_files->setMinimumHeight(isBeside ? 0 : std::min(content, kFilesHeight / 2));
+    m_files->setMaximumHeight(isBeside ? QWIDGETSIZE_MAX : content);
+    if (m_isDragged)
+        return;
+    const int files = isBeside ? kFilesWidth : std::min(content, kFilesHeight);
+    m_splitter->setSizes({files, std::max(files, (isBeside ? width() : height()) - files)});
 }
 
 void ReviewPane::paintEvent(QPaintEvent *)

@@ -3,6 +3,7 @@
 #include "ui/review/reviewdiff.h"
 
 #include "ui/diff/markeddiffview.h"
+#include "ui/review/commentcards.h"
 #include "ui/review/diffcolours.h"
 #include "ui/review/hunkbar.h"
 #include "ui/theme/theme.h"
@@ -24,6 +25,7 @@ ReviewDiff::ReviewDiff(QWidget *parent)
     , m_view(new MarkedDiffView)
     , m_colours(new DiffColours(m_view))
     , m_words(new Label({}, Theme::Role::TextMuted))
+    , m_cards(new CommentCards(m_view, this))
 {
     m_view->setOpenButtonVisible(true);
     m_words->setAlignment(Qt::AlignCenter);
@@ -35,6 +37,9 @@ ReviewDiff::ReviewDiff(QWidget *parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_stack);
     connect(m_view, &MarkedDiffView::placed, this, &ReviewDiff::placeBars);
+    connect(m_view, &MarkedDiffView::placed, m_cards, &CommentCards::place);
+    connect(m_cards, &CommentCards::editRequested, this, &ReviewDiff::editRequested);
+    connect(m_cards, &CommentCards::removeRequested, this, &ReviewDiff::removeRequested);
     connect(m_view, &MarkedDiffView::openRequested, this, &ReviewDiff::openRequested);
 }
 
@@ -64,20 +69,11 @@ void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
     const bool isSameText = isSameFile && foldedOf(item) == foldedOf(m_item)
         && item.file.oldText == m_item.file.oldText && item.file.newText == m_item.file.newText
         && m_stack->currentWidget() == m_view;
-    m_item = item;
+    const QList<ReviewHunk> before = std::exchange(m_item, item).hunks;
     if (!isSameText) {
         const int place = isSameFile ? m_view->verticalScrollBar()->value() : 0;
         const int present = isSameFile && m_view->hasCurrent() ? m_view->currentBar() : -1;
-        // The focus stays where the keys of the review are.
-        if (m_view->viewport()->isAncestorOf(QApplication::focusWidget()))
-            m_view->setFocus(Qt::OtherFocusReason);
-        for (HunkBar *bar : std::exchange(m_bars, {})) {
-            if (!bar)
-                continue;
-            bar->hide();
-            bar->deleteLater(); // one of its buttons may have been pressed
-        }
-        m_bars.resize(item.hunks.size(), nullptr);
+        keepBars(isSameFile ? before : QList<ReviewHunk>());
         const ToolDiff diff{item.file.path, item.file.oldText,
                             item.file.newText.value_or(QString())};
         const QList<int> folded = foldedOf(item);
@@ -94,7 +90,37 @@ void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
     }
     m_view->setDisplayPath(shownPath);
     m_stack->setCurrentWidget(m_view);
+    m_cards->show(m_item, m_comments);
     placeBars();
+}
+
+void ReviewDiff::setComments(const QList<ReviewComment> &comments)
+{
+    m_comments = comments;
+    if (m_stack->currentWidget() == m_view)
+        m_cards->show(m_item, m_comments);
+}
+
+// The bar of a change that stays as it was stays, too: it may be pressed right now, and a press by
+// accessibility takes a moment.
+void ReviewDiff::keepBars(const QList<ReviewHunk> &before)
+{
+    QList<HunkBar *> bars(m_item.hunks.size(), nullptr);
+    for (int hunk = 0; hunk < m_bars.size(); ++hunk) {
+        HunkBar *bar = m_bars[hunk];
+        if (!bar)
+            continue;
+        if (hunk < std::min(before.size(), bars.size())
+            && before[hunk].keys == m_item.hunks[hunk].keys) {
+            bars[hunk] = bar;
+            continue;
+        }
+        if (bar->isAncestorOf(QApplication::focusWidget())) // where the keys of the review are
+            m_view->setFocus(Qt::OtherFocusReason);
+        bar->hide();
+        bar->deleteLater(); // one of its buttons may have been pressed
+    }
+    m_bars = bars;
 }
 
 void ReviewDiff::setEnabledDecisions(bool keep, bool reject,
@@ -144,6 +170,7 @@ void ReviewDiff::placeBars()
 {
     const int current = m_view->currentBar();
     const QRect page = m_view->viewport()->rect();
+    bool isAnyNew = false;
     for (int hunk = 0; hunk < m_bars.size() && hunk < m_item.hunks.size(); ++hunk) {
         const QRect place = m_view->barRect(hunk);
         if (place.isEmpty() || !place.intersects(page)) {
@@ -151,10 +178,17 @@ void ReviewDiff::placeBars()
                 m_bars[hunk]->hide();
             continue;
         }
+        isAnyNew = isAnyNew || !m_bars[hunk];
         HunkBar *bar = barAt(hunk);
         bar->setGeometry(place);
         bar->setCurrent(hunk == current);
         bar->show();
+    }
+    if (!isAnyNew)
+        return;
+    for (HunkBar *bar : std::as_const(m_bars)) {
+        if (bar)
+            bar->raise(); // so are they told: from the top down
     }
 }
 

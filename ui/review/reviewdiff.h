@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/review/reviewcomments.h"
 #include "ui/review/reviewitems.h"
 
 #include <QWidget>
@@ -12,6 +13,7 @@ class QStackedWidget;
 
 namespace Ui {
 
+class CommentCards;
 class DiffColours;
 class MarkedDiffView;
 class HunkBar;
@@ -27,6 +29,8 @@ public:
 
     //! \a shownPath: what the header says. The place in the same file stays.
     void showItem(const ReviewItem &item, const QString &shownPath);
+    //! All that wait; those on the file in view are cards at their lines.
+    void setComments(const QList<ReviewComment> &comments);
     //! Nothing but \a words.
     void showWords(const QString &words);
     //! \a undo: whether what was decided upon a change can be taken back.
@@ -48,6 +52,9 @@ signals:
     //! At the line from 1, of the old text where \a isOld, that reads \a quote.
     void commentRequested(int line, bool isOld, const QString &quote);
     void openRequested(const QString &path, int line);
+    //! Positions in the list of comments.
+    void editRequested(int comment);
+    void removeRequested(int comment);
 
 public slots:
     //! Asks for a comment on the present line, else on the present change.
@@ -55,6 +62,7 @@ public slots:
 
 private:
     void placeBars();
+    void keepBars(const QList<ReviewHunk> &before);
     void enable(int hunk);
     HunkBar *barAt(int hunk);
     QString placeOf(const ReviewHunk &hunk) const;
@@ -65,6 +73,8 @@ private:
     MarkedDiffView *m_view;
     DiffColours *m_colours;
     Label *m_words;
+    CommentCards *m_cards;
+    QList<ReviewComment> m_comments;
     ReviewItem m_item;
     QList<HunkBar *> m_bars; //!< By change; null: it was not in sight yet.
     std::function<bool(int hunk)> m_canUndo;

@@ -86,14 +86,16 @@ void ReviewFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     RowEnd end(painter, option, inner);
     int left = inner.left();
     if (!state.isEmpty()) {
-        if (isDecided)
+        if (index.data(ReviewTree::GoneRole).toBool())
+            end.addIcon(u"reject"_s, Role::TextMuted);
+        else if (isDecided)
             end.addIcon(u"check"_s, Role::Success);
         if (const int removed = index.data(ReviewTree::RemovedRole).toInt(); removed > 0)
             end.addText(u"\u2212%1"_s.arg(removed), Role::Danger);
         if (const int added = index.data(ReviewTree::AddedRole).toInt(); added > 0)
             end.addText(u"+%1"_s.arg(added), Role::Success);
         if (const int comments = index.data(ReviewTree::CommentsRole).toInt(); comments > 0)
-            end.addIcon(u"edit"_s, Role::Link);
+            end.addIcon(u"comment"_s, Role::Link);
         const QStringList origins = index.data(ReviewTree::OriginRole).toStringList();
         for (const QString &icon : origins)
             end.addIcon(icon, Role::TextMuted);
@@ -103,7 +105,7 @@ void ReviewFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
             QStyle::visualRect(option.direction, inner, {left, inner.top(), width, inner.height()}),
             Qt::AlignCenter, state);
         left += width + Theme::kGap;
-        painter->setFont(Theme::windowFont());
+        painter->setFont(index.data(Qt::FontRole).value<QFont>());
     }
     const QRect text = QStyle::visualRect(option.direction, inner,
                                           {left, inner.top(), end.right() - left, inner.height()});
@@ -162,6 +164,12 @@ void ReviewFiles::setItems(const QList<ReviewItem> &items, const QString &folder
     m_isFilling = true;
     m_tree->setItems(items, folder, comments);
     m_isFilling = false;
+}
+
+int ReviewFiles::contentHeight() const
+{
+    const int rows = m_tree->rowCount() + int(order().size());
+    return rows * sizeHintForRow(0) + Theme::kGrid;
 }
 
 int ReviewFiles::currentItem() const

@@ -35,6 +35,8 @@ public:
     //! As ReviewTree::setItems(); where files came or went, none is the present one then.
     void setItems(const QList<ReviewItem> &items, const QString &folder,
                   const QHash<QString, int> &comments);
+    //! Of all rows, in pixels.
+    int contentHeight() const;
     //! Position in the items; -1: no file, or a folder, is the present row.
     int currentItem() const;
     void setCurrentItem(int item);

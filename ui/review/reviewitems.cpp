@@ -59,6 +59,31 @@ int ReviewItem::openHunks() const
         hunks, [](const ReviewHunk &hunk) { return !hunk.isKept && !hunk.isGone; }));
 }
 
+QList<int> ReviewItem::runsInReview(const ReviewHunk &hunk) const
+{
+    if (places.isEmpty())
+        return hunk.runs;
+    QList<int> found;
+    for (const int run : hunk.runs) {
+        if (places[run] >= 0)
+            found += places[run];
+    }
+    return found;
+}
+
+int ReviewItem::lineNow(int line) const
+{
+    int now = line;
+    for (const ReviewHunk &hunk : hunks) {
+        for (const int index : hunk.goneRuns) {
+            const LineHunk &run = file.hunks[index];
+            if (run.newBegin + run.newCount < line)
+                now += run.oldCount - run.newCount;
+        }
+    }
+    return std::max(1, now);
+}
+
 //! \a all, without those of runs that are gone.
 static int linesLeft(const ReviewItem &item, int all, int LineHunk::*count)
 {
@@ -133,6 +158,15 @@ static QList<ReviewHunk> hunksOf(const ReviewedFile &file)
     return hunks;
 }
 
+//! Of a file without hunks.
+static QByteArray keyOf(const ReviewedFile &file)
+{
+    return QCryptographicHash::hash(file.path.toUtf8() + '\0' + file.after.id
+                                        + QByteArray::number(file.after.mode),
+                                    QCryptographicHash::Sha1)
+        .toHex();
+}
+
 void markKept(QList<ReviewItem> &items, const QSet<QByteArray> &kept)
 {
     for (ReviewItem &item : items) {
@@ -176,12 +210,53 @@ static void markGone(ReviewItem &item, const Review &now)
     }
 }
 
-QFuture<Result<LookedAt>> lookAt(Session *session, const ReviewRange &range)
+static QSet<QByteArray> rejectedKeys(const QList<ReviewStep> &steps)
+{
+    QSet<QByteArray> keys;
+    for (const ReviewStep &step : steps)
+        keys.unite(step.rejected);
+    return keys;
+}
+
+//! Goes back to the state before each of \a steps that rejected what no state has shown yet.
+static QFuture<Result<LookedAt>> lookBefore(Session *session, const QString &from,
+                                            QList<ReviewStep> steps, const LookedAt &looked)
+{
+    constexpr qsizetype kMostStates = 6; // each look costs some work
+    QSet<QByteArray> missing = rejectedKeys(steps);
+    for (const Review &review : looked.before) {
+        for (const ReviewedFile &file : review.files) {
+            missing.remove(keyOf(file));
+            for (const ReviewHunk &hunk : hunksOf(file))
+                missing.subtract(hunk.keys);
+        }
+    }
+    const auto next = std::ranges::find_if(
+        steps, [&missing](const ReviewStep &step) { return step.rejected.intersects(missing); });
+    if (next == steps.end() || looked.before.size() == kMostStates)
+        return QtFuture::makeReadyValueFuture(Result<LookedAt>(looked));
+    const QString state = next->checkpointId;
+    steps.erase(next);
+    return session->review({from, ReviewRange::Until::Checkpoint, state})
+        .then(session,
+              [session, from, steps, looked](const Result<Review> &review) {
+                  LookedAt more = looked;
+                  if (review) // else that state is not known any more
+                      more.before.append(*review);
+                  return lookBefore(session, from, steps, more);
+              })
+        .unwrap();
+}
+
+QFuture<Result<LookedAt>> lookAt(Session *session, const ReviewRange &range,
+                                 const QList<ReviewStep> &steps)
 {
     using Looked = Result<LookedAt>;
     return session->review(range)
         .then(session,
-              [session, range](const Result<Review> &review) {
+              [session, range, steps](const Result<Review> &review) {
+                  if (review && range.until == ReviewRange::Until::Now)
+                      return lookBefore(session, range.from, steps, LookedAt{*review, {}});
                   const bool hasChanged = review && range.until == ReviewRange::Until::EndOfTurn
                       && std::ranges::any_of(review->files, &ReviewedFile::changedSince);
                   if (!hasChanged)
@@ -207,6 +282,128 @@ FilesChanged whatIsLeft(const QString &checkpointId, const QList<ReviewItem> &it
     return left;
 }
 
+// --- What was rejected, where only what is there is compared ---
+
+namespace {
+
+//! A run of lines, and what it puts in the place of others.
+struct Placed
+{
+    LineHunk run;
+    QList<QStringView> lines;
+    int place; //!< See ReviewItem::places.
+};
+
+} // namespace
+
+//! \a text with \a runs, which do not touch each other, in the order of their places.
+static QString withRuns(const QString &text, QList<Placed> &runs)
+{
+    const QList<QStringView> oldLines = linesOf(text);
+    QString made;
+    int done = 0;
+    int line = 0;
+    const auto take = [&](QStringView one) {
+        made += one;
+        ++line;
+    };
+    for (Placed &placed : runs) {
+        for (; done < placed.run.oldBegin; ++done)
+            take(oldLines[done]);
+        placed.run.newBegin = line;
+        for (const QStringView one : std::as_const(placed.lines))
+            take(one);
+        done += placed.run.oldCount;
+    }
+    for (; done < oldLines.size(); ++done)
+        take(oldLines[done]);
+    return made;
+}
+
+static QList<Placed> placedRuns(const ReviewItem &item)
+{
+    const QList<QStringView> lines = linesOf(*item.file.newText);
+    QList<Placed> runs;
+    for (int i = 0; i < item.file.hunks.size(); ++i) {
+        const LineHunk &run = item.file.hunks[i];
+        runs.append({run, lines.mid(run.newBegin, run.newCount), item.places.value(i, i)});
+    }
+    return runs;
+}
+
+//! Shows in \a item what of \a past, from the same state, was \a rejected and is not there.
+static void addRejected(ReviewItem &item, const ReviewedFile &past,
+                        const QSet<QByteArray> &rejected)
+{
+    if (!item.file.newText || item.file.oldText != past.oldText)
+        return;
+    const QString pastText = past.newText.value_or(QString());
+    const QList<QStringView> pastLines = linesOf(pastText);
+    QList<Placed> runs = placedRuns(item);
+    const qsizetype before = runs.size();
+    for (const ReviewHunk &hunk : hunksOf(past)) {
+        if (!rejected.contains(hunk.keys))
+            continue;
+        for (const int index : hunk.runs) {
+            const LineHunk &run = past.hunks[index];
+            if (!isThere(run, item.file.hunks))
+                runs.append({run, pastLines.mid(run.newBegin, run.newCount), -1});
+        }
+    }
+    if (runs.size() == before)
+        return;
+    std::ranges::stable_sort(runs, {}, [](const Placed &one) { return one.run.oldBegin; });
+    item.file.newText = withRuns(item.file.oldText.value_or(QString()), runs);
+    item.file.hunks.clear();
+    item.places.clear();
+    item.file.addedLines = 0;
+    item.file.removedLines = 0;
+    for (const Placed &placed : std::as_const(runs)) {
+        item.file.hunks += placed.run;
+        item.places += placed.place;
+        item.file.addedLines += placed.run.newCount;
+        item.file.removedLines += placed.run.oldCount;
+    }
+    item.hunks = hunksOf(item.file);
+    for (ReviewHunk &hunk : item.hunks) {
+        hunk.goneRuns = hunk.runs;
+        hunk.goneRuns.removeIf([&item](int run) { return item.places[run] >= 0; });
+        hunk.isGone = hunk.goneRuns == hunk.runs;
+    }
+}
+
+//! \a past as a file of which nothing changed until now.
+static ReviewItem unchangedItem(const ReviewedFile &past)
+{
+    ReviewItem item{.file = past};
+    item.file.newText = past.oldText.value_or(QString());
+    item.file.hunks.clear();
+    item.key = keyOf(past);
+    return item;
+}
+
+static void addRejected(QList<ReviewItem> &items, const Review &past,
+                        const QSet<QByteArray> &rejected)
+{
+    for (const ReviewedFile &file : past.files) {
+        const auto found = std::ranges::find(items, file.path,
+                                             [](const ReviewItem &item) { return item.file.path; });
+        if (found != items.end()) {
+            addRejected(*found, file, rejected);
+            continue;
+        }
+        ReviewItem item = unchangedItem(file);
+        if (file.isText() && !file.hunks.isEmpty())
+            addRejected(item, file, rejected);
+        item.isPutBack = file.hunks.isEmpty() && rejected.contains(item.key);
+        if (item.isPutBack)
+            item.file = file;
+        if (item.isPutBack || !item.hunks.isEmpty())
+            items.append(item);
+    }
+    std::ranges::stable_sort(items, {}, [](const ReviewItem &item) { return item.file.path; });
+}
+
 static void setOrigin(ReviewItem &item, const TouchedFiles &touched)
 {
     item.byHand = item.file.byOthers;
@@ -222,7 +419,7 @@ static void setOrigin(ReviewItem &item, const TouchedFiles &touched)
 }
 
 QList<ReviewItem> reviewItems(const LookedAt &looked, const TouchedFiles &touched,
-                              const QSet<QByteArray> &kept)
+                              const QSet<QByteArray> &kept, const QSet<QByteArray> &rejected)
 {
     QList<ReviewItem> items;
     items.reserve(looked.review.files.size());
@@ -230,13 +427,13 @@ QList<ReviewItem> reviewItems(const LookedAt &looked, const TouchedFiles &touche
         ReviewItem item{.file = file, .hunks = hunksOf(file)};
         if (looked.now)
             markGone(item, *looked.now);
-        setOrigin(item, touched);
-        item.key = QCryptographicHash::hash(file.path.toUtf8() + '\0' + file.after.id
-                                                + QByteArray::number(file.after.mode),
-                                            QCryptographicHash::Sha1)
-                       .toHex();
+        item.key = keyOf(file);
         items.append(item);
     }
+    for (const Review &past : looked.before)
+        addRejected(items, past, rejected);
+    for (ReviewItem &item : items)
+        setOrigin(item, touched);
     markKept(items, kept);
     return items;
 }

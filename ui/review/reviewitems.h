@@ -4,6 +4,7 @@
 
 #include "agentcore/history/sessionupdate.h"
 #include "agentcore/session/session.h"
+#include "ui/review/reviewsteps.h"
 
 #include <QFuture>
 #include <QSet>
@@ -48,7 +49,16 @@ struct ReviewItem
     bool isKept = false; //!< Of a file without hunks.
     QByteArray key; //!< Likewise.
     bool isPutBack = false; //!< Likewise; see isGone().
+    //! \brief Of each of ReviewedFile::hunks its position in the review; -1: it was rejected and is
+    //! shown all the same, in its place in the new text.
+    //!
+    //! Empty: nothing of the kind is shown, the positions are the same.
+    QList<int> places = {};
 
+    //! The positions in the review of what of \a hunk is still there.
+    QList<int> runsInReview(const ReviewHunk &hunk) const;
+    //! The line \a line of the new text as the file has it, without what is gone.
+    int lineNow(int line) const;
     //! It was put back as a whole.
     bool isGone() const;
     bool isDecided() const;
@@ -65,18 +75,21 @@ struct LookedAt
     AgentCore::Review review;
     //! From the same state until now; unset: nothing of it changed since.
     std::optional<AgentCore::Review> now;
+    //! From the same state to those before something was rejected: of what is there no more.
+    QList<AgentCore::Review> before = {};
 };
 
 //! \brief Looks at \a range, and, where that ends with a turn that is over, at what became of it.
 //!
 //! A turn's changes stay the same for ever; whether one of them was put back only the files tell,
-//! however it was done.
+//! however it was done. Of changes until now \a steps tell what was rejected, the oldest first.
 QFuture<AgentCore::Result<LookedAt>> lookAt(AgentCore::Session *session,
-                                            const AgentCore::ReviewRange &range);
+                                            const AgentCore::ReviewRange &range,
+                                            const QList<ReviewStep> &steps = {});
 
-//! \a kept: the keys of what is kept.
+//! \a kept: the keys of what is kept; \a rejected: of what LookedAt::before is for.
 QList<ReviewItem> reviewItems(const LookedAt &looked, const TouchedFiles &touched,
-                              const QSet<QByteArray> &kept);
+                              const QSet<QByteArray> &kept, const QSet<QByteArray> &rejected = {});
 //! Marks in \a items what is among the keys \a kept, and nothing else.
 void markKept(QList<ReviewItem> &items, const QSet<QByteArray> &kept);
 //! What of \a items is still there, as of the turn of \a checkpointId.

@@ -36,6 +36,7 @@ void ReviewModel::setSession(Session *session)
     m_isLoading = false;
     m_isReverting = false;
     m_isLoaded = false;
+    m_refused.reset();
     m_review = {};
     m_items.clear();
     m_uncovered.clear();
@@ -107,7 +108,12 @@ void ReviewModel::reload()
     m_isLoading = true;
     m_isStale = false;
     emit stateChanged();
-    lookAt(m_session, m_range)
+    QList<ReviewStep> rejections;
+    if (m_isActive) { // else nobody sees them
+        rejections = m_steps.undo;
+        rejections.removeIf([](const ReviewStep &step) { return step.rejected.isEmpty(); });
+    }
+    lookAt(m_session, m_range, rejections)
         .then(this, [this, question = ++m_question](const Result<LookedAt> &looked) {
             handleLoaded(question, looked);
         });
@@ -123,7 +129,11 @@ void ReviewModel::handleLoaded(quint64 question, const Result<LookedAt> &looked)
         return;
     }
     m_review = looked ? looked->review : Review();
-    QList<ReviewItem> items = reviewItems(looked.value_or(LookedAt()), m_touched, m_marks.keys());
+    QSet<QByteArray> rejected;
+    for (const ReviewStep &step : std::as_const(m_steps.undo))
+        rejected.unite(step.rejected);
+    QList<ReviewItem> items
+        = reviewItems(looked.value_or(LookedAt()), m_touched, m_marks.keys(), rejected);
     const bool isOther
         = !m_isLoaded || !looked || items != m_items || m_uncovered != m_review.uncovered;
     m_isLoaded = true;
@@ -186,11 +196,11 @@ void ReviewModel::refreshKept()
     emit stateChanged();
 }
 
-void ReviewModel::reject(const Target &target, bool overwrites)
+void ReviewModel::reject(const Target &target)
 {
     if (!canReject())
         return;
-    Reversal reversal{.states = m_review.states, .files = {}, .overwrites = overwrites};
+    Reversal reversal{.states = m_review.states, .files = {}};
     QSet<QByteArray> keys;
     for (int i = 0; i < m_items.size(); ++i) {
         const ReviewItem &item = m_items[i];
@@ -200,18 +210,24 @@ void ReviewModel::reject(const Target &target, bool overwrites)
         // All of them is the file, unless some are kept.
         bool isWhole = true;
         for (int j = 0; j < item.hunks.size(); ++j) {
-            const bool isMeant = !item.hunks[j].isGone
-                && (target.hunk < 0 ? !item.hunks[j].isKept : target.hunk == j);
+            const ReviewHunk &hunk = item.hunks[j];
+            if (hunk.isGone && !item.places.isEmpty())
+                continue; // the review does not have it
+            const bool isMeant
+                = !hunk.isGone && (target.hunk < 0 ? !hunk.isKept : target.hunk == j);
             isWhole = isWhole && isMeant;
             if (!isMeant)
                 continue;
-            file.hunks += item.hunks[j].runs;
-            keys.unite(item.hunks[j].keys);
+            file.hunks += item.runsInReview(hunk);
+            keys.unite(hunk.keys);
         }
         if (item.hunks.isEmpty() ? item.isPutBack || (item.isKept && target.file < 0)
-                                 : !isWhole && file.hunks.isEmpty())
+                                 : file.hunks.isEmpty())
             continue;
-        if (isWhole)
+        if (item.hunks.isEmpty())
+            keys.insert(item.key);
+        // Where others changed it, too, a change that is chosen is its lines alone.
+        if (isWhole && (target.hunk < 0 || !item.file.byOthers))
             file.hunks.clear();
         reversal.files.append(file);
     }
@@ -219,23 +235,31 @@ void ReviewModel::reject(const Target &target, bool overwrites)
         revert(reversal, {{.rejected = keys}, nullptr, &m_steps.undo});
 }
 
-void ReviewModel::rejectAnyway(const QStringList &paths)
+void ReviewModel::insist(Insisting how)
 {
-    Reversal reversal{.states = m_review.states, .files = {}, .overwrites = true};
-    for (const QString &path : paths)
-        reversal.files.append({path, {}});
-    if (canReject() && !paths.isEmpty())
-        revert(reversal, {{}, nullptr, &m_steps.undo});
+    if (!m_refused || !canReject())
+        return;
+    auto [reversal, move] = *std::exchange(m_refused, {});
+    reversal.merges = how == Insisting::Merging;
+    reversal.overwrites = how == Insisting::Overwriting;
+    if (reversal.overwrites) {
+        for (Reversal::File &file : reversal.files)
+            file.hunks.clear();
+    }
+    if (move.from)
+        move.from->removeOne(move.step); // it is on its way again
+    revert(reversal, move);
 }
 
 void ReviewModel::revert(const Reversal &reversal, const Move &move)
 {
     m_isReverting = true;
     emit stateChanged();
+    m_refused.reset();
     m_session->revert(reversal).then(
-        this, [this, move, session = m_session](const Result<RestoreOutcome> &outcome) {
+        this, [this, reversal, move, session = m_session](const Result<RestoreOutcome> &outcome) {
             if (session == m_session)
-                handleReverted(outcome, move);
+                handleReverted(outcome, reversal, move);
         });
 }
 
@@ -251,7 +275,8 @@ void ReviewModel::noteMoved(const RestoreOutcome &outcome, const Move &move)
         move.from->append(move.step);
 }
 
-void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, const Move &move)
+void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, const Reversal &reversal,
+                                 const Move &move)
 {
     m_isReverting = false;
     if (!outcome) {
@@ -270,8 +295,13 @@ void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, const Mo
         else
             failures += failure;
     }
+    if (!conflicts.isEmpty()) {
+        m_refused = Refused{reversal, move};
+        m_refused->reversal.files.removeIf(
+            [&conflicts](const Reversal::File &file) { return !conflicts.contains(file.path); });
+    }
     emit stateChanged();
-    emit rejected(int(outcome->restored.size()), conflicts, failures);
+    emit rejected(int(outcome->restored.size()), conflicts, failures, !reversal.merges);
     reload();
 }
 

@@ -63,10 +63,15 @@ public:
     //! What was decided may have been stored by another model of the same session.
     void readDecisions();
     void keep(const Target &target);
-    //! Leads to rejected() or failed(). \a overwrites: see Reversal; whole files only.
-    void reject(const Target &target, bool overwrites = false);
-    //! The files of a former reject() that were in the way.
-    void rejectAnyway(const QStringList &paths);
+    //! Leads to rejected() or failed().
+    void reject(const Target &target);
+    //! How what was refused goes back after all, where others changed the same lines.
+    enum class Insisting {
+        Merging, //!< See Reversal::merges.
+        Overwriting, //!< Whole files.
+    };
+    //! Tries again what the last rejected() called conflicts; leads to the same.
+    void insist(Insisting how);
     //! Takes the last keep() or reject() back, also after a restart.
     void undo();
     void redo();
@@ -80,8 +85,9 @@ signals:
     //! isBusy(), canReject(), canUndo() or canRedo() are others.
     void stateChanged();
     //! Files were written: \a count of them, \a conflicts were not as others changed the same
-    //! lines.
-    void rejected(int count, const QStringList &conflicts, const QList<AgentCore::Error> &failures);
+    //! lines. \a canMerge: what is not theirs of those may still go back, see insist().
+    void rejected(int count, const QStringList &conflicts, const QList<AgentCore::Error> &failures,
+                  bool canMerge);
     //! The changes cannot be looked at, or nothing was put back.
     void failed(const AgentCore::Error &error);
     //! What is kept, or is not any more, counts now, and not after a restart.
@@ -97,11 +103,18 @@ private:
         QList<Step> *to;
     };
 
+    //! What others were in the way of.
+    struct Refused
+    {
+        AgentCore::Reversal reversal;
+        Move move;
+    };
+
     void handleUpdated(const AgentCore::SessionUpdate &update);
     void handleLoaded(quint64 question, const AgentCore::Result<LookedAt> &looked);
     void revert(const AgentCore::Reversal &reversal, const Move &move);
     void handleReverted(const AgentCore::Result<AgentCore::RestoreOutcome> &outcome,
-                        const Move &move);
+                        const AgentCore::Reversal &reversal, const Move &move);
     void noteMoved(const AgentCore::RestoreOutcome &outcome, const Move &move);
     void takeBack(QList<Step> *from, QList<Step> *to, qsizetype position);
     qsizetype stepOf(const Target &target) const;
@@ -118,6 +131,7 @@ private:
     TouchedFiles m_touched;
     ReviewMarks m_marks;
     ReviewSteps m_steps;
+    std::optional<Refused> m_refused;
     QTimer m_timer; //!< Until it looks again.
     quint64 m_question = 0;
     bool m_isActive = true;

@@ -56,23 +56,38 @@ void ReviewNotes::askToRestore(ReviewRestore what)
     m_banner->focusFirst();
 }
 
+// First the lines of both are told apart where that can be done, then only the whole file is left.
+void ReviewNotes::tellConflicts(const QStringList &conflicts, bool canMerge, const QString &folder)
+{
+    QStringList names;
+    constexpr qsizetype kMaxNames = 3;
+    for (const QString &path : conflicts.first(std::min(kMaxNames, conflicts.size())))
+        names += reviewPath(path, folder);
+    if (conflicts.size() > kMaxNames)
+        names += u"…"_s;
+    using Insisting = ReviewModel::Insisting;
+    const BannerAction merge{tr("Put back the agent's lines only"),
+                             [this] { emit insistWanted(Insisting::Merging); }};
+    const BannerAction look{tr("Open the file"),
+                            [this, conflicts] { emit openWanted(conflicts.constFirst()); }};
+    const BannerAction whole{tr("Put the whole file back"),
+                             [this] { emit insistWanted(Insisting::Overwriting); }};
+    m_banner->showMessage(
+        Banner::Kind::Warning,
+        (canMerge ? tr("You or another program changed lines here, too, so nothing was put back "
+                       "in: %1")
+                  : tr("The agent's lines were changed again by you or another program, so nothing "
+                       "was put back in: %1"))
+            .arg(names.join(u", "_s)),
+        {canMerge ? merge : look, whole}, u"conflict"_s);
+    m_banner->focusFirst(); // letters still are keys of the review
+}
+
 void ReviewNotes::tellRejected(int count, const QStringList &conflicts,
-                               const QList<Error> &failures, const QString &folder)
+                               const QList<Error> &failures, bool canMerge, const QString &folder)
 {
     if (!conflicts.isEmpty()) {
-        QStringList names;
-        constexpr qsizetype kMaxNames = 3;
-        for (const QString &path : conflicts.first(std::min(kMaxNames, conflicts.size())))
-            names += reviewPath(path, folder);
-        if (conflicts.size() > kMaxNames)
-            names += u"…"_s;
-        m_banner->showMessage(
-            Banner::Kind::Warning,
-            tr("Changed again since at the same lines, so nothing was put back in: %1")
-                .arg(names.join(u", "_s)),
-            {{tr("Put the whole file back"),
-              [this, conflicts] { emit rejectAnywayWanted(conflicts); }}},
-            u"conflict"_s);
+        tellConflicts(conflicts, canMerge, folder);
     } else if (!failures.isEmpty()) {
         m_banner->showMessage(Banner::Kind::Error,
                               tr("Not put back: %1").arg(coreText(failures.first().text())), {},

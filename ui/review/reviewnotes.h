@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/base/result.h"
-
-#include <QObject>
-#include <QStringList>
+#include "ui/review/reviewmodel.h"
 
 namespace Ui {
 
@@ -25,9 +22,11 @@ public:
 
     void askToRejectAll(qsizetype files);
     void askToRestore(ReviewRestore what);
-    //! What came of putting files back; \a folder: of the session, for paths.
+    //! What came of putting files back; \a folder: of the session, for paths. \a canMerge: see
+    //! ReviewModel::rejected().
     void tellRejected(int count, const QStringList &conflicts,
-                      const QList<AgentCore::Error> &failures, const QString &folder);
+                      const QList<AgentCore::Error> &failures, bool canMerge,
+                      const QString &folder);
     void tellFailed(const AgentCore::Error &error);
     void tellMarksNotSaved(const AgentCore::Error &error);
     //! False when there was none.
@@ -35,11 +34,15 @@ public:
 
 signals:
     void rejectAllWanted();
-    //! Although the files \a paths were changed by others since.
-    void rejectAnywayWanted(const QStringList &paths);
+    //! Although others changed the same files.
+    void insistWanted(Ui::ReviewModel::Insisting how);
+    //! To look at a conflict.
+    void openWanted(const QString &path);
     void restoreWanted(Ui::ReviewRestore what);
 
 private:
+    void tellConflicts(const QStringList &conflicts, bool canMerge, const QString &folder);
+
     Banner *m_banner;
 };
 

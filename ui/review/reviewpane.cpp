@@ -54,7 +54,10 @@ void ReviewPane::buildLayout()
     m_splitter->addWidget(m_files);
     m_splitter->addWidget(m_diff);
     m_splitter->setStretchFactor(1, 1);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isDragged = true; });
     m_comments = new CommentBox;
+    m_unrecorded = new HintLine;
+    m_unrecorded->setObjectName("reviewUnrecorded"_L1);
     m_hints = new HintLine;
     m_hints->setText(tr("N next · P previous · Y keep · X reject · U undo · C comment · O open"));
     auto *column = new QVBoxLayout(this);
@@ -63,6 +66,7 @@ void ReviewPane::buildLayout()
     column->addWidget(m_bar);
     column->addWidget(banner);
     column->addWidget(m_splitter, 1);
+    column->addWidget(m_unrecorded);
     column->addWidget(m_comments);
     column->addWidget(m_hints);
 }
@@ -78,7 +82,7 @@ void ReviewPane::buildMenu()
     add(tr("Copy all changes as a patch"), &ReviewPane::copyPatch);
     add(tr("Copy the chosen files as a patch"), &ReviewPane::copyChosenPatch);
     add(tr("Open the file in the editor"), &ReviewPane::openCurrent);
-    add(tr("Look again"), [this] { m_model->reload(); });
+    add(tr("Refresh"), [this] { m_model->reload(); });
     QAction *redo = add(tr("Redo the decision"), [this] { m_model->redo(); });
     redo->setEnabled(false);
     connect(m_model, &ReviewModel::stateChanged, redo,
@@ -87,8 +91,8 @@ void ReviewPane::buildMenu()
     const auto addRestore = [&](const QString &text, ReviewRestore what) {
         m_restores += add(text, [this, what] { m_notes->askToRestore(what); });
     };
-    addRestore(tr("Restore the files of before…"), ReviewRestore::Files);
-    addRestore(tr("Restore the conversation of before…"), ReviewRestore::Conversation);
+    addRestore(tr("Restore the earlier files…"), ReviewRestore::Files);
+    addRestore(tr("Restore the earlier conversation…"), ReviewRestore::Conversation);
     addRestore(tr("Restore files and conversation…"), ReviewRestore::Both);
 }
 
@@ -96,20 +100,7 @@ void ReviewPane::connectParts()
 {
     connect(m_model, &ReviewModel::changed, this, &ReviewPane::refresh);
     connect(m_model, &ReviewModel::stateChanged, this, &ReviewPane::refreshState);
-    connect(m_model, &ReviewModel::rejected, m_notes,
-            [this](int count, const QStringList &conflicts, const QList<Error> &failures) {
-                m_notes->tellRejected(count, conflicts, failures, folder());
-            });
-    connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
-    connect(m_model, &ReviewModel::marksNotSaved, m_notes, &ReviewNotes::tellMarksNotSaved);
-    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] {
-        focusFiles(); // where the keys of the review are
-        m_model->reject({});
-    });
-    connect(m_notes, &ReviewNotes::rejectAnywayWanted, m_model, &ReviewModel::rejectAnyway);
-    connect(m_notes, &ReviewNotes::restoreWanted, this, [this](ReviewRestore what) {
-        emit restoreRequested(m_scopes->beginOf(m_scope), what);
-    });
+    connectNotes();
     connect(m_scopes, &ReviewScopes::changed, this, &ReviewPane::applyScope);
     connect(m_bar->scope(), &ChoiceField::chosen, this, [this](const QString &id) {
         if (id == ReviewScopes::kCompare)
@@ -152,7 +143,35 @@ void ReviewPane::connectParts()
             [this] { m_files->setFocus(Qt::OtherFocusReason); });
     connect(m_comments, &CommentBox::sendRequested, this, [this] {
         if (m_model->session())
-            emit commentsReady(commentPrompt(m_comments->comments(), folder()));
+            emit commentsReady(commentPrompt(placedComments(), folder()));
+    });
+    connect(m_diff, &ReviewDiff::editRequested, m_comments, &CommentBox::edit);
+    connect(m_diff, &ReviewDiff::removeRequested, m_comments, &CommentBox::remove);
+}
+
+void ReviewPane::connectNotes()
+{
+    connect(m_model, &ReviewModel::rejected, m_notes,
+            [this](int count, const QStringList &conflicts, const QList<Error> &failures,
+                   bool canMerge) {
+                m_notes->tellRejected(count, conflicts, failures, canMerge, folder());
+            });
+    connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
+    connect(m_model, &ReviewModel::marksNotSaved, m_notes, &ReviewNotes::tellMarksNotSaved);
+    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] {
+        focusFiles(); // where the keys of the review are
+        m_model->reject({});
+    });
+    connect(m_notes, &ReviewNotes::insistWanted, this, [this](ReviewModel::Insisting how) {
+        focusFiles();
+        m_model->insist(how);
+    });
+    connect(m_notes, &ReviewNotes::openWanted, this, [this](const QString &path) {
+        goTo(path, 0);
+        openCurrent();
+    });
+    connect(m_notes, &ReviewNotes::restoreWanted, this, [this](ReviewRestore what) {
+        emit restoreRequested(m_scopes->beginOf(m_scope), what);
     });
 }
 
@@ -239,7 +258,8 @@ void ReviewPane::setFollowing(bool follows)
 
 void ReviewPane::focusFiles()
 {
-    m_files->setFocus(Qt::OtherFocusReason);
+    QWidget *files = m_files->isHidden() ? static_cast<QWidget *>(this) : m_files;
+    files->setFocus(Qt::OtherFocusReason);
 }
 
 bool ReviewPane::closeInnermost()
@@ -266,6 +286,10 @@ void ReviewPane::refresh()
     const QList<ReviewItem> &items = m_model->items();
     m_files->setItems(items, folder(), commentCounts(m_comments->comments()));
     m_files->setVisible(!items.isEmpty());
+    showUnrecorded();
+    if (hasFocus()) // until there was a list
+        focusFiles();
+    fitFiles();
     int item = m_model->indexOf(m_path);
     if (const int wanted = m_model->indexOf(m_wantedPath); wanted >= 0)
         item = wanted;
@@ -275,6 +299,20 @@ void ReviewPane::refresh()
     if (m_model->isLoaded() && !items.isEmpty() && std::exchange(m_asksAll, false))
         askToRejectAll();
     refreshState();
+}
+
+// What a turn did there nobody can show, or put back.
+void ReviewPane::showUnrecorded()
+{
+    constexpr qsizetype kMostNames = 30;
+    const QStringList &paths = m_model->uncovered();
+    QStringList names;
+    for (const QString &path : paths.first(std::min(kMostNames, paths.size())))
+        names += reviewPath(path, folder());
+    if (paths.size() > kMostNames)
+        names += u"…"_s;
+    m_unrecorded->setText(tr("Not recorded: %1").arg(names.join(u" · "_s)));
+    m_unrecorded->setVisible(!names.isEmpty());
 }
 
 void ReviewPane::selectFile(int item)
@@ -297,8 +335,10 @@ void ReviewPane::selectFile(int item)
 
 void ReviewPane::showCurrentFile()
 {
+    m_diff->setComments(m_comments->comments());
     const int index = m_model->indexOf(m_path);
     if (index < 0) {
+        m_comments->setShownElsewhere({});
         QString words = !m_model->session() ? tr("No session is open.")
             : !m_model->isLoaded()          ? tr("Looking for changes…")
                                             : tr("No files changed.");
@@ -310,7 +350,10 @@ void ReviewPane::showCurrentFile()
         return;
     }
     const ReviewItem &item = m_model->items().at(index);
-    if (item.file.isText() && !(item.hunks.isEmpty() && item.file.before.isThere())) {
+    const bool isShown
+        = item.file.isText() && !(item.hunks.isEmpty() && item.file.before.isThere());
+    m_comments->setShownElsewhere(isShown ? m_path : QString());
+    if (isShown) {
         m_diff->showItem(item, reviewPath(item.file.path, folder()));
     } else {
         m_diff->showWords(reviewPath(item.file.path, folder()) + u'\n' + reviewStateText(item)

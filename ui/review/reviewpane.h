@@ -85,14 +85,18 @@ private:
     void buildLayout();
     void buildMenu();
     void connectParts();
+    void connectNotes();
     void applyScope();
     void refresh();
     void refreshState();
+    void showUnrecorded();
+    void fitFiles();
     void showCurrentFile();
     void selectFile(int item);
     void goOn(int step);
     ReviewModel::Target currentTarget() const;
     void startComment(int line, bool isOld, const QString &quote);
+    QList<ReviewComment> placedComments() const;
     void openCurrent();
     void copyPatchOf(const QList<ReviewItem> &items);
     QString folder() const;
@@ -104,7 +108,9 @@ private:
     ReviewFiles *m_files = nullptr;
     ReviewDiff *m_diff = nullptr;
     QSplitter *m_splitter = nullptr;
+    bool m_isDragged = false; //!< The splitter, by somebody.
     CommentBox *m_comments = nullptr;
+    HintLine *m_unrecorded = nullptr;
     HintLine *m_hints = nullptr;
     QList<QAction *> m_restores;
     QHash<QString, QList<ReviewComment>> m_unsent; //!< Of other sessions, by id.

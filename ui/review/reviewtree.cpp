@@ -4,6 +4,7 @@
 
 #include "ui/review/reviewpatch.h"
 #include "ui/text/displaypath.h"
+#include "ui/theme/theme.h"
 
 #include <QCollator>
 #include <QDir>
@@ -84,7 +85,7 @@ QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)
         open += item.openHunks();
     // What matters first, as the end has no room in a narrow pane.
     const bool isAllGone = std::ranges::all_of(items, &ReviewItem::isGone);
-    const QString state = open > 0 ? ReviewTree::tr("to decide: %1").arg(open)
+    const QString state = open > 0 ? ReviewTree::tr("%1 to decide").arg(open)
         : isAllGone                ? ReviewTree::tr("all rejected")
                                    : ReviewTree::tr("all decided");
     return state + u"  ·  "_s + text;
@@ -271,6 +272,13 @@ QVariant ReviewTree::changeData(const ReviewItem &item, int role) const
     }
     case DecidedRole:
         return item.isDecided();
+    case GoneRole:
+        return item.isGone();
+    case Qt::FontRole: {
+        QFont font = Theme::windowFont();
+        font.setStrikeOut(item.isGone());
+        return font;
+    }
     case CommentsRole:
         return m_comments.value(item.file.path);
     default:

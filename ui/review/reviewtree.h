@@ -23,6 +23,7 @@ public:
         RemovedRole,
         OriginRole, //!< Icons of resources/icons that say who changed it besides the agent.
         DecidedRole, //!< Nothing is left to be decided.
+        GoneRole, //!< All of it was rejected.
         CommentsRole, //!< How many.
     };
 
@@ -75,7 +76,7 @@ QString reviewStateText(const ReviewItem &item);
 QString reviewPath(const QString &path, const QString &folder);
 //! "3 files  +12  −1", of what is still there; empty without files.
 QString reviewCounts(const QList<ReviewItem> &items);
-//! "to decide: 4  ·  3 files  +12  −1"; empty without files. \a isReadOnly: the counts alone.
+//! "4 to decide  ·  3 files  +12  −1"; empty without files. \a isReadOnly: the counts alone.
 QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly);
 //! Who changed it besides the agent's tools: "By hand", "By a command"; empty: nobody.
 QString reviewOriginText(const ReviewItem &item);

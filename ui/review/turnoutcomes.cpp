@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/review/turnoutcomes.h"
 
-#include "ui/review/reviewitems.h"
-
 #include <algorithm>
 
 using namespace AgentCore;
@@ -20,6 +18,11 @@ static bool tellsOfRestore(const SessionUpdate &update)
             || notice->title.what() == Saying::FilesRestored);
 }
 
+TurnOutcomes::TurnOutcomes(const QString &marksFolder, QObject *parent)
+    : QObject(parent)
+    , m_marks(marksFolder)
+{ }
+
 void TurnOutcomes::setSession(Session *session)
 {
     if (m_session)
@@ -27,6 +30,7 @@ void TurnOutcomes::setSession(Session *session)
     m_session = session;
     ++m_question;
     m_waiting.clear();
+    m_turns.clear();
     if (!session)
         return;
     connect(session, &Session::updated, this, &TurnOutcomes::handleUpdated);
@@ -53,6 +57,7 @@ void TurnOutcomes::look()
         return;
     ++m_question;
     m_waiting.clear();
+    m_marks.load(m_session->id());
     for (const SessionUpdate &update : m_session->transcript()) {
         if (const auto *changed = std::get_if<FilesChanged>(&update))
             m_waiting.prepend(changed->checkpointId);
@@ -71,9 +76,42 @@ void TurnOutcomes::lookAtNext()
             if (question != m_question)
                 return;
             if (found && !found->review.files.isEmpty()) // else its row stays as it was told
-                emit looked(whatIsLeft(id, reviewItems(*found, {}, {})));
+                note(id, reviewItems(*found, {}, {}));
             lookAtNext();
         });
+}
+
+void TurnOutcomes::note(const QString &checkpointId, const QList<ReviewItem> &items)
+{
+    Turn turn{.left = whatIsLeft(checkpointId, items), .there = {}};
+    for (const ReviewItem &item : items) {
+        if (item.hunks.isEmpty() && !item.isPutBack)
+            turn.there.append({item.key});
+        turn.rejected += item.hunks.isEmpty() && item.isPutBack ? 1 : 0;
+        for (const ReviewHunk &hunk : item.hunks) {
+            if (!hunk.isGone)
+                turn.there.append(hunk.keys);
+            turn.rejected += hunk.isGone ? 1 : 0;
+        }
+    }
+    m_turns.insert(checkpointId, turn);
+    tell(turn);
+}
+
+void TurnOutcomes::countAgain()
+{
+    if (!m_session || m_turns.isEmpty())
+        return;
+    m_marks.load(m_session->id());
+    for (const Turn &turn : std::as_const(m_turns))
+        tell(turn);
+}
+
+void TurnOutcomes::tell(const Turn &turn)
+{
+    const auto kept = std::ranges::count_if(
+        turn.there, [this](const QSet<QByteArray> &keys) { return m_marks.keys().contains(keys); });
+    emit looked(turn.left, int(kept), turn.rejected);
 }
 
 } // namespace Ui

@@ -3,7 +3,10 @@
 #pragma once
 
 #include "agentcore/history/sessionupdate.h"
+#include "ui/review/reviewitems.h"
+#include "ui/review/reviewmarks.h"
 
+#include <QHash>
 #include <QObject>
 #include <QPointer>
 
@@ -13,8 +16,8 @@ class Session;
 
 namespace Ui {
 
-//! \brief Says what of the changes of each turn is still in the files, as soon as some were put
-//! back, by whom and wherever that was decided.
+//! \brief Says what of the changes of each turn is still in the files, and how many were kept and
+//! rejected, as soon as some were put back, by whom and wherever that was decided.
 //!
 //! Looks at the newest turns, one after another, and at none of a session where nothing ever was
 //! put back.
@@ -23,23 +26,38 @@ class TurnOutcomes : public QObject
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    //! \a marksFolder: see ReviewMarks.
+    explicit TurnOutcomes(const QString &marksFolder = {}, QObject *parent = nullptr);
 
     //! Not owned; null: there is nothing to look at.
     void setSession(AgentCore::Session *session);
     void look();
+    //! The changes of the turn of \a checkpointId, as they were looked at elsewhere.
+    void note(const QString &checkpointId, const QList<ReviewItem> &items);
+    //! What is kept may be other changes; nothing is looked at.
+    void countAgain();
 
 signals:
-    //! As of the turn of left.checkpointId.
-    void looked(const AgentCore::FilesChanged &left);
+    //! As of the turn of left.checkpointId, with the numbers of its changes.
+    void looked(const AgentCore::FilesChanged &left, int kept, int rejected);
 
 private:
+    struct Turn
+    {
+        AgentCore::FilesChanged left;
+        QList<QSet<QByteArray>> there; //!< Keys of each change that can be kept.
+        int rejected = 0;
+    };
+
+    void tell(const Turn &turn);
     void handleUpdated(const AgentCore::SessionUpdate &update);
     void lookIfPutBack();
     void lookAtNext();
 
     QPointer<AgentCore::Session> m_session;
     QStringList m_waiting; //!< Checkpoints of turns.
+    QHash<QString, Turn> m_turns; //!< What was found, by checkpoint.
+    ReviewMarks m_marks;
     quint64 m_question = 0;
 };
 

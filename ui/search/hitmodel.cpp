@@ -3,9 +3,8 @@
 #include "ui/search/hitmodel.h"
 
 #include "agentcore/base/textlimits.h"
+#include "ui/text/amounts.h"
 #include "ui/text/displaypath.h"
-
-#include <QLocale>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -57,7 +56,7 @@ QVariant HitModel::data(const QModelIndex &index, int role) const
     case MarksRole:
         return QVariant::fromValue(hit.marks);
     case TimeRole:
-        return QLocale().toString(hit.session.updatedAt.toLocalTime().date(), QLocale::ShortFormat);
+        return agoText(hit.session.updatedAt, QDateTime::currentDateTimeUtc());
     default:
         return {};
     }

@@ -3,6 +3,7 @@
 #include "ui/sessions/selectionbar.h"
 
 #include "ui/widgets/button.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>
@@ -34,12 +35,10 @@ SelectionBar::SelectionBar(QWidget *parent)
     head->setContentsMargins(Theme::kGap, 0, 0, 0);
     head->addWidget(m_text, 1);
     head->addWidget(close);
-    auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(0, 0, 0, 0);
+    auto *buttons = new FlowLayout; // a second line rather than words that are cut
     buttons->setSpacing(0);
     for (Button *button : {m_group, m_archive, m_delete})
         buttons->addWidget(button);
-    buttons->addStretch();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -12,16 +12,17 @@
 #include <QPainter>
 #include <QStyle>
 
+#include <algorithm>
 #include <optional>
 
 using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kMarkWidth = 16;
+static constexpr int kMarkWidth = 16; // as wide as the arrow of a heading with its gap
 static constexpr int kSignSize = 14;
-
 static constexpr int kArrowSize = 12;
+static constexpr int kRowPadding = 6;
 
 //! An arrow that says whether it is folded, its name and, when it is, how many are below.
 static void paintHeading(QPainter *painter, const QStyleOptionViewItem &option,
@@ -88,7 +89,7 @@ static std::optional<Mark> markOf(const QModelIndex &index)
     return {};
 }
 
-// Part of a ring: at work; a full dot: something new.
+// Part of a ring: at work; a full dot: something new; a full disc: somebody is asked.
 static void paintMark(QPainter *painter, const QRect &place, Mark mark, qreal ratio)
 {
     const auto sign = [&](const QString &icon, Theme::Role role) {
@@ -98,9 +99,15 @@ static void paintMark(QPainter *painter, const QRect &place, Mark mark, qreal ra
     const QPointF centre = QRectF(place).center();
     const QColor accent = Theme::color(Theme::Role::Accent);
     switch (mark) {
-    case Mark::WaitingRole:
-        sign(u"warning"_s, Theme::Role::Warning);
+    case Mark::WaitingRole: {
+        constexpr int kAskSize = 10;
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(accent);
+        painter->drawEllipse(centre, 6, 6);
+        painter->drawPixmap((QPointF(centre) - QPointF(kAskSize, kAskSize) / 2).toPoint(),
+                            Theme::pixmap(u"ask"_s, Theme::Role::OnAccent, kAskSize, ratio));
         break;
+    }
     case Mark::FailedRole:
         sign(u"error"_s, Theme::Role::Danger);
         break;
@@ -123,6 +130,31 @@ static void paintMark(QPainter *painter, const QRect &place, Mark mark, qreal ra
     }
 }
 
+// What a session is at, in the colour that fits; else whose and where it is. Then its time.
+static void paintDetail(QPainter *painter, const QRect &place, const QModelIndex &index,
+                        const QColor &quiet)
+{
+    painter->setFont(Theme::windowSecondaryFont());
+    const QString state = index.data(SessionListModel::StateRole).toString();
+    QStringList words{state, index.data(SessionListModel::AgentRole).toString(),
+                      index.data(SessionListModel::FolderRole).toString()};
+    words.removeAll(QString());
+    const QString time = index.data(SessionListModel::TimeRole).toString();
+    const QFontMetrics metrics = painter->fontMetrics();
+    QString text = words.join(u" · "_s);
+    if (!text.isEmpty() && !time.isEmpty()) // whatever is cut, the time is not
+        text = metrics.elidedText(text, Qt::ElideRight,
+                                  place.width() - metrics.horizontalAdvance(u" · "_s + time));
+    const bool waits = index.data(SessionListModel::WaitingRole).toBool();
+    const bool failed = index.data(SessionListModel::FailedRole).toBool();
+    const bool isGrave = !state.isEmpty() && (waits || failed);
+    const Theme::Role role = waits ? Theme::Role::Link : Theme::Role::Danger;
+    painter->setPen(isGrave ? Theme::color(role) : quiet);
+    drawLine(painter, place, Qt::AlignLeft | Qt::AlignVCenter,
+             text + (text.isEmpty() || time.isEmpty() ? QString() : u" · "_s) + time);
+}
+
+// The column of the marks is kept for them, so that no title moves when one comes.
 void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                             const QModelIndex &index) const
 {
@@ -134,45 +166,37 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         return;
     }
     paintRowSurface(painter, option);
-    const QRect inner = option.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
+    const QRect inner = option.rect.adjusted(Theme::kGap, kRowPadding, -Theme::kGap, -kRowPadding);
     const qreal ratio = painter->device()->devicePixelRatioF();
-
-    const QString folder = index.data(SessionListModel::FolderRole).toString();
-    const QString agent = index.data(SessionListModel::AgentRole).toString();
-    QString time = (agent.isEmpty() ? QString() : agent + u" · "_s)
-        + index.data(SessionListModel::TimeRole).toString();
-    painter->setFont(Theme::windowSecondaryFont());
-    if (!folder.isEmpty()) {
-        const int room = inner.width() / 3;
-        time = painter->fontMetrics().elidedText(folder, Qt::ElideRight, room) + u" · "_s + time;
-    }
-    const int timeWidth = painter->fontMetrics().horizontalAdvance(time);
-    painter->setPen(Theme::color(Theme::Role::TextMuted));
-    painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, time);
-
     const auto placed
         = [&](const QRect &rect) { return QStyle::visualRect(option.direction, inner, rect); };
-    QRect title = inner.adjusted(0, 0, -timeWidth - Theme::kGap, 0);
+    QColor quiet = Theme::color(Theme::Role::TextMuted);
+    if (option.state & QStyle::State_Selected) { // on a darker ground
+        quiet = Theme::color(Theme::Role::Text);
+        quiet.setAlphaF(0.8F);
+    }
+    const int line = QFontMetrics(Theme::windowFont()).height();
+    const QRect text = inner.adjusted(kMarkWidth, 0, 0, 0);
+    QRect title(text.left(), text.top(), text.width(), line);
+    paintDetail(painter,
+                placed(QRect(text.left(), title.bottom() + 1, text.width(),
+                             text.bottom() - title.bottom())),
+                index, quiet);
     if (index.data(SessionListModel::WorktreeRole).toBool()) {
-        const QRect sign(title.right() - kSignSize, title.top(), kSignSize, title.height());
+        const QRect sign(title.right() - kSignSize, title.top(), kSignSize, line);
         const QRect place = placed(sign);
         painter->drawPixmap(place.x(), place.y() + (place.height() - kSignSize) / 2,
                             Theme::pixmap(u"branch"_s, Theme::Role::TextMuted, kSignSize, ratio));
         title.setRight(sign.left() - Theme::kGrid);
     }
-    if (const QVariant checked = index.data(SessionListModel::CheckedRole); checked.isValid()) {
-        const QRect box(title.left() - 1, title.top(), kSignSize, title.height());
-        paintBox(painter, placed(box), checked.toBool());
-        title.setLeft(title.left() + kMarkWidth + Theme::kGrid);
-    }
+    const QRect sign = placed(QRect(inner.left() - 2, title.top(), kSignSize, line));
     const std::optional<Mark> mark = markOf(index);
-    if (mark) {
-        const QRect sign(title.left() - 1, title.top(), kSignSize, title.height());
-        paintMark(painter, placed(sign), *mark, ratio);
-        title.setLeft(title.left() + kMarkWidth);
-    }
+    if (const QVariant checked = index.data(SessionListModel::CheckedRole); checked.isValid())
+        paintBox(painter, sign, checked.toBool()); // the words below say the rest
+    else if (mark)
+        paintMark(painter, sign, *mark, ratio);
     QFont font = Theme::windowFont();
-    font.setBold(mark == Mark::WaitingRole || mark == Mark::UnreadRole);
+    font.setBold(mark == Mark::UnreadRole);
     painter->setFont(font);
     painter->setPen(Theme::color(Theme::Role::Text));
     drawLine(
@@ -184,8 +208,21 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
 QSize SessionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
     const int line = QFontMetrics(Theme::windowFont()).height();
-    const bool isHeading = index.data(SessionListModel::HeadingRole).toBool();
-    return {100, line + (isHeading ? Theme::kTurnGap : Theme::kPadding)};
+    if (index.data(SessionListModel::HeadingRole).toBool())
+        return {100, line + Theme::kTurnGap};
+    return {100, line + QFontMetrics(Theme::windowSecondaryFont()).height() + 2 * kRowPadding};
+}
+
+// Over the title, not over both lines.
+void SessionDelegate::updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                                           const QModelIndex &index) const
+{
+    QStyledItemDelegate::updateEditorGeometry(editor, option, index);
+    QRect place = option.rect.adjusted(kMarkWidth, 0, 0, 0);
+    const int height = std::min(editor->sizeHint().height(), place.height());
+    place.setTop(place.top() + (place.height() - height) / 2);
+    place.setHeight(height);
+    editor->setGeometry(QStyle::visualRect(option.direction, option.rect, place));
 }
 
 // The window of a menu that closes just now takes the focus from the field that the menu opened.

@@ -4,9 +4,9 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/worktree/worktrees.h"
+#include "ui/text/amounts.h"
 
 #include <QFileInfo>
-#include <QLocale>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -223,20 +223,7 @@ int SessionListModel::rowCount(const QModelIndex &parent) const
 
 QString SessionListModel::timeText(const SessionInfo &session) const
 {
-    constexpr qint64 kMinute = 60;
-    constexpr qint64 kHour = 60 * kMinute;
-    constexpr qint64 kDay = 24 * kHour;
-    const QDateTime now = m_now.isValid() ? m_now : QDateTime::currentDateTimeUtc();
-    const qint64 seconds = session.updatedAt.secsTo(now);
-    if (seconds < kMinute)
-        return tr("now");
-    if (seconds < kHour)
-        return tr("%n min", nullptr, int(seconds / kMinute));
-    if (seconds < kDay)
-        return tr("%n h", nullptr, int(seconds / kHour));
-    if (seconds < 7 * kDay)
-        return tr("%n d", "days", int(seconds / kDay));
-    return QLocale().toString(session.updatedAt.toLocalTime().date(), QLocale::ShortFormat);
+    return agoText(session.updatedAt, m_now.isValid() ? m_now : QDateTime::currentDateTimeUtc());
 }
 
 // With the title's place at %1; empty: nothing to say. The gravest first.
@@ -320,6 +307,14 @@ QVariant SessionListModel::sessionData(const Row &row, int role) const
         return m_unread.contains(id);
     case FailedRole:
         return m_failed.contains(id);
+    case StateRole:
+        return m_waiting.contains(id) ? tr("Waits for your answer")
+            : m_running.contains(id)  ? tr("At work…")
+            : m_failed.contains(id)   ? tr("Failed")
+                                      : QString();
+    case Qt::AccessibleDescriptionRole: // six of one title are told apart
+        return tr("%1, in %2", "when a session was used last, its folder")
+            .arg(timeText(row.session), sanitizedForDisplay(QFileInfo(row.session.cwd).fileName()));
     case AgentRole:
         return sanitizedForDisplay(row.session.agent);
     case TimeRole:

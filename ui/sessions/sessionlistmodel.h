@@ -27,6 +27,7 @@ public:
         ArchivedRole, //!< bool
         UnreadRole, //!< bool: something new is in it.
         FailedRole, //!< bool: its last turn failed.
+        StateRole, //!< QString: the gravest of these in words; empty: none.
         SectionRole, //!< QString: key of the section, also of sessions.
         FoldedRole, //!< bool: a heading whose sessions are hidden.
         CountRole, //!< int: sessions below a heading.

@@ -12,9 +12,9 @@
 #include "ui/text/displaypath.h"
 #include "ui/theme/contrast.h"
 #include "ui/widgets/button.h"
-#include "ui/widgets/clearbutton.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/searchfield.h"
 
 #include <QBoxLayout>
 #include <QDir>
@@ -98,11 +98,8 @@ static void setUpList(QListView *list)
 
 void SideBar::buildLayout()
 {
-    m_search = new QLineEdit;
+    m_search = new SearchField(tr("Search sessions"));
     m_search->setObjectName("sessionSearch"_L1);
-    m_search->setPlaceholderText(tr("Search sessions"));
-    m_search->setAccessibleName(tr("Search sessions"));
-    addClearButton(m_search);
     m_list = new ItemList;
     m_list->setObjectName("sessionList"_L1);
     m_list->setAccessibleName(tr("Sessions"));

@@ -5,6 +5,7 @@
 #include "agentcore/config/settingsedit.h"
 #include "agentcore/config/settingstable.h"
 #include "ui/settings/settingscatalogue.h"
+#include "ui/settings/settingwords.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
@@ -67,7 +68,7 @@ void AdvancedPage::build()
     m_value->setMaxLength(10'000);
     m_save = new Button(Button::Kind::Raised, tr("Save"));
     m_save->setObjectName("advancedSave"_L1);
-    m_default = new Button(Button::Kind::Quiet, tr("Take it out"));
+    m_default = new Button(Button::Kind::Quiet, tr("Use the default"));
     m_default->setObjectName("advancedDefault"_L1);
     m_default->setToolTip(tr("What the program does by itself counts then"));
     auto *field = new QWidget;
@@ -134,8 +135,10 @@ void AdvancedPage::read()
             break;
         }
         const QString note = value->isUndefined() ? tr("not set") : typedValue(*value);
-        rows.append(
-            {.id = path, .text = path, .detail = info.what, .note = displayLine(note.left(60))});
+        rows.append({.id = path,
+                     .text = path,
+                     .detail = SettingWords::what(info),
+                     .note = displayLine(note.left(60))});
     }
     if (rows == m_rows->entries())
         return;
@@ -188,7 +191,7 @@ void AdvancedPage::showCurrent()
                              static_cast<QWidget *>(m_default)})
         control->setEnabled(!path.isEmpty());
     const SettingInfo *info = infoOf(path);
-    m_what->setText(info ? tr("%1: %2").arg(path, info->value) : QString());
+    m_what->setText(info ? tr("%1: %2").arg(path, SettingWords::value(*info)) : QString());
     const auto value = storedSetting(path, m_configDir);
     m_value->setText(value && !path.isEmpty() ? typedValue(*value) : QString());
     m_default->setEnabled(value && !value->isUndefined() && !path.isEmpty());

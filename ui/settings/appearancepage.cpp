@@ -123,7 +123,7 @@ void AppearancePage::buildCode()
 void AppearancePage::buildWork()
 {
     m_density = SettingControls::choice<Look::Density>(
-        u"density"_s, tr("Tool work"),
+        u"density"_s, tr("Tool calls"),
         {{tr("All calls"), Look::Density::All},
          {tr("Normal", "density"), Look::Density::Normal},
          {tr("Summary"), Look::Density::Summary}},

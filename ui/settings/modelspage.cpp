@@ -64,9 +64,9 @@ void ModelsPage::read()
     const QDate shipped = ProviderCatalogue::builtIn().checked();
     const auto text = [](QDate day) { return QLocale().toString(day, QLocale::LongFormat); };
     m_date->setText(known > shipped
-                        ? tr("Of %1, fetched; the one that came with the program is of %2.")
+                        ? tr("From %1, updated. The one included with the program is from %2.")
                               .arg(text(known), text(shipped))
-                        : tr("Of %1, as it came with the program.").arg(text(shipped)));
+                        : tr("From %1, included with the program.").arg(text(shipped)));
 }
 
 void ModelsPage::start()

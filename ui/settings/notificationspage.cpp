@@ -15,7 +15,7 @@ NotificationsPage::NotificationsPage(Preferences *preferences, const QString &fi
     : SettingsPage(u"notifications"_s, parent)
     , m_preferences(preferences)
     , m_when(SettingControls::choice<P::Notifications>(
-          u"notifications"_s, tr("Tell on the desktop"),
+          u"notifications"_s, tr("Desktop notifications"),
           {{tr("While another window is in front"), P::Notifications::WhenInactive},
            {tr("Always"), P::Notifications::Always},
            {tr("Never"), P::Notifications::Never}},

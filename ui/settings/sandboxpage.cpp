@@ -53,6 +53,7 @@ void SandboxPage::buildSwitches()
         store();
     });
     addRow(u"sandbox.enabled"_s, m_enabled);
+    m_off = addMessage(u"sandboxOff"_s);
     addRow(u"sandbox.network"_s, m_network);
 }
 
@@ -142,6 +143,9 @@ void SandboxPage::read()
 void SandboxPage::showSwitches()
 {
     m_enabled->showOn(m_settings.enabled);
+    m_off->showText(m_settings.enabled
+                        ? QString()
+                        : tr("Off: a command can read and change all that you can."));
     m_network->showOn(m_settings.network);
 }
 

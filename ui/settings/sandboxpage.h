@@ -52,6 +52,7 @@ private:
     Label *m_kind = nullptr;
     Label *m_look = nullptr;
     Label *m_work = nullptr;
+    Label *m_off = nullptr; //!< What that means.
     Label *m_message = nullptr;
 };
 

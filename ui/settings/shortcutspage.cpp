@@ -69,6 +69,8 @@ void ShortcutsPage::buildLayout(const QString &file)
         line->setAccessibleName(m_keys->accessibleName());
     m_keys->setMaximumSequenceLength(1);
     m_keys->setClearButtonEnabled(true);
+    m_keys->setFixedWidth(m_keys->fontMetrics().horizontalAdvance(u"Ctrl+Shift+Backspace"_s)
+                          + 4 * Theme::kPadding); // what is beside it stays
     m_verdict = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_verdict->setObjectName("shortcutVerdict"_L1);
     m_verdict->setWordWrap(true);

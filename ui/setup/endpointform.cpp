@@ -9,6 +9,7 @@
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choicefield.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>
@@ -121,9 +122,12 @@ void EndpointForm::layOut()
     buttons->addWidget(m_status, 1);
     buttons->addWidget(m_check);
     buttons->addWidget(m_save);
+    m_known = new FlowLayout;
+    m_known->setSpacing(Theme::kGap);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::kPadding, Theme::kPadding, Theme::kPadding, Theme::kPadding);
     column->setSpacing(Theme::kPadding);
+    column->addLayout(m_known);
     column->addLayout(form);
     column->addLayout(buttons);
     showFields();
@@ -204,6 +208,10 @@ void EndpointForm::setInput(const EndpointInput &input)
     m_format->setCurrent(formatId(input.format));
     const bool isKnown = std::ranges::contains(m_providers, input.name, &CatalogueProvider::id);
     m_provider->setCurrent(isKnown ? input.name : otherEndpoint().id);
+    for (int i = 0; i < m_known->count(); ++i) {
+        auto *button = static_cast<Button *>(m_known->itemAt(i)->widget());
+        button->setChecked(button->objectName() == u"known:"_s + m_provider->current());
+    }
     showFields();
     setEditable(true);
     setStatus({}, Theme::Role::Text);
@@ -227,7 +235,30 @@ void EndpointForm::setCatalogue(const ProviderCatalogue &catalogue)
     choices.append(otherEndpoint());
     m_provider->setChoices(choices);
     m_provider->setCurrent(choices.constFirst().id);
+    offerKnown();
     handleProvider();
+}
+
+void EndpointForm::offerKnown()
+{
+    while (QLayoutItem *item = m_known->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    for (const QString &id : {u"anthropic"_s, u"openai"_s, u"gemini"_s, u"openrouter"_s}) {
+        const auto known = std::ranges::find(m_providers, id, &CatalogueProvider::id);
+        if (known == m_providers.end())
+            continue;
+        auto *button = new Button(Button::Kind::Raised, known->title, this);
+        button->setObjectName(u"known:"_s + id);
+        button->setCheckable(true);
+        connect(button, &Button::clicked, this, [this, id] {
+            m_provider->setCurrent(id);
+            handleProvider();
+            focusKey();
+        });
+        m_known->addWidget(button);
+    }
 }
 
 // What is known is filled in; it may be changed. A key belongs to one provider only.

@@ -19,6 +19,7 @@ namespace Ui {
 
 class Button;
 class ChoiceField;
+class FlowLayout;
 class Label;
 
 //! \brief Form for a provider of the catalogue, which asks for a key alone, or for any compatible
@@ -58,6 +59,8 @@ private:
     void buildLayout();
     void layOut();
     void showFields();
+    //! Buttons of those that most people have a key of.
+    void offerKnown();
     //! Null: another endpoint is chosen.
     const AgentCore::CatalogueProvider *chosen() const;
     void handleProvider();
@@ -69,6 +72,7 @@ private:
     void setStatus(const QString &text, Theme::Role role);
 
     QList<AgentCore::CatalogueProvider> m_providers;
+    FlowLayout *m_known = nullptr;
     ChoiceField *m_provider = nullptr;
     QLineEdit *m_name = nullptr;
     QLineEdit *m_baseUrl = nullptr;

@@ -14,6 +14,8 @@
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>
+#include <QIcon>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
 #include <QScrollArea>
@@ -78,6 +80,11 @@ void FirstRunPage::buildLayout()
     m_back = new Button(Button::Kind::Quiet, tr("Back to the conversation"));
     m_back->setObjectName("backButton"_L1);
     column->addWidget(m_back, 0, Qt::AlignLeft);
+    constexpr int kMarkSize = 48;
+    m_mark = new QLabel;
+    m_mark->setObjectName("programMark"_L1);
+    m_mark->setPixmap(QIcon(u":/icons/app/agentao.svg"_s).pixmap(kMarkSize));
+    column->addWidget(m_mark, 0, Qt::AlignLeft);
     column->addWidget(new Label(tr("Choose a model"), Theme::Role::Text, Label::Size::Heading));
     auto *what = new Label(tr("Agentao is a coding agent: it reads, changes and runs what is in "
                               "your folder, and asks you before it does."));
@@ -152,6 +159,7 @@ QWidget *FirstRunPage::buildTour()
 void FirstRunPage::refresh(bool canGoBack)
 {
     m_back->setVisible(canGoBack);
+    m_mark->setVisible(!canGoBack); // who comes for the first time sees what this is
     m_error->hide();
     const auto current = m_choice->current();
     m_current->setVisible(current.has_value());

@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QWidget>
 
+class QLabel;
 class QVBoxLayout;
 
 namespace AgentCore {
@@ -86,6 +87,7 @@ private:
     QHash<QUrl, QWidget *> m_servers;
     EndpointForm *m_form = nullptr;
     std::unique_ptr<AgentCore::Login> m_login;
+    QLabel *m_mark = nullptr;
     Button *m_back = nullptr;
 };
 

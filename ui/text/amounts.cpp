@@ -3,7 +3,9 @@
 #include "ui/text/amounts.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QLocale>
+#include <QRegularExpression>
 
 namespace Ui {
 
@@ -41,6 +43,36 @@ QString tokensText(qint64 tokens)
     }
     return AmountTexts::tr("%1M", "millions of tokens")
         .arg(locale.toString(double(tokens) / 1'000'000, 'f', 1));
+}
+
+static QString dateText(QDate date, QDate today)
+{
+    static const QRegularExpression year(u"[-/. ]*y+[-/. ]*"_s);
+    const QLocale locale;
+    QString format = locale.dateFormat(QLocale::ShortFormat);
+    if (date.year() == today.year())
+        format.remove(year);
+    return locale.toString(date, format);
+}
+
+QString agoText(const QDateTime &at, const QDateTime &now)
+{
+    constexpr qint64 kMinute = 60;
+    constexpr qint64 kHour = 60 * kMinute;
+    constexpr qint64 kDay = 24 * kHour;
+    const qint64 seconds = at.secsTo(now);
+    if (seconds < kMinute)
+        return QCoreApplication::translate("Ui::SessionListModel", "now");
+    if (seconds < kHour)
+        return QCoreApplication::translate("Ui::SessionListModel", "%n min", nullptr,
+                                           int(seconds / kMinute));
+    if (seconds < kDay)
+        return QCoreApplication::translate("Ui::SessionListModel", "%n h", nullptr,
+                                           int(seconds / kHour));
+    if (seconds < 7 * kDay)
+        return QCoreApplication::translate("Ui::SessionListModel", "%n d", "days",
+                                           int(seconds / kDay));
+    return dateText(at.toLocalTime().date(), now.toLocalTime().date());
 }
 
 } // namespace Ui

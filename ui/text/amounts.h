@@ -4,6 +4,8 @@
 
 #include <QString>
 
+class QDateTime;
+
 namespace Ui {
 
 //! What is shorter would read "0.0 s" and is not shown.
@@ -14,5 +16,8 @@ QString elapsedText(qint64 milliseconds);
 QString moneyText(double dollars);
 //! "920", "18k", "1.2M".
 QString tokensText(qint64 tokens);
+//! How long before \a now: "now", "5 min", "3 h", "6 d"; beyond a week the date, with its year
+//! where that is another one.
+QString agoText(const QDateTime &at, const QDateTime &now);
 
 } // namespace Ui

@@ -381,8 +381,8 @@ static constexpr const char *kSayings[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Asked each time: it runs outside the sandbox"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Asked each time: it leaves something running"),
     QT_TRANSLATE_NOOP("Ui::CoreText",
-                      "Asked each time: a part of it shows only when it runs, writes a "
-                      "file itself or leaves the workspace"),
+                      "Asked each time: a part of it shows only when it runs, sets a "
+                      "variable, writes a file itself or leaves the workspace"),
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "Asked each time: such a program can run or destroy anything"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Asked each time: it runs too many programs at once"),

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/fieldstyle.h"
 
+#include "ui/theme/popupshape.h"
+#include "ui/theme/scrollbarfader.h"
 #include "ui/theme/scrollbarpainter.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractItemView>
+#include <QApplication>
 #include <QPainter>
 #include <QPainterPath>
 #include <QScrollBar>
@@ -14,8 +18,11 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+static constexpr int kFieldHeight = 28;
+
 FieldStyle::FieldStyle()
     : QProxyStyle(u"Fusion"_s)
+    , m_popups(new PopupShape(this))
 { }
 
 static QColor inkOf(const QStyleOption &option, Theme::Role role)
@@ -73,6 +80,43 @@ static void paintPoint(const QStyleOption &option, QPainter *painter)
     painter->drawEllipse(box.center(), 0.2 * box.width(), 0.2 * box.height());
 }
 
+// The chosen row of a table or list, whole across its cells; words on it stay as they are.
+static void paintCell(const QStyleOptionViewItem &cell, QPainter *painter)
+{
+    using Position = QStyleOptionViewItem::ViewItemPosition;
+    const bool isChosen = cell.state.testFlag(QStyle::State_Selected);
+    if (!isChosen && !cell.state.testFlag(QStyle::State_MouseOver))
+        return;
+    const bool begins = cell.viewItemPosition != Position::Middle
+        && cell.viewItemPosition != Position::End;
+    const bool ends = cell.viewItemPosition != Position::Middle
+        && cell.viewItemPosition != Position::Beginning;
+    const bool isMirrored = cell.direction == Qt::RightToLeft;
+    constexpr int kOutOfSight = Theme::kControlRadius + 1;
+    const int left = (isMirrored ? ends : begins) ? 0 : -kOutOfSight;
+    const int right = (isMirrored ? begins : ends) ? 0 : kOutOfSight;
+    painter->save();
+    painter->setClipRect(cell.rect, Qt::IntersectClip);
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(Theme::color(isChosen ? Theme::Role::Chosen : Theme::Role::Hover,
+                                   cell.palette));
+    painter->drawRoundedRect(QRectF(cell.rect).adjusted(left, 1, right, -1),
+                             Theme::kControlRadius, Theme::kControlRadius);
+    painter->restore();
+}
+
+static void paintRing(const QRect &row, const QPalette &palette, QPainter *painter)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(Theme::color(Theme::Role::FocusRing, palette), 2));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRoundedRect(QRectF(row).adjusted(1, 1, -1, -1), Theme::kControlRadius,
+                             Theme::kControlRadius);
+    painter->restore();
+}
+
 void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
                                QPainter *painter, const QWidget *widget) const
 {
@@ -85,9 +129,20 @@ void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     // The rows of trees are painted whole by their delegates; beside them is the page.
     if (element == PE_PanelItemViewRow)
         return;
-    if (element == PE_FrameMenu) {
-        painter->setPen(Theme::color(Theme::Role::Separator, option->palette));
-        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+    if (element == PE_FrameMenu && widget && PopupShape::isWanted(widget))
+        return; // is painted with the ground
+    if ((element == PE_PanelMenu || element == PE_PanelTipLabel) && widget
+        && PopupShape::isWanted(widget)) {
+        PopupShape::paint(painter, *widget);
+        return;
+    }
+    const auto *cell = qstyleoption_cast<const QStyleOptionViewItem *>(option);
+    if (element == PE_PanelItemViewItem && cell) {
+        paintCell(*cell, painter);
+        return;
+    }
+    if (element == PE_FrameFocusRect && qobject_cast<const QAbstractItemView *>(widget)) {
+        paintRing(option->rect, option->palette, painter);
         return;
     }
     if (!isField && !isBox && !isRound) {
@@ -113,15 +168,43 @@ void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     painter->restore();
 }
 
+// Words of a header are muted and stand above a line; it has no boxes.
+static void paintHeaderLine(const QStyleOption &section, QPainter *painter)
+{
+    painter->fillRect(QRect(section.rect.left(), section.rect.bottom(), section.rect.width(), 1),
+                      Theme::color(Theme::Role::Separator, section.palette));
+}
+
 // The chosen entry as in the lists of the window; its words stay as they are.
 void FieldStyle::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
                              const QWidget *widget) const
 {
+    const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+    const auto *cell = qstyleoption_cast<const QStyleOptionViewItem *>(option);
     const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option);
-    if (element != CE_MenuItem || !item) {
+    if (element == CE_HeaderSection || element == CE_HeaderEmptyArea) {
+        paintHeaderLine(*option, painter);
+    } else if (element == CE_HeaderLabel && header) {
+        QStyleOptionHeader muted(*header);
+        muted.state.setFlag(State_On, false);
+        muted.palette.setColor(QPalette::ButtonText,
+                               Theme::color(Theme::Role::TextMuted, header->palette));
+        QProxyStyle::drawControl(element, &muted, painter, widget);
+    } else if (element == CE_ItemViewItem && cell) {
+        QStyleOptionViewItem plain(*cell);
+        plain.palette.setBrush(QPalette::HighlightedText, cell->palette.text());
+        QProxyStyle::drawControl(element, &plain, painter, widget);
+    } else if (element == CE_MenuItem && item) {
+        paintMenuItem(*item, painter, widget);
+    } else {
         QProxyStyle::drawControl(element, option, painter, widget);
-        return;
     }
+}
+
+void FieldStyle::paintMenuItem(const QStyleOptionMenuItem &option, QPainter *painter,
+                               const QWidget *widget) const
+{
+    const QStyleOptionMenuItem *item = &option;
     QStyleOptionMenuItem plain(*item);
     plain.palette.setBrush(QPalette::Button, item->palette.base());
     plain.state.setFlag(State_Selected, false);
@@ -134,13 +217,19 @@ void FieldStyle::drawControl(ControlElement element, const QStyleOption *option,
                                  Theme::kControlRadius, Theme::kControlRadius);
         painter->restore();
     }
-    QProxyStyle::drawControl(element, &plain, painter, widget);
+    QProxyStyle::drawControl(CE_MenuItem, &plain, painter, widget);
 }
 
 QSize FieldStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
                                    const QWidget *widget) const
 {
     const QSize base = QProxyStyle::sizeFromContents(type, option, size, widget);
+    const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
+    if (type == CT_LineEdit && frame && frame->lineWidth > 0) // as high as the buttons beside it
+        return base.expandedTo(QSize(0, kFieldHeight));
+    const bool isRow = type == CT_ItemViewItem || type == CT_HeaderSection;
+    if (type == CT_ComboBox || type == CT_SpinBox || isRow)
+        return base.expandedTo(QSize(0, kFieldHeight));
     const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option);
     if (type != CT_MenuItem || !item || item->menuItemType == QStyleOptionMenuItem::Separator)
         return base;
@@ -169,8 +258,8 @@ void FieldStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
     const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
     const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option);
     if (control == CC_ScrollBar && bar)
-        ScrollBarPainter::paint(*bar, painter);
-    else if (control == CC_ComboBox && box && !box->editable)
+        ScrollBarPainter::paint(*bar, painter, ScrollBarFader::strengthOf(widget));
+    else if (control == CC_ComboBox && box)
         paintCombo(*box, painter, subControlRect(control, box, SC_ComboBoxArrow, widget));
     else
         QProxyStyle::drawComplexControl(control, option, painter, widget);
@@ -211,9 +300,18 @@ int FieldStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
 void FieldStyle::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
-    if (qobject_cast<QScrollBar *>(widget)) {
+    if (auto *bar = qobject_cast<QScrollBar *>(widget)) {
         widget->setAttribute(Qt::WA_OpaquePaintEvent, false);
         widget->setAttribute(Qt::WA_Hover);
+        ScrollBarFader::follow(bar);
+    }
+    if (PopupShape::isWanted(widget))
+        m_popups->apply(widget);
+    if (widget->windowType() == Qt::ToolTip) { // the desktop's yellow is none of ours
+        QPalette tip = QApplication::palette();
+        tip.setColor(QPalette::ToolTipText, Theme::color(Theme::Role::Text));
+        tip.setColor(QPalette::ToolTipBase, Theme::color(Theme::Role::SurfaceRaised));
+        widget->setPalette(tip);
     }
 }
 
@@ -221,6 +319,8 @@ void FieldStyle::polish(QWidget *widget)
 QRect FieldStyle::subElementRect(SubElement element, const QStyleOption *option,
                                  const QWidget *widget) const
 {
+    if (element == SE_ItemViewItemFocusRect) // one ring around the whole row
+        return option->rect;
     const QRect rect = QProxyStyle::subElementRect(element, option, widget);
     const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
     const bool isField = element == SE_LineEditContents && frame && frame->lineWidth > 0;

@@ -4,10 +4,14 @@
 
 #include <QProxyStyle>
 
+class QStyleOptionMenuItem;
+
 namespace Ui {
 
-//! \brief Draws fields for text, lists to choose from, boxes, round buttons, menus and scroll bars
-//! in the window's own colours, all else as Fusion does.
+class PopupShape;
+
+//! \brief Draws fields for text, lists to choose from, boxes, round buttons, menus, tables and
+//! scroll bars in the window's own colours, all else as Fusion does.
 //!
 //! Fusion takes its outlines from the window's colour: on a dark one they cannot be seen.
 class FieldStyle : public QProxyStyle
@@ -35,6 +39,12 @@ public:
                          const QWidget *widget = nullptr) const override;
     int styleHint(StyleHint hint, const QStyleOption *option = nullptr,
                   const QWidget *widget = nullptr, QStyleHintReturn *more = nullptr) const override;
+
+private:
+    void paintMenuItem(const QStyleOptionMenuItem &option, QPainter *painter,
+                       const QWidget *widget) const;
+
+    PopupShape *m_popups;
 };
 
 } // namespace Ui

@@ -60,9 +60,9 @@ QRect partRect(const QStyleOptionSlider &bar, QStyle::SubControl part)
     return QStyle::visualRect(bar.direction, bar.rect, rect.translated(bar.rect.topLeft()));
 }
 
-void paint(const QStyleOptionSlider &bar, QPainter *painter)
+void paint(const QStyleOptionSlider &bar, QPainter *painter, float strength)
 {
-    if (bar.maximum <= bar.minimum)
+    if (bar.maximum <= bar.minimum || strength <= 0)
         return;
     const bool isUsed = bar.state.testFlag(QStyle::State_Sunken)
         || (bar.state.testFlag(QStyle::State_MouseOver)
@@ -74,7 +74,7 @@ void paint(const QStyleOptionSlider &bar, QPainter *painter)
     QColor ink = Theme::color(Theme::Role::TextMuted, bar.palette);
     constexpr float kQuiet = 0.7F;
     if (!isUsed)
-        ink.setAlphaF(ink.alphaF() * kQuiet);
+        ink.setAlphaF(ink.alphaF() * kQuiet * strength);
     const qreal radius = qMin(handle.width(), handle.height()) / 2;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);

@@ -19,6 +19,7 @@ inline constexpr int kMinHandle = 28; //!< Length.
 int overlap(const QStyleOptionSlider &bar);
 //! Where \a part is; arrows are nowhere.
 QRect partRect(const QStyleOptionSlider &bar, QStyle::SubControl part);
-void paint(const QStyleOptionSlider &bar, QPainter *painter);
+//! \a strength: how much of the handle is seen, from 0 to 1.
+void paint(const QStyleOptionSlider &bar, QPainter *painter, float strength = 1);
 
 } // namespace Ui::ScrollBarPainter

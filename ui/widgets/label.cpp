@@ -90,7 +90,7 @@ void Label::paintEvent(QPaintEvent *event)
         return;
     }
     const QString shown = fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width());
-    setToolTip(shown == text() ? QString() : text());
+    setToolTip(shown == text() || !m_whole.isEmpty() ? m_whole : text());
     QPainter painter(this);
     painter.setPen(Theme::color(m_role));
     drawLine(&painter, contentsRect(), alignment(), shown);

@@ -24,6 +24,8 @@ public:
     void showText(const QString &text);
     //! Cuts what does not fit; the whole text is the tool tip then. Off by default.
     void setElided(bool elided);
+    //! What an elided text is short for: the tool tip, also where all of it fits.
+    void setWhole(const QString &whole) { m_whole = whole; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -39,6 +41,7 @@ private:
     Theme::Role m_role;
     Size m_size;
     bool m_elided = false;
+    QString m_whole;
 };
 
 } // namespace Ui

@@ -162,8 +162,6 @@ void PickDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     QStyleOptionViewItem surface = option;
     if (entry.isHeading() || !entry.isEnabled)
         surface.state &= ~(QStyle::State_MouseOver | QStyle::State_HasFocus);
-    else if (option.state & QStyle::State_Selected)
-        surface.state |= QStyle::State_HasFocus; // keys go to it, wherever the cursor blinks
     paintRowSurface(painter, surface);
 
     const bool isMuted = entry.isHeading() || !entry.isEnabled;

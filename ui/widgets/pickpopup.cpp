@@ -62,7 +62,7 @@ PickPopup::PickPopup(const QString &name, const QString &prompt, QWidget *parent
         column->addLayout(field);
         m_list->setFocusPolicy(Qt::NoFocus);
         m_list->installEventFilter(this); // for when the field is hidden
-        connect(m_search, &QLineEdit::textChanged, this, [this] { refill({}); });
+        connect(m_search, &QLineEdit::textChanged, this, &PickPopup::handleTyped);
         setFocusProxy(m_search);
     } else {
         m_list->installEventFilter(this);
@@ -95,6 +95,17 @@ void PickPopup::refill(const QString &id)
     m_nothing->setVisible(isEmpty); // where the first row would be
     if (m_search)
         m_list->setVisible(!isEmpty);
+}
+
+// As high as what is found; the field stays where it is, so one below its list grows alone.
+void PickPopup::handleTyped()
+{
+    refill({});
+    if (!isVisible())
+        return;
+    const int wanted = listHeight(m_mostHeight);
+    m_list->setFixedHeight(m_isAbove && m_anchor ? std::max(m_list->height(), wanted) : wanted);
+    fit();
 }
 
 void PickPopup::setCurrent(const QModelIndex &index)
@@ -132,8 +143,8 @@ int PickPopup::listHeight(int most) const
     int height = 2;
     for (int row = 0; row < m_entries->rowCount() && height < most; ++row)
         height += m_list->sizeHintForRow(row);
-    return std::clamp(
-        height, std::min(most, m_search && !m_search->isHidden() ? kMinListHeight : height), most);
+    const bool isWaiting = m_search && !m_search->isHidden() && m_search->text().isEmpty();
+    return std::clamp(height, std::min(most, isWaiting ? kMinListHeight : height), most);
 }
 
 // Where words wrap, the height follows from the width.
@@ -153,8 +164,15 @@ int PickPopup::mostListHeight()
     const int rest = wantedHeight() + Theme::kGap;
     const int above = top.y() - screen.top() - rest;
     const int below = screen.bottom() - top.y() - m_anchor->height() - rest;
-    m_isAbove = above >= std::min(kMaxListHeight, std::max(below, kMinListHeight));
-    return std::clamp(m_isAbove ? above : below, kMinListHeight, kMaxListHeight);
+    if (!isVisible()) { // else it would go from under the pointer
+        const QWidget *window = m_anchor->window();
+        const int wanted = listHeight(kMaxListHeight);
+        const int inWindow = below
+            - std::max(0, screen.bottom() - window->mapToGlobal(window->rect().bottomLeft()).y());
+        m_isAbove = inWindow < wanted && above >= std::min(wanted, below);
+    }
+    m_mostHeight = std::clamp(m_isAbove ? above : below, kMinListHeight, kMaxListHeight);
+    return m_mostHeight;
 }
 
 void PickPopup::openAt(QWidget *anchor)
@@ -211,8 +229,8 @@ void PickPopup::fit()
 void PickPopup::openOver(QWidget *window)
 {
     prepare();
-    const int most = std::clamp(window->height() * 3 / 5, kMinListHeight, kMaxListHeight);
-    m_list->setFixedHeight(listHeight(most));
+    m_mostHeight = std::clamp(window->height() * 3 / 5, kMinListHeight, kMaxListHeight);
+    m_list->setFixedHeight(listHeight(m_mostHeight));
     m_anchor = nullptr;
     fit();
     const QPoint corner((window->width() - width()) / 2, std::max(0, window->height() / 8));

@@ -27,7 +27,7 @@ public:
     //! is no field.
     PickPopup(const QString &name, const QString &prompt, QWidget *parent);
 
-    //! Above \a anchor, below it where there is no room.
+    //! Below \a anchor, above it where the window ends before it would.
     void openAt(QWidget *anchor);
     //! In the upper third of \a window.
     void openOver(QWidget *window);
@@ -67,6 +67,7 @@ protected:
 
 private:
     void prepare();
+    void handleTyped();
     int mostListHeight();
     int listHeight(int most) const;
     int wantedHeight() const;
@@ -82,6 +83,7 @@ private:
     QVBoxLayout *m_footer = nullptr;
     QPointer<QWidget> m_anchor; //!< Null: it stands over the window.
     bool m_isAbove = true; //!< The anchor.
+    int m_mostHeight = 0; //!< Of the list, where it stands.
 };
 
 } // namespace Ui

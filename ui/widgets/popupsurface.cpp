@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/popupsurface.h"
 
-#include "ui/theme/theme.h"
+#include "ui/theme/popupshape.h"
 
 #include <QPainter>
 
@@ -10,11 +10,8 @@ namespace Ui {
 
 void paintPopupSurface(QWidget *popup)
 {
-    using Theme::Role;
     QPainter painter(popup);
-    painter.fillRect(popup->rect(), Theme::color(Role::SurfaceRaised));
-    painter.setPen(Theme::color(Role::Separator));
-    painter.drawRect(popup->rect().adjusted(0, 0, -1, -1));
+    PopupShape::paint(&painter, *popup);
 }
 
 } // namespace Ui

@@ -14,7 +14,8 @@ void installAccessibleWindow()
     if (std::exchange(isInstalled, true))
         return;
     QAccessible::installFactory([](const QString &name, QObject *object) -> QAccessibleInterface * {
-        auto *window = name == "Ui::MainWindow"_L1 ? qobject_cast<QWidget *>(object) : nullptr;
+        const bool isWindow = name == "Ui::MainWindow"_L1 || name == "Ui::SettingsWindow"_L1;
+        auto *window = isWindow ? qobject_cast<QWidget *>(object) : nullptr;
         return window ? new QAccessibleWidget(window, QAccessible::Window) : nullptr;
     });
 }

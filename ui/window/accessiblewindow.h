@@ -4,8 +4,8 @@
 
 namespace Ui {
 
-//! Lets the accessibility interface see the MainWindow as a frame with its title. May be called
-//! more than once.
+//! Lets the accessibility interface see MainWindow and SettingsWindow as frames with their titles.
+//! May be called more than once.
 void installAccessibleWindow();
 
 } // namespace Ui

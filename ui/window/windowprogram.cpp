@@ -228,6 +228,10 @@ void WindowProgram::followLanguage()
 void WindowProgram::comeBack()
 {
     const QEventLoopLocker staysAlive; // also between the two windows
+    const auto settingsOf = [this] {
+        return m_window->findChild<WindowSettings *>(Qt::FindDirectChildrenOnly);
+    };
+    const bool wasChosenThere = settingsOf()->window() != nullptr;
     if (!m_window->close())
         return;
     const QString folder = m_window->lastFolder();
@@ -236,8 +240,8 @@ void WindowProgram::comeBack()
     makeWindow();
     m_window->openFolder(folder);
     m_window->show();
-    m_window->findChild<WindowSettings *>(Qt::FindDirectChildrenOnly)
-        ->openSetting(u"appearance.language"_s);
+    if (wasChosenThere) // else it would come over what one does
+        settingsOf()->openSetting(u"appearance.language"_s);
 }
 
 } // namespace Ui

@@ -39,7 +39,7 @@ CommitDialog::CommitDialog(const QStringList &paths, const QString &branch, QWid
     m_branch->setAccessibleName(tr("New branch"));
     m_branch->setMaxLength(kMaxBranchName);
     m_branch->setPlaceholderText(branch.isEmpty() ? tr("none: where the repository is now")
-                                                  : tr("none: on %1").arg(displayLine(branch)));
+                                                  : tr("none (on %1)").arg(displayLine(branch)));
     m_draft->setObjectName("commitDraft"_L1);
     m_draft->setAutoDefault(false);
     m_state->setObjectName("commitState"_L1);

@@ -34,7 +34,7 @@ QString WorktreeFiles::fateText(const WorktreeFile &file) const
     case Fate::Merges:
         return {};
     case Fate::IsThere:
-        return tr("is there already");
+        return tr("merged already");
     case Fate::ChangedInBoth:
         return tr("conflict: the same lines were changed in both places");
     case Fate::GoneThere:
@@ -53,8 +53,10 @@ QString WorktreeFiles::text(const WorktreeFile &file) const
         : file.kind == Kind::Deleted              ? tr("deleted")
                                                   : tr("changed");
     QStringList words{displayLine(file.path), what};
-    if (file.addedLines > 0 || file.removedLines > 0)
-        words += u"+%1 −%2"_s.arg(file.addedLines).arg(file.removedLines);
+    if (file.addedLines > 0)
+        words += u"+%1"_s.arg(file.addedLines);
+    if (file.removedLines > 0)
+        words += u"−%1"_s.arg(file.removedLines);
     if (const QString fate = fateText(file); !fate.isEmpty())
         words += fate;
     return words.join(u" · "_s);

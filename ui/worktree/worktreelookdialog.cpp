@@ -28,6 +28,10 @@ WorktreeLookDialog::WorktreeLookDialog(Purpose purpose, const Worktree &tree, QW
     , m_list(new ItemList)
 {
     setObjectName("worktreeLookDialog"_L1);
+    if (purpose != Purpose::Merge) { // what invites is not what destroys
+        actionButton()->setKind(Button::Kind::Raised);
+        actionButton()->setRole(Theme::Role::Danger);
+    }
     m_list->setObjectName("worktreeFiles"_L1);
     m_list->setAccessibleName(tr("Files that differ"));
     m_list->setModel(m_files);

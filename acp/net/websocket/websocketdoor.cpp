@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/net/websocket/websocketdoor.h"
 
+#include "acp/net/http/httpentrance.h"
+#include "acp/net/http/httpsocket.h"
 #include "acp/net/nettoken.h"
 #include "acp/net/websocket/websockettransport.h"
 #include "acp/net/websockets.h"
@@ -10,21 +12,24 @@
 #include <QSslCertificate>
 #include <QSslConfiguration>
 #include <QSslKey>
+#include <QSslServer>
 #include <QTimer>
 #include <QWebSocketCorsAuthenticator>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Acp {
 
-Result<void> WebSocketDoor::secure()
+static Result<QSslConfiguration> securityOf(const NetDoor::Options &options)
 {
-    const auto chain = QSslCertificate::fromData(m_options.certificate);
+    const auto chain = QSslCertificate::fromData(options.certificate);
     QSslKey key;
     for (const auto algorithm : {QSsl::Rsa, QSsl::Ec, QSsl::Dsa}) {
         if (key.isNull())
-            key = QSslKey(m_options.key, algorithm);
+            key = QSslKey(options.key, algorithm);
     }
     if (chain.isEmpty() || key.isNull())
         return fail(ErrorCode::InvalidInput, u"the certificate or its key is no PEM"_s);
@@ -32,21 +37,37 @@ Result<void> WebSocketDoor::secure()
     configuration.setLocalCertificateChain(chain);
     configuration.setPrivateKey(key);
     configuration.setPeerVerifyMode(QSslSocket::VerifyNone); // clients have a token
-    m_server->setSslConfiguration(configuration);
+    return configuration;
+}
+
+Result<void> WebSocketDoor::listen()
+{
+    if (m_options.certificate.isEmpty()) {
+        m_listener = std::make_unique<QTcpServer>();
+    } else {
+        const auto configuration = securityOf(m_options);
+        if (!configuration)
+            return std::unexpected(configuration.error());
+        auto secure = std::make_unique<QSslServer>();
+        secure->setSslConfiguration(*configuration);
+        secure->setHandshakeTimeout(int(m_options.handshake.count()));
+        m_listener = std::move(secure);
+    }
+    connect(m_listener.get(), &QTcpServer::pendingConnectionAvailable, this,
+            &WebSocketDoor::handleSocket);
+    if (!m_listener->listen(m_options.address.host, m_options.address.port))
+        return fail(ErrorCode::Io, m_listener->errorString());
     return {};
 }
 
 Result<QUrl> WebSocketDoor::open(const Options &options)
 {
     m_options = options;
+    if (const auto listens = listen(); !listens)
+        return std::unexpected(listens.error());
     const bool isSecure = !options.certificate.isEmpty();
     m_server = std::make_unique<QWebSocketServer>(
         u"agentao"_s, isSecure ? QWebSocketServer::SecureMode : QWebSocketServer::NonSecureMode);
-    if (isSecure) {
-        if (const auto secured = secure(); !secured)
-            return std::unexpected(secured.error());
-    }
-    m_server->setHandshakeTimeout(options.handshake);
     m_server->setMaxPendingConnections(options.maxConnections);
     // Browsers always say which page it is, other programs have none.
     connect(m_server.get(), &QWebSocketServer::originAuthenticationRequired, this,
@@ -58,14 +79,56 @@ Result<QUrl> WebSocketDoor::open(const Options &options)
             });
     connect(m_server.get(), &QWebSocketServer::newConnection, this,
             &WebSocketDoor::handleConnection);
-    if (!m_server->listen(options.address.host, options.address.port))
-        return fail(ErrorCode::Io, m_server->errorString());
+    m_http = new HttpEntrance(options, [this] { return hasRoom(); }, this);
+    connect(m_http, &HttpEntrance::entered, this, &WebSocketDoor::welcome);
+    connect(m_http, &HttpEntrance::refused, this, &NetDoor::refused);
     QUrl url;
     url.setScheme(isSecure ? u"wss"_s : u"ws"_s);
     url.setHost(options.address.host.toString());
-    url.setPort(m_server->serverPort());
+    url.setPort(m_listener->serverPort());
     url.setPath(kPath);
     return url;
+}
+
+void WebSocketDoor::handleSocket()
+{
+    while (QTcpSocket *socket = m_listener->nextPendingConnection()) {
+        if (m_sockets >= kMaxSockets) {
+            delete socket;
+            continue;
+        }
+        ++m_sockets;
+        connect(socket, &QObject::destroyed, this, [this] { --m_sockets; });
+        auto *http = new HttpSocket(
+            socket, {m_options.maxMessageBytes, m_options.handshake, m_options.body});
+        connect(http, &HttpSocket::upgradeRequested, this, [this](QTcpSocket *upgraded) {
+            upgraded->setParent(m_listener.get());
+            m_upgraded += upgraded;
+            connect(upgraded, &QTcpSocket::disconnected, upgraded, &QObject::deleteLater);
+            m_server->handleConnection(upgraded);
+        });
+        m_http->serve(http);
+    }
+}
+
+//! What carries \a socket, which does not tell.
+QTcpSocket *WebSocketDoor::takeUpgraded(const QWebSocket &socket)
+{
+    m_upgraded.removeAll(nullptr);
+    const auto found = std::ranges::find_if(m_upgraded, [&socket](const QTcpSocket *below) {
+        return below->peerPort() == socket.peerPort()
+            && below->peerAddress() == socket.peerAddress();
+    });
+    if (found == m_upgraded.end())
+        return nullptr;
+    return m_upgraded.takeAt(found - m_upgraded.begin());
+}
+
+void WebSocketDoor::welcome(Transport *transport)
+{
+    ++m_connections;
+    connect(transport, &QObject::destroyed, this, [this] { --m_connections; });
+    emit entered(transport);
 }
 
 QString WebSocketDoor::objectionTo(const QWebSocket &socket) const
@@ -76,7 +139,7 @@ QString WebSocketDoor::objectionTo(const QWebSocket &socket) const
         return u"the token is missing or wrong"_s;
     if (socket.requestUrl().path() != kPath)
         return u"there is nothing at that path"_s;
-    if (m_connections >= m_options.maxConnections)
+    if (!hasRoom())
         return u"there are too many connections"_s;
     return {};
 }
@@ -94,11 +157,8 @@ void WebSocketDoor::handleConnection()
             QTimer::singleShot(m_options.handshake, refused, &QObject::deleteLater);
             continue;
         }
-        ++m_connections;
-        auto *transport
-            = new WebSocketTransport(std::move(socket), m_options.maxMessageBytes, this);
-        connect(transport, &QObject::destroyed, this, [this] { --m_connections; });
-        emit entered(transport);
+        QTcpSocket *below = takeUpgraded(*socket);
+        welcome(new WebSocketTransport(std::move(socket), below, m_options.maxMessageBytes, this));
     }
 }
 

@@ -4,13 +4,18 @@
 
 #include "acp/net/netdoor.h"
 
+#include <QPointer>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QWebSocketServer>
 
 #include <memory>
 
 namespace Acp {
 
-//! The door for WebSockets.
+class HttpEntrance;
+
+//! The door for WebSockets and HTTP, which its first line and headers tell apart.
 class WebSocketDoor : public NetDoor
 {
     Q_OBJECT
@@ -21,13 +26,21 @@ public:
     AgentCore::Result<QUrl> open(const Options &options) override;
 
 private:
-    AgentCore::Result<void> secure();
+    AgentCore::Result<void> listen();
+    void handleSocket();
     void handleConnection();
+    QTcpSocket *takeUpgraded(const QWebSocket &socket);
+    void welcome(AgentCore::Transport *transport);
+    bool hasRoom() const { return m_connections < m_options.maxConnections; }
     QString objectionTo(const QWebSocket &socket) const;
 
     Options m_options;
-    std::unique_ptr<QWebSocketServer> m_server;
+    int m_sockets = 0; // outlives the listener's
     int m_connections = 0;
+    std::unique_ptr<QTcpServer> m_listener;
+    std::unique_ptr<QWebSocketServer> m_server; // does not listen itself
+    HttpEntrance *m_http = nullptr;
+    QList<QPointer<QTcpSocket>> m_upgraded; // on the way to be WebSockets
 };
 
 } // namespace Acp

@@ -27,13 +27,18 @@ WebSocketTransport::WebSocketTransport(const NetAddress &address, QObject *paren
     watch(address.maxMessageBytes);
 }
 
-WebSocketTransport::WebSocketTransport(std::unique_ptr<QWebSocket> socket, qint64 maxMessageBytes,
-                                       QObject *parent)
+WebSocketTransport::WebSocketTransport(std::unique_ptr<QWebSocket> socket, QTcpSocket *below,
+                                       qint64 maxMessageBytes, QObject *parent)
     : McpTransport(parent)
     , m_socket(std::move(socket))
+    , m_secure(qobject_cast<QSslSocket *>(below))
 {
     m_socket->setParent(nullptr);
     watch(maxMessageBytes);
+    if (m_secure) {
+        connect(m_secure, &QSslSocket::encryptedBytesWritten, this,
+                &WebSocketTransport::handleSent);
+    }
 }
 
 WebSocketTransport::~WebSocketTransport()
@@ -62,10 +67,13 @@ void WebSocketTransport::watch(qint64 maxMessageBytes)
         end(QWebSocketProtocol::CloseCodeDatatypeNotSupported,
             {ErrorCode::InvalidRequest, u"a message was no text"_s, {}});
     });
-    connect(socket, &QWebSocket::bytesWritten, this, [this] {
-        if (pendingBytes() == 0)
-            emit drained();
-    });
+    connect(socket, &QWebSocket::bytesWritten, this, &WebSocketTransport::handleSent);
+}
+
+void WebSocketTransport::handleSent()
+{
+    if (pendingBytes() == 0)
+        emit drained();
 }
 
 void WebSocketTransport::open()
@@ -137,7 +145,7 @@ void WebSocketTransport::send(const QByteArray &line)
 
 qint64 WebSocketTransport::pendingBytes() const
 {
-    qint64 bytes = m_socket->bytesToWrite();
+    qint64 bytes = m_socket->bytesToWrite() + (m_secure ? m_secure->encryptedBytesToWrite() : 0);
     for (const QByteArray &line : m_unsent)
         bytes += line.size();
     return bytes;

@@ -4,6 +4,8 @@
 
 #include "acp/net/netdoor.h"
 
+#include <QPointer>
+#include <QSslSocket>
 #include <QWebSocket>
 
 #include <memory>
@@ -18,9 +20,9 @@ class WebSocketTransport : public AgentCore::McpTransport
 public:
     //! To \a address; open() connects.
     explicit WebSocketTransport(const NetAddress &address, QObject *parent = nullptr);
-    //! The end of one that is there, within \a maxMessageBytes.
-    WebSocketTransport(std::unique_ptr<QWebSocket> socket, qint64 maxMessageBytes,
-                       QObject *parent = nullptr);
+    //! The end of one that is there, within \a maxMessageBytes. \a below: what carries it.
+    WebSocketTransport(std::unique_ptr<QWebSocket> socket, QTcpSocket *below,
+                       qint64 maxMessageBytes, QObject *parent = nullptr);
     ~WebSocketTransport() override;
 
     void open() override;
@@ -31,6 +33,7 @@ public:
 
 private:
     void watch(qint64 maxMessageBytes);
+    void handleSent();
     void handleConnected();
     void handleDisconnected();
     void deliver(const QString &text);
@@ -38,6 +41,7 @@ private:
     void closeOnce();
 
     std::unique_ptr<QWebSocket> m_socket;
+    QPointer<QSslSocket> m_secure; // of a server: it holds bytes of which the other knows nothing
     NetAddress m_address;
     AgentCore::Error m_reason;
     QByteArrayList m_unsent; // before it is connected

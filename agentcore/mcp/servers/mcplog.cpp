@@ -35,6 +35,16 @@ QString tellingLine(const QStringList &lines)
     return best;
 }
 
+Phrase inOneLine(const Phrase &reason, const QString &telling)
+{
+    Phrase line = reason;
+    if (!telling.isEmpty() && line.contains(u'\n'))
+        line = Phrase(line.left(line.indexOf(": "_L1)));
+    if (!telling.isEmpty() && !line.contains(telling))
+        line += ": "_L1 + telling;
+    return line.contains(u'\n') ? Phrase(line.simplified()) : line;
+}
+
 McpLogEntry McpLog::add(McpLogEntry entry)
 {
     entry.text = sanitizedForDisplay(cutMiddle(entry.text, kMaxEntryChars));

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/sandbox/keptplaces.h"
+#include "agentcore/ports/sandbox/mountplaces.h"
 
 #include <QFileInfo>
 #include <QSet>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -26,28 +29,22 @@ QString profileId(CommandProfile profile)
     Q_UNREACHABLE_RETURN({});
 }
 
-static QStringList canonical(const QStringList &paths)
-{
-    QStringList resolved;
-    for (const QString &path : paths)
-        resolved.append(QFileInfo(path).canonicalFilePath());
-    resolved.removeAll(QString());
-    resolved.removeDuplicates();
-    return resolved;
-}
-
-//! The paths that \a paths leads to more than once.
-static QStringList repeated(const QStringList &paths)
+//! Each once; \a repeated: those that \a paths lead to more than once.
+static QStringList canonical(const QStringList &paths, QStringList *repeated = nullptr)
 {
     QSet<QString> seen;
-    QStringList again;
+    QStringList resolved;
     for (const QString &path : paths) {
         const QString real = QFileInfo(path).canonicalFilePath();
-        if (seen.contains(real))
-            again.append(real);
+        if (real.isEmpty())
+            continue;
+        if (!seen.contains(real))
+            resolved.append(real);
+        else if (repeated)
+            repeated->append(real);
         seen.insert(real);
     }
-    return again;
+    return resolved;
 }
 
 static void remove(const QStringList &paths, QStringList *from)
@@ -56,12 +53,26 @@ static void remove(const QStringList &paths, QStringList *from)
     from->removeIf([&wanted](const QString &path) { return wanted.contains(path); });
 }
 
+//! Where else \a profile's hidden places are seen, but where that is all of what a command works
+//! in.
+static QStringList hiddenElsewhere(const SandboxProfile &profile)
+{
+    QStringList places = otherPlaces(profile.hidden);
+    const QStringList needed = profile.writable + profile.readable + QStringList{u"/usr"_s};
+    places.removeIf([&needed](const QString &place) {
+        return std::ranges::any_of(
+            needed, [&place](const QString &path) { return isAtOrBelow(path, place); });
+    });
+    return places;
+}
+
 SandboxProfile SandboxProfile::resolved() const
 {
     SandboxProfile profile = *this;
     profile.writable = canonical(writable);
     profile.readable = canonical(readable);
-    profile.hidden = canonical(hidden);
+    QStringList repeated;
+    profile.hidden = canonical(hidden, &repeated);
     profile.emptied = canonical(emptied);
     profile.temporary = canonical(temporary);
     profile.ownTemporary = QFileInfo(ownTemporary).canonicalFilePath();
@@ -74,8 +85,9 @@ SandboxProfile SandboxProfile::resolved() const
     remove(named, &profile.temporary);
     profile.emptied.removeIf([](const QString &path) { return !QFileInfo(path).isDir(); });
     remove(canonical(std::exchange(profile.shown, {})), &profile.hidden);
+    profile.hidden += canonical(hiddenElsewhere(profile));
     // A place of the tables that was found in the workspace, too: nothing is to be made beside it.
-    for (const QString &path : kind == CommandProfile::Work ? repeated(hidden) : QStringList())
+    for (const QString &path : kind == CommandProfile::Work ? repeated : QStringList())
         profile.standIns.remove(path);
     remove(profile.hidden, &profile.readable);
     remove(profile.hidden + profile.readable, &profile.writable);

@@ -74,6 +74,12 @@ void UndoCommand::takeChanges(const Result<FileChanges> &ofTurn)
         .then(this, [this](const Result<RestoreOutcome> &outcome) { tell(outcome); });
 }
 
+//! In one line of code of Markdown, whatever it is called.
+static QString nameInCode(const QString &path, const QDir &folder)
+{
+    return folder.relativeFilePath(path).replace(u'\n', "\\n"_L1).replace(u'`', u'\'');
+}
+
 void UndoCommand::tell(const Result<RestoreOutcome> &outcome)
 {
     if (!outcome) {
@@ -96,7 +102,7 @@ void UndoCommand::tell(const Result<RestoreOutcome> &outcome)
     for (const FileChange &file : std::as_const(m_changes.files)) {
         if (!outcome->restored.contains(file.path))
             continue;
-        words += u"\n- `%1`"_s.arg(cwd.relativeFilePath(file.path));
+        words += u"\n- `%1`"_s.arg(nameInCode(file.path, cwd));
         if (file.changedSince)
             words += u" (but for what was changed again since)"_s;
     }
@@ -104,7 +110,7 @@ void UndoCommand::tell(const Result<RestoreOutcome> &outcome)
         words += u"\n- **not restored:** %1"_s.arg(failure.text());
     constexpr qsizetype kMaxUncovered = 20;
     for (const QString &path : m_changes.uncovered.mid(0, kMaxUncovered))
-        words += u"\n- `%1` is not recorded and stays"_s.arg(cwd.relativeFilePath(path));
+        words += u"\n- `%1` is not recorded and stays"_s.arg(nameInCode(path, cwd));
     if (m_changes.isCutShort)
         words += u"\n\nThe turn was cut short: what is not recorded of it stays."_s;
     if (!outcome->undoId.isEmpty())

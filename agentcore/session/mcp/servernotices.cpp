@@ -63,15 +63,8 @@ static Phrase shown(const Phrase &words)
 NoticeRaised failedNotice(const McpServer &server)
 {
     // One line: what more it said is in its log.
-    Phrase detail = server.reason().text();
-    const QString words = server.lastWords();
-    if (!words.isEmpty() && detail.contains(u'\n') && detail.contains(words))
-        detail = Phrase(detail.left(detail.indexOf(": "_L1)));
-    if (!words.isEmpty() && !detail.contains(words))
-        detail += ": "_L1 + words;
-    const bool isOneLine = !detail.contains(u'\n');
     return warning(Phrase(Saying::ServerFailed, {server.spec().name}),
-                   shown(isOneLine ? detail : Phrase(detail.simplified())));
+                   shown(inOneLine(server.reason().text(), server.lastWords())));
 }
 
 //! Whoever names servers must not write commands.

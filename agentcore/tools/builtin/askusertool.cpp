@@ -159,7 +159,9 @@ void AskUserCall::finishWith(const QString &outcome, const QString &text, const 
     ToolOutput output;
     output.text = text;
     output.question = inText;
-    output.content = {ToolText{questionText() + u"\n\n→ "_s + sanitizedForDisplay(text)}};
+    // What is put as text is not answered yet, and what the model is told of it is no answer.
+    const QString answer = inText.isEmpty() ? u"\n\n→ "_s + sanitizedForDisplay(text) : QString();
+    output.content = {ToolText{questionText() + answer}};
     QJsonObject raw{{"outcome"_L1, outcome}};
     if (!value.isNull())
         raw.insert(AskUserParams::kAnswerField, value);

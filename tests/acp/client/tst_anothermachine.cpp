@@ -3,6 +3,7 @@
 #include "acp/client/farfolders.h"
 #include "agentcore/session/sessionloader.h"
 #include "tests/acp/client/clientbench.h"
+#include "tests/support/processlife.h"
 #include "tests/support/sshgate.h"
 #include "tests/support/suite.h"
 
@@ -23,6 +24,7 @@ class TestAnotherMachine : public QObject
 
 private slots:
     void init();
+    void cleanup();
     void worksThere();
     void foldersOfTheOtherMachine();
     void goesOnAfterABreak();
@@ -43,6 +45,13 @@ void TestAnotherMachine::init()
     QVERIFY(QDir(m_there->path()).mkpath(u"project/src"_s));
 }
 
+// An agent there that still writes would make its folder anew.
+void TestAnotherMachine::cleanup()
+{
+    m_gate.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(countMarked(QFile::encodeName(m_there->path())), 0, 60'000);
+}
+
 AgentSpec TestAnotherMachine::spec() const
 {
     AgentSpec spec;
@@ -52,6 +61,7 @@ AgentSpec TestAnotherMachine::spec() const
         + QStringList{u"env"_s,
                       "HOME="_L1 + m_there->path(),
                       "AGENTAO_HOME="_L1 + m_there->filePath(u"agentao"_s),
+                      u"AGENTAO_DEMO_PACE=1"_s, // of the environment here, nothing comes along
                       qEnvironmentVariable("AGENTAO_BINARY"),
                       u"--acp"_s,
                       u"--stdio"_s,

@@ -33,6 +33,10 @@ private slots:
     void modesAndOptions();
     void loads();
     void lists();
+    void promptOfOneThatWasClosed_data();
+    void promptOfOneThatWasClosed();
+    void refusedTwice();
+    void refusedForAnotherReason();
     void closes_data();
     void closes();
     void pictureForOneThatTakesNone();
@@ -154,7 +158,9 @@ void TestRemoteSession::everyKindOfUpdate()
     QCOMPARE(bench.all<UsageChanged>().first().costUsd.value_or(0), 0.5);
     QCOMPARE(bench.session->title(), u"A title"_s);
     QCOMPARE(bench.noticesWith(u"Careful"_s), 1);
-    QCOMPARE(bench.all<ConversationCompacted>().first().summary, u"all of it"_s);
+    const auto compacted = bench.all<ConversationCompacted>().first();
+    QCOMPARE(compacted.summary, u"all of it"_s);
+    QCOMPARE(compacted.trigger + QString::number(compacted.tokensBefore), u"0"_s); // not said
 }
 
 void TestRemoteSession::unknownKindsAreToldOnce()
@@ -417,6 +423,103 @@ void TestRemoteSession::lists()
     QVERIFY(listing.result());
     QCOMPARE(listing.result()->size(), 2);
     QCOMPARE(listing.result()->at(1).id, u"other:b"_s);
+}
+
+static void refusePrompt(ClientBench &bench, int code, const QString &message,
+                         const QJsonValue &data = QJsonValue::Undefined)
+{
+    QJsonObject error{{"code"_L1, code}, {"message"_L1, message}};
+    if (!data.isUndefined())
+        error["data"_L1] = data;
+    bench.other.send({{"jsonrpc"_L1, "2.0"_L1},
+                      {"id"_L1, bench.other.request(u"session/prompt"_s)["id"_L1]},
+                      {"error"_L1, error}});
+}
+
+void TestRemoteSession::promptOfOneThatWasClosed_data()
+{
+    QTest::addColumn<QString>("way"); // what the agent offers
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QString>("message");
+    QTest::addColumn<QJsonObject>("data");
+    const QString resume = u"session/resume"_s;
+    const QString found = u"Session not found"_s;
+    QTest::newRow("ours") << resume << -32602 << found
+                          << QJsonObject{{"reason"_L1, "session_not_found"_L1}};
+    QTest::newRow("iac-code") << resume << -32602 << u"Invalid params"_s
+                              << QJsonObject{{"session_id"_L1, found}};
+    QTest::newRow("no resource") << resume << -32002 << found << QJsonObject();
+    QTest::newRow("in words") << resume << -32603 << u"Unknown session: s1"_s << QJsonObject();
+    QTest::newRow("taken up by loading")
+        << u"session/load"_s << -32602 << found
+        << QJsonObject{{"reason"_L1, "session_not_found"_L1}};
+}
+
+//! As a server does it with sessions that nobody uses: it is opened again, and asked again.
+void TestRemoteSession::promptOfOneThatWasClosed()
+{
+    QFETCH(QString, way);
+    QFETCH(int, code);
+    QFETCH(QString, message);
+    QFETCH(QJsonObject, data);
+    ClientBench bench;
+    bench.other.offer["agentCapabilities"_L1]
+        = QJsonObject{{"loadSession"_L1, true},
+                      {"sessionCapabilities"_L1,
+                       way.endsWith("resume"_L1)
+                           ? QJsonObject{{"resume"_L1, QJsonObject()}}
+                           : QJsonObject()}};
+    QVERIFY(bench.open());
+    const QJsonObject first = bench.prompt();
+    refusePrompt(bench, code, message, data);
+    const QJsonObject again = bench.other.request(way);
+    QCOMPARE(again["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+    bench.other.answer(again["id"_L1], QJsonObject());
+    QTRY_COMPARE(bench.other.count(u"session/prompt"_s), 2);
+    const QJsonObject second = bench.other.request(u"session/prompt"_s);
+    QCOMPARE(second["params"_L1], first["params"_L1]);
+    bench.endTurn(second);
+    QVERIFY(bench.ends());
+    QVERIFY(!bench.results.first().error);
+    QCOMPARE(bench.all<UserMessageAdded>().size(), 1);
+    QVERIFY(bench.all<NoticeRaised>().empty()); // nothing is lost
+}
+
+void TestRemoteSession::refusedTwice()
+{
+    ClientBench bench;
+    bench.other.offer["agentCapabilities"_L1]
+        = QJsonObject{{"sessionCapabilities"_L1, QJsonObject{{"resume"_L1, QJsonObject()}}}};
+    QVERIFY(bench.open());
+    bench.prompt();
+    refusePrompt(bench, -32002, u"Session not found"_s);
+    bench.other.answer(bench.other.request(u"session/resume"_s)["id"_L1], QJsonObject());
+    QTRY_COMPARE(bench.other.count(u"session/prompt"_s), 2);
+    refusePrompt(bench, -32002, u"Session not found"_s);
+    QVERIFY(bench.ends());
+    QVERIFY(bench.results.first().error);
+    QCOMPARE(bench.other.count(u"session/prompt"_s), 2);
+    QCOMPARE(bench.other.count(u"session/resume"_s), 1);
+}
+
+//! Bad parameters are no lost session, and neither is one that spoke before.
+void TestRemoteSession::refusedForAnotherReason()
+{
+    ClientBench bench;
+    bench.other.offer["agentCapabilities"_L1]
+        = QJsonObject{{"sessionCapabilities"_L1, QJsonObject{{"resume"_L1, QJsonObject()}}}};
+    QVERIFY(bench.open());
+    bench.prompt();
+    refusePrompt(bench, -32602, u"Invalid params"_s,
+                 QJsonObject{{"where"_L1, "/prompt/0"_L1}});
+    QVERIFY(bench.ends());
+    QVERIFY(bench.results.first().error);
+    bench.prompt();
+    bench.other.say(u"a"_s);
+    refusePrompt(bench, -32002, u"Session not found"_s);
+    QTRY_COMPARE(bench.results.size(), 2);
+    QVERIFY(bench.results.last().error);
+    QCOMPARE(bench.other.count(u"session/resume"_s), 0);
 }
 
 void TestRemoteSession::closes_data()

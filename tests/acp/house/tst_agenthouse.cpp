@@ -30,6 +30,8 @@ private slots:
     void anotherProcessCountsAnew();
     void renamesAndPins();
     void keepsItsTitleLater();
+    void picturesGoAlong();
+    void figuresOutliveAReload();
     void deletesAndRestores();
     void deletesAtTheAgent_data();
     void deletesAtTheAgent();
@@ -346,6 +348,79 @@ void TestAgentHouse::keepsItsTitleLater()
     bench.other.answer(load["id"_L1], QJsonObject());
     QVERIFY(bench.turn(session, u"second"_s, [&] { bench.other.update(title); }));
     QCOMPARE(session->title(), u"Mine"_s);
+}
+
+//! A picture gets there, and is there again later.
+void TestAgentHouse::picturesGoAlong()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1]
+        = QJsonObject{{"promptCapabilities"_L1, QJsonObject{{"image"_L1, true}}}};
+    Session *session = bench.create();
+    QVERIFY(session);
+    ContentBlock picture;
+    picture.kind = ContentBlock::Kind::Image;
+    picture.mimeType = u"image/png"_s;
+    picture.data = "\x89PNG";
+    QVERIFY(session->prompt({ContentBlock::fromText(u"look"_s), picture}));
+    QTRY_COMPARE(bench.other.count(u"session/prompt"_s), 1);
+    const QJsonObject request = bench.other.request(u"session/prompt"_s);
+    const QJsonObject sent = request["params"_L1]["prompt"_L1][1].toObject();
+    QCOMPARE(sent["type"_L1].toString(), u"image"_s);
+    QCOMPARE(sent["mimeType"_L1].toString(), u"image/png"_s);
+    QCOMPARE(QByteArray::fromBase64(sent["data"_L1].toString().toLatin1()), picture.data);
+    QVERIFY(bench.endTurn(session, request));
+    const QString id = session->id();
+    bench.start();
+    session = bench.open(id);
+    QVERIFY(session);
+    const auto transcript = session->transcript();
+    QVERIFY(std::ranges::any_of(transcript, [&picture](const SessionUpdate &update) {
+        const auto *said = std::get_if<UserMessageAdded>(&update);
+        return said && said->content.data == picture.data
+            && said->content.mimeType == picture.mimeType;
+    }));
+}
+
+//! Figures of compactions as it said them, and none where it said none.
+void TestAgentHouse::figuresOutliveAReload()
+{
+    HouseBench bench;
+    Session *session = bench.create();
+    QVERIFY(session);
+    const auto compact = [&bench](const QString &id, const QJsonObject &meta) {
+        bench.other.update({{"sessionUpdate"_L1, "compaction_update"_L1},
+                            {"compactionId"_L1, id},
+                            {"status"_L1, "completed"_L1},
+                            {"summary"_L1, QJsonArray{QJsonObject{{"type"_L1, "text"_L1},
+                                                                  {"text"_L1, id}}}},
+                            {"_meta"_L1, meta}});
+    };
+    QVERIFY(bench.turn(session, u"go"_s, [&] {
+        compact(u"a"_s, {{"_agentao.cn/compacted"_L1,
+                          QJsonObject{{"trigger"_L1, "manual"_L1},
+                                      {"tokensBefore"_L1, 900},
+                                      {"tokensAfter"_L1, 30}}}});
+        compact(u"b"_s, {});
+    }));
+    const auto compactions = [](const Session *of) {
+        QStringList all;
+        const auto transcript = of->transcript();
+        for (const SessionUpdate &update : transcript) {
+            if (const auto *one = std::get_if<ConversationCompacted>(&update))
+                all += u"%1 %2 %3 %4"_s.arg(one->summary, one->trigger)
+                           .arg(one->tokensBefore)
+                           .arg(one->tokensAfter);
+        }
+        return all;
+    };
+    const QStringList said{u"a manual 900 30"_s, u"b  0 0"_s};
+    QCOMPARE(compactions(session), said);
+    const QString id = session->id();
+    bench.start();
+    session = bench.open(id);
+    QVERIFY(session);
+    QCOMPARE(compactions(session), said);
 }
 
 void TestAgentHouse::deletesAndRestores()

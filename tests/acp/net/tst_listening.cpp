@@ -10,6 +10,7 @@
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 using Acp::AgentSpec;
 using Acp::RemoteAgent;
 using Testing::ClientBench;
@@ -26,6 +27,7 @@ private slots:
     void works();
     void eachClientIsItsOwn();
     void outlivesAConnection();
+    void idleSessionIsTakenUpAgain();
     void withoutTheToken();
     void refusesToStart_data();
     void refusesToStart();
@@ -139,6 +141,31 @@ void TestListening::outlivesAConnection()
     again.placeThere = u"~/project"_s;
     QVERIFY2(bench.taken(bench.agent->openSession(id, again)), qPrintable(bench.error.text()));
     QVERIFY(bench.session->transcript().size() > 5);
+}
+
+//! The server lets go of it; the client's next prompt is answered as if nothing had been.
+void TestListening::idleSessionIsTakenUpAgain()
+{
+    QVERIFY(start({u"--listen"_s, u"0"_s, u"--idle"_s, u"1"_s}));
+    const auto isHeld = [this] {
+        return !QDir(m_there->filePath(u"project/.agentao/sessions"_s))
+                    .entryList({u"*.lock"_s}, QDir::Files)
+                    .isEmpty();
+    };
+    NetBench bench(spec());
+    QVERIFY(bench.open());
+    QVERIFY(bench.session->prompt({ContentBlock::fromText(u"help"_s)}));
+    QVERIFY(bench.ends());
+    QTRY_VERIFY(!isHeld());
+    const qsizetype before = bench.updates.size();
+    const QStringList told = bench.notices();
+    QVERIFY(bench.session->prompt({ContentBlock::fromText(u"help"_s)}));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.results.size(), 2, 60s);
+    QVERIFY2(!bench.results.last().error, qPrintable(bench.notices().join(u'\n')));
+    QVERIFY(bench.updates.size() > before + 1);
+    QVERIFY(isHeld());
+    QCOMPARE(bench.all<UserMessageAdded>().size(), 2);
+    QCOMPARE(bench.notices(), told); // nothing is lost
 }
 
 void TestListening::withoutTheToken()

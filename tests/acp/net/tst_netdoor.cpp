@@ -44,6 +44,7 @@ private slots:
     void whoSaysNothingGoes();
     void whatIsNoHttpGoes();
     void overTls();
+    void doesNotReadOverTls();
     void unknownAuthority();
     void openToEverybodyOnTheWay_data();
     void openToEverybodyOnTheWay();
@@ -283,6 +284,28 @@ void TestNetDoor::overTls()
     QSignalSpy lines(client.get(), &Transport::lineReceived);
     client->send("one");
     QTRY_COMPARE(lines.size(), 1);
+}
+
+//! What is encrypted waits, too, and is counted.
+void TestNetDoor::doesNotReadOverTls()
+{
+    QVERIFY(open({.certificate = Testing::kCertificate, .key = Testing::kKey}));
+    QWebSocket socket;
+    QSslConfiguration configuration = socket.sslConfiguration();
+    configuration.setCaCertificates({QSslCertificate(Testing::kCertificate)});
+    socket.setSslConfiguration(configuration);
+    socket.setReadBufferSize(1);
+    QNetworkRequest request(m_url);
+    request.setRawHeader("Authorization", "Bearer " + kToken);
+    socket.open(request);
+    QTRY_COMPARE(m_entered.size(), 1);
+    const QByteArray line(1'000'000, 'a');
+    for (int i = 0; i < 20; ++i)
+        m_entered.first()->send(line);
+    QVERIFY(m_entered.first()->pendingBytes() > 10'000'000);
+    for (int i = 0; i < 60 && m_entered.first(); ++i)
+        m_entered.first()->send(line);
+    QTRY_VERIFY(!m_entered.first()); // it is gone
 }
 
 void TestNetDoor::unknownAuthority()

@@ -16,6 +16,7 @@ class TestMcpLog : public QObject
 private slots:
     void tellsWhy_data();
     void tellsWhy();
+    void isOneLine();
 };
 
 void TestMcpLog::tellsWhy_data()
@@ -61,6 +62,19 @@ void TestMcpLog::tellsWhy()
     for (const QString &line : printed.split(u'\n'))
         log.add({QDateTime::currentDateTimeUtc(), {}, line});
     QCOMPARE(log.telling(since), why);
+}
+
+//! Also where the telling line is not among the last ones, which the reason has.
+void TestMcpLog::isOneLine()
+{
+    const QString said = u"the server ended with exit code 1"_s;
+    const QString why = u"Error: Cannot find module 'x'"_s;
+    QCOMPARE(inOneLine(said + u": \n    at y:1\n\nNode.js v20"_s, why), said + u": "_s + why);
+    QCOMPARE(inOneLine(said + u": "_s + why + u"\n    at y:1"_s, why), said + u": "_s + why);
+    QCOMPARE(inOneLine(said, why), said + u": "_s + why);
+    QCOMPARE(inOneLine(said + u": one\ntwo"_s, {}), said + u": one two"_s);
+    const Phrase ours(Saying::ServerDoesNotEnd);
+    QCOMPARE(inOneLine(ours, {}), ours);
 }
 
 AGENTAO_TEST(TestMcpLog)

@@ -14,7 +14,9 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QStackedWidget>
 #include <QTest>
 
 using namespace AgentCore;
@@ -48,6 +50,7 @@ private slots:
     void registryThatFails();
     void saysItsFile();
     void everythingHasAName();
+    void fitsIntoANarrowWindow();
 
 private:
     template <typename T> T *find(const char *name) const
@@ -364,6 +367,21 @@ void TestAgentsPage::everythingHasAName()
                  qPrintable(widget->objectName() + u' '
                             + QString::fromLatin1(widget->metaObject()->className())));
     }
+}
+
+// Its list stands above what is said of one of them, and nothing is scrolled sideways.
+void TestAgentsPage::fitsIntoANarrowWindow()
+{
+    page->resize(420, 700);
+    QCOMPARE(page->width(), 420);
+    const auto *list = page->findChild<QListView *>(u"agentsList"_s);
+    const auto *details = page->findChild<QStackedWidget *>();
+    QTRY_VERIFY(list->mapTo(page.get(), QPoint(0, list->height())).y()
+                < details->mapTo(page.get(), QPoint()).y());
+    QCOMPARE_GE(details->width(), 360);
+    const auto bars = details->findChildren<QScrollBar *>();
+    for (const QScrollBar *bar : bars)
+        QVERIFY(bar->orientation() == Qt::Vertical || !bar->isVisible());
 }
 
 AGENTAO_TEST_WIDGETS(TestAgentsPage)

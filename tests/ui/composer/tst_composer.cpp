@@ -40,6 +40,7 @@ private slots:
     void keysWhileRunning();
     void editedMessageIsNotQueued();
     void bothButtonsWhileRunning();
+    void signsAreEnoughInANarrowWindow();
     void stopReactsAtOnce();
     void sendButtonIsOffWithoutText();
     void heightFollowsTheTextUpToAShare();
@@ -230,12 +231,18 @@ void TestComposer::bothButtonsWhileRunning()
 {
     QSignalSpy queued(m_composer.get(), &Ui::Composer::queueRequested);
     QSignalSpy stopped(m_composer.get(), &Ui::Composer::stopRequested);
-    m_composer->setRunning(true);
     QVERIFY(button(u"stopButton"_s)->isHidden());
+    m_composer->setRunning(true);
+    m_composer->grab();
+    const QRect stop = button(u"stopButton"_s)->geometry();
+    const QRect send = button(u"sendButton"_s)->geometry();
+    QCOMPARE(button(u"stopButton"_s)->text(), u"Stop"_s);
+    QVERIFY(!button(u"sendButton"_s)->isEnabled());
     QTest::keyClicks(m_edit, u"next"_s);
+    m_composer->grab();
+    QCOMPARE(button(u"stopButton"_s)->geometry(), stop); // who aims at it presses it
+    QCOMPARE(button(u"sendButton"_s)->geometry(), send);
     QCOMPARE(button(u"sendButton"_s)->text(), u"Queue"_s);
-    QVERIFY(!button(u"stopButton"_s)->isHidden());
-    QCOMPARE(button(u"stopButton"_s)->accessibleName(), u"Stop"_s);
 
     button(u"sendButton"_s)->click();
     QCOMPARE(queued.size(), 1);
@@ -244,16 +251,52 @@ void TestComposer::bothButtonsWhileRunning()
     QVERIFY(!button(u"stopButton"_s)->isEnabled());
 
     m_composer->draft()->clear();
-    QVERIFY(button(u"stopButton"_s)->isHidden());
+    QVERIFY(!button(u"stopButton"_s)->isHidden());
     m_composer->setRunning(false);
     QVERIFY(button(u"stopButton"_s)->isHidden());
+}
+
+// Both have their places there, too, and so has what else stands in the row.
+void TestComposer::signsAreEnoughInANarrowWindow()
+{
+    m_composer->pickers()->setModes({{u"default"_s, u"Ask before changes"_s, {}}}, u"default"_s);
+    m_composer->pickers()->setModel(u"a-vendor/a-model-with-a-long-name"_s, {});
+    m_composer->pickers()->context()->setTokens(90'000, 100'000);
+    m_composer->setRunning(true);
+    const auto lay = [this](int width) {
+        m_composer->setMinimumWidth(width); // as where it stands: the names give way
+        m_composer->resize(width, 120);
+        QCoreApplication::sendPostedEvents();
+        m_composer->grab();
+    };
+    lay(360);
+    QCOMPARE(m_composer->width(), 360);
+    const QAbstractButton *stop = button(u"stopButton"_s);
+    const QAbstractButton *send = button(u"sendButton"_s);
+    QVERIFY(stop->text().isEmpty() && send->text().isEmpty());
+    QCOMPARE(stop->accessibleName(), u"Stop"_s);
+    QCOMPARE(send->accessibleName(), u"Queue"_s);
+    QCOMPARE_LT(stop->geometry().right(), send->geometry().left());
+    const QWidget *gauge = m_composer->pickers()->context();
+    QVERIFY(gauge->isVisible());
+    QCOMPARE_GE(gauge->width(), gauge->minimumSizeHint().width());
+    QCOMPARE_LE(gauge->mapTo(m_composer.get(), QPoint(gauge->width(), 0)).x(),
+                stop->mapTo(m_composer.get(), QPoint()).x());
+    const QRect place = stop->geometry();
+    QTest::keyClicks(m_edit, u"next"_s);
+    QCoreApplication::sendPostedEvents();
+    m_composer->grab();
+    QCOMPARE(stop->geometry(), place);
+    lay(600);
+    QCOMPARE(stop->text(), u"Stop"_s);
+    QCOMPARE(send->text(), u"Queue"_s);
 }
 
 void TestComposer::stopReactsAtOnce()
 {
     QSignalSpy stopped(m_composer.get(), &Ui::Composer::stopRequested);
     m_composer->setRunning(true);
-    QAbstractButton *stop = button(u"sendButton"_s);
+    QAbstractButton *stop = button(u"stopButton"_s);
     QCOMPARE(stop->text(), u"Stop"_s);
 
     QTest::mouseClick(stop, Qt::LeftButton);
@@ -262,7 +305,9 @@ void TestComposer::stopReactsAtOnce()
     QCOMPARE(stop->text(), u"Stopping…"_s);
     QVERIFY(!stop->isEnabled());
     m_composer->setRunning(false);
-    QCOMPARE(stop->text(), u"Send"_s);
+    m_composer->setRunning(true);
+    QCOMPARE(stop->text(), u"Stop"_s);
+    QVERIFY(stop->isEnabled());
 }
 
 void TestComposer::sendButtonIsOffWithoutText()

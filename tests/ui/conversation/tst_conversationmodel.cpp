@@ -315,6 +315,19 @@ void TestConversationModel::decisionsAreOneRow()
     live.apply(FilesChanged{u"5"_s, 1, 1, 1});
     QCOMPARE(live.rowCount(), 6);
     QVERIFY(rowsOf(live).last().endsWith(u"Changes were put back in c.cpp"_s));
+    // What is known of the turn before is counted; files are named behind it.
+    const auto decided = [&live](int kept, int rejected) {
+        live.tree().setLeft(FilesChanged{u"1"_s, 2, 1, 1}, kept, rejected);
+        return rowsOf(live)[3];
+    };
+    QVERIFY(decided(3, 1).endsWith(u"You kept 3 and rejected 1"_s));
+    QVERIFY(decided(0, 2).endsWith(u"You rejected 2 changes"_s));
+    QVERIFY(decided(0, 1).endsWith(u"You rejected 1 change"_s));
+    QVERIFY(decided(2, 0).endsWith(u"Changes were put back in 2 files"_s)); // all came again
+    QVERIFY(rowsOf(live).last().endsWith(u"Changes were put back in c.cpp"_s));
+    live.tree().setLeft(FilesChanged{u"1"_s, 2, 1, 1}, 3, 1);
+    later.setTranscript(updates, false);
+    QVERIFY(rowsOf(later).last().endsWith(u"Changes were put back in 2 files"_s)); // not known yet
 }
 
 void TestConversationModel::planIsToldOnce()
@@ -502,6 +515,8 @@ void TestConversationModel::compactions_data()
         << u"Conversation compacted: 1.1M → 100k tokens\n\nS"_s;
     QTest::newRow("only results") << ConversationCompacted{u"auto"_s, {}, 90'000, 60'000}
                                   << u"Old results left out: 90k → 60k tokens"_s;
+    QTest::newRow("no figures") << ConversationCompacted{{}, u"S"_s}
+                                << u"Conversation compacted\n\nS"_s;
     QTest::newRow("cleared") << ConversationCompacted{u"clear"_s, {}, 90'000, 5000}
                              << u"The context was cleared"_s;
 }

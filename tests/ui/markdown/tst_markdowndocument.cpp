@@ -267,6 +267,11 @@ void TestMarkdownDocument::tables()
         Qt::AlignRight));
     QCOMPARE(table->cellAt(2, 1).firstCursorPosition().block().text(), QString());
     document->setTextWidth(400);
+    // Lines below rows, no boxes, and the first column where paragraphs stand.
+    const QTextTableCellFormat cell = table->cellAt(1, 0).format().toTableCellFormat();
+    QCOMPARE(cell.bottomBorder(), 1.0);
+    QCOMPARE(cell.leftBorder() + cell.rightBorder() + cell.topBorder(), 0.0);
+    QCOMPARE(cell.leftPadding(), 0.0);
     // Nothing but the table takes room.
     QVERIFY(document->size().height()
             < document->documentLayout()->frameBoundingRect(table).height() + 4);

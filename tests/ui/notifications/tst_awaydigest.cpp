@@ -88,7 +88,7 @@ void TestAwayDigest::saysWhatHappened_data()
 {
     QTest::addColumn<AwayCounts>("counts");
     QTest::addColumn<QString>("text");
-    QTest::newRow("one turn") << AwayCounts{.turns = 1} << u"one turn"_s;
+    QTest::newRow("one turn") << AwayCounts{.turns = 1} << u"one turn, all went well"_s;
     QTest::newRow("a failed one") << AwayCounts{.turns = 1, .failed = true}
                                   << u"one turn, the last turn failed"_s;
     QTest::newRow("all")
@@ -102,7 +102,7 @@ void TestAwayDigest::saysWhatHappened_data()
            "waits"_s;
     QTest::newRow("questions alone") << AwayCounts{.questions = 2} << u"2 questions wait"_s;
     QTest::newRow("one of each") << AwayCounts{.turns = 1, .commands = 1, .files = {u"/a"_s}}
-                                 << u"one turn, one command, one file changed"_s;
+                                 << u"one turn, one command, one file changed, all went well"_s;
 }
 
 void TestAwayDigest::saysWhatHappened()
@@ -142,7 +142,7 @@ void TestAwayDigest::tellsWhoComesBackToTheWindow()
     f->current()->finishTurn();
     QVERIFY(banner()->isHidden() || banner()->text().isEmpty());
     f->window->activateWindow();
-    QTRY_COMPARE(banner()->text(), u"While you were away: one turn"_s);
+    QTRY_COMPARE(banner()->text(), u"While you were away: one turn, all went well"_s);
 }
 
 // The state of a call is told more than once.
@@ -155,7 +155,7 @@ void TestAwayDigest::countsACallOnce()
     session->say(call(u"c1"_s, ToolKind::Execute, ToolStatus::Completed));
     session->finishTurn();
     QVERIFY(f->open(u"s1"_s));
-    QCOMPARE(banner()->text(), u"While you were away: one turn, one command"_s);
+    QCOMPARE(banner()->text(), u"While you were away: one turn, one command, all went well"_s);
 }
 
 // Its turn is not over: the agent waits for the person.
@@ -191,7 +191,7 @@ void TestAwayDigest::lineAboveWhatIsNew()
     for (int row = 0; row < model->rowCount(); ++row)
         QCOMPARE(isNew(row), row == first);
     QCOMPARE(model->choices().firstNewRow(), first);
-    QCOMPARE(banner()->text(), u"While you were away: one turn"_s);
+    QCOMPARE(banner()->text(), u"While you were away: one turn, all went well"_s);
 
     QVERIFY(f->sendText(u"and now"_s));
     QCOMPARE(model->choices().firstNewRow(), -1);

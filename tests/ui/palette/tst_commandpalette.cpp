@@ -34,6 +34,7 @@ private slots:
     void order_data();
     void order();
     void actions();
+    void isAsHighAsWhatIsFound();
     void recentFirst();
     void disabledOnesAreMuted();
     void sources();
@@ -205,6 +206,27 @@ static Ui::CommandPalette *openPalette(WindowFixture *f)
 {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_K, Qt::ControlModifier);
     return f->window->commandPalette()->palette();
+}
+
+// The field stays where it is, and no empty box stands below what fits.
+void TestCommandPalette::isAsHighAsWhatIsFound()
+{
+    WindowFixture f;
+    QVERIFY(f.show({1000, 760}));
+    Ui::CommandPalette *palette = openPalette(&f);
+    QVERIFY(QTest::qWaitForWindowExposed(palette));
+    const int whole = palette->height();
+    const QPoint place = palette->mapToGlobal(QPoint());
+    QTest::keyClicks(palette->searchField(), u"side bar"_s);
+    const int rows = palette->entries()->rowCount();
+    const int high = palette->list()->sizeHintForRow(0);
+    QVERIFY(rows > 0 && rows * high < whole / 2);
+    QCOMPARE_LE(palette->list()->height(), rows * high + 4);
+    QCOMPARE_LT(palette->height(), whole / 2);
+    QCOMPARE(palette->mapToGlobal(QPoint()), place);
+    palette->searchField()->clear();
+    QCOMPARE(palette->height(), whole);
+    palette->close();
 }
 
 void TestCommandPalette::opensByKeyAndGivesTheFocusBack()

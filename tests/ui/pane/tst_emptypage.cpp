@@ -18,6 +18,7 @@ class TestEmptyPage : public QObject
 private slots:
     void fitsIntoANarrowWindow_data();
     void fitsIntoANarrowWindow();
+    void namesTheFolder();
 };
 
 void TestEmptyPage::fitsIntoANarrowWindow_data()
@@ -54,6 +55,21 @@ void TestEmptyPage::fitsIntoANarrowWindow()
     const auto buttons = page.findChildren<Ui::Button *>();
     for (const auto *button : buttons)
         QVERIFY(page.rect().contains(QRect(button->mapTo(&page, QPoint()), button->size())));
+}
+
+// The path stands above, in the header.
+void TestEmptyPage::namesTheFolder()
+{
+    Ui::EmptyPage page;
+    page.setFacts({u"/srv/work/calc"_s, u"main"_s, {}});
+    const auto labels = page.findChildren<Ui::Label *>();
+    const auto found = std::ranges::find(labels, u"calc  ·  main"_s, &QLabel::text);
+    QVERIFY(found != labels.end());
+    QCOMPARE((*found)->toolTip(), u"/srv/work/calc"_s);
+    page.setFacts({u"/"_s, {}, {}});
+    QCOMPARE((*found)->text(), u"/"_s);
+    const Ui::Suggestion tests{Ui::Suggestion::Kind::RunTests, u"tests"_s};
+    QCOMPARE(Ui::suggestionText(tests), u"Run the tests in tests and tell me what fails"_s);
 }
 
 AGENTAO_TEST_WIDGETS(TestEmptyPage)

@@ -8,6 +8,7 @@
 #include "ui/permission/answerchoice.h"
 #include "ui/permission/commandview.h"
 #include "ui/permission/permissionprompt.h"
+#include "ui/permission/planview.h"
 #include "ui/permission/questiontext.h"
 #include "ui/questions/questiondialog.h"
 #include "ui/widgets/wraplabel.h"
@@ -72,6 +73,7 @@ private slots:
     void noteGoesAlong();
     void noteEndsWithEscape();
     void ampersandIsNoAccelerator();
+    void planIsSetInType();
     void longCommandIsComplete();
     void heightFollowsWidth();
     void counter();
@@ -647,6 +649,36 @@ void TestPermissionPrompt::ampersandIsNoAccelerator()
     QCOMPARE(shown.answers(), kNone);
     QCOMPARE(shown.menu(PermissionChoice::AllowOnce).last()->text(),
              u"For this session\tmake &&x &&&& y"_s);
+}
+
+// Not as its source, in the font of code.
+void TestPermissionPrompt::planIsSetInType()
+{
+    PermissionQuestion question;
+    question.id = u"q1"_s;
+    question.kind = ToolKind::SwitchMode;
+    question.preview.title = AgentCore::Phrase(AgentCore::Saying::AcceptPlan);
+    question.preview.effects = {{ToolEffect::Kind::LeavePlan, u"draft"_s, {}}};
+    question.preview.content = {ToolText{u"# Steps\n\n1. **Read** `calc.cpp`\n2. Change it\n\n"_s
+                                         + u"A paragraph of the plan.\n\n"_s.repeated(60)}};
+    question.options = kAllOptions;
+    CardWindow shown(question);
+    QVERIFY(shown.prompt->findChildren<CommandView *>().isEmpty());
+    auto *plan = shown.prompt->findChild<PlanView *>();
+    QVERIFY(plan && plan->isVisible());
+    const QString text = plan->toPlainText();
+    QVERIFY2(text.startsWith(u"Steps"_s) && text.contains(u"Read calc.cpp"_s), qPrintable(text));
+    QVERIFY(!text.contains(u"**"_s) && !text.contains(u"# "_s));
+    QVERIFY(plan->document()->firstBlock().charFormat().fontWeight() > QFont::Normal
+            || plan->document()->begin().begin().fragment().charFormat().fontWeight()
+                > QFont::Normal);
+    // It scrolls in the card and is whole in a window of its own.
+    QVERIFY(plan->heightForWidth(600) < int(plan->document()->size().height()));
+    shown.prompt->setRoomy(true);
+    QVERIFY(plan->heightForWidth(600) > 1000);
+    QAccessibleInterface *heard = QAccessible::queryAccessibleInterface(plan);
+    QCOMPARE(heard->text(QAccessible::Name), u"The plan"_s);
+    QVERIFY(heard->textInterface()->text(0, 5).contains(u"Steps"_s));
 }
 
 void TestPermissionPrompt::longCommandIsComplete()

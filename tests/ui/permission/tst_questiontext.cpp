@@ -26,6 +26,8 @@ private slots:
     void cardTitles();
     void saysWhy_data();
     void saysWhy();
+    void onlyLossesAreAlarms_data();
+    void onlyLossesAreAlarms();
     void saysHowItRuns_data();
     void saysHowItRuns();
 };
@@ -183,6 +185,42 @@ void TestQuestionText::saysWhy()
     PermissionQuestion question = commandQuestion(command);
     question.dangerous = dangerous;
     QCOMPARE(QuestionText::why(question), why);
+}
+
+// Who cries wolf in red is not read where work can be lost.
+void TestQuestionText::onlyLossesAreAlarms_data()
+{
+    QTest::addColumn<PermissionQuestion>("question");
+    QTest::addColumn<QString>("why");
+    QTest::addColumn<bool>("alarm");
+    const auto dangerous = [](PermissionQuestion question) {
+        question.dangerous = true;
+        return question;
+    };
+    PermissionQuestion read{.toolName = u"read_file"_s, .kind = ToolKind::Read};
+    read.reason = Phrase(Saying::ReadsSecretFile);
+    read.preview.effects = {{ToolEffect::Kind::Read, u"/srv/app/.env"_s, {}}};
+    QTest::newRow("a secret is read")
+        << dangerous(read) << u"Careful. Reads a file that may hold secrets"_s << false;
+    QTest::newRow("a path elsewhere")
+        << dangerous(commandQuestion(u"touch /srv/x"_s))
+        << u"Careful. It reaches outside the project: /srv/x"_s << false;
+    QTest::newRow("a forced push")
+        << dangerous(commandQuestion(u"git push --force"_s))
+        << u"Careful. It overwrites what others see at the remote."_s << true;
+    QTest::newRow("files go") << dangerous(commandQuestion(u"rm -rf ~/x"_s))
+                              << u"Careful. It deletes files."_s << true;
+    QTest::newRow("nothing to fear")
+        << commandQuestion(u"make"_s) << u"It runs programs of the project."_s << false;
+}
+
+void TestQuestionText::onlyLossesAreAlarms()
+{
+    QFETCH(PermissionQuestion, question);
+    QFETCH(QString, why);
+    QFETCH(bool, alarm);
+    QCOMPARE(QuestionText::why(question), why);
+    QCOMPARE(QuestionText::isAlarm(question), alarm);
 }
 
 void TestQuestionText::saysHowItRuns_data()

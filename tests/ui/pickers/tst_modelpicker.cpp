@@ -397,7 +397,7 @@ void TestModelPicker::listsAreTold_data()
     QTest::newRow("none can be asked") << QList<OfferedList>() << QString() << false;
     QTest::newRow("not asked yet")
         << QList<OfferedList>{{u"a"_s}} << u"From the list that came with the program"_s << false;
-    QTest::newRow("new") << QList<OfferedList>{{u"a"_s, now}} << u"As the endpoints say now"_s
+    QTest::newRow("new") << QList<OfferedList>{{u"a"_s, now}} << u"Up to date with the endpoints"_s
                          << false;
     QTest::newRow("the oldest counts")
         << QList<OfferedList>{{u"a"_s, now}, {u"b"_s, now.addSecs(-3 * 3600 - 5)}}
@@ -409,7 +409,7 @@ void TestModelPicker::listsAreTold_data()
         << QList<OfferedList>{{u"a"_s, now.addDays(-3), down}}
         << u"a did not tell its models; the list is 3 days old."_s << true;
     QTest::newRow("an endpoint without a list is no news")
-        << QList<OfferedList>{{u"a"_s, now, none}} << u"As the endpoints say now"_s << false;
+        << QList<OfferedList>{{u"a"_s, now, none}} << u"Up to date with the endpoints"_s << false;
 }
 
 void TestModelPicker::listsAreTold()

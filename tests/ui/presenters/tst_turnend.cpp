@@ -34,6 +34,8 @@ private slots:
     void aNewKeyIsAskedFor();
     void anotherModelIsOffered();
     void stoppedIsTold();
+    void cutShortIsToldAfterARestart_data();
+    void cutShortIsToldAfterARestart();
     void anotherAgentCannotGoOn();
     void whatChangedLeavesTheButtons();
     void triesAreToldAsTheyWent_data();
@@ -224,6 +226,51 @@ void TestTurnEnd::stoppedIsTold()
     f->current()->finishTurn();
     QVERIFY(!button(kAgain));
     QCOMPARE(lastWords().constFirst(), u"I go on"_s);
+}
+
+void TestTurnEnd::cutShortIsToldAfterARestart_data()
+{
+    QTest::addColumn<bool>("wasStopped");
+    QTest::addColumn<QString>("way");
+    for (const auto &way : {u"mouse"_s, u"key"_s, u"accessibility"_s}) {
+        QTest::addRow("stopped, %s", qPrintable(way)) << true << way;
+        QTest::addRow("killed, %s", qPrintable(way)) << false << way;
+    }
+}
+
+// What was said when it happened is there again, and what comes later does not hide it.
+void TestTurnEnd::cutShortIsToldAfterARestart()
+{
+    QFETCH(bool, wasStopped);
+    QFETCH(QString, way);
+    f->current()->finishTurn();
+    f->current()->hasBranchPoints = true;
+    const auto end = QDateTime::currentDateTimeUtc().addDays(-1);
+    const auto asked = [&end](const QString &id, bool isStopped) {
+        return UserMessageAdded{.messageId = id,
+                                .content = ContentBlock::fromText(u"go"_s),
+                                .at = end,
+                                .turnEndedAt = end,
+                                .wasStopped = isStopped};
+    };
+    std::vector<SessionUpdate> all{
+        asked(u"m1"_s, true), AgentTextAppended{u"m2"_s, u"I begin"_s}, asked(u"m3"_s, wasStopped),
+        AgentTextAppended{u"m4"_s, u"I go on"_s}, FilesChanged{u"3"_s, 1, 1, 1}};
+    if (!wasStopped)
+        all.emplace_back(NoticeRaised{NoticeRaised::Severity::Warning,
+                                      Phrase(Saying::TurnInterrupted),
+                                      Phrase(Saying::TurnInterruptedDetail), true});
+    f->current()->setTranscript(all);
+    f->current()->say(ConversationReset());
+    const QStringList words = lastWords();
+    QCOMPARE(words.constFirst().section(u'\n', 0, 0),
+             wasStopped ? u"The turn was stopped"_s
+                        : u"The program ended in the middle of this turn"_s);
+    QCOMPARE(words.filter(u"The turn was stopped"_s).size(), wasStopped ? 2 : 1);
+    QCOMPARE(words.indexOf(u"The turn was stopped"_s, wasStopped ? 1 : 0), words.size() - 3);
+    QVERIFY(press(way, kAgain));
+    QTRY_COMPARE(f->current()->retryCount, 1);
+    QTRY_VERIFY(!button(kAgain));
 }
 
 void TestTurnEnd::anotherAgentCannotGoOn()

@@ -36,6 +36,7 @@ private slots:
     void nothingMovesWhileItWaits();
     void buttonsStayWhere_data();
     void buttonsStayWhere();
+    void composerGrowsBelowTheCard();
     void longCardGrowsUpwards();
     void answeredPageScrollsAsBefore();
     void queuedMessageWaitsForItsPlace();
@@ -69,6 +70,29 @@ void TestWaitingQuestion::nothingMovesWhileItWaits()
     press(row(), PermissionChoice::RejectOnce);
     line->showAt(later);
     QVERIFY(!line->isHidden());
+}
+
+// Who thinks of an answer in words sees what they write, under the card that stays.
+void TestWaitingQuestion::composerGrowsBelowTheCard()
+{
+    for (int i = 0; i < 60; ++i)
+        f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s});
+    const int oneLine = f->edit()->height();
+    ask(u"q1"_s);
+    QTest::qWait(0);
+    const QWidget *deny = button(row(), PermissionChoice::RejectOnce);
+    const QPoint before = deny->mapTo(f->window.get(), QPoint());
+    f->composer()->setText(u"1\n2\n3\n4\n5"_s);
+    QTRY_VERIFY(f->edit()->height() >= oneLine + 3 * f->edit()->fontMetrics().lineSpacing());
+    QCOMPARE(deny->mapTo(f->window.get(), QPoint()), before);
+    const QRect card(row()->mapTo(f->window.get(), QPoint()), row()->size());
+    const QRect input(f->composer()->mapTo(f->window.get(), QPoint()), f->composer()->size());
+    QVERIFY(!card.intersects(input));
+    // Answered, the page ends where it always does.
+    press(row(), PermissionChoice::RejectOnce);
+    f->composer()->setText({});
+    QTRY_COMPARE(f->edit()->height(), oneLine);
+    QVERIFY(f->window->pane()->view()->isAtEnd());
 }
 
 // What it says more does not lift the buttons; what stands above goes up.
@@ -328,7 +352,7 @@ void TestWaitingQuestion::formThroughTheAccessibilityInterface()
     const QList<std::pair<QString, QAccessible::Role>> wanted{
         {u"Port"_s, QAccessible::EditableText}, {u"Open it"_s, QAccessible::CheckBox},
         {u"TCP"_s, QAccessible::RadioButton},   {u"UDP"_s, QAccessible::RadioButton},
-        {u"Answer"_s, QAccessible::Button},     {u"Do not answer"_s, QAccessible::Button}};
+        {u"Answer"_s, QAccessible::Button},     {u"Don't answer"_s, QAccessible::Button}};
     for (const auto &[name, role] : wanted) {
         QVERIFY2(found.contains(name), qPrintable(name + u": "_s + found.keys().join(u" | "_s)));
         QCOMPARE(found.value(name)->role(), role);

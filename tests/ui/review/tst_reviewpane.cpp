@@ -6,6 +6,7 @@
 #include "ui/diff/markeddiffview.h"
 #include "ui/markdown/codecolours.h"
 #include "ui/review/commentbox.h"
+#include "ui/review/hintline.h"
 #include "ui/review/reviewdiff.h"
 #include "ui/review/reviewfiles.h"
 #include "ui/review/reviewmodel.h"
@@ -55,6 +56,7 @@ private slots:
     void rejectingAllIsAsked();
     void keptChangesAreNotRejected();
     void conflictsAreTold();
+    void unrecordedFilesAreNamed();
     void failuresAreTold_data();
     void failuresAreTold();
     void nothingIsRejectedInATurn();
@@ -416,10 +418,33 @@ void TestReviewPane::conflictsAreTold()
     QTRY_VERIFY(bannerText().contains("src/a.cpp"_L1));
     QVERIFY(bannerText().contains("nothing was put back"_L1));
     QVERIFY(!m_pane->model()->canUndo());
-    pressBanner(u"Put the whole file back"_s);
+    const Reversal first = m_session->reversals.first();
+    QVERIFY(!first.merges && !first.files.first().hunks.isEmpty());
+    pressBanner(u"Put back the agent's lines only"_s);
     QCOMPARE(m_session->reversals.size(), 2);
-    QVERIFY(m_session->reversals.last().overwrites);
+    QVERIFY(m_session->reversals.last().merges);
+    QCOMPARE(m_session->reversals.last().files, first.files);
+    QTRY_VERIFY(bannerText().contains("changed again by you"_L1));
+    QVERIFY(bannerText().contains("src/a.cpp"_L1));
+    pressBanner(u"Put the whole file back"_s);
+    QCOMPARE(m_session->reversals.size(), 3);
+    QVERIFY(m_session->reversals.last().overwrites && !m_session->reversals.last().merges);
     QVERIFY(m_session->reversals.last().files.first().hunks.isEmpty());
+}
+
+// Too large, or a repository of its own: no row and no change tells of it.
+void TestReviewPane::unrecordedFilesAreNamed()
+{
+    show({threeChanges()});
+    const auto *line = m_pane->findChild<HintLine *>("reviewUnrecorded"_L1);
+    QVERIFY(line && !line->isVisible());
+    m_session->reviewed->uncovered = {kFolder + u"/data/big.bin"_s, kFolder + u"/sub"_s};
+    m_pane->model()->reload();
+    QTRY_VERIFY(line->isVisible());
+    QCOMPARE(line->text(), u"Not recorded: data/big.bin · sub"_s);
+    m_session->reviewed->uncovered.clear();
+    m_pane->model()->reload();
+    QTRY_VERIFY(!line->isVisible());
 }
 
 void TestReviewPane::failuresAreTold_data()
@@ -650,7 +675,7 @@ void TestReviewPane::restoring()
     m_pane->setScope(u"since:20"_s);
     const auto actions = m_pane->findChildren<QAction *>();
     for (const auto &text :
-         {u"Restore the files of before…"_s, u"Restore files and conversation…"_s}) {
+         {u"Restore the earlier files…"_s, u"Restore files and conversation…"_s}) {
         for (QAction *action : actions) {
             if (action->text() == text)
                 action->trigger();

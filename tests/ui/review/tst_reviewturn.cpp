@@ -5,18 +5,23 @@
 #include "tests/support/suite.h"
 #include "tests/support/uifakeagent.h"
 #include "ui/diff/markeddiffview.h"
+#include "ui/review/commentbox.h"
+#include "ui/review/commentcards.h"
 #include "ui/review/hintline.h"
 #include "ui/review/reviewbar.h"
 #include "ui/review/reviewdiff.h"
 #include "ui/review/reviewfiles.h"
 #include "ui/review/reviewpane.h"
+#include "ui/review/reviewtree.h"
 #include "ui/review/turnoutcomes.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QApplication>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -60,9 +65,16 @@ private slots:
     void cleanup();
     void rejectIsSeenInEveryView_data();
     void rejectIsSeenInEveryView();
+    void rejectedStaysInTheSessionsView_data() { rejectIsSeenInEveryView_data(); }
+    void rejectedStaysInTheSessionsView();
     void putBackAsAWhole();
+    void ownLinesAreTakenApart_data();
+    void ownLinesAreTakenApart();
     void keptInOneViewIsKeptInAll();
     void decidedChangesFold();
+    void commentsAreCardsAtTheirLines();
+    void commentsAreChanged_data();
+    void commentsAreChanged();
     void whatIsLeftOfATurn_data();
     void whatIsLeftOfATurn();
 
@@ -72,6 +84,12 @@ private:
     QString totals() const { return m_pane->findChild<HintLine *>("reviewTotals"_L1)->text(); }
     const ReviewItem &item() const { return m_pane->model()->items().constFirst(); }
     void act(const QString &way, QLatin1StringView name) const;
+    //! Writes \a words on the change \a hunk.
+    void comment(int hunk, const QString &words) const;
+    CommentCard *card() const { return m_pane->findChild<CommentCard *>("commentCard"_L1); }
+    void press(const QString &way, QAbstractButton *button) const;
+    //! Of the banner, what \a text stands on; null: there is none.
+    QAbstractButton *bannerButton(const QString &text) const;
 
     std::unique_ptr<CheckpointBench> m_bench;
     std::unique_ptr<DiskSession> m_session;
@@ -134,12 +152,24 @@ QStringList TestReviewTurn::shownButtons(QLatin1StringView name) const
     return names;
 }
 
-//! Decides upon the present change: by its first button that is called \a name, or by its key.
+//! Decides upon the present change by its key, or upon the topmost one by its button \a name.
 void TestReviewTurn::act(const QString &way, QLatin1StringView name) const
 {
-    auto *button = m_pane->findChild<QAbstractButton *>(name);
+    QList<QAbstractButton *> buttons = m_pane->findChildren<QAbstractButton *>(name);
+    buttons.removeIf([](const QAbstractButton *one) { return !one->isVisible(); });
+    const auto button = std::ranges::min_element(buttons, {}, [this](const QAbstractButton *one) {
+        return one->mapTo(m_pane.get(), QPoint()).y();
+    });
     if (way == "key"_L1)
         QTest::keyClick(m_pane->files(), name == "rejectHunk"_L1 ? Qt::Key_X : Qt::Key_Y);
+    else if (button != buttons.end())
+        press(way, *button);
+}
+
+void TestReviewTurn::press(const QString &way, QAbstractButton *button) const
+{
+    if (way == "key"_L1)
+        QTest::keyClick(button, Qt::Key_Space);
     else if (way == "mouse"_L1)
         QTest::mouseClick(button, Qt::LeftButton);
     else
@@ -147,10 +177,19 @@ void TestReviewTurn::act(const QString &way, QLatin1StringView name) const
             QAccessibleActionInterface::pressAction());
 }
 
+QAbstractButton *TestReviewTurn::bannerButton(const QString &text) const
+{
+    for (auto *button : m_pane->findChild<Banner *>()->findChildren<QAbstractButton *>()) {
+        if (button->text() == text && button->isVisible())
+            return button;
+    }
+    return nullptr;
+}
+
 void TestReviewTurn::rejectIsSeenInEveryView_data()
 {
     QTest::addColumn<QString>("way");
-    for (const auto &way : {u"key"_s, u"mouse"_s}) // the walk does it by accessibility, too
+    for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s})
         QTest::newRow(qPrintable(way)) << way;
 }
 
@@ -159,7 +198,7 @@ void TestReviewTurn::rejectIsSeenInEveryView()
     QFETCH(QString, way);
     show(u"turn:1"_s);
     QCOMPARE(item().hunks.size(), 2);
-    QVERIFY2(totals().contains(u"+3"_s) && totals().contains(u"to decide: 2"_s),
+    QVERIFY2(totals().contains(u"+3"_s) && totals().contains(u"2 to decide"_s),
              qPrintable(totals()));
     act(way, "rejectHunk"_L1);
     QTRY_VERIFY(!m_pane->model()->isBusy());
@@ -168,14 +207,14 @@ void TestReviewTurn::rejectIsSeenInEveryView()
     QTRY_VERIFY(item().hunks[0].isGone && !item().hunks[1].isGone);
     QTRY_COMPARE(shownButtons("rejectHunk"_L1), QStringList{u"Reject change 2 of 2"_s});
     QCOMPARE(shownButtons("keepHunk"_L1), QStringList{u"Keep change 2 of 2"_s});
-    QVERIFY2(totals().contains(u"+2"_s) && totals().contains(u"to decide: 1"_s),
+    QVERIFY2(totals().contains(u"+2"_s) && totals().contains(u"1 to decide"_s),
              qPrintable(totals()));
     // Once more does nothing, and nothing is sent.
     m_pane->rejectCurrent();
     QCOMPARE(m_session->reversals.size(), 1);
     show(u"session"_s);
-    QCOMPARE(item().hunks.size(), 2); // of line 15 and of line 25
-    QVERIFY(!item().hunks[0].isGone && !item().hunks[1].isGone);
+    QCOMPARE(item().hunks.size(), 3); // though the files have but the others
+    QVERIFY(item().hunks[0].isGone && !item().hunks[1].isGone && !item().hunks[2].isGone);
     show(u"turn:2"_s);
     QCOMPARE(item().openHunks(), 1);
     show(u"turn:1"_s);
@@ -183,7 +222,42 @@ void TestReviewTurn::rejectIsSeenInEveryView()
     m_pane->model()->undo();
     QTRY_COMPARE(item().openHunks(), 2);
     QVERIFY(m_bench->read(u"a.txt"_s).contains("five\n6"));
-    QVERIFY(totals().contains(u"to decide: 2"_s));
+    QVERIFY(totals().contains(u"2 to decide"_s));
+}
+
+// In a view that ends now, too, where the files do not have it any more.
+void TestReviewTurn::rejectedStaysInTheSessionsView()
+{
+    QFETCH(QString, way);
+    show(u"session"_s);
+    QCOMPARE(item().hunks.size(), 3);
+    act(way, "rejectHunk"_L1);
+    QTRY_COMPARE(m_bench->read(u"a.txt"_s),
+                 linesOfFile({{15, "fifteen\nmore"}, {25, "twenty-five"}}));
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QCOMPARE(item().hunks.size(), 3);
+    QVERIFY(item().hunks[0].isGone && item().openHunks() == 2);
+    const auto *first = m_pane->findChild<QWidget *>("hunkBar"_L1)->findChild<QLabel *>();
+    QTRY_COMPARE(first->text(), u"Line 5 · rejected"_s);
+    QVERIFY2(totals().contains(u"2 to decide"_s), qPrintable(totals()));
+    // What stands behind it is found by its place in the files.
+    m_pane->model()->reject({0, 1});
+    QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QCOMPARE(item().hunks.size(), 3);
+    QVERIFY(item().hunks[1].isGone && item().openHunks() == 1);
+    QCOMPARE(item().lineNow(item().hunks[2].firstLine), 25);
+    m_pane->model()->undo({0, 0});
+    QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{5, "five"}, {25, "twenty-five"}}));
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QVERIFY(!item().hunks[0].isGone && item().hunks[1].isGone);
+    // All of it: the file stays to be seen, as one that was rejected.
+    m_pane->model()->reject({});
+    QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({}));
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QCOMPARE(m_pane->model()->items().size(), 1);
+    QVERIFY(item().isGone());
+    QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
 }
 
 void TestReviewTurn::putBackAsAWhole()
@@ -200,6 +274,9 @@ void TestReviewTurn::putBackAsAWhole()
     QTRY_VERIFY(!m_pane->model()->isBusy());
     QCOMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
     QVERIFY(item().isGone());
+    const QModelIndex file = m_pane->files()->currentIndex();
+    QVERIFY(file.data(ReviewTree::GoneRole).toBool());
+    QVERIFY(file.data(Qt::FontRole).value<QFont>().strikeOut());
     QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
     QVERIFY(!all->isEnabled());
     QVERIFY(!m_pane->findChild<QAbstractButton *>("keepAll"_L1)->isEnabled());
@@ -208,6 +285,63 @@ void TestReviewTurn::putBackAsAWhole()
     QVERIFY(!banner->isVisible()); // there is nothing to ask
     show(u"session"_s);
     QCOMPARE(item().openHunks(), 1);
+    QCOMPARE(item().hunks.size(), 3);
+}
+
+void TestReviewTurn::ownLinesAreTakenApart_data()
+{
+    QTest::addColumn<QString>("scope");
+    QTest::addColumn<QString>("way");
+    QTest::addColumn<bool>("isSameLine");
+    const auto row = [](const QString &scope, const QString &way, bool isSameLine) {
+        QTest::addRow("%s by %s%s", qPrintable(scope), qPrintable(way),
+                      isSameLine ? ", the same line" : "")
+            << scope << way << isSameLine;
+    };
+    for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s}) {
+        row(u"turn:1"_s, way, false);
+        row(u"session"_s, way, false);
+    }
+    row(u"since:1"_s, u"key"_s, false);
+    row(u"turn:1"_s, u"mouse"_s, true);
+    row(u"session"_s, u"key"_s, true);
+}
+
+// The line below the agent's is the person's: it is said, the merge is offered, and it stays.
+void TestReviewTurn::ownLinesAreTakenApart()
+{
+    QFETCH(QString, scope);
+    QFETCH(QString, way);
+    QFETCH(bool, isSameLine);
+    const QByteArray five = isSameLine ? "five of mine" : "five";
+    const auto text = [](const QByteArray &line) {
+        return linesOfFile({{5, line}, {6, "mine"}, {15, "fifteen\nmore"}, {25, "twenty-five"}});
+    };
+    m_bench->write(u"a.txt"_s, text(five));
+    show(scope);
+    act(way, "rejectHunk"_L1);
+    const auto merge = u"Put back the agent's lines only"_s;
+    QTRY_VERIFY(bannerButton(merge));
+    QVERIFY(m_pane->findChild<Banner *>()->text().contains("a.txt"_L1));
+    QCOMPARE(m_bench->read(u"a.txt"_s), text(five));
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QCOMPARE(QApplication::focusWidget(), bannerButton(merge)); // by keys, too
+    press(way, bannerButton(merge));
+    if (isSameLine) {
+        QTRY_VERIFY(bannerButton(u"Put the whole file back"_s) && !bannerButton(merge));
+        QCOMPARE(m_bench->read(u"a.txt"_s), text(five));
+        QVERIFY(!m_pane->model()->canUndo());
+        QSignalSpy opened(m_pane.get(), &ReviewPane::openRequested);
+        press(way, bannerButton(u"Open the file"_s));
+        QTRY_COMPARE(opened.size(), 1);
+        QCOMPARE(opened.first().first().toString(), m_bench->path(u"a.txt"_s));
+        return;
+    }
+    QTRY_COMPARE(m_bench->read(u"a.txt"_s), text("5"));
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QVERIFY(!m_pane->findChild<Banner *>()->isVisible());
+    m_pane->model()->undo();
+    QTRY_COMPARE(m_bench->read(u"a.txt"_s), text(five));
 }
 
 void TestReviewTurn::keptInOneViewIsKeptInAll()
@@ -263,6 +397,85 @@ void TestReviewTurn::decidedChangesFold()
     m_pane->model()->undo({0, 1});
     QVERIFY(!item().hunks[1].isKept);
     QCOMPARE(texts().size(), 5);
+}
+
+void TestReviewTurn::comment(int hunk, const QString &words) const
+{
+    m_pane->diff()->goToHunk(hunk);
+    QTest::keyClick(m_pane->files(), Qt::Key_C);
+    auto *field = m_pane->findChild<QPlainTextEdit *>("commentText"_L1);
+    QTest::keyClicks(field, words);
+    QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+}
+
+// They go with their lines, and say what became of them when they are sent.
+void TestReviewTurn::commentsAreCardsAtTheirLines()
+{
+    show(u"session"_s);
+    comment(1, u"Why two lines here?"_s);
+    const MarkedDiffView *view = m_pane->diff()->view();
+    QTRY_VERIFY(card() && card()->isVisible());
+    const auto isBetween = [&](int above, int below) {
+        const QRect rect = card()->geometry();
+        return rect == view->cardRect(0) && rect.top() > view->barRect(above).bottom()
+            && rect.bottom() < view->barRect(below).top();
+    };
+    QVERIFY(isBetween(1, 2));
+    QVERIFY(card()->geometry().top() > view->barRect(1).bottom() + 10); // below its line
+    const auto words = card()->findChildren<QLabel *>();
+    QVERIFY(std::ranges::any_of(
+        words, [](const QLabel *label) { return label->text() == u"Why two lines here?"_s; }));
+    QCOMPARE(m_pane->comments()->findChildren<QLabel *>().size(), 1); // not told twice
+    QVERIFY(view->spokenLines().join(u'\n').contains(u"Why two lines here?"_s));
+    m_pane->model()->reject({0, 0});
+    QTRY_VERIFY(item().hunks[0].isGone && !m_pane->model()->isBusy());
+    QTRY_VERIFY(isBetween(1, 2));
+    m_pane->model()->reject({0, 1});
+    QTRY_VERIFY(item().hunks[1].isGone && !m_pane->model()->isBusy());
+    QTRY_COMPARE(card()->geometry().top(), view->barRect(1).bottom() + 1);
+    comment(2, u"Good"_s);
+    QSignalSpy sent(m_pane.get(), &ReviewPane::commentsReady);
+    QTest::mouseClick(m_pane->findChild<QAbstractButton *>("sendComments"_L1), Qt::LeftButton);
+    QCOMPARE(sent.size(), 1);
+    const QString message = sent.first().first().toString();
+    QVERIFY2(message.contains(u"a.txt, line 15, a change that I rejected:\n    15"_s),
+             qPrintable(message));
+    QVERIFY2(message.contains(u"a.txt, removed line 25:\n    25"_s), qPrintable(message));
+}
+
+void TestReviewTurn::commentsAreChanged_data()
+{
+    QTest::addColumn<QString>("way");
+    QTest::newRow("mouse") << u"mouse"_s;
+    QTest::newRow("accessibility") << u"accessibility"_s;
+}
+
+void TestReviewTurn::commentsAreChanged()
+{
+    QFETCH(QString, way);
+    show(u"turn:1"_s);
+    comment(0, u"first"_s);
+    QTRY_VERIFY(card() && card()->isVisible());
+    act(way, "editComment"_L1);
+    auto *field = m_pane->findChild<QPlainTextEdit *>("commentText"_L1);
+    QTRY_VERIFY(field->hasFocus());
+    QCOMPARE(field->toPlainText(), u"first"_s);
+    QTest::keyClicks(field, u", then more"_s);
+    QTest::keyClick(field, Qt::Key_Escape); // not meant
+    QCOMPARE(m_pane->comments()->comments().first().text, u"first"_s);
+    act(way, "editComment"_L1);
+    QTRY_VERIFY(field->hasFocus());
+    QTest::keyClicks(field, u" words"_s);
+    QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(m_pane->comments()->comments().size(), 1);
+    QCOMPARE(m_pane->comments()->comments().first().text, u"first words"_s);
+    QTRY_VERIFY(card()->accessibleName().contains(u"first words"_s));
+    QVERIFY(card()->accessibleName().contains(u"line 5"_s));
+    act(way, "removeComment"_L1);
+    QTRY_VERIFY(m_pane->comments()->comments().isEmpty());
+    QTRY_VERIFY(!card());
+    QVERIFY(m_pane->diff()->view()->cardRect(0).isEmpty());
+    QVERIFY(m_pane->isAncestorOf(QApplication::focusWidget()));
 }
 
 void TestReviewTurn::whatIsLeftOfATurn_data()

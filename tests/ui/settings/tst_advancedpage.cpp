@@ -6,6 +6,7 @@
 #include "agentcore/config/settingstable.h"
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
+#include "ui/settings/settingwords.h"
 
 #include <QJsonArray>
 #include <QLabel>
@@ -14,6 +15,7 @@
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -32,6 +34,8 @@ private slots:
     void takesOut();
     void followsTheFile();
     void brokenFileStays();
+    void speaksTheLanguageOfThePerson_data();
+    void speaksTheLanguageOfThePerson();
 
 private:
     template <typename T> T *find(const char *name) const
@@ -141,6 +145,31 @@ void TestAdvancedPage::brokenFileStays()
     find<QPushButton>("advancedSave")->click();
     QVERIFY(broken.open(QFile::ReadOnly));
     QCOMPARE(broken.readAll(), "{"_ba);
+}
+
+void TestAdvancedPage::speaksTheLanguageOfThePerson_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::newRow("German") << u"de"_s;
+    QTest::newRow("Chinese") << u"zh_CN"_s;
+}
+
+// The table is English, and so were its words on the page.
+void TestAdvancedPage::speaksTheLanguageOfThePerson()
+{
+    QFETCH(QString, language);
+    QTranslator translator;
+    QVERIFY(translator.load(u"agentao_"_s + language, u":/i18n"_s));
+    QVERIFY(QCoreApplication::installTranslator(&translator));
+    for (const SettingInfo &info : settingsTable()) {
+        if (info.path.contains("[]"_L1)) // is on no page
+            continue;
+        QVERIFY2(Ui::SettingWords::what(info) != info.what, info.path.data());
+        const QByteArray value(info.value.data(), info.value.size());
+        QVERIFY2(!translator.translate("Ui::SettingWords", value.constData()).isEmpty(),
+                 info.path.data());
+    }
+    QCoreApplication::removeTranslator(&translator);
 }
 
 AGENTAO_TEST_WIDGETS(TestAdvancedPage)

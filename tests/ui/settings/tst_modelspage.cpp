@@ -75,7 +75,7 @@ QJsonObject TestModelsPage::shippedList()
 void TestModelsPage::saysWhatCameWithTheProgram()
 {
     QCOMPARE(text("catalogueDate"),
-             u"Of %1, as it came with the program."_s.arg(
+             u"From %1, included with the program."_s.arg(
                  dayText(ProviderCatalogue::builtIn().checked())));
     QVERIFY(text("catalogueOutcome").isEmpty());
     QTest::qWait(0);
@@ -97,7 +97,7 @@ void TestModelsPage::fetchesWhenPressed()
     for (const CatalogueProvider &provider : known.providers())
         models += int(provider.models.size());
     QCOMPARE(text("catalogueOutcome"), u"%1 models are known now."_s.arg(models));
-    QVERIFY(text("catalogueDate").startsWith(u"Of %1, fetched;"_s.arg(dayText(known.checked()))));
+    QVERIFY(text("catalogueDate").startsWith(u"From %1, updated."_s.arg(dayText(known.checked()))));
 
     // One request that tells nothing of who asks.
     QCOMPARE(m_server->requests().size(), size_t(1));
@@ -106,7 +106,7 @@ void TestModelsPage::fetchesWhenPressed()
     QVERIFY(m_server->requests().front().body.isEmpty());
     // Another page knows it, too.
     const Ui::ModelsPage again(m_dir->path(), m_server->baseUrl());
-    QVERIFY(again.findChild<QLabel *>(u"catalogueDate"_s)->text().contains(u"fetched"_s));
+    QVERIFY(again.findChild<QLabel *>(u"catalogueDate"_s)->text().contains(u"updated"_s));
 }
 
 void TestModelsPage::whatIsMissingIsTold()

@@ -401,6 +401,7 @@ void TestPermissionPages::sandboxSwitches()
     QVERIFY(kept.contains("defaultProvider") && kept.contains("mine"));
     put(u"config/settings.json"_s, R"({"sandbox":{"enabled":false}})"); // somebody else
     QTRY_VERIFY(!find<Ui::Switch>("sandboxEnabled")->isChecked());
+    QVERIFY(find<QLabel>("sandboxOff")->isVisible());
     QVERIFY(text("sandboxKind").contains(u"off in your settings"_s));
     put(u"config/settings.json"_s, "{");
     QTRY_VERIFY(find<QLabel>("sandboxMessage")->isVisible());

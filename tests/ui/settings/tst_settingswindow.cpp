@@ -343,6 +343,7 @@ void TestSettingsWindow::windowFollows()
 void TestSettingsWindow::everythingHasAName()
 {
     QVERIFY(open());
+    QCOMPARE(QAccessible::queryAccessibleInterface(window())->role(), QAccessible::Window);
     int seen = 0;
     for (const QString &topic : topics()) {
         window()->showTopic(topic);

@@ -327,7 +327,17 @@ void TestFirstRun::providersOfTheCatalogue()
     QCOMPARE(saved.size(), 0);
     QCOMPARE(form.statusText(), u"Anthropic needs a key."_s);
 
+    // Those that most people have a key of are one press away.
+    auto *openAi = form.findChild<Ui::Button *>(u"known:openai"_s);
+    QVERIFY(openAi && openAi->isVisible() && !openAi->isChecked());
+    QVERIFY(form.findChild<Ui::Button *>(u"known:anthropic"_s)->isChecked());
+    press(form, u"known:openai"_s);
+    QCOMPARE(form.input().name, u"openai"_s);
+    QVERIFY(openAi->isChecked());
+    QVERIFY(!form.findChild<Ui::Button *>(u"known:anthropic"_s)->isChecked());
+
     choose(form, u"Azure OpenAI"_s);
+    QVERIFY(!openAi->isChecked());
     QVERIFY(form.findChild<QLineEdit *>(u"endpointUrl"_s)->isVisible());
     input = form.input();
     input.model = u"m"_s;

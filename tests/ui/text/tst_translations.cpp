@@ -32,6 +32,7 @@ class tst_Translations : public QObject
 private slots:
     void isComplete_data();
     void isComplete();
+    void oneWordForAnAgent();
     void findsWhatIsWrong_data();
     void findsWhatIsWrong();
     void isUsed_data();
@@ -116,6 +117,19 @@ void tst_Translations::isComplete()
             wrong.append(message.source);
     }
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+}
+
+// Of the two words that Chinese has for it the other means a proxy, too.
+void tst_Translations::oneWordForAnAgent()
+{
+    QFile file(u"" AGENTAO_SOURCE_DIR "/translations/agentao_zh_CN.ts"_s);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QXmlStreamReader xml(&file);
+    for (const Message &message : readMessages(&xml)) {
+        const bool isProxy = message.source.contains("prox"_L1, Qt::CaseInsensitive);
+        QVERIFY2(isProxy || !message.forms.join(u' ').contains(u"代理"_s),
+                 qPrintable(message.source));
+    }
 }
 
 void tst_Translations::findsWhatIsWrong_data()

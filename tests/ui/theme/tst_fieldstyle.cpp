@@ -7,10 +7,17 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QEnterEvent>
+#include <QHeaderView>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTest>
+#include <QToolTip>
+#include <QTreeWidget>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -27,11 +34,16 @@ private slots:
     void handleIsDragged_data();
     void handleIsDragged();
     void nothingToScroll();
+    void handleGoesAndComes();
     void bottomBarHidesNothing();
     void comboIsSeen_data();
     void comboIsSeen();
     void menuIsSeen_data();
     void menuIsSeen();
+    void popupsAreRound();
+    void tipsAreOfTheWindow();
+    void fieldsAreAsHighAsButtons();
+    void tablesAreQuiet();
 
 private:
     static void looks()
@@ -135,6 +147,24 @@ void TestFieldStyle::nothingToScroll()
     QVERIFY(contrastIn(image, QRect(300 - 12, 40, 12, 160), image.pixelColor(150, 150)) < 1.05);
 }
 
+// What nobody scrolls is covered by nothing.
+void TestFieldStyle::handleGoesAndComes()
+{
+    QPlainTextEdit edit;
+    edit.setPalette(paletteOf(Qt::white));
+    fill(&edit, 200);
+    const QRect bar(300 - 12, 0, 12, 200);
+    const auto isSeen
+        = [&] { return contrastIn(edit.grab().toImage(), bar, QColor(Qt::white)) >= 3; };
+    QTRY_VERIFY_WITH_TIMEOUT(!isSeen(), 10000);
+    edit.verticalScrollBar()->setValue(20);
+    QVERIFY(isSeen());
+    QTRY_VERIFY_WITH_TIMEOUT(!isSeen(), 10000);
+    QEnterEvent enter(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5));
+    QApplication::sendEvent(&edit, &enter);
+    QVERIFY(isSeen());
+}
+
 // The last line of a diff can be read, and the bar below it is there.
 void TestFieldStyle::bottomBarHidesNothing()
 {
@@ -200,6 +230,82 @@ void TestFieldStyle::menuIsSeen()
                  qPrintable(behind.name()));
     }
     menu.close();
+}
+
+// Its corners show what is behind it, and nothing of it is cut off but them.
+void TestFieldStyle::popupsAreRound()
+{
+    QMenu menu;
+    menu.setPalette(paletteOf(Qt::white));
+    menu.addAction(u"First entry"_s);
+    menu.popup({0, 0});
+    const QRegion shape = menu.mask();
+    QVERIFY(!shape.contains(QPoint(0, 0)));
+    QVERIFY(!shape.contains(QPoint(menu.width() - 1, menu.height() - 1)));
+    QCOMPARE(shape.boundingRect(), menu.rect());
+    QVERIFY(shape.contains(QPoint(8, 2)) && shape.contains(QPoint(2, 8)));
+    menu.close();
+    QWidget page;
+    page.ensurePolished();
+    QVERIFY(page.mask().isEmpty());
+}
+
+void TestFieldStyle::tipsAreOfTheWindow()
+{
+    QPalette yellow;
+    yellow.setColor(QPalette::ToolTipBase, Qt::yellow);
+    yellow.setColor(QPalette::ToolTipText, Qt::white);
+    QToolTip::setPalette(yellow);
+    QWidget page;
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    QToolTip::showText({50, 50}, u"What it does"_s, &page);
+    const auto all = QApplication::topLevelWidgets();
+    const auto tip = std::ranges::find_if(
+        all, [](const QWidget *one) { return one->inherits("QTipLabel") && one->isVisible(); });
+    QVERIFY(tip != all.end());
+    const QImage seen = (*tip)->grab().toImage();
+    const QColor ground = seen.pixelColor(seen.width() / 2, 3);
+    QCOMPARE(ground.rgb(), Ui::Theme::color(Ui::Theme::Role::SurfaceRaised).rgb());
+    QVERIFY(contrastIn(seen, seen.rect().adjusted(6, 4, -6, -4), ground) >= 7);
+    QToolTip::hideText();
+    QToolTip::setPalette(QApplication::palette());
+}
+
+void TestFieldStyle::fieldsAreAsHighAsButtons()
+{
+    const QLineEdit line;
+    const QComboBox box;
+    QCOMPARE(line.sizeHint().height(), 28);
+    QCOMPARE(box.sizeHint().height(), 28);
+}
+
+// A header without boxes, rows with air, and a chosen row whose words stay as they are.
+void TestFieldStyle::tablesAreQuiet()
+{
+    const QColor page(Qt::white);
+    QTreeWidget table;
+    table.setPalette(paletteOf(page));
+    table.setFrameShape(QFrame::NoFrame);
+    table.setRootIsDecorated(false);
+    table.setHeaderLabels({u"What"_s, u"Keys"_s});
+    for (int i = 0; i < 3; ++i)
+        new QTreeWidgetItem(&table, {u"Copy"_s, u"Ctrl+C"_s});
+    table.setCurrentItem(table.topLevelItem(1));
+    table.resize(400, 200);
+    table.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&table));
+    QCOMPARE_GE(table.visualItemRect(table.topLevelItem(0)).height(), 28);
+    const int edge = table.header()->sectionSize(0);
+    const QImage header = table.header()->grab().toImage();
+    QVERIFY(contrastIn(header, QRect(edge - 2, 2, 4, header.height() - 6), page) < 1.1);
+    const QImage rows = table.viewport()->grab().toImage();
+    const QRect chosen = table.visualItemRect(table.topLevelItem(1));
+    const QColor ground = rows.pixelColor(chosen.left() + edge - 6, chosen.center().y());
+    QVERIFY(Ui::Theme::contrastRatio(ground, page) > 1.05);
+    QVERIFY(Ui::Theme::contrastRatio(ground, page) < 2);
+    QCOMPARE(rows.pixelColor(edge + 100, chosen.center().y()), ground); // whole across its cells
+    QVERIFY(contrastIn(rows, QRect(0, chosen.top() + 3, edge - 8, 20), ground) >= 7);
 }
 
 AGENTAO_TEST_WIDGETS(TestFieldStyle)

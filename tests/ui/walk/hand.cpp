@@ -121,9 +121,9 @@ bool Hand::rejectFirstChange()
     return press(u"Reject change 1 *"_s);
 }
 
-bool Hand::commentFirstChange()
+bool Hand::commentSecondChange()
 {
-    return press(u"Comment on change 1 *"_s);
+    return press(u"Comment on change 2 *"_s);
 }
 
 bool Hand::undoDecision()

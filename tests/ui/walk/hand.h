@@ -42,7 +42,7 @@ public:
     virtual bool allow();
     //! As the bar above a change of the review has it.
     virtual bool rejectFirstChange();
-    virtual bool commentFirstChange();
+    virtual bool commentSecondChange();
     virtual bool undoDecision();
     virtual bool redoDecision();
     virtual bool openSettings();
@@ -89,7 +89,7 @@ public:
     bool sendWritten() override;
     bool allow() override;
     bool rejectFirstChange() override;
-    bool commentFirstChange() override;
+    bool commentSecondChange() override;
     bool undoDecision() override;
     bool redoDecision() override;
     bool openSettings() override;

@@ -164,7 +164,7 @@ bool KeyboardHand::rejectFirstChange()
     return true;
 }
 
-bool KeyboardHand::commentFirstChange()
+bool KeyboardHand::commentSecondChange()
 {
     key(Qt::Key_N);
     key(Qt::Key_C);

@@ -247,9 +247,10 @@ void TestWalk::review()
     w->picture(u"review"_s);
     DO(rejectFirstChange());
     UNTIL(w->file(u"a.txt"_s) == fruits("apple", "lime"));
-    UNTIL(findThing(Thing::Kind::Button, u"Reject change 1 of 1"_s).isEnabled());
+    // The first one stays, folded.
+    UNTIL(findThing(Thing::Kind::Button, u"Reject change 2 of 2"_s).isEnabled());
 
-    DO(commentFirstChange());
+    DO(commentSecondChange());
     DO(write(u"Comment"_s, u"limes are too sour"_s));
     w->picture(u"comment"_s);
     DO(press(u"Add comment"_s));
@@ -341,6 +342,15 @@ void TestWalk::language()
     w->picture(u"language"_s);
     DO(choose(u"Sprache"_s, u"English"_s));
     UNTIL(findThing(Thing::Kind::Button, u"Menu"_s));
+    DO(closeWindowInFront());
+    UNTIL(!findThing(Thing::Kind::List, u"Topics"_s));
+    // Chosen elsewhere it opens nothing over what one does.
+    QByteArray preferences = w->configFile(u"preferences.ini"_s);
+    QVERIFY(preferences.contains("language=en"));
+    preferences.replace("language=en", "language=de");
+    QVERIFY(putFile(w->home.filePath(u"config/preferences.ini"_s), preferences));
+    UNTIL(findThing(Thing::Kind::Button, u"Menü"_s));
+    QVERIFY(!findThing(Thing::Kind::List, u"Themen"_s));
 }
 
 // --- Windows and sessions ---
@@ -448,6 +458,8 @@ void TestWalk::crash()
     QProcess killed;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(u"AGENTAO_WALK_HOME"_s, home.path());
+    const QTemporaryDir scratch; // a process that is killed removes nothing itself
+    environment.insert(u"TMPDIR"_s, scratch.path());
     killed.setProcessEnvironment(environment);
     killed.setProcessChannelMode(QProcess::MergedChannels);
     killed.start(QCoreApplication::applicationFilePath(),

@@ -146,6 +146,15 @@ void TestAgentsWindow::hiddenWhereThereIsNobodyElse()
     others->list.agents.clear();
     emit others->changed();
     QTRY_VERIFY(!button()->isVisible());
+    // The key answers all the same, with the way to others.
+    f->edit()->setFocus();
+    QTest::keyClick(f->edit(), Qt::Key_N, Qt::ControlModifier | Qt::AltModifier);
+    QTRY_VERIFY(pickers()->agentPicker()->isVisible());
+    QCOMPARE(rows(), QStringList{u"Agentao *"_s});
+    QVERIFY(pickers()->agentPicker()->findChild<Ui::Button *>(u"agentsPageButton"_s)->isVisible());
+    QTest::keyClick(pickers()->agentPicker(), Qt::Key_Escape);
+    QTRY_VERIFY(!pickers()->agentPicker()->isVisible());
+    QVERIFY(f->edit()->hasFocus());
     f->agent.others = nullptr; // a program without them
     f->restart();
     f->window->openFolder(f->folder);

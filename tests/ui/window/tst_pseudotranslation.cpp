@@ -59,12 +59,12 @@ static void addScreens()
         QTest::newRow(qPrintable(name)) << name;
 }
 
-// Names of programs, providers, keys and paths are the same in every language, and numbers have no
-// words.
+// Names of programs, providers, keys, paths and the folder are the same in every language, and
+// numbers have no words.
 static bool needsTranslation(QString text)
 {
     static const QRegularExpression same(
-        uR"(\b(?:Agentao|demo|OpenAI(?: Chat Completions)?|MCP|HTTP|SSE|Ctrl|Shift|Alt|Tab|Esc|Enter|Return|F\d+)\b|(?:https?:)?/\S+)"_s);
+        uR"(\b(?:Agentao|demo|OpenAI(?: Chat Completions)?|MCP|HTTP|SSE|Ctrl|Shift|Alt|Tab|Esc|Enter|Return|F\d+|project)\b|(?:https?:)?/\S+)"_s);
     if (text.contains(kDataMark))
         return false;
     text.remove(same);

@@ -128,7 +128,7 @@ void TestRunningWindow::hangingWindowIsNotWaitedFor()
     const auto answered = callWindow(m_path, {}, std::chrono::milliseconds(100));
     QVERIFY(!answered);
     QCOMPARE(answered.error().code, ErrorCode::Timeout);
-    QVERIFY(timer.elapsed() < 5000);
+    QVERIFY(timer.elapsed() < 30'000);
 }
 
 void TestRunningWindow::noiseIsRefused_data()

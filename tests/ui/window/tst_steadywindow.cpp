@@ -14,6 +14,9 @@
 #include "ui/widgets/banner.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QListView>
+#include <QSignalSpy>
 #include <QSplitter>
 #include <QTest>
 
@@ -34,6 +37,9 @@ private slots:
     void sideBarKeepsItsWidth();
     void sideBarIsDragged();
     void sideBarMakesRoomForAPane();
+    void paneHasRoomToBeRead();
+    void paneInPlaceHasTheKeys();
+    void menuOfWhatHasTheFocus();
     void questionsFollowEachOther();
     void messagesGo();
 
@@ -116,6 +122,60 @@ void TestSteadyWindow::sideBarMakesRoomForAPane()
     QCOMPARE(bar()->width(), 240);
 }
 
+// Names of models give way before a change that is read does.
+void TestSteadyWindow::paneHasRoomToBeRead()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->addThree());
+    QVERIFY(f->show({1400, 760}));
+    QVERIFY(f->open(u"s1"_s));
+    f->current()->modelLabel = u"a-vendor-of-models/a-model-with-a-very-long-name-indeed-2026"_s;
+    f->current()->say(OptionsChanged{});
+    action(u"review.show"_s)->trigger();
+    f->window->grab();
+    QVERIFY(f->window->isSideBarShown());
+    QCOMPARE_GE(f->window->sides()->panes()->view()->width(), 600);
+    QCOMPARE_GE(f->window->pane()->width(), 420);
+}
+
+// Where it takes the place of the conversation its letters are not written there.
+void TestSteadyWindow::paneInPlaceHasTheKeys()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show({420, 760}));
+    f->edit()->setFocus();
+    action(u"review.show"_s)->trigger();
+    QVERIFY(f->window->sides()->panes()->isInPlace());
+    const auto hasFocus = [this] {
+        return f->window->sides()->panes()->view()->isAncestorOf(QApplication::focusWidget());
+    };
+    QVERIFY(hasFocus());
+    QCoreApplication::processEvents(); // what gives the focus back has had its turn
+    QVERIFY(hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_N);
+    QCOMPARE(f->edit()->toPlainText(), QString());
+    action(u"review.show"_s)->trigger();
+    QTRY_VERIFY(f->edit()->hasFocus());
+}
+
+// Not every keyboard has a key for menus.
+void TestSteadyWindow::menuOfWhatHasTheFocus()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->addThree());
+    QVERIFY(f->show());
+    auto *list = f->window->findChild<SideBar *>()->list();
+    const QModelIndex first = list->model()->index(1, 0);
+    list->setFocus();
+    list->setCurrentIndex(first);
+    QSignalSpy asked(list, &QWidget::customContextMenuRequested);
+    QTest::keyClick(list, Qt::Key_F10, Qt::ShiftModifier);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(list->indexAt(asked.first().first().toPoint()), first);
+    if (QWidget *menu = QApplication::activePopupWidget())
+        menu->close();
+}
+
 // Nothing comes in between that would move the next one away from the pointer.
 void TestSteadyWindow::questionsFollowEachOther()
 {
@@ -145,7 +205,9 @@ void TestSteadyWindow::questionsFollowEachOther()
         f->port.withdraw(id);
         f->window->grab();
     }
-    QCOMPARE(places.at(2), places.at(1));
+    QVERIFY(!f->window->pane()->banner()->isHidden()); // it tells that one was withdrawn
+    QCOMPARE(places.at(1), places.at(0));
+    QCOMPARE(places.at(2), places.at(0));
 }
 
 // What only tells something does not follow from prompt to prompt, nor into other sessions.

@@ -45,7 +45,7 @@ QList<Hit> ChangesRow::hits() const
                    m_item.changed.checkpointId, tip};
     };
     const auto review = [&](int right) {
-        return button(Hit::Action::Review, u"read"_s, Texts::tr("Review"),
+        return button(Hit::Action::Review, u"review"_s, Texts::tr("Review"),
                       m_item.restored.isEmpty() ? Texts::tr("Look at what this turn changed")
                                                 : Texts::tr("Look at what was put back last"),
                       right);
@@ -53,7 +53,7 @@ QList<Hit> ChangesRow::hits() const
     const int right = m_width;
     if (m_item.isPutBack()) // there is nothing to undo
         return {review(right)};
-    const Hit undo = button(Hit::Action::Undo, u"retry"_s, Texts::tr("Undo…"),
+    const Hit undo = button(Hit::Action::Undo, u"undo"_s, Texts::tr("Undo…"),
                             m_item.restored.isEmpty()
                                 ? Texts::tr("Put the files back as they were before this turn")
                                 : Texts::tr("Take back what was put back last"),
@@ -63,10 +63,6 @@ QList<Hit> ChangesRow::hits() const
 
 void ChangesRow::paint(QPainter *painter, const RowPaint &how)
 {
-    // Its words stand where those of other rows do.
-    paintCard(painter,
-              QRect(-Theme::kGap, 0, m_width + 2 * Theme::kGap, rowLineHeight() + Theme::kGap),
-              Theme::color(Theme::Role::SurfaceRaised, how.palette), Theme::kControlRadius);
     const QRect line(0, Theme::kGrid, m_width, rowLineHeight());
     const auto place = [&](int left, int width) {
         return mirrored({left, line.top(), width, line.height()}, m_width);
@@ -90,10 +86,9 @@ void ChangesRow::paint(QPainter *painter, const RowPaint &how)
     word(words.state, Theme::Role::TextMuted);
     word(words.added, Theme::Role::Success);
     word(words.removed, Theme::Role::Danger);
-    paintButton(painter, buttons.first(), how, u"read"_s, Texts::tr("Review"), Theme::Role::Text);
+    paintButton(painter, buttons.first(), how, u"review"_s, Texts::tr("Review"));
     if (buttons.size() > 1)
-        paintButton(painter, buttons.last(), how, u"retry"_s, Texts::tr("Undo…"),
-                    Theme::Role::Text);
+        paintButton(painter, buttons.last(), how, u"undo"_s, Texts::tr("Undo…"));
 }
 
 } // namespace Ui

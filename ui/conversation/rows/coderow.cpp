@@ -131,7 +131,10 @@ QList<Hit> CodeRow::hits() const
         right -= width;
     };
     const int small = Theme::kIconSize + 2 * Theme::kGap;
-    add(Hit::Action::Copy, buttonWidth(u"copy"_s, Texts::tr("Copied")), Texts::tr("Copy the code"));
+    add(Hit::Action::Copy,
+        std::max(buttonWidth(u"copy"_s, Texts::tr("Copy")),
+                 buttonWidth(u"check"_s, Texts::tr("Copied"))), // it moves nothing
+        Texts::tr("Copy the code"));
     add(Hit::Action::SaveCode, small, Texts::tr("Save the code as…"));
     add(Hit::Action::ToggleWrap, small,
         m_wraps ? Texts::tr("Do not wrap long lines") : Texts::tr("Wrap long lines"));

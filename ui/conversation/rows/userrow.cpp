@@ -73,7 +73,7 @@ int UserRow::heightForWidth(int width)
     for (Chip &chip : m_chips) {
         // The room of a picture is known before it is read, so that nothing moves then.
         const int chipWidth = std::min(
-            most, chip.isPicture ? Thumbnails::kSize.width() : buttonWidth(u"read"_s, chip.name));
+            most, chip.isPicture ? Thumbnails::kSize.width() : buttonWidth(u"file"_s, chip.name));
         const int height = chip.isPicture ? Thumbnails::kSize.height() : chipHeight();
         if (x > 0 && x + chipWidth > most) {
             x = 0;
@@ -144,7 +144,7 @@ void UserRow::paint(QPainter *painter, const RowPaint &how)
         const Hit face{Hit::Action::None, chip.rect, {}, {}};
         RowPaint plain = how;
         plain.hovered = {};
-        paintButton(painter, face, plain, u"read"_s, chip.name, Theme::Role::Text);
+        paintButton(painter, face, plain, u"file"_s, chip.name, Theme::Role::Text);
     }
     for (const Hit &hit : hits()) {
         if (hit.action == Hit::Action::ShowMore)

@@ -1,0 +1,280 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/secretnaming.h"
+
+#include "agentcore/base/secretletters.h"
+#include "agentcore/base/secretnames.h"
+
+#include <QRegularExpression>
+#include <QString>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore::SecretValues {
+
+using namespace SecretLetters;
+
+static bool isSpace(QChar c)
+{
+    return isBlank(c) || c == u'\u00a0';
+}
+
+static bool isName(QChar c)
+{
+    return isDotted(c) || (c >= u'\u4e00' && c <= u'\u9fff');
+}
+
+QStringView nameBefore(QStringView text, qsizetype at)
+{
+    constexpr qsizetype kMostOfName = 64;
+    constexpr int kMostBetween = 32;
+    qsizetype end = at;
+    for (int i = 0; i < kMostBetween && end > 0
+         && (isSpace(text[end - 1]) || QStringView(u"\"'\\]*`").contains(text[end - 1]));
+         ++i)
+        --end;
+    qsizetype start = end;
+    while (start > 0 && end - start < kMostOfName && isName(text[start - 1]))
+        --start;
+    return text.sliced(start, end - start);
+}
+
+//! As a word of its own: DB_PASS, dbPass; not "compass", and not alone.
+static bool endsWithWord(QStringView name, QLatin1StringView word)
+{
+    const qsizetype at = name.size() - word.size();
+    if (at <= 0 || !name.endsWith(word, Qt::CaseInsensitive))
+        return false;
+    return !isAlnum(name[at - 1]) || (isUpper(name[at]) && !isUpper(name[at - 1]));
+}
+
+static bool endsWithOne(QStringView name, const auto &words)
+{
+    return std::ranges::any_of(
+        words, [name](auto word) { return name.endsWith(word, Qt::CaseInsensitive); });
+}
+
+NamedSecret::Kind secretKindOf(QStringView name)
+{
+    // Tokens that open nothing: of the next page of a list, of a state that changed.
+    static constexpr std::array kHarmless{"page"_L1,   "cursor"_L1, "continuation"_L1,
+                                          "cancel"_L1, "sync"_L1,   "public"_L1};
+    static constexpr std::array kNames{"cache"_L1,    "primary"_L1, "foreign"_L1, "sort"_L1,
+                                       "partition"_L1, "index"_L1,   "object"_L1,  "translat"_L1,
+                                       "idempot"_L1,  "lookup"_L1,  "routing"_L1};
+    static constexpr std::array kPasswords{"password"_L1, "passwd"_L1, "passphrase"_L1,
+                                           "passwort"_L1, "kennwort"_L1};
+    static constexpr std::array kKeys{
+        "master"_L1, "signing"_L1, "encryption"_L1, "crypt"_L1, "shared"_L1, "sharedaccess"_L1,
+        "account"_L1, "app"_L1,    "auth"_L1,       "service"_L1, "deploy"_L1, "license"_L1};
+    const auto holds = [name](auto word) { return name.contains(word, Qt::CaseInsensitive); };
+    if (name.isEmpty() || std::ranges::any_of(kHarmless, holds))
+        return NamedSecret::Kind::None;
+    if (name == "auth"_L1 || name.endsWith("_auth"_L1))
+        return NamedSecret::Kind::Login;
+    if (endsWithOne(name, kPasswords) || endsWithWord(name, "pass"_L1)
+        || endsWithWord(name, "pwd"_L1) || name.endsWith(u"密码") || name.endsWith(u"口令"))
+        return NamedSecret::Kind::Password;
+    if (isSecretName(name) || name.endsWith(u"密钥") || name.endsWith(u"令牌")
+        || name.endsWith("secret_key_base"_L1, Qt::CaseInsensitive))
+        return NamedSecret::Kind::Secret;
+    if (!endsWithWord(name, "key"_L1) || std::ranges::any_of(kNames, holds))
+        return NamedSecret::Kind::None;
+    const QString what = name.chopped(3).toString().remove(u'_').remove(u'-');
+    const bool isVariable = std::ranges::none_of(name, isLower);
+    return isVariable || endsWithOne(what, kKeys) ? NamedSecret::Kind::Key : NamedSecret::Kind::None;
+}
+
+//! Past the blanks and marks that stand before a value, and the word that says how it is used.
+static qsizetype valueStart(QStringView text, qsizetype from)
+{
+    constexpr qsizetype kMostBetween = 32;
+    static constexpr QStringView kMarks(u"\"'>\\`*[(|");
+    const auto at = [text](qsizetype i) { return i < text.size() ? text[i] : QChar(); };
+    const auto skipped = [&](qsizetype start) {
+        const qsizetype limit = start + kMostBetween;
+        while (start < limit) {
+            const QChar c = at(start);
+            const bool isBlock = (c == u'|' || c == u'>')
+                && (at(start + 1) == u'\n'
+                    || (QStringView(u"+-").contains(at(start + 1)) && at(start + 2) == u'\n'));
+            if (isBlock) // of YAML
+                start += at(start + 1) == u'\n' ? 2 : 3;
+            else if ((c == u'[' && at(start + 1) == u'-') || (c == u'{' && at(start + 1) == u'+'))
+                start += 2; // of a diff by words
+            else if (isSpace(c) || (!c.isNull() && kMarks.contains(c)))
+                ++start;
+            else
+                break;
+        }
+        return std::min(start, text.size());
+    };
+    const qsizetype start = skipped(from);
+    for (const auto way : {"bearer "_L1, "basic "_L1, "token "_L1, "base64:"_L1}) {
+        if (text.sliced(start).startsWith(way, Qt::CaseInsensitive))
+            return skipped(start + way.size());
+    }
+    return start;
+}
+
+//! What stands up to \a most characters before \a at, in its line.
+static QStringView lineBefore(QStringView text, qsizetype at, qsizetype most)
+{
+    const qsizetype from = std::max(qsizetype(0), at - most);
+    const QStringView before = text.sliced(from, at - from);
+    return before.sliced(before.lastIndexOf(u'\n') + 1);
+}
+
+//! The name that is not right before the sign at \a at; empty: there is none.
+static QString farName(QStringView text, qsizetype at, QStringView name, bool isQuoted)
+{
+    constexpr qsizetype kMostOfPair = 120;
+    constexpr qsizetype kMostOfLine = 300;
+    constexpr qsizetype kMostOfType = 40;
+    static constexpr std::array kSessions{"session"_L1, "sessionid"_L1, "sessid"_L1, "sid"_L1};
+    static const QRegularExpression pair(
+        u"(?:name|key)[\"'\\\\]*\\s*[:=]\\s*[\"'\\\\]*([A-Za-z][\\w.-]*)(?!.*(?:name|key)[\"'\\\\]*\\s*[:=])"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::DotMatchesEverythingOption);
+    if (name.compare("value"_L1, Qt::CaseInsensitive) == 0) {
+        const qsizetype from = std::max(qsizetype(0), at - kMostOfPair);
+        return pair.matchView(text.sliced(from, at - from)).captured(1);
+    }
+    if (name.compare("key"_L1, Qt::CaseInsensitive) == 0) { // "API key: ..."
+        const qsizetype start = name.begin() - text.begin();
+        const QStringView before = nameBefore(text, start);
+        return start > 0 && isSpace(text[start - 1]) ? before.toString() + name.toString() : QString();
+    }
+    if (text[at] != u'=')
+        return {};
+    if (endsWithOne(name, kSessions))
+        return lineBefore(text, at, kMostOfLine).contains("ookie:"_L1) ? u"cookie"_s : QString();
+    if (at > 0 && text[at - 1] == u':') // :=
+        return nameBefore(text, at - 1).toString();
+    if (!isQuoted)
+        return {};
+    const QStringView before = lineBefore(text, at, kMostOfType);
+    const qsizetype colon = before.lastIndexOf(u':'); // name: type = "value"
+    return colon < 0 ? QString() : nameBefore(text, before.begin() - text.begin() + colon).toString();
+}
+
+//! The end of what stands in quotes from \a start on, where it is one word and no pattern.
+static qsizetype quotedEnd(QStringView text, qsizetype start)
+{
+    constexpr qsizetype kMost = 512;
+    const QChar quote = text[start - 1];
+    const QStringView rest = text.sliced(start, std::min(kMost, text.size() - start));
+    const auto ends = [quote](QChar c) { return c == quote || c == u'\\' || c == u'\n'; };
+    const qsizetype size = std::ranges::find_if(rest, ends) - rest.begin();
+    const QStringView value = rest.first(size);
+    const bool isOther = size == rest.size() || std::ranges::any_of(value, isSpace)
+        || value.contains("${"_L1) || value.contains("{{"_L1) || value.contains("%s"_L1)
+        || value.contains(u'<');
+    return isOther ? start : start + size;
+}
+
+//! NAME=value, name: value
+static NamedSecret assignedAt(QStringView text, qsizetype at)
+{
+    NamedSecret named;
+    named.start = named.end = valueStart(text, at + 1);
+    if (named.start == text.size() || !isValue(text[named.start]))
+        return {};
+    named.isQuoted = QStringView(u"\"'`").contains(text[named.start - 1]);
+    const QStringView name = nameBefore(text, at);
+    named.kind = secretKindOf(name);
+    if (named.kind == NamedSecret::Kind::None)
+        named.kind = secretKindOf(farName(text, at, name, named.isQuoted));
+    if (named.kind == NamedSecret::Kind::None)
+        return {};
+    if (named.isQuoted)
+        named.end = quotedEnd(text, named.start);
+    named.isVariable = text[at] == u'=' && std::ranges::none_of(name, isLower)
+        && named.start <= at + 2;
+    const qsizetype start = name.begin() - text.begin();
+    const bool isParameter = text[at] == u'=' && start > 0 && QStringView(u"&?;").contains(text[start - 1]);
+    named.isText = named.isQuoted || isParameter || name.startsWith("--"_L1);
+    return named;
+}
+
+//! --name value, NAME value, "name", "value"
+static NamedSecret partedAt(QStringView text, qsizetype at, qint64 *looks)
+{
+    constexpr qsizetype kLeast = 8;
+    constexpr qsizetype kMost = 512;
+    const auto isMark = [](QChar c) { return isSpace(c) || QStringView(u"\"'\\|`").contains(c); };
+    NamedSecret named;
+    qsizetype start = at + 1;
+    while (start < text.size() && start - at < 8 && isMark(text[start]))
+        ++start;
+    qsizetype end = start;
+    bool hasDigit = false;
+    for (; end < text.size() && end - start < kMost && isValue(text[end]); ++end)
+        hasDigit = hasDigit || isDigit(text[end]);
+    *looks += end - at;
+    if (!hasDigit || end - start < kLeast || at == 0)
+        return {};
+    named.isQuoted = QStringView(u"\"'`").contains(text[start - 1]);
+    const bool isList = text[at] == u',';
+    if (isList && !named.isQuoted)
+        return {};
+    *looks += 64;
+    const bool isBehindQuote = QStringView(u"\"'").contains(text[at - 1]);
+    const QStringView name = nameBefore(text, at);
+    const qsizetype before = name.begin() - text.begin();
+    const bool isShell = before > 0 && QStringView(u"${%").contains(text[before - 1]);
+    const bool isVariable = std::ranges::none_of(name, isLower)
+        && (name.contains(u'_') || named.isQuoted);
+    const bool isNamed = isList ? isBehindQuote : name.startsWith("--"_L1) || isVariable;
+    if (isShell || !isNamed)
+        return {};
+    named.kind = secretKindOf(name);
+    named.start = named.end = start;
+    if (named.isQuoted && named.kind != NamedSecret::Kind::None)
+        named.end = quotedEnd(text, start);
+    named.isText = named.isQuoted || name.startsWith("--"_L1);
+    return named;
+}
+
+//! <name>value</name>
+static NamedSecret elementAt(QStringView text, qsizetype at, qint64 *looks)
+{
+    constexpr qsizetype kMost = 256;
+    if (at == 0 || !isName(text[at - 1]))
+        return {};
+    const QStringView name = nameBefore(text, at);
+    *looks += name.size() + 1;
+    const qsizetype before = name.begin() - text.begin();
+    if (before == 0 || text[before - 1] != u'<')
+        return {};
+    NamedSecret named;
+    named.kind = secretKindOf(name);
+    const QStringView rest = text.sliced(at + 1, std::min(kMost, text.size() - at - 1));
+    const qsizetype size = named.kind == NamedSecret::Kind::None ? 0 : rest.indexOf(u'<');
+    if (size <= 0 || std::ranges::any_of(rest.first(size), [](QChar c) { return c <= u' '; }))
+        return {};
+    *looks += size;
+    named.start = at + 1;
+    named.end = named.start + size;
+    named.isQuoted = named.isText = true;
+    return named;
+}
+
+NamedSecret namedSecretAt(QStringView text, qsizetype at, qint64 *looks)
+{
+    constexpr int kLooksAround = 160;
+    switch (text[at].unicode()) {
+    case u'>':
+        return elementAt(text, at, looks);
+    case u' ':
+    case u',':
+        return partedAt(text, at, looks);
+    default:
+        *looks += kLooksAround;
+        return assignedAt(text, at);
+    }
+}
+
+} // namespace AgentCore::SecretValues
