@@ -29,7 +29,8 @@ QByteArray SessionSeal::key(bool makes) const
         return {};
     QByteArray fresh(kKeyBytes, Qt::Uninitialized);
     QRandomGenerator::system()->generate(fresh.begin(), fresh.end());
-    if (PlainFile::write(m_path, fresh, PlainFile::Mode::New))
+    // One of another length is what a machine left that died.
+    if (PlainFile::write(m_path, fresh, known ? PlainFile::Mode::Private : PlainFile::Mode::New))
         return fresh;
     // Another process was faster.
     return PlainFile::readStart(m_path, kKeyBytes).value_or(QByteArray());
