@@ -194,9 +194,17 @@ QString rulePrefix(const QStringList &words)
     return isWord(words.value(at + 1)) ? words.first(at + 2).join(u' ') : QString();
 }
 
-// Whole words, or for git the subcommand and the word. Long options may be abbreviated where the
-// program takes that. Sources: the manuals of the programs, and `go help testflag`, `cargo --help`,
-// `npm help config`.
+// Programs whose words mean what their subcommand says.
+static bool goesByVerb(const QString &name)
+{
+    static const QSet<QString> programs = setOf("git npm pnpm yarn"_L1);
+    return programs.contains(name);
+}
+
+// Whole words, behind the subcommand where goesByVerb(). What a package runs when it is installed
+// is its author's, so a rule for installing covers what the project lists. Long options may be
+// abbreviated where the program takes that. Sources: the manuals of the programs, and `go help
+// testflag`, `cargo --help`, `npm help config`.
 static const QHash<QString, QRegularExpression> &givingWords()
 {
     static const QHash<QString, QRegularExpression> table = [] {
@@ -219,7 +227,8 @@ static const QHash<QString, QRegularExpression> &givingWords()
         add(u"go"_s, u"--?(?:exec|toolexec|vettool|overlay|modfile)(?:=.*)?|.*-extld.*"_s);
         add(u"cargo"_s, u"--config.*|-Z.*"_s);
         add(u"npm pnpm yarn"_s,
-            u"--(?:config\\.)?(?:script-s|node-o|userc|globalc)[a-z-]*(?:=.*)?"_s);
+            u"\\S+ --(?:config\\.)?(?:script-s|node-o|userc|globalc)[a-z-]*(?:=.*)?|"
+            "(?:add|i|in|ins|inst|insta|instal|install) [^-].*"_s);
         add(u"git"_s,
             u"clone (?:-[uc].*|--(?:upl|co).*)|(?:fetch|pull) --upl.*|push --(?:rece|e).*|"
             "(?:ls-remote|archive) --(?:upl|e).*|grep (?:-O.*|--op.*)|send-email --s.*|"
@@ -245,9 +254,11 @@ bool givesCommand(const QStringList &words)
     const auto row = givingWords().constFind(name);
     if (row == givingWords().cend())
         return false;
-    const QString verb = name == "git"_L1 ? words.value(1) + u' ' : QString();
-    return std::ranges::any_of(
-        words.sliced(1), [&](const QString &word) { return row->match(verb + word).hasMatch(); });
+    const bool hasVerb = goesByVerb(name) && words.size() > 1;
+    const QString verb = hasVerb ? words.at(1) + u' ' : QString();
+    return std::ranges::any_of(words.sliced(hasVerb ? 2 : 1), [&](const QString &word) {
+        return row->match(verb + word).hasMatch();
+    });
 }
 
 } // namespace AgentCore

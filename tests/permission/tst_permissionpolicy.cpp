@@ -319,6 +319,8 @@ void TestPermissionPolicy::offersWhatThenAllows_data()
     row(u"go build ."_s, u"go build"_s, u"go build -toolexec=x ."_s);
     row(u"cargo test"_s, u"cargo test"_s, u"cargo test --config x"_s);
     row(u"npm test"_s, u"npm test"_s, u"npm test --script-shell=x"_s);
+    row(u"npm install --no-audit"_s, u"npm install"_s, u"npm install x"_s);
+    row(u"yarn install"_s, u"yarn install"_s, u"yarn add x"_s);
     row(u"git fetch"_s, u"git fetch"_s, u"git fetch --upload-p=x origin"_s);
     row(u"git push"_s, u"git push"_s, u"git push --exec=x"_s);
     row(u"git push origin a"_s, u"git push"_s, u"git push origin :a"_s);
