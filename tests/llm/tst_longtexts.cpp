@@ -22,6 +22,10 @@ private slots:
     void bodyStaysTheSame();
     void knowsTextsAgain();
     void takesNoTextForAMark();
+    void longTalkStaysTheSame_data();
+    void longTalkStaysTheSame();
+    void longTalkIsWrittenOnce();
+    void messagesThatDifferByTheirPlace();
 
 private:
     static QByteArray plainBody(Format format, const ChatRequest &request);
@@ -52,7 +56,8 @@ QByteArray TestLongTexts::plainBody(Format format, const ChatRequest &request)
 
 QByteArray TestLongTexts::filledBody(LongTexts &texts, Format format, const ChatRequest &request)
 {
-    return texts.filled(plainBody(format, texts.marked(request)));
+    return texts.body(request,
+                      [format](const ChatRequest &marked) { return plainBody(format, marked); });
 }
 
 void TestLongTexts::bodyStaysTheSame_data()
@@ -113,12 +118,138 @@ void TestLongTexts::takesNoTextForAMark()
     LongTexts texts;
     LongTexts others;
     const QString text(5'000, u'a');
-    const ChatRequest marked = others.marked(conversationOf(text));
-    const QString mark = marked.system.sliced(LongTexts::kShown);
+    QString mark;
+    others.body(conversationOf(text), [&mark](const ChatRequest &marked) {
+        mark = marked.system.sliced(LongTexts::kShown);
+        return plainBody(Format::OpenAiChat, marked);
+    });
     QVERIFY(mark.size() < 60);
     const ChatRequest request = conversationOf(text + mark + text);
     QCOMPARE(filledBody(texts, Format::OpenAiChat, request),
              plainBody(Format::OpenAiChat, request));
+}
+
+namespace {
+
+struct Vendor
+{
+    QString provider;
+    QString url;
+    QString model;
+    Format format = Format::OpenAiChat;
+};
+
+} // namespace
+
+void TestLongTexts::longTalkStaysTheSame_data()
+{
+    QTest::addColumn<Vendor>("vendor");
+    const auto row = [](const char *provider, const char *url, const char *model,
+                        Format format = Format::OpenAiChat) {
+        QTest::addRow("%s, %s", provider, model)
+            << Vendor{QString::fromLatin1(provider), QString::fromLatin1(url),
+                      QString::fromLatin1(model), format};
+    };
+    row("openai", "https://api.openai.com/v1", "gpt-4.1");
+    row("openai", "https://api.openai.com/v1", "gpt-5", Format::OpenAiResponses);
+    row("anthropic", "https://api.anthropic.com/v1", "claude-sonnet-4-5", Format::Anthropic);
+    row("google", "https://generativelanguage.googleapis.com/v1beta", "gemini-2.5-pro",
+        Format::Gemini);
+    row("deepseek", "https://api.deepseek.com", "deepseek-reasoner");
+    row("mistral", "https://api.mistral.ai/v1", "mistral-large-latest");
+    row("moonshotai", "https://api.moonshot.ai/v1", "kimi-k2-thinking");
+    row("openrouter", "https://openrouter.ai/api/v1", "anthropic/claude-sonnet-4.5");
+    row("elsewhere", "https://example.org/v1", "a-model");
+}
+
+//! A prompt and its answer, of texts that a format may want to change.
+static std::vector<ChatMessage> pairOf(int number)
+{
+    static const QStringList texts{u"go on %1"_s,           u"  blanks around %1 \n"_s,
+                                   u"\"quoted\\\" %1"_s,    u"<think>%1</think>"_s,
+                                   u"\u4e2d\U0001f600%1"_s, u"Error: %1"_s,
+                                   u"\x01\t\x7f%1"_s,       QString(2'000, u'l') + u"%1"_s};
+    const QString text = texts.at(number % texts.size()).arg(number);
+    return {{ChatMessage::Role::User, {TextPart{text}}},
+            {ChatMessage::Role::Assistant, {TextPart{text}}}};
+}
+
+void TestLongTexts::longTalkStaysTheSame()
+{
+    QFETCH(const Vendor, vendor);
+    ModelProfile profile;
+    profile.provider = vendor.provider;
+    profile.baseUrl = QUrl(vendor.url);
+    profile.model = vendor.model;
+    profile.wireFormat = vendor.format;
+    const auto write = [&](const ChatRequest &request) {
+        return wireFormat(vendor.format)->createRequest(profile, request, {}).body;
+    };
+    LongTexts texts;
+    ChatRequest request = conversationOf(u"it begins with calls"_s);
+    request.model = vendor.model;
+    request.messages.push_back({ChatMessage::Role::Assistant, {TextPart{u"Yes?"_s}}});
+    const std::vector<ChatMessage> calls = request.messages;
+    for (int i = 0; i < 60; ++i) {
+        const std::vector<ChatMessage> pair = pairOf(i);
+        request.messages.push_back(pair.front());
+        QCOMPARE(texts.body(request, write), write(request));
+        request.messages.push_back(pair.back());
+        if (i == 30) // a turn with calls between; then it is the shorter run for a while
+            request.messages.insert(request.messages.end(), calls.begin(), calls.end());
+        if (i == 20 || i == 50) // a branch
+            request.messages.resize(request.messages.size() - 8);
+        if (i == 55)
+            request.messages.front().parts = {TextPart{u"what was said before was summed up"_s}};
+    }
+    request.messages.erase(request.messages.begin(), request.messages.begin() + 20);
+    request.messages.push_back({ChatMessage::Role::User, {TextPart{u"and now?"_s}}});
+    QCOMPARE(texts.body(request, write), write(request));
+}
+
+void TestLongTexts::longTalkIsWrittenOnce()
+{
+    LongTexts texts;
+    ChatRequest request = conversationOf(u"short"_s);
+    request.messages.push_back({ChatMessage::Role::Assistant, {TextPart{u"Yes?"_s}}});
+    for (int i = 0; i < 500; ++i) {
+        const std::vector<ChatMessage> pair = pairOf(i);
+        request.messages.insert(request.messages.end(), pair.begin(), pair.end());
+    }
+    for (const Format format :
+         {Format::OpenAiChat, Format::OpenAiResponses, Format::Anthropic, Format::Gemini}) {
+        size_t written = 0;
+        const QByteArray body = texts.body(request, [&](const ChatRequest &marked) {
+            written += marked.messages.size();
+            return plainBody(format, marked);
+        });
+        QCOMPARE(body, plainBody(format, request));
+        QVERIFY2(written < 30, qPrintable(QString::number(written)));
+    }
+}
+
+//! A format for which marks cannot stand for others gets all messages.
+void TestLongTexts::messagesThatDifferByTheirPlace()
+{
+    const auto numbered = [](const ChatRequest &request) {
+        QByteArray body;
+        for (size_t i = 0; i < request.messages.size(); ++i)
+            body += QByteArray::number(quint64(i)) + ':' + request.messages[i].text().toUtf8();
+        return body;
+    };
+    const auto without = [](const ChatRequest &request) { return request.model.toUtf8(); };
+    ChatRequest request;
+    request.model = u"model"_s;
+    for (int i = 0; i < 50; ++i) {
+        request.messages.push_back({ChatMessage::Role::User, {TextPart{u"a"_s}}});
+        request.messages.push_back({ChatMessage::Role::Assistant, {TextPart{u"b"_s}}});
+    }
+    LongTexts texts;
+    LongTexts others;
+    for (int i = 0; i < 2; ++i) {
+        QCOMPARE(texts.body(request, numbered), numbered(request));
+        QCOMPARE(others.body(request, without), "model"_ba);
+    }
 }
 
 AGENTAO_TEST_APPLESS(TestLongTexts)

@@ -2,25 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/longtexts.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QUuid>
 
 namespace AgentCore {
 
 constexpr char kEnd = ';';
 
-static QByteArray insideOfString(const QString &text)
-{
-    constexpr qsizetype kAround = 2; // ["..."]
-    const QByteArray json = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
-    return json.sliced(kAround, json.size() - 2 * kAround);
-}
-
 LongTexts::LongTexts()
     : m_mark(QUuid::createUuid().toByteArray(QUuid::Id128) + '-')
 { }
 
+static ChatRequest withMessages(const ChatRequest &request, std::vector<ChatMessage> messages)
+{
+    return {request.model, request.system,          std::move(messages),
+            request.tools, request.continuesAnswer, request.conversation};
+}
+
+QByteArray LongTexts::body(const ChatRequest &request,
+                           const std::function<QByteArray(const ChatRequest &)> &write)
+{
+    const auto written = [&](std::vector<ChatMessage> messages) {
+        return m_talk.filled(filled(write(marked(withMessages(request, std::move(messages))))));
+    };
+    const auto whole = written(m_talk.marked(request.messages));
+    return whole ? *whole : *written(m_talk.marked(request.messages));
+}
+
+//! Texts that are not in \a request are forgotten.
 ChatRequest LongTexts::marked(ChatRequest request)
 {
     QHash<const QChar *, Text> kept;
@@ -55,6 +63,7 @@ void LongTexts::mark(QString &text, QHash<const QChar *, Text> &kept)
     m_marked.append(known.json);
 }
 
+//! The JSON \a body with the texts of the last marked request in the place of their marks.
 QByteArray LongTexts::filled(const QByteArray &body) const
 {
     qsizetype size = body.size();

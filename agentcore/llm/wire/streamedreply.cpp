@@ -120,14 +120,11 @@ void StreamedReply::startTry()
     memory.hideImages(m_request.messages);
     const EndpointQuirks &quirks = memory.quirks;
     HttpRequest http;
-    if (m_setup.texts) {
-        const ChatRequest request = propertyNames().applied(m_setup.texts->marked(m_request));
-        http = format->createRequest(m_setup.profile, request, quirks);
-        http.body = m_setup.texts->filled(memory.applied(http.body));
-    } else {
-        http = format->createRequest(m_setup.profile, propertyNames().applied(m_request), quirks);
-        http.body = memory.applied(http.body);
-    }
+    const auto write = [&](const ChatRequest &request) {
+        http = format->createRequest(m_setup.profile, propertyNames().applied(request), quirks);
+        return memory.applied(http.body);
+    };
+    http.body = m_setup.texts ? m_setup.texts->body(m_request, write) : write(m_request);
     traceStep("body written"_L1);
     http.body.squeeze(); // QJsonDocument leaves up to as much room again
     http.limits = m_limits;
