@@ -95,10 +95,9 @@ void TestUpdateJson::notices()
     using Severity = NoticeRaised::Severity;
     QCOMPARE(compactJson(UpdateJson::notice({Severity::Warning, u"T"_s, u"D"_s, false})),
              R"({"description":"D","sessionUpdate":"notice","severity":"warning","title":"T"})"_ba);
-    QCOMPARE(UpdateJson::noticeText({Severity::Error, u"T"_s, u"D"_s, false}), 
+    QCOMPARE(UpdateJson::noticeText({Severity::Error, u"T"_s, u"D"_s, false}),
              u"\n\nError: T\n\nD\n\n"_s); // paragraphs among what the model says
-    QCOMPARE(UpdateJson::noticeText({Severity::Warning, u"T"_s, {}, false}), 
-             u"\n\nNote: T\n\n"_s);
+    QCOMPARE(UpdateJson::noticeText({Severity::Warning, u"T"_s, {}, false}), u"\n\nNote: T\n\n"_s);
 }
 
 void TestUpdateJson::kinds()
@@ -259,10 +258,11 @@ void TestUpdateJson::compactions()
                  .contains("60"_L1));
     // One whose agent said no figures gets none on the way.
     const ConversationCompacted bare{{}, u"S"_s};
-    QVERIFY(!UpdateJson::compactedMessage(bare, {})["content"_L1]["text"_L1].toString().contains(
-        u'0'));
-    const QJsonObject own = UpdateJson::compacted(bare, u"c1"_s).last()["_meta"_L1]
-                                ["_agentao.cn/compacted"_L1].toObject();
+    QVERIFY(
+        !UpdateJson::compactedMessage(bare, {})["content"_L1]["text"_L1].toString().contains(u'0'));
+    const QJsonObject own = UpdateJson::compacted(bare, u"c1"_s)
+                                .last()["_meta"_L1]["_agentao.cn/compacted"_L1]
+                                .toObject();
     QCOMPARE(own.keys(), QStringList{u"summary"_s});
 }
 
