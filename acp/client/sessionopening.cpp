@@ -68,8 +68,9 @@ bool saysNoSession(const Error &error, const Peer *peer)
     const QJsonValue data = peer->foreignError().data;
     return errorCodeFromData(data) == ErrorCode::SessionNotFound
         || data["session_id"_L1] == "Session not found"_L1
-        || mentions(error, {"session not found"_L1, "no such session"_L1, "unknown session"_L1,
-                            "no session"_L1, "invalid session"_L1, "session does not exist"_L1});
+        || mentions(error,
+                    {"session not found"_L1, "no such session"_L1, "unknown session"_L1,
+                     "no session"_L1, "invalid session"_L1, "session does not exist"_L1});
 }
 
 //! \brief Whether \a error, of taking a session up, is the agent's word that it has no such
@@ -84,8 +85,8 @@ static bool isForgotten(const Error &error, const Peer *peer)
     const bool byCode = error.code == ErrorCode::InvalidInput || error.code == ErrorCode::NotFound
         || error.code == ErrorCode::MethodNotFound; // it offered what it has not
     return byCode || saysNoSession(error, peer)
-        || mentions(error, {"not found"_L1, "no such"_L1, "does not exist"_L1,
-                            "no conversation"_L1});
+        || mentions(error,
+                    {"not found"_L1, "no such"_L1, "does not exist"_L1, "no conversation"_L1});
 }
 
 static Result<OpenedSession> openedFrom(const QJsonValue &answer, OpeningWay way,

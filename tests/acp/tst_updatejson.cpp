@@ -258,10 +258,11 @@ void TestUpdateJson::compactions()
                  .contains("60"_L1));
     // One whose agent said no figures gets none on the way.
     const ConversationCompacted bare{{}, u"S"_s};
-    QVERIFY(!UpdateJson::compactedMessage(bare, {})["content"_L1]["text"_L1].toString().contains(
-        u'0'));
-    const QJsonObject own = UpdateJson::compacted(bare, u"c1"_s).last()["_meta"_L1]
-                                ["_agentao.cn/compacted"_L1].toObject();
+    QVERIFY(
+        !UpdateJson::compactedMessage(bare, {})["content"_L1]["text"_L1].toString().contains(u'0'));
+    const QJsonObject own = UpdateJson::compacted(bare, u"c1"_s)
+                                .last()["_meta"_L1]["_agentao.cn/compacted"_L1]
+                                .toObject();
     QCOMPARE(own.keys(), QStringList{u"summary"_s});
 }
 

@@ -28,8 +28,8 @@ struct HttpRun
 static QString problemOf(const HttpRequest &request)
 {
     const auto hasControl = [](const QByteArray &text) {
-        return std::ranges::any_of(
-            text, [](char c) { return c == '\r' || c == '\n' || c == '\0'; });
+        return std::ranges::any_of(text,
+                                   [](char c) { return c == '\r' || c == '\n' || c == '\0'; });
     };
     if (request.body.size() > kMaxBody)
         return u"a body is over the bound"_s;

@@ -145,10 +145,11 @@ export class AgentProcess extends Agent {
     }
 }
 
-// A connection to one that listens: a stream of the SDK.
+// A connection to one that listens: a stream of the SDK. gone: resolves when the other side knows that it is closed.
 export class ReachedAgent extends Agent {
-    constructor(stream, handlers) {
+    constructor(stream, handlers, gone) {
         super();
+        this.gone = gone;
         const note = (mark) => new TransformStream({
             transform: (message, controller) => {
                 this.lines.push(`${mark} ${JSON.stringify(message)}`);
@@ -158,8 +159,7 @@ export class ReachedAgent extends Agent {
             },
         });
         const toAgent = note('>');
-        this.written = toAgent.readable.pipeTo(stream.writable);
-        this.written.catch(() => {});
+        toAgent.readable.pipeTo(stream.writable).catch(() => {}); // it says so by its readable end, too
         this.connect({ readable: stream.readable.pipeThrough(note('<')), writable: toAgent.writable },
             handlers);
     }
@@ -167,6 +167,7 @@ export class ReachedAgent extends Agent {
     // Closes the connection; 0, as a process would end.
     async end() {
         this.connection.close();
+        await this.gone;
         return 0;
     }
 }

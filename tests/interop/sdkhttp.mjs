@@ -38,8 +38,16 @@ class HttpSuite extends Suite {
     }
 
     start(handlers) {
-        const stream = createHttpStream(this.url, { headers: this.headers() });
-        const agent = new ReachedAgent(stream, handlers);
+        let tell;
+        const gone = new Promise((resolve) => { tell = resolve; });
+        const look = async (address, request) => {
+            const response = await fetch(address, request);
+            if (request.method === 'DELETE')
+                tell(response.status);
+            return response;
+        };
+        const stream = createHttpStream(this.url, { headers: this.headers(), fetch: look });
+        const agent = new ReachedAgent(stream, handlers, gone);
         this.agents.push(agent);
         return agent;
     }
@@ -87,6 +95,7 @@ async function endsWithItsClient(suite) {
     const { agent } = await suite.open();
     const sent = agent.lines.length;
     await agent.end();
+    assert.equal(await agent.gone, 202);
     assert.equal(agent.lines.length, sent);
     await assert.rejects(agent.request('session/list', {}));
 }

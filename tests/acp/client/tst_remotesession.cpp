@@ -450,9 +450,8 @@ void TestRemoteSession::promptOfOneThatWasClosed_data()
                               << QJsonObject{{"session_id"_L1, found}};
     QTest::newRow("no resource") << resume << -32002 << found << QJsonObject();
     QTest::newRow("in words") << resume << -32603 << u"Unknown session: s1"_s << QJsonObject();
-    QTest::newRow("taken up by loading")
-        << u"session/load"_s << -32602 << found
-        << QJsonObject{{"reason"_L1, "session_not_found"_L1}};
+    QTest::newRow("taken up by loading") << u"session/load"_s << -32602 << found
+                                         << QJsonObject{{"reason"_L1, "session_not_found"_L1}};
 }
 
 //! As a server does it with sessions that nobody uses: it is opened again, and asked again.
@@ -463,12 +462,10 @@ void TestRemoteSession::promptOfOneThatWasClosed()
     QFETCH(QString, message);
     QFETCH(QJsonObject, data);
     ClientBench bench;
-    bench.other.offer["agentCapabilities"_L1]
-        = QJsonObject{{"loadSession"_L1, true},
-                      {"sessionCapabilities"_L1,
-                       way.endsWith("resume"_L1)
-                           ? QJsonObject{{"resume"_L1, QJsonObject()}}
-                           : QJsonObject()}};
+    bench.other.offer["agentCapabilities"_L1] = QJsonObject{
+        {"loadSession"_L1, true},
+        {"sessionCapabilities"_L1,
+         way.endsWith("resume"_L1) ? QJsonObject{{"resume"_L1, QJsonObject()}} : QJsonObject()}};
     QVERIFY(bench.open());
     const QJsonObject first = bench.prompt();
     refusePrompt(bench, code, message, data);
@@ -510,8 +507,7 @@ void TestRemoteSession::refusedForAnotherReason()
         = QJsonObject{{"sessionCapabilities"_L1, QJsonObject{{"resume"_L1, QJsonObject()}}}};
     QVERIFY(bench.open());
     bench.prompt();
-    refusePrompt(bench, -32602, u"Invalid params"_s,
-                 QJsonObject{{"where"_L1, "/prompt/0"_L1}});
+    refusePrompt(bench, -32602, u"Invalid params"_s, QJsonObject{{"where"_L1, "/prompt/0"_L1}});
     QVERIFY(bench.ends());
     QVERIFY(bench.results.first().error);
     bench.prompt();

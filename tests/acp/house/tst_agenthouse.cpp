@@ -389,18 +389,19 @@ void TestAgentHouse::figuresOutliveAReload()
     Session *session = bench.create();
     QVERIFY(session);
     const auto compact = [&bench](const QString &id, const QJsonObject &meta) {
-        bench.other.update({{"sessionUpdate"_L1, "compaction_update"_L1},
-                            {"compactionId"_L1, id},
-                            {"status"_L1, "completed"_L1},
-                            {"summary"_L1, QJsonArray{QJsonObject{{"type"_L1, "text"_L1},
-                                                                  {"text"_L1, id}}}},
-                            {"_meta"_L1, meta}});
+        bench.other.update(
+            {{"sessionUpdate"_L1, "compaction_update"_L1},
+             {"compactionId"_L1, id},
+             {"status"_L1, "completed"_L1},
+             {"summary"_L1, QJsonArray{QJsonObject{{"type"_L1, "text"_L1}, {"text"_L1, id}}}},
+             {"_meta"_L1, meta}});
     };
     QVERIFY(bench.turn(session, u"go"_s, [&] {
-        compact(u"a"_s, {{"_agentao.cn/compacted"_L1,
-                          QJsonObject{{"trigger"_L1, "manual"_L1},
-                                      {"tokensBefore"_L1, 900},
-                                      {"tokensAfter"_L1, 30}}}});
+        compact(
+            u"a"_s,
+            {{"_agentao.cn/compacted"_L1,
+              QJsonObject{
+                  {"trigger"_L1, "manual"_L1}, {"tokensBefore"_L1, 900}, {"tokensAfter"_L1, 30}}}});
         compact(u"b"_s, {});
     }));
     const auto compactions = [](const Session *of) {

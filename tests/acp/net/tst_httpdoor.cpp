@@ -59,6 +59,8 @@ private:
     static QByteArray call(const char *method, int id, const QByteArray &sessionId = {});
     static QByteArray named(const QByteArray &id) { return "Acp-Connection-Id: " + id; }
     HttpTalk stream(const QByteArray &id, const QByteArray &sessionId = {});
+    //! Once the server has noticed that the one before is gone.
+    std::unique_ptr<HttpTalk> streamInTime(const QByteArray &id);
 
     std::unique_ptr<NetDoor> m_door;
     QUrl m_url;
@@ -149,6 +151,18 @@ HttpTalk TestHttpDoor::stream(const QByteArray &id, const QByteArray &sessionId)
         headers += "Acp-Session-Id: " + sessionId;
     talk.send(HttpTalk::head("GET /acp", headers) + "\r\n");
     return talk;
+}
+
+std::unique_ptr<HttpTalk> TestHttpDoor::streamInTime(const QByteArray &id)
+{
+    std::unique_ptr<HttpTalk> talk;
+    const bool isOpen = QTest::qWaitFor(
+        [&] {
+            talk = std::make_unique<HttpTalk>(stream(id));
+            return talk->answer().status == 200;
+        },
+        30'000);
+    return isOpen ? std::move(talk) : nullptr;
 }
 
 void TestHttpDoor::begins()
@@ -290,7 +304,7 @@ void TestHttpDoor::twoStreamsOfOneKind()
     QCOMPARE(first.answer().status, 200);
     QCOMPARE(stream(id).answer().status, 409);
     first.socket().abort();
-    QTRY_COMPARE(stream(id).answer().status, 200);
+    QVERIFY(streamInTime(id));
 }
 
 void TestHttpDoor::whatHasNoStreamWaits()
@@ -514,8 +528,8 @@ void TestHttpDoor::comesBackInTime()
     QCOMPARE(first.answer().status, 200);
     first.socket().abort();
     talk.ask(HttpTalk::post(call("session/prompt", 2, "s1"), {named(id)}));
-    std::unique_ptr<HttpTalk> second;
-    QTRY_VERIFY((second = std::make_unique<HttpTalk>(stream(id)), second->answer().status == 200));
+    const auto second = streamInTime(id);
+    QVERIFY(second);
     QVERIFY(!second->message().isEmpty());
     QVERIFY(m_entered.first());
 }

@@ -146,7 +146,7 @@ void TestListening::outlivesAConnection()
 //! The server lets go of it; the client's next prompt is answered as if nothing had been.
 void TestListening::idleSessionIsTakenUpAgain()
 {
-    QVERIFY(start({u"--listen"_s, u"0"_s, u"--idle"_s, u"1"_s}));
+    QVERIFY(start({u"--listen"_s, u"0"_s, u"--idle"_s, u"2"_s}));
     const auto isHeld = [this] {
         return !QDir(m_there->filePath(u"project/.agentao/sessions"_s))
                     .entryList({u"*.lock"_s}, QDir::Files)
@@ -155,6 +155,7 @@ void TestListening::idleSessionIsTakenUpAgain()
     NetBench bench(spec());
     QVERIFY(bench.open());
     QVERIFY(bench.session->prompt({ContentBlock::fromText(u"help"_s)}));
+    QTRY_VERIFY(isHeld());
     QVERIFY(bench.ends());
     QTRY_VERIFY(!isHeld());
     const qsizetype before = bench.updates.size();
@@ -163,7 +164,6 @@ void TestListening::idleSessionIsTakenUpAgain()
     QTRY_COMPARE_WITH_TIMEOUT(bench.results.size(), 2, 60s);
     QVERIFY2(!bench.results.last().error, qPrintable(bench.notices().join(u'\n')));
     QVERIFY(bench.updates.size() > before + 1);
-    QVERIFY(isHeld());
     QCOMPARE(bench.all<UserMessageAdded>().size(), 2);
     QCOMPARE(bench.notices(), told); // nothing is lost
 }

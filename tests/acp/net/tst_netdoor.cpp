@@ -294,16 +294,23 @@ void TestNetDoor::doesNotReadOverTls()
     QSslConfiguration configuration = socket.sslConfiguration();
     configuration.setCaCertificates({QSslCertificate(Testing::kCertificate)});
     socket.setSslConfiguration(configuration);
-    socket.setReadBufferSize(1);
     QNetworkRequest request(m_url);
     request.setRawHeader("Authorization", "Bearer " + kToken);
     socket.open(request);
     QTRY_COMPARE(m_entered.size(), 1);
+    QTRY_COMPARE(int(socket.state()), int(QAbstractSocket::ConnectedState));
+    socket.setReadBufferSize(1);
     const QByteArray line(1'000'000, 'a');
     for (int i = 0; i < 20; ++i)
         m_entered.first()->send(line);
-    QVERIFY(m_entered.first()->pendingBytes() > 10'000'000);
-    for (int i = 0; i < 60 && m_entered.first(); ++i)
+    NetAddress trusted = address();
+    trusted.certificate = Testing::kCertificate;
+    const auto other = enter(trusted);
+    QSignalSpy lines(other.get(), &Transport::lineReceived);
+    other->send("one");
+    QTRY_COMPARE(lines.size(), 1); // by now it is encrypted
+    QVERIFY(m_entered.first()->pendingBytes() > 5'000'000);
+    for (int i = 0; i < 80 && m_entered.first(); ++i)
         m_entered.first()->send(line);
     QTRY_VERIFY(!m_entered.first()); // it is gone
 }
