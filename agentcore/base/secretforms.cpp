@@ -141,7 +141,7 @@ static constexpr std::array kForms{
     SecretForm{"Tavily key"_L1, "tvly-"_L1, 28, 60, Body::Mixed},
     SecretForm{"Jina key"_L1, "jina_"_L1, 50, 70, Body::Alnum, 50},
     SecretForm{"Together key"_L1, "tgp_v1_"_L1, 40, 60, Body::Word},
-    SecretForm{"Cerebras key"_L1, "csk-"_L1, 40, 60, Body::Alnum, 40},
+    SecretForm{"Cerebras key"_L1, "csk-"_L1, 32, 64, Body::Alnum, 32},
     SecretForm{"Cloudflare token"_L1, "cfut_"_L1, 40, 60, Body::Alnum, 40},
     SecretForm{"Cloudflare key"_L1, "v1.0-"_L1, 160, 180, Body::Word, 160},
     SecretForm{"Amazon Bedrock key"_L1, "ABSK"_L1, 100, 200, Body::Base64, 100},

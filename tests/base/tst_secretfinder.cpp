@@ -294,8 +294,9 @@ void TestSecretFinder::written_data()
         u"bWU6VHIwdWI0ZG9yMTIz"_s);
     row("application of Azure", u"use Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg now"_s,
         u"Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg"_s);
-    row("encrypted web token", u"eyJhbGciOiJSU0EtT0FFUCJ9.o1oL6zUPpZpL1hVQJr0OC3.e8uhhfOhE9TI2GaS.PUwWMROQNQVyWaoLrHNNjDDC.Wr5XJma7Mw"_s,
-        u"PUwWMROQNQVyWaoLrHNNjDDC"_s);
+    const QString encrypted = u"eyJhbGciOiJSU0EtT0FFUCJ9.o1oL6zUPpZpL1hVQJr0OC3"
+                              ".e8uhhfOhE9TI2GaS.PUwWMROQNQVyWaoLrHNNjDDC.Wr5XJma7Mw"_s;
+    row("encrypted web token", u"x "_s + encrypted + u" y"_s, encrypted);
     row("key of PuTTY", u"PuTTY-User-Key-File-3: ssh-ed25519\nPrivate-Lines: 1\nAAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ\nPrivate-MAC: 0a1b"_s,
         u"AAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ"_s);
 }
