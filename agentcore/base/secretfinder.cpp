@@ -489,8 +489,8 @@ bool SecretFinder::takeNamedValue(qsizetype at)
         return true;
     qsizetype end = named.end > start ? named.end : run(start, isValue);
     const QStringView value = m_text.sliced(start, end - start);
-    const bool isCut = named.end == start && end < m_text.size()
-        && u"([{<$"_s.contains(m_text[end]) && !m_text.sliced(end).startsWith("{+"_L1);
+    const bool isCut = named.end == start && end < m_text.size() && u"([{<$"_s.contains(m_text[end])
+        && !m_text.sliced(end).startsWith("{+"_L1);
     if (value.size() > kMost || isCut)
         return false;
     m_looks += 4 * value.size();

@@ -22,8 +22,7 @@ using namespace SecretValues;
 static QStringView wordFrom(QStringView text, qsizetype from)
 {
     constexpr qsizetype kMost = 256;
-    const auto isBetween
-        = [](QChar c) { return isBlank(c) || QStringView(u"\n\\,").contains(c); };
+    const auto isBetween = [](QChar c) { return isBlank(c) || QStringView(u"\n\\,").contains(c); };
     while (from < text.size() && isBetween(text[from]))
         ++from;
     qsizetype end = from;
@@ -61,7 +60,9 @@ static QStringView ofNetrc(QStringView rest)
             break;
         end = word.end() - rest.begin();
         if (!key.isEmpty()) {
-            (key == "login"_L1 ? login : key == "password"_L1 ? password : account)
+            (key == "login"_L1          ? login
+                 : key == "password"_L1 ? password
+                                        : account)
                 = withoutQuotes(word);
             key = {};
             continue;
@@ -86,7 +87,11 @@ struct LoginOption
     QLatin1StringView program;
     QLatin1StringView letters; //!< Each of them is one.
     QLatin1StringView words; //!< Long forms, with a blank around each.
-    enum class Form { Pair, Alone, Glued } form; //!< NAME:PASSWORD; in a word of its own; -pPASSWORD
+    enum class Form {
+        Pair,
+        Alone,
+        Glued
+    } form; //!< NAME:PASSWORD; in a word of its own; -pPASSWORD
 };
 
 } // namespace

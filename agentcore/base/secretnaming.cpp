@@ -62,14 +62,14 @@ NamedSecret::Kind secretKindOf(QStringView name)
     // Tokens that open nothing: of the next page of a list, of a state that changed.
     static constexpr std::array kHarmless{"page"_L1,   "cursor"_L1, "continuation"_L1,
                                           "cancel"_L1, "sync"_L1,   "public"_L1};
-    static constexpr std::array kNames{"cache"_L1,    "primary"_L1, "foreign"_L1, "sort"_L1,
+    static constexpr std::array kNames{"cache"_L1,     "primary"_L1, "foreign"_L1, "sort"_L1,
                                        "partition"_L1, "index"_L1,   "object"_L1,  "translat"_L1,
-                                       "idempot"_L1,  "lookup"_L1,  "routing"_L1};
+                                       "idempot"_L1,   "lookup"_L1,  "routing"_L1};
     static constexpr std::array kPasswords{"password"_L1, "passwd"_L1, "passphrase"_L1,
                                            "passwort"_L1, "kennwort"_L1};
     static constexpr std::array kKeys{
-        "master"_L1, "signing"_L1, "encryption"_L1, "crypt"_L1, "shared"_L1, "sharedaccess"_L1,
-        "account"_L1, "app"_L1,    "auth"_L1,       "service"_L1, "deploy"_L1, "license"_L1};
+        "master"_L1,  "signing"_L1, "encryption"_L1, "crypt"_L1,   "shared"_L1, "sharedaccess"_L1,
+        "app"_L1,     "auth"_L1,       "service"_L1, "deploy"_L1, "license"_L1};
     const auto holds = [name](auto word) { return name.contains(word, Qt::CaseInsensitive); };
     if (name.isEmpty() || std::ranges::any_of(kHarmless, holds))
         return NamedSecret::Kind::None;
@@ -85,7 +85,8 @@ NamedSecret::Kind secretKindOf(QStringView name)
         return NamedSecret::Kind::None;
     const QString what = name.chopped(3).toString().remove(u'_').remove(u'-');
     const bool isVariable = std::ranges::none_of(name, isLower);
-    return isVariable || endsWithOne(what, kKeys) ? NamedSecret::Kind::Key : NamedSecret::Kind::None;
+    return isVariable || endsWithOne(what, kKeys) ? NamedSecret::Kind::Key
+                                                  : NamedSecret::Kind::None;
 }
 
 //! Past the blanks and marks that stand before a value, and the word that says how it is used.
@@ -145,7 +146,8 @@ static QString farName(QStringView text, qsizetype at, QStringView name, bool is
     if (name.compare("key"_L1, Qt::CaseInsensitive) == 0) { // "API key: ..."
         const qsizetype start = name.begin() - text.begin();
         const QStringView before = nameBefore(text, start);
-        return start > 0 && isSpace(text[start - 1]) ? before.toString() + name.toString() : QString();
+        return start > 0 && isSpace(text[start - 1]) ? before.toString() + name.toString()
+                                                     : QString();
     }
     if (text[at] != u'=')
         return {};
@@ -157,7 +159,8 @@ static QString farName(QStringView text, qsizetype at, QStringView name, bool is
         return {};
     const QStringView before = lineBefore(text, at, kMostOfType);
     const qsizetype colon = before.lastIndexOf(u':'); // name: type = "value"
-    return colon < 0 ? QString() : nameBefore(text, before.begin() - text.begin() + colon).toString();
+    return colon < 0 ? QString()
+                     : nameBefore(text, before.begin() - text.begin() + colon).toString();
 }
 
 //! The end of what stands in quotes from \a start on, where it is one word and no pattern.
@@ -191,10 +194,11 @@ static NamedSecret assignedAt(QStringView text, qsizetype at)
         return {};
     if (named.isQuoted)
         named.end = quotedEnd(text, named.start);
-    named.isVariable = text[at] == u'=' && std::ranges::none_of(name, isLower)
-        && named.start <= at + 2;
+    named.isVariable
+        = text[at] == u'=' && std::ranges::none_of(name, isLower) && named.start <= at + 2;
     const qsizetype start = name.begin() - text.begin();
-    const bool isParameter = text[at] == u'=' && start > 0 && QStringView(u"&?;").contains(text[start - 1]);
+    const bool isParameter
+        = text[at] == u'=' && start > 0 && QStringView(u"&?;").contains(text[start - 1]);
     named.isText = named.isQuoted || isParameter || name.startsWith("--"_L1);
     return named;
 }
@@ -225,8 +229,8 @@ static NamedSecret partedAt(QStringView text, qsizetype at, qint64 *looks)
     const QStringView name = nameBefore(text, at);
     const qsizetype before = name.begin() - text.begin();
     const bool isShell = before > 0 && QStringView(u"${%").contains(text[before - 1]);
-    const bool isVariable = std::ranges::none_of(name, isLower)
-        && (name.contains(u'_') || named.isQuoted);
+    const bool isVariable
+        = std::ranges::none_of(name, isLower) && (name.contains(u'_') || named.isQuoted);
     const bool isNamed = isList ? isBehindQuote : name.startsWith("--"_L1) || isVariable;
     if (isShell || !isNamed)
         return {};

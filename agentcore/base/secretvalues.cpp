@@ -72,9 +72,8 @@ static bool isChosenPassword(QStringView value, bool isText)
     return value.size() >= kLeast && kinds >= 3 && std::ranges::any_of(value, isDigit)
         && (isText || std::ranges::any_of(value, isSign))
         && !QStringView(u"${<%").contains(value.front())
-        && std::ranges::none_of(kLessons, [value](auto word) {
-               return value.contains(word, Qt::CaseInsensitive);
-           });
+        && std::ranges::none_of(
+               kLessons, [value](auto word) { return value.contains(word, Qt::CaseInsensitive); });
 }
 
 bool looksLikeSecretValue(QStringView value, const NamedSecret &named)
@@ -86,7 +85,8 @@ bool looksLikeSecretValue(QStringView value, const NamedSecret &named)
     if (isPlaceholder(value))
         return false;
     if (named.kind == NamedSecret::Kind::Key)
-        return value.size() >= kLeastOfKey && isRandom(value) && std::ranges::all_of(value, isBase64);
+        return value.size() >= kLeastOfKey && isRandom(value)
+            && std::ranges::all_of(value, isBase64);
     if (named.kind == NamedSecret::Kind::Password && isChosenPassword(value, named.isText))
         return true;
     if (value.size() >= kLeast)

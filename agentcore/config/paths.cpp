@@ -47,7 +47,9 @@ QString cacheDir()
 
 QStringList ownDirs()
 {
-    QStringList folders{configDir(), stateDir(), cacheDir(),
+    QStringList folders{configDir(),
+                        stateDir(),
+                        cacheDir(),
                         usualFolder("XDG_CONFIG_HOME", ".config"_L1),
                         usualFolder("XDG_STATE_HOME", ".local/state"_L1),
                         usualFolder("XDG_CACHE_HOME", ".cache"_L1)};

@@ -226,9 +226,9 @@ void CommandRoom::guardNamed(const QList<GitPlace> &gits, SandboxProfile *profil
     const QString config = qEnvironmentVariable("XDG_CONFIG_HOME");
     for (const QString &root : std::as_const(m_roots)) {
         files.append({QDir::homePath() + "/.gitconfig"_L1, root});
-        files.append({(config.isEmpty() ? QDir::homePath() + "/.config"_L1 : config)
-                          + "/git/config"_L1,
-                      root});
+        files.append(
+            {(config.isEmpty() ? QDir::homePath() + "/.config"_L1 : config) + "/git/config"_L1,
+             root});
     }
     const QStringList writable = profile->writable;
     for (const auto &[file, workTree] : std::as_const(files)) {

@@ -56,7 +56,8 @@ void Named::read(const QString &settings, int depth)
     static const QRegularExpression between(u"[\\s\"';|&()<>=!]+"_s);
     const auto text = PlainFile::read(settings, kMostBytes);
     const auto all = text ? GitSettingsText::parse(*text) : std::nullopt;
-    for (const GitSettingsText::Setting &setting : all.value_or(QList<GitSettingsText::Setting>())) {
+    for (const GitSettingsText::Setting &setting :
+         all.value_or(QList<GitSettingsText::Setting>())) {
         const QString key = QString::fromUtf8(setting.key);
         if (!GitSettingsText::isControlKey(key))
             continue;

@@ -8,8 +8,8 @@
 
 namespace AgentCore {
 
-//! \brief Files and folders outside of a repository that git obeys, as its settings say so: included
-//! settings, `core.hooksPath`, a script in the work tree that a filter or an alias starts.
+//! \brief Files and folders outside of a repository that git obeys, as its settings say so:
+//! included settings, `core.hooksPath`, a script in the work tree that a filter or an alias starts.
 //!
 //! \a settings: a file of git's settings, absolute; included ones are read, too. \a workTree: what
 //! relative paths start from, but those of included files. Only what is there, each once, not

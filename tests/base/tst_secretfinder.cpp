@@ -196,108 +196,77 @@ void TestSecretFinder::written_data()
         u"s3cr3tPw9Xq"_s);
     row("words of a connection", u"Server=h;User Id=sa;Password=S3cr3t!Pw9;Encrypt=true"_s,
         u"S3cr3t!Pw9"_s);
-    row("DB_PASS", u"DB_PASS=Tr0ub4dor&3"_s,
-        u"Tr0ub4dor&3"_s);
-    row("MYSQL_PWD", u"export MYSQL_PWD=\"Tr0ub4dor&3\""_s,
-        u"Tr0ub4dor&3"_s);
+    row("DB_PASS", u"DB_PASS=Tr0ub4dor&3"_s, u"Tr0ub4dor&3"_s);
+    row("MYSQL_PWD", u"export MYSQL_PWD=\"Tr0ub4dor&3\""_s, u"Tr0ub4dor&3"_s);
     row("ENCRYPTION_KEY", u"ENCRYPTION_KEY=MNU58ZNJOmQESidWqF1cMim6x9qt9ANP"_s,
         u"MNU58ZNJOmQESidWqF1cMim6x9qt9ANP"_s);
     row("Rails", u"SECRET_KEY_BASE=6d45988daf241ed235b4822610476bb2"_s,
         u"6d45988daf241ed235b4822610476bb2"_s);
-    row("Laravel", u"APP_KEY=base64:QJaU8bFnGEQcdWJWyFgYkyxusHptDSmu"_s,
-        u"QJaU8bFnGEQcdWJWyFgYkyxusHptDSmu"_s);
+    row("Laravel", u"APP_KEY=base64:QJaU8bFnGEQcd4JWyFgYkyxusH2tDSmu"_s,
+        u"QJaU8bFnGEQcd4JWyFgYkyxusH2tDSmu"_s);
     row("key of signatures", u"\"signingKey\": \"kFkgfCFukQsTOL54jWslTqUtS7KmeHKW\""_s,
         u"kFkgfCFukQsTOL54jWslTqUtS7KmeHKW"_s);
-    row("password in YAML", u"db:\n  password: Tr0ub4dor&3\n"_s,
-        u"Tr0ub4dor&3"_s);
-    row("password in quotes", u"  passwd: 'S3cr3tPw9'\n"_s,
-        u"S3cr3tPw9"_s);
-    row("block of YAML", u"api_key: >-\n  9fK2mP7xQ4vL8wN3\n"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("literal block of YAML", u"password: |\n  Tr0ub4dor&39kLm\n"_s,
-        u"Tr0ub4dor&39kLm"_s);
-    row("pair of YAML", u"- name: DB_PASSWORD\n  value: Tr0ub4dor&3\n"_s,
-        u"Tr0ub4dor&3"_s);
+    row("password in YAML", u"db:\n  password: Tr0ub4dor&3\n"_s, u"Tr0ub4dor&3"_s);
+    row("password in quotes", u"  passwd: 'S3cr3tPw9'\n"_s, u"S3cr3tPw9"_s);
+    row("block of YAML", u"api_key: >-\n  9fK2mP7xQ4vL8wN3\n"_s, u"9fK2mP7xQ4vL8wN3"_s);
+    row("literal block of YAML", u"password: |\n  Tr0ub4dor&39kLm\n"_s, u"Tr0ub4dor&39kLm"_s);
+    row("pair of YAML", u"- name: DB_PASSWORD\n  value: Tr0ub4dor&3\n"_s, u"Tr0ub4dor&3"_s);
     row("pair of JSON", u"{\"name\":\"API_KEY\",\"value\":\"9fK2mP7xQ4vL8wN3\"}"_s,
         u"9fK2mP7xQ4vL8wN3"_s);
     row("pair of attributes", u"<add key=\"ApiKey\" value=\"9fK2mP7xQ4vL8wN3\"/>"_s,
         u"9fK2mP7xQ4vL8wN3"_s);
-    row("element of XML", u"<password>Tr0ub4dor&amp;3</password>"_s,
-        u"Tr0ub4dor&amp;3"_s);
+    row("element of XML", u"<password>Tr0ub4dor&amp;3</password>"_s, u"Tr0ub4dor&amp;3"_s);
     row("diff by words, by its name", u"DB_PASSWORD=[-Tr0ub4dor&3-]{+N3wpass&4w+}"_s,
         u"Tr0ub4dor&3"_s);
-    row("assignment of Go", u"apiKey := \"9fK2mP7xQ4vL8wN3\""_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("typed", u"const apiKey: string = \"9fK2mP7xQ4vL8wN3\";"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
+    row("assignment of Go", u"apiKey := \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
+    row("typed", u"const apiKey: string = \"9fK2mP7xQ4vL8wN3\";"_s, u"9fK2mP7xQ4vL8wN3"_s);
     row("typed by two words", u"const API_KEY: &str = \"9fK2mP7xQ4vL8wN3\";"_s,
         u"9fK2mP7xQ4vL8wN3"_s);
-    row("option", u"tool --api-key 9fK2mP7xQ4vL8wN3 run"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("option with quotes", u"tool --token \"9fK2mP7xQ4vL8wN3\""_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("wget", u"wget --user=me --password=Tr0ub4dor9 https://a.b"_s,
-        u"Tr0ub4dor9"_s);
-    row("line of a Dockerfile", u"ENV API_KEY 9fK2mP7xQ4vL8wN3"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("definition of C", u"#define API_KEY \"9fK2mP7xQ4vL8wN3\""_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
+    row("option", u"tool --api-key 9fK2mP7xQ4vL8wN3 run"_s, u"9fK2mP7xQ4vL8wN3"_s);
+    row("option with quotes", u"tool --token \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
+    row("wget", u"wget --user=me --password=Tr0ub4dor9 https://a.b"_s, u"Tr0ub4dor9"_s);
+    row("line of a Dockerfile", u"ENV API_KEY 9fK2mP7xQ4vL8wN3"_s, u"9fK2mP7xQ4vL8wN3"_s);
+    row("definition of C", u"#define API_KEY \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
     row("two arguments", u"props.setProperty(\"api_key\", \"9fK2mP7xQ4vL8wN3\")"_s,
         u"9fK2mP7xQ4vL8wN3"_s);
-    row("table of Markdown", u"| API_KEY | 9fK2mP7xQ4vL8wN3 |"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("words of Markdown", u"**API key**: `9fK2mP7xQ4vL8wN3`"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("list", u"\"password\": [\"9fK2mP7xQ4vL8wN3\"]"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
+    row("table of Markdown", u"| API_KEY | 9fK2mP7xQ4vL8wN3 |"_s, u"9fK2mP7xQ4vL8wN3"_s);
+    row("words of Markdown", u"**API key**: `9fK2mP7xQ4vL8wN3`"_s, u"9fK2mP7xQ4vL8wN3"_s);
+    row("list", u"\"password\": [\"9fK2mP7xQ4vL8wN3\"]"_s, u"9fK2mP7xQ4vL8wN3"_s);
     row("wide blanks", u"api_key            =            9fK2mP7xQ4vL8wN3"_s,
         u"9fK2mP7xQ4vL8wN3"_s);
-    row("in Chinese", u"密码：9fK2mP7xQ4vL8wN3"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
+    row("in Chinese", u"密码：9fK2mP7xQ4vL8wN3"_s, u"9fK2mP7xQ4vL8wN3"_s);
     row("sign without width", u"ghp_\u200bQWERTYUIOPasdfghjklZXCVBNM0123456789"_s,
         u"QWERTYUIOPasdfghjklZXCVBNM0123456789"_s);
     row("npm's login", u"//registry.example.org/:_auth=bWU6VHIwdWI0ZG9yOTk="_s,
         u"bWU6VHIwdWI0ZG9yOTk"_s);
-    row("netrc of all hosts", u"default login me password Tr0ub4dor&3"_s,
-        u"Tr0ub4dor&3"_s);
-    row("netrc in another order", u"machine a.b password Tr0ub4dor&3 login me"_s,
-        u"Tr0ub4dor&3"_s);
+    row("netrc of all hosts", u"default login me password Tr0ub4dor&3"_s, u"Tr0ub4dor&3"_s);
+    row("netrc in another order", u"machine a.b password Tr0ub4dor&3 login me"_s, u"Tr0ub4dor&3"_s);
     row("netrc, added", u"+machine a.b\n+  login me\n+  password Tr0ub4dor&3\n"_s,
         u"Tr0ub4dor&3"_s);
-    row("netrc, found", u".netrc:1:machine a.b\n.netrc:2:login me\n.netrc:3:password Tr0ub4dor&3\n"_s,
+    row("netrc, found",
+        u".netrc:1:machine a.b\n.netrc:2:login me\n.netrc:3:password Tr0ub4dor&3\n"_s,
         u"Tr0ub4dor&3"_s);
-    row("curl, options in one", u"curl -sSLu me:Tr0ub4dor https://a.b"_s,
-        u"Tr0ub4dor"_s);
+    row("curl, options in one", u"curl -sSLu me:Tr0ub4dor https://a.b"_s, u"Tr0ub4dor"_s);
     row("curl, more lines", u"curl -X POST \\\n  -u me:Tr0ub4dor \\\n  https://a.b"_s,
         u"Tr0ub4dor"_s);
-    row("curl, for a proxy", u"curl --proxy-user me:Tr0ub4dor x"_s,
-        u"Tr0ub4dor"_s);
-    row("curl, a list", u"[\"curl\", \"-u\", \"me:Tr0ub4dor\", \"x\"]"_s,
-        u"Tr0ub4dor"_s);
-    row("HTTPie", u"http -a me:Tr0ub4dor9 https://a.b"_s,
-        u"Tr0ub4dor9"_s);
-    row("sshpass", u"sshpass -p Tr0ub4dor&3 ssh me@h"_s,
-        u"Tr0ub4dor&3"_s);
-    row("mysql", u"mysql -u root -pTr0ub4dor9 db"_s,
-        u"Tr0ub4dor9"_s);
-    row("docker login", u"docker login -u me -p Tr0ub4dor9 r.io"_s,
-        u"Tr0ub4dor9"_s);
-    row("define with blanks", u"define ( 'DB_PASSWORD' , 'p4ss;wrt' ) ;"_s,
-        u"p4ss;wrt"_s);
-    row("constant of PHP", u"const DB_PASSWORD = 'p4ss;w(rt9';"_s,
-        u"p4ss;w(rt9"_s);
-    row("pgpass, found", u".pgpass:1:db.example.org:5432:app:me:Tr0ub4dor"_s,
-        u"Tr0ub4dor"_s);
-    row("pgpass, commented out", u"#db.example.org:15432:app:me:Tr0ub4dor"_s,
-        u"Tr0ub4dor"_s);
-    row("login of Docker in YAML", u"auth: bWU6VHIwdWI0ZG9yMTIz"_s,
-        u"bWU6VHIwdWI0ZG9yMTIz"_s);
+    row("curl, for a proxy", u"curl --proxy-user me:Tr0ub4dor x"_s, u"Tr0ub4dor"_s);
+    row("curl, a list", u"[\"curl\", \"-u\", \"me:Tr0ub4dor\", \"x\"]"_s, u"Tr0ub4dor"_s);
+    row("HTTPie", u"http -a me:Tr0ub4dor9 https://a.b"_s, u"Tr0ub4dor9"_s);
+    row("sshpass", u"sshpass -p Tr0ub4dor&3 ssh me@h"_s, u"Tr0ub4dor&3"_s);
+    row("mysql", u"mysql -u root -pTr0ub4dor9 db"_s, u"Tr0ub4dor9"_s);
+    row("docker login", u"docker login -u me -p Tr0ub4dor9 r.io"_s, u"Tr0ub4dor9"_s);
+    row("define with blanks", u"define ( 'DB_PASSWORD' , 'p4ss;wrt' ) ;"_s, u"p4ss;wrt"_s);
+    row("constant of PHP", u"const DB_PASSWORD = 'p4ss;w(rt9';"_s, u"p4ss;w(rt9"_s);
+    row("pgpass, found", u".pgpass:1:db.example.org:5432:app:me:Tr0ub4dor"_s, u"Tr0ub4dor"_s);
+    row("pgpass, commented out", u"#db.example.org:15432:app:me:Tr0ub4dor"_s, u"Tr0ub4dor"_s);
+    row("login of Docker in YAML", u"auth: bWU6VHIwdWI0ZG9yMTIz"_s, u"bWU6VHIwdWI0ZG9yMTIz"_s);
     row("application of Azure", u"use Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg now"_s,
         u"Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg"_s);
     const QString encrypted = u"eyJhbGciOiJSU0EtT0FFUCJ9.o1oL6zUPpZpL1hVQJr0OC3"
                               ".e8uhhfOhE9TI2GaS.PUwWMROQNQVyWaoLrHNNjDDC.Wr5XJma7Mw"_s;
     row("encrypted web token", u"x "_s + encrypted + u" y"_s, encrypted);
-    row("key of PuTTY", u"PuTTY-User-Key-File-3: ssh-ed25519\nPrivate-Lines: 1\nAAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ\nPrivate-MAC: 0a1b"_s,
+    row("key of PuTTY",
+        u"PuTTY-User-Key-File-3: ssh-ed25519\nPrivate-Lines: 1\nAAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ\nPrivate-MAC: 0a1b"_s,
         u"AAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ"_s);
 }
 
@@ -365,10 +334,12 @@ void TestSecretFinder::lookAlikes_data()
     QTest::newRow("time and ratio") << u"12:34:56:789:a1b2c3 16:9"_s;
     QTest::newRow("colours") << u"\x1b[31m- old\x1b[0m \x1b[32m+ new\x1b[0m"_s;
     QTest::newRow("diff by words") << u"the [-quick-]{+slow+} fox"_s;
-    QTest::newRow("flag of help") << u"--token TOKEN        the token to use (default: $GITHUB_TOKEN)"_s;
+    QTest::newRow("flag of help")
+        << u"--token TOKEN        the token to use (default: $GITHUB_TOKEN)"_s;
     QTest::newRow("file of a password") << u"--password-file /etc/tool/password2.txt"_s;
     QTest::newRow("name of a secret") << u"secretName: database-credentials-2024-prod"_s;
-    QTest::newRow("key of a cache in a variable") << u"CACHE_KEY=9fceb02d0ae598e95dc970b74767f193"_s;
+    QTest::newRow("key of a cache in a variable")
+        << u"CACHE_KEY=9fceb02d0ae598e95dc970b74767f193"_s;
     QTest::newRow("names of a database") << u"sort_key: \"ORDER#2024-11-23#000123\""_s;
     QTest::newRow("path of a key") << u"SSL_KEY=/etc/ssl/private/server2.key"_s;
     QTest::newRow("password of tests") << u"\"password\": \"Test1234!\""_s;
@@ -377,8 +348,10 @@ void TestSecretFinder::lookAlikes_data()
     QTest::newRow("folder") << u"PWD=/home/person/Work2/src"_s;
     QTest::newRow("working folder before") << u"OLDPWD=/home/person/Work2/src"_s;
     QTest::newRow("container as a user") << u"docker run -u 1000:1000 -p 8080:8080 image"_s;
-    QTest::newRow("type of a member") << u"interface User { password: string; token: AccessToken2 }"_s;
-    QTest::newRow("flag of Go") << u"password := flag.String(\"password\", \"\", \"the password\")"_s;
+    QTest::newRow("type of a member")
+        << u"interface User { password: string; token: AccessToken2 }"_s;
+    QTest::newRow("flag of Go")
+        << u"password := flag.String(\"password\", \"\", \"the password\")"_s;
     QTest::newRow("argument by name") << u"login(password=hashedPw2)"_s;
     QTest::newRow("variable by its sign") << u"echo \"$API_KEY\" build2024release99.txt"_s;
     QTest::newRow("sentence") << u"machine learning password 2024"_s;
@@ -386,8 +359,10 @@ void TestSecretFinder::lookAlikes_data()
     QTest::newRow("value without a name") << u"- name: LOG_LEVEL\n  value: 9fK2mP7xQ4vL8wN3\n"_s;
     QTest::newRow("generic type") << u"Map<Token>tokens2"_s;
     QTest::newRow("element") << u"<token>identifier</token>"_s;
-    QTest::newRow("challenge") << u"WWW-Authenticate: Basic realm=\"Access to the staging site 2\""_s;
-    QTest::newRow("private key of a test") << u"startsWith(\"-----BEGIN RSA PRIVATE KEY-----\")\nconst path = \"/usr/share/lib/very/long/path/of/a/file/name\"\n"_s;
+    QTest::newRow("challenge")
+        << u"WWW-Authenticate: Basic realm=\"Access to the staging site 2\""_s;
+    QTest::newRow("private key of a test")
+        << u"startsWith(\"-----BEGIN RSA PRIVATE KEY-----\")\nconst path = \"/usr/share/lib/very/long/path/of/a/file/name\"\n"_s;
     QTest::newRow("list of names and hashes") << u"\"token\", \"sha256-abc\""_s;
     QTest::newRow("date and time") << u"Mon, 23 Nov 2026 12:30:45 +0000"_s;
     QTest::newRow("pattern for a password") << u"\"password\": \"%s-Abc-1x\""_s;
@@ -438,8 +413,8 @@ void TestSecretFinder::privateKeyInAnyDress_data()
     QTest::newRow("indented") << u"\t    "_s << u""_s;
     QTest::newRow("found") << u"deep/server_2.pem:12:"_s << u""_s;
     QTest::newRow("found beside others") << u"deep/server.pem-12-"_s << u""_s;
-    QTest::newRow("with its authors") << u"^a1b2c3d a/b.pem (Jo M. 2026-11-23 12:00:00 +0000 1) "_s
-                                      << u""_s;
+    QTest::newRow("with its authors")
+        << u"^a1b2c3d a/b.pem (Jo M. 2026-11-23 12:00:00 +0000 1) "_s << u""_s;
     QTest::newRow("of a log") << u"2026-11-23T12:00:00.123Z web_1 | "_s << u""_s;
     QTest::newRow("with its ends") << u""_s << u"\\r$"_s;
     QTest::newRow("beside another") << u""_s << u"\t<"_s;

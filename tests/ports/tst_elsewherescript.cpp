@@ -95,9 +95,8 @@ void TestElsewhereScript::isPlainShell()
     const QString script = start().at(2);
     for (const QString &line : script.split(u'\n', Qt::SkipEmptyParts))
         QVERIFY2(!line.startsWith(u' ') && !line.startsWith(u'#'), qPrintable(line));
-    const auto check = [&](const QString &text) {
-        return run(shell + QStringList{u"-n"_s, u"-c"_s, text});
-    };
+    const auto check
+        = [&](const QString &text) { return run(shell + QStringList{u"-n"_s, u"-c"_s, text}); };
     const Outcome good = check(script);
     QVERIFY2(good.code == 0 && good.output.isEmpty(), qPrintable(good.output));
     QVERIFY(check(script + "fi\n"_L1).code != 0);
@@ -109,10 +108,8 @@ void TestElsewhereScript::refuses_data()
     QTest::addColumn<QString>("item"); //!< Before all others.
     QTest::addColumn<QString>("why");
     QTest::newRow("no home") << QString() << QString() << u"HOME is not set here"_s;
-    QTest::newRow("a home that is no path")
-        << u"home"_s << QString() << u"HOME is not set here"_s;
-    QTest::newRow("another folder")
-        << u"/"_s << u"i1:1"_s << u"the folder is another one here"_s;
+    QTest::newRow("a home that is no path") << u"home"_s << QString() << u"HOME is not set here"_s;
+    QTest::newRow("another folder") << u"/"_s << u"i1:1"_s << u"the folder is another one here"_s;
     QTest::newRow("an option that is none")
         << u"/"_s << u"=--no-such-option"_s << u"bubblewrap does not start here"_s;
 }

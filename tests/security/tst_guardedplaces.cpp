@@ -432,10 +432,10 @@ void TestGuardedPlaces::namedBySettingsOfGit()
     QVERIFY(bench.put(settings, text) && bench.put(u"project/"_s + file, "untouched\n")
             && bench.put(u"project/first"_s, "[include]\n\tpath = in/second\n")
             && bench.put(u"project/in/plain"_s, "plain\n"));
-    const QString attack = u"cd '%1'; echo evil >> %2; rm -f %2; echo evil > new; mv new %2; cd ..; "
-                           "mv '%1' away && mkdir '%1' && echo evil > '%1'/%2; true"_s
-                               .arg(QFileInfo(bench.path(u"project/"_s + file)).path(),
-                                    QFileInfo(file).fileName());
+    const QString attack
+        = u"cd '%1'; echo evil >> %2; rm -f %2; echo evil > new; mv new %2; cd ..; "
+          "mv '%1' away && mkdir '%1' && echo evil > '%1'/%2; true"_s.arg(
+              QFileInfo(bench.path(u"project/"_s + file)).path(), QFileInfo(file).fileName());
     const auto outcome = bench.run(kBubblewrap, CommandProfile::Work, attack);
     QVERIFY2(bench.get(u"project/"_s + file) == "untouched\n", qPrintable(outcome.output));
     bench.run(kBubblewrap, CommandProfile::Work, u"echo new >> in/plain; echo new > other"_s);

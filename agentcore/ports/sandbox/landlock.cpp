@@ -4,6 +4,7 @@
 
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/processkeeper.h"
+#include "agentcore/ports/sandbox/mountplaces.h"
 
 #include <QDir>
 #include <QFile>
@@ -177,10 +178,11 @@ static void addRules(int ruleset, quint64 handled, const SandboxProfile &profile
     constexpr quint64 kRead = kExecute | kReadFile | kReadFolder;
     const RuleWriter writer(ruleset, handled, hidden);
     writer.allow(u"/"_s, kReadFolder);
-    // Disks and memory are files there.
-    QStringList unread = hidden + QStringList{u"/dev"_s};
+    // Disks and memory are files there. A rule for a part of it counts wherever it is mounted.
+    QStringList closed{u"/dev"_s};
     if (isLook)
-        unread.append(u"/proc"_s);
+        closed.append(u"/proc"_s);
+    const QStringList unread = hidden + closed + otherPlaces(closed);
     RuleWriter(ruleset, handled, unread).allowTree(u"/"_s, kRead);
     allowDevices(writer);
     // It is what starts the command, also where this program lies among temporary files.
