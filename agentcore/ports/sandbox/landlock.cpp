@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QScopeGuard>
+#include <QSet>
 
 #include <algorithm>
 #include <cerrno>
@@ -94,7 +95,13 @@ public:
         : m_ruleset(ruleset)
         , m_handled(handled)
         , m_hidden(std::move(hidden))
-    { }
+    {
+        for (const QString &path : std::as_const(m_hidden)) {
+            struct stat info;
+            if (::lstat(QFile::encodeName(path).constData(), &info) == 0)
+                m_hiddenFiles.insert({info.st_dev, info.st_ino});
+        }
+    }
 
     void allow(const QString &path, quint64 access) const;
     //! The same for all that lies below \a path and is not hidden.
@@ -104,6 +111,8 @@ private:
     int m_ruleset;
     quint64 m_handled;
     QStringList m_hidden;
+    QSet<std::pair<dev_t, ino_t>>
+        m_hiddenFiles; //!< A rule stands at the file, whatever leads to it.
 };
 
 } // namespace
@@ -117,6 +126,8 @@ void RuleWriter::allow(const QString &path, quint64 access) const
     struct stat info;
     if (::fstat(file, &info) != 0 || S_ISLNK(info.st_mode))
         return; // its target has a rule of its own
+    if (m_hiddenFiles.contains({info.st_dev, info.st_ino}))
+        return;
     PathAttributes attributes{access & m_handled, file};
     if (!S_ISDIR(info.st_mode))
         attributes.access &= kForFiles;

@@ -53,15 +53,16 @@ static void remove(const QStringList &paths, QStringList *from)
     from->removeIf([&wanted](const QString &path) { return wanted.contains(path); });
 }
 
-//! Where else \a profile's hidden places are seen, but where that is all of what a command works
-//! in.
+//! Where else \a profile's hidden places are seen, and processes and devices, but where that is all
+//! of what a command works in.
 static QStringList hiddenElsewhere(const SandboxProfile &profile)
 {
-    QStringList places = otherPlaces(profile.hidden);
+    QStringList places = otherPlaces(profile.hidden + QStringList{u"/proc"_s, u"/dev"_s});
     const QStringList needed = profile.writable + profile.readable + QStringList{u"/usr"_s};
-    places.removeIf([&needed](const QString &place) {
-        return std::ranges::any_of(
-            needed, [&place](const QString &path) { return isAtOrBelow(path, place); });
+    places.removeIf([&](const QString &place) {
+        const auto holds = [&place](const QString &path) { return isAtOrBelow(path, place); };
+        const auto isIn = [&place](const QString &path) { return isAtOrBelow(place, path); };
+        return std::ranges::any_of(needed, holds) || std::ranges::any_of(profile.hidden, isIn);
     });
     return places;
 }
