@@ -91,17 +91,7 @@ namespace {
 class RuleWriter
 {
 public:
-    RuleWriter(int ruleset, quint64 handled, QStringList hidden)
-        : m_ruleset(ruleset)
-        , m_handled(handled)
-        , m_hidden(std::move(hidden))
-    {
-        for (const QString &path : std::as_const(m_hidden)) {
-            struct stat info;
-            if (::lstat(QFile::encodeName(path).constData(), &info) == 0)
-                m_hiddenFiles.insert({info.st_dev, info.st_ino});
-        }
-    }
+    RuleWriter(int ruleset, quint64 handled, QStringList hidden);
 
     void allow(const QString &path, quint64 access) const;
     //! The same for all that lies below \a path and is not hidden.
@@ -111,11 +101,26 @@ private:
     int m_ruleset;
     quint64 m_handled;
     QStringList m_hidden;
-    QSet<std::pair<dev_t, ino_t>>
-        m_hiddenFiles; //!< A rule stands at the file, whatever leads to it.
+    //! A rule stands at the file, whatever path leads to it.
+    QSet<std::pair<dev_t, ino_t>> m_hiddenFiles;
 };
 
 } // namespace
+
+RuleWriter::RuleWriter(int ruleset, quint64 handled, QStringList hidden)
+    : m_ruleset(ruleset)
+    , m_handled(handled)
+    , m_hidden(std::move(hidden))
+{
+    struct stat info;
+    for (const QString &path : std::as_const(m_hidden)) {
+        if (::lstat(QFile::encodeName(path).constData(), &info) == 0)
+            m_hiddenFiles.insert({info.st_dev, info.st_ino});
+    }
+    // Processes are only hidden where they are seen once more, unless they are hidden altogether.
+    if (!m_hidden.contains("/proc"_L1) && ::lstat("/proc", &info) == 0)
+        m_hiddenFiles.remove({info.st_dev, info.st_ino});
+}
 
 void RuleWriter::allow(const QString &path, quint64 access) const
 {
