@@ -366,7 +366,7 @@ void TestSecretFinder::lookAlikes_data()
     QTest::newRow("list of names and hashes") << u"\"token\", \"sha256-abc\""_s;
     QTest::newRow("date and time") << u"Mon, 23 Nov 2026 12:30:45 +0000"_s;
     QTest::newRow("pattern for a password") << u"\"password\": \"%s-Abc-1x\""_s;
-    QTest::newRow("template") << u"password: \"{{ Vault_pw_2024 }}\""_s;
+    QTest::newRow("template of a page") << u"password: \"{{ Vault_pw_2024 }}\""_s;
     QTest::newRow("escaped slashes") << u"\"https:\\/\\/example.org\\/a2\""_s;
     QTest::newRow("empty") << u""_s;
 }

@@ -101,7 +101,7 @@ void TestSandboxProbe::profileIsResolved()
     const SandboxProfile resolved = profile.resolved();
     QCOMPARE(resolved.writable, QStringList{real});
     const QStringList hidden{u"/usr"_s, u"/opt"_s, u"/etc"_s}; // wins over what is named otherwise
-    QCOMPARE(resolved.hidden, hidden);
+    QCOMPARE(resolved.hidden.first(hidden.size()), hidden); // then where else these are mounted
     QCOMPARE(resolved.readable, QStringList{QFileInfo(u"/bin"_s).canonicalFilePath()});
 }
 
