@@ -99,6 +99,12 @@ public:
             sent += count;
         }
     }
+    //! Ctrl+D, once the program reads keys itself: before that the terminal takes it for its own.
+    void typeEnd()
+    {
+        (void)QTest::qWaitFor([&] { return !echoes(); }, 20'000);
+        type("\x04");
+    }
     //! Until \a words are shown, after what was waited for before.
     bool shows(const QString &words)
     {

@@ -52,7 +52,6 @@ private:
 };
 
 static const QByteArray kCtrlC = "\x03"_ba;
-static const QByteArray kCtrlD = "\x04"_ba;
 
 void TestChat::init()
 {
@@ -78,7 +77,7 @@ void TestChat::answersAndEnds()
     QVERIFY2(ask("help", u"long N"_s), m_terminal->raw.constData());
     QVERIFY(m_terminal->shows(u"> "_s));
     QVERIFY(!m_terminal->echoes());
-    m_terminal->type(kCtrlD);
+    m_terminal->typeEnd();
     QCOMPARE(m_terminal->waitForEnd(), 0);
     QVERIFY(m_terminal->text().contains("agentao chat --resume "_L1));
     QVERIFY(m_terminal->echoes());
@@ -198,7 +197,7 @@ void TestChat::goesOn()
     QVERIFY(ask("long 2", u"> "_s));
     QVERIFY(ask("help", u"long N"_s));
     QVERIFY(m_terminal->shows(u"> "_s));
-    m_terminal->type(kCtrlD);
+    m_terminal->typeEnd();
     QCOMPARE(m_terminal->waitForEnd(), 0);
     static const QRegularExpression told(u"--resume (\\S+) "_s);
     const QByteArray id = told.match(m_terminal->text()).captured(1).toUtf8();
@@ -207,7 +206,7 @@ void TestChat::goesOn()
     QTRY_VERIFY(m_terminal->hasShown(u"long N"_s));
     QVERIFY2(m_terminal->text().contains(u"… 1 earlier messages"_s), m_terminal->raw.constData());
     QVERIFY(m_terminal->text().contains("> help"_L1));
-    m_terminal->type(kCtrlD);
+    m_terminal->typeEnd();
     QCOMPARE(m_terminal->waitForEnd(), 0);
     QVERIFY(m_terminal->text().contains(u"--resume "_s + QString::fromUtf8(id)));
 }
@@ -250,7 +249,7 @@ void TestChat::historyComesBack()
 {
     QVERIFY(begin());
     QVERIFY(ask("long 1", u"> "_s));
-    m_terminal->type(kCtrlD);
+    m_terminal->typeEnd();
     QCOMPARE(m_terminal->waitForEnd(), 0);
     QVERIFY(begin());
     m_terminal->type("\x1b[A");
@@ -265,7 +264,7 @@ void TestChat::pastedLinesAreOnePrompt()
     QVERIFY(!m_terminal->text().contains("long N"_L1));
     m_terminal->type("\r");
     QVERIFY(m_terminal->shows(u"> "_s));
-    m_terminal->type(kCtrlD);
+    m_terminal->typeEnd();
     QCOMPARE(m_terminal->waitForEnd(), 0);
     QVERIFY(begin({"--continue"}));
     QVERIFY(!m_terminal->text().contains("earlier messages"_L1)); // it was one
@@ -289,7 +288,7 @@ void TestChat::narrowAndWide()
     QVERIFY(ask("help", u"long N"_s));
     QVERIFY(m_terminal->shows(u"> "_s));
     QVERIFY(ask("你好你好你好你好你好你好你好你好", u"> "_s));
-    m_terminal->type(kCtrlD);
+    m_terminal->typeEnd();
     QCOMPARE(m_terminal->waitForEnd(), 0);
 }
 
@@ -347,7 +346,7 @@ void TestChat::startsWithoutADisplay()
 {
     QVERIFY(m_terminal->begin({"--model", "demo/tour"}));
     QVERIFY2(m_terminal->shows(u"Ctrl+D ends"_s), m_terminal->raw.constData());
-    m_terminal->type(kCtrlD);
+    m_terminal->typeEnd();
     QCOMPARE(m_terminal->waitForEnd(), 0);
 }
 
