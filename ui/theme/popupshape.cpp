@@ -28,6 +28,8 @@ void PopupShape::paint(QPainter *painter, const QWidget &popup)
 {
     const QPalette palette = popup.palette();
     painter->save();
+    // Where nothing composes windows, what is left of the corners would be black.
+    painter->fillRect(popup.rect(), Theme::color(Theme::Role::Separator, palette));
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(Theme::color(Theme::Role::Separator, palette), 1));
     painter->setBrush(Theme::color(Theme::Role::SurfaceRaised, palette));
