@@ -146,7 +146,10 @@ static Result<void> removeStaleLocks(const QString &gitDir, const GitProgram &gi
         if (const auto going = pause(git); !going)
             return going;
     }
-    QFile::remove(index);
+    // Those that trees are made with, too, and their locks.
+    const QStringList indexes = QDir(gitDir).entryList({u"index.*"_s}, QDir::Files);
+    for (const QString &name : indexes)
+        QFile::remove(gitDir + u'/' + name);
     QFile::remove(gitDir + "/HEAD.lock"_L1);
     QFile::remove(gitDir + "/packed-refs.lock"_L1);
     QDirIterator locks(gitDir + "/refs"_L1, {u"*.lock"_s}, QDir::Files,

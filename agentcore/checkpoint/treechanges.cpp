@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QHash>
 #include <QScopeGuard>
+#include <QUuid>
 
 #include <algorithm>
 
@@ -93,8 +94,9 @@ Result<QByteArray> changedTree(const ShadowRepository &shadow, const QByteArray 
 {
     if (files.isEmpty())
         return tree;
-    const QString index = shadow.folder() + "/git/index.edit"_L1;
-    QFile::remove(index);
+    // A name of its own: a git whose program was killed may be at work with another one still.
+    const QString index
+        = shadow.folder() + "/git/index."_L1 + QUuid::createUuid().toString(QUuid::Id128);
     const auto removed = qScopeGuard([&index] { QFile::remove(index); });
     GitProgram git = shadow.git();
     git.useIndex(index);

@@ -33,6 +33,7 @@ private slots:
     void killedInATurn();
     void killedInTheFirstCall();
     void clientThatEndsWithTheAnswer();
+    void locksOfAKilledGit();
     void killedWhileUndoing();
 
 private:
@@ -420,6 +421,25 @@ void TestUndoOthers::clientThatEndsWithTheAnswer()
     QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
     QCOMPARE(fileContent(path(u"a"_s)), "1");
     QCOMPARE(fileContent(path(u"mine"_s)), "hi");
+}
+
+// What a git that was killed leaves in the checkpoints holds nothing up for ever.
+void TestUndoOthers::locksOfAKilledGit()
+{
+    shell(u"printf 1 >a"_s);
+    turn(u"printf 2 >a"_s);
+    shell(u"printf 3 >mine"_s);
+    const QString checkpoints = m_home->filePath(u"agentao/state/checkpoints"_s);
+    const QStringList stores = QDir(checkpoints).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    QCOMPARE(stores.size(), 1);
+    const QDir git(checkpoints + u'/' + stores.first() + "/git"_L1);
+    for (const auto name : {"index.edit"_L1, "index.edit.lock"_L1, "index.seed.lock"_L1})
+        QVERIFY(putFile(git.filePath(name), "left"));
+
+    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+    QCOMPARE(fileContent(path(u"a"_s)), "1");
+    QCOMPARE(fileContent(path(u"mine"_s)), "3");
+    QCOMPARE(git.entryList({u"index.*"_s}), QStringList());
 }
 
 // Each file is always one of both, and undo and redo go on from there.
