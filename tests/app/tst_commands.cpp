@@ -33,6 +33,8 @@ private slots:
     void askedForWithoutATerminal();
     void errorsAsJson_data();
     void errorsAsJson();
+    void namesInBrokenFiles();
+    void serverThatWaits();
     void mistypedCommand_data();
     void mistypedCommand();
     void nothingConfigured();
@@ -246,6 +248,34 @@ void TestCommands::errorsAsJson()
     QVERIFY2(!error["message"_L1].toString().isEmpty(), m_output.constData());
     QCOMPARE(error["code"_L1], code);
     QCOMPARE(json()["type"_L1] == "result"_L1, arguments.contains("stream-json"_L1));
+}
+
+//! Whatever is named in a file that cannot be read may be there.
+void TestCommands::namesInBrokenFiles()
+{
+    for (const QString &file : {u"config/mcp.json"_s, u"config/acp.json"_s})
+        QVERIFY(putFile(m_home->filePath(file), "{broken"));
+    for (const QStringList &arguments : {QStringList{u"mcp"_s, u"get"_s, u"x"_s},
+                                         {u"mcp"_s, u"check"_s, u"x"_s},
+                                         {u"acp"_s, u"check"_s, u"x"_s},
+                                         {u"acp"_s, u"sessions"_s, u"x"_s}}) {
+        QVERIFY(run(arguments + QStringList{u"--json"_s}) > 0);
+        const QJsonObject error = json()["error"_L1].toObject();
+        QCOMPARE(error["code"_L1],
+                 arguments[0] == "mcp"_L1 ? "parse_error"_L1 : "config_invalid"_L1);
+        QVERIFY2(error["message"_L1].toString().contains("not valid JSON"_L1),
+                 m_output.constData());
+    }
+}
+
+//! What a project brings is there, and waits for trust.
+void TestCommands::serverThatWaits()
+{
+    QVERIFY(putFile(m_folder->filePath(u".agentao/mcp.json"_s),
+                    R"({"mcpServers":{"theirs":{"command":"true"}}})"));
+    QVERIFY(run({u"mcp"_s, u"check"_s, u"theirs"_s, u"--json"_s}) > 0);
+    QCOMPARE(json()["error"_L1]["code"_L1], u"permission_denied"_s);
+    QVERIFY(json()["error"_L1]["message"_L1].toString().contains("trusted"_L1));
 }
 
 void TestCommands::mistypedCommand_data()
