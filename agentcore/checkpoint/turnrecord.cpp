@@ -116,8 +116,11 @@ struct Edits
     QHash<QByteArray, Side> byOthers; //!< Before the next call.
     QByteArrayList uncovered;
     int open = 0; //!< Calls.
+    int doubts = 0; //!< What others do then is found by the trees.
+    bool isBehindOthers = false; //!< byOthers ran beside a call, which goes on.
 
     void take(const TurnLog::Entry &entry);
+    bool isBetween(const TurnLog::Entry &entry) const;
 };
 
 } // namespace
@@ -144,19 +147,43 @@ void Edits::take(const TurnLog::Entry &entry)
         uncovered += path;
         byCalls.insert(path, {});
         break;
+    case EntryKind::OthersBefore:
+        if (doubts == 0 && present.value(path) != side) { // by the call that runs
+            byCalls.insert(path, side);
+            present.insert(path, side);
+        }
+        break;
+    case EntryKind::OthersAfter:
+        if (doubts == 0) {
+            byOthers.insert(path, side);
+            present.insert(path, side);
+            isBehindOthers = true;
+        }
+        break;
+    case EntryKind::DoubtBegan:
+        ++doubts;
+        break;
+    case EntryKind::DoubtEnded:
+        --doubts;
+        break;
     }
 }
 
-static bool isEdit(const TurnLog::Entry &entry)
+//! Whether what others did comes before what \a entry says.
+bool Edits::isBetween(const TurnLog::Entry &entry) const
 {
-    return entry.kind != EntryKind::CallBegan && entry.kind != EntryKind::CallEnded;
+    const auto &[path, side] = entry.file;
+    return !byOthers.isEmpty()
+        && (entry.kind == EntryKind::After
+            || (entry.kind == EntryKind::OthersBefore && byOthers.contains(path)
+                && byOthers.value(path) != side));
 }
 
 //! Makes trees of what is in the log of the turn \a id.
 Result<void> TurnRecord::foldLog(const QString &id) const
 {
     const QList<TurnLog::Entry> entries = log(id).read();
-    if (std::ranges::none_of(entries, isEdit))
+    if (std::ranges::none_of(entries, &TurnLog::Entry::isOfFile))
         return {};
     const auto runs = runsOf(id);
     if (!runs && runs.error().code == ErrorCode::NotFound)
@@ -179,21 +206,28 @@ Result<void> TurnRecord::foldLog(const QString &id) const
         state = std::move(*to);
         return store(id, Moment::End, run, state);
     };
+    // What others did belongs between two runs.
+    const auto pass = [&]() -> Result<void> {
+        if (const auto flushed = flush(); !flushed)
+            return flushed;
+        auto from = edited(*runs, state, std::exchange(edits.byOthers, {}));
+        if (!from)
+            return std::unexpected(from.error());
+        state = std::move(*from);
+        edits.isBehindOthers = false;
+        return store(id, Moment::Begin, ++run, state);
+    };
     for (const TurnLog::Entry &entry : entries) {
-        // What others did before this call belongs between two runs.
-        if (entry.kind == EntryKind::After && !edits.byOthers.isEmpty()) {
-            if (const auto flushed = flush(); !flushed)
-                return flushed;
-            auto from = edited(*runs, state, std::exchange(edits.byOthers, {}));
-            if (!from)
-                return std::unexpected(from.error());
-            state = std::move(*from);
-            if (const auto begun = store(id, Moment::Begin, ++run, state); !begun)
-                return begun;
+        if (edits.isBetween(entry)) {
+            if (const auto passed = pass(); !passed)
+                return passed;
         }
         edits.take(entry);
     }
-    if (!edits.byCalls.isEmpty()) {
+    if (edits.isBehindOthers) {
+        if (const auto passed = pass(); !passed)
+            return passed;
+    } else if (!edits.byCalls.isEmpty()) {
         if (const auto flushed = flush(); !flushed)
             return flushed;
     }
