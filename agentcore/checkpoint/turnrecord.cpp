@@ -18,9 +18,9 @@ using Side = TreeChange::Side;
 using EntryKind = TurnLog::Entry::Kind;
 
 Result<void> TurnRecord::store(const QString &id, Moment moment, int run,
-                               const TreeSnapshot &snapshot) const
+                               const TreeSnapshot &snapshot, bool isAfterDoubt) const
 {
-    return SnapshotRefs(m_shadow).store({m_session, id, moment, run}, snapshot);
+    return SnapshotRefs(m_shadow).store({m_session, id, moment, run, isAfterDoubt}, snapshot);
 }
 
 Result<QList<RecordedRun>> TurnRecord::runsOf(const QString &id) const
@@ -31,51 +31,106 @@ Result<QList<RecordedRun>> TurnRecord::runsOf(const QString &id) const
     return runs;
 }
 
-//! What is there now, by the rules of ignoring of \a first, too.
-static Result<TreeSnapshot> look(const ShadowRepository &shadow, const TreeSnapshot &first)
+namespace {
+
+//! The last run of a turn and what is there now, by the rules of ignoring of its first one, too.
+struct Present
 {
+    RecordedRun last;
+    TreeSnapshot now;
+};
+
+} // namespace
+
+static Result<Present> look(const ShadowRepository &shadow, const Result<QList<RecordedRun>> &runs)
+{
+    if (!runs)
+        return std::unexpected(runs.error());
     const auto now = takeSnapshot(shadow);
-    return now ? withoutIgnored(shadow, first, *now) : now;
+    const auto known = now ? withoutIgnored(shadow, runs->first().from, *now) : now;
+    return known.transform(
+        [&runs](const TreeSnapshot &there) { return Present{runs->last(), there}; });
 }
 
-Result<void> TurnRecord::beginCall(const QString &id) const
+Result<void> TurnRecord::beginRun(const QString &id) const
 {
     if (const auto folded = foldLog(id); !folded)
         return folded;
-    const auto runs = runsOf(id);
-    if (!runs)
-        return std::unexpected(runs.error());
-    const auto now = look(*m_shadow, runs->first().from);
-    if (!now)
-        return std::unexpected(now.error());
-    const RecordedRun &last = runs->last();
+    const auto present = look(*m_shadow, runsOf(id));
+    if (!present)
+        return std::unexpected(present.error());
+    const auto &[last, now] = *present;
     // Without an end nobody knows what that run did: from here on it is known again.
-    if (!last.to || last.to->tree != now->tree) {
-        const auto stored = store(id, Moment::Begin, last.number + 1, *now);
-        if (!stored)
-            return stored;
+    if (last.to && last.to->tree == now.tree)
+        return {};
+    return store(id, Moment::Begin, last.number + 1, now);
+}
+
+//! What is there \a now is what \a last, and what goes on of it, did.
+Result<void> TurnRecord::endRun(const RecordedRun &last, const TreeSnapshot &now) const
+{
+    if (last.to && last.to->tree == now.tree && last.to->uncovered == now.uncovered)
+        return {};
+    return store(last.id, Moment::End, last.number, now);
+}
+
+//! What was changed since \a last may be others'; the number of the run that goes on from here.
+Result<int> TurnRecord::passDoubt(const RecordedRun &last, const TreeSnapshot &now) const
+{
+    if (!last.to) {
+        if (const auto ended = store(last.id, Moment::End, last.number, last.from); !ended)
+            return std::unexpected(ended.error());
     }
-    return log(id).append({TurnLog::Entry()});
+    if (last.to.value_or(last.from).tree == now.tree)
+        return last.number;
+    return store(last.id, Moment::Begin, last.number + 1, now, true).transform([&last] {
+        return last.number + 1;
+    });
+}
+
+Result<void> TurnRecord::beginCall(const QString &id, bool isAlone, qsizetype others) const
+{
+    if (const auto begun = isAlone ? beginRun(id) : Result<void>(); !begun)
+        return begun;
+    return log(id).append(QList<TurnLog::Entry>(1)
+                          + QList<TurnLog::Entry>(others, {EntryKind::DoubtBegan}));
+}
+
+Result<void> TurnRecord::recordState(const QString &id) const
+{
+    if (const auto folded = foldLog(id); !folded)
+        return folded;
+    const auto present = look(*m_shadow, runsOf(id));
+    if (!present)
+        return std::unexpected(present.error());
+    const auto &[last, now] = *present;
+    if (TurnLog::doubts(log(id).read()) <= 0)
+        return endRun(last, now);
+    const auto run = passDoubt(last, now);
+    return run ? store(id, Moment::End, *run, now) : std::unexpected(run.error());
 }
 
 Result<void> TurnRecord::endCall(const QString &id) const
 {
-    if (const auto folded = foldLog(id); !folded)
-        return folded;
-    const auto runs = runsOf(id);
-    if (!runs)
-        return std::unexpected(runs.error());
-    const auto now = look(*m_shadow, runs->first().from);
-    if (!now)
-        return std::unexpected(now.error());
-    const RecordedRun &last = runs->last();
-    if (!last.to || last.to->tree != now->tree || last.to->uncovered != now->uncovered) {
-        const auto stored = store(id, Moment::End, last.number, *now);
-        if (!stored)
-            return stored;
-    }
-    auto entries = log(id).read();
-    return log(id).keepOpenCalls(entries << TurnLog::Entry{EntryKind::CallEnded});
+    if (const auto recorded = recordState(id); !recorded)
+        return recorded;
+    const auto entries = log(id).read();
+    return log(id).keepOpenCalls(entries + QList{TurnLog::Entry{EntryKind::CallEnded}});
+}
+
+Result<void> TurnRecord::beginDoubt(const QString &id) const
+{
+    const auto recorded = recordState(id);
+    // Also where that failed: all since the last state is in doubt then.
+    const auto appended = log(id).append({TurnLog::Entry{EntryKind::DoubtBegan}});
+    return recorded ? appended : recorded;
+}
+
+Result<void> TurnRecord::endDoubt(const QString &id) const
+{
+    if (const auto recorded = recordState(id); !recorded)
+        return recorded;
+    return log(id).append({TurnLog::Entry{EntryKind::DoubtEnded}});
 }
 
 //! \a state with \a files, but for those that rules leave out.
