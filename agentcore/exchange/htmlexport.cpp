@@ -123,7 +123,8 @@ void HtmlWriter::speak(Speaker speaker, const QDateTime &at)
         return;
     m_speaker = speaker;
     const QString time = at.isValid() ? u" <time>"_s + documentTime(at) + "</time>"_L1 : QString();
-    put(speaker == Speaker::User ? u"<h2>You%1</h2>\n"_s.arg(time) : u"<h2>Agentao</h2>\n"_s);
+    put(speaker == Speaker::User ? u"<h2>You%1</h2>\n"_s.arg(time)
+                                 : u"<h2>%1</h2>\n"_s.arg(escaped(m_document.agent)));
 }
 
 void HtmlWriter::putImage(const QString &mimeType, const QByteArray &data)

@@ -107,7 +107,8 @@ void MarkdownWriter::speak(Speaker speaker, const QDateTime &at)
         return;
     m_speaker = speaker;
     const QString time = at.isValid() ? u" · "_s + documentTime(at) : QString();
-    put(speaker == Speaker::User ? u"## You%1\n\n"_s.arg(time) : u"## Agentao\n\n"_s);
+    put(speaker == Speaker::User ? u"## You%1\n\n"_s.arg(time)
+                                 : u"## %1\n\n"_s.arg(lineText(m_document.agent)));
 }
 
 //! What the turn cost, once what follows is none of it.

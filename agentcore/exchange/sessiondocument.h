@@ -28,6 +28,8 @@ struct SessionDocument
     std::vector<SessionUpdate> updates; //!< As Session::transcript().
     QHash<QString, TurnSpend> turns = {}; //!< By the id of the message that began them.
     QHash<QString, QString> approvals = {}; //!< By call: what let it run, in a sentence.
+    QString agent
+        = QStringLiteral("Agentao"); //!< Who answers: our own, or the name of another one.
     bool isForPaper = false; //!< Nothing is folded, and there is no HTML in Markdown.
 
     //! What all of it spent; null: not known, or nothing.

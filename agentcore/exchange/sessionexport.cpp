@@ -122,6 +122,8 @@ static Result<SessionDocument> readDocument(const SessionStore &store, const QSt
                              header->createdAt,
                              history.transcript()};
     document.turns = meter.turns();
+    if (!header->agent.isEmpty())
+        document.agent = header->agent;
     if (!auditFile.isEmpty())
         document.approvals = callApprovals(auditFile, id, header->createdAt, stop);
     if (stop.stop_requested())

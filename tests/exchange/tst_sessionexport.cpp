@@ -23,6 +23,7 @@ private slots:
     void markdownCannotBreakOut();
     void jsonTurnsNothingAround();
     void html();
+    void speakerIsTheAgent();
     void htmlIsWellFormedAndInert();
     void subAgentsStandInTheirCall();
     void spentAndApproved_data();
@@ -167,6 +168,21 @@ void TestSessionExport::html()
           u"<pre>failed</pre>"_s, u"Run ctest <span class=\"state\">completed, 4.2 s</span>"_s}) {
         QVERIFY2(text.contains(part), qPrintable(part + u"\n---- not in ----\n"_s + text));
     }
+}
+
+//! What another agent said stands under its name, not under ours.
+void TestSessionExport::speakerIsTheAgent()
+{
+    auto log = store().create({}, {}, u"other *<b>"_s);
+    QVERIFY(log);
+    for (const SessionEvent &event : conversation(m_dir->path()))
+        (void)log->append(event, Durability::Buffered);
+    const QString markdown = text(log->header().id, ExportFormat::Markdown);
+    QVERIFY2(markdown.contains("\n## other \\*\\<b\\>\n"_L1), qPrintable(markdown));
+    QVERIFY(!markdown.contains("Agentao"_L1));
+    const QString html = text(log->header().id, ExportFormat::Html);
+    QVERIFY(html.contains("<h2>other *&lt;b&gt;</h2>"_L1));
+    QVERIFY(!html.contains("<h2>Agentao"_L1));
 }
 
 void TestSessionExport::htmlIsWellFormedAndInert()

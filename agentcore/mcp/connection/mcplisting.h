@@ -14,9 +14,9 @@ namespace AgentCore {
 
 //! \brief A list with all its pages. Deleting it gives up.
 //!
-//! What occurs twice is kept once, and pages that go in circles end the list: those that were read
-//! are known. Bounded by McpConnection::kMaxItems and kMaxPages and by kMaxMcpListWeight
-//! (LimitExceeded).
+//! What occurs twice is kept once, and pages that go in circles or do not end are the end of the
+//! list: those that were read are known. Bounded by McpConnection::kMaxItems and kMaxPages and by
+//! kMaxMcpListWeight (LimitExceeded).
 template <typename T> class McpListing : public QObject
 {
 public:
@@ -93,8 +93,12 @@ template <typename T> void McpListing<T>::take(const Result<QJsonObject> &result
         m_link->log(McpLogEntry::Level::Warning,
                     m_request.method + ": its pages go in circles; those that came are kept"_L1);
         m_done(m_items);
-    } else if (++m_pages >= McpConnection::kMaxPages) {
+    } else if (++m_pages >= McpConnection::kMaxPages && m_items.isEmpty()) {
         fail(ErrorCode::LimitExceeded, u"the server's list has too many pages"_s);
+    } else if (m_pages >= McpConnection::kMaxPages) {
+        m_link->log(McpLogEntry::Level::Warning,
+                    m_request.method + ": its pages do not end; those that came are kept"_L1);
+        m_done(m_items);
     } else {
         m_cursors.insert(cursor);
         m_request.params.insert("cursor"_L1, cursor);

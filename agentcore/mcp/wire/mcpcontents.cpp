@@ -101,8 +101,13 @@ Result<McpToolResult> mcpToolResult(const QJsonObject &result, QStringList &skip
     const bool isAll = tool.structured.isUndefined(); // some send structured content alone
     const Result<void> read = readItems(
         result, "content"_L1, isAll, skipped, [&tool](const QJsonValue &item) -> Result<void> {
-            return mcpContent(item).transform(
-                [&tool](McpContent content) { tool.content.append(std::move(content)); });
+            const auto content = mcpContent(item);
+            // Without a word the model would take the rest for all that the tool answered.
+            tool.content.append(
+                content ? *content
+                        : McpContent(McpText{u"[A piece of the answer was left out: %1]"_s.arg(
+                              content.error().message)}));
+            return content.transform([](const McpContent &) { });
         });
     return read.transform([&tool] { return std::move(tool); });
 }

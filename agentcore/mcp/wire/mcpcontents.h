@@ -14,7 +14,8 @@ namespace AgentCore {
 AGENTCORE_EXPORT Result<McpContent> mcpContent(const QJsonValue &json);
 
 //! \name Readers of results
-//! Pieces that cannot be read are left out and said in \a skipped. InvalidInput: \a result is
+//! Pieces that cannot be read are left out and said in \a skipped; what a tool answered says so in
+//! their place, too. InvalidInput: \a result is
 //! something else.
 //! @{
 AGENTCORE_EXPORT Result<McpToolResult> mcpToolResult(const QJsonObject &result,

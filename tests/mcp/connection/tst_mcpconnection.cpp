@@ -173,6 +173,7 @@ void TestMcpConnection::pages_data()
     QTest::newRow("the same cursor again") << 0 << 1 << u"same"_s << true << ErrorCode();
     QTest::newRow("cursors in turns") << 0 << 1 << u"turns"_s << true << ErrorCode();
     QTest::newRow("the same page again") << 0 << 2 << u"page"_s << true << ErrorCode();
+    QTest::newRow("nothing more, without end") << 0 << 2 << u"tail"_s << true << ErrorCode();
     QTest::newRow("pages without end") << 0 << 0 << u"new"_s << false << ErrorCode::LimitExceeded;
     QTest::newRow("items without end") << 0 << 500 << u"new"_s << false << ErrorCode::LimitExceeded;
     QTest::newRow("just as many as there may be") << 4 << 500 << u"new"_s << true << ErrorCode();
@@ -191,7 +192,7 @@ void TestMcpConnection::pages()
         if (request["method"_L1] != "tools/list"_L1)
             return false;
         QJsonArray items;
-        for (int i = 0; i < perPage; ++i)
+        for (int i = 0; i < (kind == "tail"_L1 && page > 0 ? 0 : perPage); ++i)
             items.append(tool(u"t%1_%2"_s.arg(kind == "page"_L1 ? page / 2 : page).arg(i)));
         QJsonObject result = tools(items);
         ++page;
@@ -205,7 +206,7 @@ void TestMcpConnection::pages()
     connection->listTools(this, into(all));
     QTRY_VERIFY(all);
     QCOMPARE(all->has_value(), succeeds);
-    const int read = kind == "turns"_L1 ? 3 : kind == "page"_L1 ? 1 : 2;
+    const int read = kind == "turns"_L1 ? 3 : kind == "page"_L1 || kind == "tail"_L1 ? 1 : 2;
     if (succeeds)
         QCOMPARE((*all)->size(), (pages == 0 ? read : pages) * perPage);
     else

@@ -78,7 +78,10 @@ void TestMcpContents::badPieces()
     const auto result = mcpToolResult(
         jsonObject(R"({"content":[{"type":"text","text":"good"},)" + json + "]}"), skipped);
     QVERIFY(result); // the rest counts
-    QCOMPARE(result->content, QList<McpContent>{McpText{u"good"_s}});
+    QCOMPARE(result->content.size(), 2);
+    QCOMPARE(result->content[0], McpContent(McpText{u"good"_s}));
+    const auto *said = std::get_if<McpText>(&result->content[1]); // the model learns of it
+    QVERIFY(said && said->text.startsWith("[A piece of the answer was left out: "_L1));
     QCOMPARE(skipped.size(), 1);
     QVERIFY(skipped.first().startsWith(u"/1: "_s));
 }
