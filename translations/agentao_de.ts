@@ -7591,6 +7591,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>das Ende des Planmodus</translation>
     </message>
     <message>
+        <source>The command only reads, as far as can be seen; no sandbox held it to that.</source>
+        <translation>Der Befehl liest nur, soweit zu sehen ist; keine Sandbox hielt ihn dabei fest.</translation>
+    </message>
+    <message>
         <source>commands that can only read, held to it by the sandbox</source>
         <translation>Befehle, die nur lesen können, von der Sandbox dazu angehalten</translation>
     </message>

@@ -7568,6 +7568,10 @@ Please verify the correct directory name was given.</source>
         <translation>计划模式的结束</translation>
     </message>
     <message>
+        <source>The command only reads, as far as can be seen; no sandbox held it to that.</source>
+        <translation>就所能看到的而言，该命令只读取；没有沙盒约束它。</translation>
+    </message>
+    <message>
         <source>commands that can only read, held to it by the sandbox</source>
         <translation>只能读取的命令（由沙盒保证）</translation>
     </message>

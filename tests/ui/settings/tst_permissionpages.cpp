@@ -8,6 +8,7 @@
 #include "tests/support/testfiles.h"
 #include "ui/settings/auditpage.h"
 #include "ui/settings/rulespage.h"
+#include "ui/settings/ruletexts.h"
 #include "ui/settings/ruletrialview.h"
 #include "ui/settings/sandboxpage.h"
 #include "ui/settings/sandboxtexts.h"
@@ -55,6 +56,7 @@ private slots:
     void rulesChangedOutside();
     void brokenFile();
     void historyAndWhy();
+    void whatRanWithoutASandboxIsSaid();
     void historyIsFiltered();
     void ruleIsShown();
     void emptyHistory();
@@ -315,6 +317,19 @@ void TestPermissionPages::historyAndWhy()
             && text("auditReasons").contains(u"You answered, for this time."_s));
     QVERIFY(!find<QPushButton>("auditRuleButton")->isVisible());
     QCOMPARE(text("auditCount"), u"2 decisions"_s);
+}
+
+// Nothing held such a command to reading.
+void TestPermissionPages::whatRanWithoutASandboxIsSaid()
+{
+    AuditRecord record;
+    record.toolName = u"run_shell_command"_s;
+    record.effects = {{ToolEffect::Kind::Execute, u"cat a"_s, path(u"app"_s)}};
+    record.basis = u"reads"_s;
+    QVERIFY(Ui::RuleTexts::why(record).join(u' ').contains(u"held to it by the sandbox"_s));
+    record.effects[0].unheld = true;
+    QVERIFY(!Ui::RuleTexts::why(record).join(u' ').contains(u"held to it by the sandbox"_s));
+    QVERIFY(Ui::RuleTexts::why(record).join(u' ').contains(u"no sandbox held it"_s));
 }
 
 void TestPermissionPages::historyIsFiltered()
