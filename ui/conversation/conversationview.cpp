@@ -3,6 +3,7 @@
 #include "ui/conversation/conversationview.h"
 
 #include "ui/conversation/accessibleconversation.h"
+#include "ui/conversation/answerpictures.h"
 #include "ui/conversation/codedrag.h"
 #include "ui/conversation/conversationannouncer.h"
 #include "ui/conversation/conversationdelegate.h"
@@ -66,6 +67,7 @@ ConversationView::ConversationView(QWidget *parent)
     connect(m_follower, &SessionFollower::turnFinished, m_announcer,
             &ConversationAnnouncer::finishTurn);
     new NavigatorStrip(this);
+    new AnswerPictures(this);
     m_model->setPaused(true);
     setModel(m_model);
     connect(m_model, &ConversationModel::rowsRemoved, this,
