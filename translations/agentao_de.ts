@@ -4511,6 +4511,18 @@ Die Schreibmarke sollte hier stehen.
 <context>
     <name>Ui::FirstRunPage</name>
     <message>
+        <source>Storing the key… The keyring of the desktop may ask you first.</source>
+        <translation>Schlüssel wird abgelegt … Der Schlüsselbund des Desktops fragt vielleicht zuerst.</translation>
+    </message>
+    <message>
+        <source>The key for %1 is in the keyring of the desktop.</source>
+        <translation>Der Schlüssel für %1 liegt im Schlüsselbund des Desktops.</translation>
+    </message>
+    <message>
+        <source>The key for %1 is in a file that only you can read: %2</source>
+        <translation>Der Schlüssel für %1 liegt in einer Datei, die nur Sie lesen können: %2</translation>
+    </message>
+    <message>
         <source>Back to the conversation</source>
         <translation>Zurück zur Unterhaltung</translation>
     </message>
@@ -10420,6 +10432,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 </context>
 <context>
     <name>Ui::ToolBody</name>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>What it was told besides</source>
+        <translation>Was ihm dazu gesagt wurde</translation>
+    </message>
     <message>
         <source>Open the file</source>
         <translation>Die Datei öffnen</translation>

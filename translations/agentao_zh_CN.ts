@@ -4503,6 +4503,18 @@ The cursor should be here.
 <context>
     <name>Ui::FirstRunPage</name>
     <message>
+        <source>Storing the key… The keyring of the desktop may ask you first.</source>
+        <translation>正在保存密钥… 桌面密钥环可能会先询问您。</translation>
+    </message>
+    <message>
+        <source>The key for %1 is in the keyring of the desktop.</source>
+        <translation>%1 的密钥已存入桌面密钥环。</translation>
+    </message>
+    <message>
+        <source>The key for %1 is in a file that only you can read: %2</source>
+        <translation>%1 的密钥保存在只有您能读取的文件中：%2</translation>
+    </message>
+    <message>
         <source>Back to the conversation</source>
         <translation>返回对话</translation>
     </message>
@@ -10363,6 +10375,14 @@ Please verify the correct directory name was given.</source>
 </context>
 <context>
     <name>Ui::ToolBody</name>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>What it was told besides</source>
+        <translation>另外告知的内容</translation>
+    </message>
     <message>
         <source>Command</source>
         <translation>命令</translation>

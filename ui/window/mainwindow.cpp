@@ -296,6 +296,9 @@ void MainWindow::connectParts()
     connect(m_presenter, &SessionPresenter::folderDialogRequested, this, &MainWindow::chooseFolder);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_pages, &WindowPages::leaveFirstRun);
+    connect(m_firstRun, &FirstRunPage::keyStored, m_pane, [this](const QString &words) {
+        m_pane->banner()->showMessage(Banner::Kind::Info, words, {}, u"key"_s);
+    });
     connect(m_agents, &AgentPresenter::changed, m_pages, &WindowPages::leaveFirstRun);
     connect(m_firstRun, &FirstRunPage::tourStarted, this, &MainWindow::startTour);
     connect(m_servers, &ServersPresenter::backRequested, this, [this] {
