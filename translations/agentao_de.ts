@@ -8156,6 +8156,57 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::SavedProviders</name>
+    <message>
+        <source>key in the keyring</source>
+        <translation>Schlüssel im Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>kein Schlüssel</translation>
+    </message>
+    <message>
+        <source>key in a file</source>
+        <translation>Schlüssel in einer Datei</translation>
+    </message>
+    <message>
+        <source>None is set up yet.</source>
+        <translation>Noch keiner ist eingerichtet.</translation>
+    </message>
+    <message>
+        <source>the default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Change the key…</source>
+        <translation>Schlüssel ändern …</translation>
+    </message>
+    <message>
+        <source>Change the key of %1</source>
+        <translation>Schlüssel von %1 ändern</translation>
+    </message>
+    <message>
+        <source>It is asked for anew; the model is the one of new sessions then</source>
+        <translation>Er wird neu erfragt; das Modell ist dann das neuer Sitzungen</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Really forget?</source>
+        <translation>Wirklich vergessen?</translation>
+    </message>
+    <message>
+        <source>Really forget %1 and its key?</source>
+        <translation>%1 und den Schlüssel wirklich vergessen?</translation>
+    </message>
+    <message>
+        <source>Forget %1 and its key</source>
+        <translation>%1 und den Schlüssel vergessen</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SecretQuestion</name>
     <message>
         <source>Mask</source>
@@ -9196,6 +9247,18 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 </context>
 <context>
     <name>Ui::SettingsCatalogue</name>
+    <message>
+        <source>Providers that are set up</source>
+        <translation>Eingerichtete Anbieter</translation>
+    </message>
+    <message>
+        <source>Each with its model, and where its key is.</source>
+        <translation>Jeder mit seinem Modell und dem Ort seines Schlüssels.</translation>
+    </message>
+    <message>
+        <source>key change remove forget log out sign out account</source>
+        <translation>schlüssel ändern entfernen vergessen abmelden konto</translation>
+    </message>
     <message>
         <source>General</source>
         <translation>Allgemein</translation>

@@ -8114,6 +8114,57 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::SavedProviders</name>
+    <message>
+        <source>key in the keyring</source>
+        <translation>密钥在密钥环中</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>无密钥</translation>
+    </message>
+    <message>
+        <source>key in a file</source>
+        <translation>密钥在文件中</translation>
+    </message>
+    <message>
+        <source>None is set up yet.</source>
+        <translation>尚未设置任何提供商。</translation>
+    </message>
+    <message>
+        <source>the default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Change the key…</source>
+        <translation>更改密钥…</translation>
+    </message>
+    <message>
+        <source>Change the key of %1</source>
+        <translation>更改 %1 的密钥</translation>
+    </message>
+    <message>
+        <source>It is asked for anew; the model is the one of new sessions then</source>
+        <translation>会重新询问密钥，之后新会话使用该模型</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Really forget?</source>
+        <translation>确定忘记？</translation>
+    </message>
+    <message>
+        <source>Really forget %1 and its key?</source>
+        <translation>确定忘记 %1 及其密钥？</translation>
+    </message>
+    <message>
+        <source>Forget %1 and its key</source>
+        <translation>忘记 %1 及其密钥</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SecretQuestion</name>
     <message>
         <source>Mask</source>
@@ -9142,6 +9193,18 @@ Please verify the correct directory name was given.</source>
 </context>
 <context>
     <name>Ui::SettingsCatalogue</name>
+    <message>
+        <source>Providers that are set up</source>
+        <translation>已设置的提供商</translation>
+    </message>
+    <message>
+        <source>Each with its model, and where its key is.</source>
+        <translation>各自的模型以及密钥的存放位置。</translation>
+    </message>
+    <message>
+        <source>key change remove forget log out sign out account</source>
+        <translation>密钥 更改 移除 忘记 注销 账户</translation>
+    </message>
     <message>
         <source>General</source>
         <translation>常规</translation>

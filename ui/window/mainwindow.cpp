@@ -176,6 +176,7 @@ void MainWindow::makePages(const WindowServices &services)
          m_models, m_controller, m_palette, this, m_directory, m_pane->composer()->edit()},
         this);
     connect(settings, &WindowSettings::modelSetUpRequested, m_pages, &WindowPages::showFirstRun);
+    connect(settings, &WindowSettings::keyWanted, m_pages, &WindowPages::askForKeyOf);
     connect(settings, &WindowSettings::trustChanged, m_models, &ModelChoice::setFolder);
     const auto showAgents = [settings] { settings->openTopic(u"agents"_s); };
     connect(m_agents, &AgentPresenter::pageRequested, settings, showAgents);
