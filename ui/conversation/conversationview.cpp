@@ -27,6 +27,7 @@
 #include <QContextMenuEvent>
 #include <QPaintEvent>
 #include <QScrollBar>
+#include <QUrl>
 
 namespace Ui {
 
@@ -204,6 +205,54 @@ void ConversationView::scrollTo(const QModelIndex &index, ScrollHint hint)
 void ConversationView::activate(int row, const Hit &hit)
 {
     m_actions->activate(row, hit);
+}
+
+// What somebody else does.
+void ConversationView::request(const Hit &hit)
+{
+    switch (hit.action) {
+    case Hit::Action::OpenFile:
+        emit fileActivated(hit.target, hit.line, hit.column);
+        break;
+    case Hit::Action::Retry:
+        emit retryRequested();
+        break;
+    case Hit::Action::ChangeKey:
+        emit keyRequested();
+        break;
+    case Hit::Action::ChooseModel:
+        emit modelRequested();
+        break;
+    case Hit::Action::ShowOutput:
+        emit outputRequested(hit.target);
+        break;
+    case Hit::Action::StopCall:
+        emit stopToolCallRequested(hit.target);
+        break;
+    case Hit::Action::Review:
+        emit reviewRequested(hit.target);
+        break;
+    case Hit::Action::Undo:
+        emit undoRequested(hit.target);
+        break;
+    case Hit::Action::Restore:
+        emit restoreRequested(hit.target);
+        break;
+    case Hit::Action::Edit:
+        emit editRequested(hit.target);
+        break;
+    case Hit::Action::AskAgain:
+        emit againRequested(hit.target);
+        break;
+    case Hit::Action::OpenLink:
+        emit linkActivated(QUrl(hit.target));
+        break;
+    case Hit::Action::SwitchBranch:
+        emit branchRequested(hit.target);
+        break;
+    default:
+        break;
+    }
 }
 
 void ConversationView::contextMenuEvent(QContextMenuEvent *event)

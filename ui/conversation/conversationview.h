@@ -107,6 +107,15 @@ public:
     void setCurrentRow(int row);
     //! Does what a click on \a hit of \a row does.
     void activate(int row, const Hit &hit);
+    //! Asks whoever listens for what \a hit is about; nothing for what the view does itself.
+    void request(const Hit &hit);
+    //! The same for what has no place in a row, or more to say.
+    void requestDocument(const QString &markdown) { emit documentRequested(markdown); }
+    void requestPin(const QString &messageId, bool pinned) { emit pinRequested(messageId, pinned); }
+    void requestFork(const QString &messageId) { emit forkRequested(messageId); }
+    void requestZoom(int steps) { emit zoomRequested(steps); }
+    //! Something did not work; a sentence for people.
+    void tellFailure(const QString &message) { emit failed(message); }
     //! Where the rows stand.
     ConversationLayout &rowLayout() const { return *m_layout; }
     ConversationPainter *painter() const { return m_painter; }
