@@ -250,6 +250,19 @@ void ConversationView::request(const Hit &hit)
     case Hit::Action::SwitchBranch:
         emit branchRequested(hit.target);
         break;
+    case Hit::Action::Fork:
+        emit forkRequested(hit.target);
+        break;
+    case Hit::Action::Pin:
+    case Hit::Action::Unpin:
+        emit pinRequested(hit.target, hit.action == Hit::Action::Pin);
+        break;
+    case Hit::Action::OpenDocument:
+        emit documentRequested(hit.target);
+        break;
+    case Hit::Action::Zoom:
+        emit zoomRequested(hit.line);
+        break;
     default:
         break;
     }

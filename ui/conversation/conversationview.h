@@ -109,11 +109,6 @@ public:
     void activate(int row, const Hit &hit);
     //! Asks whoever listens for what \a hit is about; nothing for what the view does itself.
     void request(const Hit &hit);
-    //! The same for what has no place in a row, or more to say.
-    void requestDocument(const QString &markdown) { emit documentRequested(markdown); }
-    void requestPin(const QString &messageId, bool pinned) { emit pinRequested(messageId, pinned); }
-    void requestFork(const QString &messageId) { emit forkRequested(messageId); }
-    void requestZoom(int steps) { emit zoomRequested(steps); }
     //! Something did not work; a sentence for people.
     void tellFailure(const QString &message) { emit failed(message); }
     //! Where the rows stand.

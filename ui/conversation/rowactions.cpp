@@ -91,6 +91,11 @@ void RowActions::activate(int row, const Hit &hit)
     case Hit::Action::Restore:
     case Hit::Action::Edit:
     case Hit::Action::AskAgain:
+    case Hit::Action::Fork:
+    case Hit::Action::Pin:
+    case Hit::Action::Unpin:
+    case Hit::Action::OpenDocument:
+    case Hit::Action::Zoom:
         m_view->request(hit);
         break;
     case Hit::Action::None:

@@ -43,7 +43,7 @@ QMenu *RowMenu::make(const Hit &hit)
         addCopy(ConversationView::tr("Copy answer as &text"), itemPlainText(item));
         m_menu->addAction(ConversationView::tr("Open answer as a &document"), m_view,
                           [view = m_view, markdown = itemMarkdown(item)] {
-                              view->requestDocument(markdown);
+                              view->request({Hit::Action::OpenDocument, {}, markdown, {}});
                           });
     }
     addAnswerActions();
@@ -171,7 +171,9 @@ void RowMenu::addBranchActions()
                           view->request({Hit::Action::Edit, {}, messageId, {}});
                       });
     m_menu->addAction(ConversationView::tr("&Fork from here"), m_view,
-                      [view = m_view, messageId] { view->requestFork(messageId); });
+                      [view = m_view, messageId] {
+                          view->request({Hit::Action::Fork, {}, messageId, {}});
+                      });
 }
 
 void RowMenu::addRestoreAction()
@@ -194,7 +196,8 @@ void RowMenu::addPinAction()
     keep->setChecked(user->isPinned);
     QObject::connect(keep, &QAction::toggled, m_view,
                      [view = m_view, id = user->messageId](bool pinned) {
-                         view->requestPin(id, pinned);
+                         const auto action = pinned ? Hit::Action::Pin : Hit::Action::Unpin;
+                         view->request({action, {}, id, {}});
                      });
 }
 
