@@ -153,7 +153,7 @@ void MainWindow::makePresenters(const WindowServices &services)
         = new SessionLifePresenter({services.agent, m_controller, m_pane, m_sideBar, this}, this);
     new ListPresenter({services.agent, m_controller, m_sideBar, services.stateFile}, this);
     m_hits = new HitOpener(m_controller, m_pane, this); // after the presenter: it has the last word
-    new QueuePresenter(
+    m_prompts = new QueuePresenter(
         {services.agent, m_controller, m_pane, QFileInfo(services.stateFile).path() + "/queue"_L1},
         m_registry, this);
     m_servers = new ServersPresenter(m_controller, m_pane->header(), m_stack, this);
@@ -162,7 +162,7 @@ void MainWindow::makePresenters(const WindowServices &services)
 void MainWindow::makePages(const WindowServices &services)
 {
     m_sides = new WindowSides({m_controller, m_pane, m_questions, m_splitter, m_stack, m_actions,
-                               this, services.stateFile},
+                               this, m_prompts, services.stateFile},
                               this);
     m_pages = new WindowPages({m_stack, m_pane, m_firstRun, m_servers, m_models,
                                [this] { return m_agents->isOtherNext(); }},
@@ -362,7 +362,7 @@ void MainWindow::connectView()
 void MainWindow::startTour()
 {
     m_controller->startNew();
-    emit m_pane->composer()->sendRequested({ContentBlock::fromText(u"tour"_s)});
+    m_presenter->submit({ContentBlock::fromText(u"tour"_s)});
 }
 
 void MainWindow::fillKeys()

@@ -58,12 +58,10 @@ WindowSettings::WindowSettings(const Parts &parts, QObject *parent)
     , m_look(new LookPreferences(parts.preferencesFile, this))
     , m_front(new FrontShortcut(parts.preferences, parts.registry, parts.window, this))
 {
-    new PreferencesWatch(m.preferences, m_look, this);
-    // Texts are laid out anew as for another size, after the fonts are others.
-    connect(
-        m_look, &LookPreferences::changed, this,
-        [this] { emit m.preferences->changed(Preferences::Item::TextPercent); },
-        Qt::QueuedConnection);
+    auto *watch = new PreferencesWatch(m.preferences, m_look, this);
+    // Texts are laid out anew after the fonts are others.
+    connect(m_look, &LookPreferences::changed, watch, &PreferencesWatch::noteFonts,
+            Qt::QueuedConnection);
     m.palette->addSource([this] {
         QList<PaletteItem> items;
         const auto settings = SettingsCatalogue::settings();
