@@ -1546,8 +1546,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Was soll hier anders sein?</translation>
     </message>
     <message>
-        <source>Ctrl+Enter</source>
-        <translation>Strg+Eingabe</translation>
+        <source>Keep this comment until all are sent (Ctrl+Enter)</source>
+        <translation>Diesen Kommentar behalten, bis alle gesendet werden (Strg+Eingabe)</translation>
     </message>
     <message>
         <source>Cancel</source>

@@ -1540,8 +1540,8 @@ Built with Qt %1.</source>
         <translation>这里应该有什么不同？</translation>
     </message>
     <message>
-        <source>Ctrl+Enter</source>
-        <translation>Ctrl+Enter</translation>
+        <source>Keep this comment until all are sent (Ctrl+Enter)</source>
+        <translation>保留此评论，直到全部发送(Ctrl+Enter)</translation>
     </message>
     <message>
         <source>Cancel</source>
