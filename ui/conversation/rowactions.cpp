@@ -80,25 +80,8 @@ void RowActions::activate(int row, const Hit &hit)
     case Hit::Action::SwitchBranch:
         ConversationVersions(m_view).show(row, hit.target);
         break;
-    case Hit::Action::OpenFile:
-    case Hit::Action::Retry:
-    case Hit::Action::ChangeKey:
-    case Hit::Action::ChooseModel:
-    case Hit::Action::ShowOutput:
-    case Hit::Action::StopCall:
-    case Hit::Action::Review:
-    case Hit::Action::Undo:
-    case Hit::Action::Restore:
-    case Hit::Action::Edit:
-    case Hit::Action::AskAgain:
-    case Hit::Action::Fork:
-    case Hit::Action::Pin:
-    case Hit::Action::Unpin:
-    case Hit::Action::OpenDocument:
-    case Hit::Action::Zoom:
+    default: // what somebody else does
         m_view->request(hit);
-        break;
-    case Hit::Action::None:
         break;
     }
 }
