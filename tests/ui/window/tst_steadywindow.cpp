@@ -10,6 +10,9 @@
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/sidepanes.h"
 #include "ui/preferences/preferences.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
+#include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
 
@@ -41,6 +44,7 @@ private slots:
     void paneInPlaceHasTheKeys();
     void menuOfWhatHasTheFocus();
     void questionsFollowEachOther();
+    void aListThatGrowsIsNotNews();
     void messagesGo();
 
 private:
@@ -211,6 +215,24 @@ void TestSteadyWindow::questionsFollowEachOther()
 }
 
 // What only tells something does not follow from prompt to prompt, nor into other sessions.
+void TestSteadyWindow::aListThatGrowsIsNotNews()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->addThree());
+    QVERIFY(f->show());
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    f->agent.addStored(u"old"_s, u"From elsewhere"_s, now.addDays(-1), f->folder);
+    f->agent.addStored(u"new"_s, u"By somebody else"_s, now.addSecs(2), f->folder);
+    f->window->controller()->list()->refresh();
+    const SessionListModel *list = f->window->sideBar()->model();
+    const auto isUnread = [list](const QString &id) {
+        return list->index(list->rowOf(id)).data(SessionListModel::UnreadRole).toBool();
+    };
+    QTRY_VERIFY(list->rowOf(u"old"_s) >= 0);
+    QVERIFY(isUnread(u"new"_s));
+    QVERIFY(!isUnread(u"old"_s) && !isUnread(u"s1"_s));
+}
+
 void TestSteadyWindow::messagesGo()
 {
     f->window->openFolder(f->folder);
