@@ -3824,6 +3824,26 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::DeletedPicker</name>
+    <message>
+        <source>Restore a deleted session</source>
+        <translation>Eine gelöschte Sitzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Search deleted sessions</source>
+        <translation>Gelöschte Sitzungen suchen</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>deleted %1</source>
+        <comment>with day and time</comment>
+        <translation>gelöscht %1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::DiagnosticsWindow</name>
     <message>
         <source>Diagnostics</source>
@@ -8807,14 +8827,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>There are no deleted sessions in this folder.</source>
         <translation>In diesem Ordner gibt es keine gelöschten Sitzungen.</translation>
-    </message>
-    <message>
-        <source>Restore a deleted session</source>
-        <translation>Eine gelöschte Sitzung wiederherstellen</translation>
-    </message>
-    <message>
-        <source>%1 (deleted %2)</source>
-        <translation>%1 (gelöscht %2)</translation>
     </message>
     <message>
         <source>Web page (*.html)</source>

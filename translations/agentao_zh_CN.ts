@@ -3817,6 +3817,26 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::DeletedPicker</name>
+    <message>
+        <source>Restore a deleted session</source>
+        <translation>恢复已删除的会话</translation>
+    </message>
+    <message>
+        <source>Search deleted sessions</source>
+        <translation>搜索已删除的会话</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>deleted %1</source>
+        <comment>with day and time</comment>
+        <translation>删除于 %1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::DiagnosticsWindow</name>
     <message>
         <source>Diagnostics</source>
@@ -8763,14 +8783,6 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>There are no deleted sessions in this folder.</source>
         <translation>此文件夹中没有已删除的会话。</translation>
-    </message>
-    <message>
-        <source>Restore a deleted session</source>
-        <translation>恢复已删除的会话</translation>
-    </message>
-    <message>
-        <source>%1 (deleted %2)</source>
-        <translation>%1（删除于 %2）</translation>
     </message>
     <message>
         <source>Web page (*.html)</source>

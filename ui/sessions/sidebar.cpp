@@ -284,11 +284,6 @@ void SideBar::setFolder(const QString &folder, const QStringList &recent)
     connect(open, &QAction::triggered, this, &SideBar::folderDialogRequested);
 }
 
-QPoint SideBar::menuPosition(QSize size) const
-{
-    return m_folder->mapToGlobal(QPoint(0, -size.height()));
-}
-
 void SideBar::handleSearch(const QString &text)
 {
     // What cannot be searched for its texts is filtered by its titles.

@@ -45,8 +45,6 @@ public:
     //! Whether the list is of all folders; the caller fills it accordingly.
     void setShowsAllFolders(bool all);
     bool showsAllFolders() const { return m_showsAll; }
-    //! Where a menu of that size opens, on the screen: over the button of the folder.
-    QPoint menuPosition(QSize size) const;
 
     SessionListModel *model() const { return m_model; }
     QListView *list() const { return m_list; }
