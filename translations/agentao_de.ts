@@ -9190,6 +9190,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Show its folder</source>
         <translation>Ihren Ordner zeigen</translation>
     </message>
+    <message>
+        <source>By folder</source>
+        <translation>Nach Ordnern</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPlace</name>

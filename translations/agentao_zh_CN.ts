@@ -9136,6 +9136,10 @@ Please verify the correct directory name was given.</source>
         <source>Show its folder</source>
         <translation>显示其文件夹</translation>
     </message>
+    <message>
+        <source>By folder</source>
+        <translation>按文件夹</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPlace</name>

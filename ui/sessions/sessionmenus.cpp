@@ -61,14 +61,17 @@ void SessionMenus::fillSessionMenu(QMenu *menu, const QModelIndex &index)
     if (can.marks && isOne) {
         menu->addAction(Theme::icon(u"edit"_s), tr("Rename"), m_bar,
                         [this, id] { m_bar->list()->edit(m_model->index(m_model->rowOf(id))); });
-        menu->addAction(Theme::icon(u"pin"_s), isPinned ? tr("Unpin") : tr("Pin"), m_bar,
-                        [this, id, isPinned] { m_bar->ask(isPinned ? Wish::Unpin : Wish::Pin, {id}); });
+        menu->addAction(
+            Theme::icon(u"pin"_s), isPinned ? tr("Unpin") : tr("Pin"), m_bar,
+            [this, id, isPinned] { m_bar->ask(isPinned ? Wish::Unpin : Wish::Pin, {id}); });
     }
     if (can.marks) {
         addGroupMenu(menu, ids);
-        menu->addAction(
-            Theme::icon(u"archive"_s), isArchived ? tr("Take out of the archive") : tr("Archive"),
-            m_bar, [this, ids, isArchived] { m_bar->ask(isArchived ? Wish::TakeOut : Wish::Archive, ids); });
+        menu->addAction(Theme::icon(u"archive"_s),
+                        isArchived ? tr("Take out of the archive") : tr("Archive"), m_bar,
+                        [this, ids, isArchived] {
+                            m_bar->ask(isArchived ? Wish::TakeOut : Wish::Archive, ids);
+                        });
     }
     if (can.files && isOne) {
         menu->addAction(tr("Export…"), m_bar, [this, id] { m_bar->ask(Wish::Export, {id}); });
@@ -112,8 +115,7 @@ void SessionMenus::fillHeadingMenu(QMenu *menu, const QModelIndex &index)
         return;
     menu->addAction(Theme::icon(u"edit"_s), tr("Rename group"), m_bar,
                     [this, group] { editGroup(group); });
-    menu->addAction(tr("Dissolve group"), m_bar,
-                    [this, group] { m_bar->dissolve(group); });
+    menu->addAction(tr("Dissolve group"), m_bar, [this, group] { m_bar->dissolve(group); });
 }
 
 void SessionMenus::addGroupMenu(QMenu *menu, const QStringList &ids)
@@ -137,8 +139,7 @@ void SessionMenus::fillGroupMenu(QMenu *menu, const QStringList &ids)
         menu->addSeparator();
     menu->addAction(tr("New group"), m_bar, [this, ids] { putIntoNewGroup(ids); });
     if (!present.isEmpty() || (ids.size() > 1 && !groups.isEmpty()))
-        menu->addAction(tr("No group"), m_bar,
-                        [this, ids] { m_bar->putInto({}, ids); });
+        menu->addAction(tr("No group"), m_bar, [this, ids] { m_bar->putInto({}, ids); });
 }
 
 void SessionMenus::putIntoNewGroup(const QStringList &ids)
@@ -183,12 +184,18 @@ void SessionMenus::fillListMenu(QMenu *menu)
         action->setCheckable(true);
         action->setChecked(m_bar->showsAllFolders() == isAll);
         scopes->addAction(action);
-        connect(action, &QAction::triggered, m_bar,
-                [this, isAll] { m_bar->chooseScope(isAll); });
+        connect(action, &QAction::triggered, m_bar, [this, isAll] { m_bar->chooseScope(isAll); });
     };
     if (m_bar->abilities().allFolders) {
         addScope(tr("Sessions of this folder"), false);
         addScope(tr("Sessions of all folders"), true);
+        QAction *byFolder = menu->addAction(tr("By folder"));
+        byFolder->setCheckable(true);
+        byFolder->setChecked(m_model->sectionedBy() == SectionedBy::Folder);
+        byFolder->setEnabled(m_bar->showsAllFolders());
+        connect(byFolder, &QAction::toggled, m_model, [this](bool isOn) {
+            m_model->setSectionedBy(isOn ? SectionedBy::Folder : SectionedBy::DayOfAll);
+        });
         menu->addSeparator();
     }
     if (m_bar->abilities().marks) {
