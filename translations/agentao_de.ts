@@ -7979,6 +7979,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Here starts: %1</source>
         <translation>Hier startet: %1</translation>
     </message>
+    <message>
+        <source>Not saved: %1 is no whole path. Such a path begins with / or ~/.</source>
+        <translation>Nicht gespeichert: %1 ist kein vollständiger Pfad. Ein solcher beginnt mit / oder ~/.</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SandboxPromise</name>

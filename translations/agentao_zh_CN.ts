@@ -7937,6 +7937,10 @@ Please verify the correct directory name was given.</source>
         <source>Here starts: %1</source>
         <translation>此处可启动：%1</translation>
     </message>
+    <message>
+        <source>Not saved: %1 is no whole path. Such a path begins with / or ~/.</source>
+        <translation>未保存：%1 不是完整路径。完整路径以 / 或 ~/ 开头。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SandboxPromise</name>

@@ -450,9 +450,15 @@ void TestPermissionPages::sandboxPaths()
     edit->setPlainText(u"~/.cargo/registry\n/srv/cache\n"_s);
     QCOMPARE(SandboxSettings::load(path(u"config"_s))->writable,
              (QStringList{QDir::homePath() + "/.cargo/registry"_L1, u"/srv/cache"_s}));
-    edit->setPlainText(u"not/absolute"_s);
-    QVERIFY(find<QLabel>("sandboxMessage")->isVisible());
+    edit->selectAll();
+    QTest::keyClicks(edit, u"not/absolute"_s);
+    QVERIFY(text("sandboxMessage").contains("not/absolute is no whole path"_L1));
     QCOMPARE(SandboxSettings::load(path(u"config"_s))->writable.size(), 2);
+    // What is to be put right stays where another changes the file.
+    put(u"config/settings.json"_s, R"({"sandbox":{"network":false,"writable":["/srv/other"]}})");
+    QTRY_VERIFY(!find<QAbstractButton>("sandboxNetwork")->isChecked());
+    QCOMPARE(edit->toPlainText(), u"not/absolute"_s);
+    QVERIFY(find<QLabel>("sandboxMessage")->isVisible());
     edit->clear();
     QVERIFY(SandboxSettings::load(path(u"config"_s))->writable.isEmpty());
     QVERIFY(!find<QLabel>("sandboxMessage")->isVisible());
