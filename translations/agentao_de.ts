@@ -7551,6 +7551,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Only in %1</source>
         <translation>Nur in %1</translation>
     </message>
+    <message>
+        <source>This would never fit: the command is compared word by word, without quotes, $ and signs like ; &amp; | &lt; &gt;. Write its first words, or choose &quot;%1&quot;.</source>
+        <translation>Das träfe nie zu: Der Befehl wird Wort für Wort verglichen, ohne Anführungszeichen, $ und Zeichen wie ; &amp; | &lt; &gt;. Schreiben Sie seine ersten Wörter, oder wählen Sie „%1“.</translation>
+    </message>
 </context>
 <context>
     <name>Ui::RuleTexts</name>

@@ -7528,6 +7528,10 @@ Please verify the correct directory name was given.</source>
         <source>Only in %1</source>
         <translation>仅在 %1 中</translation>
     </message>
+    <message>
+        <source>This would never fit: the command is compared word by word, without quotes, $ and signs like ; &amp; | &lt; &gt;. Write its first words, or choose &quot;%1&quot;.</source>
+        <translation>这永远不会匹配：命令逐词比较，不含引号、$ 以及 ; &amp; | &lt; &gt; 等符号。请写出它的前几个词，或选择“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::RuleTexts</name>

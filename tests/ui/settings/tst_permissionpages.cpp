@@ -240,6 +240,17 @@ void TestPermissionPages::wrongRulesAreTold()
     QTest::keyClicks(find<QLineEdit>("ruleValue"), u"no host/at all"_s);
     QVERIFY(!text("ruleProblem").isEmpty());
     QVERIFY(!find<QPushButton>("saveRuleButton")->isEnabled());
+    // Nor is a rule that looks as if it held something and never does.
+    choose("ruleKind", u"Commands that begin with"_s);
+    for (const QString &never :
+         {u"echo $(rm -rf /) && :"_s, u"git commit -m \"x\""_s, u"a | b"_s}) {
+        find<QLineEdit>("ruleValue")->setText(never);
+        QVERIFY2(text("ruleProblem").startsWith(u"This would never fit"_s), qPrintable(never));
+        QVERIFY(!find<QPushButton>("saveRuleButton")->isEnabled());
+    }
+    find<QLineEdit>("ruleValue")->setText(u"npm test"_s);
+    QVERIFY(text("ruleProblem").isEmpty());
+    QTRY_VERIFY(find<QPushButton>("saveRuleButton")->isEnabled());
 }
 
 void TestPermissionPages::changedAndDeleted()
