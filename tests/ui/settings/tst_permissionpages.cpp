@@ -411,6 +411,11 @@ void TestPermissionPages::trustedFolders()
     press("revokeTrustButton");
     QTRY_COMPARE(rows("trustList"), QStringList{path(u"app"_s)});
     QCOMPARE(AgentCore::trustedFolders(path(u"config"_s)), QStringList{path(u"app"_s)});
+    // What is made while the page is looked at is seen.
+    put(u"app/.env"_s, "A=D");
+    QTRY_VERIFY(text("trustState").contains(u"files have changed since"_s));
+    put(u"app/.agentao/permissions.json"_s, "{}");
+    QTRY_COMPARE(text("trustFiles"), u"What waits for it: .agentao/permissions.json, .env"_s);
 }
 
 void TestPermissionPages::sandboxSwitches()
