@@ -328,6 +328,13 @@ void TestPermissionPages::historyAndWhy()
             && text("auditReasons").contains(u"You answered, for this time."_s));
     QVERIFY(!find<QPushButton>("auditRuleButton")->isVisible());
     QCOMPARE(text("auditCount"), u"2 decisions"_s);
+    // Its edge stands where the words of the page begin and end.
+    m_page->grab();
+    const auto *words = find<QLabel>("auditCount");
+    QCOMPARE(find<QWidget>("auditWhy")->geometry().left(),
+             words->x() + words->contentsMargins().left());
+    QCOMPARE(find<QWidget>("auditWhy")->geometry().right(),
+             words->geometry().right() - words->contentsMargins().right());
 }
 
 // Nothing held such a command to reading.
