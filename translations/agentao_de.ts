@@ -7666,8 +7666,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Lief ohne Rückfrage</translation>
     </message>
     <message>
-        <source>You were asked</source>
-        <translation>Sie wurden gefragt</translation>
+        <source>It was asked</source>
+        <translation>Es wurde gefragt</translation>
     </message>
     <message>
         <source>Refused</source>

@@ -7642,8 +7642,8 @@ Please verify the correct directory name was given.</source>
         <translation>未经询问即运行</translation>
     </message>
     <message>
-        <source>You were asked</source>
-        <translation>已询问您</translation>
+        <source>It was asked</source>
+        <translation>已询问</translation>
     </message>
     <message>
         <source>Refused</source>

@@ -139,7 +139,7 @@ QString RuleTexts::outcome(AuditOutcome outcome)
     case AuditOutcome::Allowed:
         return tr("Ran without a question");
     case AuditOutcome::Asked:
-        return tr("You were asked");
+        return tr("It was asked");
     case AuditOutcome::Refused:
         return tr("Refused");
     case AuditOutcome::UserAllowed:
