@@ -11787,6 +11787,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>%1: %2. What you choose is kept only until the window closes.</source>
         <translation>%1: %2. Was Sie wählen, gilt nur, bis das Fenster geschlossen wird.</translation>
     </message>
+    <message>
+        <source>%1 is no file of preferences, so what is usual counts.</source>
+        <translation>%1 ist keine Datei mit Einstellungen, daher gilt das Übliche.</translation>
+    </message>
+    <message>
+        <source>%1 says what is not understood, so what is usual counts there: %2</source>
+        <translation>In %1 steht etwas, das nicht verstanden wird; dort gilt das Übliche: %2</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowSettings</name>

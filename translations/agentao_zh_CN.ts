@@ -11725,6 +11725,14 @@ Please verify the correct directory name was given.</source>
         <source>%1: %2. What you choose is kept only until the window closes.</source>
         <translation>%1：%2。您的选择只保留到窗口关闭为止。</translation>
     </message>
+    <message>
+        <source>%1 is no file of preferences, so what is usual counts.</source>
+        <translation>%1 不是首选项文件，因此使用默认值。</translation>
+    </message>
+    <message>
+        <source>%1 says what is not understood, so what is usual counts there: %2</source>
+        <translation>%1 中有无法理解的内容，这些项使用默认值：%2</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowSettings</name>
