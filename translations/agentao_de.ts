@@ -11734,6 +11734,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Settings…</source>
         <translation>Einstellungen…</translation>
     </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowCalls</name>

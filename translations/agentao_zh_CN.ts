@@ -11672,6 +11672,10 @@ Please verify the correct directory name was given.</source>
         <source>Settings…</source>
         <translation>设置…</translation>
     </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowCalls</name>

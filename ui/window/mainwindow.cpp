@@ -220,6 +220,7 @@ void MainWindow::buildLayout()
     row->addWidget(m_splitter);
     setMinimumSize(420, 320);
     m_pane->header()->setMenu(m_actions->menu());
+    connect(m_actions->openMenu, &QAction::triggered, m_pane->header(), &HeaderBar::openMenu);
     m_pane->header()->setSideBarAction(m_actions->toggleSideBar);
 }
 
