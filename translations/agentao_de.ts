@@ -3982,8 +3982,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Im neuen Text auswählen</translation>
     </message>
     <message>
-        <source>Changes of %1: %2 lines added, %3 removed</source>
-        <translation>Änderungen von %1: %2 Zeilen hinzugefügt, %3 entfernt</translation>
+        <source>Changes of %1, lines added: %2, removed: %3</source>
+        <translation>Änderungen an %1, Zeilen hinzugefügt: %2, entfernt: %3</translation>
     </message>
 </context>
 <context>

@@ -3930,8 +3930,8 @@ Built with Qt %1.</source>
 <context>
     <name>Ui::DiffView</name>
     <message>
-        <source>Changes of %1: %2 lines added, %3 removed</source>
-        <translation>%1 的更改：新增 %2 行，删除 %3 行</translation>
+        <source>Changes of %1, lines added: %2, removed: %3</source>
+        <translation>%1 的更改，新增行：%2，删除行：%3</translation>
     </message>
     <message>
         <source>Added, line %1: %2</source>
