@@ -1546,8 +1546,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Was soll hier anders sein?</translation>
     </message>
     <message>
-        <source>Ctrl+Enter</source>
-        <translation>Strg+Eingabe</translation>
+        <source>Keep this comment until all are sent (Ctrl+Enter)</source>
+        <translation>Diesen Kommentar behalten, bis alle gesendet werden (Strg+Eingabe)</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3824,6 +3824,26 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::DeletedPicker</name>
+    <message>
+        <source>Restore a deleted session</source>
+        <translation>Eine gelöschte Sitzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Search deleted sessions</source>
+        <translation>Gelöschte Sitzungen suchen</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>deleted %1</source>
+        <comment>with day and time</comment>
+        <translation>gelöscht %1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::DiagnosticsWindow</name>
     <message>
         <source>Diagnostics</source>
@@ -3962,8 +3982,8 @@ Mit Qt %1 gebaut.</translation>
         <translation>Im neuen Text auswählen</translation>
     </message>
     <message>
-        <source>Changes of %1: %2 lines added, %3 removed</source>
-        <translation>Änderungen von %1: %2 Zeilen hinzugefügt, %3 entfernt</translation>
+        <source>Changes of %1, lines added: %2, removed: %3</source>
+        <translation>Änderungen an %1, Zeilen hinzugefügt: %2, entfernt: %3</translation>
     </message>
 </context>
 <context>
@@ -4510,6 +4530,18 @@ Die Schreibmarke sollte hier stehen.
 </context>
 <context>
     <name>Ui::FirstRunPage</name>
+    <message>
+        <source>Storing the key… The keyring of the desktop may ask you first.</source>
+        <translation>Schlüssel wird abgelegt … Der Schlüsselbund des Desktops fragt vielleicht zuerst.</translation>
+    </message>
+    <message>
+        <source>The key for %1 is in the keyring of the desktop.</source>
+        <translation>Der Schlüssel für %1 liegt im Schlüsselbund des Desktops.</translation>
+    </message>
+    <message>
+        <source>The key for %1 is in a file that only you can read: %2</source>
+        <translation>Der Schlüssel für %1 liegt in einer Datei, die nur Sie lesen können: %2</translation>
+    </message>
     <message>
         <source>Back to the conversation</source>
         <translation>Zurück zur Unterhaltung</translation>
@@ -7519,6 +7551,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Only in %1</source>
         <translation>Nur in %1</translation>
     </message>
+    <message>
+        <source>This would never fit: the command is compared word by word, without quotes, $ and signs like ; &amp; | &lt; &gt;. Write its first words, or choose &quot;%1&quot;.</source>
+        <translation>Das träfe nie zu: Der Befehl wird Wort für Wort verglichen, ohne Anführungszeichen, $ und Zeichen wie ; &amp; | &lt; &gt;. Schreiben Sie seine ersten Wörter, oder wählen Sie „%1“.</translation>
+    </message>
 </context>
 <context>
     <name>Ui::RuleTexts</name>
@@ -7591,6 +7627,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>das Ende des Planmodus</translation>
     </message>
     <message>
+        <source>The command only reads, as far as can be seen; no sandbox held it to that.</source>
+        <translation>Der Befehl liest nur, soweit zu sehen ist; keine Sandbox hielt ihn dabei fest.</translation>
+    </message>
+    <message>
         <source>commands that can only read, held to it by the sandbox</source>
         <translation>Befehle, die nur lesen können, von der Sandbox dazu angehalten</translation>
     </message>
@@ -7626,8 +7666,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Lief ohne Rückfrage</translation>
     </message>
     <message>
-        <source>You were asked</source>
-        <translation>Sie wurden gefragt</translation>
+        <source>It was asked</source>
+        <translation>Es wurde gefragt</translation>
     </message>
     <message>
         <source>Refused</source>
@@ -7943,6 +7983,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Here starts: %1</source>
         <translation>Hier startet: %1</translation>
     </message>
+    <message>
+        <source>Not saved: %1 is no whole path. Such a path begins with / or ~/.</source>
+        <translation>Nicht gespeichert: %1 ist kein vollständiger Pfad. Ein solcher beginnt mit / oder ~/.</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SandboxPromise</name>
@@ -8137,6 +8181,57 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>in a summary</source>
         <translation>in einer Zusammenfassung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SavedProviders</name>
+    <message>
+        <source>key in the keyring</source>
+        <translation>Schlüssel im Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>kein Schlüssel</translation>
+    </message>
+    <message>
+        <source>key in a file</source>
+        <translation>Schlüssel in einer Datei</translation>
+    </message>
+    <message>
+        <source>None is set up yet.</source>
+        <translation>Noch keiner ist eingerichtet.</translation>
+    </message>
+    <message>
+        <source>the default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Change the key…</source>
+        <translation>Schlüssel ändern …</translation>
+    </message>
+    <message>
+        <source>Change the key of %1</source>
+        <translation>Schlüssel von %1 ändern</translation>
+    </message>
+    <message>
+        <source>It is asked for anew; the model is the one of new sessions then</source>
+        <translation>Er wird neu erfragt; das Modell ist dann das neuer Sitzungen</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Really forget?</source>
+        <translation>Wirklich vergessen?</translation>
+    </message>
+    <message>
+        <source>Really forget %1 and its key?</source>
+        <translation>%1 und den Schlüssel wirklich vergessen?</translation>
+    </message>
+    <message>
+        <source>Forget %1 and its key</source>
+        <translation>%1 und den Schlüssel vergessen</translation>
     </message>
 </context>
 <context>
@@ -8742,14 +8837,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>In diesem Ordner gibt es keine gelöschten Sitzungen.</translation>
     </message>
     <message>
-        <source>Restore a deleted session</source>
-        <translation>Eine gelöschte Sitzung wiederherstellen</translation>
-    </message>
-    <message>
-        <source>%1 (deleted %2)</source>
-        <translation>%1 (gelöscht %2)</translation>
-    </message>
-    <message>
         <source>Web page (*.html)</source>
         <translation>Webseite (*.html)</translation>
     </message>
@@ -9111,6 +9198,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Show its folder</source>
         <translation>Ihren Ordner zeigen</translation>
     </message>
+    <message>
+        <source>By folder</source>
+        <translation>Nach Ordnern</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPlace</name>
@@ -9180,6 +9271,18 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 </context>
 <context>
     <name>Ui::SettingsCatalogue</name>
+    <message>
+        <source>Providers that are set up</source>
+        <translation>Eingerichtete Anbieter</translation>
+    </message>
+    <message>
+        <source>Each with its model, and where its key is.</source>
+        <translation>Jeder mit seinem Modell und dem Ort seines Schlüssels.</translation>
+    </message>
+    <message>
+        <source>key change remove forget log out sign out account</source>
+        <translation>schlüssel ändern entfernen vergessen abmelden konto</translation>
+    </message>
     <message>
         <source>General</source>
         <translation>Allgemein</translation>
@@ -10417,6 +10520,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
 <context>
     <name>Ui::ToolBody</name>
     <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>What it was told besides</source>
+        <translation>Was ihm dazu gesagt wurde</translation>
+    </message>
+    <message>
         <source>Open the file</source>
         <translation>Die Datei öffnen</translation>
     </message>
@@ -11623,6 +11734,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Settings…</source>
         <translation>Einstellungen…</translation>
     </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowCalls</name>
@@ -11675,6 +11790,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>%1: %2. What you choose is kept only until the window closes.</source>
         <translation>%1: %2. Was Sie wählen, gilt nur, bis das Fenster geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>%1 is no file of preferences, so what is usual counts.</source>
+        <translation>%1 ist keine Datei mit Einstellungen, daher gilt das Übliche.</translation>
+    </message>
+    <message>
+        <source>%1 says what is not understood, so what is usual counts there: %2</source>
+        <translation>In %1 steht etwas, das nicht verstanden wird; dort gilt das Übliche: %2</translation>
     </message>
 </context>
 <context>

@@ -1540,8 +1540,8 @@ Built with Qt %1.</source>
         <translation>这里应该有什么不同？</translation>
     </message>
     <message>
-        <source>Ctrl+Enter</source>
-        <translation>Ctrl+Enter</translation>
+        <source>Keep this comment until all are sent (Ctrl+Enter)</source>
+        <translation>保留此评论，直到全部发送(Ctrl+Enter)</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3817,6 +3817,26 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::DeletedPicker</name>
+    <message>
+        <source>Restore a deleted session</source>
+        <translation>恢复已删除的会话</translation>
+    </message>
+    <message>
+        <source>Search deleted sessions</source>
+        <translation>搜索已删除的会话</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>deleted %1</source>
+        <comment>with day and time</comment>
+        <translation>删除于 %1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::DiagnosticsWindow</name>
     <message>
         <source>Diagnostics</source>
@@ -3910,8 +3930,8 @@ Built with Qt %1.</source>
 <context>
     <name>Ui::DiffView</name>
     <message>
-        <source>Changes of %1: %2 lines added, %3 removed</source>
-        <translation>%1 的更改：新增 %2 行，删除 %3 行</translation>
+        <source>Changes of %1, lines added: %2, removed: %3</source>
+        <translation>%1 的更改，新增行：%2，删除行：%3</translation>
     </message>
     <message>
         <source>Added, line %1: %2</source>
@@ -4502,6 +4522,18 @@ The cursor should be here.
 </context>
 <context>
     <name>Ui::FirstRunPage</name>
+    <message>
+        <source>Storing the key… The keyring of the desktop may ask you first.</source>
+        <translation>正在保存密钥… 桌面密钥环可能会先询问您。</translation>
+    </message>
+    <message>
+        <source>The key for %1 is in the keyring of the desktop.</source>
+        <translation>%1 的密钥已存入桌面密钥环。</translation>
+    </message>
+    <message>
+        <source>The key for %1 is in a file that only you can read: %2</source>
+        <translation>%1 的密钥保存在只有您能读取的文件中：%2</translation>
+    </message>
     <message>
         <source>Back to the conversation</source>
         <translation>返回对话</translation>
@@ -7496,6 +7528,10 @@ Please verify the correct directory name was given.</source>
         <source>Only in %1</source>
         <translation>仅在 %1 中</translation>
     </message>
+    <message>
+        <source>This would never fit: the command is compared word by word, without quotes, $ and signs like ; &amp; | &lt; &gt;. Write its first words, or choose &quot;%1&quot;.</source>
+        <translation>这永远不会匹配：命令逐词比较，不含引号、$ 以及 ; &amp; | &lt; &gt; 等符号。请写出它的前几个词，或选择“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::RuleTexts</name>
@@ -7568,6 +7604,10 @@ Please verify the correct directory name was given.</source>
         <translation>计划模式的结束</translation>
     </message>
     <message>
+        <source>The command only reads, as far as can be seen; no sandbox held it to that.</source>
+        <translation>就所能看到的而言，该命令只读取；没有沙盒约束它。</translation>
+    </message>
+    <message>
         <source>commands that can only read, held to it by the sandbox</source>
         <translation>只能读取的命令（由沙盒保证）</translation>
     </message>
@@ -7602,8 +7642,8 @@ Please verify the correct directory name was given.</source>
         <translation>未经询问即运行</translation>
     </message>
     <message>
-        <source>You were asked</source>
-        <translation>已询问您</translation>
+        <source>It was asked</source>
+        <translation>已询问</translation>
     </message>
     <message>
         <source>Refused</source>
@@ -7901,6 +7941,10 @@ Please verify the correct directory name was given.</source>
         <source>Here starts: %1</source>
         <translation>此处可启动：%1</translation>
     </message>
+    <message>
+        <source>Not saved: %1 is no whole path. Such a path begins with / or ~/.</source>
+        <translation>未保存：%1 不是完整路径。完整路径以 / 或 ~/ 开头。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SandboxPromise</name>
@@ -8095,6 +8139,57 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>in a summary</source>
         <translation>在摘要中</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SavedProviders</name>
+    <message>
+        <source>key in the keyring</source>
+        <translation>密钥在密钥环中</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>无密钥</translation>
+    </message>
+    <message>
+        <source>key in a file</source>
+        <translation>密钥在文件中</translation>
+    </message>
+    <message>
+        <source>None is set up yet.</source>
+        <translation>尚未设置任何提供商。</translation>
+    </message>
+    <message>
+        <source>the default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Change the key…</source>
+        <translation>更改密钥…</translation>
+    </message>
+    <message>
+        <source>Change the key of %1</source>
+        <translation>更改 %1 的密钥</translation>
+    </message>
+    <message>
+        <source>It is asked for anew; the model is the one of new sessions then</source>
+        <translation>会重新询问密钥，之后新会话使用该模型</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Really forget?</source>
+        <translation>确定忘记？</translation>
+    </message>
+    <message>
+        <source>Really forget %1 and its key?</source>
+        <translation>确定忘记 %1 及其密钥？</translation>
+    </message>
+    <message>
+        <source>Forget %1 and its key</source>
+        <translation>忘记 %1 及其密钥</translation>
     </message>
 </context>
 <context>
@@ -8698,14 +8793,6 @@ Please verify the correct directory name was given.</source>
         <translation>此文件夹中没有已删除的会话。</translation>
     </message>
     <message>
-        <source>Restore a deleted session</source>
-        <translation>恢复已删除的会话</translation>
-    </message>
-    <message>
-        <source>%1 (deleted %2)</source>
-        <translation>%1（删除于 %2）</translation>
-    </message>
-    <message>
         <source>Web page (*.html)</source>
         <translation>网页 (*.html)</translation>
     </message>
@@ -9057,6 +9144,10 @@ Please verify the correct directory name was given.</source>
         <source>Show its folder</source>
         <translation>显示其文件夹</translation>
     </message>
+    <message>
+        <source>By folder</source>
+        <translation>按文件夹</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPlace</name>
@@ -9126,6 +9217,18 @@ Please verify the correct directory name was given.</source>
 </context>
 <context>
     <name>Ui::SettingsCatalogue</name>
+    <message>
+        <source>Providers that are set up</source>
+        <translation>已设置的提供商</translation>
+    </message>
+    <message>
+        <source>Each with its model, and where its key is.</source>
+        <translation>各自的模型以及密钥的存放位置。</translation>
+    </message>
+    <message>
+        <source>key change remove forget log out sign out account</source>
+        <translation>密钥 更改 移除 忘记 注销 账户</translation>
+    </message>
     <message>
         <source>General</source>
         <translation>常规</translation>
@@ -10360,6 +10463,14 @@ Please verify the correct directory name was given.</source>
 <context>
     <name>Ui::ToolBody</name>
     <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>What it was told besides</source>
+        <translation>另外告知的内容</translation>
+    </message>
+    <message>
         <source>Command</source>
         <translation>命令</translation>
     </message>
@@ -11561,6 +11672,10 @@ Please verify the correct directory name was given.</source>
         <source>Settings…</source>
         <translation>设置…</translation>
     </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowCalls</name>
@@ -11613,6 +11728,14 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>%1: %2. What you choose is kept only until the window closes.</source>
         <translation>%1：%2。您的选择只保留到窗口关闭为止。</translation>
+    </message>
+    <message>
+        <source>%1 is no file of preferences, so what is usual counts.</source>
+        <translation>%1 不是首选项文件，因此使用默认值。</translation>
+    </message>
+    <message>
+        <source>%1 says what is not understood, so what is usual counts there: %2</source>
+        <translation>%1 中有无法理解的内容，这些项使用默认值：%2</translation>
     </message>
 </context>
 <context>

@@ -137,6 +137,9 @@ void Login::handleListed(const Result<ModelList> &list)
         return;
     }
     const QPointer<Login> self(this);
+    emit storing();
+    if (!self)
+        return;
     m_keys->write(m_outcome.profile.provider, m_key,
                   [self](const Result<KeyStore::Stored> &stored) {
                       if (self)

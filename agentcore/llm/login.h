@@ -39,6 +39,9 @@ public:
     void start();
 
 signals:
+    //! The endpoint did not refuse the key, which is on its way to where it stays: a keyring may
+    //! ask the person first.
+    void storing();
     //! Exactly once, never from within start(): AuthRequired (refused), InvalidInput (no model is
     //! chosen and the endpoint names none), Io and what is wrong with settings.json.
     void finished(const AgentCore::Result<AgentCore::LoginOutcome> &outcome);

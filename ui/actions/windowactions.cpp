@@ -49,6 +49,7 @@ WindowActions::WindowActions(ActionRegistry *registry, QWidget *window)
     QAction *menuOf
         = add(Group::View, "view.contextMenu", tr("Menu of what has the focus"), "Shift+F10");
     connect(menuOf, &QAction::triggered, this, [] { openContextMenu(); });
+    openMenu = add(Group::View, "view.menu", tr("Menu"), "F10", "menu");
     escape = add(Group::Conversation, "conversation.stop", tr("Close or stop"), "Esc");
     showPreferences
         = add(Group::Program, "program.preferences", tr("Settings…"), "Ctrl+,", "settings");

@@ -39,6 +39,7 @@ public:
     QAction *previousSession = nullptr; //!< Ctrl+Shift+Tab
     QAction *nextPane = nullptr; //!< F6
     QAction *previousPane = nullptr; //!< Shift+F6
+    QAction *openMenu = nullptr; //!< F10
     QAction *escape = nullptr; //!< Closes the innermost thing, then stops the turn.
     QAction *showPreferences = nullptr; //!< Ctrl+,
     QAction *showManual = nullptr; //!< F1

@@ -26,6 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+static constexpr char kIsChecking[] = "isChecking"; // property of the button that does it
 static constexpr int kListWidth = 220;
 static constexpr int kListHeight = 120; // above the facts
 static constexpr int kBesideWidth = 560; // from here on they stand beside it
@@ -307,11 +308,13 @@ void AgentsPage::submit(const QList<AgentEntryDraft> &drafts, bool replaces)
 
 void AgentsPage::check()
 {
-    m_check->setEnabled(false);
+    if (m_check->property(kIsChecking).toBool()) // disabled it would give the focus to the next one
+        return;
+    m_check->setProperty(kIsChecking, true);
     m_report->setText(tr("Starting it and opening a session…"));
     m_directory->check(m_name, m_folder)
         .then(this, [this, name = m_name](const Result<QStringList> &lines) {
-            m_check->setEnabled(true);
+            m_check->setProperty(kIsChecking, false);
             if (name != m_name)
                 return;
             QStringList shown;

@@ -93,6 +93,7 @@ public:
     int removeWidgetRow(const QString &key);
 
 private:
+    void touch(int first, int last) { emit dataChanged(index(first), index(last)); }
     void followRows();
     void emitChanged(int firstRow, int lastRow);
     QString rowText(int row) const;

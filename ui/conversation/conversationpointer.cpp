@@ -124,7 +124,7 @@ bool ConversationPointer::wheel(QWheelEvent *event)
         const int steps = m_zoomAngle / QWheelEvent::DefaultDeltasPerStep;
         m_zoomAngle -= steps * QWheelEvent::DefaultDeltasPerStep;
         if (steps != 0)
-            emit m_view->zoomRequested(steps);
+            m_view->request({Hit::Action::Zoom, {}, {}, {}, steps});
         event->accept();
         return true;
     }

@@ -5,6 +5,7 @@
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/rows/row.h"
 
 namespace Ui {
 
@@ -13,7 +14,7 @@ void ConversationVersions::show(int row, const QString &branchId) const
 {
     const ConversationModel *model = m_view->conversation();
     const int top = m_view->visualRect(model->index(row)).top();
-    emit m_view->branchRequested(branchId);
+    m_view->request({Hit::Action::SwitchBranch, {}, branchId, {}});
     if (row >= model->rowCount())
         return;
     m_view->setCurrentRow(row);
@@ -34,7 +35,10 @@ bool ConversationVersions::step(int step) const
 void ConversationVersions::edit(int row) const
 {
     if (m_view->conversation()->versions().isBranchPoint(row))
-        emit m_view->editRequested(m_view->conversation()->rows().userItem(row)->messageId);
+        m_view->request({Hit::Action::Edit,
+                         {},
+                         m_view->conversation()->rows().userItem(row)->messageId,
+                         {}});
 }
 
 } // namespace Ui

@@ -3,6 +3,7 @@
 #include "ui/conversation/conversationview.h"
 
 #include "ui/conversation/accessibleconversation.h"
+#include "ui/conversation/answerpictures.h"
 #include "ui/conversation/codedrag.h"
 #include "ui/conversation/conversationannouncer.h"
 #include "ui/conversation/conversationdelegate.h"
@@ -26,6 +27,7 @@
 #include <QContextMenuEvent>
 #include <QPaintEvent>
 #include <QScrollBar>
+#include <QUrl>
 
 namespace Ui {
 
@@ -66,6 +68,7 @@ ConversationView::ConversationView(QWidget *parent)
     connect(m_follower, &SessionFollower::turnFinished, m_announcer,
             &ConversationAnnouncer::finishTurn);
     new NavigatorStrip(this);
+    new AnswerPictures(this);
     m_model->setPaused(true);
     setModel(m_model);
     connect(m_model, &ConversationModel::rowsRemoved, this,
@@ -202,6 +205,67 @@ void ConversationView::scrollTo(const QModelIndex &index, ScrollHint hint)
 void ConversationView::activate(int row, const Hit &hit)
 {
     m_actions->activate(row, hit);
+}
+
+// What somebody else does.
+void ConversationView::request(const Hit &hit)
+{
+    switch (hit.action) {
+    case Hit::Action::OpenFile:
+        emit fileActivated(hit.target, hit.line, hit.column);
+        break;
+    case Hit::Action::Retry:
+        emit retryRequested();
+        break;
+    case Hit::Action::ChangeKey:
+        emit keyRequested();
+        break;
+    case Hit::Action::ChooseModel:
+        emit modelRequested();
+        break;
+    case Hit::Action::ShowOutput:
+        emit outputRequested(hit.target);
+        break;
+    case Hit::Action::StopCall:
+        emit stopToolCallRequested(hit.target);
+        break;
+    case Hit::Action::Review:
+        emit reviewRequested(hit.target);
+        break;
+    case Hit::Action::Undo:
+        emit undoRequested(hit.target);
+        break;
+    case Hit::Action::Restore:
+        emit restoreRequested(hit.target);
+        break;
+    case Hit::Action::Edit:
+        emit editRequested(hit.target);
+        break;
+    case Hit::Action::AskAgain:
+        emit againRequested(hit.target);
+        break;
+    case Hit::Action::OpenLink:
+        emit linkActivated(QUrl(hit.target));
+        break;
+    case Hit::Action::SwitchBranch:
+        emit branchRequested(hit.target);
+        break;
+    case Hit::Action::Fork:
+        emit forkRequested(hit.target);
+        break;
+    case Hit::Action::Pin:
+    case Hit::Action::Unpin:
+        emit pinRequested(hit.target, hit.action == Hit::Action::Pin);
+        break;
+    case Hit::Action::OpenDocument:
+        emit documentRequested(hit.target);
+        break;
+    case Hit::Action::Zoom:
+        emit zoomRequested(hit.line);
+        break;
+    default:
+        break;
+    }
 }
 
 void ConversationView::contextMenuEvent(QContextMenuEvent *event)

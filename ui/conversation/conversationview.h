@@ -107,6 +107,10 @@ public:
     void setCurrentRow(int row);
     //! Does what a click on \a hit of \a row does.
     void activate(int row, const Hit &hit);
+    //! Asks whoever listens for what \a hit is about; nothing for what the view does itself.
+    void request(const Hit &hit);
+    //! Something did not work; a sentence for people.
+    void tellFailure(const QString &message) { emit failed(message); }
     //! Where the rows stand.
     ConversationLayout &rowLayout() const { return *m_layout; }
     ConversationPainter *painter() const { return m_painter; }

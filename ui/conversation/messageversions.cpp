@@ -24,7 +24,7 @@ void MessageVersions::setForks(const QList<AgentCore::BranchFork> &forks)
     for (int row = 0; row < m_model->rows().count(); ++row) {
         const UserItem *user = m_model->rows().userItem(row);
         if (user && before.value(user->messageId) != m_forks.value(user->messageId))
-            emit m_model->dataChanged(m_model->index(row), m_model->index(row));
+            m_touch(row);
     }
 }
 
@@ -52,7 +52,7 @@ void MessageVersions::setCheckpoints(const QList<AgentCore::Checkpoint> &checkpo
         return;
     for (int row = 0; row < m_model->rows().count(); ++row) {
         if (m_model->rows().userItem(row))
-            emit m_model->dataChanged(m_model->index(row), m_model->index(row));
+            m_touch(row);
     }
 }
 

@@ -17,9 +17,10 @@ class ConversationModel;
 class MessageVersions
 {
 public:
-    //! \a model owns this.
-    explicit MessageVersions(ConversationModel *model)
+    //! \a model owns this; \a touch: told which row is seen otherwise.
+    MessageVersions(ConversationModel *model, std::function<void(int row)> touch)
         : m_model(model)
+        , m_touch(std::move(touch))
     { }
 
     //! Tells which user messages can be edited; unset: none.
@@ -37,6 +38,7 @@ public:
 
 private:
     ConversationModel *m_model;
+    std::function<void(int row)> m_touch;
     QHash<QString, AgentCore::BranchFork> m_forks; // by the message that is shown
     QList<AgentCore::Checkpoint> m_checkpoints; // of turns, the oldest first
     std::function<bool(const QString &)> m_isBranchPoint;

@@ -80,62 +80,8 @@ void RowActions::activate(int row, const Hit &hit)
     case Hit::Action::SwitchBranch:
         ConversationVersions(m_view).show(row, hit.target);
         break;
-    case Hit::Action::OpenFile:
-    case Hit::Action::Retry:
-    case Hit::Action::ChangeKey:
-    case Hit::Action::ChooseModel:
-    case Hit::Action::ShowOutput:
-    case Hit::Action::StopCall:
-    case Hit::Action::Review:
-    case Hit::Action::Undo:
-    case Hit::Action::Restore:
-    case Hit::Action::Edit:
-    case Hit::Action::AskAgain:
-        request(hit);
-        break;
-    case Hit::Action::None:
-        break;
-    }
-}
-
-// What somebody else does.
-void RowActions::request(const Hit &hit)
-{
-    switch (hit.action) {
-    case Hit::Action::OpenFile:
-        emit m_view->fileActivated(hit.target, hit.line, hit.column);
-        break;
-    case Hit::Action::Retry:
-        emit m_view->retryRequested();
-        break;
-    case Hit::Action::ChangeKey:
-        emit m_view->keyRequested();
-        break;
-    case Hit::Action::ChooseModel:
-        emit m_view->modelRequested();
-        break;
-    case Hit::Action::ShowOutput:
-        emit m_view->outputRequested(hit.target);
-        break;
-    case Hit::Action::StopCall:
-        emit m_view->stopToolCallRequested(hit.target);
-        break;
-    case Hit::Action::Review:
-        emit m_view->reviewRequested(hit.target);
-        break;
-    case Hit::Action::Undo:
-        emit m_view->undoRequested(hit.target);
-        break;
-    case Hit::Action::Restore:
-        emit m_view->restoreRequested(hit.target);
-        break;
-    case Hit::Action::Edit:
-        emit m_view->editRequested(hit.target);
-        break;
-    case Hit::Action::AskAgain:
-        emit m_view->againRequested(hit.target);
-        break;
-    default:
+    default: // what somebody else does
+        m_view->request(hit);
         break;
     }
 }
@@ -145,7 +91,7 @@ void RowActions::activateLink(const QString &target)
     const QUrl url(target);
     const QString scheme = url.scheme().toLower();
     if (scheme == "http"_L1 || scheme == "https"_L1 || scheme == "mailto"_L1) {
-        emit m_view->linkActivated(url);
+        m_view->request({Hit::Action::OpenLink, {}, target, {}});
         return;
     }
     // "path", "path:12", "path:12:3", "path#L12", any of them as file: address.
@@ -159,8 +105,10 @@ void RowActions::activateLink(const QString &target)
     if (path.isEmpty())
         return;
     const QDir base(m_view->session() ? m_view->session()->cwd() : QString());
-    emit m_view->fileActivated(QDir::cleanPath(base.absoluteFilePath(path)),
-                               match.captured(2).toInt(), match.captured(3).toInt());
+    Hit file{Hit::Action::OpenFile, {}, QDir::cleanPath(base.absoluteFilePath(path)), {}};
+    file.line = match.captured(2).toInt();
+    file.column = match.captured(3).toInt();
+    m_view->request(file);
 }
 
 void RowActions::copyCode(int row, const Hit &hit)
@@ -193,7 +141,7 @@ void RowActions::saveCode(int row)
 void RowActions::write(const QString &path, const QByteArray &bytes)
 {
     if (const QString problem = saveFile(path, bytes); !problem.isEmpty())
-        emit m_view->failed(ConversationView::tr("%1 could not be written: %2")
+        m_view->tellFailure(ConversationView::tr("%1 could not be written: %2")
                                 .arg(QDir::toNativeSeparators(path), problem));
 }
 
@@ -206,7 +154,7 @@ void RowActions::loadImage(int row, const QString &address)
             if (!index.isValid())
                 return;
             if (image.isNull())
-                emit m_view->failed(
+                m_view->tellFailure(
                     ConversationView::tr(
                         "%1 cannot be shown: it is no picture of this project, or too large")
                         .arg(shownTarget(address)));

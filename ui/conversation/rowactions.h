@@ -24,7 +24,6 @@ public:
     void activate(int row, const Hit &hit);
 
 private:
-    void request(const Hit &hit);
     void activateLink(const QString &target);
     void copyCode(int row, const Hit &hit);
     void saveCode(int row);

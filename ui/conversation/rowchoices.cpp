@@ -8,11 +8,6 @@
 
 namespace Ui {
 
-static void touch(ConversationModel *model, int first, int last)
-{
-    emit model->dataChanged(model->index(first), model->index(last));
-}
-
 void RowChoices::setFolder(const QString &folder)
 {
     if (m_answers.folder == folder)
@@ -20,7 +15,7 @@ void RowChoices::setFolder(const QString &folder)
     m_answers.folder = folder;
     m_answers.images.clear();
     if (m_model->rows().count() > 0)
-        touch(m_model, 0, m_model->rows().count() - 1);
+        m_touch(0, m_model->rows().count() - 1);
 }
 
 void RowChoices::setWrapsCode(bool wraps)
@@ -30,7 +25,7 @@ void RowChoices::setWrapsCode(bool wraps)
     m_answers.wrapsCode = wraps;
     for (int row = 0; row < m_model->rows().count(); ++row) {
         if (m_model->kind(row) == ConversationModel::RowKind::Code)
-            touch(m_model, row, row);
+            m_touch(row, row);
     }
 }
 
@@ -47,7 +42,7 @@ bool RowChoices::isWrapped(int row) const
 void RowChoices::setWrapped(int row, bool wrapped)
 {
     m_answers.wraps.insert(m_model->rows().rowId(row), wrapped);
-    touch(m_model, row, row);
+    m_touch(row, row);
 }
 
 void RowChoices::addImage(int row, const QString &address, const QImage &image)
@@ -55,7 +50,7 @@ void RowChoices::addImage(int row, const QString &address, const QImage &image)
     while (m_answers.images.size() >= AnswerChoices::kMaxImages)
         m_answers.images.erase(m_answers.images.begin());
     m_answers.images.insert(address, image);
-    touch(m_model, row, row);
+    m_touch(row, row);
 }
 
 void RowChoices::switchFormula(int row, const QString &source)
@@ -67,7 +62,7 @@ void RowChoices::switchFormula(int row, const QString &source)
         const auto *answer
             = block ? std::get_if<AnswerItem>(&m_model->item(other)->content) : nullptr;
         if (answer && (other == row || answer->scanner.text(*block).contains(source)))
-            touch(m_model, other, other);
+            m_touch(other, other);
     }
 }
 
@@ -79,7 +74,7 @@ int RowChoices::moreSteps(int row) const
 void RowChoices::showMore(int row)
 {
     ++m_moreSteps[m_model->rows().rowId(row)];
-    touch(m_model, row, row);
+    m_touch(row, row);
 }
 
 void RowChoices::setNewSince(const QDateTime &since)
@@ -96,7 +91,7 @@ void RowChoices::setNewSince(const QDateTime &since)
     }
     for (const int row : {before, firstNewRow()}) {
         if (row >= 0)
-            touch(m_model, row, row);
+            m_touch(row, row);
     }
 }
 

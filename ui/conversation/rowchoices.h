@@ -4,6 +4,8 @@
 
 #include "ui/conversation/answerchoices.h"
 
+#include <functional>
+
 namespace Ui {
 
 class ConversationModel;
@@ -14,10 +16,12 @@ enum class Density;
 class RowChoices
 {
 public:
-    //! \a model owns this and \a rows.
-    RowChoices(ConversationModel *model, ConversationRows *rows)
+    //! \a model owns this and \a rows; \a touch: told which rows are seen otherwise.
+    RowChoices(ConversationModel *model, ConversationRows *rows,
+               std::function<void(int first, int last)> touch)
         : m_model(model)
         , m_rows(rows)
+        , m_touch(std::move(touch))
     { }
 
     const AnswerChoices &answers() const { return m_answers; }
@@ -47,6 +51,7 @@ public:
 private:
     ConversationModel *m_model;
     ConversationRows *m_rows;
+    std::function<void(int first, int last)> m_touch;
     AnswerChoices m_answers;
     QHash<quint64, int> m_moreSteps;
     int m_firstNewItem = -1;

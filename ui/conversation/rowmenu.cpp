@@ -43,7 +43,7 @@ QMenu *RowMenu::make(const Hit &hit)
         addCopy(ConversationView::tr("Copy answer as &text"), itemPlainText(item));
         m_menu->addAction(ConversationView::tr("Open answer as a &document"), m_view,
                           [view = m_view, markdown = itemMarkdown(item)] {
-                              emit view->documentRequested(markdown);
+                              view->request({Hit::Action::OpenDocument, {}, markdown, {}});
                           });
     }
     addAnswerActions();
@@ -167,16 +167,22 @@ void RowMenu::addBranchActions()
     const QString messageId = std::get<UserItem>(m_model->item(m_row)->content).messageId;
     m_menu->addSeparator();
     m_menu->addAction(ConversationView::tr("&Edit and branch"), m_view,
-                      [view = m_view, messageId] { emit view->editRequested(messageId); });
+                      [view = m_view, messageId] {
+                          view->request({Hit::Action::Edit, {}, messageId, {}});
+                      });
     m_menu->addAction(ConversationView::tr("&Fork from here"), m_view,
-                      [view = m_view, messageId] { emit view->forkRequested(messageId); });
+                      [view = m_view, messageId] {
+                          view->request({Hit::Action::Fork, {}, messageId, {}});
+                      });
 }
 
 void RowMenu::addRestoreAction()
 {
     if (const QString point = m_model->versions().restorePoint(m_row); !point.isEmpty())
         m_menu->addAction(ConversationView::tr("&Restore files to here…"), m_view,
-                          [view = m_view, point] { emit view->restoreRequested(point); });
+                          [view = m_view, point] {
+                              view->request({Hit::Action::Restore, {}, point, {}});
+                          });
 }
 
 void RowMenu::addPinAction()
@@ -190,7 +196,8 @@ void RowMenu::addPinAction()
     keep->setChecked(user->isPinned);
     QObject::connect(keep, &QAction::toggled, m_view,
                      [view = m_view, id = user->messageId](bool pinned) {
-                         emit view->pinRequested(id, pinned);
+                         const auto action = pinned ? Hit::Action::Pin : Hit::Action::Unpin;
+                         view->request({action, {}, id, {}});
                      });
 }
 

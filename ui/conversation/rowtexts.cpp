@@ -279,24 +279,30 @@ QString itemMarkdown(const ConversationItem &item)
     return notice.detail.isEmpty() ? title : title + u'\n' + coreText(notice.detail);
 }
 
+//! Without the signs of Markdown; code as it stands, of a definition nothing.
+static QString plainBlock(const AnswerItem &answer, const MarkdownBlock &block)
+{
+    if (block.kind == MarkdownBlock::Kind::Code)
+        return answer.scanner.code(block);
+    if (answer.scanner.isDefinition(block))
+        return {};
+    const MarkdownReferences &references = answer.scanner.references();
+    const QStringView source = answer.scanner.text(block);
+    const MarkdownContext context{.definitions = references.definitions(source),
+                                  .footnotes = references.footnotes(source),
+                                  .formulas = Formulas::Source};
+    return markdownDocument(source, context)->toPlainText().replace(u'\t', u' ').trimmed();
+}
+
 QString itemPlainText(const ConversationItem &item)
 {
     const auto *answer = std::get_if<AnswerItem>(&item.content);
     if (!answer)
         return itemMarkdown(item);
     QStringList parts;
-    const MarkdownReferences &references = answer->scanner.references();
     for (const MarkdownBlock &block : answer->scanner.blocks()) {
-        if (block.kind == MarkdownBlock::Kind::Code) {
-            parts += answer->scanner.code(block);
-        } else if (!answer->scanner.isDefinition(block)) {
-            const QStringView source = answer->scanner.text(block);
-            const MarkdownContext context{.definitions = references.definitions(source),
-                                          .footnotes = references.footnotes(source),
-                                          .formulas = Formulas::Source};
-            const auto text = markdownDocument(source, context)->toPlainText();
-            parts += QString(text).replace(u'\t', u' ').trimmed();
-        }
+        if (!answer->scanner.isDefinition(block))
+            parts += plainBlock(*answer, block);
     }
     return parts.join("\n\n"_L1);
 }
@@ -320,7 +326,11 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
                 ? Texts::tr("Code: %1").arg(code)
                 : Texts::tr("Code, %1: %2").arg(shortened(block->language), code);
         }
-        return block ? shortened(answer->scanner.text(*block)) : QString();
+        if (!block)
+            return {};
+        const QString plain = plainBlock(*answer, *block);
+        return shortened(plain.isEmpty() ? QStringView(answer->scanner.text(*block))
+                                         : QStringView(plain));
     }
     if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
         QString title

@@ -139,7 +139,7 @@ void DiffHeader::paintEvent(QPaintEvent *)
                  Qt::AlignLeft | Qt::AlignVCenter, text);
         right -= textWidth + Theme::kGap;
     };
-    if (m_removed > 0 || m_added == 0)
+    if (m_removed > 0)
         paintRight(u"\u2212"_s + QString::number(m_removed), Role::Danger);
     if (m_added > 0)
         paintRight(u"+"_s + QString::number(m_added), Role::Success);

@@ -63,7 +63,7 @@ void DiffView::setDisplayPath(const QString &path)
     m_displayPath = path;
     const QString shown = path.isEmpty() ? m_diff.path : path;
     m_header->setFile(shown, m_diff.isNewFile, m_diff.addedCount, m_diff.removedCount);
-    setAccessibleName(tr("Changes of %1: %2 lines added, %3 removed")
+    setAccessibleName(tr("Changes of %1, lines added: %2, removed: %3")
                           .arg(displayPath(shown))
                           .arg(m_diff.addedCount)
                           .arg(m_diff.removedCount));

@@ -39,13 +39,27 @@ static Elicitation inUsersWords(Elicitation elicitation)
     return elicitation;
 }
 
+//! The one thing that is asked, which the message asks for: its title heads it. Null: there are more.
+static const ElicitationField *onlyField(const Elicitation &elicitation)
+{
+    if (elicitation.fields.size() != 1 || elicitation.url.isValid())
+        return nullptr;
+    const ElicitationField &field = elicitation.fields.constFirst();
+    const bool isHeaded = field.isRequired && !field.title.isEmpty()
+        && field.kind != ElicitationField::Kind::Boolean;
+    return isHeaded ? &field : nullptr;
+}
+
 ElicitationPrompt::ElicitationPrompt(const Elicitation &elicitation, QWidget *parent)
     : QuestionCard(Role::Accent, parent)
     , m_elicitation(inUsersWords(elicitation))
     , m_arming(new KeyArming(this))
 {
     const QString asker = displayLine(coreText(elicitation.asker));
-    addTitleRow(asker.isEmpty() ? tr("The agent asks you") : tr("%1 asks you").arg(asker));
+    QString title = asker.isEmpty() ? tr("The agent asks you") : tr("%1 asks you").arg(asker);
+    if (const ElicitationField *only = onlyField(m_elicitation))
+        title += u" · "_s + displayLine(only->title);
+    addTitleRow(title);
     auto *message = new WrapLabel(Role::Text, this);
     message->setText(
         sanitizedForDisplay(m_elicitation.message.trimmed()).replace(u'\n', QChar::LineSeparator));
@@ -65,6 +79,8 @@ void ElicitationPrompt::addFields()
         auto *input = new FieldInput(field, this);
         connect(input, &FieldInput::submitted, this, &ElicitationPrompt::accept);
         column()->addWidget(input);
+        if (onlyField(m_elicitation))
+            input->hideTitle();
         m_inputs += input;
     }
 }

@@ -53,9 +53,9 @@ void FieldInput::addHead()
 {
     const QString title = displayLine(m_field.title);
     if (!title.isEmpty() && m_field.kind != Kind::Boolean) {
-        auto *label = new WrapLabel(Theme::Role::TextMuted, this);
-        label->setText(m_field.isRequired ? title : tr("%1 (may stay empty)").arg(title));
-        layout()->addWidget(label);
+        m_title = new WrapLabel(Theme::Role::TextMuted, this);
+        m_title->setText(m_field.isRequired ? title : tr("%1 (may stay empty)").arg(title));
+        layout()->addWidget(m_title);
     }
     if (!m_field.description.isEmpty()) {
         auto *label = new WrapLabel(Theme::Role::TextMuted, this);
@@ -63,6 +63,12 @@ void FieldInput::addHead()
         label->setText(displayLine(m_field.description));
         layout()->addWidget(label);
     }
+}
+
+void FieldInput::hideTitle()
+{
+    if (m_title)
+        m_title->hide();
 }
 
 QString FieldInput::hint() const

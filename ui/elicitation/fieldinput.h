@@ -31,6 +31,8 @@ public:
     //! In the user's language; empty: nothing is wrong.
     void showProblem(const QString &problem);
     void focusFirst();
+    //! What it is called stands elsewhere.
+    void hideTitle();
 
 signals:
     //! Enter in a text.
@@ -45,6 +47,7 @@ private:
     QJsonValue chosen() const;
 
     AgentCore::ElicitationField m_field;
+    WrapLabel *m_title = nullptr; //!< Null: it has none.
     QLineEdit *m_line = nullptr; //!< Texts and numbers; of choices, words of one's own.
     QCheckBox *m_yes = nullptr;
     QList<OptionRow *> m_options; //!< The one for words of one's own not among them.

@@ -141,7 +141,7 @@ bool FilesPane::closeInnermost()
     if (FileTab *tab = m_tabs->current(); tab && tab->closeInnermost())
         return true;
     if (m_stack->currentWidget() == m_search) {
-        emit m_search->closeRequested();
+        m_search->leave();
         return true;
     }
     return m_browser->closeInnermost();

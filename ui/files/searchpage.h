@@ -35,6 +35,9 @@ public:
     //! How it goes, or went.
     QString note() const;
 
+    //! As its button does.
+    void leave() { emit closeRequested(); }
+
 signals:
     //! Of a hit: relative to the folder, from 1.
     void hitChosen(const QString &path, int line);

@@ -10,6 +10,7 @@
 #include <QAction>
 #include <QBoxLayout>
 #include <QFileInfo>
+#include <QMenu>
 #include <QPainter>
 
 using namespace AgentCore;
@@ -124,6 +125,14 @@ void HeaderBar::setAlert(const QString &text, bool isSignIn)
 void HeaderBar::setMenu(QMenu *menu)
 {
     m_menu->setMenu(menu);
+}
+
+void HeaderBar::openMenu()
+{
+    QMenu *menu = m_menu->menu();
+    if (m_menu->isVisible())
+        menu->popup(m_menu->mapToGlobal(
+            QPoint(m_menu->width() - menu->sizeHint().width(), m_menu->height())));
 }
 
 void HeaderBar::setSideBarAction(QAction *action)

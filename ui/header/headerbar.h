@@ -33,6 +33,8 @@ public:
     void setAlert(const QString &text, bool isSignIn);
     QString statusText() const;
     void setMenu(QMenu *menu);
+    //! Where its button is in sight.
+    void openMenu();
     //! Button for the side bar; follows the action.
     void setSideBarAction(QAction *action);
 

@@ -159,9 +159,9 @@ QWidget *ServerSettings::buildList()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(Theme::kGap);
     column->addWidget(m_page, 1);
-    column->addLayout(row);
-    column->addWidget(m_told);
+    column->addWidget(m_told); // the list makes room for it, and the buttons stay where they are
     column->addWidget(m_where);
+    column->addLayout(row);
     tell({});
     return list;
 }

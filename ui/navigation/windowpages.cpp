@@ -14,6 +14,7 @@
 
 #include <QStackedWidget>
 
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -54,10 +55,17 @@ void WindowPages::showFirstRun()
 // Of the provider that refused it.
 void WindowPages::askForKey()
 {
-    showFirstRun();
     const QString model = m.pane->composer()->pickers()->model();
     if (const auto profile = m.models->named(model); profile && !model.isEmpty())
-        m.firstRun->askForKey(*profile);
+        askForKeyOf(*profile);
+    else
+        showFirstRun();
+}
+
+void WindowPages::askForKeyOf(const ModelProfile &profile)
+{
+    showFirstRun();
+    m.firstRun->askForKey(profile);
 }
 
 void WindowPages::leaveServers()

@@ -8,6 +8,10 @@
 
 class QStackedWidget;
 
+namespace AgentCore {
+struct ModelProfile;
+}
+
 namespace Ui {
 
 class ConversationPane;
@@ -48,6 +52,8 @@ public:
     void leaveServers();
     //! Where the conversation is shown.
     void focusComposer();
+    //! The page where a model is set up, with all of \a profile but its key.
+    void askForKeyOf(const AgentCore::ModelProfile &profile);
 
 signals:
     //! The conversation is shown again, perhaps with another model.

@@ -96,7 +96,7 @@ void WindowPalette::addModes()
         const QList<SessionMode> modes = pickers->modes();
         for (const SessionMode &mode : modes) {
             items.append({u"mode:"_s + mode.id, modeName(mode), tr("Mode"),
-                          [pickers, id = mode.id] { emit pickers->modeChosen(id); },
+                          [pickers, id = mode.id] { pickers->chooseMode(id); },
                           mode.id == pickers->modeId(), mode.id == "full-access"_L1});
         }
         return items;
@@ -118,7 +118,7 @@ void WindowPalette::addModels()
                 items.append({option.id + u':' + value.value, text,
                               isModel ? tr("Model") : tr("Thinking"),
                               [pickers, id = option.id, chosen = value.value] {
-                                  emit pickers->optionChosen(id, chosen);
+                                  pickers->chooseOption(id, chosen);
                               },
                               value.value == option.value});
             }

@@ -6,6 +6,7 @@
 #include "ui/widgets/wraplabel.h"
 
 #include <QPainter>
+#include <QTextDocument>
 
 #include <cmath>
 
@@ -43,7 +44,9 @@ void AnswerButton::setKeyHint(const QString &keys)
 {
     m_keyHint = keys;
     setAccessibleDescription(keys);
-    setToolTip(keys);
+    // What others call it may be taken for markup.
+    const bool isPlain = !Qt::mightBeRichText(m_label);
+    setToolTip(isPlain && !keys.isEmpty() ? u"%1 (%2)"_s.arg(m_label, keys) : keys);
 }
 
 void AnswerButton::setJoined(bool joined)

@@ -81,8 +81,18 @@ QList<PickEntry> ModelRows::fitting(const QString &typed, const QStringList &fav
     std::ranges::stable_sort(found, std::ranges::greater(), &std::pair<int, const Row *>::first);
     QList<PickEntry> entries;
     entries.reserve(found.size());
-    for (const auto &[score, row] : std::as_const(found))
+    for (const auto &[score, row] : std::as_const(found)) {
         entries.append(row->entry);
+        if (row->name == row->entry.text)
+            continue;
+        // Before it the names would be cut where they differ.
+        entries.last().text = row->name;
+        if (entries.last().spoken.isEmpty())
+            entries.last().spoken = row->entry.text;
+        const QString provider = providerTitle(row->provider);
+        const QString facts = row->entry.note;
+        entries.last().note = facts.isEmpty() ? provider : provider + u" · "_s + facts;
+    }
     for (const QString &name : favourites) {
         if (!contains(name) && fit(typed, modelText(name), name.section(u'/', 1)))
             entries.append(missingEntry(name));

@@ -54,6 +54,9 @@ public:
     void openModels();
     void openModes();
     void openAgents();
+    //! As if it was chosen there.
+    void chooseMode(const QString &id) { emit modeChosen(id); }
+    void chooseOption(const QString &id, const QString &value) { emit optionChosen(id, value); }
 
 signals:
     void modeChosen(const QString &modeId);

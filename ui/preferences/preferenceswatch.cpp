@@ -3,7 +3,6 @@
 #include "ui/preferences/preferenceswatch.h"
 
 #include "ui/preferences/lookpreferences.h"
-#include "ui/preferences/preferences.h"
 
 #include <QFileInfo>
 
@@ -15,7 +14,6 @@ namespace Ui {
 
 PreferencesWatch::PreferencesWatch(Preferences *preferences, LookPreferences *look, QObject *parent)
     : QObject(parent)
-    , m_preferences(preferences)
     , m_look(look)
     , m_known(read())
 {
@@ -23,6 +21,7 @@ PreferencesWatch::PreferencesWatch(Preferences *preferences, LookPreferences *lo
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &PreferencesWatch::takeOver);
     // What is chosen here is known before the file tells it.
     const auto note = [this] { m_known = read(); };
+    connect(this, &PreferencesWatch::changed, preferences, &Preferences::changed);
     connect(preferences, &Preferences::changed, this, note);
     connect(look, &LookPreferences::changed, this, note);
     watch();
@@ -89,7 +88,7 @@ void PreferencesWatch::takeOver()
             items.append(*item);
     }
     for (const Preferences::Item item : std::as_const(items))
-        emit m_preferences->changed(item);
+        emit changed(item);
     m_look->noteFile();
 }
 

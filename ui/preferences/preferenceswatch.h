@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/preferences/preferences.h"
+
 #include <QFileSystemWatcher>
 #include <QHash>
 #include <QObject>
@@ -9,7 +11,6 @@
 namespace Ui {
 
 class LookPreferences;
-class Preferences;
 
 //! \brief Takes over what somebody else writes into the file of the preferences, and lets them
 //! tell what is another now.
@@ -21,12 +22,18 @@ public:
     //! Neither is owned; both outlive this.
     PreferencesWatch(Preferences *preferences, LookPreferences *look, QObject *parent = nullptr);
 
+    //! What the fonts are for is to be made anew, as for another size of the text.
+    void noteFonts() { emit changed(Preferences::Item::TextPercent); }
+
+signals:
+    //! The preferences tell it on.
+    void changed(Ui::Preferences::Item item);
+
 private:
     QHash<QString, QString> read() const;
     void watch();
     void takeOver();
 
-    Preferences *m_preferences;
     LookPreferences *m_look;
     QHash<QString, QString> m_known;
     QFileSystemWatcher m_watcher;

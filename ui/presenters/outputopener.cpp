@@ -7,6 +7,7 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rowmenu.h"
+#include "ui/conversation/rows/row.h"
 #include "ui/conversation/rows/tooloutput.h"
 #include "ui/conversation/rowtexts.h"
 #include "ui/text/calltitle.h"
@@ -41,7 +42,7 @@ void OutputOpener::addActions(ActionRegistry *actions)
                                   .group = ActionSpec::Group::Conversation});
     connect(stop, &QAction::triggered, this, [this] {
         if (const QString id = toolCallAt(*m_view, true); !id.isEmpty())
-            emit m_view->stopToolCallRequested(id);
+            m_view->request({Hit::Action::StopCall, {}, id, {}});
     });
 }
 

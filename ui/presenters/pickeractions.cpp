@@ -71,7 +71,7 @@ void PickerActions::useNextModel()
         m.pickers->openModels(); // to choose favourites
         return;
     }
-    emit m.pickers->optionChosen(OptionId::kModel, next);
+    m.pickers->chooseOption(OptionId::kModel, next);
     announce(m.pickers->modelButton()->accessibleName());
 }
 
@@ -80,7 +80,7 @@ void PickerActions::useNextMode()
     const QString next = m.pickers->modePicker()->nextMode();
     if (next.isEmpty())
         return;
-    emit m.pickers->modeChosen(next);
+    m.pickers->chooseMode(next);
     announce(m.pickers->modeButton()->accessibleName());
 }
 

@@ -63,14 +63,8 @@ void QueuePresenter::connectQueue()
     connect(m_queue, &PromptQueue::storeFailed, this, &QueuePresenter::showFailure);
     connect(m_composer, &Composer::queueRequested, this,
             [this](const QList<ContentBlock> &content) {
-                if (!enqueue(content))
-                    return;
-                m_composer->draft()->clear();
-                if (m_strip->isHidden()) { // as a question is below the pointer
-                    m.pane->banner()->showMessage(Banner::Kind::Info,
-                                                  tr("Your message waits for the end of the turn."),
-                                                  {}, kQueuedTopic);
-                }
+                if (enqueue(content))
+                    m_composer->draft()->clear();
             });
     connect(m_composer, &Composer::steerRequested, this, &QueuePresenter::steerWritten);
 }
@@ -128,6 +122,16 @@ void QueuePresenter::showFailure(const Error &error)
 
 bool QueuePresenter::enqueue(const QList<ContentBlock> &content)
 {
+    const bool isAdded = append(content);
+    if (isAdded && m_strip->isHidden()) // as a question is below the pointer
+        m.pane->banner()->showMessage(Banner::Kind::Info,
+                                      tr("Your message waits for the end of the turn."), {},
+                                      kQueuedTopic);
+    return isAdded;
+}
+
+bool QueuePresenter::append(const QList<ContentBlock> &content)
+{
     if (!m.controller->current())
         return false;
     const auto added = m_queue->append(m.controller->currentId(), content);
@@ -138,7 +142,7 @@ bool QueuePresenter::enqueue(const QList<ContentBlock> &content)
 
 void QueuePresenter::steerWritten(const QList<ContentBlock> &content)
 {
-    if (!enqueue(content))
+    if (!append(content))
         return;
     m_composer->draft()->clear();
     if (QueueRow::isCommand(content))

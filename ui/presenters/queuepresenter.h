@@ -34,6 +34,8 @@ public:
     QueuePresenter(const Parts &parts, ActionRegistry *registry, QObject *parent = nullptr);
 
     PromptQueue *queue() const { return m_queue; }
+    //! \a content, as written, waits for the end of the turn, which is told; false: it cannot.
+    bool enqueue(const QList<AgentCore::ContentBlock> &content);
 
 private:
     void connectQueue();
@@ -42,7 +44,7 @@ private:
     void refresh();
     void showFailure(const AgentCore::Error &error);
     bool canSteer() const;
-    bool enqueue(const QList<AgentCore::ContentBlock> &content);
+    bool append(const QList<AgentCore::ContentBlock> &content);
     void steerWritten(const QList<AgentCore::ContentBlock> &content);
     void steer(quint64 id);
     void edit(quint64 id);

@@ -12,6 +12,7 @@
 #include "ui/pane/sidepanes.h"
 #include "ui/presenters/commitpresenter.h"
 #include "ui/presenters/opendecisions.h"
+#include "ui/presenters/queuepresenter.h"
 #include "ui/review/commentbox.h"
 #include "ui/review/reviewpane.h"
 #include "ui/review/reviewscopes.h"
@@ -202,21 +203,8 @@ void ReviewPresenter::sendComments(const QString &message)
 //! Sends it, or lets it wait for the end of the turn; false: neither can be.
 bool ReviewPresenter::hasTaken(const QList<ContentBlock> &content)
 {
-    if (m.controller->current()->isRunning()) {
-        // The queue takes it as if it was written and clears that; what is written stays.
-        ComposerDraft *draft = m.pane->composer()->draft();
-        const Draft written = draft->written();
-        const Draft atEnd = draft->atEnd();
-        const QString edited = draft->editedMessage();
-        const QList<ContentBlock> waiting = writtenOf(content);
-        draft->load(Draft::fromContent(waiting));
-        emit m.pane->composer()->queueRequested(waiting);
-        const bool isQueued = draft->written().isEmpty();
-        draft->load(atEnd);
-        if (!edited.isEmpty())
-            draft->beginEdit(edited, written);
-        return isQueued;
-    }
+    if (m.controller->current()->isRunning())
+        return m.queue->enqueue(writtenOf(content));
     bool isSent = false;
     const auto accepted = connect(m.controller, &SessionController::promptAccepted, this,
                                   [&isSent] { isSent = true; });

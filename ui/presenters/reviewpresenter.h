@@ -18,6 +18,7 @@ namespace Ui {
 
 class ActionRegistry;
 class ConversationPane;
+class QueuePresenter;
 class ReviewPane;
 class SessionController;
 class SidePanes;
@@ -36,6 +37,7 @@ public:
         SidePanes *side; //!< The review becomes a page of it.
         ActionRegistry *registry;
         QWidget *window;
+        QueuePresenter *queue; //!< Takes comments while a turn runs.
         QString marksFolder; //!< See ReviewMarks.
     };
 

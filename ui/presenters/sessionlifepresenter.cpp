@@ -8,6 +8,7 @@
 #include "ui/composer/composer.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/sessions/deletedpicker.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
@@ -19,8 +20,6 @@
 
 #include <QDir>
 #include <QFileDialog>
-#include <QLocale>
-#include <QMenu>
 #include <QTimer>
 
 #include <algorithm>
@@ -295,24 +294,10 @@ void SessionLifePresenter::showDeleted()
 
 void SessionLifePresenter::offerDeleted(const QString &folder, const QList<SessionInfo> &sessions)
 {
-    constexpr qsizetype kShown = 30;
-    constexpr int kTitleWidth = 320;
-    auto *menu = new QMenu(m.window);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->setObjectName("deletedSessions"_L1);
-    menu->addSection(tr("Restore a deleted session"));
-    const QLocale locale;
-    for (const SessionInfo &session : sessions.first(qMin(kShown, sessions.size()))) {
-        QString title = sanitizedForDisplay(session.title).simplified();
-        title = menu->fontMetrics().elidedText(title, Qt::ElideRight, kTitleWidth);
-        const QString when = locale.toString(session.deletedAt.toLocalTime(), QLocale::ShortFormat);
-        QAction *action
-            = menu->addAction(tr("%1 (deleted %2)").arg(title.replace(u'&', "&&"_L1), when));
-        connect(action, &QAction::triggered, this,
-                [this, id = session.id, folder] { restore(id, folder); });
-    }
-    menu->popup(m.sideBar->menuPosition(menu->sizeHint()));
-    menu->setActiveAction(menu->actions().value(1));
+    auto *picker = new DeletedPicker(sessions, m.window);
+    connect(picker, &PickPopup::picked, this,
+            [this, folder](const QString &id) { restore(id, folder); });
+    picker->openOver(m.window);
 }
 
 static bool isPdf(const QString &path)

@@ -83,10 +83,7 @@ void SessionPresenter::connectParts()
     connect(controller, &SessionController::failed, this, &SessionPresenter::handleFailed);
     connect(controller->list(), &SessionList::removed, this,
             [this](const QString &id) { m.state->forget(id); });
-    connect(composer, &Composer::sendRequested, this, [this](const QList<ContentBlock> &content) {
-        m.pane->banner()->dismiss(u"failure"_s);
-        send(content);
-    });
+    connect(composer, &Composer::sendRequested, this, &SessionPresenter::submit);
     connect(composer, &Composer::commandRequested, this, [this](const QString &command) {
         m.pane->banner()->dismiss(u"failure"_s);
         run(command);
@@ -223,6 +220,12 @@ void SessionPresenter::readCommands()
     const Session *session = m.controller->current();
     const QString folder = session ? session->cwd() : m.controller->folder();
     input->setSkillFolder(m.agents->name().isEmpty() ? folder : QString());
+}
+
+void SessionPresenter::submit(const QList<ContentBlock> &content)
+{
+    m.pane->banner()->dismiss(u"failure"_s);
+    send(content);
 }
 
 void SessionPresenter::send(const QList<ContentBlock> &content)

@@ -47,6 +47,8 @@ public:
     void useChosenModel();
     //! Model, mode, status and marks anew.
     void refresh();
+    //! What is written, or given in its place, goes into the session in view, or a new one.
+    void submit(const QList<AgentCore::ContentBlock> &content);
 
 signals:
     //! The helping button of an error was pressed.

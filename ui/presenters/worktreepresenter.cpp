@@ -157,7 +157,7 @@ void WorktreePresenter::makeNew(NewWorktreeDialog *dialog)
 //! The commands make the session; the person writes into it meanwhile, and waits its turn.
 void WorktreePresenter::handleMade(const Worktree &tree, const QStringList &setUp)
 {
-    emit m.sideBar->folderChosen(tree.folder);
+    m.sideBar->chooseFolder(tree.folder);
     tell(tr("This session works in a work tree of its own, on the branch %1.")
              .arg(displayLine(tree.branch)));
     if (setUp.isEmpty())
@@ -216,7 +216,7 @@ void WorktreePresenter::show(Way way, const Worktree &tree)
     connect(dialog, &WorktreeLookDialog::reviewRequested, this, [this, dialog, tree] {
         dialog->reject();
         if (m.controller->folder() != tree.folder)
-            emit m.sideBar->folderChosen(tree.folder);
+            m.sideBar->chooseFolder(tree.folder);
         if (!m.review->isChecked())
             m.review->trigger();
     });
@@ -286,7 +286,7 @@ void WorktreePresenter::discard(const Worktree &tree, const QString &told)
         this, [trees = m_trees, tree] { return trees.discard(tree, treeTime()); },
         [this, tree, told, wasIn](const Result<void> &gone) {
             if (wasIn && m.controller->folder() == tree.folder)
-                emit m.sideBar->folderChosen(tree.originFolder());
+                m.sideBar->chooseFolder(tree.originFolder());
             else
                 refresh();
             if (gone)

@@ -34,7 +34,7 @@ CommentBox::CommentBox(QWidget *parent)
     m_text->setFont(font()); // sentences, not code
     m_text->installEventFilter(this);
     m_add->setObjectName("addComment"_L1);
-    m_add->setToolTip(tr("Ctrl+Enter"));
+    m_add->setToolTip(tr("Keep this comment until all are sent (Ctrl+Enter)"));
     m_send->setObjectName("sendComments"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
     auto *row = new QHBoxLayout;

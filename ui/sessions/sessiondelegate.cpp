@@ -195,9 +195,7 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         paintBox(painter, sign, checked.toBool()); // the words below say the rest
     else if (mark)
         paintMark(painter, sign, *mark, ratio);
-    QFont font = Theme::windowFont();
-    font.setBold(mark == Mark::UnreadRole);
-    painter->setFont(font);
+    painter->setFont(Theme::windowFont());
     painter->setPen(Theme::color(Theme::Role::Text));
     drawLine(
         painter, placed(title), Qt::AlignLeft | Qt::AlignVCenter,

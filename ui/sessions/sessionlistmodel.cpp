@@ -322,7 +322,7 @@ QVariant SessionListModel::sessionData(const Row &row, int role) const
     case GroupRole:
         return row.session.group;
     case FolderRole:
-        return m_by == SectionedBy::Folder && !row.section.startsWith("folder:"_L1)
+        return m_by != SectionedBy::Day && !row.section.startsWith("folder:"_L1)
             ? sanitizedForDisplay(QFileInfo(row.session.cwd).fileName())
             : QString();
     case WorktreeRole:

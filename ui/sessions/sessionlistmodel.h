@@ -48,6 +48,7 @@ public:
     //! Rows stay as they are, whatever is set, until \a editor, a field in one of them, is deleted.
     void waitFor(QObject *editor);
     void setSectionedBy(SectionedBy by);
+    SectionedBy sectionedBy() const { return m_by; }
     //! Keys of sections whose sessions are hidden. While a filter is set all are shown.
     void setFolded(const QStringList &keys);
     QStringList folded() const { return m_folded; }

@@ -41,14 +41,11 @@ void SessionMarks::handleTurnEnded(const Session *session, const TurnResult &res
 // What another process wrote is newer than it was in the list before.
 void SessionMarks::handleListed()
 {
-    const bool isFirst = m_folder != m_controller->folder() || m_changes.isEmpty();
-    if (m_folder != m_controller->folder())
-        m_changes.clear();
-    m_folder = m_controller->folder();
+    const bool isFirst = m_changes.isEmpty();
     for (const SessionInfo &session : m_controller->list()->sessions()) {
-        const QDateTime before = m_changes.value(session.id);
-        const bool isNews = !isFirst && (!before.isValid() || session.updatedAt > before);
-        if (isNews && session.id != m_controller->currentId()
+        // A list that grows, by more folders or as it is read, brings nothing new by that.
+        const QDateTime before = m_changes.value(session.id, m_began);
+        if (!isFirst && session.updatedAt > before && session.id != m_controller->currentId()
             && !m_controller->opened()->find(session.id))
             m_unread.insert(session.id);
         m_changes.insert(session.id, session.updatedAt);

@@ -37,8 +37,8 @@ private:
     SessionController *m_controller;
     SessionListModel *m_model;
     QBasicTimer m_minute;
-    QString m_folder; //!< Of what is in m_changes.
-    QHash<QString, QDateTime> m_changes; //!< When they were listed last; empty: not yet.
+    QDateTime m_began = QDateTime::currentDateTimeUtc();
+    QHash<QString, QDateTime> m_changes; //!< As it was when they were listed last.
     QSet<QString> m_unread;
     QSet<QString> m_failed;
 };

@@ -47,6 +47,7 @@ void SessionMenus::openAt(const QPoint &position)
 
 void SessionMenus::fillSessionMenu(QMenu *menu, const QModelIndex &index)
 {
+    using Wish = SideBar::Wish;
     const QString id = index.data(SessionListModel::IdRole).toString();
     const QStringList ids = m_selection->contains(id) ? m_selection->ids() : QStringList{id};
     const bool isOne = ids.size() == 1;
@@ -54,41 +55,44 @@ void SessionMenus::fillSessionMenu(QMenu *menu, const QModelIndex &index)
     const bool isArchived = index.data(SessionListModel::ArchivedRole).toBool();
     const SideBar::Abilities can = m_bar->abilities();
     if (isOne) {
-        menu->addAction(tr("Open"), m_bar, [this, id] { emit m_bar->sessionChosen(id); });
-        menu->addAction(tr("Fork"), m_bar, [this, id] { emit m_bar->forkRequested(id); });
+        menu->addAction(tr("Open"), m_bar, [this, id] { m_bar->ask(Wish::Open, {id}); });
+        menu->addAction(tr("Fork"), m_bar, [this, id] { m_bar->ask(Wish::Fork, {id}); });
     }
     if (can.marks && isOne) {
         menu->addAction(Theme::icon(u"edit"_s), tr("Rename"), m_bar,
                         [this, id] { m_bar->list()->edit(m_model->index(m_model->rowOf(id))); });
-        menu->addAction(Theme::icon(u"pin"_s), isPinned ? tr("Unpin") : tr("Pin"), m_bar,
-                        [this, id, isPinned] { emit m_bar->pinRequested(id, !isPinned); });
+        menu->addAction(
+            Theme::icon(u"pin"_s), isPinned ? tr("Unpin") : tr("Pin"), m_bar,
+            [this, id, isPinned] { m_bar->ask(isPinned ? Wish::Unpin : Wish::Pin, {id}); });
     }
     if (can.marks) {
         addGroupMenu(menu, ids);
-        menu->addAction(
-            Theme::icon(u"archive"_s), isArchived ? tr("Take out of the archive") : tr("Archive"),
-            m_bar, [this, ids, isArchived] { emit m_bar->archiveRequested(ids, !isArchived); });
+        menu->addAction(Theme::icon(u"archive"_s),
+                        isArchived ? tr("Take out of the archive") : tr("Archive"), m_bar,
+                        [this, ids, isArchived] {
+                            m_bar->ask(isArchived ? Wish::TakeOut : Wish::Archive, ids);
+                        });
     }
     if (can.files && isOne) {
-        menu->addAction(tr("Export…"), m_bar, [this, id] { emit m_bar->exportRequested(id); });
-        menu->addAction(tr("Print…"), m_bar, [this, id] { emit m_bar->printRequested(id); });
+        menu->addAction(tr("Export…"), m_bar, [this, id] { m_bar->ask(Wish::Export, {id}); });
+        menu->addAction(tr("Print…"), m_bar, [this, id] { m_bar->ask(Wish::Print, {id}); });
     }
     if (isOne) {
         menu->addAction(Theme::icon(u"copy"_s), tr("Copy the session's id"), m_bar,
-                        [this, id] { emit m_bar->copyIdRequested(id); });
+                        [this, id] { m_bar->ask(Wish::CopyId, {id}); });
         menu->addAction(Theme::icon(u"folder"_s), tr("Show its folder"), m_bar,
-                        [this, id] { emit m_bar->showFolderRequested(id); });
+                        [this, id] { m_bar->ask(Wish::ShowFolder, {id}); });
     }
     if (isOne && index.data(SessionListModel::WorktreeRole).toBool()) {
         menu->addAction(Theme::icon(u"branch"_s), tr("Merge back…"), m_bar,
-                        [this, id] { emit m_bar->worktreeRequested(id, true); });
+                        [this, id] { m_bar->ask(Wish::MergeBack, {id}); });
         menu->addAction(tr("Throw the work tree away…"), m_bar,
-                        [this, id] { emit m_bar->worktreeRequested(id, false); });
+                        [this, id] { m_bar->ask(Wish::ThrowAway, {id}); });
     }
     if (!m_selection->isActive())
         menu->addAction(tr("Choose several"), m_bar, [this, id] { m_selection->toggle(id); });
     menu->addAction(Theme::icon(u"delete"_s), tr("Delete"), m_bar,
-                    [this, ids] { emit m_bar->deleteRequested(ids); });
+                    [this, ids] { m_bar->ask(Wish::Delete, ids); });
 }
 
 void SessionMenus::fillHeadingMenu(QMenu *menu, const QModelIndex &index)
@@ -111,8 +115,7 @@ void SessionMenus::fillHeadingMenu(QMenu *menu, const QModelIndex &index)
         return;
     menu->addAction(Theme::icon(u"edit"_s), tr("Rename group"), m_bar,
                     [this, group] { editGroup(group); });
-    menu->addAction(tr("Dissolve group"), m_bar,
-                    [this, group] { emit m_bar->groupRenameRequested(group, {}); });
+    menu->addAction(tr("Dissolve group"), m_bar, [this, group] { m_bar->dissolve(group); });
 }
 
 void SessionMenus::addGroupMenu(QMenu *menu, const QStringList &ids)
@@ -130,14 +133,13 @@ void SessionMenus::fillGroupMenu(QMenu *menu, const QStringList &ids)
         action->setCheckable(true);
         action->setChecked(ids.size() == 1 && group == present);
         connect(action, &QAction::triggered, m_bar,
-                [this, ids, group] { emit m_bar->groupRequested(ids, group); });
+                [this, ids, group] { m_bar->putInto(group, ids); });
     }
     if (!groups.isEmpty())
         menu->addSeparator();
     menu->addAction(tr("New group"), m_bar, [this, ids] { putIntoNewGroup(ids); });
     if (!present.isEmpty() || (ids.size() > 1 && !groups.isEmpty()))
-        menu->addAction(tr("No group"), m_bar,
-                        [this, ids] { emit m_bar->groupRequested(ids, {}); });
+        menu->addAction(tr("No group"), m_bar, [this, ids] { m_bar->putInto({}, ids); });
 }
 
 void SessionMenus::putIntoNewGroup(const QStringList &ids)
@@ -146,7 +148,7 @@ void SessionMenus::putIntoNewGroup(const QStringList &ids)
     QString name = tr("New group");
     for (int number = 2; groups.contains(name, Qt::CaseInsensitive); ++number)
         name = tr("New group %1").arg(number);
-    emit m_bar->groupRequested(ids, name);
+    m_bar->putInto(name, ids);
     editGroup(name);
 }
 
@@ -182,12 +184,18 @@ void SessionMenus::fillListMenu(QMenu *menu)
         action->setCheckable(true);
         action->setChecked(m_bar->showsAllFolders() == isAll);
         scopes->addAction(action);
-        connect(action, &QAction::triggered, m_bar,
-                [this, isAll] { emit m_bar->scopeRequested(isAll); });
+        connect(action, &QAction::triggered, m_bar, [this, isAll] { m_bar->chooseScope(isAll); });
     };
     if (m_bar->abilities().allFolders) {
         addScope(tr("Sessions of this folder"), false);
         addScope(tr("Sessions of all folders"), true);
+        QAction *byFolder = menu->addAction(tr("By folder"));
+        byFolder->setCheckable(true);
+        byFolder->setChecked(m_model->sectionedBy() == SectionedBy::Folder);
+        byFolder->setEnabled(m_bar->showsAllFolders());
+        connect(byFolder, &QAction::toggled, m_model, [this](bool isOn) {
+            m_model->setSectionedBy(isOn ? SectionedBy::Folder : SectionedBy::DayOfAll);
+        });
         menu->addSeparator();
     }
     if (m_bar->abilities().marks) {

@@ -23,7 +23,11 @@ struct SessionSection
 };
 
 //! What a list is parted by, below pinned sessions and the groups of the person's own.
-enum class SectionedBy { Day, Folder };
+enum class SectionedBy {
+    Day,
+    Folder,
+    DayOfAll, //!< As Day, where the rows say of which folder they are.
+};
 
 //! \brief Parts \a sessions (newest first) by what the person set and then by day or folder.
 //!

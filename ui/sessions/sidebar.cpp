@@ -225,6 +225,46 @@ void SideBar::toggleFolded(const QString &key)
     emit foldedChanged(keys);
 }
 
+void SideBar::ask(Wish wish, const QStringList &ids)
+{
+    const QString id = ids.value(0);
+    switch (wish) {
+    case Wish::Open:
+        emit sessionChosen(id);
+        break;
+    case Wish::Fork:
+        emit forkRequested(id);
+        break;
+    case Wish::Pin:
+    case Wish::Unpin:
+        emit pinRequested(id, wish == Wish::Pin);
+        break;
+    case Wish::Archive:
+    case Wish::TakeOut:
+        emit archiveRequested(ids, wish == Wish::Archive);
+        break;
+    case Wish::Export:
+        emit exportRequested(id);
+        break;
+    case Wish::Print:
+        emit printRequested(id);
+        break;
+    case Wish::CopyId:
+        emit copyIdRequested(id);
+        break;
+    case Wish::ShowFolder:
+        emit showFolderRequested(id);
+        break;
+    case Wish::MergeBack:
+    case Wish::ThrowAway:
+        emit worktreeRequested(id, wish == Wish::MergeBack);
+        break;
+    case Wish::Delete:
+        emit deleteRequested(ids);
+        break;
+    }
+}
+
 void SideBar::setFolder(const QString &folder, const QStringList &recent)
 {
     m_results->setFolder(folder);
@@ -242,11 +282,6 @@ void SideBar::setFolder(const QString &folder, const QStringList &recent)
     menu->addSeparator();
     QAction *open = menu->addAction(tr("Open folder…"));
     connect(open, &QAction::triggered, this, &SideBar::folderDialogRequested);
-}
-
-QPoint SideBar::menuPosition(QSize size) const
-{
-    return m_folder->mapToGlobal(QPoint(0, -size.height()));
 }
 
 void SideBar::handleSearch(const QString &text)

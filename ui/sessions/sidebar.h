@@ -45,8 +45,6 @@ public:
     //! Whether the list is of all folders; the caller fills it accordingly.
     void setShowsAllFolders(bool all);
     bool showsAllFolders() const { return m_showsAll; }
-    //! Where a menu of that size opens, on the screen: over the button of the folder.
-    QPoint menuPosition(QSize size) const;
 
     SessionListModel *model() const { return m_model; }
     QListView *list() const { return m_list; }
@@ -62,6 +60,29 @@ public:
     void setCurrentSession(const QString &id);
     //! \a recent are offered beside "Open folder…".
     void setFolder(const QString &folder, const QStringList &recent);
+
+    //! What its menus, and others in its place, want of sessions.
+    enum class Wish {
+        Open,
+        Fork,
+        Pin,
+        Unpin,
+        Archive,
+        TakeOut, //!< Of the archive.
+        Export,
+        Print,
+        CopyId,
+        ShowFolder,
+        MergeBack,
+        ThrowAway, //!< Its work tree.
+        Delete,
+    };
+    //! Tells it by the signal of that wish; of several sessions where that takes several.
+    void ask(Wish wish, const QStringList &ids);
+    void putInto(const QString &group, const QStringList &ids) { emit groupRequested(ids, group); }
+    void dissolve(const QString &group) { emit groupRenameRequested(group, {}); }
+    void chooseScope(bool allFolders) { emit scopeRequested(allFolders); }
+    void chooseFolder(const QString &folder) { emit folderChosen(folder); }
 
 signals:
     void sessionChosen(const QString &id);

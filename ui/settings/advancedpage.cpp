@@ -40,8 +40,11 @@ AdvancedPage::AdvancedPage(const QString &configDir, QWidget *parent)
     endPage();
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &AdvancedPage::read);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &AdvancedPage::read);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            &AdvancedPage::showCurrent);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        showCurrent();
+        tell({}, false);
+    });
+    connect(m_value, &QLineEdit::textEdited, this, [this] { tell({}, false); });
     connect(m_save, &Button::clicked, this, [this] { store(false); });
     connect(m_value, &QLineEdit::returnPressed, this, [this] { store(false); });
     connect(m_default, &Button::clicked, this, [this] { store(true); });
@@ -125,13 +128,14 @@ void AdvancedPage::read()
             m_watcher.addPath(path);
     }
     QList<PickEntry> rows;
+    QString problem;
     for (const SettingInfo &info : settingsTable()) {
         const QString path = info.path;
         if (isInList(path))
             continue;
         const auto value = storedSetting(path, m_configDir);
         if (!value) {
-            tell(errorText(value.error()), true);
+            problem = errorText(value.error());
             break;
         }
         const QString note = value->isUndefined() ? tr("not set") : typedValue(*value);
@@ -140,13 +144,27 @@ void AdvancedPage::read()
                      .detail = SettingWords::what(info),
                      .note = displayLine(note.left(60))});
     }
-    if (rows == m_rows->entries())
-        return;
+    if (problem.isEmpty() && rows != m_rows->entries())
+        showRows(rows);
+    if (!problem.isEmpty() || m_isUnreadable)
+        tell(problem, true);
+    m_isUnreadable = !problem.isEmpty();
+}
+
+// What is being typed stays where another changes the file.
+void AdvancedPage::showRows(const QList<PickEntry> &rows)
+{
     const QString before = current();
+    const std::optional<QString> typed
+        = m_value->isModified() ? std::optional(m_value->text()) : std::nullopt;
     m_rows->setEntries(rows);
     const QModelIndex index = m_rows->find(before);
     m_list->setCurrentIndex(index.isValid() ? index : m_rows->neighbour({}, 1));
     showCurrent();
+    if (!typed || current() != before)
+        return;
+    m_value->setText(*typed);
+    m_value->setModified(true);
 }
 
 QString AdvancedPage::current() const
@@ -205,9 +223,11 @@ void AdvancedPage::store(bool isDefault)
     const QJsonValue value = isDefault || text.isEmpty() ? QJsonValue(QJsonValue::Undefined)
                                                          : valueTyped(text, info && info->isText);
     const auto stored = storeSetting(path, value, m_configDir);
-    tell(stored ? tr("Saved: %1").arg(path) : errorText(stored.error()), !stored);
-    if (stored)
+    if (stored) {
+        m_value->setModified(false);
         read();
+    }
+    tell(stored ? tr("Saved: %1").arg(path) : errorText(stored.error()), !stored);
 }
 
 void AdvancedPage::tell(const QString &text, bool isTrouble)

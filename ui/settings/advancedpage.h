@@ -14,6 +14,7 @@ class Button;
 class ItemList;
 class Label;
 class PickModel;
+struct PickEntry;
 
 //! \brief All members of settings.json, as the table of them says: what stands there, what may, and
 //! a field to change it.
@@ -33,6 +34,7 @@ public:
 private:
     void build();
     void read();
+    void showRows(const QList<PickEntry> &rows);
     void showCurrent();
     //! Writes what was typed; \a isDefault: takes out what stands there.
     void store(bool isDefault);
@@ -47,6 +49,7 @@ private:
     Button *m_default = nullptr;
     Label *m_what = nullptr;
     Label *m_told = nullptr;
+    bool m_isUnreadable = false; //!< The file, when it was read last; m_told says so.
 };
 
 } // namespace Ui

@@ -6,6 +6,7 @@
 #include "agentcore/config/providercatalogue.h"
 #include "agentcore/llm/catalogueupdate.h"
 #include "ui/settings/favouritemodels.h"
+#include "ui/settings/savedproviders.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -18,7 +19,8 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 ModelsPage::ModelsPage(QString cacheDir, QUrl address, FavouriteModels *favourites,
-                       const QString &favouritesFile, QWidget *parent)
+                       const QString &favouritesFile, SavedProviders *providers,
+                       QWidget *parent)
     : SettingsPage(u"models"_s, parent)
     , m_cacheDir(std::move(cacheDir))
     , m_address(std::move(address))
@@ -37,6 +39,8 @@ ModelsPage::ModelsPage(QString cacheDir, QUrl address, FavouriteModels *favourit
     setUp->setObjectName("setUpModelButton"_L1);
     addSection(tr("Model"));
     addRow(u"models.setUp"_s, setUp);
+    if (providers)
+        addRow(u"models.providers"_s, providers, true);
     addFile(tr("For you, in all folders: %1"), Paths::configDir() + "/settings.json"_L1);
     if (favourites) {
         addSection(tr("Favourites"));

@@ -17,6 +17,7 @@ namespace Ui {
 class Button;
 class FavouriteModels;
 class Label;
+class SavedProviders;
 
 //! \brief Where the model and its key are set up; of what day the list is that says what models can
 //! do and cost, and a button that fetches the newest: what `agentao models --update` does.
@@ -26,9 +27,11 @@ class ModelsPage : public SettingsPage
 
 public:
     //! \a cacheDir as for CatalogueUpdate; \a address: where the list is, asked only when the
-    //! button is pressed. \a favourites becomes a child, kept in \a favouritesFile; null: none.
+    //! button is pressed. \a favourites becomes a child, kept in \a favouritesFile, and so does
+    //! \a providers; null: none.
     ModelsPage(QString cacheDir, QUrl address, FavouriteModels *favourites = nullptr,
-               const QString &favouritesFile = {}, QWidget *parent = nullptr);
+               const QString &favouritesFile = {}, SavedProviders *providers = nullptr,
+               QWidget *parent = nullptr);
     ~ModelsPage() override;
 
 signals:

@@ -10,6 +10,7 @@
 
 #include <QBoxLayout>
 #include <QLineEdit>
+#include <QRegularExpression>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -245,6 +246,17 @@ Result<PermissionRule> RuleForm::rule() const
     setValue(rule, about, value);
     rule.folder = scope() == RuleScope::User ? m_where->current() : QString();
     return PermissionRule::fromJson(rule.toJson()); // looks whether it makes sense
+}
+
+// Commands are compared word by word, as they are after the shell has taken them apart.
+QString RuleForm::neverFits() const
+{
+    static const QRegularExpression signs(uR"([;&|<>()$`'"\\\n])"_s);
+    if (About(m_kind->current().toInt()) != About::Command || !m_value->text().contains(signs))
+        return {};
+    return tr("This would never fit: the command is compared word by word, without quotes, $ and "
+              "signs like ; & | < >. Write its first words, or choose \"%1\".")
+        .arg(tr("Just this command"));
 }
 
 RuleScope RuleForm::scope() const

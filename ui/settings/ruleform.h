@@ -28,6 +28,8 @@ public:
     void setRule(const AgentCore::PermissionRule &rule, AgentCore::RuleScope scope, bool isNew);
     //! InvalidInput with what is missing or wrong.
     AgentCore::Result<AgentCore::PermissionRule> rule() const;
+    //! Why no command could ever fit what is typed; empty: one may.
+    QString neverFits() const;
     AgentCore::RuleScope scope() const;
     void setSavable(bool isSavable);
     void setProblem(const QString &text);

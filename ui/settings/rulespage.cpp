@@ -225,6 +225,11 @@ void RulesPage::tryRule()
             m_form->setProblem(errorText(rule.error()));
         return;
     }
+    if (const QString never = m_form->neverFits(); !never.isEmpty()) {
+        m_trial->clear();
+        m_form->setProblem(never);
+        return;
+    }
     const QList<PermissionRule> before = m_listing.counting();
     QList<PermissionRule> after = before;
     if (m_edited)

@@ -8,6 +8,8 @@
 
 #include <QLocale>
 
+#include <algorithm>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -137,7 +139,7 @@ QString RuleTexts::outcome(AuditOutcome outcome)
     case AuditOutcome::Allowed:
         return tr("Ran without a question");
     case AuditOutcome::Asked:
-        return tr("You were asked");
+        return tr("It was asked");
     case AuditOutcome::Refused:
         return tr("Refused");
     case AuditOutcome::UserAllowed:
@@ -181,6 +183,9 @@ QString RuleTexts::basis(const AuditRecord &record)
         return tr("The tool or its MCP server has changed since it was allowed.");
     if (basis == "sampling"_L1)
         return tr("An MCP server wanted to use the model.");
+    // What ran without a sandbox was held by nothing.
+    if (basis == "reads"_L1 && std::ranges::any_of(record.effects, &ToolEffect::unheld))
+        return tr("The command only reads, as far as can be seen; no sandbox held it to that.");
     return basis.isEmpty() ? QString() : tr("What is built in decided: %1.").arg(builtIn(basis));
 }
 

@@ -16,6 +16,7 @@
 #include <QFocusEvent>
 #include <QSignalBlocker>
 
+#include <algorithm>
 #include <utility>
 
 using namespace AgentCore;
@@ -112,8 +113,9 @@ static void showPaths(QPlainTextEdit *edit, const QStringList &paths)
     QStringList shown;
     for (const QString &path : paths)
         shown.append(displayPath(path));
-    // What is typed just now says the same in other words.
-    if (edit->hasFocus() || edit->toPlainText() == shown.join(u'\n'))
+    // What is typed just now says the same in other words, and what was refused is to be put right.
+    if (edit->hasFocus() || edit->document()->isModified()
+        || edit->toPlainText() == shown.join(u'\n'))
         return;
     const QSignalBlocker quiet(edit);
     edit->setPlainText(shown.join(u'\n'));
@@ -127,7 +129,10 @@ void SandboxPage::read()
             m_watcher.addPath(path);
     }
     const auto settings = SandboxSettings::load(m_configDir);
-    m_message->showText(settings ? QString() : errorText(settings.error()));
+    const bool isRefused
+        = m_writable->document()->isModified() || m_readable->document()->isModified();
+    if (!settings || !isRefused)
+        m_message->showText(settings ? QString() : errorText(settings.error()));
     if (settings)
         m_settings = *settings;
     showSwitches();
@@ -149,7 +154,7 @@ void SandboxPage::showSwitches()
     m_network->showOn(m_settings.network);
 }
 
-void SandboxPage::store()
+bool SandboxPage::store()
 {
     const auto stored = storeSandboxSettings(m_settings, m_configDir);
     m_message->showText(stored ? QString() : errorText(stored.error()));
@@ -157,16 +162,33 @@ void SandboxPage::store()
         m_settings = SandboxSettings::load(m_configDir).value_or(m_settings);
     showSwitches();
     showFacts();
+    return stored.has_value();
+}
+
+static bool isWhole(const QString &path)
+{
+    return path.startsWith(u'/') || path == "~"_L1 || path.startsWith("~/"_L1);
 }
 
 void SandboxPage::storePaths()
 {
+    SandboxSettings wanted = m_settings;
     for (const auto &[edit, member] : {std::pair(m_writable, &SandboxSettings::writable),
                                        std::pair(m_readable, &SandboxSettings::readable)}) {
-        edit->document()->setModified(false);
-        m_settings.*member = pathsOf(edit);
+        const QStringList paths = pathsOf(edit);
+        wanted.*member = paths;
+        const auto wrong = std::ranges::find_if_not(paths, isWhole);
+        if (wrong == paths.cend())
+            continue;
+        edit->document()->setModified(true); // stays, to be put right
+        m_message->showText(tr("Not saved: %1 is no whole path. Such a path begins with / or ~/.")
+                                .arg(displayLine(*wrong)));
+        return;
     }
-    store();
+    m_settings = wanted;
+    const bool isStored = store();
+    for (QPlainTextEdit *edit : {m_writable, m_readable})
+        edit->document()->setModified(!isStored);
 }
 
 // The beginning of a path leads to more than the path: it counts when it is written.

@@ -36,7 +36,8 @@ private:
     void buildFacts();
     void read();
     void showSwitches();
-    void store();
+    //! False: it could not be; a message says why.
+    bool store();
     void storePaths();
     void storeWritten();
     void showFacts();

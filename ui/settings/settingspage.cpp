@@ -5,6 +5,7 @@
 #include "ui/settings/settingrow.h"
 #include "ui/settings/settingscatalogue.h"
 #include "ui/text/displaypath.h"
+#include "ui/widgets/card.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/picklist.h"
@@ -82,7 +83,14 @@ ItemList *SettingsPage::addList(const QString &id, const QString &name, const QS
 
 void SettingsPage::addWide(QWidget *widget, int stretch)
 {
-    m_column->addWidget(widget, stretch);
+    if (!qobject_cast<Card *>(widget)) {
+        m_column->addWidget(widget, stretch);
+        return;
+    }
+    auto *row = new QHBoxLayout; // what has an edge stands where the words begin
+    row->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    row->addWidget(widget);
+    m_column->addLayout(row, stretch);
 }
 
 // Paths break anywhere rather than being cut.

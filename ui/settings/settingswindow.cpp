@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/settingswindow.h"
 
+#include "ui/conversation/announcement.h"
 #include "ui/settings/settingplaces.h"
 #include "ui/settings/settingscatalogue.h"
 #include "ui/theme/theme.h"
@@ -267,6 +268,8 @@ bool SettingsWindow::eventFilter(QObject *watched, QEvent *event)
     case Qt::Key_Up:
     case Qt::Key_Down:
         m_list->setCurrentIndex(m_entries->neighbour(current, key->key() == Qt::Key_Up ? -1 : 1));
+        if (const QModelIndex now = m_list->currentIndex(); now != current) // the focus stays here
+            announce(m_search, now.data(Qt::AccessibleTextRole).toString());
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:

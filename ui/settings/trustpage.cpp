@@ -38,8 +38,19 @@ TrustPage::TrustPage(const QString &configDir, const QString &folder, QWidget *p
     addFile(tr("Yours: %1"), configDir + "/trusted.json"_L1);
     endPage();
     auto *files = new FileWatch(this);
-    files->setPaths({configDir + "/trusted.json"_L1});
+    QStringList watched{configDir + "/trusted.json"_L1};
+    if (!folder.isEmpty()) { // what waits for trust, as far as one sees it from there
+        for (const QLatin1StringView name : {"/.env"_L1, "/.agentao/permissions.json"_L1})
+            watched.append(folder + name);
+    }
+    files->setPaths(watched);
     connect(files, &FileWatch::changed, this, &TrustPage::reload);
+}
+
+// What changed deeper down is seen when the page is looked at again.
+void TrustPage::showEvent(QShowEvent *event)
+{
+    SettingsPage::showEvent(event);
     reload();
 }
 

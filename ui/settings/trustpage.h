@@ -29,6 +29,9 @@ signals:
     //! What the files of \a folder may do is another now.
     void trustChanged(const QString &folder);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     struct Folder
     {

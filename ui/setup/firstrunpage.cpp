@@ -7,6 +7,7 @@
 #include "ui/setup/endpointform.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/text/agenttexts.h"
+#include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
@@ -309,6 +310,9 @@ void FirstRunPage::logIn(const ModelProfile &profile)
 {
     m_form->setBusy(tr("Asking %1 whether it takes the key…").arg(profile.baseUrl.host()));
     m_login = std::make_unique<Login>(profile, m_choice->configDir(), m_choice->keys());
+    connect(m_login.get(), &Login::storing, this, [this] {
+        m_form->setBusy(tr("Storing the key… The keyring of the desktop may ask you first."));
+    });
     connect(m_login.get(), &Login::finished, this, &FirstRunPage::handleLogin);
     m_login->start();
 }
@@ -323,6 +327,13 @@ void FirstRunPage::handleLogin(const Result<LoginOutcome> &outcome)
     m_form->setInput({});
     m_choice->adopt(outcome->profile);
     emit modelChosen();
+    if (!outcome->stored)
+        return;
+    const QString provider = sanitizedForDisplay(outcome->profile.provider);
+    emit keyStored(outcome->stored->place == KeyStore::Place::Keychain
+                       ? tr("The key for %1 is in the keyring of the desktop.").arg(provider)
+                       : tr("The key for %1 is in a file that only you can read: %2")
+                             .arg(provider, displayPath(m_choice->keys()->fileName())));
 }
 
 void FirstRunPage::showEvent(QShowEvent *event)

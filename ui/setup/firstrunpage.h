@@ -53,6 +53,8 @@ public:
 signals:
     //! A model is chosen and stored.
     void modelChosen();
+    //! After modelChosen(): where the key went, a sentence.
+    void keyStored(const QString &words);
     //! After modelChosen(): the tour was chosen, and is to begin.
     void tourStarted();
     void backRequested();

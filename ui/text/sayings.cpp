@@ -5,6 +5,8 @@
 #include "agentcore/base/phrase.h"
 
 #include <QCoreApplication>
+#include <QDate>
+#include <QLocale>
 
 #include <iterator>
 
@@ -469,8 +471,23 @@ static constexpr const char *kSayings[] = {
 };
 static_assert(std::size(kSayings) == size_t(kLastSaying));
 
-QString coreText(const Phrase &phrase)
+//! With the day that it names as people write it.
+static Phrase withLocalDay(const Phrase &phrase)
 {
+    const bool hasDay
+        = phrase.what() == Saying::ModelEnds || phrase.what() == Saying::ModelHasEnded;
+    if (!hasDay || phrase.with().size() < 2)
+        return phrase;
+    const QDate day = QDate::fromString(QString(phrase.with().at(1)), Qt::ISODate);
+    return day.isValid()
+        ? Phrase(phrase.what(),
+                 {phrase.with().first(), QLocale().toString(day, QLocale::LongFormat)})
+        : phrase;
+}
+
+QString coreText(const Phrase &given)
+{
+    const Phrase phrase = withLocalDay(given);
     if (phrase.what() == Saying::Plain)
         return phrase;
     const char *source = kSayings[int(phrase.what()) - 1];

@@ -24,9 +24,9 @@ QPalette schemePalette(Scheme scheme)
     palette.setColor(QPalette::ToolTipText, text);
     palette.setColor(QPalette::Button, window);
     palette.setColor(QPalette::ButtonText, text);
-    palette.setColor(QPalette::Highlight, QColor(0x2f6fd0));
+    palette.setColor(QPalette::Highlight, kOwnAccent);
     palette.setColor(QPalette::HighlightedText, Qt::white);
-    palette.setColor(QPalette::Accent, QColor(0x2f6fd0));
+    palette.setColor(QPalette::Accent, kOwnAccent);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         palette.setColor(QPalette::Disabled, role, muted);
     return palette;

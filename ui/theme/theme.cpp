@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
 
+#include "ui/theme/colourscheme.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/fontfamilies.h"
 
@@ -97,6 +98,8 @@ bool isDark()
 
 namespace {
 
+constexpr QColor kUnchosenAccent(0x30, 0x8c, 0xc6); // Qt's own, where a desktop names none
+
 //! The colours of one palette.
 struct Colours
 {
@@ -105,7 +108,9 @@ struct Colours
         , isHigh(isHighContrast(palette))
         , page(pageOf(palette))
         , text(textOf(palette))
-        , system(palette.color(QPalette::Accent))
+        , system(palette.color(QPalette::Accent) == kUnchosenAccent
+                     ? kOwnAccent
+                     : palette.color(QPalette::Accent))
         , least(textContrast(palette))
     { }
 
@@ -131,7 +136,7 @@ struct Colours
     bool isHigh;
     QColor page;
     QColor text;
-    QColor system; // its accent
+    QColor system; // its accent, or ours where it has none
     double least;
 };
 

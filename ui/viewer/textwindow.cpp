@@ -47,7 +47,8 @@ void TextWindow::buildLayout()
     wrap->setCheckable(true);
     auto *find = new Button(Button::Kind::Quiet, tr("Find"));
     find->setIconName(u"search"_s);
-    find->setToolTip(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText));
+    const QString keys = QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText);
+    find->setToolTip(u"%1 (%2)"_s.arg(tr("Find"), keys));
     auto *copy = new Button(Button::Kind::Quiet, tr("Copy"));
     copy->setObjectName("copyText"_L1);
     copy->setIconName(u"copy"_s);

@@ -75,7 +75,7 @@ public:
     void doAction(const QString &name) override
     {
         if (isValid() && actionNames().contains(name))
-            emit m_list->clicked(m_index);
+            m_list->press(m_index);
     }
     QStringList keyBindingsForAction(const QString &) const override { return {}; }
 

@@ -17,6 +17,9 @@ class ItemList : public QListView
 public:
     explicit ItemList(QWidget *parent = nullptr);
 
+    //! As a click on it does.
+    void press(const QModelIndex &index) { emit clicked(index); }
+
 protected:
     void changeEvent(QEvent *event) override;
 

@@ -3,10 +3,76 @@
 #include "ui/window/accessiblewindow.h"
 
 #include <QAccessibleWidget>
+#include <QApplication>
+
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+namespace {
+
+//! A window with the pop-ups that are open over it: Qt leaves them out of every tree, so that
+//! nobody who goes by the tree could choose in them.
+class AccessibleWindow : public QAccessibleWidget
+{
+public:
+    explicit AccessibleWindow(QWidget *window)
+        : QAccessibleWidget(window, QAccessible::Window)
+    { }
+
+    int childCount() const override
+    {
+        return QAccessibleWidget::childCount() + int(popups().size());
+    }
+    QAccessibleInterface *child(int index) const override
+    {
+        const int own = QAccessibleWidget::childCount();
+        return index < own ? QAccessibleWidget::child(index)
+                           : QAccessible::queryAccessibleInterface(popups().value(index - own));
+    }
+    int indexOfChild(const QAccessibleInterface *child) const override
+    {
+        const qsizetype popup = child ? popups().indexOf(child->object()) : -1;
+        return popup < 0 ? QAccessibleWidget::indexOfChild(child)
+                         : QAccessibleWidget::childCount() + int(popup);
+    }
+
+private:
+    QList<QObject *> popups() const
+    {
+        QList<QObject *> found;
+        const QWidgetList all = QApplication::topLevelWidgets();
+        for (QWidget *one : all) {
+            if (one->windowType() == Qt::Popup && one->isVisible() && ownerOf(one) == widget())
+                found.append(one);
+        }
+        return found;
+    }
+    // A menu may belong to a pop-up.
+    static QWidget *ownerOf(const QWidget *popup)
+    {
+        QWidget *owner = popup->parentWidget() ? popup->parentWidget()->window() : nullptr;
+        return owner && owner->windowType() == Qt::Popup ? ownerOf(owner) : owner;
+    }
+};
+
+//! A pop-up is where its window has it, not below the button that it belongs to.
+class AccessiblePopup : public QAccessibleWidget
+{
+public:
+    explicit AccessiblePopup(QWidget *popup)
+        : QAccessibleWidget(popup, QAccessible::Dialog)
+    { }
+
+    QAccessibleInterface *parent() const override
+    {
+        return QAccessible::queryAccessibleInterface(widget()->parentWidget()->window());
+    }
+};
+
+} // namespace
 
 void installAccessibleWindow()
 {
@@ -14,9 +80,13 @@ void installAccessibleWindow()
     if (std::exchange(isInstalled, true))
         return;
     QAccessible::installFactory([](const QString &name, QObject *object) -> QAccessibleInterface * {
-        const bool isWindow = name == "Ui::MainWindow"_L1 || name == "Ui::SettingsWindow"_L1;
-        auto *window = isWindow ? qobject_cast<QWidget *>(object) : nullptr;
-        return window ? new QAccessibleWidget(window, QAccessible::Window) : nullptr;
+        auto *widget = qobject_cast<QWidget *>(object);
+        if (widget && (name == "Ui::MainWindow"_L1 || name == "Ui::SettingsWindow"_L1))
+            return new AccessibleWindow(widget);
+        const bool isPopup = name == "Ui::PickPopup"_L1 || name == "Ui::ContextPopover"_L1;
+        if (widget && isPopup && widget->parentWidget())
+            return new AccessiblePopup(widget);
+        return nullptr;
     });
 }
 

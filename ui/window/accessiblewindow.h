@@ -4,7 +4,8 @@
 
 namespace Ui {
 
-//! Lets the accessibility interface see MainWindow and SettingsWindow as frames with their titles.
+//! Lets the accessibility interface see MainWindow and SettingsWindow as frames with their titles,
+//! and the pop-ups that are open over them.
 //! May be called more than once.
 void installAccessibleWindow();
 

@@ -153,7 +153,7 @@ void MainWindow::makePresenters(const WindowServices &services)
         = new SessionLifePresenter({services.agent, m_controller, m_pane, m_sideBar, this}, this);
     new ListPresenter({services.agent, m_controller, m_sideBar, services.stateFile}, this);
     m_hits = new HitOpener(m_controller, m_pane, this); // after the presenter: it has the last word
-    new QueuePresenter(
+    m_prompts = new QueuePresenter(
         {services.agent, m_controller, m_pane, QFileInfo(services.stateFile).path() + "/queue"_L1},
         m_registry, this);
     m_servers = new ServersPresenter(m_controller, m_pane->header(), m_stack, this);
@@ -162,7 +162,7 @@ void MainWindow::makePresenters(const WindowServices &services)
 void MainWindow::makePages(const WindowServices &services)
 {
     m_sides = new WindowSides({m_controller, m_pane, m_questions, m_splitter, m_stack, m_actions,
-                               this, services.stateFile},
+                               this, m_prompts, services.stateFile},
                               this);
     m_pages = new WindowPages({m_stack, m_pane, m_firstRun, m_servers, m_models,
                                [this] { return m_agents->isOtherNext(); }},
@@ -176,6 +176,7 @@ void MainWindow::makePages(const WindowServices &services)
          m_models, m_controller, m_palette, this, m_directory, m_pane->composer()->edit()},
         this);
     connect(settings, &WindowSettings::modelSetUpRequested, m_pages, &WindowPages::showFirstRun);
+    connect(settings, &WindowSettings::keyWanted, m_pages, &WindowPages::askForKeyOf);
     connect(settings, &WindowSettings::trustChanged, m_models, &ModelChoice::setFolder);
     const auto showAgents = [settings] { settings->openTopic(u"agents"_s); };
     connect(m_agents, &AgentPresenter::pageRequested, settings, showAgents);
@@ -219,6 +220,7 @@ void MainWindow::buildLayout()
     row->addWidget(m_splitter);
     setMinimumSize(420, 320);
     m_pane->header()->setMenu(m_actions->menu());
+    connect(m_actions->openMenu, &QAction::triggered, m_pane->header(), &HeaderBar::openMenu);
     m_pane->header()->setSideBarAction(m_actions->toggleSideBar);
 }
 
@@ -296,6 +298,9 @@ void MainWindow::connectParts()
     connect(m_presenter, &SessionPresenter::folderDialogRequested, this, &MainWindow::chooseFolder);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_pages, &WindowPages::leaveFirstRun);
+    connect(m_firstRun, &FirstRunPage::keyStored, m_pane, [this](const QString &words) {
+        m_pane->banner()->showMessage(Banner::Kind::Info, words, {}, u"key"_s);
+    });
     connect(m_agents, &AgentPresenter::changed, m_pages, &WindowPages::leaveFirstRun);
     connect(m_firstRun, &FirstRunPage::tourStarted, this, &MainWindow::startTour);
     connect(m_servers, &ServersPresenter::backRequested, this, [this] {
@@ -358,7 +363,7 @@ void MainWindow::connectView()
 void MainWindow::startTour()
 {
     m_controller->startNew();
-    emit m_pane->composer()->sendRequested({ContentBlock::fromText(u"tour"_s)});
+    m_presenter->submit({ContentBlock::fromText(u"tour"_s)});
 }
 
 void MainWindow::fillKeys()

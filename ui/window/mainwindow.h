@@ -34,6 +34,7 @@ class NotificationService;
 class Preferences;
 class QuestionQueue;
 class QuestionRows;
+class QueuePresenter;
 class ReviewPresenter;
 class ServersPresenter;
 class SessionController;
@@ -135,6 +136,7 @@ private:
     SessionPresenter *m_presenter = nullptr;
     SessionLifePresenter *m_life = nullptr;
     QuestionQueue *m_queue = nullptr;
+    QueuePresenter *m_prompts = nullptr;
     QuestionRows *m_questions = nullptr;
     ServersPresenter *m_servers = nullptr;
     HitOpener *m_hits = nullptr;

@@ -17,6 +17,7 @@
 #include "ui/desktop/notificationservice.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/preferences/lookpreferences.h"
+#include "ui/preferences/misreadpreferences.h"
 #include "ui/preferences/preferences.h"
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
@@ -141,9 +142,26 @@ void WindowProgram::start()
                     .arg(displayPath(file), coreText(checked.error().message)),
                 {}, u"settings"_s);
     }
+    tellMisread();
     QTimer::singleShot(kTidyingDelay, this, [folder = Paths::stateDir() + "/window/drafts"_L1] {
         QThreadPool::globalInstance()->start([folder] { DraftStore::tidy(folder); });
     });
+}
+
+void WindowProgram::tellMisread()
+{
+    const QString file = preferencesFile();
+    const MisreadPreferences misread = MisreadPreferences::of(file);
+    if (!misread.isOther && misread.values.isEmpty())
+        return;
+    const QString values = displayLine(misread.values.join(u", "_s).left(200));
+    m_window->pane()->banner()->showMessage(
+        Banner::Kind::Warning,
+        misread.values.isEmpty()
+            ? tr("%1 is no file of preferences, so what is usual counts.").arg(displayPath(file))
+            : tr("%1 says what is not understood, so what is usual counts there: %2")
+                  .arg(displayPath(file), values),
+        {}, u"preferences"_s);
 }
 
 void WindowProgram::makeWindow()
@@ -228,9 +246,8 @@ void WindowProgram::followLanguage()
 void WindowProgram::comeBack()
 {
     const QEventLoopLocker staysAlive; // also between the two windows
-    const auto settingsOf = [this] {
-        return m_window->findChild<WindowSettings *>(Qt::FindDirectChildrenOnly);
-    };
+    const auto settingsOf
+        = [this] { return m_window->findChild<WindowSettings *>(Qt::FindDirectChildrenOnly); };
     const bool wasChosenThere = settingsOf()->window() != nullptr;
     if (!m_window->close())
         return;

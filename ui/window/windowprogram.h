@@ -34,6 +34,7 @@ public:
     MainWindow *window() const { return m_window.get(); }
 
 private:
+    void tellMisread();
     void makeWindow();
     void offerAnother();
     QString folderToOpen() const;

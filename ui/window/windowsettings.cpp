@@ -31,6 +31,7 @@
 #include "ui/settings/privacypage.h"
 #include "ui/settings/rulespage.h"
 #include "ui/settings/sandboxpage.h"
+#include "ui/settings/savedproviders.h"
 #include "ui/settings/settingscatalogue.h"
 #include "ui/settings/settingswindow.h"
 #include "ui/settings/shortcutspage.h"
@@ -57,12 +58,10 @@ WindowSettings::WindowSettings(const Parts &parts, QObject *parent)
     , m_look(new LookPreferences(parts.preferencesFile, this))
     , m_front(new FrontShortcut(parts.preferences, parts.registry, parts.window, this))
 {
-    new PreferencesWatch(m.preferences, m_look, this);
-    // Texts are laid out anew as for another size, after the fonts are others.
-    connect(
-        m_look, &LookPreferences::changed, this,
-        [this] { emit m.preferences->changed(Preferences::Item::TextPercent); },
-        Qt::QueuedConnection);
+    auto *watch = new PreferencesWatch(m.preferences, m_look, this);
+    // Texts are laid out anew after the fonts are others.
+    connect(m_look, &LookPreferences::changed, watch, &PreferencesWatch::noteFonts,
+            Qt::QueuedConnection);
     m.palette->addSource([this] {
         QList<PaletteItem> items;
         const auto settings = SettingsCatalogue::settings();
@@ -181,8 +180,14 @@ QWidget *WindowSettings::makeModels()
     });
     connect(m.models, &ModelChoice::listsChanged, favourites, &FavouriteModels::refresh);
     connect(m.models, &ModelChoice::changed, favourites, &FavouriteModels::refresh);
+    auto *providers = new SavedProviders(m.models->configDir(), m.models->keys());
+    connect(providers, &SavedProviders::changed, m.models, &ModelChoice::noteCatalogue);
+    connect(providers, &SavedProviders::keyWanted, this, [this](const ModelProfile &profile) {
+        m_window->close();
+        emit keyWanted(profile);
+    });
     auto *page = new ModelsPage(Paths::cacheDir(), QUrl(QString::fromLatin1(ModelsDev::kAddress)),
-                                favourites, m.preferencesFile);
+                                favourites, m.preferencesFile, providers);
     connect(page, &ModelsPage::updated, m.models, &ModelChoice::noteCatalogue);
     connect(page, &ModelsPage::setUpRequested, this, [this] {
         m_window->close();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/modelprofile.h"
+
 #include <QObject>
 #include <QPointer>
 
@@ -66,6 +68,8 @@ public:
 signals:
     //! Somebody wants to choose a provider, a key and a model.
     void modelSetUpRequested();
+    //! Another key of a provider is to be typed.
+    void keyWanted(const AgentCore::ModelProfile &profile);
     //! What the files of \a folder may do is another now.
     void trustChanged(const QString &folder);
 

@@ -24,7 +24,8 @@ WindowSides::WindowSides(const Parts &parts, QObject *parent)
           {parts.pane, parts.splitter, parts.stack, parts.window, parts.stateFile}, this))
     , m_review(
           new ReviewPresenter({parts.controller, parts.pane, m_panes, parts.actions->registry(),
-                               parts.window, QFileInfo(parts.stateFile).path() + "/review"_L1},
+                               parts.window, parts.queue,
+                               QFileInfo(parts.stateFile).path() + "/review"_L1},
                               this))
     , m_files(new FilesPresenter(
           {parts.controller, parts.pane, m_panes, parts.actions->registry(), parts.window}, this))

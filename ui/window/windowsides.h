@@ -14,6 +14,7 @@ class ConversationPane;
 class FilesPresenter;
 class PathMapPresenter;
 class ProcessPresenter;
+class QueuePresenter;
 class QuestionRows;
 class ReviewPresenter;
 class SessionController;
@@ -37,6 +38,7 @@ public:
         QStackedWidget *stack;
         WindowActions *actions; //!< Each page has an entry in the menu.
         QWidget *window;
+        QueuePresenter *queue;
         QString stateFile; //!< That of WindowState.
     };
 

@@ -89,7 +89,7 @@ void McpExchange::handleResult(const QJsonObject &result)
 void McpExchange::handleError(const Error &error)
 {
     if (m_foreignError.code == kHeadersDiffer && m_request.method == "tools/call"_L1)
-        emit m_link->headersRefused();
+        m_link->noteHeadersRefused();
     if (m_foreignError.code == kUrlElicitationRequired && m_request.mayNeedInput)
         openAddresses(error);
     else

@@ -38,6 +38,9 @@ public:
     Error translated(const Error &error) const;
     void log(McpLogEntry::Level level, const QString &text);
 
+    //! The server refused a call for headers that do not fit what it says of its tools.
+    void noteHeadersRefused() { emit headersRefused(); }
+
 signals:
     void logged(const AgentCore::McpLogEntry &entry);
     //! A call's headers were not those that its tool wants now.

@@ -184,7 +184,9 @@ void SubagentRun::handleFinished(const TurnResult &result)
     const bool isDone = !result.error && result.stopReason == StopReason::EndTurn;
     ToolOutput output;
     output.failed = !isDone || said.isEmpty();
-    output.text = words(result, said)
+    const QString answer = words(result, said);
+    output.content = {ToolText{answer}}; // the rest is for the model
+    output.text = answer
         + u"\n\n[%1: requests to the model: %2, tool calls: %3, tokens: %4, seconds: %5]"_s
               .arg(m_definition.name)
               .arg(m_recorder.requests())

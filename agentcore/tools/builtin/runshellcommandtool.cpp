@@ -45,6 +45,7 @@ private:
     void finishPreview(bool isHeld);
     TerminalSpec spec();
     ChildOwner owner();
+    void requestStop() { emit stopRequested(); }
     std::optional<SandboxProfile> sandbox() const;
     void startInBackground(std::unique_ptr<Terminal> terminal);
     void handleShown(const QString &terminalId);
@@ -112,7 +113,7 @@ ChildOwner RunShellCommandCall::owner()
     } else {
         owner.stop = [call = QPointer(this)] {
             if (call)
-                emit call->stopRequested();
+                call->requestStop();
         };
     }
     return owner;

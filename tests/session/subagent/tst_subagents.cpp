@@ -113,6 +113,7 @@ void TestSubagents::answerGoesToTheParent()
     QCOMPARE(parent.title, u"Sub-agent general: Find it"_s);
     QCOMPARE(parent.status, ToolStatus::Completed);
     QCOMPARE(parent.parentId, QString());
+    QCOMPARE(parent.content, QList<ToolContent>{ToolText{u"Here"_s}}); // what people read
     QCOMPARE(parent.rawOutput["toolCalls"_L1], 1);
     const ToolCallState nested = calls(bench.updates, u"look"_s).value(0);
     QCOMPARE(nested.parentId, parent.id);

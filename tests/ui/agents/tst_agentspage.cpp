@@ -206,7 +206,10 @@ void TestAgentsPage::leavesAloneWhatWasNotEdited()
 void TestAgentsPage::checks()
 {
     others->report = QStringList{u"gemini: ready after 20 ms"_s, u"  offers: load"_s};
+    auto *check = find<QAbstractButton>("checkAgentButton");
+    check->setFocus(Qt::TabFocusReason);
     press("checkAgentButton");
+    QVERIFY(check->isEnabled() && page->focusWidget() == check);
     QTRY_VERIFY(text("agentReport").contains(u"offers: load"_s));
     others->report = fail(ErrorCode::NotFound, u"its program is missing"_s);
     press("checkAgentButton");

@@ -69,6 +69,11 @@ void TestConversationSpeech::rowsTell_data()
                              << u"You: hello"_s << u"Your message"_s;
     QTest::newRow("answer") << SessionUpdate(AgentTextAppended{u"m"_s, u"Fine"_s}) << u"Fine"_s
                             << u"Answer"_s;
+    QTest::newRow("heading") << SessionUpdate(AgentTextAppended{u"m"_s, u"## What it *is*"_s})
+                             << u"What it is"_s << u"Answer"_s;
+    QTest::newRow("marked words") << SessionUpdate(
+        AgentTextAppended{u"m"_s, u"**Bold** `code` [a page](https://qt.io)"_s})
+                                  << u"Bold code a page"_s << u"Answer"_s;
     QTest::newRow("code") << SessionUpdate(AgentTextAppended{u"m"_s, u"```py\nx\n```\n"_s})
                           << u"Code, py: x"_s << u"Code of an answer"_s;
     QTest::newRow("thought") << SessionUpdate(AgentThoughtAppended{u"h"_s, u"so"_s})

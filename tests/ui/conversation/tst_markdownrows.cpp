@@ -16,6 +16,7 @@
 #include <QFileDialog>
 #include <QFutureWatcher>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -38,7 +39,7 @@ private slots:
     void preferenceWraps();
     void codeIsSaved();
     void nestedCodeIsCopied();
-    void pictureOnRequest();
+    void picturesAreShown();
     void picturesThatAreNotLoaded_data();
     void picturesThatAreNotLoaded();
     void footnoteIsShown();
@@ -173,16 +174,35 @@ void TestMarkdownRows::nestedCodeIsCopied()
     QCOMPARE(QApplication::clipboard()->text(), u"b\n  c"_s);
 }
 
-void TestMarkdownRows::pictureOnRequest()
+// One of the folder, without being asked, and what is read stays where it is.
+void TestMarkdownRows::picturesAreShown()
 {
     QImage image(60, 300, QImage::Format_RGB32);
     image.fill(Qt::blue);
     QVERIFY(image.save(m_dir.filePath(u"a.png"_s)));
+    const auto images = [this] { return m_view->conversation()->choices().answers().images; };
     answer(u"see ![blue](a.png)\n"_s);
     const int before = heightOf(0);
-    QVERIFY(choose(0, u"Show the picture a.png"_s));
-    QTRY_VERIFY(m_view->conversation()->choices().answers().images.contains(u"a.png"_s));
+    QTRY_VERIFY(images().contains(u"a.png"_s));
     QVERIFY(heightOf(0) >= before + 200);
+    // At the end of what comes the view stays there.
+    QVERIFY(image.save(m_dir.filePath(u"b.png"_s)));
+    answer(u"\n\nmore\n\n"_s.repeated(30) + u"see ![b](b.png)\n\nand *then*\n\nlast\n"_s);
+    m_view->grab();
+    QTRY_VERIFY(images().contains(u"b.png"_s));
+    m_view->grab();
+    QVERIFY(m_view->isAtEnd());
+    QCOMPARE(m_view->verticalScrollBar()->value(), m_view->verticalScrollBar()->maximum());
+    // Out of sight nothing is read.
+    QVERIFY(image.save(m_dir.filePath(u"c.png"_s)));
+    m_view->verticalScrollBar()->setValue(0);
+    answer(u"\n\nfar below ![c](c.png)\n"_s);
+    m_view->grab();
+    QCoreApplication::processEvents();
+    QVERIFY(!images().contains(u"c.png"_s));
+    m_view->scrollToEnd();
+    m_view->grab();
+    QTRY_VERIFY(images().contains(u"c.png"_s));
 }
 
 void TestMarkdownRows::picturesThatAreNotLoaded_data()

@@ -55,6 +55,7 @@ private slots:
     void diffsStandSideBySide();
     void filesInOutputOpen();
     void longArgumentsAreFolded();
+    void taskOfASubagentIsText();
     void wholeOutputIsAskedFor();
 };
 
@@ -466,6 +467,21 @@ void TestToolBody::longArgumentsAreFolded()
     QCOMPARE(bodyText(tool, 1).split(u'\n').size(), 22);
     tool.call.rawInput = {{u"key"_s, 1}};
     QCOMPARE(bodyText(tool).split(u'\n').size(), 3);
+}
+
+// Not as the JSON that the model wrote.
+void TestToolBody::taskOfASubagentIsText()
+{
+    ToolItem tool{.call = command(ToolStatus::Completed, u"Sub-agent explore: Find it"_s),
+                  .output = {}};
+    tool.call.name = u"agent_explore"_s;
+    tool.call.kind = ToolKind::Think;
+    tool.call.rawInput = {{"task"_L1, u"Find it\nnow"_s}, {"context"_L1, u"It is \"small\""_s}};
+    tool.call.content = {ToolText{u"Here it is"_s}};
+    const QString text = bodyText(tool);
+    QVERIFY2(!text.contains(u'{') && !text.contains(u"\\n"_s), qPrintable(text));
+    for (const QString &part : {u"Find it\nnow"_s, u"It is \"small\""_s, u"Here it is"_s})
+        QVERIFY2(text.contains(part), qPrintable(text));
 }
 
 void TestToolBody::wholeOutputIsAskedFor()

@@ -60,6 +60,7 @@ private slots:
     void oddAddressesAreMarked_data();
     void oddAddressesAreMarked();
     void nothingHides();
+    void titleHeadsWhatIsAsked();
     void rowComesAndGoes();
     void severalHaveACounter();
     void otherSessionsQuestionWaits();
@@ -418,6 +419,25 @@ void TestElicitationPrompt::nothingHides()
     Elicitation ofServer = question();
     ofServer.asker = u"MCP server github"_s;
     QVERIFY(says(ElicitationWindow(ofServer).prompt, u"MCP server github asks you"_s));
+}
+
+// Of one question it stands above, where headings do; several have theirs at the fields.
+void TestElicitationPrompt::titleHeadsWhatIsAsked()
+{
+    Elicitation one = question({field(Kind::Choice)});
+    one.fields.first().title = u"Sign"_s;
+    const auto stands = [](const ElicitationWindow &window) {
+        const auto labels = window.prompt->findChildren<WrapLabel *>();
+        return std::ranges::any_of(labels, [](const WrapLabel *label) {
+            return !label->isHidden() && label->text() == "Sign"_L1;
+        });
+    };
+    const ElicitationWindow shown(one);
+    QVERIFY(says(shown.prompt, u"The agent asks you · Sign"_s) && !stands(shown));
+    Elicitation two = question({one.fields.first(), field(Kind::Text)});
+    two.fields.last().name = u"more"_s;
+    const ElicitationWindow both(two);
+    QVERIFY(!says(both.prompt, u"asks you · Sign"_s) && stands(both));
 }
 
 // --- In the window ---

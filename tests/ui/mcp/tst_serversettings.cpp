@@ -277,8 +277,15 @@ void TestServerSettings::checks()
     QVERIFY(putFile(userFile(), R"({"mcpServers": {"gone": {"command": "/nowhere/at/all"}}})"));
     m_page->servers()->reload();
     QSignalSpy checked(m_page->servers(), &Ui::ConfiguredServers::checked);
+    const auto place = [this] { // as the next press would find it
+        m_page->grab();
+        return find<Ui::Button>("checkServer")->mapTo(m_page.get(), QPoint());
+    };
+    const QPoint before = place();
     press("checkServer");
+    QCOMPARE(place(), before);
     QTRY_COMPARE(checked.size(), 1);
+    QCOMPARE(place(), before);
     QCOMPARE(state(u"gone"_s), State::Failed);
     QVERIFY(text("serverTold").startsWith("gone: "_L1));
     // What is another command now was not tried.

@@ -374,7 +374,9 @@ void TestPermissionPrompt::shortcutsAnswer()
     QFETCH(PermissionChoice, choice);
     CardWindow shown;
     QVERIFY(shown.isActive);
-    QVERIFY(!shown.button(choice)->keyHint().isEmpty());
+    const AnswerButton *button = shown.button(choice);
+    QVERIFY(!button->keyHint().isEmpty());
+    QCOMPARE(button->toolTip(), u"%1 (%2)"_s.arg(button->shownLabel(), button->keyHint()));
     QTest::keyClick(shown.composer, Qt::Key(key), Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(shown.answers(), one(choice));
     QCOMPARE(shown.composer->toPlainText(), QString());

@@ -27,6 +27,7 @@ private slots:
     void init();
     void sections_data();
     void sections();
+    void allFoldersByTime();
     void foldersOfOneNameAreToldApart();
     void foldingByKeysAndClicks();
     void aFilterUnfolds();
@@ -95,6 +96,10 @@ void TestSessionGroups::sections_data()
                                          u"archived"_s}
                           << QStringList{u"Pinned"_s, u"Port"_s, u"Today"_s, u"Yesterday"_s,
                                          u"Archived"_s};
+    QTest::newRow("days of all folders")
+        << Ui::SectionedBy::DayOfAll
+        << QStringList{u"pinned"_s, u"group:Port"_s, u"today"_s, u"yesterday"_s, u"archived"_s}
+        << QStringList{u"Pinned"_s, u"Port"_s, u"Today"_s, u"Yesterday"_s, u"Archived"_s};
     QTest::newRow("folders") << Ui::SectionedBy::Folder
                              << QStringList{u"pinned"_s, u"group:Port"_s, u"folder:/w/one"_s,
                                             u"folder:/w/two"_s, u"archived"_s}
@@ -119,6 +124,25 @@ void TestSessionGroups::sections()
     QCOMPARE(foundKeys, keys);
     QCOMPARE(foundTitles, titles);
     QCOMPARE(count, 5);
+}
+
+// Four hundred sessions of one folder hide the others where all are parted by folders.
+void TestSessionGroups::allFoldersByTime()
+{
+    Model model;
+    model.setSectionedBy(Ui::SectionedBy::DayOfAll);
+    model.setSessions(
+        {info(u"a"_s, 0, u"/w/one"_s), info(u"b"_s, 0, u"/w/two"_s), info(u"c"_s, 0, u"/w/one"_s)},
+        kToday);
+    const auto folders = [&model] {
+        QStringList names;
+        for (int row = 0; row < model.rowCount(); ++row)
+            names += model.index(row).data(Model::FolderRole).toString();
+        return names;
+    };
+    QCOMPARE(folders(), (QStringList{QString(), u"one"_s, u"two"_s, u"one"_s}));
+    model.setSectionedBy(Ui::SectionedBy::Day);
+    QCOMPARE(folders(), QStringList(4));
 }
 
 void TestSessionGroups::foldersOfOneNameAreToldApart()

@@ -205,6 +205,10 @@ void TestSessionList::marksMoveNoTitle()
                                  row.height() - row.height() / 2));
         (bar.model()->*set)({});
     }
+    bar.model()->setUnread({u"a"_s}); // nor does weight, which would take its last letters
+    QVERIFY(seen(title) == quietTitle);
+    QVERIFY(seen(mark) != quietMark);
+    bar.model()->setUnread({});
     bar.model()->setChecked(QSet<QString>{u"a"_s}); // a box is a mark, too
     QVERIFY(seen(title) == quietTitle);
     QVERIFY(seen(mark) != quietMark);

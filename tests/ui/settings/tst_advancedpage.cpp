@@ -111,6 +111,8 @@ void TestAdvancedPage::stores()
         const QString told = find<QLabel>("advancedTold")->text();
         QVERIFY(!told.isEmpty() && !told.startsWith("Saved"_L1));
         QCOMPARE(find<QLineEdit>("advancedValue")->text(), typed); // to be put right
+        QTest::keyClick(find<QLineEdit>("advancedValue"), Qt::Key_Backspace);
+        QVERIFY(!find<QLabel>("advancedTold")->isVisible()); // it was about what stood there
         return;
     }
     QJsonValue found = stored();
@@ -134,6 +136,14 @@ void TestAdvancedPage::followsTheFile()
     m_page->setCurrent(u"titles.byModel"_s);
     QVERIFY(JsonFile::write(file(), {{"titles"_L1, QJsonObject{{"byModel"_L1, false}}}}));
     QTRY_COMPARE(find<QLineEdit>("advancedValue")->text(), u"false"_s);
+    // Not over what is being typed, and a mistake is told for as long as it stands there.
+    find<QLineEdit>("advancedValue")->clear();
+    QTest::keyClicks(find<QLineEdit>("advancedValue"), u"tru"_s);
+    QVERIFY(putFile(file(), "{"));
+    QTRY_VERIFY(find<QLabel>("advancedTold")->isVisible());
+    QVERIFY(JsonFile::write(file(), {{"titles"_L1, QJsonObject{{"byModel"_L1, true}}}}));
+    QTRY_VERIFY(!find<QLabel>("advancedTold")->isVisible());
+    QCOMPARE(find<QLineEdit>("advancedValue")->text(), u"tru"_s);
 }
 
 void TestAdvancedPage::brokenFileStays()

@@ -8,6 +8,7 @@
 #include "tests/support/testfiles.h"
 #include "ui/settings/auditpage.h"
 #include "ui/settings/rulespage.h"
+#include "ui/settings/ruletexts.h"
 #include "ui/settings/ruletrialview.h"
 #include "ui/settings/sandboxpage.h"
 #include "ui/settings/sandboxtexts.h"
@@ -55,6 +56,7 @@ private slots:
     void rulesChangedOutside();
     void brokenFile();
     void historyAndWhy();
+    void whatRanWithoutASandboxIsSaid();
     void historyIsFiltered();
     void ruleIsShown();
     void emptyHistory();
@@ -238,6 +240,17 @@ void TestPermissionPages::wrongRulesAreTold()
     QTest::keyClicks(find<QLineEdit>("ruleValue"), u"no host/at all"_s);
     QVERIFY(!text("ruleProblem").isEmpty());
     QVERIFY(!find<QPushButton>("saveRuleButton")->isEnabled());
+    // Nor is a rule that looks as if it held something and never does.
+    choose("ruleKind", u"Commands that begin with"_s);
+    for (const QString &never :
+         {u"echo $(rm -rf /) && :"_s, u"git commit -m \"x\""_s, u"a | b"_s}) {
+        find<QLineEdit>("ruleValue")->setText(never);
+        QVERIFY2(text("ruleProblem").startsWith(u"This would never fit"_s), qPrintable(never));
+        QVERIFY(!find<QPushButton>("saveRuleButton")->isEnabled());
+    }
+    find<QLineEdit>("ruleValue")->setText(u"npm test"_s);
+    QVERIFY(text("ruleProblem").isEmpty());
+    QTRY_VERIFY(find<QPushButton>("saveRuleButton")->isEnabled());
 }
 
 void TestPermissionPages::changedAndDeleted()
@@ -315,6 +328,26 @@ void TestPermissionPages::historyAndWhy()
             && text("auditReasons").contains(u"You answered, for this time."_s));
     QVERIFY(!find<QPushButton>("auditRuleButton")->isVisible());
     QCOMPARE(text("auditCount"), u"2 decisions"_s);
+    // Its edge stands where the words of the page begin and end.
+    m_page->grab();
+    const auto *words = find<QLabel>("auditCount");
+    QCOMPARE(find<QWidget>("auditWhy")->geometry().left(),
+             words->x() + words->contentsMargins().left());
+    QCOMPARE(find<QWidget>("auditWhy")->geometry().right(),
+             words->geometry().right() - words->contentsMargins().right());
+}
+
+// Nothing held such a command to reading.
+void TestPermissionPages::whatRanWithoutASandboxIsSaid()
+{
+    AuditRecord record;
+    record.toolName = u"run_shell_command"_s;
+    record.effects = {{ToolEffect::Kind::Execute, u"cat a"_s, path(u"app"_s)}};
+    record.basis = u"reads"_s;
+    QVERIFY(Ui::RuleTexts::why(record).join(u' ').contains(u"held to it by the sandbox"_s));
+    record.effects[0].unheld = true;
+    QVERIFY(!Ui::RuleTexts::why(record).join(u' ').contains(u"held to it by the sandbox"_s));
+    QVERIFY(Ui::RuleTexts::why(record).join(u' ').contains(u"no sandbox held it"_s));
 }
 
 void TestPermissionPages::historyIsFiltered()
@@ -385,6 +418,11 @@ void TestPermissionPages::trustedFolders()
     press("revokeTrustButton");
     QTRY_COMPARE(rows("trustList"), QStringList{path(u"app"_s)});
     QCOMPARE(AgentCore::trustedFolders(path(u"config"_s)), QStringList{path(u"app"_s)});
+    // What is made while the page is looked at is seen.
+    put(u"app/.env"_s, "A=D");
+    QTRY_VERIFY(text("trustState").contains(u"files have changed since"_s));
+    put(u"app/.agentao/permissions.json"_s, "{}");
+    QTRY_COMPARE(text("trustFiles"), u"What waits for it: .agentao/permissions.json, .env"_s);
 }
 
 void TestPermissionPages::sandboxSwitches()
@@ -435,9 +473,15 @@ void TestPermissionPages::sandboxPaths()
     edit->setPlainText(u"~/.cargo/registry\n/srv/cache\n"_s);
     QCOMPARE(SandboxSettings::load(path(u"config"_s))->writable,
              (QStringList{QDir::homePath() + "/.cargo/registry"_L1, u"/srv/cache"_s}));
-    edit->setPlainText(u"not/absolute"_s);
-    QVERIFY(find<QLabel>("sandboxMessage")->isVisible());
+    edit->selectAll();
+    QTest::keyClicks(edit, u"not/absolute"_s);
+    QVERIFY(text("sandboxMessage").contains("not/absolute is no whole path"_L1));
     QCOMPARE(SandboxSettings::load(path(u"config"_s))->writable.size(), 2);
+    // What is to be put right stays where another changes the file.
+    put(u"config/settings.json"_s, R"({"sandbox":{"network":false,"writable":["/srv/other"]}})");
+    QTRY_VERIFY(!find<QAbstractButton>("sandboxNetwork")->isChecked());
+    QCOMPARE(edit->toPlainText(), u"not/absolute"_s);
+    QVERIFY(find<QLabel>("sandboxMessage")->isVisible());
     edit->clear();
     QVERIFY(SandboxSettings::load(path(u"config"_s))->writable.isEmpty());
     QVERIFY(!find<QLabel>("sandboxMessage")->isVisible());

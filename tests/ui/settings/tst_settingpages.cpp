@@ -3,6 +3,7 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 #include "ui/preferences/lookpreferences.h"
+#include "ui/preferences/misreadpreferences.h"
 #include "ui/preferences/preferences.h"
 #include "ui/preferences/preferenceswatch.h"
 #include "ui/settings/appearancepage.h"
@@ -30,6 +31,7 @@ using namespace Qt::StringLiterals;
 using Ui::ChoiceField;
 using Ui::Look;
 using Ui::LookPreferences;
+using Ui::MisreadPreferences;
 using Ui::Preferences;
 using Ui::Switch;
 
@@ -49,6 +51,9 @@ private slots:
     void notificationsStoreAtOnce();
     void followsChanges();
     void changedOutside();
+    void nothingOfOursIsMisread();
+    void misread_data();
+    void misread();
     void sizesBetween();
     void themeTakesEffect();
     void fontsTakeEffect();
@@ -208,6 +213,57 @@ void TestSettingPages::changedOutside()
     for (const QList<QVariant> &one : changed)
         QVERIFY(one.first().value<Preferences::Item>() != Preferences::Item::CodeWrapping);
     QVERIFY(m_preferences->wrapsCode());
+}
+
+void TestSettingPages::nothingOfOursIsMisread()
+{
+    const auto pressAll = [this] {
+        const auto fields = m_page->findChildren<ChoiceField *>();
+        for (ChoiceField *field : fields) {
+            const QList<Ui::Choice> choices = field->choices();
+            for (const Ui::Choice &choice : choices) {
+                field->choose(choice.id);
+                QVERIFY2(MisreadPreferences::of(file()).values.isEmpty(), qPrintable(choice.id));
+            }
+        }
+        const auto switches = m_page->findChildren<Switch *>();
+        for (Switch *one : switches) {
+            one->click();
+            QVERIFY2(MisreadPreferences::of(file()).values.isEmpty(),
+                     qPrintable(one->objectName()));
+        }
+    };
+    showGeneral();
+    pressAll();
+    showAppearance();
+    pressAll();
+    QVERIFY(!MisreadPreferences::of(file()).isOther);
+}
+
+void TestSettingPages::misread_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QStringList>("values");
+    QTest::addColumn<bool>("isOther");
+    QTest::newRow("nothing") << ""_ba << QStringList() << false;
+    QTest::newRow("what others will know") << "[window]\nnews=1\n"_ba << QStringList() << false;
+    QTest::newRow("a colour") << "[window]\ntheme=purple\n"_ba
+                              << QStringList{u"window/theme=purple"_s} << false;
+    QTest::newRow("several") << "[conversation]\ntextPercent=big\ndiffStyle=a, b\n"_ba
+                             << QStringList{u"conversation/diffStyle=a,b"_s,
+                                            u"conversation/textPercent=big"_s}
+                             << false;
+    QTest::newRow("no such file") << "\x01\x02 garbage\n{\"theme\": 1}\n"_ba << QStringList()
+                                  << true;
+}
+
+void TestSettingPages::misread()
+{
+    QFETCH(const QByteArray, text);
+    QVERIFY(putFile(m_dir->filePath(u"q.ini"_s), text));
+    const auto misread = MisreadPreferences::of(m_dir->filePath(u"q.ini"_s));
+    QTEST(misread.values, "values");
+    QTEST(misread.isOther, "isOther");
 }
 
 void TestSettingPages::sizesBetween()

@@ -6,6 +6,7 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composeredit.h"
+#include "ui/conversation/announcement.h"
 #include "ui/navigation/windowpalette.h"
 #include "ui/palette/commandpalette.h"
 #include "ui/pane/conversationpane.h"
@@ -189,6 +190,15 @@ void TestSettingsWindow::searchGoesToTheSetting()
     QTest::keyClick(search(), Qt::Key_Escape);
     QVERIFY(search()->text().isEmpty() && window()->isVisible());
     QCOMPARE(list()->currentIndex().data().toString(), u"Appearance"_s);
+
+    // What is gone to while the focus stays in the field is told.
+    QStringList told;
+    Ui::setAnnouncementListener([&told](const QString &text) { told += text; });
+    QTest::keyClicks(search(), u"font"_s);
+    QTest::keyClick(search(), Qt::Key_Down);
+    Ui::setAnnouncementListener({});
+    QCOMPARE(told.size(), 1);
+    QVERIFY(told.constFirst().startsWith(list()->currentIndex().data().toString()));
 }
 
 void TestSettingsWindow::searchGoesToAMember()

@@ -39,6 +39,7 @@ private slots:
     void keyIsHidden();
     void savingAsksTheEndpoint_data();
     void savingAsksTheEndpoint();
+    void keyringIsWaitedFor();
     void hidingEndsTheLogin();
     void providersOfTheCatalogue();
     void checkFillsTheModels();
@@ -249,6 +250,7 @@ void TestFirstRun::savingAsksTheEndpoint()
     page.refresh(false);
     page.show();
     QSignalSpy chosen(&page, &Ui::FirstRunPage::modelChosen);
+    QSignalSpy told(&page, &Ui::FirstRunPage::keyStored);
     QSignalSpy changed(&choice, &Ui::ModelChoice::changed);
     type(*page.form(), {u"Work"_s, endpoint.url() + u'/', u"key-1"_s, u"m1"_s});
     auto *save = page.findChild<Ui::Button *>(u"endpointSave"_s);
@@ -258,6 +260,10 @@ void TestFirstRun::savingAsksTheEndpoint()
 
     QCOMPARE(endpoint.keys, QByteArrayList{"Bearer key-1"});
     QCOMPARE(chosen.size(), isStored ? 1 : 0);
+    QCOMPARE(told.size(), chosen.size()); // where the key is now
+    if (isStored)
+        QVERIFY(told.first().first().toString().contains(hasKeychain ? u"work is in the keyring"_s
+                                                                     : u"keys.json"_s));
     QCOMPARE(stored->keys.value(u"work"_s), isStored && hasKeychain ? u"key-1"_s : QString());
     QFile settings(dir.filePath(u"settings.json"_s));
     QCOMPARE(settings.exists(), isStored);
@@ -275,6 +281,27 @@ void TestFirstRun::savingAsksTheEndpoint()
     QVERIFY(page.form()->input().key.isEmpty());
     QVERIFY(settings.open(QFile::ReadOnly));
     QVERIFY(!settings.readAll().contains("key-1"));
+}
+
+// The endpoint has answered: it is not what takes its time.
+void TestFirstRun::keyringIsWaitedFor()
+{
+    const Endpoint endpoint(QHttpServerResponder::StatusCode::Ok, R"({"data":[{"id":"m1"}]})");
+    QTemporaryDir dir;
+    const auto stored = std::make_shared<Testing::FakeKeychain::Content>();
+    stored->isSilent = true;
+    Ui::ModelChoice choice(ModelSource(QProcessEnvironment(), dir.path()), {}, {});
+    choice.setKeys(std::make_unique<KeyStore>(
+        dir.path(), [&] { return std::make_unique<Testing::FakeKeychain>(stored); }));
+    Ui::FirstRunPage page(&choice);
+    page.refresh(false);
+    page.show();
+    type(*page.form(), {u"Work"_s, endpoint.url() + u'/', u"key-1"_s, u"m1"_s});
+    press(page, u"endpointSave"_s);
+    QVERIFY(page.form()->statusText().contains(u"whether it takes the key"_s));
+    QTRY_VERIFY(page.form()->statusText().contains(u"Storing the key"_s));
+    QVERIFY(!page.findChild<Ui::Button *>(u"endpointSave"_s)->isEnabled());
+    QTRY_COMPARE(stored->calls, 1);
 }
 
 void TestFirstRun::hidingEndsTheLogin()

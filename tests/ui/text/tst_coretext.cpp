@@ -51,6 +51,9 @@ void tst_CoreText::initTestCase()
     // Before any translation is installed.
     QCOMPARE(Ui::coreText(Phrase(Saying::RiskDeletesFiles)), u"Deletes files"_s);
     QCOMPARE(Ui::coreText(Phrase(Saying::Run, {u"make"_s})), u"Run make"_s);
+    // A day is told as people write it.
+    const Phrase ends(Saying::ModelEnds, {u"m"_s, u"2026-12-11"_s});
+    QCOMPARE(Ui::coreText(ends), u"The model m ends on Friday, 11 December 2026"_s);
     // What the window has for translators is what the core says.
     for (int i = 1; i <= int(kLastSaying); ++i) {
         const Phrase phrase(Saying(i), {u"%1"_s, u"%2"_s});

@@ -4,6 +4,7 @@
 
 #include "tests/support/suite.h"
 #include "ui/desktop/desktopcontrast.h"
+#include "ui/theme/colourscheme.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/fieldstyle.h"
 #include "ui/theme/readablepalette.h"
@@ -25,6 +26,7 @@ class TestTheme : public QObject
     Q_OBJECT
 
 private slots:
+    void ownAccentWhereTheDesktopHasNone();
     void contrast_data();
     void contrast();
     void signsAndFrames_data();
@@ -79,6 +81,18 @@ void TestTheme::cleanup()
 {
     setContrast(Contrast::System);
     setDesktopContrast(false);
+}
+
+// Qt's own one, where the desktop names none, had black words on it.
+void TestTheme::ownAccentWhereTheDesktopHasNone()
+{
+    for (const QColor &page : {QColor(Qt::white), QColor(0x1e, 0x1e, 0x1e)}) {
+        const QColor text = page == QColor(Qt::white) ? Qt::black : Qt::white;
+        const QPalette none = palette(page, text, QColor(0x30, 0x8c, 0xc6));
+        QCOMPARE(color(Role::Accent, none), color(Role::Accent, palette(page, text, kOwnAccent)));
+        const QPalette chosen = palette(page, text, QColor(0xb0, 0x40, 0x90));
+        QVERIFY(color(Role::Accent, none) != color(Role::Accent, chosen));
+    }
 }
 
 // Each kind of text on everything it stands on somewhere in the window.

@@ -9,13 +9,19 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/sidepanes.h"
+#include "ui/pickers/pickerbar.h"
 #include "ui/preferences/preferences.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
+#include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QApplication>
 #include <QListView>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QSplitter>
 #include <QTest>
@@ -40,7 +46,9 @@ private slots:
     void paneHasRoomToBeRead();
     void paneInPlaceHasTheKeys();
     void menuOfWhatHasTheFocus();
+    void popupsAreInTheTree();
     void questionsFollowEachOther();
+    void aListThatGrowsIsNotNews();
     void messagesGo();
 
 private:
@@ -174,6 +182,44 @@ void TestSteadyWindow::menuOfWhatHasTheFocus()
     QCOMPARE(list->indexAt(asked.first().first().toPoint()), first);
     if (QWidget *menu = QApplication::activePopupWidget())
         menu->close();
+
+    // That of the window has a key, too.
+    QTest::keyClick(list, Qt::Key_F10);
+    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    QVERIFY(menu && menu->isVisible());
+    QVERIFY(std::ranges::contains(menu->actions(), u"Settings…"_s, &QAction::text));
+    menu->close();
+}
+
+// Who goes by the tree alone, as a screen reader does, finds what is to choose.
+void TestSteadyWindow::popupsAreInTheTree()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+    QAccessibleInterface *window = QAccessible::queryAccessibleInterface(f->window.get());
+    const auto popup = [window]() -> QAccessibleInterface * {
+        for (int i = 0; i < window->childCount(); ++i) {
+            const auto *widget = qobject_cast<QWidget *>(window->child(i)->object());
+            if (widget && widget->windowType() == Qt::Popup)
+                return window->child(i);
+        }
+        return nullptr;
+    };
+    QVERIFY(!popup());
+    const auto isTold = [&popup, window] {
+        QAccessibleInterface *open = popup();
+        return open && open->childCount() > 0 && window->child(window->indexOfChild(open)) == open;
+    };
+    f->window->pane()->composer()->pickers()->openModels();
+    QVERIFY(isTold());
+    QVERIFY(popup()->role() == QAccessible::Dialog && popup()->parent() == window);
+    QVERIFY(!popup()->text(QAccessible::Name).isEmpty());
+    QApplication::activePopupWidget()->close();
+    QVERIFY(!popup());
+    f->window->actions()->openMenu->trigger();
+    QVERIFY(isTold());
+    QApplication::activePopupWidget()->close();
+    QVERIFY(!popup());
 }
 
 // Nothing comes in between that would move the next one away from the pointer.
@@ -211,6 +257,24 @@ void TestSteadyWindow::questionsFollowEachOther()
 }
 
 // What only tells something does not follow from prompt to prompt, nor into other sessions.
+void TestSteadyWindow::aListThatGrowsIsNotNews()
+{
+    f->window->openFolder(f->folder);
+    QVERIFY(f->addThree());
+    QVERIFY(f->show());
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    f->agent.addStored(u"old"_s, u"From elsewhere"_s, now.addDays(-1), f->folder);
+    f->agent.addStored(u"new"_s, u"By somebody else"_s, now.addSecs(2), f->folder);
+    f->window->controller()->list()->refresh();
+    const SessionListModel *list = f->window->sideBar()->model();
+    const auto isUnread = [list](const QString &id) {
+        return list->index(list->rowOf(id)).data(SessionListModel::UnreadRole).toBool();
+    };
+    QTRY_VERIFY(list->rowOf(u"old"_s) >= 0);
+    QVERIFY(isUnread(u"new"_s));
+    QVERIFY(!isUnread(u"old"_s) && !isUnread(u"s1"_s));
+}
+
 void TestSteadyWindow::messagesGo()
 {
     f->window->openFolder(f->folder);

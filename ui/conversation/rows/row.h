@@ -43,6 +43,11 @@ struct Hit
         CopyAnswer, //!< The whole of it, as Markdown.
         AskAgain, //!< The message whose id target is.
         SwitchBranch, //!< Shows another version of the message; target is the branch's id.
+        Fork, //!< Copies what stands before the message whose id target is.
+        Pin, //!< Compaction keeps the message whose id target is.
+        Unpin,
+        OpenDocument, //!< target is Markdown.
+        Zoom, //!< By as many steps as line says.
     };
 
     Action action = Action::None;

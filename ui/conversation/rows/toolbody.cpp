@@ -80,6 +80,11 @@ void ToolBody::addArguments(const ToolItem &tool, int steps)
     const QString command = input["command"_L1].toString();
     if (tool.call.kind == AgentCore::ToolKind::Execute && !command.isEmpty()) {
         addText(Texts::tr("Command"), command, u"bash"_s);
+    } else if (const QString task = input["task"_L1].toString();
+               tool.call.name.startsWith("agent_"_L1) && !task.isEmpty()) {
+        addText(Texts::tr("Task"), task, {});
+        if (const QString context = input["context"_L1].toString(); !context.isEmpty())
+            addText(Texts::tr("What it was told besides"), context, {});
     } else if (!input.isEmpty() && m_diffs.isEmpty()) {
         const QByteArray json = QJsonDocument(input).toJson(QJsonDocument::Indented);
         const QString text = QString::fromUtf8(json.left(8 * kMaxArgumentChars)).trimmed();
