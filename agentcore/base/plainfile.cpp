@@ -4,6 +4,7 @@
 
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/platform.h"
+#include "agentcore/base/unsyncedfile.h"
 
 #include <QDir>
 #include <QFile>
@@ -281,8 +282,10 @@ static Result<std::optional<mode_t>> modeOf(const Target &target, Mode mode)
     return known ? known : info.st_mode & 07777;
 }
 
-//! The error number of what failed, 0: \a bytes are on the disk.
-static int fill(int descriptor, const QByteArray &bytes, std::optional<mode_t> mode)
+enum class Disk { Now, Later };
+
+//! The error number of what failed, 0: \a bytes are there.
+static int fill(int descriptor, const QByteArray &bytes, std::optional<mode_t> mode, Disk disk)
 {
     for (qsizetype done = 0; done < bytes.size();) {
         const ssize_t count
@@ -291,12 +294,13 @@ static int fill(int descriptor, const QByteArray &bytes, std::optional<mode_t> m
             return errno;
         done += qMax(ssize_t(0), count);
     }
-    const bool isDone = (!mode || ::fchmod(descriptor, *mode) == 0) && ::fsync(descriptor) == 0;
+    const bool isDone = (!mode || ::fchmod(descriptor, *mode) == 0)
+        && (disk == Disk::Later || ::fsync(descriptor) == 0);
     return isDone ? 0 : errno;
 }
 
 //! Gives the finished \a temporary its name. The error number, 0: done.
-static int putIntoPlace(const Target &target, const QByteArray &temporary, Mode mode)
+static int putIntoPlace(const Target &target, const QByteArray &temporary, Mode mode, Disk disk)
 {
     const char *from = temporary.constData();
     const char *to = target.name.constData();
@@ -306,12 +310,13 @@ static int putIntoPlace(const Target &target, const QByteArray &temporary, Mode 
         result = Platform::renameToNew(target.folder, from, to);
     const int number = result == 0 ? 0 : errno;
     ::unlinkat(target.folder, from, 0); // what was renamed is there no more
-    if (number == 0)
+    if (number == 0 && disk == Disk::Now)
         ::fsync(target.folder); // some file systems cannot
     return number;
 }
 
-Result<void> write(const QString &path, const QByteArray &bytes, Mode mode, const QString &below)
+static Result<void> put(const QString &path, const QByteArray &bytes, Mode mode,
+                        const QString &below, Disk disk)
 {
     const QString parent = QFileInfo(path).path();
     if (mode == Mode::Private && !QDir().mkpath(parent))
@@ -334,17 +339,27 @@ Result<void> write(const QString &path, const QByteArray &bytes, Mode mode, cons
                    O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, *wanted ? 0600 : 0666);
     if (descriptor < 0)
         return target.failed(errno);
-    int number = fill(descriptor, bytes, *wanted);
+    int number = fill(descriptor, bytes, *wanted, disk);
     // Some file systems report a full disk only here.
     if (::close(descriptor) != 0 && number == 0)
         number = errno;
     if (number != 0)
         ::unlinkat(target.folder, temporary.constData(), 0);
     else
-        number = putIntoPlace(target, temporary, mode);
+        number = putIntoPlace(target, temporary, mode, disk);
     if (number == EEXIST)
         return failed(number, path);
     return number == 0 ? Result<void>() : target.failed(number);
+}
+
+Result<void> write(const QString &path, const QByteArray &bytes, Mode mode, const QString &below)
+{
+    return put(path, bytes, mode, below, Disk::Now);
+}
+
+Result<void> writeNewUnsynced(const QString &path, const QByteArray &bytes)
+{
+    return put(path, bytes, Mode::New, {}, Disk::Later);
 }
 
 } // namespace AgentCore::PlainFile

@@ -9,7 +9,6 @@
 #include "agentcore/tools/poolwork.h"
 
 #include <QFileInfo>
-#include <QFileSystemWatcher>
 
 #include <utility>
 
@@ -26,42 +25,18 @@ SessionRecorder::SessionRecorder(SessionLog log, History history, QObject *paren
     constexpr std::chrono::milliseconds kStart{1000};
     m_check.setSingleShot(true);
     connect(&m_check, &QTimer::timeout, this, &SessionRecorder::checkFile);
+    connect(&m_watch, &RemovalWatch::removed, this, &SessionRecorder::handleRemoved);
     if (!m_log->isReadOnly())
         m_check.start(kStart);
 }
 
 SessionRecorder::~SessionRecorder() = default;
 
-//! They are few in a system, 128 for each user by default; inotify(7).
-static std::shared_ptr<QFileSystemWatcher> commonWatcher()
-{
-    static std::weak_ptr<QFileSystemWatcher> common;
-    auto watcher = common.lock();
-    if (!watcher) {
-        watcher = std::make_shared<QFileSystemWatcher>();
-        common = watcher;
-    }
-    return watcher;
-}
-
-//! A folder that was removed is not watched any more, even if there is one again.
-void SessionRecorder::watchFolder()
-{
-    if (!m_watcher) {
-        m_watcher = commonWatcher();
-        connect(m_watcher.get(), &QFileSystemWatcher::directoryChanged, this,
-                &SessionRecorder::handleFolderChanged);
-    }
-    const QString folder = QFileInfo(m_log->path()).path();
-    if (!m_watcher->directories().contains(folder) && QFileInfo::exists(folder))
-        m_watcher->addPath(folder);
-}
-
-void SessionRecorder::handleFolderChanged(const QString &folder)
+void SessionRecorder::handleRemoved()
 {
     // Who removes the folder finds it empty, and not with a new file in it.
     constexpr std::chrono::milliseconds kQuiet{500};
-    if (m_log && folder == QFileInfo(m_log->path()).path())
+    if (m_log)
         m_check.start(kQuiet);
 }
 
@@ -73,13 +48,13 @@ void SessionRecorder::checkFile()
     const QPointer<SessionRecorder> self(this);
     tellMove();
     if (self && m_log)
-        watchFolder();
+        m_watch.watch(QFileInfo(m_log->path()).path());
 }
 
 void SessionRecorder::close()
 {
     m_check.stop();
-    m_watcher.reset();
+    m_watch.stop();
     (void)writeWaiting(); // the last chance; that it failed was told
     if (m_log) {
         (void)m_log->keep(AppendFile::Look::IfGone);

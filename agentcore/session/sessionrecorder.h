@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/history/history.h"
+#include "agentcore/ports/removalwatch.h"
 #include "agentcore/store/sessionlog.h"
 #include "agentcore/store/syncqueue.h"
 
@@ -12,9 +13,6 @@
 #include <QTimer>
 
 #include <deque>
-#include <memory>
-
-class QFileSystemWatcher;
 
 namespace AgentCore {
 
@@ -28,7 +26,7 @@ namespace AgentCore {
 //! turn, and when it is closed.
 //!
 //! From a second after its start it also sees that the file was removed while nothing is recorded,
-//! and writes it anew. One watch of the system serves all recorders of the process.
+//! and writes it anew.
 class AGENTCORE_EXPORT SessionRecorder : public QObject
 {
     Q_OBJECT
@@ -92,15 +90,14 @@ private:
     Result<void> writeWaiting();
     void tellMove();
     void mirror();
-    void watchFolder();
-    void handleFolderChanged(const QString &folder);
+    void handleRemoved();
     void checkFile();
     void keepForLater(const SessionEvent &event);
     void show(const SessionEvent &event);
     static Error closedError();
 
     std::optional<SessionLog> m_log;
-    std::shared_ptr<QFileSystemWatcher> m_watcher; //!< Of all recorders; null: not yet.
+    RemovalWatch m_watch; //!< Of the folder of the file.
     QTimer m_check; //!< Also until the watch begins, which a start needs not wait for.
     SyncQueue m_disk;
     std::deque<SessionEvent> m_waiting; //!< Shown, and could not be written yet.

@@ -3,12 +3,15 @@
 #include "agentcore/store/sessionseal.h"
 
 #include "agentcore/base/plainfile.h"
+#include "agentcore/base/unsyncedfile.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/store/appendfile.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QMessageAuthenticationCode>
 #include <QRandomGenerator>
+#include <QThreadPool>
 
 using namespace Qt::StringLiterals;
 
@@ -20,6 +23,17 @@ SessionSeal::SessionSeal(const QString &stateDir)
     : m_path((stateDir.isEmpty() ? Paths::stateDir() : stateDir) + "/session-key"_L1)
 { }
 
+//! On the disk a little later: the first session of a person does not wait for it, and who loses it
+//! with the power only has to say where a project moved to.
+static bool writeNewKey(const QString &path, const QByteArray &key)
+{
+    if (!PlainFile::writeNewUnsynced(path, key))
+        return false;
+    if (auto file = AppendFile::open(path, AppendFile::Existing::Open))
+        QThreadPool::globalInstance()->start([sync = file->syncer()] { (void)sync(); });
+    return true;
+}
+
 QByteArray SessionSeal::key(bool makes) const
 {
     const auto known = PlainFile::readStart(m_path, kKeyBytes);
@@ -30,7 +44,7 @@ QByteArray SessionSeal::key(bool makes) const
     QByteArray fresh(kKeyBytes, Qt::Uninitialized);
     QRandomGenerator::system()->generate(fresh.begin(), fresh.end());
     // One of another length is what a machine left that died.
-    if (PlainFile::write(m_path, fresh, known ? PlainFile::Mode::Private : PlainFile::Mode::New))
+    if (known ? PlainFile::write(m_path, fresh).has_value() : writeNewKey(m_path, fresh))
         return fresh;
     // Another process was faster.
     return PlainFile::readStart(m_path, kKeyBytes).value_or(QByteArray());

@@ -22,7 +22,7 @@ class TestLostWhileIdle : public QObject
 private slots:
     void writtenAnew_data();
     void writtenAnew();
-    void manySessionsOneWatch();
+    void manySessionsWithoutInotify();
 
 private:
     static void begin(AcpProcess *agent, const QTemporaryDir &home, const QString &folder);
@@ -118,8 +118,9 @@ void TestLostWhileIdle::writtenAnew()
     QVERIFY2(shown.contains("later-words"), shown.constData());
 }
 
-// The system has few of them for all programs of a user.
-void TestLostWhileIdle::manySessionsOneWatch()
+// The system has few of them for all programs of a user, and a process that has one ends 15 ms
+// later.
+void TestLostWhileIdle::manySessionsWithoutInotify()
 {
 #ifndef Q_OS_LINUX
     QSKIP("/proc is needed");
@@ -148,7 +149,7 @@ void TestLostWhileIdle::manySessionsOneWatch()
         QVERIFY(QDir(folder + "/.agentao"_L1).removeRecursively());
         QTRY_VERIFY_WITH_TIMEOUT(stored({folder}, ids.at(i)).contains("first-words"), 60'000);
     }
-    QCOMPARE(watches(), 1);
+    QCOMPARE(watches(), 0);
 }
 
 AGENTAO_TEST(TestLostWhileIdle)

@@ -4,7 +4,9 @@
 #include "tests/support/suite.h"
 #include "tests/support/wirechecker.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -65,6 +67,7 @@ private slots:
     void signalsEndIt();
     void needsAProviderOrTheTour();
     void headlessLoadsNoGui();
+    void librariesOfTheFolderAreNotLoaded();
     void killedInATurnLosesNothingShown();
 };
 
@@ -317,6 +320,55 @@ static QString shownText(const QByteArray &output)
             text += update["content"_L1]["text"_L1].toString();
     }
     return text;
+}
+
+//! The libraries that the loader of the system finds for \a file, by name.
+static QStringList librariesOf(const QString &file)
+{
+    QProcess list;
+    list.start(u"ldd"_s, {file});
+    list.waitForFinished();
+    QStringList names;
+    const QStringList lines = QString::fromLocal8Bit(list.readAll()).split(u'\n');
+    for (const QString &line : lines) {
+        if (line.contains("=>"_L1))
+            names += line.section(u'=', 0, 0).trimmed();
+    }
+    return names;
+}
+
+// A cloned project may hold files with the names of libraries. Where programs are told to look in
+// an empty place, that is the folder in which they are started.
+void TestProcess::librariesOfTheFolderAreNotLoaded()
+{
+    const QString binary = qEnvironmentVariable("AGENTAO_BINARY");
+    const QDir libraries(QFileInfo(binary).path() + "/../lib"_L1);
+    QStringList files{binary};
+    for (const QFileInfo &file : libraries.entryInfoList(QDir::Files))
+        files += file.filePath();
+    QVERIFY(files.size() > 5);
+    AcpProgram program;
+    for (const QString &file : std::as_const(files)) {
+        for (const QString &name : librariesOf(file)) {
+            QFile fake(program.dir.filePath(name));
+            QVERIFY(fake.open(QFile::WriteOnly));
+            fake.write("no library");
+        }
+    }
+    QVERIFY(QFile::exists(program.dir.filePath(u"libQt6Core.so.6"_s)));
+    QVERIFY(program.run({u"--version"_s}));
+    QCOMPARE(program.readAllStandardError(), QByteArray());
+    QCOMPARE(program.exitCode(), 0);
+    // What it loads later, and the programs that it starts: the loader lists what it would take.
+    for (const QString &file : std::as_const(files)) {
+        QProcess list;
+        list.setWorkingDirectory(program.dir.path());
+        list.start(u"ldd"_s, {file});
+        QVERIFY(list.waitForFinished());
+        const QByteArray found = list.readAll() + list.readAllStandardError();
+        QVERIFY2(!found.contains("invalid ELF header") && !found.contains("too short"),
+                 qPrintable(file + u'\n' + QString::fromLocal8Bit(found)));
+    }
 }
 
 void TestProcess::killedInATurnLosesNothingShown()

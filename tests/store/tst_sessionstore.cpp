@@ -9,9 +9,28 @@
 #include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
+
+#include <sys/syscall.h>
+#include <unistd.h>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
+
+// How often a thread waited for the disk. The library calls these, too.
+static thread_local int s_syncs = 0;
+
+extern "C" int fsync(int descriptor)
+{
+    ++s_syncs;
+    return int(::syscall(SYS_fsync, descriptor));
+}
+
+extern "C" int fdatasync(int descriptor)
+{
+    ++s_syncs;
+    return int(::syscall(SYS_fdatasync, descriptor));
+}
 
 class TestSessionStore : public QObject
 {
@@ -20,6 +39,7 @@ class TestSessionStore : public QObject
 private slots:
     void init();
     void createsFileLockAndIgnore();
+    void firstOneWaitsForNoDisk();
     void ids_data();
     void ids();
     void wantedIds();
@@ -108,6 +128,26 @@ void TestSessionStore::createsFileLockAndIgnore()
     QVERIFY(ignore.open(QIODevice::ReadOnly));
     QCOMPARE(ignore.readAll(), "*\n"_ba);
     QVERIFY(QFile::exists(folder() + id + ".lock"_L1));
+}
+
+// Also where the person has no key of seals yet.
+void TestSessionStore::firstOneWaitsForNoDisk()
+{
+    s_syncs = 0;
+    const auto log = store().create();
+    QVERIFY(log);
+    QCOMPARE(s_syncs, 0);
+    const QString path = m_dir->filePath(u"state/session-key"_s);
+    const QByteArray key = fileContent(path);
+    QCOMPARE(key.size(), 32);
+    QCOMPARE(QFile::permissions(path) & (QFile::ReadGroup | QFile::ReadOther),
+             QFile::Permissions());
+    QVERIFY(QThreadPool::globalInstance()->waitForDone());
+    QVERIFY(store().create());
+    QCOMPARE(fileContent(path), key);
+    const auto synced = log->syncer()(); // what counts them works
+    QVERIFY(synced);
+    QVERIFY(s_syncs > 0);
 }
 
 void TestSessionStore::ids_data()
