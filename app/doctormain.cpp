@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/doctormain.h"
+#include "app/actions.h"
 
 #include "agentcore/base/plainfile.h"
 #include "agentcore/config/foldertrust.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/mcpimportmain.h"
+#include "app/actions.h"
 
 #include "agentcore/mcp/config/mcpimport.h"
 #include "app/console.h"

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/mcpmain.h"
+#include "app/actions.h"
 
 #include "app/console.h"
-#include "app/mcpcheckmain.h"
 #include "app/mcpedit.h"
-#include "app/mcpimportmain.h"
 #include "app/mcplisting.h"
 #include "app/mcpsignin.h"
 

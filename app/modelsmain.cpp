@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/modelsmain.h"
+#include "app/actions.h"
 
 #include "agentcore/config/modelsdev.h"
 #include "agentcore/config/modelsource.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/oneshotmain.h"
+#include "app/actions.h"
 
 #include "acp/house/lentagents.h"
 #include "agentcore/base/signalwatcher.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/sessionsearchmain.h"
+#include "app/actions.h"
 
 #include "agentcore/session/defaultagent.h"
 #include "app/console.h"

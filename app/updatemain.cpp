@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/updatemain.h"
+#include "app/actions.h"
 
 #include "acp/registry/download.h"
 #include "agentcore/base/jsonreader.h"

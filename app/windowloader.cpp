@@ -11,7 +11,7 @@
 #include "agentcore/index/workspacelist.h"
 #include "agentcore/ports/windowcall.h"
 #include "agentcore/session/localagent.h"
-#include "app/chatmain.h"
+#include "app/actions.h"
 #include "app/console.h"
 #include "app/optiontable.h"
 #include "ui/window/windowentry.h"

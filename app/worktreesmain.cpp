@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/worktreesmain.h"
+#include "app/actions.h"
 
 #include "agentcore/base/jsontext.h"
 #include "agentcore/base/textlimits.h"

@@ -14,7 +14,7 @@
 namespace Acp {
 
 //! \brief What can go wrong with an agent that is reached over the protocol, for scripts and front
-//! ends. Source: the seeds' Appendix D.
+//! ends. Source: Agentao's developer guide, appendix D.
 enum class FailureCode {
     ConfigInvalid, //!< acp.json, or an entry of it, is malformed.
     ServerNotFound, //!< There is no agent of that name.
@@ -33,7 +33,7 @@ struct AGENTCORE_EXPORT FailureInfo
     FailureCode code;
     QLatin1StringView id; //!< Stable: "config_invalid".
     QLatin1StringView what; //!< English, for people.
-    int exitCode; //!< Of the command line, see DESIGN.md, section 6.
+    int exitCode; //!< Of the command line.
     bool canRetry; //!< The same may succeed later, without a change by somebody.
     bool isKept; //!< It becomes the last failure of its agent.
 };
@@ -60,7 +60,7 @@ struct AGENTCORE_EXPORT AgentFailure
     QStringList lastLines = {}; //!< Of its standard error, the newest last.
     QDateTime at = {}; //!< UTC.
 
-    //! Its process was ended by a signal, or says so as shells do. Source: BEHAVIOUR.md, 1.13.
+    //! Its process was ended by a signal, or says so as shells do.
     bool wasKilled() const;
     //! {code, message, retry, details: {server, ...}}, with what is known.
     QJsonObject toJson() const;

@@ -21,7 +21,7 @@ namespace Acp {
 //!
 //! It ends with this. An agent that ends while nobody works with it is started again by itself,
 //! after growing pauses and AgentSpec::maxRestarts times in a row; one that was killed, or that
-//! fails to start, is not before somebody asks. Source: BEHAVIOUR.md, 1.13.
+//! fails to start, is not before somebody asks.
 class AGENTCORE_EXPORT AgentLink : public QObject
 {
     Q_OBJECT

@@ -15,7 +15,7 @@ inline constexpr int kMaxAgentDepth = 2;
 AGENTCORE_EXPORT int agentDepth();
 //! The process that \a spec names, with its own session, environment and keeper, see
 //! StdioMcpTransport. Ended, it has 5 s to go, 5 s after SIGTERM, and is killed with all that it
-//! started. Source: BEHAVIOUR.md, 1.13.
+//! started.
 AGENTCORE_EXPORT AgentLink::Maker processOf(const AgentSpec &spec);
 //! The way to \a spec, a program or one of the network, whose token is read each time.
 AGENTCORE_EXPORT AgentLink::Maker wayTo(const AgentSpec &spec);

@@ -20,7 +20,7 @@ struct AGENTCORE_EXPORT AgentProblem
 //!
 //! A project can only add: a name of the user's file wins, and a project's word for accepting
 //! everything is ignored with a note. Its file counts only while its folder is trusted, see
-//! FolderTrust. Source: BEHAVIOUR.md, 1.13; DESIGN.md, section 6.
+//! FolderTrust.
 struct AGENTCORE_EXPORT AgentRegistry
 {
     static constexpr qsizetype kMaxAgents = 200; //!< Of one file.

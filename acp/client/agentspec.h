@@ -13,17 +13,17 @@ namespace Acp {
 //! `{command, args, env, cwd, autoStart, startupTimeoutMs, requestTimeoutMs, silenceTimeoutMs,
 //! maxRecoverableRestarts, description, nonInteractivePolicy: {mode}, sandbox, elsewhere,
 //! dialect, protocol, mcpServers}`; or `url, tokenFile, certificate` in the place of the command.
-//! Only command or url is required. Source: BEHAVIOUR.md, 1.13.
+//! Only command or url is required.
 struct AGENTCORE_EXPORT AgentSpec
 {
     //! Who named it: the user's acp.json, a trusted project's, or it was found on the PATH.
     enum class Origin { User, Project, Path };
     //! What becomes of its questions where nobody is there.
     enum class Headless { RejectAll, AcceptAll };
-    //! How it deviates from the protocol, see DIALECTS.md.
+    //! How it deviates from the protocol.
     enum class Dialect {
         Standard,
-        Agentao, //!< The content of an update is appended, not replaced (row P6).
+        Agentao, //!< The content of an update is appended, not replaced.
     };
 
     QString name; //!< See McpServerSpec::isValidName().

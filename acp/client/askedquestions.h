@@ -14,8 +14,7 @@ namespace Acp {
 //! questions in words.
 //!
 //! Each is answered once; by "cancelled" when the turn ends, the session closes or the agent
-//! withdraws it. Sources: ACP version 1, "Requesting Permission" and "Elicitation"; DIALECTS.md,
-//! O14 to O16.
+//! withdraws it. Sources: ACP version 1, "Requesting Permission" and "Elicitation".
 class AGENTCORE_EXPORT AskedQuestions : public QObject
 {
     Q_OBJECT

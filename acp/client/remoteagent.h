@@ -19,7 +19,7 @@ namespace Acp {
 //! Its process is started when a session is wanted, serves all sessions, and ends with this. Ids of
 //! sessions are "name:id of the agent", so that no agent can speak of another one's. What can be
 //! done is known once it runs. One on another machine is not given files and commands of this one.
-//! Source: ACP version 1; BEHAVIOUR.md, 1.13.
+//! Source: ACP version 1.
 class AGENTCORE_EXPORT RemoteAgent : public AgentCore::Agent
 {
     Q_OBJECT

@@ -238,7 +238,7 @@ QString RemoteConversation::idForUpdate(const QString &theirs)
     return id;
 }
 
-//! \a joins: texts are pieces of one. Row P6 of DIALECTS.md: pieces of output, each as the whole
+//! \a joins: texts are pieces of one. Older agents send pieces of output, each as the whole
 //! content.
 void RemoteConversation::appendContent(const ToolCallPatch &patch, bool joins, ToolCallState &call)
 {

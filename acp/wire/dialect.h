@@ -32,8 +32,8 @@ struct AGENTCORE_EXPORT Dialect
     QJsonArray options(const QJsonArray &options) const;
     //! An `update` with its options in that form.
     QJsonObject update(QJsonObject update) const;
-    //! \brief What `session/new`, `session/load`, `session/resume` and `session/fork` answer (rows
-    //! L6, L15 and L21); but for the id.
+    //! What `session/new`, `session/load`, `session/resume` and `session/fork` answer, but for the
+    //! id.
     QJsonObject sessionState(const AgentCore::Session &session) const;
 };
 

@@ -69,7 +69,6 @@ inline constexpr QLatin1StringView kAskedField{"answer"};
 //! \return InvalidInput with the path of the first bad member.
 AGENTCORE_EXPORT AgentCore::Result<AgentCore::Elicitation> askUserFromJson(const QJsonObject &json);
 //! Its result, with the members that any agent reads; without an answer the words for "nobody".
-//! Source: DIALECTS, row O14.
 AGENTCORE_EXPORT QJsonObject askUserAnswerJson(const AgentCore::ElicitationAnswer &answer);
 
 } // namespace Acp

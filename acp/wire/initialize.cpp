@@ -128,7 +128,7 @@ static QList<AuthMethodOffer> authMethods(bool terminal, Compatibility compatibi
 QJsonObject InitializeResult::toJson() const
 {
     const QJsonArray extensions = extensionListJson(agent);
-    // Rows I5: what the descriptions of old releases say.
+    // The others' is what the descriptions of old releases say.
     const bool standard = compatibility == Compatibility::Standard;
     AgentOffer offer;
     offer.name = u"agentao"_s;

@@ -50,7 +50,7 @@ static OptionValue valueFromJson(JsonReader &reader, const QJsonValue &json, con
     JsonReader item(json.toObject(), path);
     OptionValue value;
     value.value = item.requiredString("value"_L1);
-    value.name = item.optionalString("name"_L1).value_or(value.value); // row O5
+    value.name = item.optionalString("name"_L1).value_or(value.value); // optional once
     value.description = item.optionalString("description"_L1).value_or(QString());
     if (const auto read = item.finish(value); !read)
         reader.fail(read.error());
@@ -139,7 +139,7 @@ static void refuseCredentials(JsonReader &reader, const QJsonObject &json)
         reader.fail({}, u"keys and addresses of providers are not taken here"_s);
 }
 
-//! Row O2: the older agent takes nothing but \a known.
+//! The older agent takes nothing but \a known.
 static void refuseOthers(JsonReader &reader, const QJsonObject &json, const QStringList &known)
 {
     const QStringList keys = json.keys();

@@ -65,7 +65,6 @@ struct AGENTCORE_EXPORT PermissionRequest
 };
 
 //! The result: that option, and \a note, words for the model, in `_meta`; nothing: "cancelled".
-//! Source: DIALECTS, row Q4.
 AGENTCORE_EXPORT QJsonObject permissionOutcomeJson(const std::optional<QString> &optionId,
                                                    const QString &note = {});
 

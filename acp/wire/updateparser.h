@@ -96,8 +96,7 @@ struct AGENTCORE_EXPORT SessionUpdateParams
 
     //! \brief Inverse of UpdateJson. Entries of lists beyond 1,000 are left out.
     //!
-    //! Also takes what the old agents send: `type` for `sessionUpdate`, `text` for `content` (rows
-    //! P1 of DIALECTS.md).
+    //! Also takes what the old agents send: `type` for `sessionUpdate`, `text` for `content`.
     //! \return InvalidInput with the path of the first bad member.
     static AgentCore::Result<SessionUpdateParams> fromJson(const QJsonObject &json);
 };

@@ -7,12 +7,12 @@
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/llm/wire/thinkingrule.h"
 #include "agentcore/mcp/servers/mcpmakers.h"
+#include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/ports/localfilesystem.h"
 #include "agentcore/ports/localterminal.h"
 #include "agentcore/session/commands/builtincommands.h"
 #include "agentcore/session/followedsession.h"
 #include "agentcore/session/localsession.h"
-#include "agentcore/session/sessionroots.h"
 #include "agentcore/session/sessionsharing.h"
 #include "agentcore/session/subagent/externalagents.h"
 #include "agentcore/store/sessionwatch.h"
@@ -20,6 +20,7 @@
 #include "agentcore/tools/toolregistry.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QLoggingCategory>
 #include <QPromise>
 
@@ -28,6 +29,40 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+//! \brief \a path without links.
+//! \return InvalidInput, with why it is no working directory.
+static Result<QString> canonicalDirectory(const QString &path)
+{
+    if (path.contains(QChar::Null) || !QDir::isAbsolutePath(path))
+        return fail(ErrorCode::InvalidInput, u"the directory must be an absolute path"_s, path);
+    const QFileInfo info(path);
+    if (!info.exists())
+        return fail(ErrorCode::InvalidInput, u"there is no such directory"_s, path);
+    if (!info.isDir())
+        return fail(ErrorCode::InvalidInput, u"this is not a directory"_s, path);
+    const QString canonical = info.canonicalFilePath();
+    if (canonical.isEmpty())
+        return fail(ErrorCode::InvalidInput, u"the directory cannot be entered"_s, path);
+    return canonical;
+}
+
+//! The folders of \a spec, the working directory first, each once. InvalidInput, also for its mode.
+static Result<QStringList> canonicalRoots(const SessionSpec &spec)
+{
+    if (!spec.modeId.isEmpty() && !PermissionPolicy::modeFromId(spec.modeId))
+        return fail(ErrorCode::InvalidInput, u"there is no such mode"_s, spec.modeId);
+    QStringList roots;
+    const QStringList wanted = QStringList{spec.cwd} + spec.additionalDirectories;
+    for (const QString &path : wanted) {
+        const auto directory = canonicalDirectory(path);
+        if (!directory)
+            return std::unexpected(directory.error());
+        if (!roots.contains(*directory))
+            roots.append(*directory);
+    }
+    return roots;
+}
 
 static Q_LOGGING_CATEGORY(logAgent, "agent.session.agent", QtWarningMsg)
 

@@ -14,7 +14,7 @@
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-//! Dialects: process and framing, F of dialectfixture.h.
+//! Dialects: process and framing.
 class TestDialectProcess : public QObject
 {
     Q_OBJECT

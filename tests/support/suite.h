@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+#include <tuple>
+
 #ifdef QT_WIDGETS_LIB
 #include <QApplication>
 #else
@@ -63,7 +65,43 @@ template <typename Test> int runWithWidgets(int argc, char **argv)
 }
 #endif
 
+//! \brief The rows of a data function: each has a name in words and a value for each of \a Columns.
+//!
+//! An object of it stands in the data function and is called once a row. The test takes the values
+//! of its row apart: `const auto [path, text] = Rows<QString, QByteArray>::current();`.
+template <typename... Columns> class Rows
+{
+public:
+    Rows() { QTest::addColumn<Row>("row"); }
+
+    void operator()(const char *name, Columns... values) const
+    {
+        (*this)(QTest::newRow(name), std::move(values)...);
+    }
+
+    //! \a row comes from QTest::addRow(), which puts its name together.
+    void operator()(QTestData &row, Columns... values) const
+    {
+        row << Row{std::tuple<Columns...>(std::move(values)...)};
+    }
+
+    static std::tuple<Columns...> current()
+    {
+        QFETCH(Row, row);
+        return row.values;
+    }
+
+private:
+    // Not the tuple itself: a column of one must have values that can be compared.
+    struct Row
+    {
+        std::tuple<Columns...> values;
+    };
+};
+
 } // namespace Testing
+
+using Testing::Rows;
 
 // One of these ends a test file, in place of Qt Test's macros that define main().
 #define AGENTAO_TEST_APPLESS(Test)                                                                 \

@@ -5,17 +5,42 @@
 #include "ui/markdown/linktarget.h"
 #include "ui/markdown/markdownbuilder.h"
 #include "ui/markdown/markdownparser.h"
-#include "ui/markdown/markdownpicture.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
+#include <QImage>
 #include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QUrl>
 
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+static constexpr QSize kMaxPictureSize(640, 400); // in device-independent pixels
+
+//! Puts \a image, small enough to be read over, at \a cursor, whose block is as high as it then.
+//! \a number: another one for each picture of a document.
+static void insertPicture(QTextCursor *cursor, const QImage &image, int number, const QString &tip)
+{
+    const QString name = u"image:"_s + QString::number(number);
+    cursor->document()->addResource(QTextDocument::ImageResource, QUrl(name), image);
+    QSize size = image.size() / image.devicePixelRatio();
+    if (size.width() > kMaxPictureSize.width() || size.height() > kMaxPictureSize.height())
+        size.scale(kMaxPictureSize, Qt::KeepAspectRatio);
+    QTextImageFormat format;
+    format.setName(name);
+    format.setWidth(size.width());
+    format.setHeight(size.height());
+    format.setToolTip(tip);
+    cursor->insertImage(format);
+    QTextBlockFormat block = cursor->blockFormat();
+    block.setLineHeight(100, QTextBlockFormat::ProportionalHeight);
+    cursor->setBlockFormat(block);
+}
 
 namespace {
 struct Texts

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/questioncard.h"
 
-#include "ui/permission/accessiblecard.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/clickguard.h"
 #include "ui/theme/contrast.h"
 #include "ui/widgets/wraplabel.h"
 
+#include <QAbstractScrollArea>
+#include <QAccessibleWidget>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QKeyEvent>
@@ -17,7 +18,45 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace Ui {
+
+namespace {
+
+class AccessibleCard : public QAccessibleWidget
+{
+public:
+    explicit AccessibleCard(QWidget *card)
+        : QAccessibleWidget(card, QAccessible::AlertMessage)
+    { }
+
+    QAccessibleInterface *parent() const override
+    {
+        QWidget *holder = widget()->parentWidget();
+        auto *area = holder ? qobject_cast<QAbstractScrollArea *>(holder->parentWidget()) : nullptr;
+        if (area && area->viewport() == holder)
+            return QAccessible::queryAccessibleInterface(area);
+        return QAccessibleWidget::parent();
+    }
+};
+
+} // namespace
+
+//! \brief Lets the accessibility interface see a QuestionCard as what asks: an alert whose parts
+//! are what is asked and the buttons that answer.
+//!
+//! As a row it is a child of the list it stands in. May be called more than once.
+static void installAccessibleCard()
+{
+    static bool isInstalled = false;
+    if (std::exchange(isInstalled, true))
+        return;
+    QAccessible::installFactory([](const QString &name, QObject *object) -> QAccessibleInterface * {
+        auto *card = name == "Ui::QuestionCard"_L1 ? qobject_cast<QuestionCard *>(object) : nullptr;
+        return card ? new AccessibleCard(card) : nullptr;
+    });
+}
 
 using Theme::Role;
 

@@ -307,7 +307,7 @@ void TestWireRoundTrip::updates()
     QCOMPARE(readBack<UnknownUpdate>({{"sessionUpdate"_L1, "hologram"_L1}})->kind, u"hologram"_s);
 }
 
-// DIALECTS.md, row P1.
+// Of agents before the protocol was settled.
 void TestWireRoundTrip::oldShapesOfUpdates()
 {
     const auto chunk

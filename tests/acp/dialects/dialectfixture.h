@@ -23,8 +23,6 @@ inline constexpr int kNotInitialized = -32002;
 
 //! \brief The server with the real agent and a scripted model, in one of the dialects.
 //!
-//! Test functions begin with the point where the documents differ: M methods, I initialize, L
-//! sessions, P prompts and updates, Q permission, O options and questions, E errors, F framing.
 //! Known models: "test/scripted", which is the default, and anything of the providers "test" and
 //! "other".
 class DialectFixture : public QObject

@@ -528,7 +528,7 @@ void TestDialectSessions::L21_byName_data()
     QTest::newRow("its title, standard") << Compatibility::Standard << u"ask stored"_s << false;
 }
 
-//! iac-code resolves names and beginnings of ids; row M8.
+//! iac-code resolves names and beginnings of ids.
 void TestDialectSessions::L21_byName()
 {
     QFETCH(const Compatibility, compatibility);

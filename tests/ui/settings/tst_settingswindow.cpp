@@ -213,7 +213,7 @@ void TestSettingsWindow::searchGoesToAMember()
     QTRY_VERIFY(window()->findChild<QLineEdit *>(u"advancedValue"_s)->hasFocus());
 }
 
-// LOOK.md: scope and file stand at the end of each page.
+// Scope and file stand at the end of each page.
 void TestSettingsWindow::everyPageSaysItsFile()
 {
     QVERIFY(open());
