@@ -52,12 +52,12 @@ int listenForAcp(int argc, char **argv, const CommandLine &line)
         = line.tokenFile.isEmpty() ? Paths::configDir() + "/acp-token"_L1 : line.tokenFile;
     const auto options = doorOptions(line, tokenFile);
     if (!options) {
-        printError(options.error().text());
+        printError(options.error());
         return ExitCode::kUsage;
     }
     auto door = Acp::makeWebSocketDoor();
     if (!door) {
-        printError(door.error().text());
+        printError(door.error());
         return ExitCode::kFailed;
     }
     Acp::NetServer server(door->get(), [&line] { return makeAcpService(line); });
@@ -65,7 +65,7 @@ int listenForAcp(int argc, char **argv, const CommandLine &line)
                      [](const QString &why) { printError(u"Refused: "_s + why); });
     const auto url = (*door)->open(*options);
     if (!url) {
-        printError(url.error().text());
+        printError(url.error());
         return ExitCode::kFailed;
     }
     QUrl http = *url;

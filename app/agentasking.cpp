@@ -106,7 +106,7 @@ int askAgent(int argc, char **argv, const AgentOptions &options)
     AgentAsking asking(*spec, options);
     asking.ask().then(qApp, [](const Result<QString> &text) {
         if (!text)
-            printError(text.error().text());
+            printError(text.error());
         QCoreApplication::exit(text ? printMcp(*text) : ExitCode::kFailed);
     });
     return QCoreApplication::exec();

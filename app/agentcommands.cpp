@@ -28,7 +28,7 @@ int failAgent(const Error &error)
     const bool isInvalid = error.code == ErrorCode::InvalidInput
         || error.code == ErrorCode::ParseError || error.code == ErrorCode::InvalidRequest;
     if (!isUnknown && !isInvalid) {
-        printError(error.text());
+        printError(error);
         return ExitCode::kFailed;
     }
     const Acp::AgentFailure failure{isUnknown ? ServerNotFound : ConfigInvalid, error, {}};

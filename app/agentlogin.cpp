@@ -139,7 +139,7 @@ void AgentSignIn::runInTerminal()
 void AgentSignIn::end(const Result<void> &result)
 {
     if (!result) {
-        printError(result.error().text());
+        printError(result.error());
         QCoreApplication::exit(ExitCode::kFailed);
         return;
     }

@@ -112,7 +112,7 @@ static int addPublic(PublicRegistry &registry, const RegistryEntry &entry,
             u"Nothing was fetched. agentao acp registry add %1 --yes adds it.\n"_s.arg(entry.id));
     const auto program = waitFor(registry.fetch(entry));
     if (!program)
-        return failAgent(program.error());
+        return failMcp(program.error());
     const JsonMapFile file = Acp::AgentRegistry::ofUser(Paths::configDir());
     const auto saved = Acp::AgentRegistry::save(file, entry.spec(*program), options.replaces);
     if (!saved) {
@@ -131,7 +131,7 @@ int publicAgents(int argc, char **argv, const AgentOptions &options)
     PublicRegistry registry(QUrl(from, QUrl::StrictMode), Paths::stateDir() + "/agents"_L1);
     const auto entries = waitFor(registry.list());
     if (!entries)
-        return failAgent(entries.error());
+        return failMcp(entries.error());
     if (options.name.isEmpty())
         return printList(*entries, options.json);
     const auto entry = std::ranges::find(*entries, options.name, &RegistryEntry::id);

@@ -3,6 +3,7 @@
 #include "app/console.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/jsonrpc/peer.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -47,11 +48,23 @@ static Printed s_printed;
 
 void printError(const QString &message, const QString &code, const QJsonObject &more)
 {
-    s_printed.error = sanitizedForDisplay(message);
-    s_printed.code = code;
-    s_printed.more = more;
+    if (!code.isEmpty() || s_printed.code.isEmpty()) { // what is only told goes before no failure
+        s_printed.error = sanitizedForDisplay(message);
+        s_printed.code = code;
+        s_printed.more = more;
+    }
     const QByteArray line = "agentao: " + sanitizedForDisplay(message).toUtf8() + '\n';
     std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
+}
+
+void printError(const Error &error)
+{
+    printError(error.text(), errorReason(error));
+}
+
+QString errorReason(const Error &error)
+{
+    return jsonRpcError(error)["data"_L1]["reason"_L1].toString();
 }
 
 static QString codeOf(int exitCode)

@@ -30,8 +30,12 @@ void openMissingStreams();
 //! \a code: what programs get as the name of it, see concludeOutput(); empty: by the exit code. \a
 //! more: further members for them.
 void printError(const QString &message, const QString &code = {}, const QJsonObject &more = {});
+//! The same of \a error, whose kind is the code.
+void printError(const AgentCore::Error &error);
+//! The stable name of an error's kind: "auth_required", "rate_limited", ...
+QString errorReason(const AgentCore::Error &error);
 //! \brief Where \a arguments ask for JSON, \a exitCode is none of success and nothing was printed
-//! on standard output, what printError() told last is:
+//! on standard output, what printError() told last is, or what it told last with a code:
 //! {"status":"failed","error":{"code","message",...}}.
 //! \return \a exitCode.
 int concludeOutput(int exitCode, const QStringList &arguments);

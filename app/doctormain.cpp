@@ -169,7 +169,7 @@ static int writeBundle(const CommandLine &line, const DoctorReport &report)
 {
     const auto conversation = conversationOf(line.withSession);
     if (!conversation) {
-        printError(conversation.error().text());
+        printError(conversation.error());
         return ExitCode::kFailed;
     }
     const QByteArray text
@@ -179,7 +179,7 @@ static int writeBundle(const CommandLine &line, const DoctorReport &report)
     if (line.bundle == "-"_L1)
         return writeOutput(text) ? ExitCode::kDone : ExitCode::kFailed;
     if (const auto written = PlainFile::write(line.bundle, text, PlainFile::Mode::New); !written) {
-        printError(written.error().text());
+        printError(written.error());
         return ExitCode::kFailed;
     }
     const bool isTold = writeOutput(

@@ -44,7 +44,7 @@ static int printHelpPage(const QString &topic)
     } else if (const auto page = AgentCore::manualPage(topic)) {
         text = *page;
     } else {
-        printError(page.error().text());
+        printError(page.error());
         return ExitCode::kUsage;
     }
     return writeOutput(text.toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;

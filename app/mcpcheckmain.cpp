@@ -70,7 +70,7 @@ Result<void> Checks::findNames() const
             || std::ranges::contains(m_configuration.specs.problems, name,
                                      &McpConfigProblem::server))
             continue;
-        return fail(ErrorCode::NotFound, u"there is no MCP server \"%1\""_s.arg(name));
+        return std::unexpected(noSuchServer(m_configuration, name));
     }
     return {};
 }

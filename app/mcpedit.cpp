@@ -6,7 +6,6 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
 #include "app/console.h"
-#include "app/oneshotoutput.h"
 #include "app/secretinput.h"
 
 #include <QDir>
@@ -21,7 +20,7 @@ using Verb = McpOptions::Verb;
 
 int failMcp(const Error &error)
 {
-    printError(error.text(), errorReason(error));
+    printError(error);
     return error.code == ErrorCode::InvalidInput || error.code == ErrorCode::ParseError
         ? ExitCode::kUsage
         : ExitCode::kFailed;
@@ -38,6 +37,23 @@ McpConfigFile mcpFile(Scope scope)
                                    : McpConfigFile::ofUser(Paths::configDir());
 }
 
+//! A file that cannot be read may have any of them.
+static Error noSuchServer(const QList<McpConfigProblem> &problems, const QString &name)
+{
+    const auto unread
+        = std::ranges::find_if(problems, &QString::isEmpty, &McpConfigProblem::server);
+    return unread != problems.end()
+        ? unread->error
+        : Error{ErrorCode::NotFound, u"there is no MCP server \"%1\""_s.arg(name), {}};
+}
+
+Error noSuchServer(const McpConfiguration &configuration, const QString &name)
+{
+    if (configuration.waiting.contains(name))
+        return {ErrorCode::PermissionDenied, configuration.waitingText(), {}};
+    return noSuchServer(configuration.specs.problems, name);
+}
+
 Result<McpConfigFile> mcpFileOf(const QString &name, Scope scope)
 {
     const McpConfigFile user = mcpFile(Scope::User);
@@ -49,8 +65,14 @@ Result<McpConfigFile> mcpFileOf(const QString &name, Scope scope)
                     u"\"%1\" is one of the user's and one of the project's: say --scope user or "
                     "--scope project"_s.arg(name));
     }
-    if (!isOfUser && !isOfProject)
-        return fail(ErrorCode::NotFound, u"there is no MCP server \"%1\""_s.arg(name));
+    if (!isOfUser && !isOfProject) {
+        QList<McpConfigProblem> problems;
+        if (scope != Scope::Project)
+            problems += user.load().problems;
+        if (scope != Scope::User)
+            problems += project.load().problems;
+        return std::unexpected(noSuchServer(problems, name));
+    }
     return isOfUser ? user : project;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/mcp/config/mcpconfigfile.h"
+#include "agentcore/mcp/config/mcpconfiguration.h"
 #include "app/mcpoptions.h"
 
 namespace App {
@@ -16,6 +17,10 @@ int changeMcpServer(const McpOptions &options);
 AgentCore::McpConfigFile mcpFile(McpOptions::Scope scope);
 //! Where the server \a name stands, in \a scope; NotFound, or InvalidInput when it stands in both.
 AgentCore::Result<AgentCore::McpConfigFile> mcpFileOf(const QString &name, McpOptions::Scope scope);
+//! Why \a configuration has no server \a name: it waits for trust, a file cannot be read, or there
+//! is none.
+AgentCore::Error noSuchServer(const AgentCore::McpConfiguration &configuration,
+                              const QString &name);
 //! Prints an error. \return the exit code that goes with it.
 int failMcp(const AgentCore::Error &error);
 //! Prints \a text. \return the exit code: whether that was possible.

@@ -128,7 +128,7 @@ int showMcpServer(const McpOptions &options)
     const McpServerSpecs specs = file->load();
     const auto problem = std::ranges::find(specs.problems, options.name, &McpConfigProblem::server);
     if (problem != specs.problems.end()) {
-        printError(problem->error.text());
+        printError(problem->error);
         return ExitCode::kFailed;
     }
     const auto spec = std::ranges::find(specs.servers, options.name, &McpServerSpec::name);

@@ -34,10 +34,7 @@ static Result<McpServerSpec> serverToSignIn(const QString &name)
     const auto &servers = configuration.specs.servers;
     const auto spec = std::ranges::find(servers, name, &McpServerSpec::name);
     if (spec == servers.end()) {
-        const bool waits = configuration.waiting.contains(name);
-        return fail(ErrorCode::NotFound,
-                    waits ? configuration.waitingText()
-                          : u"there is no MCP server \"%1\""_s.arg(name));
+        return std::unexpected(noSuchServer(configuration, name));
     }
     if (spec->kind == McpServerSpec::Kind::Stdio) {
         return fail(
@@ -92,7 +89,7 @@ static void end(const Result<void> &done, const QString &told)
         QCoreApplication::exit(printMcp(told));
         return;
     }
-    printError(done.error().text());
+    printError(done.error());
     const bool isCancelled = done.error().code == ErrorCode::Cancelled;
     QCoreApplication::exit(isCancelled ? ExitCode::kInterrupted : ExitCode::kFailed);
 }

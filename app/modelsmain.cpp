@@ -90,7 +90,7 @@ static int printCatalogue(const CommandLine &line, const ModelSource &source,
 {
     const CatalogueProvider *known = catalogue.find(line.provider);
     if (!line.provider.isEmpty() && !known && problems.isEmpty()) {
-        printError(u"there is no provider %1"_s.arg(line.provider));
+        printError({ErrorCode::NotFound, u"there is no provider %1"_s.arg(line.provider), {}});
         return ExitCode::kUsage;
     }
     if (problems.isEmpty()) {
@@ -132,7 +132,8 @@ static int updateCatalogue(const CommandLine &line)
     QObject::connect(
         &update, &CatalogueUpdate::finished, qApp, [&line](const Result<CatalogueNews> &news) {
             if (!news) {
-                printError(u"The list of models is as it was: %1"_s.arg(news.error().text()));
+                printError(u"The list of models is as it was: %1"_s.arg(news.error().text()),
+                           errorReason(news.error()));
                 QCoreApplication::exit(ExitCode::kFailed);
                 return;
             }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/oneshot.h"
 
-#include "agentcore/jsonrpc/peer.h"
 #include "agentcore/session/sessionlookup.h"
 #include "agentcore/session/setupcommands.h"
+#include "agentcore/session/turnendings.h"
 #include "app/console.h"
 
 #include <utility>
@@ -142,9 +142,10 @@ OneShotOutcome OneShot::failureOf(const Error &error) const
 {
     if (m_task.explain)
         return m_task.explain(error);
+    const bool isEmpty = error == emptyAnswerError(); // that kind has no code of its own
     return {.status = u"failed"_s,
             .exitCode = ExitCode::kFailed,
-            .error = {errorReason(error), error.text()}};
+            .error = {isEmpty ? u"empty_answer"_s : errorReason(error), error.text()}};
 }
 
 OneShotOutcome OneShot::neededOutcome(const QString &status, const QString &message) const
@@ -234,11 +235,6 @@ void OneShot::conclude(const OneShotOutcome &outcome)
     if (m_session)
         disconnect(m_session, nullptr, this, nullptr);
     QMetaObject::invokeMethod(this, [this] { emit finished(m_exitCode); }, Qt::QueuedConnection);
-}
-
-QString errorReason(const Error &error)
-{
-    return jsonRpcError(error)["data"_L1]["reason"_L1].toString();
 }
 
 } // namespace App

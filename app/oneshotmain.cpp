@@ -57,14 +57,14 @@ int runOneShot(int argc, char **argv, const CommandLine &line)
     QDir::setCurrent(task.cwd);
     const auto prompt = readPrompt(line);
     if (!prompt) {
-        printError(prompt.error().message);
-        return prompt.error().code == ErrorCode::InvalidInput ? ExitCode::kUsage
-                                                              : ExitCode::kFailed;
+        const bool isUsage = prompt.error().code == ErrorCode::InvalidInput;
+        printError(prompt.error().message, isUsage ? QString() : errorReason(prompt.error()));
+        return isUsage ? ExitCode::kUsage : ExitCode::kFailed;
     }
     task.prompt = *prompt;
     if (const auto moved = line.worktree ? useWorktree(*line.worktree, &task) : Result<void>();
         !moved) {
-        printError(moved.error().text());
+        printError(moved.error());
         return ExitCode::kFailed;
     }
 

@@ -111,9 +111,11 @@ void OneShotOutput::addNotice(const NoticeRaised &notice)
     // What it says, the outcome of the turn says, too.
     if (notice.severity == Error && notice.canRetry)
         return;
-    m_endExplained = m_endExplained || notice.canRetry;
     const QString detail = notice.detail.isEmpty() ? QString() : ": "_L1 + notice.detail;
-    printError(notice.title + detail);
+    const QString words = notice.title + detail;
+    if (notice.canRetry)
+        m_endWords = words;
+    printError(words);
 }
 
 //! All requests of the session, those before this prompt, too.
@@ -193,10 +195,16 @@ QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
     if (!outcome.error.code.isEmpty()) {
         QJsonObject error = outcome.error.more;
         error["code"_L1] = outcome.error.code;
-        error["message"_L1] = outcome.error.message;
+        error["message"_L1] = isExplained(outcome) ? m_endWords : outcome.error.message;
         json["error"_L1] = error;
     }
     return json;
+}
+
+bool OneShotOutput::isExplained(const OneShotOutcome &outcome) const
+{
+    return !m_endWords.isEmpty()
+        && (outcome.exitCode == ExitCode::kFailed || outcome.exitCode == ExitCode::kLimit);
 }
 
 void OneShotOutput::end(const OneShotOutcome &outcome)
@@ -217,9 +225,7 @@ void OneShotOutput::end(const OneShotOutcome &outcome)
         printLine(result);
         break;
     }
-    const bool isExplained = m_endExplained
-        && (outcome.exitCode == ExitCode::kFailed || outcome.exitCode == ExitCode::kLimit);
-    if (!outcome.error.message.isEmpty() && !isExplained)
+    if (!outcome.error.message.isEmpty() && !isExplained(outcome))
         printError(outcome.error.message);
 }
 
@@ -237,7 +243,7 @@ void OneShotOutput::printSpent()
     if (m_showsProgress)
         printError(u"The session so far: "_s + words.join(u", "_s));
     for (const SpendState &limit : m_usage->limits) {
-        if (m_showsProgress || (limit.isNear() && !m_endExplained))
+        if (m_showsProgress || (limit.isNear() && m_endWords.isEmpty()))
             printError(limit.words());
     }
 }

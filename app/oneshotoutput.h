@@ -29,9 +29,6 @@ struct OneShotOutcome
     AgentCore::TokenUsage usage;
 };
 
-//! The stable name of an error: "auth_required", "rate_limited", ...
-QString errorReason(const AgentCore::Error &error);
-
 //! \brief Prints what happens in the format that was asked for.
 //!
 //! The answer goes to standard output; what the user must know, and progress if somebody watches,
@@ -62,6 +59,7 @@ private:
     void addCompaction(const AgentCore::ConversationCompacted &compacted);
     QJsonObject sessionUsageJson() const;
     QJsonObject resultJson(const OneShotOutcome &outcome) const;
+    bool isExplained(const OneShotOutcome &outcome) const;
     void print(const QByteArray &bytes);
     void printLine(const QJsonObject &object);
     void printSpent();
@@ -76,7 +74,7 @@ private:
     QList<AgentCore::ToolCallState> m_calls; //!< Without content and output.
     std::optional<AgentCore::UsageChanged> m_usage; //!< Of the whole session.
     Acp::SessionOutbox m_outbox; //!< For stream-json.
-    bool m_endExplained = false; //!< A notice that was printed says why the turn ended.
+    QString m_endWords; //!< A notice that was printed and says why the turn ended.
 };
 
 } // namespace App

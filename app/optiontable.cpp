@@ -493,6 +493,45 @@ static constexpr std::array kExitCodes{
     ExitCodeInfo{ExitCode::kInterrupted, "interrupted"_L1},
 };
 
+// Source of the first ones: errorReason(); of the others: OneShot and concludeOutput().
+static constexpr std::array kFailureCodes{
+    FailureCodeInfo{"invalid_input"_L1, "what was given has a wrong type, value or shape"_L1},
+    FailureCodeInfo{"parse_error"_L1, "what was read is no JSON"_L1},
+    FailureCodeInfo{"invalid_request"_L1, "a request out of its turn"_L1},
+    FailureCodeInfo{"method_not_found"_L1, "the other side does not know what it was asked"_L1},
+    FailureCodeInfo{"not_initialized"_L1, "the other side was not greeted first"_L1},
+    FailureCodeInfo{"not_found"_L1, "a file, folder, server or whatever was named is not there"_L1},
+    FailureCodeInfo{"session_not_found"_L1, "no session is meant by that, or several are"_L1},
+    FailureCodeInfo{"busy"_L1, "the session is used by somebody else"_L1},
+    FailureCodeInfo{"conflict"_L1, "something changed meanwhile, or a name is taken"_L1},
+    FailureCodeInfo{"permission_denied"_L1, "the system or a rule says no"_L1},
+    FailureCodeInfo{"cancelled"_L1, "it was stopped"_L1},
+    FailureCodeInfo{"auth_required"_L1, "no provider or key, or one that is refused"_L1},
+    FailureCodeInfo{"rate_limited"_L1, "the endpoint asks to wait"_L1},
+    FailureCodeInfo{"context_overflow"_L1, "more than the model's window holds"_L1},
+    FailureCodeInfo{"network"_L1, "nobody answers, or the answer broke off"_L1},
+    FailureCodeInfo{"timeout"_L1, "a limit of time"_L1},
+    FailureCodeInfo{"limit_exceeded"_L1, "a limit of size or number"_L1},
+    FailureCodeInfo{"io"_L1, "a disk or a pipe"_L1},
+    FailureCodeInfo{"unsupported"_L1, "it is not possible here"_L1},
+    FailureCodeInfo{"internal"_L1, "a mistake of the program or of the other side"_L1},
+    FailureCodeInfo{"usage"_L1, "wrong usage (exit code 2)"_L1},
+    FailureCodeInfo{"permission_required"_L1, "somebody would have had to allow it (3)"_L1},
+    FailureCodeInfo{"refused"_L1, "a rule, the mode or the floor refused a call (3)"_L1},
+    FailureCodeInfo{"answer_required"_L1, "the agent asked, and nobody was there (3)"_L1},
+    FailureCodeInfo{
+        "max_turn_requests"_L1,
+        "a limit of requests or of costs, or the same call came again and again (4)"_L1},
+    FailureCodeInfo{"limit_reached"_L1, "another limit of one shot (4)"_L1},
+    FailureCodeInfo{"max_tokens"_L1, "the answer was cut off where it is longest"_L1},
+    FailureCodeInfo{"empty_answer"_L1, "the model answered with nothing, twice"_L1},
+    FailureCodeInfo{"refusal"_L1, "the model refuses"_L1},
+    FailureCodeInfo{"command_failed"_L1, "the slash command that was the prompt failed"_L1},
+    FailureCodeInfo{"set_up_failed"_L1, "a command that sets a work tree up failed"_L1},
+    FailureCodeInfo{"interrupted"_L1, "a signal ended it (130)"_L1},
+    FailureCodeInfo{"failed"_L1, "anything else"_L1},
+};
+
 bool OptionInfo::takesFile() const
 {
     return value == "FILE"_L1;
@@ -511,6 +550,11 @@ std::span<const CommandInfo> commandTable()
 std::span<const ExitCodeInfo> exitCodeTable()
 {
     return kExitCodes;
+}
+
+std::span<const FailureCodeInfo> failureCodeTable()
+{
+    return kFailureCodes;
 }
 
 const CommandInfo *findCommand(QAnyStringView name)

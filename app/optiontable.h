@@ -51,9 +51,18 @@ struct ExitCodeInfo
     QLatin1StringView what;
 };
 
+//! What programs get as the name of a failure.
+struct FailureCodeInfo
+{
+    QLatin1StringView code; //!< "session_not_found".
+    QLatin1StringView what;
+};
+
 //! The program itself first, each command before its sub-commands.
 std::span<const CommandInfo> commandTable();
 std::span<const ExitCodeInfo> exitCodeTable();
+//! Those of other agents are Acp::failureInfo().
+std::span<const FailureCodeInfo> failureCodeTable();
 
 //! Null for an unknown \a name.
 const CommandInfo *findCommand(QAnyStringView name);

@@ -14,7 +14,7 @@ int runReplay(int argc, char **argv, const CommandLine &line)
     QCoreApplication application(argc, argv);
     const auto log = ReplayLog::read(line.replay.file);
     if (!log) {
-        printError(log.error().text());
+        printError(log.error());
         return ExitCode::kUsage;
     }
     Replay replay(*log, line.replay);

@@ -177,7 +177,7 @@ static int tryRule(const RuleOptions &options)
     AuditReader reader = auditLog();
     const auto trial = RuleTrial::run(reader, before, before + QList{options.rule});
     if (!trial) {
-        printError(trial.error().text());
+        printError(trial.error());
         return ExitCode::kUsage;
     }
     if (!options.json)

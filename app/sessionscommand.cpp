@@ -119,7 +119,7 @@ void SessionsCommand::finish(int exitCode)
 void SessionsCommand::end(const Result<QByteArray> &text)
 {
     if (!text)
-        printError(text.error().text());
+        printError(text.error());
     if (!text || !writeOutput(*text))
         m_exitCode = ExitCode::kFailed;
     actOnNext();

@@ -87,7 +87,7 @@ static void showProgress(int percent)
 void SessionSearch::handleFound(const Result<SessionHits> &hits)
 {
     if (!hits) {
-        printError(hits.error().text());
+        printError(hits.error());
         finish(ExitCode::kFailed);
         return;
     }

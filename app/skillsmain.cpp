@@ -31,7 +31,7 @@ static QString skillsFolder()
 
 static int failSkill(const Error &error)
 {
-    printError(error.text());
+    printError(error);
     return ExitCode::kFailed;
 }
 

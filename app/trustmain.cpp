@@ -22,7 +22,7 @@ int runTrust(const CommandLine &line)
     const FolderTrust trust(Paths::configDir());
     const auto done = line.removes ? trust.distrust(folder) : trust.trust(folder);
     if (!done) {
-        printError(done.error().text());
+        printError(done.error());
         return done.error().code == ErrorCode::InvalidInput ? ExitCode::kUsage : ExitCode::kFailed;
     }
     QString text;

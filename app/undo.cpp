@@ -40,7 +40,7 @@ void Undo::end(int exitCode)
 
 void Undo::failWith(const Error &error)
 {
-    printError(error.text());
+    printError(error);
     end(ExitCode::kFailed);
 }
 
@@ -221,7 +221,7 @@ void Undo::report(const Result<RestoreOutcome> &outcome)
         return;
     }
     for (const Error &failure : outcome->failures)
-        printError(failure.text());
+        printError(failure);
     if (outcome->undoId.isEmpty()) {
         print(outcome->failures.isEmpty() ? u"Nothing to do: the files are as before the turn.\n"_s
                                           : u"Nothing was restored.\n"_s);

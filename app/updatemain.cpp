@@ -123,12 +123,14 @@ int runUpdate(int argc, char **argv, const CommandLine &line)
     const QString address = line.url.isEmpty() ? u"" AGENTAO_LATEST_URL ""_s : line.url;
     if (address.isEmpty()) {
         printError(u"this build names no place where releases are told of; --from URL names one. "_s
-                   + own.how);
+                       + own.how,
+                   errorReason({ErrorCode::Unsupported, {}, {}}));
         return ExitCode::kFailed;
     }
     const auto findings = ask(QUrl(address, QUrl::StrictMode));
     if (!findings) {
-        printError(u"whether there is a newer release is not known: "_s + findings.error().text());
+        printError(u"whether there is a newer release is not known: "_s + findings.error().text(),
+                   errorReason(findings.error()));
         return ExitCode::kFailed;
     }
     const QByteArray bytes = line.json

@@ -30,7 +30,7 @@ static LookTime longTime()
 
 static int failTree(const Error &error)
 {
-    printError(error.text());
+    printError(error);
     return ExitCode::kFailed;
 }
 
@@ -139,7 +139,7 @@ static int mergeTree(const Worktree &tree, bool leavesConflicts)
     if (!merged)
         return failTree(merged.error());
     for (const Error &failure : merged->failures)
-        printError(failure.text());
+        printError(failure);
     const int exitCode = printWords(
         u"%1 files were merged into %2; the work tree stays (agentao worktrees discard %3).\n"_s
             .arg(merged->merged.size())

@@ -169,6 +169,9 @@ Result<AgentSpec> AgentRegistry::find(const QString &name) const
             ErrorCode::PermissionDenied,
             u"the agent \"%1\" of this project counts once its folder is trusted"_s.arg(name));
     }
+    const auto unread = std::ranges::find_if(problems, &QString::isEmpty, &AgentProblem::agent);
+    if (unread != problems.end()) // a file that cannot be read may have it
+        return std::unexpected(unread->error);
     return fail(ErrorCode::NotFound, u"there is no agent \"%1\""_s.arg(name));
 }
 

@@ -68,7 +68,7 @@ void RemoteCheckpoints::noteCall()
     if (std::exchange(m_isNoting, true))
         return;
     m_notesAgain = false;
-    m_worker->recordAfter(m_turnId, {}).then(this, [this](const Result<void> &) {
+    m_worker->recordState(m_turnId).then(this, [this](const Result<void> &) {
         m_isNoting = false;
         if (m_notesAgain)
             noteCall();

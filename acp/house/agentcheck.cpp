@@ -230,7 +230,8 @@ QJsonObject AgentCheck::toJson() const
     return json;
 }
 
-//! "  mode: build of build, plan".
+//! "  mode: build of build, plan", and of modes what the agent itself says of each: an id that is
+//! one of ours, too, means there what it means there.
 static QString optionLine(const SessionOption &option)
 {
     constexpr qsizetype kMaxShown = 20;
@@ -240,7 +241,19 @@ static QString optionLine(const SessionOption &option)
     if (option.values.size() > kMaxShown)
         values += u"..."_s;
     const QString line = u"    %1: %2 of %3"_s.arg(option.id, option.value, values.join(u", "_s));
-    return sanitizedForDisplay(line) + u'\n';
+    QString text = sanitizedForDisplay(line) + u'\n';
+    if (option.id != OptionId::kMode)
+        return text;
+    for (const OptionValue &value :
+         option.values.first(std::min(option.values.size(), kMaxShown))) {
+        QStringList words{value.name.simplified(), value.description.simplified()};
+        words.removeAll(value.value);
+        words.removeAll(QString());
+        if (!words.isEmpty())
+            text += sanitizedForDisplay(u"      %1: %2"_s.arg(value.value, words.join(u". "_s)))
+                + u'\n';
+    }
+    return text;
 }
 
 QString AgentCheck::toText() const

@@ -25,6 +25,7 @@ CheckpointStore::CheckpointStore(QString folder, QString session, QStringList ro
     : m_folder(std::move(folder))
     , m_session(std::move(session))
     , m_roots(std::move(roots))
+    , m_running(std::make_shared<RunningCommands>())
 { }
 
 QString CheckpointStore::defaultFolder()
@@ -37,20 +38,58 @@ GitProgram CheckpointStore::git(std::stop_token stop, std::chrono::seconds limit
     return {std::move(stop), std::chrono::steady_clock::now() + limit};
 }
 
-//! Records \a root under \a name; what is recorded there already is thrown away when it is damaged.
-static Result<void> recordRoot(const QString &folder, const QString &root,
-                               const SnapshotRefs::Name &name, const Checkpoint &checkpoint,
-                               const GitProgram &git)
+//! Calls \a tell for what other sessions do; where one cannot be told, ours goes on.
+static void forOthers(const ShadowRepository &shadow, const QString &session,
+                      Result<void> (TurnRecord::*tell)(const QString &) const)
+{
+    for (const auto &[other, id] : RunningCommands::ofOthers(shadow.folder(), session)) {
+        const auto told = (TurnRecord(&shadow, other).*tell)(id);
+        if (!told)
+            qCWarning(logStore) << "Another session is in doubt:" << told.error().text();
+    }
+}
+
+//! A call begins that may change anything.
+Result<void> CheckpointStore::beginCommand(const ShadowRepository &shadow, const QString &id,
+                                           bool isAlone) const
+{
+    const auto others = RunningCommands::ofOthers(shadow.folder(), m_session);
+    auto begun = TurnRecord(&shadow, m_session).beginCall(id, isAlone, others.size());
+    if (begun)
+        begun = m_running->begin(shadow.folder(), {m_session, id});
+    if (begun)
+        forOthers(shadow, m_session, &TurnRecord::beginDoubt);
+    return begun;
+}
+
+//! What other sessions have to know before files are changed.
+static Result<void> tellPaths(const ShadowRepository &shadow, const QString &session,
+                              const QStringList &paths)
+{
+    const auto seen
+        = TurnLog::look(shadow.folder(), shadow.root(), TurnLog::Entry::Kind::Before, paths);
+    return seen ? RunningCommands::tellOthers(shadow.folder(), session, *seen)
+                : std::unexpected(seen.error());
+}
+
+//! What is recorded in \a root already is thrown away when it is damaged.
+Result<void> CheckpointStore::recordRoot(const QString &root, const Checkpoint &checkpoint,
+                                         const QStringList &paths, const GitProgram &program) const
 {
     for (bool isFirst = true;; isFirst = false) {
-        const auto shadow = ShadowRepository::open(folder, root, true, git);
+        const auto shadow = ShadowRepository::open(m_folder, root, true, program);
         if (!shadow)
             return std::unexpected(shadow.error());
         const auto snapshot = takeSnapshot(*shadow);
-        auto stored = snapshot ? SnapshotRefs(&*shadow).store(name, *snapshot, checkpoint)
-                               : Result<void>(std::unexpected(snapshot.error()));
-        if (stored) // its first call begins
-            stored = TurnLog(shadow->folder(), name.session, name.id).append({TurnLog::Entry()});
+        auto stored = snapshot
+            ? SnapshotRefs(&*shadow).store({m_session, checkpoint.id}, *snapshot, checkpoint)
+            : Result<void>(std::unexpected(snapshot.error()));
+        if (stored && paths.isEmpty())
+            stored = beginCommand(*shadow, checkpoint.id, false);
+        else if (stored)
+            stored = TurnLog(shadow->folder(), m_session, checkpoint.id)
+                         .append({TurnLog::Entry()})
+                         .and_then([&] { return tellPaths(*shadow, m_session, paths); });
         if (stored) {
             shadow->keepUserObjects();
             return {};
@@ -62,13 +101,13 @@ static Result<void> recordRoot(const QString &folder, const QString &root,
     }
 }
 
-Result<void> CheckpointStore::record(const Checkpoint &checkpoint, std::stop_token stop) const
+Result<void> CheckpointStore::record(const Checkpoint &checkpoint, std::stop_token stop,
+                                     const QStringList &paths) const
 {
-    const GitProgram program = git(stop, kRecordTime);
+    m_running->forget();
+    const GitProgram program = git(std::move(stop), kRecordTime);
     for (const QString &root : m_roots) {
-        const auto recorded
-            = recordRoot(m_folder, root, {m_session, checkpoint.id}, checkpoint, program);
-        if (!recorded)
+        if (const auto recorded = recordRoot(root, checkpoint, paths, program); !recorded)
             return recorded;
     }
     return {};
@@ -88,7 +127,7 @@ Result<QList<Checkpoint>> CheckpointStore::list(std::stop_token stop) const
 
 //! Calls that say what they change need no look at the tree.
 Result<void> CheckpointStore::recordPaths(const QString &id, const QStringList &paths, bool isAfter,
-                                          bool looks, const GitProgram &program) const
+                                          bool isAlone, const GitProgram &program) const
 {
     using Kind = TurnLog::Entry::Kind;
     for (const QString &root : m_roots) {
@@ -98,7 +137,8 @@ Result<void> CheckpointStore::recordPaths(const QString &id, const QStringList &
         if (!lock)
             return std::unexpected(lock.error());
         QList<TurnLog::Entry> entries;
-        if (looks) {
+        const bool hasOthers = !RunningCommands::ofOthers(folder, m_session).isEmpty();
+        if (isAfter || isAlone || hasOthers) {
             auto seen = TurnLog::look(folder, root, isAfter ? Kind::After : Kind::Before, paths);
             if (!seen)
                 return std::unexpected(seen.error());
@@ -107,8 +147,14 @@ Result<void> CheckpointStore::recordPaths(const QString &id, const QStringList &
                     [](const TurnLog::Entry &entry) { return entry.kind == Kind::Uncovered; });
             entries = std::move(*seen);
         }
+        const auto told
+            = hasOthers ? RunningCommands::tellOthers(folder, m_session, entries) : Result<void>();
+        if (!told)
+            return told;
         if (isAfter)
             entries.append(TurnLog::Entry{Kind::CallEnded});
+        else if (!isAlone)
+            entries = {TurnLog::Entry{Kind::CallBegan}};
         else
             entries.prepend(TurnLog::Entry{Kind::CallBegan});
         const auto appended = TurnLog(folder, m_session, id).append(entries);
@@ -121,15 +167,29 @@ Result<void> CheckpointStore::recordPaths(const QString &id, const QStringList &
 Result<void> CheckpointStore::recordBefore(const QString &id, const QStringList &paths,
                                            bool isAlone, std::stop_token stop) const
 {
-    const GitProgram program = git(stop, kRecordTime);
-    if (!paths.isEmpty() || !isAlone)
+    const GitProgram program = git(std::move(stop), kRecordTime);
+    if (!paths.isEmpty())
         return recordPaths(id, paths, false, isAlone, program);
     for (const QString &root : m_roots) {
         const auto shadow = ShadowRepository::open(m_folder, root, false, program);
-        const auto begun = shadow ? TurnRecord(&*shadow, m_session).beginCall(id)
-                                  : std::unexpected(shadow.error());
+        const auto begun
+            = shadow ? beginCommand(*shadow, id, isAlone) : std::unexpected(shadow.error());
         if (!begun)
             return begun;
+    }
+    return {};
+}
+
+Result<void> CheckpointStore::recordState(const QString &id, std::stop_token stop) const
+{
+    const GitProgram program = git(std::move(stop), kRecordTime);
+    for (const QString &root : m_roots) {
+        const auto shadow = ShadowRepository::open(m_folder, root, false, program);
+        const auto recorded = shadow ? TurnRecord(&*shadow, m_session).recordState(id)
+                                     : std::unexpected(shadow.error());
+        if (!recorded)
+            return recorded;
+        shadow->keepUserObjects();
     }
     return {};
 }
@@ -137,15 +197,18 @@ Result<void> CheckpointStore::recordBefore(const QString &id, const QStringList 
 Result<void> CheckpointStore::recordAfter(const QString &id, const QStringList &paths,
                                           std::stop_token stop) const
 {
-    const GitProgram program = git(stop, kRecordTime);
+    const GitProgram program = git(std::move(stop), kRecordTime);
     if (!paths.isEmpty())
-        return recordPaths(id, paths, true, true, program);
+        return recordPaths(id, paths, true, false, program);
     for (const QString &root : m_roots) {
         const auto shadow = ShadowRepository::open(m_folder, root, false, program);
         const auto ended = shadow ? TurnRecord(&*shadow, m_session).endCall(id)
                                   : std::unexpected(shadow.error());
         if (!ended)
             return ended;
+        m_running->end(shadow->folder());
+        if (!m_running->isAny(shadow->folder()))
+            forOthers(*shadow, m_session, &TurnRecord::endDoubt);
         shadow->keepUserObjects();
     }
     return {};
@@ -226,7 +289,8 @@ Result<void> CheckpointStore::addChanges(FileChanges &changes, ShadowRepository 
         texts = std::move(*read);
     }
     changes.files += fileChanges(shadow, *compared, texts, *changedSince);
-    for (const QByteArray &path : turn->from.uncovered + turn->to.uncovered)
+    for (const QByteArray &path :
+         turn->from.uncovered + turn->to.uncovered + turn->doubtful.values())
         changes.uncovered += shadow.topLevel() + u'/' + QFile::decodeName(path);
     return {};
 }
@@ -290,6 +354,12 @@ Result<RestoreOutcome> CheckpointStore::restore(const QString &id, ChangeScope s
                 outcome.failures += mixedChanges(path);
             else
                 plan->addWhole(change.path, outcome);
+        }
+        for (const QByteArray &name : turn->doubtful - turn->mixed) {
+            const QString path = plan->absolute(name);
+            left.remove(path);
+            if (chosen.isEmpty() || chosen.contains(path))
+                outcome.failures += doubtfulChanges(path);
         }
         plans.push_back(std::move(*plan));
     }

@@ -4,6 +4,9 @@
 
 #include "agentcore/checkpoint/checkpointtypes.h"
 #include "agentcore/checkpoint/gitprogram.h"
+#include "agentcore/checkpoint/runningcommands.h"
+
+#include <memory>
 
 namespace AgentCore {
 
@@ -30,9 +33,13 @@ public:
     //! `<state folder>/checkpoints`.
     static QString defaultFolder();
 
-    //! Records the state now as the checkpoint \a checkpoint.id. Errors: NotFound (no git),
-    //! Timeout, LimitExceeded, PermissionDenied, Busy, Cancelled, Io; then there is none.
-    Result<void> record(const Checkpoint &checkpoint, std::stop_token stop) const;
+    //! \brief Records the state now as the checkpoint \a checkpoint.id: the first call of its turn
+    //! begins.
+    //!
+    //! \a paths: as of recordBefore(). Errors: NotFound (no git), Timeout, LimitExceeded,
+    //! PermissionDenied, Busy, Cancelled, Io; then there is none.
+    Result<void> record(const Checkpoint &checkpoint, std::stop_token stop,
+                        const QStringList &paths = {}) const;
     //! The oldest first.
     Result<QList<Checkpoint>> list(std::stop_token stop) const;
     //! \brief A further call of the turn \a id begins, which may change \a paths (absolute), or
@@ -41,6 +48,9 @@ public:
     //! \a isAlone: no other call runs, so that what is not as the last one left it is of others.
     Result<void> recordBefore(const QString &id, const QStringList &paths, bool isAlone,
                               std::stop_token stop) const;
+    //! Records what a call did so far that may change anything and goes on. NotFound: record()
+    //! failed.
+    Result<void> recordState(const QString &id, std::stop_token stop) const;
     //! It is over: records what it did; \a paths as above. NotFound: record() failed.
     Result<void> recordAfter(const QString &id, const QStringList &paths,
                              std::stop_token stop) const;
@@ -63,6 +73,10 @@ public:
 
 private:
     GitProgram git(std::stop_token stop, std::chrono::seconds limit) const;
+    Result<void> recordRoot(const QString &root, const Checkpoint &checkpoint,
+                            const QStringList &paths, const GitProgram &program) const;
+    Result<void> beginCommand(const ShadowRepository &shadow, const QString &id,
+                              bool isAlone) const;
     Result<void> recordPaths(const QString &id, const QStringList &paths, bool isAfter, bool looks,
                              const GitProgram &program) const;
     Result<void> addChanges(FileChanges &changes, ShadowRepository &shadow, const QString &id,
@@ -71,6 +85,7 @@ private:
     QString m_folder;
     QString m_session;
     QStringList m_roots;
+    std::shared_ptr<RunningCommands> m_running; //!< Shared, as a copy is of the same session.
 };
 
 } // namespace AgentCore

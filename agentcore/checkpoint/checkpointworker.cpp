@@ -52,10 +52,11 @@ QString CheckpointWorker::newId()
     return QString::number(m_lastId);
 }
 
-QFuture<Result<void>> CheckpointWorker::record(const Checkpoint &checkpoint)
+QFuture<Result<void>> CheckpointWorker::record(const Checkpoint &checkpoint,
+                                               const QStringList &paths)
 {
-    return run([store = m_store, checkpoint](std::stop_token stop) {
-        return store->record(checkpoint, std::move(stop));
+    return run([store = m_store, checkpoint, paths](std::stop_token stop) {
+        return store->record(checkpoint, std::move(stop), paths);
     });
 }
 
@@ -64,6 +65,13 @@ QFuture<Result<void>> CheckpointWorker::recordBefore(const QString &id, const QS
 {
     return run([store = m_store, id, paths, isAlone](std::stop_token stop) {
         return store->recordBefore(id, paths, isAlone, std::move(stop));
+    });
+}
+
+QFuture<Result<void>> CheckpointWorker::recordState(const QString &id)
+{
+    return runTo(m_endStop, [store = m_store, id](std::stop_token stop) {
+        return store->recordState(id, std::move(stop));
     });
 }
 

@@ -30,8 +30,9 @@ public:
 
     //! The time in milliseconds; never the same twice.
     QString newId();
-    QFuture<Result<void>> record(const Checkpoint &checkpoint);
+    QFuture<Result<void>> record(const Checkpoint &checkpoint, const QStringList &paths = {});
     QFuture<Result<void>> recordBefore(const QString &id, const QStringList &paths, bool isAlone);
+    QFuture<Result<void>> recordState(const QString &id);
     QFuture<Result<void>> recordAfter(const QString &id, const QStringList &paths);
     QFuture<Result<QList<Checkpoint>>> list();
     QFuture<Result<FileChanges>> changes(const QString &id, ChangeScope scope, bool withTexts);

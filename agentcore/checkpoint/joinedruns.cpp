@@ -86,6 +86,8 @@ Result<void> JoinedRuns::add(const RecordedRun &run)
         return std::unexpected(turns.error());
     QList<TreeFile> files;
     for (const TreeChange &change : *others) {
+        if (run.isAfterDoubt)
+            m_changes->doubtful.insert(change.path);
         const auto turn = turns->constFind(change.path);
         if (turn == turns->cend()) {
             files.append({change.path, change.after});

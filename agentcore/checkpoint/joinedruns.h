@@ -19,6 +19,9 @@ struct AGENTCORE_EXPORT TurnChanges
     qint64 at = 0; //!< Milliseconds since 1970: when the first one began.
     //! Files in which a turn and others changed the same lines: what was the turn's cannot be told.
     QSet<QByteArray> mixed = {};
+    //! Files that were changed while a call of another session ran beside one of the turn: what of
+    //! that was the turn's is not known, so it counts as others'.
+    QSet<QByteArray> doubtful = {};
     bool isKnown = false; //!< Anything at all is recorded of it.
     bool isCutShort = false; //!< Of some call it is not known what it did.
 };

@@ -3,17 +3,21 @@
 #include "agentcore/checkpoint/reversalplan.h"
 
 #include "agentcore/checkpoint/movedfiles.h"
+#include "agentcore/checkpoint/runningcommands.h"
 #include "agentcore/checkpoint/treewriter.h"
 
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
+#include <QLoggingCategory>
 
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logPlan, "agent.checkpoint.plan", QtWarningMsg)
 
 static constexpr int kLink = 0120000;
 static constexpr int kExecutable = 0100755;
@@ -385,8 +389,27 @@ QSet<QByteArray> ReversalPlan::inTheWay() const
     return paths;
 }
 
-void ReversalPlan::carryOut(RestoreOutcome &outcome) const
+//! Lets the commands of other sessions than \a session know, which run meanwhile.
+void ReversalPlan::tellOthers(const QString &session, const QStringList &written) const
 {
+    using Kind = TurnLog::Entry::Kind;
+    QList<TurnLog::Entry> entries;
+    for (const Step &step : m_steps) {
+        if (written.contains(absolute(step.path)))
+            entries.append({Kind::Before, {step.path, step.now}});
+    }
+    const auto after = TurnLog::look(m_shadow->folder(), m_shadow->root(), Kind::After, written);
+    const auto told = after
+        ? RunningCommands::tellOthers(m_shadow->folder(), session, entries + *after)
+        : std::unexpected(after.error());
+    if (!told)
+        qCWarning(logPlan) << "Other sessions do not know what was put back:"
+                           << told.error().text();
+}
+
+void ReversalPlan::carryOut(const QString &session, RestoreOutcome &outcome) const
+{
+    QStringList done;
     const QSet<QByteArray> first = inTheWay();
     QSet<QByteArray> failed;
     const auto order = [&first](const Step &step) {
@@ -400,7 +423,7 @@ void ReversalPlan::carryOut(RestoreOutcome &outcome) const
                 ? fail(ErrorCode::Conflict, u"it cannot go back to where it was"_s)
                 : write(step);
             if (written) {
-                outcome.restored += absolute(step.path);
+                done += absolute(step.path);
                 continue;
             }
             failed.insert(step.path);
@@ -408,11 +431,20 @@ void ReversalPlan::carryOut(RestoreOutcome &outcome) const
                 += {written.error().code, written.error().message, absolute(step.path)};
         }
     }
+    outcome.restored += done;
+    tellOthers(session, done);
 }
 
 Error mixedChanges(const QString &path)
 {
     return {ErrorCode::Conflict, u"others changed the same lines in the meantime, so it stays"_s,
+            path};
+}
+
+Error doubtfulChanges(const QString &path)
+{
+    return {ErrorCode::Conflict,
+            u"it was changed while a command of another session ran, too, so that change stays"_s,
             path};
 }
 
@@ -431,7 +463,7 @@ Result<void> carryOut(std::vector<ReversalPlan> &plans, const SnapshotRefs::Name
     }
     outcome.undoId = undo.id;
     for (const ReversalPlan &plan : plans)
-        plan.carryOut(outcome);
+        plan.carryOut(undo.session, outcome);
     outcome.restored.removeDuplicates(); // of roots of one another
     return {};
 }

@@ -52,8 +52,9 @@ public:
     //! \brief Records what is there now and what is to be as the checkpoint \a undo, whose turn is
     //! this; whenever the program is killed, both states are known and lead to each other.
     Result<void> record(const SnapshotRefs::Name &undo) const;
-    //! Writes; each file that is not any more as it was decided upon stays as it is.
-    void carryOut(RestoreOutcome &outcome) const;
+    //! Writes, as the undo of \a session; each file that is not any more as it was decided upon
+    //! stays as it is.
+    void carryOut(const QString &session, RestoreOutcome &outcome) const;
 
 private:
     using Side = TreeChange::Side;
@@ -85,6 +86,7 @@ private:
     Result<std::optional<QByteArray>> merged(const Side &before, const TreeChange &change,
                                              const Side &now, const QList<int> &hunks) const;
     Result<void> write(const Step &step) const;
+    void tellOthers(const QString &session, const QStringList &written) const;
     QSet<QByteArray> inTheWay() const;
 
     const ShadowRepository *m_shadow;
@@ -100,6 +102,8 @@ private:
 
 //! Why \a path, of TurnChanges::mixed, stays as it is.
 AGENTCORE_EXPORT Error mixedChanges(const QString &path);
+//! Why what others may have done to \a path, of TurnChanges::doubtful, stays.
+AGENTCORE_EXPORT Error doubtfulChanges(const QString &path);
 
 //! \brief Settles, records and carries out \a plans, one for each root, as the checkpoint \a undo.
 //!

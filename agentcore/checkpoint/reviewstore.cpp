@@ -38,6 +38,7 @@ struct Ends
     TreeSnapshot from;
     TreeSnapshot to;
     TreeSnapshot now;
+    QSet<QByteArray> doubtful = {}; //!< See TurnChanges.
 };
 
 } // namespace
@@ -65,6 +66,7 @@ static Result<Ends> endsOf(const ShadowRepository &shadow, const QString &sessio
             return std::unexpected(turn.error());
         ends.from = turn->from;
         ends.to = turn->to;
+        ends.doubtful = turn->doubtful;
         return ends;
     }
     const auto from = snapshotOf(shadow, {session, first});
@@ -239,7 +241,8 @@ static Result<void> addRoot(Review &review, ShadowRepository &shadow, const QStr
             return added;
     }
     review.files += files;
-    for (const QByteArray &path : ends->from.uncovered + ends->to.uncovered)
+    for (const QByteArray &path :
+         ends->from.uncovered + ends->to.uncovered + ends->doubtful.values())
         review.uncovered += shadow.topLevel() + u'/' + QFile::decodeName(path);
     const bool isTurns = range.until == ReviewRange::Until::EndOfTurn;
     review.states.append({shadow.root(), ends->from.tree, ends->to.tree, ends->from.uncovered,

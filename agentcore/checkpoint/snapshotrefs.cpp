@@ -16,6 +16,7 @@ namespace AgentCore {
 
 static constexpr auto kRefs = "refs/agentao/"_L1;
 static constexpr auto kRestoreWord = "restore"_L1;
+static constexpr auto kDoubtWord = "doubt"_L1;
 static constexpr char kRules[] = "rules ";
 
 QString SnapshotRefs::refOf(const Name &name)
@@ -27,11 +28,14 @@ QString SnapshotRefs::refOf(const Name &name)
 
 //! "<milliseconds since 1970> turn <title>", an empty line, then a line per uncovered path and one
 //! of rules, which alone has a blank.
-static QByteArray messageOf(const TreeSnapshot &snapshot, const Checkpoint &checkpoint)
+static QByteArray messageOf(const TreeSnapshot &snapshot, const Checkpoint &checkpoint,
+                            bool isAfterDoubt)
 {
-    QByteArray message = QByteArray::number(QDateTime::currentMSecsSinceEpoch())
-        + (checkpoint.reason == Checkpoint::Reason::Turn ? " turn " : " restore ")
-        + QUrl::toPercentEncoding(checkpoint.title) + "\n\n";
+    const QLatin1StringView word = isAfterDoubt         ? kDoubtWord
+        : checkpoint.reason == Checkpoint::Reason::Turn ? "turn"_L1
+                                                        : kRestoreWord;
+    QByteArray message = QByteArray::number(QDateTime::currentMSecsSinceEpoch()) + ' ' + word.data()
+        + ' ' + QUrl::toPercentEncoding(checkpoint.title) + "\n\n";
     for (const QByteArray &path : snapshot.uncovered)
         message += path.toPercentEncoding("/") + '\n';
     if (!snapshot.rules.isEmpty())
@@ -45,7 +49,7 @@ Result<void> SnapshotRefs::store(const Name &name, const TreeSnapshot &snapshot,
     const GitProgram &git = m_shadow->git();
     const auto commit
         = git.run({u"commit-tree"_s, u"-F"_s, u"-"_s, QString::fromLatin1(snapshot.tree)},
-                  messageOf(snapshot, checkpoint));
+                  messageOf(snapshot, checkpoint, name.isAfterDoubt));
     if (!commit)
         return std::unexpected(commit.error());
     // With HEAD at the newest one, the next status has nothing to say about the index.
@@ -116,7 +120,8 @@ Result<QList<SnapshotRefs::Entry>> SnapshotRefs::entries(const QString &below) c
         entry.ref = words.first();
         entry.name = {QString::fromLatin1(parts[2]), QString::fromLatin1(parts[3]),
                       parts[4].startsWith("begin") ? Moment::Begin : Moment::End,
-                      parts[4].mid(parts[4].indexOf('-') + 1).toInt()};
+                      parts[4].mid(parts[4].indexOf('-') + 1).toInt(),
+                      words.value(3) == kDoubtWord.data()};
         entry.commit = words.value(1);
         entry.at = words.value(2).toLongLong();
         entry.isRestore = words.value(3) == kRestoreWord.data();
@@ -169,7 +174,8 @@ Result<QList<RecordedRun>> SnapshotRefs::runs(const QString &session, const QStr
             return damaged(entry.name.id);
         const TreeSnapshot snapshot = snapshotOf(commit).snapshot;
         if (entry.name.moment == Moment::Begin)
-            runs.append({entry.name.id, entry.name.run, entry.at, entry.isRestore, snapshot});
+            runs.append({entry.name.id, entry.name.run, entry.at, entry.isRestore, snapshot,
+                         std::nullopt, entry.name.isAfterDoubt});
         else if (const auto run = findRun(entry.name); run != runs.end())
             run->to = snapshot;
     }

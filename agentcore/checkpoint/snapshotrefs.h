@@ -26,6 +26,9 @@ struct AGENTCORE_EXPORT RecordedRun
     TreeSnapshot from = {};
     std::optional<TreeSnapshot> to
         = {}; //!< Nothing: no call of it came to its end, or none is known.
+    //! What was changed between the run before and this one may be the turn's, too: a call of
+    //! another session ran beside one of its own.
+    bool isAfterDoubt = false;
 };
 
 //! \brief The names of snapshots in a shadow repository: per session and checkpoint its runs of
@@ -44,6 +47,7 @@ public:
         QString id;
         Moment moment = Moment::Begin;
         int run = 0;
+        bool isAfterDoubt = false; //!< Of a beginning: see RecordedRun.
     };
 
     explicit SnapshotRefs(const ShadowRepository *shadow)

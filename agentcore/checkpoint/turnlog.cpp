@@ -20,8 +20,9 @@ namespace AgentCore {
 
 using Kind = TurnLog::Entry::Kind;
 
-static constexpr std::array<QByteArrayView, 5> kWords{"began", "ended", "before", "after",
-                                                      "uncovered"}; // as the kinds
+static constexpr std::array<QByteArrayView, 9> kWords{
+    "began",         "ended",        "before", "after",      "uncovered",
+    "others-before", "others-after", "doubt",  "doubt-ended"}; // as the kinds
 
 TurnLog::TurnLog(const QString &shadowFolder, const QString &session, const QString &id)
     : m_path(shadowFolder + "/turns/"_L1 + session + u'/' + id)
@@ -52,7 +53,7 @@ static QByteArray textOf(const QList<TurnLog::Entry> &entries)
     QByteArray text;
     for (const TurnLog::Entry &entry : entries) {
         text += kWords[size_t(entry.kind)];
-        if (entry.kind != Kind::CallBegan && entry.kind != Kind::CallEnded) {
+        if (entry.isOfFile()) {
             text += ' ' + QByteArray::number(entry.file.side.mode, 8) + ' ' + entry.file.side.id
                 + ' ' + entry.file.path.toPercentEncoding("/");
         }
@@ -72,6 +73,12 @@ static qsizetype openCalls(const QList<TurnLog::Entry> &entries)
         - std::ranges::count(entries, Kind::CallEnded, &TurnLog::Entry::kind);
 }
 
+qsizetype TurnLog::doubts(const QList<Entry> &entries)
+{
+    return std::ranges::count(entries, Kind::DoubtBegan, &Entry::kind)
+        - std::ranges::count(entries, Kind::DoubtEnded, &Entry::kind);
+}
+
 bool TurnLog::hasOpenCall(const QList<Entry> &entries)
 {
     return openCalls(entries) > 0;
@@ -81,7 +88,10 @@ Result<void> TurnLog::keepOpenCalls(const QList<Entry> &entries) const
 {
     remove();
     const qsizetype open = openCalls(entries);
-    return open > 0 ? append(QList<Entry>(open)) : Result<void>();
+    if (open <= 0)
+        return {};
+    return append(QList<Entry>(open)
+                  + QList<Entry>(qMax<qsizetype>(0, doubts(entries)), Entry{Kind::DoubtBegan}));
 }
 
 void TurnLog::remove() const

@@ -18,9 +18,9 @@ using Side = TreeChange::Side;
 using EntryKind = TurnLog::Entry::Kind;
 
 Result<void> TurnRecord::store(const QString &id, Moment moment, int run,
-                               const TreeSnapshot &snapshot) const
+                               const TreeSnapshot &snapshot, bool isAfterDoubt) const
 {
-    return SnapshotRefs(m_shadow).store({m_session, id, moment, run}, snapshot);
+    return SnapshotRefs(m_shadow).store({m_session, id, moment, run, isAfterDoubt}, snapshot);
 }
 
 Result<QList<RecordedRun>> TurnRecord::runsOf(const QString &id) const
@@ -31,51 +31,106 @@ Result<QList<RecordedRun>> TurnRecord::runsOf(const QString &id) const
     return runs;
 }
 
-//! What is there now, by the rules of ignoring of \a first, too.
-static Result<TreeSnapshot> look(const ShadowRepository &shadow, const TreeSnapshot &first)
+namespace {
+
+//! The last run of a turn and what is there now, by the rules of ignoring of its first one, too.
+struct Present
 {
+    RecordedRun last;
+    TreeSnapshot now;
+};
+
+} // namespace
+
+static Result<Present> look(const ShadowRepository &shadow, const Result<QList<RecordedRun>> &runs)
+{
+    if (!runs)
+        return std::unexpected(runs.error());
     const auto now = takeSnapshot(shadow);
-    return now ? withoutIgnored(shadow, first, *now) : now;
+    const auto known = now ? withoutIgnored(shadow, runs->first().from, *now) : now;
+    return known.transform(
+        [&runs](const TreeSnapshot &there) { return Present{runs->last(), there}; });
 }
 
-Result<void> TurnRecord::beginCall(const QString &id) const
+Result<void> TurnRecord::beginRun(const QString &id) const
 {
     if (const auto folded = foldLog(id); !folded)
         return folded;
-    const auto runs = runsOf(id);
-    if (!runs)
-        return std::unexpected(runs.error());
-    const auto now = look(*m_shadow, runs->first().from);
-    if (!now)
-        return std::unexpected(now.error());
-    const RecordedRun &last = runs->last();
+    const auto present = look(*m_shadow, runsOf(id));
+    if (!present)
+        return std::unexpected(present.error());
+    const auto &[last, now] = *present;
     // Without an end nobody knows what that run did: from here on it is known again.
-    if (!last.to || last.to->tree != now->tree) {
-        const auto stored = store(id, Moment::Begin, last.number + 1, *now);
-        if (!stored)
-            return stored;
+    if (last.to && last.to->tree == now.tree)
+        return {};
+    return store(id, Moment::Begin, last.number + 1, now);
+}
+
+//! What is there \a now is what \a last, and what goes on of it, did.
+Result<void> TurnRecord::endRun(const RecordedRun &last, const TreeSnapshot &now) const
+{
+    if (last.to && last.to->tree == now.tree && last.to->uncovered == now.uncovered)
+        return {};
+    return store(last.id, Moment::End, last.number, now);
+}
+
+//! What was changed since \a last may be others'; the number of the run that goes on from here.
+Result<int> TurnRecord::passDoubt(const RecordedRun &last, const TreeSnapshot &now) const
+{
+    if (!last.to) {
+        if (const auto ended = store(last.id, Moment::End, last.number, last.from); !ended)
+            return std::unexpected(ended.error());
     }
-    return log(id).append({TurnLog::Entry()});
+    if (last.to.value_or(last.from).tree == now.tree)
+        return last.number;
+    return store(last.id, Moment::Begin, last.number + 1, now, true).transform([&last] {
+        return last.number + 1;
+    });
+}
+
+Result<void> TurnRecord::beginCall(const QString &id, bool isAlone, qsizetype others) const
+{
+    if (const auto begun = isAlone ? beginRun(id) : Result<void>(); !begun)
+        return begun;
+    return log(id).append(QList<TurnLog::Entry>(1)
+                          + QList<TurnLog::Entry>(others, {EntryKind::DoubtBegan}));
+}
+
+Result<void> TurnRecord::recordState(const QString &id) const
+{
+    if (const auto folded = foldLog(id); !folded)
+        return folded;
+    const auto present = look(*m_shadow, runsOf(id));
+    if (!present)
+        return std::unexpected(present.error());
+    const auto &[last, now] = *present;
+    if (TurnLog::doubts(log(id).read()) <= 0)
+        return endRun(last, now);
+    const auto run = passDoubt(last, now);
+    return run ? store(id, Moment::End, *run, now) : std::unexpected(run.error());
 }
 
 Result<void> TurnRecord::endCall(const QString &id) const
 {
-    if (const auto folded = foldLog(id); !folded)
-        return folded;
-    const auto runs = runsOf(id);
-    if (!runs)
-        return std::unexpected(runs.error());
-    const auto now = look(*m_shadow, runs->first().from);
-    if (!now)
-        return std::unexpected(now.error());
-    const RecordedRun &last = runs->last();
-    if (!last.to || last.to->tree != now->tree || last.to->uncovered != now->uncovered) {
-        const auto stored = store(id, Moment::End, last.number, *now);
-        if (!stored)
-            return stored;
-    }
-    auto entries = log(id).read();
-    return log(id).keepOpenCalls(entries << TurnLog::Entry{EntryKind::CallEnded});
+    if (const auto recorded = recordState(id); !recorded)
+        return recorded;
+    const auto entries = log(id).read();
+    return log(id).keepOpenCalls(entries + QList{TurnLog::Entry{EntryKind::CallEnded}});
+}
+
+Result<void> TurnRecord::beginDoubt(const QString &id) const
+{
+    const auto recorded = recordState(id);
+    // Also where that failed: all since the last state is in doubt then.
+    const auto appended = log(id).append({TurnLog::Entry{EntryKind::DoubtBegan}});
+    return recorded ? appended : recorded;
+}
+
+Result<void> TurnRecord::endDoubt(const QString &id) const
+{
+    if (const auto recorded = recordState(id); !recorded)
+        return recorded;
+    return log(id).append({TurnLog::Entry{EntryKind::DoubtEnded}});
 }
 
 //! \a state with \a files, but for those that rules leave out.
@@ -116,8 +171,11 @@ struct Edits
     QHash<QByteArray, Side> byOthers; //!< Before the next call.
     QByteArrayList uncovered;
     int open = 0; //!< Calls.
+    int doubts = 0; //!< What others do then is found by the trees.
+    bool isBehindOthers = false; //!< byOthers ran beside a call, which goes on.
 
     void take(const TurnLog::Entry &entry);
+    bool isBetween(const TurnLog::Entry &entry) const;
 };
 
 } // namespace
@@ -144,19 +202,43 @@ void Edits::take(const TurnLog::Entry &entry)
         uncovered += path;
         byCalls.insert(path, {});
         break;
+    case EntryKind::OthersBefore:
+        if (doubts == 0 && present.value(path) != side) { // by the call that runs
+            byCalls.insert(path, side);
+            present.insert(path, side);
+        }
+        break;
+    case EntryKind::OthersAfter:
+        if (doubts == 0) {
+            byOthers.insert(path, side);
+            present.insert(path, side);
+            isBehindOthers = true;
+        }
+        break;
+    case EntryKind::DoubtBegan:
+        ++doubts;
+        break;
+    case EntryKind::DoubtEnded:
+        --doubts;
+        break;
     }
 }
 
-static bool isEdit(const TurnLog::Entry &entry)
+//! Whether what others did comes before what \a entry says.
+bool Edits::isBetween(const TurnLog::Entry &entry) const
 {
-    return entry.kind != EntryKind::CallBegan && entry.kind != EntryKind::CallEnded;
+    const auto &[path, side] = entry.file;
+    return !byOthers.isEmpty()
+        && (entry.kind == EntryKind::After
+            || (entry.kind == EntryKind::OthersBefore && byOthers.contains(path)
+                && byOthers.value(path) != side));
 }
 
 //! Makes trees of what is in the log of the turn \a id.
 Result<void> TurnRecord::foldLog(const QString &id) const
 {
     const QList<TurnLog::Entry> entries = log(id).read();
-    if (std::ranges::none_of(entries, isEdit))
+    if (std::ranges::none_of(entries, &TurnLog::Entry::isOfFile))
         return {};
     const auto runs = runsOf(id);
     if (!runs && runs.error().code == ErrorCode::NotFound)
@@ -179,21 +261,28 @@ Result<void> TurnRecord::foldLog(const QString &id) const
         state = std::move(*to);
         return store(id, Moment::End, run, state);
     };
+    // What others did belongs between two runs.
+    const auto pass = [&]() -> Result<void> {
+        if (const auto flushed = flush(); !flushed)
+            return flushed;
+        auto from = edited(*runs, state, std::exchange(edits.byOthers, {}));
+        if (!from)
+            return std::unexpected(from.error());
+        state = std::move(*from);
+        edits.isBehindOthers = false;
+        return store(id, Moment::Begin, ++run, state);
+    };
     for (const TurnLog::Entry &entry : entries) {
-        // What others did before this call belongs between two runs.
-        if (entry.kind == EntryKind::After && !edits.byOthers.isEmpty()) {
-            if (const auto flushed = flush(); !flushed)
-                return flushed;
-            auto from = edited(*runs, state, std::exchange(edits.byOthers, {}));
-            if (!from)
-                return std::unexpected(from.error());
-            state = std::move(*from);
-            if (const auto begun = store(id, Moment::Begin, ++run, state); !begun)
-                return begun;
+        if (edits.isBetween(entry)) {
+            if (const auto passed = pass(); !passed)
+                return passed;
         }
         edits.take(entry);
     }
-    if (!edits.byCalls.isEmpty()) {
+    if (edits.isBehindOthers) {
+        if (const auto passed = pass(); !passed)
+            return passed;
+    } else if (!edits.byCalls.isEmpty()) {
         if (const auto flushed = flush(); !flushed)
             return flushed;
     }

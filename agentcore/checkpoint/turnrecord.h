@@ -20,11 +20,21 @@ public:
         , m_session(std::move(session))
     { }
 
-    //! \brief A further call of the turn \a id begins, beside no other, which may change anything:
-    //! what is not as the last one left it others changed.
-    Result<void> beginCall(const QString &id) const;
+    //! \brief A further call of the turn \a id begins, which may change anything.
+    //!
+    //! \a isAlone: beside no other of the turn, so that what is not as the last one left it others
+    //! changed. \a others: so many sessions have such calls running.
+    Result<void> beginCall(const QString &id, bool isAlone, qsizetype others) const;
+    //! It is not over: what is there now is what it did so far.
+    Result<void> recordState(const QString &id) const;
     //! It is over: what is there now is what it did.
     Result<void> endCall(const QString &id) const;
+    //! \brief A call of another session, which may change anything, begins beside one of the turn
+    //! \a id, or is over.
+    //!
+    //! Until then what is there now was the turn's; from then on what changes may be either's.
+    Result<void> beginDoubt(const QString &id) const;
+    Result<void> endDoubt(const QString &id) const;
     //! What the turn \a id did; with \a andLater: and all turns and restores of the session since.
     //! \a how: which lines of others, changed between the calls, can be told from the turn's.
     Result<TurnChanges> changes(const QString &id, bool andLater,
@@ -39,7 +49,10 @@ private:
     Result<TreeSnapshot> edited(const QList<RecordedRun> &runs, const TreeSnapshot &state,
                                 const QHash<QByteArray, TreeChange::Side> &files) const;
     Result<void> store(const QString &id, SnapshotRefs::Moment moment, int run,
-                       const TreeSnapshot &snapshot) const;
+                       const TreeSnapshot &snapshot, bool isAfterDoubt = false) const;
+    Result<void> beginRun(const QString &id) const;
+    Result<void> endRun(const RecordedRun &last, const TreeSnapshot &now) const;
+    Result<int> passDoubt(const RecordedRun &last, const TreeSnapshot &now) const;
 
     const ShadowRepository *m_shadow;
     QString m_session;

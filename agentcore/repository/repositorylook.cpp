@@ -21,6 +21,7 @@ struct Looks
     std::mutex mutex;
     std::condition_variable_any changed;
     QSet<QString> places;
+    QSet<QString> lost; //!< Those of them that nobody waits for any more.
 
     //! Gives those that only have to notice their deadline a moment, before static objects go.
     static void waitAtExit();
@@ -50,7 +51,10 @@ Result<void> RepositoryLook::runDetached(const QString &place, const LookTime &t
 {
     Looks &all = looks();
     std::unique_lock guard(all.mutex);
-    if (all.places.contains(place))
+    const auto isFree
+        = [&all, place] { return !all.places.contains(place) || all.lost.contains(place); };
+    all.changed.wait_until(guard, time.stop, time.deadline, isFree);
+    if (all.lost.contains(place))
         return fail(ErrorCode::Busy, u"an earlier look has not come back"_s, place);
     if (const auto inTime = time.check(); !inTime)
         return inTime;
@@ -62,12 +66,15 @@ Result<void> RepositoryLook::runDetached(const QString &place, const LookTime &t
         const std::lock_guard inner(all.mutex);
         *isDone = true;
         all.places.remove(place);
+        all.lost.remove(place);
         all.changed.notify_all();
     }).detach();
     all.places.insert(place);
     all.changed.wait_until(guard, time.stop, time.deadline, [&isDone] { return *isDone; });
     if (*isDone)
         return {};
+    all.lost.insert(place);
+    all.changed.notify_all();
     return fail(time.stop.stop_requested() ? ErrorCode::Cancelled : ErrorCode::Timeout,
                 u"it took too long"_s, place);
 }

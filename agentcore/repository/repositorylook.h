@@ -12,8 +12,8 @@ namespace AgentCore {
 //! own that is left behind when it does not come back.
 //!
 //! A file of git may be swapped for a pipe after it was checked; then a thread waits for ever, and
-//! only that one: the next look at the same place fails at once until it is back. For worker
-//! threads.
+//! only that one: once it was given up, the next look at the same place fails at once until it is
+//! back. For worker threads.
 //!
 //! What runs at all where a tree of others is, and what the tree can tell it (each row is tried by
 //! tests/app/tst_hostiletrees):
@@ -38,8 +38,9 @@ class AGENTCORE_EXPORT RepositoryLook
 public:
     //! \brief Calls \a work in a thread of its own and waits for it, until \a time is over.
     //!
-    //! \a place: what it looks at. \a work must own what it uses. Errors: those of \a work;
-    //! Cancelled, Timeout; Busy: an earlier look at that place has not come back.
+    //! \a place: what it looks at; another look at it is waited for first. \a work must own what
+    //! it uses. Errors: those of \a work; Cancelled, Timeout; Busy: an earlier look at that place
+    //! was given up and has not come back.
     template <typename T>
     static Result<T> run(const QString &place, const LookTime &time,
                          std::function<Result<T>()> work)

@@ -73,7 +73,7 @@ void SessionCheckpoints::beginCall(const QList<ToolEffect> &effects, QObject *co
     if (m_turnId.isEmpty()) {
         const Checkpoint checkpoint{.id = m_worker.newId(), .title = m_title};
         m_turnId = checkpoint.id;
-        recorded = m_worker.record(checkpoint);
+        recorded = m_worker.record(checkpoint, pathsOf(effects));
     } else {
         recorded = m_worker.recordBefore(m_turnId, pathsOf(effects), isAlone);
     }

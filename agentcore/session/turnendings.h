@@ -31,6 +31,6 @@ void refuseCutOff(SessionRecorder &recorder, const std::vector<ToolCallPart> &ca
 bool isEmptyAnswer(const ReplyOutcome &outcome);
 
 //! Two such answers, one after the other.
-Error emptyAnswerError();
+AGENTCORE_EXPORT Error emptyAnswerError();
 
 } // namespace AgentCore

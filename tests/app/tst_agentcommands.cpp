@@ -354,6 +354,7 @@ void TestAgentCommands::runWithOptions()
     addSelf();
     QCOMPARE(run({u"check"_s, u"self"_s}), 0);
     QVERIFY2(m_output.contains("    mode: default of default, "), m_output.constData());
+    QVERIFY2(m_output.contains("\n      plan: Plan. "), m_output.constData()); // in its own words
     QCOMPARE(run({u"run"_s, u"self"_s, u"-p"_s, u"tour"_s, u"--option"_s, u"mode=full-access"_s}),
              0);
     QVERIFY(QFile::exists(m_folder->filePath(u"agentao-tour.md"_s)));

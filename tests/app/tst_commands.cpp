@@ -33,6 +33,8 @@ private slots:
     void askedForWithoutATerminal();
     void errorsAsJson_data();
     void errorsAsJson();
+    void namesInBrokenFiles();
+    void serverThatWaits();
     void mistypedCommand_data();
     void mistypedCommand();
     void nothingConfigured();
@@ -219,9 +221,18 @@ void TestCommands::errorsAsJson_data()
     row("no such folder", u"-p x --cwd /nowhere --output-format json"_s, u"usage"_s);
     row("a bad option", u"-p x --output-format=json --nonsense"_s, u"usage"_s);
     row("as a stream", u"-p x --output-format stream-json --nonsense"_s, u"usage"_s);
-    row("no such MCP server", u"mcp get nobody --json"_s, QString());
-    row("no such session", u"sessions show nothing --json"_s, QString());
-    row("no such work tree", u"worktrees show nothing --json"_s, QString());
+    row("no such MCP server", u"mcp get nobody --json"_s, u"not_found"_s);
+    row("the same, checked", u"mcp check nobody --json"_s, u"not_found"_s);
+    row("no such session", u"sessions show nothing --json"_s, u"session_not_found"_s);
+    row("no such work tree", u"worktrees show nothing --json"_s, u"not_found"_s);
+    row("no such provider", u"models nobody --json"_s, u"not_found"_s);
+    row("no such list of models", u"models --update --url nonsense --json"_s, u"invalid_input"_s);
+    row("no such list of agents", u"acp registry --from nonsense --json"_s, u"invalid_input"_s);
+    row("no release to ask for", u"update --from nonsense --json"_s, u"invalid_input"_s);
+    row("no such session to go on with", u"-p x --resume nothing --output-format json"_s,
+        u"session_not_found"_s);
+    row("no such agent to list", u"acp sessions nobody --json"_s, u"server_not_found"_s);
+    row("a time that is none", u"sessions search x --since sometime --json"_s, u"usage"_s);
     row("a rule that is none", u"rules try allow nonsense --json"_s, u"usage"_s);
 }
 
@@ -235,11 +246,36 @@ void TestCommands::errorsAsJson()
     QVERIFY2(!m_errors.isEmpty(), m_output.constData()); // for people, too
     const QJsonObject error = json()["error"_L1].toObject();
     QVERIFY2(!error["message"_L1].toString().isEmpty(), m_output.constData());
-    if (code.isEmpty())
-        QVERIFY(!error["code"_L1].toString().isEmpty());
-    else
-        QCOMPARE(error["code"_L1], code);
+    QCOMPARE(error["code"_L1], code);
     QCOMPARE(json()["type"_L1] == "result"_L1, arguments.contains("stream-json"_L1));
+}
+
+//! Whatever is named in a file that cannot be read may be there.
+void TestCommands::namesInBrokenFiles()
+{
+    for (const QString &file : {u"config/mcp.json"_s, u"config/acp.json"_s})
+        QVERIFY(putFile(m_home->filePath(file), "{broken"));
+    for (const QStringList &arguments : {QStringList{u"mcp"_s, u"get"_s, u"x"_s},
+                                         {u"mcp"_s, u"check"_s, u"x"_s},
+                                         {u"acp"_s, u"check"_s, u"x"_s},
+                                         {u"acp"_s, u"sessions"_s, u"x"_s}}) {
+        QVERIFY(run(arguments + QStringList{u"--json"_s}) > 0);
+        const QJsonObject error = json()["error"_L1].toObject();
+        QCOMPARE(error["code"_L1],
+                 arguments[0] == "mcp"_L1 ? "parse_error"_L1 : "config_invalid"_L1);
+        QVERIFY2(error["message"_L1].toString().contains("not valid JSON"_L1),
+                 m_output.constData());
+    }
+}
+
+//! What a project brings is there, and waits for trust.
+void TestCommands::serverThatWaits()
+{
+    QVERIFY(putFile(m_folder->filePath(u".agentao/mcp.json"_s),
+                    R"({"mcpServers":{"theirs":{"command":"true"}}})"));
+    QVERIFY(run({u"mcp"_s, u"check"_s, u"theirs"_s, u"--json"_s}) > 0);
+    QCOMPARE(json()["error"_L1]["code"_L1], u"permission_denied"_s);
+    QVERIFY(json()["error"_L1]["message"_L1].toString().contains("trusted"_L1));
 }
 
 void TestCommands::mistypedCommand_data()

@@ -51,6 +51,7 @@ private slots:
     void controlCharactersAreVisible();
     void marksOfLanguagesStay();
     void emptyAnswers();
+    void equalCalls();
     void failedServerIsOneLine();
     void workingDirectoryThatIsGone_data();
     void workingDirectoryThatIsGone();
@@ -534,10 +535,31 @@ void TestOneShot::emptyAnswers()
     environment.insert(u"OPENAI_BASE_URL"_s, server.baseUrl().toString());
     environment.insert(u"OPENAI_MODEL"_s, u"m"_s);
     program.setProcessEnvironment(environment);
-    QVERIFY(program.run({u"-p"_s, u"go"_s}));
+    QVERIFY(program.run({u"-p"_s, u"go"_s, u"--output-format"_s, u"json"_s}));
     QCOMPARE(program.exitCode(), 1);
     QVERIFY(program.readAllStandardError().contains("answered with nothing"));
     QCOMPARE(server.requests().size(), size_t(2));
+    const QJsonObject result = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+    QCOMPARE(result["error"_L1]["code"_L1], u"empty_answer"_s);
+}
+
+//! The limit of equal calls has the exit code of limits, and its own words.
+void TestOneShot::equalCalls()
+{
+    FakeLlm server;
+    for (int i = 0; i < 4; ++i)
+        server.enqueue(FakeAnswer::toolCalls({{u"glob"_s, uR"({"pattern":"*.none"})"_s}}));
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"OPENAI_API_KEY"_s, u"key"_s);
+    environment.insert(u"OPENAI_BASE_URL"_s, server.baseUrl().toString());
+    environment.insert(u"OPENAI_MODEL"_s, u"m"_s);
+    program.setProcessEnvironment(environment);
+    QVERIFY(program.run({u"-p"_s, u"go"_s, u"--output-format"_s, u"json"_s}));
+    QCOMPARE(program.exitCode(), 4);
+    const QJsonObject result = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+    const QString message = result["error"_L1]["message"_L1].toString();
+    QVERIFY2(message.contains("repeats the same call of glob"_L1), qPrintable(message));
 }
 
 void TestOneShot::workingDirectoryThatIsGone_data()

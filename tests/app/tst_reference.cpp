@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/settingstable.h"
 #include "agentcore/config/variabletable.h"
+#include "agentcore/jsonrpc/peer.h"
 #include "agentcore/knowledge/manual.h"
 #include "app/optiontable.h"
 #include "tests/support/suite.h"
@@ -23,6 +24,7 @@ class TestReference : public QObject
 
 private slots:
     void pageIsTheTables();
+    void codesOfFailures();
     void describedNowhereElse();
     void otherPagesNameOnlyWhatThereIs_data();
     void otherPagesNameOnlyWhatThereIs();
@@ -97,7 +99,29 @@ static QStringList tableLines()
     for (const VariableInfo &variable : variableTable())
         lines += row({code(variable.name), variable.what});
     lines += QStringList{QString(), u"## Options"_s, QString()};
-    return lines + commandLines();
+    lines += commandLines();
+    lines += QStringList{u"## Exit codes"_s, {}, u"| code | what |"_s, u"|---|---|"_s};
+    for (const ExitCodeInfo &info : exitCodeTable())
+        lines += row({QString::number(info.code), info.what});
+    lines += QStringList{
+        QString(), u"## Codes of failures"_s, {}, u"| `error.code` | what |"_s, u"|---|---|"_s};
+    for (const FailureCodeInfo &info : failureCodeTable())
+        lines += row({code(info.code), info.what});
+    return lines + QStringList{QString()};
+}
+
+//! Each kind of error has a row, and no code has two.
+void TestReference::codesOfFailures()
+{
+    QStringList codes;
+    for (const FailureCodeInfo &info : failureCodeTable())
+        codes += QString(info.code);
+    QCOMPARE(QSet<QString>(codes.begin(), codes.end()).size(), codes.size());
+    for (int kind = 0; kind <= int(ErrorCode::Internal); ++kind) {
+        const QString reason
+            = jsonRpcError({ErrorCode(kind), {}, {}})["data"_L1]["reason"_L1].toString();
+        QVERIFY2(codes.contains(reason), qPrintable(reason));
+    }
 }
 
 void TestReference::pageIsTheTables()

@@ -500,7 +500,7 @@ void TestCheckpointFaults::savedWhileItIsRestored()
     RestoreOutcome outcome;
     QVERIFY(plan->addWhole("a", outcome) && plan->addWhole("b", outcome));
     m_bench->write(u"a"_s, "mine");
-    plan->carryOut(outcome);
+    plan->carryOut(u"sess_1"_s, outcome);
     QCOMPARE(m_bench->read(u"a"_s), "mine");
     QCOMPARE(m_bench->read(u"b"_s), "1");
     QCOMPARE(outcome.restored, QStringList{m_bench->path(u"b"_s)});

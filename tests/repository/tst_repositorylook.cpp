@@ -14,6 +14,9 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <thread>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -38,6 +41,7 @@ private slots:
     void waitsForNothing();
     void objectsThatSwell();
     void oneThreadIsLeftBehind();
+    void looksAtOnePlaceFollowEachOther();
     void noProgramIsStarted();
     void userRepository_data();
     void userRepository();
@@ -292,6 +296,30 @@ void TestRepositoryLook::oneThreadIsLeftBehind()
     const auto isFree
         = [&] { return bool(RepositoryLook::run<int>(m_top, time(), [] { return 1; })); };
     QTRY_VERIFY(isFree());
+}
+
+// A dialog looks at a work tree while the side bar still does.
+void TestRepositoryLook::looksAtOnePlaceFollowEachOther()
+{
+    std::atomic_int inside = 0;
+    std::atomic_int wrong = 0;
+    {
+        std::array<std::jthread, 4> threads;
+        for (std::jthread &thread : threads) {
+            thread = std::jthread([&] {
+                for (int i = 0; i < 100; ++i) {
+                    const auto look = RepositoryLook::run<int>(m_top, time(), [&] {
+                        const int others = inside++;
+                        std::this_thread::yield();
+                        --inside;
+                        return others;
+                    });
+                    wrong += look == 0 ? 0 : 1;
+                }
+            });
+        }
+    }
+    QCOMPARE(wrong.load(), 0);
 }
 
 void TestRepositoryLook::noProgramIsStarted()

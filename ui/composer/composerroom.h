@@ -21,7 +21,7 @@ public:
 
     //! Height that the page has, for the limit of 40 %.
     void setPageHeight(int height);
-    //! \brief The text takes at most \a pixels more than now, and scrolls from there on.
+    //! \brief The text takes at most \a pixels more than now, or less, and scrolls from there on.
     //!
     //! Unset: again its share of the page.
     void setRoomToGrow(std::optional<int> pixels);

@@ -247,7 +247,7 @@ void ConversationLayout::applyQuestionRange()
     if (m_anchor.atEnd)
         emit endReached();
     const int bottom = m_anchor.offset + m_anchor.height + Theme::kTurnGap;
-    emit roomBelowQuestionChanged(std::max(0, m_view->viewport()->height() - bottom));
+    emit questionEndChanged(bottom);
 }
 
 void ConversationLayout::setAtEnd(bool atEnd)

@@ -77,8 +77,8 @@ signals:
     void atEndChanged(bool isAtEnd);
     //! The end is on the screen now.
     void endReached();
-    //! Free pixels below a question that is in view.
-    void roomBelowQuestionChanged(int pixels);
+    //! Where a question that is in view ends, from the top of the page; may be below the page.
+    void questionEndChanged(int y);
     //! What is on the screen has its place now.
     void settled();
 

@@ -59,8 +59,8 @@ ConversationView::ConversationView(QWidget *parent)
     new CodeDrag(this);
     connect(m_layout, &ConversationLayout::atEndChanged, this, &ConversationView::atEndChanged);
     connect(m_layout, &ConversationLayout::endReached, this, [this] { setUnseen(0); });
-    connect(m_layout, &ConversationLayout::roomBelowQuestionChanged, this,
-            &ConversationView::roomBelowQuestionChanged);
+    connect(m_layout, &ConversationLayout::questionEndChanged, this,
+            &ConversationView::questionEndChanged);
     connect(this, &ConversationView::retryRequested, m_follower, &SessionFollower::showRunning,
             Qt::QueuedConnection); // then it was tried
     connect(m_follower, &SessionFollower::turnFinished, m_announcer,

@@ -79,8 +79,8 @@ signals:
     void failed(const QString &message);
     //! The end came into sight, or went out of it.
     void atEndChanged(bool isAtEnd);
-    //! Free pixels below a question that is in view; emitted while one is.
-    void roomBelowQuestionChanged(int pixels);
+    //! Where a question that is in view ends, in pixels from the top; may be below the page.
+    void questionEndChanged(int y);
     //! Ctrl and the wheel: text larger by \a steps, or smaller.
     void zoomRequested(int steps);
     //! New rows came while the view stands elsewhere; 0 when the end is reached again.

@@ -21,6 +21,7 @@
 #include "ui/widgets/workstrip.h"
 
 #include <QBoxLayout>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QPainter>
 #include <QScrollArea>
@@ -29,6 +30,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -45,9 +47,9 @@ ConversationPane::ConversationPane(QWidget *parent)
     buildLayout();
     connect(m_view, &ConversationView::unseenRowsChanged, this, &ConversationPane::handleUnseen);
     connect(m_view, &ConversationView::atEndChanged, this, &ConversationPane::showJumpButton);
-    connect(m_view, &ConversationView::roomBelowQuestionChanged, this, [this](int pixels) {
-        if (m_isWaiting)
-            m_composer->room()->setRoomToGrow(pixels);
+    connect(m_view, &ConversationView::questionEndChanged, this, [this](int y) {
+        m_questionEnd = y;
+        QMetaObject::invokeMethod(this, &ConversationPane::giveRoomToGrow, Qt::QueuedConnection);
     });
     connect(m_unseen, &Button::clicked, m_view, &ConversationView::scrollToEnd);
     connect(m_stack, &QStackedWidget::currentChanged, this, &ConversationPane::alignComposer);
@@ -145,9 +147,19 @@ void ConversationPane::setWaiting(bool waits)
     m_queue->setWaiting(waits);
     m_jobs->setWaiting(waits);
     m_changes->setWaiting(waits);
-    if (!waits)
-        m_composer->room()->setRoomToGrow({});
+    // Where a question ends is told once it has its place.
+    m_composer->room()->setRoomToGrow(waits ? std::optional(0) : std::nullopt);
     settleBanner();
+}
+
+// The page has not got less yet for what the composer took a moment ago.
+void ConversationPane::giveRoomToGrow()
+{
+    if (!m_isWaiting)
+        return;
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    const int taken = m_composer->sizeHint().height() - m_composer->height();
+    m_composer->room()->setRoomToGrow(m_view->viewport()->height() - m_questionEnd - taken);
 }
 
 bool ConversationPane::isBusy() const

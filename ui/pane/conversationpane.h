@@ -78,6 +78,7 @@ private:
     void alignComposer();
     bool isBusy() const;
     void settleBanner();
+    void giveRoomToGrow();
     void placeBanner();
     void applyAnchor();
 
@@ -97,6 +98,7 @@ private:
     QHBoxLayout *m_planRow = nullptr;
     WindowState::Anchor m_wantedAnchor;
     int m_unseenRows = 0;
+    int m_questionEnd = 0; //!< From the top of the page, in pixels.
     bool m_isPreview = false;
     bool m_isWaiting = false; //!< A question is in view.
     bool m_bannerFloats = false; //!< Over the page, so that it moves nothing.

@@ -80,6 +80,8 @@ private:
     QJsonArray cleanedList(const QJsonArray &list, int depth);
     QJsonObject cleanedMembers(const QJsonObject &members, int depth, bool areDefinitions);
     void cleanNested(QJsonObject &schema, int depth);
+    void cleanTypes(QJsonObject &schema);
+    void cleanPlain(QJsonObject &schema);
 
     QStringList *m_lost;
 };
@@ -129,8 +131,61 @@ static bool isArrayType(const QJsonValue &type)
     return type.toString() == "array"_L1 || type.toArray().contains("array"_L1);
 }
 
+void Cleaner::cleanTypes(QJsonObject &schema)
+{
+    static const QStringList known{u"string"_s, u"number"_s, u"integer"_s, u"boolean"_s,
+                                   u"object"_s, u"array"_s,  u"null"_s};
+    const QJsonValue type = schema.take("type"_L1);
+    const QJsonArray given = type.isArray() ? type.toArray() : QJsonArray{type};
+    QStringList types;
+    for (const QJsonValue &one : given) {
+        const QString name = one.toString().toLower(); // some write them as Gemini does
+        if (known.contains(name) && !types.contains(name))
+            types += name;
+        else if (!type.isUndefined() && !known.contains(name))
+            lose("the type "_L1 + one.toVariant().toString());
+    }
+    if (types.size() == 1)
+        schema["type"_L1] = types.first();
+    else if (!types.isEmpty())
+        schema["type"_L1] = QJsonArray::fromStringList(types);
+}
+
+//! One member of a wrong type makes providers refuse all tools of all servers.
+void Cleaner::cleanPlain(QJsonObject &schema)
+{
+    for (const auto &[flag, limit] : {std::pair{"exclusiveMinimum"_L1, "minimum"_L1},
+                                      std::pair{"exclusiveMaximum"_L1, "maximum"_L1}}) {
+        if (!schema.value(flag).isBool()) // source: JSON Schema, draft 4, 5.1.2 and 5.1.3
+            continue;
+        const bool isExclusive = schema.take(flag).toBool() && schema.contains(limit);
+        if (isExclusive)
+            schema[flag] = schema.take(limit);
+    }
+    const auto keep = [this, &schema](QLatin1StringView key, auto isRight) {
+        const QJsonValue value = schema.value(key);
+        if (!value.isUndefined() && !isRight(value)) {
+            schema.remove(key);
+            lose(key);
+        }
+    };
+    for (const auto key : {"description"_L1, "title"_L1, "format"_L1, "pattern"_L1})
+        keep(key, [](const QJsonValue &value) { return value.isString(); });
+    for (const auto key : {"minimum"_L1, "maximum"_L1, "exclusiveMinimum"_L1, "exclusiveMaximum"_L1,
+                           "multipleOf"_L1, "minLength"_L1, "maxLength"_L1, "minItems"_L1,
+                           "maxItems"_L1, "minProperties"_L1, "maxProperties"_L1})
+        keep(key, [](const QJsonValue &value) { return value.isDouble(); });
+    keep("enum"_L1, [](const QJsonValue &value) { return !value.toArray().isEmpty(); });
+}
+
 void Cleaner::cleanNested(QJsonObject &schema, int depth)
 {
+    if (schema.value("items"_L1).isArray()) { // as older drafts write it
+        schema["prefixItems"_L1] = schema.take("items"_L1);
+        if (schema.contains("additionalItems"_L1))
+            schema["items"_L1] = schema.take("additionalItems"_L1);
+    }
+    schema.remove("additionalItems"_L1);
     for (const auto key : {"items"_L1, "additionalProperties"_L1, "not"_L1, "contains"_L1, "if"_L1,
                            "then"_L1, "else"_L1, "propertyNames"_L1}) {
         const QJsonValue value = schema.value(key);
@@ -155,10 +210,12 @@ void Cleaner::cleanNested(QJsonObject &schema, int depth)
 QJsonObject Cleaner::cleaned(const QJsonObject &original, int depth)
 {
     QJsonObject schema = original;
-    for (const auto key : {"$schema"_L1, "$id"_L1, "$anchor"_L1, "$comment"_L1})
+    for (const auto key : {"$schema"_L1, "$id"_L1, "$anchor"_L1, "$comment"_L1, "$dynamicAnchor"_L1,
+                           "$recursiveAnchor"_L1})
         schema.remove(key);
     for (const auto key : {"patternProperties"_L1, "dependentSchemas"_L1, "dependentRequired"_L1,
-                           "dependencies"_L1, "unevaluatedProperties"_L1, "unevaluatedItems"_L1}) {
+                           "dependencies"_L1, "unevaluatedProperties"_L1, "unevaluatedItems"_L1,
+                           "$dynamicRef"_L1, "$recursiveRef"_L1}) {
         if (!schema.take(key).isUndefined())
             lose(key);
     }
@@ -169,6 +226,8 @@ QJsonObject Cleaner::cleaned(const QJsonObject &original, int depth)
         lose(u"the reference "_s + reference.toString());
         schema.remove("$ref"_L1);
     }
+    cleanTypes(schema);
+    cleanPlain(schema);
     cleanNested(schema, depth);
     if (schema.contains("properties"_L1)) {
         schema["properties"_L1]
@@ -262,7 +321,7 @@ static void addNamed(const QJsonValue &value, QSet<QString> &named)
     }
     const QJsonObject object = value.toObject();
     for (auto it = object.begin(); it != object.end(); ++it) {
-        if (it.key() == "$ref"_L1)
+        if (it.key() == "$ref"_L1 && it->isString())
             named.insert(it->toString().sliced(std::min(it->toString().size(), qsizetype(2))));
         else
             addNamed(*it, named);

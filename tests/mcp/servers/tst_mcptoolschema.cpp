@@ -115,6 +115,33 @@ void TestMcpToolSchema::shapes_data()
         R"({"type":"object","properties":{"x":{},"y":{}},"required":["x"]})");
     row("required is no list", R"({"type":"object","properties":{"a":{}},"required":"a"})",
         R"({"type":"object","properties":{"a":{}}})");
+    row("types in capitals",
+        R"({"type":"OBJECT","properties":{"a":{"type":["STRING","Null"]},"b":{"type":"Integer"}}})",
+        R"({"type":"object","properties":{"a":{"type":["string","null"]},
+                                          "b":{"type":"integer"}}})");
+    row("types that are none",
+        R"({"type":null,"properties":{"a":{"type":"any"},"b":{"type":["any","string"]},
+                                      "c":{"type":7}}})",
+        R"({"type":"object","properties":{"a":{},"b":{"type":"string"},"c":{}}})");
+    row("bounds as in draft 4",
+        R"({"type":"object","properties":{"a":{"minimum":0,"exclusiveMinimum":true},
+            "b":{"maximum":1,"exclusiveMaximum":false},"c":{"exclusiveMinimum":true}}})",
+        R"({"type":"object","properties":{"a":{"exclusiveMinimum":0},"b":{"maximum":1},"c":{}}})");
+    row("lists of items as in draft 7",
+        R"({"type":"object","properties":{"a":{"type":"array","items":[{"type":"string"},true],
+            "additionalItems":{"type":"null"}},"b":{"type":"array","items":[{}]}}})",
+        R"({"type":"object","properties":{"a":{"type":"array","prefixItems":[{"type":"string"},{}],
+            "items":{"type":"null"}},"b":{"type":"array","items":{},"prefixItems":[{}]}}})");
+    row("members of a wrong type",
+        R"({"type":"object","properties":{"a":{"description":7,"title":[],"enum":[],"pattern":null},
+            "b":{"minLength":"1","maximum":true,"enum":"x"},"c":{"minLength":1,"enum":["x"]}}})",
+        R"({"type":"object","properties":{"a":{},"b":{},"c":{"minLength":1,"enum":["x"]}}})");
+    row("a reference that is found at run time",
+        R"({"type":"object","$dynamicAnchor":"n","properties":{"a":{"$dynamicRef":"#n"}}})",
+        R"({"type":"object","properties":{"a":{}}})");
+    row("an input that is called as a reference",
+        R"({"type":"object","properties":{"$ref":{"$ref":"#/$defs/x"},"type":{"type":"string"},
+            "enum":{"type":"null"}},"$defs":{"x":{"type":"string"}}})");
     row("properties are a list", R"({"type":"object","properties":[1]})",
         R"({"type":"object","properties":{}})");
 }
@@ -145,6 +172,9 @@ void TestMcpToolSchema::tellsWhatIsLost_data()
                                                u"the reference #/$defs/x"_s};
     QTest::newRow("keywords") << R"({"patternProperties":{"x":{}},"oneOf":[{"properties":{}}]})"_ba
                               << QStringList{u"patternProperties"_s, u"oneOf at its root"_s};
+    QTest::newRow("types and members") << R"({"properties":{"a":{"type":"any","enum":[]},
+        "b":{"minimum":1,"exclusiveMinimum":true,"type":"STRING"}}})"_ba
+                                       << QStringList{u"the type any"_s, u"enum"_s};
 }
 
 void TestMcpToolSchema::tellsWhatIsLost()

@@ -79,7 +79,8 @@ void TestWaitingQuestion::composerGrowsBelowTheCard()
         f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s});
     const int oneLine = f->edit()->height();
     ask(u"q1"_s);
-    QTest::qWait(0);
+    f->window->pane()->view()->grab();
+    QCoreApplication::processEvents();
     const QWidget *deny = button(row(), PermissionChoice::RejectOnce);
     const QPoint before = deny->mapTo(f->window.get(), QPoint());
     f->composer()->setText(u"1\n2\n3\n4\n5"_s);
@@ -101,7 +102,8 @@ void TestWaitingQuestion::longCardGrowsUpwards()
     for (int i = 0; i < 60; ++i)
         f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s});
     ask(u"q1"_s);
-    QTest::qWait(0);
+    f->window->pane()->view()->grab();
+    QCoreApplication::processEvents();
     const QWidget *deny = button(row(), PermissionChoice::RejectOnce);
     const int before = deny->mapTo(f->window.get(), QPoint()).y();
     const int top = row()->mapTo(f->window.get(), QPoint()).y();
@@ -116,7 +118,7 @@ void TestWaitingQuestion::answeredPageScrollsAsBefore()
 {
     ConversationView *view = f->window->pane()->view();
     ask(u"q1"_s);
-    QTest::qWait(0);
+    QCoreApplication::processEvents();
     f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s.repeated(3)});
     QTRY_VERIFY(view->verticalScrollBar()->maximum() > 0); // Blank below what is asked.
     press(row(), PermissionChoice::RejectOnce);
@@ -171,10 +173,10 @@ void TestWaitingQuestion::buttonsStayWhere()
     if (what == "closed banner"_L1)
         pane->banner()->showMessage(Banner::Kind::Info, u"told"_s);
     pane->view()->grab();
-    QTest::qWait(0);
+    QCoreApplication::processEvents();
     ask(u"q1"_s);
     pane->view()->grab();
-    QTest::qWait(0);
+    QCoreApplication::processEvents();
     const auto place = [this](PermissionChoice choice) {
         const QWidget *widget = button(row(), choice);
         return QRect(widget->mapTo(f->window.get(), QPoint()), widget->size());
@@ -211,7 +213,7 @@ void TestWaitingQuestion::buttonsStayWhere()
         {u"typing and deleting"_s,
          [&] {
              f->composer()->setText(u"line\n"_s.repeated(30));
-             QTest::qWait(0);
+             QCoreApplication::processEvents();
              f->composer()->setText(u"line"_s);
          }},
         {u"attachment"_s,
@@ -225,7 +227,7 @@ void TestWaitingQuestion::buttonsStayWhere()
     };
     acts.value(what)();
     for (int i = 0; i < 3; ++i) {
-        QTest::qWait(0);
+        QCoreApplication::processEvents();
         pane->view()->grab();
         QCOMPARE(place(PermissionChoice::AllowOnce), allow);
         QCOMPARE(place(PermissionChoice::RejectOnce), deny);
