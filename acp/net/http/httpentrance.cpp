@@ -19,6 +19,7 @@ namespace Acp {
 constexpr QByteArrayView kHealthPath("/health");
 constexpr QByteArrayView kConnectionHeader("acp-connection-id");
 constexpr QByteArrayView kSessionHeader("acp-session-id");
+constexpr QByteArrayView kLastEventHeader("last-event-id");
 constexpr qsizetype kMaxSessionIdChars = 1024;
 
 //! What is before the first semicolon, in lower case.
@@ -175,9 +176,26 @@ void HttpEntrance::handleGet(HttpSocket *socket, const HttpRequest &request)
     if (!connection)
         return;
     if (sessionId.size() > kMaxSessionIdChars)
-        socket->refuse(400, u"The session id is too long"_s);
-    else if (!connection->attach(socket, sessionId))
-        socket->refuse(409, u"There is such a stream already, or there are too many"_s);
+        return socket->refuse(400, u"The session id is too long"_s);
+    std::optional<qint64> lastEvent;
+    if (request.has(kLastEventHeader)) {
+        bool isNumber = false;
+        lastEvent = request.header(kLastEventHeader).toLongLong(&isNumber);
+        if (!isNumber)
+            lastEvent = -1;
+    }
+    switch (connection->attach(socket, sessionId, lastEvent)) {
+    case HttpTransport::Attached::Yes:
+        return;
+    case HttpTransport::Attached::Taken:
+        return socket->refuse(409, u"There is such a stream already, or there are too many"_s);
+    case HttpTransport::Attached::Unknown:
+        return socket->refuse(400, u"No event of this connection has that Last-Event-ID"_s);
+    case HttpTransport::Attached::Forgotten:
+        return socket->refuse(410,
+                              u"What followed that event is not kept: open the stream without "
+                              "Last-Event-ID, and load the session again"_s);
+    }
 }
 
 void HttpEntrance::handleDelete(HttpSocket *socket, const HttpRequest &request)

@@ -30,6 +30,7 @@ static QByteArray reasonOf(int status)
         {406, "Not Acceptable"},
         {408, "Request Timeout"},
         {409, "Conflict"},
+        {410, "Gone"},
         {413, "Content Too Large"},
         {414, "URI Too Long"},
         {415, "Unsupported Media Type"},
@@ -182,10 +183,10 @@ void HttpSocket::beginEvents()
                                        : "Transfer-Encoding: chunked\r\n\r\n"));
 }
 
-void HttpSocket::sendEvent(const QByteArray &message)
+void HttpSocket::sendEvent(const QByteArray &message, qint64 id)
 {
-    // All four fields, as one of the older servers; the number is the stream's own.
-    writeEvent("event: message\ndata: " + message + "\nid: " + QByteArray::number(++m_events)
+    // All four fields, as one of the older servers.
+    writeEvent("event: message\ndata: " + message + "\nid: " + QByteArray::number(id)
                + "\nretry: 5000\n\n");
 }
 

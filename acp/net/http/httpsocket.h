@@ -45,8 +45,8 @@ public:
     void refuse(int status, const QString &why, const QList<HttpRequest::Header> &headers = {});
     //! Answers with a stream of events, which ends with the connection.
     void beginEvents();
-    //! \a message is a line of JSON.
-    void sendEvent(const QByteArray &message);
+    //! \a message is a line of JSON; \a id: what a client that lost the stream says it had last.
+    void sendEvent(const QByteArray &message, qint64 id);
     //! A comment, which keeps what is between awake.
     void sendComment();
     void endEvents();
@@ -88,7 +88,6 @@ private:
     State m_state = State::Reading;
     qint64 m_writtenBytes = 0;
     qint64 m_unasked = 0; // bytes behind a request that is the last one
-    qint64 m_events = 0;
     bool m_isBegun = false; // some of the head is there
 };
 

@@ -17,6 +17,7 @@ namespace Acp {
 
 constexpr std::size_t kMaxStreams = 64;
 constexpr qsizetype kMaxRoutes = 10'000;
+constexpr qint64 kMaxSentBytes = 512 * 1024; // kept to be sent again
 
 std::optional<MessageEnvelope> envelopeOf(const QJsonValue &message)
 {
@@ -134,23 +135,26 @@ void HttpTransport::waitForStream()
     m_patience.start(m_options.patience);
 }
 
-HttpSocket *HttpTransport::streamOf(const QString &sessionId) const
+const std::pair<const QString, HttpTransport::Stream> *
+HttpTransport::streamOf(const QString &sessionId) const
 {
     auto found = m_streams.find(sessionId);
     if (found == m_streams.end())
         found = m_streams.find(QString());
-    return found == m_streams.end() ? nullptr : found->second.socket.get();
+    return found == m_streams.end() ? nullptr : &*found;
 }
 
 //! The connection's own first: a session is named there before anything is told of it.
 void HttpTransport::flush()
 {
     for (auto &[sessionId, lines] : m_waiting) {
-        HttpSocket *socket = streamOf(sessionId);
+        const auto *stream = streamOf(sessionId);
+        HttpSocket *socket = stream ? stream->second.socket.get() : nullptr;
         while (socket && socket->isStreaming() && !lines.empty()
                && socket->unsentBytes() < kMaxUnsentOfStream) {
             m_waitingBytes -= lines.front().size();
-            socket->sendEvent(lines.front());
+            socket->sendEvent(lines.front(), ++m_events);
+            keep(stream->first, lines.front());
             lines.pop_front();
         }
     }
@@ -165,17 +169,44 @@ qint64 HttpTransport::pendingBytes() const
     return bytes;
 }
 
-bool HttpTransport::attach(HttpSocket *socket, const QString &sessionId)
+void HttpTransport::keep(const QString &stream, const QByteArray &line)
 {
-    if (isEnded() || m_streams.contains(sessionId) || m_streams.size() >= kMaxStreams)
-        return false;
+    m_sent.push_back({m_events, stream, line});
+    m_sentBytes += line.size();
+    while (m_sentBytes > kMaxSentBytes) {
+        m_forgotten[m_sent.front().stream] = m_sent.front().id;
+        m_sentBytes -= m_sent.front().line.size();
+        m_sent.pop_front();
+    }
+}
+
+std::optional<HttpTransport::Attached>
+HttpTransport::refusalOf(const QString &sessionId, std::optional<qint64> lastEvent) const
+{
+    if (lastEvent && (*lastEvent < 0 || *lastEvent > m_events))
+        return Attached::Unknown;
+    if (lastEvent && *lastEvent < m_forgotten.value(sessionId))
+        return Attached::Forgotten;
+    const bool isThere = m_streams.contains(sessionId);
+    if (isEnded() || (isThere ? !lastEvent : m_streams.size() >= kMaxStreams))
+        return Attached::Taken;
+    return {};
+}
+
+HttpTransport::Attached HttpTransport::attach(HttpSocket *socket, const QString &sessionId,
+                                              std::optional<qint64> lastEvent)
+{
+    if (const auto refusal = refusalOf(sessionId, lastEvent))
+        return *refusal;
     m_patience.stop();
-    m_streams[sessionId].socket = socket;
+    Stream &stream = m_streams[sessionId];
+    if (HttpSocket *lost = std::exchange(stream, {socket}).socket)
+        lost->abort();
     if (!m_beat.isActive())
         m_beat.start(m_options.beat);
     // Later, as a socket may end while it is written to.
     connect(
-        socket, &HttpSocket::ended, this, [this, sessionId] { detach(sessionId); },
+        socket, &HttpSocket::ended, this, [this, sessionId, socket] { detach(sessionId, socket); },
         Qt::QueuedConnection);
     connect(
         socket, &HttpSocket::sent, this,
@@ -186,13 +217,20 @@ bool HttpTransport::attach(HttpSocket *socket, const QString &sessionId)
         },
         Qt::QueuedConnection);
     socket->beginEvents();
+    for (const SentEvent &event : m_sent) {
+        if (lastEvent && event.id > *lastEvent && event.stream == sessionId)
+            socket->sendEvent(event.line, event.id);
+    }
     flush();
-    return true;
+    return Attached::Yes;
 }
 
-void HttpTransport::detach(const QString &sessionId)
+void HttpTransport::detach(const QString &sessionId, const HttpSocket *socket)
 {
-    m_streams.erase(sessionId);
+    const auto found = m_streams.find(sessionId);
+    if (found == m_streams.end() || (found->second.socket && found->second.socket != socket))
+        return; // another one took its place
+    m_streams.erase(found);
     if (isEnded())
         return;
     if (m_streams.empty())

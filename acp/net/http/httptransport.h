@@ -27,7 +27,8 @@ struct MessageEnvelope
 //! come by POST, and go by streams of events.
 //!
 //! What belongs to a session goes by the stream that its client opened for it, else, and all else,
-//! by that of the connection. What there is no stream for waits. A client that has no stream for
+//! by that of the connection. What there is no stream for waits. What was sent last is kept for a
+//! client that lost a stream and says which event of it came last. A client that has no stream for
 //! NetDoor::Options::patience, or does not read, is gone.
 class HttpTransport : public AgentCore::Transport
 {
@@ -47,9 +48,18 @@ public:
     //! connection. Without one in time, or without the client, it ends.
     void begin(HttpSocket *socket, const MessageEnvelope &envelope, const QByteArray &line);
     void receive(const MessageEnvelope &envelope, const QByteArray &line);
+    enum class Attached {
+        Yes,
+        Taken, //!< There is such a stream already, or there are too many.
+        Unknown, //!< No event of that number was sent.
+        Forgotten, //!< Of what followed it not everything is kept.
+    };
     //! \brief Events go by \a socket from now on: those of \a sessionId, empty: all others.
-    //! \return False: there is such a stream already.
-    bool attach(HttpSocket *socket, const QString &sessionId);
+    //!
+    //! With \a lastEvent begins with what followed that event in such a stream, which it replaces
+    //! where that is not known to be lost yet.
+    Attached attach(HttpSocket *socket, const QString &sessionId,
+                    std::optional<qint64> lastEvent = {});
     //! Leads to closed().
     void end();
     bool isEnded() const { return m_state == State::Ended; }
@@ -63,11 +73,21 @@ private:
         int beats = 0; // since then
     };
 
+    struct SentEvent
+    {
+        qint64 id;
+        QString stream;
+        QByteArray line;
+    };
+
     void deliver(const QByteArray &line);
     void answerFirst(const QByteArray &line);
-    HttpSocket *streamOf(const QString &sessionId) const;
+    const std::pair<const QString, Stream> *streamOf(const QString &sessionId) const;
+    std::optional<Attached> refusalOf(const QString &sessionId,
+                                      std::optional<qint64> lastEvent) const;
+    void keep(const QString &stream, const QByteArray &line);
     void flush();
-    void detach(const QString &sessionId);
+    void detach(const QString &sessionId, const HttpSocket *socket);
     void handleBeat();
     void waitForStream();
 
@@ -80,6 +100,10 @@ private:
     std::map<QString, Stream> m_streams; // by session
     std::map<QString, std::deque<QByteArray>> m_waiting;
     qint64 m_waitingBytes = 0;
+    qint64 m_events = 0; // the number of the last one
+    std::deque<SentEvent> m_sent;
+    qint64 m_sentBytes = 0;
+    QHash<QString, qint64> m_forgotten; // the last one of a stream that is kept no more
     QTimer m_patience;
     QTimer m_beat;
     enum class State { New, Open, Ended };

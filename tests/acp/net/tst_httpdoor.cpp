@@ -44,6 +44,9 @@ private slots:
     void vanishesBeforeTheAnswer();
     void vanishesLater();
     void comesBackInTime();
+    void sendsAgain();
+    void sendsAgainByTheSameStream();
+    void sendsAgainWhatIsKept();
     void doesNotRead();
     void isCounted();
     void socketsAreCounted();
@@ -58,7 +61,8 @@ private:
     QByteArray begin(HttpTalk &talk);
     static QByteArray call(const char *method, int id, const QByteArray &sessionId = {});
     static QByteArray named(const QByteArray &id) { return "Acp-Connection-Id: " + id; }
-    HttpTalk stream(const QByteArray &id, const QByteArray &sessionId = {});
+    HttpTalk stream(const QByteArray &id, const QByteArray &sessionId = {},
+                    const QByteArray &lastEvent = {});
     //! Once the server has noticed that the one before is gone.
     std::unique_ptr<HttpTalk> streamInTime(const QByteArray &id);
 
@@ -143,12 +147,15 @@ QByteArray TestHttpDoor::begin(HttpTalk &talk)
     return talk.ask(HttpTalk::post(call("initialize", 1))).headers.value("acp-connection-id");
 }
 
-HttpTalk TestHttpDoor::stream(const QByteArray &id, const QByteArray &sessionId)
+HttpTalk TestHttpDoor::stream(const QByteArray &id, const QByteArray &sessionId,
+                              const QByteArray &lastEvent)
 {
     HttpTalk talk(m_url);
     QByteArrayList headers{"Accept: text/event-stream", named(id)};
     if (!sessionId.isEmpty())
         headers += "Acp-Session-Id: " + sessionId;
+    if (!lastEvent.isEmpty())
+        headers += "Last-Event-ID: " + lastEvent;
     talk.send(HttpTalk::head("GET /acp", headers) + "\r\n");
     return talk;
 }
@@ -229,6 +236,12 @@ void TestHttpDoor::refuses_data()
     QTest::newRow("stream of an unknown one")
         << head("GET /acp", {"Accept: text/event-stream", unknown}) << 404;
     QTest::newRow("no stream") << head("GET /acp", {"Accept: text/html", known}) << 406;
+    QTest::newRow("after an event to come")
+        << head("GET /acp", {"Accept: text/event-stream", known, "Last-Event-ID: 1"}) << 400;
+    QTest::newRow("after an event of no number")
+        << head("GET /acp", {"Accept: text/event-stream", known, "Last-Event-ID: a"}) << 400;
+    QTest::newRow("after an event below none")
+        << head("GET /acp", {"Accept: text/event-stream", known, "Last-Event-ID: -1"}) << 400;
     QTest::newRow("end without an id") << head("DELETE /acp") << 400;
     QTest::newRow("end of an unknown one") << head("DELETE /acp", {unknown}) << 404;
     QTest::newRow("large header") << head("GET /acp", {"X: " + QByteArray(20'000, 'a')}) << 431;
@@ -532,6 +545,74 @@ void TestHttpDoor::comesBackInTime()
     QVERIFY(second);
     QVERIFY(!second->message().isEmpty());
     QVERIFY(m_entered.first());
+}
+
+//! What was lost with a stream, then what came while there was none; each once.
+void TestHttpDoor::sendsAgain()
+{
+    QVERIFY(open());
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    HttpTalk first = stream(id);
+    QCOMPARE(first.answer().status, 200);
+    talk.ask(HttpTalk::post(call("session/prompt", 2, "s1"), {named(id)}));
+    QVERIFY(first.event().contains("\nid: 1\n"));
+    first.socket().abort(); // with the answer, which was on its way
+    talk.ask(HttpTalk::post(call("session/list", 3), {named(id)}));
+    HttpTalk second = stream(id, {}, "1");
+    QCOMPARE(second.answer().status, 200);
+    QCOMPARE(second.message()["id"_L1].toInt(), 2);
+    const QByteArray later = second.event();
+    QVERIFY2(later.contains(R"("id":3)") && later.contains("\nid: 3\n"), later.constData());
+    talk.ask(HttpTalk::post(call("session/list", 4), {named(id)}));
+    QCOMPARE(second.message()["id"_L1].toInt(), 4);
+}
+
+//! What is between may have lost a stream that the server takes for a live one.
+void TestHttpDoor::sendsAgainByTheSameStream()
+{
+    QVERIFY(open());
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    HttpTalk all = stream(id);
+    HttpTalk one = stream(id, "s1");
+    QCOMPARE(all.answer().status, 200);
+    QCOMPARE(one.answer().status, 200);
+    talk.ask(HttpTalk::post(call("session/prompt", 2, "s1"), {named(id)}));
+    talk.ask(HttpTalk::post(call("session/list", 3), {named(id)}));
+    HttpTalk allAgain = stream(id, {}, "0");
+    QCOMPARE(allAgain.answer().status, 200);
+    QVERIFY(all.isEnded());
+    QCOMPARE(allAgain.message()["id"_L1].toInt(), 3); // nothing of the session
+    HttpTalk oneAgain = stream(id, "s1", "0");
+    QCOMPARE(oneAgain.answer().status, 200);
+    QCOMPARE(oneAgain.message()["method"_L1].toString(), u"session/update"_s);
+    QCOMPARE(oneAgain.message()["id"_L1].toInt(), 2);
+    talk.ask(HttpTalk::post(call("session/prompt", 4, "s1"), {named(id)}));
+    oneAgain.message();
+    QCOMPARE(oneAgain.message()["id"_L1].toInt(), 4); // it is the stream of the session now
+}
+
+void TestHttpDoor::sendsAgainWhatIsKept()
+{
+    QVERIFY(open());
+    HttpTalk talk(m_url);
+    const QByteArray id = begin(talk);
+    HttpTalk first = stream(id);
+    QCOMPARE(first.answer().status, 200);
+    for (int i = 1; i <= 3; ++i) {
+        m_entered.first()->send(R"({"id":)" + QByteArray::number(i) + R"(,"pad":")"
+                                + QByteArray(300'000, 'a') + R"("})");
+        QCOMPARE(first.message()["id"_L1].toInt(), i);
+    }
+    const auto refused = stream(id, {}, "1").answer();
+    QCOMPARE(refused.status, 410);
+    QVERIFY(refused.json().contains("error"_L1));
+    HttpTalk second = stream(id, {}, "2");
+    QCOMPARE(second.answer().status, 200);
+    QCOMPARE(second.message()["id"_L1].toInt(), 3);
+    second.socket().abort();
+    QVERIFY(streamInTime(id)); // who begins anew gets what comes
 }
 
 void TestHttpDoor::doesNotRead()
