@@ -21,16 +21,16 @@ class TestDialectProcess : public QObject
 
 private slots:
     void init();
-    void F1_data();
-    void F1();
-    void F1_login_data();
-    void F1_login();
-    void F2_data();
-    void F2();
-    void F2_link();
-    void F3();
-    void F4();
-    void F5();
+    void arguments_data();
+    void arguments();
+    void login_data();
+    void login();
+    void logInTheFolder_data();
+    void logInTheFolder();
+    void logIsNoLink();
+    void storeInTheFolder();
+    void endOfInput();
+    void lines();
     void settings_data();
     void settings();
 
@@ -97,7 +97,7 @@ void TestDialectProcess::writeSettings(const QByteArray &json)
 static const QJsonObject kVersion{{"protocolVersion"_L1, 1},
                                   {"clientCapabilities"_L1, QJsonObject()}};
 
-void TestDialectProcess::F1_data()
+void TestDialectProcess::arguments_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<bool>("works");
@@ -109,7 +109,7 @@ void TestDialectProcess::F1_data()
         << QStringList{u"--acp"_s, u"--acp-compat"_s, u"x"_s} << false;
 }
 
-void TestDialectProcess::F1()
+void TestDialectProcess::arguments()
 {
     QFETCH(const QStringList, arguments);
     QFETCH(const bool, works);
@@ -119,7 +119,7 @@ void TestDialectProcess::F1()
     QCOMPARE(program.readAllStandardOutput(), QByteArray());
 }
 
-void TestDialectProcess::F1_login_data()
+void TestDialectProcess::login_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::newRow("instead") << QStringList{u"login"_s};
@@ -129,7 +129,7 @@ void TestDialectProcess::F1_login_data()
 }
 
 //! A client that appends the arguments of the method `login` gets the login, not the protocol.
-void TestDialectProcess::F1_login()
+void TestDialectProcess::login()
 {
     QFETCH(const QStringList, arguments);
     Program program;
@@ -141,7 +141,7 @@ void TestDialectProcess::F1_login()
     QCOMPARE(program.readAllStandardOutput(), QByteArray());
 }
 
-void TestDialectProcess::F2_data()
+void TestDialectProcess::logInTheFolder_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<bool>("isThere");
@@ -150,7 +150,7 @@ void TestDialectProcess::F2_data()
     QTest::newRow("iac") << QStringList{u"--acp-compat=iac"_s} << false;
 }
 
-void TestDialectProcess::F2()
+void TestDialectProcess::logInTheFolder()
 {
     QFETCH(const QStringList, options);
     QFETCH(const bool, isThere);
@@ -170,7 +170,7 @@ void TestDialectProcess::F2()
 }
 
 //! A project must not make us write somewhere else, or wait for whoever reads.
-void TestDialectProcess::F2_link()
+void TestDialectProcess::logIsNoLink()
 {
     for (const bool isPipe : {false, true}) {
         Program program;
@@ -184,7 +184,7 @@ void TestDialectProcess::F2_link()
     }
 }
 
-void TestDialectProcess::F3()
+void TestDialectProcess::storeInTheFolder()
 {
     Program program;
     begin(program);
@@ -193,7 +193,7 @@ void TestDialectProcess::F3()
     QVERIFY(QFile::exists(program.dir.filePath(u".agentao/sessions/%1.jsonl"_s.arg(id))));
 }
 
-void TestDialectProcess::F4()
+void TestDialectProcess::endOfInput()
 {
     Program program;
     begin(program);
@@ -204,7 +204,7 @@ void TestDialectProcess::F4()
     QCOMPARE(program.exitCode(), 0);
 }
 
-void TestDialectProcess::F5()
+void TestDialectProcess::lines()
 {
     Program program;
     begin(program);

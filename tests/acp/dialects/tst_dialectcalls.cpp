@@ -17,15 +17,15 @@ class TestDialectCalls : public DialectFixture
 
 private slots:
     void init();
-    void P1_merged();
-    void P6();
-    void P6_appending();
-    void P10_data();
-    void P10();
-    void P12();
-    void P14();
-    void P15_data();
-    void P15();
+    void updatesInBothShapes();
+    void contentReplaces();
+    void contentOnceForWhoAppends();
+    void usageAtTheRoot_data();
+    void usageAtTheRoot();
+    void titleIsForPeople();
+    void callsOfSubagents();
+    void compaction_data();
+    void compaction();
 
 private:
     QList<QJsonObject> updatesOf(const QString &kind) const;
@@ -79,7 +79,7 @@ QString TestDialectCalls::file(const QByteArray &content) const
                                                                                 : QString();
 }
 
-void TestDialectCalls::P1_merged()
+void TestDialectCalls::updatesInBothShapes()
 {
     start(Compatibility::IacCode);
     turn(newSession(), u"Hi"_s);
@@ -96,7 +96,7 @@ static QString command(const QString &line)
 }
 
 //! A content replaces the one before it, so each has all of it.
-void TestDialectCalls::P6()
+void TestDialectCalls::contentReplaces()
 {
     const QString id = newSession();
     m_client->call(u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, "full-access"_L1}});
@@ -109,7 +109,7 @@ void TestDialectCalls::P6()
 }
 
 //! Who appends contents sees nothing twice.
-void TestDialectCalls::P6_appending()
+void TestDialectCalls::contentOnceForWhoAppends()
 {
     start(Compatibility::Agentao);
     const QString id = newSession();
@@ -120,7 +120,7 @@ void TestDialectCalls::P6_appending()
     QCOMPARE(appended.count(u"two"_s), 1);
 }
 
-void TestDialectCalls::P10_data()
+void TestDialectCalls::usageAtTheRoot_data()
 {
     QTest::addColumn<Compatibility>("compatibility");
     QTest::addColumn<bool>("unstable");
@@ -130,7 +130,7 @@ void TestDialectCalls::P10_data()
     QTest::newRow("iac") << Compatibility::IacCode << false << true;
 }
 
-void TestDialectCalls::P10()
+void TestDialectCalls::usageAtTheRoot()
 {
     QFETCH(const Compatibility, compatibility);
     QFETCH(const bool, unstable);
@@ -149,7 +149,7 @@ void TestDialectCalls::P10()
         QCOMPARE(result["usage"_L1]["totalTokens"_L1], 120);
 }
 
-void TestDialectCalls::P12()
+void TestDialectCalls::titleIsForPeople()
 {
     const QString path = file("words\n");
     callingTurn(newSession(), u"read_file"_s, u"{\"file_path\":\"%1\"}"_s.arg(path));
@@ -161,7 +161,7 @@ void TestDialectCalls::P12()
     QVERIFY2(title.contains(u"note.txt"_s) && !title.contains(u"read_file"_s), qPrintable(title));
 }
 
-void TestDialectCalls::P14()
+void TestDialectCalls::callsOfSubagents()
 {
     const QString path = file("words\n");
     m_model.replies.push_back(
@@ -178,14 +178,14 @@ void TestDialectCalls::P14()
     QVERIFY(updatesOf(u"agent_thought_chunk"_s).isEmpty()); // no markers
 }
 
-void TestDialectCalls::P15_data()
+void TestDialectCalls::compaction_data()
 {
     QTest::addColumn<bool>("isAdvertised");
     QTest::newRow("advertised") << true;
     QTest::newRow("not advertised") << false;
 }
 
-void TestDialectCalls::P15()
+void TestDialectCalls::compaction()
 {
     QFETCH(const bool, isAdvertised);
     QJsonObject session;

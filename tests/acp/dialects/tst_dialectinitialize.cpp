@@ -15,29 +15,29 @@ class TestDialectInitialize : public DialectFixture
 
 private slots:
     void init();
-    void I1_data();
-    void I1();
-    void I2();
-    void I3_data();
-    void I3();
-    void I4_data();
-    void I4();
-    void I4_terminal_data();
-    void I4_terminal();
-    void I4_logout();
-    void I4_logoutNeedsAWayBack();
-    void I4_logoutForgetsTheTour();
-    void I5_data();
-    void I5();
-    void I6_data();
-    void I6();
-    void I6_malformed();
-    void I7();
-    void I8();
-    void I9();
-    void I10();
-    void I11();
-    void I12();
+    void clientCapabilities_data();
+    void clientCapabilities();
+    void otherNamesOfFilesGrantNothing();
+    void protocolVersion_data();
+    void protocolVersion();
+    void authMethods_data();
+    void authMethods();
+    void loginInTerminal_data();
+    void loginInTerminal();
+    void logout();
+    void logoutNeedsAWayBack();
+    void logoutForgetsTheTour();
+    void promptCapabilities_data();
+    void promptCapabilities();
+    void blockThatWasNotOffered_data();
+    void blockThatWasNotOffered();
+    void malformedBlock();
+    void mcpCapabilities();
+    void sessionCapabilities();
+    void extensionsAreListedTwice();
+    void agentInfo();
+    void methodsBeforeInitialize();
+    void initializedTwice();
 
 private:
     QJsonObject initialize(const QJsonObject &params);
@@ -65,7 +65,7 @@ static QStringList methodIds(const QJsonObject &result)
     return ids;
 }
 
-void TestDialectInitialize::I1_data()
+void TestDialectInitialize::clientCapabilities_data()
 {
     QTest::addColumn<QJsonValue>("capabilities");
     QTest::addColumn<bool>("standard"); // whether it works
@@ -77,7 +77,7 @@ void TestDialectInitialize::I1_data()
     QTest::newRow("text") << QJsonValue(u"x"_s) << false << false;
 }
 
-void TestDialectInitialize::I1()
+void TestDialectInitialize::clientCapabilities()
 {
     QFETCH(const QJsonValue, capabilities);
     QFETCH(const bool, standard);
@@ -92,7 +92,7 @@ void TestDialectInitialize::I1()
     }
 }
 
-void TestDialectInitialize::I2()
+void TestDialectInitialize::otherNamesOfFilesGrantNothing()
 {
     const QJsonObject files{{"readFile"_L1, true}, {"writeFile"_L1, true}};
     m_client->initialize({{"fs"_L1, files}});
@@ -103,7 +103,7 @@ void TestDialectInitialize::I2()
         QVERIFY(!kind.startsWith("fs/"_L1));
 }
 
-void TestDialectInitialize::I3_data()
+void TestDialectInitialize::protocolVersion_data()
 {
     QTest::addColumn<QByteArray>("version");
     QTest::addColumn<bool>("works");
@@ -121,7 +121,7 @@ void TestDialectInitialize::I3_data()
     QTest::newRow("list") << "[1]"_ba << false;
 }
 
-void TestDialectInitialize::I3()
+void TestDialectInitialize::protocolVersion()
 {
     QFETCH(const QByteArray, version);
     QFETCH(const bool, works);
@@ -135,7 +135,7 @@ void TestDialectInitialize::I3()
         QCOMPARE(answer["error"_L1]["code"_L1], Code::kInvalidParams);
 }
 
-void TestDialectInitialize::I4_data()
+void TestDialectInitialize::authMethods_data()
 {
     QTest::addColumn<Compatibility>("compatibility");
     QTest::addColumn<QStringList>("ids");
@@ -145,7 +145,7 @@ void TestDialectInitialize::I4_data()
     QTest::newRow("iac") << Compatibility::IacCode << all;
 }
 
-void TestDialectInitialize::I4()
+void TestDialectInitialize::authMethods()
 {
     QFETCH(const Compatibility, compatibility);
     QFETCH(const QStringList, ids);
@@ -164,7 +164,7 @@ void TestDialectInitialize::I4()
     QVERIFY(!newSession().isEmpty());
 }
 
-void TestDialectInitialize::I4_terminal_data()
+void TestDialectInitialize::loginInTerminal_data()
 {
     QTest::addColumn<QJsonValue>("terminal");
     QTest::addColumn<bool>("isOffered");
@@ -174,7 +174,7 @@ void TestDialectInitialize::I4_terminal_data()
     QTest::newRow("true") << QJsonValue(true) << true;
 }
 
-void TestDialectInitialize::I4_terminal()
+void TestDialectInitialize::loginInTerminal()
 {
     QFETCH(const QJsonValue, terminal);
     QFETCH(const bool, isOffered);
@@ -193,7 +193,7 @@ void TestDialectInitialize::I4_terminal()
     QCOMPARE(codeOf(u"authenticate"_s, params), Code::kInvalidParams);
 }
 
-void TestDialectInitialize::I4_logout()
+void TestDialectInitialize::logout()
 {
     const QJsonObject result = m_client->initialize();
     QVERIFY(result["agentCapabilities"_L1]["auth"_L1]["logout"_L1].isObject());
@@ -219,14 +219,14 @@ void TestDialectInitialize::I4_logout()
 }
 
 //! Who cannot log in again must not be led to log out.
-void TestDialectInitialize::I4_logoutNeedsAWayBack()
+void TestDialectInitialize::logoutNeedsAWayBack()
 {
     const QJsonObject result = start(Compatibility::Agentao);
     QCOMPARE(result["authMethods"_L1], QJsonArray());
     QVERIFY(result["agentCapabilities"_L1]["auth"_L1].isUndefined());
 }
 
-void TestDialectInitialize::I4_logoutForgetsTheTour()
+void TestDialectInitialize::logoutForgetsTheTour()
 {
     QStringList calls;
     Acp::ServerOptions options;
@@ -241,7 +241,7 @@ void TestDialectInitialize::I4_logoutForgetsTheTour()
     QCOMPARE(calls.mid(2), QStringList({u"use"_s, u"forget"_s}));
 }
 
-void TestDialectInitialize::I5_data()
+void TestDialectInitialize::promptCapabilities_data()
 {
     QTest::addColumn<Compatibility>("compatibility");
     QTest::addColumn<bool>("image");
@@ -251,7 +251,7 @@ void TestDialectInitialize::I5_data()
     QTest::newRow("iac") << Compatibility::IacCode << false << true;
 }
 
-void TestDialectInitialize::I5()
+void TestDialectInitialize::promptCapabilities()
 {
     QFETCH(const Compatibility, compatibility);
     QFETCH(const bool, image);
@@ -262,7 +262,7 @@ void TestDialectInitialize::I5()
         (QJsonObject{{"image"_L1, image}, {"audio"_L1, false}, {"embeddedContext"_L1, embedded}}));
 }
 
-void TestDialectInitialize::I6_data()
+void TestDialectInitialize::blockThatWasNotOffered_data()
 {
     QTest::addColumn<QJsonObject>("block");
     QTest::addColumn<bool>("vision");
@@ -277,7 +277,7 @@ void TestDialectInitialize::I6_data()
     QTest::newRow("unknown kind") << QJsonObject{{"type"_L1, "smell"_L1}} << true << u"smell"_s;
 }
 
-void TestDialectInitialize::I6()
+void TestDialectInitialize::blockThatWasNotOffered()
 {
     QFETCH(const QJsonObject, block);
     QFETCH(const bool, vision);
@@ -302,7 +302,7 @@ void TestDialectInitialize::I6()
     QVERIFY(m_model.requests.back().messages.front().text().contains(marker));
 }
 
-void TestDialectInitialize::I6_malformed()
+void TestDialectInitialize::malformedBlock()
 {
     m_client->initialize();
     const QString id = newSession();
@@ -320,7 +320,7 @@ void TestDialectInitialize::I6_malformed()
     QVERIFY(m_model.requests.empty());
 }
 
-void TestDialectInitialize::I7()
+void TestDialectInitialize::mcpCapabilities()
 {
     // What is advertised works: no server is connected yet, so no kind of one is.
     const QJsonObject result = m_client->initialize();
@@ -328,7 +328,7 @@ void TestDialectInitialize::I7()
              (QJsonObject{{"http"_L1, true}, {"sse"_L1, true}}));
 }
 
-void TestDialectInitialize::I8()
+void TestDialectInitialize::sessionCapabilities()
 {
     const QJsonObject result = m_client->initialize();
     QCOMPARE(result["agentCapabilities"_L1]["loadSession"_L1], true);
@@ -337,7 +337,7 @@ void TestDialectInitialize::I8()
         (QStringList{u"additionalDirectories"_s, u"close"_s, u"delete"_s, u"list"_s, u"resume"_s}));
 }
 
-void TestDialectInitialize::I9()
+void TestDialectInitialize::extensionsAreListedTwice()
 {
     const QJsonObject result = m_client->initialize();
     const QJsonArray list = result["_meta"_L1]["_agentao.cn/extensions"_L1].toArray();
@@ -355,7 +355,7 @@ void TestDialectInitialize::I9()
     }
 }
 
-void TestDialectInitialize::I10()
+void TestDialectInitialize::agentInfo()
 {
     QCOMPARE(m_client->initialize()["agentInfo"_L1].toObject(),
              (QJsonObject{{"name"_L1, "agentao"_L1},
@@ -363,7 +363,7 @@ void TestDialectInitialize::I10()
                           {"version"_L1, "1.2.3"_L1}}));
 }
 
-void TestDialectInitialize::I11()
+void TestDialectInitialize::methodsBeforeInitialize()
 {
     const QJsonObject error = m_client->callError(u"session/list"_s);
     QCOMPARE(error["code"_L1], Code::kNotInitialized);
@@ -371,7 +371,7 @@ void TestDialectInitialize::I11()
     QCOMPARE(codeOf(u"logout"_s, {}), Code::kNotInitialized);
 }
 
-void TestDialectInitialize::I12()
+void TestDialectInitialize::initializedTwice()
 {
     m_client->initialize();
     const QString id = newSession();

@@ -14,43 +14,43 @@ class TestDialectMethods : public DialectFixture
 
 private slots:
     void init();
-    void M1_data();
-    void M1();
-    void M1_notification();
-    void M2();
-    void M3();
-    void M5_data();
-    void M5();
-    void M6_data();
-    void M6();
-    void M6_noModel_data();
-    void M6_noModel();
-    void M7_data();
-    void M7();
-    void M8();
-    void M9_data();
-    void M9();
-    void M9_tells();
-    void M9_errors_data();
-    void M9_errors();
-    void M9_extensionErrors_data();
-    void M9_extensionErrors();
-    void M9_list();
-    void M10_data();
-    void M10();
-    void M11_data();
-    void M11();
-    void E1_data();
-    void E1();
-    void E2();
-    void E3_data();
-    void E3();
-    void E4();
-    void E5();
-    void E6_data();
-    void E6();
-    void E7_data();
-    void E7();
+    void cancelAsRequest_data();
+    void cancelAsRequest();
+    void cancelAsNotification();
+    void cancelOfUnknownSession();
+    void permissionIsARequest();
+    void listUnderBothNames_data();
+    void listUnderBothNames();
+    void optionUnderBothNames_data();
+    void optionUnderBothNames();
+    void noNameOfAModel_data();
+    void noNameOfAModel();
+    void forkIsAdvertisedAsUnstable_data();
+    void forkIsAdvertisedAsUnstable();
+    void resumeIsServed();
+    void setModelInThreeDialects_data();
+    void setModelInThreeDialects();
+    void setModelTellsTheOption();
+    void setModelErrors_data();
+    void setModelErrors();
+    void setModelExtensionErrors_data();
+    void setModelExtensionErrors();
+    void listModels();
+    void namesOfFunctionsAreNoMethods_data();
+    void namesOfFunctionsAreNoMethods();
+    void methodsOfToday_data();
+    void methodsOfToday();
+    void errorCodes_data();
+    void errorCodes();
+    void notInitialized();
+    void unknownSession_data();
+    void unknownSession();
+    void loginIsNeeded();
+    void cancelledRequest();
+    void dataSaysTheReason_data();
+    void dataSaysTheReason();
+    void noParameters_data();
+    void noParameters();
 };
 
 void TestDialectMethods::init()
@@ -61,14 +61,14 @@ void TestDialectMethods::init()
     start();
 }
 
-void TestDialectMethods::M1_data()
+void TestDialectMethods::cancelAsRequest_data()
 {
     QTest::addColumn<QString>("state");
     for (const char *state : {"running", "idle", "closed", "cancelled before"})
         QTest::newRow(state) << QString::fromLatin1(state);
 }
 
-void TestDialectMethods::M1()
+void TestDialectMethods::cancelAsRequest()
 {
     QFETCH(const QString, state);
     const QString id = newSession();
@@ -92,7 +92,7 @@ void TestDialectMethods::M1()
         QCOMPARE(m_client->response(prompt)["result"_L1]["stopReason"_L1], u"cancelled"_s);
 }
 
-void TestDialectMethods::M1_notification()
+void TestDialectMethods::cancelAsNotification()
 {
     const QString id = newSession();
     m_model.replies.push_back(ScriptedReply::text(u"long"_s).hold());
@@ -104,12 +104,12 @@ void TestDialectMethods::M1_notification()
         QVERIFY(message.contains("method"_L1) || message["id"_L1].isDouble());
 }
 
-void TestDialectMethods::M2()
+void TestDialectMethods::cancelOfUnknownSession()
 {
     QCOMPARE(ask(u"session/cancel"_s, {{"sessionId"_L1, "sess_x"_L1}})["result"_L1], QJsonObject());
 }
 
-void TestDialectMethods::M3()
+void TestDialectMethods::permissionIsARequest()
 {
     const QString id = newSession();
     m_model.replies.push_back(
@@ -124,7 +124,7 @@ void TestDialectMethods::M3()
     QVERIFY(m_client->response(prompt).contains("result"_L1));
 }
 
-void TestDialectMethods::M5_data()
+void TestDialectMethods::listUnderBothNames_data()
 {
     QTest::addColumn<QString>("method");
     QTest::addColumn<bool>("withCwd");
@@ -134,7 +134,7 @@ void TestDialectMethods::M5_data()
     }
 }
 
-void TestDialectMethods::M5()
+void TestDialectMethods::listUnderBothNames()
 {
     QFETCH(const QString, method);
     QFETCH(const bool, withCwd);
@@ -145,7 +145,7 @@ void TestDialectMethods::M5()
     QCOMPARE(result["sessions"_L1][0]["cwd"_L1], m_dir->path());
 }
 
-void TestDialectMethods::M6_data()
+void TestDialectMethods::optionUnderBothNames_data()
 {
     QTest::addColumn<QString>("option");
     QTest::addColumn<QJsonValue>("value");
@@ -155,7 +155,7 @@ void TestDialectMethods::M6_data()
     QTest::newRow("fraction") << u"temperature"_s << QJsonValue(0.5) << u"0.5"_s;
 }
 
-void TestDialectMethods::M6()
+void TestDialectMethods::optionUnderBothNames()
 {
     QFETCH(const QString, option);
     QFETCH(const QJsonValue, value);
@@ -174,7 +174,7 @@ void TestDialectMethods::M6()
     }
 }
 
-void TestDialectMethods::M6_noModel_data()
+void TestDialectMethods::noNameOfAModel_data()
 {
     QTest::addColumn<QJsonValue>("value");
     QTest::newRow("a number") << QJsonValue(4);
@@ -185,7 +185,7 @@ void TestDialectMethods::M6_noModel_data()
 }
 
 //! Any text may be the name of a model, but what is none is not made one.
-void TestDialectMethods::M6_noModel()
+void TestDialectMethods::noNameOfAModel()
 {
     QFETCH(const QJsonValue, value);
     const QString id = newSession();
@@ -196,14 +196,14 @@ void TestDialectMethods::M6_noModel()
     QCOMPARE(m_model.requests.size(), 1);
 }
 
-void TestDialectMethods::M7_data()
+void TestDialectMethods::forkIsAdvertisedAsUnstable_data()
 {
     QTest::addColumn<bool>("unstable");
     QTest::newRow("standard") << false;
     QTest::newRow("--acp-unstable") << true;
 }
 
-void TestDialectMethods::M7()
+void TestDialectMethods::forkIsAdvertisedAsUnstable()
 {
     QFETCH(const bool, unstable);
     Acp::ServerOptions options;
@@ -220,7 +220,7 @@ void TestDialectMethods::M7()
     QVERIFY(forked["modes"_L1].isObject());
 }
 
-void TestDialectMethods::M8()
+void TestDialectMethods::resumeIsServed()
 {
     const QString id = newSession();
     turn(id);
@@ -232,7 +232,7 @@ void TestDialectMethods::M8()
     QCOMPARE(shown(), QStringList{u"response"_s});
 }
 
-void TestDialectMethods::M9_data()
+void TestDialectMethods::setModelInThreeDialects_data()
 {
     QTest::addColumn<QString>("method");
     QTest::addColumn<QJsonObject>("params");
@@ -260,7 +260,7 @@ void TestDialectMethods::M9_data()
         << QJsonObject();
 }
 
-void TestDialectMethods::M9()
+void TestDialectMethods::setModelInThreeDialects()
 {
     QFETCH(const QString, method);
     QFETCH(QJsonObject, params);
@@ -269,7 +269,7 @@ void TestDialectMethods::M9()
     QCOMPARE(ask(method, params)["result"_L1], result);
 }
 
-void TestDialectMethods::M9_tells()
+void TestDialectMethods::setModelTellsTheOption()
 {
     const QString id = newSession();
     m_client->call(u"session/set_model"_s, {{"sessionId"_L1, id}, {"modelId"_L1, "tiny"_L1}});
@@ -279,7 +279,7 @@ void TestDialectMethods::M9_tells()
     QCOMPARE(model["currentValue"_L1], u"test/tiny"_s);
 }
 
-void TestDialectMethods::M9_errors_data()
+void TestDialectMethods::setModelErrors_data()
 {
     QTest::addColumn<QJsonObject>("params");
     QTest::addColumn<int>("code");
@@ -295,7 +295,7 @@ void TestDialectMethods::M9_errors_data()
         << QJsonObject{{"sessionId"_L1, "x"_L1}, {"model"_L1, "a"_L1}} << Code::kInvalidParams;
 }
 
-void TestDialectMethods::M9_errors()
+void TestDialectMethods::setModelErrors()
 {
     QFETCH(QJsonObject, params);
     QFETCH(const int, code);
@@ -304,7 +304,7 @@ void TestDialectMethods::M9_errors()
     QCOMPARE(codeOf(u"session/set_model"_s, params), code);
 }
 
-void TestDialectMethods::M9_extensionErrors_data()
+void TestDialectMethods::setModelExtensionErrors_data()
 {
     QTest::addColumn<QJsonObject>("params");
     QTest::newRow("nothing") << QJsonObject();
@@ -314,14 +314,14 @@ void TestDialectMethods::M9_extensionErrors_data()
     QTest::newRow("a number") << QJsonObject{{"modelName"_L1, 4}};
 }
 
-void TestDialectMethods::M9_extensionErrors()
+void TestDialectMethods::setModelExtensionErrors()
 {
     QFETCH(QJsonObject, params);
     params["sessionId"_L1] = newSession();
     QCOMPARE(codeOf(u"_agentao.cn/set_model"_s, params), Code::kInvalidParams);
 }
 
-void TestDialectMethods::M9_list()
+void TestDialectMethods::listModels()
 {
     const QString id = newSession();
     const QJsonObject params{{"sessionId"_L1, id}};
@@ -336,20 +336,20 @@ void TestDialectMethods::M9_list()
     QCOMPARE(codeOf(u"session/list_models"_s, {{"sessionId"_L1, "x"_L1}}), Code::kInvalidParams);
 }
 
-void TestDialectMethods::M10_data()
+void TestDialectMethods::namesOfFunctionsAreNoMethods_data()
 {
     QTest::addColumn<QString>("method");
     for (const char *method : {"new_session", "load_session", "prompt", "close_session"})
         QTest::newRow(method) << QString::fromLatin1(method);
 }
 
-void TestDialectMethods::M10()
+void TestDialectMethods::namesOfFunctionsAreNoMethods()
 {
     QFETCH(const QString, method);
     QCOMPARE(codeOf(method, {}), Code::kMethodNotFound);
 }
 
-void TestDialectMethods::M11_data()
+void TestDialectMethods::methodsOfToday_data()
 {
     QTest::addColumn<QString>("method");
     for (const char *method : {"authenticate", "logout", "session/list", "session/delete",
@@ -357,13 +357,13 @@ void TestDialectMethods::M11_data()
         QTest::newRow(method) << QString::fromLatin1(method);
 }
 
-void TestDialectMethods::M11()
+void TestDialectMethods::methodsOfToday()
 {
     QFETCH(const QString, method);
     QVERIFY(codeOf(method, {}) != Code::kMethodNotFound);
 }
 
-void TestDialectMethods::E1_data()
+void TestDialectMethods::errorCodes_data()
 {
     QTest::addColumn<QByteArray>("line");
     QTest::addColumn<int>("code");
@@ -374,7 +374,7 @@ void TestDialectMethods::E1_data()
         << R"({"jsonrpc":"2.0","id":1,"method":"session/new","params":{}})"_ba << -32602;
 }
 
-void TestDialectMethods::E1()
+void TestDialectMethods::errorCodes()
 {
     QFETCH(const QByteArray, line);
     QFETCH(const int, code);
@@ -382,7 +382,7 @@ void TestDialectMethods::E1()
     QTRY_COMPARE(m_client->messages.last()["error"_L1]["code"_L1].toInt(), code);
 }
 
-void TestDialectMethods::E2()
+void TestDialectMethods::notInitialized()
 {
     serve();
     const QJsonObject error = m_client->callError(u"session/new"_s, {{"cwd"_L1, m_dir->path()}});
@@ -391,7 +391,7 @@ void TestDialectMethods::E2()
     QCOMPARE(error["data"_L1]["reason"_L1], u"not_initialized"_s);
 }
 
-void TestDialectMethods::E3_data()
+void TestDialectMethods::unknownSession_data()
 {
     QTest::addColumn<QString>("method");
     for (const char *method : {"session/load", "session/resume", "session/prompt",
@@ -400,7 +400,7 @@ void TestDialectMethods::E3_data()
         QTest::newRow(method) << QString::fromLatin1(method);
 }
 
-void TestDialectMethods::E3()
+void TestDialectMethods::unknownSession()
 {
     QFETCH(const QString, method);
     QJsonObject params = promptParams(u"sess_x"_s, u"hi"_s);
@@ -418,7 +418,7 @@ void TestDialectMethods::E3()
                           {"sessionId"_L1, "sess_x"_L1}}));
 }
 
-void TestDialectMethods::E4()
+void TestDialectMethods::loginIsNeeded()
 {
     m_hasProvider = false;
     QCOMPARE(codeOf(u"session/new"_s, {{"cwd"_L1, m_dir->path()}}), Code::kAuthRequired);
@@ -426,7 +426,7 @@ void TestDialectMethods::E4()
     QVERIFY(!newSession().isEmpty());
 }
 
-void TestDialectMethods::E5()
+void TestDialectMethods::cancelledRequest()
 {
     const QString id = newSession();
     m_model.replies.push_back(ScriptedReply::text(u"long"_s).hold());
@@ -438,7 +438,7 @@ void TestDialectMethods::E5()
     QCOMPARE(answer["result"_L1]["stopReason"_L1], u"cancelled"_s);
 }
 
-void TestDialectMethods::E6_data()
+void TestDialectMethods::dataSaysTheReason_data()
 {
     QTest::addColumn<QString>("method");
     QTest::addColumn<QString>("reason");
@@ -447,7 +447,7 @@ void TestDialectMethods::E6_data()
     QTest::newRow("session") << u"session/prompt"_s << u"session_not_found"_s;
 }
 
-void TestDialectMethods::E6()
+void TestDialectMethods::dataSaysTheReason()
 {
     QFETCH(const QString, method);
     QFETCH(const QString, reason);
@@ -456,7 +456,7 @@ void TestDialectMethods::E6()
     QCOMPARE(error["data"_L1]["reason"_L1], reason);
 }
 
-void TestDialectMethods::E7_data()
+void TestDialectMethods::noParameters_data()
 {
     QTest::addColumn<QByteArray>("params");
     QTest::newRow("null") << R"(,"params":null)"_ba;
@@ -464,7 +464,7 @@ void TestDialectMethods::E7_data()
     QTest::newRow("empty") << R"(,"params":{})"_ba;
 }
 
-void TestDialectMethods::E7()
+void TestDialectMethods::noParameters()
 {
     QFETCH(const QByteArray, params);
     m_client->sendLine(R"({"jsonrpc":"2.0","id":77,"method":"session/list")" + params + '}');

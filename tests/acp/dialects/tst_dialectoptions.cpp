@@ -18,27 +18,27 @@ class TestDialectOptions : public DialectFixture
 
 private slots:
     void init();
-    void O1();
-    void O2_data();
-    void O2();
-    void O3_data();
-    void O3();
-    void O4();
-    void O5();
-    void O6();
-    void O7_data();
-    void O7();
-    void O7_wrong_data();
-    void O7_wrong();
-    void O8();
-    void O9_data();
-    void O9();
-    void O10_data();
-    void O10();
-    void O10_empty();
-    void O11();
-    void O13_data();
-    void O13();
+    void offeredAndUnknownOptions();
+    void furtherKeys_data();
+    void furtherKeys();
+    void modelValue_data();
+    void modelValue();
+    void currentValueIsSent();
+    void valuesHaveNames();
+    void categories();
+    void booleanOption_data();
+    void booleanOption();
+    void booleanForNoBoolean_data();
+    void booleanForNoBoolean();
+    void changeWhileATurnRuns();
+    void setModeResult_data();
+    void setModeResult();
+    void unknownMode_data();
+    void unknownMode();
+    void emptyMode();
+    void presetsAreModes();
+    void setModelExtension_data();
+    void setModelExtension();
 
 private:
     QJsonArray options(const QString &id);
@@ -71,7 +71,7 @@ static QJsonObject setParams(const QString &id, const QString &option, const QJs
     return {{"sessionId"_L1, id}, {"configId"_L1, option}, {"value"_L1, value}};
 }
 
-void TestDialectOptions::O1()
+void TestDialectOptions::offeredAndUnknownOptions()
 {
     const QString id = newSession();
     for (const QString &offered : {u"model"_s, u"mode"_s, u"temperature"_s})
@@ -81,7 +81,7 @@ void TestDialectOptions::O1()
     QCOMPARE(error["code"_L1], Code::kInvalidRequest);
 }
 
-void TestDialectOptions::O2_data()
+void TestDialectOptions::furtherKeys_data()
 {
     QTest::addColumn<QString>("key");
     QTest::addColumn<bool>("standard"); // whether it is taken
@@ -95,7 +95,7 @@ void TestDialectOptions::O2_data()
     QTest::newRow("headers") << u"headers"_s << false << false;
 }
 
-void TestDialectOptions::O2()
+void TestDialectOptions::furtherKeys()
 {
     QFETCH(const QString, key);
     QFETCH(const bool, standard);
@@ -117,7 +117,7 @@ void TestDialectOptions::O2()
     }
 }
 
-void TestDialectOptions::O3_data()
+void TestDialectOptions::modelValue_data()
 {
     QTest::addColumn<QString>("value");
     QTest::addColumn<QString>("chosen"); // empty: -32600
@@ -128,7 +128,7 @@ void TestDialectOptions::O3_data()
     QTest::newRow("no such provider") << u"none/model"_s << QString();
 }
 
-void TestDialectOptions::O3()
+void TestDialectOptions::modelValue()
 {
     QFETCH(const QString, value);
     QFETCH(const QString, chosen);
@@ -143,13 +143,13 @@ void TestDialectOptions::O3()
     QVERIFY(listed.contains(model["currentValue"_L1].toString()));
 }
 
-void TestDialectOptions::O4()
+void TestDialectOptions::currentValueIsSent()
 {
     for (const QJsonValue &option : options(newSession()))
         QVERIFY(option["currentValue"_L1].isString());
 }
 
-void TestDialectOptions::O5()
+void TestDialectOptions::valuesHaveNames()
 {
     for (const QJsonValue &option : options(newSession())) {
         QVERIFY(option["name"_L1].isString());
@@ -158,7 +158,7 @@ void TestDialectOptions::O5()
     }
 }
 
-void TestDialectOptions::O6()
+void TestDialectOptions::categories()
 {
     QStringList categories;
     for (const QJsonValue &option : options(newSession()))
@@ -169,7 +169,7 @@ void TestDialectOptions::O6()
             category)));
 }
 
-void TestDialectOptions::O7_data()
+void TestDialectOptions::booleanOption_data()
 {
     QTest::addColumn<bool>("booleans");
     QTest::newRow("not advertised") << false;
@@ -177,7 +177,7 @@ void TestDialectOptions::O7_data()
 }
 
 //! With a session that has an option which is on or off.
-void TestDialectOptions::O7()
+void TestDialectOptions::booleanOption()
 {
     QFETCH(const bool, booleans);
     FakeAgent agent;
@@ -205,7 +205,7 @@ void TestDialectOptions::O7()
     }
 }
 
-void TestDialectOptions::O7_wrong_data()
+void TestDialectOptions::booleanForNoBoolean_data()
 {
     QTest::addColumn<QJsonValue>("value");
     QTest::newRow("text") << QJsonValue(u"true"_s);
@@ -213,7 +213,7 @@ void TestDialectOptions::O7_wrong_data()
     QTest::newRow("null") << QJsonValue();
 }
 
-void TestDialectOptions::O7_wrong()
+void TestDialectOptions::booleanForNoBoolean()
 {
     QFETCH(const QJsonValue, value);
     QJsonObject params = setParams(newSession(), u"mode"_s, value);
@@ -221,7 +221,7 @@ void TestDialectOptions::O7_wrong()
     QCOMPARE(codeOf(u"session/set_config_option"_s, params), Code::kInvalidParams);
 }
 
-void TestDialectOptions::O8()
+void TestDialectOptions::changeWhileATurnRuns()
 {
     const QString id = newSession();
     m_model.replies.push_back(ScriptedReply::calls({{u"todo_write"_s, u"{}"_s}}).hold());
@@ -239,7 +239,7 @@ void TestDialectOptions::O8()
     QCOMPARE(m_model.requests.size(), 2);
 }
 
-void TestDialectOptions::O9_data()
+void TestDialectOptions::setModeResult_data()
 {
     QTest::addColumn<Compatibility>("compatibility");
     QTest::addColumn<QJsonObject>("result");
@@ -250,7 +250,7 @@ void TestDialectOptions::O9_data()
                              << QJsonObject{{"modeId"_L1, "read-only"_L1}};
 }
 
-void TestDialectOptions::O9()
+void TestDialectOptions::setModeResult()
 {
     QFETCH(const Compatibility, compatibility);
     QFETCH(const QJsonObject, result);
@@ -263,7 +263,7 @@ void TestDialectOptions::O9()
     QTRY_VERIFY(m_client->order().contains(u"current_mode_update"_s));
 }
 
-void TestDialectOptions::O10_data()
+void TestDialectOptions::unknownMode_data()
 {
     QTest::addColumn<Compatibility>("compatibility");
     QTest::addColumn<QString>("echo");
@@ -271,7 +271,7 @@ void TestDialectOptions::O10_data()
     QTest::newRow("agentao") << Compatibility::Agentao << u"yolo"_s;
 }
 
-void TestDialectOptions::O10()
+void TestDialectOptions::unknownMode()
 {
     QFETCH(const Compatibility, compatibility);
     QFETCH(const QString, echo);
@@ -286,13 +286,13 @@ void TestDialectOptions::O10()
     QVERIFY(!m_client->order().contains(u"current_mode_update"_s));
 }
 
-void TestDialectOptions::O10_empty()
+void TestDialectOptions::emptyMode()
 {
     QCOMPARE(codeOf(u"session/set_mode"_s, {{"sessionId"_L1, newSession()}, {"modeId"_L1, ""_L1}}),
              Code::kInvalidParams);
 }
 
-void TestDialectOptions::O11()
+void TestDialectOptions::presetsAreModes()
 {
     const QJsonObject result = m_client->call(u"session/load"_s, loadParams(newSession()));
     QStringList ids;
@@ -303,7 +303,7 @@ void TestDialectOptions::O11()
         QVERIFY(ids.contains(preset));
 }
 
-void TestDialectOptions::O13_data()
+void TestDialectOptions::setModelExtension_data()
 {
     QTest::addColumn<QJsonValue>("model");
     QTest::addColumn<int>("code");
@@ -314,7 +314,7 @@ void TestDialectOptions::O13_data()
     QTest::newRow("a number") << QJsonValue(4) << Code::kInvalidParams;
 }
 
-void TestDialectOptions::O13()
+void TestDialectOptions::setModelExtension()
 {
     QFETCH(const QJsonValue, model);
     QFETCH(const int, code);

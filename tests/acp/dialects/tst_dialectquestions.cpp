@@ -17,17 +17,17 @@ class TestDialectQuestions : public DialectFixture
 
 private slots:
     void init();
-    void O12_data();
-    void O12();
-    void O14_data();
-    void O14();
-    void O15();
-    void O16_data();
-    void O16();
-    void O16_unknownMethod();
-    void Q6();
-    void Q6_disconnected();
-    void Q7();
+    void presetsCanBeSet_data();
+    void presetsCanBeSet();
+    void shapesOfAnswers_data();
+    void shapesOfAnswers();
+    void fieldsOfAQuestion();
+    void wayOfAsking_data();
+    void wayOfAsking();
+    void unknownMethodIsAskedOnce();
+    void noTimeOut();
+    void hangingUpIsNo();
+    void alwaysIsForTheSession();
 
 private:
     //! A turn that asks the user something is running.
@@ -96,21 +96,21 @@ bool TestDialectQuestions::wasAsked(const QString &method) const
     });
 }
 
-void TestDialectQuestions::O12_data()
+void TestDialectQuestions::presetsCanBeSet_data()
 {
     QTest::addColumn<QString>("modeId");
     for (const char *id : {"default", "workspace-write", "read-only", "plan", "full-access"})
         QTest::newRow(id) << QString::fromLatin1(id);
 }
 
-void TestDialectQuestions::O12()
+void TestDialectQuestions::presetsCanBeSet()
 {
     QFETCH(const QString, modeId);
     const QString id = newSession();
     QCOMPARE(codeOf(u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, modeId}}), 0);
 }
 
-void TestDialectQuestions::O14_data()
+void TestDialectQuestions::shapesOfAnswers_data()
 {
     QTest::addColumn<QJsonValue>("answer");
     QTest::addColumn<QString>("result");
@@ -136,7 +136,7 @@ void TestDialectQuestions::O14_data()
     row("a number", QJsonObject{{"answer"_L1, 7}}, none);
 }
 
-void TestDialectQuestions::O14()
+void TestDialectQuestions::shapesOfAnswers()
 {
     QFETCH(const QJsonValue, answer);
     QFETCH(const QString, result);
@@ -149,7 +149,7 @@ void TestDialectQuestions::O14()
     QCOMPARE(lastResult(), result);
 }
 
-void TestDialectQuestions::O15()
+void TestDialectQuestions::fieldsOfAQuestion()
 {
     start({}, {{"_meta"_L1, QJsonObject{{kAskUser, true}}}});
     const QString id = newSession();
@@ -168,7 +168,7 @@ void TestDialectQuestions::O15()
     QCOMPARE(lastResult(), u"red, blue"_s);
 }
 
-void TestDialectQuestions::O16_data()
+void TestDialectQuestions::wayOfAsking_data()
 {
     QTest::addColumn<QJsonObject>("capabilities");
     QTest::addColumn<bool>("isCompatible"); // --acp-compat agentao
@@ -198,7 +198,7 @@ void TestDialectQuestions::O16_data()
     row("nothing", {}, false, kQuestion, {});
 }
 
-void TestDialectQuestions::O16()
+void TestDialectQuestions::wayOfAsking()
 {
     QFETCH(const QJsonObject, capabilities);
     QFETCH(const bool, isCompatible);
@@ -234,7 +234,7 @@ void TestDialectQuestions::O16()
 }
 
 //! It is asked once, and then never again.
-void TestDialectQuestions::O16_unknownMethod()
+void TestDialectQuestions::unknownMethodIsAskedOnce()
 {
     start({}, {{"_meta"_L1, QJsonObject{{kAskUser, true}}}});
     const QString id = newSession();
@@ -253,7 +253,7 @@ void TestDialectQuestions::O16_unknownMethod()
 }
 
 //! Nothing but the answer ends a question, whatever else goes on.
-void TestDialectQuestions::Q6()
+void TestDialectQuestions::noTimeOut()
 {
     const QString id = newSession();
     const int prompt = writingTurn(id);
@@ -267,7 +267,7 @@ void TestDialectQuestions::Q6()
     QVERIFY(QFile::exists(path()));
 }
 
-void TestDialectQuestions::Q6_disconnected()
+void TestDialectQuestions::hangingUpIsNo()
 {
     writingTurn(newSession());
     QVERIFY(!m_client->serverRequest(kPermission).isEmpty());
@@ -277,7 +277,7 @@ void TestDialectQuestions::Q6_disconnected()
     QVERIFY(!QFile::exists(path()));
 }
 
-void TestDialectQuestions::Q7()
+void TestDialectQuestions::alwaysIsForTheSession()
 {
     const QString id = newSession();
     const int first = writingTurn(id);

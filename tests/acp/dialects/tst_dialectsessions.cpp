@@ -19,43 +19,43 @@ class TestDialectSessions : public DialectFixture
 
 private slots:
     void init();
-    void L1_data();
-    void L1();
-    void L2();
-    void L3_data();
-    void L3();
-    void L4_data();
-    void L4();
-    void L5_data();
-    void L5();
-    void L6_data();
-    void L6();
-    void L7();
-    void L8();
-    void L9();
-    void L9_stored();
-    void L9_bad_data();
-    void L9_bad();
-    void L10();
-    void L11();
-    void L12();
-    void L13();
-    void L14();
-    void L14_busy();
-    void L15();
-    void L16_data();
-    void L16();
-    void L17();
-    void L18();
-    void L19();
-    void L19_directories();
-    void L20();
-    void L20_delete();
-    void L21_data();
-    void L21();
-    void L21_byName_data();
-    void L21_byName();
-    void L21_ambiguousName();
+    void noServers_data();
+    void noServers();
+    void serversAsAnObject();
+    void typesOfServers_data();
+    void typesOfServers();
+    void environmentOfAServer_data();
+    void environmentOfAServer();
+    void badFolder_data();
+    void badFolder();
+    void resultOfNew_data();
+    void resultOfNew();
+    void idHasNoSpaces();
+    void loadNeedsIdAndFolder();
+    void historyIsImported();
+    void storeBeatsHistory();
+    void badHistory_data();
+    void badHistory();
+    void loadOfUnknownSession();
+    void folderMustBeTheStoredOne();
+    void otherServersThanBefore();
+    void replayComesBeforeTheResponse();
+    void loadOfALiveSession();
+    void loadWhileATurnRuns();
+    void resultOfLoad();
+    void resumedAtStart_data();
+    void resumedAtStart();
+    void nothingToResume();
+    void secondPrompt();
+    void entriesOfTheList();
+    void directoriesInTheList();
+    void promptAfterClose();
+    void deletedSession();
+    void resultOfResume_data();
+    void resultOfResume();
+    void resumeByName_data();
+    void resumeByName();
+    void resumeByAmbiguousName();
     void forks_data();
     void forks();
     void unknownTransport_data();
@@ -91,7 +91,7 @@ QString TestDialectSessions::storedSession()
     return id;
 }
 
-void TestDialectSessions::L1_data()
+void TestDialectSessions::noServers_data()
 {
     QTest::addColumn<QJsonValue>("servers");
     QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined);
@@ -100,7 +100,7 @@ void TestDialectSessions::L1_data()
     QTest::newRow("{}") << QJsonValue(QJsonObject());
 }
 
-void TestDialectSessions::L1()
+void TestDialectSessions::noServers()
 {
     QFETCH(const QJsonValue, servers);
     const QJsonObject result = m_client->call(u"session/new"_s, newParams(servers));
@@ -121,14 +121,14 @@ QStringList TestDialectSessions::understood(const QJsonObject &answer) const
     return names;
 }
 
-void TestDialectSessions::L2()
+void TestDialectSessions::serversAsAnObject()
 {
     const QJsonObject entry{{"command"_L1, "npx"_L1}, {"args"_L1, QJsonArray{"x"_L1}}};
     const QJsonObject map{{"git"_L1, entry}, {"web"_L1, QJsonObject{{"url"_L1, "http://h"_L1}}}};
     QCOMPARE(understood(ask(u"session/new"_s, newParams(map))), (QStringList{u"git"_s, u"web"_s}));
 }
 
-void TestDialectSessions::L3_data()
+void TestDialectSessions::typesOfServers_data()
 {
     QTest::addColumn<QJsonObject>("entry");
     QTest::addColumn<bool>("works");
@@ -139,7 +139,7 @@ void TestDialectSessions::L3_data()
     QTest::newRow("neither") << QJsonObject() << false;
 }
 
-void TestDialectSessions::L3()
+void TestDialectSessions::typesOfServers()
 {
     QFETCH(QJsonObject, entry);
     QFETCH(const bool, works);
@@ -151,7 +151,7 @@ void TestDialectSessions::L3()
         QCOMPARE(answer["error"_L1]["code"_L1], Code::kInvalidParams);
 }
 
-void TestDialectSessions::L4_data()
+void TestDialectSessions::environmentOfAServer_data()
 {
     QTest::addColumn<QJsonValue>("env");
     QTest::addColumn<bool>("works");
@@ -164,7 +164,7 @@ void TestDialectSessions::L4_data()
     QTest::newRow("map of numbers") << QJsonValue(QJsonObject{{"A"_L1, 1}}) << false;
 }
 
-void TestDialectSessions::L4()
+void TestDialectSessions::environmentOfAServer()
 {
     QFETCH(const QJsonValue, env);
     QFETCH(const bool, works);
@@ -174,7 +174,7 @@ void TestDialectSessions::L4()
              works ? 0 : Code::kInvalidParams);
 }
 
-void TestDialectSessions::L5_data()
+void TestDialectSessions::badFolder_data()
 {
     QTest::addColumn<QJsonValue>("cwd");
     QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined);
@@ -185,7 +185,7 @@ void TestDialectSessions::L5_data()
     QTest::newRow("empty") << QJsonValue(u""_s);
 }
 
-void TestDialectSessions::L5()
+void TestDialectSessions::badFolder()
 {
     QFETCH(const QJsonValue, cwd);
     QJsonObject params{{"mcpServers"_L1, QJsonArray()}};
@@ -194,7 +194,7 @@ void TestDialectSessions::L5()
     QCOMPARE(codeOf(u"session/new"_s, params), Code::kInvalidParams);
 }
 
-void TestDialectSessions::L6_data()
+void TestDialectSessions::resultOfNew_data()
 {
     QTest::addColumn<Compatibility>("compatibility");
     QTest::addColumn<bool>("models");
@@ -203,7 +203,7 @@ void TestDialectSessions::L6_data()
     QTest::newRow("iac") << Compatibility::IacCode << true;
 }
 
-void TestDialectSessions::L6()
+void TestDialectSessions::resultOfNew()
 {
     QFETCH(const Compatibility, compatibility);
     QFETCH(const bool, models);
@@ -221,14 +221,14 @@ void TestDialectSessions::L6()
     QVERIFY(result["models"_L1]["availableModels"_L1].toArray().contains(other));
 }
 
-void TestDialectSessions::L7()
+void TestDialectSessions::idHasNoSpaces()
 {
     const QString id = newSession();
     QVERIFY(!id.isEmpty());
     QVERIFY(!id.contains(u' '));
 }
 
-void TestDialectSessions::L8()
+void TestDialectSessions::loadNeedsIdAndFolder()
 {
     const QString id = storedSession();
     const QJsonObject params{{"sessionId"_L1, id}, {"cwd"_L1, m_dir->path()}};
@@ -247,7 +247,7 @@ static QJsonArray textBlocks(const QString &text)
     return {QJsonObject{{"type"_L1, "text"_L1}, {"text"_L1, text}}};
 }
 
-void TestDialectSessions::L9()
+void TestDialectSessions::historyIsImported()
 {
     QJsonObject params = loadParams(u"sess-a1b2c3"_s);
     params["history"_L1]
@@ -277,7 +277,7 @@ void TestDialectSessions::L9()
     QCOMPARE(list["sessions"_L1][0]["title"_L1], u"first"_s);
 }
 
-void TestDialectSessions::L9_stored()
+void TestDialectSessions::storeBeatsHistory()
 {
     const QString id = storedSession();
     QJsonObject params = loadParams(id);
@@ -288,7 +288,7 @@ void TestDialectSessions::L9_stored()
     QVERIFY(!shown().contains(u"other words"_s));
 }
 
-void TestDialectSessions::L9_bad_data()
+void TestDialectSessions::badHistory_data()
 {
     QTest::addColumn<QString>("id");
     QTest::addColumn<QJsonValue>("history");
@@ -303,7 +303,7 @@ void TestDialectSessions::L9_bad_data()
     QTest::newRow("long") << QString(65, u'a') << QJsonValue(good);
 }
 
-void TestDialectSessions::L9_bad()
+void TestDialectSessions::badHistory()
 {
     QFETCH(const QString, id);
     QFETCH(const QJsonValue, history);
@@ -315,7 +315,7 @@ void TestDialectSessions::L9_bad()
     QVERIFY(!QFile::exists(m_dir->path() + "/.agentao/sessions"_L1));
 }
 
-void TestDialectSessions::L10()
+void TestDialectSessions::loadOfUnknownSession()
 {
     for (const QString &method : {u"session/load"_s, u"session/resume"_s}) {
         const QJsonObject error = m_client->callError(method, loadParams(u"sess_x"_s));
@@ -324,7 +324,7 @@ void TestDialectSessions::L10()
     }
 }
 
-void TestDialectSessions::L11()
+void TestDialectSessions::folderMustBeTheStoredOne()
 {
     const QString stored = storedSession();
     const QString live = newSession();
@@ -340,7 +340,7 @@ void TestDialectSessions::L11()
     }
 }
 
-void TestDialectSessions::L12()
+void TestDialectSessions::otherServersThanBefore()
 {
     const QString id = storedSession();
     const QJsonObject server{{"name"_L1, "new"_L1}, {"command"_L1, "c"_L1}};
@@ -359,7 +359,7 @@ void TestDialectSessions::L12()
     QVERIFY(!m_agent->findOpen(id)->mcpServers());
 }
 
-void TestDialectSessions::L13()
+void TestDialectSessions::replayComesBeforeTheResponse()
 {
     const QString id = storedSession();
     start();
@@ -370,7 +370,7 @@ void TestDialectSessions::L13()
     QCOMPARE(shown().last(), u"response"_s); // nothing of it later
 }
 
-void TestDialectSessions::L14()
+void TestDialectSessions::loadOfALiveSession()
 {
     const QString id = newSession();
     turn(id, u"live"_s);
@@ -379,7 +379,7 @@ void TestDialectSessions::L14()
     QCOMPARE(shown(), QStringList({u"ask live"_s, u"live"_s, u"response"_s}));
 }
 
-void TestDialectSessions::L14_busy()
+void TestDialectSessions::loadWhileATurnRuns()
 {
     const QString id = newSession();
     m_model.replies.push_back(ScriptedReply::text(u"long"_s).hold());
@@ -392,14 +392,14 @@ void TestDialectSessions::L14_busy()
     QCOMPARE(m_client->response(prompt)["result"_L1]["stopReason"_L1], u"end_turn"_s);
 }
 
-void TestDialectSessions::L15()
+void TestDialectSessions::resultOfLoad()
 {
     const QString id = storedSession();
     QCOMPARE(m_client->call(u"session/load"_s, loadParams(id)).keys(),
              (QStringList{u"configOptions"_s, u"modes"_s}));
 }
 
-void TestDialectSessions::L16_data()
+void TestDialectSessions::resumedAtStart_data()
 {
     QTest::addColumn<Compatibility>("compatibility");
     QTest::addColumn<QStringList>("order");
@@ -410,7 +410,7 @@ void TestDialectSessions::L16_data()
                              << QStringList{u"ask stored"_s, u"stored"_s, answer};
 }
 
-void TestDialectSessions::L16()
+void TestDialectSessions::resumedAtStart()
 {
     QFETCH(const Compatibility, compatibility);
     QFETCH(const QStringList, order);
@@ -432,7 +432,7 @@ void TestDialectSessions::L16()
     QVERIFY(newSession() != id); // only the first
 }
 
-void TestDialectSessions::L17()
+void TestDialectSessions::nothingToResume()
 {
     Acp::ServerOptions options;
     options.resumeId = u"sess_x"_s;
@@ -441,7 +441,7 @@ void TestDialectSessions::L17()
     QVERIFY(!newSession().isEmpty());
 }
 
-void TestDialectSessions::L18()
+void TestDialectSessions::secondPrompt()
 {
     const QString id = newSession();
     m_model.replies.push_back(ScriptedReply::text(u"long"_s).hold());
@@ -455,7 +455,7 @@ void TestDialectSessions::L18()
     QVERIFY(m_client->response(prompt).contains("result"_L1));
 }
 
-void TestDialectSessions::L19()
+void TestDialectSessions::entriesOfTheList()
 {
     const QString id = storedSession();
     const QJsonObject entry
@@ -466,7 +466,7 @@ void TestDialectSessions::L19()
     QVERIFY(QDateTime::fromString(entry["updatedAt"_L1].toString(), Qt::ISODateWithMs).isValid());
 }
 
-void TestDialectSessions::L19_directories()
+void TestDialectSessions::directoriesInTheList()
 {
     QTemporaryDir other;
     QJsonObject params = newParams(QJsonArray());
@@ -476,7 +476,7 @@ void TestDialectSessions::L19_directories()
     QCOMPARE(list["sessions"_L1][0]["additionalDirectories"_L1], QJsonArray{other.path()});
 }
 
-void TestDialectSessions::L20()
+void TestDialectSessions::promptAfterClose()
 {
     const QString id = storedSession();
     const QJsonObject params{{"sessionId"_L1, id}};
@@ -486,7 +486,7 @@ void TestDialectSessions::L20()
     QCOMPARE(codeOf(u"session/load"_s, loadParams(id)), 0); // the history stays
 }
 
-void TestDialectSessions::L20_delete()
+void TestDialectSessions::deletedSession()
 {
     const QString open = newSession();
     turn(open);
@@ -498,12 +498,12 @@ void TestDialectSessions::L20_delete()
     QCOMPARE(codeOf(u"session/prompt"_s, promptParams(open, u"hi"_s)), Code::kInvalidParams);
 }
 
-void TestDialectSessions::L21_data()
+void TestDialectSessions::resultOfResume_data()
 {
-    L6_data();
+    resultOfNew_data();
 }
 
-void TestDialectSessions::L21()
+void TestDialectSessions::resultOfResume()
 {
     QFETCH(const Compatibility, compatibility);
     QFETCH(const bool, models);
@@ -516,7 +516,7 @@ void TestDialectSessions::L21()
     }
 }
 
-void TestDialectSessions::L21_byName_data()
+void TestDialectSessions::resumeByName_data()
 {
     QTest::addColumn<Compatibility>("compatibility");
     QTest::addColumn<QString>("name");
@@ -529,7 +529,7 @@ void TestDialectSessions::L21_byName_data()
 }
 
 //! iac-code resolves names and beginnings of ids.
-void TestDialectSessions::L21_byName()
+void TestDialectSessions::resumeByName()
 {
     QFETCH(const Compatibility, compatibility);
     QFETCH(const QString, name);
@@ -548,7 +548,7 @@ void TestDialectSessions::L21_byName()
 }
 
 //! Two of one title: what it could mean is told, and none is opened.
-void TestDialectSessions::L21_ambiguousName()
+void TestDialectSessions::resumeByAmbiguousName()
 {
     storedSession();
     storedSession();

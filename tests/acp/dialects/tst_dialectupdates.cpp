@@ -18,30 +18,30 @@ class TestDialectUpdates : public DialectFixture
 
 private slots:
     void init();
-    void P1_data();
-    void P1();
-    void P2();
-    void P3();
-    void P4();
-    void P5();
-    void P7();
-    void P8_data();
-    void P8();
-    void P9_data();
-    void P9();
-    void P10_data();
-    void P10();
-    void P11();
-    void P13();
-    void P16();
-    void Q1();
-    void Q2_data();
-    void Q2();
-    void Q3_data();
-    void Q3();
-    void Q5();
-    void Q8();
-    void Q9();
+    void standardShape_data();
+    void standardShape();
+    void wireNamesOnly();
+    void noForeignRootKey();
+    void pendingThenInProgress();
+    void camelCaseOnly();
+    void outputOfATool();
+    void noticeOrMessage_data();
+    void noticeOrMessage();
+    void failedTurnIsAnError_data();
+    void failedTurnIsAnError();
+    void usageInMeta_data();
+    void usageInMeta();
+    void shellIsExecute();
+    void cancelKillsCommands();
+    void strayResponses();
+    void offeredIds();
+    void idsOfAnswers_data();
+    void idsOfAnswers();
+    void shapesOfAnswers_data();
+    void shapesOfAnswers();
+    void cancelWithdrawsTheQuestion();
+    void questionNamesTheCall();
+    void readingIsNotAsked();
 
 private:
     //! Runs a turn that wants to write the file `ran`, and answers the question.
@@ -80,14 +80,14 @@ QJsonObject TestDialectUpdates::askedTurn(const QJsonValue &answer)
     return question["params"_L1].toObject();
 }
 
-void TestDialectUpdates::P1_data()
+void TestDialectUpdates::standardShape_data()
 {
     QTest::addColumn<Compatibility>("compatibility");
     QTest::newRow("standard") << Compatibility::Standard;
     QTest::newRow("agentao") << Compatibility::Agentao;
 }
 
-void TestDialectUpdates::P1()
+void TestDialectUpdates::standardShape()
 {
     QFETCH(const Compatibility, compatibility);
     start(compatibility);
@@ -99,7 +99,7 @@ void TestDialectUpdates::P1()
     QVERIFY(!chunks.first().contains("type"_L1) && !chunks.first().contains("text"_L1));
 }
 
-void TestDialectUpdates::P2()
+void TestDialectUpdates::wireNamesOnly()
 {
     askedTurn(QJsonObject{{"outcome"_L1, "cancelled"_L1}});
     static const QRegularExpression name(u"\\A[a-z_]+\\z"_s);
@@ -107,7 +107,7 @@ void TestDialectUpdates::P2()
         QVERIFY(name.match(update["sessionUpdate"_L1].toString()).hasMatch());
 }
 
-void TestDialectUpdates::P3()
+void TestDialectUpdates::noForeignRootKey()
 {
     const QString id = newSession();
     turn(id);
@@ -124,7 +124,7 @@ void TestDialectUpdates::P3()
     QCOMPARE(m_client->call(u"session/prompt"_s, params)["stopReason"_L1], u"end_turn"_s);
 }
 
-void TestDialectUpdates::P4()
+void TestDialectUpdates::pendingThenInProgress()
 {
     askedTurn(QJsonObject{{"optionId"_L1, "allow_once"_L1}});
     QVERIFY(hasRun());
@@ -137,7 +137,7 @@ void TestDialectUpdates::P4()
     QCOMPARE(statuses, QStringList({u"pending"_s, u"in_progress"_s, u"completed"_s}));
 }
 
-void TestDialectUpdates::P5()
+void TestDialectUpdates::camelCaseOnly()
 {
     askedTurn(QJsonObject{{"optionId"_L1, "allow_once"_L1}});
     bool hasInput = false;
@@ -149,7 +149,7 @@ void TestDialectUpdates::P5()
     QVERIFY(hasInput);
 }
 
-void TestDialectUpdates::P7()
+void TestDialectUpdates::outputOfATool()
 {
     const QString id = newSession();
     const QString file = m_dir->filePath(u"a"_s);
@@ -162,14 +162,14 @@ void TestDialectUpdates::P7()
     QVERIFY(!last.contains("raw_output"_L1));
 }
 
-void TestDialectUpdates::P8_data()
+void TestDialectUpdates::noticeOrMessage_data()
 {
     QTest::addColumn<bool>("notices");
     QTest::newRow("advertised") << true;
     QTest::newRow("not advertised") << false;
 }
 
-void TestDialectUpdates::P8()
+void TestDialectUpdates::noticeOrMessage()
 {
     QFETCH(const bool, notices);
     QJsonObject session;
@@ -184,7 +184,7 @@ void TestDialectUpdates::P8()
     QVERIFY(updatesOf(u"agent_thought_chunk"_s).isEmpty());
 }
 
-void TestDialectUpdates::P9_data()
+void TestDialectUpdates::failedTurnIsAnError_data()
 {
     QTest::addColumn<int>("errorCode");
     QTest::addColumn<int>("code");
@@ -192,7 +192,7 @@ void TestDialectUpdates::P9_data()
     QTest::newRow("key") << int(ErrorCode::AuthRequired) << Code::kAuthRequired;
 }
 
-void TestDialectUpdates::P9()
+void TestDialectUpdates::failedTurnIsAnError()
 {
     QFETCH(const int, errorCode);
     QFETCH(const int, code);
@@ -202,12 +202,12 @@ void TestDialectUpdates::P9()
     QVERIFY(shown().filter(u"went wrong"_s).size() == 1); // and the text said so before
 }
 
-void TestDialectUpdates::P10_data()
+void TestDialectUpdates::usageInMeta_data()
 {
-    P1_data();
+    standardShape_data();
 }
 
-void TestDialectUpdates::P10()
+void TestDialectUpdates::usageInMeta()
 {
     QFETCH(const Compatibility, compatibility);
     start(compatibility);
@@ -223,7 +223,7 @@ void TestDialectUpdates::P10()
     QVERIFY(!updatesOf(u"usage_update"_s).isEmpty());
 }
 
-void TestDialectUpdates::P11()
+void TestDialectUpdates::shellIsExecute()
 {
     const QString id = newSession();
     m_model.replies.push_back(
@@ -236,7 +236,7 @@ void TestDialectUpdates::P11()
     QCOMPARE(updatesOf(u"tool_call"_s).first()["kind"_L1], u"execute"_s);
 }
 
-void TestDialectUpdates::P13()
+void TestDialectUpdates::cancelKillsCommands()
 {
     start({}, {});
     const QString id
@@ -262,7 +262,7 @@ void TestDialectUpdates::P13()
     QVERIFY(!hasRun());
 }
 
-void TestDialectUpdates::P16()
+void TestDialectUpdates::strayResponses()
 {
     const QString id = newSession();
     m_client->messages.clear();
@@ -280,7 +280,7 @@ static QJsonObject selected(const QString &id)
     return {{"outcome"_L1, QJsonObject{{"outcome"_L1, "selected"_L1}, {"optionId"_L1, id}}}};
 }
 
-void TestDialectUpdates::Q1()
+void TestDialectUpdates::offeredIds()
 {
     const QJsonObject question = askedTurn(selected(u"reject_once"_s));
     QStringList ids;
@@ -293,7 +293,7 @@ void TestDialectUpdates::Q1()
         QVERIFY(ids.contains(kind));
 }
 
-void TestDialectUpdates::Q2_data()
+void TestDialectUpdates::idsOfAnswers_data()
 {
     QTest::addColumn<QString>("id");
     QTest::addColumn<bool>("allows");
@@ -305,7 +305,7 @@ void TestDialectUpdates::Q2_data()
         QTest::newRow(id) << QString::fromLatin1(id) << false;
 }
 
-void TestDialectUpdates::Q2()
+void TestDialectUpdates::idsOfAnswers()
 {
     QFETCH(const QString, id);
     QFETCH(const bool, allows);
@@ -313,7 +313,7 @@ void TestDialectUpdates::Q2()
     QCOMPARE(hasRun(), allows);
 }
 
-void TestDialectUpdates::Q3_data()
+void TestDialectUpdates::shapesOfAnswers_data()
 {
     QTest::addColumn<QJsonValue>("answer");
     QTest::addColumn<bool>("allows");
@@ -345,7 +345,7 @@ void TestDialectUpdates::Q3_data()
     QTest::newRow("id of a wrong type") << QJsonValue(QJsonObject{{"optionId"_L1, 1}}) << false;
 }
 
-void TestDialectUpdates::Q3()
+void TestDialectUpdates::shapesOfAnswers()
 {
     QFETCH(const QJsonValue, answer);
     QFETCH(const bool, allows);
@@ -353,7 +353,7 @@ void TestDialectUpdates::Q3()
     QCOMPARE(hasRun(), allows);
 }
 
-void TestDialectUpdates::Q5()
+void TestDialectUpdates::cancelWithdrawsTheQuestion()
 {
     const QString id = newSession();
     m_model.replies.push_back(
@@ -369,7 +369,7 @@ void TestDialectUpdates::Q5()
     QVERIFY(!hasRun());
 }
 
-void TestDialectUpdates::Q8()
+void TestDialectUpdates::questionNamesTheCall()
 {
     const QJsonObject question = askedTurn(selected(u"reject_once"_s));
     const QJsonValue call = question["toolCall"_L1];
@@ -379,7 +379,7 @@ void TestDialectUpdates::Q8()
     QVERIFY(!call["title"_L1].toString().isEmpty());
 }
 
-void TestDialectUpdates::Q9()
+void TestDialectUpdates::readingIsNotAsked()
 {
     const QString id = newSession();
     m_model.replies.push_back(ScriptedReply::calls({{u"list_directory"_s, u"{\"path\":\".\"}"_s}}));
