@@ -26,47 +26,569 @@ class TestClientFiles : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void asksWhatWasOffered_data();
-    void asksWhatWasOffered();
-    void readsTheBuffer_data();
-    void readsTheBuffer();
-    void readsTheDisk_data();
-    void readsTheDisk();
-    void ownFilesAreNotAskedFor();
-    void missingOnBothSides_data();
-    void missingOnBothSides();
-    void emptyAndNotOnTheDisk();
-    void onlyInTheEditor();
-    void failedReadIsTold_data();
-    void failedReadIsTold();
-    void tooLarge_data();
-    void tooLarge();
-    void large();
-    void writes_data();
-    void writes();
-    void writeMakesFolders();
-    void conflicts_data();
-    void conflicts();
-    void refusedWriteFails_data();
-    void refusedWriteFails();
-    void failureInAResult();
-    void manners_data();
-    void manners();
-    void notSavedIsTold();
-    void changedByTheEditorIsTold_data();
-    void changedByTheEditorIsTold();
-    void unsavedFileOfAReaderIsNotOverwritten();
-    void bytesGoToTheDisk_data();
-    void bytesGoToTheDisk();
-    void cancelledRead();
-    void cancelledWrite();
-    void endOfThePort();
-    void lostClient();
-    void restStaysWithTheDisk();
+    void init()
+    {
+        m_files.reset();
+        m_dir = std::make_unique<QTemporaryDir>();
+        m_root = QDir(m_dir->path()).canonicalPath();
+        m_editor = std::make_unique<FakeEditor>();
+        m_editor->checksWire = false; // there was no session/new
+        m_peer = std::make_unique<Peer>(m_editor.get());
+        m_link = {m_peer.get(), u"session"_s, {}};
+        offer(true, true);
+    }
+
+    // CLIENTCAP-001 and CLIENTCAP-002: fs/read_text_file and fs/write_text_file each as offered.
+    void asksWhatWasOffered_data()
+    {
+        QTest::addColumn<bool>("reads");
+        QTest::addColumn<bool>("writes");
+        QTest::addColumn<int>("readRequests"); // of a read and a write
+        QTest::addColumn<int>("writeRequests");
+        QTest::newRow("nothing") << false << false << 0 << 0;
+        QTest::newRow("reading") << true << false << 2 << 0;
+        QTest::newRow("writing") << false << true << 0 << 1;
+        QTest::newRow("both") << true << true << 2 << 1;
+    }
+
+    void asksWhatWasOffered()
+    {
+        QFETCH(bool, reads);
+        QFETCH(bool, writes);
+        offer(reads, writes);
+        put(u"a"_s, "old");
+
+        const auto content = read(u"a"_s);
+        QVERIFY(content);
+        QCOMPARE(*content, (FileContent{"old", sha256("old")}));
+        const auto written = write(u"a"_s, "new", content->hash);
+        QVERIFY2(written, qPrintable(written ? QString() : written.error().text()));
+        QCOMPARE(*written, FileWritten{sha256("new")});
+
+        QCOMPARE(get(u"a"_s), "new");
+        QTEST(int(m_editor->requests(u"fs/read_text_file"_s).size()), "readRequests");
+        QTEST(int(m_editor->requests(u"fs/write_text_file"_s).size()), "writeRequests");
+        for (const QJsonObject &message : std::as_const(m_editor->messages)) {
+            QCOMPARE(message["params"_L1]["sessionId"_L1], u"session"_s);
+            QCOMPARE(message["params"_L1]["path"_L1], path(u"a"_s));
+        }
+    }
+
+    void readsTheBuffer_data()
+    {
+        QTest::addColumn<QByteArray>("disk");
+        QTest::addColumn<QString>("buffer");
+        QTest::addColumn<QByteArray>("seen");
+        QTest::addColumn<bool>("isNoted");
+        QTest::newRow("other text") << "one\n"_ba << u"two\n"_s << "two\n"_ba << true;
+        QTest::newRow("same text") << "one\n"_ba << u"one\n"_s << "one\n"_ba << false;
+        QTest::newRow("emptied") << "one\n"_ba << u""_s << ""_ba << true;
+        QTest::newRow("first text") << ""_ba << u"one"_s << "one"_ba << true;
+        QTest::newRow("line ends of the file")
+            << "a\r\nb\r\n"_ba << u"a\nb\n"_s << "a\r\nb\r\n"_ba << false;
+        QTest::newRow("a new line with them")
+            << "a\r\nb\r\n"_ba << u"a\nb\nc\n"_s << "a\r\nb\r\nc\r\n"_ba << true;
+        QTest::newRow("mark of the file")
+            << "\xef\xbb\xbfone"_ba << u"one"_s << "\xef\xbb\xbfone"_ba << false;
+        QTest::newRow("characters beyond the first plane")
+            << ""_ba << u"\U0001f600"_s << "\xf0\x9f\x98\x80"_ba << true;
+    }
+
+    void readsTheBuffer()
+    {
+        QFETCH(QByteArray, disk);
+        QFETCH(QString, buffer);
+        QFETCH(QByteArray, seen);
+        put(u"a"_s, disk);
+        m_editor->buffers[path(u"a"_s)] = buffer;
+
+        const auto content = read(u"a"_s);
+
+        QVERIFY(content);
+        QCOMPARE(content->bytes, seen);
+        QCOMPARE(content->hash, sha256(seen));
+        QTEST(!content->note.isEmpty(), "isNoted");
+    }
+
+    void readsTheDisk_data()
+    {
+        QTest::addColumn<QByteArray>("disk");
+        QTest::newRow("NUL") << "one\0two"_ba;
+        QTest::newRow("Latin-1") << "caf\xe9"_ba;
+        QTest::newRow("UTF-16") << "\xff\xfeo\0n\0"_ba;
+        QTest::newRow("a picture") << "\x89PNG\r\n\x1a\n\0"_ba;
+    }
+
+    void readsTheDisk()
+    {
+        QFETCH(QByteArray, disk);
+        put(u"a"_s, disk);
+        m_editor->buffers[path(u"a"_s)] = u"something"_s;
+
+        const auto content = read(u"a"_s);
+
+        QVERIFY(content);
+        QCOMPARE(*content, (FileContent{disk, sha256(disk)}));
+        QVERIFY(m_editor->messages.isEmpty());
+    }
+
+    void ownFilesAreNotAskedFor()
+    {
+        const QString folder = Paths::stateDir() + u"/tool-outputs"_s;
+        QVERIFY(QDir().mkpath(folder));
+        const QString file = QDir(folder).canonicalPath() + u"/out.txt"_s;
+
+        QVERIFY(wait(m_files->write({file, "own", std::nullopt})));
+        const auto content = wait(m_files->read(file, 100));
+
+        QVERIFY(content);
+        QCOMPARE(content->bytes, "own");
+        QVERIFY(m_editor->messages.isEmpty());
+    }
+
+    void missingOnBothSides_data()
+    {
+        QTest::addColumn<QJsonObject>("error");
+        QTest::newRow("resource not found")
+            << QJsonObject{{"code"_L1, -32002}, {"message"_L1, u"Resource not found"_s}};
+        QTest::newRow("some error")
+            << QJsonObject{{"code"_L1, -32603}, {"message"_L1, u"ENOENT"_s}};
+        QTest::newRow("no such method")
+            << QJsonObject{{"code"_L1, -32601}, {"message"_L1, u"what"_s}};
+    }
+
+    void missingOnBothSides()
+    {
+        QFETCH(QJsonObject, error);
+        m_editor->errors[u"fs/read_text_file"_s] = error;
+
+        const auto content = read(u"a"_s);
+
+        QVERIFY(!content);
+        QCOMPARE(content.error().code, ErrorCode::NotFound);
+        QCOMPARE(content.error().where, path(u"a"_s));
+    }
+
+    // CodeCompanion and Zed answer so for what is not there.
+    void emptyAndNotOnTheDisk()
+    {
+        m_editor->manner.missingIsEmpty = true;
+
+        const auto content = read(u"a"_s);
+        QVERIFY(!content);
+        QCOMPARE(content.error().code, ErrorCode::NotFound);
+
+        const auto written = write(u"new/a"_s, "text\n", QByteArray());
+        QVERIFY2(written, qPrintable(written ? QString() : written.error().text()));
+        QCOMPARE(*written, FileWritten{sha256("text\n")});
+        QCOMPARE(get(u"new/a"_s), "text\n");
+        // An empty file that is there is one, and not to be replaced as if it were new.
+        put(u"b"_s, "");
+        QCOMPARE(read(u"b"_s)->bytes, "");
+        QVERIFY(!write(u"b"_s, "text", QByteArray()));
+    }
+
+    void onlyInTheEditor()
+    {
+        m_editor->buffers[path(u"a"_s)] = u"new\n"_s;
+
+        const auto content = read(u"a"_s);
+
+        QVERIFY(content);
+        QCOMPARE(content->bytes, "new\n");
+        QVERIFY2(content->note.contains("not on the disk"_L1), qPrintable(content->note));
+    }
+
+    void failedReadIsTold_data()
+    {
+        QTest::addColumn<QJsonObject>("error");
+        QTest::addColumn<QJsonValue>("result");
+        const auto row
+            = [](const char *name, const QJsonObject &error, const QJsonValue &result = {}) {
+                  QTest::newRow(name) << error << result;
+              };
+        row("internal", {{"code"_L1, -32603}, {"message"_L1, u"broken"_s}});
+        row("not in its folders", {{"code"_L1, -32002}, {"message"_L1, u"Resource not found"_s}});
+        row("cancelled there", {{"code"_L1, -32800}, {"message"_L1, u"cancelled"_s}});
+        row("no content", {}, QJsonObject());
+        row("content is no text", {}, QJsonObject{{"content"_L1, 5}});
+        row("content with NUL", {}, QJsonObject{{"content"_L1, u"a\0b"_s}});
+        row("half a pair", {}, QJsonObject{{"content"_L1, QString(QChar(0xd800))}});
+        row("null", {}, QJsonValue::Null);
+        row("a list", {}, QJsonArray());
+    }
+
+    void failedReadIsTold()
+    {
+        QFETCH(QJsonObject, error);
+        QFETCH(QJsonValue, result);
+        put(u"a"_s, "disk");
+        if (error.isEmpty())
+            m_editor->results[u"fs/read_text_file"_s] = result;
+        else
+            m_editor->errors[u"fs/read_text_file"_s] = error;
+
+        const auto content = read(u"a"_s);
+
+        QVERIFY(content);
+        QCOMPARE(content->bytes, "disk");
+        QVERIFY(content->note.contains("did not tell"_L1));
+        QVERIFY(content->note.contains(error["message"_L1].toString()));
+    }
+
+    void tooLarge_data()
+    {
+        QTest::addColumn<QByteArray>("disk");
+        QTest::addColumn<QString>("buffer");
+        QTest::addColumn<bool>("works");
+        QTest::newRow("at the limit") << "x"_ba << u"0123456789"_s << true;
+        QTest::newRow("over it in the editor") << "x"_ba << u"0123456789a"_s << false;
+        QTest::newRow("over it in bytes") << "x"_ba << u"\u4e2d\u4e2d\u4e2d\u4e2d"_s << false;
+        QTest::newRow("over it on the disk") << "0123456789a"_ba << u"x"_s << false;
+    }
+
+    void tooLarge()
+    {
+        QFETCH(QByteArray, disk);
+        QFETCH(QString, buffer);
+        QFETCH(bool, works);
+        put(u"a"_s, disk);
+        m_editor->buffers[path(u"a"_s)] = buffer;
+
+        const auto content = read(u"a"_s, 10);
+
+        QCOMPARE(bool(content), works);
+        if (!works)
+            QCOMPARE(content.error().code, ErrorCode::LimitExceeded);
+    }
+
+    void large()
+    {
+        const QByteArray text = QByteArray("0123456789abcdef\n").repeated(400'000);
+        put(u"a"_s, "x");
+        m_editor->buffers[path(u"a"_s)] = QString::fromLatin1(text);
+        const auto content = read(u"a"_s, 20'000'000);
+        QVERIFY(content);
+        QCOMPARE(content->hash, sha256(text));
+        QVERIFY(write(u"a"_s, text + "end\n", content->hash));
+        QCOMPARE(get(u"a"_s), text + "end\n");
+    }
+
+    void writes_data()
+    {
+        QTest::addColumn<QByteArray>("disk");
+        QTest::addColumn<QString>("buffer");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("sent");
+        QTest::newRow("plain") << "one\n"_ba << u"one\n"_s << "two\n"_ba << u"two\n"_s;
+        QTest::newRow("over unsaved text") << "one\n"_ba << u"1\n"_s << "2\n"_ba << u"2\n"_s;
+        QTest::newRow("returns as the client has them")
+            << "a\r\n"_ba << u"a\r\n"_s << "b\r\n"_ba << u"b\r\n"_s;
+        QTest::newRow("returns that it drops")
+            << "a\r\n"_ba << u"a\n"_s << "b\r\nc\r\n"_ba << u"b\nc\n"_s;
+        QTest::newRow("a mark that it drops")
+            << "\xef\xbb\xbfone"_ba << u"one"_s << "\xef\xbb\xbftwo"_ba << u"two"_s;
+        QTest::newRow("emptied") << "one\n"_ba << u"one\n"_s << ""_ba << u""_s;
+    }
+
+    void writes()
+    {
+        QFETCH(QByteArray, disk);
+        QFETCH(QString, buffer);
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, sent);
+        put(u"a"_s, disk);
+        m_editor->buffers[path(u"a"_s)] = buffer;
+
+        const auto content = read(u"a"_s);
+        QVERIFY(content);
+        const auto written = write(u"a"_s, bytes, content->hash);
+
+        QVERIFY(written);
+        QCOMPARE(written->hash, sha256(bytes));
+        const auto requests = m_editor->requests(u"fs/write_text_file"_s);
+        QVERIFY(!requests.isEmpty()); // one more where it does not store the form of the file
+        QCOMPARE(requests.first()["params"_L1]["content"_L1], sent);
+        const auto again = read(u"a"_s);
+        QVERIFY(again);
+        QCOMPARE(again->hash, written->hash);
+        QCOMPARE(get(u"a"_s), bytes);
+    }
+
+    void writeMakesFolders()
+    {
+        const auto written = write(u"new/folder/a"_s, "text", QByteArray());
+        QVERIFY(written);
+        QCOMPARE(*written, FileWritten{sha256("text")});
+        QCOMPARE(get(u"new/folder/a"_s), "text");
+        QCOMPARE(m_editor->requests(u"fs/write_text_file"_s).size(), 1);
+    }
+
+    void conflicts_data()
+    {
+        QTest::addColumn<QByteArray>("disk"); // null: none
+        QTest::addColumn<QString>("buffer"); // null: none
+        QTest::addColumn<QByteArray>("expected");
+        QTest::newRow("the user typed") << "one"_ba << u"other"_s << sha256("one");
+        QTest::newRow("the disk changed under nothing") << "other"_ba << QString() << sha256("one");
+        QTest::newRow("there already") << "one"_ba << QString() << ""_ba;
+        QTest::newRow("there in the editor") << QByteArray() << u"one"_s << ""_ba;
+        QTest::newRow("gone") << QByteArray() << QString() << sha256("one");
+    }
+
+    void conflicts()
+    {
+        QFETCH(QByteArray, disk);
+        QFETCH(QString, buffer);
+        QFETCH(QByteArray, expected);
+        if (!disk.isNull())
+            put(u"a"_s, disk);
+        if (!buffer.isNull())
+            m_editor->buffers[path(u"a"_s)] = buffer;
+
+        const auto written = write(u"a"_s, "mine", expected);
+
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, ErrorCode::Conflict);
+        QVERIFY(m_editor->requests(u"fs/write_text_file"_s).isEmpty());
+        QCOMPARE(get(u"a"_s), disk.isNull() ? "(missing)"_ba : disk);
+    }
+
+    void refusedWriteFails_data()
+    {
+        QTest::addColumn<int>("wire");
+        QTest::addColumn<ErrorCode>("code");
+        QTest::newRow("internal") << -32603 << ErrorCode::Io;
+        QTest::newRow("not found") << -32002 << ErrorCode::NotFound;
+        QTest::newRow("cancelled there") << -32800 << ErrorCode::Io;
+        QTest::newRow("no such method") << -32601 << ErrorCode::Io;
+        QTest::newRow("own code") << 7 << ErrorCode::Io;
+    }
+
+    void refusedWriteFails()
+    {
+        QFETCH(int, wire);
+        put(u"a"_s, "old");
+        m_editor->errors[u"fs/write_text_file"_s]
+            = {{"code"_L1, wire}, {"message"_L1, u"the file is locked"_s}};
+
+        const auto written = write(u"a"_s, "new", sha256("old"));
+
+        QVERIFY(!written);
+        QTEST(written.error().code, "code");
+        QVERIFY(written.error().message.contains("the file is locked"_L1));
+        QCOMPARE(get(u"a"_s), "old"); // not behind the editor's back
+    }
+
+    // avante tells a failure as the result.
+    void failureInAResult()
+    {
+        m_editor->results[u"fs/write_text_file"_s] = u"Failed to write file: /a"_s;
+        const auto written = write(u"a"_s, "new", QByteArray());
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, ErrorCode::Io);
+        QVERIFY(written.error().message.contains("Failed to write file"_L1));
+    }
+
+    void manners_data()
+    {
+        using Manner = FakeEditor::Manner;
+        QTest::addColumn<Manner>("manner");
+        QTest::addColumn<QByteArray>("disk");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<int>("writes"); // until the file is as it is meant
+        const Manner plain;
+        const Manner lf{.readsLf = true};
+        const Manner lines{.dropsLastEnd = true};
+        const Manner more{.addsEnd = true};
+        const Manner avante{.readsLf = true, .dropsLastEnd = true};
+        QTest::newRow("none") << plain << "a\r\nb\r\n"_ba << "c\r\n"_ba << 1;
+        QTest::newRow("LF, of a file of LF") << lf << "a\n"_ba << "b\n"_ba << 1;
+        QTest::newRow("LF, of a file of CR LF") << lf << "a\r\nb\r\n"_ba << "c\r\nd\r\n"_ba << 2;
+        QTest::newRow("LF, of a file of both") << lf << "a\r\nb\n"_ba << "c\r\nd\n"_ba << 1;
+        QTest::newRow("lines") << lines << "a\nb\n"_ba << "a\nc\n"_ba << 1;
+        QTest::newRow("lines, the last without an end") << lines << "a\nb"_ba << "a\nc"_ba << 1;
+        QTest::newRow("lines of CR LF") << avante << "a\r\n"_ba << "b\r\n"_ba << 2;
+        QTest::newRow("one line more") << more << "a\n"_ba << "b\n"_ba << 2;
+    }
+
+    //! However an editor reads and writes, the file gets the bytes that are meant, and is told as
+    //! such.
+    void manners()
+    {
+        QFETCH(FakeEditor::Manner, manner);
+        QFETCH(QByteArray, disk);
+        QFETCH(QByteArray, bytes);
+        m_editor->manner = manner;
+        put(u"a"_s, disk);
+
+        const auto content = read(u"a"_s);
+        QVERIFY(content);
+        if (manner.readsLf && disk.count("\r\n") != disk.count('\n')) {
+            QCOMPARE(content->bytes, QByteArray(disk).replace("\r\n", "\n")); // nobody can tell
+        } else {
+            QCOMPARE(content->bytes, disk);
+            QVERIFY2(content->note.isEmpty(), qPrintable(content->note));
+        }
+        const auto written = write(u"a"_s, bytes, content->hash);
+        QVERIFY2(written, qPrintable(written ? QString() : written.error().text()));
+        QVERIFY2(written->note.isEmpty(), qPrintable(written->note));
+        QCOMPARE(get(u"a"_s), bytes);
+        QTEST(int(m_editor->requests(u"fs/write_text_file"_s).size()), "writes");
+    }
+
+    void notSavedIsTold()
+    {
+        put(u"a"_s, "old");
+        m_editor->saves = false;
+        const auto written = write(u"a"_s, "new", sha256("old"));
+        QVERIFY(written);
+        QCOMPARE(written->hash, sha256("new"));
+        QVERIFY2(written->note.contains("has not saved it"_L1), qPrintable(written->note));
+        QCOMPARE(get(u"a"_s), "old");
+        QCOMPARE(read(u"a"_s)->bytes, "new");
+        QVERIFY(write(u"a"_s, "newer", written->hash)); // and it goes on from there
+    }
+
+    void changedByTheEditorIsTold_data()
+    {
+        QTest::addColumn<bool>("reads");
+        QTest::newRow("seen in the editor") << true;
+        QTest::newRow("seen on the disk") << false;
+    }
+
+    void changedByTheEditorIsTold()
+    {
+        QFETCH(bool, reads);
+        offer(reads, true);
+        put(u"a"_s, "old");
+        m_editor->results[u"fs/write_text_file"_s] = QJsonObject(); // and does nothing
+        const auto written = write(u"a"_s, "new", sha256("old"));
+        QVERIFY(written);
+        QVERIFY2(written->note.contains("Read the file"_L1), qPrintable(written->note));
+    }
+
+    void unsavedFileOfAReaderIsNotOverwritten()
+    {
+        offer(true, false);
+        put(u"a"_s, "old");
+        m_editor->buffers[path(u"a"_s)] = u"typed"_s;
+
+        const auto written = write(u"a"_s, "new", sha256("typed"));
+
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, ErrorCode::Conflict);
+        QVERIFY(written.error().message.contains("not saved"_L1));
+        QCOMPARE(get(u"a"_s), "old");
+    }
+
+    void bytesGoToTheDisk_data()
+    {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::newRow("Latin-1") << "caf\xe9"_ba << "caf\xe9s"_ba;
+        QTest::newRow("UTF-16") << "\xff\xfeo\0"_ba << "\xff\xfen\0"_ba;
+        QTest::newRow("becomes no text") << "text"_ba << "caf\xe9"_ba;
+        QTest::newRow("becomes text") << "caf\xe9"_ba << "text"_ba;
+    }
+
+    void bytesGoToTheDisk()
+    {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        put(u"a"_s, before);
+        QVERIFY(write(u"a"_s, after, sha256(before)));
+        QCOMPARE(get(u"a"_s), after);
+        QVERIFY(m_editor->requests(u"fs/write_text_file"_s).isEmpty());
+    }
+
+    void cancelledRead()
+    {
+        put(u"a"_s, "disk");
+        m_editor->held = {u"fs/read_text_file"_s};
+        auto future = m_files->read(path(u"a"_s), 100);
+        const QJsonObject request = m_editor->serverRequest(u"fs/read_text_file"_s);
+        QVERIFY(!request.isEmpty());
+
+        future.cancel();
+
+        QTRY_COMPARE_WITH_TIMEOUT(m_editor->requests(u"$/cancel_request"_s).size(), 1, 20'000);
+        QCOMPARE(m_editor->requests(u"$/cancel_request"_s).first()["params"_L1]["requestId"_L1],
+                 request["id"_L1]);
+        m_editor->answer(request["id"_L1], QJsonObject{{"content"_L1, u"late"_s}}); // is for nobody
+        m_editor->held.clear();
+        QCOMPARE(read(u"a"_s)->bytes, "disk");
+    }
+
+    void cancelledWrite()
+    {
+        put(u"a"_s, "old");
+        m_editor->held = {u"fs/write_text_file"_s};
+        auto future = m_files->write({path(u"a"_s), "new", sha256("old")});
+        const QJsonObject request = m_editor->serverRequest(u"fs/write_text_file"_s);
+        QVERIFY(!request.isEmpty());
+
+        future.cancel();
+
+        QTRY_COMPARE_WITH_TIMEOUT(m_editor->requests(u"$/cancel_request"_s).size(), 1, 20'000);
+        QCOMPARE(m_editor->requests(u"$/cancel_request"_s).first()["params"_L1]["requestId"_L1],
+                 request["id"_L1]);
+    }
+
+    void endOfThePort()
+    {
+        put(u"a"_s, "disk");
+        m_editor->held = {u"fs/read_text_file"_s};
+        const auto future = m_files->read(path(u"a"_s), 100);
+        QVERIFY(!m_editor->serverRequest(u"fs/read_text_file"_s).isEmpty());
+        m_files.reset();
+        QVERIFY(future.isFinished());
+        QVERIFY(future.isCanceled());
+        QCOMPARE(m_editor->requests(u"$/cancel_request"_s).size(), 1);
+    }
+
+    void lostClient()
+    {
+        put(u"a"_s, "disk");
+        m_editor->held = {u"fs/read_text_file"_s};
+        const auto future = m_files->read(path(u"a"_s), 100);
+        QVERIFY(!m_editor->serverRequest(u"fs/read_text_file"_s).isEmpty());
+        m_editor->hangUp();
+        const auto content = wait(future);
+        QVERIFY(content);
+        QCOMPARE(content->bytes, "disk");
+        QVERIFY(!content->note.isEmpty());
+        const auto written = write(u"a"_s, "new", sha256("disk"));
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, ErrorCode::Io);
+        m_peer.reset(); // nor is it there any more
+        QCOMPARE(write(u"a"_s, "new", sha256("disk")).error().code, ErrorCode::Io);
+        QCOMPARE(get(u"a"_s), "disk");
+    }
+
+    void restStaysWithTheDisk()
+    {
+        put(u"a"_s, "disk");
+        m_editor->buffers[path(u"a"_s)] = u"typed"_s;
+        const auto facts = wait(m_files->facts(path(u"a"_s)));
+        QVERIFY(facts);
+        QCOMPARE(facts->size, 4);
+        QVERIFY(wait(m_files->move({path(u"a"_s), facts->stamp, path(u"b"_s), {}})));
+        const auto moved = wait(m_files->facts(path(u"b"_s)));
+        QVERIFY(moved);
+        QVERIFY(wait(m_files->remove({path(u"b"_s), moved->stamp})));
+        QVERIFY(m_editor->messages.isEmpty());
+    }
 
 private:
-    void offer(bool reads, bool writes);
+    void offer(bool reads, bool writes)
+    {
+        ClientCapabilities client;
+        client.readTextFile = reads;
+        client.writeTextFile = writes;
+        m_files = std::make_unique<ClientFiles>(&m_link, client);
+    }
+
     QString path(const QString &name) const { return m_root + u'/' + name; }
     void put(const QString &name, const QByteArray &bytes) const
     {
@@ -96,564 +618,6 @@ private:
     ClientLink m_link;
     std::unique_ptr<ClientFiles> m_files;
 };
-
-void TestClientFiles::init()
-{
-    m_files.reset();
-    m_dir = std::make_unique<QTemporaryDir>();
-    m_root = QDir(m_dir->path()).canonicalPath();
-    m_editor = std::make_unique<FakeEditor>();
-    m_editor->checksWire = false; // there was no session/new
-    m_peer = std::make_unique<Peer>(m_editor.get());
-    m_link = {m_peer.get(), u"session"_s, {}};
-    offer(true, true);
-}
-
-void TestClientFiles::offer(bool reads, bool writes)
-{
-    ClientCapabilities client;
-    client.readTextFile = reads;
-    client.writeTextFile = writes;
-    m_files = std::make_unique<ClientFiles>(&m_link, client);
-}
-
-// CLIENTCAP-001 and CLIENTCAP-002: fs/read_text_file and fs/write_text_file each as offered.
-void TestClientFiles::asksWhatWasOffered_data()
-{
-    QTest::addColumn<bool>("reads");
-    QTest::addColumn<bool>("writes");
-    QTest::addColumn<int>("readRequests"); // of a read and a write
-    QTest::addColumn<int>("writeRequests");
-    QTest::newRow("nothing") << false << false << 0 << 0;
-    QTest::newRow("reading") << true << false << 2 << 0;
-    QTest::newRow("writing") << false << true << 0 << 1;
-    QTest::newRow("both") << true << true << 2 << 1;
-}
-
-void TestClientFiles::asksWhatWasOffered()
-{
-    QFETCH(bool, reads);
-    QFETCH(bool, writes);
-    offer(reads, writes);
-    put(u"a"_s, "old");
-
-    const auto content = read(u"a"_s);
-    QVERIFY(content);
-    QCOMPARE(*content, (FileContent{"old", sha256("old")}));
-    const auto written = write(u"a"_s, "new", content->hash);
-    QVERIFY2(written, qPrintable(written ? QString() : written.error().text()));
-    QCOMPARE(*written, FileWritten{sha256("new")});
-
-    QCOMPARE(get(u"a"_s), "new");
-    QTEST(int(m_editor->requests(u"fs/read_text_file"_s).size()), "readRequests");
-    QTEST(int(m_editor->requests(u"fs/write_text_file"_s).size()), "writeRequests");
-    for (const QJsonObject &message : std::as_const(m_editor->messages)) {
-        QCOMPARE(message["params"_L1]["sessionId"_L1], u"session"_s);
-        QCOMPARE(message["params"_L1]["path"_L1], path(u"a"_s));
-    }
-}
-
-void TestClientFiles::readsTheBuffer_data()
-{
-    QTest::addColumn<QByteArray>("disk");
-    QTest::addColumn<QString>("buffer");
-    QTest::addColumn<QByteArray>("seen");
-    QTest::addColumn<bool>("isNoted");
-    QTest::newRow("other text") << "one\n"_ba << u"two\n"_s << "two\n"_ba << true;
-    QTest::newRow("same text") << "one\n"_ba << u"one\n"_s << "one\n"_ba << false;
-    QTest::newRow("emptied") << "one\n"_ba << u""_s << ""_ba << true;
-    QTest::newRow("first text") << ""_ba << u"one"_s << "one"_ba << true;
-    QTest::newRow("line ends of the file")
-        << "a\r\nb\r\n"_ba << u"a\nb\n"_s << "a\r\nb\r\n"_ba << false;
-    QTest::newRow("a new line with them")
-        << "a\r\nb\r\n"_ba << u"a\nb\nc\n"_s << "a\r\nb\r\nc\r\n"_ba << true;
-    QTest::newRow("mark of the file")
-        << "\xef\xbb\xbfone"_ba << u"one"_s << "\xef\xbb\xbfone"_ba << false;
-    QTest::newRow("characters beyond the first plane")
-        << ""_ba << u"\U0001f600"_s << "\xf0\x9f\x98\x80"_ba << true;
-}
-
-void TestClientFiles::readsTheBuffer()
-{
-    QFETCH(QByteArray, disk);
-    QFETCH(QString, buffer);
-    QFETCH(QByteArray, seen);
-    put(u"a"_s, disk);
-    m_editor->buffers[path(u"a"_s)] = buffer;
-
-    const auto content = read(u"a"_s);
-
-    QVERIFY(content);
-    QCOMPARE(content->bytes, seen);
-    QCOMPARE(content->hash, sha256(seen));
-    QTEST(!content->note.isEmpty(), "isNoted");
-}
-
-void TestClientFiles::readsTheDisk_data()
-{
-    QTest::addColumn<QByteArray>("disk");
-    QTest::newRow("NUL") << "one\0two"_ba;
-    QTest::newRow("Latin-1") << "caf\xe9"_ba;
-    QTest::newRow("UTF-16") << "\xff\xfeo\0n\0"_ba;
-    QTest::newRow("a picture") << "\x89PNG\r\n\x1a\n\0"_ba;
-}
-
-void TestClientFiles::readsTheDisk()
-{
-    QFETCH(QByteArray, disk);
-    put(u"a"_s, disk);
-    m_editor->buffers[path(u"a"_s)] = u"something"_s;
-
-    const auto content = read(u"a"_s);
-
-    QVERIFY(content);
-    QCOMPARE(*content, (FileContent{disk, sha256(disk)}));
-    QVERIFY(m_editor->messages.isEmpty());
-}
-
-void TestClientFiles::ownFilesAreNotAskedFor()
-{
-    const QString folder = Paths::stateDir() + u"/tool-outputs"_s;
-    QVERIFY(QDir().mkpath(folder));
-    const QString file = QDir(folder).canonicalPath() + u"/out.txt"_s;
-
-    QVERIFY(wait(m_files->write({file, "own", std::nullopt})));
-    const auto content = wait(m_files->read(file, 100));
-
-    QVERIFY(content);
-    QCOMPARE(content->bytes, "own");
-    QVERIFY(m_editor->messages.isEmpty());
-}
-
-void TestClientFiles::missingOnBothSides_data()
-{
-    QTest::addColumn<QJsonObject>("error");
-    QTest::newRow("resource not found")
-        << QJsonObject{{"code"_L1, -32002}, {"message"_L1, u"Resource not found"_s}};
-    QTest::newRow("some error") << QJsonObject{{"code"_L1, -32603}, {"message"_L1, u"ENOENT"_s}};
-    QTest::newRow("no such method") << QJsonObject{{"code"_L1, -32601}, {"message"_L1, u"what"_s}};
-}
-
-void TestClientFiles::missingOnBothSides()
-{
-    QFETCH(QJsonObject, error);
-    m_editor->errors[u"fs/read_text_file"_s] = error;
-
-    const auto content = read(u"a"_s);
-
-    QVERIFY(!content);
-    QCOMPARE(content.error().code, ErrorCode::NotFound);
-    QCOMPARE(content.error().where, path(u"a"_s));
-}
-
-// CodeCompanion and Zed answer so for what is not there.
-void TestClientFiles::emptyAndNotOnTheDisk()
-{
-    m_editor->manner.missingIsEmpty = true;
-
-    const auto content = read(u"a"_s);
-    QVERIFY(!content);
-    QCOMPARE(content.error().code, ErrorCode::NotFound);
-
-    const auto written = write(u"new/a"_s, "text\n", QByteArray());
-    QVERIFY2(written, qPrintable(written ? QString() : written.error().text()));
-    QCOMPARE(*written, FileWritten{sha256("text\n")});
-    QCOMPARE(get(u"new/a"_s), "text\n");
-    // An empty file that is there is one, and not to be replaced as if it were new.
-    put(u"b"_s, "");
-    QCOMPARE(read(u"b"_s)->bytes, "");
-    QVERIFY(!write(u"b"_s, "text", QByteArray()));
-}
-
-void TestClientFiles::onlyInTheEditor()
-{
-    m_editor->buffers[path(u"a"_s)] = u"new\n"_s;
-
-    const auto content = read(u"a"_s);
-
-    QVERIFY(content);
-    QCOMPARE(content->bytes, "new\n");
-    QVERIFY2(content->note.contains("not on the disk"_L1), qPrintable(content->note));
-}
-
-void TestClientFiles::failedReadIsTold_data()
-{
-    QTest::addColumn<QJsonObject>("error");
-    QTest::addColumn<QJsonValue>("result");
-    const auto row = [](const char *name, const QJsonObject &error, const QJsonValue &result = {}) {
-        QTest::newRow(name) << error << result;
-    };
-    row("internal", {{"code"_L1, -32603}, {"message"_L1, u"broken"_s}});
-    row("not in its folders", {{"code"_L1, -32002}, {"message"_L1, u"Resource not found"_s}});
-    row("cancelled there", {{"code"_L1, -32800}, {"message"_L1, u"cancelled"_s}});
-    row("no content", {}, QJsonObject());
-    row("content is no text", {}, QJsonObject{{"content"_L1, 5}});
-    row("content with NUL", {}, QJsonObject{{"content"_L1, u"a\0b"_s}});
-    row("half a pair", {}, QJsonObject{{"content"_L1, QString(QChar(0xd800))}});
-    row("null", {}, QJsonValue::Null);
-    row("a list", {}, QJsonArray());
-}
-
-void TestClientFiles::failedReadIsTold()
-{
-    QFETCH(QJsonObject, error);
-    QFETCH(QJsonValue, result);
-    put(u"a"_s, "disk");
-    if (error.isEmpty())
-        m_editor->results[u"fs/read_text_file"_s] = result;
-    else
-        m_editor->errors[u"fs/read_text_file"_s] = error;
-
-    const auto content = read(u"a"_s);
-
-    QVERIFY(content);
-    QCOMPARE(content->bytes, "disk");
-    QVERIFY(content->note.contains("did not tell"_L1));
-    QVERIFY(content->note.contains(error["message"_L1].toString()));
-}
-
-void TestClientFiles::tooLarge_data()
-{
-    QTest::addColumn<QByteArray>("disk");
-    QTest::addColumn<QString>("buffer");
-    QTest::addColumn<bool>("works");
-    QTest::newRow("at the limit") << "x"_ba << u"0123456789"_s << true;
-    QTest::newRow("over it in the editor") << "x"_ba << u"0123456789a"_s << false;
-    QTest::newRow("over it in bytes") << "x"_ba << u"\u4e2d\u4e2d\u4e2d\u4e2d"_s << false;
-    QTest::newRow("over it on the disk") << "0123456789a"_ba << u"x"_s << false;
-}
-
-void TestClientFiles::tooLarge()
-{
-    QFETCH(QByteArray, disk);
-    QFETCH(QString, buffer);
-    QFETCH(bool, works);
-    put(u"a"_s, disk);
-    m_editor->buffers[path(u"a"_s)] = buffer;
-
-    const auto content = read(u"a"_s, 10);
-
-    QCOMPARE(bool(content), works);
-    if (!works)
-        QCOMPARE(content.error().code, ErrorCode::LimitExceeded);
-}
-
-void TestClientFiles::large()
-{
-    const QByteArray text = QByteArray("0123456789abcdef\n").repeated(400'000);
-    put(u"a"_s, "x");
-    m_editor->buffers[path(u"a"_s)] = QString::fromLatin1(text);
-    const auto content = read(u"a"_s, 20'000'000);
-    QVERIFY(content);
-    QCOMPARE(content->hash, sha256(text));
-    QVERIFY(write(u"a"_s, text + "end\n", content->hash));
-    QCOMPARE(get(u"a"_s), text + "end\n");
-}
-
-void TestClientFiles::writes_data()
-{
-    QTest::addColumn<QByteArray>("disk");
-    QTest::addColumn<QString>("buffer");
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QString>("sent");
-    QTest::newRow("plain") << "one\n"_ba << u"one\n"_s << "two\n"_ba << u"two\n"_s;
-    QTest::newRow("over unsaved text") << "one\n"_ba << u"1\n"_s << "2\n"_ba << u"2\n"_s;
-    QTest::newRow("returns as the client has them")
-        << "a\r\n"_ba << u"a\r\n"_s << "b\r\n"_ba << u"b\r\n"_s;
-    QTest::newRow("returns that it drops")
-        << "a\r\n"_ba << u"a\n"_s << "b\r\nc\r\n"_ba << u"b\nc\n"_s;
-    QTest::newRow("a mark that it drops")
-        << "\xef\xbb\xbfone"_ba << u"one"_s << "\xef\xbb\xbftwo"_ba << u"two"_s;
-    QTest::newRow("emptied") << "one\n"_ba << u"one\n"_s << ""_ba << u""_s;
-}
-
-void TestClientFiles::writes()
-{
-    QFETCH(QByteArray, disk);
-    QFETCH(QString, buffer);
-    QFETCH(QByteArray, bytes);
-    QFETCH(QString, sent);
-    put(u"a"_s, disk);
-    m_editor->buffers[path(u"a"_s)] = buffer;
-
-    const auto content = read(u"a"_s);
-    QVERIFY(content);
-    const auto written = write(u"a"_s, bytes, content->hash);
-
-    QVERIFY(written);
-    QCOMPARE(written->hash, sha256(bytes));
-    const auto requests = m_editor->requests(u"fs/write_text_file"_s);
-    QVERIFY(!requests.isEmpty()); // one more where it does not store the form of the file
-    QCOMPARE(requests.first()["params"_L1]["content"_L1], sent);
-    const auto again = read(u"a"_s);
-    QVERIFY(again);
-    QCOMPARE(again->hash, written->hash);
-    QCOMPARE(get(u"a"_s), bytes);
-}
-
-void TestClientFiles::writeMakesFolders()
-{
-    const auto written = write(u"new/folder/a"_s, "text", QByteArray());
-    QVERIFY(written);
-    QCOMPARE(*written, FileWritten{sha256("text")});
-    QCOMPARE(get(u"new/folder/a"_s), "text");
-    QCOMPARE(m_editor->requests(u"fs/write_text_file"_s).size(), 1);
-}
-
-void TestClientFiles::conflicts_data()
-{
-    QTest::addColumn<QByteArray>("disk"); // null: none
-    QTest::addColumn<QString>("buffer"); // null: none
-    QTest::addColumn<QByteArray>("expected");
-    QTest::newRow("the user typed") << "one"_ba << u"other"_s << sha256("one");
-    QTest::newRow("the disk changed under nothing") << "other"_ba << QString() << sha256("one");
-    QTest::newRow("there already") << "one"_ba << QString() << ""_ba;
-    QTest::newRow("there in the editor") << QByteArray() << u"one"_s << ""_ba;
-    QTest::newRow("gone") << QByteArray() << QString() << sha256("one");
-}
-
-void TestClientFiles::conflicts()
-{
-    QFETCH(QByteArray, disk);
-    QFETCH(QString, buffer);
-    QFETCH(QByteArray, expected);
-    if (!disk.isNull())
-        put(u"a"_s, disk);
-    if (!buffer.isNull())
-        m_editor->buffers[path(u"a"_s)] = buffer;
-
-    const auto written = write(u"a"_s, "mine", expected);
-
-    QVERIFY(!written);
-    QCOMPARE(written.error().code, ErrorCode::Conflict);
-    QVERIFY(m_editor->requests(u"fs/write_text_file"_s).isEmpty());
-    QCOMPARE(get(u"a"_s), disk.isNull() ? "(missing)"_ba : disk);
-}
-
-void TestClientFiles::refusedWriteFails_data()
-{
-    QTest::addColumn<int>("wire");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::newRow("internal") << -32603 << ErrorCode::Io;
-    QTest::newRow("not found") << -32002 << ErrorCode::NotFound;
-    QTest::newRow("cancelled there") << -32800 << ErrorCode::Io;
-    QTest::newRow("no such method") << -32601 << ErrorCode::Io;
-    QTest::newRow("own code") << 7 << ErrorCode::Io;
-}
-
-void TestClientFiles::refusedWriteFails()
-{
-    QFETCH(int, wire);
-    put(u"a"_s, "old");
-    m_editor->errors[u"fs/write_text_file"_s]
-        = {{"code"_L1, wire}, {"message"_L1, u"the file is locked"_s}};
-
-    const auto written = write(u"a"_s, "new", sha256("old"));
-
-    QVERIFY(!written);
-    QTEST(written.error().code, "code");
-    QVERIFY(written.error().message.contains("the file is locked"_L1));
-    QCOMPARE(get(u"a"_s), "old"); // not behind the editor's back
-}
-
-// avante tells a failure as the result.
-void TestClientFiles::failureInAResult()
-{
-    m_editor->results[u"fs/write_text_file"_s] = u"Failed to write file: /a"_s;
-    const auto written = write(u"a"_s, "new", QByteArray());
-    QVERIFY(!written);
-    QCOMPARE(written.error().code, ErrorCode::Io);
-    QVERIFY(written.error().message.contains("Failed to write file"_L1));
-}
-
-void TestClientFiles::manners_data()
-{
-    using Manner = FakeEditor::Manner;
-    QTest::addColumn<Manner>("manner");
-    QTest::addColumn<QByteArray>("disk");
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<int>("writes"); // until the file is as it is meant
-    const Manner plain;
-    const Manner lf{.readsLf = true};
-    const Manner lines{.dropsLastEnd = true};
-    const Manner more{.addsEnd = true};
-    const Manner avante{.readsLf = true, .dropsLastEnd = true};
-    QTest::newRow("none") << plain << "a\r\nb\r\n"_ba << "c\r\n"_ba << 1;
-    QTest::newRow("LF, of a file of LF") << lf << "a\n"_ba << "b\n"_ba << 1;
-    QTest::newRow("LF, of a file of CR LF") << lf << "a\r\nb\r\n"_ba << "c\r\nd\r\n"_ba << 2;
-    QTest::newRow("LF, of a file of both") << lf << "a\r\nb\n"_ba << "c\r\nd\n"_ba << 1;
-    QTest::newRow("lines") << lines << "a\nb\n"_ba << "a\nc\n"_ba << 1;
-    QTest::newRow("lines, the last without an end") << lines << "a\nb"_ba << "a\nc"_ba << 1;
-    QTest::newRow("lines of CR LF") << avante << "a\r\n"_ba << "b\r\n"_ba << 2;
-    QTest::newRow("one line more") << more << "a\n"_ba << "b\n"_ba << 2;
-}
-
-//! However an editor reads and writes, the file gets the bytes that are meant, and is told as such.
-void TestClientFiles::manners()
-{
-    QFETCH(FakeEditor::Manner, manner);
-    QFETCH(QByteArray, disk);
-    QFETCH(QByteArray, bytes);
-    m_editor->manner = manner;
-    put(u"a"_s, disk);
-
-    const auto content = read(u"a"_s);
-    QVERIFY(content);
-    if (manner.readsLf && disk.count("\r\n") != disk.count('\n')) {
-        QCOMPARE(content->bytes, QByteArray(disk).replace("\r\n", "\n")); // nobody can tell
-    } else {
-        QCOMPARE(content->bytes, disk);
-        QVERIFY2(content->note.isEmpty(), qPrintable(content->note));
-    }
-    const auto written = write(u"a"_s, bytes, content->hash);
-    QVERIFY2(written, qPrintable(written ? QString() : written.error().text()));
-    QVERIFY2(written->note.isEmpty(), qPrintable(written->note));
-    QCOMPARE(get(u"a"_s), bytes);
-    QTEST(int(m_editor->requests(u"fs/write_text_file"_s).size()), "writes");
-}
-
-void TestClientFiles::notSavedIsTold()
-{
-    put(u"a"_s, "old");
-    m_editor->saves = false;
-    const auto written = write(u"a"_s, "new", sha256("old"));
-    QVERIFY(written);
-    QCOMPARE(written->hash, sha256("new"));
-    QVERIFY2(written->note.contains("has not saved it"_L1), qPrintable(written->note));
-    QCOMPARE(get(u"a"_s), "old");
-    QCOMPARE(read(u"a"_s)->bytes, "new");
-    QVERIFY(write(u"a"_s, "newer", written->hash)); // and it goes on from there
-}
-
-void TestClientFiles::changedByTheEditorIsTold_data()
-{
-    QTest::addColumn<bool>("reads");
-    QTest::newRow("seen in the editor") << true;
-    QTest::newRow("seen on the disk") << false;
-}
-
-void TestClientFiles::changedByTheEditorIsTold()
-{
-    QFETCH(bool, reads);
-    offer(reads, true);
-    put(u"a"_s, "old");
-    m_editor->results[u"fs/write_text_file"_s] = QJsonObject(); // and does nothing
-    const auto written = write(u"a"_s, "new", sha256("old"));
-    QVERIFY(written);
-    QVERIFY2(written->note.contains("Read the file"_L1), qPrintable(written->note));
-}
-
-void TestClientFiles::unsavedFileOfAReaderIsNotOverwritten()
-{
-    offer(true, false);
-    put(u"a"_s, "old");
-    m_editor->buffers[path(u"a"_s)] = u"typed"_s;
-
-    const auto written = write(u"a"_s, "new", sha256("typed"));
-
-    QVERIFY(!written);
-    QCOMPARE(written.error().code, ErrorCode::Conflict);
-    QVERIFY(written.error().message.contains("not saved"_L1));
-    QCOMPARE(get(u"a"_s), "old");
-}
-
-void TestClientFiles::bytesGoToTheDisk_data()
-{
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QByteArray>("after");
-    QTest::newRow("Latin-1") << "caf\xe9"_ba << "caf\xe9s"_ba;
-    QTest::newRow("UTF-16") << "\xff\xfeo\0"_ba << "\xff\xfen\0"_ba;
-    QTest::newRow("becomes no text") << "text"_ba << "caf\xe9"_ba;
-    QTest::newRow("becomes text") << "caf\xe9"_ba << "text"_ba;
-}
-
-void TestClientFiles::bytesGoToTheDisk()
-{
-    QFETCH(QByteArray, before);
-    QFETCH(QByteArray, after);
-    put(u"a"_s, before);
-    QVERIFY(write(u"a"_s, after, sha256(before)));
-    QCOMPARE(get(u"a"_s), after);
-    QVERIFY(m_editor->requests(u"fs/write_text_file"_s).isEmpty());
-}
-
-void TestClientFiles::cancelledRead()
-{
-    put(u"a"_s, "disk");
-    m_editor->held = {u"fs/read_text_file"_s};
-    auto future = m_files->read(path(u"a"_s), 100);
-    const QJsonObject request = m_editor->serverRequest(u"fs/read_text_file"_s);
-    QVERIFY(!request.isEmpty());
-
-    future.cancel();
-
-    QTRY_COMPARE_WITH_TIMEOUT(m_editor->requests(u"$/cancel_request"_s).size(), 1, 20'000);
-    QCOMPARE(m_editor->requests(u"$/cancel_request"_s).first()["params"_L1]["requestId"_L1],
-             request["id"_L1]);
-    m_editor->answer(request["id"_L1], QJsonObject{{"content"_L1, u"late"_s}}); // is for nobody
-    m_editor->held.clear();
-    QCOMPARE(read(u"a"_s)->bytes, "disk");
-}
-
-void TestClientFiles::cancelledWrite()
-{
-    put(u"a"_s, "old");
-    m_editor->held = {u"fs/write_text_file"_s};
-    auto future = m_files->write({path(u"a"_s), "new", sha256("old")});
-    const QJsonObject request = m_editor->serverRequest(u"fs/write_text_file"_s);
-    QVERIFY(!request.isEmpty());
-
-    future.cancel();
-
-    QTRY_COMPARE_WITH_TIMEOUT(m_editor->requests(u"$/cancel_request"_s).size(), 1, 20'000);
-    QCOMPARE(m_editor->requests(u"$/cancel_request"_s).first()["params"_L1]["requestId"_L1],
-             request["id"_L1]);
-}
-
-void TestClientFiles::endOfThePort()
-{
-    put(u"a"_s, "disk");
-    m_editor->held = {u"fs/read_text_file"_s};
-    const auto future = m_files->read(path(u"a"_s), 100);
-    QVERIFY(!m_editor->serverRequest(u"fs/read_text_file"_s).isEmpty());
-    m_files.reset();
-    QVERIFY(future.isFinished());
-    QVERIFY(future.isCanceled());
-    QCOMPARE(m_editor->requests(u"$/cancel_request"_s).size(), 1);
-}
-
-void TestClientFiles::lostClient()
-{
-    put(u"a"_s, "disk");
-    m_editor->held = {u"fs/read_text_file"_s};
-    const auto future = m_files->read(path(u"a"_s), 100);
-    QVERIFY(!m_editor->serverRequest(u"fs/read_text_file"_s).isEmpty());
-    m_editor->hangUp();
-    const auto content = wait(future);
-    QVERIFY(content);
-    QCOMPARE(content->bytes, "disk");
-    QVERIFY(!content->note.isEmpty());
-    const auto written = write(u"a"_s, "new", sha256("disk"));
-    QVERIFY(!written);
-    QCOMPARE(written.error().code, ErrorCode::Io);
-    m_peer.reset(); // nor is it there any more
-    QCOMPARE(write(u"a"_s, "new", sha256("disk")).error().code, ErrorCode::Io);
-    QCOMPARE(get(u"a"_s), "disk");
-}
-
-void TestClientFiles::restStaysWithTheDisk()
-{
-    put(u"a"_s, "disk");
-    m_editor->buffers[path(u"a"_s)] = u"typed"_s;
-    const auto facts = wait(m_files->facts(path(u"a"_s)));
-    QVERIFY(facts);
-    QCOMPARE(facts->size, 4);
-    QVERIFY(wait(m_files->move({path(u"a"_s), facts->stamp, path(u"b"_s), {}})));
-    const auto moved = wait(m_files->facts(path(u"b"_s)));
-    QVERIFY(moved);
-    QVERIFY(wait(m_files->remove({path(u"b"_s), moved->stamp})));
-    QVERIFY(m_editor->messages.isEmpty());
-}
 
 AGENTAO_TEST(TestClientFiles)
 #include "tst_clientfiles.moc"

@@ -14,30 +14,6 @@ using namespace Acp;
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-class TestOptionHandler : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void cleanup();
-    void optionsAreToldWhenASessionOpens();
-    void choosing_data();
-    void choosing();
-    void changesAreTold();
-    void setModel();
-    void errors_data();
-    void errors();
-
-private:
-    QString newSession();
-
-    QTemporaryDir m_dir;
-    std::unique_ptr<FakeAgent> m_agent;
-    std::unique_ptr<FakeAcpClient> m_client;
-    std::unique_ptr<AcpServer> m_server;
-};
-
 static QList<SessionOption> twoOptions()
 {
     return {{OptionId::kModel,
@@ -47,137 +23,151 @@ static QList<SessionOption> twoOptions()
             {OptionId::kThoughtLevel, u"Thinking"_s, u"1"_s, {{u"1"_s, u"One"_s, {}}}}};
 }
 
-void TestOptionHandler::init()
-{
-    m_agent = std::make_unique<FakeAgent>();
-    m_client = std::make_unique<FakeAcpClient>();
-    m_server = std::make_unique<AcpServer>(m_agent.get(), m_client.get(), ServerOptions());
-    m_client->initialize();
-}
-
-void TestOptionHandler::cleanup()
-{
-    m_server.reset();
-    m_agent.reset();
-    m_client.reset();
-}
-
-QString TestOptionHandler::newSession()
-{
-    const QString id = m_client->newSession(m_dir.path());
-    m_agent->session(id)->choices = twoOptions();
-    return id;
-}
-
 static const QByteArray kJson
     = R"([{"category":"model","currentValue":"a/b","id":"model","name":"Model","options":[)"
       R"({"name":"A b","value":"a/b"},{"description":"Larger","name":"C d","value":"c/d"}],)"
       R"("type":"select"},{"category":"thought_level","currentValue":"1","id":"thought_level",)"
       R"("name":"Thinking","options":[{"name":"One","value":"1"}],"type":"select"}])";
 
-void TestOptionHandler::optionsAreToldWhenASessionOpens()
+class TestOptionHandler : public QObject
 {
-    const QString id = newSession();
-    const QJsonObject loaded = m_client->call(
-        u"session/load"_s,
-        {{"sessionId"_L1, id}, {"cwd"_L1, m_dir.path()}, {"mcpServers"_L1, QJsonArray()}});
-    QCOMPARE(compactJson(loaded["configOptions"_L1]), kJson);
-}
+    Q_OBJECT
 
-void TestOptionHandler::choosing_data()
-{
-    QTest::addColumn<QString>("method");
-    QTest::addColumn<QString>("option");
-    QTest::addColumn<QJsonValue>("value");
-    QTest::addColumn<QString>("chosen");
+private slots:
+    void init()
+    {
+        m_agent = std::make_unique<FakeAgent>();
+        m_client = std::make_unique<FakeAcpClient>();
+        m_server = std::make_unique<AcpServer>(m_agent.get(), m_client.get(), ServerOptions());
+        m_client->initialize();
+    }
 
-    const auto standard = u"session/set_config_option"_s;
-    QTest::newRow("model") << standard << u"model"_s << QJsonValue(u"c/d"_s) << u"c/d"_s;
-    QTest::newRow("level") << standard << u"thought_level"_s << QJsonValue(u"2"_s) << u"2"_s;
-    QTest::newRow("number") << standard << u"thought_level"_s << QJsonValue(2) << u"2"_s;
-    QTest::newRow("boolean") << standard << u"thought_level"_s << QJsonValue(true) << u"true"_s;
-    QTest::newRow("alias") << u"config/set"_s << u"model"_s << QJsonValue(u"c/d"_s) << u"c/d"_s;
-}
+    void cleanup()
+    {
+        m_server.reset();
+        m_agent.reset();
+        m_client.reset();
+    }
 
-void TestOptionHandler::choosing()
-{
-    QFETCH(const QString, method);
-    QFETCH(const QString, option);
-    QFETCH(const QJsonValue, value);
-    QFETCH(const QString, chosen);
+    void optionsAreToldWhenASessionOpens()
+    {
+        const QString id = newSession();
+        const QJsonObject loaded = m_client->call(
+            u"session/load"_s,
+            {{"sessionId"_L1, id}, {"cwd"_L1, m_dir.path()}, {"mcpServers"_L1, QJsonArray()}});
+        QCOMPARE(compactJson(loaded["configOptions"_L1]), kJson);
+    }
 
-    const QString id = newSession();
-    const QJsonObject result = m_client->call(method,
-                                              {{"sessionId"_L1, id},
-                                               {"configId"_L1, option},
-                                               {"value"_L1, value},
-                                               {"_meta"_L1, QJsonObject{{"x"_L1, 1}}}});
-    const QJsonArray options = result["configOptions"_L1].toArray();
-    QCOMPARE(options.size(), 2);
-    QCOMPARE(options.at(option == "model"_L1 ? 0 : 1)["currentValue"_L1], chosen);
-}
+    void choosing_data()
+    {
+        QTest::addColumn<QString>("method");
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QJsonValue>("value");
+        QTest::addColumn<QString>("chosen");
 
-void TestOptionHandler::changesAreTold()
-{
-    const QString id = newSession();
-    QVERIFY(m_agent->session(id)->setOption(u"model"_s, u"c/d"_s));
-    const QList<QJsonObject> updates = m_client->updates();
-    QCOMPARE(updates.size(), 1);
-    QCOMPARE(updates.first()["sessionUpdate"_L1], u"config_option_update"_s);
-    QCOMPARE(updates.first()["configOptions"_L1].toArray().first()["currentValue"_L1], u"c/d"_s);
-}
+        const auto standard = u"session/set_config_option"_s;
+        QTest::newRow("model") << standard << u"model"_s << QJsonValue(u"c/d"_s) << u"c/d"_s;
+        QTest::newRow("level") << standard << u"thought_level"_s << QJsonValue(u"2"_s) << u"2"_s;
+        QTest::newRow("number") << standard << u"thought_level"_s << QJsonValue(2) << u"2"_s;
+        QTest::newRow("boolean") << standard << u"thought_level"_s << QJsonValue(true) << u"true"_s;
+        QTest::newRow("alias") << u"config/set"_s << u"model"_s << QJsonValue(u"c/d"_s) << u"c/d"_s;
+    }
 
-void TestOptionHandler::setModel()
-{
-    const QString id = newSession();
-    const QJsonObject result = m_client->call(u"_agentao.cn/set_model"_s,
-                                              {{"sessionId"_L1, id}, {"model"_L1, u"c/d"_s}});
-    QCOMPARE(result.keys(), QStringList{u"model"_s});
-    QCOMPARE(m_agent->session(id)->choices.first().value, u"c/d"_s);
-    QCOMPARE(m_client->updates().constLast()["sessionUpdate"_L1], u"config_option_update"_s);
-}
+    void choosing()
+    {
+        QFETCH(const QString, method);
+        QFETCH(const QString, option);
+        QFETCH(const QJsonValue, value);
+        QFETCH(const QString, chosen);
 
-void TestOptionHandler::errors_data()
-{
-    QTest::addColumn<QString>("method");
-    QTest::addColumn<QJsonObject>("params");
-    QTest::addColumn<int>("code");
+        const QString id = newSession();
+        const QJsonObject result = m_client->call(method,
+                                                  {{"sessionId"_L1, id},
+                                                   {"configId"_L1, option},
+                                                   {"value"_L1, value},
+                                                   {"_meta"_L1, QJsonObject{{"x"_L1, 1}}}});
+        const QJsonArray options = result["configOptions"_L1].toArray();
+        QCOMPARE(options.size(), 2);
+        QCOMPARE(options.at(option == "model"_L1 ? 0 : 1)["currentValue"_L1], chosen);
+    }
 
-    const auto standard = u"session/set_config_option"_s;
-    const QJsonObject good{{"configId"_L1, u"model"_s}, {"value"_L1, u"c/d"_s}};
-    const auto with = [&good](QLatin1StringView key, const QJsonValue &value) {
-        QJsonObject params = good;
-        params[key] = value;
-        return params;
-    };
-    QTest::newRow("unknown option") << standard << with("configId"_L1, u"taste"_s) << -32600;
-    QTest::newRow("no value") << standard << with("value"_L1, QJsonValue::Null) << -32602;
-    QTest::newRow("value is a list") << standard << with("value"_L1, QJsonArray()) << -32602;
-    QTest::newRow("option is a number") << standard << with("configId"_L1, 1) << -32602;
-    QTest::newRow("key") << standard << with("apiKey"_L1, u"sk-1"_s) << -32602;
-    QTest::newRow("address") << standard << with("base_url"_L1, u"http://h"_s) << -32602;
-    QTest::newRow("other session") << standard << with("sessionId"_L1, u"sess_x"_s) << -32602;
-    QTest::newRow("model without name") << u"_agentao.cn/set_model"_s << QJsonObject() << -32602;
-    QTest::newRow("model with key")
-        << u"_agentao.cn/set_model"_s
-        << QJsonObject{{"model"_L1, u"c/d"_s}, {"api-key"_L1, u"sk-1"_s}} << -32602;
-}
+    void changesAreTold()
+    {
+        const QString id = newSession();
+        QVERIFY(m_agent->session(id)->setOption(u"model"_s, u"c/d"_s));
+        const QList<QJsonObject> updates = m_client->updates();
+        QCOMPARE(updates.size(), 1);
+        QCOMPARE(updates.first()["sessionUpdate"_L1], u"config_option_update"_s);
+        QCOMPARE(updates.first()["configOptions"_L1].toArray().first()["currentValue"_L1],
+                 u"c/d"_s);
+    }
 
-void TestOptionHandler::errors()
-{
-    QFETCH(const QString, method);
-    QFETCH(QJsonObject, params);
-    QFETCH(const int, code);
+    void setModel()
+    {
+        const QString id = newSession();
+        const QJsonObject result = m_client->call(u"_agentao.cn/set_model"_s,
+                                                  {{"sessionId"_L1, id}, {"model"_L1, u"c/d"_s}});
+        QCOMPARE(result.keys(), QStringList{u"model"_s});
+        QCOMPARE(m_agent->session(id)->choices.first().value, u"c/d"_s);
+        QCOMPARE(m_client->updates().constLast()["sessionUpdate"_L1], u"config_option_update"_s);
+    }
 
-    const QString id = newSession();
-    if (!params.contains("sessionId"_L1))
-        params["sessionId"_L1] = id;
-    const QJsonObject error = m_client->callError(method, params);
-    QCOMPARE(error["code"_L1], code);
-    QVERIFY(!QJsonDocument(error).toJson().contains("sk-1"));
-    QCOMPARE(m_agent->session(id)->choices, twoOptions());
-    QVERIFY(m_client->updates().isEmpty());
-}
+    void errors_data()
+    {
+        QTest::addColumn<QString>("method");
+        QTest::addColumn<QJsonObject>("params");
+        QTest::addColumn<int>("code");
+
+        const auto standard = u"session/set_config_option"_s;
+        const QJsonObject good{{"configId"_L1, u"model"_s}, {"value"_L1, u"c/d"_s}};
+        const auto with = [&good](QLatin1StringView key, const QJsonValue &value) {
+            QJsonObject params = good;
+            params[key] = value;
+            return params;
+        };
+        QTest::newRow("unknown option") << standard << with("configId"_L1, u"taste"_s) << -32600;
+        QTest::newRow("no value") << standard << with("value"_L1, QJsonValue::Null) << -32602;
+        QTest::newRow("value is a list") << standard << with("value"_L1, QJsonArray()) << -32602;
+        QTest::newRow("option is a number") << standard << with("configId"_L1, 1) << -32602;
+        QTest::newRow("key") << standard << with("apiKey"_L1, u"sk-1"_s) << -32602;
+        QTest::newRow("address") << standard << with("base_url"_L1, u"http://h"_s) << -32602;
+        QTest::newRow("other session") << standard << with("sessionId"_L1, u"sess_x"_s) << -32602;
+        QTest::newRow("model without name")
+            << u"_agentao.cn/set_model"_s << QJsonObject() << -32602;
+        QTest::newRow("model with key")
+            << u"_agentao.cn/set_model"_s
+            << QJsonObject{{"model"_L1, u"c/d"_s}, {"api-key"_L1, u"sk-1"_s}} << -32602;
+    }
+
+    void errors()
+    {
+        QFETCH(const QString, method);
+        QFETCH(QJsonObject, params);
+        QFETCH(const int, code);
+
+        const QString id = newSession();
+        if (!params.contains("sessionId"_L1))
+            params["sessionId"_L1] = id;
+        const QJsonObject error = m_client->callError(method, params);
+        QCOMPARE(error["code"_L1], code);
+        QVERIFY(!QJsonDocument(error).toJson().contains("sk-1"));
+        QCOMPARE(m_agent->session(id)->choices, twoOptions());
+        QVERIFY(m_client->updates().isEmpty());
+    }
+
+private:
+    QString newSession()
+    {
+        const QString id = m_client->newSession(m_dir.path());
+        m_agent->session(id)->choices = twoOptions();
+        return id;
+    }
+
+    QTemporaryDir m_dir;
+    std::unique_ptr<FakeAgent> m_agent;
+    std::unique_ptr<FakeAcpClient> m_client;
+    std::unique_ptr<AcpServer> m_server;
+};
 
 AGENTAO_TEST(TestOptionHandler)
 #include "tst_optionhandler.moc"

@@ -119,40 +119,36 @@ class TestOwnFiles : public QObject
     Q_OBJECT
 
 private slots:
-    void keepOutOfTheWay_data();
-    void keepOutOfTheWay();
-    void saysWhereALinkLeads();
+    void keepOutOfTheWay_data()
+    {
+        QTest::addColumn<Testing::OwnWriter>("writer");
+        for (const Testing::OwnWriter &writer : writersOfConfiguration() + writersOfState())
+            QTest::newRow(writer.name) << writer;
+    }
+
+    void keepOutOfTheWay()
+    {
+        QFETCH(Testing::OwnWriter, writer);
+        QCOMPARE(Testing::wrongsOf(writer).join(u'\n'), QString());
+    }
+
+    // People keep such files in folders of theirs: reading goes on, and the answer helps them.
+    void saysWhereALinkLeads()
+    {
+        const QTemporaryDir dir;
+        const QString kept = dir.filePath(u"dotfiles/settings.json"_s);
+        QVERIFY(putFile(kept, R"({"titles": {"byModel": true}})"));
+        QVERIFY(QFile::link(kept, dir.filePath(u"settings.json"_s)));
+
+        QCOMPARE(storedSetting(u"titles.byModel"_s, dir.path()), QJsonValue(true));
+        const auto stored = storeSetting(u"titles.byModel"_s, false, dir.path());
+
+        QVERIFY(!stored);
+        QCOMPARE(stored.error().where, dir.filePath(u"settings.json"_s));
+        QVERIFY2(stored.error().message.contains(kept), qPrintable(stored.error().message));
+        QCOMPARE(fileContent(kept), R"({"titles": {"byModel": true}})");
+    }
 };
-
-void TestOwnFiles::keepOutOfTheWay_data()
-{
-    QTest::addColumn<Testing::OwnWriter>("writer");
-    for (const Testing::OwnWriter &writer : writersOfConfiguration() + writersOfState())
-        QTest::newRow(writer.name) << writer;
-}
-
-void TestOwnFiles::keepOutOfTheWay()
-{
-    QFETCH(Testing::OwnWriter, writer);
-    QCOMPARE(Testing::wrongsOf(writer).join(u'\n'), QString());
-}
-
-// People keep such files in folders of theirs: reading goes on, and the answer helps them.
-void TestOwnFiles::saysWhereALinkLeads()
-{
-    const QTemporaryDir dir;
-    const QString kept = dir.filePath(u"dotfiles/settings.json"_s);
-    QVERIFY(putFile(kept, R"({"titles": {"byModel": true}})"));
-    QVERIFY(QFile::link(kept, dir.filePath(u"settings.json"_s)));
-
-    QCOMPARE(storedSetting(u"titles.byModel"_s, dir.path()), QJsonValue(true));
-    const auto stored = storeSetting(u"titles.byModel"_s, false, dir.path());
-
-    QVERIFY(!stored);
-    QCOMPARE(stored.error().where, dir.filePath(u"settings.json"_s));
-    QVERIFY2(stored.error().message.contains(kept), qPrintable(stored.error().message));
-    QCOMPARE(fileContent(kept), R"({"titles": {"byModel": true}})");
-}
 
 AGENTAO_TEST(TestOwnFiles)
 #include "tst_ownfiles.moc"

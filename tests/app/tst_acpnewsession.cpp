@@ -19,57 +19,55 @@ class TestAcpNewSession : public QObject
     Q_OBJECT
 
 private slots:
-    void mode_data();
-    void mode();
+    void mode_data()
+    {
+        QTest::addColumn<QByteArray>("user");
+        QTest::addColumn<QByteArray>("project");
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("mode");
+        const QByteArray plan = R"({"newSession":{"mode":"plan"}})";
+        const QByteArray all = R"({"newSession":{"mode":"full-access"}})";
+        QTest::newRow("nothing said") << "{}"_ba << QByteArray() << QStringList() << u"default"_s;
+        QTest::newRow("of the user") << plan << QByteArray() << QStringList() << u"plan"_s;
+        QTest::newRow("the command line goes before")
+            << plan << QByteArray() << QStringList{u"--mode"_s, u"workspace-write"_s}
+            << u"workspace-write"_s;
+        QTest::newRow("a project grants nothing")
+            << "{}"_ba << all << QStringList() << u"default"_s;
+        QTest::newRow("a project may be stricter") << all << plan << QStringList() << u"plan"_s;
+    }
+
+    void mode()
+    {
+        QFETCH(QByteArray, user);
+        QFETCH(QByteArray, project);
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, mode);
+        const QTemporaryDir base;
+        const auto put = [&base](const QString &name, const QByteArray &text) {
+            return putFile(base.filePath(name), text);
+        };
+        QVERIFY(put(u"home/config/settings.json"_s, user));
+        const QString folder = base.filePath(u"project"_s);
+        QVERIFY(QDir().mkpath(folder));
+        if (!project.isEmpty())
+            QVERIFY(put(u"project/.agentao/settings.json"_s, project));
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"AGENTAO_HOME"_s, base.filePath(u"home"_s));
+        AcpProcess agent;
+        agent.setSurroundings(folder, environment);
+        agent.start(QStringList{u"--model"_s, u"demo/tour"_s} + arguments);
+        agent.initialize();
+        const QJsonObject made
+            = agent.call(u"session/new"_s, {{"cwd"_L1, folder}, {"mcpServers"_L1, QJsonArray()}});
+        QCOMPARE(made["modes"_L1]["currentModeId"_L1].toString(), mode);
+
+        // What the editor chooses holds.
+        agent.call(u"session/set_mode"_s,
+                   {{"sessionId"_L1, made["sessionId"_L1]}, {"modeId"_L1, "read-only"_L1}});
+        QTRY_VERIFY(agent.output.contains("\"currentModeId\":\"read-only\""));
+    }
 };
-
-void TestAcpNewSession::mode_data()
-{
-    QTest::addColumn<QByteArray>("user");
-    QTest::addColumn<QByteArray>("project");
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QString>("mode");
-    const QByteArray plan = R"({"newSession":{"mode":"plan"}})";
-    const QByteArray all = R"({"newSession":{"mode":"full-access"}})";
-    QTest::newRow("nothing said") << "{}"_ba << QByteArray() << QStringList() << u"default"_s;
-    QTest::newRow("of the user") << plan << QByteArray() << QStringList() << u"plan"_s;
-    QTest::newRow("the command line goes before")
-        << plan << QByteArray() << QStringList{u"--mode"_s, u"workspace-write"_s}
-        << u"workspace-write"_s;
-    QTest::newRow("a project grants nothing") << "{}"_ba << all << QStringList() << u"default"_s;
-    QTest::newRow("a project may be stricter") << all << plan << QStringList() << u"plan"_s;
-}
-
-void TestAcpNewSession::mode()
-{
-    QFETCH(QByteArray, user);
-    QFETCH(QByteArray, project);
-    QFETCH(QStringList, arguments);
-    QFETCH(QString, mode);
-    const QTemporaryDir base;
-    const auto put = [&base](const QString &name, const QByteArray &text) {
-        return putFile(base.filePath(name), text);
-    };
-    QVERIFY(put(u"home/config/settings.json"_s, user));
-    const QString folder = base.filePath(u"project"_s);
-    QVERIFY(QDir().mkpath(folder));
-    if (!project.isEmpty())
-        QVERIFY(put(u"project/.agentao/settings.json"_s, project));
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"AGENTAO_HOME"_s, base.filePath(u"home"_s));
-    AcpProcess agent;
-    agent.setSurroundings(folder, environment);
-    agent.start(QStringList{u"--model"_s, u"demo/tour"_s} + arguments);
-    agent.initialize();
-    const QJsonObject made
-        = agent.call(u"session/new"_s, {{"cwd"_L1, folder}, {"mcpServers"_L1, QJsonArray()}});
-    QCOMPARE(made["modes"_L1]["currentModeId"_L1].toString(), mode);
-
-    // What the editor chooses holds.
-    agent.call(u"session/set_mode"_s,
-               {{"sessionId"_L1, made["sessionId"_L1]}, {"modeId"_L1, "read-only"_L1}});
-    QTRY_VERIFY(agent.output.contains("\"currentModeId\":\"read-only\""));
-}
 
 AGENTAO_TEST(TestAcpNewSession)
 #include "tst_acpnewsession.moc"

@@ -13,21 +13,6 @@
 using namespace Qt::StringLiterals;
 using namespace Testing;
 
-//! What the program does in trees that name programs to be run, and in trees where pipes and
-//! devices are in place of files: by what was left behind, not by what it says.
-class TestHostileTrees : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void plainProgramsRunIt_data();
-    void plainProgramsRunIt();
-    void oneByOne_data();
-    void oneByOne();
-    void allTogether_data();
-    void allTogether();
-};
-
 static void addRows(auto isWanted)
 {
     QTest::addColumn<int>("row");
@@ -47,24 +32,6 @@ static bool lacksProgram(const HostileTree &hostile)
             return true;
     }
     return false;
-}
-
-void TestHostileTrees::plainProgramsRunIt_data()
-{
-    addRows([](const HostileTree &hostile) { return *hostile.trigger != 0; });
-}
-
-// Else the other tests would prove nothing.
-void TestHostileTrees::plainProgramsRunIt()
-{
-    QFETCH(const int, row);
-    const HostileTree &hostile = hostileTrees()[row];
-    if (lacksProgram(hostile))
-        QSKIP("the program is not installed");
-    HostileBench bench;
-    QCOMPARE(bench.plant(hostile), QByteArray());
-    bench.pull(hostile);
-    QCOMPARE(bench.fired(), QStringList{QString::fromLatin1(hostile.name)});
 }
 
 namespace {
@@ -160,15 +127,6 @@ void Visit::converse(int turns) const
     QCOMPARE(agent.finish(), 0);
 }
 
-void TestHostileTrees::oneByOne_data()
-{
-    // All of them take many minutes: AGENTAO_ALL_TREES=1; else each eighth. Others: below.
-    const int step = qEnvironmentVariableIsSet("AGENTAO_ALL_TREES") ? 1 : 8;
-    addRows([step, at = 0](const HostileTree &hostile) mutable {
-        return !hostile.isSocial && at++ % step == 0;
-    });
-}
-
 static void visit(const HostileBench &bench, const QString &sandbox, const QString &mode)
 {
     const Visit visit(&bench, sandbox, mode);
@@ -186,42 +144,77 @@ static void visit(const HostileBench &bench, const QString &sandbox, const QStri
     visit.run({u"doctor"_s}, {0, 1});
 }
 
-void TestHostileTrees::oneByOne()
+//! What the program does in trees that name programs to be run, and in trees where pipes and
+//! devices are in place of files: by what was left behind, not by what it says.
+class TestHostileTrees : public QObject
 {
-    QFETCH(const int, row);
-    HostileBench bench;
-    QCOMPARE(bench.plant(hostileTrees()[row]), QByteArray());
-    const Visit visit(&bench, {}, u"full-access"_s);
-    visit.converse(1);
-    if (QTest::currentTestFailed())
-        return;
-    visit.run({u"undo"_s, u"--diff"_s}, {0, 1});
-    visit.run({u"undo"_s, u"--yes"_s}, {0, 1});
-    QCOMPARE(bench.fired(), QStringList());
-}
+    Q_OBJECT
 
-void TestHostileTrees::allTogether_data()
-{
-    QTest::addColumn<QString>("sandbox");
-    QTest::addColumn<QString>("mode");
-    for (const QString &sandbox : {u"bubblewrap"_s, u"landlock"_s, u"none"_s}) {
-        for (const QString &mode : {u"default"_s, u"full-access"_s})
-            QTest::addRow("%s, %s", qPrintable(sandbox), qPrintable(mode)) << sandbox << mode;
+private slots:
+    void plainProgramsRunIt_data()
+    {
+        addRows([](const HostileTree &hostile) { return *hostile.trigger != 0; });
     }
-}
 
-void TestHostileTrees::allTogether()
-{
-    QFETCH(const QString, sandbox);
-    QFETCH(const QString, mode);
-    HostileBench bench;
-    for (const HostileTree &hostile : hostileTrees()) {
-        if (hostile.isSocial)
-            QCOMPARE(bench.plant(hostile), QByteArray());
+    // Else the other tests would prove nothing.
+    void plainProgramsRunIt()
+    {
+        QFETCH(const int, row);
+        const HostileTree &hostile = hostileTrees()[row];
+        if (lacksProgram(hostile))
+            QSKIP("the program is not installed");
+        HostileBench bench;
+        QCOMPARE(bench.plant(hostile), QByteArray());
+        bench.pull(hostile);
+        QCOMPARE(bench.fired(), QStringList{QString::fromLatin1(hostile.name)});
     }
-    visit(bench, sandbox, mode);
-    QCOMPARE(bench.fired(), QStringList());
-}
+
+    void oneByOne_data()
+    {
+        // All of them take many minutes: AGENTAO_ALL_TREES=1; else each eighth. Others: below.
+        const int step = qEnvironmentVariableIsSet("AGENTAO_ALL_TREES") ? 1 : 8;
+        addRows([step, at = 0](const HostileTree &hostile) mutable {
+            return !hostile.isSocial && at++ % step == 0;
+        });
+    }
+
+    void oneByOne()
+    {
+        QFETCH(const int, row);
+        HostileBench bench;
+        QCOMPARE(bench.plant(hostileTrees()[row]), QByteArray());
+        const Visit visit(&bench, {}, u"full-access"_s);
+        visit.converse(1);
+        if (QTest::currentTestFailed())
+            return;
+        visit.run({u"undo"_s, u"--diff"_s}, {0, 1});
+        visit.run({u"undo"_s, u"--yes"_s}, {0, 1});
+        QCOMPARE(bench.fired(), QStringList());
+    }
+
+    void allTogether_data()
+    {
+        QTest::addColumn<QString>("sandbox");
+        QTest::addColumn<QString>("mode");
+        for (const QString &sandbox : {u"bubblewrap"_s, u"landlock"_s, u"none"_s}) {
+            for (const QString &mode : {u"default"_s, u"full-access"_s})
+                QTest::addRow("%s, %s", qPrintable(sandbox), qPrintable(mode)) << sandbox << mode;
+        }
+    }
+
+    void allTogether()
+    {
+        QFETCH(const QString, sandbox);
+        QFETCH(const QString, mode);
+        HostileBench bench;
+        for (const HostileTree &hostile : hostileTrees()) {
+            if (hostile.isSocial)
+                QCOMPARE(bench.plant(hostile), QByteArray());
+        }
+        visit(bench, sandbox, mode);
+        QCOMPARE(bench.fired(), QStringList());
+    }
+};
 
 AGENTAO_TEST(TestHostileTrees)
 #include "tst_hostiletrees.moc"

@@ -18,26 +18,6 @@
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-//! The program ends in every way there is, and what it started does, too: commands and servers that
-//! forked twice, took a session of their own and dropped their environment.
-class TestLeftovers : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void command_data();
-    void command();
-    void killedWhileACommandBegins();
-    void server_data();
-    void server();
-
-private:
-    enum class End { Input, Terminate, HangUp, Kill };
-
-    static void rows();
-    static bool end(Program &program, End how);
-};
-
 static constexpr int kSleepers = 3;
 
 //! Processes that sleep for \a length and are no zombies.
@@ -68,35 +48,6 @@ static QString sleepers(const QByteArray &length)
     const QString sleep = "sleep "_L1 + QString::fromLatin1(length);
     return u"%1 & setsid %1 & env -i setsid sh -c 'setsid %1 0<&- >/dev/null 2>&1 & exit'; "_s.arg(
         sleep);
-}
-
-void TestLeftovers::rows()
-{
-    QTest::addColumn<int>("how");
-    QTest::newRow("end of input") << int(End::Input);
-    QTest::newRow("SIGTERM") << int(End::Terminate);
-    QTest::newRow("SIGHUP") << int(End::HangUp);
-    QTest::newRow("SIGKILL") << int(End::Kill);
-}
-
-bool TestLeftovers::end(Program &program, End how)
-{
-    const auto id = pid_t(program.processId());
-    switch (how) {
-    case End::Input:
-        program.closeWriteChannel();
-        break;
-    case End::Terminate:
-        ::kill(id, SIGTERM);
-        break;
-    case End::HangUp:
-        ::kill(id, SIGHUP);
-        break;
-    case End::Kill:
-        ::kill(id, SIGKILL);
-        break;
-    }
-    return QTest::qWaitFor([&program] { return program.state() == QProcess::NotRunning; }, 20'000);
 }
 
 static void send(Program &program, int id, const QString &method, const QJsonObject &params)
@@ -152,37 +103,6 @@ static bool allow(Program &program)
     return program.sent.contains(answered);
 }
 
-void TestLeftovers::command_data()
-{
-    QTest::addColumn<QString>("mode");
-    QTest::addColumn<int>("how");
-    for (const QString &mode : {u"full-access"_s, u"workspace-write"_s}) {
-        for (const auto &[name, how] :
-             {std::pair("end of input", End::Input), std::pair("SIGTERM", End::Terminate),
-              std::pair("SIGHUP", End::HangUp), std::pair("SIGKILL", End::Kill)})
-            QTest::addRow("%s: %s", qPrintable(mode), name) << mode << int(how);
-    }
-}
-
-void TestLeftovers::command()
-{
-    QFETCH(QString, mode);
-    QFETCH(int, how);
-    const QByteArray length = newLength();
-    Program program;
-    const QString id = openTour(program, {});
-    QVERIFY(!id.isEmpty());
-    send(program, 4, u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, mode}});
-    prompt(program, id, "run "_L1 + sleepers(length) + "wait"_L1);
-    const auto run = [&] {
-        allow(program); // where it asks
-        return countSleepers(length) == kSleepers;
-    };
-    QVERIFY2(QTest::qWaitFor(run, 20'000), program.output.right(2000).constData());
-    QVERIFY(end(program, End(how)));
-    QTRY_COMPARE(countSleepers(length), 0);
-}
-
 //! Whether a child of \a process has \a word in its command line.
 static bool hasChild(qint64 process, const QByteArray &word)
 {
@@ -193,55 +113,124 @@ static bool hasChild(qint64 process, const QByteArray &word)
     });
 }
 
-// Bubblewrap has not yet told its child with whom to end, or waits for an answer of its parent.
-void TestLeftovers::killedWhileACommandBegins()
+//! The program ends in every way there is, and what it started does, too: commands and servers that
+//! forked twice, took a session of their own and dropped their environment.
+class TestLeftovers : public QObject
 {
-    for (int step = 0; step < 16; ++step) {
+    Q_OBJECT
+
+private slots:
+    void command_data()
+    {
+        QTest::addColumn<QString>("mode");
+        QTest::addColumn<int>("how");
+        for (const QString &mode : {u"full-access"_s, u"workspace-write"_s}) {
+            for (const auto &[name, how] :
+                 {std::pair("end of input", End::Input), std::pair("SIGTERM", End::Terminate),
+                  std::pair("SIGHUP", End::HangUp), std::pair("SIGKILL", End::Kill)})
+                QTest::addRow("%s: %s", qPrintable(mode), name) << mode << int(how);
+        }
+    }
+
+    void command()
+    {
+        QFETCH(QString, mode);
+        QFETCH(int, how);
         const QByteArray length = newLength();
         Program program;
-        QProcessEnvironment environment = program.processEnvironment();
-        environment.insert(u"LEFTOVERS"_s, QString::fromLatin1(length));
-        program.setProcessEnvironment(environment);
         const QString id = openTour(program, {});
         QVERIFY(!id.isEmpty());
-        send(program, 4, u"session/set_mode"_s,
-             {{"sessionId"_L1, id}, {"modeId"_L1, "workspace-write"_L1}});
-        prompt(program, id, "run sleep "_L1 + QString::fromLatin1(length));
-        while (program.bytesToWrite() > 0) // nobody is asked for it
-            QVERIFY(program.waitForBytesWritten());
-        const QDeadlineTimer patience(20'000);
-        while (!hasChild(program.processId(), length)) // the event loop would be too slow
-            QVERIFY(!patience.hasExpired());
-        const QDeadlineTimer moment(std::chrono::microseconds(step * 500), Qt::PreciseTimer);
-        while (!moment.hasExpired())
-            ;
-        QVERIFY(end(program, End::Kill));
-        QTRY_COMPARE(countMarked(length), 0);
+        send(program, 4, u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, mode}});
+        prompt(program, id, "run "_L1 + sleepers(length) + "wait"_L1);
+        const auto run = [&] {
+            allow(program); // where it asks
+            return countSleepers(length) == kSleepers;
+        };
+        QVERIFY2(QTest::qWaitFor(run, 20'000), program.output.right(2000).constData());
+        QVERIFY(end(program, End(how)));
+        QTRY_COMPARE(countSleepers(length), 0);
     }
-}
 
-void TestLeftovers::server_data()
-{
-    rows();
-}
+    // Bubblewrap has not yet told its child with whom to end, or waits for an answer of its parent.
+    void killedWhileACommandBegins()
+    {
+        for (int step = 0; step < 16; ++step) {
+            const QByteArray length = newLength();
+            Program program;
+            QProcessEnvironment environment = program.processEnvironment();
+            environment.insert(u"LEFTOVERS"_s, QString::fromLatin1(length));
+            program.setProcessEnvironment(environment);
+            const QString id = openTour(program, {});
+            QVERIFY(!id.isEmpty());
+            send(program, 4, u"session/set_mode"_s,
+                 {{"sessionId"_L1, id}, {"modeId"_L1, "workspace-write"_L1}});
+            prompt(program, id, "run sleep "_L1 + QString::fromLatin1(length));
+            while (program.bytesToWrite() > 0) // nobody is asked for it
+                QVERIFY(program.waitForBytesWritten());
+            const QDeadlineTimer patience(20'000);
+            while (!hasChild(program.processId(), length)) // the event loop would be too slow
+                QVERIFY(!patience.hasExpired());
+            const QDeadlineTimer moment(std::chrono::microseconds(step * 500), Qt::PreciseTimer);
+            while (!moment.hasExpired())
+                ;
+            QVERIFY(end(program, End::Kill));
+            QTRY_COMPARE(countMarked(length), 0);
+        }
+    }
 
-void TestLeftovers::server()
-{
-    QFETCH(int, how);
-    const QByteArray length = newLength();
-    Program program;
-    const QJsonObject server{
-        {"name"_L1, "stubborn"_L1},
-        {"command"_L1, "/bin/sh"_L1},
-        {"args"_L1,
-         QJsonArray{"-c"_L1,
-                    u"trap '' TERM HUP; "_s + sleepers(length) + "cat >/dev/null; wait"_L1}},
-        {"env"_L1, QJsonArray()}};
-    QVERIFY(!openTour(program, {server}).isEmpty());
-    QTRY_COMPARE_WITH_TIMEOUT(countSleepers(length), kSleepers, 20'000);
-    QVERIFY(end(program, End(how)));
-    QTRY_COMPARE(countSleepers(length), 0);
-}
+    void server_data() { rows(); }
+
+    void server()
+    {
+        QFETCH(int, how);
+        const QByteArray length = newLength();
+        Program program;
+        const QJsonObject server{
+            {"name"_L1, "stubborn"_L1},
+            {"command"_L1, "/bin/sh"_L1},
+            {"args"_L1,
+             QJsonArray{"-c"_L1,
+                        u"trap '' TERM HUP; "_s + sleepers(length) + "cat >/dev/null; wait"_L1}},
+            {"env"_L1, QJsonArray()}};
+        QVERIFY(!openTour(program, {server}).isEmpty());
+        QTRY_COMPARE_WITH_TIMEOUT(countSleepers(length), kSleepers, 20'000);
+        QVERIFY(end(program, End(how)));
+        QTRY_COMPARE(countSleepers(length), 0);
+    }
+
+private:
+    enum class End { Input, Terminate, HangUp, Kill };
+
+    static void rows()
+    {
+        QTest::addColumn<int>("how");
+        QTest::newRow("end of input") << int(End::Input);
+        QTest::newRow("SIGTERM") << int(End::Terminate);
+        QTest::newRow("SIGHUP") << int(End::HangUp);
+        QTest::newRow("SIGKILL") << int(End::Kill);
+    }
+
+    static bool end(Program &program, End how)
+    {
+        const auto id = pid_t(program.processId());
+        switch (how) {
+        case End::Input:
+            program.closeWriteChannel();
+            break;
+        case End::Terminate:
+            ::kill(id, SIGTERM);
+            break;
+        case End::HangUp:
+            ::kill(id, SIGHUP);
+            break;
+        case End::Kill:
+            ::kill(id, SIGKILL);
+            break;
+        }
+        return QTest::qWaitFor([&program] { return program.state() == QProcess::NotRunning; },
+                               20'000);
+    }
+};
 
 AGENTAO_TEST(TestLeftovers)
 #include "tst_leftovers.moc"

@@ -15,21 +15,6 @@ using namespace AgentCore;
 using namespace App;
 using namespace Qt::StringLiterals;
 
-//! The page "reference" of the manual beside the tables that the program works with: each setting,
-//! variable and option stands there once, in its words, and no other page describes one again or
-//! names one that is not there.
-class TestReference : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void pageIsTheTables();
-    void codesOfFailures();
-    void describedNowhereElse();
-    void otherPagesNameOnlyWhatThereIs_data();
-    void otherPagesNameOnlyWhatThereIs();
-};
-
 static QString row(const QStringList &cells)
 {
     QStringList safe;
@@ -110,82 +95,93 @@ static QStringList tableLines()
     return lines + QStringList{QString()};
 }
 
-//! Each kind of error has a row, and no code has two.
-void TestReference::codesOfFailures()
+//! The page "reference" of the manual beside the tables that the program works with: each setting,
+//! variable and option stands there once, in its words, and no other page describes one again or
+//! names one that is not there.
+class TestReference : public QObject
 {
-    QStringList codes;
-    for (const FailureCodeInfo &info : failureCodeTable())
-        codes += QString(info.code);
-    QCOMPARE(QSet<QString>(codes.begin(), codes.end()).size(), codes.size());
-    for (int kind = 0; kind <= int(ErrorCode::Internal); ++kind) {
-        const QString reason
-            = jsonRpcError({ErrorCode(kind), {}, {}})["data"_L1]["reason"_L1].toString();
-        QVERIFY2(codes.contains(reason), qPrintable(reason));
-    }
-}
+    Q_OBJECT
 
-void TestReference::pageIsTheTables()
-{
-    const QString page = *manualPage(u"reference"_s);
-    QStringList written = page.sliced(qMax(page.indexOf("## "_L1), 0)).split(u'\n');
-    const QStringList wanted = tableLines();
-    QStringList wrong;
-    for (const QString &line : wanted) {
-        if (!written.contains(line))
-            wrong += u"missing: "_s + line;
+private slots:
+    void pageIsTheTables()
+    {
+        const QString page = *manualPage(u"reference"_s);
+        QStringList written = page.sliced(qMax(page.indexOf("## "_L1), 0)).split(u'\n');
+        const QStringList wanted = tableLines();
+        QStringList wrong;
+        for (const QString &line : wanted) {
+            if (!written.contains(line))
+                wrong += u"missing: "_s + line;
+        }
+        for (const QString &line : std::as_const(written)) {
+            if (!wanted.contains(line))
+                wrong += u"not in the tables: "_s + line;
+        }
+        QVERIFY2(wrong.isEmpty(),
+                 qPrintable(u"resources/help/reference.md\n"_s + wrong.join(u'\n')));
+        QCOMPARE(written, wanted);
     }
-    for (const QString &line : std::as_const(written)) {
-        if (!wanted.contains(line))
-            wrong += u"not in the tables: "_s + line;
-    }
-    QVERIFY2(wrong.isEmpty(), qPrintable(u"resources/help/reference.md\n"_s + wrong.join(u'\n')));
-    QCOMPARE(written, wanted);
-}
 
-//! A row of a table that begins with it describes it.
-void TestReference::describedNowhereElse()
-{
-    QStringList names;
-    for (const SettingInfo &setting : settingsTable())
-        names += QString(setting.path);
-    for (const VariableInfo &variable : variableTable())
-        names += QString(variable.name);
-    for (const OptionInfo &option : commandTable().front().groups.front().options)
-        names += QString(option.name);
-    static const QRegularExpression begun(u"^\\| `([^` ]+)"_s, QRegularExpression::MultilineOption);
-    for (const ManualPage &page : manualPages()) {
-        if (page.topic == "reference"_L1)
-            continue;
-        const QString text = *manualPage(page.topic);
-        for (const auto &match : begun.globalMatch(text))
-            QVERIFY2(!names.contains(match.captured(1)),
-                     qPrintable(page.topic + u": "_s + match.captured(1)));
+    //! Each kind of error has a row, and no code has two.
+    void codesOfFailures()
+    {
+        QStringList codes;
+        for (const FailureCodeInfo &info : failureCodeTable())
+            codes += QString(info.code);
+        QCOMPARE(QSet<QString>(codes.begin(), codes.end()).size(), codes.size());
+        for (int kind = 0; kind <= int(ErrorCode::Internal); ++kind) {
+            const QString reason
+                = jsonRpcError({ErrorCode(kind), {}, {}})["data"_L1]["reason"_L1].toString();
+            QVERIFY2(codes.contains(reason), qPrintable(reason));
+        }
     }
-}
 
-void TestReference::otherPagesNameOnlyWhatThereIs_data()
-{
-    QTest::addColumn<QString>("topic");
-    for (const ManualPage &page : manualPages())
-        QTest::newRow(qPrintable(page.topic)) << page.topic;
-}
-
-void TestReference::otherPagesNameOnlyWhatThereIs()
-{
-    QFETCH(const QString, topic);
-    const QString text = *manualPage(topic);
-    QSet<QString> known;
-    for (const VariableInfo &variable : variableTable())
-        known += QString(variable.name);
-    static const QRegularExpression variable(u"\\b(?:AGENTAO|LLM)_[A-Z_]*[A-Z]\\b"_s);
-    for (const auto &match : variable.globalMatch(text))
-        QVERIFY2(known.contains(match.captured()), qPrintable(match.captured()));
-    static const QRegularExpression option(u"agentao[^\n`]*? (--[a-z-]+)|`(--[a-z-]+)"_s);
-    for (const auto &match : option.globalMatch(text)) {
-        const QString name = match.captured(1) + match.captured(2);
-        QVERIFY2(name == "--"_L1 || findOption(name), qPrintable(name));
+    //! A row of a table that begins with it describes it.
+    void describedNowhereElse()
+    {
+        QStringList names;
+        for (const SettingInfo &setting : settingsTable())
+            names += QString(setting.path);
+        for (const VariableInfo &variable : variableTable())
+            names += QString(variable.name);
+        for (const OptionInfo &option : commandTable().front().groups.front().options)
+            names += QString(option.name);
+        static const QRegularExpression begun(u"^\\| `([^` ]+)"_s,
+                                              QRegularExpression::MultilineOption);
+        for (const ManualPage &page : manualPages()) {
+            if (page.topic == "reference"_L1)
+                continue;
+            const QString text = *manualPage(page.topic);
+            for (const auto &match : begun.globalMatch(text))
+                QVERIFY2(!names.contains(match.captured(1)),
+                         qPrintable(page.topic + u": "_s + match.captured(1)));
+        }
     }
-}
+
+    void otherPagesNameOnlyWhatThereIs_data()
+    {
+        QTest::addColumn<QString>("topic");
+        for (const ManualPage &page : manualPages())
+            QTest::newRow(qPrintable(page.topic)) << page.topic;
+    }
+
+    void otherPagesNameOnlyWhatThereIs()
+    {
+        QFETCH(const QString, topic);
+        const QString text = *manualPage(topic);
+        QSet<QString> known;
+        for (const VariableInfo &variable : variableTable())
+            known += QString(variable.name);
+        static const QRegularExpression variable(u"\\b(?:AGENTAO|LLM)_[A-Z_]*[A-Z]\\b"_s);
+        for (const auto &match : variable.globalMatch(text))
+            QVERIFY2(known.contains(match.captured()), qPrintable(match.captured()));
+        static const QRegularExpression option(u"agentao[^\n`]*? (--[a-z-]+)|`(--[a-z-]+)"_s);
+        for (const auto &match : option.globalMatch(text)) {
+            const QString name = match.captured(1) + match.captured(2);
+            QVERIFY2(name == "--"_L1 || findOption(name), qPrintable(name));
+        }
+    }
+};
 
 AGENTAO_TEST(TestReference)
 #include "tst_reference.moc"

@@ -17,130 +17,126 @@ class TestSkillsCommands : public CommandTest
     Q_OBJECT
 
 private slots:
-    void init();
-    void shownBeforeTheyAreTaken();
-    void takenAndRemoved();
-    void partsAndVersions();
-    void nothingOfItRuns();
-    void mistakes_data();
-    void mistakes();
+    void init()
+    {
+        makeHome({u"skills"_s});
+        QVERIFY(
+            putFile(there() + "/skills/tidy-up/SKILL.md"_L1,
+                    "---\nname: tidy-up\ndescription: Tidies up\n---\nFirst sort, then sweep.\n"));
+        QVERIFY(
+            putFile(there() + "/skills/tidy-up/scripts/sweep.sh"_L1, "#!/bin/sh\necho swept\n"));
+        QVERIFY(putFile(there() + "/.claude/skills/other/SKILL.md"_L1,
+                        "---\ndescription: Another one\n---\nBody\n"));
+        shell(
+            u"chmod +x skills/tidy-up/scripts/sweep.sh; git init -q -b main .; "
+            "git config user.name x; git config user.email x@y; git add .; git commit -qm first"_s);
+    }
+
+    void shownBeforeTheyAreTaken()
+    {
+        QCOMPARE(run({u"install"_s, there()}), 0);
+        QVERIFY2(m_output.contains("== tidy-up: Tidies up"), m_output.constData());
+        QVERIFY(m_output.contains("First sort, then sweep."));
+        QVERIFY(m_output.contains("SKILL.md, scripts/sweep.sh"));
+        QVERIFY(m_output.contains("== other: Another one"));
+        QVERIFY(m_output.contains("Nothing was installed"));
+        QVERIFY(!QFile::exists(mine(u"tidy-up"_s)));
+    }
+
+    void takenAndRemoved()
+    {
+        QCOMPARE(run({u"install"_s, there(), u"--yes"_s}), 0);
+        const QString script = mine(u"tidy-up/scripts/sweep.sh"_s);
+        QVERIFY(QFile::exists(script));
+        QVERIFY(!(QFile::permissions(script) & (QFile::ExeOwner | QFile::ExeUser)));
+        QVERIFY(!QFile::exists(mine(u"tidy-up/.git"_s)));
+        QCOMPARE(run({u"list"_s}), 0);
+        QVERIFY2(m_output.contains("**tidy-up** (yours): Tidies up"), m_output.constData());
+        // What is there stays, unless somebody says so.
+        QVERIFY(putFile(mine(u"tidy-up/SKILL.md"_s), "mine now"));
+        QCOMPARE(run({u"install"_s, there(), u"--path"_s, u"skills/tidy-up"_s, u"--yes"_s}), 1);
+        QVERIFY(m_errors.contains("--force"));
+        QCOMPARE(run({u"install"_s, there(), u"--path"_s, u"skills/tidy-up"_s, u"--yes"_s,
+                      u"--force"_s}),
+                 0);
+        QFile file(mine(u"tidy-up/SKILL.md"_s));
+        QVERIFY(file.open(QFile::ReadOnly));
+        QVERIFY(file.readAll().contains("First sort"));
+        QCOMPARE(QDir(mine({})).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+                 (QStringList{u"other"_s, u"tidy-up"_s}));
+        QCOMPARE(run({u"remove"_s, u"tidy-up"_s}), 0);
+        QVERIFY(!QFile::exists(mine(u"tidy-up"_s)));
+        QCOMPARE(run({u"remove"_s, u"tidy-up"_s}), 1);
+    }
+
+    void partsAndVersions()
+    {
+        shell(u"git checkout -q -b next; sed -i s/sweep/dust/ skills/tidy-up/SKILL.md; "
+              "git commit -qam next; git checkout -q main"_s);
+        QCOMPARE(run({u"install"_s, there(), u"--path"_s, u"skills"_s}), 0);
+        QVERIFY(m_output.contains("then sweep") && !m_output.contains("== other"));
+        QCOMPARE(run({u"install"_s, there(), u"--ref"_s, u"next"_s}), 0);
+        QVERIFY2(m_output.contains("then dust"), m_output.constData());
+    }
+
+    //! Filters of the repository, hooks of the person's template, links that lead out.
+    void nothingOfItRuns()
+    {
+        QVERIFY(putFile(m_home->filePath(u".gitconfig"_s),
+                        "[filter \"x\"]\nsmudge = touch " + m_home->filePath(u"ran"_s).toUtf8()
+                            + "\n"));
+        shell(
+            u"echo '* filter=x' >.gitattributes; ln -s /etc/passwd skills/tidy-up/leak; git add .; "
+            "git commit -qm more"_s);
+        QCOMPARE(run({u"install"_s, there(), u"--yes"_s}), 0);
+        QVERIFY(!QFile::exists(m_home->filePath(u"ran"_s)));
+        QFile leak(mine(u"tidy-up/leak"_s));
+        QVERIFY(!leak.open(QFile::ReadOnly) || leak.readAll() == "/etc/passwd");
+    }
+
+    void mistakes_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exitCode");
+        QTest::newRow("unknown verb") << QStringList{u"dance"_s} << 2;
+        QTest::newRow("no address") << QStringList{u"install"_s} << 2;
+        QTest::newRow("a folder above")
+            << QStringList{u"install"_s, u"x/y"_s, u"--path=../z"_s} << 2;
+        QTest::newRow("an option as a version")
+            << QStringList{u"install"_s, u"x/y"_s, u"--ref=--upload-pack=x"_s} << 2;
+        QTest::newRow("no repository") << QStringList{u"install"_s, u"file:///no/such"_s} << 1;
+        QTest::newRow("a program as an address")
+            << QStringList{u"install"_s, u"ext::sh -c touch% ran"_s} << 1;
+        QTest::newRow("a name that leads out") << QStringList{u"remove"_s, u"../skills"_s} << 1;
+        QTest::newRow("option of another verb") << QStringList{u"list"_s, u"--yes"_s} << 2;
+    }
+
+    void mistakes()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exitCode);
+        QCOMPARE(run(arguments), exitCode);
+        QVERIFY(!m_errors.isEmpty());
+        QVERIFY(!QFile::exists(m_folder->filePath(u"ran"_s)));
+        QVERIFY(!QFile::exists(mine({})));
+    }
 
 private:
-    void shell(const QString &command);
+    void shell(const QString &command)
+    {
+        QProcess process;
+        process.setWorkingDirectory(there());
+        process.start(u"/bin/sh"_s, {u"-ec"_s, command});
+        QVERIFY(process.waitForFinished());
+        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+    }
+
     QString there() const { return m_home->filePath(u"there"_s); }
     QString mine(const QString &name) const
     {
         return m_home->filePath(u"agentao/config/skills/"_s + name);
     }
 };
-
-void TestSkillsCommands::init()
-{
-    makeHome({u"skills"_s});
-    QVERIFY(putFile(there() + "/skills/tidy-up/SKILL.md"_L1,
-                    "---\nname: tidy-up\ndescription: Tidies up\n---\nFirst sort, then sweep.\n"));
-    QVERIFY(putFile(there() + "/skills/tidy-up/scripts/sweep.sh"_L1, "#!/bin/sh\necho swept\n"));
-    QVERIFY(putFile(there() + "/.claude/skills/other/SKILL.md"_L1,
-                    "---\ndescription: Another one\n---\nBody\n"));
-    shell(u"chmod +x skills/tidy-up/scripts/sweep.sh; git init -q -b main .; "
-          "git config user.name x; git config user.email x@y; git add .; git commit -qm first"_s);
-}
-
-void TestSkillsCommands::shell(const QString &command)
-{
-    QProcess process;
-    process.setWorkingDirectory(there());
-    process.start(u"/bin/sh"_s, {u"-ec"_s, command});
-    QVERIFY(process.waitForFinished());
-    QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-}
-
-void TestSkillsCommands::shownBeforeTheyAreTaken()
-{
-    QCOMPARE(run({u"install"_s, there()}), 0);
-    QVERIFY2(m_output.contains("== tidy-up: Tidies up"), m_output.constData());
-    QVERIFY(m_output.contains("First sort, then sweep."));
-    QVERIFY(m_output.contains("SKILL.md, scripts/sweep.sh"));
-    QVERIFY(m_output.contains("== other: Another one"));
-    QVERIFY(m_output.contains("Nothing was installed"));
-    QVERIFY(!QFile::exists(mine(u"tidy-up"_s)));
-}
-
-void TestSkillsCommands::takenAndRemoved()
-{
-    QCOMPARE(run({u"install"_s, there(), u"--yes"_s}), 0);
-    const QString script = mine(u"tidy-up/scripts/sweep.sh"_s);
-    QVERIFY(QFile::exists(script));
-    QVERIFY(!(QFile::permissions(script) & (QFile::ExeOwner | QFile::ExeUser)));
-    QVERIFY(!QFile::exists(mine(u"tidy-up/.git"_s)));
-    QCOMPARE(run({u"list"_s}), 0);
-    QVERIFY2(m_output.contains("**tidy-up** (yours): Tidies up"), m_output.constData());
-    // What is there stays, unless somebody says so.
-    QVERIFY(putFile(mine(u"tidy-up/SKILL.md"_s), "mine now"));
-    QCOMPARE(run({u"install"_s, there(), u"--path"_s, u"skills/tidy-up"_s, u"--yes"_s}), 1);
-    QVERIFY(m_errors.contains("--force"));
-    QCOMPARE(
-        run({u"install"_s, there(), u"--path"_s, u"skills/tidy-up"_s, u"--yes"_s, u"--force"_s}),
-        0);
-    QFile file(mine(u"tidy-up/SKILL.md"_s));
-    QVERIFY(file.open(QFile::ReadOnly));
-    QVERIFY(file.readAll().contains("First sort"));
-    QCOMPARE(QDir(mine({})).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
-             (QStringList{u"other"_s, u"tidy-up"_s}));
-    QCOMPARE(run({u"remove"_s, u"tidy-up"_s}), 0);
-    QVERIFY(!QFile::exists(mine(u"tidy-up"_s)));
-    QCOMPARE(run({u"remove"_s, u"tidy-up"_s}), 1);
-}
-
-void TestSkillsCommands::partsAndVersions()
-{
-    shell(u"git checkout -q -b next; sed -i s/sweep/dust/ skills/tidy-up/SKILL.md; "
-          "git commit -qam next; git checkout -q main"_s);
-    QCOMPARE(run({u"install"_s, there(), u"--path"_s, u"skills"_s}), 0);
-    QVERIFY(m_output.contains("then sweep") && !m_output.contains("== other"));
-    QCOMPARE(run({u"install"_s, there(), u"--ref"_s, u"next"_s}), 0);
-    QVERIFY2(m_output.contains("then dust"), m_output.constData());
-}
-
-//! Filters of the repository, hooks of the person's template, links that lead out.
-void TestSkillsCommands::nothingOfItRuns()
-{
-    QVERIFY(
-        putFile(m_home->filePath(u".gitconfig"_s),
-                "[filter \"x\"]\nsmudge = touch " + m_home->filePath(u"ran"_s).toUtf8() + "\n"));
-    shell(u"echo '* filter=x' >.gitattributes; ln -s /etc/passwd skills/tidy-up/leak; git add .; "
-          "git commit -qm more"_s);
-    QCOMPARE(run({u"install"_s, there(), u"--yes"_s}), 0);
-    QVERIFY(!QFile::exists(m_home->filePath(u"ran"_s)));
-    QFile leak(mine(u"tidy-up/leak"_s));
-    QVERIFY(!leak.open(QFile::ReadOnly) || leak.readAll() == "/etc/passwd");
-}
-
-void TestSkillsCommands::mistakes_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<int>("exitCode");
-    QTest::newRow("unknown verb") << QStringList{u"dance"_s} << 2;
-    QTest::newRow("no address") << QStringList{u"install"_s} << 2;
-    QTest::newRow("a folder above") << QStringList{u"install"_s, u"x/y"_s, u"--path=../z"_s} << 2;
-    QTest::newRow("an option as a version")
-        << QStringList{u"install"_s, u"x/y"_s, u"--ref=--upload-pack=x"_s} << 2;
-    QTest::newRow("no repository") << QStringList{u"install"_s, u"file:///no/such"_s} << 1;
-    QTest::newRow("a program as an address")
-        << QStringList{u"install"_s, u"ext::sh -c touch% ran"_s} << 1;
-    QTest::newRow("a name that leads out") << QStringList{u"remove"_s, u"../skills"_s} << 1;
-    QTest::newRow("option of another verb") << QStringList{u"list"_s, u"--yes"_s} << 2;
-}
-
-void TestSkillsCommands::mistakes()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(int, exitCode);
-    QCOMPARE(run(arguments), exitCode);
-    QVERIFY(!m_errors.isEmpty());
-    QVERIFY(!QFile::exists(m_folder->filePath(u"ran"_s)));
-    QVERIFY(!QFile::exists(mine({})));
-}
 
 AGENTAO_TEST(TestSkillsCommands)
 #include "tst_skillscommands.moc"

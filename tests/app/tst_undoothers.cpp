@@ -16,105 +16,6 @@
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-//! What `agentao undo` leaves alone: the person's own work, whatever happened to the process.
-class TestUndoOthers : public CommandTest
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void othersWorkStays_data();
-    void othersWorkStays();
-    void largeFilesAreNamed();
-    void namesStayInTheirLine();
-    void otherNamesAndRightsStay();
-    void whatWasThereUnrecorded();
-    void changedBetweenTheCalls();
-    void killedInATurn();
-    void killedInTheFirstCall();
-    void clientThatEndsWithTheAnswer();
-    void locksOfAKilledGit();
-    void killedWhileUndoing();
-
-private:
-    void prepare(Program &program) const override;
-    void shell(const QString &command) const;
-    //! A turn that runs \a command.
-    void turn(const QString &command);
-    void askModel(const FakeLlm &server);
-    //! Name and content of each file below the place where the program runs, and of the rules
-    //! above.
-    QMap<QString, QByteArray> files() const;
-    QString path(const QString &name) const { return m_folder->filePath(m_place + name); }
-    bool has(const QString &name) const { return QFile::exists(path(name)); }
-
-    QString m_place; //!< Where the program runs, from the folder on; ends with '/'.
-    QString m_modelUrl;
-};
-
-void TestUndoOthers::init()
-{
-    makeHome();
-    m_place.clear();
-    m_modelUrl.clear();
-}
-
-void TestUndoOthers::prepare(Program &program) const
-{
-    CommandTest::prepare(program);
-    program.setWorkingDirectory(m_folder->filePath(m_place));
-    if (m_modelUrl.isEmpty())
-        return;
-    QProcessEnvironment environment = program.processEnvironment();
-    environment.insert(u"OPENAI_API_KEY"_s, u"key"_s);
-    environment.insert(u"OPENAI_BASE_URL"_s, m_modelUrl);
-    environment.insert(u"OPENAI_MODEL"_s, u"m"_s);
-    program.setProcessEnvironment(environment);
-}
-
-void TestUndoOthers::shell(const QString &command) const
-{
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"HOME"_s, m_home->path());
-    environment.remove(u"XDG_CONFIG_HOME"_s);
-    process.setProcessEnvironment(environment);
-    process.setWorkingDirectory(m_folder->filePath(m_place));
-    process.start(u"/bin/sh"_s,
-                  {u"-ec"_s,
-                   u"git() { command git -c user.name=T -c user.email=t@example.org "
-                   "-c init.defaultBranch=main \"$@\"; }\n"_s
-                       + command});
-    QVERIFY(process.waitForFinished());
-    QVERIFY2(process.exitCode() == 0,
-             qPrintable(command + u": "_s + QString::fromUtf8(process.readAllStandardError())));
-}
-
-void TestUndoOthers::turn(const QString &command)
-{
-    QCOMPARE(run({u"-p"_s, u"run "_s + command, u"--model"_s, u"demo/tour"_s, u"--mode"_s,
-                  u"full-access"_s}),
-             0);
-}
-
-QMap<QString, QByteArray> TestUndoOthers::files() const
-{
-    QMap<QString, QByteArray> files;
-    const QDir top(m_folder->path());
-    QDirIterator all(m_folder->path(), QDir::Files | QDir::System | QDir::Hidden,
-                     QDirIterator::Subdirectories);
-    while (all.hasNext()) {
-        const QFileInfo info = all.nextFileInfo();
-        const QString name = top.relativeFilePath(info.filePath());
-        if (name.contains(".git/"_L1) || name.contains(".agentao"_L1))
-            continue; // and what a process that was killed had not put into place
-        files.insert(name,
-                     info.isSymLink() ? "-> " + info.readSymLink().toUtf8()
-                                      : fileContent(info.filePath()));
-    }
-    return files;
-}
-
 namespace {
 
 //! What was there, what a turn ran, what the person did behind it, and what undo makes of that.
@@ -200,100 +101,11 @@ static QList<Others> othersRows()
     };
 }
 
-void TestUndoOthers::othersWorkStays_data()
-{
-    QTest::addColumn<int>("row");
-    const QList<Others> rows = othersRows();
-    for (int i = 0; i < rows.size(); ++i)
-        QTest::newRow(rows[i].name) << i;
-}
-
-void TestUndoOthers::othersWorkStays()
-{
-    QFETCH(const int, row);
-    const Others others = othersRows().at(row);
-    m_place = others.place;
-    QVERIFY(QDir(m_folder->path()).mkpath(u"./"_s + m_place));
-    shell(others.before);
-    turn(others.turn);
-    shell(others.person);
-    const auto left = files();
-
-    const int code = run({u"undo"_s, u"--yes"_s});
-    const QByteArray output = m_output;
-    QCOMPARE(code, others.told.isEmpty() ? 0 : 1);
-    QVERIFY2(others.told.isEmpty() || m_errors.contains('/' + others.told + '\n')
-                 || m_errors.contains('/' + others.told + ':')
-                 || m_errors.contains('/' + others.told + ')'),
-             m_errors.constData());
-    const auto undone = files();
-    const QByteArray id = output.contains("--checkpoint") ? output.trimmed().split(' ').last() : "";
-    if (!id.isEmpty()) { // and back
-        QCOMPARE(run({u"undo"_s, u"--checkpoint"_s, QString::fromLatin1(id), u"--yes"_s}), 0);
-        QCOMPARE(files(), left);
-    }
-    shell(others.expected);
-    QCOMPARE(undone, files());
-}
-
-void TestUndoOthers::largeFilesAreNamed()
-{
-    shell(u"printf 1 >a"_s);
-    turn(u"printf 2 >a; head -c 6000000 /dev/zero >big"_s);
-    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
-    QVERIFY2(m_output.contains("?  big  (not recorded)"), m_output.constData());
-    QVERIFY(has(u"big"_s));
-    QCOMPARE(fileContent(path(u"a"_s)), "1");
-    turn(u"head -c 6000000 /dev/zero >other"_s);
-    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
-    QVERIFY2(m_output.contains("?  other  (not recorded)"), m_output.constData());
-}
-
-// A file may be called like another line of the list.
-void TestUndoOthers::namesStayInTheirLine()
-{
-    turn(u"printf 1 >\"$(printf 'a\\nM  b')\"; printf 1 >c"_s);
-    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
-    QVERIFY2(m_output.startsWith("A  a\\nM  b  +1 -0\nA  c  +1 -0\n"), m_output.constData());
-    QVERIFY(!has(u"c"_s) && !has(u"a\nM  b"_s));
-}
-
-// Of files that are written back: hard links, and rights of which a state knows nothing.
-void TestUndoOthers::otherNamesAndRightsStay()
-{
-    shell(u"echo 1 >a; ln a b; echo 1 >x; chmod 751 x; echo 1 >s; chmod 600 s"_s);
-    turn(u"echo 2 >>a; echo 2 >>x; echo 2 >>s; chmod +x a"_s);
-    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
-    for (const auto &name : {u"a"_s, u"b"_s, u"x"_s, u"s"_s})
-        QCOMPARE(fileContent(path(name)), "1\n");
-    shell(
-        u"[ a -ef b ]; [ ! -x a ]; [ \"$(stat -c %a x)\" = 751 ]; [ \"$(stat -c %a s)\" = 600 ]"_s);
-}
-
 static bool knowsBirth(const QString &path)
 {
     struct statx facts = {};
     return ::statx(AT_FDCWD, QFile::encodeName(path).constData(), 0, STATX_BTIME, &facts) == 0
         && (facts.stx_mask & STATX_BTIME) != 0;
-}
-
-// A folder whose rules leave themselves out: nobody knows them any more when they are gone.
-void TestUndoOthers::whatWasThereUnrecorded()
-{
-    shell(u"mkdir cache; echo '*' >cache/.gitignore; echo x >cache/x; printf 1 >a"_s);
-    if (!knowsBirth(path(u"cache/x"_s)))
-        QSKIP("the file system does not know when files were made");
-    turn(u"rm cache/.gitignore; printf 2 >a; printf new >n"_s);
-    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 1);
-    QVERIFY2(m_errors.contains("cache/x"), m_errors.constData());
-    QCOMPARE(fileContent(path(u"cache/x"_s)), "x\n");
-    QCOMPARE(fileContent(path(u"a"_s)), "1");
-    QVERIFY(!has(u"n"_s));
-}
-
-void TestUndoOthers::askModel(const FakeLlm &server)
-{
-    m_modelUrl = server.baseUrl().toString();
 }
 
 static FakeAnswer edit(const QString &file, const QString &content)
@@ -309,43 +121,6 @@ static FakeAnswer command(const QString &line)
 
 static const QStringList kTurn{u"-p"_s, u"go"_s, u"--mode"_s, u"full-access"_s};
 
-// While the model thinks, or a question is open.
-void TestUndoOthers::changedBetweenTheCalls()
-{
-    shell(u"seq 9 >a; seq 9 >b; seq 9 >c; printf 1 >other"_s);
-    FakeLlm server;
-    askModel(server);
-    int calls = 0;
-    server.setResponder([&](const FakeRequest &) -> std::optional<FakeAnswer> {
-        switch (++calls) {
-        case 1:
-            return command(u"sed -i 's/^2$/two/' a"_s);
-        case 2:
-            shell(u"echo mine >mine; echo mine >>a; echo mine >>b; printf 2 >other"_s);
-            return edit(u"new"_s, u"new"_s);
-        case 3:
-            shell(u"echo mine >mine2; echo x >>new"_s);
-            return command(u"sed -i 's/^5$/five/' b; sed -i 's/^5$/five/' c"_s);
-        case 4:
-            shell(u"echo mine >>c"_s);
-            return edit(u"d"_s, u"new"_s);
-        default:
-            return FakeAnswer::text({u"done"_s});
-        }
-    });
-    QCOMPARE(run(kTurn), 0);
-    // Of "new" it cannot be told what is whose.
-    QVERIFY2(run({u"undo"_s, u"--yes"_s}) == 1, (m_output + m_errors).constData());
-    QVERIFY2(m_errors.contains("/new"), m_errors.constData());
-    QCOMPARE(fileContent(path(u"mine"_s)), "mine\n");
-    QCOMPARE(fileContent(path(u"mine2"_s)), "mine\n");
-    QCOMPARE(fileContent(path(u"other"_s)), "2");
-    QCOMPARE(fileContent(path(u"new"_s)), "newx\n");
-    for (const auto &name : {u"a"_s, u"b"_s, u"c"_s})
-        QCOMPARE(fileContent(path(name)), "1\n2\n3\n4\n5\n6\n7\n8\n9\nmine\n");
-    QVERIFY(!has(u"d"_s));
-}
-
 //! Its children go with it, but not at once.
 static void killHard(Program &program)
 {
@@ -353,136 +128,341 @@ static void killHard(Program &program)
     QVERIFY(program.waitForFinished());
 }
 
-void TestUndoOthers::killedInATurn()
+//! What `agentao undo` leaves alone: the person's own work, whatever happened to the process.
+class TestUndoOthers : public CommandTest
 {
-    shell(u"printf 1 >a"_s);
-    FakeLlm server;
-    askModel(server);
-    server.enqueue(edit(u"a"_s, u"2"_s));
-    server.enqueue(edit(u"new"_s, u"new"_s));
-    server.enqueue(command(u"printf 3 >a; touch started; sleep 60"_s));
-    Program program;
-    prepare(program);
-    program.begin(kTurn);
-    QTRY_VERIFY_WITH_TIMEOUT(has(u"started"_s), 20'000);
-    killHard(program);
-    shell(u"printf hi >mine; printf mine >a"_s);
+    Q_OBJECT
 
-    QVERIFY2(run({u"undo"_s, u"--yes"_s}) == 1, (m_output + m_errors).constData());
-    QVERIFY2(m_errors.contains("cut short"), m_errors.constData());
-    QVERIFY(!has(u"new"_s));
-    QCOMPARE(fileContent(path(u"mine"_s)), "hi");
-    QCOMPARE(fileContent(path(u"a"_s)), "mine");
-    QVERIFY(has(u"started"_s)); // nobody knows whose it is
-}
-
-void TestUndoOthers::killedInTheFirstCall()
-{
-    shell(u"printf 1 >a"_s);
-    FakeLlm server;
-    askModel(server);
-    server.enqueue(command(u"printf 2 >a; touch started; sleep 60"_s));
-    Program program;
-    prepare(program);
-    program.begin(kTurn);
-    QTRY_VERIFY_WITH_TIMEOUT(has(u"started"_s), 20'000);
-    killHard(program);
-    shell(u"printf hi >mine"_s);
-    const auto left = files();
-
-    for (const auto &way : {u"--yes"_s, u"--diff"_s}) {
-        QCOMPARE(run({u"undo"_s, way}), 1);
-        QVERIFY2(m_errors.contains("not recorded"), m_errors.constData());
-        QVERIFY2(!m_output.contains("mine"), m_output.constData());
-        QCOMPARE(files(), left);
+private slots:
+    void init()
+    {
+        makeHome();
+        m_place.clear();
+        m_modelUrl.clear();
     }
-}
 
-void TestUndoOthers::clientThatEndsWithTheAnswer()
-{
-    shell(u"printf 1 >a"_s);
-    AcpProcess editor;
-    Program program;
-    prepare(program);
-    editor.setSurroundings(m_folder->path(), program.processEnvironment());
-    editor.checksWire = false;
-    editor.start({u"--model"_s, u"demo/tour"_s});
-    QVERIFY(!editor.call(u"initialize"_s, {{"protocolVersion"_L1, 1}}).isEmpty());
-    const QString id = editor.newSession(m_folder->path());
-    editor.call(u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, u"full-access"_s}});
-    const QJsonObject words{{"type"_L1, u"text"_s}, {"text"_L1, u"run printf 2 >a"_s}};
-    const QJsonObject turn = editor.response(editor.request(
-        u"session/prompt"_s, {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{words}}}));
-    QCOMPARE(::kill(pid_t(editor.processId()), SIGKILL), 0);
-    QCOMPARE(turn["result"_L1]["stopReason"_L1], u"end_turn"_s);
-    (void)editor.finish();
-    shell(u"printf hi >mine"_s);
+    void othersWorkStays_data()
+    {
+        QTest::addColumn<int>("row");
+        const QList<Others> rows = othersRows();
+        for (int i = 0; i < rows.size(); ++i)
+            QTest::newRow(rows[i].name) << i;
+    }
 
-    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
-    QCOMPARE(fileContent(path(u"a"_s)), "1");
-    QCOMPARE(fileContent(path(u"mine"_s)), "hi");
-}
+    void othersWorkStays()
+    {
+        QFETCH(const int, row);
+        const Others others = othersRows().at(row);
+        m_place = others.place;
+        QVERIFY(QDir(m_folder->path()).mkpath(u"./"_s + m_place));
+        shell(others.before);
+        turn(others.turn);
+        shell(others.person);
+        const auto left = files();
 
-// What a git that was killed leaves in the checkpoints holds nothing up for ever.
-void TestUndoOthers::locksOfAKilledGit()
-{
-    shell(u"printf 1 >a"_s);
-    turn(u"printf 2 >a"_s);
-    shell(u"printf 3 >mine"_s);
-    const QString checkpoints = m_home->filePath(u"agentao/state/checkpoints"_s);
-    const QStringList stores = QDir(checkpoints).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    QCOMPARE(stores.size(), 1);
-    const QDir git(checkpoints + u'/' + stores.first() + "/git"_L1);
-    for (const auto name : {"index.edit"_L1, "index.edit.lock"_L1, "index.seed.lock"_L1})
-        QVERIFY(putFile(git.filePath(name), "left"));
+        const int code = run({u"undo"_s, u"--yes"_s});
+        const QByteArray output = m_output;
+        QCOMPARE(code, others.told.isEmpty() ? 0 : 1);
+        QVERIFY2(others.told.isEmpty() || m_errors.contains('/' + others.told + '\n')
+                     || m_errors.contains('/' + others.told + ':')
+                     || m_errors.contains('/' + others.told + ')'),
+                 m_errors.constData());
+        const auto undone = files();
+        const QByteArray id
+            = output.contains("--checkpoint") ? output.trimmed().split(' ').last() : "";
+        if (!id.isEmpty()) { // and back
+            QCOMPARE(run({u"undo"_s, u"--checkpoint"_s, QString::fromLatin1(id), u"--yes"_s}), 0);
+            QCOMPARE(files(), left);
+        }
+        shell(others.expected);
+        QCOMPARE(undone, files());
+    }
 
-    QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
-    QCOMPARE(fileContent(path(u"a"_s)), "1");
-    QCOMPARE(fileContent(path(u"mine"_s)), "3");
-    QCOMPARE(git.entryList({u"index.*"_s}), QStringList());
-}
+    void largeFilesAreNamed()
+    {
+        shell(u"printf 1 >a"_s);
+        turn(u"printf 2 >a; head -c 6000000 /dev/zero >big"_s);
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+        QVERIFY2(m_output.contains("?  big  (not recorded)"), m_output.constData());
+        QVERIFY(has(u"big"_s));
+        QCOMPARE(fileContent(path(u"a"_s)), "1");
+        turn(u"head -c 6000000 /dev/zero >other"_s);
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+        QVERIFY2(m_output.contains("?  other  (not recorded)"), m_output.constData());
+    }
 
-// Each file is always one of both, and undo and redo go on from there.
-void TestUndoOthers::killedWhileUndoing()
-{
-    shell(u"for i in $(seq 150); do printf 'before %s' $i >f$i; done"_s);
-    const auto before = files();
-    turn(
-        u"for i in $(seq 140); do printf 'after %s' $i >f$i; done; rm f150; echo n >n1; echo n >n2"_s);
-    const auto after = files();
-    bool isDone = false;
-    for (int time = 60; !isDone; time += 25 + time / 8) { // ms, until one has time enough
+    // A file may be called like another line of the list.
+    void namesStayInTheirLine()
+    {
+        turn(u"printf 1 >\"$(printf 'a\\nM  b')\"; printf 1 >c"_s);
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+        QVERIFY2(m_output.startsWith("A  a\\nM  b  +1 -0\nA  c  +1 -0\n"), m_output.constData());
+        QVERIFY(!has(u"c"_s) && !has(u"a\nM  b"_s));
+    }
+
+    // Of files that are written back: hard links, and rights of which a state knows nothing.
+    void otherNamesAndRightsStay()
+    {
+        shell(u"echo 1 >a; ln a b; echo 1 >x; chmod 751 x; echo 1 >s; chmod 600 s"_s);
+        turn(u"echo 2 >>a; echo 2 >>x; echo 2 >>s; chmod +x a"_s);
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+        for (const auto &name : {u"a"_s, u"b"_s, u"x"_s, u"s"_s})
+            QCOMPARE(fileContent(path(name)), "1\n");
+        shell(
+            u"[ a -ef b ]; [ ! -x a ]; [ \"$(stat -c %a x)\" = 751 ]; [ \"$(stat -c %a s)\" = 600 ]"_s);
+    }
+
+    // A folder whose rules leave themselves out: nobody knows them any more when they are gone.
+    void whatWasThereUnrecorded()
+    {
+        shell(u"mkdir cache; echo '*' >cache/.gitignore; echo x >cache/x; printf 1 >a"_s);
+        if (!knowsBirth(path(u"cache/x"_s)))
+            QSKIP("the file system does not know when files were made");
+        turn(u"rm cache/.gitignore; printf 2 >a; printf new >n"_s);
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 1);
+        QVERIFY2(m_errors.contains("cache/x"), m_errors.constData());
+        QCOMPARE(fileContent(path(u"cache/x"_s)), "x\n");
+        QCOMPARE(fileContent(path(u"a"_s)), "1");
+        QVERIFY(!has(u"n"_s));
+    }
+
+    // While the model thinks, or a question is open.
+    void changedBetweenTheCalls()
+    {
+        shell(u"seq 9 >a; seq 9 >b; seq 9 >c; printf 1 >other"_s);
+        FakeLlm server;
+        askModel(server);
+        int calls = 0;
+        server.setResponder([&](const FakeRequest &) -> std::optional<FakeAnswer> {
+            switch (++calls) {
+            case 1:
+                return command(u"sed -i 's/^2$/two/' a"_s);
+            case 2:
+                shell(u"echo mine >mine; echo mine >>a; echo mine >>b; printf 2 >other"_s);
+                return edit(u"new"_s, u"new"_s);
+            case 3:
+                shell(u"echo mine >mine2; echo x >>new"_s);
+                return command(u"sed -i 's/^5$/five/' b; sed -i 's/^5$/five/' c"_s);
+            case 4:
+                shell(u"echo mine >>c"_s);
+                return edit(u"d"_s, u"new"_s);
+            default:
+                return FakeAnswer::text({u"done"_s});
+            }
+        });
+        QCOMPARE(run(kTurn), 0);
+        // Of "new" it cannot be told what is whose.
+        QVERIFY2(run({u"undo"_s, u"--yes"_s}) == 1, (m_output + m_errors).constData());
+        QVERIFY2(m_errors.contains("/new"), m_errors.constData());
+        QCOMPARE(fileContent(path(u"mine"_s)), "mine\n");
+        QCOMPARE(fileContent(path(u"mine2"_s)), "mine\n");
+        QCOMPARE(fileContent(path(u"other"_s)), "2");
+        QCOMPARE(fileContent(path(u"new"_s)), "newx\n");
+        for (const auto &name : {u"a"_s, u"b"_s, u"c"_s})
+            QCOMPARE(fileContent(path(name)), "1\n2\n3\n4\n5\n6\n7\n8\n9\nmine\n");
+        QVERIFY(!has(u"d"_s));
+    }
+
+    void killedInATurn()
+    {
+        shell(u"printf 1 >a"_s);
+        FakeLlm server;
+        askModel(server);
+        server.enqueue(edit(u"a"_s, u"2"_s));
+        server.enqueue(edit(u"new"_s, u"new"_s));
+        server.enqueue(command(u"printf 3 >a; touch started; sleep 60"_s));
         Program program;
         prepare(program);
-        program.begin({u"undo"_s, u"--yes"_s});
-        QVERIFY(program.waitForStarted());
-        isDone = program.waitForFinished(time);
-        if (!isDone)
-            killHard(program);
-        const auto now = files();
-        for (auto file = now.cbegin(); file != now.cend(); ++file) {
-            QVERIFY2(file.value() == before.value(file.key())
-                         || file.value() == after.value(file.key()),
-                     qPrintable(file.key()));
+        program.begin(kTurn);
+        QTRY_VERIFY_WITH_TIMEOUT(has(u"started"_s), 20'000);
+        killHard(program);
+        shell(u"printf hi >mine; printf mine >a"_s);
+
+        QVERIFY2(run({u"undo"_s, u"--yes"_s}) == 1, (m_output + m_errors).constData());
+        QVERIFY2(m_errors.contains("cut short"), m_errors.constData());
+        QVERIFY(!has(u"new"_s));
+        QCOMPARE(fileContent(path(u"mine"_s)), "hi");
+        QCOMPARE(fileContent(path(u"a"_s)), "mine");
+        QVERIFY(has(u"started"_s)); // nobody knows whose it is
+    }
+
+    void killedInTheFirstCall()
+    {
+        shell(u"printf 1 >a"_s);
+        FakeLlm server;
+        askModel(server);
+        server.enqueue(command(u"printf 2 >a; touch started; sleep 60"_s));
+        Program program;
+        prepare(program);
+        program.begin(kTurn);
+        QTRY_VERIFY_WITH_TIMEOUT(has(u"started"_s), 20'000);
+        killHard(program);
+        shell(u"printf hi >mine"_s);
+        const auto left = files();
+
+        for (const auto &way : {u"--yes"_s, u"--diff"_s}) {
+            QCOMPARE(run({u"undo"_s, way}), 1);
+            QVERIFY2(m_errors.contains("not recorded"), m_errors.constData());
+            QVERIFY2(!m_output.contains("mine"), m_output.constData());
+            QCOMPARE(files(), left);
         }
-        for (auto file = before.cbegin(); file != before.cend(); ++file)
-            QVERIFY2(now.contains(file.key()) || !after.contains(file.key()),
-                     qPrintable(file.key()));
     }
-    QCOMPARE(files(), before);
-    QCOMPARE(run({u"undo"_s, u"--list"_s}), 0);
-    QByteArrayList restores;
-    for (const QByteArray &line : m_output.split('\n')) {
-        if (line.contains("before a restore"))
-            restores += line.split(' ').first();
+
+    void clientThatEndsWithTheAnswer()
+    {
+        shell(u"printf 1 >a"_s);
+        AcpProcess editor;
+        Program program;
+        prepare(program);
+        editor.setSurroundings(m_folder->path(), program.processEnvironment());
+        editor.checksWire = false;
+        editor.start({u"--model"_s, u"demo/tour"_s});
+        QVERIFY(!editor.call(u"initialize"_s, {{"protocolVersion"_L1, 1}}).isEmpty());
+        const QString id = editor.newSession(m_folder->path());
+        editor.call(u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, u"full-access"_s}});
+        const QJsonObject words{{"type"_L1, u"text"_s}, {"text"_L1, u"run printf 2 >a"_s}};
+        const QJsonObject turn = editor.response(editor.request(
+            u"session/prompt"_s, {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{words}}}));
+        QCOMPARE(::kill(pid_t(editor.processId()), SIGKILL), 0);
+        QCOMPARE(turn["result"_L1]["stopReason"_L1], u"end_turn"_s);
+        (void)editor.finish();
+        shell(u"printf hi >mine"_s);
+
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+        QCOMPARE(fileContent(path(u"a"_s)), "1");
+        QCOMPARE(fileContent(path(u"mine"_s)), "hi");
     }
-    QVERIFY(!restores.isEmpty());
-    // Each takes back what its own undo had done, the newest first; one had no time to do anything.
-    std::ranges::sort(restores, std::ranges::greater());
-    for (const QByteArray &id : std::as_const(restores))
-        run({u"undo"_s, u"--yes"_s, u"--checkpoint"_s, QString::fromLatin1(id)});
-    QCOMPARE(files(), after);
-}
+
+    // What a git that was killed leaves in the checkpoints holds nothing up for ever.
+    void locksOfAKilledGit()
+    {
+        shell(u"printf 1 >a"_s);
+        turn(u"printf 2 >a"_s);
+        shell(u"printf 3 >mine"_s);
+        const QString checkpoints = m_home->filePath(u"agentao/state/checkpoints"_s);
+        const QStringList stores = QDir(checkpoints).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        QCOMPARE(stores.size(), 1);
+        const QDir git(checkpoints + u'/' + stores.first() + "/git"_L1);
+        for (const auto name : {"index.edit"_L1, "index.edit.lock"_L1, "index.seed.lock"_L1})
+            QVERIFY(putFile(git.filePath(name), "left"));
+
+        QCOMPARE(run({u"undo"_s, u"--yes"_s}), 0);
+        QCOMPARE(fileContent(path(u"a"_s)), "1");
+        QCOMPARE(fileContent(path(u"mine"_s)), "3");
+        QCOMPARE(git.entryList({u"index.*"_s}), QStringList());
+    }
+
+    // Each file is always one of both, and undo and redo go on from there.
+    void killedWhileUndoing()
+    {
+        shell(u"for i in $(seq 150); do printf 'before %s' $i >f$i; done"_s);
+        const auto before = files();
+        turn(
+            u"for i in $(seq 140); do printf 'after %s' $i >f$i; done; rm f150; echo n >n1; echo n >n2"_s);
+        const auto after = files();
+        bool isDone = false;
+        for (int time = 60; !isDone; time += 25 + time / 8) { // ms, until one has time enough
+            Program program;
+            prepare(program);
+            program.begin({u"undo"_s, u"--yes"_s});
+            QVERIFY(program.waitForStarted());
+            isDone = program.waitForFinished(time);
+            if (!isDone)
+                killHard(program);
+            const auto now = files();
+            for (auto file = now.cbegin(); file != now.cend(); ++file) {
+                QVERIFY2(file.value() == before.value(file.key())
+                             || file.value() == after.value(file.key()),
+                         qPrintable(file.key()));
+            }
+            for (auto file = before.cbegin(); file != before.cend(); ++file)
+                QVERIFY2(now.contains(file.key()) || !after.contains(file.key()),
+                         qPrintable(file.key()));
+        }
+        QCOMPARE(files(), before);
+        QCOMPARE(run({u"undo"_s, u"--list"_s}), 0);
+        QByteArrayList restores;
+        for (const QByteArray &line : m_output.split('\n')) {
+            if (line.contains("before a restore"))
+                restores += line.split(' ').first();
+        }
+        QVERIFY(!restores.isEmpty());
+        // Each takes back what its own undo had done, the newest first; one had no time to do
+        // anything.
+        std::ranges::sort(restores, std::ranges::greater());
+        for (const QByteArray &id : std::as_const(restores))
+            run({u"undo"_s, u"--yes"_s, u"--checkpoint"_s, QString::fromLatin1(id)});
+        QCOMPARE(files(), after);
+    }
+
+private:
+    void prepare(Program &program) const override
+    {
+        CommandTest::prepare(program);
+        program.setWorkingDirectory(m_folder->filePath(m_place));
+        if (m_modelUrl.isEmpty())
+            return;
+        QProcessEnvironment environment = program.processEnvironment();
+        environment.insert(u"OPENAI_API_KEY"_s, u"key"_s);
+        environment.insert(u"OPENAI_BASE_URL"_s, m_modelUrl);
+        environment.insert(u"OPENAI_MODEL"_s, u"m"_s);
+        program.setProcessEnvironment(environment);
+    }
+
+    void shell(const QString &command) const
+    {
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"HOME"_s, m_home->path());
+        environment.remove(u"XDG_CONFIG_HOME"_s);
+        process.setProcessEnvironment(environment);
+        process.setWorkingDirectory(m_folder->filePath(m_place));
+        process.start(u"/bin/sh"_s,
+                      {u"-ec"_s,
+                       u"git() { command git -c user.name=T -c user.email=t@example.org "
+                       "-c init.defaultBranch=main \"$@\"; }\n"_s
+                           + command});
+        QVERIFY(process.waitForFinished());
+        QVERIFY2(process.exitCode() == 0,
+                 qPrintable(command + u": "_s + QString::fromUtf8(process.readAllStandardError())));
+    }
+
+    //! A turn that runs \a command.
+    void turn(const QString &command)
+    {
+        QCOMPARE(run({u"-p"_s, u"run "_s + command, u"--model"_s, u"demo/tour"_s, u"--mode"_s,
+                      u"full-access"_s}),
+                 0);
+    }
+
+    void askModel(const FakeLlm &server) { m_modelUrl = server.baseUrl().toString(); }
+
+    //! Name and content of each file below the place where the program runs, and of the rules
+    //! above.
+    QMap<QString, QByteArray> files() const
+    {
+        QMap<QString, QByteArray> files;
+        const QDir top(m_folder->path());
+        QDirIterator all(m_folder->path(), QDir::Files | QDir::System | QDir::Hidden,
+                         QDirIterator::Subdirectories);
+        while (all.hasNext()) {
+            const QFileInfo info = all.nextFileInfo();
+            const QString name = top.relativeFilePath(info.filePath());
+            if (name.contains(".git/"_L1) || name.contains(".agentao"_L1))
+                continue; // and what a process that was killed had not put into place
+            files.insert(name,
+                         info.isSymLink() ? "-> " + info.readSymLink().toUtf8()
+                                          : fileContent(info.filePath()));
+        }
+        return files;
+    }
+
+    QString path(const QString &name) const { return m_folder->filePath(m_place + name); }
+    bool has(const QString &name) const { return QFile::exists(path(name)); }
+
+    QString m_place; //!< Where the program runs, from the folder on; ends with '/'.
+    QString m_modelUrl;
+};
 
 AGENTAO_TEST(TestUndoOthers)
 #include "tst_undoothers.moc"

@@ -8,17 +8,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestLineFramer : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void lines_data();
-    void lines();
-    void boundIsPerLine();
-    void restIsKept();
-};
-
 static QByteArrayList all(LineFramer &framer)
 {
     QByteArrayList lines;
@@ -27,62 +16,68 @@ static QByteArrayList all(LineFramer &framer)
     return lines;
 }
 
-void TestLineFramer::lines_data()
+class TestLineFramer : public QObject
 {
-    QTest::addColumn<QByteArrayList>("chunks");
-    QTest::addColumn<QByteArrayList>("lines");
+    Q_OBJECT
 
-    QTest::newRow("one") << QByteArrayList{"a\n"} << QByteArrayList{"a"};
-    QTest::newRow("two in one") << QByteArrayList{"a\nb\n"} << QByteArrayList{"a", "b"};
-    QTest::newRow("split") << QByteArrayList{"a", "b", "c\nd"} << QByteArrayList{"abc"};
-    QTest::newRow("CR LF") << QByteArrayList{"a\r\nb\r\n"} << QByteArrayList{"a", "b"};
-    QTest::newRow("CR LF split between")
-        << QByteArrayList{"a\r", "\nb\n"} << QByteArrayList{"a", "b"};
-    QTest::newRow("empty lines are skipped")
-        << QByteArrayList{"\n\n\r\na\n\n"} << QByteArrayList{"a"};
-    QTest::newRow("CR inside stays") << QByteArrayList{"a\rb\n"} << QByteArrayList{"a\rb"};
-    QTest::newRow("over the bound at once")
-        << QByteArrayList{"123456789\nok\n"} << QByteArrayList{"ok"};
-    QTest::newRow("over the bound in pieces")
-        << QByteArrayList{"12345", "67890", "12345", "\nok\n"} << QByteArrayList{"ok"};
-}
+private slots:
+    void lines_data()
+    {
+        QTest::addColumn<QByteArrayList>("chunks");
+        QTest::addColumn<QByteArrayList>("lines");
 
-void TestLineFramer::lines()
-{
-    QFETCH(QByteArrayList, chunks);
-    QFETCH(QByteArrayList, lines);
-
-    LineFramer framer(8);
-    QByteArrayList got;
-    for (const QByteArray &chunk : std::as_const(chunks)) {
-        framer.append(chunk);
-        got += all(framer);
+        QTest::newRow("one") << QByteArrayList{"a\n"} << QByteArrayList{"a"};
+        QTest::newRow("two in one") << QByteArrayList{"a\nb\n"} << QByteArrayList{"a", "b"};
+        QTest::newRow("split") << QByteArrayList{"a", "b", "c\nd"} << QByteArrayList{"abc"};
+        QTest::newRow("CR LF") << QByteArrayList{"a\r\nb\r\n"} << QByteArrayList{"a", "b"};
+        QTest::newRow("CR LF split between")
+            << QByteArrayList{"a\r", "\nb\n"} << QByteArrayList{"a", "b"};
+        QTest::newRow("empty lines are skipped")
+            << QByteArrayList{"\n\n\r\na\n\n"} << QByteArrayList{"a"};
+        QTest::newRow("CR inside stays") << QByteArrayList{"a\rb\n"} << QByteArrayList{"a\rb"};
+        QTest::newRow("over the bound at once")
+            << QByteArrayList{"123456789\nok\n"} << QByteArrayList{"ok"};
+        QTest::newRow("over the bound in pieces")
+            << QByteArrayList{"12345", "67890", "12345", "\nok\n"} << QByteArrayList{"ok"};
     }
 
-    QCOMPARE(got, lines);
-}
+    void lines()
+    {
+        QFETCH(QByteArrayList, chunks);
+        QFETCH(QByteArrayList, lines);
 
-void TestLineFramer::boundIsPerLine()
-{
-    LineFramer framer(4);
-    framer.append("1234\n12345\n123\n1234567");
-    QCOMPARE(all(framer), (QByteArrayList{"1234", "123"}));
-    QVERIFY(framer.takeOverflow());
-    QVERIFY(framer.takeOverflow());
-    QVERIFY(!framer.takeOverflow());
-    framer.append("8\nx\n");
-    QCOMPARE(all(framer), QByteArrayList{"x"});
-    QVERIFY(!framer.takeOverflow());
-}
+        LineFramer framer(8);
+        QByteArrayList got;
+        for (const QByteArray &chunk : std::as_const(chunks)) {
+            framer.append(chunk);
+            got += all(framer);
+        }
 
-void TestLineFramer::restIsKept()
-{
-    LineFramer framer;
-    framer.append("a\nrest\r");
-    QCOMPARE(all(framer), QByteArrayList{"a"});
-    QCOMPARE(framer.takeRest(), "rest"_ba);
-    QCOMPARE(framer.takeRest(), QByteArray());
-}
+        QCOMPARE(got, lines);
+    }
+
+    void boundIsPerLine()
+    {
+        LineFramer framer(4);
+        framer.append("1234\n12345\n123\n1234567");
+        QCOMPARE(all(framer), (QByteArrayList{"1234", "123"}));
+        QVERIFY(framer.takeOverflow());
+        QVERIFY(framer.takeOverflow());
+        QVERIFY(!framer.takeOverflow());
+        framer.append("8\nx\n");
+        QCOMPARE(all(framer), QByteArrayList{"x"});
+        QVERIFY(!framer.takeOverflow());
+    }
+
+    void restIsKept()
+    {
+        LineFramer framer;
+        framer.append("a\nrest\r");
+        QCOMPARE(all(framer), QByteArrayList{"a"});
+        QCOMPARE(framer.takeRest(), "rest"_ba);
+        QCOMPARE(framer.takeRest(), QByteArray());
+    }
+};
 
 AGENTAO_TEST_APPLESS(TestLineFramer)
 #include "tst_lineframer.moc"

@@ -11,32 +11,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-// Sentences with what stands in them: made once, kept as a type, read from English only of old.
-class TestPhrase : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void english_data();
-    void english();
-    void partsAreNotFilledAgain();
-    void depthHasABound();
-    void more_data();
-    void more();
-    void eachSurvivesTheFile_data() { sayings(); }
-    void eachSurvivesTheFile();
-    void eachIsReadFromOldFiles_data() { sayings(); }
-    void eachIsReadFromOldFiles();
-    void idOfALaterVersionLeavesItsEnglish();
-    void sentenceInASentence();
-    void oldWords_data();
-    void oldWords();
-    void idsAreUnique();
-
-private:
-    static void sayings();
-};
-
 static constexpr int kLast = int(kLastSaying);
 
 static QList<Phrase> some(int count)
@@ -63,179 +37,194 @@ static int partsOf(Saying what)
     return text.contains(u'\2') ? 2 : text.contains(u'\1') ? 1 : 0;
 }
 
-void TestPhrase::sayings()
+// Sentences with what stands in them: made once, kept as a type, read from English only of old.
+class TestPhrase : public QObject
 {
-    QTest::addColumn<int>("saying");
-    for (int what = 1; what <= kLast; ++what)
-        QTest::newRow(qPrintable(Phrase(Saying(what)).id())) << what;
-}
+    Q_OBJECT
 
-void TestPhrase::english_data()
-{
-    QTest::addColumn<Phrase>("words");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("nothing") << Phrase() << QString();
-    QTest::newRow("plain") << Phrase(u"Read %1"_s) << u"Read %1"_s;
-    QTest::newRow("alone") << Phrase(Saying::UpdatePlan) << u"Update the plan"_s;
-    QTest::newRow("a part") << Phrase(Saying::Read, {u"a"_s}) << u"Read a"_s;
-    QTest::newRow("two parts") << Phrase(Saying::MoveTo, {u"a"_s, u"b"_s}) << u"Move a to b"_s;
-    QTest::newRow("first a part") << Phrase(Saying::FilesRestored, {u"3"_s})
-                                  << u"3 files were restored"_s;
-    QTest::newRow("too few parts") << Phrase(Saying::MoveTo, {u"a"_s}) << u"Move a to "_s;
-    QTest::newRow("quotes") << Phrase(Saying::SearchFor, {u"x"_s}) << u"Search for \"x\""_s;
-}
-
-void TestPhrase::english()
-{
-    QFETCH(Phrase, words);
-    QFETCH(QString, text);
-    QVERIFY2(words == text, qPrintable(words));
-}
-
-void TestPhrase::partsAreNotFilledAgain()
-{
-    QVERIFY(Phrase(Saying::MoveTo, {u"%2"_s, u"50 %1"_s}) == u"Move %2 to 50 %1"_s);
-}
-
-//! Each has the text of all that stand in it.
-void TestPhrase::depthHasABound()
-{
-    const auto nested = [](int depth) {
-        QJsonObject said{{u"id"_s, Phrase(Saying::Read).id()}, {u"with"_s, QJsonArray{u"a"_s}}};
-        for (int i = 1; i < depth; ++i)
-            said = {{u"id"_s, Phrase(Saying::Read).id()}, {u"with"_s, QJsonArray{said}}};
-        return QJsonObject{{u"words"_s, u"x"_s}, {u"said"_s, said}};
-    };
-    constexpr int kMany = 400;
-    QVERIFY(readAgain(nested(2)) == u"Read Read a"_s);
-    QVERIFY(readAgain(nested(kMany)) == u"x"_s);
-}
-
-void TestPhrase::more_data()
-{
-    QTest::addColumn<Phrase>("words");
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QList<Phrase>>("with"); // none: plain words
-    QTest::newRow("plain") << Phrase(u"a"_s) << u"a: b"_s << QList<Phrase>();
-    QTest::newRow("no parts") << Phrase(Saying::UpdatePlan) << u"Update the plan: b"_s
-                              << QList<Phrase>();
-    QTest::newRow("ends with its part")
-        << Phrase(Saying::Read, {u"a"_s}) << u"Read a: b"_s << QList<Phrase>{u"a: b"_s};
-    QTest::newRow("ends with the second")
-        << Phrase(Saying::MoveTo, {u"a"_s, u"c"_s}) << u"Move a to c: b"_s
-        << QList<Phrase>{u"a"_s, u"c: b"_s};
-    QTest::newRow("the part is not given")
-        << Phrase(Saying::MoveTo, {u"a"_s}) << u"Move a to : b"_s << QList<Phrase>();
-    QTest::newRow("a part before the end") << Phrase(Saying::FilesRestored, {u"3"_s})
-                                           << u"3 files were restored: b"_s << QList<Phrase>();
-}
-
-void TestPhrase::more()
-{
-    QFETCH(Phrase, words);
-    QFETCH(QString, text);
-    QFETCH(QList<Phrase>, with);
-    words += ": b"_L1;
-    QVERIFY2(words == text, qPrintable(words));
-    QCOMPARE(words.with(), with);
-    QCOMPARE(words.what() == Saying::Plain, with.isEmpty());
-}
-
-void TestPhrase::eachSurvivesTheFile()
-{
-    QFETCH(int, saying);
-    const Phrase words(Saying(saying), some(partsOf(Saying(saying))));
-    QVERIFY(!words.isEmpty() && !words.id().isEmpty());
-    const Phrase again = readAgain(jsonOf(words));
-    QVERIFY(again == words);
-    QCOMPARE(again.what(), words.what());
-    QCOMPARE(again.with(), words.with());
-}
-
-// Also within one that is known: half of a sentence would be said in each language.
-void TestPhrase::idOfALaterVersionLeavesItsEnglish()
-{
-    QJsonObject json{{"words"_L1, u"later"_s}, {"said"_L1, QJsonObject{{"id"_L1, u"read_x"_s}}}};
-    QVERIFY(readAgain(json) == u"later"_s);
-    json["said"_L1] = QJsonObject{{"id"_L1, u"read"_s}, {"with"_L1, QJsonArray{json["said"_L1]}}};
-    QVERIFY(readAgain(json) == u"later"_s);
-    QCOMPARE(readAgain(json).what(), Saying::Plain);
-}
-
-void TestPhrase::sentenceInASentence()
-{
-    const Phrase inner(Saying::MoveTo, {u"a"_s, u"b"_s});
-    const Phrase words(Saying::ServerHasFailed, {u"x"_s, inner});
-    QVERIFY(words == u"the MCP server x has failed: Move a to b"_s);
-    const Phrase again = readAgain(jsonOf(words));
-    QVERIFY(again == words);
-    QCOMPARE(again.with().at(1).what(), Saying::MoveTo);
-    QCOMPARE(again.with().at(1).with(), inner.with());
-    // What looks like one, but is somebody's words, stays that.
-    const Phrase plain(Saying::ServerHasFailed, {u"x"_s, u"Move a to b"_s});
-    QCOMPARE(readAgain(jsonOf(plain)).with().at(1).what(), Saying::Plain);
-}
-
-void TestPhrase::eachIsReadFromOldFiles()
-{
-    QFETCH(int, saying);
-    const Saying what{saying};
-    const Phrase words(what, some(partsOf(what)));
-    const Phrase read = Phrase::ofOldFile(words);
-    QVERIFY(read == words);
-    if (what == Saying::ReadResourceOf) { // a path may have an " of ", too
-        QCOMPARE(read.what(), Saying::Read);
-        return;
+private slots:
+    void english_data()
+    {
+        QTest::addColumn<Phrase>("words");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("nothing") << Phrase() << QString();
+        QTest::newRow("plain") << Phrase(u"Read %1"_s) << u"Read %1"_s;
+        QTest::newRow("alone") << Phrase(Saying::UpdatePlan) << u"Update the plan"_s;
+        QTest::newRow("a part") << Phrase(Saying::Read, {u"a"_s}) << u"Read a"_s;
+        QTest::newRow("two parts") << Phrase(Saying::MoveTo, {u"a"_s, u"b"_s}) << u"Move a to b"_s;
+        QTest::newRow("first a part")
+            << Phrase(Saying::FilesRestored, {u"3"_s}) << u"3 files were restored"_s;
+        QTest::newRow("too few parts") << Phrase(Saying::MoveTo, {u"a"_s}) << u"Move a to "_s;
+        QTest::newRow("quotes") << Phrase(Saying::SearchFor, {u"x"_s}) << u"Search for \"x\""_s;
     }
-    QCOMPARE(read.what(), what);
-    QCOMPARE(read.with(), words.with());
-}
 
-void TestPhrase::oldWords_data()
-{
-    QTest::addColumn<QString>("english");
-    QTest::addColumn<int>("saying");
-    QTest::addColumn<QList<Phrase>>("with");
-    const auto row
-        = [](const char *name, const QString &english, Saying saying, const QList<Phrase> &with) {
-              QTest::newRow(name) << english << int(saying) << with;
-          };
-    row("a tool of a server", u"files: read"_s, Saying::Plain, {});
-    row("nothing", {}, Saying::Plain, {});
-    row("of a longer kind", u"Read output of job_1"_s, Saying::ReadJobOf, {u"job_1"_s});
-    row("a sentence about it", u"Read output of a background job"_s, Saying::ReadJob, {});
-    row("a path with a word of it", u"Move a to b to c"_s, Saying::MoveTo, {u"a"_s, u"b to c"_s});
-    row("without the part", u"Read "_s, Saying::Plain, {});
-    row("with something after it", u"Update the plan now"_s, Saying::Plain, {});
-    row("a command", u"Run make \"%1\""_s, Saying::Run, {u"make \"%1\""_s});
-    row("a sentence in a sentence",
-        u"This turn has cost $1.00 of $2.00. /limits shows and changes those of this session; "
-        "settings.json, member \"limits\", has those of all"_s,
-        Saying::LimitAdvice, {Phrase(Saying::TurnCost, {u"$1.00"_s, u"$2.00"_s})});
-    row("very long", u"Run "_s + QString(5000, u'x'), Saying::Plain, {});
-}
+    void english()
+    {
+        QFETCH(Phrase, words);
+        QFETCH(QString, text);
+        QVERIFY2(words == text, qPrintable(words));
+    }
 
-void TestPhrase::oldWords()
-{
-    QFETCH(QString, english);
-    QFETCH(int, saying);
-    QFETCH(QList<Phrase>, with);
-    const Phrase words = Phrase::ofOldFile(english);
-    QVERIFY(words == english);
-    QCOMPARE(int(words.what()), saying);
-    QCOMPARE(words.with(), with);
-    for (qsizetype i = 0; i < with.size(); ++i)
-        QCOMPARE(words.with().at(i).what(), with.at(i).what());
-}
+    void partsAreNotFilledAgain()
+    {
+        QVERIFY(Phrase(Saying::MoveTo, {u"%2"_s, u"50 %1"_s}) == u"Move %2 to 50 %1"_s);
+    }
 
-void TestPhrase::idsAreUnique()
-{
-    QSet<QString> ids;
-    for (int what = 1; what <= kLast; ++what)
-        ids.insert(Phrase(Saying(what)).id());
-    QCOMPARE(ids.size(), kLast);
-    QVERIFY(!ids.contains(u"plain"_s)); // it has a meaning of its own in the file
-}
+    //! Each has the text of all that stand in it.
+    void depthHasABound()
+    {
+        const auto nested = [](int depth) {
+            QJsonObject said{{u"id"_s, Phrase(Saying::Read).id()}, {u"with"_s, QJsonArray{u"a"_s}}};
+            for (int i = 1; i < depth; ++i)
+                said = {{u"id"_s, Phrase(Saying::Read).id()}, {u"with"_s, QJsonArray{said}}};
+            return QJsonObject{{u"words"_s, u"x"_s}, {u"said"_s, said}};
+        };
+        constexpr int kMany = 400;
+        QVERIFY(readAgain(nested(2)) == u"Read Read a"_s);
+        QVERIFY(readAgain(nested(kMany)) == u"x"_s);
+    }
+
+    void more_data()
+    {
+        QTest::addColumn<Phrase>("words");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QList<Phrase>>("with"); // none: plain words
+        QTest::newRow("plain") << Phrase(u"a"_s) << u"a: b"_s << QList<Phrase>();
+        QTest::newRow("no parts") << Phrase(Saying::UpdatePlan) << u"Update the plan: b"_s
+                                  << QList<Phrase>();
+        QTest::newRow("ends with its part")
+            << Phrase(Saying::Read, {u"a"_s}) << u"Read a: b"_s << QList<Phrase>{u"a: b"_s};
+        QTest::newRow("ends with the second")
+            << Phrase(Saying::MoveTo, {u"a"_s, u"c"_s}) << u"Move a to c: b"_s
+            << QList<Phrase>{u"a"_s, u"c: b"_s};
+        QTest::newRow("the part is not given")
+            << Phrase(Saying::MoveTo, {u"a"_s}) << u"Move a to : b"_s << QList<Phrase>();
+        QTest::newRow("a part before the end") << Phrase(Saying::FilesRestored, {u"3"_s})
+                                               << u"3 files were restored: b"_s << QList<Phrase>();
+    }
+
+    void more()
+    {
+        QFETCH(Phrase, words);
+        QFETCH(QString, text);
+        QFETCH(QList<Phrase>, with);
+        words += ": b"_L1;
+        QVERIFY2(words == text, qPrintable(words));
+        QCOMPARE(words.with(), with);
+        QCOMPARE(words.what() == Saying::Plain, with.isEmpty());
+    }
+
+    void eachSurvivesTheFile_data() { sayings(); }
+
+    void eachSurvivesTheFile()
+    {
+        QFETCH(int, saying);
+        const Phrase words(Saying(saying), some(partsOf(Saying(saying))));
+        QVERIFY(!words.isEmpty() && !words.id().isEmpty());
+        const Phrase again = readAgain(jsonOf(words));
+        QVERIFY(again == words);
+        QCOMPARE(again.what(), words.what());
+        QCOMPARE(again.with(), words.with());
+    }
+
+    void eachIsReadFromOldFiles_data() { sayings(); }
+
+    void eachIsReadFromOldFiles()
+    {
+        QFETCH(int, saying);
+        const Saying what{saying};
+        const Phrase words(what, some(partsOf(what)));
+        const Phrase read = Phrase::ofOldFile(words);
+        QVERIFY(read == words);
+        if (what == Saying::ReadResourceOf) { // a path may have an " of ", too
+            QCOMPARE(read.what(), Saying::Read);
+            return;
+        }
+        QCOMPARE(read.what(), what);
+        QCOMPARE(read.with(), words.with());
+    }
+
+    // Also within one that is known: half of a sentence would be said in each language.
+    void idOfALaterVersionLeavesItsEnglish()
+    {
+        QJsonObject json{{"words"_L1, u"later"_s},
+                         {"said"_L1, QJsonObject{{"id"_L1, u"read_x"_s}}}};
+        QVERIFY(readAgain(json) == u"later"_s);
+        json["said"_L1]
+            = QJsonObject{{"id"_L1, u"read"_s}, {"with"_L1, QJsonArray{json["said"_L1]}}};
+        QVERIFY(readAgain(json) == u"later"_s);
+        QCOMPARE(readAgain(json).what(), Saying::Plain);
+    }
+
+    void sentenceInASentence()
+    {
+        const Phrase inner(Saying::MoveTo, {u"a"_s, u"b"_s});
+        const Phrase words(Saying::ServerHasFailed, {u"x"_s, inner});
+        QVERIFY(words == u"the MCP server x has failed: Move a to b"_s);
+        const Phrase again = readAgain(jsonOf(words));
+        QVERIFY(again == words);
+        QCOMPARE(again.with().at(1).what(), Saying::MoveTo);
+        QCOMPARE(again.with().at(1).with(), inner.with());
+        // What looks like one, but is somebody's words, stays that.
+        const Phrase plain(Saying::ServerHasFailed, {u"x"_s, u"Move a to b"_s});
+        QCOMPARE(readAgain(jsonOf(plain)).with().at(1).what(), Saying::Plain);
+    }
+
+    void oldWords_data()
+    {
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<int>("saying");
+        QTest::addColumn<QList<Phrase>>("with");
+        const auto row = [](const char *name, const QString &english, Saying saying,
+                            const QList<Phrase> &with) {
+            QTest::newRow(name) << english << int(saying) << with;
+        };
+        row("a tool of a server", u"files: read"_s, Saying::Plain, {});
+        row("nothing", {}, Saying::Plain, {});
+        row("of a longer kind", u"Read output of job_1"_s, Saying::ReadJobOf, {u"job_1"_s});
+        row("a sentence about it", u"Read output of a background job"_s, Saying::ReadJob, {});
+        row("a path with a word of it", u"Move a to b to c"_s, Saying::MoveTo,
+            {u"a"_s, u"b to c"_s});
+        row("without the part", u"Read "_s, Saying::Plain, {});
+        row("with something after it", u"Update the plan now"_s, Saying::Plain, {});
+        row("a command", u"Run make \"%1\""_s, Saying::Run, {u"make \"%1\""_s});
+        row("a sentence in a sentence",
+            u"This turn has cost $1.00 of $2.00. /limits shows and changes those of this session; "
+            "settings.json, member \"limits\", has those of all"_s,
+            Saying::LimitAdvice, {Phrase(Saying::TurnCost, {u"$1.00"_s, u"$2.00"_s})});
+        row("very long", u"Run "_s + QString(5000, u'x'), Saying::Plain, {});
+    }
+
+    void oldWords()
+    {
+        QFETCH(QString, english);
+        QFETCH(int, saying);
+        QFETCH(QList<Phrase>, with);
+        const Phrase words = Phrase::ofOldFile(english);
+        QVERIFY(words == english);
+        QCOMPARE(int(words.what()), saying);
+        QCOMPARE(words.with(), with);
+        for (qsizetype i = 0; i < with.size(); ++i)
+            QCOMPARE(words.with().at(i).what(), with.at(i).what());
+    }
+
+    void idsAreUnique()
+    {
+        QSet<QString> ids;
+        for (int what = 1; what <= kLast; ++what)
+            ids.insert(Phrase(Saying(what)).id());
+        QCOMPARE(ids.size(), kLast);
+        QVERIFY(!ids.contains(u"plain"_s)); // it has a meaning of its own in the file
+    }
+
+private:
+    static void sayings()
+    {
+        QTest::addColumn<int>("saying");
+        for (int what = 1; what <= kLast; ++what)
+            QTest::newRow(qPrintable(Phrase(Saying(what)).id())) << what;
+    }
+};
 
 AGENTAO_TEST(TestPhrase)
 #include "tst_phrase.moc"

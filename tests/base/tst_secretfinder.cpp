@@ -9,29 +9,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestSecretFinder : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void everyForm_data();
-    void everyForm();
-    void everyFormInAnyDress();
-    void found_data();
-    void found();
-    void written_data();
-    void written();
-    void lookAlikes_data();
-    void lookAlikes();
-    void wholePrivateKey();
-    void privateKeyInAnyDress_data();
-    void privateKeyInAnyDress();
-    void colouredInPart();
-    void severalInOneText();
-    void costGrowsWithTheText_data();
-    void costGrowsWithTheText();
-};
-
 // Letters and digits as of a generator, the same in each run.
 static QString random(int size, const QString &of)
 {
@@ -55,462 +32,476 @@ static QString tokenOf(const SecretForm &form, int size)
     return form.prefix + random(size, isHex ? kHex : isUpper ? kUpper : kAlnum);
 }
 
-void TestSecretFinder::everyForm_data()
+class TestSecretFinder : public QObject
 {
-    QTest::addColumn<int>("row");
-    for (int row = 0; row < int(secretForms().size()); ++row)
-        QTest::addRow("%s", secretForms()[row].prefix.constData()) << row;
-}
+    Q_OBJECT
 
-void TestSecretFinder::everyForm()
-{
-    QFETCH(int, row);
-    const SecretForm &form = secretForms()[row];
-    for (const int size : {form.least, form.most}) {
-        const QString token = tokenOf(form, size);
-        for (const QString &around : {u"%1"_s, u"use %1, please"_s, u"x=\"%1\"\n"_s, u"(%1)"_s}) {
-            const MaskedText masked = MaskedText::of(around.arg(token));
-            QCOMPARE(masked.text, around.arg(u"[secret removed: %1]"_s.arg(form.name)));
-            QCOMPARE(masked.names, QStringList(QString(form.name)));
+private slots:
+    void everyForm_data()
+    {
+        QTest::addColumn<int>("row");
+        for (int row = 0; row < int(secretForms().size()); ++row)
+            QTest::addRow("%s", secretForms()[row].prefix.constData()) << row;
+    }
+
+    void everyForm()
+    {
+        QFETCH(int, row);
+        const SecretForm &form = secretForms()[row];
+        for (const int size : {form.least, form.most}) {
+            const QString token = tokenOf(form, size);
+            for (const QString &around :
+                 {u"%1"_s, u"use %1, please"_s, u"x=\"%1\"\n"_s, u"(%1)"_s}) {
+                const MaskedText masked = MaskedText::of(around.arg(token));
+                QCOMPARE(masked.text, around.arg(u"[secret removed: %1]"_s.arg(form.name)));
+                QCOMPARE(masked.names, QStringList(QString(form.name)));
+            }
+        }
+        QVERIFY(MaskedText::of(tokenOf(form, form.least - 1)).names.isEmpty());
+        QVERIFY(MaskedText::of(tokenOf(form, form.most + 1)).names.isEmpty());
+        QVERIFY(MaskedText::of(form.prefix + QString(form.least, u'x')).names.isEmpty());
+    }
+
+    // What a token stands in does not hide it.
+    void everyFormInAnyDress()
+    {
+        for (const SecretForm &form : secretForms()) {
+            const QString token = tokenOf(form, form.least);
+            QStringList dresses = {u"{\"a\":\"x\\n%1\\ny\"}"_s,
+                                   u"> %1"_s,
+                                   u"# %1"_s,
+                                   u"+%1"_s,
+                                   u"\x1b[31m%1\x1b[0m"_s,
+                                   u"\x1b[01;31m\x1b[K%1\x1b[m\x1b[K"_s,
+                                   u"\\u001b[32m%1\\u001b[0m"_s,
+                                   u"[-%1-]{+new+}"_s,
+                                   u"[-old-]{+%1+}"_s,
+                                   u"x\\t%1"_s,
+                                   u"a%3D%1"_s,
+                                   u"a\\u003d%1"_s,
+                                   u"`%1`"_s,
+                                   u"**%1**"_s,
+                                   u"<b>%1</b>"_s,
+                                   u"x=%1&y"_s,
+                                   u"%1."_s,
+                                   u"%1-old"_s};
+            if (form.prefix.size() > 3 && form.body != SecretForm::Body::Hex)
+                dresses += {u"token%1"_s, u"my_%1"_s};
+            for (const QString &dress : std::as_const(dresses)) {
+                // Replaced by hand: a dress may hold a "%3".
+                const QString text = QString(dress).replace("%1"_L1, token);
+                const MaskedText masked = MaskedText::of(text);
+                QVERIFY2(!masked.text.contains(token.last(12)), qPrintable(text));
+                QVERIFY2(masked.names.contains(QString(form.name)), qPrintable(text));
+            }
         }
     }
-    QVERIFY(MaskedText::of(tokenOf(form, form.least - 1)).names.isEmpty());
-    QVERIFY(MaskedText::of(tokenOf(form, form.most + 1)).names.isEmpty());
-    QVERIFY(MaskedText::of(form.prefix + QString(form.least, u'x')).names.isEmpty());
-}
 
-// What a token stands in does not hide it.
-void TestSecretFinder::everyFormInAnyDress()
-{
-    for (const SecretForm &form : secretForms()) {
-        const QString token = tokenOf(form, form.least);
-        QStringList dresses = {u"{\"a\":\"x\\n%1\\ny\"}"_s,
-                               u"> %1"_s,
-                               u"# %1"_s,
-                               u"+%1"_s,
-                               u"\x1b[31m%1\x1b[0m"_s,
-                               u"\x1b[01;31m\x1b[K%1\x1b[m\x1b[K"_s,
-                               u"\\u001b[32m%1\\u001b[0m"_s,
-                               u"[-%1-]{+new+}"_s,
-                               u"[-old-]{+%1+}"_s,
-                               u"x\\t%1"_s,
-                               u"a%3D%1"_s,
-                               u"a\\u003d%1"_s,
-                               u"`%1`"_s,
-                               u"**%1**"_s,
-                               u"<b>%1</b>"_s,
-                               u"x=%1&y"_s,
-                               u"%1."_s,
-                               u"%1-old"_s};
-        if (form.prefix.size() > 3 && form.body != SecretForm::Body::Hex)
-            dresses += {u"token%1"_s, u"my_%1"_s};
-        for (const QString &dress : std::as_const(dresses)) {
-            // Replaced by hand: a dress may hold a "%3".
-            const QString text = QString(dress).replace("%1"_L1, token);
-            const MaskedText masked = MaskedText::of(text);
-            QVERIFY2(!masked.text.contains(token.last(12)), qPrintable(text));
-            QVERIFY2(masked.names.contains(QString(form.name)), qPrintable(text));
+    void found_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("secret"); // what is gone
+
+        const QString jwt
+            = u"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P"_s;
+        const QString amazon = u"wJalrXUtnFEMI/K7MDENG/bPxRfiCYzR4kL9Qa2d"_s;
+        QTest::newRow("web token") << u"Authorization: Bearer "_s + jwt << u"web token"_s << jwt;
+        QTest::newRow("Amazon's secret")
+            << u"aws_secret_access_key = "_s + amazon << u"password or key"_s << amazon;
+        QTest::newRow("variable") << u"export DB_PASSWORD=Tr0ub4dor&3\n"_s << u"password or key"_s
+                                  << u"Tr0ub4dor&3"_s;
+        QTest::newRow("JSON") << uR"({"clientSecret": "f2a7c1e09b4d4e5f8a6b7c8d"})"_s
+                              << u"password or key"_s << u"f2a7c1e09b4d4e5f8a6b7c8d"_s;
+        QTest::newRow("YAML") << u"  api-key: 9fK2mP7xQ4vL8wN3\n"_s << u"password or key"_s
+                              << u"9fK2mP7xQ4vL8wN3"_s;
+        QTest::newRow("base64 with padding")
+            << u"SECRET_KEY='c2VjMXQta2V5LWZv9x8Ab2I=='"_s << u"password or key"_s
+            << u"c2VjMXQta2V5LWZv9x8Ab2I=="_s;
+        QTest::newRow("bearer") << u"Authorization: Bearer a8F3kd92Ls0xQm47Zt1p"_s
+                                << u"password or key"_s << u"a8F3kd92Ls0xQm47Zt1p"_s;
+        QTest::newRow("address") << u"postgres://app:s3cr7tPw@db.example.org/x"_s << u"password"_s
+                                 << u"s3cr7tPw"_s;
+        const QString telegram = u"123456789:AA"_s + random(33, kAlnum);
+        QTest::newRow("Telegram") << u"bot"_s + u" "_s + telegram << u"Telegram token"_s
+                                  << telegram;
+        const QString discord = u"MTE"_s + random(23, kAlnum) + u".GhX_1z."_s + random(38, kAlnum);
+        QTest::newRow("Discord") << u"client.run('"_s + discord + u"')"_s << u"Discord token"_s
+                                 << discord;
+        const QString atlas = random(14, kAlnum) + u".atlasv1."_s + random(67, kAlnum);
+        QTest::newRow("Terraform") << u"use "_s + atlas << u"Terraform token"_s << atlas;
+        const QString mailgun = random(32, kHex) + u"-1a2b3c4d-5e6f7a8b"_s;
+        QTest::newRow("Mailgun") << u"api:"_s + mailgun << u"Mailgun key"_s << mailgun;
+        QTest::newRow("netrc") << u"machine api.example.org\n  login me\n  password Tr0ub4dor\n"_s
+                               << u"password"_s << u"Tr0ub4dor"_s;
+        QTest::newRow("netrc in a line") << u"echo machine a.b login me password Tr0ub4dor >> x"_s
+                                         << u"password"_s << u"Tr0ub4dor"_s;
+        QTest::newRow("curl") << u"curl -s -u me:Tr0ub4dor https://a.b"_s << u"password"_s
+                              << u"Tr0ub4dor"_s;
+        QTest::newRow("curl with quotes")
+            << u"curl --user 'me:Tr0ub4dor' a.b"_s << u"password"_s << u"Tr0ub4dor"_s;
+        QTest::newRow("Docker") << uR"({"auths":{"a.b":{"auth":"bWU6VHIwdWI0ZG9yMTIz"}}})"_s
+                                << u"password or key"_s << u"bWU6VHIwdWI0ZG9yMTIz"_s;
+        QTest::newRow("PHP") << u"define( 'DB_PASSWORD', 'p4ss;w (rt)' );"_s << u"password"_s
+                             << u"p4ss;w (rt)"_s;
+        QTest::newRow("pgpass") << u"db.example.org:5432:app:me:Tr0ub4dor\n"_s << u"password"_s
+                                << u"Tr0ub4dor"_s;
+        QTest::newRow("pgpass of all")
+            << u"*:*:*:me:Tr0ub4dor"_s << u"password"_s << u"Tr0ub4dor"_s;
+        QTest::newRow("numbered file") << u"    12\tGITHUB_TOKEN=ghp_"_s + random(36, kAlnum)
+                                       << u"GitHub token"_s << u"ghp_"_s + random(36, kAlnum);
+    }
+
+    void found()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, name);
+        QFETCH(QString, secret);
+        const MaskedText masked = MaskedText::of(text);
+        QCOMPARE(masked.names, QStringList(name));
+        QString expected = text;
+        QCOMPARE(masked.text, expected.replace(secret, u"[secret removed: %1]"_s.arg(name)));
+        QVERIFY(hasSecretMark(masked.text));
+        QVERIFY2(MaskedText::of(masked.text).names.isEmpty(), "a mark is no secret");
+    }
+
+    void written_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("secret");
+        const auto row = [](const char *name, const QString &text, const QString &secret) {
+            QTest::newRow(name) << text << secret;
+        };
+        row("JSON in JSON in JSON",
+            uR"(\\\\\\\"api_key\\\\\\\": \\\\\\\"9fK2mP7xQ4vL8wN3\\\\\\\")"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("address in JSON of PHP", uR"("postgres:\/\/app:s3cr7tPw@db.example.org\/x")"_s,
+            u"s3cr7tPw"_s);
+        row("cookie", u"Cookie: theme=dark; session=isvYBy8rKjqC1rEQPRFktI8m6mvWhYWv; a=b"_s,
+            u"isvYBy8rKjqC1rEQPRFktI8m6mvWhYWv"_s);
+        row("address of a database", u"jdbc:mysql://h/db?user=u&password=s3cr3tPw9Xq"_s,
+            u"s3cr3tPw9Xq"_s);
+        row("words of a connection", u"Server=h;User Id=sa;Password=S3cr3t!Pw9;Encrypt=true"_s,
+            u"S3cr3t!Pw9"_s);
+        row("DB_PASS", u"DB_PASS=Tr0ub4dor&3"_s, u"Tr0ub4dor&3"_s);
+        row("MYSQL_PWD", u"export MYSQL_PWD=\"Tr0ub4dor&3\""_s, u"Tr0ub4dor&3"_s);
+        row("ENCRYPTION_KEY", u"ENCRYPTION_KEY=MNU58ZNJOmQESidWqF1cMim6x9qt9ANP"_s,
+            u"MNU58ZNJOmQESidWqF1cMim6x9qt9ANP"_s);
+        row("Rails", u"SECRET_KEY_BASE=6d45988daf241ed235b4822610476bb2"_s,
+            u"6d45988daf241ed235b4822610476bb2"_s);
+        row("Laravel", u"APP_KEY=base64:QJaU8bFnGEQcd4JWyFgYkyxusH2tDSmu"_s,
+            u"QJaU8bFnGEQcd4JWyFgYkyxusH2tDSmu"_s);
+        row("key of signatures", u"\"signingKey\": \"kFkgfCFukQsTOL54jWslTqUtS7KmeHKW\""_s,
+            u"kFkgfCFukQsTOL54jWslTqUtS7KmeHKW"_s);
+        row("password in YAML", u"db:\n  password: Tr0ub4dor&3\n"_s, u"Tr0ub4dor&3"_s);
+        row("password in quotes", u"  passwd: 'S3cr3tPw9'\n"_s, u"S3cr3tPw9"_s);
+        row("block of YAML", u"api_key: >-\n  9fK2mP7xQ4vL8wN3\n"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("literal block of YAML", u"password: |\n  Tr0ub4dor&39kLm\n"_s, u"Tr0ub4dor&39kLm"_s);
+        row("pair of YAML", u"- name: DB_PASSWORD\n  value: Tr0ub4dor&3\n"_s, u"Tr0ub4dor&3"_s);
+        row("pair of JSON", u"{\"name\":\"API_KEY\",\"value\":\"9fK2mP7xQ4vL8wN3\"}"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("pair of attributes", u"<add key=\"ApiKey\" value=\"9fK2mP7xQ4vL8wN3\"/>"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("element of XML", u"<password>Tr0ub4dor&amp;3</password>"_s, u"Tr0ub4dor&amp;3"_s);
+        row("diff by words, by its name", u"DB_PASSWORD=[-Tr0ub4dor&3-]{+N3wpass&4w+}"_s,
+            u"Tr0ub4dor&3"_s);
+        row("assignment of Go", u"apiKey := \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("typed", u"const apiKey: string = \"9fK2mP7xQ4vL8wN3\";"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("typed by two words", u"const API_KEY: &str = \"9fK2mP7xQ4vL8wN3\";"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("option", u"tool --api-key 9fK2mP7xQ4vL8wN3 run"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("option with quotes", u"tool --token \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("wget", u"wget --user=me --password=Tr0ub4dor9 https://a.b"_s, u"Tr0ub4dor9"_s);
+        row("line of a Dockerfile", u"ENV API_KEY 9fK2mP7xQ4vL8wN3"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("definition of C", u"#define API_KEY \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("two arguments", u"props.setProperty(\"api_key\", \"9fK2mP7xQ4vL8wN3\")"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("table of Markdown", u"| API_KEY | 9fK2mP7xQ4vL8wN3 |"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("words of Markdown", u"**API key**: `9fK2mP7xQ4vL8wN3`"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("list", u"\"password\": [\"9fK2mP7xQ4vL8wN3\"]"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("wide blanks", u"api_key            =            9fK2mP7xQ4vL8wN3"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("in Chinese", u"密码：9fK2mP7xQ4vL8wN3"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("sign without width", u"ghp_\u200bQWERTYUIOPasdfghjklZXCVBNM0123456789"_s,
+            u"QWERTYUIOPasdfghjklZXCVBNM0123456789"_s);
+        row("npm's login", u"//registry.example.org/:_auth=bWU6VHIwdWI0ZG9yOTk="_s,
+            u"bWU6VHIwdWI0ZG9yOTk"_s);
+        row("netrc of all hosts", u"default login me password Tr0ub4dor&3"_s, u"Tr0ub4dor&3"_s);
+        row("netrc in another order", u"machine a.b password Tr0ub4dor&3 login me"_s,
+            u"Tr0ub4dor&3"_s);
+        row("netrc, added", u"+machine a.b\n+  login me\n+  password Tr0ub4dor&3\n"_s,
+            u"Tr0ub4dor&3"_s);
+        row("netrc, found",
+            u".netrc:1:machine a.b\n.netrc:2:login me\n.netrc:3:password Tr0ub4dor&3\n"_s,
+            u"Tr0ub4dor&3"_s);
+        row("curl, options in one", u"curl -sSLu me:Tr0ub4dor https://a.b"_s, u"Tr0ub4dor"_s);
+        row("curl, more lines", u"curl -X POST \\\n  -u me:Tr0ub4dor \\\n  https://a.b"_s,
+            u"Tr0ub4dor"_s);
+        row("curl, for a proxy", u"curl --proxy-user me:Tr0ub4dor x"_s, u"Tr0ub4dor"_s);
+        row("curl, a list", u"[\"curl\", \"-u\", \"me:Tr0ub4dor\", \"x\"]"_s, u"Tr0ub4dor"_s);
+        row("HTTPie", u"http -a me:Tr0ub4dor9 https://a.b"_s, u"Tr0ub4dor9"_s);
+        row("sshpass", u"sshpass -p Tr0ub4dor&3 ssh me@h"_s, u"Tr0ub4dor&3"_s);
+        row("mysql", u"mysql -u root -pTr0ub4dor9 db"_s, u"Tr0ub4dor9"_s);
+        row("docker login", u"docker login -u me -p Tr0ub4dor9 r.io"_s, u"Tr0ub4dor9"_s);
+        row("define with blanks", u"define ( 'DB_PASSWORD' , 'p4ss;wrt' ) ;"_s, u"p4ss;wrt"_s);
+        row("constant of PHP", u"const DB_PASSWORD = 'p4ss;w(rt9';"_s, u"p4ss;w(rt9"_s);
+        row("pgpass, found", u".pgpass:1:db.example.org:5432:app:me:Tr0ub4dor"_s, u"Tr0ub4dor"_s);
+        row("pgpass, commented out", u"#db.example.org:15432:app:me:Tr0ub4dor"_s, u"Tr0ub4dor"_s);
+        row("login of Docker in YAML", u"auth: bWU6VHIwdWI0ZG9yMTIz"_s, u"bWU6VHIwdWI0ZG9yMTIz"_s);
+        row("application of Azure", u"use Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg now"_s,
+            u"Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg"_s);
+        const QString encrypted = u"eyJhbGciOiJSU0EtT0FFUCJ9.o1oL6zUPpZpL1hVQJr0OC3"
+                                  ".e8uhhfOhE9TI2GaS.PUwWMROQNQVyWaoLrHNNjDDC.Wr5XJma7Mw"_s;
+        row("encrypted web token", u"x "_s + encrypted + u" y"_s, encrypted);
+        row("key of PuTTY",
+            u"PuTTY-User-Key-File-3: ssh-ed25519\nPrivate-Lines: 1\nAAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ\nPrivate-MAC: 0a1b"_s,
+            u"AAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ"_s);
+    }
+
+    // However people and programs write it down: it is gone, and what stands before it is not.
+    void written()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, secret);
+        const qsizetype at = text.indexOf(secret);
+        QVERIFY(at >= 0);
+        const QString masked = MaskedText::of(text).text;
+        QVERIFY2(!masked.contains(secret), qPrintable(masked));
+        if (!text.contains(QChar(0x200b)))
+            QVERIFY2(masked.startsWith(text.first(at)), qPrintable(masked));
+    }
+
+    void lookAlikes_data()
+    {
+        QTest::addColumn<QString>("text");
+
+        QTest::newRow("git hash") << u"commit 9fceb02d0ae598e95dc970b74767f19372d61af8"_s;
+        QTest::newRow("UUID") << u"id: 123e4567-e89b-12d3-a456-426614174000"_s;
+        QTest::newRow("SHA-256")
+            << u"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"_s;
+        QTest::newRow("picture") << u"data:image/png;base64,"_s + random(4000, kAlnum + u"+/"_s);
+        QTest::newRow("package-lock")
+            << uR"("integrity": "sha512-v2kDEe57lecTulaDIuNTPy3Ry4gLGJ6Z1O3vE1krgXZNrsQ+LFTGHVxVjcXPs17LhbZVGedAJv8XZ1tvj5FvSg==")"_s;
+        QTest::newRow("package js-tokens") << uR"("js-tokens": "^3.0.0 || ^4.0.0")"_s;
+        QTest::newRow("go.sum")
+            << u"golang.org/x/oauth2 v0.8.0 h1:6dkIjl3j3LtZ/O3sTgZTMsLKSftL/B8Zgq4huOIIUu8="_s;
+        QTest::newRow("Cargo.lock")
+            << u"checksum = \"d468802bab17cbc0cc575e9b053f41e72aa36bfa6b7f55e3529ffa43161b97fa\""_s;
+        QTest::newRow("public key") << u"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJl3dIeudNqd0DPM"_s;
+        QTest::newRow("certificate") << u"-----BEGIN CERTIFICATE-----\n"_s + random(64, kAlnum);
+        QTest::newRow("head of a key in code")
+            << u"if (text.startsWith(\"-----BEGIN PRIVATE KEY-----\"))"_s;
+        QTest::newRow("head and end of a key")
+            << u"\"-----BEGIN PRIVATE KEY-----\" and \"-----END PRIVATE KEY-----\""_s;
+        QTest::newRow("class of a page") << u"div.sk-toggleable__content-2 sk-parallel-item-17"_s;
+        QTest::newRow("package sk-learn") << u"sk-learn-tutorial-2019-10-materials-part-02"_s;
+        QTest::newRow("code") << u"const token = parser.nextToken12(stream);"_s;
+        QTest::newRow("member") << u"password: this.settings.database2.phrase1"_s;
+        QTest::newRow("variable of a shell") << u"API_KEY=$OPENAI_API_KEY"_s;
+        QTest::newRow("template") << u"api_key: ${{ secrets.DEPLOY_KEY_2024 }}"_s;
+        QTest::newRow("example of Amazon") << u"AKIAIOSFODNN7EXAMPLE"_s;
+        QTest::newRow("sample file") << u"API_KEY=your-api-key-here-123456"_s;
+        QTest::newRow("address without password") << u"https://person@example.org:8080/a"_s;
+        QTest::newRow("database of a developer")
+            << u"postgres://postgres:postgres@localhost:5432"_s;
+        QTest::newRow("page of a list") << uR"("nextPageToken": "CAUQAA8fK2mP7xQ4vL8wN3")"_s;
+        QTest::newRow("figure") << u"max_token=1234567890123456789"_s;
+        QTest::newRow("list of heads of keys")
+            << uR"(["-----BEGIN RSA PRIVATE KEY-----", "-----BEGIN EC PRIVATE KEY-----", "ssh-rsa"])"_s;
+        QTest::newRow("task with a hash") << u"task-9fceb02d0ae598e95dc970b74767f193 is done"_s;
+        QTest::newRow("disk") << u"/dev/disk-0123456789abcdef0123456789abcdef01"_s;
+        QTest::newRow("key of a cache") << u"cache-key-9fceb02d0ae598e95dc970b74767f193"_s;
+        QTest::newRow("variables of npm") << u"npm_config_registry npm_lifecycle_event"_s;
+        QTest::newRow("curl as it is taught") << u"curl -u user:password https://a.b"_s;
+        QTest::newRow("curl with a variable") << u"curl -u \"$USER:$TOKEN2\" a.b"_s;
+        QTest::newRow("webhook as it is taught")
+            << u"https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX"_s;
+        QTest::newRow("found lines") << u"a.cpp:120:12:error:x1y2z3"_s;
+        QTest::newRow("netrc as it is taught") << u"machine host login user password secret"_s;
+        QTest::newRow("PHP as it is taught") << u"define('DB_PASSWORD', 'password_here');"_s;
+        QTest::newRow("auth that is none") << uR"("auth": "required-by-2024-policy")"_s;
+        QTest::newRow("time and ratio") << u"12:34:56:789:a1b2c3 16:9"_s;
+        QTest::newRow("colours") << u"\x1b[31m- old\x1b[0m \x1b[32m+ new\x1b[0m"_s;
+        QTest::newRow("diff by words") << u"the [-quick-]{+slow+} fox"_s;
+        QTest::newRow("flag of help")
+            << u"--token TOKEN        the token to use (default: $GITHUB_TOKEN)"_s;
+        QTest::newRow("file of a password") << u"--password-file /etc/tool/password2.txt"_s;
+        QTest::newRow("name of a secret") << u"secretName: database-credentials-2024-prod"_s;
+        QTest::newRow("key of a cache in a variable")
+            << u"CACHE_KEY=9fceb02d0ae598e95dc970b74767f193"_s;
+        QTest::newRow("names of a database") << u"sort_key: \"ORDER#2024-11-23#000123\""_s;
+        QTest::newRow("path of a key") << u"SSL_KEY=/etc/ssl/private/server2.key"_s;
+        QTest::newRow("password of tests") << u"\"password\": \"Test1234!\""_s;
+        QTest::newRow("password of lessons") << u"expect(login(\"admin\", \"Admin123\"))"_s;
+        QTest::newRow("results of tests") << u"--- PASS: TestHTTP2Server2024Load (0.00s)"_s;
+        QTest::newRow("folder") << u"PWD=/home/person/Work2/src"_s;
+        QTest::newRow("working folder before") << u"OLDPWD=/home/person/Work2/src"_s;
+        QTest::newRow("container as a user") << u"docker run -u 1000:1000 -p 8080:8080 image"_s;
+        QTest::newRow("type of a member")
+            << u"interface User { password: string; token: AccessToken2 }"_s;
+        QTest::newRow("flag of Go")
+            << u"password := flag.String(\"password\", \"\", \"the password\")"_s;
+        QTest::newRow("argument by name") << u"login(password=hashedPw2)"_s;
+        QTest::newRow("variable by its sign") << u"echo \"$API_KEY\" build2024release99.txt"_s;
+        QTest::newRow("sentence") << u"machine learning password 2024"_s;
+        QTest::newRow("session of a log") << u"sessionId=4f7a3b2c-91de-4b77-a0c3-5e8f1d2a9b60"_s;
+        QTest::newRow("value without a name")
+            << u"- name: LOG_LEVEL\n  value: 9fK2mP7xQ4vL8wN3\n"_s;
+        QTest::newRow("generic type") << u"Map<Token>tokens2"_s;
+        QTest::newRow("element") << u"<token>identifier</token>"_s;
+        QTest::newRow("challenge")
+            << u"WWW-Authenticate: Basic realm=\"Access to the staging site 2\""_s;
+        QTest::newRow("private key of a test")
+            << u"startsWith(\"-----BEGIN RSA PRIVATE KEY-----\")\nconst path = \"/usr/share/lib/very/long/path/of/a/file/name\"\n"_s;
+        QTest::newRow("list of names and hashes") << u"\"token\", \"sha256-abc\""_s;
+        QTest::newRow("date and time") << u"Mon, 23 Nov 2026 12:30:45 +0000"_s;
+        QTest::newRow("pattern for a password") << u"\"password\": \"%s-Abc-1x\""_s;
+        QTest::newRow("template of a page") << u"password: \"{{ Vault_pw_2024 }}\""_s;
+        QTest::newRow("escaped slashes") << u"\"https:\\/\\/example.org\\/a2\""_s;
+        QTest::newRow("empty") << u""_s;
+    }
+
+    void lookAlikes()
+    {
+        QFETCH(QString, text);
+        const MaskedText masked = MaskedText::of(text);
+        QCOMPARE(masked.names.join(u','), QString());
+        QCOMPARE(masked.text, text);
+        QVERIFY(!hasSecretMark(text));
+    }
+
+    void wholePrivateKey()
+    {
+        const QString line = random(64, kAlnum + u"+/"_s) + u'\n';
+        for (const auto *kind : {"", "RSA ", "OPENSSH ", "EC ", "ENCRYPTED "}) {
+            const QString name = QLatin1StringView(kind) + "PRIVATE KEY"_L1;
+            const QString key
+                = u"-----BEGIN %1-----\n%2-----END %1-----"_s.arg(name, line.repeated(20));
+            QCOMPARE(MaskedText::of(u"a\n"_s + key + u"\nb"_s).text,
+                     u"a\n[secret removed: private key]\nb"_s);
+            // As one string of JSON, and cut off.
+            QString escaped = key;
+            escaped.replace(u'\n', "\\n"_L1);
+            QCOMPARE(MaskedText::of(u"{\"k\":\""_s + escaped + u"\"}"_s).text,
+                     u"{\"k\":\"[secret removed: private key]\"}"_s);
+            QVERIFY(!MaskedText::of(key.first(300)).text.contains(line.first(20)));
         }
     }
-}
 
-void TestSecretFinder::found_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("secret"); // what is gone
-
-    const QString jwt
-        = u"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P"_s;
-    const QString amazon = u"wJalrXUtnFEMI/K7MDENG/bPxRfiCYzR4kL9Qa2d"_s;
-    QTest::newRow("web token") << u"Authorization: Bearer "_s + jwt << u"web token"_s << jwt;
-    QTest::newRow("Amazon's secret")
-        << u"aws_secret_access_key = "_s + amazon << u"password or key"_s << amazon;
-    QTest::newRow("variable") << u"export DB_PASSWORD=Tr0ub4dor&3\n"_s << u"password or key"_s
-                              << u"Tr0ub4dor&3"_s;
-    QTest::newRow("JSON") << uR"({"clientSecret": "f2a7c1e09b4d4e5f8a6b7c8d"})"_s
-                          << u"password or key"_s << u"f2a7c1e09b4d4e5f8a6b7c8d"_s;
-    QTest::newRow("YAML") << u"  api-key: 9fK2mP7xQ4vL8wN3\n"_s << u"password or key"_s
-                          << u"9fK2mP7xQ4vL8wN3"_s;
-    QTest::newRow("base64 with padding") << u"SECRET_KEY='c2VjMXQta2V5LWZv9x8Ab2I=='"_s
-                                         << u"password or key"_s << u"c2VjMXQta2V5LWZv9x8Ab2I=="_s;
-    QTest::newRow("bearer") << u"Authorization: Bearer a8F3kd92Ls0xQm47Zt1p"_s
-                            << u"password or key"_s << u"a8F3kd92Ls0xQm47Zt1p"_s;
-    QTest::newRow("address") << u"postgres://app:s3cr7tPw@db.example.org/x"_s << u"password"_s
-                             << u"s3cr7tPw"_s;
-    const QString telegram = u"123456789:AA"_s + random(33, kAlnum);
-    QTest::newRow("Telegram") << u"bot"_s + u" "_s + telegram << u"Telegram token"_s << telegram;
-    const QString discord = u"MTE"_s + random(23, kAlnum) + u".GhX_1z."_s + random(38, kAlnum);
-    QTest::newRow("Discord") << u"client.run('"_s + discord + u"')"_s << u"Discord token"_s
-                             << discord;
-    const QString atlas = random(14, kAlnum) + u".atlasv1."_s + random(67, kAlnum);
-    QTest::newRow("Terraform") << u"use "_s + atlas << u"Terraform token"_s << atlas;
-    const QString mailgun = random(32, kHex) + u"-1a2b3c4d-5e6f7a8b"_s;
-    QTest::newRow("Mailgun") << u"api:"_s + mailgun << u"Mailgun key"_s << mailgun;
-    QTest::newRow("netrc") << u"machine api.example.org\n  login me\n  password Tr0ub4dor\n"_s
-                           << u"password"_s << u"Tr0ub4dor"_s;
-    QTest::newRow("netrc in a line") << u"echo machine a.b login me password Tr0ub4dor >> x"_s
-                                     << u"password"_s << u"Tr0ub4dor"_s;
-    QTest::newRow("curl") << u"curl -s -u me:Tr0ub4dor https://a.b"_s << u"password"_s
-                          << u"Tr0ub4dor"_s;
-    QTest::newRow("curl with quotes")
-        << u"curl --user 'me:Tr0ub4dor' a.b"_s << u"password"_s << u"Tr0ub4dor"_s;
-    QTest::newRow("Docker") << uR"({"auths":{"a.b":{"auth":"bWU6VHIwdWI0ZG9yMTIz"}}})"_s
-                            << u"password or key"_s << u"bWU6VHIwdWI0ZG9yMTIz"_s;
-    QTest::newRow("PHP") << u"define( 'DB_PASSWORD', 'p4ss;w (rt)' );"_s << u"password"_s
-                         << u"p4ss;w (rt)"_s;
-    QTest::newRow("pgpass") << u"db.example.org:5432:app:me:Tr0ub4dor\n"_s << u"password"_s
-                            << u"Tr0ub4dor"_s;
-    QTest::newRow("pgpass of all") << u"*:*:*:me:Tr0ub4dor"_s << u"password"_s << u"Tr0ub4dor"_s;
-    QTest::newRow("numbered file") << u"    12\tGITHUB_TOKEN=ghp_"_s + random(36, kAlnum)
-                                   << u"GitHub token"_s << u"ghp_"_s + random(36, kAlnum);
-}
-
-void TestSecretFinder::found()
-{
-    QFETCH(QString, text);
-    QFETCH(QString, name);
-    QFETCH(QString, secret);
-    const MaskedText masked = MaskedText::of(text);
-    QCOMPARE(masked.names, QStringList(name));
-    QString expected = text;
-    QCOMPARE(masked.text, expected.replace(secret, u"[secret removed: %1]"_s.arg(name)));
-    QVERIFY(hasSecretMark(masked.text));
-    QVERIFY2(MaskedText::of(masked.text).names.isEmpty(), "a mark is no secret");
-}
-
-void TestSecretFinder::written_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("secret");
-    const auto row = [](const char *name, const QString &text, const QString &secret) {
-        QTest::newRow(name) << text << secret;
-    };
-    row("JSON in JSON in JSON", uR"(\\\\\\\"api_key\\\\\\\": \\\\\\\"9fK2mP7xQ4vL8wN3\\\\\\\")"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("address in JSON of PHP", uR"("postgres:\/\/app:s3cr7tPw@db.example.org\/x")"_s,
-        u"s3cr7tPw"_s);
-    row("cookie", u"Cookie: theme=dark; session=isvYBy8rKjqC1rEQPRFktI8m6mvWhYWv; a=b"_s,
-        u"isvYBy8rKjqC1rEQPRFktI8m6mvWhYWv"_s);
-    row("address of a database", u"jdbc:mysql://h/db?user=u&password=s3cr3tPw9Xq"_s,
-        u"s3cr3tPw9Xq"_s);
-    row("words of a connection", u"Server=h;User Id=sa;Password=S3cr3t!Pw9;Encrypt=true"_s,
-        u"S3cr3t!Pw9"_s);
-    row("DB_PASS", u"DB_PASS=Tr0ub4dor&3"_s, u"Tr0ub4dor&3"_s);
-    row("MYSQL_PWD", u"export MYSQL_PWD=\"Tr0ub4dor&3\""_s, u"Tr0ub4dor&3"_s);
-    row("ENCRYPTION_KEY", u"ENCRYPTION_KEY=MNU58ZNJOmQESidWqF1cMim6x9qt9ANP"_s,
-        u"MNU58ZNJOmQESidWqF1cMim6x9qt9ANP"_s);
-    row("Rails", u"SECRET_KEY_BASE=6d45988daf241ed235b4822610476bb2"_s,
-        u"6d45988daf241ed235b4822610476bb2"_s);
-    row("Laravel", u"APP_KEY=base64:QJaU8bFnGEQcd4JWyFgYkyxusH2tDSmu"_s,
-        u"QJaU8bFnGEQcd4JWyFgYkyxusH2tDSmu"_s);
-    row("key of signatures", u"\"signingKey\": \"kFkgfCFukQsTOL54jWslTqUtS7KmeHKW\""_s,
-        u"kFkgfCFukQsTOL54jWslTqUtS7KmeHKW"_s);
-    row("password in YAML", u"db:\n  password: Tr0ub4dor&3\n"_s, u"Tr0ub4dor&3"_s);
-    row("password in quotes", u"  passwd: 'S3cr3tPw9'\n"_s, u"S3cr3tPw9"_s);
-    row("block of YAML", u"api_key: >-\n  9fK2mP7xQ4vL8wN3\n"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("literal block of YAML", u"password: |\n  Tr0ub4dor&39kLm\n"_s, u"Tr0ub4dor&39kLm"_s);
-    row("pair of YAML", u"- name: DB_PASSWORD\n  value: Tr0ub4dor&3\n"_s, u"Tr0ub4dor&3"_s);
-    row("pair of JSON", u"{\"name\":\"API_KEY\",\"value\":\"9fK2mP7xQ4vL8wN3\"}"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("pair of attributes", u"<add key=\"ApiKey\" value=\"9fK2mP7xQ4vL8wN3\"/>"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("element of XML", u"<password>Tr0ub4dor&amp;3</password>"_s, u"Tr0ub4dor&amp;3"_s);
-    row("diff by words, by its name", u"DB_PASSWORD=[-Tr0ub4dor&3-]{+N3wpass&4w+}"_s,
-        u"Tr0ub4dor&3"_s);
-    row("assignment of Go", u"apiKey := \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("typed", u"const apiKey: string = \"9fK2mP7xQ4vL8wN3\";"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("typed by two words", u"const API_KEY: &str = \"9fK2mP7xQ4vL8wN3\";"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("option", u"tool --api-key 9fK2mP7xQ4vL8wN3 run"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("option with quotes", u"tool --token \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("wget", u"wget --user=me --password=Tr0ub4dor9 https://a.b"_s, u"Tr0ub4dor9"_s);
-    row("line of a Dockerfile", u"ENV API_KEY 9fK2mP7xQ4vL8wN3"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("definition of C", u"#define API_KEY \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("two arguments", u"props.setProperty(\"api_key\", \"9fK2mP7xQ4vL8wN3\")"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("table of Markdown", u"| API_KEY | 9fK2mP7xQ4vL8wN3 |"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("words of Markdown", u"**API key**: `9fK2mP7xQ4vL8wN3`"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("list", u"\"password\": [\"9fK2mP7xQ4vL8wN3\"]"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("wide blanks", u"api_key            =            9fK2mP7xQ4vL8wN3"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("in Chinese", u"密码：9fK2mP7xQ4vL8wN3"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("sign without width", u"ghp_\u200bQWERTYUIOPasdfghjklZXCVBNM0123456789"_s,
-        u"QWERTYUIOPasdfghjklZXCVBNM0123456789"_s);
-    row("npm's login", u"//registry.example.org/:_auth=bWU6VHIwdWI0ZG9yOTk="_s,
-        u"bWU6VHIwdWI0ZG9yOTk"_s);
-    row("netrc of all hosts", u"default login me password Tr0ub4dor&3"_s, u"Tr0ub4dor&3"_s);
-    row("netrc in another order", u"machine a.b password Tr0ub4dor&3 login me"_s, u"Tr0ub4dor&3"_s);
-    row("netrc, added", u"+machine a.b\n+  login me\n+  password Tr0ub4dor&3\n"_s,
-        u"Tr0ub4dor&3"_s);
-    row("netrc, found",
-        u".netrc:1:machine a.b\n.netrc:2:login me\n.netrc:3:password Tr0ub4dor&3\n"_s,
-        u"Tr0ub4dor&3"_s);
-    row("curl, options in one", u"curl -sSLu me:Tr0ub4dor https://a.b"_s, u"Tr0ub4dor"_s);
-    row("curl, more lines", u"curl -X POST \\\n  -u me:Tr0ub4dor \\\n  https://a.b"_s,
-        u"Tr0ub4dor"_s);
-    row("curl, for a proxy", u"curl --proxy-user me:Tr0ub4dor x"_s, u"Tr0ub4dor"_s);
-    row("curl, a list", u"[\"curl\", \"-u\", \"me:Tr0ub4dor\", \"x\"]"_s, u"Tr0ub4dor"_s);
-    row("HTTPie", u"http -a me:Tr0ub4dor9 https://a.b"_s, u"Tr0ub4dor9"_s);
-    row("sshpass", u"sshpass -p Tr0ub4dor&3 ssh me@h"_s, u"Tr0ub4dor&3"_s);
-    row("mysql", u"mysql -u root -pTr0ub4dor9 db"_s, u"Tr0ub4dor9"_s);
-    row("docker login", u"docker login -u me -p Tr0ub4dor9 r.io"_s, u"Tr0ub4dor9"_s);
-    row("define with blanks", u"define ( 'DB_PASSWORD' , 'p4ss;wrt' ) ;"_s, u"p4ss;wrt"_s);
-    row("constant of PHP", u"const DB_PASSWORD = 'p4ss;w(rt9';"_s, u"p4ss;w(rt9"_s);
-    row("pgpass, found", u".pgpass:1:db.example.org:5432:app:me:Tr0ub4dor"_s, u"Tr0ub4dor"_s);
-    row("pgpass, commented out", u"#db.example.org:15432:app:me:Tr0ub4dor"_s, u"Tr0ub4dor"_s);
-    row("login of Docker in YAML", u"auth: bWU6VHIwdWI0ZG9yMTIz"_s, u"bWU6VHIwdWI0ZG9yMTIz"_s);
-    row("application of Azure", u"use Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg now"_s,
-        u"Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg"_s);
-    const QString encrypted = u"eyJhbGciOiJSU0EtT0FFUCJ9.o1oL6zUPpZpL1hVQJr0OC3"
-                              ".e8uhhfOhE9TI2GaS.PUwWMROQNQVyWaoLrHNNjDDC.Wr5XJma7Mw"_s;
-    row("encrypted web token", u"x "_s + encrypted + u" y"_s, encrypted);
-    row("key of PuTTY",
-        u"PuTTY-User-Key-File-3: ssh-ed25519\nPrivate-Lines: 1\nAAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ\nPrivate-MAC: 0a1b"_s,
-        u"AAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ"_s);
-}
-
-// However people and programs write it down: it is gone, and what stands before it is not.
-void TestSecretFinder::written()
-{
-    QFETCH(QString, text);
-    QFETCH(QString, secret);
-    const qsizetype at = text.indexOf(secret);
-    QVERIFY(at >= 0);
-    const QString masked = MaskedText::of(text).text;
-    QVERIFY2(!masked.contains(secret), qPrintable(masked));
-    if (!text.contains(QChar(0x200b)))
-        QVERIFY2(masked.startsWith(text.first(at)), qPrintable(masked));
-}
-
-void TestSecretFinder::lookAlikes_data()
-{
-    QTest::addColumn<QString>("text");
-
-    QTest::newRow("git hash") << u"commit 9fceb02d0ae598e95dc970b74767f19372d61af8"_s;
-    QTest::newRow("UUID") << u"id: 123e4567-e89b-12d3-a456-426614174000"_s;
-    QTest::newRow("SHA-256")
-        << u"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"_s;
-    QTest::newRow("picture") << u"data:image/png;base64,"_s + random(4000, kAlnum + u"+/"_s);
-    QTest::newRow("package-lock")
-        << uR"("integrity": "sha512-v2kDEe57lecTulaDIuNTPy3Ry4gLGJ6Z1O3vE1krgXZNrsQ+LFTGHVxVjcXPs17LhbZVGedAJv8XZ1tvj5FvSg==")"_s;
-    QTest::newRow("package js-tokens") << uR"("js-tokens": "^3.0.0 || ^4.0.0")"_s;
-    QTest::newRow("go.sum")
-        << u"golang.org/x/oauth2 v0.8.0 h1:6dkIjl3j3LtZ/O3sTgZTMsLKSftL/B8Zgq4huOIIUu8="_s;
-    QTest::newRow("Cargo.lock")
-        << u"checksum = \"d468802bab17cbc0cc575e9b053f41e72aa36bfa6b7f55e3529ffa43161b97fa\""_s;
-    QTest::newRow("public key") << u"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJl3dIeudNqd0DPM"_s;
-    QTest::newRow("certificate") << u"-----BEGIN CERTIFICATE-----\n"_s + random(64, kAlnum);
-    QTest::newRow("head of a key in code")
-        << u"if (text.startsWith(\"-----BEGIN PRIVATE KEY-----\"))"_s;
-    QTest::newRow("head and end of a key")
-        << u"\"-----BEGIN PRIVATE KEY-----\" and \"-----END PRIVATE KEY-----\""_s;
-    QTest::newRow("class of a page") << u"div.sk-toggleable__content-2 sk-parallel-item-17"_s;
-    QTest::newRow("package sk-learn") << u"sk-learn-tutorial-2019-10-materials-part-02"_s;
-    QTest::newRow("code") << u"const token = parser.nextToken12(stream);"_s;
-    QTest::newRow("member") << u"password: this.settings.database2.phrase1"_s;
-    QTest::newRow("variable of a shell") << u"API_KEY=$OPENAI_API_KEY"_s;
-    QTest::newRow("template") << u"api_key: ${{ secrets.DEPLOY_KEY_2024 }}"_s;
-    QTest::newRow("example of Amazon") << u"AKIAIOSFODNN7EXAMPLE"_s;
-    QTest::newRow("sample file") << u"API_KEY=your-api-key-here-123456"_s;
-    QTest::newRow("address without password") << u"https://person@example.org:8080/a"_s;
-    QTest::newRow("database of a developer") << u"postgres://postgres:postgres@localhost:5432"_s;
-    QTest::newRow("page of a list") << uR"("nextPageToken": "CAUQAA8fK2mP7xQ4vL8wN3")"_s;
-    QTest::newRow("figure") << u"max_token=1234567890123456789"_s;
-    QTest::newRow("list of heads of keys")
-        << uR"(["-----BEGIN RSA PRIVATE KEY-----", "-----BEGIN EC PRIVATE KEY-----", "ssh-rsa"])"_s;
-    QTest::newRow("task with a hash") << u"task-9fceb02d0ae598e95dc970b74767f193 is done"_s;
-    QTest::newRow("disk") << u"/dev/disk-0123456789abcdef0123456789abcdef01"_s;
-    QTest::newRow("key of a cache") << u"cache-key-9fceb02d0ae598e95dc970b74767f193"_s;
-    QTest::newRow("variables of npm") << u"npm_config_registry npm_lifecycle_event"_s;
-    QTest::newRow("curl as it is taught") << u"curl -u user:password https://a.b"_s;
-    QTest::newRow("curl with a variable") << u"curl -u \"$USER:$TOKEN2\" a.b"_s;
-    QTest::newRow("webhook as it is taught")
-        << u"https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX"_s;
-    QTest::newRow("found lines") << u"a.cpp:120:12:error:x1y2z3"_s;
-    QTest::newRow("netrc as it is taught") << u"machine host login user password secret"_s;
-    QTest::newRow("PHP as it is taught") << u"define('DB_PASSWORD', 'password_here');"_s;
-    QTest::newRow("auth that is none") << uR"("auth": "required-by-2024-policy")"_s;
-    QTest::newRow("time and ratio") << u"12:34:56:789:a1b2c3 16:9"_s;
-    QTest::newRow("colours") << u"\x1b[31m- old\x1b[0m \x1b[32m+ new\x1b[0m"_s;
-    QTest::newRow("diff by words") << u"the [-quick-]{+slow+} fox"_s;
-    QTest::newRow("flag of help")
-        << u"--token TOKEN        the token to use (default: $GITHUB_TOKEN)"_s;
-    QTest::newRow("file of a password") << u"--password-file /etc/tool/password2.txt"_s;
-    QTest::newRow("name of a secret") << u"secretName: database-credentials-2024-prod"_s;
-    QTest::newRow("key of a cache in a variable")
-        << u"CACHE_KEY=9fceb02d0ae598e95dc970b74767f193"_s;
-    QTest::newRow("names of a database") << u"sort_key: \"ORDER#2024-11-23#000123\""_s;
-    QTest::newRow("path of a key") << u"SSL_KEY=/etc/ssl/private/server2.key"_s;
-    QTest::newRow("password of tests") << u"\"password\": \"Test1234!\""_s;
-    QTest::newRow("password of lessons") << u"expect(login(\"admin\", \"Admin123\"))"_s;
-    QTest::newRow("results of tests") << u"--- PASS: TestHTTP2Server2024Load (0.00s)"_s;
-    QTest::newRow("folder") << u"PWD=/home/person/Work2/src"_s;
-    QTest::newRow("working folder before") << u"OLDPWD=/home/person/Work2/src"_s;
-    QTest::newRow("container as a user") << u"docker run -u 1000:1000 -p 8080:8080 image"_s;
-    QTest::newRow("type of a member")
-        << u"interface User { password: string; token: AccessToken2 }"_s;
-    QTest::newRow("flag of Go")
-        << u"password := flag.String(\"password\", \"\", \"the password\")"_s;
-    QTest::newRow("argument by name") << u"login(password=hashedPw2)"_s;
-    QTest::newRow("variable by its sign") << u"echo \"$API_KEY\" build2024release99.txt"_s;
-    QTest::newRow("sentence") << u"machine learning password 2024"_s;
-    QTest::newRow("session of a log") << u"sessionId=4f7a3b2c-91de-4b77-a0c3-5e8f1d2a9b60"_s;
-    QTest::newRow("value without a name") << u"- name: LOG_LEVEL\n  value: 9fK2mP7xQ4vL8wN3\n"_s;
-    QTest::newRow("generic type") << u"Map<Token>tokens2"_s;
-    QTest::newRow("element") << u"<token>identifier</token>"_s;
-    QTest::newRow("challenge")
-        << u"WWW-Authenticate: Basic realm=\"Access to the staging site 2\""_s;
-    QTest::newRow("private key of a test")
-        << u"startsWith(\"-----BEGIN RSA PRIVATE KEY-----\")\nconst path = \"/usr/share/lib/very/long/path/of/a/file/name\"\n"_s;
-    QTest::newRow("list of names and hashes") << u"\"token\", \"sha256-abc\""_s;
-    QTest::newRow("date and time") << u"Mon, 23 Nov 2026 12:30:45 +0000"_s;
-    QTest::newRow("pattern for a password") << u"\"password\": \"%s-Abc-1x\""_s;
-    QTest::newRow("template of a page") << u"password: \"{{ Vault_pw_2024 }}\""_s;
-    QTest::newRow("escaped slashes") << u"\"https:\\/\\/example.org\\/a2\""_s;
-    QTest::newRow("empty") << u""_s;
-}
-
-void TestSecretFinder::lookAlikes()
-{
-    QFETCH(QString, text);
-    const MaskedText masked = MaskedText::of(text);
-    QCOMPARE(masked.names.join(u','), QString());
-    QCOMPARE(masked.text, text);
-    QVERIFY(!hasSecretMark(text));
-}
-
-void TestSecretFinder::wholePrivateKey()
-{
-    const QString line = random(64, kAlnum + u"+/"_s) + u'\n';
-    for (const auto *kind : {"", "RSA ", "OPENSSH ", "EC ", "ENCRYPTED "}) {
-        const QString name = QLatin1StringView(kind) + "PRIVATE KEY"_L1;
-        const QString key
-            = u"-----BEGIN %1-----\n%2-----END %1-----"_s.arg(name, line.repeated(20));
-        QCOMPARE(MaskedText::of(u"a\n"_s + key + u"\nb"_s).text,
-                 u"a\n[secret removed: private key]\nb"_s);
-        // As one string of JSON, and cut off.
-        QString escaped = key;
-        escaped.replace(u'\n', "\\n"_L1);
-        QCOMPARE(MaskedText::of(u"{\"k\":\""_s + escaped + u"\"}"_s).text,
-                 u"{\"k\":\"[secret removed: private key]\"}"_s);
-        QVERIFY(!MaskedText::of(key.first(300)).text.contains(line.first(20)));
+    void privateKeyInAnyDress_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::newRow("quoted") << u"> "_s << u""_s;
+        QTest::newRow("commented out") << u"# "_s << u""_s;
+        QTest::newRow("in a block comment") << u" * "_s << u""_s;
+        QTest::newRow("added") << u"+"_s << u""_s;
+        QTest::newRow("coloured") << u"\x1b[32m+"_s << u"\x1b[m"_s;
+        QTest::newRow("coloured in JSON") << u"\\u001b[32m"_s << u"\\u001b[0m"_s;
+        QTest::newRow("diff by words") << u"[-"_s << u"-]"_s;
+        QTest::newRow("new in a diff by words") << u"{+"_s << u"+}"_s;
+        QTest::newRow("indented") << u"\t    "_s << u""_s;
+        QTest::newRow("found") << u"deep/server_2.pem:12:"_s << u""_s;
+        QTest::newRow("found beside others") << u"deep/server.pem-12-"_s << u""_s;
+        QTest::newRow("with its authors")
+            << u"^a1b2c3d a/b.pem (Jo M. 2026-11-23 12:00:00 +0000 1) "_s << u""_s;
+        QTest::newRow("of a log") << u"2026-11-23T12:00:00.123Z web_1 | "_s << u""_s;
+        QTest::newRow("with its ends") << u""_s << u"\\r$"_s;
+        QTest::newRow("beside another") << u""_s << u"\t<"_s;
+        QTest::newRow("of a page") << u""_s << u"<br>"_s;
     }
-}
 
-void TestSecretFinder::privateKeyInAnyDress_data()
-{
-    QTest::addColumn<QString>("before");
-    QTest::addColumn<QString>("after");
-    QTest::newRow("quoted") << u"> "_s << u""_s;
-    QTest::newRow("commented out") << u"# "_s << u""_s;
-    QTest::newRow("in a block comment") << u" * "_s << u""_s;
-    QTest::newRow("added") << u"+"_s << u""_s;
-    QTest::newRow("coloured") << u"\x1b[32m+"_s << u"\x1b[m"_s;
-    QTest::newRow("coloured in JSON") << u"\\u001b[32m"_s << u"\\u001b[0m"_s;
-    QTest::newRow("diff by words") << u"[-"_s << u"-]"_s;
-    QTest::newRow("new in a diff by words") << u"{+"_s << u"+}"_s;
-    QTest::newRow("indented") << u"\t    "_s << u""_s;
-    QTest::newRow("found") << u"deep/server_2.pem:12:"_s << u""_s;
-    QTest::newRow("found beside others") << u"deep/server.pem-12-"_s << u""_s;
-    QTest::newRow("with its authors")
-        << u"^a1b2c3d a/b.pem (Jo M. 2026-11-23 12:00:00 +0000 1) "_s << u""_s;
-    QTest::newRow("of a log") << u"2026-11-23T12:00:00.123Z web_1 | "_s << u""_s;
-    QTest::newRow("with its ends") << u""_s << u"\\r$"_s;
-    QTest::newRow("beside another") << u""_s << u"\t<"_s;
-    QTest::newRow("of a page") << u""_s << u"<br>"_s;
-}
-
-void TestSecretFinder::privateKeyInAnyDress()
-{
-    QFETCH(QString, before);
-    QFETCH(QString, after);
-    QString key;
-    for (int i = 0; i < 12; ++i) {
-        const QString line = i == 0 ? u"-----BEGIN RSA PRIVATE "_s + u"KEY-----"_s
-            : i == 11               ? u"-----END RSA PRIVATE "_s + u"KEY-----"_s
-                                    : random(60 + i, kAlnum + u"+/"_s).last(60);
-        key += before + line + after + u'\n';
+    void privateKeyInAnyDress()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        QString key;
+        for (int i = 0; i < 12; ++i) {
+            const QString line = i == 0 ? u"-----BEGIN RSA PRIVATE "_s + u"KEY-----"_s
+                : i == 11               ? u"-----END RSA PRIVATE "_s + u"KEY-----"_s
+                                        : random(60 + i, kAlnum + u"+/"_s).last(60);
+            key += before + line + after + u'\n';
+        }
+        const QString masked = MaskedText::of(u"a (b).\n"_s + key + u"c (d).\n"_s).text;
+        QVERIFY2(masked.size() < 120, qPrintable(masked));
+        QVERIFY(masked.startsWith(u"a (b).\n"_s));
+        QVERIFY(masked.endsWith(u"c (d).\n"_s));
+        QVERIFY(masked.contains("[secret removed: private key]"_L1));
     }
-    const QString masked = MaskedText::of(u"a (b).\n"_s + key + u"c (d).\n"_s).text;
-    QVERIFY2(masked.size() < 120, qPrintable(masked));
-    QVERIFY(masked.startsWith(u"a (b).\n"_s));
-    QVERIFY(masked.endsWith(u"c (d).\n"_s));
-    QVERIFY(masked.contains("[secret removed: private key]"_L1));
-}
 
-// What a search colours is a part of a token.
-void TestSecretFinder::colouredInPart()
-{
-    const QString body = random(36, kAlnum);
-    const QString start = u"ghp_"_s + body.first(4);
-    const QString text
-        = u"a \x1b[01;31m\x1b[K%1\x1b[m\x1b[K%2 b ghp_%3"_s.arg(start, body.sliced(4), body);
-    QCOMPARE(MaskedText::of(text).text,
-             u"a \x1b[01;31m\x1b[K[secret removed: GitHub token] b "
-             "[secret removed: GitHub token]"_s);
-}
+    // What a search colours is a part of a token.
+    void colouredInPart()
+    {
+        const QString body = random(36, kAlnum);
+        const QString start = u"ghp_"_s + body.first(4);
+        const QString text
+            = u"a \x1b[01;31m\x1b[K%1\x1b[m\x1b[K%2 b ghp_%3"_s.arg(start, body.sliced(4), body);
+        QCOMPARE(MaskedText::of(text).text,
+                 u"a \x1b[01;31m\x1b[K[secret removed: GitHub token] b "
+                 "[secret removed: GitHub token]"_s);
+    }
 
-void TestSecretFinder::severalInOneText()
-{
-    const QString github = u"ghp_"_s + random(36, kAlnum);
-    const MaskedText masked = MaskedText::of(u"%1 %1 API_KEY=9fK2mP7xQ4vL8wN3"_s.arg(github));
-    QCOMPARE(masked.names, (QStringList{u"GitHub token"_s, u"password or key"_s}));
-    QCOMPARE(masked.text,
-             u"[secret removed: GitHub token] [secret removed: GitHub token] "
-             "API_KEY=[secret removed: password or key]"_s);
-}
+    void severalInOneText()
+    {
+        const QString github = u"ghp_"_s + random(36, kAlnum);
+        const MaskedText masked = MaskedText::of(u"%1 %1 API_KEY=9fK2mP7xQ4vL8wN3"_s.arg(github));
+        QCOMPARE(masked.names, (QStringList{u"GitHub token"_s, u"password or key"_s}));
+        QCOMPARE(masked.text,
+                 u"[secret removed: GitHub token] [secret removed: GitHub token] "
+                 "API_KEY=[secret removed: password or key]"_s);
+    }
 
-void TestSecretFinder::costGrowsWithTheText_data()
-{
-    QTest::addColumn<QString>("piece");
+    void costGrowsWithTheText_data()
+    {
+        QTest::addColumn<QString>("piece");
 
-    QTest::newRow("letters") << u"a"_s;
-    QTest::newRow("lines") << u"int main() { return 0; }\n"_s;
-    QTest::newRow("heads of keys") << u"-----BEGIN PRIVATE KEY-----"_s;
-    QTest::newRow("web tokens") << u"eyJaaaaaaaaaa."_s;
-    QTest::newRow("web tokens in words") << u"eyJ-"_s;
-    QTest::newRow("prefixes") << u"sk-proj-"_s;
-    QTest::newRow("dotted prefixes") << u"SG."_s;
-    QTest::newRow("addresses") << u"a://b:"_s;
-    QTest::newRow("names") << u"token="_s;
-    QTest::newRow("names with values") << u"token:a1b2c3d4"_s;
-    QTest::newRow("colours") << u"\x1b[31ma\x1b[0m"_s;
-    QTest::newRow("starts of colours") << u"\x1b["_s;
-    QTest::newRow("prefixes in words") << u"xghp_xAKIA"_s;
-    QTest::newRow("web tokens of a word") << u"eyJhbGciOi"_s;
-    QTest::newRow("logins") << u"machine a login b password c "_s;
-    QTest::newRow("curls") << u"curl -u a:b "_s;
-    QTest::newRow("fields") << u"a:5432:b:c: "_s;
-    QTest::newRow("bots") << u"MTEhbGciOiJIUzI1NiJ9eyJzd."_s;
-    QTest::newRow("definitions") << u"define('DB_PASSWORD','"_s;
-    QTest::newRow("hex") << u"0123456789abcdef0123456789abcdef-"_s;
-    QTest::newRow("variables") << u"API_KEY=9fK2mP7xQ4vL8wN3 "_s;
-    QTest::newRow("options") << u"--token a1b2c3d4e5 "_s;
-    QTest::newRow("elements") << u"<token>a1b2"_s;
-    QTest::newRow("pairs") << u"name=token value=a1 "_s;
-    QTest::newRow("cookies") << u"session=a1; "_s;
-    QTest::newRow("typed") << u"a: b = \"c1\" "_s;
-    QTest::newRow("heads and lines") << u"-----BEGIN PRIVATE KEY-----\nx\n"_s;
-    QTest::newRow("encrypted tokens") << u"eyJaaaaaaaaaa.b."_s;
-    QTest::newRow("signs without width") << u"a\u200b"_s;
-}
+        QTest::newRow("letters") << u"a"_s;
+        QTest::newRow("lines") << u"int main() { return 0; }\n"_s;
+        QTest::newRow("heads of keys") << u"-----BEGIN PRIVATE KEY-----"_s;
+        QTest::newRow("web tokens") << u"eyJaaaaaaaaaa."_s;
+        QTest::newRow("web tokens in words") << u"eyJ-"_s;
+        QTest::newRow("prefixes") << u"sk-proj-"_s;
+        QTest::newRow("dotted prefixes") << u"SG."_s;
+        QTest::newRow("addresses") << u"a://b:"_s;
+        QTest::newRow("names") << u"token="_s;
+        QTest::newRow("names with values") << u"token:a1b2c3d4"_s;
+        QTest::newRow("colours") << u"\x1b[31ma\x1b[0m"_s;
+        QTest::newRow("starts of colours") << u"\x1b["_s;
+        QTest::newRow("prefixes in words") << u"xghp_xAKIA"_s;
+        QTest::newRow("web tokens of a word") << u"eyJhbGciOi"_s;
+        QTest::newRow("logins") << u"machine a login b password c "_s;
+        QTest::newRow("curls") << u"curl -u a:b "_s;
+        QTest::newRow("fields") << u"a:5432:b:c: "_s;
+        QTest::newRow("bots") << u"MTEhbGciOiJIUzI1NiJ9eyJzd."_s;
+        QTest::newRow("definitions") << u"define('DB_PASSWORD','"_s;
+        QTest::newRow("hex") << u"0123456789abcdef0123456789abcdef-"_s;
+        QTest::newRow("variables") << u"API_KEY=9fK2mP7xQ4vL8wN3 "_s;
+        QTest::newRow("options") << u"--token a1b2c3d4e5 "_s;
+        QTest::newRow("elements") << u"<token>a1b2"_s;
+        QTest::newRow("pairs") << u"name=token value=a1 "_s;
+        QTest::newRow("cookies") << u"session=a1; "_s;
+        QTest::newRow("typed") << u"a: b = \"c1\" "_s;
+        QTest::newRow("heads and lines") << u"-----BEGIN PRIVATE KEY-----\nx\n"_s;
+        QTest::newRow("encrypted tokens") << u"eyJaaaaaaaaaa.b."_s;
+        QTest::newRow("signs without width") << u"a\u200b"_s;
+    }
 
-void TestSecretFinder::costGrowsWithTheText()
-{
-    QFETCH(QString, piece);
-    constexpr qsizetype kChars = 16 * 1024; // the second text is longer than any run
-    const auto looks = [&piece](qsizetype chars) {
-        const QString text = piece.repeated(chars / piece.size());
-        SecretFinder finder(text);
-        finder.find();
-        return finder.looks();
-    };
-    const qint64 once = looks(kChars);
-    QVERIFY2(once <= 200 * kChars, qPrintable(QString::number(once)));
-    const qint64 often = looks(12 * kChars);
-    QVERIFY2(often <= 13 * once, qPrintable(u"%1 after %2"_s.arg(often).arg(once)));
-}
+    void costGrowsWithTheText()
+    {
+        QFETCH(QString, piece);
+        constexpr qsizetype kChars = 16 * 1024; // the second text is longer than any run
+        const auto looks = [&piece](qsizetype chars) {
+            const QString text = piece.repeated(chars / piece.size());
+            SecretFinder finder(text);
+            finder.find();
+            return finder.looks();
+        };
+        const qint64 once = looks(kChars);
+        QVERIFY2(once <= 200 * kChars, qPrintable(QString::number(once)));
+        const qint64 often = looks(12 * kChars);
+        QVERIFY2(often <= 13 * once, qPrintable(u"%1 after %2"_s.arg(often).arg(once)));
+    }
+};
 
 AGENTAO_TEST(TestSecretFinder)
 #include "tst_secretfinder.moc"

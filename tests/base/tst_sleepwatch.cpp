@@ -14,71 +14,66 @@ class TestSleepWatch : public QObject
 
 private slots:
     void cleanup() { SleepWatch::setClock(nullptr); }
-    void tellsOfSleep_data();
-    void tellsOfSleep();
-    void looksByItself();
-    void systemHasAClock();
-    void endsWithItsUsers();
+
+    void tellsOfSleep_data()
+    {
+        QTest::addColumn<int>("slept"); // milliseconds
+        QTest::addColumn<bool>("isTold");
+        QTest::newRow("awake") << 0 << false;
+        QTest::newRow("two clocks, read one after the other") << 3 << false;
+        QTest::newRow("a nap") << 1'000 << true;
+        QTest::newRow("a night") << 8 * 3'600'000 << true;
+    }
+
+    void tellsOfSleep()
+    {
+        QFETCH(int, slept);
+        QFETCH(bool, isTold);
+        std::chrono::milliseconds all = 5h; // of earlier nights
+        SleepWatch::setClock([&all] { return all; });
+        const auto watch = SleepWatch::shared();
+        QList<std::chrono::milliseconds> told;
+        connect(watch.get(), &SleepWatch::woke, watch.get(),
+                [&told](std::chrono::milliseconds slept) { told += slept; });
+        all += std::chrono::milliseconds(slept);
+        watch->look();
+        watch->look(); // once is enough
+        QCOMPARE(told.size(), isTold ? 1 : 0);
+        if (isTold)
+            QCOMPARE(told.constFirst(), std::chrono::milliseconds(slept));
+    }
+
+    void looksByItself()
+    {
+        std::chrono::milliseconds all = 0ms;
+        SleepWatch::setClock([&all] { return all; });
+        const auto watch = SleepWatch::shared();
+        QSignalSpy woke(watch.get(), &SleepWatch::woke);
+        all += 1h;
+        QVERIFY(woke.wait(20'000)); // the interval is five seconds
+    }
+
+    //! It was not asleep between the two, and it does not run backwards.
+    void systemHasAClock()
+    {
+        const std::chrono::milliseconds first = SleepWatch::slept();
+        const std::chrono::milliseconds second = SleepWatch::slept();
+        QVERIFY(first >= -1ms);
+        QVERIFY(std::chrono::abs(second - first) < SleepWatch::kShortest);
+    }
+
+    void endsWithItsUsers()
+    {
+        auto one = SleepWatch::shared();
+        auto two = SleepWatch::shared();
+        QCOMPARE(one.get(), two.get());
+        QSignalSpy gone(one.get(), &QObject::destroyed);
+        one.reset();
+        QCOMPARE(gone.size(), 0);
+        two.reset();
+        QCOMPARE(gone.size(), 1);
+    }
 };
-
-void TestSleepWatch::tellsOfSleep_data()
-{
-    QTest::addColumn<int>("slept"); // milliseconds
-    QTest::addColumn<bool>("isTold");
-    QTest::newRow("awake") << 0 << false;
-    QTest::newRow("two clocks, read one after the other") << 3 << false;
-    QTest::newRow("a nap") << 1'000 << true;
-    QTest::newRow("a night") << 8 * 3'600'000 << true;
-}
-
-void TestSleepWatch::tellsOfSleep()
-{
-    QFETCH(int, slept);
-    QFETCH(bool, isTold);
-    std::chrono::milliseconds all = 5h; // of earlier nights
-    SleepWatch::setClock([&all] { return all; });
-    const auto watch = SleepWatch::shared();
-    QList<std::chrono::milliseconds> told;
-    connect(watch.get(), &SleepWatch::woke, watch.get(),
-            [&told](std::chrono::milliseconds slept) { told += slept; });
-    all += std::chrono::milliseconds(slept);
-    watch->look();
-    watch->look(); // once is enough
-    QCOMPARE(told.size(), isTold ? 1 : 0);
-    if (isTold)
-        QCOMPARE(told.constFirst(), std::chrono::milliseconds(slept));
-}
-
-void TestSleepWatch::looksByItself()
-{
-    std::chrono::milliseconds all = 0ms;
-    SleepWatch::setClock([&all] { return all; });
-    const auto watch = SleepWatch::shared();
-    QSignalSpy woke(watch.get(), &SleepWatch::woke);
-    all += 1h;
-    QVERIFY(woke.wait(20'000)); // the interval is five seconds
-}
-
-//! It was not asleep between the two, and it does not run backwards.
-void TestSleepWatch::systemHasAClock()
-{
-    const std::chrono::milliseconds first = SleepWatch::slept();
-    const std::chrono::milliseconds second = SleepWatch::slept();
-    QVERIFY(first >= -1ms);
-    QVERIFY(std::chrono::abs(second - first) < SleepWatch::kShortest);
-}
-
-void TestSleepWatch::endsWithItsUsers()
-{
-    auto one = SleepWatch::shared();
-    auto two = SleepWatch::shared();
-    QCOMPARE(one.get(), two.get());
-    QSignalSpy gone(one.get(), &QObject::destroyed);
-    one.reset();
-    QCOMPARE(gone.size(), 0);
-    two.reset();
-    QCOMPARE(gone.size(), 1);
-}
 
 AGENTAO_TEST(TestSleepWatch)
 #include "tst_sleepwatch.moc"

@@ -18,105 +18,97 @@ class TestTextLimits : public QObject
     Q_OBJECT
 
 private slots:
-    void sanitized_data();
-    void sanitized();
-    void prose_data();
-    void prose();
-    void cut();
-    void cutKeepsPairs();
-    void folded_data();
-    void folded();
-};
+    void sanitized_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("shown");
 
-void TestTextLimits::sanitized_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("shown");
-
-    QTest::newRow("plain") << u"a\tb\nc"_s << u"a\tb\nc"_s;
-    QTest::newRow("line ends") << u"a\r\nb\rc"_s << u"a\nb\nc"_s;
-    QTest::newRow("escape") << u"a\x1b[2Jb"_s << u"a\\u001B[2Jb"_s;
-    QTest::newRow("override") << u"rm \u202Etxt"_s << u"rm \\u202Etxt"_s;
-    QTest::newRow("zero width") << u"a\u200Bb"_s << u"a\\u200Bb"_s;
-    QTest::newRow("letters and emoji stay") << u"日本語 ä 😀"_s << u"日本語 ä 😀"_s;
-    QTest::newRow("half a pair") << QString(QChar(0xd83d)) << QString(QChar(0xfffd));
-}
-
-void TestTextLimits::sanitized()
-{
-    QFETCH(QString, text);
-    QFETCH(QString, shown);
-    QCOMPARE(sanitizedForDisplay(text), shown);
-}
-
-void TestTextLimits::prose_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("sent");
-
-    QTest::newRow("plain") << u"a\tb\nc"_s << u"a\tb\nc"_s;
-    QTest::newRow("title of the terminal") << u"\x1b]0;x\a"_s << u"\\u001B]0;x\\u0007"_s;
-    QTest::newRow("single byte control") << u"\u009b31m"_s << u"\\u009B31m"_s;
-    QTest::newRow("override") << u"rm \u202Etxt"_s << u"rm \\u202Etxt"_s;
-    QTest::newRow("isolate") << u"\u2066a\u2069"_s << u"\\u2066a\\u2069"_s;
-    QTest::newRow("delete") << u"a\u007f"_s << u"a\\u007F"_s;
-    QTest::newRow("marks of right-to-left text stay") << u"\u05d0\u200f!"_s << u"\u05d0\u200f!"_s;
-    QTest::newRow("joined emoji stay")
-        << u"\U0001F469\u200d\U0001F4BB"_s << u"\U0001F469\u200d\U0001F4BB"_s;
-    QTest::newRow("half a pair stays") << QString(QChar(0xd83d)) << QString(QChar(0xd83d));
-}
-
-void TestTextLimits::prose()
-{
-    QFETCH(QString, text);
-    QFETCH(QString, sent);
-    QCOMPARE(sanitizedProse(text), sent);
-    // In JSON what is made visible is still the same for who parses it.
-    const QJsonObject object{{u"a \\"_s + text, QJsonArray{u"\\"_s + text}}};
-    const QByteArray json = sanitizedJson(QJsonDocument(object).toJson());
-    QCOMPARE(QJsonDocument::fromJson(json).object(), object);
-    QCOMPARE(sanitizedProse(QString::fromUtf8(json)), QString::fromUtf8(json));
-}
-
-void TestTextLimits::cut()
-{
-    QCOMPARE(cutMiddle(u"short", 10), u"short"_s);
-    QCOMPARE(cutMiddle(u"0123456789", 4, 0.5), u"01\n[... 6 characters left out ...]\n89"_s);
-    QCOMPARE(cutMiddle(u"0123456789", 4, 0.0), u"\n[... 6 characters left out ...]\n6789"_s);
-}
-
-void TestTextLimits::cutKeepsPairs()
-{
-    const QString text = u"😀😀😀😀"_s;
-    for (int limit = 0; limit < text.size(); ++limit) {
-        const QString shown = cutMiddle(text, limit, 0.5);
-        QVERIFY2(shown.isValidUtf16(), qPrintable(QString::number(limit)));
+        QTest::newRow("plain") << u"a\tb\nc"_s << u"a\tb\nc"_s;
+        QTest::newRow("line ends") << u"a\r\nb\rc"_s << u"a\nb\nc"_s;
+        QTest::newRow("escape") << u"a\x1b[2Jb"_s << u"a\\u001B[2Jb"_s;
+        QTest::newRow("override") << u"rm \u202Etxt"_s << u"rm \\u202Etxt"_s;
+        QTest::newRow("zero width") << u"a\u200Bb"_s << u"a\\u200Bb"_s;
+        QTest::newRow("letters and emoji stay") << u"日本語 ä 😀"_s << u"日本語 ä 😀"_s;
+        QTest::newRow("half a pair") << QString(QChar(0xd83d)) << QString(QChar(0xfffd));
     }
-}
 
-void TestTextLimits::folded_data()
-{
-    QTest::addColumn<QString>("output");
-    QTest::addColumn<QString>("text");
+    void sanitized()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, shown);
+        QCOMPARE(sanitizedForDisplay(text), shown);
+    }
 
-    QTest::newRow("plain") << u"a\nb\n"_s << u"a\nb\n"_s;
-    QTest::newRow("colours") << u"\x1b[1;31mred\x1b[0m"_s << u"red"_s;
-    QTest::newRow("title") << u"\x1b]0;title\x07x\x1b]8;;http://a\x1b\\y"_s << u"xy"_s;
-    QTest::newRow("progress") << u"10%\r20%\r100%\n"_s << u"100%\n"_s;
-    QTest::newRow("shorter state") << u"downloading\rdone\n"_s << u"done\n"_s;
-    QTest::newRow("CR LF") << u"a\r\nb\r\n"_s << u"a\nb\n"_s;
-    QTest::newRow("backspace") << u"ab\bc"_s << u"ac"_s;
-    QTest::newRow("cut escape") << u"a\x1b["_s << u"a"_s;
-    QTest::newRow("charset") << u"a\x1b(Bb"_s << u"ab"_s;
-    QTest::newRow("bell") << u"a\ab"_s << u"ab"_s;
-}
+    void prose_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("sent");
 
-void TestTextLimits::folded()
-{
-    QFETCH(QString, output);
-    QFETCH(QString, text);
-    QCOMPARE(foldTerminalOutput(output), text);
-}
+        QTest::newRow("plain") << u"a\tb\nc"_s << u"a\tb\nc"_s;
+        QTest::newRow("title of the terminal") << u"\x1b]0;x\a"_s << u"\\u001B]0;x\\u0007"_s;
+        QTest::newRow("single byte control") << u"\u009b31m"_s << u"\\u009B31m"_s;
+        QTest::newRow("override") << u"rm \u202Etxt"_s << u"rm \\u202Etxt"_s;
+        QTest::newRow("isolate") << u"\u2066a\u2069"_s << u"\\u2066a\\u2069"_s;
+        QTest::newRow("delete") << u"a\u007f"_s << u"a\\u007F"_s;
+        QTest::newRow("marks of right-to-left text stay")
+            << u"\u05d0\u200f!"_s << u"\u05d0\u200f!"_s;
+        QTest::newRow("joined emoji stay")
+            << u"\U0001F469\u200d\U0001F4BB"_s << u"\U0001F469\u200d\U0001F4BB"_s;
+        QTest::newRow("half a pair stays") << QString(QChar(0xd83d)) << QString(QChar(0xd83d));
+    }
+
+    void prose()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, sent);
+        QCOMPARE(sanitizedProse(text), sent);
+        // In JSON what is made visible is still the same for who parses it.
+        const QJsonObject object{{u"a \\"_s + text, QJsonArray{u"\\"_s + text}}};
+        const QByteArray json = sanitizedJson(QJsonDocument(object).toJson());
+        QCOMPARE(QJsonDocument::fromJson(json).object(), object);
+        QCOMPARE(sanitizedProse(QString::fromUtf8(json)), QString::fromUtf8(json));
+    }
+
+    void cut()
+    {
+        QCOMPARE(cutMiddle(u"short", 10), u"short"_s);
+        QCOMPARE(cutMiddle(u"0123456789", 4, 0.5), u"01\n[... 6 characters left out ...]\n89"_s);
+        QCOMPARE(cutMiddle(u"0123456789", 4, 0.0), u"\n[... 6 characters left out ...]\n6789"_s);
+    }
+
+    void cutKeepsPairs()
+    {
+        const QString text = u"😀😀😀😀"_s;
+        for (int limit = 0; limit < text.size(); ++limit) {
+            const QString shown = cutMiddle(text, limit, 0.5);
+            QVERIFY2(shown.isValidUtf16(), qPrintable(QString::number(limit)));
+        }
+    }
+
+    void folded_data()
+    {
+        QTest::addColumn<QString>("output");
+        QTest::addColumn<QString>("text");
+
+        QTest::newRow("plain") << u"a\nb\n"_s << u"a\nb\n"_s;
+        QTest::newRow("colours") << u"\x1b[1;31mred\x1b[0m"_s << u"red"_s;
+        QTest::newRow("title") << u"\x1b]0;title\x07x\x1b]8;;http://a\x1b\\y"_s << u"xy"_s;
+        QTest::newRow("progress") << u"10%\r20%\r100%\n"_s << u"100%\n"_s;
+        QTest::newRow("shorter state") << u"downloading\rdone\n"_s << u"done\n"_s;
+        QTest::newRow("CR LF") << u"a\r\nb\r\n"_s << u"a\nb\n"_s;
+        QTest::newRow("backspace") << u"ab\bc"_s << u"ac"_s;
+        QTest::newRow("cut escape") << u"a\x1b["_s << u"a"_s;
+        QTest::newRow("charset") << u"a\x1b(Bb"_s << u"ab"_s;
+        QTest::newRow("bell") << u"a\ab"_s << u"ab"_s;
+    }
+
+    void folded()
+    {
+        QFETCH(QString, output);
+        QFETCH(QString, text);
+        QCOMPARE(foldTerminalOutput(output), text);
+    }
+};
 
 AGENTAO_TEST_APPLESS(TestTextLimits)
 #include "tst_textlimits.moc"

@@ -13,72 +13,6 @@ using namespace Qt::StringLiterals;
 
 using Pieces = std::vector<ConversationPiece>;
 
-class TestCompactionPlan : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void limits_data();
-    void limits();
-    void limitsAfterAnOverflow();
-    void firstKept_data();
-    void firstKept();
-    void oldestResultsGoFirst();
-    void textOfAConversation();
-    void textIsJoinedInParts();
-};
-
-void TestCompactionPlan::limits_data()
-{
-    QTest::addColumn<ContextSettings>("settings");
-    QTest::addColumn<qint64>("window");
-    QTest::addColumn<int>("outputLimit");
-    QTest::addColumn<qint64>("trigger");
-
-    const ContextSettings standard;
-    QTest::newRow("not known") << standard << qint64(0) << 4096 << qint64(0);
-    QTest::newRow("share") << standard << qint64(200'000) << 8192 << qint64(160'000);
-    QTest::newRow("room for the answer")
-        << standard << qint64(200'000) << 64'000 << qint64(136'000);
-    QTest::newRow("at most a third") << standard << qint64(30'000) << 32'000 << qint64(20'000);
-    QTest::newRow("share of the user")
-        << ContextSettings{true, 50, {}} << qint64(200'000) << 8192 << qint64(100'000);
-    QTest::newRow("reserve of the user")
-        << ContextSettings{true, 95, 100'000} << qint64(200'000) << 8192 << qint64(100'000);
-    QTest::newRow("reserve beyond the window")
-        << ContextSettings{true, 95, 900'000} << qint64(200'000) << 8192 << qint64(20'000);
-}
-
-void TestCompactionPlan::limits()
-{
-    QFETCH(ContextSettings, settings);
-    QFETCH(qint64, window);
-    QFETCH(int, outputLimit);
-    QFETCH(qint64, trigger);
-    ModelProfile profile;
-    profile.contextWindow = window;
-    profile.outputLimit = outputLimit;
-
-    const ContextLimits limits = ContextLimits::of(settings, profile);
-
-    QCOMPARE(limits.window, window);
-    QCOMPARE(limits.trigger, trigger);
-    QVERIFY(limits.target <= limits.trigger && limits.kept <= limits.target);
-}
-
-void TestCompactionPlan::limitsAfterAnOverflow()
-{
-    const ContextLimits unknown = ContextLimits().afterOverflow(1000);
-    QCOMPARE(unknown.window, 1000);
-    QCOMPARE(unknown.trigger, 750);
-    const ContextLimits known = ContextLimits{2000, 1600, 1200, 400}.afterOverflow(1000);
-    QCOMPARE(known.window, 1000);
-    QCOMPARE(known.trigger, 750);
-    const ContextLimits larger = ContextLimits{2000, 1600, 1200, 400}.afterOverflow(5000);
-    QCOMPARE(larger.window, 2000);
-    QCOMPARE(larger.trigger, 1500);
-}
-
 static ChatMessage text(ChatMessage::Role role, int tokens)
 {
     return {role, {TextPart{u"word "_s.repeated(tokens)}}};
@@ -112,95 +46,155 @@ static Pieces pieces(const QStringList &specs)
     return pieces;
 }
 
-void TestCompactionPlan::firstKept_data()
+class TestCompactionPlan : public QObject
 {
-    QTest::addColumn<QStringList>("specs");
-    QTest::addColumn<qint64>("tokens");
-    QTest::addColumn<qulonglong>("first");
+    Q_OBJECT
 
-    const auto row = [](const char *name, const QString &specs, qint64 tokens, qulonglong first) {
-        QTest::newRow(name) << specs.split(u' ', Qt::SkipEmptyParts) << tokens << first;
-    };
-    row("nothing", {}, 1000, 0);
-    row("one piece", u"u100"_s, 10, 0);
-    row("all fits", u"u100 c100"_s, 1000, 0);
-    row("the newest stays in any case", u"u100 c100 c5000"_s, 10, 2);
-    row("user messages go first", u"u100 c100 u100 c100 c100"_s, 500, 2);
-    row("only replies fit", u"u900 c100 c100 c100"_s, 300, 2);
-    row("not beyond a preface", u"p100 u100 c100"_s, 9000, 1);
-    row("prompt alone", u"u900 c900 u100"_s, 300, 2);
-    row("a piece without a name goes with the one before", u"x100 u100"_s, 9000, 1);
-}
+private slots:
+    void limits_data()
+    {
+        QTest::addColumn<ContextSettings>("settings");
+        QTest::addColumn<qint64>("window");
+        QTest::addColumn<int>("outputLimit");
+        QTest::addColumn<qint64>("trigger");
 
-void TestCompactionPlan::firstKept()
-{
-    QFETCH(QStringList, specs);
-    QFETCH(qint64, tokens);
-    QFETCH(qulonglong, first);
-    const Pieces all = pieces(specs);
-    QCOMPARE(qulonglong(CompactionPlan(all, ContextMeter()).firstKept(tokens)), first);
-}
+        const ContextSettings standard;
+        QTest::newRow("not known") << standard << qint64(0) << 4096 << qint64(0);
+        QTest::newRow("share") << standard << qint64(200'000) << 8192 << qint64(160'000);
+        QTest::newRow("room for the answer")
+            << standard << qint64(200'000) << 64'000 << qint64(136'000);
+        QTest::newRow("at most a third") << standard << qint64(30'000) << 32'000 << qint64(20'000);
+        QTest::newRow("share of the user")
+            << ContextSettings{true, 50, {}} << qint64(200'000) << 8192 << qint64(100'000);
+        QTest::newRow("reserve of the user")
+            << ContextSettings{true, 95, 100'000} << qint64(200'000) << 8192 << qint64(100'000);
+        QTest::newRow("reserve beyond the window")
+            << ContextSettings{true, 95, 900'000} << qint64(200'000) << 8192 << qint64(20'000);
+    }
 
-void TestCompactionPlan::oldestResultsGoFirst()
-{
-    const Pieces all
-        = pieces({u"u10"_s, u"c1000"_s, u"c20"_s, u"c1000"_s, u"c1000"_s, u"c1000"_s, u"c1000"_s});
-    const ContextMeter meter; // the plan refers to it
-    const CompactionPlan plan(all, meter);
-    QCOMPARE(plan.trimmedCalls(0), QStringList());
-    QCOMPARE(plan.trimmedCalls(500), QStringList(u"c1"_s));
-    QCOMPARE(plan.trimmedCalls(1500), (QStringList{u"c1"_s, u"c3"_s})); // a small one saves nothing
-    QCOMPARE(plan.trimmedCalls(99'999), (QStringList{u"c1"_s, u"c3"_s})); // the newest stay
-    QVERIFY(plan.removableTokens() > 4000);
-    QVERIFY(plan.removableTokens() < 4500);
-    const Pieces one = pieces({u"u5000"_s});
-    QCOMPARE(CompactionPlan(one, ContextMeter()).removableTokens(), 0);
-}
+    void limits()
+    {
+        QFETCH(ContextSettings, settings);
+        QFETCH(qint64, window);
+        QFETCH(int, outputLimit);
+        QFETCH(qint64, trigger);
+        ModelProfile profile;
+        profile.contextWindow = window;
+        profile.outputLimit = outputLimit;
 
-void TestCompactionPlan::textOfAConversation()
-{
-    ConversationPiece piece;
-    piece.messages
-        = {{ChatMessage::Role::User, {TextPart{u"question"_s}, ImagePart{u"image/png"_s, "x"}}},
-           {ChatMessage::Role::Assistant,
-            {ReasoningPart{u"secret thought"_s, {}}, TextPart{u"answer"_s},
-             ToolCallPart{u"1"_s, u"look"_s, u"{\"n\":1}"_s}}},
-           {ChatMessage::Role::User,
-            {ToolResultPart{u"1"_s, u"look"_s, u"r"_s.repeated(90'000), true, {}}}}};
+        const ContextLimits limits = ContextLimits::of(settings, profile);
 
-    const QStringList texts = ConversationText::of({piece}, 100'000);
+        QCOMPARE(limits.window, window);
+        QCOMPARE(limits.trigger, trigger);
+        QVERIFY(limits.target <= limits.trigger && limits.kept <= limits.target);
+    }
 
-    QCOMPARE(texts.size(), 1);
-    QVERIFY(texts[0].startsWith("[user]\nquestion\n\n[image of the user, image/png]\n\n[agent]\n"
+    void limitsAfterAnOverflow()
+    {
+        const ContextLimits unknown = ContextLimits().afterOverflow(1000);
+        QCOMPARE(unknown.window, 1000);
+        QCOMPARE(unknown.trigger, 750);
+        const ContextLimits known = ContextLimits{2000, 1600, 1200, 400}.afterOverflow(1000);
+        QCOMPARE(known.window, 1000);
+        QCOMPARE(known.trigger, 750);
+        const ContextLimits larger = ContextLimits{2000, 1600, 1200, 400}.afterOverflow(5000);
+        QCOMPARE(larger.window, 2000);
+        QCOMPARE(larger.trigger, 1500);
+    }
+
+    void firstKept_data()
+    {
+        QTest::addColumn<QStringList>("specs");
+        QTest::addColumn<qint64>("tokens");
+        QTest::addColumn<qulonglong>("first");
+
+        const auto row
+            = [](const char *name, const QString &specs, qint64 tokens, qulonglong first) {
+                  QTest::newRow(name) << specs.split(u' ', Qt::SkipEmptyParts) << tokens << first;
+              };
+        row("nothing", {}, 1000, 0);
+        row("one piece", u"u100"_s, 10, 0);
+        row("all fits", u"u100 c100"_s, 1000, 0);
+        row("the newest stays in any case", u"u100 c100 c5000"_s, 10, 2);
+        row("user messages go first", u"u100 c100 u100 c100 c100"_s, 500, 2);
+        row("only replies fit", u"u900 c100 c100 c100"_s, 300, 2);
+        row("not beyond a preface", u"p100 u100 c100"_s, 9000, 1);
+        row("prompt alone", u"u900 c900 u100"_s, 300, 2);
+        row("a piece without a name goes with the one before", u"x100 u100"_s, 9000, 1);
+    }
+
+    void firstKept()
+    {
+        QFETCH(QStringList, specs);
+        QFETCH(qint64, tokens);
+        QFETCH(qulonglong, first);
+        const Pieces all = pieces(specs);
+        QCOMPARE(qulonglong(CompactionPlan(all, ContextMeter()).firstKept(tokens)), first);
+    }
+
+    void oldestResultsGoFirst()
+    {
+        const Pieces all = pieces(
+            {u"u10"_s, u"c1000"_s, u"c20"_s, u"c1000"_s, u"c1000"_s, u"c1000"_s, u"c1000"_s});
+        const ContextMeter meter; // the plan refers to it
+        const CompactionPlan plan(all, meter);
+        QCOMPARE(plan.trimmedCalls(0), QStringList());
+        QCOMPARE(plan.trimmedCalls(500), QStringList(u"c1"_s));
+        QCOMPARE(plan.trimmedCalls(1500),
+                 (QStringList{u"c1"_s, u"c3"_s})); // a small one saves nothing
+        QCOMPARE(plan.trimmedCalls(99'999), (QStringList{u"c1"_s, u"c3"_s})); // the newest stay
+        QVERIFY(plan.removableTokens() > 4000);
+        QVERIFY(plan.removableTokens() < 4500);
+        const Pieces one = pieces({u"u5000"_s});
+        QCOMPARE(CompactionPlan(one, ContextMeter()).removableTokens(), 0);
+    }
+
+    void textOfAConversation()
+    {
+        ConversationPiece piece;
+        piece.messages
+            = {{ChatMessage::Role::User, {TextPart{u"question"_s}, ImagePart{u"image/png"_s, "x"}}},
+               {ChatMessage::Role::Assistant,
+                {ReasoningPart{u"secret thought"_s, {}}, TextPart{u"answer"_s},
+                 ToolCallPart{u"1"_s, u"look"_s, u"{\"n\":1}"_s}}},
+               {ChatMessage::Role::User,
+                {ToolResultPart{u"1"_s, u"look"_s, u"r"_s.repeated(90'000), true, {}}}}};
+
+        const QStringList texts = ConversationText::of({piece}, 100'000);
+
+        QCOMPARE(texts.size(), 1);
+        QVERIFY(
+            texts[0].startsWith("[user]\nquestion\n\n[image of the user, image/png]\n\n[agent]\n"
                                 "answer\n\n[call of look] {\"n\":1}\n\n[error of look]\nrrr"_L1));
-    QVERIFY(!texts[0].contains("secret"_L1));
-    QVERIFY(texts[0].size() < 5000);
-    QVERIFY(estimateTokens(ConversationText::of(pieces({u"u9000"_s}), 500)[0]) <= 500);
-}
+        QVERIFY(!texts[0].contains("secret"_L1));
+        QVERIFY(texts[0].size() < 5000);
+        QVERIFY(estimateTokens(ConversationText::of(pieces({u"u9000"_s}), 500)[0]) <= 500);
+    }
 
-void TestCompactionPlan::textIsJoinedInParts()
-{
-    QStringList texts;
-    for (int i = 0; i < 10; ++i)
-        texts += u"piece%1 "_s.arg(i) + u"word "_s.repeated(98);
-    const QStringList whole = ConversationText::join(texts, 5000, 8);
-    QCOMPARE(whole.size(), 1);
-    QVERIFY(whole[0].indexOf("piece0"_L1) < whole[0].indexOf("piece9"_L1));
+    void textIsJoinedInParts()
+    {
+        QStringList texts;
+        for (int i = 0; i < 10; ++i)
+            texts += u"piece%1 "_s.arg(i) + u"word "_s.repeated(98);
+        const QStringList whole = ConversationText::join(texts, 5000, 8);
+        QCOMPARE(whole.size(), 1);
+        QVERIFY(whole[0].indexOf("piece0"_L1) < whole[0].indexOf("piece9"_L1));
 
-    const QStringList parts = ConversationText::join(texts, 350, 8);
-    QCOMPARE(parts.size(), 4);
-    for (const QString &part : parts)
-        QVERIFY(estimateTokens(part) <= 350);
-    QVERIFY(parts.first().contains("piece0"_L1));
-    QVERIFY(parts.last().contains("piece9"_L1));
+        const QStringList parts = ConversationText::join(texts, 350, 8);
+        QCOMPARE(parts.size(), 4);
+        for (const QString &part : parts)
+            QVERIFY(estimateTokens(part) <= 350);
+        QVERIFY(parts.first().contains("piece0"_L1));
+        QVERIFY(parts.last().contains("piece9"_L1));
 
-    const QStringList few = ConversationText::join(texts, 350, 2);
-    QCOMPARE(few.size(), 2);
-    QVERIFY(few.first().startsWith("[older parts were left out"_L1));
-    QVERIFY(!few.join(u' ').contains("piece0"_L1));
-    QVERIFY(few.last().contains("piece9"_L1));
-    QCOMPARE(ConversationText::join({}, 10, 2), QStringList());
-}
+        const QStringList few = ConversationText::join(texts, 350, 2);
+        QCOMPARE(few.size(), 2);
+        QVERIFY(few.first().startsWith("[older parts were left out"_L1));
+        QVERIFY(!few.join(u' ').contains("piece0"_L1));
+        QVERIFY(few.last().contains("piece9"_L1));
+        QCOMPARE(ConversationText::join({}, 10, 2), QStringList());
+    }
+};
 
 AGENTAO_TEST(TestCompactionPlan)
 #include "tst_compactionplan.moc"

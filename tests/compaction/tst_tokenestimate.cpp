@@ -10,22 +10,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestTokenEstimate : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void texts_data();
-    void texts();
-    void everyTextHasItsCount();
-    void edges_data();
-    void edges();
-    void growsWithTheText();
-    void images_data();
-    void images();
-    void messages();
-};
-
 //! Counted with the encoding o200k_base (GPT-4o to GPT-5), npm package gpt-tokenizer 3. For these
 //! texts in Latin script and ASCII cl100k_base and Claude's published tokenizer differ by at most
 //! 15 %; what differs more, the factor of the session corrects.
@@ -48,63 +32,6 @@ static QString textOf(const QByteArray &name)
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-void TestTokenEstimate::texts_data()
-{
-    QTest::addColumn<int>("tokens");
-    for (const auto &[name, tokens] : counts())
-        QTest::newRow(name.constData()) << tokens;
-}
-
-void TestTokenEstimate::texts()
-{
-    QFETCH(int, tokens);
-    const QString text = textOf(QTest::currentDataTag());
-    QVERIFY(!text.isEmpty());
-
-    const double error = double(estimateTokens(text)) / tokens - 1;
-
-    QVERIFY2(
-        qAbs(error) <= 0.2,
-        qPrintable(u"%1 for %2, %3 %"_s.arg(estimateTokens(text)).arg(tokens).arg(error * 100)));
-}
-
-void TestTokenEstimate::everyTextHasItsCount()
-{
-    QCOMPARE(QDir(QLatin1StringView(AGENTAO_TEXTS)).entryList(QDir::Files).size(), counts().size());
-}
-
-void TestTokenEstimate::edges_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<qint64>("least");
-    QTest::addColumn<qint64>("most");
-
-    QTest::newRow("empty") << QString() << qint64(0) << qint64(0);
-    QTest::newRow("one letter") << u"a"_s << qint64(1) << qint64(1);
-    QTest::newRow("one space") << u" "_s << qint64(0) << qint64(1);
-    QTest::newRow("a long run of spaces") << QString(100'000, u' ') << qint64(1) << qint64(1300);
-    QTest::newRow("a line of dashes") << QString(80, u'-') << qint64(1) << qint64(25);
-    QTest::newRow("one endless word") << QString(200'000, u'a') << qint64(12'500) << qint64(50'000);
-    QTest::newRow("emoji") << u"\U0001F600\U0001F680"_s << qint64(2) << qint64(8);
-    QTest::newRow("a lone surrogate") << QString(QChar(0xd83d)) << qint64(1) << qint64(3);
-}
-
-void TestTokenEstimate::edges()
-{
-    QFETCH(QString, text);
-    QFETCH(qint64, least);
-    QFETCH(qint64, most);
-    const qint64 tokens = estimateTokens(text);
-    QVERIFY2(tokens >= least && tokens <= most, QByteArray::number(tokens).constData());
-}
-
-void TestTokenEstimate::growsWithTheText()
-{
-    const QString text = textOf("english"_ba);
-    const qint64 once = estimateTokens(text);
-    QVERIFY(qAbs(estimateTokens(text.repeated(100)) - 100 * once) <= 100);
-}
-
 static QByteArray png(quint32 width, quint32 height)
 {
     QByteArray data("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16);
@@ -115,50 +42,116 @@ static QByteArray png(quint32 width, quint32 height)
     return data;
 }
 
-void TestTokenEstimate::images_data()
+class TestTokenEstimate : public QObject
 {
-    QTest::addColumn<QByteArray>("data");
-    QTest::addColumn<qint64>("tokens");
+    Q_OBJECT
 
-    const QByteArray jpeg(
-        "\xff\xd8\xff\xe0\x00\x04zz\xff\xc0\x00\x11\x08\x01\x2c\x01\xf4\x03\x01\x22",
-        21); // 500 x 300
-    QTest::newRow("png") << png(500, 300) << qint64(200);
-    QTest::newRow("jpeg") << jpeg << qint64(200);
-    QTest::newRow("gif") << QByteArray("GIF89a\xf4\x01\x2c\x01", 10) << qint64(200);
-    QTest::newRow("small") << png(16, 16) << qint64(85);
-    QTest::newRow("large ones are made smaller") << png(8000, 8000) << qint64(1600);
-    QTest::newRow("not known") << QByteArray("webp") << qint64(1600);
-    QTest::newRow("negative size") << png(0xffffffff, 5) << qint64(1600);
-    QTest::newRow("cut jpeg") << jpeg.first(12) << qint64(1600);
-    QTest::newRow("empty") << QByteArray() << qint64(1600);
-}
+private slots:
+    void texts_data()
+    {
+        QTest::addColumn<int>("tokens");
+        for (const auto &[name, tokens] : counts())
+            QTest::newRow(name.constData()) << tokens;
+    }
 
-void TestTokenEstimate::images()
-{
-    QFETCH(QByteArray, data);
-    QFETCH(qint64, tokens);
-    QCOMPARE(estimateTokens(ImagePart{u"image/png"_s, data}), tokens);
-}
+    void texts()
+    {
+        QFETCH(int, tokens);
+        const QString text = textOf(QTest::currentDataTag());
+        QVERIFY(!text.isEmpty());
 
-void TestTokenEstimate::messages()
-{
-    const QString text = textOf("english"_ba);
-    const qint64 plain = estimateTokens(text);
-    const auto of = [](const MessagePart &part) {
-        return estimateTokens(ChatMessage{ChatMessage::Role::User, {part}});
-    };
-    QVERIFY(of(TextPart{text}) >= plain);
-    QVERIFY(of(TextPart{text}) <= plain + 10);
-    QVERIFY(of(ToolCallPart{u"c"_s, u"read_file"_s, text}) > plain);
-    QVERIFY(of(ToolResultPart{u"c"_s, u"read_file"_s, text, false, {{u"image/png"_s, {}}}})
-            > plain + 1600);
-    // An image is not its bytes.
-    QVERIFY(of(ImagePart{u"image/png"_s, QByteArray(5'000'000, 'x')}) < 2000);
-    QVERIFY(of(ReasoningPart{{}, {{"signature"_L1, QString(6000, u'x')}}}) < 1500);
-    const ToolDefinition tool{u"read_file"_s, text, {{"type"_L1, "object"_L1}}};
-    QVERIFY(estimateTokens(tool) > plain);
-}
+        const double error = double(estimateTokens(text)) / tokens - 1;
+
+        QVERIFY2(qAbs(error) <= 0.2,
+                 qPrintable(
+                     u"%1 for %2, %3 %"_s.arg(estimateTokens(text)).arg(tokens).arg(error * 100)));
+    }
+
+    void everyTextHasItsCount()
+    {
+        QCOMPARE(QDir(QLatin1StringView(AGENTAO_TEXTS)).entryList(QDir::Files).size(),
+                 counts().size());
+    }
+
+    void edges_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<qint64>("least");
+        QTest::addColumn<qint64>("most");
+
+        QTest::newRow("empty") << QString() << qint64(0) << qint64(0);
+        QTest::newRow("one letter") << u"a"_s << qint64(1) << qint64(1);
+        QTest::newRow("one space") << u" "_s << qint64(0) << qint64(1);
+        QTest::newRow("a long run of spaces")
+            << QString(100'000, u' ') << qint64(1) << qint64(1300);
+        QTest::newRow("a line of dashes") << QString(80, u'-') << qint64(1) << qint64(25);
+        QTest::newRow("one endless word")
+            << QString(200'000, u'a') << qint64(12'500) << qint64(50'000);
+        QTest::newRow("emoji") << u"\U0001F600\U0001F680"_s << qint64(2) << qint64(8);
+        QTest::newRow("a lone surrogate") << QString(QChar(0xd83d)) << qint64(1) << qint64(3);
+    }
+
+    void edges()
+    {
+        QFETCH(QString, text);
+        QFETCH(qint64, least);
+        QFETCH(qint64, most);
+        const qint64 tokens = estimateTokens(text);
+        QVERIFY2(tokens >= least && tokens <= most, QByteArray::number(tokens).constData());
+    }
+
+    void growsWithTheText()
+    {
+        const QString text = textOf("english"_ba);
+        const qint64 once = estimateTokens(text);
+        QVERIFY(qAbs(estimateTokens(text.repeated(100)) - 100 * once) <= 100);
+    }
+
+    void images_data()
+    {
+        QTest::addColumn<QByteArray>("data");
+        QTest::addColumn<qint64>("tokens");
+
+        const QByteArray jpeg(
+            "\xff\xd8\xff\xe0\x00\x04zz\xff\xc0\x00\x11\x08\x01\x2c\x01\xf4\x03\x01\x22",
+            21); // 500 x 300
+        QTest::newRow("png") << png(500, 300) << qint64(200);
+        QTest::newRow("jpeg") << jpeg << qint64(200);
+        QTest::newRow("gif") << QByteArray("GIF89a\xf4\x01\x2c\x01", 10) << qint64(200);
+        QTest::newRow("small") << png(16, 16) << qint64(85);
+        QTest::newRow("large ones are made smaller") << png(8000, 8000) << qint64(1600);
+        QTest::newRow("not known") << QByteArray("webp") << qint64(1600);
+        QTest::newRow("negative size") << png(0xffffffff, 5) << qint64(1600);
+        QTest::newRow("cut jpeg") << jpeg.first(12) << qint64(1600);
+        QTest::newRow("empty") << QByteArray() << qint64(1600);
+    }
+
+    void images()
+    {
+        QFETCH(QByteArray, data);
+        QFETCH(qint64, tokens);
+        QCOMPARE(estimateTokens(ImagePart{u"image/png"_s, data}), tokens);
+    }
+
+    void messages()
+    {
+        const QString text = textOf("english"_ba);
+        const qint64 plain = estimateTokens(text);
+        const auto of = [](const MessagePart &part) {
+            return estimateTokens(ChatMessage{ChatMessage::Role::User, {part}});
+        };
+        QVERIFY(of(TextPart{text}) >= plain);
+        QVERIFY(of(TextPart{text}) <= plain + 10);
+        QVERIFY(of(ToolCallPart{u"c"_s, u"read_file"_s, text}) > plain);
+        QVERIFY(of(ToolResultPart{u"c"_s, u"read_file"_s, text, false, {{u"image/png"_s, {}}}})
+                > plain + 1600);
+        // An image is not its bytes.
+        QVERIFY(of(ImagePart{u"image/png"_s, QByteArray(5'000'000, 'x')}) < 2000);
+        QVERIFY(of(ReasoningPart{{}, {{"signature"_L1, QString(6000, u'x')}}}) < 1500);
+        const ToolDefinition tool{u"read_file"_s, text, {{"type"_L1, "object"_L1}}};
+        QVERIFY(estimateTokens(tool) > plain);
+    }
+};
 
 AGENTAO_TEST(TestTokenEstimate)
 #include "tst_tokenestimate.moc"

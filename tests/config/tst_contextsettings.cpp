@@ -15,69 +15,68 @@ class TestContextSettings : public QObject
     Q_OBJECT
 
 private slots:
-    void loads_data();
-    void loads();
-    void missingFileIsTheDefault();
+    void loads_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<ContextSettings>("expected");
+        QTest::addColumn<QString>("where"); // of the error; empty: none
+
+        const auto good
+            = [](const char *name, const QByteArray &json, const ContextSettings &expected) {
+                  QTest::newRow(name) << json << expected << QString();
+              };
+        const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
+            QTest::newRow(name) << json << ContextSettings() << where;
+        };
+        good("empty", "{}", {});
+        good("others' members", R"({"providers":[]})", {});
+        good("off", R"({"context":{"autoCompact":false}})", {false, 80, {}});
+        good("all",
+             R"({"context":{"autoCompact":true,"compactAtPercent":60,"outputReserve":9000}})",
+             {true, 60, 9000});
+        good("no reserve", R"({"context":{"outputReserve":0}})", {true, 80, 0});
+        good("tools", R"({"context":{"mcpToolsPercent":25}})", {true, 80, {}, 25});
+        bad("no tools", R"({"context":{"mcpToolsPercent":0}})", u"#/context/mcpToolsPercent"_s);
+        bad("more than all", R"({"context":{"mcpToolsPercent":101}})",
+            u"#/context/mcpToolsPercent"_s);
+        bad("not an object", R"({"context":[]})", u"#/context"_s);
+        bad("off is text", R"({"context":{"autoCompact":"no"}})", u"#/context/autoCompact"_s);
+        bad("share too small", R"({"context":{"compactAtPercent":29}})",
+            u"#/context/compactAtPercent"_s);
+        bad("share too large", R"({"context":{"compactAtPercent":96}})",
+            u"#/context/compactAtPercent"_s);
+        bad("a part of one", R"({"context":{"compactAtPercent":0.8}})",
+            u"#/context/compactAtPercent"_s);
+        bad("negative reserve", R"({"context":{"outputReserve":-1}})",
+            u"#/context/outputReserve"_s);
+    }
+
+    void loads()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(ContextSettings, expected);
+        QFETCH(QString, where);
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"settings.json"_s);
+        QVERIFY(putFile(file, json));
+
+        const auto settings = ContextSettings::load(folder.path());
+
+        QCOMPARE(bool(settings), where.isEmpty());
+        if (settings)
+            QVERIFY(*settings == expected);
+        else
+            QCOMPARE(settings.error().where, file + where);
+    }
+
+    void missingFileIsTheDefault()
+    {
+        const QTemporaryDir folder;
+        const auto settings = ContextSettings::load(folder.path());
+        QVERIFY(settings);
+        QVERIFY(*settings == ContextSettings());
+    }
 };
-
-void TestContextSettings::loads_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<ContextSettings>("expected");
-    QTest::addColumn<QString>("where"); // of the error; empty: none
-
-    const auto good
-        = [](const char *name, const QByteArray &json, const ContextSettings &expected) {
-              QTest::newRow(name) << json << expected << QString();
-          };
-    const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
-        QTest::newRow(name) << json << ContextSettings() << where;
-    };
-    good("empty", "{}", {});
-    good("others' members", R"({"providers":[]})", {});
-    good("off", R"({"context":{"autoCompact":false}})", {false, 80, {}});
-    good("all", R"({"context":{"autoCompact":true,"compactAtPercent":60,"outputReserve":9000}})",
-         {true, 60, 9000});
-    good("no reserve", R"({"context":{"outputReserve":0}})", {true, 80, 0});
-    good("tools", R"({"context":{"mcpToolsPercent":25}})", {true, 80, {}, 25});
-    bad("no tools", R"({"context":{"mcpToolsPercent":0}})", u"#/context/mcpToolsPercent"_s);
-    bad("more than all", R"({"context":{"mcpToolsPercent":101}})", u"#/context/mcpToolsPercent"_s);
-    bad("not an object", R"({"context":[]})", u"#/context"_s);
-    bad("off is text", R"({"context":{"autoCompact":"no"}})", u"#/context/autoCompact"_s);
-    bad("share too small", R"({"context":{"compactAtPercent":29}})",
-        u"#/context/compactAtPercent"_s);
-    bad("share too large", R"({"context":{"compactAtPercent":96}})",
-        u"#/context/compactAtPercent"_s);
-    bad("a part of one", R"({"context":{"compactAtPercent":0.8}})",
-        u"#/context/compactAtPercent"_s);
-    bad("negative reserve", R"({"context":{"outputReserve":-1}})", u"#/context/outputReserve"_s);
-}
-
-void TestContextSettings::loads()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(ContextSettings, expected);
-    QFETCH(QString, where);
-    const QTemporaryDir folder;
-    const QString file = folder.filePath(u"settings.json"_s);
-    QVERIFY(putFile(file, json));
-
-    const auto settings = ContextSettings::load(folder.path());
-
-    QCOMPARE(bool(settings), where.isEmpty());
-    if (settings)
-        QVERIFY(*settings == expected);
-    else
-        QCOMPARE(settings.error().where, file + where);
-}
-
-void TestContextSettings::missingFileIsTheDefault()
-{
-    const QTemporaryDir folder;
-    const auto settings = ContextSettings::load(folder.path());
-    QVERIFY(settings);
-    QVERIFY(*settings == ContextSettings());
-}
 
 AGENTAO_TEST(TestContextSettings)
 #include "tst_contextsettings.moc"

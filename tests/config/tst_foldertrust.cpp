@@ -18,14 +18,113 @@ class TestFolderTrust : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void remembers();
-    void changes_data();
-    void changes();
-    void linkedFolders();
-    void movedContentIsChanged();
-    void mistakes();
-    void brokenListMeansNo();
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        write(u".env"_s, "A=1");
+        write(u".agentao/mcp.json"_s, "{}");
+        write(u".agentao/skills/a/SKILL.md"_s, "skill");
+        write(u"README.md"_s, "hello");
+    }
+
+    void remembers()
+    {
+        QCOMPARE(trust().state(project()), State::Unknown);
+        QVERIFY(trust().trust(project()));
+        QCOMPARE(trust().state(project()), State::Trusted);
+        QCOMPARE(trust().state(project() + u"/."_s), State::Trusted);
+        QCOMPARE(trust().state(m_folder->path()), State::Unknown);
+        QCOMPARE(trust().state(project() + u"/.agentao"_s), State::Unknown);
+        const auto others
+            = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+        QCOMPARE(QFile::permissions(m_folder->filePath(u"config/trusted.json"_s)) & others,
+                 QFile::Permissions());
+        QVERIFY(trust().distrust(project()));
+        QCOMPARE(trust().state(project()), State::Unknown);
+        QVERIFY(trust().distrust(project()));
+        QCOMPARE(FolderTrust::relevantFiles(project()),
+                 (QStringList{u".agentao/mcp.json"_s, u".agentao/skills/a/SKILL.md"_s, u".env"_s}));
+    }
+
+    void changes_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("text"); // null: removed
+        QTest::addColumn<State>("state");
+
+        QTest::newRow("variables") << u".env"_s << "A=2"_ba << State::Changed;
+        QTest::newRow("variables removed") << u".env"_s << QByteArray() << State::Changed;
+        QTest::newRow("servers") << u".agentao/mcp.json"_s << "{\"x\":1}"_ba << State::Changed;
+        QTest::newRow("skill") << u".agentao/skills/a/SKILL.md"_s << "other"_ba << State::Changed;
+        QTest::newRow("new skill of another place")
+            << u".agents/skills/b/SKILL.md"_s << "skill"_ba << State::Changed;
+        QTest::newRow("new skill")
+            << u".agentao/skills/b/SKILL.md"_s << "skill"_ba << State::Changed;
+        QTest::newRow("hidden file of a skill")
+            << u".agentao/skills/a/.run"_s << "x"_ba << State::Changed;
+        QTest::newRow("rules") << u".agentao/permissions.json"_s << "{}"_ba << State::Changed;
+        QTest::newRow("hooks, which nothing reads")
+            << u".agentao/hooks.json"_s << "{}"_ba << State::Trusted;
+        QTest::newRow("same again") << u".env"_s << "A=1"_ba << State::Trusted;
+        QTest::newRow("session") << u".agentao/sessions/s.jsonl"_s << "x"_ba << State::Trusted;
+        QTest::newRow("source") << u"README.md"_s << "changed"_ba << State::Trusted;
+    }
+
+    void changes()
+    {
+        QFETCH(QString, file);
+        QFETCH(QByteArray, text);
+        QFETCH(State, state);
+
+        QVERIFY(trust().trust(project()));
+        if (text.isNull())
+            QVERIFY(QFile::remove(project() + u'/' + file));
+        else
+            write(file, text);
+        QCOMPARE(trust().state(project()), state);
+        QVERIFY(trust().trust(project()));
+        QCOMPARE(trust().state(project()), State::Trusted);
+    }
+
+    void linkedFolders()
+    {
+        const QString link = m_folder->filePath(u"link"_s);
+        QVERIFY(QFile::link(project(), link));
+        QVERIFY(trust().trust(link));
+        QCOMPARE(trust().state(project()), State::Trusted); // it is the same folder
+
+        // A link in place of a folder is a change, wherever it leads.
+        QVERIFY(QDir(project() + u"/.agentao/skills"_s).removeRecursively());
+        QVERIFY(QFile::link(m_folder->path(), project() + u"/.agentao/skills"_s));
+        QCOMPARE(trust().state(project()), State::Changed);
+    }
+
+    void movedContentIsChanged()
+    {
+        QVERIFY(trust().trust(project()));
+        QVERIFY(QFile::rename(project() + u"/.agentao/mcp.json"_s,
+                              project() + u"/.agentao/hooks.json"_s));
+        QCOMPARE(trust().state(project()), State::Changed);
+    }
+
+    void mistakes()
+    {
+        QCOMPARE(trust().trust({}).error().code, ErrorCode::InvalidInput);
+        QCOMPARE(trust().trust(project() + u"/README.md"_s).error().code, ErrorCode::InvalidInput);
+        QCOMPARE(trust().trust(project() + u"/none"_s).error().code, ErrorCode::InvalidInput);
+        QCOMPARE(trust().state(project() + u"/none"_s), State::Unknown);
+    }
+
+    void brokenListMeansNo()
+    {
+        QVERIFY(trust().trust(project()));
+        const QString list = m_folder->filePath(u"config/trusted.json"_s);
+        QVERIFY(putFile(list, "{"));
+        QCOMPARE(trust().state(project()), State::Unknown);
+        const auto trusted = trust().trust(project());
+        QVERIFY(!trusted); // it is never written over
+        QCOMPARE(trusted.error().where, list);
+    }
 
 private:
     void write(const QString &name, const QByteArray &text) const
@@ -37,112 +136,6 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestFolderTrust::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    write(u".env"_s, "A=1");
-    write(u".agentao/mcp.json"_s, "{}");
-    write(u".agentao/skills/a/SKILL.md"_s, "skill");
-    write(u"README.md"_s, "hello");
-}
-
-void TestFolderTrust::remembers()
-{
-    QCOMPARE(trust().state(project()), State::Unknown);
-    QVERIFY(trust().trust(project()));
-    QCOMPARE(trust().state(project()), State::Trusted);
-    QCOMPARE(trust().state(project() + u"/."_s), State::Trusted);
-    QCOMPARE(trust().state(m_folder->path()), State::Unknown);
-    QCOMPARE(trust().state(project() + u"/.agentao"_s), State::Unknown);
-    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
-    QCOMPARE(QFile::permissions(m_folder->filePath(u"config/trusted.json"_s)) & others,
-             QFile::Permissions());
-    QVERIFY(trust().distrust(project()));
-    QCOMPARE(trust().state(project()), State::Unknown);
-    QVERIFY(trust().distrust(project()));
-    QCOMPARE(FolderTrust::relevantFiles(project()),
-             (QStringList{u".agentao/mcp.json"_s, u".agentao/skills/a/SKILL.md"_s, u".env"_s}));
-}
-
-void TestFolderTrust::changes_data()
-{
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QByteArray>("text"); // null: removed
-    QTest::addColumn<State>("state");
-
-    QTest::newRow("variables") << u".env"_s << "A=2"_ba << State::Changed;
-    QTest::newRow("variables removed") << u".env"_s << QByteArray() << State::Changed;
-    QTest::newRow("servers") << u".agentao/mcp.json"_s << "{\"x\":1}"_ba << State::Changed;
-    QTest::newRow("skill") << u".agentao/skills/a/SKILL.md"_s << "other"_ba << State::Changed;
-    QTest::newRow("new skill of another place")
-        << u".agents/skills/b/SKILL.md"_s << "skill"_ba << State::Changed;
-    QTest::newRow("new skill") << u".agentao/skills/b/SKILL.md"_s << "skill"_ba << State::Changed;
-    QTest::newRow("hidden file of a skill")
-        << u".agentao/skills/a/.run"_s << "x"_ba << State::Changed;
-    QTest::newRow("rules") << u".agentao/permissions.json"_s << "{}"_ba << State::Changed;
-    QTest::newRow("hooks, which nothing reads")
-        << u".agentao/hooks.json"_s << "{}"_ba << State::Trusted;
-    QTest::newRow("same again") << u".env"_s << "A=1"_ba << State::Trusted;
-    QTest::newRow("session") << u".agentao/sessions/s.jsonl"_s << "x"_ba << State::Trusted;
-    QTest::newRow("source") << u"README.md"_s << "changed"_ba << State::Trusted;
-}
-
-void TestFolderTrust::changes()
-{
-    QFETCH(QString, file);
-    QFETCH(QByteArray, text);
-    QFETCH(State, state);
-
-    QVERIFY(trust().trust(project()));
-    if (text.isNull())
-        QVERIFY(QFile::remove(project() + u'/' + file));
-    else
-        write(file, text);
-    QCOMPARE(trust().state(project()), state);
-    QVERIFY(trust().trust(project()));
-    QCOMPARE(trust().state(project()), State::Trusted);
-}
-
-void TestFolderTrust::linkedFolders()
-{
-    const QString link = m_folder->filePath(u"link"_s);
-    QVERIFY(QFile::link(project(), link));
-    QVERIFY(trust().trust(link));
-    QCOMPARE(trust().state(project()), State::Trusted); // it is the same folder
-
-    // A link in place of a folder is a change, wherever it leads.
-    QVERIFY(QDir(project() + u"/.agentao/skills"_s).removeRecursively());
-    QVERIFY(QFile::link(m_folder->path(), project() + u"/.agentao/skills"_s));
-    QCOMPARE(trust().state(project()), State::Changed);
-}
-
-void TestFolderTrust::movedContentIsChanged()
-{
-    QVERIFY(trust().trust(project()));
-    QVERIFY(
-        QFile::rename(project() + u"/.agentao/mcp.json"_s, project() + u"/.agentao/hooks.json"_s));
-    QCOMPARE(trust().state(project()), State::Changed);
-}
-
-void TestFolderTrust::mistakes()
-{
-    QCOMPARE(trust().trust({}).error().code, ErrorCode::InvalidInput);
-    QCOMPARE(trust().trust(project() + u"/README.md"_s).error().code, ErrorCode::InvalidInput);
-    QCOMPARE(trust().trust(project() + u"/none"_s).error().code, ErrorCode::InvalidInput);
-    QCOMPARE(trust().state(project() + u"/none"_s), State::Unknown);
-}
-
-void TestFolderTrust::brokenListMeansNo()
-{
-    QVERIFY(trust().trust(project()));
-    const QString list = m_folder->filePath(u"config/trusted.json"_s);
-    QVERIFY(putFile(list, "{"));
-    QCOMPARE(trust().state(project()), State::Unknown);
-    const auto trusted = trust().trust(project());
-    QVERIFY(!trusted); // it is never written over
-    QCOMPARE(trusted.error().where, list);
-}
 
 AGENTAO_TEST_APPLESS(TestFolderTrust)
 #include "tst_foldertrust.moc"

@@ -14,40 +14,37 @@ class TestPaths : public QObject
     Q_OBJECT
 
 private slots:
-    void folders_data();
-    void folders();
+    void folders_data()
+    {
+        QTest::addColumn<QByteArray>("home"); // AGENTAO_HOME
+        QTest::addColumn<QByteArray>("xdg"); // all three of XDG
+        QTest::addColumn<QStringList>("folders"); // config, state, cache
+
+        const QString user = QDir::homePath();
+        const QStringList usual{user + u"/.config/agentao"_s, user + u"/.local/state/agentao"_s,
+                                user + u"/.cache/agentao"_s};
+        const QStringList xdg{u"/x/agentao"_s, u"/x/agentao"_s, u"/x/agentao"_s};
+        const QStringList moved{u"/h/config"_s, u"/h/state"_s, u"/h/cache"_s};
+        QTest::newRow("nothing set") << ""_ba << ""_ba << usual;
+        QTest::newRow("XDG") << ""_ba << "/x"_ba << xdg;
+        QTest::newRow("relative XDG is ignored") << ""_ba << "x"_ba << usual;
+        QTest::newRow("home") << "/h"_ba << ""_ba << moved;
+        QTest::newRow("home before XDG") << "/h/"_ba << "/x"_ba << moved;
+        QTest::newRow("relative home is ignored") << "h"_ba << "/x"_ba << xdg;
+    }
+
+    void folders()
+    {
+        QFETCH(QByteArray, home);
+        QFETCH(QByteArray, xdg);
+        QFETCH(QStringList, folders);
+
+        qputenv("AGENTAO_HOME", home);
+        for (const char *variable : {"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
+            qputenv(variable, xdg);
+        QCOMPARE((QStringList{Paths::configDir(), Paths::stateDir(), Paths::cacheDir()}), folders);
+    }
 };
-
-void TestPaths::folders_data()
-{
-    QTest::addColumn<QByteArray>("home"); // AGENTAO_HOME
-    QTest::addColumn<QByteArray>("xdg"); // all three of XDG
-    QTest::addColumn<QStringList>("folders"); // config, state, cache
-
-    const QString user = QDir::homePath();
-    const QStringList usual{user + u"/.config/agentao"_s, user + u"/.local/state/agentao"_s,
-                            user + u"/.cache/agentao"_s};
-    const QStringList xdg{u"/x/agentao"_s, u"/x/agentao"_s, u"/x/agentao"_s};
-    const QStringList moved{u"/h/config"_s, u"/h/state"_s, u"/h/cache"_s};
-    QTest::newRow("nothing set") << ""_ba << ""_ba << usual;
-    QTest::newRow("XDG") << ""_ba << "/x"_ba << xdg;
-    QTest::newRow("relative XDG is ignored") << ""_ba << "x"_ba << usual;
-    QTest::newRow("home") << "/h"_ba << ""_ba << moved;
-    QTest::newRow("home before XDG") << "/h/"_ba << "/x"_ba << moved;
-    QTest::newRow("relative home is ignored") << "h"_ba << "/x"_ba << xdg;
-}
-
-void TestPaths::folders()
-{
-    QFETCH(QByteArray, home);
-    QFETCH(QByteArray, xdg);
-    QFETCH(QStringList, folders);
-
-    qputenv("AGENTAO_HOME", home);
-    for (const char *variable : {"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
-        qputenv(variable, xdg);
-    QCOMPARE((QStringList{Paths::configDir(), Paths::stateDir(), Paths::cacheDir()}), folders);
-}
 
 AGENTAO_TEST_APPLESS(TestPaths)
 #include "tst_paths.moc"

@@ -15,56 +15,52 @@ class TestProtocolSettings : public QObject
     Q_OBJECT
 
 private slots:
-    void loads_data();
-    void loads();
-    void missingFileIsTheDefault();
+    void loads_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<ProtocolSettings>("expected");
+        QTest::addColumn<QString>("where"); // of the error; empty: none
+
+        const auto good
+            = [](const char *name, const QByteArray &json, const ProtocolSettings &expected) {
+                  QTest::newRow(name) << json << expected << QString();
+              };
+        const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
+            QTest::newRow(name) << json << ProtocolSettings() << where;
+        };
+        good("empty", "{}", {});
+        good("agentao", R"({"acp":{"compat":"agentao"}})", {u"agentao"_s, false});
+        good("all", R"({"acp":{"compat":"iac","unstable":true}})", {u"iac"_s, true});
+        good("null", R"({"acp":null})", {});
+        bad("not an object", R"({"acp":[]})", u"#/acp"_s);
+        bad("unknown dialect", R"({"acp":{"compat":"other"}})", u"#/acp/compat"_s);
+        bad("number", R"({"acp":{"compat":1}})", u"#/acp/compat"_s);
+        bad("text", R"({"acp":{"unstable":"yes"}})", u"#/acp/unstable"_s);
+    }
+
+    void loads()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(ProtocolSettings, expected);
+        QFETCH(QString, where);
+        const QTemporaryDir folder;
+        QVERIFY(putFile(folder.filePath(u"settings.json"_s), json));
+        const auto settings = ProtocolSettings::load(folder.path());
+        QCOMPARE(bool(settings), where.isEmpty());
+        if (settings)
+            QCOMPARE(*settings, expected);
+        else
+            QVERIFY(settings.error().where.endsWith(where));
+    }
+
+    void missingFileIsTheDefault()
+    {
+        const QTemporaryDir folder;
+        const auto settings = ProtocolSettings::load(folder.path());
+        QVERIFY(settings);
+        QCOMPARE(*settings, ProtocolSettings());
+    }
 };
-
-void TestProtocolSettings::loads_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<ProtocolSettings>("expected");
-    QTest::addColumn<QString>("where"); // of the error; empty: none
-
-    const auto good
-        = [](const char *name, const QByteArray &json, const ProtocolSettings &expected) {
-              QTest::newRow(name) << json << expected << QString();
-          };
-    const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
-        QTest::newRow(name) << json << ProtocolSettings() << where;
-    };
-    good("empty", "{}", {});
-    good("agentao", R"({"acp":{"compat":"agentao"}})", {u"agentao"_s, false});
-    good("all", R"({"acp":{"compat":"iac","unstable":true}})", {u"iac"_s, true});
-    good("null", R"({"acp":null})", {});
-    bad("not an object", R"({"acp":[]})", u"#/acp"_s);
-    bad("unknown dialect", R"({"acp":{"compat":"other"}})", u"#/acp/compat"_s);
-    bad("number", R"({"acp":{"compat":1}})", u"#/acp/compat"_s);
-    bad("text", R"({"acp":{"unstable":"yes"}})", u"#/acp/unstable"_s);
-}
-
-void TestProtocolSettings::loads()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(ProtocolSettings, expected);
-    QFETCH(QString, where);
-    const QTemporaryDir folder;
-    QVERIFY(putFile(folder.filePath(u"settings.json"_s), json));
-    const auto settings = ProtocolSettings::load(folder.path());
-    QCOMPARE(bool(settings), where.isEmpty());
-    if (settings)
-        QCOMPARE(*settings, expected);
-    else
-        QVERIFY(settings.error().where.endsWith(where));
-}
-
-void TestProtocolSettings::missingFileIsTheDefault()
-{
-    const QTemporaryDir folder;
-    const auto settings = ProtocolSettings::load(folder.path());
-    QVERIFY(settings);
-    QCOMPARE(*settings, ProtocolSettings());
-}
 
 AGENTAO_TEST(TestProtocolSettings)
 #include "tst_protocolsettings.moc"

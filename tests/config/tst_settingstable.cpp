@@ -13,76 +13,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestSettingsTable : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void unknownMembers_data();
-    void unknownMembers();
-    void nearest_data();
-    void nearest();
-    void everyRowIsReadBeforeItIsWritten_data();
-    void everyRowIsReadBeforeItIsWritten();
-    void refusedWithTheReason_data();
-    void refusedWithTheReason();
-    void whatElseIsWrongStaysAside();
-};
-
-void TestSettingsTable::unknownMembers_data()
-{
-    QTest::addColumn<QByteArray>("settings");
-    QTest::addColumn<QStringList>("places");
-    QTest::newRow("nothing") << "{}"_ba << QStringList();
-    QTest::newRow("all known")
-        << R"({"context":{"autoCompact":true},"providers":[{"name":"a"}],"defaultProvider":"a"})"_ba
-        << QStringList();
-    QTest::newRow("top") << R"({"contxt":{}})"_ba << QStringList{u"/contxt"_s};
-    QTest::newRow("below") << R"({"sandbox":{"enabled":true,"x":1}})"_ba
-                           << QStringList{u"/sandbox/x"_s};
-    QTest::newRow("in a list") << R"({"providers":[{"name":"a"},{"nam":"b"}]})"_ba
-                               << QStringList{u"/providers/1/nam"_s};
-    QTest::newRow("in a member of a list") << R"({"providers":[{"options":{"temprature":1}}]})"_ba
-                                           << QStringList{u"/providers/0/options/temprature"_s};
-    QTest::newRow("anything goes there")
-        << R"({"providers":[{"options":{"extraBody":{"x":{"y":1}}}}]})"_ba << QStringList();
-    QTest::newRow("a wrong kind is not judged here")
-        << R"({"context":7,"providers":{"name":1}})"_ba << QStringList();
-    QTest::newRow("the name of a list as it is printed")
-        << R"({"providers[]":1})"_ba << QStringList{u"/providers[]"_s};
-}
-
-void TestSettingsTable::unknownMembers()
-{
-    QFETCH(QByteArray, settings);
-    QFETCH(QStringList, places);
-    QStringList found;
-    const QList<Error> unknown = unknownSettings(QJsonDocument::fromJson(settings).object());
-    for (const Error &error : unknown)
-        found += error.where;
-    QCOMPARE(found, places);
-}
-
-void TestSettingsTable::nearest_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("known");
-    QTest::newRow("letters changed places") << u"netwrok"_s << u"network"_s;
-    QTest::newRow("case") << u"NETWORK"_s << u"network"_s;
-    QTest::newRow("one letter more") << u"enabledd"_s << u"enabled"_s;
-    QTest::newRow("nothing near") << u"xyzzy"_s << QString();
-    QTest::newRow("empty") << QString() << QString();
-    QTest::newRow("long") << QString(100'000, u'n') << QString();
-}
-
-void TestSettingsTable::nearest()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, known);
-    QCOMPARE(nearestName(name, {u"network"_s, u"enabled"_s, u"writable"_s}), known);
-    QCOMPARE(letterDistance(u"kitten"_s, u"sitting"_s), 3);
-}
-
 static QJsonValue jsonOf(const QByteArray &text)
 {
     return QJsonDocument::fromJson('[' + text + ']')[0];
@@ -124,82 +54,143 @@ static QJsonValue goodSetting(const QString &path)
     return kGood.contains(path) ? jsonOf(kGood.value(path)) : QJsonValue(QJsonValue::Undefined);
 }
 
-void TestSettingsTable::everyRowIsReadBeforeItIsWritten_data()
+class TestSettingsTable : public QObject
 {
-    QTest::addColumn<QString>("path");
-    for (const SettingInfo &info : settingsTable()) {
-        if (!info.path.contains("[]"_L1))
-            QTest::newRow(info.path.data()) << QString(info.path);
-    }
-}
+    Q_OBJECT
 
-void TestSettingsTable::everyRowIsReadBeforeItIsWritten()
-{
-    QFETCH(QString, path);
-    const QTemporaryDir dir;
-    const QString file = dir.filePath(u"settings.json"_s);
-    QVERIFY(putFile(file, R"({"providers":[{"name":"mine","wireFormat":"demo"}]})"));
-    const QJsonValue good = goodSetting(path);
-    QVERIFY2(!good.isUndefined(), "an example of this row is missing");
-    const auto stored = storeSetting(path, good, dir.path());
-    QVERIFY2(stored, stored ? "" : qPrintable(stored.error().message));
-    QCOMPARE(storedSetting(path, dir.path()), Result<QJsonValue>(good));
-    for (const QByteArray &text : {"90"_ba, "-1"_ba, "1e300"_ba, "true"_ba, "\"a b\""_ba, "\"\""_ba,
-                                   "[1]"_ba, "{}"_ba, "{\"a\":1}"_ba}) {
-        const QByteArray before = fileContent(file);
-        const auto again = storeSetting(path, jsonOf(text), dir.path());
+private slots:
+    void unknownMembers_data()
+    {
+        QTest::addColumn<QByteArray>("settings");
+        QTest::addColumn<QStringList>("places");
+        QTest::newRow("nothing") << "{}"_ba << QStringList();
+        QTest::newRow("all known")
+            << R"({"context":{"autoCompact":true},"providers":[{"name":"a"}],"defaultProvider":"a"})"_ba
+            << QStringList();
+        QTest::newRow("top") << R"({"contxt":{}})"_ba << QStringList{u"/contxt"_s};
+        QTest::newRow("below") << R"({"sandbox":{"enabled":true,"x":1}})"_ba
+                               << QStringList{u"/sandbox/x"_s};
+        QTest::newRow("in a list") << R"({"providers":[{"name":"a"},{"nam":"b"}]})"_ba
+                                   << QStringList{u"/providers/1/nam"_s};
+        QTest::newRow("in a member of a list")
+            << R"({"providers":[{"options":{"temprature":1}}]})"_ba
+            << QStringList{u"/providers/0/options/temprature"_s};
+        QTest::newRow("anything goes there")
+            << R"({"providers":[{"options":{"extraBody":{"x":{"y":1}}}}]})"_ba << QStringList();
+        QTest::newRow("a wrong kind is not judged here")
+            << R"({"context":7,"providers":{"name":1}})"_ba << QStringList();
+        QTest::newRow("the name of a list as it is printed")
+            << R"({"providers[]":1})"_ba << QStringList{u"/providers[]"_s};
+    }
+
+    void unknownMembers()
+    {
+        QFETCH(QByteArray, settings);
+        QFETCH(QStringList, places);
+        QStringList found;
+        const QList<Error> unknown = unknownSettings(QJsonDocument::fromJson(settings).object());
+        for (const Error &error : unknown)
+            found += error.where;
+        QCOMPARE(found, places);
+    }
+
+    void nearest_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("known");
+        QTest::newRow("letters changed places") << u"netwrok"_s << u"network"_s;
+        QTest::newRow("case") << u"NETWORK"_s << u"network"_s;
+        QTest::newRow("one letter more") << u"enabledd"_s << u"enabled"_s;
+        QTest::newRow("nothing near") << u"xyzzy"_s << QString();
+        QTest::newRow("empty") << QString() << QString();
+        QTest::newRow("long") << QString(100'000, u'n') << QString();
+    }
+
+    void nearest()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, known);
+        QCOMPARE(nearestName(name, {u"network"_s, u"enabled"_s, u"writable"_s}), known);
+        QCOMPARE(letterDistance(u"kitten"_s, u"sitting"_s), 3);
+    }
+
+    void everyRowIsReadBeforeItIsWritten_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const SettingInfo &info : settingsTable()) {
+            if (!info.path.contains("[]"_L1))
+                QTest::newRow(info.path.data()) << QString(info.path);
+        }
+    }
+
+    void everyRowIsReadBeforeItIsWritten()
+    {
+        QFETCH(QString, path);
+        const QTemporaryDir dir;
+        const QString file = dir.filePath(u"settings.json"_s);
+        QVERIFY(putFile(file, R"({"providers":[{"name":"mine","wireFormat":"demo"}]})"));
+        const QJsonValue good = goodSetting(path);
+        QVERIFY2(!good.isUndefined(), "an example of this row is missing");
+        const auto stored = storeSetting(path, good, dir.path());
+        QVERIFY2(stored, stored ? "" : qPrintable(stored.error().message));
+        QCOMPARE(storedSetting(path, dir.path()), Result<QJsonValue>(good));
+        for (const QByteArray &text : {"90"_ba, "-1"_ba, "1e300"_ba, "true"_ba, "\"a b\""_ba,
+                                       "\"\""_ba, "[1]"_ba, "{}"_ba, "{\"a\":1}"_ba}) {
+            const QByteArray before = fileContent(file);
+            const auto again = storeSetting(path, jsonOf(text), dir.path());
+            QCOMPARE(refusedSettings(dir.path()), QList<Error>());
+            if (again)
+                continue;
+            QCOMPARE(fileContent(file), before);
+            QVERIFY2(again.error().where.startsWith(u'/' + QString(path).replace(u'.', u'/')),
+                     qPrintable(again.error().where));
+        }
+        QVERIFY(storeSetting(path, QJsonValue(), dir.path()));
+        QVERIFY(storedSetting(path, dir.path())->isUndefined());
+    }
+
+    void refusedWithTheReason_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<QString>("reason");
+        const auto row = [](const QString &path, const QByteArray &value, const QString &reason) {
+            QTest::addRow("%s %s", qPrintable(path), value.constData()) << path << value << reason;
+        };
+        row(u"defaultProvider"_s, "90", u"defaultProvider must be a string"_s);
+        row(u"defaultProvider"_s, "\"abc\"", u"no saved provider has this name"_s);
+        row(u"fallbackModel"_s, "7", u"fallbackModel must be a string"_s);
+        row(u"fallbackModel"_s, "\"small\"", u"fallbackModel must be \"provider/model\""_s);
+        row(u"worktree.setup"_s, "\"npm ci\"", u"setup must be an array"_s);
+        row(u"worktree.setup"_s, "[1]", u"setup must hold strings only"_s);
+    }
+
+    void refusedWithTheReason()
+    {
+        QFETCH(QString, path);
+        QFETCH(QByteArray, value);
+        QFETCH(QString, reason);
+        const QTemporaryDir dir;
+        const auto stored = storeSetting(path, jsonOf(value), dir.path());
+        QVERIFY(!stored);
+        QCOMPARE(QString(stored.error().message), reason);
+        QVERIFY(!QFile::exists(dir.filePath(u"settings.json"_s)));
+    }
+
+    // What was written by hand is put right one member after another.
+    void whatElseIsWrongStaysAside()
+    {
+        const QTemporaryDir dir;
+        QVERIFY(putFile(dir.filePath(u"settings.json"_s),
+                        R"({"defaultProvider":90,"limits":{"maxCostPerDay":-1},"mine":1})"));
+        QCOMPARE(refusedSettings(dir.path()).size(), 2);
+        QVERIFY(storeSetting(u"defaultProvider"_s, QJsonValue(), dir.path()));
+        QCOMPARE(refusedSettings(dir.path()).size(), 1);
+        QVERIFY(storeSetting(u"limits.maxCostPerDay"_s, 1, dir.path()));
         QCOMPARE(refusedSettings(dir.path()), QList<Error>());
-        if (again)
-            continue;
-        QCOMPARE(fileContent(file), before);
-        QVERIFY2(again.error().where.startsWith(u'/' + QString(path).replace(u'.', u'/')),
-                 qPrintable(again.error().where));
+        QVERIFY(fileContent(dir.filePath(u"settings.json"_s)).contains("mine"));
     }
-    QVERIFY(storeSetting(path, QJsonValue(), dir.path()));
-    QVERIFY(storedSetting(path, dir.path())->isUndefined());
-}
-
-void TestSettingsTable::refusedWithTheReason_data()
-{
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<QString>("reason");
-    const auto row = [](const QString &path, const QByteArray &value, const QString &reason) {
-        QTest::addRow("%s %s", qPrintable(path), value.constData()) << path << value << reason;
-    };
-    row(u"defaultProvider"_s, "90", u"defaultProvider must be a string"_s);
-    row(u"defaultProvider"_s, "\"abc\"", u"no saved provider has this name"_s);
-    row(u"fallbackModel"_s, "7", u"fallbackModel must be a string"_s);
-    row(u"fallbackModel"_s, "\"small\"", u"fallbackModel must be \"provider/model\""_s);
-    row(u"worktree.setup"_s, "\"npm ci\"", u"setup must be an array"_s);
-    row(u"worktree.setup"_s, "[1]", u"setup must hold strings only"_s);
-}
-
-void TestSettingsTable::refusedWithTheReason()
-{
-    QFETCH(QString, path);
-    QFETCH(QByteArray, value);
-    QFETCH(QString, reason);
-    const QTemporaryDir dir;
-    const auto stored = storeSetting(path, jsonOf(value), dir.path());
-    QVERIFY(!stored);
-    QCOMPARE(QString(stored.error().message), reason);
-    QVERIFY(!QFile::exists(dir.filePath(u"settings.json"_s)));
-}
-
-// What was written by hand is put right one member after another.
-void TestSettingsTable::whatElseIsWrongStaysAside()
-{
-    const QTemporaryDir dir;
-    QVERIFY(putFile(dir.filePath(u"settings.json"_s),
-                    R"({"defaultProvider":90,"limits":{"maxCostPerDay":-1},"mine":1})"));
-    QCOMPARE(refusedSettings(dir.path()).size(), 2);
-    QVERIFY(storeSetting(u"defaultProvider"_s, QJsonValue(), dir.path()));
-    QCOMPARE(refusedSettings(dir.path()).size(), 1);
-    QVERIFY(storeSetting(u"limits.maxCostPerDay"_s, 1, dir.path()));
-    QCOMPARE(refusedSettings(dir.path()), QList<Error>());
-    QVERIFY(fileContent(dir.filePath(u"settings.json"_s)).contains("mine"));
-}
+};
 
 AGENTAO_TEST_APPLESS(TestSettingsTable)
 #include "tst_settingstable.moc"

@@ -11,134 +11,127 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestSpendLimits : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void loads_data();
-    void loads();
-    void environment_data();
-    void environment();
-    void environmentGoesFirst();
-    void turnRequests();
-    void fallbackModel();
-};
-
 static void write(const QString &folder, const QByteArray &json)
 {
     QVERIFY(putFile(folder + u"/settings.json"_s, json));
 }
 
-void TestSpendLimits::loads_data()
+class TestSpendLimits : public QObject
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<SpendLimits>("expected");
-    QTest::addColumn<QString>("where"); // of the error; empty: none
+    Q_OBJECT
 
-    const auto good = [](const char *name, const QByteArray &json, const SpendLimits &expected) {
-        QTest::newRow(name) << json << expected << QString();
-    };
-    const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
-        QTest::newRow(name) << json << SpendLimits() << where;
-    };
-    good("empty", "{}", {});
-    good("all",
-         R"({"limits":{"maxRequestsPerTurn":1,"maxRequestsPerSession":2,"maxRequestsPerDay":3,)"
-         R"("maxCostPerTurn":0.5,"maxCostPerSession":5,"maxCostPerDay":20.25}})",
-         {{1, 0.5}, {2, 5}, {3, 20.25}});
-    good("one", R"({"limits":{"maxCostPerDay":20}})", {{}, {}, {{}, 20}});
-    good("null is none", R"({"limits":{"maxCostPerDay":null}})", {});
-    bad("not an object", R"({"limits":5})", u"#/limits"_s);
-    bad("no requests at all", R"({"limits":{"maxRequestsPerTurn":0}})",
-        u"#/limits/maxRequestsPerTurn"_s);
-    bad("half a request", R"({"limits":{"maxRequestsPerTurn":1.5}})",
-        u"#/limits/maxRequestsPerTurn"_s);
-    bad("no money", R"({"limits":{"maxCostPerTurn":0}})", u"#/limits/maxCostPerTurn"_s);
-    bad("debt", R"({"limits":{"maxCostPerDay":-1}})", u"#/limits/maxCostPerDay"_s);
-    bad("money is text", R"({"limits":{"maxCostPerDay":"$5"}})", u"#/limits/maxCostPerDay"_s);
-}
+private slots:
+    void loads_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<SpendLimits>("expected");
+        QTest::addColumn<QString>("where"); // of the error; empty: none
 
-void TestSpendLimits::loads()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(SpendLimits, expected);
-    QFETCH(QString, where);
-    const QTemporaryDir folder;
-    write(folder.path(), json);
+        const auto good
+            = [](const char *name, const QByteArray &json, const SpendLimits &expected) {
+                  QTest::newRow(name) << json << expected << QString();
+              };
+        const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
+            QTest::newRow(name) << json << SpendLimits() << where;
+        };
+        good("empty", "{}", {});
+        good("all",
+             R"({"limits":{"maxRequestsPerTurn":1,"maxRequestsPerSession":2,"maxRequestsPerDay":3,)"
+             R"("maxCostPerTurn":0.5,"maxCostPerSession":5,"maxCostPerDay":20.25}})",
+             {{1, 0.5}, {2, 5}, {3, 20.25}});
+        good("one", R"({"limits":{"maxCostPerDay":20}})", {{}, {}, {{}, 20}});
+        good("null is none", R"({"limits":{"maxCostPerDay":null}})", {});
+        bad("not an object", R"({"limits":5})", u"#/limits"_s);
+        bad("no requests at all", R"({"limits":{"maxRequestsPerTurn":0}})",
+            u"#/limits/maxRequestsPerTurn"_s);
+        bad("half a request", R"({"limits":{"maxRequestsPerTurn":1.5}})",
+            u"#/limits/maxRequestsPerTurn"_s);
+        bad("no money", R"({"limits":{"maxCostPerTurn":0}})", u"#/limits/maxCostPerTurn"_s);
+        bad("debt", R"({"limits":{"maxCostPerDay":-1}})", u"#/limits/maxCostPerDay"_s);
+        bad("money is text", R"({"limits":{"maxCostPerDay":"$5"}})", u"#/limits/maxCostPerDay"_s);
+    }
 
-    const auto limits = SpendLimits::load(folder.path());
+    void loads()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(SpendLimits, expected);
+        QFETCH(QString, where);
+        const QTemporaryDir folder;
+        write(folder.path(), json);
 
-    QCOMPARE(bool(limits), where.isEmpty());
-    if (limits)
-        QVERIFY(*limits == expected);
-    else
-        QVERIFY2(limits.error().where.endsWith(where), qPrintable(limits.error().where));
-}
+        const auto limits = SpendLimits::load(folder.path());
 
-void TestSpendLimits::environment_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<bool>("isGood");
-    QTest::newRow("requests") << u"AGENTAO_MAX_REQUESTS_PER_TURN"_s << u"10"_s << true;
-    QTest::newRow("money") << u"AGENTAO_MAX_COST_PER_DAY"_s << u"2.5"_s << true;
-    QTest::newRow("empty is unset") << u"AGENTAO_MAX_COST_PER_DAY"_s << QString() << true;
-    QTest::newRow("no number") << u"AGENTAO_MAX_REQUESTS_PER_DAY"_s << u"many"_s << false;
-    QTest::newRow("none") << u"AGENTAO_MAX_REQUESTS_PER_SESSION"_s << u"0"_s << false;
-    QTest::newRow("not a number") << u"AGENTAO_MAX_COST_PER_TURN"_s << u"nan"_s << false;
-    QTest::newRow("endless") << u"AGENTAO_MAX_COST_PER_TURN"_s << u"inf"_s << false;
-}
+        QCOMPARE(bool(limits), where.isEmpty());
+        if (limits)
+            QVERIFY(*limits == expected);
+        else
+            QVERIFY2(limits.error().where.endsWith(where), qPrintable(limits.error().where));
+    }
 
-void TestSpendLimits::environment()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, value);
-    QFETCH(bool, isGood);
-    QProcessEnvironment environment;
-    environment.insert(name, value);
+    void environment_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<bool>("isGood");
+        QTest::newRow("requests") << u"AGENTAO_MAX_REQUESTS_PER_TURN"_s << u"10"_s << true;
+        QTest::newRow("money") << u"AGENTAO_MAX_COST_PER_DAY"_s << u"2.5"_s << true;
+        QTest::newRow("empty is unset") << u"AGENTAO_MAX_COST_PER_DAY"_s << QString() << true;
+        QTest::newRow("no number") << u"AGENTAO_MAX_REQUESTS_PER_DAY"_s << u"many"_s << false;
+        QTest::newRow("none") << u"AGENTAO_MAX_REQUESTS_PER_SESSION"_s << u"0"_s << false;
+        QTest::newRow("not a number") << u"AGENTAO_MAX_COST_PER_TURN"_s << u"nan"_s << false;
+        QTest::newRow("endless") << u"AGENTAO_MAX_COST_PER_TURN"_s << u"inf"_s << false;
+    }
 
-    const auto limits = SpendLimits::fromEnvironment(environment);
+    void environment()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, value);
+        QFETCH(bool, isGood);
+        QProcessEnvironment environment;
+        environment.insert(name, value);
 
-    QCOMPARE(bool(limits), isGood);
-    if (limits)
-        QCOMPARE(*limits == SpendLimits(), value.isEmpty());
-    else
-        QCOMPARE(limits.error().where, name);
-}
+        const auto limits = SpendLimits::fromEnvironment(environment);
 
-void TestSpendLimits::environmentGoesFirst()
-{
-    const QTemporaryDir folder;
-    write(folder.path(), R"({"limits":{"maxRequestsPerTurn":5,"maxCostPerTurn":1}})");
-    QProcessEnvironment environment;
-    environment.insert(u"AGENTAO_MAX_REQUESTS_PER_TURN"_s, u"7"_s);
+        QCOMPARE(bool(limits), isGood);
+        if (limits)
+            QCOMPARE(*limits == SpendLimits(), value.isEmpty());
+        else
+            QCOMPARE(limits.error().where, name);
+    }
 
-    const auto limits = SpendLimits::find(folder.path(), environment);
+    void environmentGoesFirst()
+    {
+        const QTemporaryDir folder;
+        write(folder.path(), R"({"limits":{"maxRequestsPerTurn":5,"maxCostPerTurn":1}})");
+        QProcessEnvironment environment;
+        environment.insert(u"AGENTAO_MAX_REQUESTS_PER_TURN"_s, u"7"_s);
 
-    QVERIFY(limits);
-    QVERIFY(*limits == (SpendLimits{{7, 1}, {}, {}}));
-}
+        const auto limits = SpendLimits::find(folder.path(), environment);
 
-void TestSpendLimits::turnRequests()
-{
-    QCOMPARE(SpendLimits().turnRequests(), 1000);
-    QCOMPARE((SpendLimits{{5000, {}}, {}, {}}).turnRequests(), 5000);
-}
+        QVERIFY(limits);
+        QVERIFY(*limits == (SpendLimits{{7, 1}, {}, {}}));
+    }
 
-void TestSpendLimits::fallbackModel()
-{
-    const QTemporaryDir folder;
-    QProcessEnvironment environment;
-    QCOMPARE(fallbackModelName(folder.path(), environment), QString());
-    write(folder.path(), R"({"fallbackModel":"openai/gpt-5.1"})");
-    QCOMPARE(fallbackModelName(folder.path(), environment), u"openai/gpt-5.1"_s);
-    environment.insert(u"AGENTAO_FALLBACK_MODEL"_s, u"gemini/gemini-3-flash"_s);
-    QCOMPARE(fallbackModelName(folder.path(), environment), u"gemini/gemini-3-flash"_s);
-    write(folder.path(), "{broken");
-    environment.clear();
-    QCOMPARE(fallbackModelName(folder.path(), environment), QString());
-}
+    void turnRequests()
+    {
+        QCOMPARE(SpendLimits().turnRequests(), 1000);
+        QCOMPARE((SpendLimits{{5000, {}}, {}, {}}).turnRequests(), 5000);
+    }
+
+    void fallbackModel()
+    {
+        const QTemporaryDir folder;
+        QProcessEnvironment environment;
+        QCOMPARE(fallbackModelName(folder.path(), environment), QString());
+        write(folder.path(), R"({"fallbackModel":"openai/gpt-5.1"})");
+        QCOMPARE(fallbackModelName(folder.path(), environment), u"openai/gpt-5.1"_s);
+        environment.insert(u"AGENTAO_FALLBACK_MODEL"_s, u"gemini/gemini-3-flash"_s);
+        QCOMPARE(fallbackModelName(folder.path(), environment), u"gemini/gemini-3-flash"_s);
+        write(folder.path(), "{broken");
+        environment.clear();
+        QCOMPARE(fallbackModelName(folder.path(), environment), QString());
+    }
+};
 
 AGENTAO_TEST(TestSpendLimits)
 #include "tst_spendlimits.moc"

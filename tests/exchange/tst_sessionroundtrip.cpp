@@ -14,17 +14,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-//! What is exported as JSON and imported again is the same conversation.
-class TestSessionRoundTrip : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void randomHistories_data();
-    void randomHistories();
-    void fileOfOurs();
-};
-
 namespace {
 
 //! Makes events as a session records them, and some that no session would.
@@ -206,82 +195,91 @@ static History historyOf(const SessionStore &store, const QString &id)
     return header ? history : History();
 }
 
-void TestSessionRoundTrip::randomHistories_data()
+//! What is exported as JSON and imported again is the same conversation.
+class TestSessionRoundTrip : public QObject
 {
-    QTest::addColumn<quint32>("seed");
-    for (quint32 seed = 1; seed <= 200; ++seed)
-        QTest::addRow("seed %u", seed) << seed;
-}
+    Q_OBJECT
 
-void TestSessionRoundTrip::randomHistories()
-{
-    QFETCH(quint32, seed);
-    const QTemporaryDir dir;
-    const SessionStore store(dir.path(), dir.filePath(u"state"_s));
-    std::vector<SessionEvent> events = RandomEvents(seed).make();
-    events.insert(
-        events.begin(),
-        UserEvent{u"m0"_s, QDateTime::currentDateTimeUtc(), {ContentBlock::fromText(u"begin"_s)}});
-    QString id;
+private slots:
+    void randomHistories_data()
     {
-        auto log = store.create();
-        QVERIFY(log);
-        id = log->header().id;
-        for (const SessionEvent &event : events)
-            QVERIFY(log->append(event, Durability::Buffered));
+        QTest::addColumn<quint32>("seed");
+        for (quint32 seed = 1; seed <= 200; ++seed)
+            QTest::addRow("seed %u", seed) << seed;
     }
-    const auto json = exportSession(store, id, ExportFormat::Json);
-    QVERIFY(json);
-    QVERIFY(QJsonDocument::fromJson(*json).isObject());
-    const QString file = dir.filePath(u"export.json"_s);
-    QVERIFY(putFile(file, *json));
 
-    const QTemporaryDir other;
-    const SessionStore target(other.path(), other.filePath(u"state"_s));
-    const auto imported = importSession(target, file);
-
-    QVERIFY2(imported, imported ? "" : qPrintable(imported.error().text()));
-    const History before = historyOf(store, id);
-    const History after = historyOf(target, *imported);
-    QVERIFY(before.transcript().size() >= 1);
-    QVERIFY(before.transcript() == after.transcript());
-    QVERIFY(before.requestMessages() == after.requestMessages());
-    QCOMPARE(after.labels().title(), before.labels().title());
-    QCOMPARE(after.labels().isPinned(), before.labels().isPinned());
-    QCOMPARE(after.pinnedMessages(), before.pinnedMessages());
-    QCOMPARE(after.labels().modelName(), before.labels().modelName());
-    // And once more: the export of the import differs in nothing but the id and the folder.
-    const auto again = exportSession(target, *imported, ExportFormat::Json);
-    QVERIFY(again);
-    QCOMPARE(QJsonDocument::fromJson(*again)["events"_L1],
-             QJsonDocument::fromJson(*json)["events"_L1]);
-}
-
-//! A session file, copied from somewhere else.
-void TestSessionRoundTrip::fileOfOurs()
-{
-    const QTemporaryDir dir;
-    const SessionStore store(dir.path(), dir.filePath(u"state"_s));
-    QString path;
-    QString id;
+    void randomHistories()
     {
-        auto log = store.create();
-        QVERIFY(log);
-        path = log->path();
-        id = log->header().id;
-        QVERIFY(log->append(TitleChanged{u"One"_s}, Durability::Buffered));
-        QVERIFY(log->append(
-            UserEvent{u"m1"_s, QDateTime::currentDateTimeUtc(), {ContentBlock::fromText(u"hi"_s)}},
-            Durability::Buffered));
+        QFETCH(quint32, seed);
+        const QTemporaryDir dir;
+        const SessionStore store(dir.path(), dir.filePath(u"state"_s));
+        std::vector<SessionEvent> events = RandomEvents(seed).make();
+        events.insert(events.begin(),
+                      UserEvent{u"m0"_s,
+                                QDateTime::currentDateTimeUtc(),
+                                {ContentBlock::fromText(u"begin"_s)}});
+        QString id;
+        {
+            auto log = store.create();
+            QVERIFY(log);
+            id = log->header().id;
+            for (const SessionEvent &event : events)
+                QVERIFY(log->append(event, Durability::Buffered));
+        }
+        const auto json = exportSession(store, id, ExportFormat::Json);
+        QVERIFY(json);
+        QVERIFY(QJsonDocument::fromJson(*json).isObject());
+        const QString file = dir.filePath(u"export.json"_s);
+        QVERIFY(putFile(file, *json));
+
+        const QTemporaryDir other;
+        const SessionStore target(other.path(), other.filePath(u"state"_s));
+        const auto imported = importSession(target, file);
+
+        QVERIFY2(imported, imported ? "" : qPrintable(imported.error().text()));
+        const History before = historyOf(store, id);
+        const History after = historyOf(target, *imported);
+        QVERIFY(before.transcript().size() >= 1);
+        QVERIFY(before.transcript() == after.transcript());
+        QVERIFY(before.requestMessages() == after.requestMessages());
+        QCOMPARE(after.labels().title(), before.labels().title());
+        QCOMPARE(after.labels().isPinned(), before.labels().isPinned());
+        QCOMPARE(after.pinnedMessages(), before.pinnedMessages());
+        QCOMPARE(after.labels().modelName(), before.labels().modelName());
+        // And once more: the export of the import differs in nothing but the id and the folder.
+        const auto again = exportSession(target, *imported, ExportFormat::Json);
+        QVERIFY(again);
+        QCOMPARE(QJsonDocument::fromJson(*again)["events"_L1],
+                 QJsonDocument::fromJson(*json)["events"_L1]);
     }
-    const QTemporaryDir other;
-    const SessionStore target(other.path(), other.filePath(u"state"_s));
-    const auto imported = importSession(target, path);
-    QVERIFY(imported);
-    QVERIFY(*imported != id);
-    QCOMPARE(target.list()->size(), 1);
-    QCOMPARE(target.list()->first().title, u"One"_s);
-}
+
+    //! A session file, copied from somewhere else.
+    void fileOfOurs()
+    {
+        const QTemporaryDir dir;
+        const SessionStore store(dir.path(), dir.filePath(u"state"_s));
+        QString path;
+        QString id;
+        {
+            auto log = store.create();
+            QVERIFY(log);
+            path = log->path();
+            id = log->header().id;
+            QVERIFY(log->append(TitleChanged{u"One"_s}, Durability::Buffered));
+            QVERIFY(log->append(UserEvent{u"m1"_s,
+                                          QDateTime::currentDateTimeUtc(),
+                                          {ContentBlock::fromText(u"hi"_s)}},
+                                Durability::Buffered));
+        }
+        const QTemporaryDir other;
+        const SessionStore target(other.path(), other.filePath(u"state"_s));
+        const auto imported = importSession(target, path);
+        QVERIFY(imported);
+        QVERIFY(*imported != id);
+        QCOMPARE(target.list()->size(), 1);
+        QCOMPARE(target.list()->first().title, u"One"_s);
+    }
+};
 
 AGENTAO_TEST(TestSessionRoundTrip)
 #include "tst_sessionroundtrip.moc"

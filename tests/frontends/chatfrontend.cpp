@@ -54,48 +54,6 @@ private:
     QStringList m_lines;
 };
 
-// A person at a terminal: types lines and letters, presses Ctrl+C, reads what is printed.
-class ChatFrontend : public Frontend
-{
-public:
-    QStringList play(const Scenario &scenario, const QString &folder,
-                     ScriptedModel *model) override;
-
-private:
-    void step(const Scenario &scenario, App::Chat &chat);
-    void answer(const Scenario &scenario, App::Chat &chat);
-    void answerAsked(const Scenario &scenario, App::Chat &chat);
-    QString letterOf(const QString &words) const;
-    void read(const SessionUpdate &update);
-    void readTool(const ToolCallState &call);
-    QStringList trace();
-
-    TypedEditor m_editor;
-    QList<PermissionChoice> m_answers;
-    QStringList m_words;
-    QStringList m_asked; // ids
-    QList<PermissionQuestion> m_questions;
-    QList<Elicitation> m_forms;
-    std::vector<SessionUpdate> m_updates;
-    std::optional<TurnResult> m_result;
-    std::unique_ptr<ShownLines> m_shown;
-    Trace m_trace;
-    bool m_isStopped = false;
-};
-
-//! Of the answer that is shown last with these words; empty: there is none.
-QString ChatFrontend::letterOf(const QString &words) const
-{
-    QString letter;
-    const QStringList lines = m_editor.printed.split(u'\n');
-    for (const QString &line : lines) {
-        const QString shown = line.trimmed();
-        if (shown.startsWith(u'[') && shown.sliced(1).section(u"] "_s, 1) == words)
-            letter = shown.sliced(1).section(u']', 0, 0);
-    }
-    return letter;
-}
-
 static QString wordsOf(PermissionChoice choice)
 {
     switch (choice) {
@@ -111,170 +69,202 @@ static QString wordsOf(PermissionChoice choice)
     Q_UNREACHABLE_RETURN({});
 }
 
-void ChatFrontend::answer(const Scenario &scenario, App::Chat &chat)
+// A person at a terminal: types lines and letters, presses Ctrl+C, reads what is printed.
+class ChatFrontend : public Frontend
 {
-    const auto askers = chat.findChildren<App::PermissionAsker *>();
-    for (const App::PermissionAsker *asker : askers) {
-        const PermissionQuestion question = asker->question();
-        const QString title = u"? "_s + Ui::QuestionText::title(question);
-        if (m_asked.contains(question.id) || !m_editor.printed.contains(title)
-            || !m_editor.shownPrompt.startsWith(u'['))
-            continue;
-        m_asked += question.id;
-        m_questions += question;
-        if (scenario.cancel == Scenario::Cancel::AtQuestion) {
+public:
+    QStringList play(const Scenario &scenario, const QString &folder, ScriptedModel *model) override
+    {
+        FakeMcpWorld world;
+        LocalAgent agent(servicesOf(scenario, model, &world));
+        const auto played = scenario.hasOther ? std::make_unique<PlayedAgent>(&agent) : nullptr;
+        m_editor.width = 1000;
+        m_answers = scenario.answers;
+        m_words = scenario.words;
+        App::Chat chat(&agent,
+                       {.cwd = folder,
+                        .modeId = scenario.modeId,
+                        .historyFolder = folder + "/.agentao/prompts"_L1},
+                       &m_editor, App::Screen::Look::Plain);
+        chat.start();
+        if (!QTest::qWaitFor([&] { return chat.session() != nullptr; }))
+            return {u"no session"_s};
+        QObject::connect(chat.session(), &Session::updated, &chat,
+                         [this](const SessionUpdate &update) { m_updates.push_back(update); });
+        QObject::connect(chat.session(), &Session::turnFinished, &chat,
+                         [this](const TurnResult &result) { m_result = result; });
+        m_editor.type(scenario.prompt);
+        const bool over = QTest::qWaitFor(
+            [&] {
+                step(scenario, chat);
+                return m_result.has_value();
+            },
+            10000);
+        m_updates = chat.session()->transcript();
+        m_trace.setStop(!over                 ? u"missing"_s
+                            : m_result->error ? u"error"_s
+                                              : Acp::stopReasonString(m_result->stopReason));
+        return trace();
+    }
+
+private:
+    void step(const Scenario &scenario, App::Chat &chat)
+    {
+        answer(scenario, chat);
+        answerAsked(scenario, chat);
+        const bool isAnswering = std::ranges::any_of(m_updates, [](const SessionUpdate &update) {
+            return std::holds_alternative<AgentTextAppended>(update);
+        });
+        if (scenario.cancel == Scenario::Cancel::WhileHeld && !m_isStopped && isAnswering) {
+            m_isStopped = true;
             chat.interrupt();
-        } else if (!m_answers.isEmpty()) {
-            const PermissionChoice choice = m_answers.takeFirst();
-            const QString letter = letterOf(wordsOf(choice));
-            const QString theirs = PermissionAnswer{choice, {}}.allows() ? u"a"_s : u"d"_s;
-            m_editor.type(letter.isEmpty() || !question.asker.isEmpty() ? theirs : letter);
         }
-        return;
     }
-}
 
-void ChatFrontend::answerAsked(const Scenario &scenario, App::Chat &chat)
-{
-    const auto askers = chat.findChildren<App::FormAsker *>();
-    for (const App::FormAsker *asker : askers) {
-        const Elicitation form = asker->elicitation();
-        if (m_asked.contains(form.id) || !m_editor.printed.contains(form.message))
-            continue;
-        m_asked += form.id;
-        m_forms += form;
-        if (scenario.cancel == Scenario::Cancel::AtQuestion) {
-            chat.interrupt();
-        } else if (!m_words.isEmpty()) {
-            const QString words = m_words.takeFirst();
-            const QString letter = letterOf(words);
-            if (words.isNull())
-                m_editor.typeEnd();
-            else
-                m_editor.type(letter.isEmpty() ? words : letter);
+    void answer(const Scenario &scenario, App::Chat &chat)
+    {
+        const auto askers = chat.findChildren<App::PermissionAsker *>();
+        for (const App::PermissionAsker *asker : askers) {
+            const PermissionQuestion question = asker->question();
+            const QString title = u"? "_s + Ui::QuestionText::title(question);
+            if (m_asked.contains(question.id) || !m_editor.printed.contains(title)
+                || !m_editor.shownPrompt.startsWith(u'['))
+                continue;
+            m_asked += question.id;
+            m_questions += question;
+            if (scenario.cancel == Scenario::Cancel::AtQuestion) {
+                chat.interrupt();
+            } else if (!m_answers.isEmpty()) {
+                const PermissionChoice choice = m_answers.takeFirst();
+                const QString letter = letterOf(wordsOf(choice));
+                const QString theirs = PermissionAnswer{choice, {}}.allows() ? u"a"_s : u"d"_s;
+                m_editor.type(letter.isEmpty() || !question.asker.isEmpty() ? theirs : letter);
+            }
+            return;
         }
-        return;
     }
-}
 
-void ChatFrontend::step(const Scenario &scenario, App::Chat &chat)
-{
-    answer(scenario, chat);
-    answerAsked(scenario, chat);
-    const bool isAnswering = std::ranges::any_of(m_updates, [](const SessionUpdate &update) {
-        return std::holds_alternative<AgentTextAppended>(update);
-    });
-    if (scenario.cancel == Scenario::Cancel::WhileHeld && !m_isStopped && isAnswering) {
-        m_isStopped = true;
-        chat.interrupt();
-    }
-}
-
-void ChatFrontend::readTool(const ToolCallState &call)
-{
-    const bool isDone = call.status == ToolStatus::Completed;
-    const QString title = Ui::callTitle(call);
-    const bool isShown = m_shown->take([&](const QString &line) {
-        const QString shown = line.trimmed();
-        const bool fits = isDone ? shown.startsWith(u"✓ "_s)
-                                 : shown.startsWith(u"✗ "_s) || shown.startsWith(u"– "_s);
-        return fits && shown.sliced(2).startsWith(title);
-    });
-    if (!isShown)
-        return;
-    m_trace.setTool(call.id, call.name, Acp::toolStatusString(call.status), call.title,
-                    !call.parentId.isEmpty());
-    for (const ToolContent &content : call.content) {
-        const auto *diff = std::get_if<ToolDiff>(&content);
-        const QString name
-            = diff ? "  "_L1 + QFileInfo(diff->path).fileName() + "  +"_L1 : QString();
-        if (diff && m_shown->take([&](const QString &line) { return line.startsWith(name); }))
-            m_trace.addDiff(call.id, diff->path);
-    }
-    if (call.name != "ask_user"_L1 || !isDone)
-        return;
-    const QString &text = std::get<ToolText>(call.content.first()).text;
-    if (m_shown->takeText(text))
-        m_trace.setShown(call.id, text);
-}
-
-void ChatFrontend::read(const SessionUpdate &update)
-{
-    if (const auto *thought = std::get_if<AgentThoughtAppended>(&update)) {
-        if (m_shown->takeText(thought->text))
-            m_trace.addText(u"thought"_s, thought->text);
-    } else if (const auto *text = std::get_if<AgentTextAppended>(&update)) {
-        if (m_shown->takeText(text->text))
-            m_trace.addText(u"text"_s, text->text);
-    } else if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
-        readTool(changed->call);
-    } else if (const auto *plan = std::get_if<PlanChanged>(&update)) {
-        QStringList entries;
-        for (const PlanEntry &entry : plan->entries) {
-            if (m_shown->take([&](const QString &line) { return line.endsWith(entry.content); }))
-                entries += entry.content + u'=' + planStatusId(entry.status);
+    void answerAsked(const Scenario &scenario, App::Chat &chat)
+    {
+        const auto askers = chat.findChildren<App::FormAsker *>();
+        for (const App::FormAsker *asker : askers) {
+            const Elicitation form = asker->elicitation();
+            if (m_asked.contains(form.id) || !m_editor.printed.contains(form.message))
+                continue;
+            m_asked += form.id;
+            m_forms += form;
+            if (scenario.cancel == Scenario::Cancel::AtQuestion) {
+                chat.interrupt();
+            } else if (!m_words.isEmpty()) {
+                const QString words = m_words.takeFirst();
+                const QString letter = letterOf(words);
+                if (words.isNull())
+                    m_editor.typeEnd();
+                else
+                    m_editor.type(letter.isEmpty() ? words : letter);
+            }
+            return;
         }
-        m_trace.setPlan(entries);
-    } else if (const auto *compacted = std::get_if<ConversationCompacted>(&update)) {
-        if (m_shown->takeText(u"The conversation so far is left out from here on"_s))
-            m_trace.addText(u"compacted"_s, compacted->trigger);
-    } else if (const auto *notice = std::get_if<NoticeRaised>(&update)) {
-        if (notice->severity == NoticeRaised::Severity::Error
-            && m_shown->takeText(u"! "_s + Ui::coreText(notice->title)))
-            m_trace.addError();
     }
-}
 
-//! Of the transcript, where each thing stands once and whole, what was printed.
-QStringList ChatFrontend::trace()
-{
-    m_shown = std::make_unique<ShownLines>(m_editor.printed);
-    for (const SessionUpdate &update : std::as_const(m_updates))
-        read(update);
-    for (const PermissionQuestion &question : std::as_const(m_questions)) {
-        const QString agent = question.asker.isEmpty() ? question.agent : question.asker;
-        const QString title = question.preview.title;
-        m_trace.addQuestion(question.toolCallId, agent.isEmpty() ? title : agent + ": "_L1 + title);
+    //! Of the answer that is shown last with these words; empty: there is none.
+    QString letterOf(const QString &words) const
+    {
+        QString letter;
+        const QStringList lines = m_editor.printed.split(u'\n');
+        for (const QString &line : lines) {
+            const QString shown = line.trimmed();
+            if (shown.startsWith(u'[') && shown.sliced(1).section(u"] "_s, 1) == words)
+                letter = shown.sliced(1).section(u']', 0, 0);
+        }
+        return letter;
     }
-    for (const Elicitation &form : std::as_const(m_forms))
-        m_trace.addAsked(form.toolCallId, form.message);
-    return m_trace.lines();
-}
 
-QStringList ChatFrontend::play(const Scenario &scenario, const QString &folder,
-                               ScriptedModel *model)
-{
-    FakeMcpWorld world;
-    LocalAgent agent(servicesOf(scenario, model, &world));
-    const auto played = scenario.hasOther ? std::make_unique<PlayedAgent>(&agent) : nullptr;
-    m_editor.width = 1000;
-    m_answers = scenario.answers;
-    m_words = scenario.words;
-    App::Chat chat(&agent,
-                   {.cwd = folder,
-                    .modeId = scenario.modeId,
-                    .historyFolder = folder + "/.agentao/prompts"_L1},
-                   &m_editor, App::Screen::Look::Plain);
-    chat.start();
-    if (!QTest::qWaitFor([&] { return chat.session() != nullptr; }))
-        return {u"no session"_s};
-    QObject::connect(chat.session(), &Session::updated, &chat,
-                     [this](const SessionUpdate &update) { m_updates.push_back(update); });
-    QObject::connect(chat.session(), &Session::turnFinished, &chat,
-                     [this](const TurnResult &result) { m_result = result; });
-    m_editor.type(scenario.prompt);
-    const bool over = QTest::qWaitFor(
-        [&] {
-            step(scenario, chat);
-            return m_result.has_value();
-        },
-        10000);
-    m_updates = chat.session()->transcript();
-    m_trace.setStop(!over                 ? u"missing"_s
-                        : m_result->error ? u"error"_s
-                                          : Acp::stopReasonString(m_result->stopReason));
-    return trace();
-}
+    void read(const SessionUpdate &update)
+    {
+        if (const auto *thought = std::get_if<AgentThoughtAppended>(&update)) {
+            if (m_shown->takeText(thought->text))
+                m_trace.addText(u"thought"_s, thought->text);
+        } else if (const auto *text = std::get_if<AgentTextAppended>(&update)) {
+            if (m_shown->takeText(text->text))
+                m_trace.addText(u"text"_s, text->text);
+        } else if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
+            readTool(changed->call);
+        } else if (const auto *plan = std::get_if<PlanChanged>(&update)) {
+            QStringList entries;
+            for (const PlanEntry &entry : plan->entries) {
+                if (m_shown->take(
+                        [&](const QString &line) { return line.endsWith(entry.content); }))
+                    entries += entry.content + u'=' + planStatusId(entry.status);
+            }
+            m_trace.setPlan(entries);
+        } else if (const auto *compacted = std::get_if<ConversationCompacted>(&update)) {
+            if (m_shown->takeText(u"The conversation so far is left out from here on"_s))
+                m_trace.addText(u"compacted"_s, compacted->trigger);
+        } else if (const auto *notice = std::get_if<NoticeRaised>(&update)) {
+            if (notice->severity == NoticeRaised::Severity::Error
+                && m_shown->takeText(u"! "_s + Ui::coreText(notice->title)))
+                m_trace.addError();
+        }
+    }
+
+    void readTool(const ToolCallState &call)
+    {
+        const bool isDone = call.status == ToolStatus::Completed;
+        const QString title = Ui::callTitle(call);
+        const bool isShown = m_shown->take([&](const QString &line) {
+            const QString shown = line.trimmed();
+            const bool fits = isDone ? shown.startsWith(u"✓ "_s)
+                                     : shown.startsWith(u"✗ "_s) || shown.startsWith(u"– "_s);
+            return fits && shown.sliced(2).startsWith(title);
+        });
+        if (!isShown)
+            return;
+        m_trace.setTool(call.id, call.name, Acp::toolStatusString(call.status), call.title,
+                        !call.parentId.isEmpty());
+        for (const ToolContent &content : call.content) {
+            const auto *diff = std::get_if<ToolDiff>(&content);
+            const QString name
+                = diff ? "  "_L1 + QFileInfo(diff->path).fileName() + "  +"_L1 : QString();
+            if (diff && m_shown->take([&](const QString &line) { return line.startsWith(name); }))
+                m_trace.addDiff(call.id, diff->path);
+        }
+        if (call.name != "ask_user"_L1 || !isDone)
+            return;
+        const QString &text = std::get<ToolText>(call.content.first()).text;
+        if (m_shown->takeText(text))
+            m_trace.setShown(call.id, text);
+    }
+
+    //! Of the transcript, where each thing stands once and whole, what was printed.
+    QStringList trace()
+    {
+        m_shown = std::make_unique<ShownLines>(m_editor.printed);
+        for (const SessionUpdate &update : std::as_const(m_updates))
+            read(update);
+        for (const PermissionQuestion &question : std::as_const(m_questions)) {
+            const QString agent = question.asker.isEmpty() ? question.agent : question.asker;
+            const QString title = question.preview.title;
+            m_trace.addQuestion(question.toolCallId,
+                                agent.isEmpty() ? title : agent + ": "_L1 + title);
+        }
+        for (const Elicitation &form : std::as_const(m_forms))
+            m_trace.addAsked(form.toolCallId, form.message);
+        return m_trace.lines();
+    }
+
+    TypedEditor m_editor;
+    QList<PermissionChoice> m_answers;
+    QStringList m_words;
+    QStringList m_asked; // ids
+    QList<PermissionQuestion> m_questions;
+    QList<Elicitation> m_forms;
+    std::vector<SessionUpdate> m_updates;
+    std::optional<TurnResult> m_result;
+    std::unique_ptr<ShownLines> m_shown;
+    Trace m_trace;
+    bool m_isStopped = false;
+};
 
 std::unique_ptr<Frontend> chatFrontend()
 {

@@ -154,32 +154,6 @@ private:
     std::unique_ptr<Acp::AgentHouse> m_house; // goes first
 };
 
-// A person: types, clicks the answers, presses Escape, reads the rows.
-class WindowFrontend : public Frontend
-{
-public:
-    explicit WindowFrontend(bool isThroughClient)
-        : m_isThroughClient(isThroughClient)
-    { }
-    QStringList play(const Scenario &scenario, const QString &folder,
-                     ScriptedModel *model) override;
-
-private:
-    void step(const Scenario &scenario, Ui::MainWindow &window);
-    void answerQuestion(const Scenario &scenario, Ui::MainWindow &window);
-    void answerAsked(const Scenario &scenario, Ui::MainWindow &window);
-
-    bool m_isThroughClient;
-    ClickTime m_clicks{ClickTime::Flow::Fast};
-    QList<PermissionChoice> m_answers;
-    QStringList m_words;
-    QList<std::pair<QString, QString>> m_askedWords; // tool call and words, in order
-    QList<std::pair<QString, QString>> m_questions; // tool call and title, in order
-    std::optional<TurnResult> m_result;
-    QString m_asked;
-    bool m_stopped = false;
-};
-
 // What lasts is the entry for the session in the menu of a button.
 static void clickButton(const QWidget *question, PermissionChoice choice)
 {
@@ -197,54 +171,6 @@ static void clickButton(const QWidget *question, PermissionChoice choice)
     }
 }
 
-void WindowFrontend::answerQuestion(const Scenario &scenario, Ui::MainWindow &window)
-{
-    const auto *prompt = window.pane()->view()->findChild<Ui::PermissionPrompt *>();
-    if (!prompt || !prompt->isVisible() || prompt->question().id == m_asked)
-        return;
-    m_asked = prompt->question().id;
-    const PermissionQuestion &question = prompt->question();
-    const QString agent = m_isThroughClient || question.asker.isEmpty() // of all then
-        ? question.agent
-        : question.asker;
-    const QString title = question.preview.title;
-    m_questions.append({question.toolCallId, agent.isEmpty() ? title : agent + ": "_L1 + title});
-    if (scenario.cancel == Scenario::Cancel::AtQuestion) {
-        pressEscape(window);
-        return;
-    }
-    if (m_answers.isEmpty())
-        return;
-    clickButton(prompt, m_answers.takeFirst());
-}
-
-void WindowFrontend::answerAsked(const Scenario &scenario, Ui::MainWindow &window)
-{
-    const auto *prompt = window.pane()->view()->findChild<Ui::ElicitationPrompt *>();
-    if (!prompt || !prompt->isVisible() || prompt->elicitation().id == m_asked)
-        return;
-    m_asked = prompt->elicitation().id;
-    m_askedWords.append({prompt->elicitation().toolCallId, prompt->elicitation().message});
-    if (scenario.cancel == Scenario::Cancel::AtQuestion) {
-        pressEscape(window);
-        return;
-    }
-    if (m_words.isEmpty())
-        return;
-    const QString words = m_words.takeFirst();
-    if (words.isNull()) {
-        clickButton(prompt, PermissionChoice::RejectOnce);
-        return;
-    }
-    const auto options = prompt->findChildren<Ui::OptionRow *>();
-    const auto option = std::ranges::find(options, words, &Ui::OptionRow::value);
-    if (option != options.end())
-        QTest::mouseClick(*option, Qt::LeftButton);
-    else
-        QTest::keyClicks(prompt->findChild<QLineEdit *>(), words);
-    clickButton(prompt, PermissionChoice::AllowOnce);
-}
-
 // Rows that are no answer may come before it.
 static bool showsAnswer(const Ui::ConversationModel &model)
 {
@@ -257,74 +183,143 @@ static bool showsAnswer(const Ui::ConversationModel &model)
     return false;
 }
 
-void WindowFrontend::step(const Scenario &scenario, Ui::MainWindow &window)
+// A person: types, clicks the answers, presses Escape, reads the rows.
+class WindowFrontend : public Frontend
 {
-    answerQuestion(scenario, window);
-    answerAsked(scenario, window);
-    if (scenario.cancel == Scenario::Cancel::WhileHeld && !m_stopped
-        && showsAnswer(*window.pane()->view()->conversation())) {
-        m_stopped = true;
-        pressEscape(window);
+public:
+    explicit WindowFrontend(bool isThroughClient)
+        : m_isThroughClient(isThroughClient)
+    { }
+
+    QStringList play(const Scenario &scenario, const QString &folder, ScriptedModel *model) override
+    {
+        FakeMcpWorld world;
+        LocalAgent agent(servicesOf(scenario, model, &world));
+        const auto played = scenario.hasOther ? std::make_unique<PlayedAgent>(&agent) : nullptr;
+        const auto other
+            = m_isThroughClient ? std::make_unique<OwnAsOther>(&agent, folder) : nullptr;
+        Ui::WindowPermissionPort permissions;
+        Ui::WindowElicitationPort elicitations;
+        Ui::ModelChoice models(ModelSource({}, folder), u"demo/tour"_s, {});
+        QList<SessionMode> modes;
+        for (const auto &mode : PermissionPolicy::modes())
+            modes.append({mode.id, mode.name, mode.description});
+        Ui::Preferences preferences(folder + "/.agentao/preferences.ini"_L1);
+        Ui::MainWindow window({.agent = other ? other->agent() : &agent,
+                               .permissions = &permissions,
+                               .models = &models,
+                               .modes = modes,
+                               .stateFile = folder + "/.agentao/window.ini"_L1,
+                               .preferences = &preferences,
+                               .elicitations = &elicitations});
+        window.resize(1000, 800);
+        m_answers = scenario.answers;
+        m_words = scenario.words;
+        QObject::connect(window.controller(), &Ui::SessionController::currentChanged, &window,
+                         [this](Session *session) {
+                             if (session) {
+                                 QObject::connect(
+                                     session, &Session::turnFinished, session,
+                                     [this](const TurnResult &result) { m_result = result; });
+                             }
+                         });
+        window.openFolder(folder, {}, scenario.modeId);
+        window.show();
+        if (!QTest::qWaitForWindowActive(&window))
+            return {u"no window"_s};
+
+        QTest::keyClicks(window.pane()->composer()->edit(), scenario.prompt);
+        QTest::keyClick(window.pane()->composer()->edit(), Qt::Key_Return);
+        const bool over = QTest::qWaitFor(
+            [&] {
+                step(scenario, window);
+                return m_result.has_value();
+            },
+            10000);
+
+        Trace trace;
+        window.pane()->view()->conversation()->flush();
+        readRows(*window.pane()->view()->conversation(), &trace);
+        for (const auto &[toolId, title] : std::as_const(m_questions))
+            trace.addQuestion(toolId, title);
+        for (const auto &[toolId, words] : std::as_const(m_askedWords))
+            trace.addAsked(toolId, words);
+        trace.setStop(over ? stopWord(*m_result) : u"missing"_s);
+        window.shutDown();
+        return trace.lines();
     }
-}
 
-QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder,
-                                 ScriptedModel *model)
-{
-    FakeMcpWorld world;
-    LocalAgent agent(servicesOf(scenario, model, &world));
-    const auto played = scenario.hasOther ? std::make_unique<PlayedAgent>(&agent) : nullptr;
-    const auto other = m_isThroughClient ? std::make_unique<OwnAsOther>(&agent, folder) : nullptr;
-    Ui::WindowPermissionPort permissions;
-    Ui::WindowElicitationPort elicitations;
-    Ui::ModelChoice models(ModelSource({}, folder), u"demo/tour"_s, {});
-    QList<SessionMode> modes;
-    for (const auto &mode : PermissionPolicy::modes())
-        modes.append({mode.id, mode.name, mode.description});
-    Ui::Preferences preferences(folder + "/.agentao/preferences.ini"_L1);
-    Ui::MainWindow window({.agent = other ? other->agent() : &agent,
-                           .permissions = &permissions,
-                           .models = &models,
-                           .modes = modes,
-                           .stateFile = folder + "/.agentao/window.ini"_L1,
-                           .preferences = &preferences,
-                           .elicitations = &elicitations});
-    window.resize(1000, 800);
-    m_answers = scenario.answers;
-    m_words = scenario.words;
-    QObject::connect(window.controller(), &Ui::SessionController::currentChanged, &window,
-                     [this](Session *session) {
-                         if (session) {
-                             QObject::connect(
-                                 session, &Session::turnFinished, session,
-                                 [this](const TurnResult &result) { m_result = result; });
-                         }
-                     });
-    window.openFolder(folder, {}, scenario.modeId);
-    window.show();
-    if (!QTest::qWaitForWindowActive(&window))
-        return {u"no window"_s};
+private:
+    void step(const Scenario &scenario, Ui::MainWindow &window)
+    {
+        answerQuestion(scenario, window);
+        answerAsked(scenario, window);
+        if (scenario.cancel == Scenario::Cancel::WhileHeld && !m_stopped
+            && showsAnswer(*window.pane()->view()->conversation())) {
+            m_stopped = true;
+            pressEscape(window);
+        }
+    }
 
-    QTest::keyClicks(window.pane()->composer()->edit(), scenario.prompt);
-    QTest::keyClick(window.pane()->composer()->edit(), Qt::Key_Return);
-    const bool over = QTest::qWaitFor(
-        [&] {
-            step(scenario, window);
-            return m_result.has_value();
-        },
-        10000);
+    void answerQuestion(const Scenario &scenario, Ui::MainWindow &window)
+    {
+        const auto *prompt = window.pane()->view()->findChild<Ui::PermissionPrompt *>();
+        if (!prompt || !prompt->isVisible() || prompt->question().id == m_asked)
+            return;
+        m_asked = prompt->question().id;
+        const PermissionQuestion &question = prompt->question();
+        const QString agent = m_isThroughClient || question.asker.isEmpty() // of all then
+            ? question.agent
+            : question.asker;
+        const QString title = question.preview.title;
+        m_questions.append(
+            {question.toolCallId, agent.isEmpty() ? title : agent + ": "_L1 + title});
+        if (scenario.cancel == Scenario::Cancel::AtQuestion) {
+            pressEscape(window);
+            return;
+        }
+        if (m_answers.isEmpty())
+            return;
+        clickButton(prompt, m_answers.takeFirst());
+    }
 
-    Trace trace;
-    window.pane()->view()->conversation()->flush();
-    readRows(*window.pane()->view()->conversation(), &trace);
-    for (const auto &[toolId, title] : std::as_const(m_questions))
-        trace.addQuestion(toolId, title);
-    for (const auto &[toolId, words] : std::as_const(m_askedWords))
-        trace.addAsked(toolId, words);
-    trace.setStop(over ? stopWord(*m_result) : u"missing"_s);
-    window.shutDown();
-    return trace.lines();
-}
+    void answerAsked(const Scenario &scenario, Ui::MainWindow &window)
+    {
+        const auto *prompt = window.pane()->view()->findChild<Ui::ElicitationPrompt *>();
+        if (!prompt || !prompt->isVisible() || prompt->elicitation().id == m_asked)
+            return;
+        m_asked = prompt->elicitation().id;
+        m_askedWords.append({prompt->elicitation().toolCallId, prompt->elicitation().message});
+        if (scenario.cancel == Scenario::Cancel::AtQuestion) {
+            pressEscape(window);
+            return;
+        }
+        if (m_words.isEmpty())
+            return;
+        const QString words = m_words.takeFirst();
+        if (words.isNull()) {
+            clickButton(prompt, PermissionChoice::RejectOnce);
+            return;
+        }
+        const auto options = prompt->findChildren<Ui::OptionRow *>();
+        const auto option = std::ranges::find(options, words, &Ui::OptionRow::value);
+        if (option != options.end())
+            QTest::mouseClick(*option, Qt::LeftButton);
+        else
+            QTest::keyClicks(prompt->findChild<QLineEdit *>(), words);
+        clickButton(prompt, PermissionChoice::AllowOnce);
+    }
+
+    bool m_isThroughClient;
+    ClickTime m_clicks{ClickTime::Flow::Fast};
+    QList<PermissionChoice> m_answers;
+    QStringList m_words;
+    QList<std::pair<QString, QString>> m_askedWords; // tool call and words, in order
+    QList<std::pair<QString, QString>> m_questions; // tool call and title, in order
+    std::optional<TurnResult> m_result;
+    QString m_asked;
+    bool m_stopped = false;
+};
 
 std::unique_ptr<Frontend> windowFrontend()
 {

@@ -14,76 +14,72 @@ class TestFuzzCorpus : public QObject
     Q_OBJECT
 
 private slots:
-    void pieces_data();
-    void pieces();
-    void corpus_data();
-    void corpus();
-};
+    void pieces_data()
+    {
+        QTest::addColumn<QByteArray>("input");
+        QTest::addColumn<qsizetype>("longest");
 
-void TestFuzzCorpus::pieces_data()
-{
-    QTest::addColumn<QByteArray>("input");
-    QTest::addColumn<qsizetype>("longest");
-
-    QTest::newRow("nothing") << ""_ba << qsizetype(0);
-    QTest::newRow("nothing to cut") << "a"_ba << qsizetype(0);
-    QTest::newRow("single bytes") << "0abcdefghijklmnop"_ba << qsizetype(1);
-    QTest::newRow("up to two bytes") << "1abcdefghijklmnop"_ba << qsizetype(2);
-    QTest::newRow("up to all") << "7abcdefghijklmnop"_ba << qsizetype(16);
-    QTest::newRow("first byte above 127") << "\xf8xyz"_ba << qsizetype(1);
-}
-
-void TestFuzzCorpus::pieces()
-{
-    QFETCH(QByteArray, input);
-    QFETCH(qsizetype, longest);
-
-    QByteArray joined;
-    qsizetype most = 0;
-    for (const QByteArrayView piece : Testing::pieces(input)) {
-        QVERIFY(!piece.isEmpty());
-        joined += piece;
-        most = std::max(most, piece.size());
+        QTest::newRow("nothing") << ""_ba << qsizetype(0);
+        QTest::newRow("nothing to cut") << "a"_ba << qsizetype(0);
+        QTest::newRow("single bytes") << "0abcdefghijklmnop"_ba << qsizetype(1);
+        QTest::newRow("up to two bytes") << "1abcdefghijklmnop"_ba << qsizetype(2);
+        QTest::newRow("up to all") << "7abcdefghijklmnop"_ba << qsizetype(16);
+        QTest::newRow("first byte above 127") << "\xf8xyz"_ba << qsizetype(1);
     }
-    QCOMPARE(joined, input.mid(1));
-    QCOMPARE_LE(most, longest);
-}
 
-void TestFuzzCorpus::corpus_data()
-{
-    QTest::addColumn<int>("check");
-    QTest::addColumn<QString>("path");
+    void pieces()
+    {
+        QFETCH(QByteArray, input);
+        QFETCH(qsizetype, longest);
 
-    const QDir root(QStringLiteral(AGENTAO_CORPUS));
-    int number = 0;
-    for (const Testing::FuzzCheck &check : Testing::kFuzzChecks) {
-        const QDir folder(root.filePath(QLatin1StringView(check.name)));
-        const QStringList files = folder.entryList(QDir::Files);
-        for (const QString &file : files)
-            QTest::addRow("%s/%s", check.name, qPrintable(file)) << number << folder.filePath(file);
-        if (files.size() < 12)
-            QTest::addRow("%s", check.name) << number << QString();
-        ++number;
+        QByteArray joined;
+        qsizetype most = 0;
+        for (const QByteArrayView piece : Testing::pieces(input)) {
+            QVERIFY(!piece.isEmpty());
+            joined += piece;
+            most = std::max(most, piece.size());
+        }
+        QCOMPARE(joined, input.mid(1));
+        QCOMPARE_LE(most, longest);
     }
-}
 
-void TestFuzzCorpus::corpus()
-{
-    QFETCH(int, check);
-    QFETCH(QString, path);
+    void corpus_data()
+    {
+        QTest::addColumn<int>("check");
+        QTest::addColumn<QString>("path");
 
-    QVERIFY2(!path.isEmpty(), "the corpus has fewer than twelve inputs");
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QByteArray input = file.readAll();
-    QVERIFY(!input.isEmpty());
-    QCOMPARE(Testing::kFuzzChecks[check].check(input), QString());
-    // The same stream in other pieces.
-    for (const char choice : {'0', '1', '2', '3', '4', '5', '6', '7', '\xf8', '\xf9', '\xfa'}) {
-        input[0] = choice;
+        const QDir root(QStringLiteral(AGENTAO_CORPUS));
+        int number = 0;
+        for (const Testing::FuzzCheck &check : Testing::kFuzzChecks) {
+            const QDir folder(root.filePath(QLatin1StringView(check.name)));
+            const QStringList files = folder.entryList(QDir::Files);
+            for (const QString &file : files)
+                QTest::addRow("%s/%s", check.name, qPrintable(file))
+                    << number << folder.filePath(file);
+            if (files.size() < 12)
+                QTest::addRow("%s", check.name) << number << QString();
+            ++number;
+        }
+    }
+
+    void corpus()
+    {
+        QFETCH(int, check);
+        QFETCH(QString, path);
+
+        QVERIFY2(!path.isEmpty(), "the corpus has fewer than twelve inputs");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QByteArray input = file.readAll();
+        QVERIFY(!input.isEmpty());
         QCOMPARE(Testing::kFuzzChecks[check].check(input), QString());
+        // The same stream in other pieces.
+        for (const char choice : {'0', '1', '2', '3', '4', '5', '6', '7', '\xf8', '\xf9', '\xfa'}) {
+            input[0] = choice;
+            QCOMPARE(Testing::kFuzzChecks[check].check(input), QString());
+        }
     }
-}
+};
 
 #ifdef AGENTAO_FUZZ_WINDOW
 AGENTAO_TEST_WIDGETS(TestFuzzCorpus)

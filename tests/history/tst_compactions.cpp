@@ -12,22 +12,6 @@ using namespace Qt::StringLiterals;
 
 using Events = std::vector<SessionEvent>;
 
-class TestCompactions : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void requests_data();
-    void requests();
-    void planAndPromptAreKept();
-    void trimmedResultsSayHowToGetThem_data();
-    void trimmedResultsSayHowToGetThem();
-    void nothingIsDeleted();
-    void updatesHaveIds();
-    void usageIsOldAfterACompaction();
-    void requestsAreValidAfterAnything();
-};
-
 static SessionEvent user(const QString &id, const QString &text)
 {
     return UserEvent{id, QDateTime::currentDateTimeUtc(), {ContentBlock::fromText(text)}};
@@ -120,195 +104,6 @@ static Events operator+(Events events, const Events &more)
 {
     events.insert(events.end(), more.begin(), more.end());
     return events;
-}
-
-void TestCompactions::requests_data()
-{
-    QTest::addColumn<Events>("events");
-    QTest::addColumn<QStringList>("messages");
-
-    const auto row = [](const char *name, const Events &events, const QStringList &messages) {
-        QTest::newRow(name) << events << messages;
-    };
-    const Events one{user(u"m1"_s, u"a"_s), reply(u"b"_s), ended()};
-    const Events two{user(u"m2"_s, u"c"_s), reply({}, {u"1"_s}), result(u"1"_s, u"r"_s),
-                     reply(u"d"_s), ended()};
-    const Events three{user(u"m3"_s, u"e"_s)};
-    row("keeps from a user message", one + two + Events{compacted(u"S"_s, {u"m2"_s, {}})} + three,
-        {u"U:{S}|c"_s, u"A:<1>"_s, u"U:[1=r]"_s, u"A:d"_s, u"U:e"_s});
-    row("keeps nothing", one + two + Events{compacted(u"S"_s)} + three, {u"U:{S}|e"_s});
-    row("keeps nothing, with nothing after it", one + Events{compacted(u"S"_s)}, {u"U:{S}"_s});
-    row("keeps from a reply with calls",
-        one + two + Events{compacted(u"S"_s, {{}, u"1"_s})} + three,
-        {u"U:{S}"_s, u"A:<1>"_s, u"U:[1=r]"_s, u"A:d"_s, u"U:e"_s});
-    row("in the middle of a turn the prompt is quoted",
-        one
-            + Events{user(u"m2"_s, u"c"_s), reply({}, {u"1"_s}), result(u"1"_s, u"r"_s),
-                     reply({}, {u"2"_s}), result(u"2"_s, u"q"_s), compacted(u"S"_s, {{}, u"2"_s})},
-        {u"U:{S}|asked:|c"_s, u"A:<2>"_s, u"U:[2=q]"_s});
-    row("an open exchange stays whole when nothing is to be kept",
-        one
-            + Events{user(u"m2"_s, u"c"_s), reply({}, {u"1"_s, u"2"_s}), result(u"1"_s, u"r"_s),
-                     compacted(u"S"_s), result(u"2"_s, u"q"_s)},
-        {u"U:{S}|asked:|c"_s, u"A:<1>|<2>"_s, u"U:[1=r]|[2=q]"_s});
-    row("the last summary counts",
-        one + Events{compacted(u"S"_s)} + two + Events{compacted(u"T"_s, {u"m2"_s, {}})} + three,
-        {u"U:{T}|c"_s, u"A:<1>"_s, u"U:[1=r]"_s, u"A:d"_s, u"U:e"_s});
-    row("a later one never brings back",
-        one + two + Events{compacted(u"S"_s), compacted(u"T"_s, {u"m1"_s, {}})} + three,
-        {u"U:{T}|e"_s});
-    row("only results", one + two + Events{compacted({}, {}, {u"1"_s})} + three,
-        {u"U:a"_s, u"A:b"_s, u"U:c"_s, u"A:<1>"_s, u"U:[1=…]"_s, u"A:d"_s, u"U:e"_s});
-    row("results and a summary add up",
-        one + two + Events{compacted({}, {}, {u"1"_s}), compacted(u"S"_s, {u"m2"_s, {}})} + three,
-        {u"U:{S}|c"_s, u"A:<1>"_s, u"U:[1=…]"_s, u"A:d"_s, u"U:e"_s});
-    row("clear", one + two + Events{cleared()} + three, {u"U:e"_s});
-    row("clear, and nothing after it", one + two + Events{cleared()}, {});
-    row("clear drops a summary", one + Events{compacted(u"S"_s), cleared()} + three, {u"U:e"_s});
-    row("a summary after a clear",
-        one + Events{cleared()} + two + Events{compacted(u"S"_s)} + three, {u"U:{S}|e"_s});
-    row("pinned", Events{PinEvent{u"m1"_s, true}} + one + two + Events{compacted(u"S"_s)} + three,
-        {u"U:{S}|pinned:|a|e"_s});
-    row("pinned later", one + two + Events{compacted(u"S"_s), PinEvent{u"m1"_s, true}} + three,
-        {u"U:{S}|pinned:|a|e"_s});
-    row("pinned no more",
-        one + two + Events{PinEvent{u"m1"_s, true}, compacted(u"S"_s), PinEvent{u"m1"_s, false}}
-            + three,
-        {u"U:{S}|e"_s});
-    row("pinned and kept stands once",
-        one + two + Events{PinEvent{u"m2"_s, true}, compacted(u"S"_s, {u"m2"_s, {}})} + three,
-        {u"U:{S}|c"_s, u"A:<1>"_s, u"U:[1=r]"_s, u"A:d"_s, u"U:e"_s});
-    row("clear drops pinned ones for good",
-        one + Events{PinEvent{u"m1"_s, true}, cleared()} + two + Events{compacted(u"S"_s)} + three,
-        {u"U:{S}|e"_s});
-    row("an unknown user message leaves nothing out",
-        one + Events{compacted(u"S"_s, {u"m9"_s, {}})} + three, {u"U:{S}|a"_s, u"A:b"_s, u"U:e"_s});
-    row("an unknown call leaves nothing out", one + Events{compacted(u"S"_s, {{}, u"9"_s})} + three,
-        {u"U:{S}|a"_s, u"A:b"_s, u"U:e"_s});
-    row("compacted in a turn that was refused then",
-        one
-            + Events{user(u"m2"_s, u"c"_s), reply({}, {u"1"_s}), result(u"1"_s, u"r"_s),
-                     compacted(u"S"_s, {{}, u"1"_s}), reply(u"no"_s), ended(StopReason::Refusal)}
-            + three,
-        {u"U:{S}|e"_s});
-}
-
-void TestCompactions::requests()
-{
-    QFETCH(Events, events);
-    QFETCH(QStringList, messages);
-
-    History history;
-    for (const SessionEvent &event : events)
-        history.apply(event);
-    QCOMPARE(words(history.requestMessages()), messages);
-
-    // The same from a file.
-    History loaded;
-    for (const SessionEvent &event : events) {
-        QByteArray line;
-        appendEventLine(line, event);
-        const auto parsed = parseEventLine(line.trimmed());
-        QVERIFY(parsed);
-        loaded.apply(*parsed);
-    }
-    QVERIFY(loaded.requestMessages() == history.requestMessages());
-}
-
-void TestCompactions::planAndPromptAreKept()
-{
-    const PlanChanged plan{{{u"look"_s, PlanEntry::Status::Completed},
-                            {u"build"_s, PlanEntry::Status::InProgress},
-                            {u"test"_s, PlanEntry::Status::Pending}}};
-    History history;
-    for (const SessionEvent &event : Events{user(u"m1"_s, u"a"_s), plan, reply(u"b"_s), ended(),
-                                            compacted(u"S"_s), user(u"m2"_s, u"c"_s)})
-        history.apply(event);
-    const QString text = history.requestMessages()[0].text();
-    QVERIFY2(text.contains("- [x] look\n- [ ] (in progress) build\n- [ ] test"_L1),
-             qPrintable(text));
-
-    // What changes later stands in the conversation; what was written stays the same, for caches.
-    const auto before = history.requestMessages();
-    history.apply(PlanChanged{{{u"other"_s, PlanEntry::Status::Pending}}});
-    QVERIFY(history.requestMessages() == before);
-
-    // No plan comes back from before a clear.
-    history.apply(cleared());
-    history.apply(user(u"m3"_s, u"d"_s));
-    history.apply(compacted(u"T"_s));
-    QVERIFY(!history.requestMessages()[0].text().contains("- [ ]"_L1));
-}
-
-void TestCompactions::trimmedResultsSayHowToGetThem_data()
-{
-    QTest::addColumn<ToolKind>("kind");
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("expected");
-
-    QTest::newRow("read") << ToolKind::Read << u"lines"_s << u"Call look again"_s;
-    QTest::newRow("edit") << ToolKind::Edit << u"done"_s << u"read the file"_s;
-    QTest::newRow("command") << ToolKind::Execute << u"output"_s << u"Run the command again only"_s;
-    QTest::newRow("command with saved output")
-        << ToolKind::Execute
-        << u"out\n[The whole output is in /tmp/o.txt: page it with read_file.]\nmore"_s
-        << u"\n[The whole output is in /tmp/o.txt: page it with read_file.]"_s;
-}
-
-void TestCompactions::trimmedResultsSayHowToGetThem()
-{
-    QFETCH(ToolKind, kind);
-    QFETCH(QString, text);
-    QFETCH(QString, expected);
-    ToolCallState call;
-    call.kind = kind;
-    const QString words = trimmedWords({u"1"_s, u"look"_s, text, false, {}}, &call);
-    QVERIFY2(words.contains(expected), qPrintable(words));
-    QVERIFY(words.size() < 250);
-    QVERIFY(!trimmedWords({u"1"_s, u"look"_s, text, false, {}}, nullptr).isEmpty());
-}
-
-void TestCompactions::nothingIsDeleted()
-{
-    History history;
-    for (const SessionEvent &event :
-         Events{user(u"m1"_s, u"a"_s), reply({}, {u"1"_s}), result(u"1"_s, u"r"_s), reply(u"b"_s),
-                ended(), compacted(u"S"_s), user(u"m2"_s, u"c"_s)})
-        history.apply(event);
-    const auto transcript = history.transcript();
-    QCOMPARE(std::get<UserMessageAdded>(transcript[0]).content.text, u"a"_s);
-    QVERIFY(history.toolCall(u"1"_s));
-    const auto &update = std::get<ConversationCompacted>(transcript[transcript.size() - 2]);
-    QCOMPARE(update.summary, u"S"_s);
-}
-
-void TestCompactions::updatesHaveIds()
-{
-    History history;
-    history.apply(user(u"m1"_s, u"a"_s));
-    history.apply(compacted(u"S"_s));
-    const QString first = history.shown().lastCompaction().id;
-    history.apply(compacted(u"T"_s));
-    QVERIFY(!first.isEmpty());
-    QVERIFY(history.shown().lastCompaction().id != first);
-    QCOMPARE(history.shown().lastCompaction().summary, u"T"_s);
-}
-
-void TestCompactions::usageIsOldAfterACompaction()
-{
-    History history;
-    QVERIFY(!history.isUsageCurrent());
-    history.apply(user(u"m1"_s, u"a"_s));
-    history.apply(reply(u"b"_s));
-    history.apply(UsageChanged{100, {}});
-    history.apply(ended());
-    QVERIFY(history.isUsageCurrent());
-    history.apply(compacted(u"S"_s));
-    QVERIFY(!history.isUsageCurrent());
-    history.apply(UsageChanged{10, {}});
-    QVERIFY(history.isUsageCurrent());
-    history.apply(user(u"m2"_s, u"c"_s));
-    QVERIFY(!history.isUsageCurrent());
 }
 
 //! What is wrong with \a messages for some wire format; empty: nothing.
@@ -404,24 +199,232 @@ private:
     int m_last = 0;
 };
 
-void TestCompactions::requestsAreValidAfterAnything()
+class TestCompactions : public QObject
 {
-    for (quint32 seed = 1; seed <= 150; ++seed) {
-        Chance chance(seed);
+    Q_OBJECT
+
+private slots:
+    void requests_data()
+    {
+        QTest::addColumn<Events>("events");
+        QTest::addColumn<QStringList>("messages");
+
+        const auto row = [](const char *name, const Events &events, const QStringList &messages) {
+            QTest::newRow(name) << events << messages;
+        };
+        const Events one{user(u"m1"_s, u"a"_s), reply(u"b"_s), ended()};
+        const Events two{user(u"m2"_s, u"c"_s), reply({}, {u"1"_s}), result(u"1"_s, u"r"_s),
+                         reply(u"d"_s), ended()};
+        const Events three{user(u"m3"_s, u"e"_s)};
+        row("keeps from a user message",
+            one + two + Events{compacted(u"S"_s, {u"m2"_s, {}})} + three,
+            {u"U:{S}|c"_s, u"A:<1>"_s, u"U:[1=r]"_s, u"A:d"_s, u"U:e"_s});
+        row("keeps nothing", one + two + Events{compacted(u"S"_s)} + three, {u"U:{S}|e"_s});
+        row("keeps nothing, with nothing after it", one + Events{compacted(u"S"_s)}, {u"U:{S}"_s});
+        row("keeps from a reply with calls",
+            one + two + Events{compacted(u"S"_s, {{}, u"1"_s})} + three,
+            {u"U:{S}"_s, u"A:<1>"_s, u"U:[1=r]"_s, u"A:d"_s, u"U:e"_s});
+        row("in the middle of a turn the prompt is quoted",
+            one
+                + Events{user(u"m2"_s, u"c"_s), reply({}, {u"1"_s}), result(u"1"_s, u"r"_s),
+                         reply({}, {u"2"_s}), result(u"2"_s, u"q"_s),
+                         compacted(u"S"_s, {{}, u"2"_s})},
+            {u"U:{S}|asked:|c"_s, u"A:<2>"_s, u"U:[2=q]"_s});
+        row("an open exchange stays whole when nothing is to be kept",
+            one
+                + Events{user(u"m2"_s, u"c"_s), reply({}, {u"1"_s, u"2"_s}), result(u"1"_s, u"r"_s),
+                         compacted(u"S"_s), result(u"2"_s, u"q"_s)},
+            {u"U:{S}|asked:|c"_s, u"A:<1>|<2>"_s, u"U:[1=r]|[2=q]"_s});
+        row("the last summary counts",
+            one + Events{compacted(u"S"_s)} + two + Events{compacted(u"T"_s, {u"m2"_s, {}})}
+                + three,
+            {u"U:{T}|c"_s, u"A:<1>"_s, u"U:[1=r]"_s, u"A:d"_s, u"U:e"_s});
+        row("a later one never brings back",
+            one + two + Events{compacted(u"S"_s), compacted(u"T"_s, {u"m1"_s, {}})} + three,
+            {u"U:{T}|e"_s});
+        row("only results", one + two + Events{compacted({}, {}, {u"1"_s})} + three,
+            {u"U:a"_s, u"A:b"_s, u"U:c"_s, u"A:<1>"_s, u"U:[1=…]"_s, u"A:d"_s, u"U:e"_s});
+        row("results and a summary add up",
+            one + two + Events{compacted({}, {}, {u"1"_s}), compacted(u"S"_s, {u"m2"_s, {}})}
+                + three,
+            {u"U:{S}|c"_s, u"A:<1>"_s, u"U:[1=…]"_s, u"A:d"_s, u"U:e"_s});
+        row("clear", one + two + Events{cleared()} + three, {u"U:e"_s});
+        row("clear, and nothing after it", one + two + Events{cleared()}, {});
+        row("clear drops a summary", one + Events{compacted(u"S"_s), cleared()} + three,
+            {u"U:e"_s});
+        row("a summary after a clear",
+            one + Events{cleared()} + two + Events{compacted(u"S"_s)} + three, {u"U:{S}|e"_s});
+        row("pinned",
+            Events{PinEvent{u"m1"_s, true}} + one + two + Events{compacted(u"S"_s)} + three,
+            {u"U:{S}|pinned:|a|e"_s});
+        row("pinned later", one + two + Events{compacted(u"S"_s), PinEvent{u"m1"_s, true}} + three,
+            {u"U:{S}|pinned:|a|e"_s});
+        row("pinned no more",
+            one + two + Events{PinEvent{u"m1"_s, true}, compacted(u"S"_s), PinEvent{u"m1"_s, false}}
+                + three,
+            {u"U:{S}|e"_s});
+        row("pinned and kept stands once",
+            one + two + Events{PinEvent{u"m2"_s, true}, compacted(u"S"_s, {u"m2"_s, {}})} + three,
+            {u"U:{S}|c"_s, u"A:<1>"_s, u"U:[1=r]"_s, u"A:d"_s, u"U:e"_s});
+        row("clear drops pinned ones for good",
+            one + Events{PinEvent{u"m1"_s, true}, cleared()} + two + Events{compacted(u"S"_s)}
+                + three,
+            {u"U:{S}|e"_s});
+        row("an unknown user message leaves nothing out",
+            one + Events{compacted(u"S"_s, {u"m9"_s, {}})} + three,
+            {u"U:{S}|a"_s, u"A:b"_s, u"U:e"_s});
+        row("an unknown call leaves nothing out",
+            one + Events{compacted(u"S"_s, {{}, u"9"_s})} + three,
+            {u"U:{S}|a"_s, u"A:b"_s, u"U:e"_s});
+        row("compacted in a turn that was refused then",
+            one
+                + Events{user(u"m2"_s, u"c"_s), reply({}, {u"1"_s}), result(u"1"_s, u"r"_s),
+                         compacted(u"S"_s, {{}, u"1"_s}), reply(u"no"_s),
+                         ended(StopReason::Refusal)}
+                + three,
+            {u"U:{S}|e"_s});
+    }
+
+    void requests()
+    {
+        QFETCH(Events, events);
+        QFETCH(QStringList, messages);
+
         History history;
-        for (int step = 0; step < 60; ++step) {
-            history.apply(chance.next());
-            auto messages = history.requestMessages();
-            // What has no beginning gets one on the wire, see wellFormedMessages().
-            if (!messages.empty() && messages.front().role == ChatMessage::Role::Assistant)
-                messages.insert(messages.begin(), {ChatMessage::Role::User, {TextPart{u"-"_s}}});
-            const QString wrong = mistake(messages);
-            QVERIFY2(wrong.isEmpty(),
-                     qPrintable(u"seed %1, step %2: %3\n%4"_s.arg(seed).arg(step).arg(
-                         wrong, words(messages).join(u'\n'))));
+        for (const SessionEvent &event : events)
+            history.apply(event);
+        QCOMPARE(words(history.requestMessages()), messages);
+
+        // The same from a file.
+        History loaded;
+        for (const SessionEvent &event : events) {
+            QByteArray line;
+            appendEventLine(line, event);
+            const auto parsed = parseEventLine(line.trimmed());
+            QVERIFY(parsed);
+            loaded.apply(*parsed);
+        }
+        QVERIFY(loaded.requestMessages() == history.requestMessages());
+    }
+
+    void planAndPromptAreKept()
+    {
+        const PlanChanged plan{{{u"look"_s, PlanEntry::Status::Completed},
+                                {u"build"_s, PlanEntry::Status::InProgress},
+                                {u"test"_s, PlanEntry::Status::Pending}}};
+        History history;
+        for (const SessionEvent &event : Events{user(u"m1"_s, u"a"_s), plan, reply(u"b"_s), ended(),
+                                                compacted(u"S"_s), user(u"m2"_s, u"c"_s)})
+            history.apply(event);
+        const QString text = history.requestMessages()[0].text();
+        QVERIFY2(text.contains("- [x] look\n- [ ] (in progress) build\n- [ ] test"_L1),
+                 qPrintable(text));
+
+        // What changes later stands in the conversation; what was written stays the same, for
+        // caches.
+        const auto before = history.requestMessages();
+        history.apply(PlanChanged{{{u"other"_s, PlanEntry::Status::Pending}}});
+        QVERIFY(history.requestMessages() == before);
+
+        // No plan comes back from before a clear.
+        history.apply(cleared());
+        history.apply(user(u"m3"_s, u"d"_s));
+        history.apply(compacted(u"T"_s));
+        QVERIFY(!history.requestMessages()[0].text().contains("- [ ]"_L1));
+    }
+
+    void trimmedResultsSayHowToGetThem_data()
+    {
+        QTest::addColumn<ToolKind>("kind");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+
+        QTest::newRow("read") << ToolKind::Read << u"lines"_s << u"Call look again"_s;
+        QTest::newRow("edit") << ToolKind::Edit << u"done"_s << u"read the file"_s;
+        QTest::newRow("command") << ToolKind::Execute << u"output"_s
+                                 << u"Run the command again only"_s;
+        QTest::newRow("command with saved output")
+            << ToolKind::Execute
+            << u"out\n[The whole output is in /tmp/o.txt: page it with read_file.]\nmore"_s
+            << u"\n[The whole output is in /tmp/o.txt: page it with read_file.]"_s;
+    }
+
+    void trimmedResultsSayHowToGetThem()
+    {
+        QFETCH(ToolKind, kind);
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        ToolCallState call;
+        call.kind = kind;
+        const QString words = trimmedWords({u"1"_s, u"look"_s, text, false, {}}, &call);
+        QVERIFY2(words.contains(expected), qPrintable(words));
+        QVERIFY(words.size() < 250);
+        QVERIFY(!trimmedWords({u"1"_s, u"look"_s, text, false, {}}, nullptr).isEmpty());
+    }
+
+    void nothingIsDeleted()
+    {
+        History history;
+        for (const SessionEvent &event :
+             Events{user(u"m1"_s, u"a"_s), reply({}, {u"1"_s}), result(u"1"_s, u"r"_s),
+                    reply(u"b"_s), ended(), compacted(u"S"_s), user(u"m2"_s, u"c"_s)})
+            history.apply(event);
+        const auto transcript = history.transcript();
+        QCOMPARE(std::get<UserMessageAdded>(transcript[0]).content.text, u"a"_s);
+        QVERIFY(history.toolCall(u"1"_s));
+        const auto &update = std::get<ConversationCompacted>(transcript[transcript.size() - 2]);
+        QCOMPARE(update.summary, u"S"_s);
+    }
+
+    void updatesHaveIds()
+    {
+        History history;
+        history.apply(user(u"m1"_s, u"a"_s));
+        history.apply(compacted(u"S"_s));
+        const QString first = history.shown().lastCompaction().id;
+        history.apply(compacted(u"T"_s));
+        QVERIFY(!first.isEmpty());
+        QVERIFY(history.shown().lastCompaction().id != first);
+        QCOMPARE(history.shown().lastCompaction().summary, u"T"_s);
+    }
+
+    void usageIsOldAfterACompaction()
+    {
+        History history;
+        QVERIFY(!history.isUsageCurrent());
+        history.apply(user(u"m1"_s, u"a"_s));
+        history.apply(reply(u"b"_s));
+        history.apply(UsageChanged{100, {}});
+        history.apply(ended());
+        QVERIFY(history.isUsageCurrent());
+        history.apply(compacted(u"S"_s));
+        QVERIFY(!history.isUsageCurrent());
+        history.apply(UsageChanged{10, {}});
+        QVERIFY(history.isUsageCurrent());
+        history.apply(user(u"m2"_s, u"c"_s));
+        QVERIFY(!history.isUsageCurrent());
+    }
+
+    void requestsAreValidAfterAnything()
+    {
+        for (quint32 seed = 1; seed <= 150; ++seed) {
+            Chance chance(seed);
+            History history;
+            for (int step = 0; step < 60; ++step) {
+                history.apply(chance.next());
+                auto messages = history.requestMessages();
+                // What has no beginning gets one on the wire, see wellFormedMessages().
+                if (!messages.empty() && messages.front().role == ChatMessage::Role::Assistant)
+                    messages.insert(messages.begin(),
+                                    {ChatMessage::Role::User, {TextPart{u"-"_s}}});
+                const QString wrong = mistake(messages);
+                QVERIFY2(wrong.isEmpty(),
+                         qPrintable(u"seed %1, step %2: %3\n%4"_s.arg(seed).arg(step).arg(
+                             wrong, words(messages).join(u'\n'))));
+            }
         }
     }
-}
+};
 
 AGENTAO_TEST(TestCompactions)
 #include "tst_compactions.moc"

@@ -8,21 +8,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestHistory : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void repair_data();
-    void repair();
-    void streamedTextIsNotWrittenTwice();
-    void transcriptMerges();
-    void mergedTextKeepsItsFirstTime();
-    void turnsHaveTheirEnd();
-    void liveOutputIsBounded();
-    void messageIdsGoOn();
-};
-
 using Events = std::vector<SessionEvent>;
 
 static SessionEvent user(const QString &text)
@@ -101,185 +86,194 @@ static QStringList summary(const std::vector<ChatMessage> &messages)
     return lines;
 }
 
-void TestHistory::repair_data()
+class TestHistory : public QObject
 {
-    QTest::addColumn<Events>("events");
-    QTest::addColumn<QStringList>("messages");
-    QTest::addColumn<bool>("canRetry");
+    Q_OBJECT
 
-    const auto row = [](const char *name, const Events &events, const QStringList &messages,
-                        bool canRetry) { QTest::newRow(name) << events << messages << canRetry; };
-    const SessionEvent end = ended(StopReason::EndTurn);
-    row("nothing", {}, {}, false);
-    row("whole turn", {user(u"a"_s), text(u"b"_s), reply(u"b"_s), end},
-        {u"U:a"_s, u"A:b"_s, u"U:go on"_s}, false);
-    row("only a prompt", {user(u"a"_s)}, {u"U:a"_s}, true);
-    row("interrupted text is kept", {user(u"a"_s), text(u"b"_s), text(u"c"_s)},
-        {u"U:a"_s, u"A:bc"_s, u"U:go on"_s}, true);
-    row("the model gets images that a tool showed",
-        {user(u"a"_s), calls({u"1"_s}), announced(u"1"_s), imageResult(u"1"_s)},
-        {u"U:a"_s, u"A:<1>"_s, u"U:[1=a picture+image]"_s}, true);
-    row("call without a result", {user(u"a"_s), calls({u"1"_s}), announced(u"1"_s)},
-        {u"U:a"_s, u"A:<1>"_s, u"U:[1=interrupted]"_s}, true);
-    row("one of two results",
-        {user(u"a"_s), calls({u"1"_s, u"2"_s}), announced(u"1"_s), result(u"2"_s, u"r"_s)},
-        {u"U:a"_s, u"A:<1><2>"_s, u"U:[1=interrupted][2=r]"_s}, true);
-    row("results in another order",
-        {user(u"a"_s), calls({u"1"_s, u"2"_s}), result(u"2"_s, u"r"_s), result(u"1"_s, u"q"_s),
-         reply(u"b"_s), end},
-        {u"U:a"_s, u"A:<1><2>"_s, u"U:[1=q][2=r]"_s, u"A:b"_s, u"U:go on"_s}, false);
-    row("announced, never in a reply", {user(u"a"_s), announced(u"1"_s)}, {u"U:a"_s}, true);
-    row("prompt after an interrupted call",
-        {user(u"a"_s), calls({u"1"_s}), user(u"b"_s), reply(u"c"_s), end, user(u"d"_s)},
-        {u"U:a"_s, u"A:<1>"_s, u"U:[1=interrupted]b"_s, u"A:c"_s, u"U:d"_s}, true);
-    row("prompt after a prompt", {user(u"a"_s), ended(StopReason::Cancelled), user(u"b"_s)},
-        {u"U:ab"_s}, true);
-    row("cancelled answer is kept",
-        {user(u"a"_s), text(u"b"_s), ended(StopReason::Cancelled), user(u"c"_s)},
-        {u"U:a"_s, u"A:b"_s, u"U:c"_s}, true);
-    row("refused turn is left out",
-        {user(u"a"_s), reply(u"b"_s), end, user(u"c"_s), calls({u"1"_s}), result(u"1"_s, u"r"_s),
-         reply(u"no"_s), ended(StopReason::Refusal), user(u"d"_s), ended(StopReason::Cancelled)},
-        {u"U:a"_s, u"A:b"_s, u"U:d"_s}, true);
-    row("failed turn", {user(u"a"_s), ended(StopReason::EndTurn, u"gone"_s)}, {u"U:a"_s}, true);
-    row("empty reply", {user(u"a"_s), ReplyEvent{}, end, user(u"b"_s)}, {u"U:ab"_s}, true);
-    row("result of an unknown call",
-        {user(u"a"_s), result(u"9"_s, u"r"_s), reply(u"b"_s), end, user(u"c"_s)},
-        {u"U:a"_s, u"A:b"_s, u"U:c"_s}, true);
-}
+private slots:
+    void repair_data()
+    {
+        QTest::addColumn<Events>("events");
+        QTest::addColumn<QStringList>("messages");
+        QTest::addColumn<bool>("canRetry");
 
-void TestHistory::repair()
-{
-    QFETCH(Events, events);
-    QFETCH(QStringList, messages);
-    QFETCH(bool, canRetry);
+        const auto row
+            = [](const char *name, const Events &events, const QStringList &messages,
+                 bool canRetry) { QTest::newRow(name) << events << messages << canRetry; };
+        const SessionEvent end = ended(StopReason::EndTurn);
+        row("nothing", {}, {}, false);
+        row("whole turn", {user(u"a"_s), text(u"b"_s), reply(u"b"_s), end},
+            {u"U:a"_s, u"A:b"_s, u"U:go on"_s}, false);
+        row("only a prompt", {user(u"a"_s)}, {u"U:a"_s}, true);
+        row("interrupted text is kept", {user(u"a"_s), text(u"b"_s), text(u"c"_s)},
+            {u"U:a"_s, u"A:bc"_s, u"U:go on"_s}, true);
+        row("the model gets images that a tool showed",
+            {user(u"a"_s), calls({u"1"_s}), announced(u"1"_s), imageResult(u"1"_s)},
+            {u"U:a"_s, u"A:<1>"_s, u"U:[1=a picture+image]"_s}, true);
+        row("call without a result", {user(u"a"_s), calls({u"1"_s}), announced(u"1"_s)},
+            {u"U:a"_s, u"A:<1>"_s, u"U:[1=interrupted]"_s}, true);
+        row("one of two results",
+            {user(u"a"_s), calls({u"1"_s, u"2"_s}), announced(u"1"_s), result(u"2"_s, u"r"_s)},
+            {u"U:a"_s, u"A:<1><2>"_s, u"U:[1=interrupted][2=r]"_s}, true);
+        row("results in another order",
+            {user(u"a"_s), calls({u"1"_s, u"2"_s}), result(u"2"_s, u"r"_s), result(u"1"_s, u"q"_s),
+             reply(u"b"_s), end},
+            {u"U:a"_s, u"A:<1><2>"_s, u"U:[1=q][2=r]"_s, u"A:b"_s, u"U:go on"_s}, false);
+        row("announced, never in a reply", {user(u"a"_s), announced(u"1"_s)}, {u"U:a"_s}, true);
+        row("prompt after an interrupted call",
+            {user(u"a"_s), calls({u"1"_s}), user(u"b"_s), reply(u"c"_s), end, user(u"d"_s)},
+            {u"U:a"_s, u"A:<1>"_s, u"U:[1=interrupted]b"_s, u"A:c"_s, u"U:d"_s}, true);
+        row("prompt after a prompt", {user(u"a"_s), ended(StopReason::Cancelled), user(u"b"_s)},
+            {u"U:ab"_s}, true);
+        row("cancelled answer is kept",
+            {user(u"a"_s), text(u"b"_s), ended(StopReason::Cancelled), user(u"c"_s)},
+            {u"U:a"_s, u"A:b"_s, u"U:c"_s}, true);
+        row("refused turn is left out",
+            {user(u"a"_s), reply(u"b"_s), end, user(u"c"_s), calls({u"1"_s}),
+             result(u"1"_s, u"r"_s), reply(u"no"_s), ended(StopReason::Refusal), user(u"d"_s),
+             ended(StopReason::Cancelled)},
+            {u"U:a"_s, u"A:b"_s, u"U:d"_s}, true);
+        row("failed turn", {user(u"a"_s), ended(StopReason::EndTurn, u"gone"_s)}, {u"U:a"_s}, true);
+        row("empty reply", {user(u"a"_s), ReplyEvent{}, end, user(u"b"_s)}, {u"U:ab"_s}, true);
+        row("result of an unknown call",
+            {user(u"a"_s), result(u"9"_s, u"r"_s), reply(u"b"_s), end, user(u"c"_s)},
+            {u"U:a"_s, u"A:b"_s, u"U:c"_s}, true);
+    }
 
-    History history;
-    for (const SessionEvent &event : events)
-        history.apply(event);
-    history.finishLoading();
+    void repair()
+    {
+        QFETCH(Events, events);
+        QFETCH(QStringList, messages);
+        QFETCH(bool, canRetry);
 
-    QCOMPARE(summary(history.requestMessages()), messages);
-    QCOMPARE(history.canRetry(), canRetry);
-    for (const SessionUpdate &update : history.transcript()) {
-        if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
-            QVERIFY(changed->call.status == ToolStatus::Completed
-                    || changed->call.status == ToolStatus::Failed);
+        History history;
+        for (const SessionEvent &event : events)
+            history.apply(event);
+        history.finishLoading();
+
+        QCOMPARE(summary(history.requestMessages()), messages);
+        QCOMPARE(history.canRetry(), canRetry);
+        for (const SessionUpdate &update : history.transcript()) {
+            if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
+                QVERIFY(changed->call.status == ToolStatus::Completed
+                        || changed->call.status == ToolStatus::Failed);
+            }
         }
     }
-}
 
-void TestHistory::streamedTextIsNotWrittenTwice()
-{
-    History history;
-    history.apply(user(u"a"_s));
-    history.appendThought(u"m2"_s, u"hm"_s);
-    history.appendText(u"m3"_s, u"Hello "_s);
-    history.appendText(u"m3"_s, u"World"_s);
-    const ChatMessage message{ChatMessage::Role::Assistant,
-                              {ReasoningPart{u"hm"_s, {{"s"_L1, 1}}}, TextPart{u"Hello "_s},
-                               TextPart{u"World"_s}, TextPart{u"unseen"_s},
-                               ToolCallPart{u"c"_s, u"look"_s, u"{}"_s}}};
+    void streamedTextIsNotWrittenTwice()
+    {
+        History history;
+        history.apply(user(u"a"_s));
+        history.appendThought(u"m2"_s, u"hm"_s);
+        history.appendText(u"m3"_s, u"Hello "_s);
+        history.appendText(u"m3"_s, u"World"_s);
+        const ChatMessage message{ChatMessage::Role::Assistant,
+                                  {ReasoningPart{u"hm"_s, {{"s"_L1, 1}}}, TextPart{u"Hello "_s},
+                                   TextPart{u"World"_s}, TextPart{u"unseen"_s},
+                                   ToolCallPart{u"c"_s, u"look"_s, u"{}"_s}}};
 
-    const ReplyEvent event = history.makeReplyEvent(FinishReason::ToolCalls, message);
-    QByteArray line;
-    appendEventLine(line, event);
-    QVERIFY(!line.contains("Hello") && !line.contains("hm"));
-    QVERIFY(line.contains("unseen"));
+        const ReplyEvent event = history.makeReplyEvent(FinishReason::ToolCalls, message);
+        QByteArray line;
+        appendEventLine(line, event);
+        QVERIFY(!line.contains("Hello") && !line.contains("hm"));
+        QVERIFY(line.contains("unseen"));
 
-    history.apply(*parseEventLine(line.trimmed()));
-    QVERIFY(history.requestMessages()[1] == message);
-}
+        history.apply(*parseEventLine(line.trimmed()));
+        QVERIFY(history.requestMessages()[1] == message);
+    }
 
-void TestHistory::mergedTextKeepsItsFirstTime()
-{
-    const QDateTime first = QDateTime::currentDateTimeUtc();
-    History history;
-    history.apply(user(u"a"_s));
-    QVERIFY(!history.shown().isGrowing(u"m2"_s));
-    history.appendThought(u"m2"_s, u"b"_s, first);
-    QVERIFY(history.shown().isGrowing(u"m2"_s));
-    history.appendThought(u"m2"_s, u"c"_s, first.addSecs(5));
-    QVERIFY(!history.shown().isGrowing(u"m3"_s));
-    history.appendText(u"m3"_s, u"d"_s, first.addSecs(7));
-    history.appendText(u"m3"_s, u"e"_s);
-    history.appendText(u"m4"_s, u"f"_s);
+    void transcriptMerges()
+    {
+        History history;
+        history.apply(user(u"a"_s));
+        history.appendText(u"m2"_s, u"b"_s);
+        history.appendText(u"m2"_s, u"c"_s);
+        history.apply(PlanChanged{{{u"x"_s, PlanEntry::Status::Pending}}});
+        history.apply(announced(u"1"_s));
+        history.apply(OutputEvent{u"1"_s, u"out"_s});
+        history.apply(PlanChanged{{{u"x"_s, PlanEntry::Status::Completed}}});
+        history.apply(UsageChanged{1, {}});
+        history.apply(ModeChanged{u"plan"_s});
+        history.apply(UsageChanged{2, {}});
 
-    const auto transcript = history.transcript();
-    QCOMPARE(std::get<AgentThoughtAppended>(transcript[1]),
-             (AgentThoughtAppended{u"m2"_s, u"bc"_s, first, first.addSecs(5)}));
-    QCOMPARE(std::get<AgentTextAppended>(transcript[2]),
-             (AgentTextAppended{u"m3"_s, u"de"_s, first.addSecs(7)}));
-    QVERIFY(!std::get<AgentTextAppended>(transcript[3]).at.isValid());
-}
+        auto transcript = history.transcript();
+        QCOMPARE(transcript.size(), 6u);
+        QCOMPARE(std::get<AgentTextAppended>(transcript[1]).text, u"bc"_s);
+        QCOMPARE(std::get<PlanChanged>(transcript[2]).entries[0].status,
+                 PlanEntry::Status::Completed);
+        QVERIFY(std::get<ToolCallChanged>(transcript[3]).isNew);
+        QCOMPARE(std::get<ToolOutputAppended>(transcript[4]).text, u"out"_s);
+        QCOMPARE(std::get<UsageChanged>(transcript[5]).usedTokens, 2);
 
-void TestHistory::turnsHaveTheirEnd()
-{
-    const QDateTime end = QDateTime::currentDateTimeUtc();
-    History history;
-    history.apply(user(u"a"_s));
-    history.apply(text(u"b"_s));
-    QVERIFY(!std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt.isValid());
-    history.apply(TurnEndEvent{end, StopReason::EndTurn, {}});
-    QCOMPARE(std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt, end);
-    QVERIFY(!std::get<UserMessageAdded>(history.transcript()[0]).wasStopped);
-    history.apply(ended(StopReason::Cancelled));
-    QVERIFY(std::get<UserMessageAdded>(history.transcript()[0]).wasStopped);
-    history.apply(TurnEndEvent{end, StopReason::EndTurn, {}}); // it was gone on with
-    QVERIFY(!std::get<UserMessageAdded>(history.transcript()[0]).wasStopped);
-    history.apply(UserEvent{u"m3"_s, end, {ContentBlock::fromText(u"c"_s)}});
-    QCOMPARE(std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt, end);
-    QVERIFY(!std::get<UserMessageAdded>(history.transcript()[2]).turnEndedAt.isValid());
-}
+        history.finishLoading();
+        transcript = history.transcript();
+        const ToolCallState call = std::get<ToolCallChanged>(transcript[3]).call;
+        QCOMPARE(call.status, ToolStatus::Failed);
+        QCOMPARE(std::get<ToolText>(call.content.value(0)).text, u"out"_s); // what it had printed
+        QVERIFY(std::get<NoticeRaised>(transcript[4]).canRetry);
+    }
 
-void TestHistory::transcriptMerges()
-{
-    History history;
-    history.apply(user(u"a"_s));
-    history.appendText(u"m2"_s, u"b"_s);
-    history.appendText(u"m2"_s, u"c"_s);
-    history.apply(PlanChanged{{{u"x"_s, PlanEntry::Status::Pending}}});
-    history.apply(announced(u"1"_s));
-    history.apply(OutputEvent{u"1"_s, u"out"_s});
-    history.apply(PlanChanged{{{u"x"_s, PlanEntry::Status::Completed}}});
-    history.apply(UsageChanged{1, {}});
-    history.apply(ModeChanged{u"plan"_s});
-    history.apply(UsageChanged{2, {}});
+    void mergedTextKeepsItsFirstTime()
+    {
+        const QDateTime first = QDateTime::currentDateTimeUtc();
+        History history;
+        history.apply(user(u"a"_s));
+        QVERIFY(!history.shown().isGrowing(u"m2"_s));
+        history.appendThought(u"m2"_s, u"b"_s, first);
+        QVERIFY(history.shown().isGrowing(u"m2"_s));
+        history.appendThought(u"m2"_s, u"c"_s, first.addSecs(5));
+        QVERIFY(!history.shown().isGrowing(u"m3"_s));
+        history.appendText(u"m3"_s, u"d"_s, first.addSecs(7));
+        history.appendText(u"m3"_s, u"e"_s);
+        history.appendText(u"m4"_s, u"f"_s);
 
-    auto transcript = history.transcript();
-    QCOMPARE(transcript.size(), 6u);
-    QCOMPARE(std::get<AgentTextAppended>(transcript[1]).text, u"bc"_s);
-    QCOMPARE(std::get<PlanChanged>(transcript[2]).entries[0].status, PlanEntry::Status::Completed);
-    QVERIFY(std::get<ToolCallChanged>(transcript[3]).isNew);
-    QCOMPARE(std::get<ToolOutputAppended>(transcript[4]).text, u"out"_s);
-    QCOMPARE(std::get<UsageChanged>(transcript[5]).usedTokens, 2);
+        const auto transcript = history.transcript();
+        QCOMPARE(std::get<AgentThoughtAppended>(transcript[1]),
+                 (AgentThoughtAppended{u"m2"_s, u"bc"_s, first, first.addSecs(5)}));
+        QCOMPARE(std::get<AgentTextAppended>(transcript[2]),
+                 (AgentTextAppended{u"m3"_s, u"de"_s, first.addSecs(7)}));
+        QVERIFY(!std::get<AgentTextAppended>(transcript[3]).at.isValid());
+    }
 
-    history.finishLoading();
-    transcript = history.transcript();
-    const ToolCallState call = std::get<ToolCallChanged>(transcript[3]).call;
-    QCOMPARE(call.status, ToolStatus::Failed);
-    QCOMPARE(std::get<ToolText>(call.content.value(0)).text, u"out"_s); // what it had printed
-    QVERIFY(std::get<NoticeRaised>(transcript[4]).canRetry);
-}
+    void turnsHaveTheirEnd()
+    {
+        const QDateTime end = QDateTime::currentDateTimeUtc();
+        History history;
+        history.apply(user(u"a"_s));
+        history.apply(text(u"b"_s));
+        QVERIFY(!std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt.isValid());
+        history.apply(TurnEndEvent{end, StopReason::EndTurn, {}});
+        QCOMPARE(std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt, end);
+        QVERIFY(!std::get<UserMessageAdded>(history.transcript()[0]).wasStopped);
+        history.apply(ended(StopReason::Cancelled));
+        QVERIFY(std::get<UserMessageAdded>(history.transcript()[0]).wasStopped);
+        history.apply(TurnEndEvent{end, StopReason::EndTurn, {}}); // it was gone on with
+        QVERIFY(!std::get<UserMessageAdded>(history.transcript()[0]).wasStopped);
+        history.apply(UserEvent{u"m3"_s, end, {ContentBlock::fromText(u"c"_s)}});
+        QCOMPARE(std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt, end);
+        QVERIFY(!std::get<UserMessageAdded>(history.transcript()[2]).turnEndedAt.isValid());
+    }
 
-void TestHistory::liveOutputIsBounded()
-{
-    History history;
-    history.apply(user(u"a"_s));
-    history.apply(announced(u"1"_s));
-    for (int i = 0; i < 5; ++i)
-        history.apply(OutputEvent{u"1"_s, QString(100 * 1024, u'x')});
-    QCOMPARE(history.shown().liveOutput(u"1"_s).size(), TranscriptFold::kMaxLiveOutput);
-}
+    void liveOutputIsBounded()
+    {
+        History history;
+        history.apply(user(u"a"_s));
+        history.apply(announced(u"1"_s));
+        for (int i = 0; i < 5; ++i)
+            history.apply(OutputEvent{u"1"_s, QString(100 * 1024, u'x')});
+        QCOMPARE(history.shown().liveOutput(u"1"_s).size(), TranscriptFold::kMaxLiveOutput);
+    }
 
-void TestHistory::messageIdsGoOn()
-{
-    History history;
-    history.apply(UserEvent{u"m41"_s, {}, {ContentBlock::fromText(u"a"_s)}});
-    history.apply(UserEvent{u"other"_s, {}, {ContentBlock::fromText(u"a"_s)}});
-    QCOMPARE(history.newMessageId(), u"m42"_s);
-    QCOMPARE(history.newMessageId(), u"m43"_s);
-}
+    void messageIdsGoOn()
+    {
+        History history;
+        history.apply(UserEvent{u"m41"_s, {}, {ContentBlock::fromText(u"a"_s)}});
+        history.apply(UserEvent{u"other"_s, {}, {ContentBlock::fromText(u"a"_s)}});
+        QCOMPARE(history.newMessageId(), u"m42"_s);
+        QCOMPARE(history.newMessageId(), u"m43"_s);
+    }
+};
 
 AGENTAO_TEST_APPLESS(TestHistory)
 #include "tst_history.moc"

@@ -21,28 +21,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-//! How many connections, each with one TLS session, requests need.
-class TestConnections : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void sharedConnections_data();
-    void sharedConnections();
-    void manyTransportsAtOnce();
-    void sentAtOnce_data();
-    void sentAtOnce();
-    void openedBefore_data();
-    void openedBefore();
-    void openedInVain();
-
-private:
-    static QByteArray get(HttpTransport &transport, const QUrl &url);
-
-    QTemporaryFile m_authority;
-};
-
 namespace {
 
 //! A server whose TLS connections are looked at.
@@ -78,101 +56,6 @@ struct SecureServer
 
 } // namespace
 
-void TestConnections::initTestCase()
-{
-    if (!QSslSocket::supportsSsl())
-        QSKIP("needs TLS");
-    QVERIFY(m_authority.open());
-    m_authority.write(Testing::kCertificate);
-    QVERIFY(m_authority.flush());
-    qputenv("AGENTAO_CA_FILE", m_authority.fileName().toLocal8Bit());
-}
-
-QByteArray TestConnections::get(HttpTransport &transport, const QUrl &url)
-{
-    HttpRequest request;
-    request.url = url;
-    request.method = "GET"_ba;
-    const auto stream = transport.send(request);
-    QByteArray body;
-    connect(stream.get(), &HttpStream::dataArrived, stream.get(),
-            [&](const QByteArray &bytes) { body += bytes; });
-    QSignalSpy finished(stream.get(), &HttpStream::finished);
-    if (!finished.wait())
-        return "silent";
-    const auto result = finished.first().first().value<Result<void>>();
-    return result ? body : result.error().text().toUtf8();
-}
-
-void TestConnections::sharedConnections_data()
-{
-    QTest::addColumn<QList<QByteArray>>("protocols");
-    QTest::addColumn<QByteArray>("protocol");
-    QTest::addColumn<int>("atOnce"); // connections for as many requests
-    QTest::newRow("HTTP/1.1 one after the other") << QList<QByteArray>() << ""_ba << 1;
-    QTest::newRow("HTTP/2 one after the other") << QList{"h2"_ba, "http/1.1"_ba} << "h2"_ba << 1;
-    QTest::newRow("HTTP/2 at once") << QList{"h2"_ba, "http/1.1"_ba} << "h2"_ba << 8;
-}
-
-void TestConnections::sharedConnections()
-{
-    QFETCH(const QList<QByteArray>, protocols);
-    QFETCH(const QByteArray, protocol);
-    QFETCH(const int, atOnce);
-    SecureServer server(protocols);
-    QVERIFY(server.port);
-    HttpTransport transport;
-    QCOMPARE(get(transport, server.url()), "hi"_ba);
-    QCOMPARE(server.protocol, protocol);
-    for (int round = 0; round < 5; ++round) {
-        std::vector<std::unique_ptr<HttpStream>> streams;
-        int good = 0;
-        for (int i = 0; i < atOnce; ++i) {
-            HttpRequest request;
-            request.url = server.url();
-            request.method = "GET"_ba;
-            streams.push_back(transport.send(request));
-            connect(streams.back().get(), &HttpStream::finished, this,
-                    [&good](const Result<void> &result) { good += result ? 1 : 0; });
-        }
-        QTRY_COMPARE(good, atOnce);
-    }
-    QCOMPARE(server.connections, 1);
-}
-
-// Transports share what is below them, and yet nobody waits for another one's answer.
-void TestConnections::manyTransportsAtOnce()
-{
-    constexpr int kMany = 200; // more than one manager serves
-    QTcpServer server;
-    QVERIFY(server.listen(QHostAddress::LocalHost));
-    server.setMaxPendingConnections(kMany);
-    QList<QTcpSocket *> asking;
-    connect(&server, &QTcpServer::newConnection, &server, [&] {
-        while (QTcpSocket *socket = server.nextPendingConnection()) {
-            connect(socket, &QTcpSocket::readyRead, socket, [&asking, socket] {
-                if (socket->readAll().endsWith("\r\n\r\n"))
-                    asking.append(socket);
-            });
-        }
-    });
-    std::vector<std::pair<std::unique_ptr<HttpTransport>, std::unique_ptr<HttpStream>>> users;
-    int good = 0;
-    for (int i = 0; i < kMany; ++i) {
-        HttpRequest request;
-        request.url = QUrl(u"http://127.0.0.1:%1/"_s.arg(server.serverPort()));
-        auto transport = std::make_unique<HttpTransport>();
-        auto stream = transport->send(request);
-        connect(stream.get(), &HttpStream::finished, this,
-                [&good](const Result<void> &result) { good += result ? 1 : 0; });
-        users.emplace_back(std::move(transport), std::move(stream));
-    }
-    QTRY_COMPARE(asking.size(), kMany); // none has been answered
-    for (QTcpSocket *socket : std::as_const(asking))
-        socket->write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
-    QTRY_COMPARE(good, kMany);
-}
-
 // What TCP_NODELAY is at this process's ends of connections to \a port.
 static QList<int> noDelays(quint16 port)
 {
@@ -195,80 +78,186 @@ static QList<int> noDelays(quint16 port)
     return found;
 }
 
-void TestConnections::sentAtOnce_data()
+//! How many connections, each with one TLS session, requests need.
+class TestConnections : public QObject
 {
-    QTest::addColumn<QString>("host");
-    QTest::addColumn<bool>("isSecure");
-    QTest::newRow("an address") << u"127.0.0.1"_s << false;
-    QTest::newRow("a name that is looked up") << u"localhost"_s << false;
-    QTest::newRow("TLS") << u"127.0.0.1"_s << true;
-}
+    Q_OBJECT
 
-// The kernel must not keep the last small part of a request until the parts before are
-// acknowledged: tcp(7), TCP_NODELAY.
-void TestConnections::sentAtOnce()
-{
-    QFETCH(const QString, host);
-    QFETCH(const bool, isSecure);
-    SecureServer secure({});
-    QHttpServer plain;
-    plain.route(u"/"_s, [] { return u"hi"_s; });
-    auto tcp = std::make_unique<QTcpServer>();
-    QVERIFY(tcp->listen(QHostAddress::LocalHost));
-    const quint16 port = isSecure ? secure.port : tcp->serverPort();
-    QVERIFY(plain.bind(tcp.get()));
-    tcp.release();
-    QUrl url(u"http://%1:%2/"_s.arg(host).arg(port));
-    if (isSecure)
-        url.setScheme(u"https"_s);
-    HttpTransport transport;
-    for (int round = 0; round < 2; ++round) {
-        QCOMPARE(get(transport, url), "hi"_ba);
-        QCOMPARE(noDelays(port), QList{1});
+private slots:
+    void initTestCase()
+    {
+        if (!QSslSocket::supportsSsl())
+            QSKIP("needs TLS");
+        QVERIFY(m_authority.open());
+        m_authority.write(Testing::kCertificate);
+        QVERIFY(m_authority.flush());
+        qputenv("AGENTAO_CA_FILE", m_authority.fileName().toLocal8Bit());
     }
-}
 
-void TestConnections::openedBefore_data()
-{
-    QTest::addColumn<QList<QByteArray>>("protocols");
-    QTest::newRow("HTTP/1.1") << QList<QByteArray>();
-    QTest::newRow("HTTP/2") << QList{"h2"_ba, "http/1.1"_ba};
-}
+    void sharedConnections_data()
+    {
+        QTest::addColumn<QList<QByteArray>>("protocols");
+        QTest::addColumn<QByteArray>("protocol");
+        QTest::addColumn<int>("atOnce"); // connections for as many requests
+        QTest::newRow("HTTP/1.1 one after the other") << QList<QByteArray>() << ""_ba << 1;
+        QTest::newRow("HTTP/2 one after the other")
+            << QList{"h2"_ba, "http/1.1"_ba} << "h2"_ba << 1;
+        QTest::newRow("HTTP/2 at once") << QList{"h2"_ba, "http/1.1"_ba} << "h2"_ba << 8;
+    }
 
-// The request finds a connection, its TLS session included; asking often makes no more of them.
-void TestConnections::openedBefore()
-{
-    QFETCH(const QList<QByteArray>, protocols);
-    SecureServer server(protocols);
-    QVERIFY(server.port);
-    HttpTransport transport;
-    HttpTransport another;
-    for (int i = 0; i < 3; ++i) {
+    void sharedConnections()
+    {
+        QFETCH(const QList<QByteArray>, protocols);
+        QFETCH(const QByteArray, protocol);
+        QFETCH(const int, atOnce);
+        SecureServer server(protocols);
+        QVERIFY(server.port);
+        HttpTransport transport;
+        QCOMPARE(get(transport, server.url()), "hi"_ba);
+        QCOMPARE(server.protocol, protocol);
+        for (int round = 0; round < 5; ++round) {
+            std::vector<std::unique_ptr<HttpStream>> streams;
+            int good = 0;
+            for (int i = 0; i < atOnce; ++i) {
+                HttpRequest request;
+                request.url = server.url();
+                request.method = "GET"_ba;
+                streams.push_back(transport.send(request));
+                connect(streams.back().get(), &HttpStream::finished, this,
+                        [&good](const Result<void> &result) { good += result ? 1 : 0; });
+            }
+            QTRY_COMPARE(good, atOnce);
+        }
+        QCOMPARE(server.connections, 1);
+    }
+
+    // Transports share what is below them, and yet nobody waits for another one's answer.
+    void manyTransportsAtOnce()
+    {
+        constexpr int kMany = 200; // more than one manager serves
+        QTcpServer server;
+        QVERIFY(server.listen(QHostAddress::LocalHost));
+        server.setMaxPendingConnections(kMany);
+        QList<QTcpSocket *> asking;
+        connect(&server, &QTcpServer::newConnection, &server, [&] {
+            while (QTcpSocket *socket = server.nextPendingConnection()) {
+                connect(socket, &QTcpSocket::readyRead, socket, [&asking, socket] {
+                    if (socket->readAll().endsWith("\r\n\r\n"))
+                        asking.append(socket);
+                });
+            }
+        });
+        std::vector<std::pair<std::unique_ptr<HttpTransport>, std::unique_ptr<HttpStream>>> users;
+        int good = 0;
+        for (int i = 0; i < kMany; ++i) {
+            HttpRequest request;
+            request.url = QUrl(u"http://127.0.0.1:%1/"_s.arg(server.serverPort()));
+            auto transport = std::make_unique<HttpTransport>();
+            auto stream = transport->send(request);
+            connect(stream.get(), &HttpStream::finished, this,
+                    [&good](const Result<void> &result) { good += result ? 1 : 0; });
+            users.emplace_back(std::move(transport), std::move(stream));
+        }
+        QTRY_COMPARE(asking.size(), kMany); // none has been answered
+        for (QTcpSocket *socket : std::as_const(asking))
+            socket->write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+        QTRY_COMPARE(good, kMany);
+    }
+
+    void sentAtOnce_data()
+    {
+        QTest::addColumn<QString>("host");
+        QTest::addColumn<bool>("isSecure");
+        QTest::newRow("an address") << u"127.0.0.1"_s << false;
+        QTest::newRow("a name that is looked up") << u"localhost"_s << false;
+        QTest::newRow("TLS") << u"127.0.0.1"_s << true;
+    }
+
+    // The kernel must not keep the last small part of a request until the parts before are
+    // acknowledged: tcp(7), TCP_NODELAY.
+    void sentAtOnce()
+    {
+        QFETCH(const QString, host);
+        QFETCH(const bool, isSecure);
+        SecureServer secure({});
+        QHttpServer plain;
+        plain.route(u"/"_s, [] { return u"hi"_s; });
+        auto tcp = std::make_unique<QTcpServer>();
+        QVERIFY(tcp->listen(QHostAddress::LocalHost));
+        const quint16 port = isSecure ? secure.port : tcp->serverPort();
+        QVERIFY(plain.bind(tcp.get()));
+        tcp.release();
+        QUrl url(u"http://%1:%2/"_s.arg(host).arg(port));
+        if (isSecure)
+            url.setScheme(u"https"_s);
+        HttpTransport transport;
+        for (int round = 0; round < 2; ++round) {
+            QCOMPARE(get(transport, url), "hi"_ba);
+            QCOMPARE(noDelays(port), QList{1});
+        }
+    }
+
+    void openedBefore_data()
+    {
+        QTest::addColumn<QList<QByteArray>>("protocols");
+        QTest::newRow("HTTP/1.1") << QList<QByteArray>();
+        QTest::newRow("HTTP/2") << QList{"h2"_ba, "http/1.1"_ba};
+    }
+
+    // The request finds a connection, its TLS session included; asking often makes no more of them.
+    void openedBefore()
+    {
+        QFETCH(const QList<QByteArray>, protocols);
+        SecureServer server(protocols);
+        QVERIFY(server.port);
+        HttpTransport transport;
+        HttpTransport another;
+        for (int i = 0; i < 3; ++i) {
+            transport.open(server.url());
+            another.open(server.url());
+        }
+        QTRY_COMPARE(server.encrypted, 1);
+        QTRY_COMPARE(noDelays(server.port), QList{1});
+        QCOMPARE(get(transport, server.url()), "hi"_ba);
+        QCOMPARE(get(another, server.url()), "hi"_ba);
         transport.open(server.url());
-        another.open(server.url());
+        QCOMPARE(get(transport, server.url()), "hi"_ba);
+        QCOMPARE(server.connections, 1);
     }
-    QTRY_COMPARE(server.encrypted, 1);
-    QTRY_COMPARE(noDelays(server.port), QList{1});
-    QCOMPARE(get(transport, server.url()), "hi"_ba);
-    QCOMPARE(get(another, server.url()), "hi"_ba);
-    transport.open(server.url());
-    QCOMPARE(get(transport, server.url()), "hi"_ba);
-    QCOMPARE(server.connections, 1);
-}
 
-// Nobody hears of it; the request tells.
-void TestConnections::openedInVain()
-{
-    QTcpServer server;
-    QVERIFY(server.listen(QHostAddress::LocalHost));
-    const QUrl url(u"http://127.0.0.1:%1/"_s.arg(server.serverPort()));
-    server.close();
-    HttpTransport transport;
-    transport.open(url);
-    transport.open(QUrl());
-    transport.open(QUrl(u"file:///etc/passwd"_s));
-    QVERIFY(get(transport, url).contains("refuses the connection"));
-}
+    // Nobody hears of it; the request tells.
+    void openedInVain()
+    {
+        QTcpServer server;
+        QVERIFY(server.listen(QHostAddress::LocalHost));
+        const QUrl url(u"http://127.0.0.1:%1/"_s.arg(server.serverPort()));
+        server.close();
+        HttpTransport transport;
+        transport.open(url);
+        transport.open(QUrl());
+        transport.open(QUrl(u"file:///etc/passwd"_s));
+        QVERIFY(get(transport, url).contains("refuses the connection"));
+    }
+
+private:
+    static QByteArray get(HttpTransport &transport, const QUrl &url)
+    {
+        HttpRequest request;
+        request.url = url;
+        request.method = "GET"_ba;
+        const auto stream = transport.send(request);
+        QByteArray body;
+        connect(stream.get(), &HttpStream::dataArrived, stream.get(),
+                [&](const QByteArray &bytes) { body += bytes; });
+        QSignalSpy finished(stream.get(), &HttpStream::finished);
+        if (!finished.wait())
+            return "silent";
+        const auto result = finished.first().first().value<Result<void>>();
+        return result ? body : result.error().text().toUtf8();
+    }
+
+    QTemporaryFile m_authority;
+};
 
 AGENTAO_TEST(TestConnections)
 #include "tst_connections.moc"

@@ -13,20 +13,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestEnvironmentProxy : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void proxies_data();
-    void proxies();
-    void exceptions_data();
-    void exceptions();
-    void ownMachine_data();
-    void ownMachine();
-    void isUsed();
-};
-
 using Variables = QMap<QString, QString>;
 
 static QProcessEnvironment environmentOf(const Variables &variables)
@@ -51,115 +37,122 @@ static QString summary(const std::optional<QNetworkProxy> &proxy)
         .trimmed();
 }
 
-void TestEnvironmentProxy::proxies_data()
+class TestEnvironmentProxy : public QObject
 {
-    QTest::addColumn<Variables>("variables");
-    QTest::addColumn<QString>("url");
-    QTest::addColumn<QString>("proxy");
+    Q_OBJECT
 
-    const QString http = u"http://h/v1"_s;
-    const QString https = u"https://h/v1"_s;
-    const QString all = u"all_proxy"_s;
-    QTest::newRow("nothing set") << Variables() << http << u"none"_s;
-    QTest::newRow("http") << Variables{{u"http_proxy"_s, u"http://p:3128"_s}} << http
-                          << u"http p:3128"_s;
-    QTest::newRow("capitals") << Variables{{u"HTTPS_PROXY"_s, u"http://p:3128"_s}} << https
+private slots:
+    void proxies_data()
+    {
+        QTest::addColumn<Variables>("variables");
+        QTest::addColumn<QString>("url");
+        QTest::addColumn<QString>("proxy");
+
+        const QString http = u"http://h/v1"_s;
+        const QString https = u"https://h/v1"_s;
+        const QString all = u"all_proxy"_s;
+        QTest::newRow("nothing set") << Variables() << http << u"none"_s;
+        QTest::newRow("http") << Variables{{u"http_proxy"_s, u"http://p:3128"_s}} << http
                               << u"http p:3128"_s;
-    QTest::newRow("small letters first")
-        << Variables{{u"HTTPS_PROXY"_s, u"http://big:1"_s}, {u"https_proxy"_s, u"http://small:1"_s}}
-        << https << u"http small:1"_s;
-    QTest::newRow("http's is not for https")
-        << Variables{{u"http_proxy"_s, u"http://p:3128"_s}} << https << u"none"_s;
-    QTest::newRow("for all") << Variables{{u"ALL_PROXY"_s, u"http://p:3128"_s}} << https
-                             << u"http p:3128"_s;
-    QTest::newRow("the scheme's before that for all")
-        << Variables{{u"ALL_PROXY"_s, u"http://a:1"_s}, {u"HTTP_PROXY"_s, u"http://b:1"_s}} << http
-        << u"http b:1"_s;
-    QTest::newRow("socks") << Variables{{all, u"socks5h://p"_s}} << https << u"socks p:1080"_s;
-    QTest::newRow("without scheme") << Variables{{all, u"p:8080"_s}} << https << u"http p:8080"_s;
-    QTest::newRow("with a password")
-        << Variables{{all, u"http://me:a%40b@p:1"_s}} << https << u"http p:1 me a@b"_s;
-    QTest::newRow("empty") << Variables{{all, u" "_s}} << https << u"none"_s;
-    QTest::newRow("rubbish") << Variables{{all, u"http://"_s}} << https << u"none"_s;
-}
+        QTest::newRow("capitals") << Variables{{u"HTTPS_PROXY"_s, u"http://p:3128"_s}} << https
+                                  << u"http p:3128"_s;
+        QTest::newRow("small letters first") << Variables{{u"HTTPS_PROXY"_s, u"http://big:1"_s},
+                                                          {u"https_proxy"_s, u"http://small:1"_s}}
+                                             << https << u"http small:1"_s;
+        QTest::newRow("http's is not for https")
+            << Variables{{u"http_proxy"_s, u"http://p:3128"_s}} << https << u"none"_s;
+        QTest::newRow("for all") << Variables{{u"ALL_PROXY"_s, u"http://p:3128"_s}} << https
+                                 << u"http p:3128"_s;
+        QTest::newRow("the scheme's before that for all")
+            << Variables{{u"ALL_PROXY"_s, u"http://a:1"_s}, {u"HTTP_PROXY"_s, u"http://b:1"_s}}
+            << http << u"http b:1"_s;
+        QTest::newRow("socks") << Variables{{all, u"socks5h://p"_s}} << https << u"socks p:1080"_s;
+        QTest::newRow("without scheme")
+            << Variables{{all, u"p:8080"_s}} << https << u"http p:8080"_s;
+        QTest::newRow("with a password")
+            << Variables{{all, u"http://me:a%40b@p:1"_s}} << https << u"http p:1 me a@b"_s;
+        QTest::newRow("empty") << Variables{{all, u" "_s}} << https << u"none"_s;
+        QTest::newRow("rubbish") << Variables{{all, u"http://"_s}} << https << u"none"_s;
+    }
 
-void TestEnvironmentProxy::proxies()
-{
-    QFETCH(Variables, variables);
-    QFETCH(QString, url);
-    QFETCH(QString, proxy);
-    QCOMPARE(summary(environmentProxy(environmentOf(variables), QUrl(url))), proxy);
-}
+    void proxies()
+    {
+        QFETCH(Variables, variables);
+        QFETCH(QString, url);
+        QFETCH(QString, proxy);
+        QCOMPARE(summary(environmentProxy(environmentOf(variables), QUrl(url))), proxy);
+    }
 
-void TestEnvironmentProxy::exceptions_data()
-{
-    QTest::addColumn<QString>("noProxy");
-    QTest::addColumn<QString>("url");
-    QTest::addColumn<bool>("direct");
+    void exceptions_data()
+    {
+        QTest::addColumn<QString>("noProxy");
+        QTest::addColumn<QString>("url");
+        QTest::addColumn<bool>("direct");
 
-    const auto row = [](const char *name, const QString &noProxy, const QString &url, bool direct) {
-        QTest::newRow(name) << noProxy << url << direct;
-    };
-    row("all", u"*"_s, u"https://h.org/"_s, true);
-    row("the host", u"a, H.org"_s, u"https://h.org/"_s, true);
-    row("below the host", u"h.org"_s, u"https://api.h.org/"_s, true);
-    row("below the domain", u".h.org"_s, u"https://api.h.org/"_s, true);
-    row("below any", u"*.h.org"_s, u"https://api.h.org/"_s, true);
-    row("ends alike", u"h.org"_s, u"https://oh.org/"_s, false);
-    row("another host", u"a.org,b.org"_s, u"https://h.org/"_s, false);
-    row("port", u"h.org:443"_s, u"https://h.org/"_s, true);
-    row("another port", u"h.org:8080"_s, u"https://h.org/"_s, false);
-    row("address", u"10.1.2.3"_s, u"https://10.1.2.3/"_s, true);
-    row("subnet", u"10.0.0.0/8"_s, u"https://10.1.2.3/"_s, true);
-    row("another subnet", u"10.0.0.0/16"_s, u"https://10.1.2.3/"_s, false);
-    row("IPv6", u"fd00::1"_s, u"https://[fd00::1]/"_s, true);
-    row("only commas", u",,"_s, u"https://h.org/"_s, false);
-}
+        const auto row = [](const char *name, const QString &noProxy, const QString &url,
+                            bool direct) { QTest::newRow(name) << noProxy << url << direct; };
+        row("all", u"*"_s, u"https://h.org/"_s, true);
+        row("the host", u"a, H.org"_s, u"https://h.org/"_s, true);
+        row("below the host", u"h.org"_s, u"https://api.h.org/"_s, true);
+        row("below the domain", u".h.org"_s, u"https://api.h.org/"_s, true);
+        row("below any", u"*.h.org"_s, u"https://api.h.org/"_s, true);
+        row("ends alike", u"h.org"_s, u"https://oh.org/"_s, false);
+        row("another host", u"a.org,b.org"_s, u"https://h.org/"_s, false);
+        row("port", u"h.org:443"_s, u"https://h.org/"_s, true);
+        row("another port", u"h.org:8080"_s, u"https://h.org/"_s, false);
+        row("address", u"10.1.2.3"_s, u"https://10.1.2.3/"_s, true);
+        row("subnet", u"10.0.0.0/8"_s, u"https://10.1.2.3/"_s, true);
+        row("another subnet", u"10.0.0.0/16"_s, u"https://10.1.2.3/"_s, false);
+        row("IPv6", u"fd00::1"_s, u"https://[fd00::1]/"_s, true);
+        row("only commas", u",,"_s, u"https://h.org/"_s, false);
+    }
 
-void TestEnvironmentProxy::exceptions()
-{
-    QFETCH(QString, noProxy);
-    QFETCH(QString, url);
-    QFETCH(bool, direct);
-    const auto environment = environmentOf({{u"all_proxy"_s, u"p:1"_s}, {u"NO_PROXY"_s, noProxy}});
-    QCOMPARE(summary(environmentProxy(environment, QUrl(url))),
-             direct ? u"direct"_s : u"http p:1"_s);
-}
+    void exceptions()
+    {
+        QFETCH(QString, noProxy);
+        QFETCH(QString, url);
+        QFETCH(bool, direct);
+        const auto environment
+            = environmentOf({{u"all_proxy"_s, u"p:1"_s}, {u"NO_PROXY"_s, noProxy}});
+        QCOMPARE(summary(environmentProxy(environment, QUrl(url))),
+                 direct ? u"direct"_s : u"http p:1"_s);
+    }
 
-void TestEnvironmentProxy::ownMachine_data()
-{
-    QTest::addColumn<bool>("own");
-    for (const char *host :
-         {"localhost", "LocalHost", "a.localhost", "127.0.0.1", "127.8.9.1", "::1"})
-        QTest::newRow(host) << true;
-    for (const char *host : {"localhost.org", "10.0.0.1", "notlocalhost", "::2", ""})
-        QTest::addRow("%s", host) << false;
-}
+    void ownMachine_data()
+    {
+        QTest::addColumn<bool>("own");
+        for (const char *host :
+             {"localhost", "LocalHost", "a.localhost", "127.0.0.1", "127.8.9.1", "::1"})
+            QTest::newRow(host) << true;
+        for (const char *host : {"localhost.org", "10.0.0.1", "notlocalhost", "::2", ""})
+            QTest::addRow("%s", host) << false;
+    }
 
-void TestEnvironmentProxy::ownMachine()
-{
-    QFETCH(bool, own);
-    QCOMPARE(isOwnMachine(QString::fromLatin1(QTest::currentDataTag())), own);
-}
+    void ownMachine()
+    {
+        QFETCH(bool, own);
+        QCOMPARE(isOwnMachine(QString::fromLatin1(QTest::currentDataTag())), own);
+    }
 
-void TestEnvironmentProxy::isUsed()
-{
-    Testing::FakeLlm proxy;
-    proxy.enqueue(Testing::FakeAnswer::json(200, {}));
-    const auto reset = qScopeGuard([] { qunsetenv("HTTP_PROXY"); });
-    for (const char *variable : {"http_proxy", "all_proxy", "no_proxy", "NO_PROXY"})
-        qunsetenv(variable);
-    qputenv("HTTP_PROXY", proxy.baseUrl().adjusted(QUrl::RemovePath).toEncoded());
-    HttpTransport transport;
-    HttpRequest request;
-    request.url = QUrl(u"http://model.invalid/v1/models"_s);
-    const auto stream = transport.send(request);
-    QSignalSpy finished(stream.get(), &HttpStream::finished);
-    QVERIFY(finished.wait());
-    QCOMPARE(proxy.requests().size(), 1);
-    QCOMPARE(proxy.requests().front().headers.value("host"), "model.invalid"_ba);
-    QCOMPARE(stream->status(), 200);
-}
+    void isUsed()
+    {
+        Testing::FakeLlm proxy;
+        proxy.enqueue(Testing::FakeAnswer::json(200, {}));
+        const auto reset = qScopeGuard([] { qunsetenv("HTTP_PROXY"); });
+        for (const char *variable : {"http_proxy", "all_proxy", "no_proxy", "NO_PROXY"})
+            qunsetenv(variable);
+        qputenv("HTTP_PROXY", proxy.baseUrl().adjusted(QUrl::RemovePath).toEncoded());
+        HttpTransport transport;
+        HttpRequest request;
+        request.url = QUrl(u"http://model.invalid/v1/models"_s);
+        const auto stream = transport.send(request);
+        QSignalSpy finished(stream.get(), &HttpStream::finished);
+        QVERIFY(finished.wait());
+        QCOMPARE(proxy.requests().size(), 1);
+        QCOMPARE(proxy.requests().front().headers.value("host"), "model.invalid"_ba);
+        QCOMPARE(stream->status(), 200);
+    }
+};
 
 AGENTAO_TEST(TestEnvironmentProxy)
 #include "tst_environmentproxy.moc"

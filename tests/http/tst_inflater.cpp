@@ -8,105 +8,98 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestInflater : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void takes_data();
-    void takes();
-    void unpacks_data();
-    void unpacks();
-    void piecesAreBounded();
-    void breaks_data();
-    void breaks();
-};
-
 // As zlib packs it, without the size that Qt puts before it.
 static QByteArray packed(const QByteArray &plain)
 {
     return qCompress(plain).sliced(4);
 }
 
-void TestInflater::takes_data()
+class TestInflater : public QObject
 {
-    QTest::addColumn<QByteArray>("encoding");
-    QTest::addColumn<bool>("taken");
-    for (const char *encoding : {"gzip", "GZIP", "x-gzip", "deflate"})
-        QTest::newRow(encoding) << QByteArray(encoding) << true;
-    for (const char *encoding : {"br", "zstd", "gzip, gzip", "identity", ""})
-        QTest::addRow("not \"%s\"", encoding) << QByteArray(encoding) << false;
-}
+    Q_OBJECT
 
-void TestInflater::takes()
-{
-    QFETCH(QByteArray, encoding);
-    QFETCH(bool, taken);
-    QCOMPARE(Inflater::takes(encoding), taken);
-}
-
-void TestInflater::unpacks_data()
-{
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QByteArray>("plain");
-    QTest::newRow("nothing") << QByteArray() << QByteArray();
-    QTest::newRow("zlib") << packed("hello") << "hello"_ba;
-    QTest::newRow("gzip") << QByteArray::fromHex(
-        "1f8b0800000000000203cb48cdc9c9070086a6103605000000")
-                          << "hello"_ba;
-    QTest::newRow("two") << packed("hel") + packed("lo") << "hello"_ba;
-    QTest::newRow("cut short") << packed(QByteArray(100, 'x')).chopped(4) << QByteArray(100, 'x');
-}
-
-void TestInflater::unpacks()
-{
-    QFETCH(QByteArray, bytes);
-    QFETCH(QByteArray, plain);
-
-    Inflater inflater;
-    QByteArray got;
-    for (const char byte : std::as_const(bytes)) {
-        inflater.append(QByteArrayView(&byte, 1));
-        const auto piece = inflater.takePiece();
-        QVERIFY(piece);
-        got += *piece;
+private slots:
+    void takes_data()
+    {
+        QTest::addColumn<QByteArray>("encoding");
+        QTest::addColumn<bool>("taken");
+        for (const char *encoding : {"gzip", "GZIP", "x-gzip", "deflate"})
+            QTest::newRow(encoding) << QByteArray(encoding) << true;
+        for (const char *encoding : {"br", "zstd", "gzip, gzip", "identity", ""})
+            QTest::addRow("not \"%s\"", encoding) << QByteArray(encoding) << false;
     }
-    QCOMPARE(got, plain);
-}
 
-void TestInflater::piecesAreBounded()
-{
-    constexpr qsizetype kSize = 10'000'000;
-    Inflater inflater;
-    inflater.append(packed(QByteArray(kSize, 'x')));
-    qsizetype got = 0;
-    for (auto piece = inflater.takePiece(); piece && !piece->isEmpty();
-         piece = inflater.takePiece()) {
-        QVERIFY(piece->size() <= Inflater::kMaxPieceBytes);
-        got += piece->size();
+    void takes()
+    {
+        QFETCH(QByteArray, encoding);
+        QFETCH(bool, taken);
+        QCOMPARE(Inflater::takes(encoding), taken);
     }
-    QCOMPARE(got, kSize);
-}
 
-void TestInflater::breaks_data()
-{
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::newRow("not packed") << "data: x\n\n"_ba;
-    QTest::newRow("wrong check") << packed("hello").chopped(1) + '?';
-    QTest::newRow("rubbish behind it") << packed("hello") + "rubbish";
-}
-
-void TestInflater::breaks()
-{
-    QFETCH(QByteArray, bytes);
-    Inflater inflater;
-    inflater.append(bytes);
-    for (int i = 0; i < 2; ++i) {
-        const auto piece = inflater.takePiece();
-        QVERIFY(!piece);
-        QCOMPARE(piece.error().code, ErrorCode::Network);
+    void unpacks_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QByteArray>("plain");
+        QTest::newRow("nothing") << QByteArray() << QByteArray();
+        QTest::newRow("zlib") << packed("hello") << "hello"_ba;
+        QTest::newRow("gzip") << QByteArray::fromHex(
+            "1f8b0800000000000203cb48cdc9c9070086a6103605000000")
+                              << "hello"_ba;
+        QTest::newRow("two") << packed("hel") + packed("lo") << "hello"_ba;
+        QTest::newRow("cut short")
+            << packed(QByteArray(100, 'x')).chopped(4) << QByteArray(100, 'x');
     }
-}
+
+    void unpacks()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QByteArray, plain);
+
+        Inflater inflater;
+        QByteArray got;
+        for (const char byte : std::as_const(bytes)) {
+            inflater.append(QByteArrayView(&byte, 1));
+            const auto piece = inflater.takePiece();
+            QVERIFY(piece);
+            got += *piece;
+        }
+        QCOMPARE(got, plain);
+    }
+
+    void piecesAreBounded()
+    {
+        constexpr qsizetype kSize = 10'000'000;
+        Inflater inflater;
+        inflater.append(packed(QByteArray(kSize, 'x')));
+        qsizetype got = 0;
+        for (auto piece = inflater.takePiece(); piece && !piece->isEmpty();
+             piece = inflater.takePiece()) {
+            QVERIFY(piece->size() <= Inflater::kMaxPieceBytes);
+            got += piece->size();
+        }
+        QCOMPARE(got, kSize);
+    }
+
+    void breaks_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("not packed") << "data: x\n\n"_ba;
+        QTest::newRow("wrong check") << packed("hello").chopped(1) + '?';
+        QTest::newRow("rubbish behind it") << packed("hello") + "rubbish";
+    }
+
+    void breaks()
+    {
+        QFETCH(QByteArray, bytes);
+        Inflater inflater;
+        inflater.append(bytes);
+        for (int i = 0; i < 2; ++i) {
+            const auto piece = inflater.takePiece();
+            QVERIFY(!piece);
+            QCOMPARE(piece.error().code, ErrorCode::Network);
+        }
+    }
+};
 
 AGENTAO_TEST_APPLESS(TestInflater)
 #include "tst_inflater.moc"

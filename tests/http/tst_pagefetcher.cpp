@@ -46,91 +46,6 @@ public:
 
 } // namespace
 
-class TestPageFetcher : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void fetchesFromTheCheckedAddress();
-    void refusesBeforeConnecting_data();
-    void refusesBeforeConnecting();
-    void rebindingIsOfNoUse();
-    void triesTheNextAddress();
-    void unknownName();
-    void redirects_data();
-    void redirects();
-    void redirectToAPrivateAddress_data();
-    void redirectToAPrivateAddress();
-    void redirectsAreResolvedAgain();
-    void endlessRedirects();
-    void bodies_data();
-    void bodies();
-    void unwantedTypesAreNotLoaded();
-    void statuses();
-    void slowServers_data();
-    void slowServers();
-    void abortIsSilent_data();
-    void abortIsSilent();
-    void proxies_data();
-    void proxies();
-
-private:
-    QUrl url(const QString &host, const QString &path = u"/"_s) const;
-    Result<FetchedPage> fetch(const QUrl &url);
-    std::unique_ptr<PageFetcher> fetcher();
-    QByteArray hostHeader(size_t request) const;
-
-    std::unique_ptr<FakeLlm> m_server;
-    std::shared_ptr<FakeResolver> m_resolver;
-    FetchLimits m_limits;
-};
-
-void TestPageFetcher::init()
-{
-    for (const char *name : {"http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTP_PROXY",
-                             "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"})
-        qunsetenv(name);
-    m_server = std::make_unique<FakeLlm>();
-    m_resolver = std::make_shared<FakeResolver>();
-    m_resolver->names = {{u"page.test"_s, {{u"127.0.0.1"_s}}},
-                         {u"www.page.test"_s, {{u"127.0.0.1"_s}}},
-                         {u"other.test"_s, {{u"127.0.0.1"_s}}},
-                         {u"inside.test"_s, {{u"10.0.0.1"_s}}}};
-    m_limits = {};
-    m_limits.total = 20s;
-}
-
-QUrl TestPageFetcher::url(const QString &host, const QString &path) const
-{
-    return QUrl(u"http://%1:%2%3"_s.arg(host).arg(m_server->baseUrl().port()).arg(path));
-}
-
-// The one that a user made who allows 127.0.0.0/8.
-std::unique_ptr<PageFetcher> TestPageFetcher::fetcher()
-{
-    const AddressPolicy policy({QHostAddress::parseSubnet(u"127.0.0.0/8"_s)});
-    return std::make_unique<PageFetcher>(policy, m_resolver, m_limits);
-}
-
-Result<FetchedPage> TestPageFetcher::fetch(const QUrl &url)
-{
-    const auto running = fetcher();
-    QSignalSpy finished(running.get(), &PageFetcher::finished);
-    running->start(url);
-    if (!finished.isEmpty() || !finished.wait(25'000))
-        return fail(ErrorCode::Internal, u"finished() did not come in time"_s);
-    QTest::qWait(0);
-    if (finished.size() != 1)
-        return fail(ErrorCode::Internal, u"finished() came twice"_s);
-    return finished.first().first().value<Result<FetchedPage>>();
-}
-
-QByteArray TestPageFetcher::hostHeader(size_t request) const
-{
-    return m_server->requests().at(request).headers.value("host").toByteArray();
-}
-
 static FakeAnswer page(const QByteArray &body, const QByteArray &type = "text/plain")
 {
     FakeAnswer answer;
@@ -145,329 +60,390 @@ static FakeAnswer redirect(int status, const QByteArray &location)
     return answer.withHeader("Location", location);
 }
 
-void TestPageFetcher::fetchesFromTheCheckedAddress()
+class TestPageFetcher : public QObject
 {
-    m_server->enqueue(page("hello", "text/plain; charset=utf-8"));
-    const auto got = fetch(url(u"page.test"_s, u"/a%20b?q=1#part"_s));
-    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
-    QCOMPARE(got->status, 200);
-    QCOMPARE(got->body, "hello"_ba);
-    QCOMPARE(got->contentType, "text/plain; charset=utf-8"_ba);
-    QCOMPARE(got->url, url(u"page.test"_s, u"/a%20b?q=1"_s));
-    QVERIFY(!got->isCut);
-    QCOMPARE(m_resolver->asked, QStringList{u"page.test"_s});
-    QCOMPARE(m_server->requests().size(), 1);
-    QCOMPARE(m_server->requests().front().path, u"/a b?q=1"_s); // the server decodes it
-    QCOMPARE(hostHeader(0), "page.test:"_ba + QByteArray::number(m_server->baseUrl().port()));
-    QCOMPARE(m_server->requests().front().headers.value("cookie"), QByteArray());
-}
+    Q_OBJECT
 
-void TestPageFetcher::refusesBeforeConnecting_data()
-{
-    QTest::addColumn<QString>("host");
-    QTest::addColumn<QStringList>("addresses");
-    QTest::newRow("private") << u"inside.test"_s << QStringList{u"10.0.0.1"_s};
-    QTest::newRow("one of them private")
-        << u"mixed.test"_s << QStringList{u"127.0.0.1"_s, u"192.168.0.1"_s};
-    QTest::newRow("metadata") << u"cloud.test"_s << QStringList{u"169.254.169.254"_s};
-    QTest::newRow("mapped") << u"mapped.test"_s << QStringList{u"::ffff:10.0.0.1"_s};
-    QTest::newRow("address") << u"10.0.0.1"_s << QStringList();
-    QTest::newRow("IPv6 address") << u"[fd00:ec2::254]"_s << QStringList();
-}
+private slots:
+    void init()
+    {
+        for (const char *name : {"http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTP_PROXY",
+                                 "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"})
+            qunsetenv(name);
+        m_server = std::make_unique<FakeLlm>();
+        m_resolver = std::make_shared<FakeResolver>();
+        m_resolver->names = {{u"page.test"_s, {{u"127.0.0.1"_s}}},
+                             {u"www.page.test"_s, {{u"127.0.0.1"_s}}},
+                             {u"other.test"_s, {{u"127.0.0.1"_s}}},
+                             {u"inside.test"_s, {{u"10.0.0.1"_s}}}};
+        m_limits = {};
+        m_limits.total = 20s;
+    }
 
-void TestPageFetcher::refusesBeforeConnecting()
-{
-    QFETCH(QString, host);
-    QFETCH(QStringList, addresses);
-    m_resolver->names[host] = {addresses};
-    const auto got = fetch(url(host));
-    QVERIFY(!got);
-    QCOMPARE(got.error().code, ErrorCode::PermissionDenied);
-    QVERIFY2(got.error().message.contains("AGENTAO_WEB_FETCH_ALLOW_CIDRS"_L1),
-             qPrintable(got.error().message));
-    QVERIFY(m_server->requests().empty());
-}
+    void fetchesFromTheCheckedAddress()
+    {
+        m_server->enqueue(page("hello", "text/plain; charset=utf-8"));
+        const auto got = fetch(url(u"page.test"_s, u"/a%20b?q=1#part"_s));
+        QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+        QCOMPARE(got->status, 200);
+        QCOMPARE(got->body, "hello"_ba);
+        QCOMPARE(got->contentType, "text/plain; charset=utf-8"_ba);
+        QCOMPARE(got->url, url(u"page.test"_s, u"/a%20b?q=1"_s));
+        QVERIFY(!got->isCut);
+        QCOMPARE(m_resolver->asked, QStringList{u"page.test"_s});
+        QCOMPARE(m_server->requests().size(), 1);
+        QCOMPARE(m_server->requests().front().path, u"/a b?q=1"_s); // the server decodes it
+        QCOMPARE(hostHeader(0), "page.test:"_ba + QByteArray::number(m_server->baseUrl().port()));
+        QCOMPARE(m_server->requests().front().headers.value("cookie"), QByteArray());
+    }
 
-void TestPageFetcher::rebindingIsOfNoUse()
-{
-    // The name of a server that changes its mind: asked again it would be the router's address.
-    m_resolver->names[u"rebind.test"_s] = {{u"127.0.0.1"_s}, {u"192.168.0.1"_s}};
-    m_server->enqueue(page("first"));
-    const auto got = fetch(url(u"rebind.test"_s));
-    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
-    QCOMPARE(got->body, "first"_ba);
-    QCOMPARE(m_resolver->asked.size(), 1);
-    // The next call judges anew.
-    QCOMPARE(fetch(url(u"rebind.test"_s)).error().code, ErrorCode::PermissionDenied);
-    QCOMPARE(m_server->requests().size(), 1);
-}
+    void refusesBeforeConnecting_data()
+    {
+        QTest::addColumn<QString>("host");
+        QTest::addColumn<QStringList>("addresses");
+        QTest::newRow("private") << u"inside.test"_s << QStringList{u"10.0.0.1"_s};
+        QTest::newRow("one of them private")
+            << u"mixed.test"_s << QStringList{u"127.0.0.1"_s, u"192.168.0.1"_s};
+        QTest::newRow("metadata") << u"cloud.test"_s << QStringList{u"169.254.169.254"_s};
+        QTest::newRow("mapped") << u"mapped.test"_s << QStringList{u"::ffff:10.0.0.1"_s};
+        QTest::newRow("address") << u"10.0.0.1"_s << QStringList();
+        QTest::newRow("IPv6 address") << u"[fd00:ec2::254]"_s << QStringList();
+    }
 
-void TestPageFetcher::triesTheNextAddress()
-{
-    m_resolver->names[u"two.test"_s] = {{u"127.9.9.9"_s, u"127.0.0.1"_s}}; // nobody at the first
-    m_server->enqueue(page("second"));
-    const auto got = fetch(url(u"two.test"_s));
-    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
-    QCOMPARE(got->body, "second"_ba);
-}
+    void refusesBeforeConnecting()
+    {
+        QFETCH(QString, host);
+        QFETCH(QStringList, addresses);
+        m_resolver->names[host] = {addresses};
+        const auto got = fetch(url(host));
+        QVERIFY(!got);
+        QCOMPARE(got.error().code, ErrorCode::PermissionDenied);
+        QVERIFY2(got.error().message.contains("AGENTAO_WEB_FETCH_ALLOW_CIDRS"_L1),
+                 qPrintable(got.error().message));
+        QVERIFY(m_server->requests().empty());
+    }
 
-void TestPageFetcher::unknownName()
-{
-    const auto got = fetch(url(u"nobody.test"_s));
-    QVERIFY(!got);
-    QCOMPARE(got.error().code, ErrorCode::Network);
-}
+    void rebindingIsOfNoUse()
+    {
+        // The name of a server that changes its mind: asked again it would be the router's address.
+        m_resolver->names[u"rebind.test"_s] = {{u"127.0.0.1"_s}, {u"192.168.0.1"_s}};
+        m_server->enqueue(page("first"));
+        const auto got = fetch(url(u"rebind.test"_s));
+        QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+        QCOMPARE(got->body, "first"_ba);
+        QCOMPARE(m_resolver->asked.size(), 1);
+        // The next call judges anew.
+        QCOMPARE(fetch(url(u"rebind.test"_s)).error().code, ErrorCode::PermissionDenied);
+        QCOMPARE(m_server->requests().size(), 1);
+    }
 
-void TestPageFetcher::redirects_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QString>("location"); // PORT is that of the server
-    QTest::addColumn<QString>("followed"); // path; empty: it is not
-    QTest::addColumn<QString>("told"); // the redirect of the page
+    void triesTheNextAddress()
+    {
+        m_resolver->names[u"two.test"_s]
+            = {{u"127.9.9.9"_s, u"127.0.0.1"_s}}; // nobody at the first
+        m_server->enqueue(page("second"));
+        const auto got = fetch(url(u"two.test"_s));
+        QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+        QCOMPARE(got->body, "second"_ba);
+    }
 
-    for (const int status : {301, 302, 303, 307, 308})
-        QTest::addRow("%d", status) << status << u"/b"_s << u"/b"_s << QString();
-    QTest::newRow("relative") << 302 << u"b/c?d"_s << u"/a/b/c?d"_s << QString();
-    QTest::newRow("with www") << 301 << u"http://www.page.test:PORT/b"_s << u"/b"_s << QString();
-    QTest::newRow("other case") << 301 << u"http://PAGE.test:PORT/b"_s << u"/b"_s << QString();
-    QTest::newRow("without a scheme") << 301 << u"//page.test:PORT/b"_s << u"/b"_s << QString();
-    QTest::newRow("another host") << 302 << u"https://other.test/b"_s << QString()
-                                  << u"https://other.test/b"_s;
-    QTest::newRow("another port") << 302 << u"http://page.test:1/b"_s << QString()
-                                  << u"http://page.test:1/b"_s;
-    QTest::newRow("a host below") << 302 << u"http://a.page.test:PORT/"_s << QString()
-                                  << u"http://a.page.test:PORT/"_s;
-    QTest::newRow("304 is none") << 304 << u"/b"_s << QString() << QString();
-    QTest::newRow("200 is none") << 200 << u"/b"_s << QString() << QString();
-}
+    void unknownName()
+    {
+        const auto got = fetch(url(u"nobody.test"_s));
+        QVERIFY(!got);
+        QCOMPARE(got.error().code, ErrorCode::Network);
+    }
 
-void TestPageFetcher::redirects()
-{
-    QFETCH(int, status);
-    QFETCH(QString, location);
-    QFETCH(QString, followed);
-    QFETCH(QString, told);
-    const QString port = QString::number(m_server->baseUrl().port());
-    m_server->enqueue(redirect(status, location.replace("PORT"_L1, port).toLatin1()));
-    m_server->enqueue(page("there"));
+    void redirects_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("location"); // PORT is that of the server
+        QTest::addColumn<QString>("followed"); // path; empty: it is not
+        QTest::addColumn<QString>("told"); // the redirect of the page
 
-    const auto got = fetch(url(u"page.test"_s, u"/a/x"_s));
+        for (const int status : {301, 302, 303, 307, 308})
+            QTest::addRow("%d", status) << status << u"/b"_s << u"/b"_s << QString();
+        QTest::newRow("relative") << 302 << u"b/c?d"_s << u"/a/b/c?d"_s << QString();
+        QTest::newRow("with www") << 301 << u"http://www.page.test:PORT/b"_s << u"/b"_s
+                                  << QString();
+        QTest::newRow("other case") << 301 << u"http://PAGE.test:PORT/b"_s << u"/b"_s << QString();
+        QTest::newRow("without a scheme") << 301 << u"//page.test:PORT/b"_s << u"/b"_s << QString();
+        QTest::newRow("another host")
+            << 302 << u"https://other.test/b"_s << QString() << u"https://other.test/b"_s;
+        QTest::newRow("another port")
+            << 302 << u"http://page.test:1/b"_s << QString() << u"http://page.test:1/b"_s;
+        QTest::newRow("a host below")
+            << 302 << u"http://a.page.test:PORT/"_s << QString() << u"http://a.page.test:PORT/"_s;
+        QTest::newRow("304 is none") << 304 << u"/b"_s << QString() << QString();
+        QTest::newRow("200 is none") << 200 << u"/b"_s << QString() << QString();
+    }
 
-    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
-    QCOMPARE(got->redirect, QUrl(told.replace("PORT"_L1, port)));
-    QCOMPARE(m_server->requests().size(), followed.isEmpty() ? 1 : 2);
-    QCOMPARE(got->status, followed.isEmpty() ? status : 200);
-    if (followed.isEmpty())
-        return;
-    QCOMPARE(m_server->requests().at(1).path, followed);
-    QCOMPARE(got->body, "there"_ba);
-    QCOMPARE(got->url.path(), followed.section(u'?', 0, 0));
-}
+    void redirects()
+    {
+        QFETCH(int, status);
+        QFETCH(QString, location);
+        QFETCH(QString, followed);
+        QFETCH(QString, told);
+        const QString port = QString::number(m_server->baseUrl().port());
+        m_server->enqueue(redirect(status, location.replace("PORT"_L1, port).toLatin1()));
+        m_server->enqueue(page("there"));
 
-void TestPageFetcher::redirectToAPrivateAddress_data()
-{
-    QTest::addColumn<QString>("location");
-    QTest::newRow("address") << u"http://10.0.0.1/"_s;
-    QTest::newRow("metadata") << u"http://169.254.169.254/latest/"_s;
-    QTest::newRow("name") << u"http://inside.test/"_s;
-    QTest::newRow("file") << u"file:///etc/passwd"_s;
-    QTest::newRow("user") << u"http://a:b@page.test/"_s;
-    QTest::newRow("nowhere") << u"http://"_s;
-}
+        const auto got = fetch(url(u"page.test"_s, u"/a/x"_s));
 
-// None of them is ever asked; another host is only told.
-void TestPageFetcher::redirectToAPrivateAddress()
-{
-    QFETCH(QString, location);
-    m_server->enqueue(redirect(302, location.toLatin1()));
-    const auto got = fetch(url(u"page.test"_s));
-    QVERIFY(!got || !got->redirect.isEmpty());
-    QCOMPARE(m_resolver->asked, QStringList{u"page.test"_s});
-    QCOMPARE(m_server->requests().size(), 1);
-}
+        QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+        QCOMPARE(got->redirect, QUrl(told.replace("PORT"_L1, port)));
+        QCOMPARE(m_server->requests().size(), followed.isEmpty() ? 1 : 2);
+        QCOMPARE(got->status, followed.isEmpty() ? status : 200);
+        if (followed.isEmpty())
+            return;
+        QCOMPARE(m_server->requests().at(1).path, followed);
+        QCOMPARE(got->body, "there"_ba);
+        QCOMPARE(got->url.path(), followed.section(u'?', 0, 0));
+    }
 
-void TestPageFetcher::redirectsAreResolvedAgain()
-{
-    m_resolver->names[u"page.test"_s] = {{u"127.0.0.1"_s}, {u"10.0.0.1"_s}};
-    m_server->enqueue(redirect(302, "/next"));
-    const auto got = fetch(url(u"page.test"_s));
-    QVERIFY(!got);
-    QCOMPARE(got.error().code, ErrorCode::PermissionDenied);
-    QCOMPARE(m_server->requests().size(), 1);
-}
+    void redirectToAPrivateAddress_data()
+    {
+        QTest::addColumn<QString>("location");
+        QTest::newRow("address") << u"http://10.0.0.1/"_s;
+        QTest::newRow("metadata") << u"http://169.254.169.254/latest/"_s;
+        QTest::newRow("name") << u"http://inside.test/"_s;
+        QTest::newRow("file") << u"file:///etc/passwd"_s;
+        QTest::newRow("user") << u"http://a:b@page.test/"_s;
+        QTest::newRow("nowhere") << u"http://"_s;
+    }
 
-void TestPageFetcher::endlessRedirects()
-{
-    m_server->setFallback(redirect(302, "/again"));
-    const auto got = fetch(url(u"page.test"_s));
-    QVERIFY(!got);
-    QCOMPARE(got.error().code, ErrorCode::LimitExceeded);
-    QCOMPARE(m_server->requests().size(), size_t(m_limits.maxRedirects) + 1);
-}
+    // None of them is ever asked; another host is only told.
+    void redirectToAPrivateAddress()
+    {
+        QFETCH(QString, location);
+        m_server->enqueue(redirect(302, location.toLatin1()));
+        const auto got = fetch(url(u"page.test"_s));
+        QVERIFY(!got || !got->redirect.isEmpty());
+        QCOMPARE(m_resolver->asked, QStringList{u"page.test"_s});
+        QCOMPARE(m_server->requests().size(), 1);
+    }
 
-void TestPageFetcher::bodies_data()
-{
-    QTest::addColumn<QByteArray>("encoding");
-    QTest::addColumn<QByteArray>("sent");
-    QTest::addColumn<qint64>("size"); // that is kept of a limit of 100,000
-    QTest::addColumn<bool>("isCut");
+    void redirectsAreResolvedAgain()
+    {
+        m_resolver->names[u"page.test"_s] = {{u"127.0.0.1"_s}, {u"10.0.0.1"_s}};
+        m_server->enqueue(redirect(302, "/next"));
+        const auto got = fetch(url(u"page.test"_s));
+        QVERIFY(!got);
+        QCOMPARE(got.error().code, ErrorCode::PermissionDenied);
+        QCOMPARE(m_server->requests().size(), 1);
+    }
 
-    QTest::newRow("empty") << QByteArray() << QByteArray() << qint64(0) << false;
-    QTest::newRow("at the limit") << QByteArray() << QByteArray(100'000, 'x') << qint64(100'000)
-                                  << false;
-    QTest::newRow("over it") << QByteArray() << QByteArray(100'001, 'x') << qint64(100'000) << true;
-    QTest::newRow("huge") << QByteArray() << QByteArray(30'000'000, 'x') << qint64(100'000) << true;
-    QTest::newRow("packed") << "deflate"_ba << qCompress(QByteArray(5000, 'x')).sliced(4)
-                            << qint64(5000) << false;
-    // 200 MB of nothing in 200 kB
-    QTest::newRow("bomb") << "deflate"_ba << qCompress(QByteArray(200'000'000, 'x')).sliced(4)
-                          << qint64(100'000) << true;
-}
+    void endlessRedirects()
+    {
+        m_server->setFallback(redirect(302, "/again"));
+        const auto got = fetch(url(u"page.test"_s));
+        QVERIFY(!got);
+        QCOMPARE(got.error().code, ErrorCode::LimitExceeded);
+        QCOMPARE(m_server->requests().size(), size_t(m_limits.maxRedirects) + 1);
+    }
 
-void TestPageFetcher::bodies()
-{
-    QFETCH(QByteArray, encoding);
-    QFETCH(QByteArray, sent);
-    QFETCH(qint64, size);
-    QFETCH(bool, isCut);
-    m_limits.maxBytes = 100'000;
-    FakeAnswer answer = page(sent);
-    if (!encoding.isEmpty())
-        answer.withHeader("Content-Encoding", encoding);
-    m_server->enqueue(answer);
-    const auto got = fetch(url(u"page.test"_s));
-    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
-    QCOMPARE(got->body, QByteArray(size, 'x'));
-    QCOMPARE(got->isCut, isCut);
-}
+    void bodies_data()
+    {
+        QTest::addColumn<QByteArray>("encoding");
+        QTest::addColumn<QByteArray>("sent");
+        QTest::addColumn<qint64>("size"); // that is kept of a limit of 100,000
+        QTest::addColumn<bool>("isCut");
 
-void TestPageFetcher::unwantedTypesAreNotLoaded()
-{
-    m_limits.wants = [](const QByteArray &type) { return type != "image/png"; };
-    FakeAnswer answer = page("PNG", "image/png");
-    answer.end = FakeAnswer::End::Hold; // it never ends by itself
-    m_server->enqueue(answer);
-    const auto got = fetch(url(u"page.test"_s));
-    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
-    QVERIFY(got->body.isEmpty());
-    QVERIFY(got->isCut);
-    QCOMPARE(got->contentType, "image/png"_ba);
-    QTRY_COMPARE(m_server->openConnections(), 0);
-}
+        QTest::newRow("empty") << QByteArray() << QByteArray() << qint64(0) << false;
+        QTest::newRow("at the limit")
+            << QByteArray() << QByteArray(100'000, 'x') << qint64(100'000) << false;
+        QTest::newRow("over it") << QByteArray() << QByteArray(100'001, 'x') << qint64(100'000)
+                                 << true;
+        QTest::newRow("huge") << QByteArray() << QByteArray(30'000'000, 'x') << qint64(100'000)
+                              << true;
+        QTest::newRow("packed") << "deflate"_ba << qCompress(QByteArray(5000, 'x')).sliced(4)
+                                << qint64(5000) << false;
+        // 200 MB of nothing in 200 kB
+        QTest::newRow("bomb") << "deflate"_ba << qCompress(QByteArray(200'000'000, 'x')).sliced(4)
+                              << qint64(100'000) << true;
+    }
 
-void TestPageFetcher::statuses()
-{
-    for (const int status : {404, 500, 401}) {
-        FakeAnswer answer = page("sorry");
-        answer.status = status;
+    void bodies()
+    {
+        QFETCH(QByteArray, encoding);
+        QFETCH(QByteArray, sent);
+        QFETCH(qint64, size);
+        QFETCH(bool, isCut);
+        m_limits.maxBytes = 100'000;
+        FakeAnswer answer = page(sent);
+        if (!encoding.isEmpty())
+            answer.withHeader("Content-Encoding", encoding);
         m_server->enqueue(answer);
         const auto got = fetch(url(u"page.test"_s));
         QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
-        QCOMPARE(got->status, status);
-        QCOMPARE(got->body, "sorry"_ba);
+        QCOMPARE(got->body, QByteArray(size, 'x'));
+        QCOMPARE(got->isCut, isCut);
     }
-}
 
-void TestPageFetcher::slowServers_data()
-{
-    QTest::addColumn<QString>("where");
-    QTest::newRow("name") << u"name"_s;
-    QTest::newRow("headers") << u"headers"_s;
-    QTest::newRow("body") << u"body"_s;
-    QTest::newRow("drop by drop") << u"drops"_s;
-}
-
-void TestPageFetcher::slowServers()
-{
-    QFETCH(QString, where);
-    m_limits.total = 200ms;
-    FakeAnswer answer = page("start");
-    answer.end = FakeAnswer::End::Hold;
-    if (where == "headers"_L1)
-        answer.status = 0;
-    if (where == "drops"_L1) {
-        answer.chunks = QByteArrayList(1000, "x"_ba);
-        answer.chunkDelay = 20ms;
+    void unwantedTypesAreNotLoaded()
+    {
+        m_limits.wants = [](const QByteArray &type) { return type != "image/png"; };
+        FakeAnswer answer = page("PNG", "image/png");
+        answer.end = FakeAnswer::End::Hold; // it never ends by itself
+        m_server->enqueue(answer);
+        const auto got = fetch(url(u"page.test"_s));
+        QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+        QVERIFY(got->body.isEmpty());
+        QVERIFY(got->isCut);
+        QCOMPARE(got->contentType, "image/png"_ba);
+        QTRY_COMPARE(m_server->openConnections(), 0);
     }
-    m_resolver->isSilent = where == "name"_L1;
-    m_server->enqueue(answer);
-    const auto got = fetch(url(u"page.test"_s));
-    QVERIFY(!got);
-    QCOMPARE(got.error().code, ErrorCode::Timeout);
-    QVERIFY2(got.error().message.contains("0.2 seconds"_L1), qPrintable(got.error().message));
-    QTRY_COMPARE(m_server->openConnections(), 0);
-}
 
-void TestPageFetcher::abortIsSilent_data()
-{
-    QTest::addColumn<bool>("isDeleted");
-    QTest::newRow("aborted") << false;
-    QTest::newRow("deleted") << true;
-}
+    void statuses()
+    {
+        for (const int status : {404, 500, 401}) {
+            FakeAnswer answer = page("sorry");
+            answer.status = status;
+            m_server->enqueue(answer);
+            const auto got = fetch(url(u"page.test"_s));
+            QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+            QCOMPARE(got->status, status);
+            QCOMPARE(got->body, "sorry"_ba);
+        }
+    }
 
-void TestPageFetcher::abortIsSilent()
-{
-    QFETCH(bool, isDeleted);
-    FakeAnswer answer = page("start");
-    answer.end = FakeAnswer::End::Hold;
-    m_server->enqueue(answer);
-    auto running = fetcher();
-    QSignalSpy finished(running.get(), &PageFetcher::finished);
-    running->start(url(u"page.test"_s));
-    QTRY_COMPARE(m_server->requests().size(), 1);
-    if (isDeleted)
-        running.reset();
-    else
-        running->abort();
-    QTRY_COMPARE(m_server->openConnections(), 0);
-    QCOMPARE(finished.size(), 0);
-}
+    void slowServers_data()
+    {
+        QTest::addColumn<QString>("where");
+        QTest::newRow("name") << u"name"_s;
+        QTest::newRow("headers") << u"headers"_s;
+        QTest::newRow("body") << u"body"_s;
+        QTest::newRow("drop by drop") << u"drops"_s;
+    }
 
-void TestPageFetcher::proxies_data()
-{
-    QTest::addColumn<QString>("host");
-    QTest::addColumn<QByteArray>("noProxy");
-    QTest::addColumn<bool>("isProxied");
-    QTest::addColumn<std::optional<ErrorCode>>("error");
-    const std::optional<ErrorCode> none;
-
-    QTest::newRow("known name") << u"page.test"_s << QByteArray() << true << none;
-    QTest::newRow("name that only the proxy knows")
-        << u"far.example.org"_s << QByteArray() << true << none;
-    QTest::newRow("private by our look-up")
-        << u"inside.test"_s << QByteArray() << false << std::optional(ErrorCode::PermissionDenied);
-    QTest::newRow("private address")
-        << u"10.0.0.1"_s << QByteArray() << false << std::optional(ErrorCode::PermissionDenied);
-    QTest::newRow("without it for this name") << u"page.test"_s << "page.test"_ba << false << none;
-}
-
-void TestPageFetcher::proxies()
-{
-    QFETCH(QString, host);
-    QFETCH(QByteArray, noProxy);
-    QFETCH(bool, isProxied);
-    QFETCH(std::optional<ErrorCode>, error);
-    FakeLlm proxy;
-    qputenv("http_proxy", "http://127.0.0.1:" + QByteArray::number(proxy.baseUrl().port()));
-    qputenv("no_proxy", noProxy);
-    m_server->enqueue(page("direct"));
-    proxy.enqueue(page("proxied"));
-
-    const auto got = fetch(url(host));
-    qunsetenv("http_proxy");
-
-    QCOMPARE(proxy.requests().size(), isProxied ? 1 : 0);
-    if (error) {
+    void slowServers()
+    {
+        QFETCH(QString, where);
+        m_limits.total = 200ms;
+        FakeAnswer answer = page("start");
+        answer.end = FakeAnswer::End::Hold;
+        if (where == "headers"_L1)
+            answer.status = 0;
+        if (where == "drops"_L1) {
+            answer.chunks = QByteArrayList(1000, "x"_ba);
+            answer.chunkDelay = 20ms;
+        }
+        m_resolver->isSilent = where == "name"_L1;
+        m_server->enqueue(answer);
+        const auto got = fetch(url(u"page.test"_s));
         QVERIFY(!got);
-        QCOMPARE(got.error().code, *error);
-        QVERIFY(m_server->requests().empty());
-        return;
+        QCOMPARE(got.error().code, ErrorCode::Timeout);
+        QVERIFY2(got.error().message.contains("0.2 seconds"_L1), qPrintable(got.error().message));
+        QTRY_COMPARE(m_server->openConnections(), 0);
     }
-    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
-    QCOMPARE(got->body, isProxied ? "proxied"_ba : "direct"_ba);
-    if (isProxied)
-        QVERIFY(proxy.requests().front().headers.value("host").startsWith(host.toLatin1()));
-}
+
+    void abortIsSilent_data()
+    {
+        QTest::addColumn<bool>("isDeleted");
+        QTest::newRow("aborted") << false;
+        QTest::newRow("deleted") << true;
+    }
+
+    void abortIsSilent()
+    {
+        QFETCH(bool, isDeleted);
+        FakeAnswer answer = page("start");
+        answer.end = FakeAnswer::End::Hold;
+        m_server->enqueue(answer);
+        auto running = fetcher();
+        QSignalSpy finished(running.get(), &PageFetcher::finished);
+        running->start(url(u"page.test"_s));
+        QTRY_COMPARE(m_server->requests().size(), 1);
+        if (isDeleted)
+            running.reset();
+        else
+            running->abort();
+        QTRY_COMPARE(m_server->openConnections(), 0);
+        QCOMPARE(finished.size(), 0);
+    }
+
+    void proxies_data()
+    {
+        QTest::addColumn<QString>("host");
+        QTest::addColumn<QByteArray>("noProxy");
+        QTest::addColumn<bool>("isProxied");
+        QTest::addColumn<std::optional<ErrorCode>>("error");
+        const std::optional<ErrorCode> none;
+
+        QTest::newRow("known name") << u"page.test"_s << QByteArray() << true << none;
+        QTest::newRow("name that only the proxy knows")
+            << u"far.example.org"_s << QByteArray() << true << none;
+        QTest::newRow("private by our look-up") << u"inside.test"_s << QByteArray() << false
+                                                << std::optional(ErrorCode::PermissionDenied);
+        QTest::newRow("private address")
+            << u"10.0.0.1"_s << QByteArray() << false << std::optional(ErrorCode::PermissionDenied);
+        QTest::newRow("without it for this name")
+            << u"page.test"_s << "page.test"_ba << false << none;
+    }
+
+    void proxies()
+    {
+        QFETCH(QString, host);
+        QFETCH(QByteArray, noProxy);
+        QFETCH(bool, isProxied);
+        QFETCH(std::optional<ErrorCode>, error);
+        FakeLlm proxy;
+        qputenv("http_proxy", "http://127.0.0.1:" + QByteArray::number(proxy.baseUrl().port()));
+        qputenv("no_proxy", noProxy);
+        m_server->enqueue(page("direct"));
+        proxy.enqueue(page("proxied"));
+
+        const auto got = fetch(url(host));
+        qunsetenv("http_proxy");
+
+        QCOMPARE(proxy.requests().size(), isProxied ? 1 : 0);
+        if (error) {
+            QVERIFY(!got);
+            QCOMPARE(got.error().code, *error);
+            QVERIFY(m_server->requests().empty());
+            return;
+        }
+        QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+        QCOMPARE(got->body, isProxied ? "proxied"_ba : "direct"_ba);
+        if (isProxied)
+            QVERIFY(proxy.requests().front().headers.value("host").startsWith(host.toLatin1()));
+    }
+
+private:
+    QUrl url(const QString &host, const QString &path = u"/"_s) const
+    {
+        return QUrl(u"http://%1:%2%3"_s.arg(host).arg(m_server->baseUrl().port()).arg(path));
+    }
+
+    Result<FetchedPage> fetch(const QUrl &url)
+    {
+        const auto running = fetcher();
+        QSignalSpy finished(running.get(), &PageFetcher::finished);
+        running->start(url);
+        if (!finished.isEmpty() || !finished.wait(25'000))
+            return fail(ErrorCode::Internal, u"finished() did not come in time"_s);
+        QTest::qWait(0);
+        if (finished.size() != 1)
+            return fail(ErrorCode::Internal, u"finished() came twice"_s);
+        return finished.first().first().value<Result<FetchedPage>>();
+    }
+
+    // The one that a user made who allows 127.0.0.0/8.
+    std::unique_ptr<PageFetcher> fetcher()
+    {
+        const AddressPolicy policy({QHostAddress::parseSubnet(u"127.0.0.0/8"_s)});
+        return std::make_unique<PageFetcher>(policy, m_resolver, m_limits);
+    }
+
+    QByteArray hostHeader(size_t request) const
+    {
+        return m_server->requests().at(request).headers.value("host").toByteArray();
+    }
+
+    std::unique_ptr<FakeLlm> m_server;
+    std::shared_ptr<FakeResolver> m_resolver;
+    FetchLimits m_limits;
+};
 
 AGENTAO_TEST(TestPageFetcher)
 #include "tst_pagefetcher.moc"

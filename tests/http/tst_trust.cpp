@@ -20,128 +20,120 @@ class TestTrust : public QObject
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void ownAuthorities_data();
-    void ownAuthorities();
-    void pinnedAddress_data();
-    void pinnedAddress();
+    void initTestCase()
+    {
+        const auto write = [this](const QString &name, const QByteArray &content) {
+            return putFile(m_folder.filePath(name), content);
+        };
+        QVERIFY(write(u"authority.pem"_s, Testing::kCertificate));
+        QVERIFY(write(u"rubbish.pem"_s, "no certificate"));
+        if (!QSslSocket::supportsSsl())
+            QSKIP("needs TLS");
+    }
+
+    void ownAuthorities_data()
+    {
+        QTest::addColumn<QByteArray>("variable");
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("error"); // a part of it; empty: none
+
+        QTest::newRow("nobody vouches") << QByteArray() << QString() << u"no secure connection"_s;
+        QTest::newRow("AGENTAO_CA_FILE") << "AGENTAO_CA_FILE"_ba << u"authority.pem"_s << QString();
+        QTest::newRow("SSL_CERT_FILE") << "SSL_CERT_FILE"_ba << u"authority.pem"_s << QString();
+        QTest::newRow("NODE_EXTRA_CA_CERTS")
+            << "NODE_EXTRA_CA_CERTS"_ba << u"authority.pem"_s << QString();
+        QTest::newRow("not there") << "AGENTAO_CA_FILE"_ba << u"other.pem"_s
+                                   << u"AGENTAO_CA_FILE names a file that cannot be read"_s;
+        QTest::newRow("no certificates") << "AGENTAO_CA_FILE"_ba << u"rubbish.pem"_s
+                                         << u"AGENTAO_CA_FILE names a file without"_s;
+        QTest::newRow("other programs' is not there")
+            << "SSL_CERT_FILE"_ba << u"other.pem"_s << u"no secure connection"_s;
+    }
+
+    void ownAuthorities()
+    {
+        QFETCH(QByteArray, variable);
+        QFETCH(QString, file);
+        QFETCH(QString, error);
+
+        for (const char *name : {"AGENTAO_CA_FILE", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"})
+            qunsetenv(name);
+        if (!variable.isEmpty())
+            qputenv(variable.constData(), m_folder.filePath(file).toLocal8Bit());
+        const auto body = get(u"127.0.0.1"_s, {});
+        QVERIFY2(bool(body) == error.isEmpty(), qPrintable(body ? QString() : body.error().text()));
+        if (body)
+            QCOMPARE(*body, "hi"_ba);
+        else
+            QVERIFY2(body.error().text().contains(error), qPrintable(body.error().text()));
+    }
+
+    void pinnedAddress_data()
+    {
+        QTest::addColumn<QString>("host");
+        QTest::addColumn<bool>("isProved");
+        QTest::newRow("its name") << u"page.test"_s << true;
+        QTest::newRow("another name") << u"other.test"_s << false;
+        QTest::newRow("the address itself") << u"127.0.0.1"_s << true;
+        QTest::newRow("another address") << u"127.0.0.2"_s << false;
+    }
+
+    // The connection goes to the address, and the server has to prove the name of the URL.
+    void pinnedAddress()
+    {
+        QFETCH(QString, host);
+        QFETCH(bool, isProved);
+        qputenv("AGENTAO_CA_FILE", m_folder.filePath(u"authority.pem"_s).toLocal8Bit());
+        qunsetenv("SSL_CERT_FILE");
+        qunsetenv("NODE_EXTRA_CA_CERTS");
+        const auto body = get(host, QHostAddress(QHostAddress::LocalHost));
+        if (isProved) {
+            QVERIFY2(body, qPrintable(body ? QString() : body.error().text()));
+            QCOMPARE(*body, "hi"_ba);
+        } else {
+            QVERIFY(!body);
+            QVERIFY2(body.error().text().contains("no secure connection to "_L1 + host),
+                     qPrintable(body.error().text()));
+        }
+    }
 
 private:
-    static void answer(QTcpServer *server);
-    static Result<QByteArray> get(const QString &host, const QHostAddress &address);
+    static void answer(QTcpServer *server)
+    {
+        QTcpSocket *socket = server->nextPendingConnection();
+        connect(socket, &QTcpSocket::readyRead, socket, [socket] {
+            if (socket->readAll().contains("\r\n\r\n"))
+                socket->write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi");
+        });
+    }
+
+    // The answer of a server on 127.0.0.1 that was asked for as \a host.
+    static Result<QByteArray> get(const QString &host, const QHostAddress &address)
+    {
+        QSslServer server;
+        server.setSslConfiguration(Testing::testIdentity());
+        if (!server.listen(QHostAddress::LocalHost))
+            return fail(ErrorCode::Internal, server.errorString());
+        connect(&server, &QTcpServer::pendingConnectionAvailable, &server,
+                [&] { answer(&server); });
+
+        HttpTransport transport;
+        HttpRequest request;
+        request.url = QUrl(u"https://%1:%2/"_s.arg(host).arg(server.serverPort()));
+        request.address = address;
+        const auto stream = transport.send(request);
+        QByteArray body;
+        connect(stream.get(), &HttpStream::dataArrived, &server,
+                [&](const QByteArray &bytes) { body += bytes; });
+        QSignalSpy finished(stream.get(), &HttpStream::finished);
+        if (!finished.wait())
+            return fail(ErrorCode::Internal, u"no answer"_s);
+        const auto result = finished.first().first().value<Result<void>>();
+        return result ? Result<QByteArray>(body) : std::unexpected(result.error());
+    }
 
     QTemporaryDir m_folder;
 };
-
-void TestTrust::initTestCase()
-{
-    const auto write = [this](const QString &name, const QByteArray &content) {
-        return putFile(m_folder.filePath(name), content);
-    };
-    QVERIFY(write(u"authority.pem"_s, Testing::kCertificate));
-    QVERIFY(write(u"rubbish.pem"_s, "no certificate"));
-    if (!QSslSocket::supportsSsl())
-        QSKIP("needs TLS");
-}
-
-void TestTrust::answer(QTcpServer *server)
-{
-    QTcpSocket *socket = server->nextPendingConnection();
-    connect(socket, &QTcpSocket::readyRead, socket, [socket] {
-        if (socket->readAll().contains("\r\n\r\n"))
-            socket->write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi");
-    });
-}
-
-void TestTrust::ownAuthorities_data()
-{
-    QTest::addColumn<QByteArray>("variable");
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QString>("error"); // a part of it; empty: none
-
-    QTest::newRow("nobody vouches") << QByteArray() << QString() << u"no secure connection"_s;
-    QTest::newRow("AGENTAO_CA_FILE") << "AGENTAO_CA_FILE"_ba << u"authority.pem"_s << QString();
-    QTest::newRow("SSL_CERT_FILE") << "SSL_CERT_FILE"_ba << u"authority.pem"_s << QString();
-    QTest::newRow("NODE_EXTRA_CA_CERTS")
-        << "NODE_EXTRA_CA_CERTS"_ba << u"authority.pem"_s << QString();
-    QTest::newRow("not there") << "AGENTAO_CA_FILE"_ba << u"other.pem"_s
-                               << u"AGENTAO_CA_FILE names a file that cannot be read"_s;
-    QTest::newRow("no certificates")
-        << "AGENTAO_CA_FILE"_ba << u"rubbish.pem"_s << u"AGENTAO_CA_FILE names a file without"_s;
-    QTest::newRow("other programs' is not there")
-        << "SSL_CERT_FILE"_ba << u"other.pem"_s << u"no secure connection"_s;
-}
-
-void TestTrust::ownAuthorities()
-{
-    QFETCH(QByteArray, variable);
-    QFETCH(QString, file);
-    QFETCH(QString, error);
-
-    for (const char *name : {"AGENTAO_CA_FILE", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"})
-        qunsetenv(name);
-    if (!variable.isEmpty())
-        qputenv(variable.constData(), m_folder.filePath(file).toLocal8Bit());
-    const auto body = get(u"127.0.0.1"_s, {});
-    QVERIFY2(bool(body) == error.isEmpty(), qPrintable(body ? QString() : body.error().text()));
-    if (body)
-        QCOMPARE(*body, "hi"_ba);
-    else
-        QVERIFY2(body.error().text().contains(error), qPrintable(body.error().text()));
-}
-
-// The answer of a server on 127.0.0.1 that was asked for as \a host.
-Result<QByteArray> TestTrust::get(const QString &host, const QHostAddress &address)
-{
-    QSslServer server;
-    server.setSslConfiguration(Testing::testIdentity());
-    if (!server.listen(QHostAddress::LocalHost))
-        return fail(ErrorCode::Internal, server.errorString());
-    connect(&server, &QTcpServer::pendingConnectionAvailable, &server, [&] { answer(&server); });
-
-    HttpTransport transport;
-    HttpRequest request;
-    request.url = QUrl(u"https://%1:%2/"_s.arg(host).arg(server.serverPort()));
-    request.address = address;
-    const auto stream = transport.send(request);
-    QByteArray body;
-    connect(stream.get(), &HttpStream::dataArrived, &server,
-            [&](const QByteArray &bytes) { body += bytes; });
-    QSignalSpy finished(stream.get(), &HttpStream::finished);
-    if (!finished.wait())
-        return fail(ErrorCode::Internal, u"no answer"_s);
-    const auto result = finished.first().first().value<Result<void>>();
-    return result ? Result<QByteArray>(body) : std::unexpected(result.error());
-}
-
-void TestTrust::pinnedAddress_data()
-{
-    QTest::addColumn<QString>("host");
-    QTest::addColumn<bool>("isProved");
-    QTest::newRow("its name") << u"page.test"_s << true;
-    QTest::newRow("another name") << u"other.test"_s << false;
-    QTest::newRow("the address itself") << u"127.0.0.1"_s << true;
-    QTest::newRow("another address") << u"127.0.0.2"_s << false;
-}
-
-// The connection goes to the address, and the server has to prove the name of the URL.
-void TestTrust::pinnedAddress()
-{
-    QFETCH(QString, host);
-    QFETCH(bool, isProved);
-    qputenv("AGENTAO_CA_FILE", m_folder.filePath(u"authority.pem"_s).toLocal8Bit());
-    qunsetenv("SSL_CERT_FILE");
-    qunsetenv("NODE_EXTRA_CA_CERTS");
-    const auto body = get(host, QHostAddress(QHostAddress::LocalHost));
-    if (isProved) {
-        QVERIFY2(body, qPrintable(body ? QString() : body.error().text()));
-        QCOMPARE(*body, "hi"_ba);
-    } else {
-        QVERIFY(!body);
-        QVERIFY2(body.error().text().contains("no secure connection to "_L1 + host),
-                 qPrintable(body.error().text()));
-    }
-}
 
 AGENTAO_TEST(TestTrust)
 #include "tst_trust.moc"

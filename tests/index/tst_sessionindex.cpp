@@ -19,555 +19,536 @@ class TestSessionIndex : public QObject
     Q_OBJECT
 
 private slots:
-    void emptyState();
-    void listsAllFolders();
-    void listsTellWhoseTheyAre();
-    void listWithoutAnIndex();
-    void foldersOfThisProcess();
-    void findsAllKindsOfText_data();
-    void findsAllKindsOfText();
-    void ranking();
-    void wordsSpreadOverASession();
-    void typedAnything_data();
-    void typedAnything();
-    void filters_data();
-    void filters();
-    void growth();
-    void streamedTextIsFoundAtOnce();
-    void rewrittenFiles();
-    void vanishedAndForeignFiles();
-    void damagedIndex_data();
-    void damagedIndex();
-    void damagedSessions();
-    void readOnlyState();
-    void whileAnotherIndexes();
-    void rebuiltEqualsFresh();
-    void manyAtOnce();
-    void modes();
-};
+    void emptyState()
+    {
+        IndexFixture f;
+        SessionIndex index(f.state());
+        QCOMPARE(index.list().result(), QList<SessionInfo>());
+        QCOMPARE(index.search({u"x"_s}).result(), SessionHits());
+    }
 
-void TestSessionIndex::emptyState()
-{
-    IndexFixture f;
-    SessionIndex index(f.state());
-    QCOMPARE(index.list().result(), QList<SessionInfo>());
-    QCOMPARE(index.search({u"x"_s}).result(), SessionHits());
-}
-
-void TestSessionIndex::listsAllFolders()
-{
-    IndexFixture f;
-    const QString one = f.add(u"One"_s, {}, u"a"_s);
-    const QString two = f.add(u"Two"_s, {MarkEvent{true, {}}}, u"b"_s);
-    const QString three = f.add(u"Three"_s, {}, u"a"_s);
-    f.add({}, {}, u"a"_s); // never prompted
-    f.setTime(one, 30);
-    f.setTime(two, 20);
-    f.setTime(three, 10);
-    for (int i = 0; i < 2; ++i) { // the second time all is in the index
+    void listsAllFolders()
+    {
+        IndexFixture f;
+        const QString one = f.add(u"One"_s, {}, u"a"_s);
+        const QString two = f.add(u"Two"_s, {MarkEvent{true, {}}}, u"b"_s);
+        const QString three = f.add(u"Three"_s, {}, u"a"_s);
+        f.add({}, {}, u"a"_s); // never prompted
+        f.setTime(one, 30);
+        f.setTime(two, 20);
+        f.setTime(three, 10);
+        for (int i = 0; i < 2; ++i) { // the second time all is in the index
+            SessionIndex index(f.state());
+            const auto list = index.list().result();
+            QVERIFY(list);
+            QCOMPARE(list->size(), 3);
+            QVERIFY(f.search({u"one"_s}));
+        }
         SessionIndex index(f.state());
         const auto list = index.list().result();
         QVERIFY(list);
-        QCOMPARE(list->size(), 3);
-        QVERIFY(f.search({u"one"_s}));
+        QCOMPARE(list->at(0).title, u"Two"_s); // pinned
+        QCOMPARE(list->at(0).cwd, f.folder(u"b"_s));
+        QVERIFY(list->at(0).isPinned);
+        QCOMPARE(list->at(1).id, IndexFixture::idOf(one));
+        QCOMPARE(list->at(2).id, IndexFixture::idOf(three));
+        QVERIFY(list->at(1).createdAt.isValid());
+        QCOMPARE(list->at(1).updatedAt,
+                 QDateTime(QDate(2026, 1, 1), QTime(0, 0, 30), QTimeZone::UTC));
     }
-    SessionIndex index(f.state());
-    const auto list = index.list().result();
-    QVERIFY(list);
-    QCOMPARE(list->at(0).title, u"Two"_s); // pinned
-    QCOMPARE(list->at(0).cwd, f.folder(u"b"_s));
-    QVERIFY(list->at(0).isPinned);
-    QCOMPARE(list->at(1).id, IndexFixture::idOf(one));
-    QCOMPARE(list->at(2).id, IndexFixture::idOf(three));
-    QVERIFY(list->at(1).createdAt.isValid());
-    QCOMPARE(list->at(1).updatedAt, QDateTime(QDate(2026, 1, 1), QTime(0, 0, 30), QTimeZone::UTC));
-}
 
-void TestSessionIndex::listsTellWhoseTheyAre()
-{
-    IndexFixture f;
-    f.add(u"Ours"_s);
+    void listsTellWhoseTheyAre()
     {
-        const auto log = SessionStore(f.folder(), f.state())
-                             .create({}, SessionStore::newAgentId(), u"other"_s);
-        QVERIFY(log);
-        f.append(log->path(), {AgentEvent{u"their-id"_s, {}}, TitleChanged{u"Theirs"_s}});
+        IndexFixture f;
+        f.add(u"Ours"_s);
+        {
+            const auto log = SessionStore(f.folder(), f.state())
+                                 .create({}, SessionStore::newAgentId(), u"other"_s);
+            QVERIFY(log);
+            f.append(log->path(), {AgentEvent{u"their-id"_s, {}}, TitleChanged{u"Theirs"_s}});
+        }
+        const auto peeked = SessionStore(f.folder(), f.state()).list();
+        QVERIFY(peeked);
+        for (const SessionInfo &session : *peeked)
+            QCOMPARE(session.agentSession, session.agent.isEmpty() ? QString() : u"their-id"_s);
+        for (int i = 0; i < 2; ++i) { // the second time all is in the index
+            const auto list = SessionIndex(f.state()).list().result();
+            QVERIFY(list);
+            QCOMPARE(list->size(), 2);
+            for (const SessionInfo &session : *list)
+                QCOMPARE(session.agent, session.title == "Theirs"_L1 ? u"other"_s : QString());
+            QCOMPARE(f.titles({u"theirs"_s}), QStringList{u"Theirs"_s});
+        }
     }
-    const auto peeked = SessionStore(f.folder(), f.state()).list();
-    QVERIFY(peeked);
-    for (const SessionInfo &session : *peeked)
-        QCOMPARE(session.agentSession, session.agent.isEmpty() ? QString() : u"their-id"_s);
-    for (int i = 0; i < 2; ++i) { // the second time all is in the index
-        const auto list = SessionIndex(f.state()).list().result();
+
+    void listWithoutAnIndex()
+    {
+        IndexFixture f;
+        f.add(u"One"_s);
+        QVERIFY(QDir().mkpath(f.database())); // a folder where the file should be
+        SessionIndex index(f.state());
+        const auto list = index.list().result();
         QVERIFY(list);
-        QCOMPARE(list->size(), 2);
-        for (const SessionInfo &session : *list)
-            QCOMPARE(session.agent, session.title == "Theirs"_L1 ? u"other"_s : QString());
-        QCOMPARE(f.titles({u"theirs"_s}), QStringList{u"Theirs"_s});
+        QCOMPARE(list->size(), 1);
+        QCOMPARE(list->first().title, u"One"_s);
+        const auto hits = index.search({u"one"_s}).result();
+        QVERIFY(!hits);
+        QVERIFY2(hits.error().text().contains(f.database()), qPrintable(hits.error().text()));
     }
-}
 
-void TestSessionIndex::listWithoutAnIndex()
-{
-    IndexFixture f;
-    f.add(u"One"_s);
-    QVERIFY(QDir().mkpath(f.database())); // a folder where the file should be
-    SessionIndex index(f.state());
-    const auto list = index.list().result();
-    QVERIFY(list);
-    QCOMPARE(list->size(), 1);
-    QCOMPARE(list->first().title, u"One"_s);
-    const auto hits = index.search({u"one"_s}).result();
-    QVERIFY(!hits);
-    QVERIFY2(hits.error().text().contains(f.database()), qPrintable(hits.error().text()));
-}
-
-void TestSessionIndex::foldersOfThisProcess()
-{
-    IndexFixture f;
-    f.add(u"One"_s);
-    QVERIFY(QFile::remove(f.state() + "/workspaces"_L1));
+    void foldersOfThisProcess()
     {
+        IndexFixture f;
+        f.add(u"One"_s);
+        QVERIFY(QFile::remove(f.state() + "/workspaces"_L1));
+        {
+            SessionIndex index(f.state());
+            QCOMPARE(index.list().result()->size(), 0);
+            index.noteFolderLater(f.folder());
+            QVERIFY(WorkspaceList(f.state()).read().isEmpty());
+            QCOMPARE(index.list().result()->size(), 1);
+        }
+        QCOMPARE(WorkspaceList(f.state()).read(), QStringList{f.folder()});
+        SessionIndex index(f.state());
+        index.noteFolder(f.folder(u"other"_s));
+        QTRY_COMPARE(WorkspaceList(f.state()).read().size(), 2);
+    }
+
+    void findsAllKindsOfText_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("messageId");
+        QTest::addColumn<QString>("marked"); // what is marked in the excerpt
+
+        QTest::newRow("title") << u"garden"_s << QString() << u"Garden"_s;
+        QTest::newRow("user") << u"tomatoes"_s << u"u1"_s << u"tomatoes"_s;
+        QTest::newRow("answer, over two pieces") << u"watering can"_s << u"a1"_s << u"watering"_s;
+        QTest::newRow("thought") << u"ponder"_s << u"t1"_s << u"ponder"_s;
+        QTest::newRow("command") << u"frobnicate"_s << u"c1"_s << u"frobnicate"_s;
+        QTest::newRow("output") << u"segfault"_s << u"c1"_s << u"Segfault"_s;
+        QTest::newRow("diff") << u"newidentifier"_s << u"c2"_s << u"newIdentifier"_s;
+        QTest::newRow("file name") << u"garden.cpp planter"_s << u"c2"_s << u"garden"_s;
+        QTest::newRow("Chinese") << u"浇水"_s << u"a2"_s << u"浇水"_s;
+        QTest::newRow("one Chinese character") << u"菜"_s << u"a2"_s << u"菜"_s;
+        QTest::newRow("begin of a word") << u"tomat"_s << u"u1"_s << u"tomatoes"_s;
+        QTest::newRow("nothing") << u"zebra"_s << u"-"_s << QString();
+        QTest::newRow("unchanged line") << u"untouched"_s << u"-"_s << QString();
+    }
+
+    void findsAllKindsOfText()
+    {
+        QFETCH(QString, words);
+        QFETCH(QString, messageId);
+        QFETCH(QString, marked);
+        IndexFixture f;
+        const QString path = f.add(
+            u"Garden work"_s,
+            {IndexFixture::user(u"Grow tomatoes please"_s), ThoughtEvent{u"t1"_s, u"I ponder"_s},
+             TextEvent{u"a1"_s, u"Take the wate"_s}, TextEvent{u"a1"_s, u"ring can"_s},
+             ReplyEvent{}, IndexFixture::command(u"frobnicate --now"_s, u"Segfault at 0x0"_s, 1),
+             IndexFixture::edit(u"/src/garden.cpp"_s, u"untouched\nold\n"_s,
+                                u"untouched\nnewIdentifier planter\n"_s),
+             TextEvent{u"a2"_s, u"每天给蔬菜浇水。"_s}, ReplyEvent{}});
+        const auto hits = f.search({words});
+        QVERIFY2(hits, qPrintable(hits ? QString() : hits.error().text()));
+        QCOMPARE(hits->hits.size(), messageId == "-"_L1 ? 0 : 1);
+        if (hits->hits.isEmpty())
+            return;
+        const SessionHit &hit = hits->hits.first();
+        QCOMPARE(hit.session.id, IndexFixture::idOf(path));
+        QCOMPARE(hit.messageId, messageId);
+        QVERIFY(!hit.marks.isEmpty());
+        const auto [start, length] = hit.marks.first();
+        QCOMPARE(hit.excerpt.mid(start, length), marked);
+    }
+
+    void ranking()
+    {
+        IndexFixture f;
+        const auto timed = [&](int seconds, const QString &path) { f.setTime(path, seconds); };
+        timed(50, f.add(u"in output"_s, {IndexFixture::command(u"ls"_s, u"apple"_s, 0)}));
+        timed(40, f.add(u"in answer"_s, IndexFixture::answer(u"an apple"_s)));
+        timed(20, f.add(u"older user"_s, {IndexFixture::user(u"apple"_s)}));
+        timed(30, f.add(u"newer user"_s, {IndexFixture::user(u"apple"_s)}));
+        timed(10, f.add(u"Apple"_s));
+        QCOMPARE(f.titles({u"apple"_s}),
+                 QStringList({u"Apple"_s, u"newer user"_s, u"older user"_s, u"in answer"_s,
+                              u"in output"_s}));
+        SessionQuery few{u"apple"_s};
+        few.limit = 2;
+        QCOMPARE(f.titles(few), QStringList({u"Apple"_s, u"newer user"_s}));
+        QCOMPARE(f.titles({u" "_s}).first(), u"in output"_s); // no words: newest first
+    }
+
+    void wordsSpreadOverASession()
+    {
+        IndexFixture f;
+        f.add(u"spread"_s,
+              {IndexFixture::user(u"login"_s), IndexFixture::user(u"timeout"_s, u"u2"_s)});
+        f.add(u"together"_s, {IndexFixture::command(u"x"_s, u"login timeout"_s, 0)});
+        f.add(u"only one"_s, {IndexFixture::user(u"login"_s)});
+        QCOMPARE(f.titles({u"login timeout"_s}), QStringList({u"together"_s, u"spread"_s}));
+    }
+
+    void typedAnything_data()
+    {
+        QTest::addColumn<QString>("typed");
+        for (const char *typed :
+             {"\"",        "'",  "*",      "a*",        "(",      "a AND", "NOT a", "a OR",
+              "NEAR(a b)", "^a", "text:a", "{text}: a", "a + b",  "-a",    "\"a",   "a\"b",
+              "%",         "\\", ";--",    "a\nb",      "中\"文", "😀",    "AND",   "a:b:c"})
+            QTest::newRow(typed) << QString::fromUtf8(typed);
+        QTest::newRow("long") << u"word "_s.repeated(5000);
+        QTest::newRow("NUL") << u"a\0b"_s;
+        QTest::newRow("lone surrogate") << QString(QChar(0xDC00));
+    }
+
+    void typedAnything()
+    {
+        QFETCH(QString, typed);
+        static IndexFixture f;
+        static bool isMade = false;
+        if (!std::exchange(isMade, true))
+            f.add(u"a b"_s, {IndexFixture::user(u"c"_s)});
+        const auto hits = f.search({typed});
+        QVERIFY2(hits, qPrintable(hits ? QString() : hits.error().text()));
+    }
+
+    void filters_data()
+    {
+        QTest::addColumn<std::function<void(SessionQuery &, const IndexFixture &)>>("ask");
+        QTest::addColumn<QStringList>("titles");
+        using Ask = std::function<void(SessionQuery &, const IndexFixture &)>;
+        const auto row = [](const char *name, const Ask &ask, const QStringList &titles) {
+            QTest::newRow(name) << ask << titles;
+        };
+        const QString a = u"A"_s;
+        const QString b = u"B"_s;
+        row("none", [](SessionQuery &, const IndexFixture &) { }, {b, a});
+        row("words", [](SessionQuery &q, const IndexFixture &) { q.words = u"alpha"_s; }, {a});
+        row("folder", [](SessionQuery &q, const IndexFixture &f) { q.cwd = f.folder(u"b"_s); },
+            {b});
+        row("file name", [](SessionQuery &q, const IndexFixture &) { q.file = u"one.cpp"_s; }, {a});
+        row("end of a path",
+            [](SessionQuery &q, const IndexFixture &) { q.file = u"./src/one.cpp"_s; }, {a});
+        row("whole path",
+            [](SessionQuery &q, const IndexFixture &) { q.file = u"/p/src/one.cpp"_s; }, {a});
+        row("half a name", [](SessionQuery &q, const IndexFixture &) { q.file = u"ne.cpp"_s; }, {});
+        row("no pattern", [](SessionQuery &q, const IndexFixture &) { q.file = u"%"_s; }, {});
+        row("tool", [](SessionQuery &q, const IndexFixture &) { q.tool = u"run_shell_command"_s; },
+            {b, a});
+        row("other tool", [](SessionQuery &q, const IndexFixture &) { q.tool = u"replace"_s; },
+            {a});
+        row("exit code", [](SessionQuery &q, const IndexFixture &) { q.exitCode = 7; }, {b});
+        row("exit code 0", [](SessionQuery &q, const IndexFixture &) { q.exitCode = 0; }, {a});
+        row("failed", [](SessionQuery &q, const IndexFixture &) { q.failed = true; }, {b});
+        row("failed, with its code",
+            [](SessionQuery &q, const IndexFixture &) {
+                q.failed = true;
+                q.exitCode = 0; // another command of the same session would have to
+            },
+            {});
+        row("model", [](SessionQuery &q, const IndexFixture &) { q.model = u"TURBO"_s; }, {b});
+        row("after",
+            [](SessionQuery &q, const IndexFixture &) {
+                q.after = QDateTime(QDate(2026, 1, 1), QTime(0, 0, 15), QTimeZone::UTC);
+            },
+            {b});
+        row("before",
+            [](SessionQuery &q, const IndexFixture &) {
+                q.before = QDateTime(QDate(2026, 1, 1), QTime(0, 0, 15), QTimeZone::UTC);
+            },
+            {a});
+        row("not archived", [](SessionQuery &q, const IndexFixture &) { q.withArchived = false; },
+            {a});
+        row("two that exclude each other",
+            [](SessionQuery &q, const IndexFixture &) {
+                q.tool = u"replace"_s;
+                q.exitCode = 7;
+            },
+            {});
+    }
+
+    void filters()
+    {
+        using Ask = std::function<void(SessionQuery &, const IndexFixture &)>;
+        QFETCH(Ask, ask);
+        QFETCH(QStringList, titles);
+        IndexFixture f;
+        f.setTime(f.add(u"A"_s,
+                        {ModelEvent{u"test/base"_s, {}}, IndexFixture::user(u"alpha"_s),
+                         IndexFixture::command(u"ls"_s, u"x"_s, 0),
+                         IndexFixture::edit(u"/p/src/one.cpp"_s, u"a"_s, u"b"_s)},
+                        u"a"_s),
+                  10);
+        f.setTime(f.add(u"B"_s,
+                        {ModelEvent{u"test/base"_s, {}}, ModelEvent{u"test/turbo-2"_s, {}},
+                         IndexFixture::command(u"ls"_s, u"x"_s, 7), MarkEvent{{}, true}},
+                        u"b"_s),
+                  20);
+        SessionQuery query;
+        ask(query, f);
+        QCOMPARE(f.titles(query), titles);
+    }
+
+    void growth()
+    {
+        IndexFixture f;
+        const QString path = f.add(u"Old title"_s, {IndexFixture::user(u"first"_s)});
+        QCOMPARE(f.titles({u"first"_s}), QStringList{u"Old title"_s});
+        f.append(path, {IndexFixture::user(u"second"_s, u"u2"_s), TitleChanged{u"New title"_s}});
+        QCOMPARE(f.titles({u"second"_s}), QStringList{u"New title"_s});
+        QCOMPARE(f.titles({u"first"_s}), QStringList{u"New title"_s});
+        QCOMPARE(f.titles({u"old"_s}), QStringList());
+        QCOMPARE(f.titles({u"new"_s}), QStringList{u"New title"_s});
+        // Half a line is no text yet.
+        QByteArray line;
+        appendEventLine(line, IndexFixture::user(u"third"_s, u"u3"_s));
+        f.write(path, line.first(20), QFileInfo(path).size());
+        QCOMPARE(f.titles({u"third"_s}), QStringList());
+        f.write(path, line.sliced(20), QFileInfo(path).size());
+        QCOMPARE(f.search({u"third"_s})->hits.value(0).messageId, u"u3"_s);
+    }
+
+    void streamedTextIsFoundAtOnce()
+    {
+        IndexFixture f;
+        const QString path = f.add(u"Stream"_s, {TextEvent{u"a1"_s, u"begun wo"_s}});
+        QCOMPARE(f.titles({u"begun"_s}), QStringList{u"Stream"_s});
+        f.append(path, {TextEvent{u"a1"_s, u"rds go on"_s}, ReplyEvent{}});
+        QCOMPARE(f.search({u"begun words"_s})->hits.value(0).excerpt, u"begun words go on"_s);
+        QCOMPARE(f.titles({u"wo"_s}), QStringList{u"Stream"_s}); // a prefix of words
+    }
+
+    void rewrittenFiles()
+    {
+        IndexFixture f;
+        const QString path = f.add(u"T"_s, {IndexFixture::user(u"kept"_s)});
+        const qint64 size = QFileInfo(path).size();
+        f.append(path, {IndexFixture::user(u"dropped"_s, u"u2"_s)});
+        QCOMPARE(f.titles({u"dropped"_s}), QStringList{u"T"_s});
+        QVERIFY(QFile::resize(path, size));
+        QCOMPARE(f.titles({u"dropped"_s}), QStringList());
+        QCOMPARE(f.titles({u"kept"_s}), QStringList{u"T"_s});
+        // As long as before, with another content.
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const qsizetype place = file.readAll().indexOf("kept");
+        f.write(path, "held", place);
+        f.setTime(path, 5);
+        QCOMPARE(f.titles({u"kept"_s}), QStringList());
+        QCOMPARE(f.titles({u"held"_s}), QStringList{u"T"_s});
+    }
+
+    void vanishedAndForeignFiles()
+    {
+        IndexFixture f;
+        const QString path = f.add(u"T"_s, {IndexFixture::user(u"word"_s)});
+        const QString copy = QFileInfo(path).path() + "/sess_"_L1 + QString(32, u'a') + ".jsonl"_L1;
+        QVERIFY(QFile::copy(path, copy)); // of another id than its header says
+        QCOMPARE(f.titles({u"word"_s}), QStringList{u"T"_s});
+        QVERIFY(QFile::remove(path));
+        QCOMPARE(f.titles({u"word"_s}), QStringList());
         SessionIndex index(f.state());
         QCOMPARE(index.list().result()->size(), 0);
-        index.noteFolderLater(f.folder());
-        QVERIFY(WorkspaceList(f.state()).read().isEmpty());
+    }
+
+    void damagedIndex_data()
+    {
+        QTest::addColumn<QString>("damage");
+        for (const char *damage :
+             {"garbage", "empty", "truncated", "version", "middle", "lost", "wal"})
+            QTest::newRow(damage) << QString::fromLatin1(damage);
+    }
+
+    void damagedIndex()
+    {
+        QFETCH(QString, damage);
+        IndexFixture f;
+        IndexFixture::Events events;
+        for (int i = 0; i < 300; ++i)
+            events.push_back(IndexFixture::user(u"word%1 apple"_s.arg(i), u"u%1"_s.arg(i)));
+        const QString path = f.add(u"T"_s, events);
+        QFile session(path);
+        QVERIFY(session.open(QIODevice::ReadOnly));
+        const QByteArray before = session.readAll();
+        QCOMPARE(f.titles({u"apple"_s}), QStringList{u"T"_s});
+
+        const qint64 size = QFileInfo(f.database()).size();
+        QVERIFY(size > 8192);
+        if (damage == "garbage"_L1)
+            f.write(f.database(), QByteArray(100, 'x'), 0);
+        else if (damage == "empty"_L1)
+            QVERIFY(QFile::resize(f.database(), 0));
+        else if (damage == "truncated"_L1)
+            QVERIFY(QFile::resize(f.database(), size / 2));
+        else if (damage == "version"_L1)
+            f.write(f.database(), QByteArray("\0\0\0\x63", 4), 60); // user_version
+        else if (damage == "middle"_L1)
+            f.write(f.database(), QByteArray(size - 4096, '\x5a'), 4096);
+        else if (damage == "lost"_L1)
+            QVERIFY(QFile::remove(f.database()));
+        else if (damage == "wal"_L1)
+            f.write(f.state() + "/index.sqlite-wal"_L1, QByteArray(5000, 'w'), 0);
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"The index is made anew"_s));
+        if (damage == "lost"_L1 || damage == "empty"_L1 || damage == "wal"_L1)
+            qWarning("The index is made anew"); // is not damaged: SQLite makes a new one
+        QCOMPARE(f.titles({u"word299"_s}), QStringList{u"T"_s});
+        QCOMPARE(f.titles({u"apple"_s}), QStringList{u"T"_s});
+        session.seek(0);
+        QCOMPARE(session.readAll(), before);
+    }
+
+    void damagedSessions()
+    {
+        IndexFixture f;
+        const QString path = f.add(u"T"_s, {IndexFixture::user(u"before"_s)});
+        f.write(path, "{\"k\":\"user\"\n\xff\xfe\0 not json\n[]\n{\"k\":\"new\"}\n\n"_ba,
+                QFileInfo(path).size());
+        f.append(path, {IndexFixture::user(u"behind"_s, u"u2"_s)});
+        QCOMPARE(f.titles({u"before"_s}), QStringList{u"T"_s});
+        QCOMPARE(f.titles({u"behind"_s}), QStringList{u"T"_s});
+    }
+
+    void readOnlyState()
+    {
+        if (::geteuid() == 0)
+            QSKIP("root writes everywhere");
+        IndexFixture f;
+        f.add(u"T"_s, {IndexFixture::user(u"word"_s)});
+        QVERIFY(QFile::setPermissions(f.state(), QFile::ReadOwner | QFile::ExeOwner));
+        SessionIndex index(f.state());
         QCOMPARE(index.list().result()->size(), 1);
+        QCOMPARE(index.search({u"word"_s}).result().error().code, ErrorCode::PermissionDenied);
+        QFile::setPermissions(f.state(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     }
-    QCOMPARE(WorkspaceList(f.state()).read(), QStringList{f.folder()});
-    SessionIndex index(f.state());
-    index.noteFolder(f.folder(u"other"_s));
-    QTRY_COMPARE(WorkspaceList(f.state()).read().size(), 2);
-}
 
-void TestSessionIndex::findsAllKindsOfText_data()
-{
-    QTest::addColumn<QString>("words");
-    QTest::addColumn<QString>("messageId");
-    QTest::addColumn<QString>("marked"); // what is marked in the excerpt
-
-    QTest::newRow("title") << u"garden"_s << QString() << u"Garden"_s;
-    QTest::newRow("user") << u"tomatoes"_s << u"u1"_s << u"tomatoes"_s;
-    QTest::newRow("answer, over two pieces") << u"watering can"_s << u"a1"_s << u"watering"_s;
-    QTest::newRow("thought") << u"ponder"_s << u"t1"_s << u"ponder"_s;
-    QTest::newRow("command") << u"frobnicate"_s << u"c1"_s << u"frobnicate"_s;
-    QTest::newRow("output") << u"segfault"_s << u"c1"_s << u"Segfault"_s;
-    QTest::newRow("diff") << u"newidentifier"_s << u"c2"_s << u"newIdentifier"_s;
-    QTest::newRow("file name") << u"garden.cpp planter"_s << u"c2"_s << u"garden"_s;
-    QTest::newRow("Chinese") << u"浇水"_s << u"a2"_s << u"浇水"_s;
-    QTest::newRow("one Chinese character") << u"菜"_s << u"a2"_s << u"菜"_s;
-    QTest::newRow("begin of a word") << u"tomat"_s << u"u1"_s << u"tomatoes"_s;
-    QTest::newRow("nothing") << u"zebra"_s << u"-"_s << QString();
-    QTest::newRow("unchanged line") << u"untouched"_s << u"-"_s << QString();
-}
-
-void TestSessionIndex::findsAllKindsOfText()
-{
-    QFETCH(QString, words);
-    QFETCH(QString, messageId);
-    QFETCH(QString, marked);
-    IndexFixture f;
-    const QString path = f.add(
-        u"Garden work"_s,
-        {IndexFixture::user(u"Grow tomatoes please"_s), ThoughtEvent{u"t1"_s, u"I ponder"_s},
-         TextEvent{u"a1"_s, u"Take the wate"_s}, TextEvent{u"a1"_s, u"ring can"_s}, ReplyEvent{},
-         IndexFixture::command(u"frobnicate --now"_s, u"Segfault at 0x0"_s, 1),
-         IndexFixture::edit(u"/src/garden.cpp"_s, u"untouched\nold\n"_s,
-                            u"untouched\nnewIdentifier planter\n"_s),
-         TextEvent{u"a2"_s, u"每天给蔬菜浇水。"_s}, ReplyEvent{}});
-    const auto hits = f.search({words});
-    QVERIFY2(hits, qPrintable(hits ? QString() : hits.error().text()));
-    QCOMPARE(hits->hits.size(), messageId == "-"_L1 ? 0 : 1);
-    if (hits->hits.isEmpty())
-        return;
-    const SessionHit &hit = hits->hits.first();
-    QCOMPARE(hit.session.id, IndexFixture::idOf(path));
-    QCOMPARE(hit.messageId, messageId);
-    QVERIFY(!hit.marks.isEmpty());
-    const auto [start, length] = hit.marks.first();
-    QCOMPARE(hit.excerpt.mid(start, length), marked);
-}
-
-void TestSessionIndex::ranking()
-{
-    IndexFixture f;
-    const auto timed = [&](int seconds, const QString &path) { f.setTime(path, seconds); };
-    timed(50, f.add(u"in output"_s, {IndexFixture::command(u"ls"_s, u"apple"_s, 0)}));
-    timed(40, f.add(u"in answer"_s, IndexFixture::answer(u"an apple"_s)));
-    timed(20, f.add(u"older user"_s, {IndexFixture::user(u"apple"_s)}));
-    timed(30, f.add(u"newer user"_s, {IndexFixture::user(u"apple"_s)}));
-    timed(10, f.add(u"Apple"_s));
-    QCOMPARE(f.titles({u"apple"_s}),
-             QStringList(
-                 {u"Apple"_s, u"newer user"_s, u"older user"_s, u"in answer"_s, u"in output"_s}));
-    SessionQuery few{u"apple"_s};
-    few.limit = 2;
-    QCOMPARE(f.titles(few), QStringList({u"Apple"_s, u"newer user"_s}));
-    QCOMPARE(f.titles({u" "_s}).first(), u"in output"_s); // no words: newest first
-}
-
-void TestSessionIndex::wordsSpreadOverASession()
-{
-    IndexFixture f;
-    f.add(u"spread"_s, {IndexFixture::user(u"login"_s), IndexFixture::user(u"timeout"_s, u"u2"_s)});
-    f.add(u"together"_s, {IndexFixture::command(u"x"_s, u"login timeout"_s, 0)});
-    f.add(u"only one"_s, {IndexFixture::user(u"login"_s)});
-    QCOMPARE(f.titles({u"login timeout"_s}), QStringList({u"together"_s, u"spread"_s}));
-}
-
-void TestSessionIndex::typedAnything_data()
-{
-    QTest::addColumn<QString>("typed");
-    for (const char *typed :
-         {"\"",        "'",  "*",      "a*",        "(",      "a AND", "NOT a", "a OR",
-          "NEAR(a b)", "^a", "text:a", "{text}: a", "a + b",  "-a",    "\"a",   "a\"b",
-          "%",         "\\", ";--",    "a\nb",      "中\"文", "😀",    "AND",   "a:b:c"})
-        QTest::newRow(typed) << QString::fromUtf8(typed);
-    QTest::newRow("long") << u"word "_s.repeated(5000);
-    QTest::newRow("NUL") << u"a\0b"_s;
-    QTest::newRow("lone surrogate") << QString(QChar(0xDC00));
-}
-
-void TestSessionIndex::typedAnything()
-{
-    QFETCH(QString, typed);
-    static IndexFixture f;
-    static bool isMade = false;
-    if (!std::exchange(isMade, true))
-        f.add(u"a b"_s, {IndexFixture::user(u"c"_s)});
-    const auto hits = f.search({typed});
-    QVERIFY2(hits, qPrintable(hits ? QString() : hits.error().text()));
-}
-
-void TestSessionIndex::filters_data()
-{
-    QTest::addColumn<std::function<void(SessionQuery &, const IndexFixture &)>>("ask");
-    QTest::addColumn<QStringList>("titles");
-    using Ask = std::function<void(SessionQuery &, const IndexFixture &)>;
-    const auto row = [](const char *name, const Ask &ask, const QStringList &titles) {
-        QTest::newRow(name) << ask << titles;
-    };
-    const QString a = u"A"_s;
-    const QString b = u"B"_s;
-    row("none", [](SessionQuery &, const IndexFixture &) { }, {b, a});
-    row("words", [](SessionQuery &q, const IndexFixture &) { q.words = u"alpha"_s; }, {a});
-    row("folder", [](SessionQuery &q, const IndexFixture &f) { q.cwd = f.folder(u"b"_s); }, {b});
-    row("file name", [](SessionQuery &q, const IndexFixture &) { q.file = u"one.cpp"_s; }, {a});
-    row("end of a path", [](SessionQuery &q, const IndexFixture &) { q.file = u"./src/one.cpp"_s; },
-        {a});
-    row("whole path", [](SessionQuery &q, const IndexFixture &) { q.file = u"/p/src/one.cpp"_s; },
-        {a});
-    row("half a name", [](SessionQuery &q, const IndexFixture &) { q.file = u"ne.cpp"_s; }, {});
-    row("no pattern", [](SessionQuery &q, const IndexFixture &) { q.file = u"%"_s; }, {});
-    row("tool", [](SessionQuery &q, const IndexFixture &) { q.tool = u"run_shell_command"_s; },
-        {b, a});
-    row("other tool", [](SessionQuery &q, const IndexFixture &) { q.tool = u"replace"_s; }, {a});
-    row("exit code", [](SessionQuery &q, const IndexFixture &) { q.exitCode = 7; }, {b});
-    row("exit code 0", [](SessionQuery &q, const IndexFixture &) { q.exitCode = 0; }, {a});
-    row("failed", [](SessionQuery &q, const IndexFixture &) { q.failed = true; }, {b});
-    row("failed, with its code",
-        [](SessionQuery &q, const IndexFixture &) {
-            q.failed = true;
-            q.exitCode = 0; // another command of the same session would have to
-        },
-        {});
-    row("model", [](SessionQuery &q, const IndexFixture &) { q.model = u"TURBO"_s; }, {b});
-    row("after",
-        [](SessionQuery &q, const IndexFixture &) {
-            q.after = QDateTime(QDate(2026, 1, 1), QTime(0, 0, 15), QTimeZone::UTC);
-        },
-        {b});
-    row("before",
-        [](SessionQuery &q, const IndexFixture &) {
-            q.before = QDateTime(QDate(2026, 1, 1), QTime(0, 0, 15), QTimeZone::UTC);
-        },
-        {a});
-    row("not archived", [](SessionQuery &q, const IndexFixture &) { q.withArchived = false; }, {a});
-    row("two that exclude each other",
-        [](SessionQuery &q, const IndexFixture &) {
-            q.tool = u"replace"_s;
-            q.exitCode = 7;
-        },
-        {});
-}
-
-void TestSessionIndex::filters()
-{
-    using Ask = std::function<void(SessionQuery &, const IndexFixture &)>;
-    QFETCH(Ask, ask);
-    QFETCH(QStringList, titles);
-    IndexFixture f;
-    f.setTime(f.add(u"A"_s,
-                    {ModelEvent{u"test/base"_s, {}}, IndexFixture::user(u"alpha"_s),
-                     IndexFixture::command(u"ls"_s, u"x"_s, 0),
-                     IndexFixture::edit(u"/p/src/one.cpp"_s, u"a"_s, u"b"_s)},
-                    u"a"_s),
-              10);
-    f.setTime(f.add(u"B"_s,
-                    {ModelEvent{u"test/base"_s, {}}, ModelEvent{u"test/turbo-2"_s, {}},
-                     IndexFixture::command(u"ls"_s, u"x"_s, 7), MarkEvent{{}, true}},
-                    u"b"_s),
-              20);
-    SessionQuery query;
-    ask(query, f);
-    QCOMPARE(f.titles(query), titles);
-}
-
-void TestSessionIndex::growth()
-{
-    IndexFixture f;
-    const QString path = f.add(u"Old title"_s, {IndexFixture::user(u"first"_s)});
-    QCOMPARE(f.titles({u"first"_s}), QStringList{u"Old title"_s});
-    f.append(path, {IndexFixture::user(u"second"_s, u"u2"_s), TitleChanged{u"New title"_s}});
-    QCOMPARE(f.titles({u"second"_s}), QStringList{u"New title"_s});
-    QCOMPARE(f.titles({u"first"_s}), QStringList{u"New title"_s});
-    QCOMPARE(f.titles({u"old"_s}), QStringList());
-    QCOMPARE(f.titles({u"new"_s}), QStringList{u"New title"_s});
-    // Half a line is no text yet.
-    QByteArray line;
-    appendEventLine(line, IndexFixture::user(u"third"_s, u"u3"_s));
-    f.write(path, line.first(20), QFileInfo(path).size());
-    QCOMPARE(f.titles({u"third"_s}), QStringList());
-    f.write(path, line.sliced(20), QFileInfo(path).size());
-    QCOMPARE(f.search({u"third"_s})->hits.value(0).messageId, u"u3"_s);
-}
-
-void TestSessionIndex::streamedTextIsFoundAtOnce()
-{
-    IndexFixture f;
-    const QString path = f.add(u"Stream"_s, {TextEvent{u"a1"_s, u"begun wo"_s}});
-    QCOMPARE(f.titles({u"begun"_s}), QStringList{u"Stream"_s});
-    f.append(path, {TextEvent{u"a1"_s, u"rds go on"_s}, ReplyEvent{}});
-    QCOMPARE(f.search({u"begun words"_s})->hits.value(0).excerpt, u"begun words go on"_s);
-    QCOMPARE(f.titles({u"wo"_s}), QStringList{u"Stream"_s}); // a prefix of words
-}
-
-void TestSessionIndex::rewrittenFiles()
-{
-    IndexFixture f;
-    const QString path = f.add(u"T"_s, {IndexFixture::user(u"kept"_s)});
-    const qint64 size = QFileInfo(path).size();
-    f.append(path, {IndexFixture::user(u"dropped"_s, u"u2"_s)});
-    QCOMPARE(f.titles({u"dropped"_s}), QStringList{u"T"_s});
-    QVERIFY(QFile::resize(path, size));
-    QCOMPARE(f.titles({u"dropped"_s}), QStringList());
-    QCOMPARE(f.titles({u"kept"_s}), QStringList{u"T"_s});
-    // As long as before, with another content.
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const qsizetype place = file.readAll().indexOf("kept");
-    f.write(path, "held", place);
-    f.setTime(path, 5);
-    QCOMPARE(f.titles({u"kept"_s}), QStringList());
-    QCOMPARE(f.titles({u"held"_s}), QStringList{u"T"_s});
-}
-
-void TestSessionIndex::vanishedAndForeignFiles()
-{
-    IndexFixture f;
-    const QString path = f.add(u"T"_s, {IndexFixture::user(u"word"_s)});
-    const QString copy = QFileInfo(path).path() + "/sess_"_L1 + QString(32, u'a') + ".jsonl"_L1;
-    QVERIFY(QFile::copy(path, copy)); // of another id than its header says
-    QCOMPARE(f.titles({u"word"_s}), QStringList{u"T"_s});
-    QVERIFY(QFile::remove(path));
-    QCOMPARE(f.titles({u"word"_s}), QStringList());
-    SessionIndex index(f.state());
-    QCOMPARE(index.list().result()->size(), 0);
-}
-
-void TestSessionIndex::damagedIndex_data()
-{
-    QTest::addColumn<QString>("damage");
-    for (const char *damage : {"garbage", "empty", "truncated", "version", "middle", "lost", "wal"})
-        QTest::newRow(damage) << QString::fromLatin1(damage);
-}
-
-void TestSessionIndex::damagedIndex()
-{
-    QFETCH(QString, damage);
-    IndexFixture f;
-    IndexFixture::Events events;
-    for (int i = 0; i < 300; ++i)
-        events.push_back(IndexFixture::user(u"word%1 apple"_s.arg(i), u"u%1"_s.arg(i)));
-    const QString path = f.add(u"T"_s, events);
-    QFile session(path);
-    QVERIFY(session.open(QIODevice::ReadOnly));
-    const QByteArray before = session.readAll();
-    QCOMPARE(f.titles({u"apple"_s}), QStringList{u"T"_s});
-
-    const qint64 size = QFileInfo(f.database()).size();
-    QVERIFY(size > 8192);
-    if (damage == "garbage"_L1)
-        f.write(f.database(), QByteArray(100, 'x'), 0);
-    else if (damage == "empty"_L1)
-        QVERIFY(QFile::resize(f.database(), 0));
-    else if (damage == "truncated"_L1)
-        QVERIFY(QFile::resize(f.database(), size / 2));
-    else if (damage == "version"_L1)
-        f.write(f.database(), QByteArray("\0\0\0\x63", 4), 60); // user_version
-    else if (damage == "middle"_L1)
-        f.write(f.database(), QByteArray(size - 4096, '\x5a'), 4096);
-    else if (damage == "lost"_L1)
-        QVERIFY(QFile::remove(f.database()));
-    else if (damage == "wal"_L1)
-        f.write(f.state() + "/index.sqlite-wal"_L1, QByteArray(5000, 'w'), 0);
-    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"The index is made anew"_s));
-    if (damage == "lost"_L1 || damage == "empty"_L1 || damage == "wal"_L1)
-        qWarning("The index is made anew"); // is not damaged: SQLite makes a new one
-    QCOMPARE(f.titles({u"word299"_s}), QStringList{u"T"_s});
-    QCOMPARE(f.titles({u"apple"_s}), QStringList{u"T"_s});
-    session.seek(0);
-    QCOMPARE(session.readAll(), before);
-}
-
-void TestSessionIndex::damagedSessions()
-{
-    IndexFixture f;
-    const QString path = f.add(u"T"_s, {IndexFixture::user(u"before"_s)});
-    f.write(path, "{\"k\":\"user\"\n\xff\xfe\0 not json\n[]\n{\"k\":\"new\"}\n\n"_ba,
-            QFileInfo(path).size());
-    f.append(path, {IndexFixture::user(u"behind"_s, u"u2"_s)});
-    QCOMPARE(f.titles({u"before"_s}), QStringList{u"T"_s});
-    QCOMPARE(f.titles({u"behind"_s}), QStringList{u"T"_s});
-}
-
-void TestSessionIndex::readOnlyState()
-{
-    if (::geteuid() == 0)
-        QSKIP("root writes everywhere");
-    IndexFixture f;
-    f.add(u"T"_s, {IndexFixture::user(u"word"_s)});
-    QVERIFY(QFile::setPermissions(f.state(), QFile::ReadOwner | QFile::ExeOwner));
-    SessionIndex index(f.state());
-    QCOMPARE(index.list().result()->size(), 1);
-    QCOMPARE(index.search({u"word"_s}).result().error().code, ErrorCode::PermissionDenied);
-    QFile::setPermissions(f.state(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-}
-
-void TestSessionIndex::whileAnotherIndexes()
-{
-    IndexFixture f;
-    f.add(u"T"_s, {IndexFixture::user(u"word"_s)});
-    QCOMPARE(f.titles({u"word"_s}), QStringList{u"T"_s});
-    f.add(u"U"_s, {IndexFixture::user(u"word"_s)});
-    SessionIndex index(f.state());
+    void whileAnotherIndexes()
     {
-        const auto lock = LockFile::take(f.database() + ".lock"_L1);
-        QVERIFY(lock);
-        const auto hits = index.search({u"word"_s}).result();
-        QVERIFY(hits);
-        QCOMPARE(hits->hits.size(), 1); // from what is there
-        QVERIFY(hits->indexedPercent < 100);
-        QCOMPARE(index.list().result()->size(), 2); // all, read from the files
-    }
-    QTRY_COMPARE(index.search({u"word"_s}).result()->hits.size(), 2);
-}
-
-//! What an index that grew step by step finds is what a new one finds.
-void TestSessionIndex::rebuiltEqualsFresh()
-{
-    IndexFixture f;
-    QRandomGenerator random(7);
-    const QStringList words{u"apple"_s, u"pear"_s, u"getUserName"_s, u"中文搜索"_s, u"x_y"_s};
-    const auto text = [&] {
-        return words.at(random.bounded(int(words.size()))) + u' '
-            + words.at(random.bounded(int(words.size())));
-    };
-    QStringList paths;
-    for (int step = 0; step < 40; ++step) {
-        if (paths.size() < 4 || random.bounded(6) == 0)
-            paths += f.add(text(), {}, u"f%1"_s.arg(random.bounded(3)));
-        const QString path = paths.at(random.bounded(int(paths.size())));
-        IndexFixture::Events events;
-        for (int i = random.bounded(4); i >= 0; --i) {
-            switch (random.bounded(6)) {
-            case 0:
-                events.push_back(IndexFixture::user(text(), u"u%1-%2"_s.arg(step).arg(i)));
-                break;
-            case 1:
-                events.push_back(TextEvent{u"a%1"_s.arg(step / 2), text()});
-                break;
-            case 2:
-                events.push_back(ReplyEvent{});
-                break;
-            case 3:
-                events.push_back(OutputEvent{u"c%1"_s.arg(step / 2), text()});
-                break;
-            case 4:
-                events.push_back(IndexFixture::command(text(), text(), i, u"c%1"_s.arg(step / 2)));
-                break;
-            default:
-                events.push_back(TitleChanged{text()});
-            }
+        IndexFixture f;
+        f.add(u"T"_s, {IndexFixture::user(u"word"_s)});
+        QCOMPARE(f.titles({u"word"_s}), QStringList{u"T"_s});
+        f.add(u"U"_s, {IndexFixture::user(u"word"_s)});
+        SessionIndex index(f.state());
+        {
+            const auto lock = LockFile::take(f.database() + ".lock"_L1);
+            QVERIFY(lock);
+            const auto hits = index.search({u"word"_s}).result();
+            QVERIFY(hits);
+            QCOMPARE(hits->hits.size(), 1); // from what is there
+            QVERIFY(hits->indexedPercent < 100);
+            QCOMPARE(index.list().result()->size(), 2); // all, read from the files
         }
-        f.append(path, events);
-        if (random.bounded(12) == 0)
-            QVERIFY(QFile::remove(paths.takeAt(random.bounded(int(paths.size())))));
-        if (step % 3 == 0)
-            QVERIFY(f.search({u"apple"_s}));
+        QTRY_COMPARE(index.search({u"word"_s}).result()->hits.size(), 2);
     }
-    QList<SessionHits> grown;
-    const QStringList queries{u"apple"_s, u"pear app"_s, u"user"_s, u"文搜"_s, u"x_"_s, u""_s};
-    for (const QString &query : queries)
-        grown += f.search({query}).value_or(SessionHits());
-    QVERIFY(QFile::remove(f.database()));
-    for (int i = 0; i < queries.size(); ++i) {
-        const auto fresh = f.search({queries.at(i)});
-        QVERIFY(fresh);
-        QVERIFY(i == 3 || !fresh->hits.isEmpty());
-        QStringList a;
-        QStringList b;
-        for (const SessionHit &hit : grown.at(i).hits)
-            a += hit.session.id + hit.session.title;
-        for (const SessionHit &hit : fresh->hits)
-            b += hit.session.id + hit.session.title;
-        QCOMPARE(a, b);
-    }
-}
 
-void TestSessionIndex::manyAtOnce()
-{
-    IndexFixture f;
-    for (int i = 0; i < 30; ++i) {
-        IndexFixture::Events events;
-        for (int j = 0; j < 50; ++j)
-            events.push_back(IndexFixture::user(u"word%1 common"_s.arg(j), u"u%1"_s.arg(j)));
-        f.add(u"S%1"_s.arg(i), events);
-    }
-    SessionIndex one(f.state());
-    SessionIndex two(f.state());
-    QList<QFuture<Result<SessionHits>>> answers;
-    for (int i = 0; i < 10; ++i) {
-        answers += one.search({u"common"_s});
-        answers += two.search({u"word7"_s});
-    }
-    for (const auto &answer : answers)
-        QVERIFY(answer.result());
-    QTRY_COMPARE(one.search({u"common"_s}).result()->hits.size(), 30);
-    QTRY_COMPARE(two.search({u"word7"_s}).result()->hits.size(), 30);
-    // Ended in the middle of everything.
-    f.add(u"Last"_s, {IndexFixture::user(QString(u"late word "_s).repeated(50'000))});
+    //! What an index that grew step by step finds is what a new one finds.
+    void rebuiltEqualsFresh()
     {
-        SessionIndex brief(f.state());
-        brief.search({u"late"_s});
+        IndexFixture f;
+        QRandomGenerator random(7);
+        const QStringList words{u"apple"_s, u"pear"_s, u"getUserName"_s, u"中文搜索"_s, u"x_y"_s};
+        const auto text = [&] {
+            return words.at(random.bounded(int(words.size()))) + u' '
+                + words.at(random.bounded(int(words.size())));
+        };
+        QStringList paths;
+        for (int step = 0; step < 40; ++step) {
+            if (paths.size() < 4 || random.bounded(6) == 0)
+                paths += f.add(text(), {}, u"f%1"_s.arg(random.bounded(3)));
+            const QString path = paths.at(random.bounded(int(paths.size())));
+            IndexFixture::Events events;
+            for (int i = random.bounded(4); i >= 0; --i) {
+                switch (random.bounded(6)) {
+                case 0:
+                    events.push_back(IndexFixture::user(text(), u"u%1-%2"_s.arg(step).arg(i)));
+                    break;
+                case 1:
+                    events.push_back(TextEvent{u"a%1"_s.arg(step / 2), text()});
+                    break;
+                case 2:
+                    events.push_back(ReplyEvent{});
+                    break;
+                case 3:
+                    events.push_back(OutputEvent{u"c%1"_s.arg(step / 2), text()});
+                    break;
+                case 4:
+                    events.push_back(
+                        IndexFixture::command(text(), text(), i, u"c%1"_s.arg(step / 2)));
+                    break;
+                default:
+                    events.push_back(TitleChanged{text()});
+                }
+            }
+            f.append(path, events);
+            if (random.bounded(12) == 0)
+                QVERIFY(QFile::remove(paths.takeAt(random.bounded(int(paths.size())))));
+            if (step % 3 == 0)
+                QVERIFY(f.search({u"apple"_s}));
+        }
+        QList<SessionHits> grown;
+        const QStringList queries{u"apple"_s, u"pear app"_s, u"user"_s, u"文搜"_s, u"x_"_s, u""_s};
+        for (const QString &query : queries)
+            grown += f.search({query}).value_or(SessionHits());
+        QVERIFY(QFile::remove(f.database()));
+        for (int i = 0; i < queries.size(); ++i) {
+            const auto fresh = f.search({queries.at(i)});
+            QVERIFY(fresh);
+            QVERIFY(i == 3 || !fresh->hits.isEmpty());
+            QStringList a;
+            QStringList b;
+            for (const SessionHit &hit : grown.at(i).hits)
+                a += hit.session.id + hit.session.title;
+            for (const SessionHit &hit : fresh->hits)
+                b += hit.session.id + hit.session.title;
+            QCOMPARE(a, b);
+        }
     }
-    QCOMPARE(f.titles({u"late"_s}), QStringList{u"Last"_s});
-}
 
-void TestSessionIndex::modes()
-{
-    IndexFixture f;
-    f.add(u"T"_s);
-    SessionIndex index(f.state());
-    QVERIFY(index.search({u"t"_s}).result());
-    for (const auto suffix : {""_L1, "-wal"_L1, "-shm"_L1}) {
-        const QFileInfo file(f.database() + suffix);
-        if (file.exists())
-            QVERIFY2(!(file.permissions() & (QFile::ReadGroup | QFile::ReadOther)),
-                     qPrintable(file.filePath()));
+    void manyAtOnce()
+    {
+        IndexFixture f;
+        for (int i = 0; i < 30; ++i) {
+            IndexFixture::Events events;
+            for (int j = 0; j < 50; ++j)
+                events.push_back(IndexFixture::user(u"word%1 common"_s.arg(j), u"u%1"_s.arg(j)));
+            f.add(u"S%1"_s.arg(i), events);
+        }
+        SessionIndex one(f.state());
+        SessionIndex two(f.state());
+        QList<QFuture<Result<SessionHits>>> answers;
+        for (int i = 0; i < 10; ++i) {
+            answers += one.search({u"common"_s});
+            answers += two.search({u"word7"_s});
+        }
+        for (const auto &answer : answers)
+            QVERIFY(answer.result());
+        QTRY_COMPARE(one.search({u"common"_s}).result()->hits.size(), 30);
+        QTRY_COMPARE(two.search({u"word7"_s}).result()->hits.size(), 30);
+        // Ended in the middle of everything.
+        f.add(u"Last"_s, {IndexFixture::user(QString(u"late word "_s).repeated(50'000))});
+        {
+            SessionIndex brief(f.state());
+            brief.search({u"late"_s});
+        }
+        QCOMPARE(f.titles({u"late"_s}), QStringList{u"Last"_s});
     }
-    QVERIFY(QFileInfo::exists(f.database()));
-}
+
+    void modes()
+    {
+        IndexFixture f;
+        f.add(u"T"_s);
+        SessionIndex index(f.state());
+        QVERIFY(index.search({u"t"_s}).result());
+        for (const auto suffix : {""_L1, "-wal"_L1, "-shm"_L1}) {
+            const QFileInfo file(f.database() + suffix);
+            if (file.exists())
+                QVERIFY2(!(file.permissions() & (QFile::ReadGroup | QFile::ReadOther)),
+                         qPrintable(file.filePath()));
+        }
+        QVERIFY(QFileInfo::exists(f.database()));
+    }
+};
 
 AGENTAO_TEST(TestSessionIndex)
 #include "tst_sessionindex.moc"

@@ -14,10 +14,51 @@ class TestReply : public QObject
 
 private slots:
     void init() { m_answers.clear(); }
-    void answersOnce();
-    void answersWhenForgotten();
-    void movedFromIsSilent();
-    void notificationIsSilent();
+
+    void answersOnce()
+    {
+        {
+            Reply reply = request();
+            QVERIFY(!reply.isNotification());
+            QCOMPARE(reply.requestId(), QJsonValue(u"id"_s));
+            std::move(reply).answer(QJsonValue(7));
+            QCOMPARE(m_answers.size(), 1);
+        }
+        QCOMPARE(m_answers.size(), 1);
+        QCOMPARE(m_answers.first().value(), QJsonValue(7));
+    }
+
+    void answersWhenForgotten()
+    {
+        {
+            const Reply reply = request();
+        }
+        QCOMPARE(m_answers.size(), 1);
+        QCOMPARE(m_answers.first().error().code, ErrorCode::Internal);
+    }
+
+    void movedFromIsSilent()
+    {
+        {
+            Reply first = request();
+            Reply second = std::move(first);
+            QCOMPARE(second.requestId(), QJsonValue(u"id"_s));
+            std::move(second).answer(fail(ErrorCode::Busy, u"busy"_s));
+        }
+        QCOMPARE(m_answers.size(), 1);
+        QCOMPARE(m_answers.first().error().code, ErrorCode::Busy);
+    }
+
+    void notificationIsSilent()
+    {
+        Reply reply{Reply::Sender()};
+        QVERIFY(reply.isNotification());
+        QVERIFY(reply.requestId().isUndefined());
+        Reply moved = std::move(reply);
+        QVERIFY(moved.isNotification());
+        std::move(moved).answer(QJsonValue(1));
+        QVERIFY(m_answers.isEmpty());
+    }
 
 private:
     Reply request()
@@ -28,51 +69,6 @@ private:
 
     QList<Result<QJsonValue>> m_answers;
 };
-
-void TestReply::answersOnce()
-{
-    {
-        Reply reply = request();
-        QVERIFY(!reply.isNotification());
-        QCOMPARE(reply.requestId(), QJsonValue(u"id"_s));
-        std::move(reply).answer(QJsonValue(7));
-        QCOMPARE(m_answers.size(), 1);
-    }
-    QCOMPARE(m_answers.size(), 1);
-    QCOMPARE(m_answers.first().value(), QJsonValue(7));
-}
-
-void TestReply::answersWhenForgotten()
-{
-    {
-        const Reply reply = request();
-    }
-    QCOMPARE(m_answers.size(), 1);
-    QCOMPARE(m_answers.first().error().code, ErrorCode::Internal);
-}
-
-void TestReply::movedFromIsSilent()
-{
-    {
-        Reply first = request();
-        Reply second = std::move(first);
-        QCOMPARE(second.requestId(), QJsonValue(u"id"_s));
-        std::move(second).answer(fail(ErrorCode::Busy, u"busy"_s));
-    }
-    QCOMPARE(m_answers.size(), 1);
-    QCOMPARE(m_answers.first().error().code, ErrorCode::Busy);
-}
-
-void TestReply::notificationIsSilent()
-{
-    Reply reply{Reply::Sender()};
-    QVERIFY(reply.isNotification());
-    QVERIFY(reply.requestId().isUndefined());
-    Reply moved = std::move(reply);
-    QVERIFY(moved.isNotification());
-    std::move(moved).answer(QJsonValue(1));
-    QVERIFY(m_answers.isEmpty());
-}
 
 AGENTAO_TEST_APPLESS(TestReply)
 #include "tst_reply.moc"

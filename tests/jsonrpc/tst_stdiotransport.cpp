@@ -24,365 +24,328 @@ class TestStdioTransport : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
+    void init() { m_lines.clear(); }
 
-    void lines_data();
-    void lines();
-    void endOfInputClosesOnce();
-    void tooLongLine();
-    void regularFile();
-    void nullDevice();
-    void closedDescriptor();
-    void writesLines_data();
-    void writesLines();
-    void oneWritePerTurn();
-    void slowReader_data();
-    void slowReader();
-    void goneReader();
-    void goneReaderOfNothing_data();
-    void goneReaderOfNothing();
-    void unreadAnswersHoldInput();
-    void heldInputStillEnds();
-    void farewellFlushesTheQueue();
-    void flagsStay();
-    void deletedWhileReading();
-    void claimsStandardOutput();
+    void cleanup()
+    {
+        m_transport.reset();
+        for (int *fd : {&m_in[0], &m_in[1], &m_out[0], &m_out[1]})
+            closeOne(*fd);
+    }
+
+    void lines_data()
+    {
+        QTest::addColumn<QByteArrayList>("writes");
+        QTest::addColumn<QByteArrayList>("lines");
+
+        const QByteArray big(300'000, 'x');
+        QTest::newRow("one") << QByteArrayList{"{}\n"} << QByteArrayList{"{}"};
+        QTest::newRow("two at once") << QByteArrayList{"a\nb\n"} << QByteArrayList{"a", "b"};
+        QTest::newRow("in pieces")
+            << QByteArrayList{"a", "b", "c\r", "\nd\n"} << QByteArrayList{"abc", "d"};
+        QTest::newRow("empty lines") << QByteArrayList{"\n\r\na\n"} << QByteArrayList{"a"};
+        QTest::newRow("last without line feed")
+            << QByteArrayList{"a\nb"} << QByteArrayList{"a", "b"};
+        QTest::newRow("nothing") << QByteArrayList{} << QByteArrayList{};
+        QTest::newRow("larger than a pipe") << QByteArrayList{big + '\n'} << QByteArrayList{big};
+    }
+
+    void lines()
+    {
+        QFETCH(QByteArrayList, writes);
+        QFETCH(QByteArrayList, lines);
+
+        makeChannels();
+        QSignalSpy closed(m_transport.get(), &Transport::closed);
+        m_transport->open();
+        const std::unique_ptr<QThread> writer(QThread::create([&] {
+            for (const QByteArray &write : std::as_const(writes)) {
+                for (qsizetype at = 0; at < write.size();)
+                    at += ::write(m_in[1], write.constData() + at, size_t(write.size() - at));
+            }
+            closeOne(m_in[1]);
+        }));
+        writer->start();
+        QVERIFY(closed.wait());
+        writer->wait();
+        QCOMPARE(m_lines, lines);
+    }
+
+    void endOfInputClosesOnce()
+    {
+        makeChannels();
+        QSignalSpy closed(m_transport.get(), &Transport::closed);
+        m_transport->open();
+        closeOne(m_in[1]);
+        closeOne(m_out[0]);
+        QVERIFY(closed.wait());
+        m_transport->send("x");
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+        QCOMPARE(closed.size(), 1);
+    }
+
+    void tooLongLine()
+    {
+        makeChannels();
+        QSignalSpy tooLong(m_transport.get(), &Transport::lineTooLong);
+        QSignalSpy closed(m_transport.get(), &Transport::closed);
+        m_transport->open();
+        const std::unique_ptr<QThread> writer(QThread::create([&] {
+            const QByteArray piece(1024 * 1024, 'x');
+            for (int i = 0; i < 65; ++i) {
+                for (qsizetype at = 0; at < piece.size();)
+                    at += ::write(m_in[1], piece.constData() + at, size_t(piece.size() - at));
+            }
+            QVERIFY(::write(m_in[1], "\nok\n", 4) == 4);
+            closeOne(m_in[1]);
+        }));
+        writer->start();
+        QVERIFY(closed.wait(60'000));
+        writer->wait();
+        QCOMPARE(tooLong.size(), 1);
+        QCOMPARE(m_lines, QByteArrayList{"ok"});
+    }
+
+    void regularFile()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"in"_s);
+        QVERIFY(putFile(file, "a\nb"));
+        const int fd = ::open(QFile::encodeName(file).constData(), O_RDONLY);
+        StdioTransport transport(fd, 1, StdioTransport::Ownership::Borrowed);
+        QSignalSpy lines(&transport, &Transport::lineReceived);
+        QSignalSpy closed(&transport, &Transport::closed);
+        transport.open();
+        QVERIFY(closed.wait());
+        QCOMPARE(lines.size(), 2);
+        QCOMPARE(lines.last().first().toByteArray(), "b"_ba);
+        ::close(fd);
+    }
+
+    void nullDevice()
+    {
+        const int fd = ::open("/dev/null", O_RDWR);
+        StdioTransport transport(fd, fd, StdioTransport::Ownership::Owned);
+        QSignalSpy closed(&transport, &Transport::closed);
+        transport.open();
+        transport.send("x");
+        QVERIFY(closed.wait());
+        QCOMPARE(transport.pendingBytes(), 0);
+    }
+
+    void closedDescriptor()
+    {
+        StdioTransport transport(1'000'000, 1'000'000);
+        QSignalSpy closed(&transport, &Transport::closed);
+        transport.open();
+        QCOMPARE(closed.size(), 0); // from the event loop only
+        QVERIFY(closed.wait());
+    }
+
+    void writesLines_data()
+    {
+        QTest::addColumn<QByteArray>("kind");
+        QTest::newRow("pipe") << "pipe"_ba;
+        QTest::newRow("socket") << "socket"_ba;
+    }
+
+    void writesLines()
+    {
+        QFETCH(QByteArray, kind);
+        makeChannels(kind);
+        QSignalSpy drained(m_transport.get(), &Transport::drained);
+        m_transport->open();
+        m_transport->send("a");
+        m_transport->send("b");
+        QCOMPARE(m_transport->pendingBytes(), 4);
+        QVERIFY(drained.wait());
+        QCOMPARE(drained.size(), 1);
+        QCOMPARE(m_transport->pendingBytes(), 0);
+        QCOMPARE(readOut(), "a\nb\n"_ba);
+    }
+
+    void oneWritePerTurn()
+    {
+        // A packet socket keeps the borders between writes.
+        std::array<int, 2> fds{};
+        QCOMPARE(::socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds.data()), 0);
+        StdioTransport transport(fds[0], fds[0]);
+        QSignalSpy drained(&transport, &Transport::drained);
+        for (int i = 0; i < 100; ++i)
+            transport.send(QByteArray::number(i));
+        QVERIFY(drained.wait());
+        QByteArray packet(65536, Qt::Uninitialized);
+        const ssize_t count = ::read(fds[1], packet.data(), size_t(packet.size()));
+        QCOMPARE(packet.first(count).count('\n'), 100);
+        ::close(fds[0]);
+        ::close(fds[1]);
+    }
+
+    void slowReader_data() { writesLines_data(); }
+
+    void slowReader()
+    {
+        QFETCH(QByteArray, kind);
+        makeChannels(kind);
+        QSignalSpy drained(m_transport.get(), &Transport::drained);
+        m_transport->open();
+        QByteArray expected;
+        for (int i = 0; i < 4000; ++i) {
+            const QByteArray line = QByteArray::number(i).rightJustified(500, '.');
+            m_transport->send(line); // 2 MB: more than any channel takes; must not block
+            expected += line + '\n';
+        }
+        QVERIFY(m_transport->pendingBytes() > 1'000'000);
+        QCOMPARE(drained.size(), 0);
+        QByteArray got;
+        QTRY_VERIFY((got += readOut(), got.size() == expected.size()));
+        QCOMPARE(got, expected);
+        QTRY_COMPARE(drained.size(), 1);
+    }
+
+    void goneReader()
+    {
+        makeChannels();
+        QSignalSpy closed(m_transport.get(), &Transport::closed);
+        m_transport->open();
+        closeOne(m_out[0]);
+        m_transport->send("x");
+        QCOMPARE(closed.size(), 0);
+        QVERIFY(closed.wait());
+        m_transport->send("y");
+        QCOMPARE(m_transport->pendingBytes(), 0);
+        QCOMPARE(closed.size(), 1);
+    }
+
+    void goneReaderOfNothing_data() { writesLines_data(); }
+
+    // Nothing is written, and input stays open.
+    void goneReaderOfNothing()
+    {
+        QFETCH(QByteArray, kind);
+        makeChannels(kind);
+        QSignalSpy closed(m_transport.get(), &Transport::closed);
+        m_transport->open();
+        closeOne(m_out[0]);
+        QVERIFY(closed.wait());
+        QCOMPARE(closed.size(), 1);
+        QVERIFY(m_lines.isEmpty());
+    }
+
+    void unreadAnswersHoldInput()
+    {
+        makeChannels();
+        QSignalSpy drained(m_transport.get(), &Transport::drained);
+        m_transport->open();
+        m_transport->send(QByteArray(StdioTransport::kMaxUnreadBytes + 100'000, 'x'));
+        QCOMPARE(::write(m_in[1], "a\n", 2), 2);
+        for (int i = 0; i < 20; ++i)
+            QCoreApplication::processEvents();
+        QCOMPARE(m_lines.size(), 0);
+        QTRY_VERIFY_WITH_TIMEOUT((readOut(), !m_lines.isEmpty()), 60'000);
+        QCOMPARE(m_lines, QByteArrayList{"a"});
+        QTRY_VERIFY_WITH_TIMEOUT((readOut(), !drained.isEmpty()), 60'000);
+        QCOMPARE(::write(m_in[1], "b\n", 2), 2);
+        QTRY_COMPARE_WITH_TIMEOUT(m_lines.size(), 2, 60'000);
+    }
+
+    void heldInputStillEnds()
+    {
+        makeChannels();
+        QSignalSpy closed(m_transport.get(), &Transport::closed);
+        m_transport->open();
+        m_transport->send(QByteArray(StdioTransport::kMaxUnreadBytes + 100'000, 'x'));
+        QCOMPARE(::write(m_in[1], "a\n", 2), 2);
+        closeOne(m_in[1]);
+        QVERIFY(closed.wait(60'000));
+        QCOMPARE(m_lines, QByteArrayList{"a"});
+    }
+
+    void farewellFlushesTheQueue()
+    {
+        makeChannels();
+        m_transport->open();
+        m_transport->send("last words");
+        m_transport.reset();
+        QCOMPARE(readOut(), "last words\n"_ba);
+    }
+
+    void flagsStay()
+    {
+        makeChannels();
+        m_transport->open();
+        m_transport->send("x");
+        QSignalSpy drained(m_transport.get(), &Transport::drained);
+        QVERIFY(drained.wait());
+        QVERIFY(!(::fcntl(m_in[0], F_GETFL) & O_NONBLOCK));
+        QVERIFY(!(::fcntl(m_out[1], F_GETFL) & O_NONBLOCK));
+    }
+
+    void deletedWhileReading()
+    {
+        makeChannels();
+        connect(m_transport.get(), &Transport::lineReceived, this, [this] { m_transport.reset(); });
+        m_transport->open();
+        QCOMPARE(::write(m_in[1], "a\nb\nc\n", 6), 6);
+        QTRY_VERIFY(!m_transport);
+        QCOMPARE(m_lines, QByteArrayList{"a"});
+    }
+
+    // The test runs itself as the child, see main().
+    void claimsStandardOutput()
+    {
+        QProcess child;
+        child.start(QCoreApplication::applicationFilePath(), {u"--child"_s});
+        child.write("hello\n");
+        child.closeWriteChannel();
+        QVERIFY(child.waitForFinished());
+        QCOMPARE(child.exitCode(), 0);
+        QCOMPARE(child.readAllStandardOutput(), "wire hello\n"_ba);
+        QCOMPARE(child.readAllStandardError(), "stray\n"_ba);
+    }
 
 private:
-    void makeChannels(const QByteArray &kind = "pipe");
-    void closeOne(int &fd);
-    QByteArray readOut(qsizetype atMost = 1 << 20) const;
+    void makeChannels(const QByteArray &kind = "pipe")
+    {
+        if (kind == "socket") {
+            QCOMPARE(::socketpair(AF_UNIX, SOCK_STREAM, 0, m_in.data()), 0);
+            QCOMPARE(::socketpair(AF_UNIX, SOCK_STREAM, 0, m_out.data()), 0);
+        } else {
+            QCOMPARE(::pipe(m_in.data()), 0);
+            QCOMPARE(::pipe(m_out.data()), 0);
+        }
+        m_transport = std::make_unique<StdioTransport>(m_in[0], m_out[1]);
+        connect(m_transport.get(), &Transport::lineReceived, this,
+                [this](const QByteArray &line) { m_lines.append(line); });
+    }
+
+    void closeOne(int &fd)
+    {
+        if (fd >= 0)
+            ::close(std::exchange(fd, -1));
+    }
+
+    // What stands in the output now.
+    QByteArray readOut(qsizetype atMost = 1 << 20) const
+    {
+        QByteArray all;
+        pollfd entry{m_out[0], POLLIN, 0};
+        while (all.size() < atMost && ::poll(&entry, 1, 0) > 0 && (entry.revents & POLLIN)) {
+            QByteArray piece(qMin(atMost - all.size(), qsizetype(65536)), Qt::Uninitialized);
+            const ssize_t count = ::read(m_out[0], piece.data(), size_t(piece.size()));
+            if (count <= 0)
+                break;
+            all += piece.first(count);
+        }
+        return all;
+    }
 
     std::array<int, 2> m_in{-1, -1}; // we write into [1]
     std::array<int, 2> m_out{-1, -1}; // we read from [0]
     std::unique_ptr<StdioTransport> m_transport;
     QByteArrayList m_lines;
 };
-
-void TestStdioTransport::init()
-{
-    m_lines.clear();
-}
-
-void TestStdioTransport::cleanup()
-{
-    m_transport.reset();
-    for (int *fd : {&m_in[0], &m_in[1], &m_out[0], &m_out[1]})
-        closeOne(*fd);
-}
-
-void TestStdioTransport::closeOne(int &fd)
-{
-    if (fd >= 0)
-        ::close(std::exchange(fd, -1));
-}
-
-void TestStdioTransport::makeChannels(const QByteArray &kind)
-{
-    if (kind == "socket") {
-        QCOMPARE(::socketpair(AF_UNIX, SOCK_STREAM, 0, m_in.data()), 0);
-        QCOMPARE(::socketpair(AF_UNIX, SOCK_STREAM, 0, m_out.data()), 0);
-    } else {
-        QCOMPARE(::pipe(m_in.data()), 0);
-        QCOMPARE(::pipe(m_out.data()), 0);
-    }
-    m_transport = std::make_unique<StdioTransport>(m_in[0], m_out[1]);
-    connect(m_transport.get(), &Transport::lineReceived, this,
-            [this](const QByteArray &line) { m_lines.append(line); });
-}
-
-// What stands in the output now.
-QByteArray TestStdioTransport::readOut(qsizetype atMost) const
-{
-    QByteArray all;
-    pollfd entry{m_out[0], POLLIN, 0};
-    while (all.size() < atMost && ::poll(&entry, 1, 0) > 0 && (entry.revents & POLLIN)) {
-        QByteArray piece(qMin(atMost - all.size(), qsizetype(65536)), Qt::Uninitialized);
-        const ssize_t count = ::read(m_out[0], piece.data(), size_t(piece.size()));
-        if (count <= 0)
-            break;
-        all += piece.first(count);
-    }
-    return all;
-}
-
-void TestStdioTransport::lines_data()
-{
-    QTest::addColumn<QByteArrayList>("writes");
-    QTest::addColumn<QByteArrayList>("lines");
-
-    const QByteArray big(300'000, 'x');
-    QTest::newRow("one") << QByteArrayList{"{}\n"} << QByteArrayList{"{}"};
-    QTest::newRow("two at once") << QByteArrayList{"a\nb\n"} << QByteArrayList{"a", "b"};
-    QTest::newRow("in pieces") << QByteArrayList{"a", "b", "c\r", "\nd\n"}
-                               << QByteArrayList{"abc", "d"};
-    QTest::newRow("empty lines") << QByteArrayList{"\n\r\na\n"} << QByteArrayList{"a"};
-    QTest::newRow("last without line feed") << QByteArrayList{"a\nb"} << QByteArrayList{"a", "b"};
-    QTest::newRow("nothing") << QByteArrayList{} << QByteArrayList{};
-    QTest::newRow("larger than a pipe") << QByteArrayList{big + '\n'} << QByteArrayList{big};
-}
-
-void TestStdioTransport::lines()
-{
-    QFETCH(QByteArrayList, writes);
-    QFETCH(QByteArrayList, lines);
-
-    makeChannels();
-    QSignalSpy closed(m_transport.get(), &Transport::closed);
-    m_transport->open();
-    const std::unique_ptr<QThread> writer(QThread::create([&] {
-        for (const QByteArray &write : std::as_const(writes)) {
-            for (qsizetype at = 0; at < write.size();)
-                at += ::write(m_in[1], write.constData() + at, size_t(write.size() - at));
-        }
-        closeOne(m_in[1]);
-    }));
-    writer->start();
-    QVERIFY(closed.wait());
-    writer->wait();
-    QCOMPARE(m_lines, lines);
-}
-
-void TestStdioTransport::endOfInputClosesOnce()
-{
-    makeChannels();
-    QSignalSpy closed(m_transport.get(), &Transport::closed);
-    m_transport->open();
-    closeOne(m_in[1]);
-    closeOne(m_out[0]);
-    QVERIFY(closed.wait());
-    m_transport->send("x");
-    QCoreApplication::processEvents();
-    QCoreApplication::processEvents();
-    QCOMPARE(closed.size(), 1);
-}
-
-void TestStdioTransport::tooLongLine()
-{
-    makeChannels();
-    QSignalSpy tooLong(m_transport.get(), &Transport::lineTooLong);
-    QSignalSpy closed(m_transport.get(), &Transport::closed);
-    m_transport->open();
-    const std::unique_ptr<QThread> writer(QThread::create([&] {
-        const QByteArray piece(1024 * 1024, 'x');
-        for (int i = 0; i < 65; ++i) {
-            for (qsizetype at = 0; at < piece.size();)
-                at += ::write(m_in[1], piece.constData() + at, size_t(piece.size() - at));
-        }
-        QVERIFY(::write(m_in[1], "\nok\n", 4) == 4);
-        closeOne(m_in[1]);
-    }));
-    writer->start();
-    QVERIFY(closed.wait(60'000));
-    writer->wait();
-    QCOMPARE(tooLong.size(), 1);
-    QCOMPARE(m_lines, QByteArrayList{"ok"});
-}
-
-void TestStdioTransport::regularFile()
-{
-    QTemporaryDir folder;
-    const QString file = folder.filePath(u"in"_s);
-    QVERIFY(putFile(file, "a\nb"));
-    const int fd = ::open(QFile::encodeName(file).constData(), O_RDONLY);
-    StdioTransport transport(fd, 1, StdioTransport::Ownership::Borrowed);
-    QSignalSpy lines(&transport, &Transport::lineReceived);
-    QSignalSpy closed(&transport, &Transport::closed);
-    transport.open();
-    QVERIFY(closed.wait());
-    QCOMPARE(lines.size(), 2);
-    QCOMPARE(lines.last().first().toByteArray(), "b"_ba);
-    ::close(fd);
-}
-
-void TestStdioTransport::nullDevice()
-{
-    const int fd = ::open("/dev/null", O_RDWR);
-    StdioTransport transport(fd, fd, StdioTransport::Ownership::Owned);
-    QSignalSpy closed(&transport, &Transport::closed);
-    transport.open();
-    transport.send("x");
-    QVERIFY(closed.wait());
-    QCOMPARE(transport.pendingBytes(), 0);
-}
-
-void TestStdioTransport::closedDescriptor()
-{
-    StdioTransport transport(1'000'000, 1'000'000);
-    QSignalSpy closed(&transport, &Transport::closed);
-    transport.open();
-    QCOMPARE(closed.size(), 0); // from the event loop only
-    QVERIFY(closed.wait());
-}
-
-void TestStdioTransport::writesLines_data()
-{
-    QTest::addColumn<QByteArray>("kind");
-    QTest::newRow("pipe") << "pipe"_ba;
-    QTest::newRow("socket") << "socket"_ba;
-}
-
-void TestStdioTransport::writesLines()
-{
-    QFETCH(QByteArray, kind);
-    makeChannels(kind);
-    QSignalSpy drained(m_transport.get(), &Transport::drained);
-    m_transport->open();
-    m_transport->send("a");
-    m_transport->send("b");
-    QCOMPARE(m_transport->pendingBytes(), 4);
-    QVERIFY(drained.wait());
-    QCOMPARE(drained.size(), 1);
-    QCOMPARE(m_transport->pendingBytes(), 0);
-    QCOMPARE(readOut(), "a\nb\n"_ba);
-}
-
-void TestStdioTransport::oneWritePerTurn()
-{
-    // A packet socket keeps the borders between writes.
-    std::array<int, 2> fds{};
-    QCOMPARE(::socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds.data()), 0);
-    StdioTransport transport(fds[0], fds[0]);
-    QSignalSpy drained(&transport, &Transport::drained);
-    for (int i = 0; i < 100; ++i)
-        transport.send(QByteArray::number(i));
-    QVERIFY(drained.wait());
-    QByteArray packet(65536, Qt::Uninitialized);
-    const ssize_t count = ::read(fds[1], packet.data(), size_t(packet.size()));
-    QCOMPARE(packet.first(count).count('\n'), 100);
-    ::close(fds[0]);
-    ::close(fds[1]);
-}
-
-void TestStdioTransport::slowReader_data()
-{
-    writesLines_data();
-}
-
-void TestStdioTransport::slowReader()
-{
-    QFETCH(QByteArray, kind);
-    makeChannels(kind);
-    QSignalSpy drained(m_transport.get(), &Transport::drained);
-    m_transport->open();
-    QByteArray expected;
-    for (int i = 0; i < 4000; ++i) {
-        const QByteArray line = QByteArray::number(i).rightJustified(500, '.');
-        m_transport->send(line); // 2 MB: more than any channel takes; must not block
-        expected += line + '\n';
-    }
-    QVERIFY(m_transport->pendingBytes() > 1'000'000);
-    QCOMPARE(drained.size(), 0);
-    QByteArray got;
-    QTRY_VERIFY((got += readOut(), got.size() == expected.size()));
-    QCOMPARE(got, expected);
-    QTRY_COMPARE(drained.size(), 1);
-}
-
-void TestStdioTransport::goneReader()
-{
-    makeChannels();
-    QSignalSpy closed(m_transport.get(), &Transport::closed);
-    m_transport->open();
-    closeOne(m_out[0]);
-    m_transport->send("x");
-    QCOMPARE(closed.size(), 0);
-    QVERIFY(closed.wait());
-    m_transport->send("y");
-    QCOMPARE(m_transport->pendingBytes(), 0);
-    QCOMPARE(closed.size(), 1);
-}
-
-void TestStdioTransport::goneReaderOfNothing_data()
-{
-    writesLines_data();
-}
-
-// Nothing is written, and input stays open.
-void TestStdioTransport::goneReaderOfNothing()
-{
-    QFETCH(QByteArray, kind);
-    makeChannels(kind);
-    QSignalSpy closed(m_transport.get(), &Transport::closed);
-    m_transport->open();
-    closeOne(m_out[0]);
-    QVERIFY(closed.wait());
-    QCOMPARE(closed.size(), 1);
-    QVERIFY(m_lines.isEmpty());
-}
-
-void TestStdioTransport::unreadAnswersHoldInput()
-{
-    makeChannels();
-    QSignalSpy drained(m_transport.get(), &Transport::drained);
-    m_transport->open();
-    m_transport->send(QByteArray(StdioTransport::kMaxUnreadBytes + 100'000, 'x'));
-    QCOMPARE(::write(m_in[1], "a\n", 2), 2);
-    for (int i = 0; i < 20; ++i)
-        QCoreApplication::processEvents();
-    QCOMPARE(m_lines.size(), 0);
-    QTRY_VERIFY_WITH_TIMEOUT((readOut(), !m_lines.isEmpty()), 60'000);
-    QCOMPARE(m_lines, QByteArrayList{"a"});
-    QTRY_VERIFY_WITH_TIMEOUT((readOut(), !drained.isEmpty()), 60'000);
-    QCOMPARE(::write(m_in[1], "b\n", 2), 2);
-    QTRY_COMPARE_WITH_TIMEOUT(m_lines.size(), 2, 60'000);
-}
-
-void TestStdioTransport::heldInputStillEnds()
-{
-    makeChannels();
-    QSignalSpy closed(m_transport.get(), &Transport::closed);
-    m_transport->open();
-    m_transport->send(QByteArray(StdioTransport::kMaxUnreadBytes + 100'000, 'x'));
-    QCOMPARE(::write(m_in[1], "a\n", 2), 2);
-    closeOne(m_in[1]);
-    QVERIFY(closed.wait(60'000));
-    QCOMPARE(m_lines, QByteArrayList{"a"});
-}
-
-void TestStdioTransport::farewellFlushesTheQueue()
-{
-    makeChannels();
-    m_transport->open();
-    m_transport->send("last words");
-    m_transport.reset();
-    QCOMPARE(readOut(), "last words\n"_ba);
-}
-
-void TestStdioTransport::flagsStay()
-{
-    makeChannels();
-    m_transport->open();
-    m_transport->send("x");
-    QSignalSpy drained(m_transport.get(), &Transport::drained);
-    QVERIFY(drained.wait());
-    QVERIFY(!(::fcntl(m_in[0], F_GETFL) & O_NONBLOCK));
-    QVERIFY(!(::fcntl(m_out[1], F_GETFL) & O_NONBLOCK));
-}
-
-void TestStdioTransport::deletedWhileReading()
-{
-    makeChannels();
-    connect(m_transport.get(), &Transport::lineReceived, this, [this] { m_transport.reset(); });
-    m_transport->open();
-    QCOMPARE(::write(m_in[1], "a\nb\nc\n", 6), 6);
-    QTRY_VERIFY(!m_transport);
-    QCOMPARE(m_lines, QByteArrayList{"a"});
-}
-
-// The test runs itself as the child, see main().
-void TestStdioTransport::claimsStandardOutput()
-{
-    QProcess child;
-    child.start(QCoreApplication::applicationFilePath(), {u"--child"_s});
-    child.write("hello\n");
-    child.closeWriteChannel();
-    QVERIFY(child.waitForFinished());
-    QCOMPARE(child.exitCode(), 0);
-    QCOMPARE(child.readAllStandardOutput(), "wire hello\n"_ba);
-    QCOMPARE(child.readAllStandardError(), "stray\n"_ba);
-}
 
 static int runChild(int argc, char **argv)
 {

@@ -8,25 +8,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestIncludes : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void mentions_data();
-    void mentions();
-    void ownLineIsReplaced();
-    void mentionWithinASentence();
-    void nested();
-    void tooDeep();
-    void cyclesEnd();
-    void outsideIsRefused_data();
-    void outsideIsRefused();
-    void secretsStayOut();
-    void bounded();
-    void changedFileIsReadAgain();
-};
-
 static QString expand(KnowledgeFixture &fixture, const QString &text, QStringList *problems = {},
                       qint64 maxBytes = 100'000)
 {
@@ -37,161 +18,167 @@ static QString expand(KnowledgeFixture &fixture, const QString &text, QStringLis
     return result;
 }
 
-void TestIncludes::mentions_data()
+class TestIncludes : public QObject
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("isIncluded");
+    Q_OBJECT
 
-    QTest::newRow("alone") << u"@a.md"_s << true;
-    QTest::newRow("indented") << u"  @a.md"_s << true;
-    QTest::newRow("with ./") << u"@./a.md"_s << true;
-    QTest::newRow("in a sentence") << u"See @a.md for more"_s << true;
-    QTest::newRow("at the end of a sentence") << u"See @a.md."_s << true;
-    QTest::newRow("in brackets") << u"(see @a.md)"_s << true;
-    QTest::newRow("in a list") << u"- @a.md"_s << true;
-    QTest::newRow("behind a code span") << u"`x` @a.md"_s << true;
-    QTest::newRow("behind a lone backtick") << u"a ` b @a.md"_s << true;
-    QTest::newRow("behind fenced code") << u"```\nx\n```\n@a.md"_s << true;
-    QTest::newRow("a blank in the name") << u"@b\\ c.md"_s << true;
-    QTest::newRow("an address") << u"me@a.md"_s << false;
-    QTest::newRow("a name that is no file") << u"@team"_s << false;
-    QTest::newRow("a folder") << u"@sub"_s << false;
-    QTest::newRow("nothing behind it") << u"@ a.md"_s << false;
-    QTest::newRow("in a code span") << u"Write `@a.md` there"_s << false;
-    QTest::newRow("in a double code span") << u"Write `` ` @a.md `` there"_s << false;
-    QTest::newRow("in fenced code") << u"```\n@a.md\n```"_s << false;
-    QTest::newRow("in fenced code of tildes") << u"~~~ text\n@a.md\n~~~"_s << false;
-    QTest::newRow("in longer fences") << u"````\n```\n@a.md\n````"_s << false;
-    QTest::newRow("in a fence that stays open") << u"```\nx\n@a.md"_s << false;
-}
+private slots:
+    void mentions_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("isIncluded");
 
-void TestIncludes::mentions()
-{
-    QFETCH(QString, text);
-    QFETCH(bool, isIncluded);
-    KnowledgeFixture fixture;
-    fixture.write(u"a.md"_s, "CONTENT\n");
-    fixture.write(u"b c.md"_s, "CONTENT\n");
-    fixture.write(u"sub/x"_s, "");
+        QTest::newRow("alone") << u"@a.md"_s << true;
+        QTest::newRow("indented") << u"  @a.md"_s << true;
+        QTest::newRow("with ./") << u"@./a.md"_s << true;
+        QTest::newRow("in a sentence") << u"See @a.md for more"_s << true;
+        QTest::newRow("at the end of a sentence") << u"See @a.md."_s << true;
+        QTest::newRow("in brackets") << u"(see @a.md)"_s << true;
+        QTest::newRow("in a list") << u"- @a.md"_s << true;
+        QTest::newRow("behind a code span") << u"`x` @a.md"_s << true;
+        QTest::newRow("behind a lone backtick") << u"a ` b @a.md"_s << true;
+        QTest::newRow("behind fenced code") << u"```\nx\n```\n@a.md"_s << true;
+        QTest::newRow("a blank in the name") << u"@b\\ c.md"_s << true;
+        QTest::newRow("an address") << u"me@a.md"_s << false;
+        QTest::newRow("a name that is no file") << u"@team"_s << false;
+        QTest::newRow("a folder") << u"@sub"_s << false;
+        QTest::newRow("nothing behind it") << u"@ a.md"_s << false;
+        QTest::newRow("in a code span") << u"Write `@a.md` there"_s << false;
+        QTest::newRow("in a double code span") << u"Write `` ` @a.md `` there"_s << false;
+        QTest::newRow("in fenced code") << u"```\n@a.md\n```"_s << false;
+        QTest::newRow("in fenced code of tildes") << u"~~~ text\n@a.md\n~~~"_s << false;
+        QTest::newRow("in longer fences") << u"````\n```\n@a.md\n````"_s << false;
+        QTest::newRow("in a fence that stays open") << u"```\nx\n@a.md"_s << false;
+    }
 
-    const QString result = expand(fixture, text);
+    void mentions()
+    {
+        QFETCH(QString, text);
+        QFETCH(bool, isIncluded);
+        KnowledgeFixture fixture;
+        fixture.write(u"a.md"_s, "CONTENT\n");
+        fixture.write(u"b c.md"_s, "CONTENT\n");
+        fixture.write(u"sub/x"_s, "");
 
-    QCOMPARE(result.contains("CONTENT"_L1), isIncluded);
-    if (!isIncluded)
-        QCOMPARE(result, text);
-}
+        const QString result = expand(fixture, text);
 
-void TestIncludes::ownLineIsReplaced()
-{
-    KnowledgeFixture fixture;
-    fixture.write(u"a.md"_s, "one\ntwo\n");
-    QCOMPARE(expand(fixture, u"before\n@a.md\nbehind"_s),
-             u"before\n<file path=\"a.md\">\none\ntwo\n</file>\nbehind"_s);
-}
+        QCOMPARE(result.contains("CONTENT"_L1), isIncluded);
+        if (!isIncluded)
+            QCOMPARE(result, text);
+    }
 
-void TestIncludes::mentionWithinASentence()
-{
-    KnowledgeFixture fixture;
-    fixture.write(u"a.md"_s, "one\n");
-    QCOMPARE(expand(fixture, u"See @a.md, please.\nBye"_s),
-             u"See @a.md, please.\nBye\n\n<file path=\"a.md\">\none\n</file>"_s);
-}
+    void ownLineIsReplaced()
+    {
+        KnowledgeFixture fixture;
+        fixture.write(u"a.md"_s, "one\ntwo\n");
+        QCOMPARE(expand(fixture, u"before\n@a.md\nbehind"_s),
+                 u"before\n<file path=\"a.md\">\none\ntwo\n</file>\nbehind"_s);
+    }
 
-void TestIncludes::nested()
-{
-    KnowledgeFixture fixture;
-    fixture.write(u"sub/a.md"_s, "outer\n@b.md\n");
-    fixture.write(u"sub/b.md"_s, "inner\n");
-    fixture.write(u"b.md"_s, "wrong\n");
-    const QString result = expand(fixture, u"@sub/a.md"_s);
-    QVERIFY(result.contains("outer"_L1) && result.contains("inner"_L1));
-    QVERIFY(!result.contains("wrong"_L1)); // relative to the file, not to the first one
-}
+    void mentionWithinASentence()
+    {
+        KnowledgeFixture fixture;
+        fixture.write(u"a.md"_s, "one\n");
+        QCOMPARE(expand(fixture, u"See @a.md, please.\nBye"_s),
+                 u"See @a.md, please.\nBye\n\n<file path=\"a.md\">\none\n</file>"_s);
+    }
 
-void TestIncludes::tooDeep()
-{
-    KnowledgeFixture fixture;
-    for (int i = 1; i <= 7; ++i)
-        fixture.write(u"%1.md"_s.arg(i),
-                      "level %1\n@%2.md\n"_ba.replace("%1", QByteArray::number(i))
-                          .replace("%2", QByteArray::number(i + 1)));
-    QStringList problems;
-    const QString result = expand(fixture, u"@1.md"_s, &problems);
-    QVERIFY(result.contains("level 5"_L1));
-    QVERIFY(!result.contains("level 6"_L1));
-    QCOMPARE(problems.size(), 1);
-    QVERIFY2(problems.constFirst().contains("6.md"_L1), qPrintable(problems.constFirst()));
-}
+    void nested()
+    {
+        KnowledgeFixture fixture;
+        fixture.write(u"sub/a.md"_s, "outer\n@b.md\n");
+        fixture.write(u"sub/b.md"_s, "inner\n");
+        fixture.write(u"b.md"_s, "wrong\n");
+        const QString result = expand(fixture, u"@sub/a.md"_s);
+        QVERIFY(result.contains("outer"_L1) && result.contains("inner"_L1));
+        QVERIFY(!result.contains("wrong"_L1)); // relative to the file, not to the first one
+    }
 
-void TestIncludes::cyclesEnd()
-{
-    KnowledgeFixture fixture;
-    fixture.write(u"a.md"_s, "A\n@b.md\n@a.md\n");
-    fixture.write(u"b.md"_s, "B\n@a.md\n");
-    const QString result = expand(fixture, u"@a.md\n@a.md"_s);
-    QCOMPARE(result.count("<file path="_L1), 2);
-}
+    void tooDeep()
+    {
+        KnowledgeFixture fixture;
+        for (int i = 1; i <= 7; ++i)
+            fixture.write(u"%1.md"_s.arg(i),
+                          "level %1\n@%2.md\n"_ba.replace("%1", QByteArray::number(i))
+                              .replace("%2", QByteArray::number(i + 1)));
+        QStringList problems;
+        const QString result = expand(fixture, u"@1.md"_s, &problems);
+        QVERIFY(result.contains("level 5"_L1));
+        QVERIFY(!result.contains("level 6"_L1));
+        QCOMPARE(problems.size(), 1);
+        QVERIFY2(problems.constFirst().contains("6.md"_L1), qPrintable(problems.constFirst()));
+    }
 
-void TestIncludes::outsideIsRefused_data()
-{
-    QTest::addColumn<QString>("mention");
-    QTest::newRow("parent") << u"@../outside.md"_s;
-    QTest::newRow("absolute") << u"@{base}/outside.md"_s;
-    QTest::newRow("home") << u"@~/outside.md"_s;
-    QTest::newRow("link to a file") << u"@link.md"_s;
-    QTest::newRow("link to a folder") << u"@folder/outside.md"_s;
-    QTest::newRow("a folder that begins alike") << u"@../project2/outside.md"_s;
-}
+    void cyclesEnd()
+    {
+        KnowledgeFixture fixture;
+        fixture.write(u"a.md"_s, "A\n@b.md\n@a.md\n");
+        fixture.write(u"b.md"_s, "B\n@a.md\n");
+        const QString result = expand(fixture, u"@a.md\n@a.md"_s);
+        QCOMPARE(result.count("<file path="_L1), 2);
+    }
 
-void TestIncludes::outsideIsRefused()
-{
-    QFETCH(QString, mention);
-    KnowledgeFixture fixture;
-    const QString base = fixture.base();
-    for (const QString &folder : {base, fixture.home(), base + u"/project2"_s})
-        fixture.write(folder + u"/outside.md"_s, "OUTSIDE");
-    QVERIFY(QFile::link(base + u"/outside.md"_s, fixture.project() + u"/link.md"_s));
-    QVERIFY(QFile::link(base, fixture.project() + u"/folder"_s));
+    void outsideIsRefused_data()
+    {
+        QTest::addColumn<QString>("mention");
+        QTest::newRow("parent") << u"@../outside.md"_s;
+        QTest::newRow("absolute") << u"@{base}/outside.md"_s;
+        QTest::newRow("home") << u"@~/outside.md"_s;
+        QTest::newRow("link to a file") << u"@link.md"_s;
+        QTest::newRow("link to a folder") << u"@folder/outside.md"_s;
+        QTest::newRow("a folder that begins alike") << u"@../project2/outside.md"_s;
+    }
 
-    QStringList problems;
-    const QString result = expand(fixture, mention.replace("{base}"_L1, base), &problems);
+    void outsideIsRefused()
+    {
+        QFETCH(QString, mention);
+        KnowledgeFixture fixture;
+        const QString base = fixture.base();
+        for (const QString &folder : {base, fixture.home(), base + u"/project2"_s})
+            fixture.write(folder + u"/outside.md"_s, "OUTSIDE");
+        QVERIFY(QFile::link(base + u"/outside.md"_s, fixture.project() + u"/link.md"_s));
+        QVERIFY(QFile::link(base, fixture.project() + u"/folder"_s));
 
-    QVERIFY(!result.contains("OUTSIDE"_L1));
-    QCOMPARE(problems.size(), 1);
-    QVERIFY2(problems.constFirst().contains("outside the folders"_L1),
-             qPrintable(problems.constFirst()));
-}
+        QStringList problems;
+        const QString result = expand(fixture, mention.replace("{base}"_L1, base), &problems);
 
-void TestIncludes::secretsStayOut()
-{
-    KnowledgeFixture fixture;
-    fixture.write(u".env"_s, "KEY=OUTSIDE");
-    QStringList problems;
-    QVERIFY(!expand(fixture, u"@.env"_s, &problems).contains("OUTSIDE"_L1));
-    QCOMPARE(problems.size(), 1);
-}
+        QVERIFY(!result.contains("OUTSIDE"_L1));
+        QCOMPARE(problems.size(), 1);
+        QVERIFY2(problems.constFirst().contains("outside the folders"_L1),
+                 qPrintable(problems.constFirst()));
+    }
 
-void TestIncludes::bounded()
-{
-    KnowledgeFixture fixture;
-    fixture.write(u"a.md"_s, QByteArray(800, 'a'));
-    fixture.write(u"b.md"_s, QByteArray(800, 'b'));
-    QStringList problems;
-    const QString result = expand(fixture, u"@a.md\n@b.md"_s, &problems, 1000);
-    QCOMPARE(result.count(u'a') > 800, true);
-    QVERIFY(result.count(u'b') < 210);
-    QVERIFY(result.contains("left out"_L1));
-    QCOMPARE(problems.size(), 1);
-}
+    void secretsStayOut()
+    {
+        KnowledgeFixture fixture;
+        fixture.write(u".env"_s, "KEY=OUTSIDE");
+        QStringList problems;
+        QVERIFY(!expand(fixture, u"@.env"_s, &problems).contains("OUTSIDE"_L1));
+        QCOMPARE(problems.size(), 1);
+    }
 
-void TestIncludes::changedFileIsReadAgain()
-{
-    KnowledgeFixture fixture;
-    fixture.write(u"a.md"_s, "first");
-    QVERIFY(expand(fixture, u"@a.md"_s).contains("first"_L1));
-    fixture.write(u"a.md"_s, "second");
-    QVERIFY(expand(fixture, u"@a.md"_s).contains("second"_L1));
-}
+    void bounded()
+    {
+        KnowledgeFixture fixture;
+        fixture.write(u"a.md"_s, QByteArray(800, 'a'));
+        fixture.write(u"b.md"_s, QByteArray(800, 'b'));
+        QStringList problems;
+        const QString result = expand(fixture, u"@a.md\n@b.md"_s, &problems, 1000);
+        QCOMPARE(result.count(u'a') > 800, true);
+        QVERIFY(result.count(u'b') < 210);
+        QVERIFY(result.contains("left out"_L1));
+        QCOMPARE(problems.size(), 1);
+    }
+
+    void changedFileIsReadAgain()
+    {
+        KnowledgeFixture fixture;
+        fixture.write(u"a.md"_s, "first");
+        QVERIFY(expand(fixture, u"@a.md"_s).contains("first"_L1));
+        fixture.write(u"a.md"_s, "second");
+        QVERIFY(expand(fixture, u"@a.md"_s).contains("second"_L1));
+    }
+};
 
 AGENTAO_TEST(TestIncludes)
 #include "tst_includes.moc"

@@ -23,77 +23,71 @@ class TestManual : public QObject
     Q_OBJECT
 
 private slots:
-    void pagesAreTheFilesOfTheSources();
-    void pageByName_data();
-    void pageByName();
-    void readmeNamesEachPage();
-    void linksOfTheTextsLeadSomewhere();
-};
-
-void TestManual::pagesAreTheFilesOfTheSources()
-{
-    QStringList files = QDir(kSources + u"/resources/help"_s).entryList(QDir::Files);
-    QStringList topics;
-    for (const ManualPage &page : manualPages()) {
-        topics.append(page.topic + u".md"_s);
-        const auto text = manualPage(page.topic);
-        QVERIFY(text);
-        QVERIFY2(text->startsWith("# "_L1 + page.title + u'\n'), qPrintable(page.topic));
-        QVERIFY(!page.title.isEmpty());
-        QVERIFY(!text->contains("SPDX"_L1));
-        QVERIFY(fileText(u"resources/help/"_s + topics.last()).endsWith(*text));
+    void pagesAreTheFilesOfTheSources()
+    {
+        QStringList files = QDir(kSources + u"/resources/help"_s).entryList(QDir::Files);
+        QStringList topics;
+        for (const ManualPage &page : manualPages()) {
+            topics.append(page.topic + u".md"_s);
+            const auto text = manualPage(page.topic);
+            QVERIFY(text);
+            QVERIFY2(text->startsWith("# "_L1 + page.title + u'\n'), qPrintable(page.topic));
+            QVERIFY(!page.title.isEmpty());
+            QVERIFY(!text->contains("SPDX"_L1));
+            QVERIFY(fileText(u"resources/help/"_s + topics.last()).endsWith(*text));
+        }
+        topics.sort();
+        files.sort();
+        QCOMPARE(topics, files);
     }
-    topics.sort();
-    files.sort();
-    QCOMPARE(topics, files);
-}
 
-void TestManual::pageByName_data()
-{
-    QTest::addColumn<QString>("topic");
-    QTest::addColumn<QString>("title"); // or what is wrong
-    QTest::newRow("whole") << u"mcp"_s << u"# MCP servers"_s;
-    QTest::newRow("other case, with a space") << u" MCP "_s << u"# MCP servers"_s;
-    QTest::newRow("beginning") << u"perm"_s << u"# Modes, permissions and rules"_s;
-    QTest::newRow("beginning of two") << u"s"_s << u"there are models"_s;
-    QTest::newRow("nothing") << u""_s << u"there are models"_s;
-    QTest::newRow("a path") << u"../prompts/system"_s << u"there are models"_s;
-    QTest::newRow("a pattern") << u".*"_s << u"there are models"_s;
-}
+    void pageByName_data()
+    {
+        QTest::addColumn<QString>("topic");
+        QTest::addColumn<QString>("title"); // or what is wrong
+        QTest::newRow("whole") << u"mcp"_s << u"# MCP servers"_s;
+        QTest::newRow("other case, with a space") << u" MCP "_s << u"# MCP servers"_s;
+        QTest::newRow("beginning") << u"perm"_s << u"# Modes, permissions and rules"_s;
+        QTest::newRow("beginning of two") << u"s"_s << u"there are models"_s;
+        QTest::newRow("nothing") << u""_s << u"there are models"_s;
+        QTest::newRow("a path") << u"../prompts/system"_s << u"there are models"_s;
+        QTest::newRow("a pattern") << u".*"_s << u"there are models"_s;
+    }
 
-void TestManual::pageByName()
-{
-    QFETCH(const QString, topic);
-    QFETCH(const QString, title);
-    const auto page = manualPage(topic);
-    const QString text = page ? *page : page.error().text();
-    QVERIFY2(text.contains(title), qPrintable(text));
-    QCOMPARE(page.has_value(), title.startsWith(u'#'));
-}
+    void pageByName()
+    {
+        QFETCH(const QString, topic);
+        QFETCH(const QString, title);
+        const auto page = manualPage(topic);
+        const QString text = page ? *page : page.error().text();
+        QVERIFY2(text.contains(title), qPrintable(text));
+        QCOMPARE(page.has_value(), title.startsWith(u'#'));
+    }
 
-void TestManual::readmeNamesEachPage()
-{
-    const QString readme = fileText(u"README.md"_s);
-    for (const ManualPage &page : manualPages())
-        QVERIFY2(readme.contains(u"](resources/help/%1.md)"_s.arg(page.topic)),
-                 qPrintable(page.topic));
-}
+    void readmeNamesEachPage()
+    {
+        const QString readme = fileText(u"README.md"_s);
+        for (const ManualPage &page : manualPages())
+            QVERIFY2(readme.contains(u"](resources/help/%1.md)"_s.arg(page.topic)),
+                     qPrintable(page.topic));
+    }
 
-void TestManual::linksOfTheTextsLeadSomewhere()
-{
-    static const QRegularExpression link(u"\\]\\(([^)#:]+)\\)|src(?:set)?=\"([^\":]+)\""_s);
-    for (const QString &name : {u"README.md"_s, u"ARCHITECTURE.md"_s, u"CONTRIBUTING.md"_s,
-                                u"SECURITY.md"_s, u"tests/bench/README.md"_s}) {
-        const QString text = fileText(name);
-        QVERIFY2(!text.isEmpty(), qPrintable(name));
-        for (const auto &match : link.globalMatch(text)) {
-            const QString target = match.captured(1) + match.captured(2);
-            const QString folder = QFileInfo(kSources + u'/' + name).path();
-            QVERIFY2(QFileInfo::exists(folder + u'/' + target),
-                     qPrintable(name + u": "_s + target));
+    void linksOfTheTextsLeadSomewhere()
+    {
+        static const QRegularExpression link(u"\\]\\(([^)#:]+)\\)|src(?:set)?=\"([^\":]+)\""_s);
+        for (const QString &name : {u"README.md"_s, u"ARCHITECTURE.md"_s, u"CONTRIBUTING.md"_s,
+                                    u"SECURITY.md"_s, u"tests/bench/README.md"_s}) {
+            const QString text = fileText(name);
+            QVERIFY2(!text.isEmpty(), qPrintable(name));
+            for (const auto &match : link.globalMatch(text)) {
+                const QString target = match.captured(1) + match.captured(2);
+                const QString folder = QFileInfo(kSources + u'/' + name).path();
+                QVERIFY2(QFileInfo::exists(folder + u'/' + target),
+                         qPrintable(name + u": "_s + target));
+            }
         }
     }
-}
+};
 
 AGENTAO_TEST(TestManual)
 #include "tst_manual.moc"

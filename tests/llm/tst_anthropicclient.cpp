@@ -16,38 +16,6 @@ using namespace std::chrono_literals;
 using Testing::FakeAnswer;
 using Testing::FakeLlm;
 
-//! The Messages API over the wire: what only request and answer together show.
-class TestAnthropicClient : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void cleanup();
-
-    void requestIsWellFormed();
-    void toolLoopKeepsThinking();
-    void overloadIsRetried();
-    void pausedAnswerGoesOn();
-    void pausesAreCounted();
-    void brokenContinuationIsRetried();
-    void refusalsAreLearnt_data();
-    void refusalsAreLearnt();
-
-private:
-    void send(const ChatRequest &request = {});
-    bool waitForFinish();
-    QString text() const;
-    qsizetype retries() const;
-    QJsonObject bodyOf(size_t request) const { return m_server->requests().at(request).json(); }
-
-    std::unique_ptr<FakeLlm> m_server;
-    ModelProfile m_profile;
-    std::unique_ptr<LlmReply> m_reply;
-    std::vector<StreamEvent> m_events;
-    QList<Result<ReplyOutcome>> m_results;
-};
-
 // Events as the API names them, each by its type.
 static FakeAnswer answer(const QByteArrayList &payloads)
 {
@@ -104,220 +72,241 @@ static ChatMessage prompt()
     return {ChatMessage::Role::User, {TextPart{u"go"_s}}};
 }
 
-void TestAnthropicClient::init()
+//! The Messages API over the wire: what only request and answer together show.
+class TestAnthropicClient : public QObject
 {
-    m_events.clear();
-    m_results.clear();
-    m_server = std::make_unique<FakeLlm>();
-    m_profile = {};
-    m_profile.provider = u"anthropic"_s;
-    m_profile.wireFormat = ModelProfile::WireFormat::Anthropic;
-    m_profile.baseUrl = m_server->baseUrl();
-    m_profile.apiKey = u"sk-secret"_s;
-    // What an endpoint refuses is remembered by address and model, and ports come again.
-    m_profile.model = "claude-sonnet-4-5-"_L1 + QLatin1StringView(QTest::currentTestFunction());
-    if (QTest::currentDataTag())
-        m_profile.model += QLatin1StringView(QTest::currentDataTag());
-}
+    Q_OBJECT
 
-void TestAnthropicClient::cleanup()
-{
-    m_reply.reset();
-    m_server.reset();
-}
-
-void TestAnthropicClient::send(const ChatRequest &request)
-{
-    RetryPolicy retry;
-    retry.firstDelay = 1ms;
-    m_reply = WireClient(m_profile, retry).send(request);
-    connect(m_reply.get(), &LlmReply::received, this,
-            [this](const StreamEvent &event) { m_events.push_back(event); });
-    connect(m_reply.get(), &LlmReply::finished, this,
-            [this](const Result<ReplyOutcome> &result) { m_results.append(result); });
-}
-
-bool TestAnthropicClient::waitForFinish()
-{
-    QSignalSpy finished(m_reply.get(), &LlmReply::finished);
-    return !m_results.isEmpty() || finished.wait(20'000);
-}
-
-QString TestAnthropicClient::text() const
-{
-    QString text;
-    for (const StreamEvent &event : m_events) {
-        if (const auto *delta = std::get_if<TextDelta>(&event))
-            text += delta->text;
+private slots:
+    void init()
+    {
+        m_events.clear();
+        m_results.clear();
+        m_server = std::make_unique<FakeLlm>();
+        m_profile = {};
+        m_profile.provider = u"anthropic"_s;
+        m_profile.wireFormat = ModelProfile::WireFormat::Anthropic;
+        m_profile.baseUrl = m_server->baseUrl();
+        m_profile.apiKey = u"sk-secret"_s;
+        // What an endpoint refuses is remembered by address and model, and ports come again.
+        m_profile.model = "claude-sonnet-4-5-"_L1 + QLatin1StringView(QTest::currentTestFunction());
+        if (QTest::currentDataTag())
+            m_profile.model += QLatin1StringView(QTest::currentDataTag());
     }
-    return text;
-}
 
-qsizetype TestAnthropicClient::retries() const
-{
-    return std::ranges::count_if(m_events, [](const StreamEvent &event) {
-        return std::holds_alternative<RetryScheduled>(event);
-    });
-}
+    void cleanup()
+    {
+        m_reply.reset();
+        m_server.reset();
+    }
 
-void TestAnthropicClient::requestIsWellFormed()
-{
-    m_server->enqueue(textAnswer("Hi").resplit(5));
-    send({.messages = {prompt()}});
-    QVERIFY(waitForFinish());
-    QVERIFY(m_results.first());
-    QCOMPARE(m_results.first()->message.text(), u"Hi"_s);
-    QCOMPARE(m_results.first()->usage.inputTokens, 10);
-    QCOMPARE(m_results.first()->usage.outputTokens, 5);
-    const Testing::FakeRequest &got = m_server->requests().front();
-    QCOMPARE(got.method, "POST"_ba);
-    QCOMPARE(got.path, u"/v1/messages"_s);
-    QCOMPARE(got.headers.value("x-api-key"), "sk-secret"_ba);
-    QCOMPARE(got.headers.value("anthropic-version"), "2023-06-01"_ba);
-    QVERIFY(!got.headers.contains("Authorization"));
-    QVERIFY(!got.headers.contains("anthropic-beta"));
-    QCOMPARE(bodyOf(0).value("model"_L1).toString(), m_profile.model);
-}
+    void requestIsWellFormed()
+    {
+        m_server->enqueue(textAnswer("Hi").resplit(5));
+        send({.messages = {prompt()}});
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        QCOMPARE(m_results.first()->message.text(), u"Hi"_s);
+        QCOMPARE(m_results.first()->usage.inputTokens, 10);
+        QCOMPARE(m_results.first()->usage.outputTokens, 5);
+        const Testing::FakeRequest &got = m_server->requests().front();
+        QCOMPARE(got.method, "POST"_ba);
+        QCOMPARE(got.path, u"/v1/messages"_s);
+        QCOMPARE(got.headers.value("x-api-key"), "sk-secret"_ba);
+        QCOMPARE(got.headers.value("anthropic-version"), "2023-06-01"_ba);
+        QVERIFY(!got.headers.contains("Authorization"));
+        QVERIFY(!got.headers.contains("anthropic-beta"));
+        QCOMPARE(bodyOf(0).value("model"_L1).toString(), m_profile.model);
+    }
 
-void TestAnthropicClient::toolLoopKeepsThinking()
-{
-    m_profile.options.thinkingLevel = u"low"_s;
-    const QByteArrayList thinking
-        = block(0, R"({"type":"thinking","thinking":"hm","signature":""})",
-                R"({"type":"signature_delta","signature":"sig"})");
-    const QByteArrayList call = block(1, R"({"type":"tool_use","id":"t1","name":"f","input":{}})",
-                                      R"({"type":"input_json_delta","partial_json":"{}"})");
-    m_server->enqueue(answer(QByteArrayList{kStart} + thinking + call + stop("tool_use")));
-    m_server->enqueue(textAnswer("done"));
-    ChatRequest request{.messages = {prompt()}};
-    send(request);
-    QVERIFY(waitForFinish());
-    QVERIFY(m_results.first());
-    QCOMPARE(m_results.first()->reason, FinishReason::ToolCalls);
+    void toolLoopKeepsThinking()
+    {
+        m_profile.options.thinkingLevel = u"low"_s;
+        const QByteArrayList thinking
+            = block(0, R"({"type":"thinking","thinking":"hm","signature":""})",
+                    R"({"type":"signature_delta","signature":"sig"})");
+        const QByteArrayList call
+            = block(1, R"({"type":"tool_use","id":"t1","name":"f","input":{}})",
+                    R"({"type":"input_json_delta","partial_json":"{}"})");
+        m_server->enqueue(answer(QByteArrayList{kStart} + thinking + call + stop("tool_use")));
+        m_server->enqueue(textAnswer("done"));
+        ChatRequest request{.messages = {prompt()}};
+        send(request);
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        QCOMPARE(m_results.first()->reason, FinishReason::ToolCalls);
 
-    request.messages.push_back(m_results.first()->message);
-    request.messages.push_back(
-        {ChatMessage::Role::User, {ToolResultPart{u"t1"_s, u"f"_s, u"x"_s, false, {}}}});
-    m_results.clear();
-    send(request);
-    QVERIFY(waitForFinish());
-    QVERIFY(m_results.first());
-    const QJsonArray messages = bodyOf(1).value("messages"_L1).toArray();
-    QCOMPARE(typesOf(messages.at(1)), "thinking tool_use"_ba);
-    QCOMPARE(messages.at(1)["content"_L1][0]["signature"_L1].toString(), u"sig"_s);
-    QVERIFY(bodyOf(1).contains("thinking"_L1));
-}
+        request.messages.push_back(m_results.first()->message);
+        request.messages.push_back(
+            {ChatMessage::Role::User, {ToolResultPart{u"t1"_s, u"f"_s, u"x"_s, false, {}}}});
+        m_results.clear();
+        send(request);
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        const QJsonArray messages = bodyOf(1).value("messages"_L1).toArray();
+        QCOMPARE(typesOf(messages.at(1)), "thinking tool_use"_ba);
+        QCOMPARE(messages.at(1)["content"_L1][0]["signature"_L1].toString(), u"sig"_s);
+        QVERIFY(bodyOf(1).contains("thinking"_L1));
+    }
 
-void TestAnthropicClient::overloadIsRetried()
-{
-    m_server->enqueue(
-        answer({kStart,
-                R"({"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}})"}));
-    m_server->enqueue(FakeAnswer::error(529, u"Overloaded"_s));
-    m_server->enqueue(textAnswer("Hi"));
-    send({.messages = {prompt()}});
-    QVERIFY(waitForFinish());
-    QVERIFY(m_results.first());
-    QCOMPARE(text(), u"Hi"_s);
-    QCOMPARE(retries(), 2);
-}
+    void overloadIsRetried()
+    {
+        m_server->enqueue(answer(
+            {kStart,
+             R"({"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}})"}));
+        m_server->enqueue(FakeAnswer::error(529, u"Overloaded"_s));
+        m_server->enqueue(textAnswer("Hi"));
+        send({.messages = {prompt()}});
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        QCOMPARE(text(), u"Hi"_s);
+        QCOMPARE(retries(), 2);
+    }
 
-void TestAnthropicClient::pausedAnswerGoesOn()
-{
-    const QByteArrayList search = block(1, R"({"type":"server_tool_use","id":"s","input":{}})",
-                                        R"({"type":"input_json_delta","partial_json":"{}"})");
-    m_server->enqueue(
-        answer(QByteArrayList{kStart} + textBlock("one ") + search + stop("pause_turn")));
-    m_server->enqueue(textAnswer("two ", "pause_turn"));
-    m_server->enqueue(textAnswer("three"));
-    send({.messages = {prompt()}});
-    QVERIFY(waitForFinish());
-    QVERIFY(m_results.first());
-    QCOMPARE(m_results.size(), 1);
-    QCOMPARE(text(), u"one two three"_s);
-    QCOMPARE(m_results.first()->message.text(), u"one two three"_s);
-    QCOMPARE(m_results.first()->reason, FinishReason::EndTurn);
-    QCOMPARE(m_results.first()->usage.outputTokens, 15);
-    QCOMPARE(m_server->requests().size(), 3);
-    const QJsonArray second = bodyOf(1).value("messages"_L1).toArray();
-    QCOMPARE(second.size(), 2);
-    QCOMPARE(typesOf(second.at(1)), "text server_tool_use"_ba);
-    const QJsonArray third = bodyOf(2).value("messages"_L1).toArray();
-    QCOMPARE(third.size(), 2);
-    QCOMPARE(typesOf(third.at(1)), "text server_tool_use text"_ba);
-    QCOMPARE(retries(), 0);
-}
+    void pausedAnswerGoesOn()
+    {
+        const QByteArrayList search = block(1, R"({"type":"server_tool_use","id":"s","input":{}})",
+                                            R"({"type":"input_json_delta","partial_json":"{}"})");
+        m_server->enqueue(
+            answer(QByteArrayList{kStart} + textBlock("one ") + search + stop("pause_turn")));
+        m_server->enqueue(textAnswer("two ", "pause_turn"));
+        m_server->enqueue(textAnswer("three"));
+        send({.messages = {prompt()}});
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        QCOMPARE(m_results.size(), 1);
+        QCOMPARE(text(), u"one two three"_s);
+        QCOMPARE(m_results.first()->message.text(), u"one two three"_s);
+        QCOMPARE(m_results.first()->reason, FinishReason::EndTurn);
+        QCOMPARE(m_results.first()->usage.outputTokens, 15);
+        QCOMPARE(m_server->requests().size(), 3);
+        const QJsonArray second = bodyOf(1).value("messages"_L1).toArray();
+        QCOMPARE(second.size(), 2);
+        QCOMPARE(typesOf(second.at(1)), "text server_tool_use"_ba);
+        const QJsonArray third = bodyOf(2).value("messages"_L1).toArray();
+        QCOMPARE(third.size(), 2);
+        QCOMPARE(typesOf(third.at(1)), "text server_tool_use text"_ba);
+        QCOMPARE(retries(), 0);
+    }
 
-void TestAnthropicClient::pausesAreCounted()
-{
-    m_server->setFallback(textAnswer("x", "pause_turn"));
-    send({.messages = {prompt()}});
-    QVERIFY(waitForFinish());
-    QVERIFY(m_results.first());
-    QCOMPARE(m_results.first()->reason, FinishReason::EndTurn);
-    QCOMPARE(m_server->requests().size(), 1 + StreamedReply::kMaxContinuations);
-    QCOMPARE(text(), QString(1 + StreamedReply::kMaxContinuations, u'x'));
-}
+    void pausesAreCounted()
+    {
+        m_server->setFallback(textAnswer("x", "pause_turn"));
+        send({.messages = {prompt()}});
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        QCOMPARE(m_results.first()->reason, FinishReason::EndTurn);
+        QCOMPARE(m_server->requests().size(), 1 + StreamedReply::kMaxContinuations);
+        QCOMPARE(text(), QString(1 + StreamedReply::kMaxContinuations, u'x'));
+    }
 
-void TestAnthropicClient::brokenContinuationIsRetried()
-{
-    m_server->enqueue(textAnswer("one ", "pause_turn"));
-    m_server->enqueue(answer({kStart}));
-    m_server->enqueue(textAnswer("two"));
-    send({.messages = {prompt()}});
-    QVERIFY(waitForFinish());
-    QVERIFY(m_results.first());
-    QCOMPARE(text(), u"one two"_s);
-    QCOMPARE(m_results.first()->message.text(), u"one two"_s);
-    QCOMPARE(retries(), 1);
-}
+    void brokenContinuationIsRetried()
+    {
+        m_server->enqueue(textAnswer("one ", "pause_turn"));
+        m_server->enqueue(answer({kStart}));
+        m_server->enqueue(textAnswer("two"));
+        send({.messages = {prompt()}});
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        QCOMPARE(text(), u"one two"_s);
+        QCOMPARE(m_results.first()->message.text(), u"one two"_s);
+        QCOMPARE(retries(), 1);
+    }
 
-void TestAnthropicClient::refusalsAreLearnt_data()
-{
-    QTest::addColumn<QString>("level");
-    QTest::addColumn<QStringList>("refusals");
-    QTest::addColumn<QByteArray>("thinking"); // of the request that is taken, and what went back
+    void refusalsAreLearnt_data()
+    {
+        QTest::addColumn<QString>("level");
+        QTest::addColumn<QStringList>("refusals");
+        QTest::addColumn<QByteArray>(
+            "thinking"); // of the request that is taken, and what went back
 
-    const QString wantsAdaptive
-        = u"\"thinking.type.enabled\" is not supported for this model. Use "
-          "\"thinking.type.adaptive\" and \"output_config.effort\" to control thinking behavior."_s;
-    const QString alwaysThinks = QString(wantsAdaptive).replace("enabled"_L1, "disabled"_L1);
-    const QString signature = u"messages.1.content.0: Invalid `signature` in `thinking` block"_s;
-    QTest::newRow("adaptive") << u"low"_s << QStringList{wantsAdaptive} << "adaptive thinking"_ba;
-    QTest::newRow("neither") << u"low"_s
-                             << QStringList{wantsAdaptive,
-                                            u"adaptive thinking is not supported on this model"_s}
-                             << " thinking"_ba;
-    QTest::newRow("always") << u"off"_s << QStringList{alwaysThinks} << " thinking"_ba;
-    QTest::newRow("old signature") << u"low"_s << QStringList{signature} << "enabled "_ba;
-    QTest::newRow("temperature") << u"off"_s << QStringList{u"`temperature` is deprecated"_s}
-                                 << "disabled thinking"_ba;
-}
+        const QString wantsAdaptive
+            = u"\"thinking.type.enabled\" is not supported for this model. Use "
+              "\"thinking.type.adaptive\" and \"output_config.effort\" to control thinking behavior."_s;
+        const QString alwaysThinks = QString(wantsAdaptive).replace("enabled"_L1, "disabled"_L1);
+        const QString signature
+            = u"messages.1.content.0: Invalid `signature` in `thinking` block"_s;
+        QTest::newRow("adaptive") << u"low"_s << QStringList{wantsAdaptive}
+                                  << "adaptive thinking"_ba;
+        QTest::newRow("neither")
+            << u"low"_s
+            << QStringList{wantsAdaptive, u"adaptive thinking is not supported on this model"_s}
+            << " thinking"_ba;
+        QTest::newRow("always") << u"off"_s << QStringList{alwaysThinks} << " thinking"_ba;
+        QTest::newRow("old signature") << u"low"_s << QStringList{signature} << "enabled "_ba;
+        QTest::newRow("temperature")
+            << u"off"_s << QStringList{u"`temperature` is deprecated"_s} << "disabled thinking"_ba;
+    }
 
-void TestAnthropicClient::refusalsAreLearnt()
-{
-    QFETCH(QString, level);
-    QFETCH(QStringList, refusals);
-    QFETCH(QByteArray, thinking);
+    void refusalsAreLearnt()
+    {
+        QFETCH(QString, level);
+        QFETCH(QStringList, refusals);
+        QFETCH(QByteArray, thinking);
 
-    m_profile.options.thinkingLevel = level;
-    m_profile.options.temperature = 0.5;
-    for (const QString &refusal : std::as_const(refusals))
-        m_server->enqueue(FakeAnswer::error(400, refusal));
-    m_server->enqueue(textAnswer("Hi"));
-    const QJsonObject own{{"model"_L1, m_profile.model}, {"signature"_L1, u"sig"_s}};
-    const ReasoningPart reasoning{u"hm"_s, {{"anthropic"_L1, own}}};
-    send({.messages
-          = {prompt(), {ChatMessage::Role::Assistant, {reasoning, TextPart{u"a"_s}}}, prompt()}});
-    QVERIFY(waitForFinish());
-    QVERIFY(m_results.first());
-    QCOMPARE(qsizetype(m_server->requests().size()), refusals.size() + 1);
-    const QJsonObject body = bodyOf(size_t(refusals.size()));
-    const QByteArray form = body["thinking"_L1]["type"_L1].toString().toUtf8();
-    const QByteArray types = typesOf(body["messages"_L1][1]);
-    QCOMPARE(form + ' ' + types.chopped(4).trimmed(), thinking);
-    QCOMPARE(retries(), 0);
-}
+        m_profile.options.thinkingLevel = level;
+        m_profile.options.temperature = 0.5;
+        for (const QString &refusal : std::as_const(refusals))
+            m_server->enqueue(FakeAnswer::error(400, refusal));
+        m_server->enqueue(textAnswer("Hi"));
+        const QJsonObject own{{"model"_L1, m_profile.model}, {"signature"_L1, u"sig"_s}};
+        const ReasoningPart reasoning{u"hm"_s, {{"anthropic"_L1, own}}};
+        send({.messages = {prompt(),
+                           {ChatMessage::Role::Assistant, {reasoning, TextPart{u"a"_s}}},
+                           prompt()}});
+        QVERIFY(waitForFinish());
+        QVERIFY(m_results.first());
+        QCOMPARE(qsizetype(m_server->requests().size()), refusals.size() + 1);
+        const QJsonObject body = bodyOf(size_t(refusals.size()));
+        const QByteArray form = body["thinking"_L1]["type"_L1].toString().toUtf8();
+        const QByteArray types = typesOf(body["messages"_L1][1]);
+        QCOMPARE(form + ' ' + types.chopped(4).trimmed(), thinking);
+        QCOMPARE(retries(), 0);
+    }
+
+private:
+    void send(const ChatRequest &request = {})
+    {
+        RetryPolicy retry;
+        retry.firstDelay = 1ms;
+        m_reply = WireClient(m_profile, retry).send(request);
+        connect(m_reply.get(), &LlmReply::received, this,
+                [this](const StreamEvent &event) { m_events.push_back(event); });
+        connect(m_reply.get(), &LlmReply::finished, this,
+                [this](const Result<ReplyOutcome> &result) { m_results.append(result); });
+    }
+
+    bool waitForFinish()
+    {
+        QSignalSpy finished(m_reply.get(), &LlmReply::finished);
+        return !m_results.isEmpty() || finished.wait(20'000);
+    }
+
+    QString text() const
+    {
+        QString text;
+        for (const StreamEvent &event : m_events) {
+            if (const auto *delta = std::get_if<TextDelta>(&event))
+                text += delta->text;
+        }
+        return text;
+    }
+
+    qsizetype retries() const
+    {
+        return std::ranges::count_if(m_events, [](const StreamEvent &event) {
+            return std::holds_alternative<RetryScheduled>(event);
+        });
+    }
+
+    QJsonObject bodyOf(size_t request) const { return m_server->requests().at(request).json(); }
+
+    std::unique_ptr<FakeLlm> m_server;
+    ModelProfile m_profile;
+    std::unique_ptr<LlmReply> m_reply;
+    std::vector<StreamEvent> m_events;
+    QList<Result<ReplyOutcome>> m_results;
+};
 
 AGENTAO_TEST(TestAnthropicClient)
 #include "tst_anthropicclient.moc"

@@ -14,16 +14,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::readReply;
 
-//! A byte that a network or a tokenizer broke, in the text of each wire format.
-class TestBrokenBytes : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void costsACharacter_data();
-    void costsACharacter();
-};
-
 // "%1" is the text. Sources: the providers' pages on streaming.
 static const QByteArray kChat
     = "data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\"before \"}}]}\n\n"
@@ -58,55 +48,65 @@ static const QByteArray kResponses
 using Make = std::function<std::unique_ptr<ReplyParser>()>;
 Q_DECLARE_METATYPE(Make)
 
-void TestBrokenBytes::costsACharacter_data()
+//! A byte that a network or a tokenizer broke, in the text of each wire format.
+class TestBrokenBytes : public QObject
 {
-    QTest::addColumn<Make>("make");
-    QTest::addColumn<QByteArray>("stream");
-    QTest::addColumn<QByteArray>("broken");
+    Q_OBJECT
 
-    struct Format
+private slots:
+    void costsACharacter_data()
     {
-        const char *name;
-        Make make;
-        QByteArray stream;
-    };
-    const QList<Format> formats{
-        {"chat completions", [] { return std::make_unique<OpenAiStreamParser>(ModelProfile()); },
-         kChat},
-        {"messages", [] { return std::make_unique<AnthropicStreamParser>(ModelProfile()); },
-         kMessages},
-        {"gemini", [] { return std::make_unique<GeminiStreamParser>(ModelProfile()); }, kGemini},
-        {"responses", [] { return std::make_unique<ResponsesStreamParser>(ModelProfile()); },
-         kResponses}};
-    for (const Format &format : formats) {
-        const auto row = [&format](const char *name, const QByteArray &broken) {
-            QTest::addRow("%s: %s", format.name, name) << format.make << format.stream << broken;
-        };
-        row("byte of no character", "\xff");
-        row("second byte alone", "\x80");
-        row("first byte alone", "\xc3");
-        row("half of a Chinese character", "\xe4\xb8");
-        row("Latin-1", "\xe9");
-    }
-}
+        QTest::addColumn<Make>("make");
+        QTest::addColumn<QByteArray>("stream");
+        QTest::addColumn<QByteArray>("broken");
 
-void TestBrokenBytes::costsACharacter()
-{
-    QFETCH(Make, make);
-    QFETCH(QByteArray, stream);
-    QFETCH(QByteArray, broken);
-    stream.replace("%1", broken);
-    for (const qsizetype size : {stream.size(), qsizetype(1), qsizetype(7)}) {
-        const auto parser = make();
-        const auto reply = readReply(*parser, stream, size);
-        QVERIFY2(reply.outcome,
-                 qPrintable(reply.outcome ? QString() : reply.outcome.error().text()));
-        const QString text = Testing::summary(reply.outcome->message);
-        QVERIFY2(text.startsWith("T:before "_L1) && text.endsWith(" after"_L1), qPrintable(text));
-        QVERIFY2(text.contains(QChar::ReplacementCharacter), qPrintable(text));
-        QCOMPARE_LE(text.size(), u"T:before  after"_s.size() + 2);
+        struct Format
+        {
+            const char *name;
+            Make make;
+            QByteArray stream;
+        };
+        const QList<Format> formats{
+            {"chat completions",
+             [] { return std::make_unique<OpenAiStreamParser>(ModelProfile()); }, kChat},
+            {"messages", [] { return std::make_unique<AnthropicStreamParser>(ModelProfile()); },
+             kMessages},
+            {"gemini", [] { return std::make_unique<GeminiStreamParser>(ModelProfile()); },
+             kGemini},
+            {"responses", [] { return std::make_unique<ResponsesStreamParser>(ModelProfile()); },
+             kResponses}};
+        for (const Format &format : formats) {
+            const auto row = [&format](const char *name, const QByteArray &broken) {
+                QTest::addRow("%s: %s", format.name, name)
+                    << format.make << format.stream << broken;
+            };
+            row("byte of no character", "\xff");
+            row("second byte alone", "\x80");
+            row("first byte alone", "\xc3");
+            row("half of a Chinese character", "\xe4\xb8");
+            row("Latin-1", "\xe9");
+        }
     }
-}
+
+    void costsACharacter()
+    {
+        QFETCH(Make, make);
+        QFETCH(QByteArray, stream);
+        QFETCH(QByteArray, broken);
+        stream.replace("%1", broken);
+        for (const qsizetype size : {stream.size(), qsizetype(1), qsizetype(7)}) {
+            const auto parser = make();
+            const auto reply = readReply(*parser, stream, size);
+            QVERIFY2(reply.outcome,
+                     qPrintable(reply.outcome ? QString() : reply.outcome.error().text()));
+            const QString text = Testing::summary(reply.outcome->message);
+            QVERIFY2(text.startsWith("T:before "_L1) && text.endsWith(" after"_L1),
+                     qPrintable(text));
+            QVERIFY2(text.contains(QChar::ReplacementCharacter), qPrintable(text));
+            QCOMPARE_LE(text.size(), u"T:before  after"_s.size() + 2);
+        }
+    }
+};
 
 AGENTAO_TEST(TestBrokenBytes)
 #include "tst_brokenbytes.moc"

@@ -16,21 +16,6 @@ using namespace Qt::StringLiterals;
 using Format = ModelProfile::WireFormat;
 using Role = ChatMessage::Role;
 
-//! Where vendors are told of their caches.
-class TestCacheRules : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void keys_data();
-    void keys();
-    void keyTellsNothing();
-    void marks();
-    void marksKeepThePrefix();
-    void noMarksForOthers();
-    void rules();
-};
-
 static HttpRequest requestOf(const ModelProfile &profile, const ChatRequest &request,
                              const EndpointQuirks &quirks = {})
 {
@@ -52,56 +37,6 @@ static ModelProfile profileOf(const QString &provider, Format format, const QStr
         profile.baseUrl = QUrl(u"https://api.openai.com/v1"_s);
     profile.model = model;
     return profile;
-}
-
-void TestCacheRules::keys_data()
-{
-    QTest::addColumn<QString>("provider");
-    QTest::addColumn<Format>("format");
-    QTest::addColumn<bool>("inBody");
-    QTest::addColumn<bool>("inHeader");
-    QTest::newRow("OpenAI chat") << u"openai"_s << Format::OpenAiChat << true << false;
-    QTest::newRow("OpenAI Responses") << u"openai"_s << Format::OpenAiResponses << true << false;
-    QTest::newRow("Azure") << u"azure"_s << Format::OpenAiChat << true << false;
-    QTest::newRow("Mistral") << u"mistral"_s << Format::OpenAiChat << true << false;
-    QTest::newRow("xAI chat") << u"xai"_s << Format::OpenAiChat << false << true;
-    QTest::newRow("xAI Responses") << u"xai"_s << Format::OpenAiResponses << true << false;
-    QTest::newRow("DeepSeek finds it by itself")
-        << u"deepseek"_s << Format::OpenAiChat << false << false;
-    QTest::newRow("a server of one's own") << u"ollama"_s << Format::OpenAiChat << false << false;
-}
-
-void TestCacheRules::keys()
-{
-    QFETCH(QString, provider);
-    QFETCH(Format, format);
-    QFETCH(bool, inBody);
-    QFETCH(bool, inHeader);
-    const ModelProfile profile = profileOf(provider, format, u"m"_s);
-    ChatRequest request{.model = u"m"_s, .messages = {{Role::User, {TextPart{u"hi"_s}}}}};
-    const auto key = [&](const EndpointQuirks &quirks = {}) {
-        return bodyOf(requestOf(profile, request, quirks))["prompt_cache_key"_L1].toString();
-    };
-    QVERIFY(key().isEmpty()); // of no conversation
-    request.conversation = u"sess_1"_s;
-    QCOMPARE(!key().isEmpty(), inBody);
-    QCOMPARE(requestOf(profile, request).headers.contains("x-grok-conv-id"), inHeader);
-    QVERIFY(key({.noCacheKey = true}).isEmpty());
-    const QString first = key();
-    request.messages.push_back({Role::Assistant, {TextPart{u"ho"_s}}});
-    request.messages.push_back({Role::User, {TextPart{u"go"_s}}});
-    QCOMPARE(key(), first); // stable
-    request.conversation = u"sess_2"_s;
-    QCOMPARE(key() != first, inBody);
-    // OpenAI takes 64 characters at most.
-    QVERIFY(first.size() <= 64);
-}
-
-void TestCacheRules::keyTellsNothing()
-{
-    const QString key = cacheKey(u"sess_secret"_s);
-    QVERIFY(!key.contains("secret"_L1));
-    QCOMPARE(key, cacheKey(u"sess_secret"_s));
 }
 
 static int marksIn(const QByteArray &json)
@@ -126,30 +61,6 @@ static ChatRequest conversation(int steps)
     return request;
 }
 
-void TestCacheRules::marks()
-{
-    const ModelProfile profile
-        = profileOf(u"openrouter"_s, Format::OpenAiChat, u"anthropic/claude-opus-4.8"_s);
-    const auto messages = [&](int steps) {
-        return bodyOf(requestOf(profile, conversation(steps)))["messages"_L1].toArray();
-    };
-    const auto isMarked = [](const QJsonValue &message) {
-        return message["content"_L1].toArray().last()["cache_control"_L1]["type"_L1]
-            == "ephemeral"_L1;
-    };
-    QByteArray json = requestOf(profile, conversation(0)).body;
-    QCOMPARE(marksIn(json), 2); // system and prompt
-    QCOMPARE(marksIn(requestOf(profile, conversation(1)).body), 3);
-    json = requestOf(profile, conversation(5)).body;
-    QCOMPARE(marksIn(json), 3); // four at most
-    const QJsonArray five = messages(5);
-    QVERIFY(isMarked(five.first()));
-    QVERIFY(isMarked(five.last()));
-    QVERIFY(!isMarked(five.at(five.size() - 2))); // of the same step
-    QVERIFY(isMarked(five.at(five.size() - 4))); // where the last request ended
-    QCOMPARE(five.last()["role"_L1].toString(), u"tool"_s);
-}
-
 static QJsonArray withoutMarks(QJsonArray messages)
 {
     const QByteArray json = QJsonDocument(messages).toJson(QJsonDocument::Compact);
@@ -158,38 +69,122 @@ static QJsonArray withoutMarks(QJsonArray messages)
         .array();
 }
 
-void TestCacheRules::marksKeepThePrefix()
+//! Where vendors are told of their caches.
+class TestCacheRules : public QObject
 {
-    const ModelProfile profile
-        = profileOf(u"openrouter"_s, Format::OpenAiChat, u"anthropic/claude-opus-4.8"_s);
-    QJsonArray before;
-    for (int steps = 0; steps < 6; ++steps) {
-        const QJsonArray now = withoutMarks(
-            bodyOf(requestOf(profile, conversation(steps)))["messages"_L1].toArray());
-        QVERIFY(!QJsonDocument(now).toJson().contains("cache_control"));
-        for (qsizetype i = 0; i < before.size(); ++i)
-            QCOMPARE(now.at(i), before.at(i));
-        before = now;
-    }
-}
+    Q_OBJECT
 
-void TestCacheRules::noMarksForOthers()
-{
-    const ModelProfile other = profileOf(u"openrouter"_s, Format::OpenAiChat, u"openai/gpt-5.6"_s);
-    ChatRequest request = conversation(2);
-    request.model = other.model;
-    const QByteArray json = requestOf(other, request).body;
-    QCOMPARE(marksIn(json), 0);
-    QVERIFY(json.contains(R"({"content":"go","role":"user"})"));
-}
-
-void TestCacheRules::rules()
-{
-    for (const CacheRule &rule : cacheRules()) {
-        QVERIFY2(rule.page.startsWith("https://"_L1), rule.vendor.data());
-        QVERIFY(QDate::fromString(QString(rule.lookedUp), Qt::ISODate).isValid());
+private slots:
+    void keys_data()
+    {
+        QTest::addColumn<QString>("provider");
+        QTest::addColumn<Format>("format");
+        QTest::addColumn<bool>("inBody");
+        QTest::addColumn<bool>("inHeader");
+        QTest::newRow("OpenAI chat") << u"openai"_s << Format::OpenAiChat << true << false;
+        QTest::newRow("OpenAI Responses")
+            << u"openai"_s << Format::OpenAiResponses << true << false;
+        QTest::newRow("Azure") << u"azure"_s << Format::OpenAiChat << true << false;
+        QTest::newRow("Mistral") << u"mistral"_s << Format::OpenAiChat << true << false;
+        QTest::newRow("xAI chat") << u"xai"_s << Format::OpenAiChat << false << true;
+        QTest::newRow("xAI Responses") << u"xai"_s << Format::OpenAiResponses << true << false;
+        QTest::newRow("DeepSeek finds it by itself")
+            << u"deepseek"_s << Format::OpenAiChat << false << false;
+        QTest::newRow("a server of one's own")
+            << u"ollama"_s << Format::OpenAiChat << false << false;
     }
-}
+
+    void keys()
+    {
+        QFETCH(QString, provider);
+        QFETCH(Format, format);
+        QFETCH(bool, inBody);
+        QFETCH(bool, inHeader);
+        const ModelProfile profile = profileOf(provider, format, u"m"_s);
+        ChatRequest request{.model = u"m"_s, .messages = {{Role::User, {TextPart{u"hi"_s}}}}};
+        const auto key = [&](const EndpointQuirks &quirks = {}) {
+            return bodyOf(requestOf(profile, request, quirks))["prompt_cache_key"_L1].toString();
+        };
+        QVERIFY(key().isEmpty()); // of no conversation
+        request.conversation = u"sess_1"_s;
+        QCOMPARE(!key().isEmpty(), inBody);
+        QCOMPARE(requestOf(profile, request).headers.contains("x-grok-conv-id"), inHeader);
+        QVERIFY(key({.noCacheKey = true}).isEmpty());
+        const QString first = key();
+        request.messages.push_back({Role::Assistant, {TextPart{u"ho"_s}}});
+        request.messages.push_back({Role::User, {TextPart{u"go"_s}}});
+        QCOMPARE(key(), first); // stable
+        request.conversation = u"sess_2"_s;
+        QCOMPARE(key() != first, inBody);
+        // OpenAI takes 64 characters at most.
+        QVERIFY(first.size() <= 64);
+    }
+
+    void keyTellsNothing()
+    {
+        const QString key = cacheKey(u"sess_secret"_s);
+        QVERIFY(!key.contains("secret"_L1));
+        QCOMPARE(key, cacheKey(u"sess_secret"_s));
+    }
+
+    void marks()
+    {
+        const ModelProfile profile
+            = profileOf(u"openrouter"_s, Format::OpenAiChat, u"anthropic/claude-opus-4.8"_s);
+        const auto messages = [&](int steps) {
+            return bodyOf(requestOf(profile, conversation(steps)))["messages"_L1].toArray();
+        };
+        const auto isMarked = [](const QJsonValue &message) {
+            return message["content"_L1].toArray().last()["cache_control"_L1]["type"_L1]
+                == "ephemeral"_L1;
+        };
+        QByteArray json = requestOf(profile, conversation(0)).body;
+        QCOMPARE(marksIn(json), 2); // system and prompt
+        QCOMPARE(marksIn(requestOf(profile, conversation(1)).body), 3);
+        json = requestOf(profile, conversation(5)).body;
+        QCOMPARE(marksIn(json), 3); // four at most
+        const QJsonArray five = messages(5);
+        QVERIFY(isMarked(five.first()));
+        QVERIFY(isMarked(five.last()));
+        QVERIFY(!isMarked(five.at(five.size() - 2))); // of the same step
+        QVERIFY(isMarked(five.at(five.size() - 4))); // where the last request ended
+        QCOMPARE(five.last()["role"_L1].toString(), u"tool"_s);
+    }
+
+    void marksKeepThePrefix()
+    {
+        const ModelProfile profile
+            = profileOf(u"openrouter"_s, Format::OpenAiChat, u"anthropic/claude-opus-4.8"_s);
+        QJsonArray before;
+        for (int steps = 0; steps < 6; ++steps) {
+            const QJsonArray now = withoutMarks(
+                bodyOf(requestOf(profile, conversation(steps)))["messages"_L1].toArray());
+            QVERIFY(!QJsonDocument(now).toJson().contains("cache_control"));
+            for (qsizetype i = 0; i < before.size(); ++i)
+                QCOMPARE(now.at(i), before.at(i));
+            before = now;
+        }
+    }
+
+    void noMarksForOthers()
+    {
+        const ModelProfile other
+            = profileOf(u"openrouter"_s, Format::OpenAiChat, u"openai/gpt-5.6"_s);
+        ChatRequest request = conversation(2);
+        request.model = other.model;
+        const QByteArray json = requestOf(other, request).body;
+        QCOMPARE(marksIn(json), 0);
+        QVERIFY(json.contains(R"({"content":"go","role":"user"})"));
+    }
+
+    void rules()
+    {
+        for (const CacheRule &rule : cacheRules()) {
+            QVERIFY2(rule.page.startsWith("https://"_L1), rule.vendor.data());
+            QVERIFY(QDate::fromString(QString(rule.lookedUp), Qt::ISODate).isValid());
+        }
+    }
+};
 
 AGENTAO_TEST_APPLESS(TestCacheRules)
 #include "tst_cacherules.moc"

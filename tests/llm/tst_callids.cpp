@@ -13,72 +13,68 @@ class TestCallIds : public QObject
     Q_OBJECT
 
 private slots:
-    void form_data();
-    void form();
-    void twoNeverGetTheSame();
-    void sameAgainInALongerConversation();
+    void form_data()
+    {
+        QTest::addColumn<CallIdForm>("form");
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<bool>("stays");
+
+        const QString openAi = u"call_62136354cae64d31ad86a5c7"_s;
+        QTest::newRow("any takes all") << CallIdForm::Any << u"functions.look:1"_s << true;
+        QTest::newRow("40 characters") << CallIdForm::UpTo40 << QString(40, u'a') << true;
+        QTest::newRow("41 characters") << CallIdForm::UpTo40 << QString(41, u'a') << false;
+        QTest::newRow("64 characters") << CallIdForm::UpTo64 << QString(64, u'a') << true;
+        QTest::newRow("65 characters") << CallIdForm::UpTo64 << QString(65, u'a') << false;
+        QTest::newRow("word") << CallIdForm::Word << u"toolu_01-x"_s << true;
+        QTest::newRow("colon in a word") << CallIdForm::Word << u"functions.look:1"_s << false;
+        QTest::newRow("umlaut in a word") << CallIdForm::Word << u"c\u00e4ll"_s << false;
+        QTest::newRow("nine") << CallIdForm::Nine << u"D681PevKs"_s << true;
+        QTest::newRow("nine with a sign") << CallIdForm::Nine << u"D681Pev_s"_s << false;
+        QTest::newRow("nine digits of Arabic")
+            << CallIdForm::Nine << QString(9, u'\u0661') << false;
+        QTest::newRow("not nine") << CallIdForm::Nine << openAi << false;
+        QTest::newRow("no id") << CallIdForm::Nine << QString() << false;
+    }
+
+    void form()
+    {
+        QFETCH(CallIdForm, form);
+        QFETCH(QString, id);
+        QFETCH(bool, stays);
+        const QString wire = WireCallIds(form).take(id);
+        QVERIFY2(WireCallIds::fits(form, wire), qPrintable(wire));
+        QCOMPARE(wire == id, stays);
+        QCOMPARE(WireCallIds(form).take(id), wire); // in each request
+    }
+
+    void twoNeverGetTheSame()
+    {
+        WireCallIds ids(CallIdForm::Nine);
+        QSet<QString> taken;
+        const QString foreign = u"call_1"_s;
+        const QString alike = WireCallIds(CallIdForm::Nine).take(foreign);
+        taken += ids.take(alike); // one of the vendor's own that is as the digest of another
+        taken += ids.take(foreign);
+        taken += ids.take(foreign); // and twice in a damaged file
+        for (int i = 0; i < 20'000; ++i)
+            taken += ids.take(u"toolu_%1"_s.arg(i));
+        QCOMPARE(taken.size(), 20'003);
+    }
+
+    void sameAgainInALongerConversation()
+    {
+        const QStringList conversation{u"a:1"_s, u"a:2"_s, u"a:1"_s, QString(), QString()};
+        const auto wire = [&](qsizetype count) {
+            WireCallIds ids(CallIdForm::Word);
+            QStringList taken;
+            for (const QString &id : conversation.first(count))
+                taken += ids.take(id);
+            return taken;
+        };
+        for (qsizetype count = 1; count < conversation.size(); ++count)
+            QCOMPARE(wire(conversation.size()).first(count), wire(count));
+    }
 };
-
-void TestCallIds::form_data()
-{
-    QTest::addColumn<CallIdForm>("form");
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<bool>("stays");
-
-    const QString openAi = u"call_62136354cae64d31ad86a5c7"_s;
-    QTest::newRow("any takes all") << CallIdForm::Any << u"functions.look:1"_s << true;
-    QTest::newRow("40 characters") << CallIdForm::UpTo40 << QString(40, u'a') << true;
-    QTest::newRow("41 characters") << CallIdForm::UpTo40 << QString(41, u'a') << false;
-    QTest::newRow("64 characters") << CallIdForm::UpTo64 << QString(64, u'a') << true;
-    QTest::newRow("65 characters") << CallIdForm::UpTo64 << QString(65, u'a') << false;
-    QTest::newRow("word") << CallIdForm::Word << u"toolu_01-x"_s << true;
-    QTest::newRow("colon in a word") << CallIdForm::Word << u"functions.look:1"_s << false;
-    QTest::newRow("umlaut in a word") << CallIdForm::Word << u"c\u00e4ll"_s << false;
-    QTest::newRow("nine") << CallIdForm::Nine << u"D681PevKs"_s << true;
-    QTest::newRow("nine with a sign") << CallIdForm::Nine << u"D681Pev_s"_s << false;
-    QTest::newRow("nine digits of Arabic") << CallIdForm::Nine << QString(9, u'\u0661') << false;
-    QTest::newRow("not nine") << CallIdForm::Nine << openAi << false;
-    QTest::newRow("no id") << CallIdForm::Nine << QString() << false;
-}
-
-void TestCallIds::form()
-{
-    QFETCH(CallIdForm, form);
-    QFETCH(QString, id);
-    QFETCH(bool, stays);
-    const QString wire = WireCallIds(form).take(id);
-    QVERIFY2(WireCallIds::fits(form, wire), qPrintable(wire));
-    QCOMPARE(wire == id, stays);
-    QCOMPARE(WireCallIds(form).take(id), wire); // in each request
-}
-
-void TestCallIds::twoNeverGetTheSame()
-{
-    WireCallIds ids(CallIdForm::Nine);
-    QSet<QString> taken;
-    const QString foreign = u"call_1"_s;
-    const QString alike = WireCallIds(CallIdForm::Nine).take(foreign);
-    taken += ids.take(alike); // one of the vendor's own that is as the digest of another
-    taken += ids.take(foreign);
-    taken += ids.take(foreign); // and twice in a damaged file
-    for (int i = 0; i < 20'000; ++i)
-        taken += ids.take(u"toolu_%1"_s.arg(i));
-    QCOMPARE(taken.size(), 20'003);
-}
-
-void TestCallIds::sameAgainInALongerConversation()
-{
-    const QStringList conversation{u"a:1"_s, u"a:2"_s, u"a:1"_s, QString(), QString()};
-    const auto wire = [&](qsizetype count) {
-        WireCallIds ids(CallIdForm::Word);
-        QStringList taken;
-        for (const QString &id : conversation.first(count))
-            taken += ids.take(id);
-        return taken;
-    };
-    for (qsizetype count = 1; count < conversation.size(); ++count)
-        QCOMPARE(wire(conversation.size()).first(count), wire(count));
-}
 
 AGENTAO_TEST_APPLESS(TestCallIds)
 #include "tst_callids.moc"

@@ -11,25 +11,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestDemoClient : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void tour_data();
-    void tour();
-    void alwaysTheSame();
-    void commands_data();
-    void commands();
-    void endings_data();
-    void endings();
-    void promptsOfEditors_data();
-    void promptsOfEditors();
-    void eventsAddUpToTheMessage();
-    void clientPlaysAsynchronously();
-    void abortEndsOnce();
-};
-
 static ChatMessage userText(const QString &text)
 {
     return {ChatMessage::Role::User, {TextPart{text}}};
@@ -61,242 +42,247 @@ static std::pair<QStringList, QString> playTour(const QStringList &refused, cons
     return {names, u"no end"_s};
 }
 
-void TestDemoClient::tour_data()
+class TestDemoClient : public QObject
 {
-    QTest::addColumn<QStringList>("refused");
-    QTest::addColumn<QString>("listing");
-    QTest::addColumn<QStringList>("has");
-    QTest::addColumn<QStringList>("hasNot");
-    QTest::addColumn<QString>("says");
+    Q_OBJECT
 
-    QTest::newRow("all allowed") << QStringList() << u"src/"_s
-                                 << QStringList{u"write_file"_s, u"replace"_s,
-                                                u"run_shell_command"_s}
-                                 << QStringList{u"read_file"_s} << u"The edit is done"_s;
-    QTest::newRow("with a README") << QStringList() << u"README.md"_s << QStringList{u"read_file"_s}
-                                   << QStringList() << u"The edit is done"_s;
-    QTest::newRow("file is there already")
-        << QStringList() << u"agentao-tour.md"_s << QStringList{u"read_file"_s, u"write_file"_s}
-        << QStringList() << u"The edit is done"_s;
-    QTest::newRow("writing refused")
-        << QStringList{u"write_file"_s} << u"src/"_s << QStringList{u"run_shell_command"_s}
-        << QStringList{u"replace"_s} << u"was not written"_s;
-    QTest::newRow("edit refused") << QStringList{u"replace"_s} << u"src/"_s
-                                  << QStringList{u"run_shell_command"_s} << QStringList()
-                                  << u"stays as it was"_s;
-    QTest::newRow("commands refused")
-        << QStringList{u"run_shell_command"_s} << u"src/"_s << QStringList{u"todo_write"_s}
-        << QStringList() << u"did not run"_s;
-    QTest::newRow("everything fails")
-        << QStringList{u"todo_write"_s, u"list_directory"_s, u"search_file_content"_s,
-                       u"write_file"_s, u"replace"_s,        u"run_shell_command"_s}
-        << u"src/"_s << QStringList() << QStringList{u"replace"_s} << u"That was the tour"_s;
-}
+private slots:
+    void tour_data()
+    {
+        QTest::addColumn<QStringList>("refused");
+        QTest::addColumn<QString>("listing");
+        QTest::addColumn<QStringList>("has");
+        QTest::addColumn<QStringList>("hasNot");
+        QTest::addColumn<QString>("says");
 
-void TestDemoClient::tour()
-{
-    QFETCH(QStringList, refused);
-    QFETCH(QString, listing);
-    QFETCH(QStringList, has);
-    QFETCH(QStringList, hasNot);
-    QFETCH(QString, says);
-
-    const auto [names, said] = playTour(refused, listing);
-
-    QVERIFY(said.section(u'.', 0, 0).contains("not a language model"_L1));
-    for (const QString &name : has)
-        QVERIFY2(names.contains(name), qPrintable(name));
-    for (const QString &name : hasNot)
-        QVERIFY2(!names.contains(name), qPrintable(name));
-    QCOMPARE(names.count(u"run_shell_command"_s), 2);
-    QVERIFY2(said.contains(says), qPrintable(said));
-    QVERIFY(said.contains("| What |"_L1) && said.contains("```cpp"_L1) && said.contains("\n> "_L1));
-}
-
-void TestDemoClient::alwaysTheSame()
-{
-    QCOMPARE(playTour({}, u"README.md"_s), playTour({}, u"README.md"_s));
-}
-
-void TestDemoClient::commands_data()
-{
-    QTest::addColumn<QString>("prompt");
-    QTest::addColumn<bool>("first");
-    QTest::addColumn<QString>("call"); // "NAME ARGUMENTS", empty: none
-    QTest::addColumn<QString>("text"); // a part of the answer
-
-    QTest::newRow("read") << u"read a b.txt"_s << true << uR"(read_file {"file_path":"a b.txt"})"_s
-                          << QString();
-    QTest::newRow("run") << u"run ls -l"_s << false << uR"(run_shell_command {"command":"ls -l"})"_s
-                         << QString();
-    QTest::newRow("list") << u"list"_s << false << uR"(list_directory {"directory_path":"."})"_s
-                          << QString();
-    QTest::newRow("search") << u"Search x"_s << false << uR"(search_file_content {"pattern":"x"})"_s
-                            << QString();
-    QTest::newRow("read nothing") << u"read"_s << false << QString() << u"cannot answer"_s;
-    QTest::newRow("help") << u"help"_s << true << QString() << u"`long N`"_s;
-    QTest::newRow("anything first")
-        << u"what is this?"_s << true << u"todo_write"_s << u"not a language model"_s;
-    QTest::newRow("anything later")
-        << u"what is this?"_s << false << QString() << u"not a language model"_s;
-    QTest::newRow("again") << u" Tour "_s << false << u"todo_write"_s << u"a plan"_s;
-    QTest::newRow("long") << u"long 3"_s << false << QString() << u"piece 1 piece 2 piece 3"_s;
-    QTest::newRow("long nonsense") << u"long -5"_s << false << QString() << u"piece 1000"_s;
-}
-
-void TestDemoClient::commands()
-{
-    QFETCH(QString, prompt);
-    QFETCH(bool, first);
-    QFETCH(QString, call);
-    QFETCH(QString, text);
-    ChatRequest request;
-    if (!first) {
-        request.messages
-            = {userText(u"Hello"_s), {ChatMessage::Role::Assistant, {TextPart{u"Hi"_s}}}};
+        QTest::newRow("all allowed")
+            << QStringList() << u"src/"_s
+            << QStringList{u"write_file"_s, u"replace"_s, u"run_shell_command"_s}
+            << QStringList{u"read_file"_s} << u"The edit is done"_s;
+        QTest::newRow("with a README")
+            << QStringList() << u"README.md"_s << QStringList{u"read_file"_s} << QStringList()
+            << u"The edit is done"_s;
+        QTest::newRow("file is there already")
+            << QStringList() << u"agentao-tour.md"_s << QStringList{u"read_file"_s, u"write_file"_s}
+            << QStringList() << u"The edit is done"_s;
+        QTest::newRow("writing refused")
+            << QStringList{u"write_file"_s} << u"src/"_s << QStringList{u"run_shell_command"_s}
+            << QStringList{u"replace"_s} << u"was not written"_s;
+        QTest::newRow("edit refused")
+            << QStringList{u"replace"_s} << u"src/"_s << QStringList{u"run_shell_command"_s}
+            << QStringList() << u"stays as it was"_s;
+        QTest::newRow("commands refused")
+            << QStringList{u"run_shell_command"_s} << u"src/"_s << QStringList{u"todo_write"_s}
+            << QStringList() << u"did not run"_s;
+        QTest::newRow("everything fails")
+            << QStringList{u"todo_write"_s, u"list_directory"_s, u"search_file_content"_s,
+                           u"write_file"_s, u"replace"_s,        u"run_shell_command"_s}
+            << u"src/"_s << QStringList() << QStringList{u"replace"_s} << u"That was the tour"_s;
     }
-    request.messages.push_back(userText(prompt));
 
-    const DemoScriptReply reply = demoReply(request);
+    void tour()
+    {
+        QFETCH(QStringList, refused);
+        QFETCH(QString, listing);
+        QFETCH(QStringList, has);
+        QFETCH(QStringList, hasNot);
+        QFETCH(QString, says);
 
-    QVERIFY(reply.outcome);
-    const auto calls = reply.outcome->message.toolCalls();
-    QCOMPARE(calls.empty(), call.isEmpty());
-    if (!calls.empty()) {
-        QCOMPARE(reply.outcome->reason, FinishReason::ToolCalls);
-        const QString made = calls[0].name + u' ' + calls[0].arguments;
-        QVERIFY2(made.startsWith(call), qPrintable(made));
-        request.messages.push_back(reply.outcome->message);
-        request.messages.push_back(
-            {ChatMessage::Role::User,
-             {ToolResultPart{calls[0].id, calls[0].name, u"12345"_s, false}}});
-        if (!call.startsWith("todo_write"_L1)) {
-            const auto after = demoReply(request).outcome->message;
-            QVERIFY(after.toolCalls().empty());
-            QVERIFY(after.text().contains("5 characters"_L1));
+        const auto [names, said] = playTour(refused, listing);
+
+        QVERIFY(said.section(u'.', 0, 0).contains("not a language model"_L1));
+        for (const QString &name : has)
+            QVERIFY2(names.contains(name), qPrintable(name));
+        for (const QString &name : hasNot)
+            QVERIFY2(!names.contains(name), qPrintable(name));
+        QCOMPARE(names.count(u"run_shell_command"_s), 2);
+        QVERIFY2(said.contains(says), qPrintable(said));
+        QVERIFY(said.contains("| What |"_L1) && said.contains("```cpp"_L1)
+                && said.contains("\n> "_L1));
+    }
+
+    void alwaysTheSame() { QCOMPARE(playTour({}, u"README.md"_s), playTour({}, u"README.md"_s)); }
+
+    void commands_data()
+    {
+        QTest::addColumn<QString>("prompt");
+        QTest::addColumn<bool>("first");
+        QTest::addColumn<QString>("call"); // "NAME ARGUMENTS", empty: none
+        QTest::addColumn<QString>("text"); // a part of the answer
+
+        QTest::newRow("read") << u"read a b.txt"_s << true
+                              << uR"(read_file {"file_path":"a b.txt"})"_s << QString();
+        QTest::newRow("run") << u"run ls -l"_s << false
+                             << uR"(run_shell_command {"command":"ls -l"})"_s << QString();
+        QTest::newRow("list") << u"list"_s << false << uR"(list_directory {"directory_path":"."})"_s
+                              << QString();
+        QTest::newRow("search") << u"Search x"_s << false
+                                << uR"(search_file_content {"pattern":"x"})"_s << QString();
+        QTest::newRow("read nothing") << u"read"_s << false << QString() << u"cannot answer"_s;
+        QTest::newRow("help") << u"help"_s << true << QString() << u"`long N`"_s;
+        QTest::newRow("anything first")
+            << u"what is this?"_s << true << u"todo_write"_s << u"not a language model"_s;
+        QTest::newRow("anything later")
+            << u"what is this?"_s << false << QString() << u"not a language model"_s;
+        QTest::newRow("again") << u" Tour "_s << false << u"todo_write"_s << u"a plan"_s;
+        QTest::newRow("long") << u"long 3"_s << false << QString() << u"piece 1 piece 2 piece 3"_s;
+        QTest::newRow("long nonsense") << u"long -5"_s << false << QString() << u"piece 1000"_s;
+    }
+
+    void commands()
+    {
+        QFETCH(QString, prompt);
+        QFETCH(bool, first);
+        QFETCH(QString, call);
+        QFETCH(QString, text);
+        ChatRequest request;
+        if (!first) {
+            request.messages
+                = {userText(u"Hello"_s), {ChatMessage::Role::Assistant, {TextPart{u"Hi"_s}}}};
         }
+        request.messages.push_back(userText(prompt));
+
+        const DemoScriptReply reply = demoReply(request);
+
+        QVERIFY(reply.outcome);
+        const auto calls = reply.outcome->message.toolCalls();
+        QCOMPARE(calls.empty(), call.isEmpty());
+        if (!calls.empty()) {
+            QCOMPARE(reply.outcome->reason, FinishReason::ToolCalls);
+            const QString made = calls[0].name + u' ' + calls[0].arguments;
+            QVERIFY2(made.startsWith(call), qPrintable(made));
+            request.messages.push_back(reply.outcome->message);
+            request.messages.push_back(
+                {ChatMessage::Role::User,
+                 {ToolResultPart{calls[0].id, calls[0].name, u"12345"_s, false}}});
+            if (!call.startsWith("todo_write"_L1)) {
+                const auto after = demoReply(request).outcome->message;
+                QVERIFY(after.toolCalls().empty());
+                QVERIFY(after.text().contains("5 characters"_L1));
+            }
+        }
+        QVERIFY2(reply.outcome->message.text().contains(text),
+                 qPrintable(reply.outcome->message.text()));
     }
-    QVERIFY2(reply.outcome->message.text().contains(text),
-             qPrintable(reply.outcome->message.text()));
-}
 
-void TestDemoClient::promptsOfEditors_data()
-{
-    QTest::addColumn<QStringList>("texts");
-    QTest::addColumn<QString>("file"); // that is read
-    QTest::newRow("surroundings") << QStringList{u"<facts>\nread x\n</facts>"_s, u"read a"_s}
-                                  << u"a"_s;
-    // Recorded in tests/interop/recordings.
-    QTest::newRow("CodeCompanion after a cancelled one")
-        << QStringList{u"read a"_s, u"read b"_s} << u"b"_s;
-    QTest::newRow("avante")
-        << QStringList{u"[README.md](file:///project/README.md)"_s,
-                       u"<previous_user_message>read b</previous_user_message>"_s,
-                       u"<previous_user_message>read a</previous_user_message>"_s,
-                       u"<system_context>Continuing from previous session with 2 recent user "
-                       "messages</system_context>"_s}
-        << u"b"_s;
-}
+    void endings_data()
+    {
+        QTest::addColumn<QString>("prompt");
+        QTest::addColumn<FinishReason>("reason");
+        QTest::addColumn<bool>("fails");
 
-void TestDemoClient::promptsOfEditors()
-{
-    QFETCH(QStringList, texts);
-    QFETCH(QString, file);
-    ChatMessage message{ChatMessage::Role::User, {}};
-    for (const QString &text : std::as_const(texts))
-        message.parts.emplace_back(TextPart{text});
-    ChatRequest request;
-    request.messages = {message};
-    const auto calls = demoReply(request).outcome->message.toolCalls();
-    QCOMPARE(calls.size(), size_t(1));
-    QCOMPARE(calls[0].name, u"read_file"_s);
-    QCOMPARE(calls[0].arguments, uR"({"file_path":"%1"})"_s.arg(file));
-}
-
-void TestDemoClient::endings_data()
-{
-    QTest::addColumn<QString>("prompt");
-    QTest::addColumn<FinishReason>("reason");
-    QTest::addColumn<bool>("fails");
-
-    QTest::newRow("fail") << u"fail"_s << FinishReason::EndTurn << true;
-    QTest::newRow("refuse") << u"refuse"_s << FinishReason::Refusal << false;
-    QTest::newRow("cut") << u"cut"_s << FinishReason::MaxTokens << false;
-    QTest::newRow("no messages") << QString() << FinishReason::EndTurn << false;
-}
-
-void TestDemoClient::endings()
-{
-    QFETCH(QString, prompt);
-    QFETCH(FinishReason, reason);
-    QFETCH(bool, fails);
-    ChatRequest request;
-    if (!prompt.isEmpty())
-        request.messages = {userText(prompt)};
-
-    const DemoScriptReply reply = demoReply(request);
-
-    QVERIFY(!reply.events.empty());
-    QCOMPARE(!reply.outcome, fails);
-    if (reply.outcome)
-        QCOMPARE(reply.outcome->reason, reason);
-    else
-        QCOMPARE(reply.outcome.error().code, ErrorCode::Network);
-}
-
-void TestDemoClient::eventsAddUpToTheMessage()
-{
-    ChatRequest request;
-    request.messages = {userText(u"Hello"_s)};
-    const DemoScriptReply reply = demoReply(request);
-    QString text;
-    QString arguments;
-    for (const StreamEvent &event : reply.events) {
-        if (const auto *delta = std::get_if<TextDelta>(&event))
-            text += delta->text;
-        else if (const auto *call = std::get_if<ToolCallDelta>(&event))
-            arguments += call->argumentsDelta;
+        QTest::newRow("fail") << u"fail"_s << FinishReason::EndTurn << true;
+        QTest::newRow("refuse") << u"refuse"_s << FinishReason::Refusal << false;
+        QTest::newRow("cut") << u"cut"_s << FinishReason::MaxTokens << false;
+        QTest::newRow("no messages") << QString() << FinishReason::EndTurn << false;
     }
-    QCOMPARE(text, reply.outcome->message.text());
-    QCOMPARE(arguments, reply.outcome->message.toolCalls()[0].arguments);
-    QVERIFY(QJsonDocument::fromJson(arguments.toUtf8()).isObject());
-    QVERIFY(reply.events.size() > 20);
-}
 
-void TestDemoClient::clientPlaysAsynchronously()
-{
-    DemoClient client(std::chrono::milliseconds(0));
-    ChatRequest request;
-    request.messages = {userText(u"think"_s)};
-    const auto reply = client.send(request);
-    QSignalSpy received(reply.get(), &LlmReply::received);
-    QSignalSpy finished(reply.get(), &LlmReply::finished);
-    QCOMPARE(received.size(), 0);
-    QVERIFY(finished.wait());
-    QCOMPARE(finished.size(), 1);
-    QVERIFY(received.size() > 3);
-    QVERIFY(std::holds_alternative<ReasoningDelta>(received[0][0].value<StreamEvent>()));
-    reply->abort();
-    QCoreApplication::processEvents();
-    QCOMPARE(finished.size(), 1);
-}
+    void endings()
+    {
+        QFETCH(QString, prompt);
+        QFETCH(FinishReason, reason);
+        QFETCH(bool, fails);
+        ChatRequest request;
+        if (!prompt.isEmpty())
+            request.messages = {userText(prompt)};
 
-void TestDemoClient::abortEndsOnce()
-{
-    DemoClient client;
-    ChatRequest request;
-    request.messages = {userText(u"long 1000000"_s)};
-    const auto reply = client.send(request);
-    QSignalSpy received(reply.get(), &LlmReply::received);
-    QSignalSpy finished(reply.get(), &LlmReply::finished);
-    QVERIFY(received.wait());
-    reply->abort();
-    reply->abort();
-    QCOMPARE(finished.size(), 0);
-    QVERIFY(finished.wait());
-    const auto result = finished[0][0].value<Result<ReplyOutcome>>();
-    QCOMPARE(result.error().code, ErrorCode::Cancelled);
-}
+        const DemoScriptReply reply = demoReply(request);
+
+        QVERIFY(!reply.events.empty());
+        QCOMPARE(!reply.outcome, fails);
+        if (reply.outcome)
+            QCOMPARE(reply.outcome->reason, reason);
+        else
+            QCOMPARE(reply.outcome.error().code, ErrorCode::Network);
+    }
+
+    void promptsOfEditors_data()
+    {
+        QTest::addColumn<QStringList>("texts");
+        QTest::addColumn<QString>("file"); // that is read
+        QTest::newRow("surroundings")
+            << QStringList{u"<facts>\nread x\n</facts>"_s, u"read a"_s} << u"a"_s;
+        // Recorded in tests/interop/recordings.
+        QTest::newRow("CodeCompanion after a cancelled one")
+            << QStringList{u"read a"_s, u"read b"_s} << u"b"_s;
+        QTest::newRow("avante")
+            << QStringList{u"[README.md](file:///project/README.md)"_s,
+                           u"<previous_user_message>read b</previous_user_message>"_s,
+                           u"<previous_user_message>read a</previous_user_message>"_s,
+                           u"<system_context>Continuing from previous session with 2 recent user "
+                           "messages</system_context>"_s}
+            << u"b"_s;
+    }
+
+    void promptsOfEditors()
+    {
+        QFETCH(QStringList, texts);
+        QFETCH(QString, file);
+        ChatMessage message{ChatMessage::Role::User, {}};
+        for (const QString &text : std::as_const(texts))
+            message.parts.emplace_back(TextPart{text});
+        ChatRequest request;
+        request.messages = {message};
+        const auto calls = demoReply(request).outcome->message.toolCalls();
+        QCOMPARE(calls.size(), size_t(1));
+        QCOMPARE(calls[0].name, u"read_file"_s);
+        QCOMPARE(calls[0].arguments, uR"({"file_path":"%1"})"_s.arg(file));
+    }
+
+    void eventsAddUpToTheMessage()
+    {
+        ChatRequest request;
+        request.messages = {userText(u"Hello"_s)};
+        const DemoScriptReply reply = demoReply(request);
+        QString text;
+        QString arguments;
+        for (const StreamEvent &event : reply.events) {
+            if (const auto *delta = std::get_if<TextDelta>(&event))
+                text += delta->text;
+            else if (const auto *call = std::get_if<ToolCallDelta>(&event))
+                arguments += call->argumentsDelta;
+        }
+        QCOMPARE(text, reply.outcome->message.text());
+        QCOMPARE(arguments, reply.outcome->message.toolCalls()[0].arguments);
+        QVERIFY(QJsonDocument::fromJson(arguments.toUtf8()).isObject());
+        QVERIFY(reply.events.size() > 20);
+    }
+
+    void clientPlaysAsynchronously()
+    {
+        DemoClient client(std::chrono::milliseconds(0));
+        ChatRequest request;
+        request.messages = {userText(u"think"_s)};
+        const auto reply = client.send(request);
+        QSignalSpy received(reply.get(), &LlmReply::received);
+        QSignalSpy finished(reply.get(), &LlmReply::finished);
+        QCOMPARE(received.size(), 0);
+        QVERIFY(finished.wait());
+        QCOMPARE(finished.size(), 1);
+        QVERIFY(received.size() > 3);
+        QVERIFY(std::holds_alternative<ReasoningDelta>(received[0][0].value<StreamEvent>()));
+        reply->abort();
+        QCoreApplication::processEvents();
+        QCOMPARE(finished.size(), 1);
+    }
+
+    void abortEndsOnce()
+    {
+        DemoClient client;
+        ChatRequest request;
+        request.messages = {userText(u"long 1000000"_s)};
+        const auto reply = client.send(request);
+        QSignalSpy received(reply.get(), &LlmReply::received);
+        QSignalSpy finished(reply.get(), &LlmReply::finished);
+        QVERIFY(received.wait());
+        reply->abort();
+        reply->abort();
+        QCOMPARE(finished.size(), 0);
+        QVERIFY(finished.wait());
+        const auto result = finished[0][0].value<Result<ReplyOutcome>>();
+        QCOMPARE(result.error().code, ErrorCode::Cancelled);
+    }
+};
 
 AGENTAO_TEST(TestDemoClient)
 #include "tst_democlient.moc"

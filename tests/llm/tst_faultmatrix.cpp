@@ -317,92 +317,90 @@ class TestFaultMatrix : public QObject
     Q_OBJECT
 
 private slots:
-    void fault_data();
-    void fault();
+    void fault_data()
+    {
+        QTest::addColumn<WireFixture::Format>("format");
+        QTest::addColumn<Case>("fault");
 
-private:
-    static ModelProfile profileOf(WireFixture::Format format, const FakeLlm &server);
-};
-
-void TestFaultMatrix::fault_data()
-{
-    QTest::addColumn<WireFixture::Format>("format");
-    QTest::addColumn<Case>("fault");
-
-    for (const WireFixture &wire : Testing::wireFixtures()) {
-        for (const auto &cases : {strange(wire), broken(wire), refused(wire), ofVendors(wire)}) {
-            for (const auto &[name, fault] : cases)
-                QTest::addRow("%s: %s", qPrintable(wire.name()), name) << wire.format << fault;
+        for (const WireFixture &wire : Testing::wireFixtures()) {
+            for (const auto &cases :
+                 {strange(wire), broken(wire), refused(wire), ofVendors(wire)}) {
+                for (const auto &[name, fault] : cases)
+                    QTest::addRow("%s: %s", qPrintable(wire.name()), name) << wire.format << fault;
+            }
         }
     }
-}
 
-ModelProfile TestFaultMatrix::profileOf(WireFixture::Format format, const FakeLlm &server)
-{
-    ModelProfile profile;
-    profile.provider = u"fake"_s;
-    profile.wireFormat = format;
-    profile.baseUrl = server.baseUrl();
-    profile.apiKey = kSecret;
-    // A port comes again; what was learnt of a model there must not.
-    static int count = 0;
-    profile.model = u"m%1"_s.arg(++count);
-    return profile;
-}
+    void fault()
+    {
+        QFETCH(WireFixture::Format, format);
+        QFETCH(Case, fault);
 
-void TestFaultMatrix::fault()
-{
-    QFETCH(WireFixture::Format, format);
-    QFETCH(Case, fault);
+        FakeLlm server;
+        for (const FakeAnswer &answer : std::as_const(fault.answers))
+            server.enqueue(answer);
+        if (fault.always)
+            server.setFallback(*fault.always);
+        WireClient client(profileOf(format, server),
+                          {.firstDelay = 1ms, .totalLimit = fault.totalLimit}, fault.limits);
+        const auto reply
+            = client.send({.messages = {{ChatMessage::Role::User, {TextPart{u"hi"_s}}}}});
+        QString text;
+        QList<RetryScheduled> retries;
+        connect(reply.get(), &LlmReply::received, this, [&](const StreamEvent &event) {
+            if (const auto *delta = std::get_if<TextDelta>(&event))
+                text += delta->text;
+            else if (const auto *retry = std::get_if<RetryScheduled>(&event))
+                retries.append(*retry);
+        });
+        QSignalSpy finished(reply.get(), &LlmReply::finished);
+        QVERIFY(finished.wait(20'000));
+        const auto outcome = finished.first().first().value<Result<ReplyOutcome>>();
 
-    FakeLlm server;
-    for (const FakeAnswer &answer : std::as_const(fault.answers))
-        server.enqueue(answer);
-    if (fault.always)
-        server.setFallback(*fault.always);
-    WireClient client(profileOf(format, server),
-                      {.firstDelay = 1ms, .totalLimit = fault.totalLimit}, fault.limits);
-    const auto reply = client.send({.messages = {{ChatMessage::Role::User, {TextPart{u"hi"_s}}}}});
-    QString text;
-    QList<RetryScheduled> retries;
-    connect(reply.get(), &LlmReply::received, this, [&](const StreamEvent &event) {
-        if (const auto *delta = std::get_if<TextDelta>(&event))
-            text += delta->text;
-        else if (const auto *retry = std::get_if<RetryScheduled>(&event))
-            retries.append(*retry);
-    });
-    QSignalSpy finished(reply.get(), &LlmReply::finished);
-    QVERIFY(finished.wait(20'000));
-    const auto outcome = finished.first().first().value<Result<ReplyOutcome>>();
-
-    QCOMPARE(text, fault.text);
-    QCOMPARE(outcome ? QString() : outcome.error().text(),
-             fault.error && !outcome ? outcome.error().text() : QString());
-    if (fault.error) {
-        QVERIFY(!outcome);
-        QCOMPARE(outcome.error().code, *fault.error);
-        QVERIFY2(outcome.error().text().contains("127.0.0.1"_L1),
-                 qPrintable(outcome.error().text()));
-        QVERIFY2(outcome.error().text().contains(fault.says), qPrintable(outcome.error().text()));
-        QVERIFY(!outcome.error().text().contains(kSecret));
-    } else {
-        QCOMPARE(outcome->message.text(), fault.text);
-        const auto calls = outcome->message.toolCalls();
-        QCOMPARE(calls.size(), fault.isCall ? 1 : 0);
-        QCOMPARE(outcome->reason, fault.isCall ? FinishReason::ToolCalls : fault.reason);
-        if (fault.isCall)
-            QCOMPARE(calls.front().arguments, uR"({"path":"/MARK"})"_s);
+        QCOMPARE(text, fault.text);
+        QCOMPARE(outcome ? QString() : outcome.error().text(),
+                 fault.error && !outcome ? outcome.error().text() : QString());
+        if (fault.error) {
+            QVERIFY(!outcome);
+            QCOMPARE(outcome.error().code, *fault.error);
+            QVERIFY2(outcome.error().text().contains("127.0.0.1"_L1),
+                     qPrintable(outcome.error().text()));
+            QVERIFY2(outcome.error().text().contains(fault.says),
+                     qPrintable(outcome.error().text()));
+            QVERIFY(!outcome.error().text().contains(kSecret));
+        } else {
+            QCOMPARE(outcome->message.text(), fault.text);
+            const auto calls = outcome->message.toolCalls();
+            QCOMPARE(calls.size(), fault.isCall ? 1 : 0);
+            QCOMPARE(outcome->reason, fault.isCall ? FinishReason::ToolCalls : fault.reason);
+            if (fault.isCall)
+                QCOMPARE(calls.front().arguments, uR"({"path":"/MARK"})"_s);
+        }
+        if (fault.requests)
+            QCOMPARE(int(server.requests().size()), *fault.requests);
+        QCOMPARE(retries.size(), fault.retries);
+        for (const RetryScheduled &retry : std::as_const(retries)) {
+            QVERIFY(retry.delay >= fault.firstDelay);
+            QVERIFY(!retry.reason.message.isEmpty());
+            QVERIFY(!retry.reason.text().contains(kSecret));
+        }
+        QCOMPARE(finished.size(), 1);
     }
-    if (fault.requests)
-        QCOMPARE(int(server.requests().size()), *fault.requests);
-    QCOMPARE(retries.size(), fault.retries);
-    for (const RetryScheduled &retry : std::as_const(retries)) {
-        QVERIFY(retry.delay >= fault.firstDelay);
-        QVERIFY(!retry.reason.message.isEmpty());
-        QVERIFY(!retry.reason.text().contains(kSecret));
+
+private:
+    static ModelProfile profileOf(WireFixture::Format format, const FakeLlm &server)
+    {
+        ModelProfile profile;
+        profile.provider = u"fake"_s;
+        profile.wireFormat = format;
+        profile.baseUrl = server.baseUrl();
+        profile.apiKey = kSecret;
+        // A port comes again; what was learnt of a model there must not.
+        static int count = 0;
+        profile.model = u"m%1"_s.arg(++count);
+        return profile;
     }
-    QCOMPARE(finished.size(), 1);
-}
+};
 
 AGENTAO_TEST(TestFaultMatrix)
 #include "tst_faultmatrix.moc"

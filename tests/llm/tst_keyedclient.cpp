@@ -19,51 +19,6 @@ using Testing::ScriptedReply;
 
 static const QString kSecret = u"sk-keyed-secret-09be"_s;
 
-class TestKeyedClient : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void readsTheKeyOnce();
-    void forwardsEvents();
-    void noKey_data();
-    void noKey();
-    void abortBeforeTheKey();
-    void deletionBeforeTheKey();
-    void replyOutlivesItsClient();
-
-private:
-    std::unique_ptr<KeyedClient> client();
-
-    QTemporaryDir m_folder;
-    std::shared_ptr<FakeKeychain::Content> m_content;
-    ScriptedModel m_llm;
-    QStringList m_keys; // that clients were made with
-};
-
-void TestKeyedClient::init()
-{
-    m_content = std::make_shared<FakeKeychain::Content>();
-    m_content->keys.insert(u"acme"_s, kSecret);
-    m_llm = {};
-    m_keys.clear();
-}
-
-std::unique_ptr<KeyedClient> TestKeyedClient::client()
-{
-    ModelProfile profile;
-    profile.provider = u"acme"_s;
-    profile.keyInKeychain = true;
-    const auto create = [this](const ModelProfile &withKey) {
-        m_keys.append(withKey.apiKey);
-        return m_llm.createClient();
-    };
-    auto keys = std::make_unique<KeyStore>(
-        m_folder.path(), [this] { return std::make_unique<FakeKeychain>(m_content); }, 20ms);
-    return std::make_unique<KeyedClient>(profile, create, std::move(keys));
-}
-
 static Result<ReplyOutcome> outcomeOf(QSignalSpy &finished)
 {
     if (finished.isEmpty() && !finished.wait())
@@ -71,105 +26,139 @@ static Result<ReplyOutcome> outcomeOf(QSignalSpy &finished)
     return finished.first().first().value<Result<ReplyOutcome>>();
 }
 
-void TestKeyedClient::readsTheKeyOnce()
+class TestKeyedClient : public QObject
 {
-    const auto keyed = client();
-    QVERIFY(m_keys.isEmpty());
-    QCOMPARE(m_content->calls, 0);
-    for (int i = 0; i < 2; ++i) {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        m_content = std::make_shared<FakeKeychain::Content>();
+        m_content->keys.insert(u"acme"_s, kSecret);
+        m_llm = {};
+        m_keys.clear();
+    }
+
+    void readsTheKeyOnce()
+    {
+        const auto keyed = client();
+        QVERIFY(m_keys.isEmpty());
+        QCOMPARE(m_content->calls, 0);
+        for (int i = 0; i < 2; ++i) {
+            m_llm.replies.push_back(ScriptedReply::text(u"hello"_s));
+            const auto reply = keyed->send({});
+            QSignalSpy finished(reply.get(), &LlmReply::finished);
+            QVERIFY(finished.isEmpty());
+            QVERIFY(outcomeOf(finished));
+            QCOMPARE(finished.size(), 1);
+        }
+        QCOMPARE(m_keys, QStringList{kSecret});
+        QCOMPARE(m_content->calls, 1);
+        QCOMPARE(m_llm.requests.size(), size_t(2));
+    }
+
+    void forwardsEvents()
+    {
         m_llm.replies.push_back(ScriptedReply::text(u"hello"_s));
+        const auto keyed = client();
+        ChatRequest request;
+        request.model = u"big"_s;
+        const auto reply = keyed->send(request);
+        QSignalSpy received(reply.get(), &LlmReply::received);
+        QSignalSpy finished(reply.get(), &LlmReply::finished);
+        QVERIFY(outcomeOf(finished));
+        QVERIFY(!received.isEmpty());
+        QCOMPARE(received.first().first().value<StreamEvent>(), StreamEvent(TextDelta{u"hello"_s}));
+        QCOMPARE(m_llm.requests.front().model, u"big"_s);
+    }
+
+    void noKey_data()
+    {
+        QTest::addColumn<bool>("isSilent");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("not there") << false << u"no key is stored"_s;
+        QTest::newRow("silent keychain") << true << u"the keychain does not answer"_s;
+    }
+
+    void noKey()
+    {
+        QFETCH(bool, isSilent);
+        QFETCH(QString, words);
+
+        m_content->keys.clear();
+        m_content->isSilent = isSilent;
+        const auto keyed = client();
         const auto reply = keyed->send({});
         QSignalSpy finished(reply.get(), &LlmReply::finished);
-        QVERIFY(finished.isEmpty());
-        QVERIFY(outcomeOf(finished));
-        QCOMPARE(finished.size(), 1);
+        const auto outcome = outcomeOf(finished);
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().code, ErrorCode::AuthRequired);
+        QVERIFY2(outcome.error().message.contains(words), qPrintable(outcome.error().message));
+        QVERIFY(m_keys.isEmpty());
+
+        // The next request tries anew.
+        m_content->isSilent = false;
+        m_content->keys.insert(u"acme"_s, kSecret);
+        m_llm.replies.push_back(ScriptedReply::text(u"hello"_s));
+        const auto next = keyed->send({});
+        QSignalSpy nextFinished(next.get(), &LlmReply::finished);
+        QVERIFY(outcomeOf(nextFinished));
     }
-    QCOMPARE(m_keys, QStringList{kSecret});
-    QCOMPARE(m_content->calls, 1);
-    QCOMPARE(m_llm.requests.size(), size_t(2));
-}
 
-void TestKeyedClient::forwardsEvents()
-{
-    m_llm.replies.push_back(ScriptedReply::text(u"hello"_s));
-    const auto keyed = client();
-    ChatRequest request;
-    request.model = u"big"_s;
-    const auto reply = keyed->send(request);
-    QSignalSpy received(reply.get(), &LlmReply::received);
-    QSignalSpy finished(reply.get(), &LlmReply::finished);
-    QVERIFY(outcomeOf(finished));
-    QVERIFY(!received.isEmpty());
-    QCOMPARE(received.first().first().value<StreamEvent>(), StreamEvent(TextDelta{u"hello"_s}));
-    QCOMPARE(m_llm.requests.front().model, u"big"_s);
-}
+    void abortBeforeTheKey()
+    {
+        const auto keyed = client();
+        const auto reply = keyed->send({});
+        QSignalSpy finished(reply.get(), &LlmReply::finished);
+        reply->abort();
+        reply->abort();
+        QVERIFY(finished.isEmpty());
+        const auto outcome = outcomeOf(finished);
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().code, ErrorCode::Cancelled);
+        QCoreApplication::processEvents();
+        QCOMPARE(finished.size(), 1);
+        QVERIFY(m_llm.requests.empty());
+    }
 
-void TestKeyedClient::noKey_data()
-{
-    QTest::addColumn<bool>("isSilent");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("not there") << false << u"no key is stored"_s;
-    QTest::newRow("silent keychain") << true << u"the keychain does not answer"_s;
-}
+    void deletionBeforeTheKey()
+    {
+        const auto keyed = client();
+        keyed->send({}).reset();
+        QCoreApplication::processEvents();
+        QVERIFY(m_llm.requests.empty());
+    }
 
-void TestKeyedClient::noKey()
-{
-    QFETCH(bool, isSilent);
-    QFETCH(QString, words);
+    void replyOutlivesItsClient()
+    {
+        m_llm.replies.push_back(ScriptedReply::text(u"hello"_s));
+        auto keyed = client();
+        const auto reply = keyed->send({});
+        QSignalSpy finished(reply.get(), &LlmReply::finished);
+        keyed.reset();
+        QVERIFY(outcomeOf(finished));
+    }
 
-    m_content->keys.clear();
-    m_content->isSilent = isSilent;
-    const auto keyed = client();
-    const auto reply = keyed->send({});
-    QSignalSpy finished(reply.get(), &LlmReply::finished);
-    const auto outcome = outcomeOf(finished);
-    QVERIFY(!outcome);
-    QCOMPARE(outcome.error().code, ErrorCode::AuthRequired);
-    QVERIFY2(outcome.error().message.contains(words), qPrintable(outcome.error().message));
-    QVERIFY(m_keys.isEmpty());
+private:
+    std::unique_ptr<KeyedClient> client()
+    {
+        ModelProfile profile;
+        profile.provider = u"acme"_s;
+        profile.keyInKeychain = true;
+        const auto create = [this](const ModelProfile &withKey) {
+            m_keys.append(withKey.apiKey);
+            return m_llm.createClient();
+        };
+        auto keys = std::make_unique<KeyStore>(
+            m_folder.path(), [this] { return std::make_unique<FakeKeychain>(m_content); }, 20ms);
+        return std::make_unique<KeyedClient>(profile, create, std::move(keys));
+    }
 
-    // The next request tries anew.
-    m_content->isSilent = false;
-    m_content->keys.insert(u"acme"_s, kSecret);
-    m_llm.replies.push_back(ScriptedReply::text(u"hello"_s));
-    const auto next = keyed->send({});
-    QSignalSpy nextFinished(next.get(), &LlmReply::finished);
-    QVERIFY(outcomeOf(nextFinished));
-}
-
-void TestKeyedClient::abortBeforeTheKey()
-{
-    const auto keyed = client();
-    const auto reply = keyed->send({});
-    QSignalSpy finished(reply.get(), &LlmReply::finished);
-    reply->abort();
-    reply->abort();
-    QVERIFY(finished.isEmpty());
-    const auto outcome = outcomeOf(finished);
-    QVERIFY(!outcome);
-    QCOMPARE(outcome.error().code, ErrorCode::Cancelled);
-    QCoreApplication::processEvents();
-    QCOMPARE(finished.size(), 1);
-    QVERIFY(m_llm.requests.empty());
-}
-
-void TestKeyedClient::deletionBeforeTheKey()
-{
-    const auto keyed = client();
-    keyed->send({}).reset();
-    QCoreApplication::processEvents();
-    QVERIFY(m_llm.requests.empty());
-}
-
-void TestKeyedClient::replyOutlivesItsClient()
-{
-    m_llm.replies.push_back(ScriptedReply::text(u"hello"_s));
-    auto keyed = client();
-    const auto reply = keyed->send({});
-    QSignalSpy finished(reply.get(), &LlmReply::finished);
-    keyed.reset();
-    QVERIFY(outcomeOf(finished));
-}
+    QTemporaryDir m_folder;
+    std::shared_ptr<FakeKeychain::Content> m_content;
+    ScriptedModel m_llm;
+    QStringList m_keys; // that clients were made with
+};
 
 AGENTAO_TEST(TestKeyedClient)
 #include "tst_keyedclient.moc"

@@ -29,245 +29,231 @@ class TestLogin : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void savesIt_data();
-    void savesIt();
-    void refusedKeyIsNotStored();
-    void uncheckedKeyIsStored_data();
-    void uncheckedKeyIsStored();
-    void firstModelOfTheEndpoint();
-    void noModelAtAll();
-    void withoutKey();
-    void profiles_data();
-    void profiles();
-    void keys_data();
-    void keys();
+    void init()
+    {
+        for (const char *name : {"AWS_REGION", "AWS_DEFAULT_REGION", "ANTHROPIC_VERTEX_PROJECT_ID",
+                                 "GOOGLE_CLOUD_PROJECT", "GCLOUD_PROJECT"})
+            qunsetenv(name);
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_server = std::make_unique<FakeLlm>();
+        m_content = std::make_shared<FakeKeychain::Content>();
+    }
+
+    void savesIt_data()
+    {
+        QTest::addColumn<bool>("withKeychain");
+        QTest::addColumn<QStringList>("files");
+        QTest::newRow("keychain") << true << QStringList();
+        QTest::newRow("no keychain") << false << QStringList{u"keys.json"_s};
+    }
+
+    void savesIt()
+    {
+        QFETCH(bool, withKeychain);
+        QFETCH(QStringList, files);
+
+        m_server->setModels({u"m"_s, u"n"_s});
+        const auto outcome = login(profile(), withKeychain);
+        QVERIFY2(outcome, outcome ? "" : qPrintable(outcome.error().text()));
+        QCOMPARE(outcome->models, 2);
+        QVERIFY(!outcome->unchecked);
+        QVERIFY(outcome->profile.apiKey.isEmpty());
+        QCOMPARE(outcome->stored->place, withKeychain ? Place::Keychain : Place::File);
+        QCOMPARE(filesWithTheSecret(), files);
+        const auto resolved = ModelSource({}, m_folder->path()).resolve();
+        QVERIFY(resolved);
+        QCOMPARE(resolved->fullName(), u"acme/m"_s);
+        QCOMPARE(resolved->keyInKeychain, withKeychain);
+        QCOMPARE(resolved->apiKey, withKeychain ? QString() : kSecret);
+        QCOMPARE(m_content->keys.value(u"acme"_s), withKeychain ? kSecret : QString());
+    }
+
+    void refusedKeyIsNotStored()
+    {
+        m_server->setFallback(FakeAnswer::error(401, u"no: "_s + kSecret));
+        const auto outcome = login(profile(), true);
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().code, ErrorCode::AuthRequired);
+        QVERIFY(!outcome.error().text().contains(kSecret));
+        QVERIFY(m_content->keys.isEmpty());
+        QVERIFY(filesWithTheSecret().isEmpty());
+        QVERIFY(!QFile::exists(m_folder->filePath(u"settings.json"_s)));
+    }
+
+    void uncheckedKeyIsStored_data()
+    {
+        QTest::addColumn<FakeAnswer>("answer");
+        QTest::addColumn<ErrorCode>("code");
+        QTest::newRow("no list") << FakeAnswer::error(404, u"no"_s) << ErrorCode::NotFound;
+        QTest::newRow("down") << FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop}
+                              << ErrorCode::Network;
+    }
+
+    void uncheckedKeyIsStored()
+    {
+        QFETCH(FakeAnswer, answer);
+        QFETCH(ErrorCode, code);
+
+        m_server->setFallback(answer);
+        const auto outcome = login(profile(), false);
+        QVERIFY(outcome);
+        QCOMPARE(outcome->unchecked.value_or(Error()).code, code);
+        QCOMPARE(filesWithTheSecret(), QStringList{u"keys.json"_s});
+    }
+
+    void firstModelOfTheEndpoint()
+    {
+        m_server->setModels({u"first"_s, u"second"_s});
+        ModelProfile any = profile();
+        any.model.clear();
+        const auto outcome = login(any, false);
+        QVERIFY(outcome);
+        QCOMPARE(outcome->profile.model, u"first"_s);
+    }
+
+    void noModelAtAll()
+    {
+        m_server->setModels({});
+        ModelProfile any = profile();
+        any.model.clear();
+        const auto outcome = login(any, false);
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().code, ErrorCode::InvalidInput);
+        QVERIFY(filesWithTheSecret().isEmpty());
+    }
+
+    void withoutKey()
+    {
+        m_server->setModels({u"m"_s});
+        ModelProfile local = profile();
+        local.apiKey.clear();
+        const auto outcome = login(local, true);
+        QVERIFY(outcome);
+        QVERIFY(!outcome->stored);
+        QVERIFY(ModelSource({}, m_folder->path()).resolve());
+        QCOMPARE(m_content->calls, 0);
+    }
+
+    void profiles_data()
+    {
+        QTest::addColumn<QStringList>("wish"); // provider, URL, model, format
+        QTest::addColumn<QString>("got"); // "name URL format", or words of the error
+
+        const QString anthropic = u"https://api.anthropic.com/v1"_s;
+        const auto row = [](const char *name, const QStringList &wish, const QString &got) {
+            QTest::newRow(name) << wish << got;
+        };
+        row("default", {{}, {}, {}, {}},
+            u"openai/gpt-6-sol https://api.openai.com/v1 openai-chat"_s);
+        row("known", {u"anthropic"_s, {}, {}, {}},
+            u"anthropic/claude-sonnet-5-5 %1 anthropic"_s.arg(anthropic));
+        row("own model", {u"anthropic"_s, {}, u"x"_s, {}},
+            u"anthropic/x %1 anthropic"_s.arg(anthropic));
+        row("own address", {u"anthropic"_s, u"https://proxy/v1/"_s, {}, {}},
+            u"anthropic/ https://proxy/v1 anthropic"_s);
+        row("all", {u"acme"_s, u"http://h"_s, u"m"_s, u"gemini"_s}, u"acme/m http://h gemini"_s);
+        row("unknown", {u"acme"_s, {}, {}, {}}, u"--url"_s);
+        row("Azure", {u"azure"_s, {}, {}, {}}, u"https://{resource}"_s);
+        row("name with a slash", {u"a/b"_s, u"http://h"_s, {}, {}}, u"is named by"_s);
+        row("the demo", {u"demo"_s, {}, {}, {}}, u"is named by"_s);
+        row("URL of a file", {u"acme"_s, u"file:///x"_s, {}, {}}, u"http or https"_s);
+        row("URL with a password", {u"acme"_s, u"http://u:p@h"_s, {}, {}}, u"password"_s);
+        row("format", {u"openai"_s, {}, {}, u"soap"_s}, u"wire format"_s);
+        const QString bedrock = u"https://bedrock-runtime.eu-west-1.amazonaws.com/anthropic"_s;
+        row("Bedrock", {u"amazon-bedrock"_s, bedrock, {}, {}},
+            "amazon-bedrock/global.anthropic.claude-sonnet-5-5 "_L1 + bedrock + " anthropic"_L1);
+        row("Bedrock without a region", {u"amazon-bedrock"_s, {}, {}, {}}, u"AWS_REGION"_s);
+        const QString vertex
+            = u"https://aiplatform.googleapis.com/v1/projects/p/locations/global"_s;
+        row("Vertex", {u"google-vertex"_s, vertex, {}, {}},
+            "google-vertex/gemini-3.8-flash "_L1 + vertex + " gemini"_L1);
+        row("Claude of Vertex", {u"google-vertex"_s, vertex, u"claude-opus-5"_s, {}},
+            "google-vertex/claude-opus-5 "_L1 + vertex + " anthropic"_L1);
+        row("Vertex without a project", {u"google-vertex"_s, {}, {}, {}},
+            u"GOOGLE_CLOUD_PROJECT"_s);
+    }
+
+    void profiles()
+    {
+        QFETCH(QStringList, wish);
+        QFETCH(QString, got);
+
+        const auto profile = loginProfile({wish.at(0), wish.at(1), wish.at(2), wish.at(3)},
+                                          ProviderCatalogue::builtIn());
+        if (profile) {
+            QCOMPARE(profile->fullName() + u' ' + profile->baseUrl.toString() + u' '
+                         + ModelProfile::wireFormatId(profile->wireFormat),
+                     got);
+        } else {
+            QCOMPARE(profile.error().code, ErrorCode::InvalidInput);
+            QVERIFY2(profile.error().message.contains(got), qPrintable(profile.error().message));
+        }
+    }
+
+    void keys_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("key"); // empty: an error
+        QTest::newRow("plain") << u"sk-1_a.B"_s << u"sk-1_a.B"_s;
+        QTest::newRow("pasted with a line end") << u" sk-1\r\n"_s << u"sk-1"_s;
+        QTest::newRow("nothing") << u" \n"_s << QString();
+        QTest::newRow("two words") << u"sk secret"_s << QString();
+        QTest::newRow("two lines") << u"sk\nsecret"_s << QString();
+        QTest::newRow("escape") << u"sk\x1bsecret"_s << QString();
+        QTest::newRow("not ASCII") << u"sk\u200bsecret"_s << QString();
+    }
+
+    void keys()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, key);
+        const auto cleaned = cleanedKey(text);
+        QCOMPARE(cleaned.value_or(QString()), key);
+        QVERIFY(cleaned || !cleaned.error().text().contains("secret"_L1));
+    }
 
 private:
-    ModelProfile profile() const;
-    Result<LoginOutcome> login(const ModelProfile &profile, bool withKeychain);
-    QStringList filesWithTheSecret() const;
+    ModelProfile profile() const
+    {
+        ModelProfile profile;
+        profile.provider = u"acme"_s;
+        profile.baseUrl = m_server->baseUrl();
+        profile.apiKey = kSecret;
+        profile.model = u"m"_s;
+        return profile;
+    }
+
+    Result<LoginOutcome> login(const ModelProfile &profile, bool withKeychain)
+    {
+        KeyStore::Loader load;
+        if (withKeychain)
+            load = [this] { return std::make_unique<FakeKeychain>(m_content); };
+        KeyStore keys(m_folder->path(), load, 20ms);
+        Login login(profile, m_folder->path(), &keys);
+        QSignalSpy finished(&login, &Login::finished);
+        login.start();
+        if (!finished.isEmpty() || !finished.wait() || finished.size() != 1)
+            return fail(ErrorCode::Internal, u"finished early, often or never"_s);
+        return finished.first().first().value<Result<LoginOutcome>>();
+    }
+
+    QStringList filesWithTheSecret() const
+    {
+        QStringList names;
+        QDirIterator files(m_folder->path(), QDir::Files | QDir::Hidden,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (file.open(QFile::ReadOnly) && file.readAll().contains(kSecret.toUtf8()))
+                names.append(QFileInfo(file).fileName());
+        }
+        return names;
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<FakeLlm> m_server;
     std::shared_ptr<FakeKeychain::Content> m_content;
 };
-
-void TestLogin::init()
-{
-    for (const char *name : {"AWS_REGION", "AWS_DEFAULT_REGION", "ANTHROPIC_VERTEX_PROJECT_ID",
-                             "GOOGLE_CLOUD_PROJECT", "GCLOUD_PROJECT"})
-        qunsetenv(name);
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_server = std::make_unique<FakeLlm>();
-    m_content = std::make_shared<FakeKeychain::Content>();
-}
-
-ModelProfile TestLogin::profile() const
-{
-    ModelProfile profile;
-    profile.provider = u"acme"_s;
-    profile.baseUrl = m_server->baseUrl();
-    profile.apiKey = kSecret;
-    profile.model = u"m"_s;
-    return profile;
-}
-
-Result<LoginOutcome> TestLogin::login(const ModelProfile &profile, bool withKeychain)
-{
-    KeyStore::Loader load;
-    if (withKeychain)
-        load = [this] { return std::make_unique<FakeKeychain>(m_content); };
-    KeyStore keys(m_folder->path(), load, 20ms);
-    Login login(profile, m_folder->path(), &keys);
-    QSignalSpy finished(&login, &Login::finished);
-    login.start();
-    if (!finished.isEmpty() || !finished.wait() || finished.size() != 1)
-        return fail(ErrorCode::Internal, u"finished early, often or never"_s);
-    return finished.first().first().value<Result<LoginOutcome>>();
-}
-
-QStringList TestLogin::filesWithTheSecret() const
-{
-    QStringList names;
-    QDirIterator files(m_folder->path(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-        QFile file(files.next());
-        if (file.open(QFile::ReadOnly) && file.readAll().contains(kSecret.toUtf8()))
-            names.append(QFileInfo(file).fileName());
-    }
-    return names;
-}
-
-void TestLogin::savesIt_data()
-{
-    QTest::addColumn<bool>("withKeychain");
-    QTest::addColumn<QStringList>("files");
-    QTest::newRow("keychain") << true << QStringList();
-    QTest::newRow("no keychain") << false << QStringList{u"keys.json"_s};
-}
-
-void TestLogin::savesIt()
-{
-    QFETCH(bool, withKeychain);
-    QFETCH(QStringList, files);
-
-    m_server->setModels({u"m"_s, u"n"_s});
-    const auto outcome = login(profile(), withKeychain);
-    QVERIFY2(outcome, outcome ? "" : qPrintable(outcome.error().text()));
-    QCOMPARE(outcome->models, 2);
-    QVERIFY(!outcome->unchecked);
-    QVERIFY(outcome->profile.apiKey.isEmpty());
-    QCOMPARE(outcome->stored->place, withKeychain ? Place::Keychain : Place::File);
-    QCOMPARE(filesWithTheSecret(), files);
-    const auto resolved = ModelSource({}, m_folder->path()).resolve();
-    QVERIFY(resolved);
-    QCOMPARE(resolved->fullName(), u"acme/m"_s);
-    QCOMPARE(resolved->keyInKeychain, withKeychain);
-    QCOMPARE(resolved->apiKey, withKeychain ? QString() : kSecret);
-    QCOMPARE(m_content->keys.value(u"acme"_s), withKeychain ? kSecret : QString());
-}
-
-void TestLogin::refusedKeyIsNotStored()
-{
-    m_server->setFallback(FakeAnswer::error(401, u"no: "_s + kSecret));
-    const auto outcome = login(profile(), true);
-    QVERIFY(!outcome);
-    QCOMPARE(outcome.error().code, ErrorCode::AuthRequired);
-    QVERIFY(!outcome.error().text().contains(kSecret));
-    QVERIFY(m_content->keys.isEmpty());
-    QVERIFY(filesWithTheSecret().isEmpty());
-    QVERIFY(!QFile::exists(m_folder->filePath(u"settings.json"_s)));
-}
-
-void TestLogin::uncheckedKeyIsStored_data()
-{
-    QTest::addColumn<FakeAnswer>("answer");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::newRow("no list") << FakeAnswer::error(404, u"no"_s) << ErrorCode::NotFound;
-    QTest::newRow("down") << FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop}
-                          << ErrorCode::Network;
-}
-
-void TestLogin::uncheckedKeyIsStored()
-{
-    QFETCH(FakeAnswer, answer);
-    QFETCH(ErrorCode, code);
-
-    m_server->setFallback(answer);
-    const auto outcome = login(profile(), false);
-    QVERIFY(outcome);
-    QCOMPARE(outcome->unchecked.value_or(Error()).code, code);
-    QCOMPARE(filesWithTheSecret(), QStringList{u"keys.json"_s});
-}
-
-void TestLogin::firstModelOfTheEndpoint()
-{
-    m_server->setModels({u"first"_s, u"second"_s});
-    ModelProfile any = profile();
-    any.model.clear();
-    const auto outcome = login(any, false);
-    QVERIFY(outcome);
-    QCOMPARE(outcome->profile.model, u"first"_s);
-}
-
-void TestLogin::noModelAtAll()
-{
-    m_server->setModels({});
-    ModelProfile any = profile();
-    any.model.clear();
-    const auto outcome = login(any, false);
-    QVERIFY(!outcome);
-    QCOMPARE(outcome.error().code, ErrorCode::InvalidInput);
-    QVERIFY(filesWithTheSecret().isEmpty());
-}
-
-void TestLogin::withoutKey()
-{
-    m_server->setModels({u"m"_s});
-    ModelProfile local = profile();
-    local.apiKey.clear();
-    const auto outcome = login(local, true);
-    QVERIFY(outcome);
-    QVERIFY(!outcome->stored);
-    QVERIFY(ModelSource({}, m_folder->path()).resolve());
-    QCOMPARE(m_content->calls, 0);
-}
-
-void TestLogin::profiles_data()
-{
-    QTest::addColumn<QStringList>("wish"); // provider, URL, model, format
-    QTest::addColumn<QString>("got"); // "name URL format", or words of the error
-
-    const QString anthropic = u"https://api.anthropic.com/v1"_s;
-    const auto row = [](const char *name, const QStringList &wish, const QString &got) {
-        QTest::newRow(name) << wish << got;
-    };
-    row("default", {{}, {}, {}, {}}, u"openai/gpt-6-sol https://api.openai.com/v1 openai-chat"_s);
-    row("known", {u"anthropic"_s, {}, {}, {}},
-        u"anthropic/claude-sonnet-5-5 %1 anthropic"_s.arg(anthropic));
-    row("own model", {u"anthropic"_s, {}, u"x"_s, {}},
-        u"anthropic/x %1 anthropic"_s.arg(anthropic));
-    row("own address", {u"anthropic"_s, u"https://proxy/v1/"_s, {}, {}},
-        u"anthropic/ https://proxy/v1 anthropic"_s);
-    row("all", {u"acme"_s, u"http://h"_s, u"m"_s, u"gemini"_s}, u"acme/m http://h gemini"_s);
-    row("unknown", {u"acme"_s, {}, {}, {}}, u"--url"_s);
-    row("Azure", {u"azure"_s, {}, {}, {}}, u"https://{resource}"_s);
-    row("name with a slash", {u"a/b"_s, u"http://h"_s, {}, {}}, u"is named by"_s);
-    row("the demo", {u"demo"_s, {}, {}, {}}, u"is named by"_s);
-    row("URL of a file", {u"acme"_s, u"file:///x"_s, {}, {}}, u"http or https"_s);
-    row("URL with a password", {u"acme"_s, u"http://u:p@h"_s, {}, {}}, u"password"_s);
-    row("format", {u"openai"_s, {}, {}, u"soap"_s}, u"wire format"_s);
-    const QString bedrock = u"https://bedrock-runtime.eu-west-1.amazonaws.com/anthropic"_s;
-    row("Bedrock", {u"amazon-bedrock"_s, bedrock, {}, {}},
-        "amazon-bedrock/global.anthropic.claude-sonnet-5-5 "_L1 + bedrock + " anthropic"_L1);
-    row("Bedrock without a region", {u"amazon-bedrock"_s, {}, {}, {}}, u"AWS_REGION"_s);
-    const QString vertex = u"https://aiplatform.googleapis.com/v1/projects/p/locations/global"_s;
-    row("Vertex", {u"google-vertex"_s, vertex, {}, {}},
-        "google-vertex/gemini-3.8-flash "_L1 + vertex + " gemini"_L1);
-    row("Claude of Vertex", {u"google-vertex"_s, vertex, u"claude-opus-5"_s, {}},
-        "google-vertex/claude-opus-5 "_L1 + vertex + " anthropic"_L1);
-    row("Vertex without a project", {u"google-vertex"_s, {}, {}, {}}, u"GOOGLE_CLOUD_PROJECT"_s);
-}
-
-void TestLogin::profiles()
-{
-    QFETCH(QStringList, wish);
-    QFETCH(QString, got);
-
-    const auto profile = loginProfile({wish.at(0), wish.at(1), wish.at(2), wish.at(3)},
-                                      ProviderCatalogue::builtIn());
-    if (profile) {
-        QCOMPARE(profile->fullName() + u' ' + profile->baseUrl.toString() + u' '
-                     + ModelProfile::wireFormatId(profile->wireFormat),
-                 got);
-    } else {
-        QCOMPARE(profile.error().code, ErrorCode::InvalidInput);
-        QVERIFY2(profile.error().message.contains(got), qPrintable(profile.error().message));
-    }
-}
-
-void TestLogin::keys_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("key"); // empty: an error
-    QTest::newRow("plain") << u"sk-1_a.B"_s << u"sk-1_a.B"_s;
-    QTest::newRow("pasted with a line end") << u" sk-1\r\n"_s << u"sk-1"_s;
-    QTest::newRow("nothing") << u" \n"_s << QString();
-    QTest::newRow("two words") << u"sk secret"_s << QString();
-    QTest::newRow("two lines") << u"sk\nsecret"_s << QString();
-    QTest::newRow("escape") << u"sk\x1bsecret"_s << QString();
-    QTest::newRow("not ASCII") << u"sk\u200bsecret"_s << QString();
-}
-
-void TestLogin::keys()
-{
-    QFETCH(QString, text);
-    QFETCH(QString, key);
-    const auto cleaned = cleanedKey(text);
-    QCOMPARE(cleaned.value_or(QString()), key);
-    QVERIFY(cleaned || !cleaned.error().text().contains("secret"_L1));
-}
 
 AGENTAO_TEST(TestLogin)
 #include "tst_login.moc"

@@ -22,70 +22,6 @@ using WireFormat = ModelProfile::WireFormat;
 
 static const QString kSecret = u"sk-lister-secret-8d1f"_s;
 
-class TestModelLister : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void requests_data();
-    void requests();
-    void pages_data();
-    void pages();
-    void limits_data();
-    void limits();
-    void failures_data();
-    void failures();
-    void silence();
-    void deletionCancels();
-    void keepsTheListForADay();
-    void oldListWhenTheEndpointIsDown_data();
-    void oldListWhenTheEndpointIsDown();
-    void cacheIsPrivateAndHasNoKey();
-    void brokenCacheIsNone();
-    void oldestListsGo();
-    void cachesOfEndpointsAreApart();
-
-private:
-    ModelProfile profile(WireFormat format = WireFormat::OpenAiChat) const;
-    Result<ModelList> list(const ModelProfile &profile, ModelLister::Limits limits = {},
-                           bool refresh = false) const;
-    QString cacheDir() const { return m_folder->path(); }
-    void age(const ModelProfile &profile, std::chrono::hours hours) const;
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<FakeLlm> m_server;
-};
-
-void TestModelLister::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_server = std::make_unique<FakeLlm>();
-}
-
-ModelProfile TestModelLister::profile(WireFormat format) const
-{
-    ModelProfile profile;
-    profile.provider = u"acme"_s;
-    profile.wireFormat = format;
-    profile.baseUrl = m_server->baseUrl();
-    profile.apiKey = kSecret;
-    return profile;
-}
-
-Result<ModelList> TestModelLister::list(const ModelProfile &profile, ModelLister::Limits limits,
-                                        bool refresh) const
-{
-    ModelLister lister(profile, cacheDir(), limits);
-    QSignalSpy finished(&lister, &ModelLister::finished);
-    lister.start(refresh);
-    if (!finished.isEmpty())
-        return fail(ErrorCode::Internal, u"finished within start()"_s);
-    if (!finished.wait(10'000) || finished.size() != 1)
-        return fail(ErrorCode::Internal, u"finished %1 times"_s.arg(finished.size()));
-    return finished.first().first().value<Result<ModelList>>();
-}
-
 static FakeAnswer answer(const QByteArray &json)
 {
     return FakeAnswer::json(200, QJsonDocument::fromJson(json).object());
@@ -99,277 +35,321 @@ static QStringList idsOf(const ModelList &list)
     return ids;
 }
 
-void TestModelLister::requests_data()
+class TestModelLister : public QObject
 {
-    QTest::addColumn<WireFormat>("format");
-    QTest::addColumn<QString>("basePath");
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QByteArray>("header");
+    Q_OBJECT
 
-    const auto openAi = WireFormat::OpenAiChat;
-    const auto anthropic = WireFormat::Anthropic;
-    const auto gemini = WireFormat::Gemini;
-    QTest::newRow("OpenAI") << openAi << u"/v1"_s << u"/v1/models"_s << "authorization"_ba;
-    QTest::newRow("OpenAI, slash") << openAi << u"/v1/"_s << u"/v1/models"_s << "authorization"_ba;
-    QTest::newRow("OpenAI, whole path")
-        << openAi << u"/v1/chat/completions"_s << u"/v1/models"_s << "authorization"_ba;
-    QTest::newRow("OpenAI, no version")
-        << openAi << QString() << u"/models"_s << "authorization"_ba;
-    QTest::newRow("Responses") << WireFormat::OpenAiResponses << u"/v1/responses"_s
-                               << u"/v1/models"_s << "authorization"_ba;
-    QTest::newRow("Anthropic") << anthropic << u"/v1"_s << u"/v1/models?limit=1000"_s
-                               << "x-api-key"_ba;
-    QTest::newRow("Anthropic, no version")
-        << anthropic << QString() << u"/v1/models?limit=1000"_s << "x-api-key"_ba;
-    QTest::newRow("Anthropic, behind a path")
-        << anthropic << u"/anthropic/v1/messages"_s << u"/anthropic/v1/models?limit=1000"_s
-        << "x-api-key"_ba;
-    QTest::newRow("Gemini") << gemini << u"/v1beta"_s << u"/v1beta/models?pageSize=1000"_s
-                            << "x-goog-api-key"_ba;
-    QTest::newRow("Gemini, no version")
-        << gemini << u"/"_s << u"/v1beta/models?pageSize=1000"_s << "x-goog-api-key"_ba;
-}
-
-void TestModelLister::requests()
-{
-    QFETCH(WireFormat, format);
-    QFETCH(QString, basePath);
-    QFETCH(QString, path);
-    QFETCH(QByteArray, header);
-
-    m_server->enqueue(answer(R"({"data":[{"id":"a"}]})"));
-    ModelProfile asked = profile(format);
-    asked.baseUrl.setPath(basePath);
-    const auto got = list(asked);
-    QVERIFY2(got, got ? "" : qPrintable(got.error().text()));
-    const Testing::FakeRequest &request = m_server->requests().front();
-    QCOMPARE(request.method, "GET"_ba);
-    QCOMPARE(request.path, path);
-    QVERIFY(request.headers.value(header).contains(kSecret.toUtf8()));
-    QCOMPARE(request.headers.contains("anthropic-version"), format == WireFormat::Anthropic);
-    QVERIFY(!request.path.contains(kSecret));
-}
-
-void TestModelLister::pages_data()
-{
-    QTest::addColumn<WireFormat>("format");
-    QTest::addColumn<QByteArray>("first");
-    QTest::addColumn<QByteArray>("second");
-    QTest::addColumn<QString>("query");
-
-    QTest::newRow("Anthropic") << WireFormat::Anthropic
-                               << R"({"data":[{"id":"a"}],"has_more":true,"last_id":"a&c"})"_ba
-                               << R"({"data":[{"id":"b"}],"has_more":false,"last_id":"b"})"_ba
-                               << u"/v1/models?limit=1000&after_id=a%26c"_s;
-    QTest::newRow("Gemini") << WireFormat::Gemini
-                            << R"({"models":[{"name":"models/a"}],"nextPageToken":"x/+="})"_ba
-                            << R"({"models":[{"name":"models/b"}]})"_ba
-                            << u"/v1/models?pageSize=1000&pageToken=x%2F%2B%3D"_s;
-}
-
-void TestModelLister::pages()
-{
-    QFETCH(WireFormat, format);
-    QFETCH(QByteArray, first);
-    QFETCH(QByteArray, second);
-    QFETCH(QString, query);
-
-    m_server->enqueue(answer(first));
-    m_server->enqueue(answer(second));
-    const auto got = list(profile(format));
-    QVERIFY2(got, got ? "" : qPrintable(got.error().text()));
-    QCOMPARE(idsOf(*got), (QStringList{u"a"_s, u"b"_s}));
-    QCOMPARE(m_server->requests().size(), size_t(2));
-    QCOMPARE(m_server->requests().back().path, query);
-    QVERIFY(!got->isCached);
-}
-
-void TestModelLister::limits_data()
-{
-    QTest::addColumn<int>("pages");
-    QTest::addColumn<int>("bytes");
-    QTest::newRow("pages without end") << 3 << 1'000'000;
-    QTest::newRow("bytes without end") << 1000 << 200;
-}
-
-void TestModelLister::limits()
-{
-    QFETCH(int, pages);
-    QFETCH(int, bytes);
-
-    m_server->setFallback(answer(R"({"data":[{"id":"a"}],"has_more":true,"last_id":"a"})"));
-    ModelLister::Limits limits;
-    limits.pages = pages;
-    limits.bytes = bytes;
-    const auto got = list(profile(WireFormat::Anthropic), limits);
-    QVERIFY(!got);
-    QCOMPARE(got.error().code, ErrorCode::LimitExceeded);
-    QVERIFY(m_server->requests().size() <= 5);
-}
-
-void TestModelLister::failures_data()
-{
-    QTest::addColumn<FakeAnswer>("answer");
-    QTest::addColumn<ErrorCode>("code");
-
-    QTest::newRow("wrong key") << FakeAnswer::error(401, u"bad key "_s + kSecret)
-                               << ErrorCode::AuthRequired;
-    QTest::newRow("forbidden") << FakeAnswer::error(403, kSecret) << ErrorCode::AuthRequired;
-    QTest::newRow("no list") << FakeAnswer::error(404, kSecret) << ErrorCode::NotFound;
-    QTest::newRow("too many") << FakeAnswer::error(429, kSecret) << ErrorCode::RateLimited;
-    QTest::newRow("out of order") << FakeAnswer::error(500, kSecret) << ErrorCode::Network;
-    QTest::newRow("something else") << answer(R"({"hello":"world"})") << ErrorCode::ParseError;
-    QTest::newRow("dropped") << FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop}
-                             << ErrorCode::Network;
-}
-
-void TestModelLister::failures()
-{
-    QFETCH(FakeAnswer, answer);
-    QFETCH(ErrorCode, code);
-
-    m_server->setFallback(answer);
-    const auto got = list(profile());
-    QVERIFY(!got);
-    QCOMPARE(got.error().code, code);
-    QVERIFY(!got.error().text().contains(kSecret));
-    QVERIFY2(got.error().where.contains(m_server->baseUrl().host()),
-             qPrintable(got.error().text()));
-}
-
-void TestModelLister::silence()
-{
-    m_server->enqueue(FakeAnswer{.status = 0, .end = FakeAnswer::End::Hold});
-    ModelLister::Limits limits;
-    limits.time = 50ms;
-    const auto got = list(profile(), limits);
-    QVERIFY(!got);
-    QCOMPARE(got.error().code, ErrorCode::Timeout);
-}
-
-void TestModelLister::deletionCancels()
-{
-    m_server->enqueue(FakeAnswer{.status = 0, .end = FakeAnswer::End::Hold});
-    auto lister = std::make_unique<ModelLister>(profile(), cacheDir());
-    bool hasFinished = false;
-    connect(lister.get(), &ModelLister::finished, this, [&] { hasFinished = true; });
-    QSignalSpy requested(m_server.get(), &FakeLlm::requestReceived);
-    lister->start();
-    QVERIFY(requested.wait());
-    lister.reset();
-    QTRY_COMPARE(m_server->openConnections(), 0);
-    QVERIFY(!hasFinished);
-}
-
-void TestModelLister::age(const ModelProfile &profile, std::chrono::hours hours) const
-{
-    const QString file = ModelLister::cacheFile(profile, cacheDir());
-    auto json = JsonFile::read(file);
-    QVERIFY(json && json->contains("fetched"_L1));
-    json->insert("fetched"_L1,
-                 QDateTime::currentDateTimeUtc()
-                     .addSecs(-std::chrono::seconds(hours).count())
-                     .toString(Qt::ISODate));
-    QVERIFY(JsonFile::writePrivate(file, *json));
-}
-
-void TestModelLister::keepsTheListForADay()
-{
-    m_server->enqueue(answer(R"({"data":[{"id":"a","context_length":9}]})"));
-    m_server->enqueue(answer(R"({"data":[{"id":"b"}]})"));
-    m_server->enqueue(answer(R"({"data":[{"id":"c"}]})"));
-    QVERIFY(list(profile()));
-    const auto kept = list(profile());
-    QVERIFY(kept);
-    QVERIFY(kept->isCached && !kept->problem);
-    QCOMPARE(kept->models, (QList<ListedModel>{{u"a"_s, 9, 0}}));
-    QCOMPARE(m_server->requests().size(), size_t(1));
-
-    const auto refreshed = list(profile(), {}, true);
-    QVERIFY(refreshed);
-    QCOMPARE(idsOf(*refreshed), QStringList{u"b"_s});
-    age(profile(), 25h);
-    const auto next = list(profile());
-    QVERIFY(next);
-    QCOMPARE(idsOf(*next), QStringList{u"c"_s});
-}
-
-void TestModelLister::oldListWhenTheEndpointIsDown_data()
-{
-    QTest::addColumn<FakeAnswer>("answer");
-    QTest::addColumn<bool>("served");
-    QTest::newRow("dropped") << FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop} << true;
-    QTest::newRow("out of order") << FakeAnswer::error(503, u"later"_s) << true;
-    QTest::newRow("too many requests") << FakeAnswer::error(429, u"later"_s) << true;
-    QTest::newRow("wrong key") << FakeAnswer::error(401, u"no"_s) << false;
-    QTest::newRow("no list any more") << FakeAnswer::error(404, u"no"_s) << false;
-}
-
-void TestModelLister::oldListWhenTheEndpointIsDown()
-{
-    QFETCH(FakeAnswer, answer);
-    QFETCH(bool, served);
-
-    m_server->enqueue(::answer(R"({"data":[{"id":"a"}]})"));
-    QVERIFY(list(profile()));
-    age(profile(), 24h * 30);
-    m_server->setFallback(answer);
-    const auto got = list(profile());
-    QCOMPARE(got.has_value(), served);
-    if (got) {
-        QVERIFY(got->isCached && got->problem);
-        QCOMPARE(idsOf(*got), QStringList{u"a"_s});
+private slots:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_server = std::make_unique<FakeLlm>();
     }
-}
 
-void TestModelLister::cacheIsPrivateAndHasNoKey()
-{
-    m_server->enqueue(answer(R"({"data":[{"id":"a"}]})"));
-    QVERIFY(list(profile()));
-    QFile file(ModelLister::cacheFile(profile(), cacheDir()));
-    QVERIFY(file.open(QFile::ReadOnly));
-    QVERIFY(!file.readAll().contains(kSecret.toUtf8()));
-    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
-    QCOMPARE(file.permissions() & others, QFile::Permissions());
-}
+    void requests_data()
+    {
+        QTest::addColumn<WireFormat>("format");
+        QTest::addColumn<QString>("basePath");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QByteArray>("header");
 
-void TestModelLister::brokenCacheIsNone()
-{
-    m_server->setFallback(answer(R"({"data":[{"id":"a"}]})"));
-    QVERIFY(list(profile()));
-    QVERIFY(putFile(ModelLister::cacheFile(profile(), cacheDir()), "{"));
-    const auto got = list(profile());
-    QVERIFY(got);
-    QVERIFY(!got->isCached);
-}
-
-void TestModelLister::oldestListsGo()
-{
-    QVERIFY(QDir(cacheDir()).mkpath(u"models"_s));
-    for (int i = 0; i < ModelLister::kMaxFiles + 5; ++i) {
-        QFile file(cacheDir() + u"/models/old%1.json"_s.arg(i));
-        QVERIFY(file.open(QFile::WriteOnly));
-        QVERIFY(file.setFileTime(QDateTime(QDate(2020, 1, 1), QTime()).addDays(i),
-                                 QFile::FileModificationTime));
+        const auto openAi = WireFormat::OpenAiChat;
+        const auto anthropic = WireFormat::Anthropic;
+        const auto gemini = WireFormat::Gemini;
+        QTest::newRow("OpenAI") << openAi << u"/v1"_s << u"/v1/models"_s << "authorization"_ba;
+        QTest::newRow("OpenAI, slash")
+            << openAi << u"/v1/"_s << u"/v1/models"_s << "authorization"_ba;
+        QTest::newRow("OpenAI, whole path")
+            << openAi << u"/v1/chat/completions"_s << u"/v1/models"_s << "authorization"_ba;
+        QTest::newRow("OpenAI, no version")
+            << openAi << QString() << u"/models"_s << "authorization"_ba;
+        QTest::newRow("Responses") << WireFormat::OpenAiResponses << u"/v1/responses"_s
+                                   << u"/v1/models"_s << "authorization"_ba;
+        QTest::newRow("Anthropic")
+            << anthropic << u"/v1"_s << u"/v1/models?limit=1000"_s << "x-api-key"_ba;
+        QTest::newRow("Anthropic, no version")
+            << anthropic << QString() << u"/v1/models?limit=1000"_s << "x-api-key"_ba;
+        QTest::newRow("Anthropic, behind a path")
+            << anthropic << u"/anthropic/v1/messages"_s << u"/anthropic/v1/models?limit=1000"_s
+            << "x-api-key"_ba;
+        QTest::newRow("Gemini") << gemini << u"/v1beta"_s << u"/v1beta/models?pageSize=1000"_s
+                                << "x-goog-api-key"_ba;
+        QTest::newRow("Gemini, no version")
+            << gemini << u"/"_s << u"/v1beta/models?pageSize=1000"_s << "x-goog-api-key"_ba;
     }
-    m_server->enqueue(answer(R"({"data":[{"id":"a"}]})"_ba));
-    QVERIFY(list(profile()));
-    QCOMPARE(QDir(cacheDir() + u"/models"_s).entryList(QDir::Files).size(), ModelLister::kMaxFiles);
-    QVERIFY(!QFile::exists(cacheDir() + u"/models/old0.json"_s));
-    QVERIFY(ModelLister::cached(profile(), cacheDir()));
-}
 
-void TestModelLister::cachesOfEndpointsAreApart()
-{
-    ModelProfile other = profile();
-    other.baseUrl.setPath(u"/other"_s);
-    QCOMPARE_NE(ModelLister::cacheFile(profile(), cacheDir()),
-                ModelLister::cacheFile(other, cacheDir()));
-    other = profile();
-    other.apiKey = u"another"_s;
-    QCOMPARE(ModelLister::cacheFile(profile(), cacheDir()),
-             ModelLister::cacheFile(other, cacheDir()));
-}
+    void requests()
+    {
+        QFETCH(WireFormat, format);
+        QFETCH(QString, basePath);
+        QFETCH(QString, path);
+        QFETCH(QByteArray, header);
+
+        m_server->enqueue(answer(R"({"data":[{"id":"a"}]})"));
+        ModelProfile asked = profile(format);
+        asked.baseUrl.setPath(basePath);
+        const auto got = list(asked);
+        QVERIFY2(got, got ? "" : qPrintable(got.error().text()));
+        const Testing::FakeRequest &request = m_server->requests().front();
+        QCOMPARE(request.method, "GET"_ba);
+        QCOMPARE(request.path, path);
+        QVERIFY(request.headers.value(header).contains(kSecret.toUtf8()));
+        QCOMPARE(request.headers.contains("anthropic-version"), format == WireFormat::Anthropic);
+        QVERIFY(!request.path.contains(kSecret));
+    }
+
+    void pages_data()
+    {
+        QTest::addColumn<WireFormat>("format");
+        QTest::addColumn<QByteArray>("first");
+        QTest::addColumn<QByteArray>("second");
+        QTest::addColumn<QString>("query");
+
+        QTest::newRow("Anthropic") << WireFormat::Anthropic
+                                   << R"({"data":[{"id":"a"}],"has_more":true,"last_id":"a&c"})"_ba
+                                   << R"({"data":[{"id":"b"}],"has_more":false,"last_id":"b"})"_ba
+                                   << u"/v1/models?limit=1000&after_id=a%26c"_s;
+        QTest::newRow("Gemini") << WireFormat::Gemini
+                                << R"({"models":[{"name":"models/a"}],"nextPageToken":"x/+="})"_ba
+                                << R"({"models":[{"name":"models/b"}]})"_ba
+                                << u"/v1/models?pageSize=1000&pageToken=x%2F%2B%3D"_s;
+    }
+
+    void pages()
+    {
+        QFETCH(WireFormat, format);
+        QFETCH(QByteArray, first);
+        QFETCH(QByteArray, second);
+        QFETCH(QString, query);
+
+        m_server->enqueue(answer(first));
+        m_server->enqueue(answer(second));
+        const auto got = list(profile(format));
+        QVERIFY2(got, got ? "" : qPrintable(got.error().text()));
+        QCOMPARE(idsOf(*got), (QStringList{u"a"_s, u"b"_s}));
+        QCOMPARE(m_server->requests().size(), size_t(2));
+        QCOMPARE(m_server->requests().back().path, query);
+        QVERIFY(!got->isCached);
+    }
+
+    void limits_data()
+    {
+        QTest::addColumn<int>("pages");
+        QTest::addColumn<int>("bytes");
+        QTest::newRow("pages without end") << 3 << 1'000'000;
+        QTest::newRow("bytes without end") << 1000 << 200;
+    }
+
+    void limits()
+    {
+        QFETCH(int, pages);
+        QFETCH(int, bytes);
+
+        m_server->setFallback(answer(R"({"data":[{"id":"a"}],"has_more":true,"last_id":"a"})"));
+        ModelLister::Limits limits;
+        limits.pages = pages;
+        limits.bytes = bytes;
+        const auto got = list(profile(WireFormat::Anthropic), limits);
+        QVERIFY(!got);
+        QCOMPARE(got.error().code, ErrorCode::LimitExceeded);
+        QVERIFY(m_server->requests().size() <= 5);
+    }
+
+    void failures_data()
+    {
+        QTest::addColumn<FakeAnswer>("answer");
+        QTest::addColumn<ErrorCode>("code");
+
+        QTest::newRow("wrong key")
+            << FakeAnswer::error(401, u"bad key "_s + kSecret) << ErrorCode::AuthRequired;
+        QTest::newRow("forbidden") << FakeAnswer::error(403, kSecret) << ErrorCode::AuthRequired;
+        QTest::newRow("no list") << FakeAnswer::error(404, kSecret) << ErrorCode::NotFound;
+        QTest::newRow("too many") << FakeAnswer::error(429, kSecret) << ErrorCode::RateLimited;
+        QTest::newRow("out of order") << FakeAnswer::error(500, kSecret) << ErrorCode::Network;
+        QTest::newRow("something else") << answer(R"({"hello":"world"})") << ErrorCode::ParseError;
+        QTest::newRow("dropped") << FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop}
+                                 << ErrorCode::Network;
+    }
+
+    void failures()
+    {
+        QFETCH(FakeAnswer, answer);
+        QFETCH(ErrorCode, code);
+
+        m_server->setFallback(answer);
+        const auto got = list(profile());
+        QVERIFY(!got);
+        QCOMPARE(got.error().code, code);
+        QVERIFY(!got.error().text().contains(kSecret));
+        QVERIFY2(got.error().where.contains(m_server->baseUrl().host()),
+                 qPrintable(got.error().text()));
+    }
+
+    void silence()
+    {
+        m_server->enqueue(FakeAnswer{.status = 0, .end = FakeAnswer::End::Hold});
+        ModelLister::Limits limits;
+        limits.time = 50ms;
+        const auto got = list(profile(), limits);
+        QVERIFY(!got);
+        QCOMPARE(got.error().code, ErrorCode::Timeout);
+    }
+
+    void deletionCancels()
+    {
+        m_server->enqueue(FakeAnswer{.status = 0, .end = FakeAnswer::End::Hold});
+        auto lister = std::make_unique<ModelLister>(profile(), cacheDir());
+        bool hasFinished = false;
+        connect(lister.get(), &ModelLister::finished, this, [&] { hasFinished = true; });
+        QSignalSpy requested(m_server.get(), &FakeLlm::requestReceived);
+        lister->start();
+        QVERIFY(requested.wait());
+        lister.reset();
+        QTRY_COMPARE(m_server->openConnections(), 0);
+        QVERIFY(!hasFinished);
+    }
+
+    void keepsTheListForADay()
+    {
+        m_server->enqueue(answer(R"({"data":[{"id":"a","context_length":9}]})"));
+        m_server->enqueue(answer(R"({"data":[{"id":"b"}]})"));
+        m_server->enqueue(answer(R"({"data":[{"id":"c"}]})"));
+        QVERIFY(list(profile()));
+        const auto kept = list(profile());
+        QVERIFY(kept);
+        QVERIFY(kept->isCached && !kept->problem);
+        QCOMPARE(kept->models, (QList<ListedModel>{{u"a"_s, 9, 0}}));
+        QCOMPARE(m_server->requests().size(), size_t(1));
+
+        const auto refreshed = list(profile(), {}, true);
+        QVERIFY(refreshed);
+        QCOMPARE(idsOf(*refreshed), QStringList{u"b"_s});
+        age(profile(), 25h);
+        const auto next = list(profile());
+        QVERIFY(next);
+        QCOMPARE(idsOf(*next), QStringList{u"c"_s});
+    }
+
+    void oldListWhenTheEndpointIsDown_data()
+    {
+        QTest::addColumn<FakeAnswer>("answer");
+        QTest::addColumn<bool>("served");
+        QTest::newRow("dropped") << FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop} << true;
+        QTest::newRow("out of order") << FakeAnswer::error(503, u"later"_s) << true;
+        QTest::newRow("too many requests") << FakeAnswer::error(429, u"later"_s) << true;
+        QTest::newRow("wrong key") << FakeAnswer::error(401, u"no"_s) << false;
+        QTest::newRow("no list any more") << FakeAnswer::error(404, u"no"_s) << false;
+    }
+
+    void oldListWhenTheEndpointIsDown()
+    {
+        QFETCH(FakeAnswer, answer);
+        QFETCH(bool, served);
+
+        m_server->enqueue(::answer(R"({"data":[{"id":"a"}]})"));
+        QVERIFY(list(profile()));
+        age(profile(), 24h * 30);
+        m_server->setFallback(answer);
+        const auto got = list(profile());
+        QCOMPARE(got.has_value(), served);
+        if (got) {
+            QVERIFY(got->isCached && got->problem);
+            QCOMPARE(idsOf(*got), QStringList{u"a"_s});
+        }
+    }
+
+    void cacheIsPrivateAndHasNoKey()
+    {
+        m_server->enqueue(answer(R"({"data":[{"id":"a"}]})"));
+        QVERIFY(list(profile()));
+        QFile file(ModelLister::cacheFile(profile(), cacheDir()));
+        QVERIFY(file.open(QFile::ReadOnly));
+        QVERIFY(!file.readAll().contains(kSecret.toUtf8()));
+        const auto others
+            = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+        QCOMPARE(file.permissions() & others, QFile::Permissions());
+    }
+
+    void brokenCacheIsNone()
+    {
+        m_server->setFallback(answer(R"({"data":[{"id":"a"}]})"));
+        QVERIFY(list(profile()));
+        QVERIFY(putFile(ModelLister::cacheFile(profile(), cacheDir()), "{"));
+        const auto got = list(profile());
+        QVERIFY(got);
+        QVERIFY(!got->isCached);
+    }
+
+    void oldestListsGo()
+    {
+        QVERIFY(QDir(cacheDir()).mkpath(u"models"_s));
+        for (int i = 0; i < ModelLister::kMaxFiles + 5; ++i) {
+            QFile file(cacheDir() + u"/models/old%1.json"_s.arg(i));
+            QVERIFY(file.open(QFile::WriteOnly));
+            QVERIFY(file.setFileTime(QDateTime(QDate(2020, 1, 1), QTime()).addDays(i),
+                                     QFile::FileModificationTime));
+        }
+        m_server->enqueue(answer(R"({"data":[{"id":"a"}]})"_ba));
+        QVERIFY(list(profile()));
+        QCOMPARE(QDir(cacheDir() + u"/models"_s).entryList(QDir::Files).size(),
+                 ModelLister::kMaxFiles);
+        QVERIFY(!QFile::exists(cacheDir() + u"/models/old0.json"_s));
+        QVERIFY(ModelLister::cached(profile(), cacheDir()));
+    }
+
+    void cachesOfEndpointsAreApart()
+    {
+        ModelProfile other = profile();
+        other.baseUrl.setPath(u"/other"_s);
+        QCOMPARE_NE(ModelLister::cacheFile(profile(), cacheDir()),
+                    ModelLister::cacheFile(other, cacheDir()));
+        other = profile();
+        other.apiKey = u"another"_s;
+        QCOMPARE(ModelLister::cacheFile(profile(), cacheDir()),
+                 ModelLister::cacheFile(other, cacheDir()));
+    }
+
+private:
+    ModelProfile profile(WireFormat format = WireFormat::OpenAiChat) const
+    {
+        ModelProfile profile;
+        profile.provider = u"acme"_s;
+        profile.wireFormat = format;
+        profile.baseUrl = m_server->baseUrl();
+        profile.apiKey = kSecret;
+        return profile;
+    }
+
+    Result<ModelList> list(const ModelProfile &profile, ModelLister::Limits limits = {},
+                           bool refresh = false) const
+    {
+        ModelLister lister(profile, cacheDir(), limits);
+        QSignalSpy finished(&lister, &ModelLister::finished);
+        lister.start(refresh);
+        if (!finished.isEmpty())
+            return fail(ErrorCode::Internal, u"finished within start()"_s);
+        if (!finished.wait(10'000) || finished.size() != 1)
+            return fail(ErrorCode::Internal, u"finished %1 times"_s.arg(finished.size()));
+        return finished.first().first().value<Result<ModelList>>();
+    }
+
+    QString cacheDir() const { return m_folder->path(); }
+
+    void age(const ModelProfile &profile, std::chrono::hours hours) const
+    {
+        const QString file = ModelLister::cacheFile(profile, cacheDir());
+        auto json = JsonFile::read(file);
+        QVERIFY(json && json->contains("fetched"_L1));
+        json->insert("fetched"_L1,
+                     QDateTime::currentDateTimeUtc()
+                         .addSecs(-std::chrono::seconds(hours).count())
+                         .toString(Qt::ISODate));
+        QVERIFY(JsonFile::writePrivate(file, *json));
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<FakeLlm> m_server;
+};
 
 AGENTAO_TEST(TestModelLister)
 #include "tst_modellister.moc"

@@ -11,32 +11,6 @@ using namespace Qt::StringLiterals;
 
 using Format = ModelProfile::WireFormat;
 
-//! The thinking levels that menus offer, model for model of the catalogue.
-class TestOfferedLevels : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void eachIsSentAsItself_data() { providers(); }
-    void eachIsSentAsItself();
-    void offIsOff_data() { providers(); }
-    void offIsOff();
-    void alwaysThinking_data();
-    void alwaysThinking();
-
-private:
-    static void providers();
-};
-
-void TestOfferedLevels::providers()
-{
-    QTest::addColumn<QString>("provider");
-    for (const CatalogueProvider &provider : ProviderCatalogue::builtIn().providers()) {
-        if (!provider.models.isEmpty())
-            QTest::addRow("%s", qPrintable(provider.id)) << provider.id;
-    }
-}
-
 //! The request for \a level.
 static QByteArray sent(const CatalogueProvider &provider, const CatalogueModel &model,
                        const QString &level)
@@ -55,63 +29,84 @@ static QByteArray sent(const CatalogueProvider &provider, const CatalogueModel &
     return wireFormat(profile.wireFormat)->createRequest(profile, request, {}).body;
 }
 
-// Two words for one thing: who chooses one of them is told what is not so.
-void TestOfferedLevels::eachIsSentAsItself()
+//! The thinking levels that menus offer, model for model of the catalogue.
+class TestOfferedLevels : public QObject
 {
-    QFETCH(QString, provider);
-    const CatalogueProvider &known = *ProviderCatalogue::builtIn().find(provider);
-    QStringList faults;
-    for (const CatalogueModel &model : known.models) {
-        QHash<QByteArray, QString> bodies;
-        for (const QString &level : model.reasoningLevels) {
-            const QByteArray body = sent(known, model, level);
-            if (bodies.contains(body))
-                faults += u"%1: %2 is sent as %3"_s.arg(model.id, level, bodies.value(body));
-            bodies.insert(body, level);
+    Q_OBJECT
+
+private slots:
+    void eachIsSentAsItself_data() { providers(); }
+
+    // Two words for one thing: who chooses one of them is told what is not so.
+    void eachIsSentAsItself()
+    {
+        QFETCH(QString, provider);
+        const CatalogueProvider &known = *ProviderCatalogue::builtIn().find(provider);
+        QStringList faults;
+        for (const CatalogueModel &model : known.models) {
+            QHash<QByteArray, QString> bodies;
+            for (const QString &level : model.reasoningLevels) {
+                const QByteArray body = sent(known, model, level);
+                if (bodies.contains(body))
+                    faults += u"%1: %2 is sent as %3"_s.arg(model.id, level, bodies.value(body));
+                bodies.insert(body, level);
+            }
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+    }
+
+    void offIsOff_data() { providers(); }
+
+    // Whoever chooses it does not want to pay for thoughts.
+    void offIsOff()
+    {
+        QFETCH(QString, provider);
+        const CatalogueProvider &known = *ProviderCatalogue::builtIn().find(provider);
+        QStringList faults;
+        for (const CatalogueModel &model : known.models) {
+            if (!model.reasoningLevels.contains("off"_L1))
+                continue;
+            const QByteArray body = sent(known, model, u"off"_s);
+            const bool isOff = body.contains(R"("none")") || body.contains(R"("type":"disabled")")
+                || body.contains(R"("enable_thinking":false)")
+                || body.contains(R"("thinkingBudget":0)");
+            if (!isOff)
+                faults += model.id + ": "_L1 + QString::fromUtf8(body);
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+    }
+
+    void alwaysThinking_data()
+    {
+        QTest::addColumn<QString>("provider");
+        QTest::addColumn<QString>("model");
+
+        QTest::newRow("Kimi K3") << u"moonshot"_s << u"kimi-k3"_s;
+        QTest::newRow("Kimi K3.1") << u"moonshot"_s << u"kimi-k3.1-pro"_s;
+        QTest::newRow("GLM 5.3") << u"zai"_s << u"glm-5.3"_s;
+        QTest::newRow("Sonnet 5.5") << u"anthropic"_s << u"claude-sonnet-5-5"_s;
+    }
+
+    void alwaysThinking()
+    {
+        QFETCH(QString, provider);
+        QFETCH(QString, model);
+        const CatalogueModel *known = ProviderCatalogue::builtIn().find(provider)->findModel(model);
+        QVERIFY(known);
+        QVERIFY(!known->reasoningLevels.isEmpty());
+        QVERIFY(!known->reasoningLevels.contains("off"_L1));
+    }
+
+private:
+    static void providers()
+    {
+        QTest::addColumn<QString>("provider");
+        for (const CatalogueProvider &provider : ProviderCatalogue::builtIn().providers()) {
+            if (!provider.models.isEmpty())
+                QTest::addRow("%s", qPrintable(provider.id)) << provider.id;
         }
     }
-    QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
-}
-
-// Whoever chooses it does not want to pay for thoughts.
-void TestOfferedLevels::offIsOff()
-{
-    QFETCH(QString, provider);
-    const CatalogueProvider &known = *ProviderCatalogue::builtIn().find(provider);
-    QStringList faults;
-    for (const CatalogueModel &model : known.models) {
-        if (!model.reasoningLevels.contains("off"_L1))
-            continue;
-        const QByteArray body = sent(known, model, u"off"_s);
-        const bool isOff = body.contains(R"("none")") || body.contains(R"("type":"disabled")")
-            || body.contains(R"("enable_thinking":false)")
-            || body.contains(R"("thinkingBudget":0)");
-        if (!isOff)
-            faults += model.id + ": "_L1 + QString::fromUtf8(body);
-    }
-    QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
-}
-
-void TestOfferedLevels::alwaysThinking_data()
-{
-    QTest::addColumn<QString>("provider");
-    QTest::addColumn<QString>("model");
-
-    QTest::newRow("Kimi K3") << u"moonshot"_s << u"kimi-k3"_s;
-    QTest::newRow("Kimi K3.1") << u"moonshot"_s << u"kimi-k3.1-pro"_s;
-    QTest::newRow("GLM 5.3") << u"zai"_s << u"glm-5.3"_s;
-    QTest::newRow("Sonnet 5.5") << u"anthropic"_s << u"claude-sonnet-5-5"_s;
-}
-
-void TestOfferedLevels::alwaysThinking()
-{
-    QFETCH(QString, provider);
-    QFETCH(QString, model);
-    const CatalogueModel *known = ProviderCatalogue::builtIn().find(provider)->findModel(model);
-    QVERIFY(known);
-    QVERIFY(!known->reasoningLevels.isEmpty());
-    QVERIFY(!known->reasoningLevels.contains("off"_L1));
-}
+};
 
 AGENTAO_TEST(TestOfferedLevels)
 #include "tst_offeredlevels.moc"

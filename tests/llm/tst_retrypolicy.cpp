@@ -14,174 +14,166 @@ class TestRetryPolicy : public QObject
     Q_OBJECT
 
 private slots:
-    void delays_data();
-    void delays();
-    void jitterIsBounded();
-    void statuses_data();
-    void statuses();
-    void retryAfter_data();
-    void retryAfter();
-    void waitAskedForByHeaders_data();
-    void waitAskedForByHeaders();
-};
+    void delays_data()
+    {
+        QTest::addColumn<int>("triesMade");
+        QTest::addColumn<int>("elapsed");
+        QTest::addColumn<int>("retryAfter"); // -1: none
+        QTest::addColumn<double>("random");
+        QTest::addColumn<int>("delay"); // -1: no further try
 
-void TestRetryPolicy::delays_data()
-{
-    QTest::addColumn<int>("triesMade");
-    QTest::addColumn<int>("elapsed");
-    QTest::addColumn<int>("retryAfter"); // -1: none
-    QTest::addColumn<double>("random");
-    QTest::addColumn<int>("delay"); // -1: no further try
-
-    QTest::newRow("first") << 1 << 0 << -1 << 0.0 << 1500;
-    QTest::newRow("second") << 2 << 0 << -1 << 0.0 << 3000;
-    QTest::newRow("third") << 3 << 0 << -1 << 0.0 << 6000;
-    QTest::newRow("fourth") << 4 << 0 << -1 << 0.0 << 12000;
-    QTest::newRow("fifth was the last") << 5 << 0 << -1 << 0.0 << -1;
-    QTest::newRow("jitter") << 1 << 0 << -1 << 0.5 << 1725;
-    QTest::newRow("server asks for more") << 1 << 0 << 20'000 << 0.0 << 20'000;
-    QTest::newRow("server asks for less") << 1 << 0 << 100 << 0.0 << 1500;
-    QTest::newRow("server asks for too much") << 1 << 0 << 300'001 << 0.0 << -1;
-    QTest::newRow("up to the limit") << 1 << 0 << 300'000 << 0.0 << 300'000;
-    QTest::newRow("time is up") << 2 << 297'001 << -1 << 0.0 << -1;
-    QTest::newRow("time is nearly up") << 2 << 297'000 << -1 << 0.0 << 3000;
-}
-
-void TestRetryPolicy::delays()
-{
-    QFETCH(int, triesMade);
-    QFETCH(int, elapsed);
-    QFETCH(int, retryAfter);
-    QFETCH(double, random);
-    QFETCH(int, delay);
-
-    RetryPolicy policy;
-    policy.random = [random] { return random; };
-    std::optional<std::chrono::milliseconds> asked;
-    if (retryAfter >= 0)
-        asked = std::chrono::milliseconds(retryAfter);
-    const auto got = policy.delayAfter(triesMade, std::chrono::milliseconds(elapsed), asked);
-    QCOMPARE(int(got.value_or(-1ms).count()), delay);
-}
-
-void TestRetryPolicy::jitterIsBounded()
-{
-    RetryPolicy policy;
-    policy.maxTries = 100;
-    policy.totalLimit = 1h;
-    for (int i = 0; i < 1000; ++i) {
-        const auto delay = policy.delayAfter(50, 0ms);
-        QVERIFY(delay && *delay >= 30s && *delay <= 39s);
+        QTest::newRow("first") << 1 << 0 << -1 << 0.0 << 1500;
+        QTest::newRow("second") << 2 << 0 << -1 << 0.0 << 3000;
+        QTest::newRow("third") << 3 << 0 << -1 << 0.0 << 6000;
+        QTest::newRow("fourth") << 4 << 0 << -1 << 0.0 << 12000;
+        QTest::newRow("fifth was the last") << 5 << 0 << -1 << 0.0 << -1;
+        QTest::newRow("jitter") << 1 << 0 << -1 << 0.5 << 1725;
+        QTest::newRow("server asks for more") << 1 << 0 << 20'000 << 0.0 << 20'000;
+        QTest::newRow("server asks for less") << 1 << 0 << 100 << 0.0 << 1500;
+        QTest::newRow("server asks for too much") << 1 << 0 << 300'001 << 0.0 << -1;
+        QTest::newRow("up to the limit") << 1 << 0 << 300'000 << 0.0 << 300'000;
+        QTest::newRow("time is up") << 2 << 297'001 << -1 << 0.0 << -1;
+        QTest::newRow("time is nearly up") << 2 << 297'000 << -1 << 0.0 << 3000;
     }
-}
 
-void TestRetryPolicy::statuses_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<bool>("retryable");
-    for (const int status : {408, 409, 425, 429, 500, 502, 503, 504, 529, 599})
-        QTest::addRow("%d", status) << status << true;
-    for (const int status : {200, 301, 400, 401, 403, 404, 413, 422, 501, 505})
-        QTest::addRow("%d", status) << status << false;
-}
+    void delays()
+    {
+        QFETCH(int, triesMade);
+        QFETCH(int, elapsed);
+        QFETCH(int, retryAfter);
+        QFETCH(double, random);
+        QFETCH(int, delay);
 
-void TestRetryPolicy::statuses()
-{
-    QFETCH(int, status);
-    QFETCH(bool, retryable);
-    QCOMPARE(isRetryableStatus(status), retryable);
-}
+        RetryPolicy policy;
+        policy.random = [random] { return random; };
+        std::optional<std::chrono::milliseconds> asked;
+        if (retryAfter >= 0)
+            asked = std::chrono::milliseconds(retryAfter);
+        const auto got = policy.delayAfter(triesMade, std::chrono::milliseconds(elapsed), asked);
+        QCOMPARE(int(got.value_or(-1ms).count()), delay);
+    }
 
-void TestRetryPolicy::retryAfter_data()
-{
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<qint64>("milliseconds"); // -1: none
+    void jitterIsBounded()
+    {
+        RetryPolicy policy;
+        policy.maxTries = 100;
+        policy.totalLimit = 1h;
+        for (int i = 0; i < 1000; ++i) {
+            const auto delay = policy.delayAfter(50, 0ms);
+            QVERIFY(delay && *delay >= 30s && *delay <= 39s);
+        }
+    }
 
-    QTest::newRow("seconds") << "120"_ba << qint64(120'000);
-    QTest::newRow("zero") << "0"_ba << qint64(0);
-    QTest::newRow("fraction") << " 1.5 "_ba << qint64(1500);
-    QTest::newRow("date") << "Wed, 21 Oct 2026 07:28:30 GMT"_ba << qint64(30'000);
-    QTest::newRow("past date") << "Wed, 21 Oct 2026 07:27:00 GMT"_ba << qint64(0);
-    QTest::newRow("huge") << "1e300"_ba << qint64(1'000'000'000'000);
-    QTest::newRow("empty") << ""_ba << qint64(-1);
-    QTest::newRow("negative") << "-5"_ba << qint64(-1);
-    QTest::newRow("words") << "soon"_ba << qint64(-1);
-    QTest::newRow("not a number") << "nan"_ba << qint64(-1);
-    QTest::newRow("infinite") << "inf"_ba << qint64(-1);
-    QTest::newRow("broken date") << "Wed, 41 Oct 2026 07:28:30 GMT"_ba << qint64(-1);
-}
+    void statuses_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<bool>("retryable");
+        for (const int status : {408, 409, 425, 429, 500, 502, 503, 504, 529, 599})
+            QTest::addRow("%d", status) << status << true;
+        for (const int status : {200, 301, 400, 401, 403, 404, 413, 422, 501, 505})
+            QTest::addRow("%d", status) << status << false;
+    }
 
-void TestRetryPolicy::retryAfter()
-{
-    QFETCH(QByteArray, value);
-    QFETCH(qint64, milliseconds);
+    void statuses()
+    {
+        QFETCH(int, status);
+        QFETCH(bool, retryable);
+        QCOMPARE(isRetryableStatus(status), retryable);
+    }
 
-    const QDateTime now(QDate(2026, 10, 21), QTime(7, 28), QTimeZone::UTC);
-    QCOMPARE(qint64(parseRetryAfter(value, now).value_or(-1ms).count()), milliseconds);
-}
+    void retryAfter_data()
+    {
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<qint64>("milliseconds"); // -1: none
 
-void TestRetryPolicy::waitAskedForByHeaders_data()
-{
-    using Headers = QList<std::pair<QByteArray, QByteArray>>;
-    QTest::addColumn<int>("status");
-    QTest::addColumn<Headers>("headers");
-    QTest::addColumn<qint64>("milliseconds"); // -1: none
+        QTest::newRow("seconds") << "120"_ba << qint64(120'000);
+        QTest::newRow("zero") << "0"_ba << qint64(0);
+        QTest::newRow("fraction") << " 1.5 "_ba << qint64(1500);
+        QTest::newRow("date") << "Wed, 21 Oct 2026 07:28:30 GMT"_ba << qint64(30'000);
+        QTest::newRow("past date") << "Wed, 21 Oct 2026 07:27:00 GMT"_ba << qint64(0);
+        QTest::newRow("huge") << "1e300"_ba << qint64(1'000'000'000'000);
+        QTest::newRow("empty") << ""_ba << qint64(-1);
+        QTest::newRow("negative") << "-5"_ba << qint64(-1);
+        QTest::newRow("words") << "soon"_ba << qint64(-1);
+        QTest::newRow("not a number") << "nan"_ba << qint64(-1);
+        QTest::newRow("infinite") << "inf"_ba << qint64(-1);
+        QTest::newRow("broken date") << "Wed, 41 Oct 2026 07:28:30 GMT"_ba << qint64(-1);
+    }
 
-    const auto row = [](const char *name, qint64 expected, const Headers &headers,
-                        int status = 429) { QTest::newRow(name) << status << headers << expected; };
-    row("nothing", -1, {});
-    row("Retry-After", 2000, {{"Retry-After", "2"}});
-    row("milliseconds first", 70, {{"Retry-After", "2"}, {"retry-after-ms", "70"}});
-    row("broken milliseconds", 2000, {{"Retry-After", "2"}, {"retry-after-ms", "soon"}});
-    row("Retry-After before limits", 2000,
-        {{"Retry-After", "2"}, {"x-ratelimit-reset-requests", "6m0s"}});
-    row("minutes and seconds", 360'000, {{"x-ratelimit-reset-requests", "6m0s"}});
-    row("fraction of seconds", 7660, {{"x-ratelimit-reset-tokens", "7.66s"}});
-    row("milliseconds", 20, {{"x-ratelimit-reset-tokens", "20ms"}});
-    row("hours", 3'723'500, {{"x-ratelimit-reset-tokens", "1h2m3.5s"}});
-    row("days", 86'400'000, {{"x-ratelimit-reset-requests", "1d"}});
-    row("seconds without unit", 1500, {{"x-ratelimit-reset-tokens", "1.5"}});
-    row("the shortest", 1000,
-        {{"x-ratelimit-reset-requests", "1d"}, {"x-ratelimit-reset-tokens", "1s"}});
-    row("the one used up", 60'000,
-        {{"x-ratelimit-reset-requests", "1m"},
-         {"x-ratelimit-remaining-requests", "0"},
-         {"x-ratelimit-reset-tokens", "1s"},
-         {"x-ratelimit-remaining-tokens", "5"}});
-    row("both used up", 60'000,
-        {{"x-ratelimit-reset-requests", "1m"},
-         {"x-ratelimit-remaining-requests", "0"},
-         {"x-ratelimit-reset-tokens", "1s"},
-         {"x-ratelimit-remaining-tokens", "0"}});
-    row("Anthropic", 12'000, {{"anthropic-ratelimit-tokens-reset", "2026-10-21T07:28:12Z"}});
-    row("Anthropic, another zone", 12'000,
-        {{"anthropic-ratelimit-requests-reset", "2026-10-21T09:28:12+02:00"}});
-    row("Anthropic, used up", 30'000,
-        {{"anthropic-ratelimit-requests-reset", "2026-10-21T07:28:01Z"},
-         {"anthropic-ratelimit-input-tokens-reset", "2026-10-21T07:28:30Z"},
-         {"anthropic-ratelimit-input-tokens-remaining", "0"}});
-    row("Anthropic, past", 0, {{"anthropic-ratelimit-tokens-reset", "2026-10-21T07:27:00Z"}});
-    row("words", -1, {{"x-ratelimit-reset-tokens", "soon"}});
-    row("unknown unit", -1, {{"x-ratelimit-reset-tokens", "2w"}});
-    row("no number", -1, {{"x-ratelimit-reset-tokens", "ms"}});
-    row("negative", -1, {{"x-ratelimit-reset-tokens", "-1s"}});
-    row("broken moment", -1, {{"anthropic-ratelimit-tokens-reset", "tomorrow"}});
-    row("limits say nothing of a failure", -1, {{"x-ratelimit-reset-tokens", "20s"}}, 500);
-    row("Retry-After of a failure", 2000, {{"Retry-After", "2"}}, 503);
-    row("not retried", -1, {{"Retry-After", "2"}}, 400);
-}
+    void retryAfter()
+    {
+        QFETCH(QByteArray, value);
+        QFETCH(qint64, milliseconds);
 
-void TestRetryPolicy::waitAskedForByHeaders()
-{
-    using Headers = QList<std::pair<QByteArray, QByteArray>>;
-    QFETCH(int, status);
-    QFETCH(Headers, headers);
-    QFETCH(qint64, milliseconds);
+        const QDateTime now(QDate(2026, 10, 21), QTime(7, 28), QTimeZone::UTC);
+        QCOMPARE(qint64(parseRetryAfter(value, now).value_or(-1ms).count()), milliseconds);
+    }
 
-    const QDateTime now(QDate(2026, 10, 21), QTime(7, 28), QTimeZone::UTC);
-    const auto wait = waitAskedFor(status, QHttpHeaders::fromListOfPairs(headers), now);
-    QCOMPARE(qint64(wait.value_or(-1ms).count()), milliseconds);
-}
+    void waitAskedForByHeaders_data()
+    {
+        using Headers = QList<std::pair<QByteArray, QByteArray>>;
+        QTest::addColumn<int>("status");
+        QTest::addColumn<Headers>("headers");
+        QTest::addColumn<qint64>("milliseconds"); // -1: none
+
+        const auto row
+            = [](const char *name, qint64 expected, const Headers &headers, int status = 429) {
+                  QTest::newRow(name) << status << headers << expected;
+              };
+        row("nothing", -1, {});
+        row("Retry-After", 2000, {{"Retry-After", "2"}});
+        row("milliseconds first", 70, {{"Retry-After", "2"}, {"retry-after-ms", "70"}});
+        row("broken milliseconds", 2000, {{"Retry-After", "2"}, {"retry-after-ms", "soon"}});
+        row("Retry-After before limits", 2000,
+            {{"Retry-After", "2"}, {"x-ratelimit-reset-requests", "6m0s"}});
+        row("minutes and seconds", 360'000, {{"x-ratelimit-reset-requests", "6m0s"}});
+        row("fraction of seconds", 7660, {{"x-ratelimit-reset-tokens", "7.66s"}});
+        row("milliseconds", 20, {{"x-ratelimit-reset-tokens", "20ms"}});
+        row("hours", 3'723'500, {{"x-ratelimit-reset-tokens", "1h2m3.5s"}});
+        row("days", 86'400'000, {{"x-ratelimit-reset-requests", "1d"}});
+        row("seconds without unit", 1500, {{"x-ratelimit-reset-tokens", "1.5"}});
+        row("the shortest", 1000,
+            {{"x-ratelimit-reset-requests", "1d"}, {"x-ratelimit-reset-tokens", "1s"}});
+        row("the one used up", 60'000,
+            {{"x-ratelimit-reset-requests", "1m"},
+             {"x-ratelimit-remaining-requests", "0"},
+             {"x-ratelimit-reset-tokens", "1s"},
+             {"x-ratelimit-remaining-tokens", "5"}});
+        row("both used up", 60'000,
+            {{"x-ratelimit-reset-requests", "1m"},
+             {"x-ratelimit-remaining-requests", "0"},
+             {"x-ratelimit-reset-tokens", "1s"},
+             {"x-ratelimit-remaining-tokens", "0"}});
+        row("Anthropic", 12'000, {{"anthropic-ratelimit-tokens-reset", "2026-10-21T07:28:12Z"}});
+        row("Anthropic, another zone", 12'000,
+            {{"anthropic-ratelimit-requests-reset", "2026-10-21T09:28:12+02:00"}});
+        row("Anthropic, used up", 30'000,
+            {{"anthropic-ratelimit-requests-reset", "2026-10-21T07:28:01Z"},
+             {"anthropic-ratelimit-input-tokens-reset", "2026-10-21T07:28:30Z"},
+             {"anthropic-ratelimit-input-tokens-remaining", "0"}});
+        row("Anthropic, past", 0, {{"anthropic-ratelimit-tokens-reset", "2026-10-21T07:27:00Z"}});
+        row("words", -1, {{"x-ratelimit-reset-tokens", "soon"}});
+        row("unknown unit", -1, {{"x-ratelimit-reset-tokens", "2w"}});
+        row("no number", -1, {{"x-ratelimit-reset-tokens", "ms"}});
+        row("negative", -1, {{"x-ratelimit-reset-tokens", "-1s"}});
+        row("broken moment", -1, {{"anthropic-ratelimit-tokens-reset", "tomorrow"}});
+        row("limits say nothing of a failure", -1, {{"x-ratelimit-reset-tokens", "20s"}}, 500);
+        row("Retry-After of a failure", 2000, {{"Retry-After", "2"}}, 503);
+        row("not retried", -1, {{"Retry-After", "2"}}, 400);
+    }
+
+    void waitAskedForByHeaders()
+    {
+        using Headers = QList<std::pair<QByteArray, QByteArray>>;
+        QFETCH(int, status);
+        QFETCH(Headers, headers);
+        QFETCH(qint64, milliseconds);
+
+        const QDateTime now(QDate(2026, 10, 21), QTime(7, 28), QTimeZone::UTC);
+        const auto wait = waitAskedFor(status, QHttpHeaders::fromListOfPairs(headers), now);
+        QCOMPARE(qint64(wait.value_or(-1ms).count()), milliseconds);
+    }
+};
 
 AGENTAO_TEST_APPLESS(TestRetryPolicy)
 #include "tst_retrypolicy.moc"

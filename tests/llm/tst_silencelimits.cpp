@@ -15,19 +15,6 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 using Variables = QMap<QString, QString>;
 
-class TestSilenceLimits : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void limits_data();
-    void limits();
-    void errors_data();
-    void errors();
-    void clientTakesThem_data();
-    void clientTakesThem();
-};
-
 static Result<HttpLimits> limitsOf(const Variables &variables, const QString &url)
 {
     QProcessEnvironment environment;
@@ -36,95 +23,105 @@ static Result<HttpLimits> limitsOf(const Variables &variables, const QString &ur
     return silenceLimits(environment, QUrl(url));
 }
 
-void TestSilenceLimits::limits_data()
+class TestSilenceLimits : public QObject
 {
-    QTest::addColumn<Variables>("variables");
-    QTest::addColumn<QString>("url");
-    QTest::addColumn<int>("firstByte"); // seconds
-    QTest::addColumn<int>("idle");
+    Q_OBJECT
 
-    const QString first = u"LLM_FIRST_BYTE_TIMEOUT"_s;
-    const QString idle = u"LLM_IDLE_TIMEOUT"_s;
-    const QString far = u"https://api.example.org/v1"_s;
-    const QString near = u"http://localhost:11434/v1"_s;
-    QTest::newRow("usual") << Variables() << far << 180 << 300;
-    QTest::newRow("this machine by name") << Variables() << near << 600 << 300;
-    QTest::newRow("this machine by address")
-        << Variables() << u"http://127.0.0.1:1/v1"_s << 600 << 300;
-    QTest::newRow("this machine by IPv6") << Variables() << u"http://[::1]:1/v1"_s << 600 << 300;
-    QTest::newRow("the network at home") << Variables() << u"http://192.168.1.2/"_s << 180 << 300;
-    QTest::newRow("set") << Variables{{first, u"300"_s}, {idle, u" 5 "_s}} << far << 300 << 5;
-    QTest::newRow("set for this machine") << Variables{{first, u"7"_s}} << near << 7 << 300;
-    QTest::newRow("for ever") << Variables{{first, u"0"_s}, {idle, u"0"_s}} << near << 0 << 0;
-    QTest::newRow("empty is unset")
-        << Variables{{first, QString()}, {idle, u" "_s}} << far << 180 << 300;
-}
+private slots:
+    void limits_data()
+    {
+        QTest::addColumn<Variables>("variables");
+        QTest::addColumn<QString>("url");
+        QTest::addColumn<int>("firstByte"); // seconds
+        QTest::addColumn<int>("idle");
 
-void TestSilenceLimits::limits()
-{
-    QFETCH(Variables, variables);
-    QFETCH(QString, url);
-    QFETCH(int, firstByte);
-    QFETCH(int, idle);
-
-    const auto limits = limitsOf(variables, url);
-    QVERIFY(limits);
-    QCOMPARE(limits->firstByte, std::chrono::seconds(firstByte));
-    QCOMPARE(limits->idle, std::chrono::seconds(idle));
-}
-
-void TestSilenceLimits::errors_data()
-{
-    QTest::addColumn<QString>("variable");
-    for (const QString &variable : {u"LLM_FIRST_BYTE_TIMEOUT"_s, u"LLM_IDLE_TIMEOUT"_s}) {
-        for (const char *value : {"-1", "1.5", "90s", "long", "86401", "1e3"})
-            QTest::addRow("%s=%s", qPrintable(variable), value) << variable;
+        const QString first = u"LLM_FIRST_BYTE_TIMEOUT"_s;
+        const QString idle = u"LLM_IDLE_TIMEOUT"_s;
+        const QString far = u"https://api.example.org/v1"_s;
+        const QString near = u"http://localhost:11434/v1"_s;
+        QTest::newRow("usual") << Variables() << far << 180 << 300;
+        QTest::newRow("this machine by name") << Variables() << near << 600 << 300;
+        QTest::newRow("this machine by address")
+            << Variables() << u"http://127.0.0.1:1/v1"_s << 600 << 300;
+        QTest::newRow("this machine by IPv6")
+            << Variables() << u"http://[::1]:1/v1"_s << 600 << 300;
+        QTest::newRow("the network at home")
+            << Variables() << u"http://192.168.1.2/"_s << 180 << 300;
+        QTest::newRow("set") << Variables{{first, u"300"_s}, {idle, u" 5 "_s}} << far << 300 << 5;
+        QTest::newRow("set for this machine") << Variables{{first, u"7"_s}} << near << 7 << 300;
+        QTest::newRow("for ever") << Variables{{first, u"0"_s}, {idle, u"0"_s}} << near << 0 << 0;
+        QTest::newRow("empty is unset")
+            << Variables{{first, QString()}, {idle, u" "_s}} << far << 180 << 300;
     }
-}
 
-void TestSilenceLimits::errors()
-{
-    QFETCH(QString, variable);
-    const QString row = QString::fromLatin1(QTest::currentDataTag());
-    const auto limits = limitsOf({{variable, row.sliced(variable.size() + 1)}}, u"http://h/v1"_s);
-    QVERIFY(!limits);
-    QCOMPARE(limits.error().code, ErrorCode::InvalidInput);
-    QCOMPARE(limits.error().where, variable);
-    QVERIFY(limits.error().message.contains("seconds"_L1));
-}
+    void limits()
+    {
+        QFETCH(Variables, variables);
+        QFETCH(QString, url);
+        QFETCH(int, firstByte);
+        QFETCH(int, idle);
 
-void TestSilenceLimits::clientTakesThem_data()
-{
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("says");
-    QTest::newRow("one second") << "1"_ba << ErrorCode::Timeout << u"silent for 1 seconds"_s;
-    QTest::newRow("wrong") << "soon"_ba << ErrorCode::InvalidInput << u"LLM_IDLE_TIMEOUT must"_s;
-}
+        const auto limits = limitsOf(variables, url);
+        QVERIFY(limits);
+        QCOMPARE(limits->firstByte, std::chrono::seconds(firstByte));
+        QCOMPARE(limits->idle, std::chrono::seconds(idle));
+    }
 
-void TestSilenceLimits::clientTakesThem()
-{
-    QFETCH(QByteArray, value);
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, says);
+    void errors_data()
+    {
+        QTest::addColumn<QString>("variable");
+        for (const QString &variable : {u"LLM_FIRST_BYTE_TIMEOUT"_s, u"LLM_IDLE_TIMEOUT"_s}) {
+            for (const char *value : {"-1", "1.5", "90s", "long", "86401", "1e3"})
+                QTest::addRow("%s=%s", qPrintable(variable), value) << variable;
+        }
+    }
 
-    const auto reset = qScopeGuard([] { qunsetenv("LLM_IDLE_TIMEOUT"); });
-    qputenv("LLM_IDLE_TIMEOUT", value);
-    Testing::FakeLlm server;
-    server.setFallback(Testing::FakeAnswer().endBy(Testing::FakeAnswer::End::Hold));
-    ModelProfile profile;
-    profile.baseUrl = server.baseUrl();
-    profile.model = u"m"_s;
-    WireClient client(profile, {.maxTries = 1}); // a silence is worth further ones
-    const auto reply = client.send({});
-    QSignalSpy finished(reply.get(), &LlmReply::finished);
-    QVERIFY(finished.isEmpty());
-    QVERIFY(finished.wait(20'000));
-    const auto outcome = finished.first().first().value<Result<ReplyOutcome>>();
-    QVERIFY(!outcome);
-    QCOMPARE(outcome.error().code, code);
-    QVERIFY2(outcome.error().text().contains(says), qPrintable(outcome.error().text()));
-}
+    void errors()
+    {
+        QFETCH(QString, variable);
+        const QString row = QString::fromLatin1(QTest::currentDataTag());
+        const auto limits
+            = limitsOf({{variable, row.sliced(variable.size() + 1)}}, u"http://h/v1"_s);
+        QVERIFY(!limits);
+        QCOMPARE(limits.error().code, ErrorCode::InvalidInput);
+        QCOMPARE(limits.error().where, variable);
+        QVERIFY(limits.error().message.contains("seconds"_L1));
+    }
+
+    void clientTakesThem_data()
+    {
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<ErrorCode>("code");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("one second") << "1"_ba << ErrorCode::Timeout << u"silent for 1 seconds"_s;
+        QTest::newRow("wrong") << "soon"_ba << ErrorCode::InvalidInput
+                               << u"LLM_IDLE_TIMEOUT must"_s;
+    }
+
+    void clientTakesThem()
+    {
+        QFETCH(QByteArray, value);
+        QFETCH(ErrorCode, code);
+        QFETCH(QString, says);
+
+        const auto reset = qScopeGuard([] { qunsetenv("LLM_IDLE_TIMEOUT"); });
+        qputenv("LLM_IDLE_TIMEOUT", value);
+        Testing::FakeLlm server;
+        server.setFallback(Testing::FakeAnswer().endBy(Testing::FakeAnswer::End::Hold));
+        ModelProfile profile;
+        profile.baseUrl = server.baseUrl();
+        profile.model = u"m"_s;
+        WireClient client(profile, {.maxTries = 1}); // a silence is worth further ones
+        const auto reply = client.send({});
+        QSignalSpy finished(reply.get(), &LlmReply::finished);
+        QVERIFY(finished.isEmpty());
+        QVERIFY(finished.wait(20'000));
+        const auto outcome = finished.first().first().value<Result<ReplyOutcome>>();
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().code, code);
+        QVERIFY2(outcome.error().text().contains(says), qPrintable(outcome.error().text()));
+    }
+};
 
 AGENTAO_TEST(TestSilenceLimits)
 #include "tst_silencelimits.moc"

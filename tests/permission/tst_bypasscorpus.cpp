@@ -13,34 +13,6 @@ using namespace Qt::StringLiterals;
 using Action = PermissionVerdict::Action;
 using Mode = PermissionPolicy::Mode;
 
-//! Every command of corpus.tsv in every mode.
-class TestBypassCorpus : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void verdicts_data();
-    void verdicts();
-    void isLargeAndMixed();
-
-private:
-    Testing::CorpusTree m_tree;
-};
-
-void TestBypassCorpus::initTestCase()
-{
-    QVERIFY(m_tree.isValid());
-}
-
-void TestBypassCorpus::verdicts_data()
-{
-    QTest::addColumn<QString>("verdict");
-    QTest::addColumn<QString>("command");
-    for (const Testing::CorpusCommand &row : Testing::commandCorpus())
-        QTest::addRow("%d: %s", row.line, qPrintable(row.written)) << row.verdict << row.command;
-}
-
 // In the order of PermissionPolicy::modes(): default, workspace-write, read-only, plan,
 // full-access.
 static QString wantedActions(const QString &verdict)
@@ -57,34 +29,55 @@ static QString word(Action action)
     return action == Action::Allow ? u"allow"_s : action == Action::Ask ? u"ask"_s : u"deny"_s;
 }
 
-void TestBypassCorpus::verdicts()
+//! Every command of corpus.tsv in every mode.
+class TestBypassCorpus : public QObject
 {
-    QFETCH(const QString, verdict);
-    QFETCH(const QString, command);
-    const QStringList wanted = wantedActions(verdict).split(u' ');
-    QCOMPARE(wanted.size(), PermissionPolicy::modes().size());
-    PermissionPolicy policy({m_tree.root()});
-    QStringList got;
-    for (qsizetype i = 0; i < wanted.size(); ++i) {
-        policy.setMode(PermissionPolicy::modes().at(i).mode);
-        const auto said = policy.judge(u"run_shell_command"_s,
-                                       {{ToolEffect::Kind::Execute, command, m_tree.root()}});
-        const bool isFree = wanted.at(i) == "-"_L1 && said.action != Action::Allow;
-        got.append(isFree ? u"-"_s : word(said.action));
-        QCOMPARE(said.reason.isEmpty(), said.action == Action::Allow);
-    }
-    QCOMPARE(got.join(u' '), wanted.join(u' '));
-}
+    Q_OBJECT
 
-void TestBypassCorpus::isLargeAndMixed()
-{
-    QHash<QString, int> counts;
-    for (const Testing::CorpusCommand &row : Testing::commandCorpus())
-        ++counts[row.verdict];
-    QCOMPARE(counts.size(), 4);
-    for (const int count : std::as_const(counts))
-        QCOMPARE_GE(count, 60);
-}
+private slots:
+    void initTestCase() { QVERIFY(m_tree.isValid()); }
+
+    void verdicts_data()
+    {
+        QTest::addColumn<QString>("verdict");
+        QTest::addColumn<QString>("command");
+        for (const Testing::CorpusCommand &row : Testing::commandCorpus())
+            QTest::addRow("%d: %s", row.line, qPrintable(row.written))
+                << row.verdict << row.command;
+    }
+
+    void verdicts()
+    {
+        QFETCH(const QString, verdict);
+        QFETCH(const QString, command);
+        const QStringList wanted = wantedActions(verdict).split(u' ');
+        QCOMPARE(wanted.size(), PermissionPolicy::modes().size());
+        PermissionPolicy policy({m_tree.root()});
+        QStringList got;
+        for (qsizetype i = 0; i < wanted.size(); ++i) {
+            policy.setMode(PermissionPolicy::modes().at(i).mode);
+            const auto said = policy.judge(u"run_shell_command"_s,
+                                           {{ToolEffect::Kind::Execute, command, m_tree.root()}});
+            const bool isFree = wanted.at(i) == "-"_L1 && said.action != Action::Allow;
+            got.append(isFree ? u"-"_s : word(said.action));
+            QCOMPARE(said.reason.isEmpty(), said.action == Action::Allow);
+        }
+        QCOMPARE(got.join(u' '), wanted.join(u' '));
+    }
+
+    void isLargeAndMixed()
+    {
+        QHash<QString, int> counts;
+        for (const Testing::CorpusCommand &row : Testing::commandCorpus())
+            ++counts[row.verdict];
+        QCOMPARE(counts.size(), 4);
+        for (const int count : std::as_const(counts))
+            QCOMPARE_GE(count, 60);
+    }
+
+private:
+    Testing::CorpusTree m_tree;
+};
 
 AGENTAO_TEST(TestBypassCorpus)
 #include "tst_bypasscorpus.moc"

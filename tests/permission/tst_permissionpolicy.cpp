@@ -21,29 +21,466 @@ class TestPermissionPolicy : public QObject
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void modeIds();
-    void judges_data();
-    void judges();
-    void pathEscapes_data();
-    void pathEscapes();
-    void offersRules_data();
-    void offersRules();
-    void offersWhatThenAllows_data();
-    void offersWhatThenAllows();
-    void saysWhyNothingIsOffered_data();
-    void saysWhyNothingIsOffered();
-    void deniesPlainly();
-    void noEffectsAreAsked();
-    void worstEffectCounts();
-    void remembersCommands();
-    void remembersFolders();
-    void remembersHosts();
-    void rejectionWins();
-    void remembersNoMoreThanOffered();
-    void remembersOnlyWhatWasAsked();
-    void readOnlyBeatsRemembered();
-    void floorBeatsRemembered();
+    void initTestCase() { m_root = QDir(m_dir.path()).canonicalPath(); }
+
+    void modeIds()
+    {
+        const QStringList ids
+            = {u"default"_s, u"workspace-write"_s, u"read-only"_s, u"plan"_s, u"full-access"_s};
+        QCOMPARE(PermissionPolicy::modes().size(), ids.size());
+        for (const QString &id : ids)
+            QCOMPARE(PermissionPolicy::modeId(PermissionPolicy::modeFromId(id).value()), id);
+        QVERIFY(!PermissionPolicy::modeFromId(u"code"));
+        QVERIFY(!PermissionPolicy::modeFromId(u""));
+    }
+
+    void judges_data()
+    {
+        QTest::addColumn<QString>("effect");
+        QTest::addColumn<QString>(
+            "actions"); // default, workspace-write, read-only, plan, full-access
+
+        QTest::newRow("plan update") << u"internal"_s << u"allow allow allow allow allow"_s;
+        QTest::newRow("read inside") << u"read src/a"_s << u"allow allow allow allow allow"_s;
+        QTest::newRow("read outside") << u"read /opt/a"_s << u"ask ask ask ask allow"_s;
+        QTest::newRow("read a secret inside") << u"read .env"_s << u"ask ask ask ask ask"_s;
+        QTest::newRow("read beside the root") << u"read %1-other/a"_s << u"ask ask ask ask allow"_s;
+        QTest::newRow("write inside") << u"write src/a"_s << u"ask allow deny deny allow"_s;
+        QTest::newRow("write outside") << u"write /opt/a"_s << u"ask ask deny deny allow"_s;
+        QTest::newRow("write settings")
+            << u"write .agentao/settings.json"_s << u"ask ask deny deny ask"_s;
+        QTest::newRow("write a hook")
+            << u"write .git/hooks/pre-commit"_s << u"ask ask deny deny ask"_s;
+        QTest::newRow("write a start-up file")
+            << u"write /home/me/.bashrc"_s << u"ask ask deny deny ask"_s;
+        QTest::newRow("write a key")
+            << u"write /home/me/.ssh/authorized_keys"_s << u"ask ask deny deny ask"_s;
+        QTest::newRow("command that reads")
+            << u"run git status"_s << u"allow allow allow allow allow"_s;
+        QTest::newRow("command that may write") << u"run make"_s << u"ask ask deny deny allow"_s;
+        QTest::newRow("command not understood") << u"run ls 'x"_s << u"ask ask deny deny allow"_s;
+        QTest::newRow("env as a wrapper") << u"run env rm -r src"_s << u"ask ask deny deny allow"_s;
+        QTest::newRow("diff into a file")
+            << u"run git diff --output=x"_s << u"ask ask deny deny allow"_s;
+        QTest::newRow("command into a start-up file")
+            << u"run echo x >> ~/.bashrc"_s << u"ask ask deny deny ask"_s;
+        QTest::newRow("page") << u"fetch https://doc.qt.io/x"_s << u"ask ask ask ask allow"_s;
+        QTest::newRow("no page") << u"fetch file:///etc/passwd"_s << u"deny deny deny deny deny"_s;
+        QTest::newRow("outside the sandbox") << u"bare git status"_s << u"ask ask ask ask allow"_s;
+        QTest::newRow("change outside the sandbox")
+            << u"bare make"_s << u"ask ask deny deny allow"_s;
+        QTest::newRow("catastrophe outside the sandbox")
+            << u"bare rm -rf /"_s << u"deny deny deny deny deny"_s;
+        QTest::newRow("catastrophe") << u"run rm -rf /"_s << u"deny deny deny deny deny"_s;
+        QTest::newRow("hidden catastrophe")
+            << u"run echo $(sudo rm -rf ~)"_s << u"deny deny deny deny deny"_s;
+    }
+
+    void judges()
+    {
+        QFETCH(QString, effect);
+        QFETCH(QString, actions);
+        const QStringList wanted = actions.split(u' ');
+        PermissionPolicy policy({m_root});
+        for (qsizetype i = 0; i < wanted.size(); ++i) {
+            policy.setMode(PermissionPolicy::modes().at(i).mode);
+            const auto verdict = policy.judge(
+                u"tool"_s, {this->effect(effect.contains(u'%') ? effect.arg(m_root) : effect)});
+            const QString action = verdict.action == Action::Allow ? u"allow"_s
+                : verdict.action == Action::Ask                    ? u"ask"_s
+                                                                   : u"deny"_s;
+            QCOMPARE(PermissionPolicy::modes().at(i).id + u' ' + action,
+                     PermissionPolicy::modes().at(i).id + u' ' + wanted.at(i));
+            QCOMPARE(verdict.reason.isEmpty(), verdict.action == Action::Allow);
+        }
+    }
+
+    void pathEscapes_data()
+    {
+        QTest::addColumn<QString>("path"); // in the workspace unless absolute
+        QTest::addColumn<QString>("actions"); // read in default, write in workspace-write
+
+        const QString kFree = u"allow allow"_s;
+        const QString kAsked = u"ask ask"_s;
+        QTest::newRow("inside") << u"src/a"_s << kFree;
+        QTest::newRow("up and back") << u"src/../src/a"_s << kFree;
+        QTest::newRow("double slashes") << u"src//a"_s << kFree;
+        QTest::newRow("link inside") << u"inner/a"_s << kFree;
+        QTest::newRow("up") << u"../x"_s << kAsked;
+        QTest::newRow("up in the middle") << u"src/../../x"_s << kAsked;
+        QTest::newRow("up beyond the root") << u"../../../../../../../../etc/passwd"_s << kAsked;
+        QTest::newRow("link out") << u"out/passwd"_s << kAsked;
+        QTest::newRow("link out itself") << u"out"_s << kAsked;
+        QTest::newRow("link to a link out") << u"out2/passwd"_s << kAsked;
+        QTest::newRow("link to a file outside") << u"file"_s << kAsked;
+        QTest::newRow("up behind a link") << u"inner/../../x"_s << kAsked;
+        QTest::newRow("up behind a link out") << u"out/../src/a"_s << kAsked;
+        QTest::newRow("link that hangs") << u"hanging/new"_s << kAsked;
+        QTest::newRow("link to itself") << u"loop"_s << u"- -"_s;
+        QTest::newRow("own folder by proc") << u"/proc/self/cwd/x"_s << kAsked;
+        QTest::newRow("root by proc") << u"/proc/self/root/etc/passwd"_s << kAsked;
+        QTest::newRow("environment by proc") << u"/proc/self/environ"_s << kAsked;
+        QTest::newRow("device") << u"/dev/sda"_s << kAsked;
+        QTest::newRow("beside, same beginning") << u"%1x/a"_s << kAsked;
+        QTest::newRow("secret") << u".env"_s << kAsked;
+        QTest::newRow("secret in capitals") << u".ENV"_s << kAsked;
+        QTest::newRow("secret by a link") << u"harmless"_s << kAsked;
+        QTest::newRow("key in capitals") << u"SERVER.PEM"_s << kAsked;
+        QTest::newRow("hook in capitals") << u".GIT/hooks/pre-commit"_s << u"allow ask"_s;
+        QTest::newRow("hook by a link") << u"hooks/pre-commit"_s << u"allow ask"_s;
+        QTest::newRow("workflow") << u".github/workflows/x.yml"_s << u"allow ask"_s;
+        QTest::newRow("own settings") << u".agentao/permissions.json"_s << u"allow ask"_s;
+    }
+
+    void pathEscapes()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, actions);
+        QTemporaryDir dir;
+        const QString root = QDir(dir.path()).canonicalPath();
+        QVERIFY(QDir(root).mkpath(u"src"_s) && QDir(root).mkpath(u".git/hooks"_s));
+        const std::pair<QString, QString> links[] = {{u"src"_s, u"inner"_s},
+                                                     {u"/etc"_s, u"out"_s},
+                                                     {u"out"_s, u"out2"_s},
+                                                     {u"/etc/passwd"_s, u"file"_s},
+                                                     {u"/nowhere/at/all"_s, u"hanging"_s},
+                                                     {u"loop"_s, u"loop"_s},
+                                                     {u".env"_s, u"harmless"_s},
+                                                     {u".git/hooks"_s, u"hooks"_s}};
+        for (const auto &[target, name] : links)
+            QVERIFY(QFile::link(target, root + u'/' + name));
+        ToolContext context;
+        context.roots = {root};
+        PermissionPolicy policy({root});
+        const auto resolved = context.resolve(path.contains(u'%') ? path.arg(root) : path);
+        const auto word = [&](ToolEffect::Kind kind) {
+            if (!resolved)
+                return u"-"_s;
+            const Action action = policy.judge(u"tool"_s, {{kind, *resolved, {}}}).action;
+            return action == Action::Allow ? u"allow"_s
+                : action == Action::Ask    ? u"ask"_s
+                                           : u"deny"_s;
+        };
+        const QString read = word(ToolEffect::Kind::Read);
+        policy.setMode(Mode::WorkspaceWrite);
+        QCOMPARE(read + u' ' + word(ToolEffect::Kind::Write), actions);
+    }
+
+    void offersRules_data()
+    {
+        QTest::addColumn<QString>("effect");
+        QTest::addColumn<QString>("rule");
+        QTest::addColumn<bool>("dangerous");
+
+        QTest::newRow("edit") << u"write src/a"_s << u"edits of files in src/"_s << false;
+        QTest::newRow("edit at the top") << u"write a"_s << u"edits of files in ./"_s << false;
+        QTest::newRow("edit outside")
+            << u"write /opt/x/a"_s << u"edits of files in /opt/x/"_s << true;
+        QTest::newRow("edit of settings") << u"write .agentao/settings.json"_s << QString() << true;
+        QTest::newRow("read outside")
+            << u"read /opt/x/a"_s << u"reads of files in /opt/x/"_s << true;
+        QTest::newRow("secret") << u"read .env"_s << QString() << true;
+        QTest::newRow("command") << u"run git commit -m x"_s
+                                 << u"commands that start with: git commit"_s << false;
+        QTest::newRow("page") << u"fetch https://Doc.qt.io/x"_s << u"pages of doc.qt.io"_s << false;
+        QTest::newRow("the same twice")
+            << u"run make && make install"_s << u"commands that start with: make"_s << false;
+        QTest::newRow("two programs")
+            << u"run npm run lint && npm test"_s
+            << u"commands that start with: npm run lint, npm test"_s << false;
+        QTest::newRow("interpreter") << u"run python3 x.py"_s << QString() << false;
+        QTest::newRow("superuser") << u"run sudo make"_s << QString() << true;
+        QTest::newRow("removal") << u"run rm x"_s << QString() << true;
+        QTest::newRow("outside the sandbox") << u"bare git commit -m x"_s << QString() << true;
+    }
+
+    void offersRules()
+    {
+        QFETCH(QString, effect);
+        QFETCH(QString, rule);
+        QFETCH(bool, dangerous);
+        const auto verdict = PermissionPolicy({m_root}).judge(u"tool"_s, {this->effect(effect)});
+        QCOMPARE(verdict.action, Action::Ask);
+        QCOMPARE(verdict.rule, rule);
+        QCOMPARE(verdict.dangerous, dangerous);
+    }
+
+    void offersWhatThenAllows_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("prefix");
+        QTest::addColumn<QString>("other"); // which is not allowed by it
+        const auto row = [](const QString &line, const QString &prefix, const QString &other) {
+            QTest::newRow(qPrintable(line)) << line << prefix << other;
+        };
+
+        row(u"npm test 2>&1 | tail -20"_s, u"npm test"_s, u"npm test | sh"_s);
+        row(u"cd sub && npm test"_s, u"npm test"_s, u"cd /etc && npm test"_s);
+        row(u"cd sub && make"_s, u"make"_s, u"make > x"_s);
+        row(u"CI=1 npm test"_s, u"npm test"_s, u"LD_PRELOAD=./x.so npm test"_s);
+        row(u"CI=1 NO_COLOR=1 npm test 2>&1"_s, u"npm test"_s, u"CI=$(x) npm test"_s);
+        row(u"timeout 60 npm test"_s, u"npm test"_s, u"timeout 60 npm publish"_s);
+        row(u"timeout -k 5s -s KILL 1.5m npm test"_s, u"npm test"_s, u"timeout $T npm test"_s);
+        row(u"nice -n 5 make"_s, u"make"_s, u"nice -n 5 rm x"_s);
+        row(u"time make"_s, u"make"_s, u"sudo make"_s);
+        row(u"env CI=1 timeout 9 make"_s, u"make"_s, u"env PATH=. make"_s);
+        row(u"python3 -m pytest -q"_s, u"python3 -m pytest"_s, u"python3 -m pip install x"_s);
+        row(u"python -m mypy src"_s, u"python -m mypy"_s, u"python -m http.server"_s);
+        row(u"pytest -x"_s, u"pytest"_s, u"pytest $(x)"_s);
+        row(u"git status && npm run lint | head"_s, u"npm run lint"_s, u"npm run deploy"_s);
+        row(u"git commit -m \"$(cat <<'EOF'\nSubject\n\nDon't (use) `x` or $y\nEOF\n)\""_s,
+            u"git commit"_s, u"git commit -m \"$(cat <<EOF\n$(x)\nEOF\n)\""_s);
+        row(u"git commit -F - <<'EOF'\nSubject\n\nDon't $(x)\nEOF"_s, u"git commit"_s,
+            u"git commit -F - <<EOF\n$(x)\nEOF"_s);
+        row(u"git add src && git commit -F - <<EOF\nPlain words\nEOF"_s, u"git add, git commit"_s,
+            u"git commit -F - <<'EOF'\nx\nEOF\nrm x"_s);
+        row(u"git commit -m \"$(cat <<-'E'\n\tx\n\tE\n)\" && git log | head -3"_s, u"git commit"_s,
+            u"git commit -m \"$(cat <<'E'\nx\nE\n; x)\""_s);
+        row(u"uv run pytest -x"_s, u"uv run pytest"_s, u"uv run x.py"_s);
+        row(u"poetry run python -m pytest"_s, u"poetry run python -m pytest"_s,
+            u"poetry run python -c x"_s);
+        row(u"bundle exec rspec"_s, u"bundle exec rspec"_s, u"bundle exec rake deploy"_s);
+        row(u"npx tsc --noEmit"_s, u"npx tsc"_s, u"npx cowsay"_s);
+        row(u"./gradlew --no-daemon test"_s, u"./gradlew --no-daemon test"_s,
+            u"./gradlew publish"_s);
+        row(u"mvn -q test"_s, u"mvn -q test"_s, u"mvn -q test exec:exec"_s);
+        row(u"swift test"_s, u"swift test"_s, u"swift x.swift"_s);
+        row(u"./scripts/test.sh -v"_s, u"./scripts/test.sh"_s, u"./scripts/other.sh"_s);
+        row(u"node_modules/.bin/jest"_s, u"node_modules/.bin/jest"_s, u"../jest"_s);
+        row(u"source .venv/bin/activate && pytest"_s, u"source .venv/bin/activate, pytest"_s,
+            u"source x/activate && pytest"_s);
+        row(u"git checkout -b topic"_s, u"git checkout -b"_s, u"git checkout -- ."_s);
+        row(u"gh pr view 3"_s, u"gh pr view"_s, u"gh pr merge 3"_s);
+        row(u"aws s3 ls"_s, u"aws s3 ls"_s, u"aws s3 rm x"_s);
+        row(u"go mod tidy"_s, u"go mod tidy"_s, u"go mod edit"_s);
+        row(u"just test"_s, u"just test"_s, u"just deploy"_s);
+        row(u"pre-commit run -a"_s, u"pre-commit run"_s, u"pre-commit try-repo x"_s);
+        // Words that are a command of their own, or destroy what the rule does not speak of.
+        row(u"make -j4"_s, u"make"_s, u"make SHELL=./x"_s);
+        row(u"make PREFIX=out"_s, u"make"_s, u"make X='a; b'"_s);
+        row(u"make test"_s, u"make"_s, u"make --eval='$(shell x)'"_s);
+        row(u"cmake -B build"_s, u"cmake"_s, u"cmake -E rm -rf src"_s);
+        row(u"cmake --build build"_s, u"cmake"_s, u"cmake -P x.cmake"_s);
+        row(u"ctest --test-dir build"_s, u"ctest"_s, u"ctest -S x"_s);
+        row(u"go test ./..."_s, u"go test"_s, u"go test -exec sh ./..."_s);
+        row(u"go build ."_s, u"go build"_s, u"go build -toolexec=x ."_s);
+        row(u"cargo test"_s, u"cargo test"_s, u"cargo test --config x"_s);
+        row(u"npm test"_s, u"npm test"_s, u"npm test --script-shell=x"_s);
+        row(u"npm install --no-audit"_s, u"npm install"_s, u"npm install x"_s);
+        row(u"yarn install"_s, u"yarn install"_s, u"yarn add x"_s);
+        row(u"git fetch"_s, u"git fetch"_s, u"git fetch --upload-p=x origin"_s);
+        row(u"git push"_s, u"git push"_s, u"git push --exec=x"_s);
+        row(u"git push origin a"_s, u"git push"_s, u"git push origin :a"_s);
+        row(u"git push -u origin a"_s, u"git push"_s, u"git push -uf origin a"_s);
+        row(u"git stash"_s, u"git stash"_s, u"git stash drop"_s);
+    }
+
+    // What "always" is offered for lets the same command pass from then on, and no more than that.
+    void offersWhatThenAllows()
+    {
+        QFETCH(QString, line);
+        QFETCH(QString, prefix);
+        QFETCH(QString, other);
+        QVERIFY(QDir(m_root).mkpath(u"sub"_s));
+        PermissionPolicy policy({m_root});
+        const auto asked = policy.judge(u"run"_s, {command(line)});
+        QCOMPARE(asked.action, Action::Ask);
+        QCOMPARE(asked.rule, u"commands that start with: "_s + prefix);
+        QVERIFY(asked.noRule.isEmpty());
+        (void)policy.remember(u"run"_s, {command(line)}, PermissionChoice::AllowAlways);
+        QCOMPARE(policy.judge(u"run"_s, {command(line)}).action, Action::Allow);
+        QVERIFY(policy.judge(u"run"_s, {command(other)}).action != Action::Allow);
+    }
+
+    void saysWhyNothingIsOffered_data()
+    {
+        QTest::addColumn<QString>("effect");
+        QTest::addColumn<Saying>("why");
+        const auto row = [](const QString &effect, Saying why) {
+            QTest::newRow(qPrintable(effect)) << effect << why;
+        };
+
+        row(u"run python3 x.py"_s, Saying::NoRuleForProgram);
+        row(u"run rm x"_s, Saying::NoRuleForProgram);
+        row(u"run sudo make"_s, Saying::NoRuleForProgram);
+        row(u"run make && node x.js"_s, Saying::NoRuleForProgram);
+        row(u"run mise exec make"_s, Saying::NoRuleForProgram);
+        row(u"run numactl make"_s, Saying::NoRuleForProgram);
+        row(u"run Rscript x.R"_s, Saying::NoRuleForProgram);
+        row(u"run tsx x.ts"_s, Saying::NoRuleForProgram);
+        row(u"run psql -c x"_s, Saying::NoRuleForProgram);
+        row(u"run watchexec make"_s, Saying::NoRuleForProgram);
+        row(u"run pipenv run x"_s, Saying::NoRuleForProgram);
+        row(u"run uv run --with x pytest"_s, Saying::NoRuleForProgram);
+        row(u"run .venv/bin/python x.py"_s, Saying::NoRuleForProgram);
+        row(u"run make CC='sh -c x'"_s, Saying::NoRuleForProgram);
+        row(u"run ./link x"_s, Saying::NoRuleForUnclear);
+        row(u"run make $(x)"_s, Saying::NoRuleForUnclear);
+        row(u"run X=1 make"_s, Saying::NoRuleForUnclear);
+        row(u"run make > log"_s, Saying::NoRuleForUnclear);
+        row(u"run for i in 1 2; do make; done"_s, Saying::NoRuleForUnclear);
+        row(u"run make -C /etc"_s, Saying::NoRuleForUnclear);
+        row(u"run make &"_s, Saying::NoRuleInBackground);
+        row(u"run a1; a2; a3; a4"_s, Saying::NoRuleForSeveral);
+        row(u"run cat .env"_s, Saying::NoRuleForSensitive);
+        row(u"bare make"_s, Saying::NoRuleOutsideSandbox);
+    }
+
+    void saysWhyNothingIsOffered()
+    {
+        QFETCH(QString, effect);
+        QFETCH(Saying, why);
+        QFile::link(u"/usr/bin/env"_s, m_root + u"/link"_s);
+        const auto verdict = PermissionPolicy({m_root}).judge(u"tool"_s, {this->effect(effect)});
+        QCOMPARE(verdict.action, Action::Ask);
+        QCOMPARE(verdict.rule, QString());
+        QCOMPARE(verdict.noRule.what(), why);
+    }
+
+    void deniesPlainly()
+    {
+        PermissionPolicy policy({m_root});
+        policy.setMode(Mode::Plan);
+        QVERIFY(
+            policy.judge(u"write_file"_s, {write(u"a"_s)}).reason.contains(u"present a plan"_s));
+        policy.setMode(Mode::ReadOnly);
+        QVERIFY(policy.judge(u"write_file"_s, {write(u"a"_s)}).reason.contains(u"read-only"_s));
+        QVERIFY(policy.judge(u"x"_s, {command(u"rm -rf /"_s)}).reason.contains(u"every mode"_s));
+    }
+
+    void noEffectsAreAsked()
+    {
+        PermissionPolicy policy({m_root});
+        QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Ask);
+        (void)policy.remember(u"mcp_x_y"_s, {}, PermissionChoice::AllowAlways);
+        QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Allow);
+        QCOMPARE(policy.judge(u"mcp_x_z"_s, {}).action, Action::Ask);
+        policy.setMode(Mode::ReadOnly);
+        QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Deny);
+    }
+
+    void worstEffectCounts()
+    {
+        PermissionPolicy policy({m_root});
+        const auto mixed = policy.judge(u"x"_s, {read(u"a"_s), write(u"src/a"_s)});
+        QCOMPARE(mixed.action, Action::Ask);
+        QCOMPARE(mixed.rule, u"edits of files in src/"_s);
+        const auto two = policy.judge(u"x"_s, {write(u"src/a"_s), write(u"/opt/a"_s)});
+        QCOMPARE(two.rule, QString());
+        QVERIFY(two.dangerous);
+        QCOMPARE(policy.judge(u"x"_s, {write(u"a"_s), command(u"rm -rf /"_s)}).action,
+                 Action::Deny);
+    }
+
+    void remembersCommands()
+    {
+        PermissionPolicy policy({m_root});
+        (void)policy.remember(u"run"_s, {command(u"git commit -m x"_s)},
+                              PermissionChoice::AllowOnce);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"git commit -m y"_s)}).action, Action::Ask);
+        (void)policy.remember(u"run"_s, {command(u"git commit -m x"_s)},
+                              PermissionChoice::AllowAlways);
+        const auto action
+            = [&](const QString &line) { return policy.judge(u"run"_s, {command(line)}).action; };
+        QCOMPARE(action(u"git commit -m y"_s), Action::Allow);
+        QCOMPARE(action(u"git status && git commit -m y"_s), Action::Allow);
+        QCOMPARE(action(u"git commitx"_s), Action::Ask);
+        QCOMPARE(action(u"git push"_s), Action::Ask);
+        QCOMPARE(action(u"git commit -m y && make"_s), Action::Ask);
+        QCOMPARE(action(u"git commit -m \"$(make)\""_s), Action::Ask);
+        QCOMPARE(action(u"git commit -m y > x"_s), Action::Ask);
+        QCOMPARE(action(u"A=1 git commit -m y"_s), Action::Ask);
+        QCOMPARE(action(u"git commit -F /etc/passwd"_s), Action::Ask);
+        QCOMPARE(action(u"sudo git commit"_s), Action::Ask);
+    }
+
+    void remembersFolders()
+    {
+        PermissionPolicy policy({m_root});
+        (void)policy.remember(u"replace"_s, {write(u"src/a"_s)}, PermissionChoice::AllowAlways);
+        QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/deep/b"_s)}).action, Action::Allow);
+        QCOMPARE(policy.judge(u"write_file"_s, {write(u"srcx/b"_s)}).action, Action::Ask);
+        QCOMPARE(policy.judge(u"write_file"_s, {write(u"b"_s)}).action, Action::Ask);
+        QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/.git/config"_s)}).action, Action::Ask);
+        (void)policy.remember(u"read_file"_s, {read(u"/opt/x/a"_s)}, PermissionChoice::AllowAlways);
+        QCOMPARE(policy.judge(u"glob"_s, {read(u"/opt/x"_s)}).action, Action::Allow);
+        QCOMPARE(policy.judge(u"write_file"_s, {write(u"/opt/x/a"_s)}).action, Action::Ask);
+        QCOMPARE(policy.judge(u"read_file"_s, {read(u"/opt/x/.env"_s)}).action, Action::Ask);
+    }
+
+    void remembersHosts()
+    {
+        PermissionPolicy policy({m_root});
+        policy.setMode(Mode::Plan);
+        (void)policy.remember(u"web_fetch"_s, {fetch(u"https://doc.qt.io/a"_s)},
+                              PermissionChoice::AllowAlways);
+        const auto action
+            = [&](const QString &url) { return policy.judge(u"web_fetch"_s, {fetch(url)}).action; };
+        QCOMPARE(action(u"https://doc.qt.io/b"_s), Action::Allow);
+        QCOMPARE(action(u"https://qt.io/b"_s), Action::Ask);
+        QCOMPARE(action(u"https://doc.qt.io@evil.example/"_s), Action::Ask);
+        (void)policy.remember(u"web_fetch"_s, {fetch(u"https://doc.qt.io/a"_s)},
+                              PermissionChoice::RejectAlways);
+        policy.setMode(Mode::FullAccess);
+        QCOMPARE(action(u"http://doc.qt.io/c"_s), Action::Deny);
+    }
+
+    void rejectionWins()
+    {
+        PermissionPolicy policy({m_root});
+        (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
+        (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::RejectAlways);
+        policy.setMode(Mode::FullAccess);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"ls && make all"_s)}).action, Action::Deny);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"sudo make all"_s)}).action, Action::Deny);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"make $X"_s)}).action, Action::Deny);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"cmake ."_s)}).action, Action::Allow);
+    }
+
+    void remembersNoMoreThanOffered()
+    {
+        PermissionPolicy policy({m_root});
+        (void)policy.remember(u"run"_s, {command(u"python3 x.py"_s)},
+                              PermissionChoice::AllowAlways);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"python3 x.py"_s)}).action, Action::Ask);
+        (void)policy.remember(u"run"_s, {command(u"python3 x.py"_s)},
+                              PermissionChoice::RejectAlways);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"python3 x.py"_s)}).action, Action::Deny);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"python3 y.py"_s)}).action, Action::Ask);
+        (void)policy.remember(u"write_file"_s, {write(u".git/config"_s)},
+                              PermissionChoice::AllowAlways);
+        QCOMPARE(policy.judge(u"write_file"_s, {write(u".git/config"_s)}).action, Action::Ask);
+    }
+
+    void remembersOnlyWhatWasAsked()
+    {
+        PermissionPolicy policy({m_root});
+        policy.setMode(Mode::WorkspaceWrite);
+        (void)policy.remember(u"x"_s, {write(u"src/a"_s), command(u"make"_s)},
+                              PermissionChoice::AllowAlways);
+        policy.setMode(Mode::Default);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"make all"_s)}).action, Action::Allow);
+        QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/b"_s)}).action, Action::Ask);
+    }
+
+    void readOnlyBeatsRemembered()
+    {
+        PermissionPolicy policy({m_root});
+        (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
+        (void)policy.remember(u"replace"_s, {write(u"src/a"_s)}, PermissionChoice::AllowAlways);
+        for (const Mode mode : {Mode::ReadOnly, Mode::Plan}) {
+            policy.setMode(mode);
+            QCOMPARE(policy.judge(u"run"_s, {command(u"make"_s)}).action, Action::Deny);
+            QCOMPARE(policy.judge(u"replace"_s, {write(u"src/a"_s)}).action, Action::Deny);
+        }
+    }
+
+    void floorBeatsRemembered()
+    {
+        PermissionPolicy policy({m_root});
+        (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"make; rm -rf ~"_s)}).action, Action::Deny);
+    }
 
 private:
     ToolEffect write(const QString &path) const
@@ -79,455 +516,6 @@ private:
     QTemporaryDir m_dir;
     QString m_root;
 };
-
-void TestPermissionPolicy::initTestCase()
-{
-    m_root = QDir(m_dir.path()).canonicalPath();
-}
-
-void TestPermissionPolicy::modeIds()
-{
-    const QStringList ids
-        = {u"default"_s, u"workspace-write"_s, u"read-only"_s, u"plan"_s, u"full-access"_s};
-    QCOMPARE(PermissionPolicy::modes().size(), ids.size());
-    for (const QString &id : ids)
-        QCOMPARE(PermissionPolicy::modeId(PermissionPolicy::modeFromId(id).value()), id);
-    QVERIFY(!PermissionPolicy::modeFromId(u"code"));
-    QVERIFY(!PermissionPolicy::modeFromId(u""));
-}
-
-void TestPermissionPolicy::judges_data()
-{
-    QTest::addColumn<QString>("effect");
-    QTest::addColumn<QString>("actions"); // default, workspace-write, read-only, plan, full-access
-
-    QTest::newRow("plan update") << u"internal"_s << u"allow allow allow allow allow"_s;
-    QTest::newRow("read inside") << u"read src/a"_s << u"allow allow allow allow allow"_s;
-    QTest::newRow("read outside") << u"read /opt/a"_s << u"ask ask ask ask allow"_s;
-    QTest::newRow("read a secret inside") << u"read .env"_s << u"ask ask ask ask ask"_s;
-    QTest::newRow("read beside the root") << u"read %1-other/a"_s << u"ask ask ask ask allow"_s;
-    QTest::newRow("write inside") << u"write src/a"_s << u"ask allow deny deny allow"_s;
-    QTest::newRow("write outside") << u"write /opt/a"_s << u"ask ask deny deny allow"_s;
-    QTest::newRow("write settings")
-        << u"write .agentao/settings.json"_s << u"ask ask deny deny ask"_s;
-    QTest::newRow("write a hook") << u"write .git/hooks/pre-commit"_s << u"ask ask deny deny ask"_s;
-    QTest::newRow("write a start-up file")
-        << u"write /home/me/.bashrc"_s << u"ask ask deny deny ask"_s;
-    QTest::newRow("write a key") << u"write /home/me/.ssh/authorized_keys"_s
-                                 << u"ask ask deny deny ask"_s;
-    QTest::newRow("command that reads")
-        << u"run git status"_s << u"allow allow allow allow allow"_s;
-    QTest::newRow("command that may write") << u"run make"_s << u"ask ask deny deny allow"_s;
-    QTest::newRow("command not understood") << u"run ls 'x"_s << u"ask ask deny deny allow"_s;
-    QTest::newRow("env as a wrapper") << u"run env rm -r src"_s << u"ask ask deny deny allow"_s;
-    QTest::newRow("diff into a file")
-        << u"run git diff --output=x"_s << u"ask ask deny deny allow"_s;
-    QTest::newRow("command into a start-up file")
-        << u"run echo x >> ~/.bashrc"_s << u"ask ask deny deny ask"_s;
-    QTest::newRow("page") << u"fetch https://doc.qt.io/x"_s << u"ask ask ask ask allow"_s;
-    QTest::newRow("no page") << u"fetch file:///etc/passwd"_s << u"deny deny deny deny deny"_s;
-    QTest::newRow("outside the sandbox") << u"bare git status"_s << u"ask ask ask ask allow"_s;
-    QTest::newRow("change outside the sandbox") << u"bare make"_s << u"ask ask deny deny allow"_s;
-    QTest::newRow("catastrophe outside the sandbox")
-        << u"bare rm -rf /"_s << u"deny deny deny deny deny"_s;
-    QTest::newRow("catastrophe") << u"run rm -rf /"_s << u"deny deny deny deny deny"_s;
-    QTest::newRow("hidden catastrophe")
-        << u"run echo $(sudo rm -rf ~)"_s << u"deny deny deny deny deny"_s;
-}
-
-void TestPermissionPolicy::judges()
-{
-    QFETCH(QString, effect);
-    QFETCH(QString, actions);
-    const QStringList wanted = actions.split(u' ');
-    PermissionPolicy policy({m_root});
-    for (qsizetype i = 0; i < wanted.size(); ++i) {
-        policy.setMode(PermissionPolicy::modes().at(i).mode);
-        const auto verdict = policy.judge(
-            u"tool"_s, {this->effect(effect.contains(u'%') ? effect.arg(m_root) : effect)});
-        const QString action = verdict.action == Action::Allow ? u"allow"_s
-            : verdict.action == Action::Ask                    ? u"ask"_s
-                                                               : u"deny"_s;
-        QCOMPARE(PermissionPolicy::modes().at(i).id + u' ' + action,
-                 PermissionPolicy::modes().at(i).id + u' ' + wanted.at(i));
-        QCOMPARE(verdict.reason.isEmpty(), verdict.action == Action::Allow);
-    }
-}
-
-void TestPermissionPolicy::pathEscapes_data()
-{
-    QTest::addColumn<QString>("path"); // in the workspace unless absolute
-    QTest::addColumn<QString>("actions"); // read in default, write in workspace-write
-
-    const QString kFree = u"allow allow"_s;
-    const QString kAsked = u"ask ask"_s;
-    QTest::newRow("inside") << u"src/a"_s << kFree;
-    QTest::newRow("up and back") << u"src/../src/a"_s << kFree;
-    QTest::newRow("double slashes") << u"src//a"_s << kFree;
-    QTest::newRow("link inside") << u"inner/a"_s << kFree;
-    QTest::newRow("up") << u"../x"_s << kAsked;
-    QTest::newRow("up in the middle") << u"src/../../x"_s << kAsked;
-    QTest::newRow("up beyond the root") << u"../../../../../../../../etc/passwd"_s << kAsked;
-    QTest::newRow("link out") << u"out/passwd"_s << kAsked;
-    QTest::newRow("link out itself") << u"out"_s << kAsked;
-    QTest::newRow("link to a link out") << u"out2/passwd"_s << kAsked;
-    QTest::newRow("link to a file outside") << u"file"_s << kAsked;
-    QTest::newRow("up behind a link") << u"inner/../../x"_s << kAsked;
-    QTest::newRow("up behind a link out") << u"out/../src/a"_s << kAsked;
-    QTest::newRow("link that hangs") << u"hanging/new"_s << kAsked;
-    QTest::newRow("link to itself") << u"loop"_s << u"- -"_s;
-    QTest::newRow("own folder by proc") << u"/proc/self/cwd/x"_s << kAsked;
-    QTest::newRow("root by proc") << u"/proc/self/root/etc/passwd"_s << kAsked;
-    QTest::newRow("environment by proc") << u"/proc/self/environ"_s << kAsked;
-    QTest::newRow("device") << u"/dev/sda"_s << kAsked;
-    QTest::newRow("beside, same beginning") << u"%1x/a"_s << kAsked;
-    QTest::newRow("secret") << u".env"_s << kAsked;
-    QTest::newRow("secret in capitals") << u".ENV"_s << kAsked;
-    QTest::newRow("secret by a link") << u"harmless"_s << kAsked;
-    QTest::newRow("key in capitals") << u"SERVER.PEM"_s << kAsked;
-    QTest::newRow("hook in capitals") << u".GIT/hooks/pre-commit"_s << u"allow ask"_s;
-    QTest::newRow("hook by a link") << u"hooks/pre-commit"_s << u"allow ask"_s;
-    QTest::newRow("workflow") << u".github/workflows/x.yml"_s << u"allow ask"_s;
-    QTest::newRow("own settings") << u".agentao/permissions.json"_s << u"allow ask"_s;
-}
-
-void TestPermissionPolicy::pathEscapes()
-{
-    QFETCH(QString, path);
-    QFETCH(QString, actions);
-    QTemporaryDir dir;
-    const QString root = QDir(dir.path()).canonicalPath();
-    QVERIFY(QDir(root).mkpath(u"src"_s) && QDir(root).mkpath(u".git/hooks"_s));
-    const std::pair<QString, QString> links[] = {{u"src"_s, u"inner"_s},
-                                                 {u"/etc"_s, u"out"_s},
-                                                 {u"out"_s, u"out2"_s},
-                                                 {u"/etc/passwd"_s, u"file"_s},
-                                                 {u"/nowhere/at/all"_s, u"hanging"_s},
-                                                 {u"loop"_s, u"loop"_s},
-                                                 {u".env"_s, u"harmless"_s},
-                                                 {u".git/hooks"_s, u"hooks"_s}};
-    for (const auto &[target, name] : links)
-        QVERIFY(QFile::link(target, root + u'/' + name));
-    ToolContext context;
-    context.roots = {root};
-    PermissionPolicy policy({root});
-    const auto resolved = context.resolve(path.contains(u'%') ? path.arg(root) : path);
-    const auto word = [&](ToolEffect::Kind kind) {
-        if (!resolved)
-            return u"-"_s;
-        const Action action = policy.judge(u"tool"_s, {{kind, *resolved, {}}}).action;
-        return action == Action::Allow ? u"allow"_s : action == Action::Ask ? u"ask"_s : u"deny"_s;
-    };
-    const QString read = word(ToolEffect::Kind::Read);
-    policy.setMode(Mode::WorkspaceWrite);
-    QCOMPARE(read + u' ' + word(ToolEffect::Kind::Write), actions);
-}
-
-void TestPermissionPolicy::offersRules_data()
-{
-    QTest::addColumn<QString>("effect");
-    QTest::addColumn<QString>("rule");
-    QTest::addColumn<bool>("dangerous");
-
-    QTest::newRow("edit") << u"write src/a"_s << u"edits of files in src/"_s << false;
-    QTest::newRow("edit at the top") << u"write a"_s << u"edits of files in ./"_s << false;
-    QTest::newRow("edit outside") << u"write /opt/x/a"_s << u"edits of files in /opt/x/"_s << true;
-    QTest::newRow("edit of settings") << u"write .agentao/settings.json"_s << QString() << true;
-    QTest::newRow("read outside") << u"read /opt/x/a"_s << u"reads of files in /opt/x/"_s << true;
-    QTest::newRow("secret") << u"read .env"_s << QString() << true;
-    QTest::newRow("command") << u"run git commit -m x"_s
-                             << u"commands that start with: git commit"_s << false;
-    QTest::newRow("page") << u"fetch https://Doc.qt.io/x"_s << u"pages of doc.qt.io"_s << false;
-    QTest::newRow("the same twice")
-        << u"run make && make install"_s << u"commands that start with: make"_s << false;
-    QTest::newRow("two programs") << u"run npm run lint && npm test"_s
-                                  << u"commands that start with: npm run lint, npm test"_s << false;
-    QTest::newRow("interpreter") << u"run python3 x.py"_s << QString() << false;
-    QTest::newRow("superuser") << u"run sudo make"_s << QString() << true;
-    QTest::newRow("removal") << u"run rm x"_s << QString() << true;
-    QTest::newRow("outside the sandbox") << u"bare git commit -m x"_s << QString() << true;
-}
-
-void TestPermissionPolicy::offersRules()
-{
-    QFETCH(QString, effect);
-    QFETCH(QString, rule);
-    QFETCH(bool, dangerous);
-    const auto verdict = PermissionPolicy({m_root}).judge(u"tool"_s, {this->effect(effect)});
-    QCOMPARE(verdict.action, Action::Ask);
-    QCOMPARE(verdict.rule, rule);
-    QCOMPARE(verdict.dangerous, dangerous);
-}
-
-void TestPermissionPolicy::offersWhatThenAllows_data()
-{
-    QTest::addColumn<QString>("line");
-    QTest::addColumn<QString>("prefix");
-    QTest::addColumn<QString>("other"); // which is not allowed by it
-    const auto row = [](const QString &line, const QString &prefix, const QString &other) {
-        QTest::newRow(qPrintable(line)) << line << prefix << other;
-    };
-
-    row(u"npm test 2>&1 | tail -20"_s, u"npm test"_s, u"npm test | sh"_s);
-    row(u"cd sub && npm test"_s, u"npm test"_s, u"cd /etc && npm test"_s);
-    row(u"cd sub && make"_s, u"make"_s, u"make > x"_s);
-    row(u"CI=1 npm test"_s, u"npm test"_s, u"LD_PRELOAD=./x.so npm test"_s);
-    row(u"CI=1 NO_COLOR=1 npm test 2>&1"_s, u"npm test"_s, u"CI=$(x) npm test"_s);
-    row(u"timeout 60 npm test"_s, u"npm test"_s, u"timeout 60 npm publish"_s);
-    row(u"timeout -k 5s -s KILL 1.5m npm test"_s, u"npm test"_s, u"timeout $T npm test"_s);
-    row(u"nice -n 5 make"_s, u"make"_s, u"nice -n 5 rm x"_s);
-    row(u"time make"_s, u"make"_s, u"sudo make"_s);
-    row(u"env CI=1 timeout 9 make"_s, u"make"_s, u"env PATH=. make"_s);
-    row(u"python3 -m pytest -q"_s, u"python3 -m pytest"_s, u"python3 -m pip install x"_s);
-    row(u"python -m mypy src"_s, u"python -m mypy"_s, u"python -m http.server"_s);
-    row(u"pytest -x"_s, u"pytest"_s, u"pytest $(x)"_s);
-    row(u"git status && npm run lint | head"_s, u"npm run lint"_s, u"npm run deploy"_s);
-    row(u"git commit -m \"$(cat <<'EOF'\nSubject\n\nDon't (use) `x` or $y\nEOF\n)\""_s,
-        u"git commit"_s, u"git commit -m \"$(cat <<EOF\n$(x)\nEOF\n)\""_s);
-    row(u"git commit -F - <<'EOF'\nSubject\n\nDon't $(x)\nEOF"_s, u"git commit"_s,
-        u"git commit -F - <<EOF\n$(x)\nEOF"_s);
-    row(u"git add src && git commit -F - <<EOF\nPlain words\nEOF"_s, u"git add, git commit"_s,
-        u"git commit -F - <<'EOF'\nx\nEOF\nrm x"_s);
-    row(u"git commit -m \"$(cat <<-'E'\n\tx\n\tE\n)\" && git log | head -3"_s, u"git commit"_s,
-        u"git commit -m \"$(cat <<'E'\nx\nE\n; x)\""_s);
-    row(u"uv run pytest -x"_s, u"uv run pytest"_s, u"uv run x.py"_s);
-    row(u"poetry run python -m pytest"_s, u"poetry run python -m pytest"_s,
-        u"poetry run python -c x"_s);
-    row(u"bundle exec rspec"_s, u"bundle exec rspec"_s, u"bundle exec rake deploy"_s);
-    row(u"npx tsc --noEmit"_s, u"npx tsc"_s, u"npx cowsay"_s);
-    row(u"./gradlew --no-daemon test"_s, u"./gradlew --no-daemon test"_s, u"./gradlew publish"_s);
-    row(u"mvn -q test"_s, u"mvn -q test"_s, u"mvn -q test exec:exec"_s);
-    row(u"swift test"_s, u"swift test"_s, u"swift x.swift"_s);
-    row(u"./scripts/test.sh -v"_s, u"./scripts/test.sh"_s, u"./scripts/other.sh"_s);
-    row(u"node_modules/.bin/jest"_s, u"node_modules/.bin/jest"_s, u"../jest"_s);
-    row(u"source .venv/bin/activate && pytest"_s, u"source .venv/bin/activate, pytest"_s,
-        u"source x/activate && pytest"_s);
-    row(u"git checkout -b topic"_s, u"git checkout -b"_s, u"git checkout -- ."_s);
-    row(u"gh pr view 3"_s, u"gh pr view"_s, u"gh pr merge 3"_s);
-    row(u"aws s3 ls"_s, u"aws s3 ls"_s, u"aws s3 rm x"_s);
-    row(u"go mod tidy"_s, u"go mod tidy"_s, u"go mod edit"_s);
-    row(u"just test"_s, u"just test"_s, u"just deploy"_s);
-    row(u"pre-commit run -a"_s, u"pre-commit run"_s, u"pre-commit try-repo x"_s);
-    // Words that are a command of their own, or destroy what the rule does not speak of.
-    row(u"make -j4"_s, u"make"_s, u"make SHELL=./x"_s);
-    row(u"make PREFIX=out"_s, u"make"_s, u"make X='a; b'"_s);
-    row(u"make test"_s, u"make"_s, u"make --eval='$(shell x)'"_s);
-    row(u"cmake -B build"_s, u"cmake"_s, u"cmake -E rm -rf src"_s);
-    row(u"cmake --build build"_s, u"cmake"_s, u"cmake -P x.cmake"_s);
-    row(u"ctest --test-dir build"_s, u"ctest"_s, u"ctest -S x"_s);
-    row(u"go test ./..."_s, u"go test"_s, u"go test -exec sh ./..."_s);
-    row(u"go build ."_s, u"go build"_s, u"go build -toolexec=x ."_s);
-    row(u"cargo test"_s, u"cargo test"_s, u"cargo test --config x"_s);
-    row(u"npm test"_s, u"npm test"_s, u"npm test --script-shell=x"_s);
-    row(u"npm install --no-audit"_s, u"npm install"_s, u"npm install x"_s);
-    row(u"yarn install"_s, u"yarn install"_s, u"yarn add x"_s);
-    row(u"git fetch"_s, u"git fetch"_s, u"git fetch --upload-p=x origin"_s);
-    row(u"git push"_s, u"git push"_s, u"git push --exec=x"_s);
-    row(u"git push origin a"_s, u"git push"_s, u"git push origin :a"_s);
-    row(u"git push -u origin a"_s, u"git push"_s, u"git push -uf origin a"_s);
-    row(u"git stash"_s, u"git stash"_s, u"git stash drop"_s);
-}
-
-// What "always" is offered for lets the same command pass from then on, and no more than that.
-void TestPermissionPolicy::offersWhatThenAllows()
-{
-    QFETCH(QString, line);
-    QFETCH(QString, prefix);
-    QFETCH(QString, other);
-    QVERIFY(QDir(m_root).mkpath(u"sub"_s));
-    PermissionPolicy policy({m_root});
-    const auto asked = policy.judge(u"run"_s, {command(line)});
-    QCOMPARE(asked.action, Action::Ask);
-    QCOMPARE(asked.rule, u"commands that start with: "_s + prefix);
-    QVERIFY(asked.noRule.isEmpty());
-    (void)policy.remember(u"run"_s, {command(line)}, PermissionChoice::AllowAlways);
-    QCOMPARE(policy.judge(u"run"_s, {command(line)}).action, Action::Allow);
-    QVERIFY(policy.judge(u"run"_s, {command(other)}).action != Action::Allow);
-}
-
-void TestPermissionPolicy::saysWhyNothingIsOffered_data()
-{
-    QTest::addColumn<QString>("effect");
-    QTest::addColumn<Saying>("why");
-    const auto row = [](const QString &effect, Saying why) {
-        QTest::newRow(qPrintable(effect)) << effect << why;
-    };
-
-    row(u"run python3 x.py"_s, Saying::NoRuleForProgram);
-    row(u"run rm x"_s, Saying::NoRuleForProgram);
-    row(u"run sudo make"_s, Saying::NoRuleForProgram);
-    row(u"run make && node x.js"_s, Saying::NoRuleForProgram);
-    row(u"run mise exec make"_s, Saying::NoRuleForProgram);
-    row(u"run numactl make"_s, Saying::NoRuleForProgram);
-    row(u"run Rscript x.R"_s, Saying::NoRuleForProgram);
-    row(u"run tsx x.ts"_s, Saying::NoRuleForProgram);
-    row(u"run psql -c x"_s, Saying::NoRuleForProgram);
-    row(u"run watchexec make"_s, Saying::NoRuleForProgram);
-    row(u"run pipenv run x"_s, Saying::NoRuleForProgram);
-    row(u"run uv run --with x pytest"_s, Saying::NoRuleForProgram);
-    row(u"run .venv/bin/python x.py"_s, Saying::NoRuleForProgram);
-    row(u"run make CC='sh -c x'"_s, Saying::NoRuleForProgram);
-    row(u"run ./link x"_s, Saying::NoRuleForUnclear);
-    row(u"run make $(x)"_s, Saying::NoRuleForUnclear);
-    row(u"run X=1 make"_s, Saying::NoRuleForUnclear);
-    row(u"run make > log"_s, Saying::NoRuleForUnclear);
-    row(u"run for i in 1 2; do make; done"_s, Saying::NoRuleForUnclear);
-    row(u"run make -C /etc"_s, Saying::NoRuleForUnclear);
-    row(u"run make &"_s, Saying::NoRuleInBackground);
-    row(u"run a1; a2; a3; a4"_s, Saying::NoRuleForSeveral);
-    row(u"run cat .env"_s, Saying::NoRuleForSensitive);
-    row(u"bare make"_s, Saying::NoRuleOutsideSandbox);
-}
-
-void TestPermissionPolicy::saysWhyNothingIsOffered()
-{
-    QFETCH(QString, effect);
-    QFETCH(Saying, why);
-    QFile::link(u"/usr/bin/env"_s, m_root + u"/link"_s);
-    const auto verdict = PermissionPolicy({m_root}).judge(u"tool"_s, {this->effect(effect)});
-    QCOMPARE(verdict.action, Action::Ask);
-    QCOMPARE(verdict.rule, QString());
-    QCOMPARE(verdict.noRule.what(), why);
-}
-
-void TestPermissionPolicy::deniesPlainly()
-{
-    PermissionPolicy policy({m_root});
-    policy.setMode(Mode::Plan);
-    QVERIFY(policy.judge(u"write_file"_s, {write(u"a"_s)}).reason.contains(u"present a plan"_s));
-    policy.setMode(Mode::ReadOnly);
-    QVERIFY(policy.judge(u"write_file"_s, {write(u"a"_s)}).reason.contains(u"read-only"_s));
-    QVERIFY(policy.judge(u"x"_s, {command(u"rm -rf /"_s)}).reason.contains(u"every mode"_s));
-}
-
-void TestPermissionPolicy::noEffectsAreAsked()
-{
-    PermissionPolicy policy({m_root});
-    QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Ask);
-    (void)policy.remember(u"mcp_x_y"_s, {}, PermissionChoice::AllowAlways);
-    QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Allow);
-    QCOMPARE(policy.judge(u"mcp_x_z"_s, {}).action, Action::Ask);
-    policy.setMode(Mode::ReadOnly);
-    QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Deny);
-}
-
-void TestPermissionPolicy::worstEffectCounts()
-{
-    PermissionPolicy policy({m_root});
-    const auto mixed = policy.judge(u"x"_s, {read(u"a"_s), write(u"src/a"_s)});
-    QCOMPARE(mixed.action, Action::Ask);
-    QCOMPARE(mixed.rule, u"edits of files in src/"_s);
-    const auto two = policy.judge(u"x"_s, {write(u"src/a"_s), write(u"/opt/a"_s)});
-    QCOMPARE(two.rule, QString());
-    QVERIFY(two.dangerous);
-    QCOMPARE(policy.judge(u"x"_s, {write(u"a"_s), command(u"rm -rf /"_s)}).action, Action::Deny);
-}
-
-void TestPermissionPolicy::remembersCommands()
-{
-    PermissionPolicy policy({m_root});
-    (void)policy.remember(u"run"_s, {command(u"git commit -m x"_s)}, PermissionChoice::AllowOnce);
-    QCOMPARE(policy.judge(u"run"_s, {command(u"git commit -m y"_s)}).action, Action::Ask);
-    (void)policy.remember(u"run"_s, {command(u"git commit -m x"_s)}, PermissionChoice::AllowAlways);
-    const auto action
-        = [&](const QString &line) { return policy.judge(u"run"_s, {command(line)}).action; };
-    QCOMPARE(action(u"git commit -m y"_s), Action::Allow);
-    QCOMPARE(action(u"git status && git commit -m y"_s), Action::Allow);
-    QCOMPARE(action(u"git commitx"_s), Action::Ask);
-    QCOMPARE(action(u"git push"_s), Action::Ask);
-    QCOMPARE(action(u"git commit -m y && make"_s), Action::Ask);
-    QCOMPARE(action(u"git commit -m \"$(make)\""_s), Action::Ask);
-    QCOMPARE(action(u"git commit -m y > x"_s), Action::Ask);
-    QCOMPARE(action(u"A=1 git commit -m y"_s), Action::Ask);
-    QCOMPARE(action(u"git commit -F /etc/passwd"_s), Action::Ask);
-    QCOMPARE(action(u"sudo git commit"_s), Action::Ask);
-}
-
-void TestPermissionPolicy::remembersFolders()
-{
-    PermissionPolicy policy({m_root});
-    (void)policy.remember(u"replace"_s, {write(u"src/a"_s)}, PermissionChoice::AllowAlways);
-    QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/deep/b"_s)}).action, Action::Allow);
-    QCOMPARE(policy.judge(u"write_file"_s, {write(u"srcx/b"_s)}).action, Action::Ask);
-    QCOMPARE(policy.judge(u"write_file"_s, {write(u"b"_s)}).action, Action::Ask);
-    QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/.git/config"_s)}).action, Action::Ask);
-    (void)policy.remember(u"read_file"_s, {read(u"/opt/x/a"_s)}, PermissionChoice::AllowAlways);
-    QCOMPARE(policy.judge(u"glob"_s, {read(u"/opt/x"_s)}).action, Action::Allow);
-    QCOMPARE(policy.judge(u"write_file"_s, {write(u"/opt/x/a"_s)}).action, Action::Ask);
-    QCOMPARE(policy.judge(u"read_file"_s, {read(u"/opt/x/.env"_s)}).action, Action::Ask);
-}
-
-void TestPermissionPolicy::remembersHosts()
-{
-    PermissionPolicy policy({m_root});
-    policy.setMode(Mode::Plan);
-    (void)policy.remember(u"web_fetch"_s, {fetch(u"https://doc.qt.io/a"_s)},
-                          PermissionChoice::AllowAlways);
-    const auto action
-        = [&](const QString &url) { return policy.judge(u"web_fetch"_s, {fetch(url)}).action; };
-    QCOMPARE(action(u"https://doc.qt.io/b"_s), Action::Allow);
-    QCOMPARE(action(u"https://qt.io/b"_s), Action::Ask);
-    QCOMPARE(action(u"https://doc.qt.io@evil.example/"_s), Action::Ask);
-    (void)policy.remember(u"web_fetch"_s, {fetch(u"https://doc.qt.io/a"_s)},
-                          PermissionChoice::RejectAlways);
-    policy.setMode(Mode::FullAccess);
-    QCOMPARE(action(u"http://doc.qt.io/c"_s), Action::Deny);
-}
-
-void TestPermissionPolicy::rejectionWins()
-{
-    PermissionPolicy policy({m_root});
-    (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
-    (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::RejectAlways);
-    policy.setMode(Mode::FullAccess);
-    QCOMPARE(policy.judge(u"run"_s, {command(u"ls && make all"_s)}).action, Action::Deny);
-    QCOMPARE(policy.judge(u"run"_s, {command(u"sudo make all"_s)}).action, Action::Deny);
-    QCOMPARE(policy.judge(u"run"_s, {command(u"make $X"_s)}).action, Action::Deny);
-    QCOMPARE(policy.judge(u"run"_s, {command(u"cmake ."_s)}).action, Action::Allow);
-}
-
-void TestPermissionPolicy::remembersNoMoreThanOffered()
-{
-    PermissionPolicy policy({m_root});
-    (void)policy.remember(u"run"_s, {command(u"python3 x.py"_s)}, PermissionChoice::AllowAlways);
-    QCOMPARE(policy.judge(u"run"_s, {command(u"python3 x.py"_s)}).action, Action::Ask);
-    (void)policy.remember(u"run"_s, {command(u"python3 x.py"_s)}, PermissionChoice::RejectAlways);
-    QCOMPARE(policy.judge(u"run"_s, {command(u"python3 x.py"_s)}).action, Action::Deny);
-    QCOMPARE(policy.judge(u"run"_s, {command(u"python3 y.py"_s)}).action, Action::Ask);
-    (void)policy.remember(u"write_file"_s, {write(u".git/config"_s)},
-                          PermissionChoice::AllowAlways);
-    QCOMPARE(policy.judge(u"write_file"_s, {write(u".git/config"_s)}).action, Action::Ask);
-}
-
-void TestPermissionPolicy::remembersOnlyWhatWasAsked()
-{
-    PermissionPolicy policy({m_root});
-    policy.setMode(Mode::WorkspaceWrite);
-    (void)policy.remember(u"x"_s, {write(u"src/a"_s), command(u"make"_s)},
-                          PermissionChoice::AllowAlways);
-    policy.setMode(Mode::Default);
-    QCOMPARE(policy.judge(u"run"_s, {command(u"make all"_s)}).action, Action::Allow);
-    QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/b"_s)}).action, Action::Ask);
-}
-
-void TestPermissionPolicy::readOnlyBeatsRemembered()
-{
-    PermissionPolicy policy({m_root});
-    (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
-    (void)policy.remember(u"replace"_s, {write(u"src/a"_s)}, PermissionChoice::AllowAlways);
-    for (const Mode mode : {Mode::ReadOnly, Mode::Plan}) {
-        policy.setMode(mode);
-        QCOMPARE(policy.judge(u"run"_s, {command(u"make"_s)}).action, Action::Deny);
-        QCOMPARE(policy.judge(u"replace"_s, {write(u"src/a"_s)}).action, Action::Deny);
-    }
-}
-
-void TestPermissionPolicy::floorBeatsRemembered()
-{
-    PermissionPolicy policy({m_root});
-    (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
-    QCOMPARE(policy.judge(u"run"_s, {command(u"make; rm -rf ~"_s)}).action, Action::Deny);
-}
 
 AGENTAO_TEST(TestPermissionPolicy)
 #include "tst_permissionpolicy.moc"

@@ -13,45 +13,41 @@ class TestPermissionPort : public QObject
     Q_OBJECT
 
 private slots:
-    void answersOnce();
-    void droppedMeansNo();
-    void movedFromIsSilent();
+    void answersOnce()
+    {
+        QList<PermissionAnswer> answers;
+        {
+            PermissionReply reply(
+                [&answers](const PermissionAnswer &answer) { answers.append(answer); });
+            std::move(reply).answer({PermissionChoice::AllowOnce, u"fine"_s});
+        }
+        QCOMPARE(answers.size(), 1);
+        QVERIFY(answers.first().allows());
+        QCOMPARE(answers.first().note, u"fine"_s);
+    }
+
+    void droppedMeansNo()
+    {
+        QList<PermissionAnswer> answers;
+        {
+            const PermissionReply reply(
+                [&answers](const PermissionAnswer &answer) { answers.append(answer); });
+        }
+        QCOMPARE(answers.size(), 1);
+        QVERIFY(!answers.first().allows());
+        QVERIFY(!answers.first().choice);
+    }
+
+    void movedFromIsSilent()
+    {
+        int count = 0;
+        {
+            PermissionReply first([&count](const PermissionAnswer &) { ++count; });
+            const PermissionReply second(std::move(first));
+        }
+        QCOMPARE(count, 1);
+    }
 };
-
-void TestPermissionPort::answersOnce()
-{
-    QList<PermissionAnswer> answers;
-    {
-        PermissionReply reply(
-            [&answers](const PermissionAnswer &answer) { answers.append(answer); });
-        std::move(reply).answer({PermissionChoice::AllowOnce, u"fine"_s});
-    }
-    QCOMPARE(answers.size(), 1);
-    QVERIFY(answers.first().allows());
-    QCOMPARE(answers.first().note, u"fine"_s);
-}
-
-void TestPermissionPort::droppedMeansNo()
-{
-    QList<PermissionAnswer> answers;
-    {
-        const PermissionReply reply(
-            [&answers](const PermissionAnswer &answer) { answers.append(answer); });
-    }
-    QCOMPARE(answers.size(), 1);
-    QVERIFY(!answers.first().allows());
-    QVERIFY(!answers.first().choice);
-}
-
-void TestPermissionPort::movedFromIsSilent()
-{
-    int count = 0;
-    {
-        PermissionReply first([&count](const PermissionAnswer &) { ++count; });
-        const PermissionReply second(std::move(first));
-    }
-    QCOMPARE(count, 1);
-}
 
 AGENTAO_TEST(TestPermissionPort)
 #include "tst_permissionport.moc"

@@ -15,107 +15,98 @@ class TestChildEnvironment : public QObject
     Q_OBJECT
 
 private slots:
-    void scrubs_data();
-    void scrubs();
-    void canBeSwitchedOff();
-    void removesTheActiveProvider_data();
-    void removesTheActiveProvider();
-    void removesKeysOfTheCatalogue();
-    void removesKeysBesideAUrl();
-    void commandsGetNoPager();
-};
+    void scrubs_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("kept");
 
-void TestChildEnvironment::scrubs_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<bool>("kept");
+        QTest::newRow("key of OpenAI") << u"OPENAI_API_KEY"_s << false;
+        QTest::newRow("base URL of OpenAI") << u"OPENAI_BASE_URL"_s << false;
+        QTest::newRow("token of Anthropic") << u"ANTHROPIC_AUTH_TOKEN"_s << false;
+        QTest::newRow("key of Gemini") << u"GEMINI_API_KEY"_s << false;
+        QTest::newRow("key of Google") << u"GOOGLE_API_KEY"_s << false;
+        QTest::newRow("key of Azure") << u"AZURE_OPENAI_API_KEY"_s << false;
+        QTest::newRow("key of Bedrock") << u"AWS_BEARER_TOKEN_BEDROCK"_s << false;
+        QTest::newRow("address of Bedrock") << u"AMAZON_BEDROCK_BASE_URL"_s << false;
+        QTest::newRow("key of Vertex") << u"GOOGLE_VERTEX_API_KEY"_s << false;
+        QTest::newRow("key of AWS, for whatever") << u"AWS_SECRET_ACCESS_KEY"_s << true;
+        QTest::newRow("generic key") << u"LLM_API_KEY"_s << false;
+        QTest::newRow("extra body") << u"LLM_EXTRA_BODY"_s << false;
+        QTest::newRow("search back end") << u"BOCHA_API_KEY"_s << false;
+        QTest::newRow("another search back end") << u"BRAVE_API_KEY"_s << false;
+        QTest::newRow("own search service") << u"SEARXNG_URL"_s << false;
+        QTest::newRow("path") << u"PATH"_s << true;
+        QTest::newRow("key of something else") << u"STRIPE_API_KEY"_s << true;
+        QTest::newRow("name that only ends alike") << u"MY_OPENAI_FLAG"_s << true;
+    }
 
-    QTest::newRow("key of OpenAI") << u"OPENAI_API_KEY"_s << false;
-    QTest::newRow("base URL of OpenAI") << u"OPENAI_BASE_URL"_s << false;
-    QTest::newRow("token of Anthropic") << u"ANTHROPIC_AUTH_TOKEN"_s << false;
-    QTest::newRow("key of Gemini") << u"GEMINI_API_KEY"_s << false;
-    QTest::newRow("key of Google") << u"GOOGLE_API_KEY"_s << false;
-    QTest::newRow("key of Azure") << u"AZURE_OPENAI_API_KEY"_s << false;
-    QTest::newRow("key of Bedrock") << u"AWS_BEARER_TOKEN_BEDROCK"_s << false;
-    QTest::newRow("address of Bedrock") << u"AMAZON_BEDROCK_BASE_URL"_s << false;
-    QTest::newRow("key of Vertex") << u"GOOGLE_VERTEX_API_KEY"_s << false;
-    QTest::newRow("key of AWS, for whatever") << u"AWS_SECRET_ACCESS_KEY"_s << true;
-    QTest::newRow("generic key") << u"LLM_API_KEY"_s << false;
-    QTest::newRow("extra body") << u"LLM_EXTRA_BODY"_s << false;
-    QTest::newRow("search back end") << u"BOCHA_API_KEY"_s << false;
-    QTest::newRow("another search back end") << u"BRAVE_API_KEY"_s << false;
-    QTest::newRow("own search service") << u"SEARXNG_URL"_s << false;
-    QTest::newRow("path") << u"PATH"_s << true;
-    QTest::newRow("key of something else") << u"STRIPE_API_KEY"_s << true;
-    QTest::newRow("name that only ends alike") << u"MY_OPENAI_FLAG"_s << true;
-}
+    void scrubs()
+    {
+        QFETCH(QString, name);
+        QFETCH(bool, kept);
+        QProcessEnvironment parent;
+        parent.insert(name, u"value"_s);
+        QCOMPARE(scrubbedEnvironment(parent).contains(name), kept);
+    }
 
-void TestChildEnvironment::scrubs()
-{
-    QFETCH(QString, name);
-    QFETCH(bool, kept);
-    QProcessEnvironment parent;
-    parent.insert(name, u"value"_s);
-    QCOMPARE(scrubbedEnvironment(parent).contains(name), kept);
-}
+    void canBeSwitchedOff()
+    {
+        QProcessEnvironment parent;
+        parent.insert(u"OPENAI_API_KEY"_s, u"key"_s);
+        parent.insert(u"AGENTAO_SCRUB_CHILD_ENV"_s, u"0"_s);
+        QVERIFY(scrubbedEnvironment(parent).contains(u"OPENAI_API_KEY"_s));
+        parent.insert(u"AGENTAO_SCRUB_CHILD_ENV"_s, QString());
+        QVERIFY(!scrubbedEnvironment(parent).contains(u"OPENAI_API_KEY"_s));
+    }
 
-void TestChildEnvironment::canBeSwitchedOff()
-{
-    QProcessEnvironment parent;
-    parent.insert(u"OPENAI_API_KEY"_s, u"key"_s);
-    parent.insert(u"AGENTAO_SCRUB_CHILD_ENV"_s, u"0"_s);
-    QVERIFY(scrubbedEnvironment(parent).contains(u"OPENAI_API_KEY"_s));
-    parent.insert(u"AGENTAO_SCRUB_CHILD_ENV"_s, QString());
-    QVERIFY(!scrubbedEnvironment(parent).contains(u"OPENAI_API_KEY"_s));
-}
+    void removesTheActiveProvider_data()
+    {
+        QTest::addColumn<QString>("provider");
+        QTest::addColumn<QString>("variable");
+        QTest::newRow("plain name") << u"acme"_s << u"ACME_API_KEY"_s;
+        QTest::newRow("keys of a cloud") << u"amazon-bedrock"_s << u"AWS_SECRET_ACCESS_KEY"_s;
+        QTest::newRow("session of a cloud") << u"amazon-bedrock"_s << u"AWS_SESSION_TOKEN"_s;
+        QTest::newRow("name with a dash") << u"lm-studio"_s << u"LM_STUDIO_API_KEY"_s;
+    }
 
-void TestChildEnvironment::removesTheActiveProvider_data()
-{
-    QTest::addColumn<QString>("provider");
-    QTest::addColumn<QString>("variable");
-    QTest::newRow("plain name") << u"acme"_s << u"ACME_API_KEY"_s;
-    QTest::newRow("keys of a cloud") << u"amazon-bedrock"_s << u"AWS_SECRET_ACCESS_KEY"_s;
-    QTest::newRow("session of a cloud") << u"amazon-bedrock"_s << u"AWS_SESSION_TOKEN"_s;
-    QTest::newRow("name with a dash") << u"lm-studio"_s << u"LM_STUDIO_API_KEY"_s;
-}
+    void removesTheActiveProvider()
+    {
+        QFETCH(QString, provider);
+        QFETCH(QString, variable);
+        QProcessEnvironment parent;
+        parent.insert(u"LLM_PROVIDER"_s, provider);
+        parent.insert(variable, u"key"_s);
+        QVERIFY(!scrubbedEnvironment(parent).contains(variable));
+    }
 
-void TestChildEnvironment::removesTheActiveProvider()
-{
-    QFETCH(QString, provider);
-    QFETCH(QString, variable);
-    QProcessEnvironment parent;
-    parent.insert(u"LLM_PROVIDER"_s, provider);
-    parent.insert(variable, u"key"_s);
-    QVERIFY(!scrubbedEnvironment(parent).contains(variable));
-}
-
-void TestChildEnvironment::removesKeysOfTheCatalogue()
-{
-    for (const CatalogueProvider &provider : ProviderCatalogue::builtIn().providers()) {
-        const QStringList prefixes = provider.variablePrefixes();
-        for (const QString &prefix : prefixes) {
-            QProcessEnvironment parent;
-            parent.insert(prefix + u"_API_KEY"_s, u"key"_s);
-            QVERIFY2(scrubbedEnvironment(parent).isEmpty(), qPrintable(prefix));
+    void removesKeysOfTheCatalogue()
+    {
+        for (const CatalogueProvider &provider : ProviderCatalogue::builtIn().providers()) {
+            const QStringList prefixes = provider.variablePrefixes();
+            for (const QString &prefix : prefixes) {
+                QProcessEnvironment parent;
+                parent.insert(prefix + u"_API_KEY"_s, u"key"_s);
+                QVERIFY2(scrubbedEnvironment(parent).isEmpty(), qPrintable(prefix));
+            }
         }
     }
-}
 
-void TestChildEnvironment::removesKeysBesideAUrl()
-{
-    QProcessEnvironment parent;
-    parent.insert(u"ACME_API_KEY"_s, u"key"_s);
-    parent.insert(u"ACME_BASE_URL"_s, u"http://acme"_s);
-    QCOMPARE(scrubbedEnvironment(parent).keys(), QStringList{u"ACME_BASE_URL"_s});
-}
+    void removesKeysBesideAUrl()
+    {
+        QProcessEnvironment parent;
+        parent.insert(u"ACME_API_KEY"_s, u"key"_s);
+        parent.insert(u"ACME_BASE_URL"_s, u"http://acme"_s);
+        QCOMPARE(scrubbedEnvironment(parent).keys(), QStringList{u"ACME_BASE_URL"_s});
+    }
 
-void TestChildEnvironment::commandsGetNoPager()
-{
-    const QProcessEnvironment environment = commandEnvironment();
-    QCOMPARE(environment.value(u"PAGER"_s), u"cat"_s);
-    QCOMPARE(environment.value(u"TERM"_s), u"dumb"_s);
-    QCOMPARE(environment.value(u"GIT_TERMINAL_PROMPT"_s), u"0"_s);
-}
+    void commandsGetNoPager()
+    {
+        const QProcessEnvironment environment = commandEnvironment();
+        QCOMPARE(environment.value(u"PAGER"_s), u"cat"_s);
+        QCOMPARE(environment.value(u"TERM"_s), u"dumb"_s);
+        QCOMPARE(environment.value(u"GIT_TERMINAL_PROMPT"_s), u"0"_s);
+    }
+};
 
 AGENTAO_TEST(TestChildEnvironment)
 #include "tst_childenvironment.moc"

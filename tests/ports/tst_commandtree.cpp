@@ -21,27 +21,6 @@ Q_DECLARE_METATYPE(AgentCore::SandboxKind)
 
 static constexpr int kProcesses = 4; // of each tree, all of them sleep
 
-//! Each kind of tree is killed, and its processes are counted.
-class TestCommandTree : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void kill_data();
-    void kill();
-    void deletion_data() { kill_data(); }
-    void deletion();
-    void ownDeath_data();
-    void ownDeath();
-    void whatItLeft_data();
-    void whatItLeft();
-
-private:
-    QHash<SandboxKind, bool> m_starts;
-    int m_row = 0;
-};
-
 static LocalTerminal *makeTerminal(SandboxKind kind, const QString &command, QObject *parent,
                                    CommandProfile profile = CommandProfile::Work)
 {
@@ -82,162 +61,181 @@ static QByteArray newLength(int row)
     return QByteArray::number(100'000 + ::getpid()) + '.' + QByteArray::number(100 + row);
 }
 
-void TestCommandTree::initTestCase()
+//! Each kind of tree is killed, and its processes are counted.
+class TestCommandTree : public QObject
 {
-    for (const SandboxKind kind : {SandboxKind::Bubblewrap, SandboxKind::Landlock}) {
-        SandboxProbe probe({kind});
-        auto status = probe.status();
-        QTRY_VERIFY(status.isFinished());
-        m_starts.insert(kind, status.result().kind == kind);
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        for (const SandboxKind kind : {SandboxKind::Bubblewrap, SandboxKind::Landlock}) {
+            SandboxProbe probe({kind});
+            auto status = probe.status();
+            QTRY_VERIFY(status.isFinished());
+            m_starts.insert(kind, status.result().kind == kind);
+        }
+        m_starts.insert(SandboxKind::None, true);
     }
-    m_starts.insert(SandboxKind::None, true);
-}
 
-void TestCommandTree::kill_data()
-{
-    QTest::addColumn<SandboxKind>("kind");
-    QTest::addColumn<QString>("command"); // %1 stands for: sleep LENGTH
+    void kill_data()
+    {
+        QTest::addColumn<SandboxKind>("kind");
+        QTest::addColumn<QString>("command"); // %1 stands for: sleep LENGTH
 
-    for (const SandboxKind kind :
-         {SandboxKind::None, SandboxKind::Landlock, SandboxKind::Bubblewrap}) {
-        const auto row = [kind](const char *name, const QString &command) {
-            QTest::addRow("%s: %s", qPrintable(SandboxStatus::id(kind)), name) << kind << command;
-        };
-        row("plain", u"%1 & %1 & %1 & %1"_s);
-        row("pipe line", u"%1 | %1 | %1 | %1"_s);
-        row("ignores the signal", u"trap '' TERM HUP INT; %1 & %1 & %1 & %1; wait"_s);
-        row("own sessions", u"setsid %1 & setsid %1 & setsid %1 & setsid %1 & wait"_s);
-        row("forked twice",
-            u"for i in 1 2 3 4; do (setsid sh -c 'setsid %1 >/dev/null 2>&1 & exit' &) ; done; while :; do read x < /dev/zero; done"_s);
-        row("forked twice, without its environment, ignoring",
-            u"trap '' TERM; for i in 1 2 3 4; do (env -i setsid sh -c 'setsid %1 >/dev/null 2>&1 & exit' &) ; done; wait; while :; do read x < /dev/zero; done"_s);
+        for (const SandboxKind kind :
+             {SandboxKind::None, SandboxKind::Landlock, SandboxKind::Bubblewrap}) {
+            const auto row = [kind](const char *name, const QString &command) {
+                QTest::addRow("%s: %s", qPrintable(SandboxStatus::id(kind)), name)
+                    << kind << command;
+            };
+            row("plain", u"%1 & %1 & %1 & %1"_s);
+            row("pipe line", u"%1 | %1 | %1 | %1"_s);
+            row("ignores the signal", u"trap '' TERM HUP INT; %1 & %1 & %1 & %1; wait"_s);
+            row("own sessions", u"setsid %1 & setsid %1 & setsid %1 & setsid %1 & wait"_s);
+            row("forked twice",
+                u"for i in 1 2 3 4; do (setsid sh -c 'setsid %1 >/dev/null 2>&1 & exit' &) ; done; while :; do read x < /dev/zero; done"_s);
+            row("forked twice, without its environment, ignoring",
+                u"trap '' TERM; for i in 1 2 3 4; do (env -i setsid sh -c 'setsid %1 >/dev/null 2>&1 & exit' &) ; done; wait; while :; do read x < /dev/zero; done"_s);
+        }
     }
-}
 
-void TestCommandTree::kill()
-{
-    QFETCH(SandboxKind, kind);
-    QFETCH(QString, command);
-    if (!m_starts.value(kind))
-        QSKIP("this kind of sandbox does not start here");
-    const QByteArray length = newLength(++m_row);
-    const QString sleep = "sleep "_L1 + QString::fromLatin1(length);
-    QObject owner;
-    LocalTerminal *terminal = makeTerminal(kind, QString(command).replace("%1"_L1, sleep), &owner);
-    QSignalSpy finished(terminal, &Terminal::finished);
-    terminal->start();
-    QTRY_COMPARE(countSleepers(length), kProcesses);
-    QElapsedTimer clock;
-    clock.start();
-    terminal->kill();
-    while (countSleepers(length) > 0 && clock.elapsed() < 10'000)
-        QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
-    qInfo() << "all gone after" << clock.elapsed() << "ms";
-    QCOMPARE(countSleepers(length), 0);
-    QVERIFY2(clock.elapsed() < 10'000, qPrintable(QString::number(clock.elapsed()))); // aim: 200 ms
-    QTRY_COMPARE(finished.size(), 1);
-    QVERIFY(!finished.first().first().value<Result<TerminalExit>>()->exitCode);
-}
-
-void TestCommandTree::deletion()
-{
-    QFETCH(SandboxKind, kind);
-    QFETCH(QString, command);
-    if (!m_starts.value(kind))
-        QSKIP("this kind of sandbox does not start here");
-    const QByteArray length = newLength(++m_row);
-    const QString sleep = "sleep "_L1 + QString::fromLatin1(length);
-    QObject owner;
-    LocalTerminal *terminal = makeTerminal(kind, QString(command).replace("%1"_L1, sleep), &owner);
-    terminal->start();
-    QTRY_COMPARE(countSleepers(length), kProcesses);
-    delete terminal;
-    QTRY_COMPARE(countSleepers(length), 0);
-}
-
-void TestCommandTree::ownDeath_data()
-{
-    QTest::addColumn<SandboxKind>("kind");
-    QTest::addColumn<bool>("looks");
-    QTest::addColumn<QString>("command");
-    for (const auto &[kind, looks] :
-         QList<std::pair<SandboxKind, bool>>{{SandboxKind::None, false},
-                                             {SandboxKind::Landlock, false},
-                                             {SandboxKind::Landlock, true},
-                                             {SandboxKind::Bubblewrap, false},
-                                             {SandboxKind::Bubblewrap, true}}) {
-        const auto row = [kind, looks](const char *name, const QString &command) {
-            QTest::addRow("%s%s: %s", qPrintable(SandboxStatus::id(kind)), looks ? ", look" : "",
-                          name)
-                << kind << looks << command;
-        };
-        row("plain", u"%1 & %1 & %1 & %1"_s);
-        row("ignores signals", u"trap '' TERM HUP USR2; %1 & %1 & %1 & %1; wait"_s);
-        row("own sessions without their environment",
-            u"for i in 1 2 3 4; do (env -i setsid sh -c 'setsid %1 >/dev/null 2>&1 & exit' &) ; done; wait; while :; do read x < /dev/zero; done"_s);
-        row("without streams",
-            u"for i in 1 2 3 4; do (env -i setsid sh -c 'exec setsid %1 0<&- 1>&- 2>&-' &) ; done; while :; do read x < /dev/zero; done"_s);
+    void kill()
+    {
+        QFETCH(SandboxKind, kind);
+        QFETCH(QString, command);
+        if (!m_starts.value(kind))
+            QSKIP("this kind of sandbox does not start here");
+        const QByteArray length = newLength(++m_row);
+        const QString sleep = "sleep "_L1 + QString::fromLatin1(length);
+        QObject owner;
+        LocalTerminal *terminal
+            = makeTerminal(kind, QString(command).replace("%1"_L1, sleep), &owner);
+        QSignalSpy finished(terminal, &Terminal::finished);
+        terminal->start();
+        QTRY_COMPARE(countSleepers(length), kProcesses);
+        QElapsedTimer clock;
+        clock.start();
+        terminal->kill();
+        while (countSleepers(length) > 0 && clock.elapsed() < 10'000)
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
+        qInfo() << "all gone after" << clock.elapsed() << "ms";
+        QCOMPARE(countSleepers(length), 0);
+        QVERIFY2(clock.elapsed() < 10'000,
+                 qPrintable(QString::number(clock.elapsed()))); // aim: 200 ms
+        QTRY_COMPARE(finished.size(), 1);
+        QVERIFY(!finished.first().first().value<Result<TerminalExit>>()->exitCode);
     }
-}
 
-// kill -9 of this program, as --play plays it.
-void TestCommandTree::ownDeath()
-{
-    QFETCH(SandboxKind, kind);
-    QFETCH(bool, looks);
-    QFETCH(QString, command);
-    if (!m_starts.value(kind))
-        QSKIP("this kind of sandbox does not start here");
-    const QByteArray length = newLength(++m_row);
-    QProcess program;
-    program.setProcessChannelMode(QProcess::ForwardedChannels);
-    program.start(QCoreApplication::applicationFilePath(),
-                  {u"--play"_s, QString::number(int(kind)), looks ? u"look"_s : u"work"_s,
-                   command.replace("%1"_L1, "sleep "_L1 + QString::fromLatin1(length))});
-    QVERIFY(program.waitForStarted());
-    QTRY_COMPARE(countSleepers(length), kProcesses);
-    program.kill(); // SIGKILL
-    QVERIFY(program.waitForFinished());
-    QTRY_COMPARE(countSleepers(length), 0);
-}
+    void deletion_data() { kill_data(); }
 
-void TestCommandTree::whatItLeft_data()
-{
-    QTest::addColumn<SandboxKind>("kind");
-    QTest::addColumn<QString>("command");
-    for (const SandboxKind kind :
-         {SandboxKind::None, SandboxKind::Landlock, SandboxKind::Bubblewrap}) {
-        const auto row = [kind](const char *name, const QString &command) {
-            QTest::addRow("%s: %s", qPrintable(SandboxStatus::id(kind)), name) << kind << command;
-        };
-        row("left in a session of its own",
-            u"env -i setsid sh -c 'setsid %1 0<&- >/dev/null 2>&1 & exit'; exit 7"_s);
-        row("kills its group", u"env -i setsid %1 0<&- >/dev/null 2>&1 & sleep 0.1; kill -9 0"_s);
+    void deletion()
+    {
+        QFETCH(SandboxKind, kind);
+        QFETCH(QString, command);
+        if (!m_starts.value(kind))
+            QSKIP("this kind of sandbox does not start here");
+        const QByteArray length = newLength(++m_row);
+        const QString sleep = "sleep "_L1 + QString::fromLatin1(length);
+        QObject owner;
+        LocalTerminal *terminal
+            = makeTerminal(kind, QString(command).replace("%1"_L1, sleep), &owner);
+        terminal->start();
+        QTRY_COMPARE(countSleepers(length), kProcesses);
+        delete terminal;
+        QTRY_COMPARE(countSleepers(length), 0);
     }
-}
 
-// The command ends by itself, and what it left does, too.
-void TestCommandTree::whatItLeft()
-{
-    QFETCH(SandboxKind, kind);
-    QFETCH(QString, command);
-    if (!m_starts.value(kind))
-        QSKIP("this kind of sandbox does not start here");
-    const QByteArray length = newLength(++m_row);
-    QObject owner;
-    LocalTerminal *terminal = makeTerminal(
-        kind, command.replace("%1"_L1, "sleep "_L1 + QString::fromLatin1(length)), &owner);
-    QSignalSpy finished(terminal, &Terminal::finished);
-    terminal->start();
-    QTRY_COMPARE(finished.size(), 1);
-    const auto exit = finished.first().first().value<Result<TerminalExit>>();
-    QVERIFY(exit);
-    if (command.contains("exit 7"_L1))
-        QCOMPARE(exit->exitCode, 7);
-    else
-        QVERIFY(exit->exitCode != 0);
-    QTRY_COMPARE(countSleepers(length), 0);
-}
+    void ownDeath_data()
+    {
+        QTest::addColumn<SandboxKind>("kind");
+        QTest::addColumn<bool>("looks");
+        QTest::addColumn<QString>("command");
+        for (const auto &[kind, looks] :
+             QList<std::pair<SandboxKind, bool>>{{SandboxKind::None, false},
+                                                 {SandboxKind::Landlock, false},
+                                                 {SandboxKind::Landlock, true},
+                                                 {SandboxKind::Bubblewrap, false},
+                                                 {SandboxKind::Bubblewrap, true}}) {
+            const auto row = [kind, looks](const char *name, const QString &command) {
+                QTest::addRow("%s%s: %s", qPrintable(SandboxStatus::id(kind)),
+                              looks ? ", look" : "", name)
+                    << kind << looks << command;
+            };
+            row("plain", u"%1 & %1 & %1 & %1"_s);
+            row("ignores signals", u"trap '' TERM HUP USR2; %1 & %1 & %1 & %1; wait"_s);
+            row("own sessions without their environment",
+                u"for i in 1 2 3 4; do (env -i setsid sh -c 'setsid %1 >/dev/null 2>&1 & exit' &) ; done; wait; while :; do read x < /dev/zero; done"_s);
+            row("without streams",
+                u"for i in 1 2 3 4; do (env -i setsid sh -c 'exec setsid %1 0<&- 1>&- 2>&-' &) ; done; while :; do read x < /dev/zero; done"_s);
+        }
+    }
+
+    // kill -9 of this program, as --play plays it.
+    void ownDeath()
+    {
+        QFETCH(SandboxKind, kind);
+        QFETCH(bool, looks);
+        QFETCH(QString, command);
+        if (!m_starts.value(kind))
+            QSKIP("this kind of sandbox does not start here");
+        const QByteArray length = newLength(++m_row);
+        QProcess program;
+        program.setProcessChannelMode(QProcess::ForwardedChannels);
+        program.start(QCoreApplication::applicationFilePath(),
+                      {u"--play"_s, QString::number(int(kind)), looks ? u"look"_s : u"work"_s,
+                       command.replace("%1"_L1, "sleep "_L1 + QString::fromLatin1(length))});
+        QVERIFY(program.waitForStarted());
+        QTRY_COMPARE(countSleepers(length), kProcesses);
+        program.kill(); // SIGKILL
+        QVERIFY(program.waitForFinished());
+        QTRY_COMPARE(countSleepers(length), 0);
+    }
+
+    void whatItLeft_data()
+    {
+        QTest::addColumn<SandboxKind>("kind");
+        QTest::addColumn<QString>("command");
+        for (const SandboxKind kind :
+             {SandboxKind::None, SandboxKind::Landlock, SandboxKind::Bubblewrap}) {
+            const auto row = [kind](const char *name, const QString &command) {
+                QTest::addRow("%s: %s", qPrintable(SandboxStatus::id(kind)), name)
+                    << kind << command;
+            };
+            row("left in a session of its own",
+                u"env -i setsid sh -c 'setsid %1 0<&- >/dev/null 2>&1 & exit'; exit 7"_s);
+            row("kills its group",
+                u"env -i setsid %1 0<&- >/dev/null 2>&1 & sleep 0.1; kill -9 0"_s);
+        }
+    }
+
+    // The command ends by itself, and what it left does, too.
+    void whatItLeft()
+    {
+        QFETCH(SandboxKind, kind);
+        QFETCH(QString, command);
+        if (!m_starts.value(kind))
+            QSKIP("this kind of sandbox does not start here");
+        const QByteArray length = newLength(++m_row);
+        QObject owner;
+        LocalTerminal *terminal = makeTerminal(
+            kind, command.replace("%1"_L1, "sleep "_L1 + QString::fromLatin1(length)), &owner);
+        QSignalSpy finished(terminal, &Terminal::finished);
+        terminal->start();
+        QTRY_COMPARE(finished.size(), 1);
+        const auto exit = finished.first().first().value<Result<TerminalExit>>();
+        QVERIFY(exit);
+        if (command.contains("exit 7"_L1))
+            QCOMPARE(exit->exitCode, 7);
+        else
+            QVERIFY(exit->exitCode != 0);
+        QTRY_COMPARE(countSleepers(length), 0);
+    }
+
+private:
+    QHash<SandboxKind, bool> m_starts;
+    int m_row = 0;
+};
 
 int main(int argc, char **argv)
 {

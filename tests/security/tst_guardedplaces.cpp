@@ -133,65 +133,6 @@ if step == 'all': # each name once: what moves one secret away moves all that ar
             tries(lambda: write(path))
 )py";
 
-//! \brief All places of the tables, in all layouts, profiles and sandboxes, by effects: no secret
-//! is read, no file that a program obeys changes or comes into being.
-//!
-//! A secret or start-up file that gets a row in agentcore/base is in here by that.
-class TestGuardedPlaces : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void cleanup();
-    void holds_data();
-    void holds();
-    void attackIsReal_data();
-    void attackIsReal();
-    void linksInMaskedFolders_data();
-    void linksInMaskedFolders();
-    void namedBySettingsOfGit_data();
-    void namedBySettingsOfGit();
-    void socketsOfOthers_data();
-    void socketsOfOthers();
-
-private:
-    struct Harm
-    {
-        QStringList read; //!< Places.
-        QStringList changed; //!< Places.
-        QString output;
-    };
-
-    QString path(const QString &name) const { return m_base->filePath(name); }
-    void make(const Layout &layout);
-    Harm attack(SandboxKind kind, CommandProfile profile, const Layout &layout,
-                const QString &step);
-    QString run(SandboxKind kind, const std::optional<SandboxProfile> &profile, const QString &root,
-                const QString &step);
-
-    const QByteArrayList m_changed{
-        "HOME",          "AGENTAO_HOME",   "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME",
-        "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"};
-    QHash<QByteArray, QByteArray> m_environment;
-    std::unique_ptr<QTemporaryDir> m_base;
-    QStringList m_secrets;
-    QHash<QString, QByteArray> m_controls; //!< Files, with what they hold.
-};
-
-void TestGuardedPlaces::initTestCase()
-{
-    for (const QByteArray &name : m_changed)
-        m_environment.insert(name, qgetenv(name.constData()));
-}
-
-void TestGuardedPlaces::cleanup()
-{
-    for (const QByteArray &name : m_changed)
-        qputenv(name.constData(), m_environment.value(name));
-    m_base.reset();
-}
-
 //! A file, or a folder with one in it, as \a all of the places allow.
 static void makePlace(const QString &place, const QStringList &all, bool asFolder,
                       const QByteArray &text)
@@ -206,275 +147,319 @@ static QByteArray stateOf(const QString &place)
     return fileContent(QFileInfo(place).isDir() ? place + "/x"_L1 : place, "(missing)");
 }
 
-//! The home folder of a person with \a layout, and which places there are in it.
-void TestGuardedPlaces::make(const Layout &layout)
+//! \brief All places of the tables, in all layouts, profiles and sandboxes, by effects: no secret
+//! is read, no file that a program obeys changes or comes into being.
+//!
+//! A secret or start-up file that gets a row in agentcore/base is in here by that.
+class TestGuardedPlaces : public QObject
 {
-    m_base = std::make_unique<QTemporaryDir>(lastingPlace() + "/guarded-XXXXXX"_L1);
-    for (const QByteArray &name : m_changed)
-        qunsetenv(name.constData());
-    const QString home = path(u"home"_s);
-    qputenv("HOME", QFile::encodeName(home));
-    if (layout.hasOwnHome)
-        qputenv("AGENTAO_HOME", QFile::encodeName(path(u"home/own/agentao"_s)));
-    for (const auto name : {"home/project"_L1, "home/.config"_L1})
-        QVERIFY(*layout.links || QDir().mkpath(path(name)));
-    const auto script = u"cd '%1' && mkdir -p home && %2"_s.arg(
-        m_base->path(), *layout.links ? QString::fromUtf8(layout.links) : u":"_s);
-    QCOMPARE(QProcess::execute(u"sh"_s, {u"-c"_s, script}), 0);
-    const auto environment = QProcessEnvironment::systemEnvironment();
-    m_secrets = GuardedPaths::secretPlaces(home, environment);
-    for (const QString &folder : Paths::ownDirs())
-        m_secrets += {folder + "/keys.json"_L1, folder + "/mcp.json"_L1, folder + "/acp-token"_L1};
-    const QStringList startUp = GuardedPaths::startUpPlaces(home, environment)
-        + QStringList{home + "/.ssh/authorized_keys"_L1,
-                      Paths::configDir() + "/permissions.json"_L1,
-                      Paths::configDir() + "/settings.json"_L1};
-    const QStringList all = m_secrets + startUp;
-    for (const QString &place : layout.isThere ? all : QStringList()) {
-        const bool isSecret = m_secrets.contains(place);
-        if (isSecret || !QFileInfo::exists(place))
-            makePlace(place, all, layout.asFolders,
-                      isSecret ? "topsecret of " + place.toUtf8() + '\n' : "untouched"_ba);
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        for (const QByteArray &name : m_changed)
+            m_environment.insert(name, qgetenv(name.constData()));
     }
-    m_controls.clear();
-    for (const QString &place : startUp)
-        m_controls.insert(place, stateOf(place));
-    QStringList places = m_controls.keys(); // a folder goes after what is in it
-    std::ranges::sort(places, std::ranges::greater(), &QString::size);
-    QVERIFY(putFile(path(u"attack.py"_s), kAttack));
-    QVERIFY(putFile(path(u"secrets"_s), m_secrets.join(u'\n').toUtf8()));
-    QVERIFY(putFile(path(u"controls"_s), places.join(u'\n').toUtf8()));
-}
 
-QString TestGuardedPlaces::run(SandboxKind kind, const std::optional<SandboxProfile> &profile,
-                               const QString &root, const QString &step)
-{
-    TerminalSpec spec;
-    spec.command = u"python3 '%1' %2 '%3' '%4' '%5' && echo over"_s.arg(
-        path(u"attack.py"_s), step, root, path(u"secrets"_s), path(u"controls"_s));
-    spec.workingDirectory = root;
-    spec.sandbox = profile;
-    LocalTerminal terminal(spec, SandboxBench::probe(kind));
-    QSignalSpy spy(&terminal, &Terminal::finished);
-    terminal.start();
-    if (!spy.wait(120'000))
-        return u"(never ended)"_s;
-    const auto exit = spy.first().first().value<Result<TerminalExit>>();
-    return exit ? terminal.output() : u"(error) "_s + exit.error().text();
-}
-
-TestGuardedPlaces::Harm TestGuardedPlaces::attack(SandboxKind kind, CommandProfile profile,
-                                                  const Layout &layout, const QString &step)
-{
-    const QString root = QFileInfo(path(QString::fromUtf8(layout.root))).canonicalFilePath();
-    Harm harm;
-    if (kind == SandboxKind::None) {
-        harm.output = run(kind, std::nullopt, root, step);
-    } else {
-        const auto room = std::make_shared<CommandRoom>(QStringList{root});
-        std::optional<GuardedRun> guard;
-        if (profile == CommandProfile::Work)
-            guard.emplace(room, kind, GitMaking::Nothing);
-        SandboxProfile sandbox = commandSandbox(profile, {root}, {}, {});
-        room->furnish(&sandbox);
-        harm.output = run(kind, sandbox, root, step);
-        if (guard)
-            guard->end(kind);
+    void cleanup()
+    {
+        for (const QByteArray &name : m_changed)
+            qputenv(name.constData(), m_environment.value(name));
+        m_base.reset();
     }
-    for (const QString &place : std::as_const(m_secrets)) {
-        if (harm.output.contains("topsecret of "_L1 + place + u'\n'))
-            harm.read += place;
-    }
-    for (const auto &[place, before] : m_controls.asKeyValueRange()) {
-        if (stateOf(place) != before || harm.output.contains("evil in "_L1 + place + u'\n'))
-            harm.changed += place;
-    }
-    return harm;
-}
 
-// AGENTAO_ALL_PLACES: all rows, which take minutes.
-void TestGuardedPlaces::holds_data()
-{
-    QTest::addColumn<int>("layout");
-    QTest::addColumn<SandboxKind>("kind");
-    QTest::addColumn<CommandProfile>("profile");
-    for (size_t i = 0; i < std::size(kLayouts); ++i) {
-        for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
-            for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
-                // In `look` nothing is writable in any layout, so one stands for all.
-                const bool isHard = profile == CommandProfile::Work
-                    || QByteArrayView(kLayouts[i].name) == "home is the workspace";
-                const bool isShort = isHard && (kind == kBubblewrap || kLayouts[i].always);
-                if (!isShort && !qEnvironmentVariableIsSet("AGENTAO_ALL_PLACES"))
-                    continue;
-                QTest::addRow("%s, %s: %s", qPrintable(SandboxStatus::id(kind)),
-                              qPrintable(profileId(profile)), kLayouts[i].name)
-                    << int(i) << kind << profile;
-            }
-        }
-    }
-}
-
-void TestGuardedPlaces::holds()
-{
-    QFETCH(int, layout);
-    QFETCH(SandboxKind, kind);
-    QFETCH(CommandProfile, profile);
-    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
-        QSKIP(qPrintable(why));
-    make(kLayouts[layout]);
-    const Harm harm = attack(kind, profile, kLayouts[layout], u"all"_s);
-    QVERIFY2(harm.read.isEmpty(), qPrintable(harm.read.join(u' ')));
-    QVERIFY2(harm.changed.isEmpty(), qPrintable(harm.changed.join(u' ')));
-    QVERIFY2(harm.output.endsWith("over\n"_L1), qPrintable(harm.output));
-}
-
-void TestGuardedPlaces::attackIsReal_data()
-{
-    QTest::addColumn<int>("layout");
-    for (size_t i = 0; i < std::size(kLayouts); ++i) {
-        if (kLayouts[i].always || !kLayouts[i].isThere)
-            QTest::newRow(kLayouts[i].name) << int(i);
-    }
-}
-
-// Without a sandbox it gets everything, or holds() would prove nothing.
-void TestGuardedPlaces::attackIsReal()
-{
-    QFETCH(int, layout);
-    make(kLayouts[layout]);
-    const Harm harm = attack(SandboxKind::None, CommandProfile::None, kLayouts[layout], u"names"_s);
-    if (kLayouts[layout].isThere)
-        QCOMPARE(harm.read.size(), m_secrets.size());
-    for (const QString &place : m_controls.keys())
-        QVERIFY2(harm.changed.contains(place), qPrintable(place));
-}
-
-void TestGuardedPlaces::linksInMaskedFolders_data()
-{
-    QTest::addColumn<SandboxKind>("kind");
-    QTest::addColumn<CommandProfile>("profile");
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QString>("link");
-    for (const auto &[file, link] : {std::pair(u"home/dot/key"_s, u"home/.ssh/key"_s),
-                                     std::pair(u"project/key"_s, u"home/.ssh/key"_s),
-                                     std::pair(u"home/dot/key"_s, u"home/.ssh/work/old/key"_s),
-                                     std::pair(u"home/dot/keys/key"_s, u"home/.ssh/keys"_s)}) {
-        for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
+    // AGENTAO_ALL_PLACES: all rows, which take minutes.
+    void holds_data()
+    {
+        QTest::addColumn<int>("layout");
+        QTest::addColumn<SandboxKind>("kind");
+        QTest::addColumn<CommandProfile>("profile");
+        for (size_t i = 0; i < std::size(kLayouts); ++i) {
             for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
-                // Landlock cannot hide one where a command may make files beside it.
-                if (kind == kLandlock && profile == CommandProfile::Work
-                    && file.startsWith("project"_L1))
-                    continue;
-                QTest::addRow("%s, %s: %s, %s", qPrintable(SandboxStatus::id(kind)),
-                              qPrintable(profileId(profile)), qPrintable(file), qPrintable(link))
-                    << kind << profile << file << link;
+                for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
+                    // In `look` nothing is writable in any layout, so one stands for all.
+                    const bool isHard = profile == CommandProfile::Work
+                        || QByteArrayView(kLayouts[i].name) == "home is the workspace";
+                    const bool isShort = isHard && (kind == kBubblewrap || kLayouts[i].always);
+                    if (!isShort && !qEnvironmentVariableIsSet("AGENTAO_ALL_PLACES"))
+                        continue;
+                    QTest::addRow("%s, %s: %s", qPrintable(SandboxStatus::id(kind)),
+                                  qPrintable(profileId(profile)), kLayouts[i].name)
+                        << int(i) << kind << profile;
+                }
             }
         }
     }
-}
 
-void TestGuardedPlaces::linksInMaskedFolders()
-{
-    QFETCH(SandboxKind, kind);
-    QFETCH(CommandProfile, profile);
-    QFETCH(QString, file);
-    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
-        QSKIP(qPrintable(why));
-    QFETCH(QString, link);
-    SandboxBench bench;
-    QVERIFY(bench.put(file, "topsecret\n"));
-    QVERIFY(QDir().mkpath(QFileInfo(bench.path(link)).path()));
-    const bool isFolder = link.endsWith("keys"_L1);
-    const QString target = isFolder ? QFileInfo(bench.path(file)).path() : bench.path(file);
-    QVERIFY(QFile::link(target, bench.path(link)));
-    const QString command = u"cat '%1'; cat '%2'"_s.arg(
-        bench.path(link) + (isFolder ? "/key"_L1 : ""_L1), bench.path(file));
-    QVERIFY(bench.run(SandboxKind::None, profile, command).output.contains("topsecret"_L1));
-    const auto outcome = bench.run(kind, profile, command);
-    QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
-}
-
-void TestGuardedPlaces::namedBySettingsOfGit_data()
-{
-    QTest::addColumn<QString>("settings"); // a file
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("file"); // what they make git obey
-    const auto row = [](const char *name, const char *text, const char *file,
-                        const char *settings = "project/.git/config") {
-        QTest::newRow(name) << QString::fromLatin1(settings) << QByteArray(text)
-                            << QString::fromLatin1(file);
-    };
-    row("included", "[include]\n\tpath = ../team.gitconfig\n", "team.gitconfig");
-    row("included where it says so", "[includeIf \"onbranch:main\"]\n\tpath = ../in/team\n",
-        "in/team");
-    row("included by what is included", "[include]\n\tpath = ../first\n", "in/second");
-    row("hooks", "[core]\n\thooksPath = .husky\n", ".husky/pre-commit");
-    row("attributes", "[core]\n\tattributesFile = in/attributes\n", "in/attributes");
-    row("filter", "[filter \"x\"]\n\tclean = sh './in/clean.sh' %f\n", "in/clean.sh");
-    row("alias", "[alias]\n\tst = \"!in/st --all\"\n", "in/st");
-    // Nor does a setting open what is closed.
-    row("in what stays as it is", "[include]\n\tpath = ../.agentao/in/team\n", ".agentao/in/team");
-    row("of the person", "[include]\n\tpath = ~/../project/team.gitconfig\n", "team.gitconfig",
-        "home/.gitconfig");
-}
-
-// Whoever runs git in the folder would run what a command put there.
-void TestGuardedPlaces::namedBySettingsOfGit()
-{
-    QFETCH(QString, settings);
-    QFETCH(QByteArray, text);
-    QFETCH(QString, file);
-    if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
-        QSKIP(qPrintable(why));
-    SandboxBench bench;
-    bench.run(SandboxKind::None, CommandProfile::None, u"git init -q ."_s);
-    QVERIFY(bench.put(settings, text) && bench.put(u"project/"_s + file, "untouched\n")
-            && bench.put(u"project/first"_s, "[include]\n\tpath = in/second\n")
-            && bench.put(u"project/in/plain"_s, "plain\n"));
-    const QString attack
-        = u"cd '%1'; echo evil >> %2; rm -f %2; echo evil > new; mv new %2; cd ..; "
-          "mv '%1' away && mkdir '%1' && echo evil > '%1'/%2; true"_s.arg(
-              QFileInfo(bench.path(u"project/"_s + file)).path(), QFileInfo(file).fileName());
-    const auto outcome = bench.run(kBubblewrap, CommandProfile::Work, attack);
-    QVERIFY2(bench.get(u"project/"_s + file) == "untouched\n", qPrintable(outcome.output));
-    bench.run(kBubblewrap, CommandProfile::Work, u"echo new >> in/plain; echo new > other"_s);
-    QCOMPARE(bench.get(u"project/in/plain"_s), "plain\nnew\n");
-    QCOMPARE(bench.get(u"project/other"_s), "new\n");
-    bench.run(SandboxKind::None, CommandProfile::None, attack);
-    QVERIFY(bench.get(u"project/"_s + file) != "untouched\n");
-}
-
-void TestGuardedPlaces::socketsOfOthers_data()
-{
-    QTest::addColumn<int>("count");
-    QTest::newRow("some") << 3;
-    QTest::newRow("more than are masked one by one") << 70;
-}
-
-void TestGuardedPlaces::socketsOfOthers()
-{
-    QFETCH(int, count);
-    if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
-        QSKIP(qPrintable(why));
-    SandboxBench bench;
-    QVERIFY(QDir().mkpath(bench.path("s")));
-    std::vector<std::unique_ptr<QLocalServer>> servers;
-    for (int i = 0; i < count; ++i) {
-        servers.push_back(std::make_unique<QLocalServer>());
-        QVERIFY(servers.back()->listen(bench.path(u"s/%1"_s.arg(i))));
+    void holds()
+    {
+        QFETCH(int, layout);
+        QFETCH(SandboxKind, kind);
+        QFETCH(CommandProfile, profile);
+        if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        make(kLayouts[layout]);
+        const Harm harm = attack(kind, profile, kLayouts[layout], u"all"_s);
+        QVERIFY2(harm.read.isEmpty(), qPrintable(harm.read.join(u' ')));
+        QVERIFY2(harm.changed.isEmpty(), qPrintable(harm.changed.join(u' ')));
+        QVERIFY2(harm.output.endsWith("over\n"_L1), qPrintable(harm.output));
     }
-    const QString command
-        = u"python3 -c \"import os, socket\nfor n in os.listdir('../s'):\n"
-          "  try:\n    socket.socket(socket.AF_UNIX).connect('../s/' + n); print('reached', n)\n"
-          "  except OSError as e: print(n, e)\""_s;
-    const auto reached = [&](SandboxKind kind) {
-        const auto outcome = bench.run(kind, CommandProfile::Work, command);
-        return outcome.output.count("reached"_L1) + (outcome.exit.exitCode == 0 ? 0 : 1000);
+
+    void attackIsReal_data()
+    {
+        QTest::addColumn<int>("layout");
+        for (size_t i = 0; i < std::size(kLayouts); ++i) {
+            if (kLayouts[i].always || !kLayouts[i].isThere)
+                QTest::newRow(kLayouts[i].name) << int(i);
+        }
+    }
+
+    // Without a sandbox it gets everything, or holds() would prove nothing.
+    void attackIsReal()
+    {
+        QFETCH(int, layout);
+        make(kLayouts[layout]);
+        const Harm harm
+            = attack(SandboxKind::None, CommandProfile::None, kLayouts[layout], u"names"_s);
+        if (kLayouts[layout].isThere)
+            QCOMPARE(harm.read.size(), m_secrets.size());
+        for (const QString &place : m_controls.keys())
+            QVERIFY2(harm.changed.contains(place), qPrintable(place));
+    }
+
+    void linksInMaskedFolders_data()
+    {
+        QTest::addColumn<SandboxKind>("kind");
+        QTest::addColumn<CommandProfile>("profile");
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("link");
+        for (const auto &[file, link] : {std::pair(u"home/dot/key"_s, u"home/.ssh/key"_s),
+                                         std::pair(u"project/key"_s, u"home/.ssh/key"_s),
+                                         std::pair(u"home/dot/key"_s, u"home/.ssh/work/old/key"_s),
+                                         std::pair(u"home/dot/keys/key"_s, u"home/.ssh/keys"_s)}) {
+            for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
+                for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
+                    // Landlock cannot hide one where a command may make files beside it.
+                    if (kind == kLandlock && profile == CommandProfile::Work
+                        && file.startsWith("project"_L1))
+                        continue;
+                    QTest::addRow("%s, %s: %s, %s", qPrintable(SandboxStatus::id(kind)),
+                                  qPrintable(profileId(profile)), qPrintable(file),
+                                  qPrintable(link))
+                        << kind << profile << file << link;
+                }
+            }
+        }
+    }
+
+    void linksInMaskedFolders()
+    {
+        QFETCH(SandboxKind, kind);
+        QFETCH(CommandProfile, profile);
+        QFETCH(QString, file);
+        if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        QFETCH(QString, link);
+        SandboxBench bench;
+        QVERIFY(bench.put(file, "topsecret\n"));
+        QVERIFY(QDir().mkpath(QFileInfo(bench.path(link)).path()));
+        const bool isFolder = link.endsWith("keys"_L1);
+        const QString target = isFolder ? QFileInfo(bench.path(file)).path() : bench.path(file);
+        QVERIFY(QFile::link(target, bench.path(link)));
+        const QString command = u"cat '%1'; cat '%2'"_s.arg(
+            bench.path(link) + (isFolder ? "/key"_L1 : ""_L1), bench.path(file));
+        QVERIFY(bench.run(SandboxKind::None, profile, command).output.contains("topsecret"_L1));
+        const auto outcome = bench.run(kind, profile, command);
+        QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+    }
+
+    void namedBySettingsOfGit_data()
+    {
+        QTest::addColumn<QString>("settings"); // a file
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("file"); // what they make git obey
+        const auto row = [](const char *name, const char *text, const char *file,
+                            const char *settings = "project/.git/config") {
+            QTest::newRow(name) << QString::fromLatin1(settings) << QByteArray(text)
+                                << QString::fromLatin1(file);
+        };
+        row("included", "[include]\n\tpath = ../team.gitconfig\n", "team.gitconfig");
+        row("included where it says so", "[includeIf \"onbranch:main\"]\n\tpath = ../in/team\n",
+            "in/team");
+        row("included by what is included", "[include]\n\tpath = ../first\n", "in/second");
+        row("hooks", "[core]\n\thooksPath = .husky\n", ".husky/pre-commit");
+        row("attributes", "[core]\n\tattributesFile = in/attributes\n", "in/attributes");
+        row("filter", "[filter \"x\"]\n\tclean = sh './in/clean.sh' %f\n", "in/clean.sh");
+        row("alias", "[alias]\n\tst = \"!in/st --all\"\n", "in/st");
+        // Nor does a setting open what is closed.
+        row("in what stays as it is", "[include]\n\tpath = ../.agentao/in/team\n",
+            ".agentao/in/team");
+        row("of the person", "[include]\n\tpath = ~/../project/team.gitconfig\n", "team.gitconfig",
+            "home/.gitconfig");
+    }
+
+    // Whoever runs git in the folder would run what a command put there.
+    void namedBySettingsOfGit()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QByteArray, text);
+        QFETCH(QString, file);
+        if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        SandboxBench bench;
+        bench.run(SandboxKind::None, CommandProfile::None, u"git init -q ."_s);
+        QVERIFY(bench.put(settings, text) && bench.put(u"project/"_s + file, "untouched\n")
+                && bench.put(u"project/first"_s, "[include]\n\tpath = in/second\n")
+                && bench.put(u"project/in/plain"_s, "plain\n"));
+        const QString attack
+            = u"cd '%1'; echo evil >> %2; rm -f %2; echo evil > new; mv new %2; cd ..; "
+              "mv '%1' away && mkdir '%1' && echo evil > '%1'/%2; true"_s.arg(
+                  QFileInfo(bench.path(u"project/"_s + file)).path(), QFileInfo(file).fileName());
+        const auto outcome = bench.run(kBubblewrap, CommandProfile::Work, attack);
+        QVERIFY2(bench.get(u"project/"_s + file) == "untouched\n", qPrintable(outcome.output));
+        bench.run(kBubblewrap, CommandProfile::Work, u"echo new >> in/plain; echo new > other"_s);
+        QCOMPARE(bench.get(u"project/in/plain"_s), "plain\nnew\n");
+        QCOMPARE(bench.get(u"project/other"_s), "new\n");
+        bench.run(SandboxKind::None, CommandProfile::None, attack);
+        QVERIFY(bench.get(u"project/"_s + file) != "untouched\n");
+    }
+
+    void socketsOfOthers_data()
+    {
+        QTest::addColumn<int>("count");
+        QTest::newRow("some") << 3;
+        QTest::newRow("more than are masked one by one") << 70;
+    }
+
+    void socketsOfOthers()
+    {
+        QFETCH(int, count);
+        if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        SandboxBench bench;
+        QVERIFY(QDir().mkpath(bench.path("s")));
+        std::vector<std::unique_ptr<QLocalServer>> servers;
+        for (int i = 0; i < count; ++i) {
+            servers.push_back(std::make_unique<QLocalServer>());
+            QVERIFY(servers.back()->listen(bench.path(u"s/%1"_s.arg(i))));
+        }
+        const QString command = u"python3 -c \"import os, socket\nfor n in os.listdir('../s'):\n"
+                                "  try:\n    socket.socket(socket.AF_UNIX).connect('../s/' + n); "
+                                "print('reached', n)\n"
+                                "  except OSError as e: print(n, e)\""_s;
+        const auto reached = [&](SandboxKind kind) {
+            const auto outcome = bench.run(kind, CommandProfile::Work, command);
+            return outcome.output.count("reached"_L1) + (outcome.exit.exitCode == 0 ? 0 : 1000);
+        };
+        QCOMPARE(reached(SandboxKind::None), count);
+        QCOMPARE(reached(kBubblewrap), 0);
+    }
+
+private:
+    struct Harm
+    {
+        QStringList read; //!< Places.
+        QStringList changed; //!< Places.
+        QString output;
     };
-    QCOMPARE(reached(SandboxKind::None), count);
-    QCOMPARE(reached(kBubblewrap), 0);
-}
+
+    QString path(const QString &name) const { return m_base->filePath(name); }
+
+    //! The home folder of a person with \a layout, and which places there are in it.
+    void make(const Layout &layout)
+    {
+        m_base = std::make_unique<QTemporaryDir>(lastingPlace() + "/guarded-XXXXXX"_L1);
+        for (const QByteArray &name : m_changed)
+            qunsetenv(name.constData());
+        const QString home = path(u"home"_s);
+        qputenv("HOME", QFile::encodeName(home));
+        if (layout.hasOwnHome)
+            qputenv("AGENTAO_HOME", QFile::encodeName(path(u"home/own/agentao"_s)));
+        for (const auto name : {"home/project"_L1, "home/.config"_L1})
+            QVERIFY(*layout.links || QDir().mkpath(path(name)));
+        const auto script = u"cd '%1' && mkdir -p home && %2"_s.arg(
+            m_base->path(), *layout.links ? QString::fromUtf8(layout.links) : u":"_s);
+        QCOMPARE(QProcess::execute(u"sh"_s, {u"-c"_s, script}), 0);
+        const auto environment = QProcessEnvironment::systemEnvironment();
+        m_secrets = GuardedPaths::secretPlaces(home, environment);
+        for (const QString &folder : Paths::ownDirs())
+            m_secrets
+                += {folder + "/keys.json"_L1, folder + "/mcp.json"_L1, folder + "/acp-token"_L1};
+        const QStringList startUp = GuardedPaths::startUpPlaces(home, environment)
+            + QStringList{home + "/.ssh/authorized_keys"_L1,
+                          Paths::configDir() + "/permissions.json"_L1,
+                          Paths::configDir() + "/settings.json"_L1};
+        const QStringList all = m_secrets + startUp;
+        for (const QString &place : layout.isThere ? all : QStringList()) {
+            const bool isSecret = m_secrets.contains(place);
+            if (isSecret || !QFileInfo::exists(place))
+                makePlace(place, all, layout.asFolders,
+                          isSecret ? "topsecret of " + place.toUtf8() + '\n' : "untouched"_ba);
+        }
+        m_controls.clear();
+        for (const QString &place : startUp)
+            m_controls.insert(place, stateOf(place));
+        QStringList places = m_controls.keys(); // a folder goes after what is in it
+        std::ranges::sort(places, std::ranges::greater(), &QString::size);
+        QVERIFY(putFile(path(u"attack.py"_s), kAttack));
+        QVERIFY(putFile(path(u"secrets"_s), m_secrets.join(u'\n').toUtf8()));
+        QVERIFY(putFile(path(u"controls"_s), places.join(u'\n').toUtf8()));
+    }
+
+    Harm attack(SandboxKind kind, CommandProfile profile, const Layout &layout, const QString &step)
+    {
+        const QString root = QFileInfo(path(QString::fromUtf8(layout.root))).canonicalFilePath();
+        Harm harm;
+        if (kind == SandboxKind::None) {
+            harm.output = run(kind, std::nullopt, root, step);
+        } else {
+            const auto room = std::make_shared<CommandRoom>(QStringList{root});
+            std::optional<GuardedRun> guard;
+            if (profile == CommandProfile::Work)
+                guard.emplace(room, kind, GitMaking::Nothing);
+            SandboxProfile sandbox = commandSandbox(profile, {root}, {}, {});
+            room->furnish(&sandbox);
+            harm.output = run(kind, sandbox, root, step);
+            if (guard)
+                guard->end(kind);
+        }
+        for (const QString &place : std::as_const(m_secrets)) {
+            if (harm.output.contains("topsecret of "_L1 + place + u'\n'))
+                harm.read += place;
+        }
+        for (const auto &[place, before] : m_controls.asKeyValueRange()) {
+            if (stateOf(place) != before || harm.output.contains("evil in "_L1 + place + u'\n'))
+                harm.changed += place;
+        }
+        return harm;
+    }
+
+    QString run(SandboxKind kind, const std::optional<SandboxProfile> &profile, const QString &root,
+                const QString &step)
+    {
+        TerminalSpec spec;
+        spec.command = u"python3 '%1' %2 '%3' '%4' '%5' && echo over"_s.arg(
+            path(u"attack.py"_s), step, root, path(u"secrets"_s), path(u"controls"_s));
+        spec.workingDirectory = root;
+        spec.sandbox = profile;
+        LocalTerminal terminal(spec, SandboxBench::probe(kind));
+        QSignalSpy spy(&terminal, &Terminal::finished);
+        terminal.start();
+        if (!spy.wait(120'000))
+            return u"(never ended)"_s;
+        const auto exit = spy.first().first().value<Result<TerminalExit>>();
+        return exit ? terminal.output() : u"(error) "_s + exit.error().text();
+    }
+
+    const QByteArrayList m_changed{
+        "HOME",          "AGENTAO_HOME",   "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME",
+        "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"};
+    QHash<QByteArray, QByteArray> m_environment;
+    std::unique_ptr<QTemporaryDir> m_base;
+    QStringList m_secrets;
+    QHash<QString, QByteArray> m_controls; //!< Files, with what they hold.
+};
 
 AGENTAO_TEST(TestGuardedPlaces)
 #include "tst_guardedplaces.moc"

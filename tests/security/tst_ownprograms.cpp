@@ -131,110 +131,102 @@ class TestOwnPrograms : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void notThePlanted_data();
-    void notThePlanted();
-    void systemGoesFirst();
-    void pathIsReadAnew();
-    void wholeFileSystemAsWorkspace(); // the last: it cannot be taken back
+    void init()
+    {
+        m_base = std::make_unique<QTemporaryDir>(lastingPlace() + "/programs-XXXXXX"_L1);
+        QVERIFY(QDir().mkpath(path("home/project")) && QDir().mkpath(path("outside")));
+        qputenv("HOME", QFile::encodeName(path("home")));
+        qputenv("AGENTAO_HOME", QFile::encodeName(path("home/own")));
+    }
+
+    void cleanup()
+    {
+        qputenv("PATH", m_path);
+        qputenv("HOME", m_home);
+        qputenv("AGENTAO_HOME", m_own);
+        m_base.reset();
+    }
+
+    void notThePlanted_data()
+    {
+        QTest::addColumn<int>("layout");
+        QTest::addColumn<int>("program");
+        for (size_t layout = 0; layout < std::size(kPathLayouts); ++layout) {
+            for (size_t program = 0; program < std::size(kPrograms); ++program)
+                QTest::addRow("%s: %s", kPrograms[program].name, kPathLayouts[layout].name)
+                    << int(layout) << int(program);
+        }
+    }
+
+    void notThePlanted()
+    {
+        QFETCH(int, layout);
+        QFETCH(int, program);
+        plant(kPathLayouts[layout], kPrograms[program].name);
+        const QString name = QString::fromUtf8(kPrograms[program].name);
+        const QString ran = path("ran");
+        // It is there, for who does not know whose folder that is.
+        const QString planted = findProgram(name);
+        QVERIFY(planted.startsWith(m_base->path()));
+        runQuietly(planted);
+        QVERIFY(QFile::remove(ran));
+        const QString root = path(kPathLayouts[layout].root);
+        CommandRoom room({root});
+        SandboxProfile sandbox = commandSandbox(CommandProfile::Work, {root}, {}, {});
+        room.furnish(&sandbox);
+        kPrograms[program].run(name, m_base->path());
+        QVERIFY(!QFile::exists(ran));
+        QVERIFY(!findProgram(name).startsWith(m_base->path()));
+    }
+
+    void systemGoesFirst()
+    {
+        plant({"", "outside", "outside"}, "sh");
+        QCOMPARE(findProgram(u"sh"_s), path("outside/sh")); // as the person's PATH has it
+        QVERIFY(!ownProgram(u"sh"_s).startsWith(m_base->path()));
+        plant({"", "outside", "outside"}, "only-there");
+        QCOMPARE(ownProgram(u"only-there"_s), path("outside/only-there"));
+    }
+
+    void pathIsReadAnew()
+    {
+        QVERIFY(!ownProgram(u"sh"_s).isEmpty());
+        qputenv("PATH", "/nonexistent");
+        QVERIFY(ownProgram(u"sh"_s).isEmpty());
+        qputenv("PATH", ":.:bin:/usr/bin");
+        QCOMPARE(trustedPath(), u"/usr/bin"_s);
+        QVERIFY(!ownProgram(u"env"_s).isEmpty());
+    }
+
+    // the last: it cannot be taken back
+    void wholeFileSystemAsWorkspace()
+    {
+        plant({"", "outside", "outside"}, "only-there");
+        const CommandRoom room({u"/"_s});
+        QVERIFY(!ownProgram(u"sh"_s).isEmpty());
+        QVERIFY(ownProgram(u"only-there"_s).isEmpty());
+    }
 
 private:
     QString path(const char *name) const { return m_base->filePath(QString::fromUtf8(name)); }
-    void plant(const PathLayout &layout, const char *program);
+
+    //! It writes down that it ran.
+    void plant(const PathLayout &layout, const char *program)
+    {
+        const auto script = u"cd '%1' && %2"_s.arg(
+            m_base->path(), *layout.links ? QString::fromUtf8(layout.links) : u":"_s);
+        QCOMPARE(QProcess::execute(u"sh"_s, {u"-c"_s, script}), 0);
+        const QString file = path(layout.planted) + u'/' + QString::fromUtf8(program);
+        QVERIFY(putFile(file, "#!/bin/sh\n: > '" + QFile::encodeName(path("ran")) + "'\n"));
+        QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::ExeOwner));
+        qputenv("PATH", QFile::encodeName(path(layout.entry)) + ':' + m_path);
+    }
 
     const QByteArray m_path = qgetenv("PATH");
     const QByteArray m_home = qgetenv("HOME");
     const QByteArray m_own = qgetenv("AGENTAO_HOME");
     std::unique_ptr<QTemporaryDir> m_base;
 };
-
-void TestOwnPrograms::init()
-{
-    m_base = std::make_unique<QTemporaryDir>(lastingPlace() + "/programs-XXXXXX"_L1);
-    QVERIFY(QDir().mkpath(path("home/project")) && QDir().mkpath(path("outside")));
-    qputenv("HOME", QFile::encodeName(path("home")));
-    qputenv("AGENTAO_HOME", QFile::encodeName(path("home/own")));
-}
-
-void TestOwnPrograms::cleanup()
-{
-    qputenv("PATH", m_path);
-    qputenv("HOME", m_home);
-    qputenv("AGENTAO_HOME", m_own);
-    m_base.reset();
-}
-
-//! It writes down that it ran.
-void TestOwnPrograms::plant(const PathLayout &layout, const char *program)
-{
-    const auto script = u"cd '%1' && %2"_s.arg(
-        m_base->path(), *layout.links ? QString::fromUtf8(layout.links) : u":"_s);
-    QCOMPARE(QProcess::execute(u"sh"_s, {u"-c"_s, script}), 0);
-    const QString file = path(layout.planted) + u'/' + QString::fromUtf8(program);
-    QVERIFY(putFile(file, "#!/bin/sh\n: > '" + QFile::encodeName(path("ran")) + "'\n"));
-    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::ExeOwner));
-    qputenv("PATH", QFile::encodeName(path(layout.entry)) + ':' + m_path);
-}
-
-void TestOwnPrograms::notThePlanted_data()
-{
-    QTest::addColumn<int>("layout");
-    QTest::addColumn<int>("program");
-    for (size_t layout = 0; layout < std::size(kPathLayouts); ++layout) {
-        for (size_t program = 0; program < std::size(kPrograms); ++program)
-            QTest::addRow("%s: %s", kPrograms[program].name, kPathLayouts[layout].name)
-                << int(layout) << int(program);
-    }
-}
-
-void TestOwnPrograms::notThePlanted()
-{
-    QFETCH(int, layout);
-    QFETCH(int, program);
-    plant(kPathLayouts[layout], kPrograms[program].name);
-    const QString name = QString::fromUtf8(kPrograms[program].name);
-    const QString ran = path("ran");
-    // It is there, for who does not know whose folder that is.
-    const QString planted = findProgram(name);
-    QVERIFY(planted.startsWith(m_base->path()));
-    runQuietly(planted);
-    QVERIFY(QFile::remove(ran));
-    const QString root = path(kPathLayouts[layout].root);
-    CommandRoom room({root});
-    SandboxProfile sandbox = commandSandbox(CommandProfile::Work, {root}, {}, {});
-    room.furnish(&sandbox);
-    kPrograms[program].run(name, m_base->path());
-    QVERIFY(!QFile::exists(ran));
-    QVERIFY(!findProgram(name).startsWith(m_base->path()));
-}
-
-void TestOwnPrograms::systemGoesFirst()
-{
-    plant({"", "outside", "outside"}, "sh");
-    QCOMPARE(findProgram(u"sh"_s), path("outside/sh")); // as the person's PATH has it
-    QVERIFY(!ownProgram(u"sh"_s).startsWith(m_base->path()));
-    plant({"", "outside", "outside"}, "only-there");
-    QCOMPARE(ownProgram(u"only-there"_s), path("outside/only-there"));
-}
-
-void TestOwnPrograms::pathIsReadAnew()
-{
-    QVERIFY(!ownProgram(u"sh"_s).isEmpty());
-    qputenv("PATH", "/nonexistent");
-    QVERIFY(ownProgram(u"sh"_s).isEmpty());
-    qputenv("PATH", ":.:bin:/usr/bin");
-    QCOMPARE(trustedPath(), u"/usr/bin"_s);
-    QVERIFY(!ownProgram(u"env"_s).isEmpty());
-}
-
-void TestOwnPrograms::wholeFileSystemAsWorkspace()
-{
-    plant({"", "outside", "outside"}, "only-there");
-    const CommandRoom room({u"/"_s});
-    QVERIFY(!ownProgram(u"sh"_s).isEmpty());
-    QVERIFY(ownProgram(u"only-there"_s).isEmpty());
-}
 
 AGENTAO_TEST(TestOwnPrograms)
 #include "tst_ownprograms.moc"

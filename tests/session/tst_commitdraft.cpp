@@ -15,107 +15,99 @@ class TestCommitDraft : public QObject
     Q_OBJECT
 
 private slots:
-    void messages_data();
-    void messages();
-    void asksForLittle();
-    void secretsStay();
-    void isNotRecorded();
-    void saysWhyNot();
-    void closingEndsIt();
-};
+    void messages_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("plain") << u"Mend it\n\nIt broke."_s << u"Mend it\n\nIt broke."_s;
+        QTest::newRow("blanks") << u"\n Mend it  \n\nIt broke. \n\n"_s << u"Mend it\n\nIt broke."_s;
+        QTest::newRow("fences") << u"```text\nMend it\n```\n"_s << u"Mend it"_s;
+        QTest::newRow("quotes") << u"\"Mend it\""_s << u"Mend it"_s;
+        QTest::newRow("hidden characters") << u"Mend\u202e it"_s << u"Mend\\u202E it"_s;
+        QTest::newRow("nothing") << u" \n```\n```"_s << QString();
+    }
 
-void TestCommitDraft::messages_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("message");
-    QTest::newRow("plain") << u"Mend it\n\nIt broke."_s << u"Mend it\n\nIt broke."_s;
-    QTest::newRow("blanks") << u"\n Mend it  \n\nIt broke. \n\n"_s << u"Mend it\n\nIt broke."_s;
-    QTest::newRow("fences") << u"```text\nMend it\n```\n"_s << u"Mend it"_s;
-    QTest::newRow("quotes") << u"\"Mend it\""_s << u"Mend it"_s;
-    QTest::newRow("hidden characters") << u"Mend\u202e it"_s << u"Mend\\u202E it"_s;
-    QTest::newRow("nothing") << u" \n```\n```"_s << QString();
-}
+    void messages()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, message);
+        QCOMPARE(commitMessageFromModel(text), message);
+    }
 
-void TestCommitDraft::messages()
-{
-    QFETCH(const QString, text);
-    QFETCH(const QString, message);
-    QCOMPARE(commitMessageFromModel(text), message);
-}
+    void asksForLittle()
+    {
+        TurnBench bench;
+        bench.shapeProfile = [](ModelProfile &profile) {
+            profile.thinkingLevels = {u"off"_s, u"high"_s};
+            profile.options.thinkingLevel = u"high"_s;
+        };
+        bench.remake();
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"Mend it"_s)};
+        auto draft = bench.session->draftCommitMessage(u"+line\n"_s + QString(100'000, u'b'));
+        QTRY_VERIFY(draft.isFinished());
+        QCOMPARE(draft.result().value_or(QString()), u"Mend it"_s);
+        const ChatRequest &request = bench.model.requests.back();
+        QVERIFY(request.tools.empty());
+        QCOMPARE(request.messages.size(), size_t(1));
+        QVERIFY(request.messages.front().text().contains("+line"_L1));
+        QVERIFY(request.messages.front().text().size() < 30'000);
+        QCOMPARE(bench.profiles.last().options.thinkingLevel, u"off"_s);
+    }
 
-void TestCommitDraft::asksForLittle()
-{
-    TurnBench bench;
-    bench.shapeProfile = [](ModelProfile &profile) {
-        profile.thinkingLevels = {u"off"_s, u"high"_s};
-        profile.options.thinkingLevel = u"high"_s;
-    };
-    bench.remake();
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"Mend it"_s)};
-    auto draft = bench.session->draftCommitMessage(u"+line\n"_s + QString(100'000, u'b'));
-    QTRY_VERIFY(draft.isFinished());
-    QCOMPARE(draft.result().value_or(QString()), u"Mend it"_s);
-    const ChatRequest &request = bench.model.requests.back();
-    QVERIFY(request.tools.empty());
-    QCOMPARE(request.messages.size(), size_t(1));
-    QVERIFY(request.messages.front().text().contains("+line"_L1));
-    QVERIFY(request.messages.front().text().size() < 30'000);
-    QCOMPARE(bench.profiles.last().options.thinkingLevel, u"off"_s);
-}
+    // A secret in the patch does not leave, also where the patch is cut in it.
+    void secretsStay()
+    {
+        const QString token = u"ghp_"_s + u"aB3dE6gH9jK2mN5pQ8sT1vW4xY7zA0cD1eF2"_s;
+        for (const qsizetype before : {qsizetype(10), qsizetype(23'980)}) {
+            TurnBench bench;
+            bench.open();
+            bench.model.replies = {ScriptedReply::text(u"Mend it"_s)};
+            auto draft = bench.session->draftCommitMessage(QString(before, u'\n') + u"+a"_s + token
+                                                           + u"\n+b\n"_s);
+            QTRY_VERIFY(draft.isFinished());
+            const QString sent = bench.model.requests.back().messages.front().text();
+            QVERIFY(sent.contains("+a"_L1));
+            QVERIFY(!sent.contains(token.first(12)));
+        }
+    }
 
-// A secret in the patch does not leave, also where the patch is cut in it.
-void TestCommitDraft::secretsStay()
-{
-    const QString token = u"ghp_"_s + u"aB3dE6gH9jK2mN5pQ8sT1vW4xY7zA0cD1eF2"_s;
-    for (const qsizetype before : {qsizetype(10), qsizetype(23'980)}) {
+    void isNotRecorded()
+    {
         TurnBench bench;
         bench.open();
         bench.model.replies = {ScriptedReply::text(u"Mend it"_s)};
-        auto draft = bench.session->draftCommitMessage(QString(before, u'\n') + u"+a"_s + token
-                                                       + u"\n+b\n"_s);
+        auto draft = bench.session->draftCommitMessage(u"+line"_s);
         QTRY_VERIFY(draft.isFinished());
-        const QString sent = bench.model.requests.back().messages.front().text();
-        QVERIFY(sent.contains("+a"_L1));
-        QVERIFY(!sent.contains(token.first(12)));
+        QVERIFY(!bench.session->isRunning());
+        QVERIFY(!bench.shown().join(u'\n').contains("Mend it"_L1));
     }
-}
 
-void TestCommitDraft::isNotRecorded()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"Mend it"_s)};
-    auto draft = bench.session->draftCommitMessage(u"+line"_s);
-    QTRY_VERIFY(draft.isFinished());
-    QVERIFY(!bench.session->isRunning());
-    QVERIFY(!bench.shown().join(u'\n').contains("Mend it"_L1));
-}
+    void saysWhyNot()
+    {
+        TurnBench bench;
+        bench.open();
+        auto empty = bench.session->draftCommitMessage(u" \n"_s);
+        QVERIFY(empty.isFinished());
+        QCOMPARE(empty.result().error().code, ErrorCode::InvalidRequest);
+        QCOMPARE(bench.model.requests.size(), size_t(0));
+        bench.model.replies = {ScriptedReply::text(u"  "_s)};
+        auto nothing = bench.session->draftCommitMessage(u"+line"_s);
+        QTRY_VERIFY(nothing.isFinished());
+        QCOMPARE(nothing.result().error().code, ErrorCode::InvalidInput);
+    }
 
-void TestCommitDraft::saysWhyNot()
-{
-    TurnBench bench;
-    bench.open();
-    auto empty = bench.session->draftCommitMessage(u" \n"_s);
-    QVERIFY(empty.isFinished());
-    QCOMPARE(empty.result().error().code, ErrorCode::InvalidRequest);
-    QCOMPARE(bench.model.requests.size(), size_t(0));
-    bench.model.replies = {ScriptedReply::text(u"  "_s)};
-    auto nothing = bench.session->draftCommitMessage(u"+line"_s);
-    QTRY_VERIFY(nothing.isFinished());
-    QCOMPARE(nothing.result().error().code, ErrorCode::InvalidInput);
-}
-
-void TestCommitDraft::closingEndsIt()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"Mend it"_s)};
-    auto draft = bench.session->draftCommitMessage(u"+line"_s);
-    bench.agent->closeSession(bench.session);
-    QTRY_VERIFY(draft.isFinished());
-    QVERIFY(!draft.result());
-}
+    void closingEndsIt()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"Mend it"_s)};
+        auto draft = bench.session->draftCommitMessage(u"+line"_s);
+        bench.agent->closeSession(bench.session);
+        QTRY_VERIFY(draft.isFinished());
+        QVERIFY(!draft.result());
+    }
+};
 
 AGENTAO_TEST(TestCommitDraft)
 #include "tst_commitdraft.moc"

@@ -12,24 +12,6 @@ using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-//! Compaction as endpoints of each wire format see it. Their texts are "Hello world", also as a
-//! summary.
-class TestCompactionFormats : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void automatic_data() { formats(); }
-    void automatic();
-    void overflowInTheMiddleOfATurn_data() { formats(); }
-    void overflowInTheMiddleOfATurn();
-    void manual_data() { formats(); }
-    void manual();
-
-private:
-    void formats();
-};
-
 namespace {
 
 FakeAnswer played(const QByteArrayList &events)
@@ -102,76 +84,91 @@ private:
 
 } // namespace
 
-void TestCompactionFormats::formats()
-{
-    QTest::addColumn<int>("index");
-    for (int i = 0; i < wireFixtures().size(); ++i)
-        QTest::newRow(qPrintable(wireFixtures().at(i).name())) << i;
-}
-
 static QString longText(int tokens, const QString &mark)
 {
     return mark + u" word"_s.repeated(tokens);
 }
 
-void TestCompactionFormats::automatic()
+//! Compaction as endpoints of each wire format see it. Their texts are "Hello world", also as a
+//! summary.
+class TestCompactionFormats : public QObject
 {
-    QFETCH(int, index);
-    FormatBench bench(wireFixtures().at(index), 4000);
-    bench.enqueueText();
-    QVERIFY(!bench.run(longText(3000, u"OLDEST"_s)).error);
-    bench.enqueueText(); // the summary
-    bench.enqueueText();
+    Q_OBJECT
 
-    // The endpoint says that all before had 12 tokens, so this is what counts.
-    QVERIFY(!bench.run(longText(12'000, u"NEWEST"_s)).error);
+private slots:
+    void automatic_data() { formats(); }
 
-    QCOMPARE(bench.server.requests().size(), 3u);
-    QVERIFY(bench.body(1).contains("OLDEST") && !bench.body(1).contains("NEWEST"));
-    QVERIFY(bench.body().contains("Hello world\\n</summary>")
-            || bench.body().contains("Hello world\\n\\u003c/summary"));
-    QVERIFY(bench.body().contains("NEWEST") && !bench.body().contains("OLDEST"));
-    QVERIFY(bench.shown().contains(u"compacted:auto"_s));
-}
+    void automatic()
+    {
+        QFETCH(int, index);
+        FormatBench bench(wireFixtures().at(index), 4000);
+        bench.enqueueText();
+        QVERIFY(!bench.run(longText(3000, u"OLDEST"_s)).error);
+        bench.enqueueText(); // the summary
+        bench.enqueueText();
 
-void TestCompactionFormats::overflowInTheMiddleOfATurn()
-{
-    QFETCH(int, index);
-    FormatBench bench(wireFixtures().at(index), 0);
-    bench.enqueueText();
-    QVERIFY(!bench.run(longText(3000, u"OLDEST"_s)).error);
-    bench.enqueueCall();
-    bench.enqueueOverflow();
-    bench.enqueueText(); // the summary
-    bench.enqueueText();
+        // The endpoint says that all before had 12 tokens, so this is what counts.
+        QVERIFY(!bench.run(longText(12'000, u"NEWEST"_s)).error);
 
-    const TurnResult result = bench.run(u"NEWEST"_s);
+        QCOMPARE(bench.server.requests().size(), 3u);
+        QVERIFY(bench.body(1).contains("OLDEST") && !bench.body(1).contains("NEWEST"));
+        QVERIFY(bench.body().contains("Hello world\\n</summary>")
+                || bench.body().contains("Hello world\\n\\u003c/summary"));
+        QVERIFY(bench.body().contains("NEWEST") && !bench.body().contains("OLDEST"));
+        QVERIFY(bench.shown().contains(u"compacted:auto"_s));
+    }
 
-    QVERIFY2(!result.error, result.error ? qPrintable(result.error->text()) : "");
-    QCOMPARE(bench.server.requests().size(), 5u);
-    QVERIFY(bench.body().contains("NEWEST") && !bench.body().contains("OLDEST"));
-    QCOMPARE(bench.exchanges(), (std::pair<qsizetype, qsizetype>(1, 1)));
-    QVERIFY(bench.shown().contains(u"compacted:overflow"_s));
-    QCOMPARE(bench.shown().filter(u"text:"_s).join(u' ').count("Hello"_L1), 2);
-}
+    void overflowInTheMiddleOfATurn_data() { formats(); }
 
-void TestCompactionFormats::manual()
-{
-    QFETCH(int, index);
-    FormatBench bench(wireFixtures().at(index), 100'000);
-    bench.enqueueCall();
-    bench.enqueueText();
-    QVERIFY(!bench.run(u"OLDEST"_s).error);
-    bench.enqueueText();
-    QVERIFY(bench.session->compact(u"the port"_s));
-    QVERIFY(!bench.waitForEnd().error);
-    QVERIFY(bench.body().contains("OLDEST") && bench.body().contains("the port"));
-    QVERIFY(bench.body().contains(R"("tools":[{)")); // as before, for the provider's cache
-    bench.enqueueText();
-    QVERIFY(!bench.run(u"NEWEST"_s).error);
-    QVERIFY(bench.body().contains("NEWEST") && !bench.body().contains("OLDEST"));
-    QCOMPARE(bench.exchanges(), (std::pair<qsizetype, qsizetype>(0, 0)));
-}
+    void overflowInTheMiddleOfATurn()
+    {
+        QFETCH(int, index);
+        FormatBench bench(wireFixtures().at(index), 0);
+        bench.enqueueText();
+        QVERIFY(!bench.run(longText(3000, u"OLDEST"_s)).error);
+        bench.enqueueCall();
+        bench.enqueueOverflow();
+        bench.enqueueText(); // the summary
+        bench.enqueueText();
+
+        const TurnResult result = bench.run(u"NEWEST"_s);
+
+        QVERIFY2(!result.error, result.error ? qPrintable(result.error->text()) : "");
+        QCOMPARE(bench.server.requests().size(), 5u);
+        QVERIFY(bench.body().contains("NEWEST") && !bench.body().contains("OLDEST"));
+        QCOMPARE(bench.exchanges(), (std::pair<qsizetype, qsizetype>(1, 1)));
+        QVERIFY(bench.shown().contains(u"compacted:overflow"_s));
+        QCOMPARE(bench.shown().filter(u"text:"_s).join(u' ').count("Hello"_L1), 2);
+    }
+
+    void manual_data() { formats(); }
+
+    void manual()
+    {
+        QFETCH(int, index);
+        FormatBench bench(wireFixtures().at(index), 100'000);
+        bench.enqueueCall();
+        bench.enqueueText();
+        QVERIFY(!bench.run(u"OLDEST"_s).error);
+        bench.enqueueText();
+        QVERIFY(bench.session->compact(u"the port"_s));
+        QVERIFY(!bench.waitForEnd().error);
+        QVERIFY(bench.body().contains("OLDEST") && bench.body().contains("the port"));
+        QVERIFY(bench.body().contains(R"("tools":[{)")); // as before, for the provider's cache
+        bench.enqueueText();
+        QVERIFY(!bench.run(u"NEWEST"_s).error);
+        QVERIFY(bench.body().contains("NEWEST") && !bench.body().contains("OLDEST"));
+        QCOMPARE(bench.exchanges(), (std::pair<qsizetype, qsizetype>(0, 0)));
+    }
+
+private:
+    void formats()
+    {
+        QTest::addColumn<int>("index");
+        for (int i = 0; i < wireFixtures().size(); ++i)
+            QTest::newRow(qPrintable(wireFixtures().at(i).name())) << i;
+    }
+};
 
 AGENTAO_TEST(TestCompactionFormats)
 #include "tst_compactionformats.moc"

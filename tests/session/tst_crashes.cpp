@@ -67,28 +67,6 @@ struct Screen
     }
 };
 
-//! Processes that play turns are killed at any moment; then everything that they had shown is in
-//! the file, nothing else is, and the conversation can go on.
-class TestCrashes : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void killedAtAnyMoment();
-
-private:
-    struct Round
-    {
-        quint32 seed = 0;
-        QString directory;
-        QString id; //!< Empty: a new session.
-    };
-
-    QString playAndKill(const Round &round, Screen &screen, bool &wasKilled);
-    void check(const QString &path, Screen &screen);
-    void goOn(const Round &round, Screen &screen);
-};
-
 //! Reads what the process wrote, in lines of JSON: [kind, id, text].
 static void readShown(QProcess &child, Screen &screen, int &lines)
 {
@@ -98,40 +76,6 @@ static void readShown(QProcess &child, Screen &screen, int &lines)
                     line.at(0).toString() == "state"_L1);
         ++lines;
     }
-}
-
-//! \return The id of the session.
-QString TestCrashes::playAndKill(const Round &round, Screen &screen, bool &wasKilled)
-{
-    QRandomGenerator random(round.seed);
-    QProcess child;
-    child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    child.start(QCoreApplication::applicationFilePath(),
-                {u"--play"_s, QString::number(round.seed), round.directory, round.id});
-    if (!QTest::qWaitFor([&child] { return child.canReadLine(); }, 20'000))
-        return {};
-    const QString id = QString::fromUtf8(child.readLine()).trimmed();
-    // By what was shown, or by the clock, which also hits what happens between two lines.
-    int lines = 0;
-    if (random.bounded(2) == 0) {
-        const int enough = random.bounded(250);
-        while (lines < enough && child.state() == QProcess::Running) {
-            readShown(child, screen, lines);
-            child.waitForReadyRead(100);
-        }
-    } else {
-        QElapsedTimer timer;
-        timer.start();
-        const qint64 enough = random.bounded(60'000'000); // ns
-        while (timer.nsecsElapsed() < enough)
-            ::usleep(20);
-    }
-    child.kill();
-    child.waitForFinished();
-    wasKilled = child.exitStatus() == QProcess::CrashExit;
-    readShown(child, screen, lines);
-    StuckForks::end();
-    return id;
 }
 
 static bool isCall(const QString &text)
@@ -201,86 +145,138 @@ static Loaded inNewProcess(const QStringList &arguments)
     return Loaded::fromJson(QJsonDocument::fromJson(child.readAllStandardOutput()).object());
 }
 
-//! \a screen is, in the end, what the file holds.
-void TestCrashes::check(const QString &path, Screen &screen)
+//! Processes that play turns are killed at any moment; then everything that they had shown is in
+//! the file, nothing else is, and the conversation can go on.
+class TestCrashes : public QObject
 {
-    const Loaded loaded = inNewProcess({u"--check"_s, path});
-    QCOMPARE(loaded.error, QString());
-    QCOMPARE(loaded.brokenLines, 0);
-    const Screen &stored = loaded.screen;
+    Q_OBJECT
 
-    // Nothing is lost,
-    QCOMPARE(stored.order.first(qMin(stored.order.size(), screen.order.size())), screen.order);
-    for (const QString &id : std::as_const(screen.order)) {
-        const QString shown = screen.texts.value(id);
-        QVERIFY2(stored.texts.value(id).startsWith(shown),
-                 qPrintable(u"%1: shown %2, stored %3"_s.arg(id, shown, stored.texts.value(id))));
-    }
-    // nothing is invented,
-    QVERIFY(stored.order.size() <= screen.order.size() + 3); // written, not yet shown
-    for (const auto &[id, text] : stored.texts.asKeyValueRange()) {
-        if (text.startsWith(u'w'))
-            QCOMPARE(text, words(1, 100'000).first(text.size()));
-        else
-            QVERIFY2(text.isEmpty() || isCall(text) || text.startsWith("prompt "_L1),
-                     qPrintable(text));
-    }
-    // every endpoint takes what follows.
-    QCOMPARE(loaded.faults, QStringList());
-    screen = stored;
-}
-
-//! In the program itself, in another new process: it says that there was an end, and goes on.
-void TestCrashes::goOn(const Round &round, Screen &screen)
-{
-    const Loaded loaded = inNewProcess({u"--go-on"_s, round.directory, round.id});
-    QCOMPARE(loaded.error, QString());
-    QCOMPARE(loaded.faults, QStringList()); // of the request that it made
-    screen = loaded.screen;
-}
-
-void TestCrashes::killedAtAnyMoment()
-{
-    constexpr int kCiRounds = 80;
-    constexpr qint64 kCiMilliseconds = 25'000;
-    constexpr int kMostGenerations = 6; // of one session
-    const int wanted = qEnvironmentVariableIntValue("AGENTAO_CRASH_ROUNDS");
-    const int rounds = wanted > 0 ? wanted : kCiRounds;
-    const int firstSeed = qEnvironmentVariableIntValue("AGENTAO_CRASH_SEED");
-    QElapsedTimer timer;
-    timer.start();
-    const StuckForks stuckForks;
-    const QTemporaryDir directory;
-    const QTemporaryDir scratch; // a process that is killed removes nothing itself
-    qputenv("TMPDIR", QFile::encodeName(scratch.path()));
-    Round round{.directory = directory.path()};
-    Screen screen;
-    int kills = 0;
-    int inside = 0; // of a turn
-    for (int i = 0; i < rounds && (wanted > 0 || timer.elapsed() < kCiMilliseconds); ++i) {
-        round.seed = quint32(firstSeed + i);
-        if (i % kMostGenerations == 0) {
-            round.id.clear();
-            screen = {};
-        }
-        bool wasKilled = false;
-        round.id = playAndKill(round, screen, wasKilled);
-        QVERIFY2(wasKilled && !round.id.isEmpty(), qPrintable(u"seed %1"_s.arg(round.seed)));
-        ++kills;
-        const QString path = round.directory + "/.agentao/sessions/"_L1 + round.id + ".jsonl"_L1;
-        check(path, screen);
-        QVERIFY2(!QTest::currentTestFailed(), qPrintable(u"seed %1"_s.arg(round.seed)));
-        const QString last = screen.order.isEmpty() ? QString() : screen.order.constLast();
-        inside += screen.texts.value(last).isEmpty() ? 0 : 1;
-        if (round.seed % 3 == 0) {
-            goOn(round, screen);
+private slots:
+    void killedAtAnyMoment()
+    {
+        constexpr int kCiRounds = 80;
+        constexpr qint64 kCiMilliseconds = 25'000;
+        constexpr int kMostGenerations = 6; // of one session
+        const int wanted = qEnvironmentVariableIntValue("AGENTAO_CRASH_ROUNDS");
+        const int rounds = wanted > 0 ? wanted : kCiRounds;
+        const int firstSeed = qEnvironmentVariableIntValue("AGENTAO_CRASH_SEED");
+        QElapsedTimer timer;
+        timer.start();
+        const StuckForks stuckForks;
+        const QTemporaryDir directory;
+        const QTemporaryDir scratch; // a process that is killed removes nothing itself
+        qputenv("TMPDIR", QFile::encodeName(scratch.path()));
+        Round round{.directory = directory.path()};
+        Screen screen;
+        int kills = 0;
+        int inside = 0; // of a turn
+        for (int i = 0; i < rounds && (wanted > 0 || timer.elapsed() < kCiMilliseconds); ++i) {
+            round.seed = quint32(firstSeed + i);
+            if (i % kMostGenerations == 0) {
+                round.id.clear();
+                screen = {};
+            }
+            bool wasKilled = false;
+            round.id = playAndKill(round, screen, wasKilled);
+            QVERIFY2(wasKilled && !round.id.isEmpty(), qPrintable(u"seed %1"_s.arg(round.seed)));
+            ++kills;
+            const QString path
+                = round.directory + "/.agentao/sessions/"_L1 + round.id + ".jsonl"_L1;
+            check(path, screen);
             QVERIFY2(!QTest::currentTestFailed(), qPrintable(u"seed %1"_s.arg(round.seed)));
+            const QString last = screen.order.isEmpty() ? QString() : screen.order.constLast();
+            inside += screen.texts.value(last).isEmpty() ? 0 : 1;
+            if (round.seed % 3 == 0) {
+                goOn(round, screen);
+                QVERIFY2(!QTest::currentTestFailed(), qPrintable(u"seed %1"_s.arg(round.seed)));
+            }
         }
+        qInfo("%d processes killed, %d of them at work, in %lld s", kills, inside,
+              timer.elapsed() / 1000);
+        QVERIFY(inside > kills / 2);
     }
-    qInfo("%d processes killed, %d of them at work, in %lld s", kills, inside,
-          timer.elapsed() / 1000);
-    QVERIFY(inside > kills / 2);
-}
+
+private:
+    struct Round
+    {
+        quint32 seed = 0;
+        QString directory;
+        QString id; //!< Empty: a new session.
+    };
+
+    //! \return The id of the session.
+    QString playAndKill(const Round &round, Screen &screen, bool &wasKilled)
+    {
+        QRandomGenerator random(round.seed);
+        QProcess child;
+        child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        child.start(QCoreApplication::applicationFilePath(),
+                    {u"--play"_s, QString::number(round.seed), round.directory, round.id});
+        if (!QTest::qWaitFor([&child] { return child.canReadLine(); }, 20'000))
+            return {};
+        const QString id = QString::fromUtf8(child.readLine()).trimmed();
+        // By what was shown, or by the clock, which also hits what happens between two lines.
+        int lines = 0;
+        if (random.bounded(2) == 0) {
+            const int enough = random.bounded(250);
+            while (lines < enough && child.state() == QProcess::Running) {
+                readShown(child, screen, lines);
+                child.waitForReadyRead(100);
+            }
+        } else {
+            QElapsedTimer timer;
+            timer.start();
+            const qint64 enough = random.bounded(60'000'000); // ns
+            while (timer.nsecsElapsed() < enough)
+                ::usleep(20);
+        }
+        child.kill();
+        child.waitForFinished();
+        wasKilled = child.exitStatus() == QProcess::CrashExit;
+        readShown(child, screen, lines);
+        StuckForks::end();
+        return id;
+    }
+
+    //! \a screen is, in the end, what the file holds.
+    void check(const QString &path, Screen &screen)
+    {
+        const Loaded loaded = inNewProcess({u"--check"_s, path});
+        QCOMPARE(loaded.error, QString());
+        QCOMPARE(loaded.brokenLines, 0);
+        const Screen &stored = loaded.screen;
+
+        // Nothing is lost,
+        QCOMPARE(stored.order.first(qMin(stored.order.size(), screen.order.size())), screen.order);
+        for (const QString &id : std::as_const(screen.order)) {
+            const QString shown = screen.texts.value(id);
+            QVERIFY2(
+                stored.texts.value(id).startsWith(shown),
+                qPrintable(u"%1: shown %2, stored %3"_s.arg(id, shown, stored.texts.value(id))));
+        }
+        // nothing is invented,
+        QVERIFY(stored.order.size() <= screen.order.size() + 3); // written, not yet shown
+        for (const auto &[id, text] : stored.texts.asKeyValueRange()) {
+            if (text.startsWith(u'w'))
+                QCOMPARE(text, words(1, 100'000).first(text.size()));
+            else
+                QVERIFY2(text.isEmpty() || isCall(text) || text.startsWith("prompt "_L1),
+                         qPrintable(text));
+        }
+        // every endpoint takes what follows.
+        QCOMPARE(loaded.faults, QStringList());
+        screen = stored;
+    }
+
+    //! In the program itself, in another new process: it says that there was an end, and goes on.
+    void goOn(const Round &round, Screen &screen)
+    {
+        const Loaded loaded = inNewProcess({u"--go-on"_s, round.directory, round.id});
+        QCOMPARE(loaded.error, QString());
+        QCOMPARE(loaded.faults, QStringList()); // of the request that it made
+        screen = loaded.screen;
+    }
+};
 
 //! In the process that goes on with a session: how that turned out.
 static Loaded play(const QString &directory, const QString &id)

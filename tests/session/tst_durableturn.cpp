@@ -62,33 +62,6 @@ private:
     std::atomic_bool m_fails = false;
 };
 
-//! What a turn waits for, and that nothing else does.
-class TestDurableTurn : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init() { FileCalls::replace(&m_disk); }
-    void cleanup();
-    void requestWaitsForThePrompt();
-    void toolWaitsForItsCall();
-    void lookDoesNotWaitForItsCall();
-    void nextRequestWaitsForTheResults();
-    void endWaitsForItself();
-    void streamingDoesNotWait();
-    void parallelResultsShareSyncs();
-    void failingSyncEndsTheTurn_data();
-    void failingSyncEndsTheTurn();
-    void cancelWhileThePromptWaits();
-    void cancelWhileACallWaits();
-    void stopWhileACallWaits();
-    void closeWhileItWaits_data();
-    void closeWhileItWaits();
-
-private:
-    HeldDisk m_disk; //!< Outlives the threads that are in it.
-};
-
 //! The event loop runs, and whatever could happen by now has happened.
 static void settle()
 {
@@ -99,283 +72,296 @@ static void settle()
     QVERIFY(spy.wait());
 }
 
-void TestDurableTurn::cleanup()
+//! What a turn waits for, and that nothing else does.
+class TestDurableTurn : public QObject
 {
-    m_disk.release();
-    QTRY_COMPARE(m_disk.inside(), 0);
-    FileCalls::replace(nullptr);
-}
+    Q_OBJECT
 
-void TestDurableTurn::requestWaitsForThePrompt()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"answer"_s)};
-    m_disk.hold();
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(m_disk.inside(), 1);
-    settle();
-    QVERIFY(bench.shown().contains(u"user:go"_s));
-    QVERIFY(bench.session->isRunning());
-    QVERIFY(bench.model.requests.empty());
-    m_disk.release();
-    QVERIFY(!bench.waitForEnd().error);
-    QCOMPARE(bench.model.requests.size(), 1);
-}
+private slots:
+    void init() { FileCalls::replace(&m_disk); }
 
-void TestDurableTurn::toolWaitsForItsCall()
-{
-    TurnBench bench;
-    bench.open({}, u"full-access"_s);
-    bench.model.replies
-        = {ScriptedReply::calls({{u"edit"_s, u"{}"_s}}).hold(), ScriptedReply::text(u"done"_s)};
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(bench.model.requests.size(), 1);
-    QTRY_VERIFY(bench.shown().contains(u"new:edit pending"_s));
-    m_disk.hold();
-    bench.model.release();
-    QTRY_COMPARE(m_disk.inside(), 1);
-    settle();
-    QVERIFY(bench.tools.log.contains(u"prepare edit"_s)); // goes on beside
-    QVERIFY(!bench.tools.log.contains(u"start edit"_s));
-    m_disk.release();
-    QVERIFY(!bench.waitForEnd().error);
-    QVERIFY(bench.tools.log.contains(u"end edit"_s));
-}
-
-void TestDurableTurn::lookDoesNotWaitForItsCall()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies
-        = {ScriptedReply::calls({{u"look"_s, u"{}"_s}}).hold(), ScriptedReply::text(u"done"_s)};
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(bench.model.requests.size(), 1);
-    m_disk.hold();
-    bench.model.release();
-    QTRY_VERIFY(bench.shown().contains(u"call:look completed"_s)); // it changes nothing
-    QTRY_COMPARE(m_disk.inside(), 1);
-    settle();
-    QCOMPARE(bench.model.requests.size(), 1); // but the request needs what it found
-    m_disk.release();
-    QVERIFY(!bench.waitForEnd().error);
-    QCOMPARE(bench.model.requests.size(), 2);
-}
-
-void TestDurableTurn::nextRequestWaitsForTheResults()
-{
-    TurnBench bench;
-    bench.open({}, u"full-access"_s);
-    bench.model.replies
-        = {ScriptedReply::calls({{u"slow"_s, u"{}"_s}}), ScriptedReply::text(u"done"_s)};
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(bench.tools.running.size(), 1);
-    m_disk.hold();
-    bench.tools.finishOldest(u"result"_s);
-    QTRY_COMPARE(m_disk.inside(), 1);
-    settle();
-    QVERIFY(bench.shown().contains(u"call:slow completed"_s));
-    QCOMPARE(bench.model.requests.size(), 1);
-    m_disk.release();
-    QVERIFY(!bench.waitForEnd().error);
-    QCOMPARE(bench.model.requests.size(), 2);
-    QCOMPARE(bench.toldResults(), QStringList{u"slow: result"_s});
-}
-
-void TestDurableTurn::endWaitsForItself()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"answer"_s).hold()};
-    bench.prompt(u"go"_s);
-    QTRY_VERIFY(bench.shown().contains(u"text:answer"_s));
-    m_disk.hold();
-    bench.model.release();
-    QTRY_COMPARE(m_disk.inside(), 1);
-    settle();
-    QVERIFY(bench.ends.empty());
-    QVERIFY(bench.session->isRunning());
-    m_disk.release();
-    QTRY_COMPARE(bench.ends.size(), 1);
-    QVERIFY(!bench.session->isRunning());
-}
-
-void TestDurableTurn::streamingDoesNotWait()
-{
-    TurnBench bench;
-    TurnBench other;
-    bench.open();
-    other.open();
-    bench.model.replies = {ScriptedReply::text(u"0"_s).hold()};
-    bench.prompt(u"go"_s);
-    QTRY_VERIFY(bench.shown().contains(u"text:0"_s));
-    m_disk.hold();
-    other.prompt(u"another session"_s);
-    QTRY_COMPARE(m_disk.inside(), 1);
-    for (int i = 1; i < 100; ++i) {
-        bench.model.receive(TextDelta{QString::number(i)});
-        QCOMPARE(bench.shown().constLast(), u"text:%1"_s.arg(i));
+    void cleanup()
+    {
+        m_disk.release();
+        QTRY_COMPARE(m_disk.inside(), 0);
+        FileCalls::replace(nullptr);
     }
-    QVERIFY(bench.session->setMode(u"read-only"_s));
-    QCOMPARE(m_disk.inside(), 1);
-}
 
-void TestDurableTurn::parallelResultsShareSyncs()
-{
-    TurnBench bench;
-    bench.open();
-    std::vector<std::pair<QString, QString>> calls(20, {u"look_slow"_s, u"{}"_s});
-    for (size_t i = 0; i < calls.size(); ++i)
-        calls[i].second = u"{\"path\":\"%1\"}"_s.arg(i);
-    bench.model.replies = {ScriptedReply::calls(calls), ScriptedReply::text(u"done"_s)};
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(bench.tools.running.size(), 20);
-    QTRY_COMPARE(m_disk.inside(), 0);
-    const int before = m_disk.begun();
-    m_disk.hold();
-    for (int i = 0; i < 20; ++i)
-        bench.tools.finishOldest(u"r"_s);
-    QTRY_COMPARE(m_disk.inside(), 1);
-    m_disk.release();
-    QVERIFY(!bench.waitForEnd().error);
-    QVERIFY2(m_disk.begun() - before <= 4, qPrintable(QString::number(m_disk.begun() - before)));
-}
+    void requestWaitsForThePrompt()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"answer"_s)};
+        m_disk.hold();
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(m_disk.inside(), 1);
+        settle();
+        QVERIFY(bench.shown().contains(u"user:go"_s));
+        QVERIFY(bench.session->isRunning());
+        QVERIFY(bench.model.requests.empty());
+        m_disk.release();
+        QVERIFY(!bench.waitForEnd().error);
+        QCOMPARE(bench.model.requests.size(), 1);
+    }
 
-void TestDurableTurn::failingSyncEndsTheTurn_data()
-{
-    QTest::addColumn<QString>("moment");
-    QTest::addColumn<int>("requests"); // that leave all the same
-    QTest::addColumn<bool>("runsTool");
-
-    QTest::newRow("of the prompt") << u"prompt"_s << 0 << false;
-    QTest::newRow("of the call") << u"call"_s << 1 << false;
-    QTest::newRow("of the result") << u"result"_s << 1 << true;
-}
-
-void TestDurableTurn::failingSyncEndsTheTurn()
-{
-    QFETCH(QString, moment);
-    QFETCH(int, requests);
-    QFETCH(bool, runsTool);
-    TurnBench bench;
-    bench.open({}, u"full-access"_s);
-    bench.model.replies
-        = {ScriptedReply::calls({{u"slow"_s, u"{}"_s}}).hold(), ScriptedReply::text(u"done"_s)};
-    if (moment == "prompt"_L1)
-        m_disk.failOnce();
-    bench.prompt(u"go"_s);
-    if (moment != "prompt"_L1) {
+    void toolWaitsForItsCall()
+    {
+        TurnBench bench;
+        bench.open({}, u"full-access"_s);
+        bench.model.replies
+            = {ScriptedReply::calls({{u"edit"_s, u"{}"_s}}).hold(), ScriptedReply::text(u"done"_s)};
+        bench.prompt(u"go"_s);
         QTRY_COMPARE(bench.model.requests.size(), 1);
-        if (moment == "call"_L1)
-            m_disk.failOnce();
+        QTRY_VERIFY(bench.shown().contains(u"new:edit pending"_s));
+        m_disk.hold();
         bench.model.release();
+        QTRY_COMPARE(m_disk.inside(), 1);
+        settle();
+        QVERIFY(bench.tools.log.contains(u"prepare edit"_s)); // goes on beside
+        QVERIFY(!bench.tools.log.contains(u"start edit"_s));
+        m_disk.release();
+        QVERIFY(!bench.waitForEnd().error);
+        QVERIFY(bench.tools.log.contains(u"end edit"_s));
     }
-    if (moment == "result"_L1) {
+
+    void lookDoesNotWaitForItsCall()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies
+            = {ScriptedReply::calls({{u"look"_s, u"{}"_s}}).hold(), ScriptedReply::text(u"done"_s)};
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(bench.model.requests.size(), 1);
+        m_disk.hold();
+        bench.model.release();
+        QTRY_VERIFY(bench.shown().contains(u"call:look completed"_s)); // it changes nothing
+        QTRY_COMPARE(m_disk.inside(), 1);
+        settle();
+        QCOMPARE(bench.model.requests.size(), 1); // but the request needs what it found
+        m_disk.release();
+        QVERIFY(!bench.waitForEnd().error);
+        QCOMPARE(bench.model.requests.size(), 2);
+    }
+
+    void nextRequestWaitsForTheResults()
+    {
+        TurnBench bench;
+        bench.open({}, u"full-access"_s);
+        bench.model.replies
+            = {ScriptedReply::calls({{u"slow"_s, u"{}"_s}}), ScriptedReply::text(u"done"_s)};
+        bench.prompt(u"go"_s);
         QTRY_COMPARE(bench.tools.running.size(), 1);
-        m_disk.failOnce();
+        m_disk.hold();
         bench.tools.finishOldest(u"result"_s);
+        QTRY_COMPARE(m_disk.inside(), 1);
+        settle();
+        QVERIFY(bench.shown().contains(u"call:slow completed"_s));
+        QCOMPARE(bench.model.requests.size(), 1);
+        m_disk.release();
+        QVERIFY(!bench.waitForEnd().error);
+        QCOMPARE(bench.model.requests.size(), 2);
+        QCOMPARE(bench.toldResults(), QStringList{u"slow: result"_s});
     }
 
-    const TurnResult result = bench.ends.empty() ? bench.waitForEnd() : bench.ends.back();
-
-    QVERIFY(result.error);
-    QCOMPARE(result.error->code, ErrorCode::Io);
-    QVERIFY(result.error->message.contains("cannot be stored"_L1));
-    QCOMPARE(int(bench.model.requests.size()), requests);
-    QCOMPARE(bench.tools.log.contains(u"start slow"_s), runsTool);
-    QVERIFY(bench.shown().contains(u"notice:error retry"_s));
-    // The disk is well again.
-    bench.model.replies = {ScriptedReply::text(u"on"_s)};
-    QVERIFY(bench.session->retry());
-    QVERIFY(!bench.waitForEnd().error);
-}
-
-void TestDurableTurn::cancelWhileThePromptWaits()
-{
-    TurnBench bench;
-    bench.open();
-    m_disk.hold();
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(m_disk.inside(), 1);
-    bench.session->cancel();
-    m_disk.release();
-    const TurnResult result = bench.waitForEnd();
-    QCOMPARE(result.stopReason, StopReason::Cancelled);
-    QVERIFY(!result.error);
-    QVERIFY(bench.model.requests.empty());
-    QCOMPARE(bench.ends.size(), 1);
-}
-
-void TestDurableTurn::cancelWhileACallWaits()
-{
-    TurnBench bench;
-    bench.open({}, u"full-access"_s);
-    bench.model.replies = {ScriptedReply::calls({{u"edit"_s, u"{}"_s}}).hold()};
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(bench.model.requests.size(), 1);
-    m_disk.hold();
-    bench.model.release();
-    QTRY_VERIFY(bench.shown().contains(u"call:edit running"_s));
-    bench.session->cancel();
-    m_disk.release();
-    QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
-    QVERIFY(!bench.tools.log.contains(u"start edit"_s));
-    QVERIFY(bench.shown().contains(u"call:edit failed"_s));
-}
-
-void TestDurableTurn::stopWhileACallWaits()
-{
-    TurnBench bench;
-    bench.open({}, u"full-access"_s);
-    bench.model.replies
-        = {ScriptedReply::calls({{u"edit"_s, u"{}"_s}}).hold(), ScriptedReply::text(u"fine"_s)};
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(bench.model.requests.size(), 1);
-    m_disk.hold();
-    bench.model.release();
-    QTRY_VERIFY(bench.shown().contains(u"call:edit running"_s));
-    for (const SessionUpdate &update : bench.session->transcript()) {
-        if (const auto *changed = std::get_if<ToolCallChanged>(&update))
-            bench.session->stopToolCall(changed->call.id);
+    void endWaitsForItself()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"answer"_s).hold()};
+        bench.prompt(u"go"_s);
+        QTRY_VERIFY(bench.shown().contains(u"text:answer"_s));
+        m_disk.hold();
+        bench.model.release();
+        QTRY_COMPARE(m_disk.inside(), 1);
+        settle();
+        QVERIFY(bench.ends.empty());
+        QVERIFY(bench.session->isRunning());
+        m_disk.release();
+        QTRY_COMPARE(bench.ends.size(), 1);
+        QVERIFY(!bench.session->isRunning());
     }
-    m_disk.release();
-    QVERIFY(!bench.waitForEnd().error);
-    QVERIFY(!bench.tools.log.contains(u"start edit"_s));
-    QCOMPARE(bench.toldResults().size(), 1);
-}
 
-void TestDurableTurn::closeWhileItWaits_data()
-{
-    QTest::addColumn<bool>("withAgent");
+    void streamingDoesNotWait()
+    {
+        TurnBench bench;
+        TurnBench other;
+        bench.open();
+        other.open();
+        bench.model.replies = {ScriptedReply::text(u"0"_s).hold()};
+        bench.prompt(u"go"_s);
+        QTRY_VERIFY(bench.shown().contains(u"text:0"_s));
+        m_disk.hold();
+        other.prompt(u"another session"_s);
+        QTRY_COMPARE(m_disk.inside(), 1);
+        for (int i = 1; i < 100; ++i) {
+            bench.model.receive(TextDelta{QString::number(i)});
+            QCOMPARE(bench.shown().constLast(), u"text:%1"_s.arg(i));
+        }
+        QVERIFY(bench.session->setMode(u"read-only"_s));
+        QCOMPARE(m_disk.inside(), 1);
+    }
 
-    QTest::newRow("the session") << false;
-    QTest::newRow("the agent") << true;
-}
+    void parallelResultsShareSyncs()
+    {
+        TurnBench bench;
+        bench.open();
+        std::vector<std::pair<QString, QString>> calls(20, {u"look_slow"_s, u"{}"_s});
+        for (size_t i = 0; i < calls.size(); ++i)
+            calls[i].second = u"{\"path\":\"%1\"}"_s.arg(i);
+        bench.model.replies = {ScriptedReply::calls(calls), ScriptedReply::text(u"done"_s)};
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(bench.tools.running.size(), 20);
+        QTRY_COMPARE(m_disk.inside(), 0);
+        const int before = m_disk.begun();
+        m_disk.hold();
+        for (int i = 0; i < 20; ++i)
+            bench.tools.finishOldest(u"r"_s);
+        QTRY_COMPARE(m_disk.inside(), 1);
+        m_disk.release();
+        QVERIFY(!bench.waitForEnd().error);
+        QVERIFY2(m_disk.begun() - before <= 4,
+                 qPrintable(QString::number(m_disk.begun() - before)));
+    }
 
-void TestDurableTurn::closeWhileItWaits()
-{
-    QFETCH(bool, withAgent);
-    TurnBench bench;
-    bench.open();
-    const QString id = bench.session->id();
-    m_disk.hold();
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(m_disk.inside(), 1);
-    if (withAgent) {
-        bench.agent.reset();
-    } else {
-        bench.agent->closeSession(bench.session);
+    void failingSyncEndsTheTurn_data()
+    {
+        QTest::addColumn<QString>("moment");
+        QTest::addColumn<int>("requests"); // that leave all the same
+        QTest::addColumn<bool>("runsTool");
+
+        QTest::newRow("of the prompt") << u"prompt"_s << 0 << false;
+        QTest::newRow("of the call") << u"call"_s << 1 << false;
+        QTest::newRow("of the result") << u"result"_s << 1 << true;
+    }
+
+    void failingSyncEndsTheTurn()
+    {
+        QFETCH(QString, moment);
+        QFETCH(int, requests);
+        QFETCH(bool, runsTool);
+        TurnBench bench;
+        bench.open({}, u"full-access"_s);
+        bench.model.replies
+            = {ScriptedReply::calls({{u"slow"_s, u"{}"_s}}).hold(), ScriptedReply::text(u"done"_s)};
+        if (moment == "prompt"_L1)
+            m_disk.failOnce();
+        bench.prompt(u"go"_s);
+        if (moment != "prompt"_L1) {
+            QTRY_COMPARE(bench.model.requests.size(), 1);
+            if (moment == "call"_L1)
+                m_disk.failOnce();
+            bench.model.release();
+        }
+        if (moment == "result"_L1) {
+            QTRY_COMPARE(bench.tools.running.size(), 1);
+            m_disk.failOnce();
+            bench.tools.finishOldest(u"result"_s);
+        }
+
+        const TurnResult result = bench.ends.empty() ? bench.waitForEnd() : bench.ends.back();
+
+        QVERIFY(result.error);
+        QCOMPARE(result.error->code, ErrorCode::Io);
+        QVERIFY(result.error->message.contains("cannot be stored"_L1));
+        QCOMPARE(int(bench.model.requests.size()), requests);
+        QCOMPARE(bench.tools.log.contains(u"start slow"_s), runsTool);
+        QVERIFY(bench.shown().contains(u"notice:error retry"_s));
+        // The disk is well again.
+        bench.model.replies = {ScriptedReply::text(u"on"_s)};
+        QVERIFY(bench.session->retry());
+        QVERIFY(!bench.waitForEnd().error);
+    }
+
+    void cancelWhileThePromptWaits()
+    {
+        TurnBench bench;
+        bench.open();
+        m_disk.hold();
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(m_disk.inside(), 1);
+        bench.session->cancel();
+        m_disk.release();
+        const TurnResult result = bench.waitForEnd();
+        QCOMPARE(result.stopReason, StopReason::Cancelled);
+        QVERIFY(!result.error);
+        QVERIFY(bench.model.requests.empty());
         QCOMPARE(bench.ends.size(), 1);
-        QCOMPARE(bench.ends.back().stopReason, StopReason::Cancelled);
-        // The file is free although its last bytes are still on their way.
-        bench.open(id);
-        QVERIFY(TurnBench::words(bench.session->transcript()).contains(u"user:go"_s));
     }
-    m_disk.release();
-    settle();
-    QCOMPARE(bench.ends.size(), withAgent ? 0 : 1);
-    QVERIFY(bench.model.requests.empty());
-}
+
+    void cancelWhileACallWaits()
+    {
+        TurnBench bench;
+        bench.open({}, u"full-access"_s);
+        bench.model.replies = {ScriptedReply::calls({{u"edit"_s, u"{}"_s}}).hold()};
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(bench.model.requests.size(), 1);
+        m_disk.hold();
+        bench.model.release();
+        QTRY_VERIFY(bench.shown().contains(u"call:edit running"_s));
+        bench.session->cancel();
+        m_disk.release();
+        QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
+        QVERIFY(!bench.tools.log.contains(u"start edit"_s));
+        QVERIFY(bench.shown().contains(u"call:edit failed"_s));
+    }
+
+    void stopWhileACallWaits()
+    {
+        TurnBench bench;
+        bench.open({}, u"full-access"_s);
+        bench.model.replies
+            = {ScriptedReply::calls({{u"edit"_s, u"{}"_s}}).hold(), ScriptedReply::text(u"fine"_s)};
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(bench.model.requests.size(), 1);
+        m_disk.hold();
+        bench.model.release();
+        QTRY_VERIFY(bench.shown().contains(u"call:edit running"_s));
+        for (const SessionUpdate &update : bench.session->transcript()) {
+            if (const auto *changed = std::get_if<ToolCallChanged>(&update))
+                bench.session->stopToolCall(changed->call.id);
+        }
+        m_disk.release();
+        QVERIFY(!bench.waitForEnd().error);
+        QVERIFY(!bench.tools.log.contains(u"start edit"_s));
+        QCOMPARE(bench.toldResults().size(), 1);
+    }
+
+    void closeWhileItWaits_data()
+    {
+        QTest::addColumn<bool>("withAgent");
+
+        QTest::newRow("the session") << false;
+        QTest::newRow("the agent") << true;
+    }
+
+    void closeWhileItWaits()
+    {
+        QFETCH(bool, withAgent);
+        TurnBench bench;
+        bench.open();
+        const QString id = bench.session->id();
+        m_disk.hold();
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(m_disk.inside(), 1);
+        if (withAgent) {
+            bench.agent.reset();
+        } else {
+            bench.agent->closeSession(bench.session);
+            QCOMPARE(bench.ends.size(), 1);
+            QCOMPARE(bench.ends.back().stopReason, StopReason::Cancelled);
+            // The file is free although its last bytes are still on their way.
+            bench.open(id);
+            QVERIFY(TurnBench::words(bench.session->transcript()).contains(u"user:go"_s));
+        }
+        m_disk.release();
+        settle();
+        QCOMPARE(bench.ends.size(), withAgent ? 0 : 1);
+        QVERIFY(bench.model.requests.empty());
+    }
+
+private:
+    HeldDisk m_disk; //!< Outlives the threads that are in it.
+};
 
 AGENTAO_TEST(TestDurableTurn)
 #include "tst_durableturn.moc"

@@ -13,124 +13,115 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
+static const QByteArray kPng = QByteArray::fromHex("89504e470d0a1a0a0000000d49484452");
+static const QByteArray kJpeg = QByteArray::fromHex("ffd8ffe000104a46");
+
 //! Pictures of a prompt as models take them.
 class TestFittedPictures : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void fits_data();
-    void fits();
-    void madeFit_data();
-    void madeFit();
-    void leftOut();
+    // Nothing of Qt Gui is in a process that got no such picture.
+    void initTestCase()
+    {
+        QFile maps(u"/proc/self/maps"_s);
+        if (!maps.open(QFile::ReadOnly))
+            QSKIP("needs /proc");
+        QVERIFY(!maps.readAll().contains("libQt6Gui"));
+    }
+
+    void fits_data()
+    {
+        QTest::addColumn<ContentBlock>("block");
+        QTest::newRow("text") << ContentBlock::fromText(u"hi"_s);
+        QTest::newRow("a PNG") << image(u"image/png"_s, kPng);
+        QTest::newRow("nothing that is known here: the endpoint may tell")
+            << image(u"image/png"_s, "what"_ba);
+    }
+
+    void fits()
+    {
+        QFETCH(ContentBlock, block);
+        QVERIFY(!needsFitting({block}));
+        const FittedPictures fitted = fittedPictures({block});
+        QCOMPARE(fitted.content, QList{block});
+        QVERIFY(fitted.warnings.isEmpty());
+    }
+
+    void madeFit_data()
+    {
+        QTest::addColumn<ContentBlock>("block");
+        QTest::addColumn<QString>("mimeType");
+        QTest::newRow("not what it is said to be")
+            << image(u"image/png"_s, kJpeg) << u"image/jpeg"_s;
+        QTest::newRow("a kind that models do not read")
+            << image(u"image/bmp"_s, bitmap(20)) << u"image/png"_s;
+        QTest::newRow("too large") << image(u"image/bmp"_s, bitmap(2500)) << u"image/jpeg"_s;
+    }
+
+    void madeFit()
+    {
+        QFETCH(ContentBlock, block);
+        QFETCH(QString, mimeType);
+        if (block.mimeType == "image/bmp"_L1 && !pictureScaler())
+            QSKIP("needs the module, which needs Qt Gui");
+        QVERIFY(needsFitting({block}));
+        const FittedPictures fitted = fittedPictures({ContentBlock::fromText(u"look"_s), block});
+        QVERIFY2(fitted.warnings.isEmpty(), qPrintable(fitted.warnings.join(u' ')));
+        QCOMPARE(fitted.content.size(), 2);
+        QCOMPARE(fitted.content[1].mimeType, mimeType);
+        QCOMPARE(imageMimeType(fitted.content[1].data), mimeType);
+        QVERIFY(fitted.content[1].data.size() <= kMaxImageBytes);
+        QVERIFY(!needsFitting(fitted.content));
+    }
+
+    void leftOut()
+    {
+        const QByteArray huge = kPng + QByteArray(kMaxImageBytes, 'x');
+        const FittedPictures fitted
+            = fittedPictures({image(u"image/png"_s, huge), ContentBlock::fromText(u"look"_s)});
+        QCOMPARE(fitted.warnings.size(), 1);
+        QCOMPARE(fitted.content.size(), 2);
+        QCOMPARE(fitted.content[0].kind, ContentBlock::Kind::Text);
+        QVERIFY(fitted.content[0].data.isEmpty());
+        QCOMPARE(fitted.content[1], ContentBlock::fromText(u"look"_s));
+    }
 
 private:
-    static ContentBlock image(const QString &mimeType, const QByteArray &data);
-    static QByteArray bitmap(int side);
-};
-
-ContentBlock TestFittedPictures::image(const QString &mimeType, const QByteArray &data)
-{
-    ContentBlock block;
-    block.kind = ContentBlock::Kind::Image;
-    block.mimeType = mimeType;
-    block.data = data;
-    return block;
-}
-
-// A BMP, 24 bits a pixel, that no format makes much smaller without loss.
-QByteArray TestFittedPictures::bitmap(int side)
-{
-    constexpr int kHeader = 54;
-    const int row = (side * 3 + 3) / 4 * 4;
-    QByteArray bytes(kHeader + qsizetype(row) * side, '\0');
-    char *at = bytes.data();
-    at[0] = 'B';
-    at[1] = 'M';
-    qToLittleEndian<quint32>(quint32(bytes.size()), at + 2);
-    qToLittleEndian<quint32>(kHeader, at + 10);
-    qToLittleEndian<quint32>(40, at + 14);
-    qToLittleEndian<qint32>(side, at + 18);
-    qToLittleEndian<qint32>(side, at + 22);
-    qToLittleEndian<quint16>(1, at + 26);
-    qToLittleEndian<quint16>(24, at + 28);
-    quint32 noise = 1;
-    for (qsizetype i = kHeader; i < bytes.size(); ++i) {
-        noise = noise * 1664525 + 1013904223;
-        at[i] = char((noise >> 24) & 0x3f);
+    static ContentBlock image(const QString &mimeType, const QByteArray &data)
+    {
+        ContentBlock block;
+        block.kind = ContentBlock::Kind::Image;
+        block.mimeType = mimeType;
+        block.data = data;
+        return block;
     }
-    return bytes;
-}
 
-static const QByteArray kPng = QByteArray::fromHex("89504e470d0a1a0a0000000d49484452");
-static const QByteArray kJpeg = QByteArray::fromHex("ffd8ffe000104a46");
-
-// Nothing of Qt Gui is in a process that got no such picture.
-void TestFittedPictures::initTestCase()
-{
-    QFile maps(u"/proc/self/maps"_s);
-    if (!maps.open(QFile::ReadOnly))
-        QSKIP("needs /proc");
-    QVERIFY(!maps.readAll().contains("libQt6Gui"));
-}
-
-void TestFittedPictures::fits_data()
-{
-    QTest::addColumn<ContentBlock>("block");
-    QTest::newRow("text") << ContentBlock::fromText(u"hi"_s);
-    QTest::newRow("a PNG") << image(u"image/png"_s, kPng);
-    QTest::newRow("nothing that is known here: the endpoint may tell")
-        << image(u"image/png"_s, "what"_ba);
-}
-
-void TestFittedPictures::fits()
-{
-    QFETCH(ContentBlock, block);
-    QVERIFY(!needsFitting({block}));
-    const FittedPictures fitted = fittedPictures({block});
-    QCOMPARE(fitted.content, QList{block});
-    QVERIFY(fitted.warnings.isEmpty());
-}
-
-void TestFittedPictures::madeFit_data()
-{
-    QTest::addColumn<ContentBlock>("block");
-    QTest::addColumn<QString>("mimeType");
-    QTest::newRow("not what it is said to be") << image(u"image/png"_s, kJpeg) << u"image/jpeg"_s;
-    QTest::newRow("a kind that models do not read")
-        << image(u"image/bmp"_s, bitmap(20)) << u"image/png"_s;
-    QTest::newRow("too large") << image(u"image/bmp"_s, bitmap(2500)) << u"image/jpeg"_s;
-}
-
-void TestFittedPictures::madeFit()
-{
-    QFETCH(ContentBlock, block);
-    QFETCH(QString, mimeType);
-    if (block.mimeType == "image/bmp"_L1 && !pictureScaler())
-        QSKIP("needs the module, which needs Qt Gui");
-    QVERIFY(needsFitting({block}));
-    const FittedPictures fitted = fittedPictures({ContentBlock::fromText(u"look"_s), block});
-    QVERIFY2(fitted.warnings.isEmpty(), qPrintable(fitted.warnings.join(u' ')));
-    QCOMPARE(fitted.content.size(), 2);
-    QCOMPARE(fitted.content[1].mimeType, mimeType);
-    QCOMPARE(imageMimeType(fitted.content[1].data), mimeType);
-    QVERIFY(fitted.content[1].data.size() <= kMaxImageBytes);
-    QVERIFY(!needsFitting(fitted.content));
-}
-
-void TestFittedPictures::leftOut()
-{
-    const QByteArray huge = kPng + QByteArray(kMaxImageBytes, 'x');
-    const FittedPictures fitted
-        = fittedPictures({image(u"image/png"_s, huge), ContentBlock::fromText(u"look"_s)});
-    QCOMPARE(fitted.warnings.size(), 1);
-    QCOMPARE(fitted.content.size(), 2);
-    QCOMPARE(fitted.content[0].kind, ContentBlock::Kind::Text);
-    QVERIFY(fitted.content[0].data.isEmpty());
-    QCOMPARE(fitted.content[1], ContentBlock::fromText(u"look"_s));
-}
+    // A BMP, 24 bits a pixel, that no format makes much smaller without loss.
+    static QByteArray bitmap(int side)
+    {
+        constexpr int kHeader = 54;
+        const int row = (side * 3 + 3) / 4 * 4;
+        QByteArray bytes(kHeader + qsizetype(row) * side, '\0');
+        char *at = bytes.data();
+        at[0] = 'B';
+        at[1] = 'M';
+        qToLittleEndian<quint32>(quint32(bytes.size()), at + 2);
+        qToLittleEndian<quint32>(kHeader, at + 10);
+        qToLittleEndian<quint32>(40, at + 14);
+        qToLittleEndian<qint32>(side, at + 18);
+        qToLittleEndian<qint32>(side, at + 22);
+        qToLittleEndian<quint16>(1, at + 26);
+        qToLittleEndian<quint16>(24, at + 28);
+        quint32 noise = 1;
+        for (qsizetype i = kHeader; i < bytes.size(); ++i) {
+            noise = noise * 1664525 + 1013904223;
+            at[i] = char((noise >> 24) & 0x3f);
+        }
+        return bytes;
+    }
+};
 
 AGENTAO_TEST(TestFittedPictures)
 #include "tst_fittedpictures.moc"

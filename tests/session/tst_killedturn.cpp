@@ -12,27 +12,6 @@ using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-//! What a process showed before kill -9 is there when the session is loaded.
-class TestKilledTurn : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void everythingShownIsThere_data();
-    void everythingShownIsThere();
-};
-
-void TestKilledTurn::everythingShownIsThere_data()
-{
-    QTest::addColumn<QString>("scene");
-    QTest::addColumn<QString>("killAfter"); // a line that the process shows
-
-    QTest::newRow("while text streams") << u"text"_s << u"text:piece 50"_s;
-    QTest::newRow("while a command runs") << u"command"_s << u"out:half "_s;
-    QTest::newRow("while a question is open") << u"question"_s << u"call:edit pending"_s;
-    QTest::newRow("while a sub-agent's command runs") << u"sub-agent"_s << u"out:half "_s;
-}
-
 //! Merges what adjoins as a transcript does, and leaves out what a transcript does not have.
 static QStringList merged(const QStringList &shown)
 {
@@ -47,68 +26,88 @@ static QStringList merged(const QStringList &shown)
     return lines;
 }
 
-void TestKilledTurn::everythingShownIsThere()
+//! What a process showed before kill -9 is there when the session is loaded.
+class TestKilledTurn : public QObject
 {
-    QFETCH(QString, scene);
-    QFETCH(QString, killAfter);
-    TurnBench bench;
-    const QTemporaryDir scratch; // a process that is killed removes nothing itself
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"TMPDIR"_s, scratch.path());
-    QProcess child;
-    child.setProcessEnvironment(environment);
-    child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    child.start(QCoreApplication::applicationFilePath(), {u"--play"_s, scene, bench.dir.path()});
-    QVERIFY(child.waitForStarted());
-    QStringList shown;
-    QTRY_VERIFY_WITH_TIMEOUT(
-        [&] {
-            while (child.canReadLine())
-                shown.append(QString::fromUtf8(child.readLine()).chopped(1));
-            return shown.contains(killAfter);
-        }(),
-        20000);
-    SessionSpec spec;
-    spec.cwd = bench.dir.path();
-    spec.ports.permission = &bench.permission;
-    const auto refused = bench.agent->openSession(shown.constFirst(), spec).result();
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().code, ErrorCode::Busy); // another process has it
-    child.kill();
-    QVERIFY(child.waitForFinished());
-    QCOMPARE(child.exitStatus(), QProcess::CrashExit);
-    while (child.canReadLine())
-        shown.append(QString::fromUtf8(child.readLine()).chopped(1));
-    const QString id = shown.takeFirst();
+    Q_OBJECT
 
-    bench.open(id);
-    const auto transcript = bench.session->transcript();
-    const QStringList loaded = merged(TurnBench::words(transcript));
+private slots:
+    void everythingShownIsThere_data()
+    {
+        QTest::addColumn<QString>("scene");
+        QTest::addColumn<QString>("killAfter"); // a line that the process shows
 
-    const QStringList expected = merged(shown);
-    QCOMPARE(loaded.size(), expected.size());
-    for (qsizetype i = 0; i < expected.size(); ++i) // more may be stored than was heard of
-        QVERIFY2(loaded[i].startsWith(expected[i]), qPrintable(loaded[i]));
-    QVERIFY(TurnBench::words(transcript).contains(u"notice:warning retry"_s));
-
-    bench.model.replies = {ScriptedReply::text(u"on"_s)};
-    QVERIFY(bench.session->retry());
-    QVERIFY(!bench.waitForEnd().error);
-    if (scene != "text"_L1) {
-        QCOMPARE(bench.toldResults().size(), 1);
-        QVERIFY(bench.toldResults().constFirst().contains(u"interrupted"_s));
-        bool foundCall = false;
-        for (const SessionUpdate &update : transcript) {
-            if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
-                foundCall = true;
-                QCOMPARE(changed->call.status, ToolStatus::Failed);
-                if (scene == "command"_L1 || !changed->call.parentId.isEmpty())
-                    QCOMPARE(std::get<ToolText>(changed->call.content.value(0)).text, u"half "_s);
-            }
-        }
-        QVERIFY(foundCall);
+        QTest::newRow("while text streams") << u"text"_s << u"text:piece 50"_s;
+        QTest::newRow("while a command runs") << u"command"_s << u"out:half "_s;
+        QTest::newRow("while a question is open") << u"question"_s << u"call:edit pending"_s;
+        QTest::newRow("while a sub-agent's command runs") << u"sub-agent"_s << u"out:half "_s;
     }
-}
+
+    void everythingShownIsThere()
+    {
+        QFETCH(QString, scene);
+        QFETCH(QString, killAfter);
+        TurnBench bench;
+        const QTemporaryDir scratch; // a process that is killed removes nothing itself
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"TMPDIR"_s, scratch.path());
+        QProcess child;
+        child.setProcessEnvironment(environment);
+        child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        child.start(QCoreApplication::applicationFilePath(),
+                    {u"--play"_s, scene, bench.dir.path()});
+        QVERIFY(child.waitForStarted());
+        QStringList shown;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            [&] {
+                while (child.canReadLine())
+                    shown.append(QString::fromUtf8(child.readLine()).chopped(1));
+                return shown.contains(killAfter);
+            }(),
+            20000);
+        SessionSpec spec;
+        spec.cwd = bench.dir.path();
+        spec.ports.permission = &bench.permission;
+        const auto refused = bench.agent->openSession(shown.constFirst(), spec).result();
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Busy); // another process has it
+        child.kill();
+        QVERIFY(child.waitForFinished());
+        QCOMPARE(child.exitStatus(), QProcess::CrashExit);
+        while (child.canReadLine())
+            shown.append(QString::fromUtf8(child.readLine()).chopped(1));
+        const QString id = shown.takeFirst();
+
+        bench.open(id);
+        const auto transcript = bench.session->transcript();
+        const QStringList loaded = merged(TurnBench::words(transcript));
+
+        const QStringList expected = merged(shown);
+        QCOMPARE(loaded.size(), expected.size());
+        for (qsizetype i = 0; i < expected.size(); ++i) // more may be stored than was heard of
+            QVERIFY2(loaded[i].startsWith(expected[i]), qPrintable(loaded[i]));
+        QVERIFY(TurnBench::words(transcript).contains(u"notice:warning retry"_s));
+
+        bench.model.replies = {ScriptedReply::text(u"on"_s)};
+        QVERIFY(bench.session->retry());
+        QVERIFY(!bench.waitForEnd().error);
+        if (scene != "text"_L1) {
+            QCOMPARE(bench.toldResults().size(), 1);
+            QVERIFY(bench.toldResults().constFirst().contains(u"interrupted"_s));
+            bool foundCall = false;
+            for (const SessionUpdate &update : transcript) {
+                if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
+                    foundCall = true;
+                    QCOMPARE(changed->call.status, ToolStatus::Failed);
+                    if (scene == "command"_L1 || !changed->call.parentId.isEmpty())
+                        QCOMPARE(std::get<ToolText>(changed->call.content.value(0)).text,
+                                 u"half "_s);
+                }
+            }
+            QVERIFY(foundCall);
+        }
+    }
+};
 
 //! The process to be killed: plays a turn that never ends and prints what it shows.
 static int play(const QString &scene, const QString &directory)

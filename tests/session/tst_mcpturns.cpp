@@ -22,33 +22,380 @@ class TestMcpTurns : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void toolIsAskedForAndCalled();
-    void decisionIsWrittenDown();
-    void refusalGoesToTheModel();
-    void allowedForTheSession();
-    void changedToolAsksAgain();
-    void planModeRefuses();
-    void trustedReaderIsFree();
-    void promptWaitsForServers();
-    void slowServers_data();
-    void slowServers();
-    void cancelDuringTheWait();
-    void lateToolsJoinTheTurn();
-    void failureDoesNotEndTheSession();
-    void foundToolsAreOffered();
-    void subagentsHaveThem();
-    void promptAsCommand();
-    void promptWithoutItsArgument();
-    void instructionsReachTheModel();
-    void changedResourceIsAFact();
-    void samplingIsAskedFor();
-    void samplingIsRefused();
-    void samplingWithFullAccess();
-    void elicitationWithoutAnybody();
-    void manyServersDelayNothing();
-    void sessionsEndTheirServers();
+    void init()
+    {
+        m_world = {};
+        m_bench = std::make_unique<TurnBench>();
+        m_bench->services.createMcpPool
+            = [this] { return std::make_unique<McpPool>(m_world.makers(), shortLimits()); };
+        m_bench->remake();
+    }
+
+    void cleanup() { m_bench.reset(); }
+
+    void toolIsAskedForAndCalled()
+    {
+        open();
+        reply(echoes(u"hello"_s));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowOnce);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+
+        QVERIFY(offered(0).contains("mcp_one_echo"_L1));
+        QCOMPARE(m_bench->permission.asked.size(), 1);
+        const PermissionQuestion &question = m_bench->permission.asked.first();
+        QCOMPARE(question.reason, u"Calls a tool of the MCP server one"_s);
+        QCOMPARE(question.rule, u"calls of the tool mcp_one_echo of the MCP server one"_s);
+        QVERIFY(question.preview.title.startsWith("one: "_L1));
+        QCOMPARE(m_bench->toldResults(), QStringList{u"mcp_one_echo: hello"_s});
+        QVERIFY(m_bench->shown().contains("call:mcp_one_echo completed"_L1));
+    }
+
+    void decisionIsWrittenDown()
+    {
+        open();
+        reply(echoes(u"hello"_s));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowOnce);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QFile log(Paths::stateDir() + u"/audit.jsonl"_s);
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        QStringList decisions;
+        for (const QByteArray &line : log.readAll().split('\n')) {
+            const QJsonObject entry = QJsonDocument::fromJson(line).object();
+            if (entry["session"_L1] == m_bench->session->id()) {
+                QCOMPARE(entry["effects"_L1].toArray().size(), 1);
+                QCOMPARE(entry["effects"_L1][0]["server"_L1], u"one/echo"_s);
+                decisions.append(entry["decision"_L1].toString());
+            }
+        }
+        QCOMPARE(decisions, (QStringList{u"asked"_s, u"user allowed"_s}));
+    }
+
+    void refusalGoesToTheModel()
+    {
+        open();
+        reply(echoes(u"hello"_s));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::RejectOnce);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QVERIFY(m_bench->toldResults().value(0).startsWith("mcp_one_echo! "_L1));
+        QVERIFY(m_world.server(u"one"_s)->received(u"tools/call"_s).isEmpty());
+    }
+
+    void allowedForTheSession()
+    {
+        open();
+        reply(echoes(u"1"_s));
+        reply(echoes(u"2"_s));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowAlways);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QCOMPARE(m_bench->permission.asked.size(), 1);
+        QCOMPARE(m_world.server(u"one"_s)->received(u"tools/call"_s).size(), 2);
+    }
+
+    void changedToolAsksAgain()
+    {
+        open();
+        reply(echoes(u"1"_s));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowAlways);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+
+        FakeMcp *fake = m_world.server(u"one"_s);
+        QJsonArray tools = fake->tools;
+        for (QJsonValueRef tool : tools) {
+            QJsonObject changed = tool.toObject();
+            changed["description"_L1] = u"Sends all your files away"_s;
+            tool = changed;
+        }
+        fake->tools = tools;
+        QSignalSpy changed(m_bench->session->mcpServers(), &McpServerList::changed);
+        fake->announce(u"tools"_s);
+        QVERIFY(changed.wait());
+        reply(echoes(u"2"_s));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::RejectOnce);
+        QVERIFY(!m_bench->run(u"again"_s).error);
+        QCOMPARE(m_bench->permission.asked.size(), 2);
+        QCOMPARE(m_bench->permission.asked.last().reason,
+                 u"The tool or its MCP server has changed since it was allowed"_s);
+        QCOMPARE(fake->received(u"tools/call"_s).size(), 1);
+    }
+
+    void planModeRefuses()
+    {
+        open({u"one"_s}, u"plan"_s);
+        reply(echoes(u"1"_s));
+        reply(ScriptedReply::text(u"done"_s));
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QVERIFY(m_bench->permission.asked.isEmpty());
+        QVERIFY(m_bench->toldResults().value(0).contains("plan mode"_L1));
+    }
+
+    void trustedReaderIsFree()
+    {
+        m_bench->mcpServers = {FakeMcpWorld::spec(u"one"_s)};
+        m_bench->mcpServers.first().trusted = true;
+        m_bench->open({}, u"read-only"_s);
+        reply(ScriptedReply::calls({{u"mcp_one_add"_s, u"{\"a\":1,\"b\":2}"_s}}));
+        reply(ScriptedReply::text(u"done"_s));
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QVERIFY(m_bench->permission.asked.isEmpty());
+        QVERIFY(m_bench->toldResults().value(0).contains(u'3'));
+    }
+
+    void promptWaitsForServers()
+    {
+        open();
+        QVERIFY(m_world.starts.isEmpty()); // it starts only now
+        reply(ScriptedReply::text(u"done"_s));
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QVERIFY(offered(0).contains("mcp_one_echo"_L1));
+    }
+
+    void slowServers_data()
+    {
+        QTest::addColumn<bool>("waits");
+        QTest::newRow("in a conversation") << false;
+        QTest::newRow("in one shot") << true;
+    }
+
+    //! Where nobody can say it again, the first prompt has all servers, however slow; elsewhere it
+    //! goes without those that are slower than the wait, and that is told.
+    void slowServers()
+    {
+        QFETCH(bool, waits);
+        m_world.scripts[u"one"_s].delayMs = 1200; // of each of two answers, so beyond 2 s
+        m_bench->waitsForServers = waits;
+        open();
+        reply(ScriptedReply::text(u"done"_s));
+        m_bench->prompt(u"go"_s);
+        QVERIFY(QTest::qWaitFor([&] { return !m_bench->model.requests.empty(); }, 30'000));
+        QVERIFY(!m_bench->waitForEnd().error);
+        QCOMPARE(offered(0).contains("mcp_one_echo"_L1), waits);
+        QCOMPARE(titles().contains("The MCP server one is still starting"_L1), !waits);
+    }
+
+    void cancelDuringTheWait()
+    {
+        m_world.scripts[u"one"_s].faults = {u"hang"_s};
+        m_bench->waitsForServers = true; // for a day
+        open();
+        m_bench->prompt(u"go"_s);
+        QTRY_VERIFY(m_world.starts.contains(u"one"_s));
+        m_bench->session->cancel();
+        QCOMPARE(m_bench->waitForEnd().stopReason, StopReason::Cancelled);
+        QVERIFY(m_bench->model.requests.empty());
+    }
+
+    void lateToolsJoinTheTurn()
+    {
+        open();
+        reply(ScriptedReply::calls({{u"look"_s, u"{}"_s}}).hold());
+        reply(ScriptedReply::text(u"done"_s));
+        m_bench->prompt(u"go"_s);
+        QTRY_COMPARE(m_bench->model.requests.size(), size_t(1));
+        FakeMcp *fake = m_world.server(u"one"_s);
+        fake->tools.append(QJsonObject{{"name"_L1, u"late"_s},
+                                       {"inputSchema"_L1, QJsonObject{{"type"_L1, u"object"_s}}}});
+        QSignalSpy changed(m_bench->session->mcpServers(), &McpServerList::changed);
+        fake->announce(u"tools"_s);
+        QVERIFY(changed.wait());
+        m_bench->model.release();
+        QVERIFY(!m_bench->waitForEnd().error);
+        QVERIFY(!offered(0).contains("mcp_one_late"_L1));
+        QVERIFY(offered(1).contains("mcp_one_late"_L1));
+    }
+
+    void failureDoesNotEndTheSession()
+    {
+        m_world.scripts[u"one"_s].faults = {u"crash-at-start"_s};
+        open({u"one"_s, u"two"_s});
+        reply(ScriptedReply::text(u"done"_s));
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QVERIFY(titles().contains("The MCP server one has failed"_L1));
+        QVERIFY(offered(0).contains("mcp_two_echo"_L1));
+        QVERIFY(!offered(0).contains("mcp_one_echo"_L1));
+    }
+
+    void foundToolsAreOffered()
+    {
+        m_world.scripts[u"one"_s].tools = 400;
+        m_bench->shapeProfile = [](ModelProfile &profile) { profile.contextWindow = 30'000; };
+        open();
+        reply(ScriptedReply::calls({{u"search_mcp_tools"_s, u"{\"query\":\"tool_77\"}"_s}}));
+        reply(ScriptedReply::text(u"done"_s));
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QVERIFY(offered(0).contains("search_mcp_tools"_L1));
+        QVERIFY(!offered(0).contains("mcp_one_tool_77"_L1));
+        QVERIFY(offered(1).contains("mcp_one_tool_77"_L1));
+        QVERIFY(offered(1).size() < 40);
+        QVERIFY(m_bench->permission.asked.isEmpty()); // looking is free
+    }
+
+    void subagentsHaveThem()
+    {
+        open();
+        m_bench->model.conversations[u"CHILD"_s]
+            = {ScriptedReply::calls({{u"mcp_one_echo"_s, u"{\"text\":\"of the child\"}"_s}}),
+               ScriptedReply::text(u"child is done"_s)};
+        reply(ScriptedReply::calls(
+            {{u"agent_general"_s, u"{\"task\":\"CHILD: echo something\"}"_s}}));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowOnce);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QVERIFY2(m_bench->toldResults().value(0).contains("child is done"_L1),
+                 qPrintable(m_bench->toldResults().join(u'|')));
+        QCOMPARE(m_bench->permission.asked.size(), 1);
+        QVERIFY(!m_bench->permission.asked.first().agent.isEmpty());
+        QCOMPARE(m_world.server(u"one"_s)->received(u"tools/call"_s).size(), 1);
+    }
+
+    void promptAsCommand()
+    {
+        open();
+        QVERIFY(waitForServer());
+        QStringList names;
+        for (const SlashCommand &command : m_bench->session->commands())
+            names.append(command.name);
+        QVERIFY(names.contains("mcp:one:greet"_L1));
+        reply(ScriptedReply::text(u"hi"_s));
+        QVERIFY(!m_bench->run(u"/mcp:one:greet name=Ada"_s).error);
+        const QString text = m_bench->model.requests.at(0).messages.back().text();
+        QVERIFY2(text.contains("Ada"_L1) && !text.contains("/mcp:"_L1), qPrintable(text));
+    }
+
+    void promptWithoutItsArgument()
+    {
+        open();
+        QVERIFY(waitForServer());
+        QVERIFY(!m_bench->run(u"/mcp:one:greet"_s).error);
+        QVERIFY(m_bench->model.requests.empty());
+        QVERIFY(m_bench->shown().join(u'\n').contains("\"name\" is missing"_L1));
+    }
+
+    void instructionsReachTheModel()
+    {
+        m_world.scripts[u"one"_s].instructions = u"Echo gently."_s;
+        open();
+        reply(ScriptedReply::text(u"done"_s));
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QVERIFY(m_bench->model.requests.at(0).system.contains("> Echo gently."_L1));
+    }
+
+    void changedResourceIsAFact()
+    {
+        m_bench->model.keepsFacts = true;
+        open();
+        reply(ScriptedReply::calls(
+            {{u"read_mcp_resource"_s, u"{\"server\":\"one\",\"uri\":\"fake:///text\"}"_s}}));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowOnce);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QVERIFY(m_bench->toldResults().value(0).contains("fake:///text"_L1));
+        FakeMcp *fake = m_world.server(u"one"_s);
+        bool isHeard = false;
+        const auto heard = [&] { // once: the macro asks again when it is true
+            if (isHeard)
+                return true;
+            fake->announceUpdate(u"fake:///text"_s);
+            reply(ScriptedReply::text(u"ok"_s));
+            m_bench->run(u"and now"_s);
+            isHeard = m_bench->model.requests.back().messages.back().text().contains(
+                "Resources of MCP servers that changed since you read them: one: fake:///text"_L1);
+            return isHeard;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(heard(), 30'000);
+    }
+
+    void samplingIsAskedFor()
+    {
+        open();
+        reply(ScriptedReply::calls({{u"mcp_one_sample"_s, u"{\"prompt\":\"What is 1 + 1?\"}"_s}}));
+        reply(ScriptedReply::text(u"two"_s)); // for the server
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowOnce);
+        allow(PermissionChoice::AllowOnce);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QCOMPARE(m_bench->permission.asked.size(), 2);
+        const PermissionQuestion &question = m_bench->permission.asked.last();
+        QCOMPARE(question.preview.title, u"The MCP server one asks the model"_s);
+        QVERIFY(contentText(question.preview.content.value(0))->contains("What is 1 + 1?"_L1));
+        QVERIFY(question.reason.contains("tokens"_L1));
+        QCOMPARE(question.options.size(), 2); // never always
+        QVERIFY2(m_bench->toldResults().value(0).contains("two"_L1),
+                 qPrintable(m_bench->toldResults().value(0)));
+        // The model of the server got no tools, nothing of the conversation, and bounded tokens.
+        QVERIFY(m_bench->model.requests.at(1).tools.empty());
+        QCOMPARE(m_bench->model.requests.at(1).messages.size(), size_t(1));
+        QVERIFY(m_bench->profiles.last().options.maxOutputTokens.value_or(0) > 0);
+        QVERIFY(m_bench->profiles.last().options.maxOutputTokens.value_or(0) <= 4096);
+    }
+
+    void samplingIsRefused()
+    {
+        open();
+        reply(ScriptedReply::calls({{u"mcp_one_sample"_s, u"{\"prompt\":\"x\"}"_s}}));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowOnce);
+        allow(PermissionChoice::RejectOnce);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QCOMPARE(m_bench->model.requests.size(), size_t(2)); // none for the server
+    }
+
+    void samplingWithFullAccess()
+    {
+        open({u"one"_s}, u"full-access"_s);
+        reply(ScriptedReply::calls({{u"mcp_one_sample"_s, u"{\"prompt\":\"x\"}"_s}}));
+        reply(ScriptedReply::text(u"of the model"_s));
+        reply(ScriptedReply::text(u"done"_s));
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QVERIFY(m_bench->permission.asked.isEmpty());
+        QVERIFY2(m_bench->toldResults().value(0).contains("of the model"_L1),
+                 qPrintable(m_bench->toldResults().value(0)));
+    }
+
+    void elicitationWithoutAnybody()
+    {
+        open();
+        reply(ScriptedReply::calls({{u"mcp_one_elicit"_s, u"{}"_s}}));
+        reply(ScriptedReply::text(u"done"_s));
+        allow(PermissionChoice::AllowOnce);
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QCOMPARE(m_bench->toldResults().size(), 1);
+    }
+
+    void manyServersDelayNothing()
+    {
+        QStringList names;
+        for (int i = 0; i < 20; ++i) {
+            names.append(u"server%1"_s.arg(i));
+            m_world.scripts[names.last()].tools = 50;
+            m_world.scripts[names.last()].builtin = false;
+        }
+        m_bench->shapeProfile = [](ModelProfile &profile) {
+            profile.contextWindow = 10'000'000;
+            profile.wireFormat = ModelProfile::WireFormat::Anthropic; // takes any number of tools
+        };
+        open(names); // waits for the session, in which no server was started
+        QVERIFY(m_world.starts.size() <= 1);
+        for (const QString &name : std::as_const(names))
+            QVERIFY(waitForServer(name)); // the prompt waits for no more than two seconds
+        reply(ScriptedReply::text(u"done"_s));
+        QVERIFY(!m_bench->run(u"go"_s).error);
+        QCOMPARE(m_world.starts.size(), 20);
+        QVERIFY(offered(0).size() >= 1000);
+    }
+
+    void sessionsEndTheirServers()
+    {
+        open();
+        QVERIFY(waitForServer());
+        m_bench->agent->closeSession(m_bench->session);
+        QVERIFY(!m_world.transport(u"one"_s));
+    }
 
 private:
     void open(const QStringList &names = {u"one"_s}, const QString &modeId = {})
@@ -93,383 +440,6 @@ private:
     FakeMcpWorld m_world;
     std::unique_ptr<TurnBench> m_bench;
 };
-
-void TestMcpTurns::init()
-{
-    m_world = {};
-    m_bench = std::make_unique<TurnBench>();
-    m_bench->services.createMcpPool
-        = [this] { return std::make_unique<McpPool>(m_world.makers(), shortLimits()); };
-    m_bench->remake();
-}
-
-void TestMcpTurns::cleanup()
-{
-    m_bench.reset();
-}
-
-void TestMcpTurns::toolIsAskedForAndCalled()
-{
-    open();
-    reply(echoes(u"hello"_s));
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::AllowOnce);
-    QVERIFY(!m_bench->run(u"go"_s).error);
-
-    QVERIFY(offered(0).contains("mcp_one_echo"_L1));
-    QCOMPARE(m_bench->permission.asked.size(), 1);
-    const PermissionQuestion &question = m_bench->permission.asked.first();
-    QCOMPARE(question.reason, u"Calls a tool of the MCP server one"_s);
-    QCOMPARE(question.rule, u"calls of the tool mcp_one_echo of the MCP server one"_s);
-    QVERIFY(question.preview.title.startsWith("one: "_L1));
-    QCOMPARE(m_bench->toldResults(), QStringList{u"mcp_one_echo: hello"_s});
-    QVERIFY(m_bench->shown().contains("call:mcp_one_echo completed"_L1));
-}
-
-void TestMcpTurns::decisionIsWrittenDown()
-{
-    open();
-    reply(echoes(u"hello"_s));
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::AllowOnce);
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QFile log(Paths::stateDir() + u"/audit.jsonl"_s);
-    QVERIFY(log.open(QIODevice::ReadOnly));
-    QStringList decisions;
-    for (const QByteArray &line : log.readAll().split('\n')) {
-        const QJsonObject entry = QJsonDocument::fromJson(line).object();
-        if (entry["session"_L1] == m_bench->session->id()) {
-            QCOMPARE(entry["effects"_L1].toArray().size(), 1);
-            QCOMPARE(entry["effects"_L1][0]["server"_L1], u"one/echo"_s);
-            decisions.append(entry["decision"_L1].toString());
-        }
-    }
-    QCOMPARE(decisions, (QStringList{u"asked"_s, u"user allowed"_s}));
-}
-
-void TestMcpTurns::refusalGoesToTheModel()
-{
-    open();
-    reply(echoes(u"hello"_s));
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::RejectOnce);
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QVERIFY(m_bench->toldResults().value(0).startsWith("mcp_one_echo! "_L1));
-    QVERIFY(m_world.server(u"one"_s)->received(u"tools/call"_s).isEmpty());
-}
-
-void TestMcpTurns::allowedForTheSession()
-{
-    open();
-    reply(echoes(u"1"_s));
-    reply(echoes(u"2"_s));
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::AllowAlways);
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QCOMPARE(m_bench->permission.asked.size(), 1);
-    QCOMPARE(m_world.server(u"one"_s)->received(u"tools/call"_s).size(), 2);
-}
-
-void TestMcpTurns::changedToolAsksAgain()
-{
-    open();
-    reply(echoes(u"1"_s));
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::AllowAlways);
-    QVERIFY(!m_bench->run(u"go"_s).error);
-
-    FakeMcp *fake = m_world.server(u"one"_s);
-    QJsonArray tools = fake->tools;
-    for (QJsonValueRef tool : tools) {
-        QJsonObject changed = tool.toObject();
-        changed["description"_L1] = u"Sends all your files away"_s;
-        tool = changed;
-    }
-    fake->tools = tools;
-    QSignalSpy changed(m_bench->session->mcpServers(), &McpServerList::changed);
-    fake->announce(u"tools"_s);
-    QVERIFY(changed.wait());
-    reply(echoes(u"2"_s));
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::RejectOnce);
-    QVERIFY(!m_bench->run(u"again"_s).error);
-    QCOMPARE(m_bench->permission.asked.size(), 2);
-    QCOMPARE(m_bench->permission.asked.last().reason,
-             u"The tool or its MCP server has changed since it was allowed"_s);
-    QCOMPARE(fake->received(u"tools/call"_s).size(), 1);
-}
-
-void TestMcpTurns::planModeRefuses()
-{
-    open({u"one"_s}, u"plan"_s);
-    reply(echoes(u"1"_s));
-    reply(ScriptedReply::text(u"done"_s));
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QVERIFY(m_bench->permission.asked.isEmpty());
-    QVERIFY(m_bench->toldResults().value(0).contains("plan mode"_L1));
-}
-
-void TestMcpTurns::trustedReaderIsFree()
-{
-    m_bench->mcpServers = {FakeMcpWorld::spec(u"one"_s)};
-    m_bench->mcpServers.first().trusted = true;
-    m_bench->open({}, u"read-only"_s);
-    reply(ScriptedReply::calls({{u"mcp_one_add"_s, u"{\"a\":1,\"b\":2}"_s}}));
-    reply(ScriptedReply::text(u"done"_s));
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QVERIFY(m_bench->permission.asked.isEmpty());
-    QVERIFY(m_bench->toldResults().value(0).contains(u'3'));
-}
-
-void TestMcpTurns::promptWaitsForServers()
-{
-    open();
-    QVERIFY(m_world.starts.isEmpty()); // it starts only now
-    reply(ScriptedReply::text(u"done"_s));
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QVERIFY(offered(0).contains("mcp_one_echo"_L1));
-}
-
-void TestMcpTurns::slowServers_data()
-{
-    QTest::addColumn<bool>("waits");
-    QTest::newRow("in a conversation") << false;
-    QTest::newRow("in one shot") << true;
-}
-
-//! Where nobody can say it again, the first prompt has all servers, however slow; elsewhere it goes
-//! without those that are slower than the wait, and that is told.
-void TestMcpTurns::slowServers()
-{
-    QFETCH(bool, waits);
-    m_world.scripts[u"one"_s].delayMs = 1200; // of each of two answers, so beyond 2 s
-    m_bench->waitsForServers = waits;
-    open();
-    reply(ScriptedReply::text(u"done"_s));
-    m_bench->prompt(u"go"_s);
-    QVERIFY(QTest::qWaitFor([&] { return !m_bench->model.requests.empty(); }, 30'000));
-    QVERIFY(!m_bench->waitForEnd().error);
-    QCOMPARE(offered(0).contains("mcp_one_echo"_L1), waits);
-    QCOMPARE(titles().contains("The MCP server one is still starting"_L1), !waits);
-}
-
-void TestMcpTurns::cancelDuringTheWait()
-{
-    m_world.scripts[u"one"_s].faults = {u"hang"_s};
-    m_bench->waitsForServers = true; // for a day
-    open();
-    m_bench->prompt(u"go"_s);
-    QTRY_VERIFY(m_world.starts.contains(u"one"_s));
-    m_bench->session->cancel();
-    QCOMPARE(m_bench->waitForEnd().stopReason, StopReason::Cancelled);
-    QVERIFY(m_bench->model.requests.empty());
-}
-
-void TestMcpTurns::lateToolsJoinTheTurn()
-{
-    open();
-    reply(ScriptedReply::calls({{u"look"_s, u"{}"_s}}).hold());
-    reply(ScriptedReply::text(u"done"_s));
-    m_bench->prompt(u"go"_s);
-    QTRY_COMPARE(m_bench->model.requests.size(), size_t(1));
-    FakeMcp *fake = m_world.server(u"one"_s);
-    fake->tools.append(QJsonObject{{"name"_L1, u"late"_s},
-                                   {"inputSchema"_L1, QJsonObject{{"type"_L1, u"object"_s}}}});
-    QSignalSpy changed(m_bench->session->mcpServers(), &McpServerList::changed);
-    fake->announce(u"tools"_s);
-    QVERIFY(changed.wait());
-    m_bench->model.release();
-    QVERIFY(!m_bench->waitForEnd().error);
-    QVERIFY(!offered(0).contains("mcp_one_late"_L1));
-    QVERIFY(offered(1).contains("mcp_one_late"_L1));
-}
-
-void TestMcpTurns::failureDoesNotEndTheSession()
-{
-    m_world.scripts[u"one"_s].faults = {u"crash-at-start"_s};
-    open({u"one"_s, u"two"_s});
-    reply(ScriptedReply::text(u"done"_s));
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QVERIFY(titles().contains("The MCP server one has failed"_L1));
-    QVERIFY(offered(0).contains("mcp_two_echo"_L1));
-    QVERIFY(!offered(0).contains("mcp_one_echo"_L1));
-}
-
-void TestMcpTurns::foundToolsAreOffered()
-{
-    m_world.scripts[u"one"_s].tools = 400;
-    m_bench->shapeProfile = [](ModelProfile &profile) { profile.contextWindow = 30'000; };
-    open();
-    reply(ScriptedReply::calls({{u"search_mcp_tools"_s, u"{\"query\":\"tool_77\"}"_s}}));
-    reply(ScriptedReply::text(u"done"_s));
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QVERIFY(offered(0).contains("search_mcp_tools"_L1));
-    QVERIFY(!offered(0).contains("mcp_one_tool_77"_L1));
-    QVERIFY(offered(1).contains("mcp_one_tool_77"_L1));
-    QVERIFY(offered(1).size() < 40);
-    QVERIFY(m_bench->permission.asked.isEmpty()); // looking is free
-}
-
-void TestMcpTurns::subagentsHaveThem()
-{
-    open();
-    m_bench->model.conversations[u"CHILD"_s]
-        = {ScriptedReply::calls({{u"mcp_one_echo"_s, u"{\"text\":\"of the child\"}"_s}}),
-           ScriptedReply::text(u"child is done"_s)};
-    reply(ScriptedReply::calls({{u"agent_general"_s, u"{\"task\":\"CHILD: echo something\"}"_s}}));
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::AllowOnce);
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QVERIFY2(m_bench->toldResults().value(0).contains("child is done"_L1),
-             qPrintable(m_bench->toldResults().join(u'|')));
-    QCOMPARE(m_bench->permission.asked.size(), 1);
-    QVERIFY(!m_bench->permission.asked.first().agent.isEmpty());
-    QCOMPARE(m_world.server(u"one"_s)->received(u"tools/call"_s).size(), 1);
-}
-
-void TestMcpTurns::promptAsCommand()
-{
-    open();
-    QVERIFY(waitForServer());
-    QStringList names;
-    for (const SlashCommand &command : m_bench->session->commands())
-        names.append(command.name);
-    QVERIFY(names.contains("mcp:one:greet"_L1));
-    reply(ScriptedReply::text(u"hi"_s));
-    QVERIFY(!m_bench->run(u"/mcp:one:greet name=Ada"_s).error);
-    const QString text = m_bench->model.requests.at(0).messages.back().text();
-    QVERIFY2(text.contains("Ada"_L1) && !text.contains("/mcp:"_L1), qPrintable(text));
-}
-
-void TestMcpTurns::promptWithoutItsArgument()
-{
-    open();
-    QVERIFY(waitForServer());
-    QVERIFY(!m_bench->run(u"/mcp:one:greet"_s).error);
-    QVERIFY(m_bench->model.requests.empty());
-    QVERIFY(m_bench->shown().join(u'\n').contains("\"name\" is missing"_L1));
-}
-
-void TestMcpTurns::instructionsReachTheModel()
-{
-    m_world.scripts[u"one"_s].instructions = u"Echo gently."_s;
-    open();
-    reply(ScriptedReply::text(u"done"_s));
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QVERIFY(m_bench->model.requests.at(0).system.contains("> Echo gently."_L1));
-}
-
-void TestMcpTurns::changedResourceIsAFact()
-{
-    m_bench->model.keepsFacts = true;
-    open();
-    reply(ScriptedReply::calls(
-        {{u"read_mcp_resource"_s, u"{\"server\":\"one\",\"uri\":\"fake:///text\"}"_s}}));
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::AllowOnce);
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QVERIFY(m_bench->toldResults().value(0).contains("fake:///text"_L1));
-    FakeMcp *fake = m_world.server(u"one"_s);
-    bool isHeard = false;
-    const auto heard = [&] { // once: the macro asks again when it is true
-        if (isHeard)
-            return true;
-        fake->announceUpdate(u"fake:///text"_s);
-        reply(ScriptedReply::text(u"ok"_s));
-        m_bench->run(u"and now"_s);
-        isHeard = m_bench->model.requests.back().messages.back().text().contains(
-            "Resources of MCP servers that changed since you read them: one: fake:///text"_L1);
-        return isHeard;
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(heard(), 30'000);
-}
-
-void TestMcpTurns::samplingIsAskedFor()
-{
-    open();
-    reply(ScriptedReply::calls({{u"mcp_one_sample"_s, u"{\"prompt\":\"What is 1 + 1?\"}"_s}}));
-    reply(ScriptedReply::text(u"two"_s)); // for the server
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::AllowOnce);
-    allow(PermissionChoice::AllowOnce);
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QCOMPARE(m_bench->permission.asked.size(), 2);
-    const PermissionQuestion &question = m_bench->permission.asked.last();
-    QCOMPARE(question.preview.title, u"The MCP server one asks the model"_s);
-    QVERIFY(contentText(question.preview.content.value(0))->contains("What is 1 + 1?"_L1));
-    QVERIFY(question.reason.contains("tokens"_L1));
-    QCOMPARE(question.options.size(), 2); // never always
-    QVERIFY2(m_bench->toldResults().value(0).contains("two"_L1),
-             qPrintable(m_bench->toldResults().value(0)));
-    // The model of the server got no tools, nothing of the conversation, and bounded tokens.
-    QVERIFY(m_bench->model.requests.at(1).tools.empty());
-    QCOMPARE(m_bench->model.requests.at(1).messages.size(), size_t(1));
-    QVERIFY(m_bench->profiles.last().options.maxOutputTokens.value_or(0) > 0);
-    QVERIFY(m_bench->profiles.last().options.maxOutputTokens.value_or(0) <= 4096);
-}
-
-void TestMcpTurns::samplingIsRefused()
-{
-    open();
-    reply(ScriptedReply::calls({{u"mcp_one_sample"_s, u"{\"prompt\":\"x\"}"_s}}));
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::AllowOnce);
-    allow(PermissionChoice::RejectOnce);
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QCOMPARE(m_bench->model.requests.size(), size_t(2)); // none for the server
-}
-
-void TestMcpTurns::samplingWithFullAccess()
-{
-    open({u"one"_s}, u"full-access"_s);
-    reply(ScriptedReply::calls({{u"mcp_one_sample"_s, u"{\"prompt\":\"x\"}"_s}}));
-    reply(ScriptedReply::text(u"of the model"_s));
-    reply(ScriptedReply::text(u"done"_s));
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QVERIFY(m_bench->permission.asked.isEmpty());
-    QVERIFY2(m_bench->toldResults().value(0).contains("of the model"_L1),
-             qPrintable(m_bench->toldResults().value(0)));
-}
-
-void TestMcpTurns::elicitationWithoutAnybody()
-{
-    open();
-    reply(ScriptedReply::calls({{u"mcp_one_elicit"_s, u"{}"_s}}));
-    reply(ScriptedReply::text(u"done"_s));
-    allow(PermissionChoice::AllowOnce);
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QCOMPARE(m_bench->toldResults().size(), 1);
-}
-
-void TestMcpTurns::manyServersDelayNothing()
-{
-    QStringList names;
-    for (int i = 0; i < 20; ++i) {
-        names.append(u"server%1"_s.arg(i));
-        m_world.scripts[names.last()].tools = 50;
-        m_world.scripts[names.last()].builtin = false;
-    }
-    m_bench->shapeProfile = [](ModelProfile &profile) {
-        profile.contextWindow = 10'000'000;
-        profile.wireFormat = ModelProfile::WireFormat::Anthropic; // takes any number of tools
-    };
-    open(names); // waits for the session, in which no server was started
-    QVERIFY(m_world.starts.size() <= 1);
-    for (const QString &name : std::as_const(names))
-        QVERIFY(waitForServer(name)); // the prompt waits for no more than two seconds
-    reply(ScriptedReply::text(u"done"_s));
-    QVERIFY(!m_bench->run(u"go"_s).error);
-    QCOMPARE(m_world.starts.size(), 20);
-    QVERIFY(offered(0).size() >= 1000);
-}
-
-void TestMcpTurns::sessionsEndTheirServers()
-{
-    open();
-    QVERIFY(waitForServer());
-    m_bench->agent->closeSession(m_bench->session);
-    QVERIFY(!m_world.transport(u"one"_s));
-}
 
 AGENTAO_TEST(TestMcpTurns)
 #include "tst_mcpturns.moc"

@@ -17,79 +17,76 @@ class TestModeSandbox : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void follows_data();
-    void follows();
-    void outputsCanBeReadNotWritten();
+    void init()
+    {
+        m_dir = std::make_unique<QTemporaryDir>();
+        qputenv("AGENTAO_HOME", QFile::encodeName(m_dir->filePath(u"agentao"_s)));
+        m_context.roots = {m_dir->filePath(u"project"_s)};
+        m_context.savedOutputs = savedOutputsFolder(u"sess_1"_s);
+        QVERIFY(QDir().mkpath(m_context.roots.first()));
+        QVERIFY(QDir().mkpath(m_dir->filePath(u"agentao/config"_s)));
+    }
+
+    void follows_data()
+    {
+        QTest::addColumn<QString>("mode");
+        QTest::addColumn<QByteArray>("settings");
+        QTest::addColumn<QString>("expected"); // "none", or what commands may do
+
+        const QByteArray none = "{}"_ba;
+        const QByteArray offline = R"({"sandbox":{"network":false}})"_ba;
+        const QByteArray online = R"({"sandbox":{"network":true}})"_ba;
+        const QByteArray off = R"({"sandbox":{"enabled":false}})"_ba;
+        QTest::newRow("ask") << u"default"_s << none << u"write network"_s;
+        QTest::newRow("edit freely") << u"workspace-write"_s << none << u"write network"_s;
+        QTest::newRow("read") << u"read-only"_s << none << u"read offline"_s;
+        QTest::newRow("plan") << u"plan"_s << none << u"read offline"_s;
+        QTest::newRow("everything") << u"full-access"_s << none << u"none"_s;
+        QTest::newRow("offline by settings")
+            << u"workspace-write"_s << offline << u"write offline"_s;
+        QTest::newRow("settings give a plan no network")
+            << u"plan"_s << online << u"read offline"_s;
+        QTest::newRow("switched off") << u"default"_s << off << u"none"_s;
+    }
+
+    void follows()
+    {
+        QFETCH(QString, mode);
+        QFETCH(QByteArray, settings);
+        QFETCH(QString, expected);
+        QVERIFY(putFile(m_dir->filePath(u"agentao/config/settings.json"_s), settings));
+        const auto sandbox
+            = sandboxForMode(*PermissionPolicy::modeFromId(mode), CommandProfile::Work, m_context);
+        const QString root = m_context.roots.first();
+        const QString words = sandboxWords(*PermissionPolicy::modeFromId(mode));
+        QCOMPARE(words.contains("without"_L1), expected == "none"_L1); // the model is told the same
+        QCOMPARE(words.contains("no network"_L1), expected.endsWith("offline"_L1));
+        QString got = u"none"_s;
+        if (sandbox) {
+            QVERIFY(sandbox->writable.contains(root) != sandbox->readable.contains(root));
+            got = (sandbox->writable.contains(root) ? u"write "_s : u"read "_s)
+                + (sandbox->network ? u"network"_s : u"offline"_s);
+            QVERIFY(sandbox->hidden.contains(m_dir->filePath(u"agentao/config"_s)));
+        }
+        QCOMPARE(got, expected);
+    }
+
+    void outputsCanBeReadNotWritten()
+    {
+        const auto sandbox
+            = sandboxForMode(PermissionPolicy::Mode::Default, CommandProfile::Work, m_context);
+        QVERIFY(sandbox);
+        QVERIFY(sandbox->readable.contains(m_context.savedOutputs));
+        QVERIFY(m_context.savedOutputs.endsWith("/state/tool-outputs/sess_1"_L1));
+        QVERIFY(m_context.isSavedOutput(m_context.savedOutputs + "/x"_L1));
+        QVERIFY(!m_context.isSavedOutput(m_context.savedOutputs + "2/x"_L1));
+        QVERIFY(!ToolContext().isSavedOutput(u"/x"_s));
+    }
 
 private:
     std::unique_ptr<QTemporaryDir> m_dir;
     ToolContext m_context;
 };
-
-void TestModeSandbox::init()
-{
-    m_dir = std::make_unique<QTemporaryDir>();
-    qputenv("AGENTAO_HOME", QFile::encodeName(m_dir->filePath(u"agentao"_s)));
-    m_context.roots = {m_dir->filePath(u"project"_s)};
-    m_context.savedOutputs = savedOutputsFolder(u"sess_1"_s);
-    QVERIFY(QDir().mkpath(m_context.roots.first()));
-    QVERIFY(QDir().mkpath(m_dir->filePath(u"agentao/config"_s)));
-}
-
-void TestModeSandbox::follows_data()
-{
-    QTest::addColumn<QString>("mode");
-    QTest::addColumn<QByteArray>("settings");
-    QTest::addColumn<QString>("expected"); // "none", or what commands may do
-
-    const QByteArray none = "{}"_ba;
-    const QByteArray offline = R"({"sandbox":{"network":false}})"_ba;
-    const QByteArray online = R"({"sandbox":{"network":true}})"_ba;
-    const QByteArray off = R"({"sandbox":{"enabled":false}})"_ba;
-    QTest::newRow("ask") << u"default"_s << none << u"write network"_s;
-    QTest::newRow("edit freely") << u"workspace-write"_s << none << u"write network"_s;
-    QTest::newRow("read") << u"read-only"_s << none << u"read offline"_s;
-    QTest::newRow("plan") << u"plan"_s << none << u"read offline"_s;
-    QTest::newRow("everything") << u"full-access"_s << none << u"none"_s;
-    QTest::newRow("offline by settings") << u"workspace-write"_s << offline << u"write offline"_s;
-    QTest::newRow("settings give a plan no network") << u"plan"_s << online << u"read offline"_s;
-    QTest::newRow("switched off") << u"default"_s << off << u"none"_s;
-}
-
-void TestModeSandbox::follows()
-{
-    QFETCH(QString, mode);
-    QFETCH(QByteArray, settings);
-    QFETCH(QString, expected);
-    QVERIFY(putFile(m_dir->filePath(u"agentao/config/settings.json"_s), settings));
-    const auto sandbox
-        = sandboxForMode(*PermissionPolicy::modeFromId(mode), CommandProfile::Work, m_context);
-    const QString root = m_context.roots.first();
-    const QString words = sandboxWords(*PermissionPolicy::modeFromId(mode));
-    QCOMPARE(words.contains("without"_L1), expected == "none"_L1); // the model is told the same
-    QCOMPARE(words.contains("no network"_L1), expected.endsWith("offline"_L1));
-    QString got = u"none"_s;
-    if (sandbox) {
-        QVERIFY(sandbox->writable.contains(root) != sandbox->readable.contains(root));
-        got = (sandbox->writable.contains(root) ? u"write "_s : u"read "_s)
-            + (sandbox->network ? u"network"_s : u"offline"_s);
-        QVERIFY(sandbox->hidden.contains(m_dir->filePath(u"agentao/config"_s)));
-    }
-    QCOMPARE(got, expected);
-}
-
-void TestModeSandbox::outputsCanBeReadNotWritten()
-{
-    const auto sandbox
-        = sandboxForMode(PermissionPolicy::Mode::Default, CommandProfile::Work, m_context);
-    QVERIFY(sandbox);
-    QVERIFY(sandbox->readable.contains(m_context.savedOutputs));
-    QVERIFY(m_context.savedOutputs.endsWith("/state/tool-outputs/sess_1"_L1));
-    QVERIFY(m_context.isSavedOutput(m_context.savedOutputs + "/x"_L1));
-    QVERIFY(!m_context.isSavedOutput(m_context.savedOutputs + "2/x"_L1));
-    QVERIFY(!ToolContext().isSavedOutput(u"/x"_s));
-}
 
 AGENTAO_TEST(TestModeSandbox)
 #include "tst_modesandbox.moc"

@@ -17,13 +17,118 @@ class TestNewSessions : public QObject
     Q_OBJECT
 
 private slots:
-    void mode_data();
-    void mode();
-    void thinking_data();
-    void thinking();
-    void storedOnesStay();
-    void openOnesStay();
-    void aDoubtIsNoSession();
+    void mode_data()
+    {
+        QTest::addColumn<QString>("usual");
+        QTest::addColumn<QString>("asked");
+        QTest::addColumn<QString>("mode");
+        QTest::newRow("nothing said") << QString() << QString() << u"default"_s;
+        QTest::newRow("of the settings") << u"plan"_s << QString() << u"plan"_s;
+        QTest::newRow("the caller goes before")
+            << u"full-access"_s << u"read-only"_s << u"read-only"_s;
+        QTest::newRow("the caller goes before with less strict")
+            << u"plan"_s << u"default"_s << u"default"_s;
+    }
+
+    void mode()
+    {
+        QFETCH(QString, usual);
+        QFETCH(QString, asked);
+        QFETCH(QString, mode);
+        TurnBench bench;
+        bench.services.newSession = [usual](const QString &) {
+            NewSessionDefaults defaults;
+            defaults.user.modeId = usual;
+            return defaults;
+        };
+        bench.remake();
+        bench.open({}, asked);
+        QCOMPARE(bench.session->modeId(), mode);
+    }
+
+    void thinking_data()
+    {
+        QTest::addColumn<QStringList>("levels");
+        QTest::addColumn<QString>("usual");
+        QTest::addColumn<QString>("level");
+        const QStringList some{u"low"_s, u"medium"_s, u"high"_s};
+        QTest::newRow("it has it") << some << u"high"_s << u"high"_s;
+        QTest::newRow("the nearest that is not stronger") << some << u"max"_s << u"high"_s;
+        QTest::newRow("weaker than all") << some << u"none"_s << u"low"_s;
+        QTest::newRow("nothing said") << some << QString() << u"default"_s;
+        QTest::newRow("it has none") << QStringList() << u"high"_s << u"none"_s;
+    }
+
+    void thinking()
+    {
+        QFETCH(QStringList, levels);
+        QFETCH(QString, usual);
+        QFETCH(QString, level);
+        TurnBench bench;
+        bench.shapeProfile = [levels](ModelProfile &profile) {
+            profile.thinkingLevels = levels;
+            profile.areLevelsKnown = true;
+        };
+        bench.services.newSession = [usual](const QString &) {
+            NewSessionDefaults defaults;
+            defaults.user.thinking = usual;
+            return defaults;
+        };
+        bench.remake();
+        bench.open();
+        QCOMPARE(valueOf(*bench.session, OptionId::kThoughtLevel), level);
+    }
+
+    void storedOnesStay()
+    {
+        TurnBench bench;
+        QString usual = u"plan"_s;
+        bench.services.newSession = [&usual](const QString &) {
+            NewSessionDefaults defaults;
+            defaults.user.modeId = usual;
+            return defaults;
+        };
+        bench.remake();
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"ok"_s)};
+        bench.run(u"go"_s);
+        usual = u"full-access"_s;
+        bench.reopen();
+        QCOMPARE(bench.session->modeId(), u"plan"_s);
+    }
+
+    void openOnesStay()
+    {
+        TurnBench bench;
+        QString usual;
+        bench.services.newSession = [&usual](const QString &) {
+            NewSessionDefaults defaults;
+            defaults.user.modeId = usual;
+            return defaults;
+        };
+        bench.remake();
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"1"_s)};
+        usual = u"full-access"_s;
+        bench.run(u"go"_s);
+        QCOMPARE(bench.session->modeId(), u"default"_s);
+    }
+
+    void aDoubtIsNoSession()
+    {
+        TurnBench bench;
+        bench.services.newSession = [](const QString &) -> Result<NewSessionDefaults> {
+            return fail(ErrorCode::InvalidInput, u"must be one of ..."_s, u"/newSession/mode"_s);
+        };
+        bench.remake();
+        SessionSpec spec;
+        spec.cwd = bench.dir.path();
+        spec.ports.permission = &bench.permission;
+        const auto made = bench.agent->createSession(spec);
+        QTRY_VERIFY(made.isFinished());
+        QVERIFY(!made.result());
+        QCOMPARE(made.result().error().where, u"/newSession/mode"_s);
+    }
 
 private:
     static QString valueOf(const Session &session, QLatin1StringView id)
@@ -33,118 +138,6 @@ private:
         return found == options.end() ? u"none"_s : found->value;
     }
 };
-
-void TestNewSessions::mode_data()
-{
-    QTest::addColumn<QString>("usual");
-    QTest::addColumn<QString>("asked");
-    QTest::addColumn<QString>("mode");
-    QTest::newRow("nothing said") << QString() << QString() << u"default"_s;
-    QTest::newRow("of the settings") << u"plan"_s << QString() << u"plan"_s;
-    QTest::newRow("the caller goes before") << u"full-access"_s << u"read-only"_s << u"read-only"_s;
-    QTest::newRow("the caller goes before with less strict")
-        << u"plan"_s << u"default"_s << u"default"_s;
-}
-
-void TestNewSessions::mode()
-{
-    QFETCH(QString, usual);
-    QFETCH(QString, asked);
-    QFETCH(QString, mode);
-    TurnBench bench;
-    bench.services.newSession = [usual](const QString &) {
-        NewSessionDefaults defaults;
-        defaults.user.modeId = usual;
-        return defaults;
-    };
-    bench.remake();
-    bench.open({}, asked);
-    QCOMPARE(bench.session->modeId(), mode);
-}
-
-void TestNewSessions::thinking_data()
-{
-    QTest::addColumn<QStringList>("levels");
-    QTest::addColumn<QString>("usual");
-    QTest::addColumn<QString>("level");
-    const QStringList some{u"low"_s, u"medium"_s, u"high"_s};
-    QTest::newRow("it has it") << some << u"high"_s << u"high"_s;
-    QTest::newRow("the nearest that is not stronger") << some << u"max"_s << u"high"_s;
-    QTest::newRow("weaker than all") << some << u"none"_s << u"low"_s;
-    QTest::newRow("nothing said") << some << QString() << u"default"_s;
-    QTest::newRow("it has none") << QStringList() << u"high"_s << u"none"_s;
-}
-
-void TestNewSessions::thinking()
-{
-    QFETCH(QStringList, levels);
-    QFETCH(QString, usual);
-    QFETCH(QString, level);
-    TurnBench bench;
-    bench.shapeProfile = [levels](ModelProfile &profile) {
-        profile.thinkingLevels = levels;
-        profile.areLevelsKnown = true;
-    };
-    bench.services.newSession = [usual](const QString &) {
-        NewSessionDefaults defaults;
-        defaults.user.thinking = usual;
-        return defaults;
-    };
-    bench.remake();
-    bench.open();
-    QCOMPARE(valueOf(*bench.session, OptionId::kThoughtLevel), level);
-}
-
-void TestNewSessions::storedOnesStay()
-{
-    TurnBench bench;
-    QString usual = u"plan"_s;
-    bench.services.newSession = [&usual](const QString &) {
-        NewSessionDefaults defaults;
-        defaults.user.modeId = usual;
-        return defaults;
-    };
-    bench.remake();
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"ok"_s)};
-    bench.run(u"go"_s);
-    usual = u"full-access"_s;
-    bench.reopen();
-    QCOMPARE(bench.session->modeId(), u"plan"_s);
-}
-
-void TestNewSessions::openOnesStay()
-{
-    TurnBench bench;
-    QString usual;
-    bench.services.newSession = [&usual](const QString &) {
-        NewSessionDefaults defaults;
-        defaults.user.modeId = usual;
-        return defaults;
-    };
-    bench.remake();
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"1"_s)};
-    usual = u"full-access"_s;
-    bench.run(u"go"_s);
-    QCOMPARE(bench.session->modeId(), u"default"_s);
-}
-
-void TestNewSessions::aDoubtIsNoSession()
-{
-    TurnBench bench;
-    bench.services.newSession = [](const QString &) -> Result<NewSessionDefaults> {
-        return fail(ErrorCode::InvalidInput, u"must be one of ..."_s, u"/newSession/mode"_s);
-    };
-    bench.remake();
-    SessionSpec spec;
-    spec.cwd = bench.dir.path();
-    spec.ports.permission = &bench.permission;
-    const auto made = bench.agent->createSession(spec);
-    QTRY_VERIFY(made.isFinished());
-    QVERIFY(!made.result());
-    QCOMPARE(made.result().error().where, u"/newSession/mode"_s);
-}
 
 AGENTAO_TEST(TestNewSessions)
 #include "tst_newsessions.moc"

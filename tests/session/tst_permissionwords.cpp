@@ -12,76 +12,71 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestPermissionWords : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void saysWhetherASandboxHolds_data();
-    void saysWhetherASandboxHolds();
-    void onlyHarmlessIsHarmless_data();
-    void onlyHarmlessIsHarmless();
-};
-
 static ToolEffect command(bool unsandboxed = false)
 {
     return {ToolEffect::Kind::Execute, u"make"_s, u"/p"_s, unsandboxed};
 }
 
-void TestPermissionWords::saysWhetherASandboxHolds_data()
+class TestPermissionWords : public QObject
 {
-    using Answer = std::optional<bool>;
-    QTest::addColumn<QList<ToolEffect>>("effects");
-    QTest::addColumn<bool>("modeHasOne");
-    QTest::addColumn<Answer>("sandboxed");
+    Q_OBJECT
 
-    QTest::newRow("command") << QList{command()} << true << Answer(true);
-    QTest::newRow("mode without one") << QList{command()} << false << Answer(false);
-    QTest::newRow("asks to go without") << QList{command(true)} << true << Answer(false);
-    QTest::newRow("one of two goes without")
-        << QList{command(), command(true)} << true << Answer(false);
-    QTest::newRow("no command") << QList{ToolEffect{ToolEffect::Kind::Write, u"/p/a"_s, {}}} << true
-                                << Answer();
-    QTest::newRow("no effect") << QList<ToolEffect>() << true << Answer();
-}
+private slots:
+    void saysWhetherASandboxHolds_data()
+    {
+        using Answer = std::optional<bool>;
+        QTest::addColumn<QList<ToolEffect>>("effects");
+        QTest::addColumn<bool>("modeHasOne");
+        QTest::addColumn<Answer>("sandboxed");
 
-void TestPermissionWords::saysWhetherASandboxHolds()
-{
-    QFETCH(QList<ToolEffect>, effects);
-    QFETCH(bool, modeHasOne);
-    QFETCH(std::optional<bool>, sandboxed);
-    ToolContext context;
-    context.sandbox = [modeHasOne](CommandProfile) {
-        return modeHasOne ? std::optional(SandboxProfile()) : std::nullopt;
-    };
-    TurnEnvironment environment;
-    environment.context = &context;
-    ToolPreview preview;
-    preview.effects = effects;
-    QCOMPARE(makeQuestion(environment, {}, preview, {}).sandboxed, sandboxed);
-}
+        QTest::newRow("command") << QList{command()} << true << Answer(true);
+        QTest::newRow("mode without one") << QList{command()} << false << Answer(false);
+        QTest::newRow("asks to go without") << QList{command(true)} << true << Answer(false);
+        QTest::newRow("one of two goes without")
+            << QList{command(), command(true)} << true << Answer(false);
+        QTest::newRow("no command")
+            << QList{ToolEffect{ToolEffect::Kind::Write, u"/p/a"_s, {}}} << true << Answer();
+        QTest::newRow("no effect") << QList<ToolEffect>() << true << Answer();
+    }
 
-void TestPermissionWords::onlyHarmlessIsHarmless_data()
-{
-    QTest::addColumn<bool>("harmless");
-    QTest::addColumn<bool>("dangerous");
-    QTest::addColumn<bool>("said");
+    void saysWhetherASandboxHolds()
+    {
+        QFETCH(QList<ToolEffect>, effects);
+        QFETCH(bool, modeHasOne);
+        QFETCH(std::optional<bool>, sandboxed);
+        ToolContext context;
+        context.sandbox = [modeHasOne](CommandProfile) {
+            return modeHasOne ? std::optional(SandboxProfile()) : std::nullopt;
+        };
+        TurnEnvironment environment;
+        environment.context = &context;
+        ToolPreview preview;
+        preview.effects = effects;
+        QCOMPARE(makeQuestion(environment, {}, preview, {}).sandboxed, sandboxed);
+    }
 
-    QTest::newRow("harmless") << true << false << true;
-    QTest::newRow("dangerous wins") << true << true << false;
-    QTest::newRow("neither") << false << false << false;
-}
+    void onlyHarmlessIsHarmless_data()
+    {
+        QTest::addColumn<bool>("harmless");
+        QTest::addColumn<bool>("dangerous");
+        QTest::addColumn<bool>("said");
 
-void TestPermissionWords::onlyHarmlessIsHarmless()
-{
-    QFETCH(bool, harmless);
-    QFETCH(bool, dangerous);
-    QFETCH(bool, said);
-    PermissionVerdict verdict;
-    verdict.harmless = harmless;
-    verdict.dangerous = dangerous;
-    QCOMPARE(makeQuestion({}, {}, {}, verdict).harmless, said);
-}
+        QTest::newRow("harmless") << true << false << true;
+        QTest::newRow("dangerous wins") << true << true << false;
+        QTest::newRow("neither") << false << false << false;
+    }
+
+    void onlyHarmlessIsHarmless()
+    {
+        QFETCH(bool, harmless);
+        QFETCH(bool, dangerous);
+        QFETCH(bool, said);
+        PermissionVerdict verdict;
+        verdict.harmless = harmless;
+        verdict.dangerous = dangerous;
+        QCOMPARE(makeQuestion({}, {}, {}, verdict).harmless, said);
+    }
+};
 
 AGENTAO_TEST(TestPermissionWords)
 #include "tst_permissionwords.moc"

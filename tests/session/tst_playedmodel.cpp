@@ -19,13 +19,112 @@ class TestPlayedModel : public QObject
     Q_OBJECT
 
 private slots:
-    void playsWhatWasSaid();
-    void tellsWhatIsDifferent();
-    void differences_data();
-    void differences();
-    void whatCannotBePlayed_data();
-    void whatCannotBePlayed();
-    void endOfTheRecording();
+    void playsWhatWasSaid()
+    {
+        TurnBench bench;
+        const auto played = record(bench);
+        QVERIFY2(played, played ? "" : qPrintable(played.error().text()));
+        QCOMPARE(played->prompts.size(), 2);
+        QCOMPARE(played->replies.size(), size_t(3));
+        QCOMPARE(played->calls.size(), 1);
+        const size_t asked = bench.model.requests.size();
+        const QStringList before = bench.shown().filter(u"text:"_s);
+        bench.updates.clear();
+        const auto calls = play(bench, *played);
+        QCOMPARE(bench.model.requests.size(), asked); // nobody was asked
+        QCOMPARE(calls.size(), 1);
+        QCOMPARE(callDifference(played->calls.first(), calls.first()), QString());
+        QCOMPARE(bench.shown().filter(u"text:"_s), before);
+    }
+
+    void tellsWhatIsDifferent()
+    {
+        TurnBench bench;
+        const auto played = record(bench);
+        QVERIFY(played);
+        QVERIFY(putFile(bench.dir.filePath(u"a.txt"_s), "two\n"));
+        const auto calls = play(bench, *played);
+        QCOMPARE(calls.size(), 1);
+        QVERIFY(!callDifference(played->calls.first(), calls.first()).isEmpty());
+    }
+
+    void differences_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<ToolStatus>("status");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("difference");
+        QTest::newRow("none") << u"glob"_s << ToolStatus::Completed << u"a"_s << QString();
+        QTest::newRow("another tool")
+            << u"grep"_s << ToolStatus::Completed << u"a"_s << u"it was glob"_s;
+        QTest::newRow("another end")
+            << u"glob"_s << ToolStatus::Failed << u"a"_s << u"it completed, and now failed"_s;
+        QTest::newRow("another text")
+            << u"glob"_s << ToolStatus::Completed << u"b"_s << u"its result is another one"_s;
+    }
+
+    void differences()
+    {
+        QFETCH(QString, name);
+        QFETCH(ToolStatus, status);
+        QFETCH(QString, text);
+        QFETCH(QString, difference);
+        ToolCallState before;
+        before.name = u"glob"_s;
+        before.status = ToolStatus::Completed;
+        before.content = {ToolText{u"a"_s}};
+        ToolCallState now = before;
+        now.id = u"other"_s; // and times do not count
+        now.startedAt = QDateTime::currentDateTimeUtc();
+        now.name = name;
+        now.status = status;
+        now.content = {ToolText{text}};
+        QCOMPARE(callDifference(before, now), difference);
+    }
+
+    void whatCannotBePlayed_data()
+    {
+        QTest::addColumn<QString>("what");
+        for (const char *what : {"steered", "command", "sub-agent", "compacted", "nothing"})
+            QTest::newRow(what) << QString::fromLatin1(what);
+    }
+
+    void whatCannotBePlayed()
+    {
+        QFETCH(QString, what);
+        History history;
+        const auto say = [&history](UserEvent::Way way) {
+            history.apply(UserEvent{.messageId = history.newMessageId(),
+                                    .at = QDateTime::currentDateTimeUtc(),
+                                    .content = {ContentBlock::fromText(u"go"_s)},
+                                    .way = way});
+        };
+        if (what != "nothing"_L1)
+            say(UserEvent::Way::Prompt);
+        if (what == "steered"_L1)
+            say(UserEvent::Way::Steer);
+        if (what == "command"_L1)
+            say(UserEvent::Way::Command);
+        if (what == "sub-agent"_L1)
+            history.apply(ToolEvent{.id = u"c"_s, .parentId = u"p"_s, .name = u"look"_s});
+        const auto played = PlayedSession::of(history, what == "compacted"_L1);
+        QVERIFY(!played);
+        QCOMPARE(played.error().code,
+                 what == "nothing"_L1 ? ErrorCode::InvalidInput : ErrorCode::Unsupported);
+    }
+
+    void endOfTheRecording()
+    {
+        TurnBench bench;
+        const auto recording = std::make_shared<PlayedClient::Recording>();
+        bench.client = [recording](const ModelProfile &) {
+            return std::make_unique<PlayedClient>(recording);
+        };
+        bench.open();
+        const TurnResult result = bench.run(u"go"_s);
+        QVERIFY(result.error);
+        QCOMPARE(result.error->code, ErrorCode::NotFound);
+    }
 
 private:
     static Result<PlayedSession> read(const TurnBench &bench, const QString &id)
@@ -72,112 +171,6 @@ private:
         return calls;
     }
 };
-
-void TestPlayedModel::playsWhatWasSaid()
-{
-    TurnBench bench;
-    const auto played = record(bench);
-    QVERIFY2(played, played ? "" : qPrintable(played.error().text()));
-    QCOMPARE(played->prompts.size(), 2);
-    QCOMPARE(played->replies.size(), size_t(3));
-    QCOMPARE(played->calls.size(), 1);
-    const size_t asked = bench.model.requests.size();
-    const QStringList before = bench.shown().filter(u"text:"_s);
-    bench.updates.clear();
-    const auto calls = play(bench, *played);
-    QCOMPARE(bench.model.requests.size(), asked); // nobody was asked
-    QCOMPARE(calls.size(), 1);
-    QCOMPARE(callDifference(played->calls.first(), calls.first()), QString());
-    QCOMPARE(bench.shown().filter(u"text:"_s), before);
-}
-
-void TestPlayedModel::tellsWhatIsDifferent()
-{
-    TurnBench bench;
-    const auto played = record(bench);
-    QVERIFY(played);
-    QVERIFY(putFile(bench.dir.filePath(u"a.txt"_s), "two\n"));
-    const auto calls = play(bench, *played);
-    QCOMPARE(calls.size(), 1);
-    QVERIFY(!callDifference(played->calls.first(), calls.first()).isEmpty());
-}
-
-void TestPlayedModel::differences_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<ToolStatus>("status");
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("difference");
-    QTest::newRow("none") << u"glob"_s << ToolStatus::Completed << u"a"_s << QString();
-    QTest::newRow("another tool") << u"grep"_s << ToolStatus::Completed << u"a"_s
-                                  << u"it was glob"_s;
-    QTest::newRow("another end") << u"glob"_s << ToolStatus::Failed << u"a"_s
-                                 << u"it completed, and now failed"_s;
-    QTest::newRow("another text") << u"glob"_s << ToolStatus::Completed << u"b"_s
-                                  << u"its result is another one"_s;
-}
-
-void TestPlayedModel::differences()
-{
-    QFETCH(QString, name);
-    QFETCH(ToolStatus, status);
-    QFETCH(QString, text);
-    QFETCH(QString, difference);
-    ToolCallState before;
-    before.name = u"glob"_s;
-    before.status = ToolStatus::Completed;
-    before.content = {ToolText{u"a"_s}};
-    ToolCallState now = before;
-    now.id = u"other"_s; // and times do not count
-    now.startedAt = QDateTime::currentDateTimeUtc();
-    now.name = name;
-    now.status = status;
-    now.content = {ToolText{text}};
-    QCOMPARE(callDifference(before, now), difference);
-}
-
-void TestPlayedModel::whatCannotBePlayed_data()
-{
-    QTest::addColumn<QString>("what");
-    for (const char *what : {"steered", "command", "sub-agent", "compacted", "nothing"})
-        QTest::newRow(what) << QString::fromLatin1(what);
-}
-
-void TestPlayedModel::whatCannotBePlayed()
-{
-    QFETCH(QString, what);
-    History history;
-    const auto say = [&history](UserEvent::Way way) {
-        history.apply(UserEvent{.messageId = history.newMessageId(),
-                                .at = QDateTime::currentDateTimeUtc(),
-                                .content = {ContentBlock::fromText(u"go"_s)},
-                                .way = way});
-    };
-    if (what != "nothing"_L1)
-        say(UserEvent::Way::Prompt);
-    if (what == "steered"_L1)
-        say(UserEvent::Way::Steer);
-    if (what == "command"_L1)
-        say(UserEvent::Way::Command);
-    if (what == "sub-agent"_L1)
-        history.apply(ToolEvent{.id = u"c"_s, .parentId = u"p"_s, .name = u"look"_s});
-    const auto played = PlayedSession::of(history, what == "compacted"_L1);
-    QVERIFY(!played);
-    QCOMPARE(played.error().code,
-             what == "nothing"_L1 ? ErrorCode::InvalidInput : ErrorCode::Unsupported);
-}
-
-void TestPlayedModel::endOfTheRecording()
-{
-    TurnBench bench;
-    const auto recording = std::make_shared<PlayedClient::Recording>();
-    bench.client
-        = [recording](const ModelProfile &) { return std::make_unique<PlayedClient>(recording); };
-    bench.open();
-    const TurnResult result = bench.run(u"go"_s);
-    QVERIFY(result.error);
-    QCOMPARE(result.error->code, ErrorCode::NotFound);
-}
 
 AGENTAO_TEST(TestPlayedModel)
 #include "tst_playedmodel.moc"

@@ -21,22 +21,149 @@ class TestServerToolTrial : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
+    void init()
+    {
+        m_trial.reset();
+        m_question.reset();
+        m_result.reset();
+        QFile::remove(rulesFile());
+        QFile::remove(auditFile());
+        m_world = {};
+        m_pool = std::make_unique<McpPool>(m_world.makers(), shortLimits());
+        SessionMcp::Setup setup;
+        setup.sessionId = u"sess_1"_s;
+        setup.roots = {m_dir.path()};
+        setup.pool = m_pool.get();
+        setup.window = [] { return qint64(1'000'000); };
+        setup.notice = [](const NoticeRaised &) { };
+        setup.given = {FakeMcpWorld::spec(u"one"_s)};
+        m_mcp = std::make_unique<SessionMcp>(setup);
+        m_mcp->open();
+        QTRY_VERIFY(m_mcp->tool(u"mcp_one_echo"_s));
+    }
 
-    void asksFirst();
-    void refused();
-    void rules_data();
-    void rules();
-    void serverIsGone();
-    void toolIsSwitchedOff();
-    void stopped();
-    void isWrittenDown();
+    void cleanup()
+    {
+        m_trial.reset();
+        m_mcp.reset();
+    }
+
+    void asksFirst()
+    {
+        start(u"mcp_one_echo"_s);
+        QVERIFY(m_question && !m_result);
+        QCOMPARE(m_question->toolName, u"mcp_one_echo"_s);
+        m_trial->answer(true);
+        QTRY_VERIFY(m_result);
+        QVERIFY(m_result->has_value());
+        QVERIFY((*m_result)->text.contains(u"hello"_s));
+    }
+
+    void refused()
+    {
+        start(u"mcp_one_echo"_s);
+        QVERIFY(m_question);
+        m_trial->answer(false);
+        QTRY_VERIFY(m_result);
+        QCOMPARE(m_result->error().code, ErrorCode::PermissionDenied);
+    }
+
+    void rules_data()
+    {
+        QTest::addColumn<QByteArray>("rules");
+        QTest::addColumn<bool>("runs");
+        QTest::newRow("allowed") << R"({"rules":[{"action":"allow","server":"one"}]})"_ba << true;
+        QTest::newRow("refused") << R"({"rules":[{"action":"deny","tool":"mcp_one_echo"}]})"_ba
+                                 << false;
+    }
+
+    void rules()
+    {
+        QFETCH(QByteArray, rules);
+        QFETCH(bool, runs);
+        putRules(rules);
+        start(u"mcp_one_echo"_s);
+        QVERIFY(!m_question);
+        QCOMPARE(m_result->has_value(), runs);
+        if (!runs)
+            QCOMPARE(m_result->error().code, ErrorCode::PermissionDenied);
+    }
+
+    void serverIsGone()
+    {
+        start(u"mcp_one_echo"_s);
+        QVERIFY(m_question);
+        m_mcp.reset();
+        m_trial->answer(true);
+        QTRY_VERIFY(m_result);
+        QVERIFY(!m_result->has_value());
+
+        // A tool that nobody has.
+        m_result.reset();
+        ToolTrial trial(m_dir.path());
+        connect(&trial, &ToolTrial::finished, this,
+                [this](const Result<ToolOutput> &result) { m_result = result; });
+        trial.start(std::shared_ptr<const Tool>(), {});
+        QTRY_VERIFY(m_result);
+        QCOMPARE(m_result->error().code, ErrorCode::NotFound);
+    }
+
+    void toolIsSwitchedOff()
+    {
+        (void)m_mcp->setToolOffered(u"one"_s, u"echo"_s,
+                                    false); // what could not be stored holds here
+        QVERIFY(!m_mcp->tool(u"mcp_one_echo"_s));
+        QVERIFY(!m_mcp->tool(u"read_file"_s));
+    }
+
+    void stopped()
+    {
+        start(u"mcp_one_echo"_s);
+        QVERIFY(m_question);
+        m_trial->cancel();
+        QTRY_VERIFY(m_result);
+        QCOMPARE(m_result->error().code, ErrorCode::Cancelled);
+        m_trial->answer(true); // too late
+    }
+
+    void isWrittenDown()
+    {
+        start(u"mcp_one_echo"_s);
+        m_trial->answer(true);
+        QTRY_VERIFY(m_result);
+        QFile file(auditFile());
+        QVERIFY(file.open(QFile::ReadOnly));
+        const QByteArrayList lines = file.readAll().trimmed().split('\n');
+        QCOMPARE(lines.size(), 2);
+        for (const QByteArray &line : lines)
+            QVERIFY2(line.contains("mcp_one_echo") && line.contains("one/echo"), line.constData());
+    }
 
 private:
     //! Starts it and waits for a question or the end.
-    void start(const QString &tool, const QJsonObject &input = {{"text"_L1, "hello"_L1}});
-    void putRules(const QByteArray &json);
+    void start(const QString &tool, const QJsonObject &input = {{"text"_L1, "hello"_L1}})
+    {
+        m_trial = std::make_unique<ToolTrial>(m_dir.path());
+        connect(m_trial.get(), &ToolTrial::asked, this,
+                [this](const PermissionQuestion &question) { m_question = question; });
+        connect(m_trial.get(), &ToolTrial::finished, this,
+                [this](const Result<ToolOutput> &result) {
+                    QVERIFY(!m_result); // once
+                    m_result = result;
+                });
+        m_trial->start(m_mcp->tool(tool), input);
+        QVERIFY(!m_result && !m_question); // never from within
+        QTRY_VERIFY(m_question || m_result);
+    }
+
+    void putRules(const QByteArray &json)
+    {
+        QVERIFY(QDir().mkpath(Paths::configDir()));
+        QFile file(rulesFile());
+        QVERIFY(file.open(QFile::WriteOnly));
+        QCOMPARE(file.write(json), json.size());
+    }
+
     static QString auditFile() { return Paths::stateDir() + "/audit.jsonl"_L1; }
     static QString rulesFile() { return Paths::configDir() + "/permissions.json"_L1; }
 
@@ -48,145 +175,6 @@ private:
     std::optional<PermissionQuestion> m_question;
     std::optional<Result<ToolOutput>> m_result;
 };
-
-void TestServerToolTrial::init()
-{
-    m_trial.reset();
-    m_question.reset();
-    m_result.reset();
-    QFile::remove(rulesFile());
-    QFile::remove(auditFile());
-    m_world = {};
-    m_pool = std::make_unique<McpPool>(m_world.makers(), shortLimits());
-    SessionMcp::Setup setup;
-    setup.sessionId = u"sess_1"_s;
-    setup.roots = {m_dir.path()};
-    setup.pool = m_pool.get();
-    setup.window = [] { return qint64(1'000'000); };
-    setup.notice = [](const NoticeRaised &) { };
-    setup.given = {FakeMcpWorld::spec(u"one"_s)};
-    m_mcp = std::make_unique<SessionMcp>(setup);
-    m_mcp->open();
-    QTRY_VERIFY(m_mcp->tool(u"mcp_one_echo"_s));
-}
-
-void TestServerToolTrial::cleanup()
-{
-    m_trial.reset();
-    m_mcp.reset();
-}
-
-void TestServerToolTrial::start(const QString &tool, const QJsonObject &input)
-{
-    m_trial = std::make_unique<ToolTrial>(m_dir.path());
-    connect(m_trial.get(), &ToolTrial::asked, this,
-            [this](const PermissionQuestion &question) { m_question = question; });
-    connect(m_trial.get(), &ToolTrial::finished, this, [this](const Result<ToolOutput> &result) {
-        QVERIFY(!m_result); // once
-        m_result = result;
-    });
-    m_trial->start(m_mcp->tool(tool), input);
-    QVERIFY(!m_result && !m_question); // never from within
-    QTRY_VERIFY(m_question || m_result);
-}
-
-void TestServerToolTrial::putRules(const QByteArray &json)
-{
-    QVERIFY(QDir().mkpath(Paths::configDir()));
-    QFile file(rulesFile());
-    QVERIFY(file.open(QFile::WriteOnly));
-    QCOMPARE(file.write(json), json.size());
-}
-
-void TestServerToolTrial::asksFirst()
-{
-    start(u"mcp_one_echo"_s);
-    QVERIFY(m_question && !m_result);
-    QCOMPARE(m_question->toolName, u"mcp_one_echo"_s);
-    m_trial->answer(true);
-    QTRY_VERIFY(m_result);
-    QVERIFY(m_result->has_value());
-    QVERIFY((*m_result)->text.contains(u"hello"_s));
-}
-
-void TestServerToolTrial::refused()
-{
-    start(u"mcp_one_echo"_s);
-    QVERIFY(m_question);
-    m_trial->answer(false);
-    QTRY_VERIFY(m_result);
-    QCOMPARE(m_result->error().code, ErrorCode::PermissionDenied);
-}
-
-void TestServerToolTrial::rules_data()
-{
-    QTest::addColumn<QByteArray>("rules");
-    QTest::addColumn<bool>("runs");
-    QTest::newRow("allowed") << R"({"rules":[{"action":"allow","server":"one"}]})"_ba << true;
-    QTest::newRow("refused") << R"({"rules":[{"action":"deny","tool":"mcp_one_echo"}]})"_ba
-                             << false;
-}
-
-void TestServerToolTrial::rules()
-{
-    QFETCH(QByteArray, rules);
-    QFETCH(bool, runs);
-    putRules(rules);
-    start(u"mcp_one_echo"_s);
-    QVERIFY(!m_question);
-    QCOMPARE(m_result->has_value(), runs);
-    if (!runs)
-        QCOMPARE(m_result->error().code, ErrorCode::PermissionDenied);
-}
-
-void TestServerToolTrial::serverIsGone()
-{
-    start(u"mcp_one_echo"_s);
-    QVERIFY(m_question);
-    m_mcp.reset();
-    m_trial->answer(true);
-    QTRY_VERIFY(m_result);
-    QVERIFY(!m_result->has_value());
-
-    // A tool that nobody has.
-    m_result.reset();
-    ToolTrial trial(m_dir.path());
-    connect(&trial, &ToolTrial::finished, this,
-            [this](const Result<ToolOutput> &result) { m_result = result; });
-    trial.start(std::shared_ptr<const Tool>(), {});
-    QTRY_VERIFY(m_result);
-    QCOMPARE(m_result->error().code, ErrorCode::NotFound);
-}
-
-void TestServerToolTrial::toolIsSwitchedOff()
-{
-    (void)m_mcp->setToolOffered(u"one"_s, u"echo"_s, false); // what could not be stored holds here
-    QVERIFY(!m_mcp->tool(u"mcp_one_echo"_s));
-    QVERIFY(!m_mcp->tool(u"read_file"_s));
-}
-
-void TestServerToolTrial::stopped()
-{
-    start(u"mcp_one_echo"_s);
-    QVERIFY(m_question);
-    m_trial->cancel();
-    QTRY_VERIFY(m_result);
-    QCOMPARE(m_result->error().code, ErrorCode::Cancelled);
-    m_trial->answer(true); // too late
-}
-
-void TestServerToolTrial::isWrittenDown()
-{
-    start(u"mcp_one_echo"_s);
-    m_trial->answer(true);
-    QTRY_VERIFY(m_result);
-    QFile file(auditFile());
-    QVERIFY(file.open(QFile::ReadOnly));
-    const QByteArrayList lines = file.readAll().trimmed().split('\n');
-    QCOMPARE(lines.size(), 2);
-    for (const QByteArray &line : lines)
-        QVERIFY2(line.contains("mcp_one_echo") && line.contains("one/echo"), line.constData());
-}
 
 AGENTAO_TEST(TestServerToolTrial)
 #include "tst_servertooltrial.moc"

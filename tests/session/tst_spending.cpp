@@ -39,6 +39,15 @@ public:
 
 } // namespace
 
+static QString lastAnswer(const TurnBench &bench)
+{
+    for (auto update = bench.updates.rbegin(); update != bench.updates.rend(); ++update) {
+        if (const auto *text = std::get_if<AgentTextAppended>(&*update))
+            return text->text;
+    }
+    return {};
+}
+
 //! Limits of what is spent, and the model that stands in.
 class TestSpending : public QObject
 {
@@ -46,29 +55,428 @@ class TestSpending : public QObject
 
 private slots:
     void init() { QVERIFY(QDir(Paths::stateDir()).removeRecursively()); }
-    void guardAsksOnceAndStops();
-    void guardOfADay();
-    void requestsOfATurn_data();
-    void requestsOfATurn();
-    void whoIsNotThereIsNotAsked();
-    void cancelWhileAsked();
-    void moneyOfASession();
-    void costThatTheEndpointTells();
-    void costThatIsNotKnown();
-    void unknownPriceEndsAScript();
-    void retriesCount();
-    void stoppedAnswerCosts();
-    void dayIsCountedWithoutALimit();
-    void dayOfAllSessions();
-    void usualLimit();
-    void badSettingsStopAll();
-    void fallback_data();
-    void fallback();
-    void fallbackForThisTurnOnly();
-    void limitsCommand_data();
-    void limitsCommand();
-    void limitsAreShown();
-    void ownLimitHolds();
+
+    void guardAsksOnceAndStops()
+    {
+        const QTemporaryDir folder;
+        SpendGuard guard(folder.path());
+        guard.setLimits({{5, {}}, {}, {}});
+        guard.beginTurn();
+        for (int i = 0; i < 3; ++i)
+            guard.noteRequest();
+        QVERIFY(!guard.near());
+        guard.noteRequest(); // 80 %
+        const auto near = guard.near();
+        QVERIFY(near);
+        QCOMPARE(near->words(), u"This turn has used 4 of 5 model requests"_s);
+        QVERIFY(!guard.reached());
+        guard.noteAsked(*near);
+        QVERIFY(!guard.near());
+        guard.noteRequest();
+        QVERIFY(guard.reached());
+        guard.beginTurn();
+        QVERIFY(!guard.reached());
+        guard.stop(*near);
+        QCOMPARE(guard.reached(), near);
+        guard.beginTurn();
+        QVERIFY(!guard.reached());
+    }
+
+    void guardOfADay()
+    {
+        const QTemporaryDir folder;
+        QDate today(2026, 11, 23);
+        const auto day = [&today] { return today; };
+        SpendGuard one(folder.path(), day);
+        SpendGuard two(folder.path(), day);
+        one.setLimits({{}, {}, {{}, 1.0}});
+        two.setLimits(one.limits());
+        one.noteCost(0.5);
+        two.noteCost(0.4);
+        const auto near = one.near();
+        QVERIFY(near);
+        QCOMPARE(near->words(), u"Today's sessions have cost $0.9000 of $1.00"_s);
+        one.noteAsked(*near);
+        QVERIFY(!one.near());
+        QVERIFY(two.near()); // of another session
+        two.noteCost(0.2);
+        QVERIFY(one.reached());
+        today = today.addDays(1);
+        QVERIFY(!one.reached());
+        one.noteCost(0.85);
+        QVERIFY(one.near()); // asked anew
+    }
+
+    void requestsOfATurn_data()
+    {
+        QTest::addColumn<ElicitationAnswer>("answer");
+        QTest::addColumn<size_t>("requests");
+        QTest::addColumn<StopReason>("reason");
+        const auto stopped = StopReason::MaxTurnRequests;
+        QTest::newRow("go on, up to the limit") << choice(u"go_on"_s) << size_t(10) << stopped;
+        QTest::newRow("stop") << choice(u"stop"_s) << size_t(8) << stopped;
+        QTest::newRow("no answer that fits") << choice(u"maybe"_s) << size_t(8) << stopped;
+        QTest::newRow("declined") << ElicitationAnswer{Action::Decline, {}} << size_t(8) << stopped;
+        QTest::newRow("lost") << ElicitationAnswer{Action::Cancel, {}} << size_t(8) << stopped;
+        QTest::newRow("nobody can be asked")
+            << ElicitationAnswer{Action::Unavailable, {}} << size_t(10) << stopped;
+    }
+
+    void requestsOfATurn()
+    {
+        QFETCH(ElicitationAnswer, answer);
+        QFETCH(size_t, requests);
+        QFETCH(StopReason, reason);
+        TurnBench bench;
+        ScriptedElicitation port;
+        port.answers = {answer, choice(u"stop"_s)};
+        bench.elicitation = &port;
+        limit(bench, {{10, {}}, {}, {}});
+        bench.open();
+        script(bench, 20);
+
+        const TurnResult result = bench.run(u"go"_s);
+
+        QVERIFY(!result.error);
+        QCOMPARE(result.stopReason, reason);
+        QCOMPARE(bench.model.requests.size(), requests);
+        QCOMPARE(port.asked.size(), 1);
+        QCOMPARE(port.asked.first().sessionId, bench.session->id());
+        QVERIFY(port.asked.first().message.contains("8 of 10 model requests"_L1));
+        QVERIFY(bench.session->retry()); // a new turn begins at nothing
+        (void)bench.waitForEnd();
+        QVERIFY(bench.model.requests.size() > requests);
+    }
+
+    void whoIsNotThereIsNotAsked()
+    {
+        TurnBench bench; // no port at all
+        limit(bench, {{5, {}}, {}, {}});
+        bench.open();
+        script(bench, 20);
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(bench.model.requests.size(), size_t(5));
+        QVERIFY(bench.shown().contains(u"notice:warning retry"_s));
+    }
+
+    void cancelWhileAsked()
+    {
+        TurnBench bench;
+        ScriptedElicitation port;
+        bench.elicitation = &port;
+        limit(bench, {{5, {}}, {}, {}});
+        bench.open();
+        script(bench, 20);
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(port.asked.size(), 1);
+        bench.session->cancel();
+        QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
+        QCOMPARE(port.withdrawn, QStringList{port.asked.first().id});
+        std::move(port.open.front()).answer(choice(u"go_on"_s)); // too late
+        QCOMPARE(bench.model.requests.size(), size_t(4));
+    }
+
+    void moneyOfASession()
+    {
+        TurnBench bench;
+        bench.shapeProfile = [](ModelProfile &profile) { profile.price = {10.0, {}, 10.0, 0}; };
+        limit(bench, {{}, {{}, 0.05}, {}});
+        bench.open();
+        script(bench, 20, {1000, 0}); // a cent each
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(bench.model.requests.size(), size_t(5));
+        // What was spent is in the file.
+        bench.reopen();
+        QCOMPARE(bench.run(u"more"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(bench.model.requests.size(), size_t(5));
+    }
+
+    void costThatTheEndpointTells()
+    {
+        TurnBench bench;
+        bench.shapeProfile = [](ModelProfile &profile) { profile.price = {10.0, {}, 10.0, 0}; };
+        limit(bench, {{{}, 1.0}, {}, {}});
+        bench.open();
+        TokenUsage usage{1000, 0};
+        usage.costUsd = 0.5; // not the catalogue's cent
+        script(bench, 20, usage);
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(bench.model.requests.size(), size_t(2));
+    }
+
+    void costThatIsNotKnown()
+    {
+        TurnBench bench;
+        limit(bench, {{{}, 1.0}, {}, {}});
+        bench.open();
+        script(bench, 3, {1000, 0});
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
+        QCOMPARE(bench.shown().count(u"notice:warning"_s), 1); // told once
+    }
+
+    // A script set the limit: nobody would see the warning.
+    void unknownPriceEndsAScript()
+    {
+        TurnBench bench;
+        limit(bench, {{{}, 1.0}, {}, {}, true});
+        bench.shapeProfile
+            = [](ModelProfile &profile) { profile.baseUrl = QUrl(u"https://a.test"_s); };
+        bench.open();
+        script(bench, 3, {1000, 0});
+        const TurnResult result = bench.run(u"go"_s);
+        QVERIFY(result.error);
+        QCOMPARE(result.error->code, ErrorCode::InvalidInput);
+        QVERIFY(bench.model.requests.empty());
+    }
+
+    // What was sent in vain is charged, too.
+    void retriesCount()
+    {
+        TurnBench bench;
+        limit(bench, {{3, {}}, {}, {}});
+        bench.open();
+        ScriptedReply reply = ScriptedReply::calls({{u"look"_s, u"{}"_s}});
+        const RetryScheduled retry{
+            {ErrorCode::Network, u"broke"_s, {}}, 2, std::chrono::milliseconds(1)};
+        reply.events.insert(reply.events.begin(), {retry, retry});
+        bench.model.replies.push_back(reply);
+        script(bench, 3);
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(bench.model.requests.size(), size_t(1));
+    }
+
+    void stoppedAnswerCosts()
+    {
+        TurnBench bench;
+        bench.shapeProfile = [](ModelProfile &profile) { profile.price = {10.0, {}, 10.0, 0}; };
+        limit(bench, {{}, {{}, 0.01}, {}});
+        bench.open();
+        ScriptedReply held = ScriptedReply::text(u"half an"_s).hold();
+        held.unfinished = {1000, 0}; // a cent
+        bench.model.replies.push_back(held);
+        bench.prompt(u"go"_s);
+        QTRY_VERIFY(bench.shown().contains(u"text:half an"_s));
+        bench.session->cancel();
+        QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
+        script(bench, 1);
+        QCOMPARE(bench.run(u"more"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(bench.model.requests.size(), size_t(1));
+    }
+
+    // A limit that is set in the afternoon knows of the morning.
+    void dayIsCountedWithoutALimit()
+    {
+        const QTemporaryDir folder;
+        const auto day = [] { return QDate(2026, 11, 24); };
+        SpendGuard morning(folder.path(), day);
+        morning.noteRequest();
+        morning.noteCost(0.9);
+        SpendGuard afternoon(folder.path(), day);
+        afternoon.setLimits({{}, {}, {{}, 1.0}});
+        QVERIFY(afternoon.near());
+    }
+
+    void dayOfAllSessions()
+    {
+        TurnBench bench;
+        limit(bench, {{}, {}, {3, {}}});
+        bench.open();
+        script(bench, 1);
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
+        bench.open(); // another one
+        script(bench, 5);
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(bench.model.requests.size(), size_t(3));
+    }
+
+    void usualLimit()
+    {
+        QCOMPARE(LocalAgent::Services().maxRequestsPerTurn, 1000);
+        TurnBench bench; // 20
+        limit(bench, {{30, {}}, {}, {}}); // the user's word counts
+        bench.open();
+        script(bench, 25);
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
+    }
+
+    void badSettingsStopAll()
+    {
+        TurnBench bench;
+        bench.services.limits = []() -> Result<SpendLimits> {
+            return fail(ErrorCode::InvalidInput, u"must be a number"_s, u"settings.json"_s);
+        };
+        bench.remake();
+        bench.open();
+        // Nothing is sent that somebody wanted to limit.
+        const auto prompted = bench.session->prompt({ContentBlock::fromText(u"go"_s)});
+        QVERIFY(!prompted);
+        QCOMPARE(prompted.error().text(), u"must be a number (settings.json)"_s);
+        QVERIFY(!bench.session->isRunning());
+        QVERIFY(bench.model.requests.empty());
+    }
+
+    void fallback_data()
+    {
+        QTest::addColumn<ErrorCode>("code");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("stands");
+        QTest::newRow("429, overload") << ErrorCode::RateLimited << u"test/other"_s << true;
+        QTest::newRow("5xx") << ErrorCode::Network << u"test/other"_s << true;
+        QTest::newRow("silence") << ErrorCode::Timeout << u"test/other"_s << true;
+        QTest::newRow("a wrong key") << ErrorCode::AuthRequired << u"test/other"_s << false;
+        QTest::newRow("a bad request") << ErrorCode::InvalidInput << u"test/other"_s << false;
+        QTest::newRow("the same model") << ErrorCode::RateLimited << u"test/scripted"_s << false;
+        QTest::newRow("none named") << ErrorCode::RateLimited << QString() << false;
+    }
+
+    void fallback()
+    {
+        QFETCH(ErrorCode, code);
+        QFETCH(QString, name);
+        QFETCH(bool, stands);
+        TurnBench bench;
+        bench.services.fallbackModel = [name] { return name; };
+        bench.remake();
+        bench.open();
+        bench.model.replies
+            = {ScriptedReply::failure(code, u"overloaded"_s), ScriptedReply::text(u"done"_s)};
+
+        const TurnResult result = bench.run(u"go"_s);
+
+        QCOMPARE(!result.error, stands);
+        QCOMPARE(bench.model.requests.size(), size_t(stands ? 2 : 1));
+        if (!stands)
+            return;
+        QCOMPARE(bench.model.requests[1].model, u"other"_s);
+        QCOMPARE(bench.model.requests[1].messages, bench.model.requests[0].messages);
+        QVERIFY(bench.shown().contains(u"notice:warning"_s));
+        QVERIFY(bench.shown().contains(u"text:done"_s));
+    }
+
+    void fallbackForThisTurnOnly()
+    {
+        TurnBench bench;
+        bench.services.fallbackModel = [] { return u"test/other"_s; };
+        bench.remake();
+        bench.open();
+        bench.model.replies = {ScriptedReply::failure(ErrorCode::RateLimited, u"overloaded"_s),
+                               ScriptedReply::calls({{u"look"_s, u"{}"_s}}),
+                               ScriptedReply::text(u"done"_s), ScriptedReply::text(u"again"_s)};
+        QVERIFY(!bench.run(u"go"_s).error);
+        QVERIFY(!bench.run(u"go"_s).error);
+        QStringList models;
+        for (const ChatRequest &request : bench.model.requests)
+            models += request.model;
+        QCOMPARE(models, (QStringList{u"scripted"_s, u"other"_s, u"other"_s, u"scripted"_s}));
+        QCOMPARE(bench.session->modelName(), u"test/scripted"_s);
+        // It stands in once: what fails then is the turn's end.
+        bench.model.replies = {ScriptedReply::failure(ErrorCode::RateLimited, u"overloaded"_s),
+                               ScriptedReply::failure(ErrorCode::RateLimited, u"overloaded, too"_s),
+                               ScriptedReply::text(u"never"_s)};
+        QVERIFY(bench.run(u"go"_s).error);
+    }
+
+    void limitsCommand_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("answer");
+        QTest::newRow("none") << u"/limits"_s << u"No limit is set; a turn has at most 1000"_s;
+        QTest::newRow("money") << u"/limits session $5"_s
+                               << u"This session has cost $0.0000 of $5.00"_s;
+        QTest::newRow("money in words")
+            << u"/limits day 2.5 USD"_s << u"have cost $0.0000 of $2.50"_s;
+        QTest::newRow("requests") << u"/limits turn 200"_s << u"has used 0 of 200 model requests"_s;
+        QTest::newRow("requests in words")
+            << u"/limits session 7 requests"_s << u"has used 0 of 7 model requests"_s;
+        QTest::newRow("back") << u"/limits session default"_s << u"No limit is set"_s;
+        QTest::newRow("no scope") << u"/limits $5"_s << u"/limits session $5"_s;
+        QTest::newRow("nothing said") << u"/limits day"_s << u"/limits session $5"_s;
+        QTest::newRow("no number") << u"/limits day much"_s << u"whole number from 1"_s;
+        QTest::newRow("negative") << u"/limits day $-3"_s << u"US dollars from 0.000001"_s;
+        QTest::newRow("zero") << u"/limits turn 0"_s << u"whole number from 1"_s;
+    }
+
+    void limitsCommand()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, answer);
+        TurnBench bench;
+        limit(bench, {});
+        bench.open();
+        QVERIFY(!bench.run(command).error);
+        QVERIFY2(lastAnswer(bench).contains(answer), qPrintable(lastAnswer(bench)));
+        QVERIFY(bench.model.requests.empty());
+    }
+
+    void limitsAreShown()
+    {
+        TurnBench bench;
+        bench.shapeProfile = [](ModelProfile &profile) {
+            profile.price = {10.0, {}, 10.0, 0};
+            profile.contextWindow = 100'000;
+        };
+        limit(bench, {{10, {}}, {{}, 1.0}, {}});
+        bench.open();
+        script(bench, 3, {1000, 0}); // a cent each
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
+
+        UsageChanged last;
+        for (const SessionUpdate &update : bench.updates) {
+            if (const auto *usage = std::get_if<UsageChanged>(&update))
+                last = *usage;
+        }
+        QCOMPARE(last.limits.size(), size_t(2));
+        QVERIFY(!last.limits[0].isMoney && last.limits[1].isMoney);
+        QCOMPARE(last.limits[0].limit, 10.0);
+        QCOMPARE(last.limits[1].scope, SpendScope::Session);
+        QVERIFY(last.limits[1].spent >= 0.03 && last.limits[1].spent < 0.04);
+        QCOMPARE(last.limits[1].spent, last.knownCostUsd);
+        const QString cost = u"$%1"_s.arg(last.knownCostUsd, 0, 'f', 4);
+
+        QVERIFY(!bench.run(u"/cost"_s).error);
+        for (const QString &part :
+             {u"Requests to models: 4"_s, u"**%1**"_s.arg(cost), u"This turn has used 4 of 10"_s,
+              u"This session has cost %1 of $1.00 (3 %)"_s.arg(cost)})
+            QVERIFY2(lastAnswer(bench).contains(part), qPrintable(lastAnswer(bench)));
+        QVERIFY(!bench.run(u"/status"_s).error);
+        for (const QString &part :
+             {u"Requests to models: 4"_s, u"has cost %1 of $1.00"_s.arg(cost)})
+            QVERIFY2(lastAnswer(bench).contains(part), qPrintable(lastAnswer(bench)));
+
+        // A view that comes to the session later, or after a restart, learns of them, too.
+        const auto shown = [&bench] {
+            std::vector<SpendState> limits;
+            for (const SessionUpdate &update : bench.session->transcript()) {
+                if (const auto *usage = std::get_if<UsageChanged>(&update))
+                    limits = usage->limits;
+            }
+            return limits;
+        };
+        QCOMPARE(shown(), last.limits);
+        bench.reopen();
+        QCOMPARE(shown().size(), size_t(2));
+        QCOMPARE(shown().at(1), last.limits.at(1)); // the turn's begin anew
+    }
+
+    // What the user says for this session goes before the settings, and ends with it.
+    void ownLimitHolds()
+    {
+        TurnBench bench;
+        limit(bench, {{3, {}}, {}, {}});
+        bench.open();
+        QVERIFY(!bench.run(u"/limits turn 5"_s).error);
+        QVERIFY(!bench.run(u"/limits turn $7"_s).error); // the other one stays
+        QVERIFY(lastAnswer(bench).contains("of 5 model requests"_L1));
+        script(bench, 20);
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(bench.model.requests.size(), size_t(5));
+        QVERIFY(!bench.run(u"/limits turn default"_s).error);
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(bench.model.requests.size(), size_t(5 + 3));
+        bench.reopen();
+        QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(bench.model.requests.size(), size_t(5 + 3 + 3));
+    }
 
 private:
     static ElicitationAnswer choice(const QString &value)
@@ -91,434 +499,6 @@ private:
         bench.remake();
     }
 };
-
-void TestSpending::guardAsksOnceAndStops()
-{
-    const QTemporaryDir folder;
-    SpendGuard guard(folder.path());
-    guard.setLimits({{5, {}}, {}, {}});
-    guard.beginTurn();
-    for (int i = 0; i < 3; ++i)
-        guard.noteRequest();
-    QVERIFY(!guard.near());
-    guard.noteRequest(); // 80 %
-    const auto near = guard.near();
-    QVERIFY(near);
-    QCOMPARE(near->words(), u"This turn has used 4 of 5 model requests"_s);
-    QVERIFY(!guard.reached());
-    guard.noteAsked(*near);
-    QVERIFY(!guard.near());
-    guard.noteRequest();
-    QVERIFY(guard.reached());
-    guard.beginTurn();
-    QVERIFY(!guard.reached());
-    guard.stop(*near);
-    QCOMPARE(guard.reached(), near);
-    guard.beginTurn();
-    QVERIFY(!guard.reached());
-}
-
-void TestSpending::guardOfADay()
-{
-    const QTemporaryDir folder;
-    QDate today(2026, 11, 23);
-    const auto day = [&today] { return today; };
-    SpendGuard one(folder.path(), day);
-    SpendGuard two(folder.path(), day);
-    one.setLimits({{}, {}, {{}, 1.0}});
-    two.setLimits(one.limits());
-    one.noteCost(0.5);
-    two.noteCost(0.4);
-    const auto near = one.near();
-    QVERIFY(near);
-    QCOMPARE(near->words(), u"Today's sessions have cost $0.9000 of $1.00"_s);
-    one.noteAsked(*near);
-    QVERIFY(!one.near());
-    QVERIFY(two.near()); // of another session
-    two.noteCost(0.2);
-    QVERIFY(one.reached());
-    today = today.addDays(1);
-    QVERIFY(!one.reached());
-    one.noteCost(0.85);
-    QVERIFY(one.near()); // asked anew
-}
-
-void TestSpending::requestsOfATurn_data()
-{
-    QTest::addColumn<ElicitationAnswer>("answer");
-    QTest::addColumn<size_t>("requests");
-    QTest::addColumn<StopReason>("reason");
-    const auto stopped = StopReason::MaxTurnRequests;
-    QTest::newRow("go on, up to the limit") << choice(u"go_on"_s) << size_t(10) << stopped;
-    QTest::newRow("stop") << choice(u"stop"_s) << size_t(8) << stopped;
-    QTest::newRow("no answer that fits") << choice(u"maybe"_s) << size_t(8) << stopped;
-    QTest::newRow("declined") << ElicitationAnswer{Action::Decline, {}} << size_t(8) << stopped;
-    QTest::newRow("lost") << ElicitationAnswer{Action::Cancel, {}} << size_t(8) << stopped;
-    QTest::newRow("nobody can be asked")
-        << ElicitationAnswer{Action::Unavailable, {}} << size_t(10) << stopped;
-}
-
-void TestSpending::requestsOfATurn()
-{
-    QFETCH(ElicitationAnswer, answer);
-    QFETCH(size_t, requests);
-    QFETCH(StopReason, reason);
-    TurnBench bench;
-    ScriptedElicitation port;
-    port.answers = {answer, choice(u"stop"_s)};
-    bench.elicitation = &port;
-    limit(bench, {{10, {}}, {}, {}});
-    bench.open();
-    script(bench, 20);
-
-    const TurnResult result = bench.run(u"go"_s);
-
-    QVERIFY(!result.error);
-    QCOMPARE(result.stopReason, reason);
-    QCOMPARE(bench.model.requests.size(), requests);
-    QCOMPARE(port.asked.size(), 1);
-    QCOMPARE(port.asked.first().sessionId, bench.session->id());
-    QVERIFY(port.asked.first().message.contains("8 of 10 model requests"_L1));
-    QVERIFY(bench.session->retry()); // a new turn begins at nothing
-    (void)bench.waitForEnd();
-    QVERIFY(bench.model.requests.size() > requests);
-}
-
-void TestSpending::whoIsNotThereIsNotAsked()
-{
-    TurnBench bench; // no port at all
-    limit(bench, {{5, {}}, {}, {}});
-    bench.open();
-    script(bench, 20);
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.model.requests.size(), size_t(5));
-    QVERIFY(bench.shown().contains(u"notice:warning retry"_s));
-}
-
-void TestSpending::cancelWhileAsked()
-{
-    TurnBench bench;
-    ScriptedElicitation port;
-    bench.elicitation = &port;
-    limit(bench, {{5, {}}, {}, {}});
-    bench.open();
-    script(bench, 20);
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(port.asked.size(), 1);
-    bench.session->cancel();
-    QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
-    QCOMPARE(port.withdrawn, QStringList{port.asked.first().id});
-    std::move(port.open.front()).answer(choice(u"go_on"_s)); // too late
-    QCOMPARE(bench.model.requests.size(), size_t(4));
-}
-
-void TestSpending::moneyOfASession()
-{
-    TurnBench bench;
-    bench.shapeProfile = [](ModelProfile &profile) { profile.price = {10.0, {}, 10.0, 0}; };
-    limit(bench, {{}, {{}, 0.05}, {}});
-    bench.open();
-    script(bench, 20, {1000, 0}); // a cent each
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.model.requests.size(), size_t(5));
-    // What was spent is in the file.
-    bench.reopen();
-    QCOMPARE(bench.run(u"more"_s).stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.model.requests.size(), size_t(5));
-}
-
-void TestSpending::costThatTheEndpointTells()
-{
-    TurnBench bench;
-    bench.shapeProfile = [](ModelProfile &profile) { profile.price = {10.0, {}, 10.0, 0}; };
-    limit(bench, {{{}, 1.0}, {}, {}});
-    bench.open();
-    TokenUsage usage{1000, 0};
-    usage.costUsd = 0.5; // not the catalogue's cent
-    script(bench, 20, usage);
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.model.requests.size(), size_t(2));
-}
-
-void TestSpending::costThatIsNotKnown()
-{
-    TurnBench bench;
-    limit(bench, {{{}, 1.0}, {}, {}});
-    bench.open();
-    script(bench, 3, {1000, 0});
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
-    QCOMPARE(bench.shown().count(u"notice:warning"_s), 1); // told once
-}
-
-// A script set the limit: nobody would see the warning.
-void TestSpending::unknownPriceEndsAScript()
-{
-    TurnBench bench;
-    limit(bench, {{{}, 1.0}, {}, {}, true});
-    bench.shapeProfile = [](ModelProfile &profile) { profile.baseUrl = QUrl(u"https://a.test"_s); };
-    bench.open();
-    script(bench, 3, {1000, 0});
-    const TurnResult result = bench.run(u"go"_s);
-    QVERIFY(result.error);
-    QCOMPARE(result.error->code, ErrorCode::InvalidInput);
-    QVERIFY(bench.model.requests.empty());
-}
-
-// What was sent in vain is charged, too.
-void TestSpending::retriesCount()
-{
-    TurnBench bench;
-    limit(bench, {{3, {}}, {}, {}});
-    bench.open();
-    ScriptedReply reply = ScriptedReply::calls({{u"look"_s, u"{}"_s}});
-    const RetryScheduled retry{
-        {ErrorCode::Network, u"broke"_s, {}}, 2, std::chrono::milliseconds(1)};
-    reply.events.insert(reply.events.begin(), {retry, retry});
-    bench.model.replies.push_back(reply);
-    script(bench, 3);
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.model.requests.size(), size_t(1));
-}
-
-void TestSpending::stoppedAnswerCosts()
-{
-    TurnBench bench;
-    bench.shapeProfile = [](ModelProfile &profile) { profile.price = {10.0, {}, 10.0, 0}; };
-    limit(bench, {{}, {{}, 0.01}, {}});
-    bench.open();
-    ScriptedReply held = ScriptedReply::text(u"half an"_s).hold();
-    held.unfinished = {1000, 0}; // a cent
-    bench.model.replies.push_back(held);
-    bench.prompt(u"go"_s);
-    QTRY_VERIFY(bench.shown().contains(u"text:half an"_s));
-    bench.session->cancel();
-    QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
-    script(bench, 1);
-    QCOMPARE(bench.run(u"more"_s).stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.model.requests.size(), size_t(1));
-}
-
-// A limit that is set in the afternoon knows of the morning.
-void TestSpending::dayIsCountedWithoutALimit()
-{
-    const QTemporaryDir folder;
-    const auto day = [] { return QDate(2026, 11, 24); };
-    SpendGuard morning(folder.path(), day);
-    morning.noteRequest();
-    morning.noteCost(0.9);
-    SpendGuard afternoon(folder.path(), day);
-    afternoon.setLimits({{}, {}, {{}, 1.0}});
-    QVERIFY(afternoon.near());
-}
-
-void TestSpending::dayOfAllSessions()
-{
-    TurnBench bench;
-    limit(bench, {{}, {}, {3, {}}});
-    bench.open();
-    script(bench, 1);
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
-    bench.open(); // another one
-    script(bench, 5);
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.model.requests.size(), size_t(3));
-}
-
-void TestSpending::usualLimit()
-{
-    QCOMPARE(LocalAgent::Services().maxRequestsPerTurn, 1000);
-    TurnBench bench; // 20
-    limit(bench, {{30, {}}, {}, {}}); // the user's word counts
-    bench.open();
-    script(bench, 25);
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
-}
-
-void TestSpending::badSettingsStopAll()
-{
-    TurnBench bench;
-    bench.services.limits = []() -> Result<SpendLimits> {
-        return fail(ErrorCode::InvalidInput, u"must be a number"_s, u"settings.json"_s);
-    };
-    bench.remake();
-    bench.open();
-    // Nothing is sent that somebody wanted to limit.
-    const auto prompted = bench.session->prompt({ContentBlock::fromText(u"go"_s)});
-    QVERIFY(!prompted);
-    QCOMPARE(prompted.error().text(), u"must be a number (settings.json)"_s);
-    QVERIFY(!bench.session->isRunning());
-    QVERIFY(bench.model.requests.empty());
-}
-
-void TestSpending::fallback_data()
-{
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<bool>("stands");
-    QTest::newRow("429, overload") << ErrorCode::RateLimited << u"test/other"_s << true;
-    QTest::newRow("5xx") << ErrorCode::Network << u"test/other"_s << true;
-    QTest::newRow("silence") << ErrorCode::Timeout << u"test/other"_s << true;
-    QTest::newRow("a wrong key") << ErrorCode::AuthRequired << u"test/other"_s << false;
-    QTest::newRow("a bad request") << ErrorCode::InvalidInput << u"test/other"_s << false;
-    QTest::newRow("the same model") << ErrorCode::RateLimited << u"test/scripted"_s << false;
-    QTest::newRow("none named") << ErrorCode::RateLimited << QString() << false;
-}
-
-void TestSpending::fallback()
-{
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, name);
-    QFETCH(bool, stands);
-    TurnBench bench;
-    bench.services.fallbackModel = [name] { return name; };
-    bench.remake();
-    bench.open();
-    bench.model.replies
-        = {ScriptedReply::failure(code, u"overloaded"_s), ScriptedReply::text(u"done"_s)};
-
-    const TurnResult result = bench.run(u"go"_s);
-
-    QCOMPARE(!result.error, stands);
-    QCOMPARE(bench.model.requests.size(), size_t(stands ? 2 : 1));
-    if (!stands)
-        return;
-    QCOMPARE(bench.model.requests[1].model, u"other"_s);
-    QCOMPARE(bench.model.requests[1].messages, bench.model.requests[0].messages);
-    QVERIFY(bench.shown().contains(u"notice:warning"_s));
-    QVERIFY(bench.shown().contains(u"text:done"_s));
-}
-
-void TestSpending::fallbackForThisTurnOnly()
-{
-    TurnBench bench;
-    bench.services.fallbackModel = [] { return u"test/other"_s; };
-    bench.remake();
-    bench.open();
-    bench.model.replies = {ScriptedReply::failure(ErrorCode::RateLimited, u"overloaded"_s),
-                           ScriptedReply::calls({{u"look"_s, u"{}"_s}}),
-                           ScriptedReply::text(u"done"_s), ScriptedReply::text(u"again"_s)};
-    QVERIFY(!bench.run(u"go"_s).error);
-    QVERIFY(!bench.run(u"go"_s).error);
-    QStringList models;
-    for (const ChatRequest &request : bench.model.requests)
-        models += request.model;
-    QCOMPARE(models, (QStringList{u"scripted"_s, u"other"_s, u"other"_s, u"scripted"_s}));
-    QCOMPARE(bench.session->modelName(), u"test/scripted"_s);
-    // It stands in once: what fails then is the turn's end.
-    bench.model.replies = {ScriptedReply::failure(ErrorCode::RateLimited, u"overloaded"_s),
-                           ScriptedReply::failure(ErrorCode::RateLimited, u"overloaded, too"_s),
-                           ScriptedReply::text(u"never"_s)};
-    QVERIFY(bench.run(u"go"_s).error);
-}
-
-static QString lastAnswer(const TurnBench &bench)
-{
-    for (auto update = bench.updates.rbegin(); update != bench.updates.rend(); ++update) {
-        if (const auto *text = std::get_if<AgentTextAppended>(&*update))
-            return text->text;
-    }
-    return {};
-}
-
-void TestSpending::limitsCommand_data()
-{
-    QTest::addColumn<QString>("command");
-    QTest::addColumn<QString>("answer");
-    QTest::newRow("none") << u"/limits"_s << u"No limit is set; a turn has at most 1000"_s;
-    QTest::newRow("money") << u"/limits session $5"_s
-                           << u"This session has cost $0.0000 of $5.00"_s;
-    QTest::newRow("money in words") << u"/limits day 2.5 USD"_s << u"have cost $0.0000 of $2.50"_s;
-    QTest::newRow("requests") << u"/limits turn 200"_s << u"has used 0 of 200 model requests"_s;
-    QTest::newRow("requests in words")
-        << u"/limits session 7 requests"_s << u"has used 0 of 7 model requests"_s;
-    QTest::newRow("back") << u"/limits session default"_s << u"No limit is set"_s;
-    QTest::newRow("no scope") << u"/limits $5"_s << u"/limits session $5"_s;
-    QTest::newRow("nothing said") << u"/limits day"_s << u"/limits session $5"_s;
-    QTest::newRow("no number") << u"/limits day much"_s << u"whole number from 1"_s;
-    QTest::newRow("negative") << u"/limits day $-3"_s << u"US dollars from 0.000001"_s;
-    QTest::newRow("zero") << u"/limits turn 0"_s << u"whole number from 1"_s;
-}
-
-void TestSpending::limitsCommand()
-{
-    QFETCH(QString, command);
-    QFETCH(QString, answer);
-    TurnBench bench;
-    limit(bench, {});
-    bench.open();
-    QVERIFY(!bench.run(command).error);
-    QVERIFY2(lastAnswer(bench).contains(answer), qPrintable(lastAnswer(bench)));
-    QVERIFY(bench.model.requests.empty());
-}
-
-void TestSpending::limitsAreShown()
-{
-    TurnBench bench;
-    bench.shapeProfile = [](ModelProfile &profile) {
-        profile.price = {10.0, {}, 10.0, 0};
-        profile.contextWindow = 100'000;
-    };
-    limit(bench, {{10, {}}, {{}, 1.0}, {}});
-    bench.open();
-    script(bench, 3, {1000, 0}); // a cent each
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
-
-    UsageChanged last;
-    for (const SessionUpdate &update : bench.updates) {
-        if (const auto *usage = std::get_if<UsageChanged>(&update))
-            last = *usage;
-    }
-    QCOMPARE(last.limits.size(), size_t(2));
-    QVERIFY(!last.limits[0].isMoney && last.limits[1].isMoney);
-    QCOMPARE(last.limits[0].limit, 10.0);
-    QCOMPARE(last.limits[1].scope, SpendScope::Session);
-    QVERIFY(last.limits[1].spent >= 0.03 && last.limits[1].spent < 0.04);
-    QCOMPARE(last.limits[1].spent, last.knownCostUsd);
-    const QString cost = u"$%1"_s.arg(last.knownCostUsd, 0, 'f', 4);
-
-    QVERIFY(!bench.run(u"/cost"_s).error);
-    for (const QString &part :
-         {u"Requests to models: 4"_s, u"**%1**"_s.arg(cost), u"This turn has used 4 of 10"_s,
-          u"This session has cost %1 of $1.00 (3 %)"_s.arg(cost)})
-        QVERIFY2(lastAnswer(bench).contains(part), qPrintable(lastAnswer(bench)));
-    QVERIFY(!bench.run(u"/status"_s).error);
-    for (const QString &part : {u"Requests to models: 4"_s, u"has cost %1 of $1.00"_s.arg(cost)})
-        QVERIFY2(lastAnswer(bench).contains(part), qPrintable(lastAnswer(bench)));
-
-    // A view that comes to the session later, or after a restart, learns of them, too.
-    const auto shown = [&bench] {
-        std::vector<SpendState> limits;
-        for (const SessionUpdate &update : bench.session->transcript()) {
-            if (const auto *usage = std::get_if<UsageChanged>(&update))
-                limits = usage->limits;
-        }
-        return limits;
-    };
-    QCOMPARE(shown(), last.limits);
-    bench.reopen();
-    QCOMPARE(shown().size(), size_t(2));
-    QCOMPARE(shown().at(1), last.limits.at(1)); // the turn's begin anew
-}
-
-// What the user says for this session goes before the settings, and ends with it.
-void TestSpending::ownLimitHolds()
-{
-    TurnBench bench;
-    limit(bench, {{3, {}}, {}, {}});
-    bench.open();
-    QVERIFY(!bench.run(u"/limits turn 5"_s).error);
-    QVERIFY(!bench.run(u"/limits turn $7"_s).error); // the other one stays
-    QVERIFY(lastAnswer(bench).contains("of 5 model requests"_L1));
-    script(bench, 20);
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.model.requests.size(), size_t(5));
-    QVERIFY(!bench.run(u"/limits turn default"_s).error);
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.model.requests.size(), size_t(5 + 3));
-    bench.reopen();
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(bench.model.requests.size(), size_t(5 + 3 + 3));
-}
 
 AGENTAO_TEST(TestSpending)
 #include "tst_spending.moc"

@@ -12,32 +12,6 @@ using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-//! What the user says while a turn runs.
-class TestSteering : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void states_data();
-    void states();
-    void orderIsKept();
-    void limitOfRequests();
-    void endings_data();
-    void endings();
-    void cancelled();
-    void unreadOfOthers();
-    void failedTurn();
-    void retryOfTheProvider();
-    void cutOffAnswer();
-    void fullDiskGivesItBack();
-    void compactionKeepsAllThatWasAsked();
-    void whatItSaysFromWithinAnUpdate();
-    void branchBeforeIt();
-    void forkBeforeIt();
-    void refused_data();
-    void refused();
-};
-
 static QList<ContentBlock> said(const QString &text)
 {
     return {ContentBlock::fromText(text)};
@@ -79,341 +53,6 @@ static void compareReplay(TurnBench &bench)
     QCOMPARE(replayed, live);
 }
 
-void TestSteering::states_data()
-{
-    QTest::addColumn<QString>("state");
-    QTest::addColumn<QStringList>("asked"); // the last request
-
-    const QString plain = u"assistant: Hello"_s;
-    QTest::newRow("before the first request") << u"start"_s << QStringList{u"user: go|also"_s};
-    QTest::newRow("while it is asked")
-        << u"requesting"_s << QStringList{u"user: go"_s, plain, u"user: also"_s};
-    QTest::newRow("while it streams")
-        << u"streaming"_s << QStringList{u"user: go"_s, plain, u"user: also"_s};
-    QTest::newRow("while a question is open")
-        << u"asking"_s
-        << QStringList{u"user: go"_s, u"assistant: <edit>"_s, u"user: result of edit|also"_s};
-    QTest::newRow("while a tool runs")
-        << u"running"_s
-        << QStringList{u"user: go"_s, u"assistant: <look_slow>"_s, u"user: seen|also"_s};
-}
-
-void TestSteering::states()
-{
-    QFETCH(QString, state);
-    QFETCH(QStringList, asked);
-    TurnBench bench;
-    bench.open();
-    if (state == "asking"_L1)
-        bench.model.replies = {ScriptedReply::calls({{u"edit"_s, u"{}"_s}})};
-    else if (state == "running"_L1)
-        bench.model.replies = {ScriptedReply::calls({{u"look_slow"_s, u"{}"_s}})};
-    else if (state == "requesting"_L1)
-        bench.model.replies = {ScriptedReply().hold()};
-    else if (state == "streaming"_L1)
-        bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold()};
-    bench.model.replies.push_back(ScriptedReply::text(u"Done"_s));
-    if (state == "requesting"_L1) {
-        const ScriptedReply whole = ScriptedReply::text(u"Hello"_s);
-        bench.model.replies.front().outcome = whole.outcome;
-    }
-
-    bench.prompt(u"go"_s);
-    if (state == "requesting"_L1)
-        QTRY_COMPARE(bench.model.requests.size(), 1u);
-    else if (state == "streaming"_L1)
-        QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
-    else if (state == "asking"_L1)
-        QTRY_COMPARE(bench.permission.open.size(), 1u);
-    else if (state == "running"_L1)
-        QTRY_COMPARE(bench.tools.running.size(), 1);
-
-    QVERIFY(bench.session->steer(said(u"also"_s)));
-    QVERIFY(!bench.shown().contains(u"user:also"_s)); // when the model reads it
-
-    if (state == "asking"_L1)
-        bench.permission.answer(PermissionChoice::AllowOnce);
-    else if (state == "running"_L1)
-        bench.tools.finishOldest(u"seen"_s);
-    else if (state != "start"_L1)
-        bench.model.release();
-    const TurnResult result = bench.waitForEnd();
-
-    QVERIFY(!result.error);
-    QCOMPARE(result.stopReason, StopReason::EndTurn);
-    QVERIFY(result.unread.isEmpty());
-    QCOMPARE(messages(bench.model.requests.back()), asked);
-    QCOMPARE(bench.shown().count(u"user:also"_s), 1);
-    QCOMPARE(bench.shown().constLast(), u"text:Done"_s);
-    compareReplay(bench);
-    // And a request after that says the same as one without the restart.
-    bench.model.replies = {ScriptedReply::text(u"ok"_s)};
-    QVERIFY(!bench.run(u"next"_s).error);
-    QCOMPARE(messages(bench.model.requests.back()),
-             asked + QStringList({u"assistant: Done"_s, u"user: next"_s}));
-}
-
-void TestSteering::orderIsKept()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies
-        = {ScriptedReply::calls({{u"look_slow"_s, u"{}"_s}}), ScriptedReply::text(u"Done"_s)};
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(bench.tools.running.size(), 1);
-
-    for (const QString &text : {u"one"_s, u"two"_s, u"three"_s})
-        QVERIFY(bench.session->steer(said(text)));
-    bench.tools.finishOldest(u"seen"_s);
-    QVERIFY(!bench.waitForEnd().error);
-
-    QCOMPARE(messages(bench.model.requests.back()).constLast(), u"user: seen|one|two|three"_s);
-    const QStringList shown = bench.shown();
-    const qsizetype first = shown.indexOf(u"user:one"_s);
-    QCOMPARE(shown.sliced(first, 3), (QStringList{u"user:one"_s, u"user:two"_s, u"user:three"_s}));
-    QSet<QString> ids;
-    for (const SessionUpdate &update : bench.updates) {
-        if (const auto *user = std::get_if<UserMessageAdded>(&update))
-            ids += user->messageId;
-    }
-    QCOMPARE(ids.size(), 4); // messages of their own
-    compareReplay(bench);
-}
-
-void TestSteering::limitOfRequests()
-{
-    TurnBench bench;
-    bench.services.maxRequestsPerTurn = 1;
-    bench.remake();
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold()};
-    bench.prompt(u"go"_s);
-    QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
-
-    QVERIFY(bench.session->steer(said(u"also"_s)));
-    bench.model.release();
-    const TurnResult result = bench.waitForEnd();
-
-    QCOMPARE(result.stopReason, StopReason::MaxTurnRequests);
-    QCOMPARE(result.unread, QList<QList<ContentBlock>>{said(u"also"_s)});
-    QCOMPARE(bench.model.requests.size(), 1u);
-    QVERIFY(!bench.shown().contains(u"user:also"_s));
-}
-
-void TestSteering::endings_data()
-{
-    QTest::addColumn<FinishReason>("reason");
-    QTest::addColumn<bool>("goesOn");
-
-    QTest::newRow("end of turn") << FinishReason::EndTurn << true;
-    QTest::newRow("cut off") << FinishReason::MaxTokens << true;
-    QTest::newRow("refusal") << FinishReason::Refusal << false;
-}
-
-void TestSteering::endings()
-{
-    QFETCH(FinishReason, reason);
-    QFETCH(bool, goesOn);
-    TurnBench bench;
-    bench.open();
-    ScriptedReply first = ScriptedReply::text(u"Hello"_s).hold();
-    first.outcome->reason = reason;
-    bench.model.replies = {first, ScriptedReply::text(u"Done"_s)};
-    bench.prompt(u"go"_s);
-    QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
-
-    QVERIFY(bench.session->steer(said(u"also"_s)));
-    bench.model.release();
-    const TurnResult result = bench.waitForEnd();
-
-    QCOMPARE(bench.model.requests.size(), goesOn ? 2u : 1u);
-    QCOMPARE(result.unread.isEmpty(), goesOn);
-    QCOMPARE(result.stopReason, goesOn ? StopReason::EndTurn : StopReason::Refusal);
-}
-
-void TestSteering::cancelled()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold()};
-    bench.prompt(u"go"_s);
-    QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
-
-    QVERIFY(bench.session->steer(said(u"one"_s)));
-    QVERIFY(bench.session->steer(said(u"two"_s)));
-    bench.session->cancel();
-    QCOMPARE(bench.session->steer(said(u"late"_s)).error().code, ErrorCode::InvalidRequest);
-    const TurnResult result = bench.waitForEnd();
-
-    QCOMPARE(result.stopReason, StopReason::Cancelled);
-    QCOMPARE(result.unread, (QList{said(u"one"_s), said(u"two"_s)}));
-    QVERIFY(!bench.shown().contains(u"user:one"_s));
-    compareReplay(bench);
-}
-
-void TestSteering::unreadOfOthers()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold()};
-    bench.prompt(u"go"_s);
-    QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
-    QVERIFY(bench.session->steer(said(u"one"_s), 2));
-    QVERIFY(bench.session->steer(said(u"two"_s)));
-    QVERIFY(bench.session->steer(said(u"three"_s), 2));
-    bench.session->cancel();
-    const TurnResult result = bench.waitForEnd();
-    QCOMPARE(result.unread, QList<QList<ContentBlock>>{said(u"two"_s)});
-    QCOMPARE(result.othersUnread.size(), 1);
-    QCOMPARE(result.othersUnread.value(2), (QList{said(u"one"_s), said(u"three"_s)}));
-}
-
-void TestSteering::failedTurn()
-{
-    TurnBench bench;
-    bench.open();
-    ScriptedReply broken = ScriptedReply::failure(ErrorCode::Internal, u"no"_s).hold();
-    bench.model.replies = {broken};
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(bench.model.requests.size(), 1u);
-
-    QVERIFY(bench.session->steer(said(u"also"_s)));
-    bench.model.release();
-    const TurnResult result = bench.waitForEnd();
-
-    QVERIFY(result.error);
-    QCOMPARE(result.unread, QList<QList<ContentBlock>>{said(u"also"_s)});
-
-    // A retried turn can be steered, too.
-    bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold(), ScriptedReply::text(u"Done"_s)};
-    QVERIFY(bench.session->retry());
-    QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
-    QVERIFY(bench.session->steer(said(u"again"_s)));
-    bench.model.release();
-    QVERIFY(!bench.waitForEnd().error);
-    QCOMPARE(messages(bench.model.requests.back()),
-             (QStringList{u"user: go"_s, u"assistant: Hello"_s, u"user: again"_s}));
-}
-
-void TestSteering::retryOfTheProvider()
-{
-    TurnBench bench;
-    bench.open();
-    ScriptedReply waiting = ScriptedReply::text(u"Hello"_s).hold();
-    bench.model.replies = {waiting, ScriptedReply::text(u"Done"_s)};
-    bench.prompt(u"go"_s);
-    QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
-    bench.model.receive(RetryScheduled{.reason = {ErrorCode::Network, u"reset"_s, {}}});
-
-    QVERIFY(bench.session->steer(said(u"also"_s)));
-    bench.model.release();
-
-    QVERIFY(!bench.waitForEnd().error);
-    QCOMPARE(bench.model.requests.size(), 2u);
-    QCOMPARE(bench.shown().count(u"user:also"_s), 1);
-}
-
-void TestSteering::cutOffAnswer()
-{
-    TurnBench bench;
-    bench.open();
-    ScriptedReply cut = ScriptedReply::text(u"Hello"_s).hold();
-    cut.outcome->reason = FinishReason::MaxTokens;
-    bench.model.replies = {cut, ScriptedReply::text(u"Done"_s)};
-    bench.prompt(u"go"_s);
-    QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
-
-    QVERIFY(bench.session->steer(said(u"also"_s)));
-    bench.model.release();
-
-    QVERIFY(!bench.waitForEnd().error);
-    for (const SessionUpdate &update : bench.updates) {
-        if (const auto *notice = std::get_if<NoticeRaised>(&update))
-            QVERIFY(!notice->canRetry); // the turn went on by itself
-    }
-}
-
-void TestSteering::fullDiskGivesItBack()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies = {ScriptedReply::calls({{u"look_slow"_s, u"{}"_s}})};
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(bench.tools.running.size(), 1);
-    QVERIFY(bench.session->steer(said(QString(100'000, u'x'))));
-
-    TurnResult result;
-    {
-        const FullDisk full(QFileInfo(bench.sessionFile()).size() + 20'000);
-        bench.tools.finishOldest(u"seen"_s);
-        result = bench.waitForEnd();
-    }
-
-    QVERIFY(result.error);
-    QCOMPARE(result.error->code, ErrorCode::Io);
-    QCOMPARE(result.unread.size(), 1);
-    QCOMPARE(bench.model.requests.size(), 1u);
-}
-
-//! The window is full in a turn that was steered, and the user goes on talking meanwhile.
-void TestSteering::compactionKeepsAllThatWasAsked()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"old"_s), ScriptedReply::text(u"old"_s)};
-    QVERIFY(!bench.run(u"before"_s).error);
-    QVERIFY(!bench.run(u"and before"_s).error);
-    bench.model.replies = {ScriptedReply::calls({{u"look_slow"_s, u"{}"_s}}),
-                           ScriptedReply::calls({{u"look_slow"_s, u"{\"n\":1}"_s}}),
-                           ScriptedReply::failure(ErrorCode::ContextOverflow, u"full"_s),
-                           ScriptedReply::text(u"What happened so far, in a few words."_s).hold(),
-                           ScriptedReply::text(u"Done"_s)};
-    bench.prompt(u"go"_s);
-    QTRY_COMPARE(bench.tools.running.size(), 1);
-    QVERIFY(bench.session->steer(said(u"also"_s)));
-    bench.tools.finishOldest(u"seen"_s);
-    QTRY_COMPARE(bench.tools.running.size(), 1);
-    bench.tools.finishOldest(u"seen"_s);
-    QTRY_COMPARE(bench.model.requests.size(), 6u); // the compaction's
-    QVERIFY(bench.session->steer(said(u"during"_s)));
-    bench.model.release();
-
-    QVERIFY(!bench.waitForEnd().error);
-
-    QVERIFY(bench.shown().contains(u"compacted:overflow"_s));
-    const QString asked = messages(bench.model.requests.back()).join(u'\n');
-    for (const QString &text : {u"go"_s, u"also"_s, u"during"_s})
-        QVERIFY2(asked.contains(text), qPrintable(asked));
-    QVERIFY(asked.indexOf(u"go"_s) < asked.indexOf(u"also"_s));
-    compareReplay(bench);
-}
-
-void TestSteering::whatItSaysFromWithinAnUpdate()
-{
-    TurnBench bench;
-    bench.open();
-    bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold(), ScriptedReply::text(u"Done"_s)};
-    QObject context;
-    connect(bench.session, &Session::updated, &context, [&](const SessionUpdate &update) {
-        const auto *user = std::get_if<UserMessageAdded>(&update);
-        if (user && user->content.text == "one"_L1)
-            QVERIFY(bench.session->steer(said(u"two"_s)));
-        else if (user && user->content.text == "two"_L1)
-            bench.session->cancel();
-    });
-    bench.prompt(u"go"_s);
-    QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
-
-    QVERIFY(bench.session->steer(said(u"one"_s)));
-    bench.model.release();
-    const TurnResult result = bench.waitForEnd();
-
-    QCOMPARE(result.stopReason, StopReason::Cancelled);
-    QVERIFY(result.unread.isEmpty()); // both stand in the conversation
-    QCOMPARE(bench.model.requests.size(), 1u);
-    compareReplay(bench);
-}
-
 static void steerOnce(TurnBench &bench)
 {
     bench.model.replies
@@ -435,107 +74,456 @@ static QString idOf(const TurnBench &bench, const QString &text)
     return {};
 }
 
-void TestSteering::branchBeforeIt()
+//! What the user says while a turn runs.
+class TestSteering : public QObject
 {
-    TurnBench bench;
-    bench.open();
-    steerOnce(bench);
-    const QString id = idOf(bench, u"also"_s);
-    QVERIFY(bench.session->isBranchPoint(id));
+    Q_OBJECT
 
-    const auto content = bench.session->branchBefore(id);
+private slots:
+    void states_data()
+    {
+        QTest::addColumn<QString>("state");
+        QTest::addColumn<QStringList>("asked"); // the last request
 
-    QVERIFY(content);
-    QCOMPARE(*content, said(u"also"_s));
-    bench.model.replies = {ScriptedReply::text(u"ok"_s)};
-    QVERIFY(!bench.run(u"instead"_s).error);
-    QCOMPARE(messages(bench.model.requests.back()),
-             (QStringList{u"user: go"_s, u"assistant: <look_slow>"_s, u"user: seen|instead"_s}));
-    const auto shown = [&bench] {
-        QStringList words = TurnBench::words(bench.session->transcript());
-        words.removeIf([](const QString &word) { return word.startsWith("notice:"_L1); });
-        return words;
-    };
-    const QStringList before = shown();
-    bench.reopen();
-    QCOMPARE(shown(), before);
-    QCOMPARE(bench.session->branches().size(), 2);
-}
+        const QString plain = u"assistant: Hello"_s;
+        QTest::newRow("before the first request") << u"start"_s << QStringList{u"user: go|also"_s};
+        QTest::newRow("while it is asked")
+            << u"requesting"_s << QStringList{u"user: go"_s, plain, u"user: also"_s};
+        QTest::newRow("while it streams")
+            << u"streaming"_s << QStringList{u"user: go"_s, plain, u"user: also"_s};
+        QTest::newRow("while a question is open")
+            << u"asking"_s
+            << QStringList{u"user: go"_s, u"assistant: <edit>"_s, u"user: result of edit|also"_s};
+        QTest::newRow("while a tool runs")
+            << u"running"_s
+            << QStringList{u"user: go"_s, u"assistant: <look_slow>"_s, u"user: seen|also"_s};
+    }
 
-void TestSteering::forkBeforeIt()
-{
-    TurnBench bench;
-    bench.open();
-    steerOnce(bench);
-    SessionSpec spec;
-    spec.cwd = bench.dir.path();
-    spec.ports.permission = &bench.permission;
+    void states()
+    {
+        QFETCH(QString, state);
+        QFETCH(QStringList, asked);
+        TurnBench bench;
+        bench.open();
+        if (state == "asking"_L1)
+            bench.model.replies = {ScriptedReply::calls({{u"edit"_s, u"{}"_s}})};
+        else if (state == "running"_L1)
+            bench.model.replies = {ScriptedReply::calls({{u"look_slow"_s, u"{}"_s}})};
+        else if (state == "requesting"_L1)
+            bench.model.replies = {ScriptedReply().hold()};
+        else if (state == "streaming"_L1)
+            bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold()};
+        bench.model.replies.push_back(ScriptedReply::text(u"Done"_s));
+        if (state == "requesting"_L1) {
+            const ScriptedReply whole = ScriptedReply::text(u"Hello"_s);
+            bench.model.replies.front().outcome = whole.outcome;
+        }
 
-    auto forking = bench.agent->forkSession(bench.session->id(), idOf(bench, u"also"_s), spec);
-    QTRY_VERIFY(forking.isFinished());
+        bench.prompt(u"go"_s);
+        if (state == "requesting"_L1)
+            QTRY_COMPARE(bench.model.requests.size(), 1u);
+        else if (state == "streaming"_L1)
+            QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+        else if (state == "asking"_L1)
+            QTRY_COMPARE(bench.permission.open.size(), 1u);
+        else if (state == "running"_L1)
+            QTRY_COMPARE(bench.tools.running.size(), 1);
 
-    const Result<Session *> fork = forking.result();
-    QVERIFY(fork);
-    QStringList words = TurnBench::words((*fork)->transcript());
-    QVERIFY(!words.contains(u"user:also"_s));
-    QVERIFY(words.contains(u"new:look_slow completed"_s));
-    bench.model.replies = {ScriptedReply::text(u"ok"_s)};
-    QVERIFY((*fork)->prompt(said(u"other"_s)));
-    QSignalSpy spy(*fork, &Session::turnFinished);
-    QVERIFY(spy.wait());
-    QCOMPARE(messages(bench.model.requests.back()).constLast(), u"user: seen|other"_s);
-}
+        QVERIFY(bench.session->steer(said(u"also"_s)));
+        QVERIFY(!bench.shown().contains(u"user:also"_s)); // when the model reads it
 
-void TestSteering::refused_data()
-{
-    QTest::addColumn<QString>("moment");
-    QTest::addColumn<QList<ContentBlock>>("content");
-    QTest::addColumn<ErrorCode>("code");
+        if (state == "asking"_L1)
+            bench.permission.answer(PermissionChoice::AllowOnce);
+        else if (state == "running"_L1)
+            bench.tools.finishOldest(u"seen"_s);
+        else if (state != "start"_L1)
+            bench.model.release();
+        const TurnResult result = bench.waitForEnd();
 
-    QTest::newRow("no turn") << u"idle"_s << said(u"a"_s) << ErrorCode::InvalidRequest;
-    QTest::newRow("empty") << u"streaming"_s << said(u" \n"_s) << ErrorCode::InvalidInput;
-    QTest::newRow("nothing") << u"streaming"_s << QList<ContentBlock>() << ErrorCode::InvalidInput;
-    QTest::newRow("too large") << u"streaming"_s << said(QString(70 * 1024 * 1024, u'x'))
-                               << ErrorCode::LimitExceeded;
-    QTest::newRow("too many") << u"full"_s << said(u"a"_s) << ErrorCode::LimitExceeded;
-    QTest::newRow("a turn that only compacts")
-        << u"compacting"_s << said(u"a"_s) << ErrorCode::InvalidRequest;
-    QTest::newRow("a command of the user")
-        << u"command"_s << said(u"a"_s) << ErrorCode::InvalidRequest;
-}
+        QVERIFY(!result.error);
+        QCOMPARE(result.stopReason, StopReason::EndTurn);
+        QVERIFY(result.unread.isEmpty());
+        QCOMPARE(messages(bench.model.requests.back()), asked);
+        QCOMPARE(bench.shown().count(u"user:also"_s), 1);
+        QCOMPARE(bench.shown().constLast(), u"text:Done"_s);
+        compareReplay(bench);
+        // And a request after that says the same as one without the restart.
+        bench.model.replies = {ScriptedReply::text(u"ok"_s)};
+        QVERIFY(!bench.run(u"next"_s).error);
+        QCOMPARE(messages(bench.model.requests.back()),
+                 asked + QStringList({u"assistant: Done"_s, u"user: next"_s}));
+    }
 
-void TestSteering::refused()
-{
-    QFETCH(QString, moment);
-    QFETCH(QList<ContentBlock>, content);
-    QFETCH(ErrorCode, code);
-    TurnBench bench;
-    bench.open();
-    const ScriptedReply held = ScriptedReply::text(u"Hello"_s).hold();
-    if (moment == "compacting"_L1) {
-        bench.model.replies = {ScriptedReply::text(u"ok"_s), ScriptedReply::text(u"ok"_s), held};
-        QVERIFY(!bench.run(u"one"_s).error);
-        QVERIFY(!bench.run(u"two"_s).error);
-        QVERIFY(bench.session->compact({}));
-    } else if (moment == "command"_L1) {
-        QVERIFY(bench.session->runCommand(u"sleep 60"_s));
-    } else if (moment != "idle"_L1) {
-        bench.model.replies = {held};
+    void orderIsKept()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies
+            = {ScriptedReply::calls({{u"look_slow"_s, u"{}"_s}}), ScriptedReply::text(u"Done"_s)};
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(bench.tools.running.size(), 1);
+
+        for (const QString &text : {u"one"_s, u"two"_s, u"three"_s})
+            QVERIFY(bench.session->steer(said(text)));
+        bench.tools.finishOldest(u"seen"_s);
+        QVERIFY(!bench.waitForEnd().error);
+
+        QCOMPARE(messages(bench.model.requests.back()).constLast(), u"user: seen|one|two|three"_s);
+        const QStringList shown = bench.shown();
+        const qsizetype first = shown.indexOf(u"user:one"_s);
+        QCOMPARE(shown.sliced(first, 3),
+                 (QStringList{u"user:one"_s, u"user:two"_s, u"user:three"_s}));
+        QSet<QString> ids;
+        for (const SessionUpdate &update : bench.updates) {
+            if (const auto *user = std::get_if<UserMessageAdded>(&update))
+                ids += user->messageId;
+        }
+        QCOMPARE(ids.size(), 4); // messages of their own
+        compareReplay(bench);
+    }
+
+    void limitOfRequests()
+    {
+        TurnBench bench;
+        bench.services.maxRequestsPerTurn = 1;
+        bench.remake();
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold()};
         bench.prompt(u"go"_s);
         QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+
+        QVERIFY(bench.session->steer(said(u"also"_s)));
+        bench.model.release();
+        const TurnResult result = bench.waitForEnd();
+
+        QCOMPARE(result.stopReason, StopReason::MaxTurnRequests);
+        QCOMPARE(result.unread, QList<QList<ContentBlock>>{said(u"also"_s)});
+        QCOMPARE(bench.model.requests.size(), 1u);
+        QVERIFY(!bench.shown().contains(u"user:also"_s));
     }
-    for (int i = 0; moment == "full"_L1 && i < 100; ++i)
-        QVERIFY(bench.session->steer(said(u"a"_s)));
 
-    const auto steered = bench.session->steer(content);
+    void endings_data()
+    {
+        QTest::addColumn<FinishReason>("reason");
+        QTest::addColumn<bool>("goesOn");
 
-    QVERIFY(!steered);
-    QCOMPARE(steered.error().code, code);
-    if (!bench.session->isRunning())
-        return;
-    bench.session->cancel();
-    QCOMPARE(bench.waitForEnd().unread.size(), moment == "full"_L1 ? 100 : 0);
-}
+        QTest::newRow("end of turn") << FinishReason::EndTurn << true;
+        QTest::newRow("cut off") << FinishReason::MaxTokens << true;
+        QTest::newRow("refusal") << FinishReason::Refusal << false;
+    }
+
+    void endings()
+    {
+        QFETCH(FinishReason, reason);
+        QFETCH(bool, goesOn);
+        TurnBench bench;
+        bench.open();
+        ScriptedReply first = ScriptedReply::text(u"Hello"_s).hold();
+        first.outcome->reason = reason;
+        bench.model.replies = {first, ScriptedReply::text(u"Done"_s)};
+        bench.prompt(u"go"_s);
+        QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+
+        QVERIFY(bench.session->steer(said(u"also"_s)));
+        bench.model.release();
+        const TurnResult result = bench.waitForEnd();
+
+        QCOMPARE(bench.model.requests.size(), goesOn ? 2u : 1u);
+        QCOMPARE(result.unread.isEmpty(), goesOn);
+        QCOMPARE(result.stopReason, goesOn ? StopReason::EndTurn : StopReason::Refusal);
+    }
+
+    void cancelled()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold()};
+        bench.prompt(u"go"_s);
+        QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+
+        QVERIFY(bench.session->steer(said(u"one"_s)));
+        QVERIFY(bench.session->steer(said(u"two"_s)));
+        bench.session->cancel();
+        QCOMPARE(bench.session->steer(said(u"late"_s)).error().code, ErrorCode::InvalidRequest);
+        const TurnResult result = bench.waitForEnd();
+
+        QCOMPARE(result.stopReason, StopReason::Cancelled);
+        QCOMPARE(result.unread, (QList{said(u"one"_s), said(u"two"_s)}));
+        QVERIFY(!bench.shown().contains(u"user:one"_s));
+        compareReplay(bench);
+    }
+
+    void unreadOfOthers()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"Hello"_s).hold()};
+        bench.prompt(u"go"_s);
+        QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+        QVERIFY(bench.session->steer(said(u"one"_s), 2));
+        QVERIFY(bench.session->steer(said(u"two"_s)));
+        QVERIFY(bench.session->steer(said(u"three"_s), 2));
+        bench.session->cancel();
+        const TurnResult result = bench.waitForEnd();
+        QCOMPARE(result.unread, QList<QList<ContentBlock>>{said(u"two"_s)});
+        QCOMPARE(result.othersUnread.size(), 1);
+        QCOMPARE(result.othersUnread.value(2), (QList{said(u"one"_s), said(u"three"_s)}));
+    }
+
+    void failedTurn()
+    {
+        TurnBench bench;
+        bench.open();
+        ScriptedReply broken = ScriptedReply::failure(ErrorCode::Internal, u"no"_s).hold();
+        bench.model.replies = {broken};
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(bench.model.requests.size(), 1u);
+
+        QVERIFY(bench.session->steer(said(u"also"_s)));
+        bench.model.release();
+        const TurnResult result = bench.waitForEnd();
+
+        QVERIFY(result.error);
+        QCOMPARE(result.unread, QList<QList<ContentBlock>>{said(u"also"_s)});
+
+        // A retried turn can be steered, too.
+        bench.model.replies
+            = {ScriptedReply::text(u"Hello"_s).hold(), ScriptedReply::text(u"Done"_s)};
+        QVERIFY(bench.session->retry());
+        QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+        QVERIFY(bench.session->steer(said(u"again"_s)));
+        bench.model.release();
+        QVERIFY(!bench.waitForEnd().error);
+        QCOMPARE(messages(bench.model.requests.back()),
+                 (QStringList{u"user: go"_s, u"assistant: Hello"_s, u"user: again"_s}));
+    }
+
+    void retryOfTheProvider()
+    {
+        TurnBench bench;
+        bench.open();
+        ScriptedReply waiting = ScriptedReply::text(u"Hello"_s).hold();
+        bench.model.replies = {waiting, ScriptedReply::text(u"Done"_s)};
+        bench.prompt(u"go"_s);
+        QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+        bench.model.receive(RetryScheduled{.reason = {ErrorCode::Network, u"reset"_s, {}}});
+
+        QVERIFY(bench.session->steer(said(u"also"_s)));
+        bench.model.release();
+
+        QVERIFY(!bench.waitForEnd().error);
+        QCOMPARE(bench.model.requests.size(), 2u);
+        QCOMPARE(bench.shown().count(u"user:also"_s), 1);
+    }
+
+    void cutOffAnswer()
+    {
+        TurnBench bench;
+        bench.open();
+        ScriptedReply cut = ScriptedReply::text(u"Hello"_s).hold();
+        cut.outcome->reason = FinishReason::MaxTokens;
+        bench.model.replies = {cut, ScriptedReply::text(u"Done"_s)};
+        bench.prompt(u"go"_s);
+        QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+
+        QVERIFY(bench.session->steer(said(u"also"_s)));
+        bench.model.release();
+
+        QVERIFY(!bench.waitForEnd().error);
+        for (const SessionUpdate &update : bench.updates) {
+            if (const auto *notice = std::get_if<NoticeRaised>(&update))
+                QVERIFY(!notice->canRetry); // the turn went on by itself
+        }
+    }
+
+    void fullDiskGivesItBack()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies = {ScriptedReply::calls({{u"look_slow"_s, u"{}"_s}})};
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(bench.tools.running.size(), 1);
+        QVERIFY(bench.session->steer(said(QString(100'000, u'x'))));
+
+        TurnResult result;
+        {
+            const FullDisk full(QFileInfo(bench.sessionFile()).size() + 20'000);
+            bench.tools.finishOldest(u"seen"_s);
+            result = bench.waitForEnd();
+        }
+
+        QVERIFY(result.error);
+        QCOMPARE(result.error->code, ErrorCode::Io);
+        QCOMPARE(result.unread.size(), 1);
+        QCOMPARE(bench.model.requests.size(), 1u);
+    }
+
+    //! The window is full in a turn that was steered, and the user goes on talking meanwhile.
+    void compactionKeepsAllThatWasAsked()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies = {ScriptedReply::text(u"old"_s), ScriptedReply::text(u"old"_s)};
+        QVERIFY(!bench.run(u"before"_s).error);
+        QVERIFY(!bench.run(u"and before"_s).error);
+        bench.model.replies
+            = {ScriptedReply::calls({{u"look_slow"_s, u"{}"_s}}),
+               ScriptedReply::calls({{u"look_slow"_s, u"{\"n\":1}"_s}}),
+               ScriptedReply::failure(ErrorCode::ContextOverflow, u"full"_s),
+               ScriptedReply::text(u"What happened so far, in a few words."_s).hold(),
+               ScriptedReply::text(u"Done"_s)};
+        bench.prompt(u"go"_s);
+        QTRY_COMPARE(bench.tools.running.size(), 1);
+        QVERIFY(bench.session->steer(said(u"also"_s)));
+        bench.tools.finishOldest(u"seen"_s);
+        QTRY_COMPARE(bench.tools.running.size(), 1);
+        bench.tools.finishOldest(u"seen"_s);
+        QTRY_COMPARE(bench.model.requests.size(), 6u); // the compaction's
+        QVERIFY(bench.session->steer(said(u"during"_s)));
+        bench.model.release();
+
+        QVERIFY(!bench.waitForEnd().error);
+
+        QVERIFY(bench.shown().contains(u"compacted:overflow"_s));
+        const QString asked = messages(bench.model.requests.back()).join(u'\n');
+        for (const QString &text : {u"go"_s, u"also"_s, u"during"_s})
+            QVERIFY2(asked.contains(text), qPrintable(asked));
+        QVERIFY(asked.indexOf(u"go"_s) < asked.indexOf(u"also"_s));
+        compareReplay(bench);
+    }
+
+    void whatItSaysFromWithinAnUpdate()
+    {
+        TurnBench bench;
+        bench.open();
+        bench.model.replies
+            = {ScriptedReply::text(u"Hello"_s).hold(), ScriptedReply::text(u"Done"_s)};
+        QObject context;
+        connect(bench.session, &Session::updated, &context, [&](const SessionUpdate &update) {
+            const auto *user = std::get_if<UserMessageAdded>(&update);
+            if (user && user->content.text == "one"_L1)
+                QVERIFY(bench.session->steer(said(u"two"_s)));
+            else if (user && user->content.text == "two"_L1)
+                bench.session->cancel();
+        });
+        bench.prompt(u"go"_s);
+        QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+
+        QVERIFY(bench.session->steer(said(u"one"_s)));
+        bench.model.release();
+        const TurnResult result = bench.waitForEnd();
+
+        QCOMPARE(result.stopReason, StopReason::Cancelled);
+        QVERIFY(result.unread.isEmpty()); // both stand in the conversation
+        QCOMPARE(bench.model.requests.size(), 1u);
+        compareReplay(bench);
+    }
+
+    void branchBeforeIt()
+    {
+        TurnBench bench;
+        bench.open();
+        steerOnce(bench);
+        const QString id = idOf(bench, u"also"_s);
+        QVERIFY(bench.session->isBranchPoint(id));
+
+        const auto content = bench.session->branchBefore(id);
+
+        QVERIFY(content);
+        QCOMPARE(*content, said(u"also"_s));
+        bench.model.replies = {ScriptedReply::text(u"ok"_s)};
+        QVERIFY(!bench.run(u"instead"_s).error);
+        QCOMPARE(
+            messages(bench.model.requests.back()),
+            (QStringList{u"user: go"_s, u"assistant: <look_slow>"_s, u"user: seen|instead"_s}));
+        const auto shown = [&bench] {
+            QStringList words = TurnBench::words(bench.session->transcript());
+            words.removeIf([](const QString &word) { return word.startsWith("notice:"_L1); });
+            return words;
+        };
+        const QStringList before = shown();
+        bench.reopen();
+        QCOMPARE(shown(), before);
+        QCOMPARE(bench.session->branches().size(), 2);
+    }
+
+    void forkBeforeIt()
+    {
+        TurnBench bench;
+        bench.open();
+        steerOnce(bench);
+        SessionSpec spec;
+        spec.cwd = bench.dir.path();
+        spec.ports.permission = &bench.permission;
+
+        auto forking = bench.agent->forkSession(bench.session->id(), idOf(bench, u"also"_s), spec);
+        QTRY_VERIFY(forking.isFinished());
+
+        const Result<Session *> fork = forking.result();
+        QVERIFY(fork);
+        QStringList words = TurnBench::words((*fork)->transcript());
+        QVERIFY(!words.contains(u"user:also"_s));
+        QVERIFY(words.contains(u"new:look_slow completed"_s));
+        bench.model.replies = {ScriptedReply::text(u"ok"_s)};
+        QVERIFY((*fork)->prompt(said(u"other"_s)));
+        QSignalSpy spy(*fork, &Session::turnFinished);
+        QVERIFY(spy.wait());
+        QCOMPARE(messages(bench.model.requests.back()).constLast(), u"user: seen|other"_s);
+    }
+
+    void refused_data()
+    {
+        QTest::addColumn<QString>("moment");
+        QTest::addColumn<QList<ContentBlock>>("content");
+        QTest::addColumn<ErrorCode>("code");
+
+        QTest::newRow("no turn") << u"idle"_s << said(u"a"_s) << ErrorCode::InvalidRequest;
+        QTest::newRow("empty") << u"streaming"_s << said(u" \n"_s) << ErrorCode::InvalidInput;
+        QTest::newRow("nothing") << u"streaming"_s << QList<ContentBlock>()
+                                 << ErrorCode::InvalidInput;
+        QTest::newRow("too large")
+            << u"streaming"_s << said(QString(70 * 1024 * 1024, u'x')) << ErrorCode::LimitExceeded;
+        QTest::newRow("too many") << u"full"_s << said(u"a"_s) << ErrorCode::LimitExceeded;
+        QTest::newRow("a turn that only compacts")
+            << u"compacting"_s << said(u"a"_s) << ErrorCode::InvalidRequest;
+        QTest::newRow("a command of the user")
+            << u"command"_s << said(u"a"_s) << ErrorCode::InvalidRequest;
+    }
+
+    void refused()
+    {
+        QFETCH(QString, moment);
+        QFETCH(QList<ContentBlock>, content);
+        QFETCH(ErrorCode, code);
+        TurnBench bench;
+        bench.open();
+        const ScriptedReply held = ScriptedReply::text(u"Hello"_s).hold();
+        if (moment == "compacting"_L1) {
+            bench.model.replies
+                = {ScriptedReply::text(u"ok"_s), ScriptedReply::text(u"ok"_s), held};
+            QVERIFY(!bench.run(u"one"_s).error);
+            QVERIFY(!bench.run(u"two"_s).error);
+            QVERIFY(bench.session->compact({}));
+        } else if (moment == "command"_L1) {
+            QVERIFY(bench.session->runCommand(u"sleep 60"_s));
+        } else if (moment != "idle"_L1) {
+            bench.model.replies = {held};
+            bench.prompt(u"go"_s);
+            QTRY_VERIFY(bench.shown().contains(u"text:Hello"_s));
+        }
+        for (int i = 0; moment == "full"_L1 && i < 100; ++i)
+            QVERIFY(bench.session->steer(said(u"a"_s)));
+
+        const auto steered = bench.session->steer(content);
+
+        QVERIFY(!steered);
+        QCOMPARE(steered.error().code, code);
+        if (!bench.session->isRunning())
+            return;
+        bench.session->cancel();
+        QCOMPARE(bench.waitForEnd().unread.size(), moment == "full"_L1 ? 100 : 0);
+    }
+};
 
 AGENTAO_TEST(TestSteering)
 #include "tst_steering.moc"

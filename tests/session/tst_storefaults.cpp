@@ -95,78 +95,8 @@ private:
     bool m_isShort = false;
 };
 
-//! Each single write and sync of a turn fails once: what was shown is there, what is there is
-//! true, and the session goes on.
-class TestStoreFaults : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void initTestCase() { FileCalls::replace(&m_disk); }
-    void cleanupTestCase() { FileCalls::replace(nullptr); }
-    void everyPlace_data();
-    void everyPlace();
-
-private:
-    void play(TurnBench &bench);
-    void checkStored(const TurnBench &bench, const QString &path);
-    bool tryPlace(FaultyDisk::Fault fault, int place);
-
-    FaultyDisk m_disk; //!< Outlives the threads that are in it.
-};
-
 using Fault = FaultyDisk::Fault;
 Q_DECLARE_METATYPE(Fault)
-
-void TestStoreFaults::everyPlace_data()
-{
-    QTest::addColumn<Fault>("fault");
-
-    QTest::newRow("no space") << Fault::NoSpace;
-    QTest::newRow("error of the disk") << Fault::IoError;
-    QTest::newRow("half a line") << Fault::Short;
-    QTest::newRow("half a line that stays") << Fault::ShortAndStuck;
-    QTest::newRow("full from there on") << Fault::Full;
-    QTest::newRow("sync") << Fault::Sync;
-    QTest::newRow("syncs from there on") << Fault::BrokenSync;
-}
-
-void TestStoreFaults::everyPlace()
-{
-    QFETCH(Fault, fault);
-    constexpr int kMostPlaces = 200;
-    int place = 1;
-    while (place < kMostPlaces && tryPlace(fault, place)) {
-        if (QTest::currentTestFailed()) {
-            qWarning() << "at place" << place;
-            return;
-        }
-        ++place;
-    }
-    const bool isOfSync = fault == Fault::Sync || fault == Fault::BrokenSync;
-    QVERIFY2(place > (isOfSync ? 4 : 20), qPrintable(QString::number(place)));
-    QVERIFY(place < kMostPlaces);
-}
-
-void TestStoreFaults::play(TurnBench &bench)
-{
-    ScriptedReply first
-        = ScriptedReply::calls({{u"look"_s, u"{}"_s}, {u"fails"_s, u"{}"_s}}, u"I act "_s);
-    first.events.insert(first.events.begin(), ReasoningDelta{u"I think"_s});
-    ScriptedReply second = ScriptedReply::calls({{u"plan"_s, u"{}"_s}});
-    ScriptedReply last = ScriptedReply::text(u"All is done"_s);
-    bench.model.replies = {first, second, last};
-    const auto started = bench.session->prompt({ContentBlock::fromText(u"go"_s)});
-    if (!started) {
-        QCOMPARE(started.error().code, ErrorCode::Io);
-        QVERIFY(bench.model.requests.empty());
-        QVERIFY(!bench.session->isRunning());
-        return;
-    }
-    bench.waitForEnd();
-    QCOMPARE(bench.ends.size(), 1);
-    QVERIFY(!bench.session->isRunning());
-}
 
 //! Texts that were shown, joined, and states of calls that were shown as done.
 static std::pair<QString, QStringList> essence(const std::vector<SessionUpdate> &updates)
@@ -187,72 +117,136 @@ static std::pair<QString, QStringList> essence(const std::vector<SessionUpdate> 
     return {texts, completed};
 }
 
-void TestStoreFaults::checkStored(const TurnBench &bench, const QString &path)
+//! Each single write and sync of a turn fails once: what was shown is there, what is there is
+//! true, and the session goes on.
+class TestStoreFaults : public QObject
 {
-    History history;
-    const auto facts
-        = readSessionFile(path, [&history](SessionEvent &&event) { history.apply(event); });
-    QVERIFY2(facts, facts ? "" : qPrintable(facts.error().text()));
-    history.finishLoading();
-    const auto [shownTexts, shownCalls] = essence(bench.updates);
-    const auto [storedTexts, storedCalls] = essence(history.transcript());
-    QCOMPARE(storedTexts, shownTexts);
-    QCOMPARE(storedCalls, shownCalls);
-    if (!history.requestMessages().empty())
-        QCOMPARE(requestFaults(history.requestMessages()), QStringList());
-}
+    Q_OBJECT
 
-//! \return False when the fault came nowhere: there is no such place.
-bool TestStoreFaults::tryPlace(Fault fault, int place)
-{
-    m_disk.arm(fault, place);
-    TurnBench bench;
-    SessionSpec spec;
-    spec.cwd = bench.dir.path();
-    spec.modeId = u"full-access"_s;
-    spec.ports.permission = &bench.permission;
-    const auto created = bench.agent->createSession(spec).result();
-    if (!created) {
+private slots:
+    void initTestCase() { FileCalls::replace(&m_disk); }
+    void cleanupTestCase() { FileCalls::replace(nullptr); }
+
+    void everyPlace_data()
+    {
+        QTest::addColumn<Fault>("fault");
+
+        QTest::newRow("no space") << Fault::NoSpace;
+        QTest::newRow("error of the disk") << Fault::IoError;
+        QTest::newRow("half a line") << Fault::Short;
+        QTest::newRow("half a line that stays") << Fault::ShortAndStuck;
+        QTest::newRow("full from there on") << Fault::Full;
+        QTest::newRow("sync") << Fault::Sync;
+        QTest::newRow("syncs from there on") << Fault::BrokenSync;
+    }
+
+    void everyPlace()
+    {
+        QFETCH(Fault, fault);
+        constexpr int kMostPlaces = 200;
+        int place = 1;
+        while (place < kMostPlaces && tryPlace(fault, place)) {
+            if (QTest::currentTestFailed()) {
+                qWarning() << "at place" << place;
+                return;
+            }
+            ++place;
+        }
+        const bool isOfSync = fault == Fault::Sync || fault == Fault::BrokenSync;
+        QVERIFY2(place > (isOfSync ? 4 : 20), qPrintable(QString::number(place)));
+        QVERIFY(place < kMostPlaces);
+    }
+
+private:
+    void play(TurnBench &bench)
+    {
+        ScriptedReply first
+            = ScriptedReply::calls({{u"look"_s, u"{}"_s}, {u"fails"_s, u"{}"_s}}, u"I act "_s);
+        first.events.insert(first.events.begin(), ReasoningDelta{u"I think"_s});
+        ScriptedReply second = ScriptedReply::calls({{u"plan"_s, u"{}"_s}});
+        ScriptedReply last = ScriptedReply::text(u"All is done"_s);
+        bench.model.replies = {first, second, last};
+        const auto started = bench.session->prompt({ContentBlock::fromText(u"go"_s)});
+        if (!started) {
+            QCOMPARE(started.error().code, ErrorCode::Io);
+            QVERIFY(bench.model.requests.empty());
+            QVERIFY(!bench.session->isRunning());
+            return;
+        }
+        bench.waitForEnd();
+        QCOMPARE(bench.ends.size(), 1);
+        QVERIFY(!bench.session->isRunning());
+    }
+
+    void checkStored(const TurnBench &bench, const QString &path)
+    {
+        History history;
+        const auto facts
+            = readSessionFile(path, [&history](SessionEvent &&event) { history.apply(event); });
+        QVERIFY2(facts, facts ? "" : qPrintable(facts.error().text()));
+        history.finishLoading();
+        const auto [shownTexts, shownCalls] = essence(bench.updates);
+        const auto [storedTexts, storedCalls] = essence(history.transcript());
+        QCOMPARE(storedTexts, shownTexts);
+        QCOMPARE(storedCalls, shownCalls);
+        if (!history.requestMessages().empty())
+            QCOMPARE(requestFaults(history.requestMessages()), QStringList());
+    }
+
+    //! \return False when the fault came nowhere: there is no such place.
+    bool tryPlace(Fault fault, int place)
+    {
+        m_disk.arm(fault, place);
+        TurnBench bench;
+        SessionSpec spec;
+        spec.cwd = bench.dir.path();
+        spec.modeId = u"full-access"_s;
+        spec.ports.permission = &bench.permission;
+        const auto created = bench.agent->createSession(spec).result();
+        if (!created) {
+            [&] {
+                QCOMPARE(created.error().code, ErrorCode::Io);
+                QVERIFY(bench.agent->listSessions(spec.cwd).result()->isEmpty());
+            }();
+            return true;
+        }
+        bench.session = *created;
+        connect(bench.session, &Session::updated, this,
+                [&bench](const SessionUpdate &update) { bench.updates.push_back(update); });
+        connect(bench.session, &Session::turnFinished, this,
+                [&bench](const TurnResult &result) { bench.ends.push_back(result); });
+        const QString id = bench.session->id();
+        play(bench);
+        const bool wasHit = m_disk.wasHit();
+        if (wasHit && !bench.ends.empty() && fault != Fault::Full && fault != Fault::BrokenSync) {
+            // A number for the screen or a notice may get lost without harm; else the turn failed.
+            const auto &error = bench.ends.back().error;
+            if (error)
+                [&] { QCOMPARE(error->code, ErrorCode::Io); }();
+            else
+                [&] { QVERIFY(bench.shown().contains(u"text:All is done"_s)); }();
+        }
+        m_disk.repair();
+        // In the same process the session goes on,
+        bench.model.replies = {ScriptedReply::text(u" Later answer"_s)};
+        const TurnResult later = bench.run(u"later"_s);
         [&] {
-            QCOMPARE(created.error().code, ErrorCode::Io);
-            QVERIFY(bench.agent->listSessions(spec.cwd).result()->isEmpty());
+            QVERIFY2(!later.error, later.error ? qPrintable(later.error->text()) : "");
+            QCOMPARE(requestFaults(bench.model.requests.back().messages), QStringList());
         }();
-        return true;
+        // (Without space for .gitignore the session lives in the state folder.)
+        checkStored(bench, SessionStore(spec.cwd).findFile(id));
+        // and in another one.
+        bench.reopen();
+        bench.model.replies = {ScriptedReply::text(u"again"_s)};
+        const TurnResult again = bench.run(u"once more"_s);
+        [&] { QVERIFY(!again.error); }();
+        disconnect(bench.session, nullptr, this, nullptr);
+        return wasHit;
     }
-    bench.session = *created;
-    connect(bench.session, &Session::updated, this,
-            [&bench](const SessionUpdate &update) { bench.updates.push_back(update); });
-    connect(bench.session, &Session::turnFinished, this,
-            [&bench](const TurnResult &result) { bench.ends.push_back(result); });
-    const QString id = bench.session->id();
-    play(bench);
-    const bool wasHit = m_disk.wasHit();
-    if (wasHit && !bench.ends.empty() && fault != Fault::Full && fault != Fault::BrokenSync) {
-        // A number for the screen or a notice may get lost without harm; else the turn failed.
-        const auto &error = bench.ends.back().error;
-        if (error)
-            [&] { QCOMPARE(error->code, ErrorCode::Io); }();
-        else
-            [&] { QVERIFY(bench.shown().contains(u"text:All is done"_s)); }();
-    }
-    m_disk.repair();
-    // In the same process the session goes on,
-    bench.model.replies = {ScriptedReply::text(u" Later answer"_s)};
-    const TurnResult later = bench.run(u"later"_s);
-    [&] {
-        QVERIFY2(!later.error, later.error ? qPrintable(later.error->text()) : "");
-        QCOMPARE(requestFaults(bench.model.requests.back().messages), QStringList());
-    }();
-    // (Without space for .gitignore the session lives in the state folder.)
-    checkStored(bench, SessionStore(spec.cwd).findFile(id));
-    // and in another one.
-    bench.reopen();
-    bench.model.replies = {ScriptedReply::text(u"again"_s)};
-    const TurnResult again = bench.run(u"once more"_s);
-    [&] { QVERIFY(!again.error); }();
-    disconnect(bench.session, nullptr, this, nullptr);
-    return wasHit;
-}
+
+    FaultyDisk m_disk; //!< Outlives the threads that are in it.
+};
 
 AGENTAO_TEST(TestStoreFaults)
 #include "tst_storefaults.moc"

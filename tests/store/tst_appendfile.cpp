@@ -62,13 +62,85 @@ class TestAppendFile : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        m_dir = std::make_unique<QTemporaryDir>();
+        m_path = m_dir->filePath(u"log"_s);
+        m_disk = std::make_unique<Disk>();
+        FileCalls::replace(m_disk.get());
+    }
+
     void cleanup() { FileCalls::replace(nullptr); }
-    void failedSyncIsMadeUpFor();
-    void onlyWhatIsInDoubtIsWrittenAgain();
-    void failsUntilAllIsWritten();
-    void halfAWriteIsNotWrittenAgain();
-    void anotherFileOfTheName();
+
+    void failedSyncIsMadeUpFor()
+    {
+        auto file = AppendFile::open(m_path, AppendFile::Existing::Fail);
+        QVERIFY(file && file->append("one\n"));
+        m_disk->failingSyncs = 1;
+        QCOMPARE(file->sync().error().code, ErrorCode::Io);
+        QVERIFY(file->append("two\n"));
+        QVERIFY(file->sync());
+        QCOMPARE(m_disk->writtenAgain, "one\ntwo\n");
+        QCOMPARE(content(), "one\ntwo\n");
+        // Once is enough.
+        QVERIFY(file->append("three\n") && file->sync());
+        QCOMPARE(m_disk->writtenAgain, "one\ntwo\n");
+        QCOMPARE(content(), "one\ntwo\nthree\n");
+    }
+
+    void onlyWhatIsInDoubtIsWrittenAgain()
+    {
+        QVERIFY(putFile(m_path, "old\n"));
+        auto file = AppendFile::open(m_path, AppendFile::Existing::Open);
+        QVERIFY(file && file->append("safe\n") && file->sync());
+        const QByteArray large(150'000, 'x');
+        QVERIFY(file->append(large));
+        m_disk->failingSyncs = 2;
+        QVERIFY(!file->sync());
+        QVERIFY(!file->sync());
+        m_disk->writtenAgain.clear();
+        QVERIFY(file->sync());
+        QCOMPARE(m_disk->writtenAgain, large);
+        QCOMPARE(content(), "old\nsafe\n" + large);
+    }
+
+    void failsUntilAllIsWritten()
+    {
+        auto file = AppendFile::open(m_path, AppendFile::Existing::Fail);
+        QVERIFY(file && file->append("one\n"));
+        m_disk->failingSyncs = 1;
+        QVERIFY(!file->sync());
+        m_disk->failsAgain = true;
+        QCOMPARE(file->sync().error().code, ErrorCode::Io);
+        QVERIFY(file->sync());
+        QCOMPARE(m_disk->writtenAgain, "one\n");
+    }
+
+    void halfAWriteIsNotWrittenAgain()
+    {
+        auto file = AppendFile::open(m_path, AppendFile::Existing::Fail);
+        QVERIFY(file && file->append("one\n"));
+        m_disk->failingSyncs = 1;
+        QVERIFY(!file->sync());
+        m_disk->leftBytes = 2;
+        QVERIFY(!file->append("half\n"));
+        QVERIFY(file->sync());
+        QCOMPARE(m_disk->writtenAgain, "one\n");
+        QVERIFY(file->append("two\n"));
+        QCOMPARE(content(), "one\ntwo\n");
+    }
+
+    void anotherFileOfTheName()
+    {
+        auto file = AppendFile::open(m_path, AppendFile::Existing::Fail);
+        QVERIFY(file && file->append("one\n"));
+        m_disk->failingSyncs = 1;
+        QVERIFY(!file->sync());
+        QVERIFY(QFile::rename(m_path, m_path + ".gone"_L1));
+        QVERIFY(putFile(m_path, "other\n"));
+        QCOMPARE(file->sync().error().code, ErrorCode::NotFound);
+        QCOMPARE(content(), "other\n");
+    }
 
 private:
     QByteArray content() const { return fileContent(m_path); }
@@ -77,84 +149,6 @@ private:
     QString m_path;
     std::unique_ptr<Disk> m_disk;
 };
-
-void TestAppendFile::init()
-{
-    m_dir = std::make_unique<QTemporaryDir>();
-    m_path = m_dir->filePath(u"log"_s);
-    m_disk = std::make_unique<Disk>();
-    FileCalls::replace(m_disk.get());
-}
-
-void TestAppendFile::failedSyncIsMadeUpFor()
-{
-    auto file = AppendFile::open(m_path, AppendFile::Existing::Fail);
-    QVERIFY(file && file->append("one\n"));
-    m_disk->failingSyncs = 1;
-    QCOMPARE(file->sync().error().code, ErrorCode::Io);
-    QVERIFY(file->append("two\n"));
-    QVERIFY(file->sync());
-    QCOMPARE(m_disk->writtenAgain, "one\ntwo\n");
-    QCOMPARE(content(), "one\ntwo\n");
-    // Once is enough.
-    QVERIFY(file->append("three\n") && file->sync());
-    QCOMPARE(m_disk->writtenAgain, "one\ntwo\n");
-    QCOMPARE(content(), "one\ntwo\nthree\n");
-}
-
-void TestAppendFile::onlyWhatIsInDoubtIsWrittenAgain()
-{
-    QVERIFY(putFile(m_path, "old\n"));
-    auto file = AppendFile::open(m_path, AppendFile::Existing::Open);
-    QVERIFY(file && file->append("safe\n") && file->sync());
-    const QByteArray large(150'000, 'x');
-    QVERIFY(file->append(large));
-    m_disk->failingSyncs = 2;
-    QVERIFY(!file->sync());
-    QVERIFY(!file->sync());
-    m_disk->writtenAgain.clear();
-    QVERIFY(file->sync());
-    QCOMPARE(m_disk->writtenAgain, large);
-    QCOMPARE(content(), "old\nsafe\n" + large);
-}
-
-void TestAppendFile::failsUntilAllIsWritten()
-{
-    auto file = AppendFile::open(m_path, AppendFile::Existing::Fail);
-    QVERIFY(file && file->append("one\n"));
-    m_disk->failingSyncs = 1;
-    QVERIFY(!file->sync());
-    m_disk->failsAgain = true;
-    QCOMPARE(file->sync().error().code, ErrorCode::Io);
-    QVERIFY(file->sync());
-    QCOMPARE(m_disk->writtenAgain, "one\n");
-}
-
-void TestAppendFile::halfAWriteIsNotWrittenAgain()
-{
-    auto file = AppendFile::open(m_path, AppendFile::Existing::Fail);
-    QVERIFY(file && file->append("one\n"));
-    m_disk->failingSyncs = 1;
-    QVERIFY(!file->sync());
-    m_disk->leftBytes = 2;
-    QVERIFY(!file->append("half\n"));
-    QVERIFY(file->sync());
-    QCOMPARE(m_disk->writtenAgain, "one\n");
-    QVERIFY(file->append("two\n"));
-    QCOMPARE(content(), "one\ntwo\n");
-}
-
-void TestAppendFile::anotherFileOfTheName()
-{
-    auto file = AppendFile::open(m_path, AppendFile::Existing::Fail);
-    QVERIFY(file && file->append("one\n"));
-    m_disk->failingSyncs = 1;
-    QVERIFY(!file->sync());
-    QVERIFY(QFile::rename(m_path, m_path + ".gone"_L1));
-    QVERIFY(putFile(m_path, "other\n"));
-    QCOMPARE(file->sync().error().code, ErrorCode::NotFound);
-    QCOMPARE(content(), "other\n");
-}
 
 AGENTAO_TEST(TestAppendFile)
 #include "tst_appendfile.moc"

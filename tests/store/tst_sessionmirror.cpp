@@ -18,11 +18,59 @@ class TestSessionMirror : public QObject
 
 private slots:
     void init() { m_dir = std::make_unique<QTemporaryDir>(); }
-    void followsTheFile_data();
-    void followsTheFile();
-    void foldersAreToldApart();
-    void isTheirsAlone();
-    void cannotBeWritten();
+
+    void followsTheFile_data()
+    {
+        QTest::addColumn<QByteArray>("first");
+        QTest::addColumn<QByteArray>("then");
+        const QByteArray lines = QByteArray(300, 'x') + '\n';
+        QTest::newRow("grown") << "one\n"_ba << "one\ntwo\n"_ba;
+        QTest::newRow("the same") << "one\n"_ba << "one\n"_ba;
+        QTest::newRow("written anew, longer") << "one\n"_ba << "other\nlines\n"_ba;
+        QTest::newRow("written anew, shorter") << "one\ntwo\n"_ba << "two\n"_ba;
+        QTest::newRow("half a line before") << "one\n{\"k"_ba << "one\n{\"k\":1}\n"_ba;
+        QTest::newRow("large") << lines.repeated(1000) << lines.repeated(1001);
+        QTest::newRow("another end of the same size") << lines.repeated(100) + "a\n"
+                                                      << lines.repeated(100) + "b\n";
+    }
+
+    void followsTheFile()
+    {
+        QFETCH(QByteArray, first);
+        QFETCH(QByteArray, then);
+        for (const QByteArray &bytes : {first, then}) {
+            QVERIFY(put(bytes));
+            QVERIFY(mirrorSession(original(), u"/home/me/project"_s, mirror()));
+            QCOMPARE(textOf(copy()), bytes);
+        }
+        QVERIFY(copy().contains("/project-"_L1));
+    }
+
+    void foldersAreToldApart()
+    {
+        QVERIFY(put("one\n"));
+        for (const QString &cwd : {u"/a/project"_s, u"/b/project"_s, u"/"_s, u"/a/\u202e"_s})
+            QVERIFY(mirrorSession(original(), cwd, mirror()));
+        QCOMPARE(QDir(mirror()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 4);
+    }
+
+    void isTheirsAlone()
+    {
+        QVERIFY(put("one\n"));
+        QVERIFY(mirrorSession(original(), u"/a"_s, mirror()));
+        const auto others
+            = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+        QCOMPARE(QFile::permissions(copy()) & others, QFile::Permissions());
+    }
+
+    void cannotBeWritten()
+    {
+        QVERIFY(put("one\n"));
+        QVERIFY(putFile(mirror(), "a file in the place of the folder"));
+        QVERIFY(!mirrorSession(original(), u"/a"_s, mirror()));
+        QVERIFY(!mirrorSession(m_dir->filePath(u"gone"_s), u"/a"_s, mirror() + u'2'));
+        QVERIFY(!QFile::exists(mirror() + u'2'));
+    }
 
 private:
     QString original() const { return m_dir->filePath(u"sess_1.jsonl"_s); }
@@ -43,58 +91,6 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_dir;
 };
-
-void TestSessionMirror::followsTheFile_data()
-{
-    QTest::addColumn<QByteArray>("first");
-    QTest::addColumn<QByteArray>("then");
-    const QByteArray lines = QByteArray(300, 'x') + '\n';
-    QTest::newRow("grown") << "one\n"_ba << "one\ntwo\n"_ba;
-    QTest::newRow("the same") << "one\n"_ba << "one\n"_ba;
-    QTest::newRow("written anew, longer") << "one\n"_ba << "other\nlines\n"_ba;
-    QTest::newRow("written anew, shorter") << "one\ntwo\n"_ba << "two\n"_ba;
-    QTest::newRow("half a line before") << "one\n{\"k"_ba << "one\n{\"k\":1}\n"_ba;
-    QTest::newRow("large") << lines.repeated(1000) << lines.repeated(1001);
-    QTest::newRow("another end of the same size") << lines.repeated(100) + "a\n"
-                                                  << lines.repeated(100) + "b\n";
-}
-
-void TestSessionMirror::followsTheFile()
-{
-    QFETCH(QByteArray, first);
-    QFETCH(QByteArray, then);
-    for (const QByteArray &bytes : {first, then}) {
-        QVERIFY(put(bytes));
-        QVERIFY(mirrorSession(original(), u"/home/me/project"_s, mirror()));
-        QCOMPARE(textOf(copy()), bytes);
-    }
-    QVERIFY(copy().contains("/project-"_L1));
-}
-
-void TestSessionMirror::foldersAreToldApart()
-{
-    QVERIFY(put("one\n"));
-    for (const QString &cwd : {u"/a/project"_s, u"/b/project"_s, u"/"_s, u"/a/\u202e"_s})
-        QVERIFY(mirrorSession(original(), cwd, mirror()));
-    QCOMPARE(QDir(mirror()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 4);
-}
-
-void TestSessionMirror::isTheirsAlone()
-{
-    QVERIFY(put("one\n"));
-    QVERIFY(mirrorSession(original(), u"/a"_s, mirror()));
-    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
-    QCOMPARE(QFile::permissions(copy()) & others, QFile::Permissions());
-}
-
-void TestSessionMirror::cannotBeWritten()
-{
-    QVERIFY(put("one\n"));
-    QVERIFY(putFile(mirror(), "a file in the place of the folder"));
-    QVERIFY(!mirrorSession(original(), u"/a"_s, mirror()));
-    QVERIFY(!mirrorSession(m_dir->filePath(u"gone"_s), u"/a"_s, mirror() + u'2'));
-    QVERIFY(!QFile::exists(mirror() + u'2'));
-}
 
 AGENTAO_TEST(TestSessionMirror)
 #include "tst_sessionmirror.moc"

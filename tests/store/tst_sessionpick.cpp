@@ -8,18 +8,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestSessionPick : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void picks_data();
-    void picks();
-    void candidatesAreListed();
-    void nothingToPickFrom();
-    void archivedIsNotTheNewest();
-};
-
 static QList<SessionInfo> sample()
 {
     const auto info = [](const QString &id, const QString &title, int day, int hour) {
@@ -33,78 +21,84 @@ static QList<SessionInfo> sample()
             info(u"sess_20261199"_s, u"1999"_s, 1, 1)};
 }
 
-void TestSessionPick::picks_data()
+class TestSessionPick : public QObject
 {
-    QTest::addColumn<QString>("wanted");
-    QTest::addColumn<QString>("picked"); // empty: none
-    QTest::addColumn<ErrorCode>("code");
-    constexpr auto none = ErrorCode::SessionNotFound;
-    constexpr auto several = ErrorCode::Conflict;
-    QTest::newRow("the newest") << QString() << u"sess_abc1"_s << none;
-    QTest::newRow("whole id") << u"sess_abd2"_s << u"sess_abd2"_s << none;
-    QTest::newRow("whole id that begins another") << u"sess_abc"_s << u"sess_abc"_s << none;
-    QTest::newRow("beginning") << u"sess_abd"_s << u"sess_abd2"_s << none;
-    QTest::newRow("beginning without prefix") << u"abd"_s << u"sess_abd2"_s << none;
-    QTest::newRow("two begin so") << u"sess_ab"_s << QString() << several;
-    QTest::newRow("none begins so") << u"x"_s << QString() << none;
-    QTest::newRow("the middle does not count") << u"bd2"_s << QString() << none;
-    QTest::newRow("title without case") << u"FIX tests"_s << u"sess_abc1"_s << none;
-    QTest::newRow("title with other spaces") << u" Fix the  build"_s << u"sess_abc"_s << none;
-    QTest::newRow("beginning of a title") << u"port"_s << u"sess_abd2"_s << none;
-    QTest::newRow("two titles begin so") << u"fix"_s << QString() << several;
-    QTest::newRow("middle of a title") << u"the CLI"_s << QString() << none;
-    QTest::newRow("day") << u"20261122"_s << u"sess_abc1"_s << none;
-    QTest::newRow("day with two sessions") << u"2026-11-21"_s << QString() << several;
-    QTest::newRow("as lists print it") << u"2026-11-21 09:05"_s << u"sess_abd2"_s << none;
-    QTest::newRow("beginning of a time") << u"2026-11-21 2"_s << u"sess_abc"_s << none;
-    QTest::newRow("with other separators") << u"2026/11/21T23.05"_s << u"sess_abc"_s << none;
-    QTest::newRow("an id goes before a time") << u"202611"_s << u"sess_20261199"_s << none;
-    QTest::newRow("a title goes before a time") << u"1999"_s << u"sess_20261199"_s << none;
-    QTest::newRow("a year is too little") << u"2026-"_s << QString() << none;
-    QTest::newRow("no such day") << u"2025-01-01"_s << QString() << none;
-}
+    Q_OBJECT
 
-void TestSessionPick::picks()
-{
-    QFETCH(QString, wanted);
-    QFETCH(QString, picked);
-    QFETCH(ErrorCode, code);
+private slots:
+    void picks_data()
+    {
+        QTest::addColumn<QString>("wanted");
+        QTest::addColumn<QString>("picked"); // empty: none
+        QTest::addColumn<ErrorCode>("code");
+        constexpr auto none = ErrorCode::SessionNotFound;
+        constexpr auto several = ErrorCode::Conflict;
+        QTest::newRow("the newest") << QString() << u"sess_abc1"_s << none;
+        QTest::newRow("whole id") << u"sess_abd2"_s << u"sess_abd2"_s << none;
+        QTest::newRow("whole id that begins another") << u"sess_abc"_s << u"sess_abc"_s << none;
+        QTest::newRow("beginning") << u"sess_abd"_s << u"sess_abd2"_s << none;
+        QTest::newRow("beginning without prefix") << u"abd"_s << u"sess_abd2"_s << none;
+        QTest::newRow("two begin so") << u"sess_ab"_s << QString() << several;
+        QTest::newRow("none begins so") << u"x"_s << QString() << none;
+        QTest::newRow("the middle does not count") << u"bd2"_s << QString() << none;
+        QTest::newRow("title without case") << u"FIX tests"_s << u"sess_abc1"_s << none;
+        QTest::newRow("title with other spaces") << u" Fix the  build"_s << u"sess_abc"_s << none;
+        QTest::newRow("beginning of a title") << u"port"_s << u"sess_abd2"_s << none;
+        QTest::newRow("two titles begin so") << u"fix"_s << QString() << several;
+        QTest::newRow("middle of a title") << u"the CLI"_s << QString() << none;
+        QTest::newRow("day") << u"20261122"_s << u"sess_abc1"_s << none;
+        QTest::newRow("day with two sessions") << u"2026-11-21"_s << QString() << several;
+        QTest::newRow("as lists print it") << u"2026-11-21 09:05"_s << u"sess_abd2"_s << none;
+        QTest::newRow("beginning of a time") << u"2026-11-21 2"_s << u"sess_abc"_s << none;
+        QTest::newRow("with other separators") << u"2026/11/21T23.05"_s << u"sess_abc"_s << none;
+        QTest::newRow("an id goes before a time") << u"202611"_s << u"sess_20261199"_s << none;
+        QTest::newRow("a title goes before a time") << u"1999"_s << u"sess_20261199"_s << none;
+        QTest::newRow("a year is too little") << u"2026-"_s << QString() << none;
+        QTest::newRow("no such day") << u"2025-01-01"_s << QString() << none;
+    }
 
-    const auto session = pickSession(sample(), wanted);
+    void picks()
+    {
+        QFETCH(QString, wanted);
+        QFETCH(QString, picked);
+        QFETCH(ErrorCode, code);
 
-    QCOMPARE(session ? session->id : QString(), picked);
-    if (!session)
-        QCOMPARE(session.error().code, code);
-}
+        const auto session = pickSession(sample(), wanted);
 
-void TestSessionPick::candidatesAreListed()
-{
-    const QString message = pickSession(sample(), u"2026-11-21"_s).error().message;
-    QVERIFY2(message.contains("\n  sess_abd2  2026-11-21 09:05  Port the CLI\n"_L1),
-             qPrintable(message));
-    QVERIFY2(message.contains("  sess_abc  2026-11-21 23:05  fix the build"_L1),
-             qPrintable(message));
-    QList<SessionInfo> many;
-    for (int i = 0; i < 25; ++i)
-        many += SessionInfo{u"sess_%1"_s.arg(i), u"/a"_s, u"same\u202e"_s, {}};
-    const QString long_ = pickSession(many, u"same\u202e"_s).error().message;
-    QVERIFY2(long_.endsWith("\n  and 15 more"_L1), qPrintable(long_));
-    QVERIFY(long_.contains("same\\u202E"_L1));
-}
+        QCOMPARE(session ? session->id : QString(), picked);
+        if (!session)
+            QCOMPARE(session.error().code, code);
+    }
 
-void TestSessionPick::nothingToPickFrom()
-{
-    QVERIFY(!pickSession({}, QString()));
-    QVERIFY(!pickSession({}, u"sess_a"_s));
-}
+    void candidatesAreListed()
+    {
+        const QString message = pickSession(sample(), u"2026-11-21"_s).error().message;
+        QVERIFY2(message.contains("\n  sess_abd2  2026-11-21 09:05  Port the CLI\n"_L1),
+                 qPrintable(message));
+        QVERIFY2(message.contains("  sess_abc  2026-11-21 23:05  fix the build"_L1),
+                 qPrintable(message));
+        QList<SessionInfo> many;
+        for (int i = 0; i < 25; ++i)
+            many += SessionInfo{u"sess_%1"_s.arg(i), u"/a"_s, u"same\u202e"_s, {}};
+        const QString long_ = pickSession(many, u"same\u202e"_s).error().message;
+        QVERIFY2(long_.endsWith("\n  and 15 more"_L1), qPrintable(long_));
+        QVERIFY(long_.contains("same\\u202E"_L1));
+    }
 
-void TestSessionPick::archivedIsNotTheNewest()
-{
-    auto sessions = sample();
-    sessions[0].isArchived = true;
-    QCOMPARE(pickSession(sessions, {})->id, u"sess_abd2"_s);
-    QCOMPARE(pickSession(sessions, u"abc1"_s)->id, u"sess_abc1"_s);
-}
+    void nothingToPickFrom()
+    {
+        QVERIFY(!pickSession({}, QString()));
+        QVERIFY(!pickSession({}, u"sess_a"_s));
+    }
+
+    void archivedIsNotTheNewest()
+    {
+        auto sessions = sample();
+        sessions[0].isArchived = true;
+        QCOMPARE(pickSession(sessions, {})->id, u"sess_abd2"_s);
+        QCOMPARE(pickSession(sessions, u"abc1"_s)->id, u"sess_abc1"_s);
+    }
+};
 
 AGENTAO_TEST(TestSessionPick)
 #include "tst_sessionpick.moc"

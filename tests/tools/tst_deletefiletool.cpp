@@ -16,118 +16,111 @@ class TestDeleteFileTool : public QObject
     Q_OBJECT
 
 private slots:
-    void showsWhatGoes();
-    void deletes_data();
-    void deletes();
-    void refuses_data();
-    void refuses();
-    void bindsToTheQuestion();
-    void refusesFileThatChangedSinceRead();
+    void showsWhatGoes()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"src/a.txt"_s, "one\ntwo\n"));
+        const auto preview = fixture.prepare(DeleteFileTool(), input(u"src/a.txt"_s));
+        QVERIFY(preview);
+        QCOMPARE(preview->title, u"Delete src/a.txt"_s);
+        const QString path = fixture.path(u"src/a.txt"_s);
+        QCOMPARE(preview->content, QList<ToolContent>{(ToolDiff{path, u"one\ntwo\n"_s, {}})});
+        QCOMPARE(preview->effects,
+                 QList<ToolEffect>{(ToolEffect{ToolEffect::Kind::Write, path, {}})});
+        QCOMPARE(fixture.get(u"src/a.txt"_s), "one\ntwo\n"_ba);
+        const auto output = fixture.start();
+        QVERIFY(output);
+        QCOMPARE(output->text, u"Deleted src/a.txt."_s);
+        QVERIFY(!QFile::exists(path));
+    }
+
+    void deletes_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("binary") << u"binary"_s << u"A file of 3 bytes."_s;
+        QTest::newRow("large") << u"large"_s << u"A file of 10,737,418,240 bytes."_s;
+        QTest::newRow("empty folder") << u"empty/"_s << u"An empty folder."_s;
+        QTest::newRow("link out of the roots") << u"out"_s << u"A symbolic link"_s;
+        QTest::newRow("dead link") << u"dead"_s << u"A symbolic link"_s;
+    }
+
+    void deletes()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, words);
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"binary"_s, "a\0b"_ba));
+        QVERIFY(QDir(fixture.root).mkdir(u"empty"_s));
+        QVERIFY(QFile::link(u"/etc"_s, fixture.path(u"out"_s)));
+        QVERIFY(QFile::link(u"/nowhere"_s, fixture.path(u"dead"_s)));
+        QFile large(fixture.path(u"large"_s));
+        QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(10LL * 1024 * 1024 * 1024));
+        const auto preview = fixture.prepare(DeleteFileTool(), input(name));
+        QVERIFY2(preview, qPrintable(preview ? QString() : preview.error().text()));
+        QVERIFY(std::get<ToolText>(preview->content.first()).text.startsWith(words));
+        QVERIFY(preview->effects.first().subject.startsWith(fixture.root)); // the link itself
+        QVERIFY(fixture.start());
+        const QFileInfo info(fixture.path(name.endsWith(u'/') ? name.chopped(1) : name));
+        QVERIFY(!info.exists() && !info.isSymLink());
+        QVERIFY(QFileInfo(u"/etc"_s).isDir());
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("missing") << u"mian.cpp"_s << u"similar names there: main.cpp"_s;
+        QTest::newRow("missing, elsewhere") << u"/etc/hostnamf"_s << u"no such file or directory"_s;
+        QTest::newRow("full folder") << u"full"_s << u"not empty"_s;
+        QTest::newRow("pipe") << u"pipe"_s << u"pipe"_s;
+        QTest::newRow("the root itself") << u"."_s << u"working directory"_s;
+        QTest::newRow("the root by name") << u"../project"_s << u"working directory"_s;
+        QTest::newRow("above the root") << u".."_s << u"around it"_s;
+        QTest::newRow("the top") << u"/"_s << u"around it"_s;
+    }
+
+    void refuses()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, words);
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"main.cpp"_s, "x"));
+        QVERIFY(fixture.put(u"full/x"_s, "x"));
+        QCOMPARE(::mkfifo(qPrintable(fixture.path(u"pipe"_s)), 0600), 0);
+        const auto preview = fixture.prepare(DeleteFileTool(), input(name));
+        QVERIFY(!preview);
+        QVERIFY2(preview.error().text().contains(words), qPrintable(preview.error().text()));
+        QVERIFY(!name.startsWith("/etc"_L1) || !preview.error().text().contains(u"similar"_s));
+        QVERIFY(QFile::exists(fixture.path(u"full/x"_s)));
+    }
+
+    void bindsToTheQuestion()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "seen"));
+        QVERIFY(fixture.prepare(DeleteFileTool(), input(u"a"_s)));
+        QVERIFY(fixture.put(u"a"_s, "other"));
+        const auto output = fixture.start();
+        QVERIFY(!output);
+        QCOMPARE(output.error().code, ErrorCode::Conflict);
+        QCOMPARE(fixture.get(u"a"_s), "other"_ba);
+    }
+
+    void refusesFileThatChangedSinceRead()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "seen"));
+        QVERIFY(fixture.run(ReadFileTool(), input(u"a"_s)));
+        QVERIFY(fixture.put(u"a"_s, "other"));
+        const auto preview = fixture.prepare(DeleteFileTool(), input(u"a"_s));
+        QVERIFY(!preview);
+        QCOMPARE(preview.error().code, ErrorCode::Conflict);
+    }
 
 private:
     static QJsonObject input(const QString &path) { return {{"file_path"_L1, path}}; }
 };
-
-void TestDeleteFileTool::showsWhatGoes()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"src/a.txt"_s, "one\ntwo\n"));
-    const auto preview = fixture.prepare(DeleteFileTool(), input(u"src/a.txt"_s));
-    QVERIFY(preview);
-    QCOMPARE(preview->title, u"Delete src/a.txt"_s);
-    const QString path = fixture.path(u"src/a.txt"_s);
-    QCOMPARE(preview->content, QList<ToolContent>{(ToolDiff{path, u"one\ntwo\n"_s, {}})});
-    QCOMPARE(preview->effects, QList<ToolEffect>{(ToolEffect{ToolEffect::Kind::Write, path, {}})});
-    QCOMPARE(fixture.get(u"src/a.txt"_s), "one\ntwo\n"_ba);
-    const auto output = fixture.start();
-    QVERIFY(output);
-    QCOMPARE(output->text, u"Deleted src/a.txt."_s);
-    QVERIFY(!QFile::exists(path));
-}
-
-void TestDeleteFileTool::deletes_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("binary") << u"binary"_s << u"A file of 3 bytes."_s;
-    QTest::newRow("large") << u"large"_s << u"A file of 10,737,418,240 bytes."_s;
-    QTest::newRow("empty folder") << u"empty/"_s << u"An empty folder."_s;
-    QTest::newRow("link out of the roots") << u"out"_s << u"A symbolic link"_s;
-    QTest::newRow("dead link") << u"dead"_s << u"A symbolic link"_s;
-}
-
-void TestDeleteFileTool::deletes()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, words);
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"binary"_s, "a\0b"_ba));
-    QVERIFY(QDir(fixture.root).mkdir(u"empty"_s));
-    QVERIFY(QFile::link(u"/etc"_s, fixture.path(u"out"_s)));
-    QVERIFY(QFile::link(u"/nowhere"_s, fixture.path(u"dead"_s)));
-    QFile large(fixture.path(u"large"_s));
-    QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(10LL * 1024 * 1024 * 1024));
-    const auto preview = fixture.prepare(DeleteFileTool(), input(name));
-    QVERIFY2(preview, qPrintable(preview ? QString() : preview.error().text()));
-    QVERIFY(std::get<ToolText>(preview->content.first()).text.startsWith(words));
-    QVERIFY(preview->effects.first().subject.startsWith(fixture.root)); // the link itself
-    QVERIFY(fixture.start());
-    const QFileInfo info(fixture.path(name.endsWith(u'/') ? name.chopped(1) : name));
-    QVERIFY(!info.exists() && !info.isSymLink());
-    QVERIFY(QFileInfo(u"/etc"_s).isDir());
-}
-
-void TestDeleteFileTool::refuses_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("missing") << u"mian.cpp"_s << u"similar names there: main.cpp"_s;
-    QTest::newRow("missing, elsewhere") << u"/etc/hostnamf"_s << u"no such file or directory"_s;
-    QTest::newRow("full folder") << u"full"_s << u"not empty"_s;
-    QTest::newRow("pipe") << u"pipe"_s << u"pipe"_s;
-    QTest::newRow("the root itself") << u"."_s << u"working directory"_s;
-    QTest::newRow("the root by name") << u"../project"_s << u"working directory"_s;
-    QTest::newRow("above the root") << u".."_s << u"around it"_s;
-    QTest::newRow("the top") << u"/"_s << u"around it"_s;
-}
-
-void TestDeleteFileTool::refuses()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, words);
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"main.cpp"_s, "x"));
-    QVERIFY(fixture.put(u"full/x"_s, "x"));
-    QCOMPARE(::mkfifo(qPrintable(fixture.path(u"pipe"_s)), 0600), 0);
-    const auto preview = fixture.prepare(DeleteFileTool(), input(name));
-    QVERIFY(!preview);
-    QVERIFY2(preview.error().text().contains(words), qPrintable(preview.error().text()));
-    QVERIFY(!name.startsWith("/etc"_L1) || !preview.error().text().contains(u"similar"_s));
-    QVERIFY(QFile::exists(fixture.path(u"full/x"_s)));
-}
-
-void TestDeleteFileTool::bindsToTheQuestion()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "seen"));
-    QVERIFY(fixture.prepare(DeleteFileTool(), input(u"a"_s)));
-    QVERIFY(fixture.put(u"a"_s, "other"));
-    const auto output = fixture.start();
-    QVERIFY(!output);
-    QCOMPARE(output.error().code, ErrorCode::Conflict);
-    QCOMPARE(fixture.get(u"a"_s), "other"_ba);
-}
-
-void TestDeleteFileTool::refusesFileThatChangedSinceRead()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "seen"));
-    QVERIFY(fixture.run(ReadFileTool(), input(u"a"_s)));
-    QVERIFY(fixture.put(u"a"_s, "other"));
-    const auto preview = fixture.prepare(DeleteFileTool(), input(u"a"_s));
-    QVERIFY(!preview);
-    QCOMPARE(preview.error().code, ErrorCode::Conflict);
-}
 
 AGENTAO_TEST(TestDeleteFileTool)
 #include "tst_deletefiletool.moc"

@@ -11,61 +11,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-// Which files the ignore files of a tree leave visible, as glob shows them.
-class TestIgnoreLayers : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void shows_data();
-    void shows();
-    void rulesOfFoldersAbove();
-    void globalFile_data();
-    void globalFile();
-};
-
 using Files = QList<std::pair<QString, QByteArray>>;
-
-void TestIgnoreLayers::shows_data()
-{
-    QTest::addColumn<Files>("ignoreFiles");
-    QTest::addColumn<QStringList>("shown");
-    const QStringList all{u"a.log"_s, u"a.txt"_s, u"sub/a.log"_s, u"sub/a.txt"_s};
-    const QStringList texts{u"a.txt"_s, u"sub/a.txt"_s};
-
-    QTest::newRow("none") << Files() << all;
-    QTest::newRow(".gitignore") << Files{{u".gitignore"_s, "*.log"}} << texts;
-    QTest::newRow("no repository needed") << Files{{u"sub/.gitignore"_s, "*.log"}}
-                                          << QStringList{u"a.log"_s, u"a.txt"_s, u"sub/a.txt"_s};
-    QTest::newRow("deeper one wins")
-        << Files{{u".gitignore"_s, "*.log"}, {u"sub/.gitignore"_s, "!a.log"}}
-        << QStringList{u"a.txt"_s, u"sub/a.log"_s, u"sub/a.txt"_s};
-    QTest::newRow("what is in an ignored folder stays hidden")
-        << Files{{u".gitignore"_s, "sub/"}, {u"sub/.gitignore"_s, "!a.txt"}}
-        << QStringList{u"a.log"_s, u"a.txt"_s};
-    QTest::newRow(".ignore goes before .gitignore, also from above")
-        << Files{{u".ignore"_s, "!*.log"}, {u"sub/.gitignore"_s, "*.log"}} << all;
-    QTest::newRow(".rgignore goes before .ignore")
-        << Files{{u".rgignore"_s, "*.log"}, {u".ignore"_s, "!*.log"}} << texts;
-    QTest::newRow(".git/info/exclude")
-        << Files{{u".git/HEAD"_s, ""}, {u".git/info/exclude"_s, "*.log"}} << texts;
-    QTest::newRow("exclude of a second working tree")
-        << Files{{u".git"_s, "gitdir: ../main/.git/worktrees/w\n"},
-                 {u"../main/.git/worktrees/w/commondir"_s, "../..\n"},
-                 {u"../main/.git/info/exclude"_s, "*.log"}}
-        << texts;
-    QTest::newRow(".agentaoignore") << Files{{u".agentaoignore"_s, "*.log"}} << texts;
-    QTest::newRow(".agentaoignore shows nothing that others hide")
-        << Files{{u".gitignore"_s, "*.log"}, {u".agentaoignore"_s, "!*.log"}} << texts;
-    QTest::newRow(".agentaoignore hides what others show")
-        << Files{{u".ignore"_s, "!*.log"}, {u".agentaoignore"_s, "*.log"}} << texts;
-    QTest::newRow("rules reach into a repository inside")
-        << Files{{u".gitignore"_s, "*.log"}, {u"sub/.git/HEAD"_s, ""}} << texts;
-    QTest::newRow("which has its own, too")
-        << Files{{u"sub/.git/HEAD"_s, ""}, {u"sub/.git/info/exclude"_s, "*.log"}}
-        << QStringList{u"a.log"_s, u"a.txt"_s, u"sub/a.txt"_s};
-    QTest::newRow("marked as UTF-8") << Files{{u".gitignore"_s, "\xef\xbb\xbf*.log"}} << texts;
-}
 
 static QStringList shown(ToolFixture &fixture, const QJsonObject &input)
 {
@@ -75,71 +21,121 @@ static QStringList shown(ToolFixture &fixture, const QJsonObject &input)
     return lines;
 }
 
-void TestIgnoreLayers::shows()
+// Which files the ignore files of a tree leave visible, as glob shows them.
+class TestIgnoreLayers : public QObject
 {
-    QFETCH(Files, ignoreFiles);
-    QFETCH(QStringList, shown);
-    ToolFixture fixture;
-    for (const QString &name : {u"a.txt"_s, u"a.log"_s, u"sub/a.txt"_s, u"sub/a.log"_s})
-        QVERIFY(fixture.put(name, "x"));
-    for (const auto &[name, text] : ignoreFiles)
-        QVERIFY(fixture.put(name, text));
-    QCOMPARE(::shown(fixture, {{"pattern"_L1, "**/*.{txt,log}"_L1}}), shown);
-}
+    Q_OBJECT
 
-void TestIgnoreLayers::rulesOfFoldersAbove()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"../.git/HEAD"_s, ""));
-    QVERIFY(fixture.put(u".gitignore"_s, "*.log\n/sub/b.txt\n/hidden/\n"));
-    for (const QString &name : {u"sub/a.log"_s, u"sub/b.txt"_s, u"sub/c.txt"_s, u"hidden/a.log"_s})
-        QVERIFY(fixture.put(name, "x"));
-    const QJsonObject sub{{"pattern"_L1, "*"_L1}, {"directory"_L1, "sub"_L1}};
-    QCOMPARE(shown(fixture, sub), QStringList{u"sub/c.txt"_s});
-    // One who names an ignored folder wants to see what is in it.
-    const QJsonObject hidden{{"pattern"_L1, "*"_L1}, {"directory"_L1, "hidden"_L1}};
-    QCOMPARE(shown(fixture, hidden), QStringList{u"hidden/a.log"_s});
-}
+private slots:
+    void shows_data()
+    {
+        QTest::addColumn<Files>("ignoreFiles");
+        QTest::addColumn<QStringList>("shown");
+        const QStringList all{u"a.log"_s, u"a.txt"_s, u"sub/a.log"_s, u"sub/a.txt"_s};
+        const QStringList texts{u"a.txt"_s, u"sub/a.txt"_s};
 
-void TestIgnoreLayers::globalFile_data()
-{
-    QTest::addColumn<QString>("configFile");
-    QTest::addColumn<QByteArray>("config");
-    QTest::addColumn<QString>("ignoreFile");
-    QTest::newRow("git's default place") << QString() << ""_ba << u".config/git/ignore"_s;
-    QTest::newRow("set in the home")
-        << u".gitconfig"_s << "[user]\n\tname = x\n[core]\n\texcludesFile = ~/mine\n"_ba
-        << u"mine"_s;
-    QTest::newRow("set in the other file, quoted")
-        << u".config/git/config"_s << "[core]\nexcludesfile=\"~/other\"\n"_ba << u"other"_s;
-}
+        QTest::newRow("none") << Files() << all;
+        QTest::newRow(".gitignore") << Files{{u".gitignore"_s, "*.log"}} << texts;
+        QTest::newRow("no repository needed")
+            << Files{{u"sub/.gitignore"_s, "*.log"}}
+            << QStringList{u"a.log"_s, u"a.txt"_s, u"sub/a.txt"_s};
+        QTest::newRow("deeper one wins")
+            << Files{{u".gitignore"_s, "*.log"}, {u"sub/.gitignore"_s, "!a.log"}}
+            << QStringList{u"a.txt"_s, u"sub/a.log"_s, u"sub/a.txt"_s};
+        QTest::newRow("what is in an ignored folder stays hidden")
+            << Files{{u".gitignore"_s, "sub/"}, {u"sub/.gitignore"_s, "!a.txt"}}
+            << QStringList{u"a.log"_s, u"a.txt"_s};
+        QTest::newRow(".ignore goes before .gitignore, also from above")
+            << Files{{u".ignore"_s, "!*.log"}, {u"sub/.gitignore"_s, "*.log"}} << all;
+        QTest::newRow(".rgignore goes before .ignore")
+            << Files{{u".rgignore"_s, "*.log"}, {u".ignore"_s, "!*.log"}} << texts;
+        QTest::newRow(".git/info/exclude")
+            << Files{{u".git/HEAD"_s, ""}, {u".git/info/exclude"_s, "*.log"}} << texts;
+        QTest::newRow("exclude of a second working tree")
+            << Files{{u".git"_s, "gitdir: ../main/.git/worktrees/w\n"},
+                     {u"../main/.git/worktrees/w/commondir"_s, "../..\n"},
+                     {u"../main/.git/info/exclude"_s, "*.log"}}
+            << texts;
+        QTest::newRow(".agentaoignore") << Files{{u".agentaoignore"_s, "*.log"}} << texts;
+        QTest::newRow(".agentaoignore shows nothing that others hide")
+            << Files{{u".gitignore"_s, "*.log"}, {u".agentaoignore"_s, "!*.log"}} << texts;
+        QTest::newRow(".agentaoignore hides what others show")
+            << Files{{u".ignore"_s, "!*.log"}, {u".agentaoignore"_s, "*.log"}} << texts;
+        QTest::newRow("rules reach into a repository inside")
+            << Files{{u".gitignore"_s, "*.log"}, {u"sub/.git/HEAD"_s, ""}} << texts;
+        QTest::newRow("which has its own, too")
+            << Files{{u"sub/.git/HEAD"_s, ""}, {u"sub/.git/info/exclude"_s, "*.log"}}
+            << QStringList{u"a.log"_s, u"a.txt"_s, u"sub/a.txt"_s};
+        QTest::newRow("marked as UTF-8") << Files{{u".gitignore"_s, "\xef\xbb\xbf*.log"}} << texts;
+    }
 
-void TestIgnoreLayers::globalFile()
-{
-    QFETCH(QString, configFile);
-    QFETCH(QByteArray, config);
-    QFETCH(QString, ignoreFile);
-    ToolFixture home;
-    const QByteArray before = qgetenv("HOME");
-    const QByteArray configHome = qgetenv("XDG_CONFIG_HOME");
-    qputenv("HOME", home.root.toUtf8());
-    qunsetenv("XDG_CONFIG_HOME");
-    const auto restore = qScopeGuard([&] {
-        qputenv("HOME", before);
-        if (!configHome.isEmpty())
-            qputenv("XDG_CONFIG_HOME", configHome);
-    });
-    QVERIFY(globalIgnoreFile().isEmpty());
-    if (!configFile.isEmpty())
-        QVERIFY(home.put(configFile, config));
-    QVERIFY(home.put(ignoreFile, "*.log\n"));
-    QCOMPARE(globalIgnoreFile(), home.path(ignoreFile));
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a.log"_s, "x") && fixture.put(u"b.log"_s, "x"));
-    QVERIFY(fixture.put(u"a.txt"_s, "x") && fixture.put(u".gitignore"_s, "!b.log"));
-    QCOMPARE(shown(fixture, {{"pattern"_L1, "*.*"_L1}}),
-             (QStringList{u".gitignore"_s, u"a.txt"_s, u"b.log"_s}));
-}
+    void shows()
+    {
+        QFETCH(Files, ignoreFiles);
+        QFETCH(QStringList, shown);
+        ToolFixture fixture;
+        for (const QString &name : {u"a.txt"_s, u"a.log"_s, u"sub/a.txt"_s, u"sub/a.log"_s})
+            QVERIFY(fixture.put(name, "x"));
+        for (const auto &[name, text] : ignoreFiles)
+            QVERIFY(fixture.put(name, text));
+        QCOMPARE(::shown(fixture, {{"pattern"_L1, "**/*.{txt,log}"_L1}}), shown);
+    }
+
+    void rulesOfFoldersAbove()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"../.git/HEAD"_s, ""));
+        QVERIFY(fixture.put(u".gitignore"_s, "*.log\n/sub/b.txt\n/hidden/\n"));
+        for (const QString &name :
+             {u"sub/a.log"_s, u"sub/b.txt"_s, u"sub/c.txt"_s, u"hidden/a.log"_s})
+            QVERIFY(fixture.put(name, "x"));
+        const QJsonObject sub{{"pattern"_L1, "*"_L1}, {"directory"_L1, "sub"_L1}};
+        QCOMPARE(shown(fixture, sub), QStringList{u"sub/c.txt"_s});
+        // One who names an ignored folder wants to see what is in it.
+        const QJsonObject hidden{{"pattern"_L1, "*"_L1}, {"directory"_L1, "hidden"_L1}};
+        QCOMPARE(shown(fixture, hidden), QStringList{u"hidden/a.log"_s});
+    }
+
+    void globalFile_data()
+    {
+        QTest::addColumn<QString>("configFile");
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<QString>("ignoreFile");
+        QTest::newRow("git's default place") << QString() << ""_ba << u".config/git/ignore"_s;
+        QTest::newRow("set in the home")
+            << u".gitconfig"_s << "[user]\n\tname = x\n[core]\n\texcludesFile = ~/mine\n"_ba
+            << u"mine"_s;
+        QTest::newRow("set in the other file, quoted")
+            << u".config/git/config"_s << "[core]\nexcludesfile=\"~/other\"\n"_ba << u"other"_s;
+    }
+
+    void globalFile()
+    {
+        QFETCH(QString, configFile);
+        QFETCH(QByteArray, config);
+        QFETCH(QString, ignoreFile);
+        ToolFixture home;
+        const QByteArray before = qgetenv("HOME");
+        const QByteArray configHome = qgetenv("XDG_CONFIG_HOME");
+        qputenv("HOME", home.root.toUtf8());
+        qunsetenv("XDG_CONFIG_HOME");
+        const auto restore = qScopeGuard([&] {
+            qputenv("HOME", before);
+            if (!configHome.isEmpty())
+                qputenv("XDG_CONFIG_HOME", configHome);
+        });
+        QVERIFY(globalIgnoreFile().isEmpty());
+        if (!configFile.isEmpty())
+            QVERIFY(home.put(configFile, config));
+        QVERIFY(home.put(ignoreFile, "*.log\n"));
+        QCOMPARE(globalIgnoreFile(), home.path(ignoreFile));
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a.log"_s, "x") && fixture.put(u"b.log"_s, "x"));
+        QVERIFY(fixture.put(u"a.txt"_s, "x") && fixture.put(u".gitignore"_s, "!b.log"));
+        QCOMPARE(shown(fixture, {{"pattern"_L1, "*.*"_L1}}),
+                 (QStringList{u".gitignore"_s, u"a.txt"_s, u"b.log"_s}));
+    }
+};
 
 AGENTAO_TEST(TestIgnoreLayers)
 #include "tst_ignorelayers.moc"

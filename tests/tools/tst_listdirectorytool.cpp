@@ -13,76 +13,69 @@ class TestListDirectoryTool : public QObject
     Q_OBJECT
 
 private slots:
-    void listsSorted();
-    void listsRecursively();
-    void refuses_data();
-    void refuses();
-    void staysBounded();
-    void emptyDirectory();
+    void listsSorted()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"b.txt"_s, "12345"));
+        QVERIFY(fixture.put(u".hidden"_s, ""));
+        QVERIFY(fixture.put(u"z/x"_s, ""));
+        QVERIFY(fixture.put(u"y/x"_s, ""));
+        QVERIFY(QFile::link(u"/etc"_s, fixture.path(u"link"_s)));
+        QCOMPARE(fixture.text(ListDirectoryTool(), {}),
+                 u"y/\nz/\n.hidden (0 bytes)\nb.txt (5 bytes)\nlink -> /etc\n"_s);
+    }
+
+    void listsRecursively()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a/b/c"_s, "1"));
+        QVERIFY(fixture.put(u"node_modules/x/y"_s, "1"));
+        QVERIFY(QFile::link(u".."_s, fixture.path(u"a/up"_s)));
+        QCOMPARE(fixture.text(ListDirectoryTool(), {{"recursive"_L1, true}}),
+                 u"a/\n  b/\n    c (1 bytes)\n  up -> ..\nnode_modules/ (not listed here)\n"_s);
+        QCOMPARE(fixture.text(ListDirectoryTool(),
+                              {{"recursive"_L1, true}, {"directory_path"_L1, "node_modules"_L1}}),
+                 u"x/\n  y (1 bytes)\n"_s);
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<ErrorCode>("code");
+        QTest::newRow("missing") << u"none"_s << ErrorCode::NotFound;
+        QTest::newRow("file") << u"file"_s << ErrorCode::InvalidInput;
+        QTest::newRow("loop") << u"loop"_s << ErrorCode::InvalidInput;
+    }
+
+    void refuses()
+    {
+        QFETCH(QString, path);
+        QFETCH(ErrorCode, code);
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"file"_s, ""));
+        QVERIFY(QFile::link(u"loop"_s, fixture.path(u"loop"_s)));
+        const auto output = fixture.run(ListDirectoryTool(), {{"directory_path"_L1, path}});
+        QVERIFY(!output);
+        QCOMPARE(output.error().code, code);
+    }
+
+    void staysBounded()
+    {
+        ToolFixture fixture;
+        for (int i = 0; i < 1005; ++i)
+            QVERIFY(fixture.put(u"f%1"_s.arg(i, 4, 10, QChar(u'0')), ""));
+        const auto output = fixture.run(ListDirectoryTool(), {});
+        QVERIFY(output);
+        QCOMPARE(output->text.count(u'\n'), ListDirectoryTool::kMaxEntries + 1);
+        QVERIFY(output->text.contains(u"At least 5 more entries"_s));
+    }
+
+    void emptyDirectory()
+    {
+        ToolFixture fixture;
+        QCOMPARE(fixture.text(ListDirectoryTool(), {}), u"[The directory is empty.]"_s);
+    }
 };
-
-void TestListDirectoryTool::listsSorted()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"b.txt"_s, "12345"));
-    QVERIFY(fixture.put(u".hidden"_s, ""));
-    QVERIFY(fixture.put(u"z/x"_s, ""));
-    QVERIFY(fixture.put(u"y/x"_s, ""));
-    QVERIFY(QFile::link(u"/etc"_s, fixture.path(u"link"_s)));
-    QCOMPARE(fixture.text(ListDirectoryTool(), {}),
-             u"y/\nz/\n.hidden (0 bytes)\nb.txt (5 bytes)\nlink -> /etc\n"_s);
-}
-
-void TestListDirectoryTool::listsRecursively()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a/b/c"_s, "1"));
-    QVERIFY(fixture.put(u"node_modules/x/y"_s, "1"));
-    QVERIFY(QFile::link(u".."_s, fixture.path(u"a/up"_s)));
-    QCOMPARE(fixture.text(ListDirectoryTool(), {{"recursive"_L1, true}}),
-             u"a/\n  b/\n    c (1 bytes)\n  up -> ..\nnode_modules/ (not listed here)\n"_s);
-    QCOMPARE(fixture.text(ListDirectoryTool(),
-                          {{"recursive"_L1, true}, {"directory_path"_L1, "node_modules"_L1}}),
-             u"x/\n  y (1 bytes)\n"_s);
-}
-
-void TestListDirectoryTool::refuses_data()
-{
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::newRow("missing") << u"none"_s << ErrorCode::NotFound;
-    QTest::newRow("file") << u"file"_s << ErrorCode::InvalidInput;
-    QTest::newRow("loop") << u"loop"_s << ErrorCode::InvalidInput;
-}
-
-void TestListDirectoryTool::refuses()
-{
-    QFETCH(QString, path);
-    QFETCH(ErrorCode, code);
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"file"_s, ""));
-    QVERIFY(QFile::link(u"loop"_s, fixture.path(u"loop"_s)));
-    const auto output = fixture.run(ListDirectoryTool(), {{"directory_path"_L1, path}});
-    QVERIFY(!output);
-    QCOMPARE(output.error().code, code);
-}
-
-void TestListDirectoryTool::staysBounded()
-{
-    ToolFixture fixture;
-    for (int i = 0; i < 1005; ++i)
-        QVERIFY(fixture.put(u"f%1"_s.arg(i, 4, 10, QChar(u'0')), ""));
-    const auto output = fixture.run(ListDirectoryTool(), {});
-    QVERIFY(output);
-    QCOMPARE(output->text.count(u'\n'), ListDirectoryTool::kMaxEntries + 1);
-    QVERIFY(output->text.contains(u"At least 5 more entries"_s));
-}
-
-void TestListDirectoryTool::emptyDirectory()
-{
-    ToolFixture fixture;
-    QCOMPARE(fixture.text(ListDirectoryTool(), {}), u"[The directory is empty.]"_s);
-}
 
 AGENTAO_TEST(TestListDirectoryTool)
 #include "tst_listdirectorytool.moc"

@@ -12,35 +12,32 @@ class TestPoolWork : public QObject
     Q_OBJECT
 
 private slots:
-    void neverBeforeItReturns();
-    void notForWhoIsGone();
-};
-
-//! Work that is done before anybody waits for it. One round in some hundred shows a callback that
-//! is added too late.
-void TestPoolWork::neverBeforeItReturns()
-{
-    constexpr int kRounds = 5000;
-    int called = 0;
-    for (int round = 0; round < kRounds; ++round) {
-        const int before = called;
-        runInPool(this, [round] { return round; }, [&called](int) { ++called; });
-        QCOMPARE(called, before);
+    //! Work that is done before anybody waits for it. One round in some hundred shows a callback
+    //! that is added too late.
+    void neverBeforeItReturns()
+    {
+        constexpr int kRounds = 5000;
+        int called = 0;
+        for (int round = 0; round < kRounds; ++round) {
+            const int before = called;
+            runInPool(this, [round] { return round; }, [&called](int) { ++called; });
+            QCOMPARE(called, before);
+        }
+        QTRY_COMPARE(called, kRounds);
     }
-    QTRY_COMPARE(called, kRounds);
-}
 
-void TestPoolWork::notForWhoIsGone()
-{
-    bool wasCalled = false;
-    auto context = std::make_unique<QObject>();
-    runInPool(context.get(), [] { return 1; }, [&wasCalled](int) { wasCalled = true; });
-    context.reset();
-    bool isDone = false;
-    runInPool(this, [] { return 1; }, [&isDone](int) { isDone = true; });
-    QTRY_VERIFY(isDone);
-    QVERIFY(!wasCalled);
-}
+    void notForWhoIsGone()
+    {
+        bool wasCalled = false;
+        auto context = std::make_unique<QObject>();
+        runInPool(context.get(), [] { return 1; }, [&wasCalled](int) { wasCalled = true; });
+        context.reset();
+        bool isDone = false;
+        runInPool(this, [] { return 1; }, [&isDone](int) { isDone = true; });
+        QTRY_VERIFY(isDone);
+        QVERIFY(!wasCalled);
+    }
+};
 
 AGENTAO_TEST(TestPoolWork)
 #include "tst_poolwork.moc"

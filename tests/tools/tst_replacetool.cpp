@@ -9,25 +9,295 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
+static QJsonObject edit(const QString &oldText, const QString &newText)
+{
+    return {{"old_text"_L1, oldText}, {"new_text"_L1, newText}};
+}
+
 class TestReplaceTool : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void replaces_data();
-    void replaces();
-    void refuses_data();
-    void refuses();
-    void showsTheClosestLines();
-    void tellsHowItMatched();
-    void makesSeveralEditsInOrder();
-    void makesAllEditsOrNone();
-    void tellsNothingBeforePermission();
-    void bindsTheWriteToTheQuestion();
-    void refusesFileThatChangedSinceRead();
-    void previewHasTheWholeDiff();
-    void tellsTheLine_data();
-    void tellsTheLine();
+    void replaces_data()
+    {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QString>("oldText");
+        QTest::addColumn<QString>("newText");
+        QTest::addColumn<bool>("all");
+        QTest::addColumn<QByteArray>("after");
+
+        QTest::newRow("one") << "a b c"_ba << u"b"_s << u"x"_s << false << "a x c"_ba;
+        QTest::newRow("all") << "b a b"_ba << u"b"_s << u"x"_s << true << "x a x"_ba;
+        QTest::newRow("removal") << "a b c"_ba << u" b"_s << QString() << false << "a c"_ba;
+        QTest::newRow("lines") << "a\nb\nc\n"_ba << u"a\nb"_s << u"x\ny\nz"_s << false
+                               << "x\ny\nz\nc\n"_ba;
+        QTest::newRow("CR LF file, LF input")
+            << "a\r\nb\r\nc\r\n"_ba << u"a\nb\n"_s << u"x\ny\n"_s << false << "x\r\ny\r\nc\r\n"_ba;
+        QTest::newRow("CR LF file, a line grows")
+            << "a\r\nb\r\n"_ba << u"a"_s << u"x\ny"_s << false << "x\r\ny\r\nb\r\n"_ba;
+        QTest::newRow("mixed ends elsewhere stay")
+            << "a\r\nb\nc\r\n"_ba << u"b"_s << u"x"_s << false << "a\r\nx\nc\r\n"_ba;
+        QTest::newRow("mixed ends, matched ones followed")
+            << "a\nb\nc\r\nd\r\n"_ba << u"c\nd"_s << u"x\ny"_s << false << "a\nb\nx\r\ny\r\n"_ba;
+        QTest::newRow("byte order mark") << "\xef\xbb\xbf"
+                                            "a\n"_ba
+                                         << u"a"_s << u"x"_s << false
+                                         << "\xef\xbb\xbf"
+                                            "x\n"_ba;
+        QTest::newRow("mixed ends, lines that stay keep theirs")
+            << "a\r\nb\nc\r\nd\n"_ba << u"a\nb\nc\nd\n"_s << u"a\nB\nnew\nc\nd\n"_s << false
+            << "a\r\nB\nnew\nc\r\nd\n"_ba;
+        QTest::newRow("mixed ends, new lines as their surroundings")
+            << "a\nb\nc\r\nd\r\n"_ba << u"c"_s << u"c\nx"_s << false << "a\nb\nc\r\nx\r\nd\r\n"_ba;
+        QTest::newRow("no final line end")
+            << "a\r\nb"_ba << u"b"_s << u"b\nc"_s << false << "a\r\nb\r\nc"_ba;
+        QTest::newRow("UTF-16") << "\xff\xfe"
+                                   "a\0b\0"_ba
+                                << u"b"_s << u"ä"_s << false
+                                << "\xff\xfe"
+                                   "a\0\xe4\0"_ba;
+        QTest::newRow("Latin-1") << "caf\xe9 \xfc ok\n"_ba << u"ok"_s << u"fine"_s << false
+                                 << "caf\xe9 \xfc fine\n"_ba;
+        QTest::newRow("lone carriage return")
+            << "a\rb\n"_ba << u"b"_s << u"x"_s << false << "a\rx\n"_ba;
+        QTest::newRow("indentation") << "{\n    a();\n}\n"_ba << u"  a();\n"_s << u"  b();\n"_s
+                                     << false << "{\n    b();\n}\n"_ba;
+        const QByteArray mark = "\xef\xbb\xbf"_ba;
+        QTest::newRow("byte order mark in old and new")
+            << mark + "a\nb\n"
+            << u"\ufeffa\n"_s << u"\ufeffx\n"_s << false << mark + "x\nb\n";
+        QTest::newRow("byte order mark in new alone")
+            << mark + "a\nb\n"
+            << u"a"_s << u"\ufeffx"_s << false << mark + "x\nb\n";
+        QTest::newRow("byte order mark in old alone")
+            << mark + "a\nb\n"
+            << u"\ufeffa"_s << u"x"_s << false << mark + "x\nb\n";
+        QTest::newRow("byte order mark, blanks differ")
+            << mark + "a  b\n"
+            << u"\ufeffa b\n"_s << u"\ufeffc\n"_s << false << mark + "c\n";
+        QTest::newRow("byte order mark for another line")
+            << mark + "a\nb\n"
+            << u"b"_s << u"\ufeffx"_s << false << mark + "a\nx\n";
+        QTest::newRow("byte order mark of UTF-16")
+            << "\xfe\xff\0a"_ba << u"\ufeffa"_s << u"\ufeffb"_s << false << "\xfe\xff\0b"_ba;
+        QTest::newRow("byte order mark that the file has not")
+            << "a\nb\n"_ba << u"\ufeffa"_s << u"\ufeffx"_s << false << "x\nb\n"_ba;
+        QTest::newRow("a byte order mark is wanted")
+            << "a\n"_ba << u"a"_s << u"\ufeffa"_s << false << mark + "a\n";
+        QTest::newRow("two byte order marks stay two") << mark + mark
+                + "a\n" << u"a"_s << u"b"_s << false << mark + mark + "b\n";
+        QTest::newRow("tabs of a recipe")
+            << "a:\n\tcc -o a\n"_ba << u"    cc -o a"_s << u"    cc -o b\n    strip b"_s << false
+            << "a:\n\tcc -o b\n\tstrip b\n"_ba;
+        QTest::newRow("tabs of a recipe, CR LF")
+            << "a:\r\n\tcc -o a\r\n"_ba << u"a:\n"_s << u"a:\n    strip b\n"_s << false
+            << "a:\r\n\tstrip b\r\n\tcc -o a\r\n"_ba;
+        QTest::newRow("tabs, only the new lines have blanks")
+            << "a:\n\tcc -o a\n"_ba << u"cc -o a\n"_s << u"cc -o b\n        strip b\n"_s << false
+            << "a:\n\tcc -o b\n\tstrip b\n"_ba;
+        QTest::newRow("blanks, only the new lines have tabs")
+            << "def f():\n    a = 1\n"_ba << u"    a = 1"_s << u"\ta = 1\n\tif a:\n\t\tb = 2"_s
+            << false << "def f():\n    a = 1\n    if a:\n        b = 2\n"_ba;
+        QTest::newRow("tabs become blanks because they shall")
+            << "a:\n\tb\n\tc\n"_ba << u"\tb\n\tc\n"_s << u"    b\n    c\n"_s << false
+            << "a:\n    b\n    c\n"_ba;
+        QTest::newRow("text in quotes is nobody's indentation")
+            << "func f() {\n\tx()\n}\n"_ba << u"\tx()\n"_s << u"\tx(`\na:\n    b: 1\n`)\n"_s
+            << false << "func f() {\n\tx(`\na:\n    b: 1\n`)\n}\n"_ba;
+    }
+
+    void replaces()
+    {
+        QFETCH(QByteArray, before);
+        QFETCH(QString, oldText);
+        QFETCH(QString, newText);
+        QFETCH(bool, all);
+        QFETCH(QByteArray, after);
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, before));
+        const auto output = fixture.run(ReplaceTool(), input(oldText, newText, all));
+        QVERIFY2(output, qPrintable(output ? QString() : output.error().text()));
+        QCOMPARE(fixture.get(u"a"_s), after);
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QByteArray>("before"); // null: no file
+        QTest::addColumn<QString>("oldText");
+        QTest::addColumn<QString>("newText");
+        QTest::addColumn<ErrorCode>("code");
+        QTest::addColumn<QString>("hint");
+
+        QTest::newRow("several places")
+            << "b a b b"_ba << u"b"_s << u"x"_s << ErrorCode::InvalidInput << u"3 places"_s;
+        QTest::newRow("several places but for blanks")
+            << "a  b\nc\na   b\n"_ba << u"a b"_s << u"x"_s << ErrorCode::InvalidInput
+            << u"2 places"_s;
+        QTest::newRow("nowhere") << "abc"_ba << u"xyz"_s << u"q"_s << ErrorCode::InvalidInput
+                                 << u"does not stand"_s;
+        QTest::newRow("the file has the new text")
+            << "x \n"_ba << u" x"_s << u" x "_s << ErrorCode::InvalidInput << u"already"_s;
+        QTest::newRow("no file") << QByteArray() << u"a"_s << u"b"_s << ErrorCode::NotFound
+                                 << u"write_file"_s;
+        QTest::newRow("a byte order mark alone")
+            << "\xef\xbb\xbf"
+               "a"_ba
+            << u"\ufeff"_s << u"b"_s << ErrorCode::InvalidInput << u"does not stand"_s;
+        QTest::newRow("nothing but a second byte order mark")
+            << "\xef\xbb\xbf"
+               "a"_ba
+            << u"a"_s << u"\ufeffa"_s << ErrorCode::InvalidInput << u"already"_s;
+        QTest::newRow("binary") << "a\0b"_ba << u"a"_s << u"b"_s << ErrorCode::Unsupported
+                                << u"binary"_s;
+        QTest::newRow("a mixture of encodings")
+            << "caf\xe9"_ba << u"caf"_s << u"ä"_s << ErrorCode::Unsupported << u"UTF-8"_s;
+        QTest::newRow("half a character") << "a"_ba << u"a"_s << QString(QChar(0xd83d))
+                                          << ErrorCode::InvalidInput << u"surrogate"_s;
+    }
+
+    void refuses()
+    {
+        QFETCH(QByteArray, before);
+        QFETCH(QString, oldText);
+        QFETCH(QString, newText);
+        QFETCH(ErrorCode, code);
+        QFETCH(QString, hint);
+        ToolFixture fixture;
+        if (!before.isNull())
+            QVERIFY(fixture.put(u"a"_s, before));
+        const auto output = fixture.run(ReplaceTool(), input(oldText, newText));
+        QVERIFY(!output);
+        QCOMPARE(output.error().code, code);
+        QVERIFY2(output.error().text().contains(hint), qPrintable(output.error().text()));
+        if (!before.isNull())
+            QCOMPARE(fixture.get(u"a"_s), before);
+    }
+
+    void showsTheClosestLines()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "one\nint compute(int a);\nthree\n"));
+        const QString text = fixture.text(ReplaceTool(), input(u"int compute(int b);"_s, u"x"_s));
+        QVERIFY2(text.contains(u"closest are lines 2 to 2"_s), qPrintable(text));
+        QVERIFY(text.contains(u"int compute(int a);"_s));
+    }
+
+    void tellsHowItMatched()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "x  =  1\n“q”\n"));
+        QVERIFY(
+            fixture.text(ReplaceTool(), input(u"x = 1"_s, u"x = 2"_s)).contains(u"white space"_s));
+        QVERIFY(fixture.text(ReplaceTool(), input(u"\"q\""_s, u"r"_s)).contains(u"look-alike"_s));
+        ToolFixture other; // in which nothing is known of the file
+        QVERIFY(other.put(u"a"_s, "x:\n\ty\n"));
+        QVERIFY(other.text(ReplaceTool(), input(u"x:"_s, u"x:\n    z"_s)).contains(u"indented"_s));
+    }
+
+    void makesSeveralEditsInOrder()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "one\r\ntwo\r\n"));
+        QJsonObject all = edit(u"2"_s, u"3"_s);
+        all.insert("replace_all"_L1, true);
+        const QJsonArray edits{edit(u"one"_s, u"2\n2"_s), edit(u"two"_s, u"four"_s), all};
+        const auto output
+            = fixture.run(ReplaceTool(), {{"file_path"_L1, "a"_L1}, {"edits"_L1, edits}});
+        QVERIFY2(output, qPrintable(output ? QString() : output.error().text()));
+        QCOMPARE(fixture.get(u"a"_s), "3\r\n3\r\nfour\r\n"_ba);
+        QCOMPARE(output->text, u"Replaced 4 places in a by 3 edits."_s);
+    }
+
+    void makesAllEditsOrNone()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "one two"));
+        const QJsonArray edits{edit(u"one"_s, u"1"_s), edit(u"one"_s, u"2"_s)};
+        const auto output
+            = fixture.run(ReplaceTool(), {{"file_path"_L1, "a"_L1}, {"edits"_L1, edits}});
+        QVERIFY(!output);
+        QCOMPARE(output.error().where, u"/edits/1"_s);
+        QVERIFY(output.error().message.contains(u"none of the edits was made"_s));
+        QCOMPARE(fixture.get(u"a"_s), "one two"_ba);
+    }
+
+    // What stands in a file that must not be read freely is not told before the question.
+    void tellsNothingBeforePermission()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u".env"_s, "KEY=secret value\n"));
+        const QJsonObject guess{{"file_path"_L1, ".env"_L1},
+                                {"old_text"_L1, "KEY=secret velue"_L1},
+                                {"new_text"_L1, "x"_L1}};
+        const auto preview = fixture.prepare(ReplaceTool(), guess);
+        QVERIFY(preview);
+        QVERIFY(preview->content.isEmpty());
+        QCOMPARE(preview->effects.first().subject, fixture.path(u".env"_s));
+        const auto output = fixture.start();
+        QVERIFY(!output);
+        QVERIFY(output.error().message.contains(u"closest"_s));
+    }
+
+    void bindsTheWriteToTheQuestion()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "one two"));
+        QVERIFY(fixture.prepare(ReplaceTool(), input(u"one"_s, u"1"_s)));
+        QVERIFY(fixture.put(u"a"_s, "one three"));
+        const auto output = fixture.start();
+        QVERIFY(!output);
+        QCOMPARE(output.error().code, ErrorCode::Conflict);
+        QVERIFY(output.error().message.contains(u"changed since it was read"_s));
+        QCOMPARE(fixture.get(u"a"_s), "one three"_ba);
+    }
+
+    void refusesFileThatChangedSinceRead()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "one two"));
+        QVERIFY(fixture.run(ReadFileTool(), {{"file_path"_L1, "a"_L1}}));
+        QVERIFY(fixture.put(u"a"_s, "one three"));
+        const auto output = fixture.run(ReplaceTool(), input(u"one"_s, u"1"_s));
+        QVERIFY(!output);
+        QCOMPARE(output.error().code, ErrorCode::Conflict);
+    }
+
+    void previewHasTheWholeDiff()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "one\ntwo\n"));
+        const auto preview = fixture.prepare(ReplaceTool(), input(u"two"_s, u"2"_s));
+        QVERIFY(preview);
+        const ToolDiff diff{fixture.path(u"a"_s), u"one\ntwo\n"_s, u"one\n2\n"_s};
+        QCOMPARE(preview->content, QList<ToolContent>{diff});
+        QCOMPARE(fixture.get(u"a"_s), "one\ntwo\n"_ba);
+    }
+
+    void tellsTheLine_data()
+    {
+        QTest::addColumn<QString>("oldText");
+        QTest::addColumn<QString>("newText");
+        QTest::addColumn<int>("line"); // the first that changes, from 1
+        QTest::newRow("the first") << u"one"_s << u"1"_s << 1;
+        QTest::newRow("within") << u"three"_s << u"3"_s << 3;
+        QTest::newRow("context is no change") << u"one\ntwo\nthree"_s << u"one\ntwo\n3"_s << 3;
+        QTest::newRow("a new line") << u"two\n"_s << u"two\nmore\n"_s << 3;
+        QTest::newRow("the last") << u"four\n"_s << u"four\nfive\n"_s << 5;
+    }
+
+    //! Clients follow the agent to that place.
+    void tellsTheLine()
+    {
+        QFETCH(QString, oldText);
+        QFETCH(QString, newText);
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "one\ntwo\nthree\nfour\n"));
+        const auto preview = fixture.prepare(ReplaceTool(), input(oldText, newText));
+        QVERIFY(preview);
+        QCOMPARE(preview->locations.size(), 1);
+        QTEST(preview->locations.first().line.value_or(0), "line");
+    }
 
 private:
     static QJsonObject input(const QString &oldText, const QString &newText, bool all = false)
@@ -38,287 +308,6 @@ private:
                 {"replace_all"_L1, all}};
     }
 };
-
-void TestReplaceTool::replaces_data()
-{
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QString>("oldText");
-    QTest::addColumn<QString>("newText");
-    QTest::addColumn<bool>("all");
-    QTest::addColumn<QByteArray>("after");
-
-    QTest::newRow("one") << "a b c"_ba << u"b"_s << u"x"_s << false << "a x c"_ba;
-    QTest::newRow("all") << "b a b"_ba << u"b"_s << u"x"_s << true << "x a x"_ba;
-    QTest::newRow("removal") << "a b c"_ba << u" b"_s << QString() << false << "a c"_ba;
-    QTest::newRow("lines") << "a\nb\nc\n"_ba << u"a\nb"_s << u"x\ny\nz"_s << false
-                           << "x\ny\nz\nc\n"_ba;
-    QTest::newRow("CR LF file, LF input")
-        << "a\r\nb\r\nc\r\n"_ba << u"a\nb\n"_s << u"x\ny\n"_s << false << "x\r\ny\r\nc\r\n"_ba;
-    QTest::newRow("CR LF file, a line grows")
-        << "a\r\nb\r\n"_ba << u"a"_s << u"x\ny"_s << false << "x\r\ny\r\nb\r\n"_ba;
-    QTest::newRow("mixed ends elsewhere stay")
-        << "a\r\nb\nc\r\n"_ba << u"b"_s << u"x"_s << false << "a\r\nx\nc\r\n"_ba;
-    QTest::newRow("mixed ends, matched ones followed")
-        << "a\nb\nc\r\nd\r\n"_ba << u"c\nd"_s << u"x\ny"_s << false << "a\nb\nx\r\ny\r\n"_ba;
-    QTest::newRow("byte order mark") << "\xef\xbb\xbf"
-                                        "a\n"_ba
-                                     << u"a"_s << u"x"_s << false
-                                     << "\xef\xbb\xbf"
-                                        "x\n"_ba;
-    QTest::newRow("mixed ends, lines that stay keep theirs")
-        << "a\r\nb\nc\r\nd\n"_ba << u"a\nb\nc\nd\n"_s << u"a\nB\nnew\nc\nd\n"_s << false
-        << "a\r\nB\nnew\nc\r\nd\n"_ba;
-    QTest::newRow("mixed ends, new lines as their surroundings")
-        << "a\nb\nc\r\nd\r\n"_ba << u"c"_s << u"c\nx"_s << false << "a\nb\nc\r\nx\r\nd\r\n"_ba;
-    QTest::newRow("no final line end")
-        << "a\r\nb"_ba << u"b"_s << u"b\nc"_s << false << "a\r\nb\r\nc"_ba;
-    QTest::newRow("UTF-16") << "\xff\xfe"
-                               "a\0b\0"_ba
-                            << u"b"_s << u"ä"_s << false
-                            << "\xff\xfe"
-                               "a\0\xe4\0"_ba;
-    QTest::newRow("Latin-1") << "caf\xe9 \xfc ok\n"_ba << u"ok"_s << u"fine"_s << false
-                             << "caf\xe9 \xfc fine\n"_ba;
-    QTest::newRow("lone carriage return")
-        << "a\rb\n"_ba << u"b"_s << u"x"_s << false << "a\rx\n"_ba;
-    QTest::newRow("indentation") << "{\n    a();\n}\n"_ba << u"  a();\n"_s << u"  b();\n"_s << false
-                                 << "{\n    b();\n}\n"_ba;
-    const QByteArray mark = "\xef\xbb\xbf"_ba;
-    QTest::newRow("byte order mark in old and new")
-        << mark + "a\nb\n"
-        << u"\ufeffa\n"_s << u"\ufeffx\n"_s << false << mark + "x\nb\n";
-    QTest::newRow("byte order mark in new alone")
-        << mark + "a\nb\n"
-        << u"a"_s << u"\ufeffx"_s << false << mark + "x\nb\n";
-    QTest::newRow("byte order mark in old alone")
-        << mark + "a\nb\n"
-        << u"\ufeffa"_s << u"x"_s << false << mark + "x\nb\n";
-    QTest::newRow("byte order mark, blanks differ")
-        << mark + "a  b\n"
-        << u"\ufeffa b\n"_s << u"\ufeffc\n"_s << false << mark + "c\n";
-    QTest::newRow("byte order mark for another line")
-        << mark + "a\nb\n"
-        << u"b"_s << u"\ufeffx"_s << false << mark + "a\nx\n";
-    QTest::newRow("byte order mark of UTF-16")
-        << "\xfe\xff\0a"_ba << u"\ufeffa"_s << u"\ufeffb"_s << false << "\xfe\xff\0b"_ba;
-    QTest::newRow("byte order mark that the file has not")
-        << "a\nb\n"_ba << u"\ufeffa"_s << u"\ufeffx"_s << false << "x\nb\n"_ba;
-    QTest::newRow("a byte order mark is wanted")
-        << "a\n"_ba << u"a"_s << u"\ufeffa"_s << false << mark + "a\n";
-    QTest::newRow("two byte order marks stay two") << mark + mark
-            + "a\n" << u"a"_s << u"b"_s << false << mark + mark + "b\n";
-    QTest::newRow("tabs of a recipe")
-        << "a:\n\tcc -o a\n"_ba << u"    cc -o a"_s << u"    cc -o b\n    strip b"_s << false
-        << "a:\n\tcc -o b\n\tstrip b\n"_ba;
-    QTest::newRow("tabs of a recipe, CR LF")
-        << "a:\r\n\tcc -o a\r\n"_ba << u"a:\n"_s << u"a:\n    strip b\n"_s << false
-        << "a:\r\n\tstrip b\r\n\tcc -o a\r\n"_ba;
-    QTest::newRow("tabs, only the new lines have blanks")
-        << "a:\n\tcc -o a\n"_ba << u"cc -o a\n"_s << u"cc -o b\n        strip b\n"_s << false
-        << "a:\n\tcc -o b\n\tstrip b\n"_ba;
-    QTest::newRow("blanks, only the new lines have tabs")
-        << "def f():\n    a = 1\n"_ba << u"    a = 1"_s << u"\ta = 1\n\tif a:\n\t\tb = 2"_s << false
-        << "def f():\n    a = 1\n    if a:\n        b = 2\n"_ba;
-    QTest::newRow("tabs become blanks because they shall")
-        << "a:\n\tb\n\tc\n"_ba << u"\tb\n\tc\n"_s << u"    b\n    c\n"_s << false
-        << "a:\n    b\n    c\n"_ba;
-    QTest::newRow("text in quotes is nobody's indentation")
-        << "func f() {\n\tx()\n}\n"_ba << u"\tx()\n"_s << u"\tx(`\na:\n    b: 1\n`)\n"_s << false
-        << "func f() {\n\tx(`\na:\n    b: 1\n`)\n}\n"_ba;
-}
-
-void TestReplaceTool::replaces()
-{
-    QFETCH(QByteArray, before);
-    QFETCH(QString, oldText);
-    QFETCH(QString, newText);
-    QFETCH(bool, all);
-    QFETCH(QByteArray, after);
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, before));
-    const auto output = fixture.run(ReplaceTool(), input(oldText, newText, all));
-    QVERIFY2(output, qPrintable(output ? QString() : output.error().text()));
-    QCOMPARE(fixture.get(u"a"_s), after);
-}
-
-void TestReplaceTool::refuses_data()
-{
-    QTest::addColumn<QByteArray>("before"); // null: no file
-    QTest::addColumn<QString>("oldText");
-    QTest::addColumn<QString>("newText");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("hint");
-
-    QTest::newRow("several places")
-        << "b a b b"_ba << u"b"_s << u"x"_s << ErrorCode::InvalidInput << u"3 places"_s;
-    QTest::newRow("several places but for blanks")
-        << "a  b\nc\na   b\n"_ba << u"a b"_s << u"x"_s << ErrorCode::InvalidInput << u"2 places"_s;
-    QTest::newRow("nowhere") << "abc"_ba << u"xyz"_s << u"q"_s << ErrorCode::InvalidInput
-                             << u"does not stand"_s;
-    QTest::newRow("the file has the new text")
-        << "x \n"_ba << u" x"_s << u" x "_s << ErrorCode::InvalidInput << u"already"_s;
-    QTest::newRow("no file") << QByteArray() << u"a"_s << u"b"_s << ErrorCode::NotFound
-                             << u"write_file"_s;
-    QTest::newRow("a byte order mark alone")
-        << "\xef\xbb\xbf"
-           "a"_ba
-        << u"\ufeff"_s << u"b"_s << ErrorCode::InvalidInput << u"does not stand"_s;
-    QTest::newRow("nothing but a second byte order mark")
-        << "\xef\xbb\xbf"
-           "a"_ba
-        << u"a"_s << u"\ufeffa"_s << ErrorCode::InvalidInput << u"already"_s;
-    QTest::newRow("binary") << "a\0b"_ba << u"a"_s << u"b"_s << ErrorCode::Unsupported
-                            << u"binary"_s;
-    QTest::newRow("a mixture of encodings")
-        << "caf\xe9"_ba << u"caf"_s << u"ä"_s << ErrorCode::Unsupported << u"UTF-8"_s;
-    QTest::newRow("half a character")
-        << "a"_ba << u"a"_s << QString(QChar(0xd83d)) << ErrorCode::InvalidInput << u"surrogate"_s;
-}
-
-void TestReplaceTool::refuses()
-{
-    QFETCH(QByteArray, before);
-    QFETCH(QString, oldText);
-    QFETCH(QString, newText);
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, hint);
-    ToolFixture fixture;
-    if (!before.isNull())
-        QVERIFY(fixture.put(u"a"_s, before));
-    const auto output = fixture.run(ReplaceTool(), input(oldText, newText));
-    QVERIFY(!output);
-    QCOMPARE(output.error().code, code);
-    QVERIFY2(output.error().text().contains(hint), qPrintable(output.error().text()));
-    if (!before.isNull())
-        QCOMPARE(fixture.get(u"a"_s), before);
-}
-
-void TestReplaceTool::showsTheClosestLines()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "one\nint compute(int a);\nthree\n"));
-    const QString text = fixture.text(ReplaceTool(), input(u"int compute(int b);"_s, u"x"_s));
-    QVERIFY2(text.contains(u"closest are lines 2 to 2"_s), qPrintable(text));
-    QVERIFY(text.contains(u"int compute(int a);"_s));
-}
-
-void TestReplaceTool::tellsHowItMatched()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "x  =  1\n“q”\n"));
-    QVERIFY(fixture.text(ReplaceTool(), input(u"x = 1"_s, u"x = 2"_s)).contains(u"white space"_s));
-    QVERIFY(fixture.text(ReplaceTool(), input(u"\"q\""_s, u"r"_s)).contains(u"look-alike"_s));
-    ToolFixture other; // in which nothing is known of the file
-    QVERIFY(other.put(u"a"_s, "x:\n\ty\n"));
-    QVERIFY(other.text(ReplaceTool(), input(u"x:"_s, u"x:\n    z"_s)).contains(u"indented"_s));
-}
-
-static QJsonObject edit(const QString &oldText, const QString &newText)
-{
-    return {{"old_text"_L1, oldText}, {"new_text"_L1, newText}};
-}
-
-void TestReplaceTool::makesSeveralEditsInOrder()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "one\r\ntwo\r\n"));
-    QJsonObject all = edit(u"2"_s, u"3"_s);
-    all.insert("replace_all"_L1, true);
-    const QJsonArray edits{edit(u"one"_s, u"2\n2"_s), edit(u"two"_s, u"four"_s), all};
-    const auto output = fixture.run(ReplaceTool(), {{"file_path"_L1, "a"_L1}, {"edits"_L1, edits}});
-    QVERIFY2(output, qPrintable(output ? QString() : output.error().text()));
-    QCOMPARE(fixture.get(u"a"_s), "3\r\n3\r\nfour\r\n"_ba);
-    QCOMPARE(output->text, u"Replaced 4 places in a by 3 edits."_s);
-}
-
-void TestReplaceTool::makesAllEditsOrNone()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "one two"));
-    const QJsonArray edits{edit(u"one"_s, u"1"_s), edit(u"one"_s, u"2"_s)};
-    const auto output = fixture.run(ReplaceTool(), {{"file_path"_L1, "a"_L1}, {"edits"_L1, edits}});
-    QVERIFY(!output);
-    QCOMPARE(output.error().where, u"/edits/1"_s);
-    QVERIFY(output.error().message.contains(u"none of the edits was made"_s));
-    QCOMPARE(fixture.get(u"a"_s), "one two"_ba);
-}
-
-// What stands in a file that must not be read freely is not told before the question.
-void TestReplaceTool::tellsNothingBeforePermission()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u".env"_s, "KEY=secret value\n"));
-    const QJsonObject guess{{"file_path"_L1, ".env"_L1},
-                            {"old_text"_L1, "KEY=secret velue"_L1},
-                            {"new_text"_L1, "x"_L1}};
-    const auto preview = fixture.prepare(ReplaceTool(), guess);
-    QVERIFY(preview);
-    QVERIFY(preview->content.isEmpty());
-    QCOMPARE(preview->effects.first().subject, fixture.path(u".env"_s));
-    const auto output = fixture.start();
-    QVERIFY(!output);
-    QVERIFY(output.error().message.contains(u"closest"_s));
-}
-
-void TestReplaceTool::bindsTheWriteToTheQuestion()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "one two"));
-    QVERIFY(fixture.prepare(ReplaceTool(), input(u"one"_s, u"1"_s)));
-    QVERIFY(fixture.put(u"a"_s, "one three"));
-    const auto output = fixture.start();
-    QVERIFY(!output);
-    QCOMPARE(output.error().code, ErrorCode::Conflict);
-    QVERIFY(output.error().message.contains(u"changed since it was read"_s));
-    QCOMPARE(fixture.get(u"a"_s), "one three"_ba);
-}
-
-void TestReplaceTool::refusesFileThatChangedSinceRead()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "one two"));
-    QVERIFY(fixture.run(ReadFileTool(), {{"file_path"_L1, "a"_L1}}));
-    QVERIFY(fixture.put(u"a"_s, "one three"));
-    const auto output = fixture.run(ReplaceTool(), input(u"one"_s, u"1"_s));
-    QVERIFY(!output);
-    QCOMPARE(output.error().code, ErrorCode::Conflict);
-}
-
-void TestReplaceTool::previewHasTheWholeDiff()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "one\ntwo\n"));
-    const auto preview = fixture.prepare(ReplaceTool(), input(u"two"_s, u"2"_s));
-    QVERIFY(preview);
-    const ToolDiff diff{fixture.path(u"a"_s), u"one\ntwo\n"_s, u"one\n2\n"_s};
-    QCOMPARE(preview->content, QList<ToolContent>{diff});
-    QCOMPARE(fixture.get(u"a"_s), "one\ntwo\n"_ba);
-}
-
-void TestReplaceTool::tellsTheLine_data()
-{
-    QTest::addColumn<QString>("oldText");
-    QTest::addColumn<QString>("newText");
-    QTest::addColumn<int>("line"); // the first that changes, from 1
-    QTest::newRow("the first") << u"one"_s << u"1"_s << 1;
-    QTest::newRow("within") << u"three"_s << u"3"_s << 3;
-    QTest::newRow("context is no change") << u"one\ntwo\nthree"_s << u"one\ntwo\n3"_s << 3;
-    QTest::newRow("a new line") << u"two\n"_s << u"two\nmore\n"_s << 3;
-    QTest::newRow("the last") << u"four\n"_s << u"four\nfive\n"_s << 5;
-}
-
-//! Clients follow the agent to that place.
-void TestReplaceTool::tellsTheLine()
-{
-    QFETCH(QString, oldText);
-    QFETCH(QString, newText);
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "one\ntwo\nthree\nfour\n"));
-    const auto preview = fixture.prepare(ReplaceTool(), input(oldText, newText));
-    QVERIFY(preview);
-    QCOMPARE(preview->locations.size(), 1);
-    QTEST(preview->locations.first().line.value_or(0), "line");
-}
 
 AGENTAO_TEST(TestReplaceTool)
 #include "tst_replacetool.moc"

@@ -10,62 +10,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestSearchFileContentTool : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void finds_data();
-    void finds();
-    void firstHundredInOrder();
-    void survivesOddFiles();
-    void canBeCancelled();
-};
-
-void TestSearchFileContentTool::finds_data()
-{
-    QTest::addColumn<QJsonObject>("input");
-    QTest::addColumn<QString>("text");
-    const auto row = [](const char *name, const QJsonObject &input, const QString &text) {
-        QTest::newRow(name) << input << text;
-    };
-    const QString none = u"[No line matches.]\n"_s;
-
-    row("plain text", {{"pattern"_L1, "needle("_L1}},
-        u"a.txt:2: a needle(1)\nsrc/deep/b.cpp:1: needle(2) \tend\nsrc/windows.txt:2: needle(3)\n"_s);
-    row("other case", {{"pattern"_L1, "NEEDLE(1"_L1}, {"case_sensitive"_L1, false}},
-        u"a.txt:2: a needle(1)\n"_s);
-    row("exact case", {{"pattern"_L1, "NEEDLE(1"_L1}}, none);
-    row("expression", {{"pattern"_L1, "needle\\(\\d\\)$"_L1}, {"regex"_L1, true}},
-        u"a.txt:2: a needle(1)\nsrc/windows.txt:2: needle(3)\n"_s);
-    row("look-ahead", {{"pattern"_L1, "needle(?!\\(1|$)"_L1}, {"regex"_L1, true}},
-        u"src/deep/b.cpp:1: needle(2) \tend\nsrc/windows.txt:2: needle(3)\n"_s);
-    row("never across lines", {{"pattern"_L1, "first\\s+a"_L1}, {"regex"_L1, true}}, none);
-    row("start of line", {{"pattern"_L1, "^needle"_L1}, {"regex"_L1, true}},
-        u"src/deep/b.cpp:1: needle(2) \tend\nsrc/windows.txt:2: needle(3)\n"_s);
-    row("name of files", {{"pattern"_L1, "needle"_L1}, {"file_pattern"_L1, "*.cpp"_L1}},
-        u"src/deep/b.cpp:1: needle(2) \tend\n"_s);
-    row("path of files", {{"pattern"_L1, "needle("_L1}, {"file_pattern"_L1, "src/*"_L1}},
-        u"src/windows.txt:2: needle(3)\n"_s);
-    row("a directory", {{"pattern"_L1, "needle("_L1}, {"directory"_L1, "src/deep"_L1}},
-        u"src/deep/b.cpp:1: needle(2) \tend\n"_s);
-    row("one file", {{"pattern"_L1, "needle"_L1}, {"directory"_L1, "a.txt"_L1}},
-        u"a.txt:2: a needle(1)\n"_s);
-    row("ignored file by name", {{"pattern"_L1, "needle"_L1}, {"file_pattern"_L1, "*.log"_L1}},
-        none);
-    row("one ignored file", {{"pattern"_L1, "needle"_L1}, {"directory"_L1, "x.log"_L1}},
-        u"x.log:1: needle(log)\n"_s);
-    row("one file of secrets", {{"pattern"_L1, "needle"_L1}, {"directory"_L1, ".env"_L1}},
-        u".env:1: needle=secret\n"_s);
-    row("letters beyond ASCII", {{"pattern"_L1, u"ÄPFEL"_s}, {"case_sensitive"_L1, false}},
-        u"src/words.txt:1: drei Äpfel\n"_s);
-    row("looks like an option", {{"pattern"_L1, "--needle"_L1}}, u"src/words.txt:2: --needle\n"_s);
-    row("left-out folder that is named",
-        {{"pattern"_L1, "needle"_L1}, {"directory"_L1, "node_modules"_L1}},
-        u"node_modules/m.js:1: needle(m)\n"_s);
-    row("hidden file", {{"pattern"_L1, "in hidden"_L1}}, u".hidden:1: in hidden\n"_s);
-}
-
 static bool makeTree(const ToolFixture &fixture)
 {
     return fixture.put(u"a.txt"_s, "first\na needle(1)\n")
@@ -83,64 +27,115 @@ static bool makeTree(const ToolFixture &fixture)
         && QFile::link(fixture.path(u"a.txt"_s), fixture.path(u"link.txt"_s));
 }
 
-void TestSearchFileContentTool::finds()
+class TestSearchFileContentTool : public QObject
 {
-    QFETCH(QJsonObject, input);
-    QFETCH(QString, text);
-    ToolFixture fixture;
-    QVERIFY(makeTree(fixture));
-    QString found = fixture.text(SearchFileContentTool(), input);
-    static const QRegularExpression note(u"\\[Folders left out[^\\n]*\\n"_s);
-    QCOMPARE(found.remove(note), text);
-}
+    Q_OBJECT
 
-void TestSearchFileContentTool::firstHundredInOrder()
-{
-    ToolFixture fixture;
-    for (int i = 0; i < 300; ++i)
-        QVERIFY(fixture.put(u"f%1"_s.arg(i, 3, 10, QChar(u'0')), "x needle\nneedle y\n"));
-    const auto output = fixture.run(SearchFileContentTool(), {{"pattern"_L1, "needle"_L1}});
-    QVERIFY(output);
-    const QStringList lines = output->text.split(u'\n', Qt::SkipEmptyParts);
-    QCOMPARE(lines.size(), 101);
-    for (int i = 0; i < 50; ++i) {
-        QCOMPARE(lines.at(2 * i), u"f%1:1: x needle"_s.arg(i, 3, 10, QChar(u'0')));
-        QCOMPARE(lines.at(2 * i + 1), u"f%1:2: needle y"_s.arg(i, 3, 10, QChar(u'0')));
+private slots:
+    void finds_data()
+    {
+        QTest::addColumn<QJsonObject>("input");
+        QTest::addColumn<QString>("text");
+        const auto row = [](const char *name, const QJsonObject &input, const QString &text) {
+            QTest::newRow(name) << input << text;
+        };
+        const QString none = u"[No line matches.]\n"_s;
+
+        row("plain text", {{"pattern"_L1, "needle("_L1}},
+            u"a.txt:2: a needle(1)\nsrc/deep/b.cpp:1: needle(2) \tend\nsrc/windows.txt:2: needle(3)\n"_s);
+        row("other case", {{"pattern"_L1, "NEEDLE(1"_L1}, {"case_sensitive"_L1, false}},
+            u"a.txt:2: a needle(1)\n"_s);
+        row("exact case", {{"pattern"_L1, "NEEDLE(1"_L1}}, none);
+        row("expression", {{"pattern"_L1, "needle\\(\\d\\)$"_L1}, {"regex"_L1, true}},
+            u"a.txt:2: a needle(1)\nsrc/windows.txt:2: needle(3)\n"_s);
+        row("look-ahead", {{"pattern"_L1, "needle(?!\\(1|$)"_L1}, {"regex"_L1, true}},
+            u"src/deep/b.cpp:1: needle(2) \tend\nsrc/windows.txt:2: needle(3)\n"_s);
+        row("never across lines", {{"pattern"_L1, "first\\s+a"_L1}, {"regex"_L1, true}}, none);
+        row("start of line", {{"pattern"_L1, "^needle"_L1}, {"regex"_L1, true}},
+            u"src/deep/b.cpp:1: needle(2) \tend\nsrc/windows.txt:2: needle(3)\n"_s);
+        row("name of files", {{"pattern"_L1, "needle"_L1}, {"file_pattern"_L1, "*.cpp"_L1}},
+            u"src/deep/b.cpp:1: needle(2) \tend\n"_s);
+        row("path of files", {{"pattern"_L1, "needle("_L1}, {"file_pattern"_L1, "src/*"_L1}},
+            u"src/windows.txt:2: needle(3)\n"_s);
+        row("a directory", {{"pattern"_L1, "needle("_L1}, {"directory"_L1, "src/deep"_L1}},
+            u"src/deep/b.cpp:1: needle(2) \tend\n"_s);
+        row("one file", {{"pattern"_L1, "needle"_L1}, {"directory"_L1, "a.txt"_L1}},
+            u"a.txt:2: a needle(1)\n"_s);
+        row("ignored file by name", {{"pattern"_L1, "needle"_L1}, {"file_pattern"_L1, "*.log"_L1}},
+            none);
+        row("one ignored file", {{"pattern"_L1, "needle"_L1}, {"directory"_L1, "x.log"_L1}},
+            u"x.log:1: needle(log)\n"_s);
+        row("one file of secrets", {{"pattern"_L1, "needle"_L1}, {"directory"_L1, ".env"_L1}},
+            u".env:1: needle=secret\n"_s);
+        row("letters beyond ASCII", {{"pattern"_L1, u"ÄPFEL"_s}, {"case_sensitive"_L1, false}},
+            u"src/words.txt:1: drei Äpfel\n"_s);
+        row("looks like an option", {{"pattern"_L1, "--needle"_L1}},
+            u"src/words.txt:2: --needle\n"_s);
+        row("left-out folder that is named",
+            {{"pattern"_L1, "needle"_L1}, {"directory"_L1, "node_modules"_L1}},
+            u"node_modules/m.js:1: needle(m)\n"_s);
+        row("hidden file", {{"pattern"_L1, "in hidden"_L1}}, u".hidden:1: in hidden\n"_s);
     }
-    QCOMPARE(lines.last(), u"[100 of 600 matches shown; make the search narrower.]"_s);
-    QCOMPARE(output->raw.toObject().value("matches"_L1).toInt(), 600);
-}
 
-void TestSearchFileContentTool::survivesOddFiles()
-{
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"latin"_s, "caf\xe9 needle\n"));
-    QVERIFY(fixture.put(u"long"_s, QByteArray(3'000'000, 'x') + "needle\nshort needle\n"));
-    QVERIFY(fixture.put(u"empty"_s, ""));
-    QCOMPARE(::mkfifo(qPrintable(fixture.path(u"pipe"_s)), 0600), 0);
-    const QString text = fixture.text(SearchFileContentTool(), {{"pattern"_L1, "needle"_L1}});
-    const QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
-    QCOMPARE(lines.size(), 3);
-    QCOMPARE(lines.at(0), u"latin:1: caf\ufffd needle"_s);
-    QVERIFY(lines.at(1).startsWith(u"long:1: xxx"_s) && lines.at(1).endsWith(u"[cut]"_s));
-    QVERIFY(lines.at(1).size() < 600);
-    QCOMPARE(lines.at(2), u"long:2: short needle"_s);
-}
+    void finds()
+    {
+        QFETCH(QJsonObject, input);
+        QFETCH(QString, text);
+        ToolFixture fixture;
+        QVERIFY(makeTree(fixture));
+        QString found = fixture.text(SearchFileContentTool(), input);
+        static const QRegularExpression note(u"\\[Folders left out[^\\n]*\\n"_s);
+        QCOMPARE(found.remove(note), text);
+    }
 
-void TestSearchFileContentTool::canBeCancelled()
-{
-    ToolFixture fixture;
-    for (int i = 0; i < 200; ++i)
-        QVERIFY(fixture.put(u"f%1"_s.arg(i), "needle\n"));
-    QVERIFY(fixture.prepare(SearchFileContentTool(), {{"pattern"_L1, "needle"_L1}}));
-    QSignalSpy spy(fixture.call.get(), &ToolCall::finished);
-    fixture.call->start();
-    QCoreApplication::processEvents();
-    fixture.call->cancel();
-    QCOMPARE(spy.size(), 1);
-    QVERIFY(!spy.wait(100));
-    fixture.call.reset();
-}
+    void firstHundredInOrder()
+    {
+        ToolFixture fixture;
+        for (int i = 0; i < 300; ++i)
+            QVERIFY(fixture.put(u"f%1"_s.arg(i, 3, 10, QChar(u'0')), "x needle\nneedle y\n"));
+        const auto output = fixture.run(SearchFileContentTool(), {{"pattern"_L1, "needle"_L1}});
+        QVERIFY(output);
+        const QStringList lines = output->text.split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 101);
+        for (int i = 0; i < 50; ++i) {
+            QCOMPARE(lines.at(2 * i), u"f%1:1: x needle"_s.arg(i, 3, 10, QChar(u'0')));
+            QCOMPARE(lines.at(2 * i + 1), u"f%1:2: needle y"_s.arg(i, 3, 10, QChar(u'0')));
+        }
+        QCOMPARE(lines.last(), u"[100 of 600 matches shown; make the search narrower.]"_s);
+        QCOMPARE(output->raw.toObject().value("matches"_L1).toInt(), 600);
+    }
+
+    void survivesOddFiles()
+    {
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"latin"_s, "caf\xe9 needle\n"));
+        QVERIFY(fixture.put(u"long"_s, QByteArray(3'000'000, 'x') + "needle\nshort needle\n"));
+        QVERIFY(fixture.put(u"empty"_s, ""));
+        QCOMPARE(::mkfifo(qPrintable(fixture.path(u"pipe"_s)), 0600), 0);
+        const QString text = fixture.text(SearchFileContentTool(), {{"pattern"_L1, "needle"_L1}});
+        const QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 3);
+        QCOMPARE(lines.at(0), u"latin:1: caf\ufffd needle"_s);
+        QVERIFY(lines.at(1).startsWith(u"long:1: xxx"_s) && lines.at(1).endsWith(u"[cut]"_s));
+        QVERIFY(lines.at(1).size() < 600);
+        QCOMPARE(lines.at(2), u"long:2: short needle"_s);
+    }
+
+    void canBeCancelled()
+    {
+        ToolFixture fixture;
+        for (int i = 0; i < 200; ++i)
+            QVERIFY(fixture.put(u"f%1"_s.arg(i), "needle\n"));
+        QVERIFY(fixture.prepare(SearchFileContentTool(), {{"pattern"_L1, "needle"_L1}}));
+        QSignalSpy spy(fixture.call.get(), &ToolCall::finished);
+        fixture.call->start();
+        QCoreApplication::processEvents();
+        fixture.call->cancel();
+        QCOMPARE(spy.size(), 1);
+        QVERIFY(!spy.wait(100));
+        fixture.call.reset();
+    }
+};
 
 AGENTAO_TEST(TestSearchFileContentTool)
 #include "tst_searchfilecontenttool.moc"

@@ -8,236 +8,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestToolRegistry : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void hasTheBuiltins();
-    void schemasAreStrict();
-    void titles_data();
-    void titles();
-    void effectsAreResolved_data();
-    void effectsAreResolved();
-    void sameNameReplaces();
-    void leavesOut();
-    void namesThatWereMeant_data();
-    void namesThatWereMeant();
-    void requestsShareTheDefinitions();
-};
-
-void TestToolRegistry::hasTheBuiltins()
-{
-    const ToolRegistry registry = ToolRegistry::builtin();
-    const QStringList names = {u"read_file"_s,
-                               u"write_file"_s,
-                               u"replace"_s,
-                               u"apply_patch"_s,
-                               u"move_file"_s,
-                               u"delete_file"_s,
-                               u"list_directory"_s,
-                               u"glob"_s,
-                               u"search_file_content"_s,
-                               u"run_shell_command"_s,
-                               u"web_fetch"_s,
-                               u"web_search"_s,
-                               u"todo_write"_s,
-                               u"ask_user"_s,
-                               u"list_background_jobs"_s,
-                               u"read_background_output"_s,
-                               u"stop_background_job"_s};
-    QCOMPARE(registry.definitions().size(), size_t(names.size()));
-    for (const QString &name : names)
-        QVERIFY2(registry.find(name), qPrintable(name));
-    QVERIFY(!registry.find(u"rm"_s));
-    // Kinds that clients show: none of these may be "other".
-    QCOMPARE(registry.find(u"replace"_s)->kind(), ToolKind::Edit);
-    QCOMPARE(registry.find(u"search_file_content"_s)->kind(), ToolKind::Search);
-    QCOMPARE(registry.find(u"run_shell_command"_s)->kind(), ToolKind::Execute);
-    QCOMPARE(registry.find(u"web_fetch"_s)->kind(), ToolKind::Fetch);
-    QCOMPARE(registry.find(u"web_search"_s)->kind(), ToolKind::Fetch);
-    QVERIFY(!registry.find(u"run_shell_command"_s)->isReadOnly());
-    QVERIFY(!registry.find(u"replace"_s)->isReadOnly());
-    QVERIFY(registry.find(u"glob"_s)->isReadOnly());
-}
-
-void TestToolRegistry::schemasAreStrict()
-{
-    for (const ToolDefinition &definition : ToolRegistry::builtin().definitions()) {
-        const QJsonObject schema = definition.inputSchema;
-        QCOMPARE(schema.value("type"_L1).toString(), u"object"_s);
-        QCOMPARE(schema.value("additionalProperties"_L1), QJsonValue(false));
-        QVERIFY(definition.description.size() > 40);
-        const QJsonObject properties = schema.value("properties"_L1).toObject();
-        for (const QJsonValue &required : schema.value("required"_L1).toArray())
-            QVERIFY(properties.contains(required.toString()));
-        for (const QJsonValue &property : properties)
-            QVERIFY(!property.toObject().value("description"_L1).toString().isEmpty());
-    }
-}
-
-void TestToolRegistry::namesThatWereMeant_data()
-{
-    QTest::addColumn<QString>("said");
-    QTest::addColumn<QString>("meant");
-    QTest::newRow("itself") << u"read_file"_s << u"read_file"_s;
-    QTest::newRow("camel case") << u"readFile"_s << u"read_file"_s;
-    QTest::newRow("dashes and capitals") << u"Run-Shell-Command"_s << u"run_shell_command"_s;
-    QTest::newRow("a space") << u"web fetch "_s << u"web_fetch"_s;
-    QTest::newRow("a prefix") << u"functions.glob"_s << u"glob"_s;
-    QTest::newRow("a prefix with a colon") << u"default_api:Glob"_s << u"glob"_s;
-    QTest::newRow("one that is off") << u"WebSearch"_s << u"web_search"_s;
-    QTest::newRow("one for planning") << u"planSave"_s << u"plan_save"_s;
-    QTest::newRow("a letter too many") << u"read_files"_s << u"read_files"_s;
-    QTest::newRow("a prefix alone") << u"functions."_s << u"functions."_s;
-    QTest::newRow("a prefix of nobody") << u"mine.glob"_s << u"mine.glob"_s;
-    QTest::newRow("dashes alone") << u"--"_s << u"--"_s;
-    QTest::newRow("nothing") << QString() << QString();
-    QTest::newRow("very long") << QString(10'000, u'-') + u"glob"_s
-                               << QString(10'000, u'-') + u"glob"_s;
-}
-
-void TestToolRegistry::namesThatWereMeant()
-{
-    QFETCH(QString, said);
-    QFETCH(QString, meant);
-    QCOMPARE(ToolRegistry::builtin().without({u"web_search"_s}).meant(said), meant);
-}
-
-void TestToolRegistry::titles_data()
-{
-    QTest::addColumn<QString>("tool");
-    QTest::addColumn<QJsonObject>("input");
-    QTest::addColumn<QString>("title");
-
-    QTest::newRow("read") << u"read_file"_s << QJsonObject{{"file_path"_L1, "src/a.cpp"_L1}}
-                          << u"Read src/a.cpp"_s;
-    QTest::newRow("read, nothing yet") << u"read_file"_s << QJsonObject{} << u"Read file"_s;
-    QTest::newRow("read, wrong type")
-        << u"read_file"_s << QJsonObject{{"file_path"_L1, 1}} << u"Read file"_s;
-    QTest::newRow("write") << u"write_file"_s << QJsonObject{{"file_path"_L1, "a"_L1}}
-                           << u"Write a"_s;
-    QTest::newRow("edit") << u"replace"_s << QJsonObject{{"file_path"_L1, "./x/../a"_L1}}
-                          << u"Edit a"_s;
-    QTest::newRow("list") << u"list_directory"_s << QJsonObject{{"directory_path"_L1, "src"_L1}}
-                          << u"List src"_s;
-    QTest::newRow("list the folder itself")
-        << u"list_directory"_s << QJsonObject{{"directory_path"_L1, "."_L1}}
-        << u"List the working directory"_s;
-    QTest::newRow("glob") << u"glob"_s << QJsonObject{{"pattern"_L1, "*.h"_L1}}
-                          << u"Find files *.h"_s;
-    QTest::newRow("search") << u"search_file_content"_s << QJsonObject{{"pattern"_L1, "foo"_L1}}
-                            << u"Search for \"foo\""_s;
-    QTest::newRow("run") << u"run_shell_command"_s << QJsonObject{{"command"_L1, "ctest\n  -j2"_L1}}
-                         << u"Run ctest -j2"_s;
-    QTest::newRow("run, nothing yet")
-        << u"run_shell_command"_s << QJsonObject{} << u"Run a command"_s;
-    QTest::newRow("fetch") << u"web_fetch"_s << QJsonObject{{"url"_L1, "https://a.org/b"_L1}}
-                           << u"Fetch https://a.org/b"_s;
-    QTest::newRow("fetch, nothing yet") << u"web_fetch"_s << QJsonObject{} << u"Fetch a page"_s;
-    QTest::newRow("fetch, hidden") << u"web_fetch"_s << QJsonObject{{"url"_L1, u"a.org/\u202eb"_s}}
-                                   << u"Fetch a.org/\\u202Eb"_s;
-    QTest::newRow("web") << u"web_search"_s << QJsonObject{{"query"_L1, "a\nb"_L1}}
-                         << u"Search the web for \"a b\""_s;
-    QTest::newRow("web, nothing yet") << u"web_search"_s << QJsonObject{} << u"Search the web"_s;
-    QTest::newRow("plan") << u"todo_write"_s << QJsonObject{} << u"Update the plan"_s;
-    QTest::newRow("question") << u"ask_user"_s << QJsonObject{{"question"_L1, "a\n b?"_L1}}
-                              << u"Ask: a b?"_s;
-    QTest::newRow("question, nothing yet") << u"ask_user"_s << QJsonObject{} << u"Ask the user"_s;
-    QTest::newRow("long question")
-        << u"ask_user"_s << QJsonObject{{"question"_L1, QString(200, u'x')}}
-        << u"Ask: "_s + QString(119, u'x') + u'…';
-    QTest::newRow("jobs") << u"list_background_jobs"_s << QJsonObject{}
-                          << u"List background jobs"_s;
-    QTest::newRow("job") << u"read_background_output"_s << QJsonObject{{"job_id"_L1, "job_1"_L1}}
-                         << u"Read output of job_1"_s;
-    QTest::newRow("job, nothing yet")
-        << u"stop_background_job"_s << QJsonObject{} << u"Stop a background job"_s;
-}
-
-void TestToolRegistry::titles()
-{
-    QFETCH(QString, tool);
-    QFETCH(QJsonObject, input);
-    QFETCH(QString, title);
-    const ToolFixture fixture;
-    const ToolRegistry registry = ToolRegistry::builtin();
-    QCOMPARE(registry.find(tool)->title(input, fixture.context), title);
-}
-
-void TestToolRegistry::effectsAreResolved_data()
-{
-    QTest::addColumn<QString>("tool");
-    QTest::addColumn<QJsonObject>("input");
-    QTest::addColumn<ToolEffect>("effect"); // "%" is the working directory
-    using Kind = ToolEffect::Kind;
-
-    QTest::newRow("read") << u"read_file"_s << QJsonObject{{"file_path"_L1, "link/../a"_L1}}
-                          << ToolEffect{Kind::Read, u"%/a"_s, {}};
-    QTest::newRow("read through a link")
-        << u"read_file"_s << QJsonObject{{"file_path"_L1, "out/passwd"_L1}}
-        << ToolEffect{Kind::Read, u"/etc/passwd"_s, {}};
-    QTest::newRow("write through a link")
-        << u"write_file"_s << QJsonObject{{"file_path"_L1, "out/no/file"_L1}, {"content"_L1, ""_L1}}
-        << ToolEffect{Kind::Write, u"/etc/no/file"_s, {}};
-    QTest::newRow("edit") << u"replace"_s
-                          << QJsonObject{{"file_path"_L1, "a"_L1},
-                                         {"old_text"_L1, "a"_L1},
-                                         {"new_text"_L1, "b"_L1}}
-                          << ToolEffect{Kind::Write, u"%/a"_s, {}};
-    QTest::newRow("list") << u"list_directory"_s << QJsonObject{}
-                          << ToolEffect{Kind::Read, u"%"_s, {}};
-    QTest::newRow("glob outside") << u"glob"_s << QJsonObject{{"pattern"_L1, "/etc/*.conf"_L1}}
-                                  << ToolEffect{Kind::Read, u"/etc"_s, {}};
-    QTest::newRow("search") << u"search_file_content"_s
-                            << QJsonObject{{"pattern"_L1, "x"_L1}, {"directory"_L1, "out"_L1}}
-                            << ToolEffect{Kind::Read, u"/etc"_s, {}};
-    // There is no sandbox in this fixture, so nothing holds the commands to reading.
-    QTest::newRow("run") << u"run_shell_command"_s
-                         << QJsonObject{{"command"_L1, "ls"_L1},
-                                        {"working_directory"_L1, "link"_L1}}
-                         << ToolEffect{Kind::Execute, u"ls"_s, u"%/folder"_s, false, true};
-    QTest::newRow("run, beyond reading")
-        << u"run_shell_command"_s
-        << QJsonObject{{"command"_L1, "ls"_L1}, {"beyond_reading"_L1, true}}
-        << ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, false, true, true};
-    QTest::newRow("run outside the sandbox")
-        << u"run_shell_command"_s
-        << QJsonObject{{"command"_L1, "ls"_L1}, {"without_sandbox"_L1, true}, {"reason"_L1, "x"_L1}}
-        << ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, true, true};
-    QTest::newRow("output of a job")
-        << u"read_background_output"_s << QJsonObject{{"job_id"_L1, "job_1"_L1}} << ToolEffect{};
-    QTest::newRow("end of a job") << u"stop_background_job"_s
-                                  << QJsonObject{{"job_id"_L1, "job_1"_L1}} << ToolEffect{};
-    QTest::newRow("jobs") << u"list_background_jobs"_s << QJsonObject{} << ToolEffect{};
-    QTest::newRow("fetch") << u"web_fetch"_s << QJsonObject{{"url"_L1, "https://a.org/b c"_L1}}
-                           << ToolEffect{Kind::Fetch, u"https://a.org/b%20c"_s, {}};
-    QTest::newRow("plan") << u"todo_write"_s << QJsonObject{{"todos"_L1, QJsonArray()}}
-                          << ToolEffect{};
-}
-
-void TestToolRegistry::effectsAreResolved()
-{
-    QFETCH(QString, tool);
-    QFETCH(QJsonObject, input);
-    QFETCH(ToolEffect, effect);
-    ToolFixture fixture;
-    QVERIFY(fixture.put(u"a"_s, "a"));
-    QVERIFY(fixture.put(u"folder/b"_s, "b"));
-    QVERIFY(QFile::link(u"folder"_s, fixture.path(u"link"_s)));
-    QVERIFY(QFile::link(u"/etc"_s, fixture.path(u"out"_s)));
-    const ToolRegistry registry = ToolRegistry::builtin();
-
-    const auto preview = fixture.prepare(*registry.find(tool), input);
-
-    QVERIFY2(preview, qPrintable(preview ? QString() : preview.error().text()));
-    if (effect.kind != ToolEffect::Kind::Fetch)
-        effect.subject.replace(u'%', fixture.root);
-    effect.directory.replace(u'%', fixture.root);
-    QCOMPARE(preview->effects, QList<ToolEffect>{effect});
-    QVERIFY(!preview->title.isEmpty());
-}
-
 namespace {
 
 //! Stands in for a built-in tool; counts how often its definition is made.
@@ -266,46 +36,273 @@ private:
 
 } // namespace
 
-void TestToolRegistry::sameNameReplaces()
+class TestToolRegistry : public QObject
 {
-    ToolRegistry registry = ToolRegistry::builtin();
-    const size_t count = registry.definitions().size();
-    int made = 0;
-    registry.add(std::make_unique<OtherGlob>(&made));
-    QCOMPARE(registry.definitions().size(), count);
-    QCOMPARE(registry.find(u"glob"_s)->definition().description, u"mine"_s);
-}
+    Q_OBJECT
 
-void TestToolRegistry::leavesOut()
-{
-    const ToolRegistry all = ToolRegistry::builtin();
-    const ToolRegistry some = all.without({u"glob"_s, u"no_such_tool"_s});
-    QCOMPARE(some.definitions().size() + 1, all.definitions().size());
-    QVERIFY(!some.find(u"glob"_s) && some.isOff(u"glob"_s) && !some.isOff(u"read_file"_s));
-    QVERIFY(all.find(u"glob"_s) && !all.isOff(u"glob"_s));
-    // Nor does it come back in what is made of it.
-    ToolRegistry made = some.filtered([](const Tool &) { return true; }).without({u"replace"_s});
-    int count = 0;
-    made.add(std::make_unique<OtherGlob>(&count));
-    QVERIFY(!made.find(u"glob"_s) && made.isOff(u"glob"_s) && made.isOff(u"replace"_s));
-    QVERIFY(!std::ranges::contains(made.planningDefinitions(), u"glob"_s, &ToolDefinition::name));
-}
+private slots:
+    void hasTheBuiltins()
+    {
+        const ToolRegistry registry = ToolRegistry::builtin();
+        const QStringList names = {u"read_file"_s,
+                                   u"write_file"_s,
+                                   u"replace"_s,
+                                   u"apply_patch"_s,
+                                   u"move_file"_s,
+                                   u"delete_file"_s,
+                                   u"list_directory"_s,
+                                   u"glob"_s,
+                                   u"search_file_content"_s,
+                                   u"run_shell_command"_s,
+                                   u"web_fetch"_s,
+                                   u"web_search"_s,
+                                   u"todo_write"_s,
+                                   u"ask_user"_s,
+                                   u"list_background_jobs"_s,
+                                   u"read_background_output"_s,
+                                   u"stop_background_job"_s};
+        QCOMPARE(registry.definitions().size(), size_t(names.size()));
+        for (const QString &name : names)
+            QVERIFY2(registry.find(name), qPrintable(name));
+        QVERIFY(!registry.find(u"rm"_s));
+        // Kinds that clients show: none of these may be "other".
+        QCOMPARE(registry.find(u"replace"_s)->kind(), ToolKind::Edit);
+        QCOMPARE(registry.find(u"search_file_content"_s)->kind(), ToolKind::Search);
+        QCOMPARE(registry.find(u"run_shell_command"_s)->kind(), ToolKind::Execute);
+        QCOMPARE(registry.find(u"web_fetch"_s)->kind(), ToolKind::Fetch);
+        QCOMPARE(registry.find(u"web_search"_s)->kind(), ToolKind::Fetch);
+        QVERIFY(!registry.find(u"run_shell_command"_s)->isReadOnly());
+        QVERIFY(!registry.find(u"replace"_s)->isReadOnly());
+        QVERIFY(registry.find(u"glob"_s)->isReadOnly());
+    }
 
-void TestToolRegistry::requestsShareTheDefinitions()
-{
-    int made = 0;
-    ToolRegistry registry = ToolRegistry::builtin();
-    registry.add(std::make_unique<OtherGlob>(&made));
-    const ToolRegistry ofSession = registry.filtered([](const Tool &) { return true; });
+    void schemasAreStrict()
+    {
+        for (const ToolDefinition &definition : ToolRegistry::builtin().definitions()) {
+            const QJsonObject schema = definition.inputSchema;
+            QCOMPARE(schema.value("type"_L1).toString(), u"object"_s);
+            QCOMPARE(schema.value("additionalProperties"_L1), QJsonValue(false));
+            QVERIFY(definition.description.size() > 40);
+            const QJsonObject properties = schema.value("properties"_L1).toObject();
+            for (const QJsonValue &required : schema.value("required"_L1).toArray())
+                QVERIFY(properties.contains(required.toString()));
+            for (const QJsonValue &property : properties)
+                QVERIFY(!property.toObject().value("description"_L1).toString().isEmpty());
+        }
+    }
 
-    const std::vector<ToolDefinition> one = registry.definitions();
-    const std::vector<ToolDefinition> other = ofSession.definitions();
+    void titles_data()
+    {
+        QTest::addColumn<QString>("tool");
+        QTest::addColumn<QJsonObject>("input");
+        QTest::addColumn<QString>("title");
 
-    QCOMPARE(other.size(), one.size());
-    QCOMPARE(std::ranges::count(one, u"mine"_s, &ToolDefinition::description), 1);
-    QCOMPARE(std::ranges::count(other, u"mine"_s, &ToolDefinition::description), 1);
-    QCOMPARE(made, 1);
-}
+        QTest::newRow("read") << u"read_file"_s << QJsonObject{{"file_path"_L1, "src/a.cpp"_L1}}
+                              << u"Read src/a.cpp"_s;
+        QTest::newRow("read, nothing yet") << u"read_file"_s << QJsonObject{} << u"Read file"_s;
+        QTest::newRow("read, wrong type")
+            << u"read_file"_s << QJsonObject{{"file_path"_L1, 1}} << u"Read file"_s;
+        QTest::newRow("write") << u"write_file"_s << QJsonObject{{"file_path"_L1, "a"_L1}}
+                               << u"Write a"_s;
+        QTest::newRow("edit") << u"replace"_s << QJsonObject{{"file_path"_L1, "./x/../a"_L1}}
+                              << u"Edit a"_s;
+        QTest::newRow("list") << u"list_directory"_s << QJsonObject{{"directory_path"_L1, "src"_L1}}
+                              << u"List src"_s;
+        QTest::newRow("list the folder itself")
+            << u"list_directory"_s << QJsonObject{{"directory_path"_L1, "."_L1}}
+            << u"List the working directory"_s;
+        QTest::newRow("glob") << u"glob"_s << QJsonObject{{"pattern"_L1, "*.h"_L1}}
+                              << u"Find files *.h"_s;
+        QTest::newRow("search") << u"search_file_content"_s << QJsonObject{{"pattern"_L1, "foo"_L1}}
+                                << u"Search for \"foo\""_s;
+        QTest::newRow("run") << u"run_shell_command"_s
+                             << QJsonObject{{"command"_L1, "ctest\n  -j2"_L1}}
+                             << u"Run ctest -j2"_s;
+        QTest::newRow("run, nothing yet")
+            << u"run_shell_command"_s << QJsonObject{} << u"Run a command"_s;
+        QTest::newRow("fetch") << u"web_fetch"_s << QJsonObject{{"url"_L1, "https://a.org/b"_L1}}
+                               << u"Fetch https://a.org/b"_s;
+        QTest::newRow("fetch, nothing yet") << u"web_fetch"_s << QJsonObject{} << u"Fetch a page"_s;
+        QTest::newRow("fetch, hidden")
+            << u"web_fetch"_s << QJsonObject{{"url"_L1, u"a.org/\u202eb"_s}}
+            << u"Fetch a.org/\\u202Eb"_s;
+        QTest::newRow("web") << u"web_search"_s << QJsonObject{{"query"_L1, "a\nb"_L1}}
+                             << u"Search the web for \"a b\""_s;
+        QTest::newRow("web, nothing yet")
+            << u"web_search"_s << QJsonObject{} << u"Search the web"_s;
+        QTest::newRow("plan") << u"todo_write"_s << QJsonObject{} << u"Update the plan"_s;
+        QTest::newRow("question") << u"ask_user"_s << QJsonObject{{"question"_L1, "a\n b?"_L1}}
+                                  << u"Ask: a b?"_s;
+        QTest::newRow("question, nothing yet")
+            << u"ask_user"_s << QJsonObject{} << u"Ask the user"_s;
+        QTest::newRow("long question")
+            << u"ask_user"_s << QJsonObject{{"question"_L1, QString(200, u'x')}}
+            << u"Ask: "_s + QString(119, u'x') + u'…';
+        QTest::newRow("jobs") << u"list_background_jobs"_s << QJsonObject{}
+                              << u"List background jobs"_s;
+        QTest::newRow("job") << u"read_background_output"_s
+                             << QJsonObject{{"job_id"_L1, "job_1"_L1}} << u"Read output of job_1"_s;
+        QTest::newRow("job, nothing yet")
+            << u"stop_background_job"_s << QJsonObject{} << u"Stop a background job"_s;
+    }
+
+    void titles()
+    {
+        QFETCH(QString, tool);
+        QFETCH(QJsonObject, input);
+        QFETCH(QString, title);
+        const ToolFixture fixture;
+        const ToolRegistry registry = ToolRegistry::builtin();
+        QCOMPARE(registry.find(tool)->title(input, fixture.context), title);
+    }
+
+    void effectsAreResolved_data()
+    {
+        QTest::addColumn<QString>("tool");
+        QTest::addColumn<QJsonObject>("input");
+        QTest::addColumn<ToolEffect>("effect"); // "%" is the working directory
+        using Kind = ToolEffect::Kind;
+
+        QTest::newRow("read") << u"read_file"_s << QJsonObject{{"file_path"_L1, "link/../a"_L1}}
+                              << ToolEffect{Kind::Read, u"%/a"_s, {}};
+        QTest::newRow("read through a link")
+            << u"read_file"_s << QJsonObject{{"file_path"_L1, "out/passwd"_L1}}
+            << ToolEffect{Kind::Read, u"/etc/passwd"_s, {}};
+        QTest::newRow("write through a link")
+            << u"write_file"_s
+            << QJsonObject{{"file_path"_L1, "out/no/file"_L1}, {"content"_L1, ""_L1}}
+            << ToolEffect{Kind::Write, u"/etc/no/file"_s, {}};
+        QTest::newRow("edit") << u"replace"_s
+                              << QJsonObject{{"file_path"_L1, "a"_L1},
+                                             {"old_text"_L1, "a"_L1},
+                                             {"new_text"_L1, "b"_L1}}
+                              << ToolEffect{Kind::Write, u"%/a"_s, {}};
+        QTest::newRow("list") << u"list_directory"_s << QJsonObject{}
+                              << ToolEffect{Kind::Read, u"%"_s, {}};
+        QTest::newRow("glob outside") << u"glob"_s << QJsonObject{{"pattern"_L1, "/etc/*.conf"_L1}}
+                                      << ToolEffect{Kind::Read, u"/etc"_s, {}};
+        QTest::newRow("search") << u"search_file_content"_s
+                                << QJsonObject{{"pattern"_L1, "x"_L1}, {"directory"_L1, "out"_L1}}
+                                << ToolEffect{Kind::Read, u"/etc"_s, {}};
+        // There is no sandbox in this fixture, so nothing holds the commands to reading.
+        QTest::newRow("run") << u"run_shell_command"_s
+                             << QJsonObject{{"command"_L1, "ls"_L1},
+                                            {"working_directory"_L1, "link"_L1}}
+                             << ToolEffect{Kind::Execute, u"ls"_s, u"%/folder"_s, false, true};
+        QTest::newRow("run, beyond reading")
+            << u"run_shell_command"_s
+            << QJsonObject{{"command"_L1, "ls"_L1}, {"beyond_reading"_L1, true}}
+            << ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, false, true, true};
+        QTest::newRow("run outside the sandbox")
+            << u"run_shell_command"_s
+            << QJsonObject{{"command"_L1, "ls"_L1},
+                           {"without_sandbox"_L1, true},
+                           {"reason"_L1, "x"_L1}}
+            << ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, true, true};
+        QTest::newRow("output of a job") << u"read_background_output"_s
+                                         << QJsonObject{{"job_id"_L1, "job_1"_L1}} << ToolEffect{};
+        QTest::newRow("end of a job")
+            << u"stop_background_job"_s << QJsonObject{{"job_id"_L1, "job_1"_L1}} << ToolEffect{};
+        QTest::newRow("jobs") << u"list_background_jobs"_s << QJsonObject{} << ToolEffect{};
+        QTest::newRow("fetch") << u"web_fetch"_s << QJsonObject{{"url"_L1, "https://a.org/b c"_L1}}
+                               << ToolEffect{Kind::Fetch, u"https://a.org/b%20c"_s, {}};
+        QTest::newRow("plan") << u"todo_write"_s << QJsonObject{{"todos"_L1, QJsonArray()}}
+                              << ToolEffect{};
+    }
+
+    void effectsAreResolved()
+    {
+        QFETCH(QString, tool);
+        QFETCH(QJsonObject, input);
+        QFETCH(ToolEffect, effect);
+        ToolFixture fixture;
+        QVERIFY(fixture.put(u"a"_s, "a"));
+        QVERIFY(fixture.put(u"folder/b"_s, "b"));
+        QVERIFY(QFile::link(u"folder"_s, fixture.path(u"link"_s)));
+        QVERIFY(QFile::link(u"/etc"_s, fixture.path(u"out"_s)));
+        const ToolRegistry registry = ToolRegistry::builtin();
+
+        const auto preview = fixture.prepare(*registry.find(tool), input);
+
+        QVERIFY2(preview, qPrintable(preview ? QString() : preview.error().text()));
+        if (effect.kind != ToolEffect::Kind::Fetch)
+            effect.subject.replace(u'%', fixture.root);
+        effect.directory.replace(u'%', fixture.root);
+        QCOMPARE(preview->effects, QList<ToolEffect>{effect});
+        QVERIFY(!preview->title.isEmpty());
+    }
+
+    void sameNameReplaces()
+    {
+        ToolRegistry registry = ToolRegistry::builtin();
+        const size_t count = registry.definitions().size();
+        int made = 0;
+        registry.add(std::make_unique<OtherGlob>(&made));
+        QCOMPARE(registry.definitions().size(), count);
+        QCOMPARE(registry.find(u"glob"_s)->definition().description, u"mine"_s);
+    }
+
+    void leavesOut()
+    {
+        const ToolRegistry all = ToolRegistry::builtin();
+        const ToolRegistry some = all.without({u"glob"_s, u"no_such_tool"_s});
+        QCOMPARE(some.definitions().size() + 1, all.definitions().size());
+        QVERIFY(!some.find(u"glob"_s) && some.isOff(u"glob"_s) && !some.isOff(u"read_file"_s));
+        QVERIFY(all.find(u"glob"_s) && !all.isOff(u"glob"_s));
+        // Nor does it come back in what is made of it.
+        ToolRegistry made
+            = some.filtered([](const Tool &) { return true; }).without({u"replace"_s});
+        int count = 0;
+        made.add(std::make_unique<OtherGlob>(&count));
+        QVERIFY(!made.find(u"glob"_s) && made.isOff(u"glob"_s) && made.isOff(u"replace"_s));
+        QVERIFY(
+            !std::ranges::contains(made.planningDefinitions(), u"glob"_s, &ToolDefinition::name));
+    }
+
+    void namesThatWereMeant_data()
+    {
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<QString>("meant");
+        QTest::newRow("itself") << u"read_file"_s << u"read_file"_s;
+        QTest::newRow("camel case") << u"readFile"_s << u"read_file"_s;
+        QTest::newRow("dashes and capitals") << u"Run-Shell-Command"_s << u"run_shell_command"_s;
+        QTest::newRow("a space") << u"web fetch "_s << u"web_fetch"_s;
+        QTest::newRow("a prefix") << u"functions.glob"_s << u"glob"_s;
+        QTest::newRow("a prefix with a colon") << u"default_api:Glob"_s << u"glob"_s;
+        QTest::newRow("one that is off") << u"WebSearch"_s << u"web_search"_s;
+        QTest::newRow("one for planning") << u"planSave"_s << u"plan_save"_s;
+        QTest::newRow("a letter too many") << u"read_files"_s << u"read_files"_s;
+        QTest::newRow("a prefix alone") << u"functions."_s << u"functions."_s;
+        QTest::newRow("a prefix of nobody") << u"mine.glob"_s << u"mine.glob"_s;
+        QTest::newRow("dashes alone") << u"--"_s << u"--"_s;
+        QTest::newRow("nothing") << QString() << QString();
+        QTest::newRow("very long")
+            << QString(10'000, u'-') + u"glob"_s << QString(10'000, u'-') + u"glob"_s;
+    }
+
+    void namesThatWereMeant()
+    {
+        QFETCH(QString, said);
+        QFETCH(QString, meant);
+        QCOMPARE(ToolRegistry::builtin().without({u"web_search"_s}).meant(said), meant);
+    }
+
+    void requestsShareTheDefinitions()
+    {
+        int made = 0;
+        ToolRegistry registry = ToolRegistry::builtin();
+        registry.add(std::make_unique<OtherGlob>(&made));
+        const ToolRegistry ofSession = registry.filtered([](const Tool &) { return true; });
+
+        const std::vector<ToolDefinition> one = registry.definitions();
+        const std::vector<ToolDefinition> other = ofSession.definitions();
+
+        QCOMPARE(other.size(), one.size());
+        QCOMPARE(std::ranges::count(one, u"mine"_s, &ToolDefinition::description), 1);
+        QCOMPARE(std::ranges::count(other, u"mine"_s, &ToolDefinition::description), 1);
+        QCOMPARE(made, 1);
+    }
+};
 
 AGENTAO_TEST(TestToolRegistry)
 #include "tst_toolregistry.moc"

@@ -13,133 +13,129 @@ class TestWebText : public QObject
     Q_OBJECT
 
 private slots:
-    void types_data();
-    void types();
-    void sniffs();
-    void charsets_data();
-    void charsets();
-    void visible_data();
-    void visible();
+    void types_data()
+    {
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<WebContent>("content");
+        QTest::newRow("HTML") << "text/html"_ba << WebContent::Html;
+        QTest::newRow("with a charset") << "Text/HTML; charset=utf-8"_ba << WebContent::Html;
+        QTest::newRow("XHTML") << "application/xhtml+xml"_ba << WebContent::Html;
+        QTest::newRow("text") << "text/plain"_ba << WebContent::Text;
+        QTest::newRow("Markdown") << "text/markdown"_ba << WebContent::Text;
+        QTest::newRow("JSON") << "application/json;charset=UTF-8"_ba << WebContent::Text;
+        QTest::newRow("JSON of a kind") << "application/vnd.api+json"_ba << WebContent::Text;
+        QTest::newRow("feed") << "application/atom+xml"_ba << WebContent::Text;
+        QTest::newRow("script") << "application/javascript"_ba << WebContent::Text;
+        QTest::newRow("none") << ""_ba << WebContent::Text;
+        QTest::newRow("bytes") << "application/octet-stream"_ba << WebContent::Text;
+        QTest::newRow("PDF") << "application/pdf"_ba << WebContent::Other;
+        QTest::newRow("image") << "image/png"_ba << WebContent::Other;
+        QTest::newRow("drawing") << "image/svg+xml"_ba << WebContent::Text;
+        QTest::newRow("archive") << "application/zip"_ba << WebContent::Other;
+        QTest::newRow("rubbish") << ";;;"_ba << WebContent::Text;
+    }
+
+    void types()
+    {
+        QFETCH(QByteArray, type);
+        QFETCH(WebContent, content);
+        QCOMPARE(webContent(type), content);
+    }
+
+    void sniffs()
+    {
+        QVERIFY(looksLikeText("abc\n"));
+        QVERIFY(looksLikeText(""));
+        QVERIFY(!looksLikeText(QByteArray("PK\3\4\0\0", 6)));
+        QVERIFY(looksLikeText(QByteArray("\xff\xfe"
+                                         "a\0b\0",
+                                         6)));
+        QVERIFY(looksLikeHtml("\n <!DOCTYPE HTML><p>"));
+        QVERIFY(looksLikeHtml("<html>"));
+        QVERIFY(!looksLikeHtml("{\"html\":1}"));
+        QVERIFY(!looksLikeHtml(""));
+    }
+
+    void charsets_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<bool>("isHtml");
+        QTest::addColumn<QString>("text");
+
+        QTest::newRow("UTF-8 by nothing") << "\xc3\xa9"_ba << "text/plain"_ba << false << u"é"_s;
+        QTest::newRow("Windows-1252 by nothing")
+            << "caf\xe9 \x80"_ba << "text/plain"_ba << false << u"café €"_s;
+        QTest::newRow("header") << "\xe9"_ba << "text/plain; charset=iso-8859-1"_ba << false
+                                << u"é"_s;
+        QTest::newRow("header in quotes")
+            << "\xe9"_ba << "text/plain; Charset=\"ISO-8859-1\"; x=y"_ba << false << u"é"_s;
+        QTest::newRow("Latin 1 means Windows-1252")
+            << "\x93q\x94"_ba << "text/plain; charset=latin1"_ba << false << u"“q”"_s;
+        QTest::newRow("Latin 2") << "\xb1"_ba << "text/plain;charset=iso-8859-2"_ba << false
+                                 << u"ą"_s;
+        QTest::newRow("Cyrillic") << "\xd0\xd2\xc9"_ba << "text/plain; charset=koi8-r"_ba << false
+                                  << u"при"_s;
+        QTest::newRow("Japanese") << "\x82\xa0\x87\x40"_ba << "text/html; charset=Shift_JIS"_ba
+                                  << true << u"あ①"_s;
+        QTest::newRow("Chinese") << "\xd6\xd0\x95\x4e"_ba << "text/html; charset=gb2312"_ba << true
+                                 << u"中\u6607"_s;
+        QTest::newRow("Chinese, traditional")
+            << "\xa4\xa4"_ba << "text/html; charset=big5"_ba << true << u"中"_s;
+        QTest::newRow("Korean") << "\xc7\xd1"_ba << "text/html; charset=euc-kr"_ba << true
+                                << u"한"_s;
+        QTest::newRow("unknown name")
+            << "\xc3\xa9"_ba << "text/plain; charset=x-none"_ba << false << u"é"_s;
+        QTest::newRow("meta") << "<meta charset=windows-1251>\xef"_ba << "text/html"_ba << true
+                              << u"<meta charset=windows-1251>п"_s;
+        QTest::newRow("meta in the old way")
+            << "<META http-equiv=Content-Type content='text/html; charset=windows-1251'>\xef"_ba
+            << "text/html"_ba << true
+            << u"<META http-equiv=Content-Type content='text/html; charset=windows-1251'>п"_s;
+        QTest::newRow("header before meta")
+            << "<meta charset='koi8-r'>\xe9"_ba << "text/html; charset=latin1"_ba << true
+            << u"<meta charset='koi8-r'>é"_s;
+        QTest::newRow("meta of text is text")
+            << "<meta charset=koi8-r>\xc3\xa9"_ba << "text/plain"_ba << false
+            << u"<meta charset=koi8-r>é"_s;
+        QTest::newRow("meta says UTF-16") << "<meta charset=utf-16>\xc3\xa9"_ba << "text/html"_ba
+                                          << true << u"<meta charset=utf-16>é"_s;
+        QTest::newRow("mark before header")
+            << "\xef\xbb\xbf\xc3\xa9"_ba << "text/html; charset=latin1"_ba << true << u"é"_s;
+        QTest::newRow("UTF-16 mark")
+            << QByteArray("\xff\xfe\x2d\x4e", 4) << "text/plain"_ba << false << u"中"_s;
+        QTest::newRow("empty") << ""_ba << ""_ba << true << QString();
+        QTest::newRow("broken in its charset")
+            << "a\xff"_ba << "text/plain; charset=utf-8"_ba << false << u"a\ufffd"_s;
+    }
+
+    void charsets()
+    {
+        QFETCH(QByteArray, body);
+        QFETCH(QByteArray, type);
+        QFETCH(bool, isHtml);
+        QFETCH(QString, text);
+        QCOMPARE(decodedBody(body, type, isHtml), text);
+    }
+
+    void visible_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("shown");
+        QTest::newRow("plain") << u"a\tb\n中"_s << u"a\tb\n中"_s;
+        QTest::newRow("soft") << u"a\u00adb\u200bc\ufeffd\u200fe"_s << u"abcde"_s;
+        QTest::newRow("override") << u"a\u202eb"_s << u"a\\u202Eb"_s;
+        QTest::newRow("escape") << u"a\u001b[31mb"_s << u"a\\u001B[31mb"_s;
+        QTest::newRow("line ends") << u"a\r\nb\rc"_s << u"a\nb\nc"_s;
+    }
+
+    void visible()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, shown);
+        QCOMPARE(visibleText(text), shown);
+    }
 };
-
-void TestWebText::types_data()
-{
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<WebContent>("content");
-    QTest::newRow("HTML") << "text/html"_ba << WebContent::Html;
-    QTest::newRow("with a charset") << "Text/HTML; charset=utf-8"_ba << WebContent::Html;
-    QTest::newRow("XHTML") << "application/xhtml+xml"_ba << WebContent::Html;
-    QTest::newRow("text") << "text/plain"_ba << WebContent::Text;
-    QTest::newRow("Markdown") << "text/markdown"_ba << WebContent::Text;
-    QTest::newRow("JSON") << "application/json;charset=UTF-8"_ba << WebContent::Text;
-    QTest::newRow("JSON of a kind") << "application/vnd.api+json"_ba << WebContent::Text;
-    QTest::newRow("feed") << "application/atom+xml"_ba << WebContent::Text;
-    QTest::newRow("script") << "application/javascript"_ba << WebContent::Text;
-    QTest::newRow("none") << ""_ba << WebContent::Text;
-    QTest::newRow("bytes") << "application/octet-stream"_ba << WebContent::Text;
-    QTest::newRow("PDF") << "application/pdf"_ba << WebContent::Other;
-    QTest::newRow("image") << "image/png"_ba << WebContent::Other;
-    QTest::newRow("drawing") << "image/svg+xml"_ba << WebContent::Text;
-    QTest::newRow("archive") << "application/zip"_ba << WebContent::Other;
-    QTest::newRow("rubbish") << ";;;"_ba << WebContent::Text;
-}
-
-void TestWebText::types()
-{
-    QFETCH(QByteArray, type);
-    QFETCH(WebContent, content);
-    QCOMPARE(webContent(type), content);
-}
-
-void TestWebText::sniffs()
-{
-    QVERIFY(looksLikeText("abc\n"));
-    QVERIFY(looksLikeText(""));
-    QVERIFY(!looksLikeText(QByteArray("PK\3\4\0\0", 6)));
-    QVERIFY(looksLikeText(QByteArray("\xff\xfe"
-                                     "a\0b\0",
-                                     6)));
-    QVERIFY(looksLikeHtml("\n <!DOCTYPE HTML><p>"));
-    QVERIFY(looksLikeHtml("<html>"));
-    QVERIFY(!looksLikeHtml("{\"html\":1}"));
-    QVERIFY(!looksLikeHtml(""));
-}
-
-void TestWebText::charsets_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<bool>("isHtml");
-    QTest::addColumn<QString>("text");
-
-    QTest::newRow("UTF-8 by nothing") << "\xc3\xa9"_ba << "text/plain"_ba << false << u"é"_s;
-    QTest::newRow("Windows-1252 by nothing")
-        << "caf\xe9 \x80"_ba << "text/plain"_ba << false << u"café €"_s;
-    QTest::newRow("header") << "\xe9"_ba << "text/plain; charset=iso-8859-1"_ba << false << u"é"_s;
-    QTest::newRow("header in quotes")
-        << "\xe9"_ba << "text/plain; Charset=\"ISO-8859-1\"; x=y"_ba << false << u"é"_s;
-    QTest::newRow("Latin 1 means Windows-1252")
-        << "\x93q\x94"_ba << "text/plain; charset=latin1"_ba << false << u"“q”"_s;
-    QTest::newRow("Latin 2") << "\xb1"_ba << "text/plain;charset=iso-8859-2"_ba << false << u"ą"_s;
-    QTest::newRow("Cyrillic") << "\xd0\xd2\xc9"_ba << "text/plain; charset=koi8-r"_ba << false
-                              << u"при"_s;
-    QTest::newRow("Japanese") << "\x82\xa0\x87\x40"_ba << "text/html; charset=Shift_JIS"_ba << true
-                              << u"あ①"_s;
-    QTest::newRow("Chinese") << "\xd6\xd0\x95\x4e"_ba << "text/html; charset=gb2312"_ba << true
-                             << u"中\u6607"_s;
-    QTest::newRow("Chinese, traditional")
-        << "\xa4\xa4"_ba << "text/html; charset=big5"_ba << true << u"中"_s;
-    QTest::newRow("Korean") << "\xc7\xd1"_ba << "text/html; charset=euc-kr"_ba << true << u"한"_s;
-    QTest::newRow("unknown name") << "\xc3\xa9"_ba << "text/plain; charset=x-none"_ba << false
-                                  << u"é"_s;
-    QTest::newRow("meta") << "<meta charset=windows-1251>\xef"_ba << "text/html"_ba << true
-                          << u"<meta charset=windows-1251>п"_s;
-    QTest::newRow("meta in the old way")
-        << "<META http-equiv=Content-Type content='text/html; charset=windows-1251'>\xef"_ba
-        << "text/html"_ba << true
-        << u"<META http-equiv=Content-Type content='text/html; charset=windows-1251'>п"_s;
-    QTest::newRow("header before meta")
-        << "<meta charset='koi8-r'>\xe9"_ba << "text/html; charset=latin1"_ba << true
-        << u"<meta charset='koi8-r'>é"_s;
-    QTest::newRow("meta of text is text") << "<meta charset=koi8-r>\xc3\xa9"_ba << "text/plain"_ba
-                                          << false << u"<meta charset=koi8-r>é"_s;
-    QTest::newRow("meta says UTF-16") << "<meta charset=utf-16>\xc3\xa9"_ba << "text/html"_ba
-                                      << true << u"<meta charset=utf-16>é"_s;
-    QTest::newRow("mark before header")
-        << "\xef\xbb\xbf\xc3\xa9"_ba << "text/html; charset=latin1"_ba << true << u"é"_s;
-    QTest::newRow("UTF-16 mark") << QByteArray("\xff\xfe\x2d\x4e", 4) << "text/plain"_ba << false
-                                 << u"中"_s;
-    QTest::newRow("empty") << ""_ba << ""_ba << true << QString();
-    QTest::newRow("broken in its charset")
-        << "a\xff"_ba << "text/plain; charset=utf-8"_ba << false << u"a\ufffd"_s;
-}
-
-void TestWebText::charsets()
-{
-    QFETCH(QByteArray, body);
-    QFETCH(QByteArray, type);
-    QFETCH(bool, isHtml);
-    QFETCH(QString, text);
-    QCOMPARE(decodedBody(body, type, isHtml), text);
-}
-
-void TestWebText::visible_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("shown");
-    QTest::newRow("plain") << u"a\tb\n中"_s << u"a\tb\n中"_s;
-    QTest::newRow("soft") << u"a\u00adb\u200bc\ufeffd\u200fe"_s << u"abcde"_s;
-    QTest::newRow("override") << u"a\u202eb"_s << u"a\\u202Eb"_s;
-    QTest::newRow("escape") << u"a\u001b[31mb"_s << u"a\\u001B[31mb"_s;
-    QTest::newRow("line ends") << u"a\r\nb\rc"_s << u"a\nb\nc"_s;
-}
-
-void TestWebText::visible()
-{
-    QFETCH(QString, text);
-    QFETCH(QString, shown);
-    QCOMPARE(visibleText(text), shown);
-}
 
 AGENTAO_TEST(TestWebText)
 #include "tst_webtext.moc"

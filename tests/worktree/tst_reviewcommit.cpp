@@ -16,107 +16,96 @@ class TestReviewCommit : public WorktreeBench
     Q_OBJECT
 
 private slots:
-    void keptFilesAlone();
-    void movedFile();
-    void onANewBranch();
-    void fromBelow();
-    void refuses_data();
-    void refuses();
+    void keptFilesAlone()
+    {
+        shell(u"echo x >a.txt; echo x >b.txt; rm folder/c.txt; echo n >new.txt"_s);
+        const auto made
+            = commit({reviewed(u"a.txt"_s), reviewed(u"folder/c.txt"_s), reviewed(u"new.txt"_s)});
+        QVERIFY2(made, made ? "" : qPrintable(made.error().text()));
+        QCOMPARE(made->branch, u"main"_s);
+        shell(u"git show --format=%s --name-status HEAD; git status --porcelain"_s);
+        QCOMPARE(m_output, "Say it\n\nM\ta.txt\nD\tfolder/c.txt\nA\tnew.txt\n M b.txt\n"_ba);
+    }
+
+    void movedFile()
+    {
+        shell(u"mv a.txt moved.txt"_s);
+        ReviewedFile file = reviewed(u"moved.txt"_s);
+        file.movedFrom = m_top + "/a.txt"_L1;
+        QVERIFY(commit({file}));
+        shell(u"git show --format= --name-status -M HEAD; git status --porcelain"_s);
+        QCOMPARE(m_output, "R100\ta.txt\tmoved.txt\n"_ba);
+    }
+
+    void onANewBranch()
+    {
+        shell(u"echo x >a.txt"_s);
+        const auto made = commit({reviewed(u"a.txt"_s)}, u"topic/one"_s);
+        QVERIFY(made);
+        QCOMPARE(made->branch, u"topic/one"_s);
+        shell(u"git log --format=%D; git status --porcelain"_s);
+        QCOMPARE(m_output, "HEAD -> topic/one\nmain\n"_ba);
+    }
+
+    void fromBelow()
+    {
+        shell(u"echo x >folder/c.txt"_s);
+        ReviewCommit wanted{m_top + "/folder"_L1, {reviewed(u"folder/c.txt"_s)}, u"Say it\n"_s, {}};
+        QVERIFY(wanted.make(time()));
+        QCOMPARE(branchAround(m_top + "/folder"_L1), u"main"_s);
+        QCOMPARE(branchAround(m_base), std::nullopt);
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("afterwards"); // once it was reviewed
+        QTest::addColumn<ErrorCode>("code");
+        QTest::newRow("changed meanwhile")
+            << u"a.txt"_s << u"echo other >a.txt"_s << ErrorCode::Conflict;
+        QTest::newRow("deleted meanwhile") << u"a.txt"_s << u"rm a.txt"_s << ErrorCode::Conflict;
+        QTest::newRow("a link meanwhile")
+            << u"a.txt"_s << u"rm a.txt; ln -s ../out a.txt"_s << ErrorCode::Conflict;
+        QTest::newRow("secrets") << u".env"_s << u":"_s << ErrorCode::PermissionDenied;
+        QTest::newRow("a key") << u"id_rsa"_s << u":"_s << ErrorCode::PermissionDenied;
+        QTest::newRow("elsewhere") << u"../out"_s << u":"_s << ErrorCode::InvalidInput;
+        QTest::newRow("filter") << u"a.txt"_s << u"echo '* filter=lfs' >.gitattributes"_s
+                                << ErrorCode::Unsupported;
+    }
+
+    void refuses()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const QString, afterwards);
+        QFETCH(const ErrorCode, code);
+        shell(u"echo x >a.txt; echo x >.env; echo x >id_rsa; echo x >../out"_s);
+        ReviewedFile file = reviewed(path);
+        file.path = QDir::cleanPath(file.path);
+        shell(afterwards);
+        const auto made = commit({file});
+        QVERIFY(!made);
+        QCOMPARE(made.error().code, code);
+        shell(u"git log --oneline | wc -l; git diff --cached --name-only"_s);
+        QCOMPARE(m_output, "1\n"_ba);
+    }
 
 private:
     //! As it is on the disk now.
-    ReviewedFile reviewed(const QString &path);
-    Result<ReviewCommit::Made> commit(const QList<ReviewedFile> &files, const QString &branch = {});
-};
-
-ReviewedFile TestReviewCommit::reviewed(const QString &path)
-{
-    ReviewedFile file{.path = m_top + u'/' + path};
-    if (!QFileInfo::exists(file.path))
+    ReviewedFile reviewed(const QString &path)
+    {
+        ReviewedFile file{.path = m_top + u'/' + path};
+        if (!QFileInfo::exists(file.path))
+            return file;
+        shell(u"git hash-object --no-filters '%1'"_s.arg(path));
+        file.after = {QFileInfo(file.path).isExecutable() ? 0100755 : 0100644, m_output.trimmed()};
         return file;
-    shell(u"git hash-object --no-filters '%1'"_s.arg(path));
-    file.after = {QFileInfo(file.path).isExecutable() ? 0100755 : 0100644, m_output.trimmed()};
-    return file;
-}
+    }
 
-Result<ReviewCommit::Made> TestReviewCommit::commit(const QList<ReviewedFile> &files,
-                                                    const QString &branch)
-{
-    return ReviewCommit{m_top, files, u"Say it\n"_s, branch}.make(time());
-}
-
-void TestReviewCommit::keptFilesAlone()
-{
-    shell(u"echo x >a.txt; echo x >b.txt; rm folder/c.txt; echo n >new.txt"_s);
-    const auto made
-        = commit({reviewed(u"a.txt"_s), reviewed(u"folder/c.txt"_s), reviewed(u"new.txt"_s)});
-    QVERIFY2(made, made ? "" : qPrintable(made.error().text()));
-    QCOMPARE(made->branch, u"main"_s);
-    shell(u"git show --format=%s --name-status HEAD; git status --porcelain"_s);
-    QCOMPARE(m_output, "Say it\n\nM\ta.txt\nD\tfolder/c.txt\nA\tnew.txt\n M b.txt\n"_ba);
-}
-
-void TestReviewCommit::movedFile()
-{
-    shell(u"mv a.txt moved.txt"_s);
-    ReviewedFile file = reviewed(u"moved.txt"_s);
-    file.movedFrom = m_top + "/a.txt"_L1;
-    QVERIFY(commit({file}));
-    shell(u"git show --format= --name-status -M HEAD; git status --porcelain"_s);
-    QCOMPARE(m_output, "R100\ta.txt\tmoved.txt\n"_ba);
-}
-
-void TestReviewCommit::onANewBranch()
-{
-    shell(u"echo x >a.txt"_s);
-    const auto made = commit({reviewed(u"a.txt"_s)}, u"topic/one"_s);
-    QVERIFY(made);
-    QCOMPARE(made->branch, u"topic/one"_s);
-    shell(u"git log --format=%D; git status --porcelain"_s);
-    QCOMPARE(m_output, "HEAD -> topic/one\nmain\n"_ba);
-}
-
-void TestReviewCommit::fromBelow()
-{
-    shell(u"echo x >folder/c.txt"_s);
-    ReviewCommit wanted{m_top + "/folder"_L1, {reviewed(u"folder/c.txt"_s)}, u"Say it\n"_s, {}};
-    QVERIFY(wanted.make(time()));
-    QCOMPARE(branchAround(m_top + "/folder"_L1), u"main"_s);
-    QCOMPARE(branchAround(m_base), std::nullopt);
-}
-
-void TestReviewCommit::refuses_data()
-{
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("afterwards"); // once it was reviewed
-    QTest::addColumn<ErrorCode>("code");
-    QTest::newRow("changed meanwhile")
-        << u"a.txt"_s << u"echo other >a.txt"_s << ErrorCode::Conflict;
-    QTest::newRow("deleted meanwhile") << u"a.txt"_s << u"rm a.txt"_s << ErrorCode::Conflict;
-    QTest::newRow("a link meanwhile")
-        << u"a.txt"_s << u"rm a.txt; ln -s ../out a.txt"_s << ErrorCode::Conflict;
-    QTest::newRow("secrets") << u".env"_s << u":"_s << ErrorCode::PermissionDenied;
-    QTest::newRow("a key") << u"id_rsa"_s << u":"_s << ErrorCode::PermissionDenied;
-    QTest::newRow("elsewhere") << u"../out"_s << u":"_s << ErrorCode::InvalidInput;
-    QTest::newRow("filter") << u"a.txt"_s << u"echo '* filter=lfs' >.gitattributes"_s
-                            << ErrorCode::Unsupported;
-}
-
-void TestReviewCommit::refuses()
-{
-    QFETCH(const QString, path);
-    QFETCH(const QString, afterwards);
-    QFETCH(const ErrorCode, code);
-    shell(u"echo x >a.txt; echo x >.env; echo x >id_rsa; echo x >../out"_s);
-    ReviewedFile file = reviewed(path);
-    file.path = QDir::cleanPath(file.path);
-    shell(afterwards);
-    const auto made = commit({file});
-    QVERIFY(!made);
-    QCOMPARE(made.error().code, code);
-    shell(u"git log --oneline | wc -l; git diff --cached --name-only"_s);
-    QCOMPARE(m_output, "1\n"_ba);
-}
+    Result<ReviewCommit::Made> commit(const QList<ReviewedFile> &files, const QString &branch = {})
+    {
+        return ReviewCommit{m_top, files, u"Say it\n"_s, branch}.make(time());
+    }
+};
 
 AGENTAO_TEST(TestReviewCommit)
 #include "tst_reviewcommit.moc"

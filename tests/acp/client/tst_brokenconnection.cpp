@@ -13,27 +13,6 @@ using Acp::RemoteAgent;
 using Testing::ClientBench;
 using Testing::FarAgent;
 
-//! A connection to another machine that breaks: the turn is taken up where it was, a prompt is
-//! asked once, and nothing is shown twice.
-class TestBrokenConnection : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void inATurn_data();
-    void inATurn();
-    void withoutItsStory_data();
-    void withoutItsStory();
-    void ofAForgetfulOne();
-    void sameWordsAgain();
-    void untilItCanBeReached();
-    void whileTheOldOneHasIt();
-    void cancelledMeanwhile();
-    void filesOfThisMachineAreNotServed();
-    void folderIsTheirs();
-    void localAgentsTurnFails();
-};
-
 static QJsonObject chunk(const QString &text)
 {
     return {{"sessionUpdate"_L1, "agent_message_chunk"_L1},
@@ -81,197 +60,206 @@ public:
     FarAgent far;
 };
 
-void TestBrokenConnection::inATurn_data()
+//! A connection to another machine that breaks: the turn is taken up where it was, a prompt is
+//! asked once, and nothing is shown twice.
+class TestBrokenConnection : public QObject
 {
-    QTest::addColumn<int>("cutAt");
-    QTest::addColumn<bool>("goesOn");
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<int>("calls");
-    QTest::newRow("before the prompt") << FarAgent::kBeforeThePrompt << false << u"One two."_s << 1;
-    QTest::newRow("behind the prompt") << 0 << false << QString() << 0;
-    QTest::newRow("behind the prompt, and it goes on") << 0 << true << u"One two."_s << 1;
-    QTest::newRow("in the answer") << 1 << false << u"One "_s << 0;
-    QTest::newRow("in the answer, and it goes on") << 1 << true << u"One two."_s << 1;
-    QTest::newRow("in a call") << 2 << false << u"One "_s << 1;
-    QTest::newRow("in a call, and it goes on") << 2 << true << u"One two."_s << 1;
-    QTest::newRow("behind a call") << 3 << true << u"One two."_s << 1;
-    QTest::newRow("before the end") << 4 << false << u"One two."_s << 1;
-}
+    Q_OBJECT
 
-void TestBrokenConnection::inATurn()
-{
-    QFETCH(int, cutAt);
-    QFETCH(bool, goesOn);
-    QFETCH(QString, text);
-    QFETCH(int, calls);
-    FarBench bench;
-    bench.far.cutAt = cutAt;
-    bench.far.goesOn = goesOn;
-    QVERIFY2(bench.open(), qPrintable(bench.error.text()));
-    QVERIFY(bench.runs());
-    QVERIFY(!bench.results.first().error);
-    const bool isAskedAgain = cutAt == FarAgent::kBeforeThePrompt;
-    QCOMPARE(int(bench.results.first().stopReason),
-             int(isAskedAgain ? StopReason::EndTurn : StopReason::Cancelled));
-    QCOMPARE(bench.far.prompts, QStringList{u"go"_s}); // once, wherever it broke
-    QCOMPARE(bench.text(), text);
-    int seen = 0;
-    const auto transcript = bench.session->transcript();
-    for (const SessionUpdate &update : transcript) {
-        if (const auto *call = std::get_if<ToolCallChanged>(&update)) {
-            ++seen;
-            const bool isDone = isAskedAgain || goesOn || cutAt > 2;
-            QCOMPARE(int(call->call.status),
-                     int(isDone ? ToolStatus::Completed : ToolStatus::Failed));
+private slots:
+    void inATurn_data()
+    {
+        QTest::addColumn<int>("cutAt");
+        QTest::addColumn<bool>("goesOn");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("calls");
+        QTest::newRow("before the prompt")
+            << FarAgent::kBeforeThePrompt << false << u"One two."_s << 1;
+        QTest::newRow("behind the prompt") << 0 << false << QString() << 0;
+        QTest::newRow("behind the prompt, and it goes on") << 0 << true << u"One two."_s << 1;
+        QTest::newRow("in the answer") << 1 << false << u"One "_s << 0;
+        QTest::newRow("in the answer, and it goes on") << 1 << true << u"One two."_s << 1;
+        QTest::newRow("in a call") << 2 << false << u"One "_s << 1;
+        QTest::newRow("in a call, and it goes on") << 2 << true << u"One two."_s << 1;
+        QTest::newRow("behind a call") << 3 << true << u"One two."_s << 1;
+        QTest::newRow("before the end") << 4 << false << u"One two."_s << 1;
+    }
+
+    void inATurn()
+    {
+        QFETCH(int, cutAt);
+        QFETCH(bool, goesOn);
+        QFETCH(QString, text);
+        QFETCH(int, calls);
+        FarBench bench;
+        bench.far.cutAt = cutAt;
+        bench.far.goesOn = goesOn;
+        QVERIFY2(bench.open(), qPrintable(bench.error.text()));
+        QVERIFY(bench.runs());
+        QVERIFY(!bench.results.first().error);
+        const bool isAskedAgain = cutAt == FarAgent::kBeforeThePrompt;
+        QCOMPARE(int(bench.results.first().stopReason),
+                 int(isAskedAgain ? StopReason::EndTurn : StopReason::Cancelled));
+        QCOMPARE(bench.far.prompts, QStringList{u"go"_s}); // once, wherever it broke
+        QCOMPARE(bench.text(), text);
+        int seen = 0;
+        const auto transcript = bench.session->transcript();
+        for (const SessionUpdate &update : transcript) {
+            if (const auto *call = std::get_if<ToolCallChanged>(&update)) {
+                ++seen;
+                const bool isDone = isAskedAgain || goesOn || cutAt > 2;
+                QCOMPARE(int(call->call.status),
+                         int(isDone ? ToolStatus::Completed : ToolStatus::Failed));
+            }
         }
+        QCOMPARE(seen, calls);
+        QCOMPARE(bench.all<UserMessageAdded>().size(), 1);
+        QCOMPARE(bench.noticesWith(u"The connection to the agent broke"_s), 1);
+        QCOMPARE(bench.noticesWith(u"The turn ended with the connection"_s), isAskedAgain ? 0 : 1);
+        // The next one goes on there.
+        bench.results.clear();
+        QVERIFY(bench.runs(u"go on"_s));
+        QCOMPARE(int(bench.results.first().stopReason), int(StopReason::EndTurn));
+        QCOMPARE(bench.far.prompts.size(), 2);
+        QCOMPARE(bench.far.connections, 2);
     }
-    QCOMPARE(seen, calls);
-    QCOMPARE(bench.all<UserMessageAdded>().size(), 1);
-    QCOMPARE(bench.noticesWith(u"The connection to the agent broke"_s), 1);
-    QCOMPARE(bench.noticesWith(u"The turn ended with the connection"_s), isAskedAgain ? 0 : 1);
-    // The next one goes on there.
-    bench.results.clear();
-    QVERIFY(bench.runs(u"go on"_s));
-    QCOMPARE(int(bench.results.first().stopReason), int(StopReason::EndTurn));
-    QCOMPARE(bench.far.prompts.size(), 2);
-    QCOMPARE(bench.far.connections, 2);
-}
 
-void TestBrokenConnection::withoutItsStory_data()
-{
-    QTest::addColumn<int>("cutAt");
-    QTest::addColumn<int>("prompts");
-    QTest::newRow("nothing was said") << FarAgent::kBeforeThePrompt << 1;
-    QTest::newRow("something was said") << 1 << 1;
-}
-
-//! An agent that cannot tell again what was said: what was answered got there.
-void TestBrokenConnection::withoutItsStory()
-{
-    QFETCH(int, cutAt);
-    QFETCH(int, prompts);
-    FarBench bench;
-    bench.far.canLoad = false;
-    bench.far.cutAt = cutAt;
-    QVERIFY(bench.open());
-    QVERIFY(bench.runs());
-    QVERIFY(!bench.results.first().error);
-    QCOMPARE(bench.far.prompts.size(), prompts);
-    QVERIFY(bench.far.methods.contains("session/resume"_L1));
-}
-
-void TestBrokenConnection::ofAForgetfulOne()
-{
-    FarBench bench;
-    bench.far.isForgetful = true;
-    QVERIFY(bench.open());
-    QVERIFY(bench.runs());
-    QCOMPARE(bench.far.prompts.size(), 1);
-    QCOMPARE(bench.text(), u"One two."_s);
-    QCOMPARE(bench.noticesWith(u"does not know what was said before"_s), 1);
-}
-
-//! The same words that were answered before are not taken for those that were lost.
-void TestBrokenConnection::sameWordsAgain()
-{
-    FarBench bench;
-    bench.far.cutAt = 4;
-    QVERIFY(bench.open());
-    QVERIFY(bench.runs(u"go on"_s));
-    bench.results.clear();
-    QVERIFY(bench.runs(u"go on"_s));
-    QCOMPARE(bench.far.prompts.size(), 2);
-    QCOMPARE(int(bench.results.first().stopReason), int(StopReason::EndTurn));
-}
-
-void TestBrokenConnection::untilItCanBeReached()
-{
-    FarBench bench;
-    QVERIFY(bench.open());
-    bench.far.unreachable = 1;
-    QVERIFY(bench.runs());
-    QVERIFY(!bench.results.first().error);
-    QCOMPARE(bench.far.connections, 3);
-    QCOMPARE(bench.far.prompts.size(), 1);
-}
-
-void TestBrokenConnection::whileTheOldOneHasIt()
-{
-    FarBench bench;
-    QVERIFY(bench.open());
-    bench.far.busy = 1;
-    QVERIFY(bench.runs());
-    QVERIFY(!bench.results.first().error);
-    QCOMPARE(bench.far.prompts.size(), 1);
-    QCOMPARE(bench.far.methods.count("session/new"_L1), 1); // no other one in its place
-    QCOMPARE(bench.far.methods.count("session/load"_L1), 2);
-}
-
-void TestBrokenConnection::cancelledMeanwhile()
-{
-    FarBench bench;
-    QVERIFY(bench.open());
-    bench.far.unreachable = 1'000;
-    QVERIFY(bench.session->prompt({ContentBlock::fromText(u"go"_s)}));
-    QTRY_VERIFY(bench.far.connections >= 2);
-    bench.session->cancel();
-    QVERIFY(bench.ends());
-    QCOMPARE(int(bench.results.first().stopReason), int(StopReason::Cancelled));
-    QVERIFY(!bench.session->isRunning());
-    QCOMPARE(bench.far.prompts.size(), 0);
-}
-
-void TestBrokenConnection::filesOfThisMachineAreNotServed()
-{
-    ClientBench bench(FarBench::specOf(true));
-    QFile file(bench.folder + "/key.txt"_L1);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.close();
-    QVERIFY2(bench.open(), qPrintable(bench.error.text()));
-    const QJsonObject client
-        = bench.other.request(u"initialize"_s)["params"_L1]["clientCapabilities"_L1].toObject();
-    QVERIFY(!client["fs"_L1]["readTextFile"_L1].toBool());
-    QVERIFY(!client["terminal"_L1].toBool());
-    for (const QString &method : {u"fs/read_text_file"_s, u"terminal/create"_s}) {
-        const QJsonObject answer = bench.other.ask(
-            method,
-            {{"sessionId"_L1, "s1"_L1}, {"path"_L1, file.fileName()}, {"command"_L1, "ls"_L1}});
-        QCOMPARE(answer["error"_L1]["code"_L1].toInt(), -32601);
+    void withoutItsStory_data()
+    {
+        QTest::addColumn<int>("cutAt");
+        QTest::addColumn<int>("prompts");
+        QTest::newRow("nothing was said") << FarAgent::kBeforeThePrompt << 1;
+        QTest::newRow("something was said") << 1 << 1;
     }
-    const QJsonObject request = bench.prompt();
-    bench.endTurn(request);
-    QVERIFY(bench.ends());
-}
 
-void TestBrokenConnection::folderIsTheirs()
-{
-    ClientBench bench(FarBench::specOf(true));
-    bench.other.opened["sessionId"_L1] = "s1"_L1;
-    QVERIFY(bench.open());
-    QCOMPARE(bench.other.request(u"session/new"_s)["params"_L1]["cwd"_L1].toString(),
-             u"/srv/app"_s);
-    QCOMPARE(bench.session->cwd(), bench.folder);
-    SessionSpec elsewhere = bench.sessionSpec();
-    elsewhere.placeThere = u"/srv/other"_s;
-    bench.other.opened["sessionId"_L1] = "s2"_L1;
-    QVERIFY(bench.taken(bench.agent->createSession(elsewhere)));
-    QCOMPARE(bench.other.request(u"session/new"_s)["params"_L1]["cwd"_L1].toString(),
-             u"/srv/other"_s);
-    elsewhere.placeThere = u"~/x"_s; // which it cannot say where it is
-    QVERIFY(!bench.taken(bench.agent->createSession(elsewhere)));
-    QCOMPARE(int(bench.error.code), int(ErrorCode::InvalidInput));
-}
+    //! An agent that cannot tell again what was said: what was answered got there.
+    void withoutItsStory()
+    {
+        QFETCH(int, cutAt);
+        QFETCH(int, prompts);
+        FarBench bench;
+        bench.far.canLoad = false;
+        bench.far.cutAt = cutAt;
+        QVERIFY(bench.open());
+        QVERIFY(bench.runs());
+        QVERIFY(!bench.results.first().error);
+        QCOMPARE(bench.far.prompts.size(), prompts);
+        QVERIFY(bench.far.methods.contains("session/resume"_L1));
+    }
 
-//! A process of this machine that ended has taken the turn with it.
-void TestBrokenConnection::localAgentsTurnFails()
-{
-    FarBench bench(false);
-    bench.far.cutAt = 1;
-    QVERIFY(bench.open());
-    QVERIFY(bench.runs());
-    QVERIFY(bench.results.first().error);
-    QCOMPARE(bench.far.connections, 1);
-}
+    void ofAForgetfulOne()
+    {
+        FarBench bench;
+        bench.far.isForgetful = true;
+        QVERIFY(bench.open());
+        QVERIFY(bench.runs());
+        QCOMPARE(bench.far.prompts.size(), 1);
+        QCOMPARE(bench.text(), u"One two."_s);
+        QCOMPARE(bench.noticesWith(u"does not know what was said before"_s), 1);
+    }
+
+    //! The same words that were answered before are not taken for those that were lost.
+    void sameWordsAgain()
+    {
+        FarBench bench;
+        bench.far.cutAt = 4;
+        QVERIFY(bench.open());
+        QVERIFY(bench.runs(u"go on"_s));
+        bench.results.clear();
+        QVERIFY(bench.runs(u"go on"_s));
+        QCOMPARE(bench.far.prompts.size(), 2);
+        QCOMPARE(int(bench.results.first().stopReason), int(StopReason::EndTurn));
+    }
+
+    void untilItCanBeReached()
+    {
+        FarBench bench;
+        QVERIFY(bench.open());
+        bench.far.unreachable = 1;
+        QVERIFY(bench.runs());
+        QVERIFY(!bench.results.first().error);
+        QCOMPARE(bench.far.connections, 3);
+        QCOMPARE(bench.far.prompts.size(), 1);
+    }
+
+    void whileTheOldOneHasIt()
+    {
+        FarBench bench;
+        QVERIFY(bench.open());
+        bench.far.busy = 1;
+        QVERIFY(bench.runs());
+        QVERIFY(!bench.results.first().error);
+        QCOMPARE(bench.far.prompts.size(), 1);
+        QCOMPARE(bench.far.methods.count("session/new"_L1), 1); // no other one in its place
+        QCOMPARE(bench.far.methods.count("session/load"_L1), 2);
+    }
+
+    void cancelledMeanwhile()
+    {
+        FarBench bench;
+        QVERIFY(bench.open());
+        bench.far.unreachable = 1'000;
+        QVERIFY(bench.session->prompt({ContentBlock::fromText(u"go"_s)}));
+        QTRY_VERIFY(bench.far.connections >= 2);
+        bench.session->cancel();
+        QVERIFY(bench.ends());
+        QCOMPARE(int(bench.results.first().stopReason), int(StopReason::Cancelled));
+        QVERIFY(!bench.session->isRunning());
+        QCOMPARE(bench.far.prompts.size(), 0);
+    }
+
+    void filesOfThisMachineAreNotServed()
+    {
+        ClientBench bench(FarBench::specOf(true));
+        QFile file(bench.folder + "/key.txt"_L1);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        QVERIFY2(bench.open(), qPrintable(bench.error.text()));
+        const QJsonObject client
+            = bench.other.request(u"initialize"_s)["params"_L1]["clientCapabilities"_L1].toObject();
+        QVERIFY(!client["fs"_L1]["readTextFile"_L1].toBool());
+        QVERIFY(!client["terminal"_L1].toBool());
+        for (const QString &method : {u"fs/read_text_file"_s, u"terminal/create"_s}) {
+            const QJsonObject answer = bench.other.ask(
+                method,
+                {{"sessionId"_L1, "s1"_L1}, {"path"_L1, file.fileName()}, {"command"_L1, "ls"_L1}});
+            QCOMPARE(answer["error"_L1]["code"_L1].toInt(), -32601);
+        }
+        const QJsonObject request = bench.prompt();
+        bench.endTurn(request);
+        QVERIFY(bench.ends());
+    }
+
+    void folderIsTheirs()
+    {
+        ClientBench bench(FarBench::specOf(true));
+        bench.other.opened["sessionId"_L1] = "s1"_L1;
+        QVERIFY(bench.open());
+        QCOMPARE(bench.other.request(u"session/new"_s)["params"_L1]["cwd"_L1].toString(),
+                 u"/srv/app"_s);
+        QCOMPARE(bench.session->cwd(), bench.folder);
+        SessionSpec elsewhere = bench.sessionSpec();
+        elsewhere.placeThere = u"/srv/other"_s;
+        bench.other.opened["sessionId"_L1] = "s2"_L1;
+        QVERIFY(bench.taken(bench.agent->createSession(elsewhere)));
+        QCOMPARE(bench.other.request(u"session/new"_s)["params"_L1]["cwd"_L1].toString(),
+                 u"/srv/other"_s);
+        elsewhere.placeThere = u"~/x"_s; // which it cannot say where it is
+        QVERIFY(!bench.taken(bench.agent->createSession(elsewhere)));
+        QCOMPARE(int(bench.error.code), int(ErrorCode::InvalidInput));
+    }
+
+    //! A process of this machine that ended has taken the turn with it.
+    void localAgentsTurnFails()
+    {
+        FarBench bench(false);
+        bench.far.cutAt = 1;
+        QVERIFY(bench.open());
+        QVERIFY(bench.runs());
+        QVERIFY(bench.results.first().error);
+        QCOMPARE(bench.far.connections, 1);
+    }
+};
 
 AGENTAO_TEST(TestBrokenConnection)
 #include "tst_brokenconnection.moc"

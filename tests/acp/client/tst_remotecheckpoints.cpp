@@ -21,9 +21,45 @@ class TestRemoteCheckpoints : public QObject
 
 private slots:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-    void closedInATurn();
-    void endedWhileRecording();
-    void recordedAfterEachCall();
+
+    void closedInATurn()
+    {
+        {
+            RemoteCheckpoints checkpoints(u"closed"_s, roots());
+            QSignalSpy ready(&checkpoints, &RemoteCheckpoints::ready);
+            checkpoints.beginTurn(u"go"_s);
+            QVERIFY(ready.wait(20'000));
+            QVERIFY(write(u"theirs.txt"_s));
+        }
+        QVERIFY(write(u"mine.txt"_s));
+        RemoteCheckpoints later(u"closed"_s, roots());
+        QCOMPARE(changed(later), QStringList(u"theirs.txt"_s));
+    }
+
+    void endedWhileRecording()
+    {
+        RemoteCheckpoints checkpoints(u"quick"_s, roots());
+        checkpoints.beginTurn(u"go"_s);
+        checkpoints.endTurn();
+        QCOMPARE(changed(checkpoints), QStringList());
+        QVERIFY(write(u"mine.txt"_s));
+        QCOMPARE(changed(checkpoints), QStringList());
+    }
+
+    // The end of the turn may never come.
+    void recordedAfterEachCall()
+    {
+        RemoteCheckpoints checkpoints(u"calls"_s, roots());
+        QSignalSpy ready(&checkpoints, &RemoteCheckpoints::ready);
+        checkpoints.beginTurn(u"go"_s);
+        QVERIFY(ready.wait(20'000));
+        QVERIFY(write(u"theirs.txt"_s));
+        checkpoints.noteCall();
+        RemoteCheckpoints other(u"calls"_s, roots());
+        QTRY_COMPARE_WITH_TIMEOUT(changed(other), QStringList(u"theirs.txt"_s), 20'000);
+        QVERIFY(write(u"mine.txt"_s));
+        QCOMPARE(changed(other), QStringList(u"theirs.txt"_s));
+    }
 
 private:
     template <typename T> static T waitFor(QFuture<T> future)
@@ -51,45 +87,6 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestRemoteCheckpoints::closedInATurn()
-{
-    {
-        RemoteCheckpoints checkpoints(u"closed"_s, roots());
-        QSignalSpy ready(&checkpoints, &RemoteCheckpoints::ready);
-        checkpoints.beginTurn(u"go"_s);
-        QVERIFY(ready.wait(20'000));
-        QVERIFY(write(u"theirs.txt"_s));
-    }
-    QVERIFY(write(u"mine.txt"_s));
-    RemoteCheckpoints later(u"closed"_s, roots());
-    QCOMPARE(changed(later), QStringList(u"theirs.txt"_s));
-}
-
-void TestRemoteCheckpoints::endedWhileRecording()
-{
-    RemoteCheckpoints checkpoints(u"quick"_s, roots());
-    checkpoints.beginTurn(u"go"_s);
-    checkpoints.endTurn();
-    QCOMPARE(changed(checkpoints), QStringList());
-    QVERIFY(write(u"mine.txt"_s));
-    QCOMPARE(changed(checkpoints), QStringList());
-}
-
-// The end of the turn may never come.
-void TestRemoteCheckpoints::recordedAfterEachCall()
-{
-    RemoteCheckpoints checkpoints(u"calls"_s, roots());
-    QSignalSpy ready(&checkpoints, &RemoteCheckpoints::ready);
-    checkpoints.beginTurn(u"go"_s);
-    QVERIFY(ready.wait(20'000));
-    QVERIFY(write(u"theirs.txt"_s));
-    checkpoints.noteCall();
-    RemoteCheckpoints other(u"calls"_s, roots());
-    QTRY_COMPARE_WITH_TIMEOUT(changed(other), QStringList(u"theirs.txt"_s), 20'000);
-    QVERIFY(write(u"mine.txt"_s));
-    QCOMPARE(changed(other), QStringList(u"theirs.txt"_s));
-}
 
 AGENTAO_TEST(TestRemoteCheckpoints)
 #include "tst_remotecheckpoints.moc"

@@ -8,55 +8,6 @@ using namespace Testing;
 using namespace Qt::StringLiterals;
 using Acp::Compatibility;
 
-//! Dialects: `initialize`, and what belongs to it: signing in and out.
-class TestDialectInitialize : public DialectFixture
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void clientCapabilities_data();
-    void clientCapabilities();
-    void otherNamesOfFilesGrantNothing();
-    void protocolVersion_data();
-    void protocolVersion();
-    void authMethods_data();
-    void authMethods();
-    void loginInTerminal_data();
-    void loginInTerminal();
-    void logout();
-    void logoutNeedsAWayBack();
-    void logoutForgetsTheTour();
-    void promptCapabilities_data();
-    void promptCapabilities();
-    void blockThatWasNotOffered_data();
-    void blockThatWasNotOffered();
-    void malformedBlock();
-    void mcpCapabilities();
-    void sessionCapabilities();
-    void extensionsAreListedTwice();
-    void agentInfo();
-    void methodsBeforeInitialize();
-    void initializedTwice();
-
-private:
-    QJsonObject initialize(const QJsonObject &params);
-};
-
-void TestDialectInitialize::init()
-{
-    m_model = {};
-    m_hasProvider = true;
-    m_vision.reset();
-    useNewFolder();
-    serve();
-}
-
-QJsonObject TestDialectInitialize::initialize(const QJsonObject &params)
-{
-    return ask(u"initialize"_s, params);
-}
-
 static QStringList methodIds(const QJsonObject &result)
 {
     QStringList ids;
@@ -65,319 +16,339 @@ static QStringList methodIds(const QJsonObject &result)
     return ids;
 }
 
-void TestDialectInitialize::clientCapabilities_data()
+//! Dialects: `initialize`, and what belongs to it: signing in and out.
+class TestDialectInitialize : public DialectFixture
 {
-    QTest::addColumn<QJsonValue>("capabilities");
-    QTest::addColumn<bool>("standard"); // whether it works
-    QTest::addColumn<bool>("agentao");
-    QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined) << true << false;
-    QTest::newRow("null") << QJsonValue() << true << false;
-    QTest::newRow("empty") << QJsonValue(QJsonObject()) << true << true;
-    QTest::newRow("array") << QJsonValue(QJsonArray()) << false << false;
-    QTest::newRow("text") << QJsonValue(u"x"_s) << false << false;
-}
+    Q_OBJECT
 
-void TestDialectInitialize::clientCapabilities()
-{
-    QFETCH(const QJsonValue, capabilities);
-    QFETCH(const bool, standard);
-    QFETCH(const bool, agentao);
-    for (const auto &[compatibility, works] :
-         {std::pair(Compatibility::Standard, standard), {Compatibility::Agentao, agentao}}) {
-        serve(compatibility);
-        QJsonObject params{{"protocolVersion"_L1, 1}};
-        if (!capabilities.isUndefined())
-            params["clientCapabilities"_L1] = capabilities;
-        QCOMPARE(codeOf(u"initialize"_s, params), works ? 0 : Code::kInvalidParams);
+private slots:
+    void init()
+    {
+        m_model = {};
+        m_hasProvider = true;
+        m_vision.reset();
+        useNewFolder();
+        serve();
     }
-}
 
-void TestDialectInitialize::otherNamesOfFilesGrantNothing()
-{
-    const QJsonObject files{{"readFile"_L1, true}, {"writeFile"_L1, true}};
-    m_client->initialize({{"fs"_L1, files}});
-    const QString id = newSession();
-    m_model.replies.push_back(ScriptedReply::calls({{u"read_file"_s, u"{\"file_path\":\"a\"}"_s}}));
-    turn(id);
-    for (const QString &kind : m_client->order())
-        QVERIFY(!kind.startsWith("fs/"_L1));
-}
-
-void TestDialectInitialize::protocolVersion_data()
-{
-    QTest::addColumn<QByteArray>("version");
-    QTest::addColumn<bool>("works");
-    QTest::newRow("1") << "1"_ba << true;
-    QTest::newRow("1.0") << "1.0"_ba << true;
-    QTest::newRow("0") << "0"_ba << true;
-    QTest::newRow("2") << "2"_ba << true;
-    QTest::newRow("65535") << "65535"_ba << true;
-    QTest::newRow("65536") << "65536"_ba << false;
-    QTest::newRow("-1") << "-1"_ba << false;
-    QTest::newRow("1.5") << "1.5"_ba << false;
-    QTest::newRow("text") << R"("1")"_ba << false;
-    QTest::newRow("boolean") << "true"_ba << false;
-    QTest::newRow("null") << "null"_ba << false;
-    QTest::newRow("list") << "[1]"_ba << false;
-}
-
-void TestDialectInitialize::protocolVersion()
-{
-    QFETCH(const QByteArray, version);
-    QFETCH(const bool, works);
-    m_client->sendLine(R"({"jsonrpc":"2.0","id":9,"method":"initialize","params":{)"
-                       R"("clientCapabilities":{},"protocolVersion":)"
-                       + version + "}}");
-    const QJsonObject answer = m_client->response(9);
-    if (works)
-        QCOMPARE(answer["result"_L1]["protocolVersion"_L1], 1);
-    else
-        QCOMPARE(answer["error"_L1]["code"_L1], Code::kInvalidParams);
-}
-
-void TestDialectInitialize::authMethods_data()
-{
-    QTest::addColumn<Compatibility>("compatibility");
-    QTest::addColumn<QStringList>("ids");
-    const QStringList all{u"provider"_s, u"demo-tour"_s};
-    QTest::newRow("standard") << Compatibility::Standard << all;
-    QTest::newRow("agentao") << Compatibility::Agentao << QStringList();
-    QTest::newRow("iac") << Compatibility::IacCode << all;
-}
-
-void TestDialectInitialize::authMethods()
-{
-    QFETCH(const Compatibility, compatibility);
-    QFETCH(const QStringList, ids);
-    const QJsonObject result = start(compatibility);
-    QVERIFY(result["authMethods"_L1].isArray());
-    QCOMPARE(methodIds(result), ids);
-    for (const QJsonValue &method : result["authMethods"_L1].toArray())
-        QVERIFY(method["type"_L1].isUndefined()); // the agent's own work
-
-    m_hasProvider = false;
-    const QJsonObject provider{{"methodId"_L1, "provider"_L1}};
-    QCOMPARE(codeOf(u"authenticate"_s, provider), Code::kAuthRequired);
-    QCOMPARE(codeOf(u"session/new"_s, {{"cwd"_L1, m_dir->path()}}), Code::kAuthRequired);
-    m_hasProvider = true;
-    QCOMPARE(ask(u"authenticate"_s, provider)["result"_L1], QJsonObject());
-    QVERIFY(!newSession().isEmpty());
-}
-
-void TestDialectInitialize::loginInTerminal_data()
-{
-    QTest::addColumn<QJsonValue>("terminal");
-    QTest::addColumn<bool>("isOffered");
-    QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined) << false;
-    QTest::newRow("false") << QJsonValue(false) << false;
-    QTest::newRow("an object") << QJsonValue(QJsonObject()) << false;
-    QTest::newRow("true") << QJsonValue(true) << true;
-}
-
-void TestDialectInitialize::loginInTerminal()
-{
-    QFETCH(const QJsonValue, terminal);
-    QFETCH(const bool, isOffered);
-    QJsonObject auth;
-    if (!terminal.isUndefined())
-        auth["terminal"_L1] = terminal;
-    const QJsonObject result = m_client->initialize({{"auth"_L1, auth}});
-    QCOMPARE(methodIds(result).contains(u"login"_s), isOffered);
-    if (isOffered) {
-        const QJsonObject method = result["authMethods"_L1].toArray().last().toObject();
-        QCOMPARE(method["type"_L1], u"terminal"_s);
-        QCOMPARE(method["args"_L1], QJsonArray{u"login"_s});
+    void clientCapabilities_data()
+    {
+        QTest::addColumn<QJsonValue>("capabilities");
+        QTest::addColumn<bool>("standard"); // whether it works
+        QTest::addColumn<bool>("agentao");
+        QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined) << true << false;
+        QTest::newRow("null") << QJsonValue() << true << false;
+        QTest::newRow("empty") << QJsonValue(QJsonObject()) << true << true;
+        QTest::newRow("array") << QJsonValue(QJsonArray()) << false << false;
+        QTest::newRow("text") << QJsonValue(u"x"_s) << false << false;
     }
-    // Whoever passes it all the same is told what to do.
-    const QJsonObject params{{"methodId"_L1, "login"_L1}};
-    QCOMPARE(codeOf(u"authenticate"_s, params), Code::kInvalidParams);
-}
 
-void TestDialectInitialize::logout()
-{
-    const QJsonObject result = m_client->initialize();
-    QVERIFY(result["agentCapabilities"_L1]["auth"_L1]["logout"_L1].isObject());
-    const QString id = newSession();
-    const QString other = newSession();
-    m_client->call(u"session/close"_s, {{"sessionId"_L1, other}});
-
-    for (int i = 0; i < 2; ++i)
-        QCOMPARE(ask(u"logout"_s, {})["result"_L1], QJsonObject());
-
-    const QJsonObject cwd{{"cwd"_L1, m_dir->path()}};
-    QCOMPARE(codeOf(u"session/new"_s, cwd), Code::kAuthRequired);
-    for (const QString &method : {u"session/load"_s, u"session/resume"_s, u"session/fork"_s})
-        QCOMPARE(codeOf(method, loadParams(other)), Code::kAuthRequired);
-    QCOMPARE(turn(id)["stopReason"_L1], u"end_turn"_s); // running sessions go on
-    QCOMPARE(codeOf(u"session/list"_s, {}), 0);
-    QCOMPARE(codeOf(u"authenticate"_s, {{"methodId"_L1, "x"_L1}}), Code::kInvalidParams);
-    QCOMPARE(codeOf(u"session/new"_s, cwd), Code::kAuthRequired);
-
-    QCOMPARE(codeOf(u"authenticate"_s, {{"methodId"_L1, "provider"_L1}}), 0);
-    QVERIFY(!newSession().isEmpty());
-    QCOMPARE(codeOf(u"session/load"_s, loadParams(other)), 0);
-}
-
-//! Who cannot log in again must not be led to log out.
-void TestDialectInitialize::logoutNeedsAWayBack()
-{
-    const QJsonObject result = start(Compatibility::Agentao);
-    QCOMPARE(result["authMethods"_L1], QJsonArray());
-    QVERIFY(result["agentCapabilities"_L1]["auth"_L1].isUndefined());
-}
-
-void TestDialectInitialize::logoutForgetsTheTour()
-{
-    QStringList calls;
-    Acp::ServerOptions options;
-    options.useTour = [&calls] { calls += u"use"_s; };
-    options.forgetTour = [&calls] { calls += u"forget"_s; };
-    start(options);
-    m_client->call(u"authenticate"_s, {{"methodId"_L1, "demo-tour"_L1}});
-    m_client->call(u"logout"_s);
-    QCOMPARE(calls, QStringList({u"use"_s, u"forget"_s}));
-    m_client->call(u"authenticate"_s, {{"methodId"_L1, "demo-tour"_L1}});
-    m_client->call(u"authenticate"_s, {{"methodId"_L1, "provider"_L1}});
-    QCOMPARE(calls.mid(2), QStringList({u"use"_s, u"forget"_s}));
-}
-
-void TestDialectInitialize::promptCapabilities_data()
-{
-    QTest::addColumn<Compatibility>("compatibility");
-    QTest::addColumn<bool>("image");
-    QTest::addColumn<bool>("embedded");
-    QTest::newRow("standard") << Compatibility::Standard << true << true;
-    QTest::newRow("agentao") << Compatibility::Agentao << false << false;
-    QTest::newRow("iac") << Compatibility::IacCode << false << true;
-}
-
-void TestDialectInitialize::promptCapabilities()
-{
-    QFETCH(const Compatibility, compatibility);
-    QFETCH(const bool, image);
-    QFETCH(const bool, embedded);
-    const QJsonObject result = start(compatibility);
-    QCOMPARE(
-        result["agentCapabilities"_L1]["promptCapabilities"_L1].toObject(),
-        (QJsonObject{{"image"_L1, image}, {"audio"_L1, false}, {"embeddedContext"_L1, embedded}}));
-}
-
-void TestDialectInitialize::blockThatWasNotOffered_data()
-{
-    QTest::addColumn<QJsonObject>("block");
-    QTest::addColumn<bool>("vision");
-    QTest::addColumn<QString>("marker"); // what the model is told of; empty: it sees the block
-    const QJsonObject image{
-        {"type"_L1, "image"_L1}, {"mimeType"_L1, "image/png"_L1}, {"data"_L1, "AAEC"_L1}};
-    const QJsonObject audio{
-        {"type"_L1, "audio"_L1}, {"mimeType"_L1, "audio/wav"_L1}, {"data"_L1, "AAEC"_L1}};
-    QTest::newRow("image") << image << true << QString();
-    QTest::newRow("image for a model that sees none") << image << false << u"an image"_s;
-    QTest::newRow("audio") << audio << true << u"a sound"_s;
-    QTest::newRow("unknown kind") << QJsonObject{{"type"_L1, "smell"_L1}} << true << u"smell"_s;
-}
-
-void TestDialectInitialize::blockThatWasNotOffered()
-{
-    QFETCH(const QJsonObject, block);
-    QFETCH(const bool, vision);
-    QFETCH(const QString, marker);
-    m_vision = vision;
-    m_client->initialize({{"session"_L1, QJsonObject{{"notices"_L1, QJsonObject()}}}});
-    const QString id = newSession();
-    m_model.replies.push_back(ScriptedReply::text(u"seen"_s));
-    const QJsonObject result = m_client->call(
-        u"session/prompt"_s, {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}});
-    QCOMPARE(result["stopReason"_L1], u"end_turn"_s);
-    QStringList warnings;
-    for (const QJsonObject &update : m_client->updates()) {
-        const QString title = update["title"_L1].toString();
-        if (update["sessionUpdate"_L1] == "notice"_L1 && title.startsWith("The prompt"_L1))
-            warnings += title;
+    void clientCapabilities()
+    {
+        QFETCH(const QJsonValue, capabilities);
+        QFETCH(const bool, standard);
+        QFETCH(const bool, agentao);
+        for (const auto &[compatibility, works] :
+             {std::pair(Compatibility::Standard, standard), {Compatibility::Agentao, agentao}}) {
+            serve(compatibility);
+            QJsonObject params{{"protocolVersion"_L1, 1}};
+            if (!capabilities.isUndefined())
+                params["clientCapabilities"_L1] = capabilities;
+            QCOMPARE(codeOf(u"initialize"_s, params), works ? 0 : Code::kInvalidParams);
+        }
     }
-    QCOMPARE(warnings.size(), marker.isEmpty() ? 0 : 1);
-    if (marker.isEmpty())
-        return;
-    QVERIFY(warnings.first().contains(marker));
-    QVERIFY(m_model.requests.back().messages.front().text().contains(marker));
-}
 
-void TestDialectInitialize::malformedBlock()
-{
-    m_client->initialize();
-    const QString id = newSession();
-    const QList<QJsonObject> blocks{
-        {{"type"_L1, "text"_L1}},
-        {{"type"_L1, "image"_L1}, {"mimeType"_L1, "image/png"_L1}, {"data"_L1, "?"_L1}},
-        {{"type"_L1, "audio"_L1}, {"mimeType"_L1, "audio/wav"_L1}},
-        {{"text"_L1, "no type"_L1}},
-    };
-    for (const QJsonObject &block : blocks) {
-        QCOMPARE(
-            codeOf(u"session/prompt"_s, {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}}),
-            Code::kInvalidParams);
+    void otherNamesOfFilesGrantNothing()
+    {
+        const QJsonObject files{{"readFile"_L1, true}, {"writeFile"_L1, true}};
+        m_client->initialize({{"fs"_L1, files}});
+        const QString id = newSession();
+        m_model.replies.push_back(
+            ScriptedReply::calls({{u"read_file"_s, u"{\"file_path\":\"a\"}"_s}}));
+        turn(id);
+        for (const QString &kind : m_client->order())
+            QVERIFY(!kind.startsWith("fs/"_L1));
     }
-    QVERIFY(m_model.requests.empty());
-}
 
-void TestDialectInitialize::mcpCapabilities()
-{
-    // What is advertised works: no server is connected yet, so no kind of one is.
-    const QJsonObject result = m_client->initialize();
-    QCOMPARE(result["agentCapabilities"_L1]["mcpCapabilities"_L1].toObject(),
-             (QJsonObject{{"http"_L1, true}, {"sse"_L1, true}}));
-}
-
-void TestDialectInitialize::sessionCapabilities()
-{
-    const QJsonObject result = m_client->initialize();
-    QCOMPARE(result["agentCapabilities"_L1]["loadSession"_L1], true);
-    QCOMPARE(
-        result["agentCapabilities"_L1]["sessionCapabilities"_L1].toObject().keys(),
-        (QStringList{u"additionalDirectories"_s, u"close"_s, u"delete"_s, u"list"_s, u"resume"_s}));
-}
-
-void TestDialectInitialize::extensionsAreListedTwice()
-{
-    const QJsonObject result = m_client->initialize();
-    const QJsonArray list = result["_meta"_L1]["_agentao.cn/extensions"_L1].toArray();
-    QCOMPARE(result["agentCapabilities"_L1]["_meta"_L1]["_agentao.cn/extensions"_L1], list);
-    QStringList methods;
-    for (const QJsonValue &extension : list) {
-        QVERIFY(!extension["description"_L1].toString().isEmpty());
-        methods += extension["method"_L1].toString();
+    void protocolVersion_data()
+    {
+        QTest::addColumn<QByteArray>("version");
+        QTest::addColumn<bool>("works");
+        QTest::newRow("1") << "1"_ba << true;
+        QTest::newRow("1.0") << "1.0"_ba << true;
+        QTest::newRow("0") << "0"_ba << true;
+        QTest::newRow("2") << "2"_ba << true;
+        QTest::newRow("65535") << "65535"_ba << true;
+        QTest::newRow("65536") << "65536"_ba << false;
+        QTest::newRow("-1") << "-1"_ba << false;
+        QTest::newRow("1.5") << "1.5"_ba << false;
+        QTest::newRow("text") << R"("1")"_ba << false;
+        QTest::newRow("boolean") << "true"_ba << false;
+        QTest::newRow("null") << "null"_ba << false;
+        QTest::newRow("list") << "[1]"_ba << false;
     }
-    QVERIFY(methods.contains(u"_agentao.cn/ask_user"_s));
-    methods.removeAll(u"_agentao.cn/ask_user"_s); // the only one that is the client's
-    for (const QString &method : std::as_const(methods)) {
-        QVERIFY(method.startsWith("_agentao.cn/"_L1));
-        QVERIFY2(codeOf(method, {}) != Code::kMethodNotFound, qPrintable(method));
+
+    void protocolVersion()
+    {
+        QFETCH(const QByteArray, version);
+        QFETCH(const bool, works);
+        m_client->sendLine(R"({"jsonrpc":"2.0","id":9,"method":"initialize","params":{)"
+                           R"("clientCapabilities":{},"protocolVersion":)"
+                           + version + "}}");
+        const QJsonObject answer = m_client->response(9);
+        if (works)
+            QCOMPARE(answer["result"_L1]["protocolVersion"_L1], 1);
+        else
+            QCOMPARE(answer["error"_L1]["code"_L1], Code::kInvalidParams);
     }
-}
 
-void TestDialectInitialize::agentInfo()
-{
-    QCOMPARE(m_client->initialize()["agentInfo"_L1].toObject(),
-             (QJsonObject{{"name"_L1, "agentao"_L1},
-                          {"title"_L1, "Agentao"_L1},
-                          {"version"_L1, "1.2.3"_L1}}));
-}
+    void authMethods_data()
+    {
+        QTest::addColumn<Compatibility>("compatibility");
+        QTest::addColumn<QStringList>("ids");
+        const QStringList all{u"provider"_s, u"demo-tour"_s};
+        QTest::newRow("standard") << Compatibility::Standard << all;
+        QTest::newRow("agentao") << Compatibility::Agentao << QStringList();
+        QTest::newRow("iac") << Compatibility::IacCode << all;
+    }
 
-void TestDialectInitialize::methodsBeforeInitialize()
-{
-    const QJsonObject error = m_client->callError(u"session/list"_s);
-    QCOMPARE(error["code"_L1], Code::kNotInitialized);
-    QCOMPARE(error["data"_L1].toObject(), (QJsonObject{{"reason"_L1, "not_initialized"_L1}}));
-    QCOMPARE(codeOf(u"logout"_s, {}), Code::kNotInitialized);
-}
+    void authMethods()
+    {
+        QFETCH(const Compatibility, compatibility);
+        QFETCH(const QStringList, ids);
+        const QJsonObject result = start(compatibility);
+        QVERIFY(result["authMethods"_L1].isArray());
+        QCOMPARE(methodIds(result), ids);
+        for (const QJsonValue &method : result["authMethods"_L1].toArray())
+            QVERIFY(method["type"_L1].isUndefined()); // the agent's own work
 
-void TestDialectInitialize::initializedTwice()
-{
-    m_client->initialize();
-    const QString id = newSession();
-    QCOMPARE(m_client->initialize()["protocolVersion"_L1], 1);
-    QCOMPARE(turn(id)["stopReason"_L1], u"end_turn"_s); // open sessions go on
-}
+        m_hasProvider = false;
+        const QJsonObject provider{{"methodId"_L1, "provider"_L1}};
+        QCOMPARE(codeOf(u"authenticate"_s, provider), Code::kAuthRequired);
+        QCOMPARE(codeOf(u"session/new"_s, {{"cwd"_L1, m_dir->path()}}), Code::kAuthRequired);
+        m_hasProvider = true;
+        QCOMPARE(ask(u"authenticate"_s, provider)["result"_L1], QJsonObject());
+        QVERIFY(!newSession().isEmpty());
+    }
+
+    void loginInTerminal_data()
+    {
+        QTest::addColumn<QJsonValue>("terminal");
+        QTest::addColumn<bool>("isOffered");
+        QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined) << false;
+        QTest::newRow("false") << QJsonValue(false) << false;
+        QTest::newRow("an object") << QJsonValue(QJsonObject()) << false;
+        QTest::newRow("true") << QJsonValue(true) << true;
+    }
+
+    void loginInTerminal()
+    {
+        QFETCH(const QJsonValue, terminal);
+        QFETCH(const bool, isOffered);
+        QJsonObject auth;
+        if (!terminal.isUndefined())
+            auth["terminal"_L1] = terminal;
+        const QJsonObject result = m_client->initialize({{"auth"_L1, auth}});
+        QCOMPARE(methodIds(result).contains(u"login"_s), isOffered);
+        if (isOffered) {
+            const QJsonObject method = result["authMethods"_L1].toArray().last().toObject();
+            QCOMPARE(method["type"_L1], u"terminal"_s);
+            QCOMPARE(method["args"_L1], QJsonArray{u"login"_s});
+        }
+        // Whoever passes it all the same is told what to do.
+        const QJsonObject params{{"methodId"_L1, "login"_L1}};
+        QCOMPARE(codeOf(u"authenticate"_s, params), Code::kInvalidParams);
+    }
+
+    void logout()
+    {
+        const QJsonObject result = m_client->initialize();
+        QVERIFY(result["agentCapabilities"_L1]["auth"_L1]["logout"_L1].isObject());
+        const QString id = newSession();
+        const QString other = newSession();
+        m_client->call(u"session/close"_s, {{"sessionId"_L1, other}});
+
+        for (int i = 0; i < 2; ++i)
+            QCOMPARE(ask(u"logout"_s, {})["result"_L1], QJsonObject());
+
+        const QJsonObject cwd{{"cwd"_L1, m_dir->path()}};
+        QCOMPARE(codeOf(u"session/new"_s, cwd), Code::kAuthRequired);
+        for (const QString &method : {u"session/load"_s, u"session/resume"_s, u"session/fork"_s})
+            QCOMPARE(codeOf(method, loadParams(other)), Code::kAuthRequired);
+        QCOMPARE(turn(id)["stopReason"_L1], u"end_turn"_s); // running sessions go on
+        QCOMPARE(codeOf(u"session/list"_s, {}), 0);
+        QCOMPARE(codeOf(u"authenticate"_s, {{"methodId"_L1, "x"_L1}}), Code::kInvalidParams);
+        QCOMPARE(codeOf(u"session/new"_s, cwd), Code::kAuthRequired);
+
+        QCOMPARE(codeOf(u"authenticate"_s, {{"methodId"_L1, "provider"_L1}}), 0);
+        QVERIFY(!newSession().isEmpty());
+        QCOMPARE(codeOf(u"session/load"_s, loadParams(other)), 0);
+    }
+
+    //! Who cannot log in again must not be led to log out.
+    void logoutNeedsAWayBack()
+    {
+        const QJsonObject result = start(Compatibility::Agentao);
+        QCOMPARE(result["authMethods"_L1], QJsonArray());
+        QVERIFY(result["agentCapabilities"_L1]["auth"_L1].isUndefined());
+    }
+
+    void logoutForgetsTheTour()
+    {
+        QStringList calls;
+        Acp::ServerOptions options;
+        options.useTour = [&calls] { calls += u"use"_s; };
+        options.forgetTour = [&calls] { calls += u"forget"_s; };
+        start(options);
+        m_client->call(u"authenticate"_s, {{"methodId"_L1, "demo-tour"_L1}});
+        m_client->call(u"logout"_s);
+        QCOMPARE(calls, QStringList({u"use"_s, u"forget"_s}));
+        m_client->call(u"authenticate"_s, {{"methodId"_L1, "demo-tour"_L1}});
+        m_client->call(u"authenticate"_s, {{"methodId"_L1, "provider"_L1}});
+        QCOMPARE(calls.mid(2), QStringList({u"use"_s, u"forget"_s}));
+    }
+
+    void promptCapabilities_data()
+    {
+        QTest::addColumn<Compatibility>("compatibility");
+        QTest::addColumn<bool>("image");
+        QTest::addColumn<bool>("embedded");
+        QTest::newRow("standard") << Compatibility::Standard << true << true;
+        QTest::newRow("agentao") << Compatibility::Agentao << false << false;
+        QTest::newRow("iac") << Compatibility::IacCode << false << true;
+    }
+
+    void promptCapabilities()
+    {
+        QFETCH(const Compatibility, compatibility);
+        QFETCH(const bool, image);
+        QFETCH(const bool, embedded);
+        const QJsonObject result = start(compatibility);
+        QCOMPARE(result["agentCapabilities"_L1]["promptCapabilities"_L1].toObject(),
+                 (QJsonObject{
+                     {"image"_L1, image}, {"audio"_L1, false}, {"embeddedContext"_L1, embedded}}));
+    }
+
+    void blockThatWasNotOffered_data()
+    {
+        QTest::addColumn<QJsonObject>("block");
+        QTest::addColumn<bool>("vision");
+        QTest::addColumn<QString>("marker"); // what the model is told of; empty: it sees the block
+        const QJsonObject image{
+            {"type"_L1, "image"_L1}, {"mimeType"_L1, "image/png"_L1}, {"data"_L1, "AAEC"_L1}};
+        const QJsonObject audio{
+            {"type"_L1, "audio"_L1}, {"mimeType"_L1, "audio/wav"_L1}, {"data"_L1, "AAEC"_L1}};
+        QTest::newRow("image") << image << true << QString();
+        QTest::newRow("image for a model that sees none") << image << false << u"an image"_s;
+        QTest::newRow("audio") << audio << true << u"a sound"_s;
+        QTest::newRow("unknown kind") << QJsonObject{{"type"_L1, "smell"_L1}} << true << u"smell"_s;
+    }
+
+    void blockThatWasNotOffered()
+    {
+        QFETCH(const QJsonObject, block);
+        QFETCH(const bool, vision);
+        QFETCH(const QString, marker);
+        m_vision = vision;
+        m_client->initialize({{"session"_L1, QJsonObject{{"notices"_L1, QJsonObject()}}}});
+        const QString id = newSession();
+        m_model.replies.push_back(ScriptedReply::text(u"seen"_s));
+        const QJsonObject result = m_client->call(
+            u"session/prompt"_s, {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}});
+        QCOMPARE(result["stopReason"_L1], u"end_turn"_s);
+        QStringList warnings;
+        for (const QJsonObject &update : m_client->updates()) {
+            const QString title = update["title"_L1].toString();
+            if (update["sessionUpdate"_L1] == "notice"_L1 && title.startsWith("The prompt"_L1))
+                warnings += title;
+        }
+        QCOMPARE(warnings.size(), marker.isEmpty() ? 0 : 1);
+        if (marker.isEmpty())
+            return;
+        QVERIFY(warnings.first().contains(marker));
+        QVERIFY(m_model.requests.back().messages.front().text().contains(marker));
+    }
+
+    void malformedBlock()
+    {
+        m_client->initialize();
+        const QString id = newSession();
+        const QList<QJsonObject> blocks{
+            {{"type"_L1, "text"_L1}},
+            {{"type"_L1, "image"_L1}, {"mimeType"_L1, "image/png"_L1}, {"data"_L1, "?"_L1}},
+            {{"type"_L1, "audio"_L1}, {"mimeType"_L1, "audio/wav"_L1}},
+            {{"text"_L1, "no type"_L1}},
+        };
+        for (const QJsonObject &block : blocks) {
+            QCOMPARE(codeOf(u"session/prompt"_s,
+                            {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}}),
+                     Code::kInvalidParams);
+        }
+        QVERIFY(m_model.requests.empty());
+    }
+
+    void mcpCapabilities()
+    {
+        // What is advertised works: no server is connected yet, so no kind of one is.
+        const QJsonObject result = m_client->initialize();
+        QCOMPARE(result["agentCapabilities"_L1]["mcpCapabilities"_L1].toObject(),
+                 (QJsonObject{{"http"_L1, true}, {"sse"_L1, true}}));
+    }
+
+    void sessionCapabilities()
+    {
+        const QJsonObject result = m_client->initialize();
+        QCOMPARE(result["agentCapabilities"_L1]["loadSession"_L1], true);
+        QCOMPARE(result["agentCapabilities"_L1]["sessionCapabilities"_L1].toObject().keys(),
+                 (QStringList{u"additionalDirectories"_s, u"close"_s, u"delete"_s, u"list"_s,
+                              u"resume"_s}));
+    }
+
+    void extensionsAreListedTwice()
+    {
+        const QJsonObject result = m_client->initialize();
+        const QJsonArray list = result["_meta"_L1]["_agentao.cn/extensions"_L1].toArray();
+        QCOMPARE(result["agentCapabilities"_L1]["_meta"_L1]["_agentao.cn/extensions"_L1], list);
+        QStringList methods;
+        for (const QJsonValue &extension : list) {
+            QVERIFY(!extension["description"_L1].toString().isEmpty());
+            methods += extension["method"_L1].toString();
+        }
+        QVERIFY(methods.contains(u"_agentao.cn/ask_user"_s));
+        methods.removeAll(u"_agentao.cn/ask_user"_s); // the only one that is the client's
+        for (const QString &method : std::as_const(methods)) {
+            QVERIFY(method.startsWith("_agentao.cn/"_L1));
+            QVERIFY2(codeOf(method, {}) != Code::kMethodNotFound, qPrintable(method));
+        }
+    }
+
+    void agentInfo()
+    {
+        QCOMPARE(m_client->initialize()["agentInfo"_L1].toObject(),
+                 (QJsonObject{{"name"_L1, "agentao"_L1},
+                              {"title"_L1, "Agentao"_L1},
+                              {"version"_L1, "1.2.3"_L1}}));
+    }
+
+    void methodsBeforeInitialize()
+    {
+        const QJsonObject error = m_client->callError(u"session/list"_s);
+        QCOMPARE(error["code"_L1], Code::kNotInitialized);
+        QCOMPARE(error["data"_L1].toObject(), (QJsonObject{{"reason"_L1, "not_initialized"_L1}}));
+        QCOMPARE(codeOf(u"logout"_s, {}), Code::kNotInitialized);
+    }
+
+    void initializedTwice()
+    {
+        m_client->initialize();
+        const QString id = newSession();
+        QCOMPARE(m_client->initialize()["protocolVersion"_L1], 1);
+        QCOMPARE(turn(id)["stopReason"_L1], u"end_turn"_s); // open sessions go on
+    }
+
+private:
+    QJsonObject initialize(const QJsonObject &params) { return ask(u"initialize"_s, params); }
+};
 
 AGENTAO_TEST(TestDialectInitialize)
 #include "tst_dialectinitialize.moc"

@@ -13,32 +13,6 @@ using Acp::AgentSpec;
 using Acp::OfferMemory;
 using Testing::HouseBench;
 
-//! Modes and models of an agent are there before its next session, and nothing else is.
-class TestOfferMemory : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-
-    void keptOverStarts();
-    void ownChoicesAreNotRemembered();
-    void checkTeaches();
-    void anotherCommandIsAnother();
-    void brokenFiles_data();
-    void brokenFiles();
-    void manyAgents();
-
-private:
-    QString m_file;
-};
-
-void TestOfferMemory::init()
-{
-    m_file = Paths::cacheDir() + "/agent-options.json"_L1;
-    QFile::remove(m_file);
-}
-
 static QJsonObject openedWithModes()
 {
     return QJsonDocument::fromJson(
@@ -74,91 +48,107 @@ static AgentSpec specOf(const QString &name, const QString &command)
     return spec;
 }
 
-void TestOfferMemory::keptOverStarts()
+//! Modes and models of an agent are there before its next session, and nothing else is.
+class TestOfferMemory : public QObject
 {
-    HouseBench bench;
-    bench.other.opened = openedWithModes();
-    QSignalSpy changed(bench.house->directory(), &AgentDirectory::changed);
-    QCOMPARE(bench.house->directory()->options(u"other"_s, bench.folder).size(), 0);
-    QVERIFY(bench.create());
-    QCOMPARE(told(bench.house->directory()->options(u"other"_s, bench.folder)), kTold);
-    QVERIFY(!changed.isEmpty());
-    bench.start();
-    const auto options = bench.house->directory()->options(u"other"_s, bench.folder);
-    QCOMPARE(told(options), kTold);
-    QCOMPARE(options.at(0).values.at(1).description, u"No edits"_s);
-    QCOMPARE(bench.house->directory()->options(u"nobody"_s, bench.folder).size(), 0);
-}
+    Q_OBJECT
 
-// What somebody chose in a session, or before it, is of that session.
-void TestOfferMemory::ownChoicesAreNotRemembered()
-{
-    HouseBench bench;
-    bench.other.opened = openedWithModes();
-    bench.house->directory()->chooseOptions(bench.folder, {{u"mode"_s, u"plan"_s}});
-    Session *session = bench.create();
-    QVERIFY(session);
-    const QJsonObject asked = bench.other.request(u"session/set_config_option"_s);
-    bench.other.answer(asked["id"_L1], QJsonObject());
-    QTRY_COMPARE_WITH_TIMEOUT(session->modeId(), u"plan"_s, 30'000);
-    QCOMPARE(told(bench.house->directory()->options(u"other"_s, bench.folder)), kTold);
-}
+private slots:
+    void init()
+    {
+        m_file = Paths::cacheDir() + "/agent-options.json"_L1;
+        QFile::remove(m_file);
+    }
 
-void TestOfferMemory::checkTeaches()
-{
-    HouseBench bench;
-    bench.other.opened = openedWithModes();
-    const auto checking = bench.house->directory()->check(u"other"_s, bench.folder);
-    const auto probe = bench.other.request(u"_agentao.cn/no_such_method"_s);
-    bench.other.refuse(probe["id"_L1], -32601, u"unknown"_s);
-    const auto prompt = bench.other.request(u"session/prompt"_s);
-    bench.other.refuse(prompt["id"_L1], -32602, u"no such session"_s);
-    const QStringList lines = bench.waited(checking);
-    QVERIFY(lines.contains(u"    mode: build of build, plan"_s));
-    QCOMPARE(told(bench.house->directory()->options(u"other"_s, bench.folder)), kTold);
-}
+    void keptOverStarts()
+    {
+        HouseBench bench;
+        bench.other.opened = openedWithModes();
+        QSignalSpy changed(bench.house->directory(), &AgentDirectory::changed);
+        QCOMPARE(bench.house->directory()->options(u"other"_s, bench.folder).size(), 0);
+        QVERIFY(bench.create());
+        QCOMPARE(told(bench.house->directory()->options(u"other"_s, bench.folder)), kTold);
+        QVERIFY(!changed.isEmpty());
+        bench.start();
+        const auto options = bench.house->directory()->options(u"other"_s, bench.folder);
+        QCOMPARE(told(options), kTold);
+        QCOMPARE(options.at(0).values.at(1).description, u"No edits"_s);
+        QCOMPARE(bench.house->directory()->options(u"nobody"_s, bench.folder).size(), 0);
+    }
 
-void TestOfferMemory::anotherCommandIsAnother()
-{
-    OfferMemory memory(m_file);
-    QVERIFY(memory.remember(specOf(u"a"_s, u"first"_s), someOptions()));
-    QVERIFY(!memory.remember(specOf(u"a"_s, u"first"_s), someOptions()));
-    QCOMPARE(memory.options(specOf(u"a"_s, u"first"_s)).size(), 1);
-    QCOMPARE(memory.options(specOf(u"a"_s, u"second"_s)).size(), 0);
-    QCOMPARE(memory.options(specOf(u"b"_s, u"first"_s)).size(), 0);
-}
+    // What somebody chose in a session, or before it, is of that session.
+    void ownChoicesAreNotRemembered()
+    {
+        HouseBench bench;
+        bench.other.opened = openedWithModes();
+        bench.house->directory()->chooseOptions(bench.folder, {{u"mode"_s, u"plan"_s}});
+        Session *session = bench.create();
+        QVERIFY(session);
+        const QJsonObject asked = bench.other.request(u"session/set_config_option"_s);
+        bench.other.answer(asked["id"_L1], QJsonObject());
+        QTRY_COMPARE_WITH_TIMEOUT(session->modeId(), u"plan"_s, 30'000);
+        QCOMPARE(told(bench.house->directory()->options(u"other"_s, bench.folder)), kTold);
+    }
 
-void TestOfferMemory::brokenFiles_data()
-{
-    QTest::addColumn<QByteArray>("content");
-    QTest::newRow("no JSON") << "{"_ba;
-    QTest::newRow("a list") << "[1]"_ba;
-    QTest::newRow("agents is a text") << R"({"agents":"x"})"_ba;
-    QTest::newRow("options without ids") << R"({"agents":{"a 1":[{}]}})"_ba;
-}
+    void checkTeaches()
+    {
+        HouseBench bench;
+        bench.other.opened = openedWithModes();
+        const auto checking = bench.house->directory()->check(u"other"_s, bench.folder);
+        const auto probe = bench.other.request(u"_agentao.cn/no_such_method"_s);
+        bench.other.refuse(probe["id"_L1], -32601, u"unknown"_s);
+        const auto prompt = bench.other.request(u"session/prompt"_s);
+        bench.other.refuse(prompt["id"_L1], -32602, u"no such session"_s);
+        const QStringList lines = bench.waited(checking);
+        QVERIFY(lines.contains(u"    mode: build of build, plan"_s));
+        QCOMPARE(told(bench.house->directory()->options(u"other"_s, bench.folder)), kTold);
+    }
 
-void TestOfferMemory::brokenFiles()
-{
-    QFETCH(QByteArray, content);
-    QVERIFY(QDir().mkpath(Paths::cacheDir()));
-    QVERIFY(putFile(m_file, content));
-    const AgentSpec spec = specOf(u"a"_s, u"first"_s);
-    OfferMemory memory(m_file);
-    QCOMPARE(memory.options(spec).size(), 0);
-    QVERIFY(memory.remember(spec, someOptions()));
-    QCOMPARE(OfferMemory(m_file).options(spec).size(), 1);
-}
+    void anotherCommandIsAnother()
+    {
+        OfferMemory memory(m_file);
+        QVERIFY(memory.remember(specOf(u"a"_s, u"first"_s), someOptions()));
+        QVERIFY(!memory.remember(specOf(u"a"_s, u"first"_s), someOptions()));
+        QCOMPARE(memory.options(specOf(u"a"_s, u"first"_s)).size(), 1);
+        QCOMPARE(memory.options(specOf(u"a"_s, u"second"_s)).size(), 0);
+        QCOMPARE(memory.options(specOf(u"b"_s, u"first"_s)).size(), 0);
+    }
 
-void TestOfferMemory::manyAgents()
-{
-    OfferMemory memory(m_file);
-    for (qsizetype i = 0; i < OfferMemory::kMaxAgents + 5; ++i)
-        memory.remember(specOf(u"a%1"_s.arg(i), u"x"_s), someOptions());
-    qsizetype known = 0;
-    for (qsizetype i = 0; i < OfferMemory::kMaxAgents + 5; ++i)
-        known += memory.options(specOf(u"a%1"_s.arg(i), u"x"_s)).size();
-    QCOMPARE(known, OfferMemory::kMaxAgents);
-}
+    void brokenFiles_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("no JSON") << "{"_ba;
+        QTest::newRow("a list") << "[1]"_ba;
+        QTest::newRow("agents is a text") << R"({"agents":"x"})"_ba;
+        QTest::newRow("options without ids") << R"({"agents":{"a 1":[{}]}})"_ba;
+    }
+
+    void brokenFiles()
+    {
+        QFETCH(QByteArray, content);
+        QVERIFY(QDir().mkpath(Paths::cacheDir()));
+        QVERIFY(putFile(m_file, content));
+        const AgentSpec spec = specOf(u"a"_s, u"first"_s);
+        OfferMemory memory(m_file);
+        QCOMPARE(memory.options(spec).size(), 0);
+        QVERIFY(memory.remember(spec, someOptions()));
+        QCOMPARE(OfferMemory(m_file).options(spec).size(), 1);
+    }
+
+    void manyAgents()
+    {
+        OfferMemory memory(m_file);
+        for (qsizetype i = 0; i < OfferMemory::kMaxAgents + 5; ++i)
+            memory.remember(specOf(u"a%1"_s.arg(i), u"x"_s), someOptions());
+        qsizetype known = 0;
+        for (qsizetype i = 0; i < OfferMemory::kMaxAgents + 5; ++i)
+            known += memory.options(specOf(u"a%1"_s.arg(i), u"x"_s)).size();
+        QCOMPARE(known, OfferMemory::kMaxAgents);
+    }
+
+private:
+    QString m_file;
+};
 
 AGENTAO_TEST(TestOfferMemory)
 #include "tst_offermemory.moc"

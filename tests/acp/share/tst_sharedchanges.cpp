@@ -14,14 +14,161 @@ class TestSharedChanges : public QObject
     Q_OBJECT
 
 private slots:
-    void isTold();
-    void looksAndTakesBack();
-    void oneFile();
-    void reviewAndRevertALine();
-    void revertMeetsAConflict();
-    void busyInATurn();
-    void unknownCheckpoint();
-    void hostIsGone();
+    void isTold()
+    {
+        ShareBench bench;
+        QVERIFY(prepare(bench));
+        change(bench, u"printf 'x\\ny\\n' >a; printf z >b"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(told(bench.updates), 1, 60'000);
+        const auto transcript = bench.session->transcript();
+        QCOMPARE(told(transcript), 1);
+        const auto found = std::ranges::find_if(transcript, [](const SessionUpdate &update) {
+            return std::holds_alternative<FilesChanged>(update);
+        });
+        const auto changed = std::get<FilesChanged>(*found);
+        QCOMPARE(changed.files, 2);
+        QCOMPARE(changed.addedLines, 3);
+        bench.guest->closeSession(bench.session);
+        QVERIFY(bench.join()); // who comes later sees it, too
+        QCOMPARE(told(bench.session->transcript()), 1);
+    }
+
+    void looksAndTakesBack()
+    {
+        ShareBench bench;
+        QVERIFY(prepare(bench));
+        change(bench, u"printf 'x\\ny\\n' >a; printf z >b"_s);
+        const auto checkpoints = wait(bench.session->checkpoints());
+        QVERIFY(checkpoints);
+        QCOMPARE(*checkpoints, *wait(bench.host.session->checkpoints()));
+        const QString id = checkpoints->last().id;
+        const auto changes = wait(bench.session->changes(id, ChangeScope::Turn));
+        QCOMPARE(changes, wait(bench.host.session->changes(id, ChangeScope::Turn)));
+        QCOMPARE(changes->files.size(), 2);
+        QCOMPARE(changes->files.first().newText, u"x\ny\n"_s);
+
+        QTRY_COMPARE_WITH_TIMEOUT(told(bench.host.updates), 1, 60'000);
+        const auto outcome = wait(bench.session->restore(id, ChangeScope::Turn, {}));
+        QVERIFY(outcome);
+        QCOMPARE(outcome->restored.size(), 2);
+        QVERIFY(outcome->failures.isEmpty());
+        QVERIFY(!QFile::exists(path(bench, u"a"_s)));
+        QVERIFY(!QFile::exists(path(bench, u"b"_s)));
+        QTRY_COMPARE_WITH_TIMEOUT(told(bench.host.updates), 2, 60'000); // both know of it
+        QTRY_COMPARE_WITH_TIMEOUT(told(bench.updates), 2, 60'000);
+
+        QVERIFY(wait(bench.session->restore(outcome->undoId, ChangeScope::Turn, {})));
+        QCOMPARE(content(bench, u"a"_s), "x\ny\n");
+        bench.host.model.replies = {ScriptedReply::text(u"I see"_s)}; // and so does the model
+        bench.host.run(u"look"_s);
+        QVERIFY(bench.host.model.requests.back().messages.back().text().contains(u"a"_s));
+    }
+
+    void oneFile()
+    {
+        ShareBench bench;
+        QVERIFY(prepare(bench));
+        change(bench, u"printf x >a; printf z >b"_s);
+        const auto checkpoints = wait(bench.session->checkpoints());
+        QVERIFY(checkpoints && !checkpoints->isEmpty());
+        const QString one = path(bench, u"a"_s);
+        const auto outcome
+            = wait(bench.session->restore(checkpoints->last().id, ChangeScope::Turn, {one}));
+        QVERIFY(outcome);
+        QCOMPARE(outcome->restored, QStringList{one});
+        QVERIFY(!QFile::exists(one));
+        QCOMPARE(content(bench, u"b"_s), "z");
+    }
+
+    void reviewAndRevertALine()
+    {
+        ShareBench bench;
+        QVERIFY(prepare(bench));
+        change(bench, u"printf '1\\n2\\n3\\n4\\n5\\n' >a"_s);
+        change(bench, u"printf 'one\\n2\\n3\\n4\\nfive\\n' >a"_s);
+        const auto checkpoints = wait(bench.session->checkpoints());
+        QVERIFY(checkpoints);
+        const ReviewRange range{.from = checkpoints->last().id};
+        const auto review = wait(bench.session->review(range));
+        QVERIFY2(review, review ? "" : qPrintable(review.error().text()));
+        QCOMPARE(review, wait(bench.host.session->review(range)));
+        QCOMPARE(review->files.size(), 1);
+        QCOMPARE(review->files.first().hunks.size(), 2);
+
+        const auto outcome = wait(bench.session->revert(
+            {.states = review->states, .files = {{review->files.first().path, {0}}}}));
+        QVERIFY(outcome);
+        QVERIFY(outcome->failures.isEmpty());
+        QCOMPARE(content(bench, u"a"_s), "1\n2\n3\n4\nfive\n");
+    }
+
+    void revertMeetsAConflict()
+    {
+        ShareBench bench;
+        QVERIFY(prepare(bench));
+        change(bench, u"printf '1\\n2\\n' >a"_s);
+        change(bench, u"printf 'one\\n2\\n' >a"_s);
+        const auto checkpoints = wait(bench.session->checkpoints());
+        QVERIFY(checkpoints);
+        const auto review = wait(bench.session->review({.from = checkpoints->last().id}));
+        QVERIFY(review && review->files.size() == 1);
+        QFile file(path(bench, u"a"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("uno\n2\n") > 0);
+        file.close();
+        const auto outcome = wait(bench.session->revert(
+            {.states = review->states, .files = {{review->files.first().path, {0}}}}));
+        QVERIFY(outcome);
+        QCOMPARE(outcome->failures.size(), 1);
+        QCOMPARE(outcome->failures.first().code, ErrorCode::Conflict);
+        QCOMPARE(content(bench, u"a"_s), "uno\n2\n");
+
+        Review elsewhere = *review;
+        elsewhere.states.first().root = u"/"_s;
+        const auto refused
+            = wait(bench.session->revert({.states = elsewhere.states, .files = {{u"/a"_s, {}}}}));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::InvalidInput);
+    }
+
+    void busyInATurn()
+    {
+        ShareBench bench;
+        QVERIFY(prepare(bench));
+        change(bench, u"printf x >a"_s);
+        const auto checkpoints = wait(bench.session->checkpoints());
+        QVERIFY(checkpoints && !checkpoints->isEmpty());
+        bench.host.model.replies = {ScriptedReply::text(u"long"_s).hold()};
+        bench.host.prompt(u"go on"_s);
+        const auto refused
+            = wait(bench.session->restore(checkpoints->last().id, ChangeScope::Turn, {}));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Busy);
+        QCOMPARE(content(bench, u"a"_s), "x");
+        bench.host.model.release();
+        bench.host.waitForEnd();
+    }
+
+    void unknownCheckpoint()
+    {
+        ShareBench bench;
+        QVERIFY(prepare(bench));
+        const auto none = wait(bench.session->changes(u"x"_s, ChangeScope::Turn));
+        QVERIFY(!none);
+        QVERIFY(!wait(bench.session->revert({})).has_value()
+                || wait(bench.session->revert({}))->restored.isEmpty());
+    }
+
+    void hostIsGone()
+    {
+        ShareBench bench;
+        QVERIFY(prepare(bench));
+        auto asked = bench.session->checkpoints();
+        QSignalSpy released(bench.session, &Session::released);
+        bench.host.agent.reset();
+        QTRY_COMPARE(released.size(), 1);
+        QTRY_VERIFY(asked.isFinished());
+        QVERIFY(!wait(bench.session->checkpoints()));
+    }
 
 private:
     //! A host with real tools; a guest that takes part.
@@ -67,162 +214,6 @@ private:
         });
     }
 };
-
-void TestSharedChanges::isTold()
-{
-    ShareBench bench;
-    QVERIFY(prepare(bench));
-    change(bench, u"printf 'x\\ny\\n' >a; printf z >b"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(told(bench.updates), 1, 60'000);
-    const auto transcript = bench.session->transcript();
-    QCOMPARE(told(transcript), 1);
-    const auto found = std::ranges::find_if(transcript, [](const SessionUpdate &update) {
-        return std::holds_alternative<FilesChanged>(update);
-    });
-    const auto changed = std::get<FilesChanged>(*found);
-    QCOMPARE(changed.files, 2);
-    QCOMPARE(changed.addedLines, 3);
-    bench.guest->closeSession(bench.session);
-    QVERIFY(bench.join()); // who comes later sees it, too
-    QCOMPARE(told(bench.session->transcript()), 1);
-}
-
-void TestSharedChanges::looksAndTakesBack()
-{
-    ShareBench bench;
-    QVERIFY(prepare(bench));
-    change(bench, u"printf 'x\\ny\\n' >a; printf z >b"_s);
-    const auto checkpoints = wait(bench.session->checkpoints());
-    QVERIFY(checkpoints);
-    QCOMPARE(*checkpoints, *wait(bench.host.session->checkpoints()));
-    const QString id = checkpoints->last().id;
-    const auto changes = wait(bench.session->changes(id, ChangeScope::Turn));
-    QCOMPARE(changes, wait(bench.host.session->changes(id, ChangeScope::Turn)));
-    QCOMPARE(changes->files.size(), 2);
-    QCOMPARE(changes->files.first().newText, u"x\ny\n"_s);
-
-    QTRY_COMPARE_WITH_TIMEOUT(told(bench.host.updates), 1, 60'000);
-    const auto outcome = wait(bench.session->restore(id, ChangeScope::Turn, {}));
-    QVERIFY(outcome);
-    QCOMPARE(outcome->restored.size(), 2);
-    QVERIFY(outcome->failures.isEmpty());
-    QVERIFY(!QFile::exists(path(bench, u"a"_s)));
-    QVERIFY(!QFile::exists(path(bench, u"b"_s)));
-    QTRY_COMPARE_WITH_TIMEOUT(told(bench.host.updates), 2, 60'000); // both know of it
-    QTRY_COMPARE_WITH_TIMEOUT(told(bench.updates), 2, 60'000);
-
-    QVERIFY(wait(bench.session->restore(outcome->undoId, ChangeScope::Turn, {})));
-    QCOMPARE(content(bench, u"a"_s), "x\ny\n");
-    bench.host.model.replies = {ScriptedReply::text(u"I see"_s)}; // and so does the model
-    bench.host.run(u"look"_s);
-    QVERIFY(bench.host.model.requests.back().messages.back().text().contains(u"a"_s));
-}
-
-void TestSharedChanges::oneFile()
-{
-    ShareBench bench;
-    QVERIFY(prepare(bench));
-    change(bench, u"printf x >a; printf z >b"_s);
-    const auto checkpoints = wait(bench.session->checkpoints());
-    QVERIFY(checkpoints && !checkpoints->isEmpty());
-    const QString one = path(bench, u"a"_s);
-    const auto outcome
-        = wait(bench.session->restore(checkpoints->last().id, ChangeScope::Turn, {one}));
-    QVERIFY(outcome);
-    QCOMPARE(outcome->restored, QStringList{one});
-    QVERIFY(!QFile::exists(one));
-    QCOMPARE(content(bench, u"b"_s), "z");
-}
-
-void TestSharedChanges::reviewAndRevertALine()
-{
-    ShareBench bench;
-    QVERIFY(prepare(bench));
-    change(bench, u"printf '1\\n2\\n3\\n4\\n5\\n' >a"_s);
-    change(bench, u"printf 'one\\n2\\n3\\n4\\nfive\\n' >a"_s);
-    const auto checkpoints = wait(bench.session->checkpoints());
-    QVERIFY(checkpoints);
-    const ReviewRange range{.from = checkpoints->last().id};
-    const auto review = wait(bench.session->review(range));
-    QVERIFY2(review, review ? "" : qPrintable(review.error().text()));
-    QCOMPARE(review, wait(bench.host.session->review(range)));
-    QCOMPARE(review->files.size(), 1);
-    QCOMPARE(review->files.first().hunks.size(), 2);
-
-    const auto outcome = wait(bench.session->revert(
-        {.states = review->states, .files = {{review->files.first().path, {0}}}}));
-    QVERIFY(outcome);
-    QVERIFY(outcome->failures.isEmpty());
-    QCOMPARE(content(bench, u"a"_s), "1\n2\n3\n4\nfive\n");
-}
-
-void TestSharedChanges::revertMeetsAConflict()
-{
-    ShareBench bench;
-    QVERIFY(prepare(bench));
-    change(bench, u"printf '1\\n2\\n' >a"_s);
-    change(bench, u"printf 'one\\n2\\n' >a"_s);
-    const auto checkpoints = wait(bench.session->checkpoints());
-    QVERIFY(checkpoints);
-    const auto review = wait(bench.session->review({.from = checkpoints->last().id}));
-    QVERIFY(review && review->files.size() == 1);
-    QFile file(path(bench, u"a"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("uno\n2\n") > 0);
-    file.close();
-    const auto outcome = wait(bench.session->revert(
-        {.states = review->states, .files = {{review->files.first().path, {0}}}}));
-    QVERIFY(outcome);
-    QCOMPARE(outcome->failures.size(), 1);
-    QCOMPARE(outcome->failures.first().code, ErrorCode::Conflict);
-    QCOMPARE(content(bench, u"a"_s), "uno\n2\n");
-
-    Review elsewhere = *review;
-    elsewhere.states.first().root = u"/"_s;
-    const auto refused
-        = wait(bench.session->revert({.states = elsewhere.states, .files = {{u"/a"_s, {}}}}));
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().code, ErrorCode::InvalidInput);
-}
-
-void TestSharedChanges::busyInATurn()
-{
-    ShareBench bench;
-    QVERIFY(prepare(bench));
-    change(bench, u"printf x >a"_s);
-    const auto checkpoints = wait(bench.session->checkpoints());
-    QVERIFY(checkpoints && !checkpoints->isEmpty());
-    bench.host.model.replies = {ScriptedReply::text(u"long"_s).hold()};
-    bench.host.prompt(u"go on"_s);
-    const auto refused
-        = wait(bench.session->restore(checkpoints->last().id, ChangeScope::Turn, {}));
-    QVERIFY(!refused);
-    QCOMPARE(refused.error().code, ErrorCode::Busy);
-    QCOMPARE(content(bench, u"a"_s), "x");
-    bench.host.model.release();
-    bench.host.waitForEnd();
-}
-
-void TestSharedChanges::unknownCheckpoint()
-{
-    ShareBench bench;
-    QVERIFY(prepare(bench));
-    const auto none = wait(bench.session->changes(u"x"_s, ChangeScope::Turn));
-    QVERIFY(!none);
-    QVERIFY(!wait(bench.session->revert({})).has_value()
-            || wait(bench.session->revert({}))->restored.isEmpty());
-}
-
-void TestSharedChanges::hostIsGone()
-{
-    ShareBench bench;
-    QVERIFY(prepare(bench));
-    auto asked = bench.session->checkpoints();
-    QSignalSpy released(bench.session, &Session::released);
-    bench.host.agent.reset();
-    QTRY_COMPARE(released.size(), 1);
-    QTRY_VERIFY(asked.isFinished());
-    QVERIFY(!wait(bench.session->checkpoints()));
-}
 
 AGENTAO_TEST(TestSharedChanges)
 #include "tst_sharedchanges.moc"

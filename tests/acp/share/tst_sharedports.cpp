@@ -55,16 +55,171 @@ class TestSharedPorts : public QObject
     Q_OBJECT
 
 private slots:
-    void oneAnswerForAll();
-    void fromWithin();
-    void withdrawnForAll();
-    void whoGoesLeavesItToTheOthers();
-    void nobodyLeftIsANo();
-    void secondOfAnIdIsRefused();
-    void forms_data();
-    void forms();
-    void withoutAWayToAsk();
-    void goneWhileAsked();
+    void oneAnswerForAll()
+    {
+        m_answers.clear();
+        ScriptedPermission own;
+        ScriptedPermission editor;
+        ScriptedPermission window;
+        SharedPorts ports({.permission = &own});
+        ports.addFront(1, &editor, nullptr);
+        ports.addFront(2, &window, nullptr);
+        QSignalSpy answered(&ports, &SharedPorts::answered);
+        ask(ports);
+        QCOMPARE(own.open.size(), 1u);
+        QCOMPARE(window.open.size(), 1u);
+        PermissionReply late = std::move(window.open.front().reply);
+        editor.answer(PermissionChoice::AllowAlways);
+        QCOMPARE(m_answers.size(), 1);
+        QCOMPARE(m_answers.first().choice, PermissionChoice::AllowAlways);
+        QCOMPARE(own.withdrawn, QStringList{u"q"_s});
+        QCOMPARE(window.withdrawn, QStringList{u"q"_s});
+        QCOMPARE(editor.withdrawn, QStringList());
+        QCOMPARE(answered.size(), 1);
+        QCOMPARE(answered[0][0].toInt(), 1);
+        std::move(late).answer({PermissionChoice::RejectOnce, {}});
+        QCOMPARE(m_answers.size(), 1);
+    }
+
+    void fromWithin()
+    {
+        m_answers.clear();
+        ScriptedPermission own;
+        ScriptedPermission other;
+        own.answers = {{PermissionChoice::RejectOnce, {}}};
+        SharedPorts ports({.permission = &own});
+        ports.addFront(1, &other, nullptr);
+        ask(ports);
+        QCOMPARE(m_answers.size(), 1);
+        QVERIFY(other.asked.isEmpty()); // it was over before
+    }
+
+    void withdrawnForAll()
+    {
+        m_answers.clear();
+        ScriptedPermission own;
+        ScriptedPermission other;
+        SharedPorts ports({.permission = &own});
+        ports.addFront(1, &other, nullptr);
+        QSignalSpy answered(&ports, &SharedPorts::answered);
+        ask(ports);
+        ports.withdraw(u"q"_s);
+        QCOMPARE(own.withdrawn, QStringList{u"q"_s});
+        QCOMPARE(other.withdrawn, QStringList{u"q"_s});
+        QCOMPARE(answered.size(), 0);
+    }
+
+    void whoGoesLeavesItToTheOthers()
+    {
+        m_answers.clear();
+        ScriptedPermission own;
+        ScriptedPermission other;
+        SharedPorts ports({.permission = &own});
+        ports.addFront(1, &other, nullptr);
+        ask(ports);
+        other.drop(); // its connection is gone
+        ports.removeFront(1);
+        QCOMPARE(m_answers.size(), 0);
+        QCOMPARE(other.withdrawn, QStringList()); // it is not there any more
+        own.answer(PermissionChoice::AllowOnce);
+        QCOMPARE(m_answers.size(), 1);
+        ask(ports, u"next"_s);
+        QCOMPARE(other.asked.size(), 1);
+    }
+
+    void nobodyLeftIsANo()
+    {
+        m_answers.clear();
+        ScriptedPermission own;
+        ScriptedPermission other;
+        SharedPorts ports({.permission = &own});
+        ports.addFront(1, &other, nullptr);
+        ask(ports);
+        own.drop();
+        QCOMPARE(m_answers.size(), 0);
+        other.answer(std::nullopt);
+        QCOMPARE(m_answers.size(), 1);
+        QVERIFY(!m_answers.first().allows());
+    }
+
+    void secondOfAnIdIsRefused()
+    {
+        m_answers.clear();
+        ScriptedPermission own;
+        SharedPorts ports({.permission = &own});
+        ask(ports);
+        ask(ports);
+        QCOMPARE(own.open.size(), 1u);
+        QCOMPARE(m_answers.size(), 1);
+        QVERIFY(!m_answers.first().allows());
+    }
+
+    void forms_data()
+    {
+        QTest::addColumn<Action>("first");
+        QTest::addColumn<Action>("second");
+        QTest::addColumn<Action>("result");
+        QTest::addColumn<bool>("isFirstEnough");
+        QTest::newRow("accepted") << Action::Accept << Action::Decline << Action::Accept << true;
+        QTest::newRow("declined") << Action::Decline << Action::Accept << Action::Decline << true;
+        QTest::newRow("put away in one")
+            << Action::Cancel << Action::Accept << Action::Accept << false;
+        QTest::newRow("put away in both")
+            << Action::Cancel << Action::Cancel << Action::Cancel << false;
+        QTest::newRow("one cannot, one puts it away")
+            << Action::Unavailable << Action::Cancel << Action::Cancel << false;
+        QTest::newRow("nobody can")
+            << Action::Unavailable << Action::Unavailable << Action::Unavailable << false;
+    }
+
+    void forms()
+    {
+        QFETCH(Action, first);
+        QFETCH(Action, second);
+        QFETCH(Action, result);
+        QFETCH(bool, isFirstEnough);
+        m_formAnswers.clear();
+        ScriptedPermission permission;
+        ScriptedForms own;
+        ScriptedForms other;
+        SharedPorts ports({.permission = &permission, .elicitation = &own});
+        ports.addFront(1, &permission, &other);
+        askForm(ports);
+        own.answer({first, {}});
+        QCOMPARE(m_formAnswers.size(), isFirstEnough ? 1 : 0);
+        QCOMPARE(other.withdrawn.size(), isFirstEnough ? 1 : 0);
+        if (!isFirstEnough)
+            other.answer({second, {}});
+        QCOMPARE(m_formAnswers.size(), 1);
+        QCOMPARE(m_formAnswers.first().action, result);
+        ports.complete(u"f"_s);
+        QCOMPARE(other.completed, QStringList{u"f"_s});
+    }
+
+    void withoutAWayToAsk()
+    {
+        m_formAnswers.clear();
+        ScriptedPermission permission;
+        SharedPorts ports({.permission = &permission});
+        askForm(ports);
+        QCOMPARE(m_formAnswers.size(), 1);
+        QCOMPARE(m_formAnswers.first().action, Action::Unavailable);
+        QVERIFY(!ports.asksToSignIn());
+    }
+
+    void goneWhileAsked()
+    {
+        m_answers.clear();
+        ScriptedPermission own;
+        {
+            SharedPorts ports({.permission = &own});
+            ask(ports);
+        }
+        QCOMPARE(m_answers.size(), 1);
+        QVERIFY(!m_answers.first().allows());
+        own.answer(PermissionChoice::AllowOnce); // to nobody
+        QCOMPARE(m_answers.size(), 1);
+    }
 
 private:
     static PermissionQuestion question(const QString &id)
@@ -91,171 +246,6 @@ private:
     QList<PermissionAnswer> m_answers;
     QList<ElicitationAnswer> m_formAnswers;
 };
-
-void TestSharedPorts::oneAnswerForAll()
-{
-    m_answers.clear();
-    ScriptedPermission own;
-    ScriptedPermission editor;
-    ScriptedPermission window;
-    SharedPorts ports({.permission = &own});
-    ports.addFront(1, &editor, nullptr);
-    ports.addFront(2, &window, nullptr);
-    QSignalSpy answered(&ports, &SharedPorts::answered);
-    ask(ports);
-    QCOMPARE(own.open.size(), 1u);
-    QCOMPARE(window.open.size(), 1u);
-    PermissionReply late = std::move(window.open.front().reply);
-    editor.answer(PermissionChoice::AllowAlways);
-    QCOMPARE(m_answers.size(), 1);
-    QCOMPARE(m_answers.first().choice, PermissionChoice::AllowAlways);
-    QCOMPARE(own.withdrawn, QStringList{u"q"_s});
-    QCOMPARE(window.withdrawn, QStringList{u"q"_s});
-    QCOMPARE(editor.withdrawn, QStringList());
-    QCOMPARE(answered.size(), 1);
-    QCOMPARE(answered[0][0].toInt(), 1);
-    std::move(late).answer({PermissionChoice::RejectOnce, {}});
-    QCOMPARE(m_answers.size(), 1);
-}
-
-void TestSharedPorts::fromWithin()
-{
-    m_answers.clear();
-    ScriptedPermission own;
-    ScriptedPermission other;
-    own.answers = {{PermissionChoice::RejectOnce, {}}};
-    SharedPorts ports({.permission = &own});
-    ports.addFront(1, &other, nullptr);
-    ask(ports);
-    QCOMPARE(m_answers.size(), 1);
-    QVERIFY(other.asked.isEmpty()); // it was over before
-}
-
-void TestSharedPorts::withdrawnForAll()
-{
-    m_answers.clear();
-    ScriptedPermission own;
-    ScriptedPermission other;
-    SharedPorts ports({.permission = &own});
-    ports.addFront(1, &other, nullptr);
-    QSignalSpy answered(&ports, &SharedPorts::answered);
-    ask(ports);
-    ports.withdraw(u"q"_s);
-    QCOMPARE(own.withdrawn, QStringList{u"q"_s});
-    QCOMPARE(other.withdrawn, QStringList{u"q"_s});
-    QCOMPARE(answered.size(), 0);
-}
-
-void TestSharedPorts::whoGoesLeavesItToTheOthers()
-{
-    m_answers.clear();
-    ScriptedPermission own;
-    ScriptedPermission other;
-    SharedPorts ports({.permission = &own});
-    ports.addFront(1, &other, nullptr);
-    ask(ports);
-    other.drop(); // its connection is gone
-    ports.removeFront(1);
-    QCOMPARE(m_answers.size(), 0);
-    QCOMPARE(other.withdrawn, QStringList()); // it is not there any more
-    own.answer(PermissionChoice::AllowOnce);
-    QCOMPARE(m_answers.size(), 1);
-    ask(ports, u"next"_s);
-    QCOMPARE(other.asked.size(), 1);
-}
-
-void TestSharedPorts::nobodyLeftIsANo()
-{
-    m_answers.clear();
-    ScriptedPermission own;
-    ScriptedPermission other;
-    SharedPorts ports({.permission = &own});
-    ports.addFront(1, &other, nullptr);
-    ask(ports);
-    own.drop();
-    QCOMPARE(m_answers.size(), 0);
-    other.answer(std::nullopt);
-    QCOMPARE(m_answers.size(), 1);
-    QVERIFY(!m_answers.first().allows());
-}
-
-void TestSharedPorts::secondOfAnIdIsRefused()
-{
-    m_answers.clear();
-    ScriptedPermission own;
-    SharedPorts ports({.permission = &own});
-    ask(ports);
-    ask(ports);
-    QCOMPARE(own.open.size(), 1u);
-    QCOMPARE(m_answers.size(), 1);
-    QVERIFY(!m_answers.first().allows());
-}
-
-void TestSharedPorts::forms_data()
-{
-    QTest::addColumn<Action>("first");
-    QTest::addColumn<Action>("second");
-    QTest::addColumn<Action>("result");
-    QTest::addColumn<bool>("isFirstEnough");
-    QTest::newRow("accepted") << Action::Accept << Action::Decline << Action::Accept << true;
-    QTest::newRow("declined") << Action::Decline << Action::Accept << Action::Decline << true;
-    QTest::newRow("put away in one") << Action::Cancel << Action::Accept << Action::Accept << false;
-    QTest::newRow("put away in both")
-        << Action::Cancel << Action::Cancel << Action::Cancel << false;
-    QTest::newRow("one cannot, one puts it away")
-        << Action::Unavailable << Action::Cancel << Action::Cancel << false;
-    QTest::newRow("nobody can") << Action::Unavailable << Action::Unavailable << Action::Unavailable
-                                << false;
-}
-
-void TestSharedPorts::forms()
-{
-    QFETCH(Action, first);
-    QFETCH(Action, second);
-    QFETCH(Action, result);
-    QFETCH(bool, isFirstEnough);
-    m_formAnswers.clear();
-    ScriptedPermission permission;
-    ScriptedForms own;
-    ScriptedForms other;
-    SharedPorts ports({.permission = &permission, .elicitation = &own});
-    ports.addFront(1, &permission, &other);
-    askForm(ports);
-    own.answer({first, {}});
-    QCOMPARE(m_formAnswers.size(), isFirstEnough ? 1 : 0);
-    QCOMPARE(other.withdrawn.size(), isFirstEnough ? 1 : 0);
-    if (!isFirstEnough)
-        other.answer({second, {}});
-    QCOMPARE(m_formAnswers.size(), 1);
-    QCOMPARE(m_formAnswers.first().action, result);
-    ports.complete(u"f"_s);
-    QCOMPARE(other.completed, QStringList{u"f"_s});
-}
-
-void TestSharedPorts::withoutAWayToAsk()
-{
-    m_formAnswers.clear();
-    ScriptedPermission permission;
-    SharedPorts ports({.permission = &permission});
-    askForm(ports);
-    QCOMPARE(m_formAnswers.size(), 1);
-    QCOMPARE(m_formAnswers.first().action, Action::Unavailable);
-    QVERIFY(!ports.asksToSignIn());
-}
-
-void TestSharedPorts::goneWhileAsked()
-{
-    m_answers.clear();
-    ScriptedPermission own;
-    {
-        SharedPorts ports({.permission = &own});
-        ask(ports);
-    }
-    QCOMPARE(m_answers.size(), 1);
-    QVERIFY(!m_answers.first().allows());
-    own.answer(PermissionChoice::AllowOnce); // to nobody
-    QCOMPARE(m_answers.size(), 1);
-}
 
 AGENTAO_TEST(TestSharedPorts)
 #include "tst_sharedports.moc"

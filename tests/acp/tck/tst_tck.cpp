@@ -72,27 +72,24 @@ class TestTck : public QObject
     Q_OBJECT
 
 private slots:
-    void requirement_data();
-    void requirement();
-};
-
-void TestTck::requirement_data()
-{
-    QTest::addColumn<void *>("check");
-    for (const std::span<const Requirement> part :
-         {connectionRequirements(), sessionRequirements(), coreCases()}) {
-        for (const Requirement &requirement : part)
-            QTest::newRow(requirement.id) << reinterpret_cast<void *>(requirement.check);
+    void requirement_data()
+    {
+        QTest::addColumn<void *>("check");
+        for (const std::span<const Requirement> part :
+             {connectionRequirements(), sessionRequirements(), coreCases()}) {
+            for (const Requirement &requirement : part)
+                QTest::newRow(requirement.id) << reinterpret_cast<void *>(requirement.check);
+        }
     }
-}
 
-void TestTck::requirement()
-{
-    QFETCH(void *, check);
-    AcpProcess agent;
-    agent.start();
-    reinterpret_cast<void (*)(AcpProcess &)>(check)(agent);
-}
+    void requirement()
+    {
+        QFETCH(void *, check);
+        AcpProcess agent;
+        agent.start();
+        reinterpret_cast<void (*)(AcpProcess &)>(check)(agent);
+    }
+};
 
 AGENTAO_TEST(TestTck)
 #include "tst_tck.moc"

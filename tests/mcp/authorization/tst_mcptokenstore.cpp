@@ -12,50 +12,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::FakeKeychain;
 
-class TestMcpTokenStore : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void roundTrip_data();
-    void roundTrip();
-    void names_data();
-    void names();
-    void nameIsNoSecret();
-    void filesAreApart();
-
-private:
-    std::unique_ptr<McpTokenStore> store(const QString &url, const QString &client = {});
-    static Result<OAuthRecord> read(McpTokenStore &store);
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::shared_ptr<FakeKeychain::Content> m_content; // null: no keychain
-};
-
-void TestMcpTokenStore::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_content = std::make_shared<FakeKeychain::Content>();
-}
-
-std::unique_ptr<McpTokenStore> TestMcpTokenStore::store(const QString &url, const QString &client)
-{
-    KeyStore::Loader load;
-    if (m_content)
-        load = [this] { return std::make_unique<FakeKeychain>(m_content); };
-    return std::make_unique<McpTokenStore>(QUrl(url), client, m_folder->path(), load);
-}
-
-Result<OAuthRecord> TestMcpTokenStore::read(McpTokenStore &store)
-{
-    std::optional<Result<OAuthRecord>> got;
-    store.read([&](const Result<OAuthRecord> &record) { got = record; });
-    if (!QTest::qWaitFor([&] { return got.has_value(); }))
-        return fail(ErrorCode::Internal, u"no answer"_s);
-    return *got;
-}
-
 static OAuthRecord fullRecord()
 {
     OAuthRecord record;
@@ -74,80 +30,114 @@ static OAuthRecord fullRecord()
     return record;
 }
 
-void TestMcpTokenStore::roundTrip_data()
+class TestMcpTokenStore : public QObject
 {
-    QTest::addColumn<bool>("hasKeychain");
-    QTest::newRow("keychain") << true;
-    QTest::newRow("file") << false;
-}
+    Q_OBJECT
 
-void TestMcpTokenStore::roundTrip()
-{
-    QFETCH(bool, hasKeychain);
-    if (!hasKeychain)
-        m_content.reset();
-    OAuthRecord plain;
-    plain.issuer = u"https://auth.example"_s;
-    plain.resource = u"https://mcp.example"_s;
-    plain.tokenEndpoint = QUrl(u"https://auth.example/token"_s);
-    plain.client.id = u"client"_s;
-    const auto kept = store(u"https://mcp.example/mcp"_s);
-    QCOMPARE(read(*kept).error().code, ErrorCode::NotFound);
-    for (const OAuthRecord &record : {plain, fullRecord()}) {
-        std::optional<Result<void>> written;
-        kept->write(record, [&](const Result<void> &result) { written = result; });
-        QTRY_VERIFY(written);
-        QCOMPARE(*written, Result<void>());
-        QCOMPARE(read(*store(u"https://mcp.example/mcp"_s)), record);
+private slots:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_content = std::make_shared<FakeKeychain::Content>();
     }
-    std::optional<Result<void>> removed;
-    kept->remove([&](const Result<void> &result) { removed = result; });
-    QTRY_VERIFY(removed);
-    QCOMPARE(read(*kept).error().code, ErrorCode::NotFound);
-}
 
-void TestMcpTokenStore::names_data()
-{
-    QTest::addColumn<QString>("url");
-    QTest::addColumn<QString>("client");
-    QTest::addColumn<bool>("isSame");
-
-    // as https://mcp.example/mcp without client
-    QTest::newRow("itself") << u"https://mcp.example/mcp"_s << QString() << true;
-    QTest::newRow("fragment") << u"https://MCP.example/mcp#x"_s << QString() << true;
-    QTest::newRow("client") << u"https://mcp.example/mcp"_s << u"mine"_s << false;
-    QTest::newRow("path") << u"https://mcp.example/mcp2"_s << QString() << false;
-    QTest::newRow("query") << u"https://mcp.example/mcp?tenant=2"_s << QString() << false;
-    QTest::newRow("http") << u"http://mcp.example/mcp"_s << QString() << false;
-    QTest::newRow("port") << u"https://mcp.example:8443/mcp"_s << QString() << false;
-}
-
-void TestMcpTokenStore::names()
-{
-    QFETCH(QString, url);
-    QFETCH(QString, client);
-    QFETCH(bool, isSame);
-    const QString name = store(u"https://mcp.example/mcp"_s)->name();
-    QCOMPARE(store(url, client)->name() == name, isSame);
-}
-
-void TestMcpTokenStore::nameIsNoSecret()
-{
-    const QString name = store(u"https://me:pass@mcp.example/mcp?key=secret"_s, u"id"_s)->name();
-    QVERIFY(name.startsWith("mcp:mcp.example:"_L1));
-    QVERIFY(!name.contains("secret"_L1) && !name.contains("pass"_L1));
-}
-
-void TestMcpTokenStore::filesAreApart()
-{
-    const auto one = store(u"https://a.example/mcp"_s);
-    const auto two = store(u"https://[::1]:80/../mcp"_s);
-    QVERIFY(one->folder() != two->folder());
-    for (const auto &kept : {one.get(), two.get()}) {
-        QVERIFY(kept->folder().startsWith(m_folder->path() + "/mcp/"_L1));
-        QVERIFY(!kept->folder().sliced(m_folder->path().size() + 5).contains(u'/'));
+    void roundTrip_data()
+    {
+        QTest::addColumn<bool>("hasKeychain");
+        QTest::newRow("keychain") << true;
+        QTest::newRow("file") << false;
     }
-}
+
+    void roundTrip()
+    {
+        QFETCH(bool, hasKeychain);
+        if (!hasKeychain)
+            m_content.reset();
+        OAuthRecord plain;
+        plain.issuer = u"https://auth.example"_s;
+        plain.resource = u"https://mcp.example"_s;
+        plain.tokenEndpoint = QUrl(u"https://auth.example/token"_s);
+        plain.client.id = u"client"_s;
+        const auto kept = store(u"https://mcp.example/mcp"_s);
+        QCOMPARE(read(*kept).error().code, ErrorCode::NotFound);
+        for (const OAuthRecord &record : {plain, fullRecord()}) {
+            std::optional<Result<void>> written;
+            kept->write(record, [&](const Result<void> &result) { written = result; });
+            QTRY_VERIFY(written);
+            QCOMPARE(*written, Result<void>());
+            QCOMPARE(read(*store(u"https://mcp.example/mcp"_s)), record);
+        }
+        std::optional<Result<void>> removed;
+        kept->remove([&](const Result<void> &result) { removed = result; });
+        QTRY_VERIFY(removed);
+        QCOMPARE(read(*kept).error().code, ErrorCode::NotFound);
+    }
+
+    void names_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::addColumn<QString>("client");
+        QTest::addColumn<bool>("isSame");
+
+        // as https://mcp.example/mcp without client
+        QTest::newRow("itself") << u"https://mcp.example/mcp"_s << QString() << true;
+        QTest::newRow("fragment") << u"https://MCP.example/mcp#x"_s << QString() << true;
+        QTest::newRow("client") << u"https://mcp.example/mcp"_s << u"mine"_s << false;
+        QTest::newRow("path") << u"https://mcp.example/mcp2"_s << QString() << false;
+        QTest::newRow("query") << u"https://mcp.example/mcp?tenant=2"_s << QString() << false;
+        QTest::newRow("http") << u"http://mcp.example/mcp"_s << QString() << false;
+        QTest::newRow("port") << u"https://mcp.example:8443/mcp"_s << QString() << false;
+    }
+
+    void names()
+    {
+        QFETCH(QString, url);
+        QFETCH(QString, client);
+        QFETCH(bool, isSame);
+        const QString name = store(u"https://mcp.example/mcp"_s)->name();
+        QCOMPARE(store(url, client)->name() == name, isSame);
+    }
+
+    void nameIsNoSecret()
+    {
+        const QString name
+            = store(u"https://me:pass@mcp.example/mcp?key=secret"_s, u"id"_s)->name();
+        QVERIFY(name.startsWith("mcp:mcp.example:"_L1));
+        QVERIFY(!name.contains("secret"_L1) && !name.contains("pass"_L1));
+    }
+
+    void filesAreApart()
+    {
+        const auto one = store(u"https://a.example/mcp"_s);
+        const auto two = store(u"https://[::1]:80/../mcp"_s);
+        QVERIFY(one->folder() != two->folder());
+        for (const auto &kept : {one.get(), two.get()}) {
+            QVERIFY(kept->folder().startsWith(m_folder->path() + "/mcp/"_L1));
+            QVERIFY(!kept->folder().sliced(m_folder->path().size() + 5).contains(u'/'));
+        }
+    }
+
+private:
+    std::unique_ptr<McpTokenStore> store(const QString &url, const QString &client = {})
+    {
+        KeyStore::Loader load;
+        if (m_content)
+            load = [this] { return std::make_unique<FakeKeychain>(m_content); };
+        return std::make_unique<McpTokenStore>(QUrl(url), client, m_folder->path(), load);
+    }
+
+    static Result<OAuthRecord> read(McpTokenStore &store)
+    {
+        std::optional<Result<OAuthRecord>> got;
+        store.read([&](const Result<OAuthRecord> &record) { got = record; });
+        if (!QTest::qWaitFor([&] { return got.has_value(); }))
+            return fail(ErrorCode::Internal, u"no answer"_s);
+        return *got;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::shared_ptr<FakeKeychain::Content> m_content; // null: no keychain
+};
 
 AGENTAO_TEST(TestMcpTokenStore)
 #include "tst_mcptokenstore.moc"

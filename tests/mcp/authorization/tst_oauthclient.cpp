@@ -19,179 +19,167 @@ class TestOAuthClient : public QObject
     Q_OBJECT
 
 private slots:
-    void asksForAMethod_data();
-    void asksForAMethod();
-    void fromRegistration_data();
-    void fromRegistration();
-    void refusesRegistration_data();
-    void refusesRegistration();
-    void isUsable_data();
-    void isUsable();
-    void provesItself_data();
-    void provesItself();
+    void asksForAMethod_data()
+    {
+        QTest::addColumn<QStringList>("supported");
+        QTest::addColumn<QString>("method");
+
+        const QString none = u"none"_s;
+        const QString basic = u"client_secret_basic"_s;
+        const QString post = u"client_secret_post"_s;
+        QTest::newRow("not said") << QStringList() << none;
+        QTest::newRow("all") << QStringList{basic, post, none} << none;
+        QTest::newRow("secrets only") << QStringList{post, basic} << basic;
+        QTest::newRow("post only") << QStringList{post} << post;
+        QTest::newRow("unknown") << QStringList{u"private_key_jwt"_s} << basic;
+    }
+
+    void asksForAMethod()
+    {
+        QFETCH(QStringList, supported);
+        QFETCH(QString, method);
+        OAuthServer server;
+        server.authMethods = supported;
+        const QJsonObject asked = OAuthClient::registration(kRedirect, server);
+        QCOMPARE(asked.value("token_endpoint_auth_method"_L1).toString(), method);
+        QCOMPARE(asked.value("redirect_uris"_L1), QJsonArray{kRedirect});
+    }
+
+    void fromRegistration_data()
+    {
+        QTest::addColumn<QJsonObject>("more");
+        QTest::addColumn<QString>("secret");
+        QTest::addColumn<Method>("method");
+        QTest::addColumn<bool>("ends");
+
+        const QString method = u"token_endpoint_auth_method"_s;
+        QTest::newRow("public") << QJsonObject{{method, u"none"_s}} << QString() << Method::None
+                                << false;
+        QTest::newRow("secret") << QJsonObject{{u"client_secret"_s, u"s"_s}} << u"s"_s
+                                << Method::Basic << false;
+        QTest::newRow("secret to post")
+            << QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"client_secret_post"_s}}
+            << u"s"_s << Method::Post << false;
+        QTest::newRow("secret not wanted")
+            << QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"none"_s}} << u"s"_s
+            << Method::None << false;
+        QTest::newRow("method without secret")
+            << QJsonObject{{method, u"client_secret_post"_s}} << QString() << Method::None << false;
+        QTest::newRow("unknown method")
+            << QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"magic"_s}} << u"s"_s
+            << Method::Basic << false;
+        QTest::newRow("never ends") << QJsonObject{{u"client_secret_expires_at"_s, 0}} << QString()
+                                    << Method::None << false;
+        QTest::newRow("ends") << QJsonObject{{u"client_secret_expires_at"_s, 2'000'000'000}}
+                              << QString() << Method::None << true;
+        QTest::newRow("ends after all dates")
+            << QJsonObject{{u"client_secret_expires_at"_s, qint64(1) << 52}} << QString()
+            << Method::None << false;
+    }
+
+    void fromRegistration()
+    {
+        QFETCH(QJsonObject, more);
+        QFETCH(QString, secret);
+        QFETCH(Method, method);
+        QFETCH(bool, ends);
+        more.insert("client_id"_L1, u"id"_s);
+
+        const auto client = OAuthClient::fromRegistration(more, kRedirect, {});
+
+        QVERIFY(client);
+        QCOMPARE(client->secret, secret);
+        QCOMPARE(client->method, method);
+        QCOMPARE(client->secretEnds.isValid(), ends);
+        QVERIFY(client->isUsable());
+        JsonReader reader(client->toJson());
+        QCOMPARE(OAuthClient::fromJson(reader), *client);
+        QVERIFY(reader.ok());
+    }
+
+    void refusesRegistration_data()
+    {
+        QTest::addColumn<QJsonObject>("json");
+
+        QTest::newRow("nothing") << QJsonObject();
+        QTest::newRow("number") << QJsonObject{{u"client_id"_s, 5}};
+        QTest::newRow("empty") << QJsonObject{{u"client_id"_s, QString()}};
+        QTest::newRow("long") << QJsonObject{{u"client_id"_s, QString(5000, u'x')}};
+        QTest::newRow("long secret")
+            << QJsonObject{{u"client_id"_s, u"x"_s}, {u"client_secret"_s, QString(5000, u'x')}};
+        QTest::newRow("end is a word")
+            << QJsonObject{{u"client_id"_s, u"x"_s}, {u"client_secret_expires_at"_s, u"soon"_s}};
+    }
+
+    void refusesRegistration()
+    {
+        QFETCH(QJsonObject, json);
+        const auto client = OAuthClient::fromRegistration(json, kRedirect, {});
+        QVERIFY(!client);
+        QCOMPARE(client.error().code, ErrorCode::InvalidInput);
+    }
+
+    void isUsable_data()
+    {
+        QTest::addColumn<OAuthClient>("client");
+        QTest::addColumn<bool>("is");
+
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        const OAuthClient good{.id = u"id"_s, .redirect = kRedirect};
+        const auto changed = [&good](auto change) {
+            OAuthClient client = good;
+            change(client);
+            return client;
+        };
+        QTest::newRow("good") << good << true;
+        QTest::newRow("no id") << changed([](OAuthClient &client) { client.id.clear(); }) << false;
+        QTest::newRow("not ours") << changed([](OAuthClient &client) { client.redirect.clear(); })
+                                  << false;
+        QTest::newRow("doubtful") << changed([](OAuthClient &client) { client.isDoubtful = true; })
+                                  << false;
+        QTest::newRow("ended") << changed([&](OAuthClient &client) { client.secretEnds = now; })
+                               << false;
+        QTest::newRow("ends later")
+            << changed([&](OAuthClient &client) { client.secretEnds = now.addDays(1); }) << true;
+    }
+
+    void isUsable()
+    {
+        QFETCH(OAuthClient, client);
+        QFETCH(bool, is);
+        QCOMPARE(client.isUsable(), is);
+    }
+
+    void provesItself_data()
+    {
+        QTest::addColumn<Method>("method");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QByteArray>("header");
+
+        QTest::newRow("public") << Method::None << "a=b&client_id=i%20d"_ba << QByteArray();
+        QTest::newRow("post") << Method::Post << "a=b&client_id=i%20d&client_secret=s%3A%25"_ba
+                              << QByteArray();
+        QTest::newRow("basic") << Method::Basic << "a=b&client_id=i%20d"_ba
+                               << "Basic " + "i%20d:s%3A%25"_ba.toBase64();
+    }
+
+    void provesItself()
+    {
+        QFETCH(Method, method);
+        QFETCH(QByteArray, body);
+        QFETCH(QByteArray, header);
+        const OAuthClient client{.id = u"i d"_s, .secret = u"s:%"_s, .method = method};
+
+        const HttpRequest request = client.post(QUrl(u"https://auth.example/token"_s), "a=b");
+
+        QCOMPARE(request.method, "POST");
+        QCOMPARE(request.body, body);
+        QCOMPARE(request.headers.value("Authorization"), header);
+        QVERIFY(!request.followsRedirects);
+        const QByteArray twice = client.post(request.url, "client_id=i%20d").body;
+        QCOMPARE(twice.count("client_id="), 1);
+    }
 };
-
-void TestOAuthClient::asksForAMethod_data()
-{
-    QTest::addColumn<QStringList>("supported");
-    QTest::addColumn<QString>("method");
-
-    const QString none = u"none"_s;
-    const QString basic = u"client_secret_basic"_s;
-    const QString post = u"client_secret_post"_s;
-    QTest::newRow("not said") << QStringList() << none;
-    QTest::newRow("all") << QStringList{basic, post, none} << none;
-    QTest::newRow("secrets only") << QStringList{post, basic} << basic;
-    QTest::newRow("post only") << QStringList{post} << post;
-    QTest::newRow("unknown") << QStringList{u"private_key_jwt"_s} << basic;
-}
-
-void TestOAuthClient::asksForAMethod()
-{
-    QFETCH(QStringList, supported);
-    QFETCH(QString, method);
-    OAuthServer server;
-    server.authMethods = supported;
-    const QJsonObject asked = OAuthClient::registration(kRedirect, server);
-    QCOMPARE(asked.value("token_endpoint_auth_method"_L1).toString(), method);
-    QCOMPARE(asked.value("redirect_uris"_L1), QJsonArray{kRedirect});
-}
-
-void TestOAuthClient::fromRegistration_data()
-{
-    QTest::addColumn<QJsonObject>("more");
-    QTest::addColumn<QString>("secret");
-    QTest::addColumn<Method>("method");
-    QTest::addColumn<bool>("ends");
-
-    const QString method = u"token_endpoint_auth_method"_s;
-    QTest::newRow("public") << QJsonObject{{method, u"none"_s}} << QString() << Method::None
-                            << false;
-    QTest::newRow("secret") << QJsonObject{{u"client_secret"_s, u"s"_s}} << u"s"_s << Method::Basic
-                            << false;
-    QTest::newRow("secret to post")
-        << QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"client_secret_post"_s}} << u"s"_s
-        << Method::Post << false;
-    QTest::newRow("secret not wanted")
-        << QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"none"_s}} << u"s"_s << Method::None
-        << false;
-    QTest::newRow("method without secret")
-        << QJsonObject{{method, u"client_secret_post"_s}} << QString() << Method::None << false;
-    QTest::newRow("unknown method")
-        << QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"magic"_s}} << u"s"_s
-        << Method::Basic << false;
-    QTest::newRow("never ends") << QJsonObject{{u"client_secret_expires_at"_s, 0}} << QString()
-                                << Method::None << false;
-    QTest::newRow("ends") << QJsonObject{{u"client_secret_expires_at"_s, 2'000'000'000}}
-                          << QString() << Method::None << true;
-    QTest::newRow("ends after all dates")
-        << QJsonObject{{u"client_secret_expires_at"_s, qint64(1) << 52}} << QString()
-        << Method::None << false;
-}
-
-void TestOAuthClient::fromRegistration()
-{
-    QFETCH(QJsonObject, more);
-    QFETCH(QString, secret);
-    QFETCH(Method, method);
-    QFETCH(bool, ends);
-    more.insert("client_id"_L1, u"id"_s);
-
-    const auto client = OAuthClient::fromRegistration(more, kRedirect, {});
-
-    QVERIFY(client);
-    QCOMPARE(client->secret, secret);
-    QCOMPARE(client->method, method);
-    QCOMPARE(client->secretEnds.isValid(), ends);
-    QVERIFY(client->isUsable());
-    JsonReader reader(client->toJson());
-    QCOMPARE(OAuthClient::fromJson(reader), *client);
-    QVERIFY(reader.ok());
-}
-
-void TestOAuthClient::refusesRegistration_data()
-{
-    QTest::addColumn<QJsonObject>("json");
-
-    QTest::newRow("nothing") << QJsonObject();
-    QTest::newRow("number") << QJsonObject{{u"client_id"_s, 5}};
-    QTest::newRow("empty") << QJsonObject{{u"client_id"_s, QString()}};
-    QTest::newRow("long") << QJsonObject{{u"client_id"_s, QString(5000, u'x')}};
-    QTest::newRow("long secret") << QJsonObject{{u"client_id"_s, u"x"_s},
-                                                {u"client_secret"_s, QString(5000, u'x')}};
-    QTest::newRow("end is a word")
-        << QJsonObject{{u"client_id"_s, u"x"_s}, {u"client_secret_expires_at"_s, u"soon"_s}};
-}
-
-void TestOAuthClient::refusesRegistration()
-{
-    QFETCH(QJsonObject, json);
-    const auto client = OAuthClient::fromRegistration(json, kRedirect, {});
-    QVERIFY(!client);
-    QCOMPARE(client.error().code, ErrorCode::InvalidInput);
-}
-
-void TestOAuthClient::isUsable_data()
-{
-    QTest::addColumn<OAuthClient>("client");
-    QTest::addColumn<bool>("is");
-
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    const OAuthClient good{.id = u"id"_s, .redirect = kRedirect};
-    const auto changed = [&good](auto change) {
-        OAuthClient client = good;
-        change(client);
-        return client;
-    };
-    QTest::newRow("good") << good << true;
-    QTest::newRow("no id") << changed([](OAuthClient &client) { client.id.clear(); }) << false;
-    QTest::newRow("not ours") << changed([](OAuthClient &client) { client.redirect.clear(); })
-                              << false;
-    QTest::newRow("doubtful") << changed([](OAuthClient &client) { client.isDoubtful = true; })
-                              << false;
-    QTest::newRow("ended") << changed([&](OAuthClient &client) { client.secretEnds = now; })
-                           << false;
-    QTest::newRow("ends later") << changed([&](OAuthClient &client) {
-        client.secretEnds = now.addDays(1);
-    }) << true;
-}
-
-void TestOAuthClient::isUsable()
-{
-    QFETCH(OAuthClient, client);
-    QFETCH(bool, is);
-    QCOMPARE(client.isUsable(), is);
-}
-
-void TestOAuthClient::provesItself_data()
-{
-    QTest::addColumn<Method>("method");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QByteArray>("header");
-
-    QTest::newRow("public") << Method::None << "a=b&client_id=i%20d"_ba << QByteArray();
-    QTest::newRow("post") << Method::Post << "a=b&client_id=i%20d&client_secret=s%3A%25"_ba
-                          << QByteArray();
-    QTest::newRow("basic") << Method::Basic << "a=b&client_id=i%20d"_ba
-                           << "Basic " + "i%20d:s%3A%25"_ba.toBase64();
-}
-
-void TestOAuthClient::provesItself()
-{
-    QFETCH(Method, method);
-    QFETCH(QByteArray, body);
-    QFETCH(QByteArray, header);
-    const OAuthClient client{.id = u"i d"_s, .secret = u"s:%"_s, .method = method};
-
-    const HttpRequest request = client.post(QUrl(u"https://auth.example/token"_s), "a=b");
-
-    QCOMPARE(request.method, "POST");
-    QCOMPARE(request.body, body);
-    QCOMPARE(request.headers.value("Authorization"), header);
-    QVERIFY(!request.followsRedirects);
-    const QByteArray twice = client.post(request.url, "client_id=i%20d").body;
-    QCOMPARE(twice.count("client_id="), 1);
-}
 
 AGENTAO_TEST_APPLESS(TestOAuthClient)
 #include "tst_oauthclient.moc"

@@ -19,108 +19,99 @@ class TestOAuthProbe : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void hearsTheChallenge();
-    void otherStatus_data();
-    void otherStatus();
-    void sendsHeadersWithoutAuthorization();
-    void oldTransportIsAskedByGet();
-    void slowServer();
-    void nobodyThere();
+    void init()
+    {
+        m_server = std::make_unique<FakeAuthServer>();
+        m_spec = {};
+        m_spec.kind = McpServerSpec::Kind::Http;
+        m_spec.url = m_server->url();
+    }
+
+    void hearsTheChallenge()
+    {
+        m_server->scopeChallenge = u"a b"_s;
+        OAuthProbe probe(nullptr);
+        QSignalSpy spy(&probe, &OAuthProbe::challenged);
+        probe.start(m_http, m_spec, 10s);
+        QVERIFY(spy.isEmpty());
+        QVERIFY(spy.wait());
+        QVERIFY(spy.at(0).at(0).toBool());
+        const auto challenge = spy.at(0).at(1).value<AuthChallenge>();
+        QCOMPARE(challenge.scopes, (QStringList{u"a"_s, u"b"_s}));
+        QCOMPARE(challenge.resourceMetadata.path(), u"/.well-known/oauth-protected-resource/mcp"_s);
+    }
+
+    void otherStatus_data()
+    {
+        QTest::addColumn<int>("status");
+
+        QTest::newRow("open") << 200;
+        QTest::newRow("bad request") << 400;
+        QTest::newRow("forbidden") << 403;
+        QTest::newRow("no such method") << 405;
+        QTest::newRow("in trouble") << 500;
+    }
+
+    void otherStatus()
+    {
+        QFETCH(int, status);
+        m_server->answer(u"/mcp"_s, {status, "{}"});
+        OAuthProbe probe(nullptr);
+        QSignalSpy spy(&probe, &OAuthProbe::challenged);
+        probe.start(m_http, m_spec, 10s);
+        QVERIFY(spy.wait());
+        QVERIFY(!spy.at(0).at(0).toBool());
+        QCOMPARE(spy.at(0).at(1).value<AuthChallenge>(), AuthChallenge());
+    }
+
+    void sendsHeadersWithoutAuthorization()
+    {
+        m_spec.headers = {{u"X-Tenant"_s, u"7"_s}, {u"AUTHORIZATION"_s, u"Bearer secret"_s}};
+        OAuthProbe probe(nullptr);
+        QSignalSpy spy(&probe, &OAuthProbe::challenged);
+        probe.start(m_http, m_spec, 10s);
+        QVERIFY(spy.wait());
+        const auto request = m_server->requests(u"/mcp"_s).at(0);
+        QCOMPARE(request.method, "POST");
+        QCOMPARE(request.headers.value("X-Tenant"), "7");
+        QVERIFY(!request.headers.contains("Authorization"));
+    }
+
+    void oldTransportIsAskedByGet()
+    {
+        m_spec.kind = McpServerSpec::Kind::Sse;
+        OAuthProbe probe(nullptr);
+        QSignalSpy spy(&probe, &OAuthProbe::challenged);
+        probe.start(m_http, m_spec, 10s);
+        QVERIFY(spy.wait());
+        QCOMPARE(m_server->requests(u"/mcp"_s).at(0).method, "GET");
+    }
+
+    void slowServer()
+    {
+        m_server->answer(u"/mcp"_s, {.isHeld = true});
+        OAuthProbe probe(nullptr);
+        QSignalSpy spy(&probe, &OAuthProbe::failed);
+        probe.start(m_http, m_spec, 50ms);
+        QVERIFY(spy.wait());
+        QCOMPARE(spy.at(0).at(0).value<Error>().code, ErrorCode::Timeout);
+    }
+
+    void nobodyThere()
+    {
+        m_spec.url = QUrl(u"http://127.0.0.1:1/mcp"_s);
+        OAuthProbe probe(nullptr);
+        QSignalSpy spy(&probe, &OAuthProbe::failed);
+        probe.start(m_http, m_spec, 10s);
+        QVERIFY(spy.wait());
+        QCOMPARE(spy.at(0).at(0).value<Error>().code, ErrorCode::Network);
+    }
 
 private:
     std::unique_ptr<FakeAuthServer> m_server;
     HttpTransport m_http;
     McpServerSpec m_spec;
 };
-
-void TestOAuthProbe::init()
-{
-    m_server = std::make_unique<FakeAuthServer>();
-    m_spec = {};
-    m_spec.kind = McpServerSpec::Kind::Http;
-    m_spec.url = m_server->url();
-}
-
-void TestOAuthProbe::hearsTheChallenge()
-{
-    m_server->scopeChallenge = u"a b"_s;
-    OAuthProbe probe(nullptr);
-    QSignalSpy spy(&probe, &OAuthProbe::challenged);
-    probe.start(m_http, m_spec, 10s);
-    QVERIFY(spy.isEmpty());
-    QVERIFY(spy.wait());
-    QVERIFY(spy.at(0).at(0).toBool());
-    const auto challenge = spy.at(0).at(1).value<AuthChallenge>();
-    QCOMPARE(challenge.scopes, (QStringList{u"a"_s, u"b"_s}));
-    QCOMPARE(challenge.resourceMetadata.path(), u"/.well-known/oauth-protected-resource/mcp"_s);
-}
-
-void TestOAuthProbe::otherStatus_data()
-{
-    QTest::addColumn<int>("status");
-
-    QTest::newRow("open") << 200;
-    QTest::newRow("bad request") << 400;
-    QTest::newRow("forbidden") << 403;
-    QTest::newRow("no such method") << 405;
-    QTest::newRow("in trouble") << 500;
-}
-
-void TestOAuthProbe::otherStatus()
-{
-    QFETCH(int, status);
-    m_server->answer(u"/mcp"_s, {status, "{}"});
-    OAuthProbe probe(nullptr);
-    QSignalSpy spy(&probe, &OAuthProbe::challenged);
-    probe.start(m_http, m_spec, 10s);
-    QVERIFY(spy.wait());
-    QVERIFY(!spy.at(0).at(0).toBool());
-    QCOMPARE(spy.at(0).at(1).value<AuthChallenge>(), AuthChallenge());
-}
-
-void TestOAuthProbe::sendsHeadersWithoutAuthorization()
-{
-    m_spec.headers = {{u"X-Tenant"_s, u"7"_s}, {u"AUTHORIZATION"_s, u"Bearer secret"_s}};
-    OAuthProbe probe(nullptr);
-    QSignalSpy spy(&probe, &OAuthProbe::challenged);
-    probe.start(m_http, m_spec, 10s);
-    QVERIFY(spy.wait());
-    const auto request = m_server->requests(u"/mcp"_s).at(0);
-    QCOMPARE(request.method, "POST");
-    QCOMPARE(request.headers.value("X-Tenant"), "7");
-    QVERIFY(!request.headers.contains("Authorization"));
-}
-
-void TestOAuthProbe::oldTransportIsAskedByGet()
-{
-    m_spec.kind = McpServerSpec::Kind::Sse;
-    OAuthProbe probe(nullptr);
-    QSignalSpy spy(&probe, &OAuthProbe::challenged);
-    probe.start(m_http, m_spec, 10s);
-    QVERIFY(spy.wait());
-    QCOMPARE(m_server->requests(u"/mcp"_s).at(0).method, "GET");
-}
-
-void TestOAuthProbe::slowServer()
-{
-    m_server->answer(u"/mcp"_s, {.isHeld = true});
-    OAuthProbe probe(nullptr);
-    QSignalSpy spy(&probe, &OAuthProbe::failed);
-    probe.start(m_http, m_spec, 50ms);
-    QVERIFY(spy.wait());
-    QCOMPARE(spy.at(0).at(0).value<Error>().code, ErrorCode::Timeout);
-}
-
-void TestOAuthProbe::nobodyThere()
-{
-    m_spec.url = QUrl(u"http://127.0.0.1:1/mcp"_s);
-    OAuthProbe probe(nullptr);
-    QSignalSpy spy(&probe, &OAuthProbe::failed);
-    probe.start(m_http, m_spec, 10s);
-    QVERIFY(spy.wait());
-    QCOMPARE(spy.at(0).at(0).value<Error>().code, ErrorCode::Network);
-}
 
 AGENTAO_TEST(TestOAuthProbe)
 #include "tst_oauthprobe.moc"

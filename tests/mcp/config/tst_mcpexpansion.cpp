@@ -12,29 +12,6 @@ using namespace Qt::StringLiterals;
 using Kind = McpServerSpec::Kind;
 using Origin = McpServerSpec::Origin;
 
-class TestMcpExpansion : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void text_data();
-    void text();
-    void refuses_data();
-    void refuses();
-    void members();
-    void home();
-    void directories_data();
-    void directories();
-    void url();
-    void badUrl_data();
-    void badUrl();
-    void headerThatWouldBeTwo();
-    void projectsGetNoProviderKeys_data();
-    void projectsGetNoProviderKeys();
-    void clientsAreTakenAsTheyAre();
-    void growsNotWithoutBounds();
-};
-
 static QProcessEnvironment environment()
 {
     QProcessEnvironment variables;
@@ -68,241 +45,249 @@ static McpServerSpec remote(const QString &url)
     return spec;
 }
 
-void TestMcpExpansion::text_data()
+class TestMcpExpansion : public QObject
 {
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<QString>("expanded");
+    Q_OBJECT
 
-    const auto same
-        = [](const char *name, const QString &value) { QTest::newRow(name) << value << value; };
-    QTest::newRow("variable") << u"${TOKEN}"_s << u"t0"_s;
-    QTest::newRow("within a text") << u"Bearer ${TOKEN}!"_s << u"Bearer t0!"_s;
-    QTest::newRow("two") << u"${TOKEN}${TOKEN}"_s << u"t0t0"_s;
-    QTest::newRow("of other programs") << u"${env:TOKEN}"_s << u"t0"_s;
-    QTest::newRow("set with a default") << u"${TOKEN:-d}"_s << u"t0"_s;
-    QTest::newRow("default") << u"${MISSING:-d}"_s << u"d"_s;
-    QTest::newRow("default for an empty one") << u"${EMPTY:-d}"_s << u"d"_s;
-    QTest::newRow("empty default") << u"a${MISSING:-}b"_s << u"ab"_s;
-    QTest::newRow("variable as a default") << u"${MISSING:-${TOKEN}}"_s << u"t0"_s;
-    QTest::newRow("default with a colon") << u"${MISSING:-https://a:1/b}"_s << u"https://a:1/b"_s;
-    QTest::newRow("values are no templates") << u"${NESTED}"_s << u"${TOKEN}"_s;
-    QTest::newRow("nothing but a name") << u"$TOKEN"_s << u"t0"_s;
-    QTest::newRow("plain braces") << u"$${TOKEN}"_s << u"${TOKEN}"_s;
-    QTest::newRow("plain and not plain") << u"$${TOKEN}${TOKEN}"_s << u"${TOKEN}t0"_s;
-    QTest::newRow("workspace") << u"${workspaceFolder}/a"_s << u"/work/dir/a"_s;
-    QTest::newRow("its name") << u"${workspaceFolderBasename}"_s << u"dir"_s;
-    QTest::newRow("home of other programs") << u"${userHome}"_s << QDir::homePath();
-    QTest::newRow("separator") << u"a${pathSeparator}b${/}c"_s << u"a/b/c"_s;
-    same("name within a text", u"pa$TOKEN"_s);
-    same("name and more", u"$TOKEN!"_s);
-    same("price", u"$5"_s);
-    same("open brace", u"a${TOKEN"_s);
-    same("braces alone", u"{TOKEN}"_s);
-    same("nothing", u""_s);
-    same("home within", u"a~/b"_s);
-}
+private slots:
+    void text_data()
+    {
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("expanded");
 
-void TestMcpExpansion::text()
-{
-    QFETCH(QString, value);
-    QFETCH(QString, expanded);
-    const auto spec = expandedMcpServer(withValue(value), u"/work/dir"_s, environment());
-    QVERIFY2(spec, spec ? "" : qPrintable(spec.error().text()));
-    QCOMPARE(spec->env.value(u"A"_s), expanded);
-}
-
-void TestMcpExpansion::refuses_data()
-{
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("word");
-
-    QTest::newRow("missing") << u"${MISSING}"_s << ErrorCode::InvalidInput << u"MISSING"_s;
-    QTest::newRow("empty") << u"${EMPTY}"_s << ErrorCode::InvalidInput << u"EMPTY"_s;
-    QTest::newRow("missing name") << u"$MISSING"_s << ErrorCode::InvalidInput << u"MISSING"_s;
-    QTest::newRow("missing in a default")
-        << u"${MISSING:-${OTHER}}"_s << ErrorCode::InvalidInput << u"OTHER"_s;
-    QTest::newRow("no name") << u"${}"_s << ErrorCode::InvalidInput << u"no variable"_s;
-    QTest::newRow("bad name") << u"${A-B}"_s << ErrorCode::InvalidInput << u"no variable"_s;
-    QTest::newRow("input") << u"${input:key}"_s << ErrorCode::Unsupported << u"input:key"_s;
-    QTest::newRow("command") << u"${command:x.y}"_s << ErrorCode::Unsupported << u"command"_s;
-    QTest::newRow("too deep") << u"${M:-"_s.repeated(20) + u'x' + u"}"_s.repeated(20)
-                              << ErrorCode::LimitExceeded << u"deep"_s;
-    QTest::newRow("null") << u"a${TOKEN}"_s + QChar::Null << ErrorCode::InvalidInput << u"null"_s;
-}
-
-void TestMcpExpansion::refuses()
-{
-    QFETCH(QString, value);
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, word);
-    const auto spec = expandedMcpServer(withValue(value), u"/work"_s, environment());
-    QVERIFY(!spec);
-    QCOMPARE(spec.error().code, code);
-    QCOMPARE(spec.error().where, u"f#/mcpServers/s/env/A"_s);
-    QVERIFY2(spec.error().message.contains(word), qPrintable(spec.error().message));
-    QVERIFY(!spec.error().message.contains(u"t0"_s));
-}
-
-void TestMcpExpansion::members()
-{
-    McpServerSpec spec = withValue(u"a"_s);
-    spec.command = u"${TOKEN}/run"_s;
-    spec.args = QStringList{u"${TOKEN}"_s, u"$TOKEN"_s, u"-x"_s};
-    spec.cwd = u"${TOKEN}"_s;
-    const auto local = expandedMcpServer(spec, u"/work"_s, environment());
-    QVERIFY(local);
-    QCOMPARE(local->command, u"t0/run"_s);
-    QCOMPARE(local->args, (QStringList{u"t0"_s, u"t0"_s, u"-x"_s}));
-    QCOMPARE(local->cwd, u"/work/t0"_s);
-
-    spec = remote(u"https://a.org/${TOKEN}"_s);
-    spec.headers = {{u"Authorization"_s, u"Bearer ${TOKEN}"_s}};
-    spec.oauth = {.clientId = u"me"_s, .clientSecret = u"$TOKEN"_s};
-    const auto web = expandedMcpServer(spec, u"/work"_s, environment());
-    QVERIFY(web);
-    QCOMPARE(web->url, QUrl(u"https://a.org/t0"_s));
-    QCOMPARE(web->headers.value(u"Authorization"_s), u"Bearer t0"_s);
-    QCOMPARE(web->oauth.clientSecret, u"t0"_s);
-
-    spec.command = u"${EMPTY:-}"_s;
-    spec.kind = Kind::Stdio;
-    const auto nothing = expandedMcpServer(spec, u"/work"_s, environment());
-    QVERIFY(!nothing);
-    QCOMPARE(nothing.error().where, u"f#/mcpServers/s/command"_s);
-}
-
-void TestMcpExpansion::home()
-{
-    McpServerSpec spec = withValue(u"~/memory.json"_s);
-    spec.command = u"~/bin/server"_s;
-    spec.args = QStringList{u"~/Documents"_s, u"~"_s, u"~other/x"_s};
-    spec.cwd = u"~/x"_s;
-    const auto expanded = expandedMcpServer(spec, u"/work"_s, environment());
-    QVERIFY(expanded);
-    const QString home = QDir::homePath();
-    QCOMPARE(expanded->command, home + u"/bin/server"_s);
-    QCOMPARE(expanded->args, (QStringList{home + u"/Documents"_s, home, u"~other/x"_s}));
-    QCOMPARE(expanded->cwd, home + u"/x"_s);
-    QCOMPARE(expanded->env.value(u"A"_s), home + u"/memory.json"_s);
-}
-
-void TestMcpExpansion::directories_data()
-{
-    QTest::addColumn<QString>("given");
-    QTest::addColumn<QString>("cwd");
-    QTest::newRow("none") << u""_s << u"/work/dir"_s;
-    QTest::newRow("absolute") << u"/tmp/x"_s << u"/tmp/x"_s;
-    QTest::newRow("relative") << u"./server"_s << u"/work/dir/server"_s;
-    QTest::newRow("above") << u"../x"_s << u"/work/x"_s;
-    QTest::newRow("workspace") << u"${workspaceFolder}"_s << u"/work/dir"_s;
-}
-
-void TestMcpExpansion::directories()
-{
-    QFETCH(QString, given);
-    QFETCH(QString, cwd);
-    McpServerSpec spec = withValue(u"a"_s);
-    spec.cwd = given;
-    const auto expanded = expandedMcpServer(spec, u"/work/dir"_s, environment());
-    QVERIFY(expanded);
-    QCOMPARE(expanded->cwd, cwd);
-}
-
-void TestMcpExpansion::url()
-{
-    McpServerSpec spec = remote({});
-    spec.url = QUrl(u"https://a.org/mcp"_s);
-    const auto plain = expandedMcpServer(spec, u"/"_s, environment());
-    QVERIFY(plain && plain->url == spec.url);
-
-    const auto whole
-        = expandedMcpServer(remote(u"${BASE:-http://127.0.0.1:1/x}/mcp"_s), u"/"_s, environment());
-    QVERIFY(whole);
-    QCOMPARE(whole->url, QUrl(u"http://127.0.0.1:1/x/mcp"_s));
-    QVERIFY(whole->urlTemplate.isEmpty());
-}
-
-void TestMcpExpansion::badUrl_data()
-{
-    QTest::addColumn<QString>("url");
-    QTest::newRow("no URL") << u"${TOKEN}"_s;
-    QTest::newRow("file") << u"file:///${TOKEN}"_s;
-    QTest::newRow("missing host") << u"https://${MISSING:-}/x"_s;
-    QTest::newRow("missing variable") << u"https://${MISSING}/x"_s;
-}
-
-void TestMcpExpansion::badUrl()
-{
-    QFETCH(QString, url);
-    const auto spec = expandedMcpServer(remote(url), u"/"_s, environment());
-    QVERIFY(!spec);
-    QCOMPARE(spec.error().code, ErrorCode::InvalidInput);
-    QCOMPARE(spec.error().where, u"f#/mcpServers/s/url"_s);
-}
-
-void TestMcpExpansion::headerThatWouldBeTwo()
-{
-    McpServerSpec spec = remote(u"https://a.org/${TOKEN}"_s);
-    spec.headers = {{u"X-A"_s, u"${SPLIT}"_s}};
-    const auto expanded = expandedMcpServer(spec, u"/"_s, environment());
-    QVERIFY(!expanded);
-    QCOMPARE(expanded.error().where, u"f#/mcpServers/s/headers/X-A"_s);
-}
-
-void TestMcpExpansion::projectsGetNoProviderKeys_data()
-{
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<bool>("isKey");
-    QTest::newRow("known provider") << u"${OPENAI_API_KEY}"_s << true;
-    QTest::newRow("as a name") << u"$OPENAI_API_KEY"_s << true;
-    QTest::newRow("of other programs") << u"${env:OPENAI_API_KEY}"_s << true;
-    QTest::newRow("in a default") << u"${MISSING:-${OPENAI_API_KEY}}"_s << true;
-    QTest::newRow("own provider") << u"${ACME_API_KEY}"_s << true;
-    QTest::newRow("another variable") << u"${TOKEN}"_s << false;
-}
-
-void TestMcpExpansion::projectsGetNoProviderKeys()
-{
-    QFETCH(QString, value);
-    QFETCH(bool, isKey);
-    McpServerSpec spec = withValue(value);
-    QVERIFY(expandedMcpServer(spec, u"/"_s, environment())); // the user means it
-    spec.origin = Origin::Project;
-    for (const bool scrubs : {true, false}) {
-        QProcessEnvironment variables = environment();
-        if (!scrubs)
-            variables.insert(u"AGENTAO_SCRUB_CHILD_ENV"_s, u"0"_s);
-        const auto expanded = expandedMcpServer(spec, u"/"_s, variables);
-        QCOMPARE(bool(expanded), !isKey);
-        if (!expanded)
-            QVERIFY(expanded.error().message.contains(u"model provider"_s));
+        const auto same
+            = [](const char *name, const QString &value) { QTest::newRow(name) << value << value; };
+        QTest::newRow("variable") << u"${TOKEN}"_s << u"t0"_s;
+        QTest::newRow("within a text") << u"Bearer ${TOKEN}!"_s << u"Bearer t0!"_s;
+        QTest::newRow("two") << u"${TOKEN}${TOKEN}"_s << u"t0t0"_s;
+        QTest::newRow("of other programs") << u"${env:TOKEN}"_s << u"t0"_s;
+        QTest::newRow("set with a default") << u"${TOKEN:-d}"_s << u"t0"_s;
+        QTest::newRow("default") << u"${MISSING:-d}"_s << u"d"_s;
+        QTest::newRow("default for an empty one") << u"${EMPTY:-d}"_s << u"d"_s;
+        QTest::newRow("empty default") << u"a${MISSING:-}b"_s << u"ab"_s;
+        QTest::newRow("variable as a default") << u"${MISSING:-${TOKEN}}"_s << u"t0"_s;
+        QTest::newRow("default with a colon")
+            << u"${MISSING:-https://a:1/b}"_s << u"https://a:1/b"_s;
+        QTest::newRow("values are no templates") << u"${NESTED}"_s << u"${TOKEN}"_s;
+        QTest::newRow("nothing but a name") << u"$TOKEN"_s << u"t0"_s;
+        QTest::newRow("plain braces") << u"$${TOKEN}"_s << u"${TOKEN}"_s;
+        QTest::newRow("plain and not plain") << u"$${TOKEN}${TOKEN}"_s << u"${TOKEN}t0"_s;
+        QTest::newRow("workspace") << u"${workspaceFolder}/a"_s << u"/work/dir/a"_s;
+        QTest::newRow("its name") << u"${workspaceFolderBasename}"_s << u"dir"_s;
+        QTest::newRow("home of other programs") << u"${userHome}"_s << QDir::homePath();
+        QTest::newRow("separator") << u"a${pathSeparator}b${/}c"_s << u"a/b/c"_s;
+        same("name within a text", u"pa$TOKEN"_s);
+        same("name and more", u"$TOKEN!"_s);
+        same("price", u"$5"_s);
+        same("open brace", u"a${TOKEN"_s);
+        same("braces alone", u"{TOKEN}"_s);
+        same("nothing", u""_s);
+        same("home within", u"a~/b"_s);
     }
-    spec.env = {{u"A"_s, u"${OPENAI_API_KEY:-none}"_s}};
-    QCOMPARE(expandedMcpServer(spec, u"/"_s, environment())->env.value(u"A"_s), u"none"_s);
-}
 
-void TestMcpExpansion::clientsAreTakenAsTheyAre()
-{
-    McpServerSpec spec = withValue(u"${TOKEN}"_s);
-    spec.args = QStringList{u"~/x"_s, u"${MISSING}"_s};
-    spec.origin = Origin::Client;
-    const auto expanded = expandedMcpServer(spec, u"/work"_s, environment());
-    QVERIFY(expanded);
-    QCOMPARE(expanded->env, spec.env);
-    QCOMPARE(expanded->args, spec.args);
-    QCOMPARE(expanded->cwd, u"/work"_s);
-}
+    void text()
+    {
+        QFETCH(QString, value);
+        QFETCH(QString, expanded);
+        const auto spec = expandedMcpServer(withValue(value), u"/work/dir"_s, environment());
+        QVERIFY2(spec, spec ? "" : qPrintable(spec.error().text()));
+        QCOMPARE(spec->env.value(u"A"_s), expanded);
+    }
 
-void TestMcpExpansion::growsNotWithoutBounds()
-{
-    QProcessEnvironment variables;
-    variables.insert(u"LONG"_s, QString(10'000, u'x'));
-    const auto expanded
-        = expandedMcpServer(withValue(u"${LONG}"_s.repeated(20)), u"/"_s, variables);
-    QVERIFY(!expanded);
-    QCOMPARE(expanded.error().code, ErrorCode::LimitExceeded);
-}
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<ErrorCode>("code");
+        QTest::addColumn<QString>("word");
+
+        QTest::newRow("missing") << u"${MISSING}"_s << ErrorCode::InvalidInput << u"MISSING"_s;
+        QTest::newRow("empty") << u"${EMPTY}"_s << ErrorCode::InvalidInput << u"EMPTY"_s;
+        QTest::newRow("missing name") << u"$MISSING"_s << ErrorCode::InvalidInput << u"MISSING"_s;
+        QTest::newRow("missing in a default")
+            << u"${MISSING:-${OTHER}}"_s << ErrorCode::InvalidInput << u"OTHER"_s;
+        QTest::newRow("no name") << u"${}"_s << ErrorCode::InvalidInput << u"no variable"_s;
+        QTest::newRow("bad name") << u"${A-B}"_s << ErrorCode::InvalidInput << u"no variable"_s;
+        QTest::newRow("input") << u"${input:key}"_s << ErrorCode::Unsupported << u"input:key"_s;
+        QTest::newRow("command") << u"${command:x.y}"_s << ErrorCode::Unsupported << u"command"_s;
+        QTest::newRow("too deep") << u"${M:-"_s.repeated(20) + u'x' + u"}"_s.repeated(20)
+                                  << ErrorCode::LimitExceeded << u"deep"_s;
+        QTest::newRow("null") << u"a${TOKEN}"_s + QChar::Null << ErrorCode::InvalidInput
+                              << u"null"_s;
+    }
+
+    void refuses()
+    {
+        QFETCH(QString, value);
+        QFETCH(ErrorCode, code);
+        QFETCH(QString, word);
+        const auto spec = expandedMcpServer(withValue(value), u"/work"_s, environment());
+        QVERIFY(!spec);
+        QCOMPARE(spec.error().code, code);
+        QCOMPARE(spec.error().where, u"f#/mcpServers/s/env/A"_s);
+        QVERIFY2(spec.error().message.contains(word), qPrintable(spec.error().message));
+        QVERIFY(!spec.error().message.contains(u"t0"_s));
+    }
+
+    void members()
+    {
+        McpServerSpec spec = withValue(u"a"_s);
+        spec.command = u"${TOKEN}/run"_s;
+        spec.args = QStringList{u"${TOKEN}"_s, u"$TOKEN"_s, u"-x"_s};
+        spec.cwd = u"${TOKEN}"_s;
+        const auto local = expandedMcpServer(spec, u"/work"_s, environment());
+        QVERIFY(local);
+        QCOMPARE(local->command, u"t0/run"_s);
+        QCOMPARE(local->args, (QStringList{u"t0"_s, u"t0"_s, u"-x"_s}));
+        QCOMPARE(local->cwd, u"/work/t0"_s);
+
+        spec = remote(u"https://a.org/${TOKEN}"_s);
+        spec.headers = {{u"Authorization"_s, u"Bearer ${TOKEN}"_s}};
+        spec.oauth = {.clientId = u"me"_s, .clientSecret = u"$TOKEN"_s};
+        const auto web = expandedMcpServer(spec, u"/work"_s, environment());
+        QVERIFY(web);
+        QCOMPARE(web->url, QUrl(u"https://a.org/t0"_s));
+        QCOMPARE(web->headers.value(u"Authorization"_s), u"Bearer t0"_s);
+        QCOMPARE(web->oauth.clientSecret, u"t0"_s);
+
+        spec.command = u"${EMPTY:-}"_s;
+        spec.kind = Kind::Stdio;
+        const auto nothing = expandedMcpServer(spec, u"/work"_s, environment());
+        QVERIFY(!nothing);
+        QCOMPARE(nothing.error().where, u"f#/mcpServers/s/command"_s);
+    }
+
+    void home()
+    {
+        McpServerSpec spec = withValue(u"~/memory.json"_s);
+        spec.command = u"~/bin/server"_s;
+        spec.args = QStringList{u"~/Documents"_s, u"~"_s, u"~other/x"_s};
+        spec.cwd = u"~/x"_s;
+        const auto expanded = expandedMcpServer(spec, u"/work"_s, environment());
+        QVERIFY(expanded);
+        const QString home = QDir::homePath();
+        QCOMPARE(expanded->command, home + u"/bin/server"_s);
+        QCOMPARE(expanded->args, (QStringList{home + u"/Documents"_s, home, u"~other/x"_s}));
+        QCOMPARE(expanded->cwd, home + u"/x"_s);
+        QCOMPARE(expanded->env.value(u"A"_s), home + u"/memory.json"_s);
+    }
+
+    void directories_data()
+    {
+        QTest::addColumn<QString>("given");
+        QTest::addColumn<QString>("cwd");
+        QTest::newRow("none") << u""_s << u"/work/dir"_s;
+        QTest::newRow("absolute") << u"/tmp/x"_s << u"/tmp/x"_s;
+        QTest::newRow("relative") << u"./server"_s << u"/work/dir/server"_s;
+        QTest::newRow("above") << u"../x"_s << u"/work/x"_s;
+        QTest::newRow("workspace") << u"${workspaceFolder}"_s << u"/work/dir"_s;
+    }
+
+    void directories()
+    {
+        QFETCH(QString, given);
+        QFETCH(QString, cwd);
+        McpServerSpec spec = withValue(u"a"_s);
+        spec.cwd = given;
+        const auto expanded = expandedMcpServer(spec, u"/work/dir"_s, environment());
+        QVERIFY(expanded);
+        QCOMPARE(expanded->cwd, cwd);
+    }
+
+    void url()
+    {
+        McpServerSpec spec = remote({});
+        spec.url = QUrl(u"https://a.org/mcp"_s);
+        const auto plain = expandedMcpServer(spec, u"/"_s, environment());
+        QVERIFY(plain && plain->url == spec.url);
+
+        const auto whole = expandedMcpServer(remote(u"${BASE:-http://127.0.0.1:1/x}/mcp"_s), u"/"_s,
+                                             environment());
+        QVERIFY(whole);
+        QCOMPARE(whole->url, QUrl(u"http://127.0.0.1:1/x/mcp"_s));
+        QVERIFY(whole->urlTemplate.isEmpty());
+    }
+
+    void badUrl_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::newRow("no URL") << u"${TOKEN}"_s;
+        QTest::newRow("file") << u"file:///${TOKEN}"_s;
+        QTest::newRow("missing host") << u"https://${MISSING:-}/x"_s;
+        QTest::newRow("missing variable") << u"https://${MISSING}/x"_s;
+    }
+
+    void badUrl()
+    {
+        QFETCH(QString, url);
+        const auto spec = expandedMcpServer(remote(url), u"/"_s, environment());
+        QVERIFY(!spec);
+        QCOMPARE(spec.error().code, ErrorCode::InvalidInput);
+        QCOMPARE(spec.error().where, u"f#/mcpServers/s/url"_s);
+    }
+
+    void headerThatWouldBeTwo()
+    {
+        McpServerSpec spec = remote(u"https://a.org/${TOKEN}"_s);
+        spec.headers = {{u"X-A"_s, u"${SPLIT}"_s}};
+        const auto expanded = expandedMcpServer(spec, u"/"_s, environment());
+        QVERIFY(!expanded);
+        QCOMPARE(expanded.error().where, u"f#/mcpServers/s/headers/X-A"_s);
+    }
+
+    void projectsGetNoProviderKeys_data()
+    {
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<bool>("isKey");
+        QTest::newRow("known provider") << u"${OPENAI_API_KEY}"_s << true;
+        QTest::newRow("as a name") << u"$OPENAI_API_KEY"_s << true;
+        QTest::newRow("of other programs") << u"${env:OPENAI_API_KEY}"_s << true;
+        QTest::newRow("in a default") << u"${MISSING:-${OPENAI_API_KEY}}"_s << true;
+        QTest::newRow("own provider") << u"${ACME_API_KEY}"_s << true;
+        QTest::newRow("another variable") << u"${TOKEN}"_s << false;
+    }
+
+    void projectsGetNoProviderKeys()
+    {
+        QFETCH(QString, value);
+        QFETCH(bool, isKey);
+        McpServerSpec spec = withValue(value);
+        QVERIFY(expandedMcpServer(spec, u"/"_s, environment())); // the user means it
+        spec.origin = Origin::Project;
+        for (const bool scrubs : {true, false}) {
+            QProcessEnvironment variables = environment();
+            if (!scrubs)
+                variables.insert(u"AGENTAO_SCRUB_CHILD_ENV"_s, u"0"_s);
+            const auto expanded = expandedMcpServer(spec, u"/"_s, variables);
+            QCOMPARE(bool(expanded), !isKey);
+            if (!expanded)
+                QVERIFY(expanded.error().message.contains(u"model provider"_s));
+        }
+        spec.env = {{u"A"_s, u"${OPENAI_API_KEY:-none}"_s}};
+        QCOMPARE(expandedMcpServer(spec, u"/"_s, environment())->env.value(u"A"_s), u"none"_s);
+    }
+
+    void clientsAreTakenAsTheyAre()
+    {
+        McpServerSpec spec = withValue(u"${TOKEN}"_s);
+        spec.args = QStringList{u"~/x"_s, u"${MISSING}"_s};
+        spec.origin = Origin::Client;
+        const auto expanded = expandedMcpServer(spec, u"/work"_s, environment());
+        QVERIFY(expanded);
+        QCOMPARE(expanded->env, spec.env);
+        QCOMPARE(expanded->args, spec.args);
+        QCOMPARE(expanded->cwd, u"/work"_s);
+    }
+
+    void growsNotWithoutBounds()
+    {
+        QProcessEnvironment variables;
+        variables.insert(u"LONG"_s, QString(10'000, u'x'));
+        const auto expanded
+            = expandedMcpServer(withValue(u"${LONG}"_s.repeated(20)), u"/"_s, variables);
+        QVERIFY(!expanded);
+        QCOMPARE(expanded.error().code, ErrorCode::LimitExceeded);
+    }
+};
 
 AGENTAO_TEST(TestMcpExpansion)
 #include "tst_mcpexpansion.moc"

@@ -14,16 +14,11 @@ class TestMcpLog : public QObject
     Q_OBJECT
 
 private slots:
-    void tellsWhy_data();
-    void tellsWhy();
-    void isOneLine();
-};
-
-void TestMcpLog::tellsWhy_data()
-{
-    QTest::addColumn<QString>("printed");
-    QTest::addColumn<QString>("why");
-    QTest::newRow("Node.js") << uR"(node:internal/modules/cjs/loader:1228
+    void tellsWhy_data()
+    {
+        QTest::addColumn<QString>("printed");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("Node.js") << uR"(node:internal/modules/cjs/loader:1228
   throw err;
   ^
 
@@ -35,47 +30,48 @@ Error: Cannot find module '/opt/server/index.js'
 }
 
 Node.js v22.11.0)"_s << u"Error: Cannot find module '/opt/server/index.js'"_s;
-    QTest::newRow("Python") << uR"(Traceback (most recent call last):
+        QTest::newRow("Python") << uR"(Traceback (most recent call last):
   File "/usr/lib/python3/server.py", line 1, in <module>
     import missing_thing
 ModuleNotFoundError: No module named 'missing_thing')"_s
-                            << u"ModuleNotFoundError: No module named 'missing_thing'"_s;
-    QTest::newRow("npm") << uR"(npm error code E404
+                                << u"ModuleNotFoundError: No module named 'missing_thing'"_s;
+        QTest::newRow("npm") << uR"(npm error code E404
 npm error 404 Not Found - GET https://packages.example.org/no-such-server
 npm error A complete log of this run can be found in: /home/me/.npm/_logs/x.log)"_s
-                         << u"npm error 404 Not Found - GET "
-                            "https://packages.example.org/no-such-server"_s;
-    QTest::newRow("a variable that is missing")
-        << u"Starting up\nAPI_KEY is required\nbye"_s << u"API_KEY is required"_s;
-    QTest::newRow("nothing in particular") << u"one\ntwo\n}"_s << u"two"_s;
-    QTest::newRow("nothing") << u"\n    at x (y:1:1)\n"_s << QString();
-}
+                             << u"npm error 404 Not Found - GET "
+                                "https://packages.example.org/no-such-server"_s;
+        QTest::newRow("a variable that is missing")
+            << u"Starting up\nAPI_KEY is required\nbye"_s << u"API_KEY is required"_s;
+        QTest::newRow("nothing in particular") << u"one\ntwo\n}"_s << u"two"_s;
+        QTest::newRow("nothing") << u"\n    at x (y:1:1)\n"_s << QString();
+    }
 
-void TestMcpLog::tellsWhy()
-{
-    QFETCH(QString, printed);
-    QFETCH(QString, why);
-    QCOMPARE(tellingLine(printed.split(u'\n')), why);
-    McpLog log;
-    log.add({QDateTime::currentDateTimeUtc().addSecs(-100), {}, u"Error: cannot, of old"_s});
-    const QDateTime since = QDateTime::currentDateTimeUtc().addSecs(-50);
-    for (const QString &line : printed.split(u'\n'))
-        log.add({QDateTime::currentDateTimeUtc(), {}, line});
-    QCOMPARE(log.telling(since), why);
-}
+    void tellsWhy()
+    {
+        QFETCH(QString, printed);
+        QFETCH(QString, why);
+        QCOMPARE(tellingLine(printed.split(u'\n')), why);
+        McpLog log;
+        log.add({QDateTime::currentDateTimeUtc().addSecs(-100), {}, u"Error: cannot, of old"_s});
+        const QDateTime since = QDateTime::currentDateTimeUtc().addSecs(-50);
+        for (const QString &line : printed.split(u'\n'))
+            log.add({QDateTime::currentDateTimeUtc(), {}, line});
+        QCOMPARE(log.telling(since), why);
+    }
 
-//! Also where the telling line is not among the last ones, which the reason has.
-void TestMcpLog::isOneLine()
-{
-    const QString said = u"the server ended with exit code 1"_s;
-    const QString why = u"Error: Cannot find module 'x'"_s;
-    QCOMPARE(inOneLine(said + u": \n    at y:1\n\nNode.js v20"_s, why), said + u": "_s + why);
-    QCOMPARE(inOneLine(said + u": "_s + why + u"\n    at y:1"_s, why), said + u": "_s + why);
-    QCOMPARE(inOneLine(said, why), said + u": "_s + why);
-    QCOMPARE(inOneLine(said + u": one\ntwo"_s, {}), said + u": one two"_s);
-    const Phrase ours(Saying::ServerDoesNotEnd);
-    QCOMPARE(inOneLine(ours, {}), ours);
-}
+    //! Also where the telling line is not among the last ones, which the reason has.
+    void isOneLine()
+    {
+        const QString said = u"the server ended with exit code 1"_s;
+        const QString why = u"Error: Cannot find module 'x'"_s;
+        QCOMPARE(inOneLine(said + u": \n    at y:1\n\nNode.js v20"_s, why), said + u": "_s + why);
+        QCOMPARE(inOneLine(said + u": "_s + why + u"\n    at y:1"_s, why), said + u": "_s + why);
+        QCOMPARE(inOneLine(said, why), said + u": "_s + why);
+        QCOMPARE(inOneLine(said + u": one\ntwo"_s, {}), said + u": one two"_s);
+        const Phrase ours(Saying::ServerDoesNotEnd);
+        QCOMPARE(inOneLine(ours, {}), ours);
+    }
+};
 
 AGENTAO_TEST(TestMcpLog)
 #include "tst_mcplog.moc"

@@ -15,81 +15,75 @@ class TestMcpToolName : public QObject
     Q_OBJECT
 
 private slots:
-    void names_data();
-    void names();
-    void areUnique_data();
-    void areUnique();
-    void doNotDependOnWhatIsThere();
-};
+    void names_data()
+    {
+        QTest::addColumn<QString>("server");
+        QTest::addColumn<QString>("tool");
+        QTest::addColumn<QString>("expected"); // without the hash, which "~" stands for
 
-void TestMcpToolName::names_data()
-{
-    QTest::addColumn<QString>("server");
-    QTest::addColumn<QString>("tool");
-    QTest::addColumn<QString>("expected"); // without the hash, which "~" stands for
-
-    QTest::newRow("plain") << u"git"_s << u"status"_s << u"mcp_git_status"_s;
-    QTest::newRow("dash") << u"my-git"_s << u"get-it"_s << u"mcp_my-git_get-it"_s;
-    QTest::newRow("dot") << u"git"_s << u"a.b"_s << u"mcp_git_a_b~"_s;
-    QTest::newRow("blank") << u"my git"_s << u"a"_s << u"mcp_my_git_a~"_s;
-    QTest::newRow("other letters") << u"git"_s << u"größe"_s << u"mcp_git_gr__e~"_s;
-    QTest::newRow("just fits") << u"git"_s << u"a"_s.repeated(56)
-                               << u"mcp_git_"_s + u"a"_s.repeated(56);
-    QTest::newRow("too long") << u"git"_s << u"a"_s.repeated(57)
-                              << u"mcp_git_"_s + u"a"_s.repeated(47) + u'~';
-    QTest::newRow("empty") << QString() << QString() << u"mcp__"_s;
-}
-
-void TestMcpToolName::names()
-{
-    QFETCH(QString, server);
-    QFETCH(QString, tool);
-    QFETCH(QString, expected);
-    const QString name = McpToolNames({server}).name(server, tool);
-
-    static const QRegularExpression valid(u"^[A-Za-z0-9_-]{1,64}$"_s);
-    QVERIFY2(valid.match(name).hasMatch(), qPrintable(name));
-    if (!expected.endsWith(u'~')) {
-        QCOMPARE(name, expected);
-        return;
+        QTest::newRow("plain") << u"git"_s << u"status"_s << u"mcp_git_status"_s;
+        QTest::newRow("dash") << u"my-git"_s << u"get-it"_s << u"mcp_my-git_get-it"_s;
+        QTest::newRow("dot") << u"git"_s << u"a.b"_s << u"mcp_git_a_b~"_s;
+        QTest::newRow("blank") << u"my git"_s << u"a"_s << u"mcp_my_git_a~"_s;
+        QTest::newRow("other letters") << u"git"_s << u"größe"_s << u"mcp_git_gr__e~"_s;
+        QTest::newRow("just fits")
+            << u"git"_s << u"a"_s.repeated(56) << u"mcp_git_"_s + u"a"_s.repeated(56);
+        QTest::newRow("too long") << u"git"_s << u"a"_s.repeated(57)
+                                  << u"mcp_git_"_s + u"a"_s.repeated(47) + u'~';
+        QTest::newRow("empty") << QString() << QString() << u"mcp__"_s;
     }
-    static const QRegularExpression hash(u"_[0-9a-f]{8}$"_s);
-    QVERIFY2(hash.match(name).hasMatch(), qPrintable(name));
-    QCOMPARE(name.chopped(9), expected.chopped(1));
-    QCOMPARE(McpToolNames({server}).name(server, tool), name); // the same each time
-}
 
-void TestMcpToolName::areUnique_data()
-{
-    using Pair = std::pair<QString, QString>;
-    QTest::addColumn<Pair>("one");
-    QTest::addColumn<Pair>("other");
+    void names()
+    {
+        QFETCH(QString, server);
+        QFETCH(QString, tool);
+        QFETCH(QString, expected);
+        const QString name = McpToolNames({server}).name(server, tool);
 
-    QTest::newRow("dot and dash") << Pair(u"s"_s, u"a.b"_s) << Pair(u"s"_s, u"a_b"_s);
-    QTest::newRow("two dots") << Pair(u"s"_s, u"a.b"_s) << Pair(u"s"_s, u"a:b"_s);
-    QTest::newRow("servers") << Pair(u"my s"_s, u"a"_s) << Pair(u"my_s"_s, u"a"_s);
-    QTest::newRow("where the server ends") << Pair(u"a"_s, u"b_c"_s) << Pair(u"a_b"_s, u"c"_s);
-    QTest::newRow("long ones") << Pair(u"s"_s, u"x"_s.repeated(100) + u'1')
-                               << Pair(u"s"_s, u"x"_s.repeated(100) + u'2');
-}
+        static const QRegularExpression valid(u"^[A-Za-z0-9_-]{1,64}$"_s);
+        QVERIFY2(valid.match(name).hasMatch(), qPrintable(name));
+        if (!expected.endsWith(u'~')) {
+            QCOMPARE(name, expected);
+            return;
+        }
+        static const QRegularExpression hash(u"_[0-9a-f]{8}$"_s);
+        QVERIFY2(hash.match(name).hasMatch(), qPrintable(name));
+        QCOMPARE(name.chopped(9), expected.chopped(1));
+        QCOMPARE(McpToolNames({server}).name(server, tool), name); // the same each time
+    }
 
-void TestMcpToolName::areUnique()
-{
-    using Pair = std::pair<QString, QString>;
-    QFETCH(Pair, one);
-    QFETCH(Pair, other);
-    const McpToolNames names({one.first, other.first});
-    QVERIFY(names.name(one.first, one.second) != names.name(other.first, other.second));
-}
+    void areUnique_data()
+    {
+        using Pair = std::pair<QString, QString>;
+        QTest::addColumn<Pair>("one");
+        QTest::addColumn<Pair>("other");
 
-void TestMcpToolName::doNotDependOnWhatIsThere()
-{
-    // Only the configured servers count, so late ones rename nothing.
-    const McpToolNames names({u"a"_s, u"a_b"_s});
-    QCOMPARE(names.name(u"a"_s, u"x"_s), u"mcp_a_x"_s);
-    QVERIFY(names.name(u"a_b"_s, u"x"_s) != "mcp_a_b_x"_L1);
-    QCOMPARE(McpToolNames({u"a_b"_s}).name(u"a_b"_s, u"x"_s), u"mcp_a_b_x"_s);
-}
+        QTest::newRow("dot and dash") << Pair(u"s"_s, u"a.b"_s) << Pair(u"s"_s, u"a_b"_s);
+        QTest::newRow("two dots") << Pair(u"s"_s, u"a.b"_s) << Pair(u"s"_s, u"a:b"_s);
+        QTest::newRow("servers") << Pair(u"my s"_s, u"a"_s) << Pair(u"my_s"_s, u"a"_s);
+        QTest::newRow("where the server ends") << Pair(u"a"_s, u"b_c"_s) << Pair(u"a_b"_s, u"c"_s);
+        QTest::newRow("long ones") << Pair(u"s"_s, u"x"_s.repeated(100) + u'1')
+                                   << Pair(u"s"_s, u"x"_s.repeated(100) + u'2');
+    }
+
+    void areUnique()
+    {
+        using Pair = std::pair<QString, QString>;
+        QFETCH(Pair, one);
+        QFETCH(Pair, other);
+        const McpToolNames names({one.first, other.first});
+        QVERIFY(names.name(one.first, one.second) != names.name(other.first, other.second));
+    }
+
+    void doNotDependOnWhatIsThere()
+    {
+        // Only the configured servers count, so late ones rename nothing.
+        const McpToolNames names({u"a"_s, u"a_b"_s});
+        QCOMPARE(names.name(u"a"_s, u"x"_s), u"mcp_a_x"_s);
+        QVERIFY(names.name(u"a_b"_s, u"x"_s) != "mcp_a_b_x"_L1);
+        QCOMPARE(McpToolNames({u"a_b"_s}).name(u"a_b"_s, u"x"_s), u"mcp_a_b_x"_s);
+    }
+};
 
 AGENTAO_TEST(TestMcpToolName)
 #include "tst_mcptoolname.moc"

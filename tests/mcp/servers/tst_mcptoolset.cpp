@@ -17,21 +17,231 @@ class TestMcpToolset : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void offersAll();
-    void switchedOffTools();
-    void sameToolStaysTheSameObject();
-    void resourceToolsOnlyWithResources();
-    void severalServersKeepTheirOrder();
-    void goneServer();
-    void manyAreSearched();
-    void numberCounts();
-    void searchMatches_data();
-    void searchMatches();
-    void searchToolAnswers();
-    void windowDecides_data();
-    void windowDecides();
-    void inRegistries();
+    void init()
+    {
+        m_servers.clear();
+        m_world = std::make_unique<FakeMcpWorld>();
+        m_offers = nullptr;
+        m_window = 1'000'000;
+        m_most.reset();
+        m_toolset = std::make_unique<McpToolset>([this] { return m_window; },
+                                                 McpToolset::kDefaultSharePercent,
+                                                 [this] { return m_most; });
+    }
+
+    void offersAll()
+    {
+        QVERIFY(m_toolset->offered().empty());
+        add(u"one"_s);
+        update();
+        const QStringList names = offered();
+        QVERIFY(names.contains("mcp_one_echo"_L1));
+        QVERIFY(!names.contains("search_mcp_tools"_L1));
+        for (const QString &name : names)
+            QVERIFY2(m_toolset->find(name), qPrintable(name));
+        QVERIFY(!m_toolset->find(u"mcp_two_echo"_s));
+    }
+
+    void switchedOffTools()
+    {
+        add(u"one"_s);
+        m_offers = [](const QString &tool) { return tool == "add"_L1; };
+        update();
+        QVERIFY(m_toolset->find(u"mcp_one_add"_s));
+        QVERIFY(!m_toolset->find(u"mcp_one_echo"_s)); // nor can it be called
+        QVERIFY(!offered().contains("mcp_one_echo"_L1));
+    }
+
+    void sameToolStaysTheSameObject()
+    {
+        McpServer *server = add(u"one"_s);
+        update();
+        const auto echo = m_toolset->find(u"mcp_one_echo"_s);
+        const auto removed = m_toolset->find(u"mcp_one_add"_s);
+        FakeMcp *fake = m_world->server(u"one"_s);
+        QJsonArray tools;
+        for (const QJsonValue &tool : std::as_const(fake->tools)) {
+            if (tool["name"_L1] != "add"_L1)
+                tools.append(tool);
+        }
+        fake->tools = tools;
+        QSignalSpy changed(server, &McpServer::toolsChanged);
+        fake->announce(u"tools"_s);
+        QVERIFY(changed.wait());
+        update();
+        QCOMPARE(m_toolset->find(u"mcp_one_echo"_s), echo);
+        QVERIFY(!m_toolset->find(u"mcp_one_add"_s));
+        QCOMPARE(removed->definition().name, u"mcp_one_add"_s); // who runs it may go on
+    }
+
+    void resourceToolsOnlyWithResources()
+    {
+        m_world->scripts[u"one"_s].without = {u"resources"_s};
+        add(u"one"_s);
+        update();
+        QVERIFY(!offered().contains("read_mcp_resource"_L1));
+        add(u"two"_s);
+        update();
+        QVERIFY(offered().contains("read_mcp_resource"_L1));
+        QVERIFY(offered().contains("list_mcp_resources"_L1));
+    }
+
+    void severalServersKeepTheirOrder()
+    {
+        add(u"b"_s);
+        add(u"a"_s);
+        update();
+        const QStringList before = offered();
+        QVERIFY(before.indexOf(u"mcp_b_echo"_s) < before.indexOf(u"mcp_a_echo"_s));
+        update();
+        QCOMPARE(offered(), before);
+    }
+
+    void goneServer()
+    {
+        McpServer *server = add(u"one"_s);
+        update();
+        server->stop();
+        update();
+        QVERIFY(offered().isEmpty());
+    }
+
+    void manyAreSearched()
+    {
+        m_world->scripts[u"one"_s].tools = 100;
+        add(u"one"_s);
+        m_window = 8'000;
+        update();
+        QVERIFY(m_toolset->isSearched());
+        QVERIFY(offered().contains("search_mcp_tools"_L1));
+        QVERIFY(!offered().contains("mcp_one_tool_7"_L1));
+        QVERIFY(m_toolset->find(u"mcp_one_tool_7"_s)); // who knows the name may call it
+
+        const auto found = m_toolset->search(u"tool_7"_s, {});
+        QVERIFY(!found.empty());
+        QCOMPARE(found.front()->name(), u"mcp_one_tool_7"_s);
+        QVERIFY(int(found.size()) <= McpToolset::kMostFound);
+        QVERIFY(offered().contains("mcp_one_tool_7"_L1));
+        update(); // nothing is forgotten
+        QVERIFY(offered().contains("mcp_one_tool_7"_L1));
+    }
+
+    //! Small ones, too, as endpoints count them.
+    void numberCounts()
+    {
+        constexpr size_t kBefore = 20;
+        m_world->scripts[u"one"_s].tools = 200;
+        add(u"one"_s);
+        update();
+        QVERIFY(m_toolset->offered(kBefore).size() > 200); // nobody says how many
+        m_most = 128;
+        QVERIFY(m_toolset->isSearched(kBefore));
+        QVERIFY(offered().contains("search_mcp_tools"_L1));
+        QVERIFY(kBefore + m_toolset->offered(kBefore).size() < 30);
+        for (int i = 0; i < 200; ++i) // what was found grows no further than there is room
+            m_toolset->search(u"mcp_one_tool_%1"_s.arg(i), {});
+        QVERIFY(kBefore + m_toolset->offered(kBefore).size() <= 128);
+        QVERIFY(offered().contains("mcp_one_tool_199"_L1)); // the newest is there
+        m_most = int(kBefore);
+        const auto names = m_toolset->offered(kBefore); // no room at all: the way to them stays
+        QVERIFY(std::ranges::any_of(names, [](const auto &tool) {
+            return tool->definition().name == "search_mcp_tools"_L1;
+        }));
+
+        ToolRegistry registry = ToolRegistry::builtin();
+        registry.addSource(std::shared_ptr<const ToolSource>(std::move(m_toolset)));
+        m_most = 128;
+        QVERIFY(registry.definitions().size() <= 128);
+        QVERIFY(registry.find(u"mcp_one_tool_3"_s));
+    }
+
+    void searchMatches_data()
+    {
+        QTest::addColumn<QString>("query");
+        QTest::addColumn<QString>("server");
+        QTest::addColumn<QString>("first"); // empty: none
+
+        QTest::newRow("its name") << u"echo"_s << QString() << u"mcp_one_echo"_s;
+        QTest::newRow("the whole name") << u"mcp_one_add"_s << QString() << u"mcp_one_add"_s;
+        QTest::newRow("in capitals") << u"ECHO"_s << QString() << u"mcp_one_echo"_s;
+        QTest::newRow("one word of several") << u"please echo"_s << QString() << u"mcp_one_echo"_s;
+        QTest::newRow("of the other server") << u"echo"_s << u"two"_s << u"mcp_two_echo"_s;
+        QTest::newRow("unknown server") << u"echo"_s << u"three"_s << QString();
+        QTest::newRow("nothing like it") << u"xylophone"_s << QString() << QString();
+    }
+
+    void searchMatches()
+    {
+        QFETCH(QString, query);
+        QFETCH(QString, server);
+        QFETCH(QString, first);
+        add(u"one"_s);
+        add(u"two"_s);
+        update();
+        const auto found = m_toolset->search(query, server);
+        QCOMPARE(found.empty() ? QString() : found.front()->name(), first);
+    }
+
+    void searchToolAnswers()
+    {
+        add(u"one"_s);
+        m_window = 1000;
+        update();
+        const auto search = m_toolset->find(u"search_mcp_tools"_s);
+        QVERIFY(search && search->isReadOnly());
+        QVERIFY(search->definition().description.contains("one ("_L1));
+        QVERIFY(!search->createCall({}, &m_context));
+        const auto call = search->createCall({{"query"_L1, u"echo"_s}}, &m_context);
+        QSignalSpy prepared(call->get(), &ToolCall::prepared);
+        (*call)->prepare();
+        QVERIFY(prepared.wait());
+        QSignalSpy finished(call->get(), &ToolCall::finished);
+        (*call)->start();
+        QVERIFY(finished.wait());
+        const auto output = finished.first().first().value<Result<ToolOutput>>();
+        QVERIFY(output->text.contains("## mcp_one_echo"_L1));
+        QVERIFY(output->text.contains("\"properties\""_L1));
+        QVERIFY(offered().contains("mcp_one_echo"_L1));
+    }
+
+    void windowDecides_data()
+    {
+        QTest::addColumn<qint64>("window");
+        QTest::addColumn<bool>("isSearched");
+
+        QTest::newRow("large") << qint64(1'000'000) << false;
+        QTest::newRow("small") << qint64(2'000) << true;
+        QTest::newRow("not known") << qint64(0) << false; // of a usual size then
+    }
+
+    void windowDecides()
+    {
+        QFETCH(qint64, window);
+        QFETCH(bool, isSearched);
+        add(u"one"_s);
+        m_window = window;
+        update();
+        QCOMPARE(m_toolset->isSearched(), isSearched);
+    }
+
+    void inRegistries()
+    {
+        add(u"one"_s);
+        const auto source = std::shared_ptr<const ToolSource>(std::move(m_toolset));
+        ToolRegistry registry;
+        registry.addSource(source);
+        const ToolRegistry echoes = registry.filtered(
+            [](const Tool &tool) { return tool.definition().name.endsWith("echo"_L1); });
+        QVERIFY(registry.definitions().empty());
+        QList<McpToolset::Entry> entries{{m_servers.front().get(), nullptr}};
+        const_cast<McpToolset &>(static_cast<const McpToolset &>(*source))
+            .update(entries, McpToolNames({u"one"_s}));
+        // Both see what came later, the second only what it keeps.
+        QVERIFY(registry.find(u"mcp_one_add"_s) && registry.find(u"mcp_one_echo"_s));
+        QVERIFY(echoes.find(u"mcp_one_echo"_s) && !echoes.find(u"mcp_one_add"_s));
+        QCOMPARE(echoes.definitions().size(), size_t(1));
+        QVERIFY(registry.definitions().size() > 10);
+    }
 
 private:
     McpServer *add(const QString &name)
@@ -70,230 +280,6 @@ private:
     std::unique_ptr<McpToolset> m_toolset;
     ToolContext m_context;
 };
-
-void TestMcpToolset::init()
-{
-    m_servers.clear();
-    m_world = std::make_unique<FakeMcpWorld>();
-    m_offers = nullptr;
-    m_window = 1'000'000;
-    m_most.reset();
-    m_toolset = std::make_unique<McpToolset>(
-        [this] { return m_window; }, McpToolset::kDefaultSharePercent, [this] { return m_most; });
-}
-
-void TestMcpToolset::offersAll()
-{
-    QVERIFY(m_toolset->offered().empty());
-    add(u"one"_s);
-    update();
-    const QStringList names = offered();
-    QVERIFY(names.contains("mcp_one_echo"_L1));
-    QVERIFY(!names.contains("search_mcp_tools"_L1));
-    for (const QString &name : names)
-        QVERIFY2(m_toolset->find(name), qPrintable(name));
-    QVERIFY(!m_toolset->find(u"mcp_two_echo"_s));
-}
-
-void TestMcpToolset::switchedOffTools()
-{
-    add(u"one"_s);
-    m_offers = [](const QString &tool) { return tool == "add"_L1; };
-    update();
-    QVERIFY(m_toolset->find(u"mcp_one_add"_s));
-    QVERIFY(!m_toolset->find(u"mcp_one_echo"_s)); // nor can it be called
-    QVERIFY(!offered().contains("mcp_one_echo"_L1));
-}
-
-void TestMcpToolset::sameToolStaysTheSameObject()
-{
-    McpServer *server = add(u"one"_s);
-    update();
-    const auto echo = m_toolset->find(u"mcp_one_echo"_s);
-    const auto removed = m_toolset->find(u"mcp_one_add"_s);
-    FakeMcp *fake = m_world->server(u"one"_s);
-    QJsonArray tools;
-    for (const QJsonValue &tool : std::as_const(fake->tools)) {
-        if (tool["name"_L1] != "add"_L1)
-            tools.append(tool);
-    }
-    fake->tools = tools;
-    QSignalSpy changed(server, &McpServer::toolsChanged);
-    fake->announce(u"tools"_s);
-    QVERIFY(changed.wait());
-    update();
-    QCOMPARE(m_toolset->find(u"mcp_one_echo"_s), echo);
-    QVERIFY(!m_toolset->find(u"mcp_one_add"_s));
-    QCOMPARE(removed->definition().name, u"mcp_one_add"_s); // who runs it may go on
-}
-
-void TestMcpToolset::resourceToolsOnlyWithResources()
-{
-    m_world->scripts[u"one"_s].without = {u"resources"_s};
-    add(u"one"_s);
-    update();
-    QVERIFY(!offered().contains("read_mcp_resource"_L1));
-    add(u"two"_s);
-    update();
-    QVERIFY(offered().contains("read_mcp_resource"_L1));
-    QVERIFY(offered().contains("list_mcp_resources"_L1));
-}
-
-void TestMcpToolset::severalServersKeepTheirOrder()
-{
-    add(u"b"_s);
-    add(u"a"_s);
-    update();
-    const QStringList before = offered();
-    QVERIFY(before.indexOf(u"mcp_b_echo"_s) < before.indexOf(u"mcp_a_echo"_s));
-    update();
-    QCOMPARE(offered(), before);
-}
-
-void TestMcpToolset::goneServer()
-{
-    McpServer *server = add(u"one"_s);
-    update();
-    server->stop();
-    update();
-    QVERIFY(offered().isEmpty());
-}
-
-void TestMcpToolset::manyAreSearched()
-{
-    m_world->scripts[u"one"_s].tools = 100;
-    add(u"one"_s);
-    m_window = 8'000;
-    update();
-    QVERIFY(m_toolset->isSearched());
-    QVERIFY(offered().contains("search_mcp_tools"_L1));
-    QVERIFY(!offered().contains("mcp_one_tool_7"_L1));
-    QVERIFY(m_toolset->find(u"mcp_one_tool_7"_s)); // who knows the name may call it
-
-    const auto found = m_toolset->search(u"tool_7"_s, {});
-    QVERIFY(!found.empty());
-    QCOMPARE(found.front()->name(), u"mcp_one_tool_7"_s);
-    QVERIFY(int(found.size()) <= McpToolset::kMostFound);
-    QVERIFY(offered().contains("mcp_one_tool_7"_L1));
-    update(); // nothing is forgotten
-    QVERIFY(offered().contains("mcp_one_tool_7"_L1));
-}
-
-//! Small ones, too, as endpoints count them.
-void TestMcpToolset::numberCounts()
-{
-    constexpr size_t kBefore = 20;
-    m_world->scripts[u"one"_s].tools = 200;
-    add(u"one"_s);
-    update();
-    QVERIFY(m_toolset->offered(kBefore).size() > 200); // nobody says how many
-    m_most = 128;
-    QVERIFY(m_toolset->isSearched(kBefore));
-    QVERIFY(offered().contains("search_mcp_tools"_L1));
-    QVERIFY(kBefore + m_toolset->offered(kBefore).size() < 30);
-    for (int i = 0; i < 200; ++i) // what was found grows no further than there is room
-        m_toolset->search(u"mcp_one_tool_%1"_s.arg(i), {});
-    QVERIFY(kBefore + m_toolset->offered(kBefore).size() <= 128);
-    QVERIFY(offered().contains("mcp_one_tool_199"_L1)); // the newest is there
-    m_most = int(kBefore);
-    const auto names = m_toolset->offered(kBefore); // no room at all: the way to them stays
-    QVERIFY(std::ranges::any_of(
-        names, [](const auto &tool) { return tool->definition().name == "search_mcp_tools"_L1; }));
-
-    ToolRegistry registry = ToolRegistry::builtin();
-    registry.addSource(std::shared_ptr<const ToolSource>(std::move(m_toolset)));
-    m_most = 128;
-    QVERIFY(registry.definitions().size() <= 128);
-    QVERIFY(registry.find(u"mcp_one_tool_3"_s));
-}
-
-void TestMcpToolset::searchMatches_data()
-{
-    QTest::addColumn<QString>("query");
-    QTest::addColumn<QString>("server");
-    QTest::addColumn<QString>("first"); // empty: none
-
-    QTest::newRow("its name") << u"echo"_s << QString() << u"mcp_one_echo"_s;
-    QTest::newRow("the whole name") << u"mcp_one_add"_s << QString() << u"mcp_one_add"_s;
-    QTest::newRow("in capitals") << u"ECHO"_s << QString() << u"mcp_one_echo"_s;
-    QTest::newRow("one word of several") << u"please echo"_s << QString() << u"mcp_one_echo"_s;
-    QTest::newRow("of the other server") << u"echo"_s << u"two"_s << u"mcp_two_echo"_s;
-    QTest::newRow("unknown server") << u"echo"_s << u"three"_s << QString();
-    QTest::newRow("nothing like it") << u"xylophone"_s << QString() << QString();
-}
-
-void TestMcpToolset::searchMatches()
-{
-    QFETCH(QString, query);
-    QFETCH(QString, server);
-    QFETCH(QString, first);
-    add(u"one"_s);
-    add(u"two"_s);
-    update();
-    const auto found = m_toolset->search(query, server);
-    QCOMPARE(found.empty() ? QString() : found.front()->name(), first);
-}
-
-void TestMcpToolset::searchToolAnswers()
-{
-    add(u"one"_s);
-    m_window = 1000;
-    update();
-    const auto search = m_toolset->find(u"search_mcp_tools"_s);
-    QVERIFY(search && search->isReadOnly());
-    QVERIFY(search->definition().description.contains("one ("_L1));
-    QVERIFY(!search->createCall({}, &m_context));
-    const auto call = search->createCall({{"query"_L1, u"echo"_s}}, &m_context);
-    QSignalSpy prepared(call->get(), &ToolCall::prepared);
-    (*call)->prepare();
-    QVERIFY(prepared.wait());
-    QSignalSpy finished(call->get(), &ToolCall::finished);
-    (*call)->start();
-    QVERIFY(finished.wait());
-    const auto output = finished.first().first().value<Result<ToolOutput>>();
-    QVERIFY(output->text.contains("## mcp_one_echo"_L1));
-    QVERIFY(output->text.contains("\"properties\""_L1));
-    QVERIFY(offered().contains("mcp_one_echo"_L1));
-}
-
-void TestMcpToolset::windowDecides_data()
-{
-    QTest::addColumn<qint64>("window");
-    QTest::addColumn<bool>("isSearched");
-
-    QTest::newRow("large") << qint64(1'000'000) << false;
-    QTest::newRow("small") << qint64(2'000) << true;
-    QTest::newRow("not known") << qint64(0) << false; // of a usual size then
-}
-
-void TestMcpToolset::windowDecides()
-{
-    QFETCH(qint64, window);
-    QFETCH(bool, isSearched);
-    add(u"one"_s);
-    m_window = window;
-    update();
-    QCOMPARE(m_toolset->isSearched(), isSearched);
-}
-
-void TestMcpToolset::inRegistries()
-{
-    add(u"one"_s);
-    const auto source = std::shared_ptr<const ToolSource>(std::move(m_toolset));
-    ToolRegistry registry;
-    registry.addSource(source);
-    const ToolRegistry echoes = registry.filtered(
-        [](const Tool &tool) { return tool.definition().name.endsWith("echo"_L1); });
-    QVERIFY(registry.definitions().empty());
-    QList<McpToolset::Entry> entries{{m_servers.front().get(), nullptr}};
-    const_cast<McpToolset &>(static_cast<const McpToolset &>(*source))
-        .update(entries, McpToolNames({u"one"_s}));
-    // Both see what came later, the second only what it keeps.
-    QVERIFY(registry.find(u"mcp_one_add"_s) && registry.find(u"mcp_one_echo"_s));
-    QVERIFY(echoes.find(u"mcp_one_echo"_s) && !echoes.find(u"mcp_one_add"_s));
-    QCOMPARE(echoes.definitions().size(), size_t(1));
-    QVERIFY(registry.definitions().size() > 10);
-}
 
 AGENTAO_TEST(TestMcpToolset)
 #include "tst_mcptoolset.moc"

@@ -16,165 +16,151 @@ using Testing::RawRequest;
 using Testing::sseEvent;
 using Testing::TransportProbe;
 
+static const QByteArray kModern
+    = R"({"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}})";
+
 //! Which transport createHttpMcpTransport() finds.
 class TestHttpMcpTransport : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
+    void init() { m_server = std::make_unique<RawHttpServer>(); }
 
-    void newer();
-    void older_data();
-    void older();
-    void neither_data();
-    void neither();
-    void configuredAsOlder();
-    void closesWhileItLooks();
+    void cleanup()
+    {
+        m_probe.reset();
+        m_transport.reset();
+        m_server.reset();
+    }
+
+    void newer()
+    {
+        m_server->playServer();
+        make();
+        m_probe->request(0, "initialize");
+        QTRY_VERIFY(m_probe->answer(0).contains("result"_L1));
+        m_transport->setProtocolVersion(u"2025-11-25"_s);
+        m_probe->notify("notifications/initialized");
+        QTRY_COMPARE(m_server->requestsOf(u"GET"_s).size(), size_t(1));
+        QCOMPARE(m_server->requests().back().headers.value("mcp-session-id"), "session-one"_ba);
+        m_transport->close();
+        QTRY_COMPARE(m_probe->closed, 1);
+        QCOMPARE(m_server->requestsOf(u"DELETE"_s).size(), size_t(1));
+    }
+
+    void older_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("type");
+        QTest::newRow("400") << 400 << "text/plain"_ba;
+        QTest::newRow("404, a page") << 404 << "text/html"_ba;
+        QTest::newRow("405") << 405 << ""_ba;
+    }
+
+    void older()
+    {
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, type);
+        RawRequest stream;
+        m_server->on(u"GET"_s, [&](const RawRequest &request) {
+            request.begin();
+            request.write("event: endpoint\ndata: /messages\n\n");
+            stream = request;
+        });
+        m_server->on(u"POST"_s, [&](const RawRequest &request) {
+            if (request.path != "/messages")
+                request.answer(status, type, "x");
+            else
+                request.answer(202);
+        });
+        make();
+        m_probe->request(1, "server/discover", kModern); // as a client does first
+        QTRY_VERIFY(!m_probe->errorOf(1).isEmpty());
+        m_probe->request(2, "initialize");
+        QTRY_COMPARE(m_server->requests().back().path, "/messages"_ba);
+        QCOMPARE(m_server->requests().back().rpcId(), 2);
+        stream.write(sseEvent(Testing::result(2)));
+        QTRY_VERIFY(m_probe->answer(2).contains("result"_L1));
+        m_transport->setProtocolVersion(u"2024-11-05"_s);
+        m_probe->request(3, "tools/list");
+        QTRY_COMPARE(m_server->requestsOf(u"tools/list"_s).size(), size_t(1));
+        stream.cut();
+        QTRY_COMPARE(m_probe->closed, 1);
+        QCOMPARE(m_transport->closeReason().code, ErrorCode::Network);
+        QCOMPARE(m_probe->messages.size(), 2);
+    }
+
+    void neither_data()
+    {
+        QTest::addColumn<int>("post");
+        QTest::addColumn<int>("get"); // 0: it is not asked for
+        QTest::addColumn<ErrorCode>("code");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("not found")
+            << 404 << 404 << ErrorCode::Unsupported << u"404 Not Found: post"_s;
+        QTest::newRow("a page") << 405 << 200 << ErrorCode::Unsupported << u"405"_s;
+        QTest::newRow("down") << 503 << 0 << ErrorCode::Network << u"503"_s;
+        QTest::newRow("sign-in") << 404 << 401 << ErrorCode::AuthRequired << u"tested"_s;
+    }
+
+    void neither()
+    {
+        QFETCH(const int, post);
+        QFETCH(const int, get);
+        QFETCH(const ErrorCode, code);
+        QFETCH(const QString, words);
+        m_server->on(u"POST"_s, [=](const RawRequest &request) {
+            request.answer(post, "text/plain", "post");
+        });
+        m_server->on(u"GET"_s,
+                     [=](const RawRequest &request) { request.answer(get, "text/html", "get"); });
+        make();
+        m_probe->request(0, "initialize");
+        QTRY_COMPARE(m_probe->closed, 1);
+        QCOMPARE(m_transport->closeReason().code, code);
+        QVERIFY2(m_transport->closeReason().message.contains(words),
+                 qPrintable(m_transport->closeReason().message));
+        QCOMPARE(m_server->requestsOf(u"GET"_s).size(), size_t(get > 0 ? 1 : 0));
+        QVERIFY(m_probe->messages.isEmpty());
+    }
+
+    void configuredAsOlder()
+    {
+        m_server->on(u"GET"_s, [](const RawRequest &request) { request.begin(); });
+        make(McpServerSpec::Kind::Sse);
+        m_probe->request(0, "initialize");
+        QTRY_COMPARE(m_server->requestsOf(u"GET"_s).size(), size_t(1));
+        QVERIFY(m_server->requestsOf(u"POST"_s).empty());
+    }
+
+    void closesWhileItLooks()
+    {
+        m_server->on(u"POST"_s, [](const RawRequest &request) { request.answer(405); });
+        make();
+        m_probe->request(0, "initialize");
+        QTRY_COMPARE(m_server->requestsOf(u"GET"_s).size(), size_t(1));
+        m_transport->close();
+        QTRY_COMPARE(m_probe->closed, 1);
+        QCOMPARE(m_transport->closeReason().code, ErrorCode::Cancelled);
+    }
 
 private:
-    void make(McpServerSpec::Kind kind = McpServerSpec::Kind::Http);
+    void make(McpServerSpec::Kind kind = McpServerSpec::Kind::Http)
+    {
+        McpServerSpec spec;
+        spec.name = u"tested"_s;
+        spec.kind = kind;
+        spec.url = m_server->url(u"/sse"_s);
+        m_transport = createHttpMcpTransport(spec, nullptr);
+        m_probe = std::make_unique<TransportProbe>(m_transport.get());
+        m_transport->open();
+    }
 
     std::unique_ptr<RawHttpServer> m_server;
     std::unique_ptr<McpTransport> m_transport;
     std::unique_ptr<TransportProbe> m_probe;
 };
-
-static const QByteArray kModern
-    = R"({"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}})";
-
-void TestHttpMcpTransport::init()
-{
-    m_server = std::make_unique<RawHttpServer>();
-}
-
-void TestHttpMcpTransport::cleanup()
-{
-    m_probe.reset();
-    m_transport.reset();
-    m_server.reset();
-}
-
-void TestHttpMcpTransport::make(McpServerSpec::Kind kind)
-{
-    McpServerSpec spec;
-    spec.name = u"tested"_s;
-    spec.kind = kind;
-    spec.url = m_server->url(u"/sse"_s);
-    m_transport = createHttpMcpTransport(spec, nullptr);
-    m_probe = std::make_unique<TransportProbe>(m_transport.get());
-    m_transport->open();
-}
-
-void TestHttpMcpTransport::newer()
-{
-    m_server->playServer();
-    make();
-    m_probe->request(0, "initialize");
-    QTRY_VERIFY(m_probe->answer(0).contains("result"_L1));
-    m_transport->setProtocolVersion(u"2025-11-25"_s);
-    m_probe->notify("notifications/initialized");
-    QTRY_COMPARE(m_server->requestsOf(u"GET"_s).size(), size_t(1));
-    QCOMPARE(m_server->requests().back().headers.value("mcp-session-id"), "session-one"_ba);
-    m_transport->close();
-    QTRY_COMPARE(m_probe->closed, 1);
-    QCOMPARE(m_server->requestsOf(u"DELETE"_s).size(), size_t(1));
-}
-
-void TestHttpMcpTransport::older_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("type");
-    QTest::newRow("400") << 400 << "text/plain"_ba;
-    QTest::newRow("404, a page") << 404 << "text/html"_ba;
-    QTest::newRow("405") << 405 << ""_ba;
-}
-
-void TestHttpMcpTransport::older()
-{
-    QFETCH(const int, status);
-    QFETCH(const QByteArray, type);
-    RawRequest stream;
-    m_server->on(u"GET"_s, [&](const RawRequest &request) {
-        request.begin();
-        request.write("event: endpoint\ndata: /messages\n\n");
-        stream = request;
-    });
-    m_server->on(u"POST"_s, [&](const RawRequest &request) {
-        if (request.path != "/messages")
-            request.answer(status, type, "x");
-        else
-            request.answer(202);
-    });
-    make();
-    m_probe->request(1, "server/discover", kModern); // as a client does first
-    QTRY_VERIFY(!m_probe->errorOf(1).isEmpty());
-    m_probe->request(2, "initialize");
-    QTRY_COMPARE(m_server->requests().back().path, "/messages"_ba);
-    QCOMPARE(m_server->requests().back().rpcId(), 2);
-    stream.write(sseEvent(Testing::result(2)));
-    QTRY_VERIFY(m_probe->answer(2).contains("result"_L1));
-    m_transport->setProtocolVersion(u"2024-11-05"_s);
-    m_probe->request(3, "tools/list");
-    QTRY_COMPARE(m_server->requestsOf(u"tools/list"_s).size(), size_t(1));
-    stream.cut();
-    QTRY_COMPARE(m_probe->closed, 1);
-    QCOMPARE(m_transport->closeReason().code, ErrorCode::Network);
-    QCOMPARE(m_probe->messages.size(), 2);
-}
-
-void TestHttpMcpTransport::neither_data()
-{
-    QTest::addColumn<int>("post");
-    QTest::addColumn<int>("get"); // 0: it is not asked for
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("not found") << 404 << 404 << ErrorCode::Unsupported << u"404 Not Found: post"_s;
-    QTest::newRow("a page") << 405 << 200 << ErrorCode::Unsupported << u"405"_s;
-    QTest::newRow("down") << 503 << 0 << ErrorCode::Network << u"503"_s;
-    QTest::newRow("sign-in") << 404 << 401 << ErrorCode::AuthRequired << u"tested"_s;
-}
-
-void TestHttpMcpTransport::neither()
-{
-    QFETCH(const int, post);
-    QFETCH(const int, get);
-    QFETCH(const ErrorCode, code);
-    QFETCH(const QString, words);
-    m_server->on(u"POST"_s,
-                 [=](const RawRequest &request) { request.answer(post, "text/plain", "post"); });
-    m_server->on(u"GET"_s,
-                 [=](const RawRequest &request) { request.answer(get, "text/html", "get"); });
-    make();
-    m_probe->request(0, "initialize");
-    QTRY_COMPARE(m_probe->closed, 1);
-    QCOMPARE(m_transport->closeReason().code, code);
-    QVERIFY2(m_transport->closeReason().message.contains(words),
-             qPrintable(m_transport->closeReason().message));
-    QCOMPARE(m_server->requestsOf(u"GET"_s).size(), size_t(get > 0 ? 1 : 0));
-    QVERIFY(m_probe->messages.isEmpty());
-}
-
-void TestHttpMcpTransport::configuredAsOlder()
-{
-    m_server->on(u"GET"_s, [](const RawRequest &request) { request.begin(); });
-    make(McpServerSpec::Kind::Sse);
-    m_probe->request(0, "initialize");
-    QTRY_COMPARE(m_server->requestsOf(u"GET"_s).size(), size_t(1));
-    QVERIFY(m_server->requestsOf(u"POST"_s).empty());
-}
-
-void TestHttpMcpTransport::closesWhileItLooks()
-{
-    m_server->on(u"POST"_s, [](const RawRequest &request) { request.answer(405); });
-    make();
-    m_probe->request(0, "initialize");
-    QTRY_COMPARE(m_server->requestsOf(u"GET"_s).size(), size_t(1));
-    m_transport->close();
-    QTRY_COMPARE(m_probe->closed, 1);
-    QCOMPARE(m_transport->closeReason().code, ErrorCode::Cancelled);
-}
 
 AGENTAO_TEST(TestHttpMcpTransport)
 #include "tst_httpmcptransport.moc"

@@ -17,88 +17,81 @@ class TestAgentEntries : public QObject
     Q_OBJECT
 
 private slots:
-    void pasted_data();
-    void pasted();
-    void membersThatAreNotOurs();
-    void membersThatAreOurs();
-    void typed_data();
-    void typed();
+    void pasted_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QStringList>("names"); // empty: an error
+
+        QTest::newRow("our file") << R"({"servers":{"a":{"command":"x"},"b":{"command":"y"}}})"_ba
+                                  << QStringList({u"a"_s, u"b"_s});
+        QTest::newRow("of another editor")
+            << R"({"agent_servers":{"Gemini CLI":{"command":"gemini","args":["--acp"]}}})"_ba
+            << QStringList({u"gemini-cli"_s});
+        QTest::newRow("by name") << R"({"a":{"command":"x"}})"_ba << QStringList({u"a"_s});
+        QTest::newRow("one entry")
+            << R"({"command":"/usr/bin/codex-acp"})"_ba << QStringList({u"codex-acp"_s});
+        QTest::newRow("without a command") << R"({"a":{"args":[]}})"_ba << QStringList();
+        QTest::newRow("no object") << "[1]"_ba << QStringList();
+        QTest::newRow("broken") << R"({"a":)"_ba << QStringList();
+        QTest::newRow("nothing") << QByteArray() << QStringList();
+    }
+
+    void pasted()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(QStringList, names);
+        const auto drafts = Ui::agentEntriesFrom(json);
+        QCOMPARE(drafts.has_value(), !names.isEmpty());
+        QStringList found;
+        for (const Ui::AgentEntryDraft &draft : drafts.value_or(QList<Ui::AgentEntryDraft>()))
+            found += draft.name;
+        QCOMPARE(found, names);
+    }
+
+    void membersThatAreNotOurs()
+    {
+        const auto drafts = Ui::agentEntriesFrom(
+            R"({"a":{"command":"x","env":{"K":"v"},"type":"custom","nonInteractivePolicy":{"mode":"accept_all"}}})");
+        QVERIFY(drafts);
+        QCOMPARE(drafts->first().entry.keys(), QStringList({u"command"_s, u"env"_s}));
+    }
+
+    void membersThatAreOurs()
+    {
+        const QByteArray entry
+            = R"({"command":"x","args":["a"],"env":{"K":"v"},"cwd":"/w","description":"d",)"
+              R"("autoStart":false,"sandbox":true,"startupTimeoutMs":1,"requestTimeoutMs":2,)"
+              R"("silenceTimeoutMs":3,"maxRecoverableRestarts":4,"dialect":"agentao","protocol":2})";
+        const auto drafts = Ui::agentEntriesFrom(R"({"a":)" + entry + '}');
+        QVERIFY(drafts);
+        QCOMPARE(drafts->first().entry, QJsonDocument::fromJson(entry).object());
+    }
+
+    void typed_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QStringList>("words"); // empty: an error
+        QTest::newRow("program") << u"gemini"_s << QStringList{u"gemini"_s};
+        QTest::newRow("arguments") << u"npx -y \"some agent\" --acp"_s
+                                   << QStringList({u"npx"_s, u"-y"_s, u"some agent"_s, u"--acp"_s});
+        QTest::newRow("nothing") << u"  "_s << QStringList();
+    }
+
+    void typed()
+    {
+        QFETCH(QString, command);
+        QFETCH(QStringList, words);
+        const auto entry = Ui::agentEntryFrom(command);
+        QCOMPARE(entry.has_value(), !words.isEmpty());
+        if (!entry)
+            return;
+        QStringList found{(*entry)["command"_L1].toString()};
+        const QJsonArray arguments = (*entry)["args"_L1].toArray();
+        for (const QJsonValue &argument : arguments)
+            found += argument.toString();
+        QCOMPARE(found, words);
+    }
 };
-
-void TestAgentEntries::pasted_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QStringList>("names"); // empty: an error
-
-    QTest::newRow("our file") << R"({"servers":{"a":{"command":"x"},"b":{"command":"y"}}})"_ba
-                              << QStringList({u"a"_s, u"b"_s});
-    QTest::newRow("of another editor")
-        << R"({"agent_servers":{"Gemini CLI":{"command":"gemini","args":["--acp"]}}})"_ba
-        << QStringList({u"gemini-cli"_s});
-    QTest::newRow("by name") << R"({"a":{"command":"x"}})"_ba << QStringList({u"a"_s});
-    QTest::newRow("one entry") << R"({"command":"/usr/bin/codex-acp"})"_ba
-                               << QStringList({u"codex-acp"_s});
-    QTest::newRow("without a command") << R"({"a":{"args":[]}})"_ba << QStringList();
-    QTest::newRow("no object") << "[1]"_ba << QStringList();
-    QTest::newRow("broken") << R"({"a":)"_ba << QStringList();
-    QTest::newRow("nothing") << QByteArray() << QStringList();
-}
-
-void TestAgentEntries::pasted()
-{
-    QFETCH(QByteArray, json);
-    QFETCH(QStringList, names);
-    const auto drafts = Ui::agentEntriesFrom(json);
-    QCOMPARE(drafts.has_value(), !names.isEmpty());
-    QStringList found;
-    for (const Ui::AgentEntryDraft &draft : drafts.value_or(QList<Ui::AgentEntryDraft>()))
-        found += draft.name;
-    QCOMPARE(found, names);
-}
-
-void TestAgentEntries::membersThatAreNotOurs()
-{
-    const auto drafts = Ui::agentEntriesFrom(
-        R"({"a":{"command":"x","env":{"K":"v"},"type":"custom","nonInteractivePolicy":{"mode":"accept_all"}}})");
-    QVERIFY(drafts);
-    QCOMPARE(drafts->first().entry.keys(), QStringList({u"command"_s, u"env"_s}));
-}
-
-void TestAgentEntries::membersThatAreOurs()
-{
-    const QByteArray entry
-        = R"({"command":"x","args":["a"],"env":{"K":"v"},"cwd":"/w","description":"d",)"
-          R"("autoStart":false,"sandbox":true,"startupTimeoutMs":1,"requestTimeoutMs":2,)"
-          R"("silenceTimeoutMs":3,"maxRecoverableRestarts":4,"dialect":"agentao","protocol":2})";
-    const auto drafts = Ui::agentEntriesFrom(R"({"a":)" + entry + '}');
-    QVERIFY(drafts);
-    QCOMPARE(drafts->first().entry, QJsonDocument::fromJson(entry).object());
-}
-
-void TestAgentEntries::typed_data()
-{
-    QTest::addColumn<QString>("command");
-    QTest::addColumn<QStringList>("words"); // empty: an error
-    QTest::newRow("program") << u"gemini"_s << QStringList{u"gemini"_s};
-    QTest::newRow("arguments") << u"npx -y \"some agent\" --acp"_s
-                               << QStringList({u"npx"_s, u"-y"_s, u"some agent"_s, u"--acp"_s});
-    QTest::newRow("nothing") << u"  "_s << QStringList();
-}
-
-void TestAgentEntries::typed()
-{
-    QFETCH(QString, command);
-    QFETCH(QStringList, words);
-    const auto entry = Ui::agentEntryFrom(command);
-    QCOMPARE(entry.has_value(), !words.isEmpty());
-    if (!entry)
-        return;
-    QStringList found{(*entry)["command"_L1].toString()};
-    const QJsonArray arguments = (*entry)["args"_L1].toArray();
-    for (const QJsonValue &argument : arguments)
-        found += argument.toString();
-    QCOMPARE(found, words);
-}
 
 AGENTAO_TEST(TestAgentEntries)
 #include "tst_agententries.moc"

@@ -15,173 +15,6 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-//! The list of slash commands over the composer.
-class TestCommandCompleter : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void cleanup();
-
-    void opensForCommandsOnly_data();
-    void opensForCommandsOnly();
-    void narrowsWhileTyping();
-    void wholeNameIsSentAtOnce();
-    void takes_data();
-    void takes();
-    void escapeKeepsTheText();
-    void downChoosesTheNext();
-    void noListWhileComposing();
-    void otherCommands();
-    void rowsAreNamed();
-    void skillsBehindADollar_data();
-    void skillsBehindADollar();
-    void takesASkill();
-
-private:
-    QStringList offered() const;
-    bool isOpen() const { return m_list->isVisible(); }
-
-    std::unique_ptr<Ui::Composer> m_composer;
-    Ui::ComposerEdit *m_edit = nullptr;
-    QAbstractItemView *m_list = nullptr;
-};
-
-void TestCommandCompleter::init()
-{
-    m_composer = std::make_unique<Ui::Composer>();
-    m_composer->commandInput()->setCommands(
-        {{u"help"_s, u"Lists the commands"_s, {}},
-         {u"mode"_s, u"Changes the mode"_s, u"[mode]"_s},
-         {u"model"_s, u"Changes the model"_s, u"[provider/model]"_s}});
-    m_edit = m_composer->edit();
-    m_list = m_edit->findChild<Ui::CommandCompleter *>()->popup();
-    m_composer->resize(500, 120);
-    m_composer->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_composer.get()));
-    m_edit->setFocus();
-}
-
-void TestCommandCompleter::cleanup()
-{
-    m_composer.reset();
-}
-
-QStringList TestCommandCompleter::offered() const
-{
-    QStringList names;
-    for (int row = 0; isOpen() && row < m_list->model()->rowCount(); ++row)
-        names.append(m_list->model()->index(row, 0).data().toString());
-    return names;
-}
-
-void TestCommandCompleter::opensForCommandsOnly_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<int>("rows");
-
-    QTest::newRow("slash") << u"/"_s << 3;
-    QTest::newRow("beginning") << u"/mo"_s << 2;
-    QTest::newRow("inside") << u"/el"_s << 2;
-    QTest::newRow("large letters") << u"/HE"_s << 1;
-    QTest::newRow("nothing like it") << u"/zz"_s << 0;
-    QTest::newRow("words behind it") << u"/mode "_s << 0;
-    QTest::newRow("path") << u"/usr/"_s << 0;
-    QTest::newRow("no slash") << u"mode"_s << 0;
-    QTest::newRow("slash later") << u"a /"_s << 0;
-}
-
-void TestCommandCompleter::opensForCommandsOnly()
-{
-    QFETCH(QString, text);
-    QFETCH(int, rows);
-    QTest::keyClicks(m_edit, text);
-    QCOMPARE(offered().size(), rows);
-    QCOMPARE(m_edit->toPlainText(), text);
-}
-
-void TestCommandCompleter::narrowsWhileTyping()
-{
-    QTest::keyClicks(m_edit, u"/mo"_s);
-    QCOMPARE(offered(), (QStringList{u"mode"_s, u"model"_s}));
-    QTest::keyClicks(m_list, u"del"_s); // open lists get the keys
-    QCOMPARE(m_edit->toPlainText(), u"/model"_s);
-    QCOMPARE(offered(), QStringList());
-}
-
-void TestCommandCompleter::wholeNameIsSentAtOnce()
-{
-    QSignalSpy sent(m_composer.get(), &Ui::Composer::sendRequested);
-    QTest::keyClicks(m_edit, u"/help"_s);
-    QVERIFY(!isOpen());
-    QTest::keyClick(m_edit, Qt::Key_Return);
-    QCOMPARE(sent.size(), 1);
-}
-
-void TestCommandCompleter::takes_data()
-{
-    QTest::addColumn<Qt::Key>("key");
-    QTest::newRow("Return") << Qt::Key_Return;
-    QTest::newRow("Enter") << Qt::Key_Enter;
-    QTest::newRow("Tab") << Qt::Key_Tab;
-}
-
-void TestCommandCompleter::takes()
-{
-    QFETCH(Qt::Key, key);
-    QSignalSpy sent(m_composer.get(), &Ui::Composer::sendRequested);
-    QTest::keyClicks(m_edit, u"/mo"_s);
-    QTest::keyClick(m_list, key);
-    QCOMPARE(m_edit->toPlainText(), u"/mode "_s);
-    QCOMPARE(m_composer->hint(), u"/mode [mode]"_s);
-    QVERIFY(!isOpen());
-    QVERIFY(sent.isEmpty());
-}
-
-void TestCommandCompleter::escapeKeepsTheText()
-{
-    QTest::keyClicks(m_edit, u"/mo"_s);
-    QTest::keyClick(m_list, Qt::Key_Escape);
-    QVERIFY(!isOpen());
-    QCOMPARE(m_edit->toPlainText(), u"/mo"_s);
-}
-
-void TestCommandCompleter::downChoosesTheNext()
-{
-    QTest::keyClicks(m_edit, u"/mo"_s);
-    QTest::keyClick(m_list, Qt::Key_Down);
-    QTest::keyClick(m_list, Qt::Key_Return);
-    QCOMPARE(m_edit->toPlainText(), u"/model "_s);
-}
-
-void TestCommandCompleter::noListWhileComposing()
-{
-    QInputMethodEvent preedit(u"/mo"_s, {});
-    QCoreApplication::sendEvent(m_edit, &preedit);
-    QVERIFY(!isOpen());
-    QInputMethodEvent commit;
-    commit.setCommitString(u"/mo"_s);
-    QCoreApplication::sendEvent(m_edit, &commit);
-    QTRY_VERIFY(isOpen());
-}
-
-void TestCommandCompleter::otherCommands()
-{
-    m_composer->commandInput()->setCommands({{u"mine"_s, u"Own words"_s, {}}});
-    QTest::keyClicks(m_edit, u"/m"_s);
-    QCOMPARE(offered(), QStringList{u"mine"_s});
-}
-
-void TestCommandCompleter::rowsAreNamed()
-{
-    QTest::keyClicks(m_edit, u"/he"_s);
-    QVERIFY(isOpen());
-    QVERIFY(!m_list->accessibleName().isEmpty());
-    const QString name = m_list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
-    QVERIFY2(name.contains(u"help"_s) && name.contains(u"Lists the commands"_s), qPrintable(name));
-}
-
 //! Of a folder with the skill "tidy-up", besides the built-in ones.
 static std::unique_ptr<QTemporaryDir> folderWithASkill()
 {
@@ -192,58 +25,204 @@ static std::unique_ptr<QTemporaryDir> folderWithASkill()
         : nullptr;
 }
 
-void TestCommandCompleter::skillsBehindADollar_data()
+//! The list of slash commands over the composer.
+class TestCommandCompleter : public QObject
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("isOffered");
-    QTest::newRow("at the beginning") << u"$"_s << true;
-    QTest::newRow("its beginning") << u"$tidy"_s << true;
-    QTest::newRow("a part of it") << u"please $up"_s << true;
-    QTest::newRow("on a further line") << u"first\n$ti"_s << true;
-    QTest::newRow("another word") << u"$nothing-such"_s << false;
-    QTest::newRow("the whole word") << u"$tidy-up"_s << false;
-    QTest::newRow("a price") << u"5$"_s << false;
-    QTest::newRow("a variable") << u"$HOME"_s << false;
-    QTest::newRow("a command for a shell") << u"!echo $ti"_s << false;
-}
+    Q_OBJECT
 
-void TestCommandCompleter::skillsBehindADollar()
-{
-    QFETCH(QString, text);
-    QFETCH(bool, isOffered);
-    const auto folder = folderWithASkill();
-    QVERIFY(folder);
-    auto *list = m_edit->findChild<QAbstractItemView *>(u"skillList"_s);
-    m_composer->commandInput()->setSkillFolder(folder->path());
-    QTest::keyClicks(m_edit, u"$"_s); // what is read is known after that
-    QTRY_VERIFY(list->isVisible());
-    m_edit->clear();
-    QVERIFY(!list->isVisible());
-    m_composer->setText(text);
-    QCOMPARE(list->isVisible(), isOffered);
-    m_edit->clear();
-    m_composer->commandInput()->setSkillFolder({}); // an agent that has none
-    m_composer->setText(text);
-    QVERIFY(!list->isVisible());
-}
+private slots:
+    void init()
+    {
+        m_composer = std::make_unique<Ui::Composer>();
+        m_composer->commandInput()->setCommands(
+            {{u"help"_s, u"Lists the commands"_s, {}},
+             {u"mode"_s, u"Changes the mode"_s, u"[mode]"_s},
+             {u"model"_s, u"Changes the model"_s, u"[provider/model]"_s}});
+        m_edit = m_composer->edit();
+        m_list = m_edit->findChild<Ui::CommandCompleter *>()->popup();
+        m_composer->resize(500, 120);
+        m_composer->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_composer.get()));
+        m_edit->setFocus();
+    }
 
-void TestCommandCompleter::takesASkill()
-{
-    const auto folder = folderWithASkill();
-    QVERIFY(folder);
-    auto *list = m_edit->findChild<QAbstractItemView *>(u"skillList"_s);
-    m_composer->commandInput()->setSkillFolder(folder->path());
-    QTest::keyClicks(m_edit, u"please $tid"_s);
-    QTRY_VERIFY(list->isVisible());
-    QTest::keyClick(m_edit, Qt::Key_Tab);
-    QCOMPARE(m_composer->text(), u"please $tidy-up "_s);
-    QTest::keyClicks(m_edit, u"$"_s);
-    QTRY_VERIFY(list->isVisible());
-    QTest::keyClick(m_edit, Qt::Key_Escape);
-    QVERIFY(!list->isVisible());
-    QTest::keyClicks(m_edit, u"t"_s);
-    QVERIFY(!list->isVisible()); // until another one
-}
+    void cleanup() { m_composer.reset(); }
+
+    void opensForCommandsOnly_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("rows");
+
+        QTest::newRow("slash") << u"/"_s << 3;
+        QTest::newRow("beginning") << u"/mo"_s << 2;
+        QTest::newRow("inside") << u"/el"_s << 2;
+        QTest::newRow("large letters") << u"/HE"_s << 1;
+        QTest::newRow("nothing like it") << u"/zz"_s << 0;
+        QTest::newRow("words behind it") << u"/mode "_s << 0;
+        QTest::newRow("path") << u"/usr/"_s << 0;
+        QTest::newRow("no slash") << u"mode"_s << 0;
+        QTest::newRow("slash later") << u"a /"_s << 0;
+    }
+
+    void opensForCommandsOnly()
+    {
+        QFETCH(QString, text);
+        QFETCH(int, rows);
+        QTest::keyClicks(m_edit, text);
+        QCOMPARE(offered().size(), rows);
+        QCOMPARE(m_edit->toPlainText(), text);
+    }
+
+    void narrowsWhileTyping()
+    {
+        QTest::keyClicks(m_edit, u"/mo"_s);
+        QCOMPARE(offered(), (QStringList{u"mode"_s, u"model"_s}));
+        QTest::keyClicks(m_list, u"del"_s); // open lists get the keys
+        QCOMPARE(m_edit->toPlainText(), u"/model"_s);
+        QCOMPARE(offered(), QStringList());
+    }
+
+    void wholeNameIsSentAtOnce()
+    {
+        QSignalSpy sent(m_composer.get(), &Ui::Composer::sendRequested);
+        QTest::keyClicks(m_edit, u"/help"_s);
+        QVERIFY(!isOpen());
+        QTest::keyClick(m_edit, Qt::Key_Return);
+        QCOMPARE(sent.size(), 1);
+    }
+
+    void takes_data()
+    {
+        QTest::addColumn<Qt::Key>("key");
+        QTest::newRow("Return") << Qt::Key_Return;
+        QTest::newRow("Enter") << Qt::Key_Enter;
+        QTest::newRow("Tab") << Qt::Key_Tab;
+    }
+
+    void takes()
+    {
+        QFETCH(Qt::Key, key);
+        QSignalSpy sent(m_composer.get(), &Ui::Composer::sendRequested);
+        QTest::keyClicks(m_edit, u"/mo"_s);
+        QTest::keyClick(m_list, key);
+        QCOMPARE(m_edit->toPlainText(), u"/mode "_s);
+        QCOMPARE(m_composer->hint(), u"/mode [mode]"_s);
+        QVERIFY(!isOpen());
+        QVERIFY(sent.isEmpty());
+    }
+
+    void escapeKeepsTheText()
+    {
+        QTest::keyClicks(m_edit, u"/mo"_s);
+        QTest::keyClick(m_list, Qt::Key_Escape);
+        QVERIFY(!isOpen());
+        QCOMPARE(m_edit->toPlainText(), u"/mo"_s);
+    }
+
+    void downChoosesTheNext()
+    {
+        QTest::keyClicks(m_edit, u"/mo"_s);
+        QTest::keyClick(m_list, Qt::Key_Down);
+        QTest::keyClick(m_list, Qt::Key_Return);
+        QCOMPARE(m_edit->toPlainText(), u"/model "_s);
+    }
+
+    void noListWhileComposing()
+    {
+        QInputMethodEvent preedit(u"/mo"_s, {});
+        QCoreApplication::sendEvent(m_edit, &preedit);
+        QVERIFY(!isOpen());
+        QInputMethodEvent commit;
+        commit.setCommitString(u"/mo"_s);
+        QCoreApplication::sendEvent(m_edit, &commit);
+        QTRY_VERIFY(isOpen());
+    }
+
+    void otherCommands()
+    {
+        m_composer->commandInput()->setCommands({{u"mine"_s, u"Own words"_s, {}}});
+        QTest::keyClicks(m_edit, u"/m"_s);
+        QCOMPARE(offered(), QStringList{u"mine"_s});
+    }
+
+    void rowsAreNamed()
+    {
+        QTest::keyClicks(m_edit, u"/he"_s);
+        QVERIFY(isOpen());
+        QVERIFY(!m_list->accessibleName().isEmpty());
+        const QString name = m_list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(name.contains(u"help"_s) && name.contains(u"Lists the commands"_s),
+                 qPrintable(name));
+    }
+
+    void skillsBehindADollar_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("isOffered");
+        QTest::newRow("at the beginning") << u"$"_s << true;
+        QTest::newRow("its beginning") << u"$tidy"_s << true;
+        QTest::newRow("a part of it") << u"please $up"_s << true;
+        QTest::newRow("on a further line") << u"first\n$ti"_s << true;
+        QTest::newRow("another word") << u"$nothing-such"_s << false;
+        QTest::newRow("the whole word") << u"$tidy-up"_s << false;
+        QTest::newRow("a price") << u"5$"_s << false;
+        QTest::newRow("a variable") << u"$HOME"_s << false;
+        QTest::newRow("a command for a shell") << u"!echo $ti"_s << false;
+    }
+
+    void skillsBehindADollar()
+    {
+        QFETCH(QString, text);
+        QFETCH(bool, isOffered);
+        const auto folder = folderWithASkill();
+        QVERIFY(folder);
+        auto *list = m_edit->findChild<QAbstractItemView *>(u"skillList"_s);
+        m_composer->commandInput()->setSkillFolder(folder->path());
+        QTest::keyClicks(m_edit, u"$"_s); // what is read is known after that
+        QTRY_VERIFY(list->isVisible());
+        m_edit->clear();
+        QVERIFY(!list->isVisible());
+        m_composer->setText(text);
+        QCOMPARE(list->isVisible(), isOffered);
+        m_edit->clear();
+        m_composer->commandInput()->setSkillFolder({}); // an agent that has none
+        m_composer->setText(text);
+        QVERIFY(!list->isVisible());
+    }
+
+    void takesASkill()
+    {
+        const auto folder = folderWithASkill();
+        QVERIFY(folder);
+        auto *list = m_edit->findChild<QAbstractItemView *>(u"skillList"_s);
+        m_composer->commandInput()->setSkillFolder(folder->path());
+        QTest::keyClicks(m_edit, u"please $tid"_s);
+        QTRY_VERIFY(list->isVisible());
+        QTest::keyClick(m_edit, Qt::Key_Tab);
+        QCOMPARE(m_composer->text(), u"please $tidy-up "_s);
+        QTest::keyClicks(m_edit, u"$"_s);
+        QTRY_VERIFY(list->isVisible());
+        QTest::keyClick(m_edit, Qt::Key_Escape);
+        QVERIFY(!list->isVisible());
+        QTest::keyClicks(m_edit, u"t"_s);
+        QVERIFY(!list->isVisible()); // until another one
+    }
+
+private:
+    QStringList offered() const
+    {
+        QStringList names;
+        for (int row = 0; isOpen() && row < m_list->model()->rowCount(); ++row)
+            names.append(m_list->model()->index(row, 0).data().toString());
+        return names;
+    }
+
+    bool isOpen() const { return m_list->isVisible(); }
+
+    std::unique_ptr<Ui::Composer> m_composer;
+    Ui::ComposerEdit *m_edit = nullptr;
+    QAbstractItemView *m_list = nullptr;
+};
 
 AGENTAO_TEST_WIDGETS(TestCommandCompleter)
 #include "tst_commandcompleter.moc"

@@ -37,52 +37,606 @@ using namespace Qt::StringLiterals;
 using Testing::WindowFixture;
 using Ui::Mention;
 
+//! The underlined words of the first line.
+static QStringList markedWords(const QTextDocument *document)
+{
+    QStringList words;
+    const QTextBlock block = document->firstBlock();
+    for (const auto &range : block.layout()->formats()) {
+        if (range.format.underlineStyle() == QTextCharFormat::SpellCheckUnderline)
+            words += block.text().sliced(range.start, range.length);
+    }
+    return words;
+}
+
+static bool hasDictionary()
+{
+    Ui::SpellChecker checker(QLocale(QLocale::English, QLocale::UnitedStates));
+    checker.isRight(u"wrrong"_s);
+    return QSignalSpy(&checker, &Ui::SpellChecker::checked).wait()
+        && checker.isRight(u"wrrong"_s) == false;
+}
+
 //! What typing in the composer brings: mentions, arguments, commands, earlier prompts.
 class TestComposerInput : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
+    void init()
+    {
+        f = std::make_unique<WindowFixture>();
+        QVERIFY(f->writeFile(u"src/parser.cpp"_s));
+        QVERIFY(f->writeFile(u"my notes.txt"_s));
+        f->window->openFolder(f->folder);
+        QVERIFY(f->show());
+        f->edit()->setFocus();
+    }
 
-    void mentionAtCursor_data();
-    void mentionAtCursor();
-    void mentionsOfAText_data();
-    void mentionsOfAText();
-    void writtenMentions_data();
-    void writtenMentions();
-    void takesAFile_data();
-    void takesAFile();
-    void mentionInTheMiddle();
-    void escapeClosesTheMentions();
-    void noMentionsWhileComposing();
-    void mentionIsSentAsALink();
-    void mentionIsColoured();
-    void sessionIsAttached();
-    void argumentChoices_data();
-    void argumentChoices();
-    void argumentHintStays();
-    void argumentIsTaken();
-    void commandLine();
-    void commandIsRun();
-    void noCommandWithoutTheAgent();
-    void escapedExclamation();
-    void earlierPrompts();
-    void arrowsInsideTheText();
-    void earlierPromptsSurviveARestart();
-    void searchedPrompt();
-    void brokenHistory_data();
-    void brokenHistory();
-    void historyIsBounded();
-    void sendKey_data();
-    void sendKey();
-    void keysWhileComposing();
-    void spelledWords_data();
-    void spelledWords();
-    void wrongWordsAreMarked();
-    void suggestionsInTheMenu();
-    void withoutADictionary();
+    void cleanup() { f.reset(); }
+
+    void mentionAtCursor_data()
+    {
+        QTest::addColumn<QString>("text"); // | is the cursor
+        QTest::addColumn<std::optional<QString>>("path");
+        const std::optional<QString> none;
+        QTest::newRow("just the sign") << u"@|"_s << std::optional(u""_s);
+        QTest::newRow("some of a path") << u"see @src/pa|"_s << std::optional(u"src/pa"_s);
+        QTest::newRow("in the middle") << u"see @sr| and"_s << std::optional(u"sr"_s);
+        QTest::newRow("after a bracket") << u"(@a|"_s << std::optional(u"a"_s);
+        QTest::newRow("second line") << u"one\n@a|"_s << std::optional(u"a"_s);
+        QTest::newRow("quotes with a blank") << u"@\"my no|"_s << std::optional(u"my no"_s);
+        QTest::newRow("address") << u"mail me@exam|"_s << none;
+        QTest::newRow("blank behind it") << u"@src |"_s << none;
+        QTest::newRow("another line") << u"@src\n|"_s << none;
+        QTest::newRow("closed quotes") << u"@\"a b\"|"_s << none;
+        QTest::newRow("before it") << u"|@src"_s << none;
+        QTest::newRow("nothing") << u"|"_s << none;
+        QTest::newRow("too long") << u'@' + QString(500, u'a') + u'|' << none;
+    }
+
+    void mentionAtCursor()
+    {
+        QFETCH(QString, text);
+        QFETCH(std::optional<QString>, path);
+        const qsizetype cursor = text.indexOf(u'|');
+        const auto mention = Mention::at(text.remove(u'|'), cursor);
+        QCOMPARE(mention.has_value(), path.has_value());
+        if (mention)
+            QCOMPARE(mention->path, *path);
+    }
+
+    void mentionsOfAText_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QStringList>("paths");
+        QTest::newRow("one") << u"see @a.txt now"_s << QStringList{u"a.txt"_s};
+        QTest::newRow("with a full stop behind") << u"see @a.txt."_s << QStringList{u"a.txt"_s};
+        QTest::newRow("in brackets") << u"(@a.txt)"_s << QStringList{u"a.txt"_s};
+        QTest::newRow("quoted") << u"@\"b c.txt\"!"_s << QStringList{u"b c.txt"_s};
+        QTest::newRow("two") << u"@a.txt @\"b c.txt\""_s << QStringList{u"a.txt"_s, u"b c.txt"_s};
+        QTest::newRow("not there") << u"@nothing @ @@ @\"\" @\"x"_s << QStringList();
+        QTest::newRow("address") << u"me@a.txt"_s << QStringList();
+        QTest::newRow("only dots") << u"@..."_s << QStringList();
+    }
+
+    void mentionsOfAText()
+    {
+        QFETCH(QString, text);
+        QFETCH(QStringList, paths);
+        QStringList found;
+        for (const Mention &mention : Mention::all(text, [](const QString &path) {
+                 return path == u"a.txt"_s || path == u"b c.txt"_s;
+             })) {
+            QCOMPARE(text.at(mention.begin), u'@');
+            QVERIFY(text.sliced(mention.begin, mention.length).contains(mention.path));
+            found += mention.path;
+        }
+        QCOMPARE(found, paths);
+    }
+
+    void writtenMentions_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("written");
+        QTest::newRow("plain") << u"src/a.cpp"_s << u"@src/a.cpp"_s;
+        QTest::newRow("blank") << u"my notes.txt"_s << u"@\"my notes.txt\""_s;
+        QTest::newRow("sign at the end") << u"odd!"_s << u"@\"odd!\""_s;
+        QTest::newRow("folder") << u"src/"_s << u"@src/"_s;
+    }
+
+    void writtenMentions()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, written);
+        QCOMPARE(Mention::written(path), written);
+        const auto back
+            = Mention::all(written, [&path](const QString &one) { return one == path; });
+        QCOMPARE(back.size(), 1);
+    }
+
+    void takesAFile_data()
+    {
+        QTest::addColumn<Qt::Key>("key");
+        QTest::newRow("Enter") << Qt::Key_Return;
+        QTest::newRow("Tab") << Qt::Key_Tab;
+    }
+
+    void takesAFile()
+    {
+        QFETCH(Qt::Key, key);
+        QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
+        type(u"see @pars"_s);
+        QTRY_COMPARE(offered(list()), QStringList{u"parser.cpp"_s});
+        press(key);
+        QCOMPARE(f->composer()->text(), u"see @src/parser.cpp "_s);
+        QVERIFY(!list()->isVisible());
+        QVERIFY(f->edit()->hasFocus());
+        type(u"@no"_s);
+        QTRY_COMPARE(offered(list()), QStringList{u"my notes.txt"_s});
+        press(key);
+        QCOMPARE(f->composer()->text(), u"see @src/parser.cpp @\"my notes.txt\" "_s);
+        QVERIFY(sent.isEmpty());
+    }
+
+    void mentionInTheMiddle()
+    {
+        waitForPaths();
+        type(u"a  b"_s);
+        press(Qt::Key_Left);
+        press(Qt::Key_Left);
+        type(u"@src"_s);
+        QVERIFY(offered(list()).contains(u"parser.cpp"_s));
+        press(Qt::Key_Down);
+        press(Qt::Key_Up);
+        press(Qt::Key_Return);
+        QCOMPARE(f->composer()->text(), u"a @src/ b"_s);
+    }
+
+    void escapeClosesTheMentions()
+    {
+        waitForPaths();
+        type(u"@p"_s);
+        QVERIFY(list()->isVisible());
+        press(Qt::Key_Escape);
+        QVERIFY(!list()->isVisible());
+        type(u"a"_s);
+        QVERIFY(!list()->isVisible()); // for this one it stays closed
+        type(u" @p"_s);
+        QVERIFY(list()->isVisible());
+        QCOMPARE(f->composer()->text(), u"@pa @p"_s);
+        press(Qt::Key_Backspace);
+        press(Qt::Key_Backspace);
+        QVERIFY(!list()->isVisible());
+    }
+
+    void noMentionsWhileComposing()
+    {
+        waitForPaths();
+        type(u"@p"_s);
+        QVERIFY(list()->isVisible());
+        QInputMethodEvent composing(u"ni"_s, {});
+        QCoreApplication::sendEvent(f->edit(), &composing);
+        QVERIFY(!list()->isVisible());
+        press(Qt::Key_Return);
+        press(Qt::Key_Up);
+        press(Qt::Key_Tab);
+        QCOMPARE(f->composer()->text(), u"@p"_s);
+    }
+
+    void mentionIsSentAsALink()
+    {
+        f->composer()->setText(u"see @src/parser.cpp, @src/parser.cpp and @nothing"_s);
+        const auto content = f->composer()->content();
+        QCOMPARE(content.size(), 2);
+        QCOMPARE(content.first().text, f->composer()->text());
+        QCOMPARE(content.last().kind, ContentBlock::Kind::ResourceLink);
+        QCOMPARE(content.last().uri, "file://"_L1 + f->folder + "/src/parser.cpp"_L1);
+        QCOMPARE(content.last().name, u"src/parser.cpp"_s);
+        QSignalSpy accepted(f->window->controller(), &Ui::SessionController::promptAccepted);
+        press(Qt::Key_Return);
+        QTRY_COMPARE(accepted.size(), 1);
+        QTRY_COMPARE(f->composer()->text(), QString());
+    }
+
+    void mentionIsColoured()
+    {
+        const auto formats
+            = [this] { return f->edit()->document()->firstBlock().layout()->formats(); };
+        f->composer()->setText(u"see @src/parser.cpp"_s);
+        waitForPaths();
+        QTRY_COMPARE(formats().size(), 1);
+        QCOMPARE(formats().first().start, 4);
+        QCOMPARE(formats().first().length, 15);
+        f->composer()->setText(u"see @src/nothing"_s);
+        QTRY_COMPARE(formats().size(), 0);
+    }
+
+    void sessionIsAttached()
+    {
+        QVERIFY(f->addThree());
+        type(u"like @Thre"_s);
+        QTRY_COMPARE(offered(list()), QStringList{u"Three"_s});
+        press(Qt::Key_Return);
+        QCOMPARE(f->composer()->text(), u"like "_s);
+        QTRY_COMPARE(f->composer()->attachments()->attachments().size(), 1);
+        QCOMPARE(f->composer()->attachments()->attachments().first().name, u"Three"_s);
+        f->agent.changeError = Error{ErrorCode::Io, u"no way"_s, {}};
+        type(u"@Tw"_s);
+        QTRY_COMPARE(offered(list()), QStringList{u"Two"_s});
+        press(Qt::Key_Return);
+        QTRY_VERIFY(f->composer()->hint().contains(u"no way"_s));
+    }
+
+    void argumentChoices_data()
+    {
+        QTest::addColumn<QString>("hint");
+        QTest::addColumn<int>("index");
+        QTest::addColumn<QStringList>("choices");
+        const QStringList formats{u"md"_s, u"json"_s};
+        QTest::newRow("first") << u"[md|json] [file]"_s << 0 << formats;
+        QTest::newRow("second") << u"<file> <md|json>"_s << 1 << formats;
+        QTest::newRow("no choice") << u"[file]"_s << 0 << QStringList();
+        QTest::newRow("beyond") << u"[md|json]"_s << 1 << QStringList();
+        QTest::newRow("words") << u"[what to do|or not]"_s << 0 << QStringList();
+        QTest::newRow("empty one") << u"[a||b]"_s << 0 << QStringList();
+        QTest::newRow("no brackets") << u"a|b"_s << 0 << QStringList();
+        QTest::newRow("never closed") << u"[a|b"_s << 0 << QStringList();
+        QTest::newRow("nothing") << QString() << 0 << QStringList();
+    }
+
+    void argumentChoices()
+    {
+        QFETCH(QString, hint);
+        QFETCH(int, index);
+        QFETCH(QStringList, choices);
+        QCOMPARE(Ui::TypedArgument::choices(hint, index), choices);
+    }
+
+    void argumentHintStays()
+    {
+        f->composer()->commandInput()->setCommands(
+            {{u"compact"_s, u"Compacts"_s, u"[what to keep]"_s}, {u"help"_s, u"Helps"_s, {}}});
+        type(u"/compact "_s);
+        QCOMPARE(f->composer()->hint(), u"/compact [what to keep]"_s);
+        type(u"the plan"_s);
+        QCOMPARE(f->composer()->hint(), u"/compact [what to keep]"_s);
+        f->composer()->setText(u"/help me"_s);
+        QCOMPARE(f->composer()->hint(), QString());
+    }
+
+    void argumentIsTaken()
+    {
+        f->composer()->commandInput()->setCommands(
+            {{u"export"_s, u"Exports"_s, u"[md|json|html] [file]"_s}});
+        auto *list = f->composer()->findChild<Ui::ArgumentCompleter *>()->list();
+        type(u"/export "_s);
+        QCOMPARE(offered(list), (QStringList{u"md"_s, u"json"_s, u"html"_s}));
+        type(u"j"_s);
+        QCOMPARE(offered(list), QStringList{u"json"_s});
+        press(Qt::Key_Tab);
+        QCOMPARE(f->composer()->text(), u"/export json"_s);
+        QVERIFY(!list->isVisible());
+        type(u" f"_s);
+        QVERIFY(!list->isVisible());
+    }
+
+    void commandLine()
+    {
+        f->composer()->setRunsCommands(true);
+        const auto *note = f->composer()->findChild<QLabel *>(u"commandNote"_s);
+        auto *send = f->composer()->findChild<QAbstractButton *>(u"sendButton"_s);
+        QSignalSpy commands(f->composer(), &Ui::Composer::commandRequested);
+        QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
+        type(u"!"_s);
+        QCOMPARE(send->text(), u"Run"_s);
+        QVERIFY(!note->isHidden());
+        QCOMPARE(f->edit()->accessibleName(), u"Command"_s);
+        press(Qt::Key_Return);
+        QVERIFY(commands.isEmpty()); // nothing to run
+        type(u" make test"_s);
+        press(Qt::Key_Return);
+        QCOMPARE(commands.size(), 1);
+        QCOMPARE(commands.first().first().toString(), u"make test"_s);
+        QVERIFY(sent.isEmpty());
+        f->composer()->setText(u"words"_s);
+        QCOMPARE(send->text(), u"Send"_s);
+        QVERIFY(note->isHidden());
+        f->composer()->setRunning(true);
+        f->composer()->setText(u"!ls"_s);
+        press(Qt::Key_Return);
+        QCOMPARE(commands.size(), 1);
+    }
+
+    void commandIsRun()
+    {
+        f->agent.promptError = Error{ErrorCode::Unsupported, u"this agent cannot do that"_s, {}};
+        type(u"!ls"_s);
+        press(Qt::Key_Return);
+        // What was typed stays.
+        QTRY_VERIFY(!f->window->controller()->isBusy());
+        QCOMPARE(f->composer()->text(), u"!ls"_s);
+        QCOMPARE(f->agent.closed.size(), 1);
+    }
+
+    void noCommandWithoutTheAgent()
+    {
+        f->composer()->setRunsCommands(false);
+        type(u"!ls"_s);
+        QVERIFY(!f->composer()->command());
+        QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
+        press(Qt::Key_Return);
+        QCOMPARE(sent.size(), 1);
+    }
+
+    void escapedExclamation()
+    {
+        f->composer()->setRunsCommands(true);
+        f->composer()->setText(u"\\!important"_s);
+        QVERIFY(!f->composer()->command());
+        QCOMPARE(f->composer()->content(), QList{ContentBlock::fromText(u"!important"_s)});
+    }
+
+    void earlierPrompts()
+    {
+        QVERIFY(f->sendText(u"one"_s));
+        f->current()->finishTurn();
+        QVERIFY(f->sendText(u"two"_s));
+        f->current()->finishTurn();
+        type(u"draft"_s);
+        press(Qt::Key_Up);
+        QCOMPARE(f->composer()->text(), u"two"_s);
+        press(Qt::Key_Up);
+        QCOMPARE(f->composer()->text(), u"one"_s);
+        press(Qt::Key_Up); // there is no earlier one
+        QCOMPARE(f->composer()->text(), u"one"_s);
+        press(Qt::Key_Down);
+        QCOMPARE(f->composer()->text(), u"two"_s);
+        press(Qt::Key_Down);
+        QCOMPARE(f->composer()->text(), u"draft"_s);
+        press(Qt::Key_Down);
+        QCOMPARE(f->composer()->text(), u"draft"_s);
+        press(Qt::Key_Up);
+        type(u"!"_s); // changed: it is what is written now
+        press(Qt::Key_Down);
+        QCOMPARE(f->composer()->text(), u"two!"_s);
+    }
+
+    void arrowsInsideTheText()
+    {
+        QVERIFY(f->sendText(u"one"_s));
+        f->current()->finishTurn();
+        f->composer()->setText(u"first\nsecond"_s);
+        press(Qt::Key_Up); // to the first line
+        QCOMPARE(f->composer()->text(), u"first\nsecond"_s);
+        press(Qt::Key_Up, Qt::ShiftModifier); // selects
+        QCOMPARE(f->composer()->text(), u"first\nsecond"_s);
+        press(Qt::Key_Home);
+        press(Qt::Key_Up);
+        QCOMPARE(f->composer()->text(), u"one"_s);
+    }
+
+    void earlierPromptsSurviveARestart()
+    {
+        QVERIFY(f->sendText(u"one"_s));
+        const QDir prompts(f->dir.filePath(u"config/prompts"_s));
+        QCOMPARE(prompts.entryInfoList(QDir::Files).size(), 1);
+        const auto permissions = prompts.entryInfoList(QDir::Files).first().permissions();
+        QCOMPARE(permissions & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+        f->restart();
+        f->window->openFolder(f->folder);
+        QVERIFY(f->show());
+        f->window->controller()->startNew();
+        f->edit()->setFocus();
+        press(Qt::Key_Up);
+        QCOMPARE(f->composer()->text(), u"one"_s);
+    }
+
+    void searchedPrompt()
+    {
+        for (const auto &text : {u"run the tests"_s, u"write a test"_s, u"explain"_s}) {
+            QVERIFY(f->sendText(text));
+            f->current()->finishTurn();
+        }
+        auto *search = f->composer()->findChild<Ui::PromptSearch *>();
+        QVERIFY(search->isHidden());
+        f->window->actions()->registry()->action(u"message.searchPrompts"_s)->trigger();
+        QVERIFY(search->hasFocus());
+        QTRY_COMPARE(offered(search->list()),
+                     (QStringList{u"explain"_s, u"write a test"_s, u"run the tests"_s}));
+        QTest::keyClicks(search, u"test run"_s);
+        QCOMPARE(offered(search->list()), QStringList{u"run the tests"_s});
+        QTest::keyClick(search, Qt::Key_Return);
+        QCOMPARE(f->composer()->text(), u"run the tests"_s);
+        QVERIFY(search->isHidden() && f->edit()->hasFocus());
+        f->composer()->prompts()->searchRequested();
+        QTest::keyClicks(search, u"zzz"_s);
+        QVERIFY(!search->list()->isVisible());
+        QTest::keyClick(search, Qt::Key_Escape);
+        QVERIFY(search->isHidden() && f->edit()->hasFocus());
+        QCOMPARE(f->composer()->text(), u"run the tests"_s);
+    }
+
+    void brokenHistory_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QStringList>("prompts");
+        QTest::newRow("no JSON") << "\xff["_ba << QStringList();
+        QTest::newRow("object") << "{}"_ba << QStringList();
+        QTest::newRow("others among them")
+            << R"([1,"a",null,"",["b"],"c"])"_ba << QStringList{u"a"_s, u"c"_s};
+    }
+
+    void brokenHistory()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QStringList, prompts);
+        const QString folder = f->dir.filePath(u"history"_s);
+        Ui::PromptHistory history(folder);
+        QVERIFY(history.add(u"/place"_s, u"x"_s));
+        QVERIFY(putFile(QDir(folder).entryInfoList(QDir::Files).first().filePath(), bytes));
+        QCOMPARE(history.prompts(u"/place"_s), prompts);
+        QCOMPARE(history.prompts(u"/other"_s), QStringList());
+    }
+
+    void historyIsBounded()
+    {
+        Ui::PromptHistory history(f->dir.filePath(u"history"_s));
+        for (int i = 0; i < Ui::PromptHistory::kMaxPrompts + 5; ++i)
+            QVERIFY(history.add(u"/place"_s, u"prompt %1"_s.arg(i)));
+        QVERIFY(history.add(u"/place"_s, u"prompt 100"_s)); // once, and last
+        QVERIFY(history.add(u"/place"_s, u" private"_s));
+        QVERIFY(history.add(u"/place"_s, QString(20'000, u'a')));
+        const QStringList prompts = history.prompts(u"/place"_s);
+        QCOMPARE(prompts.size(), Ui::PromptHistory::kMaxPrompts);
+        QCOMPARE(prompts.constLast(), u"prompt 100"_s);
+        QCOMPARE(prompts.count(u"prompt 100"_s), 1);
+        QVERIFY(!Ui::PromptHistory(u"/proc/nowhere"_s).add(u"/place"_s, u"a"_s));
+    }
+
+    void sendKey_data()
+    {
+        using SendKey = Ui::Preferences::SendKey;
+        QTest::addColumn<SendKey>("preferred");
+        QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
+        QTest::addColumn<bool>("sends");
+        const Qt::KeyboardModifiers none;
+        const Qt::KeyboardModifiers control = Qt::ControlModifier;
+        const Qt::KeyboardModifiers shift = Qt::ShiftModifier;
+        QTest::newRow("Enter") << SendKey::Enter << none << true;
+        QTest::newRow("Enter, with Shift") << SendKey::Enter << shift << false;
+        QTest::newRow("Ctrl+Enter, without Ctrl") << SendKey::ControlEnter << none << false;
+        QTest::newRow("Ctrl+Enter") << SendKey::ControlEnter << control << true;
+        QTest::newRow("Ctrl+Enter, with Shift") << SendKey::ControlEnter << shift << false;
+    }
+
+    void sendKey()
+    {
+        QFETCH(Ui::Preferences::SendKey, preferred);
+        QFETCH(Qt::KeyboardModifiers, modifiers);
+        QFETCH(bool, sends);
+        f->preferences->setSendKey(preferred);
+        const auto *button = f->composer()->findChild<QAbstractButton *>(u"sendButton"_s);
+        QCOMPARE(button->toolTip().contains(u"Ctrl"_s),
+                 preferred == Ui::Preferences::SendKey::ControlEnter);
+        QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
+        type(u"a"_s);
+        press(Qt::Key_Return, modifiers);
+        QCOMPARE(sent.size(), sends ? 1 : 0);
+        if (!sends)
+            QCOMPARE(f->composer()->text(), u"a\n"_s);
+    }
+
+    void keysWhileComposing()
+    {
+        QVERIFY(f->sendText(u"one"_s));
+        f->current()->finishTurn();
+        QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
+        QInputMethodEvent composing(u"ni"_s, {});
+        QCoreApplication::sendEvent(f->edit(), &composing);
+        press(Qt::Key_Up);
+        press(Qt::Key_Return);
+        QCOMPARE(f->composer()->text(), QString());
+        QVERIFY(sent.isEmpty());
+        QInputMethodEvent committed;
+        committed.setCommitString(u"你"_s);
+        QCoreApplication::sendEvent(f->edit(), &committed);
+        QCOMPARE(f->composer()->text(), u"你"_s);
+    }
+
+    void spelledWords_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QStringList>("words");
+        QTest::newRow("prose") << u"Mend the bug, please!"_s
+                               << QStringList{u"Mend"_s, u"the"_s, u"bug"_s, u"please"_s};
+        QTest::newRow("apostrophe and hyphen")
+            << u"don't re-use"_s << QStringList{u"don't"_s, u"re"_s, u"use"_s};
+        QTest::newRow("marks") << u"**bold** (word) \"said\""_s
+                               << QStringList{u"bold"_s, u"word"_s, u"said"_s};
+        QTest::newRow("code") << u"call `frobnicate(x)` now"_s << QStringList{u"call"_s, u"now"_s};
+        QTest::newRow("open code") << u"call `frob nicate"_s << QStringList{u"call"_s};
+        QTest::newRow("paths and addresses")
+            << u"src/main.cpp /etc @src https://x.y a@b.c C:\\x main.cpp"_s << QStringList();
+        QTest::newRow("names of programs")
+            << u"--flag snake_case camelCase QString HTTP x86 f()"_s << QStringList{};
+        QTest::newRow("another script") << u"你好 мир ok"_s << QStringList{u"ok"_s};
+        QTest::newRow("nothing") << QString() << QStringList();
+    }
+
+    void spelledWords()
+    {
+        QFETCH(QString, line);
+        QFETCH(QStringList, words);
+        QStringList found;
+        for (const Ui::SpellWord &word : Ui::SpellWord::of(line)) {
+            QCOMPARE(line.sliced(word.begin, word.text.size()), word.text);
+            found += word.text;
+        }
+        QCOMPARE(found, words);
+    }
+
+    void wrongWordsAreMarked()
+    {
+        if (!hasDictionary())
+            QSKIP("no English dictionary is installed");
+        auto *spelling = f->composer()->findChild<Ui::ComposerSpelling *>();
+        auto *checker = new Ui::SpellChecker(QLocale(QLocale::English, QLocale::UnitedStates));
+        spelling->setChecker(checker);
+        const auto marked = [this] { return markedWords(f->edit()->document()); };
+        QSignalSpy checked(checker, &Ui::SpellChecker::checked);
+        type(u"a wrrong word teh"_s);
+        QTRY_COMPARE(marked(), QStringList{u"wrrong"_s}); // the last one is being typed
+        type(u" "_s);
+        QTRY_COMPARE(marked(), (QStringList{u"wrrong"_s, u"teh"_s}));
+        checker->ignore(u"teh"_s);
+        QTRY_COMPARE(marked(), QStringList{u"wrrong"_s});
+        f->composer()->setText(u"/wrrong wrrong "_s);
+        QTRY_COMPARE(marked(), QStringList());
+        f->composer()->setText(u"wrrong "_s);
+        QTRY_COMPARE(marked(), QStringList{u"wrrong"_s});
+        f->preferences->setChecksSpelling(!f->preferences->checksSpelling());
+        f->preferences->setChecksSpelling(false);
+        QTRY_COMPARE(marked(), QStringList());
+    }
+
+    void suggestionsInTheMenu()
+    {
+        if (!hasDictionary())
+            QSKIP("no English dictionary is installed");
+        auto *spelling = f->composer()->findChild<Ui::ComposerSpelling *>();
+        spelling->setChecker(
+            new Ui::SpellChecker(QLocale(QLocale::English, QLocale::UnitedStates)));
+        type(u"wrrong "_s);
+        QTRY_COMPARE(markedWords(f->edit()->document()), QStringList{u"wrrong"_s});
+        press(Qt::Key_Home);
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+        QCoreApplication::sendEvent(f->edit(), &event);
+        auto *menu = f->edit()->findChild<QMenu *>(u"composerMenu"_s);
+        QVERIFY(menu);
+        const auto suggestion = [menu] {
+            const auto actions = menu->actions();
+            const auto found = std::ranges::find(actions, u"wrong"_s, &QAction::text);
+            return found == actions.end() ? nullptr : *found;
+        };
+        QTRY_VERIFY(suggestion());
+        suggestion()->trigger();
+        QCOMPARE(f->composer()->text(), u"wrong "_s);
+        menu->close();
+    }
+
+    void withoutADictionary()
+    {
+        Ui::SpellChecker checker(QLocale(QLocale::Zulu));
+        QSignalSpy checked(&checker, &Ui::SpellChecker::checked);
+        QVERIFY(!checker.isRight(u"wrrong"_s));
+        QVERIFY(checked.wait());
+        QCOMPARE(checker.isRight(u"wrrong"_s), std::optional(true));
+        QSignalSpy suggested(&checker, &Ui::SpellChecker::suggested);
+        checker.suggest(u"wrrong"_s);
+        QVERIFY(suggested.wait());
+        QCOMPARE(suggested.first().last().toStringList(), QStringList());
+    }
 
 private:
     Ui::CompletionList *list() const { return f->composer()->mentions()->list(); }
@@ -107,601 +661,6 @@ private:
 
     std::unique_ptr<WindowFixture> f;
 };
-
-void TestComposerInput::init()
-{
-    f = std::make_unique<WindowFixture>();
-    QVERIFY(f->writeFile(u"src/parser.cpp"_s));
-    QVERIFY(f->writeFile(u"my notes.txt"_s));
-    f->window->openFolder(f->folder);
-    QVERIFY(f->show());
-    f->edit()->setFocus();
-}
-
-void TestComposerInput::cleanup()
-{
-    f.reset();
-}
-
-void TestComposerInput::mentionAtCursor_data()
-{
-    QTest::addColumn<QString>("text"); // | is the cursor
-    QTest::addColumn<std::optional<QString>>("path");
-    const std::optional<QString> none;
-    QTest::newRow("just the sign") << u"@|"_s << std::optional(u""_s);
-    QTest::newRow("some of a path") << u"see @src/pa|"_s << std::optional(u"src/pa"_s);
-    QTest::newRow("in the middle") << u"see @sr| and"_s << std::optional(u"sr"_s);
-    QTest::newRow("after a bracket") << u"(@a|"_s << std::optional(u"a"_s);
-    QTest::newRow("second line") << u"one\n@a|"_s << std::optional(u"a"_s);
-    QTest::newRow("quotes with a blank") << u"@\"my no|"_s << std::optional(u"my no"_s);
-    QTest::newRow("address") << u"mail me@exam|"_s << none;
-    QTest::newRow("blank behind it") << u"@src |"_s << none;
-    QTest::newRow("another line") << u"@src\n|"_s << none;
-    QTest::newRow("closed quotes") << u"@\"a b\"|"_s << none;
-    QTest::newRow("before it") << u"|@src"_s << none;
-    QTest::newRow("nothing") << u"|"_s << none;
-    QTest::newRow("too long") << u'@' + QString(500, u'a') + u'|' << none;
-}
-
-void TestComposerInput::mentionAtCursor()
-{
-    QFETCH(QString, text);
-    QFETCH(std::optional<QString>, path);
-    const qsizetype cursor = text.indexOf(u'|');
-    const auto mention = Mention::at(text.remove(u'|'), cursor);
-    QCOMPARE(mention.has_value(), path.has_value());
-    if (mention)
-        QCOMPARE(mention->path, *path);
-}
-
-void TestComposerInput::mentionsOfAText_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QStringList>("paths");
-    QTest::newRow("one") << u"see @a.txt now"_s << QStringList{u"a.txt"_s};
-    QTest::newRow("with a full stop behind") << u"see @a.txt."_s << QStringList{u"a.txt"_s};
-    QTest::newRow("in brackets") << u"(@a.txt)"_s << QStringList{u"a.txt"_s};
-    QTest::newRow("quoted") << u"@\"b c.txt\"!"_s << QStringList{u"b c.txt"_s};
-    QTest::newRow("two") << u"@a.txt @\"b c.txt\""_s << QStringList{u"a.txt"_s, u"b c.txt"_s};
-    QTest::newRow("not there") << u"@nothing @ @@ @\"\" @\"x"_s << QStringList();
-    QTest::newRow("address") << u"me@a.txt"_s << QStringList();
-    QTest::newRow("only dots") << u"@..."_s << QStringList();
-}
-
-void TestComposerInput::mentionsOfAText()
-{
-    QFETCH(QString, text);
-    QFETCH(QStringList, paths);
-    QStringList found;
-    for (const Mention &mention : Mention::all(text, [](const QString &path) {
-             return path == u"a.txt"_s || path == u"b c.txt"_s;
-         })) {
-        QCOMPARE(text.at(mention.begin), u'@');
-        QVERIFY(text.sliced(mention.begin, mention.length).contains(mention.path));
-        found += mention.path;
-    }
-    QCOMPARE(found, paths);
-}
-
-void TestComposerInput::writtenMentions_data()
-{
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("written");
-    QTest::newRow("plain") << u"src/a.cpp"_s << u"@src/a.cpp"_s;
-    QTest::newRow("blank") << u"my notes.txt"_s << u"@\"my notes.txt\""_s;
-    QTest::newRow("sign at the end") << u"odd!"_s << u"@\"odd!\""_s;
-    QTest::newRow("folder") << u"src/"_s << u"@src/"_s;
-}
-
-void TestComposerInput::writtenMentions()
-{
-    QFETCH(QString, path);
-    QFETCH(QString, written);
-    QCOMPARE(Mention::written(path), written);
-    const auto back = Mention::all(written, [&path](const QString &one) { return one == path; });
-    QCOMPARE(back.size(), 1);
-}
-
-void TestComposerInput::takesAFile_data()
-{
-    QTest::addColumn<Qt::Key>("key");
-    QTest::newRow("Enter") << Qt::Key_Return;
-    QTest::newRow("Tab") << Qt::Key_Tab;
-}
-
-void TestComposerInput::takesAFile()
-{
-    QFETCH(Qt::Key, key);
-    QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
-    type(u"see @pars"_s);
-    QTRY_COMPARE(offered(list()), QStringList{u"parser.cpp"_s});
-    press(key);
-    QCOMPARE(f->composer()->text(), u"see @src/parser.cpp "_s);
-    QVERIFY(!list()->isVisible());
-    QVERIFY(f->edit()->hasFocus());
-    type(u"@no"_s);
-    QTRY_COMPARE(offered(list()), QStringList{u"my notes.txt"_s});
-    press(key);
-    QCOMPARE(f->composer()->text(), u"see @src/parser.cpp @\"my notes.txt\" "_s);
-    QVERIFY(sent.isEmpty());
-}
-
-void TestComposerInput::mentionInTheMiddle()
-{
-    waitForPaths();
-    type(u"a  b"_s);
-    press(Qt::Key_Left);
-    press(Qt::Key_Left);
-    type(u"@src"_s);
-    QVERIFY(offered(list()).contains(u"parser.cpp"_s));
-    press(Qt::Key_Down);
-    press(Qt::Key_Up);
-    press(Qt::Key_Return);
-    QCOMPARE(f->composer()->text(), u"a @src/ b"_s);
-}
-
-void TestComposerInput::escapeClosesTheMentions()
-{
-    waitForPaths();
-    type(u"@p"_s);
-    QVERIFY(list()->isVisible());
-    press(Qt::Key_Escape);
-    QVERIFY(!list()->isVisible());
-    type(u"a"_s);
-    QVERIFY(!list()->isVisible()); // for this one it stays closed
-    type(u" @p"_s);
-    QVERIFY(list()->isVisible());
-    QCOMPARE(f->composer()->text(), u"@pa @p"_s);
-    press(Qt::Key_Backspace);
-    press(Qt::Key_Backspace);
-    QVERIFY(!list()->isVisible());
-}
-
-void TestComposerInput::noMentionsWhileComposing()
-{
-    waitForPaths();
-    type(u"@p"_s);
-    QVERIFY(list()->isVisible());
-    QInputMethodEvent composing(u"ni"_s, {});
-    QCoreApplication::sendEvent(f->edit(), &composing);
-    QVERIFY(!list()->isVisible());
-    press(Qt::Key_Return);
-    press(Qt::Key_Up);
-    press(Qt::Key_Tab);
-    QCOMPARE(f->composer()->text(), u"@p"_s);
-}
-
-void TestComposerInput::mentionIsSentAsALink()
-{
-    f->composer()->setText(u"see @src/parser.cpp, @src/parser.cpp and @nothing"_s);
-    const auto content = f->composer()->content();
-    QCOMPARE(content.size(), 2);
-    QCOMPARE(content.first().text, f->composer()->text());
-    QCOMPARE(content.last().kind, ContentBlock::Kind::ResourceLink);
-    QCOMPARE(content.last().uri, "file://"_L1 + f->folder + "/src/parser.cpp"_L1);
-    QCOMPARE(content.last().name, u"src/parser.cpp"_s);
-    QSignalSpy accepted(f->window->controller(), &Ui::SessionController::promptAccepted);
-    press(Qt::Key_Return);
-    QTRY_COMPARE(accepted.size(), 1);
-    QTRY_COMPARE(f->composer()->text(), QString());
-}
-
-void TestComposerInput::mentionIsColoured()
-{
-    const auto formats = [this] { return f->edit()->document()->firstBlock().layout()->formats(); };
-    f->composer()->setText(u"see @src/parser.cpp"_s);
-    waitForPaths();
-    QTRY_COMPARE(formats().size(), 1);
-    QCOMPARE(formats().first().start, 4);
-    QCOMPARE(formats().first().length, 15);
-    f->composer()->setText(u"see @src/nothing"_s);
-    QTRY_COMPARE(formats().size(), 0);
-}
-
-void TestComposerInput::sessionIsAttached()
-{
-    QVERIFY(f->addThree());
-    type(u"like @Thre"_s);
-    QTRY_COMPARE(offered(list()), QStringList{u"Three"_s});
-    press(Qt::Key_Return);
-    QCOMPARE(f->composer()->text(), u"like "_s);
-    QTRY_COMPARE(f->composer()->attachments()->attachments().size(), 1);
-    QCOMPARE(f->composer()->attachments()->attachments().first().name, u"Three"_s);
-    f->agent.changeError = Error{ErrorCode::Io, u"no way"_s, {}};
-    type(u"@Tw"_s);
-    QTRY_COMPARE(offered(list()), QStringList{u"Two"_s});
-    press(Qt::Key_Return);
-    QTRY_VERIFY(f->composer()->hint().contains(u"no way"_s));
-}
-
-void TestComposerInput::argumentChoices_data()
-{
-    QTest::addColumn<QString>("hint");
-    QTest::addColumn<int>("index");
-    QTest::addColumn<QStringList>("choices");
-    const QStringList formats{u"md"_s, u"json"_s};
-    QTest::newRow("first") << u"[md|json] [file]"_s << 0 << formats;
-    QTest::newRow("second") << u"<file> <md|json>"_s << 1 << formats;
-    QTest::newRow("no choice") << u"[file]"_s << 0 << QStringList();
-    QTest::newRow("beyond") << u"[md|json]"_s << 1 << QStringList();
-    QTest::newRow("words") << u"[what to do|or not]"_s << 0 << QStringList();
-    QTest::newRow("empty one") << u"[a||b]"_s << 0 << QStringList();
-    QTest::newRow("no brackets") << u"a|b"_s << 0 << QStringList();
-    QTest::newRow("never closed") << u"[a|b"_s << 0 << QStringList();
-    QTest::newRow("nothing") << QString() << 0 << QStringList();
-}
-
-void TestComposerInput::argumentChoices()
-{
-    QFETCH(QString, hint);
-    QFETCH(int, index);
-    QFETCH(QStringList, choices);
-    QCOMPARE(Ui::TypedArgument::choices(hint, index), choices);
-}
-
-void TestComposerInput::argumentHintStays()
-{
-    f->composer()->commandInput()->setCommands(
-        {{u"compact"_s, u"Compacts"_s, u"[what to keep]"_s}, {u"help"_s, u"Helps"_s, {}}});
-    type(u"/compact "_s);
-    QCOMPARE(f->composer()->hint(), u"/compact [what to keep]"_s);
-    type(u"the plan"_s);
-    QCOMPARE(f->composer()->hint(), u"/compact [what to keep]"_s);
-    f->composer()->setText(u"/help me"_s);
-    QCOMPARE(f->composer()->hint(), QString());
-}
-
-void TestComposerInput::argumentIsTaken()
-{
-    f->composer()->commandInput()->setCommands(
-        {{u"export"_s, u"Exports"_s, u"[md|json|html] [file]"_s}});
-    auto *list = f->composer()->findChild<Ui::ArgumentCompleter *>()->list();
-    type(u"/export "_s);
-    QCOMPARE(offered(list), (QStringList{u"md"_s, u"json"_s, u"html"_s}));
-    type(u"j"_s);
-    QCOMPARE(offered(list), QStringList{u"json"_s});
-    press(Qt::Key_Tab);
-    QCOMPARE(f->composer()->text(), u"/export json"_s);
-    QVERIFY(!list->isVisible());
-    type(u" f"_s);
-    QVERIFY(!list->isVisible());
-}
-
-void TestComposerInput::commandLine()
-{
-    f->composer()->setRunsCommands(true);
-    const auto *note = f->composer()->findChild<QLabel *>(u"commandNote"_s);
-    auto *send = f->composer()->findChild<QAbstractButton *>(u"sendButton"_s);
-    QSignalSpy commands(f->composer(), &Ui::Composer::commandRequested);
-    QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
-    type(u"!"_s);
-    QCOMPARE(send->text(), u"Run"_s);
-    QVERIFY(!note->isHidden());
-    QCOMPARE(f->edit()->accessibleName(), u"Command"_s);
-    press(Qt::Key_Return);
-    QVERIFY(commands.isEmpty()); // nothing to run
-    type(u" make test"_s);
-    press(Qt::Key_Return);
-    QCOMPARE(commands.size(), 1);
-    QCOMPARE(commands.first().first().toString(), u"make test"_s);
-    QVERIFY(sent.isEmpty());
-    f->composer()->setText(u"words"_s);
-    QCOMPARE(send->text(), u"Send"_s);
-    QVERIFY(note->isHidden());
-    f->composer()->setRunning(true);
-    f->composer()->setText(u"!ls"_s);
-    press(Qt::Key_Return);
-    QCOMPARE(commands.size(), 1);
-}
-
-void TestComposerInput::commandIsRun()
-{
-    f->agent.promptError = Error{ErrorCode::Unsupported, u"this agent cannot do that"_s, {}};
-    type(u"!ls"_s);
-    press(Qt::Key_Return);
-    // What was typed stays.
-    QTRY_VERIFY(!f->window->controller()->isBusy());
-    QCOMPARE(f->composer()->text(), u"!ls"_s);
-    QCOMPARE(f->agent.closed.size(), 1);
-}
-
-void TestComposerInput::noCommandWithoutTheAgent()
-{
-    f->composer()->setRunsCommands(false);
-    type(u"!ls"_s);
-    QVERIFY(!f->composer()->command());
-    QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
-    press(Qt::Key_Return);
-    QCOMPARE(sent.size(), 1);
-}
-
-void TestComposerInput::escapedExclamation()
-{
-    f->composer()->setRunsCommands(true);
-    f->composer()->setText(u"\\!important"_s);
-    QVERIFY(!f->composer()->command());
-    QCOMPARE(f->composer()->content(), QList{ContentBlock::fromText(u"!important"_s)});
-}
-
-void TestComposerInput::earlierPrompts()
-{
-    QVERIFY(f->sendText(u"one"_s));
-    f->current()->finishTurn();
-    QVERIFY(f->sendText(u"two"_s));
-    f->current()->finishTurn();
-    type(u"draft"_s);
-    press(Qt::Key_Up);
-    QCOMPARE(f->composer()->text(), u"two"_s);
-    press(Qt::Key_Up);
-    QCOMPARE(f->composer()->text(), u"one"_s);
-    press(Qt::Key_Up); // there is no earlier one
-    QCOMPARE(f->composer()->text(), u"one"_s);
-    press(Qt::Key_Down);
-    QCOMPARE(f->composer()->text(), u"two"_s);
-    press(Qt::Key_Down);
-    QCOMPARE(f->composer()->text(), u"draft"_s);
-    press(Qt::Key_Down);
-    QCOMPARE(f->composer()->text(), u"draft"_s);
-    press(Qt::Key_Up);
-    type(u"!"_s); // changed: it is what is written now
-    press(Qt::Key_Down);
-    QCOMPARE(f->composer()->text(), u"two!"_s);
-}
-
-void TestComposerInput::arrowsInsideTheText()
-{
-    QVERIFY(f->sendText(u"one"_s));
-    f->current()->finishTurn();
-    f->composer()->setText(u"first\nsecond"_s);
-    press(Qt::Key_Up); // to the first line
-    QCOMPARE(f->composer()->text(), u"first\nsecond"_s);
-    press(Qt::Key_Up, Qt::ShiftModifier); // selects
-    QCOMPARE(f->composer()->text(), u"first\nsecond"_s);
-    press(Qt::Key_Home);
-    press(Qt::Key_Up);
-    QCOMPARE(f->composer()->text(), u"one"_s);
-}
-
-void TestComposerInput::earlierPromptsSurviveARestart()
-{
-    QVERIFY(f->sendText(u"one"_s));
-    const QDir prompts(f->dir.filePath(u"config/prompts"_s));
-    QCOMPARE(prompts.entryInfoList(QDir::Files).size(), 1);
-    const auto permissions = prompts.entryInfoList(QDir::Files).first().permissions();
-    QCOMPARE(permissions & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
-    f->restart();
-    f->window->openFolder(f->folder);
-    QVERIFY(f->show());
-    f->window->controller()->startNew();
-    f->edit()->setFocus();
-    press(Qt::Key_Up);
-    QCOMPARE(f->composer()->text(), u"one"_s);
-}
-
-void TestComposerInput::searchedPrompt()
-{
-    for (const auto &text : {u"run the tests"_s, u"write a test"_s, u"explain"_s}) {
-        QVERIFY(f->sendText(text));
-        f->current()->finishTurn();
-    }
-    auto *search = f->composer()->findChild<Ui::PromptSearch *>();
-    QVERIFY(search->isHidden());
-    f->window->actions()->registry()->action(u"message.searchPrompts"_s)->trigger();
-    QVERIFY(search->hasFocus());
-    QTRY_COMPARE(offered(search->list()),
-                 (QStringList{u"explain"_s, u"write a test"_s, u"run the tests"_s}));
-    QTest::keyClicks(search, u"test run"_s);
-    QCOMPARE(offered(search->list()), QStringList{u"run the tests"_s});
-    QTest::keyClick(search, Qt::Key_Return);
-    QCOMPARE(f->composer()->text(), u"run the tests"_s);
-    QVERIFY(search->isHidden() && f->edit()->hasFocus());
-    f->composer()->prompts()->searchRequested();
-    QTest::keyClicks(search, u"zzz"_s);
-    QVERIFY(!search->list()->isVisible());
-    QTest::keyClick(search, Qt::Key_Escape);
-    QVERIFY(search->isHidden() && f->edit()->hasFocus());
-    QCOMPARE(f->composer()->text(), u"run the tests"_s);
-}
-
-void TestComposerInput::brokenHistory_data()
-{
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QStringList>("prompts");
-    QTest::newRow("no JSON") << "\xff["_ba << QStringList();
-    QTest::newRow("object") << "{}"_ba << QStringList();
-    QTest::newRow("others among them")
-        << R"([1,"a",null,"",["b"],"c"])"_ba << QStringList{u"a"_s, u"c"_s};
-}
-
-void TestComposerInput::brokenHistory()
-{
-    QFETCH(QByteArray, bytes);
-    QFETCH(QStringList, prompts);
-    const QString folder = f->dir.filePath(u"history"_s);
-    Ui::PromptHistory history(folder);
-    QVERIFY(history.add(u"/place"_s, u"x"_s));
-    QVERIFY(putFile(QDir(folder).entryInfoList(QDir::Files).first().filePath(), bytes));
-    QCOMPARE(history.prompts(u"/place"_s), prompts);
-    QCOMPARE(history.prompts(u"/other"_s), QStringList());
-}
-
-void TestComposerInput::historyIsBounded()
-{
-    Ui::PromptHistory history(f->dir.filePath(u"history"_s));
-    for (int i = 0; i < Ui::PromptHistory::kMaxPrompts + 5; ++i)
-        QVERIFY(history.add(u"/place"_s, u"prompt %1"_s.arg(i)));
-    QVERIFY(history.add(u"/place"_s, u"prompt 100"_s)); // once, and last
-    QVERIFY(history.add(u"/place"_s, u" private"_s));
-    QVERIFY(history.add(u"/place"_s, QString(20'000, u'a')));
-    const QStringList prompts = history.prompts(u"/place"_s);
-    QCOMPARE(prompts.size(), Ui::PromptHistory::kMaxPrompts);
-    QCOMPARE(prompts.constLast(), u"prompt 100"_s);
-    QCOMPARE(prompts.count(u"prompt 100"_s), 1);
-    QVERIFY(!Ui::PromptHistory(u"/proc/nowhere"_s).add(u"/place"_s, u"a"_s));
-}
-
-void TestComposerInput::sendKey_data()
-{
-    using SendKey = Ui::Preferences::SendKey;
-    QTest::addColumn<SendKey>("preferred");
-    QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
-    QTest::addColumn<bool>("sends");
-    const Qt::KeyboardModifiers none;
-    const Qt::KeyboardModifiers control = Qt::ControlModifier;
-    const Qt::KeyboardModifiers shift = Qt::ShiftModifier;
-    QTest::newRow("Enter") << SendKey::Enter << none << true;
-    QTest::newRow("Enter, with Shift") << SendKey::Enter << shift << false;
-    QTest::newRow("Ctrl+Enter, without Ctrl") << SendKey::ControlEnter << none << false;
-    QTest::newRow("Ctrl+Enter") << SendKey::ControlEnter << control << true;
-    QTest::newRow("Ctrl+Enter, with Shift") << SendKey::ControlEnter << shift << false;
-}
-
-void TestComposerInput::sendKey()
-{
-    QFETCH(Ui::Preferences::SendKey, preferred);
-    QFETCH(Qt::KeyboardModifiers, modifiers);
-    QFETCH(bool, sends);
-    f->preferences->setSendKey(preferred);
-    const auto *button = f->composer()->findChild<QAbstractButton *>(u"sendButton"_s);
-    QCOMPARE(button->toolTip().contains(u"Ctrl"_s),
-             preferred == Ui::Preferences::SendKey::ControlEnter);
-    QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
-    type(u"a"_s);
-    press(Qt::Key_Return, modifiers);
-    QCOMPARE(sent.size(), sends ? 1 : 0);
-    if (!sends)
-        QCOMPARE(f->composer()->text(), u"a\n"_s);
-}
-
-void TestComposerInput::keysWhileComposing()
-{
-    QVERIFY(f->sendText(u"one"_s));
-    f->current()->finishTurn();
-    QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
-    QInputMethodEvent composing(u"ni"_s, {});
-    QCoreApplication::sendEvent(f->edit(), &composing);
-    press(Qt::Key_Up);
-    press(Qt::Key_Return);
-    QCOMPARE(f->composer()->text(), QString());
-    QVERIFY(sent.isEmpty());
-    QInputMethodEvent committed;
-    committed.setCommitString(u"你"_s);
-    QCoreApplication::sendEvent(f->edit(), &committed);
-    QCOMPARE(f->composer()->text(), u"你"_s);
-}
-
-void TestComposerInput::spelledWords_data()
-{
-    QTest::addColumn<QString>("line");
-    QTest::addColumn<QStringList>("words");
-    QTest::newRow("prose") << u"Mend the bug, please!"_s
-                           << QStringList{u"Mend"_s, u"the"_s, u"bug"_s, u"please"_s};
-    QTest::newRow("apostrophe and hyphen")
-        << u"don't re-use"_s << QStringList{u"don't"_s, u"re"_s, u"use"_s};
-    QTest::newRow("marks") << u"**bold** (word) \"said\""_s
-                           << QStringList{u"bold"_s, u"word"_s, u"said"_s};
-    QTest::newRow("code") << u"call `frobnicate(x)` now"_s << QStringList{u"call"_s, u"now"_s};
-    QTest::newRow("open code") << u"call `frob nicate"_s << QStringList{u"call"_s};
-    QTest::newRow("paths and addresses")
-        << u"src/main.cpp /etc @src https://x.y a@b.c C:\\x main.cpp"_s << QStringList();
-    QTest::newRow("names of programs")
-        << u"--flag snake_case camelCase QString HTTP x86 f()"_s << QStringList{};
-    QTest::newRow("another script") << u"你好 мир ok"_s << QStringList{u"ok"_s};
-    QTest::newRow("nothing") << QString() << QStringList();
-}
-
-void TestComposerInput::spelledWords()
-{
-    QFETCH(QString, line);
-    QFETCH(QStringList, words);
-    QStringList found;
-    for (const Ui::SpellWord &word : Ui::SpellWord::of(line)) {
-        QCOMPARE(line.sliced(word.begin, word.text.size()), word.text);
-        found += word.text;
-    }
-    QCOMPARE(found, words);
-}
-
-//! The underlined words of the first line.
-static QStringList markedWords(const QTextDocument *document)
-{
-    QStringList words;
-    const QTextBlock block = document->firstBlock();
-    for (const auto &range : block.layout()->formats()) {
-        if (range.format.underlineStyle() == QTextCharFormat::SpellCheckUnderline)
-            words += block.text().sliced(range.start, range.length);
-    }
-    return words;
-}
-
-static bool hasDictionary()
-{
-    Ui::SpellChecker checker(QLocale(QLocale::English, QLocale::UnitedStates));
-    checker.isRight(u"wrrong"_s);
-    return QSignalSpy(&checker, &Ui::SpellChecker::checked).wait()
-        && checker.isRight(u"wrrong"_s) == false;
-}
-
-void TestComposerInput::wrongWordsAreMarked()
-{
-    if (!hasDictionary())
-        QSKIP("no English dictionary is installed");
-    auto *spelling = f->composer()->findChild<Ui::ComposerSpelling *>();
-    auto *checker = new Ui::SpellChecker(QLocale(QLocale::English, QLocale::UnitedStates));
-    spelling->setChecker(checker);
-    const auto marked = [this] { return markedWords(f->edit()->document()); };
-    QSignalSpy checked(checker, &Ui::SpellChecker::checked);
-    type(u"a wrrong word teh"_s);
-    QTRY_COMPARE(marked(), QStringList{u"wrrong"_s}); // the last one is being typed
-    type(u" "_s);
-    QTRY_COMPARE(marked(), (QStringList{u"wrrong"_s, u"teh"_s}));
-    checker->ignore(u"teh"_s);
-    QTRY_COMPARE(marked(), QStringList{u"wrrong"_s});
-    f->composer()->setText(u"/wrrong wrrong "_s);
-    QTRY_COMPARE(marked(), QStringList());
-    f->composer()->setText(u"wrrong "_s);
-    QTRY_COMPARE(marked(), QStringList{u"wrrong"_s});
-    f->preferences->setChecksSpelling(!f->preferences->checksSpelling());
-    f->preferences->setChecksSpelling(false);
-    QTRY_COMPARE(marked(), QStringList());
-}
-
-void TestComposerInput::suggestionsInTheMenu()
-{
-    if (!hasDictionary())
-        QSKIP("no English dictionary is installed");
-    auto *spelling = f->composer()->findChild<Ui::ComposerSpelling *>();
-    spelling->setChecker(new Ui::SpellChecker(QLocale(QLocale::English, QLocale::UnitedStates)));
-    type(u"wrrong "_s);
-    QTRY_COMPARE(markedWords(f->edit()->document()), QStringList{u"wrrong"_s});
-    press(Qt::Key_Home);
-    QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(), QPoint());
-    QCoreApplication::sendEvent(f->edit(), &event);
-    auto *menu = f->edit()->findChild<QMenu *>(u"composerMenu"_s);
-    QVERIFY(menu);
-    const auto suggestion = [menu] {
-        const auto actions = menu->actions();
-        const auto found = std::ranges::find(actions, u"wrong"_s, &QAction::text);
-        return found == actions.end() ? nullptr : *found;
-    };
-    QTRY_VERIFY(suggestion());
-    suggestion()->trigger();
-    QCOMPARE(f->composer()->text(), u"wrong "_s);
-    menu->close();
-}
-
-void TestComposerInput::withoutADictionary()
-{
-    Ui::SpellChecker checker(QLocale(QLocale::Zulu));
-    QSignalSpy checked(&checker, &Ui::SpellChecker::checked);
-    QVERIFY(!checker.isRight(u"wrrong"_s));
-    QVERIFY(checked.wait());
-    QCOMPARE(checker.isRight(u"wrrong"_s), std::optional(true));
-    QSignalSpy suggested(&checker, &Ui::SpellChecker::suggested);
-    checker.suggest(u"wrrong"_s);
-    QVERIFY(suggested.wait());
-    QCOMPARE(suggested.first().last().toStringList(), QStringList());
-}
 
 AGENTAO_TEST_WIDGETS(TestComposerInput)
 #include "tst_composerinput.moc"

@@ -12,25 +12,6 @@ using namespace AgentCore;
 using namespace Ui;
 using namespace Qt::StringLiterals;
 
-//! Rows from right to left: what is painted and what can be clicked stand on the other side.
-class TestRowDirection : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void cleanup() { qApp->setLayoutDirection(Qt::LeftToRight); }
-    void hitsAreMirrored_data() { addRows(); }
-    void hitsAreMirrored();
-    void paintIsMirrored_data() { addRows(); }
-    void paintIsMirrored();
-    void codeStaysAsItIs_data();
-    void codeStaysAsItIs();
-    void clicksReachWhatIsPainted();
-
-private:
-    static void addRows();
-};
-
 static constexpr int kWidth = 640;
 static constexpr int kMostOff = 10; // signs and letters are not the same from both sides
 static constexpr int kHeader = 24; // what is below goes as its text does
@@ -161,128 +142,145 @@ static UserMessageAdded attached()
     return {u"u"_s, file, {}, {}};
 }
 
-void TestRowDirection::addRows()
+//! Rows from right to left: what is painted and what can be clicked stand on the other side.
+class TestRowDirection : public QObject
 {
-    QTest::addColumn<SessionUpdate>("update");
-    QTest::addColumn<bool>("unfolded");
+    Q_OBJECT
 
-    const auto row = [](const char *name, const SessionUpdate &update, bool unfolded = false) {
-        QTest::newRow(name) << update << unfolded;
-    };
-    row("user with versions", said());
-    row("user with a file", attached());
-    row("thought", AgentThoughtAppended{u"t"_s, u"Let me see"_s});
-    row("open thought", AgentThoughtAppended{u"t"_s, u"Let me see"_s}, true);
-    row("call", ToolCallChanged{call(ToolKind::Read, ToolStatus::Completed), true});
-    row("running command", ToolCallChanged{call(ToolKind::Execute, ToolStatus::InProgress), true});
-    row("failed call", printed());
-    row("open call with output", printed(), true);
-    row("edit", edited());
-    row("open edit", edited(), true);
-    row("plan", PlanChanged{{{u"First"_s, {}}, {u"Second"_s, {}}}});
-    row("open plan", PlanChanged{{{u"First"_s, {}}, {u"Second"_s, {}}}}, true);
-    row("note", NoticeRaised{NoticeRaised::Severity::Warning, u"It is late"_s, u"Rest"_s});
-    row("error", NoticeRaised{NoticeRaised::Severity::Error, u"It broke"_s, u"At once"_s, true});
-    row("changes", FilesChanged{u"1"_s, 2, 3, 4});
-    row("compaction", ConversationCompacted{u"manual"_s, u"What was said"_s, 2000, 100});
-    row("open compaction", ConversationCompacted{u"manual"_s, u"What was said"_s, 2000, 100}, true);
-    row("code", AgentTextAppended{u"m"_s, u"```cpp\n"_s + u"int a;\n"_s.repeated(60) + u"```\n"_s});
-}
+private slots:
+    void cleanup() { qApp->setLayoutDirection(Qt::LeftToRight); }
+    void hitsAreMirrored_data() { addRows(); }
 
-void TestRowDirection::hitsAreMirrored()
-{
-    QFETCH(SessionUpdate, update);
-    QFETCH(bool, unfolded);
-    const LaidOut forth(update, unfolded);
-    const QList<Hit> before = forth.hits();
-    qApp->setLayoutDirection(Qt::RightToLeft);
-    const LaidOut back(update, unfolded);
-    const QList<Hit> after = back.hits();
+    void hitsAreMirrored()
+    {
+        QFETCH(SessionUpdate, update);
+        QFETCH(bool, unfolded);
+        const LaidOut forth(update, unfolded);
+        const QList<Hit> before = forth.hits();
+        qApp->setLayoutDirection(Qt::RightToLeft);
+        const LaidOut back(update, unfolded);
+        const QList<Hit> after = back.hits();
 
-    QCOMPARE(back.width(), forth.width());
-    QCOMPARE(after.size(), before.size());
-    for (qsizetype i = 0; i < before.size(); ++i) {
-        QCOMPARE(after.at(i).action, before.at(i).action);
-        QCOMPARE(after.at(i).rect, mirroredIn(before.at(i).rect, forth.width()));
+        QCOMPARE(back.width(), forth.width());
+        QCOMPARE(after.size(), before.size());
+        for (qsizetype i = 0; i < before.size(); ++i) {
+            QCOMPARE(after.at(i).action, before.at(i).action);
+            QCOMPARE(after.at(i).rect, mirroredIn(before.at(i).rect, forth.width()));
+        }
     }
-}
 
-void TestRowDirection::paintIsMirrored()
-{
-    QFETCH(SessionUpdate, update);
-    QFETCH(bool, unfolded);
-    const QPalette palette = Theme::paperPalette();
-    const auto picture = [&] {
-        const QImage whole = LaidOut(update, unfolded).picture(palette);
-        return whole.copy(0, 0, whole.width(), std::min(whole.height(), kHeader));
-    };
-    const QImage before = picture();
-    qApp->setLayoutDirection(Qt::RightToLeft);
-    const QImage after = picture();
+    void paintIsMirrored_data() { addRows(); }
 
-    QCOMPARE(after.size(), before.size());
-    const auto [first, last] = inkOf(before, palette);
-    const auto [mirroredFirst, mirroredLast] = inkOf(after, palette);
-    QVERIFY(last >= first);
-    QCOMPARE_LE(std::abs(mirroredLast - (before.width() - 1 - first)), kMostOff);
-    QCOMPARE_LE(std::abs(mirroredFirst - (before.width() - 1 - last)), kMostOff);
-    using Role = Theme::Role;
-    for (const Role role : {Role::Success, Role::Danger}) {
-        const int middle = middleOf(before, role, palette);
-        const int mirrored = middleOf(after, role, palette);
-        QCOMPARE(mirrored < 0, middle < 0);
-        if (middle >= 0)
-            QCOMPARE_LE(std::abs(mirrored - (before.width() - 1 - middle)), kMostOff);
+    void paintIsMirrored()
+    {
+        QFETCH(SessionUpdate, update);
+        QFETCH(bool, unfolded);
+        const QPalette palette = Theme::paperPalette();
+        const auto picture = [&] {
+            const QImage whole = LaidOut(update, unfolded).picture(palette);
+            return whole.copy(0, 0, whole.width(), std::min(whole.height(), kHeader));
+        };
+        const QImage before = picture();
+        qApp->setLayoutDirection(Qt::RightToLeft);
+        const QImage after = picture();
+
+        QCOMPARE(after.size(), before.size());
+        const auto [first, last] = inkOf(before, palette);
+        const auto [mirroredFirst, mirroredLast] = inkOf(after, palette);
+        QVERIFY(last >= first);
+        QCOMPARE_LE(std::abs(mirroredLast - (before.width() - 1 - first)), kMostOff);
+        QCOMPARE_LE(std::abs(mirroredFirst - (before.width() - 1 - last)), kMostOff);
+        using Role = Theme::Role;
+        for (const Role role : {Role::Success, Role::Danger}) {
+            const int middle = middleOf(before, role, palette);
+            const int mirrored = middleOf(after, role, palette);
+            QCOMPARE(mirrored < 0, middle < 0);
+            if (middle >= 0)
+                QCOMPARE_LE(std::abs(mirrored - (before.width() - 1 - middle)), kMostOff);
+        }
     }
-}
 
-void TestRowDirection::codeStaysAsItIs_data()
-{
-    QTest::addColumn<SessionUpdate>("update");
-    QTest::addColumn<QRect>("part"); // of the row
+    void codeStaysAsItIs_data()
+    {
+        QTest::addColumn<SessionUpdate>("update");
+        QTest::addColumn<QRect>("part"); // of the row
 
-    QTest::newRow("diff") << SessionUpdate(edited()) << QRect(12, 64, 80, 40);
-    QTest::newRow("code") << SessionUpdate(
-        AgentTextAppended{u"m"_s, u"```\nint a; // (b)\n```\n"_s})
-                          << QRect(12, 36, 120, 24);
-}
+        QTest::newRow("diff") << SessionUpdate(edited()) << QRect(12, 64, 80, 40);
+        QTest::newRow("code") << SessionUpdate(
+            AgentTextAppended{u"m"_s, u"```\nint a; // (b)\n```\n"_s})
+                              << QRect(12, 36, 120, 24);
+    }
 
-void TestRowDirection::codeStaysAsItIs()
-{
-    QFETCH(SessionUpdate, update);
-    QFETCH(QRect, part);
-    const QPalette palette = Theme::paperPalette();
-    const QImage before = LaidOut(update, true).picture(palette).copy(part);
-    qApp->setLayoutDirection(Qt::RightToLeft);
-    const QImage after = LaidOut(update, true).picture(palette).copy(part);
+    void codeStaysAsItIs()
+    {
+        QFETCH(SessionUpdate, update);
+        QFETCH(QRect, part);
+        const QPalette palette = Theme::paperPalette();
+        const QImage before = LaidOut(update, true).picture(palette).copy(part);
+        qApp->setLayoutDirection(Qt::RightToLeft);
+        const QImage after = LaidOut(update, true).picture(palette).copy(part);
 
-    QVERIFY(inkOf(before, palette).second > 0);
-    QCOMPARE(after, before);
-}
+        QVERIFY(inkOf(before, palette).second > 0);
+        QCOMPARE(after, before);
+    }
 
-// A press on the painted button, not beside it.
-void TestRowDirection::clicksReachWhatIsPainted()
-{
-    qApp->setLayoutDirection(Qt::RightToLeft);
-    ConversationView view;
-    view.resize(kWidth, 600);
-    ToolCallState running = call(ToolKind::Execute, ToolStatus::InProgress);
-    view.conversation()->apply(ToolCallChanged{running, true});
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    QStringList stopped;
-    connect(&view, &ConversationView::stopToolCallRequested, this,
-            [&stopped](const QString &id) { stopped += id; });
-    const QRect content = view.contentRect(0);
-    const QList<Hit> hits = view.laidOutRow(0)->hits();
-    QCOMPARE(hits.first().action, Hit::Action::StopCall);
-    QCOMPARE_LT(hits.first().rect.center().x(), content.width() / 2);
+    // A press on the painted button, not beside it.
+    void clicksReachWhatIsPainted()
+    {
+        qApp->setLayoutDirection(Qt::RightToLeft);
+        ConversationView view;
+        view.resize(kWidth, 600);
+        ToolCallState running = call(ToolKind::Execute, ToolStatus::InProgress);
+        view.conversation()->apply(ToolCallChanged{running, true});
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QStringList stopped;
+        connect(&view, &ConversationView::stopToolCallRequested, this,
+                [&stopped](const QString &id) { stopped += id; });
+        const QRect content = view.contentRect(0);
+        const QList<Hit> hits = view.laidOutRow(0)->hits();
+        QCOMPARE(hits.first().action, Hit::Action::StopCall);
+        QCOMPARE_LT(hits.first().rect.center().x(), content.width() / 2);
 
-    QTest::mouseClick(view.viewport(), Qt::LeftButton, {},
-                      content.topLeft() + hits.first().rect.center());
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {},
+                          content.topLeft() + hits.first().rect.center());
 
-    QCOMPARE(stopped, QStringList(running.id));
-}
+        QCOMPARE(stopped, QStringList(running.id));
+    }
+
+private:
+    static void addRows()
+    {
+        QTest::addColumn<SessionUpdate>("update");
+        QTest::addColumn<bool>("unfolded");
+
+        const auto row = [](const char *name, const SessionUpdate &update, bool unfolded = false) {
+            QTest::newRow(name) << update << unfolded;
+        };
+        row("user with versions", said());
+        row("user with a file", attached());
+        row("thought", AgentThoughtAppended{u"t"_s, u"Let me see"_s});
+        row("open thought", AgentThoughtAppended{u"t"_s, u"Let me see"_s}, true);
+        row("call", ToolCallChanged{call(ToolKind::Read, ToolStatus::Completed), true});
+        row("running command",
+            ToolCallChanged{call(ToolKind::Execute, ToolStatus::InProgress), true});
+        row("failed call", printed());
+        row("open call with output", printed(), true);
+        row("edit", edited());
+        row("open edit", edited(), true);
+        row("plan", PlanChanged{{{u"First"_s, {}}, {u"Second"_s, {}}}});
+        row("open plan", PlanChanged{{{u"First"_s, {}}, {u"Second"_s, {}}}}, true);
+        row("note", NoticeRaised{NoticeRaised::Severity::Warning, u"It is late"_s, u"Rest"_s});
+        row("error",
+            NoticeRaised{NoticeRaised::Severity::Error, u"It broke"_s, u"At once"_s, true});
+        row("changes", FilesChanged{u"1"_s, 2, 3, 4});
+        row("compaction", ConversationCompacted{u"manual"_s, u"What was said"_s, 2000, 100});
+        row("open compaction", ConversationCompacted{u"manual"_s, u"What was said"_s, 2000, 100},
+            true);
+        row("code",
+            AgentTextAppended{u"m"_s, u"```cpp\n"_s + u"int a;\n"_s.repeated(60) + u"```\n"_s});
+    }
+};
 
 AGENTAO_TEST_WIDGETS(TestRowDirection)
 #include "tst_rowdirection.moc"

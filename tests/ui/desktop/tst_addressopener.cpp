@@ -18,10 +18,41 @@ class TestAddressOpener : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        m_dir = std::make_unique<QTemporaryDir>();
+        for (const QString &program : {u"xdg-open"_s, u"browser"_s}) {
+            QVERIFY(put(u"workspace"_s, program));
+            QVERIFY(put(u"programs"_s, program));
+        }
+        AgentCore::distrustFolders({m_dir->filePath(u"workspace"_s)});
+        qputenv("PATH",
+                QFile::encodeName(m_dir->filePath(u"workspace"_s) + u':'
+                                  + m_dir->filePath(u"programs"_s)));
+    }
+
     void cleanup() { qputenv("PATH", m_path); }
-    void clicks_data();
-    void clicks();
+
+    void clicks_data()
+    {
+        QTest::addColumn<QUrl>("url");
+        QTest::newRow("https") << QUrl(u"https://example.com/a?b=c%20d"_s);
+        QTest::newRow("http") << QUrl(u"http://127.0.0.1:8080/"_s);
+        QTest::newRow("file") << QUrl::fromLocalFile(u"/tmp/a b.txt"_s);
+        QTest::newRow("mail") << QUrl(u"mailto:somebody@example.com"_s);
+    }
+
+    void clicks()
+    {
+        QFETCH(QUrl, url);
+        const Ui::AddressOpener opener;
+        QVERIFY(QDesktopServices::openUrl(url));
+        QTRY_VERIFY(told(u"programs"_s).endsWith('\n'));
+        QCOMPARE(told(u"programs"_s),
+                 url.toEncoded() + ' ' + QFile::encodeName(m_dir->filePath(u"programs/browser"_s))
+                     + '\n');
+        QCOMPARE(told(u"workspace"_s), QByteArray());
+    }
 
 private:
     //! A program that tells what it was given, and the browser that it finds.
@@ -41,40 +72,6 @@ private:
     QByteArray m_path = qgetenv("PATH");
     std::unique_ptr<QTemporaryDir> m_dir;
 };
-
-void TestAddressOpener::init()
-{
-    m_dir = std::make_unique<QTemporaryDir>();
-    for (const QString &program : {u"xdg-open"_s, u"browser"_s}) {
-        QVERIFY(put(u"workspace"_s, program));
-        QVERIFY(put(u"programs"_s, program));
-    }
-    AgentCore::distrustFolders({m_dir->filePath(u"workspace"_s)});
-    qputenv(
-        "PATH",
-        QFile::encodeName(m_dir->filePath(u"workspace"_s) + u':' + m_dir->filePath(u"programs"_s)));
-}
-
-void TestAddressOpener::clicks_data()
-{
-    QTest::addColumn<QUrl>("url");
-    QTest::newRow("https") << QUrl(u"https://example.com/a?b=c%20d"_s);
-    QTest::newRow("http") << QUrl(u"http://127.0.0.1:8080/"_s);
-    QTest::newRow("file") << QUrl::fromLocalFile(u"/tmp/a b.txt"_s);
-    QTest::newRow("mail") << QUrl(u"mailto:somebody@example.com"_s);
-}
-
-void TestAddressOpener::clicks()
-{
-    QFETCH(QUrl, url);
-    const Ui::AddressOpener opener;
-    QVERIFY(QDesktopServices::openUrl(url));
-    QTRY_VERIFY(told(u"programs"_s).endsWith('\n'));
-    QCOMPARE(told(u"programs"_s),
-             url.toEncoded() + ' ' + QFile::encodeName(m_dir->filePath(u"programs/browser"_s))
-                 + '\n');
-    QCOMPARE(told(u"workspace"_s), QByteArray());
-}
 
 AGENTAO_TEST_WIDGETS(TestAddressOpener)
 #include "tst_addressopener.moc"

@@ -49,145 +49,132 @@ class TestFileManager : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void files_data();
-    void files();
-    void nobodyShowsThem_data();
-    void nobodyShowsThem();
-    void withoutABus();
-    void latestOfMany();
-    void anotherOneMeanwhile();
-    void severalInARow();
+    void init()
+    {
+        static int last = 0;
+        if (m_address.isEmpty()) {
+            if (!m_private.start())
+                QSKIP("there is no dbus-daemon");
+            m_address = qgetenv("DBUS_SESSION_BUS_ADDRESS");
+        }
+        qputenv("DBUS_SESSION_BUS_ADDRESS", m_address);
+        m_bus = std::make_unique<QDBusConnection>(QDBusConnection::connectToBus(
+            QString::fromLatin1(m_address), u"fake-manager-%1"_s.arg(++last)));
+        QVERIFY(m_bus->isConnected());
+        m_desktop.shown.clear();
+        m_desktop.startupIds.clear();
+        m_desktop.refuses = false;
+    }
+
+    void cleanup()
+    {
+        m_bus->unregisterService(kName);
+        m_bus->unregisterObject(kPath);
+    }
+
+    void files_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("uri"); // RFC 8089
+        QTest::newRow("plain") << u"/w/a.cpp"_s << u"file:///w/a.cpp"_s;
+        QTest::newRow("a blank and a percent sign")
+            << u"/w/a b%41.cpp"_s << u"file:///w/a%20b%2541.cpp"_s;
+        QTest::newRow("letters of others") << u"/w/ü.cpp"_s << u"file:///w/%C3%BC.cpp"_s;
+        QTest::newRow("signs of an address") << u"/w/a#b?c"_s << u"file:///w/a%23b%3Fc"_s;
+    }
+
+    void files()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, uri);
+        serve();
+        FileManager manager;
+        QSignalSpy folders(&manager, &FileManager::folderRequested);
+        manager.reveal(path);
+        QTRY_COMPARE_WITH_TIMEOUT(m_desktop.shown, QList<QStringList>{QStringList{uri}}, 30'000);
+        QCOMPARE(m_desktop.startupIds, QStringList{QString()});
+        // Not the same one, which is shown once as long as its answer is not here.
+        manager.reveal(u"/w/other"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_desktop.shown.size(), 2, 30'000);
+        QCOMPARE(folders.size(), 0);
+    }
+
+    void nobodyShowsThem_data()
+    {
+        QTest::addColumn<bool>("isThere");
+        QTest::newRow("there is no file manager") << false;
+        QTest::newRow("it refuses") << true;
+    }
+
+    void nobodyShowsThem()
+    {
+        QFETCH(bool, isThere);
+        m_desktop.refuses = true;
+        if (isThere)
+            serve();
+        FileManager manager;
+        QSignalSpy folders(&manager, &FileManager::folderRequested);
+        manager.reveal(u"/w/sub/a.cpp"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(folders.size(), 1, 30'000);
+        QCOMPARE(folders.constFirst().constFirst().toString(), u"/w/sub"_s);
+        QCOMPARE(m_desktop.shown.size(), isThere ? 1 : 0);
+    }
+
+    void withoutABus()
+    {
+        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
+        qputenv("XDG_RUNTIME_DIR", "/nowhere");
+        FileManager manager;
+        QSignalSpy folders(&manager, &FileManager::folderRequested);
+        manager.reveal(u"/w/sub/a.cpp"_s);
+        QCOMPARE(folders.size(), 1);
+        QCOMPARE(folders.constFirst().constFirst().toString(), u"/w/sub"_s);
+    }
+
+    void latestOfMany()
+    {
+        serve();
+        FileManager manager;
+        for (const auto &path : {u"/w/a"_s, u"/w/b"_s, u"/w/c"_s})
+            manager.reveal(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_desktop.shown.isEmpty(), 30'000);
+        for (const QStringList &uris : std::as_const(m_desktop.shown)) // none of the others
+            QCOMPARE(uris, QStringList{u"file:///w/c"_s});
+    }
+
+    void anotherOneMeanwhile()
+    {
+        serve();
+        FileManager manager;
+        m_desktop.meanwhile = [&manager] { manager.reveal(u"/w/b"_s); };
+        manager.reveal(u"/w/a"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_desktop.shown, (QList<QStringList>{{u"file:///w/a"_s}, {u"file:///w/b"_s}}), 30'000);
+    }
+
+    void severalInARow()
+    {
+        serve();
+        FileManager manager;
+        for (int i = 1; i <= 3; ++i) {
+            manager.reveal(u"/w/%1"_s.arg(i));
+            QTRY_COMPARE_WITH_TIMEOUT(m_desktop.shown.size(), i, 30'000);
+            QCOMPARE(m_desktop.shown.constLast(), QStringList{u"file:///w/%1"_s.arg(i)});
+        }
+    }
 
 private:
-    void serve();
+    void serve()
+    {
+        QVERIFY(m_bus->registerObject(kPath, &m_desktop, QDBusConnection::ExportAllSlots));
+        QVERIFY(m_bus->registerService(kName));
+    }
 
     Testing::PrivateBus m_private;
     std::unique_ptr<QDBusConnection> m_bus;
     QByteArray m_address;
     FakeManager m_desktop;
 };
-
-void TestFileManager::init()
-{
-    static int last = 0;
-    if (m_address.isEmpty()) {
-        if (!m_private.start())
-            QSKIP("there is no dbus-daemon");
-        m_address = qgetenv("DBUS_SESSION_BUS_ADDRESS");
-    }
-    qputenv("DBUS_SESSION_BUS_ADDRESS", m_address);
-    m_bus = std::make_unique<QDBusConnection>(QDBusConnection::connectToBus(
-        QString::fromLatin1(m_address), u"fake-manager-%1"_s.arg(++last)));
-    QVERIFY(m_bus->isConnected());
-    m_desktop.shown.clear();
-    m_desktop.startupIds.clear();
-    m_desktop.refuses = false;
-}
-
-void TestFileManager::cleanup()
-{
-    m_bus->unregisterService(kName);
-    m_bus->unregisterObject(kPath);
-}
-
-void TestFileManager::serve()
-{
-    QVERIFY(m_bus->registerObject(kPath, &m_desktop, QDBusConnection::ExportAllSlots));
-    QVERIFY(m_bus->registerService(kName));
-}
-
-void TestFileManager::files_data()
-{
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("uri"); // RFC 8089
-    QTest::newRow("plain") << u"/w/a.cpp"_s << u"file:///w/a.cpp"_s;
-    QTest::newRow("a blank and a percent sign")
-        << u"/w/a b%41.cpp"_s << u"file:///w/a%20b%2541.cpp"_s;
-    QTest::newRow("letters of others") << u"/w/ü.cpp"_s << u"file:///w/%C3%BC.cpp"_s;
-    QTest::newRow("signs of an address") << u"/w/a#b?c"_s << u"file:///w/a%23b%3Fc"_s;
-}
-
-void TestFileManager::files()
-{
-    QFETCH(QString, path);
-    QFETCH(QString, uri);
-    serve();
-    FileManager manager;
-    QSignalSpy folders(&manager, &FileManager::folderRequested);
-    manager.reveal(path);
-    QTRY_COMPARE_WITH_TIMEOUT(m_desktop.shown, QList<QStringList>{QStringList{uri}}, 30'000);
-    QCOMPARE(m_desktop.startupIds, QStringList{QString()});
-    // Not the same one, which is shown once as long as its answer is not here.
-    manager.reveal(u"/w/other"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(m_desktop.shown.size(), 2, 30'000);
-    QCOMPARE(folders.size(), 0);
-}
-
-void TestFileManager::nobodyShowsThem_data()
-{
-    QTest::addColumn<bool>("isThere");
-    QTest::newRow("there is no file manager") << false;
-    QTest::newRow("it refuses") << true;
-}
-
-void TestFileManager::nobodyShowsThem()
-{
-    QFETCH(bool, isThere);
-    m_desktop.refuses = true;
-    if (isThere)
-        serve();
-    FileManager manager;
-    QSignalSpy folders(&manager, &FileManager::folderRequested);
-    manager.reveal(u"/w/sub/a.cpp"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(folders.size(), 1, 30'000);
-    QCOMPARE(folders.constFirst().constFirst().toString(), u"/w/sub"_s);
-    QCOMPARE(m_desktop.shown.size(), isThere ? 1 : 0);
-}
-
-void TestFileManager::withoutABus()
-{
-    qunsetenv("DBUS_SESSION_BUS_ADDRESS");
-    qputenv("XDG_RUNTIME_DIR", "/nowhere");
-    FileManager manager;
-    QSignalSpy folders(&manager, &FileManager::folderRequested);
-    manager.reveal(u"/w/sub/a.cpp"_s);
-    QCOMPARE(folders.size(), 1);
-    QCOMPARE(folders.constFirst().constFirst().toString(), u"/w/sub"_s);
-}
-
-void TestFileManager::latestOfMany()
-{
-    serve();
-    FileManager manager;
-    for (const auto &path : {u"/w/a"_s, u"/w/b"_s, u"/w/c"_s})
-        manager.reveal(path);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_desktop.shown.isEmpty(), 30'000);
-    for (const QStringList &uris : std::as_const(m_desktop.shown)) // none of the others
-        QCOMPARE(uris, QStringList{u"file:///w/c"_s});
-}
-
-void TestFileManager::anotherOneMeanwhile()
-{
-    serve();
-    FileManager manager;
-    m_desktop.meanwhile = [&manager] { manager.reveal(u"/w/b"_s); };
-    manager.reveal(u"/w/a"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(m_desktop.shown,
-                              (QList<QStringList>{{u"file:///w/a"_s}, {u"file:///w/b"_s}}), 30'000);
-}
-
-void TestFileManager::severalInARow()
-{
-    serve();
-    FileManager manager;
-    for (int i = 1; i <= 3; ++i) {
-        manager.reveal(u"/w/%1"_s.arg(i));
-        QTRY_COMPARE_WITH_TIMEOUT(m_desktop.shown.size(), i, 30'000);
-        QCOMPARE(m_desktop.shown.constLast(), QStringList{u"file:///w/%1"_s.arg(i)});
-    }
-}
 
 AGENTAO_TEST_WIDGETS(TestFileManager)
 #include "tst_filemanager.moc"

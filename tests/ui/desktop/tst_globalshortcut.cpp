@@ -104,255 +104,236 @@ class TestGlobalShortcut : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void isBound();
-    void wordsOfTheDesktopAreShown_data();
-    void wordsOfTheDesktopAreShown();
-    void tellsWhenItIsPressed();
-    void othersAreNotBelieved_data();
-    void othersAreNotBelieved();
-    void isRefused_data();
-    void isRefused();
-    void nobodyThere();
-    void endsItsSession();
-    void sessionMayEnd();
-    void switchedOffWhileItAsks();
-    void bringsTheComposer();
+    void init()
+    {
+        static int last = 0;
+        if (!m_bus && !m_private.start())
+            QSKIP("there is no dbus-daemon");
+        m_bus = std::make_unique<QDBusConnection>(QDBusConnection::connectToBus(
+            qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS"), u"fake-%1"_s.arg(++last)));
+        QVERIFY(m_bus->isConnected());
+        qDBusRegisterMetaType<std::pair<QString, QVariantMap>>();
+        qDBusRegisterMetaType<Shortcuts>();
+        m_portal.clear();
+        m_session.closed = 0;
+    }
+
+    void cleanup()
+    {
+        m_bus->unregisterService(kName);
+        m_bus->unregisterObject(kPath);
+        m_bus->unregisterObject(kSession);
+    }
+
+    void isBound()
+    {
+        serve();
+        GlobalShortcut shortcut;
+        QCOMPARE(shortcut.state(), State::Off);
+        shortcut.setActive(true, u"Write"_s);
+        QCOMPARE(shortcut.state(), State::Asking);
+        QTRY_COMPARE(shortcut.state(), State::Bound);
+        QCOMPARE(m_portal.bound.size(), 1);
+        QCOMPARE(m_portal.bound.first().first, u"front"_s);
+        QCOMPARE(m_portal.bound.first().second.value(u"description"_s).toString(), u"Write"_s);
+        QCOMPARE(shortcut.trigger(), u"Ctrl+Alt+Space"_s);
+        m_portal.bound.clear();
+        shortcut.setActive(true, u"Write"_s); // it is
+        QCOMPARE(shortcut.state(), State::Bound);
+    }
+
+    void wordsOfTheDesktopAreShown_data()
+    {
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<QString>("shown");
+
+        QTest::newRow("plain") << u"Meta+A"_s << u"Meta+A"_s;
+        QTest::newRow("nothing") << u""_s << u""_s;
+        QTest::newRow("lines") << u"Meta+A\nand more"_s << u"Meta+A and more"_s;
+        QTest::newRow("long") << QString(1000, u'x') << QString(60, u'x');
+    }
+
+    void wordsOfTheDesktopAreShown()
+    {
+        QFETCH(QString, said);
+        QFETCH(QString, shown);
+        m_portal.trigger = said;
+        serve();
+        GlobalShortcut shortcut;
+        shortcut.setActive(true);
+        QTRY_COMPARE(shortcut.state(), State::Bound);
+        QCOMPARE(shortcut.trigger(), shown);
+    }
+
+    void tellsWhenItIsPressed()
+    {
+        serve();
+        GlobalShortcut shortcut;
+        QSignalSpy activated(&shortcut, &GlobalShortcut::activated);
+        shortcut.setActive(true);
+        QTRY_COMPARE(shortcut.state(), State::Bound);
+        press(*m_bus);
+        QTRY_COMPARE(activated.size(), 1);
+        QCOMPARE(activated.first().first().toString(), u"token"_s);
+    }
+
+    void othersAreNotBelieved_data()
+    {
+        QTest::addColumn<bool>("isPortal");
+        QTest::addColumn<QString>("session");
+        QTest::addColumn<QString>("id");
+
+        QTest::newRow("another program") << false << QString(kSession) << u"front"_s;
+        QTest::newRow("another session") << true << u"/session/2"_s << u"front"_s;
+        QTest::newRow("another shortcut") << true << QString(kSession) << u"back"_s;
+    }
+
+    void othersAreNotBelieved()
+    {
+        QFETCH(bool, isPortal);
+        QFETCH(QString, session);
+        QFETCH(QString, id);
+        serve();
+        GlobalShortcut shortcut;
+        QSignalSpy activated(&shortcut, &GlobalShortcut::activated);
+        shortcut.setActive(true);
+        QTRY_COMPARE(shortcut.state(), State::Bound);
+        const QDBusConnection other = QDBusConnection::connectToBus(
+            qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS"), u"somebody-else"_s);
+        press(isPortal ? *m_bus : other, session, id);
+        waitForBus(isPortal ? *m_bus : other);
+        press(*m_bus); // what comes behind it
+        QTRY_VERIFY(!activated.isEmpty());
+        QCOMPARE(activated.size(), 1);
+        QDBusConnection::disconnectFromBus(u"somebody-else"_s);
+    }
+
+    void isRefused_data()
+    {
+        QTest::addColumn<bool>("isBroken");
+        QTest::addColumn<uint>("sessionAnswer");
+        QTest::addColumn<uint>("bindAnswer");
+
+        QTest::newRow("an error") << true << 0U << 0U;
+        QTest::newRow("no session") << false << 2U << 0U;
+        QTest::newRow("the person did not want it") << false << 0U << 1U;
+    }
+
+    void isRefused()
+    {
+        QFETCH(bool, isBroken);
+        QFETCH(uint, sessionAnswer);
+        QFETCH(uint, bindAnswer);
+        m_portal.isBroken = isBroken;
+        m_portal.sessionAnswer = sessionAnswer;
+        m_portal.bindAnswer = bindAnswer;
+        serve();
+        GlobalShortcut shortcut;
+        shortcut.setActive(true);
+        QTRY_COMPARE(shortcut.state(), State::Refused);
+        m_portal.clear();
+        shortcut.setActive(false);
+        shortcut.setActive(true);
+        QTRY_COMPARE(shortcut.state(), State::Bound);
+    }
+
+    void nobodyThere()
+    {
+        GlobalShortcut shortcut;
+        QSignalSpy changed(&shortcut, &GlobalShortcut::changed);
+        shortcut.setActive(true);
+        QTRY_COMPARE(shortcut.state(), State::Absent);
+        QVERIFY(!changed.isEmpty());
+        shortcut.setActive(false);
+        QCOMPARE(shortcut.state(), State::Off);
+    }
+
+    void endsItsSession()
+    {
+        serve();
+        GlobalShortcut shortcut;
+        shortcut.setActive(true);
+        QTRY_COMPARE(shortcut.state(), State::Bound);
+        shortcut.setActive(false);
+        QCOMPARE(shortcut.state(), State::Off);
+        QTRY_COMPARE(m_session.closed, 1);
+    }
+
+    void sessionMayEnd()
+    {
+        serve();
+        GlobalShortcut shortcut;
+        shortcut.setActive(true);
+        QTRY_COMPARE(shortcut.state(), State::Bound);
+        QDBusMessage signal = QDBusMessage::createSignal(
+            kSession, u"org.freedesktop.portal.Session"_s, u"Closed"_s);
+        signal.setArguments({QVariantMap()});
+        m_bus->send(signal);
+        QTRY_COMPARE(shortcut.state(), State::Refused);
+        QVERIFY(shortcut.trigger().isEmpty());
+    }
+
+    void switchedOffWhileItAsks()
+    {
+        serve();
+        GlobalShortcut shortcut;
+        shortcut.setActive(true);
+        shortcut.setActive(false);
+        QCOMPARE(shortcut.state(), State::Off);
+        shortcut.setActive(true);
+        QTRY_COMPARE(shortcut.state(), State::Bound);
+    }
+
+    void bringsTheComposer()
+    {
+        serve();
+        Testing::WindowFixture f;
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        auto *shortcut = f.window->findChild<GlobalShortcut *>();
+        QCOMPARE(shortcut->state(), State::Off); // nobody wants it
+        f.preferences->setUsesGlobalShortcut(true);
+        QTRY_COMPARE(shortcut->state(), State::Bound);
+        f.window->setFocus();
+        f.window->showMinimized();
+        press(*m_bus);
+        QTRY_VERIFY(!f.window->isMinimized());
+        QTRY_VERIFY(f.edit()->hasFocus());
+        f.preferences->setUsesGlobalShortcut(false);
+        QCOMPARE(shortcut->state(), State::Off);
+    }
 
 private:
-    void serve();
+    void serve()
+    {
+        QVERIFY(m_bus->registerObject(kPath, &m_portal,
+                                      QDBusConnection::ExportAllSlots
+                                          | QDBusConnection::ExportAllProperties));
+        QVERIFY(m_bus->registerObject(kSession, &m_session, QDBusConnection::ExportAllSlots));
+        QVERIFY(m_bus->registerService(kName));
+    }
+
     void press(QDBusConnection bus, const QString &session = QString(kSession),
-               const QString &id = u"front"_s);
-    static void waitForBus(const QDBusConnection &bus);
+               const QString &id = u"front"_s)
+    {
+        QDBusMessage signal = QDBusMessage::createSignal(kPath, kInterface, u"Activated"_s);
+        signal.setArguments({QVariant::fromValue(QDBusObjectPath(session)), id, quint64(1),
+                             QVariantMap{{u"activation_token"_s, u"token"_s}}});
+        bus.send(signal);
+    }
+
+    //! What was sent is with the others when an answer came.
+    static void waitForBus(const QDBusConnection &bus)
+    {
+        bus.call(QDBusMessage::createMethodCall(u"org.freedesktop.DBus"_s, u"/"_s,
+                                                u"org.freedesktop.DBus"_s, u"GetId"_s));
+    }
 
     Testing::PrivateBus m_private;
     std::unique_ptr<QDBusConnection> m_bus;
     FakeShortcuts m_portal;
     FakeSession m_session;
 };
-
-void TestGlobalShortcut::init()
-{
-    static int last = 0;
-    if (!m_bus && !m_private.start())
-        QSKIP("there is no dbus-daemon");
-    m_bus = std::make_unique<QDBusConnection>(QDBusConnection::connectToBus(
-        qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS"), u"fake-%1"_s.arg(++last)));
-    QVERIFY(m_bus->isConnected());
-    qDBusRegisterMetaType<std::pair<QString, QVariantMap>>();
-    qDBusRegisterMetaType<Shortcuts>();
-    m_portal.clear();
-    m_session.closed = 0;
-}
-
-void TestGlobalShortcut::cleanup()
-{
-    m_bus->unregisterService(kName);
-    m_bus->unregisterObject(kPath);
-    m_bus->unregisterObject(kSession);
-}
-
-void TestGlobalShortcut::serve()
-{
-    QVERIFY(m_bus->registerObject(
-        kPath, &m_portal, QDBusConnection::ExportAllSlots | QDBusConnection::ExportAllProperties));
-    QVERIFY(m_bus->registerObject(kSession, &m_session, QDBusConnection::ExportAllSlots));
-    QVERIFY(m_bus->registerService(kName));
-}
-
-void TestGlobalShortcut::press(QDBusConnection bus, const QString &session, const QString &id)
-{
-    QDBusMessage signal = QDBusMessage::createSignal(kPath, kInterface, u"Activated"_s);
-    signal.setArguments({QVariant::fromValue(QDBusObjectPath(session)), id, quint64(1),
-                         QVariantMap{{u"activation_token"_s, u"token"_s}}});
-    bus.send(signal);
-}
-
-//! What was sent is with the others when an answer came.
-void TestGlobalShortcut::waitForBus(const QDBusConnection &bus)
-{
-    bus.call(QDBusMessage::createMethodCall(u"org.freedesktop.DBus"_s, u"/"_s,
-                                            u"org.freedesktop.DBus"_s, u"GetId"_s));
-}
-
-void TestGlobalShortcut::isBound()
-{
-    serve();
-    GlobalShortcut shortcut;
-    QCOMPARE(shortcut.state(), State::Off);
-    shortcut.setActive(true, u"Write"_s);
-    QCOMPARE(shortcut.state(), State::Asking);
-    QTRY_COMPARE(shortcut.state(), State::Bound);
-    QCOMPARE(m_portal.bound.size(), 1);
-    QCOMPARE(m_portal.bound.first().first, u"front"_s);
-    QCOMPARE(m_portal.bound.first().second.value(u"description"_s).toString(), u"Write"_s);
-    QCOMPARE(shortcut.trigger(), u"Ctrl+Alt+Space"_s);
-    m_portal.bound.clear();
-    shortcut.setActive(true, u"Write"_s); // it is
-    QCOMPARE(shortcut.state(), State::Bound);
-}
-
-void TestGlobalShortcut::wordsOfTheDesktopAreShown_data()
-{
-    QTest::addColumn<QString>("said");
-    QTest::addColumn<QString>("shown");
-
-    QTest::newRow("plain") << u"Meta+A"_s << u"Meta+A"_s;
-    QTest::newRow("nothing") << u""_s << u""_s;
-    QTest::newRow("lines") << u"Meta+A\nand more"_s << u"Meta+A and more"_s;
-    QTest::newRow("long") << QString(1000, u'x') << QString(60, u'x');
-}
-
-void TestGlobalShortcut::wordsOfTheDesktopAreShown()
-{
-    QFETCH(QString, said);
-    QFETCH(QString, shown);
-    m_portal.trigger = said;
-    serve();
-    GlobalShortcut shortcut;
-    shortcut.setActive(true);
-    QTRY_COMPARE(shortcut.state(), State::Bound);
-    QCOMPARE(shortcut.trigger(), shown);
-}
-
-void TestGlobalShortcut::tellsWhenItIsPressed()
-{
-    serve();
-    GlobalShortcut shortcut;
-    QSignalSpy activated(&shortcut, &GlobalShortcut::activated);
-    shortcut.setActive(true);
-    QTRY_COMPARE(shortcut.state(), State::Bound);
-    press(*m_bus);
-    QTRY_COMPARE(activated.size(), 1);
-    QCOMPARE(activated.first().first().toString(), u"token"_s);
-}
-
-void TestGlobalShortcut::othersAreNotBelieved_data()
-{
-    QTest::addColumn<bool>("isPortal");
-    QTest::addColumn<QString>("session");
-    QTest::addColumn<QString>("id");
-
-    QTest::newRow("another program") << false << QString(kSession) << u"front"_s;
-    QTest::newRow("another session") << true << u"/session/2"_s << u"front"_s;
-    QTest::newRow("another shortcut") << true << QString(kSession) << u"back"_s;
-}
-
-void TestGlobalShortcut::othersAreNotBelieved()
-{
-    QFETCH(bool, isPortal);
-    QFETCH(QString, session);
-    QFETCH(QString, id);
-    serve();
-    GlobalShortcut shortcut;
-    QSignalSpy activated(&shortcut, &GlobalShortcut::activated);
-    shortcut.setActive(true);
-    QTRY_COMPARE(shortcut.state(), State::Bound);
-    const QDBusConnection other = QDBusConnection::connectToBus(
-        qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS"), u"somebody-else"_s);
-    press(isPortal ? *m_bus : other, session, id);
-    waitForBus(isPortal ? *m_bus : other);
-    press(*m_bus); // what comes behind it
-    QTRY_VERIFY(!activated.isEmpty());
-    QCOMPARE(activated.size(), 1);
-    QDBusConnection::disconnectFromBus(u"somebody-else"_s);
-}
-
-void TestGlobalShortcut::isRefused_data()
-{
-    QTest::addColumn<bool>("isBroken");
-    QTest::addColumn<uint>("sessionAnswer");
-    QTest::addColumn<uint>("bindAnswer");
-
-    QTest::newRow("an error") << true << 0U << 0U;
-    QTest::newRow("no session") << false << 2U << 0U;
-    QTest::newRow("the person did not want it") << false << 0U << 1U;
-}
-
-void TestGlobalShortcut::isRefused()
-{
-    QFETCH(bool, isBroken);
-    QFETCH(uint, sessionAnswer);
-    QFETCH(uint, bindAnswer);
-    m_portal.isBroken = isBroken;
-    m_portal.sessionAnswer = sessionAnswer;
-    m_portal.bindAnswer = bindAnswer;
-    serve();
-    GlobalShortcut shortcut;
-    shortcut.setActive(true);
-    QTRY_COMPARE(shortcut.state(), State::Refused);
-    m_portal.clear();
-    shortcut.setActive(false);
-    shortcut.setActive(true);
-    QTRY_COMPARE(shortcut.state(), State::Bound);
-}
-
-void TestGlobalShortcut::nobodyThere()
-{
-    GlobalShortcut shortcut;
-    QSignalSpy changed(&shortcut, &GlobalShortcut::changed);
-    shortcut.setActive(true);
-    QTRY_COMPARE(shortcut.state(), State::Absent);
-    QVERIFY(!changed.isEmpty());
-    shortcut.setActive(false);
-    QCOMPARE(shortcut.state(), State::Off);
-}
-
-void TestGlobalShortcut::endsItsSession()
-{
-    serve();
-    GlobalShortcut shortcut;
-    shortcut.setActive(true);
-    QTRY_COMPARE(shortcut.state(), State::Bound);
-    shortcut.setActive(false);
-    QCOMPARE(shortcut.state(), State::Off);
-    QTRY_COMPARE(m_session.closed, 1);
-}
-
-void TestGlobalShortcut::sessionMayEnd()
-{
-    serve();
-    GlobalShortcut shortcut;
-    shortcut.setActive(true);
-    QTRY_COMPARE(shortcut.state(), State::Bound);
-    QDBusMessage signal
-        = QDBusMessage::createSignal(kSession, u"org.freedesktop.portal.Session"_s, u"Closed"_s);
-    signal.setArguments({QVariantMap()});
-    m_bus->send(signal);
-    QTRY_COMPARE(shortcut.state(), State::Refused);
-    QVERIFY(shortcut.trigger().isEmpty());
-}
-
-void TestGlobalShortcut::switchedOffWhileItAsks()
-{
-    serve();
-    GlobalShortcut shortcut;
-    shortcut.setActive(true);
-    shortcut.setActive(false);
-    QCOMPARE(shortcut.state(), State::Off);
-    shortcut.setActive(true);
-    QTRY_COMPARE(shortcut.state(), State::Bound);
-}
-
-void TestGlobalShortcut::bringsTheComposer()
-{
-    serve();
-    Testing::WindowFixture f;
-    f.window->openFolder(f.folder);
-    QVERIFY(f.show());
-    auto *shortcut = f.window->findChild<GlobalShortcut *>();
-    QCOMPARE(shortcut->state(), State::Off); // nobody wants it
-    f.preferences->setUsesGlobalShortcut(true);
-    QTRY_COMPARE(shortcut->state(), State::Bound);
-    f.window->setFocus();
-    f.window->showMinimized();
-    press(*m_bus);
-    QTRY_VERIFY(!f.window->isMinimized());
-    QTRY_VERIFY(f.edit()->hasFocus());
-    f.preferences->setUsesGlobalShortcut(false);
-    QCOMPARE(shortcut->state(), State::Off);
-}
 
 AGENTAO_TEST_WIDGETS(TestGlobalShortcut)
 #include "tst_globalshortcut.moc"

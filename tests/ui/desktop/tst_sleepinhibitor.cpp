@@ -73,17 +73,120 @@ class TestSleepInhibitor : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void portalIsAsked();
-    void powerManagementWithoutAPortal();
-    void nobodyThere();
-    void shortWorkIsReleased();
-    void endsWithTheObject();
-    void turnsKeepItAwake();
+    void init()
+    {
+        static int last = 0;
+        if (!m_bus && !m_private.start())
+            QSKIP("there is no dbus-daemon");
+        m_bus = std::make_unique<QDBusConnection>(QDBusConnection::connectToBus(
+            qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS"), u"fake-%1"_s.arg(++last)));
+        QVERIFY(m_bus->isConnected());
+        portal.flags.clear();
+        portal.reasons.clear();
+        request.closed = 0;
+        power.applications.clear();
+        power.released.clear();
+    }
+
+    void cleanup()
+    {
+        for (const QString &name :
+             {u"org.freedesktop.portal.Desktop"_s, u"org.freedesktop.PowerManagement.Inhibit"_s})
+            m_bus->unregisterService(name);
+        for (const QString &path : {u"/org/freedesktop/portal/desktop"_s, u"/request/1"_s,
+                                    u"/org/freedesktop/PowerManagement/Inhibit"_s})
+            m_bus->unregisterObject(path);
+    }
+
+    void portalIsAsked()
+    {
+        serve(&portal, u"org.freedesktop.portal.Desktop"_s, u"/org/freedesktop/portal/desktop"_s);
+        serve(&request, {}, u"/request/1"_s);
+        Ui::SleepInhibitor inhibitor;
+        inhibitor.setActive(true, u"at work"_s);
+        QTRY_VERIFY(inhibitor.isHeld());
+        QCOMPARE(portal.flags, QList<uint>{4});
+        QCOMPARE(portal.reasons, QStringList{u"at work"_s});
+        inhibitor.setActive(true, u"at work"_s);
+        inhibitor.setActive(false);
+        QVERIFY(!inhibitor.isHeld());
+        QTRY_COMPARE(request.closed, 1);
+        QCOMPARE(portal.flags.size(), 1);
+        inhibitor.setActive(true, u"again"_s);
+        QTRY_COMPARE(portal.flags.size(), 2);
+    }
+
+    void powerManagementWithoutAPortal()
+    {
+        serve(&power, u"org.freedesktop.PowerManagement.Inhibit"_s,
+              u"/org/freedesktop/PowerManagement/Inhibit"_s);
+        Ui::SleepInhibitor inhibitor;
+        inhibitor.setActive(true, u"at work"_s);
+        QTRY_VERIFY(inhibitor.isHeld());
+        QCOMPARE(power.applications, QStringList{u"Agentao"_s});
+        inhibitor.setActive(false);
+        QTRY_COMPARE(power.released, QList<uint>{42});
+    }
+
+    void nobodyThere()
+    {
+        Ui::SleepInhibitor inhibitor;
+        QSignalSpy changed(&inhibitor, &Ui::SleepInhibitor::changed);
+        inhibitor.setActive(true, u"at work"_s);
+        inhibitor.setActive(false);
+        inhibitor.setActive(true, u"at work"_s);
+        QVERIFY(!inhibitor.isHeld());
+        QCOMPARE(changed.size(), 0);
+    }
+
+    void shortWorkIsReleased()
+    {
+        serve(&portal, u"org.freedesktop.portal.Desktop"_s, u"/org/freedesktop/portal/desktop"_s);
+        serve(&request, {}, u"/request/1"_s);
+        Ui::SleepInhibitor inhibitor;
+        inhibitor.setActive(true, u"at work"_s);
+        // The answer is on its way when the work is over.
+        QTRY_VERIFY(!portal.flags.isEmpty());
+        inhibitor.setActive(false);
+        QTRY_COMPARE(request.closed, 1);
+        QVERIFY(!inhibitor.isHeld());
+    }
+
+    void endsWithTheObject()
+    {
+        serve(&portal, u"org.freedesktop.portal.Desktop"_s, u"/org/freedesktop/portal/desktop"_s);
+        serve(&request, {}, u"/request/1"_s);
+        {
+            Ui::SleepInhibitor inhibitor;
+            inhibitor.setActive(true, u"at work"_s);
+            QTRY_VERIFY(inhibitor.isHeld());
+        }
+        QTRY_COMPARE(request.closed, 1);
+    }
+
+    void turnsKeepItAwake()
+    {
+        serve(&portal, u"org.freedesktop.portal.Desktop"_s, u"/org/freedesktop/portal/desktop"_s);
+        serve(&request, {}, u"/request/1"_s);
+        Testing::WindowFixture f;
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        QVERIFY(f.sendText(u"go"_s));
+        QTRY_COMPARE(portal.flags.size(), 1);
+        Testing::UiFakeSession *session = f.current();
+        f.window->controller()->startNew(); // it goes on out of view
+        QCOMPARE(request.closed, 0);
+        session->finishTurn();
+        QTRY_COMPARE(request.closed, 1);
+    }
 
 private:
-    void serve(QObject *object, const QString &name, const QString &path);
+    void serve(QObject *object, const QString &name, const QString &path)
+    {
+        QVERIFY(m_bus->registerObject(path, object, QDBusConnection::ExportAllSlots));
+        if (!name.isEmpty())
+            QVERIFY(m_bus->registerService(name));
+    }
 
     Testing::PrivateBus m_private;
     std::unique_ptr<QDBusConnection> m_bus;
@@ -91,120 +194,6 @@ private:
     FakeRequest request;
     FakePower power;
 };
-
-void TestSleepInhibitor::init()
-{
-    static int last = 0;
-    if (!m_bus && !m_private.start())
-        QSKIP("there is no dbus-daemon");
-    m_bus = std::make_unique<QDBusConnection>(QDBusConnection::connectToBus(
-        qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS"), u"fake-%1"_s.arg(++last)));
-    QVERIFY(m_bus->isConnected());
-    portal.flags.clear();
-    portal.reasons.clear();
-    request.closed = 0;
-    power.applications.clear();
-    power.released.clear();
-}
-
-void TestSleepInhibitor::cleanup()
-{
-    for (const QString &name :
-         {u"org.freedesktop.portal.Desktop"_s, u"org.freedesktop.PowerManagement.Inhibit"_s})
-        m_bus->unregisterService(name);
-    for (const QString &path : {u"/org/freedesktop/portal/desktop"_s, u"/request/1"_s,
-                                u"/org/freedesktop/PowerManagement/Inhibit"_s})
-        m_bus->unregisterObject(path);
-}
-
-void TestSleepInhibitor::serve(QObject *object, const QString &name, const QString &path)
-{
-    QVERIFY(m_bus->registerObject(path, object, QDBusConnection::ExportAllSlots));
-    if (!name.isEmpty())
-        QVERIFY(m_bus->registerService(name));
-}
-
-void TestSleepInhibitor::portalIsAsked()
-{
-    serve(&portal, u"org.freedesktop.portal.Desktop"_s, u"/org/freedesktop/portal/desktop"_s);
-    serve(&request, {}, u"/request/1"_s);
-    Ui::SleepInhibitor inhibitor;
-    inhibitor.setActive(true, u"at work"_s);
-    QTRY_VERIFY(inhibitor.isHeld());
-    QCOMPARE(portal.flags, QList<uint>{4});
-    QCOMPARE(portal.reasons, QStringList{u"at work"_s});
-    inhibitor.setActive(true, u"at work"_s);
-    inhibitor.setActive(false);
-    QVERIFY(!inhibitor.isHeld());
-    QTRY_COMPARE(request.closed, 1);
-    QCOMPARE(portal.flags.size(), 1);
-    inhibitor.setActive(true, u"again"_s);
-    QTRY_COMPARE(portal.flags.size(), 2);
-}
-
-void TestSleepInhibitor::powerManagementWithoutAPortal()
-{
-    serve(&power, u"org.freedesktop.PowerManagement.Inhibit"_s,
-          u"/org/freedesktop/PowerManagement/Inhibit"_s);
-    Ui::SleepInhibitor inhibitor;
-    inhibitor.setActive(true, u"at work"_s);
-    QTRY_VERIFY(inhibitor.isHeld());
-    QCOMPARE(power.applications, QStringList{u"Agentao"_s});
-    inhibitor.setActive(false);
-    QTRY_COMPARE(power.released, QList<uint>{42});
-}
-
-void TestSleepInhibitor::nobodyThere()
-{
-    Ui::SleepInhibitor inhibitor;
-    QSignalSpy changed(&inhibitor, &Ui::SleepInhibitor::changed);
-    inhibitor.setActive(true, u"at work"_s);
-    inhibitor.setActive(false);
-    inhibitor.setActive(true, u"at work"_s);
-    QVERIFY(!inhibitor.isHeld());
-    QCOMPARE(changed.size(), 0);
-}
-
-void TestSleepInhibitor::shortWorkIsReleased()
-{
-    serve(&portal, u"org.freedesktop.portal.Desktop"_s, u"/org/freedesktop/portal/desktop"_s);
-    serve(&request, {}, u"/request/1"_s);
-    Ui::SleepInhibitor inhibitor;
-    inhibitor.setActive(true, u"at work"_s);
-    // The answer is on its way when the work is over.
-    QTRY_VERIFY(!portal.flags.isEmpty());
-    inhibitor.setActive(false);
-    QTRY_COMPARE(request.closed, 1);
-    QVERIFY(!inhibitor.isHeld());
-}
-
-void TestSleepInhibitor::endsWithTheObject()
-{
-    serve(&portal, u"org.freedesktop.portal.Desktop"_s, u"/org/freedesktop/portal/desktop"_s);
-    serve(&request, {}, u"/request/1"_s);
-    {
-        Ui::SleepInhibitor inhibitor;
-        inhibitor.setActive(true, u"at work"_s);
-        QTRY_VERIFY(inhibitor.isHeld());
-    }
-    QTRY_COMPARE(request.closed, 1);
-}
-
-void TestSleepInhibitor::turnsKeepItAwake()
-{
-    serve(&portal, u"org.freedesktop.portal.Desktop"_s, u"/org/freedesktop/portal/desktop"_s);
-    serve(&request, {}, u"/request/1"_s);
-    Testing::WindowFixture f;
-    f.window->openFolder(f.folder);
-    QVERIFY(f.show());
-    QVERIFY(f.sendText(u"go"_s));
-    QTRY_COMPARE(portal.flags.size(), 1);
-    Testing::UiFakeSession *session = f.current();
-    f.window->controller()->startNew(); // it goes on out of view
-    QCOMPARE(request.closed, 0);
-    session->finishTurn();
-    QTRY_COMPARE(request.closed, 1);
-}
 
 AGENTAO_TEST_WIDGETS(TestSleepInhibitor)
 #include "tst_sleepinhibitor.moc"

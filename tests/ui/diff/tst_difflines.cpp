@@ -15,35 +15,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using namespace Ui;
 
-class TestDiffLines : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void lines_data();
-    void lines();
-    void numbers();
-    void counts();
-    void newFile();
-    void contextIsAsWide_data();
-    void contextIsAsWide();
-    void pairsDoNotCrossFolds();
-    void wordsAreMarked_data();
-    void wordsAreMarked();
-    void unequalRunsArePaired();
-    void hugeTextHasOnlyCounts();
-    void longLineIsQuick();
-    void heights();
-    void tabs_data();
-    void tabs();
-    void gutterFitsNumbers();
-    void paintsTintOverTheWholeLine();
-    void paintsOnlyTheClip();
-    void signsSayWhatColoursSay();
-    void textCanBeRead_data();
-    void textCanBeRead();
-};
-
 // One line of the diff as text: sign, text.
 static QStringList shown(const DiffLines &diff)
 {
@@ -75,251 +46,6 @@ static QString numbered(int count, const QString &end = u"\n"_s)
     return text;
 }
 
-void TestDiffLines::lines_data()
-{
-    QTest::addColumn<QString>("oldText");
-    QTest::addColumn<QString>("newText");
-    QTest::addColumn<QStringList>("expected");
-    const QString note = u"@No line end at the end of the file"_s;
-
-    QTest::newRow("changed") << u"a\nb\nc\n"_s << u"a\nB\nc\n"_s
-                             << QStringList{u" a"_s, u"-b"_s, u"+B"_s, u" c"_s};
-    QTest::newRow("inserted") << u"a\nc\n"_s << u"a\nb\nc\n"_s
-                              << QStringList{u" a"_s, u"+b"_s, u" c"_s};
-    QTest::newRow("same") << u"a\n"_s << u"a\n"_s << QStringList{};
-    QTest::newRow("both empty") << QString() << QString() << QStringList{};
-    QTest::newRow("emptied") << u"a\nb\n"_s << QString() << QStringList{u"-a"_s, u"-b"_s};
-    QTest::newRow("filled") << QString() << u"a\n"_s << QStringList{u"+a"_s};
-    QTest::newRow("line end lost") << u"a\n"_s << u"a"_s << QStringList{u"-a"_s, u"+a"_s, note};
-    QTest::newRow("line end added") << u"a"_s << u"a\n"_s << QStringList{u"-a"_s, note, u"+a"_s};
-    QTest::newRow("no line end in both")
-        << u"a\nb"_s << u"x\nb"_s << QStringList{u"-a"_s, u"+x"_s, u" b"_s};
-    QTest::newRow("CR LF in both is not shown")
-        << u"a\r\nb\r\n"_s << u"a\r\nc\r\n"_s << QStringList{u" a"_s, u"-b"_s, u"+c"_s};
-    QTest::newRow("CR LF becomes LF")
-        << u"a\r\nb\r\n"_s << u"a\nb\n"_s
-        << QStringList{u"-a\u240D"_s, u"-b\u240D"_s, u"+a"_s, u"+b"_s};
-    QTest::newRow("one stray CR LF")
-        << u"a\nb\n"_s << u"a\r\nb\n"_s << QStringList{u"-a"_s, u"+a\u240D"_s, u" b"_s};
-    QTest::newRow("CR within a line stays one line")
-        << u"a\n"_s << u"good\revil\n"_s << QStringList{u"-a"_s, u"+good\\u000Devil"_s};
-    QTest::newRow("override is visible")
-        << u"a\n"_s << u"\u202Eb\n"_s << QStringList{u"-a"_s, u"+\\u202Eb"_s};
-    QTest::newRow("zero byte is text")
-        << u"a\n"_s << u"a%1b\n"_s.arg(QChar(0)) << QStringList{u"-a"_s, u"+a\\u0000b"_s};
-    QTest::newRow("folds") << numbered(12) << numbered(12).replace(u"6\n"_s, u"six\n"_s)
-                           << QStringList{u"@2 unchanged lines"_s,
-                                          u" 3"_s,
-                                          u" 4"_s,
-                                          u" 5"_s,
-                                          u"-6"_s,
-                                          u"+six"_s,
-                                          u" 7"_s,
-                                          u" 8"_s,
-                                          u" 9"_s,
-                                          u"@3 unchanged lines"_s};
-    QTest::newRow("fold at the end")
-        << numbered(6) << u"0\n"_s + numbered(6)
-        << QStringList{u"+0"_s, u" 1"_s, u" 2"_s, u" 3"_s, u"@3 unchanged lines"_s};
-    QTest::newRow("no fold of one line between changes")
-        << numbered(9) << u"x\n2\n3\n4\n5\n6\n7\n8\ny\n"_s
-        << QStringList{u"-1"_s, u"+x"_s, u" 2"_s, u" 3"_s, u" 4"_s, u" 5"_s,
-                       u" 6"_s, u" 7"_s, u" 8"_s, u"-9"_s, u"+y"_s};
-}
-
-void TestDiffLines::lines()
-{
-    QFETCH(QString, oldText);
-    QFETCH(QString, newText);
-    QFETCH(QStringList, expected);
-    QCOMPARE(shown(computeDiff({u"/a"_s, oldText, newText})), expected);
-}
-
-void TestDiffLines::numbers()
-{
-    const DiffLines diff = computeDiff({u"/a"_s, u"a\nb\nc\n"_s, u"a\nx\ny\nc\n"_s});
-    QList<std::pair<int, int>> numbers;
-    for (const DiffLine &line : diff.lines)
-        numbers.append({line.oldNumber, line.newNumber});
-    const QList<std::pair<int, int>> expected{{1, 1}, {2, 0}, {0, 2}, {0, 3}, {3, 4}};
-    QCOMPARE(numbers, expected);
-}
-
-void TestDiffLines::counts()
-{
-    const DiffLines diff = computeDiff({u"/a/b.txt"_s, u"a\nb\n"_s, u"a\nx\ny\n"_s});
-    QCOMPARE(diff.path, u"/a/b.txt"_s);
-    QVERIFY(!diff.isNewFile);
-    QCOMPARE(diff.addedCount, 2);
-    QCOMPARE(diff.removedCount, 1);
-}
-
-void TestDiffLines::newFile()
-{
-    const DiffLines diff = computeDiff({u"/a"_s, std::nullopt, u"a\nb"_s});
-    QVERIFY(diff.isNewFile);
-    QCOMPARE(diff.addedCount, 2);
-    const QStringList expected{u"+a"_s, u"+b"_s, u"@No line end at the end of the file"_s};
-    QCOMPARE(shown(diff), expected);
-}
-
-void TestDiffLines::contextIsAsWide_data()
-{
-    QTest::addColumn<int>("context");
-    QTest::addColumn<int>("lineCount"); // Folds included.
-
-    QTest::newRow("none") << 0 << 4;
-    QTest::newRow("negative is none") << -5 << 4;
-    QTest::newRow("one") << 1 << 6;
-    QTest::newRow("all") << 1000 << 22;
-}
-
-void TestDiffLines::contextIsAsWide()
-{
-    QFETCH(int, context);
-    QFETCH(int, lineCount);
-    const ToolDiff change{u"/a"_s, numbered(21), numbered(21).replace(u"11\n"_s, u"x\n"_s)};
-    QCOMPARE(computeDiff(change, context).lines.size(), lineCount);
-}
-
-void TestDiffLines::pairsDoNotCrossFolds()
-{
-    // The removed line and the added one are alike, but stand in different hunks.
-    const ToolDiff change{u"/a"_s, u"alpha beta\n1\n2\n3\n4\n"_s, u"1\n2\n3\n4\nalpha gamma\n"_s};
-    for (const DiffLine &line : computeDiff(change, 0).lines)
-        QVERIFY(line.words.isEmpty());
-}
-
-void TestDiffLines::wordsAreMarked_data()
-{
-    QTest::addColumn<QString>("oldLine");
-    QTest::addColumn<QString>("newLine");
-    QTest::addColumn<QStringList>("removed");
-    QTest::addColumn<QStringList>("added");
-
-    QTest::newRow("one word") << u"int count = 0;"_s << u"int total = 0;"_s
-                              << QStringList{u"count"_s} << QStringList{u"total"_s};
-    QTest::newRow("two words") << u"f(a, 1, c)"_s << u"f(b, 1, d)"_s << QStringList{u"a"_s, u"c"_s}
-                               << QStringList{u"b"_s, u"d"_s};
-    QTest::newRow("only added") << u"call(x)"_s << u"call(x, y)"_s << QStringList{}
-                                << QStringList{u", y"_s};
-    QTest::newRow("indent") << u"  return x;"_s << u"      return x;"_s << QStringList{u"  "_s}
-                            << QStringList{u"      "_s};
-    QTest::newRow("neighbours join over blanks")
-        << u"x = one two;"_s << u"x = three four;"_s << QStringList{u"one two"_s}
-        << QStringList{u"three four"_s};
-    QTest::newRow("nothing in common marks nothing")
-        << u"alpha beta gamma"_s << u"0123456789"_s << QStringList{} << QStringList{};
-    QTest::newRow("same") << u"a b"_s << u"a b"_s << QStringList{} << QStringList{};
-    QTest::newRow("empty") << QString() << u"a"_s << QStringList{} << QStringList{};
-    QTest::newRow("emoji are not torn")
-        << u"say 😀 now"_s << u"say 😁 now"_s << QStringList{u"😀"_s} << QStringList{u"😁"_s};
-    QTest::newRow("beyond the bound the middle is one range")
-        << u"begin "_s + u"a,"_s.repeated(300) + u" end_of_line"_s.repeated(60)
-        << u"begin "_s + u"b,"_s.repeated(300) + u" end_of_line"_s.repeated(60)
-        << QStringList{(u"a,"_s.repeated(300)).chopped(1)}
-        << QStringList{(u"b,"_s.repeated(300)).chopped(1)};
-}
-
-void TestDiffLines::wordsAreMarked()
-{
-    QFETCH(QString, oldLine);
-    QFETCH(QString, newLine);
-    QFETCH(QStringList, removed);
-    QFETCH(QStringList, added);
-    const auto marked = [](const QString &line, const QList<DiffLine::Range> &ranges) {
-        QStringList words;
-        for (const auto &range : ranges)
-            words += line.sliced(range.begin, range.end - range.begin);
-        return words;
-    };
-    const WordDiff words = diffWords(oldLine, newLine);
-    QCOMPARE(marked(oldLine, words.removed), removed);
-    QCOMPARE(marked(newLine, words.added), added);
-}
-
-void TestDiffLines::unequalRunsArePaired()
-{
-    const DiffLines diff
-        = computeDiff({u"/a"_s, u"int count = 0;\n"_s, u"// A sum of all.\nint total = 0;\n"_s});
-    QCOMPARE(diff.lines.size(), 3);
-    QCOMPARE(diff.lines[0].words, (QList<DiffLine::Range>{{4, 9}}));
-    QVERIFY(diff.lines[1].words.isEmpty());
-    QCOMPARE(diff.lines[2].words, (QList<DiffLine::Range>{{4, 9}}));
-}
-
-void TestDiffLines::hugeTextHasOnlyCounts()
-{
-    const QString oldText = numbered(200'000);
-    QString newText = oldText;
-    newText.replace(u"\n150000\n"_s, u"\nchanged\nadded\n"_s);
-    const DiffLines diff = computeDiff({u"/a"_s, oldText, newText});
-    QCOMPARE(diff.addedCount, 2);
-    QCOMPARE(diff.removedCount, 1);
-    QCOMPARE(diff.lines.size(), 1);
-    QCOMPARE(diff.lines[0].kind, DiffLine::Kind::Fold);
-    QVERIFY2(diff.lines[0].text.startsWith("Too large"_L1), qPrintable(diff.lines[0].text));
-}
-
-void TestDiffLines::longLineIsQuick()
-{
-    // A line of one megabyte: painting and marking must not depend on all of it being laid out.
-    const QString line = u"word, "_s.repeated(80'000);
-    const DiffLines diff = computeDiff({u"/a"_s, line + u"x\n"_s, line + u"y\n"_s});
-    QCOMPARE(diff.lines.size(), 2);
-    QCOMPARE(diff.lines[0].words, (QList<DiffLine::Range>{{line.size(), line.size() + 1}}));
-    const DiffLayout layout(diff, Theme::codeFont());
-    const auto [first, last] = layout.visibleRange(diff.lines[0].text, 0, 800);
-    QCOMPARE(first, 0);
-    QVERIFY(last < 400);
-}
-
-void TestDiffLines::heights()
-{
-    const DiffLines diff = computeDiff({u"/a"_s, numbered(5), u"x\n"_s + numbered(5)});
-    const QFont font = Theme::codeFont();
-    const int line = diffHeight(diff, font, 1);
-    QVERIFY(line >= QFontMetrics(font).height());
-    QCOMPARE(diffHeight(diff, font), line * int(diff.lines.size()));
-    QCOMPARE(diffHeight(diff, font, 2), 2 * line);
-    QCOMPARE(diffHeight(diff, font, 1000), diffHeight(diff, font));
-    QCOMPARE(diffHeight({}, font), 0);
-}
-
-void TestDiffLines::tabs_data()
-{
-    QTest::addColumn<QString>("line");
-    QTest::addColumn<QString>("expanded");
-    QTest::addColumn<int>("lastPosition"); // Of the last character.
-
-    QTest::newRow("none") << u"ab"_s << u"ab"_s << 1;
-    QTest::newRow("at the beginning") << u"\tx"_s << u"    x"_s << 4;
-    QTest::newRow("within") << u"ab\tx"_s << u"ab  x"_s << 4;
-    QTest::newRow("on a stop") << u"abcd\tx"_s << u"abcd    x"_s << 8;
-    QTest::newRow("two") << u"\t\tx"_s << u"        x"_s << 8;
-}
-
-void TestDiffLines::tabs()
-{
-    QFETCH(QString, line);
-    QFETCH(QString, expanded);
-    QFETCH(int, lastPosition);
-    QCOMPARE(DiffLayout::expanded(line), expanded);
-    QCOMPARE(DiffLayout::expandedPosition(line, line.size() - 1), lastPosition);
-}
-
-void TestDiffLines::gutterFitsNumbers()
-{
-    const QFont font = Theme::codeFont();
-    const DiffLines small = computeDiff({u"/a"_s, u"a\n"_s, u"b\n"_s});
-    const DiffLines large = computeDiff(
-        {u"/a"_s, numbered(12'345), numbered(12'345).replace(u"12345\n"_s, u"x\n"_s)});
-    const DiffLines added = computeDiff({u"/a"_s, std::nullopt, u"b\n"_s});
-    QVERIFY(DiffLayout(small, font).textLeft() < DiffLayout(large, font).textLeft());
-    QCOMPARE(DiffLayout(added, font).oldRight(), 0); // A new file has no old numbers.
-    QVERIFY(DiffLayout(added, font).newRight() > 0);
-}
-
 static QImage painted(const DiffLines &diff, const QRect &clip, const QSize &size)
 {
     QImage image(size, QImage::Format_RGB32);
@@ -329,74 +55,327 @@ static QImage painted(const DiffLines &diff, const QRect &clip, const QSize &siz
     return image;
 }
 
-void TestDiffLines::paintsTintOverTheWholeLine()
+class TestDiffLines : public QObject
 {
-    const DiffLines diff = computeDiff({u"/a"_s, u"a\n"_s, u"b\n"_s});
-    const int line = diffHeight(diff, Theme::codeFont(), 1);
-    const QSize size(400, 2 * line);
-    const QImage image = painted(diff, QRect(QPoint(), size), size);
-    for (const int x : {0, 399}) {
-        QCOMPARE(image.pixel(x, 1), Theme::color(Theme::Role::DiffRemoved).rgb());
-        QCOMPARE(image.pixel(x, line + 1), Theme::color(Theme::Role::DiffAdded).rgb());
+    Q_OBJECT
+
+private slots:
+    void lines_data()
+    {
+        QTest::addColumn<QString>("oldText");
+        QTest::addColumn<QString>("newText");
+        QTest::addColumn<QStringList>("expected");
+        const QString note = u"@No line end at the end of the file"_s;
+
+        QTest::newRow("changed") << u"a\nb\nc\n"_s << u"a\nB\nc\n"_s
+                                 << QStringList{u" a"_s, u"-b"_s, u"+B"_s, u" c"_s};
+        QTest::newRow("inserted") << u"a\nc\n"_s << u"a\nb\nc\n"_s
+                                  << QStringList{u" a"_s, u"+b"_s, u" c"_s};
+        QTest::newRow("same") << u"a\n"_s << u"a\n"_s << QStringList{};
+        QTest::newRow("both empty") << QString() << QString() << QStringList{};
+        QTest::newRow("emptied") << u"a\nb\n"_s << QString() << QStringList{u"-a"_s, u"-b"_s};
+        QTest::newRow("filled") << QString() << u"a\n"_s << QStringList{u"+a"_s};
+        QTest::newRow("line end lost") << u"a\n"_s << u"a"_s << QStringList{u"-a"_s, u"+a"_s, note};
+        QTest::newRow("line end added")
+            << u"a"_s << u"a\n"_s << QStringList{u"-a"_s, note, u"+a"_s};
+        QTest::newRow("no line end in both")
+            << u"a\nb"_s << u"x\nb"_s << QStringList{u"-a"_s, u"+x"_s, u" b"_s};
+        QTest::newRow("CR LF in both is not shown")
+            << u"a\r\nb\r\n"_s << u"a\r\nc\r\n"_s << QStringList{u" a"_s, u"-b"_s, u"+c"_s};
+        QTest::newRow("CR LF becomes LF")
+            << u"a\r\nb\r\n"_s << u"a\nb\n"_s
+            << QStringList{u"-a\u240D"_s, u"-b\u240D"_s, u"+a"_s, u"+b"_s};
+        QTest::newRow("one stray CR LF")
+            << u"a\nb\n"_s << u"a\r\nb\n"_s << QStringList{u"-a"_s, u"+a\u240D"_s, u" b"_s};
+        QTest::newRow("CR within a line stays one line")
+            << u"a\n"_s << u"good\revil\n"_s << QStringList{u"-a"_s, u"+good\\u000Devil"_s};
+        QTest::newRow("override is visible")
+            << u"a\n"_s << u"\u202Eb\n"_s << QStringList{u"-a"_s, u"+\\u202Eb"_s};
+        QTest::newRow("zero byte is text")
+            << u"a\n"_s << u"a%1b\n"_s.arg(QChar(0)) << QStringList{u"-a"_s, u"+a\\u0000b"_s};
+        QTest::newRow("folds") << numbered(12) << numbered(12).replace(u"6\n"_s, u"six\n"_s)
+                               << QStringList{u"@2 unchanged lines"_s,
+                                              u" 3"_s,
+                                              u" 4"_s,
+                                              u" 5"_s,
+                                              u"-6"_s,
+                                              u"+six"_s,
+                                              u" 7"_s,
+                                              u" 8"_s,
+                                              u" 9"_s,
+                                              u"@3 unchanged lines"_s};
+        QTest::newRow("fold at the end")
+            << numbered(6) << u"0\n"_s + numbered(6)
+            << QStringList{u"+0"_s, u" 1"_s, u" 2"_s, u" 3"_s, u"@3 unchanged lines"_s};
+        QTest::newRow("no fold of one line between changes")
+            << numbered(9) << u"x\n2\n3\n4\n5\n6\n7\n8\ny\n"_s
+            << QStringList{u"-1"_s, u"+x"_s, u" 2"_s, u" 3"_s, u" 4"_s, u" 5"_s,
+                           u" 6"_s, u" 7"_s, u" 8"_s, u"-9"_s, u"+y"_s};
     }
-}
 
-void TestDiffLines::paintsOnlyTheClip()
-{
-    const DiffLines diff = computeDiff({u"/a"_s, u"a\n"_s, u"b\n"_s});
-    const int line = diffHeight(diff, Theme::codeFont(), 1);
-    const QSize size(400, 2 * line);
-    const QImage image = painted(diff, QRect(0, line, 200, line), size);
-    const QRgb page = Theme::color(Theme::Role::Surface).rgb();
-    QCOMPARE(image.pixel(1, 1), page);
-    QCOMPARE(image.pixel(300, line + 1), page);
-    QCOMPARE(image.pixel(1, line + 1), Theme::color(Theme::Role::DiffAdded).rgb());
-}
+    void lines()
+    {
+        QFETCH(QString, oldText);
+        QFETCH(QString, newText);
+        QFETCH(QStringList, expected);
+        QCOMPARE(shown(computeDiff({u"/a"_s, oldText, newText})), expected);
+    }
 
-void TestDiffLines::signsSayWhatColoursSay()
-{
-    // Where the sign stands something is painted that is not the tint.
-    const DiffLines diff = computeDiff({u"/a"_s, u"a\n"_s, u"b\n"_s});
-    const DiffLayout layout(diff, Theme::codeFont());
-    const QSize size(400, 2 * layout.lineHeight());
-    const QImage image = painted(diff, QRect(QPoint(), size), size);
-    const auto hasSign = [&](int index, Theme::Role tint) {
-        for (int y = 0; y < layout.lineHeight(); ++y) {
-            for (int x = layout.signLeft(); x < layout.textLeft(); ++x) {
-                if (image.pixel(x, index * layout.lineHeight() + y) != Theme::color(tint).rgb())
-                    return true;
-            }
+    void numbers()
+    {
+        const DiffLines diff = computeDiff({u"/a"_s, u"a\nb\nc\n"_s, u"a\nx\ny\nc\n"_s});
+        QList<std::pair<int, int>> numbers;
+        for (const DiffLine &line : diff.lines)
+            numbers.append({line.oldNumber, line.newNumber});
+        const QList<std::pair<int, int>> expected{{1, 1}, {2, 0}, {0, 2}, {0, 3}, {3, 4}};
+        QCOMPARE(numbers, expected);
+    }
+
+    void counts()
+    {
+        const DiffLines diff = computeDiff({u"/a/b.txt"_s, u"a\nb\n"_s, u"a\nx\ny\n"_s});
+        QCOMPARE(diff.path, u"/a/b.txt"_s);
+        QVERIFY(!diff.isNewFile);
+        QCOMPARE(diff.addedCount, 2);
+        QCOMPARE(diff.removedCount, 1);
+    }
+
+    void newFile()
+    {
+        const DiffLines diff = computeDiff({u"/a"_s, std::nullopt, u"a\nb"_s});
+        QVERIFY(diff.isNewFile);
+        QCOMPARE(diff.addedCount, 2);
+        const QStringList expected{u"+a"_s, u"+b"_s, u"@No line end at the end of the file"_s};
+        QCOMPARE(shown(diff), expected);
+    }
+
+    void contextIsAsWide_data()
+    {
+        QTest::addColumn<int>("context");
+        QTest::addColumn<int>("lineCount"); // Folds included.
+
+        QTest::newRow("none") << 0 << 4;
+        QTest::newRow("negative is none") << -5 << 4;
+        QTest::newRow("one") << 1 << 6;
+        QTest::newRow("all") << 1000 << 22;
+    }
+
+    void contextIsAsWide()
+    {
+        QFETCH(int, context);
+        QFETCH(int, lineCount);
+        const ToolDiff change{u"/a"_s, numbered(21), numbered(21).replace(u"11\n"_s, u"x\n"_s)};
+        QCOMPARE(computeDiff(change, context).lines.size(), lineCount);
+    }
+
+    void pairsDoNotCrossFolds()
+    {
+        // The removed line and the added one are alike, but stand in different hunks.
+        const ToolDiff change{u"/a"_s, u"alpha beta\n1\n2\n3\n4\n"_s,
+                              u"1\n2\n3\n4\nalpha gamma\n"_s};
+        for (const DiffLine &line : computeDiff(change, 0).lines)
+            QVERIFY(line.words.isEmpty());
+    }
+
+    void wordsAreMarked_data()
+    {
+        QTest::addColumn<QString>("oldLine");
+        QTest::addColumn<QString>("newLine");
+        QTest::addColumn<QStringList>("removed");
+        QTest::addColumn<QStringList>("added");
+
+        QTest::newRow("one word") << u"int count = 0;"_s << u"int total = 0;"_s
+                                  << QStringList{u"count"_s} << QStringList{u"total"_s};
+        QTest::newRow("two words") << u"f(a, 1, c)"_s << u"f(b, 1, d)"_s
+                                   << QStringList{u"a"_s, u"c"_s} << QStringList{u"b"_s, u"d"_s};
+        QTest::newRow("only added")
+            << u"call(x)"_s << u"call(x, y)"_s << QStringList{} << QStringList{u", y"_s};
+        QTest::newRow("indent") << u"  return x;"_s << u"      return x;"_s << QStringList{u"  "_s}
+                                << QStringList{u"      "_s};
+        QTest::newRow("neighbours join over blanks")
+            << u"x = one two;"_s << u"x = three four;"_s << QStringList{u"one two"_s}
+            << QStringList{u"three four"_s};
+        QTest::newRow("nothing in common marks nothing")
+            << u"alpha beta gamma"_s << u"0123456789"_s << QStringList{} << QStringList{};
+        QTest::newRow("same") << u"a b"_s << u"a b"_s << QStringList{} << QStringList{};
+        QTest::newRow("empty") << QString() << u"a"_s << QStringList{} << QStringList{};
+        QTest::newRow("emoji are not torn")
+            << u"say 😀 now"_s << u"say 😁 now"_s << QStringList{u"😀"_s} << QStringList{u"😁"_s};
+        QTest::newRow("beyond the bound the middle is one range")
+            << u"begin "_s + u"a,"_s.repeated(300) + u" end_of_line"_s.repeated(60)
+            << u"begin "_s + u"b,"_s.repeated(300) + u" end_of_line"_s.repeated(60)
+            << QStringList{(u"a,"_s.repeated(300)).chopped(1)}
+            << QStringList{(u"b,"_s.repeated(300)).chopped(1)};
+    }
+
+    void wordsAreMarked()
+    {
+        QFETCH(QString, oldLine);
+        QFETCH(QString, newLine);
+        QFETCH(QStringList, removed);
+        QFETCH(QStringList, added);
+        const auto marked = [](const QString &line, const QList<DiffLine::Range> &ranges) {
+            QStringList words;
+            for (const auto &range : ranges)
+                words += line.sliced(range.begin, range.end - range.begin);
+            return words;
+        };
+        const WordDiff words = diffWords(oldLine, newLine);
+        QCOMPARE(marked(oldLine, words.removed), removed);
+        QCOMPARE(marked(newLine, words.added), added);
+    }
+
+    void unequalRunsArePaired()
+    {
+        const DiffLines diff = computeDiff(
+            {u"/a"_s, u"int count = 0;\n"_s, u"// A sum of all.\nint total = 0;\n"_s});
+        QCOMPARE(diff.lines.size(), 3);
+        QCOMPARE(diff.lines[0].words, (QList<DiffLine::Range>{{4, 9}}));
+        QVERIFY(diff.lines[1].words.isEmpty());
+        QCOMPARE(diff.lines[2].words, (QList<DiffLine::Range>{{4, 9}}));
+    }
+
+    void hugeTextHasOnlyCounts()
+    {
+        const QString oldText = numbered(200'000);
+        QString newText = oldText;
+        newText.replace(u"\n150000\n"_s, u"\nchanged\nadded\n"_s);
+        const DiffLines diff = computeDiff({u"/a"_s, oldText, newText});
+        QCOMPARE(diff.addedCount, 2);
+        QCOMPARE(diff.removedCount, 1);
+        QCOMPARE(diff.lines.size(), 1);
+        QCOMPARE(diff.lines[0].kind, DiffLine::Kind::Fold);
+        QVERIFY2(diff.lines[0].text.startsWith("Too large"_L1), qPrintable(diff.lines[0].text));
+    }
+
+    void longLineIsQuick()
+    {
+        // A line of one megabyte: painting and marking must not depend on all of it being laid out.
+        const QString line = u"word, "_s.repeated(80'000);
+        const DiffLines diff = computeDiff({u"/a"_s, line + u"x\n"_s, line + u"y\n"_s});
+        QCOMPARE(diff.lines.size(), 2);
+        QCOMPARE(diff.lines[0].words, (QList<DiffLine::Range>{{line.size(), line.size() + 1}}));
+        const DiffLayout layout(diff, Theme::codeFont());
+        const auto [first, last] = layout.visibleRange(diff.lines[0].text, 0, 800);
+        QCOMPARE(first, 0);
+        QVERIFY(last < 400);
+    }
+
+    void heights()
+    {
+        const DiffLines diff = computeDiff({u"/a"_s, numbered(5), u"x\n"_s + numbered(5)});
+        const QFont font = Theme::codeFont();
+        const int line = diffHeight(diff, font, 1);
+        QVERIFY(line >= QFontMetrics(font).height());
+        QCOMPARE(diffHeight(diff, font), line * int(diff.lines.size()));
+        QCOMPARE(diffHeight(diff, font, 2), 2 * line);
+        QCOMPARE(diffHeight(diff, font, 1000), diffHeight(diff, font));
+        QCOMPARE(diffHeight({}, font), 0);
+    }
+
+    void tabs_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("expanded");
+        QTest::addColumn<int>("lastPosition"); // Of the last character.
+
+        QTest::newRow("none") << u"ab"_s << u"ab"_s << 1;
+        QTest::newRow("at the beginning") << u"\tx"_s << u"    x"_s << 4;
+        QTest::newRow("within") << u"ab\tx"_s << u"ab  x"_s << 4;
+        QTest::newRow("on a stop") << u"abcd\tx"_s << u"abcd    x"_s << 8;
+        QTest::newRow("two") << u"\t\tx"_s << u"        x"_s << 8;
+    }
+
+    void tabs()
+    {
+        QFETCH(QString, line);
+        QFETCH(QString, expanded);
+        QFETCH(int, lastPosition);
+        QCOMPARE(DiffLayout::expanded(line), expanded);
+        QCOMPARE(DiffLayout::expandedPosition(line, line.size() - 1), lastPosition);
+    }
+
+    void gutterFitsNumbers()
+    {
+        const QFont font = Theme::codeFont();
+        const DiffLines small = computeDiff({u"/a"_s, u"a\n"_s, u"b\n"_s});
+        const DiffLines large = computeDiff(
+            {u"/a"_s, numbered(12'345), numbered(12'345).replace(u"12345\n"_s, u"x\n"_s)});
+        const DiffLines added = computeDiff({u"/a"_s, std::nullopt, u"b\n"_s});
+        QVERIFY(DiffLayout(small, font).textLeft() < DiffLayout(large, font).textLeft());
+        QCOMPARE(DiffLayout(added, font).oldRight(), 0); // A new file has no old numbers.
+        QVERIFY(DiffLayout(added, font).newRight() > 0);
+    }
+
+    void paintsTintOverTheWholeLine()
+    {
+        const DiffLines diff = computeDiff({u"/a"_s, u"a\n"_s, u"b\n"_s});
+        const int line = diffHeight(diff, Theme::codeFont(), 1);
+        const QSize size(400, 2 * line);
+        const QImage image = painted(diff, QRect(QPoint(), size), size);
+        for (const int x : {0, 399}) {
+            QCOMPARE(image.pixel(x, 1), Theme::color(Theme::Role::DiffRemoved).rgb());
+            QCOMPARE(image.pixel(x, line + 1), Theme::color(Theme::Role::DiffAdded).rgb());
         }
-        return false;
-    };
-    QVERIFY(hasSign(0, Theme::Role::DiffRemoved));
-    QVERIFY(hasSign(1, Theme::Role::DiffAdded));
-}
-
-void TestDiffLines::textCanBeRead_data()
-{
-    QTest::addColumn<QPalette>("palette");
-
-    QTest::newRow("light") << QPalette(QColor(0xef, 0xef, 0xef), Qt::white);
-    QPalette dark(QColor(0x35, 0x35, 0x35), QColor(0x20, 0x20, 0x20));
-    QTest::newRow("dark") << dark;
-}
-
-void TestDiffLines::textCanBeRead()
-{
-    QFETCH(QPalette, palette);
-    using Theme::Role;
-    const auto ratio = [&palette](Role text, Role ground) {
-        return Theme::contrastRatio(Theme::color(text, palette), Theme::color(ground, palette));
-    };
-    for (const Role ground : {Role::DiffAdded, Role::DiffRemoved, Role::DiffAddedWord,
-                              Role::DiffRemovedWord, Role::CodeBackground}) {
-        QCOMPARE_GE(ratio(Role::Text, ground), 4.5);
     }
-    QCOMPARE_GE(ratio(Role::TextMuted, Role::CodeBackground), 4.5);
-    QCOMPARE_GE(ratio(Role::Success, Role::DiffAdded), 3.0);
-    QCOMPARE_GE(ratio(Role::Danger, Role::DiffRemoved), 3.0);
-}
+
+    void paintsOnlyTheClip()
+    {
+        const DiffLines diff = computeDiff({u"/a"_s, u"a\n"_s, u"b\n"_s});
+        const int line = diffHeight(diff, Theme::codeFont(), 1);
+        const QSize size(400, 2 * line);
+        const QImage image = painted(diff, QRect(0, line, 200, line), size);
+        const QRgb page = Theme::color(Theme::Role::Surface).rgb();
+        QCOMPARE(image.pixel(1, 1), page);
+        QCOMPARE(image.pixel(300, line + 1), page);
+        QCOMPARE(image.pixel(1, line + 1), Theme::color(Theme::Role::DiffAdded).rgb());
+    }
+
+    void signsSayWhatColoursSay()
+    {
+        // Where the sign stands something is painted that is not the tint.
+        const DiffLines diff = computeDiff({u"/a"_s, u"a\n"_s, u"b\n"_s});
+        const DiffLayout layout(diff, Theme::codeFont());
+        const QSize size(400, 2 * layout.lineHeight());
+        const QImage image = painted(diff, QRect(QPoint(), size), size);
+        const auto hasSign = [&](int index, Theme::Role tint) {
+            for (int y = 0; y < layout.lineHeight(); ++y) {
+                for (int x = layout.signLeft(); x < layout.textLeft(); ++x) {
+                    if (image.pixel(x, index * layout.lineHeight() + y) != Theme::color(tint).rgb())
+                        return true;
+                }
+            }
+            return false;
+        };
+        QVERIFY(hasSign(0, Theme::Role::DiffRemoved));
+        QVERIFY(hasSign(1, Theme::Role::DiffAdded));
+    }
+
+    void textCanBeRead_data()
+    {
+        QTest::addColumn<QPalette>("palette");
+
+        QTest::newRow("light") << QPalette(QColor(0xef, 0xef, 0xef), Qt::white);
+        QPalette dark(QColor(0x35, 0x35, 0x35), QColor(0x20, 0x20, 0x20));
+        QTest::newRow("dark") << dark;
+    }
+
+    void textCanBeRead()
+    {
+        QFETCH(QPalette, palette);
+        using Theme::Role;
+        const auto ratio = [&palette](Role text, Role ground) {
+            return Theme::contrastRatio(Theme::color(text, palette), Theme::color(ground, palette));
+        };
+        for (const Role ground : {Role::DiffAdded, Role::DiffRemoved, Role::DiffAddedWord,
+                                  Role::DiffRemovedWord, Role::CodeBackground}) {
+            QCOMPARE_GE(ratio(Role::Text, ground), 4.5);
+        }
+        QCOMPARE_GE(ratio(Role::TextMuted, Role::CodeBackground), 4.5);
+        QCOMPARE_GE(ratio(Role::Success, Role::DiffAdded), 3.0);
+        QCOMPARE_GE(ratio(Role::Danger, Role::DiffRemoved), 3.0);
+    }
+};
 
 AGENTAO_TEST_WIDGETS(TestDiffLines)
 #include "tst_difflines.moc"

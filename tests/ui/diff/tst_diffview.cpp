@@ -20,39 +20,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using namespace Ui;
 
-class TestDiffView : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void sizeGrowsWithLines();
-    void heightIsBounded();
-    void heightLeavesRoomForTheScrollBar();
-    void headerStandsBesideTheScrollBar();
-    void keysSelectAndCopy();
-    void mouseSelects();
-    void foldsAreNotCopied();
-    void copyWithoutSelectionKeepsTheClipboard();
-    void otherKeysGoOn();
-    void currentLineScrollsIntoView();
-    void longLinesScroll();
-    void tabLeavesTheView();
-    void isAccessible();
-    void openButton();
-    void newDiffForgetsTheSelection();
-    void emptyDiff();
-    void foldsOpen_data();
-    void foldsOpen();
-    void sideBySideRows_data();
-    void sideBySideRows();
-    void sideBySideNeedsRoom();
-    void sidesAreSelectedApart();
-    void styleIsRemembered();
-    void patchIsCopied_data();
-    void patchIsCopied();
-};
-
 static ToolDiff change(int lines)
 {
     QString text;
@@ -85,201 +52,6 @@ struct Shown
     DiffView view;
 };
 
-void TestDiffView::init()
-{
-    QApplication::clipboard()->clear();
-    DiffStyle::instance()->setSideBySide(false);
-}
-
-void TestDiffView::sizeGrowsWithLines()
-{
-    DiffView view;
-    view.setDiff(change(3));
-    const int three = view.heightForWidth(600);
-    view.setDiff(change(10));
-    const int line = diffHeight(view.diff(), Theme::codeFont(), 1);
-    QCOMPARE(view.heightForWidth(600), three + 7 * line);
-    QCOMPARE(view.sizeHint().height(), view.heightForWidth(view.sizeHint().width()));
-}
-
-void TestDiffView::heightIsBounded()
-{
-    DiffView view;
-    view.setDiff(change(1000));
-    view.setMaximumHeightHint(200);
-    QCOMPARE(view.heightForWidth(600), 200);
-    view.setMaximumHeightHint(-1);
-    QVERIFY(view.heightForWidth(600) > 5000);
-}
-
-void TestDiffView::heightLeavesRoomForTheScrollBar()
-{
-    Shown shown({u"/a"_s, QString(), u"a\nb\n"_s + u"long "_s.repeated(100) + u"\n"_s});
-    shown.view.resize(400, shown.view.heightForWidth(400));
-    QCOMPARE(shown.view.verticalScrollBar()->maximum(), 0);
-    QVERIFY(shown.view.horizontalScrollBar()->maximum() > 0);
-}
-
-void TestDiffView::headerStandsBesideTheScrollBar()
-{
-    Shown shown(change(100), {400, 200});
-    QVERIFY(shown.view.verticalScrollBar()->isVisible());
-    const auto *header = shown.view.findChild<DiffHeader *>();
-    QVERIFY(!header->geometry().intersects(
-        QRect(shown.view.verticalScrollBar()->mapTo(&shown.view, QPoint()),
-              shown.view.verticalScrollBar()->size())));
-}
-
-void TestDiffView::keysSelectAndCopy()
-{
-    Shown shown(change(5));
-    shown.keys({{Qt::Key_Home, {}},
-                {Qt::Key_Down, {}},
-                {Qt::Key_Down, Qt::ShiftModifier},
-                {Qt::Key_C, Qt::ControlModifier}});
-    QCOMPARE(QApplication::clipboard()->text(), u"line 2\nline 3\n"_s);
-    shown.keys({{Qt::Key_Up, Qt::ShiftModifier}, {Qt::Key_Up, Qt::ShiftModifier}});
-    QCOMPARE(shown.view.selectedText(), u"line 1\nline 2\n"_s);
-    shown.keys({{Qt::Key_End, {}}});
-    QCOMPARE(shown.view.selectedText(), QString());
-    shown.keys({{Qt::Key_A, Qt::ControlModifier}, {Qt::Key_C, Qt::ControlModifier}});
-    QCOMPARE(QApplication::clipboard()->text().count(u'\n'), 5);
-}
-
-void TestDiffView::mouseSelects()
-{
-    Shown shown(change(5));
-    QWidget *page = shown.view.viewport();
-    QTest::mousePress(page, Qt::LeftButton, {}, {100, shown.lineY(1)});
-    QTest::mouseMove(page, {100, shown.lineY(2)});
-    QTest::mouseMove(page, {100, shown.lineY(3)});
-    QTest::mouseRelease(page, Qt::LeftButton, {}, {100, shown.lineY(3)});
-    QCOMPARE(shown.view.selectedText(), u"line 2\nline 3\nline 4\n"_s);
-    QTest::mouseClick(page, Qt::LeftButton, Qt::ShiftModifier, {100, shown.lineY(0)});
-    QCOMPARE(shown.view.selectedText(), u"line 1\nline 2\n"_s);
-    QTest::mouseClick(page, Qt::LeftButton, {}, {100, shown.lineY(0)});
-    QCOMPARE(shown.view.selectedText(), QString());
-}
-
-void TestDiffView::foldsAreNotCopied()
-{
-    Shown shown({u"/a"_s, u"1\n2\n3\n4\n5\n6\n"_s, u"1\n2\n3\n4\n5\nsix\n"_s});
-    QCOMPARE(shown.view.diff().lines.first().kind, DiffLine::Kind::Fold);
-    shown.view.selectAll();
-    QCOMPARE(shown.view.selectedText(), u"3\n4\n5\n6\nsix\n"_s);
-}
-
-void TestDiffView::copyWithoutSelectionKeepsTheClipboard()
-{
-    Shown shown(change(5));
-    QApplication::clipboard()->setText(u"mine"_s);
-    shown.keys({{Qt::Key_C, Qt::ControlModifier}});
-    QCOMPARE(QApplication::clipboard()->text(), u"mine"_s);
-}
-
-void TestDiffView::otherKeysGoOn()
-{
-    class Parent : public QWidget
-    {
-    public:
-        QList<int> keys;
-
-    protected:
-        void keyPressEvent(QKeyEvent *event) override
-        {
-            if (event->key() != Qt::Key_Control)
-                keys += event->key();
-        }
-    };
-    Parent parent;
-    DiffView view(&parent);
-    view.setDiff(change(3));
-    parent.show();
-    QTest::keyClick(&view, Qt::Key_Escape);
-    QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
-    QTest::keyClick(&view, Qt::Key_Down);
-    QCOMPARE(parent.keys, (QList<int>{Qt::Key_Escape, Qt::Key_Down}));
-}
-
-void TestDiffView::currentLineScrollsIntoView()
-{
-    Shown shown(change(100), {400, 200});
-    shown.keys({{Qt::Key_End, {}}});
-    QCOMPARE(shown.view.verticalScrollBar()->value(), shown.view.verticalScrollBar()->maximum());
-    QVERIFY(shown.view.verticalScrollBar()->maximum() > 0);
-    shown.keys({{Qt::Key_Home, {}}});
-    QCOMPARE(shown.view.verticalScrollBar()->value(), 0);
-}
-
-void TestDiffView::longLinesScroll()
-{
-    Shown shown({u"/a"_s, QString(), u"x"_s.repeated(500) + u"\n"_s});
-    QScrollBar *bar = shown.view.horizontalScrollBar();
-    QVERIFY(bar->maximum() > 400);
-    shown.keys({{Qt::Key_Right, {}}});
-    QVERIFY(bar->value() > 0);
-    shown.keys({{Qt::Key_Left, {}}});
-    QCOMPARE(bar->value(), 0);
-}
-
-void TestDiffView::tabLeavesTheView()
-{
-    QWidget window;
-    DiffView first(&window);
-    DiffView second(&window);
-    first.setDiff(change(2));
-    window.show();
-    window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
-    first.setFocus();
-    QTest::keyClick(&first, Qt::Key_Tab);
-    QCOMPARE(QApplication::focusWidget(), &second);
-}
-
-void TestDiffView::isAccessible()
-{
-    Shown shown(change(2));
-    QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(&shown.view);
-    QVERIFY(interface);
-    const QString name = interface->text(QAccessible::Name);
-    QVERIFY2(name.contains("a.cpp"_L1) && name.contains(u'2'), qPrintable(name));
-    shown.keys({{Qt::Key_Home, {}}, {Qt::Key_Down, {}}});
-    QCOMPARE(interface->text(QAccessible::Description), u"Added, line 2: line 2"_s);
-}
-
-void TestDiffView::openButton()
-{
-    Shown shown({u"/project/a.cpp"_s, u"1\n2\n3\n"_s, u"1\n2\n3\n4\n"_s});
-    auto *button = shown.view.findChild<QToolButton *>();
-    QVERIFY(button && !button->isVisible());
-    shown.view.setOpenButtonVisible(true);
-    QSignalSpy spy(&shown.view, &DiffView::openRequested);
-    QVERIFY(button->isVisible());
-    QTest::mouseClick(button, Qt::LeftButton);
-    QCOMPARE(spy.count(), 1);
-    QCOMPARE(spy[0][0].toString(), u"/project/a.cpp"_s);
-    QCOMPARE(spy[0][1].toInt(), 4);
-}
-
-void TestDiffView::newDiffForgetsTheSelection()
-{
-    Shown shown(change(100));
-    shown.view.selectAll();
-    shown.view.setDiff(change(1));
-    QCOMPARE(shown.view.selectedText(), QString());
-    QCOMPARE(shown.view.verticalScrollBar()->maximum(), 0);
-}
-
-void TestDiffView::emptyDiff()
-{
-    Shown shown({u"/a"_s, u"same\n"_s, u"same\n"_s});
-    QVERIFY(shown.view.diff().lines.isEmpty());
-    shown.keys({{Qt::Key_Down, {}}, {Qt::Key_End, Qt::ShiftModifier}});
-    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, {10, 10});
-    QCOMPARE(shown.view.selectedText(), QString());
-    QVERIFY(!shown.view.grab().isNull());
-}
-
 // Twenty lines, of which \a changed is another one.
 static ToolDiff changeAt(int changed)
 {
@@ -292,134 +64,338 @@ static ToolDiff changeAt(int changed)
     return {u"/project/a.cpp"_s, before, after};
 }
 
-void TestDiffView::foldsOpen_data()
+class TestDiffView : public QObject
 {
-    QTest::addColumn<int>("changed");
-    QTest::addColumn<int>("row");
-    QTest::addColumn<QString>("first"); // line that is shown then
-    QTest::newRow("before the change") << 10 << 0 << u"line 1"_s;
-    QTest::newRow("behind the change") << 10 << 9 << u"line 14"_s;
-    QTest::newRow("behind a change of the first line") << 1 << 5 << u"line 5"_s;
-    QTest::newRow("no fold") << 10 << 1 << QString();
-    QTest::newRow("no row") << 10 << 99 << QString();
-}
+    Q_OBJECT
 
-void TestDiffView::foldsOpen()
-{
-    QFETCH(int, changed);
-    QFETCH(int, row);
-    QFETCH(QString, first);
-    Shown shown(changeAt(changed), {400, 600});
-    const auto count = shown.view.rows().size();
-    QCOMPARE(shown.view.openFold(row), !first.isEmpty());
-    if (first.isEmpty()) {
-        QCOMPARE(shown.view.rows().size(), count);
-        return;
-    }
-    const DiffLine &line = shown.view.diff().lines[row];
-    QCOMPARE(line.kind, DiffLine::Kind::Context);
-    QCOMPARE(line.text, first);
-    QCOMPARE(line.newNumber, first.sliced(5).toInt());
-    QCOMPARE(line.oldNumber, line.newNumber);
-    QVERIFY(!shown.view.openFold(row));
-}
-
-void TestDiffView::sideBySideRows_data()
-{
-    QTest::addColumn<QString>("before");
-    QTest::addColumn<QString>("after");
-    QTest::addColumn<QString>("rows"); // "c" context, "=" both sides, "-" old only, "+" new only
-    QTest::newRow("replaced") << u"a\nb\nc\n"_s << u"a\nX\nc\n"_s << u"c=c"_s;
-    QTest::newRow("removed") << u"a\nb\nc\n"_s << u"a\nc\n"_s << u"c-c"_s;
-    QTest::newRow("added") << u"a\nc\n"_s << u"a\nb\nc\n"_s << u"c+c"_s;
-    QTest::newRow("more new lines") << u"a\nb\nc\n"_s << u"a\nX\nY\nc\n"_s << u"c=+c"_s;
-    QTest::newRow("more old lines") << u"a\nb\nb\nc\n"_s << u"a\nX\nc\n"_s << u"c=-c"_s;
-    QTest::newRow("the same") << u"a\n"_s << u"a\n"_s << QString();
-}
-
-void TestDiffView::sideBySideRows()
-{
-    QFETCH(QString, before);
-    QFETCH(QString, after);
-    const DiffLines diff = computeDiff({u"/a"_s, before, after});
-    QString rows;
-    for (const DiffRow &row : Ui::sideBySideRows(diff)) {
-        if (row.oldLine == row.newLine)
-            rows += u'c';
-        else
-            rows += row.oldLine < 0 ? u'+' : row.newLine < 0 ? u'-' : u'=';
-    }
-    QTEST(rows, "rows");
-}
-
-void TestDiffView::sideBySideNeedsRoom()
-{
-    DiffStyle::instance()->setSideBySide(true);
-    Shown shown(changeAt(10), {500, 300});
-    QVERIFY(!shown.view.isSideBySide());
-    const int unified = shown.view.heightForWidth(500);
-    shown.view.resize(900, 300);
-    QVERIFY(shown.view.isSideBySide());
-    QCOMPARE(shown.view.heightForWidth(500), unified);
-    QVERIFY(shown.view.heightForWidth(900) < unified);
-    QVERIFY(!shown.view.grab().isNull());
-    shown.view.setDiff(change(3)); // a new file
-    QVERIFY(!shown.view.isSideBySide());
-}
-
-void TestDiffView::sidesAreSelectedApart()
-{
-    DiffStyle::instance()->setSideBySide(true);
-    Shown shown({u"/a"_s, u"1\nold\n3\n"_s, u"1\nnew\nmore\n3\n"_s}, {900, 300});
-    QVERIFY(shown.view.isSideBySide());
-    const auto click = [&shown](int x, int row, Qt::KeyboardModifiers modifiers) {
-        QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, modifiers, {x, shown.lineY(row)});
-    };
-    click(700, 0, {});
-    click(700, 3, Qt::ShiftModifier);
-    QCOMPARE(shown.view.selectedText(), u"1\nnew\nmore\n3\n"_s);
-    click(100, 0, {});
-    click(100, 3, Qt::ShiftModifier);
-    QCOMPARE(shown.view.selectedText(), u"1\nold\n3\n"_s);
-}
-
-void TestDiffView::styleIsRemembered()
-{
-    QTemporaryDir folder;
-    const QString file = folder.filePath(u"window.ini"_s);
+private slots:
+    void init()
     {
-        Preferences preferences(file);
-        DiffStyle::instance()->setPreferences(&preferences);
-        DiffStyle::instance()->setSideBySide(true);
-        QVERIFY(DiffStyle::instance()->isSideBySide());
-        QCOMPARE(preferences.diffStyle(), Preferences::DiffStyle::SideBySide);
-        preferences.setDiffStyle(Preferences::DiffStyle::Unified);
-        QVERIFY(!DiffStyle::instance()->isSideBySide());
-        DiffStyle::instance()->setPreferences(nullptr);
+        QApplication::clipboard()->clear();
+        DiffStyle::instance()->setSideBySide(false);
     }
-}
 
-void TestDiffView::patchIsCopied_data()
-{
-    QTest::addColumn<ToolDiff>("diff");
-    QTest::addColumn<QString>("patch");
-    QTest::newRow("change") << ToolDiff{u"/p/a"_s, u"1\n2\n"_s, u"1\nX\n"_s}
-                            << u"--- a/p/a\n+++ b/p/a\n@@ -1,2 +1,2 @@\n 1\n-2\n+X\n"_s;
-    QTest::newRow("new file") << ToolDiff{u"/p/a"_s, {}, u"1\n"_s}
-                              << u"--- /dev/null\n+++ b/p/a\n@@ -0,0 +1 @@\n+1\n"_s;
-    QTest::newRow("no line end") << ToolDiff{
-        u"a"_s, u"1\n"_s,
-        u"1"_s} << u"--- a/a\n+++ b/a\n@@ -1 +1 @@\n-1\n+1\n\\ No newline at end of file\n"_s;
-    QTest::newRow("nothing changed") << ToolDiff{u"a"_s, u"1\n"_s, u"1\n"_s} << QString();
-}
+    void sizeGrowsWithLines()
+    {
+        DiffView view;
+        view.setDiff(change(3));
+        const int three = view.heightForWidth(600);
+        view.setDiff(change(10));
+        const int line = diffHeight(view.diff(), Theme::codeFont(), 1);
+        QCOMPARE(view.heightForWidth(600), three + 7 * line);
+        QCOMPARE(view.sizeHint().height(), view.heightForWidth(view.sizeHint().width()));
+    }
 
-void TestDiffView::patchIsCopied()
-{
-    QFETCH(ToolDiff, diff);
-    Shown shown(diff);
-    shown.view.copyPatch();
-    QTEST(QApplication::clipboard()->text(), "patch");
-}
+    void heightIsBounded()
+    {
+        DiffView view;
+        view.setDiff(change(1000));
+        view.setMaximumHeightHint(200);
+        QCOMPARE(view.heightForWidth(600), 200);
+        view.setMaximumHeightHint(-1);
+        QVERIFY(view.heightForWidth(600) > 5000);
+    }
+
+    void heightLeavesRoomForTheScrollBar()
+    {
+        Shown shown({u"/a"_s, QString(), u"a\nb\n"_s + u"long "_s.repeated(100) + u"\n"_s});
+        shown.view.resize(400, shown.view.heightForWidth(400));
+        QCOMPARE(shown.view.verticalScrollBar()->maximum(), 0);
+        QVERIFY(shown.view.horizontalScrollBar()->maximum() > 0);
+    }
+
+    void headerStandsBesideTheScrollBar()
+    {
+        Shown shown(change(100), {400, 200});
+        QVERIFY(shown.view.verticalScrollBar()->isVisible());
+        const auto *header = shown.view.findChild<DiffHeader *>();
+        QVERIFY(!header->geometry().intersects(
+            QRect(shown.view.verticalScrollBar()->mapTo(&shown.view, QPoint()),
+                  shown.view.verticalScrollBar()->size())));
+    }
+
+    void keysSelectAndCopy()
+    {
+        Shown shown(change(5));
+        shown.keys({{Qt::Key_Home, {}},
+                    {Qt::Key_Down, {}},
+                    {Qt::Key_Down, Qt::ShiftModifier},
+                    {Qt::Key_C, Qt::ControlModifier}});
+        QCOMPARE(QApplication::clipboard()->text(), u"line 2\nline 3\n"_s);
+        shown.keys({{Qt::Key_Up, Qt::ShiftModifier}, {Qt::Key_Up, Qt::ShiftModifier}});
+        QCOMPARE(shown.view.selectedText(), u"line 1\nline 2\n"_s);
+        shown.keys({{Qt::Key_End, {}}});
+        QCOMPARE(shown.view.selectedText(), QString());
+        shown.keys({{Qt::Key_A, Qt::ControlModifier}, {Qt::Key_C, Qt::ControlModifier}});
+        QCOMPARE(QApplication::clipboard()->text().count(u'\n'), 5);
+    }
+
+    void mouseSelects()
+    {
+        Shown shown(change(5));
+        QWidget *page = shown.view.viewport();
+        QTest::mousePress(page, Qt::LeftButton, {}, {100, shown.lineY(1)});
+        QTest::mouseMove(page, {100, shown.lineY(2)});
+        QTest::mouseMove(page, {100, shown.lineY(3)});
+        QTest::mouseRelease(page, Qt::LeftButton, {}, {100, shown.lineY(3)});
+        QCOMPARE(shown.view.selectedText(), u"line 2\nline 3\nline 4\n"_s);
+        QTest::mouseClick(page, Qt::LeftButton, Qt::ShiftModifier, {100, shown.lineY(0)});
+        QCOMPARE(shown.view.selectedText(), u"line 1\nline 2\n"_s);
+        QTest::mouseClick(page, Qt::LeftButton, {}, {100, shown.lineY(0)});
+        QCOMPARE(shown.view.selectedText(), QString());
+    }
+
+    void foldsAreNotCopied()
+    {
+        Shown shown({u"/a"_s, u"1\n2\n3\n4\n5\n6\n"_s, u"1\n2\n3\n4\n5\nsix\n"_s});
+        QCOMPARE(shown.view.diff().lines.first().kind, DiffLine::Kind::Fold);
+        shown.view.selectAll();
+        QCOMPARE(shown.view.selectedText(), u"3\n4\n5\n6\nsix\n"_s);
+    }
+
+    void copyWithoutSelectionKeepsTheClipboard()
+    {
+        Shown shown(change(5));
+        QApplication::clipboard()->setText(u"mine"_s);
+        shown.keys({{Qt::Key_C, Qt::ControlModifier}});
+        QCOMPARE(QApplication::clipboard()->text(), u"mine"_s);
+    }
+
+    void otherKeysGoOn()
+    {
+        class Parent : public QWidget
+        {
+        public:
+            QList<int> keys;
+
+        protected:
+            void keyPressEvent(QKeyEvent *event) override
+            {
+                if (event->key() != Qt::Key_Control)
+                    keys += event->key();
+            }
+        };
+        Parent parent;
+        DiffView view(&parent);
+        view.setDiff(change(3));
+        parent.show();
+        QTest::keyClick(&view, Qt::Key_Escape);
+        QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
+        QTest::keyClick(&view, Qt::Key_Down);
+        QCOMPARE(parent.keys, (QList<int>{Qt::Key_Escape, Qt::Key_Down}));
+    }
+
+    void currentLineScrollsIntoView()
+    {
+        Shown shown(change(100), {400, 200});
+        shown.keys({{Qt::Key_End, {}}});
+        QCOMPARE(shown.view.verticalScrollBar()->value(),
+                 shown.view.verticalScrollBar()->maximum());
+        QVERIFY(shown.view.verticalScrollBar()->maximum() > 0);
+        shown.keys({{Qt::Key_Home, {}}});
+        QCOMPARE(shown.view.verticalScrollBar()->value(), 0);
+    }
+
+    void longLinesScroll()
+    {
+        Shown shown({u"/a"_s, QString(), u"x"_s.repeated(500) + u"\n"_s});
+        QScrollBar *bar = shown.view.horizontalScrollBar();
+        QVERIFY(bar->maximum() > 400);
+        shown.keys({{Qt::Key_Right, {}}});
+        QVERIFY(bar->value() > 0);
+        shown.keys({{Qt::Key_Left, {}}});
+        QCOMPARE(bar->value(), 0);
+    }
+
+    void tabLeavesTheView()
+    {
+        QWidget window;
+        DiffView first(&window);
+        DiffView second(&window);
+        first.setDiff(change(2));
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        first.setFocus();
+        QTest::keyClick(&first, Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), &second);
+    }
+
+    void isAccessible()
+    {
+        Shown shown(change(2));
+        QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(&shown.view);
+        QVERIFY(interface);
+        const QString name = interface->text(QAccessible::Name);
+        QVERIFY2(name.contains("a.cpp"_L1) && name.contains(u'2'), qPrintable(name));
+        shown.keys({{Qt::Key_Home, {}}, {Qt::Key_Down, {}}});
+        QCOMPARE(interface->text(QAccessible::Description), u"Added, line 2: line 2"_s);
+    }
+
+    void openButton()
+    {
+        Shown shown({u"/project/a.cpp"_s, u"1\n2\n3\n"_s, u"1\n2\n3\n4\n"_s});
+        auto *button = shown.view.findChild<QToolButton *>();
+        QVERIFY(button && !button->isVisible());
+        shown.view.setOpenButtonVisible(true);
+        QSignalSpy spy(&shown.view, &DiffView::openRequested);
+        QVERIFY(button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(spy.count(), 1);
+        QCOMPARE(spy[0][0].toString(), u"/project/a.cpp"_s);
+        QCOMPARE(spy[0][1].toInt(), 4);
+    }
+
+    void newDiffForgetsTheSelection()
+    {
+        Shown shown(change(100));
+        shown.view.selectAll();
+        shown.view.setDiff(change(1));
+        QCOMPARE(shown.view.selectedText(), QString());
+        QCOMPARE(shown.view.verticalScrollBar()->maximum(), 0);
+    }
+
+    void emptyDiff()
+    {
+        Shown shown({u"/a"_s, u"same\n"_s, u"same\n"_s});
+        QVERIFY(shown.view.diff().lines.isEmpty());
+        shown.keys({{Qt::Key_Down, {}}, {Qt::Key_End, Qt::ShiftModifier}});
+        QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, {10, 10});
+        QCOMPARE(shown.view.selectedText(), QString());
+        QVERIFY(!shown.view.grab().isNull());
+    }
+
+    void foldsOpen_data()
+    {
+        QTest::addColumn<int>("changed");
+        QTest::addColumn<int>("row");
+        QTest::addColumn<QString>("first"); // line that is shown then
+        QTest::newRow("before the change") << 10 << 0 << u"line 1"_s;
+        QTest::newRow("behind the change") << 10 << 9 << u"line 14"_s;
+        QTest::newRow("behind a change of the first line") << 1 << 5 << u"line 5"_s;
+        QTest::newRow("no fold") << 10 << 1 << QString();
+        QTest::newRow("no row") << 10 << 99 << QString();
+    }
+
+    void foldsOpen()
+    {
+        QFETCH(int, changed);
+        QFETCH(int, row);
+        QFETCH(QString, first);
+        Shown shown(changeAt(changed), {400, 600});
+        const auto count = shown.view.rows().size();
+        QCOMPARE(shown.view.openFold(row), !first.isEmpty());
+        if (first.isEmpty()) {
+            QCOMPARE(shown.view.rows().size(), count);
+            return;
+        }
+        const DiffLine &line = shown.view.diff().lines[row];
+        QCOMPARE(line.kind, DiffLine::Kind::Context);
+        QCOMPARE(line.text, first);
+        QCOMPARE(line.newNumber, first.sliced(5).toInt());
+        QCOMPARE(line.oldNumber, line.newNumber);
+        QVERIFY(!shown.view.openFold(row));
+    }
+
+    void sideBySideRows_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<QString>(
+            "rows"); // "c" context, "=" both sides, "-" old only, "+" new only
+        QTest::newRow("replaced") << u"a\nb\nc\n"_s << u"a\nX\nc\n"_s << u"c=c"_s;
+        QTest::newRow("removed") << u"a\nb\nc\n"_s << u"a\nc\n"_s << u"c-c"_s;
+        QTest::newRow("added") << u"a\nc\n"_s << u"a\nb\nc\n"_s << u"c+c"_s;
+        QTest::newRow("more new lines") << u"a\nb\nc\n"_s << u"a\nX\nY\nc\n"_s << u"c=+c"_s;
+        QTest::newRow("more old lines") << u"a\nb\nb\nc\n"_s << u"a\nX\nc\n"_s << u"c=-c"_s;
+        QTest::newRow("the same") << u"a\n"_s << u"a\n"_s << QString();
+    }
+
+    void sideBySideRows()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        const DiffLines diff = computeDiff({u"/a"_s, before, after});
+        QString rows;
+        for (const DiffRow &row : Ui::sideBySideRows(diff)) {
+            if (row.oldLine == row.newLine)
+                rows += u'c';
+            else
+                rows += row.oldLine < 0 ? u'+' : row.newLine < 0 ? u'-' : u'=';
+        }
+        QTEST(rows, "rows");
+    }
+
+    void sideBySideNeedsRoom()
+    {
+        DiffStyle::instance()->setSideBySide(true);
+        Shown shown(changeAt(10), {500, 300});
+        QVERIFY(!shown.view.isSideBySide());
+        const int unified = shown.view.heightForWidth(500);
+        shown.view.resize(900, 300);
+        QVERIFY(shown.view.isSideBySide());
+        QCOMPARE(shown.view.heightForWidth(500), unified);
+        QVERIFY(shown.view.heightForWidth(900) < unified);
+        QVERIFY(!shown.view.grab().isNull());
+        shown.view.setDiff(change(3)); // a new file
+        QVERIFY(!shown.view.isSideBySide());
+    }
+
+    void sidesAreSelectedApart()
+    {
+        DiffStyle::instance()->setSideBySide(true);
+        Shown shown({u"/a"_s, u"1\nold\n3\n"_s, u"1\nnew\nmore\n3\n"_s}, {900, 300});
+        QVERIFY(shown.view.isSideBySide());
+        const auto click = [&shown](int x, int row, Qt::KeyboardModifiers modifiers) {
+            QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, modifiers,
+                              {x, shown.lineY(row)});
+        };
+        click(700, 0, {});
+        click(700, 3, Qt::ShiftModifier);
+        QCOMPARE(shown.view.selectedText(), u"1\nnew\nmore\n3\n"_s);
+        click(100, 0, {});
+        click(100, 3, Qt::ShiftModifier);
+        QCOMPARE(shown.view.selectedText(), u"1\nold\n3\n"_s);
+    }
+
+    void styleIsRemembered()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"window.ini"_s);
+        {
+            Preferences preferences(file);
+            DiffStyle::instance()->setPreferences(&preferences);
+            DiffStyle::instance()->setSideBySide(true);
+            QVERIFY(DiffStyle::instance()->isSideBySide());
+            QCOMPARE(preferences.diffStyle(), Preferences::DiffStyle::SideBySide);
+            preferences.setDiffStyle(Preferences::DiffStyle::Unified);
+            QVERIFY(!DiffStyle::instance()->isSideBySide());
+            DiffStyle::instance()->setPreferences(nullptr);
+        }
+    }
+
+    void patchIsCopied_data()
+    {
+        QTest::addColumn<ToolDiff>("diff");
+        QTest::addColumn<QString>("patch");
+        QTest::newRow("change") << ToolDiff{u"/p/a"_s, u"1\n2\n"_s, u"1\nX\n"_s}
+                                << u"--- a/p/a\n+++ b/p/a\n@@ -1,2 +1,2 @@\n 1\n-2\n+X\n"_s;
+        QTest::newRow("new file") << ToolDiff{u"/p/a"_s, {}, u"1\n"_s}
+                                  << u"--- /dev/null\n+++ b/p/a\n@@ -0,0 +1 @@\n+1\n"_s;
+        QTest::newRow("no line end")
+            << ToolDiff{u"a"_s, u"1\n"_s, u"1"_s}
+            << u"--- a/a\n+++ b/a\n@@ -1 +1 @@\n-1\n+1\n\\ No newline at end of file\n"_s;
+        QTest::newRow("nothing changed") << ToolDiff{u"a"_s, u"1\n"_s, u"1\n"_s} << QString();
+    }
+
+    void patchIsCopied()
+    {
+        QFETCH(ToolDiff, diff);
+        Shown shown(diff);
+        shown.view.copyPatch();
+        QTEST(QApplication::clipboard()->text(), "patch");
+    }
+};
 
 AGENTAO_TEST_WIDGETS(TestDiffView)
 #include "tst_diffview.moc"

@@ -32,46 +32,6 @@ using namespace std::chrono_literals;
 using Action = ElicitationAnswer::Action;
 using Kind = ElicitationField::Kind;
 
-class TestElicitationPrompt : public QObject
-{
-    Q_OBJECT
-
-public slots:
-    void handleUrl(const QUrl &url) { m_opened += url; }
-
-private slots:
-    void init() { m_opened.clear(); }
-    void answers_data();
-    void answers();
-    void wrongAnswersStay_data();
-    void wrongAnswersStay();
-    void severalFields();
-    void defaultsAreFilledIn();
-    void declines();
-    void yesOrNo();
-    void enterInATextAnswers();
-    void enterOnAChoiceAnswers();
-    void enterElsewhereAnswersNothing();
-    void keysOnButtonsAreDeadAtFirst();
-    void neverTakesTheFocus();
-    void clickOnWordsChooses();
-    void addressIsOpenedOnConsentOnly_data();
-    void addressIsOpenedOnConsentOnly();
-    void oddAddressesAreMarked_data();
-    void oddAddressesAreMarked();
-    void nothingHides();
-    void titleHeadsWhatIsAsked();
-    void rowComesAndGoes();
-    void severalHaveACounter();
-    void otherSessionsQuestionWaits();
-    void withdrawnOneLeaves();
-    void portCancelsWhatIsLeft();
-
-private:
-    QList<QUrl> m_opened;
-    ClickTime m_clicks{ClickTime::Flow::Fast};
-};
-
 static ElicitationField field(Kind kind, bool allowsOther = false)
 {
     ElicitationField field;
@@ -168,278 +128,6 @@ static QList<ElicitationAnswer> accepted(const QJsonValue &value)
     return {{Action::Accept, {{"answer"_L1, value}}}};
 }
 
-void TestElicitationPrompt::answers_data()
-{
-    QTest::addColumn<ElicitationField>("field");
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QStringList>("chosen");
-    QTest::addColumn<QJsonValue>("value");
-    QTest::newRow("words") << field(Kind::Text) << u"the third"_s << QStringList()
-                           << QJsonValue(u"the third"_s);
-    QTest::newRow("integer") << field(Kind::Integer) << u"12"_s << QStringList() << QJsonValue(12);
-    QTest::newRow("number") << field(Kind::Number) << u"2.5"_s << QStringList() << QJsonValue(2.5);
-    QTest::newRow("no is an answer, too")
-        << field(Kind::Boolean) << QString() << QStringList() << QJsonValue(false);
-    QTest::newRow("choice") << field(Kind::Choice) << QString() << QStringList{u"a"_s, u"b"_s}
-                            << QJsonValue(u"b"_s);
-    QTest::newRow("choices") << field(Kind::Choices) << QString() << QStringList{u"a"_s, u"b"_s}
-                             << QJsonValue(QJsonArray{u"a"_s, u"b"_s});
-    QTest::newRow("other words") << field(Kind::Choice, true) << u"neither"_s << QStringList{u"a"_s}
-                                 << QJsonValue(u"neither"_s);
-    QTest::newRow("other words besides")
-        << field(Kind::Choices, true) << u"more"_s << QStringList{u"b"_s}
-        << QJsonValue(QJsonArray{u"b"_s, u"more"_s});
-}
-
-void TestElicitationPrompt::answers()
-{
-    QFETCH(ElicitationField, field);
-    QFETCH(QString, typed);
-    QFETCH(QStringList, chosen);
-    QFETCH(QJsonValue, value);
-    const ElicitationWindow shown(question({field}));
-    QVERIFY(shown.isActive);
-    for (const QString &option : std::as_const(chosen))
-        shown.option(option)->button()->click();
-    if (!typed.isEmpty())
-        QTest::keyClicks(shown.prompt->findChild<QLineEdit *>(), typed);
-    press(shown.prompt, true);
-    QCOMPARE(shown.answers(), accepted(value));
-    press(shown.prompt, true);
-    press(shown.prompt, false);
-    QCOMPARE(shown.spy->count(), 1);
-}
-
-void TestElicitationPrompt::wrongAnswersStay_data()
-{
-    QTest::addColumn<ElicitationField>("field");
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QString>("problem");
-    const QString needed = u"An answer is needed here."_s;
-    QTest::newRow("no words") << field(Kind::Text) << QString() << needed;
-    QTest::newRow("nothing chosen") << field(Kind::Choice) << QString() << needed;
-    QTest::newRow("none of several chosen") << field(Kind::Choices) << QString() << needed;
-    QTest::newRow("blank other words") << field(Kind::Choice, true) << u"  "_s << needed;
-    QTest::newRow("words for a number")
-        << field(Kind::Number) << u"many"_s << u"must be a number"_s;
-    QTest::newRow("fraction") << field(Kind::Integer) << u"1.5"_s << u"must be a whole number"_s;
-    ElicitationField mail = field(Kind::Text);
-    mail.format = ElicitationField::Format::Email;
-    mail.isRequired = false;
-    QTest::newRow("optional, but wrong") << mail << u"nobody"_s << u"must be an e-mail address"_s;
-}
-
-void TestElicitationPrompt::wrongAnswersStay()
-{
-    QFETCH(ElicitationField, field);
-    QFETCH(QString, typed);
-    QFETCH(QString, problem);
-    const ElicitationWindow shown(question({field}));
-    if (!typed.isEmpty())
-        QTest::keyClicks(shown.prompt->findChild<QLineEdit *>(), typed);
-    press(shown.prompt, true);
-    QVERIFY(shown.answers().isEmpty());
-    QVERIFY(says(shown.prompt, problem));
-    press(shown.prompt, false);
-    QCOMPARE(shown.answers(), (QList<ElicitationAnswer>{{Action::Decline, {}}}));
-}
-
-void TestElicitationPrompt::severalFields()
-{
-    ElicitationField name = field(Kind::Text);
-    name.name = u"name"_s;
-    name.title = u"Name"_s;
-    ElicitationField size = field(Kind::Integer);
-    size.name = u"size"_s;
-    size.title = u"Size"_s;
-    size.isRequired = false;
-    const ElicitationWindow shown(question({name, size}));
-    QVERIFY(says(shown.prompt, u"Size (may stay empty)"_s));
-    const auto lines = shown.prompt->findChildren<QLineEdit *>();
-    QCOMPARE(lines.size(), 2);
-    QTest::keyClicks(lines[1], u"x"_s);
-    press(shown.prompt, true);
-    QVERIFY(shown.answers().isEmpty());
-    QVERIFY(lines[0]->hasFocus()); // the first one that is wrong
-    QTest::keyClicks(lines[0], u"n"_s);
-    lines[1]->clear();
-    press(shown.prompt, true);
-    QCOMPARE(shown.answers(), (QList<ElicitationAnswer>{{Action::Accept, {{"name"_L1, "n"_L1}}}}));
-}
-
-void TestElicitationPrompt::defaultsAreFilledIn()
-{
-    ElicitationField text = field(Kind::Text);
-    text.defaultValue = u"preset"_s;
-    ElicitationField choice = field(Kind::Choice);
-    choice.name = u"choice"_s;
-    choice.defaultValue = u"b"_s;
-    ElicitationField yes = field(Kind::Boolean);
-    yes.name = u"yes"_s;
-    yes.defaultValue = true;
-    const ElicitationWindow shown(question({text, choice, yes}));
-    press(shown.prompt, true);
-    QCOMPARE(shown.answers(),
-             (QList<ElicitationAnswer>{
-                 {Action::Accept,
-                  {{"answer"_L1, "preset"_L1}, {"choice"_L1, "b"_L1}, {"yes"_L1, true}}}}));
-}
-
-void TestElicitationPrompt::declines()
-{
-    const ElicitationWindow shown(question());
-    press(shown.prompt, false);
-    QCOMPARE(shown.answers(), (QList<ElicitationAnswer>{{Action::Decline, {}}}));
-}
-
-void TestElicitationPrompt::yesOrNo()
-{
-    const ElicitationWindow shown(question({}));
-    QCOMPARE(buttonOf(shown.prompt, true)->shownLabel(), u"Yes"_s);
-    press(shown.prompt, true);
-    QCOMPARE(shown.answers(), (QList<ElicitationAnswer>{{Action::Accept, {}}}));
-}
-
-void TestElicitationPrompt::enterInATextAnswers()
-{
-    const ElicitationWindow shown(question());
-    QVERIFY(shown.isActive);
-    shown.prompt->focusFirst();
-    auto *line = shown.prompt->findChild<QLineEdit *>();
-    QVERIFY(line->hasFocus());
-    QTest::keyClicks(line, u"yes"_s);
-    QTest::keyClick(line, Qt::Key_Return);
-    QCOMPARE(shown.answers(), accepted(u"yes"_s));
-}
-
-void TestElicitationPrompt::enterOnAChoiceAnswers()
-{
-    const ElicitationWindow shown(question({field(Kind::Choice)}));
-    QVERIFY(shown.isActive);
-    QTest::keyClick(shown.composer, Qt::Key_X); // arms at once from now on
-    shown.prompt->focusFirst();
-    QAbstractButton *first = shown.option(u"a"_s)->button();
-    QVERIFY(first->hasFocus());
-    QTest::keyClick(first, Qt::Key_Return);
-    QVERIFY(shown.answers().isEmpty()); // nothing is chosen
-    QTest::keyClick(first, Qt::Key_Space);
-    QTest::keyClick(first, Qt::Key_Return);
-    QCOMPARE(shown.answers(), accepted(u"a"_s));
-}
-
-void TestElicitationPrompt::enterElsewhereAnswersNothing()
-{
-    const ElicitationWindow shown(question());
-    QTest::keyClicks(shown.prompt->findChild<QLineEdit *>(), u"yes"_s);
-    shown.composer->setFocus();
-    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space, Qt::Key_Escape})
-        QTest::keyClick(shown.composer, key);
-    QVERIFY(shown.answers().isEmpty());
-}
-
-void TestElicitationPrompt::keysOnButtonsAreDeadAtFirst()
-{
-    const ElicitationWindow shown(question({}), 1h);
-    shown.prompt->setArmingDelay(1h);
-    QTest::keyClicks(shown.composer, u"x"_s); // counts from here
-    buttonOf(shown.prompt, true)->setFocus(Qt::TabFocusReason);
-    QTest::keyClick(buttonOf(shown.prompt, true), Qt::Key_Return);
-    QTest::keyClick(buttonOf(shown.prompt, true), Qt::Key_Space);
-    QVERIFY(shown.answers().isEmpty());
-}
-
-void TestElicitationPrompt::neverTakesTheFocus()
-{
-    const ElicitationWindow shown(question({field(Kind::Choice, true), field(Kind::Text)}));
-    QVERIFY(shown.isActive);
-    QVERIFY(shown.composer->hasFocus());
-}
-
-void TestElicitationPrompt::clickOnWordsChooses()
-{
-    const ElicitationWindow shown(question({field(Kind::Choice)}));
-    QVERIFY(says(shown.prompt, u"which is good"_s));
-    QTest::mouseClick(shown.option(u"a"_s), Qt::LeftButton);
-    QVERIFY(shown.option(u"a"_s)->button()->isChecked());
-    QVERIFY(shown.answers().isEmpty()); // a choice is no answer yet
-}
-
-void TestElicitationPrompt::addressIsOpenedOnConsentOnly_data()
-{
-    QTest::addColumn<bool>("consents");
-    QTest::newRow("yes") << true;
-    QTest::newRow("no") << false;
-}
-
-void TestElicitationPrompt::addressIsOpenedOnConsentOnly()
-{
-    QFETCH(bool, consents);
-    QDesktopServices::setUrlHandler(u"https"_s, this, "handleUrl");
-    const auto end = qScopeGuard([] { QDesktopServices::unsetUrlHandler(u"https"_s); });
-    const QString url = u"https://sign-in.example.com/a?b=c&d=%C3%A4"_s;
-    const ElicitationWindow shown(address(url));
-    QVERIFY(says(shown.prompt, url));
-    QVERIFY(says(shown.prompt, u"a page of sign-in.example.com in"_s));
-    QVERIFY(!says(shown.prompt, u"Careful"_s));
-    QVERIFY(m_opened.isEmpty());
-    press(shown.prompt, consents);
-    QCOMPARE(shown.answers().value(0).action, consents ? Action::Accept : Action::Decline);
-    QCOMPARE(m_opened.size(), consents ? 1 : 0);
-}
-
-void TestElicitationPrompt::oddAddressesAreMarked_data()
-{
-    QTest::addColumn<QString>("url");
-    QTest::addColumn<QString>("shown");
-    QTest::newRow("other letters") << u"https://аpple.com/"_s << u"xn--"_s;
-    QTest::newRow("punycode") << u"https://xn--pple-43d.com/"_s << u"xn--pple-43d.com"_s;
-    QTest::newRow("not encrypted") << u"http://example.com/"_s << u"example.com"_s;
-    QTest::newRow("user name") << u"https://bank.com@evil.example/"_s << u"evil.example"_s;
-}
-
-void TestElicitationPrompt::oddAddressesAreMarked()
-{
-    QFETCH(QString, url);
-    QFETCH(QString, shown);
-    const ElicitationWindow window(address(url));
-    QVERIFY(says(window.prompt, u"Careful"_s));
-    QVERIFY(says(window.prompt, shown));
-}
-
-void TestElicitationPrompt::nothingHides()
-{
-    Elicitation odd = question({field(Kind::Choice)});
-    odd.message = u"a\u202eb"_s;
-    odd.asker = u"x\u202ey"_s;
-    odd.fields.first().choices[1].title = u"c\u202ed"_s;
-    const ElicitationWindow shown(odd);
-    for (const WrapLabel *label : shown.prompt->findChildren<WrapLabel *>())
-        QVERIFY(!label->text().contains(QChar(0x202e)));
-    QVERIFY(says(shown.prompt, u"asks you"_s));
-    Elicitation ofServer = question();
-    ofServer.asker = u"MCP server github"_s;
-    QVERIFY(says(ElicitationWindow(ofServer).prompt, u"MCP server github asks you"_s));
-}
-
-// Of one question it stands above, where headings do; several have theirs at the fields.
-void TestElicitationPrompt::titleHeadsWhatIsAsked()
-{
-    Elicitation one = question({field(Kind::Choice)});
-    one.fields.first().title = u"Sign"_s;
-    const auto stands = [](const ElicitationWindow &window) {
-        const auto labels = window.prompt->findChildren<WrapLabel *>();
-        return std::ranges::any_of(labels, [](const WrapLabel *label) {
-            return !label->isHidden() && label->text() == "Sign"_L1;
-        });
-    };
-    const ElicitationWindow shown(one);
-    QVERIFY(says(shown.prompt, u"The agent asks you · Sign"_s) && !stands(shown));
-    Elicitation two = question({one.fields.first(), field(Kind::Text)});
-    two.fields.last().name = u"more"_s;
-    const ElicitationWindow both(two);
-    QVERIFY(!says(both.prompt, u"asks you · Sign"_s) && stands(both));
-}
-
 // --- In the window ---
 
 static Elicitation asked(const WindowFixture &fixture, const QString &id)
@@ -456,103 +144,395 @@ static ElicitationReply into(QList<ElicitationAnswer> *answers)
         [answers](const ElicitationAnswer &answer) { answers->append(answer); });
 }
 
-void TestElicitationPrompt::rowComesAndGoes()
+class TestElicitationPrompt : public QObject
 {
-    QList<ElicitationAnswer> answers;
-    WindowFixture fixture;
-    QVERIFY(fixture.show());
-    QVERIFY(fixture.sendText(u"go"_s));
-    QTest::keyClicks(fixture.edit(), u"typing"_s);
-    fixture.elicitations.ask(asked(fixture, u"e1"_s), into(&answers));
-    QTRY_VERIFY(fixture.window->findChild<ElicitationPrompt *>());
-    QVERIFY(fixture.edit()->hasFocus());
-    QCOMPARE(fixture.window->pane()->header()->status(), HeaderBar::Status::Waiting);
-    const auto *prompt = fixture.window->findChild<ElicitationPrompt *>();
-    QTest::keyClick(fixture.edit(), Qt::Key_J, Qt::ControlModifier);
-    auto *line = prompt->findChild<QLineEdit *>();
-    QTRY_VERIFY(line->hasFocus());
-    QTest::keyClicks(line, u"mine"_s);
-    QTest::keyClick(line, Qt::Key_Return);
-    QCOMPARE(answers, accepted(u"mine"_s));
-    QVERIFY(fixture.edit()->hasFocus());
-    QCOMPARE(fixture.window->pane()->header()->status(), HeaderBar::Status::Running);
-    QTRY_VERIFY(!fixture.window->findChild<ElicitationPrompt *>());
-}
+    Q_OBJECT
 
-void TestElicitationPrompt::severalHaveACounter()
-{
-    QList<ElicitationAnswer> answers;
-    WindowFixture fixture;
-    QVERIFY(fixture.show());
-    QVERIFY(fixture.sendText(u"go"_s));
-    fixture.port.ask(fixture.question(u"q1"_s, fixture.current()->id()),
-                     PermissionReply([](const PermissionAnswer &) { }));
-    fixture.elicitations.ask(asked(fixture, u"e1"_s), into(&answers));
-    const auto *permission = fixture.window->findChild<PermissionPrompt *>();
-    QVERIFY(permission);
-    QVERIFY(!fixture.window->findChild<ElicitationPrompt *>()); // One after another.
-    const auto counter = [](const QWidget *card) {
-        for (const auto *label : card->findChildren<QLabel *>()) {
-            if (!label->isHidden() && label->text().contains(u" of "_s))
-                return label->text();
-        }
-        return QString();
-    };
-    QCOMPARE(counter(permission), u"1 of 2"_s);
-    press(permission, false);
-    const auto *prompt = fixture.window->findChild<ElicitationPrompt *>();
-    QVERIFY(prompt);
-    QCOMPARE(counter(prompt), u"2 of 2"_s);
-    QVERIFY(answers.isEmpty());
-}
+public slots:
+    void handleUrl(const QUrl &url) { m_opened += url; }
 
-void TestElicitationPrompt::otherSessionsQuestionWaits()
-{
-    QList<ElicitationAnswer> answers;
-    WindowFixture fixture;
-    QVERIFY(fixture.show());
-    fixture.window->openFolder(fixture.folder);
-    QVERIFY(fixture.addThree());
-    QVERIFY(fixture.open(u"s1"_s));
-    QVERIFY(fixture.sendText(u"go"_s));
-    QVERIFY(fixture.open(u"s2"_s));
-    Elicitation elicitation = question();
-    elicitation.sessionId = u"s1"_s;
-    fixture.elicitations.ask(elicitation, into(&answers));
-    QVERIFY(!fixture.window->findChild<ElicitationPrompt *>());
-    QVERIFY(fixture.open(u"s1"_s));
-    QTRY_VERIFY(fixture.window->findChild<ElicitationPrompt *>());
-    QVERIFY(fixture.open(u"s2"_s));
-    QTRY_VERIFY(!fixture.window->findChild<ElicitationPrompt *>());
-    QCOMPARE(fixture.elicitations.pending().size(), 1); // it waits on
-    QVERIFY(answers.isEmpty());
-}
+private slots:
+    void init() { m_opened.clear(); }
 
-void TestElicitationPrompt::withdrawnOneLeaves()
-{
-    QList<ElicitationAnswer> answers;
-    WindowFixture fixture;
-    QVERIFY(fixture.show());
-    QVERIFY(fixture.sendText(u"go"_s));
-    fixture.elicitations.ask(asked(fixture, u"e1"_s), into(&answers));
-    QTRY_VERIFY(fixture.window->findChild<ElicitationPrompt *>());
-    fixture.elicitations.withdraw(u"other"_s);
-    fixture.elicitations.withdraw(u"e1"_s);
-    QCOMPARE(answers, QList<ElicitationAnswer>{ElicitationAnswer()});
-    QTRY_VERIFY(!fixture.window->findChild<ElicitationPrompt *>());
-    fixture.elicitations.answer(u"e1"_s, {Action::Accept, {}});
-    QCOMPARE(answers.size(), 1);
-}
-
-void TestElicitationPrompt::portCancelsWhatIsLeft()
-{
-    QList<ElicitationAnswer> answers;
+    void answers_data()
     {
-        WindowElicitationPort port;
-        port.ask(question(), into(&answers));
+        QTest::addColumn<ElicitationField>("field");
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QStringList>("chosen");
+        QTest::addColumn<QJsonValue>("value");
+        QTest::newRow("words") << field(Kind::Text) << u"the third"_s << QStringList()
+                               << QJsonValue(u"the third"_s);
+        QTest::newRow("integer") << field(Kind::Integer) << u"12"_s << QStringList()
+                                 << QJsonValue(12);
+        QTest::newRow("number") << field(Kind::Number) << u"2.5"_s << QStringList()
+                                << QJsonValue(2.5);
+        QTest::newRow("no is an answer, too")
+            << field(Kind::Boolean) << QString() << QStringList() << QJsonValue(false);
+        QTest::newRow("choice") << field(Kind::Choice) << QString() << QStringList{u"a"_s, u"b"_s}
+                                << QJsonValue(u"b"_s);
+        QTest::newRow("choices") << field(Kind::Choices) << QString() << QStringList{u"a"_s, u"b"_s}
+                                 << QJsonValue(QJsonArray{u"a"_s, u"b"_s});
+        QTest::newRow("other words") << field(Kind::Choice, true) << u"neither"_s
+                                     << QStringList{u"a"_s} << QJsonValue(u"neither"_s);
+        QTest::newRow("other words besides")
+            << field(Kind::Choices, true) << u"more"_s << QStringList{u"b"_s}
+            << QJsonValue(QJsonArray{u"b"_s, u"more"_s});
     }
-    QCOMPARE(answers, QList<ElicitationAnswer>{ElicitationAnswer()});
-}
+
+    void answers()
+    {
+        QFETCH(ElicitationField, field);
+        QFETCH(QString, typed);
+        QFETCH(QStringList, chosen);
+        QFETCH(QJsonValue, value);
+        const ElicitationWindow shown(question({field}));
+        QVERIFY(shown.isActive);
+        for (const QString &option : std::as_const(chosen))
+            shown.option(option)->button()->click();
+        if (!typed.isEmpty())
+            QTest::keyClicks(shown.prompt->findChild<QLineEdit *>(), typed);
+        press(shown.prompt, true);
+        QCOMPARE(shown.answers(), accepted(value));
+        press(shown.prompt, true);
+        press(shown.prompt, false);
+        QCOMPARE(shown.spy->count(), 1);
+    }
+
+    void wrongAnswersStay_data()
+    {
+        QTest::addColumn<ElicitationField>("field");
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("problem");
+        const QString needed = u"An answer is needed here."_s;
+        QTest::newRow("no words") << field(Kind::Text) << QString() << needed;
+        QTest::newRow("nothing chosen") << field(Kind::Choice) << QString() << needed;
+        QTest::newRow("none of several chosen") << field(Kind::Choices) << QString() << needed;
+        QTest::newRow("blank other words") << field(Kind::Choice, true) << u"  "_s << needed;
+        QTest::newRow("words for a number")
+            << field(Kind::Number) << u"many"_s << u"must be a number"_s;
+        QTest::newRow("fraction") << field(Kind::Integer) << u"1.5"_s
+                                  << u"must be a whole number"_s;
+        ElicitationField mail = field(Kind::Text);
+        mail.format = ElicitationField::Format::Email;
+        mail.isRequired = false;
+        QTest::newRow("optional, but wrong")
+            << mail << u"nobody"_s << u"must be an e-mail address"_s;
+    }
+
+    void wrongAnswersStay()
+    {
+        QFETCH(ElicitationField, field);
+        QFETCH(QString, typed);
+        QFETCH(QString, problem);
+        const ElicitationWindow shown(question({field}));
+        if (!typed.isEmpty())
+            QTest::keyClicks(shown.prompt->findChild<QLineEdit *>(), typed);
+        press(shown.prompt, true);
+        QVERIFY(shown.answers().isEmpty());
+        QVERIFY(says(shown.prompt, problem));
+        press(shown.prompt, false);
+        QCOMPARE(shown.answers(), (QList<ElicitationAnswer>{{Action::Decline, {}}}));
+    }
+
+    void severalFields()
+    {
+        ElicitationField name = field(Kind::Text);
+        name.name = u"name"_s;
+        name.title = u"Name"_s;
+        ElicitationField size = field(Kind::Integer);
+        size.name = u"size"_s;
+        size.title = u"Size"_s;
+        size.isRequired = false;
+        const ElicitationWindow shown(question({name, size}));
+        QVERIFY(says(shown.prompt, u"Size (may stay empty)"_s));
+        const auto lines = shown.prompt->findChildren<QLineEdit *>();
+        QCOMPARE(lines.size(), 2);
+        QTest::keyClicks(lines[1], u"x"_s);
+        press(shown.prompt, true);
+        QVERIFY(shown.answers().isEmpty());
+        QVERIFY(lines[0]->hasFocus()); // the first one that is wrong
+        QTest::keyClicks(lines[0], u"n"_s);
+        lines[1]->clear();
+        press(shown.prompt, true);
+        QCOMPARE(shown.answers(),
+                 (QList<ElicitationAnswer>{{Action::Accept, {{"name"_L1, "n"_L1}}}}));
+    }
+
+    void defaultsAreFilledIn()
+    {
+        ElicitationField text = field(Kind::Text);
+        text.defaultValue = u"preset"_s;
+        ElicitationField choice = field(Kind::Choice);
+        choice.name = u"choice"_s;
+        choice.defaultValue = u"b"_s;
+        ElicitationField yes = field(Kind::Boolean);
+        yes.name = u"yes"_s;
+        yes.defaultValue = true;
+        const ElicitationWindow shown(question({text, choice, yes}));
+        press(shown.prompt, true);
+        QCOMPARE(shown.answers(),
+                 (QList<ElicitationAnswer>{
+                     {Action::Accept,
+                      {{"answer"_L1, "preset"_L1}, {"choice"_L1, "b"_L1}, {"yes"_L1, true}}}}));
+    }
+
+    void declines()
+    {
+        const ElicitationWindow shown(question());
+        press(shown.prompt, false);
+        QCOMPARE(shown.answers(), (QList<ElicitationAnswer>{{Action::Decline, {}}}));
+    }
+
+    void yesOrNo()
+    {
+        const ElicitationWindow shown(question({}));
+        QCOMPARE(buttonOf(shown.prompt, true)->shownLabel(), u"Yes"_s);
+        press(shown.prompt, true);
+        QCOMPARE(shown.answers(), (QList<ElicitationAnswer>{{Action::Accept, {}}}));
+    }
+
+    void enterInATextAnswers()
+    {
+        const ElicitationWindow shown(question());
+        QVERIFY(shown.isActive);
+        shown.prompt->focusFirst();
+        auto *line = shown.prompt->findChild<QLineEdit *>();
+        QVERIFY(line->hasFocus());
+        QTest::keyClicks(line, u"yes"_s);
+        QTest::keyClick(line, Qt::Key_Return);
+        QCOMPARE(shown.answers(), accepted(u"yes"_s));
+    }
+
+    void enterOnAChoiceAnswers()
+    {
+        const ElicitationWindow shown(question({field(Kind::Choice)}));
+        QVERIFY(shown.isActive);
+        QTest::keyClick(shown.composer, Qt::Key_X); // arms at once from now on
+        shown.prompt->focusFirst();
+        QAbstractButton *first = shown.option(u"a"_s)->button();
+        QVERIFY(first->hasFocus());
+        QTest::keyClick(first, Qt::Key_Return);
+        QVERIFY(shown.answers().isEmpty()); // nothing is chosen
+        QTest::keyClick(first, Qt::Key_Space);
+        QTest::keyClick(first, Qt::Key_Return);
+        QCOMPARE(shown.answers(), accepted(u"a"_s));
+    }
+
+    void enterElsewhereAnswersNothing()
+    {
+        const ElicitationWindow shown(question());
+        QTest::keyClicks(shown.prompt->findChild<QLineEdit *>(), u"yes"_s);
+        shown.composer->setFocus();
+        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space, Qt::Key_Escape})
+            QTest::keyClick(shown.composer, key);
+        QVERIFY(shown.answers().isEmpty());
+    }
+
+    void keysOnButtonsAreDeadAtFirst()
+    {
+        const ElicitationWindow shown(question({}), 1h);
+        shown.prompt->setArmingDelay(1h);
+        QTest::keyClicks(shown.composer, u"x"_s); // counts from here
+        buttonOf(shown.prompt, true)->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(buttonOf(shown.prompt, true), Qt::Key_Return);
+        QTest::keyClick(buttonOf(shown.prompt, true), Qt::Key_Space);
+        QVERIFY(shown.answers().isEmpty());
+    }
+
+    void neverTakesTheFocus()
+    {
+        const ElicitationWindow shown(question({field(Kind::Choice, true), field(Kind::Text)}));
+        QVERIFY(shown.isActive);
+        QVERIFY(shown.composer->hasFocus());
+    }
+
+    void clickOnWordsChooses()
+    {
+        const ElicitationWindow shown(question({field(Kind::Choice)}));
+        QVERIFY(says(shown.prompt, u"which is good"_s));
+        QTest::mouseClick(shown.option(u"a"_s), Qt::LeftButton);
+        QVERIFY(shown.option(u"a"_s)->button()->isChecked());
+        QVERIFY(shown.answers().isEmpty()); // a choice is no answer yet
+    }
+
+    void addressIsOpenedOnConsentOnly_data()
+    {
+        QTest::addColumn<bool>("consents");
+        QTest::newRow("yes") << true;
+        QTest::newRow("no") << false;
+    }
+
+    void addressIsOpenedOnConsentOnly()
+    {
+        QFETCH(bool, consents);
+        QDesktopServices::setUrlHandler(u"https"_s, this, "handleUrl");
+        const auto end = qScopeGuard([] { QDesktopServices::unsetUrlHandler(u"https"_s); });
+        const QString url = u"https://sign-in.example.com/a?b=c&d=%C3%A4"_s;
+        const ElicitationWindow shown(address(url));
+        QVERIFY(says(shown.prompt, url));
+        QVERIFY(says(shown.prompt, u"a page of sign-in.example.com in"_s));
+        QVERIFY(!says(shown.prompt, u"Careful"_s));
+        QVERIFY(m_opened.isEmpty());
+        press(shown.prompt, consents);
+        QCOMPARE(shown.answers().value(0).action, consents ? Action::Accept : Action::Decline);
+        QCOMPARE(m_opened.size(), consents ? 1 : 0);
+    }
+
+    void oddAddressesAreMarked_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::addColumn<QString>("shown");
+        QTest::newRow("other letters") << u"https://аpple.com/"_s << u"xn--"_s;
+        QTest::newRow("punycode") << u"https://xn--pple-43d.com/"_s << u"xn--pple-43d.com"_s;
+        QTest::newRow("not encrypted") << u"http://example.com/"_s << u"example.com"_s;
+        QTest::newRow("user name") << u"https://bank.com@evil.example/"_s << u"evil.example"_s;
+    }
+
+    void oddAddressesAreMarked()
+    {
+        QFETCH(QString, url);
+        QFETCH(QString, shown);
+        const ElicitationWindow window(address(url));
+        QVERIFY(says(window.prompt, u"Careful"_s));
+        QVERIFY(says(window.prompt, shown));
+    }
+
+    void nothingHides()
+    {
+        Elicitation odd = question({field(Kind::Choice)});
+        odd.message = u"a\u202eb"_s;
+        odd.asker = u"x\u202ey"_s;
+        odd.fields.first().choices[1].title = u"c\u202ed"_s;
+        const ElicitationWindow shown(odd);
+        for (const WrapLabel *label : shown.prompt->findChildren<WrapLabel *>())
+            QVERIFY(!label->text().contains(QChar(0x202e)));
+        QVERIFY(says(shown.prompt, u"asks you"_s));
+        Elicitation ofServer = question();
+        ofServer.asker = u"MCP server github"_s;
+        QVERIFY(says(ElicitationWindow(ofServer).prompt, u"MCP server github asks you"_s));
+    }
+
+    // Of one question it stands above, where headings do; several have theirs at the fields.
+    void titleHeadsWhatIsAsked()
+    {
+        Elicitation one = question({field(Kind::Choice)});
+        one.fields.first().title = u"Sign"_s;
+        const auto stands = [](const ElicitationWindow &window) {
+            const auto labels = window.prompt->findChildren<WrapLabel *>();
+            return std::ranges::any_of(labels, [](const WrapLabel *label) {
+                return !label->isHidden() && label->text() == "Sign"_L1;
+            });
+        };
+        const ElicitationWindow shown(one);
+        QVERIFY(says(shown.prompt, u"The agent asks you · Sign"_s) && !stands(shown));
+        Elicitation two = question({one.fields.first(), field(Kind::Text)});
+        two.fields.last().name = u"more"_s;
+        const ElicitationWindow both(two);
+        QVERIFY(!says(both.prompt, u"asks you · Sign"_s) && stands(both));
+    }
+
+    void rowComesAndGoes()
+    {
+        QList<ElicitationAnswer> answers;
+        WindowFixture fixture;
+        QVERIFY(fixture.show());
+        QVERIFY(fixture.sendText(u"go"_s));
+        QTest::keyClicks(fixture.edit(), u"typing"_s);
+        fixture.elicitations.ask(asked(fixture, u"e1"_s), into(&answers));
+        QTRY_VERIFY(fixture.window->findChild<ElicitationPrompt *>());
+        QVERIFY(fixture.edit()->hasFocus());
+        QCOMPARE(fixture.window->pane()->header()->status(), HeaderBar::Status::Waiting);
+        const auto *prompt = fixture.window->findChild<ElicitationPrompt *>();
+        QTest::keyClick(fixture.edit(), Qt::Key_J, Qt::ControlModifier);
+        auto *line = prompt->findChild<QLineEdit *>();
+        QTRY_VERIFY(line->hasFocus());
+        QTest::keyClicks(line, u"mine"_s);
+        QTest::keyClick(line, Qt::Key_Return);
+        QCOMPARE(answers, accepted(u"mine"_s));
+        QVERIFY(fixture.edit()->hasFocus());
+        QCOMPARE(fixture.window->pane()->header()->status(), HeaderBar::Status::Running);
+        QTRY_VERIFY(!fixture.window->findChild<ElicitationPrompt *>());
+    }
+
+    void severalHaveACounter()
+    {
+        QList<ElicitationAnswer> answers;
+        WindowFixture fixture;
+        QVERIFY(fixture.show());
+        QVERIFY(fixture.sendText(u"go"_s));
+        fixture.port.ask(fixture.question(u"q1"_s, fixture.current()->id()),
+                         PermissionReply([](const PermissionAnswer &) { }));
+        fixture.elicitations.ask(asked(fixture, u"e1"_s), into(&answers));
+        const auto *permission = fixture.window->findChild<PermissionPrompt *>();
+        QVERIFY(permission);
+        QVERIFY(!fixture.window->findChild<ElicitationPrompt *>()); // One after another.
+        const auto counter = [](const QWidget *card) {
+            for (const auto *label : card->findChildren<QLabel *>()) {
+                if (!label->isHidden() && label->text().contains(u" of "_s))
+                    return label->text();
+            }
+            return QString();
+        };
+        QCOMPARE(counter(permission), u"1 of 2"_s);
+        press(permission, false);
+        const auto *prompt = fixture.window->findChild<ElicitationPrompt *>();
+        QVERIFY(prompt);
+        QCOMPARE(counter(prompt), u"2 of 2"_s);
+        QVERIFY(answers.isEmpty());
+    }
+
+    void otherSessionsQuestionWaits()
+    {
+        QList<ElicitationAnswer> answers;
+        WindowFixture fixture;
+        QVERIFY(fixture.show());
+        fixture.window->openFolder(fixture.folder);
+        QVERIFY(fixture.addThree());
+        QVERIFY(fixture.open(u"s1"_s));
+        QVERIFY(fixture.sendText(u"go"_s));
+        QVERIFY(fixture.open(u"s2"_s));
+        Elicitation elicitation = question();
+        elicitation.sessionId = u"s1"_s;
+        fixture.elicitations.ask(elicitation, into(&answers));
+        QVERIFY(!fixture.window->findChild<ElicitationPrompt *>());
+        QVERIFY(fixture.open(u"s1"_s));
+        QTRY_VERIFY(fixture.window->findChild<ElicitationPrompt *>());
+        QVERIFY(fixture.open(u"s2"_s));
+        QTRY_VERIFY(!fixture.window->findChild<ElicitationPrompt *>());
+        QCOMPARE(fixture.elicitations.pending().size(), 1); // it waits on
+        QVERIFY(answers.isEmpty());
+    }
+
+    void withdrawnOneLeaves()
+    {
+        QList<ElicitationAnswer> answers;
+        WindowFixture fixture;
+        QVERIFY(fixture.show());
+        QVERIFY(fixture.sendText(u"go"_s));
+        fixture.elicitations.ask(asked(fixture, u"e1"_s), into(&answers));
+        QTRY_VERIFY(fixture.window->findChild<ElicitationPrompt *>());
+        fixture.elicitations.withdraw(u"other"_s);
+        fixture.elicitations.withdraw(u"e1"_s);
+        QCOMPARE(answers, QList<ElicitationAnswer>{ElicitationAnswer()});
+        QTRY_VERIFY(!fixture.window->findChild<ElicitationPrompt *>());
+        fixture.elicitations.answer(u"e1"_s, {Action::Accept, {}});
+        QCOMPARE(answers.size(), 1);
+    }
+
+    void portCancelsWhatIsLeft()
+    {
+        QList<ElicitationAnswer> answers;
+        {
+            WindowElicitationPort port;
+            port.ask(question(), into(&answers));
+        }
+        QCOMPARE(answers, QList<ElicitationAnswer>{ElicitationAnswer()});
+    }
+
+private:
+    QList<QUrl> m_opened;
+    ClickTime m_clicks{ClickTime::Flow::Fast};
+};
 
 AGENTAO_TEST_WIDGETS(TestElicitationPrompt)
 #include "tst_elicitationprompt.moc"

@@ -34,15 +34,116 @@ class TestFilesWindow : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        m_fixture = std::make_unique<WindowFixture>();
+        QVERIFY(m_fixture->writeFile(u"a b.txt"_s, "one\n"));
+        QVERIFY(m_fixture->writeFile(u"c.txt"_s, "two\n"));
+        m_fixture->window->openFolder(m_fixture->folder);
+    }
+
     void cleanup() { m_fixture.reset(); }
-    void keysOpenAndLeave();
-    void searchHasAKey();
-    void refreshedAfterEdits();
-    void mentionsAFile_data();
-    void mentionsAFile();
-    void menuOfAFile();
-    void narrowWindow();
+
+    void keysOpenAndLeave()
+    {
+        QVERIFY(m_fixture->show({1300, 800}));
+        QTest::keyClick(m_fixture->edit(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(files()->isVisible());
+        QTRY_VERIFY(model()->indexOf(u"c.txt"_s).isValid());
+        QVERIFY(files()->isAncestorOf(QApplication::focusWidget()));
+        QTest::keyClick(m_fixture->window.get(), Qt::Key_F6);
+        QVERIFY(!files()->isAncestorOf(QApplication::focusWidget()));
+        QTest::keyClick(m_fixture->window.get(), Qt::Key_F6, Qt::ShiftModifier);
+        QVERIFY(files()->browser()->tree()->hasFocus());
+        QTest::keyClick(files()->browser()->tree(), Qt::Key_Escape);
+        QTRY_VERIFY(m_fixture->edit()->hasFocus());
+        QVERIFY(files()->isVisible());
+    }
+
+    void searchHasAKey()
+    {
+        QVERIFY(m_fixture->show({1300, 800}));
+        QTest::keyClick(m_fixture->edit(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(files()->isVisible());
+        QTRY_VERIFY(files()->findChild<SearchField *>("searchField"_L1)->hasFocus());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(files()->browser()->tree()->hasFocus());
+    }
+
+    void refreshedAfterEdits()
+    {
+        QVERIFY(m_fixture->show({1300, 800}));
+        QVERIFY(m_fixture->sendText(u"go"_s));
+        action(u"files.show"_s)->trigger();
+        QTRY_VERIFY(model()->indexOf(u"c.txt"_s).isValid());
+        QTRY_VERIFY(!model()->isBusy());
+        QSignalSpy read(model(), &FilesModel::folderRead);
+        ToolCallChanged edit;
+        edit.call.id = u"t1"_s;
+        edit.call.kind = ToolKind::Edit;
+        edit.call.status = ToolStatus::Completed;
+        m_fixture->current()->say(edit);
+        QTRY_VERIFY(!read.isEmpty());
+    }
+
+    void mentionsAFile_data()
+    {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("into nothing") << QString() << u"c.txt"_s << u"@c.txt "_s;
+        QTest::newRow("behind a word") << u"see"_s << u"c.txt"_s << u"see @c.txt "_s;
+        QTest::newRow("blank in the name") << u"see "_s << u"a b.txt"_s << u"see @\"a b.txt\" "_s;
+    }
+
+    void mentionsAFile()
+    {
+        QFETCH(QString, written);
+        QFETCH(QString, path);
+        QFETCH(QString, message);
+        QVERIFY(m_fixture->show({1300, 800}));
+        m_fixture->composer()->setText(written);
+        action(u"files.show"_s)->trigger();
+        emit files() -> mentionRequested(path);
+        QCOMPARE(m_fixture->composer()->text(), message);
+        QVERIFY(m_fixture->edit()->hasFocus());
+    }
+
+    void menuOfAFile()
+    {
+        QVERIFY(m_fixture->show({1300, 800}));
+        action(u"files.show"_s)->trigger();
+        QTRY_VERIFY(model()->indexOf(u"c.txt"_s).isValid());
+        FilesTree *tree = files()->browser()->tree();
+        tree->setCurrentIndex(model()->indexOf(u"c.txt"_s));
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {}, Qt::NoModifier);
+        QApplication::sendEvent(tree->viewport(), &event);
+        auto *menu = files()->findChild<QMenu *>();
+        QVERIFY(menu && menu->isVisible());
+        QSignalSpy editor(files(), &FilesPane::editorRequested);
+        disconnect(files(), &FilesPane::revealRequested, nullptr, nullptr);
+        disconnect(m_fixture->window->sides(), &WindowSides::openRequested, nullptr, nullptr);
+        QSignalSpy revealed(files(), &FilesPane::revealRequested);
+        for (QAction *entry : menu->actions())
+            entry->trigger();
+        const QString path = QDir(m_fixture->folder).canonicalPath() + u"/c.txt"_s;
+        QCOMPARE(editor.first().first().toString(), path);
+        QCOMPARE(revealed.first().first().toString(), path);
+        QVERIFY(m_fixture->composer()->text().contains("@c.txt"_L1));
+        menu->close();
+    }
+
+    void narrowWindow()
+    {
+        QVERIFY(m_fixture->show({420, 700}));
+        action(u"files.show"_s)->trigger();
+        QVERIFY(files()->isVisible());
+        QVERIFY(!m_fixture->window->pane()->isVisible());
+        QVERIFY(files()->width() <= 420);
+        emit files() -> mentionRequested(u"c.txt"_s);
+        QVERIFY(m_fixture->window->pane()->isVisible());
+        QVERIFY(m_fixture->edit()->hasFocus());
+    }
 
 private:
     FilesPane *files() const { return m_fixture->window->sides()->files()->files(); }
@@ -54,115 +155,6 @@ private:
 
     std::unique_ptr<WindowFixture> m_fixture;
 };
-
-void TestFilesWindow::init()
-{
-    m_fixture = std::make_unique<WindowFixture>();
-    QVERIFY(m_fixture->writeFile(u"a b.txt"_s, "one\n"));
-    QVERIFY(m_fixture->writeFile(u"c.txt"_s, "two\n"));
-    m_fixture->window->openFolder(m_fixture->folder);
-}
-
-void TestFilesWindow::keysOpenAndLeave()
-{
-    QVERIFY(m_fixture->show({1300, 800}));
-    QTest::keyClick(m_fixture->edit(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
-    QVERIFY(files()->isVisible());
-    QTRY_VERIFY(model()->indexOf(u"c.txt"_s).isValid());
-    QVERIFY(files()->isAncestorOf(QApplication::focusWidget()));
-    QTest::keyClick(m_fixture->window.get(), Qt::Key_F6);
-    QVERIFY(!files()->isAncestorOf(QApplication::focusWidget()));
-    QTest::keyClick(m_fixture->window.get(), Qt::Key_F6, Qt::ShiftModifier);
-    QVERIFY(files()->browser()->tree()->hasFocus());
-    QTest::keyClick(files()->browser()->tree(), Qt::Key_Escape);
-    QTRY_VERIFY(m_fixture->edit()->hasFocus());
-    QVERIFY(files()->isVisible());
-}
-
-void TestFilesWindow::searchHasAKey()
-{
-    QVERIFY(m_fixture->show({1300, 800}));
-    QTest::keyClick(m_fixture->edit(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
-    QVERIFY(files()->isVisible());
-    QTRY_VERIFY(files()->findChild<SearchField *>("searchField"_L1)->hasFocus());
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-    QTRY_VERIFY(files()->browser()->tree()->hasFocus());
-}
-
-void TestFilesWindow::refreshedAfterEdits()
-{
-    QVERIFY(m_fixture->show({1300, 800}));
-    QVERIFY(m_fixture->sendText(u"go"_s));
-    action(u"files.show"_s)->trigger();
-    QTRY_VERIFY(model()->indexOf(u"c.txt"_s).isValid());
-    QTRY_VERIFY(!model()->isBusy());
-    QSignalSpy read(model(), &FilesModel::folderRead);
-    ToolCallChanged edit;
-    edit.call.id = u"t1"_s;
-    edit.call.kind = ToolKind::Edit;
-    edit.call.status = ToolStatus::Completed;
-    m_fixture->current()->say(edit);
-    QTRY_VERIFY(!read.isEmpty());
-}
-
-void TestFilesWindow::mentionsAFile_data()
-{
-    QTest::addColumn<QString>("written");
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("message");
-    QTest::newRow("into nothing") << QString() << u"c.txt"_s << u"@c.txt "_s;
-    QTest::newRow("behind a word") << u"see"_s << u"c.txt"_s << u"see @c.txt "_s;
-    QTest::newRow("blank in the name") << u"see "_s << u"a b.txt"_s << u"see @\"a b.txt\" "_s;
-}
-
-void TestFilesWindow::mentionsAFile()
-{
-    QFETCH(QString, written);
-    QFETCH(QString, path);
-    QFETCH(QString, message);
-    QVERIFY(m_fixture->show({1300, 800}));
-    m_fixture->composer()->setText(written);
-    action(u"files.show"_s)->trigger();
-    emit files() -> mentionRequested(path);
-    QCOMPARE(m_fixture->composer()->text(), message);
-    QVERIFY(m_fixture->edit()->hasFocus());
-}
-
-void TestFilesWindow::menuOfAFile()
-{
-    QVERIFY(m_fixture->show({1300, 800}));
-    action(u"files.show"_s)->trigger();
-    QTRY_VERIFY(model()->indexOf(u"c.txt"_s).isValid());
-    FilesTree *tree = files()->browser()->tree();
-    tree->setCurrentIndex(model()->indexOf(u"c.txt"_s));
-    QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {}, Qt::NoModifier);
-    QApplication::sendEvent(tree->viewport(), &event);
-    auto *menu = files()->findChild<QMenu *>();
-    QVERIFY(menu && menu->isVisible());
-    QSignalSpy editor(files(), &FilesPane::editorRequested);
-    disconnect(files(), &FilesPane::revealRequested, nullptr, nullptr);
-    disconnect(m_fixture->window->sides(), &WindowSides::openRequested, nullptr, nullptr);
-    QSignalSpy revealed(files(), &FilesPane::revealRequested);
-    for (QAction *entry : menu->actions())
-        entry->trigger();
-    const QString path = QDir(m_fixture->folder).canonicalPath() + u"/c.txt"_s;
-    QCOMPARE(editor.first().first().toString(), path);
-    QCOMPARE(revealed.first().first().toString(), path);
-    QVERIFY(m_fixture->composer()->text().contains("@c.txt"_L1));
-    menu->close();
-}
-
-void TestFilesWindow::narrowWindow()
-{
-    QVERIFY(m_fixture->show({420, 700}));
-    action(u"files.show"_s)->trigger();
-    QVERIFY(files()->isVisible());
-    QVERIFY(!m_fixture->window->pane()->isVisible());
-    QVERIFY(files()->width() <= 420);
-    emit files() -> mentionRequested(u"c.txt"_s);
-    QVERIFY(m_fixture->window->pane()->isVisible());
-    QVERIFY(m_fixture->edit()->hasFocus());
-}
 
 AGENTAO_TEST_WIDGETS(TestFilesWindow)
 #include "tst_fileswindow.moc"

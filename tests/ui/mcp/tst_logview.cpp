@@ -14,70 +14,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Level = McpLogEntry::Level;
 
-class TestLogView : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void cleanup();
-    void saysTimeAndLevel_data();
-    void saysTimeAndLevel();
-    void colours();
-    void coloursFollowThePalette();
-    void linesOfAnEntryStandBelowEachOther();
-    void followsTheEnd();
-    void staysWhereSomebodyReads();
-    void isBounded();
-    void isSafe();
-
-private:
-    static McpLogEntry entry(const QString &text, Level level = Level::Info)
-    {
-        return {QDateTime(QDate(2026, 3, 10), QTime(12, 0, 5)), level, text};
-    }
-    void fill(int count) const;
-    QScrollBar *bar() const { return m_view->verticalScrollBar(); }
-
-    std::unique_ptr<Ui::LogView> m_view;
-};
-
-void TestLogView::init()
-{
-    m_view = std::make_unique<Ui::LogView>();
-    m_view->resize(500, 200);
-    m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-}
-
-void TestLogView::cleanup()
-{
-    m_view.reset();
-}
-
-void TestLogView::fill(int count) const
-{
-    for (int i = 0; i < count; ++i)
-        m_view->append(entry(u"line %1"_s.arg(i)));
-}
-
-void TestLogView::saysTimeAndLevel_data()
-{
-    QTest::addColumn<int>("level");
-    QTest::addColumn<QString>("line");
-    QTest::newRow("debug") << int(Level::Debug) << u"12:00:05  debug hello"_s;
-    QTest::newRow("info") << int(Level::Info) << u"12:00:05  info  hello"_s;
-    QTest::newRow("warning") << int(Level::Warning) << u"12:00:05  warn  hello"_s;
-    QTest::newRow("error") << int(Level::Error) << u"12:00:05  error hello"_s;
-}
-
-void TestLogView::saysTimeAndLevel()
-{
-    QFETCH(int, level);
-    m_view->setEntries({entry(u"hello"_s, Level(level))});
-    QTEST(m_view->text(), "line");
-}
-
 static QColor colourAtEnd(const QPlainTextEdit &view)
 {
     QTextCursor cursor(view.document());
@@ -85,80 +21,129 @@ static QColor colourAtEnd(const QPlainTextEdit &view)
     return cursor.charFormat().foreground().color();
 }
 
-void TestLogView::colours()
+class TestLogView : public QObject
 {
-    using Role = Ui::Theme::Role;
-    m_view->append(entry(u"x"_s, Level::Error));
-    QCOMPARE(colourAtEnd(*m_view), Ui::Theme::color(Role::Danger));
-    m_view->append(entry(u"x"_s, Level::Warning));
-    QCOMPARE(colourAtEnd(*m_view), Ui::Theme::color(Role::Warning));
-    m_view->append(entry(u"x"_s, Level::Debug));
-    QCOMPARE(colourAtEnd(*m_view), Ui::Theme::color(Role::TextMuted));
-}
+    Q_OBJECT
 
-void TestLogView::coloursFollowThePalette()
-{
-    m_view->append(entry(u"x"_s, Level::Error));
-    const QString text = m_view->text();
-    const QPalette before = QApplication::palette();
-    QPalette dark(QColor(40, 40, 40));
-    dark.setColor(QPalette::Base, QColor(20, 20, 20));
-    dark.setColor(QPalette::Text, Qt::white);
-    const QColor light = colourAtEnd(*m_view);
-    QApplication::setPalette(dark);
-    QTRY_COMPARE(colourAtEnd(*m_view), Ui::Theme::color(Ui::Theme::Role::Danger));
-    QVERIFY(colourAtEnd(*m_view) != light);
-    QCOMPARE(m_view->text(), text);
-    QApplication::setPalette(before);
-}
+private slots:
+    void init()
+    {
+        m_view = std::make_unique<Ui::LogView>();
+        m_view->resize(500, 200);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+    }
 
-void TestLogView::linesOfAnEntryStandBelowEachOther()
-{
-    m_view->append(entry(u"first\nsecond\n"_s));
-    QCOMPARE(m_view->text(), u"12:00:05  info  first\n                second"_s);
-    m_view->append(entry(u"\u001B[31mred\u001B[0m"_s));
-    QVERIFY(m_view->text().endsWith("info  red"_L1)); // what terminals colour is no text
-}
+    void cleanup() { m_view.reset(); }
 
-void TestLogView::followsTheEnd()
-{
-    fill(100);
-    QVERIFY(bar()->maximum() > 0);
-    QCOMPARE(bar()->value(), bar()->maximum());
-    m_view->setEntries({entry(u"one"_s)});
-    QCOMPARE(m_view->text(), u"12:00:05  info  one"_s);
-}
+    void saysTimeAndLevel_data()
+    {
+        QTest::addColumn<int>("level");
+        QTest::addColumn<QString>("line");
+        QTest::newRow("debug") << int(Level::Debug) << u"12:00:05  debug hello"_s;
+        QTest::newRow("info") << int(Level::Info) << u"12:00:05  info  hello"_s;
+        QTest::newRow("warning") << int(Level::Warning) << u"12:00:05  warn  hello"_s;
+        QTest::newRow("error") << int(Level::Error) << u"12:00:05  error hello"_s;
+    }
 
-void TestLogView::staysWhereSomebodyReads()
-{
-    fill(100);
-    bar()->setValue(7);
-    fill(20);
-    QCOMPARE(bar()->value(), 7);
-    bar()->setValue(bar()->maximum());
-    fill(1);
-    QCOMPARE(bar()->value(), bar()->maximum());
-}
+    void saysTimeAndLevel()
+    {
+        QFETCH(int, level);
+        m_view->setEntries({entry(u"hello"_s, Level(level))});
+        QTEST(m_view->text(), "line");
+    }
 
-void TestLogView::isBounded()
-{
-    QList<McpLogEntry> many;
-    for (int i = 0; i < Ui::LogView::kMaxEntries + 100; ++i)
-        many += entry(u"line %1"_s.arg(i));
-    m_view->setEntries(many);
-    QCOMPARE(m_view->document()->blockCount(), Ui::LogView::kMaxEntries);
-    QVERIFY(m_view->text().endsWith(u"line %1"_s.arg(Ui::LogView::kMaxEntries + 99)));
-    fill(Ui::LogView::kMaxEntries);
-    QVERIFY(m_view->document()->blockCount() <= Ui::LogView::kMaxEntries * 5 / 4);
-    m_view->setEntries({entry(QString(1'000'000, u'x'))});
-    QVERIFY(m_view->text().size() < 2 * Ui::LogView::kMaxEntryChars);
-}
+    void colours()
+    {
+        using Role = Ui::Theme::Role;
+        m_view->append(entry(u"x"_s, Level::Error));
+        QCOMPARE(colourAtEnd(*m_view), Ui::Theme::color(Role::Danger));
+        m_view->append(entry(u"x"_s, Level::Warning));
+        QCOMPARE(colourAtEnd(*m_view), Ui::Theme::color(Role::Warning));
+        m_view->append(entry(u"x"_s, Level::Debug));
+        QCOMPARE(colourAtEnd(*m_view), Ui::Theme::color(Role::TextMuted));
+    }
 
-void TestLogView::isSafe()
-{
-    m_view->setEntries({entry(u"a\u202Eb"_s)});
-    QVERIFY(!m_view->text().contains(QChar(0x202E)));
-}
+    void coloursFollowThePalette()
+    {
+        m_view->append(entry(u"x"_s, Level::Error));
+        const QString text = m_view->text();
+        const QPalette before = QApplication::palette();
+        QPalette dark(QColor(40, 40, 40));
+        dark.setColor(QPalette::Base, QColor(20, 20, 20));
+        dark.setColor(QPalette::Text, Qt::white);
+        const QColor light = colourAtEnd(*m_view);
+        QApplication::setPalette(dark);
+        QTRY_COMPARE(colourAtEnd(*m_view), Ui::Theme::color(Ui::Theme::Role::Danger));
+        QVERIFY(colourAtEnd(*m_view) != light);
+        QCOMPARE(m_view->text(), text);
+        QApplication::setPalette(before);
+    }
+
+    void linesOfAnEntryStandBelowEachOther()
+    {
+        m_view->append(entry(u"first\nsecond\n"_s));
+        QCOMPARE(m_view->text(), u"12:00:05  info  first\n                second"_s);
+        m_view->append(entry(u"\u001B[31mred\u001B[0m"_s));
+        QVERIFY(m_view->text().endsWith("info  red"_L1)); // what terminals colour is no text
+    }
+
+    void followsTheEnd()
+    {
+        fill(100);
+        QVERIFY(bar()->maximum() > 0);
+        QCOMPARE(bar()->value(), bar()->maximum());
+        m_view->setEntries({entry(u"one"_s)});
+        QCOMPARE(m_view->text(), u"12:00:05  info  one"_s);
+    }
+
+    void staysWhereSomebodyReads()
+    {
+        fill(100);
+        bar()->setValue(7);
+        fill(20);
+        QCOMPARE(bar()->value(), 7);
+        bar()->setValue(bar()->maximum());
+        fill(1);
+        QCOMPARE(bar()->value(), bar()->maximum());
+    }
+
+    void isBounded()
+    {
+        QList<McpLogEntry> many;
+        for (int i = 0; i < Ui::LogView::kMaxEntries + 100; ++i)
+            many += entry(u"line %1"_s.arg(i));
+        m_view->setEntries(many);
+        QCOMPARE(m_view->document()->blockCount(), Ui::LogView::kMaxEntries);
+        QVERIFY(m_view->text().endsWith(u"line %1"_s.arg(Ui::LogView::kMaxEntries + 99)));
+        fill(Ui::LogView::kMaxEntries);
+        QVERIFY(m_view->document()->blockCount() <= Ui::LogView::kMaxEntries * 5 / 4);
+        m_view->setEntries({entry(QString(1'000'000, u'x'))});
+        QVERIFY(m_view->text().size() < 2 * Ui::LogView::kMaxEntryChars);
+    }
+
+    void isSafe()
+    {
+        m_view->setEntries({entry(u"a\u202Eb"_s)});
+        QVERIFY(!m_view->text().contains(QChar(0x202E)));
+    }
+
+private:
+    static McpLogEntry entry(const QString &text, Level level = Level::Info)
+    {
+        return {QDateTime(QDate(2026, 3, 10), QTime(12, 0, 5)), level, text};
+    }
+
+    void fill(int count) const
+    {
+        for (int i = 0; i < count; ++i)
+            m_view->append(entry(u"line %1"_s.arg(i)));
+    }
+
+    QScrollBar *bar() const { return m_view->verticalScrollBar(); }
+
+    std::unique_ptr<Ui::LogView> m_view;
+};
 
 AGENTAO_TEST_WIDGETS(TestLogView)
 #include "tst_logview.moc"

@@ -11,24 +11,6 @@ using namespace Qt::StringLiterals;
 namespace Texts = Ui::ServerTexts;
 using State = McpServerStatus::State;
 
-class TestServerTexts : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void everyStateHasItsLook();
-    void retry_data();
-    void retry();
-    void reason_data();
-    void reason();
-    void counts_data();
-    void counts();
-    void ownName_data();
-    void ownName();
-    void whatServersSayIsSafe();
-    void spokenSaysAll();
-};
-
 static McpServerStatus failed(const QString &message, const QString &where = {})
 {
     McpServerStatus server;
@@ -38,161 +20,167 @@ static McpServerStatus failed(const QString &message, const QString &where = {})
     return server;
 }
 
-void TestServerTexts::everyStateHasItsLook()
+class TestServerTexts : public QObject
 {
-    QSet<QString> words;
-    for (const State state : {State::Disabled, State::Starting, State::Ready, State::SignIn,
-                              State::Failed, State::Stopped}) {
-        const Texts::StateLook look = Texts::stateLook(state);
-        words += look.word;
-        QVERIFY2(QFile::exists(u":/icons/%1.svg"_s.arg(look.icon)), qPrintable(look.icon));
+    Q_OBJECT
+
+private slots:
+    void everyStateHasItsLook()
+    {
+        QSet<QString> words;
+        for (const State state : {State::Disabled, State::Starting, State::Ready, State::SignIn,
+                                  State::Failed, State::Stopped}) {
+            const Texts::StateLook look = Texts::stateLook(state);
+            words += look.word;
+            QVERIFY2(QFile::exists(u":/icons/%1.svg"_s.arg(look.icon)), qPrintable(look.icon));
+        }
+        QCOMPARE(words.size(), 6);
     }
-    QCOMPARE(words.size(), 6);
-}
 
-void TestServerTexts::retry_data()
-{
-    QTest::addColumn<int>("state");
-    QTest::addColumn<qint64>("milliseconds");
-    QTest::addColumn<QString>("text");
-    const int failed = int(State::Failed);
-    QTest::newRow("a second begun counts")
-        << failed << qint64(27'001) << u"It is tried again in 28 s."_s;
-    QTest::newRow("last second") << failed << qint64(1) << u"It is tried again in 1 s."_s;
-    QTest::newRow("now") << failed << qint64(0) << u"It is tried again now."_s;
-    QTest::newRow("late") << failed << qint64(-5000) << u"It is tried again now."_s;
-    QTest::newRow("minutes") << failed << qint64(250'000) << u"It is tried again in 5 min."_s;
-    QTest::newRow("starting") << int(State::Starting) << qint64(5000) << QString();
-}
-
-void TestServerTexts::retry()
-{
-    QFETCH(int, state);
-    QFETCH(qint64, milliseconds);
-    QFETCH(QString, text);
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    McpServerStatus server = failed(u"it ended"_s);
-    server.state = State(state);
-    QCOMPARE(Texts::retry(server, now), QString()); // not by itself
-    server.retryAt = now.addMSecs(milliseconds);
-    QCOMPARE(Texts::retry(server, now), text);
-}
-
-void TestServerTexts::reason_data()
-{
-    QTest::addColumn<McpServerStatus>("server");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("message") << failed(u"It ended"_s) << u"It ended"_s;
-    QTest::newRow("message and place")
-        << failed(u"No such program"_s, u"npx"_s) << u"No such program (npx)"_s;
-    QTest::newRow("the message has the place")
-        << failed(u"npx is not there"_s, u"npx"_s) << u"npx is not there"_s;
-    QTest::newRow("begins as a sentence")
-        << failed(u"the server ended with exit code 1"_s) << u"The server ended with exit code 1"_s;
-    McpServerStatus refusing = failed({});
-    refusing.reason.message = Phrase(Saying::HostRefuses, {u"localhost:1"_s, {}});
-    QTest::newRow("begins with a name")
-        << refusing << u"localhost:1 refuses the connection; is the server running"_s;
-    QTest::newRow("nothing known") << failed({}) << QString();
-    McpServerStatus ready = failed(u"old"_s);
-    ready.state = State::Ready;
-    QTest::newRow("of before") << ready << QString();
-    McpServerStatus signIn = failed(u"The token is refused"_s);
-    signIn.state = State::SignIn;
-    QTest::newRow("sign-in") << signIn << u"The token is refused"_s;
-    QTest::newRow("several lines stay")
-        << failed(u"It ended:\nline 2\n"_s) << u"It ended:\nline 2"_s;
-}
-
-void TestServerTexts::reason()
-{
-    QFETCH(McpServerStatus, server);
-    QFETCH(QString, text);
-    QCOMPARE(Texts::reason(server), text);
-}
-
-void TestServerTexts::counts_data()
-{
-    QTest::addColumn<int>("tools");
-    QTest::addColumn<int>("off");
-    QTest::addColumn<int>("resources");
-    QTest::addColumn<int>("prompts");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("nothing") << 0 << 0 << 0 << 0 << QString();
-    QTest::newRow("one of each") << 1 << 0 << 1 << 1 << u"1 tool · 1 resource · 1 prompt"_s;
-    QTest::newRow("many") << 12 << 0 << 3 << 2 << u"12 tools · 3 resources · 2 prompts"_s;
-    QTest::newRow("some off") << 12 << 2 << 0 << 0 << u"12 tools, 2 off"_s;
-    QTest::newRow("only prompts") << 0 << 0 << 0 << 4 << u"4 prompts"_s;
-}
-
-void TestServerTexts::counts()
-{
-    QFETCH(int, tools);
-    QFETCH(int, off);
-    QFETCH(int, resources);
-    QFETCH(int, prompts);
-    McpServerStatus server;
-    for (int i = 0; i < tools; ++i)
-        server.tools.append({QString::number(i), {}, {}, i >= off});
-    server.resources = resources;
-    server.prompts = prompts;
-    QTEST(Texts::counts(server), "text");
-}
-
-void TestServerTexts::ownName_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("title");
-    QTest::addColumn<QString>("version");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("nothing") << QString() << QString() << QString() << QString();
-    QTest::newRow("title wins") << u"gh"_s << u"GitHub"_s << u"1.2"_s << u"GitHub 1.2"_s;
-    QTest::newRow("no title") << u"gh"_s << QString() << u"1.2"_s << u"gh 1.2"_s;
-    QTest::newRow("no version") << u"gh"_s << QString() << QString() << u"gh"_s;
-    QTest::newRow("only a version") << QString() << QString() << u"1.2"_s << u"1.2"_s;
-}
-
-void TestServerTexts::ownName()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, title);
-    QFETCH(QString, version);
-    McpServerStatus server;
-    server.facts.name = name;
-    server.facts.title = title;
-    server.facts.version = version;
-    QTEST(Texts::ownName(server), "text");
-}
-
-void TestServerTexts::whatServersSayIsSafe()
-{
-    McpServerStatus server = failed(u"bad \u202Etxt\u001B[31m"_s);
-    server.name = u"a\u202Eb\nc"_s;
-    server.facts.title = u"t\u0007\nsecond line"_s;
-    for (const QString &text : {Texts::name(server), Texts::ownName(server), Texts::reason(server),
-                                Texts::spoken(server)}) {
-        for (const QChar bad : {QChar(0x202E), QChar(0x1B), QChar(0x07)})
-            QVERIFY2(!text.contains(bad), qPrintable(text));
+    void retry_data()
+    {
+        QTest::addColumn<int>("state");
+        QTest::addColumn<qint64>("milliseconds");
+        QTest::addColumn<QString>("text");
+        const int failed = int(State::Failed);
+        QTest::newRow("a second begun counts")
+            << failed << qint64(27'001) << u"It is tried again in 28 s."_s;
+        QTest::newRow("last second") << failed << qint64(1) << u"It is tried again in 1 s."_s;
+        QTest::newRow("now") << failed << qint64(0) << u"It is tried again now."_s;
+        QTest::newRow("late") << failed << qint64(-5000) << u"It is tried again now."_s;
+        QTest::newRow("minutes") << failed << qint64(250'000) << u"It is tried again in 5 min."_s;
+        QTest::newRow("starting") << int(State::Starting) << qint64(5000) << QString();
     }
-    QVERIFY(!Texts::name(server).contains(u'\n'));
-    QVERIFY(!Texts::ownName(server).contains(u'\n'));
-    server.reason.message = QString(100'000, u'x');
-    server.name = QString(100'000, u'x');
-    QVERIFY(Texts::reason(server).size() < 5000);
-    QVERIFY(Texts::name(server).size() < 500);
-}
 
-void TestServerTexts::spokenSaysAll()
-{
-    McpServerStatus server = failed(u"It ended"_s);
-    server.prompts = 1;
-    QCOMPARE(Texts::spoken(server), u"db, Failed, 1 prompt, It ended"_s);
-    QVERIFY(Texts::isTroubled(server));
-    server.state = State::Ready;
-    server.tools.append({u"x"_s, {}, {}});
-    QCOMPARE(Texts::summary(server), u"Ready · 1 tool"_s);
-    QVERIFY(!Texts::isTroubled(server));
-}
+    void retry()
+    {
+        QFETCH(int, state);
+        QFETCH(qint64, milliseconds);
+        QFETCH(QString, text);
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        McpServerStatus server = failed(u"it ended"_s);
+        server.state = State(state);
+        QCOMPARE(Texts::retry(server, now), QString()); // not by itself
+        server.retryAt = now.addMSecs(milliseconds);
+        QCOMPARE(Texts::retry(server, now), text);
+    }
+
+    void reason_data()
+    {
+        QTest::addColumn<McpServerStatus>("server");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("message") << failed(u"It ended"_s) << u"It ended"_s;
+        QTest::newRow("message and place")
+            << failed(u"No such program"_s, u"npx"_s) << u"No such program (npx)"_s;
+        QTest::newRow("the message has the place")
+            << failed(u"npx is not there"_s, u"npx"_s) << u"npx is not there"_s;
+        QTest::newRow("begins as a sentence") << failed(u"the server ended with exit code 1"_s)
+                                              << u"The server ended with exit code 1"_s;
+        McpServerStatus refusing = failed({});
+        refusing.reason.message = Phrase(Saying::HostRefuses, {u"localhost:1"_s, {}});
+        QTest::newRow("begins with a name")
+            << refusing << u"localhost:1 refuses the connection; is the server running"_s;
+        QTest::newRow("nothing known") << failed({}) << QString();
+        McpServerStatus ready = failed(u"old"_s);
+        ready.state = State::Ready;
+        QTest::newRow("of before") << ready << QString();
+        McpServerStatus signIn = failed(u"The token is refused"_s);
+        signIn.state = State::SignIn;
+        QTest::newRow("sign-in") << signIn << u"The token is refused"_s;
+        QTest::newRow("several lines stay")
+            << failed(u"It ended:\nline 2\n"_s) << u"It ended:\nline 2"_s;
+    }
+
+    void reason()
+    {
+        QFETCH(McpServerStatus, server);
+        QFETCH(QString, text);
+        QCOMPARE(Texts::reason(server), text);
+    }
+
+    void counts_data()
+    {
+        QTest::addColumn<int>("tools");
+        QTest::addColumn<int>("off");
+        QTest::addColumn<int>("resources");
+        QTest::addColumn<int>("prompts");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("nothing") << 0 << 0 << 0 << 0 << QString();
+        QTest::newRow("one of each") << 1 << 0 << 1 << 1 << u"1 tool · 1 resource · 1 prompt"_s;
+        QTest::newRow("many") << 12 << 0 << 3 << 2 << u"12 tools · 3 resources · 2 prompts"_s;
+        QTest::newRow("some off") << 12 << 2 << 0 << 0 << u"12 tools, 2 off"_s;
+        QTest::newRow("only prompts") << 0 << 0 << 0 << 4 << u"4 prompts"_s;
+    }
+
+    void counts()
+    {
+        QFETCH(int, tools);
+        QFETCH(int, off);
+        QFETCH(int, resources);
+        QFETCH(int, prompts);
+        McpServerStatus server;
+        for (int i = 0; i < tools; ++i)
+            server.tools.append({QString::number(i), {}, {}, i >= off});
+        server.resources = resources;
+        server.prompts = prompts;
+        QTEST(Texts::counts(server), "text");
+    }
+
+    void ownName_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("title");
+        QTest::addColumn<QString>("version");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("nothing") << QString() << QString() << QString() << QString();
+        QTest::newRow("title wins") << u"gh"_s << u"GitHub"_s << u"1.2"_s << u"GitHub 1.2"_s;
+        QTest::newRow("no title") << u"gh"_s << QString() << u"1.2"_s << u"gh 1.2"_s;
+        QTest::newRow("no version") << u"gh"_s << QString() << QString() << u"gh"_s;
+        QTest::newRow("only a version") << QString() << QString() << u"1.2"_s << u"1.2"_s;
+    }
+
+    void ownName()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, title);
+        QFETCH(QString, version);
+        McpServerStatus server;
+        server.facts.name = name;
+        server.facts.title = title;
+        server.facts.version = version;
+        QTEST(Texts::ownName(server), "text");
+    }
+
+    void whatServersSayIsSafe()
+    {
+        McpServerStatus server = failed(u"bad \u202Etxt\u001B[31m"_s);
+        server.name = u"a\u202Eb\nc"_s;
+        server.facts.title = u"t\u0007\nsecond line"_s;
+        for (const QString &text : {Texts::name(server), Texts::ownName(server),
+                                    Texts::reason(server), Texts::spoken(server)}) {
+            for (const QChar bad : {QChar(0x202E), QChar(0x1B), QChar(0x07)})
+                QVERIFY2(!text.contains(bad), qPrintable(text));
+        }
+        QVERIFY(!Texts::name(server).contains(u'\n'));
+        QVERIFY(!Texts::ownName(server).contains(u'\n'));
+        server.reason.message = QString(100'000, u'x');
+        server.name = QString(100'000, u'x');
+        QVERIFY(Texts::reason(server).size() < 5000);
+        QVERIFY(Texts::name(server).size() < 500);
+    }
+
+    void spokenSaysAll()
+    {
+        McpServerStatus server = failed(u"It ended"_s);
+        server.prompts = 1;
+        QCOMPARE(Texts::spoken(server), u"db, Failed, 1 prompt, It ended"_s);
+        QVERIFY(Texts::isTroubled(server));
+        server.state = State::Ready;
+        server.tools.append({u"x"_s, {}, {}});
+        QCOMPARE(Texts::summary(server), u"Ready · 1 tool"_s);
+        QVERIFY(!Texts::isTroubled(server));
+    }
+};
 
 AGENTAO_TEST(TestServerTexts)
 #include "tst_servertexts.moc"

@@ -24,75 +24,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::WindowFixture;
 
-class TestCommandPalette : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void score_data();
-    void score();
-    void order_data();
-    void order();
-    void actions();
-    void isAsHighAsWhatIsFound();
-    void recentFirst();
-    void disabledOnesAreMuted();
-    void sources();
-    void opensByKeyAndGivesTheFocusBack();
-    void findsSessionsModesAndCommands();
-    void recentSurvivesARestart();
-    void spokenRows();
-};
-
-void TestCommandPalette::score_data()
-{
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("fits");
-    QTest::newRow("no words") << QString() << u"Open folder"_s << true;
-    QTest::newRow("letters in order") << u"opf"_s << u"Open folder"_s << true;
-    QTest::newRow("a part of a word") << u"older"_s << u"Open folder"_s << true;
-    QTest::newRow("begins as words and numbers do") << u"g54"_s << u"gpt5-4"_s << true;
-    QTest::newRow("letters from anywhere")
-        << u"terminal"_s << u"Find a server in the registry of MCP, and all"_s << false;
-    QTest::newRow("inside of words") << u"merge"_s << u"Theme, and how large it is"_s << false;
-    QTest::newRow("any case") << u"OPEN"_s << u"open"_s << true;
-    QTest::newRow("words in any order") << u"folder open"_s << u"Open folder"_s << true;
-    QTest::newRow("not in order") << u"fo op"_s << u"Folder"_s << false;
-    QTest::newRow("a letter is missing") << u"openx"_s << u"Open folder"_s << false;
-    QTest::newRow("longer than the text") << u"openopen"_s << u"Open"_s << false;
-    QTest::newRow("empty text") << u"a"_s << QString() << false;
-    QTest::newRow("beyond what is looked at") << u"z"_s << QString(400, u'a') + u'z' << false;
-}
-
-void TestCommandPalette::score()
-{
-    QFETCH(const QString, typed);
-    QFETCH(const QString, text);
-    QFETCH(const bool, fits);
-    QCOMPARE(Ui::fuzzyScore(typed, text).has_value(), fits);
-}
-
-void TestCommandPalette::order_data()
-{
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QString>("better");
-    QTest::addColumn<QString>("worse");
-    QTest::newRow("beginnings of words") << u"ns"_s << u"New session"_s << u"Instance"_s;
-    QTest::newRow("side by side") << u"mod"_s << u"Model"_s << u"My old"_s;
-    QTest::newRow("the shorter") << u"mode"_s << u"Mode"_s << u"Mode of all"_s;
-    QTest::newRow("capitals begin words") << u"tb"_s << u"toolBar"_s << u"toolxbar"_s;
-}
-
-void TestCommandPalette::order()
-{
-    QFETCH(const QString, typed);
-    QFETCH(const QString, better);
-    QFETCH(const QString, worse);
-    QVERIFY(Ui::fuzzyScore(typed, better).value_or(-999)
-            > Ui::fuzzyScore(typed, worse).value_or(-999));
-}
-
 //! A palette over a window with three actions.
 struct Palette
 {
@@ -130,166 +61,222 @@ struct Palette
     Ui::CommandPalette *palette;
 };
 
-void TestCommandPalette::actions()
-{
-    Palette p;
-    p.palette->leaveOut(p.quit);
-    p.palette->open();
-    QCOMPARE(p.lines(), (QStringList{u"#Sessions"_s, u"Open folder"_s, u"#View"_s, u"Side bar"_s}));
-    QCOMPARE(p.palette->entries()->entries().at(1).note,
-             QKeySequence(Qt::CTRL | Qt::Key_O).toString(QKeySequence::NativeText));
-    QSignalSpy triggered(p.open, &QAction::triggered);
-    QTest::keyClicks(p.palette->searchField(), u"fold"_s);
-    QCOMPARE(p.lines(), QStringList{u"Open folder"_s});
-    QTest::keyClick(p.palette->searchField(), Qt::Key_Return);
-    QCOMPARE(triggered.size(), 1);
-    QVERIFY(!p.palette->isVisible());
-}
-
-void TestCommandPalette::recentFirst()
-{
-    Palette p;
-    p.palette->setRecent({u"gone"_s, u"program.quit"_s});
-    p.palette->open();
-    QCOMPARE(p.lines().first(2), (QStringList{u"#Used last"_s, u"Quit"_s}));
-    QCOMPARE(p.lines().count(u"Quit"_s), 1);
-    QSignalSpy changed(p.palette, &Ui::CommandPalette::recentChanged);
-    emit p.palette->picked(u"view.side"_s);
-    QCOMPARE(changed.size(), 1);
-    QCOMPARE(p.palette->recent(), (QStringList{u"view.side"_s, u"gone"_s, u"program.quit"_s}));
-    for (int i = 0; i < 20; ++i)
-        emit p.palette->picked(u"x%1"_s.arg(i));
-    QCOMPARE(p.palette->recent().size(), 8);
-}
-
-void TestCommandPalette::disabledOnesAreMuted()
-{
-    Palette p;
-    p.open->setEnabled(false);
-    p.palette->open();
-    QCOMPARE(p.lines().at(1), u"Open folder?"_s);
-    QCOMPARE(p.palette->list()->currentIndex().data().toString(), u"Side bar"_s);
-    QSignalSpy triggered(p.open, &QAction::triggered);
-    QTest::keyClicks(p.palette->searchField(), u"open"_s);
-    QTest::keyClick(p.palette->searchField(), Qt::Key_Return);
-    QCOMPARE(triggered.size(), 0);
-    QVERIFY(p.palette->isVisible());
-}
-
-void TestCommandPalette::sources()
-{
-    Palette p;
-    int calls = 0;
-    int runs = 0;
-    p.palette->addSource([&] {
-        ++calls;
-        QList<Ui::PaletteItem> items;
-        for (int i = 0; i < 500; ++i)
-            items.append(
-                {u"s:%1"_s.arg(i), u"Session %1"_s.arg(i), u"Kind of side"_s, [&] { ++runs; }});
-        return items;
-    });
-    p.palette->open();
-    QVERIFY(!p.lines().contains(u"Session 7"_s)); // by words only
-    QTest::keyClicks(p.palette->searchField(), u"kind"_s);
-    QCOMPARE(p.lines().size(), 100); // bounded
-    p.palette->searchField()->setText(u"session 499"_s);
-    QCOMPARE(p.lines(), QStringList{u"Session 499"_s});
-    QTest::keyClick(p.palette->searchField(), Qt::Key_Return);
-    p.palette->searchField()->setText(u"side"_s); // the name fits better than a kind
-    QCOMPARE(p.lines().first(), u"Side bar"_s);
-    QCOMPARE(runs, 1);
-    QCOMPARE(calls, 1);
-}
-
 static Ui::CommandPalette *openPalette(WindowFixture *f)
 {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_K, Qt::ControlModifier);
     return f->window->commandPalette()->palette();
 }
 
-// The field stays where it is, and no empty box stands below what fits.
-void TestCommandPalette::isAsHighAsWhatIsFound()
+class TestCommandPalette : public QObject
 {
-    WindowFixture f;
-    QVERIFY(f.show({1000, 760}));
-    Ui::CommandPalette *palette = openPalette(&f);
-    QVERIFY(QTest::qWaitForWindowExposed(palette));
-    const int whole = palette->height();
-    const QPoint place = palette->mapToGlobal(QPoint());
-    QTest::keyClicks(palette->searchField(), u"side bar"_s);
-    const int rows = palette->entries()->rowCount();
-    const int high = palette->list()->sizeHintForRow(0);
-    QVERIFY(rows > 0 && rows * high < whole / 2);
-    QCOMPARE_LE(palette->list()->height(), rows * high + 4);
-    QCOMPARE_LT(palette->height(), whole / 2);
-    QCOMPARE(palette->mapToGlobal(QPoint()), place);
-    palette->searchField()->clear();
-    QCOMPARE(palette->height(), whole);
-    palette->close();
-}
+    Q_OBJECT
 
-void TestCommandPalette::opensByKeyAndGivesTheFocusBack()
-{
-    WindowFixture f;
-    f.window->openFolder(f.folder);
-    QVERIFY(f.show());
-    for (QWidget *before : {static_cast<QWidget *>(f.edit()),
-                            static_cast<QWidget *>(f.window->sideBar()->searchField())}) {
-        before->setFocus();
-        Ui::CommandPalette *palette = openPalette(&f);
-        QVERIFY(palette && palette->isVisible());
-        QTRY_VERIFY(palette->searchField()->hasFocus());
-        QTest::keyClick(palette->searchField(), Qt::Key_Escape);
-        QVERIFY(!palette->isVisible());
-        QTRY_COMPARE(QApplication::focusWidget(), before);
+private slots:
+    void score_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("fits");
+        QTest::newRow("no words") << QString() << u"Open folder"_s << true;
+        QTest::newRow("letters in order") << u"opf"_s << u"Open folder"_s << true;
+        QTest::newRow("a part of a word") << u"older"_s << u"Open folder"_s << true;
+        QTest::newRow("begins as words and numbers do") << u"g54"_s << u"gpt5-4"_s << true;
+        QTest::newRow("letters from anywhere")
+            << u"terminal"_s << u"Find a server in the registry of MCP, and all"_s << false;
+        QTest::newRow("inside of words") << u"merge"_s << u"Theme, and how large it is"_s << false;
+        QTest::newRow("any case") << u"OPEN"_s << u"open"_s << true;
+        QTest::newRow("words in any order") << u"folder open"_s << u"Open folder"_s << true;
+        QTest::newRow("not in order") << u"fo op"_s << u"Folder"_s << false;
+        QTest::newRow("a letter is missing") << u"openx"_s << u"Open folder"_s << false;
+        QTest::newRow("longer than the text") << u"openopen"_s << u"Open"_s << false;
+        QTest::newRow("empty text") << u"a"_s << QString() << false;
+        QTest::newRow("beyond what is looked at") << u"z"_s << QString(400, u'a') + u'z' << false;
     }
-    QTest::keyClick(f.edit(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    QVERIFY(f.window->commandPalette()->palette()->isVisible());
-}
 
-void TestCommandPalette::findsSessionsModesAndCommands()
-{
-    WindowFixture f;
-    f.window->openFolder(f.folder);
-    QVERIFY(f.show());
-    QVERIFY(f.addThree());
-    const auto take = [&f](const QString &words) {
-        f.window->commandPalette()->open();
-        Ui::CommandPalette *palette = f.window->commandPalette()->palette();
-        palette->searchField()->setText(words);
-        QTest::keyClick(palette->searchField(), Qt::Key_Return);
-    };
-    take(u"two"_s);
-    QTRY_VERIFY(f.current() && f.current()->id() == "s2"_L1);
-    take(u"mode read only"_s);
-    QCOMPARE(f.current()->modeId(), u"read-only"_s);
-}
+    void score()
+    {
+        QFETCH(const QString, typed);
+        QFETCH(const QString, text);
+        QFETCH(const bool, fits);
+        QCOMPARE(Ui::fuzzyScore(typed, text).has_value(), fits);
+    }
 
-void TestCommandPalette::recentSurvivesARestart()
-{
-    WindowFixture f;
-    f.window->openFolder(f.folder);
-    QVERIFY(f.show());
-    emit openPalette(&f)->picked(u"view.nextPart"_s);
-    f.restart();
-    f.window->openFolder(f.folder);
-    QVERIFY(f.show());
-    QCOMPARE(openPalette(&f)->recent(), QStringList{u"view.nextPart"_s});
-}
+    void order_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("better");
+        QTest::addColumn<QString>("worse");
+        QTest::newRow("beginnings of words") << u"ns"_s << u"New session"_s << u"Instance"_s;
+        QTest::newRow("side by side") << u"mod"_s << u"Model"_s << u"My old"_s;
+        QTest::newRow("the shorter") << u"mode"_s << u"Mode"_s << u"Mode of all"_s;
+        QTest::newRow("capitals begin words") << u"tb"_s << u"toolBar"_s << u"toolxbar"_s;
+    }
 
-void TestCommandPalette::spokenRows()
-{
-    Palette p;
-    p.open->setEnabled(false);
-    p.palette->open();
-    const QModelIndex row = p.palette->entries()->index(1);
-    const QString spoken = row.data(Qt::AccessibleTextRole).toString();
-    QVERIFY2(spoken.startsWith("Open folder, "_L1), qPrintable(spoken));
-    QVERIFY2(spoken.endsWith("not available now"_L1), qPrintable(spoken));
-    QVERIFY(!p.palette->list()->accessibleName().isEmpty());
-    QVERIFY(!p.palette->searchField()->accessibleName().isEmpty());
-}
+    void order()
+    {
+        QFETCH(const QString, typed);
+        QFETCH(const QString, better);
+        QFETCH(const QString, worse);
+        QVERIFY(Ui::fuzzyScore(typed, better).value_or(-999)
+                > Ui::fuzzyScore(typed, worse).value_or(-999));
+    }
+
+    void actions()
+    {
+        Palette p;
+        p.palette->leaveOut(p.quit);
+        p.palette->open();
+        QCOMPARE(p.lines(),
+                 (QStringList{u"#Sessions"_s, u"Open folder"_s, u"#View"_s, u"Side bar"_s}));
+        QCOMPARE(p.palette->entries()->entries().at(1).note,
+                 QKeySequence(Qt::CTRL | Qt::Key_O).toString(QKeySequence::NativeText));
+        QSignalSpy triggered(p.open, &QAction::triggered);
+        QTest::keyClicks(p.palette->searchField(), u"fold"_s);
+        QCOMPARE(p.lines(), QStringList{u"Open folder"_s});
+        QTest::keyClick(p.palette->searchField(), Qt::Key_Return);
+        QCOMPARE(triggered.size(), 1);
+        QVERIFY(!p.palette->isVisible());
+    }
+
+    // The field stays where it is, and no empty box stands below what fits.
+    void isAsHighAsWhatIsFound()
+    {
+        WindowFixture f;
+        QVERIFY(f.show({1000, 760}));
+        Ui::CommandPalette *palette = openPalette(&f);
+        QVERIFY(QTest::qWaitForWindowExposed(palette));
+        const int whole = palette->height();
+        const QPoint place = palette->mapToGlobal(QPoint());
+        QTest::keyClicks(palette->searchField(), u"side bar"_s);
+        const int rows = palette->entries()->rowCount();
+        const int high = palette->list()->sizeHintForRow(0);
+        QVERIFY(rows > 0 && rows * high < whole / 2);
+        QCOMPARE_LE(palette->list()->height(), rows * high + 4);
+        QCOMPARE_LT(palette->height(), whole / 2);
+        QCOMPARE(palette->mapToGlobal(QPoint()), place);
+        palette->searchField()->clear();
+        QCOMPARE(palette->height(), whole);
+        palette->close();
+    }
+
+    void recentFirst()
+    {
+        Palette p;
+        p.palette->setRecent({u"gone"_s, u"program.quit"_s});
+        p.palette->open();
+        QCOMPARE(p.lines().first(2), (QStringList{u"#Used last"_s, u"Quit"_s}));
+        QCOMPARE(p.lines().count(u"Quit"_s), 1);
+        QSignalSpy changed(p.palette, &Ui::CommandPalette::recentChanged);
+        emit p.palette->picked(u"view.side"_s);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(p.palette->recent(), (QStringList{u"view.side"_s, u"gone"_s, u"program.quit"_s}));
+        for (int i = 0; i < 20; ++i)
+            emit p.palette->picked(u"x%1"_s.arg(i));
+        QCOMPARE(p.palette->recent().size(), 8);
+    }
+
+    void disabledOnesAreMuted()
+    {
+        Palette p;
+        p.open->setEnabled(false);
+        p.palette->open();
+        QCOMPARE(p.lines().at(1), u"Open folder?"_s);
+        QCOMPARE(p.palette->list()->currentIndex().data().toString(), u"Side bar"_s);
+        QSignalSpy triggered(p.open, &QAction::triggered);
+        QTest::keyClicks(p.palette->searchField(), u"open"_s);
+        QTest::keyClick(p.palette->searchField(), Qt::Key_Return);
+        QCOMPARE(triggered.size(), 0);
+        QVERIFY(p.palette->isVisible());
+    }
+
+    void sources()
+    {
+        Palette p;
+        int calls = 0;
+        int runs = 0;
+        p.palette->addSource([&] {
+            ++calls;
+            QList<Ui::PaletteItem> items;
+            for (int i = 0; i < 500; ++i)
+                items.append(
+                    {u"s:%1"_s.arg(i), u"Session %1"_s.arg(i), u"Kind of side"_s, [&] { ++runs; }});
+            return items;
+        });
+        p.palette->open();
+        QVERIFY(!p.lines().contains(u"Session 7"_s)); // by words only
+        QTest::keyClicks(p.palette->searchField(), u"kind"_s);
+        QCOMPARE(p.lines().size(), 100); // bounded
+        p.palette->searchField()->setText(u"session 499"_s);
+        QCOMPARE(p.lines(), QStringList{u"Session 499"_s});
+        QTest::keyClick(p.palette->searchField(), Qt::Key_Return);
+        p.palette->searchField()->setText(u"side"_s); // the name fits better than a kind
+        QCOMPARE(p.lines().first(), u"Side bar"_s);
+        QCOMPARE(runs, 1);
+        QCOMPARE(calls, 1);
+    }
+
+    void opensByKeyAndGivesTheFocusBack()
+    {
+        WindowFixture f;
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        for (QWidget *before : {static_cast<QWidget *>(f.edit()),
+                                static_cast<QWidget *>(f.window->sideBar()->searchField())}) {
+            before->setFocus();
+            Ui::CommandPalette *palette = openPalette(&f);
+            QVERIFY(palette && palette->isVisible());
+            QTRY_VERIFY(palette->searchField()->hasFocus());
+            QTest::keyClick(palette->searchField(), Qt::Key_Escape);
+            QVERIFY(!palette->isVisible());
+            QTRY_COMPARE(QApplication::focusWidget(), before);
+        }
+        QTest::keyClick(f.edit(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(f.window->commandPalette()->palette()->isVisible());
+    }
+
+    void findsSessionsModesAndCommands()
+    {
+        WindowFixture f;
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        QVERIFY(f.addThree());
+        const auto take = [&f](const QString &words) {
+            f.window->commandPalette()->open();
+            Ui::CommandPalette *palette = f.window->commandPalette()->palette();
+            palette->searchField()->setText(words);
+            QTest::keyClick(palette->searchField(), Qt::Key_Return);
+        };
+        take(u"two"_s);
+        QTRY_VERIFY(f.current() && f.current()->id() == "s2"_L1);
+        take(u"mode read only"_s);
+        QCOMPARE(f.current()->modeId(), u"read-only"_s);
+    }
+
+    void recentSurvivesARestart()
+    {
+        WindowFixture f;
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        emit openPalette(&f)->picked(u"view.nextPart"_s);
+        f.restart();
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        QCOMPARE(openPalette(&f)->recent(), QStringList{u"view.nextPart"_s});
+    }
+
+    void spokenRows()
+    {
+        Palette p;
+        p.open->setEnabled(false);
+        p.palette->open();
+        const QModelIndex row = p.palette->entries()->index(1);
+        const QString spoken = row.data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(spoken.startsWith("Open folder, "_L1), qPrintable(spoken));
+        QVERIFY2(spoken.endsWith("not available now"_L1), qPrintable(spoken));
+        QVERIFY(!p.palette->list()->accessibleName().isEmpty());
+        QVERIFY(!p.palette->searchField()->accessibleName().isEmpty());
+    }
+};
 
 AGENTAO_TEST_WIDGETS(TestCommandPalette)
 #include "tst_commandpalette.moc"

@@ -84,39 +84,35 @@ class TestOwnWindowFiles : public QObject
     Q_OBJECT
 
 private slots:
-    void keepOutOfTheWay_data();
-    void keepOutOfTheWay();
-    void preferencesThatAreALink();
-};
-
-void TestOwnWindowFiles::keepOutOfTheWay_data()
-{
-    QTest::addColumn<Testing::OwnWriter>("writer");
-    for (const Testing::OwnWriter &writer : writersOfTheWindow())
-        QTest::newRow(writer.name) << writer;
-}
-
-void TestOwnWindowFiles::keepOutOfTheWay()
-{
-    QFETCH(Testing::OwnWriter, writer);
-    QCOMPARE(Testing::wrongsOf(writer).join(u'\n'), QString());
-}
-
-// They are read, and what is chosen counts for all who ask until the program ends.
-void TestOwnWindowFiles::preferencesThatAreALink()
-{
-    const QTemporaryDir dir;
-    const QString file = dir.filePath(u"preferences.ini"_s);
-    QVERIFY(putFile(dir.filePath(u"dotfiles"_s), "[window]\nlanguage=de\n"));
-    QVERIFY(QFile::link(dir.filePath(u"dotfiles"_s), file));
+    void keepOutOfTheWay_data()
     {
-        LookPreferences look(file);
-        QCOMPARE(look.look().language, u"de"_s);
-        look.setLook({.language = u"en"_s});
+        QTest::addColumn<Testing::OwnWriter>("writer");
+        for (const Testing::OwnWriter &writer : writersOfTheWindow())
+            QTest::newRow(writer.name) << writer;
     }
-    QCOMPARE(LookPreferences(file).look().language, u"en"_s);
-    QCOMPARE(fileContent(dir.filePath(u"dotfiles"_s)), "[window]\nlanguage=de\n");
-}
+
+    void keepOutOfTheWay()
+    {
+        QFETCH(Testing::OwnWriter, writer);
+        QCOMPARE(Testing::wrongsOf(writer).join(u'\n'), QString());
+    }
+
+    // They are read, and what is chosen counts for all who ask until the program ends.
+    void preferencesThatAreALink()
+    {
+        const QTemporaryDir dir;
+        const QString file = dir.filePath(u"preferences.ini"_s);
+        QVERIFY(putFile(dir.filePath(u"dotfiles"_s), "[window]\nlanguage=de\n"));
+        QVERIFY(QFile::link(dir.filePath(u"dotfiles"_s), file));
+        {
+            LookPreferences look(file);
+            QCOMPARE(look.look().language, u"de"_s);
+            look.setLook({.language = u"en"_s});
+        }
+        QCOMPARE(LookPreferences(file).look().language, u"en"_s);
+        QCOMPARE(fileContent(dir.filePath(u"dotfiles"_s)), "[window]\nlanguage=de\n");
+    }
+};
 
 AGENTAO_TEST_WIDGETS(TestOwnWindowFiles)
 #include "tst_ownwindowfiles.moc"

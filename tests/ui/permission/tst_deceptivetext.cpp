@@ -13,78 +13,76 @@ class TestDeceptiveText : public QObject
     Q_OBJECT
 
 private slots:
-    void showsWhatCannotBeSeen_data();
-    void showsWhatCannotBeSeen();
-    void findings_data();
-    void findings();
-    void staysShort();
+    void showsWhatCannotBeSeen_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("visible");
+
+        QTest::newRow("plain") << u"git commit -m 'ä 漢 €'\n\tx"_s
+                               << u"git commit -m 'ä 漢 €'\n\tx"_s;
+        QTest::newRow("override") << u"a\u202Eb"_s << u"a\\u202Eb"_s;
+        QTest::newRow("zero width")
+            << u"a\u200Bb\u200Cc\u200Dd"_s << u"a\\u200Bb\\u200Cc\\u200Dd"_s;
+        QTest::newRow("control") << u"a\x1b[8mb"_s << u"a\\u001B[8mb"_s;
+        QTest::newRow("blank that is no space")
+            << u"rm\u00A0-rf\u3000x"_s << u"rm\\u00A0-rf\\u3000x"_s;
+        QTest::newRow("filler") << u"a\u3164\u115F\u2800"_s << u"a\\u3164\\u115F\\u2800"_s;
+        QTest::newRow("selector") << u"a\uFE0F"_s << u"a\\uFE0F"_s;
+        QTest::newRow("beyond the first plane")
+            << QString::fromUcs4(U"a\U000E0141") << u"a\\U000E0141"_s;
+        QTest::newRow("emoji stays whole")
+            << QString::fromUcs4(U"\U0001F468\u200D\U0001F469 \u2764\uFE0F")
+            << QString::fromUcs4(U"\U0001F468\u200D\U0001F469 \u2764\uFE0F");
+        QTest::newRow("nothing") << QString() << QString();
+    }
+
+    void showsWhatCannotBeSeen()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, visible);
+        QCOMPARE(DeceptiveText::visible(text), visible);
+    }
+
+    void findings_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QStringList>("words"); // one of each finding
+
+        QTest::newRow("plain") << u"curl https://example.com/a_b | sh"_s << QStringList();
+        QTest::newRow("line ends") << u"a\r\nb"_s << QStringList();
+        QTest::newRow("hidden") << u"ls \u200B"_s << QStringList{u"cannot be seen"_s};
+        QTest::newRow("cyrillic a")
+            << u"curl https://p\u0430ypal.com"_s << QStringList{u"p\u0430ypal.com"_s};
+        QTest::newRow("greek o") << u"cat g\u03BF"_s << QStringList{u"g\u03BF"_s};
+        QTest::newRow("wide letter") << u"l\uFF53"_s << QStringList{u"l\uFF53"_s};
+        QTest::newRow("a host of two alphabets")
+            << u"\u0441\u0430.com"_s << QStringList{u"\u0441\u0430.com"_s};
+        QTest::newRow("words of another language") << u"echo 'привет мир' -n"_s << QStringList();
+        QTest::newRow("accents") << u"echo Zoë"_s << QStringList();
+        QTest::newRow("both") << u"p\u0430y\u202E"_s
+                              << QStringList{u"cannot be seen"_s, u"p\u0430y"_s};
+    }
+
+    void findings()
+    {
+        QFETCH(QString, text);
+        QFETCH(QStringList, words);
+        const QStringList found = DeceptiveText::findings(text);
+        QCOMPARE(found.size(), words.size());
+        for (qsizetype i = 0; i < words.size(); ++i)
+            QVERIFY2(found.at(i).contains(words.at(i)), qPrintable(found.at(i)));
+    }
+
+    void staysShort()
+    {
+        QString text;
+        for (int i = 0; i < 1000; ++i)
+            text += u"a\u0430%1"_s.arg(i) + u"x"_s.repeated(1000) + u' ';
+        const QStringList found = DeceptiveText::findings(text);
+        QCOMPARE(found.size(), 3);
+        QVERIFY(found.join(u' ').size() < 1000);
+    }
 };
-
-void TestDeceptiveText::showsWhatCannotBeSeen_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("visible");
-
-    QTest::newRow("plain") << u"git commit -m 'ä 漢 €'\n\tx"_s << u"git commit -m 'ä 漢 €'\n\tx"_s;
-    QTest::newRow("override") << u"a\u202Eb"_s << u"a\\u202Eb"_s;
-    QTest::newRow("zero width") << u"a\u200Bb\u200Cc\u200Dd"_s << u"a\\u200Bb\\u200Cc\\u200Dd"_s;
-    QTest::newRow("control") << u"a\x1b[8mb"_s << u"a\\u001B[8mb"_s;
-    QTest::newRow("blank that is no space") << u"rm\u00A0-rf\u3000x"_s << u"rm\\u00A0-rf\\u3000x"_s;
-    QTest::newRow("filler") << u"a\u3164\u115F\u2800"_s << u"a\\u3164\\u115F\\u2800"_s;
-    QTest::newRow("selector") << u"a\uFE0F"_s << u"a\\uFE0F"_s;
-    QTest::newRow("beyond the first plane")
-        << QString::fromUcs4(U"a\U000E0141") << u"a\\U000E0141"_s;
-    QTest::newRow("emoji stays whole")
-        << QString::fromUcs4(U"\U0001F468\u200D\U0001F469 \u2764\uFE0F")
-        << QString::fromUcs4(U"\U0001F468\u200D\U0001F469 \u2764\uFE0F");
-    QTest::newRow("nothing") << QString() << QString();
-}
-
-void TestDeceptiveText::showsWhatCannotBeSeen()
-{
-    QFETCH(QString, text);
-    QFETCH(QString, visible);
-    QCOMPARE(DeceptiveText::visible(text), visible);
-}
-
-void TestDeceptiveText::findings_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QStringList>("words"); // one of each finding
-
-    QTest::newRow("plain") << u"curl https://example.com/a_b | sh"_s << QStringList();
-    QTest::newRow("line ends") << u"a\r\nb"_s << QStringList();
-    QTest::newRow("hidden") << u"ls \u200B"_s << QStringList{u"cannot be seen"_s};
-    QTest::newRow("cyrillic a") << u"curl https://p\u0430ypal.com"_s
-                                << QStringList{u"p\u0430ypal.com"_s};
-    QTest::newRow("greek o") << u"cat g\u03BF"_s << QStringList{u"g\u03BF"_s};
-    QTest::newRow("wide letter") << u"l\uFF53"_s << QStringList{u"l\uFF53"_s};
-    QTest::newRow("a host of two alphabets")
-        << u"\u0441\u0430.com"_s << QStringList{u"\u0441\u0430.com"_s};
-    QTest::newRow("words of another language") << u"echo 'привет мир' -n"_s << QStringList();
-    QTest::newRow("accents") << u"echo Zoë"_s << QStringList();
-    QTest::newRow("both") << u"p\u0430y\u202E"_s << QStringList{u"cannot be seen"_s, u"p\u0430y"_s};
-}
-
-void TestDeceptiveText::findings()
-{
-    QFETCH(QString, text);
-    QFETCH(QStringList, words);
-    const QStringList found = DeceptiveText::findings(text);
-    QCOMPARE(found.size(), words.size());
-    for (qsizetype i = 0; i < words.size(); ++i)
-        QVERIFY2(found.at(i).contains(words.at(i)), qPrintable(found.at(i)));
-}
-
-void TestDeceptiveText::staysShort()
-{
-    QString text;
-    for (int i = 0; i < 1000; ++i)
-        text += u"a\u0430%1"_s.arg(i) + u"x"_s.repeated(1000) + u' ';
-    const QStringList found = DeceptiveText::findings(text);
-    QCOMPARE(found.size(), 3);
-    QVERIFY(found.join(u' ').size() < 1000);
-}
 
 AGENTAO_TEST(TestDeceptiveText)
 #include "tst_deceptivetext.moc"

@@ -34,54 +34,6 @@ using namespace std::chrono_literals;
 using namespace Testing;
 using namespace Ui;
 
-class TestPermissionPrompt : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void twoButtons_data();
-    void twoButtons();
-    void mouseAnswers_data();
-    void mouseAnswers();
-    void whatLastsIsInAMenu_data();
-    void whatLastsIsInAMenu();
-    void nothingToSaveHasNoMenu();
-    void menuOpensByKey();
-    void appearedTakesNoClick();
-    void movedTakesNoClick_data();
-    void movedTakesNoClick();
-    void movesUnderAHeldButton();
-    void shortcutsAnswer_data();
-    void shortcutsAnswer();
-    void focusedButtonAnswersByKey_data();
-    void focusedButtonAnswersByKey();
-    void answersOnce();
-    void enterElsewhereNeverAllows();
-    void neverTakesTheFocus();
-    void typingElsewhereDisarmsKeys();
-    void composedTextDisarmsKeys();
-    void keysOfTheQuestionDoNotDisarm();
-    void keysAreDeadAtFirst();
-    void heldKeysDoNothing();
-    void dangerousNeedsTwoGestures();
-    void doubleClickIsOneGesture();
-    void confirmationEnds();
-    void dangerousShortcutNeedsTwo();
-    void denyingDangerousNeedsOne();
-    void firstOfSeveralAnswers();
-    void outOfViewDoesNotAnswer();
-    void noteGoesAlong();
-    void noteEndsWithEscape();
-    void ampersandIsNoAccelerator();
-    void planIsSetInType();
-    void longCommandIsComplete();
-    void heightFollowsWidth();
-    void counter();
-    void isAccessible();
-    void droppedPromptAnswersNothing();
-    void dialogEnterDoesNotAllow();
-};
-
 // A window with a text field as a composer and one question below; keys are armed at once.
 struct CardWindow
 {
@@ -152,457 +104,6 @@ static QList<PermissionAnswer> one(PermissionChoice choice, const QString &note 
     return {PermissionAnswer{choice, note}};
 }
 
-void TestPermissionPrompt::twoButtons_data()
-{
-    QTest::addColumn<QList<PermissionOption>>("options");
-    QTest::addColumn<QStringList>("labels"); // By place.
-
-    const QStringList both{u"Don't allow"_s, u"Allow"_s};
-    QTest::newRow("all") << kAllOptions << both;
-    QTest::newRow("nothing lasts") << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
-                                                              {PermissionChoice::RejectOnce, {}}}
-                                   << both;
-    QTest::newRow("one of them lasts")
-        << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
-                                   {PermissionChoice::AllowAlways, {}},
-                                   {PermissionChoice::RejectOnce, {}}}
-        << both;
-    QTest::newRow("no way to say no")
-        << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}}} << both;
-    QTest::newRow("a plan") << QList<PermissionOption>{{PermissionChoice::AllowOnce,
-                                                        Phrase(Saying::AnswerPlanAccepted)},
-                                                       {PermissionChoice::RejectOnce,
-                                                        Phrase(Saying::AnswerPlanGoesOn)}}
-                            << QStringList{u"Keep planning"_s, u"Accept the plan and start"_s};
-    QTest::newRow("none") << QList<PermissionOption>{} << QStringList{u"Don't allow"_s};
-}
-
-void TestPermissionPrompt::twoButtons()
-{
-    QFETCH(QList<PermissionOption>, options);
-    QFETCH(QStringList, labels);
-    PermissionQuestion question = commandQuestion();
-    question.options = options;
-    CardWindow shown(question);
-    QMap<std::pair<int, int>, QString> places;
-    QSet<std::pair<int, int>> sizes;
-    for (auto *button : shown.prompt->findChildren<AnswerButton *>()) {
-        const QPoint place = button->mapTo(&shown.window, QPoint());
-        places.insert({place.y(), place.x()}, button->shownLabel());
-        const QSize size = button->parentWidget()->size();
-        sizes.insert({size.width(), size.height()});
-        QVERIFY(!button->isDefault() && !button->autoDefault() && !button->hasFocus());
-        QVERIFY(button->width() <= shown.prompt->width());
-    }
-    QCOMPARE(places.values(), labels);
-    QCOMPARE(sizes.size(), 1);
-}
-
-void TestPermissionPrompt::mouseAnswers_data()
-{
-    QTest::addColumn<PermissionChoice>("choice");
-
-    QTest::newRow("allow once") << PermissionChoice::AllowOnce;
-    QTest::newRow("reject once") << PermissionChoice::RejectOnce;
-}
-
-void TestPermissionPrompt::mouseAnswers()
-{
-    QFETCH(PermissionChoice, choice);
-    CardWindow shown;
-    shown.click(choice);
-    QCOMPARE(shown.answers(), one(choice));
-}
-
-void TestPermissionPrompt::whatLastsIsInAMenu_data()
-{
-    QTest::addColumn<PermissionChoice>("button");
-    QTest::addColumn<int>("entry");
-    QTest::addColumn<QString>("words");
-    QTest::addColumn<PermissionAnswer>("answer");
-    using Choice = PermissionChoice;
-    using Scope = PermissionScope;
-    const QString cover = u"\tcommands that start with: git && commit"_s;
-    QTest::newRow("allow for the session")
-        << Choice::AllowOnce << 1 << QString(u"For this session"_s + cover)
-        << PermissionAnswer{Choice::AllowAlways, {}, Scope::Session};
-    QTest::newRow("allow in the folder")
-        << Choice::AllowOnce << 2 << QString(u"In this folder, from now on"_s + cover)
-        << PermissionAnswer{Choice::AllowAlways, {}, Scope::Folder};
-    QTest::newRow("allow everywhere")
-        << Choice::AllowOnce << 3 << QString(u"Everywhere, from now on"_s + cover)
-        << PermissionAnswer{Choice::AllowAlways, {}, Scope::User};
-    QTest::newRow("never in the session")
-        << Choice::RejectOnce << 1 << QString(u"For this session"_s + cover)
-        << PermissionAnswer{Choice::RejectAlways, {}, Scope::Session};
-}
-
-void TestPermissionPrompt::whatLastsIsInAMenu()
-{
-    QFETCH(PermissionChoice, button);
-    QFETCH(int, entry);
-    QFETCH(QString, words);
-    QFETCH(PermissionAnswer, answer);
-    PermissionQuestion question = commandQuestion();
-    question.rule = u"commands that start with: git & commit"_s;
-    question.options += {PermissionChoice::AllowAlways, {}, PermissionScope::Folder};
-    question.options += {PermissionChoice::AllowAlways, {}, PermissionScope::User};
-    CardWindow shown(question);
-    const QList<QAction *> actions = shown.menu(button);
-    QVERIFY(actions.size() > entry);
-    QVERIFY(actions.first()->text().startsWith("This time only\tCtrl+Shift+"_L1));
-    QCOMPARE(actions.at(entry)->text(), words);
-    QVERIFY(shown.answers().isEmpty());
-    actions.at(entry)->trigger();
-    QCOMPARE(shown.answers(), QList{answer});
-}
-
-void TestPermissionPrompt::nothingToSaveHasNoMenu()
-{
-    PermissionQuestion question = commandQuestion();
-    question.options = {{PermissionChoice::AllowOnce, {}}, {PermissionChoice::RejectOnce, {}}};
-    CardWindow shown(question);
-    QVERIFY(shown.prompt->findChildren<QMenu *>().isEmpty());
-    QVERIFY(!shown.choice(PermissionChoice::AllowOnce)->chevron());
-}
-
-void TestPermissionPrompt::menuOpensByKey()
-{
-    CardWindow shown;
-    AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
-    allow->setFocus();
-    QTest::keyClick(allow, Qt::Key_Down, Qt::AltModifier);
-    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
-    QVERIFY(menu && menu->parent() == shown.choice(PermissionChoice::AllowOnce));
-    QVERIFY(!menu->activeAction()); // Nothing is chosen before.
-    menu->close();
-    QTest::mouseClick(shown.choice(PermissionChoice::RejectOnce)->chevron(), Qt::LeftButton);
-    menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
-    QVERIFY(menu && menu->parent() == shown.choice(PermissionChoice::RejectOnce));
-    menu->close();
-    QCOMPARE(shown.answers(), kNone);
-}
-
-void TestPermissionPrompt::appearedTakesNoClick()
-{
-    CardWindow shown;
-    ClickTime time(ClickTime::Flow::ByHand);
-    PermissionPrompt second(commandQuestion(u"second"_s), &shown.window);
-    QSignalSpy answers(&second, &PermissionPrompt::answered);
-    shown.window.layout()->addWidget(&second);
-    second.show();
-    QCoreApplication::sendPostedEvents();
-    const auto click = [&second] {
-        QTest::mouseClick(second.findChildren<AnswerButton *>().first(), Qt::LeftButton);
-    };
-    QApplication::setDoubleClickInterval(400);
-    click();
-    time.pass(499ms);
-    click();
-    QCOMPARE(answers.count(), 0);
-    time.pass(1ms);
-    click();
-    QCOMPARE(answers.count(), 1);
-}
-
-void TestPermissionPrompt::movedTakesNoClick_data()
-{
-    QTest::addColumn<std::function<void(CardWindow &)>>("move");
-    using Move = std::function<void(CardWindow &)>;
-    QTest::newRow("a strip appears below it") << Move([](CardWindow &shown) {
-        auto *strip = new QPushButton(u"strip"_s);
-        shown.window.layout()->addWidget(strip);
-        strip->show();
-    });
-    QTest::newRow("a banner appears above it") << Move([](CardWindow &shown) {
-        auto *banner = new QPushButton(u"banner"_s);
-        qobject_cast<QBoxLayout *>(shown.window.layout())->insertWidget(0, banner);
-        banner->show();
-    });
-    QTest::newRow("the window gets narrower")
-        << Move([](CardWindow &shown) { shown.window.resize(500, 600); });
-    QTest::newRow("it grows") << Move([](CardWindow &shown) { shown.prompt->setAlikeCount(2); });
-}
-
-void TestPermissionPrompt::movedTakesNoClick()
-{
-    QFETCH(std::function<void(CardWindow &)>, move);
-    QApplication::setDoubleClickInterval(400);
-    CardWindow shown;
-    ClickTime time(ClickTime::Flow::ByHand);
-    shown.prompt->setAlikeCount(0);
-    time.pass(10s);
-    move(shown);
-    shown.window.layout()->activate();
-    QCoreApplication::sendPostedEvents();
-    time.pass(499ms);
-    shown.click(PermissionChoice::AllowOnce);
-    QCOMPARE(shown.answers(), kNone);
-    time.pass(1ms);
-    shown.click(PermissionChoice::AllowOnce);
-    QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
-}
-
-void TestPermissionPrompt::movesUnderAHeldButton()
-{
-    CardWindow shown;
-    ClickTime time(ClickTime::Flow::ByHand);
-    time.pass(10s);
-    AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
-    QTest::mousePress(allow, Qt::LeftButton);
-    QVERIFY(allow->isDown());
-    shown.window.resize(shown.window.width(), shown.window.height() + 6);
-    shown.window.layout()->activate();
-    QCoreApplication::sendPostedEvents();
-    QTest::mouseRelease(allow, Qt::LeftButton);
-    QVERIFY(!allow->isDown());
-    QCOMPARE(shown.answers(), kNone);
-}
-
-void TestPermissionPrompt::shortcutsAnswer_data()
-{
-    QTest::addColumn<int>("key");
-    QTest::addColumn<PermissionChoice>("choice");
-
-    QTest::newRow("allow") << int(Qt::Key_Y) << PermissionChoice::AllowOnce;
-    QTest::newRow("deny") << int(Qt::Key_N) << PermissionChoice::RejectOnce;
-}
-
-void TestPermissionPrompt::shortcutsAnswer()
-{
-    QFETCH(int, key);
-    QFETCH(PermissionChoice, choice);
-    CardWindow shown;
-    QVERIFY(shown.isActive);
-    const AnswerButton *button = shown.button(choice);
-    QVERIFY(!button->keyHint().isEmpty());
-    QCOMPARE(button->toolTip(), u"%1 (%2)"_s.arg(button->shownLabel(), button->keyHint()));
-    QTest::keyClick(shown.composer, Qt::Key(key), Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(shown.answers(), one(choice));
-    QCOMPARE(shown.composer->toPlainText(), QString());
-}
-
-void TestPermissionPrompt::focusedButtonAnswersByKey_data()
-{
-    QTest::addColumn<int>("key");
-
-    QTest::newRow("space") << int(Qt::Key_Space);
-    QTest::newRow("return") << int(Qt::Key_Return);
-    QTest::newRow("enter") << int(Qt::Key_Enter);
-}
-
-void TestPermissionPrompt::focusedButtonAnswersByKey()
-{
-    QFETCH(int, key);
-    CardWindow shown;
-    shown.prompt->focusFirst();
-    AnswerButton *first = shown.button(PermissionChoice::RejectOnce);
-    QCOMPARE(QApplication::focusWidget(), first);
-    QTest::keyClick(first, Qt::Key(key));
-    QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce));
-}
-
-void TestPermissionPrompt::answersOnce()
-{
-    CardWindow shown;
-    shown.click(PermissionChoice::RejectOnce);
-    shown.click(PermissionChoice::AllowOnce);
-    shown.allowKeys();
-    shown.denyKeys();
-    QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce));
-}
-
-void TestPermissionPrompt::enterElsewhereNeverAllows()
-{
-    CardWindow shown;
-    for (const auto key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space, Qt::Key_Y, Qt::Key_1}) {
-        QTest::keyClick(shown.composer, key);
-        QTest::keyClick(&shown.window, key);
-        QTest::keyClick(shown.prompt, key);
-        QTest::keyClick(shown.composer, key, Qt::ControlModifier);
-    }
-    QCOMPARE(shown.answers(), kNone);
-}
-
-void TestPermissionPrompt::neverTakesTheFocus()
-{
-    CardWindow shown;
-    QVERIFY(shown.isActive);
-    QCOMPARE(QApplication::focusWidget(), shown.composer);
-    QTest::keyClicks(shown.composer, u"half a sentence"_s);
-    QCOMPARE(shown.composer->toPlainText(), u"half a sentence"_s);
-    QTest::mouseClick(shown.prompt, Qt::LeftButton, {}, {2, 2});
-    shown.click(PermissionChoice::RejectOnce);
-    QCOMPARE(QApplication::focusWidget(), shown.composer);
-}
-
-void TestPermissionPrompt::typingElsewhereDisarmsKeys()
-{
-    CardWindow shown;
-    shown.prompt->setArmingDelay(1h);
-    QTest::keyClick(shown.composer, Qt::Key_A);
-    shown.allowKeys();
-    shown.denyKeys();
-    QTest::keyClick(shown.button(PermissionChoice::AllowOnce), Qt::Key_Space);
-    QCOMPARE(shown.answers(), kNone);
-    QCOMPARE(shown.composer->toPlainText(), u"a"_s);
-
-    shown.prompt->setArmingDelay(0ms);
-    QTest::keyClick(shown.composer, Qt::Key_B);
-    shown.allowKeys();
-    QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
-}
-
-void TestPermissionPrompt::composedTextDisarmsKeys()
-{
-    CardWindow shown;
-    shown.prompt->setArmingDelay(1h);
-    QInputMethodEvent composed;
-    composed.setCommitString(u"\u65E5\u672C"_s);
-    QApplication::sendEvent(shown.composer, &composed);
-    shown.allowKeys();
-    QCOMPARE(shown.answers(), kNone);
-}
-
-void TestPermissionPrompt::keysOfTheQuestionDoNotDisarm()
-{
-    CardWindow shown;
-    shown.prompt->setArmingDelay(1h);
-    // Reading the command with the arrow keys and walking to a button is about the question.
-    auto *view = shown.prompt->findChild<CommandView *>();
-    view->setFocus();
-    QTest::keyClick(view, Qt::Key_Down);
-    QTest::keyClick(view, Qt::Key_Tab);
-    QTest::keyPress(shown.composer, Qt::Key_Control); // The beginning of a shortcut.
-    QTest::keyClick(shown.button(PermissionChoice::RejectOnce), Qt::Key_Space);
-    QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce));
-}
-
-void TestPermissionPrompt::keysAreDeadAtFirst()
-{
-    CardWindow shown(commandQuestion(), 1h);
-    shown.allowKeys();
-    shown.denyKeys();
-    shown.prompt->focusFirst();
-    for (const auto choice : {PermissionChoice::RejectOnce, PermissionChoice::AllowOnce}) {
-        QTest::keyClick(shown.button(choice), Qt::Key_Space);
-        QTest::keyClick(shown.button(choice), Qt::Key_Return);
-    }
-    QCOMPARE(shown.answers(), kNone);
-    shown.click(PermissionChoice::AllowOnce); // The mouse points at what it means.
-    QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
-}
-
-void TestPermissionPrompt::heldKeysDoNothing()
-{
-    CardWindow shown;
-    AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
-    for (const auto key : {Qt::Key_Space, Qt::Key_Return}) {
-        QKeyEvent held(QEvent::KeyPress, key, {}, QString(), true);
-        QApplication::sendEvent(allow, &held);
-        QKeyEvent released(QEvent::KeyRelease, key, {});
-        QApplication::sendEvent(allow, &released);
-    }
-    QCOMPARE(shown.answers(), kNone);
-}
-
-void TestPermissionPrompt::dangerousNeedsTwoGestures()
-{
-    CardWindow shown(dangerousQuestion());
-    AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
-    shown.click(PermissionChoice::AllowOnce);
-    QCOMPARE(shown.answers(), kNone);
-    QCOMPARE(allow->shownLabel(), u"Really allow?"_s);
-    shown.click(PermissionChoice::AllowOnce);
-    QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
-}
-
-void TestPermissionPrompt::doubleClickIsOneGesture()
-{
-    CardWindow shown(dangerousQuestion());
-    shown.prompt->setArmingDelay(1h);
-    shown.click(PermissionChoice::AllowOnce);
-    shown.click(PermissionChoice::AllowOnce);
-    QTest::mouseDClick(shown.button(PermissionChoice::AllowOnce), Qt::LeftButton);
-    QCOMPARE(shown.answers(), kNone);
-    QCOMPARE(shown.button(PermissionChoice::AllowOnce)->shownLabel(), u"Really allow?"_s);
-}
-
-void TestPermissionPrompt::confirmationEnds()
-{
-    CardWindow shown(dangerousQuestion());
-    shown.prompt->setConfirmationTime(20ms);
-    AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
-    shown.click(PermissionChoice::AllowOnce);
-    QTRY_COMPARE(allow->shownLabel(), u"Allow"_s);
-    shown.click(PermissionChoice::AllowOnce); // The first gesture again.
-    QCOMPARE(shown.answers(), kNone);
-}
-
-void TestPermissionPrompt::dangerousShortcutNeedsTwo()
-{
-    CardWindow shown(dangerousQuestion());
-    shown.allowKeys();
-    QCOMPARE(shown.answers(), kNone);
-    shown.allowKeys();
-    QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
-}
-
-void TestPermissionPrompt::denyingDangerousNeedsOne()
-{
-    CardWindow shown(dangerousQuestion());
-    shown.click(PermissionChoice::AllowOnce);
-    shown.click(PermissionChoice::RejectOnce);
-    QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce));
-}
-
-void TestPermissionPrompt::firstOfSeveralAnswers()
-{
-    CardWindow shown;
-    PermissionPrompt second(commandQuestion(u"second"_s), &shown.window);
-    second.setArmingDelay(0ms);
-    QSignalSpy secondAnswers(&second, &PermissionPrompt::answered);
-    shown.window.layout()->addWidget(&second);
-    second.show();
-    QCoreApplication::sendPostedEvents();
-    shown.allowKeys();
-    QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
-    QCOMPARE(secondAnswers.count(), 0);
-    shown.denyKeys();
-    QCOMPARE(secondAnswers.count(), 1);
-    QCOMPARE(secondAnswers[0][0].value<PermissionAnswer>().choice, PermissionChoice::RejectOnce);
-}
-
-void TestPermissionPrompt::outOfViewDoesNotAnswer()
-{
-    QWidget window;
-    auto *column = new QVBoxLayout(&window);
-    QLineEdit composer;
-    QScrollArea area;
-    auto *page = new QWidget;
-    area.setWidget(page);
-    column->addWidget(&area);
-    column->addWidget(&composer);
-    auto *prompt = new PermissionPrompt(commandQuestion(), page);
-    prompt->setArmingDelay(0ms);
-    prompt->resize(400, 200);
-    page->resize(400, 3000);
-    QSignalSpy spy(prompt, &PermissionPrompt::answered);
-    window.resize(500, 400);
-    window.show();
-    window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
-    composer.setFocus();
-
-    area.verticalScrollBar()->setValue(1000);
-    const auto modifiers = Qt::ControlModifier | Qt::ShiftModifier;
-    QTest::keyClick(&composer, Qt::Key_Y, modifiers);
-    QCOMPARE(spy.count(), 0);
-    area.verticalScrollBar()->setValue(0);
-    QTest::keyClick(&composer, Qt::Key_Y, modifiers);
-    QCOMPARE(spy.count(), 1);
-}
-
 static QToolButton *noteButton(const CardWindow &shown)
 {
     for (auto *button : shown.prompt->findChildren<QToolButton *>()) {
@@ -612,189 +113,652 @@ static QToolButton *noteButton(const CardWindow &shown)
     return nullptr;
 }
 
-void TestPermissionPrompt::noteGoesAlong()
+class TestPermissionPrompt : public QObject
 {
-    CardWindow shown(commandQuestion(), 1h); // Typing a reason is deliberate.
-    auto *note = shown.prompt->findChild<QLineEdit *>();
-    QVERIFY(note && !note->isVisible());
-    QTest::mouseClick(noteButton(shown), Qt::LeftButton);
-    QVERIFY(note->isVisible());
-    QCOMPARE(QApplication::focusWidget(), note);
-    QTest::keyClicks(note, u" use make instead "_s);
-    QTest::keyClick(note, Qt::Key_Return);
-    QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce, u"use make instead"_s));
-}
+    Q_OBJECT
 
-void TestPermissionPrompt::noteEndsWithEscape()
-{
-    CardWindow shown;
-    // As in the main window, where Escape has a meaning, too.
-    QShortcut escape(Qt::Key_Escape, shown.prompt->window());
-    QSignalSpy escaped(&escape, &QShortcut::activated);
-    auto *note = shown.prompt->findChild<QLineEdit *>();
-    QTest::mouseClick(noteButton(shown), Qt::LeftButton);
-    QTest::keyClicks(note, u"draft"_s);
-    QTest::keyClick(note, Qt::Key_Escape);
-    QVERIFY(!note->isVisible());
-    QCOMPARE(escaped.count(), 0);
-    QCOMPARE(QApplication::focusWidget(), noteButton(shown));
-    shown.click(PermissionChoice::AllowOnce);
-    QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
-}
+private slots:
+    void twoButtons_data()
+    {
+        QTest::addColumn<QList<PermissionOption>>("options");
+        QTest::addColumn<QStringList>("labels"); // By place.
 
-void TestPermissionPrompt::ampersandIsNoAccelerator()
-{
-    PermissionQuestion question = commandQuestion();
-    question.rule = u"make &x && y"_s;
-    CardWindow shown(question);
-    QTest::keyClick(shown.composer, Qt::Key_X, Qt::AltModifier);
-    QCOMPARE(shown.answers(), kNone);
-    QCOMPARE(shown.menu(PermissionChoice::AllowOnce).last()->text(),
-             u"For this session\tmake &&x &&&& y"_s);
-}
+        const QStringList both{u"Don't allow"_s, u"Allow"_s};
+        QTest::newRow("all") << kAllOptions << both;
+        QTest::newRow("nothing lasts")
+            << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
+                                       {PermissionChoice::RejectOnce, {}}}
+            << both;
+        QTest::newRow("one of them lasts")
+            << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
+                                       {PermissionChoice::AllowAlways, {}},
+                                       {PermissionChoice::RejectOnce, {}}}
+            << both;
+        QTest::newRow("no way to say no")
+            << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}}} << both;
+        QTest::newRow("a plan") << QList<PermissionOption>{{PermissionChoice::AllowOnce,
+                                                            Phrase(Saying::AnswerPlanAccepted)},
+                                                           {PermissionChoice::RejectOnce,
+                                                            Phrase(Saying::AnswerPlanGoesOn)}}
+                                << QStringList{u"Keep planning"_s, u"Accept the plan and start"_s};
+        QTest::newRow("none") << QList<PermissionOption>{} << QStringList{u"Don't allow"_s};
+    }
 
-// Not as its source, in the font of code.
-void TestPermissionPrompt::planIsSetInType()
-{
-    PermissionQuestion question;
-    question.id = u"q1"_s;
-    question.kind = ToolKind::SwitchMode;
-    question.preview.title = AgentCore::Phrase(AgentCore::Saying::AcceptPlan);
-    question.preview.effects = {{ToolEffect::Kind::LeavePlan, u"draft"_s, {}}};
-    question.preview.content = {ToolText{u"# Steps\n\n1. **Read** `calc.cpp`\n2. Change it\n\n"_s
-                                         + u"A paragraph of the plan.\n\n"_s.repeated(60)}};
-    question.options = kAllOptions;
-    CardWindow shown(question);
-    QVERIFY(shown.prompt->findChildren<CommandView *>().isEmpty());
-    auto *plan = shown.prompt->findChild<PlanView *>();
-    QVERIFY(plan && plan->isVisible());
-    const QString text = plan->toPlainText();
-    QVERIFY2(text.startsWith(u"Steps"_s) && text.contains(u"Read calc.cpp"_s), qPrintable(text));
-    QVERIFY(!text.contains(u"**"_s) && !text.contains(u"# "_s));
-    QVERIFY(plan->document()->firstBlock().charFormat().fontWeight() > QFont::Normal
-            || plan->document()->begin().begin().fragment().charFormat().fontWeight()
-                > QFont::Normal);
-    // It scrolls in the card and is whole in a window of its own.
-    QVERIFY(plan->heightForWidth(600) < int(plan->document()->size().height()));
-    shown.prompt->setRoomy(true);
-    QVERIFY(plan->heightForWidth(600) > 1000);
-    QAccessibleInterface *heard = QAccessible::queryAccessibleInterface(plan);
-    QCOMPARE(heard->text(QAccessible::Name), u"The plan"_s);
-    QVERIFY(heard->textInterface()->text(0, 5).contains(u"Steps"_s));
-}
+    void twoButtons()
+    {
+        QFETCH(QList<PermissionOption>, options);
+        QFETCH(QStringList, labels);
+        PermissionQuestion question = commandQuestion();
+        question.options = options;
+        CardWindow shown(question);
+        QMap<std::pair<int, int>, QString> places;
+        QSet<std::pair<int, int>> sizes;
+        for (auto *button : shown.prompt->findChildren<AnswerButton *>()) {
+            const QPoint place = button->mapTo(&shown.window, QPoint());
+            places.insert({place.y(), place.x()}, button->shownLabel());
+            const QSize size = button->parentWidget()->size();
+            sizes.insert({size.width(), size.height()});
+            QVERIFY(!button->isDefault() && !button->autoDefault() && !button->hasFocus());
+            QVERIFY(button->width() <= shown.prompt->width());
+        }
+        QCOMPARE(places.values(), labels);
+        QCOMPARE(sizes.size(), 1);
+    }
 
-void TestPermissionPrompt::longCommandIsComplete()
-{
-    QString command;
-    for (int i = 0; i < 60; ++i)
-        command += u"echo %1 &&\n"_s.arg(i);
-    command += u"rm -rf ~"_s;
-    CardWindow shown(commandQuestion(command));
-    auto *view = shown.prompt->findChild<CommandView *>();
-    QCOMPARE(view->toPlainText(), command);
-    QVERIFY(view->verticalScrollBar()->maximum() > 0);
-    // That there is more below is also said.
-    bool isSaid = false;
-    for (const auto *label : shown.prompt->findChildren<WrapLabel *>())
-        isSaid = isSaid || (label->isVisible() && label->text().startsWith("61 lines"_L1));
-    QVERIFY(isSaid);
-}
+    void mouseAnswers_data()
+    {
+        QTest::addColumn<PermissionChoice>("choice");
 
-void TestPermissionPrompt::heightFollowsWidth()
-{
-    const QString command = u"cc -c "_s + u"-DOPTION=1 "_s.repeated(30);
-    PermissionPrompt prompt(commandQuestion(command));
-    const int narrow = prompt.heightForWidth(400);
-    const int wide = prompt.heightForWidth(820);
-    QVERIFY(narrow > wide);
-    prompt.show(); // A text field that is not shown does not know its scroll range.
-    // At the height it asks for, nothing scrolls and nothing overlaps.
-    for (const int width : {240, 400, 820}) {
-        prompt.resize(width, prompt.heightForWidth(width));
+        QTest::newRow("allow once") << PermissionChoice::AllowOnce;
+        QTest::newRow("reject once") << PermissionChoice::RejectOnce;
+    }
+
+    void mouseAnswers()
+    {
+        QFETCH(PermissionChoice, choice);
+        CardWindow shown;
+        shown.click(choice);
+        QCOMPARE(shown.answers(), one(choice));
+    }
+
+    void whatLastsIsInAMenu_data()
+    {
+        QTest::addColumn<PermissionChoice>("button");
+        QTest::addColumn<int>("entry");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<PermissionAnswer>("answer");
+        using Choice = PermissionChoice;
+        using Scope = PermissionScope;
+        const QString cover = u"\tcommands that start with: git && commit"_s;
+        QTest::newRow("allow for the session")
+            << Choice::AllowOnce << 1 << QString(u"For this session"_s + cover)
+            << PermissionAnswer{Choice::AllowAlways, {}, Scope::Session};
+        QTest::newRow("allow in the folder")
+            << Choice::AllowOnce << 2 << QString(u"In this folder, from now on"_s + cover)
+            << PermissionAnswer{Choice::AllowAlways, {}, Scope::Folder};
+        QTest::newRow("allow everywhere")
+            << Choice::AllowOnce << 3 << QString(u"Everywhere, from now on"_s + cover)
+            << PermissionAnswer{Choice::AllowAlways, {}, Scope::User};
+        QTest::newRow("never in the session")
+            << Choice::RejectOnce << 1 << QString(u"For this session"_s + cover)
+            << PermissionAnswer{Choice::RejectAlways, {}, Scope::Session};
+    }
+
+    void whatLastsIsInAMenu()
+    {
+        QFETCH(PermissionChoice, button);
+        QFETCH(int, entry);
+        QFETCH(QString, words);
+        QFETCH(PermissionAnswer, answer);
+        PermissionQuestion question = commandQuestion();
+        question.rule = u"commands that start with: git & commit"_s;
+        question.options += {PermissionChoice::AllowAlways, {}, PermissionScope::Folder};
+        question.options += {PermissionChoice::AllowAlways, {}, PermissionScope::User};
+        CardWindow shown(question);
+        const QList<QAction *> actions = shown.menu(button);
+        QVERIFY(actions.size() > entry);
+        QVERIFY(actions.first()->text().startsWith("This time only\tCtrl+Shift+"_L1));
+        QCOMPARE(actions.at(entry)->text(), words);
+        QVERIFY(shown.answers().isEmpty());
+        actions.at(entry)->trigger();
+        QCOMPARE(shown.answers(), QList{answer});
+    }
+
+    void nothingToSaveHasNoMenu()
+    {
+        PermissionQuestion question = commandQuestion();
+        question.options = {{PermissionChoice::AllowOnce, {}}, {PermissionChoice::RejectOnce, {}}};
+        CardWindow shown(question);
+        QVERIFY(shown.prompt->findChildren<QMenu *>().isEmpty());
+        QVERIFY(!shown.choice(PermissionChoice::AllowOnce)->chevron());
+    }
+
+    void menuOpensByKey()
+    {
+        CardWindow shown;
+        AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
+        allow->setFocus();
+        QTest::keyClick(allow, Qt::Key_Down, Qt::AltModifier);
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu && menu->parent() == shown.choice(PermissionChoice::AllowOnce));
+        QVERIFY(!menu->activeAction()); // Nothing is chosen before.
+        menu->close();
+        QTest::mouseClick(shown.choice(PermissionChoice::RejectOnce)->chevron(), Qt::LeftButton);
+        menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu && menu->parent() == shown.choice(PermissionChoice::RejectOnce));
+        menu->close();
+        QCOMPARE(shown.answers(), kNone);
+    }
+
+    void appearedTakesNoClick()
+    {
+        CardWindow shown;
+        ClickTime time(ClickTime::Flow::ByHand);
+        PermissionPrompt second(commandQuestion(u"second"_s), &shown.window);
+        QSignalSpy answers(&second, &PermissionPrompt::answered);
+        shown.window.layout()->addWidget(&second);
+        second.show();
         QCoreApplication::sendPostedEvents();
-        QCOMPARE(prompt.findChild<CommandView *>()->verticalScrollBar()->maximum(), 0);
-        const auto buttons = prompt.findChildren<AnswerButton *>();
-        for (const auto *button : buttons) {
-            QVERIFY(button->height() >= button->heightForWidth(button->width()));
-            QVERIFY(
-                prompt.rect().contains(QRect(button->mapTo(&prompt, QPoint()), button->size())));
+        const auto click = [&second] {
+            QTest::mouseClick(second.findChildren<AnswerButton *>().first(), Qt::LeftButton);
+        };
+        QApplication::setDoubleClickInterval(400);
+        click();
+        time.pass(499ms);
+        click();
+        QCOMPARE(answers.count(), 0);
+        time.pass(1ms);
+        click();
+        QCOMPARE(answers.count(), 1);
+    }
+
+    void movedTakesNoClick_data()
+    {
+        QTest::addColumn<std::function<void(CardWindow &)>>("move");
+        using Move = std::function<void(CardWindow &)>;
+        QTest::newRow("a strip appears below it") << Move([](CardWindow &shown) {
+            auto *strip = new QPushButton(u"strip"_s);
+            shown.window.layout()->addWidget(strip);
+            strip->show();
+        });
+        QTest::newRow("a banner appears above it") << Move([](CardWindow &shown) {
+            auto *banner = new QPushButton(u"banner"_s);
+            qobject_cast<QBoxLayout *>(shown.window.layout())->insertWidget(0, banner);
+            banner->show();
+        });
+        QTest::newRow("the window gets narrower")
+            << Move([](CardWindow &shown) { shown.window.resize(500, 600); });
+        QTest::newRow("it grows") << Move(
+            [](CardWindow &shown) { shown.prompt->setAlikeCount(2); });
+    }
+
+    void movedTakesNoClick()
+    {
+        QFETCH(std::function<void(CardWindow &)>, move);
+        QApplication::setDoubleClickInterval(400);
+        CardWindow shown;
+        ClickTime time(ClickTime::Flow::ByHand);
+        shown.prompt->setAlikeCount(0);
+        time.pass(10s);
+        move(shown);
+        shown.window.layout()->activate();
+        QCoreApplication::sendPostedEvents();
+        time.pass(499ms);
+        shown.click(PermissionChoice::AllowOnce);
+        QCOMPARE(shown.answers(), kNone);
+        time.pass(1ms);
+        shown.click(PermissionChoice::AllowOnce);
+        QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
+    }
+
+    void movesUnderAHeldButton()
+    {
+        CardWindow shown;
+        ClickTime time(ClickTime::Flow::ByHand);
+        time.pass(10s);
+        AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
+        QTest::mousePress(allow, Qt::LeftButton);
+        QVERIFY(allow->isDown());
+        shown.window.resize(shown.window.width(), shown.window.height() + 6);
+        shown.window.layout()->activate();
+        QCoreApplication::sendPostedEvents();
+        QTest::mouseRelease(allow, Qt::LeftButton);
+        QVERIFY(!allow->isDown());
+        QCOMPARE(shown.answers(), kNone);
+    }
+
+    void shortcutsAnswer_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::addColumn<PermissionChoice>("choice");
+
+        QTest::newRow("allow") << int(Qt::Key_Y) << PermissionChoice::AllowOnce;
+        QTest::newRow("deny") << int(Qt::Key_N) << PermissionChoice::RejectOnce;
+    }
+
+    void shortcutsAnswer()
+    {
+        QFETCH(int, key);
+        QFETCH(PermissionChoice, choice);
+        CardWindow shown;
+        QVERIFY(shown.isActive);
+        const AnswerButton *button = shown.button(choice);
+        QVERIFY(!button->keyHint().isEmpty());
+        QCOMPARE(button->toolTip(), u"%1 (%2)"_s.arg(button->shownLabel(), button->keyHint()));
+        QTest::keyClick(shown.composer, Qt::Key(key), Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(shown.answers(), one(choice));
+        QCOMPARE(shown.composer->toPlainText(), QString());
+    }
+
+    void focusedButtonAnswersByKey_data()
+    {
+        QTest::addColumn<int>("key");
+
+        QTest::newRow("space") << int(Qt::Key_Space);
+        QTest::newRow("return") << int(Qt::Key_Return);
+        QTest::newRow("enter") << int(Qt::Key_Enter);
+    }
+
+    void focusedButtonAnswersByKey()
+    {
+        QFETCH(int, key);
+        CardWindow shown;
+        shown.prompt->focusFirst();
+        AnswerButton *first = shown.button(PermissionChoice::RejectOnce);
+        QCOMPARE(QApplication::focusWidget(), first);
+        QTest::keyClick(first, Qt::Key(key));
+        QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce));
+    }
+
+    void answersOnce()
+    {
+        CardWindow shown;
+        shown.click(PermissionChoice::RejectOnce);
+        shown.click(PermissionChoice::AllowOnce);
+        shown.allowKeys();
+        shown.denyKeys();
+        QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce));
+    }
+
+    void enterElsewhereNeverAllows()
+    {
+        CardWindow shown;
+        for (const auto key :
+             {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space, Qt::Key_Y, Qt::Key_1}) {
+            QTest::keyClick(shown.composer, key);
+            QTest::keyClick(&shown.window, key);
+            QTest::keyClick(shown.prompt, key);
+            QTest::keyClick(shown.composer, key, Qt::ControlModifier);
+        }
+        QCOMPARE(shown.answers(), kNone);
+    }
+
+    void neverTakesTheFocus()
+    {
+        CardWindow shown;
+        QVERIFY(shown.isActive);
+        QCOMPARE(QApplication::focusWidget(), shown.composer);
+        QTest::keyClicks(shown.composer, u"half a sentence"_s);
+        QCOMPARE(shown.composer->toPlainText(), u"half a sentence"_s);
+        QTest::mouseClick(shown.prompt, Qt::LeftButton, {}, {2, 2});
+        shown.click(PermissionChoice::RejectOnce);
+        QCOMPARE(QApplication::focusWidget(), shown.composer);
+    }
+
+    void typingElsewhereDisarmsKeys()
+    {
+        CardWindow shown;
+        shown.prompt->setArmingDelay(1h);
+        QTest::keyClick(shown.composer, Qt::Key_A);
+        shown.allowKeys();
+        shown.denyKeys();
+        QTest::keyClick(shown.button(PermissionChoice::AllowOnce), Qt::Key_Space);
+        QCOMPARE(shown.answers(), kNone);
+        QCOMPARE(shown.composer->toPlainText(), u"a"_s);
+
+        shown.prompt->setArmingDelay(0ms);
+        QTest::keyClick(shown.composer, Qt::Key_B);
+        shown.allowKeys();
+        QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
+    }
+
+    void composedTextDisarmsKeys()
+    {
+        CardWindow shown;
+        shown.prompt->setArmingDelay(1h);
+        QInputMethodEvent composed;
+        composed.setCommitString(u"\u65E5\u672C"_s);
+        QApplication::sendEvent(shown.composer, &composed);
+        shown.allowKeys();
+        QCOMPARE(shown.answers(), kNone);
+    }
+
+    void keysOfTheQuestionDoNotDisarm()
+    {
+        CardWindow shown;
+        shown.prompt->setArmingDelay(1h);
+        // Reading the command with the arrow keys and walking to a button is about the question.
+        auto *view = shown.prompt->findChild<CommandView *>();
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_Down);
+        QTest::keyClick(view, Qt::Key_Tab);
+        QTest::keyPress(shown.composer, Qt::Key_Control); // The beginning of a shortcut.
+        QTest::keyClick(shown.button(PermissionChoice::RejectOnce), Qt::Key_Space);
+        QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce));
+    }
+
+    void keysAreDeadAtFirst()
+    {
+        CardWindow shown(commandQuestion(), 1h);
+        shown.allowKeys();
+        shown.denyKeys();
+        shown.prompt->focusFirst();
+        for (const auto choice : {PermissionChoice::RejectOnce, PermissionChoice::AllowOnce}) {
+            QTest::keyClick(shown.button(choice), Qt::Key_Space);
+            QTest::keyClick(shown.button(choice), Qt::Key_Return);
+        }
+        QCOMPARE(shown.answers(), kNone);
+        shown.click(PermissionChoice::AllowOnce); // The mouse points at what it means.
+        QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
+    }
+
+    void heldKeysDoNothing()
+    {
+        CardWindow shown;
+        AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
+        for (const auto key : {Qt::Key_Space, Qt::Key_Return}) {
+            QKeyEvent held(QEvent::KeyPress, key, {}, QString(), true);
+            QApplication::sendEvent(allow, &held);
+            QKeyEvent released(QEvent::KeyRelease, key, {});
+            QApplication::sendEvent(allow, &released);
+        }
+        QCOMPARE(shown.answers(), kNone);
+    }
+
+    void dangerousNeedsTwoGestures()
+    {
+        CardWindow shown(dangerousQuestion());
+        AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
+        shown.click(PermissionChoice::AllowOnce);
+        QCOMPARE(shown.answers(), kNone);
+        QCOMPARE(allow->shownLabel(), u"Really allow?"_s);
+        shown.click(PermissionChoice::AllowOnce);
+        QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
+    }
+
+    void doubleClickIsOneGesture()
+    {
+        CardWindow shown(dangerousQuestion());
+        shown.prompt->setArmingDelay(1h);
+        shown.click(PermissionChoice::AllowOnce);
+        shown.click(PermissionChoice::AllowOnce);
+        QTest::mouseDClick(shown.button(PermissionChoice::AllowOnce), Qt::LeftButton);
+        QCOMPARE(shown.answers(), kNone);
+        QCOMPARE(shown.button(PermissionChoice::AllowOnce)->shownLabel(), u"Really allow?"_s);
+    }
+
+    void confirmationEnds()
+    {
+        CardWindow shown(dangerousQuestion());
+        shown.prompt->setConfirmationTime(20ms);
+        AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
+        shown.click(PermissionChoice::AllowOnce);
+        QTRY_COMPARE(allow->shownLabel(), u"Allow"_s);
+        shown.click(PermissionChoice::AllowOnce); // The first gesture again.
+        QCOMPARE(shown.answers(), kNone);
+    }
+
+    void dangerousShortcutNeedsTwo()
+    {
+        CardWindow shown(dangerousQuestion());
+        shown.allowKeys();
+        QCOMPARE(shown.answers(), kNone);
+        shown.allowKeys();
+        QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
+    }
+
+    void denyingDangerousNeedsOne()
+    {
+        CardWindow shown(dangerousQuestion());
+        shown.click(PermissionChoice::AllowOnce);
+        shown.click(PermissionChoice::RejectOnce);
+        QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce));
+    }
+
+    void firstOfSeveralAnswers()
+    {
+        CardWindow shown;
+        PermissionPrompt second(commandQuestion(u"second"_s), &shown.window);
+        second.setArmingDelay(0ms);
+        QSignalSpy secondAnswers(&second, &PermissionPrompt::answered);
+        shown.window.layout()->addWidget(&second);
+        second.show();
+        QCoreApplication::sendPostedEvents();
+        shown.allowKeys();
+        QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
+        QCOMPARE(secondAnswers.count(), 0);
+        shown.denyKeys();
+        QCOMPARE(secondAnswers.count(), 1);
+        QCOMPARE(secondAnswers[0][0].value<PermissionAnswer>().choice,
+                 PermissionChoice::RejectOnce);
+    }
+
+    void outOfViewDoesNotAnswer()
+    {
+        QWidget window;
+        auto *column = new QVBoxLayout(&window);
+        QLineEdit composer;
+        QScrollArea area;
+        auto *page = new QWidget;
+        area.setWidget(page);
+        column->addWidget(&area);
+        column->addWidget(&composer);
+        auto *prompt = new PermissionPrompt(commandQuestion(), page);
+        prompt->setArmingDelay(0ms);
+        prompt->resize(400, 200);
+        page->resize(400, 3000);
+        QSignalSpy spy(prompt, &PermissionPrompt::answered);
+        window.resize(500, 400);
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        composer.setFocus();
+
+        area.verticalScrollBar()->setValue(1000);
+        const auto modifiers = Qt::ControlModifier | Qt::ShiftModifier;
+        QTest::keyClick(&composer, Qt::Key_Y, modifiers);
+        QCOMPARE(spy.count(), 0);
+        area.verticalScrollBar()->setValue(0);
+        QTest::keyClick(&composer, Qt::Key_Y, modifiers);
+        QCOMPARE(spy.count(), 1);
+    }
+
+    void noteGoesAlong()
+    {
+        CardWindow shown(commandQuestion(), 1h); // Typing a reason is deliberate.
+        auto *note = shown.prompt->findChild<QLineEdit *>();
+        QVERIFY(note && !note->isVisible());
+        QTest::mouseClick(noteButton(shown), Qt::LeftButton);
+        QVERIFY(note->isVisible());
+        QCOMPARE(QApplication::focusWidget(), note);
+        QTest::keyClicks(note, u" use make instead "_s);
+        QTest::keyClick(note, Qt::Key_Return);
+        QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce, u"use make instead"_s));
+    }
+
+    void noteEndsWithEscape()
+    {
+        CardWindow shown;
+        // As in the main window, where Escape has a meaning, too.
+        QShortcut escape(Qt::Key_Escape, shown.prompt->window());
+        QSignalSpy escaped(&escape, &QShortcut::activated);
+        auto *note = shown.prompt->findChild<QLineEdit *>();
+        QTest::mouseClick(noteButton(shown), Qt::LeftButton);
+        QTest::keyClicks(note, u"draft"_s);
+        QTest::keyClick(note, Qt::Key_Escape);
+        QVERIFY(!note->isVisible());
+        QCOMPARE(escaped.count(), 0);
+        QCOMPARE(QApplication::focusWidget(), noteButton(shown));
+        shown.click(PermissionChoice::AllowOnce);
+        QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
+    }
+
+    void ampersandIsNoAccelerator()
+    {
+        PermissionQuestion question = commandQuestion();
+        question.rule = u"make &x && y"_s;
+        CardWindow shown(question);
+        QTest::keyClick(shown.composer, Qt::Key_X, Qt::AltModifier);
+        QCOMPARE(shown.answers(), kNone);
+        QCOMPARE(shown.menu(PermissionChoice::AllowOnce).last()->text(),
+                 u"For this session\tmake &&x &&&& y"_s);
+    }
+
+    // Not as its source, in the font of code.
+    void planIsSetInType()
+    {
+        PermissionQuestion question;
+        question.id = u"q1"_s;
+        question.kind = ToolKind::SwitchMode;
+        question.preview.title = AgentCore::Phrase(AgentCore::Saying::AcceptPlan);
+        question.preview.effects = {{ToolEffect::Kind::LeavePlan, u"draft"_s, {}}};
+        question.preview.content
+            = {ToolText{u"# Steps\n\n1. **Read** `calc.cpp`\n2. Change it\n\n"_s
+                        + u"A paragraph of the plan.\n\n"_s.repeated(60)}};
+        question.options = kAllOptions;
+        CardWindow shown(question);
+        QVERIFY(shown.prompt->findChildren<CommandView *>().isEmpty());
+        auto *plan = shown.prompt->findChild<PlanView *>();
+        QVERIFY(plan && plan->isVisible());
+        const QString text = plan->toPlainText();
+        QVERIFY2(text.startsWith(u"Steps"_s) && text.contains(u"Read calc.cpp"_s),
+                 qPrintable(text));
+        QVERIFY(!text.contains(u"**"_s) && !text.contains(u"# "_s));
+        QVERIFY(plan->document()->firstBlock().charFormat().fontWeight() > QFont::Normal
+                || plan->document()->begin().begin().fragment().charFormat().fontWeight()
+                    > QFont::Normal);
+        // It scrolls in the card and is whole in a window of its own.
+        QVERIFY(plan->heightForWidth(600) < int(plan->document()->size().height()));
+        shown.prompt->setRoomy(true);
+        QVERIFY(plan->heightForWidth(600) > 1000);
+        QAccessibleInterface *heard = QAccessible::queryAccessibleInterface(plan);
+        QCOMPARE(heard->text(QAccessible::Name), u"The plan"_s);
+        QVERIFY(heard->textInterface()->text(0, 5).contains(u"Steps"_s));
+    }
+
+    void longCommandIsComplete()
+    {
+        QString command;
+        for (int i = 0; i < 60; ++i)
+            command += u"echo %1 &&\n"_s.arg(i);
+        command += u"rm -rf ~"_s;
+        CardWindow shown(commandQuestion(command));
+        auto *view = shown.prompt->findChild<CommandView *>();
+        QCOMPARE(view->toPlainText(), command);
+        QVERIFY(view->verticalScrollBar()->maximum() > 0);
+        // That there is more below is also said.
+        bool isSaid = false;
+        for (const auto *label : shown.prompt->findChildren<WrapLabel *>())
+            isSaid = isSaid || (label->isVisible() && label->text().startsWith("61 lines"_L1));
+        QVERIFY(isSaid);
+    }
+
+    void heightFollowsWidth()
+    {
+        const QString command = u"cc -c "_s + u"-DOPTION=1 "_s.repeated(30);
+        PermissionPrompt prompt(commandQuestion(command));
+        const int narrow = prompt.heightForWidth(400);
+        const int wide = prompt.heightForWidth(820);
+        QVERIFY(narrow > wide);
+        prompt.show(); // A text field that is not shown does not know its scroll range.
+        // At the height it asks for, nothing scrolls and nothing overlaps.
+        for (const int width : {240, 400, 820}) {
+            prompt.resize(width, prompt.heightForWidth(width));
+            QCoreApplication::sendPostedEvents();
+            QCOMPARE(prompt.findChild<CommandView *>()->verticalScrollBar()->maximum(), 0);
+            const auto buttons = prompt.findChildren<AnswerButton *>();
+            for (const auto *button : buttons) {
+                QVERIFY(button->height() >= button->heightForWidth(button->width()));
+                QVERIFY(prompt.rect().contains(
+                    QRect(button->mapTo(&prompt, QPoint()), button->size())));
+            }
         }
     }
-}
 
-void TestPermissionPrompt::counter()
-{
-    CardWindow shown;
-    const auto isShown = [&shown](const QString &text) {
-        for (const auto *label : shown.prompt->findChildren<QLabel *>()) {
-            if (label->isVisible() && label->text() == text)
-                return true;
-        }
-        return false;
-    };
-    shown.prompt->setCounter(1, 1);
-    QVERIFY(!isShown(u"1 of 1"_s));
-    shown.prompt->setCounter(1, 3);
-    QVERIFY(isShown(u"1 of 3"_s));
-    shown.prompt->setCounter(1, 1);
-    QVERIFY(!isShown(u"1 of 3"_s) && !isShown(u"1 of 1"_s));
-}
+    void counter()
+    {
+        CardWindow shown;
+        const auto isShown = [&shown](const QString &text) {
+            for (const auto *label : shown.prompt->findChildren<QLabel *>()) {
+                if (label->isVisible() && label->text() == text)
+                    return true;
+            }
+            return false;
+        };
+        shown.prompt->setCounter(1, 1);
+        QVERIFY(!isShown(u"1 of 1"_s));
+        shown.prompt->setCounter(1, 3);
+        QVERIFY(isShown(u"1 of 3"_s));
+        shown.prompt->setCounter(1, 1);
+        QVERIFY(!isShown(u"1 of 3"_s) && !isShown(u"1 of 1"_s));
+    }
 
-void TestPermissionPrompt::isAccessible()
-{
-    CardWindow shown;
-    QAccessibleInterface *prompt = QAccessible::queryAccessibleInterface(shown.prompt);
-    QCOMPARE(prompt->text(QAccessible::Name), u"Question: Change the repository"_s);
-    QAccessibleInterface *allow
-        = QAccessible::queryAccessibleInterface(shown.button(PermissionChoice::AllowOnce));
-    QCOMPARE(allow->text(QAccessible::Name), u"Allow"_s);
-    QCOMPARE(allow->role(), QAccessible::Button);
-    // Every button can be reached by Tab, the safe one first.
-    const auto reachable = [](QWidget *from) {
-        QList<QWidget *> widgets;
-        for (QWidget *w = from->nextInFocusChain(); w != from; w = w->nextInFocusChain()) {
-            if (w->isVisible() && (w->focusPolicy() & Qt::TabFocus))
-                widgets += w;
-        }
-        return widgets;
-    };
-    QList<QWidget *> order = reachable(shown.composer);
-    QWidget *why = noteButton(shown);
-    const AnswerChoice *no = shown.choice(PermissionChoice::RejectOnce);
-    const AnswerChoice *yes = shown.choice(PermissionChoice::AllowOnce);
-    const QList<QWidget *> expected{no->button(), no->chevron(), yes->button(), yes->chevron(),
-                                    why};
-    order.removeIf([&expected](QWidget *w) { return !expected.contains(w); });
-    QCOMPARE(order, expected);
-}
+    void isAccessible()
+    {
+        CardWindow shown;
+        QAccessibleInterface *prompt = QAccessible::queryAccessibleInterface(shown.prompt);
+        QCOMPARE(prompt->text(QAccessible::Name), u"Question: Change the repository"_s);
+        QAccessibleInterface *allow
+            = QAccessible::queryAccessibleInterface(shown.button(PermissionChoice::AllowOnce));
+        QCOMPARE(allow->text(QAccessible::Name), u"Allow"_s);
+        QCOMPARE(allow->role(), QAccessible::Button);
+        // Every button can be reached by Tab, the safe one first.
+        const auto reachable = [](QWidget *from) {
+            QList<QWidget *> widgets;
+            for (QWidget *w = from->nextInFocusChain(); w != from; w = w->nextInFocusChain()) {
+                if (w->isVisible() && (w->focusPolicy() & Qt::TabFocus))
+                    widgets += w;
+            }
+            return widgets;
+        };
+        QList<QWidget *> order = reachable(shown.composer);
+        QWidget *why = noteButton(shown);
+        const AnswerChoice *no = shown.choice(PermissionChoice::RejectOnce);
+        const AnswerChoice *yes = shown.choice(PermissionChoice::AllowOnce);
+        const QList<QWidget *> expected{no->button(), no->chevron(), yes->button(), yes->chevron(),
+                                        why};
+        order.removeIf([&expected](QWidget *w) { return !expected.contains(w); });
+        QCOMPARE(order, expected);
+    }
 
-void TestPermissionPrompt::droppedPromptAnswersNothing()
-{
-    // The question stays in the port; a view that goes away must not answer it.
-    auto prompt = std::make_unique<PermissionPrompt>(commandQuestion());
-    QSignalSpy spy(prompt.get(), &PermissionPrompt::answered);
-    prompt->show();
-    prompt.reset();
-    QCOMPARE(spy.count(), 0);
-}
+    void droppedPromptAnswersNothing()
+    {
+        // The question stays in the port; a view that goes away must not answer it.
+        auto prompt = std::make_unique<PermissionPrompt>(commandQuestion());
+        QSignalSpy spy(prompt.get(), &PermissionPrompt::answered);
+        prompt->show();
+        prompt.reset();
+        QCOMPARE(spy.count(), 0);
+    }
 
-void TestPermissionPrompt::dialogEnterDoesNotAllow()
-{
-    auto *prompt = new PermissionPrompt(commandQuestion());
-    QuestionDialog dialog(u"Fix tests"_s);
-    dialog.setCard(prompt);
-    prompt->setArmingDelay(0ms);
-    QSignalSpy answered(prompt, &PermissionPrompt::answered);
-    dialog.show();
-    dialog.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&dialog));
-    QWidget *focus = QApplication::focusWidget();
-    QTest::keyClick(focus ? focus : &dialog, Qt::Key_Return);
-    QTest::keyClick(&dialog, Qt::Key_Return);
-    for (const auto &arguments : std::as_const(answered))
-        QVERIFY(!arguments[0].value<PermissionAnswer>().allows());
-    QCOMPARE(answered.count(), 0);
-}
+    void dialogEnterDoesNotAllow()
+    {
+        auto *prompt = new PermissionPrompt(commandQuestion());
+        QuestionDialog dialog(u"Fix tests"_s);
+        dialog.setCard(prompt);
+        prompt->setArmingDelay(0ms);
+        QSignalSpy answered(prompt, &PermissionPrompt::answered);
+        dialog.show();
+        dialog.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        QWidget *focus = QApplication::focusWidget();
+        QTest::keyClick(focus ? focus : &dialog, Qt::Key_Return);
+        QTest::keyClick(&dialog, Qt::Key_Return);
+        for (const auto &arguments : std::as_const(answered))
+            QVERIFY(!arguments[0].value<PermissionAnswer>().allows());
+        QCOMPARE(answered.count(), 0);
+    }
+};
 
 AGENTAO_TEST_WIDGETS(TestPermissionPrompt)
 #include "tst_permissionprompt.moc"

@@ -13,21 +13,138 @@ using namespace AgentCore;
 using namespace Ui;
 using namespace Qt::StringLiterals;
 
+using Status = PlanEntry::Status;
+
+static PlanChanged plan(const QList<Status> &statuses)
+{
+    PlanChanged plan;
+    for (const Status status : statuses)
+        plan.entries += PlanEntry{u"Step %1"_s.arg(plan.entries.size() + 1), status};
+    return plan;
+}
+
 //! What stands above the composer while a turn runs.
 class TestTurnStrip : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void currentStep_data();
-    void currentStep();
-    void shownWhileTheTurnRuns();
-    void opensToTheSteps();
-    void longAndHiddenText();
-    void takesOverARunningTurn();
-    void sessionThatGoesAway();
+    void init()
+    {
+        m_session = std::make_unique<Testing::UiFakeSession>();
+        m_session->setRunning(true);
+        m_strip = std::make_unique<TurnStrip>();
+        m_strip->setSession(m_session.get());
+    }
+
+    void cleanup()
+    {
+        m_strip.reset();
+        m_session.reset();
+    }
+
+    void currentStep_data()
+    {
+        QTest::addColumn<QList<Status>>("statuses");
+        QTest::addColumn<QString>("step");
+        QTest::addColumn<QString>("progress");
+
+        QTest::newRow("nothing begun")
+            << QList<Status>{Status::Pending, Status::Pending} << u"Step 1"_s << u"0 of 2"_s;
+        QTest::newRow("second runs")
+            << QList<Status>{Status::Completed, Status::InProgress} << u"Step 2"_s << u"1 of 2"_s;
+        QTest::newRow("out of order")
+            << QList<Status>{Status::Pending, Status::InProgress, Status::Completed} << u"Step 2"_s
+            << u"1 of 3"_s;
+        QTest::newRow("between two")
+            << QList<Status>{Status::Completed, Status::Pending} << u"Step 2"_s << u"1 of 2"_s;
+        QTest::newRow("all done") << QList<Status>{Status::Completed, Status::Completed}
+                                  << u"Step 2"_s << u"2 of 2"_s;
+    }
+
+    void currentStep()
+    {
+        QFETCH(QList<Status>, statuses);
+        QFETCH(QString, step);
+        QFETCH(QString, progress);
+        m_session->say(plan(statuses));
+        QVERIFY(!m_strip->isHidden());
+        QCOMPARE(text("planStep"), step);
+        QCOMPARE(text("planProgress"), progress);
+        QVERIFY(toggle()->accessibleName().contains(step));
+        QVERIFY(toggle()->accessibleName().contains(progress));
+    }
+
+    void shownWhileTheTurnRuns()
+    {
+        QVERIFY(m_strip->isHidden());
+        m_session->say(plan({Status::Pending}));
+        QVERIFY(!m_strip->isHidden());
+        m_strip->setOpen(true);
+        m_session->finishTurn();
+        QVERIFY(m_strip->isHidden());
+        QVERIFY(!m_strip->isOpen());
+        m_session->say(plan({Status::Pending})); // as of another front end, after the turn
+        QVERIFY(m_strip->isHidden());
+    }
+
+    void opensToTheSteps()
+    {
+        m_session->say(plan({Status::Completed, Status::InProgress, Status::Pending}));
+        m_strip->resize(500, 300);
+        m_strip->show();
+        toggle()->click();
+        QVERIFY(m_strip->isOpen());
+        QVERIFY(!list()->isHidden());
+        QCOMPARE(list()->count(), 3);
+        const auto spoken = [this](int row) {
+            return list()->item(row)->data(Qt::AccessibleTextRole).toString();
+        };
+        QCOMPARE(spoken(0), u"Done: Step 1"_s);
+        QCOMPARE(spoken(1), u"Current: Step 2"_s);
+        QCOMPARE(spoken(2), u"Open: Step 3"_s);
+        QCOMPARE(list()->currentRow(), 1);
+        m_session->say(plan({Status::Completed, Status::Completed, Status::InProgress}));
+        QCOMPARE(spoken(2), u"Current: Step 3"_s);
+        QTest::keyClick(toggle(), Qt::Key_Escape);
+        QVERIFY(!m_strip->isOpen());
+    }
+
+    void longAndHiddenText()
+    {
+        PlanChanged many;
+        for (int i = 0; i < 2000; ++i)
+            many.entries += PlanEntry{QString(5000, u'x'), Status::Pending};
+        many.entries[0].content = u"a\u202Eb\nc"_s;
+        m_session->say(many);
+        QCOMPARE(text("planStep"), u"a\\u202Eb c"_s);
+        QCOMPARE(text("planProgress"), u"0 of 2000"_s);
+        m_strip->setOpen(true);
+        QCOMPARE(list()->count(), TurnStrip::kMaxSteps);
+        QVERIFY(list()->item(1)->text().size() <= TurnStrip::kMaxStepChars);
+    }
+
+    void takesOverARunningTurn()
+    {
+        Testing::UiFakeSession other({UserMessageAdded{u"u"_s, ContentBlock::fromText(u"a"_s), {}},
+                                      plan({Status::Completed}),
+                                      UserMessageAdded{u"v"_s, ContentBlock::fromText(u"b"_s), {}},
+                                      plan({Status::InProgress, Status::Pending})});
+        m_strip->setSession(&other);
+        QVERIFY(m_strip->isHidden());
+        other.setRunning(true);
+        m_strip->setSession(&other);
+        QCOMPARE(text("planProgress"), u"0 of 2"_s);
+        m_strip->setSession(nullptr);
+        QVERIFY(m_strip->isHidden());
+    }
+
+    void sessionThatGoesAway()
+    {
+        m_session->say(plan({Status::Pending}));
+        m_session.reset();
+        QVERIFY(m_strip->isHidden());
+    }
 
 private:
     QString text(const char *name) const
@@ -43,132 +160,6 @@ private:
     std::unique_ptr<Testing::UiFakeSession> m_session;
     std::unique_ptr<TurnStrip> m_strip;
 };
-
-using Status = PlanEntry::Status;
-
-static PlanChanged plan(const QList<Status> &statuses)
-{
-    PlanChanged plan;
-    for (const Status status : statuses)
-        plan.entries += PlanEntry{u"Step %1"_s.arg(plan.entries.size() + 1), status};
-    return plan;
-}
-
-void TestTurnStrip::init()
-{
-    m_session = std::make_unique<Testing::UiFakeSession>();
-    m_session->setRunning(true);
-    m_strip = std::make_unique<TurnStrip>();
-    m_strip->setSession(m_session.get());
-}
-
-void TestTurnStrip::cleanup()
-{
-    m_strip.reset();
-    m_session.reset();
-}
-
-void TestTurnStrip::currentStep_data()
-{
-    QTest::addColumn<QList<Status>>("statuses");
-    QTest::addColumn<QString>("step");
-    QTest::addColumn<QString>("progress");
-
-    QTest::newRow("nothing begun")
-        << QList<Status>{Status::Pending, Status::Pending} << u"Step 1"_s << u"0 of 2"_s;
-    QTest::newRow("second runs") << QList<Status>{Status::Completed, Status::InProgress}
-                                 << u"Step 2"_s << u"1 of 2"_s;
-    QTest::newRow("out of order") << QList<Status>{Status::Pending, Status::InProgress,
-                                                   Status::Completed}
-                                  << u"Step 2"_s << u"1 of 3"_s;
-    QTest::newRow("between two") << QList<Status>{Status::Completed, Status::Pending} << u"Step 2"_s
-                                 << u"1 of 2"_s;
-    QTest::newRow("all done") << QList<Status>{Status::Completed, Status::Completed} << u"Step 2"_s
-                              << u"2 of 2"_s;
-}
-
-void TestTurnStrip::currentStep()
-{
-    QFETCH(QList<Status>, statuses);
-    QFETCH(QString, step);
-    QFETCH(QString, progress);
-    m_session->say(plan(statuses));
-    QVERIFY(!m_strip->isHidden());
-    QCOMPARE(text("planStep"), step);
-    QCOMPARE(text("planProgress"), progress);
-    QVERIFY(toggle()->accessibleName().contains(step));
-    QVERIFY(toggle()->accessibleName().contains(progress));
-}
-
-void TestTurnStrip::shownWhileTheTurnRuns()
-{
-    QVERIFY(m_strip->isHidden());
-    m_session->say(plan({Status::Pending}));
-    QVERIFY(!m_strip->isHidden());
-    m_strip->setOpen(true);
-    m_session->finishTurn();
-    QVERIFY(m_strip->isHidden());
-    QVERIFY(!m_strip->isOpen());
-    m_session->say(plan({Status::Pending})); // as of another front end, after the turn
-    QVERIFY(m_strip->isHidden());
-}
-
-void TestTurnStrip::opensToTheSteps()
-{
-    m_session->say(plan({Status::Completed, Status::InProgress, Status::Pending}));
-    m_strip->resize(500, 300);
-    m_strip->show();
-    toggle()->click();
-    QVERIFY(m_strip->isOpen());
-    QVERIFY(!list()->isHidden());
-    QCOMPARE(list()->count(), 3);
-    const auto spoken
-        = [this](int row) { return list()->item(row)->data(Qt::AccessibleTextRole).toString(); };
-    QCOMPARE(spoken(0), u"Done: Step 1"_s);
-    QCOMPARE(spoken(1), u"Current: Step 2"_s);
-    QCOMPARE(spoken(2), u"Open: Step 3"_s);
-    QCOMPARE(list()->currentRow(), 1);
-    m_session->say(plan({Status::Completed, Status::Completed, Status::InProgress}));
-    QCOMPARE(spoken(2), u"Current: Step 3"_s);
-    QTest::keyClick(toggle(), Qt::Key_Escape);
-    QVERIFY(!m_strip->isOpen());
-}
-
-void TestTurnStrip::longAndHiddenText()
-{
-    PlanChanged many;
-    for (int i = 0; i < 2000; ++i)
-        many.entries += PlanEntry{QString(5000, u'x'), Status::Pending};
-    many.entries[0].content = u"a\u202Eb\nc"_s;
-    m_session->say(many);
-    QCOMPARE(text("planStep"), u"a\\u202Eb c"_s);
-    QCOMPARE(text("planProgress"), u"0 of 2000"_s);
-    m_strip->setOpen(true);
-    QCOMPARE(list()->count(), TurnStrip::kMaxSteps);
-    QVERIFY(list()->item(1)->text().size() <= TurnStrip::kMaxStepChars);
-}
-
-void TestTurnStrip::takesOverARunningTurn()
-{
-    Testing::UiFakeSession other({UserMessageAdded{u"u"_s, ContentBlock::fromText(u"a"_s), {}},
-                                  plan({Status::Completed}),
-                                  UserMessageAdded{u"v"_s, ContentBlock::fromText(u"b"_s), {}},
-                                  plan({Status::InProgress, Status::Pending})});
-    m_strip->setSession(&other);
-    QVERIFY(m_strip->isHidden());
-    other.setRunning(true);
-    m_strip->setSession(&other);
-    QCOMPARE(text("planProgress"), u"0 of 2"_s);
-    m_strip->setSession(nullptr);
-    QVERIFY(m_strip->isHidden());
-}
-
-void TestTurnStrip::sessionThatGoesAway()
-{
-    m_session->say(plan({Status::Pending}));
-    m_session.reset();
-    QVERIFY(m_strip->isHidden());
-}
 
 AGENTAO_TEST_WIDGETS(TestTurnStrip)
 #include "tst_turnstrip.moc"

@@ -62,25 +62,353 @@ class TestSessionLifeWindow : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void deletingCanBeUndone();
-    void deletingAtWorkAsks();
-    void deletedOnesAreListed();
-    void sessionsAreNamedAndMarked();
-    void sessionsGoInAndOut();
-    void reportsForPaper_data();
-    void reportsForPaper();
-    void longImportsAreTold();
-    void severalAreDeletedAndComeBack();
-    void severalOfSeveralFoldersComeBack();
-    void severalAtWorkAsk();
-    void archivingCanBeUndone();
-    void groupsAreMadeNamedAndDissolved();
-    void whatCannotBeChangedIsTold();
-    void replacedModelIsTold();
-    void allFoldersAreListed();
-    void idIsCopied();
-    void sideBarLiesOverANarrowPage();
+    void init()
+    {
+        f = std::make_unique<WindowFixture>();
+        f->window->openFolder(f->folder);
+        QVERIFY(f->show());
+    }
+
+    void deletingCanBeUndone()
+    {
+        QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s1"_s));
+        f->window->actions()->deleteSession->trigger();
+        QTRY_VERIFY(bannerText().contains("\"One\" was deleted"_L1));
+        QCOMPARE(f->agent.stored.size(), 2);
+        QVERIFY(f->window->controller()->currentId().isEmpty());
+        QTRY_COMPARE(f->window->sideBar()->model()->rowOf(u"s1"_s), -1);
+        QVERIFY(f->pressBanner(u"Undo"_s));
+        QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
+        QCOMPARE(f->agent.stored.size(), 3);
+        QTRY_VERIFY(f->window->sideBar()->model()->rowOf(u"s1"_s) >= 0);
+    }
+
+    void deletingAtWorkAsks()
+    {
+        QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s1"_s));
+        QVERIFY(f->sendText(u"go"_s));
+        f->window->actions()->deleteSession->trigger();
+        QVERIFY(bannerText().contains("One"_L1));
+        QVERIFY(bannerText().contains("at work"_L1));
+        QTest::keyClick(f->edit(), Qt::Key_Escape);
+        QVERIFY(bannerText().isEmpty());
+        QCOMPARE(f->agent.stored.size(), 3);
+        f->window->actions()->deleteSession->trigger();
+        QVERIFY(f->pressBanner(u"Delete"_s));
+        QTRY_COMPARE(f->agent.stored.size(), 2);
+    }
+
+    void deletedOnesAreListed()
+    {
+        QVERIFY(f->addThree());
+        emit f->window->sideBar()->deletedListRequested();
+        QTRY_VERIFY(bannerText().contains("no deleted sessions"_L1));
+        emit f->window->sideBar()->deleteRequested({u"s2"_s});
+        QTRY_COMPARE(f->agent.deleted.size(), 1);
+        emit f->window->sideBar()->deletedListRequested();
+        QTRY_VERIFY(f->window->findChild<QWidget *>(u"deletedSessions"_s));
+        auto *picker = f->window->findChild<QWidget *>(u"deletedSessions"_s);
+        auto *search = picker->findChild<QLineEdit *>();
+        const QAbstractItemModel *found = picker->findChild<QListView *>()->model();
+        const QModelIndex first = found->index(0, 0);
+        QVERIFY(first.data(Qt::AccessibleTextRole).toString().startsWith("Two, deleted "_L1));
+        QTest::keyClicks(search, u"nothing like it"_s); // there may be hundreds
+        QCOMPARE(found->rowCount(), 0);
+        search->clear();
+        QTest::keyClicks(search, u"two"_s);
+        QCOMPARE(found->rowCount(), 1);
+        QTest::keyClick(search, Qt::Key_Return);
+        QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
+        QVERIFY(f->agent.deleted.isEmpty());
+    }
+
+    void sessionsAreNamedAndMarked()
+    {
+        QVERIFY(f->addThree());
+        Ui::SideBar *bar = f->window->sideBar();
+        emit bar->renameRequested(u"s2"_s, u"New name"_s);
+        QTRY_COMPARE(bar->model()->index(bar->model()->rowOf(u"s2"_s)).data().toString(),
+                     u"New name"_s);
+        emit bar->pinRequested(u"s3"_s, true);
+        QTRY_COMPARE(bar->model()->rowOf(u"s3"_s), 1);
+        emit bar->archiveRequested({u"s3"_s}, true);
+        QTRY_COMPARE(bar->model()->rowOf(u"s3"_s), -1);
+        f->agent.changeError = Error{ErrorCode::Busy, u"open in another window"_s, {}};
+        emit bar->pinRequested(u"s2"_s, true);
+        QTRY_VERIFY(bannerText().contains("open in another window"_L1));
+    }
+
+    void sessionsGoInAndOut()
+    {
+        QVERIFY(f->addThree());
+        Ui::SideBar *bar = f->window->sideBar();
+        const QTemporaryDir dir;
+        emit bar->exportRequested(u"s1"_s);
+        auto *saving = f->window->findChild<QFileDialog *>(u"exportDialog"_s);
+        QVERIFY(saving);
+        emit saving->fileSelected(dir.filePath(u"x.json"_s));
+        QTRY_VERIFY(bannerText().contains("exported"_L1));
+        QFile file(dir.filePath(u"x.json"_s));
+        QVERIFY(file.open(QFile::ReadOnly));
+        QCOMPARE(file.readAll(), "s1 " + QByteArray::number(int(ExportFormat::Json)));
+        saving->close();
+        emit bar->importRequested();
+        auto *opening = f->window->findChild<QFileDialog *>(u"importDialog"_s);
+        QVERIFY(opening);
+        emit opening->fileSelected(u"/x/session.jsonl"_s);
+        opening->close();
+        QTRY_COMPARE(f->window->controller()->currentId(), u"imported"_s);
+        f->agent.changeError = Error{ErrorCode::InvalidInput, u"this is no session"_s, u"/x"_s};
+        emit bar->importRequested();
+        const auto dialogs = f->window->findChildren<QFileDialog *>(u"importDialog"_s);
+        emit dialogs.last()->fileSelected(u"/x"_s);
+        QTRY_VERIFY(bannerText().contains("this is no session"_L1));
+    }
+
+    void reportsForPaper_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("begin");
+        QTest::newRow("PDF") << u"x.pdf"_s << "%PDF-"_ba;
+        // The type of such a file stands first, not compressed. Source: OpenDocument 1.2, part
+        // 3, 3.3.
+        QTest::newRow("ODT") << u"x.ODT"_s << "PK"_ba;
+    }
+
+    void reportsForPaper()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, begin);
+        QVERIFY(f->addThree());
+        const QTemporaryDir dir;
+        emit f->window->sideBar()->exportRequested(u"s1"_s);
+        auto *saving = f->window->findChild<QFileDialog *>(u"exportDialog"_s);
+        QVERIFY(saving);
+        emit saving->fileSelected(dir.filePath(name));
+        QTRY_VERIFY(bannerText().contains("exported"_L1));
+        QVERIFY(f->agent.lastFormat == ExportFormat::Report);
+        QFile file(dir.filePath(name));
+        QVERIFY(file.open(QFile::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        QVERIFY(bytes.startsWith(begin));
+        if (begin == "PK")
+            QVERIFY(bytes.contains("mimetypeapplication/vnd.oasis.opendocument.text"));
+        saving->close();
+    }
+
+    void longImportsAreTold()
+    {
+        SlowImport agent;
+        Ui::SideBar *bar = f->window->sideBar();
+        const Ui::SessionLifePresenter presenter(
+            {&agent, f->window->controller(), f->window->pane(), bar, f->window.get()});
+        disconnect(bar, &Ui::SideBar::importRequested,
+                   f->window->findChild<Ui::SessionLifePresenter *>(), nullptr);
+        emit bar->importRequested();
+        auto *dialog = f->window->findChild<QFileDialog *>(u"importDialog"_s);
+        QVERIFY(dialog);
+        QVERIFY(dialog->nameFilters().constFirst().contains("threads.db"_L1));
+        emit dialog->fileSelected(u"/x/threads.db"_s);
+        dialog->close();
+        QTRY_VERIFY(bannerText().contains("being imported"_L1));
+        agent.finish(Error{ErrorCode::NotFound, u"none is of this folder"_s, u"/x"_s});
+        QTRY_VERIFY(bannerText().contains("none is of this folder"_L1));
+    }
+
+    void severalAreDeletedAndComeBack()
+    {
+        QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s2"_s));
+        Ui::SideBar *bar = f->window->sideBar();
+        bar->selection()->toggle(u"s1"_s);
+        bar->selection()->toggle(u"s2"_s);
+        QTest::mouseClick(bar->findChild<Ui::Button *>(u"deleteChosen"_s), Qt::LeftButton);
+        QVERIFY(!bar->selection()->isActive());
+        QTRY_VERIFY(bannerText().contains("2 sessions were deleted"_L1));
+        QCOMPARE(f->agent.stored.size(), 1);
+        QVERIFY(f->window->controller()->currentId().isEmpty());
+        QVERIFY(f->pressBanner(u"Undo"_s));
+        QTRY_COMPARE(f->agent.stored.size(), 3);
+        QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s); // what was in view is again
+        QTRY_VERIFY(bar->model()->rowOf(u"s1"_s) >= 0);
+    }
+
+    //! Whatever folder is told of first, the one that was shown is shown again.
+    void severalOfSeveralFoldersComeBack()
+    {
+        QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s2"_s));
+        const QString other = f->dir.filePath(u"other"_s);
+        QVERIFY(QDir().mkpath(other));
+        QStringList ids{u"s2"_s};
+        for (int i = 0; i < 8; ++i) {
+            ids += u"far%1"_s.arg(i);
+            f->agent.addStored(ids.last(), u"Far"_s, QDateTime::currentDateTimeUtc(), other);
+        }
+        Ui::SideBar *bar = f->window->sideBar();
+        emit bar->scopeRequested(true);
+        QTRY_VERIFY(bar->model()->rowOf(u"far7"_s) >= 0);
+        emit bar->deleteRequested(ids);
+        QTRY_VERIFY(bannerText().contains("9 sessions were deleted"_L1));
+        QVERIFY(f->pressBanner(u"Undo"_s));
+        QTRY_COMPARE(f->agent.stored.size(), 11);
+        QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
+    }
+
+    void severalAtWorkAsk()
+    {
+        QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s1"_s));
+        QVERIFY(f->sendText(u"go"_s));
+        emit f->window->sideBar()->deleteRequested({u"s1"_s, u"s3"_s});
+        QVERIFY(bannerText().contains("Delete 2 sessions?"_L1));
+        QVERIFY(bannerText().contains("at work in 1"_L1));
+        QCOMPARE(f->agent.stored.size(), 3);
+        QVERIFY(f->pressBanner(u"Delete"_s));
+        QTRY_COMPARE(f->agent.stored.size(), 1);
+    }
+
+    void archivingCanBeUndone()
+    {
+        QVERIFY(f->addThree());
+        f->agent.stored[2].isArchived = true; // undo leaves it there
+        emit f->window->sideBar()->archiveRequested({u"s1"_s, u"s3"_s}, true);
+        QTRY_VERIFY(bannerText().contains("2 sessions are in the archive"_L1));
+        QVERIFY(f->agent.stored[0].isArchived);
+        f->window->controller()->list()->refresh();
+        QVERIFY(f->pressBanner(u"Undo"_s));
+        QTRY_VERIFY(!f->agent.stored[0].isArchived);
+    }
+
+    void groupsAreMadeNamedAndDissolved()
+    {
+        QVERIFY(f->addThree());
+        f->agent.addStored(u"far"_s, u"Far away"_s, QDateTime::currentDateTimeUtc(),
+                           u"/elsewhere"_s);
+        f->agent.stored.last().group = u"Port"_s;
+        Ui::SideBar *bar = f->window->sideBar();
+        emit bar->groupRequested({u"s1"_s, u"s2"_s}, u"Port"_s);
+        QTRY_VERIFY(bannerText().contains("2 sessions are in the group \"Port\""_L1));
+        QTRY_VERIFY(bar->model()->rowOfSection(u"group:Port"_s) >= 0);
+        QCOMPARE(bar->model()->ids(u"group:Port"_s), QStringList({u"s1"_s, u"s2"_s}));
+        // Its name is written into the heading.
+        const QModelIndex heading
+            = bar->model()->index(bar->model()->rowOfSection(u"group:Port"_s));
+        QVERIFY(bar->model()->setData(heading, u"Port of the CLI"_s));
+        QTRY_COMPARE(bar->model()->groups(), QStringList{u"Port of the CLI"_s});
+        QCOMPARE(f->agent.stored.last().group, u"Port of the CLI"_s); // also in other folders
+        emit bar->groupRenameRequested(u"Port of the CLI"_s, {});
+        QTRY_VERIFY(bar->model()->groups().isEmpty());
+        QCOMPARE(bannerText(), u"The group is dissolved."_s);
+        QVERIFY(f->pressBanner(u"Undo"_s));
+        QTRY_COMPARE(bar->model()->groups(), QStringList{u"Port of the CLI"_s});
+    }
+
+    void whatCannotBeChangedIsTold()
+    {
+        QVERIFY(f->addThree());
+        f->agent.changeError = Error{ErrorCode::Busy, u"open in another window"_s, {}};
+        emit f->window->sideBar()->archiveRequested({u"s1"_s, u"s2"_s}, true);
+        QTRY_VERIFY(bannerText().contains("2 of 2 sessions could not be changed"_L1));
+        QVERIFY(bannerText().contains("open in another window"_L1));
+    }
+
+    // Of an imported session, or one whose provider was removed, before a message goes to another
+    // one.
+    void replacedModelIsTold()
+    {
+        QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s1"_s));
+        UiFakeSession *session = f->current();
+        session->setRunning(true); // so that it stays open
+        session->modelLabel = u"acme/large"_s;
+        session->choices = {{u"model"_s, u"Model"_s, u"work/mock"_s, {}, {}}};
+        QVERIFY(f->open(u"s2"_s));
+        QVERIFY(!bannerText().contains(u"acme/large"_s));
+        QVERIFY(f->open(u"s1"_s));
+        QVERIFY2(bannerText().contains(u"acme/large"_s) && bannerText().contains(u"work/mock"_s),
+                 qPrintable(bannerText()));
+        QVERIFY(f->open(u"s2"_s));
+        QVERIFY(!bannerText().contains(u"acme/large"_s));
+        session->modelLabel = u"work/mock"_s; // as once it was asked
+        QVERIFY(f->open(u"s1"_s));
+        QVERIFY(!bannerText().contains(u"work/mock"_s));
+    }
+
+    void allFoldersAreListed()
+    {
+        QVERIFY(f->addThree());
+        const QString other = f->dir.filePath(u"other"_s);
+        QVERIFY(QDir().mkpath(other));
+        f->agent.addStored(u"far"_s, u"Far away"_s, QDateTime::currentDateTimeUtc(), other);
+        Ui::SideBar *bar = f->window->sideBar();
+        QCOMPARE(bar->model()->rowOf(u"far"_s), -1);
+        emit bar->scopeRequested(true);
+        QTRY_VERIFY(bar->model()->rowOf(u"far"_s) >= 0);
+        QVERIFY(bar->model()->rowOfSection(u"folder:"_s + other) >= 0);
+        QVERIFY(bar->model()->rowOfSection(u"folder:"_s + f->folder) >= 0);
+        // What is chosen there brings its folder.
+        emit bar->sessionChosen(u"far"_s);
+        QTRY_COMPARE(f->window->controller()->currentId(), u"far"_s);
+        QCOMPARE(f->window->controller()->folder(), other);
+        bar->toggleFolded(u"folder:"_s + other);
+        f->restart();
+        f->window->openFolder(f->folder);
+        bar = f->window->sideBar();
+        QTRY_VERIFY(bar->model()->rowOfSection(u"folder:"_s + other) >= 0);
+        QCOMPARE(bar->model()->rowOf(u"far"_s), -1); // still folded
+        QVERIFY(bar->showsAllFolders());
+    }
+
+    void idIsCopied()
+    {
+        QVERIFY(f->addThree());
+        QAction *copy = f->window->actions()->registry()->action(u"session.copyId"_s);
+        QVERIFY(copy);
+        QVERIFY(f->window->actions()->registry()->action(u"session.showFolder"_s));
+        QApplication::clipboard()->setText(u"before"_s);
+        copy->trigger(); // nothing was said yet
+        QCOMPARE(QApplication::clipboard()->text(), u"before"_s);
+        QVERIFY(!bannerText().isEmpty());
+        QVERIFY(f->open(u"s2"_s));
+        copy->trigger();
+        QCOMPARE(QApplication::clipboard()->text(), u"s2"_s);
+        // The menu of a row has both, too.
+        emit f->window->sideBar()->copyIdRequested(u"s3"_s);
+        QCOMPARE(QApplication::clipboard()->text(), u"s3"_s);
+        QVERIFY(bannerText().contains(u"s3"_s));
+    }
+
+    void sideBarLiesOverANarrowPage()
+    {
+        QVERIFY(f->addThree());
+        f->window->resize(420, 600);
+        Ui::SideBar *bar = f->window->sideBar();
+        QVERIFY(!f->window->isSideBarShown());
+        const int width = f->window->pane()->width();
+        QCOMPARE(width, 420);
+        f->window->actions()->toggleSideBar->trigger();
+        QVERIFY(f->window->isSideBarShown());
+        QCOMPARE(f->window->pane()->width(), width);
+        QVERIFY(bar->width() < 420 && bar->height() == f->window->height());
+        QVERIFY(bar->isAncestorOf(QApplication::focusWidget()));
+        emit bar->sessionChosen(u"s1"_s);
+        QVERIFY(!f->window->isSideBarShown());
+        // Escape and a press beside it leave it, too.
+        f->window->actions()->toggleSideBar->trigger();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(!f->window->isSideBarShown());
+        f->window->actions()->toggleSideBar->trigger();
+        auto *shade = f->window->findChild<QWidget *>(u"sideBarShade"_s);
+        QTest::mouseClick(shade, Qt::LeftButton, {}, QPoint(400, 300));
+        QVERIFY(!f->window->isSideBarShown());
+        QVERIFY(shade->isHidden());
+        f->window->resize(1100, 700);
+        QVERIFY(f->window->isSideBarShown());
+        QTRY_VERIFY(f->window->pane()->width() < 1000);
+    }
 
 private:
     //! Three stored sessions: s1 "One" and s2 "Two" of today, s3 "Three" older.
@@ -88,350 +416,6 @@ private:
 
     std::unique_ptr<WindowFixture> f;
 };
-
-void TestSessionLifeWindow::init()
-{
-    f = std::make_unique<WindowFixture>();
-    f->window->openFolder(f->folder);
-    QVERIFY(f->show());
-}
-
-void TestSessionLifeWindow::deletingCanBeUndone()
-{
-    QVERIFY(f->addThree());
-    QVERIFY(f->open(u"s1"_s));
-    f->window->actions()->deleteSession->trigger();
-    QTRY_VERIFY(bannerText().contains("\"One\" was deleted"_L1));
-    QCOMPARE(f->agent.stored.size(), 2);
-    QVERIFY(f->window->controller()->currentId().isEmpty());
-    QTRY_COMPARE(f->window->sideBar()->model()->rowOf(u"s1"_s), -1);
-    QVERIFY(f->pressBanner(u"Undo"_s));
-    QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
-    QCOMPARE(f->agent.stored.size(), 3);
-    QTRY_VERIFY(f->window->sideBar()->model()->rowOf(u"s1"_s) >= 0);
-}
-
-void TestSessionLifeWindow::deletingAtWorkAsks()
-{
-    QVERIFY(f->addThree());
-    QVERIFY(f->open(u"s1"_s));
-    QVERIFY(f->sendText(u"go"_s));
-    f->window->actions()->deleteSession->trigger();
-    QVERIFY(bannerText().contains("One"_L1));
-    QVERIFY(bannerText().contains("at work"_L1));
-    QTest::keyClick(f->edit(), Qt::Key_Escape);
-    QVERIFY(bannerText().isEmpty());
-    QCOMPARE(f->agent.stored.size(), 3);
-    f->window->actions()->deleteSession->trigger();
-    QVERIFY(f->pressBanner(u"Delete"_s));
-    QTRY_COMPARE(f->agent.stored.size(), 2);
-}
-
-void TestSessionLifeWindow::deletedOnesAreListed()
-{
-    QVERIFY(f->addThree());
-    emit f->window->sideBar()->deletedListRequested();
-    QTRY_VERIFY(bannerText().contains("no deleted sessions"_L1));
-    emit f->window->sideBar()->deleteRequested({u"s2"_s});
-    QTRY_COMPARE(f->agent.deleted.size(), 1);
-    emit f->window->sideBar()->deletedListRequested();
-    QTRY_VERIFY(f->window->findChild<QWidget *>(u"deletedSessions"_s));
-    auto *picker = f->window->findChild<QWidget *>(u"deletedSessions"_s);
-    auto *search = picker->findChild<QLineEdit *>();
-    const QAbstractItemModel *found = picker->findChild<QListView *>()->model();
-    const QModelIndex first = found->index(0, 0);
-    QVERIFY(first.data(Qt::AccessibleTextRole).toString().startsWith("Two, deleted "_L1));
-    QTest::keyClicks(search, u"nothing like it"_s); // there may be hundreds
-    QCOMPARE(found->rowCount(), 0);
-    search->clear();
-    QTest::keyClicks(search, u"two"_s);
-    QCOMPARE(found->rowCount(), 1);
-    QTest::keyClick(search, Qt::Key_Return);
-    QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
-    QVERIFY(f->agent.deleted.isEmpty());
-}
-
-void TestSessionLifeWindow::sessionsAreNamedAndMarked()
-{
-    QVERIFY(f->addThree());
-    Ui::SideBar *bar = f->window->sideBar();
-    emit bar->renameRequested(u"s2"_s, u"New name"_s);
-    QTRY_COMPARE(bar->model()->index(bar->model()->rowOf(u"s2"_s)).data().toString(),
-                 u"New name"_s);
-    emit bar->pinRequested(u"s3"_s, true);
-    QTRY_COMPARE(bar->model()->rowOf(u"s3"_s), 1);
-    emit bar->archiveRequested({u"s3"_s}, true);
-    QTRY_COMPARE(bar->model()->rowOf(u"s3"_s), -1);
-    f->agent.changeError = Error{ErrorCode::Busy, u"open in another window"_s, {}};
-    emit bar->pinRequested(u"s2"_s, true);
-    QTRY_VERIFY(bannerText().contains("open in another window"_L1));
-}
-
-void TestSessionLifeWindow::sessionsGoInAndOut()
-{
-    QVERIFY(f->addThree());
-    Ui::SideBar *bar = f->window->sideBar();
-    const QTemporaryDir dir;
-    emit bar->exportRequested(u"s1"_s);
-    auto *saving = f->window->findChild<QFileDialog *>(u"exportDialog"_s);
-    QVERIFY(saving);
-    emit saving->fileSelected(dir.filePath(u"x.json"_s));
-    QTRY_VERIFY(bannerText().contains("exported"_L1));
-    QFile file(dir.filePath(u"x.json"_s));
-    QVERIFY(file.open(QFile::ReadOnly));
-    QCOMPARE(file.readAll(), "s1 " + QByteArray::number(int(ExportFormat::Json)));
-    saving->close();
-    emit bar->importRequested();
-    auto *opening = f->window->findChild<QFileDialog *>(u"importDialog"_s);
-    QVERIFY(opening);
-    emit opening->fileSelected(u"/x/session.jsonl"_s);
-    opening->close();
-    QTRY_COMPARE(f->window->controller()->currentId(), u"imported"_s);
-    f->agent.changeError = Error{ErrorCode::InvalidInput, u"this is no session"_s, u"/x"_s};
-    emit bar->importRequested();
-    const auto dialogs = f->window->findChildren<QFileDialog *>(u"importDialog"_s);
-    emit dialogs.last()->fileSelected(u"/x"_s);
-    QTRY_VERIFY(bannerText().contains("this is no session"_L1));
-}
-
-void TestSessionLifeWindow::reportsForPaper_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QByteArray>("begin");
-    QTest::newRow("PDF") << u"x.pdf"_s << "%PDF-"_ba;
-    // The type of such a file stands first, not compressed. Source: OpenDocument 1.2, part 3, 3.3.
-    QTest::newRow("ODT") << u"x.ODT"_s << "PK"_ba;
-}
-
-void TestSessionLifeWindow::reportsForPaper()
-{
-    QFETCH(QString, name);
-    QFETCH(QByteArray, begin);
-    QVERIFY(f->addThree());
-    const QTemporaryDir dir;
-    emit f->window->sideBar()->exportRequested(u"s1"_s);
-    auto *saving = f->window->findChild<QFileDialog *>(u"exportDialog"_s);
-    QVERIFY(saving);
-    emit saving->fileSelected(dir.filePath(name));
-    QTRY_VERIFY(bannerText().contains("exported"_L1));
-    QVERIFY(f->agent.lastFormat == ExportFormat::Report);
-    QFile file(dir.filePath(name));
-    QVERIFY(file.open(QFile::ReadOnly));
-    const QByteArray bytes = file.readAll();
-    QVERIFY(bytes.startsWith(begin));
-    if (begin == "PK")
-        QVERIFY(bytes.contains("mimetypeapplication/vnd.oasis.opendocument.text"));
-    saving->close();
-}
-
-void TestSessionLifeWindow::longImportsAreTold()
-{
-    SlowImport agent;
-    Ui::SideBar *bar = f->window->sideBar();
-    const Ui::SessionLifePresenter presenter(
-        {&agent, f->window->controller(), f->window->pane(), bar, f->window.get()});
-    disconnect(bar, &Ui::SideBar::importRequested,
-               f->window->findChild<Ui::SessionLifePresenter *>(), nullptr);
-    emit bar->importRequested();
-    auto *dialog = f->window->findChild<QFileDialog *>(u"importDialog"_s);
-    QVERIFY(dialog);
-    QVERIFY(dialog->nameFilters().constFirst().contains("threads.db"_L1));
-    emit dialog->fileSelected(u"/x/threads.db"_s);
-    dialog->close();
-    QTRY_VERIFY(bannerText().contains("being imported"_L1));
-    agent.finish(Error{ErrorCode::NotFound, u"none is of this folder"_s, u"/x"_s});
-    QTRY_VERIFY(bannerText().contains("none is of this folder"_L1));
-}
-
-void TestSessionLifeWindow::severalAreDeletedAndComeBack()
-{
-    QVERIFY(f->addThree());
-    QVERIFY(f->open(u"s2"_s));
-    Ui::SideBar *bar = f->window->sideBar();
-    bar->selection()->toggle(u"s1"_s);
-    bar->selection()->toggle(u"s2"_s);
-    QTest::mouseClick(bar->findChild<Ui::Button *>(u"deleteChosen"_s), Qt::LeftButton);
-    QVERIFY(!bar->selection()->isActive());
-    QTRY_VERIFY(bannerText().contains("2 sessions were deleted"_L1));
-    QCOMPARE(f->agent.stored.size(), 1);
-    QVERIFY(f->window->controller()->currentId().isEmpty());
-    QVERIFY(f->pressBanner(u"Undo"_s));
-    QTRY_COMPARE(f->agent.stored.size(), 3);
-    QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s); // what was in view is again
-    QTRY_VERIFY(bar->model()->rowOf(u"s1"_s) >= 0);
-}
-
-//! Whatever folder is told of first, the one that was shown is shown again.
-void TestSessionLifeWindow::severalOfSeveralFoldersComeBack()
-{
-    QVERIFY(f->addThree());
-    QVERIFY(f->open(u"s2"_s));
-    const QString other = f->dir.filePath(u"other"_s);
-    QVERIFY(QDir().mkpath(other));
-    QStringList ids{u"s2"_s};
-    for (int i = 0; i < 8; ++i) {
-        ids += u"far%1"_s.arg(i);
-        f->agent.addStored(ids.last(), u"Far"_s, QDateTime::currentDateTimeUtc(), other);
-    }
-    Ui::SideBar *bar = f->window->sideBar();
-    emit bar->scopeRequested(true);
-    QTRY_VERIFY(bar->model()->rowOf(u"far7"_s) >= 0);
-    emit bar->deleteRequested(ids);
-    QTRY_VERIFY(bannerText().contains("9 sessions were deleted"_L1));
-    QVERIFY(f->pressBanner(u"Undo"_s));
-    QTRY_COMPARE(f->agent.stored.size(), 11);
-    QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
-}
-
-void TestSessionLifeWindow::severalAtWorkAsk()
-{
-    QVERIFY(f->addThree());
-    QVERIFY(f->open(u"s1"_s));
-    QVERIFY(f->sendText(u"go"_s));
-    emit f->window->sideBar()->deleteRequested({u"s1"_s, u"s3"_s});
-    QVERIFY(bannerText().contains("Delete 2 sessions?"_L1));
-    QVERIFY(bannerText().contains("at work in 1"_L1));
-    QCOMPARE(f->agent.stored.size(), 3);
-    QVERIFY(f->pressBanner(u"Delete"_s));
-    QTRY_COMPARE(f->agent.stored.size(), 1);
-}
-
-void TestSessionLifeWindow::archivingCanBeUndone()
-{
-    QVERIFY(f->addThree());
-    f->agent.stored[2].isArchived = true; // undo leaves it there
-    emit f->window->sideBar()->archiveRequested({u"s1"_s, u"s3"_s}, true);
-    QTRY_VERIFY(bannerText().contains("2 sessions are in the archive"_L1));
-    QVERIFY(f->agent.stored[0].isArchived);
-    f->window->controller()->list()->refresh();
-    QVERIFY(f->pressBanner(u"Undo"_s));
-    QTRY_VERIFY(!f->agent.stored[0].isArchived);
-}
-
-void TestSessionLifeWindow::groupsAreMadeNamedAndDissolved()
-{
-    QVERIFY(f->addThree());
-    f->agent.addStored(u"far"_s, u"Far away"_s, QDateTime::currentDateTimeUtc(), u"/elsewhere"_s);
-    f->agent.stored.last().group = u"Port"_s;
-    Ui::SideBar *bar = f->window->sideBar();
-    emit bar->groupRequested({u"s1"_s, u"s2"_s}, u"Port"_s);
-    QTRY_VERIFY(bannerText().contains("2 sessions are in the group \"Port\""_L1));
-    QTRY_VERIFY(bar->model()->rowOfSection(u"group:Port"_s) >= 0);
-    QCOMPARE(bar->model()->ids(u"group:Port"_s), QStringList({u"s1"_s, u"s2"_s}));
-    // Its name is written into the heading.
-    const QModelIndex heading = bar->model()->index(bar->model()->rowOfSection(u"group:Port"_s));
-    QVERIFY(bar->model()->setData(heading, u"Port of the CLI"_s));
-    QTRY_COMPARE(bar->model()->groups(), QStringList{u"Port of the CLI"_s});
-    QCOMPARE(f->agent.stored.last().group, u"Port of the CLI"_s); // also in other folders
-    emit bar->groupRenameRequested(u"Port of the CLI"_s, {});
-    QTRY_VERIFY(bar->model()->groups().isEmpty());
-    QCOMPARE(bannerText(), u"The group is dissolved."_s);
-    QVERIFY(f->pressBanner(u"Undo"_s));
-    QTRY_COMPARE(bar->model()->groups(), QStringList{u"Port of the CLI"_s});
-}
-
-void TestSessionLifeWindow::whatCannotBeChangedIsTold()
-{
-    QVERIFY(f->addThree());
-    f->agent.changeError = Error{ErrorCode::Busy, u"open in another window"_s, {}};
-    emit f->window->sideBar()->archiveRequested({u"s1"_s, u"s2"_s}, true);
-    QTRY_VERIFY(bannerText().contains("2 of 2 sessions could not be changed"_L1));
-    QVERIFY(bannerText().contains("open in another window"_L1));
-}
-
-// Of an imported session, or one whose provider was removed, before a message goes to another one.
-void TestSessionLifeWindow::replacedModelIsTold()
-{
-    QVERIFY(f->addThree());
-    QVERIFY(f->open(u"s1"_s));
-    UiFakeSession *session = f->current();
-    session->setRunning(true); // so that it stays open
-    session->modelLabel = u"acme/large"_s;
-    session->choices = {{u"model"_s, u"Model"_s, u"work/mock"_s, {}, {}}};
-    QVERIFY(f->open(u"s2"_s));
-    QVERIFY(!bannerText().contains(u"acme/large"_s));
-    QVERIFY(f->open(u"s1"_s));
-    QVERIFY2(bannerText().contains(u"acme/large"_s) && bannerText().contains(u"work/mock"_s),
-             qPrintable(bannerText()));
-    QVERIFY(f->open(u"s2"_s));
-    QVERIFY(!bannerText().contains(u"acme/large"_s));
-    session->modelLabel = u"work/mock"_s; // as once it was asked
-    QVERIFY(f->open(u"s1"_s));
-    QVERIFY(!bannerText().contains(u"work/mock"_s));
-}
-
-void TestSessionLifeWindow::allFoldersAreListed()
-{
-    QVERIFY(f->addThree());
-    const QString other = f->dir.filePath(u"other"_s);
-    QVERIFY(QDir().mkpath(other));
-    f->agent.addStored(u"far"_s, u"Far away"_s, QDateTime::currentDateTimeUtc(), other);
-    Ui::SideBar *bar = f->window->sideBar();
-    QCOMPARE(bar->model()->rowOf(u"far"_s), -1);
-    emit bar->scopeRequested(true);
-    QTRY_VERIFY(bar->model()->rowOf(u"far"_s) >= 0);
-    QVERIFY(bar->model()->rowOfSection(u"folder:"_s + other) >= 0);
-    QVERIFY(bar->model()->rowOfSection(u"folder:"_s + f->folder) >= 0);
-    // What is chosen there brings its folder.
-    emit bar->sessionChosen(u"far"_s);
-    QTRY_COMPARE(f->window->controller()->currentId(), u"far"_s);
-    QCOMPARE(f->window->controller()->folder(), other);
-    bar->toggleFolded(u"folder:"_s + other);
-    f->restart();
-    f->window->openFolder(f->folder);
-    bar = f->window->sideBar();
-    QTRY_VERIFY(bar->model()->rowOfSection(u"folder:"_s + other) >= 0);
-    QCOMPARE(bar->model()->rowOf(u"far"_s), -1); // still folded
-    QVERIFY(bar->showsAllFolders());
-}
-
-void TestSessionLifeWindow::idIsCopied()
-{
-    QVERIFY(f->addThree());
-    QAction *copy = f->window->actions()->registry()->action(u"session.copyId"_s);
-    QVERIFY(copy);
-    QVERIFY(f->window->actions()->registry()->action(u"session.showFolder"_s));
-    QApplication::clipboard()->setText(u"before"_s);
-    copy->trigger(); // nothing was said yet
-    QCOMPARE(QApplication::clipboard()->text(), u"before"_s);
-    QVERIFY(!bannerText().isEmpty());
-    QVERIFY(f->open(u"s2"_s));
-    copy->trigger();
-    QCOMPARE(QApplication::clipboard()->text(), u"s2"_s);
-    // The menu of a row has both, too.
-    emit f->window->sideBar()->copyIdRequested(u"s3"_s);
-    QCOMPARE(QApplication::clipboard()->text(), u"s3"_s);
-    QVERIFY(bannerText().contains(u"s3"_s));
-}
-
-void TestSessionLifeWindow::sideBarLiesOverANarrowPage()
-{
-    QVERIFY(f->addThree());
-    f->window->resize(420, 600);
-    Ui::SideBar *bar = f->window->sideBar();
-    QVERIFY(!f->window->isSideBarShown());
-    const int width = f->window->pane()->width();
-    QCOMPARE(width, 420);
-    f->window->actions()->toggleSideBar->trigger();
-    QVERIFY(f->window->isSideBarShown());
-    QCOMPARE(f->window->pane()->width(), width);
-    QVERIFY(bar->width() < 420 && bar->height() == f->window->height());
-    QVERIFY(bar->isAncestorOf(QApplication::focusWidget()));
-    emit bar->sessionChosen(u"s1"_s);
-    QVERIFY(!f->window->isSideBarShown());
-    // Escape and a press beside it leave it, too.
-    f->window->actions()->toggleSideBar->trigger();
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-    QTRY_VERIFY(!f->window->isSideBarShown());
-    f->window->actions()->toggleSideBar->trigger();
-    auto *shade = f->window->findChild<QWidget *>(u"sideBarShade"_s);
-    QTest::mouseClick(shade, Qt::LeftButton, {}, QPoint(400, 300));
-    QVERIFY(!f->window->isSideBarShown());
-    QVERIFY(shade->isHidden());
-    f->window->resize(1100, 700);
-    QVERIFY(f->window->isSideBarShown());
-    QTRY_VERIFY(f->window->pane()->width() < 1000);
-}
 
 AGENTAO_TEST_WIDGETS(TestSessionLifeWindow)
 #include "tst_sessionlifewindow.moc"

@@ -22,18 +22,151 @@ class TestProcessModel : public QObject
 
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(u"en_US"_s)); }
-    void init();
-    void rowsStay();
-    void processesComeAndGo_data();
-    void processesComeAndGo();
-    void sampleOfTheGone();
-    void many();
-    void titles_data();
-    void titles();
-    void tipsAreNoMarkup();
-    void secretsAreLeftOut();
-    void words_data();
-    void words();
+
+    void init()
+    {
+        m_tester.reset();
+        m_model = std::make_unique<ProcessModel>();
+        m_tester = std::make_unique<QAbstractItemModelTester>(
+            m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    }
+
+    void rowsStay()
+    {
+        m_model->setChildren({child(1), child(2), child(3)});
+        m_model->setSample({.trees = {tree(2, {20, 21}), tree(3, {30})}});
+        const QPersistentModelIndex second = m_model->index(1, 0);
+        const QPersistentModelIndex process = m_model->index(1, 0, second);
+        QSignalSpy reset(m_model.get(), &QAbstractItemModel::modelReset);
+        m_model->setChildren({child(2), child(3), child(4)});
+        QCOMPARE(second.row(), 0);
+        QCOMPARE(m_model->childAt(second)->id, 2);
+        QCOMPARE(m_model->childAt(process)->id, 2);
+        QCOMPARE(process.parent(), QModelIndex(second));
+        QCOMPARE(below(0), QStringList({u"20"_s, u"21"_s}));
+        QCOMPARE(reset.size(), 0);
+        m_model->setChildren({});
+        QVERIFY(!second.isValid() && !process.isValid());
+        QVERIFY(!m_model->childAt({}));
+    }
+
+    void processesComeAndGo_data()
+    {
+        QTest::addColumn<QList<qint64>>("before");
+        QTest::addColumn<QList<qint64>>("after");
+
+        using Pids = QList<qint64>;
+        QTest::newRow("the first") << Pids{} << Pids{1, 2};
+        QTest::newRow("all go") << Pids{1, 2} << Pids{};
+        QTest::newRow("in the middle") << Pids{1, 3} << Pids{1, 2, 3};
+        QTest::newRow("another order") << Pids{1, 2, 3} << Pids{3, 1, 2};
+        QTest::newRow("all others") << Pids{1, 2, 3} << Pids{4, 5};
+        QTest::newRow("some of each") << Pids{1, 2, 3, 4} << Pids{5, 4, 2, 6};
+    }
+
+    void processesComeAndGo()
+    {
+        QFETCH(QList<qint64>, before);
+        QFETCH(QList<qint64>, after);
+        m_model->setChildren({child(7), child(8)});
+        m_model->setSample({.trees = {tree(7, before), tree(8, {80})}});
+        m_model->setSample({.trees = {tree(7, after), tree(8, {80})}});
+        QStringList expected;
+        for (const qint64 pid : std::as_const(after))
+            expected.append(QString::number(pid));
+        QCOMPARE(below(0), expected);
+        QCOMPARE(below(1), QStringList{u"80"_s});
+        QCOMPARE(m_model->processCount(), after.size() + 1);
+    }
+
+    void sampleOfTheGone()
+    {
+        m_model->setChildren({child(2)});
+        m_model->setSample({.trees = {tree(1, {10}), tree(2, {20})}});
+        QCOMPARE(m_model->rowCount(), 1);
+        QCOMPARE(below(0), QStringList{u"20"_s});
+    }
+
+    void many()
+    {
+        m_model->setChildren({child(1)});
+        TreeUse use = tree(1, {1, 2, 3});
+        use.count = 500; // the rest was left out
+        m_model->setSample({.trees = {use}});
+        const QString detail = m_model->index(0, 0).data(ProcessModel::DetailRole).toString();
+        QVERIFY2(detail.contains("500"_L1) && detail.contains("3 of them"_L1), qPrintable(detail));
+    }
+
+    void titles_data()
+    {
+        QTest::addColumn<QString>("purpose");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("title");
+
+        QTest::newRow("a command") << u""_s << u"make -j4"_s << u"make -j4"_s;
+        QTest::newRow("its purpose") << u"Build it"_s << u"make -j4"_s << u"Build it"_s;
+        QTest::newRow("blank purpose") << u"  "_s << u"make"_s << u"make"_s;
+        QTest::newRow("lines") << u""_s << u"cd a\nmake"_s << u"cd a make"_s;
+        QTest::newRow("control characters") << u""_s << u"a\u0007b"_s << QString();
+        QTest::newRow("right to left override") << u"a\u202egpj"_s << u"x"_s << QString();
+    }
+
+    void titles()
+    {
+        QFETCH(QString, purpose);
+        QFETCH(QString, name);
+        QFETCH(QString, title);
+        m_model->setChildren({child(1, {.name = name, .purpose = purpose})});
+        const QString shown = m_model->index(0, 0).data().toString();
+        if (!title.isEmpty())
+            QCOMPARE(shown, title);
+        for (const QChar letter : shown)
+            QVERIFY(letter.isPrint());
+    }
+
+    void tipsAreNoMarkup()
+    {
+        m_model->setChildren({child(1, {.name = u"<b>make</b>"_s})});
+        const QString tip = m_model->index(0, 0).data(Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains("&lt;b&gt;make"_L1), qPrintable(tip));
+    }
+
+    void secretsAreLeftOut()
+    {
+        const QString secret = u"sk-abcdefghijklmnopqrstuvwxyz0123456789ABCDEF"_s;
+        m_model->setChildren(
+            {child(1, {.name = u"curl -H 'Authorization: Bearer %1'"_s.arg(secret)})});
+        TreeUse use = tree(1, {5});
+        use.lines.first().commandLine = u"curl --key "_s + secret;
+        m_model->setSample({.trees = {use}});
+        const QModelIndex index = m_model->index(0, 0);
+        for (const QModelIndex &row : {index, m_model->index(0, 0, index)}) {
+            for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole),
+                                   int(Qt::AccessibleTextRole), int(ProcessModel::DetailRole)})
+                QVERIFY(!row.data(role).toString().contains(secret));
+        }
+    }
+
+    void words_data()
+    {
+        QTest::addColumn<ProcessUse>("use");
+        QTest::addColumn<QString>("words");
+
+        constexpr qint64 kMegabyte = 1024 * 1024;
+        QTest::newRow("nothing known") << ProcessUse{} << u""_s;
+        QTest::newRow("memory only") << ProcessUse{{}, 34 * kMegabyte} << u"34 MB"_s;
+        QTest::newRow("idle") << ProcessUse{0.0, 2 * kMegabyte} << u"0 % · 2.0 MB"_s;
+        QTest::newRow("hardly anything") << ProcessUse{0.04, 0} << u"0 %"_s;
+        QTest::newRow("little") << ProcessUse{0.44, 0} << u"0.4 %"_s;
+        QTest::newRow("much") << ProcessUse{187.4, 0} << u"187 %"_s;
+    }
+
+    void words()
+    {
+        QFETCH(ProcessUse, use);
+        QFETCH(QString, words);
+        QCOMPARE(Ui::ProcessTexts::use(use), words);
+    }
 
 private:
     static ChildProcess child(quint64 id, const ChildOwner &owner = {.name = u"make"_s})
@@ -59,150 +192,6 @@ private:
     std::unique_ptr<ProcessModel> m_model;
     std::unique_ptr<QAbstractItemModelTester> m_tester;
 };
-
-void TestProcessModel::init()
-{
-    m_tester.reset();
-    m_model = std::make_unique<ProcessModel>();
-    m_tester = std::make_unique<QAbstractItemModelTester>(
-        m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-}
-
-void TestProcessModel::rowsStay()
-{
-    m_model->setChildren({child(1), child(2), child(3)});
-    m_model->setSample({.trees = {tree(2, {20, 21}), tree(3, {30})}});
-    const QPersistentModelIndex second = m_model->index(1, 0);
-    const QPersistentModelIndex process = m_model->index(1, 0, second);
-    QSignalSpy reset(m_model.get(), &QAbstractItemModel::modelReset);
-    m_model->setChildren({child(2), child(3), child(4)});
-    QCOMPARE(second.row(), 0);
-    QCOMPARE(m_model->childAt(second)->id, 2);
-    QCOMPARE(m_model->childAt(process)->id, 2);
-    QCOMPARE(process.parent(), QModelIndex(second));
-    QCOMPARE(below(0), QStringList({u"20"_s, u"21"_s}));
-    QCOMPARE(reset.size(), 0);
-    m_model->setChildren({});
-    QVERIFY(!second.isValid() && !process.isValid());
-    QVERIFY(!m_model->childAt({}));
-}
-
-void TestProcessModel::processesComeAndGo_data()
-{
-    QTest::addColumn<QList<qint64>>("before");
-    QTest::addColumn<QList<qint64>>("after");
-
-    using Pids = QList<qint64>;
-    QTest::newRow("the first") << Pids{} << Pids{1, 2};
-    QTest::newRow("all go") << Pids{1, 2} << Pids{};
-    QTest::newRow("in the middle") << Pids{1, 3} << Pids{1, 2, 3};
-    QTest::newRow("another order") << Pids{1, 2, 3} << Pids{3, 1, 2};
-    QTest::newRow("all others") << Pids{1, 2, 3} << Pids{4, 5};
-    QTest::newRow("some of each") << Pids{1, 2, 3, 4} << Pids{5, 4, 2, 6};
-}
-
-void TestProcessModel::processesComeAndGo()
-{
-    QFETCH(QList<qint64>, before);
-    QFETCH(QList<qint64>, after);
-    m_model->setChildren({child(7), child(8)});
-    m_model->setSample({.trees = {tree(7, before), tree(8, {80})}});
-    m_model->setSample({.trees = {tree(7, after), tree(8, {80})}});
-    QStringList expected;
-    for (const qint64 pid : std::as_const(after))
-        expected.append(QString::number(pid));
-    QCOMPARE(below(0), expected);
-    QCOMPARE(below(1), QStringList{u"80"_s});
-    QCOMPARE(m_model->processCount(), after.size() + 1);
-}
-
-void TestProcessModel::sampleOfTheGone()
-{
-    m_model->setChildren({child(2)});
-    m_model->setSample({.trees = {tree(1, {10}), tree(2, {20})}});
-    QCOMPARE(m_model->rowCount(), 1);
-    QCOMPARE(below(0), QStringList{u"20"_s});
-}
-
-void TestProcessModel::many()
-{
-    m_model->setChildren({child(1)});
-    TreeUse use = tree(1, {1, 2, 3});
-    use.count = 500; // the rest was left out
-    m_model->setSample({.trees = {use}});
-    const QString detail = m_model->index(0, 0).data(ProcessModel::DetailRole).toString();
-    QVERIFY2(detail.contains("500"_L1) && detail.contains("3 of them"_L1), qPrintable(detail));
-}
-
-void TestProcessModel::titles_data()
-{
-    QTest::addColumn<QString>("purpose");
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("title");
-
-    QTest::newRow("a command") << u""_s << u"make -j4"_s << u"make -j4"_s;
-    QTest::newRow("its purpose") << u"Build it"_s << u"make -j4"_s << u"Build it"_s;
-    QTest::newRow("blank purpose") << u"  "_s << u"make"_s << u"make"_s;
-    QTest::newRow("lines") << u""_s << u"cd a\nmake"_s << u"cd a make"_s;
-    QTest::newRow("control characters") << u""_s << u"a\u0007b"_s << QString();
-    QTest::newRow("right to left override") << u"a\u202egpj"_s << u"x"_s << QString();
-}
-
-void TestProcessModel::titles()
-{
-    QFETCH(QString, purpose);
-    QFETCH(QString, name);
-    QFETCH(QString, title);
-    m_model->setChildren({child(1, {.name = name, .purpose = purpose})});
-    const QString shown = m_model->index(0, 0).data().toString();
-    if (!title.isEmpty())
-        QCOMPARE(shown, title);
-    for (const QChar letter : shown)
-        QVERIFY(letter.isPrint());
-}
-
-void TestProcessModel::tipsAreNoMarkup()
-{
-    m_model->setChildren({child(1, {.name = u"<b>make</b>"_s})});
-    const QString tip = m_model->index(0, 0).data(Qt::ToolTipRole).toString();
-    QVERIFY2(tip.contains("&lt;b&gt;make"_L1), qPrintable(tip));
-}
-
-void TestProcessModel::secretsAreLeftOut()
-{
-    const QString secret = u"sk-abcdefghijklmnopqrstuvwxyz0123456789ABCDEF"_s;
-    m_model->setChildren({child(1, {.name = u"curl -H 'Authorization: Bearer %1'"_s.arg(secret)})});
-    TreeUse use = tree(1, {5});
-    use.lines.first().commandLine = u"curl --key "_s + secret;
-    m_model->setSample({.trees = {use}});
-    const QModelIndex index = m_model->index(0, 0);
-    for (const QModelIndex &row : {index, m_model->index(0, 0, index)}) {
-        for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole),
-                               int(Qt::AccessibleTextRole), int(ProcessModel::DetailRole)})
-            QVERIFY(!row.data(role).toString().contains(secret));
-    }
-}
-
-void TestProcessModel::words_data()
-{
-    QTest::addColumn<ProcessUse>("use");
-    QTest::addColumn<QString>("words");
-
-    constexpr qint64 kMegabyte = 1024 * 1024;
-    QTest::newRow("nothing known") << ProcessUse{} << u""_s;
-    QTest::newRow("memory only") << ProcessUse{{}, 34 * kMegabyte} << u"34 MB"_s;
-    QTest::newRow("idle") << ProcessUse{0.0, 2 * kMegabyte} << u"0 % · 2.0 MB"_s;
-    QTest::newRow("hardly anything") << ProcessUse{0.04, 0} << u"0 %"_s;
-    QTest::newRow("little") << ProcessUse{0.44, 0} << u"0.4 %"_s;
-    QTest::newRow("much") << ProcessUse{187.4, 0} << u"187 %"_s;
-}
-
-void TestProcessModel::words()
-{
-    QFETCH(ProcessUse, use);
-    QFETCH(QString, words);
-    QCOMPARE(Ui::ProcessTexts::use(use), words);
-}
 
 AGENTAO_TEST_WIDGETS(TestProcessModel)
 #include "tst_processmodel.moc"

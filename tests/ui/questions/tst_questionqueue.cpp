@@ -15,22 +15,6 @@ using namespace Qt::StringLiterals;
 
 using Place = QuestionQueue::Place;
 
-class TestQuestionQueue : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void keepsTheOrderOfBothKinds();
-    void countsAnsweredOnes();
-    void knowsWhatWaitedBefore();
-    void firstAnswerCounts();
-    void saysWhoLeft_data();
-    void saysWhoLeft();
-    void onlyIdenticalOnesAreAlike_data();
-    void onlyIdenticalOnesAreAlike();
-    void answersAllAlike();
-};
-
 namespace {
 
 struct Ports
@@ -75,157 +59,163 @@ static Elicitation elicitation(const QString &id, const QString &sessionId = u"s
     return elicitation;
 }
 
-void TestQuestionQueue::keepsTheOrderOfBothKinds()
+class TestQuestionQueue : public QObject
 {
-    Ports ports;
-    QuestionQueue queue(&ports.permissions, &ports.elicitations);
-    QSignalSpy asked(&queue, &QuestionQueue::asked);
-    ports.ask(elicitation(u"e1"_s));
-    ports.ask(question(u"q1"_s));
-    ports.ask(question(u"other"_s, u"t"_s));
-    QCOMPARE(asked.count(), 3);
-    QCOMPARE(queue.first(u"s"_s)->id(), u"e1"_s);
-    QVERIFY(queue.first(u"s"_s)->elicitation());
-    QCOMPARE(queue.sessions(), QSet<QString>({u"s"_s, u"t"_s}));
-    queue.answer(u"e1"_s, ElicitationAnswer{ElicitationAnswer::Action::Decline, {}});
-    QCOMPARE(ports.said.size(), 1);
-    QCOMPARE(queue.first(u"s"_s)->id(), u"q1"_s);
-    QVERIFY(queue.first(u"s"_s)->permission());
-    QVERIFY(!queue.first(u"unknown"_s));
-    QVERIFY(!queue.find(u"e1"_s));
-}
+    Q_OBJECT
 
-void TestQuestionQueue::countsAnsweredOnes()
-{
-    Ports ports;
-    QuestionQueue queue(&ports.permissions, &ports.elicitations);
-    for (const auto &id : {u"q1"_s, u"q2"_s, u"q3"_s})
-        ports.ask(question(id));
-    ports.ask(question(u"other"_s, u"t"_s));
-    QCOMPARE(queue.place(u"s"_s), Place({1, 3}));
-    queue.answer(u"q1"_s, PermissionAnswer());
-    QCOMPARE(queue.place(u"s"_s), Place({2, 3}));
-    ports.ask(question(u"q4"_s));
-    QCOMPARE(queue.place(u"s"_s), Place({2, 4}));
-    ports.permissions.withdraw(u"q3"_s);
-    QCOMPARE(queue.place(u"s"_s), Place({3, 4}));
-    queue.answer(u"q2"_s, PermissionAnswer());
-    queue.answer(u"q4"_s, PermissionAnswer());
-    ports.ask(question(u"q5"_s)); // A new run begins.
-    QCOMPARE(queue.place(u"s"_s), Place({1, 1}));
-    QCOMPARE(queue.place(u"t"_s), Place({1, 1}));
-}
+private slots:
+    void keepsTheOrderOfBothKinds()
+    {
+        Ports ports;
+        QuestionQueue queue(&ports.permissions, &ports.elicitations);
+        QSignalSpy asked(&queue, &QuestionQueue::asked);
+        ports.ask(elicitation(u"e1"_s));
+        ports.ask(question(u"q1"_s));
+        ports.ask(question(u"other"_s, u"t"_s));
+        QCOMPARE(asked.count(), 3);
+        QCOMPARE(queue.first(u"s"_s)->id(), u"e1"_s);
+        QVERIFY(queue.first(u"s"_s)->elicitation());
+        QCOMPARE(queue.sessions(), QSet<QString>({u"s"_s, u"t"_s}));
+        queue.answer(u"e1"_s, ElicitationAnswer{ElicitationAnswer::Action::Decline, {}});
+        QCOMPARE(ports.said.size(), 1);
+        QCOMPARE(queue.first(u"s"_s)->id(), u"q1"_s);
+        QVERIFY(queue.first(u"s"_s)->permission());
+        QVERIFY(!queue.first(u"unknown"_s));
+        QVERIFY(!queue.find(u"e1"_s));
+    }
 
-void TestQuestionQueue::knowsWhatWaitedBefore()
-{
-    Ports ports;
-    ports.ask(question(u"q1"_s));
-    ports.ask(elicitation(u"e1"_s));
-    const QuestionQueue queue(&ports.permissions, &ports.elicitations);
-    QCOMPARE(queue.place(u"s"_s), Place({1, 2}));
-    const QuestionQueue permissionsOnly(&ports.permissions, nullptr);
-    QCOMPARE(permissionsOnly.place(u"s"_s), Place({1, 1}));
-}
+    void countsAnsweredOnes()
+    {
+        Ports ports;
+        QuestionQueue queue(&ports.permissions, &ports.elicitations);
+        for (const auto &id : {u"q1"_s, u"q2"_s, u"q3"_s})
+            ports.ask(question(id));
+        ports.ask(question(u"other"_s, u"t"_s));
+        QCOMPARE(queue.place(u"s"_s), Place({1, 3}));
+        queue.answer(u"q1"_s, PermissionAnswer());
+        QCOMPARE(queue.place(u"s"_s), Place({2, 3}));
+        ports.ask(question(u"q4"_s));
+        QCOMPARE(queue.place(u"s"_s), Place({2, 4}));
+        ports.permissions.withdraw(u"q3"_s);
+        QCOMPARE(queue.place(u"s"_s), Place({3, 4}));
+        queue.answer(u"q2"_s, PermissionAnswer());
+        queue.answer(u"q4"_s, PermissionAnswer());
+        ports.ask(question(u"q5"_s)); // A new run begins.
+        QCOMPARE(queue.place(u"s"_s), Place({1, 1}));
+        QCOMPARE(queue.place(u"t"_s), Place({1, 1}));
+    }
 
-void TestQuestionQueue::firstAnswerCounts()
-{
-    Ports ports;
-    QuestionQueue queue(&ports.permissions, &ports.elicitations);
-    ports.ask(question(u"q1"_s));
-    queue.answer(u"q1"_s, PermissionAnswer{.choice = PermissionChoice::RejectOnce});
-    queue.answer(u"q1"_s, PermissionAnswer{.choice = PermissionChoice::AllowOnce});
-    queue.answer(u"never asked"_s, PermissionAnswer{.choice = PermissionChoice::AllowOnce});
-    QCOMPARE(ports.answers.size(), 1);
-    QVERIFY(!ports.answers.first().second.allows());
-}
+    void knowsWhatWaitedBefore()
+    {
+        Ports ports;
+        ports.ask(question(u"q1"_s));
+        ports.ask(elicitation(u"e1"_s));
+        const QuestionQueue queue(&ports.permissions, &ports.elicitations);
+        QCOMPARE(queue.place(u"s"_s), Place({1, 2}));
+        const QuestionQueue permissionsOnly(&ports.permissions, nullptr);
+        QCOMPARE(permissionsOnly.place(u"s"_s), Place({1, 1}));
+    }
 
-void TestQuestionQueue::saysWhoLeft_data()
-{
-    QTest::addColumn<bool>("isPermission");
-    QTest::addColumn<bool>("withdrawn");
-    QTest::newRow("permission answered") << true << false;
-    QTest::newRow("permission withdrawn") << true << true;
-    QTest::newRow("form answered") << false << false;
-    QTest::newRow("form withdrawn") << false << true;
-}
+    void firstAnswerCounts()
+    {
+        Ports ports;
+        QuestionQueue queue(&ports.permissions, &ports.elicitations);
+        ports.ask(question(u"q1"_s));
+        queue.answer(u"q1"_s, PermissionAnswer{.choice = PermissionChoice::RejectOnce});
+        queue.answer(u"q1"_s, PermissionAnswer{.choice = PermissionChoice::AllowOnce});
+        queue.answer(u"never asked"_s, PermissionAnswer{.choice = PermissionChoice::AllowOnce});
+        QCOMPARE(ports.answers.size(), 1);
+        QVERIFY(!ports.answers.first().second.allows());
+    }
 
-void TestQuestionQueue::saysWhoLeft()
-{
-    QFETCH(bool, isPermission);
-    QFETCH(bool, withdrawn);
-    Ports ports;
-    QuestionQueue queue(&ports.permissions, &ports.elicitations);
-    QSignalSpy left(&queue, &QuestionQueue::left);
-    if (isPermission)
-        ports.ask(question(u"x"_s));
-    else
-        ports.ask(elicitation(u"x"_s));
-    if (withdrawn && isPermission)
-        ports.permissions.withdraw(u"x"_s);
-    else if (withdrawn)
-        ports.elicitations.withdraw(u"x"_s);
-    else if (isPermission)
-        ports.permissions.answer(u"x"_s, {}); // Wherever the answer came from.
-    else
-        ports.elicitations.answer(u"x"_s, {});
-    QCOMPARE(left.count(), 1);
-    QCOMPARE(left[0], QVariantList({u"x"_s, u"s"_s, withdrawn}));
-    QVERIFY(queue.sessions().isEmpty());
-}
+    void saysWhoLeft_data()
+    {
+        QTest::addColumn<bool>("isPermission");
+        QTest::addColumn<bool>("withdrawn");
+        QTest::newRow("permission answered") << true << false;
+        QTest::newRow("permission withdrawn") << true << true;
+        QTest::newRow("form answered") << false << false;
+        QTest::newRow("form withdrawn") << false << true;
+    }
 
-void TestQuestionQueue::onlyIdenticalOnesAreAlike_data()
-{
-    QTest::addColumn<PermissionQuestion>("other");
-    QTest::addColumn<int>("count");
-    PermissionQuestion other = question(u"q2"_s);
-    QTest::newRow("the same") << other << 1;
-    other.toolCallId = u"another call"_s;
-    QTest::newRow("another call of it") << other << 1;
-    other = question(u"q2"_s, u"t"_s);
-    QTest::newRow("another session") << other << 0;
-    other = question(u"q2"_s);
-    other.rawInput.insert(u"timeout"_s, 1);
-    QTest::newRow("other input") << other << 0;
-    other = question(u"q2"_s);
-    other.preview.effects.first().directory = u"/q"_s;
-    QTest::newRow("another folder") << other << 0;
-    other = question(u"q2"_s);
-    other.dangerous = true;
-    QTest::newRow("dangerous") << other << 0;
-    other = question(u"q2"_s);
-    other.agent = u"explore"_s;
-    QTest::newRow("of a sub-agent") << other << 0;
-}
+    void saysWhoLeft()
+    {
+        QFETCH(bool, isPermission);
+        QFETCH(bool, withdrawn);
+        Ports ports;
+        QuestionQueue queue(&ports.permissions, &ports.elicitations);
+        QSignalSpy left(&queue, &QuestionQueue::left);
+        if (isPermission)
+            ports.ask(question(u"x"_s));
+        else
+            ports.ask(elicitation(u"x"_s));
+        if (withdrawn && isPermission)
+            ports.permissions.withdraw(u"x"_s);
+        else if (withdrawn)
+            ports.elicitations.withdraw(u"x"_s);
+        else if (isPermission)
+            ports.permissions.answer(u"x"_s, {}); // Wherever the answer came from.
+        else
+            ports.elicitations.answer(u"x"_s, {});
+        QCOMPARE(left.count(), 1);
+        QCOMPARE(left[0], QVariantList({u"x"_s, u"s"_s, withdrawn}));
+        QVERIFY(queue.sessions().isEmpty());
+    }
 
-void TestQuestionQueue::onlyIdenticalOnesAreAlike()
-{
-    QFETCH(PermissionQuestion, other);
-    QFETCH(int, count);
-    Ports ports;
-    QuestionQueue queue(&ports.permissions, &ports.elicitations);
-    ports.ask(question(u"q1"_s));
-    ports.ask(elicitation(u"e1"_s));
-    ports.ask(other);
-    QCOMPARE(queue.alikeCount(u"q1"_s), count);
-    QCOMPARE(queue.alikeCount(u"e1"_s), 0);
-    QCOMPARE(queue.alikeCount(u"gone"_s), 0);
-    queue.answer(u"q1"_s, PermissionAnswer{.choice = PermissionChoice::AllowOnce}, true);
-    QCOMPARE(ports.answers.size(), 1 + count);
-}
+    void onlyIdenticalOnesAreAlike_data()
+    {
+        QTest::addColumn<PermissionQuestion>("other");
+        QTest::addColumn<int>("count");
+        PermissionQuestion other = question(u"q2"_s);
+        QTest::newRow("the same") << other << 1;
+        other.toolCallId = u"another call"_s;
+        QTest::newRow("another call of it") << other << 1;
+        other = question(u"q2"_s, u"t"_s);
+        QTest::newRow("another session") << other << 0;
+        other = question(u"q2"_s);
+        other.rawInput.insert(u"timeout"_s, 1);
+        QTest::newRow("other input") << other << 0;
+        other = question(u"q2"_s);
+        other.preview.effects.first().directory = u"/q"_s;
+        QTest::newRow("another folder") << other << 0;
+        other = question(u"q2"_s);
+        other.dangerous = true;
+        QTest::newRow("dangerous") << other << 0;
+        other = question(u"q2"_s);
+        other.agent = u"explore"_s;
+        QTest::newRow("of a sub-agent") << other << 0;
+    }
 
-void TestQuestionQueue::answersAllAlike()
-{
-    Ports ports;
-    QuestionQueue queue(&ports.permissions, &ports.elicitations);
-    for (const auto &id : {u"q1"_s, u"q2"_s, u"q3"_s})
-        ports.ask(question(id));
-    queue.answer(u"q1"_s, PermissionAnswer{.choice = PermissionChoice::AllowOnce});
-    QCOMPARE(ports.answers.size(), 1); // Not unless it is wanted.
-    queue.answer(u"q2"_s, PermissionAnswer{.choice = PermissionChoice::RejectOnce}, true);
-    QCOMPARE(ports.answers.size(), 3);
-    QVERIFY(!ports.answers.last().second.allows());
-    QVERIFY(queue.sessions().isEmpty());
-}
+    void onlyIdenticalOnesAreAlike()
+    {
+        QFETCH(PermissionQuestion, other);
+        QFETCH(int, count);
+        Ports ports;
+        QuestionQueue queue(&ports.permissions, &ports.elicitations);
+        ports.ask(question(u"q1"_s));
+        ports.ask(elicitation(u"e1"_s));
+        ports.ask(other);
+        QCOMPARE(queue.alikeCount(u"q1"_s), count);
+        QCOMPARE(queue.alikeCount(u"e1"_s), 0);
+        QCOMPARE(queue.alikeCount(u"gone"_s), 0);
+        queue.answer(u"q1"_s, PermissionAnswer{.choice = PermissionChoice::AllowOnce}, true);
+        QCOMPARE(ports.answers.size(), 1 + count);
+    }
+
+    void answersAllAlike()
+    {
+        Ports ports;
+        QuestionQueue queue(&ports.permissions, &ports.elicitations);
+        for (const auto &id : {u"q1"_s, u"q2"_s, u"q3"_s})
+            ports.ask(question(id));
+        queue.answer(u"q1"_s, PermissionAnswer{.choice = PermissionChoice::AllowOnce});
+        QCOMPARE(ports.answers.size(), 1); // Not unless it is wanted.
+        queue.answer(u"q2"_s, PermissionAnswer{.choice = PermissionChoice::RejectOnce}, true);
+        QCOMPARE(ports.answers.size(), 3);
+        QVERIFY(!ports.answers.last().second.allows());
+        QVERIFY(queue.sessions().isEmpty());
+    }
+};
 
 AGENTAO_TEST(TestQuestionQueue)
 #include "tst_questionqueue.moc"

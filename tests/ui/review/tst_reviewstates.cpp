@@ -22,34 +22,6 @@ using namespace Testing;
 using namespace Qt::StringLiterals;
 using namespace Ui;
 
-//! Two states of a session beside each other, and what goes elsewhere as a patch.
-class TestReviewStates : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void cleanup();
-    void copiesAPatch();
-    void copiesWhatIsChosen();
-    void dragsOutAPatch();
-    void aPatchHasMoves_data();
-    void aPatchHasMoves();
-    void comparesAnyTwoStates();
-    void pastStatesAreOnlyLookedAt();
-
-private:
-    void show(const QList<ReviewedFile> &files);
-    QAbstractButton *button(QLatin1StringView name) const
-    {
-        return m_pane->findChild<QAbstractButton *>(name);
-    }
-    void press(Qt::Key key) const { QTest::keyClick(m_pane->files(), key); }
-
-    std::unique_ptr<UiFakeSession> m_session;
-    std::unique_ptr<ReviewPane> m_pane;
-};
-
 static const QString kFolder = u"/project/app"_s;
 
 static QList<ReviewedFile> sampleFiles()
@@ -60,113 +32,6 @@ static QList<ReviewedFile> sampleFiles()
         reviewedFile(kFolder + u"/src/old.cpp"_s, u"gone\n"_s, std::nullopt)};
 }
 
-void TestReviewStates::init()
-{
-    const SessionInfo info{.id = u"s1"_s, .cwd = kFolder};
-    m_session = std::make_unique<UiFakeSession>(info, u"default"_s, nullptr);
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    m_session->states = QList<Checkpoint>{{.id = u"10"_s, .at = now, .title = u"One"_s},
-                                          {.id = u"20"_s, .at = now, .title = u"Two"_s}};
-}
-
-void TestReviewStates::cleanup()
-{
-    m_pane.reset();
-    m_session.reset();
-}
-
-void TestReviewStates::show(const QList<ReviewedFile> &files)
-{
-    m_session->reviewed = sampleReview(files);
-    if (!m_pane)
-        m_pane = std::make_unique<ReviewPane>();
-    m_pane->resize(1000, 700);
-    m_pane->setSession(m_session.get());
-    m_pane->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_pane.get()));
-    QTRY_VERIFY(m_pane->model()->isLoaded());
-    QCOMPARE(m_pane->model()->items().size(), files.size());
-    m_pane->focusFiles();
-}
-
-void TestReviewStates::copiesAPatch()
-{
-    show(sampleFiles());
-    m_pane->copyPatch();
-    const QString patch = QGuiApplication::clipboard()->text();
-    QVERIFY2(patch.contains("--- /dev/null\n+++ b/README.md\n@@ -0,0 +1 @@\n+Read me\n"_L1),
-             qPrintable(patch));
-    QVERIFY2(patch.contains("--- a/src/a.cpp\n+++ b/src/a.cpp\n"_L1), qPrintable(patch));
-    QVERIFY2(patch.contains("--- a/src/old.cpp\n+++ /dev/null\n"_L1), qPrintable(patch));
-}
-
-void TestReviewStates::copiesWhatIsChosen()
-{
-    show(sampleFiles());
-    m_pane->goTo(kFolder + u"/src/old.cpp"_s, 0);
-    QTest::keyClick(m_pane->files(), Qt::Key_C, Qt::ControlModifier);
-    const QString one = QGuiApplication::clipboard()->text();
-    QVERIFY2(one.contains("old.cpp"_L1) && !one.contains("README"_L1), qPrintable(one));
-
-    m_pane->files()->selectAll(); // folders, too: each file once
-    m_pane->copyChosenPatch();
-    QCOMPARE(QGuiApplication::clipboard()->text().count("diff --git"_L1), 3);
-}
-
-void TestReviewStates::dragsOutAPatch()
-{
-    show(sampleFiles());
-    const QAbstractItemModel *model = m_pane->files()->model();
-    const QModelIndex folder = model->index(1, 0);
-    QVERIFY(model->flags(folder).testFlag(Qt::ItemIsDragEnabled));
-    QString path;
-    {
-        const std::unique_ptr<QMimeData> one(model->mimeData({model->index(0, 0, folder)}));
-        QCOMPARE(one->urls().size(), 1);
-        path = one->urls().first().toLocalFile();
-        QCOMPARE(QFileInfo(path).fileName(), u"a.cpp.patch"_s);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(QString::fromUtf8(file.readAll()), one->text());
-        QVERIFY(one->text().startsWith("diff --git a/src/a.cpp b/src/a.cpp\n"_L1));
-        // Nobody else can enter.
-        const QString top = QFileInfo(QFileInfo(path).path()).path();
-        constexpr auto kOthers
-            = QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther | QFile::ExeOther;
-        QVERIFY(!(QFile::permissions(top) & kOthers));
-    }
-    const std::unique_ptr<QMimeData> all(model->mimeData({folder}));
-    QCOMPARE(QFileInfo(all->urls().first().toLocalFile()).fileName(), u"2 files.patch"_s);
-    QCOMPARE(all->text().count("diff --git"_L1), 2);
-    QVERIFY(QFileInfo::exists(path)); // whoever has it may still read it
-    m_pane.reset();
-    QVERIFY(!QFileInfo::exists(path));
-}
-
-void TestReviewStates::aPatchHasMoves_data()
-{
-    QTest::addColumn<QString>("after");
-    QTest::addColumn<QString>("lines");
-    QTest::newRow("as it was") << u"1\n"_s << QString();
-    QTest::newRow("edited") << u"2\n"_s
-                            << u"--- a/src/a.cpp\n+++ b/src/b.cpp\n@@ -1 +1 @@\n-1\n+2\n"_s;
-}
-
-void TestReviewStates::aPatchHasMoves()
-{
-    QFETCH(QString, after);
-    QFETCH(QString, lines);
-    ReviewedFile file = reviewedFile(kFolder + u"/src/b.cpp"_s, u"1\n"_s, after);
-    file.state = ReviewedFile::State::Moved;
-    file.movedFrom = kFolder + u"/src/a.cpp"_s;
-    show({file});
-    m_pane->copyPatch();
-    QCOMPARE(QGuiApplication::clipboard()->text(),
-             u"diff --git a/src/a.cpp b/src/b.cpp\nrename from src/a.cpp\nrename to "
-             "src/b.cpp\n"_s
-                 + lines);
-}
-
 static QStringList texts(const ChoiceField *field)
 {
     QStringList texts;
@@ -175,66 +40,191 @@ static QStringList texts(const ChoiceField *field)
     return texts;
 }
 
-void TestReviewStates::comparesAnyTwoStates()
+//! Two states of a session beside each other, and what goes elsewhere as a patch.
+class TestReviewStates : public QObject
 {
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    m_session->states->append({.id = u"30"_s, .at = now, .reason = Checkpoint::Reason::Restore});
-    show(sampleFiles());
-    auto *scope = m_pane->findChild<ChoiceField *>("reviewScope"_L1);
-    auto *from = m_pane->findChild<ChoiceField *>("compareFrom"_L1);
-    auto *to = m_pane->findChild<ChoiceField *>("compareTo"_L1);
-    QTRY_COMPARE(scope->choices().size(), 5);
-    QVERIFY(!from->isVisible());
+    Q_OBJECT
 
-    scope->choose(u"compare"_s);
+private slots:
+    void init()
+    {
+        const SessionInfo info{.id = u"s1"_s, .cwd = kFolder};
+        m_session = std::make_unique<UiFakeSession>(info, u"default"_s, nullptr);
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        m_session->states = QList<Checkpoint>{{.id = u"10"_s, .at = now, .title = u"One"_s},
+                                              {.id = u"20"_s, .at = now, .title = u"Two"_s}};
+    }
 
-    QVERIFY(from->isVisible() && to->isVisible());
-    QTRY_COMPARE(m_session->ranges.last(), ReviewRange{u"20"_s}); // since the last message
-    QCOMPARE(from->current(), u"20"_s);
-    QCOMPARE(to->current(), QString());
-    QVERIFY(texts(scope).contains(u"Two states"_s));
-    QCOMPARE(texts(to).first(), u"Now"_s);
-    QCOMPARE(texts(to).at(2), u"Two"_s);
-    QCOMPARE(texts(to).last(), u"Start of the session"_s);
-    QVERIFY(texts(from).at(0).startsWith("Before files were put back"_L1));
-    QCOMPARE(texts(from).last(), u"Start of the session"_s);
-    QVERIFY(button("keepAll"_L1)->isEnabled());
+    void cleanup()
+    {
+        m_pane.reset();
+        m_session.reset();
+    }
 
-    to->choose(u"30"_s);
-    QTRY_COMPARE(m_session->ranges.last(),
-                 (ReviewRange{u"20"_s, ReviewRange::Until::Checkpoint, u"30"_s}));
-    from->choose(QString());
-    QTRY_COMPARE(m_session->ranges.last(),
-                 (ReviewRange{{}, ReviewRange::Until::Checkpoint, u"30"_s}));
-    to->choose(u"10"_s); // the same state
-    QTRY_COMPARE(m_session->ranges.last(),
-                 (ReviewRange{{}, ReviewRange::Until::Checkpoint, u"10"_s}));
+    void copiesAPatch()
+    {
+        show(sampleFiles());
+        m_pane->copyPatch();
+        const QString patch = QGuiApplication::clipboard()->text();
+        QVERIFY2(patch.contains("--- /dev/null\n+++ b/README.md\n@@ -0,0 +1 @@\n+Read me\n"_L1),
+                 qPrintable(patch));
+        QVERIFY2(patch.contains("--- a/src/a.cpp\n+++ b/src/a.cpp\n"_L1), qPrintable(patch));
+        QVERIFY2(patch.contains("--- a/src/old.cpp\n+++ /dev/null\n"_L1), qPrintable(patch));
+    }
 
-    scope->choose(u"session"_s);
-    QVERIFY(!from->isVisible());
-    QTRY_COMPARE(m_session->ranges.last(), ReviewRange());
-}
+    void copiesWhatIsChosen()
+    {
+        show(sampleFiles());
+        m_pane->goTo(kFolder + u"/src/old.cpp"_s, 0);
+        QTest::keyClick(m_pane->files(), Qt::Key_C, Qt::ControlModifier);
+        const QString one = QGuiApplication::clipboard()->text();
+        QVERIFY2(one.contains("old.cpp"_L1) && !one.contains("README"_L1), qPrintable(one));
 
-void TestReviewStates::pastStatesAreOnlyLookedAt()
-{
-    show(sampleFiles());
-    m_pane->setScope(u"between::20"_s);
-    QTRY_VERIFY(m_pane->model()->isReadOnly());
-    QTRY_VERIFY(m_pane->model()->isLoaded() && !m_pane->model()->isBusy());
-    m_pane->focusFiles();
-    press(Qt::Key_N);
+        m_pane->files()->selectAll(); // folders, too: each file once
+        m_pane->copyChosenPatch();
+        QCOMPARE(QGuiApplication::clipboard()->text().count("diff --git"_L1), 3);
+    }
 
-    for (const auto name : {"keepAll"_L1, "rejectAll"_L1, "keepHunk"_L1, "rejectHunk"_L1})
-        QVERIFY2(!button(name)->isEnabled(), name.data());
-    QVERIFY(!button("rejectAll"_L1)->toolTip().isEmpty());
-    press(Qt::Key_Y);
-    press(Qt::Key_X);
-    QVERIFY(m_session->reversals.isEmpty());
-    QVERIFY(std::ranges::none_of(m_pane->model()->items(), &ReviewItem::isDecided));
+    void dragsOutAPatch()
+    {
+        show(sampleFiles());
+        const QAbstractItemModel *model = m_pane->files()->model();
+        const QModelIndex folder = model->index(1, 0);
+        QVERIFY(model->flags(folder).testFlag(Qt::ItemIsDragEnabled));
+        QString path;
+        {
+            const std::unique_ptr<QMimeData> one(model->mimeData({model->index(0, 0, folder)}));
+            QCOMPARE(one->urls().size(), 1);
+            path = one->urls().first().toLocalFile();
+            QCOMPARE(QFileInfo(path).fileName(), u"a.cpp.patch"_s);
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QCOMPARE(QString::fromUtf8(file.readAll()), one->text());
+            QVERIFY(one->text().startsWith("diff --git a/src/a.cpp b/src/a.cpp\n"_L1));
+            // Nobody else can enter.
+            const QString top = QFileInfo(QFileInfo(path).path()).path();
+            constexpr auto kOthers
+                = QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther | QFile::ExeOther;
+            QVERIFY(!(QFile::permissions(top) & kOthers));
+        }
+        const std::unique_ptr<QMimeData> all(model->mimeData({folder}));
+        QCOMPARE(QFileInfo(all->urls().first().toLocalFile()).fileName(), u"2 files.patch"_s);
+        QCOMPARE(all->text().count("diff --git"_L1), 2);
+        QVERIFY(QFileInfo::exists(path)); // whoever has it may still read it
+        m_pane.reset();
+        QVERIFY(!QFileInfo::exists(path));
+    }
 
-    m_pane->setScope(u"between:10:"_s); // until now
-    QTRY_VERIFY(button("keepAll"_L1)->isEnabled() && button("rejectAll"_L1)->isEnabled());
-}
+    void aPatchHasMoves_data()
+    {
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<QString>("lines");
+        QTest::newRow("as it was") << u"1\n"_s << QString();
+        QTest::newRow("edited") << u"2\n"_s
+                                << u"--- a/src/a.cpp\n+++ b/src/b.cpp\n@@ -1 +1 @@\n-1\n+2\n"_s;
+    }
+
+    void aPatchHasMoves()
+    {
+        QFETCH(QString, after);
+        QFETCH(QString, lines);
+        ReviewedFile file = reviewedFile(kFolder + u"/src/b.cpp"_s, u"1\n"_s, after);
+        file.state = ReviewedFile::State::Moved;
+        file.movedFrom = kFolder + u"/src/a.cpp"_s;
+        show({file});
+        m_pane->copyPatch();
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 u"diff --git a/src/a.cpp b/src/b.cpp\nrename from src/a.cpp\nrename to "
+                 "src/b.cpp\n"_s
+                     + lines);
+    }
+
+    void comparesAnyTwoStates()
+    {
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        m_session->states->append(
+            {.id = u"30"_s, .at = now, .reason = Checkpoint::Reason::Restore});
+        show(sampleFiles());
+        auto *scope = m_pane->findChild<ChoiceField *>("reviewScope"_L1);
+        auto *from = m_pane->findChild<ChoiceField *>("compareFrom"_L1);
+        auto *to = m_pane->findChild<ChoiceField *>("compareTo"_L1);
+        QTRY_COMPARE(scope->choices().size(), 5);
+        QVERIFY(!from->isVisible());
+
+        scope->choose(u"compare"_s);
+
+        QVERIFY(from->isVisible() && to->isVisible());
+        QTRY_COMPARE(m_session->ranges.last(), ReviewRange{u"20"_s}); // since the last message
+        QCOMPARE(from->current(), u"20"_s);
+        QCOMPARE(to->current(), QString());
+        QVERIFY(texts(scope).contains(u"Two states"_s));
+        QCOMPARE(texts(to).first(), u"Now"_s);
+        QCOMPARE(texts(to).at(2), u"Two"_s);
+        QCOMPARE(texts(to).last(), u"Start of the session"_s);
+        QVERIFY(texts(from).at(0).startsWith("Before files were put back"_L1));
+        QCOMPARE(texts(from).last(), u"Start of the session"_s);
+        QVERIFY(button("keepAll"_L1)->isEnabled());
+
+        to->choose(u"30"_s);
+        QTRY_COMPARE(m_session->ranges.last(),
+                     (ReviewRange{u"20"_s, ReviewRange::Until::Checkpoint, u"30"_s}));
+        from->choose(QString());
+        QTRY_COMPARE(m_session->ranges.last(),
+                     (ReviewRange{{}, ReviewRange::Until::Checkpoint, u"30"_s}));
+        to->choose(u"10"_s); // the same state
+        QTRY_COMPARE(m_session->ranges.last(),
+                     (ReviewRange{{}, ReviewRange::Until::Checkpoint, u"10"_s}));
+
+        scope->choose(u"session"_s);
+        QVERIFY(!from->isVisible());
+        QTRY_COMPARE(m_session->ranges.last(), ReviewRange());
+    }
+
+    void pastStatesAreOnlyLookedAt()
+    {
+        show(sampleFiles());
+        m_pane->setScope(u"between::20"_s);
+        QTRY_VERIFY(m_pane->model()->isReadOnly());
+        QTRY_VERIFY(m_pane->model()->isLoaded() && !m_pane->model()->isBusy());
+        m_pane->focusFiles();
+        press(Qt::Key_N);
+
+        for (const auto name : {"keepAll"_L1, "rejectAll"_L1, "keepHunk"_L1, "rejectHunk"_L1})
+            QVERIFY2(!button(name)->isEnabled(), name.data());
+        QVERIFY(!button("rejectAll"_L1)->toolTip().isEmpty());
+        press(Qt::Key_Y);
+        press(Qt::Key_X);
+        QVERIFY(m_session->reversals.isEmpty());
+        QVERIFY(std::ranges::none_of(m_pane->model()->items(), &ReviewItem::isDecided));
+
+        m_pane->setScope(u"between:10:"_s); // until now
+        QTRY_VERIFY(button("keepAll"_L1)->isEnabled() && button("rejectAll"_L1)->isEnabled());
+    }
+
+private:
+    void show(const QList<ReviewedFile> &files)
+    {
+        m_session->reviewed = sampleReview(files);
+        if (!m_pane)
+            m_pane = std::make_unique<ReviewPane>();
+        m_pane->resize(1000, 700);
+        m_pane->setSession(m_session.get());
+        m_pane->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_pane.get()));
+        QTRY_VERIFY(m_pane->model()->isLoaded());
+        QCOMPARE(m_pane->model()->items().size(), files.size());
+        m_pane->focusFiles();
+    }
+
+    QAbstractButton *button(QLatin1StringView name) const
+    {
+        return m_pane->findChild<QAbstractButton *>(name);
+    }
+    void press(Qt::Key key) const { QTest::keyClick(m_pane->files(), key); }
+
+    std::unique_ptr<UiFakeSession> m_session;
+    std::unique_ptr<ReviewPane> m_pane;
+};
 
 AGENTAO_TEST_WIDGETS(TestReviewStates)
 #include "tst_reviewstates.moc"

@@ -55,47 +55,6 @@ private:
     ReviewStore m_store;
 };
 
-//! The review of a turn over files on the disk: what was put back is not there to be decided.
-class TestReviewTurn : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void cleanup();
-    void rejectIsSeenInEveryView_data();
-    void rejectIsSeenInEveryView();
-    void rejectedStaysInTheSessionsView_data() { rejectIsSeenInEveryView_data(); }
-    void rejectedStaysInTheSessionsView();
-    void putBackAsAWhole();
-    void ownLinesAreTakenApart_data();
-    void ownLinesAreTakenApart();
-    void keptInOneViewIsKeptInAll();
-    void decidedChangesFold();
-    void commentsAreCardsAtTheirLines();
-    void commentsAreChanged_data();
-    void commentsAreChanged();
-    void whatIsLeftOfATurn_data();
-    void whatIsLeftOfATurn();
-
-private:
-    void show(const QString &scope);
-    QStringList shownButtons(QLatin1StringView name) const;
-    QString totals() const { return m_pane->findChild<HintLine *>("reviewTotals"_L1)->text(); }
-    const ReviewItem &item() const { return m_pane->model()->items().constFirst(); }
-    void act(const QString &way, QLatin1StringView name) const;
-    //! Writes \a words on the change \a hunk.
-    void comment(int hunk, const QString &words) const;
-    CommentCard *card() const { return m_pane->findChild<CommentCard *>("commentCard"_L1); }
-    void press(const QString &way, QAbstractButton *button) const;
-    //! Of the banner, what \a text stands on; null: there is none.
-    QAbstractButton *bannerButton(const QString &text) const;
-
-    std::unique_ptr<CheckpointBench> m_bench;
-    std::unique_ptr<DiskSession> m_session;
-    std::unique_ptr<ReviewPane> m_pane;
-};
-
 static QByteArray linesOfFile(const QList<std::pair<int, QByteArray>> &changed)
 {
     QByteArrayList lines;
@@ -106,432 +65,461 @@ static QByteArray linesOfFile(const QList<std::pair<int, QByteArray>> &changed)
     return lines.join('\n') + '\n';
 }
 
-// Turn 1 changes lines 5 and 15, turn 2 line 25.
-void TestReviewTurn::init()
+//! The review of a turn over files on the disk: what was put back is not there to be decided.
+class TestReviewTurn : public QObject
 {
-    m_bench = std::make_unique<CheckpointBench>();
-    m_bench->write(u"a.txt"_s, linesOfFile({}));
-    m_bench->record(u"1"_s);
-    m_bench->write(u"a.txt"_s, linesOfFile({{5, "five"}, {15, "fifteen\nmore"}}));
-    QVERIFY(m_bench->store().recordEnd(u"1"_s, {}));
-    m_bench->record(u"2"_s);
-    m_bench->write(u"a.txt"_s,
-                   linesOfFile({{5, "five"}, {15, "fifteen\nmore"}, {25, "twenty-five"}}));
-    QVERIFY(m_bench->store().recordEnd(u"2"_s, {}));
-    m_session = std::make_unique<DiskSession>(*m_bench);
-}
+    Q_OBJECT
 
-void TestReviewTurn::cleanup()
-{
-    m_pane.reset();
-    m_session.reset();
-    m_bench.reset();
-}
-
-void TestReviewTurn::show(const QString &scope)
-{
-    if (!m_pane) {
-        m_pane = std::make_unique<ReviewPane>();
-        m_pane->resize(1000, 700);
-        m_pane->setSession(m_session.get());
-        m_pane->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
+private slots:
+    // Turn 1 changes lines 5 and 15, turn 2 line 25.
+    void init()
+    {
+        m_bench = std::make_unique<CheckpointBench>();
+        m_bench->write(u"a.txt"_s, linesOfFile({}));
+        m_bench->record(u"1"_s);
+        m_bench->write(u"a.txt"_s, linesOfFile({{5, "five"}, {15, "fifteen\nmore"}}));
+        QVERIFY(m_bench->store().recordEnd(u"1"_s, {}));
+        m_bench->record(u"2"_s);
+        m_bench->write(u"a.txt"_s,
+                       linesOfFile({{5, "five"}, {15, "fifteen\nmore"}, {25, "twenty-five"}}));
+        QVERIFY(m_bench->store().recordEnd(u"2"_s, {}));
+        m_session = std::make_unique<DiskSession>(*m_bench);
     }
-    m_pane->setScope(scope);
-    QTRY_VERIFY(!m_pane->model()->isBusy() && m_pane->model()->isLoaded());
-    m_pane->focusFiles();
-}
 
-QStringList TestReviewTurn::shownButtons(QLatin1StringView name) const
-{
-    QStringList names;
-    for (const auto *one : m_pane->findChildren<QAbstractButton *>(name)) {
-        if (one->isVisible())
-            names += one->accessibleName();
+    void cleanup()
+    {
+        m_pane.reset();
+        m_session.reset();
+        m_bench.reset();
     }
-    return names;
-}
 
-//! Decides upon the present change by its key, or upon the topmost one by its button \a name.
-void TestReviewTurn::act(const QString &way, QLatin1StringView name) const
-{
-    QList<QAbstractButton *> buttons = m_pane->findChildren<QAbstractButton *>(name);
-    buttons.removeIf([](const QAbstractButton *one) { return !one->isVisible(); });
-    const auto button = std::ranges::min_element(buttons, {}, [this](const QAbstractButton *one) {
-        return one->mapTo(m_pane.get(), QPoint()).y();
-    });
-    if (way == "key"_L1)
-        QTest::keyClick(m_pane->files(), name == "rejectHunk"_L1 ? Qt::Key_X : Qt::Key_Y);
-    else if (button != buttons.end())
-        press(way, *button);
-}
-
-void TestReviewTurn::press(const QString &way, QAbstractButton *button) const
-{
-    if (way == "key"_L1)
-        QTest::keyClick(button, Qt::Key_Space);
-    else if (way == "mouse"_L1)
-        QTest::mouseClick(button, Qt::LeftButton);
-    else
-        QAccessible::queryAccessibleInterface(button)->actionInterface()->doAction(
-            QAccessibleActionInterface::pressAction());
-}
-
-QAbstractButton *TestReviewTurn::bannerButton(const QString &text) const
-{
-    for (auto *button : m_pane->findChild<Banner *>()->findChildren<QAbstractButton *>()) {
-        if (button->text() == text && button->isVisible())
-            return button;
+    void rejectIsSeenInEveryView_data()
+    {
+        QTest::addColumn<QString>("way");
+        for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s})
+            QTest::newRow(qPrintable(way)) << way;
     }
-    return nullptr;
-}
 
-void TestReviewTurn::rejectIsSeenInEveryView_data()
-{
-    QTest::addColumn<QString>("way");
-    for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s})
-        QTest::newRow(qPrintable(way)) << way;
-}
-
-void TestReviewTurn::rejectIsSeenInEveryView()
-{
-    QFETCH(QString, way);
-    show(u"turn:1"_s);
-    QCOMPARE(item().hunks.size(), 2);
-    QVERIFY2(totals().contains(u"+3"_s) && totals().contains(u"2 to decide"_s),
-             qPrintable(totals()));
-    act(way, "rejectHunk"_L1);
-    QTRY_VERIFY(!m_pane->model()->isBusy());
-    const QByteArray after = linesOfFile({{15, "fifteen\nmore"}, {25, "twenty-five"}});
-    QTRY_COMPARE(m_bench->read(u"a.txt"_s), after);
-    QTRY_VERIFY(item().hunks[0].isGone && !item().hunks[1].isGone);
-    QTRY_COMPARE(shownButtons("rejectHunk"_L1), QStringList{u"Reject change 2 of 2"_s});
-    QCOMPARE(shownButtons("keepHunk"_L1), QStringList{u"Keep change 2 of 2"_s});
-    QVERIFY2(totals().contains(u"+2"_s) && totals().contains(u"1 to decide"_s),
-             qPrintable(totals()));
-    // Once more does nothing, and nothing is sent.
-    m_pane->rejectCurrent();
-    QCOMPARE(m_session->reversals.size(), 1);
-    show(u"session"_s);
-    QCOMPARE(item().hunks.size(), 3); // though the files have but the others
-    QVERIFY(item().hunks[0].isGone && !item().hunks[1].isGone && !item().hunks[2].isGone);
-    show(u"turn:2"_s);
-    QCOMPARE(item().openHunks(), 1);
-    show(u"turn:1"_s);
-    QVERIFY(item().hunks[0].isGone);
-    m_pane->model()->undo();
-    QTRY_COMPARE(item().openHunks(), 2);
-    QVERIFY(m_bench->read(u"a.txt"_s).contains("five\n6"));
-    QVERIFY(totals().contains(u"2 to decide"_s));
-}
-
-// In a view that ends now, too, where the files do not have it any more.
-void TestReviewTurn::rejectedStaysInTheSessionsView()
-{
-    QFETCH(QString, way);
-    show(u"session"_s);
-    QCOMPARE(item().hunks.size(), 3);
-    act(way, "rejectHunk"_L1);
-    QTRY_COMPARE(m_bench->read(u"a.txt"_s),
-                 linesOfFile({{15, "fifteen\nmore"}, {25, "twenty-five"}}));
-    QTRY_VERIFY(!m_pane->model()->isBusy());
-    QCOMPARE(item().hunks.size(), 3);
-    QVERIFY(item().hunks[0].isGone && item().openHunks() == 2);
-    const auto *first = m_pane->findChild<QWidget *>("hunkBar"_L1)->findChild<QLabel *>();
-    QTRY_COMPARE(first->text(), u"Line 5 · rejected"_s);
-    QVERIFY2(totals().contains(u"2 to decide"_s), qPrintable(totals()));
-    // What stands behind it is found by its place in the files.
-    m_pane->model()->reject({0, 1});
-    QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
-    QTRY_VERIFY(!m_pane->model()->isBusy());
-    QCOMPARE(item().hunks.size(), 3);
-    QVERIFY(item().hunks[1].isGone && item().openHunks() == 1);
-    QCOMPARE(item().lineNow(item().hunks[2].firstLine), 25);
-    m_pane->model()->undo({0, 0});
-    QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{5, "five"}, {25, "twenty-five"}}));
-    QTRY_VERIFY(!m_pane->model()->isBusy());
-    QVERIFY(!item().hunks[0].isGone && item().hunks[1].isGone);
-    // All of it: the file stays to be seen, as one that was rejected.
-    m_pane->model()->reject({});
-    QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({}));
-    QTRY_VERIFY(!m_pane->model()->isBusy());
-    QCOMPARE(m_pane->model()->items().size(), 1);
-    QVERIFY(item().isGone());
-    QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
-}
-
-void TestReviewTurn::putBackAsAWhole()
-{
-    show(u"turn:1"_s);
-    auto *all = m_pane->findChild<QAbstractButton *>("rejectAll"_L1);
-    auto *banner = m_pane->findChild<Banner *>();
-    QTest::mouseClick(all, Qt::LeftButton);
-    QVERIFY(banner->isVisible());
-    for (auto *button : banner->findChildren<QAbstractButton *>()) {
-        if (button->text() == "Put back"_L1)
-            button->click();
+    void rejectIsSeenInEveryView()
+    {
+        QFETCH(QString, way);
+        show(u"turn:1"_s);
+        QCOMPARE(item().hunks.size(), 2);
+        QVERIFY2(totals().contains(u"+3"_s) && totals().contains(u"2 to decide"_s),
+                 qPrintable(totals()));
+        act(way, "rejectHunk"_L1);
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        const QByteArray after = linesOfFile({{15, "fifteen\nmore"}, {25, "twenty-five"}});
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s), after);
+        QTRY_VERIFY(item().hunks[0].isGone && !item().hunks[1].isGone);
+        QTRY_COMPARE(shownButtons("rejectHunk"_L1), QStringList{u"Reject change 2 of 2"_s});
+        QCOMPARE(shownButtons("keepHunk"_L1), QStringList{u"Keep change 2 of 2"_s});
+        QVERIFY2(totals().contains(u"+2"_s) && totals().contains(u"1 to decide"_s),
+                 qPrintable(totals()));
+        // Once more does nothing, and nothing is sent.
+        m_pane->rejectCurrent();
+        QCOMPARE(m_session->reversals.size(), 1);
+        show(u"session"_s);
+        QCOMPARE(item().hunks.size(), 3); // though the files have but the others
+        QVERIFY(item().hunks[0].isGone && !item().hunks[1].isGone && !item().hunks[2].isGone);
+        show(u"turn:2"_s);
+        QCOMPARE(item().openHunks(), 1);
+        show(u"turn:1"_s);
+        QVERIFY(item().hunks[0].isGone);
+        m_pane->model()->undo();
+        QTRY_COMPARE(item().openHunks(), 2);
+        QVERIFY(m_bench->read(u"a.txt"_s).contains("five\n6"));
+        QVERIFY(totals().contains(u"2 to decide"_s));
     }
-    QTRY_VERIFY(!m_pane->model()->isBusy());
-    QCOMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
-    QVERIFY(item().isGone());
-    const QModelIndex file = m_pane->files()->currentIndex();
-    QVERIFY(file.data(ReviewTree::GoneRole).toBool());
-    QVERIFY(file.data(Qt::FontRole).value<QFont>().strikeOut());
-    QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
-    QVERIFY(!all->isEnabled());
-    QVERIFY(!m_pane->findChild<QAbstractButton *>("keepAll"_L1)->isEnabled());
-    QVERIFY(shownButtons("rejectHunk"_L1).isEmpty());
-    m_pane->askToRejectAll();
-    QVERIFY(!banner->isVisible()); // there is nothing to ask
-    show(u"session"_s);
-    QCOMPARE(item().openHunks(), 1);
-    QCOMPARE(item().hunks.size(), 3);
-}
 
-void TestReviewTurn::ownLinesAreTakenApart_data()
-{
-    QTest::addColumn<QString>("scope");
-    QTest::addColumn<QString>("way");
-    QTest::addColumn<bool>("isSameLine");
-    const auto row = [](const QString &scope, const QString &way, bool isSameLine) {
-        QTest::addRow("%s by %s%s", qPrintable(scope), qPrintable(way),
-                      isSameLine ? ", the same line" : "")
-            << scope << way << isSameLine;
-    };
-    for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s}) {
-        row(u"turn:1"_s, way, false);
-        row(u"session"_s, way, false);
+    void rejectedStaysInTheSessionsView_data() { rejectIsSeenInEveryView_data(); }
+
+    // In a view that ends now, too, where the files do not have it any more.
+    void rejectedStaysInTheSessionsView()
+    {
+        QFETCH(QString, way);
+        show(u"session"_s);
+        QCOMPARE(item().hunks.size(), 3);
+        act(way, "rejectHunk"_L1);
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s),
+                     linesOfFile({{15, "fifteen\nmore"}, {25, "twenty-five"}}));
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QCOMPARE(item().hunks.size(), 3);
+        QVERIFY(item().hunks[0].isGone && item().openHunks() == 2);
+        const auto *first = m_pane->findChild<QWidget *>("hunkBar"_L1)->findChild<QLabel *>();
+        QTRY_COMPARE(first->text(), u"Line 5 · rejected"_s);
+        QVERIFY2(totals().contains(u"2 to decide"_s), qPrintable(totals()));
+        // What stands behind it is found by its place in the files.
+        m_pane->model()->reject({0, 1});
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QCOMPARE(item().hunks.size(), 3);
+        QVERIFY(item().hunks[1].isGone && item().openHunks() == 1);
+        QCOMPARE(item().lineNow(item().hunks[2].firstLine), 25);
+        m_pane->model()->undo({0, 0});
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{5, "five"}, {25, "twenty-five"}}));
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QVERIFY(!item().hunks[0].isGone && item().hunks[1].isGone);
+        // All of it: the file stays to be seen, as one that was rejected.
+        m_pane->model()->reject({});
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({}));
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QCOMPARE(m_pane->model()->items().size(), 1);
+        QVERIFY(item().isGone());
+        QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
     }
-    row(u"since:1"_s, u"key"_s, false);
-    row(u"turn:1"_s, u"mouse"_s, true);
-    row(u"session"_s, u"key"_s, true);
-}
 
-// The line below the agent's is the person's: it is said, the merge is offered, and it stays.
-void TestReviewTurn::ownLinesAreTakenApart()
-{
-    QFETCH(QString, scope);
-    QFETCH(QString, way);
-    QFETCH(bool, isSameLine);
-    const QByteArray five = isSameLine ? "five of mine" : "five";
-    const auto text = [](const QByteArray &line) {
-        return linesOfFile({{5, line}, {6, "mine"}, {15, "fifteen\nmore"}, {25, "twenty-five"}});
-    };
-    m_bench->write(u"a.txt"_s, text(five));
-    show(scope);
-    act(way, "rejectHunk"_L1);
-    const auto merge = u"Put back the agent's lines only"_s;
-    QTRY_VERIFY(bannerButton(merge));
-    QVERIFY(m_pane->findChild<Banner *>()->text().contains("a.txt"_L1));
-    QCOMPARE(m_bench->read(u"a.txt"_s), text(five));
-    QTRY_VERIFY(!m_pane->model()->isBusy());
-    QCOMPARE(QApplication::focusWidget(), bannerButton(merge)); // by keys, too
-    press(way, bannerButton(merge));
-    if (isSameLine) {
-        QTRY_VERIFY(bannerButton(u"Put the whole file back"_s) && !bannerButton(merge));
+    void putBackAsAWhole()
+    {
+        show(u"turn:1"_s);
+        auto *all = m_pane->findChild<QAbstractButton *>("rejectAll"_L1);
+        auto *banner = m_pane->findChild<Banner *>();
+        QTest::mouseClick(all, Qt::LeftButton);
+        QVERIFY(banner->isVisible());
+        for (auto *button : banner->findChildren<QAbstractButton *>()) {
+            if (button->text() == "Put back"_L1)
+                button->click();
+        }
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QCOMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
+        QVERIFY(item().isGone());
+        const QModelIndex file = m_pane->files()->currentIndex();
+        QVERIFY(file.data(ReviewTree::GoneRole).toBool());
+        QVERIFY(file.data(Qt::FontRole).value<QFont>().strikeOut());
+        QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
+        QVERIFY(!all->isEnabled());
+        QVERIFY(!m_pane->findChild<QAbstractButton *>("keepAll"_L1)->isEnabled());
+        QVERIFY(shownButtons("rejectHunk"_L1).isEmpty());
+        m_pane->askToRejectAll();
+        QVERIFY(!banner->isVisible()); // there is nothing to ask
+        show(u"session"_s);
+        QCOMPARE(item().openHunks(), 1);
+        QCOMPARE(item().hunks.size(), 3);
+    }
+
+    void ownLinesAreTakenApart_data()
+    {
+        QTest::addColumn<QString>("scope");
+        QTest::addColumn<QString>("way");
+        QTest::addColumn<bool>("isSameLine");
+        const auto row = [](const QString &scope, const QString &way, bool isSameLine) {
+            QTest::addRow("%s by %s%s", qPrintable(scope), qPrintable(way),
+                          isSameLine ? ", the same line" : "")
+                << scope << way << isSameLine;
+        };
+        for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s}) {
+            row(u"turn:1"_s, way, false);
+            row(u"session"_s, way, false);
+        }
+        row(u"since:1"_s, u"key"_s, false);
+        row(u"turn:1"_s, u"mouse"_s, true);
+        row(u"session"_s, u"key"_s, true);
+    }
+
+    // The line below the agent's is the person's: it is said, the merge is offered, and it stays.
+    void ownLinesAreTakenApart()
+    {
+        QFETCH(QString, scope);
+        QFETCH(QString, way);
+        QFETCH(bool, isSameLine);
+        const QByteArray five = isSameLine ? "five of mine" : "five";
+        const auto text = [](const QByteArray &line) {
+            return linesOfFile(
+                {{5, line}, {6, "mine"}, {15, "fifteen\nmore"}, {25, "twenty-five"}});
+        };
+        m_bench->write(u"a.txt"_s, text(five));
+        show(scope);
+        act(way, "rejectHunk"_L1);
+        const auto merge = u"Put back the agent's lines only"_s;
+        QTRY_VERIFY(bannerButton(merge));
+        QVERIFY(m_pane->findChild<Banner *>()->text().contains("a.txt"_L1));
         QCOMPARE(m_bench->read(u"a.txt"_s), text(five));
-        QVERIFY(!m_pane->model()->canUndo());
-        QSignalSpy opened(m_pane.get(), &ReviewPane::openRequested);
-        press(way, bannerButton(u"Open the file"_s));
-        QTRY_COMPARE(opened.size(), 1);
-        QCOMPARE(opened.first().first().toString(), m_bench->path(u"a.txt"_s));
-        return;
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QCOMPARE(QApplication::focusWidget(), bannerButton(merge)); // by keys, too
+        press(way, bannerButton(merge));
+        if (isSameLine) {
+            QTRY_VERIFY(bannerButton(u"Put the whole file back"_s) && !bannerButton(merge));
+            QCOMPARE(m_bench->read(u"a.txt"_s), text(five));
+            QVERIFY(!m_pane->model()->canUndo());
+            QSignalSpy opened(m_pane.get(), &ReviewPane::openRequested);
+            press(way, bannerButton(u"Open the file"_s));
+            QTRY_COMPARE(opened.size(), 1);
+            QCOMPARE(opened.first().first().toString(), m_bench->path(u"a.txt"_s));
+            return;
+        }
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s), text("5"));
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QVERIFY(!m_pane->findChild<Banner *>()->isVisible());
+        m_pane->model()->undo();
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s), text(five));
     }
-    QTRY_COMPARE(m_bench->read(u"a.txt"_s), text("5"));
-    QTRY_VERIFY(!m_pane->model()->isBusy());
-    QVERIFY(!m_pane->findChild<Banner *>()->isVisible());
-    m_pane->model()->undo();
-    QTRY_COMPARE(m_bench->read(u"a.txt"_s), text(five));
-}
 
-void TestReviewTurn::keptInOneViewIsKeptInAll()
-{
-    show(u"turn:1"_s);
-    act(u"mouse"_s, "keepHunk"_L1);
-    QVERIFY(item().hunks[0].isKept);
-    show(u"session"_s);
-    QCOMPARE(item().hunks.size(), 3);
-    QVERIFY(item().hunks[0].isKept && !item().hunks[1].isKept);
-    show(u"turn:2"_s);
-    QCOMPARE(item().openHunks(), 1);
-    m_pane->model()->undo();
-    show(u"turn:1"_s);
-    QCOMPARE(item().openHunks(), 2);
-}
+    void keptInOneViewIsKeptInAll()
+    {
+        show(u"turn:1"_s);
+        act(u"mouse"_s, "keepHunk"_L1);
+        QVERIFY(item().hunks[0].isKept);
+        show(u"session"_s);
+        QCOMPARE(item().hunks.size(), 3);
+        QVERIFY(item().hunks[0].isKept && !item().hunks[1].isKept);
+        show(u"turn:2"_s);
+        QCOMPARE(item().openHunks(), 1);
+        m_pane->model()->undo();
+        show(u"turn:1"_s);
+        QCOMPARE(item().openHunks(), 2);
+    }
 
-// What is decided is one line, which says it and takes it back: each on its own, not the last one.
-void TestReviewTurn::decidedChangesFold()
-{
-    show(u"turn:1"_s);
-    const MarkedDiffView *view = m_pane->diff()->view();
-    const auto texts = [view] {
-        QStringList lines;
-        for (const DiffLine &line : view->diff().lines) {
-            if (line.kind == DiffLine::Kind::Added || line.kind == DiffLine::Kind::Removed)
-                lines += line.text;
+    // What is decided is one line, which says it and takes it back: each on its own, not the last
+    // one.
+    void decidedChangesFold()
+    {
+        show(u"turn:1"_s);
+        const MarkedDiffView *view = m_pane->diff()->view();
+        const auto texts = [view] {
+            QStringList lines;
+            for (const DiffLine &line : view->diff().lines) {
+                if (line.kind == DiffLine::Kind::Added || line.kind == DiffLine::Kind::Removed)
+                    lines += line.text;
+            }
+            return lines;
+        };
+        const auto said = [this] {
+            QStringList words;
+            for (const auto *bar : m_pane->findChildren<QWidget *>("hunkBar"_L1)) {
+                if (bar->isVisible())
+                    words += bar->findChild<QLabel *>()->text();
+            }
+            return words;
+        };
+        QCOMPARE(texts(), (QStringList{u"5"_s, u"five"_s, u"15"_s, u"fifteen"_s, u"more"_s}));
+        act(u"mouse"_s, "rejectHunk"_L1);
+        QTRY_VERIFY(item().hunks[0].isGone);
+        QTRY_COMPARE(texts(), (QStringList{u"15"_s, u"fifteen"_s, u"more"_s}));
+        m_pane->model()->keep({0, 1});
+        QVERIFY(texts().isEmpty());
+        QTRY_COMPARE(said(), (QStringList{u"Line 5 · rejected"_s, u"Lines 15 to 16 · kept"_s}));
+        QVERIFY(shownButtons("rejectHunk"_L1).isEmpty() && shownButtons("keepHunk"_L1).isEmpty());
+        QCOMPARE(shownButtons("undoHunk"_L1).size(), 2);
+        act(u"mouse"_s, "undoHunk"_L1); // of the first, though the other was decided last
+        QTRY_VERIFY(!item().hunks[0].isGone && !m_pane->model()->isBusy());
+        QVERIFY(m_bench->read(u"a.txt"_s).contains("five\n6"));
+        QVERIFY(item().hunks[1].isKept);
+        QTRY_COMPARE(texts(), (QStringList{u"5"_s, u"five"_s}));
+        m_pane->model()->undo({0, 1});
+        QVERIFY(!item().hunks[1].isKept);
+        QCOMPARE(texts().size(), 5);
+    }
+
+    // They go with their lines, and say what became of them when they are sent.
+    void commentsAreCardsAtTheirLines()
+    {
+        show(u"session"_s);
+        comment(1, u"Why two lines here?"_s);
+        const MarkedDiffView *view = m_pane->diff()->view();
+        QTRY_VERIFY(card() && card()->isVisible());
+        const auto isBetween = [&](int above, int below) {
+            const QRect rect = card()->geometry();
+            return rect == view->cardRect(0) && rect.top() > view->barRect(above).bottom()
+                && rect.bottom() < view->barRect(below).top();
+        };
+        QVERIFY(isBetween(1, 2));
+        QVERIFY(card()->geometry().top() > view->barRect(1).bottom() + 10); // below its line
+        const auto words = card()->findChildren<QLabel *>();
+        QVERIFY(std::ranges::any_of(
+            words, [](const QLabel *label) { return label->text() == u"Why two lines here?"_s; }));
+        QCOMPARE(m_pane->comments()->findChildren<QLabel *>().size(), 1); // not told twice
+        QVERIFY(view->spokenLines().join(u'\n').contains(u"Why two lines here?"_s));
+        m_pane->model()->reject({0, 0});
+        QTRY_VERIFY(item().hunks[0].isGone && !m_pane->model()->isBusy());
+        QTRY_VERIFY(isBetween(1, 2));
+        m_pane->model()->reject({0, 1});
+        QTRY_VERIFY(item().hunks[1].isGone && !m_pane->model()->isBusy());
+        QTRY_COMPARE(card()->geometry().top(), view->barRect(1).bottom() + 1);
+        comment(2, u"Good"_s);
+        QSignalSpy sent(m_pane.get(), &ReviewPane::commentsReady);
+        QTest::mouseClick(m_pane->findChild<QAbstractButton *>("sendComments"_L1), Qt::LeftButton);
+        QCOMPARE(sent.size(), 1);
+        const QString message = sent.first().first().toString();
+        QVERIFY2(message.contains(u"a.txt, line 15, a change that I rejected:\n    15"_s),
+                 qPrintable(message));
+        QVERIFY2(message.contains(u"a.txt, removed line 25:\n    25"_s), qPrintable(message));
+    }
+
+    void commentsAreChanged_data()
+    {
+        QTest::addColumn<QString>("way");
+        QTest::newRow("mouse") << u"mouse"_s;
+        QTest::newRow("accessibility") << u"accessibility"_s;
+    }
+
+    void commentsAreChanged()
+    {
+        QFETCH(QString, way);
+        show(u"turn:1"_s);
+        comment(0, u"first"_s);
+        QTRY_VERIFY(card() && card()->isVisible());
+        act(way, "editComment"_L1);
+        auto *field = m_pane->findChild<QPlainTextEdit *>("commentText"_L1);
+        QTRY_VERIFY(field->hasFocus());
+        QCOMPARE(field->toPlainText(), u"first"_s);
+        QTest::keyClicks(field, u", then more"_s);
+        QTest::keyClick(field, Qt::Key_Escape); // not meant
+        QCOMPARE(m_pane->comments()->comments().first().text, u"first"_s);
+        act(way, "editComment"_L1);
+        QTRY_VERIFY(field->hasFocus());
+        QTest::keyClicks(field, u" words"_s);
+        QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(m_pane->comments()->comments().size(), 1);
+        QCOMPARE(m_pane->comments()->comments().first().text, u"first words"_s);
+        QTRY_VERIFY(card()->accessibleName().contains(u"first words"_s));
+        QVERIFY(card()->accessibleName().contains(u"line 5"_s));
+        act(way, "removeComment"_L1);
+        QTRY_VERIFY(m_pane->comments()->comments().isEmpty());
+        QTRY_VERIFY(!card());
+        QVERIFY(m_pane->diff()->view()->cardRect(0).isEmpty());
+        QVERIFY(m_pane->isAncestorOf(QApplication::focusWidget()));
+    }
+
+    void whatIsLeftOfATurn_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("turn");
+        QTest::addColumn<QString>("later"); // by hand
+        QTest::addColumn<QString>("left"); // files, added and removed lines
+
+        const QString lines = u"seq 20 >a"_s;
+        const QString edit = u"sed -i 's/^5$/five/; s/^15$/fifteen/' a"_s;
+        QTest::newRow("nothing happened") << lines << edit << u":"_s << u"1 2 2"_s;
+        QTest::newRow("one put back") << lines << edit << u"sed -i 's/^five$/5/' a"_s << u"1 1 1"_s;
+        QTest::newRow("all put back") << lines << edit << u"seq 20 >a"_s << u"0 0 0"_s;
+        QTest::newRow("edited again")
+            << lines << edit << u"sed -i 's/five/5 and more/' a"_s << u"1 2 2"_s;
+        QTest::newRow("elsewhere edited")
+            << lines << edit << u"sed -i 's/^10$/ten/' a"_s << u"1 2 2"_s;
+        QTest::newRow("beside it edited")
+            << lines << edit << u"sed -i 's/^five$/5/; s/^6$/six/' a"_s << u"1 1 1"_s;
+        QTest::newRow("moved") << lines << edit << u"mv a b"_s << u"1 2 2"_s;
+        QTest::newRow("deleted since") << lines << edit << u"rm a"_s << u"1 2 2"_s;
+        QTest::newRow("inserted lines put back")
+            << lines << u"sed -i '3a x\\ny' a"_s << u"seq 20 >a"_s << u"0 0 0"_s;
+        QTest::newRow("inserted lines edited")
+            << lines << u"sed -i '3a x' a"_s << u"sed -i 's/x/z/' a"_s << u"1 1 0"_s;
+        QTest::newRow("a new file deleted") << u":"_s << u"echo 1 >n"_s << u"rm n"_s << u"0 0 0"_s;
+        QTest::newRow("a deleted file is back")
+            << lines << u"rm a"_s << u"seq 20 >a"_s << u"0 0 0"_s;
+        QTest::newRow("a mode put back")
+            << lines << u"chmod +x a"_s << u"chmod -x a"_s << u"0 0 0"_s;
+        QTest::newRow("one of two files")
+            << lines << u"echo 1 >n; rm a"_s << u"rm n"_s << u"1 0 20"_s;
+    }
+
+    // Whoever put it back, and however.
+    void whatIsLeftOfATurn()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, turn);
+        QFETCH(QString, later);
+        QFETCH(QString, left);
+        CheckpointBench bench;
+        bench.shell(before);
+        bench.record(u"1"_s);
+        bench.shell(turn);
+        QVERIFY(bench.store().recordEnd(u"1"_s, {}));
+        bench.shell(later);
+        DiskSession session(bench);
+        session.setTranscript({FilesChanged{u"1"_s, 9, 9, 9}});
+        TurnOutcomes outcomes;
+        QSignalSpy looked(&outcomes, &TurnOutcomes::looked);
+        outcomes.setSession(&session);
+        QCOMPARE(looked.size(), 0); // nothing was put back, as far as the session knows
+        session.say(NoticeRaised{.title = Phrase(Saying::FileRestored)});
+        QTRY_COMPARE(looked.size(), 1);
+        const auto found = looked.first().first().value<FilesChanged>();
+        QCOMPARE(found.checkpointId, u"1"_s);
+        QCOMPARE(u"%1 %2 %3"_s.arg(found.files).arg(found.addedLines).arg(found.removedLines),
+                 left);
+    }
+
+private:
+    void show(const QString &scope)
+    {
+        if (!m_pane) {
+            m_pane = std::make_unique<ReviewPane>();
+            m_pane->resize(1000, 700);
+            m_pane->setSession(m_session.get());
+            m_pane->show();
+            QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
         }
-        return lines;
-    };
-    const auto said = [this] {
-        QStringList words;
-        for (const auto *bar : m_pane->findChildren<QWidget *>("hunkBar"_L1)) {
-            if (bar->isVisible())
-                words += bar->findChild<QLabel *>()->text();
+        m_pane->setScope(scope);
+        QTRY_VERIFY(!m_pane->model()->isBusy() && m_pane->model()->isLoaded());
+        m_pane->focusFiles();
+    }
+
+    QStringList shownButtons(QLatin1StringView name) const
+    {
+        QStringList names;
+        for (const auto *one : m_pane->findChildren<QAbstractButton *>(name)) {
+            if (one->isVisible())
+                names += one->accessibleName();
         }
-        return words;
-    };
-    QCOMPARE(texts(), (QStringList{u"5"_s, u"five"_s, u"15"_s, u"fifteen"_s, u"more"_s}));
-    act(u"mouse"_s, "rejectHunk"_L1);
-    QTRY_VERIFY(item().hunks[0].isGone);
-    QTRY_COMPARE(texts(), (QStringList{u"15"_s, u"fifteen"_s, u"more"_s}));
-    m_pane->model()->keep({0, 1});
-    QVERIFY(texts().isEmpty());
-    QTRY_COMPARE(said(), (QStringList{u"Line 5 · rejected"_s, u"Lines 15 to 16 · kept"_s}));
-    QVERIFY(shownButtons("rejectHunk"_L1).isEmpty() && shownButtons("keepHunk"_L1).isEmpty());
-    QCOMPARE(shownButtons("undoHunk"_L1).size(), 2);
-    act(u"mouse"_s, "undoHunk"_L1); // of the first, though the other was decided last
-    QTRY_VERIFY(!item().hunks[0].isGone && !m_pane->model()->isBusy());
-    QVERIFY(m_bench->read(u"a.txt"_s).contains("five\n6"));
-    QVERIFY(item().hunks[1].isKept);
-    QTRY_COMPARE(texts(), (QStringList{u"5"_s, u"five"_s}));
-    m_pane->model()->undo({0, 1});
-    QVERIFY(!item().hunks[1].isKept);
-    QCOMPARE(texts().size(), 5);
-}
+        return names;
+    }
 
-void TestReviewTurn::comment(int hunk, const QString &words) const
-{
-    m_pane->diff()->goToHunk(hunk);
-    QTest::keyClick(m_pane->files(), Qt::Key_C);
-    auto *field = m_pane->findChild<QPlainTextEdit *>("commentText"_L1);
-    QTest::keyClicks(field, words);
-    QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
-}
+    QString totals() const { return m_pane->findChild<HintLine *>("reviewTotals"_L1)->text(); }
+    const ReviewItem &item() const { return m_pane->model()->items().constFirst(); }
 
-// They go with their lines, and say what became of them when they are sent.
-void TestReviewTurn::commentsAreCardsAtTheirLines()
-{
-    show(u"session"_s);
-    comment(1, u"Why two lines here?"_s);
-    const MarkedDiffView *view = m_pane->diff()->view();
-    QTRY_VERIFY(card() && card()->isVisible());
-    const auto isBetween = [&](int above, int below) {
-        const QRect rect = card()->geometry();
-        return rect == view->cardRect(0) && rect.top() > view->barRect(above).bottom()
-            && rect.bottom() < view->barRect(below).top();
-    };
-    QVERIFY(isBetween(1, 2));
-    QVERIFY(card()->geometry().top() > view->barRect(1).bottom() + 10); // below its line
-    const auto words = card()->findChildren<QLabel *>();
-    QVERIFY(std::ranges::any_of(
-        words, [](const QLabel *label) { return label->text() == u"Why two lines here?"_s; }));
-    QCOMPARE(m_pane->comments()->findChildren<QLabel *>().size(), 1); // not told twice
-    QVERIFY(view->spokenLines().join(u'\n').contains(u"Why two lines here?"_s));
-    m_pane->model()->reject({0, 0});
-    QTRY_VERIFY(item().hunks[0].isGone && !m_pane->model()->isBusy());
-    QTRY_VERIFY(isBetween(1, 2));
-    m_pane->model()->reject({0, 1});
-    QTRY_VERIFY(item().hunks[1].isGone && !m_pane->model()->isBusy());
-    QTRY_COMPARE(card()->geometry().top(), view->barRect(1).bottom() + 1);
-    comment(2, u"Good"_s);
-    QSignalSpy sent(m_pane.get(), &ReviewPane::commentsReady);
-    QTest::mouseClick(m_pane->findChild<QAbstractButton *>("sendComments"_L1), Qt::LeftButton);
-    QCOMPARE(sent.size(), 1);
-    const QString message = sent.first().first().toString();
-    QVERIFY2(message.contains(u"a.txt, line 15, a change that I rejected:\n    15"_s),
-             qPrintable(message));
-    QVERIFY2(message.contains(u"a.txt, removed line 25:\n    25"_s), qPrintable(message));
-}
+    //! Decides upon the present change by its key, or upon the topmost one by its button \a name.
+    void act(const QString &way, QLatin1StringView name) const
+    {
+        QList<QAbstractButton *> buttons = m_pane->findChildren<QAbstractButton *>(name);
+        buttons.removeIf([](const QAbstractButton *one) { return !one->isVisible(); });
+        const auto button
+            = std::ranges::min_element(buttons, {}, [this](const QAbstractButton *one) {
+                  return one->mapTo(m_pane.get(), QPoint()).y();
+              });
+        if (way == "key"_L1)
+            QTest::keyClick(m_pane->files(), name == "rejectHunk"_L1 ? Qt::Key_X : Qt::Key_Y);
+        else if (button != buttons.end())
+            press(way, *button);
+    }
 
-void TestReviewTurn::commentsAreChanged_data()
-{
-    QTest::addColumn<QString>("way");
-    QTest::newRow("mouse") << u"mouse"_s;
-    QTest::newRow("accessibility") << u"accessibility"_s;
-}
+    //! Writes \a words on the change \a hunk.
+    void comment(int hunk, const QString &words) const
+    {
+        m_pane->diff()->goToHunk(hunk);
+        QTest::keyClick(m_pane->files(), Qt::Key_C);
+        auto *field = m_pane->findChild<QPlainTextEdit *>("commentText"_L1);
+        QTest::keyClicks(field, words);
+        QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+    }
 
-void TestReviewTurn::commentsAreChanged()
-{
-    QFETCH(QString, way);
-    show(u"turn:1"_s);
-    comment(0, u"first"_s);
-    QTRY_VERIFY(card() && card()->isVisible());
-    act(way, "editComment"_L1);
-    auto *field = m_pane->findChild<QPlainTextEdit *>("commentText"_L1);
-    QTRY_VERIFY(field->hasFocus());
-    QCOMPARE(field->toPlainText(), u"first"_s);
-    QTest::keyClicks(field, u", then more"_s);
-    QTest::keyClick(field, Qt::Key_Escape); // not meant
-    QCOMPARE(m_pane->comments()->comments().first().text, u"first"_s);
-    act(way, "editComment"_L1);
-    QTRY_VERIFY(field->hasFocus());
-    QTest::keyClicks(field, u" words"_s);
-    QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
-    QCOMPARE(m_pane->comments()->comments().size(), 1);
-    QCOMPARE(m_pane->comments()->comments().first().text, u"first words"_s);
-    QTRY_VERIFY(card()->accessibleName().contains(u"first words"_s));
-    QVERIFY(card()->accessibleName().contains(u"line 5"_s));
-    act(way, "removeComment"_L1);
-    QTRY_VERIFY(m_pane->comments()->comments().isEmpty());
-    QTRY_VERIFY(!card());
-    QVERIFY(m_pane->diff()->view()->cardRect(0).isEmpty());
-    QVERIFY(m_pane->isAncestorOf(QApplication::focusWidget()));
-}
+    CommentCard *card() const { return m_pane->findChild<CommentCard *>("commentCard"_L1); }
 
-void TestReviewTurn::whatIsLeftOfATurn_data()
-{
-    QTest::addColumn<QString>("before");
-    QTest::addColumn<QString>("turn");
-    QTest::addColumn<QString>("later"); // by hand
-    QTest::addColumn<QString>("left"); // files, added and removed lines
+    void press(const QString &way, QAbstractButton *button) const
+    {
+        if (way == "key"_L1)
+            QTest::keyClick(button, Qt::Key_Space);
+        else if (way == "mouse"_L1)
+            QTest::mouseClick(button, Qt::LeftButton);
+        else
+            QAccessible::queryAccessibleInterface(button)->actionInterface()->doAction(
+                QAccessibleActionInterface::pressAction());
+    }
 
-    const QString lines = u"seq 20 >a"_s;
-    const QString edit = u"sed -i 's/^5$/five/; s/^15$/fifteen/' a"_s;
-    QTest::newRow("nothing happened") << lines << edit << u":"_s << u"1 2 2"_s;
-    QTest::newRow("one put back") << lines << edit << u"sed -i 's/^five$/5/' a"_s << u"1 1 1"_s;
-    QTest::newRow("all put back") << lines << edit << u"seq 20 >a"_s << u"0 0 0"_s;
-    QTest::newRow("edited again") << lines << edit << u"sed -i 's/five/5 and more/' a"_s
-                                  << u"1 2 2"_s;
-    QTest::newRow("elsewhere edited") << lines << edit << u"sed -i 's/^10$/ten/' a"_s << u"1 2 2"_s;
-    QTest::newRow("beside it edited")
-        << lines << edit << u"sed -i 's/^five$/5/; s/^6$/six/' a"_s << u"1 1 1"_s;
-    QTest::newRow("moved") << lines << edit << u"mv a b"_s << u"1 2 2"_s;
-    QTest::newRow("deleted since") << lines << edit << u"rm a"_s << u"1 2 2"_s;
-    QTest::newRow("inserted lines put back")
-        << lines << u"sed -i '3a x\\ny' a"_s << u"seq 20 >a"_s << u"0 0 0"_s;
-    QTest::newRow("inserted lines edited")
-        << lines << u"sed -i '3a x' a"_s << u"sed -i 's/x/z/' a"_s << u"1 1 0"_s;
-    QTest::newRow("a new file deleted") << u":"_s << u"echo 1 >n"_s << u"rm n"_s << u"0 0 0"_s;
-    QTest::newRow("a deleted file is back") << lines << u"rm a"_s << u"seq 20 >a"_s << u"0 0 0"_s;
-    QTest::newRow("a mode put back") << lines << u"chmod +x a"_s << u"chmod -x a"_s << u"0 0 0"_s;
-    QTest::newRow("one of two files") << lines << u"echo 1 >n; rm a"_s << u"rm n"_s << u"1 0 20"_s;
-}
+    //! Of the banner, what \a text stands on; null: there is none.
+    QAbstractButton *bannerButton(const QString &text) const
+    {
+        for (auto *button : m_pane->findChild<Banner *>()->findChildren<QAbstractButton *>()) {
+            if (button->text() == text && button->isVisible())
+                return button;
+        }
+        return nullptr;
+    }
 
-// Whoever put it back, and however.
-void TestReviewTurn::whatIsLeftOfATurn()
-{
-    QFETCH(QString, before);
-    QFETCH(QString, turn);
-    QFETCH(QString, later);
-    QFETCH(QString, left);
-    CheckpointBench bench;
-    bench.shell(before);
-    bench.record(u"1"_s);
-    bench.shell(turn);
-    QVERIFY(bench.store().recordEnd(u"1"_s, {}));
-    bench.shell(later);
-    DiskSession session(bench);
-    session.setTranscript({FilesChanged{u"1"_s, 9, 9, 9}});
-    TurnOutcomes outcomes;
-    QSignalSpy looked(&outcomes, &TurnOutcomes::looked);
-    outcomes.setSession(&session);
-    QCOMPARE(looked.size(), 0); // nothing was put back, as far as the session knows
-    session.say(NoticeRaised{.title = Phrase(Saying::FileRestored)});
-    QTRY_COMPARE(looked.size(), 1);
-    const auto found = looked.first().first().value<FilesChanged>();
-    QCOMPARE(found.checkpointId, u"1"_s);
-    QCOMPARE(u"%1 %2 %3"_s.arg(found.files).arg(found.addedLines).arg(found.removedLines), left);
-}
+    std::unique_ptr<CheckpointBench> m_bench;
+    std::unique_ptr<DiskSession> m_session;
+    std::unique_ptr<ReviewPane> m_pane;
+};
 
 AGENTAO_TEST_WIDGETS(TestReviewTurn)
 #include "tst_reviewturn.moc"

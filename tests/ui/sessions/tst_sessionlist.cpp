@@ -19,37 +19,6 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Model = Ui::SessionListModel;
 
-class TestSessionList : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void groups_data();
-    void groups();
-    void rows();
-    void filter_data();
-    void filter();
-    void marks();
-    void gravestMarkIsSaid();
-    void marksMoveNoTitle();
-    void howLongAgo_data();
-    void howLongAgo();
-    void neighbours_data();
-    void neighbours();
-    void unchangedListKeepsTheRows();
-    void pinnedFirstArchivedHidden();
-    void renameInPlace();
-    void aNewListWaitsForTheNameThatIsTyped();
-    void menuOffersWhatCanBeDone();
-    void titlesAreSafe();
-    void clickOpens();
-    void openStaysMarked_data();
-    void openStaysMarked();
-    void keysOpenAndDelete();
-    void searchFieldFilters();
-    void emptyListSaysSo();
-};
-
 static const QDate kToday(2026, 3, 10);
 
 static SessionInfo info(const QString &id, const QString &title, QDate day)
@@ -72,456 +41,465 @@ static QStringList texts(const Model &model)
     return texts;
 }
 
-void TestSessionList::groups_data()
+class TestSessionList : public QObject
 {
-    QTest::addColumn<QDate>("day");
-    QTest::addColumn<Model::Group>("group");
-    QTest::newRow("today") << kToday << Model::Group::Today;
-    QTest::newRow("a clock that is ahead") << kToday.addDays(2) << Model::Group::Today;
-    QTest::newRow("yesterday") << kToday.addDays(-1) << Model::Group::Yesterday;
-    QTest::newRow("the day before") << kToday.addDays(-2) << Model::Group::Older;
-    QTest::newRow("last year") << kToday.addYears(-1) << Model::Group::Older;
-    QTest::newRow("no date at all") << QDate() << Model::Group::Older;
-}
+    Q_OBJECT
 
-void TestSessionList::groups()
-{
-    QFETCH(QDate, day);
-    QFETCH(Model::Group, group);
-    QCOMPARE(Model::groupOf(day, kToday), group);
-}
-
-void TestSessionList::rows()
-{
-    Model model;
-    QAbstractItemModelTester tester(&model);
-    model.setSessions(sample(), kToday);
-    const QStringList expected{u"Today"_s,      u"Fix tests"_s,     u"Port the CLI"_s,
-                               u"Yesterday"_s,  u"Fix the build"_s, u"Older"_s,
-                               u"New session"_s};
-    QCOMPARE(texts(model), expected);
-    QVERIFY(!model.index(0).flags().testFlag(Qt::ItemIsSelectable));
-    QVERIFY(!model.index(0).flags().testFlag(Qt::ItemIsEditable));
-    QVERIFY(model.index(1).flags() & Qt::ItemIsSelectable);
-    QCOMPARE(model.rowOf(u"c"_s), 4);
-    QCOMPARE(model.rowOf(u"none"_s), -1);
-}
-
-void TestSessionList::filter_data()
-{
-    QTest::addColumn<QString>("filter");
-    QTest::addColumn<QStringList>("ids");
-    QTest::newRow("empty") << QString() << QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s};
-    QTest::newRow("spaces") << u"  "_s << QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s};
-    QTest::newRow("without case") << u"FIX"_s << QStringList{u"a"_s, u"c"_s};
-    QTest::newRow("all words, any order") << u"build fix"_s << QStringList{u"c"_s};
-    QTest::newRow("part of a word") << u"cl"_s << QStringList{u"b"_s};
-    QTest::newRow("nothing") << u"zebra"_s << QStringList();
-    QTest::newRow("not a pattern") << u".*"_s << QStringList();
-}
-
-void TestSessionList::filter()
-{
-    QFETCH(QString, filter);
-    QFETCH(QStringList, ids);
-    Model model;
-    model.setSessions(sample(), kToday);
-    model.setFilter(filter);
-    QStringList shown;
-    for (int row = 0; row < model.rowCount(); ++row) {
-        const QString id = model.index(row).data(Model::IdRole).toString();
-        if (!id.isEmpty())
-            shown.append(id);
+private slots:
+    void groups_data()
+    {
+        QTest::addColumn<QDate>("day");
+        QTest::addColumn<Model::Group>("group");
+        QTest::newRow("today") << kToday << Model::Group::Today;
+        QTest::newRow("a clock that is ahead") << kToday.addDays(2) << Model::Group::Today;
+        QTest::newRow("yesterday") << kToday.addDays(-1) << Model::Group::Yesterday;
+        QTest::newRow("the day before") << kToday.addDays(-2) << Model::Group::Older;
+        QTest::newRow("last year") << kToday.addYears(-1) << Model::Group::Older;
+        QTest::newRow("no date at all") << QDate() << Model::Group::Older;
     }
-    QCOMPARE(shown, ids);
-}
 
-void TestSessionList::marks()
-{
-    Model model;
-    model.setSessions(sample(), kToday);
-    QSignalSpy changed(&model, &Model::dataChanged);
-    model.setRunning({u"a"_s, u"c"_s});
-    model.setWaiting({u"c"_s});
-    QCOMPARE(changed.size(), 2);
-    const QModelIndex a = model.index(model.rowOf(u"a"_s));
-    const QModelIndex c = model.index(model.rowOf(u"c"_s));
-    QVERIFY(a.data(Model::RunningRole).toBool());
-    QVERIFY(!a.data(Model::WaitingRole).toBool());
-    QVERIFY(c.data(Model::WaitingRole).toBool());
-    QCOMPARE(a.data(Qt::AccessibleTextRole).toString(), u"Fix tests, at work"_s);
-    QCOMPARE(c.data(Qt::AccessibleTextRole).toString(), u"Fix the build, waits for your answer"_s);
-    model.setWaiting({u"c"_s});
-    QCOMPARE(changed.size(), 2);
-}
+    void groups()
+    {
+        QFETCH(QDate, day);
+        QFETCH(Model::Group, group);
+        QCOMPARE(Model::groupOf(day, kToday), group);
+    }
 
-void TestSessionList::gravestMarkIsSaid()
-{
-    Model model;
-    model.setSessions(sample(), kToday);
-    const QModelIndex a = model.index(model.rowOf(u"a"_s));
-    const auto said = [&a] { return a.data(Qt::AccessibleTextRole).toString(); };
-    model.setUnread({u"a"_s});
-    QVERIFY(a.data(Model::UnreadRole).toBool());
-    QCOMPARE(said(), u"Fix tests, has something new"_s);
-    model.setFailed({u"a"_s});
-    QVERIFY(a.data(Model::FailedRole).toBool());
-    QCOMPARE(said(), u"Fix tests, failed"_s);
-    model.setRunning({u"a"_s});
-    QCOMPARE(said(), u"Fix tests, at work"_s);
-    model.setRunning({});
-    model.setFailed({});
-    model.setUnread({});
-    QCOMPARE(said(), u"Fix tests"_s);
-}
+    void rows()
+    {
+        Model model;
+        QAbstractItemModelTester tester(&model);
+        model.setSessions(sample(), kToday);
+        const QStringList expected{u"Today"_s,      u"Fix tests"_s,     u"Port the CLI"_s,
+                                   u"Yesterday"_s,  u"Fix the build"_s, u"Older"_s,
+                                   u"New session"_s};
+        QCOMPARE(texts(model), expected);
+        QVERIFY(!model.index(0).flags().testFlag(Qt::ItemIsSelectable));
+        QVERIFY(!model.index(0).flags().testFlag(Qt::ItemIsEditable));
+        QVERIFY(model.index(1).flags() & Qt::ItemIsSelectable);
+        QCOMPARE(model.rowOf(u"c"_s), 4);
+        QCOMPARE(model.rowOf(u"none"_s), -1);
+    }
 
-// A mark has a place of its own, and so has what it says.
-void TestSessionList::marksMoveNoTitle()
-{
-    Ui::SideBar bar;
-    bar.model()->setSessions(sample(), kToday);
-    bar.resize(240, 500);
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&bar));
-    const QModelIndex index = bar.model()->index(bar.model()->rowOf(u"a"_s));
-    const QRect row = bar.list()->visualRect(index);
-    constexpr int kMarks = 24; // the inset of rows and the column of marks
-    const QRect title = row.adjusted(kMarks, 6, -8, -row.height() / 2 - 1);
-    const QRect mark(row.left() + 6, title.top(), 16, title.height());
-    const auto seen
-        = [&bar](const QRect &place) { return bar.list()->viewport()->grab(place).toImage(); };
-    const QImage quietTitle = seen(title);
-    const QImage quietMark = seen(mark);
-    const QImage quietRow = seen(row);
-    QCOMPARE(index.data(Model::StateRole).toString(), QString());
-    using Set = void (Model::*)(const QSet<QString> &);
-    for (const Set set : {&Model::setRunning, &Model::setWaiting, &Model::setFailed}) {
-        (bar.model()->*set)({u"a"_s});
-        QVERIFY(!index.data(Model::StateRole).toString().isEmpty());
+    void filter_data()
+    {
+        QTest::addColumn<QString>("filter");
+        QTest::addColumn<QStringList>("ids");
+        QTest::newRow("empty") << QString() << QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s};
+        QTest::newRow("spaces") << u"  "_s << QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s};
+        QTest::newRow("without case") << u"FIX"_s << QStringList{u"a"_s, u"c"_s};
+        QTest::newRow("all words, any order") << u"build fix"_s << QStringList{u"c"_s};
+        QTest::newRow("part of a word") << u"cl"_s << QStringList{u"b"_s};
+        QTest::newRow("nothing") << u"zebra"_s << QStringList();
+        QTest::newRow("not a pattern") << u".*"_s << QStringList();
+    }
+
+    void filter()
+    {
+        QFETCH(QString, filter);
+        QFETCH(QStringList, ids);
+        Model model;
+        model.setSessions(sample(), kToday);
+        model.setFilter(filter);
+        QStringList shown;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const QString id = model.index(row).data(Model::IdRole).toString();
+            if (!id.isEmpty())
+                shown.append(id);
+        }
+        QCOMPARE(shown, ids);
+    }
+
+    void marks()
+    {
+        Model model;
+        model.setSessions(sample(), kToday);
+        QSignalSpy changed(&model, &Model::dataChanged);
+        model.setRunning({u"a"_s, u"c"_s});
+        model.setWaiting({u"c"_s});
+        QCOMPARE(changed.size(), 2);
+        const QModelIndex a = model.index(model.rowOf(u"a"_s));
+        const QModelIndex c = model.index(model.rowOf(u"c"_s));
+        QVERIFY(a.data(Model::RunningRole).toBool());
+        QVERIFY(!a.data(Model::WaitingRole).toBool());
+        QVERIFY(c.data(Model::WaitingRole).toBool());
+        QCOMPARE(a.data(Qt::AccessibleTextRole).toString(), u"Fix tests, at work"_s);
+        QCOMPARE(c.data(Qt::AccessibleTextRole).toString(),
+                 u"Fix the build, waits for your answer"_s);
+        model.setWaiting({u"c"_s});
+        QCOMPARE(changed.size(), 2);
+    }
+
+    void gravestMarkIsSaid()
+    {
+        Model model;
+        model.setSessions(sample(), kToday);
+        const QModelIndex a = model.index(model.rowOf(u"a"_s));
+        const auto said = [&a] { return a.data(Qt::AccessibleTextRole).toString(); };
+        model.setUnread({u"a"_s});
+        QVERIFY(a.data(Model::UnreadRole).toBool());
+        QCOMPARE(said(), u"Fix tests, has something new"_s);
+        model.setFailed({u"a"_s});
+        QVERIFY(a.data(Model::FailedRole).toBool());
+        QCOMPARE(said(), u"Fix tests, failed"_s);
+        model.setRunning({u"a"_s});
+        QCOMPARE(said(), u"Fix tests, at work"_s);
+        model.setRunning({});
+        model.setFailed({});
+        model.setUnread({});
+        QCOMPARE(said(), u"Fix tests"_s);
+    }
+
+    // A mark has a place of its own, and so has what it says.
+    void marksMoveNoTitle()
+    {
+        Ui::SideBar bar;
+        bar.model()->setSessions(sample(), kToday);
+        bar.resize(240, 500);
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bar));
+        const QModelIndex index = bar.model()->index(bar.model()->rowOf(u"a"_s));
+        const QRect row = bar.list()->visualRect(index);
+        constexpr int kMarks = 24; // the inset of rows and the column of marks
+        const QRect title = row.adjusted(kMarks, 6, -8, -row.height() / 2 - 1);
+        const QRect mark(row.left() + 6, title.top(), 16, title.height());
+        const auto seen
+            = [&bar](const QRect &place) { return bar.list()->viewport()->grab(place).toImage(); };
+        const QImage quietTitle = seen(title);
+        const QImage quietMark = seen(mark);
+        const QImage quietRow = seen(row);
+        QCOMPARE(index.data(Model::StateRole).toString(), QString());
+        using Set = void (Model::*)(const QSet<QString> &);
+        for (const Set set : {&Model::setRunning, &Model::setWaiting, &Model::setFailed}) {
+            (bar.model()->*set)({u"a"_s});
+            QVERIFY(!index.data(Model::StateRole).toString().isEmpty());
+            QVERIFY(seen(title) == quietTitle);
+            QVERIFY(seen(mark) != quietMark);
+            QVERIFY(seen(row.adjusted(kMarks, row.height() / 2, -8, 0))
+                    != quietRow.copy(kMarks, row.height() / 2, row.width() - kMarks - 8,
+                                     row.height() - row.height() / 2));
+            (bar.model()->*set)({});
+        }
+        bar.model()->setUnread({u"a"_s}); // nor does weight, which would take its last letters
         QVERIFY(seen(title) == quietTitle);
         QVERIFY(seen(mark) != quietMark);
-        QVERIFY(seen(row.adjusted(kMarks, row.height() / 2, -8, 0))
-                != quietRow.copy(kMarks, row.height() / 2, row.width() - kMarks - 8,
-                                 row.height() - row.height() / 2));
-        (bar.model()->*set)({});
+        bar.model()->setUnread({});
+        bar.model()->setChecked(QSet<QString>{u"a"_s}); // a box is a mark, too
+        QVERIFY(seen(title) == quietTitle);
+        QVERIFY(seen(mark) != quietMark);
     }
-    bar.model()->setUnread({u"a"_s}); // nor does weight, which would take its last letters
-    QVERIFY(seen(title) == quietTitle);
-    QVERIFY(seen(mark) != quietMark);
-    bar.model()->setUnread({});
-    bar.model()->setChecked(QSet<QString>{u"a"_s}); // a box is a mark, too
-    QVERIFY(seen(title) == quietTitle);
-    QVERIFY(seen(mark) != quietMark);
-}
 
-void TestSessionList::howLongAgo_data()
-{
-    QTest::addColumn<qint64>("seconds");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("in the future") << qint64(-60) << u"now"_s;
-    QTest::newRow("under a minute") << qint64(59) << u"now"_s;
-    QTest::newRow("a minute") << qint64(60) << u"1 min"_s;
-    QTest::newRow("under an hour") << qint64(3599) << u"59 min"_s;
-    QTest::newRow("an hour") << qint64(3600) << u"1 h"_s;
-    QTest::newRow("under a day") << qint64(86'399) << u"23 h"_s;
-    QTest::newRow("a day") << qint64(86'400) << u"1 d"_s;
-    QTest::newRow("six days") << qint64(6 * 86'400 + 5) << u"6 d"_s;
-    QTest::newRow("a week") << qint64(7 * 86'400) << u"3 Mar"_s;
-    QTest::newRow("another year") << qint64(100 * 86'400) << u"30 Nov 2025"_s;
-}
+    void howLongAgo_data()
+    {
+        QTest::addColumn<qint64>("seconds");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("in the future") << qint64(-60) << u"now"_s;
+        QTest::newRow("under a minute") << qint64(59) << u"now"_s;
+        QTest::newRow("a minute") << qint64(60) << u"1 min"_s;
+        QTest::newRow("under an hour") << qint64(3599) << u"59 min"_s;
+        QTest::newRow("an hour") << qint64(3600) << u"1 h"_s;
+        QTest::newRow("under a day") << qint64(86'399) << u"23 h"_s;
+        QTest::newRow("a day") << qint64(86'400) << u"1 d"_s;
+        QTest::newRow("six days") << qint64(6 * 86'400 + 5) << u"6 d"_s;
+        QTest::newRow("a week") << qint64(7 * 86'400) << u"3 Mar"_s;
+        QTest::newRow("another year") << qint64(100 * 86'400) << u"30 Nov 2025"_s;
+    }
 
-void TestSessionList::howLongAgo()
-{
-    QFETCH(qint64, seconds);
-    QFETCH(QString, text);
-    const QDateTime now(kToday, QTime(12, 0), QTimeZone::UTC);
-    SessionInfo session = info(u"a"_s, u"Fix tests"_s, kToday);
-    session.updatedAt = now.addSecs(-seconds);
-    Model model;
-    model.setSessions({session}, kToday);
-    model.setNow(now);
-    QCOMPARE(model.index(model.rowOf(u"a"_s)).data(Model::TimeRole).toString(), text);
-    // Time goes on without a new list.
-    model.setNow(now.addSecs(60));
-    if (seconds == 60)
-        QCOMPARE(model.index(model.rowOf(u"a"_s)).data(Model::TimeRole).toString(), u"2 min"_s);
-}
+    void howLongAgo()
+    {
+        QFETCH(qint64, seconds);
+        QFETCH(QString, text);
+        const QDateTime now(kToday, QTime(12, 0), QTimeZone::UTC);
+        SessionInfo session = info(u"a"_s, u"Fix tests"_s, kToday);
+        session.updatedAt = now.addSecs(-seconds);
+        Model model;
+        model.setSessions({session}, kToday);
+        model.setNow(now);
+        QCOMPARE(model.index(model.rowOf(u"a"_s)).data(Model::TimeRole).toString(), text);
+        // Time goes on without a new list.
+        model.setNow(now.addSecs(60));
+        if (seconds == 60)
+            QCOMPARE(model.index(model.rowOf(u"a"_s)).data(Model::TimeRole).toString(), u"2 min"_s);
+    }
 
-void TestSessionList::neighbours_data()
-{
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<int>("step");
-    QTest::addColumn<QString>("neighbour");
-    QTest::newRow("next") << u"a"_s << 1 << u"b"_s;
-    QTest::newRow("over a heading") << u"b"_s << 1 << u"c"_s;
-    QTest::newRow("around the end") << u"d"_s << 1 << u"a"_s;
-    QTest::newRow("around the start") << u"a"_s << -1 << u"d"_s;
-    QTest::newRow("from a new session") << QString() << 1 << u"a"_s;
-    QTest::newRow("back from a new session") << QString() << -1 << u"d"_s;
-}
+    void neighbours_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<int>("step");
+        QTest::addColumn<QString>("neighbour");
+        QTest::newRow("next") << u"a"_s << 1 << u"b"_s;
+        QTest::newRow("over a heading") << u"b"_s << 1 << u"c"_s;
+        QTest::newRow("around the end") << u"d"_s << 1 << u"a"_s;
+        QTest::newRow("around the start") << u"a"_s << -1 << u"d"_s;
+        QTest::newRow("from a new session") << QString() << 1 << u"a"_s;
+        QTest::newRow("back from a new session") << QString() << -1 << u"d"_s;
+    }
 
-void TestSessionList::neighbours()
-{
-    QFETCH(QString, id);
-    QFETCH(int, step);
-    QFETCH(QString, neighbour);
-    Model model;
-    model.setSessions(sample(), kToday);
-    QCOMPARE(model.neighbour(id, step), neighbour);
-    model.setSessions({}, kToday);
-    QCOMPARE(model.neighbour(id, step), QString());
-}
+    void neighbours()
+    {
+        QFETCH(QString, id);
+        QFETCH(int, step);
+        QFETCH(QString, neighbour);
+        Model model;
+        model.setSessions(sample(), kToday);
+        QCOMPARE(model.neighbour(id, step), neighbour);
+        model.setSessions({}, kToday);
+        QCOMPARE(model.neighbour(id, step), QString());
+    }
 
-void TestSessionList::unchangedListKeepsTheRows()
-{
-    Model model;
-    model.setSessions(sample(), kToday);
-    QSignalSpy reset(&model, &Model::modelReset);
-    QSignalSpy changed(&model, &Model::dataChanged);
-    model.setSessions(sample(), kToday);
-    QCOMPARE(reset.size(), 0);
-    QCOMPARE(changed.size(), 0);
-    auto renamed = sample();
-    renamed[0].title = u"Other"_s;
-    model.setSessions(renamed, kToday);
-    QCOMPARE(reset.size(), 0);
-    QCOMPARE(changed.size(), 1);
-    QCOMPARE(model.index(1).data().toString(), u"Other"_s);
-}
+    void unchangedListKeepsTheRows()
+    {
+        Model model;
+        model.setSessions(sample(), kToday);
+        QSignalSpy reset(&model, &Model::modelReset);
+        QSignalSpy changed(&model, &Model::dataChanged);
+        model.setSessions(sample(), kToday);
+        QCOMPARE(reset.size(), 0);
+        QCOMPARE(changed.size(), 0);
+        auto renamed = sample();
+        renamed[0].title = u"Other"_s;
+        model.setSessions(renamed, kToday);
+        QCOMPARE(reset.size(), 0);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(model.index(1).data().toString(), u"Other"_s);
+    }
 
-void TestSessionList::pinnedFirstArchivedHidden()
-{
-    auto sessions = sample();
-    sessions[2].isPinned = true;
-    sessions[1].isArchived = true;
-    sessions[3].isArchived = true;
-    sessions[3].isPinned = true;
-    Model model;
-    QAbstractItemModelTester tester(&model);
-    model.setSessions(sessions, kToday);
-    QCOMPARE(texts(model),
-             QStringList({u"Pinned"_s, u"Fix the build"_s, u"Today"_s, u"Fix tests"_s}));
-    const QModelIndex pinned = model.index(1);
-    QVERIFY(pinned.data(Model::PinnedRole).toBool());
-    QCOMPARE(pinned.data(Qt::AccessibleTextRole).toString(), u"Fix the build, pinned"_s);
-    model.setFilter(u"cli"_s); // a search finds archived ones, too
-    QCOMPARE(texts(model), QStringList({u"Archived"_s, u"Port the CLI"_s}));
-    QCOMPARE(model.index(1).data(Qt::AccessibleTextRole).toString(), u"Port the CLI, archived"_s);
-    model.setFilter({});
-    model.setArchivedShown(true);
-    QCOMPARE(texts(model),
-             QStringList({u"Pinned"_s, u"Fix the build"_s, u"Today"_s, u"Fix tests"_s,
-                          u"Archived"_s, u"Port the CLI"_s, u"New session"_s}));
-    model.setArchivedShown(false);
-    QCOMPARE(model.rowOf(u"b"_s), -1);
-}
+    void pinnedFirstArchivedHidden()
+    {
+        auto sessions = sample();
+        sessions[2].isPinned = true;
+        sessions[1].isArchived = true;
+        sessions[3].isArchived = true;
+        sessions[3].isPinned = true;
+        Model model;
+        QAbstractItemModelTester tester(&model);
+        model.setSessions(sessions, kToday);
+        QCOMPARE(texts(model),
+                 QStringList({u"Pinned"_s, u"Fix the build"_s, u"Today"_s, u"Fix tests"_s}));
+        const QModelIndex pinned = model.index(1);
+        QVERIFY(pinned.data(Model::PinnedRole).toBool());
+        QCOMPARE(pinned.data(Qt::AccessibleTextRole).toString(), u"Fix the build, pinned"_s);
+        model.setFilter(u"cli"_s); // a search finds archived ones, too
+        QCOMPARE(texts(model), QStringList({u"Archived"_s, u"Port the CLI"_s}));
+        QCOMPARE(model.index(1).data(Qt::AccessibleTextRole).toString(),
+                 u"Port the CLI, archived"_s);
+        model.setFilter({});
+        model.setArchivedShown(true);
+        QCOMPARE(texts(model),
+                 QStringList({u"Pinned"_s, u"Fix the build"_s, u"Today"_s, u"Fix tests"_s,
+                              u"Archived"_s, u"Port the CLI"_s, u"New session"_s}));
+        model.setArchivedShown(false);
+        QCOMPARE(model.rowOf(u"b"_s), -1);
+    }
 
-void TestSessionList::renameInPlace()
-{
-    Ui::SideBar bar;
-    bar.model()->setSessions(sample(), kToday);
-    bar.setCurrentSession(u"a"_s);
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowActive(&bar));
-    QSignalSpy renamed(&bar, &Ui::SideBar::renameRequested);
-    bar.list()->setFocus();
-    QTest::keyClick(bar.list(), Qt::Key_F2);
-    QVERIFY(!bar.list()->findChild<QLineEdit *>()); // the agent cannot do that
-    bar.setAbilities({.marks = true, .files = false});
-    const auto edit = [&bar](const QString &text, Qt::Key end) {
+    void renameInPlace()
+    {
+        Ui::SideBar bar;
+        bar.model()->setSessions(sample(), kToday);
+        bar.setCurrentSession(u"a"_s);
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowActive(&bar));
+        QSignalSpy renamed(&bar, &Ui::SideBar::renameRequested);
+        bar.list()->setFocus();
+        QTest::keyClick(bar.list(), Qt::Key_F2);
+        QVERIFY(!bar.list()->findChild<QLineEdit *>()); // the agent cannot do that
+        bar.setAbilities({.marks = true, .files = false});
+        const auto edit = [&bar](const QString &text, Qt::Key end) {
+            QTest::keyClick(bar.list(), Qt::Key_F2);
+            auto *field = bar.list()->findChild<QLineEdit *>();
+            QVERIFY(field);
+            QCOMPARE(field->text(), u"Fix tests"_s);
+            field->setText(text);
+            QTest::keyClick(field, end);
+            QTRY_VERIFY(!bar.list()->findChild<QLineEdit *>());
+        };
+        edit(u"Other"_s, Qt::Key_Escape);
+        edit(u"  "_s, Qt::Key_Return);
+        edit(u"Fix tests"_s, Qt::Key_Return);
+        QCOMPARE(renamed.size(), 0);
+        edit(u" New  name "_s, Qt::Key_Return);
+        QCOMPARE(renamed.size(), 1);
+        QCOMPARE(renamed.first().at(0).toString(), u"a"_s);
+        QCOMPARE(renamed.first().at(1).toString(), u"New name"_s);
+        QCOMPARE(bar.model()->index(1).data().toString(), u"Fix tests"_s); // until it is so
+    }
+
+    void aNewListWaitsForTheNameThatIsTyped()
+    {
+        Ui::SideBar bar;
+        bar.setAbilities({.marks = true, .files = false});
+        auto sessions = sample();
+        bar.model()->setSessions(sessions, kToday);
+        bar.setCurrentSession(u"a"_s);
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowActive(&bar));
+        QSignalSpy renamed(&bar, &Ui::SideBar::renameRequested);
+        bar.list()->setFocus();
         QTest::keyClick(bar.list(), Qt::Key_F2);
         auto *field = bar.list()->findChild<QLineEdit *>();
         QVERIFY(field);
-        QCOMPARE(field->text(), u"Fix tests"_s);
-        field->setText(text);
-        QTest::keyClick(field, end);
-        QTRY_VERIFY(!bar.list()->findChild<QLineEdit *>());
-    };
-    edit(u"Other"_s, Qt::Key_Escape);
-    edit(u"  "_s, Qt::Key_Return);
-    edit(u"Fix tests"_s, Qt::Key_Return);
-    QCOMPARE(renamed.size(), 0);
-    edit(u" New  name "_s, Qt::Key_Return);
-    QCOMPARE(renamed.size(), 1);
-    QCOMPARE(renamed.first().at(0).toString(), u"a"_s);
-    QCOMPARE(renamed.first().at(1).toString(), u"New name"_s);
-    QCOMPARE(bar.model()->index(1).data().toString(), u"Fix tests"_s); // until it is so
-}
+        field->setText(u"Half"_s);
+        sessions.move(1, 0); // another one is newer now
+        sessions.removeLast();
+        bar.model()->setSessions(sessions, kToday);
+        QCoreApplication::processEvents();
+        QCOMPARE(bar.list()->findChild<QLineEdit *>(), field);
+        QCOMPARE(field->text(), u"Half"_s);
+        QCOMPARE(bar.model()->rowOf(u"a"_s), 1);
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_COMPARE(renamed.size(), 1);
+        QCOMPARE(renamed.first().at(0).toString(), u"a"_s);
+        QTRY_COMPARE(bar.model()->rowOf(u"a"_s), 2);
+        QCOMPARE(bar.model()->rowOf(u"d"_s), -1);
+    }
 
-void TestSessionList::aNewListWaitsForTheNameThatIsTyped()
-{
-    Ui::SideBar bar;
-    bar.setAbilities({.marks = true, .files = false});
-    auto sessions = sample();
-    bar.model()->setSessions(sessions, kToday);
-    bar.setCurrentSession(u"a"_s);
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowActive(&bar));
-    QSignalSpy renamed(&bar, &Ui::SideBar::renameRequested);
-    bar.list()->setFocus();
-    QTest::keyClick(bar.list(), Qt::Key_F2);
-    auto *field = bar.list()->findChild<QLineEdit *>();
-    QVERIFY(field);
-    field->setText(u"Half"_s);
-    sessions.move(1, 0); // another one is newer now
-    sessions.removeLast();
-    bar.model()->setSessions(sessions, kToday);
-    QCoreApplication::processEvents();
-    QCOMPARE(bar.list()->findChild<QLineEdit *>(), field);
-    QCOMPARE(field->text(), u"Half"_s);
-    QCOMPARE(bar.model()->rowOf(u"a"_s), 1);
-    QTest::keyClick(field, Qt::Key_Return);
-    QTRY_COMPARE(renamed.size(), 1);
-    QCOMPARE(renamed.first().at(0).toString(), u"a"_s);
-    QTRY_COMPARE(bar.model()->rowOf(u"a"_s), 2);
-    QCOMPARE(bar.model()->rowOf(u"d"_s), -1);
-}
+    void menuOffersWhatCanBeDone()
+    {
+        Ui::SideBar bar;
+        auto sessions = sample();
+        sessions[0].isPinned = true;
+        bar.model()->setSessions(sessions, kToday);
+        bar.resize(240, 500);
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowActive(&bar));
+        QSignalSpy pinned(&bar, &Ui::SideBar::pinRequested);
+        const auto entries = [&bar] {
+            const QRect row
+                = bar.list()->visualRect(bar.model()->index(bar.model()->rowOf(u"a"_s)));
+            emit bar.list()->customContextMenuRequested(row.center());
+            auto *menu = bar.findChildren<QMenu *>(Qt::FindDirectChildrenOnly).last();
+            QStringList texts;
+            for (const QAction *action : menu->actions())
+                texts += action->text();
+            for (QAction *action : menu->actions()) {
+                if (action->text() == "Unpin"_L1)
+                    action->trigger();
+            }
+            menu->close();
+            return texts;
+        };
+        QVERIFY(!entries().contains(u"Unpin"_s));
+        bar.setAbilities({.marks = true, .files = true});
+        const QStringList offered = entries();
+        for (const QString &text :
+             {u"Open"_s, u"Rename"_s, u"Unpin"_s, u"Archive"_s, u"Export…"_s, u"Delete"_s})
+            QVERIFY2(offered.contains(text), qPrintable(offered.join(u", "_s)));
+        QCOMPARE(pinned.size(), 1);
+        QCOMPARE(pinned.first().at(0).toString(), u"a"_s);
+        QCOMPARE(pinned.first().at(1).toBool(), false);
+    }
 
-void TestSessionList::menuOffersWhatCanBeDone()
-{
-    Ui::SideBar bar;
-    auto sessions = sample();
-    sessions[0].isPinned = true;
-    bar.model()->setSessions(sessions, kToday);
-    bar.resize(240, 500);
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowActive(&bar));
-    QSignalSpy pinned(&bar, &Ui::SideBar::pinRequested);
-    const auto entries = [&bar] {
-        const QRect row = bar.list()->visualRect(bar.model()->index(bar.model()->rowOf(u"a"_s)));
-        emit bar.list()->customContextMenuRequested(row.center());
-        auto *menu = bar.findChildren<QMenu *>(Qt::FindDirectChildrenOnly).last();
-        QStringList texts;
-        for (const QAction *action : menu->actions())
-            texts += action->text();
-        for (QAction *action : menu->actions()) {
-            if (action->text() == "Unpin"_L1)
-                action->trigger();
-        }
-        menu->close();
-        return texts;
-    };
-    QVERIFY(!entries().contains(u"Unpin"_s));
-    bar.setAbilities({.marks = true, .files = true});
-    const QStringList offered = entries();
-    for (const QString &text :
-         {u"Open"_s, u"Rename"_s, u"Unpin"_s, u"Archive"_s, u"Export…"_s, u"Delete"_s})
-        QVERIFY2(offered.contains(text), qPrintable(offered.join(u", "_s)));
-    QCOMPARE(pinned.size(), 1);
-    QCOMPARE(pinned.first().at(0).toString(), u"a"_s);
-    QCOMPARE(pinned.first().at(1).toBool(), false);
-}
+    void titlesAreSafe()
+    {
+        Model model;
+        model.setSessions({info(u"a"_s, u"one\ntwo\u202e"_s, kToday)}, kToday);
+        QCOMPARE(model.index(1).data().toString(), u"one two\\u202E"_s);
+    }
 
-void TestSessionList::titlesAreSafe()
-{
-    Model model;
-    model.setSessions({info(u"a"_s, u"one\ntwo\u202e"_s, kToday)}, kToday);
-    QCOMPARE(model.index(1).data().toString(), u"one two\\u202E"_s);
-}
+    void clickOpens()
+    {
+        Ui::SideBar bar;
+        bar.model()->setSessions(sample(), kToday);
+        bar.resize(240, 500);
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bar));
+        QSignalSpy chosen(&bar, &Ui::SideBar::sessionChosen);
+        const auto click = [&bar](int row) {
+            const QRect rect = bar.list()->visualRect(bar.model()->index(row));
+            QTest::mouseClick(bar.list()->viewport(), Qt::LeftButton, {}, rect.center());
+        };
+        click(0); // A heading: folds.
+        QCOMPARE(bar.model()->rowOf(u"b"_s), -1);
+        click(0);
+        QCOMPARE(chosen.size(), 0);
+        click(2);
+        QVERIFY(!chosen.isEmpty());
+        QCOMPARE(chosen.last().first().toString(), u"b"_s);
+    }
 
-void TestSessionList::clickOpens()
-{
-    Ui::SideBar bar;
-    bar.model()->setSessions(sample(), kToday);
-    bar.resize(240, 500);
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&bar));
-    QSignalSpy chosen(&bar, &Ui::SideBar::sessionChosen);
-    const auto click = [&bar](int row) {
-        const QRect rect = bar.list()->visualRect(bar.model()->index(row));
-        QTest::mouseClick(bar.list()->viewport(), Qt::LeftButton, {}, rect.center());
-    };
-    click(0); // A heading: folds.
-    QCOMPARE(bar.model()->rowOf(u"b"_s), -1);
-    click(0);
-    QCOMPARE(chosen.size(), 0);
-    click(2);
-    QVERIFY(!chosen.isEmpty());
-    QCOMPARE(chosen.last().first().toString(), u"b"_s);
-}
+    // What is open and where the focus is are two signs.
+    void openStaysMarked_data()
+    {
+        QTest::addColumn<std::function<void(Ui::SideBar &)>>("act");
+        using Act = std::function<void(Ui::SideBar &)>;
+        QTest::newRow("right click on another") << Act([](Ui::SideBar &bar) {
+            QListView *list = bar.list();
+            const QPoint place = list->visualRect(bar.model()->index(2)).center();
+            QTest::mouseClick(list->viewport(), Qt::RightButton, {}, place);
+        });
+        QTest::newRow("letters of another") << Act([](Ui::SideBar &bar) {
+            bar.list()->setFocus();
+            QTest::keyClicks(bar.list(), u"Port"_s);
+        });
+        QTest::newRow("keys to another") << Act([](Ui::SideBar &bar) {
+            bar.list()->setFocus();
+            QTest::keyClick(bar.list(), Qt::Key_Down);
+        });
+    }
 
-// What is open and where the focus is are two signs.
-void TestSessionList::openStaysMarked_data()
-{
-    QTest::addColumn<std::function<void(Ui::SideBar &)>>("act");
-    using Act = std::function<void(Ui::SideBar &)>;
-    QTest::newRow("right click on another") << Act([](Ui::SideBar &bar) {
-        QListView *list = bar.list();
-        const QPoint place = list->visualRect(bar.model()->index(2)).center();
-        QTest::mouseClick(list->viewport(), Qt::RightButton, {}, place);
-    });
-    QTest::newRow("letters of another") << Act([](Ui::SideBar &bar) {
-        bar.list()->setFocus();
-        QTest::keyClicks(bar.list(), u"Port"_s);
-    });
-    QTest::newRow("keys to another") << Act([](Ui::SideBar &bar) {
+    void openStaysMarked()
+    {
+        QFETCH(std::function<void(Ui::SideBar &)>, act);
+        Ui::SideBar bar;
+        bar.model()->setSessions(sample(), kToday);
+        bar.resize(240, 500);
+        bar.setCurrentSession(u"a"_s);
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowActive(&bar));
+        act(bar);
+        const QModelIndexList marked = bar.list()->selectionModel()->selectedIndexes();
+        QCOMPARE(marked.size(), 1);
+        QCOMPARE(marked.first().data(Model::IdRole).toString(), u"a"_s);
+        QCOMPARE(bar.list()->currentIndex().data(Model::IdRole).toString(), u"b"_s);
+    }
+
+    void keysOpenAndDelete()
+    {
+        Ui::SideBar bar;
+        bar.model()->setSessions(sample(), kToday);
+        bar.setCurrentSession(u"a"_s);
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowActive(&bar));
+        QSignalSpy chosen(&bar, &Ui::SideBar::sessionChosen);
+        QSignalSpy deleted(&bar, &Ui::SideBar::deleteRequested);
         bar.list()->setFocus();
         QTest::keyClick(bar.list(), Qt::Key_Down);
-    });
-}
+        QTest::keyClick(bar.list(), Qt::Key_Down); // The heading.
+        QTest::keyClick(bar.list(), Qt::Key_Down);
+        QTest::keyClick(bar.list(), Qt::Key_Return);
+        QVERIFY(!chosen.isEmpty());
+        QCOMPARE(chosen.last().first().toString(), u"c"_s);
+        QTest::keyClick(bar.list(), Qt::Key_Delete);
+        QCOMPARE(deleted.size(), 1);
+        QCOMPARE(deleted.first().first().toStringList(), QStringList{u"c"_s});
+    }
 
-void TestSessionList::openStaysMarked()
-{
-    QFETCH(std::function<void(Ui::SideBar &)>, act);
-    Ui::SideBar bar;
-    bar.model()->setSessions(sample(), kToday);
-    bar.resize(240, 500);
-    bar.setCurrentSession(u"a"_s);
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowActive(&bar));
-    act(bar);
-    const QModelIndexList marked = bar.list()->selectionModel()->selectedIndexes();
-    QCOMPARE(marked.size(), 1);
-    QCOMPARE(marked.first().data(Model::IdRole).toString(), u"a"_s);
-    QCOMPARE(bar.list()->currentIndex().data(Model::IdRole).toString(), u"b"_s);
-}
+    void searchFieldFilters()
+    {
+        Ui::SideBar bar;
+        bar.model()->setSessions(sample(), kToday);
+        bar.show();
+        QVERIFY(QTest::qWaitForWindowActive(&bar));
+        bar.searchField()->setFocus();
+        QTest::keyClicks(bar.searchField(), u"build"_s);
+        QCOMPARE(texts(*bar.model()), QStringList({u"Yesterday"_s, u"Fix the build"_s}));
+        QTest::keyClick(bar.searchField(), Qt::Key_Down);
+        QVERIFY(bar.list()->hasFocus());
+        QCOMPARE(bar.list()->currentIndex().data(Model::IdRole).toString(), u"c"_s);
+    }
 
-void TestSessionList::keysOpenAndDelete()
-{
-    Ui::SideBar bar;
-    bar.model()->setSessions(sample(), kToday);
-    bar.setCurrentSession(u"a"_s);
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowActive(&bar));
-    QSignalSpy chosen(&bar, &Ui::SideBar::sessionChosen);
-    QSignalSpy deleted(&bar, &Ui::SideBar::deleteRequested);
-    bar.list()->setFocus();
-    QTest::keyClick(bar.list(), Qt::Key_Down);
-    QTest::keyClick(bar.list(), Qt::Key_Down); // The heading.
-    QTest::keyClick(bar.list(), Qt::Key_Down);
-    QTest::keyClick(bar.list(), Qt::Key_Return);
-    QVERIFY(!chosen.isEmpty());
-    QCOMPARE(chosen.last().first().toString(), u"c"_s);
-    QTest::keyClick(bar.list(), Qt::Key_Delete);
-    QCOMPARE(deleted.size(), 1);
-    QCOMPARE(deleted.first().first().toStringList(), QStringList{u"c"_s});
-}
-
-void TestSessionList::searchFieldFilters()
-{
-    Ui::SideBar bar;
-    bar.model()->setSessions(sample(), kToday);
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowActive(&bar));
-    bar.searchField()->setFocus();
-    QTest::keyClicks(bar.searchField(), u"build"_s);
-    QCOMPARE(texts(*bar.model()), QStringList({u"Yesterday"_s, u"Fix the build"_s}));
-    QTest::keyClick(bar.searchField(), Qt::Key_Down);
-    QVERIFY(bar.list()->hasFocus());
-    QCOMPARE(bar.list()->currentIndex().data(Model::IdRole).toString(), u"c"_s);
-}
-
-void TestSessionList::emptyListSaysSo()
-{
-    Ui::SideBar bar;
-    bar.show();
-    const auto *words = bar.findChild<QWidget *>(u"noSessions"_s);
-    QVERIFY(words->isVisible());
-    bar.model()->setSessions(sample(), kToday);
-    QVERIFY(!words->isVisible());
-    bar.searchField()->setText(u"zebra"_s);
-    QVERIFY(words->isVisible());
-}
+    void emptyListSaysSo()
+    {
+        Ui::SideBar bar;
+        bar.show();
+        const auto *words = bar.findChild<QWidget *>(u"noSessions"_s);
+        QVERIFY(words->isVisible());
+        bar.model()->setSessions(sample(), kToday);
+        QVERIFY(!words->isVisible());
+        bar.searchField()->setText(u"zebra"_s);
+        QVERIFY(words->isVisible());
+    }
+};
 
 AGENTAO_TEST_WIDGETS(TestSessionList)
 #include "tst_sessionlist.moc"

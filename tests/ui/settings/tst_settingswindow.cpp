@@ -41,350 +41,331 @@ class TestSettingsWindow : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        f = std::make_unique<WindowFixture>();
+        f->window->openFolder(f->folder);
+        QVERIFY(f->show());
+    }
+
     void cleanup() { f.reset(); }
 
-    void opensOnce();
-    void everySettingHasARow();
-    void wordsFind_data();
-    void wordsFind();
-    void searchGoesToTheSetting();
-    void searchGoesToAMember();
-    void everyPageSaysItsFile();
-    void nothingFits();
-    void topicsByKeys();
-    void narrowHasABar();
-    void nothingIsClipped_data();
-    void nothingIsClipped();
-    void paletteFindsSettings();
-    void comesBackToItsPage();
-    void windowFollows();
-    void everythingHasAName();
-    void pagesOpenFast();
+    void opensOnce()
+    {
+        QTest::keyClick(f->edit(), Qt::Key_Comma, Qt::ControlModifier);
+        QPointer<SettingsWindow> shown = window();
+        QVERIFY(shown && shown->isVisible() && shown->isWindow() && !shown->isModal());
+        QTest::keyClick(f->edit(), Qt::Key_Comma, Qt::ControlModifier);
+        QCOMPARE(window(), shown);
+        QTest::keyClick(shown, Qt::Key_Escape);
+        QTRY_VERIFY(!shown);
+        QVERIFY(f->window->isVisible());
+    }
+
+    void everySettingHasARow()
+    {
+        QVERIFY(open());
+        QStringList known;
+        for (const Ui::SettingText &setting : SettingsCatalogue::settings()) {
+            QVERIFY2(!known.contains(setting.id), qPrintable(setting.id));
+            QVERIFY2(!setting.text.isEmpty(), qPrintable(setting.id));
+            if (setting.topic() != "agents"_L1) // there are none here
+                known.append(setting.id);
+        }
+        QStringList there;
+        for (const QString &topic : topics()) {
+            window()->showTopic(topic);
+            QCOMPARE(window()->topic(), topic);
+            if (auto *page = qobject_cast<SettingsPage *>(window()->page(topic)))
+                there += page->settings();
+            else // a page of one thing
+                there += known.filter(topic + u'.');
+        }
+        there.sort();
+        known.sort();
+        QCOMPARE(there, known);
+    }
+
+    void wordsFind_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("first");
+        QTest::newRow("its name") << u"contrast"_s << u"appearance.contrast"_s;
+        QTest::newRow("the beginning of its name") << u"spel"_s << u"general.spelling"_s;
+        QTest::newRow("another word") << u"dark"_s << u"appearance.scheme"_s;
+        QTest::newRow("two words") << u"code font"_s << u"appearance.codeFont"_s;
+        QTest::newRow("in any case") << u"API Key"_s << u"models.setUp"_s;
+        QTest::newRow("its page") << u"appearance wrap"_s << u"appearance.wrapsCode"_s;
+        QTest::newRow("a member of the file")
+            << u"maxCostPerDay"_s << u"advanced.member:limits.maxCostPerDay"_s;
+        QTest::newRow("what a member does")
+            << u"stands in overloaded"_s << u"advanced.member:fallbackModel"_s;
+        QTest::newRow("its words before its member")
+            << u"sandbox network"_s << u"sandbox.network"_s;
+        QTest::newRow("a tool") << u"tool off"_s << u"tools.offer"_s;
+        QTest::newRow("a default") << u"mode default plan"_s << u"newsession.mode"_s;
+        QTest::newRow("favourites") << u"favourite"_s << u"models.favourites"_s;
+        QTest::newRow("nothing") << u"xyzzy"_s << QString();
+    }
+
+    void wordsFind()
+    {
+        QFETCH(const QString, words);
+        QFETCH(const QString, first);
+        const QList<Ui::SettingText> found = SettingsCatalogue::find(words);
+        QCOMPARE(found.isEmpty() ? QString() : found.first().id, first);
+    }
+
+    void searchGoesToTheSetting()
+    {
+        QVERIFY(open());
+        QVERIFY(listed().contains(u"Appearance"_s));
+        search()->setFocus();
+        QTest::keyClicks(search(), u"monospace"_s);
+        QCOMPARE(listed(), QStringList{u"Font of code"_s});
+        QTest::keyClick(search(), Qt::Key_Return);
+        QCOMPARE(window()->topic(), u"appearance"_s);
+        auto *field = window()->findChild<Ui::ChoiceField *>(u"codeFont"_s);
+        QVERIFY(field->isVisible());
+        QTRY_VERIFY(!field->visibleRegion().isEmpty());
+        QCOMPARE(window()->focusWidget(), field);
+        QTest::keyClick(search(), Qt::Key_Escape);
+        QVERIFY(search()->text().isEmpty() && window()->isVisible());
+        QCOMPARE(list()->currentIndex().data().toString(), u"Appearance"_s);
+
+        // What is gone to while the focus stays in the field is told.
+        QStringList told;
+        Ui::setAnnouncementListener([&told](const QString &text) { told += text; });
+        QTest::keyClicks(search(), u"font"_s);
+        QTest::keyClick(search(), Qt::Key_Down);
+        Ui::setAnnouncementListener({});
+        QCOMPARE(told.size(), 1);
+        QVERIFY(told.constFirst().startsWith(list()->currentIndex().data().toString()));
+    }
+
+    void searchGoesToAMember()
+    {
+        QVERIFY(open());
+        search()->setFocus();
+        QTest::keyClicks(search(), u"maxCostPerDay"_s);
+        QTest::keyClick(search(), Qt::Key_Return);
+        QCOMPARE(window()->topic(), u"advanced"_s);
+        const auto *what = window()->findChild<QLabel *>(u"advancedWhat"_s);
+        QVERIFY(what->text().startsWith(u"limits.maxCostPerDay"_s));
+        QTRY_VERIFY(window()->findChild<QLineEdit *>(u"advancedValue"_s)->hasFocus());
+    }
+
+    // Scope and file stand at the end of each page.
+    void everyPageSaysItsFile()
+    {
+        QVERIFY(open());
+        for (const QString &topic : topics()) {
+            window()->showTopic(topic);
+            const auto labels = window()->page(topic)->findChildren<QLabel *>();
+            const bool saysIt = std::ranges::any_of(labels, [](const QLabel *label) {
+                return label->text().contains("/config"_L1) || label->text().contains("/state"_L1);
+            });
+            QVERIFY2(saysIt, qPrintable(topic));
+        }
+    }
+
+    void nothingFits()
+    {
+        QVERIFY(open());
+        search()->setText(u"xyzzy"_s);
+        QVERIFY(!list()->isVisible());
+        QTest::keyClick(search(), Qt::Key_Return);
+        search()->clear();
+        QVERIFY(list()->isVisible());
+    }
+
+    void topicsByKeys()
+    {
+        QVERIFY(open(u"general"_s));
+        list()->setFocus();
+        QTest::keyClick(list(), Qt::Key_Down);
+        QCOMPARE(window()->topic(), topics().at(1));
+        QTest::keyClick(search(), Qt::Key_Down); // from the field, too
+        QCOMPARE(window()->topic(), topics().at(2));
+    }
+
+    void narrowHasABar()
+    {
+        QVERIFY(open(u"general"_s, {420, 640}));
+        auto *bar = window()->findChild<Ui::ChoiceField *>(u"settingsTopic"_s);
+        QTRY_VERIFY(bar->isVisible() && !list()->isVisible());
+        QCOMPARE(bar->text(), u"General"_s);
+        bar->choose(u"appearance"_s);
+        QCOMPARE(window()->topic(), u"appearance"_s);
+        search()->setText(u"spelling"_s);
+        QTRY_VERIFY(list()->isVisible() && !bar->isVisible());
+        QTest::keyClick(search(), Qt::Key_Return);
+        QCOMPARE(window()->topic(), u"general"_s);
+        window()->resize(980, 700);
+        QTRY_VERIFY(list()->isVisible());
+        search()->clear();
+        QVERIFY(!bar->isVisible() && list()->isVisible());
+    }
+
+    void nothingIsClipped_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<QString>("topic");
+        for (const int width : {420, 700, 900}) {
+            for (const QString &topic : topics())
+                QTest::addRow("%s at %d", qPrintable(topic), width) << width << topic;
+        }
+    }
+
+    void nothingIsClipped()
+    {
+        QFETCH(const int, width);
+        QFETCH(const QString, topic);
+        QVERIFY(open(topic, {width, 640}));
+        QTRY_COMPARE(window()->width(), width);
+        QWidget *page = window()->page(topic);
+        const auto clipped = [page] {
+            QStringList found;
+            const auto widgets = page->findChildren<QWidget *>();
+            for (const QWidget *widget : widgets) {
+                if (!widget->isVisible()
+                    || widget->parentWidget()->objectName().startsWith("qt_"_L1))
+                    continue;
+                const QRect place(widget->mapTo(page, QPoint()), widget->size());
+                if (place.left() < 0 || place.right() >= page->width())
+                    found.append(u"%1 '%2' at %3 to %4"_s
+                                     .arg(QLatin1StringView(widget->metaObject()->className()),
+                                          widget->objectName())
+                                     .arg(place.left())
+                                     .arg(place.right()));
+            }
+            return found;
+        };
+        (void)QTest::qWaitFor([&] { return clipped().isEmpty(); }, 2000);
+        QCOMPARE(clipped(), QStringList());
+    }
+
+    void paletteFindsSettings()
+    {
+        f->window->commandPalette()->open();
+        Ui::CommandPalette *palette = f->window->commandPalette()->palette();
+        auto *field = palette->findChild<QLineEdit *>(u"pickSearch"_s);
+        field->setText(u"monospace"_s);
+        const auto &entries = palette->entries()->entries();
+        QVERIFY(!entries.isEmpty());
+        QCOMPARE(entries.first().id, u"setting:appearance.codeFont"_s);
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(window() && window()->isVisible());
+        QCOMPARE(window()->topic(), u"appearance"_s);
+        palette->setRecent({});
+    }
+
+    void comesBackToItsPage()
+    {
+        QVERIFY(open(u"appearance"_s));
+        QPointer<SettingsWindow> shown = window();
+        shown->close();
+        QTRY_VERIFY(!shown);
+        QVERIFY(open());
+        QCOMPARE(window()->topic(), u"appearance"_s);
+    }
+
+    void windowFollows()
+    {
+        const auto tells = [this](const QString &text) {
+            const auto labels = f->window->pane()->emptyPage()->findChildren<QLabel *>();
+            return std::ranges::any_of(labels,
+                                       [&](const QLabel *label) { return label->text() == text; });
+        };
+        const QKeySequence keys(Qt::CTRL | Qt::ALT | Qt::Key_9);
+        QVERIFY(!tells(keys.toString(QKeySequence::NativeText)));
+        f->preferences->setShortcuts(u"session.new"_s, QList{keys});
+        QCOMPARE(f->window->actions()->newSession->shortcut(), keys);
+        QVERIFY(tells(keys.toString(QKeySequence::NativeText)));
+        f->preferences->setSendKey(Preferences::SendKey::ControlEnter);
+        QVERIFY(tells(u"Ctrl+Enter"_s));
+        QVERIFY(!tells(u"Enter"_s));
+        const QKeySequence f3(Qt::Key_F3);
+        auto *model = f->window->findChild<QWidget *>(u"modelButton"_s);
+        f->preferences->setShortcuts(u"message.model"_s, QList{f3});
+        QCOMPARE(model->toolTip(), u"Choose the model (F3)"_s);
+        f->preferences->setShortcuts(u"message.model"_s, QList<QKeySequence>());
+        QCOMPARE(model->toolTip(), u"Choose the model"_s);
+    }
+
+    void everythingHasAName()
+    {
+        QVERIFY(open());
+        QCOMPARE(QAccessible::queryAccessibleInterface(window())->role(), QAccessible::Window);
+        int seen = 0;
+        for (const QString &topic : topics()) {
+            window()->showTopic(topic);
+            const auto widgets = window()->findChildren<QWidget *>();
+            for (QWidget *widget : widgets) {
+                if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
+                    || widget->objectName().startsWith("qt_"_L1))
+                    continue;
+                QAccessibleInterface *face = QAccessible::queryAccessibleInterface(widget);
+                QVERIFY(face);
+                QVERIFY2(!face->text(QAccessible::Name).isEmpty(),
+                         qPrintable(topic + u": "_s + widget->objectName() + u' '
+                                    + QLatin1StringView(widget->metaObject()->className())));
+                ++seen;
+            }
+        }
+        QVERIFY(seen > 20);
+    }
+
+    // The budget is 100 ms each; of processor time, as what else the machine does is not the
+    // page's.
+    void pagesOpenFast()
+    {
+        QVERIFY(open());
+        for (const QString &topic : topics()) {
+            const std::clock_t begin = std::clock();
+            window()->showTopic(topic);
+            window()->grab();
+            const std::clock_t used = (std::clock() - begin) * 1000 / CLOCKS_PER_SEC;
+            QVERIFY2(used < 500, qPrintable(u"%1: %2 ms"_s.arg(topic).arg(used)));
+        }
+    }
 
 private:
-    SettingsWindow *open(const QString &topic = {}, QSize size = {980, 700});
+    SettingsWindow *open(const QString &topic = {}, QSize size = {980, 700})
+    {
+        if (topic.isEmpty())
+            settings()->open();
+        else
+            settings()->openTopic(topic);
+        window()->resize(size);
+        return QTest::qWaitForWindowActive(window()) ? window() : nullptr;
+    }
+
     Ui::WindowSettings *settings() const { return f->window->findChild<Ui::WindowSettings *>(); }
     SettingsWindow *window() const { return settings()->window(); }
     QLineEdit *search() const { return window()->findChild<QLineEdit *>(u"settingsSearch"_s); }
     QListView *list() const { return window()->findChild<QListView *>(u"settingsList"_s); }
-    QStringList listed() const;
-    static QStringList topics();
+
+    QStringList listed() const
+    {
+        QStringList texts;
+        for (int row = 0; row < list()->model()->rowCount(); ++row)
+            texts.append(list()->model()->index(row, 0).data().toString());
+        return texts;
+    }
+
+    static QStringList topics()
+    {
+        QStringList ids;
+        for (const Ui::SettingsTopic &topic : SettingsCatalogue::topics()) {
+            if (topic.id != "agents"_L1) // there are none here
+                ids.append(topic.id);
+        }
+        return ids;
+    }
 
     std::unique_ptr<WindowFixture> f;
 };
-
-void TestSettingsWindow::init()
-{
-    f = std::make_unique<WindowFixture>();
-    f->window->openFolder(f->folder);
-    QVERIFY(f->show());
-}
-
-SettingsWindow *TestSettingsWindow::open(const QString &topic, QSize size)
-{
-    if (topic.isEmpty())
-        settings()->open();
-    else
-        settings()->openTopic(topic);
-    window()->resize(size);
-    return QTest::qWaitForWindowActive(window()) ? window() : nullptr;
-}
-
-QStringList TestSettingsWindow::listed() const
-{
-    QStringList texts;
-    for (int row = 0; row < list()->model()->rowCount(); ++row)
-        texts.append(list()->model()->index(row, 0).data().toString());
-    return texts;
-}
-
-QStringList TestSettingsWindow::topics()
-{
-    QStringList ids;
-    for (const Ui::SettingsTopic &topic : SettingsCatalogue::topics()) {
-        if (topic.id != "agents"_L1) // there are none here
-            ids.append(topic.id);
-    }
-    return ids;
-}
-
-void TestSettingsWindow::opensOnce()
-{
-    QTest::keyClick(f->edit(), Qt::Key_Comma, Qt::ControlModifier);
-    QPointer<SettingsWindow> shown = window();
-    QVERIFY(shown && shown->isVisible() && shown->isWindow() && !shown->isModal());
-    QTest::keyClick(f->edit(), Qt::Key_Comma, Qt::ControlModifier);
-    QCOMPARE(window(), shown);
-    QTest::keyClick(shown, Qt::Key_Escape);
-    QTRY_VERIFY(!shown);
-    QVERIFY(f->window->isVisible());
-}
-
-void TestSettingsWindow::everySettingHasARow()
-{
-    QVERIFY(open());
-    QStringList known;
-    for (const Ui::SettingText &setting : SettingsCatalogue::settings()) {
-        QVERIFY2(!known.contains(setting.id), qPrintable(setting.id));
-        QVERIFY2(!setting.text.isEmpty(), qPrintable(setting.id));
-        if (setting.topic() != "agents"_L1) // there are none here
-            known.append(setting.id);
-    }
-    QStringList there;
-    for (const QString &topic : topics()) {
-        window()->showTopic(topic);
-        QCOMPARE(window()->topic(), topic);
-        if (auto *page = qobject_cast<SettingsPage *>(window()->page(topic)))
-            there += page->settings();
-        else // a page of one thing
-            there += known.filter(topic + u'.');
-    }
-    there.sort();
-    known.sort();
-    QCOMPARE(there, known);
-}
-
-void TestSettingsWindow::wordsFind_data()
-{
-    QTest::addColumn<QString>("words");
-    QTest::addColumn<QString>("first");
-    QTest::newRow("its name") << u"contrast"_s << u"appearance.contrast"_s;
-    QTest::newRow("the beginning of its name") << u"spel"_s << u"general.spelling"_s;
-    QTest::newRow("another word") << u"dark"_s << u"appearance.scheme"_s;
-    QTest::newRow("two words") << u"code font"_s << u"appearance.codeFont"_s;
-    QTest::newRow("in any case") << u"API Key"_s << u"models.setUp"_s;
-    QTest::newRow("its page") << u"appearance wrap"_s << u"appearance.wrapsCode"_s;
-    QTest::newRow("a member of the file")
-        << u"maxCostPerDay"_s << u"advanced.member:limits.maxCostPerDay"_s;
-    QTest::newRow("what a member does")
-        << u"stands in overloaded"_s << u"advanced.member:fallbackModel"_s;
-    QTest::newRow("its words before its member") << u"sandbox network"_s << u"sandbox.network"_s;
-    QTest::newRow("a tool") << u"tool off"_s << u"tools.offer"_s;
-    QTest::newRow("a default") << u"mode default plan"_s << u"newsession.mode"_s;
-    QTest::newRow("favourites") << u"favourite"_s << u"models.favourites"_s;
-    QTest::newRow("nothing") << u"xyzzy"_s << QString();
-}
-
-void TestSettingsWindow::wordsFind()
-{
-    QFETCH(const QString, words);
-    QFETCH(const QString, first);
-    const QList<Ui::SettingText> found = SettingsCatalogue::find(words);
-    QCOMPARE(found.isEmpty() ? QString() : found.first().id, first);
-}
-
-void TestSettingsWindow::searchGoesToTheSetting()
-{
-    QVERIFY(open());
-    QVERIFY(listed().contains(u"Appearance"_s));
-    search()->setFocus();
-    QTest::keyClicks(search(), u"monospace"_s);
-    QCOMPARE(listed(), QStringList{u"Font of code"_s});
-    QTest::keyClick(search(), Qt::Key_Return);
-    QCOMPARE(window()->topic(), u"appearance"_s);
-    auto *field = window()->findChild<Ui::ChoiceField *>(u"codeFont"_s);
-    QVERIFY(field->isVisible());
-    QTRY_VERIFY(!field->visibleRegion().isEmpty());
-    QCOMPARE(window()->focusWidget(), field);
-    QTest::keyClick(search(), Qt::Key_Escape);
-    QVERIFY(search()->text().isEmpty() && window()->isVisible());
-    QCOMPARE(list()->currentIndex().data().toString(), u"Appearance"_s);
-
-    // What is gone to while the focus stays in the field is told.
-    QStringList told;
-    Ui::setAnnouncementListener([&told](const QString &text) { told += text; });
-    QTest::keyClicks(search(), u"font"_s);
-    QTest::keyClick(search(), Qt::Key_Down);
-    Ui::setAnnouncementListener({});
-    QCOMPARE(told.size(), 1);
-    QVERIFY(told.constFirst().startsWith(list()->currentIndex().data().toString()));
-}
-
-void TestSettingsWindow::searchGoesToAMember()
-{
-    QVERIFY(open());
-    search()->setFocus();
-    QTest::keyClicks(search(), u"maxCostPerDay"_s);
-    QTest::keyClick(search(), Qt::Key_Return);
-    QCOMPARE(window()->topic(), u"advanced"_s);
-    const auto *what = window()->findChild<QLabel *>(u"advancedWhat"_s);
-    QVERIFY(what->text().startsWith(u"limits.maxCostPerDay"_s));
-    QTRY_VERIFY(window()->findChild<QLineEdit *>(u"advancedValue"_s)->hasFocus());
-}
-
-// Scope and file stand at the end of each page.
-void TestSettingsWindow::everyPageSaysItsFile()
-{
-    QVERIFY(open());
-    for (const QString &topic : topics()) {
-        window()->showTopic(topic);
-        const auto labels = window()->page(topic)->findChildren<QLabel *>();
-        const bool saysIt = std::ranges::any_of(labels, [](const QLabel *label) {
-            return label->text().contains("/config"_L1) || label->text().contains("/state"_L1);
-        });
-        QVERIFY2(saysIt, qPrintable(topic));
-    }
-}
-
-void TestSettingsWindow::nothingFits()
-{
-    QVERIFY(open());
-    search()->setText(u"xyzzy"_s);
-    QVERIFY(!list()->isVisible());
-    QTest::keyClick(search(), Qt::Key_Return);
-    search()->clear();
-    QVERIFY(list()->isVisible());
-}
-
-void TestSettingsWindow::topicsByKeys()
-{
-    QVERIFY(open(u"general"_s));
-    list()->setFocus();
-    QTest::keyClick(list(), Qt::Key_Down);
-    QCOMPARE(window()->topic(), topics().at(1));
-    QTest::keyClick(search(), Qt::Key_Down); // from the field, too
-    QCOMPARE(window()->topic(), topics().at(2));
-}
-
-void TestSettingsWindow::narrowHasABar()
-{
-    QVERIFY(open(u"general"_s, {420, 640}));
-    auto *bar = window()->findChild<Ui::ChoiceField *>(u"settingsTopic"_s);
-    QTRY_VERIFY(bar->isVisible() && !list()->isVisible());
-    QCOMPARE(bar->text(), u"General"_s);
-    bar->choose(u"appearance"_s);
-    QCOMPARE(window()->topic(), u"appearance"_s);
-    search()->setText(u"spelling"_s);
-    QTRY_VERIFY(list()->isVisible() && !bar->isVisible());
-    QTest::keyClick(search(), Qt::Key_Return);
-    QCOMPARE(window()->topic(), u"general"_s);
-    window()->resize(980, 700);
-    QTRY_VERIFY(list()->isVisible());
-    search()->clear();
-    QVERIFY(!bar->isVisible() && list()->isVisible());
-}
-
-void TestSettingsWindow::nothingIsClipped_data()
-{
-    QTest::addColumn<int>("width");
-    QTest::addColumn<QString>("topic");
-    for (const int width : {420, 700, 900}) {
-        for (const QString &topic : topics())
-            QTest::addRow("%s at %d", qPrintable(topic), width) << width << topic;
-    }
-}
-
-void TestSettingsWindow::nothingIsClipped()
-{
-    QFETCH(const int, width);
-    QFETCH(const QString, topic);
-    QVERIFY(open(topic, {width, 640}));
-    QTRY_COMPARE(window()->width(), width);
-    QWidget *page = window()->page(topic);
-    const auto clipped = [page] {
-        QStringList found;
-        const auto widgets = page->findChildren<QWidget *>();
-        for (const QWidget *widget : widgets) {
-            if (!widget->isVisible() || widget->parentWidget()->objectName().startsWith("qt_"_L1))
-                continue;
-            const QRect place(widget->mapTo(page, QPoint()), widget->size());
-            if (place.left() < 0 || place.right() >= page->width())
-                found.append(u"%1 '%2' at %3 to %4"_s
-                                 .arg(QLatin1StringView(widget->metaObject()->className()),
-                                      widget->objectName())
-                                 .arg(place.left())
-                                 .arg(place.right()));
-        }
-        return found;
-    };
-    (void)QTest::qWaitFor([&] { return clipped().isEmpty(); }, 2000);
-    QCOMPARE(clipped(), QStringList());
-}
-
-void TestSettingsWindow::paletteFindsSettings()
-{
-    f->window->commandPalette()->open();
-    Ui::CommandPalette *palette = f->window->commandPalette()->palette();
-    auto *field = palette->findChild<QLineEdit *>(u"pickSearch"_s);
-    field->setText(u"monospace"_s);
-    const auto &entries = palette->entries()->entries();
-    QVERIFY(!entries.isEmpty());
-    QCOMPARE(entries.first().id, u"setting:appearance.codeFont"_s);
-    QTest::keyClick(field, Qt::Key_Return);
-    QVERIFY(window() && window()->isVisible());
-    QCOMPARE(window()->topic(), u"appearance"_s);
-    palette->setRecent({});
-}
-
-void TestSettingsWindow::comesBackToItsPage()
-{
-    QVERIFY(open(u"appearance"_s));
-    QPointer<SettingsWindow> shown = window();
-    shown->close();
-    QTRY_VERIFY(!shown);
-    QVERIFY(open());
-    QCOMPARE(window()->topic(), u"appearance"_s);
-}
-
-void TestSettingsWindow::windowFollows()
-{
-    const auto tells = [this](const QString &text) {
-        const auto labels = f->window->pane()->emptyPage()->findChildren<QLabel *>();
-        return std::ranges::any_of(labels,
-                                   [&](const QLabel *label) { return label->text() == text; });
-    };
-    const QKeySequence keys(Qt::CTRL | Qt::ALT | Qt::Key_9);
-    QVERIFY(!tells(keys.toString(QKeySequence::NativeText)));
-    f->preferences->setShortcuts(u"session.new"_s, QList{keys});
-    QCOMPARE(f->window->actions()->newSession->shortcut(), keys);
-    QVERIFY(tells(keys.toString(QKeySequence::NativeText)));
-    f->preferences->setSendKey(Preferences::SendKey::ControlEnter);
-    QVERIFY(tells(u"Ctrl+Enter"_s));
-    QVERIFY(!tells(u"Enter"_s));
-    const QKeySequence f3(Qt::Key_F3);
-    auto *model = f->window->findChild<QWidget *>(u"modelButton"_s);
-    f->preferences->setShortcuts(u"message.model"_s, QList{f3});
-    QCOMPARE(model->toolTip(), u"Choose the model (F3)"_s);
-    f->preferences->setShortcuts(u"message.model"_s, QList<QKeySequence>());
-    QCOMPARE(model->toolTip(), u"Choose the model"_s);
-}
-
-void TestSettingsWindow::everythingHasAName()
-{
-    QVERIFY(open());
-    QCOMPARE(QAccessible::queryAccessibleInterface(window())->role(), QAccessible::Window);
-    int seen = 0;
-    for (const QString &topic : topics()) {
-        window()->showTopic(topic);
-        const auto widgets = window()->findChildren<QWidget *>();
-        for (QWidget *widget : widgets) {
-            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
-                || widget->objectName().startsWith("qt_"_L1))
-                continue;
-            QAccessibleInterface *face = QAccessible::queryAccessibleInterface(widget);
-            QVERIFY(face);
-            QVERIFY2(!face->text(QAccessible::Name).isEmpty(),
-                     qPrintable(topic + u": "_s + widget->objectName() + u' '
-                                + QLatin1StringView(widget->metaObject()->className())));
-            ++seen;
-        }
-    }
-    QVERIFY(seen > 20);
-}
-
-// The budget is 100 ms each; of processor time, as what else the machine does is not the page's.
-void TestSettingsWindow::pagesOpenFast()
-{
-    QVERIFY(open());
-    for (const QString &topic : topics()) {
-        const std::clock_t begin = std::clock();
-        window()->showTopic(topic);
-        window()->grab();
-        const std::clock_t used = (std::clock() - begin) * 1000 / CLOCKS_PER_SEC;
-        QVERIFY2(used < 500, qPrintable(u"%1: %2 ms"_s.arg(topic).arg(used)));
-    }
-}
 
 AGENTAO_TEST_WIDGETS(TestSettingsWindow)
 #include "tst_settingswindow.moc"

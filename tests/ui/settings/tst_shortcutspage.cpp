@@ -18,28 +18,153 @@
 using namespace Qt::StringLiterals;
 using Ui::Preferences;
 
+static const QKeySequence kCtrlO(Qt::CTRL | Qt::Key_O);
+static const QKeySequence kCtrlN(Qt::CTRL | Qt::Key_N);
+static const QKeySequence kF3(Qt::Key_F3);
+
 class TestShortcutsPage : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
+    void init()
+    {
+        m_dir = std::make_unique<QTemporaryDir>();
+        m_preferences = std::make_unique<Preferences>(m_dir->filePath(u"p.ini"_s));
+        m_window = std::make_unique<QWidget>();
+        m_registry = new Ui::ActionRegistry(m_window.get(), m_preferences.get());
+        m_open = m_registry->add({.id = u"a.open"_s, .text = u"Open"_s, .keys = {kCtrlO}});
+        m_new = m_registry->add({.id = u"a.new"_s, .text = u"New"_s, .keys = {kCtrlN}});
+    }
 
-    void typingKeys_data();
-    void typingKeys();
-    void assigning();
-    void conflictsAreResolved();
-    void addingAndTakingAway();
-    void resettingAndBack();
-    void searching();
+    void cleanup()
+    {
+        m_page.reset();
+        m_window.reset();
+    }
+
+    void typingKeys_data()
+    {
+        QTest::addColumn<QKeySequence>("keys");
+        QTest::addColumn<bool>("isNeeded");
+        QTest::newRow("none") << QKeySequence() << false;
+        QTest::newRow("letter") << QKeySequence(Qt::Key_A) << true;
+        QTest::newRow("capital letter") << QKeySequence(Qt::SHIFT | Qt::Key_A) << true;
+        QTest::newRow("Tab") << QKeySequence(Qt::Key_Tab) << true;
+        QTest::newRow("Shift+Tab") << QKeySequence(Qt::SHIFT | Qt::Key_Backtab) << true;
+        QTest::newRow("Enter") << QKeySequence(Qt::Key_Return) << true;
+        QTest::newRow("function key") << kF3 << false;
+        QTest::newRow("Esc") << QKeySequence(Qt::Key_Escape) << false;
+        QTest::newRow("with Ctrl") << kCtrlO << false;
+        QTest::newRow("with Alt") << QKeySequence(Qt::ALT | Qt::Key_A) << false;
+    }
+
+    void typingKeys()
+    {
+        QFETCH(const QKeySequence, keys);
+        QFETCH(const bool, isNeeded);
+        QCOMPARE(Ui::ShortcutsPage::isNeededForTyping(keys), isNeeded);
+        m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
+        select(u"New"_s);
+        type(keys);
+        QCOMPARE(find<QPushButton>("useKeysButton")->isEnabled(), !isNeeded && !keys.isEmpty());
+    }
+
+    void assigning()
+    {
+        m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
+        select(u"Open"_s);
+        type(kF3);
+        QCOMPARE(verdict(), u"Press new keys for \"Open\"."_s);
+        press("useKeysButton");
+        QCOMPARE(m_open->shortcuts(), QList{kF3});
+        QCOMPARE(m_preferences->shortcuts(u"a.open"_s), QList{kF3});
+        QVERIFY(find<QKeySequenceEdit>("shortcutEdit")->keySequence().isEmpty());
+        type(kCtrlO); // as at first: nothing is kept
+        press("useKeysButton");
+        QVERIFY(!m_preferences->shortcuts(u"a.open"_s));
+    }
+
+    void conflictsAreResolved()
+    {
+        m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
+        select(u"Open"_s);
+        type(kCtrlN);
+        QVERIFY2(verdict().contains("\"New\", which loses it"_L1), qPrintable(verdict()));
+        press("useKeysButton");
+        QCOMPARE(m_open->shortcuts(), QList{kCtrlN});
+        QVERIFY(m_new->shortcuts().isEmpty());
+        select(u"New"_s);
+        press("resetKeysButton"); // takes them back
+        QCOMPARE(m_new->shortcuts(), QList{kCtrlN});
+        QVERIFY(m_open->shortcuts().isEmpty());
+    }
+
+    void addingAndTakingAway()
+    {
+        m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
+        select(u"Open"_s);
+        type(kF3);
+        press("addKeysButton");
+        QCOMPARE(m_open->shortcuts(), (QList{kCtrlO, kF3}));
+        type(kF3);
+        QVERIFY(!find<QPushButton>("addKeysButton")->isEnabled());
+        press("noKeysButton");
+        QVERIFY(m_open->shortcuts().isEmpty());
+        QVERIFY(!find<QPushButton>("noKeysButton")->isEnabled());
+    }
+
+    void resettingAndBack()
+    {
+        m_preferences->setShortcuts(u"a.open"_s, QList{kF3});
+        m_preferences->setShortcuts(u"a.new"_s, QList<QKeySequence>());
+        m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
+        press("resetAllKeysButton");
+        QCOMPARE(m_open->shortcuts(), QList{kCtrlO});
+        QCOMPARE(m_new->shortcuts(), QList{kCtrlN});
+        QCOMPARE(find<QPushButton>("resetAllKeysButton")->text(), u"Undo the reset"_s);
+        press("resetAllKeysButton");
+        QCOMPARE(m_open->shortcuts(), QList{kF3});
+        QVERIFY(m_new->shortcuts().isEmpty());
+    }
+
+    void searching()
+    {
+        m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
+        auto *list = find<QTreeWidget>("shortcutList");
+        const auto shown = [list] {
+            QStringList names;
+            for (int i = 0; i < list->topLevelItemCount(); ++i) {
+                if (!list->topLevelItem(i)->isHidden())
+                    names.append(list->topLevelItem(i)->text(0));
+            }
+            return names;
+        };
+        auto *search = find<QLineEdit>("shortcutSearch");
+        search->setText(u"op"_s);
+        QCOMPARE(shown(), QStringList{u"Open"_s});
+        QCOMPARE(list->currentItem()->text(0), u"Open"_s);
+        search->setText(kCtrlN.toString(QKeySequence::NativeText));
+        QCOMPARE(shown(), QStringList{u"New"_s});
+        search->setText(u"qq"_s);
+        QCOMPARE(shown(), QStringList());
+        QVERIFY(!find<QPushButton>("noKeysButton")->isEnabled());
+    }
 
 private:
     template <typename T> T *find(const char *name) const
     {
         return m_page->findChild<T *>(QString::fromLatin1(name));
     }
-    void select(const QString &text);
+
+    void select(const QString &text)
+    {
+        auto *list = find<QTreeWidget>("shortcutList");
+        const auto items = list->findItems(text, Qt::MatchExactly);
+        QCOMPARE(items.size(), 1);
+        list->setCurrentItem(items.first());
+    }
+
     void type(const QKeySequence &keys)
     {
         find<QKeySequenceEdit>("shortcutEdit")->setKeySequence(keys);
@@ -55,142 +180,6 @@ private:
     QAction *m_new = nullptr;
     std::unique_ptr<QWidget> m_page;
 };
-
-static const QKeySequence kCtrlO(Qt::CTRL | Qt::Key_O);
-static const QKeySequence kCtrlN(Qt::CTRL | Qt::Key_N);
-static const QKeySequence kF3(Qt::Key_F3);
-
-void TestShortcutsPage::init()
-{
-    m_dir = std::make_unique<QTemporaryDir>();
-    m_preferences = std::make_unique<Preferences>(m_dir->filePath(u"p.ini"_s));
-    m_window = std::make_unique<QWidget>();
-    m_registry = new Ui::ActionRegistry(m_window.get(), m_preferences.get());
-    m_open = m_registry->add({.id = u"a.open"_s, .text = u"Open"_s, .keys = {kCtrlO}});
-    m_new = m_registry->add({.id = u"a.new"_s, .text = u"New"_s, .keys = {kCtrlN}});
-}
-
-void TestShortcutsPage::cleanup()
-{
-    m_page.reset();
-    m_window.reset();
-}
-
-void TestShortcutsPage::select(const QString &text)
-{
-    auto *list = find<QTreeWidget>("shortcutList");
-    const auto items = list->findItems(text, Qt::MatchExactly);
-    QCOMPARE(items.size(), 1);
-    list->setCurrentItem(items.first());
-}
-
-void TestShortcutsPage::typingKeys_data()
-{
-    QTest::addColumn<QKeySequence>("keys");
-    QTest::addColumn<bool>("isNeeded");
-    QTest::newRow("none") << QKeySequence() << false;
-    QTest::newRow("letter") << QKeySequence(Qt::Key_A) << true;
-    QTest::newRow("capital letter") << QKeySequence(Qt::SHIFT | Qt::Key_A) << true;
-    QTest::newRow("Tab") << QKeySequence(Qt::Key_Tab) << true;
-    QTest::newRow("Shift+Tab") << QKeySequence(Qt::SHIFT | Qt::Key_Backtab) << true;
-    QTest::newRow("Enter") << QKeySequence(Qt::Key_Return) << true;
-    QTest::newRow("function key") << kF3 << false;
-    QTest::newRow("Esc") << QKeySequence(Qt::Key_Escape) << false;
-    QTest::newRow("with Ctrl") << kCtrlO << false;
-    QTest::newRow("with Alt") << QKeySequence(Qt::ALT | Qt::Key_A) << false;
-}
-
-void TestShortcutsPage::typingKeys()
-{
-    QFETCH(const QKeySequence, keys);
-    QFETCH(const bool, isNeeded);
-    QCOMPARE(Ui::ShortcutsPage::isNeededForTyping(keys), isNeeded);
-    m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
-    select(u"New"_s);
-    type(keys);
-    QCOMPARE(find<QPushButton>("useKeysButton")->isEnabled(), !isNeeded && !keys.isEmpty());
-}
-
-void TestShortcutsPage::assigning()
-{
-    m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
-    select(u"Open"_s);
-    type(kF3);
-    QCOMPARE(verdict(), u"Press new keys for \"Open\"."_s);
-    press("useKeysButton");
-    QCOMPARE(m_open->shortcuts(), QList{kF3});
-    QCOMPARE(m_preferences->shortcuts(u"a.open"_s), QList{kF3});
-    QVERIFY(find<QKeySequenceEdit>("shortcutEdit")->keySequence().isEmpty());
-    type(kCtrlO); // as at first: nothing is kept
-    press("useKeysButton");
-    QVERIFY(!m_preferences->shortcuts(u"a.open"_s));
-}
-
-void TestShortcutsPage::conflictsAreResolved()
-{
-    m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
-    select(u"Open"_s);
-    type(kCtrlN);
-    QVERIFY2(verdict().contains("\"New\", which loses it"_L1), qPrintable(verdict()));
-    press("useKeysButton");
-    QCOMPARE(m_open->shortcuts(), QList{kCtrlN});
-    QVERIFY(m_new->shortcuts().isEmpty());
-    select(u"New"_s);
-    press("resetKeysButton"); // takes them back
-    QCOMPARE(m_new->shortcuts(), QList{kCtrlN});
-    QVERIFY(m_open->shortcuts().isEmpty());
-}
-
-void TestShortcutsPage::addingAndTakingAway()
-{
-    m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
-    select(u"Open"_s);
-    type(kF3);
-    press("addKeysButton");
-    QCOMPARE(m_open->shortcuts(), (QList{kCtrlO, kF3}));
-    type(kF3);
-    QVERIFY(!find<QPushButton>("addKeysButton")->isEnabled());
-    press("noKeysButton");
-    QVERIFY(m_open->shortcuts().isEmpty());
-    QVERIFY(!find<QPushButton>("noKeysButton")->isEnabled());
-}
-
-void TestShortcutsPage::resettingAndBack()
-{
-    m_preferences->setShortcuts(u"a.open"_s, QList{kF3});
-    m_preferences->setShortcuts(u"a.new"_s, QList<QKeySequence>());
-    m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
-    press("resetAllKeysButton");
-    QCOMPARE(m_open->shortcuts(), QList{kCtrlO});
-    QCOMPARE(m_new->shortcuts(), QList{kCtrlN});
-    QCOMPARE(find<QPushButton>("resetAllKeysButton")->text(), u"Undo the reset"_s);
-    press("resetAllKeysButton");
-    QCOMPARE(m_open->shortcuts(), QList{kF3});
-    QVERIFY(m_new->shortcuts().isEmpty());
-}
-
-void TestShortcutsPage::searching()
-{
-    m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
-    auto *list = find<QTreeWidget>("shortcutList");
-    const auto shown = [list] {
-        QStringList names;
-        for (int i = 0; i < list->topLevelItemCount(); ++i) {
-            if (!list->topLevelItem(i)->isHidden())
-                names.append(list->topLevelItem(i)->text(0));
-        }
-        return names;
-    };
-    auto *search = find<QLineEdit>("shortcutSearch");
-    search->setText(u"op"_s);
-    QCOMPARE(shown(), QStringList{u"Open"_s});
-    QCOMPARE(list->currentItem()->text(0), u"Open"_s);
-    search->setText(kCtrlN.toString(QKeySequence::NativeText));
-    QCOMPARE(shown(), QStringList{u"New"_s});
-    search->setText(u"qq"_s);
-    QCOMPARE(shown(), QStringList());
-    QVERIFY(!find<QPushButton>("noKeysButton")->isEnabled());
-}
 
 AGENTAO_TEST_WIDGETS(TestShortcutsPage)
 #include "tst_shortcutspage.moc"

@@ -13,101 +13,94 @@ class TestShellText : public QObject
     Q_OBJECT
 
 private slots:
-    void pastable_data();
-    void pastable();
-    void given_data();
-    void given();
-    void givenIsBounded();
-    void title_data();
-    void title();
+    void pastable_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("pasted");
+        QTest::addColumn<int>("lines");
+
+        QTest::newRow("word") << u"ls -l"_s << u"ls -l"_s << 1;
+        QTest::newRow("last line end runs nothing") << u"ls\n\n"_s << u"ls"_s << 1;
+        QTest::newRow("two lines") << u"a\nb\n"_s << u"a\nb"_s << 2;
+        QTest::newRow("of Windows") << u"a\r\nb\r\n"_s << u"a\nb"_s << 2;
+        QTest::newRow("a carriage return alone is a line end")
+            << u"a\rrm -rf x\r"_s << u"a\nrm -rf x"_s << 2;
+        QTest::newRow("the end of a bracketed paste")
+            << u"a\x1b[201~\nrm"_s << u"a[201~\nrm"_s << 2;
+        QTest::newRow("C1 controls") << u"a\u009b201~"_s << u"a201~"_s << 1;
+        QTest::newRow("interrupt") << u"\x03make\x04"_s << u"make"_s << 1;
+        QTest::newRow("tab stays") << u"a\tb"_s << u"a\tb"_s << 1;
+        QTest::newRow("only controls") << u"\x1b\n"_s << QString() << 1;
+    }
+
+    void pastable()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, pasted);
+        QFETCH(int, lines);
+
+        QCOMPARE(ShellText::pastable(text), pasted);
+        QCOMPARE(ShellText::lineCount(ShellText::pastable(text)), lines);
+    }
+
+    void given_data()
+    {
+        QTest::addColumn<QString>("output");
+        QTest::addColumn<QString>("given");
+
+        QTest::newRow("nothing") << QString() << QString();
+        QTest::newRow("an empty screen") << u"   \n\n  \n"_s << QString();
+        QTest::newRow("ends of lines") << u"\n\n$ make   \nok  \n\n\n"_s << u"$ make\nok"_s;
+        QTest::newRow("controls are seen") << u"a\x1b[31mb"_s << u"a\\u001B[31mb"_s;
+        QTest::newRow("order of reading") << u"a\u202eb"_s << u"a\\u202Eb"_s;
+    }
+
+    void given()
+    {
+        QFETCH(QString, output);
+        QFETCH(QString, given);
+
+        QCOMPARE(ShellText::given(output, false), given);
+    }
+
+    void givenIsBounded()
+    {
+        QStringList lines;
+        for (int i = 1; i <= 1000; ++i)
+            lines << u"line %1"_s.arg(i);
+        const QString all = lines.join(u'\n');
+        const QString last = ShellText::given(all, false);
+        QCOMPARE(last.count(u'\n') + 1, ShellText::kMaxGivenLines);
+        QVERIFY(last.startsWith("line 801\n"_L1));
+        QVERIFY(last.endsWith("line 1000"_L1));
+        QCOMPARE(ShellText::given(all, true), all);
+
+        const QString much = ShellText::given(QString(all + u'\n').repeated(20), true);
+        QVERIFY(much.size() <= ShellText::kMaxGivenChars);
+        QVERIFY(much.size() > ShellText::kMaxGivenChars - 100);
+        QVERIFY(much.startsWith("line "_L1));
+        QVERIFY(much.endsWith("line 1000"_L1));
+    }
+
+    void title_data()
+    {
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<QString>("title");
+
+        QTest::newRow("plain") << u"ann@host: ~/src"_s << u"ann@host: ~/src"_s;
+        QTest::newRow("lines") << u" a\nb "_s << u"a b"_s;
+        QTest::newRow("order of reading") << u"a\u202eb"_s << u"a\\u202Eb"_s;
+        QTest::newRow("long") << QString(100, u'x') << QString(39, u'x') + u'…';
+    }
+
+    void title()
+    {
+        QFETCH(QString, said);
+        QFETCH(QString, title);
+
+        QCOMPARE(ShellText::title(said), title);
+    }
 };
-
-void TestShellText::pastable_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("pasted");
-    QTest::addColumn<int>("lines");
-
-    QTest::newRow("word") << u"ls -l"_s << u"ls -l"_s << 1;
-    QTest::newRow("last line end runs nothing") << u"ls\n\n"_s << u"ls"_s << 1;
-    QTest::newRow("two lines") << u"a\nb\n"_s << u"a\nb"_s << 2;
-    QTest::newRow("of Windows") << u"a\r\nb\r\n"_s << u"a\nb"_s << 2;
-    QTest::newRow("a carriage return alone is a line end")
-        << u"a\rrm -rf x\r"_s << u"a\nrm -rf x"_s << 2;
-    QTest::newRow("the end of a bracketed paste") << u"a\x1b[201~\nrm"_s << u"a[201~\nrm"_s << 2;
-    QTest::newRow("C1 controls") << u"a\u009b201~"_s << u"a201~"_s << 1;
-    QTest::newRow("interrupt") << u"\x03make\x04"_s << u"make"_s << 1;
-    QTest::newRow("tab stays") << u"a\tb"_s << u"a\tb"_s << 1;
-    QTest::newRow("only controls") << u"\x1b\n"_s << QString() << 1;
-}
-
-void TestShellText::pastable()
-{
-    QFETCH(QString, text);
-    QFETCH(QString, pasted);
-    QFETCH(int, lines);
-
-    QCOMPARE(ShellText::pastable(text), pasted);
-    QCOMPARE(ShellText::lineCount(ShellText::pastable(text)), lines);
-}
-
-void TestShellText::given_data()
-{
-    QTest::addColumn<QString>("output");
-    QTest::addColumn<QString>("given");
-
-    QTest::newRow("nothing") << QString() << QString();
-    QTest::newRow("an empty screen") << u"   \n\n  \n"_s << QString();
-    QTest::newRow("ends of lines") << u"\n\n$ make   \nok  \n\n\n"_s << u"$ make\nok"_s;
-    QTest::newRow("controls are seen") << u"a\x1b[31mb"_s << u"a\\u001B[31mb"_s;
-    QTest::newRow("order of reading") << u"a\u202eb"_s << u"a\\u202Eb"_s;
-}
-
-void TestShellText::given()
-{
-    QFETCH(QString, output);
-    QFETCH(QString, given);
-
-    QCOMPARE(ShellText::given(output, false), given);
-}
-
-void TestShellText::givenIsBounded()
-{
-    QStringList lines;
-    for (int i = 1; i <= 1000; ++i)
-        lines << u"line %1"_s.arg(i);
-    const QString all = lines.join(u'\n');
-    const QString last = ShellText::given(all, false);
-    QCOMPARE(last.count(u'\n') + 1, ShellText::kMaxGivenLines);
-    QVERIFY(last.startsWith("line 801\n"_L1));
-    QVERIFY(last.endsWith("line 1000"_L1));
-    QCOMPARE(ShellText::given(all, true), all);
-
-    const QString much = ShellText::given(QString(all + u'\n').repeated(20), true);
-    QVERIFY(much.size() <= ShellText::kMaxGivenChars);
-    QVERIFY(much.size() > ShellText::kMaxGivenChars - 100);
-    QVERIFY(much.startsWith("line "_L1));
-    QVERIFY(much.endsWith("line 1000"_L1));
-}
-
-void TestShellText::title_data()
-{
-    QTest::addColumn<QString>("said");
-    QTest::addColumn<QString>("title");
-
-    QTest::newRow("plain") << u"ann@host: ~/src"_s << u"ann@host: ~/src"_s;
-    QTest::newRow("lines") << u" a\nb "_s << u"a b"_s;
-    QTest::newRow("order of reading") << u"a\u202eb"_s << u"a\\u202Eb"_s;
-    QTest::newRow("long") << QString(100, u'x') << QString(39, u'x') + u'…';
-}
-
-void TestShellText::title()
-{
-    QFETCH(QString, said);
-    QFETCH(QString, title);
-
-    QCOMPARE(ShellText::title(said), title);
-}
 
 AGENTAO_TEST_APPLESS(TestShellText)
 

@@ -31,44 +31,9 @@ public:
     }
 };
 
-//! What Qt itself shows in the window is in its language, too.
-class TestQtTexts : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void everyStandardButton();
-    void menusOfText();
-    void dialogForFiles();
-    void keys();
-    void othersStay();
-
-private:
-    QtTexts m_texts;
-    Marked m_language;
-};
-
 static bool isMarked(const QString &text)
 {
     return text.contains(u'\u00A7');
-}
-
-void TestQtTexts::initTestCase()
-{
-    QVERIFY(QCoreApplication::installTranslator(&m_texts));
-    QVERIFY(QCoreApplication::installTranslator(&m_language));
-}
-
-void TestQtTexts::everyStandardButton()
-{
-    QDialogButtonBox box;
-    for (int bit = QDialogButtonBox::FirstButton; bit <= QDialogButtonBox::LastButton; bit <<= 1)
-        box.addButton(QDialogButtonBox::StandardButton(bit));
-    const auto buttons = box.buttons();
-    QVERIFY(buttons.size() > 15);
-    for (const QAbstractButton *button : buttons)
-        QVERIFY2(isMarked(button->text()), qPrintable(button->text()));
 }
 
 static void checkMenu(QMenu *menu)
@@ -85,55 +50,86 @@ static void checkMenu(QMenu *menu)
     QVERIFY(checked >= 6);
 }
 
-void TestQtTexts::menusOfText()
+//! What Qt itself shows in the window is in its language, too.
+class TestQtTexts : public QObject
 {
-    QLineEdit line;
-    QPlainTextEdit text;
-    const std::unique_ptr<QMenu> ofLine(line.createStandardContextMenu());
-    const std::unique_ptr<QMenu> ofText(text.createStandardContextMenu());
-    checkMenu(ofLine.get());
-    checkMenu(ofText.get());
-}
+    Q_OBJECT
 
-void TestQtTexts::dialogForFiles()
-{
-    QFileDialog dialog(nullptr, u"title"_s);
-    dialog.setOption(QFileDialog::DontUseNativeDialog);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.show();
-    const auto labels = dialog.findChildren<QLabel *>();
-    for (const QLabel *label : labels)
-        QVERIFY2(label->text().isEmpty() || isMarked(label->text()), qPrintable(label->text()));
-    const auto buttons = dialog.findChildren<QAbstractButton *>();
-    for (const QAbstractButton *button : buttons) {
-        QVERIFY2(button->text().isEmpty() || isMarked(button->text()), qPrintable(button->text()));
-        QVERIFY2(button->toolTip().isEmpty() || isMarked(button->toolTip()),
-                 qPrintable(button->toolTip()));
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(QCoreApplication::installTranslator(&m_texts));
+        QVERIFY(QCoreApplication::installTranslator(&m_language));
     }
-    auto *tree = dialog.findChild<QTreeView *>();
-    QVERIFY(tree);
-    for (int column = 0; column < tree->model()->columnCount(); ++column) {
-        const QString head = tree->model()->headerData(column, Qt::Horizontal).toString();
-        QVERIFY2(isMarked(head), qPrintable(head));
+
+    void everyStandardButton()
+    {
+        QDialogButtonBox box;
+        for (int bit = QDialogButtonBox::FirstButton; bit <= QDialogButtonBox::LastButton;
+             bit <<= 1)
+            box.addButton(QDialogButtonBox::StandardButton(bit));
+        const auto buttons = box.buttons();
+        QVERIFY(buttons.size() > 15);
+        for (const QAbstractButton *button : buttons)
+            QVERIFY2(isMarked(button->text()), qPrintable(button->text()));
     }
-}
 
-void TestQtTexts::keys()
-{
-    const QString text = QKeySequence(Qt::CTRL | Qt::Key_Delete).toString(QKeySequence::NativeText);
-    QCOMPARE(text, u"\u00A7Ctrl+\u00A7Del"_s);
-    // What is written into files is not for people.
-    QCOMPARE(QKeySequence(Qt::CTRL | Qt::Key_Delete).toString(QKeySequence::PortableText),
-             u"Ctrl+Del"_s);
-}
+    void menusOfText()
+    {
+        QLineEdit line;
+        QPlainTextEdit text;
+        const std::unique_ptr<QMenu> ofLine(line.createStandardContextMenu());
+        const std::unique_ptr<QMenu> ofText(text.createStandardContextMenu());
+        checkMenu(ofLine.get());
+        checkMenu(ofText.get());
+    }
 
-void TestQtTexts::othersStay()
-{
-    QCOMPARE(QCoreApplication::translate("QLineEdit", "Something"), u"Something"_s);
-    QCOMPARE(QCoreApplication::translate("Ui::Composer", "Cancel"), u"Cancel"_s);
-    QCoreApplication::removeTranslator(&m_language);
-    QCOMPARE(QCoreApplication::translate("QPlatformTheme", "&Yes"), u"&Yes"_s);
-}
+    void dialogForFiles()
+    {
+        QFileDialog dialog(nullptr, u"title"_s);
+        dialog.setOption(QFileDialog::DontUseNativeDialog);
+        dialog.setAcceptMode(QFileDialog::AcceptSave);
+        dialog.show();
+        const auto labels = dialog.findChildren<QLabel *>();
+        for (const QLabel *label : labels)
+            QVERIFY2(label->text().isEmpty() || isMarked(label->text()), qPrintable(label->text()));
+        const auto buttons = dialog.findChildren<QAbstractButton *>();
+        for (const QAbstractButton *button : buttons) {
+            QVERIFY2(button->text().isEmpty() || isMarked(button->text()),
+                     qPrintable(button->text()));
+            QVERIFY2(button->toolTip().isEmpty() || isMarked(button->toolTip()),
+                     qPrintable(button->toolTip()));
+        }
+        auto *tree = dialog.findChild<QTreeView *>();
+        QVERIFY(tree);
+        for (int column = 0; column < tree->model()->columnCount(); ++column) {
+            const QString head = tree->model()->headerData(column, Qt::Horizontal).toString();
+            QVERIFY2(isMarked(head), qPrintable(head));
+        }
+    }
+
+    void keys()
+    {
+        const QString text
+            = QKeySequence(Qt::CTRL | Qt::Key_Delete).toString(QKeySequence::NativeText);
+        QCOMPARE(text, u"\u00A7Ctrl+\u00A7Del"_s);
+        // What is written into files is not for people.
+        QCOMPARE(QKeySequence(Qt::CTRL | Qt::Key_Delete).toString(QKeySequence::PortableText),
+                 u"Ctrl+Del"_s);
+    }
+
+    void othersStay()
+    {
+        QCOMPARE(QCoreApplication::translate("QLineEdit", "Something"), u"Something"_s);
+        QCOMPARE(QCoreApplication::translate("Ui::Composer", "Cancel"), u"Cancel"_s);
+        QCoreApplication::removeTranslator(&m_language);
+        QCOMPARE(QCoreApplication::translate("QPlatformTheme", "&Yes"), u"&Yes"_s);
+    }
+
+private:
+    QtTexts m_texts;
+    Marked m_language;
+};
 
 AGENTAO_TEST_WIDGETS(TestQtTexts)
 #include "tst_qttexts.moc"

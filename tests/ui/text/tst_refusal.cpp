@@ -14,92 +14,88 @@ using namespace Qt::StringLiterals;
 
 using Kind = Refusal::Kind;
 
+using By = CallRefusal::By;
+
 class TestRefusal : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void tellsPeople_data();
-    void tellsPeople();
-    void wordsOfOthersAreNone_data();
-    void wordsOfOthersAreNone();
+    void tellsPeople_data()
+    {
+        QTest::addColumn<By>("by");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<bool>("isPlan");
+        QTest::addColumn<Kind>("kind");
+        QTest::addColumn<QString>("text");
+
+        QTest::newRow("user") << By::User << QString() << false << Kind::Denied
+                              << u"You did not allow this."_s;
+        QTest::newRow("user with a note") << By::User << u"use make"_s << false << Kind::Denied
+                                          << u"You did not allow this: use make"_s;
+        QTest::newRow("note with a mark") << By::User << u"100 %1"_s << false << Kind::Denied
+                                          << u"You did not allow this: 100 %1"_s;
+        QTest::newRow("plan") << By::User << QString() << true << Kind::Denied
+                              << u"You did not accept the plan."_s;
+        QTest::newRow("plan with a note")
+            << By::User << u"first the tests"_s << true << Kind::Denied
+            << u"You did not accept the plan: first the tests"_s;
+        QTest::newRow("no answer") << By::Nobody << QString() << false << Kind::Denied
+                                   << u"The question ended without an answer."_s;
+        QTest::newRow("rules") << By::Rules << u"Changes a file"_s << false << Kind::Denied
+                               << u"The rules do not allow this: Changes a file"_s;
+        QTest::newRow("rules without a reason")
+            << By::Rules << QString() << false << Kind::Denied << u"The rules do not allow this."_s;
+        QTest::newRow("stopped") << By::Stop << QString() << false << Kind::Stopped
+                                 << u"You stopped this before it finished."_s;
+    }
+
+    void tellsPeople()
+    {
+        QFETCH(By, by);
+        QFETCH(QString, words);
+        QFETCH(bool, isPlan);
+        QFETCH(Kind, kind);
+        QFETCH(QString, text);
+        ToolCallState call;
+        call.kind = isPlan ? ToolKind::SwitchMode : ToolKind::Execute;
+        call.status = ToolStatus::Failed;
+        call.content = {ToolText{u"line 1"_s}, ToolText{u"Do not retry it."_s}};
+        call.refusal = {by, words};
+        QCOMPARE(refusalOf(call).kind, kind);
+        QCOMPARE(refusalOf(call).text, text);
+        QCOMPARE(toolStatusText(call.status, refusalOf(call)),
+                 kind == Kind::Denied ? u"Not allowed"_s : u"Stopped"_s);
+        // What it printed is kept, what the model was told is not for people.
+        // A plan stands where it was shown.
+        QCOMPARE(failureText(call), isPlan ? text : u"line 1\n"_s + text);
+        QCOMPARE(toolText(call), u"line 1\nDo not retry it."_s);
+    }
+
+    // A server or a command that says what the core would say has run all the same.
+    void wordsOfOthersAreNone_data()
+    {
+        QTest::addColumn<QString>("printed");
+        QTest::newRow("as if refused")
+            << deniedByUserWords({.choice = PermissionChoice::RejectOnce, .note = {}});
+        QTest::newRow("as if nobody answered") << deniedByUserWords({});
+        QTest::newRow("as if the rules refused") << deniedByPolicyWords({});
+        QTest::newRow("as if stopped") << stoppedWords();
+        QTest::newRow("as if cancelled") << cancelledWords();
+    }
+
+    void wordsOfOthersAreNone()
+    {
+        QFETCH(QString, printed);
+        ToolCallState call;
+        call.name = u"mcp_a_b"_s;
+        call.status = ToolStatus::Failed;
+        call.content = {ToolText{printed}};
+        QCOMPARE(refusalOf(call).kind, Kind::None);
+        QCOMPARE(toolStatusText(call.status, refusalOf(call)), u"Failed"_s);
+        QCOMPARE(failureText(call), printed);
+    }
 };
-
-using By = CallRefusal::By;
-
-void TestRefusal::tellsPeople_data()
-{
-    QTest::addColumn<By>("by");
-    QTest::addColumn<QString>("words");
-    QTest::addColumn<bool>("isPlan");
-    QTest::addColumn<Kind>("kind");
-    QTest::addColumn<QString>("text");
-
-    QTest::newRow("user") << By::User << QString() << false << Kind::Denied
-                          << u"You did not allow this."_s;
-    QTest::newRow("user with a note") << By::User << u"use make"_s << false << Kind::Denied
-                                      << u"You did not allow this: use make"_s;
-    QTest::newRow("note with a mark")
-        << By::User << u"100 %1"_s << false << Kind::Denied << u"You did not allow this: 100 %1"_s;
-    QTest::newRow("plan") << By::User << QString() << true << Kind::Denied
-                          << u"You did not accept the plan."_s;
-    QTest::newRow("plan with a note") << By::User << u"first the tests"_s << true << Kind::Denied
-                                      << u"You did not accept the plan: first the tests"_s;
-    QTest::newRow("no answer") << By::Nobody << QString() << false << Kind::Denied
-                               << u"The question ended without an answer."_s;
-    QTest::newRow("rules") << By::Rules << u"Changes a file"_s << false << Kind::Denied
-                           << u"The rules do not allow this: Changes a file"_s;
-    QTest::newRow("rules without a reason")
-        << By::Rules << QString() << false << Kind::Denied << u"The rules do not allow this."_s;
-    QTest::newRow("stopped") << By::Stop << QString() << false << Kind::Stopped
-                             << u"You stopped this before it finished."_s;
-}
-
-void TestRefusal::tellsPeople()
-{
-    QFETCH(By, by);
-    QFETCH(QString, words);
-    QFETCH(bool, isPlan);
-    QFETCH(Kind, kind);
-    QFETCH(QString, text);
-    ToolCallState call;
-    call.kind = isPlan ? ToolKind::SwitchMode : ToolKind::Execute;
-    call.status = ToolStatus::Failed;
-    call.content = {ToolText{u"line 1"_s}, ToolText{u"Do not retry it."_s}};
-    call.refusal = {by, words};
-    QCOMPARE(refusalOf(call).kind, kind);
-    QCOMPARE(refusalOf(call).text, text);
-    QCOMPARE(toolStatusText(call.status, refusalOf(call)),
-             kind == Kind::Denied ? u"Not allowed"_s : u"Stopped"_s);
-    // What it printed is kept, what the model was told is not for people.
-    // A plan stands where it was shown.
-    QCOMPARE(failureText(call), isPlan ? text : u"line 1\n"_s + text);
-    QCOMPARE(toolText(call), u"line 1\nDo not retry it."_s);
-}
-
-// A server or a command that says what the core would say has run all the same.
-void TestRefusal::wordsOfOthersAreNone_data()
-{
-    QTest::addColumn<QString>("printed");
-    QTest::newRow("as if refused")
-        << deniedByUserWords({.choice = PermissionChoice::RejectOnce, .note = {}});
-    QTest::newRow("as if nobody answered") << deniedByUserWords({});
-    QTest::newRow("as if the rules refused") << deniedByPolicyWords({});
-    QTest::newRow("as if stopped") << stoppedWords();
-    QTest::newRow("as if cancelled") << cancelledWords();
-}
-
-void TestRefusal::wordsOfOthersAreNone()
-{
-    QFETCH(QString, printed);
-    ToolCallState call;
-    call.name = u"mcp_a_b"_s;
-    call.status = ToolStatus::Failed;
-    call.content = {ToolText{printed}};
-    QCOMPARE(refusalOf(call).kind, Kind::None);
-    QCOMPARE(toolStatusText(call.status, refusalOf(call)), u"Failed"_s);
-    QCOMPARE(failureText(call), printed);
-}
 
 AGENTAO_TEST_WIDGETS(TestRefusal)
 #include "tst_refusal.moc"

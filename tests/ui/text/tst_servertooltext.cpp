@@ -17,173 +17,159 @@ class TestServerToolText : public QObject
     Q_OBJECT
 
 private slots:
-    void isServerTool_data();
-    void isServerTool();
-    void callText_data();
-    void callText();
-    void noArgumentPassesForAnother_data();
-    void noArgumentPassesForAnother();
-    void indentedJson_data();
-    void indentedJson();
-    void questionShowsToolAndArguments();
-    void questionOfTheServerItself();
-    void cardShowsResults_data();
-    void cardShowsResults();
+    void isServerTool_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("expected");
+        QTest::newRow("tool") << u"mcp_github_create_issue"_s << true;
+        QTest::newRow("short") << u"mcp_a_b"_s << true;
+        QTest::newRow("not of a tool") << u"mcp_sampling"_s << false;
+        QTest::newRow("own tool") << u"run_shell_command"_s << false;
+        QTest::newRow("in the middle") << u"read_mcp_resource"_s << false;
+        QTest::newRow("empty") << QString() << false;
+    }
+
+    void isServerTool()
+    {
+        QFETCH(QString, name);
+        QTEST(Text::isServerTool(name), "expected");
+    }
+
+    void callText_data()
+    {
+        QTest::addColumn<QJsonObject>("input");
+        QTest::addColumn<QString>("arguments");
+        QTest::newRow("none") << QJsonObject() << QString();
+        QTest::newRow("text") << QJsonObject{{u"a"_s, u"x \"y\""_s}} << u"a: \"x \\\"y\\\"\""_s;
+        QTest::newRow("a number and a text of digits")
+            << QJsonObject{{u"a"_s, 5}, {u"b"_s, u"5"_s}} << u"a: 5\nb: \"5\""_s;
+        QTest::newRow("other kinds")
+            << QJsonObject{{u"a"_s, false}, {u"b"_s, QJsonValue::Null}, {u"c"_s, QJsonArray{1, 2}}}
+            << u"a: false\nb: null\nc: [1,2]"_s;
+        QTest::newRow("several lines")
+            << QJsonObject{{u"a"_s, u"one\ntwo"_s}, {u"b"_s, 1}} << u"a:\n    one\n    two\nb: 1"_s;
+        QTest::newRow("long list")
+            << QJsonObject{{u"a"_s, QJsonArray{QString(50, u'x'), QString(50, u'y')}}}
+            << u"a:\n    [\n        \"%1\",\n        \"%2\"\n    ]"_s.arg(QString(50, u'x'),
+                                                                          QString(50, u'y'));
+        QTest::newRow("nothing is cut") << QJsonObject{{u"a"_s, QString(100'000, u'x')}}
+                                        << u"a: \"%1\""_s.arg(QString(100'000, u'x'));
+    }
+
+    void callText()
+    {
+        QFETCH(QJsonObject, input);
+        QFETCH(QString, arguments);
+        const QString expected = arguments.isEmpty() ? u"mcp_s_t"_s : u"mcp_s_t\n"_s + arguments;
+        QCOMPARE(Text::callText(u"mcp_s_t"_s, input), expected);
+    }
+
+    void noArgumentPassesForAnother_data()
+    {
+        QTest::addColumn<QJsonObject>("input");
+        QTest::newRow("line in a text") << QJsonObject{{u"a"_s, u"x\nb: 1"_s}};
+        QTest::newRow("lines of another system") << QJsonObject{{u"a"_s, u"x\r\nb: 1\rb: 2"_s}};
+        QTest::newRow("line in a name") << QJsonObject{{u"a\nb: 1"_s, 1}};
+        QTest::newRow("separators") << QJsonObject{{u"a"_s, u"x\u2028b: 1\u2029b: 1\u0085b: 1"_s}};
+        QTest::newRow("name with a colon") << QJsonObject{{u"b: 1, a"_s, 1}};
+        QTest::newRow("line in a list") << QJsonObject{{u"a"_s, QJsonArray{u"x\nb: 1"_s}}};
+    }
+
+    void noArgumentPassesForAnother()
+    {
+        QFETCH(QJsonObject, input);
+        PermissionQuestion question;
+        question.toolName = u"mcp_s_t"_s;
+        question.rawInput = input;
+        const QString text = Ui::QuestionText::body(question);
+        QVERIFY(!text.contains(u'\r') && !text.contains(QChar(0x2028))
+                && !text.contains(QChar(0x2029)));
+        const QStringList lines = text.split(u'\n');
+        QVERIFY2(std::ranges::none_of(lines, [](auto &line) { return line.startsWith("b:"_L1); }),
+                 qPrintable(text));
+    }
+
+    void indentedJson_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("json");
+        QTest::newRow("object") << u" {\"a\":1}\n"_s << u"{\n    \"a\": 1\n}"_s;
+        QTest::newRow("array") << u"[1]"_s << u"[\n    1\n]"_s;
+        QTest::newRow("words") << u"Done."_s << QString();
+        QTest::newRow("words in brackets") << u"[a picture]"_s << QString();
+        QTest::newRow("number") << u"5"_s << QString();
+        QTest::newRow("JSON and more") << u"{} and more"_s << QString();
+        QTest::newRow("two documents") << u"{}\n{}"_s << QString();
+        QTest::newRow("empty") << QString() << QString();
+        QTest::newRow("too long") << u"[\"%1\"]"_s.arg(QString(300'000, u'x')) << QString();
+    }
+
+    void indentedJson()
+    {
+        QFETCH(QString, text);
+        QTEST(Text::indentedJson(text), "json");
+    }
+
+    void questionShowsToolAndArguments()
+    {
+        PermissionQuestion question;
+        question.toolName = u"mcp_github_create_issue"_s;
+        question.preview.title = u"github: Read a file"_s; // what the server says
+        question.preview.content = {ToolText{u"{ ... cut ... }"_s}};
+        question.rawInput = {{u"title"_s, u"Crash"_s}, {u"body"_s, u"a\u202Eb"_s}};
+        QCOMPARE(Ui::QuestionText::title(question), u"github: Read a file"_s);
+        QCOMPARE(Ui::QuestionText::body(question),
+                 u"mcp_github_create_issue\nbody: \"a\\u202Eb\"\ntitle: \"Crash\""_s);
+    }
+
+    void questionOfTheServerItself()
+    {
+        PermissionQuestion question;
+        question.toolName = u"mcp_sampling"_s;
+        question.preview.title = u"The MCP server x asks the model"_s;
+        question.preview.content = {ToolText{u"User: hello"_s}};
+        question.rawInput = {{u"maxTokens"_s, 5}};
+        QCOMPARE(Ui::QuestionText::body(question), u"User: hello"_s);
+    }
+
+    void cardShowsResults_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("output");
+        QTest::addColumn<QJsonValue>("raw");
+        QTest::addColumn<QString>("text"); // without the arguments
+        const QString tool = u"mcp_s_t"_s;
+        const QJsonValue undefined = QJsonValue::Undefined;
+        const QJsonObject structured{{u"a"_s, 1}};
+        const QString json = u"{\n    \"a\": 1\n}"_s;
+        QTest::newRow("words") << tool << u"Done."_s << undefined << u"Done."_s;
+        QTest::newRow("JSON gets indents") << tool << u"{\"a\":1}"_s << undefined << json;
+        QTest::newRow("the same twice is shown once")
+            << tool << u"{\"a\":1}"_s << QJsonValue(structured) << json;
+        QTest::newRow("words and a structure")
+            << tool << u"Done."_s << QJsonValue(structured) << u"Done.\n"_s + json;
+        QTest::newRow("only a structure") << tool << QString() << QJsonValue(structured) << json;
+        QTest::newRow("what is no structure") << tool << u"Done."_s << QJsonValue(5) << u"Done."_s;
+        QTest::newRow("own tools stay as they are")
+            << u"run_shell_command"_s << u"{\"a\":1}"_s << QJsonValue(structured) << u"{\"a\":1}"_s;
+    }
+
+    void cardShowsResults()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, output);
+        QFETCH(QJsonValue, raw);
+        Ui::ToolItem tool;
+        tool.call.name = name;
+        tool.call.status = ToolStatus::Completed;
+        tool.call.rawOutput = raw;
+        if (!output.isEmpty())
+            tool.call.content = {ToolText{output}};
+        Ui::ToolBody body;
+        body.sync(tool, 1);
+        QTEST(body.plainText(), "text");
+    }
 };
-
-void TestServerToolText::isServerTool_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<bool>("expected");
-    QTest::newRow("tool") << u"mcp_github_create_issue"_s << true;
-    QTest::newRow("short") << u"mcp_a_b"_s << true;
-    QTest::newRow("not of a tool") << u"mcp_sampling"_s << false;
-    QTest::newRow("own tool") << u"run_shell_command"_s << false;
-    QTest::newRow("in the middle") << u"read_mcp_resource"_s << false;
-    QTest::newRow("empty") << QString() << false;
-}
-
-void TestServerToolText::isServerTool()
-{
-    QFETCH(QString, name);
-    QTEST(Text::isServerTool(name), "expected");
-}
-
-void TestServerToolText::callText_data()
-{
-    QTest::addColumn<QJsonObject>("input");
-    QTest::addColumn<QString>("arguments");
-    QTest::newRow("none") << QJsonObject() << QString();
-    QTest::newRow("text") << QJsonObject{{u"a"_s, u"x \"y\""_s}} << u"a: \"x \\\"y\\\"\""_s;
-    QTest::newRow("a number and a text of digits")
-        << QJsonObject{{u"a"_s, 5}, {u"b"_s, u"5"_s}} << u"a: 5\nb: \"5\""_s;
-    QTest::newRow("other kinds") << QJsonObject{{u"a"_s, false},
-                                                {u"b"_s, QJsonValue::Null},
-                                                {u"c"_s, QJsonArray{1, 2}}}
-                                 << u"a: false\nb: null\nc: [1,2]"_s;
-    QTest::newRow("several lines")
-        << QJsonObject{{u"a"_s, u"one\ntwo"_s}, {u"b"_s, 1}} << u"a:\n    one\n    two\nb: 1"_s;
-    QTest::newRow("long list") << QJsonObject{{u"a"_s,
-                                               QJsonArray{QString(50, u'x'), QString(50, u'y')}}}
-                               << u"a:\n    [\n        \"%1\",\n        \"%2\"\n    ]"_s.arg(
-                                      QString(50, u'x'), QString(50, u'y'));
-    QTest::newRow("nothing is cut") << QJsonObject{{u"a"_s, QString(100'000, u'x')}}
-                                    << u"a: \"%1\""_s.arg(QString(100'000, u'x'));
-}
-
-void TestServerToolText::callText()
-{
-    QFETCH(QJsonObject, input);
-    QFETCH(QString, arguments);
-    const QString expected = arguments.isEmpty() ? u"mcp_s_t"_s : u"mcp_s_t\n"_s + arguments;
-    QCOMPARE(Text::callText(u"mcp_s_t"_s, input), expected);
-}
-
-void TestServerToolText::noArgumentPassesForAnother_data()
-{
-    QTest::addColumn<QJsonObject>("input");
-    QTest::newRow("line in a text") << QJsonObject{{u"a"_s, u"x\nb: 1"_s}};
-    QTest::newRow("lines of another system") << QJsonObject{{u"a"_s, u"x\r\nb: 1\rb: 2"_s}};
-    QTest::newRow("line in a name") << QJsonObject{{u"a\nb: 1"_s, 1}};
-    QTest::newRow("separators") << QJsonObject{{u"a"_s, u"x\u2028b: 1\u2029b: 1\u0085b: 1"_s}};
-    QTest::newRow("name with a colon") << QJsonObject{{u"b: 1, a"_s, 1}};
-    QTest::newRow("line in a list") << QJsonObject{{u"a"_s, QJsonArray{u"x\nb: 1"_s}}};
-}
-
-void TestServerToolText::noArgumentPassesForAnother()
-{
-    QFETCH(QJsonObject, input);
-    PermissionQuestion question;
-    question.toolName = u"mcp_s_t"_s;
-    question.rawInput = input;
-    const QString text = Ui::QuestionText::body(question);
-    QVERIFY(!text.contains(u'\r') && !text.contains(QChar(0x2028))
-            && !text.contains(QChar(0x2029)));
-    const QStringList lines = text.split(u'\n');
-    QVERIFY2(std::ranges::none_of(lines, [](auto &line) { return line.startsWith("b:"_L1); }),
-             qPrintable(text));
-}
-
-void TestServerToolText::indentedJson_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("json");
-    QTest::newRow("object") << u" {\"a\":1}\n"_s << u"{\n    \"a\": 1\n}"_s;
-    QTest::newRow("array") << u"[1]"_s << u"[\n    1\n]"_s;
-    QTest::newRow("words") << u"Done."_s << QString();
-    QTest::newRow("words in brackets") << u"[a picture]"_s << QString();
-    QTest::newRow("number") << u"5"_s << QString();
-    QTest::newRow("JSON and more") << u"{} and more"_s << QString();
-    QTest::newRow("two documents") << u"{}\n{}"_s << QString();
-    QTest::newRow("empty") << QString() << QString();
-    QTest::newRow("too long") << u"[\"%1\"]"_s.arg(QString(300'000, u'x')) << QString();
-}
-
-void TestServerToolText::indentedJson()
-{
-    QFETCH(QString, text);
-    QTEST(Text::indentedJson(text), "json");
-}
-
-void TestServerToolText::questionShowsToolAndArguments()
-{
-    PermissionQuestion question;
-    question.toolName = u"mcp_github_create_issue"_s;
-    question.preview.title = u"github: Read a file"_s; // what the server says
-    question.preview.content = {ToolText{u"{ ... cut ... }"_s}};
-    question.rawInput = {{u"title"_s, u"Crash"_s}, {u"body"_s, u"a\u202Eb"_s}};
-    QCOMPARE(Ui::QuestionText::title(question), u"github: Read a file"_s);
-    QCOMPARE(Ui::QuestionText::body(question),
-             u"mcp_github_create_issue\nbody: \"a\\u202Eb\"\ntitle: \"Crash\""_s);
-}
-
-void TestServerToolText::questionOfTheServerItself()
-{
-    PermissionQuestion question;
-    question.toolName = u"mcp_sampling"_s;
-    question.preview.title = u"The MCP server x asks the model"_s;
-    question.preview.content = {ToolText{u"User: hello"_s}};
-    question.rawInput = {{u"maxTokens"_s, 5}};
-    QCOMPARE(Ui::QuestionText::body(question), u"User: hello"_s);
-}
-
-void TestServerToolText::cardShowsResults_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("output");
-    QTest::addColumn<QJsonValue>("raw");
-    QTest::addColumn<QString>("text"); // without the arguments
-    const QString tool = u"mcp_s_t"_s;
-    const QJsonValue undefined = QJsonValue::Undefined;
-    const QJsonObject structured{{u"a"_s, 1}};
-    const QString json = u"{\n    \"a\": 1\n}"_s;
-    QTest::newRow("words") << tool << u"Done."_s << undefined << u"Done."_s;
-    QTest::newRow("JSON gets indents") << tool << u"{\"a\":1}"_s << undefined << json;
-    QTest::newRow("the same twice is shown once")
-        << tool << u"{\"a\":1}"_s << QJsonValue(structured) << json;
-    QTest::newRow("words and a structure")
-        << tool << u"Done."_s << QJsonValue(structured) << u"Done.\n"_s + json;
-    QTest::newRow("only a structure") << tool << QString() << QJsonValue(structured) << json;
-    QTest::newRow("what is no structure") << tool << u"Done."_s << QJsonValue(5) << u"Done."_s;
-    QTest::newRow("own tools stay as they are")
-        << u"run_shell_command"_s << u"{\"a\":1}"_s << QJsonValue(structured) << u"{\"a\":1}"_s;
-}
-
-void TestServerToolText::cardShowsResults()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, output);
-    QFETCH(QJsonValue, raw);
-    Ui::ToolItem tool;
-    tool.call.name = name;
-    tool.call.status = ToolStatus::Completed;
-    tool.call.rawOutput = raw;
-    if (!output.isEmpty())
-        tool.call.content = {ToolText{output}};
-    Ui::ToolBody body;
-    body.sync(tool, 1);
-    QTEST(body.plainText(), "text");
-}
 
 AGENTAO_TEST_WIDGETS(TestServerToolText)
 #include "tst_servertooltext.moc"

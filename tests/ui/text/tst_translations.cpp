@@ -25,22 +25,6 @@ struct Message
 
 } // namespace
 
-class tst_Translations : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void isComplete_data();
-    void isComplete();
-    void oneWordForAnAgent();
-    void findsWhatIsWrong_data();
-    void findsWhatIsWrong();
-    void isUsed_data();
-    void isUsed();
-    void otherLocalesStayEnglish();
-    void oneLanguageAtATime();
-};
-
 static Message readMessage(QXmlStreamReader *xml)
 {
     Message message;
@@ -94,134 +78,143 @@ static bool isWrong(const Message &message, qsizetype plurals)
     });
 }
 
-void tst_Translations::isComplete_data()
+class tst_Translations : public QObject
 {
-    QTest::addColumn<qsizetype>("plurals");
-    QTest::newRow("zh_CN") << qsizetype(1);
-    QTest::newRow("de") << qsizetype(2);
-}
+    Q_OBJECT
 
-void tst_Translations::isComplete()
-{
-    QFETCH(const qsizetype, plurals);
-    const QString language = QString::fromLatin1(QTest::currentDataTag());
-    QFile file(u"" AGENTAO_SOURCE_DIR "/translations/agentao_%1.ts"_s.arg(language));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QXmlStreamReader xml(&file);
-    const QList<Message> messages = readMessages(&xml);
-    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
-    QCOMPARE_GT(messages.size(), 1000);
-    QStringList wrong;
-    for (const Message &message : messages) {
-        if (isWrong(message, plurals))
-            wrong.append(message.source);
+private slots:
+    void isComplete_data()
+    {
+        QTest::addColumn<qsizetype>("plurals");
+        QTest::newRow("zh_CN") << qsizetype(1);
+        QTest::newRow("de") << qsizetype(2);
     }
-    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
-}
 
-// Of the two words that Chinese has for it the other means a proxy, too.
-void tst_Translations::oneWordForAnAgent()
-{
-    QFile file(u"" AGENTAO_SOURCE_DIR "/translations/agentao_zh_CN.ts"_s);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QXmlStreamReader xml(&file);
-    for (const Message &message : readMessages(&xml)) {
-        const bool isProxy = message.source.contains("prox"_L1, Qt::CaseInsensitive);
-        QVERIFY2(isProxy || !message.forms.join(u' ').contains(u"代理"_s),
-                 qPrintable(message.source));
+    void isComplete()
+    {
+        QFETCH(const qsizetype, plurals);
+        const QString language = QString::fromLatin1(QTest::currentDataTag());
+        QFile file(u"" AGENTAO_SOURCE_DIR "/translations/agentao_%1.ts"_s.arg(language));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QXmlStreamReader xml(&file);
+        const QList<Message> messages = readMessages(&xml);
+        QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+        QCOMPARE_GT(messages.size(), 1000);
+        QStringList wrong;
+        for (const Message &message : messages) {
+            if (isWrong(message, plurals))
+                wrong.append(message.source);
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
     }
-}
 
-void tst_Translations::findsWhatIsWrong_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("isWrong");
-    const auto row = [](const char *name, bool isWrong, const QString &text) {
-        QTest::newRow(name) << text << isWrong;
-    };
-    row("right", false, u"<message><source>%1 of %2</source><translation>%2/%1</translation>"_s);
-    row("unfinished", true,
-        u"<message><source>Go</source><translation type=\"unfinished\">Los</translation>"_s);
-    row("empty", true, u"<message><source>Go</source><translation></translation>"_s);
-    row("none", true, u"<message><source>Go</source>"_s);
-    row("lost placeholder", true,
-        u"<message><source>%1 of %2</source><translation>%1</translation>"_s);
-    row("other placeholder", true,
-        u"<message><source>%L1 of it</source><translation>%1</translation>"_s);
-    row("name in braces", true,
-        u"<message><source>{file}</source><translation>{Datei}</translation>"_s);
-    row("plurals", false,
-        u"<message numerus=\"yes\"><source>%n words</source><translation><numerusform>%n Wort"
-        "</numerusform><numerusform>%n Worte</numerusform></translation>"_s);
-    row("missing plural", true,
-        u"<message numerus=\"yes\"><source>%n words</source><translation><numerusform>%n Wort"
-        "</numerusform></translation>"_s);
-    row("empty plural", true,
-        u"<message numerus=\"yes\"><source>%n words</source><translation><numerusform>%n Wort"
-        "</numerusform><numerusform/></translation>"_s);
-}
+    // Of the two words that Chinese has for it the other means a proxy, too.
+    void oneWordForAnAgent()
+    {
+        QFile file(u"" AGENTAO_SOURCE_DIR "/translations/agentao_zh_CN.ts"_s);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QXmlStreamReader xml(&file);
+        for (const Message &message : readMessages(&xml)) {
+            const bool isProxy = message.source.contains("prox"_L1, Qt::CaseInsensitive);
+            QVERIFY2(isProxy || !message.forms.join(u' ').contains(u"代理"_s),
+                     qPrintable(message.source));
+        }
+    }
 
-void tst_Translations::findsWhatIsWrong()
-{
-    QFETCH(const QString, text);
-    QXmlStreamReader xml(text + u"</message>"_s);
-    const QList<Message> messages = readMessages(&xml);
-    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
-    QCOMPARE(messages.size(), 1);
-    QTEST(::isWrong(messages.first(), 2), "isWrong");
-}
+    void findsWhatIsWrong_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("isWrong");
+        const auto row = [](const char *name, bool isWrong, const QString &text) {
+            QTest::newRow(name) << text << isWrong;
+        };
+        row("right", false,
+            u"<message><source>%1 of %2</source><translation>%2/%1</translation>"_s);
+        row("unfinished", true,
+            u"<message><source>Go</source><translation type=\"unfinished\">Los</translation>"_s);
+        row("empty", true, u"<message><source>Go</source><translation></translation>"_s);
+        row("none", true, u"<message><source>Go</source>"_s);
+        row("lost placeholder", true,
+            u"<message><source>%1 of %2</source><translation>%1</translation>"_s);
+        row("other placeholder", true,
+            u"<message><source>%L1 of it</source><translation>%1</translation>"_s);
+        row("name in braces", true,
+            u"<message><source>{file}</source><translation>{Datei}</translation>"_s);
+        row("plurals", false,
+            u"<message numerus=\"yes\"><source>%n words</source><translation><numerusform>%n Wort"
+            "</numerusform><numerusform>%n Worte</numerusform></translation>"_s);
+        row("missing plural", true,
+            u"<message numerus=\"yes\"><source>%n words</source><translation><numerusform>%n Wort"
+            "</numerusform></translation>"_s);
+        row("empty plural", true,
+            u"<message numerus=\"yes\"><source>%n words</source><translation><numerusform>%n Wort"
+            "</numerusform><numerusform/></translation>"_s);
+    }
 
-void tst_Translations::isUsed_data()
-{
-    QTest::addColumn<QLocale>("locale");
-    QTest::addColumn<QString>("send");
-    QTest::addColumn<QString>("suggestion");
-    QTest::addColumn<QString>("one");
-    QTest::addColumn<QString>("two");
-    QTest::newRow("zh_CN") << QLocale(QLocale::Chinese, QLocale::China) << u"发送"_s
-                           << u"总结 README.md"_s << u"1 行未更改"_s << u"2 行未更改"_s;
-    QTest::newRow("de_AT") << QLocale(QLocale::German, QLocale::Austria) << u"Senden"_s
-                           << u"README.md zusammenfassen"_s << u"1 unveränderte Zeile"_s
-                           << u"2 unveränderte Zeilen"_s;
-}
+    void findsWhatIsWrong()
+    {
+        QFETCH(const QString, text);
+        QXmlStreamReader xml(text + u"</message>"_s);
+        const QList<Message> messages = readMessages(&xml);
+        QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+        QCOMPARE(messages.size(), 1);
+        QTEST(::isWrong(messages.first(), 2), "isWrong");
+    }
 
-void tst_Translations::isUsed()
-{
-    QFETCH(const QLocale, locale);
-    QCoreApplication *application = QCoreApplication::instance();
-    QVERIFY(Ui::installTranslations(application, locale));
-    QTEST(QCoreApplication::translate("Ui::Composer", "Send"), "send");
-    QTEST(Ui::suggestionText({Ui::Suggestion::Kind::SummariseFile, u"README.md"_s}), "suggestion");
-    const auto lines = [](int count) {
-        return QCoreApplication::translate("Ui::DiffLines", "%n unchanged lines", nullptr, count);
-    };
-    QTEST(lines(1), "one");
-    QTEST(lines(2), "two");
-    const auto translators = application->findChildren<QTranslator *>();
-    for (QTranslator *translator : translators)
-        delete translator;
-    QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
-}
+    void isUsed_data()
+    {
+        QTest::addColumn<QLocale>("locale");
+        QTest::addColumn<QString>("send");
+        QTest::addColumn<QString>("suggestion");
+        QTest::addColumn<QString>("one");
+        QTest::addColumn<QString>("two");
+        QTest::newRow("zh_CN") << QLocale(QLocale::Chinese, QLocale::China) << u"发送"_s
+                               << u"总结 README.md"_s << u"1 行未更改"_s << u"2 行未更改"_s;
+        QTest::newRow("de_AT") << QLocale(QLocale::German, QLocale::Austria) << u"Senden"_s
+                               << u"README.md zusammenfassen"_s << u"1 unveränderte Zeile"_s
+                               << u"2 unveränderte Zeilen"_s;
+    }
 
-void tst_Translations::oneLanguageAtATime()
-{
-    QCoreApplication *application = QCoreApplication::instance();
-    const auto send = [] { return QCoreApplication::translate("Ui::Composer", "Send"); };
-    QVERIFY(Ui::installTranslations(application, QLocale(u"de"_s)));
-    const QString german = send();
-    QVERIFY(Ui::installTranslations(application, QLocale(u"zh_CN"_s)));
-    QVERIFY(send() != german && send() != "Send"_L1);
-    QVERIFY(!Ui::installTranslations(application, QLocale(u"en"_s)));
-    QCOMPARE(send(), u"Send"_s);
-    QVERIFY(application->findChildren<QTranslator *>().isEmpty());
-}
+    void isUsed()
+    {
+        QFETCH(const QLocale, locale);
+        QCoreApplication *application = QCoreApplication::instance();
+        QVERIFY(Ui::installTranslations(application, locale));
+        QTEST(QCoreApplication::translate("Ui::Composer", "Send"), "send");
+        QTEST(Ui::suggestionText({Ui::Suggestion::Kind::SummariseFile, u"README.md"_s}),
+              "suggestion");
+        const auto lines = [](int count) {
+            return QCoreApplication::translate("Ui::DiffLines", "%n unchanged lines", nullptr,
+                                               count);
+        };
+        QTEST(lines(1), "one");
+        QTEST(lines(2), "two");
+        const auto translators = application->findChildren<QTranslator *>();
+        for (QTranslator *translator : translators)
+            delete translator;
+        QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
+    }
 
-void tst_Translations::otherLocalesStayEnglish()
-{
-    QVERIFY(!Ui::installTranslations(QCoreApplication::instance(), QLocale(QLocale::Finnish)));
-    QVERIFY(!Ui::installTranslations(QCoreApplication::instance(), QLocale::c()));
-    QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
-}
+    void otherLocalesStayEnglish()
+    {
+        QVERIFY(!Ui::installTranslations(QCoreApplication::instance(), QLocale(QLocale::Finnish)));
+        QVERIFY(!Ui::installTranslations(QCoreApplication::instance(), QLocale::c()));
+        QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
+    }
+
+    void oneLanguageAtATime()
+    {
+        QCoreApplication *application = QCoreApplication::instance();
+        const auto send = [] { return QCoreApplication::translate("Ui::Composer", "Send"); };
+        QVERIFY(Ui::installTranslations(application, QLocale(u"de"_s)));
+        const QString german = send();
+        QVERIFY(Ui::installTranslations(application, QLocale(u"zh_CN"_s)));
+        QVERIFY(send() != german && send() != "Send"_L1);
+        QVERIFY(!Ui::installTranslations(application, QLocale(u"en"_s)));
+        QCOMPARE(send(), u"Send"_s);
+        QVERIFY(application->findChildren<QTranslator *>().isEmpty());
+    }
+};
 
 AGENTAO_TEST(tst_Translations)
 #include "tst_translations.moc"

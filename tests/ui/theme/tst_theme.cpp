@@ -21,35 +21,6 @@
 using namespace Qt::StringLiterals;
 using namespace Ui::Theme;
 
-class TestTheme : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void ownAccentWhereTheDesktopHasNone();
-    void contrast_data();
-    void contrast();
-    void signsAndFrames_data();
-    void signsAndFrames();
-    void foundTextIsReadable_data();
-    void foundTextIsReadable();
-    void highContrastIsAskedFor_data();
-    void highContrastIsAskedFor();
-    void portalValues_data();
-    void portalValues();
-    void selectionInHighContrast();
-    void cleanup();
-    void iconsAreDrawn_data();
-    void iconsAreDrawn();
-    void iconsFollowThePalette();
-    void unknownIconIsEmpty();
-    void labelsFollowThePalette();
-    void placeholdersAreReadable();
-    void linksAreReadable();
-    void fieldsAreSeen_data();
-    void fieldsAreSeen();
-};
-
 static QPalette palette(const QColor &page, const QColor &text, const QColor &accent)
 {
     QPalette palette;
@@ -77,216 +48,12 @@ static NamedPalettes palettes()
     };
 }
 
-void TestTheme::cleanup()
-{
-    setContrast(Contrast::System);
-    setDesktopContrast(false);
-}
-
-// Qt's own one, where the desktop names none, had black words on it.
-void TestTheme::ownAccentWhereTheDesktopHasNone()
-{
-    for (const QColor &page : {QColor(Qt::white), QColor(0x1e, 0x1e, 0x1e)}) {
-        const QColor text = page == QColor(Qt::white) ? Qt::black : Qt::white;
-        const QPalette none = palette(page, text, QColor(0x30, 0x8c, 0xc6));
-        QCOMPARE(color(Role::Accent, none), color(Role::Accent, palette(page, text, kOwnAccent)));
-        const QPalette chosen = palette(page, text, QColor(0xb0, 0x40, 0x90));
-        QVERIFY(color(Role::Accent, none) != color(Role::Accent, chosen));
-    }
-}
-
-// Each kind of text on everything it stands on somewhere in the window.
-void TestTheme::contrast_data()
-{
-    QTest::addColumn<QPalette>("palette");
-    QTest::addColumn<Role>("role");
-    QTest::addColumn<Role>("surface");
-    QTest::addColumn<bool>("isHigh");
-
-    const QList<std::tuple<const char *, Role, QList<Role>>> uses{
-        {"text",
-         Role::Text,
-         {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::UserBackground,
-          Role::DiffAdded, Role::DiffRemoved, Role::DiffAddedWord, Role::DiffRemovedWord,
-          Role::Hover, Role::Chosen}},
-        {"muted text",
-         Role::TextMuted,
-         {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen}},
-        {"link",
-         Role::Link,
-         {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen}},
-        {"success",
-         Role::Success,
-         {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen, Role::DiffAdded}},
-        {"warning", Role::Warning, {Role::Surface, Role::SurfaceRaised, Role::Chosen}},
-        {"danger",
-         Role::Danger,
-         {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen,
-          Role::DiffRemoved}},
-        {"text on the accent", Role::OnAccent, {Role::Accent}},
-    };
-    for (const auto &[paletteName, colors] : palettes()) {
-        for (const auto &[name, role, surfaces] : uses) {
-            for (const Role surface : surfaces) {
-                for (const bool isHigh : {false, true}) {
-                    QTest::addRow("%s: %s on %d, %s", paletteName, name, int(surface),
-                                  isHigh ? "high" : "normal")
-                        << colors << role << surface << isHigh;
-                }
-            }
-        }
-    }
-}
-
-void TestTheme::contrast()
-{
-    QFETCH(QPalette, palette);
-    QFETCH(Role, role);
-    QFETCH(Role, surface);
-    QFETCH(bool, isHigh);
-    setContrast(isHigh ? Contrast::High : Contrast::Normal);
-    QCOMPARE_GE(contrastRatio(color(role, palette), color(surface, palette)), isHigh ? 7.0 : 4.5);
-}
-
-void TestTheme::signsAndFrames_data()
-{
-    QTest::addColumn<QPalette>("palette");
-    QTest::addColumn<Role>("role");
-    QTest::addColumn<bool>("isHigh");
-
-    for (const auto &[name, colors] : palettes()) {
-        for (const bool isHigh : {false, true}) {
-            const char *degree = isHigh ? "high" : "normal";
-            QTest::addRow("%s: accent, %s", name, degree) << colors << Role::Accent << isHigh;
-            QTest::addRow("%s: focus, %s", name, degree) << colors << Role::FocusRing << isHigh;
-        }
-        QTest::addRow("%s: frame, high", name) << colors << Role::Separator << true;
-    }
-}
-
-void TestTheme::signsAndFrames()
-{
-    QFETCH(QPalette, palette);
-    QFETCH(Role, role);
-    QFETCH(bool, isHigh);
-    setContrast(isHigh ? Contrast::High : Contrast::Normal);
-    for (const Role surface : {Role::Surface, Role::SurfaceRaised})
-        QCOMPARE_GE(contrastRatio(color(role, palette), color(surface, palette)), 3.0);
-}
-
-void TestTheme::foundTextIsReadable_data()
-{
-    QTest::addColumn<QPalette>("palette");
-    QTest::addColumn<bool>("isHigh");
-
-    for (const auto &[name, colors] : palettes()) {
-        QTest::addRow("%s, normal", name) << colors << false;
-        QTest::addRow("%s, high", name) << colors << true;
-    }
-}
-
 //! \a mark laid over \a below.
 static QColor marked(const QColor &below, const QColor &mark, bool isDark)
 {
     const auto laid = [isDark](float a, float b) { return isDark ? 1 - (1 - a) * (1 - b) : a * b; };
     return QColor::fromRgbF(laid(below.redF(), mark.redF()), laid(below.greenF(), mark.greenF()),
                             laid(below.blueF(), mark.blueF()));
-}
-
-void TestTheme::foundTextIsReadable()
-{
-    QFETCH(QPalette, palette);
-    QFETCH(bool, isHigh);
-    setContrast(isHigh ? Contrast::High : Contrast::Normal);
-    const bool isDark = Ui::Theme::isDark(palette);
-    for (const Role mark : {Role::FindMark, Role::FindCurrent}) {
-        for (const Role text : {Role::Text, Role::TextMuted}) {
-            if (text == Role::TextMuted && isDark && !isHigh)
-                continue; // weaker there, as the mark is to be seen
-            const QColor laid = color(mark, palette);
-            QCOMPARE_GE(contrastRatio(marked(color(text, palette), laid, isDark),
-                                      marked(color(Role::Surface, palette), laid, isDark)),
-                        isHigh ? 7.0 : 4.5);
-        }
-    }
-}
-
-void TestTheme::highContrastIsAskedFor_data()
-{
-    QTest::addColumn<Contrast>("wanted");
-    QTest::addColumn<bool>("desktop");
-    QTest::addColumn<QPalette>("palette");
-    QTest::addColumn<bool>("isHigh");
-
-    const QPalette stark = palette(Qt::white, Qt::black, Qt::blue);
-    const QPalette soft = palette(QColor(0x14, 0x16, 0x18), QColor(0xfc, 0xfc, 0xfc), Qt::blue);
-    QTest::newRow("nobody") << Contrast::System << false << soft << false;
-    QTest::newRow("the desktop") << Contrast::System << true << soft << true;
-    QTest::newRow("its palette") << Contrast::System << false << stark << true;
-    QTest::newRow("the user") << Contrast::High << false << soft << true;
-    QTest::newRow("not the user") << Contrast::Normal << true << stark << false;
-}
-
-void TestTheme::highContrastIsAskedFor()
-{
-    QFETCH(Contrast, wanted);
-    QFETCH(bool, desktop);
-    QFETCH(QPalette, palette);
-    QFETCH(bool, isHigh);
-    setContrast(wanted);
-    setDesktopContrast(desktop);
-    QCOMPARE(isHighContrast(palette), isHigh);
-}
-
-void TestTheme::portalValues_data()
-{
-    QTest::addColumn<QVariant>("value");
-    QTest::addColumn<bool>("isHigh");
-
-    const auto variant
-        = [](const QVariant &value) { return QVariant::fromValue(QDBusVariant(value)); };
-    QTest::newRow("high") << QVariant(1U) << true;
-    QTest::newRow("no wish") << QVariant(0U) << false;
-    QTest::newRow("unknown") << QVariant(2U) << false;
-    QTest::newRow("a variant") << variant(1U) << true;
-    QTest::newRow("two variants") << variant(variant(1U)) << true;
-    QTest::newRow("a word") << QVariant(u"high"_s) << false;
-    QTest::newRow("nothing") << QVariant() << false;
-}
-
-void TestTheme::portalValues()
-{
-    QFETCH(QVariant, value);
-    QFETCH(bool, isHigh);
-    QCOMPARE(Ui::DesktopContrast::isHigh(value), isHigh);
-}
-
-void TestTheme::selectionInHighContrast()
-{
-    const QPalette before = QApplication::palette();
-    setContrast(Contrast::Normal);
-    const Ui::ReadablePalette readable;
-    const QColor system = QApplication::palette().color(QPalette::Highlight);
-    setContrast(Contrast::High);
-    Ui::ReadablePalette::apply();
-    const QPalette high = QApplication::palette();
-    QCOMPARE_GE(
-        contrastRatio(high.color(QPalette::HighlightedText), high.color(QPalette::Highlight)), 7.0);
-    setContrast(Contrast::Normal);
-    Ui::ReadablePalette::apply();
-    QCOMPARE(QApplication::palette().color(QPalette::Highlight), system);
-    QApplication::setPalette(before);
-}
-
-void TestTheme::iconsAreDrawn_data()
-{
-    QTest::addColumn<QString>("name");
-    const QStringList names = u"read edit delete move search execute think fetch switch other copy "
-                              "check expand collapse stop send warning error info plan user retry "
-                              "menu new session folder sidebar attach settings close agentao "
-                              "branch key power server"_s.split(u' ');
-    for (const QString &name : names)
-        QTest::newRow(qPrintable(name)) << name;
 }
 
 static int paintedPixels(const QImage &image)
@@ -299,126 +66,343 @@ static int paintedPixels(const QImage &image)
     return painted;
 }
 
-void TestTheme::iconsAreDrawn()
+class TestTheme : public QObject
 {
-    QFETCH(QString, name);
-    QFile file(":/icons/"_L1 + name + ".svg"_L1);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QVERIFY(file.readAll().contains("currentColor"));
-    const QImage image = Ui::Theme::pixmap(name, Role::Text, 16, 2.0).toImage();
-    QCOMPARE(image.size(), QSize(32, 32));
-    QVERIFY(paintedPixels(image) > 20);
-    QVERIFY(paintedPixels(image) < 700); // Lines, not blots.
-}
+    Q_OBJECT
 
-void TestTheme::iconsFollowThePalette()
-{
-    const QPalette before = QApplication::palette();
-    const auto ink = [] {
-        const QImage image = Ui::Theme::pixmap(u"stop"_s, Role::Text, 16, 1.0).toImage();
-        return image.pixelColor(8, 8);
-    };
-    QApplication::setPalette(palette(Qt::white, Qt::black, Qt::blue));
-    QCOMPARE(ink(), QColor(Qt::black));
-    QApplication::setPalette(palette(Qt::black, Qt::white, Qt::blue));
-    QCOMPARE(ink(), QColor(Qt::white));
-    QApplication::setPalette(before);
-}
-
-void TestTheme::unknownIconIsEmpty()
-{
-    QVERIFY(Ui::Theme::pixmap(u"no such icon"_s, Role::Text, 16, 1.0).isNull());
-}
-
-void TestTheme::labelsFollowThePalette()
-{
-    const QPalette before = QApplication::palette();
-    Ui::Label label(u"text"_s, Role::TextMuted);
-    label.show();
-    const auto ink = [&label] { return label.palette().color(QPalette::WindowText); };
-    for (const auto &colors :
-         {palette(Qt::white, Qt::black, Qt::blue), palette(Qt::black, Qt::white, Qt::blue)}) {
-        QApplication::setPalette(colors);
-        QTRY_COMPARE(ink(), Ui::Theme::color(Role::TextMuted, colors));
+private slots:
+    // Qt's own one, where the desktop names none, had black words on it.
+    void ownAccentWhereTheDesktopHasNone()
+    {
+        for (const QColor &page : {QColor(Qt::white), QColor(0x1e, 0x1e, 0x1e)}) {
+            const QColor text = page == QColor(Qt::white) ? Qt::black : Qt::white;
+            const QPalette none = palette(page, text, QColor(0x30, 0x8c, 0xc6));
+            QCOMPARE(color(Role::Accent, none),
+                     color(Role::Accent, palette(page, text, kOwnAccent)));
+            const QPalette chosen = palette(page, text, QColor(0xb0, 0x40, 0x90));
+            QVERIFY(color(Role::Accent, none) != color(Role::Accent, chosen));
+        }
     }
-    QApplication::setPalette(before);
-}
 
-void TestTheme::linksAreReadable()
-{
-    const QPalette before = QApplication::palette();
-    const Ui::ReadablePalette colour;
-    QPalette dark = palette(QColor(0x1b, 0x1e, 0x20), Qt::white, QColor(0x3d, 0xae, 0xe9));
-    dark.setColor(QPalette::Link, QColor(0x29, 0x80, 0xb9)); // as Breeze has it
-    QApplication::setPalette(dark);
-    const QColor link = QApplication::palette().color(QPalette::Link);
-    for (const Role behind : {Role::Surface, Role::SurfaceRaised}) {
-        const double contrast = Ui::Theme::contrastRatio(link, Ui::Theme::color(behind));
-        QVERIFY2(contrast >= 4.5, qPrintable(QString::number(contrast)));
+    // Each kind of text on everything it stands on somewhere in the window.
+    void contrast_data()
+    {
+        QTest::addColumn<QPalette>("palette");
+        QTest::addColumn<Role>("role");
+        QTest::addColumn<Role>("surface");
+        QTest::addColumn<bool>("isHigh");
+
+        const QList<std::tuple<const char *, Role, QList<Role>>> uses{
+            {"text",
+             Role::Text,
+             {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::UserBackground,
+              Role::DiffAdded, Role::DiffRemoved, Role::DiffAddedWord, Role::DiffRemovedWord,
+              Role::Hover, Role::Chosen}},
+            {"muted text",
+             Role::TextMuted,
+             {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen}},
+            {"link",
+             Role::Link,
+             {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen}},
+            {"success",
+             Role::Success,
+             {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen,
+              Role::DiffAdded}},
+            {"warning", Role::Warning, {Role::Surface, Role::SurfaceRaised, Role::Chosen}},
+            {"danger",
+             Role::Danger,
+             {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen,
+              Role::DiffRemoved}},
+            {"text on the accent", Role::OnAccent, {Role::Accent}},
+        };
+        for (const auto &[paletteName, colors] : palettes()) {
+            for (const auto &[name, role, surfaces] : uses) {
+                for (const Role surface : surfaces) {
+                    for (const bool isHigh : {false, true}) {
+                        QTest::addRow("%s: %s on %d, %s", paletteName, name, int(surface),
+                                      isHigh ? "high" : "normal")
+                            << colors << role << surface << isHigh;
+                    }
+                }
+            }
+        }
     }
-    QApplication::setPalette(before);
-}
 
-void TestTheme::fieldsAreSeen_data()
-{
-    QTest::addColumn<QStyle::PrimitiveElement>("element");
-    QTest::addColumn<QColor>("window");
-    for (const QColor &window : {QColor(Qt::white), QColor(0x24, 0x28, 0x2a)}) {
-        const char *look = window == QColor(Qt::white) ? "light" : "dark";
-        QTest::addRow("text, %s", look) << QStyle::PE_PanelLineEdit << window;
-        QTest::addRow("box, %s", look) << QStyle::PE_IndicatorCheckBox << window;
-        QTest::addRow("round button, %s", look) << QStyle::PE_IndicatorRadioButton << window;
+    void contrast()
+    {
+        QFETCH(QPalette, palette);
+        QFETCH(Role, role);
+        QFETCH(Role, surface);
+        QFETCH(bool, isHigh);
+        setContrast(isHigh ? Contrast::High : Contrast::Normal);
+        QCOMPARE_GE(contrastRatio(color(role, palette), color(surface, palette)),
+                    isHigh ? 7.0 : 4.5);
     }
-}
 
-// Their outline is told from the page around it, and a choice that is made from one that is not.
-void TestTheme::fieldsAreSeen()
-{
-    QFETCH(QStyle::PrimitiveElement, element);
-    QFETCH(QColor, window);
-    const Ui::FieldStyle style;
-    const auto drawn = [&](QStyle::State state) {
-        QImage image(16, 16, QImage::Format_ARGB32_Premultiplied);
-        image.fill(window);
-        QPainter painter(&image);
-        QStyleOptionFrame option;
-        option.rect = image.rect();
-        option.lineWidth = 1;
-        option.state = QStyle::State_Enabled | state;
-        option.palette = palette(
-            window,
-            Ui::Theme::contrastRatio(window, Qt::white) > 4 ? QColor(Qt::white) : QColor(Qt::black),
-            QColor(0x3d, 0xae, 0xe9));
-        style.drawPrimitive(element, &option, &painter);
-        return image;
-    };
-    const QImage off = drawn(QStyle::State_Off);
-    const double contrast = Ui::Theme::contrastRatio(off.pixelColor(0, 8), window);
-    QVERIFY2(contrast >= 3, qPrintable(QString::number(contrast)));
-    if (element != QStyle::PE_PanelLineEdit)
-        QVERIFY(drawn(QStyle::State_On) != off);
-    QVERIFY(drawn(QStyle::State_Off | QStyle::State_HasFocus) != off);
-}
+    void signsAndFrames_data()
+    {
+        QTest::addColumn<QPalette>("palette");
+        QTest::addColumn<Role>("role");
+        QTest::addColumn<bool>("isHigh");
 
-void TestTheme::placeholdersAreReadable()
-{
-    const QPalette before = QApplication::palette();
-    const Ui::ReadablePalette colour;
-    const auto contrast = [] {
-        const QPalette now = QApplication::palette();
-        return Ui::Theme::contrastRatio(now.color(QPalette::PlaceholderText),
-                                        now.color(QPalette::Base));
-    };
-    QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
-    // As a dark desktop gives it that says nothing of placeholders.
-    QPalette dark = palette(QColor(0x14, 0x16, 0x18), Qt::white, QColor(0x3d, 0xae, 0xe9));
-    dark.setColor(QPalette::PlaceholderText, Qt::black);
-    QApplication::setPalette(dark);
-    QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
-    QCOMPARE(QApplication::palette().color(QPalette::Base), dark.color(QPalette::Base));
-    QApplication::setPalette(before);
-    QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
-}
+        for (const auto &[name, colors] : palettes()) {
+            for (const bool isHigh : {false, true}) {
+                const char *degree = isHigh ? "high" : "normal";
+                QTest::addRow("%s: accent, %s", name, degree) << colors << Role::Accent << isHigh;
+                QTest::addRow("%s: focus, %s", name, degree) << colors << Role::FocusRing << isHigh;
+            }
+            QTest::addRow("%s: frame, high", name) << colors << Role::Separator << true;
+        }
+    }
+
+    void signsAndFrames()
+    {
+        QFETCH(QPalette, palette);
+        QFETCH(Role, role);
+        QFETCH(bool, isHigh);
+        setContrast(isHigh ? Contrast::High : Contrast::Normal);
+        for (const Role surface : {Role::Surface, Role::SurfaceRaised})
+            QCOMPARE_GE(contrastRatio(color(role, palette), color(surface, palette)), 3.0);
+    }
+
+    void foundTextIsReadable_data()
+    {
+        QTest::addColumn<QPalette>("palette");
+        QTest::addColumn<bool>("isHigh");
+
+        for (const auto &[name, colors] : palettes()) {
+            QTest::addRow("%s, normal", name) << colors << false;
+            QTest::addRow("%s, high", name) << colors << true;
+        }
+    }
+
+    void foundTextIsReadable()
+    {
+        QFETCH(QPalette, palette);
+        QFETCH(bool, isHigh);
+        setContrast(isHigh ? Contrast::High : Contrast::Normal);
+        const bool isDark = Ui::Theme::isDark(palette);
+        for (const Role mark : {Role::FindMark, Role::FindCurrent}) {
+            for (const Role text : {Role::Text, Role::TextMuted}) {
+                if (text == Role::TextMuted && isDark && !isHigh)
+                    continue; // weaker there, as the mark is to be seen
+                const QColor laid = color(mark, palette);
+                QCOMPARE_GE(contrastRatio(marked(color(text, palette), laid, isDark),
+                                          marked(color(Role::Surface, palette), laid, isDark)),
+                            isHigh ? 7.0 : 4.5);
+            }
+        }
+    }
+
+    void highContrastIsAskedFor_data()
+    {
+        QTest::addColumn<Contrast>("wanted");
+        QTest::addColumn<bool>("desktop");
+        QTest::addColumn<QPalette>("palette");
+        QTest::addColumn<bool>("isHigh");
+
+        const QPalette stark = palette(Qt::white, Qt::black, Qt::blue);
+        const QPalette soft = palette(QColor(0x14, 0x16, 0x18), QColor(0xfc, 0xfc, 0xfc), Qt::blue);
+        QTest::newRow("nobody") << Contrast::System << false << soft << false;
+        QTest::newRow("the desktop") << Contrast::System << true << soft << true;
+        QTest::newRow("its palette") << Contrast::System << false << stark << true;
+        QTest::newRow("the user") << Contrast::High << false << soft << true;
+        QTest::newRow("not the user") << Contrast::Normal << true << stark << false;
+    }
+
+    void highContrastIsAskedFor()
+    {
+        QFETCH(Contrast, wanted);
+        QFETCH(bool, desktop);
+        QFETCH(QPalette, palette);
+        QFETCH(bool, isHigh);
+        setContrast(wanted);
+        setDesktopContrast(desktop);
+        QCOMPARE(isHighContrast(palette), isHigh);
+    }
+
+    void portalValues_data()
+    {
+        QTest::addColumn<QVariant>("value");
+        QTest::addColumn<bool>("isHigh");
+
+        const auto variant
+            = [](const QVariant &value) { return QVariant::fromValue(QDBusVariant(value)); };
+        QTest::newRow("high") << QVariant(1U) << true;
+        QTest::newRow("no wish") << QVariant(0U) << false;
+        QTest::newRow("unknown") << QVariant(2U) << false;
+        QTest::newRow("a variant") << variant(1U) << true;
+        QTest::newRow("two variants") << variant(variant(1U)) << true;
+        QTest::newRow("a word") << QVariant(u"high"_s) << false;
+        QTest::newRow("nothing") << QVariant() << false;
+    }
+
+    void portalValues()
+    {
+        QFETCH(QVariant, value);
+        QFETCH(bool, isHigh);
+        QCOMPARE(Ui::DesktopContrast::isHigh(value), isHigh);
+    }
+
+    void selectionInHighContrast()
+    {
+        const QPalette before = QApplication::palette();
+        setContrast(Contrast::Normal);
+        const Ui::ReadablePalette readable;
+        const QColor system = QApplication::palette().color(QPalette::Highlight);
+        setContrast(Contrast::High);
+        Ui::ReadablePalette::apply();
+        const QPalette high = QApplication::palette();
+        QCOMPARE_GE(
+            contrastRatio(high.color(QPalette::HighlightedText), high.color(QPalette::Highlight)),
+            7.0);
+        setContrast(Contrast::Normal);
+        Ui::ReadablePalette::apply();
+        QCOMPARE(QApplication::palette().color(QPalette::Highlight), system);
+        QApplication::setPalette(before);
+    }
+
+    void cleanup()
+    {
+        setContrast(Contrast::System);
+        setDesktopContrast(false);
+    }
+
+    void iconsAreDrawn_data()
+    {
+        QTest::addColumn<QString>("name");
+        const QStringList names
+            = u"read edit delete move search execute think fetch switch other copy "
+              "check expand collapse stop send warning error info plan user retry "
+              "menu new session folder sidebar attach settings close agentao "
+              "branch key power server"_s.split(u' ');
+        for (const QString &name : names)
+            QTest::newRow(qPrintable(name)) << name;
+    }
+
+    void iconsAreDrawn()
+    {
+        QFETCH(QString, name);
+        QFile file(":/icons/"_L1 + name + ".svg"_L1);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("currentColor"));
+        const QImage image = Ui::Theme::pixmap(name, Role::Text, 16, 2.0).toImage();
+        QCOMPARE(image.size(), QSize(32, 32));
+        QVERIFY(paintedPixels(image) > 20);
+        QVERIFY(paintedPixels(image) < 700); // Lines, not blots.
+    }
+
+    void iconsFollowThePalette()
+    {
+        const QPalette before = QApplication::palette();
+        const auto ink = [] {
+            const QImage image = Ui::Theme::pixmap(u"stop"_s, Role::Text, 16, 1.0).toImage();
+            return image.pixelColor(8, 8);
+        };
+        QApplication::setPalette(palette(Qt::white, Qt::black, Qt::blue));
+        QCOMPARE(ink(), QColor(Qt::black));
+        QApplication::setPalette(palette(Qt::black, Qt::white, Qt::blue));
+        QCOMPARE(ink(), QColor(Qt::white));
+        QApplication::setPalette(before);
+    }
+
+    void unknownIconIsEmpty()
+    {
+        QVERIFY(Ui::Theme::pixmap(u"no such icon"_s, Role::Text, 16, 1.0).isNull());
+    }
+
+    void labelsFollowThePalette()
+    {
+        const QPalette before = QApplication::palette();
+        Ui::Label label(u"text"_s, Role::TextMuted);
+        label.show();
+        const auto ink = [&label] { return label.palette().color(QPalette::WindowText); };
+        for (const auto &colors :
+             {palette(Qt::white, Qt::black, Qt::blue), palette(Qt::black, Qt::white, Qt::blue)}) {
+            QApplication::setPalette(colors);
+            QTRY_COMPARE(ink(), Ui::Theme::color(Role::TextMuted, colors));
+        }
+        QApplication::setPalette(before);
+    }
+
+    void placeholdersAreReadable()
+    {
+        const QPalette before = QApplication::palette();
+        const Ui::ReadablePalette colour;
+        const auto contrast = [] {
+            const QPalette now = QApplication::palette();
+            return Ui::Theme::contrastRatio(now.color(QPalette::PlaceholderText),
+                                            now.color(QPalette::Base));
+        };
+        QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
+        // As a dark desktop gives it that says nothing of placeholders.
+        QPalette dark = palette(QColor(0x14, 0x16, 0x18), Qt::white, QColor(0x3d, 0xae, 0xe9));
+        dark.setColor(QPalette::PlaceholderText, Qt::black);
+        QApplication::setPalette(dark);
+        QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
+        QCOMPARE(QApplication::palette().color(QPalette::Base), dark.color(QPalette::Base));
+        QApplication::setPalette(before);
+        QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
+    }
+
+    void linksAreReadable()
+    {
+        const QPalette before = QApplication::palette();
+        const Ui::ReadablePalette colour;
+        QPalette dark = palette(QColor(0x1b, 0x1e, 0x20), Qt::white, QColor(0x3d, 0xae, 0xe9));
+        dark.setColor(QPalette::Link, QColor(0x29, 0x80, 0xb9)); // as Breeze has it
+        QApplication::setPalette(dark);
+        const QColor link = QApplication::palette().color(QPalette::Link);
+        for (const Role behind : {Role::Surface, Role::SurfaceRaised}) {
+            const double contrast = Ui::Theme::contrastRatio(link, Ui::Theme::color(behind));
+            QVERIFY2(contrast >= 4.5, qPrintable(QString::number(contrast)));
+        }
+        QApplication::setPalette(before);
+    }
+
+    void fieldsAreSeen_data()
+    {
+        QTest::addColumn<QStyle::PrimitiveElement>("element");
+        QTest::addColumn<QColor>("window");
+        for (const QColor &window : {QColor(Qt::white), QColor(0x24, 0x28, 0x2a)}) {
+            const char *look = window == QColor(Qt::white) ? "light" : "dark";
+            QTest::addRow("text, %s", look) << QStyle::PE_PanelLineEdit << window;
+            QTest::addRow("box, %s", look) << QStyle::PE_IndicatorCheckBox << window;
+            QTest::addRow("round button, %s", look) << QStyle::PE_IndicatorRadioButton << window;
+        }
+    }
+
+    // Their outline is told from the page around it, and a choice that is made from one that is
+    // not.
+    void fieldsAreSeen()
+    {
+        QFETCH(QStyle::PrimitiveElement, element);
+        QFETCH(QColor, window);
+        const Ui::FieldStyle style;
+        const auto drawn = [&](QStyle::State state) {
+            QImage image(16, 16, QImage::Format_ARGB32_Premultiplied);
+            image.fill(window);
+            QPainter painter(&image);
+            QStyleOptionFrame option;
+            option.rect = image.rect();
+            option.lineWidth = 1;
+            option.state = QStyle::State_Enabled | state;
+            option.palette
+                = palette(window,
+                          Ui::Theme::contrastRatio(window, Qt::white) > 4 ? QColor(Qt::white)
+                                                                          : QColor(Qt::black),
+                          QColor(0x3d, 0xae, 0xe9));
+            style.drawPrimitive(element, &option, &painter);
+            return image;
+        };
+        const QImage off = drawn(QStyle::State_Off);
+        const double contrast = Ui::Theme::contrastRatio(off.pixelColor(0, 8), window);
+        QVERIFY2(contrast >= 3, qPrintable(QString::number(contrast)));
+        if (element != QStyle::PE_PanelLineEdit)
+            QVERIFY(drawn(QStyle::State_On) != off);
+        QVERIFY(drawn(QStyle::State_Off | QStyle::State_HasFocus) != off);
+    }
+};
 
 AGENTAO_TEST_WIDGETS(TestTheme)
 #include "tst_theme.moc"

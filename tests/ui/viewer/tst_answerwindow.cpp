@@ -30,148 +30,135 @@ class TestAnswerWindow : public QObject
     Q_OBJECT
 
 private slots:
-    void readsAsDocument();
-    void leavesInThreeFlavours();
-    void savesAsNamed_data();
-    void savesAsNamed();
-    void tellsWhyNotSaved();
-    void pdfFollowsTheLength();
-    void paperIsLight();
-    void loadsNothing();
-    void linksAreTold();
-    void namesFiles_data();
-    void namesFiles();
-    void canPrint();
+    void readsAsDocument()
+    {
+        AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
+        QCOMPARE(window.windowTitle(), u"Title"_s);
+        const QString text = window.text()->document()->toPlainText();
+        for (const QString &part : {u"Findings"_s, u"The parser is at main"_s, u"int main();"_s})
+            QVERIFY2(text.contains(part), qPrintable(text));
+        QVERIFY(!text.contains("```"_L1) && !text.contains("*parser*"_L1));
+        AnswerWindow untitled({}, kAnswer, m_folder.path());
+        QVERIFY(!untitled.windowTitle().isEmpty());
+    }
+
+    void leavesInThreeFlavours()
+    {
+        AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
+        auto *copy = window.findChild<Button *>(u"copyDocument"_s);
+        QVERIFY(copy);
+        copy->click();
+        const QMimeData *data = QApplication::clipboard()->mimeData();
+        QVERIFY(data->text().contains("The parser is at main"_L1));
+        QCOMPARE(data->data(u"text/markdown"_s), kAnswer.toUtf8());
+        QVERIFY(data->html().contains("Findings"_L1));
+    }
+
+    void savesAsNamed_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("begin");
+        QTest::addColumn<QByteArray>("has");
+        QTest::newRow("pdf") << u"a.pdf"_s << QByteArray("%PDF-") << QByteArray("%%EOF");
+        QTest::newRow("large letters") << u"a.PDF"_s << QByteArray("%PDF-") << QByteArray("%%EOF");
+        QTest::newRow("html") << u"a.html"_s << QByteArray("<!DOCTYPE") << QByteArray("Findings");
+        QTest::newRow("markdown") << u"a.md"_s << QByteArray("# Findings") << QByteArray("```cpp");
+        QTest::newRow("text") << u"a.txt"_s << QByteArray("Findings") << QByteArray("int main();");
+        QTest::newRow("no end") << u"answer"_s << QByteArray("# Findings") << QByteArray("```cpp");
+    }
+
+    void savesAsNamed()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, begin);
+        QFETCH(const QByteArray, has);
+        AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
+        const QString path = m_folder.filePath(name);
+        QCOMPARE(window.save(path), QString());
+        const QByteArray bytes = fileContent(path);
+        QVERIFY2(bytes.startsWith(begin), bytes.left(80).constData());
+        QVERIFY(bytes.contains(has));
+    }
+
+    void tellsWhyNotSaved()
+    {
+        AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
+        for (const QString &name : {u"none/a.pdf"_s, u"none/a.md"_s}) {
+            QVERIFY(!window.save(m_folder.filePath(name)).isEmpty());
+            QVERIFY(!QFile::exists(m_folder.filePath(name)));
+        }
+    }
+
+    void pdfFollowsTheLength()
+    {
+        const auto pages = [this](const QString &markdown) {
+            const QString path = m_folder.filePath(u"pages.pdf"_s);
+            return writePdf(path, u"T"_s, markdown, {}).isEmpty()
+                ? fileContent(path).count("/Type /Page\n")
+                : -1;
+        };
+        QCOMPARE(pages(u"short"_s), 1);
+        QVERIFY(pages(u"one more paragraph\n\n"_s.repeated(400)) > 5);
+    }
+
+    // The theme of the window is not what goes on paper.
+    void paperIsLight()
+    {
+        const QPalette before = QApplication::palette();
+        QApplication::setPalette(QPalette(Qt::black));
+        const QString html = paper(u"text and `code`"_s, {})->toHtml();
+        QApplication::setPalette(before);
+        QCOMPARE(html, paper(u"text and `code`"_s, {})->toHtml());
+    }
+
+    // A picture of the answer is a name: no file and no page is opened for it.
+    void loadsNothing()
+    {
+        QVERIFY(QFile(m_folder.filePath(u"dot.png"_s)).open(QIODevice::WriteOnly));
+        const QString markdown
+            = u"![the picture](%1) <img src=\"%1\">"_s.arg(m_folder.filePath(u"dot.png"_s));
+        const QString html = paper(markdown, m_folder.path())->toHtml();
+        QVERIFY2(!html.contains("<img"_L1), qPrintable(html));
+        QVERIFY(html.contains("the picture"_L1));
+    }
+
+    void linksAreTold()
+    {
+        AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
+        QSignalSpy told(&window, &AnswerWindow::linkActivated);
+        emit window.text()->anchorClicked(QUrl(u"https://example.com/a"_s));
+        QCOMPARE(told.count(), 1);
+        QCOMPARE(told.first().first().toString(), u"https://example.com/a"_s);
+    }
+
+    void namesFiles_data()
+    {
+        QTest::addColumn<QString>("title");
+        QTest::addColumn<QString>("name");
+        QTest::newRow("plain") << u"Fix the parser"_s << u"Fix the parser"_s;
+        QTest::newRow("path") << u"../../etc/passwd"_s << u"etc passwd"_s;
+        QTest::newRow("hidden") << u".bashrc"_s << u"bashrc"_s;
+        QTest::newRow("umlauts") << u"Größe: prüfen"_s << u"Größe prüfen"_s;
+        QTest::newRow("nothing") << u"///"_s << u"answer"_s;
+        QTest::newRow("empty") << QString() << u"answer"_s;
+    }
+
+    void namesFiles()
+    {
+        QFETCH(const QString, title);
+        QFETCH(const QString, name);
+        QCOMPARE(paperFileName(title), name);
+    }
+
+    // The module is there and has what is asked of it; no dialog is opened.
+    void canPrint()
+    {
+        QVERIFY(AgentCore::moduleFunction<AgentaoPrint>(u"agentao-print.so"_s, "agentaoPrint", {}));
+    }
 
 private:
     QTemporaryDir m_folder;
 };
-
-void TestAnswerWindow::readsAsDocument()
-{
-    AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
-    QCOMPARE(window.windowTitle(), u"Title"_s);
-    const QString text = window.text()->document()->toPlainText();
-    for (const QString &part : {u"Findings"_s, u"The parser is at main"_s, u"int main();"_s})
-        QVERIFY2(text.contains(part), qPrintable(text));
-    QVERIFY(!text.contains("```"_L1) && !text.contains("*parser*"_L1));
-    AnswerWindow untitled({}, kAnswer, m_folder.path());
-    QVERIFY(!untitled.windowTitle().isEmpty());
-}
-
-void TestAnswerWindow::leavesInThreeFlavours()
-{
-    AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
-    auto *copy = window.findChild<Button *>(u"copyDocument"_s);
-    QVERIFY(copy);
-    copy->click();
-    const QMimeData *data = QApplication::clipboard()->mimeData();
-    QVERIFY(data->text().contains("The parser is at main"_L1));
-    QCOMPARE(data->data(u"text/markdown"_s), kAnswer.toUtf8());
-    QVERIFY(data->html().contains("Findings"_L1));
-}
-
-void TestAnswerWindow::savesAsNamed_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QByteArray>("begin");
-    QTest::addColumn<QByteArray>("has");
-    QTest::newRow("pdf") << u"a.pdf"_s << QByteArray("%PDF-") << QByteArray("%%EOF");
-    QTest::newRow("large letters") << u"a.PDF"_s << QByteArray("%PDF-") << QByteArray("%%EOF");
-    QTest::newRow("html") << u"a.html"_s << QByteArray("<!DOCTYPE") << QByteArray("Findings");
-    QTest::newRow("markdown") << u"a.md"_s << QByteArray("# Findings") << QByteArray("```cpp");
-    QTest::newRow("text") << u"a.txt"_s << QByteArray("Findings") << QByteArray("int main();");
-    QTest::newRow("no end") << u"answer"_s << QByteArray("# Findings") << QByteArray("```cpp");
-}
-
-void TestAnswerWindow::savesAsNamed()
-{
-    QFETCH(const QString, name);
-    QFETCH(const QByteArray, begin);
-    QFETCH(const QByteArray, has);
-    AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
-    const QString path = m_folder.filePath(name);
-    QCOMPARE(window.save(path), QString());
-    const QByteArray bytes = fileContent(path);
-    QVERIFY2(bytes.startsWith(begin), bytes.left(80).constData());
-    QVERIFY(bytes.contains(has));
-}
-
-void TestAnswerWindow::tellsWhyNotSaved()
-{
-    AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
-    for (const QString &name : {u"none/a.pdf"_s, u"none/a.md"_s}) {
-        QVERIFY(!window.save(m_folder.filePath(name)).isEmpty());
-        QVERIFY(!QFile::exists(m_folder.filePath(name)));
-    }
-}
-
-void TestAnswerWindow::pdfFollowsTheLength()
-{
-    const auto pages = [this](const QString &markdown) {
-        const QString path = m_folder.filePath(u"pages.pdf"_s);
-        return writePdf(path, u"T"_s, markdown, {}).isEmpty()
-            ? fileContent(path).count("/Type /Page\n")
-            : -1;
-    };
-    QCOMPARE(pages(u"short"_s), 1);
-    QVERIFY(pages(u"one more paragraph\n\n"_s.repeated(400)) > 5);
-}
-
-// The theme of the window is not what goes on paper.
-void TestAnswerWindow::paperIsLight()
-{
-    const QPalette before = QApplication::palette();
-    QApplication::setPalette(QPalette(Qt::black));
-    const QString html = paper(u"text and `code`"_s, {})->toHtml();
-    QApplication::setPalette(before);
-    QCOMPARE(html, paper(u"text and `code`"_s, {})->toHtml());
-}
-
-// A picture of the answer is a name: no file and no page is opened for it.
-void TestAnswerWindow::loadsNothing()
-{
-    QVERIFY(QFile(m_folder.filePath(u"dot.png"_s)).open(QIODevice::WriteOnly));
-    const QString markdown
-        = u"![the picture](%1) <img src=\"%1\">"_s.arg(m_folder.filePath(u"dot.png"_s));
-    const QString html = paper(markdown, m_folder.path())->toHtml();
-    QVERIFY2(!html.contains("<img"_L1), qPrintable(html));
-    QVERIFY(html.contains("the picture"_L1));
-}
-
-void TestAnswerWindow::linksAreTold()
-{
-    AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
-    QSignalSpy told(&window, &AnswerWindow::linkActivated);
-    emit window.text()->anchorClicked(QUrl(u"https://example.com/a"_s));
-    QCOMPARE(told.count(), 1);
-    QCOMPARE(told.first().first().toString(), u"https://example.com/a"_s);
-}
-
-void TestAnswerWindow::namesFiles_data()
-{
-    QTest::addColumn<QString>("title");
-    QTest::addColumn<QString>("name");
-    QTest::newRow("plain") << u"Fix the parser"_s << u"Fix the parser"_s;
-    QTest::newRow("path") << u"../../etc/passwd"_s << u"etc passwd"_s;
-    QTest::newRow("hidden") << u".bashrc"_s << u"bashrc"_s;
-    QTest::newRow("umlauts") << u"Größe: prüfen"_s << u"Größe prüfen"_s;
-    QTest::newRow("nothing") << u"///"_s << u"answer"_s;
-    QTest::newRow("empty") << QString() << u"answer"_s;
-}
-
-void TestAnswerWindow::namesFiles()
-{
-    QFETCH(const QString, title);
-    QFETCH(const QString, name);
-    QCOMPARE(paperFileName(title), name);
-}
-
-// The module is there and has what is asked of it; no dialog is opened.
-void TestAnswerWindow::canPrint()
-{
-    QVERIFY(AgentCore::moduleFunction<AgentaoPrint>(u"agentao-print.so"_s, "agentaoPrint", {}));
-}
 
 AGENTAO_TEST_WIDGETS(TestAnswerWindow)
 #include "tst_answerwindow.moc"

@@ -15,35 +15,32 @@ class TestButton : public QObject
     Q_OBJECT
 
 private slots:
-    void cutTextIsTold_data();
-    void cutTextIsTold();
+    void cutTextIsTold_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<bool>("isTold");
+        QTest::newRow("cut") << 60 << true;
+        QTest::newRow("with room") << 600 << false;
+    }
+
+    void cutTextIsTold()
+    {
+        QFETCH(int, width);
+        QFETCH(bool, isTold);
+        Button button(Button::Kind::Quiet, u"A model && <i>its</i> long name"_s);
+        button.setToolTip(u"Choose"_s);
+        button.setElides(true);
+        button.resize(width, button.sizeHint().height());
+        button.show();
+        QToolTip::hideText();
+        QHelpEvent asks(QEvent::ToolTip, {5, 5}, button.mapToGlobal(QPoint(5, 5)));
+        QCoreApplication::sendEvent(&button, &asks);
+        QVERIFY(QToolTip::text().contains("Choose"_L1));
+        // As words, not as markup.
+        QCOMPARE(QToolTip::text().contains("&lt;i&gt;its&lt;/i&gt;"_L1), isTold);
+        QToolTip::hideText();
+    }
 };
-
-void TestButton::cutTextIsTold_data()
-{
-    QTest::addColumn<int>("width");
-    QTest::addColumn<bool>("isTold");
-    QTest::newRow("cut") << 60 << true;
-    QTest::newRow("with room") << 600 << false;
-}
-
-void TestButton::cutTextIsTold()
-{
-    QFETCH(int, width);
-    QFETCH(bool, isTold);
-    Button button(Button::Kind::Quiet, u"A model && <i>its</i> long name"_s);
-    button.setToolTip(u"Choose"_s);
-    button.setElides(true);
-    button.resize(width, button.sizeHint().height());
-    button.show();
-    QToolTip::hideText();
-    QHelpEvent asks(QEvent::ToolTip, {5, 5}, button.mapToGlobal(QPoint(5, 5)));
-    QCoreApplication::sendEvent(&button, &asks);
-    QVERIFY(QToolTip::text().contains("Choose"_L1));
-    // As words, not as markup.
-    QCOMPARE(QToolTip::text().contains("&lt;i&gt;its&lt;/i&gt;"_L1), isTold);
-    QToolTip::hideText();
-}
 
 AGENTAO_TEST_WIDGETS(TestButton)
 #include "tst_button.moc"

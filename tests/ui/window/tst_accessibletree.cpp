@@ -13,19 +13,6 @@
 using namespace Qt::StringLiterals;
 using Testing::Screens;
 
-//! What a screen reader finds: no control without a name on any screen.
-class TestAccessibleTree : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void everyControlHasAName_data();
-    void everyControlHasAName();
-    void findsANamelessControl();
-    void noTwoActionsShareAKey();
-};
-
 // Roles that a person operates or moves to.
 static bool isControl(QAccessible::Role role)
 {
@@ -84,63 +71,67 @@ static void collect(QAccessibleInterface *item, QStringList *nameless, int *cont
         collect(item->child(i), nameless, controls);
 }
 
-void TestAccessibleTree::initTestCase()
+//! What a screen reader finds: no control without a name on any screen.
+class TestAccessibleTree : public QObject
 {
-    QAccessible::setActive(true);
-}
+    Q_OBJECT
 
-void TestAccessibleTree::everyControlHasAName_data()
-{
-    QTest::addColumn<QString>("screen");
-    const QStringList names = Screens::names();
-    for (const QString &name : names)
-        QTest::newRow(qPrintable(name)) << name;
-}
+private slots:
+    void initTestCase() { QAccessible::setActive(true); }
 
-void TestAccessibleTree::everyControlHasAName()
-{
-    QFETCH(QString, screen);
-    Screens screens;
-    QWidget *shown = screens.show(screen);
-    QVERIFY(shown);
-    QStringList nameless;
-    int controls = 0;
-    collect(QAccessible::queryAccessibleInterface(shown), &nameless, &controls);
-    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u'\n')));
-    QVERIFY(controls > 1);
-}
-
-void TestAccessibleTree::findsANamelessControl()
-{
-    QWidget window;
-    auto *button = new QPushButton(&window);
-    window.show();
-    QStringList nameless;
-    int controls = 0;
-    collect(QAccessible::queryAccessibleInterface(&window), &nameless, &controls);
-    QCOMPARE(nameless.size(), 1);
-    button->setAccessibleName(u"Send"_s);
-    nameless.clear();
-    collect(QAccessible::queryAccessibleInterface(&window), &nameless, &controls);
-    QCOMPARE(nameless, QStringList());
-}
-
-void TestAccessibleTree::noTwoActionsShareAKey()
-{
-    Testing::WindowFixture fixture;
-    QHash<QKeySequence, QString> known;
-    QStringList shared;
-    for (const QAction *action : fixture.window->actions()->registry()->actions()) {
-        for (const QKeySequence &key : Ui::ActionRegistry::defaultKeys(action)) {
-            const QString id = Ui::ActionRegistry::id(action);
-            if (const QString other = known.value(key); !other.isEmpty())
-                shared.append(u"%1: %2 and %3"_s.arg(key.toString(), other, id));
-            known.insert(key, id);
-        }
+    void everyControlHasAName_data()
+    {
+        QTest::addColumn<QString>("screen");
+        const QStringList names = Screens::names();
+        for (const QString &name : names)
+            QTest::newRow(qPrintable(name)) << name;
     }
-    QVERIFY(known.size() > 20);
-    QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
-}
+
+    void everyControlHasAName()
+    {
+        QFETCH(QString, screen);
+        Screens screens;
+        QWidget *shown = screens.show(screen);
+        QVERIFY(shown);
+        QStringList nameless;
+        int controls = 0;
+        collect(QAccessible::queryAccessibleInterface(shown), &nameless, &controls);
+        QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u'\n')));
+        QVERIFY(controls > 1);
+    }
+
+    void findsANamelessControl()
+    {
+        QWidget window;
+        auto *button = new QPushButton(&window);
+        window.show();
+        QStringList nameless;
+        int controls = 0;
+        collect(QAccessible::queryAccessibleInterface(&window), &nameless, &controls);
+        QCOMPARE(nameless.size(), 1);
+        button->setAccessibleName(u"Send"_s);
+        nameless.clear();
+        collect(QAccessible::queryAccessibleInterface(&window), &nameless, &controls);
+        QCOMPARE(nameless, QStringList());
+    }
+
+    void noTwoActionsShareAKey()
+    {
+        Testing::WindowFixture fixture;
+        QHash<QKeySequence, QString> known;
+        QStringList shared;
+        for (const QAction *action : fixture.window->actions()->registry()->actions()) {
+            for (const QKeySequence &key : Ui::ActionRegistry::defaultKeys(action)) {
+                const QString id = Ui::ActionRegistry::id(action);
+                if (const QString other = known.value(key); !other.isEmpty())
+                    shared.append(u"%1: %2 and %3"_s.arg(key.toString(), other, id));
+                known.insert(key, id);
+            }
+        }
+        QVERIFY(known.size() > 20);
+        QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
+    }
+};
 
 AGENTAO_TEST_WIDGETS(TestAccessibleTree)
 #include "tst_accessibletree.moc"

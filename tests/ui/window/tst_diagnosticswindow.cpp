@@ -27,9 +27,62 @@ class TestDiagnosticsWindow : public QObject
     Q_OBJECT
 
 private slots:
-    void isReadBeforeItIsSaved();
-    void conversationIsChosen();
-    void detailedLogIsSwitched();
+    void isReadBeforeItIsSaved()
+    {
+        qputenv("TEST_SERVICE_TOKEN", "battery-staple-correct");
+        WindowFixture f;
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        Ui::DiagnosticsWindow *report = open(f);
+        QVERIFY(report);
+        QVERIFY(report->view()->toPlainText().contains("Agentao: "_L1)); // at once
+        QSignalSpy completed(report, &Ui::DiagnosticsWindow::completed);
+        QTRY_COMPARE_WITH_TIMEOUT(completed.size(), 1, 30'000);
+        const QString text = report->view()->toPlainText();
+        QVERIFY(text.contains("sandbox of commands"_L1));
+        QVERIFY(!text.contains("battery"_L1));
+        QVERIFY(report->note().contains("Read it before"_L1));
+        QVERIFY(!report->findChild<Ui::Button *>(u"withConversation"_s)); // nothing was said
+        qunsetenv("TEST_SERVICE_TOKEN");
+    }
+
+    void conversationIsChosen()
+    {
+        WindowFixture f;
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        QVERIFY(f.addThree());
+        QVERIFY(f.open(u"s1"_s));
+        Ui::DiagnosticsWindow *report = open(f);
+        QVERIFY(report);
+        auto *with = report->findChild<Ui::Button *>(u"withConversation"_s);
+        QVERIFY(with && !with->isChecked());
+        QVERIFY(!report->view()->toPlainText().contains("Conversation"_L1));
+        with->click();
+        QTRY_VERIFY(report->view()->toPlainText().contains("Conversation, as was chosen"_L1));
+        with->click();
+        QTRY_VERIFY(!report->view()->toPlainText().contains("Conversation"_L1));
+    }
+
+    void detailedLogIsSwitched()
+    {
+        WindowFixture f;
+        f.window->openFolder(f.folder);
+        QVERIFY(f.show());
+        const QLoggingCategory category("agent.some.topic", QtWarningMsg);
+        QVERIFY(!category.isDebugEnabled());
+        const auto actions = f.window->actions()->menu()->actions();
+        const auto entry
+            = std::ranges::find(actions, u"program.debugLog"_s, &Ui::ActionRegistry::id);
+        QVERIFY(entry != actions.end());
+        (*entry)->trigger();
+        QVERIFY((*entry)->isChecked());
+        QVERIFY(category.isDebugEnabled());
+        QVERIFY(f.window->pane()->banner()->text().contains("agentao.log"_L1));
+        (*entry)->trigger();
+        QVERIFY(!category.isDebugEnabled());
+        QVERIFY(category.isWarningEnabled());
+    }
 
 private:
     static Ui::DiagnosticsWindow *open(const WindowFixture &f)
@@ -41,62 +94,6 @@ private:
         return f.window->findChild<Ui::DiagnosticsWindow *>();
     }
 };
-
-void TestDiagnosticsWindow::isReadBeforeItIsSaved()
-{
-    qputenv("TEST_SERVICE_TOKEN", "battery-staple-correct");
-    WindowFixture f;
-    f.window->openFolder(f.folder);
-    QVERIFY(f.show());
-    Ui::DiagnosticsWindow *report = open(f);
-    QVERIFY(report);
-    QVERIFY(report->view()->toPlainText().contains("Agentao: "_L1)); // at once
-    QSignalSpy completed(report, &Ui::DiagnosticsWindow::completed);
-    QTRY_COMPARE_WITH_TIMEOUT(completed.size(), 1, 30'000);
-    const QString text = report->view()->toPlainText();
-    QVERIFY(text.contains("sandbox of commands"_L1));
-    QVERIFY(!text.contains("battery"_L1));
-    QVERIFY(report->note().contains("Read it before"_L1));
-    QVERIFY(!report->findChild<Ui::Button *>(u"withConversation"_s)); // nothing was said
-    qunsetenv("TEST_SERVICE_TOKEN");
-}
-
-void TestDiagnosticsWindow::conversationIsChosen()
-{
-    WindowFixture f;
-    f.window->openFolder(f.folder);
-    QVERIFY(f.show());
-    QVERIFY(f.addThree());
-    QVERIFY(f.open(u"s1"_s));
-    Ui::DiagnosticsWindow *report = open(f);
-    QVERIFY(report);
-    auto *with = report->findChild<Ui::Button *>(u"withConversation"_s);
-    QVERIFY(with && !with->isChecked());
-    QVERIFY(!report->view()->toPlainText().contains("Conversation"_L1));
-    with->click();
-    QTRY_VERIFY(report->view()->toPlainText().contains("Conversation, as was chosen"_L1));
-    with->click();
-    QTRY_VERIFY(!report->view()->toPlainText().contains("Conversation"_L1));
-}
-
-void TestDiagnosticsWindow::detailedLogIsSwitched()
-{
-    WindowFixture f;
-    f.window->openFolder(f.folder);
-    QVERIFY(f.show());
-    const QLoggingCategory category("agent.some.topic", QtWarningMsg);
-    QVERIFY(!category.isDebugEnabled());
-    const auto actions = f.window->actions()->menu()->actions();
-    const auto entry = std::ranges::find(actions, u"program.debugLog"_s, &Ui::ActionRegistry::id);
-    QVERIFY(entry != actions.end());
-    (*entry)->trigger();
-    QVERIFY((*entry)->isChecked());
-    QVERIFY(category.isDebugEnabled());
-    QVERIFY(f.window->pane()->banner()->text().contains("agentao.log"_L1));
-    (*entry)->trigger();
-    QVERIFY(!category.isDebugEnabled());
-    QVERIFY(category.isWarningEnabled());
-}
 
 AGENTAO_TEST_WIDGETS(TestDiagnosticsWindow)
 #include "tst_diagnosticswindow.moc"

@@ -33,24 +33,6 @@ public:
     }
 };
 
-//! Every text on every screen is translated and has room when it is longer.
-class TestPseudoTranslation : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void cleanupTestCase();
-    void everyTextIsTranslated_data();
-    void everyTextIsTranslated();
-    void nothingIsCut_data();
-    void nothingIsCut();
-    void findsWhatIsWrong();
-
-private:
-    LongerLanguage m_language;
-};
-
 static void addScreens()
 {
     QTest::addColumn<QString>("screen");
@@ -124,61 +106,61 @@ static QStringList cut(const QWidget *root)
     return found;
 }
 
-void TestPseudoTranslation::initTestCase()
+//! Every text on every screen is translated and has room when it is longer.
+class TestPseudoTranslation : public QObject
 {
-    QAccessible::setActive(true);
-    QVERIFY(QCoreApplication::installTranslator(&m_language));
-}
+    Q_OBJECT
 
-void TestPseudoTranslation::cleanupTestCase()
-{
-    QCoreApplication::removeTranslator(&m_language);
-}
+private slots:
+    void initTestCase()
+    {
+        QAccessible::setActive(true);
+        QVERIFY(QCoreApplication::installTranslator(&m_language));
+    }
 
-void TestPseudoTranslation::everyTextIsTranslated_data()
-{
-    addScreens();
-}
+    void cleanupTestCase() { QCoreApplication::removeTranslator(&m_language); }
+    void everyTextIsTranslated_data() { addScreens(); }
 
-void TestPseudoTranslation::everyTextIsTranslated()
-{
-    QFETCH(QString, screen);
-    Screens screens;
-    QWidget *shown = screens.show(screen);
-    QVERIFY(shown);
-    QStringList found;
-    untranslated(QAccessible::queryAccessibleInterface(shown), &found);
-    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
-}
+    void everyTextIsTranslated()
+    {
+        QFETCH(QString, screen);
+        Screens screens;
+        QWidget *shown = screens.show(screen);
+        QVERIFY(shown);
+        QStringList found;
+        untranslated(QAccessible::queryAccessibleInterface(shown), &found);
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+    }
 
-void TestPseudoTranslation::nothingIsCut_data()
-{
-    addScreens();
-}
+    void nothingIsCut_data() { addScreens(); }
 
-void TestPseudoTranslation::nothingIsCut()
-{
-    QFETCH(QString, screen);
-    Screens screens;
-    QWidget *shown = screens.show(screen);
-    QVERIFY(shown);
-    QStringList found;
-    // What changed is laid out a little later.
-    (void)QTest::qWaitFor([&] { return (found = cut(shown)).isEmpty(); }, 2000);
-    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
-}
+    void nothingIsCut()
+    {
+        QFETCH(QString, screen);
+        Screens screens;
+        QWidget *shown = screens.show(screen);
+        QVERIFY(shown);
+        QStringList found;
+        // What changed is laid out a little later.
+        (void)QTest::qWaitFor([&] { return (found = cut(shown)).isEmpty(); }, 2000);
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+    }
 
-void TestPseudoTranslation::findsWhatIsWrong()
-{
-    QWidget window;
-    auto *button = new QPushButton(u"A long text without a mark"_s, &window);
-    button->resize(20, 20);
-    window.show();
-    QStringList found;
-    untranslated(QAccessible::queryAccessibleInterface(&window), &found);
-    QCOMPARE(found.size(), 1);
-    QCOMPARE(cut(&window).size(), 1);
-}
+    void findsWhatIsWrong()
+    {
+        QWidget window;
+        auto *button = new QPushButton(u"A long text without a mark"_s, &window);
+        button->resize(20, 20);
+        window.show();
+        QStringList found;
+        untranslated(QAccessible::queryAccessibleInterface(&window), &found);
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(cut(&window).size(), 1);
+    }
+
+private:
+    LongerLanguage m_language;
+};
 
 AGENTAO_TEST_WIDGETS(TestPseudoTranslation)
 #include "tst_pseudotranslation.moc"

@@ -10,17 +10,6 @@
 
 using namespace Ui;
 
-class TestStartTrace : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void reportsOnce();
-    void waitsForTheFocus();
-    void isOffByDefault();
-};
-
 // A window with an editor and another field.
 struct TracedWindow
 {
@@ -39,42 +28,45 @@ struct TracedWindow
     QLineEdit *other = nullptr;
 };
 
-void TestStartTrace::init()
+class TestStartTrace : public QObject
 {
-    qputenv("AGENTAO_TRACE_START", "1");
-}
+    Q_OBJECT
 
-void TestStartTrace::reportsOnce()
-{
-    TracedWindow window;
-    StartTrace::installIfWanted(window.editor);
-    QVERIFY(window.trace());
-    window.editor->setFocus();
-    window.widget.show();
-    QTRY_VERIFY(!window.trace()); // It goes when it has reported.
-}
+private slots:
+    void init() { qputenv("AGENTAO_TRACE_START", "1"); }
 
-void TestStartTrace::waitsForTheFocus()
-{
-    TracedWindow window;
-    StartTrace::installIfWanted(window.editor);
-    window.other->setFocus();
-    window.widget.show();
-    window.widget.grab();
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    QVERIFY(window.trace());
-    window.editor->setFocus();
-    window.editor->viewport()->update();
-    QTRY_VERIFY(!window.trace());
-}
+    void reportsOnce()
+    {
+        TracedWindow window;
+        StartTrace::installIfWanted(window.editor);
+        QVERIFY(window.trace());
+        window.editor->setFocus();
+        window.widget.show();
+        QTRY_VERIFY(!window.trace()); // It goes when it has reported.
+    }
 
-void TestStartTrace::isOffByDefault()
-{
-    qunsetenv("AGENTAO_TRACE_START");
-    TracedWindow window;
-    StartTrace::installIfWanted(window.editor);
-    QVERIFY(!window.trace());
-}
+    void waitsForTheFocus()
+    {
+        TracedWindow window;
+        StartTrace::installIfWanted(window.editor);
+        window.other->setFocus();
+        window.widget.show();
+        window.widget.grab();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QVERIFY(window.trace());
+        window.editor->setFocus();
+        window.editor->viewport()->update();
+        QTRY_VERIFY(!window.trace());
+    }
+
+    void isOffByDefault()
+    {
+        qunsetenv("AGENTAO_TRACE_START");
+        TracedWindow window;
+        StartTrace::installIfWanted(window.editor);
+        QVERIFY(!window.trace());
+    }
+};
 
 AGENTAO_TEST_WIDGETS(TestStartTrace)
 #include "tst_starttrace.moc"

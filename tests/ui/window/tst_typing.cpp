@@ -47,46 +47,294 @@ class TestTyping : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        f = std::make_unique<WindowFixture>();
+        f->window->openFolder(f->folder);
+        QVERIFY(f->show());
+        QVERIFY(f->addThree());
+        QVERIFY(f->open(u"s1"_s));
+        QVERIFY(f->sendText(u"go"_s));
+        f->current()->say(AgentTextAppended{u"a"_s, u"Some words of an answer"_s});
+        f->window->pane()->view()->grab();
+    }
+
     void cleanup() { f.reset(); }
-    void wordsGoIntoTheComposer_data();
-    void wordsGoIntoTheComposer();
-    void wordsStayWhereTheyBelong_data();
-    void wordsStayWhereTheyBelong();
-    void enterPresses_data();
-    void enterPresses();
+
+    void wordsGoIntoTheComposer_data()
+    {
+        rows({{"a click on the page", &TestTyping::clickBlankConversation},
+              {"a click on an answer", &TestTyping::clickAnswer},
+              {"a click on a session", &TestTyping::clickSession},
+              {"Enter on a session", &TestTyping::enterSession},
+              {"Allow by mouse", &TestTyping::allowByMouse},
+              {"Don't allow by mouse", &TestTyping::denyByMouse},
+              {"Allow by accessibility", &TestTyping::allowByAccessibility},
+              {"Esc in a menu of the composer", &TestTyping::closeModelsByKey},
+              {"a mode chosen by mouse", &TestTyping::chooseModeByMouse},
+              {"Esc in the palette", &TestTyping::closePaletteByKey},
+              {"Esc in the search", &TestTyping::closeFindByKey},
+              {"a banner by mouse", &TestTyping::dismissBannerByMouse},
+              {"Tab to a button", &TestTyping::tabToAttach},
+              {"F6 to the side bar", &TestTyping::goToSideBarByKey},
+              {"F6 to the conversation", &TestTyping::goToConversationByKey},
+              {"the focus by accessibility", &TestTyping::focusHeaderByAccessibility},
+              {"Delete on a chip", &TestTyping::removeChipByKey},
+              {"Esc in the review", &TestTyping::closeReviewByKey}});
+    }
+
+    void wordsGoIntoTheComposer()
+    {
+        QFETCH(std::function<void()>, way);
+        way();
+        QCoreApplication::processEvents(); // what was put off
+        f->window->activateWindow(); // pop-ups take the focus with them here, as on no desktop
+        QTRY_VERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isVisible());
+        type(u"Use another name, 2nd?"_s);
+        QCOMPARE(f->composer()->text(), u"Use another name, 2nd?"_s);
+        QVERIFY(f->edit()->hasFocus());
+    }
+
+    void wordsStayWhereTheyBelong_data()
+    {
+        rows({{"in a field", &TestTyping::inSearchField},
+              {"in the search of the conversation", &TestTyping::inFindBar},
+              {"in an open pop-up", &TestTyping::inPopup},
+              {"in the review, whose keys are letters", &TestTyping::inReview}});
+    }
+
+    void wordsStayWhereTheyBelong()
+    {
+        QFETCH(std::function<void()>, way);
+        way();
+        type(u"yes"_s);
+        QCOMPARE(f->composer()->text(), QString());
+        QVERIFY(!f->edit()->hasFocus());
+        if (QWidget *popup = QApplication::activePopupWidget())
+            popup->close();
+    }
+
+    void enterPresses_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::newRow("Enter") << int(Qt::Key_Return);
+        QTest::newRow("Enter of the number pad") << int(Qt::Key_Enter);
+        QTest::newRow("Space") << int(Qt::Key_Space);
+    }
+
+    void enterPresses()
+    {
+        QFETCH(int, key);
+        f->current()->finishTurn();
+        // In the composer: the question about a secret.
+        f->composer()->setText(u"ghp_16C7e42F292c6912E7710c838347Ae178B4a"_s);
+        f->edit()->setFocus();
+        TestTyping::key(Qt::Key_Return);
+        QVERIFY(button("maskSecretsButton")->hasFocus());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key(key));
+        QTRY_COMPARE(f->current()->prompts.size(), 2);
+        // On a question.
+        ask();
+        const auto quiet
+            = f->window->findChild<Ui::PermissionPrompt *>()->findChildren<Ui::QuietButton *>();
+        const auto found = std::ranges::find_if(quiet, &QAbstractButton::isCheckable);
+        QVERIFY(found != quiet.end());
+        Ui::QuietButton *why = *found;
+        QVERIFY(why->isVisible());
+        why->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(why, Qt::Key(key));
+        QVERIFY(why->isChecked());
+        // Elsewhere, in any window of ours.
+        Ui::Switch lone;
+        lone.show();
+        QVERIFY(QTest::qWaitForWindowActive(&lone));
+        lone.setFocus();
+        QTest::keyClick(&lone, Qt::Key(key));
+        QVERIFY(lone.isChecked());
+    }
 
 private:
     using Way = void (TestTyping::*)();
-    void rows(std::initializer_list<std::pair<const char *, Way>> ways);
+
+    void rows(std::initializer_list<std::pair<const char *, Way>> ways)
+    {
+        QTest::addColumn<std::function<void()>>("way");
+        for (const auto &[name, way] : ways)
+            QTest::newRow(name) << std::function<void()>(std::bind_front(way, this));
+    }
 
     // Ways to lose the composer.
-    void clickBlankConversation();
-    void clickAnswer();
-    void clickSession();
-    void enterSession();
-    void allowByMouse();
-    void denyByMouse();
-    void allowByAccessibility();
-    void closeModelsByKey();
-    void chooseModeByMouse();
-    void closePaletteByKey();
-    void closeFindByKey();
-    void dismissBannerByMouse();
-    void tabToAttach();
-    void goToSideBarByKey();
-    void goToConversationByKey();
-    void focusHeaderByAccessibility();
-    void removeChipByKey();
-    void closeReviewByKey();
-    // Places that keep what is typed.
-    void inSearchField();
-    void inFindBar();
-    void inPopup();
-    void inReview();
+    void clickBlankConversation()
+    {
+        QWidget *page = f->window->pane()->view()->viewport();
+        click(page, {page->width() / 2, page->height() - 5});
+    }
 
-    void ask();
-    void answer(bool allows, bool byMouse);
+    void clickAnswer()
+    {
+        Ui::ConversationView *view = f->window->pane()->view();
+        click(view->viewport(), view->visualRect(view->model()->index(1, 0)).center());
+    }
+
+    void clickSession()
+    {
+        auto *list = f->window->sideBar()->list();
+        const QModelIndex two
+            = list->model()->index(f->window->sideBar()->model()->rowOf(u"s2"_s), 0);
+        click(list->viewport(), list->visualRect(two).center());
+        QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
+    }
+
+    void enterSession()
+    {
+        auto *list = f->window->sideBar()->list();
+        list->setFocus();
+        list->setCurrentIndex(
+            list->model()->index(f->window->sideBar()->model()->rowOf(u"s3"_s), 0));
+        key(Qt::Key_Return);
+        QTRY_COMPARE(f->window->controller()->currentId(), u"s3"_s);
+    }
+
+    void allowByMouse() { answer(true, true); }
+    void denyByMouse() { answer(false, true); }
+    void allowByAccessibility() { answer(true, false); }
+
+    void closeModelsByKey()
+    {
+        f->composer()->pickers()->setModes({{u"ask"_s, u"Ask"_s, {}}, {u"plan"_s, u"Plan"_s, {}}},
+                                           u"ask"_s);
+        click(f->composer()->pickers()->modeButton());
+        QTRY_VERIFY(QApplication::activePopupWidget());
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(!QApplication::activePopupWidget());
+    }
+
+    void chooseModeByMouse()
+    {
+        f->composer()->pickers()->setModes({{u"ask"_s, u"Ask"_s, {}}, {u"plan"_s, u"Plan"_s, {}}},
+                                           u"ask"_s);
+        QWidget *modes = f->composer()->pickers()->modeButton();
+        modes->setFocus();
+        key(Qt::Key_Return); // Enter opens it, too
+        QTRY_VERIFY(QApplication::activePopupWidget());
+        auto *list = QApplication::activePopupWidget()->findChild<QAbstractItemView *>();
+        click(list->viewport(), list->visualRect(list->model()->index(1, 0)).center());
+        QTRY_VERIFY(!QApplication::activePopupWidget());
+    }
+
+    void closePaletteByKey()
+    {
+        key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(QApplication::activePopupWidget());
+        QTest::keyClick(QApplication::activePopupWidget()->focusWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(!QApplication::activePopupWidget());
+    }
+
+    void closeFindByKey()
+    {
+        key(Qt::Key_F, Qt::ControlModifier);
+        QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+        key(Qt::Key_Escape);
+    }
+
+    void dismissBannerByMouse()
+    {
+        Ui::Banner *banner = f->window->pane()->banner();
+        banner->showMessage(Ui::Banner::Kind::Info, u"Something"_s, {{u"Good"_s, [] { }}}, u"t"_s);
+        for (auto *one : banner->findChildren<QAbstractButton *>()) {
+            if (one->isVisible() && one->text() == "Good"_L1)
+                click(one);
+        }
+    }
+
+    void tabToAttach() { button("attachButton")->setFocus(Qt::TabFocusReason); }
+
+    void goToSideBarByKey()
+    {
+        key(Qt::Key_F6);
+        QVERIFY(f->window->sideBar()->list()->hasFocus());
+    }
+
+    void goToConversationByKey()
+    {
+        key(Qt::Key_F6);
+        key(Qt::Key_F6);
+        QVERIFY(f->window->pane()->view()->hasFocus());
+    }
+
+    void focusHeaderByAccessibility()
+    {
+        auto *shown = f->composer()->pickers()->modelButton();
+        QAccessible::queryAccessibleInterface(shown)->actionInterface()->doAction(
+            QAccessibleActionInterface::setFocusAction());
+        QVERIFY(shown->hasFocus());
+    }
+
+    void removeChipByKey()
+    {
+        Ui::AttachmentBar *bar = f->composer()->attachments();
+        bar->setAttachments(
+            {Ui::Attachments::link(u"/a"_s, false), Ui::Attachments::link(u"/b"_s, false)});
+        bar->findChild<QWidget *>("removeAttachmentButton"_L1)->setFocus();
+        key(Qt::Key_Delete);
+        QVERIFY(bar->isAncestorOf(QApplication::focusWidget()));
+    }
+
+    void closeReviewByKey()
+    {
+        f->current()->reviewed
+            = sampleReview({reviewedFile(f->folder + u"/a.cpp"_s, u"1\n"_s, u"one\n"_s)});
+        key(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(f->window->review()->isShown());
+        f->window->review()->review()->focusFiles();
+        key(Qt::Key_Escape);
+        QTRY_VERIFY(!f->window->review()->isShown());
+    }
+
+    // Places that keep what is typed.
+    void inSearchField() { f->window->sideBar()->searchField()->setFocus(); }
+    void inFindBar() { key(Qt::Key_F, Qt::ControlModifier); }
+
+    void inPopup()
+    {
+        key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(QApplication::activePopupWidget());
+    }
+
+    void inReview()
+    {
+        f->current()->reviewed
+            = sampleReview({reviewedFile(f->folder + u"/a.cpp"_s, u"1\n"_s, u"one\n"_s)});
+        f->current()->finishTurn();
+        key(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(f->window->review()->review()->model()->isLoaded());
+        f->window->review()->review()->focusFiles();
+    }
+
+    void ask()
+    {
+        f->port.ask(f->question(u"q1"_s, f->current()->id()),
+                    PermissionReply([](const PermissionAnswer &) { }));
+        QTRY_VERIFY(f->window->findChild<Ui::PermissionPrompt *>());
+        QTRY_VERIFY(f->window->findChild<Ui::PermissionPrompt *>()->isVisible());
+    }
+
+    void answer(bool allows, bool byMouse)
+    {
+        ask();
+        for (auto *one : f->window->findChildren<Ui::AnswerButton *>()) {
+            if (!one->isVisible() || one->allows() != allows)
+                continue;
+            if (byMouse)
+                click(one);
+            else
+                QAccessible::queryAccessibleInterface(one)->actionInterface()->doAction(
+                    QAccessibleActionInterface::pressAction());
+            break;
+        }
+        QTRY_VERIFY(f->port.pending().isEmpty());
+    }
+
     void click(QWidget *widget, QPoint at = {})
     {
         QTest::mouseClick(widget, Qt::LeftButton, {}, at.isNull() ? widget->rect().center() : at);
@@ -112,306 +360,6 @@ private:
 
     std::unique_ptr<WindowFixture> f;
 };
-
-void TestTyping::init()
-{
-    f = std::make_unique<WindowFixture>();
-    f->window->openFolder(f->folder);
-    QVERIFY(f->show());
-    QVERIFY(f->addThree());
-    QVERIFY(f->open(u"s1"_s));
-    QVERIFY(f->sendText(u"go"_s));
-    f->current()->say(AgentTextAppended{u"a"_s, u"Some words of an answer"_s});
-    f->window->pane()->view()->grab();
-}
-
-void TestTyping::ask()
-{
-    f->port.ask(f->question(u"q1"_s, f->current()->id()),
-                PermissionReply([](const PermissionAnswer &) { }));
-    QTRY_VERIFY(f->window->findChild<Ui::PermissionPrompt *>());
-    QTRY_VERIFY(f->window->findChild<Ui::PermissionPrompt *>()->isVisible());
-}
-
-void TestTyping::answer(bool allows, bool byMouse)
-{
-    ask();
-    for (auto *one : f->window->findChildren<Ui::AnswerButton *>()) {
-        if (!one->isVisible() || one->allows() != allows)
-            continue;
-        if (byMouse)
-            click(one);
-        else
-            QAccessible::queryAccessibleInterface(one)->actionInterface()->doAction(
-                QAccessibleActionInterface::pressAction());
-        break;
-    }
-    QTRY_VERIFY(f->port.pending().isEmpty());
-}
-
-void TestTyping::clickBlankConversation()
-{
-    QWidget *page = f->window->pane()->view()->viewport();
-    click(page, {page->width() / 2, page->height() - 5});
-}
-
-void TestTyping::clickAnswer()
-{
-    Ui::ConversationView *view = f->window->pane()->view();
-    click(view->viewport(), view->visualRect(view->model()->index(1, 0)).center());
-}
-
-void TestTyping::clickSession()
-{
-    auto *list = f->window->sideBar()->list();
-    const QModelIndex two = list->model()->index(f->window->sideBar()->model()->rowOf(u"s2"_s), 0);
-    click(list->viewport(), list->visualRect(two).center());
-    QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
-}
-
-void TestTyping::enterSession()
-{
-    auto *list = f->window->sideBar()->list();
-    list->setFocus();
-    list->setCurrentIndex(list->model()->index(f->window->sideBar()->model()->rowOf(u"s3"_s), 0));
-    key(Qt::Key_Return);
-    QTRY_COMPARE(f->window->controller()->currentId(), u"s3"_s);
-}
-
-void TestTyping::allowByMouse()
-{
-    answer(true, true);
-}
-
-void TestTyping::denyByMouse()
-{
-    answer(false, true);
-}
-
-void TestTyping::allowByAccessibility()
-{
-    answer(true, false);
-}
-
-void TestTyping::closeModelsByKey()
-{
-    f->composer()->pickers()->setModes({{u"ask"_s, u"Ask"_s, {}}, {u"plan"_s, u"Plan"_s, {}}},
-                                       u"ask"_s);
-    click(f->composer()->pickers()->modeButton());
-    QTRY_VERIFY(QApplication::activePopupWidget());
-    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
-    QTRY_VERIFY(!QApplication::activePopupWidget());
-}
-
-void TestTyping::chooseModeByMouse()
-{
-    f->composer()->pickers()->setModes({{u"ask"_s, u"Ask"_s, {}}, {u"plan"_s, u"Plan"_s, {}}},
-                                       u"ask"_s);
-    QWidget *modes = f->composer()->pickers()->modeButton();
-    modes->setFocus();
-    key(Qt::Key_Return); // Enter opens it, too
-    QTRY_VERIFY(QApplication::activePopupWidget());
-    auto *list = QApplication::activePopupWidget()->findChild<QAbstractItemView *>();
-    click(list->viewport(), list->visualRect(list->model()->index(1, 0)).center());
-    QTRY_VERIFY(!QApplication::activePopupWidget());
-}
-
-void TestTyping::closePaletteByKey()
-{
-    key(Qt::Key_K, Qt::ControlModifier);
-    QTRY_VERIFY(QApplication::activePopupWidget());
-    QTest::keyClick(QApplication::activePopupWidget()->focusWidget(), Qt::Key_Escape);
-    QTRY_VERIFY(!QApplication::activePopupWidget());
-}
-
-void TestTyping::closeFindByKey()
-{
-    key(Qt::Key_F, Qt::ControlModifier);
-    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
-    key(Qt::Key_Escape);
-}
-
-void TestTyping::dismissBannerByMouse()
-{
-    Ui::Banner *banner = f->window->pane()->banner();
-    banner->showMessage(Ui::Banner::Kind::Info, u"Something"_s, {{u"Good"_s, [] { }}}, u"t"_s);
-    for (auto *one : banner->findChildren<QAbstractButton *>()) {
-        if (one->isVisible() && one->text() == "Good"_L1)
-            click(one);
-    }
-}
-
-void TestTyping::tabToAttach()
-{
-    button("attachButton")->setFocus(Qt::TabFocusReason);
-}
-
-void TestTyping::goToSideBarByKey()
-{
-    key(Qt::Key_F6);
-    QVERIFY(f->window->sideBar()->list()->hasFocus());
-}
-
-void TestTyping::goToConversationByKey()
-{
-    key(Qt::Key_F6);
-    key(Qt::Key_F6);
-    QVERIFY(f->window->pane()->view()->hasFocus());
-}
-
-void TestTyping::focusHeaderByAccessibility()
-{
-    auto *shown = f->composer()->pickers()->modelButton();
-    QAccessible::queryAccessibleInterface(shown)->actionInterface()->doAction(
-        QAccessibleActionInterface::setFocusAction());
-    QVERIFY(shown->hasFocus());
-}
-
-void TestTyping::removeChipByKey()
-{
-    Ui::AttachmentBar *bar = f->composer()->attachments();
-    bar->setAttachments(
-        {Ui::Attachments::link(u"/a"_s, false), Ui::Attachments::link(u"/b"_s, false)});
-    bar->findChild<QWidget *>("removeAttachmentButton"_L1)->setFocus();
-    key(Qt::Key_Delete);
-    QVERIFY(bar->isAncestorOf(QApplication::focusWidget()));
-}
-
-void TestTyping::closeReviewByKey()
-{
-    f->current()->reviewed
-        = sampleReview({reviewedFile(f->folder + u"/a.cpp"_s, u"1\n"_s, u"one\n"_s)});
-    key(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_VERIFY(f->window->review()->isShown());
-    f->window->review()->review()->focusFiles();
-    key(Qt::Key_Escape);
-    QTRY_VERIFY(!f->window->review()->isShown());
-}
-
-void TestTyping::rows(std::initializer_list<std::pair<const char *, Way>> ways)
-{
-    QTest::addColumn<std::function<void()>>("way");
-    for (const auto &[name, way] : ways)
-        QTest::newRow(name) << std::function<void()>(std::bind_front(way, this));
-}
-
-void TestTyping::wordsGoIntoTheComposer_data()
-{
-    rows({{"a click on the page", &TestTyping::clickBlankConversation},
-          {"a click on an answer", &TestTyping::clickAnswer},
-          {"a click on a session", &TestTyping::clickSession},
-          {"Enter on a session", &TestTyping::enterSession},
-          {"Allow by mouse", &TestTyping::allowByMouse},
-          {"Don't allow by mouse", &TestTyping::denyByMouse},
-          {"Allow by accessibility", &TestTyping::allowByAccessibility},
-          {"Esc in a menu of the composer", &TestTyping::closeModelsByKey},
-          {"a mode chosen by mouse", &TestTyping::chooseModeByMouse},
-          {"Esc in the palette", &TestTyping::closePaletteByKey},
-          {"Esc in the search", &TestTyping::closeFindByKey},
-          {"a banner by mouse", &TestTyping::dismissBannerByMouse},
-          {"Tab to a button", &TestTyping::tabToAttach},
-          {"F6 to the side bar", &TestTyping::goToSideBarByKey},
-          {"F6 to the conversation", &TestTyping::goToConversationByKey},
-          {"the focus by accessibility", &TestTyping::focusHeaderByAccessibility},
-          {"Delete on a chip", &TestTyping::removeChipByKey},
-          {"Esc in the review", &TestTyping::closeReviewByKey}});
-}
-
-void TestTyping::wordsGoIntoTheComposer()
-{
-    QFETCH(std::function<void()>, way);
-    way();
-    QCoreApplication::processEvents(); // what was put off
-    f->window->activateWindow(); // pop-ups take the focus with them here, as on no desktop
-    QTRY_VERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isVisible());
-    type(u"Use another name, 2nd?"_s);
-    QCOMPARE(f->composer()->text(), u"Use another name, 2nd?"_s);
-    QVERIFY(f->edit()->hasFocus());
-}
-
-void TestTyping::inSearchField()
-{
-    f->window->sideBar()->searchField()->setFocus();
-}
-
-void TestTyping::inFindBar()
-{
-    key(Qt::Key_F, Qt::ControlModifier);
-}
-
-void TestTyping::inPopup()
-{
-    key(Qt::Key_K, Qt::ControlModifier);
-    QTRY_VERIFY(QApplication::activePopupWidget());
-}
-
-void TestTyping::inReview()
-{
-    f->current()->reviewed
-        = sampleReview({reviewedFile(f->folder + u"/a.cpp"_s, u"1\n"_s, u"one\n"_s)});
-    f->current()->finishTurn();
-    key(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_VERIFY(f->window->review()->review()->model()->isLoaded());
-    f->window->review()->review()->focusFiles();
-}
-
-void TestTyping::wordsStayWhereTheyBelong_data()
-{
-    rows({{"in a field", &TestTyping::inSearchField},
-          {"in the search of the conversation", &TestTyping::inFindBar},
-          {"in an open pop-up", &TestTyping::inPopup},
-          {"in the review, whose keys are letters", &TestTyping::inReview}});
-}
-
-void TestTyping::wordsStayWhereTheyBelong()
-{
-    QFETCH(std::function<void()>, way);
-    way();
-    type(u"yes"_s);
-    QCOMPARE(f->composer()->text(), QString());
-    QVERIFY(!f->edit()->hasFocus());
-    if (QWidget *popup = QApplication::activePopupWidget())
-        popup->close();
-}
-
-void TestTyping::enterPresses_data()
-{
-    QTest::addColumn<int>("key");
-    QTest::newRow("Enter") << int(Qt::Key_Return);
-    QTest::newRow("Enter of the number pad") << int(Qt::Key_Enter);
-    QTest::newRow("Space") << int(Qt::Key_Space);
-}
-
-void TestTyping::enterPresses()
-{
-    QFETCH(int, key);
-    f->current()->finishTurn();
-    // In the composer: the question about a secret.
-    f->composer()->setText(u"ghp_16C7e42F292c6912E7710c838347Ae178B4a"_s);
-    f->edit()->setFocus();
-    TestTyping::key(Qt::Key_Return);
-    QVERIFY(button("maskSecretsButton")->hasFocus());
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key(key));
-    QTRY_COMPARE(f->current()->prompts.size(), 2);
-    // On a question.
-    ask();
-    const auto quiet
-        = f->window->findChild<Ui::PermissionPrompt *>()->findChildren<Ui::QuietButton *>();
-    const auto found = std::ranges::find_if(quiet, &QAbstractButton::isCheckable);
-    QVERIFY(found != quiet.end());
-    Ui::QuietButton *why = *found;
-    QVERIFY(why->isVisible());
-    why->setFocus(Qt::TabFocusReason);
-    QTest::keyClick(why, Qt::Key(key));
-    QVERIFY(why->isChecked());
-    // Elsewhere, in any window of ours.
-    Ui::Switch lone;
-    lone.show();
-    QVERIFY(QTest::qWaitForWindowActive(&lone));
-    lone.setFocus();
-    QTest::keyClick(&lone, Qt::Key(key));
-    QVERIFY(lone.isChecked());
-}
 
 AGENTAO_TEST_WIDGETS(TestTyping)
 #include "tst_typing.moc"

@@ -17,9 +17,40 @@ class TestDraft2Terminals : public QObject
     Q_OBJECT
 
 private slots:
-    void manyOneAfterTheOther();
-    void muchInAll_data();
-    void muchInAll();
+    void manyOneAfterTheOther()
+    {
+        Draft2Calls calls;
+        for (qsizetype i = 0; i < Draft2Calls::kMaxTerminals + 20; ++i) {
+            const QString id = u"t%1"_s.arg(i);
+            show(calls, id);
+            QCOMPARE(printed(calls.terminal(update(id, "done " + QByteArray::number(i), true))),
+                     u"done %1"_s.arg(i));
+        }
+    }
+
+    void muchInAll_data()
+    {
+        QTest::addColumn<bool>("isShown");
+        QTest::newRow("in a call") << true;
+        QTest::newRow("in none") << false; // its end makes a call of it
+    }
+
+    void muchInAll()
+    {
+        QFETCH(bool, isShown);
+        constexpr int kCount = 3 * int(Draft2Calls::kMaxKeptInAll / Draft2Calls::kMaxKept);
+        Draft2Calls calls;
+        for (int i = 0; i < kCount; ++i) {
+            const QString id = u"t%1"_s.arg(i);
+            if (isShown)
+                show(calls, id);
+            const QByteArray first(Draft2Calls::kMaxKept - 1'000, 'x');
+            QString text = printed(calls.terminal(update(id, first, false)));
+            text += printed(calls.terminal(update(id, first + "the end", true)));
+            QVERIFY2(text.endsWith("the end"_L1), qPrintable(id));
+            QCOMPARE(text.size(), first.size() + 7);
+        }
+    }
 
 private:
     static QJsonObject update(const QString &id, const QByteArray &output, bool isOver)
@@ -49,41 +80,6 @@ private:
         return text;
     }
 };
-
-void TestDraft2Terminals::manyOneAfterTheOther()
-{
-    Draft2Calls calls;
-    for (qsizetype i = 0; i < Draft2Calls::kMaxTerminals + 20; ++i) {
-        const QString id = u"t%1"_s.arg(i);
-        show(calls, id);
-        QCOMPARE(printed(calls.terminal(update(id, "done " + QByteArray::number(i), true))),
-                 u"done %1"_s.arg(i));
-    }
-}
-
-void TestDraft2Terminals::muchInAll_data()
-{
-    QTest::addColumn<bool>("isShown");
-    QTest::newRow("in a call") << true;
-    QTest::newRow("in none") << false; // its end makes a call of it
-}
-
-void TestDraft2Terminals::muchInAll()
-{
-    QFETCH(bool, isShown);
-    constexpr int kCount = 3 * int(Draft2Calls::kMaxKeptInAll / Draft2Calls::kMaxKept);
-    Draft2Calls calls;
-    for (int i = 0; i < kCount; ++i) {
-        const QString id = u"t%1"_s.arg(i);
-        if (isShown)
-            show(calls, id);
-        const QByteArray first(Draft2Calls::kMaxKept - 1'000, 'x');
-        QString text = printed(calls.terminal(update(id, first, false)));
-        text += printed(calls.terminal(update(id, first + "the end", true)));
-        QVERIFY2(text.endsWith("the end"_L1), qPrintable(id));
-        QCOMPARE(text.size(), first.size() + 7);
-    }
-}
 
 AGENTAO_TEST(TestDraft2Terminals)
 #include "tst_draft2terminals.moc"
