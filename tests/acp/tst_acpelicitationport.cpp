@@ -75,10 +75,9 @@ private slots:
 
     void choosesTheMethod_data()
     {
-        QTest::addColumn<QJsonObject>("capability");
-        QTest::addColumn<bool>("knowsAskUser");
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QString>("method"); // empty: nobody is asked
+        // capability, knowsAskUser, kind, method
+        // method: empty: nobody is asked
+        const Rows<QJsonObject, bool, QString, QString> row;
         const QString create = u"elicitation/create"_s;
         const QString askUser = u"_agentao.cn/ask_user"_s;
         const QString permission = u"session/request_permission"_s;
@@ -87,29 +86,26 @@ private slots:
         const QString many = u"two fields"_s;
         const QString address = u"address"_s;
         const QJsonObject none;
-        QTest::newRow("form") << kForm << false << words << create;
-        QTest::newRow("form of several fields") << kForm << true << many << create;
-        QTest::newRow("address") << kUrl << false << address << create;
-        QTest::newRow("words, our method") << none << true << words << askUser;
-        QTest::newRow("choices, our method") << none << true << choices << askUser;
-        QTest::newRow("words, only addresses go and our method")
-            << kUrl << true << words << askUser;
-        QTest::newRow("choices, nothing") << none << false << choices << QString();
-        QTest::newRow("choices, only addresses go") << kUrl << false << choices << QString();
-        QTest::newRow("yes or no, nothing") << none << false << u"yes or no"_s << permission;
-        QTest::newRow("words, nothing") << none << false << words << QString();
-        QTest::newRow("two of several choices, nothing") << none << false << u"two"_s << QString();
-        QTest::newRow("several fields, our method") << none << true << many << QString();
-        QTest::newRow("address, only forms go") << kForm << true << address << QString();
-        QTest::newRow("address, nothing") << none << true << address << QString();
+        row("form", kForm, false, words, create);
+        row("form of several fields", kForm, true, many, create);
+        row("address", kUrl, false, address, create);
+        row("words, our method", none, true, words, askUser);
+        row("choices, our method", none, true, choices, askUser);
+        row("words, only addresses go and our method", kUrl, true, words, askUser);
+        row("choices, nothing", none, false, choices, QString());
+        row("choices, only addresses go", kUrl, false, choices, QString());
+        row("yes or no, nothing", none, false, u"yes or no"_s, permission);
+        row("words, nothing", none, false, words, QString());
+        row("two of several choices, nothing", none, false, u"two"_s, QString());
+        row("several fields, our method", none, true, many, QString());
+        row("address, only forms go", kForm, true, address, QString());
+        row("address, nothing", none, true, address, QString());
     }
 
     void choosesTheMethod()
     {
-        QFETCH(QJsonObject, capability);
-        QFETCH(bool, knowsAskUser);
-        QFETCH(QString, kind);
-        QFETCH(QString, method);
+        const auto [capability, knowsAskUser, kind, method]
+            = Rows<QJsonObject, bool, QString, QString>::current();
         serve(capability, knowsAskUser);
         QCOMPARE(onlySession()->ports.elicitation->asksToSignIn(), capability == kUrl);
         ask(question(kind));
@@ -313,20 +309,16 @@ private slots:
 
     void answersAsOptions_data()
     {
-        QTest::addColumn<QStringList>("choices"); // none: yes or no
-        QTest::addColumn<QString>("agrees"); // what its option says; empty: it is not put so
-        QTest::addColumn<QJsonObject>("result");
-        QTest::addColumn<Action>("action");
-        QTest::addColumn<QJsonValue>("answer"); // undefined: none
+        // choices, agrees, result, action, answer
+        // choices: none: yes or no
+        // agrees: what its option says; empty: it is not put so
+        // answer: undefined: none
+        const Rows<QStringList, QString, QJsonObject, Action, QJsonValue> row;
         const QStringList goOn{u"Go on"_s, u"Stop here"_s};
         const QStringList noFirst{u"No, keep it"_s, u"Delete it"_s};
         const QJsonValue none = QJsonValue::Undefined;
         const QJsonObject yes = selected("allow_once"_L1);
         const QJsonObject no = selected("reject_once"_L1);
-        const auto row = [](const char *name, const QStringList &choices, const QString &agrees,
-                            const QJsonObject &result, Action action, const QJsonValue &answer) {
-            QTest::newRow(name) << choices << agrees << result << action << answer;
-        };
         row("yes", {}, u"Yes"_s, yes, Action::Accept, none);
         row("no", {}, u"Yes"_s, no, Action::Decline, none);
         row("go on", goOn, u"Go on"_s, yes, Action::Accept, u"Go on"_s);
@@ -353,10 +345,8 @@ private slots:
 
     void answersAsOptions()
     {
-        QFETCH(QStringList, choices);
-        QFETCH(QString, agrees);
-        QFETCH(QJsonObject, result);
-        QFETCH(QJsonValue, answer);
+        auto [choices, agrees, result, action, answer]
+            = Rows<QStringList, QString, QJsonObject, Action, QJsonValue>::current();
         serve({});
         Elicitation elicitation = question(u"yes or no"_s);
         if (!choices.isEmpty()) {
@@ -380,7 +370,7 @@ private slots:
             m_client->answer(request["id"_L1], result);
         }
         QTRY_COMPARE(m_answers.size(), 1);
-        QTEST(m_answers.first().action, "action");
+        QCOMPARE(m_answers.first().action, action);
         QCOMPARE(m_answers.first().content.value("answer"_L1), answer);
     }
 
@@ -413,22 +403,19 @@ private slots:
 
     void toolAsksInText_data()
     {
-        QTest::addColumn<QString>("input");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("words") << uR"({"question":"Which?"})"_s << u"Which?"_s;
-        QTest::newRow("several answers") << uR"({"question":"Which?","options":["a",
-        {"label":"b","description":"B"},"c"]})"_s
-                                         << u"Which?\n\n1. a\n2. b: B\n3. c"_s;
-        QTest::newRow("several of them")
-            << uR"({"question":"Which?","options":["Yes","No"],"multiple":true})"_s
-            << u"Which?\n\n1. Yes\n2. No"_s;
+        const Rows<QString, QString> row; // input, text
+        row("words", uR"({"question":"Which?"})"_s, u"Which?"_s);
+        row("several answers", uR"({"question":"Which?","options":["a",
+        {"label":"b","description":"B"},"c"]})"_s,
+            u"Which?\n\n1. a\n2. b: B\n3. c"_s);
+        row("several of them", uR"({"question":"Which?","options":["Yes","No"],"multiple":true})"_s,
+            u"Which?\n\n1. Yes\n2. No"_s);
     }
 
     //! A client that says nothing of questions and answers no request that it does not know.
     void toolAsksInText()
     {
-        QFETCH(QString, input);
-        QFETCH(QString, text);
+        const auto [input, text] = Rows<QString, QString>::current();
         ScriptedModel model;
         model.replies
             = {ScriptedReply::calls({{u"ask_user"_s, input}}), ScriptedReply::text(u"Thanks."_s)};

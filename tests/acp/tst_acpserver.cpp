@@ -74,20 +74,18 @@ private slots:
 
     void initializeAnswersVersionOne_data()
     {
-        QTest::addColumn<QJsonValue>("version");
-        QTest::addColumn<bool>("works");
-        QTest::newRow("1") << QJsonValue(1) << true;
-        QTest::newRow("0") << QJsonValue(0) << true;
-        QTest::newRow("2") << QJsonValue(2) << true;
-        QTest::newRow("65535") << QJsonValue(65535) << true;
-        QTest::newRow("a string") << QJsonValue(u"1"_s) << false;
-        QTest::newRow("true") << QJsonValue(true) << false;
+        const Rows<QJsonValue, bool> row; // version, works
+        row("1", QJsonValue(1), true);
+        row("0", QJsonValue(0), true);
+        row("2", QJsonValue(2), true);
+        row("65535", QJsonValue(65535), true);
+        row("a string", QJsonValue(u"1"_s), false);
+        row("true", QJsonValue(true), false);
     }
 
     void initializeAnswersVersionOne()
     {
-        QFETCH(QJsonValue, version);
-        QFETCH(bool, works);
+        const auto [version, works] = Rows<QJsonValue, bool>::current();
 
         const QJsonObject params{{"protocolVersion"_L1, version}};
         const QJsonObject message = m_client->response(m_client->request(u"initialize"_s, params));
@@ -112,21 +110,18 @@ private slots:
 
     void authenticate_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<bool>("ready");
-        QTest::addColumn<int>("code"); // 0: success
-        QTest::newRow("provider") << u"provider"_s << true << 0;
-        QTest::newRow("no provider") << u"provider"_s << false << -32000;
-        QTest::newRow("tour") << u"demo-tour"_s << false << 0;
-        QTest::newRow("unknown") << u"x"_s << true << -32602;
-        QTest::newRow("none") << QString() << true << -32602;
+        // code: 0: success
+        const Rows<QString, bool, int> row; // method, ready, code
+        row("provider", u"provider"_s, true, 0);
+        row("no provider", u"provider"_s, false, -32000);
+        row("tour", u"demo-tour"_s, false, 0);
+        row("unknown", u"x"_s, true, -32602);
+        row("none", QString(), true, -32602);
     }
 
     void authenticate()
     {
-        QFETCH(QString, method);
-        QFETCH(bool, ready);
-        QFETCH(int, code);
+        auto [method, ready, code] = Rows<QString, bool, int>::current();
         if (!ready)
             m_agent->ready = fail(ErrorCode::AuthRequired, u"Set OPENAI_API_KEY"_s);
         m_client->initialize();
@@ -227,19 +222,17 @@ private slots:
 
     void turnErrors_data()
     {
-        QTest::addColumn<int>("code");
-        QTest::addColumn<int>("wire");
-        QTest::newRow("no key") << int(ErrorCode::AuthRequired) << -32000;
-        QTest::newRow("network") << int(ErrorCode::Network) << -32603;
-        QTest::newRow("refused by the endpoint") << int(ErrorCode::InvalidInput) << -32603;
-        QTest::newRow("not found") << int(ErrorCode::NotFound) << -32603;
-        QTest::newRow("busy") << int(ErrorCode::Busy) << -32603;
+        const Rows<int, int> row; // code, wire
+        row("no key", int(ErrorCode::AuthRequired), -32000);
+        row("network", int(ErrorCode::Network), -32603);
+        row("refused by the endpoint", int(ErrorCode::InvalidInput), -32603);
+        row("not found", int(ErrorCode::NotFound), -32603);
+        row("busy", int(ErrorCode::Busy), -32603);
     }
 
     void turnErrors()
     {
-        QFETCH(int, code);
-        QFETCH(int, wire);
+        const auto [code, wire] = Rows<int, int>::current();
         m_agent->onPrompt = [code](FakeSession &session) {
             TurnResult result;
             result.error = Error{ErrorCode(code), u"It broke"_s, {}};
@@ -499,18 +492,17 @@ private slots:
 
     void startUpResume_data()
     {
-        QTest::addColumn<QString>("wanted");
-        QTest::addColumn<QString>("opened"); // empty: a fresh one
-        QTest::newRow("the newest") << QString() << u"sess_new"_s;
-        QTest::newRow("by id") << u"sess_old"_s << u"sess_old"_s;
-        QTest::newRow("by beginning") << u"ol"_s << u"sess_old"_s;
-        QTest::newRow("unknown") << u"sess_x"_s << QString();
+        // opened: empty: a fresh one
+        const Rows<QString, QString> row; // wanted, opened
+        row("the newest", QString(), u"sess_new"_s);
+        row("by id", u"sess_old"_s, u"sess_old"_s);
+        row("by beginning", u"ol"_s, u"sess_old"_s);
+        row("unknown", u"sess_x"_s, QString());
     }
 
     void startUpResume()
     {
-        QFETCH(QString, wanted);
-        QFETCH(QString, opened);
+        const auto [wanted, opened] = Rows<QString, QString>::current();
         const QDateTime now = QDateTime::currentDateTimeUtc();
         m_agent->stored.insert(u"sess_old"_s, {m_dir.path(), conversation(), now.addDays(-1)});
         m_agent->stored.insert(u"sess_new"_s, {m_dir.path(), conversation(), now});

@@ -61,19 +61,17 @@ private slots:
 
     void stopReasons_data()
     {
-        QTest::addColumn<int>("how");
-        QTest::addColumn<QString>("stopReason");
-        QTest::newRow("the model is done") << 0 << u"end_turn"_s;
-        QTest::newRow("limit of tokens") << 1 << u"max_tokens"_s;
-        QTest::newRow("limit of requests") << 2 << u"max_turn_requests"_s;
-        QTest::newRow("refused") << 3 << u"refusal"_s;
-        QTest::newRow("cancelled") << 4 << u"cancelled"_s;
+        const Rows<int, QString> row; // how, stopReason
+        row("the model is done", 0, u"end_turn"_s);
+        row("limit of tokens", 1, u"max_tokens"_s);
+        row("limit of requests", 2, u"max_turn_requests"_s);
+        row("refused", 3, u"refusal"_s);
+        row("cancelled", 4, u"cancelled"_s);
     }
 
     void stopReasons()
     {
-        QFETCH(int, how);
-        QFETCH(QString, stopReason);
+        const auto [how, stopReason] = Rows<int, QString>::current();
         ScriptedModel &model = m_bench->model;
         if (how == 2) {
             for (int i = 0; i <= m_bench->maxRequests; ++i)
@@ -269,16 +267,14 @@ private slots:
 
     void compaction_data()
     {
-        QTest::addColumn<QString>("summary");
-        QTest::addColumn<bool>("inChunks");
-        QTest::newRow("short summary") << u"## Goal\nshort"_s << false;
-        QTest::newRow("long summary") << QString(40'000, u's') << true;
+        const Rows<QString, bool> row; // summary, inChunks
+        row("short summary", u"## Goal\nshort"_s, false);
+        row("long summary", QString(40'000, u's'), true);
     }
 
     void compaction()
     {
-        QFETCH(QString, summary);
-        QFETCH(bool, inChunks);
+        const auto [summary, inChunks] = Rows<QString, bool>::current();
         m_bench->serve(kTakesCompaction);
         int prompt = 0;
 
@@ -334,20 +330,16 @@ private slots:
 
     void rootUsage_data()
     {
-        QTest::addColumn<bool>("unstable");
-        QTest::addColumn<Acp::Compatibility>("compatibility");
-        QTest::addColumn<bool>("isThere");
-        QTest::newRow("standard") << false << Acp::Compatibility::Standard << false;
-        QTest::newRow("unstable") << true << Acp::Compatibility::Standard << true;
-        QTest::newRow("iac-code") << false << Acp::Compatibility::IacCode << true;
-        QTest::newRow("agentao") << false << Acp::Compatibility::Agentao << false;
+        const Rows<bool, Acp::Compatibility, bool> row; // unstable, compatibility, isThere
+        row("standard", false, Acp::Compatibility::Standard, false);
+        row("unstable", true, Acp::Compatibility::Standard, true);
+        row("iac-code", false, Acp::Compatibility::IacCode, true);
+        row("agentao", false, Acp::Compatibility::Agentao, false);
     }
 
     void rootUsage()
     {
-        QFETCH(bool, unstable);
-        QFETCH(Acp::Compatibility, compatibility);
-        QFETCH(bool, isThere);
+        auto [unstable, compatibility, isThere] = Rows<bool, Acp::Compatibility, bool>::current();
         Acp::ServerOptions options;
         options.unstable = unstable;
         options.compatibility = compatibility;
@@ -415,18 +407,16 @@ private slots:
     // No editor asks whether a folder is trusted, so its user is told how to say it: once.
     void filesThatWaitForTrust_data()
     {
-        QTest::addColumn<bool>("takesNotices");
-        QTest::addColumn<bool>("isTrusted");
-        QTest::newRow("as a notice") << true << false;
-        QTest::newRow("in words, within the turn") << false << false;
-        QTest::newRow("trusted, as a notice") << true << true;
-        QTest::newRow("trusted, in words") << false << true;
+        const Rows<bool, bool> row; // takesNotices, isTrusted
+        row("as a notice", true, false);
+        row("in words, within the turn", false, false);
+        row("trusted, as a notice", true, true);
+        row("trusted, in words", false, true);
     }
 
     void filesThatWaitForTrust()
     {
-        QFETCH(bool, takesNotices);
-        QFETCH(bool, isTrusted);
+        const auto [takesNotices, isTrusted] = Rows<bool, bool>::current();
         QVERIFY(putFile(m_bench->dir.filePath(u".env"_s), "OPENAI_BASE_URL=http://127.0.0.1:9/\n"));
         const FolderTrust trust(Paths::configDir());
         if (isTrusted)

@@ -170,53 +170,43 @@ private slots:
 
     void errors_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QString>("params"); // JSON; SESSION and CWD are replaced
-        QTest::addColumn<int>("code");
+        // params: JSON; SESSION and CWD are replaced
+        const Rows<QString, QString, int> row; // method, params, code
 
-        QTest::newRow("list without session") << u"_agentao.cn/branch/list"_s << u"{}"_s << -32602;
-        QTest::newRow("list of an unknown session")
-            << u"_agentao.cn/branch/list"_s << uR"({"sessionId":"sess_x"})"_s << -32602;
-        QTest::newRow("start without message")
-            << u"_agentao.cn/branch/start"_s << uR"({"sessionId":"SESSION"})"_s << -32602;
-        QTest::newRow("start with a number")
-            << u"_agentao.cn/branch/start"_s << uR"({"sessionId":"SESSION","messageId":1})"_s
-            << -32602;
-        QTest::newRow("start at an unknown message")
-            << u"_agentao.cn/branch/start"_s << uR"({"sessionId":"SESSION","messageId":"m9"})"_s
-            << -32600;
-        QTest::newRow("start in an unknown session")
-            << u"_agentao.cn/branch/start"_s << uR"({"sessionId":"sess_x","messageId":"m1"})"_s
-            << -32602;
-        QTest::newRow("switch without branch")
-            << u"_agentao.cn/branch/switch"_s << uR"({"sessionId":"SESSION"})"_s << -32602;
-        QTest::newRow("switch to an unknown branch")
-            << u"_agentao.cn/branch/switch"_s << uR"({"sessionId":"SESSION","branchId":"b9"})"_s
-            << -32600;
-        QTest::newRow("fork without session")
-            << u"session/fork"_s << uR"({"cwd":"CWD"})"_s << -32602;
-        QTest::newRow("fork without cwd")
-            << u"session/fork"_s << uR"({"sessionId":"SESSION"})"_s << -32602;
-        QTest::newRow("fork of an unknown session")
-            << u"session/fork"_s << uR"({"sessionId":"sess_x","cwd":"CWD"})"_s << -32602;
-        QTest::newRow("fork before an unknown message")
-            << u"session/fork"_s
-            << uR"({"sessionId":"SESSION","cwd":"CWD","_meta":{"_agentao.cn/beforeMessageId":"m9"}})"_s
-            << -32600;
-        QTest::newRow("fork before a number")
-            << u"session/fork"_s
-            << uR"({"sessionId":"SESSION","cwd":"CWD","_meta":{"_agentao.cn/beforeMessageId":9}})"_s
-            << -32602;
+        row("list without session", u"_agentao.cn/branch/list"_s, u"{}"_s, -32602);
+        row("list of an unknown session", u"_agentao.cn/branch/list"_s,
+            uR"({"sessionId":"sess_x"})"_s, -32602);
+        row("start without message", u"_agentao.cn/branch/start"_s, uR"({"sessionId":"SESSION"})"_s,
+            -32602);
+        row("start with a number", u"_agentao.cn/branch/start"_s,
+            uR"({"sessionId":"SESSION","messageId":1})"_s, -32602);
+        row("start at an unknown message", u"_agentao.cn/branch/start"_s,
+            uR"({"sessionId":"SESSION","messageId":"m9"})"_s, -32600);
+        row("start in an unknown session", u"_agentao.cn/branch/start"_s,
+            uR"({"sessionId":"sess_x","messageId":"m1"})"_s, -32602);
+        row("switch without branch", u"_agentao.cn/branch/switch"_s,
+            uR"({"sessionId":"SESSION"})"_s, -32602);
+        row("switch to an unknown branch", u"_agentao.cn/branch/switch"_s,
+            uR"({"sessionId":"SESSION","branchId":"b9"})"_s, -32600);
+        row("fork without session", u"session/fork"_s, uR"({"cwd":"CWD"})"_s, -32602);
+        row("fork without cwd", u"session/fork"_s, uR"({"sessionId":"SESSION"})"_s, -32602);
+        row("fork of an unknown session", u"session/fork"_s,
+            uR"({"sessionId":"sess_x","cwd":"CWD"})"_s, -32602);
+        row("fork before an unknown message", u"session/fork"_s,
+            uR"({"sessionId":"SESSION","cwd":"CWD","_meta":{"_agentao.cn/beforeMessageId":"m9"}})"_s,
+            -32600);
+        row("fork before a number", u"session/fork"_s,
+            uR"({"sessionId":"SESSION","cwd":"CWD","_meta":{"_agentao.cn/beforeMessageId":9}})"_s,
+            -32602);
     }
 
     void errors()
     {
-        QFETCH(QString, method);
-        QFETCH(QString, params);
+        auto [method, params, code] = Rows<QString, QString, int>::current();
         params.replace("SESSION"_L1, m_session).replace("CWD"_L1, m_dir->path());
         const QJsonObject error
             = m_client->callError(method, QJsonDocument::fromJson(params.toUtf8()).object());
-        QTEST(error["code"_L1].toInt(), "code");
+        QCOMPARE(error["code"_L1].toInt(), code);
     }
 
     void agentWithout()

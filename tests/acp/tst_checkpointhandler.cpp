@@ -101,9 +101,7 @@ private slots:
 
     void errors_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QJsonObject>("params");
-        QTest::addColumn<int>("code");
+        const Rows<QString, QJsonObject, int> row; // method, params, code
 
         const QJsonObject good{{"checkpointId"_L1, u"1"_s}};
         const auto with = [&good](QLatin1StringView key, const QJsonValue &value) {
@@ -111,25 +109,21 @@ private slots:
             params[key] = value;
             return params;
         };
-        QTest::newRow("unknown checkpoint") << u"changes"_s << good << -32600;
-        QTest::newRow("restore of an unknown one") << u"restore"_s << good << -32600;
-        QTest::newRow("no checkpoint") << u"restore"_s << QJsonObject() << -32602;
-        QTest::newRow("unknown scope") << u"restore"_s << with("scope"_L1, u"all"_s) << -32602;
-        QTest::newRow("relative path")
-            << u"restore"_s << with("paths"_L1, QJsonArray{u"a"_s}) << -32602;
-        QTest::newRow("no paths") << u"restore"_s << with("paths"_L1, QJsonArray()) << -32602;
-        QTest::newRow("paths are no list") << u"restore"_s << with("paths"_L1, u"/a"_s) << -32602;
-        QTest::newRow("other session")
-            << u"list"_s << QJsonObject{{"sessionId"_L1, u"sess_x"_s}} << -32602;
-        QTest::newRow("list without session")
-            << u"list"_s << QJsonObject{{"sessionId"_L1, QJsonValue::Null}} << -32602;
+        row("unknown checkpoint", u"changes"_s, good, -32600);
+        row("restore of an unknown one", u"restore"_s, good, -32600);
+        row("no checkpoint", u"restore"_s, QJsonObject(), -32602);
+        row("unknown scope", u"restore"_s, with("scope"_L1, u"all"_s), -32602);
+        row("relative path", u"restore"_s, with("paths"_L1, QJsonArray{u"a"_s}), -32602);
+        row("no paths", u"restore"_s, with("paths"_L1, QJsonArray()), -32602);
+        row("paths are no list", u"restore"_s, with("paths"_L1, u"/a"_s), -32602);
+        row("other session", u"list"_s, QJsonObject{{"sessionId"_L1, u"sess_x"_s}}, -32602);
+        row("list without session", u"list"_s, QJsonObject{{"sessionId"_L1, QJsonValue::Null}},
+            -32602);
     }
 
     void errors()
     {
-        QFETCH(const QString, method);
-        QFETCH(QJsonObject, params);
-        QFETCH(const int, code);
+        auto [method, params, code] = Rows<QString, QJsonObject, int>::current();
         if (!params.contains("sessionId"_L1))
             params["sessionId"_L1] = m_session;
         const QJsonObject error

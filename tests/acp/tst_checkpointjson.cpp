@@ -132,12 +132,10 @@ private slots:
 
     void wrong_data()
     {
-        QTest::addColumn<QByteArray>("kind");
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QString>("where");
+        const Rows<QByteArray, QByteArray, QString> add; // kind, json, where
         const auto row
-            = [](const char *name, const char *kind, const char *json, const QString &where) {
-                  QTest::newRow(name) << QByteArray(kind) << QByteArray(json) << where;
+            = [&add](const char *name, const char *kind, const char *json, const QString &where) {
+                  add(name, QByteArray(kind), QByteArray(json), where);
               };
         row("no list", "checkpoints", "{}", u"/checkpoints"_s);
         row("no object", "checkpoints", R"({"checkpoints":[1]})", u"/checkpoints/0/checkpointId"_s);
@@ -163,8 +161,7 @@ private slots:
 
     void wrong()
     {
-        QFETCH(QByteArray, kind);
-        QFETCH(QByteArray, json);
+        const auto [kind, json, where] = Rows<QByteArray, QByteArray, QString>::current();
         const QJsonObject object = QJsonDocument::fromJson(json).object();
         const auto errorOf = [](const auto &result) { return result ? Error() : result.error(); };
         Error error;
@@ -181,7 +178,7 @@ private slots:
         else
             error = errorOf(ReversalParams::fromJson(object));
         QCOMPARE(error.code, ErrorCode::InvalidInput);
-        QTEST(error.where, "where");
+        QCOMPARE(error.where, where);
     }
 
 private:

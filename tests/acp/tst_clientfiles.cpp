@@ -41,20 +41,18 @@ private slots:
     // CLIENTCAP-001 and CLIENTCAP-002: fs/read_text_file and fs/write_text_file each as offered.
     void asksWhatWasOffered_data()
     {
-        QTest::addColumn<bool>("reads");
-        QTest::addColumn<bool>("writes");
-        QTest::addColumn<int>("readRequests"); // of a read and a write
-        QTest::addColumn<int>("writeRequests");
-        QTest::newRow("nothing") << false << false << 0 << 0;
-        QTest::newRow("reading") << true << false << 2 << 0;
-        QTest::newRow("writing") << false << true << 0 << 1;
-        QTest::newRow("both") << true << true << 2 << 1;
+        // readRequests: of a read and a write
+        const Rows<bool, bool, int, int> row; // reads, writes, readRequests, writeRequests
+        row("nothing", false, false, 0, 0);
+        row("reading", true, false, 2, 0);
+        row("writing", false, true, 0, 1);
+        row("both", true, true, 2, 1);
     }
 
     void asksWhatWasOffered()
     {
-        QFETCH(bool, reads);
-        QFETCH(bool, writes);
+        const auto [reads, writes, readRequests, writeRequests]
+            = Rows<bool, bool, int, int>::current();
         offer(reads, writes);
         put(u"a"_s, "old");
 
@@ -66,8 +64,8 @@ private slots:
         QCOMPARE(*written, FileWritten{sha256("new")});
 
         QCOMPARE(get(u"a"_s), "new");
-        QTEST(int(m_editor->requests(u"fs/read_text_file"_s).size()), "readRequests");
-        QTEST(int(m_editor->requests(u"fs/write_text_file"_s).size()), "writeRequests");
+        QCOMPARE(int(m_editor->requests(u"fs/read_text_file"_s).size()), readRequests);
+        QCOMPARE(int(m_editor->requests(u"fs/write_text_file"_s).size()), writeRequests);
         for (const QJsonObject &message : std::as_const(m_editor->messages)) {
             QCOMPARE(message["params"_L1]["sessionId"_L1], u"session"_s);
             QCOMPARE(message["params"_L1]["path"_L1], path(u"a"_s));
@@ -76,29 +74,22 @@ private slots:
 
     void readsTheBuffer_data()
     {
-        QTest::addColumn<QByteArray>("disk");
-        QTest::addColumn<QString>("buffer");
-        QTest::addColumn<QByteArray>("seen");
-        QTest::addColumn<bool>("isNoted");
-        QTest::newRow("other text") << "one\n"_ba << u"two\n"_s << "two\n"_ba << true;
-        QTest::newRow("same text") << "one\n"_ba << u"one\n"_s << "one\n"_ba << false;
-        QTest::newRow("emptied") << "one\n"_ba << u""_s << ""_ba << true;
-        QTest::newRow("first text") << ""_ba << u"one"_s << "one"_ba << true;
-        QTest::newRow("line ends of the file")
-            << "a\r\nb\r\n"_ba << u"a\nb\n"_s << "a\r\nb\r\n"_ba << false;
-        QTest::newRow("a new line with them")
-            << "a\r\nb\r\n"_ba << u"a\nb\nc\n"_s << "a\r\nb\r\nc\r\n"_ba << true;
-        QTest::newRow("mark of the file")
-            << "\xef\xbb\xbfone"_ba << u"one"_s << "\xef\xbb\xbfone"_ba << false;
-        QTest::newRow("characters beyond the first plane")
-            << ""_ba << u"\U0001f600"_s << "\xf0\x9f\x98\x80"_ba << true;
+        const Rows<QByteArray, QString, QByteArray, bool> row; // disk, buffer, seen, isNoted
+        row("other text", "one\n"_ba, u"two\n"_s, "two\n"_ba, true);
+        row("same text", "one\n"_ba, u"one\n"_s, "one\n"_ba, false);
+        row("emptied", "one\n"_ba, u""_s, ""_ba, true);
+        row("first text", ""_ba, u"one"_s, "one"_ba, true);
+        row("line ends of the file", "a\r\nb\r\n"_ba, u"a\nb\n"_s, "a\r\nb\r\n"_ba, false);
+        row("a new line with them", "a\r\nb\r\n"_ba, u"a\nb\nc\n"_s, "a\r\nb\r\nc\r\n"_ba, true);
+        row("mark of the file", "\xef\xbb\xbfone"_ba, u"one"_s, "\xef\xbb\xbfone"_ba, false);
+        row("characters beyond the first plane", ""_ba, u"\U0001f600"_s, "\xf0\x9f\x98\x80"_ba,
+            true);
     }
 
     void readsTheBuffer()
     {
-        QFETCH(QByteArray, disk);
-        QFETCH(QString, buffer);
-        QFETCH(QByteArray, seen);
+        const auto [disk, buffer, seen, isNoted]
+            = Rows<QByteArray, QString, QByteArray, bool>::current();
         put(u"a"_s, disk);
         m_editor->buffers[path(u"a"_s)] = buffer;
 
@@ -107,7 +98,7 @@ private slots:
         QVERIFY(content);
         QCOMPARE(content->bytes, seen);
         QCOMPARE(content->hash, sha256(seen));
-        QTEST(!content->note.isEmpty(), "isNoted");
+        QCOMPARE(!content->note.isEmpty(), isNoted);
     }
 
     void readsTheDisk_data()
@@ -201,12 +192,9 @@ private slots:
 
     void failedReadIsTold_data()
     {
-        QTest::addColumn<QJsonObject>("error");
-        QTest::addColumn<QJsonValue>("result");
-        const auto row
-            = [](const char *name, const QJsonObject &error, const QJsonValue &result = {}) {
-                  QTest::newRow(name) << error << result;
-              };
+        const Rows<QJsonObject, QJsonValue> add; // error, result
+        const auto row = [&add](const char *name, const QJsonObject &error,
+                                const QJsonValue &result = {}) { add(name, error, result); };
         row("internal", {{"code"_L1, -32603}, {"message"_L1, u"broken"_s}});
         row("not in its folders", {{"code"_L1, -32002}, {"message"_L1, u"Resource not found"_s}});
         row("cancelled there", {{"code"_L1, -32800}, {"message"_L1, u"cancelled"_s}});
@@ -220,8 +208,7 @@ private slots:
 
     void failedReadIsTold()
     {
-        QFETCH(QJsonObject, error);
-        QFETCH(QJsonValue, result);
+        auto [error, result] = Rows<QJsonObject, QJsonValue>::current();
         put(u"a"_s, "disk");
         if (error.isEmpty())
             m_editor->results[u"fs/read_text_file"_s] = result;
@@ -238,20 +225,16 @@ private slots:
 
     void tooLarge_data()
     {
-        QTest::addColumn<QByteArray>("disk");
-        QTest::addColumn<QString>("buffer");
-        QTest::addColumn<bool>("works");
-        QTest::newRow("at the limit") << "x"_ba << u"0123456789"_s << true;
-        QTest::newRow("over it in the editor") << "x"_ba << u"0123456789a"_s << false;
-        QTest::newRow("over it in bytes") << "x"_ba << u"\u4e2d\u4e2d\u4e2d\u4e2d"_s << false;
-        QTest::newRow("over it on the disk") << "0123456789a"_ba << u"x"_s << false;
+        const Rows<QByteArray, QString, bool> row; // disk, buffer, works
+        row("at the limit", "x"_ba, u"0123456789"_s, true);
+        row("over it in the editor", "x"_ba, u"0123456789a"_s, false);
+        row("over it in bytes", "x"_ba, u"\u4e2d\u4e2d\u4e2d\u4e2d"_s, false);
+        row("over it on the disk", "0123456789a"_ba, u"x"_s, false);
     }
 
     void tooLarge()
     {
-        QFETCH(QByteArray, disk);
-        QFETCH(QString, buffer);
-        QFETCH(bool, works);
+        const auto [disk, buffer, works] = Rows<QByteArray, QString, bool>::current();
         put(u"a"_s, disk);
         m_editor->buffers[path(u"a"_s)] = buffer;
 
@@ -276,27 +259,19 @@ private slots:
 
     void writes_data()
     {
-        QTest::addColumn<QByteArray>("disk");
-        QTest::addColumn<QString>("buffer");
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("sent");
-        QTest::newRow("plain") << "one\n"_ba << u"one\n"_s << "two\n"_ba << u"two\n"_s;
-        QTest::newRow("over unsaved text") << "one\n"_ba << u"1\n"_s << "2\n"_ba << u"2\n"_s;
-        QTest::newRow("returns as the client has them")
-            << "a\r\n"_ba << u"a\r\n"_s << "b\r\n"_ba << u"b\r\n"_s;
-        QTest::newRow("returns that it drops")
-            << "a\r\n"_ba << u"a\n"_s << "b\r\nc\r\n"_ba << u"b\nc\n"_s;
-        QTest::newRow("a mark that it drops")
-            << "\xef\xbb\xbfone"_ba << u"one"_s << "\xef\xbb\xbftwo"_ba << u"two"_s;
-        QTest::newRow("emptied") << "one\n"_ba << u"one\n"_s << ""_ba << u""_s;
+        const Rows<QByteArray, QString, QByteArray, QString> row; // disk, buffer, bytes, sent
+        row("plain", "one\n"_ba, u"one\n"_s, "two\n"_ba, u"two\n"_s);
+        row("over unsaved text", "one\n"_ba, u"1\n"_s, "2\n"_ba, u"2\n"_s);
+        row("returns as the client has them", "a\r\n"_ba, u"a\r\n"_s, "b\r\n"_ba, u"b\r\n"_s);
+        row("returns that it drops", "a\r\n"_ba, u"a\n"_s, "b\r\nc\r\n"_ba, u"b\nc\n"_s);
+        row("a mark that it drops", "\xef\xbb\xbfone"_ba, u"one"_s, "\xef\xbb\xbftwo"_ba, u"two"_s);
+        row("emptied", "one\n"_ba, u"one\n"_s, ""_ba, u""_s);
     }
 
     void writes()
     {
-        QFETCH(QByteArray, disk);
-        QFETCH(QString, buffer);
-        QFETCH(QByteArray, bytes);
-        QFETCH(QString, sent);
+        const auto [disk, buffer, bytes, sent]
+            = Rows<QByteArray, QString, QByteArray, QString>::current();
         put(u"a"_s, disk);
         m_editor->buffers[path(u"a"_s)] = buffer;
 
@@ -326,21 +301,19 @@ private slots:
 
     void conflicts_data()
     {
-        QTest::addColumn<QByteArray>("disk"); // null: none
-        QTest::addColumn<QString>("buffer"); // null: none
-        QTest::addColumn<QByteArray>("expected");
-        QTest::newRow("the user typed") << "one"_ba << u"other"_s << sha256("one");
-        QTest::newRow("the disk changed under nothing") << "other"_ba << QString() << sha256("one");
-        QTest::newRow("there already") << "one"_ba << QString() << ""_ba;
-        QTest::newRow("there in the editor") << QByteArray() << u"one"_s << ""_ba;
-        QTest::newRow("gone") << QByteArray() << QString() << sha256("one");
+        // disk: null: none
+        // buffer: null: none
+        const Rows<QByteArray, QString, QByteArray> row; // disk, buffer, expected
+        row("the user typed", "one"_ba, u"other"_s, sha256("one"));
+        row("the disk changed under nothing", "other"_ba, QString(), sha256("one"));
+        row("there already", "one"_ba, QString(), ""_ba);
+        row("there in the editor", QByteArray(), u"one"_s, ""_ba);
+        row("gone", QByteArray(), QString(), sha256("one"));
     }
 
     void conflicts()
     {
-        QFETCH(QByteArray, disk);
-        QFETCH(QString, buffer);
-        QFETCH(QByteArray, expected);
+        const auto [disk, buffer, expected] = Rows<QByteArray, QString, QByteArray>::current();
         if (!disk.isNull())
             put(u"a"_s, disk);
         if (!buffer.isNull())
@@ -356,18 +329,17 @@ private slots:
 
     void refusedWriteFails_data()
     {
-        QTest::addColumn<int>("wire");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("internal") << -32603 << ErrorCode::Io;
-        QTest::newRow("not found") << -32002 << ErrorCode::NotFound;
-        QTest::newRow("cancelled there") << -32800 << ErrorCode::Io;
-        QTest::newRow("no such method") << -32601 << ErrorCode::Io;
-        QTest::newRow("own code") << 7 << ErrorCode::Io;
+        const Rows<int, ErrorCode> row; // wire, code
+        row("internal", -32603, ErrorCode::Io);
+        row("not found", -32002, ErrorCode::NotFound);
+        row("cancelled there", -32800, ErrorCode::Io);
+        row("no such method", -32601, ErrorCode::Io);
+        row("own code", 7, ErrorCode::Io);
     }
 
     void refusedWriteFails()
     {
-        QFETCH(int, wire);
+        const auto [wire, code] = Rows<int, ErrorCode>::current();
         put(u"a"_s, "old");
         m_editor->errors[u"fs/write_text_file"_s]
             = {{"code"_L1, wire}, {"message"_L1, u"the file is locked"_s}};
@@ -375,7 +347,7 @@ private slots:
         const auto written = write(u"a"_s, "new", sha256("old"));
 
         QVERIFY(!written);
-        QTEST(written.error().code, "code");
+        QCOMPARE(written.error().code, code);
         QVERIFY(written.error().message.contains("the file is locked"_L1));
         QCOMPARE(get(u"a"_s), "old"); // not behind the editor's back
     }
@@ -484,18 +456,16 @@ private slots:
 
     void bytesGoToTheDisk_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::newRow("Latin-1") << "caf\xe9"_ba << "caf\xe9s"_ba;
-        QTest::newRow("UTF-16") << "\xff\xfeo\0"_ba << "\xff\xfen\0"_ba;
-        QTest::newRow("becomes no text") << "text"_ba << "caf\xe9"_ba;
-        QTest::newRow("becomes text") << "caf\xe9"_ba << "text"_ba;
+        const Rows<QByteArray, QByteArray> row; // before, after
+        row("Latin-1", "caf\xe9"_ba, "caf\xe9s"_ba);
+        row("UTF-16", "\xff\xfeo\0"_ba, "\xff\xfen\0"_ba);
+        row("becomes no text", "text"_ba, "caf\xe9"_ba);
+        row("becomes text", "caf\xe9"_ba, "text"_ba);
     }
 
     void bytesGoToTheDisk()
     {
-        QFETCH(QByteArray, before);
-        QFETCH(QByteArray, after);
+        const auto [before, after] = Rows<QByteArray, QByteArray>::current();
         put(u"a"_s, before);
         QVERIFY(write(u"a"_s, after, sha256(before)));
         QCOMPARE(get(u"a"_s), after);

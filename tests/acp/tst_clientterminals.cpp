@@ -114,12 +114,7 @@ private slots:
 
     void endings_data()
     {
-        QTest::addColumn<QJsonObject>("json");
-        QTest::addColumn<std::optional<int>>("code");
-        QTest::addColumn<QString>("signal");
-        const auto row
-            = [](const char *name, const QJsonObject &json, std::optional<int> code,
-                 const QString &signal) { QTest::newRow(name) << json << code << signal; };
+        const Rows<QJsonObject, std::optional<int>, QString> row; // json, code, signal
         const QJsonValue null = QJsonValue::Null;
         row("good", {{"exitCode"_L1, 0}}, 0, {});
         row("failed", {{"exitCode"_L1, 3}, {"signal"_L1, null}}, 3, {});
@@ -135,8 +130,7 @@ private slots:
 
     void endings()
     {
-        QFETCH(QJsonObject, json);
-        QFETCH(std::optional<int>, code);
+        const auto [json, code, signal] = Rows<QJsonObject, std::optional<int>, QString>::current();
         start(spec());
         QVERIFY(created());
         m_editor->end(u"terminal-1"_s, json);
@@ -145,34 +139,28 @@ private slots:
 
         QVERIFY(exit);
         QCOMPARE(exit->exitCode, code);
-        QTEST(exit->signal, "signal");
+        QCOMPARE(exit->signal, signal);
     }
 
     void failures_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QJsonObject>("error");
-        QTest::addColumn<QJsonValue>("result");
-        QTest::addColumn<int>("releases");
+        const Rows<QString, QJsonObject, QJsonValue, int> row; // method, error, result, releases
         const QJsonObject error{{"code"_L1, -32603}, {"message"_L1, u"no terminals today"_s}};
-        QTest::newRow("not created") << u"terminal/create"_s << error << QJsonValue() << 0;
-        QTest::newRow("no id") << u"terminal/create"_s << QJsonObject() << QJsonValue(QJsonObject())
-                               << 0;
-        QTest::newRow("empty id") << u"terminal/create"_s << QJsonObject()
-                                  << QJsonValue(QJsonObject{{"terminalId"_L1, ""_L1}}) << 0;
-        QTest::newRow("id is no text") << u"terminal/create"_s << QJsonObject()
-                                       << QJsonValue(QJsonObject{{"terminalId"_L1, 5}}) << 0;
-        QTest::newRow("answered by null")
-            << u"terminal/create"_s << QJsonObject() << QJsonValue(QJsonValue::Null) << 0;
-        QTest::newRow("not waited for")
-            << u"terminal/wait_for_exit"_s << error << QJsonValue() << 1;
+        row("not created", u"terminal/create"_s, error, QJsonValue(), 0);
+        row("no id", u"terminal/create"_s, QJsonObject(), QJsonValue(QJsonObject()), 0);
+        row("empty id", u"terminal/create"_s, QJsonObject(),
+            QJsonValue(QJsonObject{{"terminalId"_L1, ""_L1}}), 0);
+        row("id is no text", u"terminal/create"_s, QJsonObject(),
+            QJsonValue(QJsonObject{{"terminalId"_L1, 5}}), 0);
+        row("answered by null", u"terminal/create"_s, QJsonObject(), QJsonValue(QJsonValue::Null),
+            0);
+        row("not waited for", u"terminal/wait_for_exit"_s, error, QJsonValue(), 1);
     }
 
     void failures()
     {
-        QFETCH(QString, method);
-        QFETCH(QJsonObject, error);
-        QFETCH(QJsonValue, result);
+        auto [method, error, result, releases]
+            = Rows<QString, QJsonObject, QJsonValue, int>::current();
         if (error.isEmpty())
             m_editor->results[method] = result;
         else
@@ -185,7 +173,7 @@ private slots:
         QCOMPARE(exit.error().code, ErrorCode::Io);
         QVERIFY2(exit.error().message.contains(error["message"_L1].toString()),
                  qPrintable(exit.error().message));
-        QTEST(int(m_editor->requests(u"terminal/release"_s).size()), "releases");
+        QCOMPARE(int(m_editor->requests(u"terminal/release"_s).size()), releases);
     }
 
     void outputIsFetchedWhileItRuns()
@@ -454,19 +442,18 @@ private slots:
 
     void clientWithoutBubblewrap_data()
     {
-        QTest::addColumn<bool>("refuses"); // the terminal; else its shell says so, or nothing
-        QTest::addColumn<QString>("words");
-        QTest::newRow("no terminal") << true << u"spawn /bin/sh ENOENT"_s;
-        QTest::newRow("too long") << true << u"Argument list too long (os error 7)"_s;
-        QTest::newRow("not found") << false << u"fish: Unknown command: /bin/sh\n"_s;
-        QTest::newRow("not found, without a word") << false << QString();
+        // refuses: the terminal; else its shell says so, or nothing
+        const Rows<bool, QString> row; // refuses, words
+        row("no terminal", true, u"spawn /bin/sh ENOENT"_s);
+        row("too long", true, u"Argument list too long (os error 7)"_s);
+        row("not found", false, u"fish: Unknown command: /bin/sh\n"_s);
+        row("not found, without a word", false, QString());
     }
 
     // The client's machine may be another one.
     void clientWithoutBubblewrap()
     {
-        QFETCH(bool, refuses);
-        QFETCH(QString, words);
+        auto [refuses, words] = Rows<bool, QString>::current();
         SandboxProbe probe({SandboxKind::Bubblewrap});
         auto asked = probe.status();
         QVERIFY(QTest::qWaitFor([&asked] { return asked.isFinished(); }, kPatience));

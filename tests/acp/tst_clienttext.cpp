@@ -15,47 +15,45 @@ class TestClientText : public QObject
 private slots:
     void isText_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<bool>("isText");
-        QTest::newRow("empty") << ""_ba << true;
-        QTest::newRow("words") << "one\ntwo\n"_ba << true;
-        QTest::newRow("Chinese") << "\xe4\xb8\xad"_ba << true;
-        QTest::newRow("with a mark") << "\xef\xbb\xbfone"_ba << true;
-        QTest::newRow("NUL") << "one\0two"_ba << false;
-        QTest::newRow("NUL far in") << QByteArray(20'000, 'x') + "\0"_ba << false;
-        QTest::newRow("Latin-1") << "caf\xe9"_ba << false;
-        QTest::newRow("UTF-16") << "\xff\xfeo\0n\0"_ba << false;
-        QTest::newRow("half a character") << "\xe4\xb8"_ba << false;
-        QTest::newRow("a picture") << "GIF89a"_ba << false;
-        QTest::newRow("another picture") << "\x89PNG\r\n\x1a\n"_ba << false;
+        const Rows<QByteArray, bool> row; // bytes, isText
+        row("empty", ""_ba, true);
+        row("words", "one\ntwo\n"_ba, true);
+        row("Chinese", "\xe4\xb8\xad"_ba, true);
+        row("with a mark", "\xef\xbb\xbfone"_ba, true);
+        row("NUL", "one\0two"_ba, false);
+        row("NUL far in", QByteArray(20'000, 'x') + "\0"_ba, false);
+        row("Latin-1", "caf\xe9"_ba, false);
+        row("UTF-16", "\xff\xfeo\0n\0"_ba, false);
+        row("half a character", "\xe4\xb8"_ba, false);
+        row("a picture", "GIF89a"_ba, false);
+        row("another picture", "\x89PNG\r\n\x1a\n"_ba, false);
     }
 
     void isText()
     {
-        QFETCH(QByteArray, bytes);
-        QTEST(isClientText(bytes), "isText");
+        const auto [bytes, isText] = Rows<QByteArray, bool>::current();
+        QCOMPARE(isClientText(bytes), isText);
     }
 
     void forms_data()
     {
-        QTest::addColumn<QByteArray>("disk");
-        QTest::addColumn<QString>("text"); // of a client that read the very file
-        QTest::newRow("plain") << "one\ntwo\n"_ba << u"one\ntwo\n"_s;
-        QTest::newRow("returns kept") << "one\r\ntwo\r\n"_ba << u"one\r\ntwo\r\n"_s;
-        QTest::newRow("returns dropped") << "one\r\ntwo\r\n"_ba << u"one\ntwo\n"_s;
-        QTest::newRow("mark kept") << "\xef\xbb\xbfone"_ba << u"\ufeffone"_s;
-        QTest::newRow("mark dropped") << "\xef\xbb\xbfone"_ba << u"one"_s;
-        QTest::newRow("both dropped") << "\xef\xbb\xbfone\r\n"_ba << u"one\n"_s;
-        QTest::newRow("mixed line ends") << "one\r\ntwo\n"_ba << u"one\r\ntwo\n"_s;
-        QTest::newRow("a lone return") << "one\rtwo\r\n"_ba << u"one\rtwo\r\n"_s;
-        QTest::newRow("a mark as text") << "one\xef\xbb\xbf"_ba << u"one\ufeff"_s;
-        QTest::newRow("empty") << ""_ba << u""_s;
+        // text: of a client that read the very file
+        const Rows<QByteArray, QString> row; // disk, text
+        row("plain", "one\ntwo\n"_ba, u"one\ntwo\n"_s);
+        row("returns kept", "one\r\ntwo\r\n"_ba, u"one\r\ntwo\r\n"_s);
+        row("returns dropped", "one\r\ntwo\r\n"_ba, u"one\ntwo\n"_s);
+        row("mark kept", "\xef\xbb\xbfone"_ba, u"\ufeffone"_s);
+        row("mark dropped", "\xef\xbb\xbfone"_ba, u"one"_s);
+        row("both dropped", "\xef\xbb\xbfone\r\n"_ba, u"one\n"_s);
+        row("mixed line ends", "one\r\ntwo\n"_ba, u"one\r\ntwo\n"_s);
+        row("a lone return", "one\rtwo\r\n"_ba, u"one\rtwo\r\n"_s);
+        row("a mark as text", "one\xef\xbb\xbf"_ba, u"one\ufeff"_s);
+        row("empty", ""_ba, u""_s);
     }
 
     void forms()
     {
-        QFETCH(QByteArray, disk);
-        QFETCH(QString, text);
+        const auto [disk, text] = Rows<QByteArray, QString>::current();
 
         const ClientTextForm form = ClientTextForm::of(disk, text);
 
@@ -74,22 +72,19 @@ private slots:
 
     void lastLineEnd_data()
     {
-        QTest::addColumn<QByteArray>("disk");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QByteArray>("bytes"); // what is meant
-        QTest::newRow("dropped") << "one\ntwo\n"_ba << u"one\ntwo"_s << "one\ntwo\n"_ba;
-        QTest::newRow("dropped with the returns") << "one\r\n"_ba << u"one"_s << "one\r\n"_ba;
-        QTest::newRow("of another text") << "one\n"_ba << u"two"_s << "two\n"_ba;
-        QTest::newRow("of a file without one") << "one"_ba << u"two"_s << "two"_ba;
-        QTest::newRow("emptied") << "one\n"_ba << u""_s << ""_ba;
+        // bytes: what is meant
+        const Rows<QByteArray, QString, QByteArray> row; // disk, text, bytes
+        row("dropped", "one\ntwo\n"_ba, u"one\ntwo"_s, "one\ntwo\n"_ba);
+        row("dropped with the returns", "one\r\n"_ba, u"one"_s, "one\r\n"_ba);
+        row("of another text", "one\n"_ba, u"two"_s, "two\n"_ba);
+        row("of a file without one", "one"_ba, u"two"_s, "two"_ba);
+        row("emptied", "one\n"_ba, u""_s, ""_ba);
     }
 
     //! avante reads a buffer as lines with line ends between, and writes a text as it comes.
     void lastLineEnd()
     {
-        QFETCH(QByteArray, disk);
-        QFETCH(QString, text);
-        QFETCH(QByteArray, bytes);
+        const auto [disk, text, bytes] = Rows<QByteArray, QString, QByteArray>::current();
         const ClientTextForm form = ClientTextForm::of(disk, text);
         QCOMPARE(form.toBytes(text), bytes);
         QVERIFY(!bytes.endsWith('\n') || form.toText(bytes).endsWith(u'\n'));

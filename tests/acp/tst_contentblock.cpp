@@ -83,11 +83,10 @@ void TestContentBlock::markers()
 
 void TestContentBlock::errors_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("where");
+    const Rows<QByteArray, QString> add; // json, where
 
-    const auto row = [](const char *name, const char *json, const QString &where) {
-        QTest::newRow(name) << QByteArray(json) << where;
+    const auto row = [&add](const char *name, const char *json, const QString &where) {
+        add(name, QByteArray(json), where);
     };
     row("no type", R"({"text":"a"})", u"/prompt/0/type"_s);
     row("no text", R"({"type":"text"})", u"/prompt/0/text"_s);
@@ -106,8 +105,7 @@ void TestContentBlock::errors_data()
 
 void TestContentBlock::errors()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, where);
+    const auto [json, where] = Rows<QByteArray, QString>::current();
 
     const auto block = read(json);
 
@@ -141,28 +139,24 @@ void TestContentBlock::resources()
 
 void TestContentBlock::prompt_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("where");
+    const Rows<QByteArray, QString> row; // json, where
 
-    QTest::newRow("two blocks")
-        << R"({"sessionId":"s","prompt":[{"type":"text","text":"a"},{"type":"text","text":"b"}]})"_ba
-        << QString();
-    QTest::newRow("no session") << R"({"prompt":[{"type":"text","text":"a"}]})"_ba
-                                << u"/sessionId"_s;
-    QTest::newRow("no prompt") << R"({"sessionId":"s"})"_ba << u"/prompt"_s;
-    QTest::newRow("a string") << R"({"sessionId":"s","prompt":"a"})"_ba << u"/prompt"_s;
-    QTest::newRow("empty") << R"({"sessionId":"s","prompt":[]})"_ba << u"/prompt"_s;
-    QTest::newRow("a block that is no object")
-        << R"({"sessionId":"s","prompt":["a"]})"_ba << u"/prompt/0"_s;
-    QTest::newRow("the second block is bad")
-        << R"({"sessionId":"s","prompt":[{"type":"text","text":"a"},{"type":"text"}]})"_ba
-        << u"/prompt/1/text"_s;
+    row("two blocks",
+        R"({"sessionId":"s","prompt":[{"type":"text","text":"a"},{"type":"text","text":"b"}]})"_ba,
+        QString());
+    row("no session", R"({"prompt":[{"type":"text","text":"a"}]})"_ba, u"/sessionId"_s);
+    row("no prompt", R"({"sessionId":"s"})"_ba, u"/prompt"_s);
+    row("a string", R"({"sessionId":"s","prompt":"a"})"_ba, u"/prompt"_s);
+    row("empty", R"({"sessionId":"s","prompt":[]})"_ba, u"/prompt"_s);
+    row("a block that is no object", R"({"sessionId":"s","prompt":["a"]})"_ba, u"/prompt/0"_s);
+    row("the second block is bad",
+        R"({"sessionId":"s","prompt":[{"type":"text","text":"a"},{"type":"text"}]})"_ba,
+        u"/prompt/1/text"_s);
 }
 
 void TestContentBlock::prompt()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, where);
+    const auto [json, where] = Rows<QByteArray, QString>::current();
 
     const auto params = PromptParams::fromJson(QJsonDocument::fromJson(json).object(), true);
 

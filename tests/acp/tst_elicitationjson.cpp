@@ -56,79 +56,69 @@ static Elicitation question(Kind kind = Kind::Text, bool allowsOther = false)
 
 void TestElicitationJson::params_data()
 {
-    QTest::addColumn<Elicitation>("elicitation");
-    QTest::addColumn<QJsonValue>("requestId");
-    QTest::addColumn<QByteArray>("json");
+    const Rows<Elicitation, QJsonValue, QByteArray> row; // elicitation, requestId, json
     const QJsonValue none = QJsonValue::Undefined;
-    QTest::newRow("form") << question() << none
-                          << R"({"mode":"form","sessionId":"s","toolCallId":"c","message":"Which?",
+    row("form", question(), none,
+        R"({"mode":"form","sessionId":"s","toolCallId":"c","message":"Which?",
         "requestedSchema":{"type":"object","required":["answer"],
-        "properties":{"answer":{"type":"string"}}}})"_ba;
+        "properties":{"answer":{"type":"string"}}}})"_ba);
     Elicitation yesOrNo = question();
     yesOrNo.fields.clear();
     yesOrNo.toolCallId.clear();
     yesOrNo.asker = u"helper"_s;
-    QTest::newRow("of a sub-agent, without fields or call")
-        << yesOrNo << none << R"({"mode":"form","sessionId":"s","message":"helper: Which?",
-        "requestedSchema":{"type":"object","properties":{}}})"_ba;
+    row("of a sub-agent, without fields or call", yesOrNo, none,
+        R"({"mode":"form","sessionId":"s","message":"helper: Which?",
+        "requestedSchema":{"type":"object","properties":{}}})"_ba);
     Elicitation address = question();
     address.sessionId.clear();
     address.url = QUrl(u"https://a.org/x y?q=ä"_s);
-    QTest::newRow("address, before any session")
-        << address << QJsonValue(7)
-        << R"({"mode":"url","requestId":7,"elicitationId":"e1","message":"Which?",
-        "url":"https://a.org/x%20y?q=%C3%A4"})"_ba;
-    QTest::newRow("request with a text as id")
-        << address << QJsonValue(u"r"_s)
-        << R"({"mode":"url","requestId":"r","elicitationId":"e1","message":"Which?",
-        "url":"https://a.org/x%20y?q=%C3%A4"})"_ba;
+    row("address, before any session", address, QJsonValue(7),
+        R"({"mode":"url","requestId":7,"elicitationId":"e1","message":"Which?",
+        "url":"https://a.org/x%20y?q=%C3%A4"})"_ba);
+    row("request with a text as id", address, QJsonValue(u"r"_s),
+        R"({"mode":"url","requestId":"r","elicitationId":"e1","message":"Which?",
+        "url":"https://a.org/x%20y?q=%C3%A4"})"_ba);
     Elicitation hidden = question();
     hidden.message = u"a\u202eb"_s;
     hidden.fields.clear();
-    QTest::newRow("nothing hides")
-        << hidden << none << R"({"mode":"form","sessionId":"s","toolCallId":"c",
-        "message":"a\\u202Eb","requestedSchema":{"type":"object","properties":{}}})"_ba;
+    row("nothing hides", hidden, none, R"({"mode":"form","sessionId":"s","toolCallId":"c",
+        "message":"a\\u202Eb","requestedSchema":{"type":"object","properties":{}}})"_ba);
 }
 
 void TestElicitationJson::params()
 {
-    QFETCH(Elicitation, elicitation);
-    QFETCH(QJsonValue, requestId);
-    QFETCH(QByteArray, json);
+    const auto [elicitation, requestId, json]
+        = Rows<Elicitation, QJsonValue, QByteArray>::current();
     QCOMPARE(elicitationParamsJson(elicitation, {requestId}), parse(json).toObject());
 }
 
 void TestElicitationJson::answers_data()
 {
-    QTest::addColumn<QByteArray>("result");
-    QTest::addColumn<ElicitationAnswer>("answer");
+    const Rows<QByteArray, ElicitationAnswer> row; // result, answer
     const ElicitationAnswer cancelled;
-    QTest::newRow("accept") << R"({"action":"accept","content":{"answer":"a"}})"_ba
-                            << ElicitationAnswer{Action::Accept, {{"answer"_L1, "a"_L1}}};
-    QTest::newRow("other words") << R"({"action":"accept","content":{"answer_other":"x"}})"_ba
-                                 << ElicitationAnswer{Action::Accept, {{"answer"_L1, "x"_L1}}};
-    QTest::newRow("accept without content")
-        << R"({"action":"accept"})"_ba << ElicitationAnswer{Action::Accept, {}};
-    QTest::newRow("accept, content null")
-        << R"({"action":"accept","content":null})"_ba << ElicitationAnswer{Action::Accept, {}};
-    QTest::newRow("decline") << R"({"action":"decline"})"_ba
-                             << ElicitationAnswer{Action::Decline, {}};
-    QTest::newRow("content counts only with accept")
-        << R"({"action":"decline","content":{"answer":"a"}})"_ba
-        << ElicitationAnswer{Action::Decline, {}};
-    QTest::newRow("cancel") << R"({"action":"cancel"})"_ba << cancelled;
-    QTest::newRow("a custom action") << R"({"action":"_later"})"_ba << cancelled;
-    QTest::newRow("content alone") << R"({"content":{"answer":"a"}})"_ba << cancelled;
-    QTest::newRow("action of a wrong type") << R"({"action":true})"_ba << cancelled;
-    QTest::newRow("null") << "null"_ba << cancelled;
-    QTest::newRow("a text") << R"("accept")"_ba << cancelled;
-    QTest::newRow("a list") << R"(["accept"])"_ba << cancelled;
+    row("accept", R"({"action":"accept","content":{"answer":"a"}})"_ba,
+        ElicitationAnswer{Action::Accept, {{"answer"_L1, "a"_L1}}});
+    row("other words", R"({"action":"accept","content":{"answer_other":"x"}})"_ba,
+        ElicitationAnswer{Action::Accept, {{"answer"_L1, "x"_L1}}});
+    row("accept without content", R"({"action":"accept"})"_ba,
+        ElicitationAnswer{Action::Accept, {}});
+    row("accept, content null", R"({"action":"accept","content":null})"_ba,
+        ElicitationAnswer{Action::Accept, {}});
+    row("decline", R"({"action":"decline"})"_ba, ElicitationAnswer{Action::Decline, {}});
+    row("content counts only with accept", R"({"action":"decline","content":{"answer":"a"}})"_ba,
+        ElicitationAnswer{Action::Decline, {}});
+    row("cancel", R"({"action":"cancel"})"_ba, cancelled);
+    row("a custom action", R"({"action":"_later"})"_ba, cancelled);
+    row("content alone", R"({"content":{"answer":"a"}})"_ba, cancelled);
+    row("action of a wrong type", R"({"action":true})"_ba, cancelled);
+    row("null", "null"_ba, cancelled);
+    row("a text", R"("accept")"_ba, cancelled);
+    row("a list", R"(["accept"])"_ba, cancelled);
 }
 
 void TestElicitationJson::answers()
 {
-    QFETCH(QByteArray, result);
-    QFETCH(ElicitationAnswer, answer);
+    const auto [result, answer] = Rows<QByteArray, ElicitationAnswer>::current();
     QCOMPARE(elicitationAnswerFromJson(parse(result), question(Kind::Choice, true)), answer);
 }
 
@@ -143,44 +133,39 @@ void TestElicitationJson::addressHasNoContent()
 
 void TestElicitationJson::askUserParams_data()
 {
-    QTest::addColumn<Elicitation>("elicitation");
-    QTest::addColumn<QByteArray>("json");
-    QTest::newRow("words") << question() << R"({"sessionId":"s","question":"Which?"})"_ba;
+    const Rows<Elicitation, QByteArray> row; // elicitation, json
+    row("words", question(), R"({"sessionId":"s","question":"Which?"})"_ba);
     Elicitation titled = question(Kind::Choice, true);
     titled.fields.first().title = u"Head"_s;
-    QTest::newRow("one of some, or other words")
-        << titled
-        << R"({"sessionId":"s","question":"Which?","header":"Head","options":["a","b, c","D"]})"_ba;
-    QTest::newRow("only some of them")
-        << question(Kind::Choices)
-        << R"({"sessionId":"s","question":"Which?","options":["a","b, c","D"],
-        "multiple":true,"allowCustom":false})"_ba;
-    QTest::newRow("yes or no") << question(Kind::Boolean)
-                               << R"({"sessionId":"s","question":"Which?","options":["Yes","No"],
-        "allowCustom":false})"_ba;
+    row("one of some, or other words", titled,
+        R"({"sessionId":"s","question":"Which?","header":"Head","options":["a","b, c","D"]})"_ba);
+    row("only some of them", question(Kind::Choices),
+        R"({"sessionId":"s","question":"Which?","options":["a","b, c","D"],
+        "multiple":true,"allowCustom":false})"_ba);
+    row("yes or no", question(Kind::Boolean),
+        R"({"sessionId":"s","question":"Which?","options":["Yes","No"],
+        "allowCustom":false})"_ba);
     Elicitation bare = question();
     bare.fields.clear();
-    QTest::newRow("nothing to fill in")
-        << bare
-        << R"({"sessionId":"s","question":"Which?","options":["Yes","No"],"allowCustom":false})"_ba;
+    row("nothing to fill in", bare,
+        R"({"sessionId":"s","question":"Which?","options":["Yes","No"],"allowCustom":false})"_ba);
 }
 
 void TestElicitationJson::askUserParams()
 {
-    QFETCH(Elicitation, elicitation);
-    QFETCH(QByteArray, json);
+    const auto [elicitation, json] = Rows<Elicitation, QByteArray>::current();
     QVERIFY(fitsAskUser(elicitation));
     QCOMPARE(askUserParamsJson(elicitation), parse(json).toObject());
 }
 
 void TestElicitationJson::askUserAnswers_data()
 {
-    QTest::addColumn<Kind>("kind");
-    QTest::addColumn<QByteArray>("result");
-    QTest::addColumn<QJsonValue>("value"); // undefined: cancelled, null: declined
-    const auto row = [](const char *name, Kind kind, const char *result, const QJsonValue &value) {
-        QTest::newRow(name) << kind << QByteArray(result) << value;
-    };
+    // value: undefined: cancelled, null: declined
+    const Rows<Kind, QByteArray, QJsonValue> add; // kind, result, value
+    const auto row
+        = [&add](const char *name, Kind kind, const char *result, const QJsonValue &value) {
+              add(name, kind, QByteArray(result), value);
+          };
     const QJsonValue cancelled = QJsonValue::Undefined;
     row("answer", Kind::Text, R"({"answer":"x"})", u"x"_s);
     row("outcome and text", Kind::Text, R"({"outcome":"answered","text":" x "})", u"x"_s);
@@ -206,9 +191,7 @@ void TestElicitationJson::askUserAnswers_data()
 
 void TestElicitationJson::askUserAnswers()
 {
-    QFETCH(Kind, kind);
-    QFETCH(QByteArray, result);
-    QFETCH(QJsonValue, value);
+    const auto [kind, result, value] = Rows<Kind, QByteArray, QJsonValue>::current();
     const auto answer = askUserAnswerFromJson(parse(result), question(kind, true));
     const Action action = value.isUndefined() ? Action::Cancel
         : value.isNull()                      ? Action::Decline

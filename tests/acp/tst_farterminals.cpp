@@ -64,13 +64,12 @@ private slots:
 
     void machines_data()
     {
-        QTest::addColumn<QString>("setUp");
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("prints"); //!< At its end; of $THERE where it ran.
+        // prints: At its end; of $THERE where it ran.
+        const Rows<QString, QString, QString> add; // setUp, command, prints
         const auto row
-            = [](const char *name, const char *setUp, const char *command, const char *prints) {
-                  QTest::newRow(name) << QString::fromLatin1(setUp) << QString::fromLatin1(command)
-                                      << QString::fromLatin1(prints);
+            = [&add](const char *name, const char *setUp, const char *command, const char *prints) {
+                  add(name, QString::fromLatin1(setUp), QString::fromLatin1(command),
+                      QString::fromLatin1(prints));
               };
         row("the same files", "", "cat ../secrets/both/key; echo $THERE > made; cat made",
             "there\n");
@@ -129,9 +128,7 @@ private slots:
 
     void machines()
     {
-        QFETCH(QString, setUp);
-        QFETCH(QString, command);
-        QFETCH(QString, prints);
+        const auto [setUp, command, prints] = Rows<QString, QString, QString>::current();
         m_editor->machine = machine(setUp);
 
         const auto exit = run(command);
@@ -159,29 +156,25 @@ private slots:
 
     void failureOfTheCommandIsItsOwn_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<int>("code");
-        QTest::addColumn<QString>("prints");
-        QTest::newRow("127") << u"exit 127"_s << 127 << QString();
-        QTest::newRow("no such command")
-            << u"agentao-no-such-command 2>/dev/null"_s << 127 << QString();
-        QTest::newRow("words of bubblewrap") << u"echo 'bwrap: execvp: not found'; exit 127"_s
-                                             << 127 << u"bwrap: execvp: not found\n"_s;
-        QTest::newRow("words of the wrapper")
-            << u"echo '[agentao 1 no: x]'; exit 127"_s << 127 << u"[agentao 1 no: x]\n"_s;
-        QTest::newRow("1") << u"exit 1"_s << 1 << QString();
+        const Rows<QString, int, QString> row; // command, code, prints
+        row("127", u"exit 127"_s, 127, QString());
+        row("no such command", u"agentao-no-such-command 2>/dev/null"_s, 127, QString());
+        row("words of bubblewrap", u"echo 'bwrap: execvp: not found'; exit 127"_s, 127,
+            u"bwrap: execvp: not found\n"_s);
+        row("words of the wrapper", u"echo '[agentao 1 no: x]'; exit 127"_s, 127,
+            u"[agentao 1 no: x]\n"_s);
+        row("1", u"exit 1"_s, 1, QString());
     }
 
     void failureOfTheCommandIsItsOwn()
     {
-        QFETCH(QString, command);
-        QFETCH(int, code);
+        const auto [command, code, prints] = Rows<QString, int, QString>::current();
         m_editor->machine = machine({});
         for (int i = 0; i < 2; ++i) {
             const auto exit = run(u"echo >> runs; "_s + command);
             QVERIFY(exit);
             QCOMPARE(exit->exitCode, code);
-            QTEST(m_terminal->output(), "prints");
+            QCOMPARE(m_terminal->output(), prints);
         }
         QCOMPARE(fileContent(in(u"work/runs"_s)), "\n\n"_ba);
         QCOMPARE(m_editor->terminals.size(), 2);

@@ -44,12 +44,12 @@ class TestMcpServer : public QObject
 private slots:
     void list_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QList<McpServer>>("servers");
+        const Rows<QByteArray, QList<McpServer>> add; // json, servers
 
-        const auto row = [](const char *name, const char *json, const QList<McpServer> &servers) {
-            QTest::newRow(name) << QByteArray(json) << servers;
-        };
+        const auto row
+            = [&add](const char *name, const char *json, const QList<McpServer> &servers) {
+                  add(name, QByteArray(json), servers);
+              };
         row("null", "null", {});
         row("empty array", "[]", {});
         row("empty object", "{}", {});
@@ -79,8 +79,7 @@ private slots:
 
     void list()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(QList<McpServer>, servers);
+        const auto [json, servers] = Rows<QByteArray, QList<McpServer>>::current();
 
         const auto list = read(json);
 
@@ -90,11 +89,10 @@ private slots:
 
     void errors_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QString>("where");
+        const Rows<QByteArray, QString> add; // json, where
 
-        const auto row = [](const char *name, const char *json, const QString &where) {
-            QTest::newRow(name) << QByteArray(json) << where;
+        const auto row = [&add](const char *name, const char *json, const QString &where) {
+            add(name, QByteArray(json), where);
         };
         row("a string", R"("x")", u"/mcpServers"_s);
         row("a number", "1", u"/mcpServers"_s);
@@ -123,8 +121,7 @@ private slots:
 
     void errors()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(QString, where);
+        const auto [json, where] = Rows<QByteArray, QString>::current();
 
         const auto list = read(json);
 

@@ -48,20 +48,18 @@ private slots:
 
     void names_data()
     {
-        QTest::addColumn<QString>("given");
-        QTest::addColumn<QString>("name");
-        QTest::newRow("plain") << u"My server"_s << u"My server"_s;
-        QTest::newRow("blanks around") << u" a "_s << u"a"_s;
-        QTest::newRow("other signs") << u"a:b\n"_s << u"a-b"_s;
-        QTest::newRow("empty") << u""_s << u"server"_s;
-        QTest::newRow("only signs") << u"::"_s << u"server"_s;
-        QTest::newRow("long") << QString(500, u'x') << QString(100, u'x');
+        const Rows<QString, QString> row; // given, name
+        row("plain", u"My server"_s, u"My server"_s);
+        row("blanks around", u" a "_s, u"a"_s);
+        row("other signs", u"a:b\n"_s, u"a-b"_s);
+        row("empty", u""_s, u"server"_s);
+        row("only signs", u"::"_s, u"server"_s);
+        row("long", QString(500, u'x'), QString(100, u'x'));
     }
 
     void names()
     {
-        QFETCH(QString, given);
-        QFETCH(QString, name);
+        auto [given, name] = Rows<QString, QString>::current();
         const auto specs = mcpServerSpecs({{.name = given, .command = u"c"_s}});
         QCOMPARE(specs.servers.at(0).name, name);
         QVERIFY(McpServerSpec::isValidName(specs.servers.at(0).name));

@@ -189,18 +189,16 @@ private slots:
 
     void endingModelIsTold_data()
     {
-        QTest::addColumn<int>("days");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("tomorrow") << 1 << u"The model openai/mine ends on "_s;
-        QTest::newRow("in a month") << 30 << u"The model openai/mine ends on "_s;
-        QTest::newRow("past") << -2 << u"The model openai/mine has ended on "_s;
-        QTest::newRow("later") << 31 << QString();
+        const Rows<int, QString> row; // days, words
+        row("tomorrow", 1, u"The model openai/mine ends on "_s);
+        row("in a month", 30, u"The model openai/mine ends on "_s);
+        row("past", -2, u"The model openai/mine has ended on "_s);
+        row("later", 31, QString());
     }
 
     void endingModelIsTold()
     {
-        QFETCH(const int, days);
-        QFETCH(const QString, words);
+        const auto [days, words] = Rows<int, QString>::current();
         const QDate day = QDate::currentDate().addDays(days);
         m_models.append(
             QJsonObject{{"id"_L1, "mine"_L1}, {"shutdown_date"_L1, day.toString(Qt::ISODate)}});

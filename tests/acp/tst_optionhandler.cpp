@@ -60,25 +60,20 @@ private slots:
 
     void choosing_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QString>("option");
-        QTest::addColumn<QJsonValue>("value");
-        QTest::addColumn<QString>("chosen");
+        const Rows<QString, QString, QJsonValue, QString> row; // method, option, value, chosen
 
         const auto standard = u"session/set_config_option"_s;
-        QTest::newRow("model") << standard << u"model"_s << QJsonValue(u"c/d"_s) << u"c/d"_s;
-        QTest::newRow("level") << standard << u"thought_level"_s << QJsonValue(u"2"_s) << u"2"_s;
-        QTest::newRow("number") << standard << u"thought_level"_s << QJsonValue(2) << u"2"_s;
-        QTest::newRow("boolean") << standard << u"thought_level"_s << QJsonValue(true) << u"true"_s;
-        QTest::newRow("alias") << u"config/set"_s << u"model"_s << QJsonValue(u"c/d"_s) << u"c/d"_s;
+        row("model", standard, u"model"_s, QJsonValue(u"c/d"_s), u"c/d"_s);
+        row("level", standard, u"thought_level"_s, QJsonValue(u"2"_s), u"2"_s);
+        row("number", standard, u"thought_level"_s, QJsonValue(2), u"2"_s);
+        row("boolean", standard, u"thought_level"_s, QJsonValue(true), u"true"_s);
+        row("alias", u"config/set"_s, u"model"_s, QJsonValue(u"c/d"_s), u"c/d"_s);
     }
 
     void choosing()
     {
-        QFETCH(const QString, method);
-        QFETCH(const QString, option);
-        QFETCH(const QJsonValue, value);
-        QFETCH(const QString, chosen);
+        const auto [method, option, value, chosen]
+            = Rows<QString, QString, QJsonValue, QString>::current();
 
         const QString id = newSession();
         const QJsonObject result = m_client->call(method,
@@ -114,9 +109,7 @@ private slots:
 
     void errors_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QJsonObject>("params");
-        QTest::addColumn<int>("code");
+        const Rows<QString, QJsonObject, int> row; // method, params, code
 
         const auto standard = u"session/set_config_option"_s;
         const QJsonObject good{{"configId"_L1, u"model"_s}, {"value"_L1, u"c/d"_s}};
@@ -125,25 +118,21 @@ private slots:
             params[key] = value;
             return params;
         };
-        QTest::newRow("unknown option") << standard << with("configId"_L1, u"taste"_s) << -32600;
-        QTest::newRow("no value") << standard << with("value"_L1, QJsonValue::Null) << -32602;
-        QTest::newRow("value is a list") << standard << with("value"_L1, QJsonArray()) << -32602;
-        QTest::newRow("option is a number") << standard << with("configId"_L1, 1) << -32602;
-        QTest::newRow("key") << standard << with("apiKey"_L1, u"sk-1"_s) << -32602;
-        QTest::newRow("address") << standard << with("base_url"_L1, u"http://h"_s) << -32602;
-        QTest::newRow("other session") << standard << with("sessionId"_L1, u"sess_x"_s) << -32602;
-        QTest::newRow("model without name")
-            << u"_agentao.cn/set_model"_s << QJsonObject() << -32602;
-        QTest::newRow("model with key")
-            << u"_agentao.cn/set_model"_s
-            << QJsonObject{{"model"_L1, u"c/d"_s}, {"api-key"_L1, u"sk-1"_s}} << -32602;
+        row("unknown option", standard, with("configId"_L1, u"taste"_s), -32600);
+        row("no value", standard, with("value"_L1, QJsonValue::Null), -32602);
+        row("value is a list", standard, with("value"_L1, QJsonArray()), -32602);
+        row("option is a number", standard, with("configId"_L1, 1), -32602);
+        row("key", standard, with("apiKey"_L1, u"sk-1"_s), -32602);
+        row("address", standard, with("base_url"_L1, u"http://h"_s), -32602);
+        row("other session", standard, with("sessionId"_L1, u"sess_x"_s), -32602);
+        row("model without name", u"_agentao.cn/set_model"_s, QJsonObject(), -32602);
+        row("model with key", u"_agentao.cn/set_model"_s,
+            QJsonObject{{"model"_L1, u"c/d"_s}, {"api-key"_L1, u"sk-1"_s}}, -32602);
     }
 
     void errors()
     {
-        QFETCH(const QString, method);
-        QFETCH(QJsonObject, params);
-        QFETCH(const int, code);
+        auto [method, params, code] = Rows<QString, QJsonObject, int>::current();
 
         const QString id = newSession();
         if (!params.contains("sessionId"_L1))

@@ -47,17 +47,16 @@ static QString nameOf(const PermissionAnswer &answer)
 
 void TestPermissionJson::answers_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("choice");
+    const Rows<QByteArray, QString> add; // json, choice
 
-    const auto row = [](const char *name, const char *json, const QString &choice) {
-        QTest::newRow(name) << QByteArray(json) << choice;
+    const auto row = [&add](const char *name, const char *json, const QString &choice) {
+        add(name, QByteArray(json), choice);
     };
     const auto nested = [](const char *id) {
         return QByteArray(R"({"outcome":{"outcome":"selected","optionId":")") + id + "\"}}";
     };
     for (const char *id : {"allow_once", "allow_always", "reject_once", "reject_always"})
-        QTest::addRow("the offered id %s", id) << nested(id) << QString::fromLatin1(id);
+        add(QTest::addRow("the offered id %s", id), nested(id), QString::fromLatin1(id));
     for (const auto &[alias, choice] : {std::pair{"allow", "allow_once"},
                                         {"allow-once", "allow_once"},
                                         {"allow-always", "allow_always"},
@@ -66,7 +65,7 @@ void TestPermissionJson::answers_data()
                                         {"deny", "reject_once"},
                                         {"reject-once", "reject_once"},
                                         {"reject-always", "reject_always"}})
-        QTest::addRow("the alias %s", alias) << nested(alias) << QString::fromLatin1(choice);
+        add(QTest::addRow("the alias %s", alias), nested(alias), QString::fromLatin1(choice));
 
     row("nested cancelled", R"({"outcome":{"outcome":"cancelled"}})", u"no"_s);
     row("nested snake case", R"({"outcome":{"outcome":"selected","option_id":"allow_once"}})",
@@ -112,8 +111,7 @@ void TestPermissionJson::answers_data()
 
 void TestPermissionJson::answers()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, choice);
+    const auto [json, choice] = Rows<QByteArray, QString>::current();
 
     QCOMPARE(nameOf(Acp::permissionAnswerFromJson(parse(json), all())), choice);
 }
@@ -214,26 +212,19 @@ void TestPermissionJson::saysWhyThereIsNoAlwaysBesideTheCall()
 //! One option of each kind, for the session; further scopes only to who can show them.
 void TestPermissionJson::scopes_data()
 {
-    QTest::addColumn<bool>("all");
-    QTest::addColumn<QStringList>("sent");
-    QTest::newRow("any client") << false
-                                << QStringList{u"allow_once allow_once"_s,
-                                               u"allow_always allow_always"_s,
-                                               u"reject_once reject_once"_s,
-                                               u"reject_always reject_always"_s};
-    QTest::newRow("one that shows scopes") << true
-                                           << QStringList{u"allow_once allow_once"_s,
-                                                          u"allow_always allow_always"_s,
-                                                          u"allow_always:folder allow_always"_s,
-                                                          u"allow_always:user allow_always"_s,
-                                                          u"reject_once reject_once"_s,
-                                                          u"reject_always reject_always"_s};
+    const Rows<bool, QStringList> row; // all, sent
+    row("any client", false,
+        QStringList{u"allow_once allow_once"_s, u"allow_always allow_always"_s,
+                    u"reject_once reject_once"_s, u"reject_always reject_always"_s});
+    row("one that shows scopes", true,
+        QStringList{u"allow_once allow_once"_s, u"allow_always allow_always"_s,
+                    u"allow_always:folder allow_always"_s, u"allow_always:user allow_always"_s,
+                    u"reject_once reject_once"_s, u"reject_always reject_always"_s});
 }
 
 void TestPermissionJson::scopes()
 {
-    QFETCH(bool, all);
-    QFETCH(QStringList, sent);
+    const auto [all, sent] = Rows<bool, QStringList>::current();
     using enum PermissionChoice;
     PermissionQuestion question;
     question.options = Acp::sentOptions({{AllowOnce, u"Allow"_s},

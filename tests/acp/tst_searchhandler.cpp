@@ -129,30 +129,28 @@ void TestSearchHandler::badCursors()
 
 void TestSearchHandler::queries_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("where"); // of the error; empty: must succeed
+    // where: of the error; empty: must succeed
+    const Rows<QByteArray, QString> row; // json, where
 
-    QTest::newRow("empty") << "{}"_ba << QString();
-    QTest::newRow("all")
-        << R"({"words":"a","cwd":"/p","file":"f","tool":"t","exitCode":1,"failed":true,
+    row("empty", "{}"_ba, QString());
+    row("all", R"({"words":"a","cwd":"/p","file":"f","tool":"t","exitCode":1,"failed":true,
         "model":"m","after":"2026-01-01T00:00:00Z","before":"2026-01-02T00:00:00.5+01:00",
-        "archived":false,"limit":7})"_ba
-        << QString();
-    QTest::newRow("nulls") << R"({"words":null,"exitCode":null,"limit":null})"_ba << QString();
-    QTest::newRow("words are no text") << R"({"words":1})"_ba << u"/words"_s;
-    QTest::newRow("relative folder") << R"({"cwd":"p"})"_ba << u"/cwd"_s;
-    QTest::newRow("negative code") << R"({"exitCode":-1})"_ba << u"/exitCode"_s;
-    QTest::newRow("no time") << R"({"after":"yesterday"})"_ba << u"/after"_s;
-    QTest::newRow("no other time") << R"({"before":""})"_ba << u"/before"_s;
-    QTest::newRow("limit 0") << R"({"limit":0})"_ba << u"/limit"_s;
-    QTest::newRow("limit too high") << R"({"limit":201})"_ba << u"/limit"_s;
-    QTest::newRow("archived is no bool") << R"({"archived":"no"})"_ba << u"/archived"_s;
+        "archived":false,"limit":7})"_ba,
+        QString());
+    row("nulls", R"({"words":null,"exitCode":null,"limit":null})"_ba, QString());
+    row("words are no text", R"({"words":1})"_ba, u"/words"_s);
+    row("relative folder", R"({"cwd":"p"})"_ba, u"/cwd"_s);
+    row("negative code", R"({"exitCode":-1})"_ba, u"/exitCode"_s);
+    row("no time", R"({"after":"yesterday"})"_ba, u"/after"_s);
+    row("no other time", R"({"before":""})"_ba, u"/before"_s);
+    row("limit 0", R"({"limit":0})"_ba, u"/limit"_s);
+    row("limit too high", R"({"limit":201})"_ba, u"/limit"_s);
+    row("archived is no bool", R"({"archived":"no"})"_ba, u"/archived"_s);
 }
 
 void TestSearchHandler::queries()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, where);
+    const auto [json, where] = Rows<QByteArray, QString>::current();
     const auto query = sessionQueryFromJson(QJsonDocument::fromJson(json).object());
     QCOMPARE(query ? QString() : query.error().where, where);
     if (!query || !json.contains("limit\":7"))

@@ -196,52 +196,40 @@ private slots:
 
     void errors_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QJsonObject>("params");
-        QTest::addColumn<QString>("word");
+        const Rows<QString, QJsonObject, QString> row; // method, params, word
         const QJsonObject here{{"cwd"_L1, u"/"_s}, {"sessionId"_L1, u"sess_x"_s}};
         const auto with = [&here](QLatin1StringView key, const QJsonValue &value) {
             QJsonObject json = here;
             json[key] = value;
             return json;
         };
-        QTest::newRow("delete without an id")
-            << u"session/delete"_s << QJsonObject() << u"sessionId"_s;
-        QTest::newRow("relative folder")
-            << u"session/delete"_s << with("cwd"_L1, u"src"_s) << u"absolute"_s;
-        QTest::newRow("rename without a title")
-            << u"_agentao.cn/session/rename"_s << here << u"title"_s;
-        QTest::newRow("rename to nothing")
-            << u"_agentao.cn/session/rename"_s << with("title"_L1, u" "_s) << u"visible"_s;
-        QTest::newRow("pin an unknown one") << u"_agentao.cn/session/pin"_s << here << u"no such"_s;
-        QTest::newRow("pin with a word")
-            << u"_agentao.cn/session/pin"_s << with("pinned"_L1, u"yes"_s) << u"pinned"_s;
-        QTest::newRow("pin a message of an unknown one")
-            << u"_agentao.cn/session/pin_message"_s << with("messageId"_L1, u"m1"_s) << u"sess_x"_s;
-        QTest::newRow("pin no message")
-            << u"_agentao.cn/session/pin_message"_s << here << u"messageId"_s;
-        QTest::newRow("pin a message with a number") << u"_agentao.cn/session/pin_message"_s
-                                                     << QJsonObject{{"sessionId"_L1, u"sess_x"_s},
-                                                                    {"messageId"_L1, u"m1"_s},
-                                                                    {"pinned"_L1, 1}}
-                                                     << u"pinned"_s;
-        QTest::newRow("restore an unknown one")
-            << u"_agentao.cn/session/restore"_s << here << u"no such"_s;
-        QTest::newRow("export as a picture")
-            << u"_agentao.cn/session/export"_s << with("format"_L1, u"png"_s) << u"format"_s;
-        QTest::newRow("export an unknown one")
-            << u"_agentao.cn/session/export"_s << here << u"no such"_s;
-        QTest::newRow("import a relative path")
-            << u"_agentao.cn/session/import"_s << with("path"_L1, u"x"_s) << u"absolute"_s;
-        QTest::newRow("import nothing") << u"_agentao.cn/session/import"_s
-                                        << with("path"_L1, u"/no/such"_s) << u"no such file"_s;
+        row("delete without an id", u"session/delete"_s, QJsonObject(), u"sessionId"_s);
+        row("relative folder", u"session/delete"_s, with("cwd"_L1, u"src"_s), u"absolute"_s);
+        row("rename without a title", u"_agentao.cn/session/rename"_s, here, u"title"_s);
+        row("rename to nothing", u"_agentao.cn/session/rename"_s, with("title"_L1, u" "_s),
+            u"visible"_s);
+        row("pin an unknown one", u"_agentao.cn/session/pin"_s, here, u"no such"_s);
+        row("pin with a word", u"_agentao.cn/session/pin"_s, with("pinned"_L1, u"yes"_s),
+            u"pinned"_s);
+        row("pin a message of an unknown one", u"_agentao.cn/session/pin_message"_s,
+            with("messageId"_L1, u"m1"_s), u"sess_x"_s);
+        row("pin no message", u"_agentao.cn/session/pin_message"_s, here, u"messageId"_s);
+        row("pin a message with a number", u"_agentao.cn/session/pin_message"_s,
+            QJsonObject{{"sessionId"_L1, u"sess_x"_s}, {"messageId"_L1, u"m1"_s}, {"pinned"_L1, 1}},
+            u"pinned"_s);
+        row("restore an unknown one", u"_agentao.cn/session/restore"_s, here, u"no such"_s);
+        row("export as a picture", u"_agentao.cn/session/export"_s, with("format"_L1, u"png"_s),
+            u"format"_s);
+        row("export an unknown one", u"_agentao.cn/session/export"_s, here, u"no such"_s);
+        row("import a relative path", u"_agentao.cn/session/import"_s, with("path"_L1, u"x"_s),
+            u"absolute"_s);
+        row("import nothing", u"_agentao.cn/session/import"_s, with("path"_L1, u"/no/such"_s),
+            u"no such file"_s);
     }
 
     void errors()
     {
-        QFETCH(QString, method);
-        QFETCH(QJsonObject, params);
-        QFETCH(QString, word);
+        const auto [method, params, word] = Rows<QString, QJsonObject, QString>::current();
         const QJsonObject error = m_client->callError(method, params);
         const QByteArray text = QJsonDocument(error).toJson();
         QVERIFY2(text.contains(word.toUtf8()), text.constData());

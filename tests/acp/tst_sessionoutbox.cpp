@@ -322,29 +322,23 @@ private slots:
 
     void notices_data()
     {
-        QTest::addColumn<bool>("clientTakesThem");
-        QTest::addColumn<int>("severity");
-        QTest::addColumn<bool>("lasting");
-        QTest::addColumn<QString>("live");
-        QTest::addColumn<QString>("replayed");
+        // clientTakesThem, severity, lasting, live, replayed
+        const Rows<bool, int, bool, QString, QString> row;
 
         const QString chunk = u"agent_message_chunk"_s;
         const QString notice = u"notice"_s;
-        QTest::newRow("info, taken") << true << 0 << false << notice << QString();
-        QTest::newRow("error, taken") << true << 2 << false << notice << QString();
-        QTest::newRow("info, not taken") << false << 0 << false << QString() << QString();
-        QTest::newRow("lasting info, not taken") << false << 0 << true << chunk << chunk;
-        QTest::newRow("warning, not taken") << false << 1 << false << chunk << chunk;
-        QTest::newRow("error, not taken") << false << 2 << false << chunk << chunk;
+        row("info, taken", true, 0, false, notice, QString());
+        row("error, taken", true, 2, false, notice, QString());
+        row("info, not taken", false, 0, false, QString(), QString());
+        row("lasting info, not taken", false, 0, true, chunk, chunk);
+        row("warning, not taken", false, 1, false, chunk, chunk);
+        row("error, not taken", false, 2, false, chunk, chunk);
     }
 
     void notices()
     {
-        QFETCH(bool, clientTakesThem);
-        QFETCH(int, severity);
-        QFETCH(bool, lasting);
-        QFETCH(QString, live);
-        QFETCH(QString, replayed);
+        const auto [clientTakesThem, severity, lasting, live, replayed]
+            = Rows<bool, int, bool, QString, QString>::current();
         const NoticeRaised notice{NoticeRaised::Severity(severity), u"T"_s, {}, false, {}, lasting};
         SessionOutbox outbox(sink(), {.notices = clientTakesThem});
 

@@ -19,33 +19,30 @@ class TestSessionRequests : public QObject
 private slots:
     void initialize_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QString>("where"); // of the error; empty: must succeed
+        // where: of the error; empty: must succeed
+        const Rows<QByteArray, QString> row; // json, where
 
-        QTest::newRow("standard") << R"({"protocolVersion":1,"clientCapabilities":{}})"_ba
-                                  << QString();
-        QTest::newRow("no capabilities") << R"({"protocolVersion":1})"_ba << QString();
-        QTest::newRow("null capabilities")
-            << R"({"protocolVersion":1,"clientCapabilities":null})"_ba << QString();
-        QTest::newRow("1.0 is an integer") << R"({"protocolVersion":1.0})"_ba << QString();
-        QTest::newRow("zero") << R"({"protocolVersion":0})"_ba << QString();
-        QTest::newRow("the largest") << R"({"protocolVersion":65535})"_ba << QString();
-        QTest::newRow("bad client info is none")
-            << R"({"protocolVersion":1,"clientInfo":7})"_ba << QString();
-        QTest::newRow("no version") << "{}"_ba << u"/protocolVersion"_s;
-        QTest::newRow("a string") << R"({"protocolVersion":"1"})"_ba << u"/protocolVersion"_s;
-        QTest::newRow("true") << R"({"protocolVersion":true})"_ba << u"/protocolVersion"_s;
-        QTest::newRow("a fraction") << R"({"protocolVersion":1.5})"_ba << u"/protocolVersion"_s;
-        QTest::newRow("negative") << R"({"protocolVersion":-1})"_ba << u"/protocolVersion"_s;
-        QTest::newRow("too large") << R"({"protocolVersion":65536})"_ba << u"/protocolVersion"_s;
-        QTest::newRow("capabilities are a list")
-            << R"({"protocolVersion":1,"clientCapabilities":[]})"_ba << u"/clientCapabilities"_s;
+        row("standard", R"({"protocolVersion":1,"clientCapabilities":{}})"_ba, QString());
+        row("no capabilities", R"({"protocolVersion":1})"_ba, QString());
+        row("null capabilities", R"({"protocolVersion":1,"clientCapabilities":null})"_ba,
+            QString());
+        row("1.0 is an integer", R"({"protocolVersion":1.0})"_ba, QString());
+        row("zero", R"({"protocolVersion":0})"_ba, QString());
+        row("the largest", R"({"protocolVersion":65535})"_ba, QString());
+        row("bad client info is none", R"({"protocolVersion":1,"clientInfo":7})"_ba, QString());
+        row("no version", "{}"_ba, u"/protocolVersion"_s);
+        row("a string", R"({"protocolVersion":"1"})"_ba, u"/protocolVersion"_s);
+        row("true", R"({"protocolVersion":true})"_ba, u"/protocolVersion"_s);
+        row("a fraction", R"({"protocolVersion":1.5})"_ba, u"/protocolVersion"_s);
+        row("negative", R"({"protocolVersion":-1})"_ba, u"/protocolVersion"_s);
+        row("too large", R"({"protocolVersion":65536})"_ba, u"/protocolVersion"_s);
+        row("capabilities are a list", R"({"protocolVersion":1,"clientCapabilities":[]})"_ba,
+            u"/clientCapabilities"_s);
     }
 
     void initialize()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(QString, where);
+        const auto [json, where] = Rows<QByteArray, QString>::current();
 
         const auto params = InitializeParams::fromJson(jsonObject(json));
 
@@ -101,34 +98,31 @@ private slots:
 
     void openSession_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QString>("where");
+        const Rows<QByteArray, QString> row; // json, where
 
-        QTest::newRow("only the folder") << R"({"cwd":"/tmp"})"_ba << QString();
-        QTest::newRow("all") << R"({"cwd":"/tmp/","mcpServers":[],"additionalDirectories":["/"],
-                               "_meta":{"x":1}})"_ba
-                             << QString();
-        QTest::newRow("null lists")
-            << R"({"cwd":"/tmp","mcpServers":null,"additionalDirectories":null})"_ba << QString();
-        QTest::newRow("no cwd") << "{}"_ba << u"/cwd"_s;
-        QTest::newRow("null cwd") << R"({"cwd":null})"_ba << u"/cwd"_s;
-        QTest::newRow("empty cwd") << R"({"cwd":""})"_ba << u"/cwd"_s;
-        QTest::newRow("relative cwd") << R"({"cwd":"tmp"})"_ba << u"/cwd"_s;
-        QTest::newRow("missing cwd") << R"({"cwd":"/does/not/exist"})"_ba << u"/cwd"_s;
-        QTest::newRow("cwd is a file") << R"({"cwd":"/etc/passwd"})"_ba << u"/cwd"_s;
-        QTest::newRow("cwd is a number") << R"({"cwd":1})"_ba << u"/cwd"_s;
-        QTest::newRow("bad server")
-            << R"({"cwd":"/tmp","mcpServers":[1]})"_ba << u"/mcpServers/0"_s;
-        QTest::newRow("relative directory")
-            << R"({"cwd":"/tmp","additionalDirectories":["x"]})"_ba << u"/additionalDirectories"_s;
-        QTest::newRow("directories are a string")
-            << R"({"cwd":"/tmp","additionalDirectories":"/"})"_ba << u"/additionalDirectories"_s;
+        row("only the folder", R"({"cwd":"/tmp"})"_ba, QString());
+        row("all", R"({"cwd":"/tmp/","mcpServers":[],"additionalDirectories":["/"],
+                               "_meta":{"x":1}})"_ba,
+            QString());
+        row("null lists", R"({"cwd":"/tmp","mcpServers":null,"additionalDirectories":null})"_ba,
+            QString());
+        row("no cwd", "{}"_ba, u"/cwd"_s);
+        row("null cwd", R"({"cwd":null})"_ba, u"/cwd"_s);
+        row("empty cwd", R"({"cwd":""})"_ba, u"/cwd"_s);
+        row("relative cwd", R"({"cwd":"tmp"})"_ba, u"/cwd"_s);
+        row("missing cwd", R"({"cwd":"/does/not/exist"})"_ba, u"/cwd"_s);
+        row("cwd is a file", R"({"cwd":"/etc/passwd"})"_ba, u"/cwd"_s);
+        row("cwd is a number", R"({"cwd":1})"_ba, u"/cwd"_s);
+        row("bad server", R"({"cwd":"/tmp","mcpServers":[1]})"_ba, u"/mcpServers/0"_s);
+        row("relative directory", R"({"cwd":"/tmp","additionalDirectories":["x"]})"_ba,
+            u"/additionalDirectories"_s);
+        row("directories are a string", R"({"cwd":"/tmp","additionalDirectories":"/"})"_ba,
+            u"/additionalDirectories"_s);
     }
 
     void openSession()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(QString, where);
+        const auto [json, where] = Rows<QByteArray, QString>::current();
 
         const auto created = OpenSessionParams::fromNewJson(jsonObject(json));
         QCOMPARE(bool(created), where.isEmpty());
@@ -145,20 +139,18 @@ private slots:
 
     void list_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QString>("where");
+        const Rows<QByteArray, QString> row; // json, where
 
-        QTest::newRow("nothing") << "{}"_ba << QString();
-        QTest::newRow("a folder that is gone") << R"({"cwd":"/does/not/exist"})"_ba << QString();
-        QTest::newRow("relative") << R"({"cwd":"x"})"_ba << u"/cwd"_s;
-        QTest::newRow("cursor") << R"({"cursor":"x"})"_ba << QString();
-        QTest::newRow("cursor is no text") << R"({"cursor":1})"_ba << u"/cursor"_s;
+        row("nothing", "{}"_ba, QString());
+        row("a folder that is gone", R"({"cwd":"/does/not/exist"})"_ba, QString());
+        row("relative", R"({"cwd":"x"})"_ba, u"/cwd"_s);
+        row("cursor", R"({"cursor":"x"})"_ba, QString());
+        row("cursor is no text", R"({"cursor":1})"_ba, u"/cursor"_s);
     }
 
     void list()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(QString, where);
+        const auto [json, where] = Rows<QByteArray, QString>::current();
 
         const auto params = ListSessionsParams::fromJson(jsonObject(json));
         QCOMPARE(bool(params), where.isEmpty());

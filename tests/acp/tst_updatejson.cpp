@@ -18,24 +18,22 @@ class TestUpdateJson : public QObject
 private slots:
     void splitText_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("atLeast");
+        const Rows<QString, int> row; // text, atLeast
 
-        QTest::newRow("nothing") << QString() << 0;
-        QTest::newRow("short") << u"a"_s << 1;
-        QTest::newRow("just within") << QString(30 * 1024, u'a') << 1;
-        QTest::newRow("just over") << QString(30 * 1024 + 1, u'a') << 2;
-        QTest::newRow("long") << QString(200'000, u'a') << 7;
-        QTest::newRow("quotes double") << QString(30 * 1024, u'"') << 2;
-        QTest::newRow("controls grow sixfold") << QString(30 * 1024, QChar(1)) << 6;
-        QTest::newRow("chinese") << QString(30'000, u'中') << 3;
-        QTest::newRow("pairs at odd places") << u'a' + u"😀"_s.repeated(20'000) << 2;
+        row("nothing", QString(), 0);
+        row("short", u"a"_s, 1);
+        row("just within", QString(30 * 1024, u'a'), 1);
+        row("just over", QString(30 * 1024 + 1, u'a'), 2);
+        row("long", QString(200'000, u'a'), 7);
+        row("quotes double", QString(30 * 1024, u'"'), 2);
+        row("controls grow sixfold", QString(30 * 1024, QChar(1)), 6);
+        row("chinese", QString(30'000, u'中'), 3);
+        row("pairs at odd places", u'a' + u"😀"_s.repeated(20'000), 2);
     }
 
     void splitText()
     {
-        QFETCH(QString, text);
-        QFETCH(int, atLeast);
+        const auto [text, atLeast] = Rows<QString, int>::current();
 
         const QStringList pieces = UpdateJson::splitText(text);
 
@@ -269,21 +267,17 @@ private slots:
 
     void appended_data()
     {
-        QTest::addColumn<QJsonArray>("sent");
-        QTest::addColumn<QJsonArray>("latest");
-        QTest::addColumn<QJsonArray>("rest");
-        QTest::newRow("first") << QJsonArray() << QJsonArray{1, 2} << QJsonArray{1, 2};
-        QTest::newRow("same") << QJsonArray{1} << QJsonArray{1} << QJsonArray();
-        QTest::newRow("longer") << QJsonArray{1} << QJsonArray{1, 2} << QJsonArray{2};
-        QTest::newRow("another") << QJsonArray{1} << QJsonArray{2} << QJsonArray{2};
-        QTest::newRow("shorter") << QJsonArray{1, 2} << QJsonArray{1} << QJsonArray{1};
+        const Rows<QJsonArray, QJsonArray, QJsonArray> row; // sent, latest, rest
+        row("first", QJsonArray(), QJsonArray{1, 2}, QJsonArray{1, 2});
+        row("same", QJsonArray{1}, QJsonArray{1}, QJsonArray());
+        row("longer", QJsonArray{1}, QJsonArray{1, 2}, QJsonArray{2});
+        row("another", QJsonArray{1}, QJsonArray{2}, QJsonArray{2});
+        row("shorter", QJsonArray{1, 2}, QJsonArray{1}, QJsonArray{1});
     }
 
     void appended()
     {
-        QFETCH(QJsonArray, sent);
-        QFETCH(QJsonArray, latest);
-        QFETCH(QJsonArray, rest);
+        const auto [sent, latest, rest] = Rows<QJsonArray, QJsonArray, QJsonArray>::current();
         QCOMPARE(appendedContent(sent, latest), rest);
     }
 };

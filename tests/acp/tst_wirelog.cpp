@@ -93,61 +93,55 @@ QList<QJsonObject> TestWireLog::linesOf(const QString &path)
 
 void TestWireLog::masks_data()
 {
-    QTest::addColumn<QByteArray>("line"); // holds the word hunter2 wherever it is secret
-    QTest::addColumn<QByteArray>("stays");
+    // line: holds the word hunter2 wherever it is secret
+    const Rows<QByteArray, QByteArray> row; // line, stays
 
     const auto server = [](const char *members) {
         return R"({"params":{"mcpServers":[{"name":"git","command":"npx",)" + QByteArray(members)
             + "}]}}";
     };
-    QTest::newRow("environment of a server")
-        << server(R"("env":[{"name":"GIT_TOKEN","value":"hunter2"}])") << "GIT_TOKEN"_ba;
-    QTest::newRow("environment as an object")
-        << server(R"("env":{"ANY":"hunter2","LEVEL":"hunter2"})") << "LEVEL"_ba;
-    QTest::newRow("headers") << server(R"("headers":[{"name":"X-Any","value":"hunter2"}])")
-                             << "X-Any"_ba;
-    QTest::newRow("headers as an object")
-        << server(R"("headers":{"Cookie":"hunter2"})") << "Cookie"_ba;
-    QTest::newRow("argument behind an option")
-        << server(R"("args":["--verbose","--api-key","hunter2","--level","3"])") << "--api-key"_ba;
-    QTest::newRow("argument with its option")
-        << server(R"("args":["--token=hunter2"])") << "--token="_ba;
-    QTest::newRow("parameter of an address")
-        << server(R"("url":"https://a.example/mcp?api_key=hunter2&x=1")") << "a.example"_ba;
-    QTest::newRow("password in an address")
-        << server(R"("url":"https://me:hunter2@a.example/mcp")") << "a.example"_ba;
-    QTest::newRow("env of a terminal")
-        << R"({"method":"terminal/create","params":{"env":[{"name":"K","value":"hunter2"}]}})"_ba
-        << "terminal/create"_ba;
-    QTest::newRow("a key by name") << R"({"params":{"apiKey":"hunter2"}})"_ba << "apiKey"_ba;
-    QTest::newRow("other spelling") << R"({"params":{"X-Api_Key":"hunter2"}})"_ba << "params"_ba;
-    QTest::newRow("authorization")
-        << R"({"params":{"_meta":{"Authorization":"Basic hunter2"}}})"_ba << "_meta"_ba;
-    QTest::newRow("all below a secret name")
-        << R"({"params":{"credentials":{"user":"hunter2","list":["hunter2",{"a":"hunter2"}]}}})"_ba
-        << "credentials"_ba;
-    QTest::newRow("bearer in a text")
-        << R"({"params":{"text":"curl -H 'Authorization: Bearer hunter2hunter2hunter2'"}})"_ba
-        << "curl"_ba;
-    QTest::newRow("assignment in a text")
-        << R"({"params":{"text":"password=hunter2!"}})"_ba << "text"_ba;
-    QTest::newRow("key of a service in a text")
-        << R"({"params":{"text":"export KEY=sk-hunter2hunter2hunter2 now"}})"_ba << "export"_ba;
-    QTest::newRow("private key")
-        << R"({"params":{"content":"-----BEGIN RSA PRIVATE KEY-----\nhunter2\n-----END RSA PRIVATE KEY-----\nrest"}})"_ba
-        << "rest"_ba;
-    QTest::newRow("private key without an end")
-        << R"({"params":{"content":"x -----BEGIN PRIVATE KEY-----\nhunter2"}})"_ba << "x "_ba;
-    QTest::newRow("secret as the name of a member")
-        << R"({"params":{"sk-hunter2hunter2hunter2":1}})"_ba << "params"_ba;
-    QTest::newRow("number below a secret name")
-        << R"({"params":{"password":7777,"x":"y"}})"_ba << "\"y\""_ba;
+    row("environment of a server", server(R"("env":[{"name":"GIT_TOKEN","value":"hunter2"}])"),
+        "GIT_TOKEN"_ba);
+    row("environment as an object", server(R"("env":{"ANY":"hunter2","LEVEL":"hunter2"})"),
+        "LEVEL"_ba);
+    row("headers", server(R"("headers":[{"name":"X-Any","value":"hunter2"}])"), "X-Any"_ba);
+    row("headers as an object", server(R"("headers":{"Cookie":"hunter2"})"), "Cookie"_ba);
+    row("argument behind an option",
+        server(R"("args":["--verbose","--api-key","hunter2","--level","3"])"), "--api-key"_ba);
+    row("argument with its option", server(R"("args":["--token=hunter2"])"), "--token="_ba);
+    row("parameter of an address", server(R"("url":"https://a.example/mcp?api_key=hunter2&x=1")"),
+        "a.example"_ba);
+    row("password in an address", server(R"("url":"https://me:hunter2@a.example/mcp")"),
+        "a.example"_ba);
+    row("env of a terminal",
+        R"({"method":"terminal/create","params":{"env":[{"name":"K","value":"hunter2"}]}})"_ba,
+        "terminal/create"_ba);
+    row("a key by name", R"({"params":{"apiKey":"hunter2"}})"_ba, "apiKey"_ba);
+    row("other spelling", R"({"params":{"X-Api_Key":"hunter2"}})"_ba, "params"_ba);
+    row("authorization", R"({"params":{"_meta":{"Authorization":"Basic hunter2"}}})"_ba,
+        "_meta"_ba);
+    row("all below a secret name",
+        R"({"params":{"credentials":{"user":"hunter2","list":["hunter2",{"a":"hunter2"}]}}})"_ba,
+        "credentials"_ba);
+    row("bearer in a text",
+        R"({"params":{"text":"curl -H 'Authorization: Bearer hunter2hunter2hunter2'"}})"_ba,
+        "curl"_ba);
+    row("assignment in a text", R"({"params":{"text":"password=hunter2!"}})"_ba, "text"_ba);
+    row("key of a service in a text",
+        R"({"params":{"text":"export KEY=sk-hunter2hunter2hunter2 now"}})"_ba, "export"_ba);
+    row("private key",
+        R"({"params":{"content":"-----BEGIN RSA PRIVATE KEY-----\nhunter2\n-----END RSA PRIVATE KEY-----\nrest"}})"_ba,
+        "rest"_ba);
+    row("private key without an end",
+        R"({"params":{"content":"x -----BEGIN PRIVATE KEY-----\nhunter2"}})"_ba, "x "_ba);
+    row("secret as the name of a member", R"({"params":{"sk-hunter2hunter2hunter2":1}})"_ba,
+        "params"_ba);
+    row("number below a secret name", R"({"params":{"password":7777,"x":"y"}})"_ba, "\"y\""_ba);
 }
 
 void TestWireLog::masks()
 {
-    QFETCH(QByteArray, line);
-    QFETCH(QByteArray, stays);
+    const auto [line, stays] = Rows<QByteArray, QByteArray>::current();
 
     const MaskedLine masked = MaskedLine::of(line);
     const QByteArray text = QJsonDocument(masked.message).toJson();
@@ -221,23 +215,20 @@ void TestWireLog::longLinesAreCut()
 
 void TestWireLog::brokenLines_data()
 {
-    QTest::addColumn<QByteArray>("line");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("no JSON") << "hello"_ba << u"hello"_s;
-    QTest::newRow("empty list") << "[]"_ba << u"[]"_s;
-    QTest::newRow("torn") << R"({"id":1,"env":[{"name":"K","value":"hunter2)"_ba
-                          << uR"({"id":1,"env":[{"name":"[masked]","value":"[masked]")"_s;
-    QTest::newRow("batch") << R"([{"a":"hunter2"},["hunter2"]])"_ba
-                           << uR"([{"a":"[masked]"},["[masked]"]])"_s;
-    QTest::newRow("escaped quote") << R"(["a\"hunter2","x)"_ba << uR"(["[masked]","[masked]")"_s;
-    QTest::newRow("bad UTF-8") << "\xff\xfe"_ba << u"\uFFFD\uFFFD"_s;
-    QTest::newRow("bare key") << "sk-hunter2hunter2hunter2"_ba << u"[masked]"_s;
+    const Rows<QByteArray, QString> row; // line, text
+    row("no JSON", "hello"_ba, u"hello"_s);
+    row("empty list", "[]"_ba, u"[]"_s);
+    row("torn", R"({"id":1,"env":[{"name":"K","value":"hunter2)"_ba,
+        uR"({"id":1,"env":[{"name":"[masked]","value":"[masked]")"_s);
+    row("batch", R"([{"a":"hunter2"},["hunter2"]])"_ba, uR"([{"a":"[masked]"},["[masked]"]])"_s);
+    row("escaped quote", R"(["a\"hunter2","x)"_ba, uR"(["[masked]","[masked]")"_s);
+    row("bad UTF-8", "\xff\xfe"_ba, u"\uFFFD\uFFFD"_s);
+    row("bare key", "sk-hunter2hunter2hunter2"_ba, u"[masked]"_s);
 }
 
 void TestWireLog::brokenLines()
 {
-    QFETCH(QByteArray, line);
-    QFETCH(QString, text);
+    const auto [line, text] = Rows<QByteArray, QString>::current();
     const MaskedLine masked = MaskedLine::of(line);
     QVERIFY(masked.message.isEmpty());
     QCOMPARE(masked.text, text);

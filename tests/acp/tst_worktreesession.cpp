@@ -66,19 +66,16 @@ private slots:
 
     void failures_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QJsonValue>("wanted");
-        QTest::newRow("no repository") << u"rm -rf .git"_s << QJsonValue(QJsonObject());
-        QTest::newRow("branch is there")
-            << u":"_s << QJsonValue(QJsonObject{{"branch"_L1, u"main"_s}});
-        QTest::newRow("no object") << u":"_s << QJsonValue(u"topic"_s);
-        QTest::newRow("no name") << u":"_s << QJsonValue(QJsonObject{{"branch"_L1, 7}});
+        const Rows<QString, QJsonValue> row; // command, wanted
+        row("no repository", u"rm -rf .git"_s, QJsonValue(QJsonObject()));
+        row("branch is there", u":"_s, QJsonValue(QJsonObject{{"branch"_L1, u"main"_s}}));
+        row("no object", u":"_s, QJsonValue(u"topic"_s));
+        row("no name", u":"_s, QJsonValue(QJsonObject{{"branch"_L1, 7}}));
     }
 
     void failures()
     {
-        QFETCH(const QString, command);
-        QFETCH(const QJsonValue, wanted);
+        const auto [command, wanted] = Rows<QString, QJsonValue>::current();
         shell(command);
         bench->serve();
         const int request = create(wanted);

@@ -21,28 +21,22 @@ class TestAcpNewSession : public QObject
 private slots:
     void mode_data()
     {
-        QTest::addColumn<QByteArray>("user");
-        QTest::addColumn<QByteArray>("project");
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QString>("mode");
+        // user, project, arguments, mode
+        const Rows<QByteArray, QByteArray, QStringList, QString> row;
         const QByteArray plan = R"({"newSession":{"mode":"plan"}})";
         const QByteArray all = R"({"newSession":{"mode":"full-access"}})";
-        QTest::newRow("nothing said") << "{}"_ba << QByteArray() << QStringList() << u"default"_s;
-        QTest::newRow("of the user") << plan << QByteArray() << QStringList() << u"plan"_s;
-        QTest::newRow("the command line goes before")
-            << plan << QByteArray() << QStringList{u"--mode"_s, u"workspace-write"_s}
-            << u"workspace-write"_s;
-        QTest::newRow("a project grants nothing")
-            << "{}"_ba << all << QStringList() << u"default"_s;
-        QTest::newRow("a project may be stricter") << all << plan << QStringList() << u"plan"_s;
+        row("nothing said", "{}"_ba, QByteArray(), QStringList(), u"default"_s);
+        row("of the user", plan, QByteArray(), QStringList(), u"plan"_s);
+        row("the command line goes before", plan, QByteArray(),
+            QStringList{u"--mode"_s, u"workspace-write"_s}, u"workspace-write"_s);
+        row("a project grants nothing", "{}"_ba, all, QStringList(), u"default"_s);
+        row("a project may be stricter", all, plan, QStringList(), u"plan"_s);
     }
 
     void mode()
     {
-        QFETCH(QByteArray, user);
-        QFETCH(QByteArray, project);
-        QFETCH(QStringList, arguments);
-        QFETCH(QString, mode);
+        const auto [user, project, arguments, mode]
+            = Rows<QByteArray, QByteArray, QStringList, QString>::current();
         const QTemporaryDir base;
         const auto put = [&base](const QString &name, const QByteArray &text) {
             return putFile(base.filePath(name), text);

@@ -209,40 +209,35 @@ void TestAcpReplay::answersGoToTheirQuestions()
 
 void TestAcpReplay::differences_data()
 {
-    QTest::addColumn<QByteArrayList>("now"); // instead of the recorded result and update
-    QTest::addColumn<QStringList>("differences");
+    // now: instead of the recorded result and update
+    const Rows<QByteArrayList, QStringList> row; // now, differences
 
     const QByteArray result = R"({"id":1,"result":{"stopReason":"end_turn"}})"_ba;
     const QByteArray update
         = R"({"method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"plan"}}})"_ba;
-    QTest::newRow("none") << QByteArrayList{update, result} << QStringList{};
-    QTest::newRow("more of a kind") << QByteArrayList{update, update, result} << QStringList{};
-    QTest::newRow("no response") << QByteArrayList{update}
-                                 << QStringList{u"missing: response [1] (0 of 1)"_s};
-    QTest::newRow("no update") << QByteArrayList{result}
-                               << QStringList{u"missing: session/update s plan"_s};
-    QTest::newRow("another update")
-        << QByteArrayList{update, QByteArray(update).replace("plan", "notice"), result}
-        << QStringList{u"new: session/update s notice"_s};
-    QTest::newRow("an error")
-        << QByteArrayList{update, R"({"id":1,"error":{"code":-32603}})"}
-        << QStringList{u"other: response [1]: error -32603 instead of stop reason end_turn"_s};
-    QTest::newRow("another stop reason")
-        << QByteArrayList{update, QByteArray(result).replace("end_turn", "refusal")}
-        << QStringList{
-               u"other: response [1]: stop reason refusal instead of stop reason end_turn"_s};
-    QTest::newRow("two responses") << QByteArrayList{update, result, result}
-                                   << QStringList{u"new: response [1] (2 instead of 1)"_s};
-    QTest::newRow("a response of another type")
-        << QByteArrayList{update, QByteArray(result).replace("1", "\"1\"")}
-        << QStringList{u"new: response [\"1\"] (1 instead of 0)"_s,
-                       u"missing: response [1] (0 of 1)"_s};
+    row("none", QByteArrayList{update, result}, QStringList{});
+    row("more of a kind", QByteArrayList{update, update, result}, QStringList{});
+    row("no response", QByteArrayList{update}, QStringList{u"missing: response [1] (0 of 1)"_s});
+    row("no update", QByteArrayList{result}, QStringList{u"missing: session/update s plan"_s});
+    row("another update",
+        QByteArrayList{update, QByteArray(update).replace("plan", "notice"), result},
+        QStringList{u"new: session/update s notice"_s});
+    row("an error", QByteArrayList{update, R"({"id":1,"error":{"code":-32603}})"},
+        QStringList{u"other: response [1]: error -32603 instead of stop reason end_turn"_s});
+    row("another stop reason",
+        QByteArrayList{update, QByteArray(result).replace("end_turn", "refusal")},
+        QStringList{u"other: response [1]: stop reason refusal instead of stop reason end_turn"_s});
+    row("two responses", QByteArrayList{update, result, result},
+        QStringList{u"new: response [1] (2 instead of 1)"_s});
+    row("a response of another type",
+        QByteArrayList{update, QByteArray(result).replace("1", "\"1\"")},
+        QStringList{u"new: response [\"1\"] (1 instead of 0)"_s,
+                    u"missing: response [1] (0 of 1)"_s});
 }
 
 void TestAcpReplay::differences()
 {
-    QFETCH(QByteArrayList, now);
-    QFETCH(QStringList, differences);
+    const auto [now, differences] = Rows<QByteArrayList, QStringList>::current();
     ReplayMatch match = this->match({
         R"(> {"id":1,"method":"session/prompt"})",
         R"(< {"method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"plan"}}})",
@@ -307,19 +302,16 @@ void TestAcpReplay::realProgram()
 
 void TestAcpReplay::otherAgent_data()
 {
-    QTest::addColumn<QString>("command");
-    QTest::addColumn<QByteArray>("difference");
-    QTest::newRow("does not exist") << u"/does/not/exist"_s << "could not be started"_ba;
-    QTest::newRow("ends at once") << u"true"_s << "ended before"_ba;
-    QTest::newRow("says nothing") << u"sh -c \"cat >/dev/null\""_s << "missing: response [1]"_ba;
-    QTest::newRow("writes no messages")
-        << u"sh -c \"echo hello; cat >/dev/null\""_s << "no message"_ba;
+    const Rows<QString, QByteArray> row; // command, difference
+    row("does not exist", u"/does/not/exist"_s, "could not be started"_ba);
+    row("ends at once", u"true"_s, "ended before"_ba);
+    row("says nothing", u"sh -c \"cat >/dev/null\""_s, "missing: response [1]"_ba);
+    row("writes no messages", u"sh -c \"echo hello; cat >/dev/null\""_s, "no message"_ba);
 }
 
 void TestAcpReplay::otherAgent()
 {
-    QFETCH(QString, command);
-    QFETCH(QByteArray, difference);
+    auto [command, difference] = Rows<QString, QByteArray>::current();
     Program program;
     QVERIFY(program.run(
         {u"acp-replay"_s,

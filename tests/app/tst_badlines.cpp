@@ -122,78 +122,65 @@ QStringList TestBadLines::wireProblems(Program &program)
 
 void TestBadLines::lines_data()
 {
-    QTest::addColumn<QByteArray>("line");
-    QTest::addColumn<QJsonArray>("answers"); // pairs of id and error code
+    // answers: pairs of id and error code
+    const Rows<QByteArray, QJsonArray> row; // line, answers
 
     const auto one = [](const QJsonValue &id, int code) { return QJsonArray{id, code}; };
     const QJsonValue null;
-    QTest::newRow("no JSON") << "hello"_ba << one(null, -32700);
-    QTest::newRow("torn") << R"({"jsonrpc":"2.0","id":1,"method":"x")"_ba << one(null, -32700);
-    QTest::newRow("10,000 nested arrays")
-        << QByteArray(10'000, '[') + QByteArray(10'000, ']') << one(null, -32700);
-    QTest::newRow("10,000 nested arrays as parameters")
-        << R"({"jsonrpc":"2.0","id":1,"method":"x","params":)" + QByteArray(10'000, '[')
-            + QByteArray(10'000, ']') + '}'
-        << one(null, -32700);
-    QTest::newRow("10,000 nested objects, torn")
-        << R"({"a":)"_ba.repeated(10'000) << one(null, -32700);
-    QTest::newRow("invalid UTF-8")
-        << "{\"jsonrpc\":\"2.0\",\"id\":\"\xc3\x28\",\"method\":\"x\"}"_ba << one(null, -32700);
-    QTest::newRow("UTF-16") << QByteArray("\xff\xfe{\0\"\0a\0", 8) << one(null, -32700);
-    QTest::newRow("NUL bytes") << QByteArray("{\"jsonrpc\":\0\"2.0\"}", 18) << one(null, -32700);
-    QTest::newRow("only NUL bytes") << QByteArray(100, '\0') << one(null, -32700);
-    QTest::newRow("NUL in the method")
-        << R"({"jsonrpc":"2.0","id":1,"method":"a\u0000b"})"_ba << one(1, -32601);
-    QTest::newRow("carriage return inside") << "{\r}"_ba << one(null, -32600);
-    QTest::newRow("empty batch") << "[]"_ba << one(null, -32600);
-    QTest::newRow("batch")
-        << R"([{"jsonrpc":"2.0","id":1,"method":"initialize"},{"jsonrpc":"2.0","id":2}])"_ba
-        << one(null, -32600);
-    QTest::newRow("number") << "17"_ba << one(null, -32600);
-    QTest::newRow("text") << R"("initialize")"_ba << one(null, -32600);
-    QTest::newRow("null") << "null"_ba << one(null, -32600);
-    QTest::newRow("empty object") << "{}"_ba << one(null, -32600);
-    QTest::newRow("version 1") << R"({"jsonrpc":"1.0","id":5,"method":"x"})"_ba << one(5, -32600);
-    QTest::newRow("method is an object")
-        << R"({"jsonrpc":"2.0","id":5,"method":{}})"_ba << one(5, -32600);
-    QTest::newRow("id null is a request")
-        << R"({"jsonrpc":"2.0","id":null,"method":"x"})"_ba << one(null, -32601);
-    QTest::newRow("largest id") << R"({"jsonrpc":"2.0","id":9223372036854775807,"method":"x"})"_ba
-                                << one(QJsonValue(qint64(9223372036854775807)), -32601);
-    QTest::newRow("larger id") << R"({"jsonrpc":"2.0","id":9223372036854775808,"method":"x"})"_ba
-                               << one(null, -32600);
-    QTest::newRow("huge id") << R"({"jsonrpc":"2.0","id":1e300,"method":"x"})"_ba
-                             << one(null, -32600);
-    QTest::newRow("fraction") << R"({"jsonrpc":"2.0","id":0.5,"method":"x"})"_ba
-                              << one(null, -32600);
-    QTest::newRow("id is an object")
-        << R"({"jsonrpc":"2.0","id":{"a":1},"method":"x"})"_ba << one(null, -32600);
-    QTest::newRow("id is a list") << R"({"jsonrpc":"2.0","id":[1],"method":"x"})"_ba
-                                  << one(null, -32600);
-    QTest::newRow("id is true") << R"({"jsonrpc":"2.0","id":true,"method":"x"})"_ba
-                                << one(null, -32600);
-    QTest::newRow("id of 100,000 characters")
-        << R"({"jsonrpc":"2.0","id":")" + QByteArray(100'000, 'x') + R"(","method":"x"})"
-        << one(QString(100'000, u'x'), -32601);
-    QTest::newRow("unknown notification") << R"({"jsonrpc":"2.0","method":"x"})"_ba << QJsonArray();
-    QTest::newRow("unknown extension")
-        << R"({"jsonrpc":"2.0","id":1,"method":"_x/y"})"_ba << one(1, -32601);
-    QTest::newRow("unknown members")
-        << R"({"jsonrpc":"2.0","id":1,"method":"x","foo":{},"_meta":null})"_ba << one(1, -32601);
-    QTest::newRow("parameters as a list")
-        << R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":[1]})"_ba << one(1, -32602);
-    QTest::newRow("answer to nothing")
-        << R"({"jsonrpc":"2.0","id":99,"result":{}})"_ba << QJsonArray();
-    QTest::newRow("error to nothing")
-        << R"({"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}})"_ba
-        << QJsonArray();
-    QTest::newRow("empty lines") << "\n\r\n\n"_ba << QJsonArray();
+    row("no JSON", "hello"_ba, one(null, -32700));
+    row("torn", R"({"jsonrpc":"2.0","id":1,"method":"x")"_ba, one(null, -32700));
+    row("10,000 nested arrays", QByteArray(10'000, '[') + QByteArray(10'000, ']'),
+        one(null, -32700));
+    row("10,000 nested arrays as parameters",
+        R"({"jsonrpc":"2.0","id":1,"method":"x","params":)" + QByteArray(10'000, '[')
+            + QByteArray(10'000, ']') + '}',
+        one(null, -32700));
+    row("10,000 nested objects, torn", R"({"a":)"_ba.repeated(10'000), one(null, -32700));
+    row("invalid UTF-8", "{\"jsonrpc\":\"2.0\",\"id\":\"\xc3\x28\",\"method\":\"x\"}"_ba,
+        one(null, -32700));
+    row("UTF-16", QByteArray("\xff\xfe{\0\"\0a\0", 8), one(null, -32700));
+    row("NUL bytes", QByteArray("{\"jsonrpc\":\0\"2.0\"}", 18), one(null, -32700));
+    row("only NUL bytes", QByteArray(100, '\0'), one(null, -32700));
+    row("NUL in the method", R"({"jsonrpc":"2.0","id":1,"method":"a\u0000b"})"_ba, one(1, -32601));
+    row("carriage return inside", "{\r}"_ba, one(null, -32600));
+    row("empty batch", "[]"_ba, one(null, -32600));
+    row("batch", R"([{"jsonrpc":"2.0","id":1,"method":"initialize"},{"jsonrpc":"2.0","id":2}])"_ba,
+        one(null, -32600));
+    row("number", "17"_ba, one(null, -32600));
+    row("text", R"("initialize")"_ba, one(null, -32600));
+    row("null", "null"_ba, one(null, -32600));
+    row("empty object", "{}"_ba, one(null, -32600));
+    row("version 1", R"({"jsonrpc":"1.0","id":5,"method":"x"})"_ba, one(5, -32600));
+    row("method is an object", R"({"jsonrpc":"2.0","id":5,"method":{}})"_ba, one(5, -32600));
+    row("id null is a request", R"({"jsonrpc":"2.0","id":null,"method":"x"})"_ba,
+        one(null, -32601));
+    row("largest id", R"({"jsonrpc":"2.0","id":9223372036854775807,"method":"x"})"_ba,
+        one(QJsonValue(qint64(9223372036854775807)), -32601));
+    row("larger id", R"({"jsonrpc":"2.0","id":9223372036854775808,"method":"x"})"_ba,
+        one(null, -32600));
+    row("huge id", R"({"jsonrpc":"2.0","id":1e300,"method":"x"})"_ba, one(null, -32600));
+    row("fraction", R"({"jsonrpc":"2.0","id":0.5,"method":"x"})"_ba, one(null, -32600));
+    row("id is an object", R"({"jsonrpc":"2.0","id":{"a":1},"method":"x"})"_ba, one(null, -32600));
+    row("id is a list", R"({"jsonrpc":"2.0","id":[1],"method":"x"})"_ba, one(null, -32600));
+    row("id is true", R"({"jsonrpc":"2.0","id":true,"method":"x"})"_ba, one(null, -32600));
+    row("id of 100,000 characters",
+        R"({"jsonrpc":"2.0","id":")" + QByteArray(100'000, 'x') + R"(","method":"x"})",
+        one(QString(100'000, u'x'), -32601));
+    row("unknown notification", R"({"jsonrpc":"2.0","method":"x"})"_ba, QJsonArray());
+    row("unknown extension", R"({"jsonrpc":"2.0","id":1,"method":"_x/y"})"_ba, one(1, -32601));
+    row("unknown members", R"({"jsonrpc":"2.0","id":1,"method":"x","foo":{},"_meta":null})"_ba,
+        one(1, -32601));
+    row("parameters as a list", R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":[1]})"_ba,
+        one(1, -32602));
+    row("answer to nothing", R"({"jsonrpc":"2.0","id":99,"result":{}})"_ba, QJsonArray());
+    row("error to nothing",
+        R"({"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}})"_ba, QJsonArray());
+    row("empty lines", "\n\r\n\n"_ba, QJsonArray());
 }
 
 void TestBadLines::lines()
 {
-    QFETCH(QByteArray, line);
-    QFETCH(QJsonArray, answers);
+    auto [line, answers] = Rows<QByteArray, QJsonArray>::current();
 
     Program program;
     program.begin({u"--acp"_s});
@@ -227,18 +214,14 @@ void TestBadLines::oneByteAtATime()
 
 void TestBadLines::largeLine_data()
 {
-    QTest::addColumn<qsizetype>("size");
-    QTest::addColumn<QJsonValue>("id");
-    QTest::addColumn<int>("code");
-    QTest::newRow("64 MB") << qsizetype(64'000'000) << QJsonValue(7) << -32601;
-    QTest::newRow("beyond the bound") << qsizetype(64 * 1024 * 1024 + 1) << QJsonValue() << -32600;
+    const Rows<qsizetype, QJsonValue, int> row; // size, id, code
+    row("64 MB", qsizetype(64'000'000), QJsonValue(7), -32601);
+    row("beyond the bound", qsizetype(64 * 1024 * 1024 + 1), QJsonValue(), -32600);
 }
 
 void TestBadLines::largeLine()
 {
-    QFETCH(qsizetype, size);
-    QFETCH(QJsonValue, id);
-    QFETCH(int, code);
+    auto [size, id, code] = Rows<qsizetype, QJsonValue, int>::current();
     Program program;
     program.begin({u"--acp"_s});
     QByteArray line = R"({"jsonrpc":"2.0","id":7,"method":"x","params":{"a":")";
@@ -252,12 +235,12 @@ void TestBadLines::largeLine()
 
 void TestBadLines::badParameters_data()
 {
-    QTest::addColumn<QString>("method");
-    QTest::addColumn<QByteArray>("params"); // CWD stands for a folder, SESSION for a session
+    // params: CWD stands for a folder, SESSION for a session
+    const Rows<QString, QByteArray> add; // method, params
 
-    const auto created = [](const char *name, const char *members) {
-        QTest::addRow("new: %s", name)
-            << u"session/new"_s << R"({"cwd":"CWD",)" + QByteArray(members) + '}';
+    const auto created = [&add](const char *name, const char *members) {
+        add(QTest::addRow("new: %s", name), u"session/new"_s,
+            R"({"cwd":"CWD",)" + QByteArray(members) + '}');
     };
     created("servers are a text", R"("mcpServers":"x")");
     created("a server is null", R"("mcpServers":[null])");
@@ -279,8 +262,8 @@ void TestBadLines::badParameters_data()
     created("directories are a text", R"("mcpServers":[],"additionalDirectories":"/tmp")");
     created("a directory is a number", R"("mcpServers":[],"additionalDirectories":[1])");
     created("a relative directory", R"("mcpServers":[],"additionalDirectories":["tmp"])");
-    const auto row = [](const char *name, const QString &method, const char *params) {
-        QTest::newRow(name) << method << QByteArray(params);
+    const auto row = [&add](const char *name, const QString &method, const char *params) {
+        add(name, method, QByteArray(params));
     };
     row("cwd is a number", u"session/new"_s, R"({"cwd":5,"mcpServers":[]})");
     row("cwd is relative", u"session/new"_s, R"({"cwd":"a/b","mcpServers":[]})");
@@ -309,8 +292,7 @@ void TestBadLines::badParameters_data()
 
 void TestBadLines::badParameters()
 {
-    QFETCH(QString, method);
-    QFETCH(QByteArray, params);
+    auto [method, params] = Rows<QString, QByteArray>::current();
     if (!m_program) {
         m_program = std::make_unique<Program>();
         m_program->begin({u"--acp"_s});

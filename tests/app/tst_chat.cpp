@@ -245,18 +245,14 @@ private slots:
 
     void plainLooks_data()
     {
-        QTest::addColumn<QByteArray>("variable");
-        QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<QByteArray>("never");
-        QTest::newRow("no colours wanted") << "NO_COLOR"_ba << "1"_ba << "\x1b[3"_ba;
-        QTest::newRow("dumb terminal") << "TERM"_ba << "dumb"_ba << "\x1b"_ba;
+        const Rows<QByteArray, QByteArray, QByteArray> row; // variable, value, never
+        row("no colours wanted", "NO_COLOR"_ba, "1"_ba, "\x1b[3"_ba);
+        row("dumb terminal", "TERM"_ba, "dumb"_ba, "\x1b"_ba);
     }
 
     void plainLooks()
     {
-        QFETCH(QByteArray, variable);
-        QFETCH(QByteArray, value);
-        QFETCH(QByteArray, never);
+        const auto [variable, value, never] = Rows<QByteArray, QByteArray, QByteArray>::current();
         QVERIFY(begin());
         QVERIFY(ask("write a.txt", u"w] > "_s));
         QVERIFY2(m_terminal->raw.contains("\x1b[3"), "elsewhere there are colours");

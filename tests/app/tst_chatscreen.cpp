@@ -71,26 +71,23 @@ class TestChatScreen : public QObject
 private slots:
     void flows_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("lines"); // of 19 columns: the last one is left free
-        QTest::newRow("short") << u"a b"_s << QStringList{u"a b"_s};
-        QTest::newRow("empty") << u""_s << QStringList{u""_s};
-        QTest::newRow("words") << u"one two three four five"_s
-                               << QStringList{u"one two three four"_s, u"five"_s};
-        QTest::newRow("just fits")
-            << u"1234567890123456789 x"_s << QStringList{u"1234567890123456789"_s, u"x"_s};
-        QTest::newRow("long word") << u"a 1234567890123456789012345"_s
-                                   << QStringList{u"a"_s, u"1234567890123456789"_s, u"012345"_s};
-        QTest::newRow("wide letters")
-            << u"好好好好好好好好好好好"_s << QStringList{u"好好好好好好好好好"_s, u"好好"_s};
-        QTest::newRow("line ends stay") << u"a\nb"_s << QStringList{u"a"_s, u"b"_s};
-        QTest::newRow("blanks inside stay") << u"a   b"_s << QStringList{u"a   b"_s};
+        // lines: of 19 columns: the last one is left free
+        const Rows<QString, QStringList> row; // text, lines
+        row("short", u"a b"_s, QStringList{u"a b"_s});
+        row("empty", u""_s, QStringList{u""_s});
+        row("words", u"one two three four five"_s, QStringList{u"one two three four"_s, u"five"_s});
+        row("just fits", u"1234567890123456789 x"_s, QStringList{u"1234567890123456789"_s, u"x"_s});
+        row("long word", u"a 1234567890123456789012345"_s,
+            QStringList{u"a"_s, u"1234567890123456789"_s, u"012345"_s});
+        row("wide letters", u"好好好好好好好好好好好"_s,
+            QStringList{u"好好好好好好好好好"_s, u"好好"_s});
+        row("line ends stay", u"a\nb"_s, QStringList{u"a"_s, u"b"_s});
+        row("blanks inside stay", u"a   b"_s, QStringList{u"a   b"_s});
     }
 
     void flows()
     {
-        QFETCH(QString, text);
-        QFETCH(QStringList, lines);
+        const auto [text, lines] = Rows<QString, QStringList>::current();
         TypedEditor editor;
         editor.width = 20;
         Screen(&editor, Screen::Look::Plain).printWrapped(text);
@@ -99,38 +96,30 @@ private slots:
 
     void markdown_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("lines"); // without colours' codes
-        QTest::newRow("heading") << u"## Title\n\ntext"_s
-                                 << QStringList{u"Title"_s, u""_s, u"text"_s};
-        QTest::newRow("list") << u"- one two three four five six\n- b"_s
-                              << QStringList{u"• one two three four"_s, u"  five six"_s, u"• b"_s};
-        QTest::newRow("numbers") << u"1. one two three four five six"_s
-                                 << QStringList{u"1. one two three"_s, u"   four five six"_s};
-        QTest::newRow("code keeps its lines")
-            << u"```cpp\nint x; // **no** `mark` and long\n\n\ny\n```\nz"_s
-            << QStringList{u"```cpp"_s, u"int x; // **no** `mark` and long"_s,
-                           u""_s,       u""_s,
-                           u"y"_s,      u"```"_s,
-                           u"z"_s};
-        QTest::newRow("table keeps its lines")
-            << u"| a | b |\n|---|---|\n| a long cell | another |"_s
-            << QStringList{u"| a | b |"_s, u"|---|---|"_s, u"| a long cell | another |"_s};
-        QTest::newRow("marks go") << u"a **bold** and `code` b"_s
-                                  << QStringList{u"a bold and code b"_s};
-        QTest::newRow("what is no mark stays")
-            << u"2 ** 3 * 4 *.cpp \\* a\\b"_s << QStringList{u"2 ** 3 * 4 *.cpp *"_s, u"a\\b"_s};
-        QTest::newRow("empty lines are one")
-            << u"a\n\n\n\nb"_s << QStringList{u"a"_s, u""_s, u"b"_s};
-        QTest::newRow("carriage returns go") << u"a\r\nb"_s << QStringList{u"a"_s, u"b"_s};
-        QTest::newRow("quote") << u"> one two three four five six"_s
-                               << QStringList{u"> one two three four"_s, u"> five six"_s};
+        // lines: without colours' codes
+        const Rows<QString, QStringList> row; // text, lines
+        row("heading", u"## Title\n\ntext"_s, QStringList{u"Title"_s, u""_s, u"text"_s});
+        row("list", u"- one two three four five six\n- b"_s,
+            QStringList{u"• one two three four"_s, u"  five six"_s, u"• b"_s});
+        row("numbers", u"1. one two three four five six"_s,
+            QStringList{u"1. one two three"_s, u"   four five six"_s});
+        row("code keeps its lines", u"```cpp\nint x; // **no** `mark` and long\n\n\ny\n```\nz"_s,
+            QStringList{u"```cpp"_s, u"int x; // **no** `mark` and long"_s, u""_s, u""_s, u"y"_s,
+                        u"```"_s, u"z"_s});
+        row("table keeps its lines", u"| a | b |\n|---|---|\n| a long cell | another |"_s,
+            QStringList{u"| a | b |"_s, u"|---|---|"_s, u"| a long cell | another |"_s});
+        row("marks go", u"a **bold** and `code` b"_s, QStringList{u"a bold and code b"_s});
+        row("what is no mark stays", u"2 ** 3 * 4 *.cpp \\* a\\b"_s,
+            QStringList{u"2 ** 3 * 4 *.cpp *"_s, u"a\\b"_s});
+        row("empty lines are one", u"a\n\n\n\nb"_s, QStringList{u"a"_s, u""_s, u"b"_s});
+        row("carriage returns go", u"a\r\nb"_s, QStringList{u"a"_s, u"b"_s});
+        row("quote", u"> one two three four five six"_s,
+            QStringList{u"> one two three four"_s, u"> five six"_s});
     }
 
     void markdown()
     {
-        QFETCH(QString, text);
-        QFETCH(QStringList, lines);
+        const auto [text, lines] = Rows<QString, QStringList>::current();
         TypedEditor editor;
         editor.width = 21;
         Screen screen(&editor, Screen::Look::Coloured);
@@ -226,34 +215,27 @@ private slots:
     {
         using enum PermissionChoice;
         constexpr auto kSession = PermissionScope::Session;
-        QTest::addColumn<QList<PermissionOption>>("options");
-        QTest::addColumn<QString>("asker");
-        QTest::addColumn<QStringList>("shown");
-        QTest::newRow("all of ours") << chatOptions() << QString()
-                                     << QStringList{u"a Allow"_s,
-                                                    u"s Allow: For this session"_s,
-                                                    u"f Allow: In this folder, from now on"_s,
-                                                    u"e Allow: Everywhere, from now on"_s,
-                                                    u"d Don't allow"_s,
-                                                    u"n Don't allow: For this session"_s,
-                                                    u"o Don't allow: In this folder, from now on"_s,
-                                                    u"v Don't allow: Everywhere, from now on"_s,
-                                                    u"w Don't allow, and say why"_s};
-        QTest::newRow("a no is always there")
-            << QList<PermissionOption>{{AllowOnce, {}}} << QString()
-            << QStringList{u"a Allow"_s, u"d Don't allow"_s, u"w Don't allow, and say why"_s};
-        QTest::newRow("another agent's own words, several of a kind")
-            << QList<PermissionOption>{{AllowOnce, u"Yes"_s, kSession, u"1"_s},
-                                       {AllowOnce, u"Yes, quickly"_s, kSession, u"2"_s},
-                                       {RejectOnce, u"No\x1b[2J"_s, kSession, u"3"_s}}
-            << u"gem"_s << QStringList{u"a Yes"_s, u"b Yes, quickly"_s, u"d No\\u001B[2J"_s};
+        const Rows<QList<PermissionOption>, QString, QStringList> row; // options, asker, shown
+        row("all of ours", chatOptions(), QString(),
+            QStringList{
+                u"a Allow"_s, u"s Allow: For this session"_s,
+                u"f Allow: In this folder, from now on"_s, u"e Allow: Everywhere, from now on"_s,
+                u"d Don't allow"_s, u"n Don't allow: For this session"_s,
+                u"o Don't allow: In this folder, from now on"_s,
+                u"v Don't allow: Everywhere, from now on"_s, u"w Don't allow, and say why"_s});
+        row("a no is always there", QList<PermissionOption>{{AllowOnce, {}}}, QString(),
+            QStringList{u"a Allow"_s, u"d Don't allow"_s, u"w Don't allow, and say why"_s});
+        row("another agent's own words, several of a kind",
+            QList<PermissionOption>{{AllowOnce, u"Yes"_s, kSession, u"1"_s},
+                                    {AllowOnce, u"Yes, quickly"_s, kSession, u"2"_s},
+                                    {RejectOnce, u"No\x1b[2J"_s, kSession, u"3"_s}},
+            u"gem"_s, QStringList{u"a Yes"_s, u"b Yes, quickly"_s, u"d No\\u001B[2J"_s});
     }
 
     void answers()
     {
-        QFETCH(QList<PermissionOption>, options);
-        QFETCH(QString, asker);
-        QFETCH(QStringList, shown);
+        auto [options, asker, shown]
+            = Rows<QList<PermissionOption>, QString, QStringList>::current();
         PermissionQuestion question = chatQuestion(options);
         question.asker = asker;
         QStringList found;
@@ -316,9 +298,8 @@ private slots:
     void forms_data()
     {
         using Kind = ElicitationField::Kind;
-        QTest::addColumn<ElicitationField>("field");
-        QTest::addColumn<QStringList>("typed");
-        QTest::addColumn<QJsonValue>("value"); // undefined: left out
+        // value: undefined: left out
+        const Rows<ElicitationField, QStringList, QJsonValue> row; // field, typed, value
         const QList<ElicitationChoice> choices{{u"b"_s, u"Bee"_s}, {u"a"_s, {}}, {u"c"_s, {}}};
         const auto field = [&choices](Kind kind, bool isRequired = true) {
             ElicitationField made{.name = u"f"_s, .title = u"F"_s, .kind = kind};
@@ -327,38 +308,32 @@ private slots:
                 made.choices = choices;
             return made;
         };
-        QTest::newRow("text") << field(Kind::Text) << QStringList{u"words of mine"_s}
-                              << QJsonValue(u"words of mine"_s);
-        QTest::newRow("needed") << field(Kind::Text) << QStringList{u""_s, u"x"_s}
-                                << QJsonValue(u"x"_s);
-        QTest::newRow("may stay empty")
-            << field(Kind::Text, false) << QStringList{u""_s} << QJsonValue(QJsonValue::Undefined);
-        QTest::newRow("number") << field(Kind::Integer) << QStringList{u"many"_s, u"3"_s}
-                                << QJsonValue(3);
-        QTest::newRow("yes or no")
-            << field(Kind::Boolean) << QStringList{u"maybe"_s, u"N"_s} << QJsonValue(false);
+        row("text", field(Kind::Text), QStringList{u"words of mine"_s},
+            QJsonValue(u"words of mine"_s));
+        row("needed", field(Kind::Text), QStringList{u""_s, u"x"_s}, QJsonValue(u"x"_s));
+        row("may stay empty", field(Kind::Text, false), QStringList{u""_s},
+            QJsonValue(QJsonValue::Undefined));
+        row("number", field(Kind::Integer), QStringList{u"many"_s, u"3"_s}, QJsonValue(3));
+        row("yes or no", field(Kind::Boolean), QStringList{u"maybe"_s, u"N"_s}, QJsonValue(false));
         // As it is shown: "[a] Bee", "[b] a".
-        QTest::newRow("letter") << field(Kind::Choice) << QStringList{u"B"_s} << QJsonValue(u"a"_s);
-        QTest::newRow("title") << field(Kind::Choice) << QStringList{u"Bee"_s}
-                               << QJsonValue(u"b"_s);
-        QTest::newRow("none of them")
-            << field(Kind::Choice) << QStringList{u"zebra"_s, u"c"_s} << QJsonValue(u"c"_s);
-        QTest::newRow("several") << field(Kind::Choices) << QStringList{u"a, c"_s}
-                                 << QJsonValue(QJsonArray{u"b"_s, u"c"_s});
+        row("letter", field(Kind::Choice), QStringList{u"B"_s}, QJsonValue(u"a"_s));
+        row("title", field(Kind::Choice), QStringList{u"Bee"_s}, QJsonValue(u"b"_s));
+        row("none of them", field(Kind::Choice), QStringList{u"zebra"_s, u"c"_s},
+            QJsonValue(u"c"_s));
+        row("several", field(Kind::Choices), QStringList{u"a, c"_s},
+            QJsonValue(QJsonArray{u"b"_s, u"c"_s}));
         ElicitationField preset = field(Kind::Text);
         preset.defaultValue = u"usual"_s;
-        QTest::newRow("what is preset") << preset << QStringList{u""_s} << QJsonValue(u"usual"_s);
+        row("what is preset", preset, QStringList{u""_s}, QJsonValue(u"usual"_s));
         ElicitationField other = field(Kind::Choice);
         other.allowsOther = true;
-        QTest::newRow("something else")
-            << other << QStringList{u"my own"_s} << QJsonValue(u"my own"_s);
+        row("something else", other, QStringList{u"my own"_s}, QJsonValue(u"my own"_s));
     }
 
     void forms()
     {
-        QFETCH(ElicitationField, field);
-        QFETCH(QStringList, typed);
-        QFETCH(QJsonValue, value);
+        const auto [field, typed, value]
+            = Rows<ElicitationField, QStringList, QJsonValue>::current();
         TypedEditor editor;
         Screen screen(&editor, Screen::Look::Plain);
         App::FormAsker asking({.id = u"e"_s, .message = u"Which?"_s, .fields = {field}}, &screen,
@@ -406,27 +381,19 @@ private slots:
 
     void completions_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<qsizetype>("begin");
-        QTest::addColumn<QStringList>("texts");
-        QTest::newRow("commands") << u"/co"_s << qsizetype(0)
-                                  << QStringList{u"/compact"_s, u"/cost"_s};
-        QTest::newRow("not inside of a line") << u"a /co"_s << qsizetype(5) << QStringList{};
-        QTest::newRow("arguments") << u"/export m"_s << qsizetype(8) << QStringList{u"md"_s};
-        QTest::newRow("values of an option")
-            << u"/mode "_s << qsizetype(6) << QStringList{u"default"_s, u"plan"_s};
-        QTest::newRow("files") << u"see @sub/on"_s << qsizetype(4)
-                               << QStringList{u"@sub/one.txt"_s};
-        QTest::newRow("with blanks")
-            << u"@two"_s << qsizetype(0) << QStringList{u"@\"sub/two b.txt\""_s};
-        QTest::newRow("mail is no file") << u"me@sub"_s << qsizetype(6) << QStringList{};
+        const Rows<QString, qsizetype, QStringList> row; // typed, begin, texts
+        row("commands", u"/co"_s, qsizetype(0), QStringList{u"/compact"_s, u"/cost"_s});
+        row("not inside of a line", u"a /co"_s, qsizetype(5), QStringList{});
+        row("arguments", u"/export m"_s, qsizetype(8), QStringList{u"md"_s});
+        row("values of an option", u"/mode "_s, qsizetype(6), QStringList{u"default"_s, u"plan"_s});
+        row("files", u"see @sub/on"_s, qsizetype(4), QStringList{u"@sub/one.txt"_s});
+        row("with blanks", u"@two"_s, qsizetype(0), QStringList{u"@\"sub/two b.txt\""_s});
+        row("mail is no file", u"me@sub"_s, qsizetype(6), QStringList{});
     }
 
     void completions()
     {
-        QFETCH(QString, typed);
-        QFETCH(qsizetype, begin);
-        QFETCH(QStringList, texts);
+        const auto [typed, begin, texts] = Rows<QString, qsizetype, QStringList>::current();
         QTemporaryDir folder;
         QVERIFY(putFile(folder.filePath(u"sub/one.txt"_s), "1"));
         QVERIFY(putFile(folder.filePath(u"sub/two b.txt"_s), "2"));

@@ -44,11 +44,11 @@ class TestCommandLine : public QObject
 private slots:
     void actions_data()
     {
-        QTest::addColumn<QString>("arguments"); // split at spaces
-        QTest::addColumn<int>("action");
+        // arguments: split at spaces
+        const Rows<QString, int> add; // arguments, action
 
-        const auto row = [](const QString &arguments, Action action) {
-            QTest::newRow(qPrintable(arguments)) << arguments << int(action);
+        const auto row = [&add](const QString &arguments, Action action) {
+            add(qPrintable(arguments), arguments, int(action));
         };
         row(u""_s, Action::Window);
         row(u"/some/dir"_s, Action::Window);
@@ -136,8 +136,7 @@ private slots:
 
     void actions()
     {
-        QFETCH(QString, arguments);
-        QFETCH(int, action);
+        const auto [arguments, action] = Rows<QString, int>::current();
 
         const auto line = CommandLine::parse(arguments.split(u' ', Qt::SkipEmptyParts));
 
@@ -206,11 +205,11 @@ private slots:
 
     void errors_data()
     {
-        QTest::addColumn<QString>("arguments");
-        QTest::addColumn<QString>("word"); // that the message must hold
+        // word: that the message must hold
+        const Rows<QString, QString> add; // arguments, word
 
-        const auto row = [](const QString &arguments, const QString &word) {
-            QTest::newRow(qPrintable(arguments)) << arguments << word;
+        const auto row = [&add](const QString &arguments, const QString &word) {
+            add(qPrintable(arguments), arguments, word);
         };
         row(u"--nonsense"_s, u"--nonsense"_s);
         row(u"-x"_s, u"-x"_s);
@@ -334,8 +333,7 @@ private slots:
 
     void errors()
     {
-        QFETCH(QString, arguments);
-        QFETCH(QString, word);
+        const auto [arguments, word] = Rows<QString, QString>::current();
 
         const auto line = CommandLine::parse(arguments.split(u' ', Qt::SkipEmptyParts));
 

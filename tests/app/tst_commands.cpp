@@ -104,29 +104,21 @@ private slots:
 
     void loginMistakes_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QByteArray>("input");
-        QTest::addColumn<QByteArray>("words");
+        const Rows<QStringList, QByteArray, QByteArray> row; // arguments, input, words
 
         const QString fromInput = u"--key-stdin"_s;
-        QTest::newRow("unknown provider")
-            << QStringList{u"acme"_s, fromInput} << "k"_ba << "--url"_ba;
-        QTest::newRow("bad URL") << QStringList{u"acme"_s, u"--url"_s, u"acme"_s, fromInput}
-                                 << "k"_ba
-                                 << "http or https"_ba;
-        QTest::newRow("no key") << QStringList{u"openai"_s, fromInput} << "\n"_ba
-                                << "key is empty"_ba;
-        QTest::newRow("two words")
-            << QStringList{u"openai"_s, fromInput} << "a b"_ba << "blanks"_ba;
-        QTest::newRow("too long") << QStringList{u"openai"_s, fromInput} << QByteArray(100'000, 'a')
-                                  << "too long"_ba;
+        row("unknown provider", QStringList{u"acme"_s, fromInput}, "k"_ba, "--url"_ba);
+        row("bad URL", QStringList{u"acme"_s, u"--url"_s, u"acme"_s, fromInput}, "k"_ba,
+            "http or https"_ba);
+        row("no key", QStringList{u"openai"_s, fromInput}, "\n"_ba, "key is empty"_ba);
+        row("two words", QStringList{u"openai"_s, fromInput}, "a b"_ba, "blanks"_ba);
+        row("too long", QStringList{u"openai"_s, fromInput}, QByteArray(100'000, 'a'),
+            "too long"_ba);
     }
 
     void loginMistakes()
     {
-        QFETCH(QStringList, arguments);
-        QFETCH(QByteArray, input);
-        QFETCH(QByteArray, words);
+        const auto [arguments, input, words] = Rows<QStringList, QByteArray, QByteArray>::current();
 
         const int exitCode = run(QStringList{u"login"_s} + arguments, input);
         QVERIFY(exitCode == 2 || exitCode == 1);
@@ -146,10 +138,9 @@ private slots:
 
     void errorsAsJson_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QString>("code");
-        const auto row = [](const char *name, const QString &arguments, const QString &code) {
-            QTest::newRow(name) << arguments.split(u' ') << code;
+        const Rows<QStringList, QString> add; // arguments, code
+        const auto row = [&add](const char *name, const QString &arguments, const QString &code) {
+            add(name, arguments.split(u' '), code);
         };
         row("no such agent", u"acp run nobody -p x --output-format json"_s, u"server_not_found"_s);
         row("an agent's bad entry", u"acp run bad -p x --output-format json"_s,
@@ -176,8 +167,7 @@ private slots:
 
     void errorsAsJson()
     {
-        QFETCH(QStringList, arguments);
-        QFETCH(QString, code);
+        const auto [arguments, code] = Rows<QStringList, QString>::current();
         QVERIFY(putFile(m_home->filePath(u"config/acp.json"_s),
                         R"({"servers":{"bad":{"command":7}}})"));
         QVERIFY(run(arguments) > 0);
@@ -218,17 +208,15 @@ private slots:
 
     void mistypedCommand_data()
     {
-        QTest::addColumn<QString>("word");
-        QTest::addColumn<QByteArray>("meant");
-        QTest::newRow("letters in another order") << u"modles"_s << "agentao models"_ba;
-        QTest::newRow("one too many") << u"doctorr"_s << "agentao doctor"_ba;
-        QTest::newRow("a folder that is not there") << u"projects"_s << ""_ba;
+        const Rows<QString, QByteArray> row; // word, meant
+        row("letters in another order", u"modles"_s, "agentao models"_ba);
+        row("one too many", u"doctorr"_s, "agentao doctor"_ba);
+        row("a folder that is not there", u"projects"_s, ""_ba);
     }
 
     void mistypedCommand()
     {
-        QFETCH(QString, word);
-        QFETCH(QByteArray, meant);
+        const auto [word, meant] = Rows<QString, QByteArray>::current();
         QCOMPARE(run({word}), 2);
         QVERIFY2(m_errors.contains(word.toUtf8() + " is not a directory"), m_errors.constData());
         QCOMPARE(m_errors.contains("did you mean"), !meant.isEmpty());
@@ -355,17 +343,9 @@ private slots:
 
     void doctorNamesEveryMistake_data()
     {
-        QTest::addColumn<bool>("isOfUser");
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<bool>("isWarning");
-        QTest::addColumn<QList<QByteArray>>("words");
+        // isOfUser, file, text, isWarning, words
+        const Rows<bool, QString, QByteArray, bool, QList<QByteArray>> row;
 
-        const auto row
-            = [](const char *name, bool isOfUser, const QString &file, const QByteArray &text,
-                 bool isWarning, const QList<QByteArray> &words) {
-                  QTest::newRow(name) << isOfUser << file << text << isWarning << words;
-              };
         const QString settings = u"config/settings.json"_s;
         row("settings that are torn", true, settings, "{", false, {"settings.json"});
         row("a wrong value", true, settings, R"({"context":{"compactAtPercent":200}})", false,
@@ -430,11 +410,8 @@ private slots:
 
     void doctorNamesEveryMistake()
     {
-        QFETCH(bool, isOfUser);
-        QFETCH(QString, file);
-        QFETCH(QByteArray, text);
-        QFETCH(bool, isWarning);
-        QFETCH(QList<QByteArray>, words);
+        const auto [isOfUser, file, text, isWarning, words]
+            = Rows<bool, QString, QByteArray, bool, QList<QByteArray>>::current();
         QVERIFY(put(isOfUser ? *m_home : *m_folder, file, text));
         const int exitCode = run({u"doctor"_s}, {},
                                  {{u"OPENAI_API_KEY"_s, kSecret},

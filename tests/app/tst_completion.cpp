@@ -46,13 +46,13 @@ class TestCompletion : public QObject
 private slots:
     void completes_data()
     {
-        QTest::addColumn<QString>("shell");
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<QString>("word"); // empty: nothing fits
+        // word: empty: nothing fits
+        const Rows<QString, QString, QString> add; // shell, line, word
         for (const QString &shell : {u"bash"_s, u"zsh"_s, u"fish"_s}) {
-            const auto row = [&shell](const char *name, const QString &line, const QString &word) {
-                QTest::addRow("%s: %s", qPrintable(shell), name) << shell << line << word;
-            };
+            const auto row
+                = [&add, &shell](const char *name, const QString &line, const QString &word) {
+                      add(QTest::addRow("%s: %s", qPrintable(shell), name), shell, line, word);
+                  };
             row("command", u"agentao sess"_s, u"sessions"_s);
             row("option", u"agentao --out"_s, u"--output-format"_s);
             row("option of another command", u"agentao --key"_s, {});
@@ -70,9 +70,7 @@ private slots:
 
     void completes()
     {
-        QFETCH(QString, shell);
-        QFETCH(QString, line);
-        QFETCH(QString, word);
+        auto [shell, line, word] = Rows<QString, QString, QString>::current();
         if (QStandardPaths::findExecutable(shell).isEmpty())
             QSKIP("the shell is not installed");
         QStringList found = offered(shell, line);

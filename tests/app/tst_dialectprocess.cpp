@@ -27,20 +27,17 @@ private slots:
 
     void arguments_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<bool>("works");
-        QTest::newRow("--acp --stdio") << QStringList{u"--acp"_s, u"--stdio"_s} << true;
-        QTest::newRow("--acp") << QStringList{u"--acp"_s} << true;
-        QTest::newRow("--acp --resume") << QStringList{u"--acp"_s, u"--resume"_s} << true;
-        QTest::newRow("--stdio") << QStringList{u"--stdio"_s} << false;
-        QTest::newRow("--acp-compat of nobody")
-            << QStringList{u"--acp"_s, u"--acp-compat"_s, u"x"_s} << false;
+        const Rows<QStringList, bool> row; // arguments, works
+        row("--acp --stdio", QStringList{u"--acp"_s, u"--stdio"_s}, true);
+        row("--acp", QStringList{u"--acp"_s}, true);
+        row("--acp --resume", QStringList{u"--acp"_s, u"--resume"_s}, true);
+        row("--stdio", QStringList{u"--stdio"_s}, false);
+        row("--acp-compat of nobody", QStringList{u"--acp"_s, u"--acp-compat"_s, u"x"_s}, false);
     }
 
     void arguments()
     {
-        QFETCH(const QStringList, arguments);
-        QFETCH(const bool, works);
+        const auto [arguments, works] = Rows<QStringList, bool>::current();
         Program program;
         QVERIFY(program.run(arguments));
         QCOMPARE(program.exitCode(), works ? 0 : 2);
@@ -71,17 +68,15 @@ private slots:
 
     void logInTheFolder_data()
     {
-        QTest::addColumn<QStringList>("options");
-        QTest::addColumn<bool>("isThere");
-        QTest::newRow("standard") << QStringList() << false;
-        QTest::newRow("agentao") << QStringList{u"--acp-compat=agentao"_s} << true;
-        QTest::newRow("iac") << QStringList{u"--acp-compat=iac"_s} << false;
+        const Rows<QStringList, bool> row; // options, isThere
+        row("standard", QStringList(), false);
+        row("agentao", QStringList{u"--acp-compat=agentao"_s}, true);
+        row("iac", QStringList{u"--acp-compat=iac"_s}, false);
     }
 
     void logInTheFolder()
     {
-        QFETCH(const QStringList, options);
-        QFETCH(const bool, isThere);
+        auto [options, isThere] = Rows<QStringList, bool>::current();
         Program program;
         begin(program, options);
         call(program, u"initialize"_s, kVersion);
@@ -152,30 +147,22 @@ private slots:
 
     void settings_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QStringList>("options");
-        QTest::addColumn<bool>("hasMethods"); // `authMethods`, which the older agent does not have
-        QTest::addColumn<bool>("hasFork");
-        QTest::newRow("none") << QByteArray() << QStringList() << true << false;
-        QTest::newRow("agentao") << R"({"acp":{"compat":"agentao"}})"_ba << QStringList() << false
-                                 << false;
-        QTest::newRow("unstable") << R"({"acp":{"unstable":true}})"_ba << QStringList() << true
-                                  << true;
-        QTest::newRow("the command line goes before")
-            << R"({"acp":{"compat":"agentao"}})"_ba << QStringList{u"--acp-compat=iac"_s} << true
-            << false;
-        QTest::newRow("unknown") << R"({"acp":{"compat":"other"}})"_ba << QStringList() << true
-                                 << false;
-        QTest::newRow("wrong type") << R"({"acp":1})"_ba << QStringList() << true << false;
-        QTest::newRow("broken") << "{"_ba << QStringList() << true << false;
+        // hasMethods: `authMethods`, which the older agent does not have
+        const Rows<QByteArray, QStringList, bool, bool> row; // json, options, hasMethods, hasFork
+        row("none", QByteArray(), QStringList(), true, false);
+        row("agentao", R"({"acp":{"compat":"agentao"}})"_ba, QStringList(), false, false);
+        row("unstable", R"({"acp":{"unstable":true}})"_ba, QStringList(), true, true);
+        row("the command line goes before", R"({"acp":{"compat":"agentao"}})"_ba,
+            QStringList{u"--acp-compat=iac"_s}, true, false);
+        row("unknown", R"({"acp":{"compat":"other"}})"_ba, QStringList(), true, false);
+        row("wrong type", R"({"acp":1})"_ba, QStringList(), true, false);
+        row("broken", "{"_ba, QStringList(), true, false);
     }
 
     void settings()
     {
-        QFETCH(const QByteArray, json);
-        QFETCH(const QStringList, options);
-        QFETCH(const bool, hasMethods);
-        QFETCH(const bool, hasFork);
+        auto [json, options, hasMethods, hasFork]
+            = Rows<QByteArray, QStringList, bool, bool>::current();
         if (!json.isEmpty())
             writeSettings(json);
         Program program;

@@ -134,17 +134,15 @@ private slots:
 
     void namesWhatIsLeftOut_data()
     {
-        QTest::addColumn<QStringList>("command");
-        QTest::addColumn<QString>("place");
-        QTest::newRow("servers") << QStringList{u"mcp"_s, u"list"_s} << u".agentao/mcp.json"_s;
-        QTest::newRow("rules") << QStringList{u"doctor"_s} << u".agentao/permissions.json"_s;
-        QTest::newRow("trust") << QStringList{u"trust"_s} << u".env"_s;
+        const Rows<QStringList, QString> row; // command, place
+        row("servers", QStringList{u"mcp"_s, u"list"_s}, u".agentao/mcp.json"_s);
+        row("rules", QStringList{u"doctor"_s}, u".agentao/permissions.json"_s);
+        row("trust", QStringList{u"trust"_s}, u".env"_s);
     }
 
     void namesWhatIsLeftOut()
     {
-        QFETCH(QStringList, command);
-        QFETCH(QString, place);
+        const auto [command, place] = Rows<QStringList, QString>::current();
         QVERIFY(put(Obstacle::Pipe, place));
         Program program;
         program.setWorkingDirectory(m_folder->path());

@@ -194,18 +194,16 @@ private slots:
 
     void allTogether_data()
     {
-        QTest::addColumn<QString>("sandbox");
-        QTest::addColumn<QString>("mode");
+        const Rows<QString, QString> row; // sandbox, mode
         for (const QString &sandbox : {u"bubblewrap"_s, u"landlock"_s, u"none"_s}) {
             for (const QString &mode : {u"default"_s, u"full-access"_s})
-                QTest::addRow("%s, %s", qPrintable(sandbox), qPrintable(mode)) << sandbox << mode;
+                row(QTest::addRow("%s, %s", qPrintable(sandbox), qPrintable(mode)), sandbox, mode);
         }
     }
 
     void allTogether()
     {
-        QFETCH(const QString, sandbox);
-        QFETCH(const QString, mode);
+        const auto [sandbox, mode] = Rows<QString, QString>::current();
         HostileBench bench;
         for (const HostileTree &hostile : hostileTrees()) {
             if (hostile.isSocial)

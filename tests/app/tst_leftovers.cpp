@@ -122,20 +122,18 @@ class TestLeftovers : public QObject
 private slots:
     void command_data()
     {
-        QTest::addColumn<QString>("mode");
-        QTest::addColumn<int>("how");
+        const Rows<QString, int> row; // mode, how
         for (const QString &mode : {u"full-access"_s, u"workspace-write"_s}) {
             for (const auto &[name, how] :
                  {std::pair("end of input", End::Input), std::pair("SIGTERM", End::Terminate),
                   std::pair("SIGHUP", End::HangUp), std::pair("SIGKILL", End::Kill)})
-                QTest::addRow("%s: %s", qPrintable(mode), name) << mode << int(how);
+                row(QTest::addRow("%s: %s", qPrintable(mode), name), mode, int(how));
         }
     }
 
     void command()
     {
-        QFETCH(QString, mode);
-        QFETCH(int, how);
+        const auto [mode, how] = Rows<QString, int>::current();
         const QByteArray length = newLength();
         Program program;
         const QString id = openTour(program, {});

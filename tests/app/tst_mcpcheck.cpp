@@ -66,21 +66,17 @@ private slots:
 
     void remoteServer_data()
     {
-        QTest::addColumn<QStringList>("switches");
-        QTest::addColumn<QString>("type");
-        QTest::addColumn<bool>("isReady");
-        QTest::newRow("Streamable HTTP") << QStringList{u"--transport=http"_s} << u"http"_s << true;
-        QTest::newRow("SSE") << QStringList{u"--transport=sse"_s} << u"sse"_s << true;
-        QTest::newRow("SSE, not said") << QStringList{u"--transport=sse"_s} << u"http"_s << true;
-        QTest::newRow("page instead of JSON")
-            << QStringList{u"--transport=http"_s, u"--faults=html"_s} << u"http"_s << false;
+        const Rows<QStringList, QString, bool> row; // switches, type, isReady
+        row("Streamable HTTP", QStringList{u"--transport=http"_s}, u"http"_s, true);
+        row("SSE", QStringList{u"--transport=sse"_s}, u"sse"_s, true);
+        row("SSE, not said", QStringList{u"--transport=sse"_s}, u"http"_s, true);
+        row("page instead of JSON", QStringList{u"--transport=http"_s, u"--faults=html"_s},
+            u"http"_s, false);
     }
 
     void remoteServer()
     {
-        QFETCH(QStringList, switches);
-        QFETCH(QString, type);
-        QFETCH(bool, isReady);
+        const auto [switches, type, isReady] = Rows<QStringList, QString, bool>::current();
         RemoteServer server(switches);
         QVERIFY(!server.address.isEmpty());
         configure(
@@ -109,28 +105,24 @@ private slots:
 
     void faults_data()
     {
-        QTest::addColumn<QJsonObject>("server");
-        QTest::addColumn<QByteArray>("words");
+        const Rows<QJsonObject, QByteArray> row; // server, words
 
-        QTest::newRow("ends at once")
-            << fake({u"--faults=crash-at-start"_s}) << "cannot find its configuration"_ba;
-        QTest::newRow("page instead of JSON")
-            << fake({u"--faults=html"_s}, 1) << "<!DOCTYPE html>"_ba;
-        QTest::newRow("silent") << fake({u"--faults=never-reads"_s}, 1) << "did not answer"_ba;
-        QTest::newRow("ends while it lists")
-            << fake({u"--faults=crash-after"_s, u"--faultAfter=1"_s}) << "it crashed"_ba;
-        QTest::newRow("no such program")
-            << QJsonObject{{"command"_L1, u"agentao-no-such-program"_s}}
-            << "agentao-no-such-program"_ba;
-        QTest::newRow("no such directory")
-            << QJsonObject{{"command"_L1, u"true"_s}, {"cwd"_L1, u"/nowhere/at/all"_s}}
-            << "/nowhere/at/all"_ba;
+        row("ends at once", fake({u"--faults=crash-at-start"_s}),
+            "cannot find its configuration"_ba);
+        row("page instead of JSON", fake({u"--faults=html"_s}, 1), "<!DOCTYPE html>"_ba);
+        row("silent", fake({u"--faults=never-reads"_s}, 1), "did not answer"_ba);
+        row("ends while it lists", fake({u"--faults=crash-after"_s, u"--faultAfter=1"_s}),
+            "it crashed"_ba);
+        row("no such program", QJsonObject{{"command"_L1, u"agentao-no-such-program"_s}},
+            "agentao-no-such-program"_ba);
+        row("no such directory",
+            QJsonObject{{"command"_L1, u"true"_s}, {"cwd"_L1, u"/nowhere/at/all"_s}},
+            "/nowhere/at/all"_ba);
     }
 
     void faults()
     {
-        QFETCH(QJsonObject, server);
-        QFETCH(QByteArray, words);
+        const auto [server, words] = Rows<QJsonObject, QByteArray>::current();
         configure({{"a"_L1, server}});
         QCOMPARE(run({u"check"_s}), 1);
         QVERIFY2(m_output.startsWith("a: failed after "), m_output.constData());

@@ -321,12 +321,7 @@ private slots:
 
     void importAsksAtATerminal_data()
     {
-        QTest::addColumn<QByteArray>("typed");
-        QTest::addColumn<int>("exitCode");
-        QTest::addColumn<QStringList>("added");
-        const auto row
-            = [](const char *name, const QByteArray &typed, int exitCode,
-                 const QStringList &added) { QTest::newRow(name) << typed << exitCode << added; };
+        const Rows<QByteArray, int, QStringList> row; // typed, exitCode, added
         row("one", "2\n", 0, {u"b"_s});
         row("some", "1, 3\n", 0, {u"a"_s, u"c"_s});
         row("from and to", "1-2\n", 0, {u"a"_s, u"b"_s});
@@ -339,9 +334,7 @@ private slots:
 
     void importAsksAtATerminal()
     {
-        QFETCH(QByteArray, typed);
-        QFETCH(int, exitCode);
-        QFETCH(QStringList, added);
+        const auto [typed, exitCode, added] = Rows<QByteArray, int, QStringList>::current();
         QVERIFY(putFile(m_home->filePath(u".cursor/mcp.json"_s),
                         R"({"mcpServers":{"a":{"command":"npx","args":["-y","a b"]},
                         "b":{"command":"b"},"c":{"command":"c"}}})"));

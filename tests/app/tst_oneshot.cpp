@@ -45,19 +45,15 @@ private slots:
 
     void readsInput_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QByteArray>("input");
-        QTest::addColumn<int>("exitCode");
-        QTest::newRow("input alone") << u"-"_s << "help\n"_ba << 0;
-        QTest::newRow("text and empty input") << u"help"_s << ""_ba << 0;
-        QTest::newRow("nothing at all") << u"-"_s << " \n"_ba << 2;
+        const Rows<QString, QByteArray, int> row; // text, input, exitCode
+        row("input alone", u"-"_s, "help\n"_ba, 0);
+        row("text and empty input", u"help"_s, ""_ba, 0);
+        row("nothing at all", u"-"_s, " \n"_ba, 2);
     }
 
     void readsInput()
     {
-        QFETCH(QString, text);
-        QFETCH(QByteArray, input);
-        QFETCH(int, exitCode);
+        const auto [text, input, exitCode] = Rows<QString, QByteArray, int>::current();
         Program program;
         QVERIFY(program.run(shot({u"-p"_s, text}), input));
         QCOMPARE(program.exitCode(), exitCode);
@@ -161,20 +157,16 @@ private slots:
 
     void exitCodes_data()
     {
-        QTest::addColumn<QString>("prompt");
-        QTest::addColumn<int>("exitCode");
-        QTest::addColumn<QString>("status");
-        QTest::newRow("a network error") << u"fail"_s << 1 << u"failed"_s;
-        QTest::newRow("a refusal") << u"refuse"_s << 1 << u"failed"_s;
-        QTest::newRow("cut by a limit of tokens") << u"cut"_s << 1 << u"failed"_s;
-        QTest::newRow("done") << u"think"_s << 0 << u"completed"_s;
+        const Rows<QString, int, QString> row; // prompt, exitCode, status
+        row("a network error", u"fail"_s, 1, u"failed"_s);
+        row("a refusal", u"refuse"_s, 1, u"failed"_s);
+        row("cut by a limit of tokens", u"cut"_s, 1, u"failed"_s);
+        row("done", u"think"_s, 0, u"completed"_s);
     }
 
     void exitCodes()
     {
-        QFETCH(QString, prompt);
-        QFETCH(int, exitCode);
-        QFETCH(QString, status);
+        const auto [prompt, exitCode, status] = Rows<QString, int, QString>::current();
         Program program;
         QVERIFY(program.run(shot({u"-p"_s, prompt, u"--output-format"_s, u"json"_s})));
         QCOMPARE(program.exitCode(), exitCode);
@@ -567,21 +559,18 @@ private slots:
 
     void workingDirectoryThatIsGone_data()
     {
-        QTest::addColumn<QString>("arguments");
-        QTest::addColumn<bool>("works");
-        QTest::newRow("one shot") << u"--model demo/tour -p help"_s << false;
-        QTest::newRow("one shot elsewhere")
-            << u"--model demo/tour -p help --cwd \"$there\""_s << true;
-        QTest::newRow("trust") << u"trust"_s << false;
-        QTest::newRow("undo") << u"undo"_s << false;
-        QTest::newRow("sessions") << u"sessions"_s << false;
-        QTest::newRow("version") << u"--version"_s << true;
+        const Rows<QString, bool> row; // arguments, works
+        row("one shot", u"--model demo/tour -p help"_s, false);
+        row("one shot elsewhere", u"--model demo/tour -p help --cwd \"$there\""_s, true);
+        row("trust", u"trust"_s, false);
+        row("undo", u"undo"_s, false);
+        row("sessions", u"sessions"_s, false);
+        row("version", u"--version"_s, true);
     }
 
     void workingDirectoryThatIsGone()
     {
-        QFETCH(QString, arguments);
-        QFETCH(bool, works);
+        const auto [arguments, works] = Rows<QString, bool>::current();
         Program program;
         const QString shell
             = u"there=$PWD; mkdir gone; cd gone; rmdir ../gone; exec '%1' %2 </dev/null"_s.arg(

@@ -67,22 +67,16 @@ private slots:
 
     void runByAnotherAgent_data()
     {
-        QTest::addColumn<QStringList>("options");
-        QTest::addColumn<bool>("hasOwnHome");
-        QTest::addColumn<int>("exitCode");
+        const Rows<QStringList, bool, int> row; // options, hasOwnHome, exitCode
 
-        QTest::newRow("its question is refused")
-            << QStringList{u"--allow"_s, u"tool=agent_gem"_s} << true << 3;
-        QTest::newRow("the mode allows all")
-            << QStringList{u"--mode"_s, u"full-access"_s} << true << 0;
-        QTest::newRow("in our home") << QStringList{u"--mode"_s, u"full-access"_s} << false << 0;
+        row("its question is refused", QStringList{u"--allow"_s, u"tool=agent_gem"_s}, true, 3);
+        row("the mode allows all", QStringList{u"--mode"_s, u"full-access"_s}, true, 0);
+        row("in our home", QStringList{u"--mode"_s, u"full-access"_s}, false, 0);
     }
 
     void runByAnotherAgent()
     {
-        QFETCH(QStringList, options);
-        QFETCH(bool, hasOwnHome);
-        QFETCH(int, exitCode);
+        auto [options, hasOwnHome, exitCode] = Rows<QStringList, bool, int>::current();
         FakeLlm server;
         Program program;
         runByOther(program, server, options + QStringList{u"--output-format"_s, u"json"_s},

@@ -42,20 +42,18 @@ static QStringList shot(const QStringList &more)
 
 void TestOneShotCommands::aFailedCommandFails_data()
 {
-    QTest::addColumn<QString>("prompt");
-    QTest::addColumn<int>("exitCode");
-    QTest::newRow("unknown") << u"/nonsense"_s << 1;
-    QTest::newRow("no such model") << u"/model nobody/nothing"_s << 1;
-    QTest::newRow("no such mode") << u"/mode fast"_s << 1;
-    QTest::newRow("a file that cannot be written") << u"/export /does/not/exist/x.md"_s << 1;
-    QTest::newRow("works") << u"/mode"_s << 0;
-    QTest::newRow("no command") << u"help"_s << 0;
+    const Rows<QString, int> row; // prompt, exitCode
+    row("unknown", u"/nonsense"_s, 1);
+    row("no such model", u"/model nobody/nothing"_s, 1);
+    row("no such mode", u"/mode fast"_s, 1);
+    row("a file that cannot be written", u"/export /does/not/exist/x.md"_s, 1);
+    row("works", u"/mode"_s, 0);
+    row("no command", u"help"_s, 0);
 }
 
 void TestOneShotCommands::aFailedCommandFails()
 {
-    QFETCH(QString, prompt);
-    QFETCH(int, exitCode);
+    const auto [prompt, exitCode] = Rows<QString, int>::current();
     Program program;
     QVERIFY(program.run(shot({u"-p"_s, prompt, u"--output-format"_s, u"json"_s})));
     QCOMPARE(program.exitCode(), exitCode);
@@ -71,19 +69,17 @@ void TestOneShotCommands::aFailedCommandFails()
 
 void TestOneShotCommands::readOnlyWritesNothing_data()
 {
-    QTest::addColumn<QString>("mode");
-    QTest::addColumn<QString>("prompt");
+    const Rows<QString, QString> row; // mode, prompt
     for (const QString &mode : {u"read-only"_s, u"plan"_s}) {
         for (const QString &prompt : {u"/export out.md"_s, u"/memory add project x: hello"_s,
                                       u"/memory forget x"_s, u"/undo"_s})
-            QTest::addRow("%s in %s", qPrintable(prompt), qPrintable(mode)) << mode << prompt;
+            row(QTest::addRow("%s in %s", qPrintable(prompt), qPrintable(mode)), mode, prompt);
     }
 }
 
 void TestOneShotCommands::readOnlyWritesNothing()
 {
-    QFETCH(QString, mode);
-    QFETCH(QString, prompt);
+    auto [mode, prompt] = Rows<QString, QString>::current();
     Program program;
     QVERIFY(program.run(shot({u"-p"_s, prompt, u"--mode"_s, mode})));
     QCOMPARE(program.exitCode(), 1);
@@ -141,33 +137,27 @@ void TestOneShotCommands::damagedLinesAreTold()
 
 void TestOneShotCommands::rulesOfTheRun_data()
 {
-    QTest::addColumn<QStringList>("rules");
-    QTest::addColumn<QString>("command");
-    QTest::addColumn<bool>("runs");
+    const Rows<QStringList, QString, bool> row; // rules, command, runs
     const QString make = u"echo x > made"_s;
-    QTest::newRow("none") << QStringList() << make << false;
-    QTest::newRow("allowed") << QStringList{u"--allow"_s, u"command=touch"_s} << u"touch made"_s
-                             << true;
-    QTest::newRow("another one is allowed")
-        << QStringList{u"--allow"_s, u"command=make"_s} << u"touch made"_s << false;
-    QTest::newRow("deny wins") << QStringList{u"--allow"_s, u"tool=*"_s, u"--deny"_s,
-                                              u"command=touch"_s}
-                               << u"touch made"_s << false;
-    QTest::newRow("deny in a mode that asks nothing")
-        << QStringList{u"--mode"_s, u"full-access"_s, u"--deny"_s, u"command=touch"_s}
-        << u"touch made"_s << false;
-    QTest::newRow("of another folder")
-        << QStringList{u"--allow"_s, u"command=touch,folder=/usr"_s} << u"touch made"_s << false;
-    QTest::newRow("the floor stays")
-        << QStringList{u"--allow"_s, u"command=shutdown"_s, u"--allow"_s, u"command=touch"_s}
-        << u"touch made && shutdown -h now"_s << false;
+    row("none", QStringList(), make, false);
+    row("allowed", QStringList{u"--allow"_s, u"command=touch"_s}, u"touch made"_s, true);
+    row("another one is allowed", QStringList{u"--allow"_s, u"command=make"_s}, u"touch made"_s,
+        false);
+    row("deny wins", QStringList{u"--allow"_s, u"tool=*"_s, u"--deny"_s, u"command=touch"_s},
+        u"touch made"_s, false);
+    row("deny in a mode that asks nothing",
+        QStringList{u"--mode"_s, u"full-access"_s, u"--deny"_s, u"command=touch"_s},
+        u"touch made"_s, false);
+    row("of another folder", QStringList{u"--allow"_s, u"command=touch,folder=/usr"_s},
+        u"touch made"_s, false);
+    row("the floor stays",
+        QStringList{u"--allow"_s, u"command=shutdown"_s, u"--allow"_s, u"command=touch"_s},
+        u"touch made && shutdown -h now"_s, false);
 }
 
 void TestOneShotCommands::rulesOfTheRun()
 {
-    QFETCH(QStringList, rules);
-    QFETCH(QString, command);
-    QFETCH(bool, runs);
+    const auto [rules, command, runs] = Rows<QStringList, QString, bool>::current();
     FakeLlm model;
     model.setModels({u"m"_s});
     const QByteArray input
@@ -203,21 +193,19 @@ void TestOneShotCommands::rulesOfTheRun()
 
 void TestOneShotCommands::sensitiveFilesByName_data()
 {
-    QTest::addColumn<QStringList>("options");
-    QTest::addColumn<int>("exitCode");
-    QTest::newRow("named") << QStringList{u"--allow"_s, u"effect=write,path=.github/**"_s} << 0;
-    QTest::newRow("all files") << QStringList{u"--allow"_s, u"effect=write,path=**"_s} << 3;
-    QTest::newRow("full access") << QStringList{u"--mode"_s, u"full-access"_s} << 3;
-    QTest::newRow("read only") << QStringList{u"--mode"_s, u"read-only"_s, u"--allow"_s,
-                                              u"effect=write,path=.github/**"_s}
-                               << 3;
-    QTest::newRow("plan") << QStringList{u"--mode"_s, u"plan"_s} << 3;
+    const Rows<QStringList, int> row; // options, exitCode
+    row("named", QStringList{u"--allow"_s, u"effect=write,path=.github/**"_s}, 0);
+    row("all files", QStringList{u"--allow"_s, u"effect=write,path=**"_s}, 3);
+    row("full access", QStringList{u"--mode"_s, u"full-access"_s}, 3);
+    row("read only",
+        QStringList{u"--mode"_s, u"read-only"_s, u"--allow"_s, u"effect=write,path=.github/**"_s},
+        3);
+    row("plan", QStringList{u"--mode"_s, u"plan"_s}, 3);
 }
 
 void TestOneShotCommands::sensitiveFilesByName()
 {
-    QFETCH(QStringList, options);
-    QFETCH(int, exitCode);
+    const auto [options, exitCode] = Rows<QStringList, int>::current();
     FakeLlm model;
     model.setModels({u"m"_s});
     model.enqueue(FakeAnswer::toolCalls(

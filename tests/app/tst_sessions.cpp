@@ -225,28 +225,22 @@ private slots:
 
     void errors_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<int>("exitCode");
-        QTest::addColumn<QByteArray>("words");
-        QTest::newRow("unknown") << QStringList{u"show"_s, u"x"_s} << 1
-                                 << "there is no session x"_ba;
-        QTest::newRow("several") << QStringList{u"pin"_s, u"same"_s} << 1 << "\n  sess_"_ba;
-        QTest::newRow("nothing is left of the name")
-            << QStringList{u"rename"_s, u"same one"_s, u"\u2003"_s} << 2 << "TITLE"_ba;
-        QTest::newRow("no such file")
-            << QStringList{u"import"_s, u"none"_s} << 1 << "no such file"_ba;
-        QTest::newRow("no session") << QStringList{u"import"_s, u"text"_s} << 1 << "no session"_ba;
-        QTest::newRow("cannot be written")
-            << QStringList{u"export"_s, u"same one"_s, u"-o"_s, u"no/such/x.md"_s} << 1
-            << "cannot be written"_ba;
-        QTest::newRow("unknown verb") << QStringList{u"burn"_s} << 2 << "burn"_ba;
+        const Rows<QStringList, int, QByteArray> row; // arguments, exitCode, words
+        row("unknown", QStringList{u"show"_s, u"x"_s}, 1, "there is no session x"_ba);
+        row("several", QStringList{u"pin"_s, u"same"_s}, 1, "\n  sess_"_ba);
+        row("nothing is left of the name", QStringList{u"rename"_s, u"same one"_s, u"\u2003"_s}, 2,
+            "TITLE"_ba);
+        row("no such file", QStringList{u"import"_s, u"none"_s}, 1, "no such file"_ba);
+        row("no session", QStringList{u"import"_s, u"text"_s}, 1, "no session"_ba);
+        row("cannot be written",
+            QStringList{u"export"_s, u"same one"_s, u"-o"_s, u"no/such/x.md"_s}, 1,
+            "cannot be written"_ba);
+        row("unknown verb", QStringList{u"burn"_s}, 2, "burn"_ba);
     }
 
     void errors()
     {
-        QFETCH(QStringList, arguments);
-        QFETCH(int, exitCode);
-        QFETCH(QByteArray, words);
+        const auto [arguments, exitCode, words] = Rows<QStringList, int, QByteArray>::current();
         talk(u"Same one"_s);
         talk(u"Same two"_s);
         QVERIFY(putFile(m_folder->filePath(u"text"_s), "nothing"));

@@ -24,27 +24,22 @@ class TestSessionSearch : public QObject
 private slots:
     void times_data()
     {
-        QTest::addColumn<QString>("since");
-        QTest::addColumn<QString>("until");
-        QTest::addColumn<QDateTime>("after");
-        QTest::addColumn<QDateTime>("before");
+        const Rows<QString, QString, QDateTime, QDateTime> row; // since, until, after, before
         const auto time = [](int day, int hour, int minute, int second = 0, int ms = 0) {
             return QDateTime(QDate(2026, 11, day), QTime(hour, minute, second, ms)).toUTC();
         };
-        QTest::newRow("none") << QString() << QString() << QDateTime() << QDateTime();
-        QTest::newRow("a whole day")
-            << u"2026-11-20"_s << u"2026-11-20"_s << time(20, 0, 0) << time(20, 23, 59, 59, 999);
-        QTest::newRow("minutes") << u"2026-11-20 10:30"_s << u"2026-11-20T11:00"_s
-                                 << time(20, 10, 30) << time(20, 11, 0);
-        QTest::newRow("days ago") << u"7d"_s << u"0d"_s << time(15, 12, 0) << time(22, 12, 0);
+        row("none", QString(), QString(), QDateTime(), QDateTime());
+        row("a whole day", u"2026-11-20"_s, u"2026-11-20"_s, time(20, 0, 0),
+            time(20, 23, 59, 59, 999));
+        row("minutes", u"2026-11-20 10:30"_s, u"2026-11-20T11:00"_s, time(20, 10, 30),
+            time(20, 11, 0));
+        row("days ago", u"7d"_s, u"0d"_s, time(15, 12, 0), time(22, 12, 0));
     }
 
     void times()
     {
-        QFETCH(QString, since);
-        QFETCH(QString, until);
-        QFETCH(QDateTime, after);
-        QFETCH(QDateTime, before);
+        auto [since, until, after, before]
+            = Rows<QString, QString, QDateTime, QDateTime>::current();
         App::SearchOptions options;
         options.since = since;
         options.until = until;
@@ -113,22 +108,19 @@ private slots:
 
     void mistakes_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("nothing to find") << QStringList{u"search"_s} << u"needs words"_s;
-        QTest::newRow("only --here") << QStringList{u"search"_s, u"--here"_s} << u"needs words"_s;
-        QTest::newRow("no number") << QStringList{u"search"_s, u"x"_s, u"--exit"_s, u"one"_s}
-                                   << u"--exit needs a number"_s;
-        QTest::newRow("no time") << QStringList{u"search"_s, u"x"_s, u"--since"_s, u"soon"_s}
-                                 << u"soon is no time"_s;
-        QTest::newRow("unknown option")
-            << QStringList{u"search"_s, u"x"_s, u"--yes"_s} << u"--yes"_s;
+        const Rows<QStringList, QString> row; // arguments, words
+        row("nothing to find", QStringList{u"search"_s}, u"needs words"_s);
+        row("only --here", QStringList{u"search"_s, u"--here"_s}, u"needs words"_s);
+        row("no number", QStringList{u"search"_s, u"x"_s, u"--exit"_s, u"one"_s},
+            u"--exit needs a number"_s);
+        row("no time", QStringList{u"search"_s, u"x"_s, u"--since"_s, u"soon"_s},
+            u"soon is no time"_s);
+        row("unknown option", QStringList{u"search"_s, u"x"_s, u"--yes"_s}, u"--yes"_s);
     }
 
     void mistakes()
     {
-        QFETCH(QStringList, arguments);
-        QFETCH(QString, words);
+        const auto [arguments, words] = Rows<QStringList, QString>::current();
         QCOMPARE(run(QStringList{u"sessions"_s} + arguments, folder(u"one"_s)), 2);
         QVERIFY2(m_errors.contains(words), qPrintable(m_errors));
     }

@@ -96,25 +96,21 @@ private slots:
 
     void mistakes_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<int>("exitCode");
-        QTest::newRow("unknown verb") << QStringList{u"dance"_s} << 2;
-        QTest::newRow("no address") << QStringList{u"install"_s} << 2;
-        QTest::newRow("a folder above")
-            << QStringList{u"install"_s, u"x/y"_s, u"--path=../z"_s} << 2;
-        QTest::newRow("an option as a version")
-            << QStringList{u"install"_s, u"x/y"_s, u"--ref=--upload-pack=x"_s} << 2;
-        QTest::newRow("no repository") << QStringList{u"install"_s, u"file:///no/such"_s} << 1;
-        QTest::newRow("a program as an address")
-            << QStringList{u"install"_s, u"ext::sh -c touch% ran"_s} << 1;
-        QTest::newRow("a name that leads out") << QStringList{u"remove"_s, u"../skills"_s} << 1;
-        QTest::newRow("option of another verb") << QStringList{u"list"_s, u"--yes"_s} << 2;
+        const Rows<QStringList, int> row; // arguments, exitCode
+        row("unknown verb", QStringList{u"dance"_s}, 2);
+        row("no address", QStringList{u"install"_s}, 2);
+        row("a folder above", QStringList{u"install"_s, u"x/y"_s, u"--path=../z"_s}, 2);
+        row("an option as a version",
+            QStringList{u"install"_s, u"x/y"_s, u"--ref=--upload-pack=x"_s}, 2);
+        row("no repository", QStringList{u"install"_s, u"file:///no/such"_s}, 1);
+        row("a program as an address", QStringList{u"install"_s, u"ext::sh -c touch% ran"_s}, 1);
+        row("a name that leads out", QStringList{u"remove"_s, u"../skills"_s}, 1);
+        row("option of another verb", QStringList{u"list"_s, u"--yes"_s}, 2);
     }
 
     void mistakes()
     {
-        QFETCH(QStringList, arguments);
-        QFETCH(int, exitCode);
+        const auto [arguments, exitCode] = Rows<QStringList, int>::current();
         QCOMPARE(run(arguments), exitCode);
         QVERIFY(!m_errors.isEmpty());
         QVERIFY(!QFile::exists(m_folder->filePath(u"ran"_s)));

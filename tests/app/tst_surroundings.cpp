@@ -54,9 +54,7 @@ private slots:
 
     void withoutUtf8_data()
     {
-        QTest::addColumn<QString>("locale");
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QByteArray>("input");
+        const Rows<QString, QStringList, QByteArray> add; // locale, arguments, input
         const QByteArray acp
             = R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":1}})"
               "\n"_ba;
@@ -64,7 +62,7 @@ private slots:
             const QByteArray name = locale.isEmpty() ? "no locale"_ba : locale.toLatin1();
             const auto row = [&](const char *front, const QStringList &arguments,
                                  const QByteArray &input = {}) {
-                QTest::addRow("%s: %s", name.constData(), front) << locale << arguments << input;
+                add(QTest::addRow("%s: %s", name.constData(), front), locale, arguments, input);
             };
             row("one shot", {u"--model"_s, u"demo/tour"_s, u"-p"_s, u"/rename Grüße 你好"_s});
             row("ACP", {u"--acp"_s}, acp);
@@ -75,9 +73,7 @@ private slots:
 
     void withoutUtf8()
     {
-        QFETCH(QString, locale);
-        QFETCH(QStringList, arguments);
-        QFETCH(QByteArray, input);
+        const auto [locale, arguments, input] = Rows<QString, QStringList, QByteArray>::current();
         Program program;
         QProcessEnvironment environment = program.processEnvironment();
         for (const char *name : {"LANG", "LC_ALL", "LC_CTYPE", "LANGUAGE"})
@@ -94,19 +90,17 @@ private slots:
 
     void logFile_data()
     {
-        QTest::addColumn<QString>("level");
-        QTest::addColumn<bool>("isWritten");
-        QTest::newRow("usual") << QString() << true;
-        QTest::newRow("unknown, as usual") << u"loud"_s << true;
-        QTest::newRow("errors only") << u"error"_s << false;
-        QTest::newRow("off") << u"off"_s << false;
+        const Rows<QString, bool> row; // level, isWritten
+        row("usual", QString(), true);
+        row("unknown, as usual", u"loud"_s, true);
+        row("errors only", u"error"_s, false);
+        row("off", u"off"_s, false);
     }
 
     // A reason to warn: a file of authorities that is not there.
     void logFile()
     {
-        QFETCH(QString, level);
-        QFETCH(bool, isWritten);
+        const auto [level, isWritten] = Rows<QString, bool>::current();
         Program program;
         QProcessEnvironment environment = program.processEnvironment();
         environment.insert(u"AGENTAO_HOME"_s, program.dir.path());

@@ -141,20 +141,18 @@ private slots:
 
     void mistakes_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<int>("code");
+        const Rows<QStringList, int> row; // arguments, code
 
-        QTest::newRow("two ways") << QStringList{u"undo"_s, u"--list"_s, u"--yes"_s} << 2;
-        QTest::newRow("list of a file") << QStringList{u"undo"_s, u"--list"_s, u"a"_s} << 2;
-        QTest::newRow("foreign option") << QStringList{u"undo"_s, u"--json"_s} << 2;
-        QTest::newRow("without the command") << QStringList{u"--yes"_s} << 2;
-        QTest::newRow("unknown session") << QStringList{u"undo"_s, u"--session"_s, u"x"_s} << 1;
+        row("two ways", QStringList{u"undo"_s, u"--list"_s, u"--yes"_s}, 2);
+        row("list of a file", QStringList{u"undo"_s, u"--list"_s, u"a"_s}, 2);
+        row("foreign option", QStringList{u"undo"_s, u"--json"_s}, 2);
+        row("without the command", QStringList{u"--yes"_s}, 2);
+        row("unknown session", QStringList{u"undo"_s, u"--session"_s, u"x"_s}, 1);
     }
 
     void mistakes()
     {
-        QFETCH(const QStringList, arguments);
-        QFETCH(const int, code);
+        const auto [arguments, code] = Rows<QStringList, int>::current();
         QCOMPARE(run(arguments), code);
         QVERIFY(!m_errors.isEmpty());
     }

@@ -62,11 +62,7 @@ void TestUpdate::init()
 
 void TestUpdate::tells_data()
 {
-    QTest::addColumn<QByteArray>("version");
-    QTest::addColumn<bool>("isNewer");
-    const auto row = [](const char *name, const QByteArray &version, bool isNewer) {
-        QTest::newRow(name) << version << isNewer;
-    };
+    const Rows<QByteArray, bool> row; // version, isNewer
     row("newer", "999.0.1", true);
     row("ten is more than nine", "999.10.0", true);
     row("this one", AGENTAO_VERSION, false);
@@ -75,8 +71,7 @@ void TestUpdate::tells_data()
 
 void TestUpdate::tells()
 {
-    QFETCH(QByteArray, version);
-    QFETCH(bool, isNewer);
+    const auto [version, isNewer] = Rows<QByteArray, bool>::current();
     m_release = R"({"version":")" + version + R"(","more":[1,2]})";
     QVERIFY2(run({u"--from"_s, address()}) == 0, m_errors.constData());
     QVERIFY(m_output.contains("This is " AGENTAO_VERSION));
@@ -110,13 +105,7 @@ void TestUpdate::asksOnceAndSaysNothing()
 
 void TestUpdate::noAnswer_data()
 {
-    QTest::addColumn<QByteArray>("release");
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("problem");
-    const auto row
-        = [](const char *name, const QByteArray &release, int status, const QByteArray &problem) {
-              QTest::newRow(name) << release << status << problem;
-          };
+    const Rows<QByteArray, int, QByteArray> row; // release, status, problem
     row("not found", "{}", 404, "404");
     row("no JSON", "<html>", 200, "JSON");
     row("no version", "{}", 200, "version");
@@ -128,9 +117,7 @@ void TestUpdate::noAnswer_data()
 
 void TestUpdate::noAnswer()
 {
-    QFETCH(QByteArray, release);
-    QFETCH(int, status);
-    QFETCH(QByteArray, problem);
+    const auto [release, status, problem] = Rows<QByteArray, int, QByteArray>::current();
     m_release = release;
     m_status = QHttpServerResponse::StatusCode(status);
     QCOMPARE(run({u"--from"_s, address()}), 1);

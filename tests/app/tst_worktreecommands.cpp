@@ -121,36 +121,28 @@ private slots:
 
     void mistakes_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<int>("exitCode");
-        QTest::addColumn<QByteArray>("words");
+        const Rows<QStringList, int, QByteArray> row; // arguments, exitCode, words
         const QStringList shot{u"--model"_s, u"demo/tour"_s, u"-p"_s, u"help"_s};
-        QTest::newRow("no such work tree")
-            << QStringList{u"worktrees"_s, u"show"_s, u"x"_s} << 1 << "no such work tree"_ba;
-        QTest::newRow("which one")
-            << QStringList{u"worktrees"_s, u"merge"_s} << 2 << "needs a WORKTREE"_ba;
-        QTest::newRow("no such verb")
-            << QStringList{u"worktrees"_s, u"toss"_s} << 2 << "knows no"_ba;
-        QTest::newRow("too much") << QStringList{u"worktrees"_s, u"list"_s, u"x"_s} << 2
-                                  << "unexpected argument x"_ba;
-        QTest::newRow("branch is there")
-            << QStringList(shot + QStringList{u"--worktree"_s, u"main"_s}) << 1
-            << "there is a branch of that name"_ba;
-        QTest::newRow("with a stored session")
-            << QStringList(shot + QStringList{u"--worktree"_s, u"x"_s, u"--continue"_s}) << 2
-            << "new sessions"_ba;
-        QTest::newRow("without -p")
-            << QStringList{u"--worktree"_s, u"x"_s} << 2 << "needs --print"_ba;
-        QTest::newRow("no repository")
-            << QStringList(shot + QStringList{u"--worktree"_s, u"x"_s, u"--cwd"_s, u"/"_s}) << 1
-            << "no git repository"_ba;
+        row("no such work tree", QStringList{u"worktrees"_s, u"show"_s, u"x"_s}, 1,
+            "no such work tree"_ba);
+        row("which one", QStringList{u"worktrees"_s, u"merge"_s}, 2, "needs a WORKTREE"_ba);
+        row("no such verb", QStringList{u"worktrees"_s, u"toss"_s}, 2, "knows no"_ba);
+        row("too much", QStringList{u"worktrees"_s, u"list"_s, u"x"_s}, 2,
+            "unexpected argument x"_ba);
+        row("branch is there", QStringList(shot + QStringList{u"--worktree"_s, u"main"_s}), 1,
+            "there is a branch of that name"_ba);
+        row("with a stored session",
+            QStringList(shot + QStringList{u"--worktree"_s, u"x"_s, u"--continue"_s}), 2,
+            "new sessions"_ba);
+        row("without -p", QStringList{u"--worktree"_s, u"x"_s}, 2, "needs --print"_ba);
+        row("no repository",
+            QStringList(shot + QStringList{u"--worktree"_s, u"x"_s, u"--cwd"_s, u"/"_s}), 1,
+            "no git repository"_ba);
     }
 
     void mistakes()
     {
-        QFETCH(const QStringList, arguments);
-        QFETCH(const int, exitCode);
-        QFETCH(const QByteArray, words);
+        const auto [arguments, exitCode, words] = Rows<QStringList, int, QByteArray>::current();
         QCOMPARE(run(arguments), exitCode);
         QVERIFY2(m_errors.contains(words), m_errors.constData());
         QCOMPARE(run({u"worktrees"_s, u"--json"_s}), 0);

@@ -44,20 +44,18 @@ private slots:
 
     void typedIsSplitAgain_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<QString>("typed");
-        QTest::newRow("plain") << QStringList{u"npx"_s, u"-y"_s, u"${workspaceFolder}/a"_s}
-                               << u"npx -y ${workspaceFolder}/a"_s;
-        QTest::newRow("a script") << QStringList{u"sh"_s, u"-c"_s, u"echo \"it's $1\" && cat"_s}
-                                  << u"sh -c 'echo \"it'\\''s $1\" && cat'"_s;
-        QTest::newRow("nothing, and a backslash")
-            << QStringList{u"a"_s, QString(), u"b\\c"_s} << u"a \"\" 'b\\c'"_s;
+        const Rows<QStringList, QString> row; // words, typed
+        row("plain", QStringList{u"npx"_s, u"-y"_s, u"${workspaceFolder}/a"_s},
+            u"npx -y ${workspaceFolder}/a"_s);
+        row("a script", QStringList{u"sh"_s, u"-c"_s, u"echo \"it's $1\" && cat"_s},
+            u"sh -c 'echo \"it'\\''s $1\" && cat'"_s);
+        row("nothing, and a backslash", QStringList{u"a"_s, QString(), u"b\\c"_s},
+            u"a \"\" 'b\\c'"_s);
     }
 
     void typedIsSplitAgain()
     {
-        QFETCH(QStringList, words);
-        QFETCH(QString, typed);
+        const auto [words, typed] = Rows<QStringList, QString>::current();
         QCOMPARE(typedCommand(words), typed);
         const auto again = splitCommand(typed);
         QVERIFY(again);

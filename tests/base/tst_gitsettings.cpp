@@ -75,12 +75,10 @@ private slots:
 
     void harmless_data()
     {
-        QTest::addColumn<QByteArray>("key");
-        QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<bool>("isHarmless");
-        const auto row = [](const QByteArray &key, bool isHarmless, const QByteArray &value = "x") {
-            QTest::addRow("%s=%s", key.constData(), value.constData())
-                << key << value << isHarmless;
+        const Rows<QByteArray, QByteArray, bool> add; // key, value, isHarmless
+        const auto row = [&add](const QByteArray &key, bool isHarmless,
+                                const QByteArray &value = "x") {
+            add(QTest::addRow("%s=%s", key.constData(), value.constData()), key, value, isHarmless);
         };
         for (const char *key : {"core.bare",
                                 "core.filemode",
@@ -151,32 +149,26 @@ private slots:
 
     void harmless()
     {
-        QFETCH(QByteArray, key);
-        QFETCH(QByteArray, value);
-        QFETCH(bool, isHarmless);
+        const auto [key, value, isHarmless] = Rows<QByteArray, QByteArray, bool>::current();
         QCOMPARE(GitSettingsText::isHarmless({key, value}), isHarmless);
     }
 
     void ofSubmodules_data()
     {
-        QTest::addColumn<QByteArray>("key");
-        QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<bool>("isOne");
-        QTest::newRow("address") << "submodule.a.b.url"_ba << "../x"_ba << true;
-        QTest::newRow("active") << "submodule.a.active"_ba << "true"_ba << true;
-        QTest::newRow("way to update") << "submodule.a.update"_ba << "merge"_ba << true;
-        QTest::newRow("command to update") << "submodule.a.update"_ba << "!sh"_ba << false;
-        QTest::newRow("helper as address") << "submodule.a.url"_ba << "ext::sh"_ba << false;
-        QTest::newRow("unknown") << "submodule.a.other"_ba << "x"_ba << false;
-        QTest::newRow("another section") << "core.url"_ba << "x"_ba << false;
-        QTest::newRow("looks like one") << "submodules.a.url"_ba << "x"_ba << false;
+        const Rows<QByteArray, QByteArray, bool> row; // key, value, isOne
+        row("address", "submodule.a.b.url"_ba, "../x"_ba, true);
+        row("active", "submodule.a.active"_ba, "true"_ba, true);
+        row("way to update", "submodule.a.update"_ba, "merge"_ba, true);
+        row("command to update", "submodule.a.update"_ba, "!sh"_ba, false);
+        row("helper as address", "submodule.a.url"_ba, "ext::sh"_ba, false);
+        row("unknown", "submodule.a.other"_ba, "x"_ba, false);
+        row("another section", "core.url"_ba, "x"_ba, false);
+        row("looks like one", "submodules.a.url"_ba, "x"_ba, false);
     }
 
     void ofSubmodules()
     {
-        QFETCH(QByteArray, key);
-        QFETCH(QByteArray, value);
-        QFETCH(bool, isOne);
+        const auto [key, value, isOne] = Rows<QByteArray, QByteArray, bool>::current();
         QCOMPARE(isOfSubmodule({key, value}), isOne);
     }
 

@@ -26,10 +26,9 @@ private slots:
 
     void secrets_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<bool>("isSecret");
-        const auto row = [](const char *name, const char *path, bool isSecret) {
-            QTest::newRow(name) << QString::fromLatin1(path) << isSecret;
+        const Rows<QString, bool> add; // path, isSecret
+        const auto row = [&add](const char *name, const char *path, bool isSecret) {
+            add(name, QString::fromLatin1(path), isSecret);
         };
         row("ssh", "/home/me/.ssh/id_ed25519", true);
         row("ssh of another person", "/home/you/.ssh/config", true);
@@ -75,18 +74,16 @@ private slots:
 
     void secrets()
     {
-        QFETCH(QString, path);
-        QFETCH(bool, isSecret);
+        const auto [path, isSecret] = Rows<QString, bool>::current();
         QCOMPARE(secretKind(path).has_value(), isSecret);
     }
 
     void secretNames_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("isSecret");
-        const auto rows = [](bool isSecret, std::initializer_list<const char *> names) {
+        const Rows<QString, bool> row; // name, isSecret
+        const auto rows = [&row](bool isSecret, std::initializer_list<const char *> names) {
             for (const char *name : names)
-                QTest::newRow(name) << QString::fromLatin1(name) << isSecret;
+                row(name, QString::fromLatin1(name), isSecret);
         };
         rows(true,
              {".env",
@@ -155,18 +152,17 @@ private slots:
 
     void secretNames()
     {
-        QFETCH(QString, name);
-        QFETCH(bool, isSecret);
+        const auto [name, isSecret] = Rows<QString, bool>::current();
         QCOMPARE(isSecretName(name), isSecret);
     }
 
     void controls_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<int>("kind"); // -1: none
-        const auto rows = [](ControlKind kind, std::initializer_list<const char *> paths) {
+        // kind: -1: none
+        const Rows<QString, int> row; // path, kind
+        const auto rows = [&row](ControlKind kind, std::initializer_list<const char *> paths) {
             for (const char *path : paths)
-                QTest::newRow(path) << QString::fromLatin1(path) << int(kind);
+                row(path, QString::fromLatin1(path), int(kind));
         };
         rows(ControlKind::Git,
              {".git/hooks/pre-commit", "sub/.git/config", ".git", ".git/", ".gitmodules",
@@ -220,13 +216,12 @@ private slots:
                                  "local/bin/x",
                                  "",
                                  "/"})
-            QTest::newRow(path) << QString::fromLatin1(path) << -1;
+            row(path, QString::fromLatin1(path), -1);
     }
 
     void controls()
     {
-        QFETCH(QString, path);
-        QFETCH(int, kind);
+        const auto [path, kind] = Rows<QString, int>::current();
         const auto found = controlKind(path);
         QCOMPARE(found ? int(*found) : -1, kind);
     }

@@ -16,28 +16,24 @@ class TestJsonReader : public QObject
 private slots:
     void integers_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<qint64>("value"); // -1: unset
-        QTest::addColumn<bool>("good");
+        // value: -1: unset
+        const Rows<QByteArray, qint64, bool> row; // json, value, good
 
-        QTest::newRow("missing") << R"({})"_ba << qint64(-1) << true;
-        QTest::newRow("null is missing") << R"({"n":null})"_ba << qint64(-1) << true;
-        QTest::newRow("zero") << R"({"n":0})"_ba << qint64(0) << true;
-        QTest::newRow("float that is whole") << R"({"n":2.0})"_ba << qint64(2) << true;
-        QTest::newRow("beyond 2^53")
-            << R"({"n":9007199254740993})"_ba << qint64(9007199254740993) << true;
-        QTest::newRow("fraction") << R"({"n":2.5})"_ba << qint64(-1) << false;
-        QTest::newRow("string") << R"({"n":"2"})"_ba << qint64(-1) << false;
-        QTest::newRow("boolean") << R"({"n":true})"_ba << qint64(-1) << false;
-        QTest::newRow("below the least") << R"({"n":-1})"_ba << qint64(-1) << false;
-        QTest::newRow("huge") << R"({"n":1e300})"_ba << qint64(-1) << false;
+        row("missing", R"({})"_ba, qint64(-1), true);
+        row("null is missing", R"({"n":null})"_ba, qint64(-1), true);
+        row("zero", R"({"n":0})"_ba, qint64(0), true);
+        row("float that is whole", R"({"n":2.0})"_ba, qint64(2), true);
+        row("beyond 2^53", R"({"n":9007199254740993})"_ba, qint64(9007199254740993), true);
+        row("fraction", R"({"n":2.5})"_ba, qint64(-1), false);
+        row("string", R"({"n":"2"})"_ba, qint64(-1), false);
+        row("boolean", R"({"n":true})"_ba, qint64(-1), false);
+        row("below the least", R"({"n":-1})"_ba, qint64(-1), false);
+        row("huge", R"({"n":1e300})"_ba, qint64(-1), false);
     }
 
     void integers()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(qint64, value);
-        QFETCH(bool, good);
+        const auto [json, value, good] = Rows<QByteArray, qint64, bool>::current();
 
         JsonReader reader(jsonObject(json));
         const auto number = reader.optionalInt("n"_L1, 0);
@@ -48,21 +44,20 @@ private slots:
 
     void strings_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QString>("message"); // empty: must succeed
+        // message: empty: must succeed
+        const Rows<QByteArray, QString> row; // json, message
 
-        QTest::newRow("string") << R"({"s":"x"})"_ba << QString();
-        QTest::newRow("empty is a string") << R"({"s":""})"_ba << QString();
-        QTest::newRow("missing") << R"({})"_ba << u"s is required"_s;
-        QTest::newRow("null") << R"({"s":null})"_ba << u"s is required"_s;
-        QTest::newRow("number") << R"({"s":1})"_ba << u"s must be a string"_s;
-        QTest::newRow("object") << R"({"s":{}})"_ba << u"s must be a string"_s;
+        row("string", R"({"s":"x"})"_ba, QString());
+        row("empty is a string", R"({"s":""})"_ba, QString());
+        row("missing", R"({})"_ba, u"s is required"_s);
+        row("null", R"({"s":null})"_ba, u"s is required"_s);
+        row("number", R"({"s":1})"_ba, u"s must be a string"_s);
+        row("object", R"({"s":{}})"_ba, u"s must be a string"_s);
     }
 
     void strings()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(QString, message);
+        const auto [json, message] = Rows<QByteArray, QString>::current();
 
         JsonReader reader(jsonObject(json));
         const QString value = reader.requiredString("s"_L1);
@@ -94,20 +89,19 @@ private slots:
 
     void parse_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<int>("code"); // -1: good
+        // code: -1: good
+        const Rows<QByteArray, int> row; // text, code
 
-        QTest::newRow("object") << R"({"a":1})"_ba << -1;
-        QTest::newRow("array") << R"([1])"_ba << int(ErrorCode::InvalidRequest);
-        QTest::newRow("cut") << R"({"a":)"_ba << int(ErrorCode::ParseError);
-        QTest::newRow("empty") << ""_ba << int(ErrorCode::ParseError);
-        QTest::newRow("not UTF-8") << "{\"a\":\"\xff\"}"_ba << int(ErrorCode::ParseError);
+        row("object", R"({"a":1})"_ba, -1);
+        row("array", R"([1])"_ba, int(ErrorCode::InvalidRequest));
+        row("cut", R"({"a":)"_ba, int(ErrorCode::ParseError));
+        row("empty", ""_ba, int(ErrorCode::ParseError));
+        row("not UTF-8", "{\"a\":\"\xff\"}"_ba, int(ErrorCode::ParseError));
     }
 
     void parse()
     {
-        QFETCH(QByteArray, text);
-        QFETCH(int, code);
+        const auto [text, code] = Rows<QByteArray, int>::current();
 
         const auto result = parseJsonObject(text);
 

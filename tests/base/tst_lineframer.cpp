@@ -23,28 +23,23 @@ class TestLineFramer : public QObject
 private slots:
     void lines_data()
     {
-        QTest::addColumn<QByteArrayList>("chunks");
-        QTest::addColumn<QByteArrayList>("lines");
+        const Rows<QByteArrayList, QByteArrayList> row; // chunks, lines
 
-        QTest::newRow("one") << QByteArrayList{"a\n"} << QByteArrayList{"a"};
-        QTest::newRow("two in one") << QByteArrayList{"a\nb\n"} << QByteArrayList{"a", "b"};
-        QTest::newRow("split") << QByteArrayList{"a", "b", "c\nd"} << QByteArrayList{"abc"};
-        QTest::newRow("CR LF") << QByteArrayList{"a\r\nb\r\n"} << QByteArrayList{"a", "b"};
-        QTest::newRow("CR LF split between")
-            << QByteArrayList{"a\r", "\nb\n"} << QByteArrayList{"a", "b"};
-        QTest::newRow("empty lines are skipped")
-            << QByteArrayList{"\n\n\r\na\n\n"} << QByteArrayList{"a"};
-        QTest::newRow("CR inside stays") << QByteArrayList{"a\rb\n"} << QByteArrayList{"a\rb"};
-        QTest::newRow("over the bound at once")
-            << QByteArrayList{"123456789\nok\n"} << QByteArrayList{"ok"};
-        QTest::newRow("over the bound in pieces")
-            << QByteArrayList{"12345", "67890", "12345", "\nok\n"} << QByteArrayList{"ok"};
+        row("one", QByteArrayList{"a\n"}, QByteArrayList{"a"});
+        row("two in one", QByteArrayList{"a\nb\n"}, QByteArrayList{"a", "b"});
+        row("split", QByteArrayList{"a", "b", "c\nd"}, QByteArrayList{"abc"});
+        row("CR LF", QByteArrayList{"a\r\nb\r\n"}, QByteArrayList{"a", "b"});
+        row("CR LF split between", QByteArrayList{"a\r", "\nb\n"}, QByteArrayList{"a", "b"});
+        row("empty lines are skipped", QByteArrayList{"\n\n\r\na\n\n"}, QByteArrayList{"a"});
+        row("CR inside stays", QByteArrayList{"a\rb\n"}, QByteArrayList{"a\rb"});
+        row("over the bound at once", QByteArrayList{"123456789\nok\n"}, QByteArrayList{"ok"});
+        row("over the bound in pieces", QByteArrayList{"12345", "67890", "12345", "\nok\n"},
+            QByteArrayList{"ok"});
     }
 
     void lines()
     {
-        QFETCH(QByteArrayList, chunks);
-        QFETCH(QByteArrayList, lines);
+        const auto [chunks, lines] = Rows<QByteArrayList, QByteArrayList>::current();
 
         LineFramer framer(8);
         QByteArrayList got;

@@ -45,23 +45,20 @@ class TestPhrase : public QObject
 private slots:
     void english_data()
     {
-        QTest::addColumn<Phrase>("words");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("nothing") << Phrase() << QString();
-        QTest::newRow("plain") << Phrase(u"Read %1"_s) << u"Read %1"_s;
-        QTest::newRow("alone") << Phrase(Saying::UpdatePlan) << u"Update the plan"_s;
-        QTest::newRow("a part") << Phrase(Saying::Read, {u"a"_s}) << u"Read a"_s;
-        QTest::newRow("two parts") << Phrase(Saying::MoveTo, {u"a"_s, u"b"_s}) << u"Move a to b"_s;
-        QTest::newRow("first a part")
-            << Phrase(Saying::FilesRestored, {u"3"_s}) << u"3 files were restored"_s;
-        QTest::newRow("too few parts") << Phrase(Saying::MoveTo, {u"a"_s}) << u"Move a to "_s;
-        QTest::newRow("quotes") << Phrase(Saying::SearchFor, {u"x"_s}) << u"Search for \"x\""_s;
+        const Rows<Phrase, QString> row; // words, text
+        row("nothing", Phrase(), QString());
+        row("plain", Phrase(u"Read %1"_s), u"Read %1"_s);
+        row("alone", Phrase(Saying::UpdatePlan), u"Update the plan"_s);
+        row("a part", Phrase(Saying::Read, {u"a"_s}), u"Read a"_s);
+        row("two parts", Phrase(Saying::MoveTo, {u"a"_s, u"b"_s}), u"Move a to b"_s);
+        row("first a part", Phrase(Saying::FilesRestored, {u"3"_s}), u"3 files were restored"_s);
+        row("too few parts", Phrase(Saying::MoveTo, {u"a"_s}), u"Move a to "_s);
+        row("quotes", Phrase(Saying::SearchFor, {u"x"_s}), u"Search for \"x\""_s);
     }
 
     void english()
     {
-        QFETCH(Phrase, words);
-        QFETCH(QString, text);
+        const auto [words, text] = Rows<Phrase, QString>::current();
         QVERIFY2(words == text, qPrintable(words));
     }
 
@@ -86,28 +83,23 @@ private slots:
 
     void more_data()
     {
-        QTest::addColumn<Phrase>("words");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QList<Phrase>>("with"); // none: plain words
-        QTest::newRow("plain") << Phrase(u"a"_s) << u"a: b"_s << QList<Phrase>();
-        QTest::newRow("no parts") << Phrase(Saying::UpdatePlan) << u"Update the plan: b"_s
-                                  << QList<Phrase>();
-        QTest::newRow("ends with its part")
-            << Phrase(Saying::Read, {u"a"_s}) << u"Read a: b"_s << QList<Phrase>{u"a: b"_s};
-        QTest::newRow("ends with the second")
-            << Phrase(Saying::MoveTo, {u"a"_s, u"c"_s}) << u"Move a to c: b"_s
-            << QList<Phrase>{u"a"_s, u"c: b"_s};
-        QTest::newRow("the part is not given")
-            << Phrase(Saying::MoveTo, {u"a"_s}) << u"Move a to : b"_s << QList<Phrase>();
-        QTest::newRow("a part before the end") << Phrase(Saying::FilesRestored, {u"3"_s})
-                                               << u"3 files were restored: b"_s << QList<Phrase>();
+        // with: none: plain words
+        const Rows<Phrase, QString, QList<Phrase>> row; // words, text, with
+        row("plain", Phrase(u"a"_s), u"a: b"_s, QList<Phrase>());
+        row("no parts", Phrase(Saying::UpdatePlan), u"Update the plan: b"_s, QList<Phrase>());
+        row("ends with its part", Phrase(Saying::Read, {u"a"_s}), u"Read a: b"_s,
+            QList<Phrase>{u"a: b"_s});
+        row("ends with the second", Phrase(Saying::MoveTo, {u"a"_s, u"c"_s}), u"Move a to c: b"_s,
+            QList<Phrase>{u"a"_s, u"c: b"_s});
+        row("the part is not given", Phrase(Saying::MoveTo, {u"a"_s}), u"Move a to : b"_s,
+            QList<Phrase>());
+        row("a part before the end", Phrase(Saying::FilesRestored, {u"3"_s}),
+            u"3 files were restored: b"_s, QList<Phrase>());
     }
 
     void more()
     {
-        QFETCH(Phrase, words);
-        QFETCH(QString, text);
-        QFETCH(QList<Phrase>, with);
+        auto [words, text, with] = Rows<Phrase, QString, QList<Phrase>>::current();
         words += ": b"_L1;
         QVERIFY2(words == text, qPrintable(words));
         QCOMPARE(words.with(), with);
@@ -172,13 +164,10 @@ private slots:
 
     void oldWords_data()
     {
-        QTest::addColumn<QString>("english");
-        QTest::addColumn<int>("saying");
-        QTest::addColumn<QList<Phrase>>("with");
-        const auto row = [](const char *name, const QString &english, Saying saying,
-                            const QList<Phrase> &with) {
-            QTest::newRow(name) << english << int(saying) << with;
-        };
+        const Rows<QString, int, QList<Phrase>> add; // english, saying, with
+        const auto row
+            = [&add](const char *name, const QString &english, Saying saying,
+                     const QList<Phrase> &with) { add(name, english, int(saying), with); };
         row("a tool of a server", u"files: read"_s, Saying::Plain, {});
         row("nothing", {}, Saying::Plain, {});
         row("of a longer kind", u"Read output of job_1"_s, Saying::ReadJobOf, {u"job_1"_s});
@@ -197,9 +186,7 @@ private slots:
 
     void oldWords()
     {
-        QFETCH(QString, english);
-        QFETCH(int, saying);
-        QFETCH(QList<Phrase>, with);
+        const auto [english, saying, with] = Rows<QString, int, QList<Phrase>>::current();
         const Phrase words = Phrase::ofOldFile(english);
         QVERIFY(words == english);
         QCOMPARE(int(words.what()), saying);

@@ -75,34 +75,28 @@ private slots:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("word"); // of the message
+        // word: of the message
+        const Rows<QString, ErrorCode, QString> row; // name, code, word
 
-        QTest::newRow("pipe") << u"pipe"_s << ErrorCode::InvalidInput << u"pipe"_s;
-        QTest::newRow("socket") << u"socket"_s << ErrorCode::InvalidInput << u"socket"_s;
-        QTest::newRow("endless device") << u"zero"_s << ErrorCode::InvalidInput << u"device"_s;
-        QTest::newRow("terminal") << u"tty"_s << ErrorCode::InvalidInput << u"device"_s;
-        QTest::newRow("folder") << u"."_s << ErrorCode::InvalidInput << u"folder"_s;
-        QTest::newRow("links in a circle") << u"a"_s << ErrorCode::InvalidInput << u"circle"_s;
-        QTest::newRow("link that leads nowhere")
-            << u"dangling"_s << ErrorCode::NotFound << u"no such"_s;
-        QTest::newRow("nothing") << u"nothing"_s << ErrorCode::NotFound << u"no such"_s;
-        QTest::newRow("below a file") << u"plain/more"_s << ErrorCode::NotFound << u"no such"_s;
-        QTest::newRow("link out") << u"out"_s << ErrorCode::PermissionDenied << u"link"_s;
-        QTest::newRow("link to the system's")
-            << u"environ"_s << ErrorCode::PermissionDenied << u"link"_s;
-        QTest::newRow("up and out") << u"../outside"_s << ErrorCode::PermissionDenied << u"link"_s;
-        QTest::newRow("too large")
-            << u"large"_s << ErrorCode::LimitExceeded << u"larger than 1 KiB"_s;
-        QTest::newRow("huge and empty") << u"sparse"_s << ErrorCode::LimitExceeded << u"larger"_s;
+        row("pipe", u"pipe"_s, ErrorCode::InvalidInput, u"pipe"_s);
+        row("socket", u"socket"_s, ErrorCode::InvalidInput, u"socket"_s);
+        row("endless device", u"zero"_s, ErrorCode::InvalidInput, u"device"_s);
+        row("terminal", u"tty"_s, ErrorCode::InvalidInput, u"device"_s);
+        row("folder", u"."_s, ErrorCode::InvalidInput, u"folder"_s);
+        row("links in a circle", u"a"_s, ErrorCode::InvalidInput, u"circle"_s);
+        row("link that leads nowhere", u"dangling"_s, ErrorCode::NotFound, u"no such"_s);
+        row("nothing", u"nothing"_s, ErrorCode::NotFound, u"no such"_s);
+        row("below a file", u"plain/more"_s, ErrorCode::NotFound, u"no such"_s);
+        row("link out", u"out"_s, ErrorCode::PermissionDenied, u"link"_s);
+        row("link to the system's", u"environ"_s, ErrorCode::PermissionDenied, u"link"_s);
+        row("up and out", u"../outside"_s, ErrorCode::PermissionDenied, u"link"_s);
+        row("too large", u"large"_s, ErrorCode::LimitExceeded, u"larger than 1 KiB"_s);
+        row("huge and empty", u"sparse"_s, ErrorCode::LimitExceeded, u"larger"_s);
     }
 
     void refuses()
     {
-        QFETCH(QString, name);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, word);
+        const auto [name, code, word] = Rows<QString, ErrorCode, QString>::current();
         if (word == "device"_L1 && !m_hasDevices)
             QSKIP("no devices can be made here");
 
@@ -156,26 +150,25 @@ private slots:
 
     void writesWhole_data()
     {
-        QTest::addColumn<PlainFile::Mode>("mode");
-        QTest::addColumn<QFile::Permissions>("before"); // none: there is no file
-        QTest::addColumn<QFile::Permissions>("after");
+        // mode, before, after
+        // before: none: there is no file
+        const Rows<PlainFile::Mode, QFile::Permissions, QFile::Permissions> row;
 
         using enum PlainFile::Mode;
         const auto own = QFile::ReadOwner | QFile::WriteOwner;
         const auto all = own | QFile::ReadGroup | QFile::ReadOther;
-        QTest::newRow("private, new") << Private << QFile::Permissions() << own;
-        QTest::newRow("private, was open") << Private << all << own;
-        QTest::newRow("as before, new") << AsBefore << QFile::Permissions() << all;
-        QTest::newRow("as before, was open") << AsBefore << all << all;
-        QTest::newRow("as before, was private") << AsBefore << own << own;
-        QTest::newRow("new") << New << QFile::Permissions() << own;
+        row("private, new", Private, QFile::Permissions(), own);
+        row("private, was open", Private, all, own);
+        row("as before, new", AsBefore, QFile::Permissions(), all);
+        row("as before, was open", AsBefore, all, all);
+        row("as before, was private", AsBefore, own, own);
+        row("new", New, QFile::Permissions(), own);
     }
 
     void writesWhole()
     {
-        QFETCH(PlainFile::Mode, mode);
-        QFETCH(QFile::Permissions, before);
-        QFETCH(QFile::Permissions, after);
+        const auto [mode, before, after]
+            = Rows<PlainFile::Mode, QFile::Permissions, QFile::Permissions>::current();
         const QTemporaryDir dir;
         const QString file = dir.filePath(u"file"_s);
         if (before) {
@@ -228,22 +221,21 @@ private slots:
 
     void refusesToWrite_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("word"); // of the message
+        // word: of the message
+        const Rows<QString, QString> row; // name, word
 
-        QTest::newRow("pipe") << u"pipe"_s << u"pipe"_s;
-        QTest::newRow("socket") << u"socket"_s << u"socket"_s;
-        QTest::newRow("folder") << u"folder"_s << u"folder"_s;
-        QTest::newRow("link to a device") << u"zero"_s << path(u"device"_s);
-        QTest::newRow("link in a circle") << u"a"_s << path(u"inside/b"_s);
-        QTest::newRow("link that leads nowhere") << u"dangling"_s << path(u"inside/nowhere"_s);
-        QTest::newRow("link to a file") << u"link"_s << path(u"inside/plain"_s);
+        row("pipe", u"pipe"_s, u"pipe"_s);
+        row("socket", u"socket"_s, u"socket"_s);
+        row("folder", u"folder"_s, u"folder"_s);
+        row("link to a device", u"zero"_s, path(u"device"_s));
+        row("link in a circle", u"a"_s, path(u"inside/b"_s));
+        row("link that leads nowhere", u"dangling"_s, path(u"inside/nowhere"_s));
+        row("link to a file", u"link"_s, path(u"inside/plain"_s));
     }
 
     void refusesToWrite()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, word);
+        const auto [name, word] = Rows<QString, QString>::current();
         QDir().mkpath(path(u"inside/folder"_s));
         const QString file = path(u"inside/"_s + name);
         using enum PlainFile::Mode;

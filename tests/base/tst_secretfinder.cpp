@@ -99,64 +99,52 @@ private slots:
 
     void found_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("secret"); // what is gone
+        // secret: what is gone
+        const Rows<QString, QString, QString> row; // text, name, secret
 
         const QString jwt
             = u"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P"_s;
         const QString amazon = u"wJalrXUtnFEMI/K7MDENG/bPxRfiCYzR4kL9Qa2d"_s;
-        QTest::newRow("web token") << u"Authorization: Bearer "_s + jwt << u"web token"_s << jwt;
-        QTest::newRow("Amazon's secret")
-            << u"aws_secret_access_key = "_s + amazon << u"password or key"_s << amazon;
-        QTest::newRow("variable") << u"export DB_PASSWORD=Tr0ub4dor&3\n"_s << u"password or key"_s
-                                  << u"Tr0ub4dor&3"_s;
-        QTest::newRow("JSON") << uR"({"clientSecret": "f2a7c1e09b4d4e5f8a6b7c8d"})"_s
-                              << u"password or key"_s << u"f2a7c1e09b4d4e5f8a6b7c8d"_s;
-        QTest::newRow("YAML") << u"  api-key: 9fK2mP7xQ4vL8wN3\n"_s << u"password or key"_s
-                              << u"9fK2mP7xQ4vL8wN3"_s;
-        QTest::newRow("base64 with padding")
-            << u"SECRET_KEY='c2VjMXQta2V5LWZv9x8Ab2I=='"_s << u"password or key"_s
-            << u"c2VjMXQta2V5LWZv9x8Ab2I=="_s;
-        QTest::newRow("bearer") << u"Authorization: Bearer a8F3kd92Ls0xQm47Zt1p"_s
-                                << u"password or key"_s << u"a8F3kd92Ls0xQm47Zt1p"_s;
-        QTest::newRow("address") << u"postgres://app:s3cr7tPw@db.example.org/x"_s << u"password"_s
-                                 << u"s3cr7tPw"_s;
+        row("web token", u"Authorization: Bearer "_s + jwt, u"web token"_s, jwt);
+        row("Amazon's secret", u"aws_secret_access_key = "_s + amazon, u"password or key"_s,
+            amazon);
+        row("variable", u"export DB_PASSWORD=Tr0ub4dor&3\n"_s, u"password or key"_s,
+            u"Tr0ub4dor&3"_s);
+        row("JSON", uR"({"clientSecret": "f2a7c1e09b4d4e5f8a6b7c8d"})"_s, u"password or key"_s,
+            u"f2a7c1e09b4d4e5f8a6b7c8d"_s);
+        row("YAML", u"  api-key: 9fK2mP7xQ4vL8wN3\n"_s, u"password or key"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("base64 with padding", u"SECRET_KEY='c2VjMXQta2V5LWZv9x8Ab2I=='"_s,
+            u"password or key"_s, u"c2VjMXQta2V5LWZv9x8Ab2I=="_s);
+        row("bearer", u"Authorization: Bearer a8F3kd92Ls0xQm47Zt1p"_s, u"password or key"_s,
+            u"a8F3kd92Ls0xQm47Zt1p"_s);
+        row("address", u"postgres://app:s3cr7tPw@db.example.org/x"_s, u"password"_s, u"s3cr7tPw"_s);
         const QString telegram = u"123456789:AA"_s + random(33, kAlnum);
-        QTest::newRow("Telegram") << u"bot"_s + u" "_s + telegram << u"Telegram token"_s
-                                  << telegram;
+        row("Telegram", u"bot"_s + u" "_s + telegram, u"Telegram token"_s, telegram);
         const QString discord = u"MTE"_s + random(23, kAlnum) + u".GhX_1z."_s + random(38, kAlnum);
-        QTest::newRow("Discord") << u"client.run('"_s + discord + u"')"_s << u"Discord token"_s
-                                 << discord;
+        row("Discord", u"client.run('"_s + discord + u"')"_s, u"Discord token"_s, discord);
         const QString atlas = random(14, kAlnum) + u".atlasv1."_s + random(67, kAlnum);
-        QTest::newRow("Terraform") << u"use "_s + atlas << u"Terraform token"_s << atlas;
+        row("Terraform", u"use "_s + atlas, u"Terraform token"_s, atlas);
         const QString mailgun = random(32, kHex) + u"-1a2b3c4d-5e6f7a8b"_s;
-        QTest::newRow("Mailgun") << u"api:"_s + mailgun << u"Mailgun key"_s << mailgun;
-        QTest::newRow("netrc") << u"machine api.example.org\n  login me\n  password Tr0ub4dor\n"_s
-                               << u"password"_s << u"Tr0ub4dor"_s;
-        QTest::newRow("netrc in a line") << u"echo machine a.b login me password Tr0ub4dor >> x"_s
-                                         << u"password"_s << u"Tr0ub4dor"_s;
-        QTest::newRow("curl") << u"curl -s -u me:Tr0ub4dor https://a.b"_s << u"password"_s
-                              << u"Tr0ub4dor"_s;
-        QTest::newRow("curl with quotes")
-            << u"curl --user 'me:Tr0ub4dor' a.b"_s << u"password"_s << u"Tr0ub4dor"_s;
-        QTest::newRow("Docker") << uR"({"auths":{"a.b":{"auth":"bWU6VHIwdWI0ZG9yMTIz"}}})"_s
-                                << u"password or key"_s << u"bWU6VHIwdWI0ZG9yMTIz"_s;
-        QTest::newRow("PHP") << u"define( 'DB_PASSWORD', 'p4ss;w (rt)' );"_s << u"password"_s
-                             << u"p4ss;w (rt)"_s;
-        QTest::newRow("pgpass") << u"db.example.org:5432:app:me:Tr0ub4dor\n"_s << u"password"_s
-                                << u"Tr0ub4dor"_s;
-        QTest::newRow("pgpass of all")
-            << u"*:*:*:me:Tr0ub4dor"_s << u"password"_s << u"Tr0ub4dor"_s;
-        QTest::newRow("numbered file") << u"    12\tGITHUB_TOKEN=ghp_"_s + random(36, kAlnum)
-                                       << u"GitHub token"_s << u"ghp_"_s + random(36, kAlnum);
+        row("Mailgun", u"api:"_s + mailgun, u"Mailgun key"_s, mailgun);
+        row("netrc", u"machine api.example.org\n  login me\n  password Tr0ub4dor\n"_s,
+            u"password"_s, u"Tr0ub4dor"_s);
+        row("netrc in a line", u"echo machine a.b login me password Tr0ub4dor >> x"_s,
+            u"password"_s, u"Tr0ub4dor"_s);
+        row("curl", u"curl -s -u me:Tr0ub4dor https://a.b"_s, u"password"_s, u"Tr0ub4dor"_s);
+        row("curl with quotes", u"curl --user 'me:Tr0ub4dor' a.b"_s, u"password"_s, u"Tr0ub4dor"_s);
+        row("Docker", uR"({"auths":{"a.b":{"auth":"bWU6VHIwdWI0ZG9yMTIz"}}})"_s,
+            u"password or key"_s, u"bWU6VHIwdWI0ZG9yMTIz"_s);
+        row("PHP", u"define( 'DB_PASSWORD', 'p4ss;w (rt)' );"_s, u"password"_s, u"p4ss;w (rt)"_s);
+        row("pgpass", u"db.example.org:5432:app:me:Tr0ub4dor\n"_s, u"password"_s, u"Tr0ub4dor"_s);
+        row("pgpass of all", u"*:*:*:me:Tr0ub4dor"_s, u"password"_s, u"Tr0ub4dor"_s);
+        row("numbered file", u"    12\tGITHUB_TOKEN=ghp_"_s + random(36, kAlnum), u"GitHub token"_s,
+            u"ghp_"_s + random(36, kAlnum));
     }
 
     void found()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, name);
-        QFETCH(QString, secret);
+        const auto [text, name, secret] = Rows<QString, QString, QString>::current();
         const MaskedText masked = MaskedText::of(text);
         QCOMPARE(masked.names, QStringList(name));
         QString expected = text;
@@ -167,11 +155,7 @@ private slots:
 
     void written_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("secret");
-        const auto row = [](const char *name, const QString &text, const QString &secret) {
-            QTest::newRow(name) << text << secret;
-        };
+        const Rows<QString, QString> row; // text, secret
         row("JSON in JSON in JSON",
             uR"(\\\\\\\"api_key\\\\\\\": \\\\\\\"9fK2mP7xQ4vL8wN3\\\\\\\")"_s,
             u"9fK2mP7xQ4vL8wN3"_s);
@@ -261,8 +245,7 @@ private slots:
     // However people and programs write it down: it is gone, and what stands before it is not.
     void written()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, secret);
+        auto [text, secret] = Rows<QString, QString>::current();
         const qsizetype at = text.indexOf(secret);
         QVERIFY(at >= 0);
         const QString masked = MaskedText::of(text).text;
@@ -390,31 +373,28 @@ private slots:
 
     void privateKeyInAnyDress_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("after");
-        QTest::newRow("quoted") << u"> "_s << u""_s;
-        QTest::newRow("commented out") << u"# "_s << u""_s;
-        QTest::newRow("in a block comment") << u" * "_s << u""_s;
-        QTest::newRow("added") << u"+"_s << u""_s;
-        QTest::newRow("coloured") << u"\x1b[32m+"_s << u"\x1b[m"_s;
-        QTest::newRow("coloured in JSON") << u"\\u001b[32m"_s << u"\\u001b[0m"_s;
-        QTest::newRow("diff by words") << u"[-"_s << u"-]"_s;
-        QTest::newRow("new in a diff by words") << u"{+"_s << u"+}"_s;
-        QTest::newRow("indented") << u"\t    "_s << u""_s;
-        QTest::newRow("found") << u"deep/server_2.pem:12:"_s << u""_s;
-        QTest::newRow("found beside others") << u"deep/server.pem-12-"_s << u""_s;
-        QTest::newRow("with its authors")
-            << u"^a1b2c3d a/b.pem (Jo M. 2026-11-23 12:00:00 +0000 1) "_s << u""_s;
-        QTest::newRow("of a log") << u"2026-11-23T12:00:00.123Z web_1 | "_s << u""_s;
-        QTest::newRow("with its ends") << u""_s << u"\\r$"_s;
-        QTest::newRow("beside another") << u""_s << u"\t<"_s;
-        QTest::newRow("of a page") << u""_s << u"<br>"_s;
+        const Rows<QString, QString> row; // before, after
+        row("quoted", u"> "_s, u""_s);
+        row("commented out", u"# "_s, u""_s);
+        row("in a block comment", u" * "_s, u""_s);
+        row("added", u"+"_s, u""_s);
+        row("coloured", u"\x1b[32m+"_s, u"\x1b[m"_s);
+        row("coloured in JSON", u"\\u001b[32m"_s, u"\\u001b[0m"_s);
+        row("diff by words", u"[-"_s, u"-]"_s);
+        row("new in a diff by words", u"{+"_s, u"+}"_s);
+        row("indented", u"\t    "_s, u""_s);
+        row("found", u"deep/server_2.pem:12:"_s, u""_s);
+        row("found beside others", u"deep/server.pem-12-"_s, u""_s);
+        row("with its authors", u"^a1b2c3d a/b.pem (Jo M. 2026-11-23 12:00:00 +0000 1) "_s, u""_s);
+        row("of a log", u"2026-11-23T12:00:00.123Z web_1 | "_s, u""_s);
+        row("with its ends", u""_s, u"\\r$"_s);
+        row("beside another", u""_s, u"\t<"_s);
+        row("of a page", u""_s, u"<br>"_s);
     }
 
     void privateKeyInAnyDress()
     {
-        QFETCH(QString, before);
-        QFETCH(QString, after);
+        const auto [before, after] = Rows<QString, QString>::current();
         QString key;
         for (int i = 0; i < 12; ++i) {
             const QString line = i == 0 ? u"-----BEGIN RSA PRIVATE "_s + u"KEY-----"_s

@@ -15,35 +15,32 @@ class TestSecretNames : public QObject
 private slots:
     void names_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("isName");
-        QTest::addColumn<bool>("hasWord");
-        QTest::addColumn<bool>("mayBe");
+        const Rows<QString, bool, bool, bool> row; // name, isName, hasWord, mayBe
 
-        QTest::newRow("variable") << u"OPENAI_API_KEY"_s << true << true << true;
-        QTest::newRow("header") << u"x-api-key"_s << true << true << true;
-        QTest::newRow("member") << u"githubToken"_s << true << true << true;
-        QTest::newRow("Amazon's") << u"AWS_SECRET_ACCESS_KEY"_s << true << true << true;
-        QTest::newRow("authorization") << u"Authorization"_s << true << true << true;
-        QTest::newRow("several") << u"credentials"_s << true << true << true;
-        QTest::newRow("numbered") << u"API_KEY_2"_s << false << true << true;
-        QTest::newRow("figure of tokens") << u"maxTokens"_s << false << true << true;
-        QTest::newRow("some key") << u"SIGNING_KEY"_s << false << false << true;
-        QTest::newRow("code of a sign-in") << u"code"_s << false << false << true;
-        QTest::newRow("code among others") << u"languageCode"_s << false << false << false;
-        QTest::newRow("signature") << u"X-Signature"_s << false << false << true;
-        QTest::newRow("place") << u"HOME"_s << false << false << false;
-        QTest::newRow("model") << u"model"_s << false << false << false;
-        QTest::newRow("none") << QString() << false << false << false;
+        row("variable", u"OPENAI_API_KEY"_s, true, true, true);
+        row("header", u"x-api-key"_s, true, true, true);
+        row("member", u"githubToken"_s, true, true, true);
+        row("Amazon's", u"AWS_SECRET_ACCESS_KEY"_s, true, true, true);
+        row("authorization", u"Authorization"_s, true, true, true);
+        row("several", u"credentials"_s, true, true, true);
+        row("numbered", u"API_KEY_2"_s, false, true, true);
+        row("figure of tokens", u"maxTokens"_s, false, true, true);
+        row("some key", u"SIGNING_KEY"_s, false, false, true);
+        row("code of a sign-in", u"code"_s, false, false, true);
+        row("code among others", u"languageCode"_s, false, false, false);
+        row("signature", u"X-Signature"_s, false, false, true);
+        row("place", u"HOME"_s, false, false, false);
+        row("model", u"model"_s, false, false, false);
+        row("none", QString(), false, false, false);
     }
 
     void names()
     {
-        QFETCH(QString, name);
+        const auto [name, isName, hasWord, mayBe] = Rows<QString, bool, bool, bool>::current();
 
-        QTEST(isSecretName(name), "isName");
-        QTEST(hasSecretWord(name), "hasWord");
-        QTEST(mayNameSecret(name), "mayBe");
+        QCOMPARE(isSecretName(name), isName);
+        QCOMPARE(hasSecretWord(name), hasWord);
+        QCOMPARE(mayNameSecret(name), mayBe);
     }
 };
 

@@ -17,18 +17,17 @@ private slots:
 
     void tellsOfSleep_data()
     {
-        QTest::addColumn<int>("slept"); // milliseconds
-        QTest::addColumn<bool>("isTold");
-        QTest::newRow("awake") << 0 << false;
-        QTest::newRow("two clocks, read one after the other") << 3 << false;
-        QTest::newRow("a nap") << 1'000 << true;
-        QTest::newRow("a night") << 8 * 3'600'000 << true;
+        // slept: milliseconds
+        const Rows<int, bool> row; // slept, isTold
+        row("awake", 0, false);
+        row("two clocks, read one after the other", 3, false);
+        row("a nap", 1'000, true);
+        row("a night", 8 * 3'600'000, true);
     }
 
     void tellsOfSleep()
     {
-        QFETCH(int, slept);
-        QFETCH(bool, isTold);
+        const auto [slept, isTold] = Rows<int, bool>::current();
         std::chrono::milliseconds all = 5h; // of earlier nights
         SleepWatch::setClock([&all] { return all; });
         const auto watch = SleepWatch::shared();

@@ -20,47 +20,41 @@ class TestTextLimits : public QObject
 private slots:
     void sanitized_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("shown");
+        const Rows<QString, QString> row; // text, shown
 
-        QTest::newRow("plain") << u"a\tb\nc"_s << u"a\tb\nc"_s;
-        QTest::newRow("line ends") << u"a\r\nb\rc"_s << u"a\nb\nc"_s;
-        QTest::newRow("escape") << u"a\x1b[2Jb"_s << u"a\\u001B[2Jb"_s;
-        QTest::newRow("override") << u"rm \u202Etxt"_s << u"rm \\u202Etxt"_s;
-        QTest::newRow("zero width") << u"a\u200Bb"_s << u"a\\u200Bb"_s;
-        QTest::newRow("letters and emoji stay") << u"日本語 ä 😀"_s << u"日本語 ä 😀"_s;
-        QTest::newRow("half a pair") << QString(QChar(0xd83d)) << QString(QChar(0xfffd));
+        row("plain", u"a\tb\nc"_s, u"a\tb\nc"_s);
+        row("line ends", u"a\r\nb\rc"_s, u"a\nb\nc"_s);
+        row("escape", u"a\x1b[2Jb"_s, u"a\\u001B[2Jb"_s);
+        row("override", u"rm \u202Etxt"_s, u"rm \\u202Etxt"_s);
+        row("zero width", u"a\u200Bb"_s, u"a\\u200Bb"_s);
+        row("letters and emoji stay", u"日本語 ä 😀"_s, u"日本語 ä 😀"_s);
+        row("half a pair", QString(QChar(0xd83d)), QString(QChar(0xfffd)));
     }
 
     void sanitized()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, shown);
+        const auto [text, shown] = Rows<QString, QString>::current();
         QCOMPARE(sanitizedForDisplay(text), shown);
     }
 
     void prose_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("sent");
+        const Rows<QString, QString> row; // text, sent
 
-        QTest::newRow("plain") << u"a\tb\nc"_s << u"a\tb\nc"_s;
-        QTest::newRow("title of the terminal") << u"\x1b]0;x\a"_s << u"\\u001B]0;x\\u0007"_s;
-        QTest::newRow("single byte control") << u"\u009b31m"_s << u"\\u009B31m"_s;
-        QTest::newRow("override") << u"rm \u202Etxt"_s << u"rm \\u202Etxt"_s;
-        QTest::newRow("isolate") << u"\u2066a\u2069"_s << u"\\u2066a\\u2069"_s;
-        QTest::newRow("delete") << u"a\u007f"_s << u"a\\u007F"_s;
-        QTest::newRow("marks of right-to-left text stay")
-            << u"\u05d0\u200f!"_s << u"\u05d0\u200f!"_s;
-        QTest::newRow("joined emoji stay")
-            << u"\U0001F469\u200d\U0001F4BB"_s << u"\U0001F469\u200d\U0001F4BB"_s;
-        QTest::newRow("half a pair stays") << QString(QChar(0xd83d)) << QString(QChar(0xd83d));
+        row("plain", u"a\tb\nc"_s, u"a\tb\nc"_s);
+        row("title of the terminal", u"\x1b]0;x\a"_s, u"\\u001B]0;x\\u0007"_s);
+        row("single byte control", u"\u009b31m"_s, u"\\u009B31m"_s);
+        row("override", u"rm \u202Etxt"_s, u"rm \\u202Etxt"_s);
+        row("isolate", u"\u2066a\u2069"_s, u"\\u2066a\\u2069"_s);
+        row("delete", u"a\u007f"_s, u"a\\u007F"_s);
+        row("marks of right-to-left text stay", u"\u05d0\u200f!"_s, u"\u05d0\u200f!"_s);
+        row("joined emoji stay", u"\U0001F469\u200d\U0001F4BB"_s, u"\U0001F469\u200d\U0001F4BB"_s);
+        row("half a pair stays", QString(QChar(0xd83d)), QString(QChar(0xd83d)));
     }
 
     void prose()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, sent);
+        const auto [text, sent] = Rows<QString, QString>::current();
         QCOMPARE(sanitizedProse(text), sent);
         // In JSON what is made visible is still the same for who parses it.
         const QJsonObject object{{u"a \\"_s + text, QJsonArray{u"\\"_s + text}}};
@@ -87,25 +81,23 @@ private slots:
 
     void folded_data()
     {
-        QTest::addColumn<QString>("output");
-        QTest::addColumn<QString>("text");
+        const Rows<QString, QString> row; // output, text
 
-        QTest::newRow("plain") << u"a\nb\n"_s << u"a\nb\n"_s;
-        QTest::newRow("colours") << u"\x1b[1;31mred\x1b[0m"_s << u"red"_s;
-        QTest::newRow("title") << u"\x1b]0;title\x07x\x1b]8;;http://a\x1b\\y"_s << u"xy"_s;
-        QTest::newRow("progress") << u"10%\r20%\r100%\n"_s << u"100%\n"_s;
-        QTest::newRow("shorter state") << u"downloading\rdone\n"_s << u"done\n"_s;
-        QTest::newRow("CR LF") << u"a\r\nb\r\n"_s << u"a\nb\n"_s;
-        QTest::newRow("backspace") << u"ab\bc"_s << u"ac"_s;
-        QTest::newRow("cut escape") << u"a\x1b["_s << u"a"_s;
-        QTest::newRow("charset") << u"a\x1b(Bb"_s << u"ab"_s;
-        QTest::newRow("bell") << u"a\ab"_s << u"ab"_s;
+        row("plain", u"a\nb\n"_s, u"a\nb\n"_s);
+        row("colours", u"\x1b[1;31mred\x1b[0m"_s, u"red"_s);
+        row("title", u"\x1b]0;title\x07x\x1b]8;;http://a\x1b\\y"_s, u"xy"_s);
+        row("progress", u"10%\r20%\r100%\n"_s, u"100%\n"_s);
+        row("shorter state", u"downloading\rdone\n"_s, u"done\n"_s);
+        row("CR LF", u"a\r\nb\r\n"_s, u"a\nb\n"_s);
+        row("backspace", u"ab\bc"_s, u"ac"_s);
+        row("cut escape", u"a\x1b["_s, u"a"_s);
+        row("charset", u"a\x1b(Bb"_s, u"ab"_s);
+        row("bell", u"a\ab"_s, u"ab"_s);
     }
 
     void folded()
     {
-        QFETCH(QString, output);
-        QFETCH(QString, text);
+        const auto [output, text] = Rows<QString, QString>::current();
         QCOMPARE(foldTerminalOutput(output), text);
     }
 };

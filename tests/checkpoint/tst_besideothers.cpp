@@ -29,17 +29,9 @@ private slots:
 
     void eachTakesItsOwn_data()
     {
-        QTest::addColumn<QStringList>("steps");
-        QTest::addColumn<QByteArray>("withoutA");
-        QTest::addColumn<QStringList>("leftOfA");
-        QTest::addColumn<QByteArray>("withoutBoth");
-        QTest::addColumn<QStringList>("leftOfB");
+        // steps, withoutA, leftOfA, withoutBoth, leftOfB
+        const Rows<QStringList, QByteArray, QStringList, QByteArray, QStringList> row;
         const QStringList none;
-        const auto row = [](const char *name, const QStringList &steps, const QByteArray &withoutA,
-                            const QStringList &leftOfA, const QByteArray &withoutBoth,
-                            const QStringList &leftOfB) {
-            QTest::newRow(name) << steps << withoutA << leftOfA << withoutBoth << leftOfB;
-        };
         const QString lines = u"seq 5 >f"_s;
         row("an edit makes a file", {u"a ["_s, u"echo 1 >a1"_s, u"b b1 echo 1 >b1"_s, u"a ]"_s},
             "b1=1", none, "", none);
@@ -109,11 +101,8 @@ private slots:
 
     void eachTakesItsOwn()
     {
-        QFETCH(const QStringList, steps);
-        QFETCH(const QByteArray, withoutA);
-        QFETCH(const QStringList, leftOfA);
-        QFETCH(const QByteArray, withoutBoth);
-        QFETCH(const QStringList, leftOfB);
+        const auto [steps, withoutA, leftOfA, withoutBoth, leftOfB]
+            = Rows<QStringList, QByteArray, QStringList, QByteArray, QStringList>::current();
         for (const QString &step : steps) {
             play(step);
             if (QTest::currentTestFailed())
@@ -164,21 +153,16 @@ private slots:
 
     void killedBeside_data()
     {
-        QTest::addColumn<QString>("killed");
-        QTest::addColumn<QStringList>("left");
-        QTest::addColumn<QByteArray>("files");
+        const Rows<QString, QStringList, QByteArray> row; // killed, left, files
 
-        QTest::newRow("the other one")
-            << u"b"_s << QStringList({u"a1"_s, u"x"_s}) << "a1=1; x=1"_ba;
-        QTest::newRow("this one") << u"a"_s << QStringList() << "a1=1; x=1"_ba;
+        row("the other one", u"b"_s, QStringList({u"a1"_s, u"x"_s}), "a1=1; x=1"_ba);
+        row("this one", u"a"_s, QStringList(), "a1=1; x=1"_ba);
     }
 
     // A lock that is left stands for nobody: the next command is one's own again.
     void killedBeside()
     {
-        QFETCH(const QString, killed);
-        QFETCH(const QStringList, left);
-        QFETCH(const QByteArray, files);
+        const auto [killed, left, files] = Rows<QString, QStringList, QByteArray>::current();
         for (const auto &step : {u"a ["_s, u"echo 1 >a0"_s, u"b ["_s, u"echo 1 >x"_s})
             play(step);
         m_stores[killed]

@@ -45,10 +45,8 @@ private slots:
 
     void everyKindOfChange_data()
     {
-        QTest::addColumn<bool>("inRepository");
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QStringList>("changes");
+        // inRepository, before, command, changes
+        const Rows<bool, QString, QString, QStringList> row;
 
         const std::initializer_list<std::tuple<const char *, QString, QString, QStringList>> rows{
             {"edit", u"printf 'one\\n' >a.txt"_s, u"printf 'two\\n' >a.txt"_s, {u"M a.txt"_s}},
@@ -117,17 +115,15 @@ private slots:
             {"touched only", u"printf x >a"_s, u"touch -d 2001-01-01 a"_s, {}},
         };
         for (const auto &[name, before, command, changes] : rows) {
-            QTest::addRow("%s", name) << false << before << command << changes;
-            QTest::addRow("%s, in a repository", name) << true << before << command << changes;
+            row(QTest::addRow("%s", name), false, before, command, changes);
+            row(QTest::addRow("%s, in a repository", name), true, before, command, changes);
         }
     }
 
     void everyKindOfChange()
     {
-        QFETCH(bool, inRepository);
-        QFETCH(QString, before);
-        QFETCH(QString, command);
-        QFETCH(QStringList, changes);
+        const auto [inRepository, before, command, changes]
+            = Rows<bool, QString, QString, QStringList>::current();
         m_bench->write(u"other"_s, "stays");
         m_bench->shell(before);
         if (inRepository)

@@ -24,32 +24,25 @@ private slots:
 
     void files_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QStringList>("expected");
+        const Rows<QString, QString, QStringList> row; // before, command, expected
 
-        QTest::newRow("edited") << u"echo 1 >a"_s << u"echo 2 >a"_s << QStringList{u"M a"_s};
-        QTest::newRow("new") << u":"_s << u"mkdir d; echo 2 >d/a"_s << QStringList{u"A d/a"_s};
-        QTest::newRow("deleted") << u"echo 1 >a"_s << u"rm a"_s << QStringList{u"D a"_s};
-        QTest::newRow("moved") << u"seq 20 >a"_s << u"mkdir d; mv a d/b"_s
-                               << QStringList{u"R a > d/b"_s};
-        QTest::newRow("moved and edited")
-            << u"seq 20 >a"_s << u"seq 21 >b; rm a"_s << QStringList{u"R a > b"_s};
-        QTest::newRow("copied") << u"seq 20 >a"_s << u"cp a b"_s << QStringList{u"A b"_s};
-        QTest::newRow("replaced by another")
-            << u"seq 20 >a"_s << u"rm a; seq 100 120 >b"_s << QStringList{u"D a"_s, u"A b"_s};
-        QTest::newRow("moved, with line ends in the names")
-            << u"seq 20 >'a\nb'"_s << u"mv 'a\nb' 'c\nd'"_s << QStringList{u"R a\nb > c\nd"_s};
-        QTest::newRow("made executable")
-            << u"echo 1 >a"_s << u"chmod +x a"_s << QStringList{u"M a"_s};
-        QTest::newRow("nothing") << u"echo 1 >a"_s << u":"_s << QStringList{};
+        row("edited", u"echo 1 >a"_s, u"echo 2 >a"_s, QStringList{u"M a"_s});
+        row("new", u":"_s, u"mkdir d; echo 2 >d/a"_s, QStringList{u"A d/a"_s});
+        row("deleted", u"echo 1 >a"_s, u"rm a"_s, QStringList{u"D a"_s});
+        row("moved", u"seq 20 >a"_s, u"mkdir d; mv a d/b"_s, QStringList{u"R a > d/b"_s});
+        row("moved and edited", u"seq 20 >a"_s, u"seq 21 >b; rm a"_s, QStringList{u"R a > b"_s});
+        row("copied", u"seq 20 >a"_s, u"cp a b"_s, QStringList{u"A b"_s});
+        row("replaced by another", u"seq 20 >a"_s, u"rm a; seq 100 120 >b"_s,
+            QStringList{u"D a"_s, u"A b"_s});
+        row("moved, with line ends in the names", u"seq 20 >'a\nb'"_s, u"mv 'a\nb' 'c\nd'"_s,
+            QStringList{u"R a\nb > c\nd"_s});
+        row("made executable", u"echo 1 >a"_s, u"chmod +x a"_s, QStringList{u"M a"_s});
+        row("nothing", u"echo 1 >a"_s, u":"_s, QStringList{});
     }
 
     void files()
     {
-        QFETCH(QString, before);
-        QFETCH(QString, command);
-        QFETCH(QStringList, expected);
+        const auto [before, command, expected] = Rows<QString, QString, QStringList>::current();
 
         m_bench->shell(before);
         m_bench->record(u"1"_s);
@@ -117,42 +110,34 @@ private slots:
 
     void texts_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addColumn<QString>("oldText");
-        QTest::addColumn<QString>("newText");
-        QTest::addColumn<int>("hunks");
+        // before, after, oldText, newText, hunks
+        const Rows<QByteArray, QByteArray, QString, QString, int> row;
 
-        QTest::newRow("UTF-8") << "grün\n"_ba << "blau\n"_ba << u"grün\n"_s << u"blau\n"_s << 1;
-        QTest::newRow("bytes of others")
-            << "gr\xFCn\na\n"_ba << "gr\xFCn\nb\n"_ba << u"grün\na\n"_s << u"grün\nb\n"_s << 1;
-        QTest::newRow("bytes of others became other ones")
-            << "\xE9\n"_ba << "\xE8\n"_ba << u"é\n"_s << u"è\n"_s << 1;
-        QTest::newRow("a new encoding is seen")
-            << "\xE9\n"_ba << "é\n"_ba << u"é\n"_s << u"Ã©\n"_s << 1;
-        QTest::newRow("mark on both sides") << "\xEF\xBB\xBF"
-                                               "a\n"_ba
-                                            << "\xEF\xBB\xBF"
-                                               "b\n"_ba
-                                            << u"a\n"_s << u"b\n"_s << 1;
-        QTest::newRow("mark is gone") << "\xEF\xBB\xBF"
-                                         "a\n"_ba
-                                      << "a\n"_ba << u"\uFEFFa\n"_s << u"a\n"_s << 1;
-        QTest::newRow("line ends")
-            << "a\r\nb\n"_ba << "a\nb\n"_ba << u"a\r\nb\n"_s << u"a\nb\n"_s << 1;
-        QTest::newRow("three") << "1\n2\n3\n4\n5\n"_ba << "1a\n2\n4\n5\n6\n"_ba
-                               << u"1\n2\n3\n4\n5\n"_s << u"1a\n2\n4\n5\n6\n"_s << 3;
-        QTest::newRow("no text") << QByteArray("a\0b", 3) << QByteArray("a\0c", 3) << QString()
-                                 << QString() << 0;
+        row("UTF-8", "grün\n"_ba, "blau\n"_ba, u"grün\n"_s, u"blau\n"_s, 1);
+        row("bytes of others", "gr\xFCn\na\n"_ba, "gr\xFCn\nb\n"_ba, u"grün\na\n"_s, u"grün\nb\n"_s,
+            1);
+        row("bytes of others became other ones", "\xE9\n"_ba, "\xE8\n"_ba, u"é\n"_s, u"è\n"_s, 1);
+        row("a new encoding is seen", "\xE9\n"_ba, "é\n"_ba, u"é\n"_s, u"Ã©\n"_s, 1);
+        row("mark on both sides",
+            "\xEF\xBB\xBF"
+            "a\n"_ba,
+            "\xEF\xBB\xBF"
+            "b\n"_ba,
+            u"a\n"_s, u"b\n"_s, 1);
+        row("mark is gone",
+            "\xEF\xBB\xBF"
+            "a\n"_ba,
+            "a\n"_ba, u"\uFEFFa\n"_s, u"a\n"_s, 1);
+        row("line ends", "a\r\nb\n"_ba, "a\nb\n"_ba, u"a\r\nb\n"_s, u"a\nb\n"_s, 1);
+        row("three", "1\n2\n3\n4\n5\n"_ba, "1a\n2\n4\n5\n6\n"_ba, u"1\n2\n3\n4\n5\n"_s,
+            u"1a\n2\n4\n5\n6\n"_s, 3);
+        row("no text", QByteArray("a\0b", 3), QByteArray("a\0c", 3), QString(), QString(), 0);
     }
 
     void texts()
     {
-        QFETCH(QByteArray, before);
-        QFETCH(QByteArray, after);
-        QFETCH(QString, oldText);
-        QFETCH(QString, newText);
-        QFETCH(int, hunks);
+        const auto [before, after, oldText, newText, hunks]
+            = Rows<QByteArray, QByteArray, QString, QString, int>::current();
 
         m_bench->write(u"a"_s, before);
         m_bench->record(u"1"_s);
@@ -166,15 +151,9 @@ private slots:
 
     void hunkIsTakenBack_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addColumn<QList<int>>("hunks");
-        QTest::addColumn<QByteArray>("expected");
+        // before, after, hunks, expected
+        const Rows<QByteArray, QByteArray, QList<int>, QByteArray> row;
 
-        const auto row = [](const char *name, const QByteArray &before, const QByteArray &after,
-                            const QList<int> &hunks, const QByteArray &expected) {
-            QTest::newRow(name) << before << after << hunks << expected;
-        };
         const QByteArray three = "1\n2\n3\n4\n5\n";
         const QByteArray changed = "1a\n2\n4\n5\n6\n";
         row("first", three, changed, {0}, "1\n2\n4\n5\n6\n");
@@ -204,10 +183,8 @@ private slots:
 
     void hunkIsTakenBack()
     {
-        QFETCH(QByteArray, before);
-        QFETCH(QByteArray, after);
-        QFETCH(QList<int>, hunks);
-        QFETCH(QByteArray, expected);
+        const auto [before, after, hunks, expected]
+            = Rows<QByteArray, QByteArray, QList<int>, QByteArray>::current();
 
         m_bench->write(u"d/a"_s, before);
         m_bench->record(u"1"_s);
@@ -221,30 +198,25 @@ private slots:
 
     void wholeFileIsTakenBack_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("name");
+        const Rows<QString, QString, QString> row; // before, command, name
 
-        QTest::newRow("edited") << u"echo 1 >a"_s << u"echo 2 >a"_s << u"a"_s;
-        QTest::newRow("new") << u":"_s << u"mkdir -p d/e; echo 2 >d/e/a"_s << u"d/e/a"_s;
-        QTest::newRow("deleted") << u"mkdir d; echo 1 >d/a"_s << u"rm -r d"_s << u"d/a"_s;
-        QTest::newRow("moved") << u"mkdir d; seq 20 >d/a"_s << u"mv d/a b; rmdir d"_s << u"b"_s;
-        QTest::newRow("moved and edited") << u"seq 20 >a"_s << u"seq 21 >b; rm a"_s << u"b"_s;
-        QTest::newRow("made executable") << u"echo 1 >a"_s << u"chmod 755 a"_s << u"a"_s;
-        QTest::newRow("executable deleted") << u"echo 1 >a; chmod 755 a"_s << u"rm a"_s << u"a"_s;
-        QTest::newRow("no text") << u"printf 'a\\000b' >a"_s << u"printf 'a\\000c' >a"_s << u"a"_s;
-        QTest::newRow("link") << u"ln -s x a"_s << u"ln -sfn y a"_s << u"a"_s;
-        QTest::newRow("file became link") << u"echo 1 >a"_s << u"ln -sfn y a"_s << u"a"_s;
-        QTest::newRow("link deleted") << u"ln -s x a"_s << u"rm a"_s << u"a"_s;
-        QTest::newRow("too large to be shown")
-            << u"seq 400000 >a"_s << u"seq 400001 >a"_s << u"a"_s;
+        row("edited", u"echo 1 >a"_s, u"echo 2 >a"_s, u"a"_s);
+        row("new", u":"_s, u"mkdir -p d/e; echo 2 >d/e/a"_s, u"d/e/a"_s);
+        row("deleted", u"mkdir d; echo 1 >d/a"_s, u"rm -r d"_s, u"d/a"_s);
+        row("moved", u"mkdir d; seq 20 >d/a"_s, u"mv d/a b; rmdir d"_s, u"b"_s);
+        row("moved and edited", u"seq 20 >a"_s, u"seq 21 >b; rm a"_s, u"b"_s);
+        row("made executable", u"echo 1 >a"_s, u"chmod 755 a"_s, u"a"_s);
+        row("executable deleted", u"echo 1 >a; chmod 755 a"_s, u"rm a"_s, u"a"_s);
+        row("no text", u"printf 'a\\000b' >a"_s, u"printf 'a\\000c' >a"_s, u"a"_s);
+        row("link", u"ln -s x a"_s, u"ln -sfn y a"_s, u"a"_s);
+        row("file became link", u"echo 1 >a"_s, u"ln -sfn y a"_s, u"a"_s);
+        row("link deleted", u"ln -s x a"_s, u"rm a"_s, u"a"_s);
+        row("too large to be shown", u"seq 400000 >a"_s, u"seq 400001 >a"_s, u"a"_s);
     }
 
     void wholeFileIsTakenBack()
     {
-        QFETCH(QString, before);
-        QFETCH(QString, command);
-        QFETCH(QString, name);
+        const auto [before, command, name] = Rows<QString, QString, QString>::current();
         const QString look = u"find . -printf '%p %y %m %l\\n' | sort >../%1; find . -type f -exec "
                              "sha256sum {} + | sort >>../%1"_s;
 
@@ -260,14 +232,11 @@ private slots:
 
     void mergedWithLaterChanges_data()
     {
-        QTest::addColumn<QByteArray>("later"); // null: the file is gone
-        QTest::addColumn<QList<int>>("hunks");
-        QTest::addColumn<QByteArray>("expected"); // null: a conflict
+        // later: null: the file is gone
+        // expected: null: a conflict
+        const Rows<QByteArray, QList<int>, QByteArray> row; // later, hunks, expected
 
         // From "1 2 3 4 5 6 7 8 9" to "1 B 3 4 5 6 7 H 9".
-        const auto row
-            = [](const char *name, const QByteArray &later, const QList<int> &hunks,
-                 const QByteArray &expected) { QTest::newRow(name) << later << hunks << expected; };
         row("elsewhere", "1\nB\n3\n4\nfive\n6\n7\nH\n9\n", {0}, "1\n2\n3\n4\nfive\n6\n7\nH\n9\n");
         row("elsewhere, all", "0\n1\nB\n3\n4\n5\n6\n7\nH\n9\n10\n", {},
             "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n");
@@ -289,9 +258,7 @@ private slots:
 
     void mergedWithLaterChanges()
     {
-        QFETCH(QByteArray, later);
-        QFETCH(QList<int>, hunks);
-        QFETCH(QByteArray, expected);
+        const auto [later, hunks, expected] = Rows<QByteArray, QList<int>, QByteArray>::current();
 
         m_bench->write(u"a"_s, "1\n2\n3\n4\n5\n6\n7\n8\n9\n");
         m_bench->record(u"1"_s);
@@ -316,15 +283,11 @@ private slots:
 
     void othersLinesStay_data()
     {
-        QTest::addColumn<QByteArray>("others"); // After the turn, and before anybody looked.
-        QTest::addColumn<QList<int>>("hunks");
-        QTest::addColumn<QByteArray>("expected"); // Null: nothing may change.
+        // others: After the turn, and before anybody looked.
+        // expected: Null: nothing may change.
+        const Rows<QByteArray, QList<int>, QByteArray> row; // others, hunks, expected
 
         // From "1 2 3 4 5 6 7 8 9" to "1 B 3 4 5 6 7 H 9".
-        const auto row = [](const char *name, const QByteArray &others, const QList<int> &hunks,
-                            const QByteArray &expected) {
-            QTest::newRow(name) << others << hunks << expected;
-        };
         const QByteArray mine = "1\nB\n3\n4\nfive\n6\n7\nH\n9\nmine\n";
         row("the turn's lines", mine, {0}, "1\n2\n3\n4\nfive\n6\n7\nH\n9\nmine\n");
         row("changed by others", mine, {1}, {});
@@ -343,9 +306,7 @@ private slots:
 
     void othersLinesStay()
     {
-        QFETCH(const QByteArray, others);
-        QFETCH(const QList<int>, hunks);
-        QFETCH(const QByteArray, expected);
+        const auto [others, hunks, expected] = Rows<QByteArray, QList<int>, QByteArray>::current();
         for (const bool isLaterTurn : {false, true}) {
             m_bench->write(u"a"_s, "1\n2\n3\n4\n5\n6\n7\n8\n9\n");
             const QString turn = isLaterTurn ? u"3"_s : u"1"_s;
@@ -375,17 +336,12 @@ private slots:
 
     void linesOfBothAreTakenApart_data()
     {
-        QTest::addColumn<QByteArray>("before"); // null: there was none
-        QTest::addColumn<QByteArray>("turn");
-        QTest::addColumn<QByteArray>("others");
-        QTest::addColumn<QByteArray>(
-            "expected"); // "conflict": nothing may change; null: it is gone
+        // before, turn, others, expected
+        // before: null: there was none
+        // expected: "conflict": nothing may change; null: it is gone
+        const Rows<QByteArray, QByteArray, QByteArray, QByteArray> row;
 
         const QByteArray conflict = "conflict";
-        const auto row = [](const char *name, const QByteArray &before, const QByteArray &turn,
-                            const QByteArray &others, const QByteArray &expected) {
-            QTest::newRow(name) << before << turn << others << expected;
-        };
         row("the line below", "1\n2\n3\n", "1\nB\n3\n", "1\nB\nthree\n", "1\n2\nthree\n");
         row("the line above", "1\n2\n3\n", "1\nB\n3\n", "one\nB\n3\n", "one\n2\n3\n");
         row("a new line below", "1\n2\n3\n", "1\nB\n3\n", "1\nB\nmine\n3\n", "1\n2\nmine\n3\n");
@@ -411,10 +367,8 @@ private slots:
     // Asked for, and from the view of the session as from that of the turn.
     void linesOfBothAreTakenApart()
     {
-        QFETCH(const QByteArray, before);
-        QFETCH(const QByteArray, turn);
-        QFETCH(const QByteArray, others);
-        QFETCH(const QByteArray, expected);
+        const auto [before, turn, others, expected]
+            = Rows<QByteArray, QByteArray, QByteArray, QByteArray>::current();
         using Until = ReviewRange::Until;
         for (const auto &[until, id] :
              {std::pair(Until::Now, u"1"_s), std::pair(Until::EndOfTurn, u"2"_s)}) {

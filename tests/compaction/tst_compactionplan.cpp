@@ -53,31 +53,26 @@ class TestCompactionPlan : public QObject
 private slots:
     void limits_data()
     {
-        QTest::addColumn<ContextSettings>("settings");
-        QTest::addColumn<qint64>("window");
-        QTest::addColumn<int>("outputLimit");
-        QTest::addColumn<qint64>("trigger");
+        // settings, window, outputLimit, trigger
+        const Rows<ContextSettings, qint64, int, qint64> row;
 
         const ContextSettings standard;
-        QTest::newRow("not known") << standard << qint64(0) << 4096 << qint64(0);
-        QTest::newRow("share") << standard << qint64(200'000) << 8192 << qint64(160'000);
-        QTest::newRow("room for the answer")
-            << standard << qint64(200'000) << 64'000 << qint64(136'000);
-        QTest::newRow("at most a third") << standard << qint64(30'000) << 32'000 << qint64(20'000);
-        QTest::newRow("share of the user")
-            << ContextSettings{true, 50, {}} << qint64(200'000) << 8192 << qint64(100'000);
-        QTest::newRow("reserve of the user")
-            << ContextSettings{true, 95, 100'000} << qint64(200'000) << 8192 << qint64(100'000);
-        QTest::newRow("reserve beyond the window")
-            << ContextSettings{true, 95, 900'000} << qint64(200'000) << 8192 << qint64(20'000);
+        row("not known", standard, qint64(0), 4096, qint64(0));
+        row("share", standard, qint64(200'000), 8192, qint64(160'000));
+        row("room for the answer", standard, qint64(200'000), 64'000, qint64(136'000));
+        row("at most a third", standard, qint64(30'000), 32'000, qint64(20'000));
+        row("share of the user", ContextSettings{true, 50, {}}, qint64(200'000), 8192,
+            qint64(100'000));
+        row("reserve of the user", ContextSettings{true, 95, 100'000}, qint64(200'000), 8192,
+            qint64(100'000));
+        row("reserve beyond the window", ContextSettings{true, 95, 900'000}, qint64(200'000), 8192,
+            qint64(20'000));
     }
 
     void limits()
     {
-        QFETCH(ContextSettings, settings);
-        QFETCH(qint64, window);
-        QFETCH(int, outputLimit);
-        QFETCH(qint64, trigger);
+        auto [settings, window, outputLimit, trigger]
+            = Rows<ContextSettings, qint64, int, qint64>::current();
         ModelProfile profile;
         profile.contextWindow = window;
         profile.outputLimit = outputLimit;
@@ -104,13 +99,11 @@ private slots:
 
     void firstKept_data()
     {
-        QTest::addColumn<QStringList>("specs");
-        QTest::addColumn<qint64>("tokens");
-        QTest::addColumn<qulonglong>("first");
+        const Rows<QStringList, qint64, qulonglong> add; // specs, tokens, first
 
         const auto row
-            = [](const char *name, const QString &specs, qint64 tokens, qulonglong first) {
-                  QTest::newRow(name) << specs.split(u' ', Qt::SkipEmptyParts) << tokens << first;
+            = [&add](const char *name, const QString &specs, qint64 tokens, qulonglong first) {
+                  add(name, specs.split(u' ', Qt::SkipEmptyParts), tokens, first);
               };
         row("nothing", {}, 1000, 0);
         row("one piece", u"u100"_s, 10, 0);
@@ -125,9 +118,7 @@ private slots:
 
     void firstKept()
     {
-        QFETCH(QStringList, specs);
-        QFETCH(qint64, tokens);
-        QFETCH(qulonglong, first);
+        const auto [specs, tokens, first] = Rows<QStringList, qint64, qulonglong>::current();
         const Pieces all = pieces(specs);
         QCOMPARE(qulonglong(CompactionPlan(all, ContextMeter()).firstKept(tokens)), first);
     }

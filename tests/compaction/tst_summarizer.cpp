@@ -51,21 +51,19 @@ private slots:
 
     void asItStands_data()
     {
-        QTest::addColumn<ScriptedReply>("first");
-        QTest::addColumn<bool>("again"); // as text
-        QTest::newRow("summary") << ScriptedReply::text(u"S"_s) << false;
-        QTest::newRow("calls a tool") << ScriptedReply::calls({{u"read"_s, u"{}"_s}}) << true;
-        QTest::newRow("says nothing") << ScriptedReply::text(u"  "_s) << true;
-        QTest::newRow("too large after all")
-            << ScriptedReply::failure(ErrorCode::ContextOverflow, u"too large"_s) << true;
-        QTest::newRow("refused") << ScriptedReply::failure(ErrorCode::InvalidInput, u"no"_s)
-                                 << true;
+        // again: as text
+        const Rows<ScriptedReply, bool> row; // first, again
+        row("summary", ScriptedReply::text(u"S"_s), false);
+        row("calls a tool", ScriptedReply::calls({{u"read"_s, u"{}"_s}}), true);
+        row("says nothing", ScriptedReply::text(u"  "_s), true);
+        row("too large after all",
+            ScriptedReply::failure(ErrorCode::ContextOverflow, u"too large"_s), true);
+        row("refused", ScriptedReply::failure(ErrorCode::InvalidInput, u"no"_s), true);
     }
 
     void asItStands()
     {
-        QFETCH(ScriptedReply, first);
-        QFETCH(bool, again);
+        const auto [first, again] = Rows<ScriptedReply, bool>::current();
         m_model->replies = {first, ScriptedReply::text(u"S"_s)};
         const auto summarizer = make(3, 10'000, u"the port is 8080"_s, true);
 
@@ -109,28 +107,20 @@ private slots:
 
     void failures_data()
     {
-        QTest::addColumn<FinishReason>("reason");
-        QTest::addColumn<ErrorCode>("code"); // Internal: an answer came
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("good");
+        // code: Internal: an answer came
+        const Rows<FinishReason, ErrorCode, QString, bool> row; // reason, code, text, good
 
         constexpr auto kAnswer = ErrorCode::Internal;
-        QTest::newRow("network") << FinishReason::EndTurn << ErrorCode::Network << QString()
-                                 << false;
-        QTest::newRow("key") << FinishReason::EndTurn << ErrorCode::AuthRequired << QString()
-                             << false;
-        QTest::newRow("empty") << FinishReason::EndTurn << kAnswer << u" \n"_s << false;
-        QTest::newRow("refused") << FinishReason::Refusal << kAnswer << u"No."_s << false;
-        QTest::newRow("cut off is better than nothing")
-            << FinishReason::MaxTokens << kAnswer << u"## Goal"_s << true;
+        row("network", FinishReason::EndTurn, ErrorCode::Network, QString(), false);
+        row("key", FinishReason::EndTurn, ErrorCode::AuthRequired, QString(), false);
+        row("empty", FinishReason::EndTurn, kAnswer, u" \n"_s, false);
+        row("refused", FinishReason::Refusal, kAnswer, u"No."_s, false);
+        row("cut off is better than nothing", FinishReason::MaxTokens, kAnswer, u"## Goal"_s, true);
     }
 
     void failures()
     {
-        QFETCH(FinishReason, reason);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, text);
-        QFETCH(bool, good);
+        auto [reason, code, text, good] = Rows<FinishReason, ErrorCode, QString, bool>::current();
         ScriptedReply reply = ScriptedReply::text(text);
         reply.outcome->reason = reason;
         if (code != ErrorCode::Internal)

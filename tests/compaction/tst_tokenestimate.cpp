@@ -75,27 +75,21 @@ private slots:
 
     void edges_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<qint64>("least");
-        QTest::addColumn<qint64>("most");
+        const Rows<QString, qint64, qint64> row; // text, least, most
 
-        QTest::newRow("empty") << QString() << qint64(0) << qint64(0);
-        QTest::newRow("one letter") << u"a"_s << qint64(1) << qint64(1);
-        QTest::newRow("one space") << u" "_s << qint64(0) << qint64(1);
-        QTest::newRow("a long run of spaces")
-            << QString(100'000, u' ') << qint64(1) << qint64(1300);
-        QTest::newRow("a line of dashes") << QString(80, u'-') << qint64(1) << qint64(25);
-        QTest::newRow("one endless word")
-            << QString(200'000, u'a') << qint64(12'500) << qint64(50'000);
-        QTest::newRow("emoji") << u"\U0001F600\U0001F680"_s << qint64(2) << qint64(8);
-        QTest::newRow("a lone surrogate") << QString(QChar(0xd83d)) << qint64(1) << qint64(3);
+        row("empty", QString(), qint64(0), qint64(0));
+        row("one letter", u"a"_s, qint64(1), qint64(1));
+        row("one space", u" "_s, qint64(0), qint64(1));
+        row("a long run of spaces", QString(100'000, u' '), qint64(1), qint64(1300));
+        row("a line of dashes", QString(80, u'-'), qint64(1), qint64(25));
+        row("one endless word", QString(200'000, u'a'), qint64(12'500), qint64(50'000));
+        row("emoji", u"\U0001F600\U0001F680"_s, qint64(2), qint64(8));
+        row("a lone surrogate", QString(QChar(0xd83d)), qint64(1), qint64(3));
     }
 
     void edges()
     {
-        QFETCH(QString, text);
-        QFETCH(qint64, least);
-        QFETCH(qint64, most);
+        const auto [text, least, most] = Rows<QString, qint64, qint64>::current();
         const qint64 tokens = estimateTokens(text);
         QVERIFY2(tokens >= least && tokens <= most, QByteArray::number(tokens).constData());
     }
@@ -109,27 +103,25 @@ private slots:
 
     void images_data()
     {
-        QTest::addColumn<QByteArray>("data");
-        QTest::addColumn<qint64>("tokens");
+        const Rows<QByteArray, qint64> row; // data, tokens
 
         const QByteArray jpeg(
             "\xff\xd8\xff\xe0\x00\x04zz\xff\xc0\x00\x11\x08\x01\x2c\x01\xf4\x03\x01\x22",
             21); // 500 x 300
-        QTest::newRow("png") << png(500, 300) << qint64(200);
-        QTest::newRow("jpeg") << jpeg << qint64(200);
-        QTest::newRow("gif") << QByteArray("GIF89a\xf4\x01\x2c\x01", 10) << qint64(200);
-        QTest::newRow("small") << png(16, 16) << qint64(85);
-        QTest::newRow("large ones are made smaller") << png(8000, 8000) << qint64(1600);
-        QTest::newRow("not known") << QByteArray("webp") << qint64(1600);
-        QTest::newRow("negative size") << png(0xffffffff, 5) << qint64(1600);
-        QTest::newRow("cut jpeg") << jpeg.first(12) << qint64(1600);
-        QTest::newRow("empty") << QByteArray() << qint64(1600);
+        row("png", png(500, 300), qint64(200));
+        row("jpeg", jpeg, qint64(200));
+        row("gif", QByteArray("GIF89a\xf4\x01\x2c\x01", 10), qint64(200));
+        row("small", png(16, 16), qint64(85));
+        row("large ones are made smaller", png(8000, 8000), qint64(1600));
+        row("not known", QByteArray("webp"), qint64(1600));
+        row("negative size", png(0xffffffff, 5), qint64(1600));
+        row("cut jpeg", jpeg.first(12), qint64(1600));
+        row("empty", QByteArray(), qint64(1600));
     }
 
     void images()
     {
-        QFETCH(QByteArray, data);
-        QFETCH(qint64, tokens);
+        const auto [data, tokens] = Rows<QByteArray, qint64>::current();
         QCOMPARE(estimateTokens(ImagePart{u"image/png"_s, data}), tokens);
     }
 

@@ -37,53 +37,40 @@ private slots:
     // platform.claude.com, "Claude on Vertex AI", global, multi-region and regional endpoints.
     void baseUrls_data()
     {
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<Variables>("variables");
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QString>("region");
+        const Rows<int, Variables, QString, QString> row; // kind, variables, url, region
 
         const int bedrock = int(Cloud::Kind::Bedrock);
         const int vertex = int(Cloud::Kind::Vertex);
-        QTest::newRow("a region") << bedrock << Variables{{u"AWS_REGION"_s, u"us-east-1"_s}}
-                                  << u"https://bedrock-runtime.us-east-1.amazonaws.com/anthropic"_s
-                                  << u"us-east-1"_s;
-        QTest::newRow("the older name")
-            << bedrock << Variables{{u"AWS_DEFAULT_REGION"_s, u"us-gov-west-1"_s}}
-            << u"https://bedrock-runtime.us-gov-west-1.amazonaws.com/anthropic"_s
-            << u"us-gov-west-1"_s;
-        QTest::newRow("both") << bedrock
-                              << Variables{{u"AWS_DEFAULT_REGION"_s, u"us-east-1"_s},
-                                           {u"AWS_REGION"_s, u"eu-west-3"_s}}
-                              << u"https://bedrock-runtime.eu-west-3.amazonaws.com/anthropic"_s
-                              << u"eu-west-3"_s;
-        QTest::newRow("a project alone")
-            << vertex << Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"my-project"_s}}
-            << u"https://aiplatform.googleapis.com/v1/projects/my-project/locations/global"_s
-            << u"global"_s;
-        QTest::newRow("a project for Claude, and its region")
-            << vertex
-            << Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"other"_s},
-                         {u"ANTHROPIC_VERTEX_PROJECT_ID"_s, u"claude-p"_s},
-                         {u"CLOUD_ML_REGION"_s, u"us-east5"_s},
-                         {u"GOOGLE_CLOUD_LOCATION"_s, u"europe-west1"_s}}
-            << u"https://us-east5-aiplatform.googleapis.com/v1/projects/claude-p/locations/us-east5"_s
-            << u"us-east5"_s;
-        QTest::newRow("a continent")
-            << vertex
-            << Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"p"_s}, {u"GOOGLE_CLOUD_LOCATION"_s, u"eu"_s}}
-            << u"https://aiplatform.eu.rep.googleapis.com/v1/projects/p/locations/eu"_s << u"eu"_s;
-        QTest::newRow("a project of a domain")
-            << vertex << Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"example.com:p"_s}}
-            << u"https://aiplatform.googleapis.com/v1/projects/example.com:p/locations/global"_s
-            << u"global"_s;
+        row("a region", bedrock, Variables{{u"AWS_REGION"_s, u"us-east-1"_s}},
+            u"https://bedrock-runtime.us-east-1.amazonaws.com/anthropic"_s, u"us-east-1"_s);
+        row("the older name", bedrock, Variables{{u"AWS_DEFAULT_REGION"_s, u"us-gov-west-1"_s}},
+            u"https://bedrock-runtime.us-gov-west-1.amazonaws.com/anthropic"_s, u"us-gov-west-1"_s);
+        row("both", bedrock,
+            Variables{{u"AWS_DEFAULT_REGION"_s, u"us-east-1"_s}, {u"AWS_REGION"_s, u"eu-west-3"_s}},
+            u"https://bedrock-runtime.eu-west-3.amazonaws.com/anthropic"_s, u"eu-west-3"_s);
+        row("a project alone", vertex, Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"my-project"_s}},
+            u"https://aiplatform.googleapis.com/v1/projects/my-project/locations/global"_s,
+            u"global"_s);
+        row("a project for Claude, and its region", vertex,
+            Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"other"_s},
+                      {u"ANTHROPIC_VERTEX_PROJECT_ID"_s, u"claude-p"_s},
+                      {u"CLOUD_ML_REGION"_s, u"us-east5"_s},
+                      {u"GOOGLE_CLOUD_LOCATION"_s, u"europe-west1"_s}},
+            u"https://us-east5-aiplatform.googleapis.com/v1/projects/claude-p/locations/us-east5"_s,
+            u"us-east5"_s);
+        row("a continent", vertex,
+            Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"p"_s}, {u"GOOGLE_CLOUD_LOCATION"_s, u"eu"_s}},
+            u"https://aiplatform.eu.rep.googleapis.com/v1/projects/p/locations/eu"_s, u"eu"_s);
+        row("a project of a domain", vertex,
+            Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"example.com:p"_s}},
+            u"https://aiplatform.googleapis.com/v1/projects/example.com:p/locations/global"_s,
+            u"global"_s);
     }
 
     void baseUrls()
     {
-        QFETCH(int, kind);
-        QFETCH(Variables, variables);
-        QFETCH(QString, url);
-        QFETCH(QString, region);
+        const auto [kind, variables, url, region]
+            = Rows<int, Variables, QString, QString>::current();
         const auto made = urlOf(Cloud::Kind(kind), variables);
         QVERIFY2(made, made ? "" : qPrintable(made.error().text()));
         QCOMPARE(made->toString(), url);
@@ -93,36 +80,27 @@ private slots:
 
     void mistakes_data()
     {
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<Variables>("variables");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("words");
+        const Rows<int, Variables, ErrorCode, QString> row; // kind, variables, code, words
 
         const int bedrock = int(Cloud::Kind::Bedrock);
         const int vertex = int(Cloud::Kind::Vertex);
-        QTest::newRow("no region")
-            << bedrock << Variables{} << ErrorCode::AuthRequired << u"set AWS_REGION"_s;
-        QTest::newRow("no project")
-            << vertex << Variables{} << ErrorCode::AuthRequired << u"set GOOGLE_CLOUD_PROJECT"_s;
-        QTest::newRow("a host as region")
-            << bedrock << Variables{{u"AWS_REGION"_s, u"evil.example/?"_s}}
-            << ErrorCode::InvalidInput << u"AWS_REGION must be"_s;
-        QTest::newRow("a host as location")
-            << vertex
-            << Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"p"_s},
-                         {u"CLOUD_ML_REGION"_s, u"evil.example#"_s}}
-            << ErrorCode::InvalidInput << u"CLOUD_ML_REGION must be"_s;
-        QTest::newRow("a path as project")
-            << vertex << Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"../p"_s}}
-            << ErrorCode::InvalidInput << u"GOOGLE_CLOUD_PROJECT must be"_s;
+        row("no region", bedrock, Variables{}, ErrorCode::AuthRequired, u"set AWS_REGION"_s);
+        row("no project", vertex, Variables{}, ErrorCode::AuthRequired,
+            u"set GOOGLE_CLOUD_PROJECT"_s);
+        row("a host as region", bedrock, Variables{{u"AWS_REGION"_s, u"evil.example/?"_s}},
+            ErrorCode::InvalidInput, u"AWS_REGION must be"_s);
+        row("a host as location", vertex,
+            Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"p"_s},
+                      {u"CLOUD_ML_REGION"_s, u"evil.example#"_s}},
+            ErrorCode::InvalidInput, u"CLOUD_ML_REGION must be"_s);
+        row("a path as project", vertex, Variables{{u"GOOGLE_CLOUD_PROJECT"_s, u"../p"_s}},
+            ErrorCode::InvalidInput, u"GOOGLE_CLOUD_PROJECT must be"_s);
     }
 
     void mistakes()
     {
-        QFETCH(int, kind);
-        QFETCH(Variables, variables);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, words);
+        const auto [kind, variables, code, words]
+            = Rows<int, Variables, ErrorCode, QString>::current();
         const auto made = urlOf(Cloud::Kind(kind), variables);
         QVERIFY(!made);
         QCOMPARE(made.error().code, code);
@@ -131,12 +109,11 @@ private slots:
 
     void hosts_data()
     {
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<bool>("mayHave"); // credentials of this machine
+        // mayHave: credentials of this machine
+        const Rows<QString, int, bool> add; // url, kind, mayHave
 
-        const auto row = [](const char *url, Cloud::Kind kind, bool mayHave) {
-            QTest::newRow(url) << QString::fromLatin1(url) << int(kind) << mayHave;
+        const auto row = [&add](const char *url, Cloud::Kind kind, bool mayHave) {
+            add(url, QString::fromLatin1(url), int(kind), mayHave);
         };
         using enum Cloud::Kind;
         row("https://bedrock-runtime.eu-west-1.amazonaws.com", Bedrock, true);
@@ -157,9 +134,7 @@ private slots:
 
     void hosts()
     {
-        QFETCH(QString, url);
-        QFETCH(int, kind);
-        QFETCH(bool, mayHave);
+        const auto [url, kind, mayHave] = Rows<QString, int, bool>::current();
         ModelProfile profile;
         profile.provider = u"amazon-bedrock"_s;
         profile.baseUrl = QUrl(url);
@@ -169,53 +144,41 @@ private slots:
 
     void resolves_data()
     {
-        QTest::addColumn<Variables>("variables");
-        QTest::addColumn<QString>("requested");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("host");
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<Format>("format");
-        QTest::addColumn<qint64>("window");
+        // variables, requested, name, host, key, format, window
+        const Rows<Variables, QString, QString, QString, QString, Format, qint64> row;
 
         const Variables bedrock{{u"AWS_REGION"_s, u"us-west-2"_s},
                                 {u"LLM_PROVIDER"_s, u"amazon-bedrock"_s}};
         const QString host = u"bedrock-runtime.us-west-2.amazonaws.com"_s;
-        QTest::newRow("chosen by its name")
-            << bedrock << QString() << u"amazon-bedrock/global.anthropic.claude-sonnet-5-5"_s
-            << host << QString() << Format::Anthropic << qint64(1'000'000);
+        row("chosen by its name", bedrock, QString(),
+            u"amazon-bedrock/global.anthropic.claude-sonnet-5-5"_s, host, QString(),
+            Format::Anthropic, qint64(1'000'000));
         Variables keyed = bedrock;
         keyed.insert(u"AWS_BEARER_TOKEN_BEDROCK"_s, u"abc"_s);
-        QTest::newRow("with Amazon's own variable for the key")
-            << keyed << u"us.anthropic.claude-haiku-4-5-20251001-v1:0"_s
-            << u"amazon-bedrock/us.anthropic.claude-haiku-4-5-20251001-v1:0"_s << host << u"abc"_s
-            << Format::Anthropic << qint64(200'000);
+        row("with Amazon's own variable for the key", keyed,
+            u"us.anthropic.claude-haiku-4-5-20251001-v1:0"_s,
+            u"amazon-bedrock/us.anthropic.claude-haiku-4-5-20251001-v1:0"_s, host, u"abc"_s,
+            Format::Anthropic, qint64(200'000));
         Variables own = bedrock;
         own.insert(u"AMAZON_BEDROCK_BASE_URL"_s, u"https://gateway.example/b"_s);
         own.insert(u"AMAZON_BEDROCK_API_KEY"_s, u"k"_s);
         own.insert(u"AMAZON_BEDROCK_MODEL"_s, u"arn:aws:bedrock:us-west-2:1:x/y"_s);
-        QTest::newRow("another address with a key")
-            << own << QString() << u"amazon-bedrock/arn:aws:bedrock:us-west-2:1:x/y"_s
-            << u"gateway.example"_s << u"k"_s << Format::Anthropic << qint64(0);
+        row("another address with a key", own, QString(),
+            u"amazon-bedrock/arn:aws:bedrock:us-west-2:1:x/y"_s, u"gateway.example"_s, u"k"_s,
+            Format::Anthropic, qint64(0));
         const Variables vertex{{u"GOOGLE_CLOUD_PROJECT"_s, u"p"_s}};
-        QTest::newRow("Gemini") << vertex << u"google-vertex/gemini-3.8-flash"_s
-                                << u"google-vertex/gemini-3.8-flash"_s
-                                << u"aiplatform.googleapis.com"_s << QString() << Format::Gemini
-                                << qint64(1'048'576);
-        QTest::newRow("Claude") << vertex << u"google-vertex/claude-opus-4-5@20251101"_s
-                                << u"google-vertex/claude-opus-4-5@20251101"_s
-                                << u"aiplatform.googleapis.com"_s << QString() << Format::Anthropic
-                                << qint64(200'000);
+        row("Gemini", vertex, u"google-vertex/gemini-3.8-flash"_s,
+            u"google-vertex/gemini-3.8-flash"_s, u"aiplatform.googleapis.com"_s, QString(),
+            Format::Gemini, qint64(1'048'576));
+        row("Claude", vertex, u"google-vertex/claude-opus-4-5@20251101"_s,
+            u"google-vertex/claude-opus-4-5@20251101"_s, u"aiplatform.googleapis.com"_s, QString(),
+            Format::Anthropic, qint64(200'000));
     }
 
     void resolves()
     {
-        QFETCH(Variables, variables);
-        QFETCH(QString, requested);
-        QFETCH(QString, name);
-        QFETCH(QString, host);
-        QFETCH(QString, key);
-        QFETCH(Format, format);
-        QFETCH(qint64, window);
+        const auto [variables, requested, name, host, key, format, window]
+            = Rows<Variables, QString, QString, QString, QString, Format, qint64>::current();
         const QTemporaryDir folder;
         const auto profile = sourceOf(variables, folder.path()).resolve(requested);
         QVERIFY2(profile, profile ? "" : qPrintable(profile.error().text()));
@@ -257,26 +220,21 @@ private slots:
 
     void menus_data()
     {
-        QTest::addColumn<Variables>("variables");
-        QTest::addColumn<QString>("provider");
-        QTest::addColumn<QString>("keySource");
+        const Rows<Variables, QString, QString> row; // variables, provider, keySource
 
-        QTest::newRow("a key of Bedrock")
-            << Variables{{u"AWS_BEARER_TOKEN_BEDROCK"_s, u"k"_s}, {u"AWS_REGION"_s, u"us-east-1"_s}}
-            << u"amazon-bedrock"_s << u"AWS_BEARER_TOKEN_BEDROCK"_s;
-        QTest::newRow("a project for Claude")
-            << Variables{{u"ANTHROPIC_VERTEX_PROJECT_ID"_s, u"p"_s}} << u"google-vertex"_s
-            << u"gcloud"_s;
-        QTest::newRow("chosen") << Variables{{u"LLM_PROVIDER"_s, u"google-vertex"_s},
-                                             {u"GOOGLE_CLOUD_PROJECT"_s, u"p"_s}}
-                                << u"google-vertex"_s << u"gcloud"_s;
+        row("a key of Bedrock",
+            Variables{{u"AWS_BEARER_TOKEN_BEDROCK"_s, u"k"_s}, {u"AWS_REGION"_s, u"us-east-1"_s}},
+            u"amazon-bedrock"_s, u"AWS_BEARER_TOKEN_BEDROCK"_s);
+        row("a project for Claude", Variables{{u"ANTHROPIC_VERTEX_PROJECT_ID"_s, u"p"_s}},
+            u"google-vertex"_s, u"gcloud"_s);
+        row("chosen",
+            Variables{{u"LLM_PROVIDER"_s, u"google-vertex"_s}, {u"GOOGLE_CLOUD_PROJECT"_s, u"p"_s}},
+            u"google-vertex"_s, u"gcloud"_s);
     }
 
     void menus()
     {
-        QFETCH(Variables, variables);
-        QFETCH(QString, provider);
-        QFETCH(QString, keySource);
+        const auto [variables, provider, keySource] = Rows<Variables, QString, QString>::current();
         const QTemporaryDir folder;
         const auto configured = sourceOf(variables, folder.path()).configured();
         QCOMPARE(configured.size(), 1);

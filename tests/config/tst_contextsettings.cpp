@@ -17,16 +17,15 @@ class TestContextSettings : public QObject
 private slots:
     void loads_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<ContextSettings>("expected");
-        QTest::addColumn<QString>("where"); // of the error; empty: none
+        // where: of the error; empty: none
+        const Rows<QByteArray, ContextSettings, QString> row; // json, expected, where
 
         const auto good
-            = [](const char *name, const QByteArray &json, const ContextSettings &expected) {
-                  QTest::newRow(name) << json << expected << QString();
+            = [&row](const char *name, const QByteArray &json, const ContextSettings &expected) {
+                  row(name, json, expected, QString());
               };
-        const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
-            QTest::newRow(name) << json << ContextSettings() << where;
+        const auto bad = [&row](const char *name, const QByteArray &json, const QString &where) {
+            row(name, json, ContextSettings(), where);
         };
         good("empty", "{}", {});
         good("others' members", R"({"providers":[]})", {});
@@ -53,9 +52,7 @@ private slots:
 
     void loads()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(ContextSettings, expected);
-        QFETCH(QString, where);
+        const auto [json, expected, where] = Rows<QByteArray, ContextSettings, QString>::current();
         const QTemporaryDir folder;
         const QString file = folder.filePath(u"settings.json"_s);
         QVERIFY(putFile(file, json));

@@ -24,32 +24,32 @@ private slots:
 
 void TestDotEnv::values_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("value"); // of A
+    // value: of A
+    const Rows<QByteArray, QString> row; // text, value
 
-    QTest::newRow("plain") << "A=x"_ba << u"x"_s;
-    QTest::newRow("empty") << "A="_ba << u""_s;
-    QTest::newRow("blanks") << "  A = x y  "_ba << u"x y"_s;
-    QTest::newRow("export") << "export A=x"_ba << u"x"_s;
-    QTest::newRow("CR LF") << "A=x\r\nB=y\r\n"_ba << u"x"_s;
-    QTest::newRow("comments") << "# A=y\nA=x # the key\n"_ba << u"x"_s;
-    QTest::newRow("hash within") << "A=x#y"_ba << u"x#y"_s;
-    QTest::newRow("only a comment") << "A=#x"_ba << u""_s;
-    QTest::newRow("single quotes") << R"(A='x \n "y" # z' # c)"_ba << uR"(x \n "y" # z)"_s;
-    QTest::newRow("double quotes") << R"(A="x\ty\n\"z\" \\ \d")"_ba << u"x\ty\n\"z\" \\ \\d"_s;
-    QTest::newRow("equals within") << "A=x=y"_ba << u"x=y"_s;
-    QTest::newRow("the last wins") << "A=x\nA=y"_ba << u"y"_s;
-    QTest::newRow("nothing is expanded") << "A=$HOME`id`"_ba << u"$HOME`id`"_s;
-    QTest::newRow("NUL") << QByteArray("A=x\0y", 5) << u"xy"_s;
-    QTest::newRow("byte order mark") << "\xef\xbb\xbf"
-                                        "A=x"_ba
-                                     << u"x"_s;
+    row("plain", "A=x"_ba, u"x"_s);
+    row("empty", "A="_ba, u""_s);
+    row("blanks", "  A = x y  "_ba, u"x y"_s);
+    row("export", "export A=x"_ba, u"x"_s);
+    row("CR LF", "A=x\r\nB=y\r\n"_ba, u"x"_s);
+    row("comments", "# A=y\nA=x # the key\n"_ba, u"x"_s);
+    row("hash within", "A=x#y"_ba, u"x#y"_s);
+    row("only a comment", "A=#x"_ba, u""_s);
+    row("single quotes", R"(A='x \n "y" # z' # c)"_ba, uR"(x \n "y" # z)"_s);
+    row("double quotes", R"(A="x\ty\n\"z\" \\ \d")"_ba, u"x\ty\n\"z\" \\ \\d"_s);
+    row("equals within", "A=x=y"_ba, u"x=y"_s);
+    row("the last wins", "A=x\nA=y"_ba, u"y"_s);
+    row("nothing is expanded", "A=$HOME`id`"_ba, u"$HOME`id`"_s);
+    row("NUL", QByteArray("A=x\0y", 5), u"xy"_s);
+    row("byte order mark",
+        "\xef\xbb\xbf"
+        "A=x"_ba,
+        u"x"_s);
 }
 
 void TestDotEnv::values()
 {
-    QFETCH(QByteArray, text);
-    QFETCH(QString, value);
+    const auto [text, value] = Rows<QByteArray, QString>::current();
     const DotEnv file = parseDotEnv(text);
     QVERIFY(file.problems.isEmpty());
     QVERIFY(file.variables.contains(u"A"_s));
@@ -58,19 +58,17 @@ void TestDotEnv::values()
 
 void TestDotEnv::mistakes_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("where");
-    QTest::newRow("no equals sign") << "A=x\nsk-secret"_ba << u"line 2"_s;
-    QTest::newRow("name with a dash") << "A-B=sk-secret"_ba << u"line 1"_s;
-    QTest::newRow("name with a digit first") << "1A=sk-secret"_ba << u"line 1"_s;
-    QTest::newRow("open quote") << "\n\nA=\"sk-secret"_ba << u"line 3"_s;
-    QTest::newRow("text behind a quote") << "A='x'sk-secret"_ba << u"line 1"_s;
+    const Rows<QByteArray, QString> row; // text, where
+    row("no equals sign", "A=x\nsk-secret"_ba, u"line 2"_s);
+    row("name with a dash", "A-B=sk-secret"_ba, u"line 1"_s);
+    row("name with a digit first", "1A=sk-secret"_ba, u"line 1"_s);
+    row("open quote", "\n\nA=\"sk-secret"_ba, u"line 3"_s);
+    row("text behind a quote", "A='x'sk-secret"_ba, u"line 1"_s);
 }
 
 void TestDotEnv::mistakes()
 {
-    QFETCH(QByteArray, text);
-    QFETCH(QString, where);
+    const auto [text, where] = Rows<QByteArray, QString>::current();
     const DotEnv file = parseDotEnv(text + "\nLAST=1");
     QCOMPARE(file.problems.size(), 1);
     QCOMPARE(file.problems.first().code, ErrorCode::InvalidInput);

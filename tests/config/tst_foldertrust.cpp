@@ -48,33 +48,27 @@ private slots:
 
     void changes_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QByteArray>("text"); // null: removed
-        QTest::addColumn<State>("state");
+        // text: null: removed
+        const Rows<QString, QByteArray, State> row; // file, text, state
 
-        QTest::newRow("variables") << u".env"_s << "A=2"_ba << State::Changed;
-        QTest::newRow("variables removed") << u".env"_s << QByteArray() << State::Changed;
-        QTest::newRow("servers") << u".agentao/mcp.json"_s << "{\"x\":1}"_ba << State::Changed;
-        QTest::newRow("skill") << u".agentao/skills/a/SKILL.md"_s << "other"_ba << State::Changed;
-        QTest::newRow("new skill of another place")
-            << u".agents/skills/b/SKILL.md"_s << "skill"_ba << State::Changed;
-        QTest::newRow("new skill")
-            << u".agentao/skills/b/SKILL.md"_s << "skill"_ba << State::Changed;
-        QTest::newRow("hidden file of a skill")
-            << u".agentao/skills/a/.run"_s << "x"_ba << State::Changed;
-        QTest::newRow("rules") << u".agentao/permissions.json"_s << "{}"_ba << State::Changed;
-        QTest::newRow("hooks, which nothing reads")
-            << u".agentao/hooks.json"_s << "{}"_ba << State::Trusted;
-        QTest::newRow("same again") << u".env"_s << "A=1"_ba << State::Trusted;
-        QTest::newRow("session") << u".agentao/sessions/s.jsonl"_s << "x"_ba << State::Trusted;
-        QTest::newRow("source") << u"README.md"_s << "changed"_ba << State::Trusted;
+        row("variables", u".env"_s, "A=2"_ba, State::Changed);
+        row("variables removed", u".env"_s, QByteArray(), State::Changed);
+        row("servers", u".agentao/mcp.json"_s, "{\"x\":1}"_ba, State::Changed);
+        row("skill", u".agentao/skills/a/SKILL.md"_s, "other"_ba, State::Changed);
+        row("new skill of another place", u".agents/skills/b/SKILL.md"_s, "skill"_ba,
+            State::Changed);
+        row("new skill", u".agentao/skills/b/SKILL.md"_s, "skill"_ba, State::Changed);
+        row("hidden file of a skill", u".agentao/skills/a/.run"_s, "x"_ba, State::Changed);
+        row("rules", u".agentao/permissions.json"_s, "{}"_ba, State::Changed);
+        row("hooks, which nothing reads", u".agentao/hooks.json"_s, "{}"_ba, State::Trusted);
+        row("same again", u".env"_s, "A=1"_ba, State::Trusted);
+        row("session", u".agentao/sessions/s.jsonl"_s, "x"_ba, State::Trusted);
+        row("source", u"README.md"_s, "changed"_ba, State::Trusted);
     }
 
     void changes()
     {
-        QFETCH(QString, file);
-        QFETCH(QByteArray, text);
-        QFETCH(State, state);
+        auto [file, text, state] = Rows<QString, QByteArray, State>::current();
 
         QVERIFY(trust().trust(project()));
         if (text.isNull())

@@ -17,31 +17,30 @@ class TestFrontMatter : public QObject
 private slots:
     void values_data()
     {
-        QTest::addColumn<QString>("header");
-        QTest::addColumn<QString>("value"); // of the key a
+        // value: of the key a
+        const Rows<QString, QString> row; // header, value
 
-        QTest::newRow("plain") << u"a: some words"_s << u"some words"_s;
-        QTest::newRow("single quotes") << u"a: 'it''s'"_s << u"it's"_s;
-        QTest::newRow("double quotes") << u"a: \"x\\ty\""_s << u"x\ty"_s;
-        QTest::newRow("folded") << u"a: >-\n  one\n  two"_s << u"one two"_s;
-        QTest::newRow("literal") << u"a: |-\n  one\n  two"_s << u"one\ntwo"_s;
-        QTest::newRow("a number stays as written") << u"a: 1.10"_s << u"1.10"_s;
-        QTest::newRow("a comment") << u"# x\na: b # c"_s << u"b"_s;
-        QTest::newRow("Chinese") << u"a: 何时使用"_s << u"何时使用"_s;
-        QTest::newRow("null") << u"a:"_s << u""_s;
-        QTest::newRow("not there") << u"b: c"_s << u""_s;
-        QTest::newRow("no key at all") << u""_s << u""_s;
-        QTest::newRow("a colon without quotes")
-            << u"a: use when: there is a bug"_s << u"use when: there is a bug"_s;
-        QTest::newRow("two pairs of brackets") << u"a: [file] [level]"_s << u"[file] [level]"_s;
-        QTest::newRow("brackets and an apostrophe") << u"a: [it's] it: so"_s << u"[it's] it: so"_s;
-        QTest::newRow("a list as text") << u"a: [x, y]"_s << u"x, y"_s;
+        row("plain", u"a: some words"_s, u"some words"_s);
+        row("single quotes", u"a: 'it''s'"_s, u"it's"_s);
+        row("double quotes", u"a: \"x\\ty\""_s, u"x\ty"_s);
+        row("folded", u"a: >-\n  one\n  two"_s, u"one two"_s);
+        row("literal", u"a: |-\n  one\n  two"_s, u"one\ntwo"_s);
+        row("a number stays as written", u"a: 1.10"_s, u"1.10"_s);
+        row("a comment", u"# x\na: b # c"_s, u"b"_s);
+        row("Chinese", u"a: 何时使用"_s, u"何时使用"_s);
+        row("null", u"a:"_s, u""_s);
+        row("not there", u"b: c"_s, u""_s);
+        row("no key at all", u""_s, u""_s);
+        row("a colon without quotes", u"a: use when: there is a bug"_s,
+            u"use when: there is a bug"_s);
+        row("two pairs of brackets", u"a: [file] [level]"_s, u"[file] [level]"_s);
+        row("brackets and an apostrophe", u"a: [it's] it: so"_s, u"[it's] it: so"_s);
+        row("a list as text", u"a: [x, y]"_s, u"x, y"_s);
     }
 
     void values()
     {
-        QFETCH(QString, header);
-        QFETCH(QString, value);
+        const auto [header, value] = Rows<QString, QString>::current();
 
         const auto read = FrontMatter::parse(u"---\n"_s + header + u"\n---\nBody\n"_s);
 
@@ -52,31 +51,24 @@ private slots:
 
     void bodies_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("body");
-        QTest::addColumn<int>("fields");
+        const Rows<QString, QString, int> row; // text, body, fields
 
-        QTest::newRow("nothing") << u""_s << u""_s << 0;
-        QTest::newRow("no front matter") << u"# Title\na: b\n"_s << u"# Title\na: b\n"_s << 0;
-        QTest::newRow("never closed") << u"---\na: b\n"_s << u"---\na: b\n"_s << 0;
-        QTest::newRow("a rule, not a fence")
-            << u"----\na: b\n---\n"_s << u"----\na: b\n---\n"_s << 0;
-        QTest::newRow("not at the top")
-            << u"x\n---\na: b\n---\n"_s << u"x\n---\na: b\n---\n"_s << 0;
-        QTest::newRow("ends at the fence") << u"---\na: b\n---"_s << u""_s << 1;
-        QTest::newRow("three dots") << u"---\na: b\n...\nx"_s << u"x"_s << 1;
-        QTest::newRow("CR LF") << u"---\r\na: b\r\n---\r\nx\r\ny"_s << u"x\ny"_s << 1;
-        QTest::newRow("byte order mark") << u"\ufeff---\na: b\n---\nx"_s << u"x"_s << 1;
-        QTest::newRow("blanks behind the fence") << u"--- \na: b\n---\t\nx"_s << u"x"_s << 1;
-        QTest::newRow("a rule in the body")
-            << u"---\na: b\n---\nx\n---\ny"_s << u"x\n---\ny"_s << 1;
+        row("nothing", u""_s, u""_s, 0);
+        row("no front matter", u"# Title\na: b\n"_s, u"# Title\na: b\n"_s, 0);
+        row("never closed", u"---\na: b\n"_s, u"---\na: b\n"_s, 0);
+        row("a rule, not a fence", u"----\na: b\n---\n"_s, u"----\na: b\n---\n"_s, 0);
+        row("not at the top", u"x\n---\na: b\n---\n"_s, u"x\n---\na: b\n---\n"_s, 0);
+        row("ends at the fence", u"---\na: b\n---"_s, u""_s, 1);
+        row("three dots", u"---\na: b\n...\nx"_s, u"x"_s, 1);
+        row("CR LF", u"---\r\na: b\r\n---\r\nx\r\ny"_s, u"x\ny"_s, 1);
+        row("byte order mark", u"\ufeff---\na: b\n---\nx"_s, u"x"_s, 1);
+        row("blanks behind the fence", u"--- \na: b\n---\t\nx"_s, u"x"_s, 1);
+        row("a rule in the body", u"---\na: b\n---\nx\n---\ny"_s, u"x\n---\ny"_s, 1);
     }
 
     void bodies()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, body);
-        QFETCH(int, fields);
+        const auto [text, body, fields] = Rows<QString, QString, int>::current();
 
         const auto read = FrontMatter::parse(text);
 
@@ -87,30 +79,27 @@ private slots:
 
     void mistakes_data()
     {
-        QTest::addColumn<QString>("header");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<QString, ErrorCode> row; // header, code
 
-        QTest::newRow("an open list") << u"a: [b"_s << ErrorCode::InvalidInput;
-        QTest::newRow("words behind a quote") << u"a: \"b\" c"_s << ErrorCode::InvalidInput;
-        QTest::newRow("a list at the top") << u"- a\n- b"_s << ErrorCode::InvalidInput;
-        QTest::newRow("a scalar at the top") << u"words"_s << ErrorCode::InvalidInput;
-        QTest::newRow("an unknown alias") << u"a: *b"_s << ErrorCode::InvalidInput;
-        QTest::newRow("too long") << u"a: "_s + QString(20'000, u'x') << ErrorCode::LimitExceeded;
-        QTest::newRow("too deep") << u"a: "_s + QString(40, u'[') + QString(40, u']')
-                                  << ErrorCode::LimitExceeded;
-        QTest::newRow("far too deep") << u"a: "_s + QString(8'000, u'[') << ErrorCode::InvalidInput;
+        row("an open list", u"a: [b"_s, ErrorCode::InvalidInput);
+        row("words behind a quote", u"a: \"b\" c"_s, ErrorCode::InvalidInput);
+        row("a list at the top", u"- a\n- b"_s, ErrorCode::InvalidInput);
+        row("a scalar at the top", u"words"_s, ErrorCode::InvalidInput);
+        row("an unknown alias", u"a: *b"_s, ErrorCode::InvalidInput);
+        row("too long", u"a: "_s + QString(20'000, u'x'), ErrorCode::LimitExceeded);
+        row("too deep", u"a: "_s + QString(40, u'[') + QString(40, u']'), ErrorCode::LimitExceeded);
+        row("far too deep", u"a: "_s + QString(8'000, u'['), ErrorCode::InvalidInput);
         QString aliases = u"a0: &a0 [x, x, x, x, x, x, x, x]\n"_s;
         for (int i = 1; i < 10; ++i) {
             const QString before = u"*a%1"_s.arg(i - 1);
             aliases += u"a%1: &a%1 [%2]\n"_s.arg(i).arg(QStringList(8, before).join(u", "_s));
         }
-        QTest::newRow("aliases of aliases") << aliases << ErrorCode::LimitExceeded;
+        row("aliases of aliases", aliases, ErrorCode::LimitExceeded);
     }
 
     void mistakes()
     {
-        QFETCH(QString, header);
-        QFETCH(ErrorCode, code);
+        const auto [header, code] = Rows<QString, ErrorCode>::current();
 
         const auto read = FrontMatter::parse(u"---\n"_s + header + u"\n---\nBody\n"_s);
 
@@ -144,58 +133,49 @@ private slots:
 
     void edits_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<Fields>("fields");
-        QTest::addColumn<QString>("body"); // null: as it was
-        QTest::addColumn<QString>("expected");
+        // body: null: as it was
+        const Rows<QString, Fields, QString, QString> row; // text, fields, body, expected
         const QString none;
 
-        QTest::newRow("a value") << u"---\na: b\n---\nX\n"_s << Fields{{u"a"_s, u"c d"_s}} << none
-                                 << u"---\na: c d\n---\nX\n"_s;
-        QTest::newRow("others and comments stay")
-            << u"---\n# top\nx: [1, 2] # two\na: b  # why\n\ny:\n  - q # r\n---\nX"_s
-            << Fields{{u"a"_s, u"it: is"_s}} << none
-            << u"---\n# top\nx: [1, 2] # two\na: \"it: is\"  # why\n\ny:\n  - q # r\n---\nX"_s;
-        QTest::newRow("a comment behind quotes")
-            << u"---\na: 'b # c' # d\n---\n"_s << Fields{{u"a"_s, u"e"_s}} << none
-            << u"---\na: e # d\n---\n"_s;
-        QTest::newRow("several lines")
-            << u"---\na: >-\n  one\n\n  two # no comment\nb: c\n---\n"_s << Fields{{u"a"_s, u"x"_s}}
-            << none << u"---\na: x\nb: c\n---\n"_s;
-        QTest::newRow("a list") << u"---\na:\n- one\n- two\nb: c\n---\n"_s
-                                << Fields{{u"a"_s, u"one, three"_s}} << none
-                                << u"---\na: one, three\nb: c\n---\n"_s;
-        QTest::newRow("a new field") << u"---\na: b\n---\nX"_s << Fields{{u"n-1"_s, u"[x]"_s}}
-                                     << none << u"---\na: b\nn-1: \"[x]\"\n---\nX"_s;
-        QTest::newRow("a field goes") << u"---\na: b\nc: d\n---\nX"_s << Fields{{u"a"_s, u""_s}}
-                                      << none << u"---\nc: d\n---\nX"_s;
-        QTest::newRow("a field goes, its comment stays")
-            << u"---\na: b # why\nc: d\n---\nX"_s << Fields{{u"a"_s, u""_s}} << none
-            << u"---\n# why\nc: d\n---\nX"_s;
-        QTest::newRow("no front matter yet")
-            << u"X\n"_s << Fields{{u"a"_s, u"b"_s}} << none << u"---\na: b\n---\nX\n"_s;
-        QTest::newRow("a new file") << QString() << Fields{{u"a"_s, u"it's \"so\""_s}} << u"\nX\n"_s
-                                    << u"---\na: 'it''s \"so\"'\n---\n\nX\n"_s;
-        QTest::newRow("only a body") << u"X"_s << Fields() << u"Y\n"_s << u"Y\n"_s;
-        QTest::newRow("the body") << u"---\na: b\n...\nX"_s << Fields() << u"Y\n---\n"_s
-                                  << u"---\na: b\n...\nY\n---\n"_s;
-        QTest::newRow("a fence at the end")
-            << u"---\na: b\n---"_s << Fields() << u"Y"_s << u"---\na: b\n---\nY"_s;
-        QTest::newRow("line ends and mark stay")
-            << u"\uFEFF---\r\na: b\r\nc: d\r\n---\r\nX\r\n"_s << Fields{{u"a"_s, u"e"_s}}
-            << u"Y\nZ\n"_s << u"\uFEFF---\r\na: e\r\nc: d\r\n---\r\nY\r\nZ\r\n"_s;
-        QTest::newRow("a backslash") << u"---\na: b\n---\n"_s << Fields{{u"a"_s, u"C:\\x"_s}}
-                                     << none << u"---\na: 'C:\\x'\n---\n"_s;
-        QTest::newRow("null in words") << u"---\na: b\n---\n"_s << Fields{{u"a"_s, u"null"_s}}
-                                       << none << u"---\na: \"null\"\n---\n"_s;
+        row("a value", u"---\na: b\n---\nX\n"_s, Fields{{u"a"_s, u"c d"_s}}, none,
+            u"---\na: c d\n---\nX\n"_s);
+        row("others and comments stay",
+            u"---\n# top\nx: [1, 2] # two\na: b  # why\n\ny:\n  - q # r\n---\nX"_s,
+            Fields{{u"a"_s, u"it: is"_s}}, none,
+            u"---\n# top\nx: [1, 2] # two\na: \"it: is\"  # why\n\ny:\n  - q # r\n---\nX"_s);
+        row("a comment behind quotes", u"---\na: 'b # c' # d\n---\n"_s, Fields{{u"a"_s, u"e"_s}},
+            none, u"---\na: e # d\n---\n"_s);
+        row("several lines", u"---\na: >-\n  one\n\n  two # no comment\nb: c\n---\n"_s,
+            Fields{{u"a"_s, u"x"_s}}, none, u"---\na: x\nb: c\n---\n"_s);
+        row("a list", u"---\na:\n- one\n- two\nb: c\n---\n"_s, Fields{{u"a"_s, u"one, three"_s}},
+            none, u"---\na: one, three\nb: c\n---\n"_s);
+        row("a new field", u"---\na: b\n---\nX"_s, Fields{{u"n-1"_s, u"[x]"_s}}, none,
+            u"---\na: b\nn-1: \"[x]\"\n---\nX"_s);
+        row("a field goes", u"---\na: b\nc: d\n---\nX"_s, Fields{{u"a"_s, u""_s}}, none,
+            u"---\nc: d\n---\nX"_s);
+        row("a field goes, its comment stays", u"---\na: b # why\nc: d\n---\nX"_s,
+            Fields{{u"a"_s, u""_s}}, none, u"---\n# why\nc: d\n---\nX"_s);
+        row("no front matter yet", u"X\n"_s, Fields{{u"a"_s, u"b"_s}}, none,
+            u"---\na: b\n---\nX\n"_s);
+        row("a new file", QString(), Fields{{u"a"_s, u"it's \"so\""_s}}, u"\nX\n"_s,
+            u"---\na: 'it''s \"so\"'\n---\n\nX\n"_s);
+        row("only a body", u"X"_s, Fields(), u"Y\n"_s, u"Y\n"_s);
+        row("the body", u"---\na: b\n...\nX"_s, Fields(), u"Y\n---\n"_s,
+            u"---\na: b\n...\nY\n---\n"_s);
+        row("a fence at the end", u"---\na: b\n---"_s, Fields(), u"Y"_s, u"---\na: b\n---\nY"_s);
+        row("line ends and mark stay", u"\uFEFF---\r\na: b\r\nc: d\r\n---\r\nX\r\n"_s,
+            Fields{{u"a"_s, u"e"_s}}, u"Y\nZ\n"_s,
+            u"\uFEFF---\r\na: e\r\nc: d\r\n---\r\nY\r\nZ\r\n"_s);
+        row("a backslash", u"---\na: b\n---\n"_s, Fields{{u"a"_s, u"C:\\x"_s}}, none,
+            u"---\na: 'C:\\x'\n---\n"_s);
+        row("null in words", u"---\na: b\n---\n"_s, Fields{{u"a"_s, u"null"_s}}, none,
+            u"---\na: \"null\"\n---\n"_s);
     }
 
     void edits()
     {
-        QFETCH(QString, text);
-        QFETCH(Fields, fields);
-        QFETCH(QString, body);
-        QFETCH(QString, expected);
+        const auto [text, fields, body, expected]
+            = Rows<QString, Fields, QString, QString>::current();
 
         const auto edited = FrontMatter::edited(
             text, {fields, body.isNull() ? std::nullopt : std::optional(body)});
@@ -206,25 +186,20 @@ private slots:
 
     void editsThatAreRefused_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<QString, ErrorCode> row; // text, code
 
-        QTest::newRow("a comment within")
-            << u"---\na:\n  - x # why\n  - y\n---\n"_s << ErrorCode::Unsupported;
-        QTest::newRow("a mapping in one line")
-            << u"---\n{a: b, c: d}\n---\n"_s << ErrorCode::Unsupported;
-        QTest::newRow("an anchor that is used")
-            << u"---\na: &x b\nc: *x\n---\n"_s << ErrorCode::Unsupported;
-        QTest::newRow("mixed line ends") << u"---\r\na: b\n---\n"_s << ErrorCode::Unsupported;
-        QTest::newRow("no YAML") << u"---\na: [\n---\n"_s << ErrorCode::InvalidInput;
-        QTest::newRow("too long") << u"---\na: "_s + QString(20'000, u'x') + u"\n---\n"_s
-                                  << ErrorCode::LimitExceeded;
+        row("a comment within", u"---\na:\n  - x # why\n  - y\n---\n"_s, ErrorCode::Unsupported);
+        row("a mapping in one line", u"---\n{a: b, c: d}\n---\n"_s, ErrorCode::Unsupported);
+        row("an anchor that is used", u"---\na: &x b\nc: *x\n---\n"_s, ErrorCode::Unsupported);
+        row("mixed line ends", u"---\r\na: b\n---\n"_s, ErrorCode::Unsupported);
+        row("no YAML", u"---\na: [\n---\n"_s, ErrorCode::InvalidInput);
+        row("too long", u"---\na: "_s + QString(20'000, u'x') + u"\n---\n"_s,
+            ErrorCode::LimitExceeded);
     }
 
     void editsThatAreRefused()
     {
-        QFETCH(QString, text);
-        QFETCH(ErrorCode, code);
+        const auto [text, code] = Rows<QString, ErrorCode>::current();
 
         const auto edited = FrontMatter::edited(text, {{{u"a"_s, u"n"_s}}, std::nullopt});
 
@@ -236,7 +211,7 @@ private slots:
 
     void anEditOfNothingChangesNothing()
     {
-        QFETCH(QString, header);
+        const auto [header, value] = Rows<QString, QString>::current();
         const QString text = u"---\n"_s + header + u"\n---\nBody\n"_s;
         const auto edited = FrontMatter::edited(text, {});
         QVERIFY2(edited, edited ? "" : qPrintable(edited.error().text()));

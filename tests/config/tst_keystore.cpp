@@ -60,22 +60,17 @@ private slots:
 
     void writesInOnePlace_data()
     {
-        QTest::addColumn<Chain>("chain");
-        QTest::addColumn<Place>("place");
-        QTest::addColumn<QString>("reason");
+        const Rows<Chain, Place, QString> row; // chain, place, reason
 
-        QTest::newRow("keychain") << Chain::Works << Place::Keychain << QString();
-        QTest::newRow("no keychain") << Chain::None << Place::File << u"there is no keychain"_s;
-        QTest::newRow("locked") << Chain::Fails << Place::File << u"locked"_s;
-        QTest::newRow("silent") << Chain::Silent << Place::File
-                                << u"the keychain does not answer"_s;
+        row("keychain", Chain::Works, Place::Keychain, QString());
+        row("no keychain", Chain::None, Place::File, u"there is no keychain"_s);
+        row("locked", Chain::Fails, Place::File, u"locked"_s);
+        row("silent", Chain::Silent, Place::File, u"the keychain does not answer"_s);
     }
 
     void writesInOnePlace()
     {
-        QFETCH(Chain, chain);
-        QFETCH(Place, place);
-        QFETCH(QString, reason);
+        auto [chain, place, reason] = Rows<Chain, Place, QString>::current();
 
         const bool inFile = place == Place::File;
         // What was elsewhere before does not stay.
@@ -95,32 +90,26 @@ private slots:
 
     void reads_data()
     {
-        QTest::addColumn<Chain>("chain");
-        QTest::addColumn<QString>("inKeychain");
-        QTest::addColumn<QString>("inFile");
-        QTest::addColumn<QString>("got"); // a key, or the error's message
+        // got: a key, or the error's message
+        const Rows<Chain, QString, QString, QString> row; // chain, inKeychain, inFile, got
 
         const QString none = u"no key is stored for the provider acme"_s;
-        QTest::newRow("keychain") << Chain::Works << u"k"_s << QString() << u"k"_s;
+        row("keychain", Chain::Works, u"k"_s, QString(), u"k"_s);
         // It was locked when the newer one was stored.
-        QTest::newRow("file first") << Chain::Works << u"k"_s << u"f"_s << u"f"_s;
-        QTest::newRow("only the file") << Chain::Works << QString() << u"f"_s << u"f"_s;
-        QTest::newRow("neither") << Chain::Works << QString() << QString() << none;
-        QTest::newRow("no keychain") << Chain::None << QString() << u"f"_s << u"f"_s;
-        QTest::newRow("no keychain, no file") << Chain::None << QString() << QString() << none;
-        QTest::newRow("locked") << Chain::Fails << u"k"_s << QString() << u"locked"_s;
-        QTest::newRow("locked, but the file") << Chain::Fails << u"k"_s << u"f"_s << u"f"_s;
-        QTest::newRow("silent") << Chain::Silent << u"k"_s << QString()
-                                << u"the keychain does not answer"_s;
-        QTest::newRow("silent, but the file") << Chain::Silent << u"k"_s << u"f"_s << u"f"_s;
+        row("file first", Chain::Works, u"k"_s, u"f"_s, u"f"_s);
+        row("only the file", Chain::Works, QString(), u"f"_s, u"f"_s);
+        row("neither", Chain::Works, QString(), QString(), none);
+        row("no keychain", Chain::None, QString(), u"f"_s, u"f"_s);
+        row("no keychain, no file", Chain::None, QString(), QString(), none);
+        row("locked", Chain::Fails, u"k"_s, QString(), u"locked"_s);
+        row("locked, but the file", Chain::Fails, u"k"_s, u"f"_s, u"f"_s);
+        row("silent", Chain::Silent, u"k"_s, QString(), u"the keychain does not answer"_s);
+        row("silent, but the file", Chain::Silent, u"k"_s, u"f"_s, u"f"_s);
     }
 
     void reads()
     {
-        QFETCH(Chain, chain);
-        QFETCH(QString, inKeychain);
-        QFETCH(QString, inFile);
-        QFETCH(QString, got);
+        auto [chain, inKeychain, inFile, got] = Rows<Chain, QString, QString, QString>::current();
 
         if (!inFile.isEmpty())
             QVERIFY(write(*store(Chain::None), inFile));
@@ -132,18 +121,16 @@ private slots:
 
     void removes_data()
     {
-        QTest::addColumn<Chain>("chain");
-        QTest::addColumn<bool>("works");
-        QTest::newRow("keychain") << Chain::Works << true;
-        QTest::newRow("no keychain") << Chain::None << true;
-        QTest::newRow("locked") << Chain::Fails << false;
-        QTest::newRow("silent") << Chain::Silent << false;
+        const Rows<Chain, bool> row; // chain, works
+        row("keychain", Chain::Works, true);
+        row("no keychain", Chain::None, true);
+        row("locked", Chain::Fails, false);
+        row("silent", Chain::Silent, false);
     }
 
     void removes()
     {
-        QFETCH(Chain, chain);
-        QFETCH(bool, works);
+        auto [chain, works] = Rows<Chain, bool>::current();
 
         QVERIFY(write(*store(Chain::None)));
         m_content->keys.insert(u"acme"_s, kSecret);

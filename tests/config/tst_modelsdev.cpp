@@ -84,30 +84,25 @@ void TestModelsDev::readsAModel()
 
 void TestModelsDev::levels_data()
 {
-    QTest::addColumn<QByteArray>("options");
-    QTest::addColumn<QStringList>("levels");
+    const Rows<QByteArray, QStringList> row; // options, levels
 
-    QTest::newRow("none told") << "[]"_ba << QStringList();
-    QTest::newRow("a switch") << R"([{"type":"toggle"}])"_ba << QStringList{u"off"_s, u"high"_s};
-    QTest::newRow("a switch and degrees")
-        << R"([{"type":"toggle"},{"type":"effort","values":["low","high","max"]}])"_ba
-        << QStringList{u"off"_s, u"low"_s, u"high"_s, u"max"_s};
-    QTest::newRow("degrees in another order")
-        << R"([{"type":"effort","values":["xhigh","minimal"]}])"_ba
-        << QStringList{u"minimal"_s, u"xhigh"_s};
-    QTest::newRow("a budget of tokens") << R"([{"type":"budget_tokens","min":1024}])"_ba
-                                        << QStringList{u"low"_s, u"medium"_s, u"high"_s};
-    QTest::newRow("one degree is no choice")
-        << R"([{"type":"effort","values":["high"]}])"_ba << QStringList();
-    QTest::newRow("a degree of the future")
-        << R"([{"type":"effort","values":["low","high","ultra"]}])"_ba
-        << QStringList{u"low"_s, u"high"_s};
+    row("none told", "[]"_ba, QStringList());
+    row("a switch", R"([{"type":"toggle"}])"_ba, QStringList{u"off"_s, u"high"_s});
+    row("a switch and degrees",
+        R"([{"type":"toggle"},{"type":"effort","values":["low","high","max"]}])"_ba,
+        QStringList{u"off"_s, u"low"_s, u"high"_s, u"max"_s});
+    row("degrees in another order", R"([{"type":"effort","values":["xhigh","minimal"]}])"_ba,
+        QStringList{u"minimal"_s, u"xhigh"_s});
+    row("a budget of tokens", R"([{"type":"budget_tokens","min":1024}])"_ba,
+        QStringList{u"low"_s, u"medium"_s, u"high"_s});
+    row("one degree is no choice", R"([{"type":"effort","values":["high"]}])"_ba, QStringList());
+    row("a degree of the future", R"([{"type":"effort","values":["low","high","ultra"]}])"_ba,
+        QStringList{u"low"_s, u"high"_s});
 }
 
 void TestModelsDev::levels()
 {
-    QFETCH(QByteArray, options);
-    QFETCH(QStringList, levels);
+    const auto [options, levels] = Rows<QByteArray, QStringList>::current();
     const auto models = modelsOf(listOf(R"("reasoning_options":)" + options));
     QCOMPARE(models.size(), 1);
     QCOMPARE(models.first().reasoningLevels, levels);
@@ -178,21 +173,18 @@ void TestModelsDev::newestFirst()
 
 void TestModelsDev::refuses_data()
 {
-    QTest::addColumn<QByteArray>("list");
-    QTest::addColumn<QString>("where");
+    const Rows<QByteArray, QString> row; // list, where
 
-    QTest::newRow("a page of words") << "{}"_ba << u"/theirs/models"_s;
-    QTest::newRow("the provider is gone") << R"({"other":{"models":{}}})"_ba << u"/theirs/models"_s;
-    QTest::newRow("no models") << R"({"theirs":{"models":{}}})"_ba << u"/theirs/models"_s;
-    QTest::newRow("models are a list") << R"({"theirs":{"models":[]}})"_ba << u"/theirs/models"_s;
-    QTest::newRow("its one model is a text")
-        << R"({"theirs":{"models":{"m":"x"}}})"_ba << u"/theirs/models"_s;
+    row("a page of words", "{}"_ba, u"/theirs/models"_s);
+    row("the provider is gone", R"({"other":{"models":{}}})"_ba, u"/theirs/models"_s);
+    row("no models", R"({"theirs":{"models":{}}})"_ba, u"/theirs/models"_s);
+    row("models are a list", R"({"theirs":{"models":[]}})"_ba, u"/theirs/models"_s);
+    row("its one model is a text", R"({"theirs":{"models":{"m":"x"}}})"_ba, u"/theirs/models"_s);
 }
 
 void TestModelsDev::refuses()
 {
-    QFETCH(QByteArray, list);
-    QFETCH(QString, where);
+    const auto [list, where] = Rows<QByteArray, QString>::current();
     const auto json = ModelsDev::catalogue(jsonObject(list), jsonObject(kOurs), QDate(2026, 11, 1));
     QVERIFY(!json);
     QCOMPARE(json.error().code, ErrorCode::InvalidInput);
@@ -201,34 +193,32 @@ void TestModelsDev::refuses()
 
 void TestModelsDev::oddEntryCostsItself_data()
 {
-    QTest::addColumn<QByteArray>("entry");
-    QTest::addColumn<int>("leftOut");
+    const Rows<QByteArray, int> row; // entry, leftOut
 
-    QTest::newRow("a text") << R"("x")"_ba << 1;
-    QTest::newRow("nothing") << "null"_ba << 1;
-    QTest::newRow("no limits") << R"({"id":"odd","tool_call":true,"modalities":{}})"_ba << 1;
-    QTest::newRow("tools are a text") << R"({"id":"odd","tool_call":"yes"})"_ba << 1;
-    QTest::newRow("no id") << R"({"tool_call":true,"modalities":{},"limit":{}})"_ba << 1;
-    QTest::newRow("an empty id")
-        << R"({"id":"","tool_call":true,"modalities":{"output":["text"]},"limit":{"context":9}})"_ba
-        << 1;
-    QTest::newRow("a window beyond all numbers")
-        << R"({"id":"odd","tool_call":true,"modalities":{"output":["text"]},
-               "limit":{"context":4000000000,"output":4000000000}})"_ba
-        << 1;
-    QTest::newRow("the cost is a text")
-        << R"({"id":"odd","tool_call":true,"modalities":{},"limit":{},"cost":"free"})"_ba << 1;
+    row("a text", R"("x")"_ba, 1);
+    row("nothing", "null"_ba, 1);
+    row("no limits", R"({"id":"odd","tool_call":true,"modalities":{}})"_ba, 1);
+    row("tools are a text", R"({"id":"odd","tool_call":"yes"})"_ba, 1);
+    row("no id", R"({"tool_call":true,"modalities":{},"limit":{}})"_ba, 1);
+    row("an empty id",
+        R"({"id":"","tool_call":true,"modalities":{"output":["text"]},"limit":{"context":9}})"_ba,
+        1);
+    row("a window beyond all numbers",
+        R"({"id":"odd","tool_call":true,"modalities":{"output":["text"]},
+               "limit":{"context":4000000000,"output":4000000000}})"_ba,
+        1);
+    row("the cost is a text",
+        R"({"id":"odd","tool_call":true,"modalities":{},"limit":{},"cost":"free"})"_ba, 1);
     // What is of no use here may look as it likes.
-    QTest::newRow("no tools") << R"({"id":"odd","tool_call":false})"_ba << 0;
-    QTest::newRow("deprecated") << R"({"id":"odd","tool_call":true,"status":"deprecated"})"_ba << 0;
-    QTest::newRow("of those that are left out") << R"({"id":"unwanted"})"_ba << 0;
+    row("no tools", R"({"id":"odd","tool_call":false})"_ba, 0);
+    row("deprecated", R"({"id":"odd","tool_call":true,"status":"deprecated"})"_ba, 0);
+    row("of those that are left out", R"({"id":"unwanted"})"_ba, 0);
 }
 
 // The list is a stranger's work in progress: who updates is not to lose all for one slip in it.
 void TestModelsDev::oddEntryCostsItself()
 {
-    QFETCH(QByteArray, entry);
-    QFETCH(int, leftOut);
+    const auto [entry, leftOut] = Rows<QByteArray, int>::current();
     const QByteArray good
         = R"({"id":"good","tool_call":true,"modalities":{"input":["text"],"output":["text"]},
               "limit":{"context":100,"output":50}})";

@@ -86,9 +86,7 @@ static const QString kUsual = u"https://api.openai.com/v1"_s;
 
 void TestModelSource::environment_data()
 {
-    QTest::addColumn<Variables>("variables");
-    QTest::addColumn<QString>("requested");
-    QTest::addColumn<QString>("profile");
+    const Rows<Variables, QString, QString> row; // variables, requested, profile
 
     const auto key = std::pair(u"OPENAI_API_KEY"_s, u"sk"_s);
     const Variables local{{u"OPENAI_BASE_URL"_s, u"http://127.0.0.1:1/v1"_s},
@@ -98,63 +96,59 @@ void TestModelSource::environment_data()
                              {u"DEEPSEEK_BASE_URL"_s, u"https://ds.example"_s},
                              {u"DEEPSEEK_MODEL"_s, u"chat"_s}};
 
-    QTest::newRow("key alone") << Variables{key} << QString()
-                               << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
-    QTest::newRow("key and model") << Variables{key, {u"OPENAI_MODEL"_s, u"o9"_s}} << QString()
-                                   << u"openai/o9 %1 sk 0"_s.arg(kUsual);
-    QTest::newRow("local server") << local << QString() << u"openai/q http://127.0.0.1:1/v1  0"_s;
-    QTest::newRow("blanks around")
-        << Variables{{u"OPENAI_API_KEY"_s, u" sk\n"_s}, {u"LLM_PROVIDER"_s, u" OPENAI "_s}}
-        << QString() << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
-    QTest::newRow("empty counts as unset")
-        << Variables{key,
-                     {u"OPENAI_BASE_URL"_s, QString()},
-                     {u"OPENAI_MODEL"_s, QString()},
-                     {u"LLM_PROVIDER"_s, QString()}}
-        << QString() << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
-    QTest::newRow("context window") << Variables{key, {u"AGENTAO_CONTEXT_TOKENS"_s, u"5000"_s}}
-                                    << QString() << u"openai/gpt-6-sol %1 sk 5000"_s.arg(kUsual);
-    QTest::newRow("another provider")
-        << deepSeek << QString() << u"deepseek/chat https://ds.example ds 0"_s;
-    QTest::newRow("dashes in the name") << Variables{{u"LLM_PROVIDER"_s, u"lm-studio"_s},
-                                                     {u"LM_STUDIO_BASE_URL"_s, u"http://h/v1"_s},
-                                                     {u"LM_STUDIO_MODEL"_s, u"m"_s}}
-                                        << QString() << u"lm-studio/m http://h/v1  0"_s;
-    QTest::newRow("bare model") << deepSeek << u"coder"_s
-                                << u"deepseek/coder https://ds.example ds 0"_s;
-    QTest::newRow("provider and model")
-        << deepSeek << u"DeepSeek/org/coder"_s << u"deepseek/org/coder https://ds.example ds 0"_s;
-    QTest::newRow("provider that was not chosen")
-        << Variables{key, {u"GROQ_API_KEY"_s, u"gr"_s}, {u"GROQ_BASE_URL"_s, u"https://g/v1"_s}}
-        << u"groq/llama"_s << u"groq/llama https://g/v1 gr 0"_s;
-    QTest::newRow("key of Anthropic alone")
-        << Variables{{u"LLM_PROVIDER"_s, u"anthropic"_s}, {u"ANTHROPIC_API_KEY"_s, u"an"_s}}
-        << QString() << u"anthropic/claude-sonnet-5-5 https://api.anthropic.com/v1 an 1000000"_s;
-    QTest::newRow("key by the vendor's name")
-        << Variables{{u"DASHSCOPE_API_KEY"_s, u"da"_s}} << u"qwen/qwen3-max"_s
-        << u"qwen/qwen3-max https://dashscope.aliyuncs.com/compatible-mode/v1 da 262144"_s;
-    QTest::newRow("URL of the same prefix as the key")
-        << Variables{{u"DASHSCOPE_API_KEY"_s, u"da"_s},
-                     {u"DASHSCOPE_BASE_URL"_s, u"https://intl/v1"_s}}
-        << u"qwen/qwen3-max"_s << u"qwen/qwen3-max https://intl/v1 da 262144"_s;
-    QTest::newRow("URL of another prefix is not for the key")
-        << Variables{{u"GOOGLE_API_KEY"_s, u"go"_s}, {u"GEMINI_BASE_URL"_s, u"https://g/v1beta"_s}}
-        << u"gemini/x"_s << u"gemini/x https://g/v1beta  0"_s;
-    QTest::newRow("dated version")
-        << Variables{{u"ANTHROPIC_API_KEY"_s, u"an"_s}} << u"anthropic/claude-haiku-4-5-20251001"_s
-        << u"anthropic/claude-haiku-4-5-20251001 https://api.anthropic.com/v1 an 200000"_s;
-    QTest::newRow("server of this machine")
-        << Variables() << u"ollama/qwen3:8b"_s << u"ollama/qwen3:8b http://127.0.0.1:11434/v1  0"_s;
-    QTest::newRow("demo asked for") << Variables{key} << u"demo/tour"_s << u"demo demo/tour   0"_s;
-    QTest::newRow("demo by environment")
-        << Variables{key, {u"LLM_PROVIDER"_s, u"demo"_s}} << QString() << u"demo demo/tour   0"_s;
+    row("key alone", Variables{key}, QString(), u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual));
+    row("key and model", Variables{key, {u"OPENAI_MODEL"_s, u"o9"_s}}, QString(),
+        u"openai/o9 %1 sk 0"_s.arg(kUsual));
+    row("local server", local, QString(), u"openai/q http://127.0.0.1:1/v1  0"_s);
+    row("blanks around",
+        Variables{{u"OPENAI_API_KEY"_s, u" sk\n"_s}, {u"LLM_PROVIDER"_s, u" OPENAI "_s}}, QString(),
+        u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual));
+    row("empty counts as unset",
+        Variables{key,
+                  {u"OPENAI_BASE_URL"_s, QString()},
+                  {u"OPENAI_MODEL"_s, QString()},
+                  {u"LLM_PROVIDER"_s, QString()}},
+        QString(), u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual));
+    row("context window", Variables{key, {u"AGENTAO_CONTEXT_TOKENS"_s, u"5000"_s}}, QString(),
+        u"openai/gpt-6-sol %1 sk 5000"_s.arg(kUsual));
+    row("another provider", deepSeek, QString(), u"deepseek/chat https://ds.example ds 0"_s);
+    row("dashes in the name",
+        Variables{{u"LLM_PROVIDER"_s, u"lm-studio"_s},
+                  {u"LM_STUDIO_BASE_URL"_s, u"http://h/v1"_s},
+                  {u"LM_STUDIO_MODEL"_s, u"m"_s}},
+        QString(), u"lm-studio/m http://h/v1  0"_s);
+    row("bare model", deepSeek, u"coder"_s, u"deepseek/coder https://ds.example ds 0"_s);
+    row("provider and model", deepSeek, u"DeepSeek/org/coder"_s,
+        u"deepseek/org/coder https://ds.example ds 0"_s);
+    row("provider that was not chosen",
+        Variables{key, {u"GROQ_API_KEY"_s, u"gr"_s}, {u"GROQ_BASE_URL"_s, u"https://g/v1"_s}},
+        u"groq/llama"_s, u"groq/llama https://g/v1 gr 0"_s);
+    row("key of Anthropic alone",
+        Variables{{u"LLM_PROVIDER"_s, u"anthropic"_s}, {u"ANTHROPIC_API_KEY"_s, u"an"_s}},
+        QString(), u"anthropic/claude-sonnet-5-5 https://api.anthropic.com/v1 an 1000000"_s);
+    row("key by the vendor's name", Variables{{u"DASHSCOPE_API_KEY"_s, u"da"_s}},
+        u"qwen/qwen3-max"_s,
+        u"qwen/qwen3-max https://dashscope.aliyuncs.com/compatible-mode/v1 da 262144"_s);
+    row("URL of the same prefix as the key",
+        Variables{{u"DASHSCOPE_API_KEY"_s, u"da"_s},
+                  {u"DASHSCOPE_BASE_URL"_s, u"https://intl/v1"_s}},
+        u"qwen/qwen3-max"_s, u"qwen/qwen3-max https://intl/v1 da 262144"_s);
+    row("URL of another prefix is not for the key",
+        Variables{{u"GOOGLE_API_KEY"_s, u"go"_s}, {u"GEMINI_BASE_URL"_s, u"https://g/v1beta"_s}},
+        u"gemini/x"_s, u"gemini/x https://g/v1beta  0"_s);
+    row("dated version", Variables{{u"ANTHROPIC_API_KEY"_s, u"an"_s}},
+        u"anthropic/claude-haiku-4-5-20251001"_s,
+        u"anthropic/claude-haiku-4-5-20251001 https://api.anthropic.com/v1 an 200000"_s);
+    row("server of this machine", Variables(), u"ollama/qwen3:8b"_s,
+        u"ollama/qwen3:8b http://127.0.0.1:11434/v1  0"_s);
+    row("demo asked for", Variables{key}, u"demo/tour"_s, u"demo demo/tour   0"_s);
+    row("demo by environment", Variables{key, {u"LLM_PROVIDER"_s, u"demo"_s}}, QString(),
+        u"demo demo/tour   0"_s);
 }
 
 void TestModelSource::environment()
 {
-    QFETCH(Variables, variables);
-    QFETCH(QString, requested);
-    QFETCH(QString, profile);
+    const auto [variables, requested, profile] = Rows<Variables, QString, QString>::current();
 
     const auto got = resolve(variables, requested);
     QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
@@ -163,41 +157,32 @@ void TestModelSource::environment()
 
 void TestModelSource::saved_data()
 {
-    QTest::addColumn<Variables>("variables");
-    QTest::addColumn<QString>("requested");
-    QTest::addColumn<QString>("profile");
+    const Rows<Variables, QString, QString> row; // variables, requested, profile
 
-    QTest::newRow("the default") << Variables() << QString()
-                                 << u"groq/llama https://g/v1 gr-saved 0"_s;
-    QTest::newRow("bare model") << Variables() << u"other"_s
-                                << u"groq/other https://g/v1 gr-saved 0"_s;
-    QTest::newRow("named provider") << Variables() << u"Ollama/q"_s << u"ollama/q http://o/v1  0"_s;
-    QTest::newRow("chosen by environment") << Variables{{u"LLM_PROVIDER"_s, u"ollama"_s}}
-                                           << QString() << u"ollama/q3 http://o/v1  0"_s;
-    QTest::newRow("environment first") << Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}} << QString()
-                                       << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
-    QTest::newRow("model of the environment")
-        << Variables{{u"GROQ_MODEL"_s, u"other"_s}} << QString()
-        << u"groq/other https://g/v1 gr-saved 0"_s;
-    QTest::newRow("model of the environment for a chosen provider")
-        << Variables{{u"LLM_PROVIDER"_s, u"ollama"_s}, {u"OLLAMA_MODEL"_s, u"q9"_s}} << QString()
-        << u"ollama/q9 http://o/v1  0"_s;
-    QTest::newRow("what was asked for before the model of the environment")
-        << Variables{{u"GROQ_MODEL"_s, u"other"_s}} << u"groq/third"_s
-        << u"groq/third https://g/v1 gr-saved 0"_s;
-    QTest::newRow("model alone is no configuration")
-        << Variables{{u"OPENAI_MODEL"_s, u"x"_s}} << QString()
-        << u"groq/llama https://g/v1 gr-saved 0"_s;
-    QTest::newRow("window of the environment")
-        << Variables{{u"AGENTAO_CONTEXT_TOKENS"_s, u"7"_s}} << QString()
-        << u"groq/llama https://g/v1 gr-saved 7"_s;
+    row("the default", Variables(), QString(), u"groq/llama https://g/v1 gr-saved 0"_s);
+    row("bare model", Variables(), u"other"_s, u"groq/other https://g/v1 gr-saved 0"_s);
+    row("named provider", Variables(), u"Ollama/q"_s, u"ollama/q http://o/v1  0"_s);
+    row("chosen by environment", Variables{{u"LLM_PROVIDER"_s, u"ollama"_s}}, QString(),
+        u"ollama/q3 http://o/v1  0"_s);
+    row("environment first", Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}}, QString(),
+        u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual));
+    row("model of the environment", Variables{{u"GROQ_MODEL"_s, u"other"_s}}, QString(),
+        u"groq/other https://g/v1 gr-saved 0"_s);
+    row("model of the environment for a chosen provider",
+        Variables{{u"LLM_PROVIDER"_s, u"ollama"_s}, {u"OLLAMA_MODEL"_s, u"q9"_s}}, QString(),
+        u"ollama/q9 http://o/v1  0"_s);
+    row("what was asked for before the model of the environment",
+        Variables{{u"GROQ_MODEL"_s, u"other"_s}}, u"groq/third"_s,
+        u"groq/third https://g/v1 gr-saved 0"_s);
+    row("model alone is no configuration", Variables{{u"OPENAI_MODEL"_s, u"x"_s}}, QString(),
+        u"groq/llama https://g/v1 gr-saved 0"_s);
+    row("window of the environment", Variables{{u"AGENTAO_CONTEXT_TOKENS"_s, u"7"_s}}, QString(),
+        u"groq/llama https://g/v1 gr-saved 7"_s);
 }
 
 void TestModelSource::saved()
 {
-    QFETCH(Variables, variables);
-    QFETCH(QString, requested);
-    QFETCH(QString, profile);
+    const auto [variables, requested, profile] = Rows<Variables, QString, QString>::current();
 
     ModelSource writer({}, m_folder->path());
     ModelProfile groq;
@@ -219,51 +204,41 @@ void TestModelSource::saved()
 
 void TestModelSource::errors_data()
 {
-    QTest::addColumn<Variables>("variables");
-    QTest::addColumn<QString>("requested");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("contains");
+    // variables, requested, code, contains
+    const Rows<Variables, QString, ErrorCode, QString> row;
 
     const auto key = std::pair(u"OPENAI_API_KEY"_s, u"sk-secret"_s);
     const auto url
         = [&](const QString &url) { return Variables{key, {u"OPENAI_BASE_URL"_s, url}}; };
     const QString name = u"OPENAI_BASE_URL"_s;
-    QTest::newRow("URL without scheme")
-        << url(u"api.x.com/v1"_s) << QString() << ErrorCode::InvalidInput << name;
-    QTest::newRow("URL of a file")
-        << url(u"file:///x"_s) << QString() << ErrorCode::InvalidInput << name;
-    QTest::newRow("URL without host")
-        << url(u"http:///v1"_s) << QString() << ErrorCode::InvalidInput << name;
-    QTest::newRow("URL with blanks")
-        << url(u"http://a b/"_s) << QString() << ErrorCode::InvalidInput << name;
-    QTest::newRow("URL with a password")
-        << url(u"http://u:sk-secret@h/"_s) << QString() << ErrorCode::InvalidInput << name;
-    QTest::newRow("key with a header of its own")
-        << Variables{{u"OPENAI_API_KEY"_s, u"sk-secret\nX-Other: 1"_s}} << QString()
-        << ErrorCode::InvalidInput << u"OPENAI_API_KEY"_s;
-    QTest::newRow("bad window") << Variables{key, {u"AGENTAO_CONTEXT_TOKENS"_s, u"many"_s}}
-                                << QString() << ErrorCode::InvalidInput
-                                << u"AGENTAO_CONTEXT_TOKENS"_s;
-    QTest::newRow("no URL of an unknown provider")
-        << Variables{{u"LLM_PROVIDER"_s, u"acme"_s}, {u"ACME_API_KEY"_s, u"sk-secret"_s}}
-        << QString() << ErrorCode::InvalidInput << u"ACME_BASE_URL"_s;
-    QTest::newRow("no model of an unknown provider")
-        << Variables{{u"LLM_PROVIDER"_s, u"acme"_s}, {u"ACME_BASE_URL"_s, u"http://h"_s}}
-        << QString() << ErrorCode::InvalidInput << u"ACME_MODEL"_s;
-    QTest::newRow("no URL of Azure")
-        << Variables{{u"LLM_PROVIDER"_s, u"azure"_s}, {u"AZURE_OPENAI_API_KEY"_s, u"sk-secret"_s}}
-        << QString() << ErrorCode::InvalidInput << u"https://{resource}.openai.azure.com"_s;
-    QTest::newRow("no model of a local server")
-        << Variables{{u"LLM_PROVIDER"_s, u"ollama"_s},
-                     {u"OLLAMA_BASE_URL"_s, u"http://127.0.0.1:11434/v1"_s}}
-        << QString() << ErrorCode::InvalidInput << u"OLLAMA_MODEL"_s;
-    const auto option
-        = [&](const char *variable, const QString &value) {
-              QTest::newRow(variable)
-                  << Variables{key, {QString::fromLatin1(variable).section(u' ', 0, 0), value}}
-                  << QString() << ErrorCode::InvalidInput
-                  << QString::fromLatin1(variable).section(u' ', 0, 0);
-          };
+    row("URL without scheme", url(u"api.x.com/v1"_s), QString(), ErrorCode::InvalidInput, name);
+    row("URL of a file", url(u"file:///x"_s), QString(), ErrorCode::InvalidInput, name);
+    row("URL without host", url(u"http:///v1"_s), QString(), ErrorCode::InvalidInput, name);
+    row("URL with blanks", url(u"http://a b/"_s), QString(), ErrorCode::InvalidInput, name);
+    row("URL with a password", url(u"http://u:sk-secret@h/"_s), QString(), ErrorCode::InvalidInput,
+        name);
+    row("key with a header of its own",
+        Variables{{u"OPENAI_API_KEY"_s, u"sk-secret\nX-Other: 1"_s}}, QString(),
+        ErrorCode::InvalidInput, u"OPENAI_API_KEY"_s);
+    row("bad window", Variables{key, {u"AGENTAO_CONTEXT_TOKENS"_s, u"many"_s}}, QString(),
+        ErrorCode::InvalidInput, u"AGENTAO_CONTEXT_TOKENS"_s);
+    row("no URL of an unknown provider",
+        Variables{{u"LLM_PROVIDER"_s, u"acme"_s}, {u"ACME_API_KEY"_s, u"sk-secret"_s}}, QString(),
+        ErrorCode::InvalidInput, u"ACME_BASE_URL"_s);
+    row("no model of an unknown provider",
+        Variables{{u"LLM_PROVIDER"_s, u"acme"_s}, {u"ACME_BASE_URL"_s, u"http://h"_s}}, QString(),
+        ErrorCode::InvalidInput, u"ACME_MODEL"_s);
+    row("no URL of Azure",
+        Variables{{u"LLM_PROVIDER"_s, u"azure"_s}, {u"AZURE_OPENAI_API_KEY"_s, u"sk-secret"_s}},
+        QString(), ErrorCode::InvalidInput, u"https://{resource}.openai.azure.com"_s);
+    row("no model of a local server",
+        Variables{{u"LLM_PROVIDER"_s, u"ollama"_s},
+                  {u"OLLAMA_BASE_URL"_s, u"http://127.0.0.1:11434/v1"_s}},
+        QString(), ErrorCode::InvalidInput, u"OLLAMA_MODEL"_s);
+    const auto option = [&](const char *variable, const QString &value) {
+        row(variable, Variables{key, {QString::fromLatin1(variable).section(u' ', 0, 0), value}},
+            QString(), ErrorCode::InvalidInput, QString::fromLatin1(variable).section(u' ', 0, 0));
+    };
     option("LLM_TEMPERATURE that is a word", u"sk-secret"_s);
     option("LLM_TEMPERATURE below 0", u"-0.1"_s);
     option("LLM_TEMPERATURE above 2", u"2.5"_s);
@@ -273,28 +248,24 @@ void TestModelSource::errors_data()
     option("LLM_MAX_TOKENS too large", u"99999999999"_s);
     option("LLM_EXTRA_BODY that is torn", u"{\"user\":\"sk-secret"_s);
     option("LLM_EXTRA_BODY that is a list", u"[1]"_s);
-    QTest::newRow("only another provider's key")
-        << Variables{{u"ANTHROPIC_API_KEY"_s, u"sk-secret"_s}} << QString()
-        << ErrorCode::AuthRequired << u"LLM_PROVIDER=anthropic"_s;
-    QTest::newRow("chosen provider without variables")
-        << Variables{key, {u"LLM_PROVIDER"_s, u"groq"_s}} << QString() << ErrorCode::AuthRequired
-        << u"GROQ_API_KEY"_s;
-    QTest::newRow("unknown provider")
-        << Variables{key} << u"meta/llama"_s << ErrorCode::AuthRequired << u"META_API_KEY"_s;
-    QTest::newRow("no model after the slash")
-        << Variables{key} << u"openai/"_s << ErrorCode::InvalidInput << u"provider/model"_s;
-    QTest::newRow("no provider before it")
-        << Variables{key} << u"/gpt"_s << ErrorCode::InvalidInput << u"provider/model"_s;
-    QTest::newRow("other model of the demo")
-        << Variables{key} << u"demo/x"_s << ErrorCode::InvalidInput << u"demo/tour"_s;
+    row("only another provider's key", Variables{{u"ANTHROPIC_API_KEY"_s, u"sk-secret"_s}},
+        QString(), ErrorCode::AuthRequired, u"LLM_PROVIDER=anthropic"_s);
+    row("chosen provider without variables", Variables{key, {u"LLM_PROVIDER"_s, u"groq"_s}},
+        QString(), ErrorCode::AuthRequired, u"GROQ_API_KEY"_s);
+    row("unknown provider", Variables{key}, u"meta/llama"_s, ErrorCode::AuthRequired,
+        u"META_API_KEY"_s);
+    row("no model after the slash", Variables{key}, u"openai/"_s, ErrorCode::InvalidInput,
+        u"provider/model"_s);
+    row("no provider before it", Variables{key}, u"/gpt"_s, ErrorCode::InvalidInput,
+        u"provider/model"_s);
+    row("other model of the demo", Variables{key}, u"demo/x"_s, ErrorCode::InvalidInput,
+        u"demo/tour"_s);
 }
 
 void TestModelSource::errors()
 {
-    QFETCH(Variables, variables);
-    QFETCH(QString, requested);
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, contains);
+    const auto [variables, requested, code, contains]
+        = Rows<Variables, QString, ErrorCode, QString>::current();
 
     const auto got = resolve(variables, requested);
     QVERIFY(!got);
@@ -368,15 +339,13 @@ void TestModelSource::keysNeverMix()
 
 void TestModelSource::everyProviderOfTheCatalogue_data()
 {
-    QTest::addColumn<QString>("provider");
-    QTest::addColumn<QString>("variable");
-    QTest::addColumn<QString>("url");
+    const Rows<QString, QString, QString> row; // provider, variable, url
     for (const CatalogueProvider &provider : ProviderCatalogue::builtIn().providers()) {
         const auto url = provider.fixedUrl();
         for (const QString &variable : provider.keyVariables) {
             if (url) {
-                QTest::addRow("%s by %s", qPrintable(provider.id), qPrintable(variable))
-                    << provider.id << variable << url->toString();
+                row(QTest::addRow("%s by %s", qPrintable(provider.id), qPrintable(variable)),
+                    provider.id, variable, url->toString());
             }
         }
     }
@@ -384,9 +353,7 @@ void TestModelSource::everyProviderOfTheCatalogue_data()
 
 void TestModelSource::everyProviderOfTheCatalogue()
 {
-    QFETCH(QString, provider);
-    QFETCH(QString, variable);
-    QFETCH(QString, url);
+    const auto [provider, variable, url] = Rows<QString, QString, QString>::current();
 
     const auto got = resolve({{variable, u"key-1"_s}}, provider + u"/m"_s);
     QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
@@ -395,34 +362,28 @@ void TestModelSource::everyProviderOfTheCatalogue()
 
 void TestModelSource::wireFormats_data()
 {
-    QTest::addColumn<Variables>("variables");
-    QTest::addColumn<QString>("requested");
-    QTest::addColumn<QString>("format");
+    const Rows<Variables, QString, QString> row; // variables, requested, format
 
     const auto openAi = std::pair(u"OPENAI_API_KEY"_s, u"k"_s);
     const auto anthropic = std::pair(u"ANTHROPIC_API_KEY"_s, u"k"_s);
-    QTest::newRow("OpenAI") << Variables{openAi} << u"openai/gpt-4.1"_s << u"openai-responses"_s;
-    QTest::newRow("model that wants another")
-        << Variables{openAi} << u"openai/gpt-5.5-2026-04-23"_s << u"openai-responses"_s;
-    QTest::newRow("the same behind another URL")
-        << Variables{openAi, {u"OPENAI_BASE_URL"_s, u"https://proxy/v1"_s}} << u"openai/gpt-5.5"_s
-        << u"openai-chat"_s;
-    QTest::newRow("the usual URL given")
-        << Variables{openAi, {u"OPENAI_BASE_URL"_s, u"https://api.openai.com/v1/"_s}}
-        << u"openai/gpt-5.5"_s << u"openai-responses"_s;
-    QTest::newRow("Anthropic") << Variables{anthropic} << u"anthropic/x"_s << u"anthropic"_s;
-    QTest::newRow("proxy of Anthropic")
-        << Variables{anthropic, {u"ANTHROPIC_BASE_URL"_s, u"https://proxy"_s}} << u"anthropic/x"_s
-        << u"anthropic"_s;
-    QTest::newRow("Gemini") << Variables{{u"GEMINI_API_KEY"_s, u"k"_s}} << u"gemini/x"_s
-                            << u"gemini"_s;
+    row("OpenAI", Variables{openAi}, u"openai/gpt-4.1"_s, u"openai-responses"_s);
+    row("model that wants another", Variables{openAi}, u"openai/gpt-5.5-2026-04-23"_s,
+        u"openai-responses"_s);
+    row("the same behind another URL",
+        Variables{openAi, {u"OPENAI_BASE_URL"_s, u"https://proxy/v1"_s}}, u"openai/gpt-5.5"_s,
+        u"openai-chat"_s);
+    row("the usual URL given",
+        Variables{openAi, {u"OPENAI_BASE_URL"_s, u"https://api.openai.com/v1/"_s}},
+        u"openai/gpt-5.5"_s, u"openai-responses"_s);
+    row("Anthropic", Variables{anthropic}, u"anthropic/x"_s, u"anthropic"_s);
+    row("proxy of Anthropic", Variables{anthropic, {u"ANTHROPIC_BASE_URL"_s, u"https://proxy"_s}},
+        u"anthropic/x"_s, u"anthropic"_s);
+    row("Gemini", Variables{{u"GEMINI_API_KEY"_s, u"k"_s}}, u"gemini/x"_s, u"gemini"_s);
 }
 
 void TestModelSource::wireFormats()
 {
-    QFETCH(Variables, variables);
-    QFETCH(QString, requested);
-    QFETCH(QString, format);
+    const auto [variables, requested, format] = Rows<Variables, QString, QString>::current();
 
     const auto got = resolve(variables, requested);
     QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
@@ -463,48 +424,36 @@ void TestModelSource::ownCatalogue()
 
 void TestModelSource::trustedFolder_data()
 {
-    QTest::addColumn<QByteArray>("file");
-    QTest::addColumn<bool>("isTrusted");
-    QTest::addColumn<Variables>("variables");
-    QTest::addColumn<QString>("profile"); // empty: nothing is configured
+    // profile: empty: nothing is configured
+    const Rows<QByteArray, bool, Variables, QString> row; // file, isTrusted, variables, profile
 
     const QByteArray acme = "LLM_PROVIDER=acme\nACME_BASE_URL=https://acme/v1\n"
                             "ACME_API_KEY=file-key\nACME_MODEL=m\n"_ba;
-    QTest::newRow("trusted") << acme << true << Variables()
-                             << u"acme/m https://acme/v1 file-key 0"_s;
-    QTest::newRow("not trusted") << acme << false << Variables() << QString();
-    QTest::newRow("the environment's choice wins")
-        << acme << true
-        << Variables{{u"LLM_PROVIDER"_s, u"openai"_s}, {u"OPENAI_API_KEY"_s, u"sk"_s}}
-        << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
-    QTest::newRow("a URL of the file never gets a key of the environment")
-        << "OPENAI_BASE_URL=https://evil/v1\n"_ba << true
-        << Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}}
-        << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
-    QTest::newRow("a key of the file never goes to a URL of the environment")
-        << "OPENAI_API_KEY=file-key\n"_ba << true
-        << Variables{{u"OPENAI_BASE_URL"_s, u"https://env/v1"_s}}
-        << u"openai/gpt-6-sol https://env/v1  1050000"_s;
-    QTest::newRow("model of the environment with a key of the file")
-        << acme << true << Variables{{u"ACME_MODEL"_s, u"big"_s}}
-        << u"acme/big https://acme/v1 file-key 0"_s;
-    QTest::newRow("model of the file with a key of the environment")
-        << "OPENAI_MODEL=m\n"_ba << true << Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}}
-        << u"openai/m %1 sk 0"_s.arg(kUsual);
-    QTest::newRow("key alone") << "OPENAI_API_KEY=file-key\n"_ba << true << Variables()
-                               << u"openai/gpt-6-sol %1 file-key 1050000"_s.arg(kUsual);
-    QTest::newRow("window of the environment first")
-        << acme + "AGENTAO_CONTEXT_TOKENS=5\n"
-        << true << Variables{{u"AGENTAO_CONTEXT_TOKENS"_s, u"7"_s}}
-        << u"acme/m https://acme/v1 file-key 7"_s;
+    row("trusted", acme, true, Variables(), u"acme/m https://acme/v1 file-key 0"_s);
+    row("not trusted", acme, false, Variables(), QString());
+    row("the environment's choice wins", acme, true,
+        Variables{{u"LLM_PROVIDER"_s, u"openai"_s}, {u"OPENAI_API_KEY"_s, u"sk"_s}},
+        u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual));
+    row("a URL of the file never gets a key of the environment",
+        "OPENAI_BASE_URL=https://evil/v1\n"_ba, true, Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}},
+        u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual));
+    row("a key of the file never goes to a URL of the environment", "OPENAI_API_KEY=file-key\n"_ba,
+        true, Variables{{u"OPENAI_BASE_URL"_s, u"https://env/v1"_s}},
+        u"openai/gpt-6-sol https://env/v1  1050000"_s);
+    row("model of the environment with a key of the file", acme, true,
+        Variables{{u"ACME_MODEL"_s, u"big"_s}}, u"acme/big https://acme/v1 file-key 0"_s);
+    row("model of the file with a key of the environment", "OPENAI_MODEL=m\n"_ba, true,
+        Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}}, u"openai/m %1 sk 0"_s.arg(kUsual));
+    row("key alone", "OPENAI_API_KEY=file-key\n"_ba, true, Variables(),
+        u"openai/gpt-6-sol %1 file-key 1050000"_s.arg(kUsual));
+    row("window of the environment first", acme + "AGENTAO_CONTEXT_TOKENS=5\n", true,
+        Variables{{u"AGENTAO_CONTEXT_TOKENS"_s, u"7"_s}}, u"acme/m https://acme/v1 file-key 7"_s);
 }
 
 void TestModelSource::trustedFolder()
 {
-    QFETCH(QByteArray, file);
-    QFETCH(bool, isTrusted);
-    QFETCH(Variables, variables);
-    QFETCH(QString, profile);
+    const auto [file, isTrusted, variables, profile]
+        = Rows<QByteArray, bool, Variables, QString>::current();
 
     const QTemporaryDir project;
     QFile dotEnv(project.filePath(u".env"_s));

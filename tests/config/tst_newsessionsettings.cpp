@@ -59,13 +59,12 @@ void TestNewSessionSettings::init()
 
 void TestNewSessionSettings::loads_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("where"); // of the error; empty: none
-    const auto good = [](const char *name, const QByteArray &json) {
-        QTest::newRow(name) << json << QString();
-    };
-    const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
-        QTest::newRow(name) << json << u"#/newSession"_s + where;
+    // where: of the error; empty: none
+    const Rows<QByteArray, QString> row; // json, where
+    const auto good
+        = [&row](const char *name, const QByteArray &json) { row(name, json, QString()); };
+    const auto bad = [&row](const char *name, const QByteArray &json, const QString &where) {
+        row(name, json, u"#/newSession"_s + where);
     };
     good("nothing", "{}");
     good("empty", R"({"newSession":{}})");
@@ -83,8 +82,7 @@ void TestNewSessionSettings::loads_data()
 
 void TestNewSessionSettings::loads()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, where);
+    const auto [json, where] = Rows<QByteArray, QString>::current();
     QVERIFY(put(u"config/settings.json"_s, json));
     const auto settings = NewSessionSettings::load(config());
     QCOMPARE(settings.has_value(), where.isEmpty());
@@ -109,29 +107,21 @@ void TestNewSessionSettings::knowsAllModesAndLevels()
 
 void TestNewSessionSettings::projectNeverGrants_data()
 {
-    QTest::addColumn<QString>("user");
-    QTest::addColumn<QString>("project");
-    QTest::addColumn<bool>("isTrusted");
-    QTest::addColumn<QString>("mode");
-    QTest::newRow("stricter, not trusted")
-        << u"workspace-write"_s << u"read-only"_s << false << u"read-only"_s;
-    QTest::newRow("plan beside read-only") << u"read-only"_s << u"plan"_s << false << u"plan"_s;
-    QTest::newRow("asks more") << u"full-access"_s << u"default"_s << false << u"default"_s;
-    QTest::newRow("the same") << u"default"_s << u"default"_s << false << u"default"_s;
-    QTest::newRow("more, not trusted") << u"default"_s << u"full-access"_s << false << u"default"_s;
-    QTest::newRow("more, trusted") << u"default"_s << u"full-access"_s << true << u"default"_s;
-    QTest::newRow("more than what is usual, trusted")
-        << QString() << u"workspace-write"_s << true << QString();
-    QTest::newRow("no less than the user's, trusted")
-        << u"workspace-write"_s << u"workspace-write"_s << true << u"workspace-write"_s;
+    const Rows<QString, QString, bool, QString> row; // user, project, isTrusted, mode
+    row("stricter, not trusted", u"workspace-write"_s, u"read-only"_s, false, u"read-only"_s);
+    row("plan beside read-only", u"read-only"_s, u"plan"_s, false, u"plan"_s);
+    row("asks more", u"full-access"_s, u"default"_s, false, u"default"_s);
+    row("the same", u"default"_s, u"default"_s, false, u"default"_s);
+    row("more, not trusted", u"default"_s, u"full-access"_s, false, u"default"_s);
+    row("more, trusted", u"default"_s, u"full-access"_s, true, u"default"_s);
+    row("more than what is usual, trusted", QString(), u"workspace-write"_s, true, QString());
+    row("no less than the user's, trusted", u"workspace-write"_s, u"workspace-write"_s, true,
+        u"workspace-write"_s);
 }
 
 void TestNewSessionSettings::projectNeverGrants()
 {
-    QFETCH(QString, user);
-    QFETCH(QString, project);
-    QFETCH(bool, isTrusted);
-    QFETCH(QString, mode);
+    const auto [user, project, isTrusted, mode] = Rows<QString, QString, bool, QString>::current();
     const QString json = u"{\"newSession\":{\"mode\":\"%1\"}}"_s;
     QVERIFY(put(u"config/settings.json"_s, json.arg(user).toUtf8()));
     QVERIFY(put(u"project/.agentao/settings.json"_s, json.arg(project).toUtf8()));
@@ -227,22 +217,18 @@ void TestNewSessionSettings::modelNames()
 
 void TestNewSessionSettings::environmentGoesBefore_data()
 {
-    QTest::addColumn<QString>("variable");
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<bool>("chooses");
-    QTest::newRow("a provider") << u"LLM_PROVIDER"_s << u"two"_s << true;
-    QTest::newRow("a model") << u"OPENAI_MODEL"_s << u"m"_s << true;
-    QTest::newRow("the model of that provider") << u"TWO_MODEL"_s << u"m"_s << true;
-    QTest::newRow("the model of another one") << u"ONE_MODEL"_s << u"m"_s << false;
-    QTest::newRow("a key alone") << u"OPENAI_API_KEY"_s << u"k"_s << false;
-    QTest::newRow("an empty one") << u"LLM_PROVIDER"_s << QString() << false;
+    const Rows<QString, QString, bool> row; // variable, value, chooses
+    row("a provider", u"LLM_PROVIDER"_s, u"two"_s, true);
+    row("a model", u"OPENAI_MODEL"_s, u"m"_s, true);
+    row("the model of that provider", u"TWO_MODEL"_s, u"m"_s, true);
+    row("the model of another one", u"ONE_MODEL"_s, u"m"_s, false);
+    row("a key alone", u"OPENAI_API_KEY"_s, u"k"_s, false);
+    row("an empty one", u"LLM_PROVIDER"_s, QString(), false);
 }
 
 void TestNewSessionSettings::environmentGoesBefore()
 {
-    QFETCH(QString, variable);
-    QFETCH(QString, value);
-    QFETCH(bool, chooses);
+    const auto [variable, value, chooses] = Rows<QString, QString, bool>::current();
     QVERIFY(put(u"config/settings.json"_s,
                 QString::fromLatin1(kTwoProviders).arg(u"two/m3"_s).toUtf8()));
     QProcessEnvironment environment;

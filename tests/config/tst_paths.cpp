@@ -16,28 +16,27 @@ class TestPaths : public QObject
 private slots:
     void folders_data()
     {
-        QTest::addColumn<QByteArray>("home"); // AGENTAO_HOME
-        QTest::addColumn<QByteArray>("xdg"); // all three of XDG
-        QTest::addColumn<QStringList>("folders"); // config, state, cache
+        // home: AGENTAO_HOME
+        // xdg: all three of XDG
+        // folders: config, state, cache
+        const Rows<QByteArray, QByteArray, QStringList> row; // home, xdg, folders
 
         const QString user = QDir::homePath();
         const QStringList usual{user + u"/.config/agentao"_s, user + u"/.local/state/agentao"_s,
                                 user + u"/.cache/agentao"_s};
         const QStringList xdg{u"/x/agentao"_s, u"/x/agentao"_s, u"/x/agentao"_s};
         const QStringList moved{u"/h/config"_s, u"/h/state"_s, u"/h/cache"_s};
-        QTest::newRow("nothing set") << ""_ba << ""_ba << usual;
-        QTest::newRow("XDG") << ""_ba << "/x"_ba << xdg;
-        QTest::newRow("relative XDG is ignored") << ""_ba << "x"_ba << usual;
-        QTest::newRow("home") << "/h"_ba << ""_ba << moved;
-        QTest::newRow("home before XDG") << "/h/"_ba << "/x"_ba << moved;
-        QTest::newRow("relative home is ignored") << "h"_ba << "/x"_ba << xdg;
+        row("nothing set", ""_ba, ""_ba, usual);
+        row("XDG", ""_ba, "/x"_ba, xdg);
+        row("relative XDG is ignored", ""_ba, "x"_ba, usual);
+        row("home", "/h"_ba, ""_ba, moved);
+        row("home before XDG", "/h/"_ba, "/x"_ba, moved);
+        row("relative home is ignored", "h"_ba, "/x"_ba, xdg);
     }
 
     void folders()
     {
-        QFETCH(QByteArray, home);
-        QFETCH(QByteArray, xdg);
-        QFETCH(QStringList, folders);
+        const auto [home, xdg, folders] = Rows<QByteArray, QByteArray, QStringList>::current();
 
         qputenv("AGENTAO_HOME", home);
         for (const char *variable : {"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})

@@ -17,16 +17,15 @@ class TestProtocolSettings : public QObject
 private slots:
     void loads_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<ProtocolSettings>("expected");
-        QTest::addColumn<QString>("where"); // of the error; empty: none
+        // where: of the error; empty: none
+        const Rows<QByteArray, ProtocolSettings, QString> row; // json, expected, where
 
         const auto good
-            = [](const char *name, const QByteArray &json, const ProtocolSettings &expected) {
-                  QTest::newRow(name) << json << expected << QString();
+            = [&row](const char *name, const QByteArray &json, const ProtocolSettings &expected) {
+                  row(name, json, expected, QString());
               };
-        const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
-            QTest::newRow(name) << json << ProtocolSettings() << where;
+        const auto bad = [&row](const char *name, const QByteArray &json, const QString &where) {
+            row(name, json, ProtocolSettings(), where);
         };
         good("empty", "{}", {});
         good("agentao", R"({"acp":{"compat":"agentao"}})", {u"agentao"_s, false});
@@ -40,9 +39,7 @@ private slots:
 
     void loads()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(ProtocolSettings, expected);
-        QFETCH(QString, where);
+        const auto [json, expected, where] = Rows<QByteArray, ProtocolSettings, QString>::current();
         const QTemporaryDir folder;
         QVERIFY(putFile(folder.filePath(u"settings.json"_s), json));
         const auto settings = ProtocolSettings::load(folder.path());

@@ -32,13 +32,11 @@ private slots:
 
 void TestProviderCatalogue::builtInNamesThem_data()
 {
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<QString>("format");
-    QTest::addColumn<QString>("variable");
+    const Rows<QString, QString, QString> add; // id, format, variable
 
-    const auto row = [](const char *id, const char *format, const char *variable) {
-        QTest::newRow(id) << QString::fromLatin1(id) << QString::fromLatin1(format)
-                          << QString::fromLatin1(variable);
+    const auto row = [&add](const char *id, const char *format, const char *variable) {
+        add(id, QString::fromLatin1(id), QString::fromLatin1(format),
+            QString::fromLatin1(variable));
     };
     row("openai", "openai-chat", "OPENAI_API_KEY");
     row("anthropic", "anthropic", "ANTHROPIC_API_KEY");
@@ -63,9 +61,7 @@ void TestProviderCatalogue::builtInNamesThem_data()
 
 void TestProviderCatalogue::builtInNamesThem()
 {
-    QFETCH(QString, id);
-    QFETCH(QString, format);
-    QFETCH(QString, variable);
+    const auto [id, format, variable] = Rows<QString, QString, QString>::current();
 
     const CatalogueProvider *provider = ProviderCatalogue::builtIn().find(id);
     QVERIFY(provider);
@@ -138,8 +134,7 @@ void TestProviderCatalogue::readsAnEntry()
 
 void TestProviderCatalogue::errors_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("where");
+    const Rows<QByteArray, QString> row; // json, where
 
     const auto provider = [](const QByteArray &members) {
         return R"({"providers":[{"id":"a"},{"id":"b",)"_ba + members + "}]}";
@@ -147,68 +142,52 @@ void TestProviderCatalogue::errors_data()
     const auto model = [&](const QByteArray &members) {
         return provider(R"("models":[{"id":"m",)" + members + "}]");
     };
-    QTest::newRow("no providers") << "{}"_ba << u"/providers"_s;
-    QTest::newRow("providers are an object") << R"({"providers":{}})"_ba << u"/providers"_s;
-    QTest::newRow("unknown member") << R"({"providers":[],"models":[]})"_ba << u"/models"_s;
-    QTest::newRow("date") << R"({"checked":"soon","providers":[]})"_ba << u"/checked"_s;
-    QTest::newRow("provider is a text") << R"({"providers":["a"]})"_ba << u"/providers/0/id"_s;
-    QTest::newRow("no id") << R"({"providers":[{}]})"_ba << u"/providers/0/id"_s;
-    QTest::newRow("id with a slash")
-        << R"({"providers":[{"id":"a/b"}]})"_ba << u"/providers/0/id"_s;
-    QTest::newRow("upper case") << R"({"providers":[{"id":"A"}]})"_ba << u"/providers/0/id"_s;
-    QTest::newRow("empty id") << R"({"providers":[{"id":""}]})"_ba << u"/providers/0/id"_s;
-    QTest::newRow("id begins with a dot")
-        << R"({"providers":[{"id":".a"}]})"_ba << u"/providers/0/id"_s;
-    QTest::newRow("line end behind an id")
-        << R"({"providers":[{"id":"a\n"}]})"_ba << u"/providers/0/id"_s;
-    QTest::newRow("the demo") << R"({"providers":[{"id":"demo"}]})"_ba << u"/providers/0/id"_s;
-    QTest::newRow("misspelt") << provider(R"("baseURL":"http://h")") << u"/providers/1/baseURL"_s;
-    QTest::newRow("format") << provider(R"("wireFormat":"x")") << u"/providers/1/wireFormat"_s;
-    QTest::newRow("demo format") << provider(R"("wireFormat":"demo")")
-                                 << u"/providers/1/wireFormat"_s;
-    QTest::newRow("URL of a file")
-        << provider(R"("baseUrl":"file:///x")") << u"/providers/1/baseUrl"_s;
-    QTest::newRow("URL with a password")
-        << provider(R"("baseUrl":"http://u:p@h")") << u"/providers/1/baseUrl"_s;
-    QTest::newRow("key variable") << provider(R"("keyVariables":["PATH"])")
-                                  << u"/providers/1/keyVariables"_s;
-    QTest::newRow("key variable without a name")
-        << provider(R"("keyVariables":["_API_KEY"])") << u"/providers/1/keyVariables"_s;
-    QTest::newRow("key variable in lower case")
-        << provider(R"("keyVariables":["Ab_API_KEY"])") << u"/providers/1/keyVariables"_s;
-    QTest::newRow("key variable begins with a digit")
-        << provider(R"("keyVariables":["1_API_KEY"])") << u"/providers/1/keyVariables"_s;
-    QTest::newRow("empty placeholder")
-        << provider(R"("baseUrl":"http://{}.h")") << u"/providers/1/baseUrl"_s;
-    QTest::newRow("open placeholder")
-        << provider(R"("baseUrl":"http://{region.h")") << u"/providers/1/baseUrl"_s;
-    QTest::newRow("key variable is a text")
-        << provider(R"("keyVariables":"A_API_KEY")") << u"/providers/1/keyVariables"_s;
-    QTest::newRow("page") << provider(R"("page":"x")") << u"/providers/1/page"_s;
-    QTest::newRow("local is a text") << provider(R"("local":"yes")") << u"/providers/1/local"_s;
-    QTest::newRow("models are an object") << provider(R"("models":{})") << u"/providers/1/models"_s;
-    QTest::newRow("model without id")
-        << provider(R"("models":[{}])") << u"/providers/1/models/0/id"_s;
-    QTest::newRow("misspelt in a model")
-        << model(R"("context":1)") << u"/providers/1/models/0/context"_s;
-    QTest::newRow("window of none")
-        << model(R"("contextWindow":0)") << u"/providers/1/models/0/contextWindow"_s;
-    QTest::newRow("limit with a fraction")
-        << model(R"("outputLimit":1.5)") << u"/providers/1/models/0/outputLimit"_s;
-    QTest::newRow("vision") << model(R"("vision":1)") << u"/providers/1/models/0/vision"_s;
-    QTest::newRow("level") << model(R"("reasoning":["ultra"])")
-                           << u"/providers/1/models/0/reasoning"_s;
-    QTest::newRow("price is a number") << model(R"("price":1)") << u"/providers/1/models/0/price"_s;
-    QTest::newRow("negative price")
-        << model(R"("price":{"input":-1})") << u"/providers/1/models/0/price/input"_s;
-    QTest::newRow("misspelt in a price")
-        << model(R"("price":{"in":1})") << u"/providers/1/models/0/price/in"_s;
+    row("no providers", "{}"_ba, u"/providers"_s);
+    row("providers are an object", R"({"providers":{}})"_ba, u"/providers"_s);
+    row("unknown member", R"({"providers":[],"models":[]})"_ba, u"/models"_s);
+    row("date", R"({"checked":"soon","providers":[]})"_ba, u"/checked"_s);
+    row("provider is a text", R"({"providers":["a"]})"_ba, u"/providers/0/id"_s);
+    row("no id", R"({"providers":[{}]})"_ba, u"/providers/0/id"_s);
+    row("id with a slash", R"({"providers":[{"id":"a/b"}]})"_ba, u"/providers/0/id"_s);
+    row("upper case", R"({"providers":[{"id":"A"}]})"_ba, u"/providers/0/id"_s);
+    row("empty id", R"({"providers":[{"id":""}]})"_ba, u"/providers/0/id"_s);
+    row("id begins with a dot", R"({"providers":[{"id":".a"}]})"_ba, u"/providers/0/id"_s);
+    row("line end behind an id", R"({"providers":[{"id":"a\n"}]})"_ba, u"/providers/0/id"_s);
+    row("the demo", R"({"providers":[{"id":"demo"}]})"_ba, u"/providers/0/id"_s);
+    row("misspelt", provider(R"("baseURL":"http://h")"), u"/providers/1/baseURL"_s);
+    row("format", provider(R"("wireFormat":"x")"), u"/providers/1/wireFormat"_s);
+    row("demo format", provider(R"("wireFormat":"demo")"), u"/providers/1/wireFormat"_s);
+    row("URL of a file", provider(R"("baseUrl":"file:///x")"), u"/providers/1/baseUrl"_s);
+    row("URL with a password", provider(R"("baseUrl":"http://u:p@h")"), u"/providers/1/baseUrl"_s);
+    row("key variable", provider(R"("keyVariables":["PATH"])"), u"/providers/1/keyVariables"_s);
+    row("key variable without a name", provider(R"("keyVariables":["_API_KEY"])"),
+        u"/providers/1/keyVariables"_s);
+    row("key variable in lower case", provider(R"("keyVariables":["Ab_API_KEY"])"),
+        u"/providers/1/keyVariables"_s);
+    row("key variable begins with a digit", provider(R"("keyVariables":["1_API_KEY"])"),
+        u"/providers/1/keyVariables"_s);
+    row("empty placeholder", provider(R"("baseUrl":"http://{}.h")"), u"/providers/1/baseUrl"_s);
+    row("open placeholder", provider(R"("baseUrl":"http://{region.h")"), u"/providers/1/baseUrl"_s);
+    row("key variable is a text", provider(R"("keyVariables":"A_API_KEY")"),
+        u"/providers/1/keyVariables"_s);
+    row("page", provider(R"("page":"x")"), u"/providers/1/page"_s);
+    row("local is a text", provider(R"("local":"yes")"), u"/providers/1/local"_s);
+    row("models are an object", provider(R"("models":{})"), u"/providers/1/models"_s);
+    row("model without id", provider(R"("models":[{}])"), u"/providers/1/models/0/id"_s);
+    row("misspelt in a model", model(R"("context":1)"), u"/providers/1/models/0/context"_s);
+    row("window of none", model(R"("contextWindow":0)"), u"/providers/1/models/0/contextWindow"_s);
+    row("limit with a fraction", model(R"("outputLimit":1.5)"),
+        u"/providers/1/models/0/outputLimit"_s);
+    row("vision", model(R"("vision":1)"), u"/providers/1/models/0/vision"_s);
+    row("level", model(R"("reasoning":["ultra"])"), u"/providers/1/models/0/reasoning"_s);
+    row("price is a number", model(R"("price":1)"), u"/providers/1/models/0/price"_s);
+    row("negative price", model(R"("price":{"input":-1})"), u"/providers/1/models/0/price/input"_s);
+    row("misspelt in a price", model(R"("price":{"in":1})"), u"/providers/1/models/0/price/in"_s);
 }
 
 void TestProviderCatalogue::errors()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, where);
+    const auto [json, where] = Rows<QByteArray, QString>::current();
 
     const auto catalogue = read(json);
     QVERIFY(!catalogue);
@@ -218,25 +197,24 @@ void TestProviderCatalogue::errors()
 
 void TestProviderCatalogue::findsModels_data()
 {
-    QTest::addColumn<QString>("wanted");
-    QTest::addColumn<QString>("found"); // empty: none
+    // found: empty: none
+    const Rows<QString, QString> row; // wanted, found
 
-    QTest::newRow("the same") << u"gpt-5"_s << u"gpt-5"_s;
-    QTest::newRow("longer one of the list") << u"gpt-5-mini"_s << u"gpt-5-mini"_s;
-    QTest::newRow("dated with dashes") << u"gpt-5-2025-08-07"_s << u"gpt-5"_s;
-    QTest::newRow("dated without") << u"gpt-5-20250807"_s << u"gpt-5"_s;
-    QTest::newRow("short date") << u"gpt-5-2508"_s << u"gpt-5"_s;
-    QTest::newRow("latest") << u"gpt-5-mini-latest"_s << u"gpt-5-mini"_s;
-    QTest::newRow("another of the family") << u"gpt-5-nano"_s << QString();
-    QTest::newRow("only the beginning") << u"gpt"_s << QString();
-    QTest::newRow("next version") << u"gpt-5.9"_s << QString();
-    QTest::newRow("nothing") << QString() << QString();
+    row("the same", u"gpt-5"_s, u"gpt-5"_s);
+    row("longer one of the list", u"gpt-5-mini"_s, u"gpt-5-mini"_s);
+    row("dated with dashes", u"gpt-5-2025-08-07"_s, u"gpt-5"_s);
+    row("dated without", u"gpt-5-20250807"_s, u"gpt-5"_s);
+    row("short date", u"gpt-5-2508"_s, u"gpt-5"_s);
+    row("latest", u"gpt-5-mini-latest"_s, u"gpt-5-mini"_s);
+    row("another of the family", u"gpt-5-nano"_s, QString());
+    row("only the beginning", u"gpt"_s, QString());
+    row("next version", u"gpt-5.9"_s, QString());
+    row("nothing", QString(), QString());
 }
 
 void TestProviderCatalogue::findsModels()
 {
-    QFETCH(QString, wanted);
-    QFETCH(QString, found);
+    const auto [wanted, found] = Rows<QString, QString>::current();
 
     CatalogueProvider provider;
     provider.models = {{.id = u"gpt-5"_s}, {.id = u"gpt-5-mini"_s}};
@@ -278,19 +256,17 @@ void TestProviderCatalogue::ownFileAddsAndOverrides()
 
 void TestProviderCatalogue::ownFileThatIsBroken_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("where"); // behind the file's name
-    QTest::newRow("torn") << R"({"providers":)"_ba << QString();
-    QTest::newRow("list") << "[]"_ba << QString();
-    QTest::newRow("second entry wrong")
-        << R"({"providers":[{"id":"acme"},{"id":"openai","baseUrl":1}]})"_ba
-        << u"#/providers/1/baseUrl"_s;
+    // where: behind the file's name
+    const Rows<QByteArray, QString> row; // json, where
+    row("torn", R"({"providers":)"_ba, QString());
+    row("list", "[]"_ba, QString());
+    row("second entry wrong", R"({"providers":[{"id":"acme"},{"id":"openai","baseUrl":1}]})"_ba,
+        u"#/providers/1/baseUrl"_s);
 }
 
 void TestProviderCatalogue::ownFileThatIsBroken()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, where);
+    const auto [json, where] = Rows<QByteArray, QString>::current();
 
     const QTemporaryDir folder;
     write(folder, json);

@@ -158,33 +158,30 @@ void TestProviderStore::unknownMembersStay()
 
 void TestProviderStore::brokenFiles_data()
 {
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QByteArray>("text");
+    const Rows<QString, QByteArray> row; // file, text
 
     const QString settings = u"settings.json"_s;
-    QTest::newRow("torn settings") << settings << R"({"providers":[)"_ba;
-    QTest::newRow("settings are a list") << settings << "[]"_ba;
-    QTest::newRow("providers are an object") << settings << R"({"providers":{}})"_ba;
-    QTest::newRow("default is a number") << settings << R"({"defaultProvider":1})"_ba;
-    QTest::newRow("provider is a text") << settings << R"({"providers":["a"]})"_ba;
-    QTest::newRow("no name") << settings << R"({"providers":[{"baseUrl":"http://h"}]})"_ba;
-    QTest::newRow("name with slash")
-        << settings << R"({"providers":[{"name":"a/b","baseUrl":"http://h"}]})"_ba;
-    QTest::newRow("no URL") << settings << R"({"providers":[{"name":"a"}]})"_ba;
-    QTest::newRow("bad URL") << settings << R"({"providers":[{"name":"a","baseUrl":"h/v1"}]})"_ba;
-    QTest::newRow("unknown format")
-        << settings << R"({"providers":[{"name":"a","wireFormat":"x","baseUrl":"http://h"}]})"_ba;
-    QTest::newRow("negative window")
-        << settings << R"({"providers":[{"name":"a","baseUrl":"http://h","contextWindow":-1}]})"_ba;
-    QTest::newRow("unknown place of the key")
-        << settings << R"({"providers":[{"name":"a","baseUrl":"http://h","key":"sk-1"}]})"_ba;
-    QTest::newRow("torn keys") << u"keys.json"_s << R"({"a":)"_ba;
+    row("torn settings", settings, R"({"providers":[)"_ba);
+    row("settings are a list", settings, "[]"_ba);
+    row("providers are an object", settings, R"({"providers":{}})"_ba);
+    row("default is a number", settings, R"({"defaultProvider":1})"_ba);
+    row("provider is a text", settings, R"({"providers":["a"]})"_ba);
+    row("no name", settings, R"({"providers":[{"baseUrl":"http://h"}]})"_ba);
+    row("name with slash", settings, R"({"providers":[{"name":"a/b","baseUrl":"http://h"}]})"_ba);
+    row("no URL", settings, R"({"providers":[{"name":"a"}]})"_ba);
+    row("bad URL", settings, R"({"providers":[{"name":"a","baseUrl":"h/v1"}]})"_ba);
+    row("unknown format", settings,
+        R"({"providers":[{"name":"a","wireFormat":"x","baseUrl":"http://h"}]})"_ba);
+    row("negative window", settings,
+        R"({"providers":[{"name":"a","baseUrl":"http://h","contextWindow":-1}]})"_ba);
+    row("unknown place of the key", settings,
+        R"({"providers":[{"name":"a","baseUrl":"http://h","key":"sk-1"}]})"_ba);
+    row("torn keys", u"keys.json"_s, R"({"a":)"_ba);
 }
 
 void TestProviderStore::brokenFiles()
 {
-    QFETCH(QString, file);
-    QFETCH(QByteArray, text);
+    auto [file, text] = Rows<QString, QByteArray>::current();
 
     if (file != "settings.json"_L1)
         QVERIFY(store().save(profile(u"b"_s), true));

@@ -18,18 +18,16 @@ class TestSandboxSettings : public QObject
 private slots:
     void loads_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<bool>("enabled");
-        QTest::addColumn<bool>("network");
-        QTest::addColumn<QStringList>("writable");
-        QTest::addColumn<QString>("where"); // of the error; empty: none
+        // json, enabled, network, writable, where
+        // where: of the error; empty: none
+        const Rows<QByteArray, bool, bool, QStringList, QString> row;
 
-        const auto good = [](const char *name, const QByteArray &json, bool enabled, bool network,
-                             const QStringList &writable = {}) {
-            QTest::newRow(name) << json << enabled << network << writable << QString();
+        const auto good = [&row](const char *name, const QByteArray &json, bool enabled,
+                                 bool network, const QStringList &writable = {}) {
+            row(name, json, enabled, network, writable, QString());
         };
-        const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
-            QTest::newRow(name) << json << true << true << QStringList() << where;
+        const auto bad = [&row](const char *name, const QByteArray &json, const QString &where) {
+            row(name, json, true, true, QStringList(), where);
         };
         good("empty", "{}", true, true);
         good("others' members", R"({"providers":[]})", true, true);
@@ -47,11 +45,8 @@ private slots:
 
     void loads()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(bool, enabled);
-        QFETCH(bool, network);
-        QFETCH(QStringList, writable);
-        QFETCH(QString, where);
+        const auto [json, enabled, network, writable, where]
+            = Rows<QByteArray, bool, bool, QStringList, QString>::current();
         const QTemporaryDir folder;
         const QString file = folder.filePath(u"settings.json"_s);
         QVERIFY(putFile(file, json));

@@ -61,32 +61,28 @@ class TestSettingsTable : public QObject
 private slots:
     void unknownMembers_data()
     {
-        QTest::addColumn<QByteArray>("settings");
-        QTest::addColumn<QStringList>("places");
-        QTest::newRow("nothing") << "{}"_ba << QStringList();
-        QTest::newRow("all known")
-            << R"({"context":{"autoCompact":true},"providers":[{"name":"a"}],"defaultProvider":"a"})"_ba
-            << QStringList();
-        QTest::newRow("top") << R"({"contxt":{}})"_ba << QStringList{u"/contxt"_s};
-        QTest::newRow("below") << R"({"sandbox":{"enabled":true,"x":1}})"_ba
-                               << QStringList{u"/sandbox/x"_s};
-        QTest::newRow("in a list") << R"({"providers":[{"name":"a"},{"nam":"b"}]})"_ba
-                                   << QStringList{u"/providers/1/nam"_s};
-        QTest::newRow("in a member of a list")
-            << R"({"providers":[{"options":{"temprature":1}}]})"_ba
-            << QStringList{u"/providers/0/options/temprature"_s};
-        QTest::newRow("anything goes there")
-            << R"({"providers":[{"options":{"extraBody":{"x":{"y":1}}}}]})"_ba << QStringList();
-        QTest::newRow("a wrong kind is not judged here")
-            << R"({"context":7,"providers":{"name":1}})"_ba << QStringList();
-        QTest::newRow("the name of a list as it is printed")
-            << R"({"providers[]":1})"_ba << QStringList{u"/providers[]"_s};
+        const Rows<QByteArray, QStringList> row; // settings, places
+        row("nothing", "{}"_ba, QStringList());
+        row("all known",
+            R"({"context":{"autoCompact":true},"providers":[{"name":"a"}],"defaultProvider":"a"})"_ba,
+            QStringList());
+        row("top", R"({"contxt":{}})"_ba, QStringList{u"/contxt"_s});
+        row("below", R"({"sandbox":{"enabled":true,"x":1}})"_ba, QStringList{u"/sandbox/x"_s});
+        row("in a list", R"({"providers":[{"name":"a"},{"nam":"b"}]})"_ba,
+            QStringList{u"/providers/1/nam"_s});
+        row("in a member of a list", R"({"providers":[{"options":{"temprature":1}}]})"_ba,
+            QStringList{u"/providers/0/options/temprature"_s});
+        row("anything goes there", R"({"providers":[{"options":{"extraBody":{"x":{"y":1}}}}]})"_ba,
+            QStringList());
+        row("a wrong kind is not judged here", R"({"context":7,"providers":{"name":1}})"_ba,
+            QStringList());
+        row("the name of a list as it is printed", R"({"providers[]":1})"_ba,
+            QStringList{u"/providers[]"_s});
     }
 
     void unknownMembers()
     {
-        QFETCH(QByteArray, settings);
-        QFETCH(QStringList, places);
+        const auto [settings, places] = Rows<QByteArray, QStringList>::current();
         QStringList found;
         const QList<Error> unknown = unknownSettings(QJsonDocument::fromJson(settings).object());
         for (const Error &error : unknown)
@@ -96,20 +92,18 @@ private slots:
 
     void nearest_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("known");
-        QTest::newRow("letters changed places") << u"netwrok"_s << u"network"_s;
-        QTest::newRow("case") << u"NETWORK"_s << u"network"_s;
-        QTest::newRow("one letter more") << u"enabledd"_s << u"enabled"_s;
-        QTest::newRow("nothing near") << u"xyzzy"_s << QString();
-        QTest::newRow("empty") << QString() << QString();
-        QTest::newRow("long") << QString(100'000, u'n') << QString();
+        const Rows<QString, QString> row; // name, known
+        row("letters changed places", u"netwrok"_s, u"network"_s);
+        row("case", u"NETWORK"_s, u"network"_s);
+        row("one letter more", u"enabledd"_s, u"enabled"_s);
+        row("nothing near", u"xyzzy"_s, QString());
+        row("empty", QString(), QString());
+        row("long", QString(100'000, u'n'), QString());
     }
 
     void nearest()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, known);
+        const auto [name, known] = Rows<QString, QString>::current();
         QCOMPARE(nearestName(name, {u"network"_s, u"enabled"_s, u"writable"_s}), known);
         QCOMPARE(letterDistance(u"kitten"_s, u"sitting"_s), 3);
     }
@@ -151,11 +145,10 @@ private slots:
 
     void refusedWithTheReason_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<QString>("reason");
-        const auto row = [](const QString &path, const QByteArray &value, const QString &reason) {
-            QTest::addRow("%s %s", qPrintable(path), value.constData()) << path << value << reason;
+        const Rows<QString, QByteArray, QString> add; // path, value, reason
+        const auto row = [&add](const QString &path, const QByteArray &value,
+                                const QString &reason) {
+            add(QTest::addRow("%s %s", qPrintable(path), value.constData()), path, value, reason);
         };
         row(u"defaultProvider"_s, "90", u"defaultProvider must be a string"_s);
         row(u"defaultProvider"_s, "\"abc\"", u"no saved provider has this name"_s);
@@ -167,9 +160,7 @@ private slots:
 
     void refusedWithTheReason()
     {
-        QFETCH(QString, path);
-        QFETCH(QByteArray, value);
-        QFETCH(QString, reason);
+        const auto [path, value, reason] = Rows<QString, QByteArray, QString>::current();
         const QTemporaryDir dir;
         const auto stored = storeSetting(path, jsonOf(value), dir.path());
         QVERIFY(!stored);

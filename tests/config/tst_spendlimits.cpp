@@ -23,16 +23,15 @@ class TestSpendLimits : public QObject
 private slots:
     void loads_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<SpendLimits>("expected");
-        QTest::addColumn<QString>("where"); // of the error; empty: none
+        // where: of the error; empty: none
+        const Rows<QByteArray, SpendLimits, QString> row; // json, expected, where
 
         const auto good
-            = [](const char *name, const QByteArray &json, const SpendLimits &expected) {
-                  QTest::newRow(name) << json << expected << QString();
+            = [&row](const char *name, const QByteArray &json, const SpendLimits &expected) {
+                  row(name, json, expected, QString());
               };
-        const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
-            QTest::newRow(name) << json << SpendLimits() << where;
+        const auto bad = [&row](const char *name, const QByteArray &json, const QString &where) {
+            row(name, json, SpendLimits(), where);
         };
         good("empty", "{}", {});
         good("all",
@@ -53,9 +52,7 @@ private slots:
 
     void loads()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(SpendLimits, expected);
-        QFETCH(QString, where);
+        const auto [json, expected, where] = Rows<QByteArray, SpendLimits, QString>::current();
         const QTemporaryDir folder;
         write(folder.path(), json);
 
@@ -70,23 +67,19 @@ private slots:
 
     void environment_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<bool>("isGood");
-        QTest::newRow("requests") << u"AGENTAO_MAX_REQUESTS_PER_TURN"_s << u"10"_s << true;
-        QTest::newRow("money") << u"AGENTAO_MAX_COST_PER_DAY"_s << u"2.5"_s << true;
-        QTest::newRow("empty is unset") << u"AGENTAO_MAX_COST_PER_DAY"_s << QString() << true;
-        QTest::newRow("no number") << u"AGENTAO_MAX_REQUESTS_PER_DAY"_s << u"many"_s << false;
-        QTest::newRow("none") << u"AGENTAO_MAX_REQUESTS_PER_SESSION"_s << u"0"_s << false;
-        QTest::newRow("not a number") << u"AGENTAO_MAX_COST_PER_TURN"_s << u"nan"_s << false;
-        QTest::newRow("endless") << u"AGENTAO_MAX_COST_PER_TURN"_s << u"inf"_s << false;
+        const Rows<QString, QString, bool> row; // name, value, isGood
+        row("requests", u"AGENTAO_MAX_REQUESTS_PER_TURN"_s, u"10"_s, true);
+        row("money", u"AGENTAO_MAX_COST_PER_DAY"_s, u"2.5"_s, true);
+        row("empty is unset", u"AGENTAO_MAX_COST_PER_DAY"_s, QString(), true);
+        row("no number", u"AGENTAO_MAX_REQUESTS_PER_DAY"_s, u"many"_s, false);
+        row("none", u"AGENTAO_MAX_REQUESTS_PER_SESSION"_s, u"0"_s, false);
+        row("not a number", u"AGENTAO_MAX_COST_PER_TURN"_s, u"nan"_s, false);
+        row("endless", u"AGENTAO_MAX_COST_PER_TURN"_s, u"inf"_s, false);
     }
 
     void environment()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, value);
-        QFETCH(bool, isGood);
+        const auto [name, value, isGood] = Rows<QString, QString, bool>::current();
         QProcessEnvironment environment;
         environment.insert(name, value);
 

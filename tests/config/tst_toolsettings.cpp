@@ -21,16 +21,15 @@ class TestToolSettings : public QObject
 private slots:
     void loads_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QStringList>("disabled");
-        QTest::addColumn<QString>("where"); // of the error; empty: none
+        // where: of the error; empty: none
+        const Rows<QByteArray, QStringList, QString> row; // json, disabled, where
 
         const auto good
-            = [](const char *name, const QByteArray &json, const QStringList &disabled) {
-                  QTest::newRow(name) << json << disabled << QString();
+            = [&row](const char *name, const QByteArray &json, const QStringList &disabled) {
+                  row(name, json, disabled, QString());
               };
-        const auto bad = [](const char *name, const QByteArray &json, const QString &where) {
-            QTest::newRow(name) << json << QStringList() << where;
+        const auto bad = [&row](const char *name, const QByteArray &json, const QString &where) {
+            row(name, json, QStringList(), where);
         };
         good("empty file", "", {});
         good("others' members", R"({"privacy":{}})", {});
@@ -53,9 +52,7 @@ private slots:
 
     void loads()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(QStringList, disabled);
-        QFETCH(QString, where);
+        const auto [json, disabled, where] = Rows<QByteArray, QStringList, QString>::current();
         const QTemporaryDir folder;
         QVERIFY(write(folder, json));
         const auto settings = ToolSettings::load(folder.path());

@@ -16,11 +16,7 @@ class TestMarkdownRenderer : public QObject
 private slots:
     void html_data()
     {
-        QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QString>("html");
-        const auto row = [](const char *name, const QString &markdown, const QString &html) {
-            QTest::newRow(name) << markdown << html;
-        };
+        const Rows<QString, QString> row; // markdown, html
         row("nothing", u""_s, u""_s);
         row("paragraph", u"one\ntwo  \nthree"_s, u"<p>one\ntwo<br>\nthree</p>\n"_s);
         row("headings", u"# a\n\n###### b"_s, u"<h3>a</h3>\n<h6>b</h6>\n"_s);
@@ -47,8 +43,7 @@ private slots:
 
     void html()
     {
-        QFETCH(QString, markdown);
-        QFETCH(QString, html);
+        const auto [markdown, html] = Rows<QString, QString>::current();
         QCOMPARE(render(markdown), html);
     }
 

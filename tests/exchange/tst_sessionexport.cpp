@@ -273,11 +273,7 @@ private slots:
 
     void approvals_data()
     {
-        QTest::addColumn<AuditRecord>("record");
-        QTest::addColumn<QString>("text");
-        const auto row = [](const char *name, const AuditRecord &record, const QString &text) {
-            QTest::newRow(name) << record << text;
-        };
+        const Rows<AuditRecord, QString> row; // record, text
         AuditRecord record = decision(u"s"_s, u"c"_s, AuditOutcome::Allowed, u"rule"_s);
         PermissionRule rule;
         rule.action = PermissionRule::Action::Allow;
@@ -302,46 +298,42 @@ private slots:
 
     void approvals()
     {
-        QFETCH(AuditRecord, record);
-        QFETCH(QString, text);
+        const auto [record, text] = Rows<AuditRecord, QString>::current();
         QCOMPARE(approvalText(record), text);
     }
 
     void formats_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<int>("format"); // -1: none
-        QTest::newRow("md") << u"md"_s << int(ExportFormat::Markdown);
-        QTest::newRow("upper case") << u"HTML"_s << int(ExportFormat::Html);
-        QTest::newRow("json") << u"json"_s << int(ExportFormat::Json);
-        QTest::newRow("pdf") << u"pdf"_s << -1;
-        QTest::newRow("empty") << QString() << -1;
+        // format: -1: none
+        const Rows<QString, int> row; // name, format
+        row("md", u"md"_s, int(ExportFormat::Markdown));
+        row("upper case", u"HTML"_s, int(ExportFormat::Html));
+        row("json", u"json"_s, int(ExportFormat::Json));
+        row("pdf", u"pdf"_s, -1);
+        row("empty", QString(), -1);
     }
 
     void formats()
     {
-        QFETCH(QString, name);
-        QFETCH(int, format);
+        const auto [name, format] = Rows<QString, int>::current();
         const auto found = exportFormatFromName(name);
         QCOMPARE(found ? int(*found) : -1, format);
     }
 
     void fileNames_data()
     {
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QString>("name");
-        QTest::newRow("words") << u"Fix the parser"_s << u"Fix-the-parser.md"_s;
-        QTest::newRow("path") << u"../../etc/passwd"_s << u"etc-passwd.md"_s;
-        QTest::newRow("Chinese") << u"修复 解析器。"_s << u"修复-解析器.md"_s;
-        QTest::newRow("nothing is left") << u"..."_s << u"sess_1.md"_s;
-        QTest::newRow("empty") << QString() << u"sess_1.md"_s;
-        QTest::newRow("long") << QString(200, u'x') << QString(60, u'x') + u".md"_s;
+        const Rows<QString, QString> row; // title, name
+        row("words", u"Fix the parser"_s, u"Fix-the-parser.md"_s);
+        row("path", u"../../etc/passwd"_s, u"etc-passwd.md"_s);
+        row("Chinese", u"修复 解析器。"_s, u"修复-解析器.md"_s);
+        row("nothing is left", u"..."_s, u"sess_1.md"_s);
+        row("empty", QString(), u"sess_1.md"_s);
+        row("long", QString(200, u'x'), QString(60, u'x') + u".md"_s);
     }
 
     void fileNames()
     {
-        QFETCH(QString, title);
-        QFETCH(QString, name);
+        auto [title, name] = Rows<QString, QString>::current();
         QCOMPARE(exportFileName(title, u"sess_1"_s, ExportFormat::Markdown), name);
         QCOMPARE(exportFileName(title, u"sess_1"_s, ExportFormat::Json),
                  name.chopped(3) + ".agentao.json"_L1);

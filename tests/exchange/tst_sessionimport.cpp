@@ -228,47 +228,41 @@ void TestSessionImport::eventsWithoutATime()
 
 void TestSessionImport::errors_data()
 {
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("words"); // in the whole text of the error
+    // words: in the whole text of the error
+    const Rows<QByteArray, ErrorCode, QString> row; // content, code, words
 
-    QTest::newRow("empty") << ""_ba << ErrorCode::InvalidInput << u"no session"_s;
-    QTest::newRow("a picture") << "\x89PNG\r\n\x1a\n"_ba << ErrorCode::InvalidInput << u"f.json"_s;
-    QTest::newRow("some JSON") << R"({"a":1})"_ba << ErrorCode::InvalidInput
-                               << u"neither messages nor events"_s;
-    QTest::newRow("broken JSON") << R"({"messages":[)"_ba << ErrorCode::InvalidInput << u"f.json"_s;
-    QTest::newRow("messages of a wrong type")
-        << R"({"messages":7})"_ba << ErrorCode::InvalidInput << u"/messages"_s;
-    QTest::newRow("a message without a role")
-        << R"({"messages":[{"role":"user","content":"a"},{"content":"b"}]})"_ba
-        << ErrorCode::InvalidInput << u"/messages/1/role"_s;
-    QTest::newRow("no message") << R"({"messages":[{"role":"system","content":"a"}]})"_ba
-                                << ErrorCode::InvalidInput << u"no message"_s;
-    QTest::newRow("rows without messages")
-        << R"({"type":"last-prompt"})"_ba << ErrorCode::InvalidInput << u"no message"_s;
-    QTest::newRow("rows of which none can be read")
-        << "{\"role\":\"system\"}\n{\"role\"\n"_ba << ErrorCode::InvalidInput << u"line 2"_s;
-    QTest::newRow("ours of a newer version")
-        << R"({"format":"agentao-session","version":2,"events":[]})"_ba << ErrorCode::Unsupported
-        << u"newer"_s;
-    QTest::newRow("ours without events") << R"({"format":"agentao-session","version":1})"_ba
-                                         << ErrorCode::InvalidInput << u"/events"_s;
-    QTest::newRow("ours with a broken event")
-        << R"({"format":"agentao-session","version":1,"events":[{"k":"mode","mode":"plan"},{"k":"title"}]})"_ba
-        << ErrorCode::InvalidInput << u"/events/1/title"_s;
-    QTest::newRow("ours with a time that is none")
-        << R"({"format":"agentao-session","version":1,"events":[{"k":"user","m":"m1","at":"noon","content":[]}]})"_ba
-        << ErrorCode::InvalidInput << u"/events/0/at"_s;
-    QTest::newRow("ours that is empty")
-        << R"({"format":"agentao-session","version":1,"events":[]})"_ba << ErrorCode::InvalidInput
-        << u"no message"_s;
+    row("empty", ""_ba, ErrorCode::InvalidInput, u"no session"_s);
+    row("a picture", "\x89PNG\r\n\x1a\n"_ba, ErrorCode::InvalidInput, u"f.json"_s);
+    row("some JSON", R"({"a":1})"_ba, ErrorCode::InvalidInput, u"neither messages nor events"_s);
+    row("broken JSON", R"({"messages":[)"_ba, ErrorCode::InvalidInput, u"f.json"_s);
+    row("messages of a wrong type", R"({"messages":7})"_ba, ErrorCode::InvalidInput,
+        u"/messages"_s);
+    row("a message without a role",
+        R"({"messages":[{"role":"user","content":"a"},{"content":"b"}]})"_ba,
+        ErrorCode::InvalidInput, u"/messages/1/role"_s);
+    row("no message", R"({"messages":[{"role":"system","content":"a"}]})"_ba,
+        ErrorCode::InvalidInput, u"no message"_s);
+    row("rows without messages", R"({"type":"last-prompt"})"_ba, ErrorCode::InvalidInput,
+        u"no message"_s);
+    row("rows of which none can be read", "{\"role\":\"system\"}\n{\"role\"\n"_ba,
+        ErrorCode::InvalidInput, u"line 2"_s);
+    row("ours of a newer version", R"({"format":"agentao-session","version":2,"events":[]})"_ba,
+        ErrorCode::Unsupported, u"newer"_s);
+    row("ours without events", R"({"format":"agentao-session","version":1})"_ba,
+        ErrorCode::InvalidInput, u"/events"_s);
+    row("ours with a broken event",
+        R"({"format":"agentao-session","version":1,"events":[{"k":"mode","mode":"plan"},{"k":"title"}]})"_ba,
+        ErrorCode::InvalidInput, u"/events/1/title"_s);
+    row("ours with a time that is none",
+        R"({"format":"agentao-session","version":1,"events":[{"k":"user","m":"m1","at":"noon","content":[]}]})"_ba,
+        ErrorCode::InvalidInput, u"/events/0/at"_s);
+    row("ours that is empty", R"({"format":"agentao-session","version":1,"events":[]})"_ba,
+        ErrorCode::InvalidInput, u"no message"_s);
 }
 
 void TestSessionImport::errors()
 {
-    QFETCH(QByteArray, content);
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, words);
+    const auto [content, code, words] = Rows<QByteArray, ErrorCode, QString>::current();
     const QString path = write(u"f.json"_s, content);
     const auto imported = importSession(store(), path);
     QVERIFY(!imported);

@@ -199,38 +199,35 @@ void TestZedThreads::partsOfAPrompt()
 
 void TestZedThreads::olderThreads_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QStringList>("words");
+    const Rows<QByteArray, QStringList> row; // json, words
     const QStringList usual{u"user Use it"_s, u"says I do"_s, u"call tool_1 {}"_s,
                             u"result abcdef"_s, u"says Done"_s};
-    QTest::newRow("without a version")
-        << R"({"summary":"S","updated_at":"2025-03-01T00:00:00Z","messages":[
+    row("without a version", R"({"summary":"S","updated_at":"2025-03-01T00:00:00Z","messages":[
 {"id":0,"role":"system","text":"You are"},{"id":1,"role":"user","text":"Use it"},
 {"id":2,"role":"assistant","text":"I do","tool_uses":[{"id":"abc","name":"tool_1","input":null}]},
 {"id":3,"role":"user","text":"Here is the result","tool_results":[{"tool_use_id":"abc","is_error":false,"content":"abcdef"}]},
-{"id":4,"role":"assistant","text":"Done"}]})"_ba
-        << usual;
-    QTest::newRow("0.1.0")
-        << R"({"version":"0.1.0","summary":"S","updated_at":"2025-04-01T00:00:00Z","messages":[
+{"id":4,"role":"assistant","text":"Done"}]})"_ba,
+        usual);
+    row("0.1.0",
+        R"({"version":"0.1.0","summary":"S","updated_at":"2025-04-01T00:00:00Z","messages":[
 {"id":1,"role":"user","segments":[{"type":"text","text":"Use it"}]},
 {"id":2,"role":"assistant","segments":[{"type":"text","text":"I do"}],"tool_uses":[{"id":"abc","name":"tool_1","input":null}]},
 {"id":3,"role":"user","segments":[{"type":"text","text":"Here is the tool result"}],"tool_results":[{"tool_use_id":"abc","is_error":false,"content":{"Text":"abcdef"},"output":null}]},
-{"id":4,"role":"assistant","segments":[{"type":"text","text":"Done"}]}]})"_ba
-        << usual;
-    QTest::newRow("0.2.0")
-        << R"({"version":"0.2.0","summary":"S","updated_at":"2025-05-01T00:00:00Z","messages":[
+{"id":4,"role":"assistant","segments":[{"type":"text","text":"Done"}]}]})"_ba,
+        usual);
+    row("0.2.0",
+        R"({"version":"0.2.0","summary":"S","updated_at":"2025-05-01T00:00:00Z","messages":[
 {"id":1,"role":"user","segments":[{"type":"text","text":"Use it"}],"context":"","is_hidden":false},
 {"id":2,"role":"assistant","segments":[{"type":"thinking","text":"Hm","signature":null},{"type":"text","text":"I do"},{"type":"RedactedThinking","data":"x"}],
  "tool_uses":[{"id":"abc","name":"tool_1","input":{}}],"tool_results":[{"tool_use_id":"abc","is_error":false,"content":{"type":"text","text":"abcdef"},"output":null}]},
 {"id":3,"role":"user","segments":[{"type":"text","text":"Continue where you left off"}],"is_hidden":true},
-{"id":4,"role":"assistant","segments":[{"type":"text","text":"Done"}]}]})"_ba
-        << usual;
+{"id":4,"role":"assistant","segments":[{"type":"text","text":"Done"}]}]})"_ba,
+        usual);
 }
 
 void TestZedThreads::olderThreads()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QStringList, words);
+    const auto [json, words] = Rows<QByteArray, QStringList>::current();
     for (const QString &statement : kOldTable)
         run(statement);
     run(u"INSERT INTO threads VALUES ('t1', 'S', '2025-05-01T00:00:00+00:00', 'json', ?)"_s,
@@ -419,46 +416,45 @@ void TestZedThreads::journalThatNamesAnotherFile()
 
 void TestZedThreads::errors_data()
 {
-    QTest::addColumn<QStringList>("statements");
-    QTest::addColumn<QString>("says");
+    const Rows<QStringList, QString> row; // statements, says
 
     const QString fill = u"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "_s;
-    QTest::newRow("another database")
-        << QStringList{u"CREATE TABLE other (id TEXT)"_s} << u"no threads of Zed"_s;
-    QTest::newRow("no rows") << kTable << u"there is no thread"_s;
-    QTest::newRow("columns are missing")
-        << QStringList{u"CREATE TABLE threads (id TEXT)"_s} << u"cannot be read"_s;
+    row("another database", QStringList{u"CREATE TABLE other (id TEXT)"_s}, u"no threads of Zed"_s);
+    row("no rows", kTable, u"there is no thread"_s);
+    row("columns are missing", QStringList{u"CREATE TABLE threads (id TEXT)"_s},
+        u"cannot be read"_s);
     // It would never end.
-    QTest::newRow("a view")
-        << QStringList{u"CREATE VIEW threads AS "_s + fill
-                       + u"SELECT i AS id, i AS summary, i AS updated_at, 'json' AS data_type, "
-                         "'{}' AS data FROM n"_s}
-        << u"no threads of Zed"_s;
+    row("a view",
+        QStringList{u"CREATE VIEW threads AS "_s + fill
+                    + u"SELECT i AS id, i AS summary, i AS updated_at, 'json' AS data_type, "
+                      "'{}' AS data FROM n"_s},
+        u"no threads of Zed"_s);
     // SQLite takes the view for "threads", which a look at the exact name does not find.
-    QTest::newRow("a view beside it")
-        << QStringList{u"CREATE TABLE threads (id TEXT, summary TEXT, updated_at TEXT, data_type "
-                       "TEXT, data BLOB)"_s,
-                       u"PRAGMA writable_schema = ON"_s,
-                       u"UPDATE sqlite_schema SET rowid = rowid + 10, sql = replace(sql, "
-                       "'CREATE TABLE', 'CREATE TABLE IF NOT EXISTS')"_s,
-                       u"INSERT INTO sqlite_schema (rowid, type, name, tbl_name, rootpage, sql) "
-                       "VALUES (1, 'view', 'THREADS', 'THREADS', 0, 'CREATE VIEW THREADS AS "
-                       "SELECT 1 AS id, 2 AS summary, 3 AS updated_at, 4 AS data_type, 5 AS "
-                       "data')"_s}
-        << u"no threads of Zed"_s;
-    QTest::newRow("generated columns") << QStringList{u"CREATE TABLE threads (id TEXT, summary "
-                                                      u"TEXT, updated_at TEXT, data_type TEXT, "
-                                                      "data BLOB AS (zeroblob(1000000000)))"_s}
-                                       << u"no threads of Zed"_s;
-    QTest::newRow("a virtual table") << QStringList{
-        u"CREATE VIRTUAL TABLE threads USING fts5(id, summary, updated_at, data_type, "
-        "data)"_s} << u"no threads of Zed"_s;
+    row("a view beside it",
+        QStringList{u"CREATE TABLE threads (id TEXT, summary TEXT, updated_at TEXT, data_type "
+                    "TEXT, data BLOB)"_s,
+                    u"PRAGMA writable_schema = ON"_s,
+                    u"UPDATE sqlite_schema SET rowid = rowid + 10, sql = replace(sql, "
+                    "'CREATE TABLE', 'CREATE TABLE IF NOT EXISTS')"_s,
+                    u"INSERT INTO sqlite_schema (rowid, type, name, tbl_name, rootpage, sql) "
+                    "VALUES (1, 'view', 'THREADS', 'THREADS', 0, 'CREATE VIEW THREADS AS "
+                    "SELECT 1 AS id, 2 AS summary, 3 AS updated_at, 4 AS data_type, 5 AS "
+                    "data')"_s},
+        u"no threads of Zed"_s);
+    row("generated columns",
+        QStringList{u"CREATE TABLE threads (id TEXT, summary "
+                    u"TEXT, updated_at TEXT, data_type TEXT, "
+                    "data BLOB AS (zeroblob(1000000000)))"_s},
+        u"no threads of Zed"_s);
+    row("a virtual table",
+        QStringList{u"CREATE VIRTUAL TABLE threads USING fts5(id, summary, updated_at, data_type, "
+                    "data)"_s},
+        u"no threads of Zed"_s);
 }
 
 void TestZedThreads::errors()
 {
-    QFETCH(QStringList, statements);
-    QFETCH(QString, says);
+    const auto [statements, says] = Rows<QStringList, QString>::current();
     for (const QString &statement : std::as_const(statements))
         run(statement);
     const QString told = problem();
@@ -467,28 +463,26 @@ void TestZedThreads::errors()
 
 void TestZedThreads::bombs_data()
 {
-    QTest::addColumn<QByteArray>("data");
-    QTest::addColumn<QString>("says");
+    const Rows<QByteArray, QString> row; // data, says
 
     constexpr quint32 kBlock = 128 * 1024;
     QByteArray bomb; // a gibibyte in 32 KiB
     for (int i = 0; i < 8192; ++i)
         bomb += block(Block::Rle, " "_ba, kBlock, i == 8191);
-    QTest::newRow("much of nothing") << frame(bomb) << u"too large"_s;
-    QTest::newRow("cut short") << frame(block(Block::Raw, "{}"_ba, 5, true)) << u"cut short"_s;
-    QTest::newRow("no last block") << frame(block(Block::Raw, "{}"_ba, 2, false)) << u"cut short"_s;
-    QTest::newRow("a reserved block") << frame(block(Block::Reserved, {}, 2, true)) << u"broken"_s;
+    row("much of nothing", frame(bomb), u"too large"_s);
+    row("cut short", frame(block(Block::Raw, "{}"_ba, 5, true)), u"cut short"_s);
+    row("no last block", frame(block(Block::Raw, "{}"_ba, 2, false)), u"cut short"_s);
+    row("a reserved block", frame(block(Block::Reserved, {}, 2, true)), u"broken"_s);
     // 2^41 bytes are wanted for the window.
-    QTest::newRow("a huge window")
-        << QByteArray::fromHex("28b52ffd00f8") + block(Block::Raw, "{}"_ba, 2, true) << u"broken"_s;
-    QTest::newRow("another format") << "PK\x03\x04 and so on"_ba << u"broken"_s;
-    QTest::newRow("nothing") << ""_ba << u"cut short"_s;
+    row("a huge window", QByteArray::fromHex("28b52ffd00f8") + block(Block::Raw, "{}"_ba, 2, true),
+        u"broken"_s);
+    row("another format", "PK\x03\x04 and so on"_ba, u"broken"_s);
+    row("nothing", ""_ba, u"cut short"_s);
 }
 
 void TestZedThreads::bombs()
 {
-    QFETCH(QByteArray, data);
-    QFETCH(QString, says);
+    auto [data, says] = Rows<QByteArray, QString>::current();
     add({.data = data.isNull() ? QByteArray("") : data, .type = u"zstd"_s});
     const QString told = problem();
     QVERIFY2(told.contains(says), qPrintable(told));

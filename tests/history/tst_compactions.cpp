@@ -206,12 +206,8 @@ class TestCompactions : public QObject
 private slots:
     void requests_data()
     {
-        QTest::addColumn<Events>("events");
-        QTest::addColumn<QStringList>("messages");
+        const Rows<Events, QStringList> row; // events, messages
 
-        const auto row = [](const char *name, const Events &events, const QStringList &messages) {
-            QTest::newRow(name) << events << messages;
-        };
         const Events one{user(u"m1"_s, u"a"_s), reply(u"b"_s), ended()};
         const Events two{user(u"m2"_s, u"c"_s), reply({}, {u"1"_s}), result(u"1"_s, u"r"_s),
                          reply(u"d"_s), ended()};
@@ -287,8 +283,7 @@ private slots:
 
     void requests()
     {
-        QFETCH(Events, events);
-        QFETCH(QStringList, messages);
+        const auto [events, messages] = Rows<Events, QStringList>::current();
 
         History history;
         for (const SessionEvent &event : events)
@@ -335,25 +330,19 @@ private slots:
 
     void trimmedResultsSayHowToGetThem_data()
     {
-        QTest::addColumn<ToolKind>("kind");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("expected");
+        const Rows<ToolKind, QString, QString> row; // kind, text, expected
 
-        QTest::newRow("read") << ToolKind::Read << u"lines"_s << u"Call look again"_s;
-        QTest::newRow("edit") << ToolKind::Edit << u"done"_s << u"read the file"_s;
-        QTest::newRow("command") << ToolKind::Execute << u"output"_s
-                                 << u"Run the command again only"_s;
-        QTest::newRow("command with saved output")
-            << ToolKind::Execute
-            << u"out\n[The whole output is in /tmp/o.txt: page it with read_file.]\nmore"_s
-            << u"\n[The whole output is in /tmp/o.txt: page it with read_file.]"_s;
+        row("read", ToolKind::Read, u"lines"_s, u"Call look again"_s);
+        row("edit", ToolKind::Edit, u"done"_s, u"read the file"_s);
+        row("command", ToolKind::Execute, u"output"_s, u"Run the command again only"_s);
+        row("command with saved output", ToolKind::Execute,
+            u"out\n[The whole output is in /tmp/o.txt: page it with read_file.]\nmore"_s,
+            u"\n[The whole output is in /tmp/o.txt: page it with read_file.]"_s);
     }
 
     void trimmedResultsSayHowToGetThem()
     {
-        QFETCH(ToolKind, kind);
-        QFETCH(QString, text);
-        QFETCH(QString, expected);
+        auto [kind, text, expected] = Rows<ToolKind, QString, QString>::current();
         ToolCallState call;
         call.kind = kind;
         const QString words = trimmedWords({u"1"_s, u"look"_s, text, false, {}}, &call);

@@ -93,13 +93,8 @@ class TestHistory : public QObject
 private slots:
     void repair_data()
     {
-        QTest::addColumn<Events>("events");
-        QTest::addColumn<QStringList>("messages");
-        QTest::addColumn<bool>("canRetry");
+        const Rows<Events, QStringList, bool> row; // events, messages, canRetry
 
-        const auto row
-            = [](const char *name, const Events &events, const QStringList &messages,
-                 bool canRetry) { QTest::newRow(name) << events << messages << canRetry; };
         const SessionEvent end = ended(StopReason::EndTurn);
         row("nothing", {}, {}, false);
         row("whole turn", {user(u"a"_s), text(u"b"_s), reply(u"b"_s), end},
@@ -142,9 +137,7 @@ private slots:
 
     void repair()
     {
-        QFETCH(Events, events);
-        QFETCH(QStringList, messages);
-        QFETCH(bool, canRetry);
+        const auto [events, messages, canRetry] = Rows<Events, QStringList, bool>::current();
 
         History history;
         for (const SessionEvent &event : events)

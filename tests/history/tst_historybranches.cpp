@@ -167,16 +167,13 @@ private slots:
 
 void TestHistoryBranches::follow_data()
 {
-    QTest::addColumn<Events>("events");
-    QTest::addColumn<QString>("said");
-    QTest::addColumn<QString>("active");
-    QTest::addColumn<QString>("forks");
-    QTest::addColumn<int>("ignored");
+    // events, said, active, forks, ignored
+    const Rows<Events, QString, QString, QString, int> add;
 
-    const auto row = [](const char *name, const std::vector<Events> &events, const QString &said,
-                        const QString &active, const QString &forks, int ignored = 0) {
-        QTest::newRow(name) << all(events) << said << active << forks << ignored;
-    };
+    const auto row
+        = [&add](const char *name, const std::vector<Events> &events, const QString &said,
+                 const QString &active, const QString &forks,
+                 int ignored = 0) { add(name, all(events), said, active, forks, ignored); };
     const Events two = all({turn(1), turn(2)});
     const Events edited = all({two, {branch(u"b1"_s, u"m2"_s)}, turn(3)}); // 2 became 3
     row("no branch", {two}, u"1 a1 2 a2"_s, u"b0"_s, {});
@@ -249,14 +246,15 @@ void TestHistoryBranches::follow_data()
 
 void TestHistoryBranches::follow()
 {
-    QFETCH(Events, events);
+    const auto [events, said, active, forks, ignored]
+        = Rows<Events, QString, QString, QString, int>::current();
 
     const History live = made(events);
 
-    QTEST(conversation(live), "said");
-    QTEST(live.branches().activeId(), "active");
-    QTEST(forkWords(live), "forks");
-    QTEST(live.ignoredBranchEvents(), "ignored");
+    QCOMPARE(conversation(live), said);
+    QCOMPARE(live.branches().activeId(), active);
+    QCOMPARE(forkWords(live), forks);
+    QCOMPARE(live.ignoredBranchEvents(), ignored);
     QCOMPARE(fault(live.requestMessages()), QString());
     const History read = loaded(events);
     QVERIFY(read.transcript() == live.transcript());
@@ -350,13 +348,11 @@ void TestHistoryBranches::callIdsStayUnique()
 
 void TestHistoryBranches::foreignChanges_data()
 {
-    QTest::addColumn<Events>("events");
-    QTest::addColumn<QStringList>("paths");
-    QTest::addColumn<bool>("isComplete");
+    const Rows<Events, QStringList, bool> add; // events, paths, isComplete
 
     const auto row
-        = [](const char *name, const std::vector<Events> &events, const QStringList &paths,
-             bool isComplete = true) { QTest::newRow(name) << all(events) << paths << isComplete; };
+        = [&add](const char *name, const std::vector<Events> &events, const QStringList &paths,
+                 bool isComplete = true) { add(name, all(events), paths, isComplete); };
     const auto edits = [](int number, const QString &id, const QString &path) {
         return all({{user(number)}, editCall(id, path), {ended()}});
     };
@@ -394,9 +390,7 @@ void TestHistoryBranches::foreignChanges_data()
 
 void TestHistoryBranches::foreignChanges()
 {
-    QFETCH(Events, events);
-    QFETCH(QStringList, paths);
-    QFETCH(bool, isComplete);
+    const auto [events, paths, isComplete] = Rows<Events, QStringList, bool>::current();
 
     const ForeignChanges wanted{paths, isComplete};
     QCOMPARE(made(events).foreignChanges(), wanted);

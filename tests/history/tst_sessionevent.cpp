@@ -268,13 +268,10 @@ void TestSessionEvent::linesOfOneFile()
 
 void TestSessionEvent::badLines_data()
 {
-    QTest::addColumn<QByteArray>("line");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("where");
+    const Rows<QByteArray, ErrorCode, QString> add; // line, code, where
 
-    const auto row = [](const char *name, const char *line, ErrorCode code, const QString &where) {
-        QTest::newRow(name) << QByteArray(line) << code << where;
-    };
+    const auto row = [&add](const char *name, const char *line, ErrorCode code,
+                            const QString &where) { add(name, QByteArray(line), code, where); };
     constexpr auto kInput = ErrorCode::InvalidInput;
     row("no JSON", "{\"k\":", ErrorCode::ParseError, {});
     row("cut text line", R"({"k":"text","m":"m1","t":"abc)", ErrorCode::ParseError, {});
@@ -303,9 +300,7 @@ void TestSessionEvent::badLines_data()
 
 void TestSessionEvent::badLines()
 {
-    QFETCH(QByteArray, line);
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, where);
+    const auto [line, code, where] = Rows<QByteArray, ErrorCode, QString>::current();
 
     const auto event = parseEventLine(line);
 

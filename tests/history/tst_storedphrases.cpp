@@ -63,26 +63,20 @@ static ToolEvent callWith(const Phrase &title)
 
 void TestStoredPhrases::survivesTheFile_data()
 {
-    QTest::addColumn<bool>("isNotice");
-    QTest::addColumn<int>("saying");
-    QTest::addColumn<QList<Phrase>>("with");
-    QTest::newRow("title") << false << int(Saying::Read) << QList<Phrase>{u"a b"_s};
-    QTest::newRow("title of two parts")
-        << false << int(Saying::MoveTo) << QList<Phrase>{u"a"_s, u"b"_s};
-    QTest::newRow("sentence in a sentence")
-        << true << int(Saying::ServerHasFailed)
-        << QList<Phrase>{u"a"_s, Phrase(Saying::ServerExited, {u"1"_s})};
-    QTest::newRow("title that reads like another")
-        << false << int(Saying::ReadResourceOf) << QList<Phrase>{u"file:///a"_s, u"files"_s};
-    QTest::newRow("notice") << true << int(Saying::TurnLimit) << QList<Phrase>{u"50"_s};
-    QTest::newRow("notice alone") << true << int(Saying::EndpointFailed) << QList<Phrase>();
+    const Rows<bool, int, QList<Phrase>> row; // isNotice, saying, with
+    row("title", false, int(Saying::Read), QList<Phrase>{u"a b"_s});
+    row("title of two parts", false, int(Saying::MoveTo), QList<Phrase>{u"a"_s, u"b"_s});
+    row("sentence in a sentence", true, int(Saying::ServerHasFailed),
+        QList<Phrase>{u"a"_s, Phrase(Saying::ServerExited, {u"1"_s})});
+    row("title that reads like another", false, int(Saying::ReadResourceOf),
+        QList<Phrase>{u"file:///a"_s, u"files"_s});
+    row("notice", true, int(Saying::TurnLimit), QList<Phrase>{u"50"_s});
+    row("notice alone", true, int(Saying::EndpointFailed), QList<Phrase>());
 }
 
 void TestStoredPhrases::survivesTheFile()
 {
-    QFETCH(bool, isNotice);
-    QFETCH(int, saying);
-    QFETCH(QList<Phrase>, with);
+    const auto [isNotice, saying, with] = Rows<bool, int, QList<Phrase>>::current();
     const Phrase words(Saying(saying), with);
     const SessionEvent event = isNotice
         ? SessionEvent(NoticeRaised{NoticeRaised::Severity::Info, words, words, false})
@@ -115,19 +109,16 @@ void TestStoredPhrases::plainWordsStayPlain()
 
 void TestStoredPhrases::badWordsAreRefused_data()
 {
-    QTest::addColumn<QByteArray>("said");
-    QTest::addColumn<QString>("where");
-    QTest::newRow("a text") << "\"read\""_ba << u"/titleSaid"_s;
-    QTest::newRow("no id") << "{}"_ba << u"/titleSaid/id"_s;
-    QTest::newRow("parts are numbers") << R"({"id":"read","with":[1]})"_ba << u"/titleSaid/with"_s;
-    QTest::newRow("a part without id")
-        << R"({"id":"read","with":["a",{}]})"_ba << u"/titleSaid/with/1/id"_s;
+    const Rows<QByteArray, QString> row; // said, where
+    row("a text", "\"read\""_ba, u"/titleSaid"_s);
+    row("no id", "{}"_ba, u"/titleSaid/id"_s);
+    row("parts are numbers", R"({"id":"read","with":[1]})"_ba, u"/titleSaid/with"_s);
+    row("a part without id", R"({"id":"read","with":["a",{}]})"_ba, u"/titleSaid/with/1/id"_s);
 }
 
 void TestStoredPhrases::badWordsAreRefused()
 {
-    QFETCH(QByteArray, said);
-    QFETCH(QString, where);
+    const auto [said, where] = Rows<QByteArray, QString>::current();
     const auto read
         = parseEventLine(R"({"k":"tool","c":"c","title":"Read a","titleSaid":)" + said + '}');
     QVERIFY(!read);

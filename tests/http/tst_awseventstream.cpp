@@ -28,39 +28,32 @@ class TestAwsEventStream : public QObject
 private slots:
     void vectors_data()
     {
-        QTest::addColumn<QByteArray>("hex");
-        QTest::addColumn<bool>("isFine");
-        QTest::addColumn<QByteArray>("contentType");
-        QTest::addColumn<QByteArray>("payload");
+        // hex, isFine, contentType, payload
+        const Rows<QByteArray, bool, QByteArray, QByteArray> row;
 
         const QByteArray json = "application/json";
-        QTest::newRow("all_headers") << kAllHeaders << true << json << kPayload;
-        QTest::newRow("empty_message") << kEmpty << true << QByteArray() << QByteArray();
-        QTest::newRow("int32_header")
-            << "0000002d0000001041c424b80a6576656e742d74797065040000a00c7b27666f6f273a27626172277d36f480a0"_ba
-            << true << QByteArray() << kPayload;
-        QTest::newRow("payload_no_headers")
-            << "0000001d00000000fd528c5a7b27666f6f273a27626172277dc3653936"_ba << true
-            << QByteArray() << kPayload;
-        QTest::newRow("payload_one_str_header") << kOneHeader << true << json << kPayload;
-        QTest::newRow("corrupted_headers")
-            << QByteArray(kOneHeader).replace("7b27666f6f", "7b61666f6f") << false << json
-            << kPayload;
-        QTest::newRow("corrupted_header_len")
-            << QByteArray(kOneHeader).replace(8, 8, "00000021") << false << json << kPayload;
-        QTest::newRow("corrupted_length")
-            << QByteArray(kOneHeader).replace(0, 8, "0000003e") << false << json << kPayload;
-        QTest::newRow("corrupted_payload")
-            << "0000001d00000000fd528c5a5b27666f6f273a27626172277dc3653936"_ba << false
-            << QByteArray() << kPayload;
+        row("all_headers", kAllHeaders, true, json, kPayload);
+        row("empty_message", kEmpty, true, QByteArray(), QByteArray());
+        row("int32_header",
+            "0000002d0000001041c424b80a6576656e742d74797065040000a00c7b27666f6f273a27626172277d36f480a0"_ba,
+            true, QByteArray(), kPayload);
+        row("payload_no_headers", "0000001d00000000fd528c5a7b27666f6f273a27626172277dc3653936"_ba,
+            true, QByteArray(), kPayload);
+        row("payload_one_str_header", kOneHeader, true, json, kPayload);
+        row("corrupted_headers", QByteArray(kOneHeader).replace("7b27666f6f", "7b61666f6f"), false,
+            json, kPayload);
+        row("corrupted_header_len", QByteArray(kOneHeader).replace(8, 8, "00000021"), false, json,
+            kPayload);
+        row("corrupted_length", QByteArray(kOneHeader).replace(0, 8, "0000003e"), false, json,
+            kPayload);
+        row("corrupted_payload", "0000001d00000000fd528c5a5b27666f6f273a27626172277dc3653936"_ba,
+            false, QByteArray(), kPayload);
     }
 
     void vectors()
     {
-        QFETCH(QByteArray, hex);
-        QFETCH(bool, isFine);
-        QFETCH(QByteArray, contentType);
-        QFETCH(QByteArray, payload);
+        const auto [hex, isFine, contentType, payload]
+            = Rows<QByteArray, bool, QByteArray, QByteArray>::current();
         AwsEventStream stream;
         const auto appended = stream.append(QByteArray::fromHex(hex));
         QCOMPARE(appended.has_value(), isFine);
@@ -110,23 +103,19 @@ private slots:
     // Preludes with right checksums, computed with Python's binascii.crc32().
     void tooLong_data()
     {
-        QTest::addColumn<QByteArray>("prelude");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<QByteArray, ErrorCode> row; // prelude, code
 
-        QTest::newRow("4 GiB") << "ffffffff00000000ffffffff"_ba << ErrorCode::LimitExceeded;
-        QTest::newRow("a byte beyond 16 MiB and all headers")
-            << "0102001100000000639770ec"_ba << ErrorCode::LimitExceeded;
-        QTest::newRow("headers of 1 MiB")
-            << "0020000000100000b6b94585"_ba << ErrorCode::LimitExceeded;
-        QTest::newRow("shorter than itself") << "0000000f00000000e77248b8"_ba << ErrorCode::Network;
-        QTest::newRow("more headers than message")
-            << "000000100000000172c5787d"_ba << ErrorCode::Network;
+        row("4 GiB", "ffffffff00000000ffffffff"_ba, ErrorCode::LimitExceeded);
+        row("a byte beyond 16 MiB and all headers", "0102001100000000639770ec"_ba,
+            ErrorCode::LimitExceeded);
+        row("headers of 1 MiB", "0020000000100000b6b94585"_ba, ErrorCode::LimitExceeded);
+        row("shorter than itself", "0000000f00000000e77248b8"_ba, ErrorCode::Network);
+        row("more headers than message", "000000100000000172c5787d"_ba, ErrorCode::Network);
     }
 
     void tooLong()
     {
-        QFETCH(QByteArray, prelude);
-        QFETCH(ErrorCode, code);
+        const auto [prelude, code] = Rows<QByteArray, ErrorCode>::current();
         AwsEventStream stream;
         const auto appended = stream.append(QByteArray::fromHex(prelude));
         QVERIFY(!appended);

@@ -96,20 +96,17 @@ private slots:
 
     void sharedConnections_data()
     {
-        QTest::addColumn<QList<QByteArray>>("protocols");
-        QTest::addColumn<QByteArray>("protocol");
-        QTest::addColumn<int>("atOnce"); // connections for as many requests
-        QTest::newRow("HTTP/1.1 one after the other") << QList<QByteArray>() << ""_ba << 1;
-        QTest::newRow("HTTP/2 one after the other")
-            << QList{"h2"_ba, "http/1.1"_ba} << "h2"_ba << 1;
-        QTest::newRow("HTTP/2 at once") << QList{"h2"_ba, "http/1.1"_ba} << "h2"_ba << 8;
+        // atOnce: connections for as many requests
+        const Rows<QList<QByteArray>, QByteArray, int> row; // protocols, protocol, atOnce
+        row("HTTP/1.1 one after the other", QList<QByteArray>(), ""_ba, 1);
+        row("HTTP/2 one after the other", QList{"h2"_ba, "http/1.1"_ba}, "h2"_ba, 1);
+        row("HTTP/2 at once", QList{"h2"_ba, "http/1.1"_ba}, "h2"_ba, 8);
     }
 
     void sharedConnections()
     {
-        QFETCH(const QList<QByteArray>, protocols);
-        QFETCH(const QByteArray, protocol);
-        QFETCH(const int, atOnce);
+        const auto [protocols, protocol, atOnce]
+            = Rows<QList<QByteArray>, QByteArray, int>::current();
         SecureServer server(protocols);
         QVERIFY(server.port);
         HttpTransport transport;
@@ -166,19 +163,17 @@ private slots:
 
     void sentAtOnce_data()
     {
-        QTest::addColumn<QString>("host");
-        QTest::addColumn<bool>("isSecure");
-        QTest::newRow("an address") << u"127.0.0.1"_s << false;
-        QTest::newRow("a name that is looked up") << u"localhost"_s << false;
-        QTest::newRow("TLS") << u"127.0.0.1"_s << true;
+        const Rows<QString, bool> row; // host, isSecure
+        row("an address", u"127.0.0.1"_s, false);
+        row("a name that is looked up", u"localhost"_s, false);
+        row("TLS", u"127.0.0.1"_s, true);
     }
 
     // The kernel must not keep the last small part of a request until the parts before are
     // acknowledged: tcp(7), TCP_NODELAY.
     void sentAtOnce()
     {
-        QFETCH(const QString, host);
-        QFETCH(const bool, isSecure);
+        const auto [host, isSecure] = Rows<QString, bool>::current();
         SecureServer secure({});
         QHttpServer plain;
         plain.route(u"/"_s, [] { return u"hi"_s; });

@@ -44,53 +44,42 @@ class TestEnvironmentProxy : public QObject
 private slots:
     void proxies_data()
     {
-        QTest::addColumn<Variables>("variables");
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QString>("proxy");
+        const Rows<Variables, QString, QString> row; // variables, url, proxy
 
         const QString http = u"http://h/v1"_s;
         const QString https = u"https://h/v1"_s;
         const QString all = u"all_proxy"_s;
-        QTest::newRow("nothing set") << Variables() << http << u"none"_s;
-        QTest::newRow("http") << Variables{{u"http_proxy"_s, u"http://p:3128"_s}} << http
-                              << u"http p:3128"_s;
-        QTest::newRow("capitals") << Variables{{u"HTTPS_PROXY"_s, u"http://p:3128"_s}} << https
-                                  << u"http p:3128"_s;
-        QTest::newRow("small letters first") << Variables{{u"HTTPS_PROXY"_s, u"http://big:1"_s},
-                                                          {u"https_proxy"_s, u"http://small:1"_s}}
-                                             << https << u"http small:1"_s;
-        QTest::newRow("http's is not for https")
-            << Variables{{u"http_proxy"_s, u"http://p:3128"_s}} << https << u"none"_s;
-        QTest::newRow("for all") << Variables{{u"ALL_PROXY"_s, u"http://p:3128"_s}} << https
-                                 << u"http p:3128"_s;
-        QTest::newRow("the scheme's before that for all")
-            << Variables{{u"ALL_PROXY"_s, u"http://a:1"_s}, {u"HTTP_PROXY"_s, u"http://b:1"_s}}
-            << http << u"http b:1"_s;
-        QTest::newRow("socks") << Variables{{all, u"socks5h://p"_s}} << https << u"socks p:1080"_s;
-        QTest::newRow("without scheme")
-            << Variables{{all, u"p:8080"_s}} << https << u"http p:8080"_s;
-        QTest::newRow("with a password")
-            << Variables{{all, u"http://me:a%40b@p:1"_s}} << https << u"http p:1 me a@b"_s;
-        QTest::newRow("empty") << Variables{{all, u" "_s}} << https << u"none"_s;
-        QTest::newRow("rubbish") << Variables{{all, u"http://"_s}} << https << u"none"_s;
+        row("nothing set", Variables(), http, u"none"_s);
+        row("http", Variables{{u"http_proxy"_s, u"http://p:3128"_s}}, http, u"http p:3128"_s);
+        row("capitals", Variables{{u"HTTPS_PROXY"_s, u"http://p:3128"_s}}, https, u"http p:3128"_s);
+        row("small letters first",
+            Variables{{u"HTTPS_PROXY"_s, u"http://big:1"_s},
+                      {u"https_proxy"_s, u"http://small:1"_s}},
+            https, u"http small:1"_s);
+        row("http's is not for https", Variables{{u"http_proxy"_s, u"http://p:3128"_s}}, https,
+            u"none"_s);
+        row("for all", Variables{{u"ALL_PROXY"_s, u"http://p:3128"_s}}, https, u"http p:3128"_s);
+        row("the scheme's before that for all",
+            Variables{{u"ALL_PROXY"_s, u"http://a:1"_s}, {u"HTTP_PROXY"_s, u"http://b:1"_s}}, http,
+            u"http b:1"_s);
+        row("socks", Variables{{all, u"socks5h://p"_s}}, https, u"socks p:1080"_s);
+        row("without scheme", Variables{{all, u"p:8080"_s}}, https, u"http p:8080"_s);
+        row("with a password", Variables{{all, u"http://me:a%40b@p:1"_s}}, https,
+            u"http p:1 me a@b"_s);
+        row("empty", Variables{{all, u" "_s}}, https, u"none"_s);
+        row("rubbish", Variables{{all, u"http://"_s}}, https, u"none"_s);
     }
 
     void proxies()
     {
-        QFETCH(Variables, variables);
-        QFETCH(QString, url);
-        QFETCH(QString, proxy);
+        const auto [variables, url, proxy] = Rows<Variables, QString, QString>::current();
         QCOMPARE(summary(environmentProxy(environmentOf(variables), QUrl(url))), proxy);
     }
 
     void exceptions_data()
     {
-        QTest::addColumn<QString>("noProxy");
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<bool>("direct");
+        const Rows<QString, QString, bool> row; // noProxy, url, direct
 
-        const auto row = [](const char *name, const QString &noProxy, const QString &url,
-                            bool direct) { QTest::newRow(name) << noProxy << url << direct; };
         row("all", u"*"_s, u"https://h.org/"_s, true);
         row("the host", u"a, H.org"_s, u"https://h.org/"_s, true);
         row("below the host", u"h.org"_s, u"https://api.h.org/"_s, true);
@@ -109,9 +98,7 @@ private slots:
 
     void exceptions()
     {
-        QFETCH(QString, noProxy);
-        QFETCH(QString, url);
-        QFETCH(bool, direct);
+        const auto [noProxy, url, direct] = Rows<QString, QString, bool>::current();
         const auto environment
             = environmentOf({{u"all_proxy"_s, u"p:1"_s}, {u"NO_PROXY"_s, noProxy}});
         QCOMPARE(summary(environmentProxy(environment, QUrl(url))),

@@ -142,22 +142,17 @@ private slots:
 
     void compressedAnswers_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("encoding");
-        QTest::addColumn<bool>("understood");
+        const Rows<int, QByteArray, bool> row; // status, encoding, understood
 
-        QTest::newRow("answer") << 200 << "deflate"_ba << true;
-        QTest::newRow("error") << 400 << "deflate"_ba << true;
-        QTest::newRow("not at all")
-            << 200 << "identity"_ba << false; // so the bytes come as they are
-        QTest::newRow("by another method") << 200 << "br"_ba << false;
+        row("answer", 200, "deflate"_ba, true);
+        row("error", 400, "deflate"_ba, true);
+        row("not at all", 200, "identity"_ba, false); // so the bytes come as they are
+        row("by another method", 200, "br"_ba, false);
     }
 
     void compressedAnswers()
     {
-        QFETCH(int, status);
-        QFETCH(QByteArray, encoding);
-        QFETCH(bool, understood);
+        const auto [status, encoding, understood] = Rows<int, QByteArray, bool>::current();
 
         FakeAnswer answer = FakeAnswer::json(status, {}).withHeader("Content-Encoding", encoding);
         answer.chunks = {qCompress(QByteArray(1000, 'x')).sliced(4)};
@@ -260,17 +255,15 @@ private slots:
 
     void droppedConnection_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArrayList>("chunks");
-        QTest::newRow("before the headers") << 0 << QByteArrayList();
-        QTest::newRow("after the headers") << 200 << QByteArrayList();
-        QTest::newRow("in the body") << 200 << QByteArrayList{"one", "two"};
+        const Rows<int, QByteArrayList> row; // status, chunks
+        row("before the headers", 0, QByteArrayList());
+        row("after the headers", 200, QByteArrayList());
+        row("in the body", 200, QByteArrayList{"one", "two"});
     }
 
     void droppedConnection()
     {
-        QFETCH(int, status);
-        QFETCH(QByteArrayList, chunks);
+        auto [status, chunks] = Rows<int, QByteArrayList>::current();
 
         FakeAnswer answer;
         answer.status = status;
@@ -291,18 +284,16 @@ private slots:
 
     void sentOnce_data()
     {
-        QTest::addColumn<int>("size");
-        QTest::addColumn<bool>("isAnswered");
-        QTest::newRow("small, answered") << 10 << true;
-        QTest::newRow("large, answered") << 1'000'000 << true;
-        QTest::newRow("empty, answered") << 0 << true;
-        QTest::newRow("dropped") << 10 << false;
+        const Rows<int, bool> row; // size, isAnswered
+        row("small, answered", 10, true);
+        row("large, answered", 1'000'000, true);
+        row("empty, answered", 0, true);
+        row("dropped", 10, false);
     }
 
     void sentOnce()
     {
-        QFETCH(int, size);
-        QFETCH(bool, isAnswered);
+        const auto [size, isAnswered] = Rows<int, bool>::current();
 
         FakeAnswer answer = FakeAnswer::json(200, {});
         if (!isAnswered) {
@@ -322,27 +313,21 @@ private slots:
 
     void unreachable_data()
     {
-        QTest::addColumn<QUrl>("url"); // port 0 becomes a port where nobody listens
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("contains");
+        // url: port 0 becomes a port where nobody listens
+        const Rows<QUrl, ErrorCode, QString> row; // url, code, contains
 
-        QTest::newRow("refused") << QUrl(u"http://127.0.0.1:0/"_s) << ErrorCode::Network
-                                 << u"refuses"_s;
-        QTest::newRow("refused with TLS")
-            << QUrl(u"https://127.0.0.1:1/"_s) << ErrorCode::Network << u"127.0.0.1:1"_s;
-        QTest::newRow("empty") << QUrl() << ErrorCode::InvalidInput << u"no http"_s;
-        QTest::newRow("file") << QUrl(u"file:///etc/passwd"_s) << ErrorCode::InvalidInput
-                              << u"no http"_s;
-        QTest::newRow("no host") << QUrl(u"http:///v1"_s) << ErrorCode::InvalidInput
-                                 << u"no http"_s;
-        QTest::newRow("relative") << QUrl(u"v1/chat"_s) << ErrorCode::InvalidInput << u"no http"_s;
+        row("refused", QUrl(u"http://127.0.0.1:0/"_s), ErrorCode::Network, u"refuses"_s);
+        row("refused with TLS", QUrl(u"https://127.0.0.1:1/"_s), ErrorCode::Network,
+            u"127.0.0.1:1"_s);
+        row("empty", QUrl(), ErrorCode::InvalidInput, u"no http"_s);
+        row("file", QUrl(u"file:///etc/passwd"_s), ErrorCode::InvalidInput, u"no http"_s);
+        row("no host", QUrl(u"http:///v1"_s), ErrorCode::InvalidInput, u"no http"_s);
+        row("relative", QUrl(u"v1/chat"_s), ErrorCode::InvalidInput, u"no http"_s);
     }
 
     void unreachable()
     {
-        QFETCH(QUrl, url);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, contains);
+        auto [url, code, contains] = Rows<QUrl, ErrorCode, QString>::current();
 
         if (url.port() == 0) {
             QTcpServer server;

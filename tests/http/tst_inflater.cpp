@@ -21,39 +21,33 @@ class TestInflater : public QObject
 private slots:
     void takes_data()
     {
-        QTest::addColumn<QByteArray>("encoding");
-        QTest::addColumn<bool>("taken");
+        const Rows<QByteArray, bool> row; // encoding, taken
         for (const char *encoding : {"gzip", "GZIP", "x-gzip", "deflate"})
-            QTest::newRow(encoding) << QByteArray(encoding) << true;
+            row(encoding, QByteArray(encoding), true);
         for (const char *encoding : {"br", "zstd", "gzip, gzip", "identity", ""})
-            QTest::addRow("not \"%s\"", encoding) << QByteArray(encoding) << false;
+            row(QTest::addRow("not \"%s\"", encoding), QByteArray(encoding), false);
     }
 
     void takes()
     {
-        QFETCH(QByteArray, encoding);
-        QFETCH(bool, taken);
+        const auto [encoding, taken] = Rows<QByteArray, bool>::current();
         QCOMPARE(Inflater::takes(encoding), taken);
     }
 
     void unpacks_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QByteArray>("plain");
-        QTest::newRow("nothing") << QByteArray() << QByteArray();
-        QTest::newRow("zlib") << packed("hello") << "hello"_ba;
-        QTest::newRow("gzip") << QByteArray::fromHex(
-            "1f8b0800000000000203cb48cdc9c9070086a6103605000000")
-                              << "hello"_ba;
-        QTest::newRow("two") << packed("hel") + packed("lo") << "hello"_ba;
-        QTest::newRow("cut short")
-            << packed(QByteArray(100, 'x')).chopped(4) << QByteArray(100, 'x');
+        const Rows<QByteArray, QByteArray> row; // bytes, plain
+        row("nothing", QByteArray(), QByteArray());
+        row("zlib", packed("hello"), "hello"_ba);
+        row("gzip", QByteArray::fromHex("1f8b0800000000000203cb48cdc9c9070086a6103605000000"),
+            "hello"_ba);
+        row("two", packed("hel") + packed("lo"), "hello"_ba);
+        row("cut short", packed(QByteArray(100, 'x')).chopped(4), QByteArray(100, 'x'));
     }
 
     void unpacks()
     {
-        QFETCH(QByteArray, bytes);
-        QFETCH(QByteArray, plain);
+        const auto [bytes, plain] = Rows<QByteArray, QByteArray>::current();
 
         Inflater inflater;
         QByteArray got;

@@ -99,21 +99,18 @@ private slots:
 
     void refusesBeforeConnecting_data()
     {
-        QTest::addColumn<QString>("host");
-        QTest::addColumn<QStringList>("addresses");
-        QTest::newRow("private") << u"inside.test"_s << QStringList{u"10.0.0.1"_s};
-        QTest::newRow("one of them private")
-            << u"mixed.test"_s << QStringList{u"127.0.0.1"_s, u"192.168.0.1"_s};
-        QTest::newRow("metadata") << u"cloud.test"_s << QStringList{u"169.254.169.254"_s};
-        QTest::newRow("mapped") << u"mapped.test"_s << QStringList{u"::ffff:10.0.0.1"_s};
-        QTest::newRow("address") << u"10.0.0.1"_s << QStringList();
-        QTest::newRow("IPv6 address") << u"[fd00:ec2::254]"_s << QStringList();
+        const Rows<QString, QStringList> row; // host, addresses
+        row("private", u"inside.test"_s, QStringList{u"10.0.0.1"_s});
+        row("one of them private", u"mixed.test"_s, QStringList{u"127.0.0.1"_s, u"192.168.0.1"_s});
+        row("metadata", u"cloud.test"_s, QStringList{u"169.254.169.254"_s});
+        row("mapped", u"mapped.test"_s, QStringList{u"::ffff:10.0.0.1"_s});
+        row("address", u"10.0.0.1"_s, QStringList());
+        row("IPv6 address", u"[fd00:ec2::254]"_s, QStringList());
     }
 
     void refusesBeforeConnecting()
     {
-        QFETCH(QString, host);
-        QFETCH(QStringList, addresses);
+        const auto [host, addresses] = Rows<QString, QStringList>::current();
         m_resolver->names[host] = {addresses};
         const auto got = fetch(url(host));
         QVERIFY(!got);
@@ -156,34 +153,28 @@ private slots:
 
     void redirects_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QString>("location"); // PORT is that of the server
-        QTest::addColumn<QString>("followed"); // path; empty: it is not
-        QTest::addColumn<QString>("told"); // the redirect of the page
+        // location: PORT is that of the server
+        // followed: path; empty: it is not
+        // told: the redirect of the page
+        const Rows<int, QString, QString, QString> row; // status, location, followed, told
 
         for (const int status : {301, 302, 303, 307, 308})
-            QTest::addRow("%d", status) << status << u"/b"_s << u"/b"_s << QString();
-        QTest::newRow("relative") << 302 << u"b/c?d"_s << u"/a/b/c?d"_s << QString();
-        QTest::newRow("with www") << 301 << u"http://www.page.test:PORT/b"_s << u"/b"_s
-                                  << QString();
-        QTest::newRow("other case") << 301 << u"http://PAGE.test:PORT/b"_s << u"/b"_s << QString();
-        QTest::newRow("without a scheme") << 301 << u"//page.test:PORT/b"_s << u"/b"_s << QString();
-        QTest::newRow("another host")
-            << 302 << u"https://other.test/b"_s << QString() << u"https://other.test/b"_s;
-        QTest::newRow("another port")
-            << 302 << u"http://page.test:1/b"_s << QString() << u"http://page.test:1/b"_s;
-        QTest::newRow("a host below")
-            << 302 << u"http://a.page.test:PORT/"_s << QString() << u"http://a.page.test:PORT/"_s;
-        QTest::newRow("304 is none") << 304 << u"/b"_s << QString() << QString();
-        QTest::newRow("200 is none") << 200 << u"/b"_s << QString() << QString();
+            row(QTest::addRow("%d", status), status, u"/b"_s, u"/b"_s, QString());
+        row("relative", 302, u"b/c?d"_s, u"/a/b/c?d"_s, QString());
+        row("with www", 301, u"http://www.page.test:PORT/b"_s, u"/b"_s, QString());
+        row("other case", 301, u"http://PAGE.test:PORT/b"_s, u"/b"_s, QString());
+        row("without a scheme", 301, u"//page.test:PORT/b"_s, u"/b"_s, QString());
+        row("another host", 302, u"https://other.test/b"_s, QString(), u"https://other.test/b"_s);
+        row("another port", 302, u"http://page.test:1/b"_s, QString(), u"http://page.test:1/b"_s);
+        row("a host below", 302, u"http://a.page.test:PORT/"_s, QString(),
+            u"http://a.page.test:PORT/"_s);
+        row("304 is none", 304, u"/b"_s, QString(), QString());
+        row("200 is none", 200, u"/b"_s, QString(), QString());
     }
 
     void redirects()
     {
-        QFETCH(int, status);
-        QFETCH(QString, location);
-        QFETCH(QString, followed);
-        QFETCH(QString, told);
+        auto [status, location, followed, told] = Rows<int, QString, QString, QString>::current();
         const QString port = QString::number(m_server->baseUrl().port());
         m_server->enqueue(redirect(status, location.replace("PORT"_L1, port).toLatin1()));
         m_server->enqueue(page("there"));
@@ -244,31 +235,24 @@ private slots:
 
     void bodies_data()
     {
-        QTest::addColumn<QByteArray>("encoding");
-        QTest::addColumn<QByteArray>("sent");
-        QTest::addColumn<qint64>("size"); // that is kept of a limit of 100,000
-        QTest::addColumn<bool>("isCut");
+        // size: that is kept of a limit of 100,000
+        const Rows<QByteArray, QByteArray, qint64, bool> row; // encoding, sent, size, isCut
 
-        QTest::newRow("empty") << QByteArray() << QByteArray() << qint64(0) << false;
-        QTest::newRow("at the limit")
-            << QByteArray() << QByteArray(100'000, 'x') << qint64(100'000) << false;
-        QTest::newRow("over it") << QByteArray() << QByteArray(100'001, 'x') << qint64(100'000)
-                                 << true;
-        QTest::newRow("huge") << QByteArray() << QByteArray(30'000'000, 'x') << qint64(100'000)
-                              << true;
-        QTest::newRow("packed") << "deflate"_ba << qCompress(QByteArray(5000, 'x')).sliced(4)
-                                << qint64(5000) << false;
+        row("empty", QByteArray(), QByteArray(), qint64(0), false);
+        row("at the limit", QByteArray(), QByteArray(100'000, 'x'), qint64(100'000), false);
+        row("over it", QByteArray(), QByteArray(100'001, 'x'), qint64(100'000), true);
+        row("huge", QByteArray(), QByteArray(30'000'000, 'x'), qint64(100'000), true);
+        row("packed", "deflate"_ba, qCompress(QByteArray(5000, 'x')).sliced(4), qint64(5000),
+            false);
         // 200 MB of nothing in 200 kB
-        QTest::newRow("bomb") << "deflate"_ba << qCompress(QByteArray(200'000'000, 'x')).sliced(4)
-                              << qint64(100'000) << true;
+        row("bomb", "deflate"_ba, qCompress(QByteArray(200'000'000, 'x')).sliced(4),
+            qint64(100'000), true);
     }
 
     void bodies()
     {
-        QFETCH(QByteArray, encoding);
-        QFETCH(QByteArray, sent);
-        QFETCH(qint64, size);
-        QFETCH(bool, isCut);
+        const auto [encoding, sent, size, isCut]
+            = Rows<QByteArray, QByteArray, qint64, bool>::current();
         m_limits.maxBytes = 100'000;
         FakeAnswer answer = page(sent);
         if (!encoding.isEmpty())
@@ -364,29 +348,23 @@ private slots:
 
     void proxies_data()
     {
-        QTest::addColumn<QString>("host");
-        QTest::addColumn<QByteArray>("noProxy");
-        QTest::addColumn<bool>("isProxied");
-        QTest::addColumn<std::optional<ErrorCode>>("error");
+        // host, noProxy, isProxied, error
+        const Rows<QString, QByteArray, bool, std::optional<ErrorCode>> row;
         const std::optional<ErrorCode> none;
 
-        QTest::newRow("known name") << u"page.test"_s << QByteArray() << true << none;
-        QTest::newRow("name that only the proxy knows")
-            << u"far.example.org"_s << QByteArray() << true << none;
-        QTest::newRow("private by our look-up") << u"inside.test"_s << QByteArray() << false
-                                                << std::optional(ErrorCode::PermissionDenied);
-        QTest::newRow("private address")
-            << u"10.0.0.1"_s << QByteArray() << false << std::optional(ErrorCode::PermissionDenied);
-        QTest::newRow("without it for this name")
-            << u"page.test"_s << "page.test"_ba << false << none;
+        row("known name", u"page.test"_s, QByteArray(), true, none);
+        row("name that only the proxy knows", u"far.example.org"_s, QByteArray(), true, none);
+        row("private by our look-up", u"inside.test"_s, QByteArray(), false,
+            std::optional(ErrorCode::PermissionDenied));
+        row("private address", u"10.0.0.1"_s, QByteArray(), false,
+            std::optional(ErrorCode::PermissionDenied));
+        row("without it for this name", u"page.test"_s, "page.test"_ba, false, none);
     }
 
     void proxies()
     {
-        QFETCH(QString, host);
-        QFETCH(QByteArray, noProxy);
-        QFETCH(bool, isProxied);
-        QFETCH(std::optional<ErrorCode>, error);
+        const auto [host, noProxy, isProxied, error]
+            = Rows<QString, QByteArray, bool, std::optional<ErrorCode>>::current();
         FakeLlm proxy;
         qputenv("http_proxy", "http://127.0.0.1:" + QByteArray::number(proxy.baseUrl().port()));
         qputenv("no_proxy", noProxy);

@@ -16,12 +16,11 @@ class TestPublicAddress : public QObject
 private slots:
     void addresses_data()
     {
-        QTest::addColumn<QString>("address");
-        QTest::addColumn<bool>("isPublic");
+        const Rows<QString, bool> row; // address, isPublic
 
-        const auto rows = [](const char *what, bool isPublic, const QStringList &list) {
+        const auto rows = [&row](const char *what, bool isPublic, const QStringList &list) {
             for (const QString &address : list)
-                QTest::addRow("%s %s", what, qPrintable(address)) << address << isPublic;
+                row(QTest::addRow("%s %s", what, qPrintable(address)), address, isPublic);
         };
         rows("public", true,
              {u"1.1.1.1"_s,
@@ -95,32 +94,30 @@ private slots:
 
     void addresses()
     {
-        QFETCH(QString, address);
-        QFETCH(bool, isPublic);
+        const auto [address, isPublic] = Rows<QString, bool>::current();
         QCOMPARE(isPublicAddress(QHostAddress(address)), isPublic);
     }
 
     void urls_data()
     {
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<std::optional<ErrorCode>>("error");
+        const Rows<QString, std::optional<ErrorCode>> row; // url, error
         const std::optional<ErrorCode> none;
         const std::optional denied = ErrorCode::PermissionDenied;
         const std::optional invalid = ErrorCode::InvalidInput;
 
-        QTest::newRow("name") << u"https://example.org/a?b#c"_s << none;
-        QTest::newRow("port") << u"http://example.org:8080/"_s << none;
-        QTest::newRow("public address") << u"https://8.8.8.8/"_s << none;
-        QTest::newRow("name in another script") << u"https://bücher.example.org/"_s << none;
-        QTest::newRow("file") << u"file:///etc/passwd"_s << invalid;
-        QTest::newRow("ftp") << u"ftp://example.org/"_s << invalid;
-        QTest::newRow("no host") << u"http:///x"_s << invalid;
-        QTest::newRow("empty") << QString() << invalid;
-        QTest::newRow("relative") << u"a/b"_s << invalid;
-        QTest::newRow("user") << u"https://user@example.org/"_s << invalid;
-        QTest::newRow("user and password") << u"https://a:b@example.org/"_s << invalid;
-        QTest::newRow("address as user") << u"https://example.org@127.0.0.1/"_s << invalid;
-        QTest::newRow("long") << u"https://example.org/"_s + QString(9000, u'a') << invalid;
+        row("name", u"https://example.org/a?b#c"_s, none);
+        row("port", u"http://example.org:8080/"_s, none);
+        row("public address", u"https://8.8.8.8/"_s, none);
+        row("name in another script", u"https://bücher.example.org/"_s, none);
+        row("file", u"file:///etc/passwd"_s, invalid);
+        row("ftp", u"ftp://example.org/"_s, invalid);
+        row("no host", u"http:///x"_s, invalid);
+        row("empty", QString(), invalid);
+        row("relative", u"a/b"_s, invalid);
+        row("user", u"https://user@example.org/"_s, invalid);
+        row("user and password", u"https://a:b@example.org/"_s, invalid);
+        row("address as user", u"https://example.org@127.0.0.1/"_s, invalid);
+        row("long", u"https://example.org/"_s + QString(9000, u'a'), invalid);
         const QStringList refused = {
             u"http://127.0.0.1/"_s,
             u"http://2130706433/"_s,
@@ -157,13 +154,12 @@ private slots:
             u"http://x.corp./"_s,
         };
         for (const QString &url : refused)
-            QTest::newRow(qPrintable(url)) << url << denied;
+            row(qPrintable(url), url, denied);
     }
 
     void urls()
     {
-        QFETCH(QString, url);
-        QFETCH(std::optional<ErrorCode>, error);
+        const auto [url, error] = Rows<QString, std::optional<ErrorCode>>::current();
         const auto checked = AddressPolicy().checkUrl(QUrl(url));
         if (!error) {
             QVERIFY2(checked, qPrintable(checked ? QString() : checked.error().text()));
@@ -177,27 +173,24 @@ private slots:
 
     void allowedByTheUser_data()
     {
-        QTest::addColumn<QString>("host");
-        QTest::addColumn<QString>("address");
-        QTest::addColumn<bool>("isAllowed"); // with 10.1.0.0/16, ::1 and fd00::/8
+        // isAllowed: with 10.1.0.0/16, ::1 and fd00::/8
+        const Rows<QString, QString, bool> row; // host, address, isAllowed
 
-        QTest::newRow("in the network") << u"10.1.2.3"_s << u"10.1.2.3"_s << true;
-        QTest::newRow("beside it") << u"10.2.0.1"_s << u"10.2.0.1"_s << false;
-        QTest::newRow("mapped") << u"::ffff:10.1.2.3"_s << u"::ffff:10.1.2.3"_s << true;
-        QTest::newRow("one address") << u"::1"_s << u"::1"_s << true;
-        QTest::newRow("its neighbour") << u"::2"_s << u"::2"_s << false;
-        QTest::newRow("IPv6 network") << u"wiki.corp"_s << u"fd12::1"_s << true;
-        QTest::newRow("name without a dot") << u"wiki"_s << u"10.1.0.9"_s << true;
-        QTest::newRow("name without a dot, public") << u"wiki"_s << u"8.8.8.8"_s << false;
-        QTest::newRow("public all the same") << u"example.org"_s << u"8.8.8.8"_s << true;
-        QTest::newRow("loopback is another") << u"example.org"_s << u"127.0.0.1"_s << false;
+        row("in the network", u"10.1.2.3"_s, u"10.1.2.3"_s, true);
+        row("beside it", u"10.2.0.1"_s, u"10.2.0.1"_s, false);
+        row("mapped", u"::ffff:10.1.2.3"_s, u"::ffff:10.1.2.3"_s, true);
+        row("one address", u"::1"_s, u"::1"_s, true);
+        row("its neighbour", u"::2"_s, u"::2"_s, false);
+        row("IPv6 network", u"wiki.corp"_s, u"fd12::1"_s, true);
+        row("name without a dot", u"wiki"_s, u"10.1.0.9"_s, true);
+        row("name without a dot, public", u"wiki"_s, u"8.8.8.8"_s, false);
+        row("public all the same", u"example.org"_s, u"8.8.8.8"_s, true);
+        row("loopback is another", u"example.org"_s, u"127.0.0.1"_s, false);
     }
 
     void allowedByTheUser()
     {
-        QFETCH(QString, host);
-        QFETCH(QString, address);
-        QFETCH(bool, isAllowed);
+        const auto [host, address, isAllowed] = Rows<QString, QString, bool>::current();
         const AddressPolicy policy({QHostAddress::parseSubnet(u"10.1.0.0/16"_s),
                                     QHostAddress::parseSubnet(u"::1"_s),
                                     QHostAddress::parseSubnet(u"fd00::/8"_s)});

@@ -14,18 +14,16 @@ class TestRequestBody : public QObject
 private slots:
     void isReadInPieces_data()
     {
-        QTest::addColumn<int>("size");
-        QTest::addColumn<int>("piece");
-        QTest::newRow("nothing") << 0 << 10;
-        QTest::newRow("one piece") << 5 << 10;
-        QTest::newRow("whole pieces") << 20 << 10;
-        QTest::newRow("a rest") << 25 << 10;
+        const Rows<int, int> row; // size, piece
+        row("nothing", 0, 10);
+        row("one piece", 5, 10);
+        row("whole pieces", 20, 10);
+        row("a rest", 25, 10);
     }
 
     void isReadInPieces()
     {
-        QFETCH(int, size);
-        QFETCH(int, piece);
+        const auto [size, piece] = Rows<int, int>::current();
         QByteArray bytes;
         for (int i = 0; i < size; ++i)
             bytes += char('a' + i % 26);
@@ -42,19 +40,15 @@ private slots:
 
     void isReadAgain_data()
     {
-        QTest::addColumn<bool>("isSentOnce");
-        QTest::addColumn<bool>("isAnswered");
-        QTest::addColumn<bool>("again");
-        QTest::newRow("the connection broke") << false << false << true;
-        QTest::newRow("it may have effects") << true << false << false;
-        QTest::newRow("it was answered") << false << true << false;
+        const Rows<bool, bool, bool> row; // isSentOnce, isAnswered, again
+        row("the connection broke", false, false, true);
+        row("it may have effects", true, false, false);
+        row("it was answered", false, true, false);
     }
 
     void isReadAgain()
     {
-        QFETCH(bool, isSentOnce);
-        QFETCH(bool, isAnswered);
-        QFETCH(bool, again);
+        const auto [isSentOnce, isAnswered, again] = Rows<bool, bool, bool>::current();
         RequestBody body("abcdef", isSentOnce);
         QCOMPARE(body.read(4), "abcd");
         if (isAnswered)

@@ -25,57 +25,50 @@ class TestSseParser : public QObject
 private slots:
     void events_data()
     {
-        QTest::addColumn<QByteArray>("stream");
-        QTest::addColumn<QByteArrayList>("events");
+        const Rows<QByteArray, QByteArrayList> row; // stream, events
 
         const QByteArrayList none;
-        QTest::newRow("one") << "data: a\n\n"_ba << QByteArrayList{"message|a|"};
-        QTest::newRow("two") << "data: a\n\ndata: b\n\n"_ba
-                             << QByteArrayList{"message|a|", "message|b|"};
-        QTest::newRow("CR LF") << "data: a\r\n\r\ndata: b\r\n\r\n"_ba
-                               << QByteArrayList{"message|a|", "message|b|"};
-        QTest::newRow("CR") << "data: a\r\rdata: b\r\r"_ba
-                            << QByteArrayList{"message|a|", "message|b|"};
-        QTest::newRow("mixed line ends") << "data: a\r\ndata: b\rdata: c\n\r\ndata: d\n\r"_ba
-                                         << QByteArrayList{"message|a\nb\nc|", "message|d|"};
-        QTest::newRow("no space after the colon")
-            << "data:a\n\n"_ba << QByteArrayList{"message|a|"};
-        QTest::newRow("one space only is dropped")
-            << "data:  a \n\n"_ba << QByteArrayList{"message| a |"};
-        QTest::newRow("several data lines")
-            << "data: a\ndata:\ndata: b\n\n"_ba << QByteArrayList{"message|a\n\nb|"};
-        QTest::newRow("data without colon")
-            << "data\n\ndata\ndata\n\n"_ba << QByteArrayList{"message||", "message|\n|"};
-        QTest::newRow("type") << "event: error\ndata: a\n\ndata: b\n\n"_ba
-                              << QByteArrayList{"error|a|", "message|b|"};
-        QTest::newRow("type without data")
-            << "event: ping\n\ndata: a\n\n"_ba << QByteArrayList{"message|a|"};
-        QTest::newRow("id stays") << "id: 7\ndata: a\n\ndata: b\n\nid\ndata: c\n\n"_ba
-                                  << QByteArrayList{"message|a|7", "message|b|7", "message|c|"};
-        QTest::newRow("id with NUL is ignored")
-            << QByteArray("id: 1\nid: a\0b\ndata: a\n\n", 24) << QByteArrayList{"message|a|1"};
-        QTest::newRow("comments") << ": ping\n\n:\ndata: a\n: x\n\n"_ba
-                                  << QByteArrayList{"message|a|"};
-        QTest::newRow("unknown fields")
-            << "foo: bar\nData: x\n data: y\ndata: a\n\n"_ba << QByteArrayList{"message|a|"};
-        QTest::newRow("colon in the value")
-            << "data: {\"a\": 1}\n\n"_ba << QByteArrayList{"message|{\"a\": 1}|"};
-        QTest::newRow("byte order mark") << "\xef\xbb\xbf"
-                                            "data: a\n\n"_ba
-                                         << QByteArrayList{"message|a|"};
-        QTest::newRow("second byte order mark") << "\xef\xbb\xbf\xef\xbb\xbf"
-                                                   "data: a\n\n"_ba
-                                                << none;
-        QTest::newRow("UTF-8") << "data: ä€𝄞\n\n"_ba << QByteArrayList{"message|ä€𝄞|"};
-        QTest::newRow("blank lines only") << "\n\r\n\r\n\n"_ba << none;
-        QTest::newRow("empty") << ""_ba << none;
-        QTest::newRow("unfinished") << "data: a\n"_ba << none;
+        row("one", "data: a\n\n"_ba, QByteArrayList{"message|a|"});
+        row("two", "data: a\n\ndata: b\n\n"_ba, QByteArrayList{"message|a|", "message|b|"});
+        row("CR LF", "data: a\r\n\r\ndata: b\r\n\r\n"_ba,
+            QByteArrayList{"message|a|", "message|b|"});
+        row("CR", "data: a\r\rdata: b\r\r"_ba, QByteArrayList{"message|a|", "message|b|"});
+        row("mixed line ends", "data: a\r\ndata: b\rdata: c\n\r\ndata: d\n\r"_ba,
+            QByteArrayList{"message|a\nb\nc|", "message|d|"});
+        row("no space after the colon", "data:a\n\n"_ba, QByteArrayList{"message|a|"});
+        row("one space only is dropped", "data:  a \n\n"_ba, QByteArrayList{"message| a |"});
+        row("several data lines", "data: a\ndata:\ndata: b\n\n"_ba,
+            QByteArrayList{"message|a\n\nb|"});
+        row("data without colon", "data\n\ndata\ndata\n\n"_ba,
+            QByteArrayList{"message||", "message|\n|"});
+        row("type", "event: error\ndata: a\n\ndata: b\n\n"_ba,
+            QByteArrayList{"error|a|", "message|b|"});
+        row("type without data", "event: ping\n\ndata: a\n\n"_ba, QByteArrayList{"message|a|"});
+        row("id stays", "id: 7\ndata: a\n\ndata: b\n\nid\ndata: c\n\n"_ba,
+            QByteArrayList{"message|a|7", "message|b|7", "message|c|"});
+        row("id with NUL is ignored", QByteArray("id: 1\nid: a\0b\ndata: a\n\n", 24),
+            QByteArrayList{"message|a|1"});
+        row("comments", ": ping\n\n:\ndata: a\n: x\n\n"_ba, QByteArrayList{"message|a|"});
+        row("unknown fields", "foo: bar\nData: x\n data: y\ndata: a\n\n"_ba,
+            QByteArrayList{"message|a|"});
+        row("colon in the value", "data: {\"a\": 1}\n\n"_ba, QByteArrayList{"message|{\"a\": 1}|"});
+        row("byte order mark",
+            "\xef\xbb\xbf"
+            "data: a\n\n"_ba,
+            QByteArrayList{"message|a|"});
+        row("second byte order mark",
+            "\xef\xbb\xbf\xef\xbb\xbf"
+            "data: a\n\n"_ba,
+            none);
+        row("UTF-8", "data: ä€𝄞\n\n"_ba, QByteArrayList{"message|ä€𝄞|"});
+        row("blank lines only", "\n\r\n\r\n\n"_ba, none);
+        row("empty", ""_ba, none);
+        row("unfinished", "data: a\n"_ba, none);
     }
 
     void events()
     {
-        QFETCH(QByteArray, stream);
-        QFETCH(QByteArrayList, events);
+        const auto [stream, events] = Rows<QByteArray, QByteArrayList>::current();
 
         for (qsizetype size = 1; size <= stream.size() + 1; ++size) {
             SseParser parser;
@@ -101,23 +94,21 @@ private slots:
 
     void lastEventId_data()
     {
-        QTest::addColumn<QByteArray>("stream");
-        QTest::addColumn<QByteArray>("id");
+        const Rows<QByteArray, QByteArray> row; // stream, id
 
-        QTest::newRow("none") << "data: a\n\n"_ba << ""_ba;
-        QTest::newRow("event") << "id: 1\ndata: a\n\n"_ba << "1"_ba;
-        QTest::newRow("without data") << "id: 1\n\n"_ba << "1"_ba;
-        QTest::newRow("empty data") << "id: 1\ndata:\n\n"_ba << "1"_ba;
-        QTest::newRow("half an event after it") << "id: 1\n\nid: 2\ndata: a\n"_ba << "1"_ba;
-        QTest::newRow("half an event") << "id: 1\n"_ba << ""_ba;
-        QTest::newRow("stays") << "id: 1\ndata: a\n\ndata: b\n\n"_ba << "1"_ba;
-        QTest::newRow("taken back") << "id: 1\ndata: a\n\nid\ndata: b\n\n"_ba << ""_ba;
+        row("none", "data: a\n\n"_ba, ""_ba);
+        row("event", "id: 1\ndata: a\n\n"_ba, "1"_ba);
+        row("without data", "id: 1\n\n"_ba, "1"_ba);
+        row("empty data", "id: 1\ndata:\n\n"_ba, "1"_ba);
+        row("half an event after it", "id: 1\n\nid: 2\ndata: a\n"_ba, "1"_ba);
+        row("half an event", "id: 1\n"_ba, ""_ba);
+        row("stays", "id: 1\ndata: a\n\ndata: b\n\n"_ba, "1"_ba);
+        row("taken back", "id: 1\ndata: a\n\nid\ndata: b\n\n"_ba, ""_ba);
     }
 
     void lastEventId()
     {
-        QFETCH(QByteArray, stream);
-        QFETCH(QByteArray, id);
+        const auto [stream, id] = Rows<QByteArray, QByteArray>::current();
 
         SseParser parser;
         QVERIFY(parser.append(stream));
@@ -126,22 +117,21 @@ private slots:
 
     void retry_data()
     {
-        QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<int>("milliseconds"); // -1: none
+        // milliseconds: -1: none
+        const Rows<QByteArray, int> row; // value, milliseconds
 
-        QTest::newRow("number") << "1500"_ba << 1500;
-        QTest::newRow("zero") << "0"_ba << 0;
-        QTest::newRow("empty") << ""_ba << -1;
-        QTest::newRow("negative") << "-1"_ba << -1;
-        QTest::newRow("words") << "soon"_ba << -1;
-        QTest::newRow("fraction") << "1.5"_ba << -1;
-        QTest::newRow("huge") << "99999999999999999999"_ba << -1;
+        row("number", "1500"_ba, 1500);
+        row("zero", "0"_ba, 0);
+        row("empty", ""_ba, -1);
+        row("negative", "-1"_ba, -1);
+        row("words", "soon"_ba, -1);
+        row("fraction", "1.5"_ba, -1);
+        row("huge", "99999999999999999999"_ba, -1);
     }
 
     void retry()
     {
-        QFETCH(QByteArray, value);
-        QFETCH(int, milliseconds);
+        const auto [value, milliseconds] = Rows<QByteArray, int>::current();
 
         SseParser parser;
         QVERIFY(parser.append("retry: " + value + "\n"));
@@ -150,20 +140,19 @@ private slots:
 
     void bound_data()
     {
-        QTest::addColumn<QByteArrayList>("pieces");
-        QTest::addColumn<bool>("fits"); // within 8 bytes
+        // fits: within 8 bytes
+        const Rows<QByteArrayList, bool> row; // pieces, fits
 
-        QTest::newRow("exact") << QByteArrayList{"data:12345678\n\n"} << true;
-        QTest::newRow("one line") << QByteArrayList{"data:123456789\n\n"} << false;
-        QTest::newRow("several lines") << QByteArrayList{"data:1234\ndata:6789\n\n"} << false;
-        QTest::newRow("unfinished line") << QByteArrayList{"data:1234", "5678", "9"} << false;
-        QTest::newRow("comment without end") << QByteArrayList{":12345678"} << false;
+        row("exact", QByteArrayList{"data:12345678\n\n"}, true);
+        row("one line", QByteArrayList{"data:123456789\n\n"}, false);
+        row("several lines", QByteArrayList{"data:1234\ndata:6789\n\n"}, false);
+        row("unfinished line", QByteArrayList{"data:1234", "5678", "9"}, false);
+        row("comment without end", QByteArrayList{":12345678"}, false);
     }
 
     void bound()
     {
-        QFETCH(QByteArrayList, pieces);
-        QFETCH(bool, fits);
+        const auto [pieces, fits] = Rows<QByteArrayList, bool>::current();
 
         SseParser parser(8);
         Result<void> result;

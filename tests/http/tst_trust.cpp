@@ -33,28 +33,24 @@ private slots:
 
     void ownAuthorities_data()
     {
-        QTest::addColumn<QByteArray>("variable");
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QString>("error"); // a part of it; empty: none
+        // error: a part of it; empty: none
+        const Rows<QByteArray, QString, QString> row; // variable, file, error
 
-        QTest::newRow("nobody vouches") << QByteArray() << QString() << u"no secure connection"_s;
-        QTest::newRow("AGENTAO_CA_FILE") << "AGENTAO_CA_FILE"_ba << u"authority.pem"_s << QString();
-        QTest::newRow("SSL_CERT_FILE") << "SSL_CERT_FILE"_ba << u"authority.pem"_s << QString();
-        QTest::newRow("NODE_EXTRA_CA_CERTS")
-            << "NODE_EXTRA_CA_CERTS"_ba << u"authority.pem"_s << QString();
-        QTest::newRow("not there") << "AGENTAO_CA_FILE"_ba << u"other.pem"_s
-                                   << u"AGENTAO_CA_FILE names a file that cannot be read"_s;
-        QTest::newRow("no certificates") << "AGENTAO_CA_FILE"_ba << u"rubbish.pem"_s
-                                         << u"AGENTAO_CA_FILE names a file without"_s;
-        QTest::newRow("other programs' is not there")
-            << "SSL_CERT_FILE"_ba << u"other.pem"_s << u"no secure connection"_s;
+        row("nobody vouches", QByteArray(), QString(), u"no secure connection"_s);
+        row("AGENTAO_CA_FILE", "AGENTAO_CA_FILE"_ba, u"authority.pem"_s, QString());
+        row("SSL_CERT_FILE", "SSL_CERT_FILE"_ba, u"authority.pem"_s, QString());
+        row("NODE_EXTRA_CA_CERTS", "NODE_EXTRA_CA_CERTS"_ba, u"authority.pem"_s, QString());
+        row("not there", "AGENTAO_CA_FILE"_ba, u"other.pem"_s,
+            u"AGENTAO_CA_FILE names a file that cannot be read"_s);
+        row("no certificates", "AGENTAO_CA_FILE"_ba, u"rubbish.pem"_s,
+            u"AGENTAO_CA_FILE names a file without"_s);
+        row("other programs' is not there", "SSL_CERT_FILE"_ba, u"other.pem"_s,
+            u"no secure connection"_s);
     }
 
     void ownAuthorities()
     {
-        QFETCH(QByteArray, variable);
-        QFETCH(QString, file);
-        QFETCH(QString, error);
+        const auto [variable, file, error] = Rows<QByteArray, QString, QString>::current();
 
         for (const char *name : {"AGENTAO_CA_FILE", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"})
             qunsetenv(name);
@@ -70,19 +66,17 @@ private slots:
 
     void pinnedAddress_data()
     {
-        QTest::addColumn<QString>("host");
-        QTest::addColumn<bool>("isProved");
-        QTest::newRow("its name") << u"page.test"_s << true;
-        QTest::newRow("another name") << u"other.test"_s << false;
-        QTest::newRow("the address itself") << u"127.0.0.1"_s << true;
-        QTest::newRow("another address") << u"127.0.0.2"_s << false;
+        const Rows<QString, bool> row; // host, isProved
+        row("its name", u"page.test"_s, true);
+        row("another name", u"other.test"_s, false);
+        row("the address itself", u"127.0.0.1"_s, true);
+        row("another address", u"127.0.0.2"_s, false);
     }
 
     // The connection goes to the address, and the server has to prove the name of the URL.
     void pinnedAddress()
     {
-        QFETCH(QString, host);
-        QFETCH(bool, isProved);
+        const auto [host, isProved] = Rows<QString, bool>::current();
         qputenv("AGENTAO_CA_FILE", m_folder.filePath(u"authority.pem"_s).toLocal8Bit());
         qunsetenv("SSL_CERT_FILE");
         qunsetenv("NODE_EXTRA_CA_CERTS");

@@ -16,14 +16,8 @@ class TestSearchFilters : public QObject
 private slots:
     void words_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<bool>("isFiltered");
+        const Rows<QString, QString, bool> row; // typed, words, isFiltered
 
-        const auto row
-            = [](const char *name, const QString &typed, const QString &words, bool isFiltered) {
-                  QTest::newRow(name) << typed << words << isFiltered;
-              };
         row("nothing", {}, {}, false);
         row("words alone", u" race condition "_s, u"race condition"_s, false);
         row("filter alone", u"file:a.cpp"_s, {}, true);
@@ -41,9 +35,7 @@ private slots:
 
     void words()
     {
-        QFETCH(QString, typed);
-        QFETCH(QString, words);
-        QFETCH(bool, isFiltered);
+        const auto [typed, words, isFiltered] = Rows<QString, QString, bool>::current();
         const TypedQuery read = SearchFilters::read(typed, u"/p"_s, m_now);
         QCOMPARE(read.query.words, words);
         QCOMPARE(read.isFiltered, isFiltered);
@@ -74,20 +66,18 @@ private slots:
 
     void meaningless_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("unread");
-        QTest::newRow("no code") << u"x exit:one"_s << u"exit:one"_s;
-        QTest::newRow("no time") << u"since:soon x"_s << u"since:soon"_s;
-        QTest::newRow("days to come") << u"since:-3d"_s << u"since:-3d"_s;
-        QTest::newRow("half a day") << u"until:2026-11-2"_s << u"until:2026-11-2"_s;
-        QTest::newRow("another folder") << u"folder:/q"_s << u"folder:/q"_s;
-        QTest::newRow("the first of two") << u"exit:a since:b"_s << u"exit:a"_s;
+        const Rows<QString, QString> row; // typed, unread
+        row("no code", u"x exit:one"_s, u"exit:one"_s);
+        row("no time", u"since:soon x"_s, u"since:soon"_s);
+        row("days to come", u"since:-3d"_s, u"since:-3d"_s);
+        row("half a day", u"until:2026-11-2"_s, u"until:2026-11-2"_s);
+        row("another folder", u"folder:/q"_s, u"folder:/q"_s);
+        row("the first of two", u"exit:a since:b"_s, u"exit:a"_s);
     }
 
     void meaningless()
     {
-        QFETCH(QString, typed);
-        QFETCH(QString, unread);
+        const auto [typed, unread] = Rows<QString, QString>::current();
         const TypedQuery read = SearchFilters::read(typed, u"/p"_s, m_now);
         QCOMPARE(read.unread, unread);
         QVERIFY(read.isFiltered);
@@ -95,25 +85,19 @@ private slots:
 
     void with_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<QString>("result");
-        QTest::newRow("first") << QString() << u"7d"_s << u"since:7d"_s;
-        QTest::newRow("behind words") << u"race "_s << u"7d"_s << u"race since:7d"_s;
-        QTest::newRow("in place of another")
-            << u"race since:1d tool:glob"_s << u"7d"_s << u"race tool:glob since:7d"_s;
-        QTest::newRow("in place of two")
-            << u"since:1d race since:2d"_s << u"7d"_s << u"race since:7d"_s;
-        QTest::newRow("none any more")
-            << u"race since:1d tool:glob"_s << QString() << u"race tool:glob"_s;
-        QTest::newRow("was none") << u"race"_s << QString() << u"race"_s;
+        const Rows<QString, QString, QString> row; // typed, value, result
+        row("first", QString(), u"7d"_s, u"since:7d"_s);
+        row("behind words", u"race "_s, u"7d"_s, u"race since:7d"_s);
+        row("in place of another", u"race since:1d tool:glob"_s, u"7d"_s,
+            u"race tool:glob since:7d"_s);
+        row("in place of two", u"since:1d race since:2d"_s, u"7d"_s, u"race since:7d"_s);
+        row("none any more", u"race since:1d tool:glob"_s, QString(), u"race tool:glob"_s);
+        row("was none", u"race"_s, QString(), u"race"_s);
     }
 
     void with()
     {
-        QFETCH(QString, typed);
-        QFETCH(QString, value);
-        QFETCH(QString, result);
+        const auto [typed, value, result] = Rows<QString, QString, QString>::current();
         QCOMPARE(SearchFilters::with(typed, SearchFilters::kSince, value), result);
         QCOMPARE(SearchFilters::value(result, SearchFilters::kSince), value);
     }

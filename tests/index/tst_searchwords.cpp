@@ -15,29 +15,26 @@ class TestSearchWords : public QObject
 private slots:
     void expressions_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("expression");
+        const Rows<QString, QString> row; // typed, expression
 
-        QTest::newRow("empty") << QString() << QString();
-        QTest::newRow("only punctuation") << u"\"*(^ -:+){}"_s << QString();
-        QTest::newRow("one word goes on") << u"pars"_s << u"\"pars\" *"_s;
-        QTest::newRow("only the last one goes on") << u"fix pars"_s << u"\"fix\" AND \"pars\" *"_s;
-        QTest::newRow("one letter does not go on") << u"x"_s << u"\"x\""_s;
-        QTest::newRow("syntax of FTS5")
-            << u"a AND (b OR NEAR c*) -\"d\" text:e"_s
-            << u"\"a\" AND \"and\" AND \"b\" AND \"or\" AND \"near\" AND "
-               "\"c\" AND \"d\" AND \"text\" AND \"e\""_s;
-        QTest::newRow("identifier") << u"getUserName"_s << u"\"getusername\" *"_s;
-        QTest::newRow("one Han character") << u"索"_s << u"\"索\" *"_s;
-        QTest::newRow("two Han characters") << u"搜索"_s << u"\"搜索\""_s;
-        QTest::newRow("Han phrase") << u"中文搜索"_s << u"\"中文 文搜 搜索\""_s;
-        QTest::newRow("mixed") << u"Qt编程 mai"_s << u"\"qt\" AND \"编程\" AND \"mai\" *"_s;
+        row("empty", QString(), QString());
+        row("only punctuation", u"\"*(^ -:+){}"_s, QString());
+        row("one word goes on", u"pars"_s, u"\"pars\" *"_s);
+        row("only the last one goes on", u"fix pars"_s, u"\"fix\" AND \"pars\" *"_s);
+        row("one letter does not go on", u"x"_s, u"\"x\""_s);
+        row("syntax of FTS5", u"a AND (b OR NEAR c*) -\"d\" text:e"_s,
+            u"\"a\" AND \"and\" AND \"b\" AND \"or\" AND \"near\" AND "
+            "\"c\" AND \"d\" AND \"text\" AND \"e\""_s);
+        row("identifier", u"getUserName"_s, u"\"getusername\" *"_s);
+        row("one Han character", u"索"_s, u"\"索\" *"_s);
+        row("two Han characters", u"搜索"_s, u"\"搜索\""_s);
+        row("Han phrase", u"中文搜索"_s, u"\"中文 文搜 搜索\""_s);
+        row("mixed", u"Qt编程 mai"_s, u"\"qt\" AND \"编程\" AND \"mai\" *"_s);
     }
 
     void expressions()
     {
-        QFETCH(QString, typed);
-        QFETCH(QString, expression);
+        const auto [typed, expression] = Rows<QString, QString>::current();
 
         const SearchWords words(typed);
         QCOMPARE(words.expression(), expression);
@@ -46,60 +43,52 @@ private slots:
 
     void matching_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("matches");
+        const Rows<QString, QString, bool> row; // typed, text, matches
 
-        QTest::newRow("other case") << u"PARSER"_s << u"the parser"_s << true;
-        QTest::newRow("any order") << u"parser fix"_s << u"fix the parser"_s << true;
-        QTest::newRow("the first is a whole word") << u"pars fix"_s << u"fix the parser"_s << false;
-        QTest::newRow("the last may go on") << u"fix pars"_s << u"fix the parser"_s << true;
-        QTest::newRow("one is missing") << u"fix lexer"_s << u"fix the parser"_s << false;
-        QTest::newRow("accents") << u"ubung"_s << u"Übung"_s << true;
-        QTest::newRow("accents typed") << u"Übung"_s << u"ubung"_s << true;
-        QTest::newRow("part of an identifier") << u"user"_s << u"getUserName()"_s << true;
-        QTest::newRow("begin of an identifier") << u"getUs"_s << u"getUserName()"_s << true;
-        QTest::newRow("snake by a part") << u"case"_s << u"snake_case"_s << true;
-        QTest::newRow("Han inside") << u"文搜"_s << u"中文搜索"_s << true;
-        QTest::newRow("last Han character") << u"索"_s << u"中文搜索"_s << true;
-        QTest::newRow("Han apart") << u"中索"_s << u"中文搜索"_s << false;
+        row("other case", u"PARSER"_s, u"the parser"_s, true);
+        row("any order", u"parser fix"_s, u"fix the parser"_s, true);
+        row("the first is a whole word", u"pars fix"_s, u"fix the parser"_s, false);
+        row("the last may go on", u"fix pars"_s, u"fix the parser"_s, true);
+        row("one is missing", u"fix lexer"_s, u"fix the parser"_s, false);
+        row("accents", u"ubung"_s, u"Übung"_s, true);
+        row("accents typed", u"Übung"_s, u"ubung"_s, true);
+        row("part of an identifier", u"user"_s, u"getUserName()"_s, true);
+        row("begin of an identifier", u"getUs"_s, u"getUserName()"_s, true);
+        row("snake by a part", u"case"_s, u"snake_case"_s, true);
+        row("Han inside", u"文搜"_s, u"中文搜索"_s, true);
+        row("last Han character", u"索"_s, u"中文搜索"_s, true);
+        row("Han apart", u"中索"_s, u"中文搜索"_s, false);
     }
 
     void matching()
     {
-        QFETCH(QString, typed);
-        QFETCH(QString, text);
-        QFETCH(bool, matches);
+        const auto [typed, text, matches] = Rows<QString, QString, bool>::current();
 
         QCOMPARE(SearchWords(typed).matches(text), matches);
     }
 
     void excerpts_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("excerpt"); // marks in brackets
+        // excerpt: marks in brackets
+        const Rows<QString, QString, QString> row; // typed, text, excerpt
 
-        QTest::newRow("short") << u"pars"_s << u"Fix the parser."_s << u"Fix the [parser]."_s;
-        QTest::newRow("one line") << u"b"_s << u"a\n\n  b\tc"_s << u"a [b] c"_s;
-        QTest::newRow("cut on both sides")
-            << u"needle"_s << u"aaaa "_s.repeated(20) + u"needle "_s + u"bbbb "_s.repeated(20)
-            << u"…aaaa [needle] bbbb bbbb bbbb bbbb bbbb…"_s;
-        QTest::newRow("where the words stand together")
-            << u"red fox"_s << u"red. "_s + u"mmmm "_s.repeated(20) + u"the red fox"_s
-            << u"…mmmm the [red] [fox]"_s;
-        QTest::newRow("a part is marked once") << u"name"_s << u"userName x"_s << u"user[Name] x"_s;
-        QTest::newRow("Han") << u"搜索"_s << u"中文搜索好"_s << u"中文[搜索]好"_s;
-        QTest::newRow("not there") << u"zzz"_s << u"a b"_s << u"a b"_s;
-        QTest::newRow("control characters") << u"b"_s << u"a\x1b b"_s << u"a\\u001B [b]"_s;
-        QTest::newRow("empty") << u"b"_s << QString() << QString();
+        row("short", u"pars"_s, u"Fix the parser."_s, u"Fix the [parser]."_s);
+        row("one line", u"b"_s, u"a\n\n  b\tc"_s, u"a [b] c"_s);
+        row("cut on both sides", u"needle"_s,
+            u"aaaa "_s.repeated(20) + u"needle "_s + u"bbbb "_s.repeated(20),
+            u"…aaaa [needle] bbbb bbbb bbbb bbbb bbbb…"_s);
+        row("where the words stand together", u"red fox"_s,
+            u"red. "_s + u"mmmm "_s.repeated(20) + u"the red fox"_s, u"…mmmm the [red] [fox]"_s);
+        row("a part is marked once", u"name"_s, u"userName x"_s, u"user[Name] x"_s);
+        row("Han", u"搜索"_s, u"中文搜索好"_s, u"中文[搜索]好"_s);
+        row("not there", u"zzz"_s, u"a b"_s, u"a b"_s);
+        row("control characters", u"b"_s, u"a\x1b b"_s, u"a\\u001B [b]"_s);
+        row("empty", u"b"_s, QString(), QString());
     }
 
     void excerpts()
     {
-        QFETCH(QString, typed);
-        QFETCH(QString, text);
-        QFETCH(QString, excerpt);
+        auto [typed, text, excerpt] = Rows<QString, QString, QString>::current();
 
         Excerpt found = SearchWords(typed).excerptOf(text, 36);
         for (auto mark = found.marks.crbegin(); mark != found.marks.crend(); ++mark) {

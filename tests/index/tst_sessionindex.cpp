@@ -116,30 +116,27 @@ private slots:
 
     void findsAllKindsOfText_data()
     {
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<QString>("messageId");
-        QTest::addColumn<QString>("marked"); // what is marked in the excerpt
+        // marked: what is marked in the excerpt
+        const Rows<QString, QString, QString> row; // words, messageId, marked
 
-        QTest::newRow("title") << u"garden"_s << QString() << u"Garden"_s;
-        QTest::newRow("user") << u"tomatoes"_s << u"u1"_s << u"tomatoes"_s;
-        QTest::newRow("answer, over two pieces") << u"watering can"_s << u"a1"_s << u"watering"_s;
-        QTest::newRow("thought") << u"ponder"_s << u"t1"_s << u"ponder"_s;
-        QTest::newRow("command") << u"frobnicate"_s << u"c1"_s << u"frobnicate"_s;
-        QTest::newRow("output") << u"segfault"_s << u"c1"_s << u"Segfault"_s;
-        QTest::newRow("diff") << u"newidentifier"_s << u"c2"_s << u"newIdentifier"_s;
-        QTest::newRow("file name") << u"garden.cpp planter"_s << u"c2"_s << u"garden"_s;
-        QTest::newRow("Chinese") << u"浇水"_s << u"a2"_s << u"浇水"_s;
-        QTest::newRow("one Chinese character") << u"菜"_s << u"a2"_s << u"菜"_s;
-        QTest::newRow("begin of a word") << u"tomat"_s << u"u1"_s << u"tomatoes"_s;
-        QTest::newRow("nothing") << u"zebra"_s << u"-"_s << QString();
-        QTest::newRow("unchanged line") << u"untouched"_s << u"-"_s << QString();
+        row("title", u"garden"_s, QString(), u"Garden"_s);
+        row("user", u"tomatoes"_s, u"u1"_s, u"tomatoes"_s);
+        row("answer, over two pieces", u"watering can"_s, u"a1"_s, u"watering"_s);
+        row("thought", u"ponder"_s, u"t1"_s, u"ponder"_s);
+        row("command", u"frobnicate"_s, u"c1"_s, u"frobnicate"_s);
+        row("output", u"segfault"_s, u"c1"_s, u"Segfault"_s);
+        row("diff", u"newidentifier"_s, u"c2"_s, u"newIdentifier"_s);
+        row("file name", u"garden.cpp planter"_s, u"c2"_s, u"garden"_s);
+        row("Chinese", u"浇水"_s, u"a2"_s, u"浇水"_s);
+        row("one Chinese character", u"菜"_s, u"a2"_s, u"菜"_s);
+        row("begin of a word", u"tomat"_s, u"u1"_s, u"tomatoes"_s);
+        row("nothing", u"zebra"_s, u"-"_s, QString());
+        row("unchanged line", u"untouched"_s, u"-"_s, QString());
     }
 
     void findsAllKindsOfText()
     {
-        QFETCH(QString, words);
-        QFETCH(QString, messageId);
-        QFETCH(QString, marked);
+        const auto [words, messageId, marked] = Rows<QString, QString, QString>::current();
         IndexFixture f;
         const QString path = f.add(
             u"Garden work"_s,

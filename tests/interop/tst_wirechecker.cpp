@@ -42,10 +42,9 @@ class TestWireChecker : public QObject
 private slots:
     void updates_data()
     {
-        QTest::addColumn<QByteArray>("update");
-        QTest::addColumn<bool>("good");
-        const auto row = [](const char *name, bool good, const char *update) {
-            QTest::newRow(name) << QByteArray(update) << good;
+        const Rows<QByteArray, bool> add; // update, good
+        const auto row = [&add](const char *name, bool good, const char *update) {
+            add(name, QByteArray(update), good);
         };
         row("text", true,
             R"({"sessionUpdate":"agent_message_chunk","content":{"type":"text","text":"a"},"messageId":"m"})");
@@ -77,8 +76,7 @@ private slots:
 
     void updates()
     {
-        QFETCH(QByteArray, update);
-        QFETCH(bool, good);
+        const auto [update, good] = Rows<QByteArray, bool>::current();
         const QByteArray line
             = R"({"jsonrpc":"2.0","method":"session/update","params":{"sessionId":"s","update":)"_ba
             + update + "}}"_ba;
@@ -87,10 +85,9 @@ private slots:
 
     void responses_data()
     {
-        QTest::addColumn<QByteArray>("members");
-        QTest::addColumn<bool>("good");
-        const auto row = [](const char *name, bool good, const char *members) {
-            QTest::newRow(name) << QByteArray(members) << good;
+        const Rows<QByteArray, bool> add; // members, good
+        const auto row = [&add](const char *name, bool good, const char *members) {
+            add(name, QByteArray(members), good);
         };
         row("a result", true, R"("id":1,"result":{"stopReason":"end_turn","_meta":{"usage":{}}})");
         row("an error", true, R"("id":1,"error":{"code":-32603,"message":"m","data":{"a":1}})");
@@ -117,19 +114,17 @@ private slots:
 
     void responses()
     {
-        QFETCH(QByteArray, members);
-        QFETCH(bool, good);
+        const auto [members, good] = Rows<QByteArray, bool>::current();
         verify(started().readAgentLine(R"({"jsonrpc":"2.0",)"_ba + members + '}'), good);
     }
 
     void calls_data()
     {
-        QTest::addColumn<QByteArray>("offered");
-        QTest::addColumn<QByteArray>("members");
-        QTest::addColumn<bool>("good");
-        const auto row = [](const char *name, bool good, const char *offered, const char *members) {
-            QTest::newRow(name) << QByteArray(offered) << QByteArray(members) << good;
-        };
+        const Rows<QByteArray, QByteArray, bool> add; // offered, members, good
+        const auto row
+            = [&add](const char *name, bool good, const char *offered, const char *members) {
+                  add(name, QByteArray(offered), QByteArray(members), good);
+              };
         const char *read
             = R"("id":1,"method":"fs/read_text_file","params":{"sessionId":"s","path":"/a"})";
         const char *write
@@ -171,9 +166,7 @@ private slots:
 
     void calls()
     {
-        QFETCH(QByteArray, offered);
-        QFETCH(QByteArray, members);
-        QFETCH(bool, good);
+        const auto [offered, members, good] = Rows<QByteArray, QByteArray, bool>::current();
         verify(started(offered).readAgentLine(R"({"jsonrpc":"2.0",)"_ba + members + '}'), good);
     }
 

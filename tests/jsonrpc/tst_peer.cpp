@@ -104,8 +104,8 @@ QByteArray TestPeer::answerTo(const QByteArray &line)
 
 void TestPeer::answers_data()
 {
-    QTest::addColumn<QByteArray>("line");
-    QTest::addColumn<QByteArray>("answer"); // without message and data of errors
+    // answer: without message and data of errors
+    const Rows<QByteArray, QByteArray> row; // line, answer
 
     const auto error = [](const char *id, int code) {
         return R"({"id":)" + QByteArray(id) + R"(,"code":)" + QByteArray::number(code) + '}';
@@ -113,88 +113,70 @@ void TestPeer::answers_data()
     const auto ok = [](const char *id) {
         return R"({"jsonrpc":"2.0","id":)" + QByteArray(id) + R"(,"result":{"got":{}}})";
     };
-    QTest::newRow("request") << R"({"jsonrpc":"2.0","id":1,"method":"echo","params":{}})"_ba
-                             << ok("1");
-    QTest::newRow("string id") << R"({"jsonrpc":"2.0","id":"1","method":"echo"})"_ba << ok("\"1\"");
-    QTest::newRow("empty string id")
-        << R"({"jsonrpc":"2.0","id":"","method":"echo"})"_ba << ok("\"\"");
-    QTest::newRow("id with a line break")
-        << R"({"jsonrpc":"2.0","id":"a\nb","method":"echo"})"_ba << ok(R"("a\nb")");
-    QTest::newRow("zero id") << R"({"jsonrpc":"2.0","id":0,"method":"echo"})"_ba << ok("0");
-    QTest::newRow("negative id") << R"({"jsonrpc":"2.0","id":-7,"method":"echo"})"_ba << ok("-7");
-    QTest::newRow("id beyond double")
-        << R"({"jsonrpc":"2.0","id":9007199254740993,"method":"echo"})"_ba
-        << ok("9007199254740993");
-    QTest::newRow("largest id")
-        << R"({"jsonrpc":"2.0","id":9223372036854775807,"method":"echo"})"_ba
-        << ok("9223372036854775807");
-    QTest::newRow("null params") << R"({"jsonrpc":"2.0","id":1,"method":"echo","params":null})"_ba
-                                 << ok("1");
-    QTest::newRow("scalar result") << R"({"jsonrpc":"2.0","id":1,"method":"scalar"})"_ba
-                                   << R"({"jsonrpc":"2.0","id":1,"result":"x"})"_ba;
-    QTest::newRow("null result") << R"({"jsonrpc":"2.0","id":1,"method":"null"})"_ba
-                                 << R"({"jsonrpc":"2.0","id":1,"result":null})"_ba;
-    QTest::newRow("forgotten") << R"({"jsonrpc":"2.0","id":1,"method":"forget"})"_ba
-                               << error("1", -32603);
+    row("request", R"({"jsonrpc":"2.0","id":1,"method":"echo","params":{}})"_ba, ok("1"));
+    row("string id", R"({"jsonrpc":"2.0","id":"1","method":"echo"})"_ba, ok("\"1\""));
+    row("empty string id", R"({"jsonrpc":"2.0","id":"","method":"echo"})"_ba, ok("\"\""));
+    row("id with a line break", R"({"jsonrpc":"2.0","id":"a\nb","method":"echo"})"_ba,
+        ok(R"("a\nb")"));
+    row("zero id", R"({"jsonrpc":"2.0","id":0,"method":"echo"})"_ba, ok("0"));
+    row("negative id", R"({"jsonrpc":"2.0","id":-7,"method":"echo"})"_ba, ok("-7"));
+    row("id beyond double", R"({"jsonrpc":"2.0","id":9007199254740993,"method":"echo"})"_ba,
+        ok("9007199254740993"));
+    row("largest id", R"({"jsonrpc":"2.0","id":9223372036854775807,"method":"echo"})"_ba,
+        ok("9223372036854775807"));
+    row("null params", R"({"jsonrpc":"2.0","id":1,"method":"echo","params":null})"_ba, ok("1"));
+    row("scalar result", R"({"jsonrpc":"2.0","id":1,"method":"scalar"})"_ba,
+        R"({"jsonrpc":"2.0","id":1,"result":"x"})"_ba);
+    row("null result", R"({"jsonrpc":"2.0","id":1,"method":"null"})"_ba,
+        R"({"jsonrpc":"2.0","id":1,"result":null})"_ba);
+    row("forgotten", R"({"jsonrpc":"2.0","id":1,"method":"forget"})"_ba, error("1", -32603));
 
-    QTest::newRow("notification") << R"({"jsonrpc":"2.0","method":"echo"})"_ba << ""_ba;
-    QTest::newRow("null id") << R"({"jsonrpc":"2.0","id":null,"method":"echo"})"_ba << ok("null");
-    QTest::newRow("unknown notification") << R"({"jsonrpc":"2.0","method":"nope"})"_ba << ""_ba;
-    QTest::newRow("notification with array params")
-        << R"({"jsonrpc":"2.0","method":"echo","params":[1]})"_ba << ""_ba;
-    QTest::newRow("failing notification") << R"({"jsonrpc":"2.0","method":"forget"})"_ba << ""_ba;
+    row("notification", R"({"jsonrpc":"2.0","method":"echo"})"_ba, ""_ba);
+    row("null id", R"({"jsonrpc":"2.0","id":null,"method":"echo"})"_ba, ok("null"));
+    row("unknown notification", R"({"jsonrpc":"2.0","method":"nope"})"_ba, ""_ba);
+    row("notification with array params", R"({"jsonrpc":"2.0","method":"echo","params":[1]})"_ba,
+        ""_ba);
+    row("failing notification", R"({"jsonrpc":"2.0","method":"forget"})"_ba, ""_ba);
 
-    QTest::newRow("no JSON") << "hello"_ba << error("null", -32700);
-    QTest::newRow("torn JSON") << R"({"jsonrpc":"2.0","id":1)"_ba << error("null", -32700);
-    QTest::newRow("bad UTF-8") << "{\"a\":\"\xff\"}"_ba << error("null", -32700);
-    QTest::newRow("batch") << R"([{"jsonrpc":"2.0","id":1,"method":"echo"}])"_ba
-                           << error("null", -32600);
-    QTest::newRow("empty batch") << "[]"_ba << error("null", -32600);
-    QTest::newRow("number") << " 5 "_ba << error("null", -32600);
-    QTest::newRow("text") << R"("a")"_ba << error("null", -32600);
-    QTest::newRow("true") << "true"_ba << error("null", -32600);
-    QTest::newRow("null") << "null"_ba << error("null", -32600);
-    QTest::newRow("two numbers") << "1,2"_ba << error("null", -32700);
-    QTest::newRow("list that would close another") << "1],[2"_ba << error("null", -32700);
-    QTest::newRow("NUL byte") << QByteArray("{\0}", 3) << error("null", -32700);
-    QTest::newRow("10,000 lists") << QByteArray(10'000, '[') + QByteArray(10'000, ']')
-                                  << error("null", -32700);
-    QTest::newRow("id beyond int64")
-        << R"({"jsonrpc":"2.0","id":9223372036854775808,"method":"echo"})"_ba
-        << error("null", -32600);
-    QTest::newRow("list as id") << R"({"jsonrpc":"2.0","id":[],"method":"echo"})"_ba
-                                << error("null", -32600);
-    QTest::newRow("empty object") << "{}"_ba << error("null", -32600);
-    QTest::newRow("no version") << R"({"id":1,"method":"echo"})"_ba << error("1", -32600);
-    QTest::newRow("version 1") << R"({"jsonrpc":"1.0","id":"a","method":"echo"})"_ba
-                               << error("\"a\"", -32600);
-    QTest::newRow("numeric version")
-        << R"({"jsonrpc":2.0,"id":1,"method":"echo"})"_ba << error("1", -32600);
-    QTest::newRow("no method") << R"({"jsonrpc":"2.0","id":1})"_ba << error("1", -32600);
-    QTest::newRow("method is a number")
-        << R"({"jsonrpc":"2.0","id":1,"method":5})"_ba << error("1", -32600);
-    QTest::newRow("fractional id")
-        << R"({"jsonrpc":"2.0","id":1.5,"method":"echo"})"_ba << error("null", -32600);
-    QTest::newRow("object id") << R"({"jsonrpc":"2.0","id":{},"method":"echo"})"_ba
-                               << error("null", -32600);
-    QTest::newRow("bool id") << R"({"jsonrpc":"2.0","id":true,"method":"echo"})"_ba
-                             << error("null", -32600);
-    QTest::newRow("unknown method")
-        << R"({"jsonrpc":"2.0","id":1,"method":"nope"})"_ba << error("1", -32601);
-    QTest::newRow("unknown method, bad params")
-        << R"({"jsonrpc":"2.0","id":1,"method":"nope","params":1})"_ba << error("1", -32601);
-    QTest::newRow("cancel as a request")
-        << R"({"jsonrpc":"2.0","id":1,"method":"$/cancel_request"})"_ba << error("1", -32601);
-    QTest::newRow("array params") << R"({"jsonrpc":"2.0","id":1,"method":"echo","params":[]})"_ba
-                                  << error("1", -32602);
-    QTest::newRow("scalar params")
-        << R"({"jsonrpc":"2.0","id":1,"method":"echo","params":"a"})"_ba << error("1", -32602);
+    row("no JSON", "hello"_ba, error("null", -32700));
+    row("torn JSON", R"({"jsonrpc":"2.0","id":1)"_ba, error("null", -32700));
+    row("bad UTF-8", "{\"a\":\"\xff\"}"_ba, error("null", -32700));
+    row("batch", R"([{"jsonrpc":"2.0","id":1,"method":"echo"}])"_ba, error("null", -32600));
+    row("empty batch", "[]"_ba, error("null", -32600));
+    row("number", " 5 "_ba, error("null", -32600));
+    row("text", R"("a")"_ba, error("null", -32600));
+    row("true", "true"_ba, error("null", -32600));
+    row("null", "null"_ba, error("null", -32600));
+    row("two numbers", "1,2"_ba, error("null", -32700));
+    row("list that would close another", "1],[2"_ba, error("null", -32700));
+    row("NUL byte", QByteArray("{\0}", 3), error("null", -32700));
+    row("10,000 lists", QByteArray(10'000, '[') + QByteArray(10'000, ']'), error("null", -32700));
+    row("id beyond int64", R"({"jsonrpc":"2.0","id":9223372036854775808,"method":"echo"})"_ba,
+        error("null", -32600));
+    row("list as id", R"({"jsonrpc":"2.0","id":[],"method":"echo"})"_ba, error("null", -32600));
+    row("empty object", "{}"_ba, error("null", -32600));
+    row("no version", R"({"id":1,"method":"echo"})"_ba, error("1", -32600));
+    row("version 1", R"({"jsonrpc":"1.0","id":"a","method":"echo"})"_ba, error("\"a\"", -32600));
+    row("numeric version", R"({"jsonrpc":2.0,"id":1,"method":"echo"})"_ba, error("1", -32600));
+    row("no method", R"({"jsonrpc":"2.0","id":1})"_ba, error("1", -32600));
+    row("method is a number", R"({"jsonrpc":"2.0","id":1,"method":5})"_ba, error("1", -32600));
+    row("fractional id", R"({"jsonrpc":"2.0","id":1.5,"method":"echo"})"_ba, error("null", -32600));
+    row("object id", R"({"jsonrpc":"2.0","id":{},"method":"echo"})"_ba, error("null", -32600));
+    row("bool id", R"({"jsonrpc":"2.0","id":true,"method":"echo"})"_ba, error("null", -32600));
+    row("unknown method", R"({"jsonrpc":"2.0","id":1,"method":"nope"})"_ba, error("1", -32601));
+    row("unknown method, bad params", R"({"jsonrpc":"2.0","id":1,"method":"nope","params":1})"_ba,
+        error("1", -32601));
+    row("cancel as a request", R"({"jsonrpc":"2.0","id":1,"method":"$/cancel_request"})"_ba,
+        error("1", -32601));
+    row("array params", R"({"jsonrpc":"2.0","id":1,"method":"echo","params":[]})"_ba,
+        error("1", -32602));
+    row("scalar params", R"({"jsonrpc":"2.0","id":1,"method":"echo","params":"a"})"_ba,
+        error("1", -32602));
 }
 
 void TestPeer::answers()
 {
-    QFETCH(QByteArray, line);
-    QFETCH(QByteArray, answer);
+    const auto [line, answer] = Rows<QByteArray, QByteArray>::current();
 
     m_peer->handle(u"echo"_s, [](const QJsonObject &params, Reply reply) {
         std::move(reply).answer(QJsonObject{{"got"_L1, params}});
@@ -263,21 +245,20 @@ void TestPeer::answersInAnyOrder()
 
 void TestPeer::cancelRequest_data()
 {
-    QTest::addColumn<QByteArray>("params");
-    QTest::addColumn<QJsonValue>("id"); // undefined: nothing is emitted
+    // id: undefined: nothing is emitted
+    const Rows<QByteArray, QJsonValue> row; // params, id
 
-    QTest::newRow("integer") << R"({"requestId":5})"_ba << QJsonValue(5);
-    QTest::newRow("string") << R"({"requestId":"5"})"_ba << QJsonValue(u"5"_s);
-    QTest::newRow("null") << R"({"requestId":null})"_ba << QJsonValue();
-    QTest::newRow("missing") << "{}"_ba << QJsonValue(QJsonValue::Undefined);
-    QTest::newRow("object") << R"({"requestId":{}})"_ba << QJsonValue(QJsonValue::Undefined);
-    QTest::newRow("array params") << "[5]"_ba << QJsonValue(QJsonValue::Undefined);
+    row("integer", R"({"requestId":5})"_ba, QJsonValue(5));
+    row("string", R"({"requestId":"5"})"_ba, QJsonValue(u"5"_s));
+    row("null", R"({"requestId":null})"_ba, QJsonValue());
+    row("missing", "{}"_ba, QJsonValue(QJsonValue::Undefined));
+    row("object", R"({"requestId":{}})"_ba, QJsonValue(QJsonValue::Undefined));
+    row("array params", "[5]"_ba, QJsonValue(QJsonValue::Undefined));
 }
 
 void TestPeer::cancelRequest()
 {
-    QFETCH(QByteArray, params);
-    QFETCH(QJsonValue, id);
+    const auto [params, id] = Rows<QByteArray, QJsonValue>::current();
 
     QSignalSpy cancelled(m_peer.get(), &Peer::cancelRequested);
     feed(R"({"jsonrpc":"2.0","method":"$/cancel_request","params":)" + params + '}');
@@ -289,37 +270,33 @@ void TestPeer::cancelRequest()
 
 void TestPeer::errorsOnTheWire_data()
 {
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<int>("wire");
-    QTest::addColumn<QString>("reason");
+    const Rows<ErrorCode, int, QString> row; // code, wire, reason
 
-    QTest::newRow("input") << ErrorCode::InvalidInput << -32602 << u"invalid_input"_s;
-    QTest::newRow("parse") << ErrorCode::ParseError << -32700 << u"parse_error"_s;
-    QTest::newRow("request") << ErrorCode::InvalidRequest << -32600 << u"invalid_request"_s;
-    QTest::newRow("method") << ErrorCode::MethodNotFound << -32601 << u"method_not_found"_s;
-    QTest::newRow("initialize") << ErrorCode::NotInitialized << -32002 << u"not_initialized"_s;
-    QTest::newRow("file") << ErrorCode::NotFound << -32603 << u"not_found"_s;
-    QTest::newRow("session") << ErrorCode::SessionNotFound << -32602 << u"session_not_found"_s;
-    QTest::newRow("busy") << ErrorCode::Busy << -32600 << u"busy"_s;
-    QTest::newRow("conflict") << ErrorCode::Conflict << -32603 << u"conflict"_s;
-    QTest::newRow("permission") << ErrorCode::PermissionDenied << -32603 << u"permission_denied"_s;
-    QTest::newRow("cancelled") << ErrorCode::Cancelled << -32800 << u"cancelled"_s;
-    QTest::newRow("auth") << ErrorCode::AuthRequired << -32000 << u"auth_required"_s;
-    QTest::newRow("rate") << ErrorCode::RateLimited << -32603 << u"rate_limited"_s;
-    QTest::newRow("context") << ErrorCode::ContextOverflow << -32603 << u"context_overflow"_s;
-    QTest::newRow("network") << ErrorCode::Network << -32603 << u"network"_s;
-    QTest::newRow("timeout") << ErrorCode::Timeout << -32603 << u"timeout"_s;
-    QTest::newRow("limit") << ErrorCode::LimitExceeded << -32603 << u"limit_exceeded"_s;
-    QTest::newRow("io") << ErrorCode::Io << -32603 << u"io"_s;
-    QTest::newRow("unsupported") << ErrorCode::Unsupported << -32603 << u"unsupported"_s;
-    QTest::newRow("internal") << ErrorCode::Internal << -32603 << u"internal"_s;
+    row("input", ErrorCode::InvalidInput, -32602, u"invalid_input"_s);
+    row("parse", ErrorCode::ParseError, -32700, u"parse_error"_s);
+    row("request", ErrorCode::InvalidRequest, -32600, u"invalid_request"_s);
+    row("method", ErrorCode::MethodNotFound, -32601, u"method_not_found"_s);
+    row("initialize", ErrorCode::NotInitialized, -32002, u"not_initialized"_s);
+    row("file", ErrorCode::NotFound, -32603, u"not_found"_s);
+    row("session", ErrorCode::SessionNotFound, -32602, u"session_not_found"_s);
+    row("busy", ErrorCode::Busy, -32600, u"busy"_s);
+    row("conflict", ErrorCode::Conflict, -32603, u"conflict"_s);
+    row("permission", ErrorCode::PermissionDenied, -32603, u"permission_denied"_s);
+    row("cancelled", ErrorCode::Cancelled, -32800, u"cancelled"_s);
+    row("auth", ErrorCode::AuthRequired, -32000, u"auth_required"_s);
+    row("rate", ErrorCode::RateLimited, -32603, u"rate_limited"_s);
+    row("context", ErrorCode::ContextOverflow, -32603, u"context_overflow"_s);
+    row("network", ErrorCode::Network, -32603, u"network"_s);
+    row("timeout", ErrorCode::Timeout, -32603, u"timeout"_s);
+    row("limit", ErrorCode::LimitExceeded, -32603, u"limit_exceeded"_s);
+    row("io", ErrorCode::Io, -32603, u"io"_s);
+    row("unsupported", ErrorCode::Unsupported, -32603, u"unsupported"_s);
+    row("internal", ErrorCode::Internal, -32603, u"internal"_s);
 }
 
 void TestPeer::errorsOnTheWire()
 {
-    QFETCH(ErrorCode, code);
-    QFETCH(int, wire);
-    QFETCH(QString, reason);
+    const auto [code, wire, reason] = Rows<ErrorCode, int, QString>::current();
 
     const QJsonObject error = jsonRpcError({code, u"why"_s, u"/at"_s});
     QCOMPARE(error.value("code"_L1).toInt(), wire);
@@ -338,41 +315,36 @@ void TestPeer::errorsOnTheWire()
 
 void TestPeer::calls_data()
 {
-    QTest::addColumn<QByteArray>("response"); // members besides jsonrpc and id
-    QTest::addColumn<bool>("succeeds");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("message"); // empty: not looked at
+    // response: members besides jsonrpc and id
+    // message: empty: not looked at
+    const Rows<QByteArray, bool, ErrorCode, QString> row; // response, succeeds, code, message
 
     const auto error = [](int code, const char *rest = "") {
         return R"("error":{"code":)" + QByteArray::number(code) + R"(,"message":"no")" + rest + '}';
     };
-    QTest::newRow("object") << R"("result":{"a":1})"_ba << true << ErrorCode() << QString();
-    QTest::newRow("null") << R"("result":null)"_ba << true << ErrorCode() << QString();
-    QTest::newRow("null error beside a result")
-        << R"("result":{},"error":null)"_ba << true << ErrorCode() << QString();
-    QTest::newRow("auth") << error(-32000) << false << ErrorCode::AuthRequired << u"no"_s;
-    QTest::newRow("not found") << error(-32002) << false << ErrorCode::NotFound << u"no"_s;
-    QTest::newRow("method") << error(-32601) << false << ErrorCode::MethodNotFound << u"no"_s;
-    QTest::newRow("params") << error(-32602) << false << ErrorCode::InvalidInput << u"no"_s;
-    QTest::newRow("cancelled") << error(-32800) << false << ErrorCode::Cancelled << u"no"_s;
-    QTest::newRow("internal") << error(-32603) << false << ErrorCode::Internal << u"no"_s;
-    QTest::newRow("own code") << error(17) << false << ErrorCode::Internal << u"no"_s;
-    QTest::newRow("details") << error(-32603, R"(,"data":{"details":"disk full"})") << false
-                             << ErrorCode::Internal << u"no: disk full"_s;
-    QTest::newRow("text data") << error(-32603, R"(,"data":"disk full")") << false
-                               << ErrorCode::Internal << u"no: disk full"_s;
-    QTest::newRow("error is a text")
-        << R"("error":"broken")"_ba << false << ErrorCode::Internal << QString();
-    QTest::newRow("error is empty")
-        << R"("error":{})"_ba << false << ErrorCode::Internal << QString();
+    row("object", R"("result":{"a":1})"_ba, true, ErrorCode(), QString());
+    row("null", R"("result":null)"_ba, true, ErrorCode(), QString());
+    row("null error beside a result", R"("result":{},"error":null)"_ba, true, ErrorCode(),
+        QString());
+    row("auth", error(-32000), false, ErrorCode::AuthRequired, u"no"_s);
+    row("not found", error(-32002), false, ErrorCode::NotFound, u"no"_s);
+    row("method", error(-32601), false, ErrorCode::MethodNotFound, u"no"_s);
+    row("params", error(-32602), false, ErrorCode::InvalidInput, u"no"_s);
+    row("cancelled", error(-32800), false, ErrorCode::Cancelled, u"no"_s);
+    row("internal", error(-32603), false, ErrorCode::Internal, u"no"_s);
+    row("own code", error(17), false, ErrorCode::Internal, u"no"_s);
+    row("details", error(-32603, R"(,"data":{"details":"disk full"})"), false, ErrorCode::Internal,
+        u"no: disk full"_s);
+    row("text data", error(-32603, R"(,"data":"disk full")"), false, ErrorCode::Internal,
+        u"no: disk full"_s);
+    row("error is a text", R"("error":"broken")"_ba, false, ErrorCode::Internal, QString());
+    row("error is empty", R"("error":{})"_ba, false, ErrorCode::Internal, QString());
 }
 
 void TestPeer::calls()
 {
-    QFETCH(QByteArray, response);
-    QFETCH(bool, succeeds);
-    QFETCH(ErrorCode, code);
-    QFETCH(QString, message);
+    const auto [response, succeeds, code, message]
+        = Rows<QByteArray, bool, ErrorCode, QString>::current();
 
     QList<Result<QJsonValue>> results;
     const auto id = m_peer->call(u"fs/read"_s, {{"path"_L1, u"/a"_s}}, this,
@@ -535,27 +507,26 @@ void TestPeer::mcpDropsGarbage()
 
 void TestPeer::mcpAnswersThatCannotBeRead_data()
 {
-    QTest::addColumn<QByteArray>("line"); // %1: the id
-    QTest::addColumn<bool>("fails"); // that call, at once
+    // line: %1: the id
+    // fails: that call, at once
+    const Rows<QByteArray, bool> row; // line, fails
     const QByteArray deep(2000, '[');
-    QTest::newRow("no UTF-8") << "{\"jsonrpc\":\"2.0\",\"id\":%1,\"result\":{\"a\":\"\xff\"}}"_ba
-                              << true;
-    QTest::newRow("no UTF-8, id at the end")
-        << "{\"result\":{\"a\":\"\xff\"},\"jsonrpc\":\"2.0\",\"id\":%1}"_ba << true;
-    QTest::newRow("too deep") << R"({"jsonrpc":"2.0","id":%1,"result":)" + deep << true;
-    QTest::newRow("too deep, id at the end")
-        << R"({"result":)" + deep + QByteArray(2000, ']') + R"(,"id": %1 } )" << true;
-    QTest::newRow("torn") << R"({"id":%1,"result":{"text":"abc)"_ba << true;
-    QTest::newRow("id of another call") << R"({"id":99999,"result":{"text":"abc)"_ba << false;
-    QTest::newRow("id within the answer") << R"({"result":{"id":%1,"text":"abc)"_ba << false;
-    QTest::newRow("a request of the server's") << R"({"method":"m","id":%1,"params":)"_ba << false;
-    QTest::newRow("garbage") << "{{{"_ba << false;
+    row("no UTF-8", "{\"jsonrpc\":\"2.0\",\"id\":%1,\"result\":{\"a\":\"\xff\"}}"_ba, true);
+    row("no UTF-8, id at the end", "{\"result\":{\"a\":\"\xff\"},\"jsonrpc\":\"2.0\",\"id\":%1}"_ba,
+        true);
+    row("too deep", R"({"jsonrpc":"2.0","id":%1,"result":)" + deep, true);
+    row("too deep, id at the end",
+        R"({"result":)" + deep + QByteArray(2000, ']') + R"(,"id": %1 } )", true);
+    row("torn", R"({"id":%1,"result":{"text":"abc)"_ba, true);
+    row("id of another call", R"({"id":99999,"result":{"text":"abc)"_ba, false);
+    row("id within the answer", R"({"result":{"id":%1,"text":"abc)"_ba, false);
+    row("a request of the server's", R"({"method":"m","id":%1,"params":)"_ba, false);
+    row("garbage", "{{{"_ba, false);
 }
 
 void TestPeer::mcpAnswersThatCannotBeRead()
 {
-    QFETCH(QByteArray, line);
-    QFETCH(bool, fails);
+    auto [line, fails] = Rows<QByteArray, bool>::current();
     speakMcp();
     QList<Result<QJsonValue>> got;
     const auto take = [&got](const Result<QJsonValue> &result) { got.append(result); };

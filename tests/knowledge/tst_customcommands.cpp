@@ -22,46 +22,43 @@ class TestCustomCommands : public QObject
 private slots:
     void words_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("words");
+        const Rows<QString, QStringList> row; // text, words
 
-        QTest::newRow("none") << u"  "_s << QStringList();
-        QTest::newRow("blanks") << u" a  b\tc\nd "_s << QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s};
-        QTest::newRow("double quotes") << u"\"a b\" c"_s << QStringList{u"a b"_s, u"c"_s};
-        QTest::newRow("single quotes") << u"'a \\ b' c"_s << QStringList{u"a \\ b"_s, u"c"_s};
-        QTest::newRow("an empty one") << u"a '' b"_s << QStringList{u"a"_s, u""_s, u"b"_s};
-        QTest::newRow("escaped blank") << u"a\\ b c"_s << QStringList{u"a b"_s, u"c"_s};
-        QTest::newRow("escaped quote") << u"\"a \\\" b\""_s << QStringList{u"a \" b"_s};
-        QTest::newRow("an apostrophe") << u"don't stop"_s << QStringList{u"don't"_s, u"stop"_s};
-        QTest::newRow("an open quote") << u"\"a b"_s << QStringList{u"a b"_s};
-        QTest::newRow("Chinese") << u"修复 “错误”"_s << QStringList{u"修复"_s, u"“错误”"_s};
+        row("none", u"  "_s, QStringList());
+        row("blanks", u" a  b\tc\nd "_s, QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s});
+        row("double quotes", u"\"a b\" c"_s, QStringList{u"a b"_s, u"c"_s});
+        row("single quotes", u"'a \\ b' c"_s, QStringList{u"a \\ b"_s, u"c"_s});
+        row("an empty one", u"a '' b"_s, QStringList{u"a"_s, u""_s, u"b"_s});
+        row("escaped blank", u"a\\ b c"_s, QStringList{u"a b"_s, u"c"_s});
+        row("escaped quote", u"\"a \\\" b\""_s, QStringList{u"a \" b"_s});
+        row("an apostrophe", u"don't stop"_s, QStringList{u"don't"_s, u"stop"_s});
+        row("an open quote", u"\"a b"_s, QStringList{u"a b"_s});
+        row("Chinese", u"修复 “错误”"_s, QStringList{u"修复"_s, u"“错误”"_s});
     }
 
     void words()
     {
-        QFETCH(QString, text);
-        QFETCH(QStringList, words);
+        const auto [text, words] = Rows<QString, QStringList>::current();
         QCOMPARE(Arguments(text).words(), words);
     }
 
     void filling_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("filled"); // with the arguments: 12 "two words" $1
+        // filled: with the arguments: 12 "two words" $1
+        const Rows<QString, QString> row; // text, filled
 
-        QTest::newRow("all") << u"<$ARGUMENTS>"_s << u"<12 \"two words\" $1>"_s;
-        QTest::newRow("single") << u"$1-$2-$3"_s << u"12-two words-$1"_s;
-        QTest::newRow("missing") << u"a$4b"_s << u"ab"_s;
-        QTest::newRow("two digits are none") << u"$10"_s << u"$10"_s;
-        QTest::newRow("zero is none") << u"$0"_s << u"$0"_s;
-        QTest::newRow("other names") << u"$ARGUMENTSX $HOME"_s << u"$ARGUMENTSX $HOME"_s;
-        QTest::newRow("escaped") << u"\\$1 \\$ARGUMENTS"_s << u"$1 $ARGUMENTS"_s;
+        row("all", u"<$ARGUMENTS>"_s, u"<12 \"two words\" $1>"_s);
+        row("single", u"$1-$2-$3"_s, u"12-two words-$1"_s);
+        row("missing", u"a$4b"_s, u"ab"_s);
+        row("two digits are none", u"$10"_s, u"$10"_s);
+        row("zero is none", u"$0"_s, u"$0"_s);
+        row("other names", u"$ARGUMENTSX $HOME"_s, u"$ARGUMENTSX $HOME"_s);
+        row("escaped", u"\\$1 \\$ARGUMENTS"_s, u"$1 $ARGUMENTS"_s);
     }
 
     void filling()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, filled);
+        const auto [text, filled] = Rows<QString, QString>::current();
         QCOMPARE(Arguments(u"12 \"two words\" $1"_s).fill(text), filled);
     }
 

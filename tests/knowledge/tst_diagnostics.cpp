@@ -49,11 +49,9 @@ private slots:
 
     void keysStayHere_data()
     {
-        QTest::addColumn<QString>("file"); // empty: a variable
-        QTest::addColumn<QString>("content"); // with KEY
-        const auto row = [](const char *name, const QString &file, const QString &content) {
-            QTest::newRow(name) << file << content;
-        };
+        // file: empty: a variable
+        // content: with KEY
+        const Rows<QString, QString> row; // file, content
         row("variable", {}, u"OPENAI_API_KEY=KEY"_s);
         row("variable of another program", {}, u"MY_DEPLOY_TOKEN=KEY"_s);
         row("password of a proxy", {}, u"HTTPS_PROXY=http://ann:KEY@proxy:3128"_s);
@@ -77,8 +75,7 @@ private slots:
 
     void keysStayHere()
     {
-        QFETCH(QString, file);
-        QFETCH(QString, content);
+        const auto [file, content] = Rows<QString, QString>::current();
         const QString inUrl = QString::fromLatin1(QUrl::toPercentEncoding(kKey));
         if (file.isEmpty()) {
             const QString value = content.section(u'=', 1);
@@ -105,21 +102,18 @@ private slots:
 
     void homeIsShort_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("shown");
+        const Rows<QString, QString> row; // text, shown
         const QString home = QDir::homePath();
-        QTest::newRow("a file") << home + u"/x/y.cpp"_s << u"~/x/y.cpp"_s;
-        QTest::newRow("alone") << home << u"~"_s;
-        QTest::newRow("a URL") << QString(u"file://"_s + home + u"/x"_s) << u"file://~/x"_s;
-        QTest::newRow("encoded") << QString::fromLatin1(QUrl::toPercentEncoding(home + u"/x"_s))
-                                 << u"~%2Fx"_s;
-        QTest::newRow("another name") << home + u"2/x"_s << home + u"2/x"_s;
+        row("a file", home + u"/x/y.cpp"_s, u"~/x/y.cpp"_s);
+        row("alone", home, u"~"_s);
+        row("a URL", QString(u"file://"_s + home + u"/x"_s), u"file://~/x"_s);
+        row("encoded", QString::fromLatin1(QUrl::toPercentEncoding(home + u"/x"_s)), u"~%2Fx"_s);
+        row("another name", home + u"2/x"_s, home + u"2/x"_s);
     }
 
     void homeIsShort()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, shown);
+        const auto [text, shown] = Rows<QString, QString>::current();
         const Concealment concealment(m_environment, m_dir->path());
         QCOMPARE(concealment.conceal(text), shown);
     }

@@ -25,36 +25,34 @@ class TestIncludes : public QObject
 private slots:
     void mentions_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("isIncluded");
+        const Rows<QString, bool> row; // text, isIncluded
 
-        QTest::newRow("alone") << u"@a.md"_s << true;
-        QTest::newRow("indented") << u"  @a.md"_s << true;
-        QTest::newRow("with ./") << u"@./a.md"_s << true;
-        QTest::newRow("in a sentence") << u"See @a.md for more"_s << true;
-        QTest::newRow("at the end of a sentence") << u"See @a.md."_s << true;
-        QTest::newRow("in brackets") << u"(see @a.md)"_s << true;
-        QTest::newRow("in a list") << u"- @a.md"_s << true;
-        QTest::newRow("behind a code span") << u"`x` @a.md"_s << true;
-        QTest::newRow("behind a lone backtick") << u"a ` b @a.md"_s << true;
-        QTest::newRow("behind fenced code") << u"```\nx\n```\n@a.md"_s << true;
-        QTest::newRow("a blank in the name") << u"@b\\ c.md"_s << true;
-        QTest::newRow("an address") << u"me@a.md"_s << false;
-        QTest::newRow("a name that is no file") << u"@team"_s << false;
-        QTest::newRow("a folder") << u"@sub"_s << false;
-        QTest::newRow("nothing behind it") << u"@ a.md"_s << false;
-        QTest::newRow("in a code span") << u"Write `@a.md` there"_s << false;
-        QTest::newRow("in a double code span") << u"Write `` ` @a.md `` there"_s << false;
-        QTest::newRow("in fenced code") << u"```\n@a.md\n```"_s << false;
-        QTest::newRow("in fenced code of tildes") << u"~~~ text\n@a.md\n~~~"_s << false;
-        QTest::newRow("in longer fences") << u"````\n```\n@a.md\n````"_s << false;
-        QTest::newRow("in a fence that stays open") << u"```\nx\n@a.md"_s << false;
+        row("alone", u"@a.md"_s, true);
+        row("indented", u"  @a.md"_s, true);
+        row("with ./", u"@./a.md"_s, true);
+        row("in a sentence", u"See @a.md for more"_s, true);
+        row("at the end of a sentence", u"See @a.md."_s, true);
+        row("in brackets", u"(see @a.md)"_s, true);
+        row("in a list", u"- @a.md"_s, true);
+        row("behind a code span", u"`x` @a.md"_s, true);
+        row("behind a lone backtick", u"a ` b @a.md"_s, true);
+        row("behind fenced code", u"```\nx\n```\n@a.md"_s, true);
+        row("a blank in the name", u"@b\\ c.md"_s, true);
+        row("an address", u"me@a.md"_s, false);
+        row("a name that is no file", u"@team"_s, false);
+        row("a folder", u"@sub"_s, false);
+        row("nothing behind it", u"@ a.md"_s, false);
+        row("in a code span", u"Write `@a.md` there"_s, false);
+        row("in a double code span", u"Write `` ` @a.md `` there"_s, false);
+        row("in fenced code", u"```\n@a.md\n```"_s, false);
+        row("in fenced code of tildes", u"~~~ text\n@a.md\n~~~"_s, false);
+        row("in longer fences", u"````\n```\n@a.md\n````"_s, false);
+        row("in a fence that stays open", u"```\nx\n@a.md"_s, false);
     }
 
     void mentions()
     {
-        QFETCH(QString, text);
-        QFETCH(bool, isIncluded);
+        auto [text, isIncluded] = Rows<QString, bool>::current();
         KnowledgeFixture fixture;
         fixture.write(u"a.md"_s, "CONTENT\n");
         fixture.write(u"b c.md"_s, "CONTENT\n");

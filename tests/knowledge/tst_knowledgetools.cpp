@@ -120,21 +120,17 @@ private slots:
 
     void modes_data()
     {
-        QTest::addColumn<Mode>("mode");
-        QTest::addColumn<Action>("ofProject");
-        QTest::addColumn<Action>("ofUser");
-        QTest::newRow("default") << Mode::Default << Action::Ask << Action::Ask;
-        QTest::newRow("workspace-write") << Mode::WorkspaceWrite << Action::Allow << Action::Ask;
-        QTest::newRow("read-only") << Mode::ReadOnly << Action::Deny << Action::Deny;
-        QTest::newRow("plan") << Mode::Plan << Action::Deny << Action::Deny;
-        QTest::newRow("full-access") << Mode::FullAccess << Action::Allow << Action::Allow;
+        const Rows<Mode, Action, Action> row; // mode, ofProject, ofUser
+        row("default", Mode::Default, Action::Ask, Action::Ask);
+        row("workspace-write", Mode::WorkspaceWrite, Action::Allow, Action::Ask);
+        row("read-only", Mode::ReadOnly, Action::Deny, Action::Deny);
+        row("plan", Mode::Plan, Action::Deny, Action::Deny);
+        row("full-access", Mode::FullAccess, Action::Allow, Action::Allow);
     }
 
     void modes()
     {
-        QFETCH(Mode, mode);
-        QFETCH(Action, ofProject);
-        QFETCH(Action, ofUser);
+        const auto [mode, ofProject, ofUser] = Rows<Mode, Action, Action>::current();
         ToolFixture fixture;
         PermissionPolicy policy(fixture.context.roots);
         policy.setMode(mode);

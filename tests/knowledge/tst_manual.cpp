@@ -43,21 +43,20 @@ private slots:
 
     void pageByName_data()
     {
-        QTest::addColumn<QString>("topic");
-        QTest::addColumn<QString>("title"); // or what is wrong
-        QTest::newRow("whole") << u"mcp"_s << u"# MCP servers"_s;
-        QTest::newRow("other case, with a space") << u" MCP "_s << u"# MCP servers"_s;
-        QTest::newRow("beginning") << u"perm"_s << u"# Modes, permissions and rules"_s;
-        QTest::newRow("beginning of two") << u"s"_s << u"there are models"_s;
-        QTest::newRow("nothing") << u""_s << u"there are models"_s;
-        QTest::newRow("a path") << u"../prompts/system"_s << u"there are models"_s;
-        QTest::newRow("a pattern") << u".*"_s << u"there are models"_s;
+        // title: or what is wrong
+        const Rows<QString, QString> row; // topic, title
+        row("whole", u"mcp"_s, u"# MCP servers"_s);
+        row("other case, with a space", u" MCP "_s, u"# MCP servers"_s);
+        row("beginning", u"perm"_s, u"# Modes, permissions and rules"_s);
+        row("beginning of two", u"s"_s, u"there are models"_s);
+        row("nothing", u""_s, u"there are models"_s);
+        row("a path", u"../prompts/system"_s, u"there are models"_s);
+        row("a pattern", u".*"_s, u"there are models"_s);
     }
 
     void pageByName()
     {
-        QFETCH(const QString, topic);
-        QFETCH(const QString, title);
+        const auto [topic, title] = Rows<QString, QString>::current();
         const auto page = manualPage(topic);
         const QString text = page ? *page : page.error().text();
         QVERIFY2(text.contains(title), qPrintable(text));

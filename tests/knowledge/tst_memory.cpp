@@ -19,20 +19,18 @@ class TestMemory : public QObject
 private slots:
     void names_data()
     {
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QString>("slug");
-        QTest::newRow("words") << u"Build & Test"_s << u"build-test"_s;
-        QTest::newRow("a way out") << u"../../.ssh/x"_s << u"ssh-x"_s;
-        QTest::newRow("Chinese") << u"构建 方法"_s << u"构建-方法"_s;
-        QTest::newRow("nothing") << u"!?"_s << u""_s;
-        QTest::newRow("composed and not") << u"Caf\u0065\u0301"_s << u"café"_s;
-        QTest::newRow("long") << QString(100, u'a') << QString(60, u'a');
+        const Rows<QString, QString> row; // title, slug
+        row("words", u"Build & Test"_s, u"build-test"_s);
+        row("a way out", u"../../.ssh/x"_s, u"ssh-x"_s);
+        row("Chinese", u"构建 方法"_s, u"构建-方法"_s);
+        row("nothing", u"!?"_s, u""_s);
+        row("composed and not", u"Caf\u0065\u0301"_s, u"café"_s);
+        row("long", QString(100, u'a'), QString(60, u'a'));
     }
 
     void names()
     {
-        QFETCH(QString, title);
-        QFETCH(QString, slug);
+        const auto [title, slug] = Rows<QString, QString>::current();
         QCOMPARE(MemoryTopic::slugOf(title), slug);
     }
 
@@ -72,23 +70,19 @@ private slots:
 
     void refused_data()
     {
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QString>("entry");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("no title") << u"..."_s << u"x"_s << ErrorCode::InvalidInput;
-        QTest::newRow("long title") << QString(81, u'x') << u"x"_s << ErrorCode::InvalidInput;
-        QTest::newRow("no entry") << u"A"_s << u" \n "_s << ErrorCode::InvalidInput;
-        QTest::newRow("long entry") << u"A"_s << QString(2001, u'x') << ErrorCode::InvalidInput;
-        QTest::newRow("secret") << u"A"_s << u"password: hunter2!"_s << ErrorCode::InvalidInput;
-        QTest::newRow("known") << u"A"_s << u"  is there "_s << ErrorCode::Conflict;
-        QTest::newRow("full") << u"A"_s << QString(1000, u'y') << ErrorCode::LimitExceeded;
+        const Rows<QString, QString, ErrorCode> row; // title, entry, code
+        row("no title", u"..."_s, u"x"_s, ErrorCode::InvalidInput);
+        row("long title", QString(81, u'x'), u"x"_s, ErrorCode::InvalidInput);
+        row("no entry", u"A"_s, u" \n "_s, ErrorCode::InvalidInput);
+        row("long entry", u"A"_s, QString(2001, u'x'), ErrorCode::InvalidInput);
+        row("secret", u"A"_s, u"password: hunter2!"_s, ErrorCode::InvalidInput);
+        row("known", u"A"_s, u"  is there "_s, ErrorCode::Conflict);
+        row("full", u"A"_s, QString(1000, u'y'), ErrorCode::LimitExceeded);
     }
 
     void refused()
     {
-        QFETCH(QString, title);
-        QFETCH(QString, entry);
-        QFETCH(ErrorCode, code);
+        const auto [title, entry, code] = Rows<QString, QString, ErrorCode>::current();
         QString text = u"- 2026-01-01: is there\n"_s;
         if (code == ErrorCode::LimitExceeded)
             text += QString(MemoryTopic::kMaxText - 100, u'z');
@@ -100,11 +94,7 @@ private slots:
 
     void secrets_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("isSecret");
-        const auto row = [](const char *name, const QString &text, bool isSecret) {
-            QTest::newRow(name) << text << isSecret;
-        };
+        const Rows<QString, bool> row; // text, isSecret
         // Put together, so that this file holds none.
         row("private key", u"-----BEGIN RSA PRIVATE "_s + u"KEY-----"_s, true);
         row("cloud key", u"AKIA"_s + u"IOSFODNN7EXAMPLE"_s, true);
@@ -128,8 +118,7 @@ private slots:
 
     void secrets()
     {
-        QFETCH(QString, text);
-        QFETCH(bool, isSecret);
+        const auto [text, isSecret] = Rows<QString, bool>::current();
         QVERIFY2(secretIn(text).isEmpty() != isSecret, qPrintable(secretIn(text)));
     }
 

@@ -171,14 +171,11 @@ private slots:
 
     void arguments_data()
     {
-        QTest::addColumn<QByteArray>("head"); // lines of the front matter
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>(
-            "text"); // with the arguments "one 'and two'"; empty: as it is written
-        const auto asWritten
-            = [](const char *name, const QByteArray &head, const QByteArray &body) {
-                  QTest::newRow(name) << head << body << QString();
-              };
+        // head: lines of the front matter
+        // text: with the arguments "one 'and two'"; empty: as it is written
+        const Rows<QByteArray, QByteArray, QString> row; // head, body, text
+        const auto asWritten = [&row](const char *name, const QByteArray &head,
+                                      const QByteArray &body) { row(name, head, body, QString()); };
         asWritten("awk", "", "Run awk '{print $1}' and $2.");
         asWritten("prices", "", "Costs $5 a month, $10 for two, \\$3 once.");
         asWritten("variables", "", "Set $HOME, ${x}, $$, $? and $@.");
@@ -189,29 +186,25 @@ private slots:
                   "1. Do:\n    ```sh\n    echo $1\n    ```");
         asWritten("an indented block", "argument-hint: \"[file]\"\n",
                   "Do:\n\n    echo $1\n    echo $1");
-        QTest::newRow("declared by a hint")
-            << "argument-hint: \"[file] [line]\"\n"_ba
-            << "$1 at $2 costs $3"_ba << u"one at and two costs $3"_s;
-        QTest::newRow("one declared, prices")
-            << "argument-hint: <file>\n"_ba << "$1 costs $5, `$1`."_ba << u"one costs $5, `$1`."_s;
-        QTest::newRow("declared by names")
-            << "arguments: [file, line]\n"_ba << "$file, $2, $line, $files, $3"_ba
-            << u"one, and two, and two, $files, $3"_s;
-        QTest::newRow("all of them")
-            << ""_ba << "Do $ARGUMENTS, it costs $5."_ba << u"Do one 'and two', it costs $5."_s;
-        QTest::newRow("counted from 0") << ""_ba << "$0, $1, $ARGUMENTS[1] of $ARGUMENTS"_ba
-                                        << u"one, and two, and two of one 'and two'"_s;
-        QTest::newRow("a dollar that is meant")
-            << "argument-hint: \"[a]\"\n"_ba << "\\$1 is $1"_ba << u"$1 is one"_s;
-        QTest::newRow("text in a list")
-            << "argument-hint: \"[a]\"\n"_ba << "- a\n\n    $1"_ba << u"- a\n\n    one"_s;
+        row("declared by a hint", "argument-hint: \"[file] [line]\"\n"_ba, "$1 at $2 costs $3"_ba,
+            u"one at and two costs $3"_s);
+        row("one declared, prices", "argument-hint: <file>\n"_ba, "$1 costs $5, `$1`."_ba,
+            u"one costs $5, `$1`."_s);
+        row("declared by names", "arguments: [file, line]\n"_ba, "$file, $2, $line, $files, $3"_ba,
+            u"one, and two, and two, $files, $3"_s);
+        row("all of them", ""_ba, "Do $ARGUMENTS, it costs $5."_ba,
+            u"Do one 'and two', it costs $5."_s);
+        row("counted from 0", ""_ba, "$0, $1, $ARGUMENTS[1] of $ARGUMENTS"_ba,
+            u"one, and two, and two of one 'and two'"_s);
+        row("a dollar that is meant", "argument-hint: \"[a]\"\n"_ba, "\\$1 is $1"_ba,
+            u"$1 is one"_s);
+        row("text in a list", "argument-hint: \"[a]\"\n"_ba, "- a\n\n    $1"_ba,
+            u"- a\n\n    one"_s);
     }
 
     void arguments()
     {
-        QFETCH(QByteArray, head);
-        QFETCH(QByteArray, body);
-        QFETCH(QString, text);
+        const auto [head, body, text] = Rows<QByteArray, QByteArray, QString>::current();
         KnowledgeFixture fixture;
         fixture.write(fixture.config() + u"/skills/s/SKILL.md"_s,
                       "---\nname: s\ndescription: d\n" + head + "---\n" + body);
@@ -263,24 +256,20 @@ private slots:
 
     void filesTheyAreFor_data()
     {
-        QTest::addColumn<QByteArray>("paths");
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<bool>("fits");
-        QTest::newRow("a name at the top") << "'*.cpp'"_ba << u"a.cpp"_s << true;
-        QTest::newRow("a name below") << "'*.cpp'"_ba << u"src/deep/a.cpp"_s << true;
-        QTest::newRow("another ending") << "'*.cpp'"_ba << u"a.h"_s << false;
-        QTest::newRow("a folder") << "docs/**"_ba << u"docs/a/b.md"_s << true;
-        QTest::newRow("a folder elsewhere") << "docs/**"_ba << u"old/docs/b.md"_s << false;
-        QTest::newRow("one of several") << "['*.h', 'src/*.cpp']"_ba << u"src/a.cpp"_s << true;
-        QTest::newRow("none") << "[]"_ba << u"a.cpp"_s << false;
-        QTest::newRow("outside") << "'*.cpp'"_ba << u"../other/a.cpp"_s << true;
+        const Rows<QByteArray, QString, bool> row; // paths, file, fits
+        row("a name at the top", "'*.cpp'"_ba, u"a.cpp"_s, true);
+        row("a name below", "'*.cpp'"_ba, u"src/deep/a.cpp"_s, true);
+        row("another ending", "'*.cpp'"_ba, u"a.h"_s, false);
+        row("a folder", "docs/**"_ba, u"docs/a/b.md"_s, true);
+        row("a folder elsewhere", "docs/**"_ba, u"old/docs/b.md"_s, false);
+        row("one of several", "['*.h', 'src/*.cpp']"_ba, u"src/a.cpp"_s, true);
+        row("none", "[]"_ba, u"a.cpp"_s, false);
+        row("outside", "'*.cpp'"_ba, u"../other/a.cpp"_s, true);
     }
 
     void filesTheyAreFor()
     {
-        QFETCH(QByteArray, paths);
-        QFETCH(QString, file);
-        QFETCH(bool, fits);
+        const auto [paths, file, fits] = Rows<QByteArray, QString, bool>::current();
         KnowledgeFixture fixture;
         fixture.write(fixture.config() + u"/skills/special/SKILL.md"_s,
                       "---\nname: special\ndescription: Does it\npaths: " + paths + "\n---\nBody");

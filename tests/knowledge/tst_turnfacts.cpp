@@ -81,20 +81,17 @@ private slots:
 
     void date_data()
     {
-        QTest::addColumn<QTimeZone>("zone");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("a place") << QTimeZone("Europe/Berlin") << u"Europe/Berlin (UTC+01:00)"_s;
-        QTest::newRow("half hours, west")
-            << QTimeZone("America/St_Johns") << u"America/St_Johns (UTC-03:30)"_s;
-        QTest::newRow("UTC") << QTimeZone::utc() << u"UTC (UTC+00:00)"_s;
+        const Rows<QTimeZone, QString> row; // zone, words
+        row("a place", QTimeZone("Europe/Berlin"), u"Europe/Berlin (UTC+01:00)"_s);
+        row("half hours, west", QTimeZone("America/St_Johns"), u"America/St_Johns (UTC-03:30)"_s);
+        row("UTC", QTimeZone::utc(), u"UTC (UTC+00:00)"_s);
         // What Qt makes of a zone that the system does not tell.
-        QTest::newRow("none") << QTimeZone::fromSecondsAheadOfUtc(1) << u"not known (UTC+00:00)"_s;
+        row("none", QTimeZone::fromSecondsAheadOfUtc(1), u"not known (UTC+00:00)"_s);
     }
 
     void date()
     {
-        QFETCH(QTimeZone, zone);
-        QFETCH(QString, words);
+        const auto [zone, words] = Rows<QTimeZone, QString>::current();
         const QDateTime time(QDate(2026, 3, 4), QTime(5, 6), zone);
         QCOMPARE(TurnFacts::dateWords(time), "2026-03-04, Wednesday; time zone "_L1 + words);
     }

@@ -215,10 +215,8 @@ private slots:
 
     void refusalsAreLearnt_data()
     {
-        QTest::addColumn<QString>("level");
-        QTest::addColumn<QStringList>("refusals");
-        QTest::addColumn<QByteArray>(
-            "thinking"); // of the request that is taken, and what went back
+        // thinking: of the request that is taken, and what went back
+        const Rows<QString, QStringList, QByteArray> row; // level, refusals, thinking
 
         const QString wantsAdaptive
             = u"\"thinking.type.enabled\" is not supported for this model. Use "
@@ -226,23 +224,19 @@ private slots:
         const QString alwaysThinks = QString(wantsAdaptive).replace("enabled"_L1, "disabled"_L1);
         const QString signature
             = u"messages.1.content.0: Invalid `signature` in `thinking` block"_s;
-        QTest::newRow("adaptive") << u"low"_s << QStringList{wantsAdaptive}
-                                  << "adaptive thinking"_ba;
-        QTest::newRow("neither")
-            << u"low"_s
-            << QStringList{wantsAdaptive, u"adaptive thinking is not supported on this model"_s}
-            << " thinking"_ba;
-        QTest::newRow("always") << u"off"_s << QStringList{alwaysThinks} << " thinking"_ba;
-        QTest::newRow("old signature") << u"low"_s << QStringList{signature} << "enabled "_ba;
-        QTest::newRow("temperature")
-            << u"off"_s << QStringList{u"`temperature` is deprecated"_s} << "disabled thinking"_ba;
+        row("adaptive", u"low"_s, QStringList{wantsAdaptive}, "adaptive thinking"_ba);
+        row("neither", u"low"_s,
+            QStringList{wantsAdaptive, u"adaptive thinking is not supported on this model"_s},
+            " thinking"_ba);
+        row("always", u"off"_s, QStringList{alwaysThinks}, " thinking"_ba);
+        row("old signature", u"low"_s, QStringList{signature}, "enabled "_ba);
+        row("temperature", u"off"_s, QStringList{u"`temperature` is deprecated"_s},
+            "disabled thinking"_ba);
     }
 
     void refusalsAreLearnt()
     {
-        QFETCH(QString, level);
-        QFETCH(QStringList, refusals);
-        QFETCH(QByteArray, thinking);
+        const auto [level, refusals, thinking] = Rows<QString, QStringList, QByteArray>::current();
 
         m_profile.options.thinkingLevel = level;
         m_profile.options.temperature = 0.5;

@@ -204,10 +204,11 @@ void TestAnthropicRequest::messages()
 
 void TestAnthropicRequest::reasoning_data()
 {
-    QTest::addColumn<std::vector<MessagePart>>("parts"); // of the answer before the last results
-    QTest::addColumn<EndpointQuirks>("quirks");
-    QTest::addColumn<QByteArray>("old"); // types of blocks of the same answer in an older turn
-    QTest::addColumn<QByteArray>("current"); // and in the current one
+    // parts, quirks, old, current
+    // parts: of the answer before the last results
+    // old: types of blocks of the same answer in an older turn
+    // current: and in the current one
+    const Rows<std::vector<MessagePart>, EndpointQuirks, QByteArray, QByteArray> row;
 
     using Parts = std::vector<MessagePart>;
     const ToolCallPart call{u"c"_s, u"read"_s, u"{}"_s};
@@ -219,35 +220,30 @@ void TestAnthropicRequest::reasoning_data()
     const ReasoningPart found
         = block({{"type"_L1, u"web_search_tool_result"_s}, {"tool_use_id"_L1, u"s"_s}});
 
-    QTest::newRow("its own") << Parts{thinking(), call} << EndpointQuirks{} << both << both;
-    QTest::newRow("between the calls")
-        << Parts{thinking(), TextPart{u"a"_s}, thinking(), call} << EndpointQuirks{}
-        << "thinking text thinking tool_use"_ba << "thinking text thinking tool_use"_ba;
-    QTest::newRow("redacted") << Parts{redacted, call} << EndpointQuirks{}
-                              << "redacted_thinking tool_use"_ba << "redacted_thinking tool_use"_ba;
-    QTest::newRow("of another model")
-        << Parts{thinking(u"claude-y"_s), call} << EndpointQuirks{} << "tool_use"_ba
-        << "tool_use"_ba;
-    QTest::newRow("of another provider")
-        << Parts{ReasoningPart{u"hm"_s, {{"field"_L1, u"reasoning_content"_s}}}, call}
-        << EndpointQuirks{} << "tool_use"_ba << "tool_use"_ba;
-    QTest::newRow("without signature")
-        << Parts{ReasoningPart{u"hm"_s,
-                               {{"anthropic"_L1, QJsonObject{{"model"_L1, u"claude-x"_s}}}}},
-                 call}
-        << EndpointQuirks{} << "tool_use"_ba << "tool_use"_ba;
-    QTest::newRow("old not wanted")
-        << Parts{thinking(), call} << EndpointQuirks{.noOldReasoningBack = true} << "tool_use"_ba
-        << both;
-    QTest::newRow("not wanted") << Parts{thinking(), call}
-                                << EndpointQuirks{.noReasoningBack = true} << "tool_use"_ba
-                                << "tool_use"_ba;
-    QTest::newRow("tool of the endpoint")
-        << Parts{search, found, call} << EndpointQuirks{.noReasoningBack = true}
-        << "server_tool_use web_search_tool_result tool_use"_ba
-        << "server_tool_use web_search_tool_result tool_use"_ba;
-    QTest::newRow("tool of the endpoint without result")
-        << Parts{search, call} << EndpointQuirks{} << "tool_use"_ba << "tool_use"_ba;
+    row("its own", Parts{thinking(), call}, EndpointQuirks{}, both, both);
+    row("between the calls", Parts{thinking(), TextPart{u"a"_s}, thinking(), call},
+        EndpointQuirks{}, "thinking text thinking tool_use"_ba,
+        "thinking text thinking tool_use"_ba);
+    row("redacted", Parts{redacted, call}, EndpointQuirks{}, "redacted_thinking tool_use"_ba,
+        "redacted_thinking tool_use"_ba);
+    row("of another model", Parts{thinking(u"claude-y"_s), call}, EndpointQuirks{}, "tool_use"_ba,
+        "tool_use"_ba);
+    row("of another provider",
+        Parts{ReasoningPart{u"hm"_s, {{"field"_L1, u"reasoning_content"_s}}}, call},
+        EndpointQuirks{}, "tool_use"_ba, "tool_use"_ba);
+    row("without signature",
+        Parts{ReasoningPart{u"hm"_s, {{"anthropic"_L1, QJsonObject{{"model"_L1, u"claude-x"_s}}}}},
+              call},
+        EndpointQuirks{}, "tool_use"_ba, "tool_use"_ba);
+    row("old not wanted", Parts{thinking(), call}, EndpointQuirks{.noOldReasoningBack = true},
+        "tool_use"_ba, both);
+    row("not wanted", Parts{thinking(), call}, EndpointQuirks{.noReasoningBack = true},
+        "tool_use"_ba, "tool_use"_ba);
+    row("tool of the endpoint", Parts{search, found, call}, EndpointQuirks{.noReasoningBack = true},
+        "server_tool_use web_search_tool_result tool_use"_ba,
+        "server_tool_use web_search_tool_result tool_use"_ba);
+    row("tool of the endpoint without result", Parts{search, call}, EndpointQuirks{}, "tool_use"_ba,
+        "tool_use"_ba);
 }
 
 static QByteArray typesOf(const QJsonValue &message)
@@ -261,10 +257,8 @@ static QByteArray typesOf(const QJsonValue &message)
 
 void TestAnthropicRequest::reasoning()
 {
-    QFETCH(std::vector<MessagePart>, parts);
-    QFETCH(EndpointQuirks, quirks);
-    QFETCH(QByteArray, old);
-    QFETCH(QByteArray, current);
+    const auto [parts, quirks, old, current]
+        = Rows<std::vector<MessagePart>, EndpointQuirks, QByteArray, QByteArray>::current();
 
     const ChatMessage go = user({TextPart{u"go"_s}});
     const ChatMessage result = user({ToolResultPart{u"c"_s, u"read"_s, u"x"_s, false, {}}});
@@ -315,19 +309,18 @@ void TestAnthropicRequest::thinkingDoesNotBeginWithinATurn()
 
 void TestAnthropicRequest::options_data()
 {
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<RequestOptions>("options");
-    QTest::addColumn<EndpointQuirks>("quirks");
-    QTest::addColumn<QByteArray>("json"); // without model, messages and stream
+    // model, options, quirks, json
+    // json: without model, messages and stream
+    const Rows<QString, RequestOptions, EndpointQuirks, QByteArray> add;
 
     const QString older = u"claude-sonnet-4-5"_s;
     const QString newer = u"claude-opus-4-6"_s;
     const QString newest = u"claude-opus-5"_s;
     const QString other = u"other"_s;
     const auto level = [](const QString &name) { return RequestOptions{.thinkingLevel = name}; };
-    const auto row = [](const char *name, const QString &model, const RequestOptions &options,
-                        const QByteArray &json, const EndpointQuirks &quirks = {}) {
-        QTest::newRow(name) << model << options << quirks << json;
+    const auto row = [&add](const char *name, const QString &model, const RequestOptions &options,
+                            const QByteArray &json, const EndpointQuirks &quirks = {}) {
+        add(name, model, options, quirks, json);
     };
     const QByteArray off = R"("thinking":{"type":"disabled"})";
     const auto budget = [](int tokens, int limit) {
@@ -375,10 +368,8 @@ void TestAnthropicRequest::options_data()
 
 void TestAnthropicRequest::options()
 {
-    QFETCH(QString, model);
-    QFETCH(RequestOptions, options);
-    QFETCH(EndpointQuirks, quirks);
-    QFETCH(QByteArray, json);
+    auto [model, options, quirks, json]
+        = Rows<QString, RequestOptions, EndpointQuirks, QByteArray>::current();
 
     ModelProfile profile;
     profile.options = options;
@@ -395,12 +386,10 @@ void TestAnthropicRequest::options()
 
 void TestAnthropicRequest::models_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<bool>("isClaude");
-    QTest::addColumn<int>("version");
+    const Rows<QString, bool, int> add; // name, isClaude, version
 
-    const auto row = [](const char *name, bool isClaude, int version) {
-        QTest::newRow(name) << QString::fromLatin1(name) << isClaude << version;
+    const auto row = [&add](const char *name, bool isClaude, int version) {
+        add(name, QString::fromLatin1(name), isClaude, version);
     };
     row("claude-opus-4-6", true, 406);
     row("claude-sonnet-4-5-20250929", true, 405);
@@ -422,35 +411,30 @@ void TestAnthropicRequest::models_data()
 
 void TestAnthropicRequest::models()
 {
-    QFETCH(QString, name);
-    QFETCH(bool, isClaude);
-    QFETCH(int, version);
+    const auto [name, isClaude, version] = Rows<QString, bool, int>::current();
     QCOMPARE(AnthropicModel::fromName(name), (AnthropicModel{isClaude, version}));
 }
 
 void TestAnthropicRequest::url_data()
 {
-    QTest::addColumn<QString>("base");
-    QTest::addColumn<QString>("url");
+    const Rows<QString, QString> row; // base, url
 
     const QString url = u"https://api.anthropic.com/v1/messages"_s;
-    QTest::newRow("host") << u"https://api.anthropic.com"_s << url;
-    QTest::newRow("slash") << u"https://api.anthropic.com/"_s << url;
-    QTest::newRow("version") << u"https://api.anthropic.com/v1"_s << url;
-    QTest::newRow("version and slash") << u"https://api.anthropic.com/v1/"_s << url;
-    QTest::newRow("whole") << url << url;
-    QTest::newRow("path of a gateway")
-        << u"https://h/api/anthropic"_s << u"https://h/api/anthropic/v1/messages"_s;
-    QTest::newRow("version of a gateway")
-        << u"https://h/api/v1"_s << u"https://h/api/v1/messages"_s;
-    QTest::newRow("query") << u"https://h/v1?a=b"_s << u"https://h/v1/messages?a=b"_s;
-    QTest::newRow("escapes") << u"https://h/a%2Fb"_s << u"https://h/a%2Fb/v1/messages"_s;
+    row("host", u"https://api.anthropic.com"_s, url);
+    row("slash", u"https://api.anthropic.com/"_s, url);
+    row("version", u"https://api.anthropic.com/v1"_s, url);
+    row("version and slash", u"https://api.anthropic.com/v1/"_s, url);
+    row("whole", url, url);
+    row("path of a gateway", u"https://h/api/anthropic"_s,
+        u"https://h/api/anthropic/v1/messages"_s);
+    row("version of a gateway", u"https://h/api/v1"_s, u"https://h/api/v1/messages"_s);
+    row("query", u"https://h/v1?a=b"_s, u"https://h/v1/messages?a=b"_s);
+    row("escapes", u"https://h/a%2Fb"_s, u"https://h/a%2Fb/v1/messages"_s);
 }
 
 void TestAnthropicRequest::url()
 {
-    QFETCH(QString, base);
-    QFETCH(QString, url);
+    const auto [base, url] = Rows<QString, QString>::current();
     QCOMPARE(anthropicUrl(QUrl(base)).toString(QUrl::FullyEncoded), url);
 }
 

@@ -266,39 +266,38 @@ void TestAnthropicStreamParser::errors_data()
 
 void TestAnthropicStreamParser::usage_data()
 {
-    QTest::addColumn<QByteArray>("first"); // in message_start
-    QTest::addColumn<QByteArray>("last"); // in message_delta
-    QTest::addColumn<QList<qint64>>("tokens"); // input, output, cached, reasoning
+    // first: in message_start
+    // last: in message_delta
+    // tokens: input, output, cached, reasoning
+    const Rows<QByteArray, QByteArray, QList<qint64>> row; // first, last, tokens
 
-    QTest::newRow("none") << "null"_ba << "null"_ba << QList<qint64>{0, 0, 0, 0};
-    QTest::newRow("plain") << R"({"input_tokens":10,"output_tokens":1})"_ba
-                           << R"({"output_tokens":5})"_ba << QList<qint64>{10, 5, 0, 0};
-    QTest::newRow("all input counts")
-        << R"({"input_tokens":10,"cache_creation_input_tokens":200,)"
-           R"("cache_read_input_tokens":3000,"output_tokens":1})"_ba
-        << R"({"output_tokens":5})"_ba << QList<qint64>{3210, 5, 3000, 0};
-    QTest::newRow("nulls") << R"({"input_tokens":10,"cache_creation_input_tokens":null,)"
-                              R"("cache_read_input_tokens":null,"output_tokens":1})"_ba
-                           << R"({"output_tokens":5})"_ba << QList<qint64>{10, 5, 0, 0};
-    QTest::newRow("out of range")
-        << R"({"input_tokens":9223372036854775807,"cache_read_input_tokens":9223372036854775807})"_ba
-        << R"({"cache_creation_input_tokens":-1,"output_tokens":-5})"_ba
-        << QList<qint64>{2000000000000, 0, 1000000000000, 0};
-    QTest::newRow("totals at the end")
-        << R"({"input_tokens":0,"output_tokens":0})"_ba
-        << R"({"input_tokens":10,"cache_read_input_tokens":30,"output_tokens":5})"_ba
-        << QList<qint64>{40, 5, 30, 0};
-    QTest::newRow("the same twice is not added")
-        << R"({"input_tokens":10,"cache_read_input_tokens":30,"output_tokens":1})"_ba
-        << R"({"input_tokens":10,"cache_read_input_tokens":30,"output_tokens":5})"_ba
-        << QList<qint64>{40, 5, 30, 0};
-    QTest::newRow("zeros at the end")
-        << R"({"input_tokens":10,"output_tokens":1})"_ba
-        << R"({"input_tokens":0,"output_tokens":5})"_ba << QList<qint64>{10, 5, 0, 0};
-    QTest::newRow("thinking")
-        << R"({"input_tokens":10,"output_tokens":1})"_ba
-        << R"({"output_tokens":9,"output_tokens_details":{"thinking_tokens":4}})"_ba
-        << QList<qint64>{10, 9, 0, 4};
+    row("none", "null"_ba, "null"_ba, QList<qint64>{0, 0, 0, 0});
+    row("plain", R"({"input_tokens":10,"output_tokens":1})"_ba, R"({"output_tokens":5})"_ba,
+        QList<qint64>{10, 5, 0, 0});
+    row("all input counts",
+        R"({"input_tokens":10,"cache_creation_input_tokens":200,)"
+        R"("cache_read_input_tokens":3000,"output_tokens":1})"_ba,
+        R"({"output_tokens":5})"_ba, QList<qint64>{3210, 5, 3000, 0});
+    row("nulls",
+        R"({"input_tokens":10,"cache_creation_input_tokens":null,)"
+        R"("cache_read_input_tokens":null,"output_tokens":1})"_ba,
+        R"({"output_tokens":5})"_ba, QList<qint64>{10, 5, 0, 0});
+    row("out of range",
+        R"({"input_tokens":9223372036854775807,"cache_read_input_tokens":9223372036854775807})"_ba,
+        R"({"cache_creation_input_tokens":-1,"output_tokens":-5})"_ba,
+        QList<qint64>{2000000000000, 0, 1000000000000, 0});
+    row("totals at the end", R"({"input_tokens":0,"output_tokens":0})"_ba,
+        R"({"input_tokens":10,"cache_read_input_tokens":30,"output_tokens":5})"_ba,
+        QList<qint64>{40, 5, 30, 0});
+    row("the same twice is not added",
+        R"({"input_tokens":10,"cache_read_input_tokens":30,"output_tokens":1})"_ba,
+        R"({"input_tokens":10,"cache_read_input_tokens":30,"output_tokens":5})"_ba,
+        QList<qint64>{40, 5, 30, 0});
+    row("zeros at the end", R"({"input_tokens":10,"output_tokens":1})"_ba,
+        R"({"input_tokens":0,"output_tokens":5})"_ba, QList<qint64>{10, 5, 0, 0});
+    row("thinking", R"({"input_tokens":10,"output_tokens":1})"_ba,
+        R"({"output_tokens":9,"output_tokens_details":{"thinking_tokens":4}})"_ba,
+        QList<qint64>{10, 9, 0, 4});
 }
 
 // platform.claude.com, "Prompt caching", "Tracking cache performance", 2026-11-23
@@ -322,9 +321,7 @@ void TestAnthropicStreamParser::cacheWrites()
 
 void TestAnthropicStreamParser::usage()
 {
-    QFETCH(QByteArray, first);
-    QFETCH(QByteArray, last);
-    QFETCH(QList<qint64>, tokens);
+    const auto [first, last, tokens] = Rows<QByteArray, QByteArray, QList<qint64>>::current();
 
     AnthropicStreamParser parser(readProfile());
     QVERIFY(parser.append(sse("message_start", R"(,"message":{"usage":)" + first + '}')

@@ -33,18 +33,13 @@ class TestAwsSignature : public QObject
 private slots:
     void vectors_data()
     {
-        QTest::addColumn<QByteArray>("method");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QByteArray>("contentType");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("token");
-        QTest::addColumn<QString>("signature");
+        // method, path, contentType, body, token, signature
+        const Rows<QByteArray, QString, QByteArray, QByteArray, QString, QString> add;
 
-        const auto row = [](const char *name, const char *method, const QString &path,
-                            const char *signature, const QByteArray &type = {},
-                            const QByteArray &body = {}, const QString &token = {}) {
-            QTest::newRow(name) << QByteArray(method) << path << type << body << token
-                                << QString::fromLatin1(signature);
+        const auto row = [&add](const char *name, const char *method, const QString &path,
+                                const char *signature, const QByteArray &type = {},
+                                const QByteArray &body = {}, const QString &token = {}) {
+            add(name, QByteArray(method), path, type, body, token, QString::fromLatin1(signature));
         };
         row("get-vanilla", "GET", u"/"_s,
             "5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31");
@@ -74,12 +69,8 @@ private slots:
 
     void vectors()
     {
-        QFETCH(QByteArray, method);
-        QFETCH(QString, path);
-        QFETCH(QByteArray, contentType);
-        QFETCH(QByteArray, body);
-        QFETCH(QString, token);
-        QFETCH(QString, signature);
+        auto [method, path, contentType, body, token, signature]
+            = Rows<QByteArray, QString, QByteArray, QByteArray, QString, QString>::current();
         HttpRequest request;
         request.method = method;
         request.url = QUrl("https://example.amazonaws.com"_L1 + path);
@@ -103,33 +94,25 @@ private slots:
 
     void bedrock_data()
     {
-        QTest::addColumn<QByteArray>("method");
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QString>("signature");
+        const Rows<QByteArray, QString, QString> row; // method, url, signature
 
-        QTest::newRow("a model with a version")
-            << "POST"_ba
-            << u"https://bedrock-runtime.eu-west-1.amazonaws.com/model/eu.anthropic.claude-sonnet-4-5-20250929-v1%3A0/invoke-with-response-stream"_s
-            << u"5c5a9cc298dcb1f8cd2fdd4de79adc6417c025c1558f9e2fb962559c7a7c728c"_s;
-        QTest::newRow("an ARN")
-            << "POST"_ba
-            << u"https://bedrock-runtime.eu-west-1.amazonaws.com/model/arn%3Aaws%3Abedrock%3Aeu-west-1%3A123456789012%3Aapplication-inference-profile%2Fa1b2/invoke-with-response-stream"_s
-            << u"5d3ae492959d6ee633201e4f561d71756607632da0080a4881f25436b24fd4b7"_s;
-        QTest::newRow("messages")
-            << "POST"_ba
-            << u"https://bedrock-runtime.eu-west-1.amazonaws.com/anthropic/v1/messages"_s
-            << u"34bc3c8b7cce9f007c33662779292bed9b2d2c4440f3ad793ad9c9d445908cd6"_s;
-        QTest::newRow("a list")
-            << "GET"_ba
-            << u"https://bedrock.eu-west-1.amazonaws.com/inference-profiles?maxResults=1000&nextToken=a%2Bb%2Fc%3D"_s
-            << u"bacadf097a749acb4257b1a4d0065dbc0307f445066e2897bef023634e51c80f"_s;
+        row("a model with a version", "POST"_ba,
+            u"https://bedrock-runtime.eu-west-1.amazonaws.com/model/eu.anthropic.claude-sonnet-4-5-20250929-v1%3A0/invoke-with-response-stream"_s,
+            u"5c5a9cc298dcb1f8cd2fdd4de79adc6417c025c1558f9e2fb962559c7a7c728c"_s);
+        row("an ARN", "POST"_ba,
+            u"https://bedrock-runtime.eu-west-1.amazonaws.com/model/arn%3Aaws%3Abedrock%3Aeu-west-1%3A123456789012%3Aapplication-inference-profile%2Fa1b2/invoke-with-response-stream"_s,
+            u"5d3ae492959d6ee633201e4f561d71756607632da0080a4881f25436b24fd4b7"_s);
+        row("messages", "POST"_ba,
+            u"https://bedrock-runtime.eu-west-1.amazonaws.com/anthropic/v1/messages"_s,
+            u"34bc3c8b7cce9f007c33662779292bed9b2d2c4440f3ad793ad9c9d445908cd6"_s);
+        row("a list", "GET"_ba,
+            u"https://bedrock.eu-west-1.amazonaws.com/inference-profiles?maxResults=1000&nextToken=a%2Bb%2Fc%3D"_s,
+            u"bacadf097a749acb4257b1a4d0065dbc0307f445066e2897bef023634e51c80f"_s);
     }
 
     void bedrock()
     {
-        QFETCH(QByteArray, method);
-        QFETCH(QString, url);
-        QFETCH(QString, signature);
+        auto [method, url, signature] = Rows<QByteArray, QString, QString>::current();
         HttpRequest request;
         request.method = method;
         request.url = QUrl(url);

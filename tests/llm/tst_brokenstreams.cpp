@@ -200,21 +200,19 @@ void TestBrokenStreams::longAnswerGetsItsTries()
 
 void TestBrokenStreams::endReasons_data()
 {
-    QTest::addColumn<QByteArray>("reason");
-    QTest::addColumn<bool>("hasText");
-    QTest::addColumn<int>("requests"); // a second one is answered "!"
-    QTest::addColumn<std::optional<FinishReason>>("finish"); // unset: an error
-    QTest::addColumn<ErrorCode>("error");
+    // reason, hasText, requests, finish, error
+    // requests: a second one is answered "!"
+    // finish: unset: an error
+    const Rows<QByteArray, bool, int, std::optional<FinishReason>, ErrorCode> row;
 
-    const auto ends = [](const char *name, const QByteArray &reason, bool hasText, int requests,
-                         FinishReason finish) {
-        QTest::newRow(name) << reason << hasText << requests << std::optional(finish)
-                            << ErrorCode::Internal;
+    const auto ends = [&row](const char *name, const QByteArray &reason, bool hasText, int requests,
+                             FinishReason finish) {
+        row(name, reason, hasText, requests, std::optional(finish), ErrorCode::Internal);
     };
-    const auto fails = [](const char *name, const QByteArray &reason, bool hasText,
-                          ErrorCode error) {
-        QTest::newRow(name) << reason << hasText << 1 << std::optional<FinishReason>() << error;
-    };
+    const auto fails
+        = [&row](const char *name, const QByteArray &reason, bool hasText, ErrorCode error) {
+              row(name, reason, hasText, 1, std::optional<FinishReason>(), error);
+          };
     using enum FinishReason;
     // docs.z.ai, "Chat Completion", finish_reason, 2026-11-23
     ends("Z.ai: network_error", "network_error", true, 2, EndTurn);
@@ -235,11 +233,8 @@ void TestBrokenStreams::endReasons_data()
 
 void TestBrokenStreams::endReasons()
 {
-    QFETCH(QByteArray, reason);
-    QFETCH(bool, hasText);
-    QFETCH(int, requests);
-    QFETCH(std::optional<FinishReason>, finish);
-    QFETCH(ErrorCode, error);
+    const auto [reason, hasText, requests, finish, error]
+        = Rows<QByteArray, bool, int, std::optional<FinishReason>, ErrorCode>::current();
     FakeLlm server;
     QByteArrayList events{chunk("{}", '"' + reason + '"'), "data: [DONE]\n\n"};
     if (hasText)

@@ -77,29 +77,21 @@ class TestCacheRules : public QObject
 private slots:
     void keys_data()
     {
-        QTest::addColumn<QString>("provider");
-        QTest::addColumn<Format>("format");
-        QTest::addColumn<bool>("inBody");
-        QTest::addColumn<bool>("inHeader");
-        QTest::newRow("OpenAI chat") << u"openai"_s << Format::OpenAiChat << true << false;
-        QTest::newRow("OpenAI Responses")
-            << u"openai"_s << Format::OpenAiResponses << true << false;
-        QTest::newRow("Azure") << u"azure"_s << Format::OpenAiChat << true << false;
-        QTest::newRow("Mistral") << u"mistral"_s << Format::OpenAiChat << true << false;
-        QTest::newRow("xAI chat") << u"xai"_s << Format::OpenAiChat << false << true;
-        QTest::newRow("xAI Responses") << u"xai"_s << Format::OpenAiResponses << true << false;
-        QTest::newRow("DeepSeek finds it by itself")
-            << u"deepseek"_s << Format::OpenAiChat << false << false;
-        QTest::newRow("a server of one's own")
-            << u"ollama"_s << Format::OpenAiChat << false << false;
+        const Rows<QString, Format, bool, bool> row; // provider, format, inBody, inHeader
+        row("OpenAI chat", u"openai"_s, Format::OpenAiChat, true, false);
+        row("OpenAI Responses", u"openai"_s, Format::OpenAiResponses, true, false);
+        row("Azure", u"azure"_s, Format::OpenAiChat, true, false);
+        row("Mistral", u"mistral"_s, Format::OpenAiChat, true, false);
+        row("xAI chat", u"xai"_s, Format::OpenAiChat, false, true);
+        row("xAI Responses", u"xai"_s, Format::OpenAiResponses, true, false);
+        row("DeepSeek finds it by itself", u"deepseek"_s, Format::OpenAiChat, false, false);
+        row("a server of one's own", u"ollama"_s, Format::OpenAiChat, false, false);
     }
 
     void keys()
     {
-        QFETCH(QString, provider);
-        QFETCH(Format, format);
-        QFETCH(bool, inBody);
-        QFETCH(bool, inHeader);
+        const auto [provider, format, inBody, inHeader]
+            = Rows<QString, Format, bool, bool>::current();
         const ModelProfile profile = profileOf(provider, format, u"m"_s);
         ChatRequest request{.model = u"m"_s, .messages = {{Role::User, {TextPart{u"hi"_s}}}}};
         const auto key = [&](const EndpointQuirks &quirks = {}) {

@@ -15,32 +15,27 @@ class TestCallIds : public QObject
 private slots:
     void form_data()
     {
-        QTest::addColumn<CallIdForm>("form");
-        QTest::addColumn<QString>("id");
-        QTest::addColumn<bool>("stays");
+        const Rows<CallIdForm, QString, bool> row; // form, id, stays
 
         const QString openAi = u"call_62136354cae64d31ad86a5c7"_s;
-        QTest::newRow("any takes all") << CallIdForm::Any << u"functions.look:1"_s << true;
-        QTest::newRow("40 characters") << CallIdForm::UpTo40 << QString(40, u'a') << true;
-        QTest::newRow("41 characters") << CallIdForm::UpTo40 << QString(41, u'a') << false;
-        QTest::newRow("64 characters") << CallIdForm::UpTo64 << QString(64, u'a') << true;
-        QTest::newRow("65 characters") << CallIdForm::UpTo64 << QString(65, u'a') << false;
-        QTest::newRow("word") << CallIdForm::Word << u"toolu_01-x"_s << true;
-        QTest::newRow("colon in a word") << CallIdForm::Word << u"functions.look:1"_s << false;
-        QTest::newRow("umlaut in a word") << CallIdForm::Word << u"c\u00e4ll"_s << false;
-        QTest::newRow("nine") << CallIdForm::Nine << u"D681PevKs"_s << true;
-        QTest::newRow("nine with a sign") << CallIdForm::Nine << u"D681Pev_s"_s << false;
-        QTest::newRow("nine digits of Arabic")
-            << CallIdForm::Nine << QString(9, u'\u0661') << false;
-        QTest::newRow("not nine") << CallIdForm::Nine << openAi << false;
-        QTest::newRow("no id") << CallIdForm::Nine << QString() << false;
+        row("any takes all", CallIdForm::Any, u"functions.look:1"_s, true);
+        row("40 characters", CallIdForm::UpTo40, QString(40, u'a'), true);
+        row("41 characters", CallIdForm::UpTo40, QString(41, u'a'), false);
+        row("64 characters", CallIdForm::UpTo64, QString(64, u'a'), true);
+        row("65 characters", CallIdForm::UpTo64, QString(65, u'a'), false);
+        row("word", CallIdForm::Word, u"toolu_01-x"_s, true);
+        row("colon in a word", CallIdForm::Word, u"functions.look:1"_s, false);
+        row("umlaut in a word", CallIdForm::Word, u"c\u00e4ll"_s, false);
+        row("nine", CallIdForm::Nine, u"D681PevKs"_s, true);
+        row("nine with a sign", CallIdForm::Nine, u"D681Pev_s"_s, false);
+        row("nine digits of Arabic", CallIdForm::Nine, QString(9, u'\u0661'), false);
+        row("not nine", CallIdForm::Nine, openAi, false);
+        row("no id", CallIdForm::Nine, QString(), false);
     }
 
     void form()
     {
-        QFETCH(CallIdForm, form);
-        QFETCH(QString, id);
-        QFETCH(bool, stays);
+        const auto [form, id, stays] = Rows<CallIdForm, QString, bool>::current();
         const QString wire = WireCallIds(form).take(id);
         QVERIFY2(WireCallIds::fits(form, wire), qPrintable(wire));
         QCOMPARE(wire == id, stays);

@@ -19,17 +19,13 @@ private slots:
     // errors" and answers shown in questions about them; looked up 2026-11-23.
     void advises_data()
     {
-        QTest::addColumn<bool>("isBedrock");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("words");
+        // isBedrock, status, body, code, words
+        const Rows<bool, int, QByteArray, ErrorCode, QString> row;
 
-        const auto aws = [](const char *name, int status, const char *message, ErrorCode code,
-                            const char *words) {
-            QTest::newRow(name) << true << status
-                                << R"({"message":")" + QByteArray(message) + R"("})" << code
-                                << QString::fromLatin1(words);
+        const auto aws = [&row](const char *name, int status, const char *message, ErrorCode code,
+                                const char *words) {
+            row(name, true, status, R"({"message":")" + QByteArray(message) + R"("})", code,
+                QString::fromLatin1(words));
         };
         aws("ended", 403, "The security token included in the request is expired",
             ErrorCode::AuthRequired, "aws sso login");
@@ -56,10 +52,9 @@ private slots:
             ErrorCode::InvalidInput, "no model claude-m in eu-west-1");
         aws("no such model", 404, "Could not resolve the foundation model", ErrorCode::InvalidInput,
             "AWS_REGION");
-        QTest::newRow("as Anthropic says it")
-            << true << 404
-            << R"({"type":"error","error":{"type":"not_found_error","message":"x"}})"_ba
-            << ErrorCode::InvalidInput << u"no model claude-m in eu-west-1"_s;
+        row("as Anthropic says it", true, 404,
+            R"({"type":"error","error":{"type":"not_found_error","message":"x"}})"_ba,
+            ErrorCode::InvalidInput, u"no model claude-m in eu-west-1"_s);
         aws("too long", 400, "Input is too long for requested model.", ErrorCode::ContextOverflow,
             "larger than the window");
         aws("throttled", 429, "Too many tokens per day, please wait before trying again.",
@@ -67,12 +62,12 @@ private slots:
         aws("another mistake", 400, "messages: roles must alternate", ErrorCode::InvalidInput,
             "roles must alternate");
 
-        const auto google = [](const char *name, int status, const char *word, const char *message,
-                               ErrorCode code, const char *words) {
-            QTest::newRow(name) << false << status
-                                << R"({"error":{"code":)" + QByteArray::number(status)
-                    + R"(,"status":")" + word + R"(","message":")" + message + R"("}})"
-                                << code << QString::fromLatin1(words);
+        const auto google = [&row](const char *name, int status, const char *word,
+                                   const char *message, ErrorCode code, const char *words) {
+            row(name, false, status,
+                R"({"error":{"code":)" + QByteArray::number(status) + R"(,"status":")" + word
+                    + R"(","message":")" + message + R"("}})",
+                code, QString::fromLatin1(words));
         };
         google("token", 401, "UNAUTHENTICATED", "Request had invalid authentication credentials.",
                ErrorCode::AuthRequired, "gcloud auth application-default login");
@@ -92,11 +87,8 @@ private slots:
 
     void advises()
     {
-        QFETCH(bool, isBedrock);
-        QFETCH(int, status);
-        QFETCH(QByteArray, body);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, words);
+        const auto [isBedrock, status, body, code, words]
+            = Rows<bool, int, QByteArray, ErrorCode, QString>::current();
         ModelProfile profile;
         profile.model = u"claude-m"_s;
         profile.baseUrl = QUrl(

@@ -86,18 +86,16 @@ private slots:
 
     void conversation_data()
     {
-        QTest::addColumn<QLatin1StringView>("provider");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("model");
-        QTest::addColumn<QString>("way"); // "key", "variables", "tool"
-        QTest::addColumn<QString>("expectedPath");
+        // provider, path, model, way, expectedPath
+        // way: "key", "variables", "tool"
+        const Rows<QLatin1StringView, QString, QString, QString, QString> add;
 
-        const auto row = [](const char *name, QLatin1StringView provider, const QString &path,
-                            const QString &model, const QString &expected) {
+        const auto row = [&add](const char *name, QLatin1StringView provider, const QString &path,
+                                const QString &model, const QString &expected) {
             for (const char *way : {"key", "variables", "tool"}) {
                 if (provider != kVertex || qstrcmp(way, "variables") != 0)
-                    QTest::addRow("%s, %s", name, way)
-                        << provider << path << model << QString::fromLatin1(way) << expected;
+                    add(QTest::addRow("%s, %s", name, way), provider, path, model,
+                        QString::fromLatin1(way), expected);
             }
         };
         row("Bedrock, messages", kBedrock, u"/anthropic"_s, kBedrockModel,
@@ -118,11 +116,8 @@ private slots:
 
     void conversation()
     {
-        QFETCH(QLatin1StringView, provider);
-        QFETCH(QString, path);
-        QFETCH(QString, model);
-        QFETCH(QString, way);
-        QFETCH(QString, expectedPath);
+        const auto [provider, path, model, way, expectedPath]
+            = Rows<QLatin1StringView, QString, QString, QString, QString>::current();
         ModelProfile at = profile(provider, path, model);
         at.options.thinkingLevel = u"high"_s;
         if (way == "key"_L1) {
@@ -216,25 +211,19 @@ private slots:
 
     void exceptions_data()
     {
-        QTest::addColumn<QByteArray>("name");
-        QTest::addColumn<bool>("isPassing");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<QByteArray, bool, ErrorCode> row; // name, isPassing, code
 
-        QTest::newRow("throttling") << "throttlingException"_ba << true << ErrorCode::RateLimited;
-        QTest::newRow("internal") << "internalServerException"_ba << true << ErrorCode::Network;
-        QTest::newRow("broken model")
-            << "modelStreamErrorException"_ba << true << ErrorCode::Network;
-        QTest::newRow("timeout") << "modelTimeoutException"_ba << true << ErrorCode::Timeout;
-        QTest::newRow("unavailable")
-            << "serviceUnavailableException"_ba << true << ErrorCode::Network;
-        QTest::newRow("validation") << "validationException"_ba << false << ErrorCode::InvalidInput;
+        row("throttling", "throttlingException"_ba, true, ErrorCode::RateLimited);
+        row("internal", "internalServerException"_ba, true, ErrorCode::Network);
+        row("broken model", "modelStreamErrorException"_ba, true, ErrorCode::Network);
+        row("timeout", "modelTimeoutException"_ba, true, ErrorCode::Timeout);
+        row("unavailable", "serviceUnavailableException"_ba, true, ErrorCode::Network);
+        row("validation", "validationException"_ba, false, ErrorCode::InvalidInput);
     }
 
     void exceptions()
     {
-        QFETCH(QByteArray, name);
-        QFETCH(bool, isPassing);
-        QFETCH(ErrorCode, code);
+        const auto [name, isPassing, code] = Rows<QByteArray, bool, ErrorCode>::current();
         const QByteArray exception = CloudMock::frame({{":exception-type", name},
                                                        {":content-type", "application/json"},
                                                        {":message-type", "exception"}},
@@ -353,17 +342,15 @@ private slots:
 
     void keptUntilTheirEnd_data()
     {
-        QTest::addColumn<int>("minutes");
-        QTest::addColumn<int>("runs");
+        const Rows<int, int> row; // minutes, runs
 
-        QTest::newRow("an hour") << 60 << 1;
-        QTest::newRow("three minutes: not long enough for another") << 3 << 3;
+        row("an hour", 60, 1);
+        row("three minutes: not long enough for another", 3, 3);
     }
 
     void keptUntilTheirEnd()
     {
-        QFETCH(int, minutes);
-        QFETCH(int, runs);
+        const auto [minutes, runs] = Rows<int, int>::current();
         const QByteArray end = QDateTime::currentDateTimeUtc()
                                    .addSecs(60 * minutes)
                                    .toString(Qt::ISODate)
@@ -433,34 +420,29 @@ private slots:
 
     void brokenTools_data()
     {
-        QTest::addColumn<QByteArray>("script"); // empty: not installed
-        QTest::addColumn<QString>("words");
+        // script: empty: not installed
+        const Rows<QByteArray, QString> row; // script, words
 
-        QTest::newRow("not installed") << QByteArray() << u"aws is not installed"_s;
-        QTest::newRow("fails")
-            << "echo first >&2; echo 'Token has expired and refresh failed' >&2; exit 255"_ba
-            << u"Token has expired and refresh failed"_s;
-        QTest::newRow("fails without a word") << "exit 1"_ba << u"failed"_s;
-        QTest::newRow("is killed") << "kill -9 $$"_ba << u"failed"_s;
-        QTest::newRow("rubbish") << "echo '<html>'"_ba << u"prints something else"_s;
-        QTest::newRow("nothing") << "exit 0"_ba << u"prints something else"_s;
-        QTest::newRow("another object")
-            << "echo '{\"Version\":1}'"_ba << u"prints something else"_s;
-        QTest::newRow("a line break in a token")
-            << R"(echo '{"Version":1,"AccessKeyId":"a","SecretAccessKey":"b","SessionToken":"c\nX: y"}')"_ba
-            << u"prints something else"_s;
-        QTest::newRow("past its end")
-            << QByteArray(kAwsOutput).replace("2099", "2001") << u"past their end"_s;
-        QTest::newRow("hangs") << "exec sleep 1000"_ba << u"did not end"_s;
-        QTest::newRow("huge output") << "yes 'AccessKeyId'"_ba << u"prints too much"_s;
-        QTest::newRow("huge errors, then none")
-            << "yes x | head -c 5000000 >&2; exit 3"_ba << u"failed: x"_s;
+        row("not installed", QByteArray(), u"aws is not installed"_s);
+        row("fails", "echo first >&2; echo 'Token has expired and refresh failed' >&2; exit 255"_ba,
+            u"Token has expired and refresh failed"_s);
+        row("fails without a word", "exit 1"_ba, u"failed"_s);
+        row("is killed", "kill -9 $$"_ba, u"failed"_s);
+        row("rubbish", "echo '<html>'"_ba, u"prints something else"_s);
+        row("nothing", "exit 0"_ba, u"prints something else"_s);
+        row("another object", "echo '{\"Version\":1}'"_ba, u"prints something else"_s);
+        row("a line break in a token",
+            R"(echo '{"Version":1,"AccessKeyId":"a","SecretAccessKey":"b","SessionToken":"c\nX: y"}')"_ba,
+            u"prints something else"_s);
+        row("past its end", QByteArray(kAwsOutput).replace("2099", "2001"), u"past their end"_s);
+        row("hangs", "exec sleep 1000"_ba, u"did not end"_s);
+        row("huge output", "yes 'AccessKeyId'"_ba, u"prints too much"_s);
+        row("huge errors, then none", "yes x | head -c 5000000 >&2; exit 3"_ba, u"failed: x"_s);
     }
 
     void brokenTools()
     {
-        QFETCH(QByteArray, script);
-        QFETCH(QString, words);
+        const auto [script, words] = Rows<QByteArray, QString>::current();
         m_limits.time = qstrcmp(QTest::currentDataTag(), "hangs") == 0 ? 500ms : 60s;
         if (script.isEmpty())
             qputenv("PATH", m_tools->folder().toLocal8Bit());
@@ -534,45 +516,36 @@ private slots:
 
     void lists_data()
     {
-        QTest::addColumn<QLatin1StringView>("provider");
-        QTest::addColumn<QString>("model");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QStringList>("expected");
-        QTest::addColumn<QString>("path");
+        // provider, model, body, expected, path
+        const Rows<QLatin1StringView, QString, QByteArray, QStringList, QString> row;
 
-        QTest::newRow("Bedrock")
-            << kBedrock << kBedrockModel << R"({"inferenceProfileSummaries":[
+        row("Bedrock", kBedrock, kBedrockModel, R"({"inferenceProfileSummaries":[
         {"inferenceProfileId":"eu.anthropic.claude-sonnet-5-5","status":"ACTIVE","type":"SYSTEM_DEFINED",
          "models":[{"modelArn":"arn:aws:bedrock:eu-west-1::foundation-model/anthropic.claude-sonnet-5-5"}]},
         {"inferenceProfileId":"eu.amazon.nova-pro-v1:0","status":"ACTIVE","type":"SYSTEM_DEFINED",
          "models":[{"modelArn":"arn:aws:bedrock:eu-west-1::foundation-model/amazon.nova-pro-v1:0"}]},
         {"inferenceProfileId":"a1b2","inferenceProfileArn":"arn:aws:bedrock:eu-west-1:1:application-inference-profile/a1b2",
          "status":"ACTIVE","type":"APPLICATION",
-         "models":[{"modelArn":"arn:aws:bedrock:eu-west-1::foundation-model/anthropic.claude-opus-5"}]}]})"_ba
-            << QStringList{u"eu.anthropic.claude-sonnet-5-5"_s,
-                           u"arn:aws:bedrock:eu-west-1:1:application-inference-profile/a1b2"_s}
-            << u"/inference-profiles?maxResults=1000"_s;
-        QTest::newRow("Vertex, Gemini")
-            << kVertex << u"gemini-3.8-flash"_s << R"({"publisherModels":[
+         "models":[{"modelArn":"arn:aws:bedrock:eu-west-1::foundation-model/anthropic.claude-opus-5"}]}]})"_ba,
+            QStringList{u"eu.anthropic.claude-sonnet-5-5"_s,
+                        u"arn:aws:bedrock:eu-west-1:1:application-inference-profile/a1b2"_s},
+            u"/inference-profiles?maxResults=1000"_s);
+        row("Vertex, Gemini", kVertex, u"gemini-3.8-flash"_s, R"({"publisherModels":[
         {"name":"publishers/google/models/gemini-3.8-flash","versionId":"default"},
-        {"name":"publishers/google/models/chirp-2"}]})"_ba
-            << QStringList{u"gemini-3.8-flash"_s}
-            << u"/v1beta1/publishers/google/models?pageSize=100"_s;
-        QTest::newRow("Vertex, Claude")
-            << kVertex << u"claude-opus-5"_s << R"({"publisherModels":[
+        {"name":"publishers/google/models/chirp-2"}]})"_ba,
+            QStringList{u"gemini-3.8-flash"_s},
+            u"/v1beta1/publishers/google/models?pageSize=100"_s);
+        row("Vertex, Claude", kVertex, u"claude-opus-5"_s, R"({"publisherModels":[
         {"name":"publishers/anthropic/models/claude-sonnet-4-5","versionId":"20250929"},
-        {"name":"publishers/anthropic/models/claude-opus-5"}]})"_ba
-            << QStringList{u"claude-sonnet-4-5@20250929"_s, u"claude-opus-5"_s}
-            << u"/v1beta1/publishers/anthropic/models?pageSize=100"_s;
+        {"name":"publishers/anthropic/models/claude-opus-5"}]})"_ba,
+            QStringList{u"claude-sonnet-4-5@20250929"_s, u"claude-opus-5"_s},
+            u"/v1beta1/publishers/anthropic/models?pageSize=100"_s);
     }
 
     void lists()
     {
-        QFETCH(QLatin1StringView, provider);
-        QFETCH(QString, model);
-        QFETCH(QByteArray, body);
-        QFETCH(QStringList, expected);
-        QFETCH(QString, path);
+        const auto [provider, model, body, expected, path]
+            = Rows<QLatin1StringView, QString, QByteArray, QStringList, QString>::current();
         m_cloud->awsToken = u"session-mock"_s;
         m_tools->install(u"aws"_s, kAwsOutput);
         m_tools->install(u"gcloud"_s, "echo ya29.mock-token-1");

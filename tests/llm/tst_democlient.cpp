@@ -49,44 +49,32 @@ class TestDemoClient : public QObject
 private slots:
     void tour_data()
     {
-        QTest::addColumn<QStringList>("refused");
-        QTest::addColumn<QString>("listing");
-        QTest::addColumn<QStringList>("has");
-        QTest::addColumn<QStringList>("hasNot");
-        QTest::addColumn<QString>("says");
+        // refused, listing, has, hasNot, says
+        const Rows<QStringList, QString, QStringList, QStringList, QString> row;
 
-        QTest::newRow("all allowed")
-            << QStringList() << u"src/"_s
-            << QStringList{u"write_file"_s, u"replace"_s, u"run_shell_command"_s}
-            << QStringList{u"read_file"_s} << u"The edit is done"_s;
-        QTest::newRow("with a README")
-            << QStringList() << u"README.md"_s << QStringList{u"read_file"_s} << QStringList()
-            << u"The edit is done"_s;
-        QTest::newRow("file is there already")
-            << QStringList() << u"agentao-tour.md"_s << QStringList{u"read_file"_s, u"write_file"_s}
-            << QStringList() << u"The edit is done"_s;
-        QTest::newRow("writing refused")
-            << QStringList{u"write_file"_s} << u"src/"_s << QStringList{u"run_shell_command"_s}
-            << QStringList{u"replace"_s} << u"was not written"_s;
-        QTest::newRow("edit refused")
-            << QStringList{u"replace"_s} << u"src/"_s << QStringList{u"run_shell_command"_s}
-            << QStringList() << u"stays as it was"_s;
-        QTest::newRow("commands refused")
-            << QStringList{u"run_shell_command"_s} << u"src/"_s << QStringList{u"todo_write"_s}
-            << QStringList() << u"did not run"_s;
-        QTest::newRow("everything fails")
-            << QStringList{u"todo_write"_s, u"list_directory"_s, u"search_file_content"_s,
-                           u"write_file"_s, u"replace"_s,        u"run_shell_command"_s}
-            << u"src/"_s << QStringList() << QStringList{u"replace"_s} << u"That was the tour"_s;
+        row("all allowed", QStringList(), u"src/"_s,
+            QStringList{u"write_file"_s, u"replace"_s, u"run_shell_command"_s},
+            QStringList{u"read_file"_s}, u"The edit is done"_s);
+        row("with a README", QStringList(), u"README.md"_s, QStringList{u"read_file"_s},
+            QStringList(), u"The edit is done"_s);
+        row("file is there already", QStringList(), u"agentao-tour.md"_s,
+            QStringList{u"read_file"_s, u"write_file"_s}, QStringList(), u"The edit is done"_s);
+        row("writing refused", QStringList{u"write_file"_s}, u"src/"_s,
+            QStringList{u"run_shell_command"_s}, QStringList{u"replace"_s}, u"was not written"_s);
+        row("edit refused", QStringList{u"replace"_s}, u"src/"_s,
+            QStringList{u"run_shell_command"_s}, QStringList(), u"stays as it was"_s);
+        row("commands refused", QStringList{u"run_shell_command"_s}, u"src/"_s,
+            QStringList{u"todo_write"_s}, QStringList(), u"did not run"_s);
+        row("everything fails",
+            QStringList{u"todo_write"_s, u"list_directory"_s, u"search_file_content"_s,
+                        u"write_file"_s, u"replace"_s, u"run_shell_command"_s},
+            u"src/"_s, QStringList(), QStringList{u"replace"_s}, u"That was the tour"_s);
     }
 
     void tour()
     {
-        QFETCH(QStringList, refused);
-        QFETCH(QString, listing);
-        QFETCH(QStringList, has);
-        QFETCH(QStringList, hasNot);
-        QFETCH(QString, says);
+        const auto [refused, listing, has, hasNot, says]
+            = Rows<QStringList, QString, QStringList, QStringList, QString>::current();
 
         const auto [names, said] = playTour(refused, listing);
 
@@ -105,36 +93,26 @@ private slots:
 
     void commands_data()
     {
-        QTest::addColumn<QString>("prompt");
-        QTest::addColumn<bool>("first");
-        QTest::addColumn<QString>("call"); // "NAME ARGUMENTS", empty: none
-        QTest::addColumn<QString>("text"); // a part of the answer
+        // call: "NAME ARGUMENTS", empty: none
+        // text: a part of the answer
+        const Rows<QString, bool, QString, QString> row; // prompt, first, call, text
 
-        QTest::newRow("read") << u"read a b.txt"_s << true
-                              << uR"(read_file {"file_path":"a b.txt"})"_s << QString();
-        QTest::newRow("run") << u"run ls -l"_s << false
-                             << uR"(run_shell_command {"command":"ls -l"})"_s << QString();
-        QTest::newRow("list") << u"list"_s << false << uR"(list_directory {"directory_path":"."})"_s
-                              << QString();
-        QTest::newRow("search") << u"Search x"_s << false
-                                << uR"(search_file_content {"pattern":"x"})"_s << QString();
-        QTest::newRow("read nothing") << u"read"_s << false << QString() << u"cannot answer"_s;
-        QTest::newRow("help") << u"help"_s << true << QString() << u"`long N`"_s;
-        QTest::newRow("anything first")
-            << u"what is this?"_s << true << u"todo_write"_s << u"not a language model"_s;
-        QTest::newRow("anything later")
-            << u"what is this?"_s << false << QString() << u"not a language model"_s;
-        QTest::newRow("again") << u" Tour "_s << false << u"todo_write"_s << u"a plan"_s;
-        QTest::newRow("long") << u"long 3"_s << false << QString() << u"piece 1 piece 2 piece 3"_s;
-        QTest::newRow("long nonsense") << u"long -5"_s << false << QString() << u"piece 1000"_s;
+        row("read", u"read a b.txt"_s, true, uR"(read_file {"file_path":"a b.txt"})"_s, QString());
+        row("run", u"run ls -l"_s, false, uR"(run_shell_command {"command":"ls -l"})"_s, QString());
+        row("list", u"list"_s, false, uR"(list_directory {"directory_path":"."})"_s, QString());
+        row("search", u"Search x"_s, false, uR"(search_file_content {"pattern":"x"})"_s, QString());
+        row("read nothing", u"read"_s, false, QString(), u"cannot answer"_s);
+        row("help", u"help"_s, true, QString(), u"`long N`"_s);
+        row("anything first", u"what is this?"_s, true, u"todo_write"_s, u"not a language model"_s);
+        row("anything later", u"what is this?"_s, false, QString(), u"not a language model"_s);
+        row("again", u" Tour "_s, false, u"todo_write"_s, u"a plan"_s);
+        row("long", u"long 3"_s, false, QString(), u"piece 1 piece 2 piece 3"_s);
+        row("long nonsense", u"long -5"_s, false, QString(), u"piece 1000"_s);
     }
 
     void commands()
     {
-        QFETCH(QString, prompt);
-        QFETCH(bool, first);
-        QFETCH(QString, call);
-        QFETCH(QString, text);
+        const auto [prompt, first, call, text] = Rows<QString, bool, QString, QString>::current();
         ChatRequest request;
         if (!first) {
             request.messages
@@ -167,21 +145,17 @@ private slots:
 
     void endings_data()
     {
-        QTest::addColumn<QString>("prompt");
-        QTest::addColumn<FinishReason>("reason");
-        QTest::addColumn<bool>("fails");
+        const Rows<QString, FinishReason, bool> row; // prompt, reason, fails
 
-        QTest::newRow("fail") << u"fail"_s << FinishReason::EndTurn << true;
-        QTest::newRow("refuse") << u"refuse"_s << FinishReason::Refusal << false;
-        QTest::newRow("cut") << u"cut"_s << FinishReason::MaxTokens << false;
-        QTest::newRow("no messages") << QString() << FinishReason::EndTurn << false;
+        row("fail", u"fail"_s, FinishReason::EndTurn, true);
+        row("refuse", u"refuse"_s, FinishReason::Refusal, false);
+        row("cut", u"cut"_s, FinishReason::MaxTokens, false);
+        row("no messages", QString(), FinishReason::EndTurn, false);
     }
 
     void endings()
     {
-        QFETCH(QString, prompt);
-        QFETCH(FinishReason, reason);
-        QFETCH(bool, fails);
+        const auto [prompt, reason, fails] = Rows<QString, FinishReason, bool>::current();
         ChatRequest request;
         if (!prompt.isEmpty())
             request.messages = {userText(prompt)};
@@ -198,26 +172,23 @@ private slots:
 
     void promptsOfEditors_data()
     {
-        QTest::addColumn<QStringList>("texts");
-        QTest::addColumn<QString>("file"); // that is read
-        QTest::newRow("surroundings")
-            << QStringList{u"<facts>\nread x\n</facts>"_s, u"read a"_s} << u"a"_s;
+        // file: that is read
+        const Rows<QStringList, QString> row; // texts, file
+        row("surroundings", QStringList{u"<facts>\nread x\n</facts>"_s, u"read a"_s}, u"a"_s);
         // Recorded in tests/interop/recordings.
-        QTest::newRow("CodeCompanion after a cancelled one")
-            << QStringList{u"read a"_s, u"read b"_s} << u"b"_s;
-        QTest::newRow("avante")
-            << QStringList{u"[README.md](file:///project/README.md)"_s,
-                           u"<previous_user_message>read b</previous_user_message>"_s,
-                           u"<previous_user_message>read a</previous_user_message>"_s,
-                           u"<system_context>Continuing from previous session with 2 recent user "
-                           "messages</system_context>"_s}
-            << u"b"_s;
+        row("CodeCompanion after a cancelled one", QStringList{u"read a"_s, u"read b"_s}, u"b"_s);
+        row("avante",
+            QStringList{u"[README.md](file:///project/README.md)"_s,
+                        u"<previous_user_message>read b</previous_user_message>"_s,
+                        u"<previous_user_message>read a</previous_user_message>"_s,
+                        u"<system_context>Continuing from previous session with 2 recent user "
+                        "messages</system_context>"_s},
+            u"b"_s);
     }
 
     void promptsOfEditors()
     {
-        QFETCH(QStringList, texts);
-        QFETCH(QString, file);
+        const auto [texts, file] = Rows<QStringList, QString>::current();
         ChatMessage message{ChatMessage::Role::User, {}};
         for (const QString &text : std::as_const(texts))
             message.parts.emplace_back(TextPart{text});

@@ -60,29 +60,24 @@ private slots:
 
     void findings_data()
     {
-        QTest::addColumn<FakeAnswer>("answer");
-        QTest::addColumn<bool>("isHealthy");
-        QTest::addColumn<QString>("words");
+        const Rows<FakeAnswer, bool, QString> row; // answer, isHealthy, words
 
-        QTest::newRow("wrong key")
-            << FakeAnswer::error(401, u"wrong key "_s + kSecret) << false << u"refuses the key"_s;
-        QTest::newRow("no list") << FakeAnswer::error(404, kSecret) << true
-                                 << u"has no list of models"_s;
-        QTest::newRow("out of order") << FakeAnswer::error(500, kSecret) << false << u"HTTP 500"_s;
-        QTest::newRow("dropped") << FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop} << false
-                                 << u"closed the connection"_s;
-        QTest::newRow("web page") << FakeAnswer::json(200, {{"hello"_L1, kSecret}}) << false
-                                  << u"not a list of models"_s;
-        QTest::newRow("model that is not there")
-            << FakeAnswer::json(200, {{"data"_L1, QJsonArray{QJsonObject{{"id"_L1, u"x"_s}}}}})
-            << true << u"the chosen one is not among them"_s;
+        row("wrong key", FakeAnswer::error(401, u"wrong key "_s + kSecret), false,
+            u"refuses the key"_s);
+        row("no list", FakeAnswer::error(404, kSecret), true, u"has no list of models"_s);
+        row("out of order", FakeAnswer::error(500, kSecret), false, u"HTTP 500"_s);
+        row("dropped", FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop}, false,
+            u"closed the connection"_s);
+        row("web page", FakeAnswer::json(200, {{"hello"_L1, kSecret}}), false,
+            u"not a list of models"_s);
+        row("model that is not there",
+            FakeAnswer::json(200, {{"data"_L1, QJsonArray{QJsonObject{{"id"_L1, u"x"_s}}}}}), true,
+            u"the chosen one is not among them"_s);
     }
 
     void findings()
     {
-        QFETCH(FakeAnswer, answer);
-        QFETCH(bool, isHealthy);
-        QFETCH(QString, words);
+        const auto [answer, isHealthy, words] = Rows<FakeAnswer, bool, QString>::current();
 
         m_server->setFallback(answer);
         const auto got = report({{u"OPENAI_API_KEY"_s, kSecret},
@@ -148,16 +143,14 @@ private slots:
 
     void sandbox_data()
     {
-        QTest::addColumn<QByteArray>("settings");
-        QTest::addColumn<bool>("enabled");
-        QTest::newRow("by default") << "{}"_ba << true;
-        QTest::newRow("switched off") << R"({"sandbox":{"enabled":false}})"_ba << false;
+        const Rows<QByteArray, bool> row; // settings, enabled
+        row("by default", "{}"_ba, true);
+        row("switched off", R"({"sandbox":{"enabled":false}})"_ba, false);
     }
 
     void sandbox()
     {
-        QFETCH(QByteArray, settings);
-        QFETCH(bool, enabled);
+        const auto [settings, enabled] = Rows<QByteArray, bool>::current();
         QVERIFY(putFile(m_folder->filePath(u"settings.json"_s), settings));
         const auto got = report({});
         const QJsonValue json = got.toJson()["sandbox"_L1];

@@ -253,12 +253,11 @@ void TestEndpointFailure::words()
 
 void TestEndpointFailure::errorsInsideStreams_data()
 {
-    QTest::addColumn<QString>("name"); // of the code
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<bool>("retryable");
+    // name: of the code
+    const Rows<QString, ErrorCode, bool> add; // name, code, retryable
 
-    const auto row = [](const char *name, ErrorCode code, bool retryable) {
-        QTest::newRow(name) << QString::fromLatin1(name) << code << retryable;
+    const auto row = [&add](const char *name, ErrorCode code, bool retryable) {
+        add(name, QString::fromLatin1(name), code, retryable);
     };
     row("server_error", ErrorCode::Network, true);
     row("server_is_overloaded", ErrorCode::Network, true);
@@ -279,9 +278,7 @@ void TestEndpointFailure::errorsInsideStreams_data()
 
 void TestEndpointFailure::errorsInsideStreams()
 {
-    QFETCH(QString, name);
-    QFETCH(ErrorCode, code);
-    QFETCH(bool, retryable);
+    const auto [name, code, retryable] = Rows<QString, ErrorCode, bool>::current();
 
     const auto failure
         = EndpointFailure::fromJson(QJsonObject{{"code"_L1, name}, {"message"_L1, u"x"_s}});
@@ -293,27 +290,23 @@ void TestEndpointFailure::errorsInsideStreams()
 
 void TestEndpointFailure::typesStandForStatus_data()
 {
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<bool>("retryable");
+    const Rows<QByteArray, ErrorCode, bool> row; // type, code, retryable
 
-    QTest::newRow("overloaded") << "overloaded_error"_ba << ErrorCode::Network << true;
-    QTest::newRow("failure") << "api_error"_ba << ErrorCode::Network << true;
-    QTest::newRow("timeout") << "timeout_error"_ba << ErrorCode::Network << true;
-    QTest::newRow("rate") << "rate_limit_error"_ba << ErrorCode::RateLimited << true;
-    QTest::newRow("key") << "authentication_error"_ba << ErrorCode::AuthRequired << false;
-    QTest::newRow("permission") << "permission_error"_ba << ErrorCode::AuthRequired << false;
-    QTest::newRow("credit") << "billing_error"_ba << ErrorCode::InvalidInput << false;
-    QTest::newRow("request") << "invalid_request_error"_ba << ErrorCode::InvalidInput << false;
-    QTest::newRow("size") << "request_too_large"_ba << ErrorCode::ContextOverflow << false;
-    QTest::newRow("unknown") << "new_error"_ba << ErrorCode::Network << false;
+    row("overloaded", "overloaded_error"_ba, ErrorCode::Network, true);
+    row("failure", "api_error"_ba, ErrorCode::Network, true);
+    row("timeout", "timeout_error"_ba, ErrorCode::Network, true);
+    row("rate", "rate_limit_error"_ba, ErrorCode::RateLimited, true);
+    row("key", "authentication_error"_ba, ErrorCode::AuthRequired, false);
+    row("permission", "permission_error"_ba, ErrorCode::AuthRequired, false);
+    row("credit", "billing_error"_ba, ErrorCode::InvalidInput, false);
+    row("request", "invalid_request_error"_ba, ErrorCode::InvalidInput, false);
+    row("size", "request_too_large"_ba, ErrorCode::ContextOverflow, false);
+    row("unknown", "new_error"_ba, ErrorCode::Network, false);
 }
 
 void TestEndpointFailure::typesStandForStatus()
 {
-    QFETCH(QByteArray, type);
-    QFETCH(ErrorCode, code);
-    QFETCH(bool, retryable);
+    const auto [type, code, retryable] = Rows<QByteArray, ErrorCode, bool>::current();
 
     const QJsonObject error{{"type"_L1, QString::fromUtf8(type)}, {"message"_L1, u"x"_s}};
     const auto failure = EndpointFailure::fromJson(error);
@@ -323,23 +316,22 @@ void TestEndpointFailure::typesStandForStatus()
 
 void TestEndpointFailure::retryDelay_data()
 {
-    QTest::addColumn<QString>("delay");
-    QTest::addColumn<qint64>("milliseconds"); // -1: none
+    // milliseconds: -1: none
+    const Rows<QString, qint64> row; // delay, milliseconds
 
-    QTest::newRow("seconds") << u"58s"_s << qint64(58'000);
-    QTest::newRow("fraction") << u"34.0748242s"_s << qint64(34'075);
-    QTest::newRow("at once") << u"0s"_s << qint64(0);
-    QTest::newRow("no unit") << u"58"_s << qint64(-1);
-    QTest::newRow("negative") << u"-1s"_s << qint64(-1);
-    QTest::newRow("no number") << u"soons"_s << qint64(-1);
-    QTest::newRow("not finite") << u"infs"_s << qint64(-1);
-    QTest::newRow("empty") << QString() << qint64(-1);
+    row("seconds", u"58s"_s, qint64(58'000));
+    row("fraction", u"34.0748242s"_s, qint64(34'075));
+    row("at once", u"0s"_s, qint64(0));
+    row("no unit", u"58"_s, qint64(-1));
+    row("negative", u"-1s"_s, qint64(-1));
+    row("no number", u"soons"_s, qint64(-1));
+    row("not finite", u"infs"_s, qint64(-1));
+    row("empty", QString(), qint64(-1));
 }
 
 void TestEndpointFailure::retryDelay()
 {
-    QFETCH(QString, delay);
-    QFETCH(qint64, milliseconds);
+    const auto [delay, milliseconds] = Rows<QString, qint64>::current();
 
     const QByteArray body
         = R"({"error":{"code":429,"details":[{"retryDelay":")" + delay.toUtf8() + R"("}]}})";
@@ -366,20 +358,18 @@ void TestEndpointFailure::noSecrets()
 
 void TestEndpointFailure::keysThatAreNone_data()
 {
-    QTest::addColumn<QString>("key");
-    QTest::addColumn<bool>("isShown");
+    const Rows<QString, bool> row; // key, isShown
     for (const auto &word : {u"ollama"_s, u"lm-studio"_s, u"EMPTY"_s, u"none"_s, u"not-needed"_s,
                              u"sk-no-key-required"_s, u"dummy"_s, u"xxxxxxxx"_s, u"1234"_s})
-        QTest::newRow(qPrintable(word)) << word << true;
+        row(qPrintable(word), word, true);
     for (const auto &key : {u"sk-secret"_s, u"a1b2c3"_s, u"correcthorsebattery"_s,
                             u"sk-proj-Ab12Cd34"_s, u"no-key-4711"_s})
-        QTest::newRow(qPrintable(key)) << key << false;
+        row(qPrintable(key), key, false);
 }
 
 void TestEndpointFailure::keysThatAreNone()
 {
-    QFETCH(QString, key);
-    QFETCH(bool, isShown);
+    const auto [key, isShown] = Rows<QString, bool>::current();
     ModelProfile profile;
     profile.apiKey = key;
     const QString words = u"the server %1 cannot do this"_s.arg(key);

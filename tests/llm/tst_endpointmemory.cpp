@@ -63,11 +63,8 @@ private slots:
 
     void numberOfTools_data()
     {
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<std::optional<int>>("most"); // of 200
-        const auto row = [](const char *name, const QString &words, std::optional<int> most) {
-            QTest::newRow(name) << words << most;
-        };
+        // most: of 200
+        const Rows<QString, std::optional<int>> row; // words, most
         row("OpenAI",
             u"Invalid 'tools': array too long. Expected an array with maximum length 128, but got "
             u"an "
@@ -84,8 +81,7 @@ private slots:
 
     void numberOfTools()
     {
-        QFETCH(QString, words);
-        QFETCH(std::optional<int>, most);
+        const auto [words, most] = Rows<QString, std::optional<int>>::current();
         EndpointMemory memory;
         const EndpointFailure failure{.status = 400, .message = words};
         QCOMPARE(memory.learnTools(failure, 200), most.has_value());
@@ -105,18 +101,16 @@ private slots:
 
     void age_data()
     {
-        QTest::addColumn<int>("days");
-        QTest::addColumn<bool>("isKnown");
-        QTest::newRow("of today") << 0 << true;
-        QTest::newRow("as old as it may be") << EndpointMemory::kMaxAgeDays << true;
-        QTest::newRow("a day older") << EndpointMemory::kMaxAgeDays + 1 << false;
-        QTest::newRow("of the future") << -1 << false;
+        const Rows<int, bool> row; // days, isKnown
+        row("of today", 0, true);
+        row("as old as it may be", EndpointMemory::kMaxAgeDays, true);
+        row("a day older", EndpointMemory::kMaxAgeDays + 1, false);
+        row("of the future", -1, false);
     }
 
     void age()
     {
-        QFETCH(int, days);
-        QFETCH(bool, isKnown);
+        const auto [days, isKnown] = Rows<int, bool>::current();
         const QJsonObject json = sample().toJson(kToday);
         QCOMPARE(EndpointMemory::fromJson(json, kToday.addDays(days)).noStream, isKnown);
     }

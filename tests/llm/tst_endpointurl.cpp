@@ -15,29 +15,24 @@ class TestEndpointUrl : public QObject
 private slots:
     void urls_data()
     {
-        QTest::addColumn<QString>("base");
-        QTest::addColumn<QString>("url");
+        const Rows<QString, QString> row; // base, url
 
-        QTest::newRow("usual") << u"https://api.openai.com/v1"_s
-                               << u"https://api.openai.com/v1/chat/completions"_s;
-        QTest::newRow("last slash")
-            << u"http://127.0.0.1:8080/v1/"_s << u"http://127.0.0.1:8080/v1/chat/completions"_s;
-        QTest::newRow("no path") << u"http://h"_s << u"http://h/chat/completions"_s;
-        QTest::newRow("whole") << u"http://h/v1/chat/completions"_s
-                               << u"http://h/v1/chat/completions"_s;
-        QTest::newRow("whole and a slash")
-            << u"http://h/v1/chat/completions/"_s << u"http://h/v1/chat/completions"_s;
-        QTest::newRow("query")
-            << u"https://h/openai/deployments/d?api-version=1"_s
-            << u"https://h/openai/deployments/d/chat/completions?api-version=1"_s;
-        QTest::newRow("escapes") << u"https://h/a%2Fb/v1"_s
-                                 << u"https://h/a%2Fb/v1/chat/completions"_s;
+        row("usual", u"https://api.openai.com/v1"_s,
+            u"https://api.openai.com/v1/chat/completions"_s);
+        row("last slash", u"http://127.0.0.1:8080/v1/"_s,
+            u"http://127.0.0.1:8080/v1/chat/completions"_s);
+        row("no path", u"http://h"_s, u"http://h/chat/completions"_s);
+        row("whole", u"http://h/v1/chat/completions"_s, u"http://h/v1/chat/completions"_s);
+        row("whole and a slash", u"http://h/v1/chat/completions/"_s,
+            u"http://h/v1/chat/completions"_s);
+        row("query", u"https://h/openai/deployments/d?api-version=1"_s,
+            u"https://h/openai/deployments/d/chat/completions?api-version=1"_s);
+        row("escapes", u"https://h/a%2Fb/v1"_s, u"https://h/a%2Fb/v1/chat/completions"_s);
     }
 
     void urls()
     {
-        QFETCH(QString, base);
-        QFETCH(QString, url);
+        const auto [base, url] = Rows<QString, QString>::current();
         QCOMPARE(endpointUrl(QUrl(base), "/chat/completions"_L1).toString(QUrl::FullyEncoded), url);
     }
 };

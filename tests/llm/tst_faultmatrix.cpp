@@ -319,22 +319,20 @@ class TestFaultMatrix : public QObject
 private slots:
     void fault_data()
     {
-        QTest::addColumn<WireFixture::Format>("format");
-        QTest::addColumn<Case>("fault");
+        const Rows<WireFixture::Format, Case> row; // format, fault
 
         for (const WireFixture &wire : Testing::wireFixtures()) {
             for (const auto &cases :
                  {strange(wire), broken(wire), refused(wire), ofVendors(wire)}) {
                 for (const auto &[name, fault] : cases)
-                    QTest::addRow("%s: %s", qPrintable(wire.name()), name) << wire.format << fault;
+                    row(QTest::addRow("%s: %s", qPrintable(wire.name()), name), wire.format, fault);
             }
         }
     }
 
     void fault()
     {
-        QFETCH(WireFixture::Format, format);
-        QFETCH(Case, fault);
+        const auto [format, fault] = Rows<WireFixture::Format, Case>::current();
 
         FakeLlm server;
         for (const FakeAnswer &answer : std::as_const(fault.answers))

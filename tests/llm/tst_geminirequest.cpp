@@ -68,13 +68,13 @@ void TestGeminiRequest::envelope()
 
 void TestGeminiRequest::config_data()
 {
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<QString>("level");
-    QTest::addColumn<QByteArray>("json"); // of the thinkingConfig; empty: none
+    // json: of the thinkingConfig; empty: none
+    const Rows<QString, QString, QByteArray> add; // model, level, json
 
-    const auto row = [](const QString &model, const QString &level, const QByteArray &json) {
-        QTest::addRow("%s, %s", qPrintable(model), level.isEmpty() ? "not set" : qPrintable(level))
-            << model << level << json;
+    const auto row = [&add](const QString &model, const QString &level, const QByteArray &json) {
+        add(QTest::addRow("%s, %s", qPrintable(model),
+                          level.isEmpty() ? "not set" : qPrintable(level)),
+            model, level, json);
     };
     const auto budget = [](const QByteArray &tokens) {
         return R"({"includeThoughts":true,"thinkingBudget":)" + tokens + '}';
@@ -106,9 +106,7 @@ void TestGeminiRequest::config_data()
 
 void TestGeminiRequest::config()
 {
-    QFETCH(QString, model);
-    QFETCH(QString, level);
-    QFETCH(QByteArray, json);
+    auto [model, level, json] = Rows<QString, QString, QByteArray>::current();
 
     ModelProfile profile;
     profile.options = {0.5, 9, level, {}};
@@ -143,9 +141,7 @@ void TestGeminiRequest::extraBody()
 
 void TestGeminiRequest::contents_data()
 {
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<Messages>("messages");
-    QTest::addColumn<QByteArray>("json");
+    const Rows<QString, Messages, QByteArray> add; // model, messages, json
 
     const QString model = u"gemini-2.5-pro"_s;
     const ToolCallPart read{u"c1"_s, u"read"_s, uR"({"p":1})"_s};
@@ -163,9 +159,9 @@ void TestGeminiRequest::contents_data()
         return R"({"functionResponse":{"name":")" + QByteArray(name) + R"(","response":)" + json
             + "}}";
     };
-    const auto row = [&model](const char *name, const Messages &messages, const QByteArray &json,
-                              const QString &other = {}) {
-        QTest::newRow(name) << (other.isEmpty() ? model : other) << messages << '[' + json + ']';
+    const auto row = [&add, &model](const char *name, const Messages &messages,
+                                    const QByteArray &json, const QString &other = {}) {
+        add(name, (other.isEmpty() ? model : other), messages, '[' + json + ']');
     };
 
     row("nothing", {}, "");
@@ -220,17 +216,15 @@ void TestGeminiRequest::contents_data()
 
 void TestGeminiRequest::contents()
 {
-    QFETCH(QString, model);
-    QFETCH(Messages, messages);
-    QFETCH(QByteArray, json);
+    const auto [model, messages, json] = Rows<QString, Messages, QByteArray>::current();
     QCOMPARE(contentsOf(messages, model), json);
 }
 
 void TestGeminiRequest::signatures_data()
 {
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<std::vector<MessagePart>>("parts"); // of the model, within the current turn
-    QTest::addColumn<QByteArray>("json"); // of these parts
+    // parts: of the model, within the current turn
+    // json: of these parts
+    const Rows<QString, std::vector<MessagePart>, QByteArray> add; // model, parts, json
 
     const ToolCallPart call{u"c1"_s, u"f"_s, u"{}"_s};
     const ToolCallPart second{u"c2"_s, u"f"_s, u"{}"_s};
@@ -240,9 +234,9 @@ void TestGeminiRequest::signatures_data()
     const QByteArray own = plain.chopped(1) + R"(,"thoughtSignature":"S"})";
     const QByteArray skipped
         = plain.chopped(1) + R"(,"thoughtSignature":"skip_thought_signature_validator"})";
-    const auto row = [](const char *name, std::vector<MessagePart> parts, const QByteArray &json,
-                        const QString &model = u"gemini-3-pro"_s) {
-        QTest::newRow(name) << model << std::move(parts) << '[' + json + ']';
+    const auto row = [&add](const char *name, std::vector<MessagePart> parts,
+                            const QByteArray &json, const QString &model = u"gemini-3-pro"_s) {
+        add(name, model, std::move(parts), '[' + json + ']');
     };
     row("of a call", {note(u"call"_s, s), call}, own);
     row("of the first of two calls", {note(u"call"_s, s), call, second}, own + ',' + plain);
@@ -271,9 +265,8 @@ void TestGeminiRequest::signatures_data()
 
 void TestGeminiRequest::signatures()
 {
-    QFETCH(QString, model);
-    QFETCH(std::vector<MessagePart>, parts);
-    QFETCH(QByteArray, json);
+    const auto [model, parts, json]
+        = Rows<QString, std::vector<MessagePart>, QByteArray>::current();
 
     const QByteArray contents = contentsOf({user({TextPart{u"go"_s}}), assistant(parts)}, model);
     const QJsonArray array = QJsonDocument::fromJson(contents).array();
@@ -311,35 +304,28 @@ void TestGeminiRequest::refusedSettings()
 
 void TestGeminiRequest::url_data()
 {
-    QTest::addColumn<QString>("base");
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<QString>("url");
+    const Rows<QString, QString, QString> row; // base, model, url
 
     const QString whole
         = u"https://host/v1beta/models/gemini-3-pro:streamGenerateContent?alt=sse"_s;
-    QTest::newRow("usual") << u"https://host/v1beta"_s << u"gemini-3-pro"_s << whole;
-    QTest::newRow("last slash") << u"https://host/v1beta/"_s << u"gemini-3-pro"_s << whole;
-    QTest::newRow("no path") << u"https://host"_s << u"gemini-3-pro"_s << whole;
-    QTest::newRow("collection") << u"https://host/v1beta"_s << u"models/gemini-3-pro"_s << whole;
-    QTest::newRow("own collection")
-        << u"https://host/v1beta"_s << u"tunedModels/mine"_s
-        << u"https://host/v1beta/tunedModels/mine:streamGenerateContent?alt=sse"_s;
-    QTest::newRow("whole") << whole << u"other"_s << whole;
-    QTest::newRow("query") << u"https://host/v1beta?a=b"_s << u"m"_s
-                           << u"https://host/v1beta/models/m:streamGenerateContent?a=b&alt=sse"_s;
-    QTest::newRow("query that asks for something else")
-        << u"https://host/v1?alt=json"_s << u"m"_s
-        << u"https://host/v1/models/m:streamGenerateContent?alt=sse"_s;
-    QTest::newRow("name that is no path")
-        << u"https://host/v1beta"_s << u"a?b#c d"_s
-        << u"https://host/v1beta/models/a%3Fb%23c%20d:streamGenerateContent?alt=sse"_s;
+    row("usual", u"https://host/v1beta"_s, u"gemini-3-pro"_s, whole);
+    row("last slash", u"https://host/v1beta/"_s, u"gemini-3-pro"_s, whole);
+    row("no path", u"https://host"_s, u"gemini-3-pro"_s, whole);
+    row("collection", u"https://host/v1beta"_s, u"models/gemini-3-pro"_s, whole);
+    row("own collection", u"https://host/v1beta"_s, u"tunedModels/mine"_s,
+        u"https://host/v1beta/tunedModels/mine:streamGenerateContent?alt=sse"_s);
+    row("whole", whole, u"other"_s, whole);
+    row("query", u"https://host/v1beta?a=b"_s, u"m"_s,
+        u"https://host/v1beta/models/m:streamGenerateContent?a=b&alt=sse"_s);
+    row("query that asks for something else", u"https://host/v1?alt=json"_s, u"m"_s,
+        u"https://host/v1/models/m:streamGenerateContent?alt=sse"_s);
+    row("name that is no path", u"https://host/v1beta"_s, u"a?b#c d"_s,
+        u"https://host/v1beta/models/a%3Fb%23c%20d:streamGenerateContent?alt=sse"_s);
 }
 
 void TestGeminiRequest::url()
 {
-    QFETCH(QString, base);
-    QFETCH(QString, model);
-    QFETCH(QString, url);
+    const auto [base, model, url] = Rows<QString, QString, QString>::current();
     QCOMPARE(geminiUrl(QUrl(base), model).toString(QUrl::FullyEncoded), url);
 }
 

@@ -74,16 +74,14 @@ private slots:
 
     void noKey_data()
     {
-        QTest::addColumn<bool>("isSilent");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("not there") << false << u"no key is stored"_s;
-        QTest::newRow("silent keychain") << true << u"the keychain does not answer"_s;
+        const Rows<bool, QString> row; // isSilent, words
+        row("not there", false, u"no key is stored"_s);
+        row("silent keychain", true, u"the keychain does not answer"_s);
     }
 
     void noKey()
     {
-        QFETCH(bool, isSilent);
-        QFETCH(QString, words);
+        auto [isSilent, words] = Rows<bool, QString>::current();
 
         m_content->keys.clear();
         m_content->isSilent = isSilent;

@@ -289,21 +289,18 @@ void TestLessons::lesson()
 
 void TestLessons::notLearnt_data()
 {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("body");
-    QTest::newRow("unknown model")
-        << 404 << openAi("The model `m` does not exist", "null", R"("model_not_found")");
-    QTest::newRow("what was said")
-        << 400 << openAi("messages.0.content: seed is not supported here");
-    QTest::newRow("no credit") << 402 << openAi("stream_options");
-    QTest::newRow("wrong key") << 401 << openAi("Incorrect API key; temperature unsupported");
-    QTest::newRow("nothing that was sent") << 400 << openAi("Unsupported parameter: 'logprobs'");
+    const Rows<int, QByteArray> row; // status, body
+    row("unknown model", 404,
+        openAi("The model `m` does not exist", "null", R"("model_not_found")"));
+    row("what was said", 400, openAi("messages.0.content: seed is not supported here"));
+    row("no credit", 402, openAi("stream_options"));
+    row("wrong key", 401, openAi("Incorrect API key; temperature unsupported"));
+    row("nothing that was sent", 400, openAi("Unsupported parameter: 'logprobs'"));
 }
 
 void TestLessons::notLearnt()
 {
-    QFETCH(int, status);
-    QFETCH(QByteArray, body);
+    auto [status, body] = Rows<int, QByteArray>::current();
     FakeLlm server;
     FakeAnswer refusal;
     refusal.status = status;
@@ -356,23 +353,22 @@ void TestLessons::tooManyTools()
 
 void TestLessons::pictures_data()
 {
-    QTest::addColumn<QByteArray>("words");
-    QTest::addColumn<QByteArrayList>("left"); // of "old", "new1", "new2"
+    // left: of "old", "new1", "new2"
+    const Rows<QByteArray, QByteArrayList> row; // words, left
     // platform.claude.com, "Vision", 2026-11-23
-    QTest::newRow("too large: those of the newest message")
-        << "messages.2.content.0.image.source.base64: image exceeds 5 MB maximum"_ba
-        << QByteArrayList{"old"};
-    QTest::newRow("not readable") << "Could not process image"_ba << QByteArrayList{"old"};
-    QTest::newRow("too many") << "Too many images in request. At most 2 images are allowed"_ba
-                              << QByteArrayList{"new1", "new2"};
+    row("too large: those of the newest message",
+        "messages.2.content.0.image.source.base64: image exceeds 5 MB maximum"_ba,
+        QByteArrayList{"old"});
+    row("not readable", "Could not process image"_ba, QByteArrayList{"old"});
+    row("too many", "Too many images in request. At most 2 images are allowed"_ba,
+        QByteArrayList{"new1", "new2"});
     // api-docs.deepseek.com: a variant that is not known; openrouter.ai: no endpoint, 2026-11-23
-    QTest::newRow("blind") << "This model does not support image input"_ba << QByteArrayList{};
+    row("blind", "This model does not support image input"_ba, QByteArrayList{});
 }
 
 void TestLessons::pictures()
 {
-    QFETCH(QByteArray, words);
-    QFETCH(QByteArrayList, left);
+    const auto [words, left] = Rows<QByteArray, QByteArrayList>::current();
     using Role = ChatMessage::Role;
     const auto image = [](const QByteArray &data) { return ImagePart{u"image/png"_s, data}; };
     const std::vector<ChatMessage> messages{
@@ -408,17 +404,15 @@ void TestLessons::pictures()
 // "image" may be a word of the name of a tool, or of what was said.
 void TestLessons::picturesAreNotToBlame_data()
 {
-    QTest::addColumn<QByteArray>("words");
-    QTest::addColumn<int>("requests");
-    QTest::newRow("schema of a tool")
-        << "Invalid schema for function 'mcp__x__view_image': 'foo' is not valid"_ba << 1;
-    QTest::newRow("it did not help") << "The weather is bad for an image of it"_ba << 2;
+    const Rows<QByteArray, int> row; // words, requests
+    row("schema of a tool",
+        "Invalid schema for function 'mcp__x__view_image': 'foo' is not valid"_ba, 1);
+    row("it did not help", "The weather is bad for an image of it"_ba, 2);
 }
 
 void TestLessons::picturesAreNotToBlame()
 {
-    QFETCH(QByteArray, words);
-    QFETCH(int, requests);
+    const auto [words, requests] = Rows<QByteArray, int>::current();
     const std::vector<ChatMessage> messages{
         {ChatMessage::Role::User, {TextPart{u"look"_s}, ImagePart{u"image/png"_s, "old"}}}};
     FakeLlm server;

@@ -41,16 +41,14 @@ private slots:
 
     void savesIt_data()
     {
-        QTest::addColumn<bool>("withKeychain");
-        QTest::addColumn<QStringList>("files");
-        QTest::newRow("keychain") << true << QStringList();
-        QTest::newRow("no keychain") << false << QStringList{u"keys.json"_s};
+        const Rows<bool, QStringList> row; // withKeychain, files
+        row("keychain", true, QStringList());
+        row("no keychain", false, QStringList{u"keys.json"_s});
     }
 
     void savesIt()
     {
-        QFETCH(bool, withKeychain);
-        QFETCH(QStringList, files);
+        const auto [withKeychain, files] = Rows<bool, QStringList>::current();
 
         m_server->setModels({u"m"_s, u"n"_s});
         const auto outcome = login(profile(), withKeychain);
@@ -82,17 +80,14 @@ private slots:
 
     void uncheckedKeyIsStored_data()
     {
-        QTest::addColumn<FakeAnswer>("answer");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("no list") << FakeAnswer::error(404, u"no"_s) << ErrorCode::NotFound;
-        QTest::newRow("down") << FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop}
-                              << ErrorCode::Network;
+        const Rows<FakeAnswer, ErrorCode> row; // answer, code
+        row("no list", FakeAnswer::error(404, u"no"_s), ErrorCode::NotFound);
+        row("down", FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop}, ErrorCode::Network);
     }
 
     void uncheckedKeyIsStored()
     {
-        QFETCH(FakeAnswer, answer);
-        QFETCH(ErrorCode, code);
+        const auto [answer, code] = Rows<FakeAnswer, ErrorCode>::current();
 
         m_server->setFallback(answer);
         const auto outcome = login(profile(), false);
@@ -136,13 +131,11 @@ private slots:
 
     void profiles_data()
     {
-        QTest::addColumn<QStringList>("wish"); // provider, URL, model, format
-        QTest::addColumn<QString>("got"); // "name URL format", or words of the error
+        // wish: provider, URL, model, format
+        // got: "name URL format", or words of the error
+        const Rows<QStringList, QString> row; // wish, got
 
         const QString anthropic = u"https://api.anthropic.com/v1"_s;
-        const auto row = [](const char *name, const QStringList &wish, const QString &got) {
-            QTest::newRow(name) << wish << got;
-        };
         row("default", {{}, {}, {}, {}},
             u"openai/gpt-6-sol https://api.openai.com/v1 openai-chat"_s);
         row("known", {u"anthropic"_s, {}, {}, {}},
@@ -175,8 +168,7 @@ private slots:
 
     void profiles()
     {
-        QFETCH(QStringList, wish);
-        QFETCH(QString, got);
+        const auto [wish, got] = Rows<QStringList, QString>::current();
 
         const auto profile = loginProfile({wish.at(0), wish.at(1), wish.at(2), wish.at(3)},
                                           ProviderCatalogue::builtIn());
@@ -192,21 +184,20 @@ private slots:
 
     void keys_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("key"); // empty: an error
-        QTest::newRow("plain") << u"sk-1_a.B"_s << u"sk-1_a.B"_s;
-        QTest::newRow("pasted with a line end") << u" sk-1\r\n"_s << u"sk-1"_s;
-        QTest::newRow("nothing") << u" \n"_s << QString();
-        QTest::newRow("two words") << u"sk secret"_s << QString();
-        QTest::newRow("two lines") << u"sk\nsecret"_s << QString();
-        QTest::newRow("escape") << u"sk\x1bsecret"_s << QString();
-        QTest::newRow("not ASCII") << u"sk\u200bsecret"_s << QString();
+        // key: empty: an error
+        const Rows<QString, QString> row; // text, key
+        row("plain", u"sk-1_a.B"_s, u"sk-1_a.B"_s);
+        row("pasted with a line end", u" sk-1\r\n"_s, u"sk-1"_s);
+        row("nothing", u" \n"_s, QString());
+        row("two words", u"sk secret"_s, QString());
+        row("two lines", u"sk\nsecret"_s, QString());
+        row("escape", u"sk\x1bsecret"_s, QString());
+        row("not ASCII", u"sk\u200bsecret"_s, QString());
     }
 
     void keys()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, key);
+        const auto [text, key] = Rows<QString, QString>::current();
         const auto cleaned = cleanedKey(text);
         QCOMPARE(cleaned.value_or(QString()), key);
         QVERIFY(cleaned || !cleaned.error().text().contains("secret"_L1));

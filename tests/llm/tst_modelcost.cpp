@@ -17,14 +17,11 @@ class TestModelCost : public QObject
 private slots:
     void cost_data()
     {
-        QTest::addColumn<ModelPrice>("price");
-        QTest::addColumn<TokenUsage>("usage");
-        QTest::addColumn<double>("cost"); // below 0: not known
+        // cost: below 0: not known
+        const Rows<ModelPrice, TokenUsage, double> row; // price, usage, cost
 
         constexpr qint64 kMillion = 1'000'000;
         const ModelPrice price{2.0, 0.5, 8.0, 0};
-        const auto row = [](const char *name, const ModelPrice &price, const TokenUsage &usage,
-                            double cost) { QTest::newRow(name) << price << usage << cost; };
         // platform.claude.com, "Pricing", Opus 4.8, 2026-11-23: input 5, output 25, read 0.5,
         // written for 5 minutes 6.25, for an hour 10
         const ModelPrice claude{5.0, 0.5, 25.0, 0, 6.25};
@@ -70,9 +67,7 @@ private slots:
 
     void cost()
     {
-        QFETCH(ModelPrice, price);
-        QFETCH(TokenUsage, usage);
-        QFETCH(double, cost);
+        const auto [price, usage, cost] = Rows<ModelPrice, TokenUsage, double>::current();
         const auto actual = costOf(price, usage);
         QCOMPARE(actual.has_value(), cost >= 0);
         if (actual)

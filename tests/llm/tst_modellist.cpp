@@ -25,44 +25,37 @@ class TestModelList : public QObject
 private slots:
     void pages_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("models");
-        QTest::addColumn<QString>("next");
+        const Rows<QByteArray, QString, QString> row; // body, models, next
 
-        QTest::newRow("OpenAI")
-            << R"({"object":"list","data":[{"id":"a","object":"model"},{"id":"b"}]})"_ba
-            << u"a 0 0, b 0 0"_s << QString();
-        QTest::newRow("OpenRouter") << R"({"data":[{"id":"org/a","context_length":10}]})"_ba
-                                    << u"org/a 10 0"_s << QString();
-        QTest::newRow("vLLM") << R"({"data":[{"id":"a","max_model_len":10}]})"_ba << u"a 10 0"_s
-                              << QString();
-        QTest::newRow("Anthropic, more to come")
-            << R"({"data":[{"id":"c","max_input_tokens":10,"max_tokens":5}],"has_more":true,
-              "first_id":"c","last_id":"c"})"_ba
-            << u"c 10 5"_s << u"c"_s;
-        QTest::newRow("Anthropic, the last")
-            << R"({"data":[{"id":"c","max_input_tokens":0}],"has_more":false,"last_id":"c"})"_ba
-            << u"c 0 0"_s << QString();
-        QTest::newRow("Gemini")
-            << R"({"models":[{"name":"models/g","inputTokenLimit":10,"outputTokenLimit":5,
+        row("OpenAI", R"({"object":"list","data":[{"id":"a","object":"model"},{"id":"b"}]})"_ba,
+            u"a 0 0, b 0 0"_s, QString());
+        row("OpenRouter", R"({"data":[{"id":"org/a","context_length":10}]})"_ba, u"org/a 10 0"_s,
+            QString());
+        row("vLLM", R"({"data":[{"id":"a","max_model_len":10}]})"_ba, u"a 10 0"_s, QString());
+        row("Anthropic, more to come",
+            R"({"data":[{"id":"c","max_input_tokens":10,"max_tokens":5}],"has_more":true,
+              "first_id":"c","last_id":"c"})"_ba,
+            u"c 10 5"_s, u"c"_s);
+        row("Anthropic, the last",
+            R"({"data":[{"id":"c","max_input_tokens":0}],"has_more":false,"last_id":"c"})"_ba,
+            u"c 0 0"_s, QString());
+        row("Gemini", R"({"models":[{"name":"models/g","inputTokenLimit":10,"outputTokenLimit":5,
               "supportedGenerationMethods":["generateContent"]},
               {"name":"models/embed","supportedGenerationMethods":["embedContent"]}],
-              "nextPageToken":"t/1"})"_ba
-            << u"g 10 5"_s << u"t/1"_s;
-        QTest::newRow("bare array") << R"([{"id":"a"}])"_ba << u"a 0 0"_s << QString();
-        QTest::newRow("entries that are none")
-            << R"({"data":[1,null,{"x":1},{"id":7},{"id":"a"}]})"_ba << u"a 0 0"_s << QString();
-        QTest::newRow("none at all") << R"({"data":[]})"_ba << QString() << QString();
-        QTest::newRow("numbers out of range")
-            << R"({"data":[{"id":"a","context_length":-1,"max_tokens":99999999999}]})"_ba
-            << u"a 0 2147483647"_s << QString();
+              "nextPageToken":"t/1"})"_ba,
+            u"g 10 5"_s, u"t/1"_s);
+        row("bare array", R"([{"id":"a"}])"_ba, u"a 0 0"_s, QString());
+        row("entries that are none", R"({"data":[1,null,{"x":1},{"id":7},{"id":"a"}]})"_ba,
+            u"a 0 0"_s, QString());
+        row("none at all", R"({"data":[]})"_ba, QString(), QString());
+        row("numbers out of range",
+            R"({"data":[{"id":"a","context_length":-1,"max_tokens":99999999999}]})"_ba,
+            u"a 0 2147483647"_s, QString());
     }
 
     void pages()
     {
-        QFETCH(QByteArray, body);
-        QFETCH(QString, models);
-        QFETCH(QString, next);
+        const auto [body, models, next] = Rows<QByteArray, QString, QString>::current();
 
         const auto page = ModelPage::fromBody(body);
         QVERIFY(page);
@@ -73,11 +66,8 @@ private slots:
     // openrouter.ai/docs, "ModelReasoning"; ai.google.dev, "Models", both 2026-11-24.
     void thinkingLevels_data()
     {
-        QTest::addColumn<QByteArray>("members");
-        QTest::addColumn<QString>("levels"); // null: not told
-        const auto row = [](const char *name, const QByteArray &members, const QString &levels) {
-            QTest::newRow(name) << members << levels;
-        };
+        // levels: null: not told
+        const Rows<QByteArray, QString> row; // members, levels
         row("says nothing", R"("x":1)", {});
         row("some efforts",
             R"("reasoning":{"mandatory":false,"supported_efforts":["max","high","low","none"]})",
@@ -95,8 +85,7 @@ private slots:
 
     void thinkingLevels()
     {
-        QFETCH(QByteArray, members);
-        QFETCH(QString, levels);
+        const auto [members, levels] = Rows<QByteArray, QString>::current();
         const auto page = ModelPage::fromBody(R"({"data":[{"id":"a",)" + members + "}]}");
         QVERIFY(page);
         const auto got = page->models.constFirst().thinkingLevels;
@@ -142,31 +131,29 @@ private slots:
 
     void brokenCaches_data()
     {
-        QTest::addColumn<QJsonObject>("json");
-        QTest::addColumn<QString>("where");
+        const Rows<QJsonObject, QString> row; // json, where
         const QString date = u"2026-01-02T03:04:05Z"_s;
-        QTest::newRow("empty") << QJsonObject() << u"/fetched"_s;
-        QTest::newRow("no date") << QJsonObject{{"fetched"_L1, u"x"_s}} << u"/fetched"_s;
-        QTest::newRow("no models") << QJsonObject{{"fetched"_L1, date}} << u"/models"_s;
-        QTest::newRow("model without id")
-            << QJsonObject{{"fetched"_L1, date}, {"models"_L1, QJsonArray{QJsonObject()}}}
-            << u"/models/0/id"_s;
+        row("empty", QJsonObject(), u"/fetched"_s);
+        row("no date", QJsonObject{{"fetched"_L1, u"x"_s}}, u"/fetched"_s);
+        row("no models", QJsonObject{{"fetched"_L1, date}}, u"/models"_s);
+        row("model without id",
+            QJsonObject{{"fetched"_L1, date}, {"models"_L1, QJsonArray{QJsonObject()}}},
+            u"/models/0/id"_s);
         const auto one = [&date](const QJsonObject &model) {
             return QJsonObject{{"fetched"_L1, date}, {"models"_L1, QJsonArray{model}}};
         };
-        QTest::newRow("a date that is none")
-            << one({{"id"_L1, "a"_L1}, {"ends"_L1, "soon"_L1}}) << u"/models/0/ends"_s;
-        QTest::newRow("two lines") << one({{"id"_L1, "a\nb"_L1}}) << u"/models/0/id"_s;
-        QTest::newRow("blank at the end") << one({{"id"_L1, "a "_L1}}) << u"/models/0/id"_s;
-        QTest::newRow("of the future")
-            << QJsonObject{{"fetched"_L1, u"2126-01-02T03:04:05Z"_s}, {"models"_L1, QJsonArray()}}
-            << u"/fetched"_s;
+        row("a date that is none", one({{"id"_L1, "a"_L1}, {"ends"_L1, "soon"_L1}}),
+            u"/models/0/ends"_s);
+        row("two lines", one({{"id"_L1, "a\nb"_L1}}), u"/models/0/id"_s);
+        row("blank at the end", one({{"id"_L1, "a "_L1}}), u"/models/0/id"_s);
+        row("of the future",
+            QJsonObject{{"fetched"_L1, u"2126-01-02T03:04:05Z"_s}, {"models"_L1, QJsonArray()}},
+            u"/fetched"_s);
     }
 
     void brokenCaches()
     {
-        QFETCH(QJsonObject, json);
-        QFETCH(QString, where);
+        const auto [json, where] = Rows<QJsonObject, QString>::current();
         const auto list = ModelList::fromJson(json);
         QVERIFY(!list);
         QCOMPARE(list.error().where, where);

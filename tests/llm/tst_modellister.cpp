@@ -48,42 +48,32 @@ private slots:
 
     void requests_data()
     {
-        QTest::addColumn<WireFormat>("format");
-        QTest::addColumn<QString>("basePath");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QByteArray>("header");
+        const Rows<WireFormat, QString, QString, QByteArray> row; // format, basePath, path, header
 
         const auto openAi = WireFormat::OpenAiChat;
         const auto anthropic = WireFormat::Anthropic;
         const auto gemini = WireFormat::Gemini;
-        QTest::newRow("OpenAI") << openAi << u"/v1"_s << u"/v1/models"_s << "authorization"_ba;
-        QTest::newRow("OpenAI, slash")
-            << openAi << u"/v1/"_s << u"/v1/models"_s << "authorization"_ba;
-        QTest::newRow("OpenAI, whole path")
-            << openAi << u"/v1/chat/completions"_s << u"/v1/models"_s << "authorization"_ba;
-        QTest::newRow("OpenAI, no version")
-            << openAi << QString() << u"/models"_s << "authorization"_ba;
-        QTest::newRow("Responses") << WireFormat::OpenAiResponses << u"/v1/responses"_s
-                                   << u"/v1/models"_s << "authorization"_ba;
-        QTest::newRow("Anthropic")
-            << anthropic << u"/v1"_s << u"/v1/models?limit=1000"_s << "x-api-key"_ba;
-        QTest::newRow("Anthropic, no version")
-            << anthropic << QString() << u"/v1/models?limit=1000"_s << "x-api-key"_ba;
-        QTest::newRow("Anthropic, behind a path")
-            << anthropic << u"/anthropic/v1/messages"_s << u"/anthropic/v1/models?limit=1000"_s
-            << "x-api-key"_ba;
-        QTest::newRow("Gemini") << gemini << u"/v1beta"_s << u"/v1beta/models?pageSize=1000"_s
-                                << "x-goog-api-key"_ba;
-        QTest::newRow("Gemini, no version")
-            << gemini << u"/"_s << u"/v1beta/models?pageSize=1000"_s << "x-goog-api-key"_ba;
+        row("OpenAI", openAi, u"/v1"_s, u"/v1/models"_s, "authorization"_ba);
+        row("OpenAI, slash", openAi, u"/v1/"_s, u"/v1/models"_s, "authorization"_ba);
+        row("OpenAI, whole path", openAi, u"/v1/chat/completions"_s, u"/v1/models"_s,
+            "authorization"_ba);
+        row("OpenAI, no version", openAi, QString(), u"/models"_s, "authorization"_ba);
+        row("Responses", WireFormat::OpenAiResponses, u"/v1/responses"_s, u"/v1/models"_s,
+            "authorization"_ba);
+        row("Anthropic", anthropic, u"/v1"_s, u"/v1/models?limit=1000"_s, "x-api-key"_ba);
+        row("Anthropic, no version", anthropic, QString(), u"/v1/models?limit=1000"_s,
+            "x-api-key"_ba);
+        row("Anthropic, behind a path", anthropic, u"/anthropic/v1/messages"_s,
+            u"/anthropic/v1/models?limit=1000"_s, "x-api-key"_ba);
+        row("Gemini", gemini, u"/v1beta"_s, u"/v1beta/models?pageSize=1000"_s, "x-goog-api-key"_ba);
+        row("Gemini, no version", gemini, u"/"_s, u"/v1beta/models?pageSize=1000"_s,
+            "x-goog-api-key"_ba);
     }
 
     void requests()
     {
-        QFETCH(WireFormat, format);
-        QFETCH(QString, basePath);
-        QFETCH(QString, path);
-        QFETCH(QByteArray, header);
+        auto [format, basePath, path, header]
+            = Rows<WireFormat, QString, QString, QByteArray>::current();
 
         m_server->enqueue(answer(R"({"data":[{"id":"a"}]})"));
         ModelProfile asked = profile(format);
@@ -100,27 +90,22 @@ private slots:
 
     void pages_data()
     {
-        QTest::addColumn<WireFormat>("format");
-        QTest::addColumn<QByteArray>("first");
-        QTest::addColumn<QByteArray>("second");
-        QTest::addColumn<QString>("query");
+        const Rows<WireFormat, QByteArray, QByteArray, QString> row; // format, first, second, query
 
-        QTest::newRow("Anthropic") << WireFormat::Anthropic
-                                   << R"({"data":[{"id":"a"}],"has_more":true,"last_id":"a&c"})"_ba
-                                   << R"({"data":[{"id":"b"}],"has_more":false,"last_id":"b"})"_ba
-                                   << u"/v1/models?limit=1000&after_id=a%26c"_s;
-        QTest::newRow("Gemini") << WireFormat::Gemini
-                                << R"({"models":[{"name":"models/a"}],"nextPageToken":"x/+="})"_ba
-                                << R"({"models":[{"name":"models/b"}]})"_ba
-                                << u"/v1/models?pageSize=1000&pageToken=x%2F%2B%3D"_s;
+        row("Anthropic", WireFormat::Anthropic,
+            R"({"data":[{"id":"a"}],"has_more":true,"last_id":"a&c"})"_ba,
+            R"({"data":[{"id":"b"}],"has_more":false,"last_id":"b"})"_ba,
+            u"/v1/models?limit=1000&after_id=a%26c"_s);
+        row("Gemini", WireFormat::Gemini,
+            R"({"models":[{"name":"models/a"}],"nextPageToken":"x/+="})"_ba,
+            R"({"models":[{"name":"models/b"}]})"_ba,
+            u"/v1/models?pageSize=1000&pageToken=x%2F%2B%3D"_s);
     }
 
     void pages()
     {
-        QFETCH(WireFormat, format);
-        QFETCH(QByteArray, first);
-        QFETCH(QByteArray, second);
-        QFETCH(QString, query);
+        auto [format, first, second, query]
+            = Rows<WireFormat, QByteArray, QByteArray, QString>::current();
 
         m_server->enqueue(answer(first));
         m_server->enqueue(answer(second));
@@ -134,16 +119,14 @@ private slots:
 
     void limits_data()
     {
-        QTest::addColumn<int>("pages");
-        QTest::addColumn<int>("bytes");
-        QTest::newRow("pages without end") << 3 << 1'000'000;
-        QTest::newRow("bytes without end") << 1000 << 200;
+        const Rows<int, int> row; // pages, bytes
+        row("pages without end", 3, 1'000'000);
+        row("bytes without end", 1000, 200);
     }
 
     void limits()
     {
-        QFETCH(int, pages);
-        QFETCH(int, bytes);
+        auto [pages, bytes] = Rows<int, int>::current();
 
         m_server->setFallback(answer(R"({"data":[{"id":"a"}],"has_more":true,"last_id":"a"})"));
         ModelLister::Limits limits;
@@ -157,24 +140,20 @@ private slots:
 
     void failures_data()
     {
-        QTest::addColumn<FakeAnswer>("answer");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<FakeAnswer, ErrorCode> row; // answer, code
 
-        QTest::newRow("wrong key")
-            << FakeAnswer::error(401, u"bad key "_s + kSecret) << ErrorCode::AuthRequired;
-        QTest::newRow("forbidden") << FakeAnswer::error(403, kSecret) << ErrorCode::AuthRequired;
-        QTest::newRow("no list") << FakeAnswer::error(404, kSecret) << ErrorCode::NotFound;
-        QTest::newRow("too many") << FakeAnswer::error(429, kSecret) << ErrorCode::RateLimited;
-        QTest::newRow("out of order") << FakeAnswer::error(500, kSecret) << ErrorCode::Network;
-        QTest::newRow("something else") << answer(R"({"hello":"world"})") << ErrorCode::ParseError;
-        QTest::newRow("dropped") << FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop}
-                                 << ErrorCode::Network;
+        row("wrong key", FakeAnswer::error(401, u"bad key "_s + kSecret), ErrorCode::AuthRequired);
+        row("forbidden", FakeAnswer::error(403, kSecret), ErrorCode::AuthRequired);
+        row("no list", FakeAnswer::error(404, kSecret), ErrorCode::NotFound);
+        row("too many", FakeAnswer::error(429, kSecret), ErrorCode::RateLimited);
+        row("out of order", FakeAnswer::error(500, kSecret), ErrorCode::Network);
+        row("something else", answer(R"({"hello":"world"})"), ErrorCode::ParseError);
+        row("dropped", FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop}, ErrorCode::Network);
     }
 
     void failures()
     {
-        QFETCH(FakeAnswer, answer);
-        QFETCH(ErrorCode, code);
+        auto [answer, code] = Rows<FakeAnswer, ErrorCode>::current();
 
         m_server->setFallback(answer);
         const auto got = list(profile());
@@ -232,19 +211,17 @@ private slots:
 
     void oldListWhenTheEndpointIsDown_data()
     {
-        QTest::addColumn<FakeAnswer>("answer");
-        QTest::addColumn<bool>("served");
-        QTest::newRow("dropped") << FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop} << true;
-        QTest::newRow("out of order") << FakeAnswer::error(503, u"later"_s) << true;
-        QTest::newRow("too many requests") << FakeAnswer::error(429, u"later"_s) << true;
-        QTest::newRow("wrong key") << FakeAnswer::error(401, u"no"_s) << false;
-        QTest::newRow("no list any more") << FakeAnswer::error(404, u"no"_s) << false;
+        const Rows<FakeAnswer, bool> row; // answer, served
+        row("dropped", FakeAnswer{.status = 0, .end = FakeAnswer::End::Drop}, true);
+        row("out of order", FakeAnswer::error(503, u"later"_s), true);
+        row("too many requests", FakeAnswer::error(429, u"later"_s), true);
+        row("wrong key", FakeAnswer::error(401, u"no"_s), false);
+        row("no list any more", FakeAnswer::error(404, u"no"_s), false);
     }
 
     void oldListWhenTheEndpointIsDown()
     {
-        QFETCH(FakeAnswer, answer);
-        QFETCH(bool, served);
+        auto [answer, served] = Rows<FakeAnswer, bool>::current();
 
         m_server->enqueue(::answer(R"({"data":[{"id":"a"}]})"));
         QVERIFY(list(profile()));

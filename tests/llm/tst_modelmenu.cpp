@@ -225,21 +225,17 @@ private slots:
 
     void askedWhenOld_data()
     {
-        QTest::addColumn<ModelRefresh>("way");
-        QTest::addColumn<int>("minutes");
-        QTest::addColumn<bool>("isAsked");
-        QTest::newRow("background, young") << ModelRefresh::Background << 300 << false;
-        QTest::newRow("background, old") << ModelRefresh::Background << 400 << true;
-        QTest::newRow("looked at, young") << ModelRefresh::Asked << 5 << false;
-        QTest::newRow("looked at, old") << ModelRefresh::Asked << 15 << true;
-        QTest::newRow("wanted") << ModelRefresh::Now << 0 << true;
+        const Rows<ModelRefresh, int, bool> row; // way, minutes, isAsked
+        row("background, young", ModelRefresh::Background, 300, false);
+        row("background, old", ModelRefresh::Background, 400, true);
+        row("looked at, young", ModelRefresh::Asked, 5, false);
+        row("looked at, old", ModelRefresh::Asked, 15, true);
+        row("wanted", ModelRefresh::Now, 0, true);
     }
 
     void askedWhenOld()
     {
-        QFETCH(const ModelRefresh, way);
-        QFETCH(const int, minutes);
-        QFETCH(const bool, isAsked);
+        const auto [way, minutes, isAsked] = Rows<ModelRefresh, int, bool>::current();
         wait(menu()->refresh(source(), ModelRefresh::Asked)); // by another program
         QCOMPARE(lists(), size_t(1));
         age(minutes * 60);
@@ -278,18 +274,16 @@ private slots:
 
     void failureKeepsTheOld_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<bool>("isTold");
-        QTest::newRow("key refused") << 401 << true;
-        QTest::newRow("too many requests") << 429 << true;
-        QTest::newRow("out of order") << 500 << true;
-        QTest::newRow("no page") << 404 << false; // there is no such list any more
+        const Rows<int, bool> row; // status, isTold
+        row("key refused", 401, true);
+        row("too many requests", 429, true);
+        row("out of order", 500, true);
+        row("no page", 404, false); // there is no such list any more
     }
 
     void failureKeepsTheOld()
     {
-        QFETCH(const int, status);
-        QFETCH(const bool, isTold);
+        const auto [status, isTold] = Rows<int, bool>::current();
         wait(menu()->refresh(source(), ModelRefresh::Asked));
         age(3 * 24 * 3600 + 60);
         m_status = status;

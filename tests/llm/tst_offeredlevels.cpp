@@ -78,19 +78,17 @@ private slots:
 
     void alwaysThinking_data()
     {
-        QTest::addColumn<QString>("provider");
-        QTest::addColumn<QString>("model");
+        const Rows<QString, QString> row; // provider, model
 
-        QTest::newRow("Kimi K3") << u"moonshot"_s << u"kimi-k3"_s;
-        QTest::newRow("Kimi K3.1") << u"moonshot"_s << u"kimi-k3.1-pro"_s;
-        QTest::newRow("GLM 5.3") << u"zai"_s << u"glm-5.3"_s;
-        QTest::newRow("Sonnet 5.5") << u"anthropic"_s << u"claude-sonnet-5-5"_s;
+        row("Kimi K3", u"moonshot"_s, u"kimi-k3"_s);
+        row("Kimi K3.1", u"moonshot"_s, u"kimi-k3.1-pro"_s);
+        row("GLM 5.3", u"zai"_s, u"glm-5.3"_s);
+        row("Sonnet 5.5", u"anthropic"_s, u"claude-sonnet-5-5"_s);
     }
 
     void alwaysThinking()
     {
-        QFETCH(QString, provider);
-        QFETCH(QString, model);
+        const auto [provider, model] = Rows<QString, QString>::current();
         const CatalogueModel *known = ProviderCatalogue::builtIn().find(provider)->findModel(model);
         QVERIFY(known);
         QVERIFY(!known->reasoningLevels.isEmpty());

@@ -19,41 +19,35 @@ class TestOpenAiEndpoint : public QObject
 private slots:
     void url_data()
     {
-        QTest::addColumn<QString>("base");
-        QTest::addColumn<QString>("chat");
-        QTest::addColumn<QString>("responses");
+        const Rows<QString, QString, QString> row; // base, chat, responses
 
-        QTest::newRow("OpenAI") << u"https://api.openai.com/v1"_s
-                                << u"https://api.openai.com/v1/chat/completions"_s
-                                << u"https://api.openai.com/v1/responses"_s;
+        row("OpenAI", u"https://api.openai.com/v1"_s,
+            u"https://api.openai.com/v1/chat/completions"_s,
+            u"https://api.openai.com/v1/responses"_s);
         const QString root = u"https://res.openai.azure.com"_s;
         const QString v1 = root + u"/openai/v1"_s;
         for (const QString &base : {v1, v1 + u'/', root, root + u'/', root + u"/openai"_s}) {
-            QTest::addRow("Azure %s", qPrintable(base.sliced(root.size())))
-                << base << v1 + u"/chat/completions"_s << v1 + u"/responses"_s;
+            row(QTest::addRow("Azure %s", qPrintable(base.sliced(root.size()))), base,
+                v1 + u"/chat/completions"_s, v1 + u"/responses"_s);
         }
         const QString dated = u"?api-version=2025-04-01-preview"_s;
         const QString chat = root + u"/openai/deployments/dep/chat/completions"_s + dated;
         const QString responses = root + u"/openai/responses"_s + dated;
-        QTest::newRow("Azure, dated, resource") << root + dated << chat << responses;
-        QTest::newRow("Azure, dated, /openai") << root + u"/openai"_s + dated << chat << responses;
-        QTest::newRow("Azure, dated, deployment")
-            << root + u"/openai/deployments/dep"_s + dated << chat << responses;
-        QTest::newRow("Foundry")
-            << u"https://res.services.ai.azure.com/openai/v1"_s
-            << u"https://res.services.ai.azure.com/openai/v1/chat/completions"_s
-            << u"https://res.services.ai.azure.com/openai/v1/responses"_s;
-        QTest::newRow("no Azure, although it says so")
-            << u"https://openai.azure.com.example.org/v1"_s
-            << u"https://openai.azure.com.example.org/v1/chat/completions"_s
-            << u"https://openai.azure.com.example.org/v1/responses"_s;
+        row("Azure, dated, resource", root + dated, chat, responses);
+        row("Azure, dated, /openai", root + u"/openai"_s + dated, chat, responses);
+        row("Azure, dated, deployment", root + u"/openai/deployments/dep"_s + dated, chat,
+            responses);
+        row("Foundry", u"https://res.services.ai.azure.com/openai/v1"_s,
+            u"https://res.services.ai.azure.com/openai/v1/chat/completions"_s,
+            u"https://res.services.ai.azure.com/openai/v1/responses"_s);
+        row("no Azure, although it says so", u"https://openai.azure.com.example.org/v1"_s,
+            u"https://openai.azure.com.example.org/v1/chat/completions"_s,
+            u"https://openai.azure.com.example.org/v1/responses"_s);
     }
 
     void url()
     {
-        QFETCH(QString, base);
-        QFETCH(QString, chat);
-        QFETCH(QString, responses);
+        const auto [base, chat, responses] = Rows<QString, QString, QString>::current();
         ModelProfile profile;
         profile.baseUrl = QUrl(base);
         profile.model = u"dep"_s;
@@ -63,25 +57,20 @@ private slots:
 
     void key_data()
     {
-        QTest::addColumn<QString>("base");
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<QByteArray>("name");
-        QTest::addColumn<QByteArray>("value");
+        const Rows<QString, QString, QByteArray, QByteArray> row; // base, key, name, value
         const QString azure = u"https://res.openai.azure.com/openai/v1"_s;
-        QTest::newRow("OpenAI") << u"https://api.openai.com/v1"_s << u"sk-1"_s << "authorization"_ba
-                                << "Bearer sk-1"_ba;
-        QTest::newRow("Azure") << azure << u"abc"_s << "api-key"_ba << "abc"_ba;
-        QTest::newRow("Azure, token of Entra")
-            << azure << u"eyJ0eXAi"_s << "authorization"_ba << "Bearer eyJ0eXAi"_ba;
-        QTest::newRow("none") << azure << QString() << ""_ba << ""_ba;
+        row("OpenAI", u"https://api.openai.com/v1"_s, u"sk-1"_s, "authorization"_ba,
+            "Bearer sk-1"_ba);
+        row("Azure", azure, u"abc"_s, "api-key"_ba, "abc"_ba);
+        row("Azure, token of Entra", azure, u"eyJ0eXAi"_s, "authorization"_ba,
+            "Bearer eyJ0eXAi"_ba);
+        row("none", azure, QString(), ""_ba, ""_ba);
     }
 
     void key()
     {
-        QFETCH(QString, base);
-        QFETCH(QString, key);
-        QFETCH(QByteArray, name);
-        QFETCH(QByteArray, value);
+        const auto [base, key, name, value]
+            = Rows<QString, QString, QByteArray, QByteArray>::current();
         ModelProfile profile;
         profile.baseUrl = QUrl(base);
         profile.apiKey = key;

@@ -48,8 +48,7 @@ void TestOpenAiRequest::envelope()
 
 void TestOpenAiRequest::messages_data()
 {
-    QTest::addColumn<Messages>("messages");
-    QTest::addColumn<QByteArray>("json");
+    const Rows<Messages, QByteArray> row; // messages, json
 
     const ToolCallPart read{u"c1"_s, u"read"_s, uR"({"p":1})"_s};
     const ToolCallPart list{u"c2"_s, u"list"_s, QString()};
@@ -70,95 +69,89 @@ void TestOpenAiRequest::messages_data()
         return R"({"content":null,"role":"assistant","tool_calls":[)" + json + "]}";
     };
 
-    QTest::newRow("nothing") << Messages{} << "[]"_ba;
-    QTest::newRow("conversation") << Messages{
-        go, assistant({TextPart{u"a"_s}, TextPart{u"b"_s}}),
-        go} << '[' + ask + R"(,{"content":"ab","role":"assistant"},)" + ask + ']';
-    QTest::newRow("blocks of a prompt are lines")
-        << Messages{user({TextPart{u"a"_s}, TextPart{u"b"_s}})}
-        << R"([{"content":"a\nb","role":"user"}])"_ba;
-    QTest::newRow("image")
-        << Messages{user({TextPart{u"see"_s}, ImagePart{u"image/png"_s, "abc"_ba}})}
-        << R"([{"content":[{"text":"see","type":"text"},)"
-           R"({"image_url":{"url":"data:image/png;base64,YWJj"},"type":"image_url"}],)"
-           R"("role":"user"}])"_ba;
-    QTest::newRow("results in the order of the calls")
-        << Messages{go, assistant({read, list}),
-                    user({result(u"c2"_s, u"two"_s), result(u"c1"_s, u"one"_s)})}
-        << '[' + ask + ',' + calls(readJson + ',' + listJson) + ',' + tool("c1", "one") + ','
-            + tool("c2", "two") + ']';
-    QTest::newRow("results before what the user says")
-        << Messages{go, assistant({read}), user({TextPart{u"go"_s}, result(u"c1"_s, u"one"_s)})}
-        << '[' + ask + ',' + calls(readJson) + ',' + tool("c1", "one") + ',' + ask + ']';
-    QTest::newRow("results in two messages")
-        << Messages{go, assistant({read, list}), user({result(u"c1"_s, u"one"_s)}),
-                    user({result(u"c2"_s, u"two"_s)})}
-        << '[' + ask + ',' + calls(readJson + ',' + listJson) + ',' + tool("c1", "one") + ','
-            + tool("c2", "two") + ']';
-    QTest::newRow("failed result")
-        << Messages{go, assistant({read}), user({result(u"c1"_s, u"no file"_s, true)})}
-        << '[' + ask + ',' + calls(readJson) + ',' + tool("c1", "Error: no file") + ']';
-    QTest::newRow("failed result that says so")
-        << Messages{go, assistant({read}), user({result(u"c1"_s, u"error: no"_s, true)})}
-        << '[' + ask + ',' + calls(readJson) + ',' + tool("c1", "error: no") + ']';
-    QTest::newRow("call without result") << Messages{go, assistant({read})}
-                                         << '[' + ask + ',' + calls(readJson) + ','
-            + tool("c1", "Error: this call was not run") + ']';
-    QTest::newRow("result without call")
-        << Messages{user({result(u"x"_s, u"one"_s)})}
-        << R"([{"content":"Result of the tool read:\none","role":"user"}])"_ba;
-    QTest::newRow("text beside a call")
-        << Messages{go, assistant({TextPart{u"wait"_s}, list}), user({result(u"c2"_s, u"x"_s)})}
-        << '[' + ask + R"(,{"content":"wait","role":"assistant","tool_calls":[)" + listJson + "]},"
-            + tool("c2", "x") + ']';
-    QTest::newRow("arguments that are no JSON")
-        << Messages{go, assistant({ToolCallPart{u"c1"_s, u"read"_s, u"{\"p\":"_s}}),
-                    user({result(u"c1"_s, u"x"_s)})}
-        << '[' + ask
+    row("nothing", Messages{}, "[]"_ba);
+    row("conversation", Messages{go, assistant({TextPart{u"a"_s}, TextPart{u"b"_s}}), go},
+        '[' + ask + R"(,{"content":"ab","role":"assistant"},)" + ask + ']');
+    row("blocks of a prompt are lines", Messages{user({TextPart{u"a"_s}, TextPart{u"b"_s}})},
+        R"([{"content":"a\nb","role":"user"}])"_ba);
+    row("image", Messages{user({TextPart{u"see"_s}, ImagePart{u"image/png"_s, "abc"_ba}})},
+        R"([{"content":[{"text":"see","type":"text"},)"
+        R"({"image_url":{"url":"data:image/png;base64,YWJj"},"type":"image_url"}],)"
+        R"("role":"user"}])"_ba);
+    row("results in the order of the calls",
+        Messages{go, assistant({read, list}),
+                 user({result(u"c2"_s, u"two"_s), result(u"c1"_s, u"one"_s)})},
+        '[' + ask + ',' + calls(readJson + ',' + listJson) + ',' + tool("c1", "one") + ','
+            + tool("c2", "two") + ']');
+    row("results before what the user says",
+        Messages{go, assistant({read}), user({TextPart{u"go"_s}, result(u"c1"_s, u"one"_s)})},
+        '[' + ask + ',' + calls(readJson) + ',' + tool("c1", "one") + ',' + ask + ']');
+    row("results in two messages",
+        Messages{go, assistant({read, list}), user({result(u"c1"_s, u"one"_s)}),
+                 user({result(u"c2"_s, u"two"_s)})},
+        '[' + ask + ',' + calls(readJson + ',' + listJson) + ',' + tool("c1", "one") + ','
+            + tool("c2", "two") + ']');
+    row("failed result",
+        Messages{go, assistant({read}), user({result(u"c1"_s, u"no file"_s, true)})},
+        '[' + ask + ',' + calls(readJson) + ',' + tool("c1", "Error: no file") + ']');
+    row("failed result that says so",
+        Messages{go, assistant({read}), user({result(u"c1"_s, u"error: no"_s, true)})},
+        '[' + ask + ',' + calls(readJson) + ',' + tool("c1", "error: no") + ']');
+    row("call without result", Messages{go, assistant({read})},
+        '[' + ask + ',' + calls(readJson) + ',' + tool("c1", "Error: this call was not run") + ']');
+    row("result without call", Messages{user({result(u"x"_s, u"one"_s)})},
+        R"([{"content":"Result of the tool read:\none","role":"user"}])"_ba);
+    row("text beside a call",
+        Messages{go, assistant({TextPart{u"wait"_s}, list}), user({result(u"c2"_s, u"x"_s)})},
+        '[' + ask + R"(,{"content":"wait","role":"assistant","tool_calls":[)" + listJson + "]},"
+            + tool("c2", "x") + ']');
+    row("arguments that are no JSON",
+        Messages{go, assistant({ToolCallPart{u"c1"_s, u"read"_s, u"{\"p\":"_s}}),
+                 user({result(u"c1"_s, u"x"_s)})},
+        '[' + ask
             + R"(,{"content":null,"role":"assistant","tool_calls":[{"function":{"arguments":)"
               R"("{\"invalid_json\":\"{\\\"p\\\":\"}","name":"read"},"id":"c1",)"
               R"("type":"function"}]},)"
-            + tool("c1", "x") + ']';
-    QTest::newRow("empty messages are left out")
-        << Messages{go, assistant({}), assistant({ReasoningPart{u"hm"_s, {}}}), user({})}
-        << '[' + ask + ']';
+            + tool("c1", "x") + ']');
+    row("empty messages are left out",
+        Messages{go, assistant({}), assistant({ReasoningPart{u"hm"_s, {}}}), user({})},
+        '[' + ask + ']');
 
     const ReasoningPart wanted{u"hm"_s, {{"field"_L1, u"reasoning_content"_s}}};
-    QTest::newRow("reasoning goes back within the turn")
-        << Messages{go, assistant({wanted, list}), user({result(u"c2"_s, u"x"_s)})}
-        << '[' + ask
+    row("reasoning goes back within the turn",
+        Messages{go, assistant({wanted, list}), user({result(u"c2"_s, u"x"_s)})},
+        '[' + ask
             + R"(,{"content":null,"reasoning_content":"hm","role":"assistant",)"
               R"("tool_calls":[)"
-            + listJson + "]}," + tool("c2", "x") + ']';
-    QTest::newRow("reasoning of an older turn goes back the same, that of an answer stays")
-        << Messages{go, assistant({wanted, list}), user({result(u"c2"_s, u"x"_s)}),
-                    assistant({wanted, TextPart{u"a"_s}}), go}
-        << '[' + ask
+            + listJson + "]}," + tool("c2", "x") + ']');
+    row("reasoning of an older turn goes back the same, that of an answer stays",
+        Messages{go, assistant({wanted, list}), user({result(u"c2"_s, u"x"_s)}),
+                 assistant({wanted, TextPart{u"a"_s}}), go},
+        '[' + ask
             + R"(,{"content":null,"reasoning_content":"hm","role":"assistant",)"
               R"("tool_calls":[)"
             + listJson + "]}," + tool("c2", "x") + R"(,{"content":"a","role":"assistant"},)" + ask
-            + ']';
+            + ']');
     const ReasoningPart foreign{u"hm"_s,
                                 {{"field"_L1, u"reasoning_content"_s}, {"by"_L1, u"other/m"_s}}};
-    QTest::newRow("reasoning of another stays away")
-        << Messages{go, assistant({foreign, list}), user({result(u"c2"_s, u"x"_s)})}
-        << '[' + ask + ',' + calls(listJson) + ',' + tool("c2", "x") + ']';
+    row("reasoning of another stays away",
+        Messages{go, assistant({foreign, list}), user({result(u"c2"_s, u"x"_s)})},
+        '[' + ask + ',' + calls(listJson) + ',' + tool("c2", "x") + ']');
     const ReasoningPart tagged{u"hm"_s, {{"field"_L1, u"<think>"_s}}};
-    QTest::newRow("thoughts in tags go back as they came")
-        << Messages{go, assistant({tagged, TextPart{u"a"_s}}), go}
-        << '[' + ask + R"(,{"content":"<think>hm</think>\n\na","role":"assistant"},)" + ask + ']';
+    row("thoughts in tags go back as they came",
+        Messages{go, assistant({tagged, TextPart{u"a"_s}}), go},
+        '[' + ask + R"(,{"content":"<think>hm</think>\n\na","role":"assistant"},)" + ask + ']');
     const ReasoningPart signature{
         {}, {{"extra_content"_L1, QJsonObject{{"c2"_L1, QJsonObject{{"s"_L1, 1}}}}}}};
-    QTest::newRow("signature of a call")
-        << Messages{go, assistant({signature, list}), user({result(u"c2"_s, u"x"_s)})}
-        << '[' + ask + ',' + calls(R"({"extra_content":{"s":1},)" + listJson.sliced(1)) + ','
-            + tool("c2", "x") + ']';
+    row("signature of a call",
+        Messages{go, assistant({signature, list}), user({result(u"c2"_s, u"x"_s)})},
+        '[' + ask + ',' + calls(R"({"extra_content":{"s":1},)" + listJson.sliced(1)) + ','
+            + tool("c2", "x") + ']');
 }
 
 void TestOpenAiRequest::messages()
 {
-    QFETCH(Messages, messages);
-    QFETCH(QByteArray, json);
+    auto [messages, json] = Rows<Messages, QByteArray>::current();
 
     ChatRequest request;
     request.messages = messages;

@@ -254,51 +254,50 @@ void TestOpenAiStreamParser::endlessAnswer()
 
 void TestOpenAiStreamParser::usage_data()
 {
-    QTest::addColumn<QByteArray>("usage"); // the chunk that carries it
-    QTest::addColumn<QList<qint64>>("tokens"); // input, output, cached, reasoning
+    // usage: the chunk that carries it
+    // tokens: input, output, cached, reasoning
+    const Rows<QByteArray, QList<qint64>> row; // usage, tokens
 
     const auto last = [](const QByteArray &usage) {
         return R"(data: {"choices":[],"usage":)" + usage + "}\n\n";
     };
-    QTest::newRow("none") << ""_ba << QList<qint64>{0, 0, 0, 0};
-    QTest::newRow("null") << last("null") << QList<qint64>{0, 0, 0, 0};
-    QTest::newRow("plain") << last(R"({"prompt_tokens":10,"completion_tokens":5})")
-                           << QList<qint64>{10, 5, 0, 0};
-    QTest::newRow("details") << last(
-        R"({"prompt_tokens":10,"completion_tokens":5,"prompt_tokens_details":)"
-        R"({"cached_tokens":8},"completion_tokens_details":{"reasoning_tokens":3}})")
-                             << QList<qint64>{10, 5, 8, 3};
-    QTest::newRow("null details") << last(
-        R"({"prompt_tokens":10,"completion_tokens":5,"prompt_tokens_details":null})")
-                                  << QList<qint64>{10, 5, 0, 0};
-    QTest::newRow("out of range") << last(
-        R"({"prompt_tokens":9223372036854775807,"completion_tokens":-5})")
-                                  << QList<qint64>{1000000000000, 0, 0, 0};
-    QTest::newRow("DeepSeek's cache")
-        << last(R"({"prompt_tokens":10,"completion_tokens":5,"prompt_cache_hit_tokens":7})")
-        << QList<qint64>{10, 5, 7, 0};
-    QTest::newRow("inside the choice")
-        << R"(data: {"choices":[{"delta":{},"usage":{"prompt_tokens":10,"completion_tokens":5}}]})"
-           "\n\n"_ba
-        << QList<qint64>{10, 5, 0, 0};
+    row("none", ""_ba, QList<qint64>{0, 0, 0, 0});
+    row("null", last("null"), QList<qint64>{0, 0, 0, 0});
+    row("plain", last(R"({"prompt_tokens":10,"completion_tokens":5})"), QList<qint64>{10, 5, 0, 0});
+    row("details",
+        last(R"({"prompt_tokens":10,"completion_tokens":5,"prompt_tokens_details":)"
+             R"({"cached_tokens":8},"completion_tokens_details":{"reasoning_tokens":3}})"),
+        QList<qint64>{10, 5, 8, 3});
+    row("null details",
+        last(R"({"prompt_tokens":10,"completion_tokens":5,"prompt_tokens_details":null})"),
+        QList<qint64>{10, 5, 0, 0});
+    row("out of range", last(R"({"prompt_tokens":9223372036854775807,"completion_tokens":-5})"),
+        QList<qint64>{1000000000000, 0, 0, 0});
+    row("DeepSeek's cache",
+        last(R"({"prompt_tokens":10,"completion_tokens":5,"prompt_cache_hit_tokens":7})"),
+        QList<qint64>{10, 5, 7, 0});
+    row("inside the choice",
+        R"(data: {"choices":[{"delta":{},"usage":{"prompt_tokens":10,"completion_tokens":5}}]})"
+        "\n\n"_ba,
+        QList<qint64>{10, 5, 0, 0});
     // platform.kimi.ai, "Context caching": at the top level, also where it stands in the choice
-    QTest::newRow("Kimi's cache") << last(
-        R"({"prompt_tokens":19,"completion_tokens":21,"total_tokens":40,"cached_tokens":10})")
-                                  << QList<qint64>{19, 21, 10, 0};
-    QTest::newRow("Kimi's cache, in the choice")
-        << R"(data: {"choices":[{"delta":{},"usage":{"prompt_tokens":19,"completion_tokens":21,)"
-           R"("cached_tokens":10}}]})"
-           "\n\n"_ba
-        << QList<qint64>{19, 21, 10, 0};
-    QTest::newRow("running totals") << last(R"({"prompt_tokens":10,"completion_tokens":1})")
-            + last(R"({"prompt_tokens":10,"completion_tokens":5})")
-                                    << QList<qint64>{10, 5, 0, 0};
+    row("Kimi's cache",
+        last(R"({"prompt_tokens":19,"completion_tokens":21,"total_tokens":40,"cached_tokens":10})"),
+        QList<qint64>{19, 21, 10, 0});
+    row("Kimi's cache, in the choice",
+        R"(data: {"choices":[{"delta":{},"usage":{"prompt_tokens":19,"completion_tokens":21,)"
+        R"("cached_tokens":10}}]})"
+        "\n\n"_ba,
+        QList<qint64>{19, 21, 10, 0});
+    row("running totals",
+        last(R"({"prompt_tokens":10,"completion_tokens":1})")
+            + last(R"({"prompt_tokens":10,"completion_tokens":5})"),
+        QList<qint64>{10, 5, 0, 0});
 }
 
 void TestOpenAiStreamParser::usage()
 {
-    QFETCH(QByteArray, usage);
-    QFETCH(QList<qint64>, tokens);
+    const auto [usage, tokens] = Rows<QByteArray, QList<qint64>>::current();
 
     OpenAiStreamParser parser(readProfile());
     QVERIFY(parser.append(text("Hi", R"("stop")") + usage + "data: [DONE]\n\n"));
@@ -309,13 +308,11 @@ void TestOpenAiStreamParser::usage()
 
 void TestOpenAiStreamParser::cost_data()
 {
-    QTest::addColumn<QString>("provider");
-    QTest::addColumn<QByteArray>("usage");
-    QTest::addColumn<double>("cost"); // below 0: not told
-    QTest::addColumn<qint64>("written");
+    // cost: below 0: not told
+    const Rows<QString, QByteArray, double, qint64> add; // provider, usage, cost, written
     const auto row
-        = [](const char *name, const QString &provider, const QByteArray &usage, double cost,
-             qint64 written = 0) { QTest::newRow(name) << provider << usage << cost << written; };
+        = [&add](const char *name, const QString &provider, const QByteArray &usage, double cost,
+                 qint64 written = 0) { add(name, provider, usage, cost, written); };
     // openrouter.ai/docs, "Usage accounting", "Prompt caching";
     // github.com/enricoros/big-AGI/issues/940, 2026-11-23
     row("OpenRouter", u"openrouter"_s,
@@ -350,10 +347,7 @@ void TestOpenAiStreamParser::cost_data()
 
 void TestOpenAiStreamParser::cost()
 {
-    QFETCH(QString, provider);
-    QFETCH(QByteArray, usage);
-    QFETCH(double, cost);
-    QFETCH(qint64, written);
+    auto [provider, usage, cost, written] = Rows<QString, QByteArray, double, qint64>::current();
 
     ModelProfile profile;
     profile.provider = provider;

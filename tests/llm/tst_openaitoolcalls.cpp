@@ -26,118 +26,117 @@ private slots:
 
 void TestOpenAiToolCalls::calls_data()
 {
-    QTest::addColumn<QByteArrayList>("deltas"); // one tool_calls array each
-    QTest::addColumn<QStringList>("calls"); // "id name arguments"; "?" is an id of ours
+    // deltas: one tool_calls array each
+    // calls: "id name arguments"; "?" is an id of ours
+    const Rows<QByteArrayList, QStringList> row; // deltas, calls
 
-    QTest::newRow("whole")
-        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}}])"}
-        << QStringList{u"a f {}"_s};
-    QTest::newRow("arguments in pieces")
-        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":""}}])",
-                          R"([{"index":0,"function":{"arguments":"{\"p\""}}])",
-                          R"([{"index":0,"function":{"arguments":":1}"}}])"}
-        << QStringList{uR"(a f {"p":1})"_s};
-    QTest::newRow("two interleaved")
-        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f"}},)"
-                          R"({"index":1,"id":"b","function":{"name":"g"}}])",
-                          R"([{"index":1,"function":{"arguments":"{\"b\""}}])",
-                          R"([{"index":0,"function":{"arguments":"{\"a\""}}])",
-                          R"([{"index":1,"function":{"arguments":":1}"}},)"
-                          R"({"index":0,"function":{"arguments":":2}"}}])"}
-        << QStringList{uR"(a f {"a":2})"_s, uR"(b g {"b":1})"_s};
-    QTest::newRow("no index, ids tell them apart")
-        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"p\":"}}])",
-                          R"([{"id":"a","function":{"arguments":"1}"}}])",
-                          R"([{"id":"b","function":{"name":"f","arguments":"{}"}}])"}
-        << QStringList{uR"(a f {"p":1})"_s, u"b f {}"_s};
-    QTest::newRow("no index, no ids")
-        << QByteArrayList{R"([{"function":{"name":"f","arguments":"{\"p\":"}}])",
-                          R"([{"function":{"arguments":"1}"}}])",
-                          R"([{"function":{"name":"g","arguments":"{}"}}])"}
-        << QStringList{uR"(? f {"p":1})"_s, u"? g {}"_s};
-    QTest::newRow("one index for all, other ids")
-        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}}])",
-                          R"([{"index":0,"id":"b","function":{"name":"f","arguments":"{}"}}])"}
-        << QStringList{u"a f {}"_s, u"b f {}"_s};
-    QTest::newRow("one index for all, no ids, other names")
-        << QByteArrayList{R"([{"index":0,"function":{"name":"f","arguments":"{}"}},)"
-                          R"({"index":0,"function":{"name":"g","arguments":"{}"}}])"}
-        << QStringList{u"? f {}"_s, u"? g {}"_s};
-    QTest::newRow("one index for all, no ids, same name")
-        << QByteArrayList{R"([{"index":0,"function":{"name":"f","arguments":"{\"a\":1}"}},)"
-                          R"({"index":0,"function":{"name":"f","arguments":"{\"a\":2}"}}])"}
-        << QStringList{uR"(? f {"a":1})"_s, uR"(? f {"a":2})"_s};
-    QTest::newRow("name and id in every piece")
-        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{\"a\":"}}])",
-                          R"([{"index":0,"id":"a","function":{"name":"f","arguments":"1}"}}])",
-                          R"([{"index":0,"id":"a","function":{"name":"f","arguments":""}}])"}
-        << QStringList{uR"(a f {"a":1})"_s};
-    QTest::newRow("index from 1")
-        << QByteArrayList{R"([{"index":1,"id":"a","function":{"name":"f","arguments":"{}"}}])"}
-        << QStringList{u"a f {}"_s};
-    QTest::newRow("name after the id")
-        << QByteArrayList{R"([{"index":0,"id":"a"}])",
-                          R"([{"index":0,"function":{"arguments":"{"}}])",
-                          R"([{"index":0,"function":{"name":"f","arguments":"}"}}])"}
-        << QStringList{u"a f {}"_s};
-    QTest::newRow("no arguments") << QByteArrayList{R"([{"id":"a","function":{"name":"f"}}])"}
-                                  << QStringList{u"a f {}"_s};
-    QTest::newRow("null arguments")
-        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":null}}])"}
-        << QStringList{u"a f {}"_s};
-    QTest::newRow("blank arguments")
-        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":" "}}])"}
-        << QStringList{u"a f {}"_s};
-    QTest::newRow("object arguments")
-        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":{"p":[1]}}}])"}
-        << QStringList{uR"(a f {"p":[1]})"_s};
-    QTest::newRow("broken arguments stay")
-        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"p"}}])"}
-        << QStringList{uR"(a f {"p)"_s};
-    QTest::newRow("same id twice in one reply")
-        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}},)"
-                          R"({"index":1,"id":"a","function":{"name":"g","arguments":"{}"}}])"}
-        << QStringList{u"a f {}"_s, u"? g {}"_s};
-    QTest::newRow("one index for all, no ids, name before the arguments")
-        << QByteArrayList{R"([{"index":0,"function":{"name":"f","arguments":""}}])",
-                          R"([{"index":0,"function":{"arguments":"{\"a\":1}"}}])",
-                          R"([{"index":0,"function":{"name":"f","arguments":""}}])",
-                          R"([{"index":0,"function":{"arguments":"{\"a\":"}}])",
-                          R"([{"index":0,"function":{"arguments":"1}"}}])",
-                          R"([{"index":0,"function":{"name":"f"}}])",
-                          R"([{"index":0,"function":{"arguments":"{\"a\":2}"}}])"}
-        << QStringList{uR"(? f {"a":1})"_s, uR"(? f {"a":1})"_s, uR"(? f {"a":2})"_s};
-    QTest::newRow("name before the arguments, no index")
-        << QByteArrayList{R"([{"function":{"name":"f","arguments":""}}])",
-                          R"([{"function":{"arguments":"{}"}}])",
-                          R"([{"function":{"name":"f","arguments":""}}])",
-                          R"([{"function":{"arguments":"{\"a\":\"}{\"}"}}])"}
-        << QStringList{u"? f {}"_s, uR"(? f {"a":"}{"})"_s};
-    QTest::newRow("several objects behind one name")
-        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":)"
-                          R"("{\"a\":1}{\"a\":2},\n{\"a\":"}}])",
-                          R"([{"index":0,"function":{"arguments":"3}"}}])"}
-        << QStringList{uR"(a f {"a":1})"_s, uR"(? f {"a":2})"_s, uR"(? f {"a":3})"_s};
-    QTest::newRow("several objects in pieces, by their id")
-        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"a\":1}{\"a\""}}])",
-                          R"([{"id":"a","function":{"arguments":":2}"}}])"}
-        << QStringList{uR"(a f {"a":1})"_s, uR"(? f {"a":2})"_s};
-    QTest::newRow("the same object once more")
-        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{\"a\":"}}])",
-                          R"([{"index":0,"function":{"arguments":"1}"}}])",
-                          R"([{"index":0,"function":{"arguments":"{\"a\":1}"}}])"}
-        << QStringList{uR"(a f {"a":1})"_s};
-    QTest::newRow("braces in a text")
-        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"a\":\"}\\\"{\"}"}}])"}
-        << QStringList{uR"(a f {"a":"}\"{"})"_s};
-    QTest::newRow("never named") << QByteArrayList{R"([{"index":0,"id":"a"}])"} << QStringList{};
-    QTest::newRow("rubbish") << QByteArrayList{R"([null,1,"x",[],{}])"} << QStringList{};
+    row("whole",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}}])"},
+        QStringList{u"a f {}"_s});
+    row("arguments in pieces",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":""}}])",
+                       R"([{"index":0,"function":{"arguments":"{\"p\""}}])",
+                       R"([{"index":0,"function":{"arguments":":1}"}}])"},
+        QStringList{uR"(a f {"p":1})"_s});
+    row("two interleaved",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f"}},)"
+                       R"({"index":1,"id":"b","function":{"name":"g"}}])",
+                       R"([{"index":1,"function":{"arguments":"{\"b\""}}])",
+                       R"([{"index":0,"function":{"arguments":"{\"a\""}}])",
+                       R"([{"index":1,"function":{"arguments":":1}"}},)"
+                       R"({"index":0,"function":{"arguments":":2}"}}])"},
+        QStringList{uR"(a f {"a":2})"_s, uR"(b g {"b":1})"_s});
+    row("no index, ids tell them apart",
+        QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"p\":"}}])",
+                       R"([{"id":"a","function":{"arguments":"1}"}}])",
+                       R"([{"id":"b","function":{"name":"f","arguments":"{}"}}])"},
+        QStringList{uR"(a f {"p":1})"_s, u"b f {}"_s});
+    row("no index, no ids",
+        QByteArrayList{R"([{"function":{"name":"f","arguments":"{\"p\":"}}])",
+                       R"([{"function":{"arguments":"1}"}}])",
+                       R"([{"function":{"name":"g","arguments":"{}"}}])"},
+        QStringList{uR"(? f {"p":1})"_s, u"? g {}"_s});
+    row("one index for all, other ids",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}}])",
+                       R"([{"index":0,"id":"b","function":{"name":"f","arguments":"{}"}}])"},
+        QStringList{u"a f {}"_s, u"b f {}"_s});
+    row("one index for all, no ids, other names",
+        QByteArrayList{R"([{"index":0,"function":{"name":"f","arguments":"{}"}},)"
+                       R"({"index":0,"function":{"name":"g","arguments":"{}"}}])"},
+        QStringList{u"? f {}"_s, u"? g {}"_s});
+    row("one index for all, no ids, same name",
+        QByteArrayList{R"([{"index":0,"function":{"name":"f","arguments":"{\"a\":1}"}},)"
+                       R"({"index":0,"function":{"name":"f","arguments":"{\"a\":2}"}}])"},
+        QStringList{uR"(? f {"a":1})"_s, uR"(? f {"a":2})"_s});
+    row("name and id in every piece",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{\"a\":"}}])",
+                       R"([{"index":0,"id":"a","function":{"name":"f","arguments":"1}"}}])",
+                       R"([{"index":0,"id":"a","function":{"name":"f","arguments":""}}])"},
+        QStringList{uR"(a f {"a":1})"_s});
+    row("index from 1",
+        QByteArrayList{R"([{"index":1,"id":"a","function":{"name":"f","arguments":"{}"}}])"},
+        QStringList{u"a f {}"_s});
+    row("name after the id",
+        QByteArrayList{R"([{"index":0,"id":"a"}])", R"([{"index":0,"function":{"arguments":"{"}}])",
+                       R"([{"index":0,"function":{"name":"f","arguments":"}"}}])"},
+        QStringList{u"a f {}"_s});
+    row("no arguments", QByteArrayList{R"([{"id":"a","function":{"name":"f"}}])"},
+        QStringList{u"a f {}"_s});
+    row("null arguments",
+        QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":null}}])"},
+        QStringList{u"a f {}"_s});
+    row("blank arguments",
+        QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":" "}}])"},
+        QStringList{u"a f {}"_s});
+    row("object arguments",
+        QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":{"p":[1]}}}])"},
+        QStringList{uR"(a f {"p":[1]})"_s});
+    row("broken arguments stay",
+        QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"p"}}])"},
+        QStringList{uR"(a f {"p)"_s});
+    row("same id twice in one reply",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}},)"
+                       R"({"index":1,"id":"a","function":{"name":"g","arguments":"{}"}}])"},
+        QStringList{u"a f {}"_s, u"? g {}"_s});
+    row("one index for all, no ids, name before the arguments",
+        QByteArrayList{R"([{"index":0,"function":{"name":"f","arguments":""}}])",
+                       R"([{"index":0,"function":{"arguments":"{\"a\":1}"}}])",
+                       R"([{"index":0,"function":{"name":"f","arguments":""}}])",
+                       R"([{"index":0,"function":{"arguments":"{\"a\":"}}])",
+                       R"([{"index":0,"function":{"arguments":"1}"}}])",
+                       R"([{"index":0,"function":{"name":"f"}}])",
+                       R"([{"index":0,"function":{"arguments":"{\"a\":2}"}}])"},
+        QStringList{uR"(? f {"a":1})"_s, uR"(? f {"a":1})"_s, uR"(? f {"a":2})"_s});
+    row("name before the arguments, no index",
+        QByteArrayList{R"([{"function":{"name":"f","arguments":""}}])",
+                       R"([{"function":{"arguments":"{}"}}])",
+                       R"([{"function":{"name":"f","arguments":""}}])",
+                       R"([{"function":{"arguments":"{\"a\":\"}{\"}"}}])"},
+        QStringList{u"? f {}"_s, uR"(? f {"a":"}{"})"_s});
+    row("several objects behind one name",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":)"
+                       R"("{\"a\":1}{\"a\":2},\n{\"a\":"}}])",
+                       R"([{"index":0,"function":{"arguments":"3}"}}])"},
+        QStringList{uR"(a f {"a":1})"_s, uR"(? f {"a":2})"_s, uR"(? f {"a":3})"_s});
+    row("several objects in pieces, by their id",
+        QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"a\":1}{\"a\""}}])",
+                       R"([{"id":"a","function":{"arguments":":2}"}}])"},
+        QStringList{uR"(a f {"a":1})"_s, uR"(? f {"a":2})"_s});
+    row("the same object once more",
+        QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{\"a\":"}}])",
+                       R"([{"index":0,"function":{"arguments":"1}"}}])",
+                       R"([{"index":0,"function":{"arguments":"{\"a\":1}"}}])"},
+        QStringList{uR"(a f {"a":1})"_s});
+    row("braces in a text",
+        QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"a\":\"}\\\"{\"}"}}])"},
+        QStringList{uR"(a f {"a":"}\"{"})"_s});
+    row("never named", QByteArrayList{R"([{"index":0,"id":"a"}])"}, QStringList{});
+    row("rubbish", QByteArrayList{R"([null,1,"x",[],{}])"}, QStringList{});
 }
 
 void TestOpenAiToolCalls::calls()
 {
-    QFETCH(QByteArrayList, deltas);
-    QFETCH(QStringList, calls);
+    auto [deltas, calls] = Rows<QByteArrayList, QStringList>::current();
 
     CallIds ids;
     OpenAiToolCalls collector(&ids);

@@ -27,16 +27,13 @@ static QByteArray object(const QByteArray &inside)
 
 void TestRepeatedText::next_data()
 {
-    QTest::addColumn<QByteArray>("next");
-    QTest::addColumn<bool>("isKnown");
-    QTest::addColumn<QString>("text");
+    const Rows<QByteArray, bool, QString> row; // next, isKnown, text
 
-    const auto known = [](const char *name, const QByteArray &inside, const QString &text) {
-        QTest::newRow(name) << object(inside) << true << text;
+    const auto known = [&row](const char *name, const QByteArray &inside, const QString &text) {
+        row(name, object(inside), true, text);
     };
-    const auto other = [](const char *name, const QByteArray &next) {
-        QTest::newRow(name) << next << false << QString();
-    };
+    const auto other
+        = [&row](const char *name, const QByteArray &next) { row(name, next, false, QString()); };
     known("the same", "a \\\"word\\\"", u"a \"word\""_s);
     known("longer", "some other words", u"some other words"_s);
     known("empty", "", {});
@@ -58,9 +55,7 @@ void TestRepeatedText::next_data()
 
 void TestRepeatedText::next()
 {
-    QFETCH(QByteArray, next);
-    QFETCH(bool, isKnown);
-    QFETCH(QString, text);
+    const auto [next, isKnown, text] = Rows<QByteArray, bool, QString>::current();
 
     RepeatedText repeated;
     repeated.learn(object("a \\\"word\\\""), "content", u"a \"word\""_s);

@@ -149,8 +149,7 @@ void TestResponsesRequest::options()
 
 void TestResponsesRequest::items_data()
 {
-    QTest::addColumn<Messages>("messages");
-    QTest::addColumn<QByteArray>("json");
+    const Rows<Messages, QByteArray> row; // messages, json
 
     const ToolCallPart read{u"c1"_s, u"read"_s, uR"({"p":1})"_s};
     const ToolCallPart list{u"c2"_s, u"list"_s, QString()};
@@ -168,64 +167,58 @@ void TestResponsesRequest::items_data()
             + R"(,"type":"function_call_output"})";
     };
 
-    QTest::newRow("nothing") << Messages{} << "[]"_ba;
-    QTest::newRow("conversation") << Messages{go, assistant({TextPart{u"a"_s}}), go}
-                                  << '[' + ask
-            + R"(,{"content":"a","role":"assistant","type":"message"},)" + ask + ']';
-    QTest::newRow("blocks of a prompt are lines")
-        << Messages{user({TextPart{u"a"_s}, TextPart{u"b"_s}})}
-        << R"([{"content":"a\nb","role":"user","type":"message"}])"_ba;
-    QTest::newRow("image") << Messages{user({TextPart{u"see"_s}, image})}
-                           << R"([{"content":[{"text":"see","type":"input_text"},)" + imageJson
-            + R"(],"role":"user","type":"message"}])";
-    QTest::newRow("results in the order of the calls")
-        << Messages{go, assistant({read, list}),
-                    user({ToolResultPart{u"c2"_s, u"list"_s, u"two"_s},
-                          ToolResultPart{u"c1"_s, u"read"_s, u"one"_s}})}
-        << '[' + ask + ',' + readJson + ',' + listJson + ',' + output("c1", R"("one")") + ','
-            + output("c2", R"("two")") + ']';
-    QTest::newRow("failed result")
-        << Messages{go, assistant({read}),
-                    user({ToolResultPart{u"c1"_s, u"read"_s, u"no file"_s, true}})}
-        << '[' + ask + ',' + readJson + ',' + output("c1", R"("Error: no file")") + ']';
-    QTest::newRow("result with an image")
-        << Messages{go, assistant({read}),
-                    user({ToolResultPart{u"c1"_s, u"read"_s, u"one"_s, false, {image}}})}
-        << '[' + ask + ',' + readJson + ','
-            + output("c1", R"([{"text":"one","type":"input_text"},)" + imageJson + ']') + ']';
-    QTest::newRow("call without result") << Messages{go, assistant({read})}
-                                         << '[' + ask + ',' + readJson + ','
-            + output("c1", R"("Error: this call was not run")") + ']';
-    QTest::newRow("result without call")
-        << Messages{user({ToolResultPart{u"x"_s, u"read"_s, u"one"_s}})}
-        << R"([{"content":"Result of the tool read:\none","role":"user","type":"message"}])"_ba;
-    QTest::newRow("arguments that are no JSON")
-        << Messages{go, assistant({ToolCallPart{u"c1"_s, u"read"_s, u"{\"p\":"_s}}),
-                    user({ToolResultPart{u"c1"_s, u"read"_s, u"x"_s}})}
-        << '[' + ask
+    row("nothing", Messages{}, "[]"_ba);
+    row("conversation", Messages{go, assistant({TextPart{u"a"_s}}), go},
+        '[' + ask + R"(,{"content":"a","role":"assistant","type":"message"},)" + ask + ']');
+    row("blocks of a prompt are lines", Messages{user({TextPart{u"a"_s}, TextPart{u"b"_s}})},
+        R"([{"content":"a\nb","role":"user","type":"message"}])"_ba);
+    row("image", Messages{user({TextPart{u"see"_s}, image})},
+        R"([{"content":[{"text":"see","type":"input_text"},)" + imageJson
+            + R"(],"role":"user","type":"message"}])");
+    row("results in the order of the calls",
+        Messages{go, assistant({read, list}),
+                 user({ToolResultPart{u"c2"_s, u"list"_s, u"two"_s},
+                       ToolResultPart{u"c1"_s, u"read"_s, u"one"_s}})},
+        '[' + ask + ',' + readJson + ',' + listJson + ',' + output("c1", R"("one")") + ','
+            + output("c2", R"("two")") + ']');
+    row("failed result",
+        Messages{go, assistant({read}),
+                 user({ToolResultPart{u"c1"_s, u"read"_s, u"no file"_s, true}})},
+        '[' + ask + ',' + readJson + ',' + output("c1", R"("Error: no file")") + ']');
+    row("result with an image",
+        Messages{go, assistant({read}),
+                 user({ToolResultPart{u"c1"_s, u"read"_s, u"one"_s, false, {image}}})},
+        '[' + ask + ',' + readJson + ','
+            + output("c1", R"([{"text":"one","type":"input_text"},)" + imageJson + ']') + ']');
+    row("call without result", Messages{go, assistant({read})},
+        '[' + ask + ',' + readJson + ',' + output("c1", R"("Error: this call was not run")") + ']');
+    row("result without call", Messages{user({ToolResultPart{u"x"_s, u"read"_s, u"one"_s}})},
+        R"([{"content":"Result of the tool read:\none","role":"user","type":"message"}])"_ba);
+    row("arguments that are no JSON",
+        Messages{go, assistant({ToolCallPart{u"c1"_s, u"read"_s, u"{\"p\":"_s}}),
+                 user({ToolResultPart{u"c1"_s, u"read"_s, u"x"_s}})},
+        '[' + ask
             + R"(,{"arguments":"{\"invalid_json\":\"{\\\"p\\\":\"}","call_id":"c1",)"
               R"("name":"read","type":"function_call"},)"
-            + output("c1", R"("x")") + ']';
-    QTest::newRow("text and calls in their order")
-        << Messages{go, assistant({TextPart{u"a"_s}, read, TextPart{u"b"_s}}),
-                    user({ToolResultPart{u"c1"_s, u"read"_s, u"x"_s}})}
-        << '[' + ask + R"(,{"content":"a","role":"assistant","type":"message"},)" + readJson
+            + output("c1", R"("x")") + ']');
+    row("text and calls in their order",
+        Messages{go, assistant({TextPart{u"a"_s}, read, TextPart{u"b"_s}}),
+                 user({ToolResultPart{u"c1"_s, u"read"_s, u"x"_s}})},
+        '[' + ask + R"(,{"content":"a","role":"assistant","type":"message"},)" + readJson
             + R"(,{"content":"b","role":"assistant","type":"message"},)" + output("c1", R"("x")")
-            + ']';
+            + ']');
 }
 
 void TestResponsesRequest::items()
 {
-    QFETCH(Messages, messages);
-    QFETCH(QByteArray, json);
+    const auto [messages, json] = Rows<Messages, QByteArray>::current();
     QCOMPARE(inputOf(messages), json);
 }
 
 void TestResponsesRequest::reasoning_data()
 {
-    QTest::addColumn<Messages>("messages");
-    QTest::addColumn<EndpointQuirks>("quirks");
-    QTest::addColumn<QByteArray>("types"); // of the items, ids and phases in brackets
+    // types: of the items, ids and phases in brackets
+    const Rows<Messages, EndpointQuirks, QByteArray> add; // messages, quirks, types
 
     const auto opaque
         = [](const QJsonObject &item) { return ReasoningPart{u"hm"_s, {{kResponsesItem, item}}}; };
@@ -240,10 +233,9 @@ void TestResponsesRequest::reasoning_data()
     const ChatMessage go = user({TextPart{u"go"_s}});
     const ChatMessage result = user({ToolResultPart{u"c"_s, u"f"_s, u"x"_s}});
     const TextPart text{u"a"_s};
-    const auto row = [](const char *name, const Messages &messages, const QByteArray &types,
-                        const EndpointQuirks &quirks = {}) {
-        QTest::newRow(name) << messages << quirks << types;
-    };
+    const auto row
+        = [&add](const char *name, const Messages &messages, const QByteArray &types,
+                 const EndpointQuirks &quirks = {}) { add(name, messages, quirks, types); };
 
     row("of the current turn", {go, assistant({item(u"r1"_s), call}), result},
         "message,reasoning(r1),function_call,function_call_output");
@@ -300,9 +292,7 @@ void TestResponsesRequest::reasoning_data()
 
 void TestResponsesRequest::reasoning()
 {
-    QFETCH(Messages, messages);
-    QFETCH(EndpointQuirks, quirks);
-    QFETCH(QByteArray, types);
+    const auto [messages, quirks, types] = Rows<Messages, EndpointQuirks, QByteArray>::current();
 
     QByteArrayList got;
     const QJsonArray items = QJsonDocument::fromJson(inputOf(messages, quirks)).array();
@@ -317,12 +307,13 @@ void TestResponsesRequest::reasoning()
 
 void TestResponsesRequest::quirks_data()
 {
-    QTest::addColumn<QByteArray>("body"); // of a refusal
-    QTest::addColumn<EndpointQuirks>("quirks");
+    // body: of a refusal
+    const Rows<QByteArray, EndpointQuirks> add; // body, quirks
 
-    const auto row = [](const char *name, const QByteArray &error, const EndpointQuirks &quirks) {
-        QTest::newRow(name) << R"({"error":)" + error + '}' << quirks;
-    };
+    const auto row
+        = [&add](const char *name, const QByteArray &error, const EndpointQuirks &quirks) {
+              add(name, R"({"error":)" + error + '}', quirks);
+          };
     row("model without reasoning",
         R"({"message":"Encrypted content is not supported with this model.","param":"include"})",
         {.noEncryptedReasoning = true});
@@ -348,8 +339,7 @@ void TestResponsesRequest::quirks_data()
 
 void TestResponsesRequest::quirks()
 {
-    QFETCH(QByteArray, body);
-    QFETCH(EndpointQuirks, quirks);
+    const auto [body, quirks] = Rows<QByteArray, EndpointQuirks>::current();
 
     EndpointQuirks learnt;
     const auto failure = EndpointFailure::fromBody(400, body);

@@ -16,33 +16,28 @@ class TestRetryPolicy : public QObject
 private slots:
     void delays_data()
     {
-        QTest::addColumn<int>("triesMade");
-        QTest::addColumn<int>("elapsed");
-        QTest::addColumn<int>("retryAfter"); // -1: none
-        QTest::addColumn<double>("random");
-        QTest::addColumn<int>("delay"); // -1: no further try
+        // retryAfter: -1: none
+        // delay: -1: no further try
+        const Rows<int, int, int, double, int> row; // triesMade, elapsed, retryAfter, random, delay
 
-        QTest::newRow("first") << 1 << 0 << -1 << 0.0 << 1500;
-        QTest::newRow("second") << 2 << 0 << -1 << 0.0 << 3000;
-        QTest::newRow("third") << 3 << 0 << -1 << 0.0 << 6000;
-        QTest::newRow("fourth") << 4 << 0 << -1 << 0.0 << 12000;
-        QTest::newRow("fifth was the last") << 5 << 0 << -1 << 0.0 << -1;
-        QTest::newRow("jitter") << 1 << 0 << -1 << 0.5 << 1725;
-        QTest::newRow("server asks for more") << 1 << 0 << 20'000 << 0.0 << 20'000;
-        QTest::newRow("server asks for less") << 1 << 0 << 100 << 0.0 << 1500;
-        QTest::newRow("server asks for too much") << 1 << 0 << 300'001 << 0.0 << -1;
-        QTest::newRow("up to the limit") << 1 << 0 << 300'000 << 0.0 << 300'000;
-        QTest::newRow("time is up") << 2 << 297'001 << -1 << 0.0 << -1;
-        QTest::newRow("time is nearly up") << 2 << 297'000 << -1 << 0.0 << 3000;
+        row("first", 1, 0, -1, 0.0, 1500);
+        row("second", 2, 0, -1, 0.0, 3000);
+        row("third", 3, 0, -1, 0.0, 6000);
+        row("fourth", 4, 0, -1, 0.0, 12000);
+        row("fifth was the last", 5, 0, -1, 0.0, -1);
+        row("jitter", 1, 0, -1, 0.5, 1725);
+        row("server asks for more", 1, 0, 20'000, 0.0, 20'000);
+        row("server asks for less", 1, 0, 100, 0.0, 1500);
+        row("server asks for too much", 1, 0, 300'001, 0.0, -1);
+        row("up to the limit", 1, 0, 300'000, 0.0, 300'000);
+        row("time is up", 2, 297'001, -1, 0.0, -1);
+        row("time is nearly up", 2, 297'000, -1, 0.0, 3000);
     }
 
     void delays()
     {
-        QFETCH(int, triesMade);
-        QFETCH(int, elapsed);
-        QFETCH(int, retryAfter);
-        QFETCH(double, random);
-        QFETCH(int, delay);
+        auto [triesMade, elapsed, retryAfter, random, delay]
+            = Rows<int, int, int, double, int>::current();
 
         RetryPolicy policy;
         policy.random = [random] { return random; };
@@ -66,44 +61,41 @@ private slots:
 
     void statuses_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<bool>("retryable");
+        const Rows<int, bool> row; // status, retryable
         for (const int status : {408, 409, 425, 429, 500, 502, 503, 504, 529, 599})
-            QTest::addRow("%d", status) << status << true;
+            row(QTest::addRow("%d", status), status, true);
         for (const int status : {200, 301, 400, 401, 403, 404, 413, 422, 501, 505})
-            QTest::addRow("%d", status) << status << false;
+            row(QTest::addRow("%d", status), status, false);
     }
 
     void statuses()
     {
-        QFETCH(int, status);
-        QFETCH(bool, retryable);
+        const auto [status, retryable] = Rows<int, bool>::current();
         QCOMPARE(isRetryableStatus(status), retryable);
     }
 
     void retryAfter_data()
     {
-        QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<qint64>("milliseconds"); // -1: none
+        // milliseconds: -1: none
+        const Rows<QByteArray, qint64> row; // value, milliseconds
 
-        QTest::newRow("seconds") << "120"_ba << qint64(120'000);
-        QTest::newRow("zero") << "0"_ba << qint64(0);
-        QTest::newRow("fraction") << " 1.5 "_ba << qint64(1500);
-        QTest::newRow("date") << "Wed, 21 Oct 2026 07:28:30 GMT"_ba << qint64(30'000);
-        QTest::newRow("past date") << "Wed, 21 Oct 2026 07:27:00 GMT"_ba << qint64(0);
-        QTest::newRow("huge") << "1e300"_ba << qint64(1'000'000'000'000);
-        QTest::newRow("empty") << ""_ba << qint64(-1);
-        QTest::newRow("negative") << "-5"_ba << qint64(-1);
-        QTest::newRow("words") << "soon"_ba << qint64(-1);
-        QTest::newRow("not a number") << "nan"_ba << qint64(-1);
-        QTest::newRow("infinite") << "inf"_ba << qint64(-1);
-        QTest::newRow("broken date") << "Wed, 41 Oct 2026 07:28:30 GMT"_ba << qint64(-1);
+        row("seconds", "120"_ba, qint64(120'000));
+        row("zero", "0"_ba, qint64(0));
+        row("fraction", " 1.5 "_ba, qint64(1500));
+        row("date", "Wed, 21 Oct 2026 07:28:30 GMT"_ba, qint64(30'000));
+        row("past date", "Wed, 21 Oct 2026 07:27:00 GMT"_ba, qint64(0));
+        row("huge", "1e300"_ba, qint64(1'000'000'000'000));
+        row("empty", ""_ba, qint64(-1));
+        row("negative", "-5"_ba, qint64(-1));
+        row("words", "soon"_ba, qint64(-1));
+        row("not a number", "nan"_ba, qint64(-1));
+        row("infinite", "inf"_ba, qint64(-1));
+        row("broken date", "Wed, 41 Oct 2026 07:28:30 GMT"_ba, qint64(-1));
     }
 
     void retryAfter()
     {
-        QFETCH(QByteArray, value);
-        QFETCH(qint64, milliseconds);
+        const auto [value, milliseconds] = Rows<QByteArray, qint64>::current();
 
         const QDateTime now(QDate(2026, 10, 21), QTime(7, 28), QTimeZone::UTC);
         QCOMPARE(qint64(parseRetryAfter(value, now).value_or(-1ms).count()), milliseconds);
@@ -112,14 +104,11 @@ private slots:
     void waitAskedForByHeaders_data()
     {
         using Headers = QList<std::pair<QByteArray, QByteArray>>;
-        QTest::addColumn<int>("status");
-        QTest::addColumn<Headers>("headers");
-        QTest::addColumn<qint64>("milliseconds"); // -1: none
+        // milliseconds: -1: none
+        const Rows<int, Headers, qint64> add; // status, headers, milliseconds
 
-        const auto row
-            = [](const char *name, qint64 expected, const Headers &headers, int status = 429) {
-                  QTest::newRow(name) << status << headers << expected;
-              };
+        const auto row = [&add](const char *name, qint64 expected, const Headers &headers,
+                                int status = 429) { add(name, status, headers, expected); };
         row("nothing", -1, {});
         row("Retry-After", 2000, {{"Retry-After", "2"}});
         row("milliseconds first", 70, {{"Retry-After", "2"}, {"retry-after-ms", "70"}});
@@ -165,9 +154,7 @@ private slots:
     void waitAskedForByHeaders()
     {
         using Headers = QList<std::pair<QByteArray, QByteArray>>;
-        QFETCH(int, status);
-        QFETCH(Headers, headers);
-        QFETCH(qint64, milliseconds);
+        const auto [status, headers, milliseconds] = Rows<int, Headers, qint64>::current();
 
         const QDateTime now(QDate(2026, 10, 21), QTime(7, 28), QTimeZone::UTC);
         const auto wait = waitAskedFor(status, QHttpHeaders::fromListOfPairs(headers), now);

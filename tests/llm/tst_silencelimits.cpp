@@ -30,36 +30,28 @@ class TestSilenceLimits : public QObject
 private slots:
     void limits_data()
     {
-        QTest::addColumn<Variables>("variables");
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<int>("firstByte"); // seconds
-        QTest::addColumn<int>("idle");
+        // firstByte: seconds
+        const Rows<Variables, QString, int, int> row; // variables, url, firstByte, idle
 
         const QString first = u"LLM_FIRST_BYTE_TIMEOUT"_s;
         const QString idle = u"LLM_IDLE_TIMEOUT"_s;
         const QString far = u"https://api.example.org/v1"_s;
         const QString near = u"http://localhost:11434/v1"_s;
-        QTest::newRow("usual") << Variables() << far << 180 << 300;
-        QTest::newRow("this machine by name") << Variables() << near << 600 << 300;
-        QTest::newRow("this machine by address")
-            << Variables() << u"http://127.0.0.1:1/v1"_s << 600 << 300;
-        QTest::newRow("this machine by IPv6")
-            << Variables() << u"http://[::1]:1/v1"_s << 600 << 300;
-        QTest::newRow("the network at home")
-            << Variables() << u"http://192.168.1.2/"_s << 180 << 300;
-        QTest::newRow("set") << Variables{{first, u"300"_s}, {idle, u" 5 "_s}} << far << 300 << 5;
-        QTest::newRow("set for this machine") << Variables{{first, u"7"_s}} << near << 7 << 300;
-        QTest::newRow("for ever") << Variables{{first, u"0"_s}, {idle, u"0"_s}} << near << 0 << 0;
-        QTest::newRow("empty is unset")
-            << Variables{{first, QString()}, {idle, u" "_s}} << far << 180 << 300;
+        row("usual", Variables(), far, 180, 300);
+        row("this machine by name", Variables(), near, 600, 300);
+        row("this machine by address", Variables(), u"http://127.0.0.1:1/v1"_s, 600, 300);
+        row("this machine by IPv6", Variables(), u"http://[::1]:1/v1"_s, 600, 300);
+        row("the network at home", Variables(), u"http://192.168.1.2/"_s, 180, 300);
+        row("set", Variables{{first, u"300"_s}, {idle, u" 5 "_s}}, far, 300, 5);
+        row("set for this machine", Variables{{first, u"7"_s}}, near, 7, 300);
+        row("for ever", Variables{{first, u"0"_s}, {idle, u"0"_s}}, near, 0, 0);
+        row("empty is unset", Variables{{first, QString()}, {idle, u" "_s}}, far, 180, 300);
     }
 
     void limits()
     {
-        QFETCH(Variables, variables);
-        QFETCH(QString, url);
-        QFETCH(int, firstByte);
-        QFETCH(int, idle);
+        const auto [variables, url, firstByte, idle]
+            = Rows<Variables, QString, int, int>::current();
 
         const auto limits = limitsOf(variables, url);
         QVERIFY(limits);
@@ -90,19 +82,14 @@ private slots:
 
     void clientTakesThem_data()
     {
-        QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("one second") << "1"_ba << ErrorCode::Timeout << u"silent for 1 seconds"_s;
-        QTest::newRow("wrong") << "soon"_ba << ErrorCode::InvalidInput
-                               << u"LLM_IDLE_TIMEOUT must"_s;
+        const Rows<QByteArray, ErrorCode, QString> row; // value, code, says
+        row("one second", "1"_ba, ErrorCode::Timeout, u"silent for 1 seconds"_s);
+        row("wrong", "soon"_ba, ErrorCode::InvalidInput, u"LLM_IDLE_TIMEOUT must"_s);
     }
 
     void clientTakesThem()
     {
-        QFETCH(QByteArray, value);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, says);
+        const auto [value, code, says] = Rows<QByteArray, ErrorCode, QString>::current();
 
         const auto reset = qScopeGuard([] { qunsetenv("LLM_IDLE_TIMEOUT"); });
         qputenv("LLM_IDLE_TIMEOUT", value);

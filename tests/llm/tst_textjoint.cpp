@@ -16,39 +16,32 @@ class TestTextJoint : public QObject
 private slots:
     void joins_data()
     {
-        QTest::addColumn<QString>("shown");
-        QTest::addColumn<QString>("then");
-        QTest::addColumn<QString>("fresh");
+        const Rows<QString, QString, QString> row; // shown, then, fresh
 
         const QString shown = u"The first step is to read the file; the second is to ch"_s;
-        QTest::newRow("goes on within the word") << shown << u"ange it."_s << u"ange it."_s;
-        QTest::newRow("repeats the end")
-            << shown << u"the second is to change it."_s << u"ange it."_s;
-        QTest::newRow("repeats all") << shown << shown + u"ange it."_s << u"ange it."_s;
-        QTest::newRow("repeats all and ends there") << shown << shown << QString();
-        QTest::newRow("begins with words from the middle")
-            << shown << u"read the file again."_s << u"read the file again."_s;
-        QTest::newRow("a short likeness is chance") << shown << u"ch ch"_s << u"ch ch"_s;
-        QTest::newRow("all of a short text") << u"Hello "_s << u"Hello world"_s << u"world"_s;
-        QTest::newRow("ends with what stands in the middle") << shown << u"read"_s << u"read"_s;
-        QTest::newRow("repeats the half word")
-            << u"I do not under"_s << u"understand it."_s << u"stand it."_s;
-        QTest::newRow("a word twice")
-            << u"he said that"_s << u" that is so."_s << u" that is so."_s;
-        QTest::newRow("repeats the line of code")
-            << u"int main()\n{\n    const int"_s << u"    const int x = 1;"_s << u" x = 1;"_s;
-        QTest::newRow("repeats the line without its indent")
-            << u"int main()\n{\n    const int"_s << u"const int x = 1;"_s << u" x = 1;"_s;
-        QTest::newRow("closes one more brace") << u"{\n}"_s << u"}\n"_s << u"}\n"_s;
-        QTest::newRow("nothing comes") << shown << QString() << QString();
-        QTest::newRow("other signs") << u"naïve 👍 "_s << u"naïve 👍 yes"_s << u"yes"_s;
+        row("goes on within the word", shown, u"ange it."_s, u"ange it."_s);
+        row("repeats the end", shown, u"the second is to change it."_s, u"ange it."_s);
+        row("repeats all", shown, shown + u"ange it."_s, u"ange it."_s);
+        row("repeats all and ends there", shown, shown, QString());
+        row("begins with words from the middle", shown, u"read the file again."_s,
+            u"read the file again."_s);
+        row("a short likeness is chance", shown, u"ch ch"_s, u"ch ch"_s);
+        row("all of a short text", u"Hello "_s, u"Hello world"_s, u"world"_s);
+        row("ends with what stands in the middle", shown, u"read"_s, u"read"_s);
+        row("repeats the half word", u"I do not under"_s, u"understand it."_s, u"stand it."_s);
+        row("a word twice", u"he said that"_s, u" that is so."_s, u" that is so."_s);
+        row("repeats the line of code", u"int main()\n{\n    const int"_s,
+            u"    const int x = 1;"_s, u" x = 1;"_s);
+        row("repeats the line without its indent", u"int main()\n{\n    const int"_s,
+            u"const int x = 1;"_s, u" x = 1;"_s);
+        row("closes one more brace", u"{\n}"_s, u"}\n"_s, u"}\n"_s);
+        row("nothing comes", shown, QString(), QString());
+        row("other signs", u"naïve 👍 "_s, u"naïve 👍 yes"_s, u"yes"_s);
     }
 
     void joins()
     {
-        QFETCH(QString, shown);
-        QFETCH(QString, then);
-        QFETCH(QString, fresh);
+        const auto [shown, then, fresh] = Rows<QString, QString, QString>::current();
 
         for (const qsizetype size : {qsizetype(1), qsizetype(7), qMax(qsizetype(1), then.size())}) {
             TextJoint joint(shown);

@@ -27,17 +27,15 @@ private slots:
 
 void TestThinkingLevels::requests_data()
 {
-    QTest::addColumn<Format>("format");
-    QTest::addColumn<QString>("provider");
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<QString>("level");
-    QTest::addColumn<QByteArray>("json"); // of all members that are about thinking
+    // format, provider, model, level, json
+    // json: of all members that are about thinking
+    const Rows<Format, QString, QString, QString, QByteArray> add;
 
-    const auto row = [](Format format, const char *provider, const char *model, const char *level,
-                        const QByteArray &json) {
-        QTest::addRow("%s %s %s", provider, model, level)
-            << format << QString::fromLatin1(provider) << QString::fromLatin1(model)
-            << QString::fromLatin1(level) << json;
+    const auto row = [&add](Format format, const char *provider, const char *model,
+                            const char *level, const QByteArray &json) {
+        add(QTest::addRow("%s %s %s", provider, model, level), format,
+            QString::fromLatin1(provider), QString::fromLatin1(model), QString::fromLatin1(level),
+            json);
     };
     const auto chat = Format::OpenAiChat;
     const auto effort
@@ -136,11 +134,8 @@ void TestThinkingLevels::requests_data()
 
 void TestThinkingLevels::requests()
 {
-    QFETCH(Format, format);
-    QFETCH(QString, provider);
-    QFETCH(QString, model);
-    QFETCH(QString, level);
-    QFETCH(QByteArray, json);
+    auto [format, provider, model, level, json]
+        = Rows<Format, QString, QString, QString, QByteArray>::current();
 
     ModelProfile profile;
     profile.provider = provider;
@@ -176,24 +171,20 @@ void TestThinkingLevels::rules()
 
 void TestThinkingLevels::words_data()
 {
-    QTest::addColumn<QString>("words");
-    QTest::addColumn<QString>("level");
-    QTest::addColumn<QString>("word");
-    QTest::newRow("any") << QString() << u"xhigh"_s << u"xhigh"_s;
-    QTest::newRow("any, off") << QString() << u"off"_s << u"none"_s;
-    QTest::newRow("known") << u"low high"_s << u"high"_s << u"high"_s;
-    QTest::newRow("between") << u"low high"_s << u"medium"_s << u"low"_s;
-    QTest::newRow("too strong") << u"low high"_s << u"max"_s << u"high"_s;
-    QTest::newRow("too weak") << u"low high"_s << u"minimal"_s << u"low"_s;
-    QTest::newRow("never off") << u"low high"_s << u"off"_s << u"low"_s;
-    QTest::newRow("unknown") << u"low high"_s << u"extreme"_s << u"low"_s;
+    const Rows<QString, QString, QString> row; // words, level, word
+    row("any", QString(), u"xhigh"_s, u"xhigh"_s);
+    row("any, off", QString(), u"off"_s, u"none"_s);
+    row("known", u"low high"_s, u"high"_s, u"high"_s);
+    row("between", u"low high"_s, u"medium"_s, u"low"_s);
+    row("too strong", u"low high"_s, u"max"_s, u"high"_s);
+    row("too weak", u"low high"_s, u"minimal"_s, u"low"_s);
+    row("never off", u"low high"_s, u"off"_s, u"low"_s);
+    row("unknown", u"low high"_s, u"extreme"_s, u"low"_s);
 }
 
 void TestThinkingLevels::words()
 {
-    QFETCH(QString, words);
-    QFETCH(QString, level);
-    QFETCH(QString, word);
+    const auto [words, level, word] = Rows<QString, QString, QString>::current();
     const QByteArray latin = words.toLatin1();
     QCOMPARE(thinkingWord(QLatin1StringView(latin), level), word);
 }

@@ -33,13 +33,8 @@ class TestThinkTags : public QObject
 private slots:
     void pieces_data()
     {
-        QTest::addColumn<QString>("answer");
-        QTest::addColumn<QString>("thought");
-        QTest::addColumn<QString>("text");
+        const Rows<QString, QString, QString> row; // answer, thought, text
 
-        const auto row
-            = [](const char *name, const QString &answer, const QString &thought,
-                 const QString &text) { QTest::newRow(name) << answer << thought << text; };
         row("no tags", u"Hello"_s, {}, u"Hello"_s);
         row("no tags, white space stays", u"\n Hello"_s, {}, u"\n Hello"_s);
         row("thoughts before the answer", u"<think>\nhm\n</think>\n\nHello"_s, u"\nhm\n"_s,
@@ -63,9 +58,7 @@ private slots:
 
     void pieces()
     {
-        QFETCH(QString, answer);
-        QFETCH(QString, thought);
-        QFETCH(QString, text);
+        auto [answer, thought, text] = Rows<QString, QString, QString>::current();
         for (qsizetype size = 1; size <= answer.size(); ++size) {
             ThinkTags tags;
             ThinkTags::Pieces all;
@@ -84,24 +77,16 @@ private slots:
     // The server's template opened the thoughts.
     void opened_data()
     {
-        QTest::addColumn<QString>("answer");
-        QTest::addColumn<QString>("thought");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("wereNone");
-        QTest::newRow("closed") << u"hm\n</think>\n\nHello"_s << u"hm\n"_s << u"Hello"_s << false;
-        QTest::newRow("opened after all")
-            << u"<think>hm</think>Hello"_s << u"hm"_s << u"Hello"_s << false;
-        QTest::newRow("never closed")
-            << u"Hello there"_s << u"Hello there"_s << u"Hello there"_s << true;
-        QTest::newRow("nothing") << QString() << QString() << QString() << false;
+        const Rows<QString, QString, QString, bool> row; // answer, thought, text, wereNone
+        row("closed", u"hm\n</think>\n\nHello"_s, u"hm\n"_s, u"Hello"_s, false);
+        row("opened after all", u"<think>hm</think>Hello"_s, u"hm"_s, u"Hello"_s, false);
+        row("never closed", u"Hello there"_s, u"Hello there"_s, u"Hello there"_s, true);
+        row("nothing", QString(), QString(), QString(), false);
     }
 
     void opened()
     {
-        QFETCH(QString, answer);
-        QFETCH(QString, thought);
-        QFETCH(QString, text);
-        QFETCH(bool, wereNone);
+        auto [answer, thought, text, wereNone] = Rows<QString, QString, QString, bool>::current();
         for (qsizetype size = 1; size <= qMax(qsizetype(1), answer.size()); ++size) {
             ThinkTags tags(true);
             ThinkTags::Pieces all;

@@ -104,24 +104,19 @@ private slots:
 
     void errors_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("contains");
+        const Rows<int, ErrorCode, QString> row; // status, code, contains
 
-        QTest::newRow("no key")
-            << 401 << ErrorCode::AuthRequired
-            << u"The endpoint refuses the key (HTTP 401); is it right, and meant for this address"_s;
-        QTest::newRow("forbidden") << 403 << ErrorCode::AuthRequired << u"(HTTP 403)"_s;
-        QTest::newRow("unknown model") << 404 << ErrorCode::InvalidInput << u"no model m"_s;
-        QTest::newRow("refused") << 400 << ErrorCode::InvalidInput << u"because sk"_s;
-        QTest::newRow("too large") << 413 << ErrorCode::ContextOverflow << u"window"_s;
+        row("no key", 401, ErrorCode::AuthRequired,
+            u"The endpoint refuses the key (HTTP 401); is it right, and meant for this address"_s);
+        row("forbidden", 403, ErrorCode::AuthRequired, u"(HTTP 403)"_s);
+        row("unknown model", 404, ErrorCode::InvalidInput, u"no model m"_s);
+        row("refused", 400, ErrorCode::InvalidInput, u"because sk"_s);
+        row("too large", 413, ErrorCode::ContextOverflow, u"window"_s);
     }
 
     void errors()
     {
-        QFETCH(int, status);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, contains);
+        const auto [status, code, contains] = Rows<int, ErrorCode, QString>::current();
 
         m_server->enqueue(FakeAnswer::error(status, u"because sk"_s));
         send();
@@ -173,17 +168,16 @@ private slots:
 
     void givesUp_data()
     {
-        QTest::addColumn<int>("status"); // 0: dropped
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("rate") << 429 << ErrorCode::RateLimited;
-        QTest::newRow("failure") << 500 << ErrorCode::Network;
-        QTest::newRow("dropped") << 0 << ErrorCode::Network;
+        // status: 0: dropped
+        const Rows<int, ErrorCode> row; // status, code
+        row("rate", 429, ErrorCode::RateLimited);
+        row("failure", 500, ErrorCode::Network);
+        row("dropped", 0, ErrorCode::Network);
     }
 
     void givesUp()
     {
-        QFETCH(int, status);
-        QFETCH(ErrorCode, code);
+        auto [status, code] = Rows<int, ErrorCode>::current();
 
         FakeAnswer dropped;
         dropped.status = 0;

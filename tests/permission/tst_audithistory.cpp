@@ -143,25 +143,23 @@ private slots:
 
     void filters_data()
     {
-        QTest::addColumn<AuditFilter>("filter");
-        QTest::addColumn<QStringList>("found");
+        const Rows<AuditFilter, QStringList> row; // filter, found
         using enum AuditFilter::Group;
-        QTest::newRow("all") << AuditFilter{} << QStringList{u"rm x"_s, u"npm test"_s, u"ls"_s};
-        QTest::newRow("nobody was asked") << AuditFilter{Unasked} << QStringList{u"ls"_s};
-        QTest::newRow("somebody answered") << AuditFilter{Answered} << QStringList{u"npm test"_s};
-        QTest::newRow("refused") << AuditFilter{Refused} << QStringList{u"rm x"_s};
-        QTest::newRow("a word") << AuditFilter{All, u"NPM"_s} << QStringList{u"npm test"_s};
-        QTest::newRow("two words, both of them")
-            << AuditFilter{All, u"shell default rm"_s} << QStringList{u"rm x"_s};
-        QTest::newRow("a rule") << AuditFilter{All, u"start with"_s} << QStringList{u"rm x"_s};
-        QTest::newRow("a session") << AuditFilter{All, {}, u"s2"_s} << QStringList{u"ls"_s};
-        QTest::newRow("nothing fits") << AuditFilter{All, u"qq"_s} << QStringList();
+        row("all", AuditFilter{}, QStringList{u"rm x"_s, u"npm test"_s, u"ls"_s});
+        row("nobody was asked", AuditFilter{Unasked}, QStringList{u"ls"_s});
+        row("somebody answered", AuditFilter{Answered}, QStringList{u"npm test"_s});
+        row("refused", AuditFilter{Refused}, QStringList{u"rm x"_s});
+        row("a word", AuditFilter{All, u"NPM"_s}, QStringList{u"npm test"_s});
+        row("two words, both of them", AuditFilter{All, u"shell default rm"_s},
+            QStringList{u"rm x"_s});
+        row("a rule", AuditFilter{All, u"start with"_s}, QStringList{u"rm x"_s});
+        row("a session", AuditFilter{All, {}, u"s2"_s}, QStringList{u"ls"_s});
+        row("nothing fits", AuditFilter{All, u"qq"_s}, QStringList());
     }
 
     void filters()
     {
-        QFETCH(const AuditFilter, filter);
-        QFETCH(const QStringList, found);
+        const auto [filter, found] = Rows<AuditFilter, QStringList>::current();
         AuditRecord seen = command(u"ls"_s);
         seen.sessionId = u"s2"_s;
         AuditRecord answered = command(u"npm test"_s);

@@ -62,11 +62,7 @@ private slots:
 
     void leavesSecretsOut_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("shown");
-        const auto row = [](const char *name, const QString &text, const QString &shown) {
-            QTest::newRow(name) << text << shown;
-        };
+        const Rows<QString, QString> row; // text, shown
 
         row("nothing", u"git commit -m 'a b'"_s, u"git commit -m 'a b'"_s);
         row("variable", u"API_KEY=abc make"_s, u"API_KEY=*** make"_s);
@@ -83,8 +79,7 @@ private slots:
 
     void leavesSecretsOut()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, shown);
+        const auto [text, shown] = Rows<QString, QString>::current();
         QCOMPARE(withoutSecrets(text), shown);
     }
 

@@ -39,17 +39,15 @@ private slots:
 
     void verdicts_data()
     {
-        QTest::addColumn<QString>("verdict");
-        QTest::addColumn<QString>("command");
+        const Rows<QString, QString> add; // verdict, command
         for (const Testing::CorpusCommand &row : Testing::commandCorpus())
-            QTest::addRow("%d: %s", row.line, qPrintable(row.written))
-                << row.verdict << row.command;
+            add(QTest::addRow("%d: %s", row.line, qPrintable(row.written)), row.verdict,
+                row.command);
     }
 
     void verdicts()
     {
-        QFETCH(const QString, verdict);
-        QFETCH(const QString, command);
+        const auto [verdict, command] = Rows<QString, QString>::current();
         const QStringList wanted = wantedActions(verdict).split(u' ');
         QCOMPARE(wanted.size(), PermissionPolicy::modes().size());
         PermissionPolicy policy({m_tree.root()});

@@ -202,10 +202,9 @@ private slots:
 
     void prefixes_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("prefix");
-        const auto row = [](const QString &command, const QString &prefix) {
-            QTest::newRow(qPrintable(command)) << command << prefix;
+        const Rows<QString, QString> add; // command, prefix
+        const auto row = [&add](const QString &command, const QString &prefix) {
+            add(qPrintable(command), command, prefix);
         };
 
         row(u"make -j4"_s, u"make"_s);
@@ -235,8 +234,7 @@ private slots:
 
     void prefixes()
     {
-        QFETCH(QString, command);
-        QFETCH(QString, prefix);
+        const auto [command, prefix] = Rows<QString, QString>::current();
         const CommandAnalysis analysis = analyse(command);
         QCOMPARE(analysis.parts.size(), 1);
         QCOMPARE(analysis.parts.first().prefix, prefix);
@@ -244,38 +242,33 @@ private slots:
 
     void dangerous_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<bool>("dangerous");
-        QTest::newRow("build") << u"make"_s << false;
-        QTest::newRow("commit") << u"git commit -m x"_s << false;
-        QTest::newRow("removal") << u"rm -r build"_s << true;
-        QTest::newRow("removal behind a wrapper") << u"timeout 5 rm -r build"_s << true;
-        QTest::newRow("removal in a loop") << u"for i in a; do rm $i; done"_s << true;
-        QTest::newRow("forced push") << u"git push --force"_s << true;
-        QTest::newRow("hard reset") << u"git reset --hard"_s << true;
-        QTest::newRow("superuser") << u"sudo make install"_s << true;
-        QTest::newRow("outside") << u"cp x /opt/y"_s << true;
+        const Rows<QString, bool> row; // command, dangerous
+        row("build", u"make"_s, false);
+        row("commit", u"git commit -m x"_s, false);
+        row("removal", u"rm -r build"_s, true);
+        row("removal behind a wrapper", u"timeout 5 rm -r build"_s, true);
+        row("removal in a loop", u"for i in a; do rm $i; done"_s, true);
+        row("forced push", u"git push --force"_s, true);
+        row("hard reset", u"git reset --hard"_s, true);
+        row("superuser", u"sudo make install"_s, true);
+        row("outside", u"cp x /opt/y"_s, true);
         // "../src" of a folder of the project is in the project.
-        QTest::newRow("beside a new folder")
-            << u"cd build && g++ -o calc ../src/calc.cpp"_s << false;
-        QTest::newRow("beside a folder that is made")
-            << u"mkdir -p build && cd build && cmake .. -DX=1 && make"_s << false;
-        QTest::newRow("two folders deep")
-            << u"cd build && cd debug && g++ -c ../../src/calc.cpp"_s << false;
-        QTest::newRow("out of a new folder") << u"cd build && cp x ../../y"_s << true;
-        QTest::newRow("beside a folder that may be missing") << u"cd build; cp x ../y"_s << true;
-        QTest::newRow("after a folder that is not known") << u"cd $X && cp x ../y"_s << true;
-        QTest::newRow("secret beside a new folder")
-            << u"cd build && cat ../keys/server.key"_s << true;
-        QTest::newRow("secret") << u"cat ~/.ssh/id_rsa"_s << true;
-        QTest::newRow("start-up file") << u"echo x >> ~/.bashrc"_s << true;
-        QTest::newRow("hook") << u"cp x .git/hooks/pre-commit"_s << true;
+        row("beside a new folder", u"cd build && g++ -o calc ../src/calc.cpp"_s, false);
+        row("beside a folder that is made",
+            u"mkdir -p build && cd build && cmake .. -DX=1 && make"_s, false);
+        row("two folders deep", u"cd build && cd debug && g++ -c ../../src/calc.cpp"_s, false);
+        row("out of a new folder", u"cd build && cp x ../../y"_s, true);
+        row("beside a folder that may be missing", u"cd build; cp x ../y"_s, true);
+        row("after a folder that is not known", u"cd $X && cp x ../y"_s, true);
+        row("secret beside a new folder", u"cd build && cat ../keys/server.key"_s, true);
+        row("secret", u"cat ~/.ssh/id_rsa"_s, true);
+        row("start-up file", u"echo x >> ~/.bashrc"_s, true);
+        row("hook", u"cp x .git/hooks/pre-commit"_s, true);
     }
 
     void dangerous()
     {
-        QFETCH(QString, command);
-        QFETCH(bool, dangerous);
+        const auto [command, dangerous] = Rows<QString, bool>::current();
         QCOMPARE(analyse(command).isDangerous, dangerous);
     }
 
@@ -313,10 +306,9 @@ private slots:
 
     void patternsAreNotPaths_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<bool>("isReadOnly");
-        const auto row = [](const QString &command, bool isReadOnly) {
-            QTest::newRow(qPrintable(command)) << command << isReadOnly;
+        const Rows<QString, bool> add; // command, isReadOnly
+        const auto row = [&add](const QString &command, bool isReadOnly) {
+            add(qPrintable(command), command, isReadOnly);
         };
         row(u"grep -A 5 /usr src/a"_s, true);
         row(u"grep -nA5 /usr src/a"_s, true);
@@ -347,17 +339,15 @@ private slots:
 
     void patternsAreNotPaths()
     {
-        QFETCH(QString, command);
-        QFETCH(bool, isReadOnly);
+        const auto [command, isReadOnly] = Rows<QString, bool>::current();
         QCOMPARE(analyse(command).isReadOnly(), isReadOnly);
     }
 
     void searchesOfFoldersWithSecretsAsk_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<bool>("isReadOnly");
-        const auto row = [](const QString &command, bool isReadOnly) {
-            QTest::newRow(qPrintable(command)) << command << isReadOnly;
+        const Rows<QString, bool> add; // command, isReadOnly
+        const auto row = [&add](const QString &command, bool isReadOnly) {
+            add(qPrintable(command), command, isReadOnly);
         };
         row(u"grep -rn x ."_s, false);
         row(u"grep -rn x"_s, false);
@@ -378,8 +368,7 @@ private slots:
 
     void searchesOfFoldersWithSecretsAsk()
     {
-        QFETCH(QString, command);
-        QFETCH(bool, isReadOnly);
+        const auto [command, isReadOnly] = Rows<QString, bool>::current();
         const CommandAnalysis analysis = analyse(command);
         QCOMPARE(analysis.isReadOnly(), isReadOnly);
         if (!isReadOnly)
@@ -388,10 +377,9 @@ private slots:
 
     void saysTheWorst_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("text");
-        const auto row = [](const QString &command, const QString &text) {
-            QTest::newRow(qPrintable(command)) << command << text;
+        const Rows<QString, QString> add; // command, text
+        const auto row = [&add](const QString &command, const QString &text) {
+            add(qPrintable(command), command, text);
         };
         row(u"rm -r build"_s, u"Deletes files: rm -r build"_s);
         row(u"make && rm -r build"_s, u"Deletes files: rm -r build"_s);
@@ -431,8 +419,7 @@ private slots:
 
     void saysTheWorst()
     {
-        QFETCH(QString, command);
-        QFETCH(QString, text);
+        const auto [command, text] = Rows<QString, QString>::current();
         const CommandAnalysis analysis = analyse(command);
         QVERIFY(analysis.why);
         QCOMPARE(analysis.reason(), text);

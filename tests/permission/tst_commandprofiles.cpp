@@ -38,14 +38,13 @@ private slots:
 
     void closed_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<bool>("isClosed");
+        const Rows<QString, bool> row; // command, isClosed
 
         for (const auto &good :
              {u"pwd"_s, u"pwd -P"_s, u"ls"_s, u"ls -la src"_s, u"ls -1 -t"_s, u"cat file"_s,
               u"cat -n 'file'"_s, u"cat src/../file"_s, u"head -n 5 file"_s, u"head -n5 file"_s,
               u"head -c 10 file"_s, u"wc -l file"_s, u"wc -lw file src/none"_s})
-            QTest::addRow("%s", qPrintable(good)) << good << true;
+            row(QTest::addRow("%s", qPrintable(good)), good, true);
         for (const auto &bad : {u"git status"_s,
                                 u"grep -r x ."_s,
                                 u"find ."_s,
@@ -83,44 +82,41 @@ private slots:
                                 u""_s,
                                 u"ls\nls"_s,
                                 u"(ls)"_s})
-            QTest::addRow("not: %s", qPrintable(bad)) << bad << false;
+            row(QTest::addRow("not: %s", qPrintable(bad)), bad, false);
     }
 
     void closed()
     {
-        QFETCH(QString, command);
-        QFETCH(bool, isClosed);
+        const auto [command, isClosed] = Rows<QString, bool>::current();
         QCOMPARE(isClosedCommand(command, m_root, {m_root}), isClosed);
     }
 
     void repositories_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<GitMaking>("making");
+        const Rows<QString, GitMaking> row; // command, making
 
         for (const auto &yes :
              {u"git init"_s, u"git clone https://example.org/x"_s,
               u"mkdir x && cd x && git init -q"_s, u"sh -c 'git clone x'"_s, u"sudo git init"_s,
               u"env A=b timeout 5 git init"_s, u"/usr/bin/git clone x"_s})
-            QTest::addRow("%s", qPrintable(yes)) << yes << GitMaking::Repositories;
+            row(QTest::addRow("%s", qPrintable(yes)), yes, GitMaking::Repositories);
         for (const auto &sub :
              {u"git submodule update --init"_s, u"git -c a=b submodule add ./x"_s,
               u"git submodule --quiet add ./x"_s, u"git submodule deinit x"_s,
               u"git init && git submodule sync"_s, u"git -C x worktree add ../y"_s,
               u"git worktree remove --force x"_s, u"git worktree prune"_s})
-            QTest::addRow("%s", qPrintable(sub)) << sub << GitMaking::Links;
+            row(QTest::addRow("%s", qPrintable(sub)), sub, GitMaking::Links);
         for (const auto &no :
              {u"git status"_s, u"git worktree list"_s, u"git submodule status"_s, u"npm install"_s,
               u"git commit -m init"_s, u"git submodule"_s, u"git submodule foreach make"_s,
               u"git checkout clone"_s, u"make clone"_s, u"npm test && echo git submodule init"_s,
               u"echo git init"_s, u"grep -r git init"_s})
-            QTest::addRow("not: %s", qPrintable(no)) << no << GitMaking::Nothing;
+            row(QTest::addRow("not: %s", qPrintable(no)), no, GitMaking::Nothing);
     }
 
     void repositories()
     {
-        QFETCH(QString, command);
-        QFETCH(GitMaking, making);
+        const auto [command, making] = Rows<QString, GitMaking>::current();
         QCOMPARE(gitMaking(analyseCommand(command, m_root, {m_root}).reached), making);
     }
 

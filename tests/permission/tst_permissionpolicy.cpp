@@ -36,50 +36,39 @@ private slots:
 
     void judges_data()
     {
-        QTest::addColumn<QString>("effect");
-        QTest::addColumn<QString>(
-            "actions"); // default, workspace-write, read-only, plan, full-access
+        // actions: default, workspace-write, read-only, plan, full-access
+        const Rows<QString, QString> row; // effect, actions
 
-        QTest::newRow("plan update") << u"internal"_s << u"allow allow allow allow allow"_s;
-        QTest::newRow("read inside") << u"read src/a"_s << u"allow allow allow allow allow"_s;
-        QTest::newRow("read outside") << u"read /opt/a"_s << u"ask ask ask ask allow"_s;
-        QTest::newRow("read a secret inside") << u"read .env"_s << u"ask ask ask ask ask"_s;
-        QTest::newRow("read beside the root") << u"read %1-other/a"_s << u"ask ask ask ask allow"_s;
-        QTest::newRow("write inside") << u"write src/a"_s << u"ask allow deny deny allow"_s;
-        QTest::newRow("write outside") << u"write /opt/a"_s << u"ask ask deny deny allow"_s;
-        QTest::newRow("write settings")
-            << u"write .agentao/settings.json"_s << u"ask ask deny deny ask"_s;
-        QTest::newRow("write a hook")
-            << u"write .git/hooks/pre-commit"_s << u"ask ask deny deny ask"_s;
-        QTest::newRow("write a start-up file")
-            << u"write /home/me/.bashrc"_s << u"ask ask deny deny ask"_s;
-        QTest::newRow("write a key")
-            << u"write /home/me/.ssh/authorized_keys"_s << u"ask ask deny deny ask"_s;
-        QTest::newRow("command that reads")
-            << u"run git status"_s << u"allow allow allow allow allow"_s;
-        QTest::newRow("command that may write") << u"run make"_s << u"ask ask deny deny allow"_s;
-        QTest::newRow("command not understood") << u"run ls 'x"_s << u"ask ask deny deny allow"_s;
-        QTest::newRow("env as a wrapper") << u"run env rm -r src"_s << u"ask ask deny deny allow"_s;
-        QTest::newRow("diff into a file")
-            << u"run git diff --output=x"_s << u"ask ask deny deny allow"_s;
-        QTest::newRow("command into a start-up file")
-            << u"run echo x >> ~/.bashrc"_s << u"ask ask deny deny ask"_s;
-        QTest::newRow("page") << u"fetch https://doc.qt.io/x"_s << u"ask ask ask ask allow"_s;
-        QTest::newRow("no page") << u"fetch file:///etc/passwd"_s << u"deny deny deny deny deny"_s;
-        QTest::newRow("outside the sandbox") << u"bare git status"_s << u"ask ask ask ask allow"_s;
-        QTest::newRow("change outside the sandbox")
-            << u"bare make"_s << u"ask ask deny deny allow"_s;
-        QTest::newRow("catastrophe outside the sandbox")
-            << u"bare rm -rf /"_s << u"deny deny deny deny deny"_s;
-        QTest::newRow("catastrophe") << u"run rm -rf /"_s << u"deny deny deny deny deny"_s;
-        QTest::newRow("hidden catastrophe")
-            << u"run echo $(sudo rm -rf ~)"_s << u"deny deny deny deny deny"_s;
+        row("plan update", u"internal"_s, u"allow allow allow allow allow"_s);
+        row("read inside", u"read src/a"_s, u"allow allow allow allow allow"_s);
+        row("read outside", u"read /opt/a"_s, u"ask ask ask ask allow"_s);
+        row("read a secret inside", u"read .env"_s, u"ask ask ask ask ask"_s);
+        row("read beside the root", u"read %1-other/a"_s, u"ask ask ask ask allow"_s);
+        row("write inside", u"write src/a"_s, u"ask allow deny deny allow"_s);
+        row("write outside", u"write /opt/a"_s, u"ask ask deny deny allow"_s);
+        row("write settings", u"write .agentao/settings.json"_s, u"ask ask deny deny ask"_s);
+        row("write a hook", u"write .git/hooks/pre-commit"_s, u"ask ask deny deny ask"_s);
+        row("write a start-up file", u"write /home/me/.bashrc"_s, u"ask ask deny deny ask"_s);
+        row("write a key", u"write /home/me/.ssh/authorized_keys"_s, u"ask ask deny deny ask"_s);
+        row("command that reads", u"run git status"_s, u"allow allow allow allow allow"_s);
+        row("command that may write", u"run make"_s, u"ask ask deny deny allow"_s);
+        row("command not understood", u"run ls 'x"_s, u"ask ask deny deny allow"_s);
+        row("env as a wrapper", u"run env rm -r src"_s, u"ask ask deny deny allow"_s);
+        row("diff into a file", u"run git diff --output=x"_s, u"ask ask deny deny allow"_s);
+        row("command into a start-up file", u"run echo x >> ~/.bashrc"_s,
+            u"ask ask deny deny ask"_s);
+        row("page", u"fetch https://doc.qt.io/x"_s, u"ask ask ask ask allow"_s);
+        row("no page", u"fetch file:///etc/passwd"_s, u"deny deny deny deny deny"_s);
+        row("outside the sandbox", u"bare git status"_s, u"ask ask ask ask allow"_s);
+        row("change outside the sandbox", u"bare make"_s, u"ask ask deny deny allow"_s);
+        row("catastrophe outside the sandbox", u"bare rm -rf /"_s, u"deny deny deny deny deny"_s);
+        row("catastrophe", u"run rm -rf /"_s, u"deny deny deny deny deny"_s);
+        row("hidden catastrophe", u"run echo $(sudo rm -rf ~)"_s, u"deny deny deny deny deny"_s);
     }
 
     void judges()
     {
-        QFETCH(QString, effect);
-        QFETCH(QString, actions);
+        const auto [effect, actions] = Rows<QString, QString>::current();
         const QStringList wanted = actions.split(u' ');
         PermissionPolicy policy({m_root});
         for (qsizetype i = 0; i < wanted.size(); ++i) {
@@ -97,45 +86,45 @@ private slots:
 
     void pathEscapes_data()
     {
-        QTest::addColumn<QString>("path"); // in the workspace unless absolute
-        QTest::addColumn<QString>("actions"); // read in default, write in workspace-write
+        // path: in the workspace unless absolute
+        // actions: read in default, write in workspace-write
+        const Rows<QString, QString> row; // path, actions
 
         const QString kFree = u"allow allow"_s;
         const QString kAsked = u"ask ask"_s;
-        QTest::newRow("inside") << u"src/a"_s << kFree;
-        QTest::newRow("up and back") << u"src/../src/a"_s << kFree;
-        QTest::newRow("double slashes") << u"src//a"_s << kFree;
-        QTest::newRow("link inside") << u"inner/a"_s << kFree;
-        QTest::newRow("up") << u"../x"_s << kAsked;
-        QTest::newRow("up in the middle") << u"src/../../x"_s << kAsked;
-        QTest::newRow("up beyond the root") << u"../../../../../../../../etc/passwd"_s << kAsked;
-        QTest::newRow("link out") << u"out/passwd"_s << kAsked;
-        QTest::newRow("link out itself") << u"out"_s << kAsked;
-        QTest::newRow("link to a link out") << u"out2/passwd"_s << kAsked;
-        QTest::newRow("link to a file outside") << u"file"_s << kAsked;
-        QTest::newRow("up behind a link") << u"inner/../../x"_s << kAsked;
-        QTest::newRow("up behind a link out") << u"out/../src/a"_s << kAsked;
-        QTest::newRow("link that hangs") << u"hanging/new"_s << kAsked;
-        QTest::newRow("link to itself") << u"loop"_s << u"- -"_s;
-        QTest::newRow("own folder by proc") << u"/proc/self/cwd/x"_s << kAsked;
-        QTest::newRow("root by proc") << u"/proc/self/root/etc/passwd"_s << kAsked;
-        QTest::newRow("environment by proc") << u"/proc/self/environ"_s << kAsked;
-        QTest::newRow("device") << u"/dev/sda"_s << kAsked;
-        QTest::newRow("beside, same beginning") << u"%1x/a"_s << kAsked;
-        QTest::newRow("secret") << u".env"_s << kAsked;
-        QTest::newRow("secret in capitals") << u".ENV"_s << kAsked;
-        QTest::newRow("secret by a link") << u"harmless"_s << kAsked;
-        QTest::newRow("key in capitals") << u"SERVER.PEM"_s << kAsked;
-        QTest::newRow("hook in capitals") << u".GIT/hooks/pre-commit"_s << u"allow ask"_s;
-        QTest::newRow("hook by a link") << u"hooks/pre-commit"_s << u"allow ask"_s;
-        QTest::newRow("workflow") << u".github/workflows/x.yml"_s << u"allow ask"_s;
-        QTest::newRow("own settings") << u".agentao/permissions.json"_s << u"allow ask"_s;
+        row("inside", u"src/a"_s, kFree);
+        row("up and back", u"src/../src/a"_s, kFree);
+        row("double slashes", u"src//a"_s, kFree);
+        row("link inside", u"inner/a"_s, kFree);
+        row("up", u"../x"_s, kAsked);
+        row("up in the middle", u"src/../../x"_s, kAsked);
+        row("up beyond the root", u"../../../../../../../../etc/passwd"_s, kAsked);
+        row("link out", u"out/passwd"_s, kAsked);
+        row("link out itself", u"out"_s, kAsked);
+        row("link to a link out", u"out2/passwd"_s, kAsked);
+        row("link to a file outside", u"file"_s, kAsked);
+        row("up behind a link", u"inner/../../x"_s, kAsked);
+        row("up behind a link out", u"out/../src/a"_s, kAsked);
+        row("link that hangs", u"hanging/new"_s, kAsked);
+        row("link to itself", u"loop"_s, u"- -"_s);
+        row("own folder by proc", u"/proc/self/cwd/x"_s, kAsked);
+        row("root by proc", u"/proc/self/root/etc/passwd"_s, kAsked);
+        row("environment by proc", u"/proc/self/environ"_s, kAsked);
+        row("device", u"/dev/sda"_s, kAsked);
+        row("beside, same beginning", u"%1x/a"_s, kAsked);
+        row("secret", u".env"_s, kAsked);
+        row("secret in capitals", u".ENV"_s, kAsked);
+        row("secret by a link", u"harmless"_s, kAsked);
+        row("key in capitals", u"SERVER.PEM"_s, kAsked);
+        row("hook in capitals", u".GIT/hooks/pre-commit"_s, u"allow ask"_s);
+        row("hook by a link", u"hooks/pre-commit"_s, u"allow ask"_s);
+        row("workflow", u".github/workflows/x.yml"_s, u"allow ask"_s);
+        row("own settings", u".agentao/permissions.json"_s, u"allow ask"_s);
     }
 
     void pathEscapes()
     {
-        QFETCH(QString, path);
-        QFETCH(QString, actions);
+        const auto [path, actions] = Rows<QString, QString>::current();
         QTemporaryDir dir;
         const QString root = QDir(dir.path()).canonicalPath();
         QVERIFY(QDir(root).mkpath(u"src"_s) && QDir(root).mkpath(u".git/hooks"_s));
@@ -168,37 +157,29 @@ private slots:
 
     void offersRules_data()
     {
-        QTest::addColumn<QString>("effect");
-        QTest::addColumn<QString>("rule");
-        QTest::addColumn<bool>("dangerous");
+        const Rows<QString, QString, bool> row; // effect, rule, dangerous
 
-        QTest::newRow("edit") << u"write src/a"_s << u"edits of files in src/"_s << false;
-        QTest::newRow("edit at the top") << u"write a"_s << u"edits of files in ./"_s << false;
-        QTest::newRow("edit outside")
-            << u"write /opt/x/a"_s << u"edits of files in /opt/x/"_s << true;
-        QTest::newRow("edit of settings") << u"write .agentao/settings.json"_s << QString() << true;
-        QTest::newRow("read outside")
-            << u"read /opt/x/a"_s << u"reads of files in /opt/x/"_s << true;
-        QTest::newRow("secret") << u"read .env"_s << QString() << true;
-        QTest::newRow("command") << u"run git commit -m x"_s
-                                 << u"commands that start with: git commit"_s << false;
-        QTest::newRow("page") << u"fetch https://Doc.qt.io/x"_s << u"pages of doc.qt.io"_s << false;
-        QTest::newRow("the same twice")
-            << u"run make && make install"_s << u"commands that start with: make"_s << false;
-        QTest::newRow("two programs")
-            << u"run npm run lint && npm test"_s
-            << u"commands that start with: npm run lint, npm test"_s << false;
-        QTest::newRow("interpreter") << u"run python3 x.py"_s << QString() << false;
-        QTest::newRow("superuser") << u"run sudo make"_s << QString() << true;
-        QTest::newRow("removal") << u"run rm x"_s << QString() << true;
-        QTest::newRow("outside the sandbox") << u"bare git commit -m x"_s << QString() << true;
+        row("edit", u"write src/a"_s, u"edits of files in src/"_s, false);
+        row("edit at the top", u"write a"_s, u"edits of files in ./"_s, false);
+        row("edit outside", u"write /opt/x/a"_s, u"edits of files in /opt/x/"_s, true);
+        row("edit of settings", u"write .agentao/settings.json"_s, QString(), true);
+        row("read outside", u"read /opt/x/a"_s, u"reads of files in /opt/x/"_s, true);
+        row("secret", u"read .env"_s, QString(), true);
+        row("command", u"run git commit -m x"_s, u"commands that start with: git commit"_s, false);
+        row("page", u"fetch https://Doc.qt.io/x"_s, u"pages of doc.qt.io"_s, false);
+        row("the same twice", u"run make && make install"_s, u"commands that start with: make"_s,
+            false);
+        row("two programs", u"run npm run lint && npm test"_s,
+            u"commands that start with: npm run lint, npm test"_s, false);
+        row("interpreter", u"run python3 x.py"_s, QString(), false);
+        row("superuser", u"run sudo make"_s, QString(), true);
+        row("removal", u"run rm x"_s, QString(), true);
+        row("outside the sandbox", u"bare git commit -m x"_s, QString(), true);
     }
 
     void offersRules()
     {
-        QFETCH(QString, effect);
-        QFETCH(QString, rule);
-        QFETCH(bool, dangerous);
+        const auto [effect, rule, dangerous] = Rows<QString, QString, bool>::current();
         const auto verdict = PermissionPolicy({m_root}).judge(u"tool"_s, {this->effect(effect)});
         QCOMPARE(verdict.action, Action::Ask);
         QCOMPARE(verdict.rule, rule);
@@ -207,11 +188,10 @@ private slots:
 
     void offersWhatThenAllows_data()
     {
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<QString>("prefix");
-        QTest::addColumn<QString>("other"); // which is not allowed by it
-        const auto row = [](const QString &line, const QString &prefix, const QString &other) {
-            QTest::newRow(qPrintable(line)) << line << prefix << other;
+        // other: which is not allowed by it
+        const Rows<QString, QString, QString> add; // line, prefix, other
+        const auto row = [&add](const QString &line, const QString &prefix, const QString &other) {
+            add(qPrintable(line), line, prefix, other);
         };
 
         row(u"npm test 2>&1 | tail -20"_s, u"npm test"_s, u"npm test | sh"_s);
@@ -278,9 +258,7 @@ private slots:
     // What "always" is offered for lets the same command pass from then on, and no more than that.
     void offersWhatThenAllows()
     {
-        QFETCH(QString, line);
-        QFETCH(QString, prefix);
-        QFETCH(QString, other);
+        const auto [line, prefix, other] = Rows<QString, QString, QString>::current();
         QVERIFY(QDir(m_root).mkpath(u"sub"_s));
         PermissionPolicy policy({m_root});
         const auto asked = policy.judge(u"run"_s, {command(line)});
@@ -294,11 +272,9 @@ private slots:
 
     void saysWhyNothingIsOffered_data()
     {
-        QTest::addColumn<QString>("effect");
-        QTest::addColumn<Saying>("why");
-        const auto row = [](const QString &effect, Saying why) {
-            QTest::newRow(qPrintable(effect)) << effect << why;
-        };
+        const Rows<QString, Saying> add; // effect, why
+        const auto row
+            = [&add](const QString &effect, Saying why) { add(qPrintable(effect), effect, why); };
 
         row(u"run python3 x.py"_s, Saying::NoRuleForProgram);
         row(u"run rm x"_s, Saying::NoRuleForProgram);
@@ -328,8 +304,7 @@ private slots:
 
     void saysWhyNothingIsOffered()
     {
-        QFETCH(QString, effect);
-        QFETCH(Saying, why);
+        const auto [effect, why] = Rows<QString, Saying>::current();
         QFile::link(u"/usr/bin/env"_s, m_root + u"/link"_s);
         const auto verdict = PermissionPolicy({m_root}).judge(u"tool"_s, {this->effect(effect)});
         QCOMPARE(verdict.action, Action::Ask);

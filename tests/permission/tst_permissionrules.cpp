@@ -97,13 +97,10 @@ void TestPermissionRules::cleanup()
 
 void TestPermissionRules::judges_data()
 {
-    QTest::addColumn<QByteArray>("rule");
-    QTest::addColumn<QString>("effect");
-    QTest::addColumn<QString>("action"); // in the default mode
-    const auto row
-        = [](const char *name, const char *rule, const QString &effect, const QString &action) {
-              QTest::newRow(name) << QByteArray(rule) << effect << action;
-          };
+    // action: in the default mode
+    const Rows<QByteArray, QString, QString> add; // rule, effect, action
+    const auto row = [&add](const char *name, const char *rule, const QString &effect,
+                            const QString &action) { add(name, QByteArray(rule), effect, action); };
 
     row("no rule", R"({"action":"deny","tool":"other"})", u"write a"_s, u"ask"_s);
     row("tool", R"({"action":"allow","tool":"to.l"})", u"write a"_s, u"allow"_s);
@@ -188,9 +185,7 @@ void TestPermissionRules::judges_data()
 
 void TestPermissionRules::judges()
 {
-    QFETCH(QByteArray, rule);
-    QFETCH(QString, effect);
-    QFETCH(QString, action);
+    const auto [rule, effect, action] = Rows<QByteArray, QString, QString>::current();
     QVERIFY(putFile(m_user, R"({"rules":[)" + rule + "]}"));
     PermissionPolicy policy({m_root});
     QCOMPARE(load(policy), QStringList());
@@ -203,14 +198,13 @@ void TestPermissionRules::judges()
 // README: a rule with effect and path holds for what commands read and write, in every mode.
 void TestPermissionRules::filesOfCommands_data()
 {
-    QTest::addColumn<QByteArray>("rule");
-    QTest::addColumn<QString>("command");
-    QTest::addColumn<QString>("action"); // in full-access, where nothing else would ask
-    const auto rows = [](const char *rule, const QString &action,
-                         std::initializer_list<const char *> commands) {
+    // action: in full-access, where nothing else would ask
+    const Rows<QByteArray, QString, QString> row; // rule, command, action
+    const auto rows = [&row](const char *rule, const QString &action,
+                             std::initializer_list<const char *> commands) {
         for (const char *command : commands)
-            QTest::addRow("%s: %s", rule, command)
-                << QByteArray(rule) << QString::fromLatin1(command) << action;
+            row(QTest::addRow("%s: %s", rule, command), QByteArray(rule),
+                QString::fromLatin1(command), action);
     };
 
     rows(R"({"action":"ask","effect":"write","path":"db/**"})", u"ask"_s,
@@ -242,9 +236,7 @@ void TestPermissionRules::filesOfCommands_data()
 
 void TestPermissionRules::filesOfCommands()
 {
-    QFETCH(QByteArray, rule);
-    QFETCH(QString, command);
-    QFETCH(QString, action);
+    const auto [rule, command, action] = Rows<QByteArray, QString, QString>::current();
     QVERIFY(putFile(m_user, R"({"rules":[)" + rule + "]}"));
     PermissionPolicy policy({m_root});
     policy.setMode(PermissionPolicy::Mode::FullAccess);
@@ -254,11 +246,7 @@ void TestPermissionRules::filesOfCommands()
 
 void TestPermissionRules::ratesHarmless_data()
 {
-    QTest::addColumn<QStringList>("effects");
-    QTest::addColumn<bool>("harmless");
-    const auto row = [](const char *name, const QStringList &effects, bool harmless) {
-        QTest::newRow(name) << effects << harmless;
-    };
+    const Rows<QStringList, bool> row; // effects, harmless
 
     row("file of the workspace", {u"read a"_s}, true);
     row("command that reads", {u"run ls -l"_s}, true);
@@ -277,8 +265,7 @@ void TestPermissionRules::ratesHarmless_data()
 // What a rule asks about may still be harmless; what the mode asks about is not.
 void TestPermissionRules::ratesHarmless()
 {
-    QFETCH(QStringList, effects);
-    QFETCH(bool, harmless);
+    const auto [effects, harmless] = Rows<QStringList, bool>::current();
     QVERIFY(putFile(m_user, R"({"rules":[{"action":"ask","tool":"*"}]})"));
     PermissionPolicy policy({m_root});
     QCOMPARE(load(policy), QStringList());
@@ -327,24 +314,21 @@ void TestPermissionRules::projectAllowsOnlyWhenTrusted()
 
 void TestPermissionRules::brokenFiles_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<bool>("deniesStill");
+    const Rows<QByteArray, bool> row; // text, deniesStill
 
-    QTest::newRow("no JSON") << "{"_ba << false;
-    QTest::newRow("no object") << "[1]"_ba << false;
-    QTest::newRow("rules are no list") << R"({"rules":{}})"_ba << false;
-    QTest::newRow("misspelt list") << R"({"rule":[]})"_ba << false;
-    QTest::newRow("one broken rule")
-        << R"({"rules":[{"action":"allow","tool":"*"},{"action":"deny","command":"make"},{"action":"x"}]})"_ba
-        << true;
-    QTest::newRow("entry is no object")
-        << R"({"rules":[{"action":"deny","command":"make"},3]})"_ba << true;
+    row("no JSON", "{"_ba, false);
+    row("no object", "[1]"_ba, false);
+    row("rules are no list", R"({"rules":{}})"_ba, false);
+    row("misspelt list", R"({"rule":[]})"_ba, false);
+    row("one broken rule",
+        R"({"rules":[{"action":"allow","tool":"*"},{"action":"deny","command":"make"},{"action":"x"}]})"_ba,
+        true);
+    row("entry is no object", R"({"rules":[{"action":"deny","command":"make"},3]})"_ba, true);
 }
 
 void TestPermissionRules::brokenFiles()
 {
-    QFETCH(QByteArray, text);
-    QFETCH(bool, deniesStill);
+    const auto [text, deniesStill] = Rows<QByteArray, bool>::current();
     QVERIFY(putFile(m_user, text));
     PermissionPolicy policy({m_root});
     const QStringList problems = load(policy);
@@ -396,12 +380,7 @@ void TestPermissionRules::changesAreSeen()
 
 void TestPermissionRules::namesSensitiveFiles_data()
 {
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("what");
-    QTest::addColumn<bool>("names");
-    const auto row = [](const char *name, const QString &path, const QString &what, bool names) {
-        QTest::newRow(name) << path << what << names;
-    };
+    const Rows<QString, QString, bool> row; // path, what, names
     const QString workflow = u"write .github/workflows/ci.yml"_s;
     row("its folder", u".github/**"_s, workflow, true);
     row("its folder, with a slash", u".github/"_s, workflow, true);
@@ -420,9 +399,7 @@ void TestPermissionRules::namesSensitiveFiles_data()
 //! Of the rules of one run alone: what is saved never lets a sensitive file go.
 void TestPermissionRules::namesSensitiveFiles()
 {
-    QFETCH(QString, path);
-    QFETCH(QString, what);
-    QFETCH(bool, names);
+    auto [path, what, names] = Rows<QString, QString, bool>::current();
     const ToolEffect wanted = effect(what);
     const PermissionRule rule{.action = PermissionRule::Action::Allow, .path = path};
     PermissionPolicy policy({m_root});

@@ -55,35 +55,28 @@ private slots:
 
     void wouldHave_data()
     {
-        QTest::addColumn<PermissionRule>("tried");
-        QTest::addColumn<QStringList>("changed"); // "subject before>after"
-        QTest::newRow("commands that begin so")
-            << rule(Action::Allow, u"command=npm test"_s)
-            << QStringList{u"npm test --watch 1>0"_s, u"npm test 1>0"_s};
-        QTest::newRow("a whole command")
-            << rule(Action::Allow, u"command_line=npm test"_s) << QStringList{u"npm test 1>0"_s};
-        QTest::newRow("a command that is read only runs anyway")
-            << rule(Action::Allow, u"command=git status"_s) << QStringList();
-        QTest::newRow("what is built in stays")
-            << rule(Action::Allow, u"effect=execute"_s)
-            << QStringList{u"npm run build 1>0"_s, u"npm test --watch 1>0"_s, u"npm test 1>0"_s};
-        QTest::newRow("refused") << rule(Action::Deny, u"command=git"_s)
-                                 << QStringList{u"git status 0>2"_s};
-        QTest::newRow("asked") << rule(Action::Ask, u"effect=read"_s)
-                               << QStringList{u"/work/app/a.txt 0>1"_s};
-        QTest::newRow("a host") << rule(Action::Allow, u"domain=a.org"_s)
-                                << QStringList{u"https://a.org/ 1>0"_s};
-        QTest::newRow("another host") << rule(Action::Allow, u"domain=b.org"_s) << QStringList();
-        QTest::newRow("a server") << rule(Action::Allow, u"server=files"_s)
-                                  << QStringList{u"files/put 1>0"_s};
-        QTest::newRow("in another folder")
-            << rule(Action::Allow, u"command=npm, folder=/work/other"_s) << QStringList();
+        // changed: "subject before>after"
+        const Rows<PermissionRule, QStringList> row; // tried, changed
+        row("commands that begin so", rule(Action::Allow, u"command=npm test"_s),
+            QStringList{u"npm test --watch 1>0"_s, u"npm test 1>0"_s});
+        row("a whole command", rule(Action::Allow, u"command_line=npm test"_s),
+            QStringList{u"npm test 1>0"_s});
+        row("a command that is read only runs anyway", rule(Action::Allow, u"command=git status"_s),
+            QStringList());
+        row("what is built in stays", rule(Action::Allow, u"effect=execute"_s),
+            QStringList{u"npm run build 1>0"_s, u"npm test --watch 1>0"_s, u"npm test 1>0"_s});
+        row("refused", rule(Action::Deny, u"command=git"_s), QStringList{u"git status 0>2"_s});
+        row("asked", rule(Action::Ask, u"effect=read"_s), QStringList{u"/work/app/a.txt 0>1"_s});
+        row("a host", rule(Action::Allow, u"domain=a.org"_s), QStringList{u"https://a.org/ 1>0"_s});
+        row("another host", rule(Action::Allow, u"domain=b.org"_s), QStringList());
+        row("a server", rule(Action::Allow, u"server=files"_s), QStringList{u"files/put 1>0"_s});
+        row("in another folder", rule(Action::Allow, u"command=npm, folder=/work/other"_s),
+            QStringList());
     }
 
     void wouldHave()
     {
-        QFETCH(const PermissionRule, tried);
-        QFETCH(const QStringList, changed);
+        const auto [tried, changed] = Rows<PermissionRule, QStringList>::current();
         log(command(u"npm test"_s));
         log(command(u"npm test --watch"_s));
         log(command(u"npm run build"_s));
@@ -281,19 +274,16 @@ private slots:
 
     void replacingMistakes_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("not there any more") << R"({"rules":[]})"_ba << ErrorCode::NotFound;
-        QTest::newRow("no file") << QByteArray() << ErrorCode::NotFound;
-        QTest::newRow("broken")
-            << R"({"rules":[{"action":"allow","command":"make"},{"action":"x"}]})"_ba
-            << ErrorCode::Conflict;
+        const Rows<QByteArray, ErrorCode> row; // content, code
+        row("not there any more", R"({"rules":[]})"_ba, ErrorCode::NotFound);
+        row("no file", QByteArray(), ErrorCode::NotFound);
+        row("broken", R"({"rules":[{"action":"allow","command":"make"},{"action":"x"}]})"_ba,
+            ErrorCode::Conflict);
     }
 
     void replacingMistakes()
     {
-        QFETCH(const QByteArray, content);
-        QFETCH(const ErrorCode, code);
+        const auto [content, code] = Rows<QByteArray, ErrorCode>::current();
         put(u"p.json"_s, content);
         const auto done
             = RuleFile::replace(path(u"p.json"_s), rule(Action::Allow, u"command=make"_s), {});

@@ -28,25 +28,21 @@ private slots:
 
     void modes_data()
     {
-        QTest::addColumn<Mode>("mode");
-        QTest::addColumn<bool>("readOnly");
-        QTest::addColumn<Action>("action");
+        const Rows<Mode, bool, Action> row; // mode, readOnly, action
 
-        QTest::newRow("default") << Mode::Default << false << Action::Ask;
-        QTest::newRow("default, reads") << Mode::Default << true << Action::Allow;
-        QTest::newRow("free edits are none of it") << Mode::WorkspaceWrite << false << Action::Ask;
-        QTest::newRow("read-only") << Mode::ReadOnly << false << Action::Deny;
-        QTest::newRow("read-only, reads") << Mode::ReadOnly << true << Action::Allow;
-        QTest::newRow("plan") << Mode::Plan << false << Action::Deny;
-        QTest::newRow("plan, reads") << Mode::Plan << true << Action::Allow;
-        QTest::newRow("full access") << Mode::FullAccess << false << Action::Allow;
+        row("default", Mode::Default, false, Action::Ask);
+        row("default, reads", Mode::Default, true, Action::Allow);
+        row("free edits are none of it", Mode::WorkspaceWrite, false, Action::Ask);
+        row("read-only", Mode::ReadOnly, false, Action::Deny);
+        row("read-only, reads", Mode::ReadOnly, true, Action::Allow);
+        row("plan", Mode::Plan, false, Action::Deny);
+        row("plan, reads", Mode::Plan, true, Action::Allow);
+        row("full access", Mode::FullAccess, false, Action::Allow);
     }
 
     void modes()
     {
-        QFETCH(Mode, mode);
-        QFETCH(bool, readOnly);
-        QFETCH(Action, action);
+        const auto [mode, readOnly, action] = Rows<Mode, bool, Action>::current();
         PermissionPolicy policy = this->policy();
         policy.setMode(mode);
         QCOMPARE(judged(policy, readOnly ? reading() : effect()).action, action);
@@ -113,12 +109,8 @@ private slots:
 
     void rules_data()
     {
-        QTest::addColumn<QByteArray>("rule");
-        QTest::addColumn<Action>("action");
+        const Rows<QByteArray, Action> row; // rule, action
 
-        const auto row = [](const char *name, const QByteArray &rule, Action action) {
-            QTest::newRow(name) << rule << action;
-        };
         row("an expression", R"({"action":"allow","tool":"mcp_git_.*"})", Action::Allow);
         row("of another server", R"({"action":"allow","tool":"mcp_hub_.*"})", Action::Ask);
         row("only a part of the name", R"({"action":"allow","tool":"mcp_git"})", Action::Ask);
@@ -150,8 +142,7 @@ private slots:
 
     void rules()
     {
-        QFETCH(QByteArray, rule);
-        QFETCH(Action, action);
+        const auto [rule, action] = Rows<QByteArray, Action>::current();
         writeRules(rule);
         PermissionPolicy policy = this->policy();
         (void)policy.rules().refresh();

@@ -28,34 +28,30 @@ class TestShellScript : public QObject
 private slots:
     void cuts_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("commands");
+        const Rows<QString, QString> row; // text, commands
 
-        QTest::newRow("words") << u"  ls  -l\tsrc "_s << u"ls|-l|src"_s;
-        QTest::newRow("single quotes") << u"echo 'a ; b' c"_s << u"echo|a ; b|c"_s;
-        QTest::newRow("double quotes") << uR"(echo "a \" $ b" c)"_s << uR"(echo|a " $ b|c)"_s;
-        QTest::newRow("backslash") << uR"(echo a\ b \; c)"_s << uR"(echo|a b|;|c)"_s;
-        QTest::newRow("quotes within a word") << uR"(r"m" -'r'f)"_s << u"rm|-rf"_s;
-        QTest::newRow("operators")
-            << u"a && b || c; d | e |& f & g"_s << u"a ; b ; c ; d ; e ; f ; g"_s;
-        QTest::newRow("operators without blanks") << u"a&&b||c;d|e"_s << u"a ; b ; c ; d ; e"_s;
-        QTest::newRow("lines") << u"a\nb \\\nc\n"_s << u"a ; b|c"_s;
-        QTest::newRow("comment") << u"a b # c; d\ne"_s << u"a|b ; e"_s;
-        QTest::newRow("no comment within a word") << u"a b#c"_s << u"a|b#c"_s;
-        QTest::newRow("redirections") << u"a 2>&1 >/dev/null <in b"_s << u"a|b"_s;
-        QTest::newRow("assignments") << u"A=1 B='x y' cmd C=2"_s << u"cmd|C=2"_s;
-        QTest::newRow("empty word") << u"a '' b"_s << u"a||b"_s;
-        QTest::newRow("here-document") << u"a <<'E' b\nc ; $(d)\nE\ne"_s << u"a|b ; e"_s;
-        QTest::newRow("here-document that expands nothing")
-            << u"a <<E\nb ; c\nE\nd"_s << u"a ; d"_s;
-        QTest::newRow("text of a here-document")
-            << u"a \"x $(cat <<'E'\nit's (b\n\nE\n) y\" c"_s << u"a|x it's (b y|c"_s;
+        row("words", u"  ls  -l\tsrc "_s, u"ls|-l|src"_s);
+        row("single quotes", u"echo 'a ; b' c"_s, u"echo|a ; b|c"_s);
+        row("double quotes", uR"(echo "a \" $ b" c)"_s, uR"(echo|a " $ b|c)"_s);
+        row("backslash", uR"(echo a\ b \; c)"_s, uR"(echo|a b|;|c)"_s);
+        row("quotes within a word", uR"(r"m" -'r'f)"_s, u"rm|-rf"_s);
+        row("operators", u"a && b || c; d | e |& f & g"_s, u"a ; b ; c ; d ; e ; f ; g"_s);
+        row("operators without blanks", u"a&&b||c;d|e"_s, u"a ; b ; c ; d ; e"_s);
+        row("lines", u"a\nb \\\nc\n"_s, u"a ; b|c"_s);
+        row("comment", u"a b # c; d\ne"_s, u"a|b ; e"_s);
+        row("no comment within a word", u"a b#c"_s, u"a|b#c"_s);
+        row("redirections", u"a 2>&1 >/dev/null <in b"_s, u"a|b"_s);
+        row("assignments", u"A=1 B='x y' cmd C=2"_s, u"cmd|C=2"_s);
+        row("empty word", u"a '' b"_s, u"a||b"_s);
+        row("here-document", u"a <<'E' b\nc ; $(d)\nE\ne"_s, u"a|b ; e"_s);
+        row("here-document that expands nothing", u"a <<E\nb ; c\nE\nd"_s, u"a ; d"_s);
+        row("text of a here-document", u"a \"x $(cat <<'E'\nit's (b\n\nE\n) y\" c"_s,
+            u"a|x it's (b y|c"_s);
     }
 
     void cuts()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, commands);
+        const auto [text, commands] = Rows<QString, QString>::current();
         const ShellScript script = ShellScript::parse(text);
         QCOMPARE(shown(script), commands);
         QCOMPARE(script.problem, QString());
@@ -90,24 +86,21 @@ private slots:
 
     void findsBodies_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("bodies");
-        QTest::newRow("dollar") << u"echo $(rm a)"_s << QStringList{u"rm a"_s};
-        QTest::newRow("in quotes") << u"echo \"x $(rm 'a)')\""_s << QStringList{u"rm 'a)'"_s};
-        QTest::newRow("backticks") << u"echo `rm a`"_s << QStringList{u"rm a"_s};
-        QTest::newRow("in a default") << u"echo ${X:-$(rm a)}"_s << QStringList{u"rm a"_s};
-        QTest::newRow("process") << u"cat <(rm a)"_s << QStringList{u"rm a"_s};
-        QTest::newRow("nested") << u"echo $(a $(b))"_s << QStringList{u"a $(b)"_s};
-        QTest::newRow("behind a here-document")
-            << u"echo $(a <<'E'\n)' \"\nE\nb) $(c <<< \"d\")"_s
-            << QStringList{u"a <<'E'\n)' \"\nE\nb"_s, u"c <<< \"d\""_s};
-        QTest::newRow("quoted away") << u"echo '$(rm a)'"_s << QStringList{};
+        const Rows<QString, QStringList> row; // text, bodies
+        row("dollar", u"echo $(rm a)"_s, QStringList{u"rm a"_s});
+        row("in quotes", u"echo \"x $(rm 'a)')\""_s, QStringList{u"rm 'a)'"_s});
+        row("backticks", u"echo `rm a`"_s, QStringList{u"rm a"_s});
+        row("in a default", u"echo ${X:-$(rm a)}"_s, QStringList{u"rm a"_s});
+        row("process", u"cat <(rm a)"_s, QStringList{u"rm a"_s});
+        row("nested", u"echo $(a $(b))"_s, QStringList{u"a $(b)"_s});
+        row("behind a here-document", u"echo $(a <<'E'\n)' \"\nE\nb) $(c <<< \"d\")"_s,
+            QStringList{u"a <<'E'\n)' \"\nE\nb"_s, u"c <<< \"d\""_s});
+        row("quoted away", u"echo '$(rm a)'"_s, QStringList{});
     }
 
     void findsBodies()
     {
-        QFETCH(QString, text);
-        QFETCH(QStringList, bodies);
+        const auto [text, bodies] = Rows<QString, QStringList>::current();
         const ShellScript script = ShellScript::parse(text);
         QStringList found;
         for (const ShellCommand &command : script.commands) {

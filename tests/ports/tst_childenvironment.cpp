@@ -17,33 +17,31 @@ class TestChildEnvironment : public QObject
 private slots:
     void scrubs_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("kept");
+        const Rows<QString, bool> row; // name, kept
 
-        QTest::newRow("key of OpenAI") << u"OPENAI_API_KEY"_s << false;
-        QTest::newRow("base URL of OpenAI") << u"OPENAI_BASE_URL"_s << false;
-        QTest::newRow("token of Anthropic") << u"ANTHROPIC_AUTH_TOKEN"_s << false;
-        QTest::newRow("key of Gemini") << u"GEMINI_API_KEY"_s << false;
-        QTest::newRow("key of Google") << u"GOOGLE_API_KEY"_s << false;
-        QTest::newRow("key of Azure") << u"AZURE_OPENAI_API_KEY"_s << false;
-        QTest::newRow("key of Bedrock") << u"AWS_BEARER_TOKEN_BEDROCK"_s << false;
-        QTest::newRow("address of Bedrock") << u"AMAZON_BEDROCK_BASE_URL"_s << false;
-        QTest::newRow("key of Vertex") << u"GOOGLE_VERTEX_API_KEY"_s << false;
-        QTest::newRow("key of AWS, for whatever") << u"AWS_SECRET_ACCESS_KEY"_s << true;
-        QTest::newRow("generic key") << u"LLM_API_KEY"_s << false;
-        QTest::newRow("extra body") << u"LLM_EXTRA_BODY"_s << false;
-        QTest::newRow("search back end") << u"BOCHA_API_KEY"_s << false;
-        QTest::newRow("another search back end") << u"BRAVE_API_KEY"_s << false;
-        QTest::newRow("own search service") << u"SEARXNG_URL"_s << false;
-        QTest::newRow("path") << u"PATH"_s << true;
-        QTest::newRow("key of something else") << u"STRIPE_API_KEY"_s << true;
-        QTest::newRow("name that only ends alike") << u"MY_OPENAI_FLAG"_s << true;
+        row("key of OpenAI", u"OPENAI_API_KEY"_s, false);
+        row("base URL of OpenAI", u"OPENAI_BASE_URL"_s, false);
+        row("token of Anthropic", u"ANTHROPIC_AUTH_TOKEN"_s, false);
+        row("key of Gemini", u"GEMINI_API_KEY"_s, false);
+        row("key of Google", u"GOOGLE_API_KEY"_s, false);
+        row("key of Azure", u"AZURE_OPENAI_API_KEY"_s, false);
+        row("key of Bedrock", u"AWS_BEARER_TOKEN_BEDROCK"_s, false);
+        row("address of Bedrock", u"AMAZON_BEDROCK_BASE_URL"_s, false);
+        row("key of Vertex", u"GOOGLE_VERTEX_API_KEY"_s, false);
+        row("key of AWS, for whatever", u"AWS_SECRET_ACCESS_KEY"_s, true);
+        row("generic key", u"LLM_API_KEY"_s, false);
+        row("extra body", u"LLM_EXTRA_BODY"_s, false);
+        row("search back end", u"BOCHA_API_KEY"_s, false);
+        row("another search back end", u"BRAVE_API_KEY"_s, false);
+        row("own search service", u"SEARXNG_URL"_s, false);
+        row("path", u"PATH"_s, true);
+        row("key of something else", u"STRIPE_API_KEY"_s, true);
+        row("name that only ends alike", u"MY_OPENAI_FLAG"_s, true);
     }
 
     void scrubs()
     {
-        QFETCH(QString, name);
-        QFETCH(bool, kept);
+        const auto [name, kept] = Rows<QString, bool>::current();
         QProcessEnvironment parent;
         parent.insert(name, u"value"_s);
         QCOMPARE(scrubbedEnvironment(parent).contains(name), kept);
@@ -61,18 +59,16 @@ private slots:
 
     void removesTheActiveProvider_data()
     {
-        QTest::addColumn<QString>("provider");
-        QTest::addColumn<QString>("variable");
-        QTest::newRow("plain name") << u"acme"_s << u"ACME_API_KEY"_s;
-        QTest::newRow("keys of a cloud") << u"amazon-bedrock"_s << u"AWS_SECRET_ACCESS_KEY"_s;
-        QTest::newRow("session of a cloud") << u"amazon-bedrock"_s << u"AWS_SESSION_TOKEN"_s;
-        QTest::newRow("name with a dash") << u"lm-studio"_s << u"LM_STUDIO_API_KEY"_s;
+        const Rows<QString, QString> row; // provider, variable
+        row("plain name", u"acme"_s, u"ACME_API_KEY"_s);
+        row("keys of a cloud", u"amazon-bedrock"_s, u"AWS_SECRET_ACCESS_KEY"_s);
+        row("session of a cloud", u"amazon-bedrock"_s, u"AWS_SESSION_TOKEN"_s);
+        row("name with a dash", u"lm-studio"_s, u"LM_STUDIO_API_KEY"_s);
     }
 
     void removesTheActiveProvider()
     {
-        QFETCH(QString, provider);
-        QFETCH(QString, variable);
+        const auto [provider, variable] = Rows<QString, QString>::current();
         QProcessEnvironment parent;
         parent.insert(u"LLM_PROVIDER"_s, provider);
         parent.insert(variable, u"key"_s);

@@ -128,27 +128,20 @@ void TestElicitationSchema::writes()
 
 void TestElicitationSchema::otherWords_data()
 {
-    QTest::addColumn<bool>("several");
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<QByteArray>("folded");
-    QTest::newRow("chosen") << false << R"({"f":"a"})"_ba << R"({"f":"a"})"_ba;
-    QTest::newRow("own words") << false << R"({"f_other":" mine "})"_ba << R"({"f":"mine"})"_ba;
-    QTest::newRow("both") << false << R"({"f":"a","f_other":"mine"})"_ba << R"({"f":"mine"})"_ba;
-    QTest::newRow("empty words") << false << R"({"f":"a","f_other":" "})"_ba << R"({"f":"a"})"_ba;
-    QTest::newRow("words of a wrong type")
-        << false << R"({"f":"a","f_other":1})"_ba << R"({"f":"a"})"_ba;
-    QTest::newRow("several") << true << R"({"f":["a"],"f_other":"mine"})"_ba
-                             << R"({"f":["a","mine"]})"_ba;
-    QTest::newRow("several, own words alone")
-        << true << R"({"f_other":"mine"})"_ba << R"({"f":["mine"]})"_ba;
-    QTest::newRow("nothing") << true << "{}"_ba << "{}"_ba;
+    const Rows<bool, QByteArray, QByteArray> row; // several, content, folded
+    row("chosen", false, R"({"f":"a"})"_ba, R"({"f":"a"})"_ba);
+    row("own words", false, R"({"f_other":" mine "})"_ba, R"({"f":"mine"})"_ba);
+    row("both", false, R"({"f":"a","f_other":"mine"})"_ba, R"({"f":"mine"})"_ba);
+    row("empty words", false, R"({"f":"a","f_other":" "})"_ba, R"({"f":"a"})"_ba);
+    row("words of a wrong type", false, R"({"f":"a","f_other":1})"_ba, R"({"f":"a"})"_ba);
+    row("several", true, R"({"f":["a"],"f_other":"mine"})"_ba, R"({"f":["a","mine"]})"_ba);
+    row("several, own words alone", true, R"({"f_other":"mine"})"_ba, R"({"f":["mine"]})"_ba);
+    row("nothing", true, "{}"_ba, "{}"_ba);
 }
 
 void TestElicitationSchema::otherWords()
 {
-    QFETCH(bool, several);
-    QFETCH(QByteArray, content);
-    QFETCH(QByteArray, folded);
+    const auto [several, content, folded] = Rows<bool, QByteArray, QByteArray>::current();
     ElicitationField field = named(several ? Kind::Choices : Kind::Choice);
     field.choices = {{u"a"_s, {}, {}}};
     field.allowsOther = true;
@@ -157,25 +150,22 @@ void TestElicitationSchema::otherWords()
 
 void TestElicitationSchema::reads_data()
 {
-    QTest::addColumn<QByteArray>("property");
-    QTest::addColumn<Kind>("kind");
-    QTest::newRow("nulls are missing")
-        << R"({"type":"string","title":null,"minLength":null,"enum":null,"default":null})"_ba
-        << Kind::Text;
-    QTest::newRow("unknown keywords")
-        << R"({"type":"boolean","x":1,"_meta":{}})"_ba << Kind::Boolean;
-    QTest::newRow("names of an older server")
-        << R"({"type":"string","enum":["a","b"],"enumNames":["A","B"]})"_ba << Kind::Choice;
-    QTest::newRow("anyOf without a type")
-        << R"({"type":"array","items":{"anyOf":[{"const":"a","title":"A"}]}})"_ba << Kind::Choices;
-    QTest::newRow("integer bounds as numbers")
-        << R"({"type":"integer","minimum":1.0,"maximum":2})"_ba << Kind::Integer;
+    const Rows<QByteArray, Kind> row; // property, kind
+    row("nulls are missing",
+        R"({"type":"string","title":null,"minLength":null,"enum":null,"default":null})"_ba,
+        Kind::Text);
+    row("unknown keywords", R"({"type":"boolean","x":1,"_meta":{}})"_ba, Kind::Boolean);
+    row("names of an older server",
+        R"({"type":"string","enum":["a","b"],"enumNames":["A","B"]})"_ba, Kind::Choice);
+    row("anyOf without a type",
+        R"({"type":"array","items":{"anyOf":[{"const":"a","title":"A"}]}})"_ba, Kind::Choices);
+    row("integer bounds as numbers", R"({"type":"integer","minimum":1.0,"maximum":2})"_ba,
+        Kind::Integer);
 }
 
 void TestElicitationSchema::reads()
 {
-    QFETCH(QByteArray, property);
-    QFETCH(Kind, kind);
+    const auto [property, kind] = Rows<QByteArray, Kind>::current();
     const auto fields
         = elicitationFieldsFromJson({{"properties"_L1, QJsonObject{{"f"_L1, object(property)}}}});
     QVERIFY2(fields, fields ? "" : qPrintable(fields.error().text()));
@@ -186,16 +176,15 @@ void TestElicitationSchema::reads()
 
 void TestElicitationSchema::refuses_data()
 {
-    QTest::addColumn<QByteArray>("schema");
-    QTest::addColumn<QString>("where");
-    const auto property = [](const char *name, const QByteArray &json, const QString &where) {
-        QTest::newRow(name) << R"({"type":"object","properties":{"f":)" + json + "}}"
-                            << u"/properties/f"_s + where;
+    const Rows<QByteArray, QString> row; // schema, where
+    const auto property = [&row](const char *name, const QByteArray &json, const QString &where) {
+        row(name, R"({"type":"object","properties":{"f":)" + json + "}}",
+            u"/properties/f"_s + where);
     };
-    QTest::newRow("no object") << R"({"type":"array"})"_ba << u"/type"_s;
-    QTest::newRow("properties of a wrong type") << R"({"properties":[]})"_ba << u"/properties"_s;
-    QTest::newRow("required of a wrong type") << R"({"required":"f"})"_ba << u"/required"_s;
-    QTest::newRow("required without a property") << R"({"required":["g"]})"_ba << u"/required"_s;
+    row("no object", R"({"type":"array"})"_ba, u"/type"_s);
+    row("properties of a wrong type", R"({"properties":[]})"_ba, u"/properties"_s);
+    row("required of a wrong type", R"({"required":"f"})"_ba, u"/required"_s);
+    row("required without a property", R"({"required":["g"]})"_ba, u"/required"_s);
     property("no schema", "true", {});
     property("no type", "{}", u"/type"_s);
     property("unknown type", R"({"type":"object"})", u"/type"_s);
@@ -226,8 +215,7 @@ void TestElicitationSchema::refuses_data()
 
 void TestElicitationSchema::refuses()
 {
-    QFETCH(QByteArray, schema);
-    QFETCH(QString, where);
+    const auto [schema, where] = Rows<QByteArray, QString>::current();
     const auto fields = elicitationFieldsFromJson(object(schema));
     QVERIFY(!fields);
     QCOMPARE(fields.error().code, ErrorCode::InvalidInput);
@@ -248,12 +236,10 @@ void TestElicitationSchema::requiredOnesGoFirst()
 // As a property and a value; an undefined result: it is refused.
 void TestElicitationSchema::checks_data()
 {
-    QTest::addColumn<QByteArray>("property");
-    QTest::addColumn<QJsonValue>("value");
-    QTest::addColumn<QJsonValue>("result");
-    const auto row = [](const char *name, const char *property, const QJsonValue &value,
-                        const QJsonValue &result = QJsonValue::Undefined) {
-        QTest::newRow(name) << QByteArray(property) << value << result;
+    const Rows<QByteArray, QJsonValue, QJsonValue> add; // property, value, result
+    const auto row = [&add](const char *name, const char *property, const QJsonValue &value,
+                            const QJsonValue &result = QJsonValue::Undefined) {
+        add(name, QByteArray(property), value, result);
     };
     const char *text = R"({"type":"string","minLength":2,"maxLength":3})";
     row("text", text, u"ab"_s, u"ab"_s);
@@ -313,9 +299,7 @@ void TestElicitationSchema::checks_data()
 
 void TestElicitationSchema::checks()
 {
-    QFETCH(QByteArray, property);
-    QFETCH(QJsonValue, value);
-    QFETCH(QJsonValue, result);
+    const auto [property, value, result] = Rows<QByteArray, QJsonValue, QJsonValue>::current();
     const auto fields
         = elicitationFieldsFromJson({{"properties"_L1, QJsonObject{{"f"_L1, object(property)}}}});
     QVERIFY(fields);
@@ -329,27 +313,23 @@ void TestElicitationSchema::checks()
 
 void TestElicitationSchema::answerOfSeveralFields_data()
 {
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<QByteArray>("checked");
-    QTest::addColumn<QString>("where");
-    QTest::newRow("all") << R"({"name":"x","count":"2","size":1})"_ba
-                         << R"({"name":"x","count":2,"size":1})"_ba << QString();
-    QTest::newRow("unknown keys are dropped")
-        << R"({"name":"x","size":2,"more":1})"_ba << R"({"name":"x","size":2})"_ba << QString();
-    QTest::newRow("default of a required one")
-        << R"({"name":"x"})"_ba << R"({"name":"x","size":7})"_ba << QString();
-    QTest::newRow("empty optional ones")
-        << R"({"name":"x","count":"","size":7})"_ba << R"({"name":"x","size":7})"_ba << QString();
-    QTest::newRow("null is missing") << R"({"name":null})"_ba << "{}"_ba << u"/name"_s;
-    QTest::newRow("required missing") << R"({"count":1})"_ba << "{}"_ba << u"/name"_s;
-    QTest::newRow("wrong") << R"({"name":"x","count":"many"})"_ba << "{}"_ba << u"/count"_s;
+    const Rows<QByteArray, QByteArray, QString> row; // content, checked, where
+    row("all", R"({"name":"x","count":"2","size":1})"_ba, R"({"name":"x","count":2,"size":1})"_ba,
+        QString());
+    row("unknown keys are dropped", R"({"name":"x","size":2,"more":1})"_ba,
+        R"({"name":"x","size":2})"_ba, QString());
+    row("default of a required one", R"({"name":"x"})"_ba, R"({"name":"x","size":7})"_ba,
+        QString());
+    row("empty optional ones", R"({"name":"x","count":"","size":7})"_ba,
+        R"({"name":"x","size":7})"_ba, QString());
+    row("null is missing", R"({"name":null})"_ba, "{}"_ba, u"/name"_s);
+    row("required missing", R"({"count":1})"_ba, "{}"_ba, u"/name"_s);
+    row("wrong", R"({"name":"x","count":"many"})"_ba, "{}"_ba, u"/count"_s);
 }
 
 void TestElicitationSchema::answerOfSeveralFields()
 {
-    QFETCH(QByteArray, content);
-    QFETCH(QByteArray, checked);
-    QFETCH(QString, where);
+    const auto [content, checked, where] = Rows<QByteArray, QByteArray, QString>::current();
     const auto fields = elicitationFieldsFromJson(object(
         R"({"required":["name","size"],"properties":{"name":{"type":"string"},
         "count":{"type":"integer"},"size":{"type":"integer","default":7}}})"));

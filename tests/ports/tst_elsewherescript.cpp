@@ -61,23 +61,18 @@ private slots:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("home");
-        QTest::addColumn<QString>("item"); //!< Before all others.
-        QTest::addColumn<QString>("why");
-        QTest::newRow("no home") << QString() << QString() << u"HOME is not set here"_s;
-        QTest::newRow("a home that is no path")
-            << u"home"_s << QString() << u"HOME is not set here"_s;
-        QTest::newRow("another folder")
-            << u"/"_s << u"i1:1"_s << u"the folder is another one here"_s;
-        QTest::newRow("an option that is none")
-            << u"/"_s << u"=--no-such-option"_s << u"bubblewrap does not start here"_s;
+        // item: Before all others.
+        const Rows<QString, QString, QString> row; // home, item, why
+        row("no home", QString(), QString(), u"HOME is not set here"_s);
+        row("a home that is no path", u"home"_s, QString(), u"HOME is not set here"_s);
+        row("another folder", u"/"_s, u"i1:1"_s, u"the folder is another one here"_s);
+        row("an option that is none", u"/"_s, u"=--no-such-option"_s,
+            u"bubblewrap does not start here"_s);
     }
 
     void refuses()
     {
-        QFETCH(const QString, home);
-        QFETCH(const QString, item);
-        QFETCH(const QString, why);
+        const auto [home, item, why] = Rows<QString, QString, QString>::current();
         if (const QString missing = SandboxBench::missing(SandboxKind::Bubblewrap);
             !missing.isEmpty())
             QSKIP(qPrintable(missing));

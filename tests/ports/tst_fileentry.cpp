@@ -78,22 +78,19 @@ private slots:
 
     void removes_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<std::optional<ErrorCode>>("code");
+        const Rows<QString, std::optional<ErrorCode>> row; // name, code
         const std::optional<ErrorCode> done;
-        QTest::newRow("file") << u"file"_s << done;
-        QTest::newRow("empty folder") << u"empty"_s << done;
-        QTest::newRow("link, not what it points to") << u"link"_s << done;
-        QTest::newRow("full folder") << u"full"_s << std::optional(ErrorCode::InvalidInput);
-        QTest::newRow("nothing") << u"none"_s << std::optional(ErrorCode::NotFound);
-        QTest::newRow("below a link")
-            << u"linked/x"_s << std::optional(ErrorCode::PermissionDenied);
+        row("file", u"file"_s, done);
+        row("empty folder", u"empty"_s, done);
+        row("link, not what it points to", u"link"_s, done);
+        row("full folder", u"full"_s, std::optional(ErrorCode::InvalidInput));
+        row("nothing", u"none"_s, std::optional(ErrorCode::NotFound));
+        row("below a link", u"linked/x"_s, std::optional(ErrorCode::PermissionDenied));
     }
 
     void removes()
     {
-        QFETCH(QString, name);
-        QFETCH(std::optional<ErrorCode>, code);
+        const auto [name, code] = Rows<QString, std::optional<ErrorCode>>::current();
         put(u"file"_s, "x");
         put(u"full/x"_s, "x");
         QVERIFY(QDir(m_dir->path()).mkdir(u"empty"_s));
@@ -147,27 +144,19 @@ private slots:
 
     void movesNothingElse_data()
     {
-        QTest::addColumn<QString>("from");
-        QTest::addColumn<QString>("to");
-        QTest::addColumn<QByteArray>("toStamp");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("over a file") << u"a"_s << u"b"_s << ""_ba << ErrorCode::Conflict;
-        QTest::newRow("over a folder") << u"a"_s << u"folder"_s << ""_ba << ErrorCode::Conflict;
-        QTest::newRow("over a file that changed")
-            << u"a"_s << u"b"_s << "?"_ba << ErrorCode::Conflict;
-        QTest::newRow("into itself")
-            << u"folder"_s << u"folder/x/y"_s << ""_ba << ErrorCode::InvalidInput;
-        QTest::newRow("nothing") << u"none"_s << u"c"_s << ""_ba << ErrorCode::NotFound;
-        QTest::newRow("below a link")
-            << u"a"_s << u"linked/c"_s << ""_ba << ErrorCode::PermissionDenied;
+        const Rows<QString, QString, QByteArray, ErrorCode> row; // from, to, toStamp, code
+        row("over a file", u"a"_s, u"b"_s, ""_ba, ErrorCode::Conflict);
+        row("over a folder", u"a"_s, u"folder"_s, ""_ba, ErrorCode::Conflict);
+        row("over a file that changed", u"a"_s, u"b"_s, "?"_ba, ErrorCode::Conflict);
+        row("into itself", u"folder"_s, u"folder/x/y"_s, ""_ba, ErrorCode::InvalidInput);
+        row("nothing", u"none"_s, u"c"_s, ""_ba, ErrorCode::NotFound);
+        row("below a link", u"a"_s, u"linked/c"_s, ""_ba, ErrorCode::PermissionDenied);
     }
 
     void movesNothingElse()
     {
-        QFETCH(QString, from);
-        QFETCH(QString, to);
-        QFETCH(QByteArray, toStamp);
-        QFETCH(ErrorCode, code);
+        const auto [from, to, toStamp, code]
+            = Rows<QString, QString, QByteArray, ErrorCode>::current();
         put(u"a"_s, "a");
         put(u"b"_s, "b");
         put(u"folder/x/c"_s, "c");

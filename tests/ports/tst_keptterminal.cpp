@@ -90,18 +90,16 @@ private slots:
 
     void endsAsTheShell_data()
     {
-        QTest::addColumn<QString>("script");
-        QTest::addColumn<int>("code");
+        const Rows<QString, int> row; // script, code
 
-        QTest::newRow("well") << u"exit 0"_s << 0;
-        QTest::newRow("with a code") << u"exit 7"_s << 7;
-        QTest::newRow("by a signal, a code, too") << u"kill -KILL $$"_s << 128 + SIGKILL;
+        row("well", u"exit 0"_s, 0);
+        row("with a code", u"exit 7"_s, 7);
+        row("by a signal, a code, too", u"kill -KILL $$"_s, 128 + SIGKILL);
     }
 
     void endsAsTheShell()
     {
-        QFETCH(QString, script);
-        QFETCH(int, code);
+        const auto [script, code] = Rows<QString, int>::current();
 
         start(script);
         QTRY_COMPARE(m_keeper->state(), QProcess::NotRunning);

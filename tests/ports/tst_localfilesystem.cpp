@@ -50,26 +50,24 @@ private slots:
 
     void refusesToRead_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<QString, ErrorCode> row; // name, code
 
-        QTest::newRow("missing") << u"none"_s << ErrorCode::NotFound;
-        QTest::newRow("missing folder") << u"no/ne"_s << ErrorCode::NotFound;
-        QTest::newRow("directory") << u"folder"_s << ErrorCode::InvalidInput;
-        QTest::newRow("below a file") << u"big/x"_s << ErrorCode::InvalidInput;
-        QTest::newRow("pipe without a writer") << u"pipe"_s << ErrorCode::InvalidInput;
-        QTest::newRow("endless device") << u"zero"_s << ErrorCode::InvalidInput;
-        QTest::newRow("over the limit") << u"big"_s << ErrorCode::LimitExceeded;
-        QTest::newRow("a link swapped in") << u"link"_s << ErrorCode::PermissionDenied;
-        QTest::newRow("a linked folder") << u"linked/x"_s << ErrorCode::PermissionDenied;
-        QTest::newRow("the root") << u"/"_s << ErrorCode::InvalidInput;
-        QTest::newRow("endless for its size") << u"/proc/kcore"_s << ErrorCode::LimitExceeded;
+        row("missing", u"none"_s, ErrorCode::NotFound);
+        row("missing folder", u"no/ne"_s, ErrorCode::NotFound);
+        row("directory", u"folder"_s, ErrorCode::InvalidInput);
+        row("below a file", u"big/x"_s, ErrorCode::InvalidInput);
+        row("pipe without a writer", u"pipe"_s, ErrorCode::InvalidInput);
+        row("endless device", u"zero"_s, ErrorCode::InvalidInput);
+        row("over the limit", u"big"_s, ErrorCode::LimitExceeded);
+        row("a link swapped in", u"link"_s, ErrorCode::PermissionDenied);
+        row("a linked folder", u"linked/x"_s, ErrorCode::PermissionDenied);
+        row("the root", u"/"_s, ErrorCode::InvalidInput);
+        row("endless for its size", u"/proc/kcore"_s, ErrorCode::LimitExceeded);
     }
 
     void refusesToRead()
     {
-        QFETCH(QString, name);
-        QFETCH(ErrorCode, code);
+        const auto [name, code] = Rows<QString, ErrorCode>::current();
         QVERIFY(QDir(m_dir->path()).mkdir(u"folder"_s));
         QCOMPARE(::mkfifo(qPrintable(path(u"pipe"_s)), 0600), 0);
         put(u"big"_s, QByteArray(101, 'x'));

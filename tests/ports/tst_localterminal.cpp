@@ -27,23 +27,20 @@ private slots:
 
     void ends_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<int>("exitCode"); // -1: unset
-        QTest::addColumn<QString>("signal");
+        // exitCode: -1: unset
+        const Rows<QString, int, QString> row; // command, exitCode, signal
 
-        QTest::newRow("success") << u"true"_s << 0 << QString();
-        QTest::newRow("failure") << u"exit 3"_s << 3 << QString();
-        QTest::newRow("unknown program") << u"no-such-program-here"_s << 127 << QString();
-        QTest::newRow("syntax error") << u"if"_s << 2 << QString();
-        QTest::newRow("signal") << u"kill -9 $$"_s << -1 << u"SIGKILL"_s;
-        QTest::newRow("segmentation fault") << u"kill -SEGV $$"_s << -1 << u"SIGSEGV"_s;
+        row("success", u"true"_s, 0, QString());
+        row("failure", u"exit 3"_s, 3, QString());
+        row("unknown program", u"no-such-program-here"_s, 127, QString());
+        row("syntax error", u"if"_s, 2, QString());
+        row("signal", u"kill -9 $$"_s, -1, u"SIGKILL"_s);
+        row("segmentation fault", u"kill -SEGV $$"_s, -1, u"SIGSEGV"_s);
     }
 
     void ends()
     {
-        QFETCH(QString, command);
-        QFETCH(int, exitCode);
-        QFETCH(QString, signal);
+        const auto [command, exitCode, signal] = Rows<QString, int, QString>::current();
         const TerminalExit exit = run(spec(command));
         QCOMPARE(exit.exitCode.value_or(-1), exitCode);
         QCOMPARE(exit.signal, signal);

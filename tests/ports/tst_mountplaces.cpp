@@ -21,42 +21,37 @@ class TestMountPlaces : public QObject
 private slots:
     void places_data()
     {
-        QTest::addColumn<QByteArray>("table");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QStringList>("places");
+        const Rows<QByteArray, QString, QStringList> row; // table, path, places
         const QByteArray system = mount("8:1", "/", "/");
         const QString key = u"/home/jo/.ssh"_s;
-        QTest::newRow("one mount") << system << key << QStringList();
-        QTest::newRow("no table") << QByteArray() << key << QStringList();
-        QTest::newRow("a table of rubbish") << "\n1 2\n\xff\xfe\n"_ba << key << QStringList();
-        QTest::newRow("other device") << system + mount("8:2", "/", "/mnt") << key << QStringList();
-        QTest::newRow("all of it again")
-            << system + mount("8:1", "/", "/mnt") << key << QStringList{u"/mnt/home/jo/.ssh"_s};
-        QTest::newRow("homes kept on a disk of data")
-            << system + mount("8:2", "/", "/data") + mount("8:2", "/home", "/home") << key
-            << QStringList{u"/data/home/jo/.ssh"_s};
-        QTest::newRow("the home folder again")
-            << system + mount("8:1", "/home/jo", "/agent") << key << QStringList{u"/agent/.ssh"_s};
-        QTest::newRow("the secret itself again")
-            << system + mount("8:1", "/home/jo/.ssh", "/keys") << key << QStringList{u"/keys"_s};
-        QTest::newRow("a part of it, with a blank in its name")
-            << system + mount("8:1", "/home/jo/.ssh/work", "/w\\040k") << key
-            << QStringList{u"/w k"_s};
-        QTest::newRow("a name that only begins alike")
-            << system + mount("8:1", "/home/jo/.ss", "/other") << key << QStringList();
-        QTest::newRow("covered by a later mount")
-            << system + mount("8:1", "/", "/mnt") + mount("8:3", "/", "/mnt/home") << key
-            << QStringList();
-        QTest::newRow("seen where it is because of a mount over it")
-            << system + mount("0:9", "/", "/home") + mount("0:9", "/jo", "/srv") << key
-            << QStringList{u"/srv/.ssh"_s};
+        row("one mount", system, key, QStringList());
+        row("no table", QByteArray(), key, QStringList());
+        row("a table of rubbish", "\n1 2\n\xff\xfe\n"_ba, key, QStringList());
+        row("other device", system + mount("8:2", "/", "/mnt"), key, QStringList());
+        row("all of it again", system + mount("8:1", "/", "/mnt"), key,
+            QStringList{u"/mnt/home/jo/.ssh"_s});
+        row("homes kept on a disk of data",
+            system + mount("8:2", "/", "/data") + mount("8:2", "/home", "/home"), key,
+            QStringList{u"/data/home/jo/.ssh"_s});
+        row("the home folder again", system + mount("8:1", "/home/jo", "/agent"), key,
+            QStringList{u"/agent/.ssh"_s});
+        row("the secret itself again", system + mount("8:1", "/home/jo/.ssh", "/keys"), key,
+            QStringList{u"/keys"_s});
+        row("a part of it, with a blank in its name",
+            system + mount("8:1", "/home/jo/.ssh/work", "/w\\040k"), key, QStringList{u"/w k"_s});
+        row("a name that only begins alike", system + mount("8:1", "/home/jo/.ss", "/other"), key,
+            QStringList());
+        row("covered by a later mount",
+            system + mount("8:1", "/", "/mnt") + mount("8:3", "/", "/mnt/home"), key,
+            QStringList());
+        row("seen where it is because of a mount over it",
+            system + mount("0:9", "/", "/home") + mount("0:9", "/jo", "/srv"), key,
+            QStringList{u"/srv/.ssh"_s});
     }
 
     void places()
     {
-        QFETCH(QByteArray, table);
-        QFETCH(QString, path);
-        QFETCH(QStringList, places);
+        const auto [table, path, places] = Rows<QByteArray, QString, QStringList>::current();
         QCOMPARE(otherPlaces({path}, table), places);
     }
 };

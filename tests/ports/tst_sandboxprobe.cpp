@@ -34,20 +34,18 @@ private slots:
 
     void brokenBubblewrapIsNotUsed_data()
     {
-        QTest::addColumn<QByteArray>("script"); // empty: there is no bwrap
-        QTest::addColumn<QString>("reason");
-        QTest::newRow("missing") << QByteArray() << u"bubblewrap is not installed"_s;
-        QTest::newRow("refused")
-            << "#!/bin/sh\necho setting up uid map: Permission denied\nexit 1\n"_ba
-            << u"bubblewrap does not start (setting up uid map: Permission denied)"_s;
-        QTest::newRow("crashes") << "#!/bin/sh\nkill -9 $$\n"_ba << u"bubblewrap does not start"_s;
-        QTest::newRow("no program") << "x"_ba << u"bubblewrap does not start"_s;
+        // script: empty: there is no bwrap
+        const Rows<QByteArray, QString> row; // script, reason
+        row("missing", QByteArray(), u"bubblewrap is not installed"_s);
+        row("refused", "#!/bin/sh\necho setting up uid map: Permission denied\nexit 1\n"_ba,
+            u"bubblewrap does not start (setting up uid map: Permission denied)"_s);
+        row("crashes", "#!/bin/sh\nkill -9 $$\n"_ba, u"bubblewrap does not start"_s);
+        row("no program", "x"_ba, u"bubblewrap does not start"_s);
     }
 
     void brokenBubblewrapIsNotUsed()
     {
-        QFETCH(QByteArray, script);
-        QFETCH(QString, reason);
+        const auto [script, reason] = Rows<QByteArray, QString>::current();
         QTemporaryDir folder;
         if (!script.isEmpty()) {
             QFile file(folder.filePath(u"bwrap"_s));

@@ -16,20 +16,18 @@ class TestWindowLink : public QObject
 private slots:
     void good_data()
     {
-        QTest::addColumn<QString>("link");
-        QTest::addColumn<WindowCall>("call");
-        QTest::newRow("folder") << u"agentao:open?folder=/home/ann/app"_s
-                                << WindowCall{u"/home/ann/app"_s, {}, {}};
-        QTest::newRow("session") << u"agentao:open?folder=/w&session="_s + kSession
-                                 << WindowCall{u"/w"_s, kSession, {}};
-        QTest::newRow("encoded") << u"agentao:open?folder=/a%20b/%C3%A9%26x"_s
-                                 << WindowCall{u"/a b/é&x"_s, {}, {}};
+        const Rows<QString, WindowCall> row; // link, call
+        row("folder", u"agentao:open?folder=/home/ann/app"_s,
+            WindowCall{u"/home/ann/app"_s, {}, {}});
+        row("session", u"agentao:open?folder=/w&session="_s + kSession,
+            WindowCall{u"/w"_s, kSession, {}});
+        row("encoded", u"agentao:open?folder=/a%20b/%C3%A9%26x"_s,
+            WindowCall{u"/a b/é&x"_s, {}, {}});
     }
 
     void good()
     {
-        QFETCH(QString, link);
-        QFETCH(WindowCall, call);
+        const auto [link, call] = Rows<QString, WindowCall>::current();
         QVERIFY(WindowCall::isLink(link));
         const auto read = WindowCall::fromLink(link);
         QVERIFY2(read, qPrintable(read ? QString() : read.error().text()));
@@ -72,27 +70,22 @@ private slots:
 
     void lines_data()
     {
-        QTest::addColumn<QByteArray>("line");
-        QTest::addColumn<bool>("isGood");
-        QTest::newRow("empty") << "{}\n"_ba << true;
-        QTest::newRow("all") << WindowCall{u"/w"_s, kSession, u"token-1"_s}.toLine() << true;
-        QTest::newRow("no JSON") << "hello\n"_ba << false;
-        QTest::newRow("a list") << "[]\n"_ba << false;
-        QTest::newRow("relative") << R"({"folder":"w"})"_ba << false;
-        QTest::newRow("a number") << R"({"folder":7})"_ba << false;
-        QTest::newRow("a session of nowhere")
-            << R"({"session":")"_ba + kSession.toLatin1() + R"("})" << false;
-        QTest::newRow("a token with a blank") << R"({"token":"a b"})"_ba << false;
-        QTest::newRow("a long token")
-            << R"({"token":")"_ba + QByteArray(600, 'a') + R"("})" << false;
-        QTest::newRow("huge") << R"({"folder":"/)"_ba + QByteArray(1'000'000, 'a') + R"("})"
-                              << false;
+        const Rows<QByteArray, bool> row; // line, isGood
+        row("empty", "{}\n"_ba, true);
+        row("all", WindowCall{u"/w"_s, kSession, u"token-1"_s}.toLine(), true);
+        row("no JSON", "hello\n"_ba, false);
+        row("a list", "[]\n"_ba, false);
+        row("relative", R"({"folder":"w"})"_ba, false);
+        row("a number", R"({"folder":7})"_ba, false);
+        row("a session of nowhere", R"({"session":")"_ba + kSession.toLatin1() + R"("})", false);
+        row("a token with a blank", R"({"token":"a b"})"_ba, false);
+        row("a long token", R"({"token":")"_ba + QByteArray(600, 'a') + R"("})", false);
+        row("huge", R"({"folder":"/)"_ba + QByteArray(1'000'000, 'a') + R"("})", false);
     }
 
     void lines()
     {
-        QFETCH(QByteArray, line);
-        QFETCH(bool, isGood);
+        const auto [line, isGood] = Rows<QByteArray, bool>::current();
         const auto read = WindowCall::fromLine(line);
         QCOMPARE(read.has_value(), isGood);
         if (isGood)

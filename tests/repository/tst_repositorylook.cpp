@@ -151,30 +151,26 @@ private slots:
 
     void branches_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("branch");
+        const Rows<QString, QString> row; // command, branch
 
-        QTest::newRow("plain") << u":"_s << u"main"_s;
-        QTest::newRow("of several words") << u"git checkout -q -b a/b-c"_s << u"a/b-c"_s;
-        QTest::newRow("link to HEAD") << u"mv .git/HEAD .git/H; ln -s H .git/HEAD"_s << u"main"_s;
-        QTest::newRow("text of another file")
-            << u"echo 'token of the user: 0123456789012345678901234567890123456789' >../secret; "
-               "ln -sf ../../secret .git/HEAD"_s
-            << QString();
-        QTest::newRow("device") << u"ln -sf /dev/zero .git/HEAD"_s << QString();
-        QTest::newRow("pipe") << u"rm .git/HEAD; mkfifo .git/HEAD"_s << QString();
-        QTest::newRow("control characters")
-            << u"printf 'ref: refs/heads/a\\033[31mb\\n' >.git/HEAD"_s << u"a\\u001B[31mb"_s;
-        QTest::newRow("git folder elsewhere")
-            << u"mv .git ../far; echo 'gitdir: ../far' >.git"_s << u"main"_s;
-        QTest::newRow("file that names nothing")
-            << u"mv .git ../far; echo 'x' >.git"_s << QString();
+        row("plain", u":"_s, u"main"_s);
+        row("of several words", u"git checkout -q -b a/b-c"_s, u"a/b-c"_s);
+        row("link to HEAD", u"mv .git/HEAD .git/H; ln -s H .git/HEAD"_s, u"main"_s);
+        row("text of another file",
+            u"echo 'token of the user: 0123456789012345678901234567890123456789' >../secret; "
+            "ln -sf ../../secret .git/HEAD"_s,
+            QString());
+        row("device", u"ln -sf /dev/zero .git/HEAD"_s, QString());
+        row("pipe", u"rm .git/HEAD; mkfifo .git/HEAD"_s, QString());
+        row("control characters", u"printf 'ref: refs/heads/a\\033[31mb\\n' >.git/HEAD"_s,
+            u"a\\u001B[31mb"_s);
+        row("git folder elsewhere", u"mv .git ../far; echo 'gitdir: ../far' >.git"_s, u"main"_s);
+        row("file that names nothing", u"mv .git ../far; echo 'x' >.git"_s, QString());
     }
 
     void branches()
     {
-        QFETCH(const QString, command);
-        QFETCH(const QString, branch);
+        const auto [command, branch] = Rows<QString, QString>::current();
         shell(command);
         QCOMPARE(GitState::read(m_top, 0ms, {}).branch, branch);
     }
@@ -309,34 +305,28 @@ private slots:
 
     void userRepository_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("below"); // where it is asked
-        QTest::addColumn<QString>("expected"); // top, format, index, converts, sparse
+        // below: where it is asked
+        // expected: top, format, index, converts, sparse
+        const Rows<QString, QString, QString> row; // command, below, expected
 
         const QString plain = u"top sha1 top/.git/index"_s;
-        QTest::newRow("at the top") << u":"_s << u""_s << plain;
-        QTest::newRow("below") << u":"_s << u"/folder"_s << plain;
-        QTest::newRow("ignored") << u"echo folder/ >.gitignore"_s << u"/folder"_s << u"none"_s;
-        QTest::newRow("none") << u"rm -rf .git"_s << u""_s << u"none"_s;
-        QTest::newRow("broken one inside of one")
-            << u"mkdir folder/.git"_s << u"/folder"_s << plain;
-        QTest::newRow("other format") << u"rm -rf .git; git init -q --object-format=sha256 ."_s
-                                      << u""_s << u"top sha256 top/.git/index"_s;
-        QTest::newRow("line ends")
-            << u"git config core.autocrlf input"_s << u""_s << plain + u" converts"_s;
-        QTest::newRow("sparse") << u"git config core.sparseCheckout true"_s << u""_s
-                                << plain + u" sparse"_s;
-        QTest::newRow("work tree") << u"git worktree add -q ../side -b side"_s << u"/../side"_s
-                                   << u"side sha1 top/.git/worktrees/side/index"_s;
-        QTest::newRow("device for the configuration")
-            << u"ln -sf /dev/zero .git/config"_s << u""_s << u"none"_s;
+        row("at the top", u":"_s, u""_s, plain);
+        row("below", u":"_s, u"/folder"_s, plain);
+        row("ignored", u"echo folder/ >.gitignore"_s, u"/folder"_s, u"none"_s);
+        row("none", u"rm -rf .git"_s, u""_s, u"none"_s);
+        row("broken one inside of one", u"mkdir folder/.git"_s, u"/folder"_s, plain);
+        row("other format", u"rm -rf .git; git init -q --object-format=sha256 ."_s, u""_s,
+            u"top sha256 top/.git/index"_s);
+        row("line ends", u"git config core.autocrlf input"_s, u""_s, plain + u" converts"_s);
+        row("sparse", u"git config core.sparseCheckout true"_s, u""_s, plain + u" sparse"_s);
+        row("work tree", u"git worktree add -q ../side -b side"_s, u"/../side"_s,
+            u"side sha1 top/.git/worktrees/side/index"_s);
+        row("device for the configuration", u"ln -sf /dev/zero .git/config"_s, u""_s, u"none"_s);
     }
 
     void userRepository()
     {
-        QFETCH(const QString, command);
-        QFETCH(const QString, below);
-        QFETCH(const QString, expected);
+        const auto [command, below, expected] = Rows<QString, QString, QString>::current();
         shell(command);
         const auto found
             = UserRepository::find(time(), QFileInfo(m_top + below).canonicalFilePath());

@@ -172,9 +172,7 @@ private slots:
     // AGENTAO_ALL_PLACES: all rows, which take minutes.
     void holds_data()
     {
-        QTest::addColumn<int>("layout");
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<CommandProfile>("profile");
+        const Rows<int, SandboxKind, CommandProfile> row; // layout, kind, profile
         for (size_t i = 0; i < std::size(kLayouts); ++i) {
             for (const SandboxKind kind : {kBubblewrap, kLandlock}) {
                 for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
@@ -184,9 +182,9 @@ private slots:
                     const bool isShort = isHard && (kind == kBubblewrap || kLayouts[i].always);
                     if (!isShort && !qEnvironmentVariableIsSet("AGENTAO_ALL_PLACES"))
                         continue;
-                    QTest::addRow("%s, %s: %s", qPrintable(SandboxStatus::id(kind)),
-                                  qPrintable(profileId(profile)), kLayouts[i].name)
-                        << int(i) << kind << profile;
+                    row(QTest::addRow("%s, %s: %s", qPrintable(SandboxStatus::id(kind)),
+                                      qPrintable(profileId(profile)), kLayouts[i].name),
+                        int(i), kind, profile);
                 }
             }
         }
@@ -194,9 +192,7 @@ private slots:
 
     void holds()
     {
-        QFETCH(int, layout);
-        QFETCH(SandboxKind, kind);
-        QFETCH(CommandProfile, profile);
+        const auto [layout, kind, profile] = Rows<int, SandboxKind, CommandProfile>::current();
         if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
             QSKIP(qPrintable(why));
         make(kLayouts[layout]);
@@ -276,13 +272,12 @@ private slots:
 
     void namedBySettingsOfGit_data()
     {
-        QTest::addColumn<QString>("settings"); // a file
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("file"); // what they make git obey
-        const auto row = [](const char *name, const char *text, const char *file,
-                            const char *settings = "project/.git/config") {
-            QTest::newRow(name) << QString::fromLatin1(settings) << QByteArray(text)
-                                << QString::fromLatin1(file);
+        // settings: a file
+        // file: what they make git obey
+        const Rows<QString, QByteArray, QString> add; // settings, text, file
+        const auto row = [&add](const char *name, const char *text, const char *file,
+                                const char *settings = "project/.git/config") {
+            add(name, QString::fromLatin1(settings), QByteArray(text), QString::fromLatin1(file));
         };
         row("included", "[include]\n\tpath = ../team.gitconfig\n", "team.gitconfig");
         row("included where it says so", "[includeIf \"onbranch:main\"]\n\tpath = ../in/team\n",
@@ -302,9 +297,7 @@ private slots:
     // Whoever runs git in the folder would run what a command put there.
     void namedBySettingsOfGit()
     {
-        QFETCH(QString, settings);
-        QFETCH(QByteArray, text);
-        QFETCH(QString, file);
+        const auto [settings, text, file] = Rows<QString, QByteArray, QString>::current();
         if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
             QSKIP(qPrintable(why));
         SandboxBench bench;

@@ -149,19 +149,17 @@ private slots:
 
     void notThePlanted_data()
     {
-        QTest::addColumn<int>("layout");
-        QTest::addColumn<int>("program");
+        const Rows<int, int> row; // layout, program
         for (size_t layout = 0; layout < std::size(kPathLayouts); ++layout) {
             for (size_t program = 0; program < std::size(kPrograms); ++program)
-                QTest::addRow("%s: %s", kPrograms[program].name, kPathLayouts[layout].name)
-                    << int(layout) << int(program);
+                row(QTest::addRow("%s: %s", kPrograms[program].name, kPathLayouts[layout].name),
+                    int(layout), int(program));
         }
     }
 
     void notThePlanted()
     {
-        QFETCH(int, layout);
-        QFETCH(int, program);
+        const auto [layout, program] = Rows<int, int>::current();
         plant(kPathLayouts[layout], kPrograms[program].name);
         const QString name = QString::fromUtf8(kPrograms[program].name);
         const QString ran = path("ran");

@@ -24,13 +24,9 @@ private slots:
 
 void TestArgumentRepair::repaired_data()
 {
-    QTest::addColumn<QString>("arguments");
-    QTest::addColumn<QByteArray>("meant");
+    const Rows<QString, QByteArray> row; // arguments, meant
 
     const QByteArray path = R"({"path":"a,}b"})";
-    const auto row = [](const char *name, const QString &arguments, const QByteArray &meant) {
-        QTest::newRow(name) << arguments << meant;
-    };
     row("comma at the end", uR"({"path":"a,}b",})"_s, path);
     row("comma and spaces", u"{\"path\":\"a,}b\" ,\n }"_s, path);
     row("comma in a list", uR"({"l":[1,2,],"m":{"n":1,},})"_s, R"({"l":[1,2],"m":{"n":1}})");
@@ -51,8 +47,7 @@ void TestArgumentRepair::repaired_data()
 
 void TestArgumentRepair::repaired()
 {
-    QFETCH(QString, arguments);
-    QFETCH(QByteArray, meant);
+    const auto [arguments, meant] = Rows<QString, QByteArray>::current();
     QVERIFY(!QJsonDocument::fromJson(arguments.toUtf8()).isObject()); // or there is nothing to do
     const auto repaired = repairedArguments(arguments);
     QVERIFY(repaired);

@@ -250,20 +250,19 @@ private slots:
 
     void fork_data()
     {
-        QTest::addColumn<int>("beforeTurn"); // 0: a whole copy
-        QTest::addColumn<QStringList>("words");
+        // beforeTurn: 0: a whole copy
+        const Rows<int, QStringList> row; // beforeTurn, words
 
         const QStringList one{u"user:one"_s, u"text:re one"_s};
         const QStringList two{u"user:two"_s, u"text:re two"_s};
-        QTest::newRow("whole") << 0 << one + two;
-        QTest::newRow("before the second message") << 2 << one;
-        QTest::newRow("before the first message") << 1 << QStringList();
+        row("whole", 0, one + two);
+        row("before the second message", 2, one);
+        row("before the first message", 1, QStringList());
     }
 
     void fork()
     {
-        QFETCH(int, beforeTurn);
-        QFETCH(QStringList, words);
+        const auto [beforeTurn, words] = Rows<int, QStringList>::current();
         m_bench->open();
         turn(u"one"_s);
         turn(u"two"_s);
@@ -363,25 +362,18 @@ private slots:
 
     void forkFails_data()
     {
-        QTest::addColumn<QString>("id");
-        QTest::addColumn<QString>("message");
-        QTest::addColumn<QString>("cwd");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<QString, QString, QString, ErrorCode> row; // id, message, cwd, code
 
-        QTest::newRow("unknown session")
-            << SessionStore::newId() << QString() << QString() << ErrorCode::SessionNotFound;
-        QTest::newRow("no id") << u"../x"_s << QString() << QString() << ErrorCode::SessionNotFound;
-        QTest::newRow("unknown message")
-            << QString() << u"m99"_s << QString() << ErrorCode::NotFound;
-        QTest::newRow("bad directory")
-            << QString() << QString() << u"/no/such"_s << ErrorCode::InvalidInput;
+        row("unknown session", SessionStore::newId(), QString(), QString(),
+            ErrorCode::SessionNotFound);
+        row("no id", u"../x"_s, QString(), QString(), ErrorCode::SessionNotFound);
+        row("unknown message", QString(), u"m99"_s, QString(), ErrorCode::NotFound);
+        row("bad directory", QString(), QString(), u"/no/such"_s, ErrorCode::InvalidInput);
     }
 
     void forkFails()
     {
-        QFETCH(QString, id);
-        QFETCH(QString, message);
-        QFETCH(QString, cwd);
+        auto [id, message, cwd, code] = Rows<QString, QString, QString, ErrorCode>::current();
         m_bench->open();
         turn(u"one"_s);
         SessionSpec spec;
@@ -392,7 +384,7 @@ private slots:
         QTRY_VERIFY(future.isFinished());
         const auto copy = future.result();
         QVERIFY(!copy);
-        QTEST(copy.error().code, "code");
+        QCOMPARE(copy.error().code, code);
         const QDir folder(m_bench->dir.path() + "/.agentao/sessions"_L1);
         QCOMPARE(folder.entryList({u"*.jsonl*"_s}).size(), 1); // nothing half made is left
     }

@@ -133,16 +133,14 @@ void TestBrokenAnswers::repairedCallRuns()
 
 void TestBrokenAnswers::misspeltTool_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("meant");
-    QTest::newRow("a letter too few") << u"lok"_s << u"look"_s;
-    QTest::newRow("a prefix that nobody puts there") << u"my.edit"_s << u"edit"_s;
+    const Rows<QString, QString> row; // name, meant
+    row("a letter too few", u"lok"_s, u"look"_s);
+    row("a prefix that nobody puts there", u"my.edit"_s, u"edit"_s);
 }
 
 void TestBrokenAnswers::misspeltTool()
 {
-    QFETCH(QString, name);
-    QFETCH(QString, meant);
+    const auto [name, meant] = Rows<QString, QString>::current();
     TurnBench bench;
     bench.open();
     bench.model.replies = {ScriptedReply::calls({{name, u"{}"_s}}), ScriptedReply::text(u"ok"_s)};
@@ -153,18 +151,16 @@ void TestBrokenAnswers::misspeltTool()
 
 void TestBrokenAnswers::repairedNameRuns_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("meant");
-    QTest::newRow("capitals and a dash") << u"Look-On"_s << u"look_on"_s;
-    QTest::newRow("one word") << u"lookOn"_s << u"look_on"_s;
-    QTest::newRow("a prefix") << u"functions.look"_s << u"look"_s;
-    QTest::newRow("a prefix, a colon and capitals") << u"default_api:Look"_s << u"look"_s;
+    const Rows<QString, QString> row; // name, meant
+    row("capitals and a dash", u"Look-On"_s, u"look_on"_s);
+    row("one word", u"lookOn"_s, u"look_on"_s);
+    row("a prefix", u"functions.look"_s, u"look"_s);
+    row("a prefix, a colon and capitals", u"default_api:Look"_s, u"look"_s);
 }
 
 void TestBrokenAnswers::repairedNameRuns()
 {
-    QFETCH(QString, name);
-    QFETCH(QString, meant);
+    const auto [name, meant] = Rows<QString, QString>::current();
     TurnBench bench;
     bench.open();
     bench.model.replies = {ScriptedReply::calls({{name, u"{}"_s}}), ScriptedReply::text(u"ok"_s)};

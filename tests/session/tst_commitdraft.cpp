@@ -17,20 +17,18 @@ class TestCommitDraft : public QObject
 private slots:
     void messages_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("message");
-        QTest::newRow("plain") << u"Mend it\n\nIt broke."_s << u"Mend it\n\nIt broke."_s;
-        QTest::newRow("blanks") << u"\n Mend it  \n\nIt broke. \n\n"_s << u"Mend it\n\nIt broke."_s;
-        QTest::newRow("fences") << u"```text\nMend it\n```\n"_s << u"Mend it"_s;
-        QTest::newRow("quotes") << u"\"Mend it\""_s << u"Mend it"_s;
-        QTest::newRow("hidden characters") << u"Mend\u202e it"_s << u"Mend\\u202E it"_s;
-        QTest::newRow("nothing") << u" \n```\n```"_s << QString();
+        const Rows<QString, QString> row; // text, message
+        row("plain", u"Mend it\n\nIt broke."_s, u"Mend it\n\nIt broke."_s);
+        row("blanks", u"\n Mend it  \n\nIt broke. \n\n"_s, u"Mend it\n\nIt broke."_s);
+        row("fences", u"```text\nMend it\n```\n"_s, u"Mend it"_s);
+        row("quotes", u"\"Mend it\""_s, u"Mend it"_s);
+        row("hidden characters", u"Mend\u202e it"_s, u"Mend\\u202E it"_s);
+        row("nothing", u" \n```\n```"_s, QString());
     }
 
     void messages()
     {
-        QFETCH(const QString, text);
-        QFETCH(const QString, message);
+        const auto [text, message] = Rows<QString, QString>::current();
         QCOMPARE(commitMessageFromModel(text), message);
     }
 

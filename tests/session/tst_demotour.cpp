@@ -138,17 +138,15 @@ private slots:
 
     void asks_data()
     {
-        QTest::addColumn<bool>("hasUser");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("somebody") << true << u"You said: A diff"_s;
+        const Rows<bool, QString> row; // hasUser, text
+        row("somebody", true, u"You said: A diff"_s);
         // The tool is not offered then.
-        QTest::newRow("nobody") << false << u"`ask_user` did not succeed: There is no tool named"_s;
+        row("nobody", false, u"`ask_user` did not succeed: There is no tool named"_s);
     }
 
     void asks()
     {
-        QFETCH(bool, hasUser);
-        QFETCH(QString, text);
+        const auto [hasUser, text] = Rows<bool, QString>::current();
         open(hasUser ? &m_elicitation : nullptr);
         QVERIFY(!runTour(u"ask"_s).error);
         QString said;

@@ -225,20 +225,17 @@ private slots:
 
     void failingSyncEndsTheTurn_data()
     {
-        QTest::addColumn<QString>("moment");
-        QTest::addColumn<int>("requests"); // that leave all the same
-        QTest::addColumn<bool>("runsTool");
+        // requests: that leave all the same
+        const Rows<QString, int, bool> row; // moment, requests, runsTool
 
-        QTest::newRow("of the prompt") << u"prompt"_s << 0 << false;
-        QTest::newRow("of the call") << u"call"_s << 1 << false;
-        QTest::newRow("of the result") << u"result"_s << 1 << true;
+        row("of the prompt", u"prompt"_s, 0, false);
+        row("of the call", u"call"_s, 1, false);
+        row("of the result", u"result"_s, 1, true);
     }
 
     void failingSyncEndsTheTurn()
     {
-        QFETCH(QString, moment);
-        QFETCH(int, requests);
-        QFETCH(bool, runsTool);
+        const auto [moment, requests, runsTool] = Rows<QString, int, bool>::current();
         TurnBench bench;
         bench.open({}, u"full-access"_s);
         bench.model.replies

@@ -51,19 +51,15 @@ private slots:
 
     void madeFit_data()
     {
-        QTest::addColumn<ContentBlock>("block");
-        QTest::addColumn<QString>("mimeType");
-        QTest::newRow("not what it is said to be")
-            << image(u"image/png"_s, kJpeg) << u"image/jpeg"_s;
-        QTest::newRow("a kind that models do not read")
-            << image(u"image/bmp"_s, bitmap(20)) << u"image/png"_s;
-        QTest::newRow("too large") << image(u"image/bmp"_s, bitmap(2500)) << u"image/jpeg"_s;
+        const Rows<ContentBlock, QString> row; // block, mimeType
+        row("not what it is said to be", image(u"image/png"_s, kJpeg), u"image/jpeg"_s);
+        row("a kind that models do not read", image(u"image/bmp"_s, bitmap(20)), u"image/png"_s);
+        row("too large", image(u"image/bmp"_s, bitmap(2500)), u"image/jpeg"_s);
     }
 
     void madeFit()
     {
-        QFETCH(ContentBlock, block);
-        QFETCH(QString, mimeType);
+        const auto [block, mimeType] = Rows<ContentBlock, QString>::current();
         if (block.mimeType == "image/bmp"_L1 && !pictureScaler())
             QSKIP("needs the module, which needs Qt Gui");
         QVERIFY(needsFitting({block}));

@@ -19,20 +19,18 @@ class TestLocalAgent : public QObject
 private slots:
     void badDirectories_data()
     {
-        QTest::addColumn<QString>("cwd");
-        QTest::addColumn<QString>("words");
+        const Rows<QString, QString> row; // cwd, words
 
-        QTest::newRow("empty") << QString() << u"absolute"_s;
-        QTest::newRow("relative") << u"src"_s << u"absolute"_s;
-        QTest::newRow("missing") << u"/no/such/directory"_s << u"no such directory"_s;
-        QTest::newRow("a file") << u"FILE"_s << u"not a directory"_s;
-        QTest::newRow("with NUL") << u"/tmp\0x"_s << u"absolute"_s;
+        row("empty", QString(), u"absolute"_s);
+        row("relative", u"src"_s, u"absolute"_s);
+        row("missing", u"/no/such/directory"_s, u"no such directory"_s);
+        row("a file", u"FILE"_s, u"not a directory"_s);
+        row("with NUL", u"/tmp\0x"_s, u"absolute"_s);
     }
 
     void badDirectories()
     {
-        QFETCH(QString, cwd);
-        QFETCH(QString, words);
+        auto [cwd, words] = Rows<QString, QString>::current();
         TurnBench bench;
         QFile file(bench.dir.filePath(u"FILE"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -206,20 +204,18 @@ private slots:
 
     void modes_data()
     {
-        QTest::addColumn<QString>("mode");
-        QTest::addColumn<bool>("known");
+        const Rows<QString, bool> row; // mode, known
 
         for (const QString &mode :
              {u"default"_s, u"workspace-write"_s, u"read-only"_s, u"plan"_s, u"full-access"_s})
-            QTest::newRow(qPrintable(mode)) << mode << true;
-        QTest::newRow("label of an editor") << u"code"_s << false;
-        QTest::newRow("empty") << QString() << false;
+            row(qPrintable(mode), mode, true);
+        row("label of an editor", u"code"_s, false);
+        row("empty", QString(), false);
     }
 
     void modes()
     {
-        QFETCH(QString, mode);
-        QFETCH(bool, known);
+        auto [mode, known] = Rows<QString, bool>::current();
         TurnBench bench;
         bench.open();
         QCOMPARE(bench.session->modeId(), u"default"_s);
@@ -309,19 +305,17 @@ private slots:
 
     void optionsThatAreNone_data()
     {
-        QTest::addColumn<QString>("id");
-        QTest::addColumn<QString>("value");
-        QTest::newRow("unknown option") << u"taste"_s << u"sweet"_s;
-        QTest::newRow("empty option") << QString() << u"sweet"_s;
-        QTest::newRow("unknown mode") << u"mode"_s << u"code"_s;
-        QTest::newRow("level that no model has") << u"thought_level"_s << u"huge"_s;
-        QTest::newRow("empty model") << u"model"_s << QString();
+        const Rows<QString, QString> row; // id, value
+        row("unknown option", u"taste"_s, u"sweet"_s);
+        row("empty option", QString(), u"sweet"_s);
+        row("unknown mode", u"mode"_s, u"code"_s);
+        row("level that no model has", u"thought_level"_s, u"huge"_s);
+        row("empty model", u"model"_s, QString());
     }
 
     void optionsThatAreNone()
     {
-        QFETCH(const QString, id);
-        QFETCH(const QString, value);
+        const auto [id, value] = Rows<QString, QString>::current();
         TurnBench bench;
         bench.open();
         const auto before = bench.session->options();
@@ -332,23 +326,19 @@ private slots:
 
     void modeOfAStoredSession_data()
     {
-        QTest::addColumn<QString>("stored");
-        QTest::addColumn<QString>("asked");
-        QTest::addColumn<QString>("mode");
+        const Rows<QString, QString, QString> row; // stored, asked, mode
 
-        QTest::newRow("restricting mode stays") << u"read-only"_s << QString() << u"read-only"_s;
-        QTest::newRow("plan stays") << u"plan"_s << QString() << u"plan"_s;
-        QTest::newRow("a file never grants") << u"full-access"_s << QString() << u"default"_s;
-        QTest::newRow("nor writing") << u"workspace-write"_s << QString() << u"default"_s;
-        QTest::newRow("the user does") << u"default"_s << u"full-access"_s << u"full-access"_s;
-        QTest::newRow("and restricts") << u"default"_s << u"plan"_s << u"plan"_s;
+        row("restricting mode stays", u"read-only"_s, QString(), u"read-only"_s);
+        row("plan stays", u"plan"_s, QString(), u"plan"_s);
+        row("a file never grants", u"full-access"_s, QString(), u"default"_s);
+        row("nor writing", u"workspace-write"_s, QString(), u"default"_s);
+        row("the user does", u"default"_s, u"full-access"_s, u"full-access"_s);
+        row("and restricts", u"default"_s, u"plan"_s, u"plan"_s);
     }
 
     void modeOfAStoredSession()
     {
-        QFETCH(QString, stored);
-        QFETCH(QString, asked);
-        QFETCH(QString, mode);
+        const auto [stored, asked, mode] = Rows<QString, QString, QString>::current();
         TurnBench bench;
         bench.open();
         QVERIFY(bench.session->setMode(stored));

@@ -124,24 +124,19 @@ void TestMaskedResults::harmlessOutputIsLeft()
 
 void TestMaskedResults::marksAreNotWritten_data()
 {
-    QTest::addColumn<QString>("tool");
-    QTest::addColumn<QString>("arguments");
+    const Rows<QString, QString> row; // tool, arguments
 
-    QTest::newRow("whole file") << u"write_file"_s
-                                << uR"({"file_path":"env","content":"A=%1\n"})"_s;
-    QTest::newRow("old text") << u"replace"_s
-                              << uR"({"file_path":"env","old_text":"A=%1","new_text":"B=1"})"_s;
-    QTest::newRow("new text") << u"replace"_s
-                              << uR"({"file_path":"env","old_text":"B=1","new_text":"B=%1"})"_s;
-    QTest::newRow("command") << u"run_shell_command"_s << uR"({"command":"echo '%1' > env"})"_s;
-    QTest::newRow("escaped") << u"write_file"_s
-                             << uR"({"file_path":"env","content":"A=\u005bsecret removed: x]"})"_s;
+    row("whole file", u"write_file"_s, uR"({"file_path":"env","content":"A=%1\n"})"_s);
+    row("old text", u"replace"_s, uR"({"file_path":"env","old_text":"A=%1","new_text":"B=1"})"_s);
+    row("new text", u"replace"_s, uR"({"file_path":"env","old_text":"B=1","new_text":"B=%1"})"_s);
+    row("command", u"run_shell_command"_s, uR"({"command":"echo '%1' > env"})"_s);
+    row("escaped", u"write_file"_s,
+        uR"({"file_path":"env","content":"A=\u005bsecret removed: x]"})"_s);
 }
 
 void TestMaskedResults::marksAreNotWritten()
 {
-    QFETCH(QString, tool);
-    QFETCH(QString, arguments);
+    const auto [tool, arguments] = Rows<QString, QString>::current();
     TurnBench bench;
     bench.builtinTools = true;
     QFile file(bench.dir.filePath(u"env"_s));

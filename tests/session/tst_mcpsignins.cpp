@@ -185,15 +185,12 @@ private slots:
 
     void failures_data()
     {
-        QTest::addColumn<bool>("isAsked");
-        QTest::addColumn<bool>("isAccepted");
-        QTest::addColumn<int>("code");
-        QTest::addColumn<QString>("hint"); // in the notice
+        // hint: in the notice
+        const Rows<bool, bool, int, QString> add; // isAsked, isAccepted, code, hint
         const auto login = u"agentao mcp login one"_s;
-        const auto row = [](const char *name, bool isAsked, bool isAccepted, ErrorCode code,
-                            const QString &hint) {
-            QTest::newRow(name) << isAsked << isAccepted << int(code) << hint;
-        };
+        const auto row
+            = [&add](const char *name, bool isAsked, bool isAccepted, ErrorCode code,
+                     const QString &hint) { add(name, isAsked, isAccepted, int(code), hint); };
         row("no client can be registered", false, false, ErrorCode::Unsupported, login);
         row("refused in the browser", true, true, ErrorCode::PermissionDenied, login);
         row("the browser does not come back", true, true, ErrorCode::Timeout,
@@ -203,10 +200,7 @@ private slots:
 
     void failures()
     {
-        QFETCH(bool, isAsked);
-        QFETCH(bool, isAccepted);
-        QFETCH(int, code);
-        QFETCH(QString, hint);
+        const auto [isAsked, isAccepted, code, hint] = Rows<bool, bool, int, QString>::current();
         m_user.dropsWithdrawn = true; // which answers
         m_mcp = open({FakeMcpWorld::remote(u"one"_s)});
         m_mcp->signIns().beginTurn();
@@ -232,11 +226,8 @@ private slots:
 
     void addressIsChecked_data()
     {
-        QTest::addColumn<QString>("address");
-        QTest::addColumn<QString>("shown"); // empty: it is not
-        const auto row = [](const char *name, const QString &address, const QString &shown) {
-            QTest::newRow(name) << address << shown;
-        };
+        // shown: empty: it is not
+        const Rows<QString, QString> row; // address, shown
         row("secure", u"https://a.org/x"_s, u"a.org"_s);
         row("with a port", u"https://a.org:8443/x"_s, u"a.org:8443"_s);
         row("this machine", u"http://127.0.0.1:81/x"_s, u"127.0.0.1:81"_s);
@@ -248,8 +239,7 @@ private slots:
 
     void addressIsChecked()
     {
-        QFETCH(QString, address);
-        QFETCH(QString, shown);
+        const auto [address, shown] = Rows<QString, QString>::current();
         m_mcp = open({FakeMcpWorld::remote(u"one"_s)});
         m_mcp->signIns().beginTurn();
         QTRY_VERIFY(isSigningIn(u"one"_s));
@@ -282,29 +272,19 @@ private slots:
 
     void otherwiseOnTheCommandLine_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("isOfClient");
-        QTest::addColumn<bool>("isSse");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("of a file") << u"one"_s << false << false << u"agentao mcp login one"_s;
-        QTest::newRow("with a blank")
-            << u"my one"_s << false << false << u"agentao mcp login 'my one'"_s;
-        QTest::newRow("with a command")
-            << u"one$(two)"_s << false << false << u"agentao mcp login 'one$(two)'"_s;
-        QTest::newRow("of the client")
-            << u"one"_s << true << false
-            << u"agentao mcp add one https://a.org/mcp, then: agentao mcp login one"_s;
-        QTest::newRow("the old transport")
-            << u"one"_s << true << true
-            << u"https://a.org/mcp --transport sse, then: agentao mcp login one"_s;
+        const Rows<QString, bool, bool, QString> row; // name, isOfClient, isSse, words
+        row("of a file", u"one"_s, false, false, u"agentao mcp login one"_s);
+        row("with a blank", u"my one"_s, false, false, u"agentao mcp login 'my one'"_s);
+        row("with a command", u"one$(two)"_s, false, false, u"agentao mcp login 'one$(two)'"_s);
+        row("of the client", u"one"_s, true, false,
+            u"agentao mcp add one https://a.org/mcp, then: agentao mcp login one"_s);
+        row("the old transport", u"one"_s, true, true,
+            u"https://a.org/mcp --transport sse, then: agentao mcp login one"_s);
     }
 
     void otherwiseOnTheCommandLine()
     {
-        QFETCH(QString, name);
-        QFETCH(bool, isOfClient);
-        QFETCH(bool, isSse);
-        QFETCH(QString, words);
+        const auto [name, isOfClient, isSse, words] = Rows<QString, bool, bool, QString>::current();
         McpServerSpec spec = FakeMcpWorld::remote(name);
         spec.url = QUrl(u"https://a.org/mcp?key=secret"_s);
         if (isOfClient)

@@ -29,31 +29,26 @@ private slots:
 
     void follows_data()
     {
-        QTest::addColumn<QString>("mode");
-        QTest::addColumn<QByteArray>("settings");
-        QTest::addColumn<QString>("expected"); // "none", or what commands may do
+        // expected: "none", or what commands may do
+        const Rows<QString, QByteArray, QString> row; // mode, settings, expected
 
         const QByteArray none = "{}"_ba;
         const QByteArray offline = R"({"sandbox":{"network":false}})"_ba;
         const QByteArray online = R"({"sandbox":{"network":true}})"_ba;
         const QByteArray off = R"({"sandbox":{"enabled":false}})"_ba;
-        QTest::newRow("ask") << u"default"_s << none << u"write network"_s;
-        QTest::newRow("edit freely") << u"workspace-write"_s << none << u"write network"_s;
-        QTest::newRow("read") << u"read-only"_s << none << u"read offline"_s;
-        QTest::newRow("plan") << u"plan"_s << none << u"read offline"_s;
-        QTest::newRow("everything") << u"full-access"_s << none << u"none"_s;
-        QTest::newRow("offline by settings")
-            << u"workspace-write"_s << offline << u"write offline"_s;
-        QTest::newRow("settings give a plan no network")
-            << u"plan"_s << online << u"read offline"_s;
-        QTest::newRow("switched off") << u"default"_s << off << u"none"_s;
+        row("ask", u"default"_s, none, u"write network"_s);
+        row("edit freely", u"workspace-write"_s, none, u"write network"_s);
+        row("read", u"read-only"_s, none, u"read offline"_s);
+        row("plan", u"plan"_s, none, u"read offline"_s);
+        row("everything", u"full-access"_s, none, u"none"_s);
+        row("offline by settings", u"workspace-write"_s, offline, u"write offline"_s);
+        row("settings give a plan no network", u"plan"_s, online, u"read offline"_s);
+        row("switched off", u"default"_s, off, u"none"_s);
     }
 
     void follows()
     {
-        QFETCH(QString, mode);
-        QFETCH(QByteArray, settings);
-        QFETCH(QString, expected);
+        const auto [mode, settings, expected] = Rows<QString, QByteArray, QString>::current();
         QVERIFY(putFile(m_dir->filePath(u"agentao/config/settings.json"_s), settings));
         const auto sandbox
             = sandboxForMode(*PermissionPolicy::modeFromId(mode), CommandProfile::Work, m_context);

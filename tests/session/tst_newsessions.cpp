@@ -19,22 +19,16 @@ class TestNewSessions : public QObject
 private slots:
     void mode_data()
     {
-        QTest::addColumn<QString>("usual");
-        QTest::addColumn<QString>("asked");
-        QTest::addColumn<QString>("mode");
-        QTest::newRow("nothing said") << QString() << QString() << u"default"_s;
-        QTest::newRow("of the settings") << u"plan"_s << QString() << u"plan"_s;
-        QTest::newRow("the caller goes before")
-            << u"full-access"_s << u"read-only"_s << u"read-only"_s;
-        QTest::newRow("the caller goes before with less strict")
-            << u"plan"_s << u"default"_s << u"default"_s;
+        const Rows<QString, QString, QString> row; // usual, asked, mode
+        row("nothing said", QString(), QString(), u"default"_s);
+        row("of the settings", u"plan"_s, QString(), u"plan"_s);
+        row("the caller goes before", u"full-access"_s, u"read-only"_s, u"read-only"_s);
+        row("the caller goes before with less strict", u"plan"_s, u"default"_s, u"default"_s);
     }
 
     void mode()
     {
-        QFETCH(QString, usual);
-        QFETCH(QString, asked);
-        QFETCH(QString, mode);
+        const auto [usual, asked, mode] = Rows<QString, QString, QString>::current();
         TurnBench bench;
         bench.services.newSession = [usual](const QString &) {
             NewSessionDefaults defaults;
@@ -48,22 +42,18 @@ private slots:
 
     void thinking_data()
     {
-        QTest::addColumn<QStringList>("levels");
-        QTest::addColumn<QString>("usual");
-        QTest::addColumn<QString>("level");
+        const Rows<QStringList, QString, QString> row; // levels, usual, level
         const QStringList some{u"low"_s, u"medium"_s, u"high"_s};
-        QTest::newRow("it has it") << some << u"high"_s << u"high"_s;
-        QTest::newRow("the nearest that is not stronger") << some << u"max"_s << u"high"_s;
-        QTest::newRow("weaker than all") << some << u"none"_s << u"low"_s;
-        QTest::newRow("nothing said") << some << QString() << u"default"_s;
-        QTest::newRow("it has none") << QStringList() << u"high"_s << u"none"_s;
+        row("it has it", some, u"high"_s, u"high"_s);
+        row("the nearest that is not stronger", some, u"max"_s, u"high"_s);
+        row("weaker than all", some, u"none"_s, u"low"_s);
+        row("nothing said", some, QString(), u"default"_s);
+        row("it has none", QStringList(), u"high"_s, u"none"_s);
     }
 
     void thinking()
     {
-        QFETCH(QStringList, levels);
-        QFETCH(QString, usual);
-        QFETCH(QString, level);
+        const auto [levels, usual, level] = Rows<QStringList, QString, QString>::current();
         TurnBench bench;
         bench.shapeProfile = [levels](ModelProfile &profile) {
             profile.thinkingLevels = levels;

@@ -57,20 +57,16 @@ private slots:
 
     void onlyHarmlessIsHarmless_data()
     {
-        QTest::addColumn<bool>("harmless");
-        QTest::addColumn<bool>("dangerous");
-        QTest::addColumn<bool>("said");
+        const Rows<bool, bool, bool> row; // harmless, dangerous, said
 
-        QTest::newRow("harmless") << true << false << true;
-        QTest::newRow("dangerous wins") << true << true << false;
-        QTest::newRow("neither") << false << false << false;
+        row("harmless", true, false, true);
+        row("dangerous wins", true, true, false);
+        row("neither", false, false, false);
     }
 
     void onlyHarmlessIsHarmless()
     {
-        QFETCH(bool, harmless);
-        QFETCH(bool, dangerous);
-        QFETCH(bool, said);
+        auto [harmless, dangerous, said] = Rows<bool, bool, bool>::current();
         PermissionVerdict verdict;
         verdict.harmless = harmless;
         verdict.dangerous = dangerous;

@@ -50,25 +50,19 @@ private slots:
 
     void differences_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<ToolStatus>("status");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("difference");
-        QTest::newRow("none") << u"glob"_s << ToolStatus::Completed << u"a"_s << QString();
-        QTest::newRow("another tool")
-            << u"grep"_s << ToolStatus::Completed << u"a"_s << u"it was glob"_s;
-        QTest::newRow("another end")
-            << u"glob"_s << ToolStatus::Failed << u"a"_s << u"it completed, and now failed"_s;
-        QTest::newRow("another text")
-            << u"glob"_s << ToolStatus::Completed << u"b"_s << u"its result is another one"_s;
+        const Rows<QString, ToolStatus, QString, QString> row; // name, status, text, difference
+        row("none", u"glob"_s, ToolStatus::Completed, u"a"_s, QString());
+        row("another tool", u"grep"_s, ToolStatus::Completed, u"a"_s, u"it was glob"_s);
+        row("another end", u"glob"_s, ToolStatus::Failed, u"a"_s,
+            u"it completed, and now failed"_s);
+        row("another text", u"glob"_s, ToolStatus::Completed, u"b"_s,
+            u"its result is another one"_s);
     }
 
     void differences()
     {
-        QFETCH(QString, name);
-        QFETCH(ToolStatus, status);
-        QFETCH(QString, text);
-        QFETCH(QString, difference);
+        auto [name, status, text, difference]
+            = Rows<QString, ToolStatus, QString, QString>::current();
         ToolCallState before;
         before.name = u"glob"_s;
         before.status = ToolStatus::Completed;

@@ -79,66 +79,58 @@ private slots:
 
     void sizes_data()
     {
-        QTest::addColumn<QByteArray>("data");
-        QTest::addColumn<QSize>("size");
+        const Rows<QByteArray, QSize> row; // data, size
         const auto hex = [](const char *digits) { return QByteArray::fromHex(digits); };
-        QTest::newRow("PNG") << png(300, 20) << QSize(300, 20);
-        QTest::newRow("GIF") << kGif << QSize(1, 1);
-        QTest::newRow("JPEG, behind an APP0")
-            << hex("ffd8ffe000104a46494600010100000100010000ffc0000b0800100020010111 00")
-            << QSize(32, 16);
-        QTest::newRow("WebP, lossy") << hex("524946462400000057454250565038201800000030010"
-                                            "09d012a400030000000000000")
-                                     << QSize(64, 48);
-        QTest::newRow("WebP, lossless")
-            << hex("5249464600000000574542505650384c000000002f3f800b0000000000000000")
-            << QSize(64, 47);
-        QTest::newRow("WebP, extended")
-            << hex("524946460000000057454250565038580a000000000000001f0300570200")
-            << QSize(800, 600);
-        QTest::newRow("PNG cut short") << png(300, 20).first(20) << QSize();
-        QTest::newRow("JPEG cut short") << hex("ffd8ffe000104a46") << QSize();
-        QTest::newRow("no picture") << "hello"_ba << QSize();
+        row("PNG", png(300, 20), QSize(300, 20));
+        row("GIF", kGif, QSize(1, 1));
+        row("JPEG, behind an APP0",
+            hex("ffd8ffe000104a46494600010100000100010000ffc0000b0800100020010111 00"),
+            QSize(32, 16));
+        row("WebP, lossy",
+            hex("524946462400000057454250565038201800000030010"
+                "09d012a400030000000000000"),
+            QSize(64, 48));
+        row("WebP, lossless",
+            hex("5249464600000000574542505650384c000000002f3f800b0000000000000000"), QSize(64, 47));
+        row("WebP, extended", hex("524946460000000057454250565038580a000000000000001f0300570200"),
+            QSize(800, 600));
+        row("PNG cut short", png(300, 20).first(20), QSize());
+        row("JPEG cut short", hex("ffd8ffe000104a46"), QSize());
+        row("no picture", "hello"_ba, QSize());
     }
 
     void sizes()
     {
-        QFETCH(QByteArray, data);
-        QFETCH(QSize, size);
+        const auto [data, size] = Rows<QByteArray, QSize>::current();
         QCOMPARE(imageSize(data), size);
     }
 
     void onePicture_data()
     {
-        QTest::addColumn<ModelProfile>("model");
-        QTest::addColumn<QByteArray>("data");
-        QTest::addColumn<bool>("stays");
-        QTest::addColumn<int>("side"); // at most
+        // side: at most
+        const Rows<ModelProfile, QByteArray, bool, int> row; // model, data, stays, side
         const ModelProfile claude = profile(u"anthropic"_s, Format::Anthropic);
         const ModelProfile gemini = profile(u"gemini"_s, Format::Gemini);
         const ModelProfile gpt = profile(u"openai"_s, Format::OpenAiResponses);
         const ModelProfile grok = profile(u"xai"_s, Format::OpenAiChat);
         const ModelProfile groq = profile(u"groq"_s, Format::OpenAiChat);
         const ModelProfile local = profile(u"llamacpp"_s, Format::OpenAiChat);
-        QTest::newRow("Claude, small") << claude << png(100, 100) << true << 100;
-        QTest::newRow("Claude, as wide as it may be") << claude << png(8000, 2) << true << 8000;
-        QTest::newRow("Claude, wider") << claude << png(9000, 2) << false << 8000;
-        QTest::newRow("Gemini, wider") << gemini << png(9000, 2) << true << 9000;
-        QTest::newRow("Gemini, no GIF") << gemini << kGif << false << 1;
-        QTest::newRow("xAI, no GIF") << grok << kGif << false << 1;
-        QTest::newRow("OpenAI, GIF") << gpt << kGif << true << 1;
-        QTest::newRow("Groq, more than 33 megapixels") << groq << png(9000, 2) << false << 5760;
-        QTest::newRow("Groq, more than 4 MB") << groq << png(2000, 1800, true) << false << 2048;
-        QTest::newRow("OpenAI, the same") << gpt << png(2000, 1800, true) << true << 2000;
-        QTest::newRow("of nobody known: wider") << local << png(9000, 2) << false << 8000;
+        row("Claude, small", claude, png(100, 100), true, 100);
+        row("Claude, as wide as it may be", claude, png(8000, 2), true, 8000);
+        row("Claude, wider", claude, png(9000, 2), false, 8000);
+        row("Gemini, wider", gemini, png(9000, 2), true, 9000);
+        row("Gemini, no GIF", gemini, kGif, false, 1);
+        row("xAI, no GIF", grok, kGif, false, 1);
+        row("OpenAI, GIF", gpt, kGif, true, 1);
+        row("Groq, more than 33 megapixels", groq, png(9000, 2), false, 5760);
+        row("Groq, more than 4 MB", groq, png(2000, 1800, true), false, 2048);
+        row("OpenAI, the same", gpt, png(2000, 1800, true), true, 2000);
+        row("of nobody known: wider", local, png(9000, 2), false, 8000);
     }
 
     void onePicture()
     {
-        QFETCH(ModelProfile, model);
-        QFETCH(QByteArray, data);
-        QFETCH(bool, stays);
-        QFETCH(int, side);
+        auto [model, data, stays, side] = Rows<ModelProfile, QByteArray, bool, int>::current();
         if (!stays && !pictureScaler())
             QSKIP("needs the module, which needs Qt Gui");
         TurnBench bench;

@@ -70,17 +70,14 @@ private slots:
 
     void rules_data()
     {
-        QTest::addColumn<QByteArray>("rules");
-        QTest::addColumn<bool>("runs");
-        QTest::newRow("allowed") << R"({"rules":[{"action":"allow","server":"one"}]})"_ba << true;
-        QTest::newRow("refused") << R"({"rules":[{"action":"deny","tool":"mcp_one_echo"}]})"_ba
-                                 << false;
+        const Rows<QByteArray, bool> row; // rules, runs
+        row("allowed", R"({"rules":[{"action":"allow","server":"one"}]})"_ba, true);
+        row("refused", R"({"rules":[{"action":"deny","tool":"mcp_one_echo"}]})"_ba, false);
     }
 
     void rules()
     {
-        QFETCH(QByteArray, rules);
-        QFETCH(bool, runs);
+        const auto [rules, runs] = Rows<QByteArray, bool>::current();
         putRules(rules);
         start(u"mcp_one_echo"_s);
         QVERIFY(!m_question);

@@ -58,20 +58,16 @@ private slots:
 
     void readingRecordsNothing_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QString>("arguments");
+        const Rows<QString, QString> row; // tool, arguments
 
-        QTest::newRow("read") << u"read_file"_s << uR"({"path":"a.txt","file_path":"a.txt"})"_s;
-        QTest::newRow("command") << u"run_shell_command"_s
-                                 << uR"({"command":"cat a.txt | wc -l"})"_s;
-        QTest::newRow("plan") << u"todo_write"_s
-                              << uR"({"todos":[{"content":"x","status":"pending"}]})"_s;
+        row("read", u"read_file"_s, uR"({"path":"a.txt","file_path":"a.txt"})"_s);
+        row("command", u"run_shell_command"_s, uR"({"command":"cat a.txt | wc -l"})"_s);
+        row("plan", u"todo_write"_s, uR"({"todos":[{"content":"x","status":"pending"}]})"_s);
     }
 
     void readingRecordsNothing()
     {
-        QFETCH(QString, tool);
-        QFETCH(QString, arguments);
+        const auto [tool, arguments] = Rows<QString, QString>::current();
         turn({{tool, arguments}});
         QCOMPARE(checkpoints().size(), 0);
         QVERIFY(told().empty());

@@ -45,17 +45,15 @@ class TestSessionCommands : public QObject
 private slots:
     void sandboxFollowsTheMode_data()
     {
-        QTest::addColumn<QString>("mode");
-        QTest::addColumn<bool>("isHeld");
-        QTest::newRow("ask") << u"default"_s << true;
-        QTest::newRow("edit freely") << u"workspace-write"_s << true;
-        QTest::newRow("full access") << u"full-access"_s << false;
+        const Rows<QString, bool> row; // mode, isHeld
+        row("ask", u"default"_s, true);
+        row("edit freely", u"workspace-write"_s, true);
+        row("full access", u"full-access"_s, false);
     }
 
     void sandboxFollowsTheMode()
     {
-        QFETCH(QString, mode);
-        QFETCH(bool, isHeld);
+        auto [mode, isHeld] = Rows<QString, bool>::current();
         TurnBench bench;
         openWithRealTools(bench, mode);
         QFile::remove(homeFile(u"evil"_s));
@@ -71,23 +69,17 @@ private slots:
 
     void settingsAreTheUsers_data()
     {
-        QTest::addColumn<QByteArray>("user");
-        QTest::addColumn<QByteArray>("project");
-        QTest::addColumn<bool>("isHeld");
-        QTest::newRow("switched off")
-            << R"({"sandbox":{"enabled":false}})"_ba << QByteArray() << false;
-        QTest::newRow("folder added")
-            << R"({"sandbox":{"writable":["~/kept"]}})"_ba << QByteArray() << false;
-        QTest::newRow("unreadable is no switch") << "{"_ba << QByteArray() << true;
-        QTest::newRow("a project has no say")
-            << QByteArray() << R"({"sandbox":{"enabled":false,"writable":["~/kept"]}})"_ba << true;
+        const Rows<QByteArray, QByteArray, bool> row; // user, project, isHeld
+        row("switched off", R"({"sandbox":{"enabled":false}})"_ba, QByteArray(), false);
+        row("folder added", R"({"sandbox":{"writable":["~/kept"]}})"_ba, QByteArray(), false);
+        row("unreadable is no switch", "{"_ba, QByteArray(), true);
+        row("a project has no say", QByteArray(),
+            R"({"sandbox":{"enabled":false,"writable":["~/kept"]}})"_ba, true);
     }
 
     void settingsAreTheUsers()
     {
-        QFETCH(QByteArray, user);
-        QFETCH(QByteArray, project);
-        QFETCH(bool, isHeld);
+        const auto [user, project, isHeld] = Rows<QByteArray, QByteArray, bool>::current();
         TurnBench bench;
         openWithRealTools(bench, u"default"_s);
         QVERIFY(QDir::home().mkpath(u"kept"_s));

@@ -303,25 +303,20 @@ private slots:
 
     void findElsewhere_data()
     {
-        QTest::addColumn<QString>("wanted");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("by id") << u"far1"_s << ErrorCode::SessionNotFound
-                               << u"cd '/o'\\''ther' && agentao --resume sess_far1"_s;
-        QTest::newRow("by title") << u"far off"_s << ErrorCode::SessionNotFound
-                                  << u"cd '/third' && agentao --resume sess_far2"_s;
-        QTest::newRow("several") << u"far"_s << ErrorCode::Conflict << u"sess_far2"_s;
-        QTest::newRow("none") << u"x"_s << ErrorCode::SessionNotFound
-                              << u"there is no session x in /here"_s;
-        QTest::newRow("any") << QString() << ErrorCode::SessionNotFound
-                             << u"there is no session in /here; the newest one elsewhere is"_s;
+        const Rows<QString, ErrorCode, QString> row; // wanted, code, words
+        row("by id", u"far1"_s, ErrorCode::SessionNotFound,
+            u"cd '/o'\\''ther' && agentao --resume sess_far1"_s);
+        row("by title", u"far off"_s, ErrorCode::SessionNotFound,
+            u"cd '/third' && agentao --resume sess_far2"_s);
+        row("several", u"far"_s, ErrorCode::Conflict, u"sess_far2"_s);
+        row("none", u"x"_s, ErrorCode::SessionNotFound, u"there is no session x in /here"_s);
+        row("any", QString(), ErrorCode::SessionNotFound,
+            u"there is no session in /here; the newest one elsewhere is"_s);
     }
 
     void findElsewhere()
     {
-        QFETCH(QString, wanted);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, words);
+        const auto [wanted, code, words] = Rows<QString, ErrorCode, QString>::current();
         FarAgent agent;
         auto future = findSession(&agent, u"/here"_s, wanted, u"agentao --resume"_s);
         QTRY_VERIFY(future.isFinished());

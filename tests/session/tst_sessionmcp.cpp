@@ -428,12 +428,9 @@ private slots:
 
     void promptArguments_data()
     {
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<QString>("values"); // "a=1 b=2"; empty: an error
+        // values: "a=1 b=2"; empty: an error
+        const Rows<QString, QString> row; // words, values
 
-        const auto row = [](const char *name, const QString &words, const QString &values) {
-            QTest::newRow(name) << words << values;
-        };
         row("by name", u"a=1 b=2"_s, u"a=1|b=2"_s);
         row("the other order", u"b=2 a=1"_s, u"a=1|b=2"_s);
         row("by place", u"1 2"_s, u"a=1|b=2"_s);
@@ -451,8 +448,7 @@ private slots:
 
     void promptArguments()
     {
-        QFETCH(QString, words);
-        QFETCH(QString, values);
+        const auto [words, values] = Rows<QString, QString>::current();
         McpPromptInfo prompt;
         prompt.name = u"p"_s;
         prompt.arguments = {{u"a"_s, {}, true}, {u"b"_s, {}, false}};

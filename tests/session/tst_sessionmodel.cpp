@@ -97,24 +97,20 @@ ModelServices TestSessionModel::services()
 
 void TestSessionModel::firstModel_data()
 {
-    QTest::addColumn<QString>("asked");
-    QTest::addColumn<QString>("stored");
-    QTest::addColumn<QString>("model");
+    const Rows<QString, QString, QString> row; // asked, stored, model
 
-    QTest::newRow("default") << QString() << QString() << u"a/plain"_s;
-    QTest::newRow("asked for") << u"b/x"_s << QString() << u"b/x"_s;
-    QTest::newRow("stored") << QString() << u"b/y"_s << u"b/y"_s;
-    QTest::newRow("asked for goes first") << u"b/x"_s << u"b/y"_s << u"b/x"_s;
-    QTest::newRow("stored is gone") << QString() << u"gone/model"_s << u"a/plain"_s;
-    QTest::newRow("the tour is not stored") << QString() << u"demo/tour"_s << u"a/plain"_s;
-    QTest::newRow("the tour was asked for") << u"demo/tour"_s << QString() << u"demo/tour"_s;
+    row("default", QString(), QString(), u"a/plain"_s);
+    row("asked for", u"b/x"_s, QString(), u"b/x"_s);
+    row("stored", QString(), u"b/y"_s, u"b/y"_s);
+    row("asked for goes first", u"b/x"_s, u"b/y"_s, u"b/x"_s);
+    row("stored is gone", QString(), u"gone/model"_s, u"a/plain"_s);
+    row("the tour is not stored", QString(), u"demo/tour"_s, u"a/plain"_s);
+    row("the tour was asked for", u"demo/tour"_s, QString(), u"demo/tour"_s);
 }
 
 void TestSessionModel::firstModel()
 {
-    QFETCH(const QString, asked);
-    QFETCH(const QString, stored);
-    QFETCH(const QString, model);
+    const auto [asked, stored, model] = Rows<QString, QString, QString>::current();
     SessionModel session(services(), asked, stored, {});
     QCOMPARE(session.options().constFirst().value, model); // before and after
     QVERIFY(m_made.isEmpty());
@@ -138,19 +134,17 @@ void TestSessionModel::noModel()
 
 void TestSessionModel::choosesModel_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("model");
+    const Rows<QString, QString> row; // name, model
 
-    QTest::newRow("listed") << u"a/thinker"_s << u"a/thinker"_s;
-    QTest::newRow("not listed") << u"c/new"_s << u"c/new"_s;
-    QTest::newRow("bare: keeps the provider") << u"other"_s << u"a/other"_s;
-    QTest::newRow("spaces around") << u" c/new "_s << u"c/new"_s;
+    row("listed", u"a/thinker"_s, u"a/thinker"_s);
+    row("not listed", u"c/new"_s, u"c/new"_s);
+    row("bare: keeps the provider", u"other"_s, u"a/other"_s);
+    row("spaces around", u" c/new "_s, u"c/new"_s);
 }
 
 void TestSessionModel::choosesModel()
 {
-    QFETCH(const QString, name);
-    QFETCH(const QString, model);
+    const auto [name, model] = Rows<QString, QString>::current();
     for (const bool isConnected : {false, true}) {
         SessionModel session(services(), {}, {}, {});
         QVERIFY(!isConnected || session.connect());
@@ -162,18 +156,16 @@ void TestSessionModel::choosesModel()
 
 void TestSessionModel::refusesModel_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<ErrorCode>("code");
+    const Rows<QString, ErrorCode> row; // name, code
 
-    QTest::newRow("empty") << QString() << ErrorCode::InvalidInput;
-    QTest::newRow("blank") << u"  "_s << ErrorCode::InvalidInput;
-    QTest::newRow("no provider takes it") << u"gone/model"_s << ErrorCode::AuthRequired;
+    row("empty", QString(), ErrorCode::InvalidInput);
+    row("blank", u"  "_s, ErrorCode::InvalidInput);
+    row("no provider takes it", u"gone/model"_s, ErrorCode::AuthRequired);
 }
 
 void TestSessionModel::refusesModel()
 {
-    QFETCH(const QString, name);
-    QFETCH(const ErrorCode, code);
+    const auto [name, code] = Rows<QString, ErrorCode>::current();
     SessionModel session(services(), {}, {}, {});
     QVERIFY(session.connect());
     const LlmClient *before = session.client();
@@ -184,22 +176,18 @@ void TestSessionModel::refusesModel()
 
 void TestSessionModel::thinkingLevels_data()
 {
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<QString>("level");
-    QTest::addColumn<bool>("isTaken");
+    const Rows<QString, QString, bool> row; // model, level, isTaken
 
-    QTest::newRow("known") << u"a/thinker"_s << u"low"_s << true;
-    QTest::newRow("default") << u"a/thinker"_s << u"default"_s << true;
-    QTest::newRow("unknown") << u"a/thinker"_s << u"huge"_s << false;
-    QTest::newRow("empty") << u"a/thinker"_s << QString() << false;
-    QTest::newRow("model without levels") << u"a/plain"_s << u"low"_s << false;
+    row("known", u"a/thinker"_s, u"low"_s, true);
+    row("default", u"a/thinker"_s, u"default"_s, true);
+    row("unknown", u"a/thinker"_s, u"huge"_s, false);
+    row("empty", u"a/thinker"_s, QString(), false);
+    row("model without levels", u"a/plain"_s, u"low"_s, false);
 }
 
 void TestSessionModel::thinkingLevels()
 {
-    QFETCH(const QString, model);
-    QFETCH(const QString, level);
-    QFETCH(const bool, isTaken);
+    const auto [model, level, isTaken] = Rows<QString, QString, bool>::current();
     SessionModel session(services(), model, {}, {});
     QCOMPARE(session.setThinkingLevel(level).has_value(), isTaken);
     if (!isTaken)
@@ -255,17 +243,15 @@ void TestSessionModel::levelSurvivesOnlyWhereItFits()
 
 void TestSessionModel::levelOfTheFileIsChecked_data()
 {
-    QTest::addColumn<QString>("level");
-    QTest::addColumn<QString>("used");
-    QTest::newRow("fits") << u"low"_s << u"low"_s;
-    QTest::newRow("rubbish") << u"../x"_s << QString();
-    QTest::newRow("none") << QString() << QString();
+    const Rows<QString, QString> row; // level, used
+    row("fits", u"low"_s, u"low"_s);
+    row("rubbish", u"../x"_s, QString());
+    row("none", QString(), QString());
 }
 
 void TestSessionModel::levelOfTheFileIsChecked()
 {
-    QFETCH(const QString, level);
-    QFETCH(const QString, used);
+    const auto [level, used] = Rows<QString, QString>::current();
     SessionModel session(services(), {}, u"a/thinker"_s, {.thinkingLevel = level});
     QCOMPARE(session.options().value(1).value, used.isEmpty() ? u"default"_s : used);
     QVERIFY(session.connect());
@@ -283,15 +269,12 @@ void TestSessionModel::valueIsAlwaysListed()
 
 void TestSessionModel::requestOptions_data()
 {
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<QString>("body"); // of the options that a request gets; empty: refused
-    QTest::addColumn<QString>("listed");
+    // body: of the options that a request gets; empty: refused
+    const Rows<QString, QString, QString, QString> add; // id, value, body, listed
 
-    const auto row = [](const char *name, QLatin1StringView id, const QString &value,
-                        const QString &body, const QString &listed = {}) {
-        QTest::newRow(name) << QString(id) << value << body << listed;
-    };
+    const auto row
+        = [&add](const char *name, QLatin1StringView id, const QString &value, const QString &body,
+                 const QString &listed = {}) { add(name, QString(id), value, body, listed); };
     row("temperature", OptionId::kTemperature, u"0.7"_s, u"{'temperature':0.7}"_s,
         u"default 0 0.2 0.5 *0.7 1"_s);
     row("temperature in between", OptionId::kTemperature, u" 0.65 "_s, u"{'temperature':0.65}"_s,
@@ -331,10 +314,7 @@ static QString words(const QList<SessionOption> &options, const QString &id)
 
 void TestSessionModel::requestOptions()
 {
-    QFETCH(const QString, id);
-    QFETCH(const QString, value);
-    QFETCH(QString, body);
-    QFETCH(const QString, listed);
+    auto [id, value, body, listed] = Rows<QString, QString, QString, QString>::current();
     SessionModel session(services(), {}, {}, {});
     const auto set = session.setOption(id, value);
     QCOMPARE(set.has_value(), !body.isEmpty());

@@ -39,31 +39,27 @@ private slots:
 
     void commandLine_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("name"); // empty: no command
-        QTest::addColumn<QString>("arguments");
+        // name: empty: no command
+        const Rows<QString, QString, QString> row; // text, name, arguments
 
-        QTest::newRow("name alone") << u"/help"_s << u"help"_s << u""_s;
-        QTest::newRow("with words")
-            << u"/compact keep the plan"_s << u"compact"_s << u"keep the plan"_s;
-        QTest::newRow("blanks around") << u"/rename   A title \n"_s << u"rename"_s << u"A title"_s;
-        QTest::newRow("lines") << u"/review\nfirst\nsecond"_s << u"review"_s << u"first\nsecond"_s;
-        QTest::newRow("of a folder") << u"/git:log-all x"_s << u"git:log-all"_s << u"x"_s;
-        QTest::newRow("not ASCII") << u"/übung 漢"_s << u"übung"_s << u"漢"_s;
-        QTest::newRow("path") << u"/usr/bin is full"_s << QString() << QString();
-        QTest::newRow("comment") << u"// what is this?"_s << QString() << QString();
-        QTest::newRow("slash alone") << u"/"_s << QString() << QString();
-        QTest::newRow("slash and blank") << u"/ help"_s << QString() << QString();
-        QTest::newRow("later") << u"see /help"_s << QString() << QString();
-        QTest::newRow("punctuation") << u"/help!"_s << QString() << QString();
-        QTest::newRow("empty") << QString() << QString() << QString();
+        row("name alone", u"/help"_s, u"help"_s, u""_s);
+        row("with words", u"/compact keep the plan"_s, u"compact"_s, u"keep the plan"_s);
+        row("blanks around", u"/rename   A title \n"_s, u"rename"_s, u"A title"_s);
+        row("lines", u"/review\nfirst\nsecond"_s, u"review"_s, u"first\nsecond"_s);
+        row("of a folder", u"/git:log-all x"_s, u"git:log-all"_s, u"x"_s);
+        row("not ASCII", u"/übung 漢"_s, u"übung"_s, u"漢"_s);
+        row("path", u"/usr/bin is full"_s, QString(), QString());
+        row("comment", u"// what is this?"_s, QString(), QString());
+        row("slash alone", u"/"_s, QString(), QString());
+        row("slash and blank", u"/ help"_s, QString(), QString());
+        row("later", u"see /help"_s, QString(), QString());
+        row("punctuation", u"/help!"_s, QString(), QString());
+        row("empty", QString(), QString(), QString());
     }
 
     void commandLine()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, name);
-        QFETCH(QString, arguments);
+        const auto [text, name, arguments] = Rows<QString, QString, QString>::current();
 
         ContentBlock image;
         image.kind = ContentBlock::Kind::Image;
@@ -75,22 +71,20 @@ private slots:
 
     void similarNames_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QStringList>("similar");
+        const Rows<QString, QStringList> row; // typed, similar
 
-        QTest::newRow("a letter too few") << u"hel"_s << QStringList{u"help"_s};
-        QTest::newRow("swapped") << u"hlep"_s << QStringList{u"help"_s};
-        QTest::newRow("large letters") << u"HELP"_s << QStringList{u"help"_s};
-        QTest::newRow("beginning") << u"com"_s << QStringList{u"compact"_s};
-        QTest::newRow("two") << u"mod"_s << QStringList{u"mode"_s, u"model"_s};
-        QTest::newRow("nothing like it") << u"xylophone"_s << QStringList();
-        QTest::newRow("very long") << QString(100'000, u'x') << QStringList();
+        row("a letter too few", u"hel"_s, QStringList{u"help"_s});
+        row("swapped", u"hlep"_s, QStringList{u"help"_s});
+        row("large letters", u"HELP"_s, QStringList{u"help"_s});
+        row("beginning", u"com"_s, QStringList{u"compact"_s});
+        row("two", u"mod"_s, QStringList{u"mode"_s, u"model"_s});
+        row("nothing like it", u"xylophone"_s, QStringList());
+        row("very long", QString(100'000, u'x'), QStringList());
     }
 
     void similarNames()
     {
-        QFETCH(QString, typed);
-        QFETCH(QStringList, similar);
+        const auto [typed, similar] = Rows<QString, QStringList>::current();
         const SlashCommands commands
             = commandsNamed({u"help"_s, u"compact"_s, u"model"_s, u"mode"_s, u"review"_s});
         QCOMPARE(commands.similar(typed), similar);
@@ -98,24 +92,22 @@ private slots:
 
     void mistyped_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<bool>("is");
-        QTest::newRow("a letter too few") << u"hel"_s << true;
-        QTest::newRow("swapped in a long one") << u"comapct"_s << true;
-        QTest::newRow("swapped") << u"modle"_s << true;
-        QTest::newRow("the beginning") << u"rev"_s << true;
-        QTest::newRow("large letters") << u"Review"_s << true;
-        QTest::newRow("a word that is only near") << u"node"_s << true; // of /mode
-        QTest::newRow("another word") << u"note"_s << false;
-        QTest::newRow("a path") << u"api"_s << false;
-        QTest::newRow("two letters") << u"mo"_s << false;
-        QTest::newRow("very long") << QString(100'000, u'm') << false;
+        const Rows<QString, bool> row; // typed, is
+        row("a letter too few", u"hel"_s, true);
+        row("swapped in a long one", u"comapct"_s, true);
+        row("swapped", u"modle"_s, true);
+        row("the beginning", u"rev"_s, true);
+        row("large letters", u"Review"_s, true);
+        row("a word that is only near", u"node"_s, true); // of /mode
+        row("another word", u"note"_s, false);
+        row("a path", u"api"_s, false);
+        row("two letters", u"mo"_s, false);
+        row("very long", QString(100'000, u'm'), false);
     }
 
     void mistyped()
     {
-        QFETCH(QString, typed);
-        QFETCH(bool, is);
+        const auto [typed, is] = Rows<QString, bool>::current();
         const SlashCommands commands
             = commandsNamed({u"help"_s, u"compact"_s, u"model"_s, u"mode"_s, u"review"_s});
         QCOMPARE(commands.isMistyped(typed), is);
@@ -141,13 +133,11 @@ private slots:
 
     void exportRequest_data()
     {
-        QTest::addColumn<QString>("arguments");
-        QTest::addColumn<QString>("path"); // empty: an error
-        QTest::addColumn<int>("format");
+        // path: empty: an error
+        const Rows<QString, QString, int> add; // arguments, path, format
 
-        const auto row
-            = [](const char *name, const QString &arguments, const QString &path,
-                 ExportFormat format) { QTest::newRow(name) << arguments << path << int(format); };
+        const auto row = [&add](const char *name, const QString &arguments, const QString &path,
+                                ExportFormat format) { add(name, arguments, path, int(format)); };
         row("nothing", {}, u"/p/Fix-the-build.md"_s, ExportFormat::Markdown);
         row("format", u"html"_s, u"/p/Fix-the-build.html"_s, ExportFormat::Html);
         row("format and name", u"json out/x.txt"_s, u"/p/out/x.txt"_s, ExportFormat::Json);
@@ -166,9 +156,7 @@ private slots:
 
     void exportRequest()
     {
-        QFETCH(QString, arguments);
-        QFETCH(QString, path);
-        QFETCH(int, format);
+        const auto [arguments, path, format] = Rows<QString, QString, int>::current();
 
         const auto request = ExportRequest::fromArguments(arguments, u"/p"_s, u"Fix: the build!"_s);
         QCOMPARE(bool(request), !path.isEmpty());
@@ -182,30 +170,26 @@ private slots:
 
     void answersWithoutAModel_data()
     {
-        QTest::addColumn<QString>("prompt");
-        QTest::addColumn<QString>("part");
+        const Rows<QString, QString> row; // prompt, part
 
-        QTest::newRow("help") << u"/help"_s << u"`/compact [what to keep]`"_s;
-        QTest::newRow("page of the manual") << u"/help sandbox"_s << u"# Where commands run"_s;
-        QTest::newRow("no such page") << u"/help cooking"_s << u"there are models, web"_s;
-        QTest::newRow("status") << u"/status"_s << u"- Mode: `default`"_s;
-        QTest::newRow("status, sandbox")
-            << u"/status"_s << u"- Sandbox of commands: none starts here"_s;
-        QTest::newRow("cost of nothing") << u"/cost"_s << u"No request was answered"_s;
-        QTest::newRow("modes") << u"/mode"_s << u"`read-only`"_s;
-        QTest::newRow("unknown mode") << u"/mode bold"_s << u"**/mode** failed"_s;
-        QTest::newRow("unknown model") << u"/model "_s << u"(chosen)"_s;
-        QTest::newRow("title is missing")
-            << u"/rename"_s << u"**/rename** failed: a title is missing"_s;
-        QTest::newRow("nothing to undo") << u"/undo"_s << u"no turn whose changes"_s;
-        QTest::newRow("mistyped") << u"/hepl"_s << u"did you mean /help?"_s;
-        QTest::newRow("unknown") << u"/xylophone"_s << u"/help lists them"_s;
+        row("help", u"/help"_s, u"`/compact [what to keep]`"_s);
+        row("page of the manual", u"/help sandbox"_s, u"# Where commands run"_s);
+        row("no such page", u"/help cooking"_s, u"there are models, web"_s);
+        row("status", u"/status"_s, u"- Mode: `default`"_s);
+        row("status, sandbox", u"/status"_s, u"- Sandbox of commands: none starts here"_s);
+        row("cost of nothing", u"/cost"_s, u"No request was answered"_s);
+        row("modes", u"/mode"_s, u"`read-only`"_s);
+        row("unknown mode", u"/mode bold"_s, u"**/mode** failed"_s);
+        row("unknown model", u"/model "_s, u"(chosen)"_s);
+        row("title is missing", u"/rename"_s, u"**/rename** failed: a title is missing"_s);
+        row("nothing to undo", u"/undo"_s, u"no turn whose changes"_s);
+        row("mistyped", u"/hepl"_s, u"did you mean /help?"_s);
+        row("unknown", u"/xylophone"_s, u"/help lists them"_s);
     }
 
     void answersWithoutAModel()
     {
-        QFETCH(QString, prompt);
-        QFETCH(QString, part);
+        const auto [prompt, part] = Rows<QString, QString>::current();
 
         TurnBench bench;
         bench.open();

@@ -109,24 +109,20 @@ private slots:
 
     void requestsOfATurn_data()
     {
-        QTest::addColumn<ElicitationAnswer>("answer");
-        QTest::addColumn<size_t>("requests");
-        QTest::addColumn<StopReason>("reason");
+        const Rows<ElicitationAnswer, size_t, StopReason> row; // answer, requests, reason
         const auto stopped = StopReason::MaxTurnRequests;
-        QTest::newRow("go on, up to the limit") << choice(u"go_on"_s) << size_t(10) << stopped;
-        QTest::newRow("stop") << choice(u"stop"_s) << size_t(8) << stopped;
-        QTest::newRow("no answer that fits") << choice(u"maybe"_s) << size_t(8) << stopped;
-        QTest::newRow("declined") << ElicitationAnswer{Action::Decline, {}} << size_t(8) << stopped;
-        QTest::newRow("lost") << ElicitationAnswer{Action::Cancel, {}} << size_t(8) << stopped;
-        QTest::newRow("nobody can be asked")
-            << ElicitationAnswer{Action::Unavailable, {}} << size_t(10) << stopped;
+        row("go on, up to the limit", choice(u"go_on"_s), size_t(10), stopped);
+        row("stop", choice(u"stop"_s), size_t(8), stopped);
+        row("no answer that fits", choice(u"maybe"_s), size_t(8), stopped);
+        row("declined", ElicitationAnswer{Action::Decline, {}}, size_t(8), stopped);
+        row("lost", ElicitationAnswer{Action::Cancel, {}}, size_t(8), stopped);
+        row("nobody can be asked", ElicitationAnswer{Action::Unavailable, {}}, size_t(10), stopped);
     }
 
     void requestsOfATurn()
     {
-        QFETCH(ElicitationAnswer, answer);
-        QFETCH(size_t, requests);
-        QFETCH(StopReason, reason);
+        const auto [answer, requests, reason]
+            = Rows<ElicitationAnswer, size_t, StopReason>::current();
         TurnBench bench;
         ScriptedElicitation port;
         port.answers = {answer, choice(u"stop"_s)};
@@ -317,23 +313,19 @@ private slots:
 
     void fallback_data()
     {
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("stands");
-        QTest::newRow("429, overload") << ErrorCode::RateLimited << u"test/other"_s << true;
-        QTest::newRow("5xx") << ErrorCode::Network << u"test/other"_s << true;
-        QTest::newRow("silence") << ErrorCode::Timeout << u"test/other"_s << true;
-        QTest::newRow("a wrong key") << ErrorCode::AuthRequired << u"test/other"_s << false;
-        QTest::newRow("a bad request") << ErrorCode::InvalidInput << u"test/other"_s << false;
-        QTest::newRow("the same model") << ErrorCode::RateLimited << u"test/scripted"_s << false;
-        QTest::newRow("none named") << ErrorCode::RateLimited << QString() << false;
+        const Rows<ErrorCode, QString, bool> row; // code, name, stands
+        row("429, overload", ErrorCode::RateLimited, u"test/other"_s, true);
+        row("5xx", ErrorCode::Network, u"test/other"_s, true);
+        row("silence", ErrorCode::Timeout, u"test/other"_s, true);
+        row("a wrong key", ErrorCode::AuthRequired, u"test/other"_s, false);
+        row("a bad request", ErrorCode::InvalidInput, u"test/other"_s, false);
+        row("the same model", ErrorCode::RateLimited, u"test/scripted"_s, false);
+        row("none named", ErrorCode::RateLimited, QString(), false);
     }
 
     void fallback()
     {
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, name);
-        QFETCH(bool, stands);
+        const auto [code, name, stands] = Rows<ErrorCode, QString, bool>::current();
         TurnBench bench;
         bench.services.fallbackModel = [name] { return name; };
         bench.remake();
@@ -378,28 +370,24 @@ private slots:
 
     void limitsCommand_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("answer");
-        QTest::newRow("none") << u"/limits"_s << u"No limit is set; a turn has at most 1000"_s;
-        QTest::newRow("money") << u"/limits session $5"_s
-                               << u"This session has cost $0.0000 of $5.00"_s;
-        QTest::newRow("money in words")
-            << u"/limits day 2.5 USD"_s << u"have cost $0.0000 of $2.50"_s;
-        QTest::newRow("requests") << u"/limits turn 200"_s << u"has used 0 of 200 model requests"_s;
-        QTest::newRow("requests in words")
-            << u"/limits session 7 requests"_s << u"has used 0 of 7 model requests"_s;
-        QTest::newRow("back") << u"/limits session default"_s << u"No limit is set"_s;
-        QTest::newRow("no scope") << u"/limits $5"_s << u"/limits session $5"_s;
-        QTest::newRow("nothing said") << u"/limits day"_s << u"/limits session $5"_s;
-        QTest::newRow("no number") << u"/limits day much"_s << u"whole number from 1"_s;
-        QTest::newRow("negative") << u"/limits day $-3"_s << u"US dollars from 0.000001"_s;
-        QTest::newRow("zero") << u"/limits turn 0"_s << u"whole number from 1"_s;
+        const Rows<QString, QString> row; // command, answer
+        row("none", u"/limits"_s, u"No limit is set; a turn has at most 1000"_s);
+        row("money", u"/limits session $5"_s, u"This session has cost $0.0000 of $5.00"_s);
+        row("money in words", u"/limits day 2.5 USD"_s, u"have cost $0.0000 of $2.50"_s);
+        row("requests", u"/limits turn 200"_s, u"has used 0 of 200 model requests"_s);
+        row("requests in words", u"/limits session 7 requests"_s,
+            u"has used 0 of 7 model requests"_s);
+        row("back", u"/limits session default"_s, u"No limit is set"_s);
+        row("no scope", u"/limits $5"_s, u"/limits session $5"_s);
+        row("nothing said", u"/limits day"_s, u"/limits session $5"_s);
+        row("no number", u"/limits day much"_s, u"whole number from 1"_s);
+        row("negative", u"/limits day $-3"_s, u"US dollars from 0.000001"_s);
+        row("zero", u"/limits turn 0"_s, u"whole number from 1"_s);
     }
 
     void limitsCommand()
     {
-        QFETCH(QString, command);
-        QFETCH(QString, answer);
+        const auto [command, answer] = Rows<QString, QString>::current();
         TurnBench bench;
         limit(bench, {});
         bench.open();

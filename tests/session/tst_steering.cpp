@@ -82,27 +82,23 @@ class TestSteering : public QObject
 private slots:
     void states_data()
     {
-        QTest::addColumn<QString>("state");
-        QTest::addColumn<QStringList>("asked"); // the last request
+        // asked: the last request
+        const Rows<QString, QStringList> row; // state, asked
 
         const QString plain = u"assistant: Hello"_s;
-        QTest::newRow("before the first request") << u"start"_s << QStringList{u"user: go|also"_s};
-        QTest::newRow("while it is asked")
-            << u"requesting"_s << QStringList{u"user: go"_s, plain, u"user: also"_s};
-        QTest::newRow("while it streams")
-            << u"streaming"_s << QStringList{u"user: go"_s, plain, u"user: also"_s};
-        QTest::newRow("while a question is open")
-            << u"asking"_s
-            << QStringList{u"user: go"_s, u"assistant: <edit>"_s, u"user: result of edit|also"_s};
-        QTest::newRow("while a tool runs")
-            << u"running"_s
-            << QStringList{u"user: go"_s, u"assistant: <look_slow>"_s, u"user: seen|also"_s};
+        row("before the first request", u"start"_s, QStringList{u"user: go|also"_s});
+        row("while it is asked", u"requesting"_s,
+            QStringList{u"user: go"_s, plain, u"user: also"_s});
+        row("while it streams", u"streaming"_s, QStringList{u"user: go"_s, plain, u"user: also"_s});
+        row("while a question is open", u"asking"_s,
+            QStringList{u"user: go"_s, u"assistant: <edit>"_s, u"user: result of edit|also"_s});
+        row("while a tool runs", u"running"_s,
+            QStringList{u"user: go"_s, u"assistant: <look_slow>"_s, u"user: seen|also"_s});
     }
 
     void states()
     {
-        QFETCH(QString, state);
-        QFETCH(QStringList, asked);
+        const auto [state, asked] = Rows<QString, QStringList>::current();
         TurnBench bench;
         bench.open();
         if (state == "asking"_L1)
@@ -204,18 +200,16 @@ private slots:
 
     void endings_data()
     {
-        QTest::addColumn<FinishReason>("reason");
-        QTest::addColumn<bool>("goesOn");
+        const Rows<FinishReason, bool> row; // reason, goesOn
 
-        QTest::newRow("end of turn") << FinishReason::EndTurn << true;
-        QTest::newRow("cut off") << FinishReason::MaxTokens << true;
-        QTest::newRow("refusal") << FinishReason::Refusal << false;
+        row("end of turn", FinishReason::EndTurn, true);
+        row("cut off", FinishReason::MaxTokens, true);
+        row("refusal", FinishReason::Refusal, false);
     }
 
     void endings()
     {
-        QFETCH(FinishReason, reason);
-        QFETCH(bool, goesOn);
+        auto [reason, goesOn] = Rows<FinishReason, bool>::current();
         TurnBench bench;
         bench.open();
         ScriptedReply first = ScriptedReply::text(u"Hello"_s).hold();
@@ -473,28 +467,22 @@ private slots:
 
     void refused_data()
     {
-        QTest::addColumn<QString>("moment");
-        QTest::addColumn<QList<ContentBlock>>("content");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<QString, QList<ContentBlock>, ErrorCode> row; // moment, content, code
 
-        QTest::newRow("no turn") << u"idle"_s << said(u"a"_s) << ErrorCode::InvalidRequest;
-        QTest::newRow("empty") << u"streaming"_s << said(u" \n"_s) << ErrorCode::InvalidInput;
-        QTest::newRow("nothing") << u"streaming"_s << QList<ContentBlock>()
-                                 << ErrorCode::InvalidInput;
-        QTest::newRow("too large")
-            << u"streaming"_s << said(QString(70 * 1024 * 1024, u'x')) << ErrorCode::LimitExceeded;
-        QTest::newRow("too many") << u"full"_s << said(u"a"_s) << ErrorCode::LimitExceeded;
-        QTest::newRow("a turn that only compacts")
-            << u"compacting"_s << said(u"a"_s) << ErrorCode::InvalidRequest;
-        QTest::newRow("a command of the user")
-            << u"command"_s << said(u"a"_s) << ErrorCode::InvalidRequest;
+        row("no turn", u"idle"_s, said(u"a"_s), ErrorCode::InvalidRequest);
+        row("empty", u"streaming"_s, said(u" \n"_s), ErrorCode::InvalidInput);
+        row("nothing", u"streaming"_s, QList<ContentBlock>(), ErrorCode::InvalidInput);
+        row("too large", u"streaming"_s, said(QString(70 * 1024 * 1024, u'x')),
+            ErrorCode::LimitExceeded);
+        row("too many", u"full"_s, said(u"a"_s), ErrorCode::LimitExceeded);
+        row("a turn that only compacts", u"compacting"_s, said(u"a"_s), ErrorCode::InvalidRequest);
+        row("a command of the user", u"command"_s, said(u"a"_s), ErrorCode::InvalidRequest);
     }
 
     void refused()
     {
-        QFETCH(QString, moment);
-        QFETCH(QList<ContentBlock>, content);
-        QFETCH(ErrorCode, code);
+        const auto [moment, content, code]
+            = Rows<QString, QList<ContentBlock>, ErrorCode>::current();
         TurnBench bench;
         bench.open();
         const ScriptedReply held = ScriptedReply::text(u"Hello"_s).hold();

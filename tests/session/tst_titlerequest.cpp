@@ -17,24 +17,22 @@ class TestTitleRequest : public QObject
 private slots:
     void titles_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("title");
-        QTest::newRow("plain") << u"Port the parser"_s << u"Port the parser"_s;
-        QTest::newRow("quotes") << u"\n  \"Port the parser.\"\n"_s << u"Port the parser"_s;
-        QTest::newRow("markdown") << u"## **Port the parser**"_s << u"Port the parser"_s;
-        QTest::newRow("label") << u"Title: Port the parser"_s << u"Port the parser"_s;
-        QTest::newRow("chinese") << u"《移植解析器》。"_s << u"移植解析器"_s;
-        QTest::newRow("first line alone") << u"Port the parser\nand more"_s << u"Port the parser"_s;
-        QTest::newRow("hidden characters")
-            << u"Port\u202e the\u200b parser"_s << u"Port\\u202E the\\u200B parser"_s;
-        QTest::newRow("an answer") << QString(200, u'x') << QString();
-        QTest::newRow("nothing") << u" \n\"\" \n"_s << QString();
+        const Rows<QString, QString> row; // text, title
+        row("plain", u"Port the parser"_s, u"Port the parser"_s);
+        row("quotes", u"\n  \"Port the parser.\"\n"_s, u"Port the parser"_s);
+        row("markdown", u"## **Port the parser**"_s, u"Port the parser"_s);
+        row("label", u"Title: Port the parser"_s, u"Port the parser"_s);
+        row("chinese", u"《移植解析器》。"_s, u"移植解析器"_s);
+        row("first line alone", u"Port the parser\nand more"_s, u"Port the parser"_s);
+        row("hidden characters", u"Port\u202e the\u200b parser"_s,
+            u"Port\\u202E the\\u200B parser"_s);
+        row("an answer", QString(200, u'x'), QString());
+        row("nothing", u" \n\"\" \n"_s, QString());
     }
 
     void titles()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, title);
+        const auto [text, title] = Rows<QString, QString>::current();
         QCOMPARE(titleFromModel(text), title);
     }
 
@@ -88,16 +86,14 @@ private slots:
 
     void notForWhatIsNoAnswer_data()
     {
-        QTest::addColumn<QString>("prompt");
-        QTest::addColumn<ErrorCode>("failure");
-        QTest::newRow("a turn that failed") << u"look"_s << ErrorCode::InvalidInput;
-        QTest::newRow("a command") << u"/status"_s << ErrorCode::Internal;
+        const Rows<QString, ErrorCode> row; // prompt, failure
+        row("a turn that failed", u"look"_s, ErrorCode::InvalidInput);
+        row("a command", u"/status"_s, ErrorCode::Internal);
     }
 
     void notForWhatIsNoAnswer()
     {
-        QFETCH(QString, prompt);
-        QFETCH(ErrorCode, failure);
+        const auto [prompt, failure] = Rows<QString, ErrorCode>::current();
         TurnBench bench;
         want(bench);
         bench.model.replies = {ScriptedReply::failure(failure, u"no"_s)};

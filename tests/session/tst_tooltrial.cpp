@@ -104,21 +104,16 @@ private slots:
 
     void mistakes_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<int>("code");
-        QTest::newRow("no such tool") << u"read_fil"_s << QJsonObject() << int(ErrorCode::NotFound);
-        QTest::newRow("nothing said")
-            << u"read_file"_s << QJsonObject() << int(ErrorCode::InvalidInput);
-        QTest::newRow("a wrong type")
-            << u"read_file"_s << QJsonObject{{"file_path"_L1, 7}} << int(ErrorCode::InvalidInput);
+        const Rows<QString, QJsonObject, int> row; // tool, input, code
+        row("no such tool", u"read_fil"_s, QJsonObject(), int(ErrorCode::NotFound));
+        row("nothing said", u"read_file"_s, QJsonObject(), int(ErrorCode::InvalidInput));
+        row("a wrong type", u"read_file"_s, QJsonObject{{"file_path"_L1, 7}},
+            int(ErrorCode::InvalidInput));
     }
 
     void mistakes()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, input);
-        QFETCH(int, code);
+        const auto [tool, input, code] = Rows<QString, QJsonObject, int>::current();
         start(tool, input);
         QVERIFY(!m_result->has_value());
         QCOMPARE(int(m_result->error().code), code);

@@ -91,24 +91,21 @@ private slots:
 
     void badCalls_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QString>("arguments");
-        QTest::addColumn<QString>("told"); // a part of the result
+        // told: a part of the result
+        const Rows<QString, QString, QString> row; // tool, arguments, told
 
-        QTest::newRow("unknown tool") << u"fly"_s << u"{}"_s << u"no tool named \"fly\""_s;
-        QTest::newRow("no JSON") << u"look"_s << u"{path"_s << u"not valid JSON"_s;
-        QTest::newRow("no object") << u"look"_s << u"[1]"_s << u"not a JSON object"_s;
-        QTest::newRow("against the schema") << u"needs"_s << u"{}"_s << u"path is required"_s;
-        QTest::newRow("fails when prepared") << u"refuse_prepare"_s << u"{}"_s << u"no such file"_s;
-        QTest::newRow("runs and fails") << u"fails"_s << u"{}"_s << u"result of fails"_s;
-        QTest::newRow("runs into an error") << u"errors"_s << u"{}"_s << u"the file changed"_s;
+        row("unknown tool", u"fly"_s, u"{}"_s, u"no tool named \"fly\""_s);
+        row("no JSON", u"look"_s, u"{path"_s, u"not valid JSON"_s);
+        row("no object", u"look"_s, u"[1]"_s, u"not a JSON object"_s);
+        row("against the schema", u"needs"_s, u"{}"_s, u"path is required"_s);
+        row("fails when prepared", u"refuse_prepare"_s, u"{}"_s, u"no such file"_s);
+        row("runs and fails", u"fails"_s, u"{}"_s, u"result of fails"_s);
+        row("runs into an error", u"errors"_s, u"{}"_s, u"the file changed"_s);
     }
 
     void badCalls()
     {
-        QFETCH(QString, tool);
-        QFETCH(QString, arguments);
-        QFETCH(QString, told);
+        const auto [tool, arguments, told] = Rows<QString, QString, QString>::current();
         TurnBench bench;
         bench.open();
         bench.model.replies
@@ -128,37 +125,28 @@ private slots:
 
     void answers_data()
     {
-        QTest::addColumn<std::optional<PermissionChoice>>("choice");
-        QTest::addColumn<QString>("note");
-        QTest::addColumn<bool>("dropped");
-        QTest::addColumn<bool>("runs");
-        QTest::addColumn<QString>("told");
+        // choice, note, dropped, runs, told
+        const Rows<std::optional<PermissionChoice>, QString, bool, bool, QString> row;
 
         using Choice = std::optional<PermissionChoice>;
-        QTest::newRow("allow once") << Choice(PermissionChoice::AllowOnce) << QString() << false
-                                    << true << u"result of edit"_s;
-        QTest::newRow("allow always") << Choice(PermissionChoice::AllowAlways) << QString() << false
-                                      << true << u"result of edit"_s;
-        QTest::newRow("reject once") << Choice(PermissionChoice::RejectOnce) << QString() << false
-                                     << false << u"Do not retry"_s;
-        QTest::newRow("reject with a note")
-            << Choice(PermissionChoice::RejectOnce) << u"use tabs"_s << false << false
-            << u"The user says: \"use tabs\". Do not"_s;
-        QTest::newRow("reject always") << Choice(PermissionChoice::RejectAlways) << QString()
-                                       << false << false << u"did not allow"_s;
-        QTest::newRow("dismissed")
-            << Choice() << QString() << false << false << u"without an answer"_s;
-        QTest::newRow("reply dropped")
-            << Choice() << QString() << true << false << u"without an answer"_s;
+        row("allow once", Choice(PermissionChoice::AllowOnce), QString(), false, true,
+            u"result of edit"_s);
+        row("allow always", Choice(PermissionChoice::AllowAlways), QString(), false, true,
+            u"result of edit"_s);
+        row("reject once", Choice(PermissionChoice::RejectOnce), QString(), false, false,
+            u"Do not retry"_s);
+        row("reject with a note", Choice(PermissionChoice::RejectOnce), u"use tabs"_s, false, false,
+            u"The user says: \"use tabs\". Do not"_s);
+        row("reject always", Choice(PermissionChoice::RejectAlways), QString(), false, false,
+            u"did not allow"_s);
+        row("dismissed", Choice(), QString(), false, false, u"without an answer"_s);
+        row("reply dropped", Choice(), QString(), true, false, u"without an answer"_s);
     }
 
     void answers()
     {
-        QFETCH(std::optional<PermissionChoice>, choice);
-        QFETCH(QString, note);
-        QFETCH(bool, dropped);
-        QFETCH(bool, runs);
-        QFETCH(QString, told);
+        const auto [choice, note, dropped, runs, told]
+            = Rows<std::optional<PermissionChoice>, QString, bool, bool, QString>::current();
         TurnBench bench;
         bench.open();
         bench.model.replies
@@ -371,20 +359,20 @@ private slots:
 
     void cancel_data()
     {
-        QTest::addColumn<QString>("moment"); // what must have been shown, or a word of below
-        QTest::addColumn<QString>("tool"); // empty: a held answer
+        // moment: what must have been shown, or a word of below
+        // tool: empty: a held answer
+        const Rows<QString, QString> row; // moment, tool
 
-        QTest::newRow("right after the prompt") << u"at once"_s << QString();
-        QTest::newRow("while text streams") << u"text:Hello"_s << QString();
-        QTest::newRow("while a question is open") << u"question"_s << u"edit"_s;
-        QTest::newRow("while a command runs") << u"out:half "_s << u"slow"_s;
-        QTest::newRow("while a reader runs") << u"call:look_slow running"_s << u"look_slow"_s;
+        row("right after the prompt", u"at once"_s, QString());
+        row("while text streams", u"text:Hello"_s, QString());
+        row("while a question is open", u"question"_s, u"edit"_s);
+        row("while a command runs", u"out:half "_s, u"slow"_s);
+        row("while a reader runs", u"call:look_slow running"_s, u"look_slow"_s);
     }
 
     void cancel()
     {
-        QFETCH(QString, moment);
-        QFETCH(QString, tool);
+        const auto [moment, tool] = Rows<QString, QString>::current();
         TurnBench bench;
         bench.open({}, tool == "slow"_L1 ? u"full-access"_s : QString());
         if (tool.isEmpty())
@@ -514,29 +502,25 @@ private slots:
 
     void endings_data()
     {
-        QTest::addColumn<FinishReason>("reason");
-        QTest::addColumn<ErrorCode>("code"); // Internal: no error
-        QTest::addColumn<StopReason>("stopReason");
-        QTest::addColumn<QString>("notice");
+        // reason, code, stopReason, notice
+        // code: Internal: no error
+        const Rows<FinishReason, ErrorCode, StopReason, QString> row;
 
         constexpr auto kNone = ErrorCode::Internal;
-        QTest::newRow("done") << FinishReason::EndTurn << kNone << StopReason::EndTurn << QString();
-        QTest::newRow("too long") << FinishReason::MaxTokens << kNone << StopReason::MaxTokens
-                                  << u"notice:warning retry"_s;
-        QTest::newRow("refused") << FinishReason::Refusal << kNone << StopReason::Refusal
-                                 << QString();
-        QTest::newRow("network") << FinishReason::EndTurn << ErrorCode::Network
-                                 << StopReason::EndTurn << u"notice:error retry"_s;
-        QTest::newRow("key refused") << FinishReason::EndTurn << ErrorCode::AuthRequired
-                                     << StopReason::EndTurn << u"notice:error retry"_s;
+        row("done", FinishReason::EndTurn, kNone, StopReason::EndTurn, QString());
+        row("too long", FinishReason::MaxTokens, kNone, StopReason::MaxTokens,
+            u"notice:warning retry"_s);
+        row("refused", FinishReason::Refusal, kNone, StopReason::Refusal, QString());
+        row("network", FinishReason::EndTurn, ErrorCode::Network, StopReason::EndTurn,
+            u"notice:error retry"_s);
+        row("key refused", FinishReason::EndTurn, ErrorCode::AuthRequired, StopReason::EndTurn,
+            u"notice:error retry"_s);
     }
 
     void endings()
     {
-        QFETCH(FinishReason, reason);
-        QFETCH(ErrorCode, code);
-        QFETCH(StopReason, stopReason);
-        QFETCH(QString, notice);
+        auto [reason, code, stopReason, notice]
+            = Rows<FinishReason, ErrorCode, StopReason, QString>::current();
         TurnBench bench;
         bench.open({}, u"full-access"_s);
         const bool withCall = reason == FinishReason::MaxTokens;
@@ -670,17 +654,16 @@ private slots:
 
     void emptyAnswer_data()
     {
-        QTest::addColumn<int>("empty"); // answers with nothing, before one that says something
-        QTest::addColumn<bool>("fails");
-        QTest::newRow("none") << 0 << false;
-        QTest::newRow("one") << 1 << false;
-        QTest::newRow("two") << 2 << true;
+        // empty: answers with nothing, before one that says something
+        const Rows<int, bool> row; // empty, fails
+        row("none", 0, false);
+        row("one", 1, false);
+        row("two", 2, true);
     }
 
     void emptyAnswer()
     {
-        QFETCH(int, empty);
-        QFETCH(bool, fails);
+        const auto [empty, fails] = Rows<int, bool>::current();
         TurnBench bench;
         bench.open();
         bench.model.replies = {ScriptedReply::calls({{u"look"_s, u"{}"_s}})};

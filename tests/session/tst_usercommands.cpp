@@ -57,28 +57,23 @@ class TestUserCommands : public QObject
 private slots:
     void endings_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<ToolStatus>("status");
-        QTest::addColumn<QString>("told"); // a part of it
+        // told: a part of it
+        const Rows<QString, ToolStatus, QString> row; // command, status, told
 
-        QTest::newRow("works") << u"echo one; echo two >&2"_s << ToolStatus::Completed
-                               << u"one\ntwo\n[exit code 0]"_s;
-        QTest::newRow("pipe and variable")
-            << u"A=x; printf %s \"$A\" | tr x y"_s << ToolStatus::Completed << u"y"_s;
-        QTest::newRow("fails") << u"exit 3"_s << ToolStatus::Failed << u"[exit code 3]"_s;
-        QTest::newRow("no such program")
-            << u"no-such-program-here"_s << ToolStatus::Failed << u"[exit code 127]"_s;
-        QTest::newRow("killed") << u"kill -9 $$"_s << ToolStatus::Failed << u"[ended by SIGKILL]"_s;
-        QTest::newRow("no input") << u"cat"_s << ToolStatus::Completed << u"[exit code 0]"_s;
-        QTest::newRow("much") << u"yes | head -c 3000000"_s << ToolStatus::Completed
-                              << u"[exit code 0]"_s;
+        row("works", u"echo one; echo two >&2"_s, ToolStatus::Completed,
+            u"one\ntwo\n[exit code 0]"_s);
+        row("pipe and variable", u"A=x; printf %s \"$A\" | tr x y"_s, ToolStatus::Completed,
+            u"y"_s);
+        row("fails", u"exit 3"_s, ToolStatus::Failed, u"[exit code 3]"_s);
+        row("no such program", u"no-such-program-here"_s, ToolStatus::Failed, u"[exit code 127]"_s);
+        row("killed", u"kill -9 $$"_s, ToolStatus::Failed, u"[ended by SIGKILL]"_s);
+        row("no input", u"cat"_s, ToolStatus::Completed, u"[exit code 0]"_s);
+        row("much", u"yes | head -c 3000000"_s, ToolStatus::Completed, u"[exit code 0]"_s);
     }
 
     void endings()
     {
-        QFETCH(QString, command);
-        QFETCH(ToolStatus, status);
-        QFETCH(QString, told);
+        const auto [command, status, told] = Rows<QString, ToolStatus, QString>::current();
         TurnBench bench;
         bench.open();
 

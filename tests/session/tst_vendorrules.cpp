@@ -202,14 +202,13 @@ private slots:
 
     void modelsChange_data()
     {
-        QTest::addColumn<int>("first");
-        QTest::addColumn<int>("second");
+        const Rows<int, int> row; // first, second
         for (int first = 0; first < vendorRows().size(); ++first) {
             for (int second = 0; second < vendorRows().size(); ++second) {
                 if (first != second) {
-                    QTest::addRow("%s to %s", vendorRows().at(first).name,
-                                  vendorRows().at(second).name)
-                        << first << second;
+                    row(QTest::addRow("%s to %s", vendorRows().at(first).name,
+                                      vendorRows().at(second).name),
+                        first, second);
                 }
             }
         }
@@ -217,8 +216,7 @@ private slots:
 
     void modelsChange()
     {
-        QFETCH(int, first);
-        QFETCH(int, second);
+        const auto [first, second] = Rows<int, int>::current();
         VendorBench bench(first);
 
         VERIFY_EMPTY(bench.ask(first, u"first"_s));

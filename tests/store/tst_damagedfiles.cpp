@@ -117,36 +117,33 @@ private slots:
 
     void encodings_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("kept"); // lines; -1: it is no session file
-        QTest::addColumn<int>("broken");
+        // kept: lines; -1: it is no session file
+        const Rows<QByteArray, int, int> row; // bytes, kept, broken
 
         m_dir = std::make_unique<QTemporaryDir>();
         m_lines = linesOf(sampleEvents());
         const QString text = QString::fromUtf8(sample());
         QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
         const int all = int(m_lines.size());
-        QTest::newRow("UTF-16") << QByteArray(utf16(text)) << -1 << 0;
-        QTest::newRow("byte order mark") << "\xef\xbb\xbf" + sample() << all << 0;
-        QTest::newRow("CR LF") << sample().replace("\n", "\r\n") << all << 0;
-        QTest::newRow("CR alone") << sample().replace("\n", "\r") << -1 << 0;
+        row("UTF-16", QByteArray(utf16(text)), -1, 0);
+        row("byte order mark", "\xef\xbb\xbf" + sample(), all, 0);
+        row("CR LF", sample().replace("\n", "\r\n"), all, 0);
+        row("CR alone", sample().replace("\n", "\r"), -1, 0);
         QByteArray latin = sample();
         latin.replace("\u4f60\u597d"_ba, "\xfc\xe9"_ba);
-        QTest::newRow("Latin-1 in one line") << latin << all - 1 << 1;
+        row("Latin-1 in one line", latin, all - 1, 1);
         QByteArray zeros = sample();
         zeros.replace("It is ", QByteArray(6, '\0'));
-        QTest::newRow("zeros in one line") << zeros << all - 1 << 1;
-        QTest::newRow("zeros at the end") << sample() + QByteArray(4096, '\0') << all << 0;
-        QTest::newRow("zeros and an end") << sample() + QByteArray(4096, '\0') + '\n' << all << 1;
-        QTest::newRow("nothing but zeros") << QByteArray(10'000, '\0') << -1 << 0;
-        QTest::newRow("twice") << sample() + sample() << 2 * all << 1;
+        row("zeros in one line", zeros, all - 1, 1);
+        row("zeros at the end", sample() + QByteArray(4096, '\0'), all, 0);
+        row("zeros and an end", sample() + QByteArray(4096, '\0') + '\n', all, 1);
+        row("nothing but zeros", QByteArray(10'000, '\0'), -1, 0);
+        row("twice", sample() + sample(), 2 * all, 1);
     }
 
     void encodings()
     {
-        QFETCH(QByteArray, bytes);
-        QFETCH(int, kept);
-        QFETCH(int, broken);
+        const auto [bytes, kept, broken] = Rows<QByteArray, int, int>::current();
         const auto loaded = load(bytes);
         if (kept < 0) {
             QVERIFY(!loaded);

@@ -30,27 +30,26 @@ private slots:
 
     void writtenAnew_data()
     {
-        QTest::addColumn<QStringList>("actions"); // %1: the name of the session's file
-        QTest::addColumn<bool>("inProject"); // where it lies afterwards
+        // actions: %1: the name of the session's file
+        // inProject: where it lies afterwards
+        const Rows<QStringList, bool> row; // actions, inProject
 
         const QString file = u"project/.agentao/sessions/%1"_s;
-        QTest::newRow("file removed") << QStringList{u"remove "_s + file} << true;
-        QTest::newRow("sessions removed")
-            << QStringList{u"remove project/.agentao/sessions"_s} << true;
-        QTest::newRow("git clean -fdx") << QStringList{u"remove project/.agentao"_s} << true;
-        QTest::newRow("file replaced") << QStringList{u"replace "_s + file} << true;
-        QTest::newRow("settings folder replaced by a file")
-            << QStringList{u"replace project/.agentao"_s} << false;
-        QTest::newRow("project removed") << QStringList{u"remove project"_s} << false;
-        QTest::newRow("project replaced by a file") << QStringList{u"replace project"_s} << false;
-        QTest::newRow("renamed, then removed there")
-            << QStringList{u"rename project"_s, u"remove elsewhere"_s} << false;
+        row("file removed", QStringList{u"remove "_s + file}, true);
+        row("sessions removed", QStringList{u"remove project/.agentao/sessions"_s}, true);
+        row("git clean -fdx", QStringList{u"remove project/.agentao"_s}, true);
+        row("file replaced", QStringList{u"replace "_s + file}, true);
+        row("settings folder replaced by a file", QStringList{u"replace project/.agentao"_s},
+            false);
+        row("project removed", QStringList{u"remove project"_s}, false);
+        row("project replaced by a file", QStringList{u"replace project"_s}, false);
+        row("renamed, then removed there", QStringList{u"rename project"_s, u"remove elsewhere"_s},
+            false);
     }
 
     void writtenAnew()
     {
-        QFETCH(QStringList, actions);
-        QFETCH(bool, inProject);
+        const auto [actions, inProject] = Rows<QStringList, bool>::current();
         auto log = store().create();
         QVERIFY(log);
         const QString id = log->header().id;
@@ -81,16 +80,14 @@ private slots:
 
     void goesOnWhereItWasMoved_data()
     {
-        QTest::addColumn<QString>("renamed");
-        QTest::addColumn<QString>("place");
-        QTest::newRow("project") << u"project"_s << u"elsewhere/.agentao/sessions"_s;
-        QTest::newRow("settings folder") << u"project/.agentao"_s << u"elsewhere/sessions"_s;
+        const Rows<QString, QString> row; // renamed, place
+        row("project", u"project"_s, u"elsewhere/.agentao/sessions"_s);
+        row("settings folder", u"project/.agentao"_s, u"elsewhere/sessions"_s);
     }
 
     void goesOnWhereItWasMoved()
     {
-        QFETCH(QString, renamed);
-        QFETCH(QString, place);
+        const auto [renamed, place] = Rows<QString, QString>::current();
         auto log = store().create();
         QVERIFY(log);
         QVERIFY(say(*log, u"before"_s));

@@ -84,18 +84,17 @@ private slots:
 
     void forgeries_data()
     {
-        QTest::addColumn<QByteArray>("from"); // of the header
-        QTest::addColumn<QByteArray>("to");
-        QTest::newRow("no seal") << "\"seal\":"_ba << "\"sail\":"_ba;
-        QTest::newRow("another folder") << "/old"_ba << "/odd"_ba;
-        QTest::newRow("another time") << "\"createdAt\":\"20"_ba << "\"createdAt\":\"19"_ba;
+        // from: of the header
+        const Rows<QByteArray, QByteArray> row; // from, to
+        row("no seal", "\"seal\":"_ba, "\"sail\":"_ba);
+        row("another folder", "/old"_ba, "/odd"_ba);
+        row("another time", "\"createdAt\":\"20"_ba, "\"createdAt\":\"19"_ba);
     }
 
     // A clone brings a conversation that nobody had here.
     void forgeries()
     {
-        QFETCH(QByteArray, from);
-        QFETCH(QByteArray, to);
+        const auto [from, to] = Rows<QByteArray, QByteArray>::current();
         const QString id = talk(u"old"_s, u"first"_s);
         QVERIFY(QDir().rename(folder(u"old"_s), folder(u"new"_s)));
         QFile file(fileOf(u"new"_s, id));
@@ -128,25 +127,20 @@ private slots:
 
     void problemsAreListed_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("words"); // of the title
-        QTest::newRow("newer format")
-            << R"({"format":2,"id":"sess_00000000000000000000000000000001","cwd":"/x","createdAt":"2030-01-01T00:00:00.000Z"}
-)"_ba << ErrorCode::Unsupported
-            << u"newer version"_s;
-        QTest::newRow("no session")
-            << "hello\n"_ba << ErrorCode::InvalidInput << u"not a session"_s;
-        QTest::newRow("zeros") << QByteArray(5000, '\0') << ErrorCode::InvalidInput
-                               << u"not a session"_s;
-        QTest::newRow("empty") << ""_ba << ErrorCode::InvalidInput << u"not a session"_s;
+        // words: of the title
+        const Rows<QByteArray, ErrorCode, QString> row; // content, code, words
+        row("newer format",
+            R"({"format":2,"id":"sess_00000000000000000000000000000001","cwd":"/x","createdAt":"2030-01-01T00:00:00.000Z"}
+)"_ba,
+            ErrorCode::Unsupported, u"newer version"_s);
+        row("no session", "hello\n"_ba, ErrorCode::InvalidInput, u"not a session"_s);
+        row("zeros", QByteArray(5000, '\0'), ErrorCode::InvalidInput, u"not a session"_s);
+        row("empty", ""_ba, ErrorCode::InvalidInput, u"not a session"_s);
     }
 
     void problemsAreListed()
     {
-        QFETCH(QByteArray, content);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, words);
+        const auto [content, code, words] = Rows<QByteArray, ErrorCode, QString>::current();
         const QString id = u"sess_00000000000000000000000000000001"_s;
         QVERIFY(!talk(u"old"_s, u"fine"_s).isEmpty());
         QVERIFY(putFile(fileOf(u"old"_s, id), content));

@@ -98,19 +98,18 @@ private slots:
 
     void emptied_data()
     {
-        QTest::addColumn<qint64>("days"); // since the deletion
-        QTest::addColumn<bool>("gone");
-        QTest::newRow("at once") << qint64(0) << false;
-        QTest::newRow("29 days") << qint64(29) << false;
-        QTest::newRow("31 days") << qint64(31) << true;
-        QTest::newRow("a year") << qint64(365) << true;
-        QTest::newRow("the clock was put back") << qint64(-400) << false;
+        // days: since the deletion
+        const Rows<qint64, bool> row; // days, gone
+        row("at once", qint64(0), false);
+        row("29 days", qint64(29), false);
+        row("31 days", qint64(31), true);
+        row("a year", qint64(365), true);
+        row("the clock was put back", qint64(-400), false);
     }
 
     void emptied()
     {
-        QFETCH(qint64, days);
-        QFETCH(bool, gone);
+        const auto [days, gone] = Rows<qint64, bool>::current();
         const QString id = add(u"One"_s);
         QVERIFY(store().remove(id));
         const auto ids = store().emptyBin(QDateTime::currentDateTimeUtc().addDays(days), 100);
@@ -219,23 +218,20 @@ private slots:
 
     void labelsAtEitherEnd_data()
     {
-        QTest::addColumn<int>("before"); // bytes before and after the events
-        QTest::addColumn<int>("after");
-        QTest::addColumn<bool>("found");
-        QTest::newRow("at the start") << 0 << 500'000 << true;
-        QTest::newRow("at the end") << 500'000 << 0 << true;
-        QTest::newRow("near the end") << 500'000 << 30'000 << true;
-        QTest::newRow("far from both") << 500'000 << 500'000 << false;
+        // before: bytes before and after the events
+        const Rows<int, int, bool> row; // before, after, found
+        row("at the start", 0, 500'000, true);
+        row("at the end", 500'000, 0, true);
+        row("near the end", 500'000, 30'000, true);
+        row("far from both", 500'000, 500'000, false);
         // The place where the start that is read ends.
         for (int bytes = 32'200; bytes <= 32'800; bytes += 50)
-            QTest::addRow("after %d bytes", bytes) << bytes << 20'000 << true;
+            row(QTest::addRow("after %d bytes", bytes), bytes, 20'000, true);
     }
 
     void labelsAtEitherEnd()
     {
-        QFETCH(int, before);
-        QFETCH(int, after);
-        QFETCH(bool, found);
+        const auto [before, after, found] = Rows<int, int, bool>::current();
         const auto filler = [](int bytes) {
             QByteArray line;
             appendEventLine(line, TextEvent{u"m2"_s, QString(bytes, u'x')});

@@ -21,23 +21,21 @@ private slots:
 
     void followsTheFile_data()
     {
-        QTest::addColumn<QByteArray>("first");
-        QTest::addColumn<QByteArray>("then");
+        const Rows<QByteArray, QByteArray> row; // first, then
         const QByteArray lines = QByteArray(300, 'x') + '\n';
-        QTest::newRow("grown") << "one\n"_ba << "one\ntwo\n"_ba;
-        QTest::newRow("the same") << "one\n"_ba << "one\n"_ba;
-        QTest::newRow("written anew, longer") << "one\n"_ba << "other\nlines\n"_ba;
-        QTest::newRow("written anew, shorter") << "one\ntwo\n"_ba << "two\n"_ba;
-        QTest::newRow("half a line before") << "one\n{\"k"_ba << "one\n{\"k\":1}\n"_ba;
-        QTest::newRow("large") << lines.repeated(1000) << lines.repeated(1001);
-        QTest::newRow("another end of the same size") << lines.repeated(100) + "a\n"
-                                                      << lines.repeated(100) + "b\n";
+        row("grown", "one\n"_ba, "one\ntwo\n"_ba);
+        row("the same", "one\n"_ba, "one\n"_ba);
+        row("written anew, longer", "one\n"_ba, "other\nlines\n"_ba);
+        row("written anew, shorter", "one\ntwo\n"_ba, "two\n"_ba);
+        row("half a line before", "one\n{\"k"_ba, "one\n{\"k\":1}\n"_ba);
+        row("large", lines.repeated(1000), lines.repeated(1001));
+        row("another end of the same size", lines.repeated(100) + "a\n",
+            lines.repeated(100) + "b\n");
     }
 
     void followsTheFile()
     {
-        QFETCH(QByteArray, first);
-        QFETCH(QByteArray, then);
+        const auto [first, then] = Rows<QByteArray, QByteArray>::current();
         for (const QByteArray &bytes : {first, then}) {
             QVERIFY(put(bytes));
             QVERIFY(mirrorSession(original(), u"/home/me/project"_s, mirror()));

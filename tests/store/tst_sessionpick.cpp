@@ -28,40 +28,37 @@ class TestSessionPick : public QObject
 private slots:
     void picks_data()
     {
-        QTest::addColumn<QString>("wanted");
-        QTest::addColumn<QString>("picked"); // empty: none
-        QTest::addColumn<ErrorCode>("code");
+        // picked: empty: none
+        const Rows<QString, QString, ErrorCode> row; // wanted, picked, code
         constexpr auto none = ErrorCode::SessionNotFound;
         constexpr auto several = ErrorCode::Conflict;
-        QTest::newRow("the newest") << QString() << u"sess_abc1"_s << none;
-        QTest::newRow("whole id") << u"sess_abd2"_s << u"sess_abd2"_s << none;
-        QTest::newRow("whole id that begins another") << u"sess_abc"_s << u"sess_abc"_s << none;
-        QTest::newRow("beginning") << u"sess_abd"_s << u"sess_abd2"_s << none;
-        QTest::newRow("beginning without prefix") << u"abd"_s << u"sess_abd2"_s << none;
-        QTest::newRow("two begin so") << u"sess_ab"_s << QString() << several;
-        QTest::newRow("none begins so") << u"x"_s << QString() << none;
-        QTest::newRow("the middle does not count") << u"bd2"_s << QString() << none;
-        QTest::newRow("title without case") << u"FIX tests"_s << u"sess_abc1"_s << none;
-        QTest::newRow("title with other spaces") << u" Fix the  build"_s << u"sess_abc"_s << none;
-        QTest::newRow("beginning of a title") << u"port"_s << u"sess_abd2"_s << none;
-        QTest::newRow("two titles begin so") << u"fix"_s << QString() << several;
-        QTest::newRow("middle of a title") << u"the CLI"_s << QString() << none;
-        QTest::newRow("day") << u"20261122"_s << u"sess_abc1"_s << none;
-        QTest::newRow("day with two sessions") << u"2026-11-21"_s << QString() << several;
-        QTest::newRow("as lists print it") << u"2026-11-21 09:05"_s << u"sess_abd2"_s << none;
-        QTest::newRow("beginning of a time") << u"2026-11-21 2"_s << u"sess_abc"_s << none;
-        QTest::newRow("with other separators") << u"2026/11/21T23.05"_s << u"sess_abc"_s << none;
-        QTest::newRow("an id goes before a time") << u"202611"_s << u"sess_20261199"_s << none;
-        QTest::newRow("a title goes before a time") << u"1999"_s << u"sess_20261199"_s << none;
-        QTest::newRow("a year is too little") << u"2026-"_s << QString() << none;
-        QTest::newRow("no such day") << u"2025-01-01"_s << QString() << none;
+        row("the newest", QString(), u"sess_abc1"_s, none);
+        row("whole id", u"sess_abd2"_s, u"sess_abd2"_s, none);
+        row("whole id that begins another", u"sess_abc"_s, u"sess_abc"_s, none);
+        row("beginning", u"sess_abd"_s, u"sess_abd2"_s, none);
+        row("beginning without prefix", u"abd"_s, u"sess_abd2"_s, none);
+        row("two begin so", u"sess_ab"_s, QString(), several);
+        row("none begins so", u"x"_s, QString(), none);
+        row("the middle does not count", u"bd2"_s, QString(), none);
+        row("title without case", u"FIX tests"_s, u"sess_abc1"_s, none);
+        row("title with other spaces", u" Fix the  build"_s, u"sess_abc"_s, none);
+        row("beginning of a title", u"port"_s, u"sess_abd2"_s, none);
+        row("two titles begin so", u"fix"_s, QString(), several);
+        row("middle of a title", u"the CLI"_s, QString(), none);
+        row("day", u"20261122"_s, u"sess_abc1"_s, none);
+        row("day with two sessions", u"2026-11-21"_s, QString(), several);
+        row("as lists print it", u"2026-11-21 09:05"_s, u"sess_abd2"_s, none);
+        row("beginning of a time", u"2026-11-21 2"_s, u"sess_abc"_s, none);
+        row("with other separators", u"2026/11/21T23.05"_s, u"sess_abc"_s, none);
+        row("an id goes before a time", u"202611"_s, u"sess_20261199"_s, none);
+        row("a title goes before a time", u"1999"_s, u"sess_20261199"_s, none);
+        row("a year is too little", u"2026-"_s, QString(), none);
+        row("no such day", u"2025-01-01"_s, QString(), none);
     }
 
     void picks()
     {
-        QFETCH(QString, wanted);
-        QFETCH(QString, picked);
-        QFETCH(ErrorCode, code);
+        const auto [wanted, picked, code] = Rows<QString, QString, ErrorCode>::current();
 
         const auto session = pickSession(sample(), wanted);
 

@@ -152,27 +152,25 @@ void TestSessionStore::firstOneWaitsForNoDisk()
 
 void TestSessionStore::ids_data()
 {
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<bool>("valid");
+    const Rows<QString, bool> row; // id, valid
 
-    QTest::newRow("new") << SessionStore::newId() << true;
-    QTest::newRow("digits") << idOf('0') << true;
-    QTest::newRow("empty") << QString() << false;
-    QTest::newRow("of another program") << u"sess-a1b2c3"_s << true;
-    QTest::newRow("a UUID") << u"0b6f5f4e-6d0b-4a3c-9a52-6c7a8b9c0d1e"_s << true;
-    QTest::newRow("long") << QString(64, u'a') << true;
-    QTest::newRow("too long") << QString(65, u'a') << false;
-    QTest::newRow("option") << u"-rf"_s << false;
-    QTest::newRow("hidden") << u".a"_s << false;
-    QTest::newRow("dot") << u"a.b"_s << false;
-    QTest::newRow("not ASCII") << u"s\u00e9ance"_s << false;
-    QTest::newRow("path") << u"sess_../../../../../../etc/passwd00000"_s << false;
+    row("new", SessionStore::newId(), true);
+    row("digits", idOf('0'), true);
+    row("empty", QString(), false);
+    row("of another program", u"sess-a1b2c3"_s, true);
+    row("a UUID", u"0b6f5f4e-6d0b-4a3c-9a52-6c7a8b9c0d1e"_s, true);
+    row("long", QString(64, u'a'), true);
+    row("too long", QString(65, u'a'), false);
+    row("option", u"-rf"_s, false);
+    row("hidden", u".a"_s, false);
+    row("dot", u"a.b"_s, false);
+    row("not ASCII", u"s\u00e9ance"_s, false);
+    row("path", u"sess_../../../../../../etc/passwd00000"_s, false);
 }
 
 void TestSessionStore::ids()
 {
-    QFETCH(QString, id);
-    QFETCH(bool, valid);
+    const auto [id, valid] = Rows<QString, bool>::current();
     QCOMPARE(SessionStore::isValidId(id), valid);
     const auto words = read(id);
     QVERIFY(!words);
@@ -219,37 +217,25 @@ void TestSessionStore::eventsComeBack()
 
 void TestSessionStore::damage_data()
 {
-    QTest::addColumn<QByteArray>("rest");
-    QTest::addColumn<int>("events");
-    QTest::addColumn<int>("broken");
-    QTest::addColumn<bool>("torn");
-    QTest::addColumn<int>("unknown");
+    const Rows<QByteArray, int, int, bool, int> row; // rest, events, broken, torn, unknown
 
     const QByteArray good = "{\"k\":\"title\",\"title\":\"T\"}\n"_ba;
-    QTest::newRow("none") << good << 1 << 0 << false << 0;
-    QTest::newRow("no events") << ""_ba << 0 << 0 << false << 0;
-    QTest::newRow("torn last line")
-        << good + R"({"k":"text","m":"m1","t":"ab)" << 1 << 0 << true << 0;
-    QTest::newRow("whole last line without end")
-        << good + R"({"k":"mode","mode":"plan"})" << 1 << 0 << true << 0;
-    QTest::newRow("torn inside a character")
-        << good + "{\"k\":\"text\",\"t\":\"\xc3" << 1 << 0 << true << 0;
-    QTest::newRow("broken line between") << good + "garbage\n" + good << 2 << 1 << false << 0;
-    QTest::newRow("zeros of a lost block")
-        << good + QByteArray(4096, '\0') + "\n" + good << 2 << 1 << false << 0;
-    QTest::newRow("wrong types") << good + "{\"k\":\"mode\",\"mode\":1}\n" + good << 2 << 1 << false
-                                 << 0;
-    QTest::newRow("empty lines") << "\n\n" + good + "\n" << 1 << 0 << false << 0;
-    QTest::newRow("unknown kind") << good + "{\"k\":\"hologram\"}\n" + good << 2 << 0 << false << 1;
+    row("none", good, 1, 0, false, 0);
+    row("no events", ""_ba, 0, 0, false, 0);
+    row("torn last line", good + R"({"k":"text","m":"m1","t":"ab)", 1, 0, true, 0);
+    row("whole last line without end", good + R"({"k":"mode","mode":"plan"})", 1, 0, true, 0);
+    row("torn inside a character", good + "{\"k\":\"text\",\"t\":\"\xc3", 1, 0, true, 0);
+    row("broken line between", good + "garbage\n" + good, 2, 1, false, 0);
+    row("zeros of a lost block", good + QByteArray(4096, '\0') + "\n" + good, 2, 1, false, 0);
+    row("wrong types", good + "{\"k\":\"mode\",\"mode\":1}\n" + good, 2, 1, false, 0);
+    row("empty lines", "\n\n" + good + "\n", 1, 0, false, 0);
+    row("unknown kind", good + "{\"k\":\"hologram\"}\n" + good, 2, 0, false, 1);
 }
 
 void TestSessionStore::damage()
 {
-    QFETCH(QByteArray, rest);
-    QFETCH(int, events);
-    QFETCH(int, broken);
-    QFETCH(bool, torn);
-    QFETCH(int, unknown);
+    const auto [rest, events, broken, torn, unknown]
+        = Rows<QByteArray, int, int, bool, int>::current();
     const QString path = write(idOf('1'), rest);
 
     LoadReport report;
@@ -288,20 +274,18 @@ void TestSessionStore::appendingAfterATornLine()
 
 void TestSessionStore::badFiles_data()
 {
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<ErrorCode>("code");
+    const Rows<QByteArray, ErrorCode> row; // content, code
 
-    QTest::newRow("empty") << ""_ba << ErrorCode::InvalidInput;
-    QTest::newRow("something else") << "hello\nworld\n"_ba << ErrorCode::InvalidInput;
-    QTest::newRow("torn header") << "{\"format\":1"_ba << ErrorCode::InvalidInput;
-    QTest::newRow("header without id") << "{\"format\":1}\n"_ba << ErrorCode::InvalidInput;
-    QTest::newRow("newer format") << "{\"format\":2,\"id\":\"x\"}\n"_ba << ErrorCode::Unsupported;
+    row("empty", ""_ba, ErrorCode::InvalidInput);
+    row("something else", "hello\nworld\n"_ba, ErrorCode::InvalidInput);
+    row("torn header", "{\"format\":1"_ba, ErrorCode::InvalidInput);
+    row("header without id", "{\"format\":1}\n"_ba, ErrorCode::InvalidInput);
+    row("newer format", "{\"format\":2,\"id\":\"x\"}\n"_ba, ErrorCode::Unsupported);
 }
 
 void TestSessionStore::badFiles()
 {
-    QFETCH(QByteArray, content);
-    QFETCH(ErrorCode, code);
+    const auto [content, code] = Rows<QByteArray, ErrorCode>::current();
     QFile file(write(idOf('1'), {}));
     QVERIFY(putFile(file.fileName(), content));
 
@@ -481,26 +465,22 @@ void TestSessionStore::readOnlyFile()
 
 void TestSessionStore::partialCopies_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<int>("minutes"); // since it was written
-    QTest::addColumn<bool>("isWritten"); // by a process that runs
-    QTest::addColumn<bool>("stays");
+    // minutes: since it was written
+    // isWritten: by a process that runs
+    const Rows<QString, int, bool, bool> row; // name, minutes, isWritten, stays
     const QString name = idOf('2') + ".jsonl.part"_L1;
-    QTest::newRow("left by a crash") << name << 61 << false << false;
-    QTest::newRow("new") << name << 59 << false << true;
-    QTest::newRow("being written") << name << 61 << true << true;
-    QTest::newRow("of the future") << name << -120 << false << true;
-    QTest::newRow("no id") << u"no id.jsonl.part"_s << 61 << false << true;
-    QTest::newRow("a session") << idOf('2') + ".jsonl"_L1 << 61 << false << true;
-    QTest::newRow("something else") << u"notes.part"_s << 61 << false << true;
+    row("left by a crash", name, 61, false, false);
+    row("new", name, 59, false, true);
+    row("being written", name, 61, true, true);
+    row("of the future", name, -120, false, true);
+    row("no id", u"no id.jsonl.part"_s, 61, false, true);
+    row("a session", idOf('2') + ".jsonl"_L1, 61, false, true);
+    row("something else", u"notes.part"_s, 61, false, true);
 }
 
 void TestSessionStore::partialCopies()
 {
-    QFETCH(QString, name);
-    QFETCH(int, minutes);
-    QFETCH(bool, isWritten);
-    QFETCH(bool, stays);
+    const auto [name, minutes, isWritten, stays] = Rows<QString, int, bool, bool>::current();
     write(idOf('1'), {});
     const QDateTime now = QDateTime::currentDateTimeUtc();
     QFile part(folder() + name);

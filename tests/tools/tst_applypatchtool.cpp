@@ -112,104 +112,82 @@ private:
 
 void TestApplyPatchTool::updates_data()
 {
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QString>("hunks");
-    QTest::addColumn<QByteArray>("after");
+    const Rows<QByteArray, QString, QByteArray> row; // before, hunks, after
 
-    QTest::newRow("one line") << "a\nb\nc\n"_ba << u"@@\n a\n-b\n+B\n c\n"_s << "a\nB\nc\n"_ba;
-    QTest::newRow("no header at all") << "a\nb\n"_ba << u" a\n-b\n+B\n"_s << "a\nB\n"_ba;
-    QTest::newRow("two places, in order")
-        << "x\ny\nx\ny\n"_ba << u"@@\n-x\n+1\n@@\n-x\n+2\n"_s << "1\ny\n2\ny\n"_ba;
-    QTest::newRow("class and method")
-        << "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    pass\n"_ba
-        << u"@@ class B:\n@@   def f():\n-    pass\n+    return 1\n"_s
-        << "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    return 1\n"_ba;
-    QTest::newRow("new lines behind a header") << "a\nb\n"_ba << u"@@ a\n+x\n"_s << "a\nx\nb\n"_ba;
-    QTest::newRow("new lines at the end") << "a\nb\n"_ba << u"@@\n+x\n"_s << "a\nb\nx\n"_ba;
-    QTest::newRow("into an empty file") << ""_ba << u"@@\n+x\n"_s << "x\n"_ba;
-    QTest::newRow("the last of several, by the end of the file")
-        << "a\nb\na\nb\n"_ba << u"@@\n a\n-b\n+B\n*** End of File\n"_s << "a\nb\na\nB\n"_ba;
-    QTest::newRow("removal alone") << "a\nb\nc\n"_ba << u"@@\n-b\n"_s << "a\nc\n"_ba;
-    QTest::newRow("white space at the end of lines")
-        << "a  \nb\n"_ba << u"@@\n a\n-b\n+B\n"_s << "a  \nB\n"_ba;
-    QTest::newRow("indentation is kept as it is")
-        << "\ta\n\tb\n"_ba << u"@@\n a\n-b\n+\tB\n"_s << "\ta\n\tB\n"_ba;
-    QTest::newRow("typographic dash and quotes")
-        << "say \xe2\x80\x9cno\xe2\x80\x9d \xe2\x80\x93 now\nb\n"_ba
-        << u"@@\n say \"no\" - now\n-b\n+B\n"_s
-        << "say \xe2\x80\x9cno\xe2\x80\x9d \xe2\x80\x93 now\nB\n"_ba;
-    QTest::newRow("exact goes before alike")
-        << " a\nx\na\nx\n"_ba << u"@@\n a\n-x\n+1\n"_s << " a\nx\na\n1\n"_ba;
-    QTest::newRow("empty kept line without its space")
-        << "a\n\nb\n"_ba << u"@@\n a\n\n-b\n+B\n"_s << "a\n\nB\n"_ba;
-    QTest::newRow("CR LF") << "a\r\nb\r\n"_ba << u"@@\n a\n-b\n+B\n+C\n"_s << "a\r\nB\r\nC\r\n"_ba;
-    QTest::newRow("no end of the last line") << "a\nb"_ba << u"@@\n b\n+c\n"_s << "a\nb\nc\n"_ba;
-    QTest::newRow("an empty line before the end of the patch")
-        << "a\nb\n"_ba << u"@@\n-b\n+B\n\n"_s << "a\nB\n"_ba;
-    QTest::newRow("a line that looks like a marker")
-        << "a\n*** x\n"_ba << u"@@\n a\n-*** x\n+*** End Patch?\n"_s << "a\n*** End Patch?\n"_ba;
+    row("one line", "a\nb\nc\n"_ba, u"@@\n a\n-b\n+B\n c\n"_s, "a\nB\nc\n"_ba);
+    row("no header at all", "a\nb\n"_ba, u" a\n-b\n+B\n"_s, "a\nB\n"_ba);
+    row("two places, in order", "x\ny\nx\ny\n"_ba, u"@@\n-x\n+1\n@@\n-x\n+2\n"_s,
+        "1\ny\n2\ny\n"_ba);
+    row("class and method", "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    pass\n"_ba,
+        u"@@ class B:\n@@   def f():\n-    pass\n+    return 1\n"_s,
+        "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    return 1\n"_ba);
+    row("new lines behind a header", "a\nb\n"_ba, u"@@ a\n+x\n"_s, "a\nx\nb\n"_ba);
+    row("new lines at the end", "a\nb\n"_ba, u"@@\n+x\n"_s, "a\nb\nx\n"_ba);
+    row("into an empty file", ""_ba, u"@@\n+x\n"_s, "x\n"_ba);
+    row("the last of several, by the end of the file", "a\nb\na\nb\n"_ba,
+        u"@@\n a\n-b\n+B\n*** End of File\n"_s, "a\nb\na\nB\n"_ba);
+    row("removal alone", "a\nb\nc\n"_ba, u"@@\n-b\n"_s, "a\nc\n"_ba);
+    row("white space at the end of lines", "a  \nb\n"_ba, u"@@\n a\n-b\n+B\n"_s, "a  \nB\n"_ba);
+    row("indentation is kept as it is", "\ta\n\tb\n"_ba, u"@@\n a\n-b\n+\tB\n"_s, "\ta\n\tB\n"_ba);
+    row("typographic dash and quotes", "say \xe2\x80\x9cno\xe2\x80\x9d \xe2\x80\x93 now\nb\n"_ba,
+        u"@@\n say \"no\" - now\n-b\n+B\n"_s,
+        "say \xe2\x80\x9cno\xe2\x80\x9d \xe2\x80\x93 now\nB\n"_ba);
+    row("exact goes before alike", " a\nx\na\nx\n"_ba, u"@@\n a\n-x\n+1\n"_s, " a\nx\na\n1\n"_ba);
+    row("empty kept line without its space", "a\n\nb\n"_ba, u"@@\n a\n\n-b\n+B\n"_s, "a\n\nB\n"_ba);
+    row("CR LF", "a\r\nb\r\n"_ba, u"@@\n a\n-b\n+B\n+C\n"_s, "a\r\nB\r\nC\r\n"_ba);
+    row("no end of the last line", "a\nb"_ba, u"@@\n b\n+c\n"_s, "a\nb\nc\n"_ba);
+    row("an empty line before the end of the patch", "a\nb\n"_ba, u"@@\n-b\n+B\n\n"_s, "a\nB\n"_ba);
+    row("a line that looks like a marker", "a\n*** x\n"_ba, u"@@\n a\n-*** x\n+*** End Patch?\n"_s,
+        "a\n*** End Patch?\n"_ba);
     const QByteArray mark = "\xef\xbb\xbf"_ba;
-    QTest::newRow("byte order mark in all lines")
-        << mark + "a\nb\n"
-        << u"@@\n-\ufeffa\n+\ufeffA\n b\n"_s << mark + "A\nb\n";
-    QTest::newRow("byte order mark in a new line") << mark + "a\nb\n"
-                                                   << u"@@\n-a\n+\ufeffA\n"_s << mark + "A\nb\n";
-    QTest::newRow("byte order mark in a kept line")
-        << mark + "a\nb\n"
-        << u"@@\n \ufeffa\n-b\n+B\n"_s << mark + "a\nB\n";
-    QTest::newRow("byte order mark in a header") << mark + "a\nb\n"
-                                                 << u"@@ \ufeffa\n-b\n+B\n"_s << mark + "a\nB\n";
-    QTest::newRow("byte order mark that the file has not")
-        << "a\nb\n"_ba << u"@@\n-\ufeffa\n+\ufeffA\n+\ufeffB\n"_s << "A\nB\nb\n"_ba;
-    QTest::newRow("byte order mark before the first line") << mark
-            + "a\n" << u"@@\n+\ufeffx\n a\n"_s << mark + "x\na\n";
-    QTest::newRow("mixed ends, a line in the place of another")
-        << "a\nb\r\nc\n"_ba << u"@@\n-b\n+B\n"_s << "a\nB\r\nc\n"_ba;
-    QTest::newRow("the last line, without an end, is another")
-        << "a\nb"_ba << u"@@\n-b\n+B\n+C\n"_s << "a\nB\nC"_ba;
-    QTest::newRow("the last line, without an end, goes")
-        << "a\nb"_ba << u"@@\n a\n-b\n"_s << "a"_ba;
+    row("byte order mark in all lines", mark + "a\nb\n", u"@@\n-\ufeffa\n+\ufeffA\n b\n"_s,
+        mark + "A\nb\n");
+    row("byte order mark in a new line", mark + "a\nb\n", u"@@\n-a\n+\ufeffA\n"_s, mark + "A\nb\n");
+    row("byte order mark in a kept line", mark + "a\nb\n", u"@@\n \ufeffa\n-b\n+B\n"_s,
+        mark + "a\nB\n");
+    row("byte order mark in a header", mark + "a\nb\n", u"@@ \ufeffa\n-b\n+B\n"_s, mark + "a\nB\n");
+    row("byte order mark that the file has not", "a\nb\n"_ba,
+        u"@@\n-\ufeffa\n+\ufeffA\n+\ufeffB\n"_s, "A\nB\nb\n"_ba);
+    row("byte order mark before the first line", mark + "a\n", u"@@\n+\ufeffx\n a\n"_s,
+        mark + "x\na\n");
+    row("mixed ends, a line in the place of another", "a\nb\r\nc\n"_ba, u"@@\n-b\n+B\n"_s,
+        "a\nB\r\nc\n"_ba);
+    row("the last line, without an end, is another", "a\nb"_ba, u"@@\n-b\n+B\n+C\n"_s,
+        "a\nB\nC"_ba);
+    row("the last line, without an end, goes", "a\nb"_ba, u"@@\n a\n-b\n"_s, "a"_ba);
 }
 
 void TestApplyPatchTool::indents_data()
 {
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QString>("hunks");
-    QTest::addColumn<QByteArray>("after");
-    QTest::addColumn<bool>("isTold"); // that lines stand there otherwise than they were written
+    // isTold: that lines stand there otherwise than they were written
+    const Rows<QByteArray, QString, QByteArray, bool> row; // before, hunks, after, isTold
 
-    QTest::newRow("blanks among tabs, old lines too")
-        << "all:\n\tcc -o a\n"_ba << u"@@\n all:\n-    cc -o a\n+    cc -o b\n+    strip b\n"_s
-        << "all:\n\tcc -o b\n\tstrip b\n"_ba << true;
-    QTest::newRow("blanks among tabs, added alone")
-        << "all:\n\tcc -o a\n"_ba << u"@@\n all:\n \tcc -o a\n+    strip a\n"_s
-        << "all:\n\tcc -o a\n\tstrip a\n"_ba << true;
-    QTest::newRow("blanks among tabs, no line known")
-        << "x:\n\tcc\n\nall:\n"_ba << u"@@ all:\n+        strip a\n"_s
-        << "x:\n\tcc\n\nall:\n\tstrip a\n"_ba << true;
-    QTest::newRow("blanks among tabs, several steps")
-        << "func f() {\n\tif a {\n\t\tb()\n\t}\n}\n"_ba
-        << u"@@\n \t\tb()\n+        if c {\n+            d()\n+        }\n \t}\n"_s
-        << "func f() {\n\tif a {\n\t\tb()\n\t\tif c {\n\t\t\td()\n\t\t}\n\t}\n}\n"_ba << true;
-    QTest::newRow("tabs among blanks")
-        << "def f():\n  return 1\n"_ba << u"@@\n   return 1\n+def g():\n+\tif x:\n+\t\treturn 2\n"_s
-        << "def f():\n  return 1\ndef g():\n  if x:\n    return 2\n"_ba << true;
-    QTest::newRow("blanks around tabs, the nearest counts")
-        << "SRC = a.c \\\n      b.c\n\nall:\n\tcc\n"_ba << u"@@ all:\n+    strip\n"_s
-        << "SRC = a.c \\\n      b.c\n\nall:\n\tstrip\n\tcc\n"_ba << true;
-    QTest::newRow("a change of indentation is what is wanted")
-        << "a:\n\tb\n\tc\n"_ba << u"@@\n-\tb\n+    b\n"_s << "a:\n    b\n\tc\n"_ba << false;
-    QTest::newRow("a here-document is not code of the file")
-        << "f() {\n\tx\n}\n"_ba << u"@@\n f() {\n+\tcat <<EOF\n+a:\n+    b: 1\n+EOF\n \tx\n"_s
-        << "f() {\n\tcat <<EOF\na:\n    b: 1\nEOF\n\tx\n}\n"_ba << false;
+    row("blanks among tabs, old lines too", "all:\n\tcc -o a\n"_ba,
+        u"@@\n all:\n-    cc -o a\n+    cc -o b\n+    strip b\n"_s,
+        "all:\n\tcc -o b\n\tstrip b\n"_ba, true);
+    row("blanks among tabs, added alone", "all:\n\tcc -o a\n"_ba,
+        u"@@\n all:\n \tcc -o a\n+    strip a\n"_s, "all:\n\tcc -o a\n\tstrip a\n"_ba, true);
+    row("blanks among tabs, no line known", "x:\n\tcc\n\nall:\n"_ba,
+        u"@@ all:\n+        strip a\n"_s, "x:\n\tcc\n\nall:\n\tstrip a\n"_ba, true);
+    row("blanks among tabs, several steps", "func f() {\n\tif a {\n\t\tb()\n\t}\n}\n"_ba,
+        u"@@\n \t\tb()\n+        if c {\n+            d()\n+        }\n \t}\n"_s,
+        "func f() {\n\tif a {\n\t\tb()\n\t\tif c {\n\t\t\td()\n\t\t}\n\t}\n}\n"_ba, true);
+    row("tabs among blanks", "def f():\n  return 1\n"_ba,
+        u"@@\n   return 1\n+def g():\n+\tif x:\n+\t\treturn 2\n"_s,
+        "def f():\n  return 1\ndef g():\n  if x:\n    return 2\n"_ba, true);
+    row("blanks around tabs, the nearest counts", "SRC = a.c \\\n      b.c\n\nall:\n\tcc\n"_ba,
+        u"@@ all:\n+    strip\n"_s, "SRC = a.c \\\n      b.c\n\nall:\n\tstrip\n\tcc\n"_ba, true);
+    row("a change of indentation is what is wanted", "a:\n\tb\n\tc\n"_ba, u"@@\n-\tb\n+    b\n"_s,
+        "a:\n    b\n\tc\n"_ba, false);
+    row("a here-document is not code of the file", "f() {\n\tx\n}\n"_ba,
+        u"@@\n f() {\n+\tcat <<EOF\n+a:\n+    b: 1\n+EOF\n \tx\n"_s,
+        "f() {\n\tcat <<EOF\na:\n    b: 1\nEOF\n\tx\n}\n"_ba, false);
 }
 
 void TestApplyPatchTool::indents()
 {
-    QFETCH(QByteArray, before);
-    QFETCH(QString, hunks);
-    QFETCH(QByteArray, after);
-    QFETCH(bool, isTold);
+    const auto [before, hunks, after, isTold]
+        = Rows<QByteArray, QString, QByteArray, bool>::current();
     ToolFixture fixture;
     QVERIFY(fixture.put(u"a"_s, before));
 
@@ -221,9 +199,7 @@ void TestApplyPatchTool::indents()
 
 void TestApplyPatchTool::updates()
 {
-    QFETCH(QByteArray, before);
-    QFETCH(QString, hunks);
-    QFETCH(QByteArray, after);
+    const auto [before, hunks, after] = Rows<QByteArray, QString, QByteArray>::current();
     ToolFixture fixture;
     QVERIFY(fixture.put(u"a"_s, before));
 
@@ -277,11 +253,7 @@ void TestApplyPatchTool::severalFiles()
 
 void TestApplyPatchTool::bad_data()
 {
-    QTest::addColumn<QString>("input");
-    QTest::addColumn<QString>("words");
-    const auto row = [](const char *name, const QString &input, const QString &words) {
-        QTest::newRow(name) << input << words;
-    };
+    const Rows<QString, QString> row; // input, words
     const auto whole
         = [](const QString &body) { return u"*** Begin Patch\n"_s + body + u"*** End Patch"_s; };
     row("empty", QString(), u"does not begin"_s);
@@ -310,8 +282,7 @@ void TestApplyPatchTool::bad_data()
 
 void TestApplyPatchTool::bad()
 {
-    QFETCH(QString, input);
-    QFETCH(QString, words);
+    const auto [input, words] = Rows<QString, QString>::current();
     ToolFixture fixture;
     QVERIFY(fixture.put(u"a"_s, "a\nb\n"));
     QVERIFY(fixture.put(u"b"_s, "b\n"));

@@ -85,38 +85,31 @@ private slots:
 
     void badParams_data()
     {
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<QString>("where");
+        const Rows<QJsonObject, QString> row; // input, where
         const auto options
             = [](const QJsonValue &value) { return withOptions({{"options"_L1, value}}); };
-        QTest::newRow("no question") << QJsonObject() << u"/question"_s;
-        QTest::newRow("blank question") << QJsonObject{{"question"_L1, " \n"_L1}} << u"/question"_s;
-        QTest::newRow("long question")
-            << QJsonObject{{"question"_L1, QString(4001, u'x')}} << u"/question"_s;
-        QTest::newRow("header of a wrong type") << withOptions({{"header"_L1, 1}}) << u"/header"_s;
-        QTest::newRow("long header")
-            << withOptions({{"header"_L1, QString(81, u'x')}}) << u"/header"_s;
-        QTest::newRow("options of a wrong type") << options("a"_L1) << u"/options"_s;
-        QTest::newRow("option of a wrong type")
-            << options(QJsonArray{"a"_L1, 1}) << u"/options/1"_s;
-        QTest::newRow("empty option") << options(QJsonArray{" "_L1}) << u"/options/0"_s;
-        QTest::newRow("long option") << options(QJsonArray{QString(501, u'x')}) << u"/options/0"_s;
-        QTest::newRow("option without label")
-            << options(QJsonArray{QJsonObject()}) << u"/options/0/label"_s;
+        row("no question", QJsonObject(), u"/question"_s);
+        row("blank question", QJsonObject{{"question"_L1, " \n"_L1}}, u"/question"_s);
+        row("long question", QJsonObject{{"question"_L1, QString(4001, u'x')}}, u"/question"_s);
+        row("header of a wrong type", withOptions({{"header"_L1, 1}}), u"/header"_s);
+        row("long header", withOptions({{"header"_L1, QString(81, u'x')}}), u"/header"_s);
+        row("options of a wrong type", options("a"_L1), u"/options"_s);
+        row("option of a wrong type", options(QJsonArray{"a"_L1, 1}), u"/options/1"_s);
+        row("empty option", options(QJsonArray{" "_L1}), u"/options/0"_s);
+        row("long option", options(QJsonArray{QString(501, u'x')}), u"/options/0"_s);
+        row("option without label", options(QJsonArray{QJsonObject()}), u"/options/0/label"_s);
         QJsonArray many;
         for (int i = 0; i < 21; ++i)
             many.append(QString::number(i));
-        QTest::newRow("too many options") << options(many) << u"/options"_s;
-        QTest::newRow("multiple in words")
-            << withOptions({{"multiple"_L1, "yes"_L1}}) << u"/multiple"_s;
-        QTest::newRow("allow_custom in words")
-            << withOptions({{"allow_custom"_L1, "no"_L1}}) << u"/allow_custom"_s;
+        row("too many options", options(many), u"/options"_s);
+        row("multiple in words", withOptions({{"multiple"_L1, "yes"_L1}}), u"/multiple"_s);
+        row("allow_custom in words", withOptions({{"allow_custom"_L1, "no"_L1}}),
+            u"/allow_custom"_s);
     }
 
     void badParams()
     {
-        QFETCH(QJsonObject, input);
-        QFETCH(QString, where);
+        const auto [input, where] = Rows<QJsonObject, QString>::current();
         ToolFixture fixture;
         Asked port;
         fixture.context.elicitation = &port;
@@ -128,25 +121,19 @@ private slots:
 
     void asks_data()
     {
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<bool>("allowsOther");
-        QTest::newRow("words") << QJsonObject{{"question"_L1, "Which?"_L1}} << Kind::Text << false;
-        QTest::newRow("one of some") << withOptions() << Kind::Choice << true;
-        QTest::newRow("only one of some")
-            << withOptions({{"allow_custom"_L1, false}}) << Kind::Choice << false;
-        QTest::newRow("some of some")
-            << withOptions({{"multiple"_L1, true}}) << Kind::Choices << true;
-        QTest::newRow("nothing to choose from")
-            << withOptions({{"options"_L1, QJsonArray()}, {"allow_custom"_L1, false}}) << Kind::Text
-            << false;
+        const Rows<QJsonObject, Kind, bool> row; // input, kind, allowsOther
+        row("words", QJsonObject{{"question"_L1, "Which?"_L1}}, Kind::Text, false);
+        row("one of some", withOptions(), Kind::Choice, true);
+        row("only one of some", withOptions({{"allow_custom"_L1, false}}), Kind::Choice, false);
+        row("some of some", withOptions({{"multiple"_L1, true}}), Kind::Choices, true);
+        row("nothing to choose from",
+            withOptions({{"options"_L1, QJsonArray()}, {"allow_custom"_L1, false}}), Kind::Text,
+            false);
     }
 
     void asks()
     {
-        QFETCH(QJsonObject, input);
-        QFETCH(Kind, kind);
-        QFETCH(bool, allowsOther);
+        auto [input, kind, allowsOther] = Rows<QJsonObject, Kind, bool>::current();
         ToolFixture fixture;
         Asked port;
         port.answer = ElicitationAnswer();
@@ -173,42 +160,33 @@ private slots:
 
     void answers_data()
     {
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<ElicitationAnswer>("answer");
-        QTest::addColumn<QString>("text"); // what it starts with
-        QTest::addColumn<QString>("outcome");
+        // input, answer, text, outcome
+        // text: what it starts with
+        const Rows<QJsonObject, ElicitationAnswer, QString, QString> row;
         const auto accepted = [](const QJsonValue &value) {
             return ElicitationAnswer{Action::Accept, {{"answer"_L1, value}}};
         };
         const QJsonObject words{{"question"_L1, "Which?"_L1}};
-        QTest::newRow("words") << words << accepted("the third"_L1) << u"the third"_s
-                               << u"answered"_s;
-        QTest::newRow("a choice") << withOptions() << accepted("b"_L1) << u"b"_s << u"answered"_s;
-        QTest::newRow("other words")
-            << withOptions() << accepted("c"_L1) << u"c"_s << u"answered"_s;
-        QTest::newRow("several") << withOptions({{"multiple"_L1, true}})
-                                 << accepted(QJsonArray{"a"_L1, "b"_L1}) << u"a, b"_s
-                                 << u"answered"_s;
-        QTest::newRow("other words that were not allowed")
-            << withOptions({{"allow_custom"_L1, false}}) << accepted("c"_L1)
-            << u"The user answered, but with nothing that fits the question"_s << u"invalid"_s;
-        QTest::newRow("accepted without a value")
-            << words << ElicitationAnswer{Action::Accept, {}}
-            << u"The user answered, but with nothing that fits"_s << u"invalid"_s;
-        QTest::newRow("empty words")
-            << words << accepted(""_L1) << u"The user answered, but"_s << u"invalid"_s;
-        QTest::newRow("declined") << words << ElicitationAnswer{Action::Decline, {}}
-                                  << u"The user declined to answer."_s << u"declined"_s;
-        QTest::newRow("dismissed")
-            << words << ElicitationAnswer() << u"(user unavailable)"_s << u"cancelled"_s;
+        row("words", words, accepted("the third"_L1), u"the third"_s, u"answered"_s);
+        row("a choice", withOptions(), accepted("b"_L1), u"b"_s, u"answered"_s);
+        row("other words", withOptions(), accepted("c"_L1), u"c"_s, u"answered"_s);
+        row("several", withOptions({{"multiple"_L1, true}}), accepted(QJsonArray{"a"_L1, "b"_L1}),
+            u"a, b"_s, u"answered"_s);
+        row("other words that were not allowed", withOptions({{"allow_custom"_L1, false}}),
+            accepted("c"_L1), u"The user answered, but with nothing that fits the question"_s,
+            u"invalid"_s);
+        row("accepted without a value", words, ElicitationAnswer{Action::Accept, {}},
+            u"The user answered, but with nothing that fits"_s, u"invalid"_s);
+        row("empty words", words, accepted(""_L1), u"The user answered, but"_s, u"invalid"_s);
+        row("declined", words, ElicitationAnswer{Action::Decline, {}},
+            u"The user declined to answer."_s, u"declined"_s);
+        row("dismissed", words, ElicitationAnswer(), u"(user unavailable)"_s, u"cancelled"_s);
     }
 
     void answers()
     {
-        QFETCH(QJsonObject, input);
-        QFETCH(ElicitationAnswer, answer);
-        QFETCH(QString, text);
-        QFETCH(QString, outcome);
+        auto [input, answer, text, outcome]
+            = Rows<QJsonObject, ElicitationAnswer, QString, QString>::current();
         ToolFixture fixture;
         Asked port;
         port.answer = answer;

@@ -19,10 +19,7 @@ class TestBadArguments : public QObject
 private slots:
     void refuses_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<QString>("member");
-        QTest::addColumn<QString>("words");
+        const Rows<QString, QJsonObject, QString, QString> row; // tool, input, member, words
         const QHash<QString, QString> typeWords{{u"string"_s, u"string"_s},
                                                 {u"integer"_s, u"integer"_s},
                                                 {u"boolean"_s, u"boolean"_s},
@@ -34,8 +31,8 @@ private slots:
             for (const QString &member : good.keys()) {
                 QJsonObject input = good;
                 input.remove(member);
-                QTest::addRow("%s without %s", qPrintable(tool.name), qPrintable(member))
-                    << tool.name << input << member << u"is required"_s;
+                row(QTest::addRow("%s without %s", qPrintable(tool.name), qPrintable(member)),
+                    tool.name, input, member, u"is required"_s);
             }
             for (const QString &member : properties.keys()) {
                 const QString type
@@ -49,8 +46,9 @@ private slots:
                         : value.isString()              ? "text"
                         : value == 1.5                  ? "a fraction"
                                                         : "a number";
-                    QTest::addRow("%s, %s is %s", qPrintable(tool.name), qPrintable(member), kind)
-                        << tool.name << input << member << typeWords.value(type);
+                    row(QTest::addRow("%s, %s is %s", qPrintable(tool.name), qPrintable(member),
+                                      kind),
+                        tool.name, input, member, typeWords.value(type));
                 }
             }
         }
@@ -58,10 +56,8 @@ private slots:
 
     void refuses()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, input);
-        QFETCH(QString, member);
-        QFETCH(QString, words);
+        const auto [tool, input, member, words]
+            = Rows<QString, QJsonObject, QString, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, "old"));
         const ToolRegistry registry = ToolRegistry::builtin();
@@ -78,8 +74,7 @@ private slots:
     // What can be read in one way only is taken, of every tool there is.
     void readsOtherTypes_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("input");
+        const Rows<QString, QJsonObject> row; // tool, input
         for (const ToolDefinition &tool : ToolRegistry::builtin().definitions()) {
             const QJsonObject good = goodInput(tool);
             const QJsonObject properties = tool.inputSchema.value("properties"_L1).toObject();
@@ -102,9 +97,9 @@ private slots:
                     input.insert(member, value);
                     if (member == "without_sandbox"_L1)
                         input.insert("reason"_L1, "a"_L1);
-                    QTest::addRow("%s, %s is %s", qPrintable(tool.name), qPrintable(member),
-                                  qPrintable(value.toVariant().toString()))
-                        << tool.name << input;
+                    row(QTest::addRow("%s, %s is %s", qPrintable(tool.name), qPrintable(member),
+                                      qPrintable(value.toVariant().toString())),
+                        tool.name, input);
                 }
             }
         }
@@ -112,8 +107,7 @@ private slots:
 
     void readsOtherTypes()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, input);
+        const auto [tool, input] = Rows<QString, QJsonObject>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, "old"));
         const ToolRegistry registry = ToolRegistry::builtin();
@@ -123,26 +117,24 @@ private slots:
 
     void readsListsInTexts_data()
     {
-        QTest::addColumn<QJsonValue>("edits");
-        QTest::addColumn<QString>("error"); // empty: they are made
+        // error: empty: they are made
+        const Rows<QJsonValue, QString> row; // edits, error
         const QJsonObject edit{{"old_text"_L1, "old"_L1}, {"new_text"_L1, "new"_L1}};
         const QString text = QString::fromUtf8(QJsonDocument(edit).toJson());
-        QTest::newRow("list") << QJsonValue(QJsonArray{edit}) << QString();
-        QTest::newRow("text of a list") << QJsonValue(u'[' + text + u']') << QString();
-        QTest::newRow("list of texts") << QJsonValue(QJsonArray{text}) << QString();
-        QTest::newRow("one alone") << QJsonValue(edit) << QString();
-        QTest::newRow("text of one alone") << QJsonValue(text) << QString();
-        QTest::newRow("text that ends early") << QJsonValue(u'[' + text) << u"must be an array"_s;
-        QTest::newRow("two texts") << QJsonValue(text + u',' + text) << u"must be an array"_s;
-        QTest::newRow("list of other texts") << QJsonValue(QJsonArray{u"old"_s}) << u"an object"_s;
-        QTest::newRow("another object")
-            << QJsonValue(QJsonObject{{"old"_L1, "new"_L1}}) << u"must be an array"_s;
+        row("list", QJsonValue(QJsonArray{edit}), QString());
+        row("text of a list", QJsonValue(u'[' + text + u']'), QString());
+        row("list of texts", QJsonValue(QJsonArray{text}), QString());
+        row("one alone", QJsonValue(edit), QString());
+        row("text of one alone", QJsonValue(text), QString());
+        row("text that ends early", QJsonValue(u'[' + text), u"must be an array"_s);
+        row("two texts", QJsonValue(text + u',' + text), u"must be an array"_s);
+        row("list of other texts", QJsonValue(QJsonArray{u"old"_s}), u"an object"_s);
+        row("another object", QJsonValue(QJsonObject{{"old"_L1, "new"_L1}}), u"must be an array"_s);
     }
 
     void readsListsInTexts()
     {
-        QFETCH(QJsonValue, edits);
-        QFETCH(QString, error);
+        const auto [edits, error] = Rows<QJsonValue, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, "old"));
         const ToolRegistry registry = ToolRegistry::builtin();

@@ -64,12 +64,11 @@ static std::optional<Error> mistakeOf(const QString &tool, const QJsonObject &js
 
 void TestBuiltinParams::fromJson_data()
 {
-    QTest::addColumn<QString>("tool");
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("where"); // JSON path of the error; empty: must succeed
-    const auto row = [](const char *name, const QString &tool, const QByteArray &json,
-                        const QString &where = {}) {
-        QTest::addRow("%s: %s", qPrintable(tool), name) << tool << json << where;
+    // where: JSON path of the error; empty: must succeed
+    const Rows<QString, QByteArray, QString> add; // tool, json, where
+    const auto row = [&add](const char *name, const QString &tool, const QByteArray &json,
+                            const QString &where = {}) {
+        add(QTest::addRow("%s: %s", qPrintable(tool), name), tool, json, where);
     };
 
     row("path only", u"read_file"_s, R"({"file_path":"a"})");
@@ -189,9 +188,7 @@ void TestBuiltinParams::fromJson_data()
 
 void TestBuiltinParams::fromJson()
 {
-    QFETCH(QString, tool);
-    QFETCH(QByteArray, json);
-    QFETCH(QString, where);
+    const auto [tool, json, where] = Rows<QString, QByteArray, QString>::current();
 
     const auto mistake = mistakeOf(tool, QJsonDocument::fromJson(json).object());
 

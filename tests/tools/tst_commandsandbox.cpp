@@ -96,14 +96,13 @@ private slots:
 
     void writes_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("file"); // must be unchanged
+        // file: must be unchanged
+        const Rows<SandboxKind, QString, QString> row; // kind, command, file
 
-        const auto both = [](const char *name, const QString &command,
-                             const QString &file = u"outside/victim"_s) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command << file;
-            QTest::addRow("Landlock: %s", name) << kLandlock << command << file;
+        const auto both = [&row](const char *name, const QString &command,
+                                 const QString &file = u"outside/victim"_s) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, command, file);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, command, file);
         };
         both("outside", u"echo x > ../outside/victim"_s);
         both("new file outside", u"echo x > ../outside/new"_s, u"outside/new"_s);
@@ -128,8 +127,8 @@ private slots:
         both("settings of this program", u"echo x > \"$AGENTAO_HOME/config/settings.json\""_s,
              u"home/agentao/config/settings.json"_s);
         // Only name spaces can take something out of a writable folder.
-        const auto inside = [](const char *name, const QString &command, const QString &file) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command << file;
+        const auto inside = [&row](const char *name, const QString &command, const QString &file) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, command, file);
         };
         const QString hook = u"project/.git/hooks/pre-commit"_s;
         inside("hook", u"echo x > .git/hooks/pre-commit"_s, hook);
@@ -156,9 +155,7 @@ private slots:
 
     void writes()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, command);
-        QFETCH(QString, file);
+        const auto [kind, command, file] = Rows<SandboxKind, QString, QString>::current();
         SKIP_UNKNOWN(kind);
         const QByteArray before = get(file);
         const Outcome outcome = run(kind, command, profile());
@@ -178,12 +175,11 @@ private slots:
 
     void reads_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("command");
+        const Rows<SandboxKind, QString> row; // kind, command
 
-        const auto both = [](const char *name, const QString &command) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command;
-            QTest::addRow("Landlock: %s", name) << kLandlock << command;
+        const auto both = [&row](const char *name, const QString &command) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, command);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, command);
         };
         both("key", u"cat ~/.ssh/id_ed25519"_s);
         both("key through a link", u"cat keys/id_ed25519"_s);
@@ -208,14 +204,13 @@ private slots:
         both(
             "settings of the kernel",
             u"f=/proc/sys/kernel/core_pattern; cat $f > /tmp/core.$$; cat /tmp/core.$$ > $f && echo top''secret"_s);
-        QTest::addRow("bubblewrap: run-time folder")
-            << kBubblewrap << u"cat \"$XDG_RUNTIME_DIR/bus\""_s;
+        row(QTest::addRow("bubblewrap: run-time folder"), kBubblewrap,
+            u"cat \"$XDG_RUNTIME_DIR/bus\""_s);
     }
 
     void reads()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, command);
+        const auto [kind, command] = Rows<SandboxKind, QString>::current();
         SKIP_UNKNOWN(kind);
         SandboxProfile sandbox = profile();
         sandbox.variables.insert(u"SECRET_OF_THE_PARENT"_s,
@@ -228,12 +223,11 @@ private slots:
 
     void works_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("command");
+        const Rows<SandboxKind, QString> row; // kind, command
 
-        const auto both = [](const char *name, const QString &command) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command;
-            QTest::addRow("Landlock: %s", name) << kLandlock << command;
+        const auto both = [&row](const char *name, const QString &command) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, command);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, command);
         };
         both("edit", u"echo x >> file && mkdir -p a/b && mv file a/b && rm -r a"_s);
         both("temporary file", u"f=$(mktemp) && echo x > $f && rm $f"_s);
@@ -254,8 +248,7 @@ private slots:
 
     void works()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, command);
+        const auto [kind, command] = Rows<SandboxKind, QString>::current();
         SKIP_UNKNOWN(kind);
         const Outcome outcome = run(kind, command, profile());
         QVERIFY2(outcome.exit.exitCode == 0, qPrintable(outcome.output));
@@ -277,18 +270,16 @@ private slots:
 
     void network_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<bool>("network");
-        QTest::newRow("bubblewrap, on") << kBubblewrap << true;
-        QTest::newRow("bubblewrap, off") << kBubblewrap << false;
-        QTest::newRow("Landlock, on") << kLandlock << true;
-        QTest::newRow("Landlock, off") << kLandlock << false;
+        const Rows<SandboxKind, bool> row; // kind, network
+        row("bubblewrap, on", kBubblewrap, true);
+        row("bubblewrap, off", kBubblewrap, false);
+        row("Landlock, on", kLandlock, true);
+        row("Landlock, off", kLandlock, false);
     }
 
     void network()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(bool, network);
+        auto [kind, network] = Rows<SandboxKind, bool>::current();
         SKIP_UNKNOWN(kind);
         QTcpServer tcp;
         QVERIFY(tcp.listen(QHostAddress::LocalHost));
@@ -313,8 +304,7 @@ private slots:
 
     void abstractSockets()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(bool, network);
+        auto [kind, network] = Rows<SandboxKind, bool>::current();
         SKIP_UNKNOWN(kind);
         if (m_status.value(kind).landlockVersion < 6 && (network || kind == kLandlock))
             QSKIP("this kernel's Landlock has no scopes");
@@ -454,24 +444,18 @@ private slots:
 
     void hints_data()
     {
-        QTest::addColumn<QString>("output");
-        QTest::addColumn<bool>("network");
-        QTest::addColumn<bool>("isHinted");
-        QTest::newRow("read-only")
-            << u"touch: cannot touch 'x': Read-only file system"_s << true << true;
-        QTest::newRow("denied") << u"sh: 1: cannot create x: Permission denied"_s << true << true;
-        QTest::newRow("node") << u"Error: EACCES: open 'x'"_s << true << true;
-        QTest::newRow("name") << u"curl: (6) Could not resolve host: a.org"_s << false << true;
-        QTest::newRow("name, network on")
-            << u"curl: (6) Could not resolve host: a.org"_s << true << false;
-        QTest::newRow("test failure") << u"1 of 3 tests failed"_s << false << false;
+        const Rows<QString, bool, bool> row; // output, network, isHinted
+        row("read-only", u"touch: cannot touch 'x': Read-only file system"_s, true, true);
+        row("denied", u"sh: 1: cannot create x: Permission denied"_s, true, true);
+        row("node", u"Error: EACCES: open 'x'"_s, true, true);
+        row("name", u"curl: (6) Could not resolve host: a.org"_s, false, true);
+        row("name, network on", u"curl: (6) Could not resolve host: a.org"_s, true, false);
+        row("test failure", u"1 of 3 tests failed"_s, false, false);
     }
 
     void hints()
     {
-        QFETCH(QString, output);
-        QFETCH(bool, network);
-        QFETCH(bool, isHinted);
+        auto [output, network, isHinted] = Rows<QString, bool, bool>::current();
         SandboxProfile work;
         work.network = network;
         QCOMPARE(sandboxHint(output, work).contains("without_sandbox"_L1), isHinted);

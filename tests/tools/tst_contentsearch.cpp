@@ -69,19 +69,16 @@ private slots:
 
     void hugeLines_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<QString>("pattern");
+        const Rows<QByteArray, QString> row; // content, pattern
         const QByteArray five(5 * 1024 * 1024, 'x');
-        QTest::newRow("one match at the end") << five + "needle"_ba << u"needle"_s;
-        QTest::newRow("a match at every place") << five << u"x"_s;
-        QTest::newRow("many long lines")
-            << (QByteArray(700'000, 'x') + '\n').repeated(8) << u"xx"_s;
+        row("one match at the end", five + "needle"_ba, u"needle"_s);
+        row("a match at every place", five, u"x"_s);
+        row("many long lines", (QByteArray(700'000, 'x') + '\n').repeated(8), u"xx"_s);
     }
 
     void hugeLines()
     {
-        QFETCH(QByteArray, content);
-        QFETCH(QString, pattern);
+        const auto [content, pattern] = Rows<QByteArray, QString>::current();
         QTemporaryDir folder;
         QVERIFY(putFile(folder.filePath(u"huge"_s), content));
         SearchJob huge = job(pattern, 100);

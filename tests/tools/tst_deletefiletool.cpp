@@ -36,19 +36,17 @@ private slots:
 
     void deletes_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("binary") << u"binary"_s << u"A file of 3 bytes."_s;
-        QTest::newRow("large") << u"large"_s << u"A file of 10,737,418,240 bytes."_s;
-        QTest::newRow("empty folder") << u"empty/"_s << u"An empty folder."_s;
-        QTest::newRow("link out of the roots") << u"out"_s << u"A symbolic link"_s;
-        QTest::newRow("dead link") << u"dead"_s << u"A symbolic link"_s;
+        const Rows<QString, QString> row; // name, words
+        row("binary", u"binary"_s, u"A file of 3 bytes."_s);
+        row("large", u"large"_s, u"A file of 10,737,418,240 bytes."_s);
+        row("empty folder", u"empty/"_s, u"An empty folder."_s);
+        row("link out of the roots", u"out"_s, u"A symbolic link"_s);
+        row("dead link", u"dead"_s, u"A symbolic link"_s);
     }
 
     void deletes()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, words);
+        auto [name, words] = Rows<QString, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"binary"_s, "a\0b"_ba));
         QVERIFY(QDir(fixture.root).mkdir(u"empty"_s));
@@ -68,22 +66,20 @@ private slots:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("missing") << u"mian.cpp"_s << u"similar names there: main.cpp"_s;
-        QTest::newRow("missing, elsewhere") << u"/etc/hostnamf"_s << u"no such file or directory"_s;
-        QTest::newRow("full folder") << u"full"_s << u"not empty"_s;
-        QTest::newRow("pipe") << u"pipe"_s << u"pipe"_s;
-        QTest::newRow("the root itself") << u"."_s << u"working directory"_s;
-        QTest::newRow("the root by name") << u"../project"_s << u"working directory"_s;
-        QTest::newRow("above the root") << u".."_s << u"around it"_s;
-        QTest::newRow("the top") << u"/"_s << u"around it"_s;
+        const Rows<QString, QString> row; // name, words
+        row("missing", u"mian.cpp"_s, u"similar names there: main.cpp"_s);
+        row("missing, elsewhere", u"/etc/hostnamf"_s, u"no such file or directory"_s);
+        row("full folder", u"full"_s, u"not empty"_s);
+        row("pipe", u"pipe"_s, u"pipe"_s);
+        row("the root itself", u"."_s, u"working directory"_s);
+        row("the root by name", u"../project"_s, u"working directory"_s);
+        row("above the root", u".."_s, u"around it"_s);
+        row("the top", u"/"_s, u"around it"_s);
     }
 
     void refuses()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, words);
+        const auto [name, words] = Rows<QString, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"main.cpp"_s, "x"));
         QVERIFY(fixture.put(u"full/x"_s, "x"));

@@ -70,28 +70,26 @@ private slots:
 
     void badPdfs_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("words");
+        const Rows<QByteArray, QString> row; // bytes, words
 
-        QTest::newRow("nothing") << ""_ba << u"damaged"_s;
-        QTest::newRow("only the first line") << "%PDF-1.4\n"_ba << u"damaged"_s;
-        QTest::newRow("noise") << "%PDF-1.4\n"_ba + QByteArray(5000, '\x9c') << u"damaged"_s;
-        QTest::newRow("locked") << lockedPdf() << u"password"_s;
-        QTest::newRow("pictures only") << samplePdf({"", ""}) << u"no text"_s;
-        QTest::newRow("no pages") << samplePdf({}) << u"damaged"_s;
-        QTest::newRow("pages in a circle")
-            << pdfOf({"<< /Type /Catalog /Pages 2 0 R >>",
-                      "<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 1000000000 /Parent 2 0 R >>"})
-            << QString();
-        QTest::newRow("too large") << QByteArray(DocumentReading::kMaxBytes + 1, ' ') << u"large"_s;
+        row("nothing", ""_ba, u"damaged"_s);
+        row("only the first line", "%PDF-1.4\n"_ba, u"damaged"_s);
+        row("noise", "%PDF-1.4\n"_ba + QByteArray(5000, '\x9c'), u"damaged"_s);
+        row("locked", lockedPdf(), u"password"_s);
+        row("pictures only", samplePdf({"", ""}), u"no text"_s);
+        row("no pages", samplePdf({}), u"damaged"_s);
+        row("pages in a circle",
+            pdfOf({"<< /Type /Catalog /Pages 2 0 R >>",
+                   "<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 1000000000 /Parent 2 0 R >>"}),
+            QString());
+        row("too large", QByteArray(DocumentReading::kMaxBytes + 1, ' '), u"large"_s);
     }
 
     void badPdfs()
     {
         if (!hasPdfReader())
             QSKIP("built without poppler-qt6");
-        QFETCH(QByteArray, bytes);
-        QFETCH(QString, words);
+        const auto [bytes, words] = Rows<QByteArray, QString>::current();
 
         const auto text = read(DocumentKind::Pdf, bytes);
 
@@ -175,18 +173,16 @@ private slots:
 
     void missingConverters_data()
     {
-        QTest::addColumn<DocumentKind>("kind");
-        QTest::addColumn<QString>("package");
+        const Rows<DocumentKind, QString> row; // kind, package
 
-        QTest::newRow("text") << DocumentKind::Docx << u"pandoc or libreoffice-writer"_s;
-        QTest::newRow("table") << DocumentKind::Ods << u"libreoffice-calc"_s;
-        QTest::newRow("slides") << DocumentKind::Odp << u"libreoffice-impress"_s;
+        row("text", DocumentKind::Docx, u"pandoc or libreoffice-writer"_s);
+        row("table", DocumentKind::Ods, u"libreoffice-calc"_s);
+        row("slides", DocumentKind::Odp, u"libreoffice-impress"_s);
     }
 
     void missingConverters()
     {
-        QFETCH(DocumentKind, kind);
-        QFETCH(QString, package);
+        const auto [kind, package] = Rows<DocumentKind, QString>::current();
 
         const auto text = read(kind, "PK\x03\x04"_ba);
 

@@ -36,12 +36,10 @@ private slots:
 
     void runsNothing_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("attack");
-        QTest::addColumn<QString>("person");
-        const auto both = [](const char *name, const QString &attack, const QString &person) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << attack << person;
-            QTest::addRow("Landlock: %s", name) << kLandlock << attack << person;
+        const Rows<SandboxKind, QString, QString> row; // kind, attack, person
+        const auto both = [&row](const char *name, const QString &attack, const QString &person) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, attack, person);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, attack, person);
         };
         const QString status = u"git -C sub status"_s;
         both("settings", u"git init -q sub; git -C sub config core.fsmonitor \"$evil\""_s, status);
@@ -94,15 +92,13 @@ private slots:
              "echo \"gitdir: $TMPDIR/evil/way\" > sub/.git"_s,
              status);
         // What was there before is held by mounts where there are some.
-        QTest::newRow("Landlock: settings of the repository that was there")
-            << kLandlock << u"git config core.fsmonitor \"$evil\""_s << u"git status"_s;
+        row("Landlock: settings of the repository that was there", kLandlock,
+            u"git config core.fsmonitor \"$evil\""_s, u"git status"_s);
     }
 
     void runsNothing()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, attack);
-        QFETCH(QString, person);
+        const auto [kind, attack, person] = Rows<SandboxKind, QString, QString>::current();
         if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
             QSKIP(qPrintable(why));
         const bool isNew = !attack.startsWith("git config"_L1);
@@ -229,12 +225,10 @@ git c
 
     void submoduleSettings_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("more");
-        QTest::addColumn<bool>("stays");
-        const auto both = [](const char *name, const QString &more, bool stays) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << more << stays;
-            QTest::addRow("Landlock: %s", name) << kLandlock << more << stays;
+        const Rows<SandboxKind, QString, bool> row; // kind, more, stays
+        const auto both = [&row](const char *name, const QString &more, bool stays) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, more, stays);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, more, stays);
         };
         both("nothing else", u"true"_s, true);
         both("monitor", u"git config core.fsmonitor evil"_s, false);
@@ -250,9 +244,7 @@ git c
     // Who allows `git submodule` lets it register modules, and nothing else.
     void submoduleSettings()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, more);
-        QFETCH(bool, stays);
+        const auto [kind, more, stays] = Rows<SandboxKind, QString, bool>::current();
         if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
             QSKIP(qPrintable(why));
         SandboxBench bench;
@@ -274,14 +266,11 @@ git c
 
     void linkedWorkTrees_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("proof");
-        QTest::addColumn<int>("undone");
-        const auto both = [](const char *name, const QString &command, const QString &proof,
-                             int undone = 0) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command << proof << undone;
-            QTest::addRow("Landlock: %s", name) << kLandlock << command << proof << undone;
+        const Rows<SandboxKind, QString, QString, int> row; // kind, command, proof, undone
+        const auto both = [&row](const char *name, const QString &command, const QString &proof,
+                                 int undone = 0) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, command, proof, undone);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, command, proof, undone);
         };
         both("removed", u"git worktree remove tree"_s,
              u"test ! -e tree && ! ls .git/worktrees/tree 2>/dev/null"_s);
@@ -304,10 +293,8 @@ git c
     // Who allows `git worktree` or `submodule` lets them go and move, and nothing else.
     void linkedWorkTrees()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, command);
-        QFETCH(QString, proof);
-        QFETCH(int, undone);
+        const auto [kind, command, proof, undone]
+            = Rows<SandboxKind, QString, QString, int>::current();
         if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
             QSKIP(qPrintable(why));
         SandboxBench bench;

@@ -64,15 +64,13 @@ find .. -path '*/hooks/*.sample' -delete
 
     void works_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("proof"); // run outside afterwards; must end well
-        QTest::addColumn<GitMaking>("making");
+        // proof: run outside afterwards; must end well
+        const Rows<SandboxKind, QString, QString, GitMaking> row; // kind, command, proof, making
 
-        const auto both = [](const char *name, const QString &command, const QString &proof,
-                             GitMaking making = GitMaking::Nothing) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command << proof << making;
-            QTest::addRow("Landlock: %s", name) << kLandlock << command << proof << making;
+        const auto both = [&row](const char *name, const QString &command, const QString &proof,
+                                 GitMaking making = GitMaking::Nothing) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, command, proof, making);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, command, proof, making);
         };
         const auto head = [](const QString &subject) {
             return u"git log -1 --format=%s | grep -qx '"_s + subject + u"'"_s;
@@ -167,10 +165,8 @@ find .. -path '*/hooks/*.sample' -delete
 
     void works()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, command);
-        QFETCH(QString, proof);
-        QFETCH(GitMaking, making);
+        const auto [kind, command, proof, making]
+            = Rows<SandboxKind, QString, QString, GitMaking>::current();
         if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
             QSKIP(qPrintable(why));
         SandboxBench bench;
@@ -186,13 +182,11 @@ find .. -path '*/hooks/*.sample' -delete
     // The repository of the workspace lies outside of it.
     void repositoryElsewhere_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>(
-            "setUp"); // in the folder around "project", which is a work tree then
-        QTest::addColumn<bool>("works");
-        const auto both = [](const char *name, const QString &setUp, bool works) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << setUp << works;
-            QTest::addRow("Landlock: %s", name) << kLandlock << setUp << works;
+        // setUp: in the folder around "project", which is a work tree then
+        const Rows<SandboxKind, QString, bool> row; // kind, setUp, works
+        const auto both = [&row](const char *name, const QString &setUp, bool works) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, setUp, works);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, setUp, works);
         };
         both("below the top", u"git init -q ."_s, true);
         both("sub-module",
@@ -212,9 +206,7 @@ find .. -path '*/hooks/*.sample' -delete
 
     void repositoryElsewhere()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, setUp);
-        QFETCH(bool, works);
+        const auto [kind, setUp, works] = Rows<SandboxKind, QString, bool>::current();
         if (const QString missing = SandboxBench::missing(kind); !missing.isEmpty())
             QSKIP(qPrintable(missing));
         const QString identity
@@ -248,12 +240,11 @@ find .. -path '*/hooks/*.sample' -delete
 
     void preparesNothing_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("command");
+        const Rows<SandboxKind, QString> row; // kind, command
 
-        const auto both = [](const char *name, const QString &command) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command;
-            QTest::addRow("Landlock: %s", name) << kLandlock << command;
+        const auto both = [&row](const char *name, const QString &command) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, command);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, command);
         };
         both("settings", u"printf '[core]\\nfsmonitor = evil\\n' >> .git/config"_s);
         both("settings by git", u"git config core.fsmonitor evil"_s);
@@ -295,8 +286,7 @@ find .. -path '*/hooks/*.sample' -delete
 
     void preparesNothing()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, command);
+        const auto [kind, command] = Rows<SandboxKind, QString>::current();
         if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
             QSKIP(qPrintable(why));
         static const QByteArray fresh = [] {
@@ -415,29 +405,25 @@ find .. -path '*/hooks/*.sample' -delete
 
     void comesNotIntoBeing_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<bool>("isGone"); // the folder that it is in
-        QTest::newRow("settings of a work tree") << u".git/config.worktree"_s << false;
-        QTest::newRow("attributes") << u".git/info/attributes"_s << false;
-        QTest::newRow("attributes without a folder") << u".git/info/attributes"_s << true;
-        QTest::newRow("alternates") << u".git/objects/info/alternates"_s << false;
-        QTest::newRow("common folder") << u".git/commondir"_s << false;
-        QTest::newRow("common folder of a sub-module")
-            << u".git/modules/module/commondir"_s << false;
-        QTest::newRow("alternates of HTTP") << u".git/objects/info/http-alternates"_s << false;
-        QTest::newRow("hook") << u".git/hooks/pre-commit"_s << false;
-        QTest::newRow("first hook") << u".git/hooks/pre-commit"_s << true;
-        QTest::newRow("settings of a sub-module")
-            << u".git/modules/module/config.worktree"_s << false;
-        QTest::newRow("attributes of a sub-module")
-            << u".git/modules/module/info/attributes"_s << false;
+        // isGone: the folder that it is in
+        const Rows<QString, bool> row; // file, isGone
+        row("settings of a work tree", u".git/config.worktree"_s, false);
+        row("attributes", u".git/info/attributes"_s, false);
+        row("attributes without a folder", u".git/info/attributes"_s, true);
+        row("alternates", u".git/objects/info/alternates"_s, false);
+        row("common folder", u".git/commondir"_s, false);
+        row("common folder of a sub-module", u".git/modules/module/commondir"_s, false);
+        row("alternates of HTTP", u".git/objects/info/http-alternates"_s, false);
+        row("hook", u".git/hooks/pre-commit"_s, false);
+        row("first hook", u".git/hooks/pre-commit"_s, true);
+        row("settings of a sub-module", u".git/modules/module/config.worktree"_s, false);
+        row("attributes of a sub-module", u".git/modules/module/info/attributes"_s, false);
     }
 
     // Not even while the command runs, for who works in a terminal meanwhile.
     void comesNotIntoBeing()
     {
-        QFETCH(QString, file);
-        QFETCH(bool, isGone);
+        auto [file, isGone] = Rows<QString, bool>::current();
         if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
             QSKIP(qPrintable(why));
         const bool hasNoMount

@@ -15,12 +15,10 @@ class TestGlobPattern : public QObject
 private slots:
     void matches_data()
     {
-        QTest::addColumn<QString>("pattern");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<bool>("fits");
-        const auto row = [](const QString &pattern, const QString &path, bool fits) {
-            QTest::addRow("%s on %s", qPrintable(pattern), qPrintable(path))
-                << pattern << path << fits;
+        const Rows<QString, QString, bool> add; // pattern, path, fits
+        const auto row = [&add](const QString &pattern, const QString &path, bool fits) {
+            add(QTest::addRow("%s on %s", qPrintable(pattern), qPrintable(path)), pattern, path,
+                fits);
         };
 
         row(u"*.cpp"_s, u"a.cpp"_s, true);
@@ -54,9 +52,7 @@ private slots:
 
     void matches()
     {
-        QFETCH(QString, pattern);
-        QFETCH(QString, path);
-        QFETCH(bool, fits);
+        const auto [pattern, path, fits] = Rows<QString, QString, bool>::current();
         const auto glob = GlobPattern::fromString(pattern);
         QVERIFY(glob);
         QCOMPARE(glob->matches(path), fits);

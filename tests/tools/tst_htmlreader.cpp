@@ -28,87 +28,81 @@ private slots:
 
     void text_data()
     {
-        QTest::addColumn<QByteArray>("html");
-        QTest::addColumn<QString>("text");
+        const Rows<QByteArray, QString> row; // html, text
 
-        QTest::newRow("nothing") << ""_ba << QString();
-        QTest::newRow("no markup") << "a < b &amp; c"_ba << u"a < b & c"_s;
-        QTest::newRow("white space") << "<p> a\n\t b &nbsp; c </p>"_ba << u"a b c"_s;
-        QTest::newRow("inline") << "a<b>b</b><i> c</i> <span>d</span>"_ba << u"ab c d"_s;
-        QTest::newRow("paragraphs") << "<p>a<p>b<div>c</div><div>d</div>"_ba << u"a\n\nb\n\nc\nd"_s;
-        QTest::newRow("line breaks") << "a<br>b<br/>c<hr>d"_ba << u"a\nb\nc\n\n---\n\nd"_s;
-        QTest::newRow("headings") << "<h1>A</h1>x<h3>B <em>c</em></h3>y"_ba
-                                  << u"# A\n\nx\n\n### B c\n\ny"_s;
-        QTest::newRow("empty heading") << "<h1></h1><p>x</p>"_ba << u"x"_s;
-        QTest::newRow("entities") << "&lt;b&gt; &eacute; &#x4e2d; &#128512;"_ba << u"<b> é 中 😀"_s;
-        QTest::newRow("list") << "x<ul><li>a<li>b</ul>y"_ba << u"x\n\n- a\n- b\n\ny"_s;
-        QTest::newRow("numbers") << "<ol><li>a<li>b</ol><ol start=9><li>c<li>d<br>e</ol>"_ba
-                                 << u"1. a\n2. b\n\n9. c\n10. d\n    e"_s;
-        QTest::newRow("nested list") << "<ul><li>a<ul><li>b<ol><li>c</ol></ul><li>d</ul>"_ba
-                                     << u"- a\n  - b\n    1. c\n- d"_s;
-        QTest::newRow("list in a list at once") << "<ul><li><ul><li>a</ul></ul>"_ba << u"- - a"_s;
-        QTest::newRow("empty item") << "<ul><li></li><li>a</li></ul>"_ba << u"- a"_s;
-        QTest::newRow("quote") << "<blockquote><p>a</p><p>b<br>c</p></blockquote>d"_ba
-                               << u"> a\n>\n> b\n> c\n\nd"_s;
-        QTest::newRow("definitions") << "<dl><dt>a<dd>b<dd>c</dl>"_ba << u"a\n  b\n\n  c"_s;
-        QTest::newRow("link") << "see <a href='../x?a=1&amp;b=2'>the <b>page</b></a>."_ba
-                              << u"see [the page](https://example.org/x?a=1&b=2)."_s;
-        QTest::newRow("link elsewhere")
-            << "<a href='//b.org/%20 c(d)'>x</a>"_ba << u"[x](https://b.org/%20%20c%28d%29)"_s;
-        QTest::newRow("link to itself")
-            << "<a href='https://b.org/'>https://b.org/</a>"_ba << u"https://b.org/"_s;
-        QTest::newRow("links without a target")
-            << "<a href='#p'>a</a> <a>b</a> <a href='javascript:x()'>c</a> <a href='mailto:d'>d</a>"_ba
-            << u"a b c d"_s;
-        QTest::newRow("empty link") << "a<a href='/x'></a><a href='/y'> </a>b"_ba << u"a b"_s;
-        QTest::newRow("link around blocks")
-            << "<a href='/x'><h2>A</h2><div>b</div></a>"_ba << u"[A b](https://example.org/x)"_s;
-        QTest::newRow("link in a heading")
-            << "<h2><a href='/x'>A</a></h2>"_ba << u"## [A](https://example.org/x)"_s;
-        QTest::newRow("base") << "<base href='https://b.org/z/'><a href=y>x</a>"_ba
-                              << u"[x](https://b.org/z/y)"_s;
-        QTest::newRow("password in a link")
-            << "<a href='https://a:b@c.org/'>x</a>"_ba << u"[x](https://c.org/)"_s;
-        QTest::newRow("image") << "<img alt='A  cat'><img><img alt=''>"_ba << u"[image: A cat]"_s;
-        QTest::newRow("code") << "run <code>ls  -l</code>, <kbd>x</kbd><code></code>"_ba
-                              << u"run `ls -l`, `x`"_s;
-        QTest::newRow("code block") << "a<pre>\n  if (x)\n\n    y <b>&lt;</b>\tz\n</pre>b"_ba
-                                    << u"a\n\n```\n  if (x)\n\n    y <\tz\n```\n\nb"_s;
-        QTest::newRow("code in a code block")
-            << "<pre><code>a\n b <a href='/x'>c</a></code></pre>"_ba << u"```\na\n b c\n```"_s;
-        QTest::newRow("code block in a list")
-            << "<ul><li>a<pre>b\n c</pre></ul>"_ba << u"- a\n\n  ```\n  b\n   c\n  ```"_s;
-        QTest::newRow("table")
-            << "x<table><tr><th>A<th>B</tr><tr><td>1 <b>2</b><td>a|b<tr><td>only</table>y"_ba
-            << u"x\n\n| A | B |\n| --- | --- |\n| 1 2 | a\\|b |\n| only |\n\ny"_s;
-        QTest::newRow("cells with blocks and links")
-            << "<table><tr><td><p>a</p><p>b<br>c</p></td><td><a href='/x'>d</a></td></tr></table>"_ba
-            << u"| a b c | [d](https://example.org/x) |\n| --- | --- |"_s;
-        QTest::newRow("table for layout")
-            << "<table><tr><td><table><tr><td>a<td>b</table><td><h2>c</h2></table>"_ba
-            << u"| a | b |\n| --- | --- |\n\n## c"_s;
-        QTest::newRow("empty table") << "a<table><tr><td></table>b"_ba << u"a\n\nb"_s;
-        QTest::newRow("what is no text")
-            << "a<script>x('<p>')</script><style>b{}</style><svg><text>c</text></svg>"
-               "<template>d</template><!-- e --><noscript>f</noscript><button>g</button>"
-               "<select><option>h</select><iframe src=i>j</iframe><nav>k</nav>"
-               "<div role=navigation>l</div>m"_ba
-            << u"am"_s;
-        QTest::newRow("hidden")
-            << "<p hidden>a</p><p style='color:red; DISPLAY : none'>b</p><p aria-hidden=true>c</p>"
-               "<p style='visibility:hidden'>d</p><p>e</p>"_ba
-            << u"e"_s;
-        QTest::newRow("wrongly nested")
-            << "<b><p>a</b>b</p><ul>c</li></div></table>d"_ba << u"ab\n\ncd"_s;
-        QTest::newRow("cut in a tag") << "<p>a</p><a href='x"_ba << u"a"_s;
-        QTest::newRow("broken bytes") << "a\xff\xc3<p>b"_ba << u"a\ufffd\ufffd\n\nb"_s;
-        QTest::newRow("NUL") << QByteArray("a\0b<p>c", 7) << u"ab\n\nc"_s;
+        row("nothing", ""_ba, QString());
+        row("no markup", "a < b &amp; c"_ba, u"a < b & c"_s);
+        row("white space", "<p> a\n\t b &nbsp; c </p>"_ba, u"a b c"_s);
+        row("inline", "a<b>b</b><i> c</i> <span>d</span>"_ba, u"ab c d"_s);
+        row("paragraphs", "<p>a<p>b<div>c</div><div>d</div>"_ba, u"a\n\nb\n\nc\nd"_s);
+        row("line breaks", "a<br>b<br/>c<hr>d"_ba, u"a\nb\nc\n\n---\n\nd"_s);
+        row("headings", "<h1>A</h1>x<h3>B <em>c</em></h3>y"_ba, u"# A\n\nx\n\n### B c\n\ny"_s);
+        row("empty heading", "<h1></h1><p>x</p>"_ba, u"x"_s);
+        row("entities", "&lt;b&gt; &eacute; &#x4e2d; &#128512;"_ba, u"<b> é 中 😀"_s);
+        row("list", "x<ul><li>a<li>b</ul>y"_ba, u"x\n\n- a\n- b\n\ny"_s);
+        row("numbers", "<ol><li>a<li>b</ol><ol start=9><li>c<li>d<br>e</ol>"_ba,
+            u"1. a\n2. b\n\n9. c\n10. d\n    e"_s);
+        row("nested list", "<ul><li>a<ul><li>b<ol><li>c</ol></ul><li>d</ul>"_ba,
+            u"- a\n  - b\n    1. c\n- d"_s);
+        row("list in a list at once", "<ul><li><ul><li>a</ul></ul>"_ba, u"- - a"_s);
+        row("empty item", "<ul><li></li><li>a</li></ul>"_ba, u"- a"_s);
+        row("quote", "<blockquote><p>a</p><p>b<br>c</p></blockquote>d"_ba,
+            u"> a\n>\n> b\n> c\n\nd"_s);
+        row("definitions", "<dl><dt>a<dd>b<dd>c</dl>"_ba, u"a\n  b\n\n  c"_s);
+        row("link", "see <a href='../x?a=1&amp;b=2'>the <b>page</b></a>."_ba,
+            u"see [the page](https://example.org/x?a=1&b=2)."_s);
+        row("link elsewhere", "<a href='//b.org/%20 c(d)'>x</a>"_ba,
+            u"[x](https://b.org/%20%20c%28d%29)"_s);
+        row("link to itself", "<a href='https://b.org/'>https://b.org/</a>"_ba,
+            u"https://b.org/"_s);
+        row("links without a target",
+            "<a href='#p'>a</a> <a>b</a> <a href='javascript:x()'>c</a> <a href='mailto:d'>d</a>"_ba,
+            u"a b c d"_s);
+        row("empty link", "a<a href='/x'></a><a href='/y'> </a>b"_ba, u"a b"_s);
+        row("link around blocks", "<a href='/x'><h2>A</h2><div>b</div></a>"_ba,
+            u"[A b](https://example.org/x)"_s);
+        row("link in a heading", "<h2><a href='/x'>A</a></h2>"_ba,
+            u"## [A](https://example.org/x)"_s);
+        row("base", "<base href='https://b.org/z/'><a href=y>x</a>"_ba,
+            u"[x](https://b.org/z/y)"_s);
+        row("password in a link", "<a href='https://a:b@c.org/'>x</a>"_ba,
+            u"[x](https://c.org/)"_s);
+        row("image", "<img alt='A  cat'><img><img alt=''>"_ba, u"[image: A cat]"_s);
+        row("code", "run <code>ls  -l</code>, <kbd>x</kbd><code></code>"_ba, u"run `ls -l`, `x`"_s);
+        row("code block", "a<pre>\n  if (x)\n\n    y <b>&lt;</b>\tz\n</pre>b"_ba,
+            u"a\n\n```\n  if (x)\n\n    y <\tz\n```\n\nb"_s);
+        row("code in a code block", "<pre><code>a\n b <a href='/x'>c</a></code></pre>"_ba,
+            u"```\na\n b c\n```"_s);
+        row("code block in a list", "<ul><li>a<pre>b\n c</pre></ul>"_ba,
+            u"- a\n\n  ```\n  b\n   c\n  ```"_s);
+        row("table", "x<table><tr><th>A<th>B</tr><tr><td>1 <b>2</b><td>a|b<tr><td>only</table>y"_ba,
+            u"x\n\n| A | B |\n| --- | --- |\n| 1 2 | a\\|b |\n| only |\n\ny"_s);
+        row("cells with blocks and links",
+            "<table><tr><td><p>a</p><p>b<br>c</p></td><td><a href='/x'>d</a></td></tr></table>"_ba,
+            u"| a b c | [d](https://example.org/x) |\n| --- | --- |"_s);
+        row("table for layout",
+            "<table><tr><td><table><tr><td>a<td>b</table><td><h2>c</h2></table>"_ba,
+            u"| a | b |\n| --- | --- |\n\n## c"_s);
+        row("empty table", "a<table><tr><td></table>b"_ba, u"a\n\nb"_s);
+        row("what is no text",
+            "a<script>x('<p>')</script><style>b{}</style><svg><text>c</text></svg>"
+            "<template>d</template><!-- e --><noscript>f</noscript><button>g</button>"
+            "<select><option>h</select><iframe src=i>j</iframe><nav>k</nav>"
+            "<div role=navigation>l</div>m"_ba,
+            u"am"_s);
+        row("hidden",
+            "<p hidden>a</p><p style='color:red; DISPLAY : none'>b</p><p aria-hidden=true>c</p>"
+            "<p style='visibility:hidden'>d</p><p>e</p>"_ba,
+            u"e"_s);
+        row("wrongly nested", "<b><p>a</b>b</p><ul>c</li></div></table>d"_ba, u"ab\n\ncd"_s);
+        row("cut in a tag", "<p>a</p><a href='x"_ba, u"a"_s);
+        row("broken bytes", "a\xff\xc3<p>b"_ba, u"a\ufffd\ufffd\n\nb"_s);
+        row("NUL", QByteArray("a\0b<p>c", 7), u"ab\n\nc"_s);
     }
 
     void text()
     {
-        QFETCH(QByteArray, html);
-        QFETCH(QString, text);
+        const auto [html, text] = Rows<QByteArray, QString>::current();
         const auto got = m_reader->text(html, kBase, {});
         QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
         QCOMPARE(got->text, text);

@@ -29,50 +29,46 @@ class TestIgnoreLayers : public QObject
 private slots:
     void shows_data()
     {
-        QTest::addColumn<Files>("ignoreFiles");
-        QTest::addColumn<QStringList>("shown");
+        const Rows<Files, QStringList> row; // ignoreFiles, shown
         const QStringList all{u"a.log"_s, u"a.txt"_s, u"sub/a.log"_s, u"sub/a.txt"_s};
         const QStringList texts{u"a.txt"_s, u"sub/a.txt"_s};
 
-        QTest::newRow("none") << Files() << all;
-        QTest::newRow(".gitignore") << Files{{u".gitignore"_s, "*.log"}} << texts;
-        QTest::newRow("no repository needed")
-            << Files{{u"sub/.gitignore"_s, "*.log"}}
-            << QStringList{u"a.log"_s, u"a.txt"_s, u"sub/a.txt"_s};
-        QTest::newRow("deeper one wins")
-            << Files{{u".gitignore"_s, "*.log"}, {u"sub/.gitignore"_s, "!a.log"}}
-            << QStringList{u"a.txt"_s, u"sub/a.log"_s, u"sub/a.txt"_s};
-        QTest::newRow("what is in an ignored folder stays hidden")
-            << Files{{u".gitignore"_s, "sub/"}, {u"sub/.gitignore"_s, "!a.txt"}}
-            << QStringList{u"a.log"_s, u"a.txt"_s};
-        QTest::newRow(".ignore goes before .gitignore, also from above")
-            << Files{{u".ignore"_s, "!*.log"}, {u"sub/.gitignore"_s, "*.log"}} << all;
-        QTest::newRow(".rgignore goes before .ignore")
-            << Files{{u".rgignore"_s, "*.log"}, {u".ignore"_s, "!*.log"}} << texts;
-        QTest::newRow(".git/info/exclude")
-            << Files{{u".git/HEAD"_s, ""}, {u".git/info/exclude"_s, "*.log"}} << texts;
-        QTest::newRow("exclude of a second working tree")
-            << Files{{u".git"_s, "gitdir: ../main/.git/worktrees/w\n"},
-                     {u"../main/.git/worktrees/w/commondir"_s, "../..\n"},
-                     {u"../main/.git/info/exclude"_s, "*.log"}}
-            << texts;
-        QTest::newRow(".agentaoignore") << Files{{u".agentaoignore"_s, "*.log"}} << texts;
-        QTest::newRow(".agentaoignore shows nothing that others hide")
-            << Files{{u".gitignore"_s, "*.log"}, {u".agentaoignore"_s, "!*.log"}} << texts;
-        QTest::newRow(".agentaoignore hides what others show")
-            << Files{{u".ignore"_s, "!*.log"}, {u".agentaoignore"_s, "*.log"}} << texts;
-        QTest::newRow("rules reach into a repository inside")
-            << Files{{u".gitignore"_s, "*.log"}, {u"sub/.git/HEAD"_s, ""}} << texts;
-        QTest::newRow("which has its own, too")
-            << Files{{u"sub/.git/HEAD"_s, ""}, {u"sub/.git/info/exclude"_s, "*.log"}}
-            << QStringList{u"a.log"_s, u"a.txt"_s, u"sub/a.txt"_s};
-        QTest::newRow("marked as UTF-8") << Files{{u".gitignore"_s, "\xef\xbb\xbf*.log"}} << texts;
+        row("none", Files(), all);
+        row(".gitignore", Files{{u".gitignore"_s, "*.log"}}, texts);
+        row("no repository needed", Files{{u"sub/.gitignore"_s, "*.log"}},
+            QStringList{u"a.log"_s, u"a.txt"_s, u"sub/a.txt"_s});
+        row("deeper one wins", Files{{u".gitignore"_s, "*.log"}, {u"sub/.gitignore"_s, "!a.log"}},
+            QStringList{u"a.txt"_s, u"sub/a.log"_s, u"sub/a.txt"_s});
+        row("what is in an ignored folder stays hidden",
+            Files{{u".gitignore"_s, "sub/"}, {u"sub/.gitignore"_s, "!a.txt"}},
+            QStringList{u"a.log"_s, u"a.txt"_s});
+        row(".ignore goes before .gitignore, also from above",
+            Files{{u".ignore"_s, "!*.log"}, {u"sub/.gitignore"_s, "*.log"}}, all);
+        row(".rgignore goes before .ignore",
+            Files{{u".rgignore"_s, "*.log"}, {u".ignore"_s, "!*.log"}}, texts);
+        row(".git/info/exclude", Files{{u".git/HEAD"_s, ""}, {u".git/info/exclude"_s, "*.log"}},
+            texts);
+        row("exclude of a second working tree",
+            Files{{u".git"_s, "gitdir: ../main/.git/worktrees/w\n"},
+                  {u"../main/.git/worktrees/w/commondir"_s, "../..\n"},
+                  {u"../main/.git/info/exclude"_s, "*.log"}},
+            texts);
+        row(".agentaoignore", Files{{u".agentaoignore"_s, "*.log"}}, texts);
+        row(".agentaoignore shows nothing that others hide",
+            Files{{u".gitignore"_s, "*.log"}, {u".agentaoignore"_s, "!*.log"}}, texts);
+        row(".agentaoignore hides what others show",
+            Files{{u".ignore"_s, "!*.log"}, {u".agentaoignore"_s, "*.log"}}, texts);
+        row("rules reach into a repository inside",
+            Files{{u".gitignore"_s, "*.log"}, {u"sub/.git/HEAD"_s, ""}}, texts);
+        row("which has its own, too",
+            Files{{u"sub/.git/HEAD"_s, ""}, {u"sub/.git/info/exclude"_s, "*.log"}},
+            QStringList{u"a.log"_s, u"a.txt"_s, u"sub/a.txt"_s});
+        row("marked as UTF-8", Files{{u".gitignore"_s, "\xef\xbb\xbf*.log"}}, texts);
     }
 
     void shows()
     {
-        QFETCH(Files, ignoreFiles);
-        QFETCH(QStringList, shown);
+        const auto [ignoreFiles, shown] = Rows<Files, QStringList>::current();
         ToolFixture fixture;
         for (const QString &name : {u"a.txt"_s, u"a.log"_s, u"sub/a.txt"_s, u"sub/a.log"_s})
             QVERIFY(fixture.put(name, "x"));
@@ -98,22 +94,17 @@ private slots:
 
     void globalFile_data()
     {
-        QTest::addColumn<QString>("configFile");
-        QTest::addColumn<QByteArray>("config");
-        QTest::addColumn<QString>("ignoreFile");
-        QTest::newRow("git's default place") << QString() << ""_ba << u".config/git/ignore"_s;
-        QTest::newRow("set in the home")
-            << u".gitconfig"_s << "[user]\n\tname = x\n[core]\n\texcludesFile = ~/mine\n"_ba
-            << u"mine"_s;
-        QTest::newRow("set in the other file, quoted")
-            << u".config/git/config"_s << "[core]\nexcludesfile=\"~/other\"\n"_ba << u"other"_s;
+        const Rows<QString, QByteArray, QString> row; // configFile, config, ignoreFile
+        row("git's default place", QString(), ""_ba, u".config/git/ignore"_s);
+        row("set in the home", u".gitconfig"_s,
+            "[user]\n\tname = x\n[core]\n\texcludesFile = ~/mine\n"_ba, u"mine"_s);
+        row("set in the other file, quoted", u".config/git/config"_s,
+            "[core]\nexcludesfile=\"~/other\"\n"_ba, u"other"_s);
     }
 
     void globalFile()
     {
-        QFETCH(QString, configFile);
-        QFETCH(QByteArray, config);
-        QFETCH(QString, ignoreFile);
+        const auto [configFile, config, ignoreFile] = Rows<QString, QByteArray, QString>::current();
         ToolFixture home;
         const QByteArray before = qgetenv("HOME");
         const QByteArray configHome = qgetenv("XDG_CONFIG_HOME");

@@ -15,33 +15,31 @@ class TestIgnoreRules : public QObject
 private slots:
     void match_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("path"); // with '/' at the end: a folder
-        QTest::addColumn<int>("ignored"); // -1: no rule
+        // path: with '/' at the end: a folder
+        // ignored: -1: no rule
+        const Rows<QString, QString, int> row; // text, path, ignored
 
-        QTest::newRow("name anywhere") << u"*.o"_s << u"x/y/a.o"_s << 1;
-        QTest::newRow("no match") << u"*.o"_s << u"a.c"_s << -1;
-        QTest::newRow("anchored") << u"/a.txt"_s << u"a.txt"_s << 1;
-        QTest::newRow("anchored, deeper") << u"/a.txt"_s << u"x/a.txt"_s << -1;
-        QTest::newRow("with a slash") << u"x/*.txt"_s << u"x/a.txt"_s << 1;
-        QTest::newRow("with a slash, deeper") << u"x/*.txt"_s << u"y/x/a.txt"_s << -1;
-        QTest::newRow("folder only") << u"out/"_s << u"out/"_s << 1;
-        QTest::newRow("folder only, a file") << u"out/"_s << u"out"_s << -1;
-        QTest::newRow("negated") << u"*.log\n!keep.log"_s << u"keep.log"_s << 0;
-        QTest::newRow("last wins") << u"!keep.log\n*.log"_s << u"keep.log"_s << 1;
-        QTest::newRow("comment") << u"#a"_s << u"#a"_s << -1;
-        QTest::newRow("escaped mark") << u"\\#a"_s << u"#a"_s << 1;
-        QTest::newRow("blanks at the end") << u"a.txt  "_s << u"a.txt"_s << 1;
-        QTest::newRow("CR LF") << u"a.txt\r\nb"_s << u"a.txt"_s << 1;
-        QTest::newRow("any depth") << u"**/logs/*.txt"_s << u"a/b/logs/x.txt"_s << 1;
-        QTest::newRow("braces are plain") << u"{a,b}"_s << u"a"_s << -1;
+        row("name anywhere", u"*.o"_s, u"x/y/a.o"_s, 1);
+        row("no match", u"*.o"_s, u"a.c"_s, -1);
+        row("anchored", u"/a.txt"_s, u"a.txt"_s, 1);
+        row("anchored, deeper", u"/a.txt"_s, u"x/a.txt"_s, -1);
+        row("with a slash", u"x/*.txt"_s, u"x/a.txt"_s, 1);
+        row("with a slash, deeper", u"x/*.txt"_s, u"y/x/a.txt"_s, -1);
+        row("folder only", u"out/"_s, u"out/"_s, 1);
+        row("folder only, a file", u"out/"_s, u"out"_s, -1);
+        row("negated", u"*.log\n!keep.log"_s, u"keep.log"_s, 0);
+        row("last wins", u"!keep.log\n*.log"_s, u"keep.log"_s, 1);
+        row("comment", u"#a"_s, u"#a"_s, -1);
+        row("escaped mark", u"\\#a"_s, u"#a"_s, 1);
+        row("blanks at the end", u"a.txt  "_s, u"a.txt"_s, 1);
+        row("CR LF", u"a.txt\r\nb"_s, u"a.txt"_s, 1);
+        row("any depth", u"**/logs/*.txt"_s, u"a/b/logs/x.txt"_s, 1);
+        row("braces are plain", u"{a,b}"_s, u"a"_s, -1);
     }
 
     void match()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, path);
-        QFETCH(int, ignored);
+        auto [text, path, ignored] = Rows<QString, QString, int>::current();
         const bool isFolder = path.endsWith(u'/');
         const auto answer
             = IgnoreRules::fromText(text).match(isFolder ? path.chopped(1) : path, isFolder);

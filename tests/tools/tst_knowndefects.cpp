@@ -31,27 +31,24 @@ class TestKnownDefects : public QObject
 private slots:
     void readsOutsideAsk_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("input");
+        const Rows<QString, QJsonObject> row; // tool, input
         for (const QString &place :
              {u"/etc/passwd"_s, u"../outside/a"_s, u"out/passwd"_s, u".env"_s})
-            QTest::addRow("read %s", qPrintable(place))
-                << u"read_file"_s << QJsonObject{{"file_path"_L1, place}};
+            row(QTest::addRow("read %s", qPrintable(place)), u"read_file"_s,
+                QJsonObject{{"file_path"_L1, place}});
         for (const QString &place : {u"/etc"_s, u".."_s, u"out"_s}) {
-            QTest::addRow("list %s", qPrintable(place))
-                << u"list_directory"_s << QJsonObject{{"directory_path"_L1, place}};
-            QTest::addRow("search %s", qPrintable(place))
-                << u"search_file_content"_s
-                << QJsonObject{{"directory"_L1, place}, {"pattern"_L1, "x"_L1}};
-            QTest::addRow("glob in %s", qPrintable(place))
-                << u"glob"_s << QJsonObject{{"directory"_L1, place}, {"pattern"_L1, "*"_L1}};
+            row(QTest::addRow("list %s", qPrintable(place)), u"list_directory"_s,
+                QJsonObject{{"directory_path"_L1, place}});
+            row(QTest::addRow("search %s", qPrintable(place)), u"search_file_content"_s,
+                QJsonObject{{"directory"_L1, place}, {"pattern"_L1, "x"_L1}});
+            row(QTest::addRow("glob in %s", qPrintable(place)), u"glob"_s,
+                QJsonObject{{"directory"_L1, place}, {"pattern"_L1, "*"_L1}});
         }
     }
 
     void readsOutsideAsk()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, input);
+        const auto [tool, input] = Rows<QString, QJsonObject>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"../outside/a"_s, "x"));
         QVERIFY(fixture.put(u".env"_s, "KEY=x"));

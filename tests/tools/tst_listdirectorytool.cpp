@@ -40,17 +40,15 @@ private slots:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("missing") << u"none"_s << ErrorCode::NotFound;
-        QTest::newRow("file") << u"file"_s << ErrorCode::InvalidInput;
-        QTest::newRow("loop") << u"loop"_s << ErrorCode::InvalidInput;
+        const Rows<QString, ErrorCode> row; // path, code
+        row("missing", u"none"_s, ErrorCode::NotFound);
+        row("file", u"file"_s, ErrorCode::InvalidInput);
+        row("loop", u"loop"_s, ErrorCode::InvalidInput);
     }
 
     void refuses()
     {
-        QFETCH(QString, path);
-        QFETCH(ErrorCode, code);
+        const auto [path, code] = Rows<QString, ErrorCode>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"file"_s, ""));
         QVERIFY(QFile::link(u"loop"_s, fixture.path(u"loop"_s)));

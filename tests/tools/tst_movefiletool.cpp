@@ -35,13 +35,7 @@ private slots:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("from");
-        QTest::addColumn<QString>("to");
-        QTest::addColumn<QString>("words");
-        const auto refused
-            = [](const char *why, const QString &from, const QString &to, const QString &words) {
-                  QTest::newRow(why) << from << to << words;
-              };
+        const Rows<QString, QString, QString> refused; // from, to, words
         refused("missing", u"aa"_s, u"c"_s, u"similar names there: a"_s);
         refused("something there", u"a"_s, u"b"_s, u"set overwrite"_s);
         refused("a folder there", u"a"_s, u"folder/"_s, u"whole new path"_s);
@@ -52,9 +46,7 @@ private slots:
 
     void refuses()
     {
-        QFETCH(QString, from);
-        QFETCH(QString, to);
-        QFETCH(QString, words);
+        const auto [from, to, words] = Rows<QString, QString, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, "a"));
         QVERIFY(fixture.put(u"b"_s, "b"));

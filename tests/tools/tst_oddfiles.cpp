@@ -26,8 +26,7 @@ class TestOddFiles : public QObject
 private slots:
     void says_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QString>("name");
+        const Rows<QString, QString> row; // tool, name
         struct Odd
         {
             const char *what;
@@ -65,15 +64,14 @@ private slots:
                     || ((tool == "list_directory"_L1 || tool == "glob"_L1) && entry.canBeListed)
                     || (tool == "search_file_content"_L1 && entry.canBeSearched);
                 if (!mayWork)
-                    QTest::addRow("%s: %s", qPrintable(tool), entry.what) << tool << entry.name;
+                    row(QTest::addRow("%s: %s", qPrintable(tool), entry.what), tool, entry.name);
             }
         }
     }
 
     void says()
     {
-        QFETCH(QString, tool);
-        QFETCH(QString, name);
+        const auto [tool, name] = Rows<QString, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"file"_s, "x"));
         QVERIFY(fixture.put(u"folder/x"_s, "x"));
@@ -109,17 +107,15 @@ private slots:
 
     void fullDiskLeavesTheOldFile_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("hasTwoNames");
-        QTest::newRow("new file") << u"new"_s << false;
-        QTest::newRow("old file") << u"a"_s << false;
-        QTest::newRow("old file with two names") << u"a"_s << true;
+        const Rows<QString, bool> row; // name, hasTwoNames
+        row("new file", u"new"_s, false);
+        row("old file", u"a"_s, false);
+        row("old file with two names", u"a"_s, true);
     }
 
     void fullDiskLeavesTheOldFile()
     {
-        QFETCH(QString, name);
-        QFETCH(bool, hasTwoNames);
+        const auto [name, hasTwoNames] = Rows<QString, bool>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, "old\n"));
         if (hasTwoNames)
@@ -170,19 +166,18 @@ private slots:
 
     void linkSwappedAfterTheQuestion_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<bool>("isFolder"); // the folder becomes a link, or the file
+        // isFolder: the folder becomes a link, or the file
+        const Rows<QString, bool> row; // tool, isFolder
         for (const char *tool :
              {"read_file", "write_file", "replace", "delete_file", "move_file", "apply_patch"}) {
-            QTest::addRow("%s, the file", tool) << QString::fromLatin1(tool) << false;
-            QTest::addRow("%s, its folder", tool) << QString::fromLatin1(tool) << true;
+            row(QTest::addRow("%s, the file", tool), QString::fromLatin1(tool), false);
+            row(QTest::addRow("%s, its folder", tool), QString::fromLatin1(tool), true);
         }
     }
 
     void linkSwappedAfterTheQuestion()
     {
-        QFETCH(QString, tool);
-        QFETCH(bool, isFolder);
+        const auto [tool, isFolder] = Rows<QString, bool>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"sub/a"_s, "x\n"));
         QVERIFY(fixture.put(u"../outside/a"_s, "x\n"));

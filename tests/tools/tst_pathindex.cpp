@@ -25,9 +25,7 @@ class TestPathIndex : public QObject
 private slots:
     void findsTheBestFirst_data()
     {
-        QTest::addColumn<QStringList>("paths");
-        QTest::addColumn<QString>("query");
-        QTest::addColumn<QString>("best");
+        const Rows<QStringList, QString, QString> row; // paths, query, best
 
         const QStringList tree = {u"README.md"_s,
                                   u"src/"_s,
@@ -39,23 +37,20 @@ private slots:
                                   u"ui/composer/composer.cpp"_s,
                                   u"ui/composer/"_s,
                                   u"docs/Über uns.txt"_s};
-        QTest::newRow("whole name") << tree << u"parser.h"_s << u"src/parser.h"_s;
-        QTest::newRow("name before folder") << tree << u"composer"_s << u"ui/composer/"_s;
-        QTest::newRow("small letters for large ones") << tree << u"readme"_s << u"README.md"_s;
-        QTest::newRow("beginnings of words") << tree << u"tp"_s << u"tests/tst_parser.cpp"_s;
-        QTest::newRow("hump in the name") << tree << u"cocpp"_s << u"ui/composer/composer.cpp"_s;
-        QTest::newRow("capital inside")
-            << tree << u"ccomp"_s << u"ui/composer/commandCompleter.cpp"_s;
-        QTest::newRow("with folder") << tree << u"ui/com/comp"_s << u"ui/composer/composer.cpp"_s;
-        QTest::newRow("letter beyond ASCII") << tree << u"über"_s << u"docs/Über uns.txt"_s;
-        QTest::newRow("folder with its slash") << tree << u"src/"_s << u"src/"_s;
+        row("whole name", tree, u"parser.h"_s, u"src/parser.h"_s);
+        row("name before folder", tree, u"composer"_s, u"ui/composer/"_s);
+        row("small letters for large ones", tree, u"readme"_s, u"README.md"_s);
+        row("beginnings of words", tree, u"tp"_s, u"tests/tst_parser.cpp"_s);
+        row("hump in the name", tree, u"cocpp"_s, u"ui/composer/composer.cpp"_s);
+        row("capital inside", tree, u"ccomp"_s, u"ui/composer/commandCompleter.cpp"_s);
+        row("with folder", tree, u"ui/com/comp"_s, u"ui/composer/composer.cpp"_s);
+        row("letter beyond ASCII", tree, u"über"_s, u"docs/Über uns.txt"_s);
+        row("folder with its slash", tree, u"src/"_s, u"src/"_s);
     }
 
     void findsTheBestFirst()
     {
-        QFETCH(QStringList, paths);
-        QFETCH(QString, query);
-        QFETCH(QString, best);
+        const auto [paths, query, best] = Rows<QStringList, QString, QString>::current();
         const PathIndex index(std::vector<QString>(paths.cbegin(), paths.cend()));
         const QStringList result = found(index, query);
         QVERIFY(!result.isEmpty());
@@ -87,21 +82,19 @@ private slots:
 
     void contains_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<bool>("isThere");
-        QTest::newRow("file") << u"src/a.cpp"_s << true;
-        QTest::newRow("folder") << u"src/"_s << true;
-        QTest::newRow("folder without its slash") << u"src"_s << true;
-        QTest::newRow("beginning of a name") << u"src/a"_s << false;
-        QTest::newRow("file as a folder") << u"src/a.cpp/"_s << false;
-        QTest::newRow("nothing") << QString() << false;
-        QTest::newRow("behind the last") << u"zzz"_s << false;
+        const Rows<QString, bool> row; // path, isThere
+        row("file", u"src/a.cpp"_s, true);
+        row("folder", u"src/"_s, true);
+        row("folder without its slash", u"src"_s, true);
+        row("beginning of a name", u"src/a"_s, false);
+        row("file as a folder", u"src/a.cpp/"_s, false);
+        row("nothing", QString(), false);
+        row("behind the last", u"zzz"_s, false);
     }
 
     void contains()
     {
-        QFETCH(QString, path);
-        QFETCH(bool, isThere);
+        const auto [path, isThere] = Rows<QString, bool>::current();
         const PathIndex index({u"src/a.cpp"_s, u"src/"_s, u"src-old/b"_s, u"src-old/"_s});
         QCOMPARE(index.contains(path), isThere);
     }

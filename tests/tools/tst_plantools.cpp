@@ -42,21 +42,18 @@ private slots:
 
     void slugs_data()
     {
-        QTest::addColumn<QString>("content");
-        QTest::addColumn<QString>("pattern");
+        const Rows<QString, QString> row; // content, pattern
 
         const QString date = QDate::currentDate().toString(Qt::ISODate);
-        QTest::newRow("heading") << u"# Fix: the Parser!\nx"_s
-                                 << date + u"-fix-the-parser-[0-9a-f]{6}"_s;
-        QTest::newRow("no letters") << u"\u4fee\u590d"_s << date + u"-[0-9a-f]{6}"_s;
-        QTest::newRow("path") << u"../../etc/passwd"_s << date + u"-etc-passwd-[0-9a-f]{6}"_s;
-        QTest::newRow("long") << QString(300, u'a') << date + u"-a{40}-[0-9a-f]{6}"_s;
+        row("heading", u"# Fix: the Parser!\nx"_s, date + u"-fix-the-parser-[0-9a-f]{6}"_s);
+        row("no letters", u"\u4fee\u590d"_s, date + u"-[0-9a-f]{6}"_s);
+        row("path", u"../../etc/passwd"_s, date + u"-etc-passwd-[0-9a-f]{6}"_s);
+        row("long", QString(300, u'a'), date + u"-a{40}-[0-9a-f]{6}"_s);
     }
 
     void slugs()
     {
-        QFETCH(QString, content);
-        QFETCH(QString, pattern);
+        const auto [content, pattern] = Rows<QString, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.run(PlanSaveTool(), plan(content)));
         const QRegularExpression expression(QRegularExpression::anchoredPattern(pattern));

@@ -19,31 +19,26 @@ class TestReadFileTool : public QObject
 private slots:
     void shows_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QJsonObject>("range");
-        QTest::addColumn<QString>("text");
+        const Rows<QByteArray, QJsonObject, QString> row; // bytes, range, text
 
         const QJsonObject all;
-        QTest::newRow("two lines") << "one\ntwo\n"_ba << all << u"     1\tone\n     2\ttwo\n"_s;
-        QTest::newRow("no end of line") << "one"_ba << all << u"     1\tone\n"_s;
-        QTest::newRow("empty line at the end") << "a\n\n"_ba << all << u"     1\ta\n     2\t\n"_s;
-        QTest::newRow("CR LF") << "a\r\nb\r\n"_ba << all << u"     1\ta\n     2\tb\n"_s;
-        QTest::newRow("byte order mark") << "\xef\xbb\xbf"
-                                            "a\n"_ba
-                                         << all << u"     1\ta\n"_s;
-        QTest::newRow("empty") << ""_ba << all << u"[The file is empty.]"_s;
-        QTest::newRow("a part")
-            << "a\nb\nc\nd\n"_ba << QJsonObject{{"offset"_L1, 2}, {"limit"_L1, 2}}
-            << u"     2\tb\n     3\tc\n[Lines 2 to 3 of 4. To go on: offset=4.]\n"_s;
-        QTest::newRow("the last part")
-            << "a\nb\n"_ba << QJsonObject{{"offset"_L1, 2}} << u"     2\tb\n"_s;
+        row("two lines", "one\ntwo\n"_ba, all, u"     1\tone\n     2\ttwo\n"_s);
+        row("no end of line", "one"_ba, all, u"     1\tone\n"_s);
+        row("empty line at the end", "a\n\n"_ba, all, u"     1\ta\n     2\t\n"_s);
+        row("CR LF", "a\r\nb\r\n"_ba, all, u"     1\ta\n     2\tb\n"_s);
+        row("byte order mark",
+            "\xef\xbb\xbf"
+            "a\n"_ba,
+            all, u"     1\ta\n"_s);
+        row("empty", ""_ba, all, u"[The file is empty.]"_s);
+        row("a part", "a\nb\nc\nd\n"_ba, QJsonObject{{"offset"_L1, 2}, {"limit"_L1, 2}},
+            u"     2\tb\n     3\tc\n[Lines 2 to 3 of 4. To go on: offset=4.]\n"_s);
+        row("the last part", "a\nb\n"_ba, QJsonObject{{"offset"_L1, 2}}, u"     2\tb\n"_s);
     }
 
     void shows()
     {
-        QFETCH(QByteArray, bytes);
-        QFETCH(QJsonObject, range);
-        QFETCH(QString, text);
+        auto [bytes, range, text] = Rows<QByteArray, QJsonObject, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, bytes));
         range.insert("file_path"_L1, "a"_L1);
@@ -52,30 +47,23 @@ private slots:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("hint");
+        const Rows<QString, ErrorCode, QString> row; // name, code, hint
 
-        QTest::newRow("missing") << u"none"_s << ErrorCode::NotFound << u"glob"_s;
-        QTest::newRow("directory") << u"folder"_s << ErrorCode::InvalidInput << u"list_directory"_s;
-        QTest::newRow("binary") << u"binary"_s << ErrorCode::Unsupported << u"binary"_s;
-        QTest::newRow("half of UTF-16") << u"wide"_s << ErrorCode::Unsupported << u"UTF-16"_s;
-        QTest::newRow("UTF-32") << u"wider"_s << ErrorCode::Unsupported << u"binary"_s;
-        QTest::newRow("image for no endpoint")
-            << u"huge.png"_s << ErrorCode::LimitExceeded << u"scale it down"_s;
-        QTest::newRow("pipe") << u"pipe"_s << ErrorCode::InvalidInput << u"pipe"_s;
-        QTest::newRow("device") << u"zero"_s << ErrorCode::InvalidInput << u"device"_s;
-        QTest::newRow("offset beyond the end")
-            << u"short"_s << ErrorCode::InvalidInput << u"last line"_s;
-        QTest::newRow("too large")
-            << u"large"_s << ErrorCode::LimitExceeded << u"search_file_content"_s;
+        row("missing", u"none"_s, ErrorCode::NotFound, u"glob"_s);
+        row("directory", u"folder"_s, ErrorCode::InvalidInput, u"list_directory"_s);
+        row("binary", u"binary"_s, ErrorCode::Unsupported, u"binary"_s);
+        row("half of UTF-16", u"wide"_s, ErrorCode::Unsupported, u"UTF-16"_s);
+        row("UTF-32", u"wider"_s, ErrorCode::Unsupported, u"binary"_s);
+        row("image for no endpoint", u"huge.png"_s, ErrorCode::LimitExceeded, u"scale it down"_s);
+        row("pipe", u"pipe"_s, ErrorCode::InvalidInput, u"pipe"_s);
+        row("device", u"zero"_s, ErrorCode::InvalidInput, u"device"_s);
+        row("offset beyond the end", u"short"_s, ErrorCode::InvalidInput, u"last line"_s);
+        row("too large", u"large"_s, ErrorCode::LimitExceeded, u"search_file_content"_s);
     }
 
     void refuses()
     {
-        QFETCH(QString, name);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, hint);
+        const auto [name, code, hint] = Rows<QString, ErrorCode, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"folder/x"_s, "x"));
         QVERIFY(fixture.put(u"binary"_s, "a\0b"_ba));
@@ -148,18 +136,16 @@ private slots:
 
     void showsImages_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("mimeType");
-        QTest::newRow("PNG") << "\x89PNG\r\n\x1a\n\0\0"_ba << u"image/png"_s;
-        QTest::newRow("JPEG") << "\xff\xd8\xff\xe0\0\x10"_ba << u"image/jpeg"_s;
-        QTest::newRow("GIF") << "GIF89a\1\0"_ba << u"image/gif"_s;
-        QTest::newRow("WebP") << "RIFF\4\0\0\0WEBPVP8 "_ba << u"image/webp"_s;
+        const Rows<QByteArray, QString> row; // bytes, mimeType
+        row("PNG", "\x89PNG\r\n\x1a\n\0\0"_ba, u"image/png"_s);
+        row("JPEG", "\xff\xd8\xff\xe0\0\x10"_ba, u"image/jpeg"_s);
+        row("GIF", "GIF89a\1\0"_ba, u"image/gif"_s);
+        row("WebP", "RIFF\4\0\0\0WEBPVP8 "_ba, u"image/webp"_s);
     }
 
     void showsImages()
     {
-        QFETCH(QByteArray, bytes);
-        QFETCH(QString, mimeType);
+        const auto [bytes, mimeType] = Rows<QByteArray, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, bytes));
         const QJsonObject input{{"file_path"_L1, "a"_L1}};
@@ -206,22 +192,21 @@ private slots:
     // What the model was shown as the address of a file.
     void addresses_data()
     {
-        QTest::addColumn<QString>("written"); // %1: the folder
-        QTest::addColumn<bool>("isRead");
-        QTest::newRow("address") << u"file://%1/a%20b%23%C3%A4.txt"_s << true;
-        QTest::newRow("address with a host") << u"file://localhost%1/a%20b%23%C3%A4.txt"_s << true;
-        QTest::newRow("address with lines") << u"file://%1/a%20b%23%C3%A4.txt#L1-L2"_s << true;
-        QTest::newRow("path that is encoded") << u"%1/a%20b%23%C3%A4.txt"_s << true;
-        QTest::newRow("name that is encoded") << u"a%20b%23%C3%A4.txt"_s << true;
-        QTest::newRow("name with a sign of its own") << u"100%25.txt"_s << true;
-        QTest::newRow("another machine") << u"file://example.org%1/a%20b%23%C3%A4.txt"_s << false;
-        QTest::newRow("another file") << u"file://%1/b.txt"_s << false;
+        // written: %1: the folder
+        const Rows<QString, bool> row; // written, isRead
+        row("address", u"file://%1/a%20b%23%C3%A4.txt"_s, true);
+        row("address with a host", u"file://localhost%1/a%20b%23%C3%A4.txt"_s, true);
+        row("address with lines", u"file://%1/a%20b%23%C3%A4.txt#L1-L2"_s, true);
+        row("path that is encoded", u"%1/a%20b%23%C3%A4.txt"_s, true);
+        row("name that is encoded", u"a%20b%23%C3%A4.txt"_s, true);
+        row("name with a sign of its own", u"100%25.txt"_s, true);
+        row("another machine", u"file://example.org%1/a%20b%23%C3%A4.txt"_s, false);
+        row("another file", u"file://%1/b.txt"_s, false);
     }
 
     void addresses()
     {
-        QFETCH(QString, written);
-        QFETCH(bool, isRead);
+        auto [written, isRead] = Rows<QString, bool>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a b#ä.txt"_s, "the text\n"));
         QVERIFY(fixture.put(u"100%25.txt"_s, "the text, too\n"));

@@ -21,99 +21,79 @@ class TestReplaceTool : public QObject
 private slots:
     void replaces_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QString>("oldText");
-        QTest::addColumn<QString>("newText");
-        QTest::addColumn<bool>("all");
-        QTest::addColumn<QByteArray>("after");
+        // before, oldText, newText, all, after
+        const Rows<QByteArray, QString, QString, bool, QByteArray> row;
 
-        QTest::newRow("one") << "a b c"_ba << u"b"_s << u"x"_s << false << "a x c"_ba;
-        QTest::newRow("all") << "b a b"_ba << u"b"_s << u"x"_s << true << "x a x"_ba;
-        QTest::newRow("removal") << "a b c"_ba << u" b"_s << QString() << false << "a c"_ba;
-        QTest::newRow("lines") << "a\nb\nc\n"_ba << u"a\nb"_s << u"x\ny\nz"_s << false
-                               << "x\ny\nz\nc\n"_ba;
-        QTest::newRow("CR LF file, LF input")
-            << "a\r\nb\r\nc\r\n"_ba << u"a\nb\n"_s << u"x\ny\n"_s << false << "x\r\ny\r\nc\r\n"_ba;
-        QTest::newRow("CR LF file, a line grows")
-            << "a\r\nb\r\n"_ba << u"a"_s << u"x\ny"_s << false << "x\r\ny\r\nb\r\n"_ba;
-        QTest::newRow("mixed ends elsewhere stay")
-            << "a\r\nb\nc\r\n"_ba << u"b"_s << u"x"_s << false << "a\r\nx\nc\r\n"_ba;
-        QTest::newRow("mixed ends, matched ones followed")
-            << "a\nb\nc\r\nd\r\n"_ba << u"c\nd"_s << u"x\ny"_s << false << "a\nb\nx\r\ny\r\n"_ba;
-        QTest::newRow("byte order mark") << "\xef\xbb\xbf"
-                                            "a\n"_ba
-                                         << u"a"_s << u"x"_s << false
-                                         << "\xef\xbb\xbf"
-                                            "x\n"_ba;
-        QTest::newRow("mixed ends, lines that stay keep theirs")
-            << "a\r\nb\nc\r\nd\n"_ba << u"a\nb\nc\nd\n"_s << u"a\nB\nnew\nc\nd\n"_s << false
-            << "a\r\nB\nnew\nc\r\nd\n"_ba;
-        QTest::newRow("mixed ends, new lines as their surroundings")
-            << "a\nb\nc\r\nd\r\n"_ba << u"c"_s << u"c\nx"_s << false << "a\nb\nc\r\nx\r\nd\r\n"_ba;
-        QTest::newRow("no final line end")
-            << "a\r\nb"_ba << u"b"_s << u"b\nc"_s << false << "a\r\nb\r\nc"_ba;
-        QTest::newRow("UTF-16") << "\xff\xfe"
-                                   "a\0b\0"_ba
-                                << u"b"_s << u"ä"_s << false
-                                << "\xff\xfe"
-                                   "a\0\xe4\0"_ba;
-        QTest::newRow("Latin-1") << "caf\xe9 \xfc ok\n"_ba << u"ok"_s << u"fine"_s << false
-                                 << "caf\xe9 \xfc fine\n"_ba;
-        QTest::newRow("lone carriage return")
-            << "a\rb\n"_ba << u"b"_s << u"x"_s << false << "a\rx\n"_ba;
-        QTest::newRow("indentation") << "{\n    a();\n}\n"_ba << u"  a();\n"_s << u"  b();\n"_s
-                                     << false << "{\n    b();\n}\n"_ba;
+        row("one", "a b c"_ba, u"b"_s, u"x"_s, false, "a x c"_ba);
+        row("all", "b a b"_ba, u"b"_s, u"x"_s, true, "x a x"_ba);
+        row("removal", "a b c"_ba, u" b"_s, QString(), false, "a c"_ba);
+        row("lines", "a\nb\nc\n"_ba, u"a\nb"_s, u"x\ny\nz"_s, false, "x\ny\nz\nc\n"_ba);
+        row("CR LF file, LF input", "a\r\nb\r\nc\r\n"_ba, u"a\nb\n"_s, u"x\ny\n"_s, false,
+            "x\r\ny\r\nc\r\n"_ba);
+        row("CR LF file, a line grows", "a\r\nb\r\n"_ba, u"a"_s, u"x\ny"_s, false,
+            "x\r\ny\r\nb\r\n"_ba);
+        row("mixed ends elsewhere stay", "a\r\nb\nc\r\n"_ba, u"b"_s, u"x"_s, false,
+            "a\r\nx\nc\r\n"_ba);
+        row("mixed ends, matched ones followed", "a\nb\nc\r\nd\r\n"_ba, u"c\nd"_s, u"x\ny"_s, false,
+            "a\nb\nx\r\ny\r\n"_ba);
+        row("byte order mark",
+            "\xef\xbb\xbf"
+            "a\n"_ba,
+            u"a"_s, u"x"_s, false,
+            "\xef\xbb\xbf"
+            "x\n"_ba);
+        row("mixed ends, lines that stay keep theirs", "a\r\nb\nc\r\nd\n"_ba, u"a\nb\nc\nd\n"_s,
+            u"a\nB\nnew\nc\nd\n"_s, false, "a\r\nB\nnew\nc\r\nd\n"_ba);
+        row("mixed ends, new lines as their surroundings", "a\nb\nc\r\nd\r\n"_ba, u"c"_s, u"c\nx"_s,
+            false, "a\nb\nc\r\nx\r\nd\r\n"_ba);
+        row("no final line end", "a\r\nb"_ba, u"b"_s, u"b\nc"_s, false, "a\r\nb\r\nc"_ba);
+        row("UTF-16",
+            "\xff\xfe"
+            "a\0b\0"_ba,
+            u"b"_s, u"ä"_s, false,
+            "\xff\xfe"
+            "a\0\xe4\0"_ba);
+        row("Latin-1", "caf\xe9 \xfc ok\n"_ba, u"ok"_s, u"fine"_s, false, "caf\xe9 \xfc fine\n"_ba);
+        row("lone carriage return", "a\rb\n"_ba, u"b"_s, u"x"_s, false, "a\rx\n"_ba);
+        row("indentation", "{\n    a();\n}\n"_ba, u"  a();\n"_s, u"  b();\n"_s, false,
+            "{\n    b();\n}\n"_ba);
         const QByteArray mark = "\xef\xbb\xbf"_ba;
-        QTest::newRow("byte order mark in old and new")
-            << mark + "a\nb\n"
-            << u"\ufeffa\n"_s << u"\ufeffx\n"_s << false << mark + "x\nb\n";
-        QTest::newRow("byte order mark in new alone")
-            << mark + "a\nb\n"
-            << u"a"_s << u"\ufeffx"_s << false << mark + "x\nb\n";
-        QTest::newRow("byte order mark in old alone")
-            << mark + "a\nb\n"
-            << u"\ufeffa"_s << u"x"_s << false << mark + "x\nb\n";
-        QTest::newRow("byte order mark, blanks differ")
-            << mark + "a  b\n"
-            << u"\ufeffa b\n"_s << u"\ufeffc\n"_s << false << mark + "c\n";
-        QTest::newRow("byte order mark for another line")
-            << mark + "a\nb\n"
-            << u"b"_s << u"\ufeffx"_s << false << mark + "a\nx\n";
-        QTest::newRow("byte order mark of UTF-16")
-            << "\xfe\xff\0a"_ba << u"\ufeffa"_s << u"\ufeffb"_s << false << "\xfe\xff\0b"_ba;
-        QTest::newRow("byte order mark that the file has not")
-            << "a\nb\n"_ba << u"\ufeffa"_s << u"\ufeffx"_s << false << "x\nb\n"_ba;
-        QTest::newRow("a byte order mark is wanted")
-            << "a\n"_ba << u"a"_s << u"\ufeffa"_s << false << mark + "a\n";
-        QTest::newRow("two byte order marks stay two") << mark + mark
-                + "a\n" << u"a"_s << u"b"_s << false << mark + mark + "b\n";
-        QTest::newRow("tabs of a recipe")
-            << "a:\n\tcc -o a\n"_ba << u"    cc -o a"_s << u"    cc -o b\n    strip b"_s << false
-            << "a:\n\tcc -o b\n\tstrip b\n"_ba;
-        QTest::newRow("tabs of a recipe, CR LF")
-            << "a:\r\n\tcc -o a\r\n"_ba << u"a:\n"_s << u"a:\n    strip b\n"_s << false
-            << "a:\r\n\tstrip b\r\n\tcc -o a\r\n"_ba;
-        QTest::newRow("tabs, only the new lines have blanks")
-            << "a:\n\tcc -o a\n"_ba << u"cc -o a\n"_s << u"cc -o b\n        strip b\n"_s << false
-            << "a:\n\tcc -o b\n\tstrip b\n"_ba;
-        QTest::newRow("blanks, only the new lines have tabs")
-            << "def f():\n    a = 1\n"_ba << u"    a = 1"_s << u"\ta = 1\n\tif a:\n\t\tb = 2"_s
-            << false << "def f():\n    a = 1\n    if a:\n        b = 2\n"_ba;
-        QTest::newRow("tabs become blanks because they shall")
-            << "a:\n\tb\n\tc\n"_ba << u"\tb\n\tc\n"_s << u"    b\n    c\n"_s << false
-            << "a:\n    b\n    c\n"_ba;
-        QTest::newRow("text in quotes is nobody's indentation")
-            << "func f() {\n\tx()\n}\n"_ba << u"\tx()\n"_s << u"\tx(`\na:\n    b: 1\n`)\n"_s
-            << false << "func f() {\n\tx(`\na:\n    b: 1\n`)\n}\n"_ba;
+        row("byte order mark in old and new", mark + "a\nb\n", u"\ufeffa\n"_s, u"\ufeffx\n"_s,
+            false, mark + "x\nb\n");
+        row("byte order mark in new alone", mark + "a\nb\n", u"a"_s, u"\ufeffx"_s, false,
+            mark + "x\nb\n");
+        row("byte order mark in old alone", mark + "a\nb\n", u"\ufeffa"_s, u"x"_s, false,
+            mark + "x\nb\n");
+        row("byte order mark, blanks differ", mark + "a  b\n", u"\ufeffa b\n"_s, u"\ufeffc\n"_s,
+            false, mark + "c\n");
+        row("byte order mark for another line", mark + "a\nb\n", u"b"_s, u"\ufeffx"_s, false,
+            mark + "a\nx\n");
+        row("byte order mark of UTF-16", "\xfe\xff\0a"_ba, u"\ufeffa"_s, u"\ufeffb"_s, false,
+            "\xfe\xff\0b"_ba);
+        row("byte order mark that the file has not", "a\nb\n"_ba, u"\ufeffa"_s, u"\ufeffx"_s, false,
+            "x\nb\n"_ba);
+        row("a byte order mark is wanted", "a\n"_ba, u"a"_s, u"\ufeffa"_s, false, mark + "a\n");
+        row("two byte order marks stay two", mark + mark + "a\n", u"a"_s, u"b"_s, false,
+            mark + mark + "b\n");
+        row("tabs of a recipe", "a:\n\tcc -o a\n"_ba, u"    cc -o a"_s,
+            u"    cc -o b\n    strip b"_s, false, "a:\n\tcc -o b\n\tstrip b\n"_ba);
+        row("tabs of a recipe, CR LF", "a:\r\n\tcc -o a\r\n"_ba, u"a:\n"_s, u"a:\n    strip b\n"_s,
+            false, "a:\r\n\tstrip b\r\n\tcc -o a\r\n"_ba);
+        row("tabs, only the new lines have blanks", "a:\n\tcc -o a\n"_ba, u"cc -o a\n"_s,
+            u"cc -o b\n        strip b\n"_s, false, "a:\n\tcc -o b\n\tstrip b\n"_ba);
+        row("blanks, only the new lines have tabs", "def f():\n    a = 1\n"_ba, u"    a = 1"_s,
+            u"\ta = 1\n\tif a:\n\t\tb = 2"_s, false,
+            "def f():\n    a = 1\n    if a:\n        b = 2\n"_ba);
+        row("tabs become blanks because they shall", "a:\n\tb\n\tc\n"_ba, u"\tb\n\tc\n"_s,
+            u"    b\n    c\n"_s, false, "a:\n    b\n    c\n"_ba);
+        row("text in quotes is nobody's indentation", "func f() {\n\tx()\n}\n"_ba, u"\tx()\n"_s,
+            u"\tx(`\na:\n    b: 1\n`)\n"_s, false, "func f() {\n\tx(`\na:\n    b: 1\n`)\n}\n"_ba);
     }
 
     void replaces()
     {
-        QFETCH(QByteArray, before);
-        QFETCH(QString, oldText);
-        QFETCH(QString, newText);
-        QFETCH(bool, all);
-        QFETCH(QByteArray, after);
+        const auto [before, oldText, newText, all, after]
+            = Rows<QByteArray, QString, QString, bool, QByteArray>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, before));
         const auto output = fixture.run(ReplaceTool(), input(oldText, newText, all));
@@ -123,46 +103,36 @@ private slots:
 
     void refuses_data()
     {
-        QTest::addColumn<QByteArray>("before"); // null: no file
-        QTest::addColumn<QString>("oldText");
-        QTest::addColumn<QString>("newText");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("hint");
+        // before, oldText, newText, code, hint
+        // before: null: no file
+        const Rows<QByteArray, QString, QString, ErrorCode, QString> row;
 
-        QTest::newRow("several places")
-            << "b a b b"_ba << u"b"_s << u"x"_s << ErrorCode::InvalidInput << u"3 places"_s;
-        QTest::newRow("several places but for blanks")
-            << "a  b\nc\na   b\n"_ba << u"a b"_s << u"x"_s << ErrorCode::InvalidInput
-            << u"2 places"_s;
-        QTest::newRow("nowhere") << "abc"_ba << u"xyz"_s << u"q"_s << ErrorCode::InvalidInput
-                                 << u"does not stand"_s;
-        QTest::newRow("the file has the new text")
-            << "x \n"_ba << u" x"_s << u" x "_s << ErrorCode::InvalidInput << u"already"_s;
-        QTest::newRow("no file") << QByteArray() << u"a"_s << u"b"_s << ErrorCode::NotFound
-                                 << u"write_file"_s;
-        QTest::newRow("a byte order mark alone")
-            << "\xef\xbb\xbf"
-               "a"_ba
-            << u"\ufeff"_s << u"b"_s << ErrorCode::InvalidInput << u"does not stand"_s;
-        QTest::newRow("nothing but a second byte order mark")
-            << "\xef\xbb\xbf"
-               "a"_ba
-            << u"a"_s << u"\ufeffa"_s << ErrorCode::InvalidInput << u"already"_s;
-        QTest::newRow("binary") << "a\0b"_ba << u"a"_s << u"b"_s << ErrorCode::Unsupported
-                                << u"binary"_s;
-        QTest::newRow("a mixture of encodings")
-            << "caf\xe9"_ba << u"caf"_s << u"ä"_s << ErrorCode::Unsupported << u"UTF-8"_s;
-        QTest::newRow("half a character") << "a"_ba << u"a"_s << QString(QChar(0xd83d))
-                                          << ErrorCode::InvalidInput << u"surrogate"_s;
+        row("several places", "b a b b"_ba, u"b"_s, u"x"_s, ErrorCode::InvalidInput, u"3 places"_s);
+        row("several places but for blanks", "a  b\nc\na   b\n"_ba, u"a b"_s, u"x"_s,
+            ErrorCode::InvalidInput, u"2 places"_s);
+        row("nowhere", "abc"_ba, u"xyz"_s, u"q"_s, ErrorCode::InvalidInput, u"does not stand"_s);
+        row("the file has the new text", "x \n"_ba, u" x"_s, u" x "_s, ErrorCode::InvalidInput,
+            u"already"_s);
+        row("no file", QByteArray(), u"a"_s, u"b"_s, ErrorCode::NotFound, u"write_file"_s);
+        row("a byte order mark alone",
+            "\xef\xbb\xbf"
+            "a"_ba,
+            u"\ufeff"_s, u"b"_s, ErrorCode::InvalidInput, u"does not stand"_s);
+        row("nothing but a second byte order mark",
+            "\xef\xbb\xbf"
+            "a"_ba,
+            u"a"_s, u"\ufeffa"_s, ErrorCode::InvalidInput, u"already"_s);
+        row("binary", "a\0b"_ba, u"a"_s, u"b"_s, ErrorCode::Unsupported, u"binary"_s);
+        row("a mixture of encodings", "caf\xe9"_ba, u"caf"_s, u"ä"_s, ErrorCode::Unsupported,
+            u"UTF-8"_s);
+        row("half a character", "a"_ba, u"a"_s, QString(QChar(0xd83d)), ErrorCode::InvalidInput,
+            u"surrogate"_s);
     }
 
     void refuses()
     {
-        QFETCH(QByteArray, before);
-        QFETCH(QString, oldText);
-        QFETCH(QString, newText);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, hint);
+        const auto [before, oldText, newText, code, hint]
+            = Rows<QByteArray, QString, QString, ErrorCode, QString>::current();
         ToolFixture fixture;
         if (!before.isNull())
             QVERIFY(fixture.put(u"a"_s, before));
@@ -276,27 +246,25 @@ private slots:
 
     void tellsTheLine_data()
     {
-        QTest::addColumn<QString>("oldText");
-        QTest::addColumn<QString>("newText");
-        QTest::addColumn<int>("line"); // the first that changes, from 1
-        QTest::newRow("the first") << u"one"_s << u"1"_s << 1;
-        QTest::newRow("within") << u"three"_s << u"3"_s << 3;
-        QTest::newRow("context is no change") << u"one\ntwo\nthree"_s << u"one\ntwo\n3"_s << 3;
-        QTest::newRow("a new line") << u"two\n"_s << u"two\nmore\n"_s << 3;
-        QTest::newRow("the last") << u"four\n"_s << u"four\nfive\n"_s << 5;
+        // line: the first that changes, from 1
+        const Rows<QString, QString, int> row; // oldText, newText, line
+        row("the first", u"one"_s, u"1"_s, 1);
+        row("within", u"three"_s, u"3"_s, 3);
+        row("context is no change", u"one\ntwo\nthree"_s, u"one\ntwo\n3"_s, 3);
+        row("a new line", u"two\n"_s, u"two\nmore\n"_s, 3);
+        row("the last", u"four\n"_s, u"four\nfive\n"_s, 5);
     }
 
     //! Clients follow the agent to that place.
     void tellsTheLine()
     {
-        QFETCH(QString, oldText);
-        QFETCH(QString, newText);
+        const auto [oldText, newText, line] = Rows<QString, QString, int>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, "one\ntwo\nthree\nfour\n"));
         const auto preview = fixture.prepare(ReplaceTool(), input(oldText, newText));
         QVERIFY(preview);
         QCOMPARE(preview->locations.size(), 1);
-        QTEST(preview->locations.first().line.value_or(0), "line");
+        QCOMPARE(preview->locations.first().line.value_or(0), line);
     }
 
 private:

@@ -18,25 +18,20 @@ class TestRunShellCommandTool : public QObject
 private slots:
     void reports_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("failed");
+        const Rows<QString, QString, bool> row; // command, text, failed
 
-        QTest::newRow("success") << u"echo hi"_s << u"hi\n[exit code 0]"_s << false;
-        QTest::newRow("nothing said") << u"true"_s << u"[exit code 0]"_s << false;
-        QTest::newRow("failure") << u"echo bad >&2; exit 3"_s << u"bad\n[exit code 3]"_s << true;
-        QTest::newRow("no end of line") << u"printf hi"_s << u"hi\n[exit code 0]"_s << false;
-        QTest::newRow("signal") << u"kill -9 $$"_s << u"[ended by SIGKILL]"_s << true;
-        QTest::newRow("progress and colours")
-            << u"printf '10%%\\r100%%\\n\\033[1mbold\\033[0m\\n'"_s
-            << u"100%\nbold\n[exit code 0]"_s << false;
+        row("success", u"echo hi"_s, u"hi\n[exit code 0]"_s, false);
+        row("nothing said", u"true"_s, u"[exit code 0]"_s, false);
+        row("failure", u"echo bad >&2; exit 3"_s, u"bad\n[exit code 3]"_s, true);
+        row("no end of line", u"printf hi"_s, u"hi\n[exit code 0]"_s, false);
+        row("signal", u"kill -9 $$"_s, u"[ended by SIGKILL]"_s, true);
+        row("progress and colours", u"printf '10%%\\r100%%\\n\\033[1mbold\\033[0m\\n'"_s,
+            u"100%\nbold\n[exit code 0]"_s, false);
     }
 
     void reports()
     {
-        QFETCH(QString, command);
-        QFETCH(QString, text);
-        QFETCH(bool, failed);
+        const auto [command, text, failed] = Rows<QString, QString, bool>::current();
         ToolFixture fixture;
         const auto output = fixture.run(RunShellCommandTool(), {{"command"_L1, command}});
         QVERIFY(output);

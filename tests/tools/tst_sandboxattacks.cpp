@@ -47,20 +47,18 @@ class TestSandboxAttacks : public QObject
 private slots:
     void attacks_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<CommandProfile>("profile");
-        QTest::addColumn<Effect>("effect");
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("file"); // what must not change
+        // kind, profile, effect, command, file
+        // file: what must not change
+        const Rows<SandboxKind, CommandProfile, Effect, QString, QString> row;
 
         const auto add
-            = [](QList<CommandProfile> profiles, QList<SandboxKind> kinds, const char *name,
-                 Effect effect, const QString &command, const QString &file = {}) {
+            = [&row](QList<CommandProfile> profiles, QList<SandboxKind> kinds, const char *name,
+                     Effect effect, const QString &command, const QString &file = {}) {
                   for (const CommandProfile profile : profiles) {
                       for (const SandboxKind kind : kinds) {
-                          QTest::addRow("%s, %s: %s", qPrintable(profileId(profile)),
-                                        qPrintable(SandboxStatus::id(kind)), name)
-                              << kind << profile << effect << command << file;
+                          row(QTest::addRow("%s, %s: %s", qPrintable(profileId(profile)),
+                                            qPrintable(SandboxStatus::id(kind)), name),
+                              kind, profile, effect, command, file);
                       }
                   }
               };
@@ -142,11 +140,8 @@ private slots:
 
     void attacks()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(CommandProfile, profile);
-        QFETCH(Effect, effect);
-        QFETCH(QString, command);
-        QFETCH(QString, file);
+        const auto [kind, profile, effect, command, file]
+            = Rows<SandboxKind, CommandProfile, Effect, QString, QString>::current();
         if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
             QSKIP(qPrintable(why));
         QString output;
@@ -157,11 +152,10 @@ private slots:
 
     void looks_data()
     {
-        QTest::addColumn<SandboxKind>("kind");
-        QTest::addColumn<QString>("command");
-        const auto both = [](const char *name, const QString &command) {
-            QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command;
-            QTest::addRow("Landlock: %s", name) << kLandlock << command;
+        const Rows<SandboxKind, QString> row; // kind, command
+        const auto both = [&row](const char *name, const QString &command) {
+            row(QTest::addRow("bubblewrap: %s", name), kBubblewrap, command);
+            row(QTest::addRow("Landlock: %s", name), kLandlock, command);
         };
         both("list", u"ls -la && ls / ~ > /dev/null"_s);
         both("read", u"test \"$(cat file)\" = untouched && wc -l file && head -1 file"_s);
@@ -175,15 +169,14 @@ private slots:
         both("programs",
              u"python3 -c 'print(1)' | grep -q 1 && uname -a && date && env && nproc"_s);
         both("the machine", u"cat /proc/meminfo /proc/cpuinfo > /dev/null && df . > /dev/null"_s);
-        QTest::addRow("bubblewrap: a temporary file")
-            << kBubblewrap << u"f=$(mktemp) && echo x > $f && test \"$(cat $f)\" = x"_s;
-        QTest::addRow("bubblewrap: its own processes") << kBubblewrap << u"ps ax | grep -q ps"_s;
+        row(QTest::addRow("bubblewrap: a temporary file"), kBubblewrap,
+            u"f=$(mktemp) && echo x > $f && test \"$(cat $f)\" = x"_s);
+        row(QTest::addRow("bubblewrap: its own processes"), kBubblewrap, u"ps ax | grep -q ps"_s);
     }
 
     void looks()
     {
-        QFETCH(SandboxKind, kind);
-        QFETCH(QString, command);
+        const auto [kind, command] = Rows<SandboxKind, QString>::current();
         if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
             QSKIP(qPrintable(why));
         SandboxBench bench;

@@ -34,11 +34,7 @@ class TestSearchFileContentTool : public QObject
 private slots:
     void finds_data()
     {
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<QString>("text");
-        const auto row = [](const char *name, const QJsonObject &input, const QString &text) {
-            QTest::newRow(name) << input << text;
-        };
+        const Rows<QJsonObject, QString> row; // input, text
         const QString none = u"[No line matches.]\n"_s;
 
         row("plain text", {{"pattern"_L1, "needle("_L1}},
@@ -79,8 +75,7 @@ private slots:
 
     void finds()
     {
-        QFETCH(QJsonObject, input);
-        QFETCH(QString, text);
+        const auto [input, text] = Rows<QJsonObject, QString>::current();
         ToolFixture fixture;
         QVERIFY(makeTree(fixture));
         QString found = fixture.text(SearchFileContentTool(), input);

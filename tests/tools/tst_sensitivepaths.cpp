@@ -15,11 +15,9 @@ class TestSensitivePaths : public QObject
 private slots:
     void judges_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<bool>("secret");
-        QTest::addColumn<bool>("isProtected");
-        const auto row = [](const QString &path, bool secret, bool isProtected) {
-            QTest::newRow(qPrintable(path)) << path << secret << isProtected;
+        const Rows<QString, bool, bool> add; // path, secret, isProtected
+        const auto row = [&add](const QString &path, bool secret, bool isProtected) {
+            add(qPrintable(path), path, secret, isProtected);
         };
 
         row(u"/project/src/main.cpp"_s, false, false);
@@ -88,9 +86,7 @@ private slots:
 
     void judges()
     {
-        QFETCH(QString, path);
-        QFETCH(bool, secret);
-        QFETCH(bool, isProtected);
+        const auto [path, secret, isProtected] = Rows<QString, bool, bool>::current();
         QCOMPARE(isSecretPath(path), secret);
         QCOMPARE(isProtectedPath(path), isProtected);
     }

@@ -26,91 +26,72 @@ class TestTextMatcher : public QObject
 private slots:
     void finds_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("oldText");
-        QTest::addColumn<QString>("newText");
-        QTest::addColumn<QString>("result");
-        QTest::addColumn<MatchStep>("step");
+        // text, oldText, newText, result, step
+        const Rows<QString, QString, QString, QString, MatchStep> row;
 
-        QTest::newRow("exact") << u"a b c"_s << u"b"_s << u"x"_s << u"a x c"_s << MatchStep::Exact;
-        QTest::newRow("exact, twice")
-            << u"b b"_s << u"b"_s << u"x"_s << u"x x"_s << MatchStep::Exact;
-        QTest::newRow("exact, no overlap")
-            << u"aaa"_s << u"aa"_s << u"x"_s << u"xa"_s << MatchStep::Exact;
-        QTest::newRow("blanks inside") << u"int  a = 1;\n"_s << u"int a  =  1;"_s << u"int b;"_s
-                                       << u"int b;\n"_s << MatchStep::Whitespace;
-        QTest::newRow("more indentation")
-            << u"{\n        if (a)\n            b();\n}\n"_s << u"if (a)\n    b();"_s
-            << u"if (c)\n    d();"_s << u"{\n        if (c)\n            d();\n}\n"_s
-            << MatchStep::Whitespace;
-        QTest::newRow("less indentation")
-            << u"if (a)\n    b();\n"_s << u"    if (a)\n        b();\n"_s
-            << u"    if (c)\n        d();\n"_s << u"if (c)\n    d();\n"_s << MatchStep::Whitespace;
-        QTest::newRow("blanks at the end")
-            << u"a  \nb\n"_s << u"a\nb"_s << u"c\nd"_s << u"c\nd\n"_s << MatchStep::Whitespace;
-        QTest::newRow("tabs for blanks") << u"\tx = 1\n"_s << u"    x = 1\n"_s << u"    x = 2\n"_s
-                                         << u"\tx = 2\n"_s << MatchStep::Whitespace;
-        QTest::newRow("blanks for tabs")
-            << u"  x = 1\n"_s << u"\tx = 1\n"_s << u"\tif a:\n\t\tx = 2\n"_s
-            << u"  if a:\n    x = 2\n"_s << MatchStep::Whitespace;
-        QTest::newRow("eight blanks for tabs")
-            << u"\ta\n\t\tb\n"_s << u"        a\n                b"_s
-            << u"        a\n                c\n                        d"_s
-            << u"\ta\n\t\tc\n\t\t\td\n"_s << MatchStep::Whitespace;
-        QTest::newRow("no indentation for tabs")
-            << u"\tif (a)\n\t\tb();\n"_s << u"if (a)\n    b();"_s
-            << u"if (a)\n    c();\nelse\n    d();"_s << u"\tif (a)\n\t\tc();\n\telse\n\t\td();\n"_s
-            << MatchStep::Whitespace;
-        QTest::newRow("all indentation lost")
-            << u"\tif (a)\n\t\tb();\n"_s << u"if (a)\nb();"_s << u"if (a)\nb();\nc();"_s
-            << u"\tif (a)\n\t\tb();\n\t\tc();\n"_s << MatchStep::Whitespace;
-        QTest::newRow("four blanks for two")
-            << u"f\n  a\n    b\n"_s << u"    a\n        b"_s << u"    a\n        c\n            d"_s
-            << u"f\n  a\n    c\n      d\n"_s << MatchStep::Whitespace;
-        QTest::newRow("lines that stay are those of the file")
-            << u"a  =  1\n\tb\n"_s << u"a = 1\n    b"_s << u"a = 1\nx\n    b"_s
-            << u"a  =  1\nx\n\tb\n"_s << MatchStep::Whitespace;
-        QTest::newRow("a line goes, blanks at its end")
-            << u"a\nb\nc\n"_s << u"b  \n"_s << QString() << u"a\nc\n"_s << MatchStep::Whitespace;
-        QTest::newRow("a line goes, blanks at its end, no line end")
-            << u"a\nb\nc\n"_s << u"b  "_s << QString() << u"a\nc\n"_s << MatchStep::Whitespace;
-        QTest::newRow("two lines go, blanks behind them")
-            << u"a\nb\nc\nd\n"_s << u"b\nc\n    "_s << QString() << u"a\nd\n"_s
-            << MatchStep::Whitespace;
-        QTest::newRow("every such line goes")
-            << u"b\nb \nc\nb\n"_s << u"b\t\n"_s << QString() << u"c\n"_s << MatchStep::Whitespace;
-        QTest::newRow("the last line goes, blanks at its end")
-            << u"a\nb"_s << u"b \n"_s << QString() << u"a\n"_s << MatchStep::Whitespace;
-        QTest::newRow("an empty line more, blanks at the end")
-            << u"a\nb\nc\n"_s << u"b  "_s << u"b  \n"_s << u"a\nb\n\nc\n"_s
-            << MatchStep::Whitespace;
-        QTest::newRow("an empty line more, before") << u"a\nb\nc\n"_s << u"b  \n"_s << u"\nb  \n"_s
-                                                    << u"a\n\nb\nc\n"_s << MatchStep::Whitespace;
-        QTest::newRow("an empty line less") << u"a\n\nb\nc\n"_s << u"\nb  \n"_s << u"b\n"_s
-                                            << u"a\nb\nc\n"_s << MatchStep::Whitespace;
-        QTest::newRow("a line becomes an empty one")
-            << u"a\nb\nc\n"_s << u"b  \n"_s << u"\n"_s << u"a\n\nc\n"_s << MatchStep::Whitespace;
-        QTest::newRow("empty lines around that the file does not have")
-            << u"a\nb\nc\n"_s << u"\nb \n\n"_s << u"\nx\n\n"_s << u"a\nx\nc\n"_s
-            << MatchStep::Whitespace;
-        QTest::newRow("typographic quotes") << u"say “hi” now"_s << u"say \"hi\""_s << u"shout"_s
-                                            << u"shout now"_s << MatchStep::Unicode;
-        QTest::newRow("typographic apostrophe in old")
-            << u"it's"_s << u"it’s"_s << u"was"_s << u"was"_s << MatchStep::Unicode;
-        QTest::newRow("dash") << u"a – b"_s << u"a - b"_s << u"c"_s << u"c"_s << MatchStep::Unicode;
-        QTest::newRow("composed") << u"caf\u00e9 x"_s << u"cafe\u0301"_s << u"tea"_s << u"tea x"_s
-                                  << MatchStep::Unicode;
-        QTest::newRow("ligature") << u"\ufb01le"_s << u"file"_s << u"x"_s << u"x"_s
-                                  << MatchStep::Unicode;
+        row("exact", u"a b c"_s, u"b"_s, u"x"_s, u"a x c"_s, MatchStep::Exact);
+        row("exact, twice", u"b b"_s, u"b"_s, u"x"_s, u"x x"_s, MatchStep::Exact);
+        row("exact, no overlap", u"aaa"_s, u"aa"_s, u"x"_s, u"xa"_s, MatchStep::Exact);
+        row("blanks inside", u"int  a = 1;\n"_s, u"int a  =  1;"_s, u"int b;"_s, u"int b;\n"_s,
+            MatchStep::Whitespace);
+        row("more indentation", u"{\n        if (a)\n            b();\n}\n"_s,
+            u"if (a)\n    b();"_s, u"if (c)\n    d();"_s,
+            u"{\n        if (c)\n            d();\n}\n"_s, MatchStep::Whitespace);
+        row("less indentation", u"if (a)\n    b();\n"_s, u"    if (a)\n        b();\n"_s,
+            u"    if (c)\n        d();\n"_s, u"if (c)\n    d();\n"_s, MatchStep::Whitespace);
+        row("blanks at the end", u"a  \nb\n"_s, u"a\nb"_s, u"c\nd"_s, u"c\nd\n"_s,
+            MatchStep::Whitespace);
+        row("tabs for blanks", u"\tx = 1\n"_s, u"    x = 1\n"_s, u"    x = 2\n"_s, u"\tx = 2\n"_s,
+            MatchStep::Whitespace);
+        row("blanks for tabs", u"  x = 1\n"_s, u"\tx = 1\n"_s, u"\tif a:\n\t\tx = 2\n"_s,
+            u"  if a:\n    x = 2\n"_s, MatchStep::Whitespace);
+        row("eight blanks for tabs", u"\ta\n\t\tb\n"_s, u"        a\n                b"_s,
+            u"        a\n                c\n                        d"_s,
+            u"\ta\n\t\tc\n\t\t\td\n"_s, MatchStep::Whitespace);
+        row("no indentation for tabs", u"\tif (a)\n\t\tb();\n"_s, u"if (a)\n    b();"_s,
+            u"if (a)\n    c();\nelse\n    d();"_s, u"\tif (a)\n\t\tc();\n\telse\n\t\td();\n"_s,
+            MatchStep::Whitespace);
+        row("all indentation lost", u"\tif (a)\n\t\tb();\n"_s, u"if (a)\nb();"_s,
+            u"if (a)\nb();\nc();"_s, u"\tif (a)\n\t\tb();\n\t\tc();\n"_s, MatchStep::Whitespace);
+        row("four blanks for two", u"f\n  a\n    b\n"_s, u"    a\n        b"_s,
+            u"    a\n        c\n            d"_s, u"f\n  a\n    c\n      d\n"_s,
+            MatchStep::Whitespace);
+        row("lines that stay are those of the file", u"a  =  1\n\tb\n"_s, u"a = 1\n    b"_s,
+            u"a = 1\nx\n    b"_s, u"a  =  1\nx\n\tb\n"_s, MatchStep::Whitespace);
+        row("a line goes, blanks at its end", u"a\nb\nc\n"_s, u"b  \n"_s, QString(), u"a\nc\n"_s,
+            MatchStep::Whitespace);
+        row("a line goes, blanks at its end, no line end", u"a\nb\nc\n"_s, u"b  "_s, QString(),
+            u"a\nc\n"_s, MatchStep::Whitespace);
+        row("two lines go, blanks behind them", u"a\nb\nc\nd\n"_s, u"b\nc\n    "_s, QString(),
+            u"a\nd\n"_s, MatchStep::Whitespace);
+        row("every such line goes", u"b\nb \nc\nb\n"_s, u"b\t\n"_s, QString(), u"c\n"_s,
+            MatchStep::Whitespace);
+        row("the last line goes, blanks at its end", u"a\nb"_s, u"b \n"_s, QString(), u"a\n"_s,
+            MatchStep::Whitespace);
+        row("an empty line more, blanks at the end", u"a\nb\nc\n"_s, u"b  "_s, u"b  \n"_s,
+            u"a\nb\n\nc\n"_s, MatchStep::Whitespace);
+        row("an empty line more, before", u"a\nb\nc\n"_s, u"b  \n"_s, u"\nb  \n"_s,
+            u"a\n\nb\nc\n"_s, MatchStep::Whitespace);
+        row("an empty line less", u"a\n\nb\nc\n"_s, u"\nb  \n"_s, u"b\n"_s, u"a\nb\nc\n"_s,
+            MatchStep::Whitespace);
+        row("a line becomes an empty one", u"a\nb\nc\n"_s, u"b  \n"_s, u"\n"_s, u"a\n\nc\n"_s,
+            MatchStep::Whitespace);
+        row("empty lines around that the file does not have", u"a\nb\nc\n"_s, u"\nb \n\n"_s,
+            u"\nx\n\n"_s, u"a\nx\nc\n"_s, MatchStep::Whitespace);
+        row("typographic quotes", u"say “hi” now"_s, u"say \"hi\""_s, u"shout"_s, u"shout now"_s,
+            MatchStep::Unicode);
+        row("typographic apostrophe in old", u"it's"_s, u"it’s"_s, u"was"_s, u"was"_s,
+            MatchStep::Unicode);
+        row("dash", u"a – b"_s, u"a - b"_s, u"c"_s, u"c"_s, MatchStep::Unicode);
+        row("composed", u"caf\u00e9 x"_s, u"cafe\u0301"_s, u"tea"_s, u"tea x"_s,
+            MatchStep::Unicode);
+        row("ligature", u"\ufb01le"_s, u"file"_s, u"x"_s, u"x"_s, MatchStep::Unicode);
     }
 
     void finds()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, oldText);
-        QFETCH(QString, newText);
-        QFETCH(QString, result);
-        QFETCH(MatchStep, step);
+        const auto [text, oldText, newText, result, step]
+            = Rows<QString, QString, QString, QString, MatchStep>::current();
         const TextMatches found = findText(text, oldText, newText);
         QVERIFY(!found.matches.isEmpty());
         QCOMPARE(found.step, step);
@@ -119,19 +100,17 @@ private slots:
 
     void findsNothing_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("oldText");
-        QTest::newRow("other words") << u"abc"_s << u"abd"_s;
-        QTest::newRow("empty text") << QString() << u"a"_s;
-        QTest::newRow("a part of a line, other blanks") << u"x a  b y"_s << u"a b"_s;
-        QTest::newRow("blank lines only") << u"a\nb"_s << u" \n \n"_s;
-        QTest::newRow("half of a ligature") << u"\ufb01"_s << u"i"_s;
+        const Rows<QString, QString> row; // text, oldText
+        row("other words", u"abc"_s, u"abd"_s);
+        row("empty text", QString(), u"a"_s);
+        row("a part of a line, other blanks", u"x a  b y"_s, u"a b"_s);
+        row("blank lines only", u"a\nb"_s, u" \n \n"_s);
+        row("half of a ligature", u"\ufb01"_s, u"i"_s);
     }
 
     void findsNothing()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, oldText);
+        const auto [text, oldText] = Rows<QString, QString>::current();
         QVERIFY(findText(text, oldText, u"new"_s).matches.isEmpty());
     }
 

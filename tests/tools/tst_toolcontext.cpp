@@ -13,29 +13,28 @@ class TestToolContext : public QObject
 private slots:
     void resolves_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("resolved"); // "%" is the working directory
+        // resolved: "%" is the working directory
+        const Rows<QString, QString> row; // path, resolved
 
-        QTest::newRow("relative") << u"a/b"_s << u"%/a/b"_s;
-        QTest::newRow("dots") << u"./a/../b/."_s << u"%/b"_s;
-        QTest::newRow("slashes") << u"a//b/"_s << u"%/a/b"_s;
-        QTest::newRow("absolute") << u"/nowhere/x"_s << u"/nowhere/x"_s;
-        QTest::newRow("root") << u"/"_s << u"/"_s;
-        QTest::newRow("above the root") << u"/../.."_s << u"/"_s;
-        QTest::newRow("home") << u"~/x"_s << QDir::homePath() + u"/x"_s;
-        QTest::newRow("tilde in a name") << u"~x"_s << u"%/~x"_s;
-        QTest::newRow("link to a folder") << u"inside/new/file"_s << u"%/folder/new/file"_s;
-        QTest::newRow("link out") << u"out/x"_s << u"/usr/x"_s;
-        QTest::newRow("link that hangs") << u"hanging"_s << u"%/not/there"_s;
-        QTest::newRow("below a link that hangs") << u"hanging/x"_s << u"%/not/there/x"_s;
-        QTest::newRow("up from a link") << u"out/.."_s << u"/"_s;
-        QTest::newRow("link by link") << u"chain/x"_s << u"%/folder/x"_s;
+        row("relative", u"a/b"_s, u"%/a/b"_s);
+        row("dots", u"./a/../b/."_s, u"%/b"_s);
+        row("slashes", u"a//b/"_s, u"%/a/b"_s);
+        row("absolute", u"/nowhere/x"_s, u"/nowhere/x"_s);
+        row("root", u"/"_s, u"/"_s);
+        row("above the root", u"/../.."_s, u"/"_s);
+        row("home", u"~/x"_s, QDir::homePath() + u"/x"_s);
+        row("tilde in a name", u"~x"_s, u"%/~x"_s);
+        row("link to a folder", u"inside/new/file"_s, u"%/folder/new/file"_s);
+        row("link out", u"out/x"_s, u"/usr/x"_s);
+        row("link that hangs", u"hanging"_s, u"%/not/there"_s);
+        row("below a link that hangs", u"hanging/x"_s, u"%/not/there/x"_s);
+        row("up from a link", u"out/.."_s, u"/"_s);
+        row("link by link", u"chain/x"_s, u"%/folder/x"_s);
     }
 
     void resolves()
     {
-        QFETCH(QString, path);
-        QFETCH(QString, resolved);
+        auto [path, resolved] = Rows<QString, QString>::current();
         QDir(m_fixture.root).mkpath(u"folder"_s);
         QFile::link(u"folder"_s, m_fixture.path(u"inside"_s));
         QFile::link(u"./inside"_s, m_fixture.path(u"chain"_s));

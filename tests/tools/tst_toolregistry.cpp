@@ -93,64 +93,47 @@ private slots:
 
     void titles_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<QString>("title");
+        const Rows<QString, QJsonObject, QString> row; // tool, input, title
 
-        QTest::newRow("read") << u"read_file"_s << QJsonObject{{"file_path"_L1, "src/a.cpp"_L1}}
-                              << u"Read src/a.cpp"_s;
-        QTest::newRow("read, nothing yet") << u"read_file"_s << QJsonObject{} << u"Read file"_s;
-        QTest::newRow("read, wrong type")
-            << u"read_file"_s << QJsonObject{{"file_path"_L1, 1}} << u"Read file"_s;
-        QTest::newRow("write") << u"write_file"_s << QJsonObject{{"file_path"_L1, "a"_L1}}
-                               << u"Write a"_s;
-        QTest::newRow("edit") << u"replace"_s << QJsonObject{{"file_path"_L1, "./x/../a"_L1}}
-                              << u"Edit a"_s;
-        QTest::newRow("list") << u"list_directory"_s << QJsonObject{{"directory_path"_L1, "src"_L1}}
-                              << u"List src"_s;
-        QTest::newRow("list the folder itself")
-            << u"list_directory"_s << QJsonObject{{"directory_path"_L1, "."_L1}}
-            << u"List the working directory"_s;
-        QTest::newRow("glob") << u"glob"_s << QJsonObject{{"pattern"_L1, "*.h"_L1}}
-                              << u"Find files *.h"_s;
-        QTest::newRow("search") << u"search_file_content"_s << QJsonObject{{"pattern"_L1, "foo"_L1}}
-                                << u"Search for \"foo\""_s;
-        QTest::newRow("run") << u"run_shell_command"_s
-                             << QJsonObject{{"command"_L1, "ctest\n  -j2"_L1}}
-                             << u"Run ctest -j2"_s;
-        QTest::newRow("run, nothing yet")
-            << u"run_shell_command"_s << QJsonObject{} << u"Run a command"_s;
-        QTest::newRow("fetch") << u"web_fetch"_s << QJsonObject{{"url"_L1, "https://a.org/b"_L1}}
-                               << u"Fetch https://a.org/b"_s;
-        QTest::newRow("fetch, nothing yet") << u"web_fetch"_s << QJsonObject{} << u"Fetch a page"_s;
-        QTest::newRow("fetch, hidden")
-            << u"web_fetch"_s << QJsonObject{{"url"_L1, u"a.org/\u202eb"_s}}
-            << u"Fetch a.org/\\u202Eb"_s;
-        QTest::newRow("web") << u"web_search"_s << QJsonObject{{"query"_L1, "a\nb"_L1}}
-                             << u"Search the web for \"a b\""_s;
-        QTest::newRow("web, nothing yet")
-            << u"web_search"_s << QJsonObject{} << u"Search the web"_s;
-        QTest::newRow("plan") << u"todo_write"_s << QJsonObject{} << u"Update the plan"_s;
-        QTest::newRow("question") << u"ask_user"_s << QJsonObject{{"question"_L1, "a\n b?"_L1}}
-                                  << u"Ask: a b?"_s;
-        QTest::newRow("question, nothing yet")
-            << u"ask_user"_s << QJsonObject{} << u"Ask the user"_s;
-        QTest::newRow("long question")
-            << u"ask_user"_s << QJsonObject{{"question"_L1, QString(200, u'x')}}
-            << u"Ask: "_s + QString(119, u'x') + u'…';
-        QTest::newRow("jobs") << u"list_background_jobs"_s << QJsonObject{}
-                              << u"List background jobs"_s;
-        QTest::newRow("job") << u"read_background_output"_s
-                             << QJsonObject{{"job_id"_L1, "job_1"_L1}} << u"Read output of job_1"_s;
-        QTest::newRow("job, nothing yet")
-            << u"stop_background_job"_s << QJsonObject{} << u"Stop a background job"_s;
+        row("read", u"read_file"_s, QJsonObject{{"file_path"_L1, "src/a.cpp"_L1}},
+            u"Read src/a.cpp"_s);
+        row("read, nothing yet", u"read_file"_s, QJsonObject{}, u"Read file"_s);
+        row("read, wrong type", u"read_file"_s, QJsonObject{{"file_path"_L1, 1}}, u"Read file"_s);
+        row("write", u"write_file"_s, QJsonObject{{"file_path"_L1, "a"_L1}}, u"Write a"_s);
+        row("edit", u"replace"_s, QJsonObject{{"file_path"_L1, "./x/../a"_L1}}, u"Edit a"_s);
+        row("list", u"list_directory"_s, QJsonObject{{"directory_path"_L1, "src"_L1}},
+            u"List src"_s);
+        row("list the folder itself", u"list_directory"_s,
+            QJsonObject{{"directory_path"_L1, "."_L1}}, u"List the working directory"_s);
+        row("glob", u"glob"_s, QJsonObject{{"pattern"_L1, "*.h"_L1}}, u"Find files *.h"_s);
+        row("search", u"search_file_content"_s, QJsonObject{{"pattern"_L1, "foo"_L1}},
+            u"Search for \"foo\""_s);
+        row("run", u"run_shell_command"_s, QJsonObject{{"command"_L1, "ctest\n  -j2"_L1}},
+            u"Run ctest -j2"_s);
+        row("run, nothing yet", u"run_shell_command"_s, QJsonObject{}, u"Run a command"_s);
+        row("fetch", u"web_fetch"_s, QJsonObject{{"url"_L1, "https://a.org/b"_L1}},
+            u"Fetch https://a.org/b"_s);
+        row("fetch, nothing yet", u"web_fetch"_s, QJsonObject{}, u"Fetch a page"_s);
+        row("fetch, hidden", u"web_fetch"_s, QJsonObject{{"url"_L1, u"a.org/\u202eb"_s}},
+            u"Fetch a.org/\\u202Eb"_s);
+        row("web", u"web_search"_s, QJsonObject{{"query"_L1, "a\nb"_L1}},
+            u"Search the web for \"a b\""_s);
+        row("web, nothing yet", u"web_search"_s, QJsonObject{}, u"Search the web"_s);
+        row("plan", u"todo_write"_s, QJsonObject{}, u"Update the plan"_s);
+        row("question", u"ask_user"_s, QJsonObject{{"question"_L1, "a\n b?"_L1}}, u"Ask: a b?"_s);
+        row("question, nothing yet", u"ask_user"_s, QJsonObject{}, u"Ask the user"_s);
+        row("long question", u"ask_user"_s, QJsonObject{{"question"_L1, QString(200, u'x')}},
+            u"Ask: "_s + QString(119, u'x') + u'…');
+        row("jobs", u"list_background_jobs"_s, QJsonObject{}, u"List background jobs"_s);
+        row("job", u"read_background_output"_s, QJsonObject{{"job_id"_L1, "job_1"_L1}},
+            u"Read output of job_1"_s);
+        row("job, nothing yet", u"stop_background_job"_s, QJsonObject{},
+            u"Stop a background job"_s);
     }
 
     void titles()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, input);
-        QFETCH(QString, title);
+        const auto [tool, input, title] = Rows<QString, QJsonObject, QString>::current();
         const ToolFixture fixture;
         const ToolRegistry registry = ToolRegistry::builtin();
         QCOMPARE(registry.find(tool)->title(input, fixture.context), title);
@@ -158,63 +141,50 @@ private slots:
 
     void effectsAreResolved_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<ToolEffect>("effect"); // "%" is the working directory
+        // effect: "%" is the working directory
+        const Rows<QString, QJsonObject, ToolEffect> row; // tool, input, effect
         using Kind = ToolEffect::Kind;
 
-        QTest::newRow("read") << u"read_file"_s << QJsonObject{{"file_path"_L1, "link/../a"_L1}}
-                              << ToolEffect{Kind::Read, u"%/a"_s, {}};
-        QTest::newRow("read through a link")
-            << u"read_file"_s << QJsonObject{{"file_path"_L1, "out/passwd"_L1}}
-            << ToolEffect{Kind::Read, u"/etc/passwd"_s, {}};
-        QTest::newRow("write through a link")
-            << u"write_file"_s
-            << QJsonObject{{"file_path"_L1, "out/no/file"_L1}, {"content"_L1, ""_L1}}
-            << ToolEffect{Kind::Write, u"/etc/no/file"_s, {}};
-        QTest::newRow("edit") << u"replace"_s
-                              << QJsonObject{{"file_path"_L1, "a"_L1},
-                                             {"old_text"_L1, "a"_L1},
-                                             {"new_text"_L1, "b"_L1}}
-                              << ToolEffect{Kind::Write, u"%/a"_s, {}};
-        QTest::newRow("list") << u"list_directory"_s << QJsonObject{}
-                              << ToolEffect{Kind::Read, u"%"_s, {}};
-        QTest::newRow("glob outside") << u"glob"_s << QJsonObject{{"pattern"_L1, "/etc/*.conf"_L1}}
-                                      << ToolEffect{Kind::Read, u"/etc"_s, {}};
-        QTest::newRow("search") << u"search_file_content"_s
-                                << QJsonObject{{"pattern"_L1, "x"_L1}, {"directory"_L1, "out"_L1}}
-                                << ToolEffect{Kind::Read, u"/etc"_s, {}};
+        row("read", u"read_file"_s, QJsonObject{{"file_path"_L1, "link/../a"_L1}},
+            ToolEffect{Kind::Read, u"%/a"_s, {}});
+        row("read through a link", u"read_file"_s, QJsonObject{{"file_path"_L1, "out/passwd"_L1}},
+            ToolEffect{Kind::Read, u"/etc/passwd"_s, {}});
+        row("write through a link", u"write_file"_s,
+            QJsonObject{{"file_path"_L1, "out/no/file"_L1}, {"content"_L1, ""_L1}},
+            ToolEffect{Kind::Write, u"/etc/no/file"_s, {}});
+        row("edit", u"replace"_s,
+            QJsonObject{{"file_path"_L1, "a"_L1}, {"old_text"_L1, "a"_L1}, {"new_text"_L1, "b"_L1}},
+            ToolEffect{Kind::Write, u"%/a"_s, {}});
+        row("list", u"list_directory"_s, QJsonObject{}, ToolEffect{Kind::Read, u"%"_s, {}});
+        row("glob outside", u"glob"_s, QJsonObject{{"pattern"_L1, "/etc/*.conf"_L1}},
+            ToolEffect{Kind::Read, u"/etc"_s, {}});
+        row("search", u"search_file_content"_s,
+            QJsonObject{{"pattern"_L1, "x"_L1}, {"directory"_L1, "out"_L1}},
+            ToolEffect{Kind::Read, u"/etc"_s, {}});
         // There is no sandbox in this fixture, so nothing holds the commands to reading.
-        QTest::newRow("run") << u"run_shell_command"_s
-                             << QJsonObject{{"command"_L1, "ls"_L1},
-                                            {"working_directory"_L1, "link"_L1}}
-                             << ToolEffect{Kind::Execute, u"ls"_s, u"%/folder"_s, false, true};
-        QTest::newRow("run, beyond reading")
-            << u"run_shell_command"_s
-            << QJsonObject{{"command"_L1, "ls"_L1}, {"beyond_reading"_L1, true}}
-            << ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, false, true, true};
-        QTest::newRow("run outside the sandbox")
-            << u"run_shell_command"_s
-            << QJsonObject{{"command"_L1, "ls"_L1},
-                           {"without_sandbox"_L1, true},
-                           {"reason"_L1, "x"_L1}}
-            << ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, true, true};
-        QTest::newRow("output of a job") << u"read_background_output"_s
-                                         << QJsonObject{{"job_id"_L1, "job_1"_L1}} << ToolEffect{};
-        QTest::newRow("end of a job")
-            << u"stop_background_job"_s << QJsonObject{{"job_id"_L1, "job_1"_L1}} << ToolEffect{};
-        QTest::newRow("jobs") << u"list_background_jobs"_s << QJsonObject{} << ToolEffect{};
-        QTest::newRow("fetch") << u"web_fetch"_s << QJsonObject{{"url"_L1, "https://a.org/b c"_L1}}
-                               << ToolEffect{Kind::Fetch, u"https://a.org/b%20c"_s, {}};
-        QTest::newRow("plan") << u"todo_write"_s << QJsonObject{{"todos"_L1, QJsonArray()}}
-                              << ToolEffect{};
+        row("run", u"run_shell_command"_s,
+            QJsonObject{{"command"_L1, "ls"_L1}, {"working_directory"_L1, "link"_L1}},
+            ToolEffect{Kind::Execute, u"ls"_s, u"%/folder"_s, false, true});
+        row("run, beyond reading", u"run_shell_command"_s,
+            QJsonObject{{"command"_L1, "ls"_L1}, {"beyond_reading"_L1, true}},
+            ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, false, true, true});
+        row("run outside the sandbox", u"run_shell_command"_s,
+            QJsonObject{
+                {"command"_L1, "ls"_L1}, {"without_sandbox"_L1, true}, {"reason"_L1, "x"_L1}},
+            ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, true, true});
+        row("output of a job", u"read_background_output"_s, QJsonObject{{"job_id"_L1, "job_1"_L1}},
+            ToolEffect{});
+        row("end of a job", u"stop_background_job"_s, QJsonObject{{"job_id"_L1, "job_1"_L1}},
+            ToolEffect{});
+        row("jobs", u"list_background_jobs"_s, QJsonObject{}, ToolEffect{});
+        row("fetch", u"web_fetch"_s, QJsonObject{{"url"_L1, "https://a.org/b c"_L1}},
+            ToolEffect{Kind::Fetch, u"https://a.org/b%20c"_s, {}});
+        row("plan", u"todo_write"_s, QJsonObject{{"todos"_L1, QJsonArray()}}, ToolEffect{});
     }
 
     void effectsAreResolved()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, input);
-        QFETCH(ToolEffect, effect);
+        auto [tool, input, effect] = Rows<QString, QJsonObject, ToolEffect>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, "a"));
         QVERIFY(fixture.put(u"folder/b"_s, "b"));
@@ -261,29 +231,26 @@ private slots:
 
     void namesThatWereMeant_data()
     {
-        QTest::addColumn<QString>("said");
-        QTest::addColumn<QString>("meant");
-        QTest::newRow("itself") << u"read_file"_s << u"read_file"_s;
-        QTest::newRow("camel case") << u"readFile"_s << u"read_file"_s;
-        QTest::newRow("dashes and capitals") << u"Run-Shell-Command"_s << u"run_shell_command"_s;
-        QTest::newRow("a space") << u"web fetch "_s << u"web_fetch"_s;
-        QTest::newRow("a prefix") << u"functions.glob"_s << u"glob"_s;
-        QTest::newRow("a prefix with a colon") << u"default_api:Glob"_s << u"glob"_s;
-        QTest::newRow("one that is off") << u"WebSearch"_s << u"web_search"_s;
-        QTest::newRow("one for planning") << u"planSave"_s << u"plan_save"_s;
-        QTest::newRow("a letter too many") << u"read_files"_s << u"read_files"_s;
-        QTest::newRow("a prefix alone") << u"functions."_s << u"functions."_s;
-        QTest::newRow("a prefix of nobody") << u"mine.glob"_s << u"mine.glob"_s;
-        QTest::newRow("dashes alone") << u"--"_s << u"--"_s;
-        QTest::newRow("nothing") << QString() << QString();
-        QTest::newRow("very long")
-            << QString(10'000, u'-') + u"glob"_s << QString(10'000, u'-') + u"glob"_s;
+        const Rows<QString, QString> row; // said, meant
+        row("itself", u"read_file"_s, u"read_file"_s);
+        row("camel case", u"readFile"_s, u"read_file"_s);
+        row("dashes and capitals", u"Run-Shell-Command"_s, u"run_shell_command"_s);
+        row("a space", u"web fetch "_s, u"web_fetch"_s);
+        row("a prefix", u"functions.glob"_s, u"glob"_s);
+        row("a prefix with a colon", u"default_api:Glob"_s, u"glob"_s);
+        row("one that is off", u"WebSearch"_s, u"web_search"_s);
+        row("one for planning", u"planSave"_s, u"plan_save"_s);
+        row("a letter too many", u"read_files"_s, u"read_files"_s);
+        row("a prefix alone", u"functions."_s, u"functions."_s);
+        row("a prefix of nobody", u"mine.glob"_s, u"mine.glob"_s);
+        row("dashes alone", u"--"_s, u"--"_s);
+        row("nothing", QString(), QString());
+        row("very long", QString(10'000, u'-') + u"glob"_s, QString(10'000, u'-') + u"glob"_s);
     }
 
     void namesThatWereMeant()
     {
-        QFETCH(QString, said);
-        QFETCH(QString, meant);
+        const auto [said, meant] = Rows<QString, QString>::current();
         QCOMPARE(ToolRegistry::builtin().without({u"web_search"_s}).meant(said), meant);
     }
 

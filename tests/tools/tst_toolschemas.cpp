@@ -84,9 +84,7 @@ private slots:
 
     void brokenRulesAreRefused_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<QString>("where");
+        const Rows<QString, QJsonObject, QString> add; // tool, input, where
         QRandomGenerator random(1);
         for (const ToolDefinition &definition : registry().planningDefinitions()) {
             const QString &tool = definition.name;
@@ -97,8 +95,9 @@ private slots:
                  definition.inputSchema.value("required"_L1).toArray()) {
                 QJsonObject input = good;
                 input.remove(required.toString());
-                QTest::addRow("%s without %s", name.constData(), qPrintable(required.toString()))
-                    << tool << input << u'/' + required.toString();
+                add(QTest::addRow("%s without %s", name.constData(),
+                                  qPrintable(required.toString())),
+                    tool, input, u'/' + required.toString());
             }
             for (auto it = properties.begin(); it != properties.end(); ++it) {
                 const QJsonObject schema = it.value().toObject();
@@ -106,9 +105,9 @@ private slots:
                                      const QString &below = {}) {
                     QJsonObject input = good;
                     input.insert(it.key(), value);
-                    QTest::addRow("%s, %s%s: %s", name.constData(), qPrintable(it.key()),
-                                  qPrintable(below), what.constData())
-                        << tool << input << u'/' + it.key() + below;
+                    add(QTest::addRow("%s, %s%s: %s", name.constData(), qPrintable(it.key()),
+                                      qPrintable(below), what.constData()),
+                        tool, input, u'/' + it.key() + below);
                 };
                 for (const auto &[what, value] : broken(schema))
                     row(what, value);
@@ -142,9 +141,7 @@ private slots:
 
     void brokenRulesAreRefused()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, input);
-        QFETCH(QString, where);
+        const auto [tool, input, where] = Rows<QString, QJsonObject, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, "old"));
         QVERIFY2(!fits(tool, input), shown(input).constData());

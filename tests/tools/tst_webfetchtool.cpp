@@ -46,42 +46,41 @@ private slots:
 
     void params_data()
     {
-        QTest::addColumn<QJsonObject>("json");
-        QTest::addColumn<QString>("where"); // of the error; empty: none
+        // where: of the error; empty: none
+        const Rows<QJsonObject, QString> row; // json, where
         const auto with = [](const QJsonValue &url) { return QJsonObject{{"url"_L1, url}}; };
 
-        QTest::newRow("url") << with(u"https://example.org/a?b=c"_s) << QString();
-        QTest::newRow("all") << QJsonObject{{"url"_L1, "http://example.org/"_L1},
-                                            {"extract_text"_L1, false},
-                                            {"offset"_L1, 7},
-                                            {"max_chars"_L1, 9}}
-                             << QString();
-        QTest::newRow("without a scheme") << with(u"example.org/a"_s) << QString();
-        QTest::newRow("spaces around") << with(u" https://example.org/ "_s) << QString();
-        QTest::newRow("nothing") << QJsonObject() << u"/url"_s;
-        QTest::newRow("empty") << with(u" "_s) << u"/url"_s;
-        QTest::newRow("number") << with(1) << u"/url"_s;
-        QTest::newRow("file") << with(u"file:///etc/passwd"_s) << u"/url"_s;
-        QTest::newRow("path") << with(u"/etc/passwd"_s) << u"/url"_s;
-        QTest::newRow("script") << with(u"javascript:alert(1)"_s) << u"/url"_s;
-        QTest::newRow("bad port") << with(u"http://example.org:99999/"_s) << u"/url"_s;
-        QTest::newRow("wrong extract_text")
-            << QJsonObject{{"url"_L1, "https://example.org"_L1}, {"extract_text"_L1, "no"_L1}}
-            << u"/extract_text"_s;
-        QTest::newRow("negative offset")
-            << QJsonObject{{"url"_L1, "https://example.org"_L1}, {"offset"_L1, -1}} << u"/offset"_s;
-        QTest::newRow("no characters")
-            << QJsonObject{{"url"_L1, "https://example.org"_L1}, {"max_chars"_L1, 0}}
-            << u"/max_chars"_s;
-        QTest::newRow("too many") << QJsonObject{{"url"_L1, "https://example.org"_L1},
-                                                 {"max_chars"_L1, 1'000'000}}
-                                  << u"/max_chars"_s;
+        row("url", with(u"https://example.org/a?b=c"_s), QString());
+        row("all",
+            QJsonObject{{"url"_L1, "http://example.org/"_L1},
+                        {"extract_text"_L1, false},
+                        {"offset"_L1, 7},
+                        {"max_chars"_L1, 9}},
+            QString());
+        row("without a scheme", with(u"example.org/a"_s), QString());
+        row("spaces around", with(u" https://example.org/ "_s), QString());
+        row("nothing", QJsonObject(), u"/url"_s);
+        row("empty", with(u" "_s), u"/url"_s);
+        row("number", with(1), u"/url"_s);
+        row("file", with(u"file:///etc/passwd"_s), u"/url"_s);
+        row("path", with(u"/etc/passwd"_s), u"/url"_s);
+        row("script", with(u"javascript:alert(1)"_s), u"/url"_s);
+        row("bad port", with(u"http://example.org:99999/"_s), u"/url"_s);
+        row("wrong extract_text",
+            QJsonObject{{"url"_L1, "https://example.org"_L1}, {"extract_text"_L1, "no"_L1}},
+            u"/extract_text"_s);
+        row("negative offset", QJsonObject{{"url"_L1, "https://example.org"_L1}, {"offset"_L1, -1}},
+            u"/offset"_s);
+        row("no characters", QJsonObject{{"url"_L1, "https://example.org"_L1}, {"max_chars"_L1, 0}},
+            u"/max_chars"_s);
+        row("too many",
+            QJsonObject{{"url"_L1, "https://example.org"_L1}, {"max_chars"_L1, 1'000'000}},
+            u"/max_chars"_s);
     }
 
     void params()
     {
-        QFETCH(QJsonObject, json);
-        QFETCH(QString, where);
+        const auto [json, where] = Rows<QJsonObject, QString>::current();
         const auto params = WebFetchParams::fields().parse(json);
         QCOMPARE(bool(params), where.isEmpty());
         if (!params) {
@@ -108,20 +107,17 @@ private slots:
 
     void refusedWithoutAQuestion_data()
     {
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("loopback") << u"http://127.0.0.1/"_s << ErrorCode::PermissionDenied;
-        QTest::newRow("localhost") << u"http://localhost:8080/"_s << ErrorCode::PermissionDenied;
-        QTest::newRow("metadata") << u"http://169.254.169.254/latest"_s
-                                  << ErrorCode::PermissionDenied;
-        QTest::newRow("one number") << u"http://2130706433/"_s << ErrorCode::PermissionDenied;
-        QTest::newRow("password") << u"https://a:b@example.org/"_s << ErrorCode::InvalidInput;
+        const Rows<QString, ErrorCode> row; // url, code
+        row("loopback", u"http://127.0.0.1/"_s, ErrorCode::PermissionDenied);
+        row("localhost", u"http://localhost:8080/"_s, ErrorCode::PermissionDenied);
+        row("metadata", u"http://169.254.169.254/latest"_s, ErrorCode::PermissionDenied);
+        row("one number", u"http://2130706433/"_s, ErrorCode::PermissionDenied);
+        row("password", u"https://a:b@example.org/"_s, ErrorCode::InvalidInput);
     }
 
     void refusedWithoutAQuestion()
     {
-        QFETCH(QString, url);
-        QFETCH(ErrorCode, code);
+        const auto [url, code] = Rows<QString, ErrorCode>::current();
         const WebFetchTool tool;
         const auto preview = m_fixture.prepare(tool, {{"url"_L1, url}});
         QVERIFY(!preview);
@@ -154,26 +150,21 @@ private slots:
 
     void contents_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<QString>("end");
-        QTest::newRow("JSON") << R"({"a": "<b>"})"_ba << "application/json"_ba
-                              << uR"({"a": "<b>"})"_s;
-        QTest::newRow("text") << "a <b>\n  c"_ba << "text/plain"_ba << u"a <b>\n  c"_s;
-        QTest::newRow("HTML without a type") << "<!doctype html><p>a</p>"_ba << " "_ba << u"a"_s;
-        QTest::newRow("text as bytes") << "a <b>"_ba << "application/octet-stream"_ba << u"a <b>"_s;
-        QTest::newRow("control characters")
-            << "a\x1b[31mb \xe2\x80\xae c"_ba << "text/plain"_ba << u"a\\u001B[31mb \\u202E c"_s;
-        QTest::newRow("hidden marks in HTML") << "<p>a\xe2\x80\x8b&shy;b &#x202e;c"_ba
-                                              << "text/html; charset=utf-8"_ba << u"ab \\u202Ec"_s;
-        QTest::newRow("nothing") << ""_ba << "text/html"_ba << u"[The page has no text.]"_s;
+        const Rows<QByteArray, QByteArray, QString> row; // body, type, end
+        row("JSON", R"({"a": "<b>"})"_ba, "application/json"_ba, uR"({"a": "<b>"})"_s);
+        row("text", "a <b>\n  c"_ba, "text/plain"_ba, u"a <b>\n  c"_s);
+        row("HTML without a type", "<!doctype html><p>a</p>"_ba, " "_ba, u"a"_s);
+        row("text as bytes", "a <b>"_ba, "application/octet-stream"_ba, u"a <b>"_s);
+        row("control characters", "a\x1b[31mb \xe2\x80\xae c"_ba, "text/plain"_ba,
+            u"a\\u001B[31mb \\u202E c"_s);
+        row("hidden marks in HTML", "<p>a\xe2\x80\x8b&shy;b &#x202e;c"_ba,
+            "text/html; charset=utf-8"_ba, u"ab \\u202Ec"_s);
+        row("nothing", ""_ba, "text/html"_ba, u"[The page has no text.]"_s);
     }
 
     void contents()
     {
-        QFETCH(QByteArray, body);
-        QFETCH(QByteArray, type);
-        QFETCH(QString, end);
+        const auto [body, type, end] = Rows<QByteArray, QByteArray, QString>::current();
         answer(body, type);
         const QString text = m_fixture.text(*m_tool, input());
         QVERIFY2(text.endsWith("]\n\n"_L1 + end + u'\n'), qPrintable(text));
@@ -181,23 +172,17 @@ private slots:
 
     void otherTypes_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("PDF") << QByteArray(2000, 'x') << "application/pdf"_ba
-                             << u"application/pdf"_s;
-        QTest::newRow("image") << "\x89PNG"_ba << "image/png"_ba << u"image/png"_s;
-        QTest::newRow("bytes") << QByteArray("a\0b", 3) << "application/octet-stream"_ba
-                               << u"application/octet-stream, 3 bytes"_s;
-        QTest::newRow("bytes as text")
-            << QByteArray("a\0b", 3) << "text/plain"_ba << u"text/plain, 3 bytes"_s;
+        const Rows<QByteArray, QByteArray, QString> row; // body, type, says
+        row("PDF", QByteArray(2000, 'x'), "application/pdf"_ba, u"application/pdf"_s);
+        row("image", "\x89PNG"_ba, "image/png"_ba, u"image/png"_s);
+        row("bytes", QByteArray("a\0b", 3), "application/octet-stream"_ba,
+            u"application/octet-stream, 3 bytes"_s);
+        row("bytes as text", QByteArray("a\0b", 3), "text/plain"_ba, u"text/plain, 3 bytes"_s);
     }
 
     void otherTypes()
     {
-        QFETCH(QByteArray, body);
-        QFETCH(QByteArray, type);
-        QFETCH(QString, says);
+        const auto [body, type, says] = Rows<QByteArray, QByteArray, QString>::current();
         answer(body, type);
         const auto output = m_fixture.run(*m_tool, input());
         QVERIFY(output);
@@ -235,27 +220,21 @@ private slots:
 
     void failures_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("HTML") << 404 << "<title>x</title><p>No <b>such</b> page"_ba
-                              << "text/html"_ba << u"HTTP status 404.\n\nNo such page\n"_s;
-        QTest::newRow("JSON") << 403 << R"({"why":"so"})"_ba << "application/json"_ba
-                              << u"HTTP status 403.\n\n{\"why\":\"so\"}\n"_s;
-        QTest::newRow("nothing") << 500 << ""_ba << "text/html"_ba << u"HTTP status 500.\n"_s;
-        QTest::newRow("picture") << 502 << "\x89PNG"_ba << "image/png"_ba
-                                 << u"HTTP status 502.\n"_s;
-        QTest::newRow("long") << 400 << QByteArray(5000, 'x') << "text/plain"_ba
-                              << "HTTP status 400.\n\n"_L1 + QString(1000, u'x') + u'\n';
+        const Rows<int, QByteArray, QByteArray, QString> row; // status, body, type, says
+        row("HTML", 404, "<title>x</title><p>No <b>such</b> page"_ba, "text/html"_ba,
+            u"HTTP status 404.\n\nNo such page\n"_s);
+        row("JSON", 403, R"({"why":"so"})"_ba, "application/json"_ba,
+            u"HTTP status 403.\n\n{\"why\":\"so\"}\n"_s);
+        row("nothing", 500, ""_ba, "text/html"_ba, u"HTTP status 500.\n"_s);
+        row("picture", 502, "\x89PNG"_ba, "image/png"_ba, u"HTTP status 502.\n"_s);
+        row("long", 400, QByteArray(5000, 'x'), "text/plain"_ba,
+            "HTTP status 400.\n\n"_L1 + QString(1000, u'x') + u'\n');
     }
 
     void failures()
     {
-        QFETCH(int, status);
-        QFETCH(QByteArray, body);
-        QFETCH(QByteArray, type);
-        QFETCH(QString, says);
+        const auto [status, body, type, says]
+            = Rows<int, QByteArray, QByteArray, QString>::current();
         answer(body, type, status);
         const auto output = m_fixture.run(*m_tool, input());
         QVERIFY(output);

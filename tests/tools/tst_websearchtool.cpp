@@ -47,25 +47,22 @@ private slots:
 
     void params_data()
     {
-        QTest::addColumn<QJsonObject>("json");
-        QTest::addColumn<QString>("where"); // of the error; empty: none
-        QTest::newRow("query") << QJsonObject{{"query"_L1, " a  b "_L1}} << QString();
-        QTest::newRow("number") << QJsonObject{{"query"_L1, "a"_L1}, {"num_results"_L1, 20}}
-                                << QString();
-        QTest::newRow("nothing") << QJsonObject() << u"/query"_s;
-        QTest::newRow("blank") << QJsonObject{{"query"_L1, " \n"_L1}} << u"/query"_s;
-        QTest::newRow("long") << QJsonObject{{"query"_L1, QString(401, u'x')}} << u"/query"_s;
-        QTest::newRow("list") << QJsonObject{{"query"_L1, QJsonArray()}} << u"/query"_s;
-        QTest::newRow("none") << QJsonObject{{"query"_L1, "a"_L1}, {"num_results"_L1, 0}}
-                              << u"/num_results"_s;
-        QTest::newRow("too many") << QJsonObject{{"query"_L1, "a"_L1}, {"num_results"_L1, 21}}
-                                  << u"/num_results"_s;
+        // where: of the error; empty: none
+        const Rows<QJsonObject, QString> row; // json, where
+        row("query", QJsonObject{{"query"_L1, " a  b "_L1}}, QString());
+        row("number", QJsonObject{{"query"_L1, "a"_L1}, {"num_results"_L1, 20}}, QString());
+        row("nothing", QJsonObject(), u"/query"_s);
+        row("blank", QJsonObject{{"query"_L1, " \n"_L1}}, u"/query"_s);
+        row("long", QJsonObject{{"query"_L1, QString(401, u'x')}}, u"/query"_s);
+        row("list", QJsonObject{{"query"_L1, QJsonArray()}}, u"/query"_s);
+        row("none", QJsonObject{{"query"_L1, "a"_L1}, {"num_results"_L1, 0}}, u"/num_results"_s);
+        row("too many", QJsonObject{{"query"_L1, "a"_L1}, {"num_results"_L1, 21}},
+            u"/num_results"_s);
     }
 
     void params()
     {
-        QFETCH(QJsonObject, json);
-        QFETCH(QString, where);
+        const auto [json, where] = Rows<QJsonObject, QString>::current();
         const auto params = WebSearchParams::fields().parse(json);
         QCOMPARE(bool(params), where.isEmpty());
         if (!params) {
@@ -78,31 +75,27 @@ private slots:
 
     void servicesOfTheUser_data()
     {
-        QTest::addColumn<QStringList>("variables");
-        QTest::addColumn<QString>("urls");
-        QTest::newRow("none") << QStringList() << u"https://html.duckduckgo.com/html/"_s;
-        QTest::newRow("empty") << QStringList{u"BRAVE_API_KEY="_s, u"SEARXNG_URL= "_s}
-                               << u"https://html.duckduckgo.com/html/"_s;
-        QTest::newRow("all")
-            << QStringList{u"BOCHA_API_KEY=a"_s, u"JINA_API_KEY=b"_s, u"BRAVE_API_KEY=c"_s,
-                           u"SEARXNG_URL=http://10.0.0.1:8888"_s}
-            << u"http://10.0.0.1:8888/search https://api.search.brave.com/res/v1/web/"
-               "search https://s.jina.ai/ https://api.bochaai.com/v1/web-search "
-               "https://html.duckduckgo.com/html/"_s;
-        QTest::newRow("SearXNG below a path")
-            << QStringList{u"SEARXNG_URL=https://x.org/s/"_s}
-            << u"https://x.org/s/search https://html.duckduckgo.com/html/"_s;
-        QTest::newRow("whole address")
-            << QStringList{u"SEARXNG_URL=https://x.org/search"_s}
-            << u"https://x.org/search https://html.duckduckgo.com/html/"_s;
-        QTest::newRow("no address")
-            << QStringList{u"SEARXNG_URL=here"_s} << u"https://html.duckduckgo.com/html/"_s;
+        const Rows<QStringList, QString> row; // variables, urls
+        row("none", QStringList(), u"https://html.duckduckgo.com/html/"_s);
+        row("empty", QStringList{u"BRAVE_API_KEY="_s, u"SEARXNG_URL= "_s},
+            u"https://html.duckduckgo.com/html/"_s);
+        row("all",
+            QStringList{u"BOCHA_API_KEY=a"_s, u"JINA_API_KEY=b"_s, u"BRAVE_API_KEY=c"_s,
+                        u"SEARXNG_URL=http://10.0.0.1:8888"_s},
+            u"http://10.0.0.1:8888/search https://api.search.brave.com/res/v1/web/"
+            "search https://s.jina.ai/ https://api.bochaai.com/v1/web-search "
+            "https://html.duckduckgo.com/html/"_s);
+        row("SearXNG below a path", QStringList{u"SEARXNG_URL=https://x.org/s/"_s},
+            u"https://x.org/s/search https://html.duckduckgo.com/html/"_s);
+        row("whole address", QStringList{u"SEARXNG_URL=https://x.org/search"_s},
+            u"https://x.org/search https://html.duckduckgo.com/html/"_s);
+        row("no address", QStringList{u"SEARXNG_URL=here"_s},
+            u"https://html.duckduckgo.com/html/"_s);
     }
 
     void servicesOfTheUser()
     {
-        QFETCH(QStringList, variables);
-        QFETCH(QString, urls);
+        const auto [variables, urls] = Rows<QStringList, QString>::current();
         QProcessEnvironment environment;
         for (const QString &variable : variables)
             environment.insert(variable.section(u'=', 0, 0), variable.section(u'=', 1));
@@ -114,39 +107,28 @@ private slots:
 
     void requests_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QByteArray>("method");
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QByteArray>("header");
-        QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<QByteArray>("body");
+        // kind, method, url, header, value, body
+        const Rows<Kind, QByteArray, QString, QByteArray, QByteArray, QByteArray> row;
 
-        QTest::newRow("SearXNG") << Kind::SearXng << "GET"_ba
-                                 << u"https://x.org/s?q=a%26b%20%2B%E4%B8%AD&format=json"_s
-                                 << "Accept"_ba << "application/json"_ba << QByteArray();
-        QTest::newRow("Brave") << Kind::Brave << "GET"_ba
-                               << u"https://x.org/s?q=a%26b%20%2B%E4%B8%AD&count=3"
-                                  "&text_decorations=false"_s
-                               << "X-Subscription-Token"_ba << "k"_ba << QByteArray();
-        QTest::newRow("Jina") << Kind::Jina << "GET"_ba
-                              << u"https://x.org/s?q=a%26b%20%2B%E4%B8%AD"_s << "Authorization"_ba
-                              << "Bearer k"_ba << QByteArray();
-        QTest::newRow("Bocha") << Kind::Bocha << "POST"_ba << u"https://x.org/s"_s
-                               << "Authorization"_ba
-                               << "Bearer k"_ba << QByteArray(R"({"count":3,"query":"a&b +中"})");
-        QTest::newRow("DuckDuckGo") << Kind::DuckDuckGo << "GET"_ba
-                                    << u"https://x.org/s?q=a%26b%20%2B%E4%B8%AD"_s << "Accept"_ba
-                                    << "text/html"_ba << QByteArray();
+        row("SearXNG", Kind::SearXng, "GET"_ba,
+            u"https://x.org/s?q=a%26b%20%2B%E4%B8%AD&format=json"_s, "Accept"_ba,
+            "application/json"_ba, QByteArray());
+        row("Brave", Kind::Brave, "GET"_ba,
+            u"https://x.org/s?q=a%26b%20%2B%E4%B8%AD&count=3"
+            "&text_decorations=false"_s,
+            "X-Subscription-Token"_ba, "k"_ba, QByteArray());
+        row("Jina", Kind::Jina, "GET"_ba, u"https://x.org/s?q=a%26b%20%2B%E4%B8%AD"_s,
+            "Authorization"_ba, "Bearer k"_ba, QByteArray());
+        row("Bocha", Kind::Bocha, "POST"_ba, u"https://x.org/s"_s, "Authorization"_ba,
+            "Bearer k"_ba, QByteArray(R"({"count":3,"query":"a&b +中"})"));
+        row("DuckDuckGo", Kind::DuckDuckGo, "GET"_ba, u"https://x.org/s?q=a%26b%20%2B%E4%B8%AD"_s,
+            "Accept"_ba, "text/html"_ba, QByteArray());
     }
 
     void requests()
     {
-        QFETCH(Kind, kind);
-        QFETCH(QByteArray, method);
-        QFETCH(QString, url);
-        QFETCH(QByteArray, header);
-        QFETCH(QByteArray, value);
-        QFETCH(QByteArray, body);
+        const auto [kind, method, url, header, value, body]
+            = Rows<Kind, QByteArray, QString, QByteArray, QByteArray, QByteArray>::current();
         const SearchService service{kind, QUrl(u"https://x.org/s"_s), u"k"_s};
         const HttpRequest request = service.request(u"a&b +中"_s, 3);
         QCOMPARE(request.method, method);
@@ -157,35 +139,28 @@ private slots:
 
     void answers_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QList<SearchHit>>("hits");
+        const Rows<Kind, int, QByteArray, QList<SearchHit>> row; // kind, status, body, hits
         const QList<SearchHit> none;
 
-        QTest::newRow("Brave") << Kind::Brave << 200 << recorded(u"brave.json"_s) << kHits;
-        QTest::newRow("Jina") << Kind::Jina << 200 << recorded(u"jina.json"_s) << kHits;
-        QTest::newRow("Bocha") << Kind::Bocha << 200 << recorded(u"bocha.json"_s) << kHits;
-        QTest::newRow("SearXNG") << Kind::SearXng << 200 << recorded(u"searxng.json"_s) << kHits;
-        QTest::newRow("DuckDuckGo")
-            << Kind::DuckDuckGo << 200 << recorded(u"duckduckgo.html"_s) << kHits;
-        QTest::newRow("Brave, nothing") << Kind::Brave << 200 << R"({"type":"search"})"_ba << none;
-        QTest::newRow("Jina, nothing")
-            << Kind::Jina << 422 << R"({"code":422,"message":"No search results available"})"_ba
-            << none;
-        QTest::newRow("Bocha, nothing")
-            << Kind::Bocha << 200 << R"({"code":200,"data":{"webPages":null}})"_ba << none;
-        QTest::newRow("SearXNG, nothing") << Kind::SearXng << 200 << R"({"results":[]})"_ba << none;
-        QTest::newRow("DuckDuckGo, nothing")
-            << Kind::DuckDuckGo << 200 << R"(<div class="no-results">No results.</div>)"_ba << none;
+        row("Brave", Kind::Brave, 200, recorded(u"brave.json"_s), kHits);
+        row("Jina", Kind::Jina, 200, recorded(u"jina.json"_s), kHits);
+        row("Bocha", Kind::Bocha, 200, recorded(u"bocha.json"_s), kHits);
+        row("SearXNG", Kind::SearXng, 200, recorded(u"searxng.json"_s), kHits);
+        row("DuckDuckGo", Kind::DuckDuckGo, 200, recorded(u"duckduckgo.html"_s), kHits);
+        row("Brave, nothing", Kind::Brave, 200, R"({"type":"search"})"_ba, none);
+        row("Jina, nothing", Kind::Jina, 422,
+            R"({"code":422,"message":"No search results available"})"_ba, none);
+        row("Bocha, nothing", Kind::Bocha, 200, R"({"code":200,"data":{"webPages":null}})"_ba,
+            none);
+        row("SearXNG, nothing", Kind::SearXng, 200, R"({"results":[]})"_ba, none);
+        row("DuckDuckGo, nothing", Kind::DuckDuckGo, 200,
+            R"(<div class="no-results">No results.</div>)"_ba, none);
     }
 
     void answers()
     {
-        QFETCH(Kind, kind);
-        QFETCH(int, status);
-        QFETCH(QByteArray, body);
-        QFETCH(QList<SearchHit>, hits);
+        const auto [kind, status, body, hits]
+            = Rows<Kind, int, QByteArray, QList<SearchHit>>::current();
         const auto got = service(kind).hits(status, body, 5, {});
         QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
         QCOMPARE(*got, hits);
@@ -194,47 +169,35 @@ private slots:
 
     void badAnswers_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("says");
+        const Rows<Kind, int, QByteArray, ErrorCode, QString> row; // kind, status, body, code, says
 
-        QTest::newRow("Brave, key")
-            << Kind::Brave << 401
-            << R"({"type":"ErrorResponse","error":{"code":"SUBSCRIPTION_TOKEN_INVALID","detail":"The k-secret is bad"}})"_ba
-            << ErrorCode::AuthRequired << u"the key is refused, HTTP status 401: The *** is bad"_s;
-        QTest::newRow("Brave, limit") << Kind::Brave << 429 << ""_ba << ErrorCode::RateLimited
-                                      << u"it asks to wait, HTTP status 429"_s;
-        QTest::newRow("Jina, key") << Kind::Jina << 401 << R"({"code":401,"message":"no"})"_ba
-                                   << ErrorCode::AuthRequired << u"HTTP status 401: no"_s;
-        QTest::newRow("Bocha, with 200")
-            << Kind::Bocha << 200 << R"({"code":"403","message":"money"})"_ba
-            << ErrorCode::AuthRequired << u"HTTP status 403: money"_s;
-        QTest::newRow("SearXNG without JSON") << Kind::SearXng << 403 << "<html>"_ba
-                                              << ErrorCode::AuthRequired << u"HTTP status 403"_s;
-        QTest::newRow("DuckDuckGo, challenge")
-            << Kind::DuckDuckGo << 202 << R"(<div class="anomaly-modal__title">Bots?</div>)"_ba
-            << ErrorCode::RateLimited << u"a person"_s;
-        QTest::newRow("DuckDuckGo, another page") << Kind::DuckDuckGo << 200 << "<p>hello"_ba
-                                                  << ErrorCode::ParseError << u"not understood"_s;
-        QTest::newRow("no JSON") << Kind::Brave << 200 << "<html>"_ba << ErrorCode::ParseError
-                                 << u"not understood"_s;
-        QTest::newRow("other JSON") << Kind::Bocha << 200 << R"({"data":[1]})"_ba
-                                    << ErrorCode::ParseError << u"not understood"_s;
-        QTest::newRow("server") << Kind::Jina << 503 << "x"_ba << ErrorCode::Network
-                                << u"HTTP status 503"_s;
-        QTest::newRow("redirect") << Kind::Jina << 302 << ""_ba << ErrorCode::Network
-                                  << u"HTTP status 302"_s;
+        row("Brave, key", Kind::Brave, 401,
+            R"({"type":"ErrorResponse","error":{"code":"SUBSCRIPTION_TOKEN_INVALID","detail":"The k-secret is bad"}})"_ba,
+            ErrorCode::AuthRequired, u"the key is refused, HTTP status 401: The *** is bad"_s);
+        row("Brave, limit", Kind::Brave, 429, ""_ba, ErrorCode::RateLimited,
+            u"it asks to wait, HTTP status 429"_s);
+        row("Jina, key", Kind::Jina, 401, R"({"code":401,"message":"no"})"_ba,
+            ErrorCode::AuthRequired, u"HTTP status 401: no"_s);
+        row("Bocha, with 200", Kind::Bocha, 200, R"({"code":"403","message":"money"})"_ba,
+            ErrorCode::AuthRequired, u"HTTP status 403: money"_s);
+        row("SearXNG without JSON", Kind::SearXng, 403, "<html>"_ba, ErrorCode::AuthRequired,
+            u"HTTP status 403"_s);
+        row("DuckDuckGo, challenge", Kind::DuckDuckGo, 202,
+            R"(<div class="anomaly-modal__title">Bots?</div>)"_ba, ErrorCode::RateLimited,
+            u"a person"_s);
+        row("DuckDuckGo, another page", Kind::DuckDuckGo, 200, "<p>hello"_ba, ErrorCode::ParseError,
+            u"not understood"_s);
+        row("no JSON", Kind::Brave, 200, "<html>"_ba, ErrorCode::ParseError, u"not understood"_s);
+        row("other JSON", Kind::Bocha, 200, R"({"data":[1]})"_ba, ErrorCode::ParseError,
+            u"not understood"_s);
+        row("server", Kind::Jina, 503, "x"_ba, ErrorCode::Network, u"HTTP status 503"_s);
+        row("redirect", Kind::Jina, 302, ""_ba, ErrorCode::Network, u"HTTP status 302"_s);
     }
 
     void badAnswers()
     {
-        QFETCH(Kind, kind);
-        QFETCH(int, status);
-        QFETCH(QByteArray, body);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, says);
+        const auto [kind, status, body, code, says]
+            = Rows<Kind, int, QByteArray, ErrorCode, QString>::current();
         const auto got = service(kind).hits(status, body, 5, {});
         QVERIFY(!got);
         QCOMPARE(got.error().code, code);
@@ -284,20 +247,18 @@ private slots:
 
     void asksTheNextService_data()
     {
-        QTest::addColumn<QString>("what");
-        QTest::addColumn<QString>("note");
-        QTest::newRow("error") << u"error"_s << u"Jina: HTTP status 500"_s;
-        QTest::newRow("silent") << u"silent"_s << u"Jina: no answer in time"_s;
-        QTest::newRow("dropped") << u"dropped"_s << u"Jina: 127.0.0.1"_s;
-        QTest::newRow("garbled") << u"garbled"_s << u"Jina: its answer is not understood"_s;
-        QTest::newRow("huge") << u"huge"_s << u"Jina: its answer is too large"_s;
-        QTest::newRow("nothing") << u"nothing"_s << u"Jina: nothing found"_s;
+        const Rows<QString, QString> row; // what, note
+        row("error", u"error"_s, u"Jina: HTTP status 500"_s);
+        row("silent", u"silent"_s, u"Jina: no answer in time"_s);
+        row("dropped", u"dropped"_s, u"Jina: 127.0.0.1"_s);
+        row("garbled", u"garbled"_s, u"Jina: its answer is not understood"_s);
+        row("huge", u"huge"_s, u"Jina: its answer is too large"_s);
+        row("nothing", u"nothing"_s, u"Jina: nothing found"_s);
     }
 
     void asksTheNextService()
     {
-        QFETCH(QString, what);
-        QFETCH(QString, note);
+        const auto [what, note] = Rows<QString, QString>::current();
         FakeAnswer first = page(what == "error"_L1 ? 500 : 200, "x");
         if (what == "silent"_L1)
             first.end = FakeAnswer::End::Hold;

@@ -109,50 +109,49 @@ private slots:
 
     void keepsTheForm_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QString>("content");
-        QTest::addColumn<QByteArray>("after");
+        const Rows<QByteArray, QString, QByteArray> row; // before, content, after
 
-        QTest::newRow("LF") << "a\nb\n"_ba << u"c\nd\n"_s << "c\nd\n"_ba;
-        QTest::newRow("CR LF") << "a\r\nb\r\n"_ba << u"c\nd\n"_s << "c\r\nd\r\n"_ba;
-        QTest::newRow("CR LF on both sides") << "a\r\n"_ba << u"c\r\nd\r\n"_s << "c\r\nd\r\n"_ba;
-        QTest::newRow("mixed, each line its own")
-            << "a\r\nb\nc\r\n"_ba << u"new\na\nb\nx\n"_s << "new\r\na\r\nb\nx\r\n"_ba;
-        QTest::newRow("UTF-16, little end first") << "\xff\xfe"
-                                                     "a\0\r\0\n\0"_ba
-                                                  << u"b\n"_s
-                                                  << "\xff\xfe"
-                                                     "b\0\r\0\n\0"_ba;
-        QTest::newRow("UTF-16, big end first")
-            << "\xfe\xff\0a\0\n"_ba << u"ä"_s << "\xfe\xff\0\xe4"_ba;
-        QTest::newRow("Latin-1 becomes UTF-8") << "caf\xe9"_ba << u"café"_s << "café"_ba;
-        QTest::newRow("byte order mark") << "\xef\xbb\xbf"
-                                            "a\n"_ba
-                                         << u"c\n"_s
-                                         << "\xef\xbb\xbf"
-                                            "c\n"_ba;
-        QTest::newRow("byte order mark in the new text, too") << "\xef\xbb\xbf"
-                                                                 "a\n"_ba
-                                                              << u"\ufeffc\n"_s
-                                                              << "\xef\xbb\xbf"
-                                                                 "c\n"_ba;
-        QTest::newRow("UTF-16, mark in the new text, too") << "\xff\xfe"
-                                                              "a\0"_ba
-                                                           << u"\ufeffb"_s
-                                                           << "\xff\xfe"
-                                                              "b\0"_ba;
-        QTest::newRow("a mark is wanted") << "a\n"_ba << u"\ufeffc\n"_s
-                                          << "\xef\xbb\xbf"
-                                             "c\n"_ba;
-        QTest::newRow("no end of line") << "a"_ba << u"c"_s << "c"_ba;
-        QTest::newRow("emptied") << "a"_ba << QString() << ""_ba;
+        row("LF", "a\nb\n"_ba, u"c\nd\n"_s, "c\nd\n"_ba);
+        row("CR LF", "a\r\nb\r\n"_ba, u"c\nd\n"_s, "c\r\nd\r\n"_ba);
+        row("CR LF on both sides", "a\r\n"_ba, u"c\r\nd\r\n"_s, "c\r\nd\r\n"_ba);
+        row("mixed, each line its own", "a\r\nb\nc\r\n"_ba, u"new\na\nb\nx\n"_s,
+            "new\r\na\r\nb\nx\r\n"_ba);
+        row("UTF-16, little end first",
+            "\xff\xfe"
+            "a\0\r\0\n\0"_ba,
+            u"b\n"_s,
+            "\xff\xfe"
+            "b\0\r\0\n\0"_ba);
+        row("UTF-16, big end first", "\xfe\xff\0a\0\n"_ba, u"ä"_s, "\xfe\xff\0\xe4"_ba);
+        row("Latin-1 becomes UTF-8", "caf\xe9"_ba, u"café"_s, "café"_ba);
+        row("byte order mark",
+            "\xef\xbb\xbf"
+            "a\n"_ba,
+            u"c\n"_s,
+            "\xef\xbb\xbf"
+            "c\n"_ba);
+        row("byte order mark in the new text, too",
+            "\xef\xbb\xbf"
+            "a\n"_ba,
+            u"\ufeffc\n"_s,
+            "\xef\xbb\xbf"
+            "c\n"_ba);
+        row("UTF-16, mark in the new text, too",
+            "\xff\xfe"
+            "a\0"_ba,
+            u"\ufeffb"_s,
+            "\xff\xfe"
+            "b\0"_ba);
+        row("a mark is wanted", "a\n"_ba, u"\ufeffc\n"_s,
+            "\xef\xbb\xbf"
+            "c\n"_ba);
+        row("no end of line", "a"_ba, u"c"_s, "c"_ba);
+        row("emptied", "a"_ba, QString(), ""_ba);
     }
 
     void keepsTheForm()
     {
-        QFETCH(QByteArray, before);
-        QFETCH(QString, content);
-        QFETCH(QByteArray, after);
+        const auto [before, content, after] = Rows<QByteArray, QString, QByteArray>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, before));
         read(fixture);
@@ -182,46 +181,43 @@ private slots:
 
     void appends_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QString>("content");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addColumn<QString>("told"); // beside what is always told
+        // told: beside what is always told
+        const Rows<QByteArray, QString, QByteArray, QString> row; // before, content, after, told
 
-        QTest::newRow("CR LF") << "one\r\n"_ba << u"two\n"_s << "one\r\ntwo\r\n"_ba << QString();
-        QTest::newRow("no final line end")
-            << "KEY=1"_ba << u"OTHER=2\n"_s << "KEY=1\nOTHER=2\n"_ba << u"no line end"_s;
-        QTest::newRow("no final line end, CR LF")
-            << "a\r\nb"_ba << u"c"_s << "a\r\nb\r\nc"_ba << u"no line end"_s;
-        QTest::newRow("no final line end, and the model knows it")
-            << "a"_ba << u"\nb\n"_s << "a\nb\n"_ba << QString();
-        QTest::newRow("no final line end, CR LF, and the model knows it")
-            << "a\r\nb"_ba << u"\r\nc\r\n"_s << "a\r\nb\r\nc\r\n"_ba << QString();
-        QTest::newRow("to an empty file") << ""_ba << u"a\n"_s << "a\n"_ba << QString();
-        QTest::newRow("nothing") << "a"_ba << QString() << "a"_ba << QString();
-        QTest::newRow("UTF-16, no final line end") << "\xff\xfe"
-                                                      "a\0"_ba
-                                                   << u"b"_s
-                                                   << "\xff\xfe"
-                                                      "a\0\n\0b\0"_ba
-                                                   << u"no line end"_s;
-        QTest::newRow("blanks among tabs") << "a:\n\tcc\n"_ba << u"\nb:\n    cc\n"_s
-                                           << "a:\n\tcc\n\nb:\n\tcc\n"_ba << u"indented"_s;
-        QTest::newRow("byte order mark") << "\xef\xbb\xbf"
-                                            "a\n"_ba
-                                         << u"\ufeffb\n"_s
-                                         << "\xef\xbb\xbf"
-                                            "a\nb\n"_ba
-                                         << QString();
-        QTest::newRow("byte order mark that the file has not")
-            << "a\n"_ba << u"\ufeffb\n"_s << "a\nb\n"_ba << QString();
+        row("CR LF", "one\r\n"_ba, u"two\n"_s, "one\r\ntwo\r\n"_ba, QString());
+        row("no final line end", "KEY=1"_ba, u"OTHER=2\n"_s, "KEY=1\nOTHER=2\n"_ba,
+            u"no line end"_s);
+        row("no final line end, CR LF", "a\r\nb"_ba, u"c"_s, "a\r\nb\r\nc"_ba, u"no line end"_s);
+        row("no final line end, and the model knows it", "a"_ba, u"\nb\n"_s, "a\nb\n"_ba,
+            QString());
+        row("no final line end, CR LF, and the model knows it", "a\r\nb"_ba, u"\r\nc\r\n"_s,
+            "a\r\nb\r\nc\r\n"_ba, QString());
+        row("to an empty file", ""_ba, u"a\n"_s, "a\n"_ba, QString());
+        row("nothing", "a"_ba, QString(), "a"_ba, QString());
+        row("UTF-16, no final line end",
+            "\xff\xfe"
+            "a\0"_ba,
+            u"b"_s,
+            "\xff\xfe"
+            "a\0\n\0b\0"_ba,
+            u"no line end"_s);
+        row("blanks among tabs", "a:\n\tcc\n"_ba, u"\nb:\n    cc\n"_s, "a:\n\tcc\n\nb:\n\tcc\n"_ba,
+            u"indented"_s);
+        row("byte order mark",
+            "\xef\xbb\xbf"
+            "a\n"_ba,
+            u"\ufeffb\n"_s,
+            "\xef\xbb\xbf"
+            "a\nb\n"_ba,
+            QString());
+        row("byte order mark that the file has not", "a\n"_ba, u"\ufeffb\n"_s, "a\nb\n"_ba,
+            QString());
     }
 
     void appends()
     {
-        QFETCH(QByteArray, before);
-        QFETCH(QString, content);
-        QFETCH(QByteArray, after);
-        QFETCH(QString, told);
+        const auto [before, content, after, told]
+            = Rows<QByteArray, QString, QByteArray, QString>::current();
         ToolFixture fixture;
         QVERIFY(fixture.put(u"a"_s, before));
         const QString text = fixture.text(WriteFileTool(), input(content, true));

@@ -32,34 +32,28 @@ private slots:
 
     void commits_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QByteArrayList>("paths");
-        QTest::addColumn<QString>("branch");
-        QTest::addColumn<QByteArray>("shown"); // of the commit
-        QTest::addColumn<QByteArray>("left"); // git status
-        QTest::newRow("changed") << u"echo x >a.txt; echo x >b.txt"_s << QByteArrayList{"a.txt"}
-                                 << QString() << "M\ta.txt\n"_ba << " M b.txt\n"_ba;
-        QTest::newRow("new") << u"echo x >n; echo x >m"_s << QByteArrayList{"n"} << QString()
-                             << "A\tn\n"_ba << "?? m\n"_ba;
-        QTest::newRow("deleted") << u"rm folder/c.txt"_s << QByteArrayList{"folder/c.txt"}
-                                 << QString() << "D\tfolder/c.txt\n"_ba << QByteArray();
-        QTest::newRow("what is staged stays staged")
-            << u"echo x >a.txt; echo x >b.txt; git add b.txt"_s << QByteArrayList{"a.txt"}
-            << QString() << "M\ta.txt\n"_ba << "M  b.txt\n"_ba;
-        QTest::newRow("executable") << u"chmod +x a.txt"_s << QByteArrayList{"a.txt"} << QString()
-                                    << "M\ta.txt\n"_ba << QByteArray();
-        QTest::newRow("on a new branch")
-            << u"echo x >a.txt; echo x >b.txt"_s << QByteArrayList{"a.txt"} << u"topic/one"_s
-            << "M\ta.txt\n"_ba << " M b.txt\n"_ba;
+        // command, paths, branch, shown, left
+        // shown: of the commit
+        // left: git status
+        const Rows<QString, QByteArrayList, QString, QByteArray, QByteArray> row;
+        row("changed", u"echo x >a.txt; echo x >b.txt"_s, QByteArrayList{"a.txt"}, QString(),
+            "M\ta.txt\n"_ba, " M b.txt\n"_ba);
+        row("new", u"echo x >n; echo x >m"_s, QByteArrayList{"n"}, QString(), "A\tn\n"_ba,
+            "?? m\n"_ba);
+        row("deleted", u"rm folder/c.txt"_s, QByteArrayList{"folder/c.txt"}, QString(),
+            "D\tfolder/c.txt\n"_ba, QByteArray());
+        row("what is staged stays staged", u"echo x >a.txt; echo x >b.txt; git add b.txt"_s,
+            QByteArrayList{"a.txt"}, QString(), "M\ta.txt\n"_ba, "M  b.txt\n"_ba);
+        row("executable", u"chmod +x a.txt"_s, QByteArrayList{"a.txt"}, QString(), "M\ta.txt\n"_ba,
+            QByteArray());
+        row("on a new branch", u"echo x >a.txt; echo x >b.txt"_s, QByteArrayList{"a.txt"},
+            u"topic/one"_s, "M\ta.txt\n"_ba, " M b.txt\n"_ba);
     }
 
     void commits()
     {
-        QFETCH(const QString, command);
-        QFETCH(const QByteArrayList, paths);
-        QFETCH(const QString, branch);
-        QFETCH(const QByteArray, shown);
-        QFETCH(const QByteArray, left);
+        const auto [command, paths, branch, shown, left]
+            = Rows<QString, QByteArrayList, QString, QByteArray, QByteArray>::current();
         shell(command);
         const auto made = commit(paths, branch);
         QVERIFY2(made, made ? "" : qPrintable(made.error().text()));
@@ -76,35 +70,31 @@ private slots:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QByteArrayList>("paths");
-        QTest::addColumn<QString>("branch");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<QString, QByteArrayList, QString, ErrorCode> row; // command, paths, branch, code
         const QByteArrayList one{"a.txt"};
-        QTest::newRow("nothing differs") << u":"_s << one << QString() << ErrorCode::Conflict;
-        QTest::newRow("no files") << u":"_s << QByteArrayList() << QString()
-                                  << ErrorCode::InvalidInput;
-        QTest::newRow("branch is there")
-            << u"echo x >a.txt; git branch topic"_s << one << u"topic"_s << ErrorCode::Conflict;
-        QTest::newRow("no name of a branch")
-            << u"echo x >a.txt"_s << one << u"a b"_s << ErrorCode::InvalidInput;
-        QTest::newRow("a merge is under way")
-            << u"git checkout -qb o; echo o >a.txt; git commit -qam o; git checkout -q main; "
-               "echo m >a.txt; git commit -qam m; git merge -q o || true; echo x >a.txt"_s
-            << one << QString() << ErrorCode::Conflict;
-        QTest::newRow("filter") << u"git config filter.lfs.clean cat; echo '*.txt filter=lfs' "
-                                   ">.gitattributes; echo x >a.txt"_s
-                                << one << QString() << ErrorCode::Unsupported;
-        QTest::newRow("link out for the branch")
-            << u"cp .git/refs/heads/main ../out; ln -sf ../../../../out .git/refs/heads/main; "
-               "echo x >a.txt"_s
-            << one << QString() << ErrorCode::Unsupported;
-        QTest::newRow("link out for the index")
-            << u"mv .git/index ../out; ln -s ../../out .git/index; echo x >a.txt"_s << one
-            << QString() << ErrorCode::Unsupported;
+        row("nothing differs", u":"_s, one, QString(), ErrorCode::Conflict);
+        row("no files", u":"_s, QByteArrayList(), QString(), ErrorCode::InvalidInput);
+        row("branch is there", u"echo x >a.txt; git branch topic"_s, one, u"topic"_s,
+            ErrorCode::Conflict);
+        row("no name of a branch", u"echo x >a.txt"_s, one, u"a b"_s, ErrorCode::InvalidInput);
+        row("a merge is under way",
+            u"git checkout -qb o; echo o >a.txt; git commit -qam o; git checkout -q main; "
+            "echo m >a.txt; git commit -qam m; git merge -q o || true; echo x >a.txt"_s,
+            one, QString(), ErrorCode::Conflict);
+        row("filter",
+            u"git config filter.lfs.clean cat; echo '*.txt filter=lfs' "
+            ">.gitattributes; echo x >a.txt"_s,
+            one, QString(), ErrorCode::Unsupported);
+        row("link out for the branch",
+            u"cp .git/refs/heads/main ../out; ln -sf ../../../../out .git/refs/heads/main; "
+            "echo x >a.txt"_s,
+            one, QString(), ErrorCode::Unsupported);
+        row("link out for the index",
+            u"mv .git/index ../out; ln -s ../../out .git/index; echo x >a.txt"_s, one, QString(),
+            ErrorCode::Unsupported);
         const QString outside = u"mkdir ../out; echo kept >../out/kept; echo x >a.txt; "_s;
         const auto linked = [&](const char *name, const QString &command) {
-            QTest::newRow(name) << outside + command << one << QString() << ErrorCode::Unsupported;
+            row(name, outside + command, one, QString(), ErrorCode::Unsupported);
         };
         linked("links out for the folders of objects",
                u"for a in 0 1 2 3 4 5 6 7 8 9 a b c d e f; do for b in 0 1 2 3 4 5 6 7 8 9 a b c d "
@@ -121,26 +111,23 @@ private slots:
                "mkdir -p .git/logs/refs; ln -s ../../../../out .git/logs/refs/evil"_s);
         linked("HEAD on a branch that is another",
                u"git branch o; git symbolic-ref refs/heads/main refs/heads/o"_s);
-        QTest::newRow("lines in the name")
-            << outside + u"git config user.name \"$(printf 'x\ntouch ran\n:')\""_s << one
-            << QString() << ErrorCode::InvalidInput;
-        QTest::newRow("lines in the address")
-            << outside + u"git config user.email \"$(printf 'x\ntouch ran\n:')\""_s << one
-            << QString() << ErrorCode::InvalidInput;
-        QTest::newRow("a pipe") << u"rm a.txt; mkfifo a.txt"_s << one << QString()
-                                << ErrorCode::Unsupported;
-        QTest::newRow("out of the repository")
-            << u"echo x >../out"_s << QByteArrayList{"../out"} << QString() << ErrorCode::Io;
-        QTest::newRow("into the repository itself")
-            << u"echo x >.git/x"_s << QByteArrayList{".git/x"} << QString() << ErrorCode::Io;
+        row("lines in the name",
+            outside + u"git config user.name \"$(printf 'x\ntouch ran\n:')\""_s, one, QString(),
+            ErrorCode::InvalidInput);
+        row("lines in the address",
+            outside + u"git config user.email \"$(printf 'x\ntouch ran\n:')\""_s, one, QString(),
+            ErrorCode::InvalidInput);
+        row("a pipe", u"rm a.txt; mkfifo a.txt"_s, one, QString(), ErrorCode::Unsupported);
+        row("out of the repository", u"echo x >../out"_s, QByteArrayList{"../out"}, QString(),
+            ErrorCode::Io);
+        row("into the repository itself", u"echo x >.git/x"_s, QByteArrayList{".git/x"}, QString(),
+            ErrorCode::Io);
     }
 
     void refuses()
     {
-        QFETCH(const QString, command);
-        QFETCH(const QByteArrayList, paths);
-        QFETCH(const QString, branch);
-        QFETCH(const ErrorCode, code);
+        const auto [command, paths, branch, code]
+            = Rows<QString, QByteArrayList, QString, ErrorCode>::current();
         shell(command);
         const QString state
             = u"git rev-parse HEAD; git symbolic-ref HEAD; git ls-files -s; find .. "

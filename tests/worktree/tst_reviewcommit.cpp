@@ -58,26 +58,20 @@ private slots:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("afterwards"); // once it was reviewed
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("changed meanwhile")
-            << u"a.txt"_s << u"echo other >a.txt"_s << ErrorCode::Conflict;
-        QTest::newRow("deleted meanwhile") << u"a.txt"_s << u"rm a.txt"_s << ErrorCode::Conflict;
-        QTest::newRow("a link meanwhile")
-            << u"a.txt"_s << u"rm a.txt; ln -s ../out a.txt"_s << ErrorCode::Conflict;
-        QTest::newRow("secrets") << u".env"_s << u":"_s << ErrorCode::PermissionDenied;
-        QTest::newRow("a key") << u"id_rsa"_s << u":"_s << ErrorCode::PermissionDenied;
-        QTest::newRow("elsewhere") << u"../out"_s << u":"_s << ErrorCode::InvalidInput;
-        QTest::newRow("filter") << u"a.txt"_s << u"echo '* filter=lfs' >.gitattributes"_s
-                                << ErrorCode::Unsupported;
+        // afterwards: once it was reviewed
+        const Rows<QString, QString, ErrorCode> row; // path, afterwards, code
+        row("changed meanwhile", u"a.txt"_s, u"echo other >a.txt"_s, ErrorCode::Conflict);
+        row("deleted meanwhile", u"a.txt"_s, u"rm a.txt"_s, ErrorCode::Conflict);
+        row("a link meanwhile", u"a.txt"_s, u"rm a.txt; ln -s ../out a.txt"_s, ErrorCode::Conflict);
+        row("secrets", u".env"_s, u":"_s, ErrorCode::PermissionDenied);
+        row("a key", u"id_rsa"_s, u":"_s, ErrorCode::PermissionDenied);
+        row("elsewhere", u"../out"_s, u":"_s, ErrorCode::InvalidInput);
+        row("filter", u"a.txt"_s, u"echo '* filter=lfs' >.gitattributes"_s, ErrorCode::Unsupported);
     }
 
     void refuses()
     {
-        QFETCH(const QString, path);
-        QFETCH(const QString, afterwards);
-        QFETCH(const ErrorCode, code);
+        auto [path, afterwards, code] = Rows<QString, QString, ErrorCode>::current();
         shell(u"echo x >a.txt; echo x >.env; echo x >id_rsa; echo x >../out"_s);
         ReviewedFile file = reviewed(path);
         file.path = QDir::cleanPath(file.path);

@@ -24,42 +24,37 @@ class TestWorktreeMerge : public WorktreeBench
 private slots:
     void comesBack_data()
     {
-        QTest::addColumn<QString>("there"); // in the work tree
-        QTest::addColumn<QString>("here"); // where it came from, meanwhile
-        QTest::addColumn<QString>("expected"); // prints "fine" when it is
-        QTest::newRow("changed") << u"echo other >b.txt"_s << u":"_s
-                                 << u"[ \"$(cat b.txt)\" = other ] && echo fine"_s;
-        QTest::newRow("new, in a new folder") << u"mkdir -p d/e; echo x >d/e/n"_s << u":"_s
-                                              << u"[ \"$(cat d/e/n)\" = x ] && echo fine"_s;
-        QTest::newRow("deleted") << u"rm folder/c.txt"_s << u":"_s
-                                 << u"[ ! -e folder ] && echo fine"_s;
-        QTest::newRow("executable")
-            << u"chmod +x b.txt"_s << u":"_s << u"[ -x b.txt ] && echo fine"_s;
-        QTest::newRow("link") << u"ln -sfn b.txt link"_s << u":"_s
-                              << u"[ \"$(readlink link)\" = b.txt ] && echo fine"_s;
-        QTest::newRow("committed there")
-            << u"echo other >b.txt; git commit -qam done; echo more >>b.txt"_s << u":"_s
-            << u"[ \"$(tail -1 b.txt)\" = more ] && echo fine"_s;
-        QTest::newRow("other lines changed here")
-            << u"sed -i s/one/ONE/ a.txt"_s << u"sed -i s/seven/SEVEN/ a.txt"_s
-            << u"[ \"$(tr '\\n' ' ' <a.txt)\" = 'ONE two three four five six SEVEN ' ] && echo fine"_s;
-        QTest::newRow("the same on both sides") << u"echo other >b.txt"_s << u"echo other >b.txt"_s
-                                                << u"[ \"$(cat b.txt)\" = other ] && echo fine"_s;
-        QTest::newRow("other files here")
-            << u"echo other >b.txt"_s << u"echo mine >mine.txt; rm binary"_s
-            << u"[ -e mine.txt ] && [ ! -e binary ] && [ \"$(cat b.txt)\" = other ] && echo fine"_s;
-        QTest::newRow("what is ignored stays there")
-            << u"echo x >x.o"_s << u":"_s << u"[ ! -e x.o ] && echo fine"_s;
-        QTest::newRow("conversations stay there")
-            << u"mkdir -p .agentao/sessions; echo x >.agentao/sessions/s.jsonl"_s << u":"_s
-            << u"[ ! -e .agentao ] && echo fine"_s;
+        // there: in the work tree
+        // here: where it came from, meanwhile
+        // expected: prints "fine" when it is
+        const Rows<QString, QString, QString> row; // there, here, expected
+        row("changed", u"echo other >b.txt"_s, u":"_s,
+            u"[ \"$(cat b.txt)\" = other ] && echo fine"_s);
+        row("new, in a new folder", u"mkdir -p d/e; echo x >d/e/n"_s, u":"_s,
+            u"[ \"$(cat d/e/n)\" = x ] && echo fine"_s);
+        row("deleted", u"rm folder/c.txt"_s, u":"_s, u"[ ! -e folder ] && echo fine"_s);
+        row("executable", u"chmod +x b.txt"_s, u":"_s, u"[ -x b.txt ] && echo fine"_s);
+        row("link", u"ln -sfn b.txt link"_s, u":"_s,
+            u"[ \"$(readlink link)\" = b.txt ] && echo fine"_s);
+        row("committed there", u"echo other >b.txt; git commit -qam done; echo more >>b.txt"_s,
+            u":"_s, u"[ \"$(tail -1 b.txt)\" = more ] && echo fine"_s);
+        row("other lines changed here", u"sed -i s/one/ONE/ a.txt"_s,
+            u"sed -i s/seven/SEVEN/ a.txt"_s,
+            u"[ \"$(tr '\\n' ' ' <a.txt)\" = 'ONE two three four five six SEVEN ' ] && echo fine"_s);
+        row("the same on both sides", u"echo other >b.txt"_s, u"echo other >b.txt"_s,
+            u"[ \"$(cat b.txt)\" = other ] && echo fine"_s);
+        row("other files here", u"echo other >b.txt"_s, u"echo mine >mine.txt; rm binary"_s,
+            u"[ -e mine.txt ] && [ ! -e binary ] && [ \"$(cat b.txt)\" = other ] && echo fine"_s);
+        row("what is ignored stays there", u"echo x >x.o"_s, u":"_s,
+            u"[ ! -e x.o ] && echo fine"_s);
+        row("conversations stay there",
+            u"mkdir -p .agentao/sessions; echo x >.agentao/sessions/s.jsonl"_s, u":"_s,
+            u"[ ! -e .agentao ] && echo fine"_s);
     }
 
     void comesBack()
     {
-        QFETCH(const QString, there);
-        QFETCH(const QString, here);
-        QFETCH(const QString, expected);
+        const auto [there, here, expected] = Rows<QString, QString, QString>::current();
         const Worktree tree = make();
         shell(u"cd '%1'; %2"_s.arg(tree.top, there));
         shell(here);
@@ -78,33 +73,27 @@ private slots:
 
     void conflictsAreTold_data()
     {
-        QTest::addColumn<QString>("there");
-        QTest::addColumn<QString>("here");
-        QTest::addColumn<Fate>("fate");
-        QTest::newRow("the same line") << u"sed -i s/two/THERE/ a.txt"_s
-                                       << u"sed -i s/two/HERE/ a.txt"_s << Fate::ChangedInBoth;
-        QTest::newRow("deleted here") << u"echo x >b.txt"_s << u"rm b.txt"_s << Fate::GoneThere;
-        QTest::newRow("deleted there") << u"rm b.txt"_s << u"echo x >b.txt"_s << Fate::ChangedThere;
-        QTest::newRow("new on both sides")
-            << u"echo x >n"_s << u"echo y >n"_s << Fate::ChangedInBoth;
-        QTest::newRow("no text") << u"printf 'x\\0z' >binary"_s << u"printf 'w\\0y' >binary"_s
-                                 << Fate::ChangedInBoth;
-        QTest::newRow("a folder in its place")
-            << u"echo x >b.txt"_s << u"rm b.txt; mkdir b.txt"_s << Fate::CannotBeRead;
-        QTest::newRow("a link out in its place")
-            << u"echo x >b.txt"_s << u"rm b.txt; ln -s ../out b.txt"_s << Fate::ChangedInBoth;
-        QTest::newRow("a folder that leads out")
-            << u"echo x >folder/c.txt"_s << u"rm -r folder; mkdir ../out; ln -s ../out folder"_s
-            << Fate::CannotBeRead;
-        QTest::newRow("a pipe in its place")
-            << u"echo x >b.txt"_s << u"rm b.txt; mkfifo b.txt"_s << Fate::CannotBeRead;
+        const Rows<QString, QString, Fate> row; // there, here, fate
+        row("the same line", u"sed -i s/two/THERE/ a.txt"_s, u"sed -i s/two/HERE/ a.txt"_s,
+            Fate::ChangedInBoth);
+        row("deleted here", u"echo x >b.txt"_s, u"rm b.txt"_s, Fate::GoneThere);
+        row("deleted there", u"rm b.txt"_s, u"echo x >b.txt"_s, Fate::ChangedThere);
+        row("new on both sides", u"echo x >n"_s, u"echo y >n"_s, Fate::ChangedInBoth);
+        row("no text", u"printf 'x\\0z' >binary"_s, u"printf 'w\\0y' >binary"_s,
+            Fate::ChangedInBoth);
+        row("a folder in its place", u"echo x >b.txt"_s, u"rm b.txt; mkdir b.txt"_s,
+            Fate::CannotBeRead);
+        row("a link out in its place", u"echo x >b.txt"_s, u"rm b.txt; ln -s ../out b.txt"_s,
+            Fate::ChangedInBoth);
+        row("a folder that leads out", u"echo x >folder/c.txt"_s,
+            u"rm -r folder; mkdir ../out; ln -s ../out folder"_s, Fate::CannotBeRead);
+        row("a pipe in its place", u"echo x >b.txt"_s, u"rm b.txt; mkfifo b.txt"_s,
+            Fate::CannotBeRead);
     }
 
     void conflictsAreTold()
     {
-        QFETCH(const QString, there);
-        QFETCH(const QString, here);
-        QFETCH(const Fate, fate);
+        const auto [there, here, fate] = Rows<QString, QString, Fate>::current();
         const Worktree tree = make();
         shell(u"cd '%1'; %2; echo new >also"_s.arg(tree.top, there));
         shell(here);

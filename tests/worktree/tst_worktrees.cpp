@@ -73,25 +73,18 @@ private slots:
 
     void cannotBeMade_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("branch");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("no repository") << u"rm -rf .git"_s << QString() << ErrorCode::NotFound;
-        QTest::newRow("nothing committed")
-            << u"rm -rf .git; git init -q ."_s << QString() << ErrorCode::NotFound;
-        QTest::newRow("branch is there")
-            << u"git branch topic"_s << u"topic"_s << ErrorCode::Conflict;
-        QTest::newRow("no name") << u":"_s << u"a..b"_s << ErrorCode::InvalidInput;
-        QTest::newRow("option") << u":"_s << u"-f"_s << ErrorCode::InvalidInput;
-        QTest::newRow("out of the branches")
-            << u":"_s << u"../../config"_s << ErrorCode::InvalidInput;
+        const Rows<QString, QString, ErrorCode> row; // command, branch, code
+        row("no repository", u"rm -rf .git"_s, QString(), ErrorCode::NotFound);
+        row("nothing committed", u"rm -rf .git; git init -q ."_s, QString(), ErrorCode::NotFound);
+        row("branch is there", u"git branch topic"_s, u"topic"_s, ErrorCode::Conflict);
+        row("no name", u":"_s, u"a..b"_s, ErrorCode::InvalidInput);
+        row("option", u":"_s, u"-f"_s, ErrorCode::InvalidInput);
+        row("out of the branches", u":"_s, u"../../config"_s, ErrorCode::InvalidInput);
     }
 
     void cannotBeMade()
     {
-        QFETCH(const QString, command);
-        QFETCH(const QString, branch);
-        QFETCH(const ErrorCode, code);
+        const auto [command, branch, code] = Rows<QString, QString, ErrorCode>::current();
         shell(command);
         const auto tree = m_trees->create(m_top, branch, time());
         QVERIFY(!tree);
@@ -232,37 +225,31 @@ private slots:
 
     void whatWasBrokenOff_data()
     {
-        QTest::addColumn<QString>("branch"); // empty: one that is called after the work tree
-        QTest::addColumn<bool>("isMade"); // as its record says
-        QTest::addColumn<QString>("command"); // %1: the work tree, %2: its name, %3: its branch
-        QTest::addColumn<bool>("keepsBranch");
+        // branch: empty: one that is called after the work tree
+        // isMade: as its record says
+        // command: %1: the work tree, %2: its name, %3: its branch
+        const Rows<QString, bool, QString, bool> row; // branch, isMade, command, keepsBranch
         const QString none = u"rm -rf '%1' .git/worktrees/%2; git branch -qD %3"_s;
-        QTest::newRow("making, nothing is there") << QString() << false << none << false;
-        QTest::newRow("making, there is a branch")
-            << QString() << false << u"rm -rf '%1' .git/worktrees/%2"_s << false;
-        QTest::newRow("making, git knows half of it")
-            << QString() << false
-            << u"rm -rf '%1' .git/worktrees/%2/gitdir .git/worktrees/%2/HEAD"_s << false;
-        QTest::newRow("making, some files are there")
-            << u"topic"_s << false << u"rm '%1/a.txt' '%1/.git'"_s << false;
-        QTest::newRow("making, the branch may be the person's")
-            << u"topic"_s << false << u"rm -rf '%1' .git/worktrees/%2"_s << true;
-        QTest::newRow("discarding, some files are gone")
-            << u"topic"_s << true << u"rm '%1/.git'"_s << false;
-        QTest::newRow("discarding, all files are gone")
-            << u"topic"_s << true << u"rm -rf '%1'"_s << false;
-        QTest::newRow("discarding, git forgot it")
-            << u"topic"_s << true << u"rm -rf '%1'; git worktree prune"_s << false;
-        QTest::newRow("discarding, the branch is gone, too") << u"topic"_s << true << none << false;
+        row("making, nothing is there", QString(), false, none, false);
+        row("making, there is a branch", QString(), false, u"rm -rf '%1' .git/worktrees/%2"_s,
+            false);
+        row("making, git knows half of it", QString(), false,
+            u"rm -rf '%1' .git/worktrees/%2/gitdir .git/worktrees/%2/HEAD"_s, false);
+        row("making, some files are there", u"topic"_s, false, u"rm '%1/a.txt' '%1/.git'"_s, false);
+        row("making, the branch may be the person's", u"topic"_s, false,
+            u"rm -rf '%1' .git/worktrees/%2"_s, true);
+        row("discarding, some files are gone", u"topic"_s, true, u"rm '%1/.git'"_s, false);
+        row("discarding, all files are gone", u"topic"_s, true, u"rm -rf '%1'"_s, false);
+        row("discarding, git forgot it", u"topic"_s, true, u"rm -rf '%1'; git worktree prune"_s,
+            false);
+        row("discarding, the branch is gone, too", u"topic"_s, true, none, false);
     }
 
     // Who was killed in the middle left something: it is listed, and there is an end to it.
     void whatWasBrokenOff()
     {
-        QFETCH(const QString, branch);
-        QFETCH(const bool, isMade);
-        QFETCH(const QString, command);
-        QFETCH(const bool, keepsBranch);
+        const auto [branch, isMade, command, keepsBranch]
+            = Rows<QString, bool, QString, bool>::current();
         Worktree tree = make(branch);
         shell(u"cd '%1'; git commit -q --allow-empty -m work"_s.arg(tree.top));
         shell(QString(command)

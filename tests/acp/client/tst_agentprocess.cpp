@@ -65,13 +65,10 @@ class TestAgentProcess : public QObject
 private slots:
     void doesNotStart_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("script");
-        QTest::addColumn<int>("code");
-        QTest::addColumn<QString>("words");
-        const auto row = [](const char *name, const QString &command, const QString &script,
-                            FailureCode code, const QString &words) {
-            QTest::newRow(name) << command << script << int(code) << words;
+        const Rows<QString, QString, int, QString> add; // command, script, code, words
+        const auto row = [&add](const char *name, const QString &command, const QString &script,
+                                FailureCode code, const QString &words) {
+            add(name, command, script, int(code), words);
         };
         row("no such program", u"no-such-program-anywhere"_s, {}, FailureCode::ProcessStartFail,
             u"not found"_s);
@@ -87,10 +84,7 @@ private slots:
 
     void doesNotStart()
     {
-        QFETCH(QString, command);
-        QFETCH(QString, script);
-        QFETCH(int, code);
-        QFETCH(QString, words);
+        auto [command, script, code, words] = Rows<QString, QString, int, QString>::current();
         AgentSpec spec = shell(script);
         spec.command = command;
         ProcessBench bench(spec);

@@ -53,10 +53,10 @@ void TestAgentRegistry::init()
 
 void TestAgentRegistry::entries_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("where"); // empty: must succeed
-    const auto row = [](const char *name, const char *json, const QString &where) {
-        QTest::newRow(name) << QByteArray(json) << where;
+    // where: empty: must succeed
+    const Rows<QByteArray, QString> add; // json, where
+    const auto row = [&add](const char *name, const char *json, const QString &where) {
+        add(name, QByteArray(json), where);
     };
     row("the least", R"({"command":"a"})", {});
     row("all of the old form",
@@ -91,8 +91,7 @@ void TestAgentRegistry::entries_data()
 
 void TestAgentRegistry::entries()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, where);
+    const auto [json, where] = Rows<QByteArray, QString>::current();
     const auto spec
         = AgentSpec::fromJson(u"x"_s, QJsonDocument::fromJson(json).object(), QString());
     QCOMPARE(spec.has_value(), where.isEmpty());

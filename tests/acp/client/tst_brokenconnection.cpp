@@ -69,28 +69,21 @@ class TestBrokenConnection : public QObject
 private slots:
     void inATurn_data()
     {
-        QTest::addColumn<int>("cutAt");
-        QTest::addColumn<bool>("goesOn");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("calls");
-        QTest::newRow("before the prompt")
-            << FarAgent::kBeforeThePrompt << false << u"One two."_s << 1;
-        QTest::newRow("behind the prompt") << 0 << false << QString() << 0;
-        QTest::newRow("behind the prompt, and it goes on") << 0 << true << u"One two."_s << 1;
-        QTest::newRow("in the answer") << 1 << false << u"One "_s << 0;
-        QTest::newRow("in the answer, and it goes on") << 1 << true << u"One two."_s << 1;
-        QTest::newRow("in a call") << 2 << false << u"One "_s << 1;
-        QTest::newRow("in a call, and it goes on") << 2 << true << u"One two."_s << 1;
-        QTest::newRow("behind a call") << 3 << true << u"One two."_s << 1;
-        QTest::newRow("before the end") << 4 << false << u"One two."_s << 1;
+        const Rows<int, bool, QString, int> row; // cutAt, goesOn, text, calls
+        row("before the prompt", FarAgent::kBeforeThePrompt, false, u"One two."_s, 1);
+        row("behind the prompt", 0, false, QString(), 0);
+        row("behind the prompt, and it goes on", 0, true, u"One two."_s, 1);
+        row("in the answer", 1, false, u"One "_s, 0);
+        row("in the answer, and it goes on", 1, true, u"One two."_s, 1);
+        row("in a call", 2, false, u"One "_s, 1);
+        row("in a call, and it goes on", 2, true, u"One two."_s, 1);
+        row("behind a call", 3, true, u"One two."_s, 1);
+        row("before the end", 4, false, u"One two."_s, 1);
     }
 
     void inATurn()
     {
-        QFETCH(int, cutAt);
-        QFETCH(bool, goesOn);
-        QFETCH(QString, text);
-        QFETCH(int, calls);
+        auto [cutAt, goesOn, text, calls] = Rows<int, bool, QString, int>::current();
         FarBench bench;
         bench.far.cutAt = cutAt;
         bench.far.goesOn = goesOn;
@@ -126,17 +119,15 @@ private slots:
 
     void withoutItsStory_data()
     {
-        QTest::addColumn<int>("cutAt");
-        QTest::addColumn<int>("prompts");
-        QTest::newRow("nothing was said") << FarAgent::kBeforeThePrompt << 1;
-        QTest::newRow("something was said") << 1 << 1;
+        const Rows<int, int> row; // cutAt, prompts
+        row("nothing was said", FarAgent::kBeforeThePrompt, 1);
+        row("something was said", 1, 1);
     }
 
     //! An agent that cannot tell again what was said: what was answered got there.
     void withoutItsStory()
     {
-        QFETCH(int, cutAt);
-        QFETCH(int, prompts);
+        auto [cutAt, prompts] = Rows<int, int>::current();
         FarBench bench;
         bench.far.canLoad = false;
         bench.far.cutAt = cutAt;

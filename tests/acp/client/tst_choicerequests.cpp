@@ -26,53 +26,49 @@ private slots:
 
     void offersOfOthers_data()
     {
-        QTest::addColumn<QByteArray>("result");
-        QTest::addColumn<QStringList>("options"); // "id=value of value, value"
-        QTest::addColumn<int>("modes");
-        QTest::newRow("OpenCode 1.18")
-            << R"({"sessionId":"s1","configOptions":[{"id":"model","name":"Model","category":"model","type":"select","currentValue":"fake/big","options":[{"value":"fake/big","name":"Fake/Big"},{"value":"fake/small","name":"Fake/Small"}]},{"id":"mode","name":"Session Mode","category":"mode","type":"select","currentValue":"build","options":[{"value":"build","name":"build"},{"value":"plan","name":"plan"}]}]})"_ba
-            << QStringList{u"model=fake/big of fake/big, fake/small"_s,
-                           u"mode=build of build, plan"_s}
-            << 2;
-        QTest::newRow("Gemini CLI 0.61")
-            << R"({"sessionId":"s1","modes":{"availableModes":[{"id":"default","name":"Default","description":"Prompts for approval"},{"id":"yolo","name":"YOLO"}],"currentModeId":"default"},"models":{"availableModels":[{"modelId":"auto","name":"Auto"},{"modelId":"gemini-3.8-flash","name":"gemini-3.8-flash"}],"currentModelId":"auto"}})"_ba
-            << QStringList{u"model=auto of auto, gemini-3.8-flash"_s,
-                           u"mode=default of default, yolo"_s}
-            << 2;
-        QTest::newRow("Qwen Code 0.24")
-            << R"x({"sessionId":"s1","models":{"currentModelId":"$runtime|openai|m(openai)","availableModels":[{"modelId":"$runtime|openai|m(openai)","name":"m","description":null,"_meta":{"contextLimit":200000}}]},"modes":{"currentModeId":"auto","availableModes":[{"id":"auto","name":"Auto"}]},"configOptions":[{"id":"mode","name":"Mode","category":"mode","type":"select","currentValue":"auto","options":[{"value":"auto","name":"Auto"}]},{"id":"model","name":"Model","category":"model","type":"select","currentValue":"$runtime|openai|m(openai)","options":[{"value":"$runtime|openai|m(openai)","name":"m","description":""}]}]})x"_ba
-            << QStringList{u"mode=auto of auto"_s,
-                           u"model=$runtime|openai|m(openai) of $runtime|openai|m(openai)"_s}
-            << 1;
-        QTest::newRow("claude-agent-acp 0.101")
-            << R"({"sessionId":"s1","modes":{"currentModeId":"auto","availableModes":[{"id":"auto","name":"Auto"},{"id":"plan","name":"Plan"}]},"configOptions":[{"id":"mode","name":"Mode","category":"mode","type":"select","currentValue":"auto","options":[{"value":"auto","name":"Auto"},{"value":"plan","name":"Plan"}]},{"id":"effort","name":"Effort","category":"thought_level","type":"select","currentValue":"default","options":[{"value":"default","name":"Default"},{"value":"max","name":"Max"}]},{"id":"fast","name":"Fast mode","category":"model_config","type":"boolean","currentValue":false}]})"_ba
-            << QStringList{u"mode=auto of auto, plan"_s, u"thought_level=default of default, max"_s,
-                           u"fast=false of true, false"_s}
-            << 2;
-        QTest::newRow("codex-acp 2.6")
-            << R"x({"sessionId":"s1","models":{"availableModels":[{"modelId":"a[low]","name":"A (low)"}],"currentModelId":"a[low]"},"configOptions":[{"id":"collaboration_mode","name":"Collaboration mode","category":"collaboration_mode","type":"select","currentValue":"default","options":[{"value":"default","name":"Default"},{"value":"plan","name":"Plan"}]},{"id":"model","name":"Model","category":"model","type":"select","currentValue":"a","options":[{"value":"a","name":"A","description":null}]}]})x"_ba
-            << QStringList{u"collaboration_mode=default of default, plan"_s, u"model=a of a"_s}
-            << 0;
-        QTest::newRow("pi-acp 0.0.34")
-            << R"({"sessionId":"s1","configOptions":[{"type":"select","id":"thought_level","category":"thought_level","name":"Thinking","currentValue":"medium","options":[{"value":"off","name":"Thinking: off","description":null},{"value":"medium","name":"Thinking: medium","description":null}]}],"models":{"availableModels":[{"modelId":"f/m","name":"f/M","description":null}],"currentModelId":"f/m"},"modes":{"currentModeId":"medium","availableModes":[{"id":"off","name":"Thinking: off","description":null},{"id":"medium","name":"Thinking: medium","description":null}]},"_meta":{"piAcp":{"startupInfo":"pi v1.5.2"}}})"_ba
-            << QStringList{u"thought_level=medium of off, medium"_s, u"model=f/m of f/m"_s,
-                           u"mode=medium of off, medium"_s}
-            << 2;
-        QTest::newRow("cline 3.0, whose provider is of the category model, too")
-            << R"({"sessionId":"s1","modes":{"availableModes":[{"id":"plan","name":"Plan"},{"id":"act","name":"Act"}],"currentModeId":"act"},"models":{"availableModels":[{"modelId":"m","name":"m"}],"currentModelId":"m"},"configOptions":[{"type":"select","id":"provider","name":"Provider","category":"model","currentValue":"openai-compatible","options":[{"value":"cline","name":"Cline"}]},{"type":"select","id":"model","name":"Model","category":"model","currentValue":"m","options":[{"value":"m","name":"m"}]},{"type":"select","id":"mode","name":"Session Mode","category":"mode","currentValue":"act","options":[{"value":"plan","name":"Plan"},{"value":"act","name":"Act"}]},{"type":"boolean","id":"auto_approve","name":"Auto-approve tools","currentValue":false}]})"_ba
-            << QStringList{u"provider=openai-compatible of cline"_s, u"model=m of m"_s,
-                           u"mode=act of plan, act"_s, u"auto_approve=false of true, false"_s}
-            << 2;
-        QTest::newRow("grouped values, an unknown type, no value")
-            << R"({"sessionId":"s1","configOptions":[{"id":"x","name":"X","type":"select","currentValue":"b","options":[{"name":"Group","options":[{"value":"a","name":"A"},{"value":"b","name":"B"}]}]},{"id":"y","name":"Y","type":"slider","currentValue":3},{"id":"z","type":"select","options":[]}]})"_ba
-            << QStringList{u"x=b of a, b"_s, u"z= of "_s} << 0;
+        // options: "id=value of value, value"
+        const Rows<QByteArray, QStringList, int> row; // result, options, modes
+        row("OpenCode 1.18",
+            R"({"sessionId":"s1","configOptions":[{"id":"model","name":"Model","category":"model","type":"select","currentValue":"fake/big","options":[{"value":"fake/big","name":"Fake/Big"},{"value":"fake/small","name":"Fake/Small"}]},{"id":"mode","name":"Session Mode","category":"mode","type":"select","currentValue":"build","options":[{"value":"build","name":"build"},{"value":"plan","name":"plan"}]}]})"_ba,
+            QStringList{u"model=fake/big of fake/big, fake/small"_s,
+                        u"mode=build of build, plan"_s},
+            2);
+        row("Gemini CLI 0.61",
+            R"({"sessionId":"s1","modes":{"availableModes":[{"id":"default","name":"Default","description":"Prompts for approval"},{"id":"yolo","name":"YOLO"}],"currentModeId":"default"},"models":{"availableModels":[{"modelId":"auto","name":"Auto"},{"modelId":"gemini-3.8-flash","name":"gemini-3.8-flash"}],"currentModelId":"auto"}})"_ba,
+            QStringList{u"model=auto of auto, gemini-3.8-flash"_s,
+                        u"mode=default of default, yolo"_s},
+            2);
+        row("Qwen Code 0.24",
+            R"x({"sessionId":"s1","models":{"currentModelId":"$runtime|openai|m(openai)","availableModels":[{"modelId":"$runtime|openai|m(openai)","name":"m","description":null,"_meta":{"contextLimit":200000}}]},"modes":{"currentModeId":"auto","availableModes":[{"id":"auto","name":"Auto"}]},"configOptions":[{"id":"mode","name":"Mode","category":"mode","type":"select","currentValue":"auto","options":[{"value":"auto","name":"Auto"}]},{"id":"model","name":"Model","category":"model","type":"select","currentValue":"$runtime|openai|m(openai)","options":[{"value":"$runtime|openai|m(openai)","name":"m","description":""}]}]})x"_ba,
+            QStringList{u"mode=auto of auto"_s,
+                        u"model=$runtime|openai|m(openai) of $runtime|openai|m(openai)"_s},
+            1);
+        row("claude-agent-acp 0.101",
+            R"({"sessionId":"s1","modes":{"currentModeId":"auto","availableModes":[{"id":"auto","name":"Auto"},{"id":"plan","name":"Plan"}]},"configOptions":[{"id":"mode","name":"Mode","category":"mode","type":"select","currentValue":"auto","options":[{"value":"auto","name":"Auto"},{"value":"plan","name":"Plan"}]},{"id":"effort","name":"Effort","category":"thought_level","type":"select","currentValue":"default","options":[{"value":"default","name":"Default"},{"value":"max","name":"Max"}]},{"id":"fast","name":"Fast mode","category":"model_config","type":"boolean","currentValue":false}]})"_ba,
+            QStringList{u"mode=auto of auto, plan"_s, u"thought_level=default of default, max"_s,
+                        u"fast=false of true, false"_s},
+            2);
+        row("codex-acp 2.6",
+            R"x({"sessionId":"s1","models":{"availableModels":[{"modelId":"a[low]","name":"A (low)"}],"currentModelId":"a[low]"},"configOptions":[{"id":"collaboration_mode","name":"Collaboration mode","category":"collaboration_mode","type":"select","currentValue":"default","options":[{"value":"default","name":"Default"},{"value":"plan","name":"Plan"}]},{"id":"model","name":"Model","category":"model","type":"select","currentValue":"a","options":[{"value":"a","name":"A","description":null}]}]})x"_ba,
+            QStringList{u"collaboration_mode=default of default, plan"_s, u"model=a of a"_s}, 0);
+        row("pi-acp 0.0.34",
+            R"({"sessionId":"s1","configOptions":[{"type":"select","id":"thought_level","category":"thought_level","name":"Thinking","currentValue":"medium","options":[{"value":"off","name":"Thinking: off","description":null},{"value":"medium","name":"Thinking: medium","description":null}]}],"models":{"availableModels":[{"modelId":"f/m","name":"f/M","description":null}],"currentModelId":"f/m"},"modes":{"currentModeId":"medium","availableModes":[{"id":"off","name":"Thinking: off","description":null},{"id":"medium","name":"Thinking: medium","description":null}]},"_meta":{"piAcp":{"startupInfo":"pi v1.5.2"}}})"_ba,
+            QStringList{u"thought_level=medium of off, medium"_s, u"model=f/m of f/m"_s,
+                        u"mode=medium of off, medium"_s},
+            2);
+        row("cline 3.0, whose provider is of the category model, too",
+            R"({"sessionId":"s1","modes":{"availableModes":[{"id":"plan","name":"Plan"},{"id":"act","name":"Act"}],"currentModeId":"act"},"models":{"availableModels":[{"modelId":"m","name":"m"}],"currentModelId":"m"},"configOptions":[{"type":"select","id":"provider","name":"Provider","category":"model","currentValue":"openai-compatible","options":[{"value":"cline","name":"Cline"}]},{"type":"select","id":"model","name":"Model","category":"model","currentValue":"m","options":[{"value":"m","name":"m"}]},{"type":"select","id":"mode","name":"Session Mode","category":"mode","currentValue":"act","options":[{"value":"plan","name":"Plan"},{"value":"act","name":"Act"}]},{"type":"boolean","id":"auto_approve","name":"Auto-approve tools","currentValue":false}]})"_ba,
+            QStringList{u"provider=openai-compatible of cline"_s, u"model=m of m"_s,
+                        u"mode=act of plan, act"_s, u"auto_approve=false of true, false"_s},
+            2);
+        row("grouped values, an unknown type, no value",
+            R"({"sessionId":"s1","configOptions":[{"id":"x","name":"X","type":"select","currentValue":"b","options":[{"name":"Group","options":[{"value":"a","name":"A"},{"value":"b","name":"B"}]}]},{"id":"y","name":"Y","type":"slider","currentValue":3},{"id":"z","type":"select","options":[]}]})"_ba,
+            QStringList{u"x=b of a, b"_s, u"z= of "_s}, 0);
     }
 
     void offersOfOthers()
     {
-        QFETCH(QByteArray, result);
-        QFETCH(QStringList, options);
-        QFETCH(int, modes);
+        const auto [result, options, modes] = Rows<QByteArray, QStringList, int>::current();
         QVERIFY(openWith(result, {}));
         QStringList shown;
         const auto offered = m_bench->session->options();

@@ -212,20 +212,18 @@ private slots:
 
     void forgetsTheSession_data()
     {
-        QTest::addColumn<int>("code");
-        QTest::addColumn<QString>("message");
+        const Rows<int, QString> row; // code, message
 
-        QTest::newRow("invalid params") << -32602 << u"bad"_s;
-        QTest::newRow("resource not found") << -32002 << u"bad"_s;
-        QTest::newRow("offered what it has not") << -32601 << u"bad"_s;
-        QTest::newRow("in words") << -32603 << u"Session Not Found: s1"_s;
-        QTest::newRow("in others") << -32000 << u"No conversation with session ID s1"_s;
+        row("invalid params", -32602, u"bad"_s);
+        row("resource not found", -32002, u"bad"_s);
+        row("offered what it has not", -32601, u"bad"_s);
+        row("in words", -32603, u"Session Not Found: s1"_s);
+        row("in others", -32000, u"No conversation with session ID s1"_s);
     }
 
     void forgetsTheSession()
     {
-        QFETCH(int, code);
-        QFETCH(QString, message);
+        const auto [code, message] = Rows<int, QString>::current();
         ClientBench bench;
         loseConnection(bench);
         bench.other.opened["sessionId"_L1] = u"s9"_s;

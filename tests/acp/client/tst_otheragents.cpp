@@ -33,38 +33,40 @@ class TestOtherAgents : public QObject
 private slots:
     void terminalsOfTheirOwn_data()
     {
-        QTest::addColumn<QList<QByteArray>>("lines");
-        QTest::addColumn<QString>("live"); // while it ran
-        QTest::newRow("codex-acp 2.6") << QList<
-            QByteArray>{update(
-                            R"({"sessionUpdate":"tool_call","toolCallId":"call_2","name":"exec_command","kind":"execute","title":"cat a","status":"in_progress","content":[{"type":"terminal","terminalId":"call_2"}],"rawInput":{"command":"cat a","cwd":"FOLDER"},"_meta":{"terminal_info":{"cwd":"FOLDER","terminal_id":"call_2"}}})"),
-                        update(
-                            R"({"sessionUpdate":"tool_call_update","toolCallId":"call_2","status":"completed","_meta":{"terminal_output_delta":{"data":"one\ntwo\n","terminal_id":"call_2"},"terminal_exit":{"exit_code":3,"signal":null,"terminal_id":"call_2"}}})")}
-                                       << QString();
-        QTest::newRow("pi-acp 0.0.34") << QList<
-            QByteArray>{update(
-                            R"({"sessionUpdate":"tool_call","toolCallId":"c","title":"cat a","kind":"execute","status":"pending","content":[{"type":"terminal","terminalId":"c"}],"_meta":{"terminal_info":{"terminal_id":"c","cwd":"FOLDER"}}})"),
-                        update(
-                            R"({"sessionUpdate":"tool_call_update","toolCallId":"c","title":"cat a","kind":"execute","status":"in_progress"})"),
-                        update(
-                            R"({"sessionUpdate":"tool_call_update","toolCallId":"c","status":"in_progress","_meta":{"terminal_output":{"terminal_id":"c","data":"one\n"}}})"),
-                        update(
-                            R"({"sessionUpdate":"tool_call_update","toolCallId":"c","status":"in_progress","_meta":{"terminal_output":{"terminal_id":"c","data":"two\n"}}})"),
-                        update(
-                            R"({"sessionUpdate":"tool_call_update","toolCallId":"c","status":"completed","_meta":{"terminal_exit":{"terminal_id":"c","exit_code":3,"signal":null}}})")}
-                                       << u"one\ntwo\n"_s;
-        QTest::newRow("without content") << QList<
-            QByteArray>{update(
-                            R"({"sessionUpdate":"tool_call","toolCallId":"c","title":"cat a","kind":"execute","status":"in_progress"})"),
-                        update(
-                            R"({"sessionUpdate":"tool_call_update","toolCallId":"c","status":"failed","_meta":{"terminal_output":{"terminal_id":"c","data":"one\ntwo\n"},"terminal_exit":{"terminal_id":"c","exit_code":3}}})")}
-                                         << QString();
+        // live: while it ran
+        const Rows<QList<QByteArray>, QString> row; // lines, live
+        row("codex-acp 2.6",
+            QList<QByteArray>{
+                update(
+                    R"({"sessionUpdate":"tool_call","toolCallId":"call_2","name":"exec_command","kind":"execute","title":"cat a","status":"in_progress","content":[{"type":"terminal","terminalId":"call_2"}],"rawInput":{"command":"cat a","cwd":"FOLDER"},"_meta":{"terminal_info":{"cwd":"FOLDER","terminal_id":"call_2"}}})"),
+                update(
+                    R"({"sessionUpdate":"tool_call_update","toolCallId":"call_2","status":"completed","_meta":{"terminal_output_delta":{"data":"one\ntwo\n","terminal_id":"call_2"},"terminal_exit":{"exit_code":3,"signal":null,"terminal_id":"call_2"}}})")},
+            QString());
+        row("pi-acp 0.0.34",
+            QList<QByteArray>{
+                update(
+                    R"({"sessionUpdate":"tool_call","toolCallId":"c","title":"cat a","kind":"execute","status":"pending","content":[{"type":"terminal","terminalId":"c"}],"_meta":{"terminal_info":{"terminal_id":"c","cwd":"FOLDER"}}})"),
+                update(
+                    R"({"sessionUpdate":"tool_call_update","toolCallId":"c","title":"cat a","kind":"execute","status":"in_progress"})"),
+                update(
+                    R"({"sessionUpdate":"tool_call_update","toolCallId":"c","status":"in_progress","_meta":{"terminal_output":{"terminal_id":"c","data":"one\n"}}})"),
+                update(
+                    R"({"sessionUpdate":"tool_call_update","toolCallId":"c","status":"in_progress","_meta":{"terminal_output":{"terminal_id":"c","data":"two\n"}}})"),
+                update(
+                    R"({"sessionUpdate":"tool_call_update","toolCallId":"c","status":"completed","_meta":{"terminal_exit":{"terminal_id":"c","exit_code":3,"signal":null}}})")},
+            u"one\ntwo\n"_s);
+        row("without content",
+            QList<QByteArray>{
+                update(
+                    R"({"sessionUpdate":"tool_call","toolCallId":"c","title":"cat a","kind":"execute","status":"in_progress"})"),
+                update(
+                    R"({"sessionUpdate":"tool_call_update","toolCallId":"c","status":"failed","_meta":{"terminal_output":{"terminal_id":"c","data":"one\ntwo\n"},"terminal_exit":{"terminal_id":"c","exit_code":3}}})")},
+            QString());
     }
 
     void terminalsOfTheirOwn()
     {
-        QFETCH(QList<QByteArray>, lines);
-        QFETCH(QString, live);
+        const auto [lines, live] = Rows<QList<QByteArray>, QString>::current();
         m_bench = std::make_unique<ClientBench>();
         QVERIFY(m_bench->open());
         const QJsonObject request = m_bench->prompt();
@@ -145,41 +147,39 @@ private slots:
 
     void outputOutsideOfContent_data()
     {
-        QTest::addColumn<QByteArray>("members"); // of the call that ends
-        QTest::addColumn<QString>("text");
-        QTest::newRow("cline 3.0, commands")
-            << R"("kind":"execute","rawOutput":[{"query":"cat a","result":"one","success":true},{"query":"cat b","result":"two","success":true}])"_ba
-            << u"one\ntwo"_s;
-        QTest::newRow("codex-acp 0.16, command")
-            << R"("kind":"execute","rawOutput":{"call_id":"c","stdout":"one\n","stderr":"","exit_code":0,"formatted_output":"one\n","status":"completed"})"_ba
-            << u"one\n"_s;
-        QTest::newRow("standard error besides")
-            << R"("kind":"execute","rawOutput":{"stdout":"one","stderr":"two"})"_ba
-            << u"one\ntwo"_s;
-        QTest::newRow("a text") << R"("kind":"other","rawOutput":"one")"_ba << u"one"_s;
-        QTest::newRow("an error") << R"("kind":"edit","rawOutput":{"error":"no such file"})"_ba
-                                  << u"no such file"_s;
-        QTest::newRow("claude-agent-acp 0.101, within a fence")
-            << R"("kind":"execute","rawOutput":"one","content":[{"type":"content","content":{"type":"text","text":"```console\none\n```"}}])"_ba
-            << u"one"_s;
-        QTest::newRow("a fence in the middle stays")
-            << R"("kind":"execute","content":[{"type":"content","content":{"type":"text","text":"a\n```\nb\n```"}}])"_ba
-            << u"a\n```\nb\n```"_s;
-        QTest::newRow("two fences stay")
-            << R"("kind":"execute","content":[{"type":"content","content":{"type":"text","text":"```\na\n```\n```\nb\n```"}}])"_ba
-            << u"```\na\n```\n```\nb\n```"_s;
-        QTest::newRow("only a fence")
-            << R"("kind":"execute","content":[{"type":"content","content":{"type":"text","text":"```"}}])"_ba
-            << u"```"_s;
-        QTest::newRow("content counts")
-            << R"("kind":"other","rawOutput":"raw","content":[{"type":"content","content":{"type":"text","text":"said"}}])"_ba
-            << u"said"_s;
+        // members: of the call that ends
+        const Rows<QByteArray, QString> row; // members, text
+        row("cline 3.0, commands",
+            R"("kind":"execute","rawOutput":[{"query":"cat a","result":"one","success":true},{"query":"cat b","result":"two","success":true}])"_ba,
+            u"one\ntwo"_s);
+        row("codex-acp 0.16, command",
+            R"("kind":"execute","rawOutput":{"call_id":"c","stdout":"one\n","stderr":"","exit_code":0,"formatted_output":"one\n","status":"completed"})"_ba,
+            u"one\n"_s);
+        row("standard error besides",
+            R"("kind":"execute","rawOutput":{"stdout":"one","stderr":"two"})"_ba, u"one\ntwo"_s);
+        row("a text", R"("kind":"other","rawOutput":"one")"_ba, u"one"_s);
+        row("an error", R"("kind":"edit","rawOutput":{"error":"no such file"})"_ba,
+            u"no such file"_s);
+        row("claude-agent-acp 0.101, within a fence",
+            R"("kind":"execute","rawOutput":"one","content":[{"type":"content","content":{"type":"text","text":"```console\none\n```"}}])"_ba,
+            u"one"_s);
+        row("a fence in the middle stays",
+            R"("kind":"execute","content":[{"type":"content","content":{"type":"text","text":"a\n```\nb\n```"}}])"_ba,
+            u"a\n```\nb\n```"_s);
+        row("two fences stay",
+            R"("kind":"execute","content":[{"type":"content","content":{"type":"text","text":"```\na\n```\n```\nb\n```"}}])"_ba,
+            u"```\na\n```\n```\nb\n```"_s);
+        row("only a fence",
+            R"("kind":"execute","content":[{"type":"content","content":{"type":"text","text":"```"}}])"_ba,
+            u"```"_s);
+        row("content counts",
+            R"("kind":"other","rawOutput":"raw","content":[{"type":"content","content":{"type":"text","text":"said"}}])"_ba,
+            u"said"_s);
     }
 
     void outputOutsideOfContent()
     {
-        QFETCH(QByteArray, members);
-        QFETCH(QString, text);
+        const auto [members, text] = Rows<QByteArray, QString>::current();
         m_bench = std::make_unique<ClientBench>();
         QVERIFY(m_bench->open());
         const QJsonObject request = m_bench->prompt();
@@ -228,17 +228,15 @@ private slots:
 
     void newFileOfGemini_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("isEmpty");
-        QTest::newRow("Gemini CLI 0.61") << u"gemini-cli"_s << true;
-        QTest::newRow("another one") << u"qwen-code"_s << false;
+        const Rows<QString, bool> row; // name, isEmpty
+        row("Gemini CLI 0.61", u"gemini-cli"_s, true);
+        row("another one", u"qwen-code"_s, false);
     }
 
     // It asks for the file first and takes no error for "not there".
     void newFileOfGemini()
     {
-        QFETCH(QString, name);
-        QFETCH(bool, isEmpty);
+        const auto [name, isEmpty] = Rows<QString, bool>::current();
         m_bench = std::make_unique<ClientBench>();
         m_bench->other.offer["agentInfo"_L1]
             = QJsonObject{{"name"_L1, name}, {"version"_L1, "0.61.0"_L1}};
@@ -297,26 +295,22 @@ private slots:
     void questionsAsPermission_data()
     {
         using Action = ElicitationAnswer::Action;
-        QTest::addColumn<ElicitationAnswer>("given");
-        QTest::addColumn<QByteArray>("result");
-        QTest::newRow("Qwen Code 0.24, answered")
-            << ElicitationAnswer{Action::Accept, {{"0"_L1, "Blue"_L1}}}
-            << R"({"answers":{"0":"Blue"},"outcome":{"optionId":"proceed_once","outcome":"selected"}})"_ba;
-        QTest::newRow("in other words")
-            << ElicitationAnswer{Action::Accept, {{"0"_L1, "Green"_L1}}}
-            << R"({"answers":{"0":"Green"},"outcome":{"optionId":"proceed_once","outcome":"selected"}})"_ba;
-        QTest::newRow("declined") << ElicitationAnswer{Action::Decline, {}}
-                                  << R"({"outcome":{"optionId":"cancel","outcome":"selected"}})"_ba;
-        QTest::newRow("dismissed")
-            << ElicitationAnswer{Action::Cancel, {}} << R"({"outcome":{"outcome":"cancelled"}})"_ba;
-        QTest::newRow("without the answer")
-            << ElicitationAnswer{Action::Accept, {}} << R"({"outcome":{"outcome":"cancelled"}})"_ba;
+        const Rows<ElicitationAnswer, QByteArray> row; // given, result
+        row("Qwen Code 0.24, answered", ElicitationAnswer{Action::Accept, {{"0"_L1, "Blue"_L1}}},
+            R"({"answers":{"0":"Blue"},"outcome":{"optionId":"proceed_once","outcome":"selected"}})"_ba);
+        row("in other words", ElicitationAnswer{Action::Accept, {{"0"_L1, "Green"_L1}}},
+            R"({"answers":{"0":"Green"},"outcome":{"optionId":"proceed_once","outcome":"selected"}})"_ba);
+        row("declined", ElicitationAnswer{Action::Decline, {}},
+            R"({"outcome":{"optionId":"cancel","outcome":"selected"}})"_ba);
+        row("dismissed", ElicitationAnswer{Action::Cancel, {}},
+            R"({"outcome":{"outcome":"cancelled"}})"_ba);
+        row("without the answer", ElicitationAnswer{Action::Accept, {}},
+            R"({"outcome":{"outcome":"cancelled"}})"_ba);
     }
 
     void questionsAsPermission()
     {
-        QFETCH(ElicitationAnswer, given);
-        QFETCH(QByteArray, result);
+        const auto [given, result] = Rows<ElicitationAnswer, QByteArray>::current();
         m_bench = std::make_unique<ClientBench>();
         m_bench->ports.elicitationAnswer = given;
         QVERIFY(m_bench->open());
@@ -337,22 +331,19 @@ private slots:
 
     void commandThatIsAsked_data()
     {
-        QTest::addColumn<QByteArray>("rawInput");
-        QTest::addColumn<QString>("command");
-        QTest::newRow("OpenCode 1.18") << R"({"command":"make all"})"_ba << u"make all"_s;
-        QTest::newRow("codex-acp 0.16")
-            << R"({"command":["/bin/bash","-lc","make all"],"cwd":"/"})"_ba << u"make all"_s;
-        QTest::newRow("another program with the option of a shell")
-            << R"({"command":["/tmp/sh","-c","git status"]})"_ba << u"/tmp/sh -c git status"_s;
-        QTest::newRow("words") << R"({"command":["make","all"]})"_ba << u"make all"_s;
-        QTest::newRow("cline 3.0")
-            << R"({"commands":["make all","make check"]})"_ba << u"make all\nmake check"_s;
+        const Rows<QByteArray, QString> row; // rawInput, command
+        row("OpenCode 1.18", R"({"command":"make all"})"_ba, u"make all"_s);
+        row("codex-acp 0.16", R"({"command":["/bin/bash","-lc","make all"],"cwd":"/"})"_ba,
+            u"make all"_s);
+        row("another program with the option of a shell",
+            R"({"command":["/tmp/sh","-c","git status"]})"_ba, u"/tmp/sh -c git status"_s);
+        row("words", R"({"command":["make","all"]})"_ba, u"make all"_s);
+        row("cline 3.0", R"({"commands":["make all","make check"]})"_ba, u"make all\nmake check"_s);
     }
 
     void commandThatIsAsked()
     {
-        QFETCH(QByteArray, rawInput);
-        QFETCH(QString, command);
+        const auto [rawInput, command] = Rows<QByteArray, QString>::current();
         m_bench = std::make_unique<ClientBench>();
         QVERIFY(m_bench->open());
         m_bench->prompt();

@@ -423,29 +423,22 @@ private slots:
 
     void promptOfOneThatWasClosed_data()
     {
-        QTest::addColumn<QString>("way"); // what the agent offers
-        QTest::addColumn<int>("code");
-        QTest::addColumn<QString>("message");
-        QTest::addColumn<QJsonObject>("data");
+        // way: what the agent offers
+        const Rows<QString, int, QString, QJsonObject> row; // way, code, message, data
         const QString resume = u"session/resume"_s;
         const QString found = u"Session not found"_s;
-        QTest::newRow("ours") << resume << -32602 << found
-                              << QJsonObject{{"reason"_L1, "session_not_found"_L1}};
-        QTest::newRow("iac-code") << resume << -32602 << u"Invalid params"_s
-                                  << QJsonObject{{"session_id"_L1, found}};
-        QTest::newRow("no resource") << resume << -32002 << found << QJsonObject();
-        QTest::newRow("in words") << resume << -32603 << u"Unknown session: s1"_s << QJsonObject();
-        QTest::newRow("taken up by loading") << u"session/load"_s << -32602 << found
-                                             << QJsonObject{{"reason"_L1, "session_not_found"_L1}};
+        row("ours", resume, -32602, found, QJsonObject{{"reason"_L1, "session_not_found"_L1}});
+        row("iac-code", resume, -32602, u"Invalid params"_s, QJsonObject{{"session_id"_L1, found}});
+        row("no resource", resume, -32002, found, QJsonObject());
+        row("in words", resume, -32603, u"Unknown session: s1"_s, QJsonObject());
+        row("taken up by loading", u"session/load"_s, -32602, found,
+            QJsonObject{{"reason"_L1, "session_not_found"_L1}});
     }
 
     //! As a server does it with sessions that nobody uses: it is opened again, and asked again.
     void promptOfOneThatWasClosed()
     {
-        QFETCH(QString, way);
-        QFETCH(int, code);
-        QFETCH(QString, message);
-        QFETCH(QJsonObject, data);
+        auto [way, code, message, data] = Rows<QString, int, QString, QJsonObject>::current();
         ClientBench bench;
         bench.other.offer["agentCapabilities"_L1]
             = QJsonObject{{"loadSession"_L1, true},

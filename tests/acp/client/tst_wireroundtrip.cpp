@@ -116,23 +116,19 @@ private slots:
 
     void linesOfAFile_data()
     {
-        QTest::addColumn<int>("line");
-        QTest::addColumn<int>("limit");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("all") << -1 << -1 << u"a\nb\nc"_s;
-        QTest::newRow("from the second") << 2 << -1 << u"b\nc"_s;
-        QTest::newRow("only the second") << 2 << 1 << u"b\n"_s;
-        QTest::newRow("more than there are") << 2 << 9 << u"b\nc"_s;
-        QTest::newRow("behind the end") << 9 << 1 << QString();
-        QTest::newRow("none") << 1 << 0 << QString();
-        QTest::newRow("counted from 0") << 0 << 1 << u"a\n"_s;
+        const Rows<int, int, QString> row; // line, limit, text
+        row("all", -1, -1, u"a\nb\nc"_s);
+        row("from the second", 2, -1, u"b\nc"_s);
+        row("only the second", 2, 1, u"b\n"_s);
+        row("more than there are", 2, 9, u"b\nc"_s);
+        row("behind the end", 9, 1, QString());
+        row("none", 1, 0, QString());
+        row("counted from 0", 0, 1, u"a\n"_s);
     }
 
     void linesOfAFile()
     {
-        QFETCH(int, line);
-        QFETCH(int, limit);
-        QFETCH(QString, text);
+        auto [line, limit, text] = Rows<int, int, QString>::current();
         ReadTextFileParams params;
         if (line >= 0)
             params.line = line;

@@ -68,19 +68,15 @@ private slots:
 
     void usageAtTheRoot_data()
     {
-        QTest::addColumn<Compatibility>("compatibility");
-        QTest::addColumn<bool>("unstable");
-        QTest::addColumn<bool>("hasRoot");
-        QTest::newRow("standard") << Compatibility::Standard << false << false;
-        QTest::newRow("unstable") << Compatibility::Standard << true << true;
-        QTest::newRow("iac") << Compatibility::IacCode << false << true;
+        const Rows<Compatibility, bool, bool> row; // compatibility, unstable, hasRoot
+        row("standard", Compatibility::Standard, false, false);
+        row("unstable", Compatibility::Standard, true, true);
+        row("iac", Compatibility::IacCode, false, true);
     }
 
     void usageAtTheRoot()
     {
-        QFETCH(const Compatibility, compatibility);
-        QFETCH(const bool, unstable);
-        QFETCH(const bool, hasRoot);
+        auto [compatibility, unstable, hasRoot] = Rows<Compatibility, bool, bool>::current();
         Acp::ServerOptions options;
         options.compatibility = compatibility;
         options.unstable = unstable;

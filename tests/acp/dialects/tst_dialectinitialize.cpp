@@ -33,21 +33,18 @@ private slots:
 
     void clientCapabilities_data()
     {
-        QTest::addColumn<QJsonValue>("capabilities");
-        QTest::addColumn<bool>("standard"); // whether it works
-        QTest::addColumn<bool>("agentao");
-        QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined) << true << false;
-        QTest::newRow("null") << QJsonValue() << true << false;
-        QTest::newRow("empty") << QJsonValue(QJsonObject()) << true << true;
-        QTest::newRow("array") << QJsonValue(QJsonArray()) << false << false;
-        QTest::newRow("text") << QJsonValue(u"x"_s) << false << false;
+        // standard: whether it works
+        const Rows<QJsonValue, bool, bool> row; // capabilities, standard, agentao
+        row("missing", QJsonValue(QJsonValue::Undefined), true, false);
+        row("null", QJsonValue(), true, false);
+        row("empty", QJsonValue(QJsonObject()), true, true);
+        row("array", QJsonValue(QJsonArray()), false, false);
+        row("text", QJsonValue(u"x"_s), false, false);
     }
 
     void clientCapabilities()
     {
-        QFETCH(const QJsonValue, capabilities);
-        QFETCH(const bool, standard);
-        QFETCH(const bool, agentao);
+        const auto [capabilities, standard, agentao] = Rows<QJsonValue, bool, bool>::current();
         for (const auto &[compatibility, works] :
              {std::pair(Compatibility::Standard, standard), {Compatibility::Agentao, agentao}}) {
             serve(compatibility);
@@ -72,26 +69,24 @@ private slots:
 
     void protocolVersion_data()
     {
-        QTest::addColumn<QByteArray>("version");
-        QTest::addColumn<bool>("works");
-        QTest::newRow("1") << "1"_ba << true;
-        QTest::newRow("1.0") << "1.0"_ba << true;
-        QTest::newRow("0") << "0"_ba << true;
-        QTest::newRow("2") << "2"_ba << true;
-        QTest::newRow("65535") << "65535"_ba << true;
-        QTest::newRow("65536") << "65536"_ba << false;
-        QTest::newRow("-1") << "-1"_ba << false;
-        QTest::newRow("1.5") << "1.5"_ba << false;
-        QTest::newRow("text") << R"("1")"_ba << false;
-        QTest::newRow("boolean") << "true"_ba << false;
-        QTest::newRow("null") << "null"_ba << false;
-        QTest::newRow("list") << "[1]"_ba << false;
+        const Rows<QByteArray, bool> row; // version, works
+        row("1", "1"_ba, true);
+        row("1.0", "1.0"_ba, true);
+        row("0", "0"_ba, true);
+        row("2", "2"_ba, true);
+        row("65535", "65535"_ba, true);
+        row("65536", "65536"_ba, false);
+        row("-1", "-1"_ba, false);
+        row("1.5", "1.5"_ba, false);
+        row("text", R"("1")"_ba, false);
+        row("boolean", "true"_ba, false);
+        row("null", "null"_ba, false);
+        row("list", "[1]"_ba, false);
     }
 
     void protocolVersion()
     {
-        QFETCH(const QByteArray, version);
-        QFETCH(const bool, works);
+        const auto [version, works] = Rows<QByteArray, bool>::current();
         m_client->sendLine(R"({"jsonrpc":"2.0","id":9,"method":"initialize","params":{)"
                            R"("clientCapabilities":{},"protocolVersion":)"
                            + version + "}}");
@@ -104,18 +99,16 @@ private slots:
 
     void authMethods_data()
     {
-        QTest::addColumn<Compatibility>("compatibility");
-        QTest::addColumn<QStringList>("ids");
+        const Rows<Compatibility, QStringList> row; // compatibility, ids
         const QStringList all{u"provider"_s, u"demo-tour"_s};
-        QTest::newRow("standard") << Compatibility::Standard << all;
-        QTest::newRow("agentao") << Compatibility::Agentao << QStringList();
-        QTest::newRow("iac") << Compatibility::IacCode << all;
+        row("standard", Compatibility::Standard, all);
+        row("agentao", Compatibility::Agentao, QStringList());
+        row("iac", Compatibility::IacCode, all);
     }
 
     void authMethods()
     {
-        QFETCH(const Compatibility, compatibility);
-        QFETCH(const QStringList, ids);
+        const auto [compatibility, ids] = Rows<Compatibility, QStringList>::current();
         const QJsonObject result = start(compatibility);
         QVERIFY(result["authMethods"_L1].isArray());
         QCOMPARE(methodIds(result), ids);
@@ -133,18 +126,16 @@ private slots:
 
     void loginInTerminal_data()
     {
-        QTest::addColumn<QJsonValue>("terminal");
-        QTest::addColumn<bool>("isOffered");
-        QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined) << false;
-        QTest::newRow("false") << QJsonValue(false) << false;
-        QTest::newRow("an object") << QJsonValue(QJsonObject()) << false;
-        QTest::newRow("true") << QJsonValue(true) << true;
+        const Rows<QJsonValue, bool> row; // terminal, isOffered
+        row("missing", QJsonValue(QJsonValue::Undefined), false);
+        row("false", QJsonValue(false), false);
+        row("an object", QJsonValue(QJsonObject()), false);
+        row("true", QJsonValue(true), true);
     }
 
     void loginInTerminal()
     {
-        QFETCH(const QJsonValue, terminal);
-        QFETCH(const bool, isOffered);
+        const auto [terminal, isOffered] = Rows<QJsonValue, bool>::current();
         QJsonObject auth;
         if (!terminal.isUndefined())
             auth["terminal"_L1] = terminal;
@@ -210,19 +201,15 @@ private slots:
 
     void promptCapabilities_data()
     {
-        QTest::addColumn<Compatibility>("compatibility");
-        QTest::addColumn<bool>("image");
-        QTest::addColumn<bool>("embedded");
-        QTest::newRow("standard") << Compatibility::Standard << true << true;
-        QTest::newRow("agentao") << Compatibility::Agentao << false << false;
-        QTest::newRow("iac") << Compatibility::IacCode << false << true;
+        const Rows<Compatibility, bool, bool> row; // compatibility, image, embedded
+        row("standard", Compatibility::Standard, true, true);
+        row("agentao", Compatibility::Agentao, false, false);
+        row("iac", Compatibility::IacCode, false, true);
     }
 
     void promptCapabilities()
     {
-        QFETCH(const Compatibility, compatibility);
-        QFETCH(const bool, image);
-        QFETCH(const bool, embedded);
+        const auto [compatibility, image, embedded] = Rows<Compatibility, bool, bool>::current();
         const QJsonObject result = start(compatibility);
         QCOMPARE(result["agentCapabilities"_L1]["promptCapabilities"_L1].toObject(),
                  (QJsonObject{
@@ -231,24 +218,21 @@ private slots:
 
     void blockThatWasNotOffered_data()
     {
-        QTest::addColumn<QJsonObject>("block");
-        QTest::addColumn<bool>("vision");
-        QTest::addColumn<QString>("marker"); // what the model is told of; empty: it sees the block
+        // marker: what the model is told of; empty: it sees the block
+        const Rows<QJsonObject, bool, QString> row; // block, vision, marker
         const QJsonObject image{
             {"type"_L1, "image"_L1}, {"mimeType"_L1, "image/png"_L1}, {"data"_L1, "AAEC"_L1}};
         const QJsonObject audio{
             {"type"_L1, "audio"_L1}, {"mimeType"_L1, "audio/wav"_L1}, {"data"_L1, "AAEC"_L1}};
-        QTest::newRow("image") << image << true << QString();
-        QTest::newRow("image for a model that sees none") << image << false << u"an image"_s;
-        QTest::newRow("audio") << audio << true << u"a sound"_s;
-        QTest::newRow("unknown kind") << QJsonObject{{"type"_L1, "smell"_L1}} << true << u"smell"_s;
+        row("image", image, true, QString());
+        row("image for a model that sees none", image, false, u"an image"_s);
+        row("audio", audio, true, u"a sound"_s);
+        row("unknown kind", QJsonObject{{"type"_L1, "smell"_L1}}, true, u"smell"_s);
     }
 
     void blockThatWasNotOffered()
     {
-        QFETCH(const QJsonObject, block);
-        QFETCH(const bool, vision);
-        QFETCH(const QString, marker);
+        const auto [block, vision, marker] = Rows<QJsonObject, bool, QString>::current();
         m_vision = vision;
         m_client->initialize({{"session"_L1, QJsonObject{{"notices"_L1, QJsonObject()}}}});
         const QString id = newSession();

@@ -87,18 +87,16 @@ private slots:
 
     void listUnderBothNames_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<bool>("withCwd");
+        const Rows<QString, bool> row; // method, withCwd
         for (const char *method : {"session/list", "sessions/list"}) {
-            QTest::addRow("%s with cwd", method) << QString::fromLatin1(method) << true;
-            QTest::addRow("%s without", method) << QString::fromLatin1(method) << false;
+            row(QTest::addRow("%s with cwd", method), QString::fromLatin1(method), true);
+            row(QTest::addRow("%s without", method), QString::fromLatin1(method), false);
         }
     }
 
     void listUnderBothNames()
     {
-        QFETCH(const QString, method);
-        QFETCH(const bool, withCwd);
+        const auto [method, withCwd] = Rows<QString, bool>::current();
         const QString id = newSession();
         const QJsonObject result = m_client->call(
             method, withCwd ? QJsonObject{{"cwd"_L1, m_dir->path()}} : QJsonObject());
@@ -108,19 +106,15 @@ private slots:
 
     void optionUnderBothNames_data()
     {
-        QTest::addColumn<QString>("option");
-        QTest::addColumn<QJsonValue>("value");
-        QTest::addColumn<QString>("chosen");
-        QTest::newRow("text") << u"model"_s << QJsonValue(u"other/large"_s) << u"other/large"_s;
-        QTest::newRow("number") << u"max_tokens"_s << QJsonValue(4096) << u"4096"_s;
-        QTest::newRow("fraction") << u"temperature"_s << QJsonValue(0.5) << u"0.5"_s;
+        const Rows<QString, QJsonValue, QString> row; // option, value, chosen
+        row("text", u"model"_s, QJsonValue(u"other/large"_s), u"other/large"_s);
+        row("number", u"max_tokens"_s, QJsonValue(4096), u"4096"_s);
+        row("fraction", u"temperature"_s, QJsonValue(0.5), u"0.5"_s);
     }
 
     void optionUnderBothNames()
     {
-        QFETCH(const QString, option);
-        QFETCH(const QJsonValue, value);
-        QFETCH(const QString, chosen);
+        const auto [option, value, chosen] = Rows<QString, QJsonValue, QString>::current();
         const QString id = newSession();
         for (const QString &method : {u"config/set"_s, u"session/set_config_option"_s}) {
             const QJsonObject result = m_client->call(
@@ -195,37 +189,29 @@ private slots:
 
     void setModelInThreeDialects_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QJsonObject>("params");
-        QTest::addColumn<QJsonObject>("result");
+        const Rows<QString, QJsonObject, QJsonObject> row; // method, params, result
         const auto draft = u"session/set_model"_s;
-        QTest::newRow("extension")
-            << u"_agentao.cn/set_model"_s << QJsonObject{{"model"_L1, "other/large"_L1}}
-            << QJsonObject{{"model"_L1, "large"_L1}};
-        QTest::newRow("extension, its other name")
-            << u"_agentao.cn/set_model"_s << QJsonObject{{"modelName"_L1, "other/a/b"_L1}}
-            << QJsonObject{{"model"_L1, "a/b"_L1}};
-        QTest::newRow("removed draft")
-            << draft << QJsonObject{{"modelId"_L1, "other/large"_L1}} << QJsonObject();
-        QTest::newRow("Agentao, model") << draft << QJsonObject{{"model"_L1, "other/large"_L1}}
-                                        << QJsonObject{{"model"_L1, "other/large"_L1},
-                                                       {"contextLength"_L1, 100'000},
-                                                       {"maxTokens"_L1, 8'000}};
-        QTest::newRow("Agentao, limits")
-            << draft << QJsonObject{{"contextLength"_L1, 5000}, {"maxTokens"_L1, 4096}}
-            << QJsonObject{{"model"_L1, "test/scripted"_L1},
-                           {"contextLength"_L1, 100'000},
-                           {"maxTokens"_L1, 4096}};
-        QTest::newRow("bare name keeps the provider")
-            << draft << QJsonObject{{"modelId"_L1, "tiny"_L1}, {"_meta"_L1, QJsonObject()}}
-            << QJsonObject();
+        row("extension", u"_agentao.cn/set_model"_s, QJsonObject{{"model"_L1, "other/large"_L1}},
+            QJsonObject{{"model"_L1, "large"_L1}});
+        row("extension, its other name", u"_agentao.cn/set_model"_s,
+            QJsonObject{{"modelName"_L1, "other/a/b"_L1}}, QJsonObject{{"model"_L1, "a/b"_L1}});
+        row("removed draft", draft, QJsonObject{{"modelId"_L1, "other/large"_L1}}, QJsonObject());
+        row("Agentao, model", draft, QJsonObject{{"model"_L1, "other/large"_L1}},
+            QJsonObject{{"model"_L1, "other/large"_L1},
+                        {"contextLength"_L1, 100'000},
+                        {"maxTokens"_L1, 8'000}});
+        row("Agentao, limits", draft,
+            QJsonObject{{"contextLength"_L1, 5000}, {"maxTokens"_L1, 4096}},
+            QJsonObject{{"model"_L1, "test/scripted"_L1},
+                        {"contextLength"_L1, 100'000},
+                        {"maxTokens"_L1, 4096}});
+        row("bare name keeps the provider", draft,
+            QJsonObject{{"modelId"_L1, "tiny"_L1}, {"_meta"_L1, QJsonObject()}}, QJsonObject());
     }
 
     void setModelInThreeDialects()
     {
-        QFETCH(const QString, method);
-        QFETCH(QJsonObject, params);
-        QFETCH(const QJsonObject, result);
+        auto [method, params, result] = Rows<QString, QJsonObject, QJsonObject>::current();
         params["sessionId"_L1] = newSession();
         QCOMPARE(ask(method, params)["result"_L1], result);
     }
@@ -242,24 +228,21 @@ private slots:
 
     void setModelErrors_data()
     {
-        QTest::addColumn<QJsonObject>("params");
-        QTest::addColumn<int>("code");
-        QTest::newRow("nothing to set") << QJsonObject() << Code::kInvalidParams;
-        QTest::newRow("a number") << QJsonObject{{"modelId"_L1, 1}} << Code::kInvalidParams;
-        QTest::newRow("a key") << QJsonObject{{"model"_L1, "test/a"_L1}, {"apiKey"_L1, "k"_L1}}
-                               << Code::kInvalidParams;
-        QTest::newRow("no tokens") << QJsonObject{{"maxTokens"_L1, 0}} << Code::kInvalidParams;
-        QTest::newRow("no such provider")
-            << QJsonObject{{"modelId"_L1, "none/a"_L1}} << Code::kInvalidRequest;
-        QTest::newRow("empty") << QJsonObject{{"modelId"_L1, ""_L1}} << Code::kInvalidRequest;
-        QTest::newRow("unknown session")
-            << QJsonObject{{"sessionId"_L1, "x"_L1}, {"model"_L1, "a"_L1}} << Code::kInvalidParams;
+        const Rows<QJsonObject, int> row; // params, code
+        row("nothing to set", QJsonObject(), Code::kInvalidParams);
+        row("a number", QJsonObject{{"modelId"_L1, 1}}, Code::kInvalidParams);
+        row("a key", QJsonObject{{"model"_L1, "test/a"_L1}, {"apiKey"_L1, "k"_L1}},
+            Code::kInvalidParams);
+        row("no tokens", QJsonObject{{"maxTokens"_L1, 0}}, Code::kInvalidParams);
+        row("no such provider", QJsonObject{{"modelId"_L1, "none/a"_L1}}, Code::kInvalidRequest);
+        row("empty", QJsonObject{{"modelId"_L1, ""_L1}}, Code::kInvalidRequest);
+        row("unknown session", QJsonObject{{"sessionId"_L1, "x"_L1}, {"model"_L1, "a"_L1}},
+            Code::kInvalidParams);
     }
 
     void setModelErrors()
     {
-        QFETCH(QJsonObject, params);
-        QFETCH(const int, code);
+        auto [params, code] = Rows<QJsonObject, int>::current();
         if (!params.contains("sessionId"_L1))
             params["sessionId"_L1] = newSession();
         QCOMPARE(codeOf(u"session/set_model"_s, params), code);
@@ -327,19 +310,17 @@ private slots:
 
     void errorCodes_data()
     {
-        QTest::addColumn<QByteArray>("line");
-        QTest::addColumn<int>("code");
-        QTest::newRow("no JSON") << "{"_ba << -32700;
-        QTest::newRow("no request") << R"({"jsonrpc":"2.0","id":1})"_ba << -32600;
-        QTest::newRow("unknown") << R"({"jsonrpc":"2.0","id":1,"method":"x"})"_ba << -32601;
-        QTest::newRow("parameters")
-            << R"({"jsonrpc":"2.0","id":1,"method":"session/new","params":{}})"_ba << -32602;
+        const Rows<QByteArray, int> row; // line, code
+        row("no JSON", "{"_ba, -32700);
+        row("no request", R"({"jsonrpc":"2.0","id":1})"_ba, -32600);
+        row("unknown", R"({"jsonrpc":"2.0","id":1,"method":"x"})"_ba, -32601);
+        row("parameters", R"({"jsonrpc":"2.0","id":1,"method":"session/new","params":{}})"_ba,
+            -32602);
     }
 
     void errorCodes()
     {
-        QFETCH(const QByteArray, line);
-        QFETCH(const int, code);
+        const auto [line, code] = Rows<QByteArray, int>::current();
         m_client->sendLine(line);
         QTRY_COMPARE(m_client->messages.last()["error"_L1]["code"_L1].toInt(), code);
     }
@@ -404,17 +385,15 @@ private slots:
 
     void dataSaysTheReason_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QString>("reason");
-        QTest::newRow("method") << u"x"_s << u"method_not_found"_s;
-        QTest::newRow("parameters") << u"session/new"_s << u"invalid_input"_s;
-        QTest::newRow("session") << u"session/prompt"_s << u"session_not_found"_s;
+        const Rows<QString, QString> row; // method, reason
+        row("method", u"x"_s, u"method_not_found"_s);
+        row("parameters", u"session/new"_s, u"invalid_input"_s);
+        row("session", u"session/prompt"_s, u"session_not_found"_s);
     }
 
     void dataSaysTheReason()
     {
-        QFETCH(const QString, method);
-        QFETCH(const QString, reason);
+        const auto [method, reason] = Rows<QString, QString>::current();
         const QJsonObject error = m_client->callError(method, promptParams(u"sess_x"_s, u"hi"_s));
         QVERIFY(error["data"_L1].isObject());
         QCOMPARE(error["data"_L1]["reason"_L1], reason);

@@ -41,23 +41,20 @@ private slots:
 
     void furtherKeys_data()
     {
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<bool>("standard"); // whether it is taken
-        QTest::addColumn<bool>("agentao");
-        QTest::newRow("nothing more") << QString() << true << true;
-        QTest::newRow("_meta") << u"_meta"_s << true << false;
-        QTest::newRow("unknown") << u"colour"_s << true << false;
-        QTest::newRow("apiKey") << u"apiKey"_s << false << false;
-        QTest::newRow("api_key") << u"api_key"_s << false << false;
-        QTest::newRow("baseUrl") << u"baseUrl"_s << false << false;
-        QTest::newRow("headers") << u"headers"_s << false << false;
+        // standard: whether it is taken
+        const Rows<QString, bool, bool> row; // key, standard, agentao
+        row("nothing more", QString(), true, true);
+        row("_meta", u"_meta"_s, true, false);
+        row("unknown", u"colour"_s, true, false);
+        row("apiKey", u"apiKey"_s, false, false);
+        row("api_key", u"api_key"_s, false, false);
+        row("baseUrl", u"baseUrl"_s, false, false);
+        row("headers", u"headers"_s, false, false);
     }
 
     void furtherKeys()
     {
-        QFETCH(const QString, key);
-        QFETCH(const bool, standard);
-        QFETCH(const bool, agentao);
+        const auto [key, standard, agentao] = Rows<QString, bool, bool>::current();
         for (const auto &[compatibility, works] :
              {std::pair(Compatibility::Standard, standard), {Compatibility::Agentao, agentao}}) {
             start(compatibility);
@@ -78,19 +75,18 @@ private slots:
 
     void modelValue_data()
     {
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<QString>("chosen"); // empty: -32600
-        QTest::newRow("listed") << u"other/large"_s << u"other/large"_s;
-        QTest::newRow("unlisted") << u"test/brand-new"_s << u"test/brand-new"_s;
-        QTest::newRow("bare") << u"tiny"_s << u"test/tiny"_s;
-        QTest::newRow("more slashes") << u"other/org/model"_s << u"other/org/model"_s;
-        QTest::newRow("no such provider") << u"none/model"_s << QString();
+        // chosen: empty: -32600
+        const Rows<QString, QString> row; // value, chosen
+        row("listed", u"other/large"_s, u"other/large"_s);
+        row("unlisted", u"test/brand-new"_s, u"test/brand-new"_s);
+        row("bare", u"tiny"_s, u"test/tiny"_s);
+        row("more slashes", u"other/org/model"_s, u"other/org/model"_s);
+        row("no such provider", u"none/model"_s, QString());
     }
 
     void modelValue()
     {
-        QFETCH(const QString, value);
-        QFETCH(const QString, chosen);
+        const auto [value, chosen] = Rows<QString, QString>::current();
         const QString id = newSession();
         const int code = codeOf(u"session/set_config_option"_s, setParams(id, u"model"_s, value));
         QCOMPARE(code, chosen.isEmpty() ? Code::kInvalidRequest : 0);
@@ -205,19 +201,16 @@ private slots:
 
     void setModeResult_data()
     {
-        QTest::addColumn<Compatibility>("compatibility");
-        QTest::addColumn<QJsonObject>("result");
+        const Rows<Compatibility, QJsonObject> row; // compatibility, result
         const QJsonObject meta{{"_agentao.cn/modeId"_L1, "read-only"_L1}};
-        QTest::newRow("standard") << Compatibility::Standard << QJsonObject{{"_meta"_L1, meta}};
-        QTest::newRow("iac") << Compatibility::IacCode << QJsonObject{{"_meta"_L1, meta}};
-        QTest::newRow("agentao") << Compatibility::Agentao
-                                 << QJsonObject{{"modeId"_L1, "read-only"_L1}};
+        row("standard", Compatibility::Standard, QJsonObject{{"_meta"_L1, meta}});
+        row("iac", Compatibility::IacCode, QJsonObject{{"_meta"_L1, meta}});
+        row("agentao", Compatibility::Agentao, QJsonObject{{"modeId"_L1, "read-only"_L1}});
     }
 
     void setModeResult()
     {
-        QFETCH(const Compatibility, compatibility);
-        QFETCH(const QJsonObject, result);
+        const auto [compatibility, result] = Rows<Compatibility, QJsonObject>::current();
         start(compatibility);
         const QString id = newSession();
         m_client->messages.clear();
@@ -229,16 +222,14 @@ private slots:
 
     void unknownMode_data()
     {
-        QTest::addColumn<Compatibility>("compatibility");
-        QTest::addColumn<QString>("echo");
-        QTest::newRow("standard") << Compatibility::Standard << QString();
-        QTest::newRow("agentao") << Compatibility::Agentao << u"yolo"_s;
+        const Rows<Compatibility, QString> row; // compatibility, echo
+        row("standard", Compatibility::Standard, QString());
+        row("agentao", Compatibility::Agentao, u"yolo"_s);
     }
 
     void unknownMode()
     {
-        QFETCH(const Compatibility, compatibility);
-        QFETCH(const QString, echo);
+        const auto [compatibility, echo] = Rows<Compatibility, QString>::current();
         start(compatibility);
         const QString id = newSession();
         m_client->messages.clear();
@@ -270,19 +261,17 @@ private slots:
 
     void setModelExtension_data()
     {
-        QTest::addColumn<QJsonValue>("model");
-        QTest::addColumn<int>("code");
-        QTest::newRow("full name") << QJsonValue(u"other/large"_s) << 0;
-        QTest::newRow("bare name") << QJsonValue(u"tiny"_s) << 0;
-        QTest::newRow("no such provider") << QJsonValue(u"none/a"_s) << Code::kInvalidRequest;
-        QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined) << Code::kInvalidParams;
-        QTest::newRow("a number") << QJsonValue(4) << Code::kInvalidParams;
+        const Rows<QJsonValue, int> row; // model, code
+        row("full name", QJsonValue(u"other/large"_s), 0);
+        row("bare name", QJsonValue(u"tiny"_s), 0);
+        row("no such provider", QJsonValue(u"none/a"_s), Code::kInvalidRequest);
+        row("missing", QJsonValue(QJsonValue::Undefined), Code::kInvalidParams);
+        row("a number", QJsonValue(4), Code::kInvalidParams);
     }
 
     void setModelExtension()
     {
-        QFETCH(const QJsonValue, model);
-        QFETCH(const int, code);
+        const auto [model, code] = Rows<QJsonValue, int>::current();
         const QString id = newSession();
         QJsonObject params{{"sessionId"_L1, id}, {"_meta"_L1, QJsonObject()}};
         if (!model.isUndefined())

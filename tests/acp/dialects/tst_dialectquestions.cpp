@@ -44,12 +44,8 @@ private slots:
 
     void shapesOfAnswers_data()
     {
-        QTest::addColumn<QJsonValue>("answer");
-        QTest::addColumn<QString>("result");
+        const Rows<QJsonValue, QString> row; // answer, result
         const QString none = u"(user unavailable)"_s;
-        const auto row = [](const char *name, const QJsonValue &answer, const QString &result) {
-            QTest::newRow(name) << answer << result;
-        };
         row("answer", QJsonObject{{"answer"_L1, "blue"_L1}}, u"blue"_s);
         row("outcome and text", QJsonObject{{"outcome"_L1, "answered"_L1}, {"text"_L1, "blue"_L1}},
             u"blue"_s);
@@ -70,8 +66,7 @@ private slots:
 
     void shapesOfAnswers()
     {
-        QFETCH(const QJsonValue, answer);
-        QFETCH(const QString, result);
+        const auto [answer, result] = Rows<QJsonValue, QString>::current();
         start({}, {{"_meta"_L1, QJsonObject{{kAskUser, true}}}});
         const int prompt = askingTurn(newSession(), kQuestion);
         const QJsonObject question = m_client->serverRequest(kAskUser);
@@ -102,19 +97,15 @@ private slots:
 
     void wayOfAsking_data()
     {
-        QTest::addColumn<QJsonObject>("capabilities");
-        QTest::addColumn<bool>("isCompatible"); // --acp-compat agentao
-        QTest::addColumn<QString>("arguments");
-        QTest::addColumn<QString>("method"); // empty: nobody is asked
+        // capabilities, isCompatible, arguments, method
+        // isCompatible: --acp-compat agentao
+        // method: empty: nobody is asked
+        const Rows<QJsonObject, bool, QString, QString> row;
         const QJsonObject form{{"form"_L1, QJsonObject()}};
         const QJsonObject url{{"url"_L1, QJsonObject()}};
         const QJsonObject ours{{kAskUser, true}};
         const QString choices = u"{\"question\":\"Which one?\",\"options\":[\"blue\",\"red\"]}"_s;
         const QString askUser = kAskUser;
-        const auto row = [](const char *name, const QJsonObject &capabilities, bool isCompatible,
-                            const QString &arguments, const QString &method) {
-            QTest::newRow(name) << capabilities << isCompatible << arguments << method;
-        };
         row("form", {{"elicitation"_L1, form}}, false, kQuestion, kElicitation);
         row("form before our method", {{"elicitation"_L1, form}, {"_meta"_L1, ours}}, false,
             kQuestion, kElicitation);
@@ -133,10 +124,8 @@ private slots:
 
     void wayOfAsking()
     {
-        QFETCH(const QJsonObject, capabilities);
-        QFETCH(const bool, isCompatible);
-        QFETCH(const QString, arguments);
-        QFETCH(const QString, method);
+        const auto [capabilities, isCompatible, arguments, method]
+            = Rows<QJsonObject, bool, QString, QString>::current();
         Acp::ServerOptions options;
         if (isCompatible)
             options.compatibility = Acp::Compatibility::Agentao;

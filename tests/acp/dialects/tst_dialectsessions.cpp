@@ -63,21 +63,17 @@ private slots:
 
     void typesOfServers_data()
     {
-        QTest::addColumn<QJsonObject>("entry");
-        QTest::addColumn<bool>("works");
-        QTest::newRow("stdio") << QJsonObject{{"type"_L1, "stdio"_L1}, {"command"_L1, "c"_L1}}
-                               << true;
-        QTest::newRow("no type") << QJsonObject{{"command"_L1, "c"_L1}} << true;
-        QTest::newRow("address") << QJsonObject{{"url"_L1, "http://h"_L1}} << true;
-        QTest::newRow("sse") << QJsonObject{{"type"_L1, "sse"_L1}, {"url"_L1, "http://h"_L1}}
-                             << true;
-        QTest::newRow("neither") << QJsonObject() << false;
+        const Rows<QJsonObject, bool> row; // entry, works
+        row("stdio", QJsonObject{{"type"_L1, "stdio"_L1}, {"command"_L1, "c"_L1}}, true);
+        row("no type", QJsonObject{{"command"_L1, "c"_L1}}, true);
+        row("address", QJsonObject{{"url"_L1, "http://h"_L1}}, true);
+        row("sse", QJsonObject{{"type"_L1, "sse"_L1}, {"url"_L1, "http://h"_L1}}, true);
+        row("neither", QJsonObject(), false);
     }
 
     void typesOfServers()
     {
-        QFETCH(QJsonObject, entry);
-        QFETCH(const bool, works);
+        auto [entry, works] = Rows<QJsonObject, bool>::current();
         entry["name"_L1] = "s"_L1;
         const QJsonObject answer = ask(u"session/new"_s, newParams(QJsonArray{entry}));
         if (works)
@@ -88,21 +84,19 @@ private slots:
 
     void environmentOfAServer_data()
     {
-        QTest::addColumn<QJsonValue>("env");
-        QTest::addColumn<bool>("works");
+        const Rows<QJsonValue, bool> row; // env, works
         const QJsonObject pair{{"name"_L1, "A"_L1}, {"value"_L1, "1"_L1}};
-        QTest::newRow("list") << QJsonValue(QJsonArray{pair}) << true;
-        QTest::newRow("map") << QJsonValue(QJsonObject{{"A"_L1, "1"_L1}}) << true;
-        QTest::newRow("null") << QJsonValue() << true;
-        QTest::newRow("text") << QJsonValue(u"A=1"_s) << false;
-        QTest::newRow("list of texts") << QJsonValue(QJsonArray{u"A=1"_s}) << false;
-        QTest::newRow("map of numbers") << QJsonValue(QJsonObject{{"A"_L1, 1}}) << false;
+        row("list", QJsonValue(QJsonArray{pair}), true);
+        row("map", QJsonValue(QJsonObject{{"A"_L1, "1"_L1}}), true);
+        row("null", QJsonValue(), true);
+        row("text", QJsonValue(u"A=1"_s), false);
+        row("list of texts", QJsonValue(QJsonArray{u"A=1"_s}), false);
+        row("map of numbers", QJsonValue(QJsonObject{{"A"_L1, 1}}), false);
     }
 
     void environmentOfAServer()
     {
-        QFETCH(const QJsonValue, env);
-        QFETCH(const bool, works);
+        const auto [env, works] = Rows<QJsonValue, bool>::current();
         const QJsonObject good{{"name"_L1, "good"_L1}, {"command"_L1, "c"_L1}};
         const QJsonObject entry{{"name"_L1, "s"_L1}, {"command"_L1, "c"_L1}, {"env"_L1, env}};
         QCOMPARE(codeOf(u"session/new"_s, newParams(QJsonArray{good, entry})),
@@ -131,17 +125,15 @@ private slots:
 
     void resultOfNew_data()
     {
-        QTest::addColumn<Compatibility>("compatibility");
-        QTest::addColumn<bool>("models");
-        QTest::newRow("standard") << Compatibility::Standard << false;
-        QTest::newRow("agentao") << Compatibility::Agentao << false;
-        QTest::newRow("iac") << Compatibility::IacCode << true;
+        const Rows<Compatibility, bool> row; // compatibility, models
+        row("standard", Compatibility::Standard, false);
+        row("agentao", Compatibility::Agentao, false);
+        row("iac", Compatibility::IacCode, true);
     }
 
     void resultOfNew()
     {
-        QFETCH(const Compatibility, compatibility);
-        QFETCH(const bool, models);
+        const auto [compatibility, models] = Rows<Compatibility, bool>::current();
         start(compatibility);
         const QJsonObject result = m_client->call(u"session/new"_s, newParams(QJsonArray()));
         QStringList keys{u"configOptions"_s, u"modes"_s, u"sessionId"_s};
@@ -216,24 +208,21 @@ private slots:
 
     void badHistory_data()
     {
-        QTest::addColumn<QString>("id");
-        QTest::addColumn<QJsonValue>("history");
+        const Rows<QString, QJsonValue> row; // id, history
         const QJsonArray good{said(u"user"_s, u"words"_s)};
-        QTest::newRow("empty") << u"a"_s << QJsonValue(QJsonArray());
-        QTest::newRow("no list") << u"a"_s << QJsonValue(u"words"_s);
-        QTest::newRow("nothing usable")
-            << u"a"_s << QJsonValue(QJsonArray{said(u"tool"_s, u"x"_s)});
-        QTest::newRow("no words") << u"a"_s << QJsonValue(QJsonArray{said(u"user"_s, u" "_s)});
-        QTest::newRow("a path") << u"../../a"_s << QJsonValue(good);
-        QTest::newRow("hidden") << u".a"_s << QJsonValue(good);
-        QTest::newRow("a dot") << u"a.b"_s << QJsonValue(good);
-        QTest::newRow("long") << QString(65, u'a') << QJsonValue(good);
+        row("empty", u"a"_s, QJsonValue(QJsonArray()));
+        row("no list", u"a"_s, QJsonValue(u"words"_s));
+        row("nothing usable", u"a"_s, QJsonValue(QJsonArray{said(u"tool"_s, u"x"_s)}));
+        row("no words", u"a"_s, QJsonValue(QJsonArray{said(u"user"_s, u" "_s)}));
+        row("a path", u"../../a"_s, QJsonValue(good));
+        row("hidden", u".a"_s, QJsonValue(good));
+        row("a dot", u"a.b"_s, QJsonValue(good));
+        row("long", QString(65, u'a'), QJsonValue(good));
     }
 
     void badHistory()
     {
-        QFETCH(const QString, id);
-        QFETCH(const QJsonValue, history);
+        const auto [id, history] = Rows<QString, QJsonValue>::current();
         QJsonObject params = loadParams(id);
         params["history"_L1] = history;
         const QJsonObject error = m_client->callError(u"session/load"_s, params);
@@ -328,19 +317,15 @@ private slots:
 
     void resumedAtStart_data()
     {
-        QTest::addColumn<Compatibility>("compatibility");
-        QTest::addColumn<QStringList>("order");
+        const Rows<Compatibility, QStringList> row; // compatibility, order
         const auto answer = u"response"_s;
-        QTest::newRow("standard") << Compatibility::Standard
-                                  << QStringList{answer, u"ask stored"_s, u"stored"_s};
-        QTest::newRow("agentao") << Compatibility::Agentao
-                                 << QStringList{u"ask stored"_s, u"stored"_s, answer};
+        row("standard", Compatibility::Standard, QStringList{answer, u"ask stored"_s, u"stored"_s});
+        row("agentao", Compatibility::Agentao, QStringList{u"ask stored"_s, u"stored"_s, answer});
     }
 
     void resumedAtStart()
     {
-        QFETCH(const Compatibility, compatibility);
-        QFETCH(const QStringList, order);
+        auto [compatibility, order] = Rows<Compatibility, QStringList>::current();
         const QString id = storedSession();
         Acp::ServerOptions options;
         options.compatibility = compatibility;
@@ -431,8 +416,7 @@ private slots:
 
     void resultOfResume()
     {
-        QFETCH(const Compatibility, compatibility);
-        QFETCH(const bool, models);
+        const auto [compatibility, models] = Rows<Compatibility, bool>::current();
         const QString id = storedSession();
         start(compatibility);
         for (const QString &method : {u"session/resume"_s, u"session/load"_s, u"session/fork"_s}) {
@@ -444,22 +428,18 @@ private slots:
 
     void resumeByName_data()
     {
-        QTest::addColumn<Compatibility>("compatibility");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("works");
+        const Rows<Compatibility, QString, bool> row; // compatibility, name, works
         const auto iac = Compatibility::IacCode;
-        QTest::newRow("its title") << iac << u"ask stored"_s << true;
-        QTest::newRow("the beginning of its title") << iac << u"ask st"_s << true;
-        QTest::newRow("another name") << iac << u"nothing"_s << false;
-        QTest::newRow("its title, standard") << Compatibility::Standard << u"ask stored"_s << false;
+        row("its title", iac, u"ask stored"_s, true);
+        row("the beginning of its title", iac, u"ask st"_s, true);
+        row("another name", iac, u"nothing"_s, false);
+        row("its title, standard", Compatibility::Standard, u"ask stored"_s, false);
     }
 
     //! iac-code resolves names and beginnings of ids.
     void resumeByName()
     {
-        QFETCH(const Compatibility, compatibility);
-        QFETCH(const QString, name);
-        QFETCH(const bool, works);
+        const auto [compatibility, name, works] = Rows<Compatibility, QString, bool>::current();
         const QString id = storedSession();
         start(compatibility);
         const QJsonObject resumed = ask(u"session/resume"_s, loadParams(name));
@@ -486,20 +466,16 @@ private slots:
 
     void forks_data()
     {
-        QTest::addColumn<Compatibility>("compatibility");
-        QTest::addColumn<bool>("isLive");
-        QTest::addColumn<bool>("isShown");
-        QTest::newRow("iac-code, open") << Compatibility::IacCode << true << true;
-        QTest::newRow("iac-code, stored") << Compatibility::IacCode << false << true;
-        QTest::newRow("standard, open") << Compatibility::Standard << true << false;
+        const Rows<Compatibility, bool, bool> row; // compatibility, isLive, isShown
+        row("iac-code, open", Compatibility::IacCode, true, true);
+        row("iac-code, stored", Compatibility::IacCode, false, true);
+        row("standard, open", Compatibility::Standard, true, false);
     }
 
     //! iac-code's clients get the conversation of the copy with the request, before its answer.
     void forks()
     {
-        QFETCH(const Compatibility, compatibility);
-        QFETCH(const bool, isLive);
-        QFETCH(const bool, isShown);
+        const auto [compatibility, isLive, isShown] = Rows<Compatibility, bool, bool>::current();
         const QString id = storedSession();
         start(compatibility);
         if (isLive)

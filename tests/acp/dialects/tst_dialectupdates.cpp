@@ -136,16 +136,14 @@ private slots:
 
     void failedTurnIsAnError_data()
     {
-        QTest::addColumn<int>("errorCode");
-        QTest::addColumn<int>("code");
-        QTest::newRow("failed") << int(ErrorCode::Internal) << -32603;
-        QTest::newRow("key") << int(ErrorCode::AuthRequired) << Code::kAuthRequired;
+        const Rows<int, int> row; // errorCode, code
+        row("failed", int(ErrorCode::Internal), -32603);
+        row("key", int(ErrorCode::AuthRequired), Code::kAuthRequired);
     }
 
     void failedTurnIsAnError()
     {
-        QFETCH(const int, errorCode);
-        QFETCH(const int, code);
+        const auto [errorCode, code] = Rows<int, int>::current();
         const QString id = newSession();
         m_model.replies.push_back(ScriptedReply::failure(ErrorCode(errorCode), u"went wrong"_s));
         QCOMPARE(codeOf(u"session/prompt"_s, promptParams(id, u"go"_s)), code);
@@ -240,28 +238,25 @@ private slots:
 
     void idsOfAnswers_data()
     {
-        QTest::addColumn<QString>("id");
-        QTest::addColumn<bool>("allows");
+        const Rows<QString, bool> row; // id, allows
         for (const char *id :
              {"allow_once", "allow", "allow-once", "allow_always", "allow-always", "always"})
-            QTest::newRow(id) << QString::fromLatin1(id) << true;
+            row(id, QString::fromLatin1(id), true);
         for (const char *id : {"reject_once", "reject", "deny", "reject-once", "reject_always",
                                "reject-always", "yes", "ALLOW", "allow_rule:x", ""})
-            QTest::newRow(id) << QString::fromLatin1(id) << false;
+            row(id, QString::fromLatin1(id), false);
     }
 
     void idsOfAnswers()
     {
-        QFETCH(const QString, id);
-        QFETCH(const bool, allows);
+        const auto [id, allows] = Rows<QString, bool>::current();
         askedTurn(selected(id));
         QCOMPARE(hasRun(), allows);
     }
 
     void shapesOfAnswers_data()
     {
-        QTest::addColumn<QJsonValue>("answer");
-        QTest::addColumn<bool>("allows");
+        const Rows<QJsonValue, bool> row; // answer, allows
         const auto flat = [](const char *outcome, const char *key = "", const char *id = "") {
             QJsonObject json{{"outcome"_L1, QLatin1StringView(outcome)}};
             if (*key)
@@ -269,33 +264,30 @@ private slots:
             return QJsonValue(json);
         };
         const QJsonObject snake{{"outcome"_L1, "selected"_L1}, {"option_id"_L1, "allow_once"_L1}};
-        QTest::newRow("nested") << QJsonValue(selected(u"allow_once"_s)) << true;
-        QTest::newRow("nested, option_id")
-            << QJsonValue(QJsonObject{{"outcome"_L1, snake}}) << true;
-        QTest::newRow("flat") << flat("selected", "optionId", "allow_once") << true;
-        QTest::newRow("allowed") << flat("allowed") << true;
-        QTest::newRow("allowed, with id") << flat("allowed", "option_id", "allow_once") << true;
-        QTest::newRow("bare id") << QJsonValue(QJsonObject{{"optionId"_L1, "allow_once"_L1}})
-                                 << true;
-        QTest::newRow("denied") << flat("denied") << false;
-        QTest::newRow("rejected") << flat("rejected") << false;
-        QTest::newRow("cancelled") << flat("cancelled") << false;
-        QTest::newRow("allowed, with another id") << flat("allowed", "optionId", "x") << false;
-        QTest::newRow("selected without id") << flat("selected") << false;
-        QTest::newRow("unknown outcome") << flat("maybe", "optionId", "allow_once") << false;
-        QTest::newRow("null") << QJsonValue() << false;
-        QTest::newRow("true") << QJsonValue(true) << false;
-        QTest::newRow("text") << QJsonValue(u"allow_once"_s) << false;
-        QTest::newRow("list") << QJsonValue(QJsonArray{u"allow_once"_s}) << false;
-        QTest::newRow("number") << QJsonValue(1) << false;
-        QTest::newRow("empty") << QJsonValue(QJsonObject()) << false;
-        QTest::newRow("id of a wrong type") << QJsonValue(QJsonObject{{"optionId"_L1, 1}}) << false;
+        row("nested", QJsonValue(selected(u"allow_once"_s)), true);
+        row("nested, option_id", QJsonValue(QJsonObject{{"outcome"_L1, snake}}), true);
+        row("flat", flat("selected", "optionId", "allow_once"), true);
+        row("allowed", flat("allowed"), true);
+        row("allowed, with id", flat("allowed", "option_id", "allow_once"), true);
+        row("bare id", QJsonValue(QJsonObject{{"optionId"_L1, "allow_once"_L1}}), true);
+        row("denied", flat("denied"), false);
+        row("rejected", flat("rejected"), false);
+        row("cancelled", flat("cancelled"), false);
+        row("allowed, with another id", flat("allowed", "optionId", "x"), false);
+        row("selected without id", flat("selected"), false);
+        row("unknown outcome", flat("maybe", "optionId", "allow_once"), false);
+        row("null", QJsonValue(), false);
+        row("true", QJsonValue(true), false);
+        row("text", QJsonValue(u"allow_once"_s), false);
+        row("list", QJsonValue(QJsonArray{u"allow_once"_s}), false);
+        row("number", QJsonValue(1), false);
+        row("empty", QJsonValue(QJsonObject()), false);
+        row("id of a wrong type", QJsonValue(QJsonObject{{"optionId"_L1, 1}}), false);
     }
 
     void shapesOfAnswers()
     {
-        QFETCH(const QJsonValue, answer);
-        QFETCH(const bool, allows);
+        const auto [answer, allows] = Rows<QJsonValue, bool>::current();
         askedTurn(answer);
         QCOMPARE(hasRun(), allows);
     }

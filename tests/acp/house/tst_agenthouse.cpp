@@ -422,17 +422,15 @@ private slots:
 
     void deletesAtTheAgent_data()
     {
-        QTest::addColumn<bool>("isOffered");
-        QTest::addColumn<bool>("isRefused");
-        QTest::newRow("deleted there, too") << true << false;
-        QTest::newRow("the agent refuses") << true << true;
-        QTest::newRow("the agent deletes none") << false << false;
+        const Rows<bool, bool> row; // isOffered, isRefused
+        row("deleted there, too", true, false);
+        row("the agent refuses", true, true);
+        row("the agent deletes none", false, false);
     }
 
     void deletesAtTheAgent()
     {
-        QFETCH(bool, isOffered);
-        QFETCH(bool, isRefused);
+        const auto [isOffered, isRefused] = Rows<bool, bool>::current();
         HouseBench bench;
         if (isOffered)
             bench.other.offer["agentCapabilities"_L1] = withSessions({u"delete"_s});
@@ -679,19 +677,15 @@ private slots:
 
     void givesTheServersOfThePerson_data()
     {
-        QTest::addColumn<bool>("isWanted");
-        QTest::addColumn<bool>("takesHttp");
-        QTest::addColumn<QStringList>("names");
-        QTest::newRow("not asked for") << false << true << QStringList();
-        QTest::newRow("programs alone") << true << false << QStringList{u"tool"_s};
-        QTest::newRow("all") << true << true << QStringList{u"net"_s, u"tool"_s};
+        const Rows<bool, bool, QStringList> row; // isWanted, takesHttp, names
+        row("not asked for", false, true, QStringList());
+        row("programs alone", true, false, QStringList{u"tool"_s});
+        row("all", true, true, QStringList{u"net"_s, u"tool"_s});
     }
 
     void givesTheServersOfThePerson()
     {
-        QFETCH(bool, isWanted);
-        QFETCH(bool, takesHttp);
-        QFETCH(QStringList, names);
+        const auto [isWanted, takesHttp, names] = Rows<bool, bool, QStringList>::current();
         const QTemporaryDir home;
         qputenv("AGENTAO_HOME", home.path().toUtf8());
         qputenv("TEST_TOOL_KEY", "battery");

@@ -254,29 +254,22 @@ private slots:
 
     void filesAreJudged_data()
     {
-        QTest::addColumn<QString>("modeId");
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<int>("questions"); // besides that of the start
-        QTest::addColumn<bool>("allows");
-        QTest::addColumn<bool>("isWritten");
+        // modeId, file, questions, allows, isWritten
+        // questions: besides that of the start
+        const Rows<QString, QString, int, bool, bool> row;
 
-        QTest::newRow("asked and allowed") << u"default"_s << u"a.txt"_s << 1 << true << true;
-        QTest::newRow("asked and refused") << u"default"_s << u"a.txt"_s << 1 << false << false;
-        QTest::newRow("free in this mode")
-            << u"workspace-write"_s << u"a.txt"_s << 0 << false << true;
-        QTest::newRow("what other programs run")
-            << u"workspace-write"_s << u".git/hooks/pre-commit"_s << 1 << false << false;
-        QTest::newRow("outside of the folder")
-            << u"full-access"_s << u"../out.txt"_s << 0 << true << false;
+        row("asked and allowed", u"default"_s, u"a.txt"_s, 1, true, true);
+        row("asked and refused", u"default"_s, u"a.txt"_s, 1, false, false);
+        row("free in this mode", u"workspace-write"_s, u"a.txt"_s, 0, false, true);
+        row("what other programs run", u"workspace-write"_s, u".git/hooks/pre-commit"_s, 1, false,
+            false);
+        row("outside of the folder", u"full-access"_s, u"../out.txt"_s, 0, true, false);
     }
 
     void filesAreJudged()
     {
-        QFETCH(QString, modeId);
-        QFETCH(QString, file);
-        QFETCH(int, questions);
-        QFETCH(bool, allows);
-        QFETCH(bool, isWritten);
+        const auto [modeId, file, questions, allows, isWritten]
+            = Rows<QString, QString, int, bool, bool>::current();
         LentBench bench;
         const QString path = QDir::cleanPath(bench.folder() + u'/' + file);
         const QJsonObject request = bench.begin(modeId);

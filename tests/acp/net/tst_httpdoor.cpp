@@ -190,8 +190,8 @@ void TestHttpDoor::begins()
 
 void TestHttpDoor::refuses_data()
 {
-    QTest::addColumn<QByteArray>("request"); // ID stands for that of a connection
-    QTest::addColumn<int>("status");
+    // request: ID stands for that of a connection
+    const Rows<QByteArray, int> row; // request, status
     const QByteArray known = "Acp-Connection-Id: ID";
     const QByteArray unknown = "Acp-Connection-Id: 0123";
     const QByteArray bare = "GET /health HTTP/1.1\r\nHost: x\r\n";
@@ -199,59 +199,54 @@ void TestHttpDoor::refuses_data()
         return HttpTalk::head(line, headers) + "\r\n";
     };
     const QByteArray prompt = call("session/prompt", 2, "s1");
-    QTest::newRow("no token") << bare + "\r\n" << 401;
-    QTest::newRow("another token") << bare + "Authorization: Bearer 0123456789abcdef012X\r\n\r\n"
-                                   << 401;
-    QTest::newRow("another scheme") << bare + "Authorization: Basic " + kHttpToken + "\r\n\r\n"
-                                    << 401;
-    QTest::newRow("no token, and a large body")
-        << "POST /acp HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\n"_ba << 401;
-    QTest::newRow("page") << head("GET /health", {"Origin: https://evil.example"}) << 403;
-    QTest::newRow("page of this machine") << head("POST /acp", {"Origin: http://127.0.0.1"}) << 403;
-    QTest::newRow("page without a name") << head("GET /health", {"Origin: null"}) << 403;
-    QTest::newRow("asked for a page") << head("OPTIONS /acp", {"Origin: http://a"}) << 403;
-    QTest::newRow("another path") << head("GET /other") << 404;
-    QTest::newRow("longer path") << head("GET /acp/") << 404;
-    QTest::newRow("another method") << head("PUT /acp") << 405;
-    QTest::newRow("health is looked at") << head("POST /health") << 405;
-    QTest::newRow("no type") << head("POST /acp", {"Content-Length: 2"}) + "{}" << 415;
-    QTest::newRow("type of a form")
-        << head("POST /acp", {"Content-Type: text/plain", "Content-Length: 2"}) + "{}" << 415;
-    QTest::newRow("no JSON") << HttpTalk::post("not-json{{{", {known}) << 400;
-    QTest::newRow("nothing") << HttpTalk::post("", {known}) << 400;
-    QTest::newRow("no UTF-8") << HttpTalk::post("{\"a\":\"\xff\"}", {known}) << 400;
-    QTest::newRow("a number") << HttpTalk::post("1", {known}) << 400;
-    QTest::newRow("batch") << HttpTalk::post("[" + prompt + "]", {known}) << 400;
-    QTest::newRow("deep") << HttpTalk::post(QByteArray(100'000, '['), {known}) << 400;
-    QTest::newRow("no id") << HttpTalk::post(prompt) << 400;
-    QTest::newRow("unknown id") << HttpTalk::post(prompt, {unknown}) << 404;
-    QTest::newRow("initialize again") << HttpTalk::post(call("initialize", 1), {known}) << 400;
-    QTest::newRow("initialize as a notification")
-        << HttpTalk::post(R"({"jsonrpc":"2.0","method":"initialize"})") << 400;
-    QTest::newRow("another session")
-        << HttpTalk::post(prompt, {known, "Acp-Session-Id: s2"}) << 400;
-    QTest::newRow("session of 2000 letters")
-        << HttpTalk::post(call("session/prompt", 2, QByteArray(2000, 'a')), {known}) << 400;
-    QTest::newRow("stream without an id") << head("GET /acp", {"Accept: text/event-stream"}) << 400;
-    QTest::newRow("stream of an unknown one")
-        << head("GET /acp", {"Accept: text/event-stream", unknown}) << 404;
-    QTest::newRow("no stream") << head("GET /acp", {"Accept: text/html", known}) << 406;
-    QTest::newRow("after an event to come")
-        << head("GET /acp", {"Accept: text/event-stream", known, "Last-Event-ID: 1"}) << 400;
-    QTest::newRow("after an event of no number")
-        << head("GET /acp", {"Accept: text/event-stream", known, "Last-Event-ID: a"}) << 400;
-    QTest::newRow("after an event below none")
-        << head("GET /acp", {"Accept: text/event-stream", known, "Last-Event-ID: -1"}) << 400;
-    QTest::newRow("end without an id") << head("DELETE /acp") << 400;
-    QTest::newRow("end of an unknown one") << head("DELETE /acp", {unknown}) << 404;
-    QTest::newRow("large header") << head("GET /acp", {"X: " + QByteArray(20'000, 'a')}) << 431;
-    QTest::newRow("another language") << "SSH-2.0-OpenSSH_9.0\r\n\r\n"_ba << 400;
+    row("no token", bare + "\r\n", 401);
+    row("another token", bare + "Authorization: Bearer 0123456789abcdef012X\r\n\r\n", 401);
+    row("another scheme", bare + "Authorization: Basic " + kHttpToken + "\r\n\r\n", 401);
+    row("no token, and a large body",
+        "POST /acp HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\n"_ba, 401);
+    row("page", head("GET /health", {"Origin: https://evil.example"}), 403);
+    row("page of this machine", head("POST /acp", {"Origin: http://127.0.0.1"}), 403);
+    row("page without a name", head("GET /health", {"Origin: null"}), 403);
+    row("asked for a page", head("OPTIONS /acp", {"Origin: http://a"}), 403);
+    row("another path", head("GET /other"), 404);
+    row("longer path", head("GET /acp/"), 404);
+    row("another method", head("PUT /acp"), 405);
+    row("health is looked at", head("POST /health"), 405);
+    row("no type", head("POST /acp", {"Content-Length: 2"}) + "{}", 415);
+    row("type of a form",
+        head("POST /acp", {"Content-Type: text/plain", "Content-Length: 2"}) + "{}", 415);
+    row("no JSON", HttpTalk::post("not-json{{{", {known}), 400);
+    row("nothing", HttpTalk::post("", {known}), 400);
+    row("no UTF-8", HttpTalk::post("{\"a\":\"\xff\"}", {known}), 400);
+    row("a number", HttpTalk::post("1", {known}), 400);
+    row("batch", HttpTalk::post("[" + prompt + "]", {known}), 400);
+    row("deep", HttpTalk::post(QByteArray(100'000, '['), {known}), 400);
+    row("no id", HttpTalk::post(prompt), 400);
+    row("unknown id", HttpTalk::post(prompt, {unknown}), 404);
+    row("initialize again", HttpTalk::post(call("initialize", 1), {known}), 400);
+    row("initialize as a notification",
+        HttpTalk::post(R"({"jsonrpc":"2.0","method":"initialize"})"), 400);
+    row("another session", HttpTalk::post(prompt, {known, "Acp-Session-Id: s2"}), 400);
+    row("session of 2000 letters",
+        HttpTalk::post(call("session/prompt", 2, QByteArray(2000, 'a')), {known}), 400);
+    row("stream without an id", head("GET /acp", {"Accept: text/event-stream"}), 400);
+    row("stream of an unknown one", head("GET /acp", {"Accept: text/event-stream", unknown}), 404);
+    row("no stream", head("GET /acp", {"Accept: text/html", known}), 406);
+    row("after an event to come",
+        head("GET /acp", {"Accept: text/event-stream", known, "Last-Event-ID: 1"}), 400);
+    row("after an event of no number",
+        head("GET /acp", {"Accept: text/event-stream", known, "Last-Event-ID: a"}), 400);
+    row("after an event below none",
+        head("GET /acp", {"Accept: text/event-stream", known, "Last-Event-ID: -1"}), 400);
+    row("end without an id", head("DELETE /acp"), 400);
+    row("end of an unknown one", head("DELETE /acp", {unknown}), 404);
+    row("large header", head("GET /acp", {"X: " + QByteArray(20'000, 'a')}), 431);
+    row("another language", "SSH-2.0-OpenSSH_9.0\r\n\r\n"_ba, 400);
 }
 
 void TestHttpDoor::refuses()
 {
-    QFETCH(QByteArray, request);
-    QFETCH(int, status);
+    auto [request, status] = Rows<QByteArray, int>::current();
     QVERIFY(open());
     HttpTalk first(m_url);
     const QByteArray id = begin(first);

@@ -17,74 +17,61 @@ class TestHttpRequest : public QObject
 private slots:
     void reads_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("failure"); // 0: it is one, -1: it is not there yet
-        QTest::addColumn<QByteArray>("body");
+        // failure: 0: it is one, -1: it is not there yet
+        const Rows<QByteArray, int, QByteArray> row; // bytes, failure, body
         const QByteArray get = "GET /acp HTTP/1.1\r\nHost: a\r\n";
         const QByteArray post = "POST /acp HTTP/1.1\r\nHost: a\r\n";
         const QByteArray chunks = post + "Transfer-Encoding: chunked\r\n\r\n";
-        QTest::newRow("without a body") << get + "\r\n" << 0 << ""_ba;
-        QTest::newRow("line feeds before it") << "\r\n\r\n" + get + "\r\n" << 0 << ""_ba;
-        QTest::newRow("half") << get << -1 << ""_ba;
-        QTest::newRow("with a body") << post + "Content-Length: 3\r\n\r\nabc" << 0 << "abc"_ba;
-        QTest::newRow("half a body") << post + "Content-Length: 3\r\n\r\nab" << -1 << ""_ba;
-        QTest::newRow("empty body") << post + "Content-Length: 0\r\n\r\n" << 0 << ""_ba;
-        QTest::newRow("chunks") << chunks + "2\r\nab\r\n1;x=y\r\nc\r\n0\r\n\r\n" << 0 << "abc"_ba;
-        QTest::newRow("trailers") << chunks + "1\r\na\r\n0\r\nX: y\r\n\r\n" << 0 << "a"_ba;
-        QTest::newRow("half a chunk") << chunks + "5\r\nab" << -1 << ""_ba;
-        QTest::newRow("old") << "GET /acp HTTP/1.0\r\n\r\n"_ba << 0 << ""_ba;
-        QTest::newRow("no host") << "GET /acp HTTP/1.1\r\n\r\n"_ba << 400 << ""_ba;
-        QTest::newRow("two hosts") << get + "Host: b\r\n\r\n" << 400 << ""_ba;
-        QTest::newRow("another protocol") << "\x16\x03\x01 / x\r\n\r\n"_ba << 400 << ""_ba;
-        QTest::newRow("HTTP/2") << "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"_ba << 505 << ""_ba;
-        QTest::newRow("no path") << "GET http://a/acp HTTP/1.1\r\nHost: a\r\n\r\n"_ba << 400
-                                 << ""_ba;
-        QTest::newRow("space in the path")
-            << "GET /a b HTTP/1.1\r\nHost: a\r\n\r\n"_ba << 400 << ""_ba;
-        QTest::newRow("long path")
-            << "GET /" + QByteArray(3000, 'a') + " HTTP/1.1\r\nHost: a\r\n\r\n"
-            << 414 << ""_ba;
-        QTest::newRow("bare line feeds") << "GET / HTTP/1.1\nHost: a\n\r\n\r\n"_ba << 400 << ""_ba;
-        QTest::newRow("bare return in a header") << get + "X: a\rb\r\n\r\n" << 400 << ""_ba;
-        QTest::newRow("null in a header")
-            << get + QByteArray("X: a\0b\r\n\r\n", 10) << 400 << ""_ba;
-        QTest::newRow("folded header") << get + "X: a\r\n b\r\n\r\n" << 400 << ""_ba;
-        QTest::newRow("space before the colon") << get + "X : a\r\n\r\n" << 400 << ""_ba;
-        QTest::newRow("no colon") << get + "X\r\n\r\n" << 400 << ""_ba;
-        QTest::newRow("two lengths")
-            << post + "Content-Length: 1\r\nContent-Length: 1\r\n\r\na" << 400 << ""_ba;
-        QTest::newRow("list of lengths") << post + "Content-Length: 1, 1\r\n\r\na" << 400 << ""_ba;
-        QTest::newRow("length below zero") << post + "Content-Length: -1\r\n\r\n" << 400 << ""_ba;
-        QTest::newRow("length with a sign") << post + "Content-Length: +1\r\n\r\na" << 400 << ""_ba;
-        QTest::newRow("length of 30 digits") << post + "Content-Length: " + QByteArray(30, '9')
-                + "\r\n\r\n" << 400 << ""_ba;
-        QTest::newRow("length and chunks")
-            << post + "Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
-            << 400 << ""_ba;
-        QTest::newRow("another coding") << post + "Transfer-Encoding: gzip, chunked\r\n\r\n"
-                                        << 501 << ""_ba;
-        QTest::newRow("body too long") << post + "Content-Length: 1001\r\n\r\n" << 413 << ""_ba;
-        QTest::newRow("chunks too long")
-            << chunks + "3e8\r\n" + QByteArray(1000, 'a') + "\r\n1\r\na\r\n0\r\n\r\n"
-            << 413 << ""_ba;
-        QTest::newRow("chunk of 64 bits") << chunks + "ffffffffffffffff\r\n" << 400 << ""_ba;
-        QTest::newRow("no size of a chunk") << chunks + "\r\n" << 400 << ""_ba;
-        QTest::newRow("chunk longer than said") << chunks + "1\r\nab\r\n0\r\n\r\n" << 400 << ""_ba;
-        QTest::newRow("line of a chunk without an end")
-            << chunks + "1;" + QByteArray(20'000, 'a') << 400 << ""_ba;
+        row("without a body", get + "\r\n", 0, ""_ba);
+        row("line feeds before it", "\r\n\r\n" + get + "\r\n", 0, ""_ba);
+        row("half", get, -1, ""_ba);
+        row("with a body", post + "Content-Length: 3\r\n\r\nabc", 0, "abc"_ba);
+        row("half a body", post + "Content-Length: 3\r\n\r\nab", -1, ""_ba);
+        row("empty body", post + "Content-Length: 0\r\n\r\n", 0, ""_ba);
+        row("chunks", chunks + "2\r\nab\r\n1;x=y\r\nc\r\n0\r\n\r\n", 0, "abc"_ba);
+        row("trailers", chunks + "1\r\na\r\n0\r\nX: y\r\n\r\n", 0, "a"_ba);
+        row("half a chunk", chunks + "5\r\nab", -1, ""_ba);
+        row("old", "GET /acp HTTP/1.0\r\n\r\n"_ba, 0, ""_ba);
+        row("no host", "GET /acp HTTP/1.1\r\n\r\n"_ba, 400, ""_ba);
+        row("two hosts", get + "Host: b\r\n\r\n", 400, ""_ba);
+        row("another protocol", "\x16\x03\x01 / x\r\n\r\n"_ba, 400, ""_ba);
+        row("HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"_ba, 505, ""_ba);
+        row("no path", "GET http://a/acp HTTP/1.1\r\nHost: a\r\n\r\n"_ba, 400, ""_ba);
+        row("space in the path", "GET /a b HTTP/1.1\r\nHost: a\r\n\r\n"_ba, 400, ""_ba);
+        row("long path", "GET /" + QByteArray(3000, 'a') + " HTTP/1.1\r\nHost: a\r\n\r\n", 414,
+            ""_ba);
+        row("bare line feeds", "GET / HTTP/1.1\nHost: a\n\r\n\r\n"_ba, 400, ""_ba);
+        row("bare return in a header", get + "X: a\rb\r\n\r\n", 400, ""_ba);
+        row("null in a header", get + QByteArray("X: a\0b\r\n\r\n", 10), 400, ""_ba);
+        row("folded header", get + "X: a\r\n b\r\n\r\n", 400, ""_ba);
+        row("space before the colon", get + "X : a\r\n\r\n", 400, ""_ba);
+        row("no colon", get + "X\r\n\r\n", 400, ""_ba);
+        row("two lengths", post + "Content-Length: 1\r\nContent-Length: 1\r\n\r\na", 400, ""_ba);
+        row("list of lengths", post + "Content-Length: 1, 1\r\n\r\na", 400, ""_ba);
+        row("length below zero", post + "Content-Length: -1\r\n\r\n", 400, ""_ba);
+        row("length with a sign", post + "Content-Length: +1\r\n\r\na", 400, ""_ba);
+        row("length of 30 digits", post + "Content-Length: " + QByteArray(30, '9') + "\r\n\r\n",
+            400, ""_ba);
+        row("length and chunks",
+            post + "Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400, ""_ba);
+        row("another coding", post + "Transfer-Encoding: gzip, chunked\r\n\r\n", 501, ""_ba);
+        row("body too long", post + "Content-Length: 1001\r\n\r\n", 413, ""_ba);
+        row("chunks too long",
+            chunks + "3e8\r\n" + QByteArray(1000, 'a') + "\r\n1\r\na\r\n0\r\n\r\n", 413, ""_ba);
+        row("chunk of 64 bits", chunks + "ffffffffffffffff\r\n", 400, ""_ba);
+        row("no size of a chunk", chunks + "\r\n", 400, ""_ba);
+        row("chunk longer than said", chunks + "1\r\nab\r\n0\r\n\r\n", 400, ""_ba);
+        row("line of a chunk without an end", chunks + "1;" + QByteArray(20'000, 'a'), 400, ""_ba);
         QByteArray many = get;
         for (int i = 0; i < 200; ++i)
             many += "X: a\r\n";
-        QTest::newRow("many headers") << many + "\r\n" << 431 << ""_ba;
-        QTest::newRow("large header") << get + "X: " + QByteArray(20'000, 'a') + "\r\n\r\n"
-                                      << 431 << ""_ba;
+        row("many headers", many + "\r\n", 431, ""_ba);
+        row("large header", get + "X: " + QByteArray(20'000, 'a') + "\r\n\r\n", 431, ""_ba);
     }
 
     void reads()
     {
-        QFETCH(QByteArray, bytes);
-        QFETCH(int, failure);
-        QFETCH(QByteArray, body);
+        const auto [bytes, failure, body] = Rows<QByteArray, int, QByteArray>::current();
         for (const qsizetype step : {bytes.size(), qsizetype(1)}) {
             QByteArray rest;
             HttpRequestReader reader = read(bytes, step, &rest);

@@ -51,26 +51,23 @@ private slots:
 
     void addresses_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("host"); // empty: it is none
-        QTest::addColumn<int>("port");
-        QTest::newRow("port") << u"8080"_s << u"127.0.0.1"_s << 8080;
-        QTest::newRow("any port") << u"0"_s << u"127.0.0.1"_s << 0;
-        QTest::newRow("name") << u"localhost:1"_s << u"127.0.0.1"_s << 1;
-        QTest::newRow("number") << u"0.0.0.0:65535"_s << u"0.0.0.0"_s << 65535;
-        QTest::newRow("IPv6") << u"[::1]:80"_s << u"::1"_s << 80;
-        QTest::newRow("IPv6 without brackets") << u"::1:80"_s << QString() << 0;
-        QTest::newRow("no port") << u"127.0.0.1:"_s << QString() << 0;
-        QTest::newRow("too large") << u"65536"_s << QString() << 0;
-        QTest::newRow("name of a host") << u"example.org:80"_s << QString() << 0;
-        QTest::newRow("nothing") << QString() << QString() << 0;
+        // host: empty: it is none
+        const Rows<QString, QString, int> row; // text, host, port
+        row("port", u"8080"_s, u"127.0.0.1"_s, 8080);
+        row("any port", u"0"_s, u"127.0.0.1"_s, 0);
+        row("name", u"localhost:1"_s, u"127.0.0.1"_s, 1);
+        row("number", u"0.0.0.0:65535"_s, u"0.0.0.0"_s, 65535);
+        row("IPv6", u"[::1]:80"_s, u"::1"_s, 80);
+        row("IPv6 without brackets", u"::1:80"_s, QString(), 0);
+        row("no port", u"127.0.0.1:"_s, QString(), 0);
+        row("too large", u"65536"_s, QString(), 0);
+        row("name of a host", u"example.org:80"_s, QString(), 0);
+        row("nothing", QString(), QString(), 0);
     }
 
     void addresses()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, host);
-        QFETCH(int, port);
+        const auto [text, host, port] = Rows<QString, QString, int>::current();
         const auto address = ListenAddress::fromString(text);
         QCOMPARE(address.has_value(), !host.isEmpty());
         if (address) {
@@ -100,22 +97,20 @@ private slots:
 
     void needsTheToken_data()
     {
-        QTest::addColumn<QByteArray>("authorization");
-        QTest::addColumn<QString>("path");
+        const Rows<QByteArray, QString> row; // authorization, path
         const QString path = NetDoor::kPath;
-        QTest::newRow("none") << QByteArray() << path;
-        QTest::newRow("another") << "Bearer 0123456789abcdef012X"_ba << path;
-        QTest::newRow("its beginning") << "Bearer 0123456789"_ba << path;
-        QTest::newRow("with more behind it") << "Bearer " + kToken + "x" << path;
-        QTest::newRow("another scheme") << "Basic " + kToken << path;
-        QTest::newRow("empty") << "Bearer "_ba << path;
-        QTest::newRow("at another path") << "Bearer " + kToken << u"/other"_s;
+        row("none", QByteArray(), path);
+        row("another", "Bearer 0123456789abcdef012X"_ba, path);
+        row("its beginning", "Bearer 0123456789"_ba, path);
+        row("with more behind it", "Bearer " + kToken + "x", path);
+        row("another scheme", "Basic " + kToken, path);
+        row("empty", "Bearer "_ba, path);
+        row("at another path", "Bearer " + kToken, u"/other"_s);
     }
 
     void needsTheToken()
     {
-        QFETCH(QByteArray, authorization);
-        QFETCH(QString, path);
+        const auto [authorization, path] = Rows<QByteArray, QString>::current();
         QVERIFY(open());
         const auto socket = raw(authorization, {}, path);
         socket->sendTextMessage(u"{}"_s);

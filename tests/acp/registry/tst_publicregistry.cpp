@@ -122,11 +122,12 @@ static QByteArray listOf(const QJsonObject &agent)
 
 void TestPublicRegistry::entries_data()
 {
-    QTest::addColumn<QByteArray>("distribution");
-    QTest::addColumn<QString>("commandLine"); // empty: not to be had
-    const auto row = [](const char *name, const char *distribution, const QString &commandLine) {
-        QTest::newRow(name) << QByteArray(distribution) << commandLine;
-    };
+    // commandLine: empty: not to be had
+    const Rows<QByteArray, QString> add; // distribution, commandLine
+    const auto row
+        = [&add](const char *name, const char *distribution, const QString &commandLine) {
+              add(name, QByteArray(distribution), commandLine);
+          };
     row("npm", R"({"npx":{"package":"@a/b@1.2.3","args":["--acp"]}})",
         u"npx -y @a/b@1.2.3 --acp"_s);
     row("npm with a command", R"({"npx":{"package":"a@1","cmd":"b"}})",
@@ -152,8 +153,7 @@ void TestPublicRegistry::entries_data()
 
 void TestPublicRegistry::entries()
 {
-    QFETCH(QByteArray, distribution);
-    QFETCH(QString, commandLine);
+    const auto [distribution, commandLine] = Rows<QByteArray, QString>::current();
     const auto list = RegistryEntry::listFromJson(
         listOf(agent(QJsonDocument::fromJson(distribution).object())), u"linux-x86_64"_s);
     QVERIFY(list);
@@ -181,12 +181,8 @@ void TestPublicRegistry::noRegistry()
 
 void TestPublicRegistry::downloads_data()
 {
-    QTest::addColumn<QString>("url");
-    QTest::addColumn<int>("most");
-    QTest::addColumn<int>("code"); // -1: it comes
-    const auto row = [](const char *name, const QString &url, int most, int code) {
-        QTest::newRow(name) << url << most << code;
-    };
+    // code: -1: it comes
+    const Rows<QString, int, int> row; // url, most, code
     row("as it is", u"/agent.tar.gz"_s, 100, -1);
     row("moved", u"/moved"_s, 100, -1);
     row("too large", u"/agent.tar.gz"_s, 5, int(ErrorCode::LimitExceeded));
@@ -199,9 +195,7 @@ void TestPublicRegistry::downloads_data()
 
 void TestPublicRegistry::downloads()
 {
-    QFETCH(QString, url);
-    QFETCH(int, most);
-    QFETCH(int, code);
+    const auto [url, most, code] = Rows<QString, int, int>::current();
     Download download;
     QByteArray bytes;
     std::optional<Result<void>> result;
@@ -238,17 +232,15 @@ QString TestPublicRegistry::makeArchive(const QString &name, const QStringList &
 
 void TestPublicRegistry::unpacks_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("flag");
-    QTest::newRow("gzip") << u"a.tar.gz"_s << u"-z"_s;
-    QTest::newRow("short name") << u"a.tgz"_s << u"-z"_s;
-    QTest::newRow("as it is") << u"hello-linux"_s << QString();
+    const Rows<QString, QString> row; // name, flag
+    row("gzip", u"a.tar.gz"_s, u"-z"_s);
+    row("short name", u"a.tgz"_s, u"-z"_s);
+    row("as it is", u"hello-linux"_s, QString());
 }
 
 void TestPublicRegistry::unpacks()
 {
-    QFETCH(QString, name);
-    QFETCH(QString, flag);
+    const auto [name, flag] = Rows<QString, QString>::current();
     RegistryEntry entry{.id = u"hello"_s, .version = u"1"_s, .command = u"./hello"_s};
     entry.archive = QUrl("https://x.example/"_L1 + name);
     const QString packed = makeArchive(

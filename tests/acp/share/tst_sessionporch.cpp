@@ -201,25 +201,23 @@ private slots:
 
     void reachesNothingElse_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QJsonObject>("params");
+        const Rows<QString, QJsonObject> add; // method, params
         const QJsonObject place{{"cwd"_L1, u"/tmp"_s}, {"mcpServers"_L1, QJsonArray()}};
         QJsonObject other = place;
         other["sessionId"_L1] = u"sess_00000000000000000000000000000000"_s;
-        QTest::newRow("a session of its own") << u"session/new"_s << place;
-        QTest::newRow("a session that is not open") << u"session/load"_s << other;
-        QTest::newRow("the same, resumed") << u"session/resume"_s << other;
-        QTest::newRow("a fork") << u"session/fork"_s << other;
-        QTest::newRow("another session's words")
-            << u"_agentao.cn/session/export"_s
-            << QJsonObject{{"sessionId"_L1, other["sessionId"_L1]}, {"format"_L1, u"json"_s}};
-        QTest::newRow("its end") << u"session/delete"_s
-                                 << QJsonObject{{"sessionId"_L1, other["sessionId"_L1]}};
+        add("a session of its own", u"session/new"_s, place);
+        add("a session that is not open", u"session/load"_s, other);
+        add("the same, resumed", u"session/resume"_s, other);
+        add("a fork", u"session/fork"_s, other);
+        add("another session's words", u"_agentao.cn/session/export"_s,
+            QJsonObject{{"sessionId"_L1, other["sessionId"_L1]}, {"format"_L1, u"json"_s}});
+        add("its end", u"session/delete"_s, QJsonObject{{"sessionId"_L1, other["sessionId"_L1]}});
         const QJsonObject none{{"sessionId"_L1, other["sessionId"_L1]}};
-        const auto row = [&none](const char *name, const QString &method, QJsonObject params) {
-            params["sessionId"_L1] = none["sessionId"_L1];
-            QTest::newRow(name) << u"_agentao.cn/"_s + method << params;
-        };
+        const auto row
+            = [&add, &none](const char *name, const QString &method, QJsonObject params) {
+                  params["sessionId"_L1] = none["sessionId"_L1];
+                  add(name, u"_agentao.cn/"_s + method, params);
+              };
         const QJsonArray words{QJsonObject{{"type"_L1, u"text"_s}, {"text"_L1, u"x"_s}}};
         row("words into its turn", u"session/steer"_s, {{"prompt"_L1, words}});
         row("a turn again", u"session/retry"_s, {});
@@ -236,15 +234,13 @@ private slots:
         row("its review", u"review/changes"_s, {});
         row("its lines back", u"review/revert"_s,
             {{"states"_L1, QJsonArray()}, {"files"_L1, QJsonArray()}});
-        QTest::newRow("a prompt") << u"session/prompt"_s
-                                  << QJsonObject{{"sessionId"_L1, other["sessionId"_L1]},
-                                                 {"prompt"_L1, QJsonArray()}};
+        add("a prompt", u"session/prompt"_s,
+            QJsonObject{{"sessionId"_L1, other["sessionId"_L1]}, {"prompt"_L1, QJsonArray()}});
     }
 
     void reachesNothingElse()
     {
-        QFETCH(QString, method);
-        QFETCH(QJsonObject, params);
+        const auto [method, params] = Rows<QString, QJsonObject>::current();
         ShareBench bench;
         const auto socket = connected(bench);
         QVERIFY(socket);
@@ -258,11 +254,12 @@ private slots:
 
     void rubbish_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QJsonObject>("params"); // the session's id is added
-        const auto row = [](const char *name, const QString &method, const QJsonObject &params) {
-            QTest::newRow(name) << u"_agentao.cn/"_s + method << params;
-        };
+        // params: the session's id is added
+        const Rows<QString, QJsonObject> add; // method, params
+        const auto row
+            = [&add](const char *name, const QString &method, const QJsonObject &params) {
+                  add(name, u"_agentao.cn/"_s + method, params);
+              };
         row("no words", u"session/steer"_s, {});
         row("words that are none", u"session/steer"_s, {{"prompt"_L1, QJsonArray{1, true}}});
         row("no turn to put them into", u"session/steer"_s,
@@ -292,8 +289,7 @@ private slots:
 
     void rubbish()
     {
-        QFETCH(QString, method);
-        QFETCH(QJsonObject, params);
+        auto [method, params] = Rows<QString, QJsonObject>::current();
         ShareBench bench;
         const auto socket = connected(bench);
         QVERIFY(socket);

@@ -156,28 +156,20 @@ private slots:
 
     void forms_data()
     {
-        QTest::addColumn<Action>("first");
-        QTest::addColumn<Action>("second");
-        QTest::addColumn<Action>("result");
-        QTest::addColumn<bool>("isFirstEnough");
-        QTest::newRow("accepted") << Action::Accept << Action::Decline << Action::Accept << true;
-        QTest::newRow("declined") << Action::Decline << Action::Accept << Action::Decline << true;
-        QTest::newRow("put away in one")
-            << Action::Cancel << Action::Accept << Action::Accept << false;
-        QTest::newRow("put away in both")
-            << Action::Cancel << Action::Cancel << Action::Cancel << false;
-        QTest::newRow("one cannot, one puts it away")
-            << Action::Unavailable << Action::Cancel << Action::Cancel << false;
-        QTest::newRow("nobody can")
-            << Action::Unavailable << Action::Unavailable << Action::Unavailable << false;
+        const Rows<Action, Action, Action, bool> row; // first, second, result, isFirstEnough
+        row("accepted", Action::Accept, Action::Decline, Action::Accept, true);
+        row("declined", Action::Decline, Action::Accept, Action::Decline, true);
+        row("put away in one", Action::Cancel, Action::Accept, Action::Accept, false);
+        row("put away in both", Action::Cancel, Action::Cancel, Action::Cancel, false);
+        row("one cannot, one puts it away", Action::Unavailable, Action::Cancel, Action::Cancel,
+            false);
+        row("nobody can", Action::Unavailable, Action::Unavailable, Action::Unavailable, false);
     }
 
     void forms()
     {
-        QFETCH(Action, first);
-        QFETCH(Action, second);
-        QFETCH(Action, result);
-        QFETCH(bool, isFirstEnough);
+        const auto [first, second, result, isFirstEnough]
+            = Rows<Action, Action, Action, bool>::current();
         m_formAnswers.clear();
         ScriptedPermission permission;
         ScriptedForms own;

@@ -119,18 +119,16 @@ private slots:
 
     void firstAnswerCounts_data()
     {
-        QTest::addColumn<bool>("isGuest");
-        QTest::addColumn<bool>("allows");
-        QTest::newRow("the guest says yes") << true << true;
-        QTest::newRow("the guest says no") << true << false;
-        QTest::newRow("the host says yes") << false << true;
-        QTest::newRow("the host says no") << false << false;
+        const Rows<bool, bool> row; // isGuest, allows
+        row("the guest says yes", true, true);
+        row("the guest says no", true, false);
+        row("the host says yes", false, true);
+        row("the host says no", false, false);
     }
 
     void firstAnswerCounts()
     {
-        QFETCH(bool, isGuest);
-        QFETCH(bool, allows);
+        const auto [isGuest, allows] = Rows<bool, bool>::current();
         ShareBench bench;
         QVERIFY(bench.join());
         bench.host.model.replies = {editCall(), ScriptedReply::text(u"so be it"_s)};

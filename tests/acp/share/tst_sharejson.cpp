@@ -24,21 +24,18 @@ class TestShareJson : public QObject
 private slots:
     void turns_data()
     {
-        QTest::addColumn<TurnResult>("result");
-        QTest::addColumn<bool>("isRunning");
-        QTest::newRow("running") << TurnResult() << true;
-        QTest::newRow("over") << TurnResult{.stopReason = StopReason::EndTurn} << false;
-        QTest::newRow("cancelled") << TurnResult{.stopReason = StopReason::Cancelled} << false;
-        QTest::newRow("a command that failed")
-            << TurnResult{.stopReason = StopReason::EndTurn, .commandFailed = true} << false;
-        QTest::newRow("failed") << TurnResult{.error = Error{ErrorCode::Internal, u"no"_s, {}}}
-                                << false;
+        const Rows<TurnResult, bool> row; // result, isRunning
+        row("running", TurnResult(), true);
+        row("over", TurnResult{.stopReason = StopReason::EndTurn}, false);
+        row("cancelled", TurnResult{.stopReason = StopReason::Cancelled}, false);
+        row("a command that failed",
+            TurnResult{.stopReason = StopReason::EndTurn, .commandFailed = true}, false);
+        row("failed", TurnResult{.error = Error{ErrorCode::Internal, u"no"_s, {}}}, false);
     }
 
     void turns()
     {
-        QFETCH(TurnResult, result);
-        QFETCH(bool, isRunning);
+        const auto [result, isRunning] = Rows<TurnResult, bool>::current();
         const auto news = TurnNews::fromJson(TurnNews{u"s"_s, isRunning, result}.toJson());
         QVERIFY(news);
         QCOMPARE(news->sessionId, u"s"_s);
@@ -98,20 +95,16 @@ private slots:
 
     void wrong_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QString>("where");
-        QTest::newRow("no session") << QByteArray(R"({"running":true})") << u"/sessionId"_s;
-        QTest::newRow("no end") << QByteArray(R"({"sessionId":"s"})") << u"/stopReason"_s;
-        QTest::newRow("another end")
-            << QByteArray(R"({"sessionId":"s","stopReason":"x"})") << u"/stopReason"_s;
-        QTest::newRow("a number") << QByteArray(R"({"sessionId":"s","running":1})")
-                                  << u"/running"_s;
+        const Rows<QByteArray, QString> row; // json, where
+        row("no session", QByteArray(R"({"running":true})"), u"/sessionId"_s);
+        row("no end", QByteArray(R"({"sessionId":"s"})"), u"/stopReason"_s);
+        row("another end", QByteArray(R"({"sessionId":"s","stopReason":"x"})"), u"/stopReason"_s);
+        row("a number", QByteArray(R"({"sessionId":"s","running":1})"), u"/running"_s);
     }
 
     void wrong()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(QString, where);
+        const auto [json, where] = Rows<QByteArray, QString>::current();
         const auto news = TurnNews::fromJson(QJsonDocument::fromJson(json).object());
         QVERIFY(!news);
         QCOMPARE(news.error().code, ErrorCode::InvalidInput);

@@ -25,42 +25,33 @@ private slots:
 
 void TestAuthChallenge::parse_data()
 {
-    QTest::addColumn<QByteArray>("header");
-    QTest::addColumn<QString>("error");
-    QTest::addColumn<QStringList>("scopes");
-    QTest::addColumn<QString>("place");
+    const Rows<QByteArray, QString, QStringList, QString> row; // header, error, scopes, place
 
     const QString place = u"https://mcp.example/.well-known/oauth-protected-resource/a?b=1"_s;
     const QByteArray quoted = "resource_metadata=\"" + place.toLatin1() + '"';
-    QTest::newRow("bare") << "Bearer"_ba << QString() << QStringList() << QString();
-    QTest::newRow("metadata") << "Bearer " + quoted << QString() << QStringList() << place;
-    QTest::newRow("any case, any blanks") << "bEARER  Error = \"invalid_token\" ,\t" + quoted
-                                          << u"invalid_token"_s << QStringList() << place;
-    QTest::newRow("no quotes") << "Bearer resource_metadata=" + place.toLatin1() + ", error=x"
-                               << u"x"_s << QStringList() << place;
-    QTest::newRow("scopes") << R"(Bearer error="insufficient_scope", scope="a  b:c a")"_ba
-                            << u"insufficient_scope"_s << QStringList{u"a"_s, u"b:c"_s}
-                            << QString();
-    QTest::newRow("after another") << R"(Basic realm="a, Bearer error=\"no\"", Bearer error="x")"_ba
-                                   << u"x"_s << QStringList() << QString();
-    QTest::newRow("before another") << R"(Bearer error="x", DPoP error="y", scope="z")"_ba << u"x"_s
-                                    << QStringList() << QString();
-    QTest::newRow("the first counts")
-        << R"(Bearer error="x", error="y")"_ba << u"x"_s << QStringList() << QString();
-    QTest::newRow("escaped") << R"(Bearer error="a\"b\\c")"_ba << uR"(a"b\c)"_s << QStringList()
-                             << QString();
-    QTest::newRow("no address") << R"(Bearer resource_metadata="http://[", error="x")"_ba << u"x"_s
-                                << QStringList() << QString();
-    QTest::newRow("not closed") << R"(Bearer error="x, scope="a")"_ba << u"x, scope="_s
-                                << QStringList() << QString();
+    row("bare", "Bearer"_ba, QString(), QStringList(), QString());
+    row("metadata", "Bearer " + quoted, QString(), QStringList(), place);
+    row("any case, any blanks", "bEARER  Error = \"invalid_token\" ,\t" + quoted,
+        u"invalid_token"_s, QStringList(), place);
+    row("no quotes", "Bearer resource_metadata=" + place.toLatin1() + ", error=x", u"x"_s,
+        QStringList(), place);
+    row("scopes", R"(Bearer error="insufficient_scope", scope="a  b:c a")"_ba,
+        u"insufficient_scope"_s, QStringList{u"a"_s, u"b:c"_s}, QString());
+    row("after another", R"(Basic realm="a, Bearer error=\"no\"", Bearer error="x")"_ba, u"x"_s,
+        QStringList(), QString());
+    row("before another", R"(Bearer error="x", DPoP error="y", scope="z")"_ba, u"x"_s,
+        QStringList(), QString());
+    row("the first counts", R"(Bearer error="x", error="y")"_ba, u"x"_s, QStringList(), QString());
+    row("escaped", R"(Bearer error="a\"b\\c")"_ba, uR"(a"b\c)"_s, QStringList(), QString());
+    row("no address", R"(Bearer resource_metadata="http://[", error="x")"_ba, u"x"_s, QStringList(),
+        QString());
+    row("not closed", R"(Bearer error="x, scope="a")"_ba, u"x, scope="_s, QStringList(), QString());
 }
 
 void TestAuthChallenge::parse()
 {
-    QFETCH(QByteArray, header);
-    QFETCH(QString, error);
-    QFETCH(QStringList, scopes);
-    QFETCH(QString, place);
+    const auto [header, error, scopes, place]
+        = Rows<QByteArray, QString, QStringList, QString>::current();
 
     const auto challenge = AuthChallenge::parse(header);
 
@@ -97,21 +88,18 @@ void TestAuthChallenge::anyPrefixIsRead()
 
 void TestAuthChallenge::scopes_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<QStringList>("scopes");
+    const Rows<QString, QStringList> row; // list, scopes
 
-    QTest::newRow("empty") << QString() << QStringList();
-    QTest::newRow("two") << u" a  b "_s << QStringList{u"a"_s, u"b"_s};
-    QTest::newRow("addresses") << u"https://x.example/y.z"_s
-                               << QStringList{u"https://x.example/y.z"_s};
-    QTest::newRow("bad characters") << u"a\"b c\\d e\tf ü g"_s << QStringList{u"g"_s};
-    QTest::newRow("too long") << QString(1000, u'a') + u" b"_s << QStringList{u"b"_s};
+    row("empty", QString(), QStringList());
+    row("two", u" a  b "_s, QStringList{u"a"_s, u"b"_s});
+    row("addresses", u"https://x.example/y.z"_s, QStringList{u"https://x.example/y.z"_s});
+    row("bad characters", u"a\"b c\\d e\tf ü g"_s, QStringList{u"g"_s});
+    row("too long", QString(1000, u'a') + u" b"_s, QStringList{u"b"_s});
 }
 
 void TestAuthChallenge::scopes()
 {
-    QFETCH(QString, list);
-    QFETCH(QStringList, scopes);
+    const auto [list, scopes] = Rows<QString, QStringList>::current();
     QCOMPARE(scopesOf(list), scopes);
 }
 

@@ -75,25 +75,21 @@ private slots:
 
     void names_data()
     {
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QString>("client");
-        QTest::addColumn<bool>("isSame");
+        const Rows<QString, QString, bool> row; // url, client, isSame
 
         // as https://mcp.example/mcp without client
-        QTest::newRow("itself") << u"https://mcp.example/mcp"_s << QString() << true;
-        QTest::newRow("fragment") << u"https://MCP.example/mcp#x"_s << QString() << true;
-        QTest::newRow("client") << u"https://mcp.example/mcp"_s << u"mine"_s << false;
-        QTest::newRow("path") << u"https://mcp.example/mcp2"_s << QString() << false;
-        QTest::newRow("query") << u"https://mcp.example/mcp?tenant=2"_s << QString() << false;
-        QTest::newRow("http") << u"http://mcp.example/mcp"_s << QString() << false;
-        QTest::newRow("port") << u"https://mcp.example:8443/mcp"_s << QString() << false;
+        row("itself", u"https://mcp.example/mcp"_s, QString(), true);
+        row("fragment", u"https://MCP.example/mcp#x"_s, QString(), true);
+        row("client", u"https://mcp.example/mcp"_s, u"mine"_s, false);
+        row("path", u"https://mcp.example/mcp2"_s, QString(), false);
+        row("query", u"https://mcp.example/mcp?tenant=2"_s, QString(), false);
+        row("http", u"http://mcp.example/mcp"_s, QString(), false);
+        row("port", u"https://mcp.example:8443/mcp"_s, QString(), false);
     }
 
     void names()
     {
-        QFETCH(QString, url);
-        QFETCH(QString, client);
-        QFETCH(bool, isSame);
+        const auto [url, client, isSame] = Rows<QString, QString, bool>::current();
         const QString name = store(u"https://mcp.example/mcp"_s)->name();
         QCOMPARE(store(url, client)->name() == name, isSame);
     }

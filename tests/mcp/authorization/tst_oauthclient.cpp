@@ -21,23 +21,21 @@ class TestOAuthClient : public QObject
 private slots:
     void asksForAMethod_data()
     {
-        QTest::addColumn<QStringList>("supported");
-        QTest::addColumn<QString>("method");
+        const Rows<QStringList, QString> row; // supported, method
 
         const QString none = u"none"_s;
         const QString basic = u"client_secret_basic"_s;
         const QString post = u"client_secret_post"_s;
-        QTest::newRow("not said") << QStringList() << none;
-        QTest::newRow("all") << QStringList{basic, post, none} << none;
-        QTest::newRow("secrets only") << QStringList{post, basic} << basic;
-        QTest::newRow("post only") << QStringList{post} << post;
-        QTest::newRow("unknown") << QStringList{u"private_key_jwt"_s} << basic;
+        row("not said", QStringList(), none);
+        row("all", QStringList{basic, post, none}, none);
+        row("secrets only", QStringList{post, basic}, basic);
+        row("post only", QStringList{post}, post);
+        row("unknown", QStringList{u"private_key_jwt"_s}, basic);
     }
 
     void asksForAMethod()
     {
-        QFETCH(QStringList, supported);
-        QFETCH(QString, method);
+        const auto [supported, method] = Rows<QStringList, QString>::current();
         OAuthServer server;
         server.authMethods = supported;
         const QJsonObject asked = OAuthClient::registration(kRedirect, server);
@@ -47,42 +45,31 @@ private slots:
 
     void fromRegistration_data()
     {
-        QTest::addColumn<QJsonObject>("more");
-        QTest::addColumn<QString>("secret");
-        QTest::addColumn<Method>("method");
-        QTest::addColumn<bool>("ends");
+        const Rows<QJsonObject, QString, Method, bool> row; // more, secret, method, ends
 
         const QString method = u"token_endpoint_auth_method"_s;
-        QTest::newRow("public") << QJsonObject{{method, u"none"_s}} << QString() << Method::None
-                                << false;
-        QTest::newRow("secret") << QJsonObject{{u"client_secret"_s, u"s"_s}} << u"s"_s
-                                << Method::Basic << false;
-        QTest::newRow("secret to post")
-            << QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"client_secret_post"_s}}
-            << u"s"_s << Method::Post << false;
-        QTest::newRow("secret not wanted")
-            << QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"none"_s}} << u"s"_s
-            << Method::None << false;
-        QTest::newRow("method without secret")
-            << QJsonObject{{method, u"client_secret_post"_s}} << QString() << Method::None << false;
-        QTest::newRow("unknown method")
-            << QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"magic"_s}} << u"s"_s
-            << Method::Basic << false;
-        QTest::newRow("never ends") << QJsonObject{{u"client_secret_expires_at"_s, 0}} << QString()
-                                    << Method::None << false;
-        QTest::newRow("ends") << QJsonObject{{u"client_secret_expires_at"_s, 2'000'000'000}}
-                              << QString() << Method::None << true;
-        QTest::newRow("ends after all dates")
-            << QJsonObject{{u"client_secret_expires_at"_s, qint64(1) << 52}} << QString()
-            << Method::None << false;
+        row("public", QJsonObject{{method, u"none"_s}}, QString(), Method::None, false);
+        row("secret", QJsonObject{{u"client_secret"_s, u"s"_s}}, u"s"_s, Method::Basic, false);
+        row("secret to post",
+            QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"client_secret_post"_s}}, u"s"_s,
+            Method::Post, false);
+        row("secret not wanted", QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"none"_s}},
+            u"s"_s, Method::None, false);
+        row("method without secret", QJsonObject{{method, u"client_secret_post"_s}}, QString(),
+            Method::None, false);
+        row("unknown method", QJsonObject{{u"client_secret"_s, u"s"_s}, {method, u"magic"_s}},
+            u"s"_s, Method::Basic, false);
+        row("never ends", QJsonObject{{u"client_secret_expires_at"_s, 0}}, QString(), Method::None,
+            false);
+        row("ends", QJsonObject{{u"client_secret_expires_at"_s, 2'000'000'000}}, QString(),
+            Method::None, true);
+        row("ends after all dates", QJsonObject{{u"client_secret_expires_at"_s, qint64(1) << 52}},
+            QString(), Method::None, false);
     }
 
     void fromRegistration()
     {
-        QFETCH(QJsonObject, more);
-        QFETCH(QString, secret);
-        QFETCH(Method, method);
-        QFETCH(bool, ends);
+        auto [more, secret, method, ends] = Rows<QJsonObject, QString, Method, bool>::current();
         more.insert("client_id"_L1, u"id"_s);
 
         const auto client = OAuthClient::fromRegistration(more, kRedirect, {});
@@ -121,8 +108,7 @@ private slots:
 
     void isUsable_data()
     {
-        QTest::addColumn<OAuthClient>("client");
-        QTest::addColumn<bool>("is");
+        const Rows<OAuthClient, bool> row; // client, is
 
         const QDateTime now = QDateTime::currentDateTimeUtc();
         const OAuthClient good{.id = u"id"_s, .redirect = kRedirect};
@@ -131,43 +117,34 @@ private slots:
             change(client);
             return client;
         };
-        QTest::newRow("good") << good << true;
-        QTest::newRow("no id") << changed([](OAuthClient &client) { client.id.clear(); }) << false;
-        QTest::newRow("not ours") << changed([](OAuthClient &client) { client.redirect.clear(); })
-                                  << false;
-        QTest::newRow("doubtful") << changed([](OAuthClient &client) { client.isDoubtful = true; })
-                                  << false;
-        QTest::newRow("ended") << changed([&](OAuthClient &client) { client.secretEnds = now; })
-                               << false;
-        QTest::newRow("ends later")
-            << changed([&](OAuthClient &client) { client.secretEnds = now.addDays(1); }) << true;
+        row("good", good, true);
+        row("no id", changed([](OAuthClient &client) { client.id.clear(); }), false);
+        row("not ours", changed([](OAuthClient &client) { client.redirect.clear(); }), false);
+        row("doubtful", changed([](OAuthClient &client) { client.isDoubtful = true; }), false);
+        row("ended", changed([&](OAuthClient &client) { client.secretEnds = now; }), false);
+        row("ends later", changed([&](OAuthClient &client) { client.secretEnds = now.addDays(1); }),
+            true);
     }
 
     void isUsable()
     {
-        QFETCH(OAuthClient, client);
-        QFETCH(bool, is);
+        const auto [client, is] = Rows<OAuthClient, bool>::current();
         QCOMPARE(client.isUsable(), is);
     }
 
     void provesItself_data()
     {
-        QTest::addColumn<Method>("method");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("header");
+        const Rows<Method, QByteArray, QByteArray> row; // method, body, header
 
-        QTest::newRow("public") << Method::None << "a=b&client_id=i%20d"_ba << QByteArray();
-        QTest::newRow("post") << Method::Post << "a=b&client_id=i%20d&client_secret=s%3A%25"_ba
-                              << QByteArray();
-        QTest::newRow("basic") << Method::Basic << "a=b&client_id=i%20d"_ba
-                               << "Basic " + "i%20d:s%3A%25"_ba.toBase64();
+        row("public", Method::None, "a=b&client_id=i%20d"_ba, QByteArray());
+        row("post", Method::Post, "a=b&client_id=i%20d&client_secret=s%3A%25"_ba, QByteArray());
+        row("basic", Method::Basic, "a=b&client_id=i%20d"_ba,
+            "Basic " + "i%20d:s%3A%25"_ba.toBase64());
     }
 
     void provesItself()
     {
-        QFETCH(Method, method);
-        QFETCH(QByteArray, body);
-        QFETCH(QByteArray, header);
+        auto [method, body, header] = Rows<Method, QByteArray, QByteArray>::current();
         const OAuthClient client{.id = u"i d"_s, .secret = u"s:%"_s, .method = method};
 
         const HttpRequest request = client.post(QUrl(u"https://auth.example/token"_s), "a=b");

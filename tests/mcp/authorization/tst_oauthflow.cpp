@@ -94,21 +94,16 @@ private slots:
 
     void hearsBrowsers_data()
     {
-        QTest::addColumn<QByteArray>("target");
-        QTest::addColumn<QString>("code");
-        QTest::addColumn<QString>("state");
+        const Rows<QByteArray, QString, QString> row; // target, code, state
 
-        QTest::newRow("answer") << "/callback?code=abc&state=s"_ba << u"abc"_s << u"s"_s;
-        QTest::newRow("encoded") << "/callback?code=a%2Bb%2520+c%26%3D&state=%2F"_ba
-                                 << u"a+b%20 c&="_s << u"/"_s;
-        QTest::newRow("nothing") << "/callback"_ba << QString() << QString();
+        row("answer", "/callback?code=abc&state=s"_ba, u"abc"_s, u"s"_s);
+        row("encoded", "/callback?code=a%2Bb%2520+c%26%3D&state=%2F"_ba, u"a+b%20 c&="_s, u"/"_s);
+        row("nothing", "/callback"_ba, QString(), QString());
     }
 
     void hearsBrowsers()
     {
-        QFETCH(QByteArray, target);
-        QFETCH(QString, code);
-        QFETCH(QString, state);
+        const auto [target, code, state] = Rows<QByteArray, QString, QString>::current();
         m_flow->begin(m_request);
         QMap<QString, QString> got;
         connect(m_flow.get(), &OAuthFlow::redirected, this,
@@ -160,23 +155,22 @@ private slots:
 
     void parameters_data()
     {
-        QTest::addColumn<QString>("query");
-        QTest::addColumn<QString>("value"); // of "a"
+        // value: of "a"
+        const Rows<QString, QString> row; // query, value
 
-        QTest::newRow("plain") << u"a=1&b=2"_s << u"1"_s;
-        QTest::newRow("plus") << u"a=x+y"_s << u"x y"_s;
-        QTest::newRow("encoded plus") << u"a=x%2By"_s << u"x+y"_s;
-        QTest::newRow("encoded percent") << u"a=x%252By"_s << u"x%2By"_s;
-        QTest::newRow("UTF-8") << u"a=%E7%99%BB"_s << u"登"_s;
-        QTest::newRow("the last") << u"a=1&a=2"_s << u"2"_s;
-        QTest::newRow("none") << u"b"_s << QString();
-        QTest::newRow("empty") << QString() << QString();
+        row("plain", u"a=1&b=2"_s, u"1"_s);
+        row("plus", u"a=x+y"_s, u"x y"_s);
+        row("encoded plus", u"a=x%2By"_s, u"x+y"_s);
+        row("encoded percent", u"a=x%252By"_s, u"x%2By"_s);
+        row("UTF-8", u"a=%E7%99%BB"_s, u"登"_s);
+        row("the last", u"a=1&a=2"_s, u"2"_s);
+        row("none", u"b"_s, QString());
+        row("empty", QString(), QString());
     }
 
     void parameters()
     {
-        QFETCH(QString, query);
-        QFETCH(QString, value);
+        const auto [query, value] = Rows<QString, QString>::current();
         QCOMPARE(oauthParameters(query).value(u"a"_s), value);
     }
 

@@ -150,27 +150,21 @@ private slots:
 
     void failures_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<int, QByteArray, ErrorCode> row; // status, body, code
 
-        QTest::newRow("in trouble") << 503 << "<html>secret</html>"_ba << ErrorCode::Network;
-        QTest::newRow("too many") << 429 << ""_ba << ErrorCode::Network;
-        QTest::newRow("temporarily")
-            << 400 << R"({"error":"temporarily_unavailable"})"_ba << ErrorCode::Network;
-        QTest::newRow("not understood")
-            << 400 << R"({"error":"invalid_request"})"_ba << ErrorCode::AuthRequired;
-        QTest::newRow("HTML") << 200 << "<html>secret</html>"_ba << ErrorCode::AuthRequired;
-        QTest::newRow("list") << 200 << "[\"secret\"]"_ba << ErrorCode::AuthRequired;
-        QTest::newRow("redirect") << 307 << ""_ba << ErrorCode::AuthRequired;
-        QTest::newRow("too large") << 200 << QByteArray(300'000, ' ') << ErrorCode::LimitExceeded;
+        row("in trouble", 503, "<html>secret</html>"_ba, ErrorCode::Network);
+        row("too many", 429, ""_ba, ErrorCode::Network);
+        row("temporarily", 400, R"({"error":"temporarily_unavailable"})"_ba, ErrorCode::Network);
+        row("not understood", 400, R"({"error":"invalid_request"})"_ba, ErrorCode::AuthRequired);
+        row("HTML", 200, "<html>secret</html>"_ba, ErrorCode::AuthRequired);
+        row("list", 200, "[\"secret\"]"_ba, ErrorCode::AuthRequired);
+        row("redirect", 307, ""_ba, ErrorCode::AuthRequired);
+        row("too large", 200, QByteArray(300'000, ' '), ErrorCode::LimitExceeded);
     }
 
     void failures()
     {
-        QFETCH(int, status);
-        QFETCH(QByteArray, body);
-        QFETCH(ErrorCode, code);
+        const auto [status, body, code] = Rows<int, QByteArray, ErrorCode>::current();
         const auto authorization = m->make();
         const QByteArray before = header(*authorization);
         m->server.answer(u"/token"_s, {status, body});
@@ -351,28 +345,22 @@ private slots:
 
     void forbidden_data()
     {
-        QTest::addColumn<QByteArray>("challenge");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<ErrorCode>("again");
+        const Rows<QByteArray, ErrorCode, ErrorCode> row; // challenge, code, again
 
         const auto denied = ErrorCode::PermissionDenied;
         const auto signIn = ErrorCode::AuthRequired;
-        QTest::newRow("nothing said") << ""_ba << denied << denied;
-        QTest::newRow("another reason") << "Bearer error=\"invalid_token\""_ba << denied << denied;
-        QTest::newRow("what it has")
-            << "Bearer error=\"insufficient_scope\", scope=\"tools\""_ba << denied << denied;
-        QTest::newRow("more")
-            << "Bearer error=\"insufficient_scope\", scope=\"tools files:write\""_ba << signIn
-            << signIn;
-        QTest::newRow("more of what")
-            << "Bearer error=\"insufficient_scope\""_ba << signIn << denied;
+        row("nothing said", ""_ba, denied, denied);
+        row("another reason", "Bearer error=\"invalid_token\""_ba, denied, denied);
+        row("what it has", "Bearer error=\"insufficient_scope\", scope=\"tools\""_ba, denied,
+            denied);
+        row("more", "Bearer error=\"insufficient_scope\", scope=\"tools files:write\""_ba, signIn,
+            signIn);
+        row("more of what", "Bearer error=\"insufficient_scope\""_ba, signIn, denied);
     }
 
     void forbidden()
     {
-        QFETCH(QByteArray, challenge);
-        QFETCH(ErrorCode, code);
-        QFETCH(ErrorCode, again);
+        const auto [challenge, code, again] = Rows<QByteArray, ErrorCode, ErrorCode>::current();
         const auto authorization = m->make();
         header(*authorization);
         for (const ErrorCode expected : {code, again}) {

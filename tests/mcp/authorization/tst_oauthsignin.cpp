@@ -70,35 +70,30 @@ private slots:
 
     void findsMetadata_data()
     {
-        QTest::addColumn<bool>("isNamed"); // by the 401
-        QTest::addColumn<QString>("resourcePlace");
-        QTest::addColumn<QString>("issuerPath");
-        QTest::addColumn<QString>("serverPlace");
+        // isNamed, resourcePlace, issuerPath, serverPlace
+        // isNamed: by the 401
+        const Rows<bool, QString, QString, QString> row;
 
         const QString root = u"/.well-known/oauth-protected-resource"_s;
-        QTest::newRow("named") << true << kResource << QString() << kServer;
-        QTest::newRow("not named") << false << kResource << QString() << kServer;
-        QTest::newRow("at the root") << false << root << QString() << kServer;
-        QTest::newRow("OpenID") << true << kResource << QString()
-                                << u"/.well-known/openid-configuration"_s;
-        QTest::newRow("issuer with path") << true << kResource << u"/tenant"_s
-                                          << u"/.well-known/oauth-authorization-server/tenant"_s;
-        QTest::newRow("OpenID inserted")
-            << true << kResource << u"/tenant"_s << u"/.well-known/openid-configuration/tenant"_s;
-        QTest::newRow("OpenID appended")
-            << true << kResource << u"/tenant"_s << u"/tenant/.well-known/openid-configuration"_s;
-        QTest::newRow("slash of the root") << true << kResource << u"/"_s << kServer;
-        QTest::newRow("2025-03-26") << false << QString() << QString() << kServer;
-        QTest::newRow("2025-03-26 without metadata")
-            << false << QString() << QString() << QString();
+        row("named", true, kResource, QString(), kServer);
+        row("not named", false, kResource, QString(), kServer);
+        row("at the root", false, root, QString(), kServer);
+        row("OpenID", true, kResource, QString(), u"/.well-known/openid-configuration"_s);
+        row("issuer with path", true, kResource, u"/tenant"_s,
+            u"/.well-known/oauth-authorization-server/tenant"_s);
+        row("OpenID inserted", true, kResource, u"/tenant"_s,
+            u"/.well-known/openid-configuration/tenant"_s);
+        row("OpenID appended", true, kResource, u"/tenant"_s,
+            u"/tenant/.well-known/openid-configuration"_s);
+        row("slash of the root", true, kResource, u"/"_s, kServer);
+        row("2025-03-26", false, QString(), QString(), kServer);
+        row("2025-03-26 without metadata", false, QString(), QString(), QString());
     }
 
     void findsMetadata()
     {
-        QFETCH(bool, isNamed);
-        QFETCH(QString, resourcePlace);
-        QFETCH(QString, issuerPath);
-        QFETCH(QString, serverPlace);
+        const auto [isNamed, resourcePlace, issuerPath, serverPlace]
+            = Rows<bool, QString, QString, QString>::current();
         const QString issuer = m->server.origin() + issuerPath;
         QJsonObject resource = m->server.resourceDocument();
         resource.insert("authorization_servers"_L1, QJsonArray{issuer});
@@ -115,14 +110,11 @@ private slots:
 
     void refusesMetadata_data()
     {
-        QTest::addColumn<QString>("place");
-        QTest::addColumn<QString>("member");
-        QTest::addColumn<QJsonValue>("value");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<QString, QString, QJsonValue, ErrorCode> add; // place, member, value, code
 
-        const auto row = [](const char *name, const QString &place, const char *member,
-                            const QJsonValue &value, ErrorCode code) {
-            QTest::newRow(name) << place << QString::fromLatin1(member) << value << code;
+        const auto row = [&add](const char *name, const QString &place, const char *member,
+                                const QJsonValue &value, ErrorCode code) {
+            add(name, place, QString::fromLatin1(member), value, code);
         };
         const QJsonValue missing(QJsonValue::Undefined);
         row("resource of another", kResource, "resource", u"https://bank.example/mcp"_s,
@@ -151,10 +143,8 @@ private slots:
 
     void refusesMetadata()
     {
-        QFETCH(QString, place);
-        QFETCH(QString, member);
-        QFETCH(QJsonValue, value);
-        QFETCH(ErrorCode, code);
+        const auto [place, member, value, code]
+            = Rows<QString, QString, QJsonValue, ErrorCode>::current();
         m->server.documents[place].insert(member, value);
 
         const auto result = signIn(*m_authorization, m->guide());
@@ -185,34 +175,23 @@ private slots:
 
     void registrationFails_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("says");
+        const Rows<int, QByteArray, ErrorCode, QString> row; // status, body, code, says
 
-        QTest::newRow("refused") << 403
-                                 << R"({"error":"access_denied","error_description":"no"})"_ba
-                                 << ErrorCode::Unsupported << u"access_denied: no"_s;
-        QTest::newRow("HTML") << 200 << "<html>hello</html>"_ba << ErrorCode::Unsupported
-                              << u"status 200"_s;
-        QTest::newRow("no id") << 201 << R"({"client_name":"x"})"_ba << ErrorCode::InvalidInput
-                               << u"is required"_s;
-        QTest::newRow("empty id") << 201 << R"({"client_id":""})"_ba << ErrorCode::InvalidInput
-                                  << u"is empty"_s;
-        QTest::newRow("in trouble") << 503 << ""_ba << ErrorCode::Network << u"status 503"_s;
-        QTest::newRow("override in the text")
-            << 400 << R"({"error":"x","error_description":"a\u202Eb\u0007"})"_ba
-            << ErrorCode::Unsupported << u"a\\u202Eb"_s;
-        QTest::newRow("too large")
-            << 201 << QByteArray(400'000, ' ') << ErrorCode::LimitExceeded << u"too large"_s;
+        row("refused", 403, R"({"error":"access_denied","error_description":"no"})"_ba,
+            ErrorCode::Unsupported, u"access_denied: no"_s);
+        row("HTML", 200, "<html>hello</html>"_ba, ErrorCode::Unsupported, u"status 200"_s);
+        row("no id", 201, R"({"client_name":"x"})"_ba, ErrorCode::InvalidInput, u"is required"_s);
+        row("empty id", 201, R"({"client_id":""})"_ba, ErrorCode::InvalidInput, u"is empty"_s);
+        row("in trouble", 503, ""_ba, ErrorCode::Network, u"status 503"_s);
+        row("override in the text", 400, R"({"error":"x","error_description":"a\u202Eb\u0007"})"_ba,
+            ErrorCode::Unsupported, u"a\\u202Eb"_s);
+        row("too large", 201, QByteArray(400'000, ' '), ErrorCode::LimitExceeded, u"too large"_s);
     }
 
     void registrationFails()
     {
-        QFETCH(int, status);
-        QFETCH(QByteArray, body);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, says);
+        const auto [status, body, code, says]
+            = Rows<int, QByteArray, ErrorCode, QString>::current();
         m->server.answer(u"/register"_s, {status, body});
 
         const auto result = signIn(*m_authorization, m->guide());
@@ -266,24 +245,19 @@ private slots:
 
     void configuredClient_data()
     {
-        QTest::addColumn<QString>("secret");
-        QTest::addColumn<QJsonArray>("methods");
-        QTest::addColumn<bool>("isHeader");
-        QTest::addColumn<bool>("isForm");
+        const Rows<QString, QJsonArray, bool, bool> row; // secret, methods, isHeader, isForm
 
         const QString secret = u"client secret/+"_s;
-        QTest::newRow("public") << QString() << QJsonArray{u"none"_s} << false << false;
-        QTest::newRow("basic") << secret << QJsonArray{u"client_secret_basic"_s} << true << false;
-        QTest::newRow("post") << secret << QJsonArray{u"client_secret_post"_s} << false << true;
-        QTest::newRow("not said") << secret << QJsonArray() << true << false;
+        row("public", QString(), QJsonArray{u"none"_s}, false, false);
+        row("basic", secret, QJsonArray{u"client_secret_basic"_s}, true, false);
+        row("post", secret, QJsonArray{u"client_secret_post"_s}, false, true);
+        row("not said", secret, QJsonArray(), true, false);
     }
 
     void configuredClient()
     {
-        QFETCH(QString, secret);
-        QFETCH(QJsonArray, methods);
-        QFETCH(bool, isHeader);
-        QFETCH(bool, isForm);
+        const auto [secret, methods, isHeader, isForm]
+            = Rows<QString, QJsonArray, bool, bool>::current();
         m->server.addClient(u"my app&1"_s, secret);
         m->server.documents[kServer].insert("token_endpoint_auth_methods_supported"_L1, methods);
         m->server.documents[kServer].remove("registration_endpoint"_L1);
@@ -320,36 +294,25 @@ private slots:
 
     void choosesScopes_data()
     {
-        QTest::addColumn<QString>("challenge");
-        QTest::addColumn<QJsonValue>("ofResource");
-        QTest::addColumn<QJsonValue>("ofServer");
-        QTest::addColumn<QStringList>("configured");
-        QTest::addColumn<QString>("asked");
+        // challenge, ofResource, ofServer, configured, asked
+        const Rows<QString, QJsonValue, QJsonValue, QStringList, QString> row;
 
         const QJsonValue none(QJsonValue::Undefined);
         const QJsonArray two{u"b"_s, u"c"_s};
-        QTest::newRow("challenge first")
-            << u"a d"_s << QJsonValue(two) << none << QStringList() << u"a d"_s;
-        QTest::newRow("then the resource")
-            << QString() << QJsonValue(two) << none << QStringList() << u"b c"_s;
-        QTest::newRow("then none") << QString() << none << none << QStringList() << QString();
-        QTest::newRow("not those of the authorization server")
-            << QString() << none << QJsonValue(QJsonArray{u"x"_s, u"offline_access"_s})
-            << QStringList() << QString();
-        QTest::newRow("refresh tokens")
-            << u"a"_s << none << QJsonValue(QJsonArray{u"offline_access"_s}) << QStringList()
-            << u"a offline_access"_s;
-        QTest::newRow("configured")
-            << u"a"_s << QJsonValue(two) << none << QStringList{u"mine"_s} << u"mine"_s;
+        row("challenge first", u"a d"_s, QJsonValue(two), none, QStringList(), u"a d"_s);
+        row("then the resource", QString(), QJsonValue(two), none, QStringList(), u"b c"_s);
+        row("then none", QString(), none, none, QStringList(), QString());
+        row("not those of the authorization server", QString(), none,
+            QJsonValue(QJsonArray{u"x"_s, u"offline_access"_s}), QStringList(), QString());
+        row("refresh tokens", u"a"_s, none, QJsonValue(QJsonArray{u"offline_access"_s}),
+            QStringList(), u"a offline_access"_s);
+        row("configured", u"a"_s, QJsonValue(two), none, QStringList{u"mine"_s}, u"mine"_s);
     }
 
     void choosesScopes()
     {
-        QFETCH(QString, challenge);
-        QFETCH(QJsonValue, ofResource);
-        QFETCH(QJsonValue, ofServer);
-        QFETCH(QStringList, configured);
-        QFETCH(QString, asked);
+        const auto [challenge, ofResource, ofServer, configured, asked]
+            = Rows<QString, QJsonValue, QJsonValue, QStringList, QString>::current();
         m->server.scopeChallenge = challenge;
         m->server.documents[kResource].insert("scopes_supported"_L1, ofResource);
         m->server.documents[kServer].insert("scopes_supported"_L1, ofServer);
@@ -384,32 +347,23 @@ private slots:
 
     void redirectIsChecked_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("value"); // null: removed
-        QTest::addColumn<bool>("announcesIssuer");
-        QTest::addColumn<ErrorCode>("code");
+        // value: null: removed
+        const Rows<QString, QString, bool, ErrorCode> row; // name, value, announcesIssuer, code
 
-        QTest::newRow("access denied")
-            << u"error"_s << u"access_denied"_s << false << ErrorCode::PermissionDenied;
-        QTest::newRow("invalid scope")
-            << u"error"_s << u"invalid_scope"_s << false << ErrorCode::InvalidInput;
-        QTest::newRow("server error")
-            << u"error"_s << u"server_error"_s << false << ErrorCode::Network;
-        QTest::newRow("other issuer")
-            << u"iss"_s << u"https://evil.example"_s << false << ErrorCode::PermissionDenied;
-        QTest::newRow("no issuer where announced")
-            << u"iss"_s << QString() << true << ErrorCode::PermissionDenied;
-        QTest::newRow("no code") << u"code"_s << QString() << false << ErrorCode::InvalidInput;
-        QTest::newRow("wrong code")
-            << u"code"_s << u"of another"_s << false << ErrorCode::AuthRequired;
+        row("access denied", u"error"_s, u"access_denied"_s, false, ErrorCode::PermissionDenied);
+        row("invalid scope", u"error"_s, u"invalid_scope"_s, false, ErrorCode::InvalidInput);
+        row("server error", u"error"_s, u"server_error"_s, false, ErrorCode::Network);
+        row("other issuer", u"iss"_s, u"https://evil.example"_s, false,
+            ErrorCode::PermissionDenied);
+        row("no issuer where announced", u"iss"_s, QString(), true, ErrorCode::PermissionDenied);
+        row("no code", u"code"_s, QString(), false, ErrorCode::InvalidInput);
+        row("wrong code", u"code"_s, u"of another"_s, false, ErrorCode::AuthRequired);
     }
 
     void redirectIsChecked()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, value);
-        QFETCH(bool, announcesIssuer);
-        QFETCH(ErrorCode, code);
+        const auto [name, value, announcesIssuer, code]
+            = Rows<QString, QString, bool, ErrorCode>::current();
         m->server.documents[kServer].insert("authorization_response_iss_parameter_supported"_L1,
                                             announcesIssuer);
         m->server.changeRedirect = [&](QMap<QString, QString> &parameters) {
@@ -455,33 +409,25 @@ private slots:
 
     void tokenEndpointFails_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<int, QByteArray, ErrorCode> row; // status, body, code
 
-        QTest::newRow("bad grant")
-            << 400 << R"({"error":"invalid_grant"})"_ba << ErrorCode::AuthRequired;
-        QTest::newRow("unknown client")
-            << 401 << R"({"error":"invalid_client"})"_ba << ErrorCode::NotFound;
-        QTest::newRow("error with 200")
-            << 200 << R"({"error":"invalid_grant"})"_ba << ErrorCode::AuthRequired;
-        QTest::newRow("HTML") << 200 << "<html>access_token</html>"_ba << ErrorCode::InvalidInput;
-        QTest::newRow("empty") << 200 << ""_ba << ErrorCode::InvalidInput;
-        QTest::newRow("no token") << 200 << R"({"token_type":"bearer"})"_ba
-                                  << ErrorCode::InvalidInput;
-        QTest::newRow("header injected")
-            << 200 << R"({"access_token":"a\r\nX: secret"})"_ba << ErrorCode::InvalidInput;
-        QTest::newRow("not bearer") << 200 << R"({"access_token":"secret","token_type":"dpop"})"_ba
-                                    << ErrorCode::Unsupported;
-        QTest::newRow("in trouble") << 502 << "<html>bad gateway</html>"_ba << ErrorCode::Network;
-        QTest::newRow("too large") << 200 << QByteArray(300'000, 'x') << ErrorCode::LimitExceeded;
+        row("bad grant", 400, R"({"error":"invalid_grant"})"_ba, ErrorCode::AuthRequired);
+        row("unknown client", 401, R"({"error":"invalid_client"})"_ba, ErrorCode::NotFound);
+        row("error with 200", 200, R"({"error":"invalid_grant"})"_ba, ErrorCode::AuthRequired);
+        row("HTML", 200, "<html>access_token</html>"_ba, ErrorCode::InvalidInput);
+        row("empty", 200, ""_ba, ErrorCode::InvalidInput);
+        row("no token", 200, R"({"token_type":"bearer"})"_ba, ErrorCode::InvalidInput);
+        row("header injected", 200, R"({"access_token":"a\r\nX: secret"})"_ba,
+            ErrorCode::InvalidInput);
+        row("not bearer", 200, R"({"access_token":"secret","token_type":"dpop"})"_ba,
+            ErrorCode::Unsupported);
+        row("in trouble", 502, "<html>bad gateway</html>"_ba, ErrorCode::Network);
+        row("too large", 200, QByteArray(300'000, 'x'), ErrorCode::LimitExceeded);
     }
 
     void tokenEndpointFails()
     {
-        QFETCH(int, status);
-        QFETCH(QByteArray, body);
-        QFETCH(ErrorCode, code);
+        const auto [status, body, code] = Rows<int, QByteArray, ErrorCode>::current();
         m->server.answer(u"/token"_s, {status, body});
 
         const auto result = signIn(*m_authorization, m->guide());
@@ -507,25 +453,19 @@ private slots:
 
     void metadataBehindRedirects_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("location");
-        QTest::addColumn<int>("times");
-        QTest::addColumn<bool>("isFound");
+        const Rows<int, QByteArray, int, bool> row; // status, location, times, isFound
 
-        QTest::newRow("same origin") << 302 << "/meta"_ba << 1 << true;
-        QTest::newRow("permanent") << 308 << "/meta"_ba << 1 << true;
-        QTest::newRow("round and round") << 302 << kResource.toLatin1() << 20 << false;
-        QTest::newRow("to a page elsewhere") << 302 << "http://localhost:1/login"_ba << 1 << false;
-        QTest::newRow("to a program") << 302 << "javascript:alert(1)"_ba << 1 << false;
-        QTest::newRow("to nowhere") << 302 << ""_ba << 1 << false;
+        row("same origin", 302, "/meta"_ba, 1, true);
+        row("permanent", 308, "/meta"_ba, 1, true);
+        row("round and round", 302, kResource.toLatin1(), 20, false);
+        row("to a page elsewhere", 302, "http://localhost:1/login"_ba, 1, false);
+        row("to a program", 302, "javascript:alert(1)"_ba, 1, false);
+        row("to nowhere", 302, ""_ba, 1, false);
     }
 
     void metadataBehindRedirects()
     {
-        QFETCH(int, status);
-        QFETCH(QByteArray, location);
-        QFETCH(int, times);
-        QFETCH(bool, isFound);
+        auto [status, location, times, isFound] = Rows<int, QByteArray, int, bool>::current();
         QJsonObject document = m->server.resourceDocument();
         document.insert("scopes_supported"_L1, QJsonArray{u"found"_s});
         m->server.documents.insert(u"/meta"_s, document);

@@ -26,27 +26,26 @@ class TestOAuthTokens : public QObject
 private slots:
     void lifetime_data()
     {
-        QTest::addColumn<QJsonValue>("seconds");
-        QTest::addColumn<int>("after"); // seconds; 0: never
+        // after: seconds; 0: never
+        const Rows<QJsonValue, int> row; // seconds, after
 
-        QTest::newRow("hour") << QJsonValue(3600) << 3540;
-        QTest::newRow("minute") << QJsonValue(60) << 48;
-        QTest::newRow("second") << QJsonValue(1) << 1;
-        QTest::newRow("string") << QJsonValue(u"3600"_s) << 3540;
-        QTest::newRow("fraction") << QJsonValue(3600.5) << 3540;
-        QTest::newRow("for ever") << QJsonValue(1e300) << 10 * 365 * 24 * 3600 - 60;
-        QTest::newRow("nothing") << QJsonValue(QJsonValue::Undefined) << 0;
-        QTest::newRow("null") << QJsonValue(QJsonValue::Null) << 0;
-        QTest::newRow("zero") << QJsonValue(0) << 0;
-        QTest::newRow("negative") << QJsonValue(-5) << 0;
-        QTest::newRow("word") << QJsonValue(u"soon"_s) << 0;
-        QTest::newRow("no number") << QJsonValue(u"nan"_s) << 0;
+        row("hour", QJsonValue(3600), 3540);
+        row("minute", QJsonValue(60), 48);
+        row("second", QJsonValue(1), 1);
+        row("string", QJsonValue(u"3600"_s), 3540);
+        row("fraction", QJsonValue(3600.5), 3540);
+        row("for ever", QJsonValue(1e300), 10 * 365 * 24 * 3600 - 60);
+        row("nothing", QJsonValue(QJsonValue::Undefined), 0);
+        row("null", QJsonValue(QJsonValue::Null), 0);
+        row("zero", QJsonValue(0), 0);
+        row("negative", QJsonValue(-5), 0);
+        row("word", QJsonValue(u"soon"_s), 0);
+        row("no number", QJsonValue(u"nan"_s), 0);
     }
 
     void lifetime()
     {
-        QFETCH(QJsonValue, seconds);
-        QFETCH(int, after);
+        const auto [seconds, after] = Rows<QJsonValue, int>::current();
         const QDateTime before = QDateTime::currentDateTimeUtc();
 
         const auto got = tokens({{u"expires_in"_s, seconds}});
@@ -61,18 +60,16 @@ private slots:
 
     void scopes_data()
     {
-        QTest::addColumn<QJsonValue>("scope");
-        QTest::addColumn<QStringList>("scopes");
+        const Rows<QJsonValue, QStringList> row; // scope, scopes
 
-        QTest::newRow("as asked") << QJsonValue(QJsonValue::Undefined) << QStringList{u"asked"_s};
-        QTest::newRow("others") << QJsonValue(u"a b"_s) << QStringList{u"a"_s, u"b"_s};
-        QTest::newRow("none") << QJsonValue(QString()) << QStringList();
+        row("as asked", QJsonValue(QJsonValue::Undefined), QStringList{u"asked"_s});
+        row("others", QJsonValue(u"a b"_s), QStringList{u"a"_s, u"b"_s});
+        row("none", QJsonValue(QString()), QStringList());
     }
 
     void scopes()
     {
-        QFETCH(QJsonValue, scope);
-        QFETCH(QStringList, scopes);
+        const auto [scope, scopes] = Rows<QJsonValue, QStringList>::current();
         const auto got = tokens({{u"scope"_s, scope}}, {u"asked"_s});
         QVERIFY(got);
         QCOMPARE(got->scopes, scopes);
@@ -80,20 +77,18 @@ private slots:
 
     void refresh_data()
     {
-        QTest::addColumn<QJsonValue>("given");
-        QTest::addColumn<QString>("refresh");
+        const Rows<QJsonValue, QString> row; // given, refresh
 
-        QTest::newRow("kept") << QJsonValue(QJsonValue::Undefined) << u"old"_s;
-        QTest::newRow("new") << QJsonValue(u"new"_s) << u"new"_s;
-        QTest::newRow("empty") << QJsonValue(QString()) << u"old"_s;
-        QTest::newRow("no token") << QJsonValue(u"a b"_s) << u"old"_s;
-        QTest::newRow("too long") << QJsonValue(QString(100'000, u'x')) << u"old"_s;
+        row("kept", QJsonValue(QJsonValue::Undefined), u"old"_s);
+        row("new", QJsonValue(u"new"_s), u"new"_s);
+        row("empty", QJsonValue(QString()), u"old"_s);
+        row("no token", QJsonValue(u"a b"_s), u"old"_s);
+        row("too long", QJsonValue(QString(100'000, u'x')), u"old"_s);
     }
 
     void refresh()
     {
-        QFETCH(QJsonValue, given);
-        QFETCH(QString, refresh);
+        const auto [given, refresh] = Rows<QJsonValue, QString>::current();
         const auto got = tokens({{u"refresh_token"_s, given}}, {}, u"old"_s);
         QVERIFY(got);
         QCOMPARE(got->refresh, refresh);
@@ -101,31 +96,24 @@ private slots:
 
     void error_data()
     {
-        QTest::addColumn<QString>("error");
-        QTest::addColumn<QString>("description");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("said");
+        const Rows<QString, QString, ErrorCode, QString> row; // error, description, code, said
 
-        QTest::newRow("grant") << u"invalid_grant"_s << QString() << ErrorCode::AuthRequired
-                               << u"invalid_grant"_s;
-        QTest::newRow("client") << u"invalid_client"_s << u"who are you?"_s << ErrorCode::NotFound
-                                << u"invalid_client: who are you?"_s;
-        QTest::newRow("client of that kind") << u"unauthorized_client"_s << QString()
-                                             << ErrorCode::NotFound << u"unauthorized_client"_s;
-        QTest::newRow("denied") << u"access_denied"_s << QString() << ErrorCode::PermissionDenied
-                                << u"access_denied"_s;
-        QTest::newRow("trouble") << u"server_error"_s << QString() << ErrorCode::Network
-                                 << u"server_error"_s;
-        QTest::newRow("unknown") << u"strange"_s << u"a\nb\x1b[31m"_s << ErrorCode::InvalidInput
-                                 << u"strange: a b\\u001B[31m"_s;
+        row("grant", u"invalid_grant"_s, QString(), ErrorCode::AuthRequired, u"invalid_grant"_s);
+        row("client", u"invalid_client"_s, u"who are you?"_s, ErrorCode::NotFound,
+            u"invalid_client: who are you?"_s);
+        row("client of that kind", u"unauthorized_client"_s, QString(), ErrorCode::NotFound,
+            u"unauthorized_client"_s);
+        row("denied", u"access_denied"_s, QString(), ErrorCode::PermissionDenied,
+            u"access_denied"_s);
+        row("trouble", u"server_error"_s, QString(), ErrorCode::Network, u"server_error"_s);
+        row("unknown", u"strange"_s, u"a\nb\x1b[31m"_s, ErrorCode::InvalidInput,
+            u"strange: a b\\u001B[31m"_s);
     }
 
     void error()
     {
-        QFETCH(QString, error);
-        QFETCH(QString, description);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, said);
+        const auto [error, description, code, said]
+            = Rows<QString, QString, ErrorCode, QString>::current();
         QJsonObject json{{u"error"_s, error}};
         if (!description.isEmpty())
             json.insert("error_description"_L1, description);
@@ -140,19 +128,17 @@ private slots:
 
     void errorOfNoJson_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<ErrorCode>("code");
+        const Rows<int, ErrorCode> row; // status, code
 
-        QTest::newRow("page") << 200 << ErrorCode::InvalidInput;
-        QTest::newRow("not found") << 404 << ErrorCode::InvalidInput;
-        QTest::newRow("too many") << 429 << ErrorCode::Network;
-        QTest::newRow("bad gateway") << 502 << ErrorCode::Network;
+        row("page", 200, ErrorCode::InvalidInput);
+        row("not found", 404, ErrorCode::InvalidInput);
+        row("too many", 429, ErrorCode::Network);
+        row("bad gateway", 502, ErrorCode::Network);
     }
 
     void errorOfNoJson()
     {
-        QFETCH(int, status);
-        QFETCH(ErrorCode, code);
+        const auto [status, code] = Rows<int, ErrorCode>::current();
         const Error got = oauthError(OAuthAnswer{status, {}, "<html>secret</html>"}, u"refuses"_s);
         QCOMPARE(got.code, code);
         QCOMPARE(got.message, u"the authorization server refuses (status %1)"_s.arg(status));

@@ -23,29 +23,26 @@ private slots:
 
 void TestJsonWithComments::becomesPlain_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("plain");
+    const Rows<QByteArray, QByteArray> row; // text, plain
 
-    QTest::newRow("plain") << R"({"a":[1,2]})"_ba << R"({"a":[1,2]})"_ba;
-    QTest::newRow("line comment") << "{\"a\":1 // one, }\n}"_ba << R"({"a":1})"_ba;
-    QTest::newRow("comment at the end") << "{} // the end"_ba << "{}"_ba;
-    QTest::newRow("block comment") << "{/* \"a\":\n 2, */\"a\":1}"_ba << R"({"a":1})"_ba;
-    QTest::newRow("comma in an object") << R"({"a":1,})"_ba << R"({"a":1})"_ba;
-    QTest::newRow("comma in an array") << R"({"a":[1 , ]})"_ba << R"({"a":[1]})"_ba;
-    QTest::newRow("comment behind a comma") << "{\"a\":1, // last\n}"_ba << R"({"a":1})"_ba;
-    QTest::newRow("slashes in a string") << R"({"a":"http://b/*c*/"})"_ba
-                                         << R"({"a":"http://b/*c*/"})"_ba;
-    QTest::newRow("comma in a string") << R"({"a":",}"})"_ba << R"({"a":",}"})"_ba;
-    QTest::newRow("quote in a string") << R"({"a":"\"//",})"_ba << R"({"a":"\"//"})"_ba;
-    QTest::newRow("backslash at the end") << R"({"a":"\\",})"_ba << R"({"a":"\\"})"_ba;
-    QTest::newRow("byte order mark") << "\xef\xbb\xbf{}"_ba << "{}"_ba;
-    QTest::newRow("nothing") << ""_ba << ""_ba;
+    row("plain", R"({"a":[1,2]})"_ba, R"({"a":[1,2]})"_ba);
+    row("line comment", "{\"a\":1 // one, }\n}"_ba, R"({"a":1})"_ba);
+    row("comment at the end", "{} // the end"_ba, "{}"_ba);
+    row("block comment", "{/* \"a\":\n 2, */\"a\":1}"_ba, R"({"a":1})"_ba);
+    row("comma in an object", R"({"a":1,})"_ba, R"({"a":1})"_ba);
+    row("comma in an array", R"({"a":[1 , ]})"_ba, R"({"a":[1]})"_ba);
+    row("comment behind a comma", "{\"a\":1, // last\n}"_ba, R"({"a":1})"_ba);
+    row("slashes in a string", R"({"a":"http://b/*c*/"})"_ba, R"({"a":"http://b/*c*/"})"_ba);
+    row("comma in a string", R"({"a":",}"})"_ba, R"({"a":",}"})"_ba);
+    row("quote in a string", R"({"a":"\"//",})"_ba, R"({"a":"\"//"})"_ba);
+    row("backslash at the end", R"({"a":"\\",})"_ba, R"({"a":"\\"})"_ba);
+    row("byte order mark", "\xef\xbb\xbf{}"_ba, "{}"_ba);
+    row("nothing", ""_ba, ""_ba);
 }
 
 void TestJsonWithComments::becomesPlain()
 {
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArray, plain);
+    const auto [text, plain] = Rows<QByteArray, QByteArray>::current();
     const QJsonDocument document = QJsonDocument::fromJson(withoutJsonComments(text));
     QCOMPARE(document, QJsonDocument::fromJson(plain));
     QCOMPARE(document.isNull(), plain.isEmpty());

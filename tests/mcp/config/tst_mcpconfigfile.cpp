@@ -140,34 +140,27 @@ private slots:
 
     void tools_data()
     {
-        QTest::addColumn<QByteArray>("lists");
-        QTest::addColumn<bool>("offered");
-        QTest::addColumn<QByteArray>("after");
+        const Rows<QByteArray, bool, QByteArray> row; // lists, offered, after
 
-        QTest::newRow("off") << "{}"_ba << false << R"({"deniedTools":["t"]})"_ba;
-        QTest::newRow("off twice")
-            << R"({"deniedTools":["t"]})"_ba << false << R"({"deniedTools":["t"]})"_ba;
-        QTest::newRow("off of several")
-            << R"({"deniedTools":["u"]})"_ba << false << R"({"deniedTools":["u","t"]})"_ba;
-        QTest::newRow("off with another name")
-            << R"({"excludeTools":["u"]})"_ba << false << R"({"excludeTools":["u","t"]})"_ba;
-        QTest::newRow("off already")
-            << R"({"allowedTools":["u"]})"_ba << false << R"({"allowedTools":["u"]})"_ba;
-        QTest::newRow("on") << R"({"deniedTools":["t","u"]})"_ba << true
-                            << R"({"deniedTools":["u"]})"_ba;
-        QTest::newRow("the last one on") << R"({"deniedTools":["t"]})"_ba << true << "{}"_ba;
-        QTest::newRow("on already") << "{}"_ba << true << "{}"_ba;
-        QTest::newRow("on beside others")
-            << R"({"allowedTools":["u"]})"_ba << true << R"({"allowedTools":["u","t"]})"_ba;
-        QTest::newRow("on in both lists") << R"({"includeTools":["u"],"deniedTools":["t"]})"_ba
-                                          << true << R"({"includeTools":["u","t"]})"_ba;
+        row("off", "{}"_ba, false, R"({"deniedTools":["t"]})"_ba);
+        row("off twice", R"({"deniedTools":["t"]})"_ba, false, R"({"deniedTools":["t"]})"_ba);
+        row("off of several", R"({"deniedTools":["u"]})"_ba, false,
+            R"({"deniedTools":["u","t"]})"_ba);
+        row("off with another name", R"({"excludeTools":["u"]})"_ba, false,
+            R"({"excludeTools":["u","t"]})"_ba);
+        row("off already", R"({"allowedTools":["u"]})"_ba, false, R"({"allowedTools":["u"]})"_ba);
+        row("on", R"({"deniedTools":["t","u"]})"_ba, true, R"({"deniedTools":["u"]})"_ba);
+        row("the last one on", R"({"deniedTools":["t"]})"_ba, true, "{}"_ba);
+        row("on already", "{}"_ba, true, "{}"_ba);
+        row("on beside others", R"({"allowedTools":["u"]})"_ba, true,
+            R"({"allowedTools":["u","t"]})"_ba);
+        row("on in both lists", R"({"includeTools":["u"],"deniedTools":["t"]})"_ba, true,
+            R"({"includeTools":["u","t"]})"_ba);
     }
 
     void tools()
     {
-        QFETCH(QByteArray, lists);
-        QFETCH(bool, offered);
-        QFETCH(QByteArray, after);
+        const auto [lists, offered, after] = Rows<QByteArray, bool, QByteArray>::current();
         QJsonObject entry = QJsonDocument::fromJson(lists).object();
         entry.insert("command"_L1, u"c"_s);
         QVERIFY(file().save(u"a"_s, entry, true));

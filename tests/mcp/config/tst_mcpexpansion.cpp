@@ -52,30 +52,28 @@ class TestMcpExpansion : public QObject
 private slots:
     void text_data()
     {
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<QString>("expanded");
+        const Rows<QString, QString> row; // value, expanded
 
         const auto same
-            = [](const char *name, const QString &value) { QTest::newRow(name) << value << value; };
-        QTest::newRow("variable") << u"${TOKEN}"_s << u"t0"_s;
-        QTest::newRow("within a text") << u"Bearer ${TOKEN}!"_s << u"Bearer t0!"_s;
-        QTest::newRow("two") << u"${TOKEN}${TOKEN}"_s << u"t0t0"_s;
-        QTest::newRow("of other programs") << u"${env:TOKEN}"_s << u"t0"_s;
-        QTest::newRow("set with a default") << u"${TOKEN:-d}"_s << u"t0"_s;
-        QTest::newRow("default") << u"${MISSING:-d}"_s << u"d"_s;
-        QTest::newRow("default for an empty one") << u"${EMPTY:-d}"_s << u"d"_s;
-        QTest::newRow("empty default") << u"a${MISSING:-}b"_s << u"ab"_s;
-        QTest::newRow("variable as a default") << u"${MISSING:-${TOKEN}}"_s << u"t0"_s;
-        QTest::newRow("default with a colon")
-            << u"${MISSING:-https://a:1/b}"_s << u"https://a:1/b"_s;
-        QTest::newRow("values are no templates") << u"${NESTED}"_s << u"${TOKEN}"_s;
-        QTest::newRow("nothing but a name") << u"$TOKEN"_s << u"t0"_s;
-        QTest::newRow("plain braces") << u"$${TOKEN}"_s << u"${TOKEN}"_s;
-        QTest::newRow("plain and not plain") << u"$${TOKEN}${TOKEN}"_s << u"${TOKEN}t0"_s;
-        QTest::newRow("workspace") << u"${workspaceFolder}/a"_s << u"/work/dir/a"_s;
-        QTest::newRow("its name") << u"${workspaceFolderBasename}"_s << u"dir"_s;
-        QTest::newRow("home of other programs") << u"${userHome}"_s << QDir::homePath();
-        QTest::newRow("separator") << u"a${pathSeparator}b${/}c"_s << u"a/b/c"_s;
+            = [&row](const char *name, const QString &value) { row(name, value, value); };
+        row("variable", u"${TOKEN}"_s, u"t0"_s);
+        row("within a text", u"Bearer ${TOKEN}!"_s, u"Bearer t0!"_s);
+        row("two", u"${TOKEN}${TOKEN}"_s, u"t0t0"_s);
+        row("of other programs", u"${env:TOKEN}"_s, u"t0"_s);
+        row("set with a default", u"${TOKEN:-d}"_s, u"t0"_s);
+        row("default", u"${MISSING:-d}"_s, u"d"_s);
+        row("default for an empty one", u"${EMPTY:-d}"_s, u"d"_s);
+        row("empty default", u"a${MISSING:-}b"_s, u"ab"_s);
+        row("variable as a default", u"${MISSING:-${TOKEN}}"_s, u"t0"_s);
+        row("default with a colon", u"${MISSING:-https://a:1/b}"_s, u"https://a:1/b"_s);
+        row("values are no templates", u"${NESTED}"_s, u"${TOKEN}"_s);
+        row("nothing but a name", u"$TOKEN"_s, u"t0"_s);
+        row("plain braces", u"$${TOKEN}"_s, u"${TOKEN}"_s);
+        row("plain and not plain", u"$${TOKEN}${TOKEN}"_s, u"${TOKEN}t0"_s);
+        row("workspace", u"${workspaceFolder}/a"_s, u"/work/dir/a"_s);
+        row("its name", u"${workspaceFolderBasename}"_s, u"dir"_s);
+        row("home of other programs", u"${userHome}"_s, QDir::homePath());
+        row("separator", u"a${pathSeparator}b${/}c"_s, u"a/b/c"_s);
         same("name within a text", u"pa$TOKEN"_s);
         same("name and more", u"$TOKEN!"_s);
         same("price", u"$5"_s);
@@ -87,8 +85,7 @@ private slots:
 
     void text()
     {
-        QFETCH(QString, value);
-        QFETCH(QString, expanded);
+        const auto [value, expanded] = Rows<QString, QString>::current();
         const auto spec = expandedMcpServer(withValue(value), u"/work/dir"_s, environment());
         QVERIFY2(spec, spec ? "" : qPrintable(spec.error().text()));
         QCOMPARE(spec->env.value(u"A"_s), expanded);
@@ -96,30 +93,24 @@ private slots:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("word");
+        const Rows<QString, ErrorCode, QString> row; // value, code, word
 
-        QTest::newRow("missing") << u"${MISSING}"_s << ErrorCode::InvalidInput << u"MISSING"_s;
-        QTest::newRow("empty") << u"${EMPTY}"_s << ErrorCode::InvalidInput << u"EMPTY"_s;
-        QTest::newRow("missing name") << u"$MISSING"_s << ErrorCode::InvalidInput << u"MISSING"_s;
-        QTest::newRow("missing in a default")
-            << u"${MISSING:-${OTHER}}"_s << ErrorCode::InvalidInput << u"OTHER"_s;
-        QTest::newRow("no name") << u"${}"_s << ErrorCode::InvalidInput << u"no variable"_s;
-        QTest::newRow("bad name") << u"${A-B}"_s << ErrorCode::InvalidInput << u"no variable"_s;
-        QTest::newRow("input") << u"${input:key}"_s << ErrorCode::Unsupported << u"input:key"_s;
-        QTest::newRow("command") << u"${command:x.y}"_s << ErrorCode::Unsupported << u"command"_s;
-        QTest::newRow("too deep") << u"${M:-"_s.repeated(20) + u'x' + u"}"_s.repeated(20)
-                                  << ErrorCode::LimitExceeded << u"deep"_s;
-        QTest::newRow("null") << u"a${TOKEN}"_s + QChar::Null << ErrorCode::InvalidInput
-                              << u"null"_s;
+        row("missing", u"${MISSING}"_s, ErrorCode::InvalidInput, u"MISSING"_s);
+        row("empty", u"${EMPTY}"_s, ErrorCode::InvalidInput, u"EMPTY"_s);
+        row("missing name", u"$MISSING"_s, ErrorCode::InvalidInput, u"MISSING"_s);
+        row("missing in a default", u"${MISSING:-${OTHER}}"_s, ErrorCode::InvalidInput, u"OTHER"_s);
+        row("no name", u"${}"_s, ErrorCode::InvalidInput, u"no variable"_s);
+        row("bad name", u"${A-B}"_s, ErrorCode::InvalidInput, u"no variable"_s);
+        row("input", u"${input:key}"_s, ErrorCode::Unsupported, u"input:key"_s);
+        row("command", u"${command:x.y}"_s, ErrorCode::Unsupported, u"command"_s);
+        row("too deep", u"${M:-"_s.repeated(20) + u'x' + u"}"_s.repeated(20),
+            ErrorCode::LimitExceeded, u"deep"_s);
+        row("null", u"a${TOKEN}"_s + QChar::Null, ErrorCode::InvalidInput, u"null"_s);
     }
 
     void refuses()
     {
-        QFETCH(QString, value);
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, word);
+        const auto [value, code, word] = Rows<QString, ErrorCode, QString>::current();
         const auto spec = expandedMcpServer(withValue(value), u"/work"_s, environment());
         QVERIFY(!spec);
         QCOMPARE(spec.error().code, code);
@@ -173,19 +164,17 @@ private slots:
 
     void directories_data()
     {
-        QTest::addColumn<QString>("given");
-        QTest::addColumn<QString>("cwd");
-        QTest::newRow("none") << u""_s << u"/work/dir"_s;
-        QTest::newRow("absolute") << u"/tmp/x"_s << u"/tmp/x"_s;
-        QTest::newRow("relative") << u"./server"_s << u"/work/dir/server"_s;
-        QTest::newRow("above") << u"../x"_s << u"/work/x"_s;
-        QTest::newRow("workspace") << u"${workspaceFolder}"_s << u"/work/dir"_s;
+        const Rows<QString, QString> row; // given, cwd
+        row("none", u""_s, u"/work/dir"_s);
+        row("absolute", u"/tmp/x"_s, u"/tmp/x"_s);
+        row("relative", u"./server"_s, u"/work/dir/server"_s);
+        row("above", u"../x"_s, u"/work/x"_s);
+        row("workspace", u"${workspaceFolder}"_s, u"/work/dir"_s);
     }
 
     void directories()
     {
-        QFETCH(QString, given);
-        QFETCH(QString, cwd);
+        auto [given, cwd] = Rows<QString, QString>::current();
         McpServerSpec spec = withValue(u"a"_s);
         spec.cwd = given;
         const auto expanded = expandedMcpServer(spec, u"/work/dir"_s, environment());
@@ -236,20 +225,18 @@ private slots:
 
     void projectsGetNoProviderKeys_data()
     {
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<bool>("isKey");
-        QTest::newRow("known provider") << u"${OPENAI_API_KEY}"_s << true;
-        QTest::newRow("as a name") << u"$OPENAI_API_KEY"_s << true;
-        QTest::newRow("of other programs") << u"${env:OPENAI_API_KEY}"_s << true;
-        QTest::newRow("in a default") << u"${MISSING:-${OPENAI_API_KEY}}"_s << true;
-        QTest::newRow("own provider") << u"${ACME_API_KEY}"_s << true;
-        QTest::newRow("another variable") << u"${TOKEN}"_s << false;
+        const Rows<QString, bool> row; // value, isKey
+        row("known provider", u"${OPENAI_API_KEY}"_s, true);
+        row("as a name", u"$OPENAI_API_KEY"_s, true);
+        row("of other programs", u"${env:OPENAI_API_KEY}"_s, true);
+        row("in a default", u"${MISSING:-${OPENAI_API_KEY}}"_s, true);
+        row("own provider", u"${ACME_API_KEY}"_s, true);
+        row("another variable", u"${TOKEN}"_s, false);
     }
 
     void projectsGetNoProviderKeys()
     {
-        QFETCH(QString, value);
-        QFETCH(bool, isKey);
+        const auto [value, isKey] = Rows<QString, bool>::current();
         McpServerSpec spec = withValue(value);
         QVERIFY(expandedMcpServer(spec, u"/"_s, environment())); // the user means it
         spec.origin = Origin::Project;

@@ -279,16 +279,14 @@ void TestMcpImport::zed()
 // Source: opencode, "MCP servers", its first and second configuration; 2026-11-23.
 void TestMcpImport::opencode_data()
 {
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QByteArray>("after");
-    QTest::newRow("first") << R"("mcp":)"_ba << ""_ba;
-    QTest::newRow("second") << R"("mcp":{"servers":)"_ba << "}"_ba;
+    const Rows<QByteArray, QByteArray> row; // before, after
+    row("first", R"("mcp":)"_ba, ""_ba);
+    row("second", R"("mcp":{"servers":)"_ba, "}"_ba);
 }
 
 void TestMcpImport::opencode()
 {
-    QFETCH(QByteArray, before);
-    QFETCH(QByteArray, after);
+    const auto [before, after] = Rows<QByteArray, QByteArray>::current();
     const auto specs = import(u"opencode.json"_s,
                               R"({"$schema":"https://opencode.ai/config.json",)" + before + R"({
             "local": {"type":"local","command":["bun","x","a"],"enabled":true,
@@ -322,22 +320,19 @@ void TestMcpImport::notUnderstood()
 
 void TestMcpImport::broken_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("problems");
-    QTest::newRow("no JSON") << "{\"mcpServers\":"_ba << 1;
-    QTest::newRow("a list") << "[]"_ba << 1;
-    QTest::newRow("empty") << ""_ba << 1;
-    QTest::newRow("no servers") << "{}"_ba << 0;
-    QTest::newRow("servers are a list") << R"({"mcpServers":[{}]})"_ba << 0;
-    QTest::newRow("a server is a text") << R"({"servers":{"a":"b"}})"_ba << 1;
-    QTest::newRow("inputs are a text")
-        << R"({"servers":{"a":{"command":"${input:b}"}},"inputs":"x"})"_ba << 1;
+    const Rows<QByteArray, int> row; // text, problems
+    row("no JSON", "{\"mcpServers\":"_ba, 1);
+    row("a list", "[]"_ba, 1);
+    row("empty", ""_ba, 1);
+    row("no servers", "{}"_ba, 0);
+    row("servers are a list", R"({"mcpServers":[{}]})"_ba, 0);
+    row("a server is a text", R"({"servers":{"a":"b"}})"_ba, 1);
+    row("inputs are a text", R"({"servers":{"a":{"command":"${input:b}"}},"inputs":"x"})"_ba, 1);
 }
 
 void TestMcpImport::broken()
 {
-    QFETCH(QByteArray, text);
-    QFETCH(int, problems);
+    const auto [text, problems] = Rows<QByteArray, int>::current();
     const auto specs = import(u"mcp.json"_s, text);
     QVERIFY(specs.servers.isEmpty());
     QCOMPARE(specs.problems.size(), problems);
@@ -361,46 +356,41 @@ void TestMcpImport::findsFiles()
 
 void TestMcpImport::pasted_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("found"); // name, kind and address of each
+    // found: name, kind and address of each
+    const Rows<QString, QString> row; // text, found
     const QString files = u"files Stdio npx -y @mcp/server-files /tmp"_s;
-    QTest::newRow("a whole file")
-        << uR"({"mcpServers": {"files": {"command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]}}})"_s
-        << files;
-    QTest::newRow("a part of a file, with a comma behind it")
-        << uR"("files": {"command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]},)"_s
-        << files;
-    QTest::newRow("servers by name")
-        << uR"({"files": {"command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]}})"_s
-        << files;
-    QTest::newRow("one with its name")
-        << uR"({"name": "files", "command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]})"_s
-        << files;
-    QTest::newRow("one called after its package")
-        << uR"({"command": "npx", "args": ["-y", "@mcp/server-files@1.2.3"]})"_s
-        << u"files Stdio npx -y @mcp/server-files@1.2.3"_s;
-    QTest::newRow("one called after its program")
-        << uR"({"command": "/opt/bin/notes-mcp"})"_s << u"notes Stdio /opt/bin/notes-mcp"_s;
-    QTest::newRow("one called after an image")
-        << uR"({"command": "docker", "args": ["run", "-i", "--rm", "ghcr.io/acme/shop:2"]})"_s
-        << u"shop Stdio docker run -i --rm ghcr.io/acme/shop:2"_s;
-    QTest::newRow("one called after its host") << uR"({"url": "https://mcp.sentry.dev/mcp"})"_s
-                                               << u"sentry Http https://mcp.sentry.dev/mcp"_s;
-    QTest::newRow("with comments") << uR"({ // ours
-        "servers": {"a": {"type": "sse", "url": "https://a.test/sse"},}})"_s
-                                   << u"a Sse https://a.test/sse"_s;
-    QTest::newRow("opencode's")
-        << uR"({"mcp": {"a": {"type": "local", "command": ["run", "it"]}}})"_s
-        << u"a Stdio run it"_s;
-    QTest::newRow("Zed's")
-        << uR"({"context_servers": {"a": {"command": {"path": "run", "args": ["x"]}}}})"_s
-        << u"a Stdio run x"_s;
+    row("a whole file",
+        uR"({"mcpServers": {"files": {"command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]}}})"_s,
+        files);
+    row("a part of a file, with a comma behind it",
+        uR"("files": {"command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]},)"_s, files);
+    row("servers by name",
+        uR"({"files": {"command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]}})"_s, files);
+    row("one with its name",
+        uR"({"name": "files", "command": "npx", "args": ["-y", "@mcp/server-files", "/tmp"]})"_s,
+        files);
+    row("one called after its package",
+        uR"({"command": "npx", "args": ["-y", "@mcp/server-files@1.2.3"]})"_s,
+        u"files Stdio npx -y @mcp/server-files@1.2.3"_s);
+    row("one called after its program", uR"({"command": "/opt/bin/notes-mcp"})"_s,
+        u"notes Stdio /opt/bin/notes-mcp"_s);
+    row("one called after an image",
+        uR"({"command": "docker", "args": ["run", "-i", "--rm", "ghcr.io/acme/shop:2"]})"_s,
+        u"shop Stdio docker run -i --rm ghcr.io/acme/shop:2"_s);
+    row("one called after its host", uR"({"url": "https://mcp.sentry.dev/mcp"})"_s,
+        u"sentry Http https://mcp.sentry.dev/mcp"_s);
+    row("with comments", uR"({ // ours
+        "servers": {"a": {"type": "sse", "url": "https://a.test/sse"},}})"_s,
+        u"a Sse https://a.test/sse"_s);
+    row("opencode's", uR"({"mcp": {"a": {"type": "local", "command": ["run", "it"]}}})"_s,
+        u"a Stdio run it"_s);
+    row("Zed's", uR"({"context_servers": {"a": {"command": {"path": "run", "args": ["x"]}}}})"_s,
+        u"a Stdio run x"_s);
 }
 
 void TestMcpImport::pasted()
 {
-    QFETCH(const QString, text);
-    QFETCH(const QString, found);
+    const auto [text, found] = Rows<QString, QString>::current();
     const McpServerSpecs specs = readPastedMcpServers(text);
     QCOMPARE(specs.problems, QList<McpConfigProblem>());
     QStringList texts;
@@ -416,22 +406,19 @@ void TestMcpImport::pasted()
 
 void TestMcpImport::pastedProblems_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<int>("code");
-    QTest::newRow("nothing") << QString() << int(ErrorCode::ParseError);
-    QTest::newRow("no JSON") << u"npx -y files"_s << int(ErrorCode::ParseError);
-    QTest::newRow("a list") << u"[]"_s << int(ErrorCode::InvalidRequest);
-    QTest::newRow("no server") << uR"({"theme": "dark"})"_s << int(ErrorCode::InvalidInput);
-    QTest::newRow("neither command nor url")
-        << uR"({"mcpServers": {"a": {}}})"_s << int(ErrorCode::InvalidInput);
-    QTest::newRow("what only its program knows")
-        << uR"({"a": {"command": "x", "args": ["${input:key}"]}})"_s << int(ErrorCode::Unsupported);
+    const Rows<QString, int> row; // text, code
+    row("nothing", QString(), int(ErrorCode::ParseError));
+    row("no JSON", u"npx -y files"_s, int(ErrorCode::ParseError));
+    row("a list", u"[]"_s, int(ErrorCode::InvalidRequest));
+    row("no server", uR"({"theme": "dark"})"_s, int(ErrorCode::InvalidInput));
+    row("neither command nor url", uR"({"mcpServers": {"a": {}}})"_s, int(ErrorCode::InvalidInput));
+    row("what only its program knows", uR"({"a": {"command": "x", "args": ["${input:key}"]}})"_s,
+        int(ErrorCode::Unsupported));
 }
 
 void TestMcpImport::pastedProblems()
 {
-    QFETCH(const QString, text);
-    QFETCH(const int, code);
+    const auto [text, code] = Rows<QString, int>::current();
     const McpServerSpecs specs = readPastedMcpServers(text);
     QVERIFY(specs.servers.isEmpty());
     QCOMPARE(specs.problems.size(), 1);

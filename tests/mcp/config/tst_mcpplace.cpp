@@ -36,8 +36,7 @@ private slots:
 
     void obeysItsFolder_data()
     {
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<bool>("obeys");
+        const Rows<QString, bool> row; // line, obeys
         for (const char *const line : {"npx -y @scope/server",
                                        "/usr/bin/npx server",
                                        "pnpm dlx server",
@@ -60,20 +59,20 @@ private slots:
                                        "node --import tsx /opt/server.ts",
                                        "timeout 5 python3 -m server",
                                        "tsx server.ts"})
-            QTest::newRow(line) << QString::fromLatin1(line) << true;
+            row(line, QString::fromLatin1(line), true);
         for (const char *const line :
              {"/opt/server", "mcp-server-git --repository .", "node /opt/server/index.js",
               "node --max-old-space-size=100 /opt/index.js -r x", "python3 /opt/server.py -m x",
               "python3 -u /opt/server.py", "docker run -i image", "bash /opt/server.sh",
               "go-server"})
-            QTest::newRow(line) << QString::fromLatin1(line) << false;
+            row(line, QString::fromLatin1(line), false);
     }
 
     void obeysItsFolder()
     {
-        QFETCH(QString, line);
+        auto [line, obeys] = Rows<QString, bool>::current();
         const QStringList words = QProcess::splitCommand(line.replace(u'\'', u'"'));
-        QTEST(AgentCore::obeysItsFolder(spec(words)), "obeys");
+        QCOMPARE(AgentCore::obeysItsFolder(spec(words)), obeys);
     }
 
     void hostileFolder_data()

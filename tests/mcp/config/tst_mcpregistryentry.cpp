@@ -38,51 +38,48 @@ private:
 
 void TestMcpRegistryEntry::offers_data()
 {
-    QTest::addColumn<QByteArray>("parts");
-    QTest::addColumn<QByteArray>("entry"); // empty: there is none
-    QTest::newRow("npm")
-        << R"("packages": [{"registryType": "npm", "identifier": "@acme/shop", "version": "1.0.2",
-              "transport": {"type": "stdio"}}])"_ba
-        << R"({"command": "npx", "args": ["-y", "@acme/shop@1.0.2"]})"_ba;
-    QTest::newRow("npm, with a flag that is there already")
-        << R"("packages": [{"registryType": "npm", "identifier": "shop",
-              "runtimeArguments": [{"type": "positional", "value": "-y"}]}])"_ba
-        << R"({"command": "npx", "args": ["-y", "shop"]})"_ba;
-    QTest::newRow("pypi, with arguments")
-        << R"("packages": [{"registryType": "pypi", "identifier": "shop", "version": "2.0",
+    // entry: empty: there is none
+    const Rows<QByteArray, QByteArray> row; // parts, entry
+    row("npm",
+        R"("packages": [{"registryType": "npm", "identifier": "@acme/shop", "version": "1.0.2",
+              "transport": {"type": "stdio"}}])"_ba,
+        R"({"command": "npx", "args": ["-y", "@acme/shop@1.0.2"]})"_ba);
+    row("npm, with a flag that is there already",
+        R"("packages": [{"registryType": "npm", "identifier": "shop",
+              "runtimeArguments": [{"type": "positional", "value": "-y"}]}])"_ba,
+        R"({"command": "npx", "args": ["-y", "shop"]})"_ba);
+    row("pypi, with arguments",
+        R"("packages": [{"registryType": "pypi", "identifier": "shop", "version": "2.0",
               "packageArguments": [{"type": "named", "name": "--port", "default": "80"},
                                    {"type": "named", "name": "--debug"},
-                                   {"type": "positional", "valueHint": "folder", "isRequired": true}]}])"_ba
-        << R"({"command": "uvx", "args": ["shop==2.0", "--port", "80", "<folder>"]})"_ba;
-    QTest::newRow("an image")
-        << R"("packages": [{"registryType": "oci", "identifier": "docker.io/acme/shop:1.2",
-              "environmentVariables": [{"name": "KEY", "isRequired": true}, {"name": "LEVEL"}]}])"_ba
-        << R"({"command": "docker", "args": ["run", "-i", "--rm", "-e", "KEY", "docker.io/acme/shop:1.2"],
-              "env": {"KEY": ""}})"_ba;
-    QTest::newRow("at its address")
-        << R"("remotes": [{"type": "streamable-http", "url": "https://{zone}.shop.test/mcp",
+                                   {"type": "positional", "valueHint": "folder", "isRequired": true}]}])"_ba,
+        R"({"command": "uvx", "args": ["shop==2.0", "--port", "80", "<folder>"]})"_ba);
+    row("an image", R"("packages": [{"registryType": "oci", "identifier": "docker.io/acme/shop:1.2",
+              "environmentVariables": [{"name": "KEY", "isRequired": true}, {"name": "LEVEL"}]}])"_ba,
+        R"({"command": "docker", "args": ["run", "-i", "--rm", "-e", "KEY", "docker.io/acme/shop:1.2"],
+              "env": {"KEY": ""}})"_ba);
+    row("at its address",
+        R"("remotes": [{"type": "streamable-http", "url": "https://{zone}.shop.test/mcp",
               "variables": {"zone": {"default": "eu"}},
               "headers": [{"name": "Authorization", "value": "Bearer {key}",
-                           "variables": {"key": {"isSecret": true}}}]}])"_ba
-        << R"({"url": "https://eu.shop.test/mcp", "headers": {"Authorization": "Bearer <key>"}})"_ba;
-    QTest::newRow("at its address, the old way")
-        << R"("remotes": [{"type": "sse", "url": "https://shop.test/sse"}])"_ba
-        << R"({"url": "https://shop.test/sse", "type": "sse"})"_ba;
-    QTest::newRow("a program that would listen")
-        << R"("packages": [{"registryType": "npm", "identifier": "shop",
-              "transport": {"type": "streamable-http", "url": "http://localhost"}}])"_ba
-        << QByteArray();
-    QTest::newRow("a bundle") << R"("packages": [{"registryType": "mcpb",
-              "identifier": "https://shop.test/a.mcpb"}])"_ba
-                              << QByteArray();
-    QTest::newRow("an option for a package")
-        << R"("packages": [{"registryType": "npm", "identifier": "--call=rm"}])"_ba << QByteArray();
+                           "variables": {"key": {"isSecret": true}}}]}])"_ba,
+        R"({"url": "https://eu.shop.test/mcp", "headers": {"Authorization": "Bearer <key>"}})"_ba);
+    row("at its address, the old way",
+        R"("remotes": [{"type": "sse", "url": "https://shop.test/sse"}])"_ba,
+        R"({"url": "https://shop.test/sse", "type": "sse"})"_ba);
+    row("a program that would listen", R"("packages": [{"registryType": "npm", "identifier": "shop",
+              "transport": {"type": "streamable-http", "url": "http://localhost"}}])"_ba,
+        QByteArray());
+    row("a bundle", R"("packages": [{"registryType": "mcpb",
+              "identifier": "https://shop.test/a.mcpb"}])"_ba,
+        QByteArray());
+    row("an option for a package",
+        R"("packages": [{"registryType": "npm", "identifier": "--call=rm"}])"_ba, QByteArray());
 }
 
 void TestMcpRegistryEntry::offers()
 {
-    QFETCH(const QByteArray, parts);
-    QFETCH(const QByteArray, entry);
+    const auto [parts, entry] = Rows<QByteArray, QByteArray>::current();
     const auto read = TestMcpRegistryEntry::read(R"({"name": "a/b", )" + parts + '}');
     QVERIFY(read);
     if (entry.isEmpty()) {
@@ -109,19 +106,17 @@ void TestMcpRegistryEntry::saysWhatIsMissing()
 
 void TestMcpRegistryEntry::names_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("shown");
-    QTest::newRow("the end") << u"io.github.acme/shop"_s << u"shop"_s;
-    QTest::newRow("without what all have") << u"io.github.acme/mcp-server-shop"_s << u"shop"_s;
-    QTest::newRow("behind it") << u"io.github.acme/shop-mcp"_s << u"shop"_s;
-    QTest::newRow("nothing else") << u"com.acme/mcp"_s << u"mcp"_s;
-    QTest::newRow("cannot be one") << u"com.acme/<b>"_s << u"server"_s;
+    const Rows<QString, QString> row; // name, shown
+    row("the end", u"io.github.acme/shop"_s, u"shop"_s);
+    row("without what all have", u"io.github.acme/mcp-server-shop"_s, u"shop"_s);
+    row("behind it", u"io.github.acme/shop-mcp"_s, u"shop"_s);
+    row("nothing else", u"com.acme/mcp"_s, u"mcp"_s);
+    row("cannot be one", u"com.acme/<b>"_s, u"server"_s);
 }
 
 void TestMcpRegistryEntry::names()
 {
-    QFETCH(const QString, name);
-    QFETCH(const QString, shown);
+    auto [name, shown] = Rows<QString, QString>::current();
     QCOMPARE((McpRegistryEntry{.name = name}).shortName(), shown);
 }
 

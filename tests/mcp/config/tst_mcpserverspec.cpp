@@ -40,66 +40,57 @@ class TestMcpServerSpec : public QObject
 private slots:
     void names_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("isValid");
+        const Rows<QString, bool> row; // name, isValid
 
-        QTest::newRow("plain") << u"github"_s << true;
-        QTest::newRow("blank") << u"Brave Search"_s << true;
-        QTest::newRow("signs") << u"my-server_2.0"_s << true;
-        QTest::newRow("package") << u"@modelcontextprotocol/server-everything"_s << true;
-        QTest::newRow("marketplace") << u"github.com/acme/servers/tree/main/src/git"_s << true;
-        QTest::newRow("brackets") << u"Postgres (test)"_s << true;
-        QTest::newRow("Chinese") << u"文件服务"_s << true;
-        QTest::newRow("longest") << QString(100, u'a') << true;
-        QTest::newRow("empty") << u""_s << false;
-        QTest::newRow("too long") << QString(101, u'a') << false;
-        QTest::newRow("blank before") << u" a"_s << false;
-        QTest::newRow("blank behind") << u"a "_s << false;
-        QTest::newRow("only signs") << u"../.."_s << false;
-        QTest::newRow("colon") << u"a:b"_s << false;
-        QTest::newRow("line break") << u"a\nb"_s << false;
-        QTest::newRow("quote") << u"a\"b"_s << false;
-        QTest::newRow("direction override") << u"a\u202eb"_s << false;
+        row("plain", u"github"_s, true);
+        row("blank", u"Brave Search"_s, true);
+        row("signs", u"my-server_2.0"_s, true);
+        row("package", u"@modelcontextprotocol/server-everything"_s, true);
+        row("marketplace", u"github.com/acme/servers/tree/main/src/git"_s, true);
+        row("brackets", u"Postgres (test)"_s, true);
+        row("Chinese", u"文件服务"_s, true);
+        row("longest", QString(100, u'a'), true);
+        row("empty", u""_s, false);
+        row("too long", QString(101, u'a'), false);
+        row("blank before", u" a"_s, false);
+        row("blank behind", u"a "_s, false);
+        row("only signs", u"../.."_s, false);
+        row("colon", u"a:b"_s, false);
+        row("line break", u"a\nb"_s, false);
+        row("quote", u"a\"b"_s, false);
+        row("direction override", u"a\u202eb"_s, false);
     }
 
     void names()
     {
-        QFETCH(QString, name);
-        QFETCH(bool, isValid);
+        const auto [name, isValid] = Rows<QString, bool>::current();
         QCOMPARE(McpServerSpec::isValidName(name), isValid);
     }
 
     void offers_data()
     {
-        QTest::addColumn<QStringList>("allowed");
-        QTest::addColumn<QStringList>("denied");
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<bool>("offered");
+        const Rows<QStringList, QStringList, QString, bool> row; // allowed, denied, tool, offered
 
         const QStringList none;
-        QTest::newRow("no lists") << none << none << u"read"_s << true;
-        QTest::newRow("allowed") << QStringList{u"read"_s} << none << u"read"_s << true;
-        QTest::newRow("not allowed") << QStringList{u"read"_s} << none << u"reader"_s << false;
-        QTest::newRow("pattern") << QStringList{u"get_*"_s} << none << u"get_issue"_s << true;
-        QTest::newRow("pattern with a slash") << QStringList{u"a*"_s} << none << u"a/b.c"_s << true;
-        QTest::newRow("other pattern")
-            << QStringList{u"get_*"_s} << none << u"forget_it"_s << false;
-        QTest::newRow("one character") << QStringList{u"v?"_s} << none << u"v2"_s << true;
-        QTest::newRow("two characters") << QStringList{u"v?"_s} << none << u"v22"_s << false;
-        QTest::newRow("denied") << none << QStringList{u"delete*"_s} << u"delete_repo"_s << false;
-        QTest::newRow("not denied") << none << QStringList{u"delete*"_s} << u"undelete"_s << true;
-        QTest::newRow("denied wins")
-            << QStringList{u"*"_s} << QStringList{u"a"_s} << u"a"_s << false;
-        QTest::newRow("case counts") << QStringList{u"Read"_s} << none << u"read"_s << false;
-        QTest::newRow("empty name") << QStringList{u"?"_s} << none << u""_s << false;
+        row("no lists", none, none, u"read"_s, true);
+        row("allowed", QStringList{u"read"_s}, none, u"read"_s, true);
+        row("not allowed", QStringList{u"read"_s}, none, u"reader"_s, false);
+        row("pattern", QStringList{u"get_*"_s}, none, u"get_issue"_s, true);
+        row("pattern with a slash", QStringList{u"a*"_s}, none, u"a/b.c"_s, true);
+        row("other pattern", QStringList{u"get_*"_s}, none, u"forget_it"_s, false);
+        row("one character", QStringList{u"v?"_s}, none, u"v2"_s, true);
+        row("two characters", QStringList{u"v?"_s}, none, u"v22"_s, false);
+        row("denied", none, QStringList{u"delete*"_s}, u"delete_repo"_s, false);
+        row("not denied", none, QStringList{u"delete*"_s}, u"undelete"_s, true);
+        row("denied wins", QStringList{u"*"_s}, QStringList{u"a"_s}, u"a"_s, false);
+        row("case counts", QStringList{u"Read"_s}, none, u"read"_s, false);
+        row("empty name", QStringList{u"?"_s}, none, u""_s, false);
     }
 
     void offers()
     {
-        QFETCH(QStringList, allowed);
-        QFETCH(QStringList, denied);
-        QFETCH(QString, tool);
-        QFETCH(bool, offered);
+        const auto [allowed, denied, tool, offered]
+            = Rows<QStringList, QStringList, QString, bool>::current();
 
         McpServerSpec spec;
         spec.allowedTools = allowed;
@@ -117,14 +108,12 @@ private slots:
 
     void sameFingerprint_data()
     {
-        QTest::addColumn<McpServerSpec>("one");
-        QTest::addColumn<McpServerSpec>("other");
-        QTest::addColumn<bool>("same");
+        const Rows<McpServerSpec, McpServerSpec, bool> add; // one, other, same
 
-        const auto row = [](const char *name, bool isSame, McpServerSpec spec, auto change) {
+        const auto row = [&add](const char *name, bool isSame, McpServerSpec spec, auto change) {
             McpServerSpec other = spec;
             change(other);
-            QTest::newRow(name) << spec << other << isSame;
+            add(name, spec, other, isSame);
         };
         using Spec = McpServerSpec;
         row("equal", true, stdioServer(), [](Spec &) { });
@@ -149,20 +138,15 @@ private slots:
 
     void sameFingerprint()
     {
-        QFETCH(McpServerSpec, one);
-        QFETCH(McpServerSpec, other);
-        QFETCH(bool, same);
+        const auto [one, other, same] = Rows<McpServerSpec, McpServerSpec, bool>::current();
         QCOMPARE(one.fingerprint() == other.fingerprint(), same);
         QCOMPARE(one.fingerprint().size(), 32);
     }
 
     void offersRoots_data()
     {
-        QTest::addColumn<QStringList>("args"); // %1: a folder with "sub" and the file "server.js"
-        QTest::addColumn<bool>("offers");
-        const auto row = [](const char *name, const QStringList &args, bool offers) {
-            QTest::newRow(name) << args << offers;
-        };
+        // args: %1: a folder with "sub" and the file "server.js"
+        const Rows<QStringList, bool> row; // args, offers
         row("none", {}, true);
         row("a package", {u"-y"_s, u"@modelcontextprotocol/server-memory"_s}, true);
         row("a program of it", {u"%1/server.js"_s, u"--stdio"_s}, true);
@@ -181,8 +165,7 @@ private slots:
 
     void offersRoots()
     {
-        QFETCH(QStringList, args);
-        QFETCH(bool, offers);
+        auto [args, offers] = Rows<QStringList, bool>::current();
         const QTemporaryDir folder;
         QVERIFY(QDir(folder.path()).mkdir(u"sub"_s));
         QFile program(folder.filePath(u"server.js"_s));
@@ -199,8 +182,7 @@ private slots:
 
     void addressHasNoSecret_data()
     {
-        QTest::addColumn<McpServerSpec>("spec");
-        QTest::addColumn<QString>("address");
+        const Rows<McpServerSpec, QString> row; // spec, address
 
         const auto stdio = [](QStringList args) {
             McpServerSpec spec = stdioServer();
@@ -212,47 +194,41 @@ private slots:
             spec.url = QUrl(url);
             return spec;
         };
-        QTest::newRow("plain") << stdioServer() << u"npx -y server"_s;
-        QTest::newRow("blank") << stdio({u"a b"_s, u""_s}) << u"npx \"a b\" \"\""_s;
-        QTest::newRow("option") << stdio({u"--api-key"_s, u"s3cret"_s}) << u"npx --api-key ***"_s;
-        QTest::newRow("option with =") << stdio({u"--token=s3cret"_s}) << u"npx --token=***"_s;
-        QTest::newRow("variable of docker")
-            << stdio({u"-e"_s, u"GITHUB_TOKEN=s3cret"_s}) << u"npx -e GITHUB_TOKEN=***"_s;
-        QTest::newRow("named variable")
-            << stdio({u"--token"_s, u"${TOKEN}"_s}) << u"npx --token ${TOKEN}"_s;
-        QTest::newRow("secret as a default")
-            << stdio({u"--token"_s, u"${TOKEN:-s3cret}"_s}) << u"npx --token ***"_s;
-        QTest::newRow("flag behind a secret's option")
-            << stdio({u"--no-auth"_s, u"--port"_s, u"80"_s}) << u"npx --no-auth --port 80"_s;
-        QTest::newRow("header") << stdio({u"--header"_s, u"Authorization: Bearer s3cret"_s})
-                                << u"npx --header \"Authorization: ***\""_s;
-        QTest::newRow("header in one") << stdio({u"--header=Authorization: Bearer s3cret"_s})
-                                       << u"npx \"--header=Authorization: ***\""_s;
-        QTest::newRow("variable in one")
-            << stdio({u"--env=API_KEY=s3cret"_s}) << u"npx --env=API_KEY=***"_s;
-        QTest::newRow("long and random")
-            << stdio({u"4f9d8e7c6b5a4f9d8e7c6b5a4f9d8e7c"_s}) << u"npx ***"_s;
-        QTest::newRow("long name of a package")
-            << stdio({u"@modelcontextprotocol/server-everything@2026.1.14"_s})
-            << u"npx @modelcontextprotocol/server-everything@2026.1.14"_s;
-        QTest::newRow("shape of a key") << stdio({u"ghp_0123456789abcdef"_s}) << u"npx ***"_s;
-        QTest::newRow("database") << stdio({u"postgresql://me:s3cret@db/x"_s})
-                                  << u"npx postgresql://***@db/x"_s;
-        QTest::newRow("URL") << httpServer() << u"https://example.org/mcp"_s;
-        QTest::newRow("password") << http(u"https://me:s3cret@example.org/"_s)
-                                  << u"https://***@example.org/"_s;
-        QTest::newRow("query") << http(u"https://example.org/mcp?k=s3cret&b=1"_s)
-                               << u"https://example.org/mcp?k=***&b=***"_s;
+        row("plain", stdioServer(), u"npx -y server"_s);
+        row("blank", stdio({u"a b"_s, u""_s}), u"npx \"a b\" \"\""_s);
+        row("option", stdio({u"--api-key"_s, u"s3cret"_s}), u"npx --api-key ***"_s);
+        row("option with =", stdio({u"--token=s3cret"_s}), u"npx --token=***"_s);
+        row("variable of docker", stdio({u"-e"_s, u"GITHUB_TOKEN=s3cret"_s}),
+            u"npx -e GITHUB_TOKEN=***"_s);
+        row("named variable", stdio({u"--token"_s, u"${TOKEN}"_s}), u"npx --token ${TOKEN}"_s);
+        row("secret as a default", stdio({u"--token"_s, u"${TOKEN:-s3cret}"_s}),
+            u"npx --token ***"_s);
+        row("flag behind a secret's option", stdio({u"--no-auth"_s, u"--port"_s, u"80"_s}),
+            u"npx --no-auth --port 80"_s);
+        row("header", stdio({u"--header"_s, u"Authorization: Bearer s3cret"_s}),
+            u"npx --header \"Authorization: ***\""_s);
+        row("header in one", stdio({u"--header=Authorization: Bearer s3cret"_s}),
+            u"npx \"--header=Authorization: ***\""_s);
+        row("variable in one", stdio({u"--env=API_KEY=s3cret"_s}), u"npx --env=API_KEY=***"_s);
+        row("long and random", stdio({u"4f9d8e7c6b5a4f9d8e7c6b5a4f9d8e7c"_s}), u"npx ***"_s);
+        row("long name of a package",
+            stdio({u"@modelcontextprotocol/server-everything@2026.1.14"_s}),
+            u"npx @modelcontextprotocol/server-everything@2026.1.14"_s);
+        row("shape of a key", stdio({u"ghp_0123456789abcdef"_s}), u"npx ***"_s);
+        row("database", stdio({u"postgresql://me:s3cret@db/x"_s}), u"npx postgresql://***@db/x"_s);
+        row("URL", httpServer(), u"https://example.org/mcp"_s);
+        row("password", http(u"https://me:s3cret@example.org/"_s), u"https://***@example.org/"_s);
+        row("query", http(u"https://example.org/mcp?k=s3cret&b=1"_s),
+            u"https://example.org/mcp?k=***&b=***"_s);
         McpServerSpec open = httpServer();
         open.url.clear();
         open.urlTemplate = u"https://${HOST}/mcp?key=s3cret"_s;
-        QTest::newRow("URL with a variable") << open << u"https://${HOST}/mcp?***"_s;
+        row("URL with a variable", open, u"https://${HOST}/mcp?***"_s);
     }
 
     void addressHasNoSecret()
     {
-        QFETCH(McpServerSpec, spec);
-        QFETCH(QString, address);
+        const auto [spec, address] = Rows<McpServerSpec, QString>::current();
         QCOMPARE(spec.address(), address);
     }
 

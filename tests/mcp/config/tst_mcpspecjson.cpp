@@ -35,8 +35,7 @@ private slots:
 
 void TestMcpSpecJson::reads_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<McpServerSpec>("spec");
+    const Rows<QByteArray, McpServerSpec> row; // json, spec
 
     const McpServerSpec local{.name = u"s"_s, .command = u"npx"_s};
     McpServerSpec remote{.name = u"s"_s, .kind = Kind::Http};
@@ -48,79 +47,71 @@ void TestMcpSpecJson::reads_data()
     using Spec = McpServerSpec;
     const auto sse = with(remote, [](Spec &s) { s.kind = Kind::Sse; });
 
-    QTest::newRow("command") << R"({"command":"npx"})"_ba << local;
-    QTest::newRow("stdio") << R"({"type":"stdio","command":"npx","x":1})"_ba << local;
-    QTest::newRow("nulls") << R"({"type":null,"command":"npx","args":null,"env":null})"_ba << local;
-    QTest::newRow("args") << R"({"command":"npx","args":["-y","a b"]})"_ba
-                          << with(local, [](Spec &s) { s.args = {u"-y"_s, u"a b"_s}; });
-    QTest::newRow("env") << R"({"command":"npx","env":{"A":"b","PORT":80,"ON":true,"N":null}})"_ba
-                         << with(local, [](Spec &s) {
-                                s.env = {
-                                    {u"A"_s, u"b"_s}, {u"PORT"_s, u"80"_s}, {u"ON"_s, u"true"_s}};
-                            });
-    QTest::newRow("cwd") << R"({"command":"npx","cwd":"~/x"})"_ba
-                         << with(local, [](Spec &s) { s.cwd = u"~/x"_s; });
-    QTest::newRow("url") << R"({"url":"https://a.org/mcp"})"_ba << remote;
-    QTest::newRow("http") << R"({"type":"http","url":"https://a.org/mcp"})"_ba << remote;
-    QTest::newRow("streamable-http")
-        << R"({"type":"streamable-http","url":"https://a.org/mcp"})"_ba << remote;
-    QTest::newRow("streamableHttp")
-        << R"({"type":"streamableHttp","url":"https://a.org/mcp"})"_ba << remote;
-    QTest::newRow("serverUrl") << R"({"serverUrl":"https://a.org/mcp"})"_ba << remote;
-    QTest::newRow("httpUrl") << R"({"httpUrl":"https://a.org/mcp"})"_ba << remote;
-    QTest::newRow("sse") << R"({"type":"sse","url":"https://a.org/mcp"})"_ba << sse;
-    QTest::newRow("SSE") << R"({"type":"SSE","url":"https://a.org/mcp"})"_ba << sse;
-    QTest::newRow("url with a variable")
-        << R"({"url":"https://${H}/mcp"})"_ba << with(remote, [](Spec &s) {
-               s.url.clear();
-               s.urlTemplate = u"https://${H}/mcp"_s;
-           });
-    QTest::newRow("headers") << R"({"url":"https://a.org/mcp","headers":{"X-A":"b"}})"_ba
-                             << with(remote, [](Spec &s) { s.headers = {{u"X-A"_s, u"b"_s}}; });
-    QTest::newRow("switches")
-        << R"({"command":"npx","disabled":true,"trust":true,"stateless":true})"_ba
-        << with(local, [](Spec &s) { s.disabled = s.trusted = s.stateless = true; });
-    QTest::newRow("enabled") << R"({"command":"npx","enabled":false})"_ba
-                             << with(local, [](Spec &s) { s.disabled = true; });
-    QTest::newRow("timeout") << R"({"command":"npx","timeout":1.5})"_ba
-                             << with(local, [](Spec &s) { s.timeout = s.startup = 1500ms; });
-    QTest::newRow("two timeouts") << R"({"command":"npx","timeout":{"startup":5,"request":600}})"_ba
-                                  << with(local, [](Spec &s) {
-                                         s.startup = 5s;
-                                         s.timeout = 600s;
-                                     });
-    QTest::newRow("one of two") << R"({"command":"npx","timeout":{"startup":5}})"_ba
-                                << with(local, [](Spec &s) { s.startup = 5s; });
+    row("command", R"({"command":"npx"})"_ba, local);
+    row("stdio", R"({"type":"stdio","command":"npx","x":1})"_ba, local);
+    row("nulls", R"({"type":null,"command":"npx","args":null,"env":null})"_ba, local);
+    row("args", R"({"command":"npx","args":["-y","a b"]})"_ba,
+        with(local, [](Spec &s) { s.args = {u"-y"_s, u"a b"_s}; }));
+    row("env", R"({"command":"npx","env":{"A":"b","PORT":80,"ON":true,"N":null}})"_ba,
+        with(local, [](Spec &s) {
+            s.env = {{u"A"_s, u"b"_s}, {u"PORT"_s, u"80"_s}, {u"ON"_s, u"true"_s}};
+        }));
+    row("cwd", R"({"command":"npx","cwd":"~/x"})"_ba,
+        with(local, [](Spec &s) { s.cwd = u"~/x"_s; }));
+    row("url", R"({"url":"https://a.org/mcp"})"_ba, remote);
+    row("http", R"({"type":"http","url":"https://a.org/mcp"})"_ba, remote);
+    row("streamable-http", R"({"type":"streamable-http","url":"https://a.org/mcp"})"_ba, remote);
+    row("streamableHttp", R"({"type":"streamableHttp","url":"https://a.org/mcp"})"_ba, remote);
+    row("serverUrl", R"({"serverUrl":"https://a.org/mcp"})"_ba, remote);
+    row("httpUrl", R"({"httpUrl":"https://a.org/mcp"})"_ba, remote);
+    row("sse", R"({"type":"sse","url":"https://a.org/mcp"})"_ba, sse);
+    row("SSE", R"({"type":"SSE","url":"https://a.org/mcp"})"_ba, sse);
+    row("url with a variable", R"({"url":"https://${H}/mcp"})"_ba, with(remote, [](Spec &s) {
+            s.url.clear();
+            s.urlTemplate = u"https://${H}/mcp"_s;
+        }));
+    row("headers", R"({"url":"https://a.org/mcp","headers":{"X-A":"b"}})"_ba,
+        with(remote, [](Spec &s) { s.headers = {{u"X-A"_s, u"b"_s}}; }));
+    row("switches", R"({"command":"npx","disabled":true,"trust":true,"stateless":true})"_ba,
+        with(local, [](Spec &s) { s.disabled = s.trusted = s.stateless = true; }));
+    row("enabled", R"({"command":"npx","enabled":false})"_ba,
+        with(local, [](Spec &s) { s.disabled = true; }));
+    row("timeout", R"({"command":"npx","timeout":1.5})"_ba,
+        with(local, [](Spec &s) { s.timeout = s.startup = 1500ms; }));
+    row("two timeouts", R"({"command":"npx","timeout":{"startup":5,"request":600}})"_ba,
+        with(local, [](Spec &s) {
+            s.startup = 5s;
+            s.timeout = 600s;
+        }));
+    row("one of two", R"({"command":"npx","timeout":{"startup":5}})"_ba,
+        with(local, [](Spec &s) { s.startup = 5s; }));
     const auto tools = with(local, [](Spec &s) {
         s.allowedTools = QStringList{u"a*"_s};
         s.deniedTools = QStringList{u"b"_s};
     });
-    QTest::newRow("tools") << R"({"command":"npx","allowedTools":["a*"],"deniedTools":["b"]})"_ba
-                           << tools;
-    QTest::newRow("tools of Gemini")
-        << R"({"command":"npx","includeTools":["a*"],"excludeTools":["b"]})"_ba << tools;
-    QTest::newRow("tools of Codex")
-        << R"({"command":"npx","enabledTools":["a*"],"disabledTools":["b"]})"_ba << tools;
-    QTest::newRow("alwaysAllow is no trust")
-        << R"({"command":"npx","alwaysAllow":["a"]})"_ba << local;
+    row("tools", R"({"command":"npx","allowedTools":["a*"],"deniedTools":["b"]})"_ba, tools);
+    row("tools of Gemini", R"({"command":"npx","includeTools":["a*"],"excludeTools":["b"]})"_ba,
+        tools);
+    row("tools of Codex", R"({"command":"npx","enabledTools":["a*"],"disabledTools":["b"]})"_ba,
+        tools);
+    row("alwaysAllow is no trust", R"({"command":"npx","alwaysAllow":["a"]})"_ba, local);
     const auto client
         = with(remote, [](Spec &s) { s.oauth = {u"me"_s, u"x"_s, {u"r"_s, u"w"_s}, 8080}; });
-    QTest::newRow("oauth") << R"({"url":"https://a.org/mcp","oauth":{"clientId":"me",)"
-                              R"("clientSecret":"x","scopes":["r","w"],"callbackPort":8080}})"_ba
-                           << client;
-    QTest::newRow("oauth with underscores")
-        << R"({"url":"https://a.org/mcp","oauth":{"client_id":"me",)"
-           R"("client_secret":"x","scopes":"r w","callback_port":8080}})"_ba
-        << client;
-    QTest::newRow("oauth of Cursor")
-        << R"({"url":"https://a.org/mcp","auth":{"CLIENT_ID":"me"}})"_ba
-        << with(remote, [](Spec &s) { s.oauth.clientId = u"me"_s; });
+    row("oauth",
+        R"({"url":"https://a.org/mcp","oauth":{"clientId":"me",)"
+        R"("clientSecret":"x","scopes":["r","w"],"callbackPort":8080}})"_ba,
+        client);
+    row("oauth with underscores",
+        R"({"url":"https://a.org/mcp","oauth":{"client_id":"me",)"
+        R"("client_secret":"x","scopes":"r w","callback_port":8080}})"_ba,
+        client);
+    row("oauth of Cursor", R"({"url":"https://a.org/mcp","auth":{"CLIENT_ID":"me"}})"_ba,
+        with(remote, [](Spec &s) { s.oauth.clientId = u"me"_s; }));
 }
 
 void TestMcpSpecJson::reads()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(McpServerSpec, spec);
+    const auto [json, spec] = Rows<QByteArray, McpServerSpec>::current();
     const auto read = mcpServerFromJson(u"s"_s, jsonObject(json), u"/s"_s);
     QVERIFY2(read, read ? "" : qPrintable(read.error().text()));
     QCOMPARE(mcpServerToJson(*read), mcpServerToJson(spec));
@@ -129,56 +120,46 @@ void TestMcpSpecJson::reads()
 
 void TestMcpSpecJson::refuses_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("where");
+    const Rows<QByteArray, QString> row; // json, where
 
-    QTest::newRow("nothing") << "{}"_ba << u"/s/type"_s;
-    QTest::newRow("both") << R"({"command":"a","url":"https://a.org"})"_ba << u"/s/type"_s;
-    QTest::newRow("unknown type") << R"({"type":"ws","url":"wss://a.org"})"_ba << u"/s/type"_s;
-    QTest::newRow("type is a number") << R"({"type":1,"command":"a"})"_ba << u"/s/type"_s;
-    QTest::newRow("stdio without a command")
-        << R"({"type":"stdio","url":"https://a.org"})"_ba << u"/s/command"_s;
-    QTest::newRow("http without a url") << R"({"type":"http","command":"a"})"_ba << u"/s/url"_s;
-    QTest::newRow("empty command") << R"({"command":" "})"_ba << u"/s/command"_s;
-    QTest::newRow("command is a list") << R"({"command":["a"]})"_ba << u"/s/command"_s;
-    QTest::newRow("args is a text") << R"({"command":"a","args":"b"})"_ba << u"/s/args"_s;
-    QTest::newRow("an argument is a number")
-        << R"({"command":"a","args":["b",1]})"_ba << u"/s/args"_s;
-    QTest::newRow("env is a list") << R"({"command":"a","env":["A=b"]})"_ba << u"/s/env"_s;
-    QTest::newRow("a variable is an object")
-        << R"({"command":"a","env":{"A":{}}})"_ba << u"/s/env"_s;
-    QTest::newRow("no name of a variable")
-        << R"({"command":"a","env":{"A=B":"c"}})"_ba << u"/s/env"_s;
-    QTest::newRow("cwd is a number") << R"({"command":"a","cwd":1})"_ba << u"/s/cwd"_s;
-    QTest::newRow("no URL") << R"({"url":"a.org/mcp"})"_ba << u"/s/url"_s;
-    QTest::newRow("file URL") << R"({"url":"file:///etc/passwd"})"_ba << u"/s/url"_s;
-    QTest::newRow("no host") << R"({"url":"https:///mcp"})"_ba << u"/s/url"_s;
-    QTest::newRow("bad serverUrl") << R"({"serverUrl":"x"})"_ba << u"/s/serverUrl"_s;
-    QTest::newRow("bad header") << R"({"url":"https://a.org","headers":{"A B":"c"}})"_ba
-                                << u"/s/headers"_s;
-    QTest::newRow("two headers in one")
-        << R"({"url":"https://a.org","headers":{"A":"b\r\nC: d"}})"_ba << u"/s/headers"_s;
-    QTest::newRow("disabled is a text")
-        << R"({"command":"a","disabled":"yes"})"_ba << u"/s/disabled"_s;
-    QTest::newRow("trust is a text") << R"({"command":"a","trust":"true"})"_ba << u"/s/trust"_s;
-    QTest::newRow("timeout is a text") << R"({"command":"a","timeout":"5"})"_ba << u"/s/timeout"_s;
-    QTest::newRow("no time") << R"({"command":"a","timeout":0})"_ba << u"/s/timeout"_s;
-    QTest::newRow("milliseconds") << R"({"command":"a","timeout":30000})"_ba << u"/s/timeout"_s;
-    QTest::newRow("bad request time")
-        << R"({"command":"a","timeout":{"request":-1}})"_ba << u"/s/timeout"_s;
-    QTest::newRow("tools is a text")
-        << R"({"command":"a","allowedTools":"b"})"_ba << u"/s/allowedTools"_s;
-    QTest::newRow("bad alias") << R"({"command":"a","excludeTools":1})"_ba << u"/s/excludeTools"_s;
-    QTest::newRow("port") << R"({"url":"https://a.org","oauth":{"callbackPort":70000}})"_ba
-                          << u"/s/oauth/callbackPort"_s;
-    QTest::newRow("secret of nobody")
-        << R"({"url":"https://a.org","oauth":{"clientSecret":"x"}})"_ba << u"/s/oauth/clientId"_s;
+    row("nothing", "{}"_ba, u"/s/type"_s);
+    row("both", R"({"command":"a","url":"https://a.org"})"_ba, u"/s/type"_s);
+    row("unknown type", R"({"type":"ws","url":"wss://a.org"})"_ba, u"/s/type"_s);
+    row("type is a number", R"({"type":1,"command":"a"})"_ba, u"/s/type"_s);
+    row("stdio without a command", R"({"type":"stdio","url":"https://a.org"})"_ba, u"/s/command"_s);
+    row("http without a url", R"({"type":"http","command":"a"})"_ba, u"/s/url"_s);
+    row("empty command", R"({"command":" "})"_ba, u"/s/command"_s);
+    row("command is a list", R"({"command":["a"]})"_ba, u"/s/command"_s);
+    row("args is a text", R"({"command":"a","args":"b"})"_ba, u"/s/args"_s);
+    row("an argument is a number", R"({"command":"a","args":["b",1]})"_ba, u"/s/args"_s);
+    row("env is a list", R"({"command":"a","env":["A=b"]})"_ba, u"/s/env"_s);
+    row("a variable is an object", R"({"command":"a","env":{"A":{}}})"_ba, u"/s/env"_s);
+    row("no name of a variable", R"({"command":"a","env":{"A=B":"c"}})"_ba, u"/s/env"_s);
+    row("cwd is a number", R"({"command":"a","cwd":1})"_ba, u"/s/cwd"_s);
+    row("no URL", R"({"url":"a.org/mcp"})"_ba, u"/s/url"_s);
+    row("file URL", R"({"url":"file:///etc/passwd"})"_ba, u"/s/url"_s);
+    row("no host", R"({"url":"https:///mcp"})"_ba, u"/s/url"_s);
+    row("bad serverUrl", R"({"serverUrl":"x"})"_ba, u"/s/serverUrl"_s);
+    row("bad header", R"({"url":"https://a.org","headers":{"A B":"c"}})"_ba, u"/s/headers"_s);
+    row("two headers in one", R"({"url":"https://a.org","headers":{"A":"b\r\nC: d"}})"_ba,
+        u"/s/headers"_s);
+    row("disabled is a text", R"({"command":"a","disabled":"yes"})"_ba, u"/s/disabled"_s);
+    row("trust is a text", R"({"command":"a","trust":"true"})"_ba, u"/s/trust"_s);
+    row("timeout is a text", R"({"command":"a","timeout":"5"})"_ba, u"/s/timeout"_s);
+    row("no time", R"({"command":"a","timeout":0})"_ba, u"/s/timeout"_s);
+    row("milliseconds", R"({"command":"a","timeout":30000})"_ba, u"/s/timeout"_s);
+    row("bad request time", R"({"command":"a","timeout":{"request":-1}})"_ba, u"/s/timeout"_s);
+    row("tools is a text", R"({"command":"a","allowedTools":"b"})"_ba, u"/s/allowedTools"_s);
+    row("bad alias", R"({"command":"a","excludeTools":1})"_ba, u"/s/excludeTools"_s);
+    row("port", R"({"url":"https://a.org","oauth":{"callbackPort":70000}})"_ba,
+        u"/s/oauth/callbackPort"_s);
+    row("secret of nobody", R"({"url":"https://a.org","oauth":{"clientSecret":"x"}})"_ba,
+        u"/s/oauth/clientId"_s);
 }
 
 void TestMcpSpecJson::refuses()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, where);
+    const auto [json, where] = Rows<QByteArray, QString>::current();
     const auto read = mcpServerFromJson(u"s"_s, jsonObject(json), u"/s"_s);
     QVERIFY(!read);
     QCOMPARE(read.error().code, ErrorCode::InvalidInput);
@@ -279,24 +260,20 @@ void TestMcpSpecJson::theFirstOfANameStays()
 
 void TestMcpSpecJson::headers_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<bool>("isValid");
-    QTest::newRow("usual") << u"X-Api-Key"_s << u"a b\tc"_s << true;
-    QTest::newRow("no value") << u"X"_s << u""_s << true;
-    QTest::newRow("no name") << u""_s << u"a"_s << false;
-    QTest::newRow("colon") << u"X:"_s << u"a"_s << false;
-    QTest::newRow("not ASCII") << u"Ä"_s << u"a"_s << false;
-    QTest::newRow("line feed") << u"X"_s << u"a\nb"_s << false;
-    QTest::newRow("null") << u"X"_s << QString(QChar::Null) << false;
-    QTest::newRow("delete") << u"X"_s << u"\x7f"_s << false;
+    const Rows<QString, QString, bool> row; // name, value, isValid
+    row("usual", u"X-Api-Key"_s, u"a b\tc"_s, true);
+    row("no value", u"X"_s, u""_s, true);
+    row("no name", u""_s, u"a"_s, false);
+    row("colon", u"X:"_s, u"a"_s, false);
+    row("not ASCII", u"Ä"_s, u"a"_s, false);
+    row("line feed", u"X"_s, u"a\nb"_s, false);
+    row("null", u"X"_s, QString(QChar::Null), false);
+    row("delete", u"X"_s, u"\x7f"_s, false);
 }
 
 void TestMcpSpecJson::headers()
 {
-    QFETCH(QString, name);
-    QFETCH(QString, value);
-    QFETCH(bool, isValid);
+    const auto [name, value, isValid] = Rows<QString, QString, bool>::current();
     QCOMPARE(bool(checkMcpHeader(name, value, {})), isValid);
 }
 

@@ -91,34 +91,26 @@ private slots:
 
     void pages_data()
     {
-        QTest::addColumn<int>("pages"); // 0: for ever
-        QTest::addColumn<int>("perPage");
-        QTest::addColumn<QString>("kind"); // of the cursors
-        QTest::addColumn<bool>("succeeds");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("one") << 1 << 3 << u"new"_s << true << ErrorCode();
-        QTest::newRow("three") << 3 << 2 << u"new"_s << true << ErrorCode();
-        QTest::newRow("an empty one in between") << 3 << 0 << u"new"_s << true << ErrorCode();
-        QTest::newRow("an empty cursor is one") << 2 << 2 << u"empty"_s << true << ErrorCode();
-        QTest::newRow("the same cursor again") << 0 << 1 << u"same"_s << true << ErrorCode();
-        QTest::newRow("cursors in turns") << 0 << 1 << u"turns"_s << true << ErrorCode();
-        QTest::newRow("the same page again") << 0 << 2 << u"page"_s << true << ErrorCode();
-        QTest::newRow("nothing more, without end") << 0 << 2 << u"tail"_s << true << ErrorCode();
-        QTest::newRow("pages without end")
-            << 0 << 0 << u"new"_s << false << ErrorCode::LimitExceeded;
-        QTest::newRow("items without end")
-            << 0 << 500 << u"new"_s << false << ErrorCode::LimitExceeded;
-        QTest::newRow("just as many as there may be")
-            << 4 << 500 << u"new"_s << true << ErrorCode();
+        // pages: 0: for ever
+        // kind: of the cursors
+        const Rows<int, int, QString, bool, ErrorCode> row; // pages, perPage, kind, succeeds, code
+        row("one", 1, 3, u"new"_s, true, ErrorCode());
+        row("three", 3, 2, u"new"_s, true, ErrorCode());
+        row("an empty one in between", 3, 0, u"new"_s, true, ErrorCode());
+        row("an empty cursor is one", 2, 2, u"empty"_s, true, ErrorCode());
+        row("the same cursor again", 0, 1, u"same"_s, true, ErrorCode());
+        row("cursors in turns", 0, 1, u"turns"_s, true, ErrorCode());
+        row("the same page again", 0, 2, u"page"_s, true, ErrorCode());
+        row("nothing more, without end", 0, 2, u"tail"_s, true, ErrorCode());
+        row("pages without end", 0, 0, u"new"_s, false, ErrorCode::LimitExceeded);
+        row("items without end", 0, 500, u"new"_s, false, ErrorCode::LimitExceeded);
+        row("just as many as there may be", 4, 500, u"new"_s, true, ErrorCode());
     }
 
     void pages()
     {
-        QFETCH(int, pages);
-        QFETCH(int, perPage);
-        QFETCH(QString, kind);
-        QFETCH(bool, succeeds);
-        QFETCH(ErrorCode, code);
+        const auto [pages, perPage, kind, succeeds, code]
+            = Rows<int, int, QString, bool, ErrorCode>::current();
         McpConnection *connection = readyOf(u"legacy"_s);
         int page = 0;
         m_server->script = [&](const QJsonObject &request) {
@@ -230,29 +222,27 @@ private slots:
 
     void errors_data()
     {
-        QTest::addColumn<QByteArray>("answer"); // without id
-        QTest::addColumn<ErrorCode>("code");
+        // answer: without id
+        const Rows<QByteArray, ErrorCode> row; // answer, code
         const auto error = [](int code) {
             return R"("error":{"code":)" + QByteArray::number(code) + R"(,"message":"no"})";
         };
-        QTest::newRow("bad arguments") << error(-32602) << ErrorCode::InvalidInput;
-        QTest::newRow("unknown method") << error(-32601) << ErrorCode::MethodNotFound;
-        QTest::newRow("resource not found") << error(-32002) << ErrorCode::NotFound;
-        QTest::newRow("own code, not ours of ACP") << error(-32000) << ErrorCode::Internal;
-        QTest::newRow("own code") << error(-32019) << ErrorCode::Internal;
-        QTest::newRow("addresses that are none") << error(-32042) << ErrorCode::Internal;
-        QTest::newRow("text as result") << R"("result":"done")"_ba << ErrorCode::InvalidInput;
-        QTest::newRow("list as result") << R"("result":[])"_ba << ErrorCode::InvalidInput;
-        QTest::newRow("no content") << R"("result":{})"_ba << ErrorCode::InvalidInput;
-        QTest::newRow("null") << R"("result":null)"_ba << ErrorCode::InvalidInput;
-        QTest::newRow("content is a text")
-            << R"("result":{"content":"a"})"_ba << ErrorCode::InvalidInput;
+        row("bad arguments", error(-32602), ErrorCode::InvalidInput);
+        row("unknown method", error(-32601), ErrorCode::MethodNotFound);
+        row("resource not found", error(-32002), ErrorCode::NotFound);
+        row("own code, not ours of ACP", error(-32000), ErrorCode::Internal);
+        row("own code", error(-32019), ErrorCode::Internal);
+        row("addresses that are none", error(-32042), ErrorCode::Internal);
+        row("text as result", R"("result":"done")"_ba, ErrorCode::InvalidInput);
+        row("list as result", R"("result":[])"_ba, ErrorCode::InvalidInput);
+        row("no content", R"("result":{})"_ba, ErrorCode::InvalidInput);
+        row("null", R"("result":null)"_ba, ErrorCode::InvalidInput);
+        row("content is a text", R"("result":{"content":"a"})"_ba, ErrorCode::InvalidInput);
     }
 
     void errors()
     {
-        QFETCH(QByteArray, answer);
-        QFETCH(ErrorCode, code);
+        const auto [answer, code] = Rows<QByteArray, ErrorCode>::current();
         McpConnection *connection = readyOf(u"legacy"_s);
         m_server->silent.insert(u"tools/call"_s);
         std::optional<Result<McpToolResult>> result;
@@ -271,31 +261,26 @@ private slots:
 
     void structuredContent_data()
     {
-        QTest::addColumn<QJsonObject>("schema");
-        QTest::addColumn<QJsonValue>("value");
-        QTest::addColumn<bool>("fits");
-        QTest::addColumn<int>("entries"); // in the log
+        // entries: in the log
+        const Rows<QJsonObject, QJsonValue, bool, int> row; // schema, value, fits, entries
         const QJsonObject numbers{
             {"type"_L1, u"object"_s},
             {"properties"_L1, QJsonObject{{"n"_L1, QJsonObject{{"type"_L1, u"number"_s}}}}},
             {"required"_L1, QJsonArray{u"n"_s}}};
         const QJsonValue good = QJsonObject{{"n"_L1, 1}};
-        QTest::newRow("fits") << numbers << good << true << 0;
-        QTest::newRow("wrong type")
-            << numbers << QJsonValue(QJsonObject{{"n"_L1, u"1"_s}}) << false << 0;
-        QTest::newRow("missing member") << numbers << QJsonValue(QJsonObject()) << false << 0;
-        QTest::newRow("no schema") << QJsonObject() << QJsonValue(5) << true << 0;
-        QTest::newRow("not there") << numbers << QJsonValue(QJsonValue::Undefined) << true << 1;
-        QTest::newRow("the schema refers elsewhere")
-            << QJsonObject{{"$ref"_L1, u"https://example.com/s"_s}} << good << true << 1;
+        row("fits", numbers, good, true, 0);
+        row("wrong type", numbers, QJsonValue(QJsonObject{{"n"_L1, u"1"_s}}), false, 0);
+        row("missing member", numbers, QJsonValue(QJsonObject()), false, 0);
+        row("no schema", QJsonObject(), QJsonValue(5), true, 0);
+        row("not there", numbers, QJsonValue(QJsonValue::Undefined), true, 1);
+        row("the schema refers elsewhere", QJsonObject{{"$ref"_L1, u"https://example.com/s"_s}},
+            good, true, 1);
     }
 
     void structuredContent()
     {
-        QFETCH(QJsonObject, schema);
-        QFETCH(QJsonValue, value);
-        QFETCH(bool, fits);
-        QFETCH(int, entries);
+        const auto [schema, value, fits, entries]
+            = Rows<QJsonObject, QJsonValue, bool, int>::current();
         McpConnection *connection = readyOf(u"legacy"_s);
         QSignalSpy logged(connection, &McpConnection::logged);
         QJsonObject answer = textResult(u"x"_s);

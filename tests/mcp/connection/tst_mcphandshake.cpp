@@ -125,22 +125,19 @@ private slots:
 
     void modernRefusals_data()
     {
-        QTest::addColumn<int>("code");
-        QTest::addColumn<QJsonValue>("data");
-        QTest::addColumn<QString>("message"); // a part of it
-        QTest::newRow("newer only")
-            << -32022 << QJsonValue(QJsonObject{{"supported"_L1, QJsonArray{u"2030-01-01"_s}}})
-            << u"2030-01-01"_s;
-        QTest::newRow("no list") << -32022 << QJsonValue() << u"revisions"_s;
-        QTest::newRow("capability is missing") << -32021 << QJsonValue() << u"no"_s;
-        QTest::newRow("headers") << -32020 << QJsonValue() << u"no"_s;
+        // message: a part of it
+        const Rows<int, QJsonValue, QString> row; // code, data, message
+        row("newer only", -32022,
+            QJsonValue(QJsonObject{{"supported"_L1, QJsonArray{u"2030-01-01"_s}}}),
+            u"2030-01-01"_s);
+        row("no list", -32022, QJsonValue(), u"revisions"_s);
+        row("capability is missing", -32021, QJsonValue(), u"no"_s);
+        row("headers", -32020, QJsonValue(), u"no"_s);
     }
 
     void modernRefusals()
     {
-        QFETCH(int, code);
-        QFETCH(QJsonValue, data);
-        QFETCH(QString, message);
+        const auto [code, data, message] = Rows<int, QJsonValue, QString>::current();
         auto *server = ScriptedMcpServer::modern();
         server->errors.insert(u"server/discover"_s, {{"code"_L1, code}, {"data"_L1, data}});
         McpConnection *connection = make(server);
@@ -211,29 +208,28 @@ private slots:
 
     void badInitialize_data()
     {
-        QTest::addColumn<QJsonObject>("result");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("unknown revision") << QJsonObject{{"protocolVersion"_L1, u"1999-01-01"_s},
-                                                         {"capabilities"_L1, QJsonObject()}}
-                                          << ErrorCode::Unsupported;
-        QTest::newRow("the new one, which has no initialize")
-            << QJsonObject{{"protocolVersion"_L1, u"2026-07-28"_s},
-                           {"capabilities"_L1, QJsonObject()}}
-            << ErrorCode::Unsupported;
-        QTest::newRow("no revision")
-            << QJsonObject{{"capabilities"_L1, QJsonObject()}} << ErrorCode::InvalidInput;
-        QTest::newRow("revision is a number")
-            << QJsonObject{{"protocolVersion"_L1, 1}, {"capabilities"_L1, QJsonObject()}}
-            << ErrorCode::InvalidInput;
-        QTest::newRow("no capabilities")
-            << QJsonObject{{"protocolVersion"_L1, u"2025-11-25"_s}} << ErrorCode::InvalidInput;
-        QTest::newRow("empty") << QJsonObject() << ErrorCode::InvalidInput;
+        const Rows<QJsonObject, ErrorCode> row; // result, code
+        row("unknown revision",
+            QJsonObject{{"protocolVersion"_L1, u"1999-01-01"_s},
+                        {"capabilities"_L1, QJsonObject()}},
+            ErrorCode::Unsupported);
+        row("the new one, which has no initialize",
+            QJsonObject{{"protocolVersion"_L1, u"2026-07-28"_s},
+                        {"capabilities"_L1, QJsonObject()}},
+            ErrorCode::Unsupported);
+        row("no revision", QJsonObject{{"capabilities"_L1, QJsonObject()}},
+            ErrorCode::InvalidInput);
+        row("revision is a number",
+            QJsonObject{{"protocolVersion"_L1, 1}, {"capabilities"_L1, QJsonObject()}},
+            ErrorCode::InvalidInput);
+        row("no capabilities", QJsonObject{{"protocolVersion"_L1, u"2025-11-25"_s}},
+            ErrorCode::InvalidInput);
+        row("empty", QJsonObject(), ErrorCode::InvalidInput);
     }
 
     void badInitialize()
     {
-        QFETCH(QJsonObject, result);
-        QFETCH(ErrorCode, code);
+        const auto [result, code] = Rows<QJsonObject, ErrorCode>::current();
         auto *server = ScriptedMcpServer::legacy();
         server->results.insert(u"initialize"_s, result);
         McpConnection *connection = make(server);

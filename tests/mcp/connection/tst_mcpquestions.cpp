@@ -78,20 +78,15 @@ private slots:
 
     void capabilities_data()
     {
-        QTest::addColumn<bool>("hasUser");
-        QTest::addColumn<bool>("hasModel");
-        QTest::addColumn<QStringList>("keys");
-        QTest::newRow("all") << true << true
-                             << QStringList{u"elicitation"_s, u"roots"_s, u"sampling"_s};
-        QTest::newRow("nobody to ask") << false << true << QStringList{u"roots"_s, u"sampling"_s};
-        QTest::newRow("no model") << true << false << QStringList{u"elicitation"_s, u"roots"_s};
+        const Rows<bool, bool, QStringList> row; // hasUser, hasModel, keys
+        row("all", true, true, QStringList{u"elicitation"_s, u"roots"_s, u"sampling"_s});
+        row("nobody to ask", false, true, QStringList{u"roots"_s, u"sampling"_s});
+        row("no model", true, false, QStringList{u"elicitation"_s, u"roots"_s});
     }
 
     void capabilities()
     {
-        QFETCH(bool, hasUser);
-        QFETCH(bool, hasModel);
-        QFETCH(QStringList, keys);
+        auto [hasUser, hasModel, keys] = Rows<bool, bool, QStringList>::current();
         m_host->hasUser = hasUser;
         m_host->hasModel = hasModel;
         ready(ScriptedMcpServer::legacy());
@@ -146,30 +141,22 @@ private slots:
 
     void forms_data()
     {
-        QTest::addColumn<Action>("action");
-        QTest::addColumn<QJsonObject>("content");
-        QTest::addColumn<QJsonObject>("result");
-        QTest::newRow("accepted") << Action::Accept << QJsonObject{{"name"_L1, u"ada"_s}}
-                                  << QJsonObject{
-                                         {"action"_L1, u"accept"_s},
-                                         {"content"_L1, QJsonObject{{"name"_L1, u"ada"_s}}}};
-        QTest::newRow("what was not asked for is left out")
-            << Action::Accept << QJsonObject{{"name"_L1, u"ada"_s}, {"more"_L1, 1}}
-            << QJsonObject{{"action"_L1, u"accept"_s},
-                           {"content"_L1, QJsonObject{{"name"_L1, u"ada"_s}}}};
-        QTest::newRow("declined") << Action::Decline << QJsonObject()
-                                  << QJsonObject{{"action"_L1, u"decline"_s}};
-        QTest::newRow("dismissed")
-            << Action::Cancel << QJsonObject() << QJsonObject{{"action"_L1, u"cancel"_s}};
-        QTest::newRow("does not fit")
-            << Action::Accept << QJsonObject() << QJsonObject{{"action"_L1, u"cancel"_s}};
+        const Rows<Action, QJsonObject, QJsonObject> row; // action, content, result
+        row("accepted", Action::Accept, QJsonObject{{"name"_L1, u"ada"_s}},
+            QJsonObject{{"action"_L1, u"accept"_s},
+                        {"content"_L1, QJsonObject{{"name"_L1, u"ada"_s}}}});
+        row("what was not asked for is left out", Action::Accept,
+            QJsonObject{{"name"_L1, u"ada"_s}, {"more"_L1, 1}},
+            QJsonObject{{"action"_L1, u"accept"_s},
+                        {"content"_L1, QJsonObject{{"name"_L1, u"ada"_s}}}});
+        row("declined", Action::Decline, QJsonObject(), QJsonObject{{"action"_L1, u"decline"_s}});
+        row("dismissed", Action::Cancel, QJsonObject(), QJsonObject{{"action"_L1, u"cancel"_s}});
+        row("does not fit", Action::Accept, QJsonObject(), QJsonObject{{"action"_L1, u"cancel"_s}});
     }
 
     void forms()
     {
-        QFETCH(Action, action);
-        QFETCH(QJsonObject, content);
-        QFETCH(QJsonObject, result);
+        const auto [action, content, result] = Rows<Action, QJsonObject, QJsonObject>::current();
         ready(ScriptedMcpServer::legacy());
         m_server->ask(7, u"elicitation/create"_s, nameForm());
         QTRY_COMPARE(m_host->asked.size(), 1);
@@ -211,49 +198,45 @@ private slots:
 
     void badRequests_data()
     {
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QJsonObject>("params");
+        const Rows<QString, QJsonObject> row; // method, params
         const auto url = [](const QString &text) {
             return QJsonObject{{"mode"_L1, u"url"_s}, {"message"_L1, u"m"_s}, {"url"_L1, text}};
         };
         const QString create = u"elicitation/create"_s;
-        QTest::newRow("no message") << create << QJsonObject();
-        QTest::newRow("no schema") << create << QJsonObject{{"message"_L1, u"m"_s}};
-        QTest::newRow("unknown mode")
-            << create << QJsonObject{{"message"_L1, u"m"_s}, {"mode"_L1, u"voice"_s}};
-        QTest::newRow("nested schema")
-            << create
-            << QJsonObject{
-                   {"message"_L1, u"m"_s},
-                   {"requestedSchema"_L1,
-                    QJsonObject{{"properties"_L1,
-                                 QJsonObject{{"a"_L1, QJsonObject{{"type"_L1, u"object"_s}}}}}}}};
-        QTest::newRow("address of a file") << create << url(u"file:///etc/passwd"_s);
-        QTest::newRow("script as address") << create << url(u"javascript:alert(1)"_s);
-        QTest::newRow("address with a user") << create << url(u"https://bank@example.com/"_s);
-        QTest::newRow("no address") << create << url(u"https://"_s);
-        QTest::newRow("not even that") << create << url(QString());
+        row("no message", create, QJsonObject());
+        row("no schema", create, QJsonObject{{"message"_L1, u"m"_s}});
+        row("unknown mode", create, QJsonObject{{"message"_L1, u"m"_s}, {"mode"_L1, u"voice"_s}});
+        row("nested schema", create,
+            QJsonObject{
+                {"message"_L1, u"m"_s},
+                {"requestedSchema"_L1,
+                 QJsonObject{{"properties"_L1,
+                              QJsonObject{{"a"_L1, QJsonObject{{"type"_L1, u"object"_s}}}}}}}});
+        row("address of a file", create, url(u"file:///etc/passwd"_s));
+        row("script as address", create, url(u"javascript:alert(1)"_s));
+        row("address with a user", create, url(u"https://bank@example.com/"_s));
+        row("no address", create, url(u"https://"_s));
+        row("not even that", create, url(QString()));
         const QString sample = u"sampling/createMessage"_s;
-        QTest::newRow("no messages") << sample << QJsonObject{{"maxTokens"_L1, 5}};
+        row("no messages", sample, QJsonObject{{"maxTokens"_L1, 5}});
         QJsonObject params = samplingParams();
         params.remove("maxTokens"_L1);
-        QTest::newRow("no limit of tokens") << sample << params;
+        row("no limit of tokens", sample, params);
         params = samplingParams();
         params.insert("tools"_L1, QJsonArray{QJsonObject()});
-        QTest::newRow("tools are not offered") << sample << params;
+        row("tools are not offered", sample, params);
         params = samplingParams();
         params.insert(
             "messages"_L1,
             QJsonArray{QJsonObject{
                 {"role"_L1, u"system"_s},
                 {"content"_L1, QJsonObject{{"type"_L1, u"text"_s}, {"text"_L1, u"x"_s}}}}});
-        QTest::newRow("unknown role") << sample << params;
+        row("unknown role", sample, params);
     }
 
     void badRequests()
     {
-        QFETCH(QString, method);
-        QFETCH(QJsonObject, params);
+        const auto [method, params] = Rows<QString, QJsonObject>::current();
         ready(ScriptedMcpServer::legacy());
         m_server->ask(7, method, params);
         QCOMPARE(answerTo(7)["error"_L1]["code"_L1], -32602);
@@ -473,30 +456,26 @@ private slots:
 
     void badInput_data()
     {
-        QTest::addColumn<QJsonObject>("result");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("neither") << inputRequired({}, QJsonValue::Undefined)
-                                 << ErrorCode::InvalidInput;
-        QTest::newRow("state is a number") << inputRequired({}, 5) << ErrorCode::InvalidInput;
-        QTest::newRow("unknown method")
-            << inputRequired({{"a"_L1, ask(u"shell/run"_s)}}, u"s"_s) << ErrorCode::MethodNotFound;
-        QTest::newRow("bad params")
-            << inputRequired({{"a"_L1, ask(u"elicitation/create"_s)}}, u"s"_s)
-            << ErrorCode::InvalidInput;
-        QTest::newRow("request is a text")
-            << inputRequired({{"a"_L1, u"roots/list"_s}}, u"s"_s) << ErrorCode::MethodNotFound;
+        const Rows<QJsonObject, ErrorCode> row; // result, code
+        row("neither", inputRequired({}, QJsonValue::Undefined), ErrorCode::InvalidInput);
+        row("state is a number", inputRequired({}, 5), ErrorCode::InvalidInput);
+        row("unknown method", inputRequired({{"a"_L1, ask(u"shell/run"_s)}}, u"s"_s),
+            ErrorCode::MethodNotFound);
+        row("bad params", inputRequired({{"a"_L1, ask(u"elicitation/create"_s)}}, u"s"_s),
+            ErrorCode::InvalidInput);
+        row("request is a text", inputRequired({{"a"_L1, u"roots/list"_s}}, u"s"_s),
+            ErrorCode::MethodNotFound);
         QJsonObject many;
         for (int i = 0; i < 100; ++i)
             many.insert(QString::number(i), ask(u"elicitation/create"_s, nameForm()));
-        QTest::newRow("too many") << inputRequired(many, u"s"_s) << ErrorCode::LimitExceeded;
-        QTest::newRow("unknown kind of result")
-            << QJsonObject{{"resultType"_L1, u"later"_s}} << ErrorCode::Unsupported;
+        row("too many", inputRequired(many, u"s"_s), ErrorCode::LimitExceeded);
+        row("unknown kind of result", QJsonObject{{"resultType"_L1, u"later"_s}},
+            ErrorCode::Unsupported);
     }
 
     void badInput()
     {
-        QFETCH(QJsonObject, result);
-        QFETCH(ErrorCode, code);
+        const auto [result, code] = Rows<QJsonObject, ErrorCode>::current();
         ready(ScriptedMcpServer::modern());
         m_server->results.insert(u"tools/call"_s, result);
         std::optional<Result<McpToolResult>> outcome;

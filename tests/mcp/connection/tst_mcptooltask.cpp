@@ -45,16 +45,14 @@ class TestMcpToolTask : public QObject
 private slots:
     void offered_data()
     {
-        QTest::addColumn<QString>("tasks");
-        QTest::addColumn<QStringList>("names");
-        QTest::newRow("with tasks") << u"calls"_s << QStringList{u"plain"_s, u"maybe"_s, u"only"_s};
-        QTest::newRow("without") << QString() << QStringList{u"plain"_s, u"maybe"_s};
+        const Rows<QString, QStringList> row; // tasks, names
+        row("with tasks", u"calls"_s, QStringList{u"plain"_s, u"maybe"_s, u"only"_s});
+        row("without", QString(), QStringList{u"plain"_s, u"maybe"_s});
     }
 
     void offered()
     {
-        QFETCH(QString, tasks);
-        QFETCH(QStringList, names);
+        const auto [tasks, names] = Rows<QString, QStringList>::current();
         QVERIFY(connect(tasks));
         const auto tool = [](const QString &name, const QString &support) {
             return QJsonObject{{"name"_L1, name},
@@ -110,17 +108,15 @@ private slots:
 
     void endsAtOnce_data()
     {
-        QTest::addColumn<QString>("status");
-        QTest::addColumn<bool>("isError");
-        QTest::newRow("completed") << u"completed"_s << false;
-        QTest::newRow("failed") << u"failed"_s << true;
+        const Rows<QString, bool> row; // status, isError
+        row("completed", u"completed"_s, false);
+        row("failed", u"failed"_s, true);
     }
 
     //! Also what has failed has a result: that of the tool.
     void endsAtOnce()
     {
-        QFETCH(QString, status);
-        QFETCH(bool, isError);
+        const auto [status, isError] = Rows<QString, bool>::current();
         QVERIFY(connect());
         m_server->results.insert(u"tools/call"_s, {{"task"_L1, task(status)}});
         m_server->results.insert(u"tasks/result"_s, textResult(u"the end"_s, isError));
@@ -134,30 +130,27 @@ private slots:
 
     void fails_data()
     {
-        QTest::addColumn<QJsonObject>("made");
-        QTest::addColumn<QString>("message"); // how it begins
-        QTest::newRow("a plain result") << textResult(u"done"_s) << u"the server made no task"_s;
-        QTest::newRow("no id") << QJsonObject{{"task"_L1, QJsonObject{{"status"_L1, "working"_L1}}}}
-                               << u"the server made no task"_s;
-        QTest::newRow("long id") << QJsonObject{{"task"_L1,
-                                                 QJsonObject{{"taskId"_L1, QString(9000, u'x')},
-                                                             {"status"_L1, "working"_L1}}}}
-                                 << u"the server made no task"_s;
-        QTest::newRow("unknown state") << QJsonObject{{"task"_L1, task(u"asleep"_s)}}
-                                       << u"the server does not say how its task is"_s;
-        QTest::newRow("cancelled by the server")
-            << QJsonObject{{"task"_L1, task(u"cancelled"_s, u"no time"_s)}}
-            << u"the server gave the call up: no time"_s;
-        QTest::newRow("the result is refused")
-            << QJsonObject{{"task"_L1, task(u"failed"_s)}} << u"no"_s;
-        QTest::newRow("it is not known any more")
-            << QJsonObject{{"task"_L1, task(u"working"_s)}} << u"no"_s;
+        // message: how it begins
+        const Rows<QJsonObject, QString> row; // made, message
+        row("a plain result", textResult(u"done"_s), u"the server made no task"_s);
+        row("no id", QJsonObject{{"task"_L1, QJsonObject{{"status"_L1, "working"_L1}}}},
+            u"the server made no task"_s);
+        row("long id",
+            QJsonObject{
+                {"task"_L1,
+                 QJsonObject{{"taskId"_L1, QString(9000, u'x')}, {"status"_L1, "working"_L1}}}},
+            u"the server made no task"_s);
+        row("unknown state", QJsonObject{{"task"_L1, task(u"asleep"_s)}},
+            u"the server does not say how its task is"_s);
+        row("cancelled by the server", QJsonObject{{"task"_L1, task(u"cancelled"_s, u"no time"_s)}},
+            u"the server gave the call up: no time"_s);
+        row("the result is refused", QJsonObject{{"task"_L1, task(u"failed"_s)}}, u"no"_s);
+        row("it is not known any more", QJsonObject{{"task"_L1, task(u"working"_s)}}, u"no"_s);
     }
 
     void fails()
     {
-        QFETCH(QJsonObject, made);
-        QFETCH(QString, message);
+        const auto [made, message] = Rows<QJsonObject, QString>::current();
         QVERIFY(connect());
         m_server->results.insert(u"tools/call"_s, made);
         for (const QString &method : {u"tasks/get"_s, u"tasks/result"_s})
@@ -187,20 +180,18 @@ private slots:
 
     void givenUp_data()
     {
-        QTest::addColumn<QString>("tasks");
-        QTest::addColumn<bool>("isCancelled"); // else its asker goes
-        QTest::addColumn<QString>("silent"); // the method that has no answer then
-        QTest::newRow("while it works") << u"all"_s << true << u"tasks/get"_s;
-        QTest::newRow("while the result comes") << u"all"_s << true << u"tasks/result"_s;
-        QTest::newRow("nobody asks any more") << u"all"_s << false << u"tasks/get"_s;
-        QTest::newRow("a server that cannot") << u"calls"_s << true << u"tasks/get"_s;
+        // isCancelled: else its asker goes
+        // silent: the method that has no answer then
+        const Rows<QString, bool, QString> row; // tasks, isCancelled, silent
+        row("while it works", u"all"_s, true, u"tasks/get"_s);
+        row("while the result comes", u"all"_s, true, u"tasks/result"_s);
+        row("nobody asks any more", u"all"_s, false, u"tasks/get"_s);
+        row("a server that cannot", u"calls"_s, true, u"tasks/get"_s);
     }
 
     void givenUp()
     {
-        QFETCH(QString, tasks);
-        QFETCH(bool, isCancelled);
-        QFETCH(QString, silent);
+        auto [tasks, isCancelled, silent] = Rows<QString, bool, QString>::current();
         QVERIFY(connect(tasks));
         m_server->results.insert(u"tasks/get"_s, task(u"completed"_s));
         m_server->results.insert(u"tasks/cancel"_s, task(u"cancelled"_s));

@@ -16,9 +16,8 @@ class TestMcpLog : public QObject
 private slots:
     void tellsWhy_data()
     {
-        QTest::addColumn<QString>("printed");
-        QTest::addColumn<QString>("why");
-        QTest::newRow("Node.js") << uR"(node:internal/modules/cjs/loader:1228
+        const Rows<QString, QString> row; // printed, why
+        row("Node.js", uR"(node:internal/modules/cjs/loader:1228
   throw err;
   ^
 
@@ -29,27 +28,27 @@ Error: Cannot find module '/opt/server/index.js'
   requireStack: []
 }
 
-Node.js v22.11.0)"_s << u"Error: Cannot find module '/opt/server/index.js'"_s;
-        QTest::newRow("Python") << uR"(Traceback (most recent call last):
+Node.js v22.11.0)"_s,
+            u"Error: Cannot find module '/opt/server/index.js'"_s);
+        row("Python", uR"(Traceback (most recent call last):
   File "/usr/lib/python3/server.py", line 1, in <module>
     import missing_thing
-ModuleNotFoundError: No module named 'missing_thing')"_s
-                                << u"ModuleNotFoundError: No module named 'missing_thing'"_s;
-        QTest::newRow("npm") << uR"(npm error code E404
+ModuleNotFoundError: No module named 'missing_thing')"_s,
+            u"ModuleNotFoundError: No module named 'missing_thing'"_s);
+        row("npm", uR"(npm error code E404
 npm error 404 Not Found - GET https://packages.example.org/no-such-server
-npm error A complete log of this run can be found in: /home/me/.npm/_logs/x.log)"_s
-                             << u"npm error 404 Not Found - GET "
-                                "https://packages.example.org/no-such-server"_s;
-        QTest::newRow("a variable that is missing")
-            << u"Starting up\nAPI_KEY is required\nbye"_s << u"API_KEY is required"_s;
-        QTest::newRow("nothing in particular") << u"one\ntwo\n}"_s << u"two"_s;
-        QTest::newRow("nothing") << u"\n    at x (y:1:1)\n"_s << QString();
+npm error A complete log of this run can be found in: /home/me/.npm/_logs/x.log)"_s,
+            u"npm error 404 Not Found - GET "
+            "https://packages.example.org/no-such-server"_s);
+        row("a variable that is missing", u"Starting up\nAPI_KEY is required\nbye"_s,
+            u"API_KEY is required"_s);
+        row("nothing in particular", u"one\ntwo\n}"_s, u"two"_s);
+        row("nothing", u"\n    at x (y:1:1)\n"_s, QString());
     }
 
     void tellsWhy()
     {
-        QFETCH(QString, printed);
-        QFETCH(QString, why);
+        const auto [printed, why] = Rows<QString, QString>::current();
         QCOMPARE(tellingLine(printed.split(u'\n')), why);
         McpLog log;
         log.add({QDateTime::currentDateTimeUtc().addSecs(-100), {}, u"Error: cannot, of old"_s});

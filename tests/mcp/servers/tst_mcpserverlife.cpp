@@ -145,19 +145,17 @@ private slots:
 
     void permanentFailures_data()
     {
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<State>("state");
+        const Rows<ErrorCode, State> row; // code, state
 
-        QTest::newRow("no such program") << ErrorCode::NotFound << State::Failed;
-        QTest::newRow("not allowed") << ErrorCode::PermissionDenied << State::Failed;
-        QTest::newRow("no common revision") << ErrorCode::Unsupported << State::Failed;
-        QTest::newRow("sign in") << ErrorCode::AuthRequired << State::SignIn;
+        row("no such program", ErrorCode::NotFound, State::Failed);
+        row("not allowed", ErrorCode::PermissionDenied, State::Failed);
+        row("no common revision", ErrorCode::Unsupported, State::Failed);
+        row("sign in", ErrorCode::AuthRequired, State::SignIn);
     }
 
     void permanentFailures()
     {
-        QFETCH(ErrorCode, code);
-        QFETCH(State, state);
+        const auto [code, state] = Rows<ErrorCode, State>::current();
         // Twice, as what ends at the probe may be tried in the old way.
         m_world->refusals[u"one"_s] = {{code, u"no"_s, {}}, {code, u"no"_s, {}}};
         const auto server = make();
@@ -585,26 +583,20 @@ private slots:
 
     void sharedWhenStateless_data()
     {
-        QTest::addColumn<bool>("stateless");
-        QTest::addColumn<QString>("otherName");
-        QTest::addColumn<QString>("otherCommand");
-        QTest::addColumn<QString>("otherFolder");
-        QTest::addColumn<bool>("shared");
+        // stateless, otherName, otherCommand, otherFolder, shared
+        const Rows<bool, QString, QString, QString, bool> row;
 
-        QTest::newRow("equal") << true << u"one"_s << u"/bin/x"_s << u"/a"_s << true;
-        QTest::newRow("not marked") << false << u"one"_s << u"/bin/x"_s << u"/a"_s << false;
-        QTest::newRow("another program") << true << u"one"_s << u"/bin/y"_s << u"/a"_s << false;
-        QTest::newRow("another name") << true << u"two"_s << u"/bin/x"_s << u"/a"_s << false;
-        QTest::newRow("another folder") << true << u"one"_s << u"/bin/x"_s << u"/b"_s << false;
+        row("equal", true, u"one"_s, u"/bin/x"_s, u"/a"_s, true);
+        row("not marked", false, u"one"_s, u"/bin/x"_s, u"/a"_s, false);
+        row("another program", true, u"one"_s, u"/bin/y"_s, u"/a"_s, false);
+        row("another name", true, u"two"_s, u"/bin/x"_s, u"/a"_s, false);
+        row("another folder", true, u"one"_s, u"/bin/x"_s, u"/b"_s, false);
     }
 
     void sharedWhenStateless()
     {
-        QFETCH(bool, stateless);
-        QFETCH(QString, otherName);
-        QFETCH(QString, otherCommand);
-        QFETCH(QString, otherFolder);
-        QFETCH(bool, shared);
+        auto [stateless, otherName, otherCommand, otherFolder, shared]
+            = Rows<bool, QString, QString, QString, bool>::current();
         McpPool pool(m_world->makers(), shortLimits());
         McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
         spec.command = u"/bin/x"_s;

@@ -53,18 +53,10 @@ private slots:
 
     void annotations_data()
     {
-        QTest::addColumn<bool>("trusted");
-        QTest::addColumn<std::optional<bool>>("readOnly");
-        QTest::addColumn<std::optional<bool>>("destructive");
-        QTest::addColumn<bool>("reads");
-        QTest::addColumn<bool>("destroys");
-        QTest::addColumn<ToolKind>("kind");
+        // trusted, readOnly, destructive, reads, destroys, kind
+        const Rows<bool, std::optional<bool>, std::optional<bool>, bool, bool, ToolKind> row;
 
         using Hint = std::optional<bool>;
-        const auto row = [](const char *name, bool trusted, Hint readOnly, Hint destructive,
-                            bool reads, bool destroys, ToolKind kind) {
-            QTest::newRow(name) << trusted << readOnly << destructive << reads << destroys << kind;
-        };
         row("nothing said", true, {}, {}, false, false, ToolKind::Other);
         row("reads", true, true, {}, true, false, ToolKind::Read);
         row("reads, it says", false, true, {}, false, false, ToolKind::Other);
@@ -77,12 +69,8 @@ private slots:
 
     void annotations()
     {
-        QFETCH(bool, trusted);
-        QFETCH(std::optional<bool>, readOnly);
-        QFETCH(std::optional<bool>, destructive);
-        QFETCH(bool, reads);
-        QFETCH(bool, destroys);
-        QFETCH(ToolKind, kind);
+        auto [trusted, readOnly, destructive, reads, destroys, kind]
+            = Rows<bool, std::optional<bool>, std::optional<bool>, bool, bool, ToolKind>::current();
         McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
         spec.trusted = trusted;
         McpServer server(spec, u"/"_s, m_world.makers(), nullptr, shortLimits());
@@ -151,24 +139,19 @@ private slots:
 
     void answers_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<QString>("text"); // contained
-        QTest::addColumn<bool>("failed");
+        // text: contained
+        const Rows<QString, QJsonObject, QString, bool> row; // name, input, text, failed
 
-        QTest::newRow("text") << u"echo"_s << QJsonObject{{"text"_L1, u"hi"_s}} << u"hi"_s << false;
-        QTest::newRow("sum") << u"add"_s << QJsonObject{{"a"_L1, 1}, {"b"_L1, 2}} << u"3"_s
-                             << false;
-        QTest::newRow("picture") << u"image"_s << QJsonObject() << u"a picture"_s << false;
-        QTest::newRow("error of the tool") << u"error"_s << QJsonObject() << QString() << true;
+        row("text", u"echo"_s, QJsonObject{{"text"_L1, u"hi"_s}}, u"hi"_s, false);
+        row("sum", u"add"_s, QJsonObject{{"a"_L1, 1}, {"b"_L1, 2}}, u"3"_s, false);
+        row("picture", u"image"_s, QJsonObject(), u"a picture"_s, false);
+        row("error of the tool", u"error"_s, QJsonObject(), QString(), true);
     }
 
     void answers()
     {
-        QFETCH(QString, name);
-        QFETCH(QJsonObject, input);
-        QFETCH(QString, text);
-        QFETCH(bool, failed);
+        const auto [name, input, text, failed]
+            = Rows<QString, QJsonObject, QString, bool>::current();
         const auto output = run(*tool(name), input);
         QVERIFY2(output, output ? "" : qPrintable(output.error().text()));
         QVERIFY2(output->text.contains(text), qPrintable(output->text));

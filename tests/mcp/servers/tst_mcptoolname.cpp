@@ -17,27 +17,22 @@ class TestMcpToolName : public QObject
 private slots:
     void names_data()
     {
-        QTest::addColumn<QString>("server");
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QString>("expected"); // without the hash, which "~" stands for
+        // expected: without the hash, which "~" stands for
+        const Rows<QString, QString, QString> row; // server, tool, expected
 
-        QTest::newRow("plain") << u"git"_s << u"status"_s << u"mcp_git_status"_s;
-        QTest::newRow("dash") << u"my-git"_s << u"get-it"_s << u"mcp_my-git_get-it"_s;
-        QTest::newRow("dot") << u"git"_s << u"a.b"_s << u"mcp_git_a_b~"_s;
-        QTest::newRow("blank") << u"my git"_s << u"a"_s << u"mcp_my_git_a~"_s;
-        QTest::newRow("other letters") << u"git"_s << u"größe"_s << u"mcp_git_gr__e~"_s;
-        QTest::newRow("just fits")
-            << u"git"_s << u"a"_s.repeated(56) << u"mcp_git_"_s + u"a"_s.repeated(56);
-        QTest::newRow("too long") << u"git"_s << u"a"_s.repeated(57)
-                                  << u"mcp_git_"_s + u"a"_s.repeated(47) + u'~';
-        QTest::newRow("empty") << QString() << QString() << u"mcp__"_s;
+        row("plain", u"git"_s, u"status"_s, u"mcp_git_status"_s);
+        row("dash", u"my-git"_s, u"get-it"_s, u"mcp_my-git_get-it"_s);
+        row("dot", u"git"_s, u"a.b"_s, u"mcp_git_a_b~"_s);
+        row("blank", u"my git"_s, u"a"_s, u"mcp_my_git_a~"_s);
+        row("other letters", u"git"_s, u"größe"_s, u"mcp_git_gr__e~"_s);
+        row("just fits", u"git"_s, u"a"_s.repeated(56), u"mcp_git_"_s + u"a"_s.repeated(56));
+        row("too long", u"git"_s, u"a"_s.repeated(57), u"mcp_git_"_s + u"a"_s.repeated(47) + u'~');
+        row("empty", QString(), QString(), u"mcp__"_s);
     }
 
     void names()
     {
-        QFETCH(QString, server);
-        QFETCH(QString, tool);
-        QFETCH(QString, expected);
+        auto [server, tool, expected] = Rows<QString, QString, QString>::current();
         const QString name = McpToolNames({server}).name(server, tool);
 
         static const QRegularExpression valid(u"^[A-Za-z0-9_-]{1,64}$"_s);
@@ -55,22 +50,20 @@ private slots:
     void areUnique_data()
     {
         using Pair = std::pair<QString, QString>;
-        QTest::addColumn<Pair>("one");
-        QTest::addColumn<Pair>("other");
+        const Rows<Pair, Pair> row; // one, other
 
-        QTest::newRow("dot and dash") << Pair(u"s"_s, u"a.b"_s) << Pair(u"s"_s, u"a_b"_s);
-        QTest::newRow("two dots") << Pair(u"s"_s, u"a.b"_s) << Pair(u"s"_s, u"a:b"_s);
-        QTest::newRow("servers") << Pair(u"my s"_s, u"a"_s) << Pair(u"my_s"_s, u"a"_s);
-        QTest::newRow("where the server ends") << Pair(u"a"_s, u"b_c"_s) << Pair(u"a_b"_s, u"c"_s);
-        QTest::newRow("long ones") << Pair(u"s"_s, u"x"_s.repeated(100) + u'1')
-                                   << Pair(u"s"_s, u"x"_s.repeated(100) + u'2');
+        row("dot and dash", Pair(u"s"_s, u"a.b"_s), Pair(u"s"_s, u"a_b"_s));
+        row("two dots", Pair(u"s"_s, u"a.b"_s), Pair(u"s"_s, u"a:b"_s));
+        row("servers", Pair(u"my s"_s, u"a"_s), Pair(u"my_s"_s, u"a"_s));
+        row("where the server ends", Pair(u"a"_s, u"b_c"_s), Pair(u"a_b"_s, u"c"_s));
+        row("long ones", Pair(u"s"_s, u"x"_s.repeated(100) + u'1'),
+            Pair(u"s"_s, u"x"_s.repeated(100) + u'2'));
     }
 
     void areUnique()
     {
         using Pair = std::pair<QString, QString>;
-        QFETCH(Pair, one);
-        QFETCH(Pair, other);
+        auto [one, other] = Rows<Pair, Pair>::current();
         const McpToolNames names({one.first, other.first});
         QVERIFY(names.name(one.first, one.second) != names.name(other.first, other.second));
     }

@@ -37,12 +37,8 @@ static const QByteArray kPng = QByteArray::fromHex("89504e470d0a1a0a0000000d4948
 
 void TestMcpToolOutput::words_data()
 {
-    QTest::addColumn<QList<McpContent>>("content");
-    QTest::addColumn<QString>("text");
+    const Rows<QList<McpContent>, QString> row; // content, text
 
-    const auto row = [](const char *name, const QList<McpContent> &content, const QString &text) {
-        QTest::newRow(name) << content << text;
-    };
     row("nothing", {}, u"(no output)"_s);
     row("empty text", {McpText{}}, u"(no output)"_s);
     row("two texts", {McpText{u"a"_s}, McpText{u"b"_s}}, u"a\nb"_s);
@@ -61,8 +57,7 @@ void TestMcpToolOutput::words_data()
 
 void TestMcpToolOutput::words()
 {
-    QFETCH(QList<McpContent>, content);
-    QFETCH(QString, text);
+    auto [content, text] = Rows<QList<McpContent>, QString>::current();
     const ToolOutput output = mcpToolOutput({.content = content}, {});
     QCOMPARE(output.text, text);
     QCOMPARE(output.content, QList<ToolContent>{ToolText{text}});
@@ -105,13 +100,10 @@ void TestMcpToolOutput::structured()
 
 void TestMcpToolOutput::summedUp_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QByteArray>("data"); // in a list
-    QTest::addColumn<bool>("isAdded");
+    // data: in a list
+    const Rows<QString, QByteArray, bool> row; // text, data, isAdded
     const auto rows
         = R"([{"rows":[{"id":17,"name":"Müller \"the\" one"},{"id":4.5,"name":"B"}]}])"_ba;
-    const auto row = [](const char *name, const QString &text, const QByteArray &data,
-                        bool isAdded) { QTest::newRow(name) << text << data << isAdded; };
     row("only summed up", u"Found 2 rows."_s, rows, true);
     row("some of it", u"17 Müller \"the\" one"_s, rows, true);
     row("the same JSON", QString::fromUtf8(rows.sliced(1, rows.size() - 2)), rows, false);
@@ -127,9 +119,7 @@ void TestMcpToolOutput::summedUp_data()
 
 void TestMcpToolOutput::summedUp()
 {
-    QFETCH(QString, text);
-    QFETCH(QByteArray, data);
-    QFETCH(bool, isAdded);
+    const auto [text, data, isAdded] = Rows<QString, QByteArray, bool>::current();
     const QJsonValue value = QJsonDocument::fromJson(data).array().first();
     const ToolOutput output = mcpToolOutput({.content = {McpText{text}}, .structured = value}, {});
     QVERIFY(output.text.startsWith(text));

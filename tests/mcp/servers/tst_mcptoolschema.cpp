@@ -26,13 +26,11 @@ private slots:
 
 void TestMcpToolSchema::shapes_data()
 {
-    QTest::addColumn<QByteArray>("schema");
-    QTest::addColumn<QByteArray>("expected"); // empty: the same
+    // expected: empty: the same
+    const Rows<QByteArray, QByteArray> add; // schema, expected
 
-    const auto row
-        = [](const char *name, const QByteArray &schema, const QByteArray &expected = {}) {
-              QTest::newRow(name) << schema << expected;
-          };
+    const auto row = [&add](const char *name, const QByteArray &schema,
+                            const QByteArray &expected = {}) { add(name, schema, expected); };
     row("good", R"({"type":"object","properties":{"a":{"type":"string"}},"required":["a"],
         "additionalProperties":false})");
     row("empty", "{}", R"({"type":"object","properties":{}})");
@@ -148,8 +146,7 @@ void TestMcpToolSchema::shapes_data()
 
 void TestMcpToolSchema::shapes()
 {
-    QFETCH(QByteArray, schema);
-    QFETCH(QByteArray, expected);
+    const auto [schema, expected] = Rows<QByteArray, QByteArray>::current();
     QVERIFY(!jsonObject(schema).isEmpty() || schema == "{}");
     // The end of a name that was made plain is a hash.
     static const QRegularExpression hash(u"(?<=_)[0-9a-f]{8}(?=\")"_s);

@@ -157,24 +157,21 @@ private slots:
 
     void searchMatches_data()
     {
-        QTest::addColumn<QString>("query");
-        QTest::addColumn<QString>("server");
-        QTest::addColumn<QString>("first"); // empty: none
+        // first: empty: none
+        const Rows<QString, QString, QString> row; // query, server, first
 
-        QTest::newRow("its name") << u"echo"_s << QString() << u"mcp_one_echo"_s;
-        QTest::newRow("the whole name") << u"mcp_one_add"_s << QString() << u"mcp_one_add"_s;
-        QTest::newRow("in capitals") << u"ECHO"_s << QString() << u"mcp_one_echo"_s;
-        QTest::newRow("one word of several") << u"please echo"_s << QString() << u"mcp_one_echo"_s;
-        QTest::newRow("of the other server") << u"echo"_s << u"two"_s << u"mcp_two_echo"_s;
-        QTest::newRow("unknown server") << u"echo"_s << u"three"_s << QString();
-        QTest::newRow("nothing like it") << u"xylophone"_s << QString() << QString();
+        row("its name", u"echo"_s, QString(), u"mcp_one_echo"_s);
+        row("the whole name", u"mcp_one_add"_s, QString(), u"mcp_one_add"_s);
+        row("in capitals", u"ECHO"_s, QString(), u"mcp_one_echo"_s);
+        row("one word of several", u"please echo"_s, QString(), u"mcp_one_echo"_s);
+        row("of the other server", u"echo"_s, u"two"_s, u"mcp_two_echo"_s);
+        row("unknown server", u"echo"_s, u"three"_s, QString());
+        row("nothing like it", u"xylophone"_s, QString(), QString());
     }
 
     void searchMatches()
     {
-        QFETCH(QString, query);
-        QFETCH(QString, server);
-        QFETCH(QString, first);
+        const auto [query, server, first] = Rows<QString, QString, QString>::current();
         add(u"one"_s);
         add(u"two"_s);
         update();
@@ -206,18 +203,16 @@ private slots:
 
     void windowDecides_data()
     {
-        QTest::addColumn<qint64>("window");
-        QTest::addColumn<bool>("isSearched");
+        const Rows<qint64, bool> row; // window, isSearched
 
-        QTest::newRow("large") << qint64(1'000'000) << false;
-        QTest::newRow("small") << qint64(2'000) << true;
-        QTest::newRow("not known") << qint64(0) << false; // of a usual size then
+        row("large", qint64(1'000'000), false);
+        row("small", qint64(2'000), true);
+        row("not known", qint64(0), false); // of a usual size then
     }
 
     void windowDecides()
     {
-        QFETCH(qint64, window);
-        QFETCH(bool, isSearched);
+        const auto [window, isSearched] = Rows<qint64, bool>::current();
         add(u"one"_s);
         m_window = window;
         update();

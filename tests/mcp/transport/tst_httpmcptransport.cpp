@@ -51,17 +51,15 @@ private slots:
 
     void older_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("type");
-        QTest::newRow("400") << 400 << "text/plain"_ba;
-        QTest::newRow("404, a page") << 404 << "text/html"_ba;
-        QTest::newRow("405") << 405 << ""_ba;
+        const Rows<int, QByteArray> row; // status, type
+        row("400", 400, "text/plain"_ba);
+        row("404, a page", 404, "text/html"_ba);
+        row("405", 405, ""_ba);
     }
 
     void older()
     {
-        QFETCH(const int, status);
-        QFETCH(const QByteArray, type);
+        const auto [status, type] = Rows<int, QByteArray>::current();
         RawRequest stream;
         m_server->on(u"GET"_s, [&](const RawRequest &request) {
             request.begin();
@@ -93,23 +91,17 @@ private slots:
 
     void neither_data()
     {
-        QTest::addColumn<int>("post");
-        QTest::addColumn<int>("get"); // 0: it is not asked for
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("not found")
-            << 404 << 404 << ErrorCode::Unsupported << u"404 Not Found: post"_s;
-        QTest::newRow("a page") << 405 << 200 << ErrorCode::Unsupported << u"405"_s;
-        QTest::newRow("down") << 503 << 0 << ErrorCode::Network << u"503"_s;
-        QTest::newRow("sign-in") << 404 << 401 << ErrorCode::AuthRequired << u"tested"_s;
+        // get: 0: it is not asked for
+        const Rows<int, int, ErrorCode, QString> row; // post, get, code, words
+        row("not found", 404, 404, ErrorCode::Unsupported, u"404 Not Found: post"_s);
+        row("a page", 405, 200, ErrorCode::Unsupported, u"405"_s);
+        row("down", 503, 0, ErrorCode::Network, u"503"_s);
+        row("sign-in", 404, 401, ErrorCode::AuthRequired, u"tested"_s);
     }
 
     void neither()
     {
-        QFETCH(const int, post);
-        QFETCH(const int, get);
-        QFETCH(const ErrorCode, code);
-        QFETCH(const QString, words);
+        const auto [post, get, code, words] = Rows<int, int, ErrorCode, QString>::current();
         m_server->on(u"POST"_s, [=](const RawRequest &request) {
             request.answer(post, "text/plain", "post");
         });

@@ -75,25 +75,24 @@ private slots:
 
     void endpoints_data()
     {
-        QTest::addColumn<QByteArray>("endpoint");
-        QTest::addColumn<QByteArray>("path"); // empty: refused
-        QTest::newRow("absolute path") << "/m?x=1"_ba << "/m?x=1"_ba;
-        QTest::newRow("relative") << "m"_ba << "/a/m"_ba;
-        QTest::newRow("query") << "?s=1"_ba << "/a/sse?s=1"_ba;
-        QTest::newRow("whole address") << "http://127.0.0.1:PORT/m"_ba << "/m"_ba;
-        QTest::newRow("other host") << "http://other.test:PORT/m"_ba << ""_ba;
-        QTest::newRow("other port") << "http://127.0.0.1:9/m"_ba << ""_ba;
-        QTest::newRow("other scheme") << "https://127.0.0.1:PORT/m"_ba << ""_ba;
-        QTest::newRow("other host without scheme") << "//other.test/m"_ba << ""_ba;
-        QTest::newRow("host in the user") << "http://127.0.0.1:PORT@other.test/m"_ba << ""_ba;
-        QTest::newRow("file") << "file:///etc/passwd"_ba << ""_ba;
-        QTest::newRow("no URL") << "http://[/"_ba << ""_ba;
+        // path: empty: refused
+        const Rows<QByteArray, QByteArray> row; // endpoint, path
+        row("absolute path", "/m?x=1"_ba, "/m?x=1"_ba);
+        row("relative", "m"_ba, "/a/m"_ba);
+        row("query", "?s=1"_ba, "/a/sse?s=1"_ba);
+        row("whole address", "http://127.0.0.1:PORT/m"_ba, "/m"_ba);
+        row("other host", "http://other.test:PORT/m"_ba, ""_ba);
+        row("other port", "http://127.0.0.1:9/m"_ba, ""_ba);
+        row("other scheme", "https://127.0.0.1:PORT/m"_ba, ""_ba);
+        row("other host without scheme", "//other.test/m"_ba, ""_ba);
+        row("host in the user", "http://127.0.0.1:PORT@other.test/m"_ba, ""_ba);
+        row("file", "file:///etc/passwd"_ba, ""_ba);
+        row("no URL", "http://[/"_ba, ""_ba);
     }
 
     void endpoints()
     {
-        QFETCH(QByteArray, endpoint);
-        QFETCH(const QByteArray, path);
+        auto [endpoint, path] = Rows<QByteArray, QByteArray>::current();
         endpoint.replace("PORT", QByteArray::number(m_server->serverPort()));
         m_probe->request(0, "initialize");
         connectTo(endpoint);
@@ -108,28 +107,22 @@ private slots:
 
     void noStream_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("404") << 404 << "text/plain"_ba << ErrorCode::Unsupported
-                             << u"404 Not Found"_s;
-        QTest::newRow("405") << 405 << ""_ba << ErrorCode::Network << u"405"_s;
-        QTest::newRow("500") << 500 << "text/html"_ba << ErrorCode::Network << u"a web page"_s;
-        QTest::newRow("page") << 200 << "text/html"_ba << ErrorCode::Unsupported
-                              << u"with a web page (text/html), not MCP"_s;
-        QTest::newRow("JSON") << 200 << "application/json"_ba << ErrorCode::Unsupported
-                              << u"not answer with a stream"_s;
-        QTest::newRow("words") << 200 << "text/plain"_ba << ErrorCode::Unsupported << u"not JSON"_s;
-        QTest::newRow("wants a sign-in") << 401 << ""_ba << ErrorCode::AuthRequired << u"tested"_s;
+        const Rows<int, QByteArray, ErrorCode, QString> row; // status, type, code, words
+        row("404", 404, "text/plain"_ba, ErrorCode::Unsupported, u"404 Not Found"_s);
+        row("405", 405, ""_ba, ErrorCode::Network, u"405"_s);
+        row("500", 500, "text/html"_ba, ErrorCode::Network, u"a web page"_s);
+        row("page", 200, "text/html"_ba, ErrorCode::Unsupported,
+            u"with a web page (text/html), not MCP"_s);
+        row("JSON", 200, "application/json"_ba, ErrorCode::Unsupported,
+            u"not answer with a stream"_s);
+        row("words", 200, "text/plain"_ba, ErrorCode::Unsupported, u"not JSON"_s);
+        row("wants a sign-in", 401, ""_ba, ErrorCode::AuthRequired, u"tested"_s);
     }
 
     void noStream()
     {
-        QFETCH(const int, status);
-        QFETCH(const QByteArray, type);
-        QFETCH(const ErrorCode, code);
-        QFETCH(const QString, words);
+        const auto [status, type, code, words]
+            = Rows<int, QByteArray, ErrorCode, QString>::current();
         m_server->on(u"GET"_s, [=](const RawRequest &request) {
             request.answer(status, type, type == "application/json" ? "{}"_ba : "x"_ba);
         });
@@ -139,17 +132,15 @@ private slots:
 
     void streamEnds_data()
     {
-        QTest::addColumn<bool>("isRecognized");
-        QTest::addColumn<bool>("isCut");
-        QTest::newRow("too early") << false << false;
-        QTest::newRow("ends") << true << false;
-        QTest::newRow("cut") << true << true;
+        const Rows<bool, bool> row; // isRecognized, isCut
+        row("too early", false, false);
+        row("ends", true, false);
+        row("cut", true, true);
     }
 
     void streamEnds()
     {
-        QFETCH(const bool, isRecognized);
-        QFETCH(const bool, isCut);
+        const auto [isRecognized, isCut] = Rows<bool, bool>::current();
         if (isRecognized) {
             connectTo();
             m_probe->request(0, "initialize");
@@ -170,24 +161,22 @@ private slots:
 
     void failingPosts_data()
     {
-        QTest::addColumn<int>("status"); // 0: cut
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("words"); // empty: no answer; "closed": it is over
-        QTest::newRow("200 with words") << 200 << "ok"_ba << QString();
-        QTest::newRow("400") << 400 << "why"_ba << u"400 Bad Request: why"_s;
-        QTest::newRow("400 with an error")
-            << 400 << R"({"jsonrpc":"2.0","error":{"code":-1,"message":"said so"},"id":null})"_ba
-            << u"said so"_s;
-        QTest::newRow("500") << 500 << ""_ba << u"500"_s;
-        QTest::newRow("cut") << 0 << ""_ba << u"127.0.0.1"_s;
-        QTest::newRow("404") << 404 << "Session not found"_ba << u"closed"_s;
+        // status: 0: cut
+        // words: empty: no answer; "closed": it is over
+        const Rows<int, QByteArray, QString> row; // status, body, words
+        row("200 with words", 200, "ok"_ba, QString());
+        row("400", 400, "why"_ba, u"400 Bad Request: why"_s);
+        row("400 with an error", 400,
+            R"({"jsonrpc":"2.0","error":{"code":-1,"message":"said so"},"id":null})"_ba,
+            u"said so"_s);
+        row("500", 500, ""_ba, u"500"_s);
+        row("cut", 0, ""_ba, u"127.0.0.1"_s);
+        row("404", 404, "Session not found"_ba, u"closed"_s);
     }
 
     void failingPosts()
     {
-        QFETCH(const int, status);
-        QFETCH(const QByteArray, body);
-        QFETCH(const QString, words);
+        const auto [status, body, words] = Rows<int, QByteArray, QString>::current();
         m_server->on(u"tools/call"_s, [=](const RawRequest &request) {
             if (status > 0)
                 request.answer(status, "text/plain", body);
@@ -224,16 +213,15 @@ private slots:
 
     void authorization_data()
     {
-        QTest::addColumn<QByteArrayList>("tokens"); // good is the good one
-        QTest::addColumn<bool>("isGood");
-        QTest::newRow("second") << QByteArrayList{"old", "good"} << true;
-        QTest::newRow("never") << QByteArrayList{"old", "bad"} << false;
+        // tokens: good is the good one
+        const Rows<QByteArrayList, bool> row; // tokens, isGood
+        row("second", QByteArrayList{"old", "good"}, true);
+        row("never", QByteArrayList{"old", "bad"}, false);
     }
 
     void authorization()
     {
-        QFETCH(const QByteArrayList, tokens);
-        QFETCH(const bool, isGood);
+        auto [tokens, isGood] = Rows<QByteArrayList, bool>::current();
         m_server->on(u"GET"_s, [this](const RawRequest &request) {
             if (request.headers.value("authorization") != "Bearer good") {
                 request.answer(401);

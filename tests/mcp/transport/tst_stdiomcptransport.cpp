@@ -168,26 +168,22 @@ private slots:
 
     void endings_data()
     {
-        QTest::addColumn<QString>("script");
-        QTest::addColumn<QString>("first"); // of the message
-        QTest::addColumn<QString>("second");
-        QTest::newRow("exit code") << u"exit 3"_s << u"exit code 3"_s << u""_s;
-        QTest::newRow("its last words") << u"echo early >&2; echo 'no token' >&2; exit 1"_s
-                                        << u"exit code 1"_s << u"no token"_s;
-        QTest::newRow("words without an end")
-            << u"printf unfinished >&2; exit 1"_s << u"exit code 1"_s << u"unfinished"_s;
-        QTest::newRow("signal") << u"kill -SEGV $$"_s << u"signal 11"_s << u""_s;
-        QTest::newRow("not understood by sh")
-            << u"nosuchprogram_x"_s << u"exit code 127"_s << u"nosuchprogram_x"_s;
-        QTest::newRow("what it printed instead")
-            << u"echo 'Usage: me'; exit 2"_s << u"exit code 2"_s << u"Usage: me"_s;
+        // first: of the message
+        const Rows<QString, QString, QString> row; // script, first, second
+        row("exit code", u"exit 3"_s, u"exit code 3"_s, u""_s);
+        row("its last words", u"echo early >&2; echo 'no token' >&2; exit 1"_s, u"exit code 1"_s,
+            u"no token"_s);
+        row("words without an end", u"printf unfinished >&2; exit 1"_s, u"exit code 1"_s,
+            u"unfinished"_s);
+        row("signal", u"kill -SEGV $$"_s, u"signal 11"_s, u""_s);
+        row("not understood by sh", u"nosuchprogram_x"_s, u"exit code 127"_s, u"nosuchprogram_x"_s);
+        row("what it printed instead", u"echo 'Usage: me'; exit 2"_s, u"exit code 2"_s,
+            u"Usage: me"_s);
     }
 
     void endings()
     {
-        QFETCH(QString, script);
-        QFETCH(QString, first);
-        QFETCH(QString, second);
+        const auto [script, first, second] = Rows<QString, QString, QString>::current();
         StdioMcpTransport *transport = make(script);
         transport->open();
         transport->send("{}"); // into a pipe that nobody reads
@@ -202,32 +198,19 @@ private slots:
 
     void notStarted_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QString>("cwd");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<ErrorCode>("code");
-        QTest::newRow("no such program")
-            << u"nosuchprogram_x"_s << QString() << QString() << ErrorCode::NotFound;
-        QTest::newRow("not on its own PATH")
-            << u"sh"_s << QString() << u"/nowhere"_s << ErrorCode::NotFound;
-        QTest::newRow("no such file")
-            << u"/nowhere/server"_s << QString() << QString() << ErrorCode::NotFound;
-        QTest::newRow("not executable")
-            << u"/etc/passwd"_s << QString() << QString() << ErrorCode::PermissionDenied;
-        QTest::newRow("no relative file")
-            << u"./server"_s << QString() << QString() << ErrorCode::NotFound;
-        QTest::newRow("a directory")
-            << u"/"_s << QString() << QString() << ErrorCode::PermissionDenied;
-        QTest::newRow("no such directory")
-            << u"sh"_s << u"/nowhere"_s << QString() << ErrorCode::NotFound;
+        const Rows<QString, QString, QString, ErrorCode> row; // command, cwd, path, code
+        row("no such program", u"nosuchprogram_x"_s, QString(), QString(), ErrorCode::NotFound);
+        row("not on its own PATH", u"sh"_s, QString(), u"/nowhere"_s, ErrorCode::NotFound);
+        row("no such file", u"/nowhere/server"_s, QString(), QString(), ErrorCode::NotFound);
+        row("not executable", u"/etc/passwd"_s, QString(), QString(), ErrorCode::PermissionDenied);
+        row("no relative file", u"./server"_s, QString(), QString(), ErrorCode::NotFound);
+        row("a directory", u"/"_s, QString(), QString(), ErrorCode::PermissionDenied);
+        row("no such directory", u"sh"_s, u"/nowhere"_s, QString(), ErrorCode::NotFound);
     }
 
     void notStarted()
     {
-        QFETCH(QString, command);
-        QFETCH(QString, cwd);
-        QFETCH(QString, path);
-        QFETCH(ErrorCode, code);
+        auto [command, cwd, path, code] = Rows<QString, QString, QString, ErrorCode>::current();
         McpServerSpec spec;
         spec.command = command;
         spec.cwd = cwd;
@@ -258,17 +241,15 @@ private slots:
 
     void closeOfTheDeaf_data()
     {
-        QTest::addColumn<QString>("script");
-        QTest::addColumn<QString>("signal");
-        QTest::newRow("ends at SIGTERM") << u"echo '{}'; exec sleep 1000"_s << u"signal 15"_s;
-        QTest::newRow("ends at SIGKILL")
-            << u"trap '' TERM; echo '{}'; while :; do sleep 0.2; done"_s << u"signal 9"_s;
+        const Rows<QString, QString> row; // script, signal
+        row("ends at SIGTERM", u"echo '{}'; exec sleep 1000"_s, u"signal 15"_s);
+        row("ends at SIGKILL", u"trap '' TERM; echo '{}'; while :; do sleep 0.2; done"_s,
+            u"signal 9"_s);
     }
 
     void closeOfTheDeaf()
     {
-        QFETCH(QString, script);
-        QFETCH(QString, signal);
+        const auto [script, signal] = Rows<QString, QString>::current();
         StdioMcpTransport *transport = make(script);
         transport->open();
         QCOMPARE(received(1).size(), 1);

@@ -128,54 +128,47 @@ void TestStreamableHttpFaults::waitForClosed(ErrorCode code, const QString &word
 
 void TestStreamableHttpFaults::failingRequest_data()
 {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<int>("code"); // of the JSON-RPC error
-    QTest::addColumn<QString>("words"); // in its message
+    // status, type, body, code, words
+    // code: of the JSON-RPC error
+    // words: in its message
+    const Rows<int, QByteArray, QByteArray, int, QString> row;
     const int own = McpHttpTransport::kHttpErrorCode;
     const QByteArray error
         = R"({"jsonrpc":"2.0","id":null,"error":{"code":-32602,"message":"said so"}})";
     const QByteArray json = "application/json";
 
-    QTest::newRow("400 with an error") << 400 << json << error << -32602 << u"said so"_s;
-    QTest::newRow("500 with an error") << 500 << json << error << -32602 << u"said so"_s;
-    QTest::newRow("404 with an error")
-        << 404 << json << QByteArray(error).replace("null", "9") << -32602 << u"said so"_s;
-    QTest::newRow("200 with another error")
-        << 200 << json << QByteArray(error).replace("null", "1") << -32602 << u"said so"_s;
-    QTest::newRow("400 with words") << 400 << "text/plain"_ba << "no  such\nthing"_ba << own
-                                    << u"the server answers 400 Bad Request: no such thing"_s;
-    QTest::newRow("403") << 403 << ""_ba << ""_ba << own << u"403 Forbidden"_s;
-    QTest::newRow("406") << 406 << ""_ba << ""_ba << own << u"406 Not Acceptable"_s;
-    QTest::newRow("418") << 418 << ""_ba << ""_ba << own << u"418"_s;
-    QTest::newRow("429") << 429 << json << R"({"error":"slow down"})"_ba << own
-                         << u"429 Too Many Requests: {\"error\":\"slow down\"}"_s;
-    QTest::newRow("500 with a page")
-        << 500 << "text/html"_ba << kPage << own
-        << u"500 Internal Server Error with a web page (text/html), not MCP"_s;
-    QTest::newRow("503") << 503 << ""_ba << ""_ba << own << u"503 Service Unavailable"_s;
-    QTest::newRow("see other") << 303 << ""_ba << ""_ba << own << u"303"_s;
-    QTest::newRow("202") << 202 << ""_ba << ""_ba << own << u"before it answered"_s;
-    QTest::newRow("204") << 204 << ""_ba << ""_ba << own << u"before it answered"_s;
-    QTest::newRow("empty") << 200 << json << " "_ba << own << u"before it answered"_s;
-    QTest::newRow("words") << 200 << "text/plain"_ba << "hi \x1b[1m there"_ba << own
-                           << u"the answer (text/plain) is not JSON: hi \\u001B[1m there"_s;
-    QTest::newRow("no type") << 200 << ""_ba << "hi"_ba << own << u"(of no type) is not JSON"_s;
-    QTest::newRow("half of it") << 200 << json << R"({"jsonrpc":"2.0","id":1,"res)"_ba << own
-                                << u"is not JSON"_s;
-    QTest::newRow("a number") << 200 << json << "3"_ba << own << u"is not JSON"_s;
-    QTest::newRow("the answer to another")
-        << 200 << json << Testing::result(77) << own << u"before it answered"_s;
+    row("400 with an error", 400, json, error, -32602, u"said so"_s);
+    row("500 with an error", 500, json, error, -32602, u"said so"_s);
+    row("404 with an error", 404, json, QByteArray(error).replace("null", "9"), -32602,
+        u"said so"_s);
+    row("200 with another error", 200, json, QByteArray(error).replace("null", "1"), -32602,
+        u"said so"_s);
+    row("400 with words", 400, "text/plain"_ba, "no  such\nthing"_ba, own,
+        u"the server answers 400 Bad Request: no such thing"_s);
+    row("403", 403, ""_ba, ""_ba, own, u"403 Forbidden"_s);
+    row("406", 406, ""_ba, ""_ba, own, u"406 Not Acceptable"_s);
+    row("418", 418, ""_ba, ""_ba, own, u"418"_s);
+    row("429", 429, json, R"({"error":"slow down"})"_ba, own,
+        u"429 Too Many Requests: {\"error\":\"slow down\"}"_s);
+    row("500 with a page", 500, "text/html"_ba, kPage, own,
+        u"500 Internal Server Error with a web page (text/html), not MCP"_s);
+    row("503", 503, ""_ba, ""_ba, own, u"503 Service Unavailable"_s);
+    row("see other", 303, ""_ba, ""_ba, own, u"303"_s);
+    row("202", 202, ""_ba, ""_ba, own, u"before it answered"_s);
+    row("204", 204, ""_ba, ""_ba, own, u"before it answered"_s);
+    row("empty", 200, json, " "_ba, own, u"before it answered"_s);
+    row("words", 200, "text/plain"_ba, "hi \x1b[1m there"_ba, own,
+        u"the answer (text/plain) is not JSON: hi \\u001B[1m there"_s);
+    row("no type", 200, ""_ba, "hi"_ba, own, u"(of no type) is not JSON"_s);
+    row("half of it", 200, json, R"({"jsonrpc":"2.0","id":1,"res)"_ba, own, u"is not JSON"_s);
+    row("a number", 200, json, "3"_ba, own, u"is not JSON"_s);
+    row("the answer to another", 200, json, Testing::result(77), own, u"before it answered"_s);
 }
 
 void TestStreamableHttpFaults::failingRequest()
 {
-    QFETCH(const int, status);
-    QFETCH(const QByteArray, type);
-    QFETCH(const QByteArray, body);
-    QFETCH(const int, code);
-    QFETCH(const QString, words);
+    const auto [status, type, body, code, words]
+        = Rows<int, QByteArray, QByteArray, int, QString>::current();
     m_server->on(u"initialize"_s, [](const RawRequest &request) { request.answerResult(); });
     handshake();
     m_server->on(u"tools/call"_s,
@@ -195,35 +188,24 @@ void TestStreamableHttpFaults::failingRequest()
 
 void TestStreamableHttpFaults::failingInitialize_data()
 {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("words");
-    QTest::addColumn<bool>("mayBeOlder");
-    QTest::newRow("400") << 400 << "text/plain"_ba << ErrorCode::Network << u"400 Bad Request: "_s
-                         << true;
-    QTest::newRow("403") << 403 << "text/plain"_ba << ErrorCode::Network << u"403 Forbidden"_s
-                         << false;
-    QTest::newRow("404") << 404 << "text/plain"_ba << ErrorCode::Unsupported << u"404 Not Found"_s
-                         << true;
-    QTest::newRow("404, a page") << 404 << "text/html; charset=utf-8"_ba << ErrorCode::Unsupported
-                                 << u"with a web page (text/html), not MCP"_s << true;
-    QTest::newRow("405") << 405 << ""_ba << ErrorCode::Unsupported << u"405 Method Not Allowed"_s
-                         << true;
-    QTest::newRow("429") << 429 << ""_ba << ErrorCode::RateLimited << u"429 Too Many"_s << false;
-    QTest::newRow("500") << 500 << ""_ba << ErrorCode::Network << u"500 Internal"_s << false;
-    QTest::newRow("200, a page") << 200 << "text/html"_ba << ErrorCode::Unsupported
-                                 << u"the address answers with a web page (text/html), not MCP"_s
-                                 << false;
+    // status, type, code, words, mayBeOlder
+    const Rows<int, QByteArray, ErrorCode, QString, bool> row;
+    row("400", 400, "text/plain"_ba, ErrorCode::Network, u"400 Bad Request: "_s, true);
+    row("403", 403, "text/plain"_ba, ErrorCode::Network, u"403 Forbidden"_s, false);
+    row("404", 404, "text/plain"_ba, ErrorCode::Unsupported, u"404 Not Found"_s, true);
+    row("404, a page", 404, "text/html; charset=utf-8"_ba, ErrorCode::Unsupported,
+        u"with a web page (text/html), not MCP"_s, true);
+    row("405", 405, ""_ba, ErrorCode::Unsupported, u"405 Method Not Allowed"_s, true);
+    row("429", 429, ""_ba, ErrorCode::RateLimited, u"429 Too Many"_s, false);
+    row("500", 500, ""_ba, ErrorCode::Network, u"500 Internal"_s, false);
+    row("200, a page", 200, "text/html"_ba, ErrorCode::Unsupported,
+        u"the address answers with a web page (text/html), not MCP"_s, false);
 }
 
 void TestStreamableHttpFaults::failingInitialize()
 {
-    QFETCH(const int, status);
-    QFETCH(const QByteArray, type);
-    QFETCH(const ErrorCode, code);
-    QFETCH(const QString, words);
-    QFETCH(const bool, mayBeOlder);
+    const auto [status, type, code, words, mayBeOlder]
+        = Rows<int, QByteArray, ErrorCode, QString, bool>::current();
     m_server->on(u"initialize"_s,
                  [=](const RawRequest &request) { request.answer(status, type, kPage); });
     m_probe->request(0, "initialize");
@@ -255,27 +237,19 @@ void TestStreamableHttpFaults::failingNotification()
 
 void TestStreamableHttpFaults::probeOfALegacyServer_data()
 {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("says so")
-        << 400 << "application/json"_ba
-        << R"({"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"not initialized"}})"_ba
-        << u"not initialized"_s;
-    QTest::newRow("in other words")
-        << 400 << "application/json"_ba << R"({"error":"what"})"_ba << u"400"_s;
-    QTest::newRow("nothing") << 400 << ""_ba << ""_ba << u"400"_s;
-    QTest::newRow("a page") << 404 << "text/html"_ba << kPage << u"404"_s;
-    QTest::newRow("no POST") << 405 << ""_ba << ""_ba << u"405"_s;
+    const Rows<int, QByteArray, QByteArray, QString> row; // status, type, body, words
+    row("says so", 400, "application/json"_ba,
+        R"({"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"not initialized"}})"_ba,
+        u"not initialized"_s);
+    row("in other words", 400, "application/json"_ba, R"({"error":"what"})"_ba, u"400"_s);
+    row("nothing", 400, ""_ba, ""_ba, u"400"_s);
+    row("a page", 404, "text/html"_ba, kPage, u"404"_s);
+    row("no POST", 405, ""_ba, ""_ba, u"405"_s);
 }
 
 void TestStreamableHttpFaults::probeOfALegacyServer()
 {
-    QFETCH(const int, status);
-    QFETCH(const QByteArray, type);
-    QFETCH(const QByteArray, body);
-    QFETCH(const QString, words);
+    const auto [status, type, body, words] = Rows<int, QByteArray, QByteArray, QString>::current();
     m_server->on(u"server/discover"_s,
                  [=](const RawRequest &request) { request.answer(status, type, body); });
     m_probe->request(1, "server/discover", kModern);
@@ -286,25 +260,21 @@ void TestStreamableHttpFaults::probeOfALegacyServer()
 
 void TestStreamableHttpFaults::sessionIsGone_data()
 {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<bool>("isRequest");
+    const Rows<int, QByteArray, bool> row; // status, body, isRequest
     const QByteArray error
         = R"({"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"No valid session ID"}})";
-    QTest::newRow("request") << 404 << ""_ba << true;
-    QTest::newRow("with an error") << 404 << error << true;
-    QTest::newRow("notification") << 404 << ""_ba << false;
-    QTest::newRow("by another status") << 400 << error << true;
-    QTest::newRow("as one that was started anew")
-        << 400 << R"({"error":{"message":"Bad Request: Server not initialized"}})"_ba << true;
-    QTest::newRow("by the name of the header") << 400 << "unknown Mcp-Session-Id"_ba << true;
+    row("request", 404, ""_ba, true);
+    row("with an error", 404, error, true);
+    row("notification", 404, ""_ba, false);
+    row("by another status", 400, error, true);
+    row("as one that was started anew", 400,
+        R"({"error":{"message":"Bad Request: Server not initialized"}})"_ba, true);
+    row("by the name of the header", 400, "unknown Mcp-Session-Id"_ba, true);
 }
 
 void TestStreamableHttpFaults::sessionIsGone()
 {
-    QFETCH(const int, status);
-    QFETCH(const QByteArray, body);
-    QFETCH(const bool, isRequest);
+    const auto [status, body, isRequest] = Rows<int, QByteArray, bool>::current();
     handshake();
     m_server->on(u"POST"_s,
                  [=](const RawRequest &request) { request.answer(status, "text/plain", body); });
@@ -323,29 +293,24 @@ void TestStreamableHttpFaults::sessionIsGone()
 
 void TestStreamableHttpFaults::brokenAnswers_data()
 {
-    QTest::addColumn<QByteArray>("head");
-    QTest::addColumn<QByteArray>("body");
+    const Rows<QByteArray, QByteArray> row; // head, body
     const QByteArray events = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n";
     const QByteArray json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
-    QTest::newRow("before the headers") << ""_ba << ""_ba;
-    QTest::newRow("in the headers") << "HTTP/1.1 200 OK\r\nContent-"_ba << ""_ba;
-    QTest::newRow("no HTTP") << "SSH-2.0-x\r\n\r\n"_ba << ""_ba;
-    QTest::newRow("stream after the headers") << events << ""_ba;
-    QTest::newRow("stream in an event without id") << events << "data: {\"jsonrpc\":"_ba;
-    QTest::newRow("stream after a message without id")
-        << events << sseEvent(R"({"jsonrpc":"2.0","method":"n"})");
-    QTest::newRow("stream of known length") << events + "Content-Length: 100\r\n"
-                                            << "data: {\"jsonrpc\":"_ba;
-    QTest::newRow("JSON in the middle") << json << R"({"jsonrpc":"2.0","id":1)"_ba;
-    QTest::newRow("JSON of known length") << json + "Content-Length: 100\r\n"
-                                          << R"({"jsonrpc":"2.0","id":1)"_ba;
-    QTest::newRow("in a chunk") << json + "Transfer-Encoding: chunked\r\n" << "ff\r\n{"_ba;
+    row("before the headers", ""_ba, ""_ba);
+    row("in the headers", "HTTP/1.1 200 OK\r\nContent-"_ba, ""_ba);
+    row("no HTTP", "SSH-2.0-x\r\n\r\n"_ba, ""_ba);
+    row("stream after the headers", events, ""_ba);
+    row("stream in an event without id", events, "data: {\"jsonrpc\":"_ba);
+    row("stream after a message without id", events, sseEvent(R"({"jsonrpc":"2.0","method":"n"})"));
+    row("stream of known length", events + "Content-Length: 100\r\n", "data: {\"jsonrpc\":"_ba);
+    row("JSON in the middle", json, R"({"jsonrpc":"2.0","id":1)"_ba);
+    row("JSON of known length", json + "Content-Length: 100\r\n", R"({"jsonrpc":"2.0","id":1)"_ba);
+    row("in a chunk", json + "Transfer-Encoding: chunked\r\n", "ff\r\n{"_ba);
 }
 
 void TestStreamableHttpFaults::brokenAnswers()
 {
-    QFETCH(const QByteArray, head);
-    QFETCH(const QByteArray, body);
+    const auto [head, body] = Rows<QByteArray, QByteArray>::current();
     handshake();
     m_server->on(u"tools/call"_s, [=](const RawRequest &request) {
         const QByteArray whole = head.endsWith("\r\n") ? head + "\r\n" : head;
@@ -362,22 +327,18 @@ void TestStreamableHttpFaults::brokenAnswers()
 
 void TestStreamableHttpFaults::notResumed_data()
 {
-    QTest::addColumn<int>("status"); // of the answers to GET; 0: cut
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<int>("tries"); // QNetworkAccessManager may make more
-    QTest::addColumn<QString>("words");
-    QTest::newRow("no streams") << 405 << ""_ba << 1 << u"405"_s;
-    QTest::newRow("unknown id") << 400 << "text/plain"_ba << 1 << u"400"_s;
-    QTest::newRow("other type") << 200 << "application/json"_ba << 1 << u"not JSON"_s;
-    QTest::newRow("down") << 503 << ""_ba << 3 << u"could not be resumed by 2 tries"_s;
+    // status: of the answers to GET; 0: cut
+    // tries: QNetworkAccessManager may make more
+    const Rows<int, QByteArray, int, QString> row; // status, type, tries, words
+    row("no streams", 405, ""_ba, 1, u"405"_s);
+    row("unknown id", 400, "text/plain"_ba, 1, u"400"_s);
+    row("other type", 200, "application/json"_ba, 1, u"not JSON"_s);
+    row("down", 503, ""_ba, 3, u"could not be resumed by 2 tries"_s);
 }
 
 void TestStreamableHttpFaults::notResumed()
 {
-    QFETCH(const int, status);
-    QFETCH(const QByteArray, type);
-    QFETCH(const int, tries);
-    QFETCH(const QString, words);
+    const auto [status, type, tries, words] = Rows<int, QByteArray, int, QString>::current();
     handshake();
     m_server->on(u"tools/call"_s, [](const RawRequest &request) {
         request.begin();
@@ -435,21 +396,17 @@ void TestStreamableHttpFaults::tooLargeByItself()
 
 void TestStreamableHttpFaults::unreachable_data()
 {
-    QTest::addColumn<QUrl>("url"); // port 0 becomes a port where nobody listens
-    QTest::addColumn<ErrorCode>("code");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("refused") << QUrl(u"http://127.0.0.1:0/mcp"_s) << ErrorCode::Network
-                             << u"refuses the connection"_s;
-    QTest::newRow("no TLS there") << QUrl(u"https://127.0.0.1:1/mcp"_s) << ErrorCode::Network
-                                  << u"127.0.0.1"_s;
-    QTest::newRow("no URL") << QUrl(u"mcp"_s) << ErrorCode::InvalidInput << u"no http"_s;
+    // url: port 0 becomes a port where nobody listens
+    const Rows<QUrl, ErrorCode, QString> row; // url, code, words
+    row("refused", QUrl(u"http://127.0.0.1:0/mcp"_s), ErrorCode::Network,
+        u"refuses the connection"_s);
+    row("no TLS there", QUrl(u"https://127.0.0.1:1/mcp"_s), ErrorCode::Network, u"127.0.0.1"_s);
+    row("no URL", QUrl(u"mcp"_s), ErrorCode::InvalidInput, u"no http"_s);
 }
 
 void TestStreamableHttpFaults::unreachable()
 {
-    QFETCH(QUrl, url);
-    QFETCH(const ErrorCode, code);
-    QFETCH(const QString, words);
+    auto [url, code, words] = Rows<QUrl, ErrorCode, QString>::current();
     const quint16 port = m_server->serverPort();
     m_server->close();
     if (url.port() == 0 || url.port() == 1)
@@ -478,19 +435,17 @@ void TestStreamableHttpFaults::serverGoesAway()
 
 void TestStreamableHttpFaults::otherOrigin_data()
 {
-    QTest::addColumn<QByteArray>("location");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("host") << "http://other.test/mcp?token=abcdefgh"_ba
-                          << u"redirects to http://other.test, which"_s;
-    QTest::newRow("port") << "http://127.0.0.1:9/mcp"_ba << u"http://127.0.0.1:9"_s;
-    QTest::newRow("scheme") << "https://user:password@127.0.0.1/mcp"_ba << u"https://127.0.0.1,"_s;
-    QTest::newRow("no scheme") << "//other.test/"_ba << u"http://other.test"_s;
+    const Rows<QByteArray, QString> row; // location, words
+    row("host", "http://other.test/mcp?token=abcdefgh"_ba,
+        u"redirects to http://other.test, which"_s);
+    row("port", "http://127.0.0.1:9/mcp"_ba, u"http://127.0.0.1:9"_s);
+    row("scheme", "https://user:password@127.0.0.1/mcp"_ba, u"https://127.0.0.1,"_s);
+    row("no scheme", "//other.test/"_ba, u"http://other.test"_s);
 }
 
 void TestStreamableHttpFaults::otherOrigin()
 {
-    QFETCH(const QByteArray, location);
-    QFETCH(const QString, words);
+    const auto [location, words] = Rows<QByteArray, QString>::current();
     m_server->on(u"POST"_s, [=](const RawRequest &request) {
         request.answer(308, {}, {}, {"Location: " + location});
     });
@@ -511,30 +466,28 @@ void TestStreamableHttpFaults::redirectsInCircles()
 
 void TestStreamableHttpFaults::authorization_data()
 {
-    QTest::addColumn<QByteArrayList>("tokens"); // good is the good one
-    QTest::addColumn<Result<void>>("outcome"); // of asking for another
-    QTest::addColumn<int>("refusals"); // that the authorization hears of
-    QTest::addColumn<int>("code"); // of closing; -1: it works
+    // tokens: good is the good one
+    // outcome: of asking for another
+    // refusals: that the authorization hears of
+    // code: of closing; -1: it works
+    const Rows<QByteArrayList, Result<void>, int, int> row; // tokens, outcome, refusals, code
     const Result<void> fine;
     const Result<void> signIn
         = fail(ErrorCode::AuthRequired, u"the MCP server tested asks for more rights"_s);
     const Result<void> offline = fail(ErrorCode::Network, u"no way to the server of tokens"_s);
-    QTest::newRow("good at once") << QByteArrayList{"good"} << fine << 0 << -1;
-    QTest::newRow("refused once") << QByteArrayList{"old", "good"} << fine << 1 << -1;
-    QTest::newRow("refused twice")
-        << QByteArrayList{"old", "bad", "good"} << fine << 1 << int(ErrorCode::AuthRequired);
-    QTest::newRow("no token") << QByteArrayList{} << signIn << 1 << int(ErrorCode::AuthRequired);
-    QTest::newRow("no other token")
-        << QByteArrayList{"old"} << signIn << 1 << int(ErrorCode::AuthRequired);
-    QTest::newRow("cannot ask") << QByteArrayList{"old"} << offline << 1 << int(ErrorCode::Network);
+    row("good at once", QByteArrayList{"good"}, fine, 0, -1);
+    row("refused once", QByteArrayList{"old", "good"}, fine, 1, -1);
+    row("refused twice", QByteArrayList{"old", "bad", "good"}, fine, 1,
+        int(ErrorCode::AuthRequired));
+    row("no token", QByteArrayList{}, signIn, 1, int(ErrorCode::AuthRequired));
+    row("no other token", QByteArrayList{"old"}, signIn, 1, int(ErrorCode::AuthRequired));
+    row("cannot ask", QByteArrayList{"old"}, offline, 1, int(ErrorCode::Network));
 }
 
 void TestStreamableHttpFaults::authorization()
 {
-    QFETCH(const QByteArrayList, tokens);
-    QFETCH(const Result<void>, outcome);
-    QFETCH(const int, refusals);
-    QFETCH(const int, code);
+    auto [tokens, outcome, refusals, code]
+        = Rows<QByteArrayList, Result<void>, int, int>::current();
     const QByteArray challenge = R"(Bearer resource_metadata="http://x/y")";
     m_server->on(u"POST"_s, [=](const RawRequest &request) {
         if (request.headers.value("authorization") == "Bearer good")
@@ -564,18 +517,15 @@ void TestStreamableHttpFaults::authorization()
 
 void TestStreamableHttpFaults::insufficientScope_data()
 {
-    QTest::addColumn<QByteArray>("challenge");
-    QTest::addColumn<bool>("isAsked");
-    QTest::newRow("scope") << R"(WWW-Authenticate: Bearer error="insufficient_scope", scope="a")"_ba
-                           << true;
-    QTest::newRow("no challenge") << "X-Other: x"_ba << false;
-    QTest::newRow("another") << R"(WWW-Authenticate: Bearer error="invalid_token")"_ba << false;
+    const Rows<QByteArray, bool> row; // challenge, isAsked
+    row("scope", R"(WWW-Authenticate: Bearer error="insufficient_scope", scope="a")"_ba, true);
+    row("no challenge", "X-Other: x"_ba, false);
+    row("another", R"(WWW-Authenticate: Bearer error="invalid_token")"_ba, false);
 }
 
 void TestStreamableHttpFaults::insufficientScope()
 {
-    QFETCH(const QByteArray, challenge);
-    QFETCH(const bool, isAsked);
+    const auto [challenge, isAsked] = Rows<QByteArray, bool>::current();
     FakeAuthorization authorization;
     authorization.tokens = {"small", "large"};
     make(spec(), &authorization);

@@ -142,43 +142,37 @@ private slots:
 
     void answers_data()
     {
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<QByteArrayList>("pieces"); // of the body; events when there is no type
+        // pieces: of the body; events when there is no type
+        const Rows<QByteArray, QByteArrayList> row; // type, pieces
         const QByteArray text = R"({"jsonrpc":"2.0","id":1,"result":{"text":"世\n界"}})";
         const QByteArray data = "data: " + text;
         QByteArrayList bytes;
         for (const char byte : "\xef\xbb\xbf: comment\r\nretry: 5\r\nid: 1\r\n" + data + "\r\n\r\n")
             bytes.append(QByteArray(1, byte));
 
-        QTest::newRow("JSON") << "application/json"_ba << QByteArrayList{text};
-        QTest::newRow("JSON with a charset")
-            << "Application/JSON; charset=utf-8"_ba << QByteArrayList{text};
-        QTest::newRow("JSON over lines")
-            << "application/json"_ba
-            << QByteArrayList{"{\r\n \"jsonrpc\": \"2.0\",\n \"id\": 1,\n" + text.sliced(24)};
-        QTest::newRow("JSON by another name") << "text/plain"_ba << QByteArrayList{text};
-        QTest::newRow("event") << ""_ba << QByteArrayList{data + "\n\n"};
-        QTest::newRow("byte for byte, with a mark, comment and CR LF") << ""_ba << bytes;
-        QTest::newRow("CR alone") << ""_ba << QByteArrayList{"id: 1\r" + data + "\r\r"};
-        QTest::newRow("split in a character and between line ends")
-            << ""_ba
-            << QByteArrayList{data.first(data.indexOf("世") + 1),
-                              data.sliced(data.indexOf("世") + 1) + "\r", "\n\r", "\n"};
-        QTest::newRow("several data lines")
-            << ""_ba
-            << QByteArrayList{"data: {\"jsonrpc\":\"2.0\",\ndata: \"id\":1,\ndata:"
-                              + text.sliced(24) + "\n\n"};
-        QTest::newRow("without the blank line") << ""_ba << QByteArrayList{data};
-        QTest::newRow("after an empty event")
-            << ""_ba << QByteArrayList{"id: 0\ndata: \n\n", data + "\n\n"};
-        QTest::newRow("after an event of another kind")
-            << ""_ba << QByteArrayList{"event: ping\ndata: x\n\n" + data + "\n\n"};
+        row("JSON", "application/json"_ba, QByteArrayList{text});
+        row("JSON with a charset", "Application/JSON; charset=utf-8"_ba, QByteArrayList{text});
+        row("JSON over lines", "application/json"_ba,
+            QByteArrayList{"{\r\n \"jsonrpc\": \"2.0\",\n \"id\": 1,\n" + text.sliced(24)});
+        row("JSON by another name", "text/plain"_ba, QByteArrayList{text});
+        row("event", ""_ba, QByteArrayList{data + "\n\n"});
+        row("byte for byte, with a mark, comment and CR LF", ""_ba, bytes);
+        row("CR alone", ""_ba, QByteArrayList{"id: 1\r" + data + "\r\r"});
+        row("split in a character and between line ends", ""_ba,
+            QByteArrayList{data.first(data.indexOf("世") + 1),
+                           data.sliced(data.indexOf("世") + 1) + "\r", "\n\r", "\n"});
+        row("several data lines", ""_ba,
+            QByteArrayList{"data: {\"jsonrpc\":\"2.0\",\ndata: \"id\":1,\ndata:" + text.sliced(24)
+                           + "\n\n"});
+        row("without the blank line", ""_ba, QByteArrayList{data});
+        row("after an empty event", ""_ba, QByteArrayList{"id: 0\ndata: \n\n", data + "\n\n"});
+        row("after an event of another kind", ""_ba,
+            QByteArrayList{"event: ping\ndata: x\n\n" + data + "\n\n"});
     }
 
     void answers()
     {
-        QFETCH(const QByteArray, type);
-        QFETCH(const QByteArrayList, pieces);
+        const auto [type, pieces] = Rows<QByteArray, QByteArrayList>::current();
         m_server->on(u"tools/list"_s, [&](const RawRequest &request) {
             if (!type.isEmpty()) {
                 request.answer(200, type, pieces.join());
@@ -287,21 +281,17 @@ private slots:
 
     void streamOfTheServer_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<bool>("isMentioned");
-        QTest::newRow("none") << 405 << ""_ba << false;
-        QTest::newRow("not even found") << 404 << ""_ba << true;
-        QTest::newRow("refused") << 400 << "text/plain"_ba << true;
-        QTest::newRow("a page") << 200 << "text/html"_ba << true;
-        QTest::newRow("JSON") << 200 << "application/json"_ba << true;
+        const Rows<int, QByteArray, bool> row; // status, type, isMentioned
+        row("none", 405, ""_ba, false);
+        row("not even found", 404, ""_ba, true);
+        row("refused", 400, "text/plain"_ba, true);
+        row("a page", 200, "text/html"_ba, true);
+        row("JSON", 200, "application/json"_ba, true);
     }
 
     void streamOfTheServer()
     {
-        QFETCH(const int, status);
-        QFETCH(const QByteArray, type);
-        QFETCH(const bool, isMentioned);
+        const auto [status, type, isMentioned] = Rows<int, QByteArray, bool>::current();
         m_server->on(u"GET"_s, [=](const RawRequest &request) {
             request.answer(status, type, type == "text/html" ? "<html>" : "what");
         });
@@ -347,21 +337,19 @@ private slots:
 
     void resumes_data()
     {
-        QTest::addColumn<QByteArray>("before"); // of the break
-        QTest::addColumn<QByteArray>("lastEventId");
-        QTest::newRow("after a message")
-            << sseEvent(R"({"jsonrpc":"2.0","method":"n"})", "a1") << "a1"_ba;
-        QTest::newRow("in the middle of an event")
-            << sseEvent(R"({"jsonrpc":"2.0","method":"n"})", "a1") + "id: a2\ndata: {\"jsonr"
-            << "a1"_ba;
-        QTest::newRow("after an event without data") << "id: a0\nretry: 1\n\n"_ba << "a0"_ba;
-        QTest::newRow("after an empty event") << "id: a0\ndata:\n\n"_ba << "a0"_ba;
+        // before: of the break
+        const Rows<QByteArray, QByteArray> row; // before, lastEventId
+        row("after a message", sseEvent(R"({"jsonrpc":"2.0","method":"n"})", "a1"), "a1"_ba);
+        row("in the middle of an event",
+            sseEvent(R"({"jsonrpc":"2.0","method":"n"})", "a1") + "id: a2\ndata: {\"jsonr",
+            "a1"_ba);
+        row("after an event without data", "id: a0\nretry: 1\n\n"_ba, "a0"_ba);
+        row("after an empty event", "id: a0\ndata:\n\n"_ba, "a0"_ba);
     }
 
     void resumes()
     {
-        QFETCH(const QByteArray, before);
-        QFETCH(const QByteArray, lastEventId);
+        const auto [before, lastEventId] = Rows<QByteArray, QByteArray>::current();
         m_server->on(u"tools/call"_s, [&](const RawRequest &request) {
             request.begin();
             request.write(before);
@@ -494,19 +482,18 @@ private slots:
 
     void close_data()
     {
-        QTest::addColumn<bool>("hasSession");
-        QTest::addColumn<int>("status"); // of the answer to DELETE; 0: none
-        QTest::newRow("no session") << false << 0;
-        QTest::newRow("deleted") << true << 204;
-        QTest::newRow("not allowed") << true << 405;
-        QTest::newRow("error") << true << 500;
-        QTest::newRow("no answer") << true << 0;
+        // status: of the answer to DELETE; 0: none
+        const Rows<bool, int> row; // hasSession, status
+        row("no session", false, 0);
+        row("deleted", true, 204);
+        row("not allowed", true, 405);
+        row("error", true, 500);
+        row("no answer", true, 0);
     }
 
     void close()
     {
-        QFETCH(const bool, hasSession);
-        QFETCH(const int, status);
+        const auto [hasSession, status] = Rows<bool, int>::current();
         m_server->on(u"DELETE"_s, [=](const RawRequest &request) {
             if (status > 0)
                 request.answer(status);
@@ -545,18 +532,17 @@ private slots:
 
     void redirects_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<size_t>("requests"); // to the old place, of two
-        QTest::newRow("for good") << 308 << size_t(1);
-        QTest::newRow("moved") << 301 << size_t(1);
-        QTest::newRow("for now") << 307 << size_t(2);
-        QTest::newRow("found") << 302 << size_t(2);
+        // requests: to the old place, of two
+        const Rows<int, size_t> row; // status, requests
+        row("for good", 308, size_t(1));
+        row("moved", 301, size_t(1));
+        row("for now", 307, size_t(2));
+        row("found", 302, size_t(2));
     }
 
     void redirects()
     {
-        QFETCH(const int, status);
-        QFETCH(const size_t, requests);
+        const auto [status, requests] = Rows<int, size_t>::current();
         size_t old = 0;
         m_server->on(u"POST"_s, [&, status](const RawRequest &request) {
             if (request.path == "/mcp/") {

@@ -88,23 +88,21 @@ void TestMcpContents::badPieces()
 
 void TestMcpContents::toolResults_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<bool>("succeeds");
-    QTest::newRow("empty") << R"({"content":[]})"_ba << true;
-    QTest::newRow("structured alone") << R"({"structuredContent":{"a":1}})"_ba << true;
-    QTest::newRow("structured null") << R"({"structuredContent":null})"_ba << true;
-    QTest::newRow("error") << R"({"content":[],"isError":true})"_ba << true;
-    QTest::newRow("nothing") << "{}"_ba << false;
-    QTest::newRow("error alone") << R"({"isError":true})"_ba << false;
-    QTest::newRow("content is an object") << R"({"content":{}})"_ba << false;
-    QTest::newRow("content is a number, though structured")
-        << R"({"content":5,"structuredContent":{}})"_ba << false;
+    const Rows<QByteArray, bool> row; // json, succeeds
+    row("empty", R"({"content":[]})"_ba, true);
+    row("structured alone", R"({"structuredContent":{"a":1}})"_ba, true);
+    row("structured null", R"({"structuredContent":null})"_ba, true);
+    row("error", R"({"content":[],"isError":true})"_ba, true);
+    row("nothing", "{}"_ba, false);
+    row("error alone", R"({"isError":true})"_ba, false);
+    row("content is an object", R"({"content":{}})"_ba, false);
+    row("content is a number, though structured", R"({"content":5,"structuredContent":{}})"_ba,
+        false);
 }
 
 void TestMcpContents::toolResults()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(bool, succeeds);
+    const auto [json, succeeds] = Rows<QByteArray, bool>::current();
     QStringList skipped;
     const auto result = mcpToolResult(jsonObject(json), skipped);
     QCOMPARE(result.has_value(), succeeds);
@@ -128,25 +126,23 @@ void TestMcpContents::manyPieces()
 
 void TestMcpContents::messages_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<int>("count"); // -1: it is none
-    QTest::newRow("one") << R"({"role":"user","content":{"type":"text","text":"a"}})"_ba << 1;
-    QTest::newRow("several pieces")
-        << R"({"role":"assistant","content":[{"type":"text","text":"a"},{"type":"text","text":"b"}]})"_ba
-        << 2;
-    QTest::newRow("no role") << R"({"content":{"type":"text","text":"a"}})"_ba << -1;
-    QTest::newRow("role of the system")
-        << R"({"role":"system","content":{"type":"text","text":"a"}})"_ba << -1;
-    QTest::newRow("no content") << R"({"role":"user"})"_ba << -1;
-    QTest::newRow("content is a text") << R"({"role":"user","content":"a"})"_ba << -1;
-    QTest::newRow("one piece is bad")
-        << R"({"role":"user","content":[{"type":"text","text":"a"},{"type":"tool_use"}]})"_ba << -1;
+    // count: -1: it is none
+    const Rows<QByteArray, int> row; // json, count
+    row("one", R"({"role":"user","content":{"type":"text","text":"a"}})"_ba, 1);
+    row("several pieces",
+        R"({"role":"assistant","content":[{"type":"text","text":"a"},{"type":"text","text":"b"}]})"_ba,
+        2);
+    row("no role", R"({"content":{"type":"text","text":"a"}})"_ba, -1);
+    row("role of the system", R"({"role":"system","content":{"type":"text","text":"a"}})"_ba, -1);
+    row("no content", R"({"role":"user"})"_ba, -1);
+    row("content is a text", R"({"role":"user","content":"a"})"_ba, -1);
+    row("one piece is bad",
+        R"({"role":"user","content":[{"type":"text","text":"a"},{"type":"tool_use"}]})"_ba, -1);
 }
 
 void TestMcpContents::messages()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(int, count);
+    const auto [json, count] = Rows<QByteArray, int>::current();
     const auto message = mcpMessage(jsonObject(json));
     QCOMPARE(message.has_value(), count >= 0);
     if (message)
@@ -172,51 +168,46 @@ void TestMcpContents::resources()
 
 void TestMcpContents::headers_data()
 {
-    QTest::addColumn<QByteArray>("schema");
-    QTest::addColumn<QString>("headers"); // path=name; "-": it is refused
+    // headers: path=name; "-": it is refused
+    const Rows<QByteArray, QString> row; // schema, headers
     const auto property = [](const char *type, const char *header) {
         return R"({"type":")" + QByteArray(type) + R"(","x-mcp-header":)" + header + '}';
     };
     const auto of = [](const QByteArray &properties) {
         return R"({"type":"object","properties":{)" + properties + "}}";
     };
-    QTest::newRow("none") << of(R"("a":{"type":"string"})") << QString();
-    QTest::newRow("one") << of(R"("a":)" + property("string", "\"Region\"")) << u"/a=Region"_s;
-    QTest::newRow("integer and boolean")
-        << of(R"("a":)" + property("integer", "\"A\"") + R"(,"b":)" + property("boolean", "\"B\""))
-        << u"/a=A /b=B"_s;
-    QTest::newRow("nested") << of(R"("a":)" + of(R"("b/c":)" + property("string", "\"X\"")))
-                            << u"/a/b~1c=X"_s;
-    QTest::newRow("a property of that name")
-        << of(R"("x-mcp-header":{"type":"string"})") << QString();
-    QTest::newRow("in a default value")
-        << of(R"("a":{"type":"object","default":{"x-mcp-header":"A"}})") << QString();
-    QTest::newRow("number") << of(R"("a":)" + property("number", "\"A\"")) << u"-"_s;
-    QTest::newRow("object") << of(R"("a":)" + property("object", "\"A\"")) << u"-"_s;
-    QTest::newRow("empty") << of(R"("a":)" + property("string", "\"\"")) << u"-"_s;
-    QTest::newRow("not a text") << of(R"("a":)" + property("string", "5")) << u"-"_s;
-    QTest::newRow("line break") << of(R"("a":)" + property("string", R"("A\r\nB")")) << u"-"_s;
-    QTest::newRow("not ASCII") << of(R"("a":)" + property("string", R"("Ä")")) << u"-"_s;
-    QTest::newRow("twice but for case")
-        << of(R"("a":)" + property("string", "\"A\"") + R"(,"b":)" + property("string", "\"a\""))
-        << u"-"_s;
-    QTest::newRow("of items") << of(R"("a":{"type":"array","items":)" + property("string", "\"A\"")
-                                    + '}')
-                              << u"-"_s;
-    QTest::newRow("below items") << of(R"("a":{"type":"array","items":)"
-                                       + of(R"("b":)" + property("string", "\"A\"")) + '}')
-                                 << u"-"_s;
-    QTest::newRow("below anyOf") << R"({"anyOf":[)" + of(R"("a":)" + property("string", "\"A\""))
-            + "]}" << u"-"_s;
-    QTest::newRow("in a definition")
-        << R"({"$defs":{"d":)" + property("string", "\"A\"") + "}}" << u"-"_s;
-    QTest::newRow("at the root") << property("string", "\"A\"") << u"-"_s;
+    row("none", of(R"("a":{"type":"string"})"), QString());
+    row("one", of(R"("a":)" + property("string", "\"Region\"")), u"/a=Region"_s);
+    row("integer and boolean",
+        of(R"("a":)" + property("integer", "\"A\"") + R"(,"b":)" + property("boolean", "\"B\"")),
+        u"/a=A /b=B"_s);
+    row("nested", of(R"("a":)" + of(R"("b/c":)" + property("string", "\"X\""))), u"/a/b~1c=X"_s);
+    row("a property of that name", of(R"("x-mcp-header":{"type":"string"})"), QString());
+    row("in a default value", of(R"("a":{"type":"object","default":{"x-mcp-header":"A"}})"),
+        QString());
+    row("number", of(R"("a":)" + property("number", "\"A\"")), u"-"_s);
+    row("object", of(R"("a":)" + property("object", "\"A\"")), u"-"_s);
+    row("empty", of(R"("a":)" + property("string", "\"\"")), u"-"_s);
+    row("not a text", of(R"("a":)" + property("string", "5")), u"-"_s);
+    row("line break", of(R"("a":)" + property("string", R"("A\r\nB")")), u"-"_s);
+    row("not ASCII", of(R"("a":)" + property("string", R"("Ä")")), u"-"_s);
+    row("twice but for case",
+        of(R"("a":)" + property("string", "\"A\"") + R"(,"b":)" + property("string", "\"a\"")),
+        u"-"_s);
+    row("of items", of(R"("a":{"type":"array","items":)" + property("string", "\"A\"") + '}'),
+        u"-"_s);
+    row("below items",
+        of(R"("a":{"type":"array","items":)" + of(R"("b":)" + property("string", "\"A\"")) + '}'),
+        u"-"_s);
+    row("below anyOf", R"({"anyOf":[)" + of(R"("a":)" + property("string", "\"A\"")) + "]}",
+        u"-"_s);
+    row("in a definition", R"({"$defs":{"d":)" + property("string", "\"A\"") + "}}", u"-"_s);
+    row("at the root", property("string", "\"A\""), u"-"_s);
 }
 
 void TestMcpContents::headers()
 {
-    QFETCH(QByteArray, schema);
-    QFETCH(QString, headers);
+    const auto [schema, headers] = Rows<QByteArray, QString>::current();
     QVERIFY(!jsonObject(schema).isEmpty());
     const auto found = mcpToolHeaders(jsonObject(schema));
     QCOMPARE(found.has_value(), headers != "-"_L1);

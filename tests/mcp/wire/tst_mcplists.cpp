@@ -59,17 +59,15 @@ void TestMcpLists::tool()
 
 void TestMcpLists::toolTitles_data()
 {
-    QTest::addColumn<QByteArray>("members");
-    QTest::addColumn<QString>("title");
-    QTest::newRow("none") << ""_ba << QString();
-    QTest::newRow("its own first") << R"(,"title":"a","annotations":{"title":"b"})"_ba << u"a"_s;
-    QTest::newRow("of the annotations") << R"(,"annotations":{"title":"b"})"_ba << u"b"_s;
+    const Rows<QByteArray, QString> row; // members, title
+    row("none", ""_ba, QString());
+    row("its own first", R"(,"title":"a","annotations":{"title":"b"})"_ba, u"a"_s);
+    row("of the annotations", R"(,"annotations":{"title":"b"})"_ba, u"b"_s);
 }
 
 void TestMcpLists::toolTitles()
 {
-    QFETCH(QByteArray, members);
-    QFETCH(QString, title);
+    const auto [members, title] = Rows<QByteArray, QString>::current();
     QCOMPARE(toolsOf(R"({"name":"x")" + members + '}').items.first().title, title);
 }
 
@@ -159,20 +157,19 @@ void TestMcpLists::resources()
 
 void TestMcpLists::prompts_data()
 {
-    QTest::addColumn<QByteArray>("arguments");
-    QTest::addColumn<int>("count"); // -1: the prompt is left out
-    QTest::newRow("none") << "[]"_ba << 0;
-    QTest::newRow("null") << "null"_ba << 0;
-    QTest::newRow("two") << R"([{"name":"a"},{"name":"b","required":true}])"_ba << 2;
-    QTest::newRow("no name") << R"([{"required":true}])"_ba << -1;
-    QTest::newRow("an object") << "{}"_ba << -1;
-    QTest::newRow("too many") << '[' + QByteArray(R"({"name":"a"},)").repeated(150) + "{}]" << -1;
+    // count: -1: the prompt is left out
+    const Rows<QByteArray, int> row; // arguments, count
+    row("none", "[]"_ba, 0);
+    row("null", "null"_ba, 0);
+    row("two", R"([{"name":"a"},{"name":"b","required":true}])"_ba, 2);
+    row("no name", R"([{"required":true}])"_ba, -1);
+    row("an object", "{}"_ba, -1);
+    row("too many", '[' + QByteArray(R"({"name":"a"},)").repeated(150) + "{}]", -1);
 }
 
 void TestMcpLists::prompts()
 {
-    QFETCH(QByteArray, arguments);
-    QFETCH(int, count);
+    const auto [arguments, count] = Rows<QByteArray, int>::current();
     const auto page
         = mcpPromptPage(jsonObject(R"({"prompts":[{"name":"p","arguments":)" + arguments + "}]}"));
     QVERIFY(page);
@@ -183,25 +180,21 @@ void TestMcpLists::prompts()
 
 void TestMcpLists::pages_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<bool>("succeeds");
-    QTest::addColumn<bool>("hasNext");
-    QTest::newRow("last") << R"({"tools":[]})"_ba << true << false;
-    QTest::newRow("null cursor") << R"({"tools":[],"nextCursor":null})"_ba << true << false;
-    QTest::newRow("cursor") << R"({"tools":[],"nextCursor":"x"})"_ba << true << true;
-    QTest::newRow("empty cursor") << R"({"tools":[],"nextCursor":""})"_ba << true << true;
-    QTest::newRow("cursor is a number") << R"({"tools":[],"nextCursor":5})"_ba << true << false;
-    QTest::newRow("endless cursor")
-        << R"({"tools":[],"nextCursor":")" + QByteArray(10'000, 'x') + R"("})" << false << false;
-    QTest::newRow("no list") << "{}"_ba << false << false;
-    QTest::newRow("an object as list") << R"({"tools":{}})"_ba << false << false;
+    const Rows<QByteArray, bool, bool> row; // json, succeeds, hasNext
+    row("last", R"({"tools":[]})"_ba, true, false);
+    row("null cursor", R"({"tools":[],"nextCursor":null})"_ba, true, false);
+    row("cursor", R"({"tools":[],"nextCursor":"x"})"_ba, true, true);
+    row("empty cursor", R"({"tools":[],"nextCursor":""})"_ba, true, true);
+    row("cursor is a number", R"({"tools":[],"nextCursor":5})"_ba, true, false);
+    row("endless cursor", R"({"tools":[],"nextCursor":")" + QByteArray(10'000, 'x') + R"("})",
+        false, false);
+    row("no list", "{}"_ba, false, false);
+    row("an object as list", R"({"tools":{}})"_ba, false, false);
 }
 
 void TestMcpLists::pages()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(bool, succeeds);
-    QFETCH(bool, hasNext);
+    const auto [json, succeeds, hasNext] = Rows<QByteArray, bool, bool>::current();
     const auto page = mcpToolPage(jsonObject(json));
     QCOMPARE(page.has_value(), succeeds);
     if (page)

@@ -28,61 +28,45 @@ private slots:
 
     void states_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("path"); // below the fixture's folder
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<Layer>("layer");
-        QTest::addColumn<State>("state");
+        // kind, path, text, name, layer, state
+        // path: below the fixture's folder
+        const Rows<Kind, QString, QByteArray, QString, Layer, State> row;
 
-        QTest::newRow("a command") << Kind::Command << u"config/commands/git/fix.md"_s
-                                   << "Fix $1"_ba << u"git:fix"_s << Layer::User << State::Used;
-        QTest::newRow("a command of the folder")
-            << Kind::Command << u"project/.agentao/commands/fix.md"_s << "Fix"_ba << u"fix"_s
-            << Layer::Project << State::Untrusted;
-        QTest::newRow("a command with the name of a built-in one")
-            << Kind::Command << u"config/commands/help.md"_s << "X"_ba << u"help"_s << Layer::User
-            << State::Broken;
-        QTest::newRow("a command that is no YAML")
-            << Kind::Command << u"config/commands/a.md"_s << "---\na: [\n---\nX"_ba << u"a"_s
-            << Layer::User << State::Broken;
-        QTest::newRow("a skill") << Kind::Skill << u"config/skills/s/SKILL.md"_s << kAgent << u"s"_s
-                                 << Layer::User << State::Used;
-        QTest::newRow("a skill of the folder")
-            << Kind::Skill << u"project/.agentao/skills/s/SKILL.md"_s << kAgent << u"s"_s
-            << Layer::Project << State::Untrusted;
-        QTest::newRow("a skill without a description")
-            << Kind::Skill << u"config/skills/s/SKILL.md"_s << "X"_ba << u"s"_s << Layer::User
-            << State::Broken;
-        QTest::newRow("a sub-agent") << Kind::Subagent << u"config/agents/b.md"_s << kAgent
-                                     << u"b"_s << Layer::User << State::Used;
-        QTest::newRow("a sub-agent of the folder with all tools")
-            << Kind::Subagent << u"project/.agentao/agents/b.md"_s << kAgent << u"b"_s
-            << Layer::Project << State::Untrusted;
-        QTest::newRow("a sub-agent of the folder that only reads")
-            << Kind::Subagent << u"project/.agentao/agents/b.md"_s
-            << "---\ndescription: d\ntools: read_file\n---\nWork.\n"_ba << u"b"_s << Layer::Project
-            << State::Used;
-        QTest::newRow("a sub-agent with a wrong number")
-            << Kind::Subagent << u"config/agents/b.md"_s
-            << "---\ndescription: d\nmax_turns: many\n---\nWork.\n"_ba << u"b"_s << Layer::User
-            << State::Broken;
-        QTest::newRow("a topic") << Kind::Topic << u"config/memory/t.md"_s
-                                 << "---\ntitle: Tea\n---\n- green\n"_ba << u"Tea"_s << Layer::User
-                                 << State::Used;
-        QTest::newRow("a topic that is no YAML")
-            << Kind::Topic << u"project/.agentao/memory/t.md"_s << "---\na: [\n---\n- x\n"_ba
-            << u"t"_s << Layer::Project << State::Broken;
+        row("a command", Kind::Command, u"config/commands/git/fix.md"_s, "Fix $1"_ba, u"git:fix"_s,
+            Layer::User, State::Used);
+        row("a command of the folder", Kind::Command, u"project/.agentao/commands/fix.md"_s,
+            "Fix"_ba, u"fix"_s, Layer::Project, State::Untrusted);
+        row("a command with the name of a built-in one", Kind::Command,
+            u"config/commands/help.md"_s, "X"_ba, u"help"_s, Layer::User, State::Broken);
+        row("a command that is no YAML", Kind::Command, u"config/commands/a.md"_s,
+            "---\na: [\n---\nX"_ba, u"a"_s, Layer::User, State::Broken);
+        row("a skill", Kind::Skill, u"config/skills/s/SKILL.md"_s, kAgent, u"s"_s, Layer::User,
+            State::Used);
+        row("a skill of the folder", Kind::Skill, u"project/.agentao/skills/s/SKILL.md"_s, kAgent,
+            u"s"_s, Layer::Project, State::Untrusted);
+        row("a skill without a description", Kind::Skill, u"config/skills/s/SKILL.md"_s, "X"_ba,
+            u"s"_s, Layer::User, State::Broken);
+        row("a sub-agent", Kind::Subagent, u"config/agents/b.md"_s, kAgent, u"b"_s, Layer::User,
+            State::Used);
+        row("a sub-agent of the folder with all tools", Kind::Subagent,
+            u"project/.agentao/agents/b.md"_s, kAgent, u"b"_s, Layer::Project, State::Untrusted);
+        row("a sub-agent of the folder that only reads", Kind::Subagent,
+            u"project/.agentao/agents/b.md"_s,
+            "---\ndescription: d\ntools: read_file\n---\nWork.\n"_ba, u"b"_s, Layer::Project,
+            State::Used);
+        row("a sub-agent with a wrong number", Kind::Subagent, u"config/agents/b.md"_s,
+            "---\ndescription: d\nmax_turns: many\n---\nWork.\n"_ba, u"b"_s, Layer::User,
+            State::Broken);
+        row("a topic", Kind::Topic, u"config/memory/t.md"_s, "---\ntitle: Tea\n---\n- green\n"_ba,
+            u"Tea"_s, Layer::User, State::Used);
+        row("a topic that is no YAML", Kind::Topic, u"project/.agentao/memory/t.md"_s,
+            "---\na: [\n---\n- x\n"_ba, u"t"_s, Layer::Project, State::Broken);
     }
 
     void states()
     {
-        QFETCH(Kind, kind);
-        QFETCH(QString, path);
-        QFETCH(QByteArray, text);
-        QFETCH(QString, name);
-        QFETCH(Layer, layer);
-        QFETCH(State, state);
+        const auto [kind, path, text, name, layer, state]
+            = Rows<Kind, QString, QByteArray, QString, Layer, State>::current();
         const QString file = f->base() + u'/' + path;
         f->write(file, text);
 
@@ -96,18 +80,16 @@ private slots:
 
     void madeAndReadBack_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<Layer>("layer");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("path"); // below the fixture's folder
+        // path: below the fixture's folder
+        const Rows<Kind, Layer, QString, QString> add; // kind, layer, name, path
 
         for (const Layer layer : {Layer::User, Layer::Project}) {
             const bool isUser = layer == Layer::User;
             const QString base = isUser ? u"config"_s : u"project/.agentao"_s;
             const auto row
                 = [&](const char *what, Kind kind, const QString &name, const QString &path) {
-                      QTest::addRow("%s of %s", what, isUser ? "the person" : "the folder")
-                          << kind << layer << name << base + path;
+                      add(QTest::addRow("%s of %s", what, isUser ? "the person" : "the folder"),
+                          kind, layer, name, base + path);
                   };
             row("command", Kind::Command, u"git:fix"_s, u"/commands/git/fix.md"_s);
             row("skill", Kind::Skill, u"my-way"_s, u"/skills/my-way/SKILL.md"_s);
@@ -118,10 +100,7 @@ private slots:
 
     void madeAndReadBack()
     {
-        QFETCH(Kind, kind);
-        QFETCH(Layer, layer);
-        QFETCH(QString, name);
-        QFETCH(QString, path);
+        const auto [kind, layer, name, path] = Rows<Kind, Layer, QString, QString>::current();
         const AuthoredFiles store = files(kind);
         AuthoredDraft draft{
             name, {{u"description"_s, u"What: it's \"for\" #1"_s}}, u"- do\n\n---\n$1"_s, {}};
@@ -146,27 +125,25 @@ private slots:
 
     void refusedNames_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("name");
+        const Rows<Kind, QString> row; // kind, name
 
         for (const auto &[kind, what] :
              {std::pair(Kind::Command, "command"), std::pair(Kind::Skill, "skill"),
               std::pair(Kind::Subagent, "sub-agent")}) {
             for (const QString &name : {u""_s, u".."_s, u"../x"_s, u"/etc/x"_s, u"a/b"_s, u"a b"_s,
                                         u"a\n"_s, u"a\0b"_s, QString(300, u'a') + u'/'}) {
-                QTest::addRow("%s: %s", what, qPrintable(name.left(20).toHtmlEscaped()))
-                    << kind << name;
+                row(QTest::addRow("%s: %s", what, qPrintable(name.left(20).toHtmlEscaped())), kind,
+                    name);
             }
         }
-        QTest::newRow("command: built in") << Kind::Command << u"help"_s;
-        QTest::newRow("command: up in a part") << Kind::Command << u"a:..:b"_s;
-        QTest::newRow("topic: no letter") << Kind::Topic << u"../.."_s;
+        row("command: built in", Kind::Command, u"help"_s);
+        row("command: up in a part", Kind::Command, u"a:..:b"_s);
+        row("topic: no letter", Kind::Topic, u"../.."_s);
     }
 
     void refusedNames()
     {
-        QFETCH(Kind, kind);
-        QFETCH(QString, name);
+        const auto [kind, name] = Rows<Kind, QString>::current();
         const AuthoredDraft draft{
             name, {{u"description"_s, u"d"_s}, {u"title"_s, name}}, u"X"_s, {}};
         const auto made = files(kind).create(Layer::User, draft);
@@ -176,23 +153,18 @@ private slots:
 
     void refusedTexts_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("description");
-        QTest::addColumn<QString>("body");
+        const Rows<Kind, QString, QString> row; // kind, description, body
 
-        QTest::newRow("a command without a text") << Kind::Command << u"d"_s << u"  "_s;
-        QTest::newRow("a skill without a description") << Kind::Skill << u""_s << u"X"_s;
-        QTest::newRow("a sub-agent without a text") << Kind::Subagent << u"d"_s << u""_s;
-        QTest::newRow("too long") << Kind::Command << u"d"_s << QString(70'000, u'x');
-        QTest::newRow("a secret to be remembered")
-            << Kind::Topic << u"d"_s << u"- password=hunter2-Tr0ub4dor"_s;
+        row("a command without a text", Kind::Command, u"d"_s, u"  "_s);
+        row("a skill without a description", Kind::Skill, u""_s, u"X"_s);
+        row("a sub-agent without a text", Kind::Subagent, u"d"_s, u""_s);
+        row("too long", Kind::Command, u"d"_s, QString(70'000, u'x'));
+        row("a secret to be remembered", Kind::Topic, u"d"_s, u"- password=hunter2-Tr0ub4dor"_s);
     }
 
     void refusedTexts()
     {
-        QFETCH(Kind, kind);
-        QFETCH(QString, description);
-        QFETCH(QString, body);
+        const auto [kind, description, body] = Rows<Kind, QString, QString>::current();
         const AuthoredDraft draft{
             u"x"_s, {{u"description"_s, description}, {u"title"_s, u"x"_s}}, body, {}};
         QVERIFY(!files(kind).create(Layer::User, draft));
@@ -318,30 +290,23 @@ private slots:
 
     void trials_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("path"); // below the person's folder
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("expected");
+        // path: below the person's folder
+        const Rows<Kind, QString, QByteArray, QString> row; // kind, path, text, expected
 
-        QTest::newRow("a command")
-            << Kind::Command << u"commands/x.md"_s << "Look at $1."_ba << u"Look at two words."_s;
-        QTest::newRow("a command for one mode")
-            << Kind::Command << u"commands/x.md"_s << "---\nmodes: plan\n---\nLook."_ba
-            << u"Look.\n\n\"two words\" y"_s;
-        QTest::newRow("a skill") << Kind::Skill << u"skills/x/SKILL.md"_s
-                                 << "---\ndescription: d\narguments: what where\n---\nDo $2."_ba
-                                 << u"# Skill x\n\nDo y."_s;
-        QTest::newRow("a sub-agent")
-            << Kind::Subagent << u"agents/x.md"_s << "---\ndescription: d\n---\nDo {name}."_ba
-            << u"Do {name}."_s;
+        row("a command", Kind::Command, u"commands/x.md"_s, "Look at $1."_ba,
+            u"Look at two words."_s);
+        row("a command for one mode", Kind::Command, u"commands/x.md"_s,
+            "---\nmodes: plan\n---\nLook."_ba, u"Look.\n\n\"two words\" y"_s);
+        row("a skill", Kind::Skill, u"skills/x/SKILL.md"_s,
+            "---\ndescription: d\narguments: what where\n---\nDo $2."_ba, u"# Skill x\n\nDo y."_s);
+        row("a sub-agent", Kind::Subagent, u"agents/x.md"_s,
+            "---\ndescription: d\n---\nDo {name}."_ba, u"Do {name}."_s);
     }
 
     void trials()
     {
-        QFETCH(Kind, kind);
-        QFETCH(QString, path);
-        QFETCH(QByteArray, text);
-        QFETCH(QString, expected);
+        const auto [kind, path, text, expected]
+            = Rows<Kind, QString, QByteArray, QString>::current();
         f->write(f->config() + u'/' + path, text);
         const auto trial = files(kind).tryOut(*find(kind, u"x"_s), u"\"two words\" y"_s);
         QVERIFY2(trial, trial ? "" : qPrintable(trial.error().text()));

@@ -28,8 +28,7 @@ private slots:
 
     void good_data()
     {
-        QTest::addColumn<QByteArray>("header");
-        QTest::addColumn<SubagentDefinition>("expected");
+        const Rows<QByteArray, SubagentDefinition> row; // header, expected
 
         const SubagentDefinition plain{.name = u"file"_s,
                                        .description = u"Looks"_s,
@@ -38,7 +37,7 @@ private slots:
                                        .maxRequests = 15,
                                        .options = {},
                                        .prompt = u"Look well."_s};
-        QTest::newRow("description alone") << "description: Looks\n"_ba << plain;
+        row("description alone", "description: Looks\n"_ba, plain);
         SubagentDefinition full = plain;
         full.name = u"look-er_2"_s;
         full.tools = QStringList{u"glob"_s, u"read_file"_s};
@@ -46,36 +45,34 @@ private slots:
         full.maxRequests = 3;
         full.options.temperature = 0.5;
         full.options.thinkingLevel = u"high"_s;
-        QTest::newRow("everything") << "name: look-er_2\ndescription: Looks\ntools: [glob, "
-                                       "read_file]\nmodel: openai/gpt/x\n"
-                                       "max_turns: 3\ntemperature: 0.5\nthinking: high\n"_ba
-                                    << full;
+        row("everything",
+            "name: look-er_2\ndescription: Looks\ntools: [glob, "
+            "read_file]\nmodel: openai/gpt/x\n"
+            "max_turns: 3\ntemperature: 0.5\nthinking: high\n"_ba,
+            full);
         SubagentDefinition listed = plain;
         listed.tools = QStringList{u"glob"_s, u"read_file"_s};
-        QTest::newRow("tools with commas")
-            << "description: Looks\ntools: glob, read_file\n"_ba << listed;
+        row("tools with commas", "description: Looks\ntools: glob, read_file\n"_ba, listed);
         SubagentDefinition none = plain;
         none.tools = QStringList();
-        QTest::newRow("no tools at all") << "description: Looks\ntools: []\n"_ba << none;
-        QTest::newRow("all tools") << "description: Looks\ntools: \"*\"\n"_ba << plain;
-        QTest::newRow("model of the session") << "description: Looks\nmodel: inherit\n"_ba << plain;
-        QTest::newRow("unknown members") << "description: Looks\ncolor: red\n"_ba << plain;
+        row("no tools at all", "description: Looks\ntools: []\n"_ba, none);
+        row("all tools", "description: Looks\ntools: \"*\"\n"_ba, plain);
+        row("model of the session", "description: Looks\nmodel: inherit\n"_ba, plain);
+        row("unknown members", "description: Looks\ncolor: red\n"_ba, plain);
         SubagentDefinition external = plain;
         external.agent = u"gemini"_s;
         external.maxRequests = 200;
-        QTest::newRow("an agent of others") << "description: Looks\nagent: gemini\n"_ba << external;
+        row("an agent of others", "description: Looks\nagent: gemini\n"_ba, external);
         external.maxRequests = 5;
-        QTest::newRow("an agent of others, limited, all else as it is")
-            << "description: Looks\nagent: gemini\nmax_turns: 5\nmodel: inherit\ntools: \"*\"\n"_ba
-            << external;
-        QTest::newRow("a description of several lines")
-            << "description: |\n  Looks\n\n"_ba << plain;
+        row("an agent of others, limited, all else as it is",
+            "description: Looks\nagent: gemini\nmax_turns: 5\nmodel: inherit\ntools: \"*\"\n"_ba,
+            external);
+        row("a description of several lines", "description: |\n  Looks\n\n"_ba, plain);
     }
 
     void good()
     {
-        QFETCH(QByteArray, header);
-        QFETCH(SubagentDefinition, expected);
+        const auto [header, expected] = Rows<QByteArray, SubagentDefinition>::current();
 
         const auto matter
             = FrontMatter::parse(QString::fromUtf8("---\n" + header + "---\n\nLook well.\n"));
@@ -92,55 +89,51 @@ private slots:
 
     void broken_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("words");
+        const Rows<QByteArray, QString> row; // text, words
 
-        QTest::newRow("no front matter") << "Look well."_ba << u"description is missing"_s;
-        QTest::newRow("no YAML") << "---\n\tdescription: [\n---\nLook"_ba << u"line"_s;
-        QTest::newRow("no description")
-            << "---\nname: x\n---\nLook"_ba << u"description is missing"_s;
-        QTest::newRow("empty description")
-            << "---\ndescription: ' '\n---\nLook"_ba << u"description is missing"_s;
-        QTest::newRow("no text") << "---\ndescription: Looks\n---\n \n"_ba
-                                 << u"the text is missing"_s;
-        QTest::newRow("name with a blank")
-            << "---\nname: a b\ndescription: Looks\n---\nLook"_ba << u"name must be"_s;
-        QTest::newRow("name with a line's end")
-            << "---\nname: \"a\\n\"\ndescription: Looks\n---\nLook"_ba << u"name must be"_s;
-        QTest::newRow("name too long")
-            << "---\nname: "_ba + QByteArray(49, 'a') + "\ndescription: Looks\n---\nLook"
-            << u"name must be"_s;
-        QTest::newRow("no turns") << "---\nmax_turns: 0\ndescription: Looks\n---\nLook"_ba
-                                  << u"max_turns must be"_s;
-        QTest::newRow("too many turns")
-            << "---\nmax_turns: 201\ndescription: Looks\n---\nLook"_ba << u"max_turns must be"_s;
-        QTest::newRow("turns in words")
-            << "---\nmax_turns: many\ndescription: Looks\n---\nLook"_ba << u"max_turns must be"_s;
-        QTest::newRow("too hot") << "---\ntemperature: 3\ndescription: Looks\n---\nLook"_ba
-                                 << u"temperature must be"_s;
-        QTest::newRow("model without a provider")
-            << "---\nmodel: gpt\ndescription: Looks\n---\nLook"_ba << u"model must be"_s;
-        QTest::newRow("tools of an agent of others, which nobody could keep")
-            << "---\nagent: gemini\ntools: read_file\ndescription: Looks\n---\nLook"_ba
-            << u"tools cannot be set"_s;
-        QTest::newRow("no tools of an agent of others")
-            << "---\nagent: gemini\ntools: []\ndescription: Looks\n---\nLook"_ba
-            << u"tools cannot be set"_s;
-        QTest::newRow("model of an agent of others")
-            << "---\nagent: gemini\nmodel: a/b\ndescription: Looks\n---\nLook"_ba
-            << u"model cannot be set"_s;
-        QTest::newRow("an agent without a name")
-            << "---\nagent:\ndescription: Looks\n---\nLook"_ba << u"agent is empty"_s;
-        QTest::newRow("an agent that no file could name")
-            << "---\nagent: \"../x:y\"\ndescription: Looks\n---\nLook"_ba << u"agent must be"_s;
-        QTest::newRow("provider without a model")
-            << "---\nmodel: openai/\ndescription: Looks\n---\nLook"_ba << u"model must be"_s;
+        row("no front matter", "Look well."_ba, u"description is missing"_s);
+        row("no YAML", "---\n\tdescription: [\n---\nLook"_ba, u"line"_s);
+        row("no description", "---\nname: x\n---\nLook"_ba, u"description is missing"_s);
+        row("empty description", "---\ndescription: ' '\n---\nLook"_ba,
+            u"description is missing"_s);
+        row("no text", "---\ndescription: Looks\n---\n \n"_ba, u"the text is missing"_s);
+        row("name with a blank", "---\nname: a b\ndescription: Looks\n---\nLook"_ba,
+            u"name must be"_s);
+        row("name with a line's end", "---\nname: \"a\\n\"\ndescription: Looks\n---\nLook"_ba,
+            u"name must be"_s);
+        row("name too long",
+            "---\nname: "_ba + QByteArray(49, 'a') + "\ndescription: Looks\n---\nLook",
+            u"name must be"_s);
+        row("no turns", "---\nmax_turns: 0\ndescription: Looks\n---\nLook"_ba,
+            u"max_turns must be"_s);
+        row("too many turns", "---\nmax_turns: 201\ndescription: Looks\n---\nLook"_ba,
+            u"max_turns must be"_s);
+        row("turns in words", "---\nmax_turns: many\ndescription: Looks\n---\nLook"_ba,
+            u"max_turns must be"_s);
+        row("too hot", "---\ntemperature: 3\ndescription: Looks\n---\nLook"_ba,
+            u"temperature must be"_s);
+        row("model without a provider", "---\nmodel: gpt\ndescription: Looks\n---\nLook"_ba,
+            u"model must be"_s);
+        row("tools of an agent of others, which nobody could keep",
+            "---\nagent: gemini\ntools: read_file\ndescription: Looks\n---\nLook"_ba,
+            u"tools cannot be set"_s);
+        row("no tools of an agent of others",
+            "---\nagent: gemini\ntools: []\ndescription: Looks\n---\nLook"_ba,
+            u"tools cannot be set"_s);
+        row("model of an agent of others",
+            "---\nagent: gemini\nmodel: a/b\ndescription: Looks\n---\nLook"_ba,
+            u"model cannot be set"_s);
+        row("an agent without a name", "---\nagent:\ndescription: Looks\n---\nLook"_ba,
+            u"agent is empty"_s);
+        row("an agent that no file could name",
+            "---\nagent: \"../x:y\"\ndescription: Looks\n---\nLook"_ba, u"agent must be"_s);
+        row("provider without a model", "---\nmodel: openai/\ndescription: Looks\n---\nLook"_ba,
+            u"model must be"_s);
     }
 
     void broken()
     {
-        QFETCH(QByteArray, text);
-        QFETCH(QString, words);
+        const auto [text, words] = Rows<QByteArray, QString>::current();
         write(u"user/x.md"_s, text);
         write(u"user/y.md"_s, "---\ndescription: Looks\n---\nLook well."_ba);
         SubagentDefinitions definitions = this->definitions();
@@ -200,23 +193,20 @@ private slots:
 
     void projectNeverGrants_data()
     {
-        QTest::addColumn<QByteArray>("header");
-        QTest::addColumn<bool>("needsTrust");
+        const Rows<QByteArray, bool> row; // header, needsTrust
 
-        QTest::newRow("only reads") << "name: x\ntools: read_file\n"_ba << false;
-        QTest::newRow("all tools") << "name: x\n"_ba << true;
-        QTest::newRow("a tool that writes") << "name: x\ntools: write_file\n"_ba << true;
-        QTest::newRow("a model") << "name: x\ntools: read_file\nmodel: a/b\n"_ba << true;
-        QTest::newRow("an agent of others") << "name: x\nagent: gemini\n"_ba << true;
-        QTest::newRow("in place of a built-in one")
-            << "name: explore\ntools: read_file\n"_ba << true;
-        QTest::newRow("in place of the user's") << "name: mine\ntools: read_file\n"_ba << true;
+        row("only reads", "name: x\ntools: read_file\n"_ba, false);
+        row("all tools", "name: x\n"_ba, true);
+        row("a tool that writes", "name: x\ntools: write_file\n"_ba, true);
+        row("a model", "name: x\ntools: read_file\nmodel: a/b\n"_ba, true);
+        row("an agent of others", "name: x\nagent: gemini\n"_ba, true);
+        row("in place of a built-in one", "name: explore\ntools: read_file\n"_ba, true);
+        row("in place of the user's", "name: mine\ntools: read_file\n"_ba, true);
     }
 
     void projectNeverGrants()
     {
-        QFETCH(QByteArray, header);
-        QFETCH(bool, needsTrust);
+        const auto [header, needsTrust] = Rows<QByteArray, bool>::current();
         write(u"user/mine.md"_s, "---\ndescription: Mine\n---\nLook well."_ba);
         write(u"project/x.md"_s, "---\ndescription: Theirs\n" + header + "---\nLook well.");
         SubagentDefinitions definitions = this->definitions();

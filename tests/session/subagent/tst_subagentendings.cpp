@@ -35,54 +35,47 @@ private slots:
 
     void endings_data()
     {
-        QTest::addColumn<QList<ScriptedReply>>("replies");
-        QTest::addColumn<QString>("start"); // what the session's model is told
-        QTest::addColumn<QString>("part");
+        // start: what the session's model is told
+        const Rows<QList<ScriptedReply>, QString, QString> row; // replies, start, part
 
         const auto look = [](const QString &input) {
             return ScriptedReply::calls({{u"look"_s, input}}, u"so far"_s);
         };
-        QTest::newRow("done") << QList{ScriptedReply::text(u"all"_s)} << u"agent_short: all\n\n["_s
-                              << u"requests to the model: 1, tool calls: 0"_s;
-        QTest::newRow("without an answer")
-            << QList{ScriptedReply::text({}), ScriptedReply::text({})}
-            << u"agent_short! The sub-agent did not finish its task. The model's endpoint reported "
-               u"an "
-               "error. (the model answered with nothing"_s
-            << u"requests"_s;
-        QTest::newRow("limit of requests")
-            << QList{look(u"{}"_s), look(uR"({"n":2})"_s), ScriptedReply::text(u"never"_s)}
-            << u"agent_short! The sub-agent did not finish its task. The turn ended at its limit "
-               u"of 2 "
-               "model requests. What it said last:\n\nso far"_s
-            << u"requests to the model: 2, tool calls: 2"_s;
-        QTest::newRow("limit of tokens")
-            << QList{ended(FinishReason::MaxTokens, u"half"_s)}
-            << u"agent_short! The sub-agent did not finish its task. The answer was cut off"_s
-            << u"What it said last:\n\nhalf"_s;
-        QTest::newRow("refusal")
-            << QList{ended(FinishReason::Refusal, {})}
-            << u"agent_short! The sub-agent did not finish its task. Its model "
-               "refused."_s
-            << u"requests"_s;
-        QTest::newRow("failure after some work")
-            << QList{look(u"{}"_s), ScriptedReply::failure(ErrorCode::Network, u"gone"_s)}
-            << u"agent_short! The sub-agent did not finish its task. The connection to the model "
-               "failed. (gone)"_s
-            << u"What it said last:\n\nso far"_s;
-        QTest::newRow("larger than the window")
-            << QList{look(u"{}"_s),
-                     ScriptedReply::failure(ErrorCode::ContextOverflow, u"too long"_s),
-                     ScriptedReply::failure(ErrorCode::ContextOverflow, u"too long"_s)}
-            << u"agent_short! The sub-agent did not finish its task."_s
-            << u"What it said last:\n\nso far"_s;
+        row("done", QList{ScriptedReply::text(u"all"_s)}, u"agent_short: all\n\n["_s,
+            u"requests to the model: 1, tool calls: 0"_s);
+        row("without an answer", QList{ScriptedReply::text({}), ScriptedReply::text({})},
+            u"agent_short! The sub-agent did not finish its task. The model's endpoint reported "
+            u"an "
+            "error. (the model answered with nothing"_s,
+            u"requests"_s);
+        row("limit of requests",
+            QList{look(u"{}"_s), look(uR"({"n":2})"_s), ScriptedReply::text(u"never"_s)},
+            u"agent_short! The sub-agent did not finish its task. The turn ended at its limit "
+            u"of 2 "
+            "model requests. What it said last:\n\nso far"_s,
+            u"requests to the model: 2, tool calls: 2"_s);
+        row("limit of tokens", QList{ended(FinishReason::MaxTokens, u"half"_s)},
+            u"agent_short! The sub-agent did not finish its task. The answer was cut off"_s,
+            u"What it said last:\n\nhalf"_s);
+        row("refusal", QList{ended(FinishReason::Refusal, {})},
+            u"agent_short! The sub-agent did not finish its task. Its model "
+            "refused."_s,
+            u"requests"_s);
+        row("failure after some work",
+            QList{look(u"{}"_s), ScriptedReply::failure(ErrorCode::Network, u"gone"_s)},
+            u"agent_short! The sub-agent did not finish its task. The connection to the model "
+            "failed. (gone)"_s,
+            u"What it said last:\n\nso far"_s);
+        row("larger than the window",
+            QList{look(u"{}"_s), ScriptedReply::failure(ErrorCode::ContextOverflow, u"too long"_s),
+                  ScriptedReply::failure(ErrorCode::ContextOverflow, u"too long"_s)},
+            u"agent_short! The sub-agent did not finish its task."_s,
+            u"What it said last:\n\nso far"_s);
     }
 
     void endings()
     {
-        QFETCH(QList<ScriptedReply>, replies);
-        QFETCH(QString, start);
-        QFETCH(QString, part);
+        const auto [replies, start, part] = Rows<QList<ScriptedReply>, QString, QString>::current();
         define(u"short"_s, "max_turns: 2\n"_ba);
         TurnBench bench;
         bench.open();

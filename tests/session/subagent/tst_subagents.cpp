@@ -202,17 +202,16 @@ private slots:
 
     void answers_data()
     {
-        QTest::addColumn<int>("choice"); // -1: unanswered
-        QTest::addColumn<bool>("runs");
-        QTest::newRow("allowed") << int(PermissionChoice::AllowOnce) << true;
-        QTest::newRow("refused") << int(PermissionChoice::RejectOnce) << false;
-        QTest::newRow("dismissed") << -1 << false;
+        // choice: -1: unanswered
+        const Rows<int, bool> row; // choice, runs
+        row("allowed", int(PermissionChoice::AllowOnce), true);
+        row("refused", int(PermissionChoice::RejectOnce), false);
+        row("dismissed", -1, false);
     }
 
     void answers()
     {
-        QFETCH(int, choice);
-        QFETCH(bool, runs);
+        const auto [choice, runs] = Rows<int, bool>::current();
         TurnBench bench;
         bench.open();
         bench.permission.answers.push_back(
@@ -472,16 +471,16 @@ private slots:
 
     void growingConversationIsCompacted_data()
     {
-        QTest::addColumn<int>("window"); // tokens; 0: not known
-        QTest::addColumn<bool>("refuses"); // the endpoint, once
-        QTest::newRow("before a request that would be too large") << 10'000 << false;
-        QTest::newRow("after a request that was refused as too large") << 0 << true;
+        // window: tokens; 0: not known
+        // refuses: the endpoint, once
+        const Rows<int, bool> row; // window, refuses
+        row("before a request that would be too large", 10'000, false);
+        row("after a request that was refused as too large", 0, true);
     }
 
     void growingConversationIsCompacted()
     {
-        QFETCH(int, window);
-        QFETCH(bool, refuses);
+        const auto [window, refuses] = Rows<int, bool>::current();
         const auto silent = [](ScriptedReply reply) { // without figures the estimates count
             reply.outcome->usage = {};
             return reply;

@@ -19,27 +19,25 @@ class TestAgentEntries : public QObject
 private slots:
     void pasted_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QStringList>("names"); // empty: an error
+        // names: empty: an error
+        const Rows<QByteArray, QStringList> row; // json, names
 
-        QTest::newRow("our file") << R"({"servers":{"a":{"command":"x"},"b":{"command":"y"}}})"_ba
-                                  << QStringList({u"a"_s, u"b"_s});
-        QTest::newRow("of another editor")
-            << R"({"agent_servers":{"Gemini CLI":{"command":"gemini","args":["--acp"]}}})"_ba
-            << QStringList({u"gemini-cli"_s});
-        QTest::newRow("by name") << R"({"a":{"command":"x"}})"_ba << QStringList({u"a"_s});
-        QTest::newRow("one entry")
-            << R"({"command":"/usr/bin/codex-acp"})"_ba << QStringList({u"codex-acp"_s});
-        QTest::newRow("without a command") << R"({"a":{"args":[]}})"_ba << QStringList();
-        QTest::newRow("no object") << "[1]"_ba << QStringList();
-        QTest::newRow("broken") << R"({"a":)"_ba << QStringList();
-        QTest::newRow("nothing") << QByteArray() << QStringList();
+        row("our file", R"({"servers":{"a":{"command":"x"},"b":{"command":"y"}}})"_ba,
+            QStringList({u"a"_s, u"b"_s}));
+        row("of another editor",
+            R"({"agent_servers":{"Gemini CLI":{"command":"gemini","args":["--acp"]}}})"_ba,
+            QStringList({u"gemini-cli"_s}));
+        row("by name", R"({"a":{"command":"x"}})"_ba, QStringList({u"a"_s}));
+        row("one entry", R"({"command":"/usr/bin/codex-acp"})"_ba, QStringList({u"codex-acp"_s}));
+        row("without a command", R"({"a":{"args":[]}})"_ba, QStringList());
+        row("no object", "[1]"_ba, QStringList());
+        row("broken", R"({"a":)"_ba, QStringList());
+        row("nothing", QByteArray(), QStringList());
     }
 
     void pasted()
     {
-        QFETCH(QByteArray, json);
-        QFETCH(QStringList, names);
+        const auto [json, names] = Rows<QByteArray, QStringList>::current();
         const auto drafts = Ui::agentEntriesFrom(json);
         QCOMPARE(drafts.has_value(), !names.isEmpty());
         QStringList found;
@@ -69,18 +67,17 @@ private slots:
 
     void typed_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<QStringList>("words"); // empty: an error
-        QTest::newRow("program") << u"gemini"_s << QStringList{u"gemini"_s};
-        QTest::newRow("arguments") << u"npx -y \"some agent\" --acp"_s
-                                   << QStringList({u"npx"_s, u"-y"_s, u"some agent"_s, u"--acp"_s});
-        QTest::newRow("nothing") << u"  "_s << QStringList();
+        // words: empty: an error
+        const Rows<QString, QStringList> row; // command, words
+        row("program", u"gemini"_s, QStringList{u"gemini"_s});
+        row("arguments", u"npx -y \"some agent\" --acp"_s,
+            QStringList({u"npx"_s, u"-y"_s, u"some agent"_s, u"--acp"_s}));
+        row("nothing", u"  "_s, QStringList());
     }
 
     void typed()
     {
-        QFETCH(QString, command);
-        QFETCH(QStringList, words);
+        const auto [command, words] = Rows<QString, QStringList>::current();
         const auto entry = Ui::agentEntryFrom(command);
         QCOMPARE(entry.has_value(), !words.isEmpty());
         if (!entry)

@@ -121,23 +121,19 @@ void TestAttachments::cleanup()
 
 void TestAttachments::fromPath_data()
 {
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<Attachments::Kind>("kind");
-    QTest::newRow("text") << u"a b.txt"_s << "words"_ba << Attachments::Kind::File;
-    QTest::newRow("program") << u"prog.bin"_s << QByteArray(100, '\0') << Attachments::Kind::File;
-    QTest::newRow("empty") << u"empty"_s << QByteArray() << Attachments::Kind::File;
-    QTest::newRow("picture") << u"p.png"_s << png() << Attachments::Kind::Image;
-    QTest::newRow("drawing is a text") << u"p.svg"_s << "<svg/>"_ba << Attachments::Kind::File;
-    QTest::newRow("no picture inside") << u"p.jpg"_s << "words"_ba << Attachments::Kind::File;
-    QTest::newRow("folder") << u"."_s << QByteArray() << Attachments::Kind::Folder;
+    const Rows<QString, QByteArray, Attachments::Kind> row; // file, content, kind
+    row("text", u"a b.txt"_s, "words"_ba, Attachments::Kind::File);
+    row("program", u"prog.bin"_s, QByteArray(100, '\0'), Attachments::Kind::File);
+    row("empty", u"empty"_s, QByteArray(), Attachments::Kind::File);
+    row("picture", u"p.png"_s, png(), Attachments::Kind::Image);
+    row("drawing is a text", u"p.svg"_s, "<svg/>"_ba, Attachments::Kind::File);
+    row("no picture inside", u"p.jpg"_s, "words"_ba, Attachments::Kind::File);
+    row("folder", u"."_s, QByteArray(), Attachments::Kind::Folder);
 }
 
 void TestAttachments::fromPath()
 {
-    QFETCH(QString, file);
-    QFETCH(QByteArray, content);
-    QFETCH(Attachments::Kind, kind);
+    const auto [file, content, kind] = Rows<QString, QByteArray, Attachments::Kind>::current();
     const QString path = QDir::cleanPath(f->folder + u'/' + file);
     QVERIFY(kind == Attachments::Kind::Folder || f->writeFile(file, content));
     const auto block = Attachments::fromPath(path);
@@ -151,16 +147,14 @@ void TestAttachments::fromPath()
 
 void TestAttachments::badPaths_data()
 {
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<ErrorCode>("code");
-    QTest::newRow("nothing") << u"nowhere/at/all"_s << ErrorCode::NotFound;
-    QTest::newRow("pipe") << u"pipe"_s << ErrorCode::InvalidInput;
+    const Rows<QString, ErrorCode> row; // path, code
+    row("nothing", u"nowhere/at/all"_s, ErrorCode::NotFound);
+    row("pipe", u"pipe"_s, ErrorCode::InvalidInput);
 }
 
 void TestAttachments::badPaths()
 {
-    QFETCH(QString, path);
-    QFETCH(ErrorCode, code);
+    auto [path, code] = Rows<QString, ErrorCode>::current();
     const QTemporaryDir dir;
     path = dir.filePath(path);
     QCOMPARE(::mkfifo(qPrintable(dir.filePath(u"pipe"_s)), 0600), 0);
@@ -174,25 +168,24 @@ void TestAttachments::badPaths()
 
 void TestAttachments::images_data()
 {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QString>("mimeType"); // empty: refused
+    // mimeType: empty: refused
+    const Rows<QByteArray, QString> row; // bytes, mimeType
     QByteArray bitmap;
     QBuffer buffer(&bitmap);
     QVERIFY(buffer.open(QIODevice::WriteOnly) && QImage::fromData(png()).save(&buffer, "BMP"));
     QByteArray padded = png(); // a good picture, larger than endpoints take
     padded.append(QByteArray(4'000'000, 'x'));
-    QTest::newRow("as it is") << png() << u"image/png"_s;
-    QTest::newRow("of a kind that endpoints do not take") << bitmap << u"image/png"_s;
-    QTest::newRow("too large") << padded << u"image/png"_s;
-    QTest::newRow("none") << "no picture"_ba << QString();
-    QTest::newRow("cut off") << png().first(20) + QByteArray(4'000'000, 'x') << QString();
-    QTest::newRow("nothing") << QByteArray() << QString();
+    row("as it is", png(), u"image/png"_s);
+    row("of a kind that endpoints do not take", bitmap, u"image/png"_s);
+    row("too large", padded, u"image/png"_s);
+    row("none", "no picture"_ba, QString());
+    row("cut off", png().first(20) + QByteArray(4'000'000, 'x'), QString());
+    row("nothing", QByteArray(), QString());
 }
 
 void TestAttachments::images()
 {
-    QFETCH(QByteArray, bytes);
-    QFETCH(QString, mimeType);
+    const auto [bytes, mimeType] = Rows<QByteArray, QString>::current();
     const auto block = Attachments::image(bytes, u"name"_s);
     QCOMPARE(block.has_value(), !mimeType.isEmpty());
     if (block) {
@@ -204,34 +197,30 @@ void TestAttachments::images()
 
 void TestAttachments::longText_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("isLong");
-    QTest::newRow("nothing") << QString() << false;
-    QTest::newRow("2,000 characters") << QString(2'000, u'a') << false;
-    QTest::newRow("one more") << QString(2'001, u'a') << true;
-    QTest::newRow("40 lines") << u"a\n"_s.repeated(40) << false;
-    QTest::newRow("41 lines") << u"a\n"_s.repeated(40) + u'a' << true;
+    const Rows<QString, bool> row; // text, isLong
+    row("nothing", QString(), false);
+    row("2,000 characters", QString(2'000, u'a'), false);
+    row("one more", QString(2'001, u'a'), true);
+    row("40 lines", u"a\n"_s.repeated(40), false);
+    row("41 lines", u"a\n"_s.repeated(40) + u'a', true);
 }
 
 void TestAttachments::longText()
 {
-    QFETCH(QString, text);
-    QFETCH(bool, isLong);
+    const auto [text, isLong] = Rows<QString, bool>::current();
     QCOMPARE(Attachments::isLongText(text), isLong);
 }
 
 void TestAttachments::pasteFiles_data()
 {
-    QTest::addColumn<QString>("format");
-    QTest::addColumn<QByteArray>("before");
-    QTest::newRow("addresses") << u"text/uri-list"_s << QByteArray();
-    QTest::newRow("GNOME's own") << u"x-special/gnome-copied-files"_s << "copy\n"_ba;
+    const Rows<QString, QByteArray> row; // format, before
+    row("addresses", u"text/uri-list"_s, QByteArray());
+    row("GNOME's own", u"x-special/gnome-copied-files"_s, "copy\n"_ba);
 }
 
 void TestAttachments::pasteFiles()
 {
-    QFETCH(QString, format);
-    QFETCH(QByteArray, before);
+    const auto [format, before] = Rows<QString, QByteArray>::current();
     QVERIFY(f->writeFile(u"a b.txt"_s, "x"));
     auto *data = new QMimeData;
     const QByteArray file = QUrl::fromLocalFile(f->folder + "/a b.txt"_L1).toEncoded();
@@ -609,21 +598,19 @@ void TestAttachments::draftsOfDeletedSessionsGo()
 
 void TestAttachments::brokenDraftIsNone_data()
 {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<int>("count");
-    QTest::newRow("empty") << QByteArray() << 0;
-    QTest::newRow("no JSON") << "\xff{["_ba << 0;
-    QTest::newRow("an object") << "{}"_ba << 0;
-    QTest::newRow("numbers") << "[1,2]"_ba << 0;
-    QTest::newRow("unknown kind") << R"([{"type":"x","uri":"file:///a"}])"_ba << 0;
-    QTest::newRow("image without bytes") << R"([{"type":"image"}])"_ba << 0;
-    QTest::newRow("one of two") << R"([{"type":"link","uri":"file:///a"},{}])"_ba << 1;
+    const Rows<QByteArray, int> row; // bytes, count
+    row("empty", QByteArray(), 0);
+    row("no JSON", "\xff{["_ba, 0);
+    row("an object", "{}"_ba, 0);
+    row("numbers", "[1,2]"_ba, 0);
+    row("unknown kind", R"([{"type":"x","uri":"file:///a"}])"_ba, 0);
+    row("image without bytes", R"([{"type":"image"}])"_ba, 0);
+    row("one of two", R"([{"type":"link","uri":"file:///a"},{}])"_ba, 1);
 }
 
 void TestAttachments::brokenDraftIsNone()
 {
-    QFETCH(QByteArray, bytes);
-    QFETCH(int, count);
+    const auto [bytes, count] = Rows<QByteArray, int>::current();
     QVERIFY(putFile(f->dir.filePath(u"broken.json"_s), bytes));
     Ui::DraftStore store(f->dir.path());
     QCOMPARE(store.attachments(u"broken"_s).size(), count);

@@ -50,24 +50,22 @@ private slots:
 
     void opensForCommandsOnly_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("rows");
+        const Rows<QString, int> row; // text, rows
 
-        QTest::newRow("slash") << u"/"_s << 3;
-        QTest::newRow("beginning") << u"/mo"_s << 2;
-        QTest::newRow("inside") << u"/el"_s << 2;
-        QTest::newRow("large letters") << u"/HE"_s << 1;
-        QTest::newRow("nothing like it") << u"/zz"_s << 0;
-        QTest::newRow("words behind it") << u"/mode "_s << 0;
-        QTest::newRow("path") << u"/usr/"_s << 0;
-        QTest::newRow("no slash") << u"mode"_s << 0;
-        QTest::newRow("slash later") << u"a /"_s << 0;
+        row("slash", u"/"_s, 3);
+        row("beginning", u"/mo"_s, 2);
+        row("inside", u"/el"_s, 2);
+        row("large letters", u"/HE"_s, 1);
+        row("nothing like it", u"/zz"_s, 0);
+        row("words behind it", u"/mode "_s, 0);
+        row("path", u"/usr/"_s, 0);
+        row("no slash", u"mode"_s, 0);
+        row("slash later", u"a /"_s, 0);
     }
 
     void opensForCommandsOnly()
     {
-        QFETCH(QString, text);
-        QFETCH(int, rows);
+        const auto [text, rows] = Rows<QString, int>::current();
         QTest::keyClicks(m_edit, text);
         QCOMPARE(offered().size(), rows);
         QCOMPARE(m_edit->toPlainText(), text);
@@ -157,23 +155,21 @@ private slots:
 
     void skillsBehindADollar_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("isOffered");
-        QTest::newRow("at the beginning") << u"$"_s << true;
-        QTest::newRow("its beginning") << u"$tidy"_s << true;
-        QTest::newRow("a part of it") << u"please $up"_s << true;
-        QTest::newRow("on a further line") << u"first\n$ti"_s << true;
-        QTest::newRow("another word") << u"$nothing-such"_s << false;
-        QTest::newRow("the whole word") << u"$tidy-up"_s << false;
-        QTest::newRow("a price") << u"5$"_s << false;
-        QTest::newRow("a variable") << u"$HOME"_s << false;
-        QTest::newRow("a command for a shell") << u"!echo $ti"_s << false;
+        const Rows<QString, bool> row; // text, isOffered
+        row("at the beginning", u"$"_s, true);
+        row("its beginning", u"$tidy"_s, true);
+        row("a part of it", u"please $up"_s, true);
+        row("on a further line", u"first\n$ti"_s, true);
+        row("another word", u"$nothing-such"_s, false);
+        row("the whole word", u"$tidy-up"_s, false);
+        row("a price", u"5$"_s, false);
+        row("a variable", u"$HOME"_s, false);
+        row("a command for a shell", u"!echo $ti"_s, false);
     }
 
     void skillsBehindADollar()
     {
-        QFETCH(QString, text);
-        QFETCH(bool, isOffered);
+        const auto [text, isOffered] = Rows<QString, bool>::current();
         const auto folder = folderWithASkill();
         QVERIFY(folder);
         auto *list = m_edit->findChild<QAbstractItemView *>(u"skillList"_s);

@@ -81,17 +81,15 @@ private slots:
 
     void enterIsNotSent_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("sending");
-        QTest::newRow("no text") << QString() << false;
-        QTest::newRow("spaces and lines only") << u"  \n \n"_s << false;
-        QTest::newRow("the last one is still on its way") << u"text"_s << true;
+        const Rows<QString, bool> row; // text, sending
+        row("no text", QString(), false);
+        row("spaces and lines only", u"  \n \n"_s, false);
+        row("the last one is still on its way", u"text"_s, true);
     }
 
     void enterIsNotSent()
     {
-        QFETCH(QString, text);
-        QFETCH(bool, sending);
+        const auto [text, sending] = Rows<QString, bool>::current();
         QSignalSpy sent(m_composer.get(), &Ui::Composer::sendRequested);
         m_composer->setText(text);
         m_composer->setSending(sending);
@@ -128,27 +126,22 @@ private slots:
 
     void keysWhileRunning_data()
     {
-        QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("queued");
-        QTest::addColumn<int>("steered");
+        // modifiers, text, queued, steered
+        const Rows<Qt::KeyboardModifiers, QString, int, int> row;
 
         const Qt::KeyboardModifiers none;
         const Qt::KeyboardModifiers control = Qt::ControlModifier;
-        QTest::newRow("Enter queues") << none << u"next"_s << 1 << 0;
-        QTest::newRow("Ctrl+Enter steers") << control << u"next"_s << 0 << 1;
-        QTest::newRow("nothing to queue") << none << u" "_s << 0 << 0;
-        QTest::newRow("nothing to steer") << control << u" "_s << 0 << 0;
-        QTest::newRow("Shift+Enter is a new line")
-            << Qt::KeyboardModifiers(Qt::ShiftModifier) << u"next"_s << 0 << 0;
+        row("Enter queues", none, u"next"_s, 1, 0);
+        row("Ctrl+Enter steers", control, u"next"_s, 0, 1);
+        row("nothing to queue", none, u" "_s, 0, 0);
+        row("nothing to steer", control, u" "_s, 0, 0);
+        row("Shift+Enter is a new line", Qt::KeyboardModifiers(Qt::ShiftModifier), u"next"_s, 0, 0);
     }
 
     void keysWhileRunning()
     {
-        QFETCH(Qt::KeyboardModifiers, modifiers);
-        QFETCH(QString, text);
-        QFETCH(int, queued);
-        QFETCH(int, steered);
+        const auto [modifiers, text, queued, steered]
+            = Rows<Qt::KeyboardModifiers, QString, int, int>::current();
         QSignalSpy sent(m_composer.get(), &Ui::Composer::sendRequested);
         QSignalSpy queuedSpy(m_composer.get(), &Ui::Composer::queueRequested);
         QSignalSpy steeredSpy(m_composer.get(), &Ui::Composer::steerRequested);
@@ -344,26 +337,22 @@ private slots:
 
     void contextShare_data()
     {
-        QTest::addColumn<std::optional<qint64>>("used");
-        QTest::addColumn<std::optional<qint64>>("window");
-        QTest::addColumn<QString>("text");
+        const Rows<std::optional<qint64>, std::optional<qint64>, QString> row; // used, window, text
         using Tokens = std::optional<qint64>;
-        QTest::newRow("not known") << Tokens() << Tokens(1000) << QString();
-        QTest::newRow("none") << Tokens(0) << Tokens(1000) << u"0 % context"_s;
-        QTest::newRow("rounded") << Tokens(126) << Tokens(1000) << u"13 % context"_s;
-        QTest::newRow("nearly full") << Tokens(800) << Tokens(1000) << u"80 % · nearly full"_s;
-        QTest::newRow("over the window")
-            << Tokens(1200) << Tokens(1000) << u"120 % · nearly full"_s;
-        QTest::newRow("negative") << Tokens(-5) << Tokens(1000) << u"0 % context"_s;
-        QTest::newRow("no window") << Tokens(18'000) << Tokens() << u"18k tokens"_s;
-        QTest::newRow("window of nothing") << Tokens(920) << Tokens(0) << u"920 tokens"_s;
+        row("not known", Tokens(), Tokens(1000), QString());
+        row("none", Tokens(0), Tokens(1000), u"0 % context"_s);
+        row("rounded", Tokens(126), Tokens(1000), u"13 % context"_s);
+        row("nearly full", Tokens(800), Tokens(1000), u"80 % · nearly full"_s);
+        row("over the window", Tokens(1200), Tokens(1000), u"120 % · nearly full"_s);
+        row("negative", Tokens(-5), Tokens(1000), u"0 % context"_s);
+        row("no window", Tokens(18'000), Tokens(), u"18k tokens"_s);
+        row("window of nothing", Tokens(920), Tokens(0), u"920 tokens"_s);
     }
 
     void contextShare()
     {
-        QFETCH(const std::optional<qint64>, used);
-        QFETCH(const std::optional<qint64>, window);
-        QFETCH(const QString, text);
+        const auto [used, window, text]
+            = Rows<std::optional<qint64>, std::optional<qint64>, QString>::current();
         m_composer->pickers()->context()->setTokens(used, window);
         QCOMPARE(contextText(), text);
     }

@@ -77,28 +77,27 @@ private slots:
 
     void mentionAtCursor_data()
     {
-        QTest::addColumn<QString>("text"); // | is the cursor
-        QTest::addColumn<std::optional<QString>>("path");
+        // text: | is the cursor
+        const Rows<QString, std::optional<QString>> row; // text, path
         const std::optional<QString> none;
-        QTest::newRow("just the sign") << u"@|"_s << std::optional(u""_s);
-        QTest::newRow("some of a path") << u"see @src/pa|"_s << std::optional(u"src/pa"_s);
-        QTest::newRow("in the middle") << u"see @sr| and"_s << std::optional(u"sr"_s);
-        QTest::newRow("after a bracket") << u"(@a|"_s << std::optional(u"a"_s);
-        QTest::newRow("second line") << u"one\n@a|"_s << std::optional(u"a"_s);
-        QTest::newRow("quotes with a blank") << u"@\"my no|"_s << std::optional(u"my no"_s);
-        QTest::newRow("address") << u"mail me@exam|"_s << none;
-        QTest::newRow("blank behind it") << u"@src |"_s << none;
-        QTest::newRow("another line") << u"@src\n|"_s << none;
-        QTest::newRow("closed quotes") << u"@\"a b\"|"_s << none;
-        QTest::newRow("before it") << u"|@src"_s << none;
-        QTest::newRow("nothing") << u"|"_s << none;
-        QTest::newRow("too long") << u'@' + QString(500, u'a') + u'|' << none;
+        row("just the sign", u"@|"_s, std::optional(u""_s));
+        row("some of a path", u"see @src/pa|"_s, std::optional(u"src/pa"_s));
+        row("in the middle", u"see @sr| and"_s, std::optional(u"sr"_s));
+        row("after a bracket", u"(@a|"_s, std::optional(u"a"_s));
+        row("second line", u"one\n@a|"_s, std::optional(u"a"_s));
+        row("quotes with a blank", u"@\"my no|"_s, std::optional(u"my no"_s));
+        row("address", u"mail me@exam|"_s, none);
+        row("blank behind it", u"@src |"_s, none);
+        row("another line", u"@src\n|"_s, none);
+        row("closed quotes", u"@\"a b\"|"_s, none);
+        row("before it", u"|@src"_s, none);
+        row("nothing", u"|"_s, none);
+        row("too long", u'@' + QString(500, u'a') + u'|', none);
     }
 
     void mentionAtCursor()
     {
-        QFETCH(QString, text);
-        QFETCH(std::optional<QString>, path);
+        auto [text, path] = Rows<QString, std::optional<QString>>::current();
         const qsizetype cursor = text.indexOf(u'|');
         const auto mention = Mention::at(text.remove(u'|'), cursor);
         QCOMPARE(mention.has_value(), path.has_value());
@@ -108,22 +107,20 @@ private slots:
 
     void mentionsOfAText_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("paths");
-        QTest::newRow("one") << u"see @a.txt now"_s << QStringList{u"a.txt"_s};
-        QTest::newRow("with a full stop behind") << u"see @a.txt."_s << QStringList{u"a.txt"_s};
-        QTest::newRow("in brackets") << u"(@a.txt)"_s << QStringList{u"a.txt"_s};
-        QTest::newRow("quoted") << u"@\"b c.txt\"!"_s << QStringList{u"b c.txt"_s};
-        QTest::newRow("two") << u"@a.txt @\"b c.txt\""_s << QStringList{u"a.txt"_s, u"b c.txt"_s};
-        QTest::newRow("not there") << u"@nothing @ @@ @\"\" @\"x"_s << QStringList();
-        QTest::newRow("address") << u"me@a.txt"_s << QStringList();
-        QTest::newRow("only dots") << u"@..."_s << QStringList();
+        const Rows<QString, QStringList> row; // text, paths
+        row("one", u"see @a.txt now"_s, QStringList{u"a.txt"_s});
+        row("with a full stop behind", u"see @a.txt."_s, QStringList{u"a.txt"_s});
+        row("in brackets", u"(@a.txt)"_s, QStringList{u"a.txt"_s});
+        row("quoted", u"@\"b c.txt\"!"_s, QStringList{u"b c.txt"_s});
+        row("two", u"@a.txt @\"b c.txt\""_s, QStringList{u"a.txt"_s, u"b c.txt"_s});
+        row("not there", u"@nothing @ @@ @\"\" @\"x"_s, QStringList());
+        row("address", u"me@a.txt"_s, QStringList());
+        row("only dots", u"@..."_s, QStringList());
     }
 
     void mentionsOfAText()
     {
-        QFETCH(QString, text);
-        QFETCH(QStringList, paths);
+        const auto [text, paths] = Rows<QString, QStringList>::current();
         QStringList found;
         for (const Mention &mention : Mention::all(text, [](const QString &path) {
                  return path == u"a.txt"_s || path == u"b c.txt"_s;
@@ -137,18 +134,16 @@ private slots:
 
     void writtenMentions_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("written");
-        QTest::newRow("plain") << u"src/a.cpp"_s << u"@src/a.cpp"_s;
-        QTest::newRow("blank") << u"my notes.txt"_s << u"@\"my notes.txt\""_s;
-        QTest::newRow("sign at the end") << u"odd!"_s << u"@\"odd!\""_s;
-        QTest::newRow("folder") << u"src/"_s << u"@src/"_s;
+        const Rows<QString, QString> row; // path, written
+        row("plain", u"src/a.cpp"_s, u"@src/a.cpp"_s);
+        row("blank", u"my notes.txt"_s, u"@\"my notes.txt\""_s);
+        row("sign at the end", u"odd!"_s, u"@\"odd!\""_s);
+        row("folder", u"src/"_s, u"@src/"_s);
     }
 
     void writtenMentions()
     {
-        QFETCH(QString, path);
-        QFETCH(QString, written);
+        const auto [path, written] = Rows<QString, QString>::current();
         QCOMPARE(Mention::written(path), written);
         const auto back
             = Mention::all(written, [&path](const QString &one) { return one == path; });
@@ -270,26 +265,22 @@ private slots:
 
     void argumentChoices_data()
     {
-        QTest::addColumn<QString>("hint");
-        QTest::addColumn<int>("index");
-        QTest::addColumn<QStringList>("choices");
+        const Rows<QString, int, QStringList> row; // hint, index, choices
         const QStringList formats{u"md"_s, u"json"_s};
-        QTest::newRow("first") << u"[md|json] [file]"_s << 0 << formats;
-        QTest::newRow("second") << u"<file> <md|json>"_s << 1 << formats;
-        QTest::newRow("no choice") << u"[file]"_s << 0 << QStringList();
-        QTest::newRow("beyond") << u"[md|json]"_s << 1 << QStringList();
-        QTest::newRow("words") << u"[what to do|or not]"_s << 0 << QStringList();
-        QTest::newRow("empty one") << u"[a||b]"_s << 0 << QStringList();
-        QTest::newRow("no brackets") << u"a|b"_s << 0 << QStringList();
-        QTest::newRow("never closed") << u"[a|b"_s << 0 << QStringList();
-        QTest::newRow("nothing") << QString() << 0 << QStringList();
+        row("first", u"[md|json] [file]"_s, 0, formats);
+        row("second", u"<file> <md|json>"_s, 1, formats);
+        row("no choice", u"[file]"_s, 0, QStringList());
+        row("beyond", u"[md|json]"_s, 1, QStringList());
+        row("words", u"[what to do|or not]"_s, 0, QStringList());
+        row("empty one", u"[a||b]"_s, 0, QStringList());
+        row("no brackets", u"a|b"_s, 0, QStringList());
+        row("never closed", u"[a|b"_s, 0, QStringList());
+        row("nothing", QString(), 0, QStringList());
     }
 
     void argumentChoices()
     {
-        QFETCH(QString, hint);
-        QFETCH(int, index);
-        QFETCH(QStringList, choices);
+        const auto [hint, index, choices] = Rows<QString, int, QStringList>::current();
         QCOMPARE(Ui::TypedArgument::choices(hint, index), choices);
     }
 
@@ -459,18 +450,15 @@ private slots:
 
     void brokenHistory_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QStringList>("prompts");
-        QTest::newRow("no JSON") << "\xff["_ba << QStringList();
-        QTest::newRow("object") << "{}"_ba << QStringList();
-        QTest::newRow("others among them")
-            << R"([1,"a",null,"",["b"],"c"])"_ba << QStringList{u"a"_s, u"c"_s};
+        const Rows<QByteArray, QStringList> row; // bytes, prompts
+        row("no JSON", "\xff["_ba, QStringList());
+        row("object", "{}"_ba, QStringList());
+        row("others among them", R"([1,"a",null,"",["b"],"c"])"_ba, QStringList{u"a"_s, u"c"_s});
     }
 
     void brokenHistory()
     {
-        QFETCH(QByteArray, bytes);
-        QFETCH(QStringList, prompts);
+        const auto [bytes, prompts] = Rows<QByteArray, QStringList>::current();
         const QString folder = f->dir.filePath(u"history"_s);
         Ui::PromptHistory history(folder);
         QVERIFY(history.add(u"/place"_s, u"x"_s));
@@ -546,28 +534,24 @@ private slots:
 
     void spelledWords_data()
     {
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<QStringList>("words");
-        QTest::newRow("prose") << u"Mend the bug, please!"_s
-                               << QStringList{u"Mend"_s, u"the"_s, u"bug"_s, u"please"_s};
-        QTest::newRow("apostrophe and hyphen")
-            << u"don't re-use"_s << QStringList{u"don't"_s, u"re"_s, u"use"_s};
-        QTest::newRow("marks") << u"**bold** (word) \"said\""_s
-                               << QStringList{u"bold"_s, u"word"_s, u"said"_s};
-        QTest::newRow("code") << u"call `frobnicate(x)` now"_s << QStringList{u"call"_s, u"now"_s};
-        QTest::newRow("open code") << u"call `frob nicate"_s << QStringList{u"call"_s};
-        QTest::newRow("paths and addresses")
-            << u"src/main.cpp /etc @src https://x.y a@b.c C:\\x main.cpp"_s << QStringList();
-        QTest::newRow("names of programs")
-            << u"--flag snake_case camelCase QString HTTP x86 f()"_s << QStringList{};
-        QTest::newRow("another script") << u"你好 мир ok"_s << QStringList{u"ok"_s};
-        QTest::newRow("nothing") << QString() << QStringList();
+        const Rows<QString, QStringList> row; // line, words
+        row("prose", u"Mend the bug, please!"_s,
+            QStringList{u"Mend"_s, u"the"_s, u"bug"_s, u"please"_s});
+        row("apostrophe and hyphen", u"don't re-use"_s, QStringList{u"don't"_s, u"re"_s, u"use"_s});
+        row("marks", u"**bold** (word) \"said\""_s, QStringList{u"bold"_s, u"word"_s, u"said"_s});
+        row("code", u"call `frobnicate(x)` now"_s, QStringList{u"call"_s, u"now"_s});
+        row("open code", u"call `frob nicate"_s, QStringList{u"call"_s});
+        row("paths and addresses", u"src/main.cpp /etc @src https://x.y a@b.c C:\\x main.cpp"_s,
+            QStringList());
+        row("names of programs", u"--flag snake_case camelCase QString HTTP x86 f()"_s,
+            QStringList{});
+        row("another script", u"你好 мир ok"_s, QStringList{u"ok"_s});
+        row("nothing", QString(), QStringList());
     }
 
     void spelledWords()
     {
-        QFETCH(QString, line);
-        QFETCH(QStringList, words);
+        const auto [line, words] = Rows<QString, QStringList>::current();
         QStringList found;
         for (const Ui::SpellWord &word : Ui::SpellWord::of(line)) {
             QCOMPARE(line.sliced(word.begin, word.text.size()), word.text);

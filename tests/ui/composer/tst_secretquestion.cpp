@@ -54,17 +54,16 @@ private slots:
 
     void answers_data()
     {
-        QTest::addColumn<QString>("answer");
-        QTest::addColumn<QString>("sent"); // empty: nothing is
-        QTest::newRow("mask") << u"maskSecretsButton"_s << u"use %1"_s.arg(kMark);
-        QTest::newRow("send") << u"sendSecretsButton"_s << u"use %1"_s.arg(kToken);
-        QTest::newRow("cancel") << u"keepSecretsButton"_s << QString();
+        // sent: empty: nothing is
+        const Rows<QString, QString> row; // answer, sent
+        row("mask", u"maskSecretsButton"_s, u"use %1"_s.arg(kMark));
+        row("send", u"sendSecretsButton"_s, u"use %1"_s.arg(kToken));
+        row("cancel", u"keepSecretsButton"_s, QString());
     }
 
     void answers()
     {
-        QFETCH(QString, answer);
-        QFETCH(QString, sent);
+        const auto [answer, sent] = Rows<QString, QString>::current();
         QSignalSpy requested(m_composer.get(), &Ui::Composer::sendRequested);
         m_composer->setText(u"use "_s + kToken);
         QTest::keyClick(m_edit, Qt::Key_Return);
@@ -176,12 +175,11 @@ private slots:
 
     void nothingStaysAfterwards_data()
     {
-        QTest::addColumn<QString>("answer");
-        QTest::addColumn<bool>("isNewSession");
+        const Rows<QString, bool> row; // answer, isNewSession
         for (const bool isNew : {true, false}) {
             for (const auto *answer : {"maskSecretsButton", "sendSecretsButton"})
-                QTest::addRow("%s in %s", answer, isNew ? "a new session" : "an open one")
-                    << QString::fromLatin1(answer) << isNew;
+                row(QTest::addRow("%s in %s", answer, isNew ? "a new session" : "an open one"),
+                    QString::fromLatin1(answer), isNew);
         }
     }
 
@@ -189,8 +187,7 @@ private slots:
     // more.
     void nothingStaysAfterwards()
     {
-        QFETCH(QString, answer);
-        QFETCH(bool, isNewSession);
+        const auto [answer, isNewSession] = Rows<QString, bool>::current();
         Testing::WindowFixture f;
         f.window->openFolder(f.folder);
         QVERIFY(f.writeFile(u"a.txt"_s, "x"));

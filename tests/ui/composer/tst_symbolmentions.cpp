@@ -52,56 +52,46 @@ private slots:
 
     void lines_data()
     {
-        QTest::addColumn<QString>("written");
-        QTest::addColumn<std::optional<LineMention>>("mention");
+        const Rows<QString, std::optional<LineMention>> row; // written, mention
         const std::optional<LineMention> none;
         const auto some = [](const QString &path, const QString &name, int first, int last) {
             return std::optional(LineMention{path, name, first, last});
         };
-        QTest::newRow("name and lines")
-            << u"src/a.cpp#paint:12-30"_s << some(u"src/a.cpp"_s, u"paint"_s, 12, 30);
-        QTest::newRow("one line") << u"a.cpp#paint:12"_s << some(u"a.cpp"_s, u"paint"_s, 12, 12);
-        QTest::newRow("lines only") << u"a.cpp#12-30"_s << some(u"a.cpp"_s, {}, 12, 30);
-        QTest::newRow("as on web pages") << u"a.cpp#L12-L30"_s << some(u"a.cpp"_s, {}, 12, 30);
-        QTest::newRow("colons in the name")
-            << u"a.cpp#A::b:1-2"_s << some(u"a.cpp"_s, u"A::b"_s, 1, 2);
-        QTest::newRow("sign in a folder")
-            << u"c#/a.cs#Run:1-2"_s << some(u"c#/a.cs"_s, u"Run"_s, 1, 2);
-        QTest::newRow("plain file") << u"a.cpp"_s << none;
-        QTest::newRow("no lines") << u"a.cpp#paint"_s << none;
-        QTest::newRow("no file") << u"#paint:12"_s << none;
-        QTest::newRow("line 0") << u"a.cpp#0"_s << none;
-        QTest::newRow("backwards") << u"a.cpp#9-3"_s << none;
-        QTest::newRow("too many digits") << u"a.cpp#9999999999"_s << none;
-        QTest::newRow("text behind") << u"a.cpp#12-30."_s << none;
+        row("name and lines", u"src/a.cpp#paint:12-30"_s, some(u"src/a.cpp"_s, u"paint"_s, 12, 30));
+        row("one line", u"a.cpp#paint:12"_s, some(u"a.cpp"_s, u"paint"_s, 12, 12));
+        row("lines only", u"a.cpp#12-30"_s, some(u"a.cpp"_s, {}, 12, 30));
+        row("as on web pages", u"a.cpp#L12-L30"_s, some(u"a.cpp"_s, {}, 12, 30));
+        row("colons in the name", u"a.cpp#A::b:1-2"_s, some(u"a.cpp"_s, u"A::b"_s, 1, 2));
+        row("sign in a folder", u"c#/a.cs#Run:1-2"_s, some(u"c#/a.cs"_s, u"Run"_s, 1, 2));
+        row("plain file", u"a.cpp"_s, none);
+        row("no lines", u"a.cpp#paint"_s, none);
+        row("no file", u"#paint:12"_s, none);
+        row("line 0", u"a.cpp#0"_s, none);
+        row("backwards", u"a.cpp#9-3"_s, none);
+        row("too many digits", u"a.cpp#9999999999"_s, none);
+        row("text behind", u"a.cpp#12-30."_s, none);
     }
 
     void lines()
     {
-        QFETCH(QString, written);
-        QFETCH(std::optional<LineMention>, mention);
+        const auto [written, mention] = Rows<QString, std::optional<LineMention>>::current();
         QCOMPARE(LineMention::of(written), mention);
     }
 
     void writtenLines_data()
     {
-        QTest::addColumn<LineMention>("mention");
-        QTest::addColumn<QString>("written");
-        QTest::newRow("several lines")
-            << LineMention{u"a.cpp"_s, u"paint"_s, 12, 30} << u"a.cpp#paint:12-30"_s;
-        QTest::newRow("one line") << LineMention{u"a.cpp"_s, u"kMax"_s, 12, 12}
-                                  << u"a.cpp#kMax:12"_s;
-        QTest::newRow("no name") << LineMention{u"a.cpp"_s, {}, 1, 2} << u"a.cpp#1-2"_s;
-        QTest::newRow("signs that a mention cannot have")
-            << LineMention{u"a.md"_s, u"The \"C#\" way"_s, 1, 2} << u"a.md#The C way:1-2"_s;
-        QTest::newRow("too long a name")
-            << LineMention{u"a.md"_s, QString(500, u'x'), 1, 2} << u"a.md#1-2"_s;
+        const Rows<LineMention, QString> row; // mention, written
+        row("several lines", LineMention{u"a.cpp"_s, u"paint"_s, 12, 30}, u"a.cpp#paint:12-30"_s);
+        row("one line", LineMention{u"a.cpp"_s, u"kMax"_s, 12, 12}, u"a.cpp#kMax:12"_s);
+        row("no name", LineMention{u"a.cpp"_s, {}, 1, 2}, u"a.cpp#1-2"_s);
+        row("signs that a mention cannot have", LineMention{u"a.md"_s, u"The \"C#\" way"_s, 1, 2},
+            u"a.md#The C way:1-2"_s);
+        row("too long a name", LineMention{u"a.md"_s, QString(500, u'x'), 1, 2}, u"a.md#1-2"_s);
     }
 
     void writtenLines()
     {
-        QFETCH(LineMention, mention);
-        QFETCH(QString, written);
+        const auto [mention, written] = Rows<LineMention, QString>::current();
         QCOMPARE(mention.written(), written);
         // It is found again in a text, with what may stand around it.
         const QString text = u"see "_s + Mention::written(written) + u", please"_s;
@@ -113,29 +103,25 @@ private slots:
 
     void linksOfLines_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("links"); // name and address
-        QTest::newRow("symbol") << u"see @src/view.py#repaint:1-2."_s
-                                << QStringList{u"repaint src/view.py#L1-L2"_s};
-        QTest::newRow("one line") << u"@src/view.py#1"_s
-                                  << QStringList{u"src/view.py#1 src/view.py#L1"_s};
-        QTest::newRow("quotes") << u"@\"docs/my guide.md#First steps:1-3\""_s
-                                << QStringList{u"First steps docs/my%20guide.md#L1-L3"_s};
-        QTest::newRow("two of one file, one twice")
-            << u"@src/view.py#1-2 @src/view.py#4-6 @src/view.py#a:1-2"_s
-            << QStringList{u"src/view.py#1-2 src/view.py#L1-L2"_s,
-                           u"src/view.py#4-6 src/view.py#L4-L6"_s};
-        QTest::newRow("the file, too")
-            << u"@src/view.py @src/view.py#1-2"_s
-            << QStringList{u"src/view.py src/view.py"_s, u"src/view.py#1-2 src/view.py#L1-L2"_s};
-        QTest::newRow("no such file") << u"@src/none.py#1-2"_s << QStringList();
-        QTest::newRow("a name without lines") << u"@src/view.py#repaint"_s << QStringList();
+        // links: name and address
+        const Rows<QString, QStringList> row; // text, links
+        row("symbol", u"see @src/view.py#repaint:1-2."_s,
+            QStringList{u"repaint src/view.py#L1-L2"_s});
+        row("one line", u"@src/view.py#1"_s, QStringList{u"src/view.py#1 src/view.py#L1"_s});
+        row("quotes", u"@\"docs/my guide.md#First steps:1-3\""_s,
+            QStringList{u"First steps docs/my%20guide.md#L1-L3"_s});
+        row("two of one file, one twice", u"@src/view.py#1-2 @src/view.py#4-6 @src/view.py#a:1-2"_s,
+            QStringList{u"src/view.py#1-2 src/view.py#L1-L2"_s,
+                        u"src/view.py#4-6 src/view.py#L4-L6"_s});
+        row("the file, too", u"@src/view.py @src/view.py#1-2"_s,
+            QStringList{u"src/view.py src/view.py"_s, u"src/view.py#1-2 src/view.py#L1-L2"_s});
+        row("no such file", u"@src/none.py#1-2"_s, QStringList());
+        row("a name without lines", u"@src/view.py#repaint"_s, QStringList());
     }
 
     void linksOfLines()
     {
-        QFETCH(QString, text);
-        QFETCH(QStringList, links);
+        const auto [text, links] = Rows<QString, QStringList>::current();
         QStringList found;
         for (const ContentBlock &link : Mention::links(text, f->folder)) {
             QCOMPARE(link.kind, ContentBlock::Kind::ResourceLink);
@@ -147,25 +133,19 @@ private slots:
 
     void ranking_data()
     {
-        QTest::addColumn<QString>("query");
-        QTest::addColumn<QStringList>("names");
-        QTest::newRow("below a file that fits as well")
-            << u"parser"_s
-            << QStringList{u"parser.cpp"_s, u"parser"_s, u"parsers/"_s, u"parserOld"_s};
-        QTest::newRow("above files that fit less")
-            << u"run"_s << QStringList{u"run"_s, u"prune.cpp"_s};
-        QTest::newRow("only symbols") << u"#run"_s << QStringList{u"run"_s};
-        QTest::newRow("all symbols")
-            << u"#"_s << QStringList{u"parser"_s, u"parserOld"_s, u"run"_s};
-        QTest::newRow("of a file") << u"prune.cpp#p"_s << QStringList{u"parserOld"_s};
-        QTest::newRow("nothing typed: files only")
-            << QString() << QStringList{u"deep/"_s, u"prune.cpp"_s};
+        const Rows<QString, QStringList> row; // query, names
+        row("below a file that fits as well", u"parser"_s,
+            QStringList{u"parser.cpp"_s, u"parser"_s, u"parsers/"_s, u"parserOld"_s});
+        row("above files that fit less", u"run"_s, QStringList{u"run"_s, u"prune.cpp"_s});
+        row("only symbols", u"#run"_s, QStringList{u"run"_s});
+        row("all symbols", u"#"_s, QStringList{u"parser"_s, u"parserOld"_s, u"run"_s});
+        row("of a file", u"prune.cpp#p"_s, QStringList{u"parserOld"_s});
+        row("nothing typed: files only", QString(), QStringList{u"deep/"_s, u"prune.cpp"_s});
     }
 
     void ranking()
     {
-        QFETCH(QString, query);
-        QFETCH(QStringList, names);
+        const auto [query, names] = Rows<QString, QStringList>::current();
         const PathIndex paths({u"deep/"_s, u"deep/and/deeper/still/parser.cpp"_s,
                                u"deep/parsers/"_s, u"prune.cpp"_s});
         const SymbolIndex symbols(

@@ -45,24 +45,22 @@ private slots:
 
     void whereItStands_data()
     {
-        QTest::addColumn<Updates>("updates");
-        QTest::addColumn<QList<int>>("rows"); // with a bar
+        // rows: with a bar
+        const Rows<Updates, QList<int>> row; // updates, rows
 
-        QTest::newRow("at the end") << Updates{asked(), answered(u"a"_s)} << QList<int>{2};
-        QTest::newRow("of two turns")
-            << Updates{asked(), answered(u"a"_s), asked(u"v"_s), answered(u"b"_s)}
-            << QList<int>{2, 5};
-        QTest::newRow("above the changes")
-            << Updates{asked(), answered(u"a"_s), FilesChanged{u"1"_s, 1, 1, 1}} << QList<int>{2};
-        QTest::newRow("not where it goes on")
-            << Updates{asked(), answered(u"a"_s), called(), answered(u"b"_s)} << QList<int>{5};
-        QTest::newRow("no answer") << Updates{asked(), called()} << QList<int>{};
+        row("at the end", Updates{asked(), answered(u"a"_s)}, QList<int>{2});
+        row("of two turns", Updates{asked(), answered(u"a"_s), asked(u"v"_s), answered(u"b"_s)},
+            QList<int>{2, 5});
+        row("above the changes", Updates{asked(), answered(u"a"_s), FilesChanged{u"1"_s, 1, 1, 1}},
+            QList<int>{2});
+        row("not where it goes on", Updates{asked(), answered(u"a"_s), called(), answered(u"b"_s)},
+            QList<int>{5});
+        row("no answer", Updates{asked(), called()}, QList<int>{});
     }
 
     void whereItStands()
     {
-        QFETCH(Updates, updates);
-        QFETCH(QList<int>, rows);
+        const auto [updates, rows] = Rows<Updates, QList<int>>::current();
         show(updates);
         QList<int> found;
         for (int row = 0; row < m_view->model()->rowCount(); ++row) {

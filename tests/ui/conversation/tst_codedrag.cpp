@@ -37,30 +37,23 @@ private slots:
 
     void files_data()
     {
-        QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("bytes");
+        const Rows<QString, QString, QByteArray> row; // markdown, name, bytes
 
-        QTest::newRow("named after the fence")
-            << u"```cpp title=\"src/größe.cpp\"\nint ä;\n\n\tint b;  \n```\n"_s << u"größe.cpp"_s
-            << "int ä;\n\n\tint b;  \n"_ba;
-        QTest::newRow("by its language")
-            << u"```python\nx = 1\n```\n"_s << u"code.py"_s << "x = 1\n"_ba;
-        QTest::newRow("of no language") << u"```\nplain\n```\n"_s << u"code.txt"_s << "plain\n"_ba;
-        QTest::newRow("indented") << u"Text\n\n    plain\n\nmore\n"_s << u"code.txt"_s
-                                  << "plain\n"_ba;
+        row("named after the fence",
+            u"```cpp title=\"src/größe.cpp\"\nint ä;\n\n\tint b;  \n```\n"_s, u"größe.cpp"_s,
+            "int ä;\n\n\tint b;  \n"_ba);
+        row("by its language", u"```python\nx = 1\n```\n"_s, u"code.py"_s, "x = 1\n"_ba);
+        row("of no language", u"```\nplain\n```\n"_s, u"code.txt"_s, "plain\n"_ba);
+        row("indented", u"Text\n\n    plain\n\nmore\n"_s, u"code.txt"_s, "plain\n"_ba);
         // Longer than what is shown, and with what is shown as something else.
-        QTest::newRow("all of it, as it is") << u"```\n"_s + u"a\u202eline\n"_s.repeated(500)
-                + u"```\n"_s << u"code.txt"_s << u"a\u202eline\n"_s.repeated(500).toUtf8();
-        QTest::newRow("in a list")
-            << u"- one\n\n  ```sh\n  ls\n  ```\n"_s << u"code.txt"_s << "ls\n"_ba;
+        row("all of it, as it is", u"```\n"_s + u"a\u202eline\n"_s.repeated(500) + u"```\n"_s,
+            u"code.txt"_s, u"a\u202eline\n"_s.repeated(500).toUtf8());
+        row("in a list", u"- one\n\n  ```sh\n  ls\n  ```\n"_s, u"code.txt"_s, "ls\n"_ba);
     }
 
     void files()
     {
-        QFETCH(QString, markdown);
-        QFETCH(QString, name);
-        QFETCH(QByteArray, bytes);
+        const auto [markdown, name, bytes] = Rows<QString, QString, QByteArray>::current();
         answer(markdown);
         const QPoint from = button(Hit::Action::Copy);
         QVERIFY(!from.isNull());
@@ -74,18 +67,16 @@ private slots:
 
     void handles_data()
     {
-        QTest::addColumn<Hit::Action>("action");
-        QTest::addColumn<bool>("isDragged");
-        QTest::newRow("copy") << Hit::Action::Copy << true;
-        QTest::newRow("save") << Hit::Action::SaveCode << true;
-        QTest::newRow("wrap") << Hit::Action::ToggleWrap << false;
-        QTest::newRow("the header beside them") << Hit::Action::None << true;
+        const Rows<Hit::Action, bool> row; // action, isDragged
+        row("copy", Hit::Action::Copy, true);
+        row("save", Hit::Action::SaveCode, true);
+        row("wrap", Hit::Action::ToggleWrap, false);
+        row("the header beside them", Hit::Action::None, true);
     }
 
     void handles()
     {
-        QFETCH(Hit::Action, action);
-        QFETCH(bool, isDragged);
+        const auto [action, isDragged] = Rows<Hit::Action, bool>::current();
         answer(u"```python\nx = 1\n```\n"_s);
         const QPoint copy = button(Hit::Action::Copy);
         const QPoint from = action == Hit::Action::None

@@ -207,17 +207,15 @@ private slots:
 
     void callsOfTheUser_data()
     {
-        QTest::addColumn<MessageWay>("way");
-        QTest::addColumn<bool>("isUsers");
-        QTest::newRow("command") << MessageWay::Command << true;
-        QTest::newRow("message with an exclamation mark") << MessageWay::Prompt << false;
-        QTest::newRow("said into the turn") << MessageWay::Steer << false;
+        const Rows<MessageWay, bool> row; // way, isUsers
+        row("command", MessageWay::Command, true);
+        row("message with an exclamation mark", MessageWay::Prompt, false);
+        row("said into the turn", MessageWay::Steer, false);
     }
 
     void callsOfTheUser()
     {
-        QFETCH(const MessageWay, way);
-        QFETCH(const bool, isUsers);
+        auto [way, isUsers] = Rows<MessageWay, bool>::current();
         UserMessageAdded line = said(u"u"_s, u"!ls"_s);
         line.way = way;
         ConversationModel model;
@@ -238,26 +236,22 @@ private slots:
 
     void density_data()
     {
-        QTest::addColumn<Density>("before");
-        QTest::addColumn<Density>("after");
-        QTest::addColumn<QStringList>("rows");
+        const Rows<Density, Density, QStringList> row; // before, after, rows
         const QStringList all{u"read"_s, u"read"_s, u"edit"_s, u"read"_s, u"failed"_s, u"answer"_s};
         const QStringList normal{u"Read 2 times"_s, u"edit"_s, u"read"_s, u"failed"_s, u"answer"_s};
         const QStringList summary{u"4 steps, 1 of them changed files"_s, u"failed"_s, u"answer"_s};
-        QTest::newRow("all, from normal") << Density::Normal << Density::All << all;
-        QTest::newRow("all, from summary") << Density::Summary << Density::All << all;
-        QTest::newRow("normal, from all") << Density::All << Density::Normal << normal;
-        QTest::newRow("normal, from summary") << Density::Summary << Density::Normal << normal;
-        QTest::newRow("summary, from all") << Density::All << Density::Summary << summary;
-        QTest::newRow("summary, from normal") << Density::Normal << Density::Summary << summary;
-        QTest::newRow("the same") << Density::Summary << Density::Summary << summary;
+        row("all, from normal", Density::Normal, Density::All, all);
+        row("all, from summary", Density::Summary, Density::All, all);
+        row("normal, from all", Density::All, Density::Normal, normal);
+        row("normal, from summary", Density::Summary, Density::Normal, normal);
+        row("summary, from all", Density::All, Density::Summary, summary);
+        row("summary, from normal", Density::Normal, Density::Summary, summary);
+        row("the same", Density::Summary, Density::Summary, summary);
     }
 
     void density()
     {
-        QFETCH(const Density, before);
-        QFETCH(const Density, after);
-        QFETCH(const QStringList, rows);
+        const auto [before, after, rows] = Rows<Density, Density, QStringList>::current();
         ConversationModel model;
         const QAbstractItemModelTester tester(&model);
         const auto call = [](const QString &id, ToolKind kind, ToolStatus status) {
@@ -425,27 +419,22 @@ private slots:
 
     void accessibleTexts_data()
     {
-        QTest::addColumn<Updates>("updates");
-        QTest::addColumn<QString>("text");
+        const Rows<Updates, QString> row; // updates, text
 
-        QTest::newRow("user") << Updates{said(u"u"_s, u"hello"_s)} << u"You: hello"_s;
-        QTest::newRow("text") << Updates{AgentTextAppended{u"m"_s, u"**a**"_s}} << u"**a**"_s;
-        QTest::newRow("code") << Updates{AgentTextAppended{u"m"_s, u"```py\nx\n```"_s}}
-                              << u"Code, py: x"_s;
-        QTest::newRow("tool") << Updates{tool(u"t"_s, ToolStatus::Failed)} << u"Run ls: Failed"_s;
-        QTest::newRow("plan") << Updates{PlanChanged{{{u"a"_s, PlanEntry::Status::Completed}}}}
-                              << u"Plan: - [x] a"_s;
-        QTest::newRow("error") << Updates{NoticeRaised{NoticeRaised::Severity::Error, u"a"_s,
-                                                       u"b"_s}}
-                               << u"a\nb"_s;
-        QTest::newRow("hidden characters")
-            << Updates{said(u"u"_s, u"a\u202Eb"_s)} << u"You: a\\u202Eb"_s;
+        row("user", Updates{said(u"u"_s, u"hello"_s)}, u"You: hello"_s);
+        row("text", Updates{AgentTextAppended{u"m"_s, u"**a**"_s}}, u"**a**"_s);
+        row("code", Updates{AgentTextAppended{u"m"_s, u"```py\nx\n```"_s}}, u"Code, py: x"_s);
+        row("tool", Updates{tool(u"t"_s, ToolStatus::Failed)}, u"Run ls: Failed"_s);
+        row("plan", Updates{PlanChanged{{{u"a"_s, PlanEntry::Status::Completed}}}},
+            u"Plan: - [x] a"_s);
+        row("error", Updates{NoticeRaised{NoticeRaised::Severity::Error, u"a"_s, u"b"_s}},
+            u"a\nb"_s);
+        row("hidden characters", Updates{said(u"u"_s, u"a\u202Eb"_s)}, u"You: a\\u202Eb"_s);
     }
 
     void accessibleTexts()
     {
-        QFETCH(Updates, updates);
-        QFETCH(QString, text);
+        const auto [updates, text] = Rows<Updates, QString>::current();
         ConversationModel model;
         model.setTranscript(updates, false);
         QCOMPARE(model.rowCount(), 1);
@@ -481,28 +470,24 @@ private slots:
 
     void compactions_data()
     {
-        QTest::addColumn<ConversationCompacted>("compacted");
-        QTest::addColumn<QString>("text");
+        const Rows<ConversationCompacted, QString> row; // compacted, text
 
-        QTest::newRow("summary") << ConversationCompacted{u"auto"_s, u"## Goal"_s, 120'400, 18'000}
-                                 << u"Conversation compacted: 120k → 18k tokens\n\n## Goal"_s;
-        QTest::newRow("small figures") << ConversationCompacted{u"manual"_s, u"S"_s, 1240, 920}
-                                       << u"Conversation compacted: 1.2k → 920 tokens\n\nS"_s;
-        QTest::newRow("large figures")
-            << ConversationCompacted{u"overflow"_s, u"S"_s, 1'050'000, 99'600}
-            << u"Conversation compacted: 1.1M → 100k tokens\n\nS"_s;
-        QTest::newRow("only results") << ConversationCompacted{u"auto"_s, {}, 90'000, 60'000}
-                                      << u"Old results left out: 90k → 60k tokens"_s;
-        QTest::newRow("no figures")
-            << ConversationCompacted{{}, u"S"_s} << u"Conversation compacted\n\nS"_s;
-        QTest::newRow("cleared") << ConversationCompacted{u"clear"_s, {}, 90'000, 5000}
-                                 << u"The context was cleared"_s;
+        row("summary", ConversationCompacted{u"auto"_s, u"## Goal"_s, 120'400, 18'000},
+            u"Conversation compacted: 120k → 18k tokens\n\n## Goal"_s);
+        row("small figures", ConversationCompacted{u"manual"_s, u"S"_s, 1240, 920},
+            u"Conversation compacted: 1.2k → 920 tokens\n\nS"_s);
+        row("large figures", ConversationCompacted{u"overflow"_s, u"S"_s, 1'050'000, 99'600},
+            u"Conversation compacted: 1.1M → 100k tokens\n\nS"_s);
+        row("only results", ConversationCompacted{u"auto"_s, {}, 90'000, 60'000},
+            u"Old results left out: 90k → 60k tokens"_s);
+        row("no figures", ConversationCompacted{{}, u"S"_s}, u"Conversation compacted\n\nS"_s);
+        row("cleared", ConversationCompacted{u"clear"_s, {}, 90'000, 5000},
+            u"The context was cleared"_s);
     }
 
     void compactions()
     {
-        QFETCH(ConversationCompacted, compacted);
-        QFETCH(QString, text);
+        const auto [compacted, text] = Rows<ConversationCompacted, QString>::current();
         ConversationModel model;
         model.setTranscript({said(u"u"_s, u"a"_s), compacted}, false);
 

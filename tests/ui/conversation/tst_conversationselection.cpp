@@ -154,36 +154,30 @@ private slots:
 
     void keysSelect_data()
     {
-        QTest::addColumn<QList<int>>("keys");
-        QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
-        QTest::addColumn<QString>("text");
+        const Rows<QList<int>, Qt::KeyboardModifiers, QString> row; // keys, modifiers, text
 
         const Qt::KeyboardModifiers shift = Qt::ShiftModifier;
-        QTest::newRow("characters") << QList<int>{Qt::Key_Right, Qt::Key_Right} << shift << u"On"_s;
-        QTest::newRow("there and back")
-            << QList<int>{Qt::Key_Right, Qt::Key_Right, Qt::Key_Left} << shift << u"O"_s;
-        QTest::newRow("word") << QList<int>{Qt::Key_Right} << (shift | Qt::ControlModifier)
-                              << u"One"_s;
-        QTest::newRow("row below") << QList<int>{Qt::Key_Down} << shift << u"One two"_s;
-        QTest::newRow("to the end")
-            << QList<int>{Qt::Key_End} << shift << u"One two\n\nThree four\n\nFive"_s;
-        QTest::newRow("a page") << QList<int>{Qt::Key_PageDown} << shift
-                                << u"One two\n\nThree four\n\nFive"_s;
-        QTest::newRow("to the begin") << QList<int>{Qt::Key_Home} << shift << u"One two"_s;
-        QTest::newRow("everything")
-            << QList<int>{Qt::Key_A} << Qt::KeyboardModifiers(Qt::ControlModifier)
-            << u"One two\n\nThree four\n\nFive"_s;
+        row("characters", QList<int>{Qt::Key_Right, Qt::Key_Right}, shift, u"On"_s);
+        row("there and back", QList<int>{Qt::Key_Right, Qt::Key_Right, Qt::Key_Left}, shift,
+            u"O"_s);
+        row("word", QList<int>{Qt::Key_Right}, (shift | Qt::ControlModifier), u"One"_s);
+        row("row below", QList<int>{Qt::Key_Down}, shift, u"One two"_s);
+        row("to the end", QList<int>{Qt::Key_End}, shift, u"One two\n\nThree four\n\nFive"_s);
+        row("a page", QList<int>{Qt::Key_PageDown}, shift, u"One two\n\nThree four\n\nFive"_s);
+        row("to the begin", QList<int>{Qt::Key_Home}, shift, u"One two"_s);
+        row("everything", QList<int>{Qt::Key_A}, Qt::KeyboardModifiers(Qt::ControlModifier),
+            u"One two\n\nThree four\n\nFive"_s);
     }
 
     void keysSelect()
     {
-        QFETCH(QList<int>, keys);
-        QFETCH(Qt::KeyboardModifiers, modifiers);
+        const auto [keys, modifiers, text]
+            = Rows<QList<int>, Qt::KeyboardModifiers, QString>::current();
         answer(u"One two\n\nThree four\n\nFive"_s);
         m_view->setCurrentIndex(m_view->model()->index(0, 0));
         for (const int key : keys)
             QTest::keyClick(m_view.get(), Qt::Key(key), modifiers);
-        QTEST(copied(), "text");
+        QCOMPARE(copied(), text);
     }
 
     void copiesTheLastAnswer()

@@ -44,24 +44,18 @@ private slots:
 
     void stampTexts_data()
     {
-        QTest::addColumn<RowStamp>("stamp");
-        QTest::addColumn<QDate>("today");
-        QTest::addColumn<QString>("text");
+        const Rows<RowStamp, QDate, QString> row; // stamp, today, text
 
         const QDateTime at(QDate(2026, 3, 4), QTime(9, 5));
-        QTest::newRow("unknown") << RowStamp{} << at.date() << QString();
-        QTest::newRow("today") << RowStamp{at} << at.date() << u"09:05"_s;
-        QTest::newRow("another day")
-            << RowStamp{at} << at.date().addDays(1) << u"04/03/2026 09:05"_s;
-        QTest::newRow("with the turn")
-            << RowStamp{at, 72'000} << at.date() << u"09:05 · took 1 min 12 s"_s;
+        row("unknown", RowStamp{}, at.date(), QString());
+        row("today", RowStamp{at}, at.date(), u"09:05"_s);
+        row("another day", RowStamp{at}, at.date().addDays(1), u"04/03/2026 09:05"_s);
+        row("with the turn", RowStamp{at, 72'000}, at.date(), u"09:05 · took 1 min 12 s"_s);
     }
 
     void stampTexts()
     {
-        QFETCH(RowStamp, stamp);
-        QFETCH(QDate, today);
-        QFETCH(QString, text);
+        const auto [stamp, today, text] = Rows<RowStamp, QDate, QString>::current();
         QCOMPARE(stamp.text(today), text);
         QCOMPARE(stamp.tip().isEmpty(), text.isEmpty());
         if (!text.isEmpty())
@@ -70,20 +64,16 @@ private slots:
 
     void stampPlaces_data()
     {
-        QTest::addColumn<QRect>("content");
-        QTest::addColumn<int>("viewWidth");
-        QTest::addColumn<bool>("isBeside");
+        const Rows<QRect, int, bool> row; // content, viewWidth, isBeside
 
-        QTest::newRow("wide") << QRect(390, 40, 820, 24) << 1600 << true;
-        QTest::newRow("narrow") << QRect(16, 40, 628, 24) << 660 << false;
-        QTest::newRow("first row") << QRect(16, 0, 628, 24) << 660 << false;
+        row("wide", QRect(390, 40, 820, 24), 1600, true);
+        row("narrow", QRect(16, 40, 628, 24), 660, false);
+        row("first row", QRect(16, 0, 628, 24), 660, false);
     }
 
     void stampPlaces()
     {
-        QFETCH(QRect, content);
-        QFETCH(int, viewWidth);
-        QFETCH(bool, isBeside);
+        const auto [content, viewWidth, isBeside] = Rows<QRect, int, bool>::current();
         const QRect place = RowStamp{minute(0)}.beside(content, viewWidth);
         QCOMPARE(!place.isEmpty(), isBeside);
         QVERIFY(place.isEmpty() || place.left() > content.right());
@@ -175,20 +165,17 @@ private slots:
 
     void thoughtsOfTranscripts_data()
     {
-        QTest::addColumn<AgentThoughtAppended>("thought");
-        QTest::addColumn<QString>("title");
+        const Rows<AgentThoughtAppended, QString> row; // thought, title
 
-        QTest::newRow("unknown") << AgentThoughtAppended{u"t"_s, u"hm"_s} << u"Thought"_s;
-        QTest::newRow("no end") << AgentThoughtAppended{u"t"_s, u"hm"_s, minute(0)} << u"Thought"_s;
-        QTest::newRow("with its end")
-            << AgentThoughtAppended{u"t"_s, u"hm"_s, minute(0), minute(0).addSecs(4)}
-            << u"Thought for 4 s"_s;
+        row("unknown", AgentThoughtAppended{u"t"_s, u"hm"_s}, u"Thought"_s);
+        row("no end", AgentThoughtAppended{u"t"_s, u"hm"_s, minute(0)}, u"Thought"_s);
+        row("with its end", AgentThoughtAppended{u"t"_s, u"hm"_s, minute(0), minute(0).addSecs(4)},
+            u"Thought for 4 s"_s);
     }
 
     void thoughtsOfTranscripts()
     {
-        QFETCH(AgentThoughtAppended, thought);
-        QFETCH(QString, title);
+        const auto [thought, title] = Rows<AgentThoughtAppended, QString>::current();
         ConversationModel model;
         model.setTranscript({thought}, false);
         QCOMPARE(model.data(model.index(0), Qt::DisplayRole).toString(), title);
@@ -213,20 +200,17 @@ private slots:
 
     void compactionIsFollowed_data()
     {
-        QTest::addColumn<CompactionProgress>("end");
-        QTest::addColumn<QString>("text");
+        const Rows<CompactionProgress, QString> row; // end, text
 
         using State = CompactionProgress::State;
-        QTest::newRow("failed") << CompactionProgress{State::Failed, u"It was too long."_s}
-                                << u"Compacting failed\nIt was too long."_s;
-        QTest::newRow("cancelled")
-            << CompactionProgress{State::Cancelled, {}} << u"Compacting was cancelled"_s;
+        row("failed", CompactionProgress{State::Failed, u"It was too long."_s},
+            u"Compacting failed\nIt was too long."_s);
+        row("cancelled", CompactionProgress{State::Cancelled, {}}, u"Compacting was cancelled"_s);
     }
 
     void compactionIsFollowed()
     {
-        QFETCH(CompactionProgress, end);
-        QFETCH(QString, text);
+        const auto [end, text] = Rows<CompactionProgress, QString>::current();
         ConversationModel model;
         model.apply(CompactionProgress{});
         QCOMPARE(model.rowCount(), 1);

@@ -214,24 +214,20 @@ private slots:
 
     void unfoldsInPlace_data()
     {
-        QTest::addColumn<int>("viewHeight");
-        QTest::addColumn<int>("outputLines");
-        QTest::addColumn<int>("paragraphsBelow");
-        QTest::addColumn<bool>("staysAtEnd"); // What comes is then shown, too.
+        // staysAtEnd: What comes is then shown, too.
+        const Rows<int, int, int, bool> row; // viewHeight, outputLines, paragraphsBelow, staysAtEnd
 
-        QTest::newRow("long call above the end") << 500 << 60 << 6 << false;
-        QTest::newRow("short call above the end") << 500 << 2 << 6 << false;
-        QTest::newRow("call at the end that fits") << 500 << 5 << 0 << true;
-        QTest::newRow("call at the end that does not fit") << 160 << 60 << 0 << false;
+        row("long call above the end", 500, 60, 6, false);
+        row("short call above the end", 500, 2, 6, false);
+        row("call at the end that fits", 500, 5, 0, true);
+        row("call at the end that does not fit", 160, 60, 0, false);
     }
 
     // The header that was clicked stays under the pointer, and on the screen in any case.
     void unfoldsInPlace()
     {
-        QFETCH(int, viewHeight);
-        QFETCH(int, outputLines);
-        QFETCH(int, paragraphsBelow);
-        QFETCH(bool, staysAtEnd);
+        const auto [viewHeight, outputLines, paragraphsBelow, staysAtEnd]
+            = Rows<int, int, int, bool>::current();
         m_view->resize(700, viewHeight);
         answer(paragraphs(30));
         ToolCallState call = shell(ToolStatus::Completed);
@@ -323,31 +319,20 @@ private slots:
 
     void linksAreActivated_data()
     {
-        QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QUrl>("url");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<int>("line");
+        const Rows<QString, QUrl, QString, int> row; // markdown, url, path, line
 
-        QTest::newRow("page") << u"[aaaa](https://a.b/c)"_s << QUrl(u"https://a.b/c"_s) << u""_s
-                              << 0;
-        QTest::newRow("file") << u"[aaaa](src/a.cpp)"_s << QUrl() << u"/project/app/src/a.cpp"_s
-                              << 0;
-        QTest::newRow("file and line")
-            << u"[aaaa](src/a.cpp:12)"_s << QUrl() << u"/project/app/src/a.cpp"_s << 12;
-        QTest::newRow("line and column")
-            << u"[aaaa](/project/app/a.cpp:12:3)"_s << QUrl() << u"/project/app/a.cpp"_s << 12;
-        QTest::newRow("encoded blank")
-            << u"[aaaa](x/a%20b.cpp#L7)"_s << QUrl() << u"/project/app/x/a b.cpp"_s << 7;
-        QTest::newRow("name and line")
-            << u"[aaaa](a.cpp:5)"_s << QUrl() << u"/project/app/a.cpp"_s << 5;
+        row("page", u"[aaaa](https://a.b/c)"_s, QUrl(u"https://a.b/c"_s), u""_s, 0);
+        row("file", u"[aaaa](src/a.cpp)"_s, QUrl(), u"/project/app/src/a.cpp"_s, 0);
+        row("file and line", u"[aaaa](src/a.cpp:12)"_s, QUrl(), u"/project/app/src/a.cpp"_s, 12);
+        row("line and column", u"[aaaa](/project/app/a.cpp:12:3)"_s, QUrl(),
+            u"/project/app/a.cpp"_s, 12);
+        row("encoded blank", u"[aaaa](x/a%20b.cpp#L7)"_s, QUrl(), u"/project/app/x/a b.cpp"_s, 7);
+        row("name and line", u"[aaaa](a.cpp:5)"_s, QUrl(), u"/project/app/a.cpp"_s, 5);
     }
 
     void linksAreActivated()
     {
-        QFETCH(QString, markdown);
-        QFETCH(QUrl, url);
-        QFETCH(QString, path);
-        QFETCH(int, line);
+        const auto [markdown, url, path, line] = Rows<QString, QUrl, QString, int>::current();
         QSignalSpy links(m_view.get(), &ConversationView::linkActivated);
         QSignalSpy files(m_view.get(), &ConversationView::fileActivated);
         answer(markdown);

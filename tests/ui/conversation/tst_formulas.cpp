@@ -63,47 +63,43 @@ private slots:
 
     void areFound_data()
     {
-        QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QStringList>("sources");
+        const Rows<QString, QStringList> row; // markdown, sources
 
-        QTest::newRow("dollars") << u"a $x^2$ b"_s << QStringList{u"$x^2$"_s};
-        QTest::newRow("double dollars") << u"$$x^2$$"_s << QStringList{u"$$x^2$$"_s};
-        QTest::newRow("parentheses") << u"a \\(x^2\\) b"_s << QStringList{u"\\(x^2\\)"_s};
-        QTest::newRow("brackets") << u"\\[x^2\\]"_s << QStringList{u"\\[x^2\\]"_s};
-        QTest::newRow("lines") << u"$$\nx\n= 2\n$$"_s << QStringList{u"$$\nx\n= 2\n$$"_s};
-        QTest::newRow("fence") << u"```math\nx^2\n```"_s << QStringList{u"x^2"_s};
-        QTest::newRow("fence in a list")
-            << u"- a\n  ```math\n  x^2\n  ```"_s << QStringList{u"x^2"_s};
-        QTest::newRow("heading") << u"# On $x$"_s << QStringList{u"$x$"_s};
-        QTest::newRow("bold") << u"**a $x$**"_s << QStringList{u"$x$"_s};
-        QTest::newRow("table") << u"|a|\n|-|\n|$x$|"_s << QStringList{u"$x$"_s};
-        QTest::newRow("displayed in a table") << u"|a|\n|-|\n|$$x$$|"_s << QStringList{u"$$x$$"_s};
-        QTest::newRow("quote") << u"> $x$"_s << QStringList{u"$x$"_s};
-        QTest::newRow("list") << u"1. $$x$$\n2. $y$"_s << QStringList{u"$$x$$"_s, u"$y$"_s};
-        QTest::newRow("two in a line") << u"$x$ and $y$"_s << QStringList{u"$x$"_s, u"$y$"_s};
-        QTest::newRow("twice the same") << u"$x$, $x$"_s << QStringList{u"$x$"_s, u"$x$"_s};
-        QTest::newRow("ordinal") << u"the $n$th"_s << QStringList{u"$n$"_s};
+        row("dollars", u"a $x^2$ b"_s, QStringList{u"$x^2$"_s});
+        row("double dollars", u"$$x^2$$"_s, QStringList{u"$$x^2$$"_s});
+        row("parentheses", u"a \\(x^2\\) b"_s, QStringList{u"\\(x^2\\)"_s});
+        row("brackets", u"\\[x^2\\]"_s, QStringList{u"\\[x^2\\]"_s});
+        row("lines", u"$$\nx\n= 2\n$$"_s, QStringList{u"$$\nx\n= 2\n$$"_s});
+        row("fence", u"```math\nx^2\n```"_s, QStringList{u"x^2"_s});
+        row("fence in a list", u"- a\n  ```math\n  x^2\n  ```"_s, QStringList{u"x^2"_s});
+        row("heading", u"# On $x$"_s, QStringList{u"$x$"_s});
+        row("bold", u"**a $x$**"_s, QStringList{u"$x$"_s});
+        row("table", u"|a|\n|-|\n|$x$|"_s, QStringList{u"$x$"_s});
+        row("displayed in a table", u"|a|\n|-|\n|$$x$$|"_s, QStringList{u"$$x$$"_s});
+        row("quote", u"> $x$"_s, QStringList{u"$x$"_s});
+        row("list", u"1. $$x$$\n2. $y$"_s, QStringList{u"$$x$$"_s, u"$y$"_s});
+        row("two in a line", u"$x$ and $y$"_s, QStringList{u"$x$"_s, u"$y$"_s});
+        row("twice the same", u"$x$, $x$"_s, QStringList{u"$x$"_s, u"$x$"_s});
+        row("ordinal", u"the $n$th"_s, QStringList{u"$n$"_s});
         // The rules of pandoc, tex_math_dollars, and of GitHub, "Writing mathematical expressions".
-        QTest::newRow("money") << u"$5 and $6"_s << QStringList{};
-        QTest::newRow("money in a sentence") << u"from $20,000 to $30,000."_s << QStringList{};
-        QTest::newRow("digit behind") << u"$x$2"_s << QStringList{};
-        QTest::newRow("blank inside") << u"$ x$ and $x $"_s << QStringList{};
-        QTest::newRow("escaped") << u"\\$x\\$"_s << QStringList{};
-        QTest::newRow("code") << u"`$x$` and ``\\(x^2\\)``"_s << QStringList{};
-        QTest::newRow("fence of another language") << u"```sh\necho $x$\n```"_s << QStringList{};
-        QTest::newRow("indented code") << u"a\n\n    $x$"_s << QStringList{};
-        QTest::newRow("variables of a shell") << u"$HOME and $PATH"_s << QStringList{};
-        QTest::newRow("address") << u"https://a.b/$x$c"_s << QStringList{};
-        QTest::newRow("unknown command") << u"$\\unknown{x}$"_s << QStringList{};
-        QTest::newRow("fence with an unknown command")
-            << u"```math\n\\unknown\n```"_s << QStringList{};
-        QTest::newRow("override of the direction") << u"$a\u202Eb$"_s << QStringList{};
+        row("money", u"$5 and $6"_s, QStringList{});
+        row("money in a sentence", u"from $20,000 to $30,000."_s, QStringList{});
+        row("digit behind", u"$x$2"_s, QStringList{});
+        row("blank inside", u"$ x$ and $x $"_s, QStringList{});
+        row("escaped", u"\\$x\\$"_s, QStringList{});
+        row("code", u"`$x$` and ``\\(x^2\\)``"_s, QStringList{});
+        row("fence of another language", u"```sh\necho $x$\n```"_s, QStringList{});
+        row("indented code", u"a\n\n    $x$"_s, QStringList{});
+        row("variables of a shell", u"$HOME and $PATH"_s, QStringList{});
+        row("address", u"https://a.b/$x$c"_s, QStringList{});
+        row("unknown command", u"$\\unknown{x}$"_s, QStringList{});
+        row("fence with an unknown command", u"```math\n\\unknown\n```"_s, QStringList{});
+        row("override of the direction", u"$a\u202Eb$"_s, QStringList{});
     }
 
     void areFound()
     {
-        QFETCH(QString, markdown);
-        QFETCH(QStringList, sources);
+        const auto [markdown, sources] = Rows<QString, QStringList>::current();
         const auto made = document(markdown);
         QStringList found;
         const auto formulas = formulasOf(*made);
@@ -279,19 +275,17 @@ private slots:
 
     void stayTextUntilTheyClose_data()
     {
-        QTest::addColumn<QString>("open");
-        QTest::addColumn<QString>("rest");
-        QTest::newRow("dollar") << u"so $x^"_s << u"2$ is"_s;
-        QTest::newRow("double dollar") << u"$$\nx^"_s << u"2\n$$\n"_s;
-        QTest::newRow("half a closing") << u"$$x^2$"_s << u"$\n"_s;
-        QTest::newRow("parenthesis") << u"so \\(x^2"_s << u"\\) is"_s;
-        QTest::newRow("bracket") << u"\\[\nx^2\n"_s << u"\\]\n"_s;
+        const Rows<QString, QString> row; // open, rest
+        row("dollar", u"so $x^"_s, u"2$ is"_s);
+        row("double dollar", u"$$\nx^"_s, u"2\n$$\n"_s);
+        row("half a closing", u"$$x^2$"_s, u"$\n"_s);
+        row("parenthesis", u"so \\(x^2"_s, u"\\) is"_s);
+        row("bracket", u"\\[\nx^2\n"_s, u"\\]\n"_s);
     }
 
     void stayTextUntilTheyClose()
     {
-        QFETCH(QString, open);
-        QFETCH(QString, rest);
+        const auto [open, rest] = Rows<QString, QString>::current();
         answer(open);
         QVERIFY(row(0)->plainText().contains(u"x^"_s));
         QVERIFY(row(0)->menuHits().isEmpty());
@@ -328,17 +322,16 @@ private slots:
 
     void clickShowsTheSource_data()
     {
-        QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QString>("shown"); // of the source
-        QTest::newRow("in text") << u"a $x^2$ b"_s << u"a x^2 b"_s;
-        QTest::newRow("displayed") << u"$$x^2$$\n"_s << u"x^2"_s;
-        QTest::newRow("fence") << u"```math\nx^2\n```\n"_s << u"x^2"_s;
+        // shown: of the source
+        const Rows<QString, QString> row; // markdown, shown
+        row("in text", u"a $x^2$ b"_s, u"a x^2 b"_s);
+        row("displayed", u"$$x^2$$\n"_s, u"x^2"_s);
+        row("fence", u"```math\nx^2\n```\n"_s, u"x^2"_s);
     }
 
     void clickShowsTheSource()
     {
-        QFETCH(QString, markdown);
-        QFETCH(QString, shown);
+        const auto [markdown, shown] = Rows<QString, QString>::current();
         answer(markdown);
         const auto click = [this] {
             const QRect rect = m_view->contentRect(0);

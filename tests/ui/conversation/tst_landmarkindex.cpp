@@ -58,26 +58,22 @@ class TestLandmarkIndex : public QObject
 private slots:
     void tellsWhatARowIs_data()
     {
-        QTest::addColumn<SessionUpdate>("update");
-        QTest::addColumn<Kinds>("kinds");
+        const Rows<SessionUpdate, Kinds> row; // update, kinds
 
-        QTest::newRow("prompt") << prompt(u"u"_s) << Kinds{Landmark::Prompt};
-        QTest::newRow("answer") << answer(u"m"_s, u"Fine"_s) << Kinds{};
-        QTest::newRow("command that ended well") << call(u"t"_s, ToolStatus::Completed) << Kinds{};
-        QTest::newRow("command that failed")
-            << call(u"t"_s, ToolStatus::Failed) << Kinds{Landmark::Error};
-        QTest::newRow("edit") << call(u"t"_s, ToolStatus::Completed, true)
-                              << Kinds{Landmark::Change};
-        QTest::newRow("edit that failed")
-            << call(u"t"_s, ToolStatus::Failed, true) << Kinds{Landmark::Change, Landmark::Error};
-        QTest::newRow("error") << notice(NoticeRaised::Severity::Error) << Kinds{Landmark::Error};
-        QTest::newRow("warning") << notice(NoticeRaised::Severity::Warning) << Kinds{};
+        row("prompt", prompt(u"u"_s), Kinds{Landmark::Prompt});
+        row("answer", answer(u"m"_s, u"Fine"_s), Kinds{});
+        row("command that ended well", call(u"t"_s, ToolStatus::Completed), Kinds{});
+        row("command that failed", call(u"t"_s, ToolStatus::Failed), Kinds{Landmark::Error});
+        row("edit", call(u"t"_s, ToolStatus::Completed, true), Kinds{Landmark::Change});
+        row("edit that failed", call(u"t"_s, ToolStatus::Failed, true),
+            Kinds{Landmark::Change, Landmark::Error});
+        row("error", notice(NoticeRaised::Severity::Error), Kinds{Landmark::Error});
+        row("warning", notice(NoticeRaised::Severity::Warning), Kinds{});
     }
 
     void tellsWhatARowIs()
     {
-        QFETCH(SessionUpdate, update);
-        QFETCH(Kinds, kinds);
+        auto [update, kinds] = Rows<SessionUpdate, Kinds>::current();
         ConversationModel model;
         const LandmarkIndex index(&model, nullptr);
         model.apply(update);

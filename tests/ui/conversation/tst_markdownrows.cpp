@@ -41,20 +41,16 @@ private slots:
 
     void longCodeIsFolded_data()
     {
-        QTest::addColumn<int>("lines");
-        QTest::addColumn<bool>("wraps");
-        QTest::addColumn<QString>("button");
+        const Rows<int, bool, QString> row; // lines, wraps, button
 
-        QTest::newRow("short") << 40 << false << QString();
-        QTest::newRow("long") << 120 << false << u"Show all 120 lines"_s;
-        QTest::newRow("long and wrapped") << 120 << true << u"Show all 120 lines"_s;
+        row("short", 40, false, QString());
+        row("long", 120, false, u"Show all 120 lines"_s);
+        row("long and wrapped", 120, true, u"Show all 120 lines"_s);
     }
 
     void longCodeIsFolded()
     {
-        QFETCH(int, lines);
-        QFETCH(bool, wraps);
-        QFETCH(QString, button);
+        const auto [lines, wraps, button] = Rows<int, bool, QString>::current();
         m_view->conversation()->choices().setWrapsCode(wraps);
         answer(u"```\n"_s + u"a line\n"_s.repeated(lines) + u"```\n"_s);
         const int folded = heightOf(0);
@@ -232,21 +228,19 @@ private slots:
 
     void hugeCode_data()
     {
-        QTest::addColumn<QString>("code");
-        QTest::addColumn<bool>("wraps");
+        const Rows<QString, bool> row; // code, wraps
 
         const QString lines = u"int value = compute(1); // some words\n"_s.repeated(43'000);
-        QTest::newRow("lines") << lines << false;
-        QTest::newRow("wrapped lines") << lines << true;
-        QTest::newRow("one line") << u"\"key\": 1, "_s.repeated(150'000) << false;
-        QTest::newRow("one wrapped line") << u"\"key\": 1, "_s.repeated(150'000) << true;
+        row("lines", lines, false);
+        row("wrapped lines", lines, true);
+        row("one line", u"\"key\": 1, "_s.repeated(150'000), false);
+        row("one wrapped line", u"\"key\": 1, "_s.repeated(150'000), true);
     }
 
     // Work follows what is shown: the head until all is asked for, and then what a frame shows.
     void hugeCode()
     {
-        QFETCH(QString, code);
-        QFETCH(bool, wraps);
+        const auto [code, wraps] = Rows<QString, bool>::current();
         m_view->conversation()->choices().setWrapsCode(wraps);
         answer(u"```cpp\n"_s + code + u"\n```\n"_s);
         const int folded = heightOf(0);

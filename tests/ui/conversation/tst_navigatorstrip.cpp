@@ -112,23 +112,17 @@ private slots:
 
     void neighboursShareAMark_data()
     {
-        QTest::addColumn<bool>("fails");
-        QTest::addColumn<bool>("changes");
-        QTest::addColumn<bool>("asks");
-        QTest::addColumn<Landmark>("wins");
+        const Rows<bool, bool, bool, Landmark> row; // fails, changes, asks, wins
 
-        QTest::newRow("prompts only") << false << false << false << Landmark::Prompt;
-        QTest::newRow("change before prompt") << false << true << false << Landmark::Change;
-        QTest::newRow("error before change") << true << true << false << Landmark::Error;
-        QTest::newRow("question before all") << true << true << true << Landmark::Question;
+        row("prompts only", false, false, false, Landmark::Prompt);
+        row("change before prompt", false, true, false, Landmark::Change);
+        row("error before change", true, true, false, Landmark::Error);
+        row("question before all", true, true, true, Landmark::Question);
     }
 
     void neighboursShareAMark()
     {
-        QFETCH(bool, fails);
-        QFETCH(bool, changes);
-        QFETCH(bool, asks);
-        QFETCH(Landmark, wins);
+        const auto [fails, changes, asks, wins] = Rows<bool, bool, bool, Landmark>::current();
         std::vector<SessionUpdate> transcript
             = {prompt(u"0"_s), longAnswer(u"0"_s, 800), prompt(u"1"_s)};
         if (changes)
@@ -177,32 +171,23 @@ private slots:
 
     void tipSaysWhatItIs_data()
     {
-        QTest::addColumn<SessionUpdate>("update");
-        QTest::addColumn<QString>("begins");
-        QTest::addColumn<QString>("contains");
+        const Rows<SessionUpdate, QString, QString> row; // update, begins, contains
 
         const auto said = [](const QString &text) {
             return SessionUpdate(UserMessageAdded{u"u"_s, ContentBlock::fromText(text), {}});
         };
-        QTest::newRow("prompt") << said(u"Mend the parser"_s) << u"You: Mend the parser"_s
-                                << QString();
-        QTest::newRow("long prompt is elided")
-            << said(u"word "_s.repeated(100)) << u"You: word"_s << u"…"_s;
-        QTest::newRow("lines are one") << said(u"a\nb"_s) << u"You: a b"_s << QString();
-        QTest::newRow("hidden characters are seen")
-            << said(u"a\u202Eb"_s) << u"You: a"_s << u"\\u202E"_s;
-        QTest::newRow("markup is text") << said(u"<b>a</b>"_s) << u"You: <b>a"_s << QString();
-        QTest::newRow("error") << call(u"1"_s, ToolStatus::Failed, false) << u"Error: "_s
-                               << u"make"_s;
-        QTest::newRow("change") << call(u"1"_s, ToolStatus::Completed, true) << u"Change: "_s
-                                << u"make"_s;
+        row("prompt", said(u"Mend the parser"_s), u"You: Mend the parser"_s, QString());
+        row("long prompt is elided", said(u"word "_s.repeated(100)), u"You: word"_s, u"…"_s);
+        row("lines are one", said(u"a\nb"_s), u"You: a b"_s, QString());
+        row("hidden characters are seen", said(u"a\u202Eb"_s), u"You: a"_s, u"\\u202E"_s);
+        row("markup is text", said(u"<b>a</b>"_s), u"You: <b>a"_s, QString());
+        row("error", call(u"1"_s, ToolStatus::Failed, false), u"Error: "_s, u"make"_s);
+        row("change", call(u"1"_s, ToolStatus::Completed, true), u"Change: "_s, u"make"_s);
     }
 
     void tipSaysWhatItIs()
     {
-        QFETCH(SessionUpdate, update);
-        QFETCH(QString, begins);
-        QFETCH(QString, contains);
+        const auto [update, begins, contains] = Rows<SessionUpdate, QString, QString>::current();
         show({update, longAnswer(u"1"_s, 60)});
         const QList<NavigatorMark> marks = strip()->marks();
         QCOMPARE(marks.size(), 1);

@@ -202,19 +202,17 @@ private slots:
 
     void codeStaysAsItIs_data()
     {
-        QTest::addColumn<SessionUpdate>("update");
-        QTest::addColumn<QRect>("part"); // of the row
+        // part: of the row
+        const Rows<SessionUpdate, QRect> row; // update, part
 
-        QTest::newRow("diff") << SessionUpdate(edited()) << QRect(12, 64, 80, 40);
-        QTest::newRow("code") << SessionUpdate(
-            AgentTextAppended{u"m"_s, u"```\nint a; // (b)\n```\n"_s})
-                              << QRect(12, 36, 120, 24);
+        row("diff", SessionUpdate(edited()), QRect(12, 64, 80, 40));
+        row("code", SessionUpdate(AgentTextAppended{u"m"_s, u"```\nint a; // (b)\n```\n"_s}),
+            QRect(12, 36, 120, 24));
     }
 
     void codeStaysAsItIs()
     {
-        QFETCH(SessionUpdate, update);
-        QFETCH(QRect, part);
+        const auto [update, part] = Rows<SessionUpdate, QRect>::current();
         const QPalette palette = Theme::paperPalette();
         const QImage before = LaidOut(update, true).picture(palette).copy(part);
         qApp->setLayoutDirection(Qt::RightToLeft);

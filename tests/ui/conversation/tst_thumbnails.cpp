@@ -31,26 +31,24 @@ class TestThumbnails : public QObject
 private slots:
     void readsPictures_data()
     {
-        QTest::addColumn<QByteArray>("data");
-        QTest::addColumn<QSize>("size"); // invalid: cannot be shown
+        // size: invalid: cannot be shown
+        const Rows<QByteArray, QSize> row; // data, size
 
-        QTest::newRow("small") << png({20, 10}) << QSize(20, 10);
-        QTest::newRow("scaled to fit") << png({1000, 500}) << QSize(100, 50);
-        QTest::newRow("very narrow") << png({4000, 2}) << QSize(100, 1);
-        QTest::newRow("nothing") << QByteArray() << QSize();
-        QTest::newRow("no picture") << "hello"_ba << QSize();
-        QTest::newRow("no end") << png({20, 10}).first(30) << QSize();
-        QTest::newRow("too many bytes")
-            << png({20, 10}) + QByteArray(kMaxPictureBytes, 'x') << QSize();
+        row("small", png({20, 10}), QSize(20, 10));
+        row("scaled to fit", png({1000, 500}), QSize(100, 50));
+        row("very narrow", png({4000, 2}), QSize(100, 1));
+        row("nothing", QByteArray(), QSize());
+        row("no picture", "hello"_ba, QSize());
+        row("no end", png({20, 10}).first(30), QSize());
+        row("too many bytes", png({20, 10}) + QByteArray(kMaxPictureBytes, 'x'), QSize());
         QByteArray huge = png({20, 10}); // says that it is 65,535 by 65,535
         huge.replace(16, 8, QByteArray("\0\0\xff\xff\0\0\xff\xff", 8));
-        QTest::newRow("too many pixels") << huge << QSize();
+        row("too many pixels", huge, QSize());
     }
 
     void readsPictures()
     {
-        QFETCH(QByteArray, data);
-        QFETCH(QSize, size);
+        const auto [data, size] = Rows<QByteArray, QSize>::current();
         const QImage image = readPicture(data, {100, 100});
         QCOMPARE(image.isNull(), !size.isValid());
         if (size.isValid())

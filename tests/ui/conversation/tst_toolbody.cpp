@@ -77,117 +77,105 @@ private slots:
 
     void titles_data()
     {
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<ToolStatus>("status");
-        QTest::addColumn<QString>("shown");
+        const Rows<QString, ToolStatus, QString> row; // title, status, shown
         const auto done = ToolStatus::Completed;
-        QTest::newRow("command") << u"Run make -j4"_s << done << u"Ran make -j4"_s;
-        QTest::newRow("edit") << u"Edit src/a.cpp"_s << done << u"Edited src/a.cpp"_s;
-        QTest::newRow("search") << u"Search for \"x\""_s << done << u"Searched for \"x\""_s;
-        QTest::newRow("place marks stay") << u"Run echo %1"_s << done << u"Ran echo %1"_s;
-        QTest::newRow("running") << u"Run make"_s << ToolStatus::InProgress << u"Run make"_s;
-        QTest::newRow("waiting") << u"Edit a"_s << ToolStatus::Pending << u"Edit a"_s;
-        QTest::newRow("failed before it ran")
-            << u"Run make"_s << ToolStatus::Failed << u"Run make"_s;
-        QTest::newRow("names nothing") << u"Run a command"_s << done << u"Run a command"_s;
-        QTest::newRow("other words") << u"Update the plan"_s << done << u"Update the plan"_s;
-        QTest::newRow("hidden characters") << u"Run a\u202Eb"_s << done << u"Ran a\\u202Eb"_s;
-        QTest::newRow("none") << QString() << done << u"run_shell_command"_s;
+        row("command", u"Run make -j4"_s, done, u"Ran make -j4"_s);
+        row("edit", u"Edit src/a.cpp"_s, done, u"Edited src/a.cpp"_s);
+        row("search", u"Search for \"x\""_s, done, u"Searched for \"x\""_s);
+        row("place marks stay", u"Run echo %1"_s, done, u"Ran echo %1"_s);
+        row("running", u"Run make"_s, ToolStatus::InProgress, u"Run make"_s);
+        row("waiting", u"Edit a"_s, ToolStatus::Pending, u"Edit a"_s);
+        row("failed before it ran", u"Run make"_s, ToolStatus::Failed, u"Run make"_s);
+        row("names nothing", u"Run a command"_s, done, u"Run a command"_s);
+        row("other words", u"Update the plan"_s, done, u"Update the plan"_s);
+        row("hidden characters", u"Run a\u202Eb"_s, done, u"Ran a\\u202Eb"_s);
+        row("none", QString(), done, u"run_shell_command"_s);
     }
 
     void titles()
     {
-        QFETCH(QString, title);
-        QFETCH(ToolStatus, status);
-        QTEST(callTitle(command(status, title)), "shown");
+        const auto [title, status, shown] = Rows<QString, ToolStatus, QString>::current();
+        QCOMPARE(callTitle(command(status, title)), shown);
     }
 
     void exitCodes_data()
     {
-        QTest::addColumn<QJsonObject>("raw");
-        QTest::addColumn<ToolStatus>("status");
-        QTest::addColumn<int>("code"); // -1: none
-        QTest::newRow("well") << QJsonObject{{"exitCode"_L1, 0}} << ToolStatus::Completed << 0;
-        QTest::newRow("failed") << QJsonObject{{"exitCode"_L1, 2}} << ToolStatus::Failed << 2;
-        QTest::newRow("running") << QJsonObject{{"exitCode"_L1, 2}} << ToolStatus::InProgress << -1;
-        QTest::newRow("signal") << QJsonObject{{"exitCode"_L1, QJsonValue()}} << ToolStatus::Failed
-                                << -1;
-        QTest::newRow("wrong type")
-            << QJsonObject{{"exitCode"_L1, u"1"_s}} << ToolStatus::Failed << -1;
-        QTest::newRow("nothing") << QJsonObject() << ToolStatus::Failed << -1;
+        // code: -1: none
+        const Rows<QJsonObject, ToolStatus, int> row; // raw, status, code
+        row("well", QJsonObject{{"exitCode"_L1, 0}}, ToolStatus::Completed, 0);
+        row("failed", QJsonObject{{"exitCode"_L1, 2}}, ToolStatus::Failed, 2);
+        row("running", QJsonObject{{"exitCode"_L1, 2}}, ToolStatus::InProgress, -1);
+        row("signal", QJsonObject{{"exitCode"_L1, QJsonValue()}}, ToolStatus::Failed, -1);
+        row("wrong type", QJsonObject{{"exitCode"_L1, u"1"_s}}, ToolStatus::Failed, -1);
+        row("nothing", QJsonObject(), ToolStatus::Failed, -1);
     }
 
     void exitCodes()
     {
-        QFETCH(QJsonObject, raw);
-        QFETCH(ToolStatus, status);
+        const auto [raw, status, code] = Rows<QJsonObject, ToolStatus, int>::current();
         ToolCallState call = command(status);
         call.rawOutput = raw;
-        QTEST(exitCodeOf(call).value_or(-1), "code");
+        QCOMPARE(exitCodeOf(call).value_or(-1), code);
     }
 
     void binaryOutput_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("isBinary");
-        QTest::newRow("text") << u"hello\tworld\n"_s.repeated(10) << false;
-        QTest::newRow("colours") << u"\x1b[31mx\x1b[0m\r\n"_s.repeated(10) << false;
-        QTest::newRow("chinese") << u"\u4e2d\u6587"_s.repeated(50) << false;
-        QTest::newRow("short") << u"\x01"_s << false;
-        QTest::newRow("empty") << QString() << false;
-        QTest::newRow("zeros") << QString(100, u'\0') << true;
-        QTest::newRow("no UTF-8") << u"a\ufffdb\ufffd"_s.repeated(50) << true;
-        QTest::newRow("a few odd ones") << (u"x"_s.repeated(100) + u'\ufffd') << false;
+        const Rows<QString, bool> row; // text, isBinary
+        row("text", u"hello\tworld\n"_s.repeated(10), false);
+        row("colours", u"\x1b[31mx\x1b[0m\r\n"_s.repeated(10), false);
+        row("chinese", u"\u4e2d\u6587"_s.repeated(50), false);
+        row("short", u"\x01"_s, false);
+        row("empty", QString(), false);
+        row("zeros", QString(100, u'\0'), true);
+        row("no UTF-8", u"a\ufffdb\ufffd"_s.repeated(50), true);
+        row("a few odd ones", (u"x"_s.repeated(100) + u'\ufffd'), false);
     }
 
     void binaryOutput()
     {
-        QFETCH(QString, text);
-        QTEST(looksBinary(text), "isBinary");
+        const auto [text, isBinary] = Rows<QString, bool>::current();
+        QCOMPARE(looksBinary(text), isBinary);
     }
 
     void savedFiles_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("file");
+        const Rows<QString, QString> row; // text, file
         const QString note = u"[The whole output is in /s/o 1.txt: page it with read_file.]"_s;
-        QTest::newRow("at the end") << u"a\n"_s + note + u"\n[exit code 0]"_s << u"/s/o 1.txt"_s;
-        QTest::newRow("last of two")
-            << note + u'\n' + QString(note).replace(u"o 1"_s, u"o2"_s) << u"/s/o2.txt"_s;
-        QTest::newRow("inside a line") << u"x "_s + note << QString();
-        QTest::newRow("relative") << u"[The whole output is in a: page it with read_file.]"_s
-                                  << QString();
-        QTest::newRow("none") << u"a\n[exit code 0]"_s << QString();
-        QTest::newRow("far from the end") << note + u'\n' + u"x"_s.repeated(20'000) << QString();
+        row("at the end", u"a\n"_s + note + u"\n[exit code 0]"_s, u"/s/o 1.txt"_s);
+        row("last of two", note + u'\n' + QString(note).replace(u"o 1"_s, u"o2"_s), u"/s/o2.txt"_s);
+        row("inside a line", u"x "_s + note, QString());
+        row("relative", u"[The whole output is in a: page it with read_file.]"_s, QString());
+        row("none", u"a\n[exit code 0]"_s, QString());
+        row("far from the end", note + u'\n' + u"x"_s.repeated(20'000), QString());
     }
 
     void savedFiles()
     {
-        QFETCH(QString, text);
-        QTEST(savedOutputFile(text), "file");
+        const auto [text, file] = Rows<QString, QString>::current();
+        QCOMPARE(savedOutputFile(text), file);
     }
 
     void pictures_data()
     {
-        QTest::addColumn<QByteArray>("data");
-        QTest::addColumn<QSize>("size"); // empty: told in words
-        QTest::newRow("small") << png({20, 10}) << QSize(20, 10);
-        QTest::newRow("large") << png({2000, 1000}) << QSize(640, 320);
-        QTest::newRow("line") << png({5000, 1}) << QSize(960, 1);
-        QTest::newRow("empty") << QByteArray() << QSize();
-        QTest::newRow("cut") << png({20, 10}).first(30) << QSize();
-        QTest::newRow("no picture") << QByteArray("hello") << QSize();
-        QTest::newRow("huge") << hugePng() << QSize();
-        QTest::newRow("many bytes") << png({20, 10}) + QByteArray(20'000'000, 'x') << QSize();
-        QTest::newRow("drawing") << QByteArray("<svg xmlns='http://www.w3.org/2000/svg' width='9' "
-                                               "height='9'><rect width='9' height='9'/></svg>")
-                                 << QSize();
+        // size: empty: told in words
+        const Rows<QByteArray, QSize> row; // data, size
+        row("small", png({20, 10}), QSize(20, 10));
+        row("large", png({2000, 1000}), QSize(640, 320));
+        row("line", png({5000, 1}), QSize(960, 1));
+        row("empty", QByteArray(), QSize());
+        row("cut", png({20, 10}).first(30), QSize());
+        row("no picture", QByteArray("hello"), QSize());
+        row("huge", hugePng(), QSize());
+        row("many bytes", png({20, 10}) + QByteArray(20'000'000, 'x'), QSize());
+        row("drawing",
+            QByteArray("<svg xmlns='http://www.w3.org/2000/svg' width='9' "
+                       "height='9'><rect width='9' height='9'/></svg>"),
+            QSize());
     }
 
     void pictures()
     {
-        QFETCH(QByteArray, data);
-        QFETCH(QSize, size);
+        const auto [data, size] = Rows<QByteArray, QSize>::current();
         const ToolPicture picture = toolPicture({u"image/png"_s, data});
         QCOMPARE(picture.image.isNull(), size.isEmpty());
         QCOMPARE(picture.problem.isEmpty(), !size.isEmpty());
@@ -210,21 +198,18 @@ private slots:
 
     void excerptOfWhatRuns_data()
     {
-        QTest::addColumn<QString>("output");
-        QTest::addColumn<QString>("shown");
-        QTest::addColumn<int>("lines"); // of room
-        QTest::newRow("nothing yet") << QString() << QString() << 0;
-        QTest::newRow("first line takes room for three") << numbered(1, 1) << u"line 1"_s << 3;
-        QTest::newRow("it grows") << numbered(1, 7) << numbered(1, 7).trimmed() << 7;
-        QTest::newRow("to ten lines") << numbered(1, 500) << numbered(491, 500).trimmed() << 10;
-        QTest::newRow("a line that is written over") << u"10 %\r20 %\r30 %"_s << u"30 %"_s << 3;
+        // lines: of room
+        const Rows<QString, QString, int> row; // output, shown, lines
+        row("nothing yet", QString(), QString(), 0);
+        row("first line takes room for three", numbered(1, 1), u"line 1"_s, 3);
+        row("it grows", numbered(1, 7), numbered(1, 7).trimmed(), 7);
+        row("to ten lines", numbered(1, 500), numbered(491, 500).trimmed(), 10);
+        row("a line that is written over", u"10 %\r20 %\r30 %"_s, u"30 %"_s, 3);
     }
 
     void excerptOfWhatRuns()
     {
-        QFETCH(QString, output);
-        QFETCH(QString, shown);
-        QFETCH(int, lines);
+        const auto [output, shown, lines] = Rows<QString, QString, int>::current();
         ToolItem tool;
         tool.setCall(command(ToolStatus::InProgress));
         tool.addOutput(output);
@@ -244,26 +229,21 @@ private slots:
 
     void excerptOfFailure_data()
     {
-        QTest::addColumn<QString>("output");
-        QTest::addColumn<QString>("shown");
-        QTest::addColumn<bool>("isAll");
-        QTest::newRow("short") << u"a\nb\n"_s << u"a\nb"_s << true;
-        QTest::newRow("no error named: the end")
-            << numbered(1, 40) << numbered(31, 40).trimmed() << false;
-        QTest::newRow("around the first error")
-            << numbered(1, 50) + u"a.c:3:1: error: no such type\n"_s + numbered(51, 90)
-            << numbered(49, 50) + u"a.c:3:1: error: no such type\n"_s + numbered(51, 57).trimmed()
-            << false;
-        QTest::newRow("words that deny one") << u"0 errors\nno failures\n"_s + numbered(1, 40)
-                                             << numbered(31, 40).trimmed() << false;
-        QTest::newRow("the core's last line") << u"a\n[exit code 2]"_s << u"a"_s << true;
+        const Rows<QString, QString, bool> row; // output, shown, isAll
+        row("short", u"a\nb\n"_s, u"a\nb"_s, true);
+        row("no error named: the end", numbered(1, 40), numbered(31, 40).trimmed(), false);
+        row("around the first error",
+            numbered(1, 50) + u"a.c:3:1: error: no such type\n"_s + numbered(51, 90),
+            numbered(49, 50) + u"a.c:3:1: error: no such type\n"_s + numbered(51, 57).trimmed(),
+            false);
+        row("words that deny one", u"0 errors\nno failures\n"_s + numbered(1, 40),
+            numbered(31, 40).trimmed(), false);
+        row("the core's last line", u"a\n[exit code 2]"_s, u"a"_s, true);
     }
 
     void excerptOfFailure()
     {
-        QFETCH(QString, output);
-        QFETCH(QString, shown);
-        QFETCH(bool, isAll);
+        const auto [output, shown, isAll] = Rows<QString, QString, bool>::current();
         ToolCallState failed = command(ToolStatus::Failed);
         failed.content = {ToolText{output}};
         failed.rawOutput = QJsonObject{{"exitCode"_L1, 2}};
@@ -299,18 +279,16 @@ private slots:
 
     void cutsBetweenWords_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("cut");
-        QTest::newRow("short") << u"one two"_s << u"one two"_s;
-        QTest::newRow("between words")
-            << u"alpha beta gamma delta epsilon zeta eta"_s << u"alpha beta … zeta eta"_s;
-        QTest::newRow("one word") << u"x"_s.repeated(40) << u"xxxxxxxxxx … xxxxxxxxxx"_s;
+        const Rows<QString, QString> row; // text, cut
+        row("short", u"one two"_s, u"one two"_s);
+        row("between words", u"alpha beta gamma delta epsilon zeta eta"_s,
+            u"alpha beta … zeta eta"_s);
+        row("one word", u"x"_s.repeated(40), u"xxxxxxxxxx … xxxxxxxxxx"_s);
     }
 
     void cutsBetweenWords()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, cut);
+        const auto [text, cut] = Rows<QString, QString>::current();
         QCOMPARE(cutBetweenWords(text, 20), cut);
     }
 

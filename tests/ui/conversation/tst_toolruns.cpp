@@ -64,69 +64,62 @@ private slots:
 
     void folds_data()
     {
-        QTest::addColumn<Updates>("updates");
-        QTest::addColumn<QStringList>("shown");
+        const Rows<Updates, QStringList> row; // updates, shown
 
-        QTest::newRow("one stays") << Updates{read(u"a"_s)} << QStringList{u"Call a: Done"_s};
-        QTest::newRow("files") << Updates{read(u"a"_s), read(u"b"_s), read(u"c"_s)}
-                               << QStringList{u"Read 3 files"_s};
-        QTest::newRow("one file twice")
-            << Updates{done(u"a"_s, ToolKind::Read, u"/x"_s), done(u"b"_s, ToolKind::Read, u"/x"_s)}
-            << QStringList{u"Read 1 file, 2 times"_s};
-        QTest::newRow("unknown files") << Updates{done(u"a"_s, ToolKind::Read), read(u"b"_s)}
-                                       << QStringList{u"Read 2 times"_s};
-        QTest::newRow("searches") << Updates{done(u"a"_s, ToolKind::Search),
-                                             done(u"b"_s, ToolKind::Search)}
-                                  << QStringList{u"Searched 2 times"_s};
-        QTest::newRow("commands") << Updates{done(u"a"_s, ToolKind::Execute),
-                                             done(u"b"_s, ToolKind::Execute)}
-                                  << QStringList{u"Ran 2 commands"_s};
-        QTest::newRow("pages") << Updates{done(u"a"_s, ToolKind::Fetch),
-                                          done(u"b"_s, ToolKind::Fetch)}
-                               << QStringList{u"Fetched 2 pages"_s};
-        QTest::newRow("others") << Updates{done(u"a"_s, ToolKind::Other),
-                                           done(u"b"_s, ToolKind::Other)}
-                                << QStringList{u"Called tool 2 times"_s};
-        QTest::newRow("answers stay in sight")
-            << Updates{named(u"a"_s, u"ask_user"_s), named(u"b"_s, u"ask_user"_s)}
-            << QStringList{u"Call a: Done"_s, u"Call b: Done"_s};
-        QTest::newRow("other names stay apart")
-            << Updates{named(u"a"_s, u"one"_s), named(u"b"_s, u"two"_s)}
-            << QStringList{u"Call a: Done"_s, u"Call b: Done"_s};
-        QTest::newRow("folders") << Updates{named(u"a"_s, u"list_directory"_s, ToolKind::Read),
-                                            named(u"b"_s, u"list_directory"_s, ToolKind::Read)}
-                                 << QStringList{u"Listed 2 folders"_s};
-        QTest::newRow("files and folders")
-            << Updates{named(u"a"_s, u"list_directory"_s, ToolKind::Read), read(u"b"_s)}
-            << QStringList{u"Read 2 files and folders"_s};
-        QTest::newRow("edits stay in sight")
-            << Updates{done(u"a"_s, ToolKind::Edit), done(u"b"_s, ToolKind::Edit)}
-            << QStringList{u"Call a: Done"_s, u"Call b: Done"_s};
-        QTest::newRow("kinds stay apart")
-            << Updates{read(u"a"_s), read(u"b"_s), done(u"c"_s, ToolKind::Search),
-                       done(u"d"_s, ToolKind::Search)}
-            << QStringList{u"Read 2 files"_s, u"Searched 2 times"_s};
-        QTest::newRow("failed stays out")
-            << Updates{read(u"a"_s), read(u"b"_s), read(u"c"_s, ToolStatus::Failed), read(u"d"_s),
-                       read(u"e"_s)}
-            << QStringList{u"Read 2 files"_s, u"Call c: Failed"_s, u"Read 2 files"_s};
-        QTest::newRow("waiting and running stay out")
-            << Updates{read(u"a"_s), read(u"b"_s), read(u"c"_s, ToolStatus::Pending),
-                       read(u"d"_s, ToolStatus::InProgress)}
-            << QStringList{u"Read 2 files"_s, u"Call c: Waiting"_s, u"Call d: Running"_s};
-        QTest::newRow("text parts")
-            << Updates{read(u"a"_s), AgentTextAppended{u"m"_s, u"so"_s}, read(u"b"_s)}
-            << QStringList{u"Call a: Done"_s, u"so"_s, u"Call b: Done"_s};
-        QTest::newRow("turns part")
-            << Updates{read(u"a"_s), UserMessageAdded{u"u"_s, ContentBlock::fromText(u"go"_s), {}},
-                       read(u"b"_s)}
-            << QStringList{u"Call a: Done"_s, u"You: go"_s, u"Call b: Done"_s};
+        row("one stays", Updates{read(u"a"_s)}, QStringList{u"Call a: Done"_s});
+        row("files", Updates{read(u"a"_s), read(u"b"_s), read(u"c"_s)},
+            QStringList{u"Read 3 files"_s});
+        row("one file twice",
+            Updates{done(u"a"_s, ToolKind::Read, u"/x"_s), done(u"b"_s, ToolKind::Read, u"/x"_s)},
+            QStringList{u"Read 1 file, 2 times"_s});
+        row("unknown files", Updates{done(u"a"_s, ToolKind::Read), read(u"b"_s)},
+            QStringList{u"Read 2 times"_s});
+        row("searches", Updates{done(u"a"_s, ToolKind::Search), done(u"b"_s, ToolKind::Search)},
+            QStringList{u"Searched 2 times"_s});
+        row("commands", Updates{done(u"a"_s, ToolKind::Execute), done(u"b"_s, ToolKind::Execute)},
+            QStringList{u"Ran 2 commands"_s});
+        row("pages", Updates{done(u"a"_s, ToolKind::Fetch), done(u"b"_s, ToolKind::Fetch)},
+            QStringList{u"Fetched 2 pages"_s});
+        row("others", Updates{done(u"a"_s, ToolKind::Other), done(u"b"_s, ToolKind::Other)},
+            QStringList{u"Called tool 2 times"_s});
+        row("answers stay in sight",
+            Updates{named(u"a"_s, u"ask_user"_s), named(u"b"_s, u"ask_user"_s)},
+            QStringList{u"Call a: Done"_s, u"Call b: Done"_s});
+        row("other names stay apart", Updates{named(u"a"_s, u"one"_s), named(u"b"_s, u"two"_s)},
+            QStringList{u"Call a: Done"_s, u"Call b: Done"_s});
+        row("folders",
+            Updates{named(u"a"_s, u"list_directory"_s, ToolKind::Read),
+                    named(u"b"_s, u"list_directory"_s, ToolKind::Read)},
+            QStringList{u"Listed 2 folders"_s});
+        row("files and folders",
+            Updates{named(u"a"_s, u"list_directory"_s, ToolKind::Read), read(u"b"_s)},
+            QStringList{u"Read 2 files and folders"_s});
+        row("edits stay in sight",
+            Updates{done(u"a"_s, ToolKind::Edit), done(u"b"_s, ToolKind::Edit)},
+            QStringList{u"Call a: Done"_s, u"Call b: Done"_s});
+        row("kinds stay apart",
+            Updates{read(u"a"_s), read(u"b"_s), done(u"c"_s, ToolKind::Search),
+                    done(u"d"_s, ToolKind::Search)},
+            QStringList{u"Read 2 files"_s, u"Searched 2 times"_s});
+        row("failed stays out",
+            Updates{read(u"a"_s), read(u"b"_s), read(u"c"_s, ToolStatus::Failed), read(u"d"_s),
+                    read(u"e"_s)},
+            QStringList{u"Read 2 files"_s, u"Call c: Failed"_s, u"Read 2 files"_s});
+        row("waiting and running stay out",
+            Updates{read(u"a"_s), read(u"b"_s), read(u"c"_s, ToolStatus::Pending),
+                    read(u"d"_s, ToolStatus::InProgress)},
+            QStringList{u"Read 2 files"_s, u"Call c: Waiting"_s, u"Call d: Running"_s});
+        row("text parts", Updates{read(u"a"_s), AgentTextAppended{u"m"_s, u"so"_s}, read(u"b"_s)},
+            QStringList{u"Call a: Done"_s, u"so"_s, u"Call b: Done"_s});
+        row("turns part",
+            Updates{read(u"a"_s), UserMessageAdded{u"u"_s, ContentBlock::fromText(u"go"_s), {}},
+                    read(u"b"_s)},
+            QStringList{u"Call a: Done"_s, u"You: go"_s, u"Call b: Done"_s});
     }
 
     void folds()
     {
-        QFETCH(Updates, updates);
-        QFETCH(QStringList, shown);
+        const auto [updates, shown] = Rows<Updates, QStringList>::current();
         ConversationModel model;
         model.setTranscript(updates, false);
         QCOMPARE(rows(model), shown);

@@ -52,14 +52,9 @@ private slots:
 
     void says_data()
     {
-        QTest::addColumn<Made>("made");
-        QTest::addColumn<int>("seconds"); // after the last of them
-        QTest::addColumn<QString>("expected");
+        // seconds: after the last of them
+        const Rows<Made, int, QString> row; // made, seconds, expected
 
-        const auto row
-            = [](const char *name, const Made &made, int seconds, const QString &expected) {
-                  QTest::newRow(name) << made << seconds << expected;
-              };
         const auto nothing = [](const QDateTime &) { return Updates{}; };
         const auto answer = [](const QDateTime &now) {
             return Updates{AgentTextAppended{u"m"_s, u"Well"_s, now}};
@@ -105,9 +100,7 @@ private slots:
 
     void says()
     {
-        QFETCH(Made, made);
-        QFETCH(int, seconds);
-        QFETCH(QString, expected);
+        const auto [made, seconds, expected] = Rows<Made, int, QString>::current();
         show();
         m_session->setRunning(true);
         const QDateTime now = QDateTime::currentDateTimeUtc();
@@ -232,20 +225,16 @@ private slots:
 
     void answersAreSeen_data()
     {
-        QTest::addColumn<QByteArray>("raw");
-        QTest::addColumn<QString>("shown");
+        const Rows<QByteArray, QString> row; // raw, shown
 
-        QTest::newRow("one") << R"({"outcome":"answered","answer":"Only src"})"_ba
-                             << u"You answered: Only src"_s;
-        QTest::newRow("several") << R"({"outcome":"answered","answer":["a","b"]})"_ba
-                                 << u"You answered: a, b"_s;
-        QTest::newRow("none") << R"({"outcome":"declined"})"_ba << u"You did not answer"_s;
+        row("one", R"({"outcome":"answered","answer":"Only src"})"_ba, u"You answered: Only src"_s);
+        row("several", R"({"outcome":"answered","answer":["a","b"]})"_ba, u"You answered: a, b"_s);
+        row("none", R"({"outcome":"declined"})"_ba, u"You did not answer"_s);
     }
 
     void answersAreSeen()
     {
-        QFETCH(QByteArray, raw);
-        QFETCH(QString, shown);
+        const auto [raw, shown] = Rows<QByteArray, QString>::current();
         ToolCallChanged call = queued(u"a"_s, ToolStatus::Completed);
         call.call.name = u"ask_user"_s;
         call.call.kind = ToolKind::Other;

@@ -74,19 +74,17 @@ private slots:
 
     void files_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("uri"); // RFC 8089
-        QTest::newRow("plain") << u"/w/a.cpp"_s << u"file:///w/a.cpp"_s;
-        QTest::newRow("a blank and a percent sign")
-            << u"/w/a b%41.cpp"_s << u"file:///w/a%20b%2541.cpp"_s;
-        QTest::newRow("letters of others") << u"/w/ü.cpp"_s << u"file:///w/%C3%BC.cpp"_s;
-        QTest::newRow("signs of an address") << u"/w/a#b?c"_s << u"file:///w/a%23b%3Fc"_s;
+        // uri: RFC 8089
+        const Rows<QString, QString> row; // path, uri
+        row("plain", u"/w/a.cpp"_s, u"file:///w/a.cpp"_s);
+        row("a blank and a percent sign", u"/w/a b%41.cpp"_s, u"file:///w/a%20b%2541.cpp"_s);
+        row("letters of others", u"/w/ü.cpp"_s, u"file:///w/%C3%BC.cpp"_s);
+        row("signs of an address", u"/w/a#b?c"_s, u"file:///w/a%23b%3Fc"_s);
     }
 
     void files()
     {
-        QFETCH(QString, path);
-        QFETCH(QString, uri);
+        const auto [path, uri] = Rows<QString, QString>::current();
         serve();
         FileManager manager;
         QSignalSpy folders(&manager, &FileManager::folderRequested);

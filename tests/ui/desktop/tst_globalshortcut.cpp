@@ -144,19 +144,17 @@ private slots:
 
     void wordsOfTheDesktopAreShown_data()
     {
-        QTest::addColumn<QString>("said");
-        QTest::addColumn<QString>("shown");
+        const Rows<QString, QString> row; // said, shown
 
-        QTest::newRow("plain") << u"Meta+A"_s << u"Meta+A"_s;
-        QTest::newRow("nothing") << u""_s << u""_s;
-        QTest::newRow("lines") << u"Meta+A\nand more"_s << u"Meta+A and more"_s;
-        QTest::newRow("long") << QString(1000, u'x') << QString(60, u'x');
+        row("plain", u"Meta+A"_s, u"Meta+A"_s);
+        row("nothing", u""_s, u""_s);
+        row("lines", u"Meta+A\nand more"_s, u"Meta+A and more"_s);
+        row("long", QString(1000, u'x'), QString(60, u'x'));
     }
 
     void wordsOfTheDesktopAreShown()
     {
-        QFETCH(QString, said);
-        QFETCH(QString, shown);
+        const auto [said, shown] = Rows<QString, QString>::current();
         m_portal.trigger = said;
         serve();
         GlobalShortcut shortcut;
@@ -179,20 +177,16 @@ private slots:
 
     void othersAreNotBelieved_data()
     {
-        QTest::addColumn<bool>("isPortal");
-        QTest::addColumn<QString>("session");
-        QTest::addColumn<QString>("id");
+        const Rows<bool, QString, QString> row; // isPortal, session, id
 
-        QTest::newRow("another program") << false << QString(kSession) << u"front"_s;
-        QTest::newRow("another session") << true << u"/session/2"_s << u"front"_s;
-        QTest::newRow("another shortcut") << true << QString(kSession) << u"back"_s;
+        row("another program", false, QString(kSession), u"front"_s);
+        row("another session", true, u"/session/2"_s, u"front"_s);
+        row("another shortcut", true, QString(kSession), u"back"_s);
     }
 
     void othersAreNotBelieved()
     {
-        QFETCH(bool, isPortal);
-        QFETCH(QString, session);
-        QFETCH(QString, id);
+        const auto [isPortal, session, id] = Rows<bool, QString, QString>::current();
         serve();
         GlobalShortcut shortcut;
         QSignalSpy activated(&shortcut, &GlobalShortcut::activated);
@@ -210,20 +204,16 @@ private slots:
 
     void isRefused_data()
     {
-        QTest::addColumn<bool>("isBroken");
-        QTest::addColumn<uint>("sessionAnswer");
-        QTest::addColumn<uint>("bindAnswer");
+        const Rows<bool, uint, uint> row; // isBroken, sessionAnswer, bindAnswer
 
-        QTest::newRow("an error") << true << 0U << 0U;
-        QTest::newRow("no session") << false << 2U << 0U;
-        QTest::newRow("the person did not want it") << false << 0U << 1U;
+        row("an error", true, 0U, 0U);
+        row("no session", false, 2U, 0U);
+        row("the person did not want it", false, 0U, 1U);
     }
 
     void isRefused()
     {
-        QFETCH(bool, isBroken);
-        QFETCH(uint, sessionAnswer);
-        QFETCH(uint, bindAnswer);
+        auto [isBroken, sessionAnswer, bindAnswer] = Rows<bool, uint, uint>::current();
         m_portal.isBroken = isBroken;
         m_portal.sessionAnswer = sessionAnswer;
         m_portal.bindAnswer = bindAnswer;

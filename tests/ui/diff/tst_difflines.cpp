@@ -62,62 +62,43 @@ class TestDiffLines : public QObject
 private slots:
     void lines_data()
     {
-        QTest::addColumn<QString>("oldText");
-        QTest::addColumn<QString>("newText");
-        QTest::addColumn<QStringList>("expected");
+        const Rows<QString, QString, QStringList> row; // oldText, newText, expected
         const QString note = u"@No line end at the end of the file"_s;
 
-        QTest::newRow("changed") << u"a\nb\nc\n"_s << u"a\nB\nc\n"_s
-                                 << QStringList{u" a"_s, u"-b"_s, u"+B"_s, u" c"_s};
-        QTest::newRow("inserted") << u"a\nc\n"_s << u"a\nb\nc\n"_s
-                                  << QStringList{u" a"_s, u"+b"_s, u" c"_s};
-        QTest::newRow("same") << u"a\n"_s << u"a\n"_s << QStringList{};
-        QTest::newRow("both empty") << QString() << QString() << QStringList{};
-        QTest::newRow("emptied") << u"a\nb\n"_s << QString() << QStringList{u"-a"_s, u"-b"_s};
-        QTest::newRow("filled") << QString() << u"a\n"_s << QStringList{u"+a"_s};
-        QTest::newRow("line end lost") << u"a\n"_s << u"a"_s << QStringList{u"-a"_s, u"+a"_s, note};
-        QTest::newRow("line end added")
-            << u"a"_s << u"a\n"_s << QStringList{u"-a"_s, note, u"+a"_s};
-        QTest::newRow("no line end in both")
-            << u"a\nb"_s << u"x\nb"_s << QStringList{u"-a"_s, u"+x"_s, u" b"_s};
-        QTest::newRow("CR LF in both is not shown")
-            << u"a\r\nb\r\n"_s << u"a\r\nc\r\n"_s << QStringList{u" a"_s, u"-b"_s, u"+c"_s};
-        QTest::newRow("CR LF becomes LF")
-            << u"a\r\nb\r\n"_s << u"a\nb\n"_s
-            << QStringList{u"-a\u240D"_s, u"-b\u240D"_s, u"+a"_s, u"+b"_s};
-        QTest::newRow("one stray CR LF")
-            << u"a\nb\n"_s << u"a\r\nb\n"_s << QStringList{u"-a"_s, u"+a\u240D"_s, u" b"_s};
-        QTest::newRow("CR within a line stays one line")
-            << u"a\n"_s << u"good\revil\n"_s << QStringList{u"-a"_s, u"+good\\u000Devil"_s};
-        QTest::newRow("override is visible")
-            << u"a\n"_s << u"\u202Eb\n"_s << QStringList{u"-a"_s, u"+\\u202Eb"_s};
-        QTest::newRow("zero byte is text")
-            << u"a\n"_s << u"a%1b\n"_s.arg(QChar(0)) << QStringList{u"-a"_s, u"+a\\u0000b"_s};
-        QTest::newRow("folds") << numbered(12) << numbered(12).replace(u"6\n"_s, u"six\n"_s)
-                               << QStringList{u"@2 unchanged lines"_s,
-                                              u" 3"_s,
-                                              u" 4"_s,
-                                              u" 5"_s,
-                                              u"-6"_s,
-                                              u"+six"_s,
-                                              u" 7"_s,
-                                              u" 8"_s,
-                                              u" 9"_s,
-                                              u"@3 unchanged lines"_s};
-        QTest::newRow("fold at the end")
-            << numbered(6) << u"0\n"_s + numbered(6)
-            << QStringList{u"+0"_s, u" 1"_s, u" 2"_s, u" 3"_s, u"@3 unchanged lines"_s};
-        QTest::newRow("no fold of one line between changes")
-            << numbered(9) << u"x\n2\n3\n4\n5\n6\n7\n8\ny\n"_s
-            << QStringList{u"-1"_s, u"+x"_s, u" 2"_s, u" 3"_s, u" 4"_s, u" 5"_s,
-                           u" 6"_s, u" 7"_s, u" 8"_s, u"-9"_s, u"+y"_s};
+        row("changed", u"a\nb\nc\n"_s, u"a\nB\nc\n"_s,
+            QStringList{u" a"_s, u"-b"_s, u"+B"_s, u" c"_s});
+        row("inserted", u"a\nc\n"_s, u"a\nb\nc\n"_s, QStringList{u" a"_s, u"+b"_s, u" c"_s});
+        row("same", u"a\n"_s, u"a\n"_s, QStringList{});
+        row("both empty", QString(), QString(), QStringList{});
+        row("emptied", u"a\nb\n"_s, QString(), QStringList{u"-a"_s, u"-b"_s});
+        row("filled", QString(), u"a\n"_s, QStringList{u"+a"_s});
+        row("line end lost", u"a\n"_s, u"a"_s, QStringList{u"-a"_s, u"+a"_s, note});
+        row("line end added", u"a"_s, u"a\n"_s, QStringList{u"-a"_s, note, u"+a"_s});
+        row("no line end in both", u"a\nb"_s, u"x\nb"_s, QStringList{u"-a"_s, u"+x"_s, u" b"_s});
+        row("CR LF in both is not shown", u"a\r\nb\r\n"_s, u"a\r\nc\r\n"_s,
+            QStringList{u" a"_s, u"-b"_s, u"+c"_s});
+        row("CR LF becomes LF", u"a\r\nb\r\n"_s, u"a\nb\n"_s,
+            QStringList{u"-a\u240D"_s, u"-b\u240D"_s, u"+a"_s, u"+b"_s});
+        row("one stray CR LF", u"a\nb\n"_s, u"a\r\nb\n"_s,
+            QStringList{u"-a"_s, u"+a\u240D"_s, u" b"_s});
+        row("CR within a line stays one line", u"a\n"_s, u"good\revil\n"_s,
+            QStringList{u"-a"_s, u"+good\\u000Devil"_s});
+        row("override is visible", u"a\n"_s, u"\u202Eb\n"_s, QStringList{u"-a"_s, u"+\\u202Eb"_s});
+        row("zero byte is text", u"a\n"_s, u"a%1b\n"_s.arg(QChar(0)),
+            QStringList{u"-a"_s, u"+a\\u0000b"_s});
+        row("folds", numbered(12), numbered(12).replace(u"6\n"_s, u"six\n"_s),
+            QStringList{u"@2 unchanged lines"_s, u" 3"_s, u" 4"_s, u" 5"_s, u"-6"_s, u"+six"_s,
+                        u" 7"_s, u" 8"_s, u" 9"_s, u"@3 unchanged lines"_s});
+        row("fold at the end", numbered(6), u"0\n"_s + numbered(6),
+            QStringList{u"+0"_s, u" 1"_s, u" 2"_s, u" 3"_s, u"@3 unchanged lines"_s});
+        row("no fold of one line between changes", numbered(9), u"x\n2\n3\n4\n5\n6\n7\n8\ny\n"_s,
+            QStringList{u"-1"_s, u"+x"_s, u" 2"_s, u" 3"_s, u" 4"_s, u" 5"_s, u" 6"_s, u" 7"_s,
+                        u" 8"_s, u"-9"_s, u"+y"_s});
     }
 
     void lines()
     {
-        QFETCH(QString, oldText);
-        QFETCH(QString, newText);
-        QFETCH(QStringList, expected);
+        const auto [oldText, newText, expected] = Rows<QString, QString, QStringList>::current();
         QCOMPARE(shown(computeDiff({u"/a"_s, oldText, newText})), expected);
     }
 
@@ -151,19 +132,18 @@ private slots:
 
     void contextIsAsWide_data()
     {
-        QTest::addColumn<int>("context");
-        QTest::addColumn<int>("lineCount"); // Folds included.
+        // lineCount: Folds included.
+        const Rows<int, int> row; // context, lineCount
 
-        QTest::newRow("none") << 0 << 4;
-        QTest::newRow("negative is none") << -5 << 4;
-        QTest::newRow("one") << 1 << 6;
-        QTest::newRow("all") << 1000 << 22;
+        row("none", 0, 4);
+        row("negative is none", -5, 4);
+        row("one", 1, 6);
+        row("all", 1000, 22);
     }
 
     void contextIsAsWide()
     {
-        QFETCH(int, context);
-        QFETCH(int, lineCount);
+        const auto [context, lineCount] = Rows<int, int>::current();
         const ToolDiff change{u"/a"_s, numbered(21), numbered(21).replace(u"11\n"_s, u"x\n"_s)};
         QCOMPARE(computeDiff(change, context).lines.size(), lineCount);
     }
@@ -179,41 +159,35 @@ private slots:
 
     void wordsAreMarked_data()
     {
-        QTest::addColumn<QString>("oldLine");
-        QTest::addColumn<QString>("newLine");
-        QTest::addColumn<QStringList>("removed");
-        QTest::addColumn<QStringList>("added");
+        // oldLine, newLine, removed, added
+        const Rows<QString, QString, QStringList, QStringList> row;
 
-        QTest::newRow("one word") << u"int count = 0;"_s << u"int total = 0;"_s
-                                  << QStringList{u"count"_s} << QStringList{u"total"_s};
-        QTest::newRow("two words") << u"f(a, 1, c)"_s << u"f(b, 1, d)"_s
-                                   << QStringList{u"a"_s, u"c"_s} << QStringList{u"b"_s, u"d"_s};
-        QTest::newRow("only added")
-            << u"call(x)"_s << u"call(x, y)"_s << QStringList{} << QStringList{u", y"_s};
-        QTest::newRow("indent") << u"  return x;"_s << u"      return x;"_s << QStringList{u"  "_s}
-                                << QStringList{u"      "_s};
-        QTest::newRow("neighbours join over blanks")
-            << u"x = one two;"_s << u"x = three four;"_s << QStringList{u"one two"_s}
-            << QStringList{u"three four"_s};
-        QTest::newRow("nothing in common marks nothing")
-            << u"alpha beta gamma"_s << u"0123456789"_s << QStringList{} << QStringList{};
-        QTest::newRow("same") << u"a b"_s << u"a b"_s << QStringList{} << QStringList{};
-        QTest::newRow("empty") << QString() << u"a"_s << QStringList{} << QStringList{};
-        QTest::newRow("emoji are not torn")
-            << u"say 😀 now"_s << u"say 😁 now"_s << QStringList{u"😀"_s} << QStringList{u"😁"_s};
-        QTest::newRow("beyond the bound the middle is one range")
-            << u"begin "_s + u"a,"_s.repeated(300) + u" end_of_line"_s.repeated(60)
-            << u"begin "_s + u"b,"_s.repeated(300) + u" end_of_line"_s.repeated(60)
-            << QStringList{(u"a,"_s.repeated(300)).chopped(1)}
-            << QStringList{(u"b,"_s.repeated(300)).chopped(1)};
+        row("one word", u"int count = 0;"_s, u"int total = 0;"_s, QStringList{u"count"_s},
+            QStringList{u"total"_s});
+        row("two words", u"f(a, 1, c)"_s, u"f(b, 1, d)"_s, QStringList{u"a"_s, u"c"_s},
+            QStringList{u"b"_s, u"d"_s});
+        row("only added", u"call(x)"_s, u"call(x, y)"_s, QStringList{}, QStringList{u", y"_s});
+        row("indent", u"  return x;"_s, u"      return x;"_s, QStringList{u"  "_s},
+            QStringList{u"      "_s});
+        row("neighbours join over blanks", u"x = one two;"_s, u"x = three four;"_s,
+            QStringList{u"one two"_s}, QStringList{u"three four"_s});
+        row("nothing in common marks nothing", u"alpha beta gamma"_s, u"0123456789"_s,
+            QStringList{}, QStringList{});
+        row("same", u"a b"_s, u"a b"_s, QStringList{}, QStringList{});
+        row("empty", QString(), u"a"_s, QStringList{}, QStringList{});
+        row("emoji are not torn", u"say 😀 now"_s, u"say 😁 now"_s, QStringList{u"😀"_s},
+            QStringList{u"😁"_s});
+        row("beyond the bound the middle is one range",
+            u"begin "_s + u"a,"_s.repeated(300) + u" end_of_line"_s.repeated(60),
+            u"begin "_s + u"b,"_s.repeated(300) + u" end_of_line"_s.repeated(60),
+            QStringList{(u"a,"_s.repeated(300)).chopped(1)},
+            QStringList{(u"b,"_s.repeated(300)).chopped(1)});
     }
 
     void wordsAreMarked()
     {
-        QFETCH(QString, oldLine);
-        QFETCH(QString, newLine);
-        QFETCH(QStringList, removed);
-        QFETCH(QStringList, added);
+        const auto [oldLine, newLine, removed, added]
+            = Rows<QString, QString, QStringList, QStringList>::current();
         const auto marked = [](const QString &line, const QList<DiffLine::Range> &ranges) {
             QStringList words;
             for (const auto &range : ranges)
@@ -275,22 +249,19 @@ private slots:
 
     void tabs_data()
     {
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<QString>("expanded");
-        QTest::addColumn<int>("lastPosition"); // Of the last character.
+        // lastPosition: Of the last character.
+        const Rows<QString, QString, int> row; // line, expanded, lastPosition
 
-        QTest::newRow("none") << u"ab"_s << u"ab"_s << 1;
-        QTest::newRow("at the beginning") << u"\tx"_s << u"    x"_s << 4;
-        QTest::newRow("within") << u"ab\tx"_s << u"ab  x"_s << 4;
-        QTest::newRow("on a stop") << u"abcd\tx"_s << u"abcd    x"_s << 8;
-        QTest::newRow("two") << u"\t\tx"_s << u"        x"_s << 8;
+        row("none", u"ab"_s, u"ab"_s, 1);
+        row("at the beginning", u"\tx"_s, u"    x"_s, 4);
+        row("within", u"ab\tx"_s, u"ab  x"_s, 4);
+        row("on a stop", u"abcd\tx"_s, u"abcd    x"_s, 8);
+        row("two", u"\t\tx"_s, u"        x"_s, 8);
     }
 
     void tabs()
     {
-        QFETCH(QString, line);
-        QFETCH(QString, expanded);
-        QFETCH(int, lastPosition);
+        const auto [line, expanded, lastPosition] = Rows<QString, QString, int>::current();
         QCOMPARE(DiffLayout::expanded(line), expanded);
         QCOMPARE(DiffLayout::expandedPosition(line, line.size() - 1), lastPosition);
     }

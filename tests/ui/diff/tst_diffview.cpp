@@ -376,24 +376,22 @@ private slots:
 
     void patchIsCopied_data()
     {
-        QTest::addColumn<ToolDiff>("diff");
-        QTest::addColumn<QString>("patch");
-        QTest::newRow("change") << ToolDiff{u"/p/a"_s, u"1\n2\n"_s, u"1\nX\n"_s}
-                                << u"--- a/p/a\n+++ b/p/a\n@@ -1,2 +1,2 @@\n 1\n-2\n+X\n"_s;
-        QTest::newRow("new file") << ToolDiff{u"/p/a"_s, {}, u"1\n"_s}
-                                  << u"--- /dev/null\n+++ b/p/a\n@@ -0,0 +1 @@\n+1\n"_s;
-        QTest::newRow("no line end")
-            << ToolDiff{u"a"_s, u"1\n"_s, u"1"_s}
-            << u"--- a/a\n+++ b/a\n@@ -1 +1 @@\n-1\n+1\n\\ No newline at end of file\n"_s;
-        QTest::newRow("nothing changed") << ToolDiff{u"a"_s, u"1\n"_s, u"1\n"_s} << QString();
+        const Rows<ToolDiff, QString> row; // diff, patch
+        row("change", ToolDiff{u"/p/a"_s, u"1\n2\n"_s, u"1\nX\n"_s},
+            u"--- a/p/a\n+++ b/p/a\n@@ -1,2 +1,2 @@\n 1\n-2\n+X\n"_s);
+        row("new file", ToolDiff{u"/p/a"_s, {}, u"1\n"_s},
+            u"--- /dev/null\n+++ b/p/a\n@@ -0,0 +1 @@\n+1\n"_s);
+        row("no line end", ToolDiff{u"a"_s, u"1\n"_s, u"1"_s},
+            u"--- a/a\n+++ b/a\n@@ -1 +1 @@\n-1\n+1\n\\ No newline at end of file\n"_s);
+        row("nothing changed", ToolDiff{u"a"_s, u"1\n"_s, u"1\n"_s}, QString());
     }
 
     void patchIsCopied()
     {
-        QFETCH(ToolDiff, diff);
+        const auto [diff, patch] = Rows<ToolDiff, QString>::current();
         Shown shown(diff);
         shown.view.copyPatch();
-        QTEST(QApplication::clipboard()->text(), "patch");
+        QCOMPARE(QApplication::clipboard()->text(), patch);
     }
 };
 

@@ -26,31 +26,22 @@ class TestFilePatch : public QObject
 private slots:
     void applies_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<Text>("before");
-        QTest::addColumn<Text>("after");
-        QTest::newRow("changed") << u"a.cpp"_s << Text(u"1\n2\n3\n"_s) << Text(u"1\nzwei\n3\n"_s);
-        QTest::newRow("far apart")
-            << u"a.cpp"_s << Text(u"a\n"_s + u"x\n"_s.repeated(50) + u"b\n"_s)
-            << Text(u"A\n"_s + u"x\n"_s.repeated(50) + u"B\n"_s);
-        QTest::newRow("new") << u"new.cpp"_s << Text() << Text(u"1\n"_s);
-        QTest::newRow("gone") << u"old.cpp"_s << Text(u"1\n"_s) << Text();
-        QTest::newRow("without an end of the last line")
-            << u"a.cpp"_s << Text(u"1\n2"_s) << Text(u"1\n2\n"_s);
-        QTest::newRow("ends of Windows")
-            << u"a.cpp"_s << Text(u"1\r\n2\r\n"_s) << Text(u"1\r\n3\r\n"_s);
-        QTest::newRow("name of several words")
-            << u"ü b/my file.txt"_s << Text(u"1\n"_s) << Text(u"2\n"_s);
-        QTest::newRow("odd name") << u"a\"b\tc.txt"_s << Text(u"1\n"_s) << Text(u"2\n"_s);
-        QTest::newRow("escape in the text")
-            << u"a.txt"_s << Text(u"\u001b[31m\n"_s) << Text(u"\u202e\n"_s);
+        const Rows<QString, Text, Text> row; // name, before, after
+        row("changed", u"a.cpp"_s, Text(u"1\n2\n3\n"_s), Text(u"1\nzwei\n3\n"_s));
+        row("far apart", u"a.cpp"_s, Text(u"a\n"_s + u"x\n"_s.repeated(50) + u"b\n"_s),
+            Text(u"A\n"_s + u"x\n"_s.repeated(50) + u"B\n"_s));
+        row("new", u"new.cpp"_s, Text(), Text(u"1\n"_s));
+        row("gone", u"old.cpp"_s, Text(u"1\n"_s), Text());
+        row("without an end of the last line", u"a.cpp"_s, Text(u"1\n2"_s), Text(u"1\n2\n"_s));
+        row("ends of Windows", u"a.cpp"_s, Text(u"1\r\n2\r\n"_s), Text(u"1\r\n3\r\n"_s));
+        row("name of several words", u"ü b/my file.txt"_s, Text(u"1\n"_s), Text(u"2\n"_s));
+        row("odd name", u"a\"b\tc.txt"_s, Text(u"1\n"_s), Text(u"2\n"_s));
+        row("escape in the text", u"a.txt"_s, Text(u"\u001b[31m\n"_s), Text(u"\u202e\n"_s));
     }
 
     void applies()
     {
-        QFETCH(QString, name);
-        QFETCH(Text, before);
-        QFETCH(Text, after);
+        const auto [name, before, after] = Rows<QString, Text, Text>::current();
         if (QStandardPaths::findExecutable(u"git"_s).isEmpty())
             QSKIP("there is no git");
         QTemporaryDir dir;
@@ -83,20 +74,16 @@ private slots:
 
     void names_data()
     {
-        QTest::addColumn<QString>("folder");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QByteArray>("name");
-        QTest::newRow("below") << u"/p"_s << u"/p/src/a.cpp"_s << "src/a.cpp"_ba;
-        QTest::newRow("elsewhere") << u"/p"_s << u"/q/a.cpp"_s << "q/a.cpp"_ba;
-        QTest::newRow("beginning alike") << u"/p"_s << u"/pq/a.cpp"_s << "pq/a.cpp"_ba;
-        QTest::newRow("of no folder") << QString() << u"/q/a.cpp"_s << "q/a.cpp"_ba;
+        const Rows<QString, QString, QByteArray> row; // folder, path, name
+        row("below", u"/p"_s, u"/p/src/a.cpp"_s, "src/a.cpp"_ba);
+        row("elsewhere", u"/p"_s, u"/q/a.cpp"_s, "q/a.cpp"_ba);
+        row("beginning alike", u"/p"_s, u"/pq/a.cpp"_s, "pq/a.cpp"_ba);
+        row("of no folder", QString(), u"/q/a.cpp"_s, "q/a.cpp"_ba);
     }
 
     void names()
     {
-        QFETCH(QString, folder);
-        QFETCH(QString, path);
-        QFETCH(QByteArray, name);
+        const auto [folder, path, name] = Rows<QString, QString, QByteArray>::current();
         QCOMPARE(patchName(path, folder), name);
     }
 

@@ -156,35 +156,27 @@ private slots:
 
     void answers_data()
     {
-        QTest::addColumn<ElicitationField>("field");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QStringList>("chosen");
-        QTest::addColumn<QJsonValue>("value");
-        QTest::newRow("words") << field(Kind::Text) << u"the third"_s << QStringList()
-                               << QJsonValue(u"the third"_s);
-        QTest::newRow("integer") << field(Kind::Integer) << u"12"_s << QStringList()
-                                 << QJsonValue(12);
-        QTest::newRow("number") << field(Kind::Number) << u"2.5"_s << QStringList()
-                                << QJsonValue(2.5);
-        QTest::newRow("no is an answer, too")
-            << field(Kind::Boolean) << QString() << QStringList() << QJsonValue(false);
-        QTest::newRow("choice") << field(Kind::Choice) << QString() << QStringList{u"a"_s, u"b"_s}
-                                << QJsonValue(u"b"_s);
-        QTest::newRow("choices") << field(Kind::Choices) << QString() << QStringList{u"a"_s, u"b"_s}
-                                 << QJsonValue(QJsonArray{u"a"_s, u"b"_s});
-        QTest::newRow("other words") << field(Kind::Choice, true) << u"neither"_s
-                                     << QStringList{u"a"_s} << QJsonValue(u"neither"_s);
-        QTest::newRow("other words besides")
-            << field(Kind::Choices, true) << u"more"_s << QStringList{u"b"_s}
-            << QJsonValue(QJsonArray{u"b"_s, u"more"_s});
+        // field, typed, chosen, value
+        const Rows<ElicitationField, QString, QStringList, QJsonValue> row;
+        row("words", field(Kind::Text), u"the third"_s, QStringList(), QJsonValue(u"the third"_s));
+        row("integer", field(Kind::Integer), u"12"_s, QStringList(), QJsonValue(12));
+        row("number", field(Kind::Number), u"2.5"_s, QStringList(), QJsonValue(2.5));
+        row("no is an answer, too", field(Kind::Boolean), QString(), QStringList(),
+            QJsonValue(false));
+        row("choice", field(Kind::Choice), QString(), QStringList{u"a"_s, u"b"_s},
+            QJsonValue(u"b"_s));
+        row("choices", field(Kind::Choices), QString(), QStringList{u"a"_s, u"b"_s},
+            QJsonValue(QJsonArray{u"a"_s, u"b"_s}));
+        row("other words", field(Kind::Choice, true), u"neither"_s, QStringList{u"a"_s},
+            QJsonValue(u"neither"_s));
+        row("other words besides", field(Kind::Choices, true), u"more"_s, QStringList{u"b"_s},
+            QJsonValue(QJsonArray{u"b"_s, u"more"_s}));
     }
 
     void answers()
     {
-        QFETCH(ElicitationField, field);
-        QFETCH(QString, typed);
-        QFETCH(QStringList, chosen);
-        QFETCH(QJsonValue, value);
+        const auto [field, typed, chosen, value]
+            = Rows<ElicitationField, QString, QStringList, QJsonValue>::current();
         const ElicitationWindow shown(question({field}));
         QVERIFY(shown.isActive);
         for (const QString &option : std::as_const(chosen))
@@ -200,30 +192,23 @@ private slots:
 
     void wrongAnswersStay_data()
     {
-        QTest::addColumn<ElicitationField>("field");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("problem");
+        const Rows<ElicitationField, QString, QString> row; // field, typed, problem
         const QString needed = u"An answer is needed here."_s;
-        QTest::newRow("no words") << field(Kind::Text) << QString() << needed;
-        QTest::newRow("nothing chosen") << field(Kind::Choice) << QString() << needed;
-        QTest::newRow("none of several chosen") << field(Kind::Choices) << QString() << needed;
-        QTest::newRow("blank other words") << field(Kind::Choice, true) << u"  "_s << needed;
-        QTest::newRow("words for a number")
-            << field(Kind::Number) << u"many"_s << u"must be a number"_s;
-        QTest::newRow("fraction") << field(Kind::Integer) << u"1.5"_s
-                                  << u"must be a whole number"_s;
+        row("no words", field(Kind::Text), QString(), needed);
+        row("nothing chosen", field(Kind::Choice), QString(), needed);
+        row("none of several chosen", field(Kind::Choices), QString(), needed);
+        row("blank other words", field(Kind::Choice, true), u"  "_s, needed);
+        row("words for a number", field(Kind::Number), u"many"_s, u"must be a number"_s);
+        row("fraction", field(Kind::Integer), u"1.5"_s, u"must be a whole number"_s);
         ElicitationField mail = field(Kind::Text);
         mail.format = ElicitationField::Format::Email;
         mail.isRequired = false;
-        QTest::newRow("optional, but wrong")
-            << mail << u"nobody"_s << u"must be an e-mail address"_s;
+        row("optional, but wrong", mail, u"nobody"_s, u"must be an e-mail address"_s);
     }
 
     void wrongAnswersStay()
     {
-        QFETCH(ElicitationField, field);
-        QFETCH(QString, typed);
-        QFETCH(QString, problem);
+        const auto [field, typed, problem] = Rows<ElicitationField, QString, QString>::current();
         const ElicitationWindow shown(question({field}));
         if (!typed.isEmpty())
             QTest::keyClicks(shown.prompt->findChild<QLineEdit *>(), typed);
@@ -380,18 +365,16 @@ private slots:
 
     void oddAddressesAreMarked_data()
     {
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QString>("shown");
-        QTest::newRow("other letters") << u"https://аpple.com/"_s << u"xn--"_s;
-        QTest::newRow("punycode") << u"https://xn--pple-43d.com/"_s << u"xn--pple-43d.com"_s;
-        QTest::newRow("not encrypted") << u"http://example.com/"_s << u"example.com"_s;
-        QTest::newRow("user name") << u"https://bank.com@evil.example/"_s << u"evil.example"_s;
+        const Rows<QString, QString> row; // url, shown
+        row("other letters", u"https://аpple.com/"_s, u"xn--"_s);
+        row("punycode", u"https://xn--pple-43d.com/"_s, u"xn--pple-43d.com"_s);
+        row("not encrypted", u"http://example.com/"_s, u"example.com"_s);
+        row("user name", u"https://bank.com@evil.example/"_s, u"evil.example"_s);
     }
 
     void oddAddressesAreMarked()
     {
-        QFETCH(QString, url);
-        QFETCH(QString, shown);
+        const auto [url, shown] = Rows<QString, QString>::current();
         const ElicitationWindow window(address(url));
         QVERIFY(says(window.prompt, u"Careful"_s));
         QVERIFY(says(window.prompt, shown));

@@ -187,19 +187,17 @@ private slots:
 
     void tellsWhatCannotBeShown_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("binary") << u"binary"_s << u"no text"_s;
-        QTest::newRow("gigabytes") << u"huge"_s << u"long file"_s;
-        QTest::newRow("pipe put in its place") << u"pipe"_s << u"cannot be read"_s;
-        QTest::newRow("link out of the folder") << u"link"_s << u"cannot be read"_s;
-        QTest::newRow("below a link") << u"above/passwd"_s << u"cannot be read"_s;
+        const Rows<QString, QString> row; // name, words
+        row("binary", u"binary"_s, u"no text"_s);
+        row("gigabytes", u"huge"_s, u"long file"_s);
+        row("pipe put in its place", u"pipe"_s, u"cannot be read"_s);
+        row("link out of the folder", u"link"_s, u"cannot be read"_s);
+        row("below a link", u"above/passwd"_s, u"cannot be read"_s);
     }
 
     void tellsWhatCannotBeShown()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, words);
+        const auto [name, words] = Rows<QString, QString>::current();
         write(u"binary"_s, QByteArray("a\0b", 3));
         QFile huge(m_dir->filePath(u"huge"_s));
         QVERIFY(huge.open(QIODevice::WriteOnly));
@@ -228,29 +226,21 @@ private slots:
 
     void searches_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("exactCase");
-        QTest::addColumn<bool>("regex");
-        QTest::addColumn<int>("files");
-        QTest::addColumn<int>("lines");
-        QTest::addColumn<QString>("note");
-        QTest::newRow("text") << u"two"_s << false << false << 3 << 3 << u"Lines: 3"_s;
-        QTest::newRow("any case") << u"ONE"_s << false << false << 1 << 2 << u"Lines: 2"_s;
-        QTest::newRow("exact case") << u"One"_s << true << false << 1 << 1 << u"Lines: 1"_s;
-        QTest::newRow("expression") << u"^int t.o;$"_s << false << true << 1 << 1 << u"Lines: 1"_s;
-        QTest::newRow("no expression") << u"(two"_s << false << false << 0 << 0 << u"Nothing"_s;
-        QTest::newRow("bad expression") << u"(two"_s << false << true << 0 << 0 << u"no regular"_s;
-        QTest::newRow("nothing") << u"cheese"_s << false << false << 0 << 0 << u"Nothing"_s;
+        // text, exactCase, regex, files, lines, note
+        const Rows<QString, bool, bool, int, int, QString> row;
+        row("text", u"two"_s, false, false, 3, 3, u"Lines: 3"_s);
+        row("any case", u"ONE"_s, false, false, 1, 2, u"Lines: 2"_s);
+        row("exact case", u"One"_s, true, false, 1, 1, u"Lines: 1"_s);
+        row("expression", u"^int t.o;$"_s, false, true, 1, 1, u"Lines: 1"_s);
+        row("no expression", u"(two"_s, false, false, 0, 0, u"Nothing"_s);
+        row("bad expression", u"(two"_s, false, true, 0, 0, u"no regular"_s);
+        row("nothing", u"cheese"_s, false, false, 0, 0, u"Nothing"_s);
     }
 
     void searches()
     {
-        QFETCH(QString, text);
-        QFETCH(bool, exactCase);
-        QFETCH(bool, regex);
-        QFETCH(int, files);
-        QFETCH(int, lines);
-        QFETCH(QString, note);
+        const auto [text, exactCase, regex, files, lines, note]
+            = Rows<QString, bool, bool, int, int, QString>::current();
         show();
         m_pane->showSearch();
         QVERIFY(searchField()->hasFocus());

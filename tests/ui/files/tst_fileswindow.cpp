@@ -88,19 +88,15 @@ private slots:
 
     void mentionsAFile_data()
     {
-        QTest::addColumn<QString>("written");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("message");
-        QTest::newRow("into nothing") << QString() << u"c.txt"_s << u"@c.txt "_s;
-        QTest::newRow("behind a word") << u"see"_s << u"c.txt"_s << u"see @c.txt "_s;
-        QTest::newRow("blank in the name") << u"see "_s << u"a b.txt"_s << u"see @\"a b.txt\" "_s;
+        const Rows<QString, QString, QString> row; // written, path, message
+        row("into nothing", QString(), u"c.txt"_s, u"@c.txt "_s);
+        row("behind a word", u"see"_s, u"c.txt"_s, u"see @c.txt "_s);
+        row("blank in the name", u"see "_s, u"a b.txt"_s, u"see @\"a b.txt\" "_s);
     }
 
     void mentionsAFile()
     {
-        QFETCH(QString, written);
-        QFETCH(QString, path);
-        QFETCH(QString, message);
+        const auto [written, path, message] = Rows<QString, QString, QString>::current();
         QVERIFY(m_fixture->show({1300, 800}));
         m_fixture->composer()->setText(written);
         action(u"files.show"_s)->trigger();

@@ -59,24 +59,21 @@ private slots:
 
     void counts_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("matchesCase");
-        QTest::addColumn<int>("total");
+        const Rows<QString, bool, int> row; // text, matchesCase, total
 
-        QTest::newRow("every source, whatever its case") << u"needle"_s << false << 8;
-        QTest::newRow("case") << u"needle"_s << true << 7;
-        QTest::newRow("other case") << u"Needle"_s << true << 1;
-        QTest::newRow("in a link's target") << u"a.b/c"_s << false << 1;
-        QTest::newRow("no pattern") << u".*"_s << false << 0;
-        QTest::newRow("not there") << u"absent"_s << false << 0;
-        QTest::newRow("overlapping") << u"ee"_s << false << 8;
-        QTest::newRow("nothing to find") << u""_s << false << 0;
+        row("every source, whatever its case", u"needle"_s, false, 8);
+        row("case", u"needle"_s, true, 7);
+        row("other case", u"Needle"_s, true, 1);
+        row("in a link's target", u"a.b/c"_s, false, 1);
+        row("no pattern", u".*"_s, false, 0);
+        row("not there", u"absent"_s, false, 0);
+        row("overlapping", u"ee"_s, false, 8);
+        row("nothing to find", u""_s, false, 0);
     }
 
     void counts()
     {
-        QFETCH(QString, text);
-        QFETCH(bool, matchesCase);
+        const auto [text, matchesCase, total] = Rows<QString, bool, int>::current();
         m_session->say(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"a needle"_s), {}});
         m_session->say(AgentThoughtAppended{u"h"_s, u"needle needle"_s});
         tool(u"t"_s, u"a needle\nno\n"_s);
@@ -86,7 +83,7 @@ private slots:
                 button->setChecked(matchesCase);
         }
         find(text);
-        QTEST(m_find->search().total(), "total");
+        QCOMPARE(m_find->search().total(), total);
     }
 
     void stepsAndWraps()
@@ -109,22 +106,20 @@ private slots:
 
     void marksStandOnTheLetters_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<bool>("isAnswer");
+        const Rows<QString, bool> row; // before, isAnswer
 
-        QTest::newRow("paragraph") << QString() << true;
-        QTest::newRow("heading") << u"# "_s << true;
-        QTest::newRow("item") << u"- "_s << true;
-        QTest::newRow("quote") << u"> "_s << true;
-        QTest::newRow("what the user said") << QString() << false;
+        row("paragraph", QString(), true);
+        row("heading", u"# "_s, true);
+        row("item", u"- "_s, true);
+        row("quote", u"> "_s, true);
+        row("what the user said", QString(), false);
     }
 
     // In each line of a wrapped text, the last one, too, from above the highest letter to below the
     // lowest one.
     void marksStandOnTheLetters()
     {
-        QFETCH(QString, before);
-        QFETCH(bool, isAnswer);
+        const auto [before, isAnswer] = Rows<QString, bool>::current();
         constexpr int kWords = 60;
         QStringList words;
         for (int i = 0; i < kWords; ++i)

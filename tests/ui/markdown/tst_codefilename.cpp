@@ -13,11 +13,10 @@ class TestCodeFileName : public QObject
 private slots:
     void names_data()
     {
-        QTest::addColumn<QString>("info");
-        QTest::addColumn<QString>("name");
+        const Rows<QString, QString> add; // info, name
 
-        const auto row = [](const char *what, const QString &info, const QString &name = {}) {
-            QTest::newRow(what) << info << name;
+        const auto row = [&add](const char *what, const QString &info, const QString &name = {}) {
+            add(what, info, name);
         };
         row("nothing", u""_s);
         row("a language", u"cpp"_s);
@@ -48,8 +47,7 @@ private slots:
 
     void names()
     {
-        QFETCH(QString, info);
-        QFETCH(QString, name);
+        const auto [info, name] = Rows<QString, QString>::current();
         QCOMPARE(Ui::codeFileName(info), name);
     }
 };

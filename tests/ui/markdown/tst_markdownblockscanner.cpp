@@ -161,20 +161,18 @@ private slots:
 
     void code_data()
     {
-        QTest::addColumn<QString>("source");
-        QTest::addColumn<QString>("code");
+        const Rows<QString, QString> row; // source, code
 
-        QTest::newRow("empty") << u"```\n```"_s << u""_s;
-        QTest::newRow("blank lines stay") << u"```\n\na\n\n```"_s << u"\na\n"_s;
-        QTest::newRow("tab counts as indentation") << u"\ta\n\tb"_s << u"a\nb"_s;
-        QTest::newRow("less indented line") << u"  ```\n a\n  ```"_s << u"a"_s;
-        QTest::newRow("only the opening line") << u"```"_s << u""_s;
+        row("empty", u"```\n```"_s, u""_s);
+        row("blank lines stay", u"```\n\na\n\n```"_s, u"\na\n"_s);
+        row("tab counts as indentation", u"\ta\n\tb"_s, u"a\nb"_s);
+        row("less indented line", u"  ```\n a\n  ```"_s, u"a"_s);
+        row("only the opening line", u"```"_s, u""_s);
     }
 
     void code()
     {
-        QFETCH(QString, source);
-        QFETCH(QString, code);
+        const auto [source, code] = Rows<QString, QString>::current();
         const BlockScanner scanner = scanned(source);
         QCOMPARE(scanner.blocks().size(), 1);
         QCOMPARE(scanner.code(scanner.blocks().first()), code);
@@ -182,24 +180,22 @@ private slots:
 
     void heldBack_data()
     {
-        QTest::addColumn<QString>("source");
-        QTest::addColumn<QString>("blocks");
+        const Rows<QString, QString> row; // source, blocks
 
-        QTest::newRow("half a fence") << u"a\n``"_s << u"paragraph:a"_s;
-        QTest::newRow("underline or item") << u"a\n-"_s << u"paragraph:a"_s;
-        QTest::newRow("table rule") << u"|a|\n|--"_s << u"paragraph:|a|"_s;
-        QTest::newRow("closing fence") << u"```\na\n``"_s << u"code!:a"_s;
-        QTest::newRow("other signs in code are shown") << u"```\n--"_s << u"code!:--"_s;
-        QTest::newRow("half a label") << u"a\n\n[^no"_s << u"paragraph:a"_s;
-        QTest::newRow("label without text") << u"a\n\n[^no]"_s << u"paragraph:a"_s;
-        QTest::newRow("text in brackets") << u"[a] b"_s << u"paragraph:[a] b"_s;
-        QTest::newRow("text is shown at once") << u"a\n- b"_s << u"paragraph:a|list:- b"_s;
+        row("half a fence", u"a\n``"_s, u"paragraph:a"_s);
+        row("underline or item", u"a\n-"_s, u"paragraph:a"_s);
+        row("table rule", u"|a|\n|--"_s, u"paragraph:|a|"_s);
+        row("closing fence", u"```\na\n``"_s, u"code!:a"_s);
+        row("other signs in code are shown", u"```\n--"_s, u"code!:--"_s);
+        row("half a label", u"a\n\n[^no"_s, u"paragraph:a"_s);
+        row("label without text", u"a\n\n[^no]"_s, u"paragraph:a"_s);
+        row("text in brackets", u"[a] b"_s, u"paragraph:[a] b"_s);
+        row("text is shown at once", u"a\n- b"_s, u"paragraph:a|list:- b"_s);
     }
 
     void heldBack()
     {
-        QFETCH(QString, source);
-        QFETCH(QString, blocks);
+        const auto [source, blocks] = Rows<QString, QString>::current();
         BlockScanner scanner;
         scanner.append(source);
         QCOMPARE(described(scanner), blocks);

@@ -57,19 +57,17 @@ class TestCodeBlock : public QObject
 private slots:
     void lines_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("lines");
+        const Rows<QString, QStringList> row; // text, lines
 
-        QTest::newRow("empty") << u""_s << QStringList{u""_s};
-        QTest::newRow("one") << u"a"_s << QStringList{u"a"_s};
-        QTest::newRow("line end") << u"a\n"_s << QStringList{u"a"_s, u""_s};
-        QTest::newRow("blank lines") << u"\n\nb"_s << QStringList{u""_s, u""_s, u"b"_s};
+        row("empty", u""_s, QStringList{u""_s});
+        row("one", u"a"_s, QStringList{u"a"_s});
+        row("line end", u"a\n"_s, QStringList{u"a"_s, u""_s});
+        row("blank lines", u"\n\nb"_s, QStringList{u""_s, u""_s, u"b"_s});
     }
 
     void lines()
     {
-        QFETCH(QString, text);
-        QFETCH(QStringList, lines);
+        auto [text, lines] = Rows<QString, QStringList>::current();
         CodeBlock whole;
         whole.setText(text);
         CodeBlock grown;
@@ -119,22 +117,17 @@ private slots:
 
     void touchingPartsAreColoured_data()
     {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("from"); // The columns of the part that must have a colour.
-        QTest::addColumn<int>("to");
+        // from: The columns of the part that must have a colour.
+        const Rows<QString, QString, int, int> row; // language, text, from, to
 
-        QTest::newRow("text after its prefix") << u"cpp"_s << u"a = u\"wide\""_s << 6 << 10;
-        QTest::newRow("type after a bracket") << u"cpp"_s << u"f(int(3))"_s << 2 << 5;
-        QTest::newRow("number after a bracket") << u"json"_s << u"[1234]"_s << 1 << 5;
+        row("text after its prefix", u"cpp"_s, u"a = u\"wide\""_s, 6, 10);
+        row("type after a bracket", u"cpp"_s, u"f(int(3))"_s, 2, 5);
+        row("number after a bracket", u"json"_s, u"[1234]"_s, 1, 5);
     }
 
     void touchingPartsAreColoured()
     {
-        QFETCH(QString, language);
-        QFETCH(QString, text);
-        QFETCH(int, from);
-        QFETCH(int, to);
+        const auto [language, text, from, to] = Rows<QString, QString, int, int>::current();
         load(language);
         CodeBlock block(language);
         block.setText(text + u'\n');
@@ -183,25 +176,23 @@ private slots:
 
     void wrapping_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<qsizetype>("rows"); // of ten columns
+        // rows: of ten columns
+        const Rows<QString, qsizetype> row; // text, rows
 
-        QTest::newRow("empty") << u""_s << qsizetype(1);
-        QTest::newRow("fits") << u"0123456789"_s << qsizetype(1);
-        QTest::newRow("one too many") << u"0123456789a"_s << qsizetype(2);
-        QTest::newRow("at a blank") << u"0123456 89abcdefghi"_s << qsizetype(3);
-        QTest::newRow("empty lines") << u"\n\n"_s << qsizetype(3);
-        QTest::newRow("wide characters")
-            << u"\u4E2D\u6587\u4E2D\u6587\u4E2D\u6587"_s << qsizetype(2);
-        QTest::newRow("tabs") << u"\ta\tb\tc"_s << qsizetype(2);
-        QTest::newRow("pairs are not split") << u"\U0001F600"_s.repeated(6) << qsizetype(2);
-        QTest::newRow("a line of a megabyte") << u"a"_s.repeated(1'000'000) << qsizetype(100'000);
+        row("empty", u""_s, qsizetype(1));
+        row("fits", u"0123456789"_s, qsizetype(1));
+        row("one too many", u"0123456789a"_s, qsizetype(2));
+        row("at a blank", u"0123456 89abcdefghi"_s, qsizetype(3));
+        row("empty lines", u"\n\n"_s, qsizetype(3));
+        row("wide characters", u"\u4E2D\u6587\u4E2D\u6587\u4E2D\u6587"_s, qsizetype(2));
+        row("tabs", u"\ta\tb\tc"_s, qsizetype(2));
+        row("pairs are not split", u"\U0001F600"_s.repeated(6), qsizetype(2));
+        row("a line of a megabyte", u"a"_s.repeated(1'000'000), qsizetype(100'000));
     }
 
     void wrapping()
     {
-        QFETCH(QString, text);
-        QFETCH(qsizetype, rows);
+        const auto [text, rows] = Rows<QString, qsizetype>::current();
         CodeBlock block;
         block.setText(text);
         block.setWrapWidth(widthOf(10));

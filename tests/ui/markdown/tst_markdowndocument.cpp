@@ -46,147 +46,119 @@ class TestMarkdownDocument : public QObject
 private slots:
     void text_data()
     {
-        QTest::addColumn<QString>("source");
-        QTest::addColumn<QString>("text");
+        const Rows<QString, QString> row; // source, text
 
-        QTest::newRow("plain") << u"a"_s << u"a"_s;
-        QTest::newRow("soft break") << u"a\nb"_s << u"a b"_s;
-        QTest::newRow("hard break") << u"a  \nb"_s << u"a\nb"_s;
-        QTest::newRow("paragraphs") << u"a\n\nb"_s << u"a\nb"_s;
-        QTest::newRow("bullets") << u"- a\n- b"_s << u"•\ta\n•\tb"_s;
-        QTest::newRow("loose bullets") << u"- a\n\n  more\n- b"_s << u"•\ta\nmore\n•\tb"_s;
-        QTest::newRow("numbers start where they say") << u"7. a\n8. b"_s << u"7.\ta\n8.\tb"_s;
-        QTest::newRow("nested") << u"- a\n  - b\n    1. c\n- d"_s << u"•\ta\n◦\tb\n1.\tc\n•\td"_s;
-        QTest::newRow("item starts with a list") << u"- - a"_s << u"•\t\n◦\ta"_s;
-        QTest::newRow("empty item") << u"- a\n-\n- b"_s << u"•\ta\n•\t\n•\tb"_s;
-        QTest::newRow("tasks") << u"- [ ] a\n- [x] b"_s << u"☐\ta\n☑\tb"_s;
-        QTest::newRow("code in an item")
-            << u"- a\n  ```\n  b\n  c\n  ```\n- d"_s << u"•\ta\nb\nc\n•\td"_s;
-        QTest::newRow("inline HTML is literal") << u"a <b>c</b>"_s << u"a <b>c</b>"_s;
-        QTest::newRow("HTML block is literal")
-            << u"<script>x</script>"_s << u"<script>x</script>"_s;
-        QTest::newRow("entities") << u"&lt;b&gt; &amp; &hellip; &#65;"_s << u"<b> & … A"_s;
-        QTest::newRow("hidden entity") << u"a&#x202E;b"_s << u"a\\u202Eb"_s;
-        QTest::newRow("hidden character") << u"a\u202Eb `c\u200Bd`"_s << u"a\\u202Eb c\\u200Bd"_s;
-        QTest::newRow("formula") << u"a $x_1 + y_2$ b"_s << u"a x_1 + y_2 b"_s;
-        QTest::newRow("formula in brackets") << u"a \\(x_1*y*2\\) b"_s << u"a x_1*y*2 b"_s;
-        QTest::newRow("display formula") << u"a\n\\[ x \\]\nb"_s << u"a x b"_s;
-        QTest::newRow("formula of several lines") << u"$$\n a\n= b\n$$"_s << u"a\n= b"_s;
-        QTest::newRow("formula in bold text") << u"**$a*b*c$**"_s << u"a*b*c"_s;
-        QTest::newRow("formula in a quote") << u"> $$\n> a\n> $$"_s << u"a"_s;
-        QTest::newRow("formula with a bar in a table") << u"|a|\n|-|\n|$|x|$|"_s << u"\na\n|x|\n"_s;
-        QTest::newRow("money") << u"$5 and $6, 7$ or 8$"_s << u"$5 and $6, 7$ or 8$"_s;
-        QTest::newRow("money with words") << u"$5 to pay in $."_s << u"$5 to pay in $."_s;
-        QTest::newRow("variables") << u"$HOME and $PATH"_s << u"$HOME and $PATH"_s;
-        QTest::newRow("escaped dollars") << u"\\$a\\$"_s << u"$a$"_s;
-        QTest::newRow("escaped brackets")
-            << u"\\(optional\\) \\[text\\]"_s << u"(optional) [text]"_s;
-        QTest::newRow("dollars in code") << u"`$a$` ``$b`$`` $c$"_s << u"$a$ $b`$ c"_s;
-        QTest::newRow("dollars in a code block")
-            << u"- a\n  ```\n  $b$\n\n  $c$\n  ```"_s << u"•\ta\n$b$\n\n$c$"_s;
-        QTest::newRow("half a formula") << u"a $$x_1"_s << u"a $$x_1"_s;
-        QTest::newRow("marks of our own") << u"a\uFDD00\uFDD1 $b$"_s << u"a\uFFFD0\uFFFD b"_s;
-        QTest::newRow("alert") << u"> [!NOTE]\n> a"_s << u"Note\na"_s;
-        QTest::newRow("alert in small letters") << u"> [!tip]\n>\n> a"_s << u"Tip\na"_s;
-        QTest::newRow("unknown alert") << u"> [!HELLO]\n> a"_s << u"[!HELLO] a"_s;
-        QTest::newRow("half an alert") << u"> [!NO"_s << u"[!NO"_s;
-        QTest::newRow("alert with text behind") << u"> [!NOTE] a"_s << u"[!NOTE] a"_s;
-        QTest::newRow("footnote without text") << u"a[^1]"_s << u"a[^1]"_s;
-        QTest::newRow("half a link") << u"[a](b"_s << u"[a](b"_s;
-        QTest::newRow("half a strike") << u"~~a"_s << u"~~a"_s;
-        QTest::newRow("NUL") << u"a%1b"_s.arg(QChar(u'\0')) << u"a\uFFFDb"_s;
-        QTest::newRow("half emphasis") << u"a **b"_s << u"a **b"_s;
-        QTest::newRow("text after a table") << u"|a|\n|-|\n|1|\n\nb"_s << u"\na\n1\nb"_s;
+        row("plain", u"a"_s, u"a"_s);
+        row("soft break", u"a\nb"_s, u"a b"_s);
+        row("hard break", u"a  \nb"_s, u"a\nb"_s);
+        row("paragraphs", u"a\n\nb"_s, u"a\nb"_s);
+        row("bullets", u"- a\n- b"_s, u"•\ta\n•\tb"_s);
+        row("loose bullets", u"- a\n\n  more\n- b"_s, u"•\ta\nmore\n•\tb"_s);
+        row("numbers start where they say", u"7. a\n8. b"_s, u"7.\ta\n8.\tb"_s);
+        row("nested", u"- a\n  - b\n    1. c\n- d"_s, u"•\ta\n◦\tb\n1.\tc\n•\td"_s);
+        row("item starts with a list", u"- - a"_s, u"•\t\n◦\ta"_s);
+        row("empty item", u"- a\n-\n- b"_s, u"•\ta\n•\t\n•\tb"_s);
+        row("tasks", u"- [ ] a\n- [x] b"_s, u"☐\ta\n☑\tb"_s);
+        row("code in an item", u"- a\n  ```\n  b\n  c\n  ```\n- d"_s, u"•\ta\nb\nc\n•\td"_s);
+        row("inline HTML is literal", u"a <b>c</b>"_s, u"a <b>c</b>"_s);
+        row("HTML block is literal", u"<script>x</script>"_s, u"<script>x</script>"_s);
+        row("entities", u"&lt;b&gt; &amp; &hellip; &#65;"_s, u"<b> & … A"_s);
+        row("hidden entity", u"a&#x202E;b"_s, u"a\\u202Eb"_s);
+        row("hidden character", u"a\u202Eb `c\u200Bd`"_s, u"a\\u202Eb c\\u200Bd"_s);
+        row("formula", u"a $x_1 + y_2$ b"_s, u"a x_1 + y_2 b"_s);
+        row("formula in brackets", u"a \\(x_1*y*2\\) b"_s, u"a x_1*y*2 b"_s);
+        row("display formula", u"a\n\\[ x \\]\nb"_s, u"a x b"_s);
+        row("formula of several lines", u"$$\n a\n= b\n$$"_s, u"a\n= b"_s);
+        row("formula in bold text", u"**$a*b*c$**"_s, u"a*b*c"_s);
+        row("formula in a quote", u"> $$\n> a\n> $$"_s, u"a"_s);
+        row("formula with a bar in a table", u"|a|\n|-|\n|$|x|$|"_s, u"\na\n|x|\n"_s);
+        row("money", u"$5 and $6, 7$ or 8$"_s, u"$5 and $6, 7$ or 8$"_s);
+        row("money with words", u"$5 to pay in $."_s, u"$5 to pay in $."_s);
+        row("variables", u"$HOME and $PATH"_s, u"$HOME and $PATH"_s);
+        row("escaped dollars", u"\\$a\\$"_s, u"$a$"_s);
+        row("escaped brackets", u"\\(optional\\) \\[text\\]"_s, u"(optional) [text]"_s);
+        row("dollars in code", u"`$a$` ``$b`$`` $c$"_s, u"$a$ $b`$ c"_s);
+        row("dollars in a code block", u"- a\n  ```\n  $b$\n\n  $c$\n  ```"_s,
+            u"•\ta\n$b$\n\n$c$"_s);
+        row("half a formula", u"a $$x_1"_s, u"a $$x_1"_s);
+        row("marks of our own", u"a\uFDD00\uFDD1 $b$"_s, u"a\uFFFD0\uFFFD b"_s);
+        row("alert", u"> [!NOTE]\n> a"_s, u"Note\na"_s);
+        row("alert in small letters", u"> [!tip]\n>\n> a"_s, u"Tip\na"_s);
+        row("unknown alert", u"> [!HELLO]\n> a"_s, u"[!HELLO] a"_s);
+        row("half an alert", u"> [!NO"_s, u"[!NO"_s);
+        row("alert with text behind", u"> [!NOTE] a"_s, u"[!NOTE] a"_s);
+        row("footnote without text", u"a[^1]"_s, u"a[^1]"_s);
+        row("half a link", u"[a](b"_s, u"[a](b"_s);
+        row("half a strike", u"~~a"_s, u"~~a"_s);
+        row("NUL", u"a%1b"_s.arg(QChar(u'\0')), u"a\uFFFDb"_s);
+        row("half emphasis", u"a **b"_s, u"a **b"_s);
+        row("text after a table", u"|a|\n|-|\n|1|\n\nb"_s, u"\na\n1\nb"_s);
     }
 
     void text()
     {
-        QFETCH(QString, source);
-        QFETCH(QString, text);
+        const auto [source, text] = Rows<QString, QString>::current();
         QCOMPARE(parsed(source)->toPlainText(), text);
     }
 
     void links_data()
     {
-        QTest::addColumn<QString>("source");
-        QTest::addColumn<QStringList>("links");
-        QTest::addColumn<QString>("text");
+        const Rows<QString, QStringList, QString> row; // source, links, text
 
-        QTest::newRow("link") << u"[a](https://b.c)"_s << QStringList{u"a -> https://b.c"_s}
-                              << u"a"_s;
-        QTest::newRow("bare address")
-            << u"see https://b.c/d"_s << QStringList{u"https://b.c/d -> https://b.c/d"_s}
-            << u"see https://b.c/d"_s;
-        QTest::newRow("file with line")
-            << u"[a](src/a.cpp:12)"_s << QStringList{u"a -> src/a.cpp:12"_s} << u"a"_s;
-        QTest::newRow("mail") << u"<a@b.c>"_s << QStringList{u"a@b.c -> mailto:a@b.c"_s}
-                              << u"a@b.c"_s;
-        QTest::newRow("image is a link")
-            << u"![alt](https://b.c/i.png)"_s
-            << QStringList{u"Image: alt (https://b.c/i.png) -> https://b.c/i.png"_s}
-            << u"Image: alt (https://b.c/i.png)"_s;
-        QTest::newRow("image without text")
-            << u"![](i.png)"_s << QStringList{u"Image: i.png -> \uFDD0image:i.png"_s}
-            << u"Image: i.png"_s;
-        QTest::newRow("image outside of the project")
-            << u"![a](../i.png)"_s << QStringList{} << u"Image: a (../i.png)"_s;
-        QTest::newRow("image in a link")
-            << u"[![a](https://b.c/i.png)](https://d.e)"_s
-            << QStringList{u"Image: a (https://b.c/i.png) -> https://d.e"_s}
-            << u"Image: a (https://b.c/i.png) (https://d.e)"_s;
-        QTest::newRow("absolute path outside")
-            << u"[a](/etc/passwd)"_s << QStringList{} << u"a (/etc/passwd)"_s;
-        QTest::newRow("path that climbs out")
-            << u"[a](x/../../y)"_s << QStringList{} << u"a (x/../../y)"_s;
-        QTest::newRow("the same, encoded")
-            << u"[a](%2e%2e/y)"_s << QStringList{} << u"a (%2e%2e/y)"_s;
-        QTest::newRow("file address")
-            << u"[a](file:///etc/passwd)"_s << QStringList{} << u"a (file:///etc/passwd)"_s;
-        QTest::newRow("address without scheme")
-            << u"[a](//evil.org)"_s << QStringList{} << u"a (//evil.org)"_s;
-        QTest::newRow("place in the document") << u"[a](#b)"_s << QStringList{} << u"a"_s;
-        QTest::newRow("false domain") << u"[good.org](https://evil.org/x)"_s
-                                      << QStringList{u"good.org -> https://evil.org/x"_s}
-                                      << u"good.org (https://evil.org/x)"_s;
-        QTest::newRow("host before the true one")
-            << u"[https://good.org](https://good.org@evil.org)"_s
-            << QStringList{u"https://good.org -> "
-                           "https://good.org@evil.org"_s}
-            << u"https://good.org (https://good.org@evil.org)"_s;
-        QTest::newRow("address among words")
-            << u"[go to https://good.org now](https://evil.org)"_s
-            << QStringList{u"go to https://good.org now -> https://evil.org"_s}
-            << u"go to https://good.org now (https://evil.org)"_s;
-        QTest::newRow("false path") << u"[https://a.b/good](https://a.b/evil)"_s
-                                    << QStringList{u"https://a.b/good -> https://a.b/evil"_s}
-                                    << u"https://a.b/good (https://a.b/evil)"_s;
-        QTest::newRow("true domain") << u"[a.org](https://a.org/b)"_s
-                                     << QStringList{u"a.org -> https://a.org/b"_s} << u"a.org"_s;
-        QTest::newRow("false mail address") << u"[a@good.org](mailto:b@evil.org)"_s
-                                            << QStringList{u"a@good.org -> mailto:b@evil.org"_s}
-                                            << u"a@good.org (mailto:b@evil.org)"_s;
-        QTest::newRow("script is text")
-            << u"[a](javascript:alert)"_s << QStringList{} << u"a (javascript:alert)"_s;
-        QTest::newRow("script with a line is text")
-            << u"[a](javascript:1)"_s << QStringList{} << u"a (javascript:1)"_s;
-        QTest::newRow("encoded script with a line is text")
-            << u"[a](%6Aavascript:1)"_s << QStringList{} << u"a (%6Aavascript:1)"_s;
-        QTest::newRow("file with a line")
-            << u"[a](Makefile:3)"_s << QStringList{u"a -> Makefile:3"_s} << u"a"_s;
-        QTest::newRow("data is text")
-            << u"[a](data:text/html,x)"_s << QStringList{} << u"a (data:text/html,x)"_s;
-        QTest::newRow("other scheme is text")
-            << u"[a](vscode:x)"_s << QStringList{} << u"a (vscode:x)"_s;
-        QTest::newRow("false address") << u"[https://good.org](https://evil.org/x)"_s
-                                       << QStringList{u"https://good.org -> https://evil.org/x"_s}
-                                       << u"https://good.org (https://evil.org/x)"_s;
+        row("link", u"[a](https://b.c)"_s, QStringList{u"a -> https://b.c"_s}, u"a"_s);
+        row("bare address", u"see https://b.c/d"_s,
+            QStringList{u"https://b.c/d -> https://b.c/d"_s}, u"see https://b.c/d"_s);
+        row("file with line", u"[a](src/a.cpp:12)"_s, QStringList{u"a -> src/a.cpp:12"_s}, u"a"_s);
+        row("mail", u"<a@b.c>"_s, QStringList{u"a@b.c -> mailto:a@b.c"_s}, u"a@b.c"_s);
+        row("image is a link", u"![alt](https://b.c/i.png)"_s,
+            QStringList{u"Image: alt (https://b.c/i.png) -> https://b.c/i.png"_s},
+            u"Image: alt (https://b.c/i.png)"_s);
+        row("image without text", u"![](i.png)"_s,
+            QStringList{u"Image: i.png -> \uFDD0image:i.png"_s}, u"Image: i.png"_s);
+        row("image outside of the project", u"![a](../i.png)"_s, QStringList{},
+            u"Image: a (../i.png)"_s);
+        row("image in a link", u"[![a](https://b.c/i.png)](https://d.e)"_s,
+            QStringList{u"Image: a (https://b.c/i.png) -> https://d.e"_s},
+            u"Image: a (https://b.c/i.png) (https://d.e)"_s);
+        row("absolute path outside", u"[a](/etc/passwd)"_s, QStringList{}, u"a (/etc/passwd)"_s);
+        row("path that climbs out", u"[a](x/../../y)"_s, QStringList{}, u"a (x/../../y)"_s);
+        row("the same, encoded", u"[a](%2e%2e/y)"_s, QStringList{}, u"a (%2e%2e/y)"_s);
+        row("file address", u"[a](file:///etc/passwd)"_s, QStringList{},
+            u"a (file:///etc/passwd)"_s);
+        row("address without scheme", u"[a](//evil.org)"_s, QStringList{}, u"a (//evil.org)"_s);
+        row("place in the document", u"[a](#b)"_s, QStringList{}, u"a"_s);
+        row("false domain", u"[good.org](https://evil.org/x)"_s,
+            QStringList{u"good.org -> https://evil.org/x"_s}, u"good.org (https://evil.org/x)"_s);
+        row("host before the true one", u"[https://good.org](https://good.org@evil.org)"_s,
+            QStringList{u"https://good.org -> "
+                        "https://good.org@evil.org"_s},
+            u"https://good.org (https://good.org@evil.org)"_s);
+        row("address among words", u"[go to https://good.org now](https://evil.org)"_s,
+            QStringList{u"go to https://good.org now -> https://evil.org"_s},
+            u"go to https://good.org now (https://evil.org)"_s);
+        row("false path", u"[https://a.b/good](https://a.b/evil)"_s,
+            QStringList{u"https://a.b/good -> https://a.b/evil"_s},
+            u"https://a.b/good (https://a.b/evil)"_s);
+        row("true domain", u"[a.org](https://a.org/b)"_s,
+            QStringList{u"a.org -> https://a.org/b"_s}, u"a.org"_s);
+        row("false mail address", u"[a@good.org](mailto:b@evil.org)"_s,
+            QStringList{u"a@good.org -> mailto:b@evil.org"_s}, u"a@good.org (mailto:b@evil.org)"_s);
+        row("script is text", u"[a](javascript:alert)"_s, QStringList{}, u"a (javascript:alert)"_s);
+        row("script with a line is text", u"[a](javascript:1)"_s, QStringList{},
+            u"a (javascript:1)"_s);
+        row("encoded script with a line is text", u"[a](%6Aavascript:1)"_s, QStringList{},
+            u"a (%6Aavascript:1)"_s);
+        row("file with a line", u"[a](Makefile:3)"_s, QStringList{u"a -> Makefile:3"_s}, u"a"_s);
+        row("data is text", u"[a](data:text/html,x)"_s, QStringList{}, u"a (data:text/html,x)"_s);
+        row("other scheme is text", u"[a](vscode:x)"_s, QStringList{}, u"a (vscode:x)"_s);
+        row("false address", u"[https://good.org](https://evil.org/x)"_s,
+            QStringList{u"https://good.org -> https://evil.org/x"_s},
+            u"https://good.org (https://evil.org/x)"_s);
     }
 
     void links()
     {
-        QFETCH(QString, source);
-        QFETCH(QStringList, links);
-        QFETCH(QString, text);
+        const auto [source, links, text] = Rows<QString, QStringList, QString>::current();
         const auto document = parsed(source);
         QCOMPARE(linksOf(*document), links);
         QCOMPARE(document->toPlainText(), text);
@@ -371,22 +343,18 @@ private slots:
 
     void rightToLeft_data()
     {
-        QTest::addColumn<QString>("source");
-        QTest::addColumn<bool>("isRightToLeft");
-        QTest::addColumn<bool>("isMirrored");
+        const Rows<QString, bool, bool> row; // source, isRightToLeft, isMirrored
 
-        QTest::newRow("Latin") << u"- a"_s << false << false;
-        QTest::newRow("Arabic") << u"\u0645\u0631\u062D\u0628\u0627"_s << true << false;
-        QTest::newRow("Hebrew list") << u"- \u05E9\u05DC\u05D5\u05DD"_s << true << true;
-        QTest::newRow("Hebrew quote") << u"> \u05E9\u05DC\u05D5\u05DD"_s << true << true;
-        QTest::newRow("code") << u">     \u05E9\u05DC\u05D5\u05DD"_s << false << false;
+        row("Latin", u"- a"_s, false, false);
+        row("Arabic", u"\u0645\u0631\u062D\u0628\u0627"_s, true, false);
+        row("Hebrew list", u"- \u05E9\u05DC\u05D5\u05DD"_s, true, true);
+        row("Hebrew quote", u"> \u05E9\u05DC\u05D5\u05DD"_s, true, true);
+        row("code", u">     \u05E9\u05DC\u05D5\u05DD"_s, false, false);
     }
 
     void rightToLeft()
     {
-        QFETCH(QString, source);
-        QFETCH(bool, isRightToLeft);
-        QFETCH(bool, isMirrored);
+        const auto [source, isRightToLeft, isMirrored] = Rows<QString, bool, bool>::current();
         const auto document = parsed(source);
         const QTextBlock block = document->begin();
         QCOMPARE(block.textDirection() == Qt::RightToLeft, isRightToLeft);

@@ -247,31 +247,22 @@ private slots:
 
     void limitsDependOnTheStyle_data()
     {
-        QTest::addColumn<QString>("tex");
-        QTest::addColumn<bool>("display");
-        QTest::addColumn<QString>("sign");
-        QTest::addColumn<bool>("above");
+        const Rows<QString, bool, QString, bool> row; // tex, display, sign, above
 
-        QTest::newRow("sum, display") << u"\\sum_b^c"_s << true << u"∑"_s << true;
-        QTest::newRow("sum, in text") << u"\\sum_b^c"_s << false << u"∑"_s << false;
-        QTest::newRow("integral") << u"\\int_b^c"_s << true << u"∫"_s << false;
-        QTest::newRow("sum that is told to, in text")
-            << u"\\sum\\limits_b^c"_s << false << u"∑"_s << true;
-        QTest::newRow("sum that is told not to")
-            << u"\\sum\\nolimits_b^c"_s << true << u"∑"_s << false;
-        QTest::newRow("integral that is told to")
-            << u"\\int\\limits_b^c"_s << true << u"∫"_s << true;
-        QTest::newRow("limit, display") << u"\\lim_b^c"_s << true << u"lim"_s << true;
-        QTest::newRow("limit, in text") << u"\\lim_b^c"_s << false << u"lim"_s << false;
-        QTest::newRow("sine") << u"\\sin_b^c"_s << true << u"sin"_s << false;
+        row("sum, display", u"\\sum_b^c"_s, true, u"∑"_s, true);
+        row("sum, in text", u"\\sum_b^c"_s, false, u"∑"_s, false);
+        row("integral", u"\\int_b^c"_s, true, u"∫"_s, false);
+        row("sum that is told to, in text", u"\\sum\\limits_b^c"_s, false, u"∑"_s, true);
+        row("sum that is told not to", u"\\sum\\nolimits_b^c"_s, true, u"∑"_s, false);
+        row("integral that is told to", u"\\int\\limits_b^c"_s, true, u"∫"_s, true);
+        row("limit, display", u"\\lim_b^c"_s, true, u"lim"_s, true);
+        row("limit, in text", u"\\lim_b^c"_s, false, u"lim"_s, false);
+        row("sine", u"\\sin_b^c"_s, true, u"sin"_s, false);
     }
 
     void limitsDependOnTheStyle()
     {
-        QFETCH(QString, tex);
-        QFETCH(bool, display);
-        QFETCH(QString, sign);
-        QFETCH(bool, above);
+        const auto [tex, display, sign, above] = Rows<QString, bool, QString, bool>::current();
         const auto set = formula(tex, display ? Formula::Place::Display : Formula::Place::InText);
         QVERIFY(set);
         const auto all = texts(*set);
@@ -286,8 +277,7 @@ private slots:
 
     void delimitersCoverTheirContent_data()
     {
-        QTest::addColumn<QString>("left");
-        QTest::addColumn<QString>("right");
+        const Rows<QString, QString> row; // left, right
         for (const auto &[left, right] :
              std::initializer_list<std::pair<const char *, const char *>>{
                  {"(", ")"},
@@ -300,13 +290,12 @@ private slots:
                  {"\\lceil", "\\rceil"},
                  {"/", "\\backslash"},
                  {"\\uparrow", "\\Downarrow"}})
-            QTest::newRow(left) << QString::fromLatin1(left) << QString::fromLatin1(right);
+            row(left, QString::fromLatin1(left), QString::fromLatin1(right));
     }
 
     void delimitersCoverTheirContent()
     {
-        QFETCH(QString, left);
-        QFETCH(QString, right);
+        const auto [left, right] = Rows<QString, QString>::current();
         const QString inner = u"\\frac{\\frac{a}{b}}{\\frac{c}{d}}"_s;
         const auto bare = formula(inner);
         const auto set = formula(u"\\left"_s + left + u' ' + inner + u"\\right"_s + right);
@@ -390,26 +379,23 @@ private slots:
 
     void roomBetweenAtoms_data()
     {
-        QTest::addColumn<QString>("tex");
-        QTest::addColumn<QString>("sign");
-        QTest::addColumn<double>("mu"); // before the sign; TeXbook, page 170
+        // mu: before the sign; TeXbook, page 170
+        const Rows<QString, QString, double> row; // tex, sign, mu
 
-        QTest::newRow("relation") << u"a=b"_s << u"="_s << 5.0;
-        QTest::newRow("sum of two") << u"a+b"_s << u"+"_s << 4.0;
-        QTest::newRow("sign of a number") << u"a(+b"_s << u"+"_s << 0.0;
-        QTest::newRow("sign behind a relation") << u"a=+b"_s << u"+"_s << 5.0;
-        QTest::newRow("letters") << u"ab"_s << u"b"_s << 0.0;
-        QTest::newRow("behind a comma") << u"a,b"_s << u"b"_s << 3.0;
-        QTest::newRow("before a comma") << u"a,b"_s << u","_s << 0.0;
-        QTest::newRow("function") << u"a\\sin"_s << u"sin"_s << 3.0;
-        QTest::newRow("group is no sign") << u"a{+}b"_s << u"+"_s << 0.0;
+        row("relation", u"a=b"_s, u"="_s, 5.0);
+        row("sum of two", u"a+b"_s, u"+"_s, 4.0);
+        row("sign of a number", u"a(+b"_s, u"+"_s, 0.0);
+        row("sign behind a relation", u"a=+b"_s, u"+"_s, 5.0);
+        row("letters", u"ab"_s, u"b"_s, 0.0);
+        row("behind a comma", u"a,b"_s, u"b"_s, 3.0);
+        row("before a comma", u"a,b"_s, u","_s, 0.0);
+        row("function", u"a\\sin"_s, u"sin"_s, 3.0);
+        row("group is no sign", u"a{+}b"_s, u"+"_s, 0.0);
     }
 
     void roomBetweenAtoms()
     {
-        QFETCH(QString, tex);
-        QFETCH(QString, sign);
-        QFETCH(double, mu);
+        const auto [tex, sign, mu] = Rows<QString, QString, double>::current();
         const auto set = formula(tex);
         const Found found = texts(*set).value(sign).value(0);
         QVERIFY(found.size > 0);
@@ -428,29 +414,23 @@ private slots:
 
     void letters_data()
     {
-        QTest::addColumn<QString>("tex");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("leans");
-        QTest::addColumn<bool>("bold");
+        const Rows<QString, QString, bool, bool> row; // tex, text, leans, bold
 
-        QTest::newRow("letter") << u"x"_s << u"x"_s << true << false;
-        QTest::newRow("digit") << u"7"_s << u"7"_s << false << false;
-        QTest::newRow("small Greek") << u"\\alpha"_s << u"α"_s << true << false;
-        QTest::newRow("capital Greek") << u"\\Omega"_s << u"Ω"_s << false << false;
-        QTest::newRow("function") << u"\\cos"_s << u"cos"_s << false << false;
-        QTest::newRow("upright") << u"\\mathrm{x}"_s << u"x"_s << false << false;
-        QTest::newRow("bold") << u"\\mathbf{x}"_s << u"x"_s << false << true;
-        QTest::newRow("words") << u"\\text{a b}"_s << u"a b"_s << false << false;
-        QTest::newRow("minus") << u"-x"_s << u"−"_s << false << false;
-        QTest::newRow("set of numbers") << u"\\mathbb{R}"_s << u"ℝ"_s << false << false;
+        row("letter", u"x"_s, u"x"_s, true, false);
+        row("digit", u"7"_s, u"7"_s, false, false);
+        row("small Greek", u"\\alpha"_s, u"α"_s, true, false);
+        row("capital Greek", u"\\Omega"_s, u"Ω"_s, false, false);
+        row("function", u"\\cos"_s, u"cos"_s, false, false);
+        row("upright", u"\\mathrm{x}"_s, u"x"_s, false, false);
+        row("bold", u"\\mathbf{x}"_s, u"x"_s, false, true);
+        row("words", u"\\text{a b}"_s, u"a b"_s, false, false);
+        row("minus", u"-x"_s, u"−"_s, false, false);
+        row("set of numbers", u"\\mathbb{R}"_s, u"ℝ"_s, false, false);
     }
 
     void letters()
     {
-        QFETCH(QString, tex);
-        QFETCH(QString, text);
-        QFETCH(bool, leans);
-        QFETCH(bool, bold);
+        const auto [tex, text, leans, bold] = Rows<QString, QString, bool, bool>::current();
         const auto set = formula(tex);
         QVERIFY(set);
         const auto find = [&](const auto &self, const MathBox &box) -> const MathBox * {

@@ -38,19 +38,18 @@ private slots:
 
     void saysTimeAndLevel_data()
     {
-        QTest::addColumn<int>("level");
-        QTest::addColumn<QString>("line");
-        QTest::newRow("debug") << int(Level::Debug) << u"12:00:05  debug hello"_s;
-        QTest::newRow("info") << int(Level::Info) << u"12:00:05  info  hello"_s;
-        QTest::newRow("warning") << int(Level::Warning) << u"12:00:05  warn  hello"_s;
-        QTest::newRow("error") << int(Level::Error) << u"12:00:05  error hello"_s;
+        const Rows<int, QString> row; // level, line
+        row("debug", int(Level::Debug), u"12:00:05  debug hello"_s);
+        row("info", int(Level::Info), u"12:00:05  info  hello"_s);
+        row("warning", int(Level::Warning), u"12:00:05  warn  hello"_s);
+        row("error", int(Level::Error), u"12:00:05  error hello"_s);
     }
 
     void saysTimeAndLevel()
     {
-        QFETCH(int, level);
+        const auto [level, line] = Rows<int, QString>::current();
         m_view->setEntries({entry(u"hello"_s, Level(level))});
-        QTEST(m_view->text(), "line");
+        QCOMPARE(m_view->text(), line);
     }
 
     void colours()

@@ -34,38 +34,34 @@ private slots:
     void words_data()
     {
         using States = QList<std::pair<QString, State>>;
-        QTest::addColumn<States>("states");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("server");
-        QTest::addColumn<bool>("isSignIn");
-        QTest::newRow("none") << States() << QString() << QString() << false;
-        QTest::newRow("all well") << States{{u"a"_s, State::Ready}, {u"b"_s, State::Starting}}
-                                  << QString() << QString() << false;
-        QTest::newRow("off and stopped are meant")
-            << States{{u"a"_s, State::Disabled}, {u"b"_s, State::Stopped}} << QString() << QString()
-            << false;
-        QTest::newRow("one failed") << States{{u"a"_s, State::Ready}, {u"b"_s, State::Failed}}
-                                    << u"b failed"_s << u"b"_s << false;
-        QTest::newRow("two failed") << States{{u"a"_s, State::Failed}, {u"b"_s, State::Failed}}
-                                    << u"2 servers failed"_s << u"a"_s << false;
-        QTest::newRow("a sign-in")
-            << States{{u"a"_s, State::SignIn}} << u"Sign in to a"_s << u"a"_s << true;
-        QTest::newRow("two sign-ins") << States{{u"a"_s, State::SignIn}, {u"b"_s, State::SignIn}}
-                                      << u"2 servers need a sign-in"_s << u"a"_s << true;
-        QTest::newRow("a failure is worse")
-            << States{{u"a"_s, State::SignIn}, {u"b"_s, State::Failed}} << u"b failed"_s << u"b"_s
-            << false;
+        const Rows<States, QString, QString, bool> row; // states, text, server, isSignIn
+        row("none", States(), QString(), QString(), false);
+        row("all well", States{{u"a"_s, State::Ready}, {u"b"_s, State::Starting}}, QString(),
+            QString(), false);
+        row("off and stopped are meant",
+            States{{u"a"_s, State::Disabled}, {u"b"_s, State::Stopped}}, QString(), QString(),
+            false);
+        row("one failed", States{{u"a"_s, State::Ready}, {u"b"_s, State::Failed}}, u"b failed"_s,
+            u"b"_s, false);
+        row("two failed", States{{u"a"_s, State::Failed}, {u"b"_s, State::Failed}},
+            u"2 servers failed"_s, u"a"_s, false);
+        row("a sign-in", States{{u"a"_s, State::SignIn}}, u"Sign in to a"_s, u"a"_s, true);
+        row("two sign-ins", States{{u"a"_s, State::SignIn}, {u"b"_s, State::SignIn}},
+            u"2 servers need a sign-in"_s, u"a"_s, true);
+        row("a failure is worse", States{{u"a"_s, State::SignIn}, {u"b"_s, State::Failed}},
+            u"b failed"_s, u"b"_s, false);
     }
 
     void words()
     {
         using States = QList<std::pair<QString, State>>;
-        QFETCH(States, states);
+        const auto [states, text, server, isSignIn]
+            = Rows<States, QString, QString, bool>::current();
         Ui::ServerAlert alert;
         alert.update(servers(states));
-        QTEST(alert.words().text, "text");
-        QTEST(alert.words().server, "server");
-        QTEST(alert.words().isSignIn, "isSignIn");
+        QCOMPARE(alert.words().text, text);
+        QCOMPARE(alert.words().server, server);
+        QCOMPARE(alert.words().isSignIn, isSignIn);
     }
 
     void staysWhileItIsTriedAgain()

@@ -131,26 +131,21 @@ private slots:
 
     void switchAsks_data()
     {
-        QTest::addColumn<QString>("server");
-        QTest::addColumn<int>("code"); // -1: success
-        QTest::addColumn<QString>("asked");
-        QTest::addColumn<bool>("isOn"); // afterwards
-        QTest::addColumn<QString>("note");
-        QTest::newRow("off") << u"github"_s << -1 << u"disable github"_s << false << QString();
-        QTest::newRow("on") << u"memory"_s << -1 << u"enable memory"_s << true << QString();
-        QTest::newRow("not of the user") << u"postgres"_s << int(ErrorCode::PermissionDenied)
-                                         << u"disable postgres"_s << false << u"for this session"_s;
-        QTest::newRow("cannot be stored") << u"github"_s << int(ErrorCode::Io)
-                                          << u"disable github"_s << true << u"disk is full"_s;
+        // code: -1: success
+        // isOn: afterwards
+        const Rows<QString, int, QString, bool, QString> row; // server, code, asked, isOn, note
+        row("off", u"github"_s, -1, u"disable github"_s, false, QString());
+        row("on", u"memory"_s, -1, u"enable memory"_s, true, QString());
+        row("not of the user", u"postgres"_s, int(ErrorCode::PermissionDenied),
+            u"disable postgres"_s, false, u"for this session"_s);
+        row("cannot be stored", u"github"_s, int(ErrorCode::Io), u"disable github"_s, true,
+            u"disk is full"_s);
     }
 
     void switchAsks()
     {
-        QFETCH(QString, server);
-        QFETCH(int, code);
-        QFETCH(QString, asked);
-        QFETCH(bool, isOn);
-        QFETCH(QString, note);
+        const auto [server, code, asked, isOn, note]
+            = Rows<QString, int, QString, bool, QString>::current();
         if (code >= 0)
             m_servers->answer = fail(ErrorCode(code), u"The disk is full"_s);
         show(server);

@@ -39,24 +39,19 @@ private slots:
 
     void retry_data()
     {
-        QTest::addColumn<int>("state");
-        QTest::addColumn<qint64>("milliseconds");
-        QTest::addColumn<QString>("text");
+        const Rows<int, qint64, QString> row; // state, milliseconds, text
         const int failed = int(State::Failed);
-        QTest::newRow("a second begun counts")
-            << failed << qint64(27'001) << u"It is tried again in 28 s."_s;
-        QTest::newRow("last second") << failed << qint64(1) << u"It is tried again in 1 s."_s;
-        QTest::newRow("now") << failed << qint64(0) << u"It is tried again now."_s;
-        QTest::newRow("late") << failed << qint64(-5000) << u"It is tried again now."_s;
-        QTest::newRow("minutes") << failed << qint64(250'000) << u"It is tried again in 5 min."_s;
-        QTest::newRow("starting") << int(State::Starting) << qint64(5000) << QString();
+        row("a second begun counts", failed, qint64(27'001), u"It is tried again in 28 s."_s);
+        row("last second", failed, qint64(1), u"It is tried again in 1 s."_s);
+        row("now", failed, qint64(0), u"It is tried again now."_s);
+        row("late", failed, qint64(-5000), u"It is tried again now."_s);
+        row("minutes", failed, qint64(250'000), u"It is tried again in 5 min."_s);
+        row("starting", int(State::Starting), qint64(5000), QString());
     }
 
     void retry()
     {
-        QFETCH(int, state);
-        QFETCH(qint64, milliseconds);
-        QFETCH(QString, text);
+        auto [state, milliseconds, text] = Rows<int, qint64, QString>::current();
         const QDateTime now = QDateTime::currentDateTimeUtc();
         McpServerStatus server = failed(u"it ended"_s);
         server.state = State(state);
@@ -67,88 +62,73 @@ private slots:
 
     void reason_data()
     {
-        QTest::addColumn<McpServerStatus>("server");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("message") << failed(u"It ended"_s) << u"It ended"_s;
-        QTest::newRow("message and place")
-            << failed(u"No such program"_s, u"npx"_s) << u"No such program (npx)"_s;
-        QTest::newRow("the message has the place")
-            << failed(u"npx is not there"_s, u"npx"_s) << u"npx is not there"_s;
-        QTest::newRow("begins as a sentence") << failed(u"the server ended with exit code 1"_s)
-                                              << u"The server ended with exit code 1"_s;
+        const Rows<McpServerStatus, QString> row; // server, text
+        row("message", failed(u"It ended"_s), u"It ended"_s);
+        row("message and place", failed(u"No such program"_s, u"npx"_s),
+            u"No such program (npx)"_s);
+        row("the message has the place", failed(u"npx is not there"_s, u"npx"_s),
+            u"npx is not there"_s);
+        row("begins as a sentence", failed(u"the server ended with exit code 1"_s),
+            u"The server ended with exit code 1"_s);
         McpServerStatus refusing = failed({});
         refusing.reason.message = Phrase(Saying::HostRefuses, {u"localhost:1"_s, {}});
-        QTest::newRow("begins with a name")
-            << refusing << u"localhost:1 refuses the connection; is the server running"_s;
-        QTest::newRow("nothing known") << failed({}) << QString();
+        row("begins with a name", refusing,
+            u"localhost:1 refuses the connection; is the server running"_s);
+        row("nothing known", failed({}), QString());
         McpServerStatus ready = failed(u"old"_s);
         ready.state = State::Ready;
-        QTest::newRow("of before") << ready << QString();
+        row("of before", ready, QString());
         McpServerStatus signIn = failed(u"The token is refused"_s);
         signIn.state = State::SignIn;
-        QTest::newRow("sign-in") << signIn << u"The token is refused"_s;
-        QTest::newRow("several lines stay")
-            << failed(u"It ended:\nline 2\n"_s) << u"It ended:\nline 2"_s;
+        row("sign-in", signIn, u"The token is refused"_s);
+        row("several lines stay", failed(u"It ended:\nline 2\n"_s), u"It ended:\nline 2"_s);
     }
 
     void reason()
     {
-        QFETCH(McpServerStatus, server);
-        QFETCH(QString, text);
+        const auto [server, text] = Rows<McpServerStatus, QString>::current();
         QCOMPARE(Texts::reason(server), text);
     }
 
     void counts_data()
     {
-        QTest::addColumn<int>("tools");
-        QTest::addColumn<int>("off");
-        QTest::addColumn<int>("resources");
-        QTest::addColumn<int>("prompts");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("nothing") << 0 << 0 << 0 << 0 << QString();
-        QTest::newRow("one of each") << 1 << 0 << 1 << 1 << u"1 tool · 1 resource · 1 prompt"_s;
-        QTest::newRow("many") << 12 << 0 << 3 << 2 << u"12 tools · 3 resources · 2 prompts"_s;
-        QTest::newRow("some off") << 12 << 2 << 0 << 0 << u"12 tools, 2 off"_s;
-        QTest::newRow("only prompts") << 0 << 0 << 0 << 4 << u"4 prompts"_s;
+        const Rows<int, int, int, int, QString> row; // tools, off, resources, prompts, text
+        row("nothing", 0, 0, 0, 0, QString());
+        row("one of each", 1, 0, 1, 1, u"1 tool · 1 resource · 1 prompt"_s);
+        row("many", 12, 0, 3, 2, u"12 tools · 3 resources · 2 prompts"_s);
+        row("some off", 12, 2, 0, 0, u"12 tools, 2 off"_s);
+        row("only prompts", 0, 0, 0, 4, u"4 prompts"_s);
     }
 
     void counts()
     {
-        QFETCH(int, tools);
-        QFETCH(int, off);
-        QFETCH(int, resources);
-        QFETCH(int, prompts);
+        auto [tools, off, resources, prompts, text] = Rows<int, int, int, int, QString>::current();
         McpServerStatus server;
         for (int i = 0; i < tools; ++i)
             server.tools.append({QString::number(i), {}, {}, i >= off});
         server.resources = resources;
         server.prompts = prompts;
-        QTEST(Texts::counts(server), "text");
+        QCOMPARE(Texts::counts(server), text);
     }
 
     void ownName_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QString>("version");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("nothing") << QString() << QString() << QString() << QString();
-        QTest::newRow("title wins") << u"gh"_s << u"GitHub"_s << u"1.2"_s << u"GitHub 1.2"_s;
-        QTest::newRow("no title") << u"gh"_s << QString() << u"1.2"_s << u"gh 1.2"_s;
-        QTest::newRow("no version") << u"gh"_s << QString() << QString() << u"gh"_s;
-        QTest::newRow("only a version") << QString() << QString() << u"1.2"_s << u"1.2"_s;
+        const Rows<QString, QString, QString, QString> row; // name, title, version, text
+        row("nothing", QString(), QString(), QString(), QString());
+        row("title wins", u"gh"_s, u"GitHub"_s, u"1.2"_s, u"GitHub 1.2"_s);
+        row("no title", u"gh"_s, QString(), u"1.2"_s, u"gh 1.2"_s);
+        row("no version", u"gh"_s, QString(), QString(), u"gh"_s);
+        row("only a version", QString(), QString(), u"1.2"_s, u"1.2"_s);
     }
 
     void ownName()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, title);
-        QFETCH(QString, version);
+        auto [name, title, version, text] = Rows<QString, QString, QString, QString>::current();
         McpServerStatus server;
         server.facts.name = name;
         server.facts.title = title;
         server.facts.version = version;
-        QTEST(Texts::ownName(server), "text");
+        QCOMPARE(Texts::ownName(server), text);
     }
 
     void whatServersSayIsSafe()

@@ -75,20 +75,18 @@ private slots:
 
     void filter_data()
     {
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<int>("rows");
-        QTest::newRow("none") << u"  "_s << 11;
-        QTest::newRow("title, without case") << u"CREATE"_s << 2;
-        QTest::newRow("name") << u"get_me"_s << 1;
-        QTest::newRow("description") << u"permissions-of-nobody"_s << 0;
-        QTest::newRow("all words") << u"pull merge"_s << 1;
-        QTest::newRow("word of a description") << u"markdown"_s << 1;
+        const Rows<QString, int> row; // words, rows
+        row("none", u"  "_s, 11);
+        row("title, without case", u"CREATE"_s, 2);
+        row("name", u"get_me"_s, 1);
+        row("description", u"permissions-of-nobody"_s, 0);
+        row("all words", u"pull merge"_s, 1);
+        row("word of a description", u"markdown"_s, 1);
     }
 
     void filter()
     {
-        QFETCH(QString, words);
-        QFETCH(int, rows);
+        const auto [words, rows] = Rows<QString, int>::current();
         search()->setText(words);
         QCOMPARE(list()->model()->rowCount(), rows);
         if (rows == 0)
@@ -162,23 +160,21 @@ private slots:
 
     void statusSaysWhyThereIsNothing_data()
     {
-        QTest::addColumn<int>("state");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("ready") << int(State::Ready) << u"This server offers no tools."_s;
-        QTest::newRow("starting") << int(State::Starting)
-                                  << u"The tools of a server are known when it is ready."_s;
-        QTest::newRow("failed") << int(State::Failed)
-                                << u"The tools of a server are known when it is ready."_s;
+        const Rows<int, QString> row; // state, text
+        row("ready", int(State::Ready), u"This server offers no tools."_s);
+        row("starting", int(State::Starting),
+            u"The tools of a server are known when it is ready."_s);
+        row("failed", int(State::Failed), u"The tools of a server are known when it is ready."_s);
     }
 
     void statusSaysWhyThereIsNothing()
     {
-        QFETCH(int, state);
+        auto [state, text] = Rows<int, QString>::current();
         McpServerStatus server;
         server.name = u"other"_s;
         server.state = State(state);
         m_tools->setServer(server);
-        QTEST(status(), "text");
+        QCOMPARE(status(), text);
         QVERIFY(!list()->isVisible());
         QVERIFY(!search()->isVisible());
     }

@@ -38,29 +38,27 @@ private slots:
 
     void saysWhatHappened_data()
     {
-        QTest::addColumn<AwayCounts>("counts");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("one turn") << AwayCounts{.turns = 1} << u"one turn, all went well"_s;
-        QTest::newRow("a failed one")
-            << AwayCounts{.turns = 1, .failed = true} << u"one turn, the last turn failed"_s;
-        QTest::newRow("all")
-            << AwayCounts{.turns = 2,
-                          .commands = 11,
-                          .failedCommands = 2,
-                          .files = {u"/a"_s, u"/b"_s, u"/c"_s},
-                          .questions = 1,
-                          .costUsd = 0.42}
-            << u"2 turns, 11 commands (2 failed), 3 files changed, $0.42, one question "
-               "waits"_s;
-        QTest::newRow("questions alone") << AwayCounts{.questions = 2} << u"2 questions wait"_s;
-        QTest::newRow("one of each") << AwayCounts{.turns = 1, .commands = 1, .files = {u"/a"_s}}
-                                     << u"one turn, one command, one file changed, all went well"_s;
+        const Rows<AwayCounts, QString> row; // counts, text
+        row("one turn", AwayCounts{.turns = 1}, u"one turn, all went well"_s);
+        row("a failed one", AwayCounts{.turns = 1, .failed = true},
+            u"one turn, the last turn failed"_s);
+        row("all",
+            AwayCounts{.turns = 2,
+                       .commands = 11,
+                       .failedCommands = 2,
+                       .files = {u"/a"_s, u"/b"_s, u"/c"_s},
+                       .questions = 1,
+                       .costUsd = 0.42},
+            u"2 turns, 11 commands (2 failed), 3 files changed, $0.42, one question "
+            "waits"_s);
+        row("questions alone", AwayCounts{.questions = 2}, u"2 questions wait"_s);
+        row("one of each", AwayCounts{.turns = 1, .commands = 1, .files = {u"/a"_s}},
+            u"one turn, one command, one file changed, all went well"_s);
     }
 
     void saysWhatHappened()
     {
-        QFETCH(const AwayCounts, counts);
-        QFETCH(const QString, text);
+        const auto [counts, text] = Rows<AwayCounts, QString>::current();
         QCOMPARE(counts.text(), text);
     }
 
@@ -156,16 +154,14 @@ private slots:
 
     void staysSilent_data()
     {
-        QTest::addColumn<bool>("isShort");
-        QTest::addColumn<bool>("ends");
-        QTest::newRow("a short look elsewhere") << true << true;
-        QTest::newRow("a turn that still runs") << false << false;
+        const Rows<bool, bool> row; // isShort, ends
+        row("a short look elsewhere", true, true);
+        row("a turn that still runs", false, false);
     }
 
     void staysSilent()
     {
-        QFETCH(const bool, isShort);
-        QFETCH(const bool, ends);
+        const auto [isShort, ends] = Rows<bool, bool>::current();
         if (isShort)
             digest()->setLeastAway(AwayDigest::kLeastAway);
         UiFakeSession *session = leave();

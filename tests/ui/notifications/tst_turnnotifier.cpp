@@ -57,46 +57,40 @@ private slots:
 
     void secrets_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("secret");
-        QTest::newRow("plain") << u"Fix the tests of the parser"_s << false;
-        QTest::newRow("path") << u"~/src/some-long-folder-name/and/another_one.cpp"_s << false;
-        QTest::newRow("number") << u"123456789012345678901234567890"_s << false;
-        QTest::newRow("named") << u"PASSWORD=hunter2"_s << true;
-        QTest::newRow("header") << u"Authorization: Bearer x"_s << true;
-        QTest::newRow("key") << u"sk-abcdef0123456789"_s << true;
-        QTest::newRow("run of letters and digits") << u"a1b2c3d4e5f6a7b8c9d0e1f2"_s << true;
-        QTest::newRow("nothing") << QString() << false;
+        const Rows<QString, bool> row; // text, secret
+        row("plain", u"Fix the tests of the parser"_s, false);
+        row("path", u"~/src/some-long-folder-name/and/another_one.cpp"_s, false);
+        row("number", u"123456789012345678901234567890"_s, false);
+        row("named", u"PASSWORD=hunter2"_s, true);
+        row("header", u"Authorization: Bearer x"_s, true);
+        row("key", u"sk-abcdef0123456789"_s, true);
+        row("run of letters and digits", u"a1b2c3d4e5f6a7b8c9d0e1f2"_s, true);
+        row("nothing", QString(), false);
     }
 
     void secrets()
     {
-        QFETCH(QString, text);
-        QFETCH(bool, secret);
+        const auto [text, secret] = Rows<QString, bool>::current();
         QCOMPARE(NotificationText::looksSecret(text), secret);
         QCOMPARE(NotificationText::summary(text) == "Agentao"_L1, secret || text.isEmpty());
     }
 
     void onlyHarmlessEffectsAreShown_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<bool>("isHarmless");
-        QTest::addColumn<bool>("isShown");
-        QTest::newRow("harmless") << u"ls -l"_s << true << true;
-        QTest::newRow("not harmless") << u"ls -l"_s << false << false;
-        QTest::newRow("several lines") << u"ls\nls"_s << true << false;
-        QTest::newRow("too long") << u"ls "_s + u"x"_s.repeated(300) << true << false;
-        QTest::newRow("hidden characters") << u"ls \u202E"_s << true << false;
-        QTest::newRow("other alphabet") << u"ls p\u0430y"_s << true << false;
-        QTest::newRow("secret") << u"grep password x"_s << true << false;
-        QTest::newRow("nothing") << QString() << true << false;
+        const Rows<QString, bool, bool> row; // command, isHarmless, isShown
+        row("harmless", u"ls -l"_s, true, true);
+        row("not harmless", u"ls -l"_s, false, false);
+        row("several lines", u"ls\nls"_s, true, false);
+        row("too long", u"ls "_s + u"x"_s.repeated(300), true, false);
+        row("hidden characters", u"ls \u202E"_s, true, false);
+        row("other alphabet", u"ls p\u0430y"_s, true, false);
+        row("secret", u"grep password x"_s, true, false);
+        row("nothing", QString(), true, false);
     }
 
     void onlyHarmlessEffectsAreShown()
     {
-        QFETCH(QString, command);
-        QFETCH(bool, isHarmless);
-        QFETCH(bool, isShown);
+        const auto [command, isHarmless, isShown] = Rows<QString, bool, bool>::current();
         PermissionQuestion question = harmless();
         question.preview.effects.first().subject = command;
         question.harmless = isHarmless;
@@ -107,17 +101,15 @@ private slots:
 
     void tellsOfAnEnd_data()
     {
-        QTest::addColumn<StopReason>("reason");
-        QTest::addColumn<bool>("isTold");
-        QTest::newRow("done") << StopReason::EndTurn << true;
-        QTest::newRow("limit") << StopReason::MaxTurnRequests << true;
-        QTest::newRow("stopped by the user") << StopReason::Cancelled << false;
+        const Rows<StopReason, bool> row; // reason, isTold
+        row("done", StopReason::EndTurn, true);
+        row("limit", StopReason::MaxTurnRequests, true);
+        row("stopped by the user", StopReason::Cancelled, false);
     }
 
     void tellsOfAnEnd()
     {
-        QFETCH(StopReason, reason);
-        QFETCH(bool, isTold);
+        const auto [reason, isTold] = Rows<StopReason, bool>::current();
         QVERIFY(leave());
         f->current()->finishTurn(reason);
         if (!isTold) {
@@ -135,21 +127,17 @@ private slots:
 
     void followsTheChoice_data()
     {
-        QTest::addColumn<When>("when");
-        QTest::addColumn<bool>("isActive");
-        QTest::addColumn<int>("count");
-        QTest::newRow("never") << When::Never << false << 0;
-        QTest::newRow("when inactive, inactive") << When::WhenInactive << false << 1;
-        QTest::newRow("when inactive, active") << When::WhenInactive << true << 0;
-        QTest::newRow("always, active") << When::Always << true << 1;
-        QTest::newRow("always, inactive") << When::Always << false << 1;
+        const Rows<When, bool, int> row; // when, isActive, count
+        row("never", When::Never, false, 0);
+        row("when inactive, inactive", When::WhenInactive, false, 1);
+        row("when inactive, active", When::WhenInactive, true, 0);
+        row("always, active", When::Always, true, 1);
+        row("always, inactive", When::Always, false, 1);
     }
 
     void followsTheChoice()
     {
-        QFETCH(When, when);
-        QFETCH(bool, isActive);
-        QFETCH(int, count);
+        const auto [when, isActive, count] = Rows<When, bool, int>::current();
         f->preferences->setNotifications(when);
         QVERIFY(isActive || leave());
         ask(f->question(u"q1"_s, u"s1"_s));
@@ -187,20 +175,16 @@ private slots:
 
     void asksWithButtons_data()
     {
-        QTest::addColumn<bool>("isHarmless");
-        QTest::addColumn<bool>("isDangerous");
-        QTest::addColumn<QStringList>("keys");
+        const Rows<bool, bool, QStringList> row; // isHarmless, isDangerous, keys
         const QStringList always{u"default"_s, u"deny"_s, u"show"_s};
-        QTest::newRow("harmless") << true << false << always + QStringList{u"allow"_s};
-        QTest::newRow("not harmless") << false << false << always;
-        QTest::newRow("dangerous") << true << true << always;
+        row("harmless", true, false, always + QStringList{u"allow"_s});
+        row("not harmless", false, false, always);
+        row("dangerous", true, true, always);
     }
 
     void asksWithButtons()
     {
-        QFETCH(bool, isHarmless);
-        QFETCH(bool, isDangerous);
-        QFETCH(QStringList, keys);
+        const auto [isHarmless, isDangerous, keys] = Rows<bool, bool, QStringList>::current();
         QVERIFY(leave());
         PermissionQuestion question = harmless();
         question.harmless = isHarmless;
@@ -218,16 +202,14 @@ private slots:
 
     void answers_data()
     {
-        QTest::addColumn<QString>("action");
-        QTest::addColumn<bool>("allows");
-        QTest::newRow("deny") << u"deny"_s << false;
-        QTest::newRow("allow") << u"allow"_s << true;
+        const Rows<QString, bool> row; // action, allows
+        row("deny", u"deny"_s, false);
+        row("allow", u"allow"_s, true);
     }
 
     void answers()
     {
-        QFETCH(QString, action);
-        QFETCH(bool, allows);
+        const auto [action, allows] = Rows<QString, bool>::current();
         QVERIFY(leave());
         ask(harmless());
         QSignalSpy shown(m_service.get(), &NotificationService::shown);
@@ -295,20 +277,16 @@ private slots:
 
     void textIsEscaped_data()
     {
-        QTest::addColumn<QStringList>("capabilities");
-        QTest::addColumn<QString>("body");
-        QTest::addColumn<bool>("hasActions");
-        QTest::newRow("markup") << QStringList{u"body"_s, u"body-markup"_s, u"actions"_s}
-                                << u"a &lt;b&gt; &amp;c"_s << true;
-        QTest::newRow("no markup, no actions") << QStringList{u"body"_s} << u"a <b> &c"_s << false;
-        QTest::newRow("nothing") << QStringList() << u"a <b> &c"_s << false;
+        const Rows<QStringList, QString, bool> row; // capabilities, body, hasActions
+        row("markup", QStringList{u"body"_s, u"body-markup"_s, u"actions"_s},
+            u"a &lt;b&gt; &amp;c"_s, true);
+        row("no markup, no actions", QStringList{u"body"_s}, u"a <b> &c"_s, false);
+        row("nothing", QStringList(), u"a <b> &c"_s, false);
     }
 
     void textIsEscaped()
     {
-        QFETCH(QStringList, capabilities);
-        QFETCH(QString, body);
-        QFETCH(bool, hasActions);
+        auto [capabilities, body, hasActions] = Rows<QStringList, QString, bool>::current();
         m_desktop->capabilities = capabilities;
         m_service->show(
             {.summary = u"<i>"_s, .body = u"a <b> &c"_s, .actions = {{u"default"_s, u"Show"_s}}});

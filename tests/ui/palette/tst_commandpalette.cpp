@@ -74,49 +74,41 @@ class TestCommandPalette : public QObject
 private slots:
     void score_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("fits");
-        QTest::newRow("no words") << QString() << u"Open folder"_s << true;
-        QTest::newRow("letters in order") << u"opf"_s << u"Open folder"_s << true;
-        QTest::newRow("a part of a word") << u"older"_s << u"Open folder"_s << true;
-        QTest::newRow("begins as words and numbers do") << u"g54"_s << u"gpt5-4"_s << true;
-        QTest::newRow("letters from anywhere")
-            << u"terminal"_s << u"Find a server in the registry of MCP, and all"_s << false;
-        QTest::newRow("inside of words") << u"merge"_s << u"Theme, and how large it is"_s << false;
-        QTest::newRow("any case") << u"OPEN"_s << u"open"_s << true;
-        QTest::newRow("words in any order") << u"folder open"_s << u"Open folder"_s << true;
-        QTest::newRow("not in order") << u"fo op"_s << u"Folder"_s << false;
-        QTest::newRow("a letter is missing") << u"openx"_s << u"Open folder"_s << false;
-        QTest::newRow("longer than the text") << u"openopen"_s << u"Open"_s << false;
-        QTest::newRow("empty text") << u"a"_s << QString() << false;
-        QTest::newRow("beyond what is looked at") << u"z"_s << QString(400, u'a') + u'z' << false;
+        const Rows<QString, QString, bool> row; // typed, text, fits
+        row("no words", QString(), u"Open folder"_s, true);
+        row("letters in order", u"opf"_s, u"Open folder"_s, true);
+        row("a part of a word", u"older"_s, u"Open folder"_s, true);
+        row("begins as words and numbers do", u"g54"_s, u"gpt5-4"_s, true);
+        row("letters from anywhere", u"terminal"_s,
+            u"Find a server in the registry of MCP, and all"_s, false);
+        row("inside of words", u"merge"_s, u"Theme, and how large it is"_s, false);
+        row("any case", u"OPEN"_s, u"open"_s, true);
+        row("words in any order", u"folder open"_s, u"Open folder"_s, true);
+        row("not in order", u"fo op"_s, u"Folder"_s, false);
+        row("a letter is missing", u"openx"_s, u"Open folder"_s, false);
+        row("longer than the text", u"openopen"_s, u"Open"_s, false);
+        row("empty text", u"a"_s, QString(), false);
+        row("beyond what is looked at", u"z"_s, QString(400, u'a') + u'z', false);
     }
 
     void score()
     {
-        QFETCH(const QString, typed);
-        QFETCH(const QString, text);
-        QFETCH(const bool, fits);
+        const auto [typed, text, fits] = Rows<QString, QString, bool>::current();
         QCOMPARE(Ui::fuzzyScore(typed, text).has_value(), fits);
     }
 
     void order_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("better");
-        QTest::addColumn<QString>("worse");
-        QTest::newRow("beginnings of words") << u"ns"_s << u"New session"_s << u"Instance"_s;
-        QTest::newRow("side by side") << u"mod"_s << u"Model"_s << u"My old"_s;
-        QTest::newRow("the shorter") << u"mode"_s << u"Mode"_s << u"Mode of all"_s;
-        QTest::newRow("capitals begin words") << u"tb"_s << u"toolBar"_s << u"toolxbar"_s;
+        const Rows<QString, QString, QString> row; // typed, better, worse
+        row("beginnings of words", u"ns"_s, u"New session"_s, u"Instance"_s);
+        row("side by side", u"mod"_s, u"Model"_s, u"My old"_s);
+        row("the shorter", u"mode"_s, u"Mode"_s, u"Mode of all"_s);
+        row("capitals begin words", u"tb"_s, u"toolBar"_s, u"toolxbar"_s);
     }
 
     void order()
     {
-        QFETCH(const QString, typed);
-        QFETCH(const QString, better);
-        QFETCH(const QString, worse);
+        const auto [typed, better, worse] = Rows<QString, QString, QString>::current();
         QVERIFY(Ui::fuzzyScore(typed, better).value_or(-999)
                 > Ui::fuzzyScore(typed, worse).value_or(-999));
     }

@@ -32,12 +32,10 @@ class TestPathMap : public QObject
 private slots:
     void whatCallsTouch_data()
     {
-        QTest::addColumn<ToolCallState>("call");
-        QTest::addColumn<QStringList>("touched"); // "way path"
+        // touched: "way path"
+        const Rows<ToolCallState, QStringList> row; // call, touched
 
         using Kind = ToolKind;
-        const auto row = [](const char *name, const ToolCallState &call,
-                            const QStringList &touched) { QTest::newRow(name) << call << touched; };
         row("read", call(u"c"_s, Kind::Read, {u"/p/a"_s}), {u"1 /p/a"_s});
         row("searched", call(u"c"_s, Kind::Search, {u"/p"_s}), {u"2 /p"_s});
         row("moved: both names", call(u"c"_s, Kind::Move, {u"/p/a"_s, u"/p/b"_s}),
@@ -55,8 +53,7 @@ private slots:
 
     void whatCallsTouch()
     {
-        QFETCH(ToolCallState, call);
-        QFETCH(QStringList, touched);
+        const auto [call, touched] = Rows<ToolCallState, QStringList>::current();
         QStringList found;
         const QList<PathTouch> touches = touchesOf(call);
         for (const PathTouch &touch : touches) {
@@ -89,24 +86,19 @@ private slots:
 
     void filters_data()
     {
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<std::optional<Way>>("way");
-        QTest::addColumn<QStringList>("found");
+        const Rows<QString, std::optional<Way>, QStringList> row; // words, way, found
         using Wanted = std::optional<Way>;
-        QTest::newRow("written") << QString() << Wanted(Way::Written)
-                                 << QStringList{u"app/src/ui | 1 written"_s,
-                                                u"  a.cpp | 1 written"_s, u"    Edited a.cpp"_s};
-        QTest::newRow("words in any order")
-            << u"HOSTS etc"_s << Wanted()
-            << QStringList{u"/etc | 1 read"_s, u"  hosts | 1 read"_s, u"    Read hosts"_s};
-        QTest::newRow("both") << u"b.cpp"_s << Wanted(Way::Written) << QStringList();
+        row("written", QString(), Wanted(Way::Written),
+            QStringList{u"app/src/ui | 1 written"_s, u"  a.cpp | 1 written"_s,
+                        u"    Edited a.cpp"_s});
+        row("words in any order", u"HOSTS etc"_s, Wanted(),
+            QStringList{u"/etc | 1 read"_s, u"  hosts | 1 read"_s, u"    Read hosts"_s});
+        row("both", u"b.cpp"_s, Wanted(Way::Written), QStringList());
     }
 
     void filters()
     {
-        QFETCH(QString, words);
-        QFETCH(std::optional<Way>, way);
-        QFETCH(QStringList, found);
+        const auto [words, way, found] = Rows<QString, std::optional<Way>, QStringList>::current();
         PathMapModel model;
         model.setTouches(sample(), u"/p/app"_s, {words, way});
         QCOMPARE(rows(model), found);

@@ -15,58 +15,47 @@ class TestDeceptiveText : public QObject
 private slots:
     void showsWhatCannotBeSeen_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("visible");
+        const Rows<QString, QString> row; // text, visible
 
-        QTest::newRow("plain") << u"git commit -m 'ä 漢 €'\n\tx"_s
-                               << u"git commit -m 'ä 漢 €'\n\tx"_s;
-        QTest::newRow("override") << u"a\u202Eb"_s << u"a\\u202Eb"_s;
-        QTest::newRow("zero width")
-            << u"a\u200Bb\u200Cc\u200Dd"_s << u"a\\u200Bb\\u200Cc\\u200Dd"_s;
-        QTest::newRow("control") << u"a\x1b[8mb"_s << u"a\\u001B[8mb"_s;
-        QTest::newRow("blank that is no space")
-            << u"rm\u00A0-rf\u3000x"_s << u"rm\\u00A0-rf\\u3000x"_s;
-        QTest::newRow("filler") << u"a\u3164\u115F\u2800"_s << u"a\\u3164\\u115F\\u2800"_s;
-        QTest::newRow("selector") << u"a\uFE0F"_s << u"a\\uFE0F"_s;
-        QTest::newRow("beyond the first plane")
-            << QString::fromUcs4(U"a\U000E0141") << u"a\\U000E0141"_s;
-        QTest::newRow("emoji stays whole")
-            << QString::fromUcs4(U"\U0001F468\u200D\U0001F469 \u2764\uFE0F")
-            << QString::fromUcs4(U"\U0001F468\u200D\U0001F469 \u2764\uFE0F");
-        QTest::newRow("nothing") << QString() << QString();
+        row("plain", u"git commit -m 'ä 漢 €'\n\tx"_s, u"git commit -m 'ä 漢 €'\n\tx"_s);
+        row("override", u"a\u202Eb"_s, u"a\\u202Eb"_s);
+        row("zero width", u"a\u200Bb\u200Cc\u200Dd"_s, u"a\\u200Bb\\u200Cc\\u200Dd"_s);
+        row("control", u"a\x1b[8mb"_s, u"a\\u001B[8mb"_s);
+        row("blank that is no space", u"rm\u00A0-rf\u3000x"_s, u"rm\\u00A0-rf\\u3000x"_s);
+        row("filler", u"a\u3164\u115F\u2800"_s, u"a\\u3164\\u115F\\u2800"_s);
+        row("selector", u"a\uFE0F"_s, u"a\\uFE0F"_s);
+        row("beyond the first plane", QString::fromUcs4(U"a\U000E0141"), u"a\\U000E0141"_s);
+        row("emoji stays whole", QString::fromUcs4(U"\U0001F468\u200D\U0001F469 \u2764\uFE0F"),
+            QString::fromUcs4(U"\U0001F468\u200D\U0001F469 \u2764\uFE0F"));
+        row("nothing", QString(), QString());
     }
 
     void showsWhatCannotBeSeen()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, visible);
+        const auto [text, visible] = Rows<QString, QString>::current();
         QCOMPARE(DeceptiveText::visible(text), visible);
     }
 
     void findings_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("words"); // one of each finding
+        // words: one of each finding
+        const Rows<QString, QStringList> row; // text, words
 
-        QTest::newRow("plain") << u"curl https://example.com/a_b | sh"_s << QStringList();
-        QTest::newRow("line ends") << u"a\r\nb"_s << QStringList();
-        QTest::newRow("hidden") << u"ls \u200B"_s << QStringList{u"cannot be seen"_s};
-        QTest::newRow("cyrillic a")
-            << u"curl https://p\u0430ypal.com"_s << QStringList{u"p\u0430ypal.com"_s};
-        QTest::newRow("greek o") << u"cat g\u03BF"_s << QStringList{u"g\u03BF"_s};
-        QTest::newRow("wide letter") << u"l\uFF53"_s << QStringList{u"l\uFF53"_s};
-        QTest::newRow("a host of two alphabets")
-            << u"\u0441\u0430.com"_s << QStringList{u"\u0441\u0430.com"_s};
-        QTest::newRow("words of another language") << u"echo 'привет мир' -n"_s << QStringList();
-        QTest::newRow("accents") << u"echo Zoë"_s << QStringList();
-        QTest::newRow("both") << u"p\u0430y\u202E"_s
-                              << QStringList{u"cannot be seen"_s, u"p\u0430y"_s};
+        row("plain", u"curl https://example.com/a_b | sh"_s, QStringList());
+        row("line ends", u"a\r\nb"_s, QStringList());
+        row("hidden", u"ls \u200B"_s, QStringList{u"cannot be seen"_s});
+        row("cyrillic a", u"curl https://p\u0430ypal.com"_s, QStringList{u"p\u0430ypal.com"_s});
+        row("greek o", u"cat g\u03BF"_s, QStringList{u"g\u03BF"_s});
+        row("wide letter", u"l\uFF53"_s, QStringList{u"l\uFF53"_s});
+        row("a host of two alphabets", u"\u0441\u0430.com"_s, QStringList{u"\u0441\u0430.com"_s});
+        row("words of another language", u"echo 'привет мир' -n"_s, QStringList());
+        row("accents", u"echo Zoë"_s, QStringList());
+        row("both", u"p\u0430y\u202E"_s, QStringList{u"cannot be seen"_s, u"p\u0430y"_s});
     }
 
     void findings()
     {
-        QFETCH(QString, text);
-        QFETCH(QStringList, words);
+        const auto [text, words] = Rows<QString, QStringList>::current();
         const QStringList found = DeceptiveText::findings(text);
         QCOMPARE(found.size(), words.size());
         for (qsizetype i = 0; i < words.size(); ++i)

@@ -120,34 +120,32 @@ class TestPermissionPrompt : public QObject
 private slots:
     void twoButtons_data()
     {
-        QTest::addColumn<QList<PermissionOption>>("options");
-        QTest::addColumn<QStringList>("labels"); // By place.
+        // labels: By place.
+        const Rows<QList<PermissionOption>, QStringList> row; // options, labels
 
         const QStringList both{u"Don't allow"_s, u"Allow"_s};
-        QTest::newRow("all") << kAllOptions << both;
-        QTest::newRow("nothing lasts")
-            << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
-                                       {PermissionChoice::RejectOnce, {}}}
-            << both;
-        QTest::newRow("one of them lasts")
-            << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
-                                       {PermissionChoice::AllowAlways, {}},
-                                       {PermissionChoice::RejectOnce, {}}}
-            << both;
-        QTest::newRow("no way to say no")
-            << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}}} << both;
-        QTest::newRow("a plan") << QList<PermissionOption>{{PermissionChoice::AllowOnce,
-                                                            Phrase(Saying::AnswerPlanAccepted)},
-                                                           {PermissionChoice::RejectOnce,
-                                                            Phrase(Saying::AnswerPlanGoesOn)}}
-                                << QStringList{u"Keep planning"_s, u"Accept the plan and start"_s};
-        QTest::newRow("none") << QList<PermissionOption>{} << QStringList{u"Don't allow"_s};
+        row("all", kAllOptions, both);
+        row("nothing lasts",
+            QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
+                                    {PermissionChoice::RejectOnce, {}}},
+            both);
+        row("one of them lasts",
+            QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
+                                    {PermissionChoice::AllowAlways, {}},
+                                    {PermissionChoice::RejectOnce, {}}},
+            both);
+        row("no way to say no", QList<PermissionOption>{{PermissionChoice::AllowOnce, {}}}, both);
+        row("a plan",
+            QList<PermissionOption>{
+                {PermissionChoice::AllowOnce, Phrase(Saying::AnswerPlanAccepted)},
+                {PermissionChoice::RejectOnce, Phrase(Saying::AnswerPlanGoesOn)}},
+            QStringList{u"Keep planning"_s, u"Accept the plan and start"_s});
+        row("none", QList<PermissionOption>{}, QStringList{u"Don't allow"_s});
     }
 
     void twoButtons()
     {
-        QFETCH(QList<PermissionOption>, options);
-        QFETCH(QStringList, labels);
+        auto [options, labels] = Rows<QList<PermissionOption>, QStringList>::current();
         PermissionQuestion question = commandQuestion();
         question.options = options;
         CardWindow shown(question);
@@ -183,33 +181,26 @@ private slots:
 
     void whatLastsIsInAMenu_data()
     {
-        QTest::addColumn<PermissionChoice>("button");
-        QTest::addColumn<int>("entry");
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<PermissionAnswer>("answer");
+        // button, entry, words, answer
+        const Rows<PermissionChoice, int, QString, PermissionAnswer> row;
         using Choice = PermissionChoice;
         using Scope = PermissionScope;
         const QString cover = u"\tcommands that start with: git && commit"_s;
-        QTest::newRow("allow for the session")
-            << Choice::AllowOnce << 1 << QString(u"For this session"_s + cover)
-            << PermissionAnswer{Choice::AllowAlways, {}, Scope::Session};
-        QTest::newRow("allow in the folder")
-            << Choice::AllowOnce << 2 << QString(u"In this folder, from now on"_s + cover)
-            << PermissionAnswer{Choice::AllowAlways, {}, Scope::Folder};
-        QTest::newRow("allow everywhere")
-            << Choice::AllowOnce << 3 << QString(u"Everywhere, from now on"_s + cover)
-            << PermissionAnswer{Choice::AllowAlways, {}, Scope::User};
-        QTest::newRow("never in the session")
-            << Choice::RejectOnce << 1 << QString(u"For this session"_s + cover)
-            << PermissionAnswer{Choice::RejectAlways, {}, Scope::Session};
+        row("allow for the session", Choice::AllowOnce, 1, QString(u"For this session"_s + cover),
+            PermissionAnswer{Choice::AllowAlways, {}, Scope::Session});
+        row("allow in the folder", Choice::AllowOnce, 2,
+            QString(u"In this folder, from now on"_s + cover),
+            PermissionAnswer{Choice::AllowAlways, {}, Scope::Folder});
+        row("allow everywhere", Choice::AllowOnce, 3, QString(u"Everywhere, from now on"_s + cover),
+            PermissionAnswer{Choice::AllowAlways, {}, Scope::User});
+        row("never in the session", Choice::RejectOnce, 1, QString(u"For this session"_s + cover),
+            PermissionAnswer{Choice::RejectAlways, {}, Scope::Session});
     }
 
     void whatLastsIsInAMenu()
     {
-        QFETCH(PermissionChoice, button);
-        QFETCH(int, entry);
-        QFETCH(QString, words);
-        QFETCH(PermissionAnswer, answer);
+        const auto [button, entry, words, answer]
+            = Rows<PermissionChoice, int, QString, PermissionAnswer>::current();
         PermissionQuestion question = commandQuestion();
         question.rule = u"commands that start with: git & commit"_s;
         question.options += {PermissionChoice::AllowAlways, {}, PermissionScope::Folder};
@@ -329,17 +320,15 @@ private slots:
 
     void shortcutsAnswer_data()
     {
-        QTest::addColumn<int>("key");
-        QTest::addColumn<PermissionChoice>("choice");
+        const Rows<int, PermissionChoice> row; // key, choice
 
-        QTest::newRow("allow") << int(Qt::Key_Y) << PermissionChoice::AllowOnce;
-        QTest::newRow("deny") << int(Qt::Key_N) << PermissionChoice::RejectOnce;
+        row("allow", int(Qt::Key_Y), PermissionChoice::AllowOnce);
+        row("deny", int(Qt::Key_N), PermissionChoice::RejectOnce);
     }
 
     void shortcutsAnswer()
     {
-        QFETCH(int, key);
-        QFETCH(PermissionChoice, choice);
+        const auto [key, choice] = Rows<int, PermissionChoice>::current();
         CardWindow shown;
         QVERIFY(shown.isActive);
         const AnswerButton *button = shown.button(choice);

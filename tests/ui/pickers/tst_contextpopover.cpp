@@ -46,56 +46,46 @@ private slots:
 
     void tells_data()
     {
-        QTest::addColumn<std::optional<UsageChanged>>("usage");
-        QTest::addColumn<ContextBreakdown>("breakdown");
-        QTest::addColumn<QStringList>("told");
-        QTest::addColumn<QStringList>("notTold");
+        // usage, breakdown, told, notTold
+        const Rows<std::optional<UsageChanged>, ContextBreakdown, QStringList, QStringList> row;
         using Usage = std::optional<UsageChanged>;
         const ContextBreakdown parts{1000, 3000, 0, 4000, 2000};
-        QTest::newRow("nothing is known")
-            << Usage() << ContextBreakdown()
-            << QStringList{u"0 tokens; the size of the window is not known"_s,
-                           u"What fills it is not known."_s, u"unknown"_s}
-            << QStringList{u"Tools"_s};
-        QTest::newRow("parts") << Usage({10'000, 100'000}) << parts
-                               << QStringList{u"10k of 100k tokens (10 %)"_s, u"Tools"_s,
-                                              u"3.0k (30 %)"_s, u"Summary"_s, u"unknown"_s}
-                               << QStringList{u"Files"_s, u"Read by the model in all"_s};
+        row("nothing is known", Usage(), ContextBreakdown(),
+            QStringList{u"0 tokens; the size of the window is not known"_s,
+                        u"What fills it is not known."_s, u"unknown"_s},
+            QStringList{u"Tools"_s});
+        row("parts", Usage({10'000, 100'000}), parts,
+            QStringList{u"10k of 100k tokens (10 %)"_s, u"Tools"_s, u"3.0k (30 %)"_s, u"Summary"_s,
+                        u"unknown"_s},
+            QStringList{u"Files"_s, u"Read by the model in all"_s});
         UsageChanged dear{90'000, 100'000};
         dear.total.inputTokens = 1'200'000;
         dear.total.outputTokens = 34'000;
         dear.total.cachedInputTokens = 900'000;
         dear.costUsd = 1.5;
-        QTest::newRow("totals, nearly full")
-            << Usage(dear) << parts
-            << QStringList{u"90k of 100k tokens (90 %)\nNearly full. It is compacted by itself "
-                           u"before "
-                           "it overflows."_s,
-                           u"1.2M"_s, u"900k"_s, u"34k"_s, u"$1.50"_s}
-            << QStringList{u"unknown"_s};
+        row("totals, nearly full", Usage(dear), parts,
+            QStringList{u"90k of 100k tokens (90 %)\nNearly full. It is compacted by itself "
+                        u"before "
+                        "it overflows."_s,
+                        u"1.2M"_s, u"900k"_s, u"34k"_s, u"$1.50"_s},
+            QStringList{u"unknown"_s});
         UsageChanged limited{5, 100};
         limited.requests = 42;
         limited.knownCostUsd = 0.3; // of another model nothing is known
         limited.limits = {{SpendScope::Turn, false, 3, 100}, {SpendScope::Session, true, 4.5, 5}};
-        QTest::newRow("limits") << Usage(limited) << ContextBreakdown()
-                                << QStringList{u"42"_s,
-                                               u"at least $0.30"_s,
-                                               u"Limit of a turn's requests"_s,
-                                               u"3 of 100"_s,
-                                               u"Limit of the session's cost"_s,
-                                               u"$4.50 of $5.00"_s}
-                                << QStringList{u"unknown"_s, u"Limit of the day's cost"_s};
-        QTest::newRow("window of nothing")
-            << Usage({5, 0}) << ContextBreakdown()
-            << QStringList{u"5 tokens; the size of the window is not known"_s} << QStringList();
+        row("limits", Usage(limited), ContextBreakdown(),
+            QStringList{u"42"_s, u"at least $0.30"_s, u"Limit of a turn's requests"_s,
+                        u"3 of 100"_s, u"Limit of the session's cost"_s, u"$4.50 of $5.00"_s},
+            QStringList{u"unknown"_s, u"Limit of the day's cost"_s});
+        row("window of nothing", Usage({5, 0}), ContextBreakdown(),
+            QStringList{u"5 tokens; the size of the window is not known"_s}, QStringList());
     }
 
     void tells()
     {
-        QFETCH(const std::optional<UsageChanged>, usage);
-        QFETCH(const ContextBreakdown, breakdown);
-        QFETCH(const QStringList, told);
-        QFETCH(const QStringList, notTold);
+        const auto [usage, breakdown, told, notTold]
+            = Rows<std::optional<UsageChanged>, ContextBreakdown, QStringList,
+                   QStringList>::current();
         Ui::ContextPopover popover(f->window.get());
         for (int i = 0; i < 2; ++i) { // nothing is left of the first time
             popover.setFacts({usage, breakdown, false});

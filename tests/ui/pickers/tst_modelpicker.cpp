@@ -216,19 +216,17 @@ private slots:
     // Nothing to search in a list that is seen at a glance.
     void searchField_data()
     {
-        QTest::addColumn<int>("count");
-        QTest::addColumn<bool>("isShown");
-        QTest::newRow("none") << 0 << false;
-        QTest::newRow("one") << 1 << false;
-        QTest::newRow("few") << 5 << false;
-        QTest::newRow("more") << 6 << true;
-        QTest::newRow("400") << 400 << true;
+        const Rows<int, bool> row; // count, isShown
+        row("none", 0, false);
+        row("one", 1, false);
+        row("few", 5, false);
+        row("more", 6, true);
+        row("400", 400, true);
     }
 
     void searchField()
     {
-        QFETCH(const int, count);
-        QFETCH(const bool, isShown);
+        const auto [count, isShown] = Rows<int, bool>::current();
         QStringList names;
         for (int i = 0; i < count; ++i)
             names << u"a/model-%1"_s.arg(i);
@@ -273,52 +271,45 @@ private slots:
 
     void facts_data()
     {
-        QTest::addColumn<OfferedModel>("model");
-        QTest::addColumn<QString>("brief");
-        QTest::addColumn<QString>("spoken");
-        QTest::addColumn<bool>("isWarned");
+        const Rows<OfferedModel, QString, QString, bool> row; // model, brief, spoken, isWarned
         OfferedModel model;
         ModelProfile &profile = model.profile;
-        QTest::newRow("nothing is known") << model << QString() << QString() << false;
+        row("nothing is known", model, QString(), QString(), false);
         profile.vision = false;
-        QTest::newRow("no images") << model << QString() << u"Does not see images."_s << false;
+        row("no images", model, QString(), u"Does not see images."_s, false);
         profile.vision = true;
         profile.contextWindow = 200'000;
-        QTest::newRow("size and images")
-            << model << u"200k · images"_s << u"Reads 200k tokens at once. Sees images."_s << false;
+        row("size and images", model, u"200k · images"_s,
+            u"Reads 200k tokens at once. Sees images."_s, false);
         profile.price.input = 3;
-        QTest::newRow("half a price is none")
-            << model << u"200k · images"_s << u"Reads 200k tokens at once. Sees images."_s << false;
+        row("half a price is none", model, u"200k · images"_s,
+            u"Reads 200k tokens at once. Sees images."_s, false);
         profile.price.output = 0.5;
         const QString price = u"A million tokens cost $3 to read and $0.50 to write."_s;
-        QTest::newRow("price") << model << u"200k · images · $3 / $0.50"_s
-                               << u"Reads 200k tokens at once. Sees images. "_s + price << false;
+        row("price", model, u"200k · images · $3 / $0.50"_s,
+            u"Reads 200k tokens at once. Sees images. "_s + price, false);
         profile = {};
         model.released = QDate(2026, 3, 4);
-        QTest::newRow("released") << model << QString() << u"Released on 4 March 2026."_s << false;
+        row("released", model, QString(), u"Released on 4 March 2026."_s, false);
         model.released = {};
         model.ends = QDate::currentDate().addDays(31);
-        QTest::newRow("ends, far") << model << QString() << QString() << false;
+        row("ends, far", model, QString(), QString(), false);
         const QLocale english(QLocale::English, QLocale::UnitedKingdom);
         model.ends = QDate::currentDate().addDays(30);
-        QTest::newRow("ends") << model << u"ends %1"_s.arg(english.toString(model.ends, u"d MMM"_s))
-                              << u"Its provider ends it on %1."_s.arg(
-                                     english.toString(model.ends, u"d MMMM yyyy"_s))
-                              << true;
+        row("ends", model, u"ends %1"_s.arg(english.toString(model.ends, u"d MMM"_s)),
+            u"Its provider ends it on %1."_s.arg(english.toString(model.ends, u"d MMMM yyyy"_s)),
+            true);
         model.ends = QDate::currentDate().addDays(-1);
-        QTest::newRow("has ended")
-            << model << u"ended %1"_s.arg(english.toString(model.ends, u"d MMM"_s))
-            << u"Its provider has ended it on %1."_s.arg(
-                   english.toString(model.ends, u"d MMMM yyyy"_s))
-            << true;
+        row("has ended", model, u"ended %1"_s.arg(english.toString(model.ends, u"d MMM"_s)),
+            u"Its provider has ended it on %1."_s.arg(
+                english.toString(model.ends, u"d MMMM yyyy"_s)),
+            true);
     }
 
     void facts()
     {
-        QFETCH(OfferedModel, model);
-        QFETCH(const QString, brief);
-        QFETCH(const QString, spoken);
-        QFETCH(const bool, isWarned);
+        auto [model, brief, spoken, isWarned]
+            = Rows<OfferedModel, QString, QString, bool>::current();
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
         const auto plain = qScopeGuard([] { QLocale::setDefault(QLocale::c()); });
         const auto asHere = [](QString text) { // how long a date is written is the locale's matter
@@ -370,36 +361,28 @@ private slots:
 
     void listsAreTold_data()
     {
-        QTest::addColumn<QList<OfferedList>>("lists");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("isWarning");
+        const Rows<QList<OfferedList>, QString, bool> row; // lists, text, isWarning
         const QDateTime now = QDateTime::currentDateTimeUtc();
         const Error down{ErrorCode::Network, u"no route"_s, {}};
         const Error none{ErrorCode::NotFound, u"no list"_s, {}};
-        QTest::newRow("none can be asked") << QList<OfferedList>() << QString() << false;
-        QTest::newRow("not asked yet") << QList<OfferedList>{{u"a"_s}}
-                                       << u"From the list that came with the program"_s << false;
-        QTest::newRow("new") << QList<OfferedList>{{u"a"_s, now}}
-                             << u"Up to date with the endpoints"_s << false;
-        QTest::newRow("the oldest counts")
-            << QList<OfferedList>{{u"a"_s, now}, {u"b"_s, now.addSecs(-3 * 3600 - 5)}}
-            << u"As the endpoints said 3 h ago"_s << false;
-        QTest::newRow("down, never known")
-            << QList<OfferedList>{{u"a"_s, now}, {u"openrouter"_s, {}, down}}
-            << u"OpenRouter did not tell its models."_s << true;
-        QTest::newRow("down, the old one stays")
-            << QList<OfferedList>{{u"a"_s, now.addDays(-3), down}}
-            << u"a did not tell its models; the list is 3 days old."_s << true;
-        QTest::newRow("an endpoint without a list is no news")
-            << QList<OfferedList>{{u"a"_s, now, none}} << u"Up to date with the endpoints"_s
-            << false;
+        row("none can be asked", QList<OfferedList>(), QString(), false);
+        row("not asked yet", QList<OfferedList>{{u"a"_s}},
+            u"From the list that came with the program"_s, false);
+        row("new", QList<OfferedList>{{u"a"_s, now}}, u"Up to date with the endpoints"_s, false);
+        row("the oldest counts",
+            QList<OfferedList>{{u"a"_s, now}, {u"b"_s, now.addSecs(-3 * 3600 - 5)}},
+            u"As the endpoints said 3 h ago"_s, false);
+        row("down, never known", QList<OfferedList>{{u"a"_s, now}, {u"openrouter"_s, {}, down}},
+            u"OpenRouter did not tell its models."_s, true);
+        row("down, the old one stays", QList<OfferedList>{{u"a"_s, now.addDays(-3), down}},
+            u"a did not tell its models; the list is 3 days old."_s, true);
+        row("an endpoint without a list is no news", QList<OfferedList>{{u"a"_s, now, none}},
+            u"Up to date with the endpoints"_s, false);
     }
 
     void listsAreTold()
     {
-        QFETCH(const QList<OfferedList>, lists);
-        QFETCH(const QString, text);
-        QFETCH(const bool, isWarning);
+        const auto [lists, text, isWarning] = Rows<QList<OfferedList>, QString, bool>::current();
         Picker p({models({u"a/1"_s}, u"a/1"_s)});
         p.picker.setOfferSource([&lists] { return ModelOffer{{}, lists}; });
         QSignalSpy wanted(&p.picker, &Ui::ModelPicker::refreshWanted);
@@ -452,21 +435,19 @@ private slots:
     // What is typed behind /model: first what goes on like that, then what has it further on.
     void completion_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QStringList>("offered");
-        QTest::newRow("beginning") << u"/model a/"_s << QStringList{u"a/small"_s, u"a/big"_s};
-        QTest::newRow("anywhere") << u"/model BIG"_s << QStringList{u"a/big"_s, u"b/big"_s};
-        QTest::newRow("beginning first") << u"/model b"_s << QStringList{u"b/big"_s, u"a/big"_s};
-        QTest::newRow("in full") << u"/model a/big"_s << QStringList();
-        QTest::newRow("nothing") << u"/model zz"_s << QStringList();
-        QTest::newRow("second word") << u"/model a/big b"_s << QStringList();
-        QTest::newRow("mode") << u"/mode pl"_s << QStringList{u"plan"_s};
+        const Rows<QString, QStringList> row; // typed, offered
+        row("beginning", u"/model a/"_s, QStringList{u"a/small"_s, u"a/big"_s});
+        row("anywhere", u"/model BIG"_s, QStringList{u"a/big"_s, u"b/big"_s});
+        row("beginning first", u"/model b"_s, QStringList{u"b/big"_s, u"a/big"_s});
+        row("in full", u"/model a/big"_s, QStringList());
+        row("nothing", u"/model zz"_s, QStringList());
+        row("second word", u"/model a/big b"_s, QStringList());
+        row("mode", u"/mode pl"_s, QStringList{u"plan"_s});
     }
 
     void completion()
     {
-        QFETCH(const QString, typed);
-        QFETCH(const QStringList, offered);
+        auto [typed, offered] = Rows<QString, QStringList>::current();
         WindowFixture f;
         f.window->openFolder(f.folder);
         QVERIFY(f.show());
@@ -586,25 +567,20 @@ private slots:
 
     void nextMode_data()
     {
-        QTest::addColumn<QStringList>("modes");
-        QTest::addColumn<QString>("present");
-        QTest::addColumn<QString>("next");
+        const Rows<QStringList, QString, QString> row; // modes, present, next
         const QStringList all{u"default"_s, u"workspace-write"_s, u"plan"_s, u"full-access"_s};
-        QTest::newRow("none") << QStringList() << QString() << QString();
-        QTest::newRow("the next") << all << u"default"_s << u"workspace-write"_s;
-        QTest::newRow("never full access") << all << u"plan"_s << u"default"_s;
-        QTest::newRow("out of full access") << all << u"full-access"_s << u"default"_s;
-        QTest::newRow("unknown ones are left out")
-            << QStringList{u"default"_s, u"yolo"_s} << u"default"_s << QString();
-        QTest::newRow("only full access")
-            << QStringList{u"full-access"_s} << u"full-access"_s << QString();
+        row("none", QStringList(), QString(), QString());
+        row("the next", all, u"default"_s, u"workspace-write"_s);
+        row("never full access", all, u"plan"_s, u"default"_s);
+        row("out of full access", all, u"full-access"_s, u"default"_s);
+        row("unknown ones are left out", QStringList{u"default"_s, u"yolo"_s}, u"default"_s,
+            QString());
+        row("only full access", QStringList{u"full-access"_s}, u"full-access"_s, QString());
     }
 
     void nextMode()
     {
-        QFETCH(const QStringList, modes);
-        QFETCH(const QString, present);
-        QFETCH(const QString, next);
+        const auto [modes, present, next] = Rows<QStringList, QString, QString>::current();
         QWidget window;
         Ui::ModePicker picker(&window);
         QList<SessionMode> all;

@@ -45,28 +45,23 @@ private slots:
 
     void currentStep_data()
     {
-        QTest::addColumn<QList<Status>>("statuses");
-        QTest::addColumn<QString>("step");
-        QTest::addColumn<QString>("progress");
+        const Rows<QList<Status>, QString, QString> row; // statuses, step, progress
 
-        QTest::newRow("nothing begun")
-            << QList<Status>{Status::Pending, Status::Pending} << u"Step 1"_s << u"0 of 2"_s;
-        QTest::newRow("second runs")
-            << QList<Status>{Status::Completed, Status::InProgress} << u"Step 2"_s << u"1 of 2"_s;
-        QTest::newRow("out of order")
-            << QList<Status>{Status::Pending, Status::InProgress, Status::Completed} << u"Step 2"_s
-            << u"1 of 3"_s;
-        QTest::newRow("between two")
-            << QList<Status>{Status::Completed, Status::Pending} << u"Step 2"_s << u"1 of 2"_s;
-        QTest::newRow("all done") << QList<Status>{Status::Completed, Status::Completed}
-                                  << u"Step 2"_s << u"2 of 2"_s;
+        row("nothing begun", QList<Status>{Status::Pending, Status::Pending}, u"Step 1"_s,
+            u"0 of 2"_s);
+        row("second runs", QList<Status>{Status::Completed, Status::InProgress}, u"Step 2"_s,
+            u"1 of 2"_s);
+        row("out of order", QList<Status>{Status::Pending, Status::InProgress, Status::Completed},
+            u"Step 2"_s, u"1 of 3"_s);
+        row("between two", QList<Status>{Status::Completed, Status::Pending}, u"Step 2"_s,
+            u"1 of 2"_s);
+        row("all done", QList<Status>{Status::Completed, Status::Completed}, u"Step 2"_s,
+            u"2 of 2"_s);
     }
 
     void currentStep()
     {
-        QFETCH(QList<Status>, statuses);
-        QFETCH(QString, step);
-        QFETCH(QString, progress);
+        const auto [statuses, step, progress] = Rows<QList<Status>, QString, QString>::current();
         m_session->say(plan(statuses));
         QVERIFY(!m_strip->isHidden());
         QCOMPARE(text("planStep"), step);

@@ -63,18 +63,16 @@ private slots:
 
     void jumps_data()
     {
-        QTest::addColumn<QString>("id");
-        QTest::addColumn<QList<int>>("rows");
+        const Rows<QString, QList<int>> row; // id, rows
 
-        QTest::newRow("prompts back") << u"previousPrompt"_s << QList<int>{44, 22, 0, 0};
-        QTest::newRow("errors back") << u"previousError"_s << QList<int>{66, 23, 23};
-        QTest::newRow("changes back") << u"previousChange"_s << QList<int>{45, 1, 1};
+        row("prompts back", u"previousPrompt"_s, QList<int>{44, 22, 0, 0});
+        row("errors back", u"previousError"_s, QList<int>{66, 23, 23});
+        row("changes back", u"previousChange"_s, QList<int>{45, 1, 1});
     }
 
     void jumps()
     {
-        QFETCH(QString, id);
-        QFETCH(QList<int>, rows);
+        const auto [id, rows] = Rows<QString, QList<int>>::current();
         QVERIFY(view()->isAtEnd());
         for (const int row : rows) {
             action(id)->trigger();

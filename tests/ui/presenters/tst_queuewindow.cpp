@@ -62,23 +62,19 @@ private slots:
 
     void heldAfter_data()
     {
-        QTest::addColumn<StopReason>("reason");
-        QTest::addColumn<bool>("fails");
-        QTest::addColumn<bool>("held");
+        const Rows<StopReason, bool, bool> row; // reason, fails, held
 
-        QTest::newRow("a good end") << StopReason::EndTurn << false << false;
-        QTest::newRow("a stop") << StopReason::Cancelled << false << true;
-        QTest::newRow("a failure") << StopReason::EndTurn << true << true;
-        QTest::newRow("a refusal") << StopReason::Refusal << false << true;
-        QTest::newRow("the limit of requests") << StopReason::MaxTurnRequests << false << true;
-        QTest::newRow("a cut answer") << StopReason::MaxTokens << false << true;
+        row("a good end", StopReason::EndTurn, false, false);
+        row("a stop", StopReason::Cancelled, false, true);
+        row("a failure", StopReason::EndTurn, true, true);
+        row("a refusal", StopReason::Refusal, false, true);
+        row("the limit of requests", StopReason::MaxTurnRequests, false, true);
+        row("a cut answer", StopReason::MaxTokens, false, true);
     }
 
     void heldAfter()
     {
-        QFETCH(StopReason, reason);
-        QFETCH(bool, fails);
-        QFETCH(bool, held);
+        const auto [reason, fails, held] = Rows<StopReason, bool, bool>::current();
         write(u"one"_s);
         QVERIFY(continueButton()->isHidden());
 
@@ -132,25 +128,18 @@ private slots:
 
     void commandsWait_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("prompts");
-        QTest::addColumn<QStringList>("commands");
-        QTest::addColumn<bool>("steered");
+        const Rows<QString, QStringList, QStringList, bool> row; // text, prompts, commands, steered
 
-        QTest::newRow("slash command")
-            << u"/status"_s << QStringList{u"go"_s, u"/status"_s} << QStringList() << false;
-        QTest::newRow("shell line")
-            << u"!ls -l"_s << QStringList{u"go"_s} << QStringList{u"ls -l"_s} << false;
-        QTest::newRow("no shell line")
-            << u"\\!wow"_s << QStringList{u"go"_s, u"!wow"_s} << QStringList() << true;
+        row("slash command", u"/status"_s, QStringList{u"go"_s, u"/status"_s}, QStringList(),
+            false);
+        row("shell line", u"!ls -l"_s, QStringList{u"go"_s}, QStringList{u"ls -l"_s}, false);
+        row("no shell line", u"\\!wow"_s, QStringList{u"go"_s, u"!wow"_s}, QStringList(), true);
     }
 
     void commandsWait()
     {
-        QFETCH(QString, text);
-        QFETCH(QStringList, prompts);
-        QFETCH(QStringList, commands);
-        QFETCH(bool, steered);
+        auto [text, prompts, commands, steered]
+            = Rows<QString, QStringList, QStringList, bool>::current();
         write(text, Qt::ControlModifier);
         QCOMPARE(!session()->steered.isEmpty(), steered);
         QCOMPARE(m_fixture->composer()->hint().isEmpty(), steered);

@@ -169,18 +169,16 @@ private slots:
 
     void reportsForPaper_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("begin");
-        QTest::newRow("PDF") << u"x.pdf"_s << "%PDF-"_ba;
+        const Rows<QString, QByteArray> row; // name, begin
+        row("PDF", u"x.pdf"_s, "%PDF-"_ba);
         // The type of such a file stands first, not compressed. Source: OpenDocument 1.2, part
         // 3, 3.3.
-        QTest::newRow("ODT") << u"x.ODT"_s << "PK"_ba;
+        row("ODT", u"x.ODT"_s, "PK"_ba);
     }
 
     void reportsForPaper()
     {
-        QFETCH(QString, name);
-        QFETCH(QByteArray, begin);
+        const auto [name, begin] = Rows<QString, QByteArray>::current();
         QVERIFY(f->addThree());
         const QTemporaryDir dir;
         emit f->window->sideBar()->exportRequested(u"s1"_s);

@@ -40,14 +40,12 @@ private slots:
 
     void buttons_data()
     {
-        QTest::addColumn<int>("title");
-        QTest::addColumn<int>("detail");
-        QTest::addColumn<QString>("helps"); // besides trying again
-        QTest::addColumn<QString>("words"); // its first line
-        QTest::addColumn<int>("width");
-        const auto row = [](const char *name, Saying title, Saying detail, const QString &helps,
-                            const QString &words, int width = 1100) {
-            QTest::newRow(name) << int(title) << int(detail) << helps << words << width;
+        // helps: besides trying again
+        // words: its first line
+        const Rows<int, int, QString, QString, int> add; // title, detail, helps, words, width
+        const auto row = [&add](const char *name, Saying title, Saying detail, const QString &helps,
+                                const QString &words, int width = 1100) {
+            add(name, int(title), int(detail), helps, words, width);
         };
         const auto refused = u"The model's endpoint did not accept the key"_s;
         const auto noCredit = u"The account at the model's provider is used up"_s;
@@ -65,11 +63,8 @@ private slots:
 
     void buttons()
     {
-        QFETCH(int, title);
-        QFETCH(int, detail);
-        QFETCH(QString, helps);
-        QFETCH(QString, words);
-        QFETCH(int, width);
+        const auto [title, detail, helps, words, width]
+            = Rows<int, int, QString, QString, int>::current();
         f->window->resize(width, 700);
         fail(Saying(title), Phrase(Saying(detail), {u"402"_s, {}}));
         QCOMPARE(lastWords().constFirst().section(u'\n', 0, 0), words);
@@ -153,19 +148,17 @@ private slots:
 
     void cutShortIsToldAfterARestart_data()
     {
-        QTest::addColumn<bool>("wasStopped");
-        QTest::addColumn<QString>("way");
+        const Rows<bool, QString> row; // wasStopped, way
         for (const auto &way : {u"mouse"_s, u"key"_s, u"accessibility"_s}) {
-            QTest::addRow("stopped, %s", qPrintable(way)) << true << way;
-            QTest::addRow("killed, %s", qPrintable(way)) << false << way;
+            row(QTest::addRow("stopped, %s", qPrintable(way)), true, way);
+            row(QTest::addRow("killed, %s", qPrintable(way)), false, way);
         }
     }
 
     // What was said when it happened is there again, and what comes later does not hide it.
     void cutShortIsToldAfterARestart()
     {
-        QFETCH(bool, wasStopped);
-        QFETCH(QString, way);
+        auto [wasStopped, way] = Rows<bool, QString>::current();
         f->current()->finishTurn();
         f->current()->hasBranchPoints = true;
         const auto end = QDateTime::currentDateTimeUtc().addDays(-1);
@@ -217,19 +210,16 @@ private slots:
 
     void triesAreToldAsTheyWent_data()
     {
-        QTest::addColumn<QString>("end");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("answered") << u"answer"_s
-                                  << u"The request to the model failed and was sent again\nbusy"_s;
-        QTest::newRow("stopped") << u"stop"_s << u"The turn was stopped"_s;
-        QTest::newRow("failed") << u"fail"_s << u"The connection to the model failed\nwhy"_s;
+        const Rows<QString, QString> row; // end, words
+        row("answered", u"answer"_s, u"The request to the model failed and was sent again\nbusy"_s);
+        row("stopped", u"stop"_s, u"The turn was stopped"_s);
+        row("failed", u"fail"_s, u"The connection to the model failed\nwhy"_s);
     }
 
     // Nothing says for ever that a try follows.
     void triesAreToldAsTheyWent()
     {
-        QFETCH(QString, end);
-        QFETCH(QString, words);
+        const auto [end, words] = Rows<QString, QString>::current();
         UiFakeSession *session = f->current();
         for (int attempt = 2; attempt < 5; ++attempt) {
             NoticeRaised retry{NoticeRaised::Severity::Info,

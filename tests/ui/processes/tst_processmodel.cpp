@@ -52,22 +52,20 @@ private slots:
 
     void processesComeAndGo_data()
     {
-        QTest::addColumn<QList<qint64>>("before");
-        QTest::addColumn<QList<qint64>>("after");
+        const Rows<QList<qint64>, QList<qint64>> row; // before, after
 
         using Pids = QList<qint64>;
-        QTest::newRow("the first") << Pids{} << Pids{1, 2};
-        QTest::newRow("all go") << Pids{1, 2} << Pids{};
-        QTest::newRow("in the middle") << Pids{1, 3} << Pids{1, 2, 3};
-        QTest::newRow("another order") << Pids{1, 2, 3} << Pids{3, 1, 2};
-        QTest::newRow("all others") << Pids{1, 2, 3} << Pids{4, 5};
-        QTest::newRow("some of each") << Pids{1, 2, 3, 4} << Pids{5, 4, 2, 6};
+        row("the first", Pids{}, Pids{1, 2});
+        row("all go", Pids{1, 2}, Pids{});
+        row("in the middle", Pids{1, 3}, Pids{1, 2, 3});
+        row("another order", Pids{1, 2, 3}, Pids{3, 1, 2});
+        row("all others", Pids{1, 2, 3}, Pids{4, 5});
+        row("some of each", Pids{1, 2, 3, 4}, Pids{5, 4, 2, 6});
     }
 
     void processesComeAndGo()
     {
-        QFETCH(QList<qint64>, before);
-        QFETCH(QList<qint64>, after);
+        const auto [before, after] = Rows<QList<qint64>, QList<qint64>>::current();
         m_model->setChildren({child(7), child(8)});
         m_model->setSample({.trees = {tree(7, before), tree(8, {80})}});
         m_model->setSample({.trees = {tree(7, after), tree(8, {80})}});
@@ -99,23 +97,19 @@ private slots:
 
     void titles_data()
     {
-        QTest::addColumn<QString>("purpose");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("title");
+        const Rows<QString, QString, QString> row; // purpose, name, title
 
-        QTest::newRow("a command") << u""_s << u"make -j4"_s << u"make -j4"_s;
-        QTest::newRow("its purpose") << u"Build it"_s << u"make -j4"_s << u"Build it"_s;
-        QTest::newRow("blank purpose") << u"  "_s << u"make"_s << u"make"_s;
-        QTest::newRow("lines") << u""_s << u"cd a\nmake"_s << u"cd a make"_s;
-        QTest::newRow("control characters") << u""_s << u"a\u0007b"_s << QString();
-        QTest::newRow("right to left override") << u"a\u202egpj"_s << u"x"_s << QString();
+        row("a command", u""_s, u"make -j4"_s, u"make -j4"_s);
+        row("its purpose", u"Build it"_s, u"make -j4"_s, u"Build it"_s);
+        row("blank purpose", u"  "_s, u"make"_s, u"make"_s);
+        row("lines", u""_s, u"cd a\nmake"_s, u"cd a make"_s);
+        row("control characters", u""_s, u"a\u0007b"_s, QString());
+        row("right to left override", u"a\u202egpj"_s, u"x"_s, QString());
     }
 
     void titles()
     {
-        QFETCH(QString, purpose);
-        QFETCH(QString, name);
-        QFETCH(QString, title);
+        auto [purpose, name, title] = Rows<QString, QString, QString>::current();
         m_model->setChildren({child(1, {.name = name, .purpose = purpose})});
         const QString shown = m_model->index(0, 0).data().toString();
         if (!title.isEmpty())
@@ -149,22 +143,20 @@ private slots:
 
     void words_data()
     {
-        QTest::addColumn<ProcessUse>("use");
-        QTest::addColumn<QString>("words");
+        const Rows<ProcessUse, QString> row; // use, words
 
         constexpr qint64 kMegabyte = 1024 * 1024;
-        QTest::newRow("nothing known") << ProcessUse{} << u""_s;
-        QTest::newRow("memory only") << ProcessUse{{}, 34 * kMegabyte} << u"34 MB"_s;
-        QTest::newRow("idle") << ProcessUse{0.0, 2 * kMegabyte} << u"0 % · 2.0 MB"_s;
-        QTest::newRow("hardly anything") << ProcessUse{0.04, 0} << u"0 %"_s;
-        QTest::newRow("little") << ProcessUse{0.44, 0} << u"0.4 %"_s;
-        QTest::newRow("much") << ProcessUse{187.4, 0} << u"187 %"_s;
+        row("nothing known", ProcessUse{}, u""_s);
+        row("memory only", ProcessUse{{}, 34 * kMegabyte}, u"34 MB"_s);
+        row("idle", ProcessUse{0.0, 2 * kMegabyte}, u"0 % · 2.0 MB"_s);
+        row("hardly anything", ProcessUse{0.04, 0}, u"0 %"_s);
+        row("little", ProcessUse{0.44, 0}, u"0.4 %"_s);
+        row("much", ProcessUse{187.4, 0}, u"187 %"_s);
     }
 
     void words()
     {
-        QFETCH(ProcessUse, use);
-        QFETCH(QString, words);
+        const auto [use, words] = Rows<ProcessUse, QString>::current();
         QCOMPARE(Ui::ProcessTexts::use(use), words);
     }
 

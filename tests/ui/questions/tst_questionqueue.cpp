@@ -130,18 +130,16 @@ private slots:
 
     void saysWhoLeft_data()
     {
-        QTest::addColumn<bool>("isPermission");
-        QTest::addColumn<bool>("withdrawn");
-        QTest::newRow("permission answered") << true << false;
-        QTest::newRow("permission withdrawn") << true << true;
-        QTest::newRow("form answered") << false << false;
-        QTest::newRow("form withdrawn") << false << true;
+        const Rows<bool, bool> row; // isPermission, withdrawn
+        row("permission answered", true, false);
+        row("permission withdrawn", true, true);
+        row("form answered", false, false);
+        row("form withdrawn", false, true);
     }
 
     void saysWhoLeft()
     {
-        QFETCH(bool, isPermission);
-        QFETCH(bool, withdrawn);
+        auto [isPermission, withdrawn] = Rows<bool, bool>::current();
         Ports ports;
         QuestionQueue queue(&ports.permissions, &ports.elicitations);
         QSignalSpy left(&queue, &QuestionQueue::left);
@@ -164,32 +162,30 @@ private slots:
 
     void onlyIdenticalOnesAreAlike_data()
     {
-        QTest::addColumn<PermissionQuestion>("other");
-        QTest::addColumn<int>("count");
+        const Rows<PermissionQuestion, int> row; // other, count
         PermissionQuestion other = question(u"q2"_s);
-        QTest::newRow("the same") << other << 1;
+        row("the same", other, 1);
         other.toolCallId = u"another call"_s;
-        QTest::newRow("another call of it") << other << 1;
+        row("another call of it", other, 1);
         other = question(u"q2"_s, u"t"_s);
-        QTest::newRow("another session") << other << 0;
+        row("another session", other, 0);
         other = question(u"q2"_s);
         other.rawInput.insert(u"timeout"_s, 1);
-        QTest::newRow("other input") << other << 0;
+        row("other input", other, 0);
         other = question(u"q2"_s);
         other.preview.effects.first().directory = u"/q"_s;
-        QTest::newRow("another folder") << other << 0;
+        row("another folder", other, 0);
         other = question(u"q2"_s);
         other.dangerous = true;
-        QTest::newRow("dangerous") << other << 0;
+        row("dangerous", other, 0);
         other = question(u"q2"_s);
         other.agent = u"explore"_s;
-        QTest::newRow("of a sub-agent") << other << 0;
+        row("of a sub-agent", other, 0);
     }
 
     void onlyIdenticalOnesAreAlike()
     {
-        QFETCH(PermissionQuestion, other);
-        QFETCH(int, count);
+        const auto [other, count] = Rows<PermissionQuestion, int>::current();
         Ports ports;
         QuestionQueue queue(&ports.permissions, &ports.elicitations);
         ports.ask(question(u"q1"_s));

@@ -75,17 +75,15 @@ private slots:
 
     void answerGivesTheFocusBack_data()
     {
-        QTest::addColumn<bool>("byKey");
-        QTest::addColumn<bool>("wasReading");
-        QTest::newRow("by key, from the composer") << true << false;
-        QTest::newRow("by click, from the composer") << false << false;
-        QTest::newRow("by key, from the conversation") << true << true;
+        const Rows<bool, bool> row; // byKey, wasReading
+        row("by key, from the composer", true, false);
+        row("by click, from the composer", false, false);
+        row("by key, from the conversation", true, true);
     }
 
     void answerGivesTheFocusBack()
     {
-        QFETCH(bool, byKey);
-        QFETCH(bool, wasReading);
+        const auto [byKey, wasReading] = Rows<bool, bool>::current();
         ask(u"q1"_s);
         QVERIFY(row());
         QTest::keyClick(f->edit(), Qt::Key_Left); // Arms its keys anew, at once.
@@ -126,23 +124,21 @@ private slots:
 
     void closedOnesGiveTheFocusBack_data()
     {
-        QTest::addColumn<QString>("action");
-        QTest::addColumn<bool>("byEscape");
+        const Rows<QString, bool> row; // action, byEscape
         for (const bool byEscape : {true, false}) {
             const char *how = byEscape ? "by Esc" : "by its frame";
-            QTest::addRow("preferences, %s", how) << u"program.preferences"_s << byEscape;
-            QTest::addRow("question in a window, %s", how) << u"question.dialog"_s << byEscape;
+            row(QTest::addRow("preferences, %s", how), u"program.preferences"_s, byEscape);
+            row(QTest::addRow("question in a window, %s", how), u"question.dialog"_s, byEscape);
         }
-        QTest::newRow("palette") << u"program.palette"_s << true;
-        QTest::newRow("find") << u"conversation.find"_s << true;
-        QTest::newRow("models") << u"message.model"_s << true;
+        row("palette", u"program.palette"_s, true);
+        row("find", u"conversation.find"_s, true);
+        row("models", u"message.model"_s, true);
     }
 
     // Wherever one goes from the composer, the end of it leads back there.
     void closedOnesGiveTheFocusBack()
     {
-        QFETCH(QString, action);
-        QFETCH(bool, byEscape);
+        const auto [action, byEscape] = Rows<QString, bool>::current();
         ask(u"q1"_s);
         f->edit()->setFocus();
         QTRY_COMPARE(QApplication::focusWidget(), f->edit());
@@ -264,18 +260,16 @@ private slots:
 
     void answeredElsewhereCloses_data()
     {
-        QTest::addColumn<bool>("inDialog");
-        QTest::addColumn<bool>("withdrawn");
-        QTest::newRow("row answered") << false << false;
-        QTest::newRow("row withdrawn") << false << true;
-        QTest::newRow("dialog answered") << true << false;
-        QTest::newRow("dialog withdrawn") << true << true;
+        const Rows<bool, bool> row; // inDialog, withdrawn
+        row("row answered", false, false);
+        row("row withdrawn", false, true);
+        row("dialog answered", true, false);
+        row("dialog withdrawn", true, true);
     }
 
     void answeredElsewhereCloses()
     {
-        QFETCH(bool, inDialog);
-        QFETCH(bool, withdrawn);
+        const auto [inDialog, withdrawn] = Rows<bool, bool>::current();
         ask(u"q1"_s);
         if (inDialog)
             f->window->questions()->openDialog(u"s1"_s);
@@ -414,19 +408,15 @@ private slots:
 
     void withdrawnOneIsTold_data()
     {
-        QTest::addColumn<QString>("inView");
-        QTest::addColumn<bool>("stopped");
-        QTest::addColumn<bool>("isTold");
-        QTest::newRow("in view") << u"s1"_s << false << true;
-        QTest::newRow("in another session") << u"s2"_s << false << true;
-        QTest::newRow("by the user") << u"s1"_s << true << false;
+        const Rows<QString, bool, bool> row; // inView, stopped, isTold
+        row("in view", u"s1"_s, false, true);
+        row("in another session", u"s2"_s, false, true);
+        row("by the user", u"s1"_s, true, false);
     }
 
     void withdrawnOneIsTold()
     {
-        QFETCH(QString, inView);
-        QFETCH(bool, stopped);
-        QFETCH(bool, isTold);
+        const auto [inView, stopped, isTold] = Rows<QString, bool, bool>::current();
         ask(u"q1"_s);
         QVERIFY(f->open(inView));
         if (stopped) {

@@ -94,22 +94,21 @@ private slots:
     // Whatever comes while it waits, in a conversation with room left and in one that scrolls.
     void buttonsStayWhere_data()
     {
-        QTest::addColumn<QString>("what");
-        QTest::addColumn<int>("rowsBefore");
+        const Rows<QString, int> row; // what, rowsBefore
         for (const char *what :
              {"text", "thought", "notice", "call", "output", "ended call", "plan", "banner",
               "closed banner", "line of the turn", "queued message", "typing",
               "typing and deleting", "attachment", "find", "second question", "end of the turn"}) {
             for (const int rows : {0, 4, 60}) {
-                QTest::addRow("%s, %d rows above", what, rows) << QString::fromLatin1(what) << rows;
+                row(QTest::addRow("%s, %d rows above", what, rows), QString::fromLatin1(what),
+                    rows);
             }
         }
     }
 
     void buttonsStayWhere()
     {
-        QFETCH(QString, what);
-        QFETCH(int, rowsBefore);
+        const auto [what, rowsBefore] = Rows<QString, int>::current();
         UiFakeSession *session = f->current();
         ConversationPane *pane = f->window->pane();
         for (int i = 0; i < rowsBefore; ++i)

@@ -95,25 +95,23 @@ private slots:
 
     void filesThatAreNone_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("entries"); // -1: an error
+        // entries: -1: an error
+        const Rows<QByteArray, int> row; // bytes, entries
 
-        QTest::newRow("empty") << QByteArray() << -1;
-        QTest::newRow("no JSON") << "[["_ba << -1;
-        QTest::newRow("an object") << "{}"_ba << -1;
-        QTest::newRow("no entries") << "[]"_ba << 0;
-        QTest::newRow("entries of other types") << R"([1,"a",null,{},[]])"_ba << 0;
-        QTest::newRow("unknown kinds are left out")
-            << R"([[{"type":"video"}],[{"type":"text","text":"a"}]])"_ba << 1;
-        QTest::newRow("too large") << QByteArray(QueueFile::kMaxBytes + 1, ' ') << -1;
-        QTest::newRow("too many") << '[' + R"([{"type":"text","text":"a"}],)"_ba.repeated(200)
-                + "[]]" << 50;
+        row("empty", QByteArray(), -1);
+        row("no JSON", "[["_ba, -1);
+        row("an object", "{}"_ba, -1);
+        row("no entries", "[]"_ba, 0);
+        row("entries of other types", R"([1,"a",null,{},[]])"_ba, 0);
+        row("unknown kinds are left out", R"([[{"type":"video"}],[{"type":"text","text":"a"}]])"_ba,
+            1);
+        row("too large", QByteArray(QueueFile::kMaxBytes + 1, ' '), -1);
+        row("too many", '[' + R"([{"type":"text","text":"a"}],)"_ba.repeated(200) + "[]]", 50);
     }
 
     void filesThatAreNone()
     {
-        QFETCH(QByteArray, bytes);
-        QFETCH(int, entries);
+        const auto [bytes, entries] = Rows<QByteArray, int>::current();
         QVERIFY(QDir().mkpath(folder()));
         QVERIFY(putFile(QueueFile(folder(), u"s"_s).path(), bytes));
         if (entries < 0)
@@ -129,22 +127,18 @@ private slots:
 
     void moves_data()
     {
-        QTest::addColumn<int>("index");
-        QTest::addColumn<int>("step");
-        QTest::addColumn<QString>("result");
+        const Rows<int, int, QString> row; // index, step, result
 
-        QTest::newRow("up") << 1 << -1 << u"bac"_s;
-        QTest::newRow("down") << 1 << 1 << u"acb"_s;
-        QTest::newRow("up from the first") << 0 << -1 << u"abc"_s;
-        QTest::newRow("down from the last") << 2 << 1 << u"abc"_s;
-        QTest::newRow("far") << 2 << -9 << u"cab"_s;
+        row("up", 1, -1, u"bac"_s);
+        row("down", 1, 1, u"acb"_s);
+        row("up from the first", 0, -1, u"abc"_s);
+        row("down from the last", 2, 1, u"abc"_s);
+        row("far", 2, -9, u"cab"_s);
     }
 
     void moves()
     {
-        QFETCH(int, index);
-        QFETCH(int, step);
-        QFETCH(QString, result);
+        const auto [index, step, result] = Rows<int, int, QString>::current();
         {
             PromptQueue queue(folder());
             fill(queue, u"abc"_s);

@@ -450,29 +450,21 @@ private slots:
 
     void originsAreMarked_data()
     {
-        QTest::addColumn<bool>("byTurn");
-        QTest::addColumn<bool>("byOthers");
-        QTest::addColumn<bool>("isEdited");
-        QTest::addColumn<bool>("ranCommand");
-        QTest::addColumn<QString>("words");
+        // byTurn, byOthers, isEdited, ranCommand, words
+        const Rows<bool, bool, bool, bool, QString> row;
 
-        QTest::newRow("a tool") << true << false << true << true << QString();
-        QTest::newRow("a command") << true << false << false << true << u"By a command"_s;
-        QTest::newRow("nobody else in the turn")
-            << true << false << false << false << u"By hand or by another program"_s;
-        QTest::newRow("between turns")
-            << false << true << false << true << u"By hand or by another program"_s;
-        QTest::newRow("a tool, then by hand")
-            << true << true << true << false << u"By hand or by another program"_s;
+        row("a tool", true, false, true, true, QString());
+        row("a command", true, false, false, true, u"By a command"_s);
+        row("nobody else in the turn", true, false, false, false,
+            u"By hand or by another program"_s);
+        row("between turns", false, true, false, true, u"By hand or by another program"_s);
+        row("a tool, then by hand", true, true, true, false, u"By hand or by another program"_s);
     }
 
     void originsAreMarked()
     {
-        QFETCH(bool, byTurn);
-        QFETCH(bool, byOthers);
-        QFETCH(bool, isEdited);
-        QFETCH(bool, ranCommand);
-        QFETCH(QString, words);
+        auto [byTurn, byOthers, isEdited, ranCommand, words]
+            = Rows<bool, bool, bool, bool, QString>::current();
 
         ReviewedFile file = threeChanges();
         file.byTurn = byTurn;

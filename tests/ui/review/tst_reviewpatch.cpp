@@ -121,14 +121,11 @@ class TestReviewPatch : public QObject
 private slots:
     void applies_data()
     {
-        QTest::addColumn<Tree>("before");
-        QTest::addColumn<Tree>("after");
-        QTest::addColumn<QString>("movedFrom");
+        const Rows<Tree, Tree, QString> add; // before, after, movedFrom
 
-        const auto row = [](const char *name, const Tree &before, const Tree &after,
-                            const QString &movedFrom = {}) {
-            QTest::newRow(name) << before << after << movedFrom;
-        };
+        const auto row
+            = [&add](const char *name, const Tree &before, const Tree &after,
+                     const QString &movedFrom = {}) { add(name, before, after, movedFrom); };
         const QByteArray lines = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n";
         QByteArray changed = lines;
         changed.replace("2\n3\n", "two\n3\n").replace("15\n", "15\nmore\n");
@@ -178,9 +175,7 @@ private slots:
 
     void applies()
     {
-        QFETCH(Tree, before);
-        QFETCH(Tree, after);
-        QFETCH(QString, movedFrom);
+        auto [before, after, movedFrom] = Rows<Tree, Tree, QString>::current();
         const QString git = QStandardPaths::findExecutable(u"git"_s);
         if (git.isEmpty())
             QSKIP("no git here");

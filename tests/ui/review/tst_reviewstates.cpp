@@ -117,17 +117,14 @@ private slots:
 
     void aPatchHasMoves_data()
     {
-        QTest::addColumn<QString>("after");
-        QTest::addColumn<QString>("lines");
-        QTest::newRow("as it was") << u"1\n"_s << QString();
-        QTest::newRow("edited") << u"2\n"_s
-                                << u"--- a/src/a.cpp\n+++ b/src/b.cpp\n@@ -1 +1 @@\n-1\n+2\n"_s;
+        const Rows<QString, QString> row; // after, lines
+        row("as it was", u"1\n"_s, QString());
+        row("edited", u"2\n"_s, u"--- a/src/a.cpp\n+++ b/src/b.cpp\n@@ -1 +1 @@\n-1\n+2\n"_s);
     }
 
     void aPatchHasMoves()
     {
-        QFETCH(QString, after);
-        QFETCH(QString, lines);
+        const auto [after, lines] = Rows<QString, QString>::current();
         ReviewedFile file = reviewedFile(kFolder + u"/src/b.cpp"_s, u"1\n"_s, after);
         file.state = ReviewedFile::State::Moved;
         file.movedFrom = kFolder + u"/src/a.cpp"_s;

@@ -199,13 +199,11 @@ private slots:
 
     void ownLinesAreTakenApart_data()
     {
-        QTest::addColumn<QString>("scope");
-        QTest::addColumn<QString>("way");
-        QTest::addColumn<bool>("isSameLine");
-        const auto row = [](const QString &scope, const QString &way, bool isSameLine) {
-            QTest::addRow("%s by %s%s", qPrintable(scope), qPrintable(way),
-                          isSameLine ? ", the same line" : "")
-                << scope << way << isSameLine;
+        const Rows<QString, QString, bool> add; // scope, way, isSameLine
+        const auto row = [&add](const QString &scope, const QString &way, bool isSameLine) {
+            add(QTest::addRow("%s by %s%s", qPrintable(scope), qPrintable(way),
+                              isSameLine ? ", the same line" : ""),
+                scope, way, isSameLine);
         };
         for (const auto &way : {u"key"_s, u"mouse"_s, u"accessibility"_s}) {
             row(u"turn:1"_s, way, false);
@@ -219,9 +217,7 @@ private slots:
     // The line below the agent's is the person's: it is said, the merge is offered, and it stays.
     void ownLinesAreTakenApart()
     {
-        QFETCH(QString, scope);
-        QFETCH(QString, way);
-        QFETCH(bool, isSameLine);
+        const auto [scope, way, isSameLine] = Rows<QString, QString, bool>::current();
         const QByteArray five = isSameLine ? "five of mine" : "five";
         const auto text = [](const QByteArray &line) {
             return linesOfFile(
@@ -382,44 +378,34 @@ private slots:
 
     void whatIsLeftOfATurn_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("turn");
-        QTest::addColumn<QString>("later"); // by hand
-        QTest::addColumn<QString>("left"); // files, added and removed lines
+        // later: by hand
+        // left: files, added and removed lines
+        const Rows<QString, QString, QString, QString> row; // before, turn, later, left
 
         const QString lines = u"seq 20 >a"_s;
         const QString edit = u"sed -i 's/^5$/five/; s/^15$/fifteen/' a"_s;
-        QTest::newRow("nothing happened") << lines << edit << u":"_s << u"1 2 2"_s;
-        QTest::newRow("one put back") << lines << edit << u"sed -i 's/^five$/5/' a"_s << u"1 1 1"_s;
-        QTest::newRow("all put back") << lines << edit << u"seq 20 >a"_s << u"0 0 0"_s;
-        QTest::newRow("edited again")
-            << lines << edit << u"sed -i 's/five/5 and more/' a"_s << u"1 2 2"_s;
-        QTest::newRow("elsewhere edited")
-            << lines << edit << u"sed -i 's/^10$/ten/' a"_s << u"1 2 2"_s;
-        QTest::newRow("beside it edited")
-            << lines << edit << u"sed -i 's/^five$/5/; s/^6$/six/' a"_s << u"1 1 1"_s;
-        QTest::newRow("moved") << lines << edit << u"mv a b"_s << u"1 2 2"_s;
-        QTest::newRow("deleted since") << lines << edit << u"rm a"_s << u"1 2 2"_s;
-        QTest::newRow("inserted lines put back")
-            << lines << u"sed -i '3a x\\ny' a"_s << u"seq 20 >a"_s << u"0 0 0"_s;
-        QTest::newRow("inserted lines edited")
-            << lines << u"sed -i '3a x' a"_s << u"sed -i 's/x/z/' a"_s << u"1 1 0"_s;
-        QTest::newRow("a new file deleted") << u":"_s << u"echo 1 >n"_s << u"rm n"_s << u"0 0 0"_s;
-        QTest::newRow("a deleted file is back")
-            << lines << u"rm a"_s << u"seq 20 >a"_s << u"0 0 0"_s;
-        QTest::newRow("a mode put back")
-            << lines << u"chmod +x a"_s << u"chmod -x a"_s << u"0 0 0"_s;
-        QTest::newRow("one of two files")
-            << lines << u"echo 1 >n; rm a"_s << u"rm n"_s << u"1 0 20"_s;
+        row("nothing happened", lines, edit, u":"_s, u"1 2 2"_s);
+        row("one put back", lines, edit, u"sed -i 's/^five$/5/' a"_s, u"1 1 1"_s);
+        row("all put back", lines, edit, u"seq 20 >a"_s, u"0 0 0"_s);
+        row("edited again", lines, edit, u"sed -i 's/five/5 and more/' a"_s, u"1 2 2"_s);
+        row("elsewhere edited", lines, edit, u"sed -i 's/^10$/ten/' a"_s, u"1 2 2"_s);
+        row("beside it edited", lines, edit, u"sed -i 's/^five$/5/; s/^6$/six/' a"_s, u"1 1 1"_s);
+        row("moved", lines, edit, u"mv a b"_s, u"1 2 2"_s);
+        row("deleted since", lines, edit, u"rm a"_s, u"1 2 2"_s);
+        row("inserted lines put back", lines, u"sed -i '3a x\\ny' a"_s, u"seq 20 >a"_s, u"0 0 0"_s);
+        row("inserted lines edited", lines, u"sed -i '3a x' a"_s, u"sed -i 's/x/z/' a"_s,
+            u"1 1 0"_s);
+        row("a new file deleted", u":"_s, u"echo 1 >n"_s, u"rm n"_s, u"0 0 0"_s);
+        row("a deleted file is back", lines, u"rm a"_s, u"seq 20 >a"_s, u"0 0 0"_s);
+        row("a mode put back", lines, u"chmod +x a"_s, u"chmod -x a"_s, u"0 0 0"_s);
+        row("one of two files", lines, u"echo 1 >n; rm a"_s, u"rm n"_s, u"1 0 20"_s);
     }
 
     // Whoever put it back, and however.
     void whatIsLeftOfATurn()
     {
-        QFETCH(QString, before);
-        QFETCH(QString, turn);
-        QFETCH(QString, later);
-        QFETCH(QString, left);
+        const auto [before, turn, later, left]
+            = Rows<QString, QString, QString, QString>::current();
         CheckpointBench bench;
         bench.shell(before);
         bench.record(u"1"_s);

@@ -57,30 +57,22 @@ private slots:
 
     void sections_data()
     {
-        QTest::addColumn<Ui::SectionedBy>("by");
-        QTest::addColumn<QStringList>("keys");
-        QTest::addColumn<QStringList>("titles");
-        QTest::newRow("days") << Ui::SectionedBy::Day
-                              << QStringList{u"pinned"_s, u"group:Port"_s, u"today"_s,
-                                             u"yesterday"_s, u"archived"_s}
-                              << QStringList{u"Pinned"_s, u"Port"_s, u"Today"_s, u"Yesterday"_s,
-                                             u"Archived"_s};
-        QTest::newRow("days of all folders")
-            << Ui::SectionedBy::DayOfAll
-            << QStringList{u"pinned"_s, u"group:Port"_s, u"today"_s, u"yesterday"_s, u"archived"_s}
-            << QStringList{u"Pinned"_s, u"Port"_s, u"Today"_s, u"Yesterday"_s, u"Archived"_s};
-        QTest::newRow("folders") << Ui::SectionedBy::Folder
-                                 << QStringList{u"pinned"_s, u"group:Port"_s, u"folder:/w/one"_s,
-                                                u"folder:/w/two"_s, u"archived"_s}
-                                 << QStringList{u"Pinned"_s, u"Port"_s, u"one"_s, u"two"_s,
-                                                u"Archived"_s};
+        const Rows<Ui::SectionedBy, QStringList, QStringList> row; // by, keys, titles
+        row("days", Ui::SectionedBy::Day,
+            QStringList{u"pinned"_s, u"group:Port"_s, u"today"_s, u"yesterday"_s, u"archived"_s},
+            QStringList{u"Pinned"_s, u"Port"_s, u"Today"_s, u"Yesterday"_s, u"Archived"_s});
+        row("days of all folders", Ui::SectionedBy::DayOfAll,
+            QStringList{u"pinned"_s, u"group:Port"_s, u"today"_s, u"yesterday"_s, u"archived"_s},
+            QStringList{u"Pinned"_s, u"Port"_s, u"Today"_s, u"Yesterday"_s, u"Archived"_s});
+        row("folders", Ui::SectionedBy::Folder,
+            QStringList{u"pinned"_s, u"group:Port"_s, u"folder:/w/one"_s, u"folder:/w/two"_s,
+                        u"archived"_s},
+            QStringList{u"Pinned"_s, u"Port"_s, u"one"_s, u"two"_s, u"Archived"_s});
     }
 
     void sections()
     {
-        QFETCH(Ui::SectionedBy, by);
-        QFETCH(QStringList, keys);
-        QFETCH(QStringList, titles);
+        const auto [by, keys, titles] = Rows<Ui::SectionedBy, QStringList, QStringList>::current();
         const auto sections = Ui::sectionsOf(sample(), kToday, by);
         QStringList foundKeys;
         QStringList foundTitles;

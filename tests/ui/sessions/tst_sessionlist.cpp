@@ -48,20 +48,18 @@ class TestSessionList : public QObject
 private slots:
     void groups_data()
     {
-        QTest::addColumn<QDate>("day");
-        QTest::addColumn<Model::Group>("group");
-        QTest::newRow("today") << kToday << Model::Group::Today;
-        QTest::newRow("a clock that is ahead") << kToday.addDays(2) << Model::Group::Today;
-        QTest::newRow("yesterday") << kToday.addDays(-1) << Model::Group::Yesterday;
-        QTest::newRow("the day before") << kToday.addDays(-2) << Model::Group::Older;
-        QTest::newRow("last year") << kToday.addYears(-1) << Model::Group::Older;
-        QTest::newRow("no date at all") << QDate() << Model::Group::Older;
+        const Rows<QDate, Model::Group> row; // day, group
+        row("today", kToday, Model::Group::Today);
+        row("a clock that is ahead", kToday.addDays(2), Model::Group::Today);
+        row("yesterday", kToday.addDays(-1), Model::Group::Yesterday);
+        row("the day before", kToday.addDays(-2), Model::Group::Older);
+        row("last year", kToday.addYears(-1), Model::Group::Older);
+        row("no date at all", QDate(), Model::Group::Older);
     }
 
     void groups()
     {
-        QFETCH(QDate, day);
-        QFETCH(Model::Group, group);
+        const auto [day, group] = Rows<QDate, Model::Group>::current();
         QCOMPARE(Model::groupOf(day, kToday), group);
     }
 
@@ -83,21 +81,19 @@ private slots:
 
     void filter_data()
     {
-        QTest::addColumn<QString>("filter");
-        QTest::addColumn<QStringList>("ids");
-        QTest::newRow("empty") << QString() << QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s};
-        QTest::newRow("spaces") << u"  "_s << QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s};
-        QTest::newRow("without case") << u"FIX"_s << QStringList{u"a"_s, u"c"_s};
-        QTest::newRow("all words, any order") << u"build fix"_s << QStringList{u"c"_s};
-        QTest::newRow("part of a word") << u"cl"_s << QStringList{u"b"_s};
-        QTest::newRow("nothing") << u"zebra"_s << QStringList();
-        QTest::newRow("not a pattern") << u".*"_s << QStringList();
+        const Rows<QString, QStringList> row; // filter, ids
+        row("empty", QString(), QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s});
+        row("spaces", u"  "_s, QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s});
+        row("without case", u"FIX"_s, QStringList{u"a"_s, u"c"_s});
+        row("all words, any order", u"build fix"_s, QStringList{u"c"_s});
+        row("part of a word", u"cl"_s, QStringList{u"b"_s});
+        row("nothing", u"zebra"_s, QStringList());
+        row("not a pattern", u".*"_s, QStringList());
     }
 
     void filter()
     {
-        QFETCH(QString, filter);
-        QFETCH(QStringList, ids);
+        const auto [filter, ids] = Rows<QString, QStringList>::current();
         Model model;
         model.setSessions(sample(), kToday);
         model.setFilter(filter);
@@ -191,24 +187,22 @@ private slots:
 
     void howLongAgo_data()
     {
-        QTest::addColumn<qint64>("seconds");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("in the future") << qint64(-60) << u"now"_s;
-        QTest::newRow("under a minute") << qint64(59) << u"now"_s;
-        QTest::newRow("a minute") << qint64(60) << u"1 min"_s;
-        QTest::newRow("under an hour") << qint64(3599) << u"59 min"_s;
-        QTest::newRow("an hour") << qint64(3600) << u"1 h"_s;
-        QTest::newRow("under a day") << qint64(86'399) << u"23 h"_s;
-        QTest::newRow("a day") << qint64(86'400) << u"1 d"_s;
-        QTest::newRow("six days") << qint64(6 * 86'400 + 5) << u"6 d"_s;
-        QTest::newRow("a week") << qint64(7 * 86'400) << u"3 Mar"_s;
-        QTest::newRow("another year") << qint64(100 * 86'400) << u"30 Nov 2025"_s;
+        const Rows<qint64, QString> row; // seconds, text
+        row("in the future", qint64(-60), u"now"_s);
+        row("under a minute", qint64(59), u"now"_s);
+        row("a minute", qint64(60), u"1 min"_s);
+        row("under an hour", qint64(3599), u"59 min"_s);
+        row("an hour", qint64(3600), u"1 h"_s);
+        row("under a day", qint64(86'399), u"23 h"_s);
+        row("a day", qint64(86'400), u"1 d"_s);
+        row("six days", qint64(6 * 86'400 + 5), u"6 d"_s);
+        row("a week", qint64(7 * 86'400), u"3 Mar"_s);
+        row("another year", qint64(100 * 86'400), u"30 Nov 2025"_s);
     }
 
     void howLongAgo()
     {
-        QFETCH(qint64, seconds);
-        QFETCH(QString, text);
+        const auto [seconds, text] = Rows<qint64, QString>::current();
         const QDateTime now(kToday, QTime(12, 0), QTimeZone::UTC);
         SessionInfo session = info(u"a"_s, u"Fix tests"_s, kToday);
         session.updatedAt = now.addSecs(-seconds);
@@ -224,22 +218,18 @@ private slots:
 
     void neighbours_data()
     {
-        QTest::addColumn<QString>("id");
-        QTest::addColumn<int>("step");
-        QTest::addColumn<QString>("neighbour");
-        QTest::newRow("next") << u"a"_s << 1 << u"b"_s;
-        QTest::newRow("over a heading") << u"b"_s << 1 << u"c"_s;
-        QTest::newRow("around the end") << u"d"_s << 1 << u"a"_s;
-        QTest::newRow("around the start") << u"a"_s << -1 << u"d"_s;
-        QTest::newRow("from a new session") << QString() << 1 << u"a"_s;
-        QTest::newRow("back from a new session") << QString() << -1 << u"d"_s;
+        const Rows<QString, int, QString> row; // id, step, neighbour
+        row("next", u"a"_s, 1, u"b"_s);
+        row("over a heading", u"b"_s, 1, u"c"_s);
+        row("around the end", u"d"_s, 1, u"a"_s);
+        row("around the start", u"a"_s, -1, u"d"_s);
+        row("from a new session", QString(), 1, u"a"_s);
+        row("back from a new session", QString(), -1, u"d"_s);
     }
 
     void neighbours()
     {
-        QFETCH(QString, id);
-        QFETCH(int, step);
-        QFETCH(QString, neighbour);
+        const auto [id, step, neighbour] = Rows<QString, int, QString>::current();
         Model model;
         model.setSessions(sample(), kToday);
         QCOMPARE(model.neighbour(id, step), neighbour);

@@ -55,32 +55,27 @@ private slots:
 
     void stores_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QJsonValue>("value"); // undefined: it is refused
+        // value: undefined: it is refused
+        const Rows<QString, QString, QJsonValue> row; // path, typed, value
         const QJsonValue refused(QJsonValue::Undefined);
-        QTest::newRow("a number") << u"context.compactAtPercent"_s << u"60"_s << QJsonValue(60);
-        QTest::newRow("too much") << u"context.compactAtPercent"_s << u"300"_s << refused;
-        QTest::newRow("a word for it") << u"context.compactAtPercent"_s << u"much"_s << refused;
-        QTest::newRow("a switch") << u"titles.byModel"_s << u"false"_s << QJsonValue(false);
-        QTest::newRow("no switch") << u"titles.byModel"_s << u"perhaps"_s << refused;
-        QTest::newRow("words") << u"fallbackModel"_s << u"acme/small"_s
-                               << QJsonValue(u"acme/small"_s);
-        QTest::newRow("money") << u"limits.maxCostPerDay"_s << u"2.5"_s << QJsonValue(2.5);
-        QTest::newRow("less than nothing") << u"limits.maxCostPerDay"_s << u"-1"_s << refused;
-        QTest::newRow("a number for a name") << u"defaultProvider"_s << u"90"_s << refused;
-        QTest::newRow("a name that nobody has") << u"defaultProvider"_s << u"abc"_s << refused;
-        QTest::newRow("a name") << u"defaultProvider"_s << u"7"_s << QJsonValue(u"7"_s);
-        QTest::newRow("no model") << u"fallbackModel"_s << u"12"_s << refused;
-        QTest::newRow("paths") << u"sandbox.writable"_s << uR"(["/srv"])"_s
-                               << QJsonValue(QJsonArray{"/srv"_L1});
+        row("a number", u"context.compactAtPercent"_s, u"60"_s, QJsonValue(60));
+        row("too much", u"context.compactAtPercent"_s, u"300"_s, refused);
+        row("a word for it", u"context.compactAtPercent"_s, u"much"_s, refused);
+        row("a switch", u"titles.byModel"_s, u"false"_s, QJsonValue(false));
+        row("no switch", u"titles.byModel"_s, u"perhaps"_s, refused);
+        row("words", u"fallbackModel"_s, u"acme/small"_s, QJsonValue(u"acme/small"_s));
+        row("money", u"limits.maxCostPerDay"_s, u"2.5"_s, QJsonValue(2.5));
+        row("less than nothing", u"limits.maxCostPerDay"_s, u"-1"_s, refused);
+        row("a number for a name", u"defaultProvider"_s, u"90"_s, refused);
+        row("a name that nobody has", u"defaultProvider"_s, u"abc"_s, refused);
+        row("a name", u"defaultProvider"_s, u"7"_s, QJsonValue(u"7"_s));
+        row("no model", u"fallbackModel"_s, u"12"_s, refused);
+        row("paths", u"sandbox.writable"_s, uR"(["/srv"])"_s, QJsonValue(QJsonArray{"/srv"_L1}));
     }
 
     void stores()
     {
-        QFETCH(const QString, path);
-        QFETCH(const QString, typed);
-        QFETCH(const QJsonValue, value);
+        const auto [path, typed, value] = Rows<QString, QString, QJsonValue>::current();
         const QJsonObject before = stored();
         m_page->setCurrent(path);
         QCOMPARE(m_page->current(), path);

@@ -45,31 +45,25 @@ private slots:
 
     void listsByScope_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QStringList>("expected");
+        const Rows<Kind, QString, QStringList> row; // kind, path, expected
 
         const QString yours = u"Yours, in all folders"_s;
         const QString ofFolder = u"Of this folder"_s;
-        QTest::newRow("commands") << Kind::Command << u"commands/go.md"_s
-                                  << QStringList{yours, u"/go"_s, ofFolder, u"/go"_s};
-        QTest::newRow("skills") << Kind::Skill << u"skills/go/SKILL.md"_s
-                                << QStringList{yours,          u"go"_s,           ofFolder,
-                                               u"go"_s,        u"Built in"_s,     u"code-review"_s,
-                                               u"debugging"_s, u"project-notes"_s};
-        QTest::newRow("sub-agents")
-            << Kind::Subagent << u"agents/go.md"_s
-            << QStringList{yours,         u"go"_s,      ofFolder,    u"go"_s,
-                           u"Built in"_s, u"explore"_s, u"general"_s};
-        QTest::newRow("memory") << Kind::Topic << u"memory/go.md"_s
-                                << QStringList{yours, u"go"_s, ofFolder, u"go"_s};
+        row("commands", Kind::Command, u"commands/go.md"_s,
+            QStringList{yours, u"/go"_s, ofFolder, u"/go"_s});
+        row("skills", Kind::Skill, u"skills/go/SKILL.md"_s,
+            QStringList{yours, u"go"_s, ofFolder, u"go"_s, u"Built in"_s, u"code-review"_s,
+                        u"debugging"_s, u"project-notes"_s});
+        row("sub-agents", Kind::Subagent, u"agents/go.md"_s,
+            QStringList{yours, u"go"_s, ofFolder, u"go"_s, u"Built in"_s, u"explore"_s,
+                        u"general"_s});
+        row("memory", Kind::Topic, u"memory/go.md"_s,
+            QStringList{yours, u"go"_s, ofFolder, u"go"_s});
     }
 
     void listsByScope()
     {
-        QFETCH(Kind, kind);
-        QFETCH(QString, path);
-        QFETCH(QStringList, expected);
+        const auto [kind, path, expected] = Rows<Kind, QString, QStringList>::current();
         const QByteArray text = "---\ndescription: d\n---\nWork\n"_ba;
         put(u"config/"_s + path, text);
         put(u"project/.agentao/"_s + path, text);
@@ -79,19 +73,17 @@ private slots:
 
     void madeByTheForm_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("path");
+        const Rows<Kind, QString> row; // kind, path
 
-        QTest::newRow("command") << Kind::Command << u"config/commands/go.md"_s;
-        QTest::newRow("skill") << Kind::Skill << u"config/skills/go/SKILL.md"_s;
-        QTest::newRow("sub-agent") << Kind::Subagent << u"config/agents/go.md"_s;
-        QTest::newRow("topic") << Kind::Topic << u"config/memory/go.md"_s;
+        row("command", Kind::Command, u"config/commands/go.md"_s);
+        row("skill", Kind::Skill, u"config/skills/go/SKILL.md"_s);
+        row("sub-agent", Kind::Subagent, u"config/agents/go.md"_s);
+        row("topic", Kind::Topic, u"config/memory/go.md"_s);
     }
 
     void madeByTheForm()
     {
-        QFETCH(Kind, kind);
-        QFETCH(QString, path);
+        const auto [kind, path] = Rows<Kind, QString>::current();
         open(kind);
         press(u"newAuthoredButton"_s);
         type(kind == Kind::Topic ? u"authored:title"_s : u"authoredName"_s, u"go"_s);

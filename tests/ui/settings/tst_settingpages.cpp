@@ -90,25 +90,21 @@ private slots:
 
     void switchesAreWhatIsStored_data()
     {
-        QTest::addColumn<bool>("isGeneral");
-        QTest::addColumn<QByteArray>("name");
-        QTest::addColumn<QString>("action");
+        const Rows<bool, QByteArray, QString> row; // isGeneral, name, action
         for (const QString &action : {QAccessibleActionInterface::toggleAction(),
                                       QAccessibleActionInterface::pressAction()}) {
             for (const auto &[isGeneral, name] :
                  {std::pair(true, "checksSpelling"), std::pair(true, "globalShortcut"),
                   std::pair(false, "wrapsCode"), std::pair(false, "showsOwnUse")})
-                QTest::addRow("%s, %s", name, qPrintable(action))
-                    << isGeneral << QByteArray(name) << action;
+                row(QTest::addRow("%s, %s", name, qPrintable(action)), isGeneral, QByteArray(name),
+                    action);
         }
     }
 
     // What reads the screen to a person does not click; what it then says is on is on in the file.
     void switchesAreWhatIsStored()
     {
-        QFETCH(bool, isGeneral);
-        QFETCH(QByteArray, name);
-        QFETCH(QString, action);
+        const auto [isGeneral, name, action] = Rows<bool, QByteArray, QString>::current();
         const auto show
             = isGeneral ? &TestSettingPages::showGeneral : &TestSettingPages::showAppearance;
         (this->*show)();
@@ -194,28 +190,23 @@ private slots:
 
     void misread_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QStringList>("values");
-        QTest::addColumn<bool>("isOther");
-        QTest::newRow("nothing") << ""_ba << QStringList() << false;
-        QTest::newRow("what others will know") << "[window]\nnews=1\n"_ba << QStringList() << false;
-        QTest::newRow("a colour") << "[window]\ntheme=purple\n"_ba
-                                  << QStringList{u"window/theme=purple"_s} << false;
-        QTest::newRow("several") << "[conversation]\ntextPercent=big\ndiffStyle=a, b\n"_ba
-                                 << QStringList{u"conversation/diffStyle=a,b"_s,
-                                                u"conversation/textPercent=big"_s}
-                                 << false;
-        QTest::newRow("no such file")
-            << "\x01\x02 garbage\n{\"theme\": 1}\n"_ba << QStringList() << true;
+        const Rows<QByteArray, QStringList, bool> row; // text, values, isOther
+        row("nothing", ""_ba, QStringList(), false);
+        row("what others will know", "[window]\nnews=1\n"_ba, QStringList(), false);
+        row("a colour", "[window]\ntheme=purple\n"_ba, QStringList{u"window/theme=purple"_s},
+            false);
+        row("several", "[conversation]\ntextPercent=big\ndiffStyle=a, b\n"_ba,
+            QStringList{u"conversation/diffStyle=a,b"_s, u"conversation/textPercent=big"_s}, false);
+        row("no such file", "\x01\x02 garbage\n{\"theme\": 1}\n"_ba, QStringList(), true);
     }
 
     void misread()
     {
-        QFETCH(const QByteArray, text);
+        const auto [text, values, isOther] = Rows<QByteArray, QStringList, bool>::current();
         QVERIFY(putFile(m_dir->filePath(u"q.ini"_s), text));
         const auto misread = MisreadPreferences::of(m_dir->filePath(u"q.ini"_s));
-        QTEST(misread.values, "values");
-        QTEST(misread.isOther, "isOther");
+        QCOMPARE(misread.values, values);
+        QCOMPARE(misread.isOther, isOther);
     }
 
     void sizesBetween()
@@ -300,22 +291,17 @@ private slots:
 
     void tryingTheEditor_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<int>("error"); // -1: none
-        QTest::addColumn<QByteArray>("written");
-        QTest::newRow("place") << u"/bin/sh -c \"echo $0 > $1.out\" {line}:{column} {file}"_s << -1
-                               << "7:1\n"_ba;
-        QTest::newRow("file comes last") << u"/bin/sh -c \"echo x > $0.out\""_s << -1 << "x\n"_ba;
-        QTest::newRow("empty") << u"  "_s << int(ErrorCode::InvalidInput) << QByteArray();
-        QTest::newRow("no such program")
-            << u"/no/such/editor {file}"_s << int(ErrorCode::NotFound) << QByteArray();
+        // error: -1: none
+        const Rows<QString, int, QByteArray> row; // command, error, written
+        row("place", u"/bin/sh -c \"echo $0 > $1.out\" {line}:{column} {file}"_s, -1, "7:1\n"_ba);
+        row("file comes last", u"/bin/sh -c \"echo x > $0.out\""_s, -1, "x\n"_ba);
+        row("empty", u"  "_s, int(ErrorCode::InvalidInput), QByteArray());
+        row("no such program", u"/no/such/editor {file}"_s, int(ErrorCode::NotFound), QByteArray());
     }
 
     void tryingTheEditor()
     {
-        QFETCH(const QString, command);
-        QFETCH(const int, error);
-        QFETCH(const QByteArray, written);
+        const auto [command, error, written] = Rows<QString, int, QByteArray>::current();
         const QString file = m_dir->filePath(u"it is.txt"_s);
         const auto result = Ui::EditorSection::tryCommand(command, file, 7);
         QCOMPARE(result ? -1 : int(result.error().code), error);

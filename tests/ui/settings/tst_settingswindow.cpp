@@ -88,30 +88,25 @@ private slots:
 
     void wordsFind_data()
     {
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<QString>("first");
-        QTest::newRow("its name") << u"contrast"_s << u"appearance.contrast"_s;
-        QTest::newRow("the beginning of its name") << u"spel"_s << u"general.spelling"_s;
-        QTest::newRow("another word") << u"dark"_s << u"appearance.scheme"_s;
-        QTest::newRow("two words") << u"code font"_s << u"appearance.codeFont"_s;
-        QTest::newRow("in any case") << u"API Key"_s << u"models.setUp"_s;
-        QTest::newRow("its page") << u"appearance wrap"_s << u"appearance.wrapsCode"_s;
-        QTest::newRow("a member of the file")
-            << u"maxCostPerDay"_s << u"advanced.member:limits.maxCostPerDay"_s;
-        QTest::newRow("what a member does")
-            << u"stands in overloaded"_s << u"advanced.member:fallbackModel"_s;
-        QTest::newRow("its words before its member")
-            << u"sandbox network"_s << u"sandbox.network"_s;
-        QTest::newRow("a tool") << u"tool off"_s << u"tools.offer"_s;
-        QTest::newRow("a default") << u"mode default plan"_s << u"newsession.mode"_s;
-        QTest::newRow("favourites") << u"favourite"_s << u"models.favourites"_s;
-        QTest::newRow("nothing") << u"xyzzy"_s << QString();
+        const Rows<QString, QString> row; // words, first
+        row("its name", u"contrast"_s, u"appearance.contrast"_s);
+        row("the beginning of its name", u"spel"_s, u"general.spelling"_s);
+        row("another word", u"dark"_s, u"appearance.scheme"_s);
+        row("two words", u"code font"_s, u"appearance.codeFont"_s);
+        row("in any case", u"API Key"_s, u"models.setUp"_s);
+        row("its page", u"appearance wrap"_s, u"appearance.wrapsCode"_s);
+        row("a member of the file", u"maxCostPerDay"_s, u"advanced.member:limits.maxCostPerDay"_s);
+        row("what a member does", u"stands in overloaded"_s, u"advanced.member:fallbackModel"_s);
+        row("its words before its member", u"sandbox network"_s, u"sandbox.network"_s);
+        row("a tool", u"tool off"_s, u"tools.offer"_s);
+        row("a default", u"mode default plan"_s, u"newsession.mode"_s);
+        row("favourites", u"favourite"_s, u"models.favourites"_s);
+        row("nothing", u"xyzzy"_s, QString());
     }
 
     void wordsFind()
     {
-        QFETCH(const QString, words);
-        QFETCH(const QString, first);
+        const auto [words, first] = Rows<QString, QString>::current();
         const QList<Ui::SettingText> found = SettingsCatalogue::find(words);
         QCOMPARE(found.isEmpty() ? QString() : found.first().id, first);
     }
@@ -209,18 +204,16 @@ private slots:
 
     void nothingIsClipped_data()
     {
-        QTest::addColumn<int>("width");
-        QTest::addColumn<QString>("topic");
+        const Rows<int, QString> row; // width, topic
         for (const int width : {420, 700, 900}) {
             for (const QString &topic : topics())
-                QTest::addRow("%s at %d", qPrintable(topic), width) << width << topic;
+                row(QTest::addRow("%s at %d", qPrintable(topic), width), width, topic);
         }
     }
 
     void nothingIsClipped()
     {
-        QFETCH(const int, width);
-        QFETCH(const QString, topic);
+        const auto [width, topic] = Rows<int, QString>::current();
         QVERIFY(open(topic, {width, 640}));
         QTRY_COMPARE(window()->width(), width);
         QWidget *page = window()->page(topic);

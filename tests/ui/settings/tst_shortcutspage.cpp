@@ -45,24 +45,22 @@ private slots:
 
     void typingKeys_data()
     {
-        QTest::addColumn<QKeySequence>("keys");
-        QTest::addColumn<bool>("isNeeded");
-        QTest::newRow("none") << QKeySequence() << false;
-        QTest::newRow("letter") << QKeySequence(Qt::Key_A) << true;
-        QTest::newRow("capital letter") << QKeySequence(Qt::SHIFT | Qt::Key_A) << true;
-        QTest::newRow("Tab") << QKeySequence(Qt::Key_Tab) << true;
-        QTest::newRow("Shift+Tab") << QKeySequence(Qt::SHIFT | Qt::Key_Backtab) << true;
-        QTest::newRow("Enter") << QKeySequence(Qt::Key_Return) << true;
-        QTest::newRow("function key") << kF3 << false;
-        QTest::newRow("Esc") << QKeySequence(Qt::Key_Escape) << false;
-        QTest::newRow("with Ctrl") << kCtrlO << false;
-        QTest::newRow("with Alt") << QKeySequence(Qt::ALT | Qt::Key_A) << false;
+        const Rows<QKeySequence, bool> row; // keys, isNeeded
+        row("none", QKeySequence(), false);
+        row("letter", QKeySequence(Qt::Key_A), true);
+        row("capital letter", QKeySequence(Qt::SHIFT | Qt::Key_A), true);
+        row("Tab", QKeySequence(Qt::Key_Tab), true);
+        row("Shift+Tab", QKeySequence(Qt::SHIFT | Qt::Key_Backtab), true);
+        row("Enter", QKeySequence(Qt::Key_Return), true);
+        row("function key", kF3, false);
+        row("Esc", QKeySequence(Qt::Key_Escape), false);
+        row("with Ctrl", kCtrlO, false);
+        row("with Alt", QKeySequence(Qt::ALT | Qt::Key_A), false);
     }
 
     void typingKeys()
     {
-        QFETCH(const QKeySequence, keys);
-        QFETCH(const bool, isNeeded);
+        const auto [keys, isNeeded] = Rows<QKeySequence, bool>::current();
         QCOMPARE(Ui::ShortcutsPage::isNeededForTyping(keys), isNeeded);
         m_page = std::make_unique<Ui::ShortcutsPage>(m_preferences.get(), m_registry);
         select(u"New"_s);

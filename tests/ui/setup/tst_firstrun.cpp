@@ -91,53 +91,41 @@ class TestFirstRun : public QObject
 private slots:
     void formMistakes_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("model");
-        QTest::addColumn<int>("field"); // -1: no mistake
+        // field: -1: no mistake
+        const Rows<QString, QString, QString, QString, int> row; // name, url, key, model, field
 
         const QString url = u"https://api.example.com/v1"_s;
         const auto name = int(EndpointInput::Field::Name);
         const auto baseUrl = int(EndpointInput::Field::BaseUrl);
         const auto key = int(EndpointInput::Field::Key);
         const auto model = int(EndpointInput::Field::Model);
-        QTest::newRow("all there") << u"work"_s << url << u"k"_s << u"m"_s << -1;
-        QTest::newRow("no key is fine") << u"work"_s << url << u""_s << u"m"_s << -1;
-        QTest::newRow("spaces around")
-            << u" Work "_s << u" "_s + url + u"/ "_s << u" k "_s << u" m "_s << -1;
-        QTest::newRow("model with a slash")
-            << u"work"_s << url << u""_s << u"org/model:free"_s << -1;
-        QTest::newRow("local http")
-            << u"lab"_s << u"http://10.0.0.2:8000/v1"_s << u""_s << u"m"_s << -1;
-        QTest::newRow("no name") << u""_s << url << u"k"_s << u"m"_s << name;
-        QTest::newRow("name with a slash") << u"a/b"_s << url << u"k"_s << u"m"_s << name;
-        QTest::newRow("name with a space") << u"my endpoint"_s << url << u"k"_s << u"m"_s << name;
-        QTest::newRow("name of the tour") << u"Demo"_s << url << u"k"_s << u"m"_s << name;
-        QTest::newRow("no address") << u"work"_s << u" "_s << u"k"_s << u"m"_s << baseUrl;
-        QTest::newRow("no scheme")
-            << u"work"_s << u"api.example.com/v1"_s << u"k"_s << u"m"_s << baseUrl;
-        QTest::newRow("other scheme")
-            << u"work"_s << u"file:///etc/passwd"_s << u"k"_s << u"m"_s << baseUrl;
-        QTest::newRow("no host") << u"work"_s << u"https:///v1"_s << u"k"_s << u"m"_s << baseUrl;
-        QTest::newRow("password in the address")
-            << u"work"_s << u"https://me:secret@api.example.com/v1"_s << u"k"_s << u"m"_s
-            << baseUrl;
-        QTest::newRow("query") << u"work"_s << url + u"?a=b"_s << u"k"_s << u"m"_s << baseUrl;
-        QTest::newRow("space in the address")
-            << u"work"_s << u"https://api example.com"_s << u"k"_s << u"m"_s << baseUrl;
-        QTest::newRow("line break in the key") << u"work"_s << url << u"a\nb"_s << u"m"_s << key;
-        QTest::newRow("no model") << u"work"_s << url << u"k"_s << u" "_s << model;
-        QTest::newRow("space in the model") << u"work"_s << url << u"k"_s << u"a b"_s << model;
+        row("all there", u"work"_s, url, u"k"_s, u"m"_s, -1);
+        row("no key is fine", u"work"_s, url, u""_s, u"m"_s, -1);
+        row("spaces around", u" Work "_s, u" "_s + url + u"/ "_s, u" k "_s, u" m "_s, -1);
+        row("model with a slash", u"work"_s, url, u""_s, u"org/model:free"_s, -1);
+        row("local http", u"lab"_s, u"http://10.0.0.2:8000/v1"_s, u""_s, u"m"_s, -1);
+        row("no name", u""_s, url, u"k"_s, u"m"_s, name);
+        row("name with a slash", u"a/b"_s, url, u"k"_s, u"m"_s, name);
+        row("name with a space", u"my endpoint"_s, url, u"k"_s, u"m"_s, name);
+        row("name of the tour", u"Demo"_s, url, u"k"_s, u"m"_s, name);
+        row("no address", u"work"_s, u" "_s, u"k"_s, u"m"_s, baseUrl);
+        row("no scheme", u"work"_s, u"api.example.com/v1"_s, u"k"_s, u"m"_s, baseUrl);
+        row("other scheme", u"work"_s, u"file:///etc/passwd"_s, u"k"_s, u"m"_s, baseUrl);
+        row("no host", u"work"_s, u"https:///v1"_s, u"k"_s, u"m"_s, baseUrl);
+        row("password in the address", u"work"_s, u"https://me:secret@api.example.com/v1"_s, u"k"_s,
+            u"m"_s, baseUrl);
+        row("query", u"work"_s, url + u"?a=b"_s, u"k"_s, u"m"_s, baseUrl);
+        row("space in the address", u"work"_s, u"https://api example.com"_s, u"k"_s, u"m"_s,
+            baseUrl);
+        row("line break in the key", u"work"_s, url, u"a\nb"_s, u"m"_s, key);
+        row("no model", u"work"_s, url, u"k"_s, u" "_s, model);
+        row("space in the model", u"work"_s, url, u"k"_s, u"a b"_s, model);
     }
 
     void formMistakes()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, url);
-        QFETCH(QString, key);
-        QFETCH(QString, model);
-        QFETCH(int, field);
+        const auto [name, url, key, model, field]
+            = Rows<QString, QString, QString, QString, int>::current();
         const auto mistake = EndpointInput{name, url, key, model}.mistake();
         QCOMPARE(mistake ? int(mistake->field) : -1, field);
         if (mistake)
@@ -146,20 +134,17 @@ private slots:
 
     void profileOfTheForm_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QUrl>("url");
-        QTest::newRow("as it is") << u"https://a.example/v1"_s << QUrl(u"https://a.example/v1"_s);
-        QTest::newRow("slash at the end")
-            << u"https://a.example/v1//"_s << QUrl(u"https://a.example/v1"_s);
-        QTest::newRow("with the method")
-            << u"https://a.example/v1/chat/completions"_s << QUrl(u"https://a.example/v1"_s);
-        QTest::newRow("no path") << u"http://localhost:1234"_s << QUrl(u"http://localhost:1234"_s);
+        const Rows<QString, QUrl> row; // typed, url
+        row("as it is", u"https://a.example/v1"_s, QUrl(u"https://a.example/v1"_s));
+        row("slash at the end", u"https://a.example/v1//"_s, QUrl(u"https://a.example/v1"_s));
+        row("with the method", u"https://a.example/v1/chat/completions"_s,
+            QUrl(u"https://a.example/v1"_s));
+        row("no path", u"http://localhost:1234"_s, QUrl(u"http://localhost:1234"_s));
     }
 
     void profileOfTheForm()
     {
-        QFETCH(QString, typed);
-        QFETCH(QUrl, url);
+        const auto [typed, url] = Rows<QString, QUrl>::current();
         const ModelProfile profile
             = EndpointInput{u" Work"_s, typed, u" k "_s, u"m "_s}.toProfile();
         QCOMPARE(profile.baseUrl, url);
@@ -171,24 +156,19 @@ private slots:
 
     void exposedKeys_data()
     {
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<bool>("exposed");
-        QTest::newRow("https") << u"https://a.example"_s << u"k"_s << false;
-        QTest::newRow("http to this machine") << u"http://127.0.0.1:1"_s << u"k"_s << false;
-        QTest::newRow("http to this machine by name") << u"http://localhost:1"_s << u"k"_s << false;
-        QTest::newRow("http to IPv6 loopback") << u"http://[::1]:1"_s << u"k"_s << false;
-        QTest::newRow("http without a key") << u"http://a.example"_s << u" "_s << false;
-        QTest::newRow("http to another machine") << u"http://a.example"_s << u"k"_s << true;
-        QTest::newRow("a host that only begins like this one")
-            << u"http://localhost.example"_s << u"k"_s << true;
+        const Rows<QString, QString, bool> row; // url, key, exposed
+        row("https", u"https://a.example"_s, u"k"_s, false);
+        row("http to this machine", u"http://127.0.0.1:1"_s, u"k"_s, false);
+        row("http to this machine by name", u"http://localhost:1"_s, u"k"_s, false);
+        row("http to IPv6 loopback", u"http://[::1]:1"_s, u"k"_s, false);
+        row("http without a key", u"http://a.example"_s, u" "_s, false);
+        row("http to another machine", u"http://a.example"_s, u"k"_s, true);
+        row("a host that only begins like this one", u"http://localhost.example"_s, u"k"_s, true);
     }
 
     void exposedKeys()
     {
-        QFETCH(QString, url);
-        QFETCH(QString, key);
-        QFETCH(bool, exposed);
+        const auto [url, key, exposed] = Rows<QString, QString, bool>::current();
         const EndpointInput input{u"n"_s, url, key, u"m"_s};
         QCOMPARE(input.exposesKey(), exposed);
     }

@@ -98,24 +98,21 @@ private slots:
 
     void nothingStays_data()
     {
-        QTest::addColumn<QString>("command");
-        QTest::addColumn<bool>("isDeleted");
+        const Rows<QString, bool> row; // command, isDeleted
 
-        QTest::newRow("in front, closed") << u"sh -c 'echo $$ > pid; exec sleep 1000'"_s << false;
-        QTest::newRow("in front, deleted") << u"sh -c 'echo $$ > pid; exec sleep 1000'"_s << true;
-        QTest::newRow("deaf to the hang-up")
-            << u"sh -c 'trap \"\" HUP; echo $$ > pid; exec sleep 1000'"_s << true;
-        QTest::newRow("behind") << u"nohup sh -c 'echo $$ > pid; exec sleep 1000' >o 2>&1 &"_s
-                                << true;
-        QTest::newRow("in a session of its own")
-            << u"setsid sh -c 'echo $$ > pid; exec sleep 1000' >o 2>&1 </dev/null &"_s << true;
-        QTest::newRow("stopped") << u"sh -c 'echo $$ > pid; kill -STOP $$'"_s << true;
+        row("in front, closed", u"sh -c 'echo $$ > pid; exec sleep 1000'"_s, false);
+        row("in front, deleted", u"sh -c 'echo $$ > pid; exec sleep 1000'"_s, true);
+        row("deaf to the hang-up", u"sh -c 'trap \"\" HUP; echo $$ > pid; exec sleep 1000'"_s,
+            true);
+        row("behind", u"nohup sh -c 'echo $$ > pid; exec sleep 1000' >o 2>&1 &"_s, true);
+        row("in a session of its own",
+            u"setsid sh -c 'echo $$ > pid; exec sleep 1000' >o 2>&1 </dev/null &"_s, true);
+        row("stopped", u"sh -c 'echo $$ > pid; kill -STOP $$'"_s, true);
     }
 
     void nothingStays()
     {
-        QFETCH(QString, command);
-        QFETCH(bool, isDeleted);
+        const auto [command, isDeleted] = Rows<QString, bool>::current();
 
         type(command);
         QTRY_VERIFY(!written(u"pid"_s).isEmpty());

@@ -15,29 +15,23 @@ class TestShellText : public QObject
 private slots:
     void pastable_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("pasted");
-        QTest::addColumn<int>("lines");
+        const Rows<QString, QString, int> row; // text, pasted, lines
 
-        QTest::newRow("word") << u"ls -l"_s << u"ls -l"_s << 1;
-        QTest::newRow("last line end runs nothing") << u"ls\n\n"_s << u"ls"_s << 1;
-        QTest::newRow("two lines") << u"a\nb\n"_s << u"a\nb"_s << 2;
-        QTest::newRow("of Windows") << u"a\r\nb\r\n"_s << u"a\nb"_s << 2;
-        QTest::newRow("a carriage return alone is a line end")
-            << u"a\rrm -rf x\r"_s << u"a\nrm -rf x"_s << 2;
-        QTest::newRow("the end of a bracketed paste")
-            << u"a\x1b[201~\nrm"_s << u"a[201~\nrm"_s << 2;
-        QTest::newRow("C1 controls") << u"a\u009b201~"_s << u"a201~"_s << 1;
-        QTest::newRow("interrupt") << u"\x03make\x04"_s << u"make"_s << 1;
-        QTest::newRow("tab stays") << u"a\tb"_s << u"a\tb"_s << 1;
-        QTest::newRow("only controls") << u"\x1b\n"_s << QString() << 1;
+        row("word", u"ls -l"_s, u"ls -l"_s, 1);
+        row("last line end runs nothing", u"ls\n\n"_s, u"ls"_s, 1);
+        row("two lines", u"a\nb\n"_s, u"a\nb"_s, 2);
+        row("of Windows", u"a\r\nb\r\n"_s, u"a\nb"_s, 2);
+        row("a carriage return alone is a line end", u"a\rrm -rf x\r"_s, u"a\nrm -rf x"_s, 2);
+        row("the end of a bracketed paste", u"a\x1b[201~\nrm"_s, u"a[201~\nrm"_s, 2);
+        row("C1 controls", u"a\u009b201~"_s, u"a201~"_s, 1);
+        row("interrupt", u"\x03make\x04"_s, u"make"_s, 1);
+        row("tab stays", u"a\tb"_s, u"a\tb"_s, 1);
+        row("only controls", u"\x1b\n"_s, QString(), 1);
     }
 
     void pastable()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, pasted);
-        QFETCH(int, lines);
+        const auto [text, pasted, lines] = Rows<QString, QString, int>::current();
 
         QCOMPARE(ShellText::pastable(text), pasted);
         QCOMPARE(ShellText::lineCount(ShellText::pastable(text)), lines);
@@ -45,20 +39,18 @@ private slots:
 
     void given_data()
     {
-        QTest::addColumn<QString>("output");
-        QTest::addColumn<QString>("given");
+        const Rows<QString, QString> row; // output, given
 
-        QTest::newRow("nothing") << QString() << QString();
-        QTest::newRow("an empty screen") << u"   \n\n  \n"_s << QString();
-        QTest::newRow("ends of lines") << u"\n\n$ make   \nok  \n\n\n"_s << u"$ make\nok"_s;
-        QTest::newRow("controls are seen") << u"a\x1b[31mb"_s << u"a\\u001B[31mb"_s;
-        QTest::newRow("order of reading") << u"a\u202eb"_s << u"a\\u202Eb"_s;
+        row("nothing", QString(), QString());
+        row("an empty screen", u"   \n\n  \n"_s, QString());
+        row("ends of lines", u"\n\n$ make   \nok  \n\n\n"_s, u"$ make\nok"_s);
+        row("controls are seen", u"a\x1b[31mb"_s, u"a\\u001B[31mb"_s);
+        row("order of reading", u"a\u202eb"_s, u"a\\u202Eb"_s);
     }
 
     void given()
     {
-        QFETCH(QString, output);
-        QFETCH(QString, given);
+        const auto [output, given] = Rows<QString, QString>::current();
 
         QCOMPARE(ShellText::given(output, false), given);
     }
@@ -84,19 +76,17 @@ private slots:
 
     void title_data()
     {
-        QTest::addColumn<QString>("said");
-        QTest::addColumn<QString>("title");
+        const Rows<QString, QString> row; // said, title
 
-        QTest::newRow("plain") << u"ann@host: ~/src"_s << u"ann@host: ~/src"_s;
-        QTest::newRow("lines") << u" a\nb "_s << u"a b"_s;
-        QTest::newRow("order of reading") << u"a\u202eb"_s << u"a\\u202Eb"_s;
-        QTest::newRow("long") << QString(100, u'x') << QString(39, u'x') + u'…';
+        row("plain", u"ann@host: ~/src"_s, u"ann@host: ~/src"_s);
+        row("lines", u" a\nb "_s, u"a b"_s);
+        row("order of reading", u"a\u202eb"_s, u"a\\u202Eb"_s);
+        row("long", QString(100, u'x'), QString(39, u'x') + u'…');
     }
 
     void title()
     {
-        QFETCH(QString, said);
-        QFETCH(QString, title);
+        const auto [said, title] = Rows<QString, QString>::current();
 
         QCOMPARE(ShellText::title(said), title);
     }

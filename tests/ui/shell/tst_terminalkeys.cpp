@@ -16,12 +16,10 @@ class TestTerminalKeys : public QObject
 private slots:
     void belongsTo_data()
     {
-        QTest::addColumn<int>("key");
-        QTest::addColumn<int>("modifiers");
-        QTest::addColumn<int>("whose");
+        const Rows<int, int, int> add; // key, modifiers, whose
 
-        const auto row = [](const char *name, int key, int modifiers, TerminalKey whose) {
-            QTest::newRow(name) << key << modifiers << int(whose);
+        const auto row = [&add](const char *name, int key, int modifiers, TerminalKey whose) {
+            add(name, key, modifiers, int(whose));
         };
         constexpr int kCtrl = Qt::ControlModifier;
         constexpr int kCtrlShift = Qt::ControlModifier | Qt::ShiftModifier;
@@ -59,9 +57,7 @@ private slots:
 
     void belongsTo()
     {
-        QFETCH(int, key);
-        QFETCH(int, modifiers);
-        QFETCH(int, whose);
+        const auto [key, modifiers, whose] = Rows<int, int, int>::current();
 
         const QKeyEvent event(QEvent::KeyPress, key, Qt::KeyboardModifiers(modifiers));
         QCOMPARE(int(terminalKey(event)), whose);

@@ -184,22 +184,20 @@ private slots:
 
     void onlyWebLinks_data()
     {
-        QTest::addColumn<QString>("link");
-        QTest::addColumn<bool>("opens");
+        const Rows<QString, bool> row; // link, opens
 
-        QTest::newRow("https") << u"https://example.org/a"_s << true;
-        QTest::newRow("http") << u"http://example.org"_s << true;
-        QTest::newRow("file") << u"file:///etc/passwd"_s << false;
-        QTest::newRow("our own") << u"agentao:open?folder=/"_s << false;
-        QTest::newRow("mail") << u"mailto:a@b"_s << false;
-        QTest::newRow("script") << u"javascript:alert(1)"_s << false;
-        QTest::newRow("none") << QString() << false;
+        row("https", u"https://example.org/a"_s, true);
+        row("http", u"http://example.org"_s, true);
+        row("file", u"file:///etc/passwd"_s, false);
+        row("our own", u"agentao:open?folder=/"_s, false);
+        row("mail", u"mailto:a@b"_s, false);
+        row("script", u"javascript:alert(1)"_s, false);
+        row("none", QString(), false);
     }
 
     void onlyWebLinks()
     {
-        QFETCH(QString, link);
-        QFETCH(bool, opens);
+        const auto [link, opens] = Rows<QString, bool>::current();
 
         m_pane->addTerminal();
         QSignalSpy requested(m_pane, &TerminalPane::linkRequested);

@@ -52,11 +52,9 @@ private slots:
 
     void languages_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QStringList>("symbols");
+        const Rows<QString, QByteArray, QStringList> row; // name, text, symbols
 
-        QTest::newRow("C++") << u"a.cpp"_s << R"(namespace N {
+        row("C++", u"a.cpp"_s, R"(namespace N {
 #define WIDE(x) x
 static int helper(int a)
 {
@@ -69,11 +67,11 @@ class View : public Base
     int m_x;
 };
 int g_count = 1;
-})"_ba
-                             << QStringList{u"Function N::helper 3-7"_s, u"Macro WIDE 2-2"_s,
-                                            u"Method N::View::paint 8-8"_s, u"Type N::View 9-12"_s,
-                                            u"Variable N::g_count 13-13"_s};
-        QTest::newRow("C++ header") << u"a.h"_s << R"(class View
+})"_ba,
+            QStringList{u"Function N::helper 3-7"_s, u"Macro WIDE 2-2"_s,
+                        u"Method N::View::paint 8-8"_s, u"Type N::View 9-12"_s,
+                        u"Variable N::g_count 13-13"_s});
+        row("C++ header", u"a.h"_s, R"(class View
 {
 public:
     void paint();
@@ -82,14 +80,11 @@ public:
 };
 struct Forward;
 using Text = int;
-enum class Kind { A };)"_ba
-                                    << QStringList{u"Method View::operator == 5-5"_s,
-                                                   u"Method View::paint 4-4"_s,
-                                                   u"Method View::size 6-6"_s,
-                                                   u"Type Kind 10-10"_s,
-                                                   u"Type Text 9-9"_s,
-                                                   u"Type View 1-7"_s};
-        QTest::newRow("Python") << u"a.py"_s << R"(import os
+enum class Kind { A };)"_ba,
+            QStringList{u"Method View::operator == 5-5"_s, u"Method View::paint 4-4"_s,
+                        u"Method View::size 6-6"_s, u"Type Kind 10-10"_s, u"Type Text 9-9"_s,
+                        u"Type View 1-7"_s});
+        row("Python", u"a.py"_s, R"(import os
 LIMIT = 1
 def run(x):
     inner = 2
@@ -99,10 +94,10 @@ class Parser:
     size = 3
     def parse(self):
         pass
-)"_ba
-                                << QStringList{u"Function run 3-5"_s, u"Method Parser.parse 9-10"_s,
-                                               u"Type Parser 7-10"_s, u"Variable LIMIT 2-2"_s};
-        QTest::newRow("TypeScript") << u"a.ts"_s << R"(export interface Shape { area: number }
+)"_ba,
+            QStringList{u"Function run 3-5"_s, u"Method Parser.parse 9-10"_s, u"Type Parser 7-10"_s,
+                        u"Variable LIMIT 2-2"_s});
+        row("TypeScript", u"a.ts"_s, R"(export interface Shape { area: number }
 export type Id = string;
 export class Circle {
   draw(): void {
@@ -113,10 +108,10 @@ export function make(id: Id) {
   return 1;
 }
 export const limit = 2;
-)"_ba << QStringList{u"Function make 8-10"_s, u"Method Circle.draw 4-6"_s,
-                     u"Type Circle 3-7"_s,    u"Type Id 2-2"_s,
-                     u"Type Shape 1-1"_s,     u"Variable limit 11-11"_s};
-        QTest::newRow("Rust") << u"a.rs"_s << R"(pub struct Point {
+)"_ba,
+            QStringList{u"Function make 8-10"_s, u"Method Circle.draw 4-6"_s, u"Type Circle 3-7"_s,
+                        u"Type Id 2-2"_s, u"Type Shape 1-1"_s, u"Variable limit 11-11"_s});
+        row("Rust", u"a.rs"_s, R"(pub struct Point {
     x: i32,
 }
 impl Point {
@@ -131,10 +126,11 @@ static COUNT: i32 = 2;
 fn main() {
     let z = 1;
 }
-)"_ba << QStringList{u"Function main 13-15"_s,      u"Method Point::new 5-7"_s,
-                     u"Method Shape::area 10-10"_s, u"Type Point 1-3"_s,
-                     u"Type Shape 9-11"_s,          u"Variable COUNT 12-12"_s};
-        QTest::newRow("Go") << u"a.go"_s << R"(package main
+)"_ba,
+            QStringList{u"Function main 13-15"_s, u"Method Point::new 5-7"_s,
+                        u"Method Shape::area 10-10"_s, u"Type Point 1-3"_s, u"Type Shape 9-11"_s,
+                        u"Variable COUNT 12-12"_s});
+        row("Go", u"a.go"_s, R"(package main
 
 type Point struct {
 	X int
@@ -149,11 +145,10 @@ const Limit = 1
 func main() {
 	x := 1
 }
-)"_ba
-                            << QStringList{
-                                   u"Function main.main 13-15"_s, u"Method main.Point.Area 7-9"_s,
-                                   u"Type main.Point 3-5"_s, u"Variable main.Limit 11-11"_s};
-        QTest::newRow("Java") << u"A.java"_s << R"(package a;
+)"_ba,
+            QStringList{u"Function main.main 13-15"_s, u"Method main.Point.Area 7-9"_s,
+                        u"Type main.Point 3-5"_s, u"Variable main.Limit 11-11"_s});
+        row("Java", u"A.java"_s, R"(package a;
 public class A {
     int field;
     public void run() {
@@ -161,8 +156,9 @@ public class A {
     }
     enum Kind { X }
 }
-)"_ba << QStringList{u"Method A.run 4-6"_s, u"Type A 2-8"_s, u"Type A.Kind 7-7"_s};
-        QTest::newRow("Markdown") << u"README.md"_s << R"(# Title
+)"_ba,
+            QStringList{u"Method A.run 4-6"_s, u"Type A 2-8"_s, u"Type A.Kind 7-7"_s});
+        row("Markdown", u"README.md"_s, R"(# Title
 
 text
 
@@ -176,22 +172,18 @@ more
 
 Underlined
 ----------
-)"_ba
-                                  << QStringList{u"Heading Getting started 5-12"_s,
-                                                 u"Heading Title 1-14"_s,
-                                                 u"Heading Underlined 13-14"_s};
-        QTest::newRow("by its first line")
-            << u"tool"_s << "#!/usr/bin/env python3\ndef run(): pass\n"_ba
-            << QStringList{u"Function run 2-2"_s};
-        QTest::newRow("line ends of Windows") << u"b.js"_s << "function a() {\r\n  b();\r\n}\r\n"_ba
-                                              << QStringList{u"Function a 1-3"_s};
+)"_ba,
+            QStringList{u"Heading Getting started 5-12"_s, u"Heading Title 1-14"_s,
+                        u"Heading Underlined 13-14"_s});
+        row("by its first line", u"tool"_s, "#!/usr/bin/env python3\ndef run(): pass\n"_ba,
+            QStringList{u"Function run 2-2"_s});
+        row("line ends of Windows", u"b.js"_s, "function a() {\r\n  b();\r\n}\r\n"_ba,
+            QStringList{u"Function a 1-3"_s});
     }
 
     void languages()
     {
-        QFETCH(QString, name);
-        QFETCH(QByteArray, text);
-        QFETCH(QStringList, symbols);
+        const auto [name, text, symbols] = Rows<QString, QByteArray, QStringList>::current();
         write(name, text);
         QStringList found;
         for (const Symbol &symbol : symbolsOf(name)) {
@@ -204,31 +196,26 @@ Underlined
 
     void leftOut_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("text");
+        const Rows<QString, QByteArray> row; // name, text
         const QByteArray code = "def run(): pass\n"_ba;
-        QTest::newRow("empty") << u"a.py"_s << QByteArray();
-        QTest::newRow("binary") << u"a.py"_s << code + '\0';
-        QTest::newRow("UTF-16") << u"a.py"_s << "\xff\xfe#\0d\0"_ba + QByteArray("e\0f\0", 4);
-        QTest::newRow("huge") << u"a.py"_s << code + QByteArray(SymbolTask::kMaxFileBytes, '#');
-        QTest::newRow("data") << u"a.json"_s << R"({"object": {"function": 1}})"_ba;
-        QTest::newRow("data by its content")
-            << u"a.ts"_s << "<?xml version='1.0'?><TS>class A {}</TS>"_ba;
-        QTest::newRow("no language") << u"a.unknown"_s << code;
-        QTest::newRow("prose") << u"notes.txt"_s << "function class def run\n"_ba;
-        QTest::newRow("not a word of it right")
-            << u"a.cpp"_s << "class { void ( { (((( <<< %% \n"_ba;
-        QTest::newRow("no text") << u"a.cpp"_s << "\x01\x02\xff\xfe\xfd (((("_ba;
-        QTest::newRow("name that is no text") << u"a.py"_s << "def f\xff\xfe(): pass\n"_ba;
-        QTest::newRow("name without an end")
-            << u"a.py"_s << "def " + QByteArray(100'000, 'x') + "(): pass\n";
-        QTest::newRow("no line end") << u"a.cpp"_s << QByteArray(500'000, '{');
+        row("empty", u"a.py"_s, QByteArray());
+        row("binary", u"a.py"_s, code + '\0');
+        row("UTF-16", u"a.py"_s, "\xff\xfe#\0d\0"_ba + QByteArray("e\0f\0", 4));
+        row("huge", u"a.py"_s, code + QByteArray(SymbolTask::kMaxFileBytes, '#'));
+        row("data", u"a.json"_s, R"({"object": {"function": 1}})"_ba);
+        row("data by its content", u"a.ts"_s, "<?xml version='1.0'?><TS>class A {}</TS>"_ba);
+        row("no language", u"a.unknown"_s, code);
+        row("prose", u"notes.txt"_s, "function class def run\n"_ba);
+        row("not a word of it right", u"a.cpp"_s, "class { void ( { (((( <<< %% \n"_ba);
+        row("no text", u"a.cpp"_s, "\x01\x02\xff\xfe\xfd (((("_ba);
+        row("name that is no text", u"a.py"_s, "def f\xff\xfe(): pass\n"_ba);
+        row("name without an end", u"a.py"_s, "def " + QByteArray(100'000, 'x') + "(): pass\n");
+        row("no line end", u"a.cpp"_s, QByteArray(500'000, '{'));
     }
 
     void leftOut()
     {
-        QFETCH(QString, name);
-        QFETCH(QByteArray, text);
+        const auto [name, text] = Rows<QString, QByteArray>::current();
         write(name, text);
         QCOMPARE(symbolsOf(name), QList<Symbol>());
     }
@@ -264,26 +251,23 @@ Underlined
 
     void listings_data()
     {
-        QTest::addColumn<QString>("listing");
-        QTest::addColumn<QStringList>("files");
-        QTest::newRow("paths") << u"src/a.py\nb c.py\n"_s
-                               << QStringList{u"src/a.py"_s, u"b c.py"_s};
-        QTest::newRow("matches") << u"src/a.py:3: def x\nsrc/a.py:4: y\nb c.py:1: src/none.py\n"_s
-                                 << QStringList{u"src/a.py"_s, u"b c.py"_s};
-        QTest::newRow("matches without blanks")
-            << u"src/a.py:3:def x\nb c.py-1-y"_s << QStringList{u"src/a.py"_s};
-        QTest::newRow("words of the program")
-            << u"[2 of 4 files shown; make the pattern narrower.]\n\n"_s << QStringList();
-        QTest::newRow("one is not there") << u"none.py\nsrc/a.py"_s << QStringList{u"src/a.py"_s};
-        QTest::newRow("a way out") << u"src/../src/a.py"_s << QStringList{u"src/a.py"_s};
-        QTest::newRow("a line without an end") << QString(100'000, u'x') << QStringList();
-        QTest::newRow("nothing") << QString() << QStringList();
+        const Rows<QString, QStringList> row; // listing, files
+        row("paths", u"src/a.py\nb c.py\n"_s, QStringList{u"src/a.py"_s, u"b c.py"_s});
+        row("matches", u"src/a.py:3: def x\nsrc/a.py:4: y\nb c.py:1: src/none.py\n"_s,
+            QStringList{u"src/a.py"_s, u"b c.py"_s});
+        row("matches without blanks", u"src/a.py:3:def x\nb c.py-1-y"_s,
+            QStringList{u"src/a.py"_s});
+        row("words of the program", u"[2 of 4 files shown; make the pattern narrower.]\n\n"_s,
+            QStringList());
+        row("one is not there", u"none.py\nsrc/a.py"_s, QStringList{u"src/a.py"_s});
+        row("a way out", u"src/../src/a.py"_s, QStringList{u"src/a.py"_s});
+        row("a line without an end", QString(100'000, u'x'), QStringList());
+        row("nothing", QString(), QStringList());
     }
 
     void listings()
     {
-        QFETCH(QString, listing);
-        QFETCH(QStringList, files);
+        const auto [listing, files] = Rows<QString, QStringList>::current();
         write(u"src/a.py"_s, "def run(): pass\n");
         write(u"b c.py"_s, "def run(): pass\n");
         QCOMPARE(filesOf({{{}, listing}}), files);
@@ -312,28 +296,24 @@ Underlined
 
     void blockEnds_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<int>("first");
-        QTest::addColumn<int>("end");
-        QTest::newRow("one line") << "a\nb\n"_ba << 1 << 1;
-        QTest::newRow("bracket behind") << "a {\n  b\n}\nc\n"_ba << 1 << 3;
-        QTest::newRow("bracket of its own line") << "a\n{\n  b\n}\nc\n"_ba << 1 << 4;
-        QTest::newRow("by indentation") << "a:\n\tb\n\n\tc\nd\n"_ba << 1 << 4;
-        QTest::newRow("blank lines behind do not count") << "a:\n  b\n\n\nc\n"_ba << 1 << 2;
-        QTest::newRow("word behind") << "a\n  b\nend\nc\n"_ba << 1 << 3;
-        QTest::newRow("goes on behind a bracket") << "a(\n  b\n) {\n  c\n}\nd"_ba << 1 << 5;
-        QTest::newRow("inner") << "x {\n  a {\n    b\n  }\n}\n"_ba << 2 << 4;
-        QTest::newRow("never closed") << "a {\n  b\n"_ba << 1 << 2;
-        QTest::newRow("last line") << "a"_ba << 1 << 1;
-        QTest::newRow("beyond") << "a"_ba << 7 << 7;
-        QTest::newRow("zero") << "a"_ba << 0 << 0;
+        const Rows<QByteArray, int, int> row; // text, first, end
+        row("one line", "a\nb\n"_ba, 1, 1);
+        row("bracket behind", "a {\n  b\n}\nc\n"_ba, 1, 3);
+        row("bracket of its own line", "a\n{\n  b\n}\nc\n"_ba, 1, 4);
+        row("by indentation", "a:\n\tb\n\n\tc\nd\n"_ba, 1, 4);
+        row("blank lines behind do not count", "a:\n  b\n\n\nc\n"_ba, 1, 2);
+        row("word behind", "a\n  b\nend\nc\n"_ba, 1, 3);
+        row("goes on behind a bracket", "a(\n  b\n) {\n  c\n}\nd"_ba, 1, 5);
+        row("inner", "x {\n  a {\n    b\n  }\n}\n"_ba, 2, 4);
+        row("never closed", "a {\n  b\n"_ba, 1, 2);
+        row("last line", "a"_ba, 1, 1);
+        row("beyond", "a"_ba, 7, 7);
+        row("zero", "a"_ba, 0, 0);
     }
 
     void blockEnds()
     {
-        QFETCH(QByteArray, text);
-        QFETCH(int, first);
-        QFETCH(int, end);
+        const auto [text, first, end] = Rows<QByteArray, int, int>::current();
         const QList<QByteArray> lines = text.split('\n');
         QCOMPARE(Ui::blockEnd({lines.begin(), lines.end()}, first), end);
     }
@@ -388,28 +368,22 @@ Underlined
 
     void found_data()
     {
-        QTest::addColumn<QString>("query");
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QStringList>("names");
-        QTest::newRow("whole name first")
-            << u"paint"_s << QString() << QStringList{u"paint"_s, u"parseInt"_s, u"repaint"_s};
-        QTest::newRow("capitals") << u"pI"_s << QString()
-                                  << QStringList{u"parseInt"_s, u"paint"_s, u"repaint"_s};
-        QTest::newRow("by the scope") << u"view::re"_s << QString() << QStringList{u"repaint"_s};
-        QTest::newRow("the scope alone") << u"view"_s << QString() << QStringList();
-        QTest::newRow("of a file") << u"p"_s << u"/b"_s << QStringList{u"parseInt"_s};
-        QTest::newRow("all of a file")
-            << QString() << u"/a"_s << QStringList{u"repaint"_s, u"paint"_s};
-        QTest::newRow("of a file that is not known") << u"p"_s << u"/c"_s << QStringList();
-        QTest::newRow("nothing fits") << u"zzz"_s << QString() << QStringList();
-        QTest::newRow("too long") << QString(5'000, u'p') << QString() << QStringList();
+        const Rows<QString, QString, QStringList> row; // query, file, names
+        row("whole name first", u"paint"_s, QString(),
+            QStringList{u"paint"_s, u"parseInt"_s, u"repaint"_s});
+        row("capitals", u"pI"_s, QString(), QStringList{u"parseInt"_s, u"paint"_s, u"repaint"_s});
+        row("by the scope", u"view::re"_s, QString(), QStringList{u"repaint"_s});
+        row("the scope alone", u"view"_s, QString(), QStringList());
+        row("of a file", u"p"_s, u"/b"_s, QStringList{u"parseInt"_s});
+        row("all of a file", QString(), u"/a"_s, QStringList{u"repaint"_s, u"paint"_s});
+        row("of a file that is not known", u"p"_s, u"/c"_s, QStringList());
+        row("nothing fits", u"zzz"_s, QString(), QStringList());
+        row("too long", QString(5'000, u'p'), QString(), QStringList());
     }
 
     void found()
     {
-        QFETCH(QString, query);
-        QFETCH(QString, file);
-        QFETCH(QStringList, names);
+        const auto [query, file, names] = Rows<QString, QString, QStringList>::current();
         const SymbolIndex index({symbol(u"View::"_s, u"repaint"_s, u"/a"_s, 1),
                                  symbol(u"View::"_s, u"paint"_s, u"/a"_s, 2),
                                  symbol({}, u"parseInt"_s, u"/b"_s, 3)});

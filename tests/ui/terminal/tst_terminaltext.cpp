@@ -34,58 +34,57 @@ class TestTerminalText : public QObject
 private slots:
     void shows_data()
     {
-        QTest::addColumn<QString>("output");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("nothing") << QString() << QString();
-        QTest::newRow("lines") << u"one\ntwo\n"_s << u"one\ntwo"_s;
-        QTest::newRow("line ends of windows") << u"one\r\ntwo\r\n"_s << u"one\ntwo"_s;
-        QTest::newRow("carriage return") << u"10%\r100%"_s << u"100%"_s;
-        QTest::newRow("a shorter line leaves the rest") << u"100%\rdone"_s << u"done"_s;
-        QTest::newRow("rest of a longer line") << u"abcdef\rxy"_s << u"xycdef"_s;
-        QTest::newRow("backspace") << u"abc\b\bX"_s << u"aXc"_s;
-        QTest::newRow("backspace at the start") << u"\b\bX"_s << u"X"_s;
-        QTest::newRow("tab") << u"a\tb"_s << u"a       b"_s;
-        QTest::newRow("erase to the end") << u"abcdef\r\x1b[Kxy"_s << u"xy"_s;
-        QTest::newRow("erase to the start") << u"abcdef\x1b[3D\x1b[1K"_s << u"    ef"_s;
-        QTest::newRow("erase the line") << u"abc\x1b[2K\rx"_s << u"x"_s;
-        QTest::newRow("bars over each other") << u"a 1\nb 1\n\x1b[2Aa 2\nb 2\n"_s << u"a 2\nb 2"_s;
-        QTest::newRow("up over the first line") << u"a\x1b[99AX"_s << u"aX"_s;
-        QTest::newRow("down stays in the text") << u"a\x1b[99BX"_s << u"aX"_s;
-        QTest::newRow("erase below") << u"a\nb\nc\x1b[2F\x1b[Jx"_s << u"x"_s;
-        QTest::newRow("erase all keeps what is read") << u"a\n\x1b[2Jb"_s << u"a\nb"_s;
-        QTest::newRow("column") << u"abc\x1b[2GX"_s << u"aXc"_s;
-        QTest::newRow("forward") << u"a\x1b[3Cb"_s << u"a   b"_s;
-        QTest::newRow("far forward is bounded") << u"a\x1b[9999D\x1b[2Cb"_s << u"a b"_s;
-        QTest::newRow("title") << u"\x1b]0;title\x07text"_s << u"text"_s;
-        QTest::newRow("hyperlink") << u"\x1b]8;;http://x\x1b\\here\x1b]8;;\x1b\\"_s << u"here"_s;
-        QTest::newRow("private mode") << u"\x1b[?25lx\x1b[?25h"_s << u"x"_s;
-        QTest::newRow("private K does nothing") << u"ab\r\x1b[?Kx"_s << u"xb"_s;
-        QTest::newRow("charset") << u"\x1b(Bx"_s << u"x"_s;
-        QTest::newRow("keypad") << u"\x1b=x\x1b>"_s << u"x"_s;
-        QTest::newRow("device control") << u"\x1bPq#0\x1b\\x"_s << u"x"_s;
-        QTest::newRow("sequence in a sequence") << u"\x1b[3\x1b[1mx"_s << u"x"_s;
-        QTest::newRow("cancelled") << u"\x1b[3\x18x"_s << u"x"_s;
-        QTest::newRow("broken sequence") << u"\x1b[3\nx"_s << u"\nx"_s;
-        QTest::newRow("open at the end") << u"x\x1b["_s << u"x"_s;
-        QTest::newRow("bell is silent") << u"a\ab"_s << u"ab"_s;
-        QTest::newRow("other controls are shown") << u"a\x01\x7f"_s << u"a\u2401\u2421"_s;
-        QTest::newRow("nothing turns the text") << u"a\u202Eb"_s << u"a\\u202Eb"_s;
-        QTest::newRow("half a pair") << u"\U0001F600\bx"_s << u" x"_s;
+        const Rows<QString, QString> row; // output, text
+        row("nothing", QString(), QString());
+        row("lines", u"one\ntwo\n"_s, u"one\ntwo"_s);
+        row("line ends of windows", u"one\r\ntwo\r\n"_s, u"one\ntwo"_s);
+        row("carriage return", u"10%\r100%"_s, u"100%"_s);
+        row("a shorter line leaves the rest", u"100%\rdone"_s, u"done"_s);
+        row("rest of a longer line", u"abcdef\rxy"_s, u"xycdef"_s);
+        row("backspace", u"abc\b\bX"_s, u"aXc"_s);
+        row("backspace at the start", u"\b\bX"_s, u"X"_s);
+        row("tab", u"a\tb"_s, u"a       b"_s);
+        row("erase to the end", u"abcdef\r\x1b[Kxy"_s, u"xy"_s);
+        row("erase to the start", u"abcdef\x1b[3D\x1b[1K"_s, u"    ef"_s);
+        row("erase the line", u"abc\x1b[2K\rx"_s, u"x"_s);
+        row("bars over each other", u"a 1\nb 1\n\x1b[2Aa 2\nb 2\n"_s, u"a 2\nb 2"_s);
+        row("up over the first line", u"a\x1b[99AX"_s, u"aX"_s);
+        row("down stays in the text", u"a\x1b[99BX"_s, u"aX"_s);
+        row("erase below", u"a\nb\nc\x1b[2F\x1b[Jx"_s, u"x"_s);
+        row("erase all keeps what is read", u"a\n\x1b[2Jb"_s, u"a\nb"_s);
+        row("column", u"abc\x1b[2GX"_s, u"aXc"_s);
+        row("forward", u"a\x1b[3Cb"_s, u"a   b"_s);
+        row("far forward is bounded", u"a\x1b[9999D\x1b[2Cb"_s, u"a b"_s);
+        row("title", u"\x1b]0;title\x07text"_s, u"text"_s);
+        row("hyperlink", u"\x1b]8;;http://x\x1b\\here\x1b]8;;\x1b\\"_s, u"here"_s);
+        row("private mode", u"\x1b[?25lx\x1b[?25h"_s, u"x"_s);
+        row("private K does nothing", u"ab\r\x1b[?Kx"_s, u"xb"_s);
+        row("charset", u"\x1b(Bx"_s, u"x"_s);
+        row("keypad", u"\x1b=x\x1b>"_s, u"x"_s);
+        row("device control", u"\x1bPq#0\x1b\\x"_s, u"x"_s);
+        row("sequence in a sequence", u"\x1b[3\x1b[1mx"_s, u"x"_s);
+        row("cancelled", u"\x1b[3\x18x"_s, u"x"_s);
+        row("broken sequence", u"\x1b[3\nx"_s, u"\nx"_s);
+        row("open at the end", u"x\x1b["_s, u"x"_s);
+        row("bell is silent", u"a\ab"_s, u"ab"_s);
+        row("other controls are shown", u"a\x01\x7f"_s, u"a\u2401\u2421"_s);
+        row("nothing turns the text", u"a\u202Eb"_s, u"a\\u202Eb"_s);
+        row("half a pair", u"\U0001F600\bx"_s, u" x"_s);
     }
 
     void shows()
     {
-        QFETCH(QString, output);
+        const auto [output, text] = Rows<QString, QString>::current();
         TerminalText terminal;
         terminal.feed(output);
-        QTEST(terminal.text(), "text");
+        QCOMPARE(terminal.text(), text);
     }
 
     void piecesGiveTheSame_data() { shows_data(); }
 
     void piecesGiveTheSame()
     {
-        QFETCH(QString, output);
+        const auto [output, text] = Rows<QString, QString>::current();
         TerminalText terminal;
         for (const QChar c : std::as_const(output)) {
             // Halves of a pair come together.
@@ -94,46 +93,42 @@ private slots:
             else if (c.isHighSurrogate())
                 terminal.feed(u"\U0001F600");
         }
-        QTEST(terminal.text(), "text");
+        QCOMPARE(terminal.text(), text);
     }
 
     void styles_data()
     {
         using Kind = TerminalColour::Kind;
-        QTest::addColumn<QString>("sequence");
-        QTest::addColumn<int>("foreground"); // Kind
-        QTest::addColumn<quint32>("value");
-        QTest::addColumn<bool>("bold");
-        QTest::newRow("named") << u"31"_s << int(Kind::Indexed) << 1U << false;
-        QTest::newRow("bright") << u"92"_s << int(Kind::Indexed) << 10U << false;
-        QTest::newRow("bold and named") << u"1;33"_s << int(Kind::Indexed) << 3U << true;
-        QTest::newRow("of 256") << u"38;5;208"_s << int(Kind::Indexed) << 208U << false;
-        QTest::newRow("true") << u"38;2;1;2;3"_s << int(Kind::True) << quint32(qRgb(1, 2, 3))
-                              << false;
-        QTest::newRow("colons") << u"38:2::1:2:3"_s << int(Kind::True) << quint32(qRgb(1, 2, 3))
-                                << false;
-        QTest::newRow("true, then bold")
-            << u"38;2;1;2;3;1"_s << int(Kind::True) << quint32(qRgb(1, 2, 3)) << true;
-        QTest::newRow("reset") << u"31;1;0"_s << int(Kind::Default) << 0U << false;
-        QTest::newRow("left out is reset") << u"31;1;"_s << int(Kind::Default) << 0U << false;
-        QTest::newRow("default colour") << u"31;39"_s << int(Kind::Default) << 0U << false;
-        QTest::newRow("out of range") << u"38;5;300"_s << int(Kind::Default) << 0U << false;
-        QTest::newRow("cut off") << u"38;2;1"_s << int(Kind::Default) << 0U << false;
-        QTest::newRow("unknown") << u"77"_s << int(Kind::Default) << 0U << false;
+        // foreground: Kind
+        const Rows<QString, int, quint32, bool> row; // sequence, foreground, value, bold
+        row("named", u"31"_s, int(Kind::Indexed), 1U, false);
+        row("bright", u"92"_s, int(Kind::Indexed), 10U, false);
+        row("bold and named", u"1;33"_s, int(Kind::Indexed), 3U, true);
+        row("of 256", u"38;5;208"_s, int(Kind::Indexed), 208U, false);
+        row("true", u"38;2;1;2;3"_s, int(Kind::True), quint32(qRgb(1, 2, 3)), false);
+        row("colons", u"38:2::1:2:3"_s, int(Kind::True), quint32(qRgb(1, 2, 3)), false);
+        row("true, then bold", u"38;2;1;2;3;1"_s, int(Kind::True), quint32(qRgb(1, 2, 3)), true);
+        row("reset", u"31;1;0"_s, int(Kind::Default), 0U, false);
+        row("left out is reset", u"31;1;"_s, int(Kind::Default), 0U, false);
+        row("default colour", u"31;39"_s, int(Kind::Default), 0U, false);
+        row("out of range", u"38;5;300"_s, int(Kind::Default), 0U, false);
+        row("cut off", u"38;2;1"_s, int(Kind::Default), 0U, false);
+        row("unknown", u"77"_s, int(Kind::Default), 0U, false);
     }
 
     void styles()
     {
-        QFETCH(QString, sequence);
+        const auto [sequence, foreground, value, bold]
+            = Rows<QString, int, quint32, bool>::current();
         EscapeParser parser;
         parser.begin();
         for (const QChar c : QString(u'[' + sequence + u'm'))
             parser.feed(c.unicode());
         TerminalStyle style;
         style.apply(parser.parameters());
-        QTEST(int(style.foreground.kind), "foreground");
-        QTEST(style.foreground.value, "value");
-        QTEST(style.bold, "bold");
+        QCOMPARE(int(style.foreground.kind), foreground);
+        QCOMPARE(style.foreground.value, value);
+        QCOMPARE(style.bold, bold);
     }
 
     void coloursCanBeRead_data()

@@ -70,10 +70,9 @@ private slots:
 
     void keepsParts_data()
     {
-        QTest::addColumn<Phrase>("text");
-        QTest::addColumn<QString>("part");
-        const auto row = [](const char *name, CommandRisk risk, const QString &part) {
-            QTest::newRow(name) << CommandReason{risk, part}.text() << part;
+        const Rows<Phrase, QString> add; // text, part
+        const auto row = [&add](const char *name, CommandRisk risk, const QString &part) {
+            add(name, CommandReason{risk, part}.text(), part);
         };
         row("command that is a sentence", CommandRisk::DeletesFiles, u"Read a"_s);
         row("marks of parts", CommandRisk::DeletesFiles, u"--%2 %1"_s);
@@ -82,8 +81,7 @@ private slots:
 
     void keepsParts()
     {
-        QFETCH(const Phrase, text);
-        QFETCH(const QString, part);
+        const auto [text, part] = Rows<Phrase, QString>::current();
         const QString shown = Ui::coreText(text);
         QVERIFY(isChinese(shown));
         QVERIFY2(shown.contains(part), qPrintable(shown));

@@ -19,11 +19,8 @@ class TestPlaces : public QObject
 private slots:
     void findsPlaces_data()
     {
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<QStringList>("places"); // path|line|column|the text itself
-        const auto row = [](const char *name, const QString &line, const QStringList &places) {
-            QTest::newRow(name) << line << places;
-        };
+        // places: path|line|column|the text itself
+        const Rows<QString, QStringList> row; // line, places
         row("compiler", u"src/a.cpp:12:3: error: x"_s, {u"src/a.cpp|12|3|src/a.cpp:12:3"_s});
         row("line only", u"at a.cpp:12"_s, {u"a.cpp|12|0|a.cpp:12"_s});
         row("absolute", u"in /tmp/a-b/c.d.txt:7, then"_s,
@@ -48,14 +45,14 @@ private slots:
 
     void findsPlaces()
     {
-        QFETCH(QString, line);
+        const auto [line, places] = Rows<QString, QStringList>::current();
         QStringList found;
         for (const Place &place : findPlaces(line))
             found += u"%1|%2|%3|%4"_s.arg(place.path)
                          .arg(place.line)
                          .arg(place.column)
                          .arg(QStringView(line).sliced(place.begin, place.length));
-        QTEST(found, "places");
+        QCOMPARE(found, places);
     }
 
     void manyPlacesAreBounded()

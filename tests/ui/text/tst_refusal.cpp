@@ -23,40 +23,29 @@ class TestRefusal : public QObject
 private slots:
     void tellsPeople_data()
     {
-        QTest::addColumn<By>("by");
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<bool>("isPlan");
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("text");
+        const Rows<By, QString, bool, Kind, QString> row; // by, words, isPlan, kind, text
 
-        QTest::newRow("user") << By::User << QString() << false << Kind::Denied
-                              << u"You did not allow this."_s;
-        QTest::newRow("user with a note") << By::User << u"use make"_s << false << Kind::Denied
-                                          << u"You did not allow this: use make"_s;
-        QTest::newRow("note with a mark") << By::User << u"100 %1"_s << false << Kind::Denied
-                                          << u"You did not allow this: 100 %1"_s;
-        QTest::newRow("plan") << By::User << QString() << true << Kind::Denied
-                              << u"You did not accept the plan."_s;
-        QTest::newRow("plan with a note")
-            << By::User << u"first the tests"_s << true << Kind::Denied
-            << u"You did not accept the plan: first the tests"_s;
-        QTest::newRow("no answer") << By::Nobody << QString() << false << Kind::Denied
-                                   << u"The question ended without an answer."_s;
-        QTest::newRow("rules") << By::Rules << u"Changes a file"_s << false << Kind::Denied
-                               << u"The rules do not allow this: Changes a file"_s;
-        QTest::newRow("rules without a reason")
-            << By::Rules << QString() << false << Kind::Denied << u"The rules do not allow this."_s;
-        QTest::newRow("stopped") << By::Stop << QString() << false << Kind::Stopped
-                                 << u"You stopped this before it finished."_s;
+        row("user", By::User, QString(), false, Kind::Denied, u"You did not allow this."_s);
+        row("user with a note", By::User, u"use make"_s, false, Kind::Denied,
+            u"You did not allow this: use make"_s);
+        row("note with a mark", By::User, u"100 %1"_s, false, Kind::Denied,
+            u"You did not allow this: 100 %1"_s);
+        row("plan", By::User, QString(), true, Kind::Denied, u"You did not accept the plan."_s);
+        row("plan with a note", By::User, u"first the tests"_s, true, Kind::Denied,
+            u"You did not accept the plan: first the tests"_s);
+        row("no answer", By::Nobody, QString(), false, Kind::Denied,
+            u"The question ended without an answer."_s);
+        row("rules", By::Rules, u"Changes a file"_s, false, Kind::Denied,
+            u"The rules do not allow this: Changes a file"_s);
+        row("rules without a reason", By::Rules, QString(), false, Kind::Denied,
+            u"The rules do not allow this."_s);
+        row("stopped", By::Stop, QString(), false, Kind::Stopped,
+            u"You stopped this before it finished."_s);
     }
 
     void tellsPeople()
     {
-        QFETCH(By, by);
-        QFETCH(QString, words);
-        QFETCH(bool, isPlan);
-        QFETCH(Kind, kind);
-        QFETCH(QString, text);
+        auto [by, words, isPlan, kind, text] = Rows<By, QString, bool, Kind, QString>::current();
         ToolCallState call;
         call.kind = isPlan ? ToolKind::SwitchMode : ToolKind::Execute;
         call.status = ToolStatus::Failed;

@@ -19,47 +19,43 @@ class TestServerToolText : public QObject
 private slots:
     void isServerTool_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("expected");
-        QTest::newRow("tool") << u"mcp_github_create_issue"_s << true;
-        QTest::newRow("short") << u"mcp_a_b"_s << true;
-        QTest::newRow("not of a tool") << u"mcp_sampling"_s << false;
-        QTest::newRow("own tool") << u"run_shell_command"_s << false;
-        QTest::newRow("in the middle") << u"read_mcp_resource"_s << false;
-        QTest::newRow("empty") << QString() << false;
+        const Rows<QString, bool> row; // name, expected
+        row("tool", u"mcp_github_create_issue"_s, true);
+        row("short", u"mcp_a_b"_s, true);
+        row("not of a tool", u"mcp_sampling"_s, false);
+        row("own tool", u"run_shell_command"_s, false);
+        row("in the middle", u"read_mcp_resource"_s, false);
+        row("empty", QString(), false);
     }
 
     void isServerTool()
     {
-        QFETCH(QString, name);
-        QTEST(Text::isServerTool(name), "expected");
+        const auto [name, expected] = Rows<QString, bool>::current();
+        QCOMPARE(Text::isServerTool(name), expected);
     }
 
     void callText_data()
     {
-        QTest::addColumn<QJsonObject>("input");
-        QTest::addColumn<QString>("arguments");
-        QTest::newRow("none") << QJsonObject() << QString();
-        QTest::newRow("text") << QJsonObject{{u"a"_s, u"x \"y\""_s}} << u"a: \"x \\\"y\\\"\""_s;
-        QTest::newRow("a number and a text of digits")
-            << QJsonObject{{u"a"_s, 5}, {u"b"_s, u"5"_s}} << u"a: 5\nb: \"5\""_s;
-        QTest::newRow("other kinds")
-            << QJsonObject{{u"a"_s, false}, {u"b"_s, QJsonValue::Null}, {u"c"_s, QJsonArray{1, 2}}}
-            << u"a: false\nb: null\nc: [1,2]"_s;
-        QTest::newRow("several lines")
-            << QJsonObject{{u"a"_s, u"one\ntwo"_s}, {u"b"_s, 1}} << u"a:\n    one\n    two\nb: 1"_s;
-        QTest::newRow("long list")
-            << QJsonObject{{u"a"_s, QJsonArray{QString(50, u'x'), QString(50, u'y')}}}
-            << u"a:\n    [\n        \"%1\",\n        \"%2\"\n    ]"_s.arg(QString(50, u'x'),
-                                                                          QString(50, u'y'));
-        QTest::newRow("nothing is cut") << QJsonObject{{u"a"_s, QString(100'000, u'x')}}
-                                        << u"a: \"%1\""_s.arg(QString(100'000, u'x'));
+        const Rows<QJsonObject, QString> row; // input, arguments
+        row("none", QJsonObject(), QString());
+        row("text", QJsonObject{{u"a"_s, u"x \"y\""_s}}, u"a: \"x \\\"y\\\"\""_s);
+        row("a number and a text of digits", QJsonObject{{u"a"_s, 5}, {u"b"_s, u"5"_s}},
+            u"a: 5\nb: \"5\""_s);
+        row("other kinds",
+            QJsonObject{{u"a"_s, false}, {u"b"_s, QJsonValue::Null}, {u"c"_s, QJsonArray{1, 2}}},
+            u"a: false\nb: null\nc: [1,2]"_s);
+        row("several lines", QJsonObject{{u"a"_s, u"one\ntwo"_s}, {u"b"_s, 1}},
+            u"a:\n    one\n    two\nb: 1"_s);
+        row("long list", QJsonObject{{u"a"_s, QJsonArray{QString(50, u'x'), QString(50, u'y')}}},
+            u"a:\n    [\n        \"%1\",\n        \"%2\"\n    ]"_s.arg(QString(50, u'x'),
+                                                                       QString(50, u'y')));
+        row("nothing is cut", QJsonObject{{u"a"_s, QString(100'000, u'x')}},
+            u"a: \"%1\""_s.arg(QString(100'000, u'x')));
     }
 
     void callText()
     {
-        QFETCH(QJsonObject, input);
-        QFETCH(QString, arguments);
+        const auto [input, arguments] = Rows<QJsonObject, QString>::current();
         const QString expected = arguments.isEmpty() ? u"mcp_s_t"_s : u"mcp_s_t\n"_s + arguments;
         QCOMPARE(Text::callText(u"mcp_s_t"_s, input), expected);
     }
@@ -91,23 +87,22 @@ private slots:
 
     void indentedJson_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("json");
-        QTest::newRow("object") << u" {\"a\":1}\n"_s << u"{\n    \"a\": 1\n}"_s;
-        QTest::newRow("array") << u"[1]"_s << u"[\n    1\n]"_s;
-        QTest::newRow("words") << u"Done."_s << QString();
-        QTest::newRow("words in brackets") << u"[a picture]"_s << QString();
-        QTest::newRow("number") << u"5"_s << QString();
-        QTest::newRow("JSON and more") << u"{} and more"_s << QString();
-        QTest::newRow("two documents") << u"{}\n{}"_s << QString();
-        QTest::newRow("empty") << QString() << QString();
-        QTest::newRow("too long") << u"[\"%1\"]"_s.arg(QString(300'000, u'x')) << QString();
+        const Rows<QString, QString> row; // text, json
+        row("object", u" {\"a\":1}\n"_s, u"{\n    \"a\": 1\n}"_s);
+        row("array", u"[1]"_s, u"[\n    1\n]"_s);
+        row("words", u"Done."_s, QString());
+        row("words in brackets", u"[a picture]"_s, QString());
+        row("number", u"5"_s, QString());
+        row("JSON and more", u"{} and more"_s, QString());
+        row("two documents", u"{}\n{}"_s, QString());
+        row("empty", QString(), QString());
+        row("too long", u"[\"%1\"]"_s.arg(QString(300'000, u'x')), QString());
     }
 
     void indentedJson()
     {
-        QFETCH(QString, text);
-        QTEST(Text::indentedJson(text), "json");
+        const auto [text, json] = Rows<QString, QString>::current();
+        QCOMPARE(Text::indentedJson(text), json);
     }
 
     void questionShowsToolAndArguments()
@@ -134,31 +129,25 @@ private slots:
 
     void cardShowsResults_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("output");
-        QTest::addColumn<QJsonValue>("raw");
-        QTest::addColumn<QString>("text"); // without the arguments
+        // text: without the arguments
+        const Rows<QString, QString, QJsonValue, QString> row; // name, output, raw, text
         const QString tool = u"mcp_s_t"_s;
         const QJsonValue undefined = QJsonValue::Undefined;
         const QJsonObject structured{{u"a"_s, 1}};
         const QString json = u"{\n    \"a\": 1\n}"_s;
-        QTest::newRow("words") << tool << u"Done."_s << undefined << u"Done."_s;
-        QTest::newRow("JSON gets indents") << tool << u"{\"a\":1}"_s << undefined << json;
-        QTest::newRow("the same twice is shown once")
-            << tool << u"{\"a\":1}"_s << QJsonValue(structured) << json;
-        QTest::newRow("words and a structure")
-            << tool << u"Done."_s << QJsonValue(structured) << u"Done.\n"_s + json;
-        QTest::newRow("only a structure") << tool << QString() << QJsonValue(structured) << json;
-        QTest::newRow("what is no structure") << tool << u"Done."_s << QJsonValue(5) << u"Done."_s;
-        QTest::newRow("own tools stay as they are")
-            << u"run_shell_command"_s << u"{\"a\":1}"_s << QJsonValue(structured) << u"{\"a\":1}"_s;
+        row("words", tool, u"Done."_s, undefined, u"Done."_s);
+        row("JSON gets indents", tool, u"{\"a\":1}"_s, undefined, json);
+        row("the same twice is shown once", tool, u"{\"a\":1}"_s, QJsonValue(structured), json);
+        row("words and a structure", tool, u"Done."_s, QJsonValue(structured), u"Done.\n"_s + json);
+        row("only a structure", tool, QString(), QJsonValue(structured), json);
+        row("what is no structure", tool, u"Done."_s, QJsonValue(5), u"Done."_s);
+        row("own tools stay as they are", u"run_shell_command"_s, u"{\"a\":1}"_s,
+            QJsonValue(structured), u"{\"a\":1}"_s);
     }
 
     void cardShowsResults()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, output);
-        QFETCH(QJsonValue, raw);
+        auto [name, output, raw, text] = Rows<QString, QString, QJsonValue, QString>::current();
         Ui::ToolItem tool;
         tool.call.name = name;
         tool.call.status = ToolStatus::Completed;
@@ -167,7 +156,7 @@ private slots:
             tool.call.content = {ToolText{output}};
         Ui::ToolBody body;
         body.sync(tool, 1);
-        QTEST(body.plainText(), "text");
+        QCOMPARE(body.plainText(), text);
     }
 };
 

@@ -123,10 +123,9 @@ private slots:
 
     void findsWhatIsWrong_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("isWrong");
-        const auto row = [](const char *name, bool isWrong, const QString &text) {
-            QTest::newRow(name) << text << isWrong;
+        const Rows<QString, bool> add; // text, isWrong
+        const auto row = [&add](const char *name, bool isWrong, const QString &text) {
+            add(name, text, isWrong);
         };
         row("right", false,
             u"<message><source>%1 of %2</source><translation>%2/%1</translation>"_s);
@@ -153,42 +152,39 @@ private slots:
 
     void findsWhatIsWrong()
     {
-        QFETCH(const QString, text);
+        const auto [text, isWrong] = Rows<QString, bool>::current();
         QXmlStreamReader xml(text + u"</message>"_s);
         const QList<Message> messages = readMessages(&xml);
         QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
         QCOMPARE(messages.size(), 1);
-        QTEST(::isWrong(messages.first(), 2), "isWrong");
+        QCOMPARE(::isWrong(messages.first(), 2), isWrong);
     }
 
     void isUsed_data()
     {
-        QTest::addColumn<QLocale>("locale");
-        QTest::addColumn<QString>("send");
-        QTest::addColumn<QString>("suggestion");
-        QTest::addColumn<QString>("one");
-        QTest::addColumn<QString>("two");
-        QTest::newRow("zh_CN") << QLocale(QLocale::Chinese, QLocale::China) << u"发送"_s
-                               << u"总结 README.md"_s << u"1 行未更改"_s << u"2 行未更改"_s;
-        QTest::newRow("de_AT") << QLocale(QLocale::German, QLocale::Austria) << u"Senden"_s
-                               << u"README.md zusammenfassen"_s << u"1 unveränderte Zeile"_s
-                               << u"2 unveränderte Zeilen"_s;
+        // locale, send, suggestion, one, two
+        const Rows<QLocale, QString, QString, QString, QString> row;
+        row("zh_CN", QLocale(QLocale::Chinese, QLocale::China), u"发送"_s, u"总结 README.md"_s,
+            u"1 行未更改"_s, u"2 行未更改"_s);
+        row("de_AT", QLocale(QLocale::German, QLocale::Austria), u"Senden"_s,
+            u"README.md zusammenfassen"_s, u"1 unveränderte Zeile"_s, u"2 unveränderte Zeilen"_s);
     }
 
     void isUsed()
     {
-        QFETCH(const QLocale, locale);
+        const auto [locale, send, suggestion, one, two]
+            = Rows<QLocale, QString, QString, QString, QString>::current();
         QCoreApplication *application = QCoreApplication::instance();
         QVERIFY(Ui::installTranslations(application, locale));
-        QTEST(QCoreApplication::translate("Ui::Composer", "Send"), "send");
-        QTEST(Ui::suggestionText({Ui::Suggestion::Kind::SummariseFile, u"README.md"_s}),
-              "suggestion");
+        QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), send);
+        QCOMPARE(Ui::suggestionText({Ui::Suggestion::Kind::SummariseFile, u"README.md"_s}),
+                 suggestion);
         const auto lines = [](int count) {
             return QCoreApplication::translate("Ui::DiffLines", "%n unchanged lines", nullptr,
                                                count);
         };
-        QTEST(lines(1), "one");
-        QTEST(lines(2), "two");
+        QCOMPARE(lines(1), one);
+        QCOMPARE(lines(2), two);
         const auto translators = application->findChildren<QTranslator *>();
         for (QTranslator *translator : translators)
             delete translator;

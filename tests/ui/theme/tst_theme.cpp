@@ -87,10 +87,7 @@ private slots:
     // Each kind of text on everything it stands on somewhere in the window.
     void contrast_data()
     {
-        QTest::addColumn<QPalette>("palette");
-        QTest::addColumn<Role>("role");
-        QTest::addColumn<Role>("surface");
-        QTest::addColumn<bool>("isHigh");
+        const Rows<QPalette, Role, Role, bool> row; // palette, role, surface, isHigh
 
         const QList<std::tuple<const char *, Role, QList<Role>>> uses{
             {"text",
@@ -119,9 +116,9 @@ private slots:
             for (const auto &[name, role, surfaces] : uses) {
                 for (const Role surface : surfaces) {
                     for (const bool isHigh : {false, true}) {
-                        QTest::addRow("%s: %s on %d, %s", paletteName, name, int(surface),
-                                      isHigh ? "high" : "normal")
-                            << colors << role << surface << isHigh;
+                        row(QTest::addRow("%s: %s on %d, %s", paletteName, name, int(surface),
+                                          isHigh ? "high" : "normal"),
+                            colors, role, surface, isHigh);
                     }
                 }
             }
@@ -130,10 +127,7 @@ private slots:
 
     void contrast()
     {
-        QFETCH(QPalette, palette);
-        QFETCH(Role, role);
-        QFETCH(Role, surface);
-        QFETCH(bool, isHigh);
+        const auto [palette, role, surface, isHigh] = Rows<QPalette, Role, Role, bool>::current();
         setContrast(isHigh ? Contrast::High : Contrast::Normal);
         QCOMPARE_GE(contrastRatio(color(role, palette), color(surface, palette)),
                     isHigh ? 7.0 : 4.5);
@@ -141,25 +135,21 @@ private slots:
 
     void signsAndFrames_data()
     {
-        QTest::addColumn<QPalette>("palette");
-        QTest::addColumn<Role>("role");
-        QTest::addColumn<bool>("isHigh");
+        const Rows<QPalette, Role, bool> row; // palette, role, isHigh
 
         for (const auto &[name, colors] : palettes()) {
             for (const bool isHigh : {false, true}) {
                 const char *degree = isHigh ? "high" : "normal";
-                QTest::addRow("%s: accent, %s", name, degree) << colors << Role::Accent << isHigh;
-                QTest::addRow("%s: focus, %s", name, degree) << colors << Role::FocusRing << isHigh;
+                row(QTest::addRow("%s: accent, %s", name, degree), colors, Role::Accent, isHigh);
+                row(QTest::addRow("%s: focus, %s", name, degree), colors, Role::FocusRing, isHigh);
             }
-            QTest::addRow("%s: frame, high", name) << colors << Role::Separator << true;
+            row(QTest::addRow("%s: frame, high", name), colors, Role::Separator, true);
         }
     }
 
     void signsAndFrames()
     {
-        QFETCH(QPalette, palette);
-        QFETCH(Role, role);
-        QFETCH(bool, isHigh);
+        const auto [palette, role, isHigh] = Rows<QPalette, Role, bool>::current();
         setContrast(isHigh ? Contrast::High : Contrast::Normal);
         for (const Role surface : {Role::Surface, Role::SurfaceRaised})
             QCOMPARE_GE(contrastRatio(color(role, palette), color(surface, palette)), 3.0);
@@ -167,19 +157,17 @@ private slots:
 
     void foundTextIsReadable_data()
     {
-        QTest::addColumn<QPalette>("palette");
-        QTest::addColumn<bool>("isHigh");
+        const Rows<QPalette, bool> row; // palette, isHigh
 
         for (const auto &[name, colors] : palettes()) {
-            QTest::addRow("%s, normal", name) << colors << false;
-            QTest::addRow("%s, high", name) << colors << true;
+            row(QTest::addRow("%s, normal", name), colors, false);
+            row(QTest::addRow("%s, high", name), colors, true);
         }
     }
 
     void foundTextIsReadable()
     {
-        QFETCH(QPalette, palette);
-        QFETCH(bool, isHigh);
+        const auto [palette, isHigh] = Rows<QPalette, bool>::current();
         setContrast(isHigh ? Contrast::High : Contrast::Normal);
         const bool isDark = Ui::Theme::isDark(palette);
         for (const Role mark : {Role::FindMark, Role::FindCurrent}) {
@@ -196,26 +184,21 @@ private slots:
 
     void highContrastIsAskedFor_data()
     {
-        QTest::addColumn<Contrast>("wanted");
-        QTest::addColumn<bool>("desktop");
-        QTest::addColumn<QPalette>("palette");
-        QTest::addColumn<bool>("isHigh");
+        const Rows<Contrast, bool, QPalette, bool> row; // wanted, desktop, palette, isHigh
 
         const QPalette stark = palette(Qt::white, Qt::black, Qt::blue);
         const QPalette soft = palette(QColor(0x14, 0x16, 0x18), QColor(0xfc, 0xfc, 0xfc), Qt::blue);
-        QTest::newRow("nobody") << Contrast::System << false << soft << false;
-        QTest::newRow("the desktop") << Contrast::System << true << soft << true;
-        QTest::newRow("its palette") << Contrast::System << false << stark << true;
-        QTest::newRow("the user") << Contrast::High << false << soft << true;
-        QTest::newRow("not the user") << Contrast::Normal << true << stark << false;
+        row("nobody", Contrast::System, false, soft, false);
+        row("the desktop", Contrast::System, true, soft, true);
+        row("its palette", Contrast::System, false, stark, true);
+        row("the user", Contrast::High, false, soft, true);
+        row("not the user", Contrast::Normal, true, stark, false);
     }
 
     void highContrastIsAskedFor()
     {
-        QFETCH(Contrast, wanted);
-        QFETCH(bool, desktop);
-        QFETCH(QPalette, palette);
-        QFETCH(bool, isHigh);
+        const auto [wanted, desktop, palette, isHigh]
+            = Rows<Contrast, bool, QPalette, bool>::current();
         setContrast(wanted);
         setDesktopContrast(desktop);
         QCOMPARE(isHighContrast(palette), isHigh);
@@ -223,24 +206,22 @@ private slots:
 
     void portalValues_data()
     {
-        QTest::addColumn<QVariant>("value");
-        QTest::addColumn<bool>("isHigh");
+        const Rows<QVariant, bool> row; // value, isHigh
 
         const auto variant
             = [](const QVariant &value) { return QVariant::fromValue(QDBusVariant(value)); };
-        QTest::newRow("high") << QVariant(1U) << true;
-        QTest::newRow("no wish") << QVariant(0U) << false;
-        QTest::newRow("unknown") << QVariant(2U) << false;
-        QTest::newRow("a variant") << variant(1U) << true;
-        QTest::newRow("two variants") << variant(variant(1U)) << true;
-        QTest::newRow("a word") << QVariant(u"high"_s) << false;
-        QTest::newRow("nothing") << QVariant() << false;
+        row("high", QVariant(1U), true);
+        row("no wish", QVariant(0U), false);
+        row("unknown", QVariant(2U), false);
+        row("a variant", variant(1U), true);
+        row("two variants", variant(variant(1U)), true);
+        row("a word", QVariant(u"high"_s), false);
+        row("nothing", QVariant(), false);
     }
 
     void portalValues()
     {
-        QFETCH(QVariant, value);
-        QFETCH(bool, isHigh);
+        const auto [value, isHigh] = Rows<QVariant, bool>::current();
         QCOMPARE(Ui::DesktopContrast::isHigh(value), isHigh);
     }
 
@@ -362,13 +343,12 @@ private slots:
 
     void fieldsAreSeen_data()
     {
-        QTest::addColumn<QStyle::PrimitiveElement>("element");
-        QTest::addColumn<QColor>("window");
+        const Rows<QStyle::PrimitiveElement, QColor> row; // element, window
         for (const QColor &window : {QColor(Qt::white), QColor(0x24, 0x28, 0x2a)}) {
             const char *look = window == QColor(Qt::white) ? "light" : "dark";
-            QTest::addRow("text, %s", look) << QStyle::PE_PanelLineEdit << window;
-            QTest::addRow("box, %s", look) << QStyle::PE_IndicatorCheckBox << window;
-            QTest::addRow("round button, %s", look) << QStyle::PE_IndicatorRadioButton << window;
+            row(QTest::addRow("text, %s", look), QStyle::PE_PanelLineEdit, window);
+            row(QTest::addRow("box, %s", look), QStyle::PE_IndicatorCheckBox, window);
+            row(QTest::addRow("round button, %s", look), QStyle::PE_IndicatorRadioButton, window);
         }
     }
 
@@ -376,8 +356,7 @@ private slots:
     // not.
     void fieldsAreSeen()
     {
-        QFETCH(QStyle::PrimitiveElement, element);
-        QFETCH(QColor, window);
+        const auto [element, window] = Rows<QStyle::PrimitiveElement, QColor>::current();
         const Ui::FieldStyle style;
         const auto drawn = [&](QStyle::State state) {
             QImage image(16, 16, QImage::Format_ARGB32_Premultiplied);

@@ -56,22 +56,18 @@ private slots:
 
     void savesAsNamed_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("begin");
-        QTest::addColumn<QByteArray>("has");
-        QTest::newRow("pdf") << u"a.pdf"_s << QByteArray("%PDF-") << QByteArray("%%EOF");
-        QTest::newRow("large letters") << u"a.PDF"_s << QByteArray("%PDF-") << QByteArray("%%EOF");
-        QTest::newRow("html") << u"a.html"_s << QByteArray("<!DOCTYPE") << QByteArray("Findings");
-        QTest::newRow("markdown") << u"a.md"_s << QByteArray("# Findings") << QByteArray("```cpp");
-        QTest::newRow("text") << u"a.txt"_s << QByteArray("Findings") << QByteArray("int main();");
-        QTest::newRow("no end") << u"answer"_s << QByteArray("# Findings") << QByteArray("```cpp");
+        const Rows<QString, QByteArray, QByteArray> row; // name, begin, has
+        row("pdf", u"a.pdf"_s, QByteArray("%PDF-"), QByteArray("%%EOF"));
+        row("large letters", u"a.PDF"_s, QByteArray("%PDF-"), QByteArray("%%EOF"));
+        row("html", u"a.html"_s, QByteArray("<!DOCTYPE"), QByteArray("Findings"));
+        row("markdown", u"a.md"_s, QByteArray("# Findings"), QByteArray("```cpp"));
+        row("text", u"a.txt"_s, QByteArray("Findings"), QByteArray("int main();"));
+        row("no end", u"answer"_s, QByteArray("# Findings"), QByteArray("```cpp"));
     }
 
     void savesAsNamed()
     {
-        QFETCH(const QString, name);
-        QFETCH(const QByteArray, begin);
-        QFETCH(const QByteArray, has);
+        const auto [name, begin, has] = Rows<QString, QByteArray, QByteArray>::current();
         AnswerWindow window(u"Title"_s, kAnswer, m_folder.path());
         const QString path = m_folder.filePath(name);
         QCOMPARE(window.save(path), QString());
@@ -133,20 +129,18 @@ private slots:
 
     void namesFiles_data()
     {
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QString>("name");
-        QTest::newRow("plain") << u"Fix the parser"_s << u"Fix the parser"_s;
-        QTest::newRow("path") << u"../../etc/passwd"_s << u"etc passwd"_s;
-        QTest::newRow("hidden") << u".bashrc"_s << u"bashrc"_s;
-        QTest::newRow("umlauts") << u"Größe: prüfen"_s << u"Größe prüfen"_s;
-        QTest::newRow("nothing") << u"///"_s << u"answer"_s;
-        QTest::newRow("empty") << QString() << u"answer"_s;
+        const Rows<QString, QString> row; // title, name
+        row("plain", u"Fix the parser"_s, u"Fix the parser"_s);
+        row("path", u"../../etc/passwd"_s, u"etc passwd"_s);
+        row("hidden", u".bashrc"_s, u"bashrc"_s);
+        row("umlauts", u"Größe: prüfen"_s, u"Größe prüfen"_s);
+        row("nothing", u"///"_s, u"answer"_s);
+        row("empty", QString(), u"answer"_s);
     }
 
     void namesFiles()
     {
-        QFETCH(const QString, title);
-        QFETCH(const QString, name);
+        const auto [title, name] = Rows<QString, QString>::current();
         QCOMPARE(paperFileName(title), name);
     }
 

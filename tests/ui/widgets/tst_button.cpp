@@ -17,16 +17,14 @@ class TestButton : public QObject
 private slots:
     void cutTextIsTold_data()
     {
-        QTest::addColumn<int>("width");
-        QTest::addColumn<bool>("isTold");
-        QTest::newRow("cut") << 60 << true;
-        QTest::newRow("with room") << 600 << false;
+        const Rows<int, bool> row; // width, isTold
+        row("cut", 60, true);
+        row("with room", 600, false);
     }
 
     void cutTextIsTold()
     {
-        QFETCH(int, width);
-        QFETCH(bool, isTold);
+        const auto [width, isTold] = Rows<int, bool>::current();
         Button button(Button::Kind::Quiet, u"A model && <i>its</i> long name"_s);
         button.setToolTip(u"Choose"_s);
         button.setElides(true);

@@ -410,26 +410,25 @@ private slots:
 
     void signsInWhereItsAgentWantsIt_data()
     {
-        QTest::addColumn<QList<AgentSignInWay>>("ways");
-        QTest::addColumn<QString>("button"); // after the first one; empty: none
-        QTest::addColumn<QString>("asked"); // of the agent at the end
-        QTest::addColumn<QString>("says"); // the banner at the end
+        // ways, button, asked, says
+        // button: after the first one; empty: none
+        // asked: of the agent at the end
+        // says: the banner at the end
+        const Rows<QList<AgentSignInWay>, QString, QString, QString> row;
         const AgentSignInWay browser{u"oauth"_s, u"With a browser"_s};
         const AgentSignInWay key{u"key"_s, u"With a key"_s};
-        QTest::newRow("one way") << QList{browser} << QString() << u"sign in gemini oauth"_s
-                                 << u"You are signed in at gemini."_s;
-        QTest::newRow("one of two") << QList{browser, key} << u"With a key"_s
-                                    << u"sign in gemini key"_s << u"You are signed in at gemini."_s;
-        QTest::newRow("none") << QList<AgentSignInWay>() << QString() << u"sign in gemini "_s
-                              << u"gemini offers no way to sign in here."_s;
+        row("one way", QList{browser}, QString(), u"sign in gemini oauth"_s,
+            u"You are signed in at gemini."_s);
+        row("one of two", QList{browser, key}, u"With a key"_s, u"sign in gemini key"_s,
+            u"You are signed in at gemini."_s);
+        row("none", QList<AgentSignInWay>(), QString(), u"sign in gemini "_s,
+            u"gemini offers no way to sign in here."_s);
     }
 
     void signsInWhereItsAgentWantsIt()
     {
-        QFETCH(QList<AgentSignInWay>, ways);
-        QFETCH(QString, button);
-        QFETCH(QString, asked);
-        QFETCH(QString, says);
+        auto [ways, button, asked, says]
+            = Rows<QList<AgentSignInWay>, QString, QString, QString>::current();
         others->ways = ways;
         QVERIFY(openTheirs());
         f->edit()->setFocus();

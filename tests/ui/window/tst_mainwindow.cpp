@@ -335,18 +335,16 @@ private slots:
 
     void failuresHelp_data()
     {
-        QTest::addColumn<ErrorCode>("code");
-        QTest::addColumn<QString>("button");
-        QTest::newRow("no model") << ErrorCode::AuthRequired << u"Choose a model…"_s;
-        QTest::newRow("in use") << ErrorCode::Busy << u"Try again"_s;
-        QTest::newRow("disk") << ErrorCode::Io << u"Try again"_s;
-        QTest::newRow("gone") << ErrorCode::SessionNotFound << QString();
+        const Rows<ErrorCode, QString> row; // code, button
+        row("no model", ErrorCode::AuthRequired, u"Choose a model…"_s);
+        row("in use", ErrorCode::Busy, u"Try again"_s);
+        row("disk", ErrorCode::Io, u"Try again"_s);
+        row("gone", ErrorCode::SessionNotFound, QString());
     }
 
     void failuresHelp()
     {
-        QFETCH(ErrorCode, code);
-        QFETCH(QString, button);
+        const auto [code, button] = Rows<ErrorCode, QString>::current();
         QVERIFY(f->addThree());
         f->agent.openError = Error{code, u"why it failed"_s, {}};
         QTest::keyClicks(f->edit(), u"draft"_s);
@@ -568,19 +566,16 @@ private slots:
 
     void branches_data()
     {
-        QTest::addColumn<QByteArray>("head");
-        QTest::addColumn<QString>("branch");
-        QTest::newRow("branch") << "ref: refs/heads/main\n"_ba << u"main"_s;
-        QTest::newRow("branch with a slash") << "ref: refs/heads/fix/a-b\n"_ba << u"fix/a-b"_s;
-        QTest::newRow("detached") << "0123456789abcdef0123456789abcdef01234567\n"_ba
-                                  << u"0123456"_s;
-        QTest::newRow("empty file") << ""_ba << u""_s;
+        const Rows<QByteArray, QString> row; // head, branch
+        row("branch", "ref: refs/heads/main\n"_ba, u"main"_s);
+        row("branch with a slash", "ref: refs/heads/fix/a-b\n"_ba, u"fix/a-b"_s);
+        row("detached", "0123456789abcdef0123456789abcdef01234567\n"_ba, u"0123456"_s);
+        row("empty file", ""_ba, u""_s);
     }
 
     void branches()
     {
-        QFETCH(QByteArray, head);
-        QFETCH(QString, branch);
+        const auto [head, branch] = Rows<QByteArray, QString>::current();
         QCOMPARE(Ui::gitBranch(f->folder), QString());
         QVERIFY(f->writeFile(u".git/HEAD"_s, head));
         QVERIFY(f->writeFile(u"below/it/file"_s));
@@ -593,19 +588,17 @@ private slots:
 
     void linksAskFirst_data()
     {
-        QTest::addColumn<QUrl>("url");
-        QTest::addColumn<bool>("offered");
-        QTest::newRow("https") << QUrl(u"https://example.com/a?b=c"_s) << true;
-        QTest::newRow("file") << QUrl(u"file:///etc/passwd"_s) << false;
-        QTest::newRow("script") << QUrl(u"javascript:alert(1)"_s) << false;
-        QTest::newRow("another program") << QUrl(u"ssh://host/x"_s) << false;
-        QTest::newRow("empty") << QUrl() << false;
+        const Rows<QUrl, bool> row; // url, offered
+        row("https", QUrl(u"https://example.com/a?b=c"_s), true);
+        row("file", QUrl(u"file:///etc/passwd"_s), false);
+        row("script", QUrl(u"javascript:alert(1)"_s), false);
+        row("another program", QUrl(u"ssh://host/x"_s), false);
+        row("empty", QUrl(), false);
     }
 
     void linksAskFirst()
     {
-        QFETCH(QUrl, url);
-        QFETCH(bool, offered);
+        const auto [url, offered] = Rows<QUrl, bool>::current();
         for (const QString &scheme : {u"https"_s, u"file"_s, u"javascript"_s, u"ssh"_s})
             QDesktopServices::setUrlHandler(scheme, this, "handleUrl");
         emit f->window->pane()->view()->linkActivated(url);

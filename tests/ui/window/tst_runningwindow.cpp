@@ -213,21 +213,19 @@ private slots:
 
     void windowLeavesOtherPages_data()
     {
-        QTest::addColumn<QString>("page");
-        QTest::addColumn<QString>("sessionId");
+        const Rows<QString, QString> row; // page, sessionId
 
         const QString id = u"sess_0123456789abcdef0123456789abcdef"_s;
-        QTest::newRow("choice of a model") << u"first"_s << QString();
-        QTest::newRow("choice of a model, for a session") << u"first"_s << id;
-        QTest::newRow("servers") << u"servers"_s << QString();
-        QTest::newRow("servers, for a session") << u"servers"_s << id;
+        row("choice of a model", u"first"_s, QString());
+        row("choice of a model, for a session", u"first"_s, id);
+        row("servers", u"servers"_s, QString());
+        row("servers, for a session", u"servers"_s, id);
     }
 
     //! What was asked for is seen, also when its folder is in view already.
     void windowLeavesOtherPages()
     {
-        QFETCH(QString, page);
-        QFETCH(QString, sessionId);
+        const auto [page, sessionId] = Rows<QString, QString>::current();
         WindowFixture f;
         f.agent.addStored(u"sess_0123456789abcdef0123456789abcdef"_s, u"Near"_s,
                           QDateTime::currentDateTimeUtc(), f.folder);

@@ -129,16 +129,14 @@ private slots:
 
     void remembersWhatWasOpen_data()
     {
-        QTest::addColumn<int>("width");
-        QTest::addColumn<bool>("isShown");
-        QTest::newRow("wide") << 1400 << true;
-        QTest::newRow("narrow: the conversation comes first") << 600 << false;
+        const Rows<int, bool> row; // width, isShown
+        row("wide", 1400, true);
+        row("narrow: the conversation comes first", 600, false);
     }
 
     void remembersWhatWasOpen()
     {
-        QFETCH(int, width);
-        QFETCH(bool, isShown);
+        const auto [width, isShown] = Rows<int, bool>::current();
         QVERIFY(m_fixture->show({1400, 800}));
         action(u"two"_s)->trigger();
         action(u"one"_s)->trigger();

@@ -198,10 +198,8 @@ void TestDraft2Agent::calls()
 
 void TestDraft2Agent::terminals_data()
 {
-    QTest::addColumn<QByteArrayList>("updates");
-    QTest::addColumn<QString>("title");
-    QTest::addColumn<QString>("content");
-    QTest::addColumn<int>("exitCode"); // -1: none
+    // exitCode: -1: none
+    const Rows<QByteArrayList, QString, QString, int> add; // updates, title, content, exitCode
     const QByteArray call
         = R"({"sessionUpdate":"tool_call_update","toolCallId":"c","title":"Run","kind":"execute",)"
           R"("status":"in_progress","content":[{"type":"terminal","terminalId":"t"}]})";
@@ -218,9 +216,9 @@ void TestDraft2Agent::terminals_data()
         return update(R"("output":{"data":")" + bytes.toBase64() + R"("})");
     };
     const QByteArray end = update(R"("exitStatus":{"exitCode":3})");
-    const auto row = [](const char *name, const QByteArrayList &updates, const QString &content,
-                        int exitCode, const QString &title = u"Run"_s) {
-        QTest::newRow(name) << updates << title << content << exitCode;
+    const auto row = [&add](const char *name, const QByteArrayList &updates, const QString &content,
+                            int exitCode, const QString &title = u"Run"_s) {
+        add(name, updates, title, content, exitCode);
     };
     row("pieces", {call, chunk("a\n"), chunk("b\n"), end, done}, u"t: a\nb\n"_s, 3);
     row("before the call", {chunk("a\n"), call, chunk("b\n"), end, done}, u"t: a\nb\n"_s, 3);
@@ -238,15 +236,15 @@ void TestDraft2Agent::terminals_data()
 
 void TestDraft2Agent::terminals()
 {
-    QFETCH(QByteArrayList, updates);
-    QFETCH(int, exitCode);
+    const auto [updates, title, content, exitCode]
+        = Rows<QByteArrayList, QString, QString, int>::current();
     QVERIFY(m_bench->open());
     QVERIFY(m_bench->turn(updates));
     QCOMPARE(m_bench->calls().size(), 1);
     const ToolCallState call = m_bench->calls().first();
-    QTEST(QString(call.title), "title");
+    QCOMPARE(QString(call.title), title);
     QCOMPARE(int(call.status), int(ToolStatus::Completed));
-    QTEST(DraftBench::contentOf(call), "content");
+    QCOMPARE(DraftBench::contentOf(call), content);
     QCOMPARE(call.rawOutput["exitCode"_L1].toInt(-1), exitCode);
 }
 
@@ -354,25 +352,21 @@ static QJsonObject questionWith(const QByteArray &subject)
 
 void TestDraft2Agent::permission_data()
 {
-    QTest::addColumn<QByteArray>("subject");
-    QTest::addColumn<QString>("subjectShown");
-    QTest::addColumn<QString>("place");
-    QTest::newRow("a call that runs a command")
-        << R"("subject":{"type":"tool_call","toolCall":{"toolCallId":"c","title":"Run it","kind":"execute","rawInput":{"command":"make"}}},)"_ba
-        << u"make"_s << u"FOLDER"_s;
-    QTest::newRow("a command")
-        << R"("subject":{"type":"command","command":"make all","cwd":"/somewhere","toolCallId":"c"},)"_ba
-        << u"make all"_s << u"/somewhere"_s;
-    QTest::newRow("a command of no call")
-        << R"("subject":{"type":"command","command":"make","cwd":"/somewhere"},)"_ba << u"make"_s
-        << u"/somewhere"_s;
+    const Rows<QByteArray, QString, QString> row; // subject, subjectShown, place
+    row("a call that runs a command",
+        R"("subject":{"type":"tool_call","toolCall":{"toolCallId":"c","title":"Run it","kind":"execute","rawInput":{"command":"make"}}},)"_ba,
+        u"make"_s, u"FOLDER"_s);
+    row("a command",
+        R"("subject":{"type":"command","command":"make all","cwd":"/somewhere","toolCallId":"c"},)"_ba,
+        u"make all"_s, u"/somewhere"_s);
+    row("a command of no call",
+        R"("subject":{"type":"command","command":"make","cwd":"/somewhere"},)"_ba, u"make"_s,
+        u"/somewhere"_s);
 }
 
 void TestDraft2Agent::permission()
 {
-    QFETCH(QByteArray, subject);
-    QFETCH(QString, subjectShown);
-    QFETCH(QString, place);
+    auto [subject, subjectShown, place] = Rows<QByteArray, QString, QString>::current();
     QVERIFY(m_bench->open());
     m_bench->take(m_bench->prompt());
     m_bench->state(R"("state":"requires_action")");
@@ -396,18 +390,16 @@ void TestDraft2Agent::permission()
 
 void TestDraft2Agent::questionAboutNothing_data()
 {
-    QTest::addColumn<QByteArray>("subject");
-    QTest::addColumn<bool>("isAllowed");
-    QTest::newRow("allowed") << QByteArray() << true;
-    QTest::newRow("refused") << QByteArray() << false;
-    QTest::newRow("a subject of its own") << R"("subject":{"type":"_moon","phase":1},)"_ba << true;
+    const Rows<QByteArray, bool> row; // subject, isAllowed
+    row("allowed", QByteArray(), true);
+    row("refused", QByteArray(), false);
+    row("a subject of its own", R"("subject":{"type":"_moon","phase":1},)"_ba, true);
 }
 
 //! It stands in the conversation as a call that says how it ended.
 void TestDraft2Agent::questionAboutNothing()
 {
-    QFETCH(QByteArray, subject);
-    QFETCH(bool, isAllowed);
+    const auto [subject, isAllowed] = Rows<QByteArray, bool>::current();
     m_bench->ports.choice = isAllowed ? PermissionChoice::AllowOnce : PermissionChoice::RejectOnce;
     QVERIFY(m_bench->open());
     m_bench->take(m_bench->prompt());

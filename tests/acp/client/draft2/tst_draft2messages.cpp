@@ -40,11 +40,8 @@ class TestDraft2Messages : public QObject
 private slots:
     void wholes_data()
     {
-        QTest::addColumn<QByteArrayList>("steps"); // "+" before a piece
-        QTest::addColumn<QString>("told");
-        const auto row = [](const char *name, const QByteArrayList &steps, const QString &told) {
-            QTest::newRow(name) << steps << told;
-        };
+        // steps: "+" before a piece
+        const Rows<QByteArrayList, QString> row; // steps, told
         const QByteArray picture = R"({"type":"image","data":"AA==","mimeType":"image/png"})";
         const QByteArray other = R"({"type":"image","data":"BB==","mimeType":"image/png"})";
         const auto list = [](const QByteArrayList &blocks) { return '[' + blocks.join(',') + ']'; };
@@ -78,8 +75,7 @@ private slots:
 
     void wholes()
     {
-        QFETCH(QByteArrayList, steps);
-        QFETCH(QString, told);
+        const auto [steps, told] = Rows<QByteArrayList, QString>::current();
         Draft2Messages messages;
         QList<QJsonObject> pieces;
         for (const QByteArray &step : std::as_const(steps)) {

@@ -39,33 +39,26 @@ class TestDraft2Stops : public QObject
 private slots:
     void offered_data()
     {
-        QTest::addColumn<QByteArrayList>("updates");
-        QTest::addColumn<QString>("method");
-        QTest::addColumn<QString>("member");
-        QTest::addColumn<QString>("id");
-        QTest::newRow("call") << QByteArrayList{kRuns + ',' + kOffer + '}'} << u"tool_call/cancel"_s
-                              << u"toolCallId"_s << u"c"_s;
-        QTest::newRow("call, offered later") << QByteArrayList{kRuns + '}', callWith(kOffer)}
-                                             << u"tool_call/cancel"_s << u"toolCallId"_s << u"c"_s;
-        QTest::newRow("kept by an update without it")
-            << QByteArrayList{kRuns + ',' + kOffer + '}', callWith(R"("title":"Other")")}
-            << u"tool_call/cancel"_s << u"toolCallId"_s << u"c"_s;
-        QTest::newRow("terminal") << QByteArrayList{terminalWith(kOffer), kShowsTerminal}
-                                  << u"terminal/cancel"_s << u"terminalId"_s << u"t"_s;
-        QTest::newRow("terminal, offered later")
-            << QByteArrayList{kShowsTerminal, terminalWith(kOffer)} << u"terminal/cancel"_s
-            << u"terminalId"_s << u"t"_s;
-        QTest::newRow("both") << QByteArrayList{terminalWith(kOffer), kShowsTerminal,
-                                                callWith(kOffer)}
-                              << u"tool_call/cancel"_s << u"toolCallId"_s << u"c"_s;
+        const Rows<QByteArrayList, QString, QString, QString> row; // updates, method, member, id
+        row("call", QByteArrayList{kRuns + ',' + kOffer + '}'}, u"tool_call/cancel"_s,
+            u"toolCallId"_s, u"c"_s);
+        row("call, offered later", QByteArrayList{kRuns + '}', callWith(kOffer)},
+            u"tool_call/cancel"_s, u"toolCallId"_s, u"c"_s);
+        row("kept by an update without it",
+            QByteArrayList{kRuns + ',' + kOffer + '}', callWith(R"("title":"Other")")},
+            u"tool_call/cancel"_s, u"toolCallId"_s, u"c"_s);
+        row("terminal", QByteArrayList{terminalWith(kOffer), kShowsTerminal}, u"terminal/cancel"_s,
+            u"terminalId"_s, u"t"_s);
+        row("terminal, offered later", QByteArrayList{kShowsTerminal, terminalWith(kOffer)},
+            u"terminal/cancel"_s, u"terminalId"_s, u"t"_s);
+        row("both", QByteArrayList{terminalWith(kOffer), kShowsTerminal, callWith(kOffer)},
+            u"tool_call/cancel"_s, u"toolCallId"_s, u"c"_s);
     }
 
     void offered()
     {
-        QFETCH(QByteArrayList, updates);
-        QFETCH(QString, method);
-        QFETCH(QString, member);
-        QFETCH(QString, id);
+        const auto [updates, method, member, id]
+            = Rows<QByteArrayList, QString, QString, QString>::current();
         DraftBench bench;
         QVERIFY(bench.open());
         bench.take(bench.prompt());

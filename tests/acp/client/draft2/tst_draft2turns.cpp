@@ -75,11 +75,7 @@ class TestDraft2Turns : public QObject
 private slots:
     void ends_data()
     {
-        QTest::addColumn<QString>("play");
-        QTest::addColumn<QString>("answers");
-        const auto row = [](const char *name, const QString &play, const QString &answers) {
-            QTest::newRow(name) << play << answers;
-        };
+        const Rows<QString, QString> row; // play, answers
         row("as the draft tells it", u"prompt ok user run agent idle:end_turn"_s, u"end_turn=1"_s);
         row("not before it is over", u"prompt ok user run agent ask run"_s, {});
         row("work that begins with a question", u"prompt ok ask idle:end_turn"_s, u"end_turn=1"_s);
@@ -116,8 +112,7 @@ private slots:
 
     void ends()
     {
-        QFETCH(QString, play);
-        QFETCH(QString, answers);
+        auto [play, answers] = Rows<QString, QString>::current();
         Draft2Turns turns;
         QCOMPARE(played(play, turns), answers);
     }
@@ -160,25 +155,22 @@ private slots:
 
     void leftByUs_data()
     {
-        QTest::addColumn<QString>("next");
-        QTest::addColumn<QString>("answers");
-        QTest::newRow("its end comes late")
-            << u"prompt idle:cancelled ok run idle:end_turn"_s << u"end_turn=2"_s;
-        QTest::newRow("its end comes behind the taking")
-            << u"prompt ok idle:cancelled run idle:end_turn"_s << u"end_turn=2"_s;
-        QTest::newRow("its end never comes") << u"prompt ok run idle:end_turn"_s << u"end_turn=2"_s;
-        QTest::newRow("the next one is cancelled, too")
-            << u"prompt ok run cancel idle:cancelled"_s << u"cancelled=2"_s;
-        QTest::newRow("only one end is another's")
-            << u"prompt ok run idle:end_turn prompt ok run idle:cancelled"_s
-            << u"end_turn=2 cancelled=3"_s;
+        const Rows<QString, QString> row; // next, answers
+        row("its end comes late", u"prompt idle:cancelled ok run idle:end_turn"_s, u"end_turn=2"_s);
+        row("its end comes behind the taking", u"prompt ok idle:cancelled run idle:end_turn"_s,
+            u"end_turn=2"_s);
+        row("its end never comes", u"prompt ok run idle:end_turn"_s, u"end_turn=2"_s);
+        row("the next one is cancelled, too", u"prompt ok run cancel idle:cancelled"_s,
+            u"cancelled=2"_s);
+        row("only one end is another's",
+            u"prompt ok run idle:end_turn prompt ok run idle:cancelled"_s,
+            u"end_turn=2 cancelled=3"_s);
     }
 
     //! A turn that nobody waits for any more may tell its end into the next one.
     void leftByUs()
     {
-        QFETCH(QString, next);
-        QFETCH(QString, answers);
+        auto [next, answers] = Rows<QString, QString>::current();
         Draft2Turns turns;
         QCOMPARE(played(u"prompt ok run cancel"_s, turns), QString());
         QVERIFY(turns.abandon(1)); // it was taken: there is nothing to be cancelled

@@ -22,14 +22,13 @@ class TestGitPatch : public QObject
 private slots:
     void reads_data()
     {
-        QTest::addColumn<QByteArray>("patch");
-        QTest::addColumn<QString>("hunks");
-        const auto row = [](const char *name, const char *patch, const QString &hunks) {
-            QTest::newRow(name) << QByteArray(patch) << hunks;
+        const Rows<QByteArray, QString> add; // patch, hunks
+        const auto row = [&add](const char *name, const char *patch, const QString &hunks) {
+            add(name, QByteArray(patch), hunks);
         };
         const char *head = "diff --git a/x.c b/x.c\nindex 1..2 100644\n--- a/x.c\n+++ b/x.c\n";
         const auto changed = [&](const char *name, const char *body, const QString &hunks) {
-            QTest::newRow(name) << QByteArray(head) + body << hunks;
+            add(name, QByteArray(head) + body, hunks);
         };
         changed("one line", "@@ -1,3 +1,3 @@ f()\n a\n-b\n+c\n d\n", u"x.c: a/b/d/=> a/c/d/"_s);
         changed("counts left out", "@@ -1 +1 @@\n-a\n+b\n", u"x.c: a/=> b/"_s);
@@ -69,8 +68,7 @@ private slots:
 
     void reads()
     {
-        QFETCH(QByteArray, patch);
-        QFETCH(QString, hunks);
+        const auto [patch, hunks] = Rows<QByteArray, QString>::current();
         QCOMPARE(textOf(Acp::patchHunks(QString::fromUtf8(patch), 100)), hunks);
     }
 

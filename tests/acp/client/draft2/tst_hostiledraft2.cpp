@@ -38,27 +38,23 @@ class TestHostileDraft2 : public QObject
 private slots:
     void versions_data()
     {
-        QTest::addColumn<int>("wanted"); // in acp.json
-        QTest::addColumn<int>("answered");
-        QTest::addColumn<QList<int>>("offers");
-        QTest::addColumn<QString>("error"); // empty: a session
-        QTest::newRow("version 1, as ever") << 1 << 1 << QList{1} << QString();
-        QTest::newRow("the draft") << 2 << 2 << QList{2} << QString();
-        QTest::newRow("the draft, with an agent of version 1")
-            << 2 << 1 << QList{2, 1} << QString();
-        QTest::newRow("version 1, with an agent of the draft")
-            << 1 << 2 << QList{1} << u"the agent speaks version 2 of the protocol"_s;
-        QTest::newRow("the draft, with an agent of another version")
-            << 2 << 3 << QList{2} << u"the agent speaks version 3 of the protocol"_s;
-        QTest::newRow("no version at all")
-            << 2 << 0 << QList{2} << u"the agent speaks version 0 of the protocol"_s;
+        // wanted: in acp.json
+        // error: empty: a session
+        const Rows<int, int, QList<int>, QString> row; // wanted, answered, offers, error
+        row("version 1, as ever", 1, 1, QList{1}, QString());
+        row("the draft", 2, 2, QList{2}, QString());
+        row("the draft, with an agent of version 1", 2, 1, QList{2, 1}, QString());
+        row("version 1, with an agent of the draft", 1, 2, QList{1},
+            u"the agent speaks version 2 of the protocol"_s);
+        row("the draft, with an agent of another version", 2, 3, QList{2},
+            u"the agent speaks version 3 of the protocol"_s);
+        row("no version at all", 2, 0, QList{2}, u"the agent speaks version 0 of the protocol"_s);
     }
 
     void versions()
     {
-        QFETCH(int, wanted);
-        QFETCH(int, answered);
-        QFETCH(QString, error);
+        const auto [wanted, answered, offers, error]
+            = Rows<int, int, QList<int>, QString>::current();
         Acp::AgentSpec spec;
         spec.protocol = wanted;
         ClientBench bench(spec);
@@ -66,7 +62,7 @@ private slots:
         bench.other.offer["protocolVersion"_L1] = answered;
         QCOMPARE(bench.open() != nullptr, error.isEmpty());
         QCOMPARE(bench.error.message, error);
-        QTEST(offersOf(bench.other), "offers");
+        QCOMPARE(offersOf(bench.other), offers);
         if (!error.isEmpty() || answered == 2)
             return;
         // The whole of version 1: what it was offered, what it offers, how a turn ends.
@@ -539,23 +535,21 @@ private slots:
 
     void checked_data()
     {
-        QTest::addColumn<QByteArray>("update"); // of the turn
-        QTest::addColumn<bool>("isGood");
-        QTest::newRow("it keeps to the draft")
-            << R"({"sessionUpdate":"agent_message","messageId":"a","content":[]})"_ba << true;
-        QTest::newRow("a message without an id")
-            << R"({"sessionUpdate":"agent_message_chunk","content":{"type":"text","text":"x"}})"_ba
-            << false;
-        QTest::newRow("an update of version 1")
-            << R"({"sessionUpdate":"agent_message","messageId":"a","title":"not here"})"_ba
-            << false;
+        // update: of the turn
+        const Rows<QByteArray, bool> row; // update, isGood
+        row("it keeps to the draft",
+            R"({"sessionUpdate":"agent_message","messageId":"a","content":[]})"_ba, true);
+        row("a message without an id",
+            R"({"sessionUpdate":"agent_message_chunk","content":{"type":"text","text":"x"}})"_ba,
+            false);
+        row("an update of version 1",
+            R"({"sessionUpdate":"agent_message","messageId":"a","title":"not here"})"_ba, false);
     }
 
     //! `agentao acp check` holds the lines against the schema of the version that is spoken.
     void checked()
     {
-        QFETCH(QByteArray, update);
-        QFETCH(bool, isGood);
+        const auto [update, isGood] = Rows<QByteArray, bool>::current();
         DraftBench bench;
         bench.spec.name = u"other"_s;
         Acp::AgentCheck check(bench.spec, bench.folder, u"go"_s, bench.other.maker());
