@@ -8,7 +8,6 @@
 
 #include <QJsonDocument>
 #include <QScopeGuard>
-#include <QTest>
 #include <QThreadPool>
 
 using namespace AgentCore;

@@ -10,7 +10,6 @@
 
 #include <QJsonArray>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Acp;

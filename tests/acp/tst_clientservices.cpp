@@ -10,7 +10,6 @@
 #include <QDir>
 #include <QJsonArray>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 

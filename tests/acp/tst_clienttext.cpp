@@ -3,8 +3,6 @@
 #include "acp/clienttext.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace Acp;
 using namespace Qt::StringLiterals;
 

@@ -12,7 +12,6 @@
 #include <QDirIterator>
 #include <QJsonArray>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -7,7 +7,6 @@
 #include "tests/support/testjson.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Acp;

@@ -18,8 +18,6 @@
 #include "tests/support/ownwriter.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

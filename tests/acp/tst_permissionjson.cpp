@@ -5,7 +5,6 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

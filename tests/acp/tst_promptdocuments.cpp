@@ -11,7 +11,6 @@
 #include <QFile>
 #include <QJsonDocument>
 #include <QSignalSpy>
-#include <QTest>
 #include <QUrl>
 
 #include <sys/stat.h>

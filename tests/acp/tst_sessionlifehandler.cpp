@@ -12,7 +12,6 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Acp;

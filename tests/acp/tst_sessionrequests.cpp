@@ -6,7 +6,6 @@
 #include "tests/support/testjson.h"
 
 #include <QDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Acp;

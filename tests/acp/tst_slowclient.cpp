@@ -9,7 +9,6 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 #include <QTimer>
 
 #include <fcntl.h>

@@ -8,7 +8,6 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace Testing;
 using namespace Qt::StringLiterals;

@@ -13,7 +13,6 @@
 #include <QDirIterator>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace App;
 using AgentCore::ModelProfile;

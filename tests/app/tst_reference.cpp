@@ -9,7 +9,6 @@
 
 #include <QRegularExpression>
 #include <QSet>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace App;

@@ -5,7 +5,6 @@
 
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace AgentCore::GitSettingsText;

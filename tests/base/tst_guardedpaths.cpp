@@ -5,7 +5,6 @@
 #include "tests/support/suite.h"
 
 #include <QSet>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace AgentCore::GuardedPaths;

@@ -6,7 +6,6 @@
 
 #include <QJsonArray>
 #include <QSet>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

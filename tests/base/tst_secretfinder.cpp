@@ -4,8 +4,6 @@
 
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

@@ -14,7 +14,6 @@
 #include <QDirIterator>
 #include <QElapsedTimer>
 #include <QProcess>
-#include <QTest>
 
 #include <csignal>
 #include <memory>

@@ -5,7 +5,6 @@
 #include "tests/support/testfiles.h"
 
 #include <QDirIterator>
-#include <QTest>
 
 #include <algorithm>
 #include <memory>

@@ -5,8 +5,6 @@
 #include "agentcore/compaction/tokenestimate.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

@@ -5,7 +5,6 @@
 
 #include <QDir>
 #include <QFile>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

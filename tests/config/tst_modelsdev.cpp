@@ -8,7 +8,6 @@
 
 #include <QFile>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

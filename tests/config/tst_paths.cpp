@@ -4,7 +4,6 @@
 #include "tests/support/suite.h"
 
 #include <QDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

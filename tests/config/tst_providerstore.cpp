@@ -9,7 +9,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

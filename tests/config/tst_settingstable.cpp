@@ -8,7 +8,6 @@
 
 #include <QJsonDocument>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -6,7 +6,6 @@
 #include "tests/support/testfiles.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

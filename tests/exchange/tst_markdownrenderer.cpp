@@ -3,7 +3,6 @@
 #include "agentcore/exchange/markdownrenderer.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
 #include <QXmlStreamReader>
 
 using namespace AgentCore;

@@ -7,7 +7,6 @@
 
 #include <QJsonDocument>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QXmlStreamReader>
 
 using namespace AgentCore;

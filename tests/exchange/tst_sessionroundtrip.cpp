@@ -9,7 +9,6 @@
 #include <QJsonDocument>
 #include <QRandomGenerator>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

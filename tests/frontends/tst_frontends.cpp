@@ -4,7 +4,6 @@
 #include "tests/support/suite.h"
 
 #include <QStandardPaths>
-#include <QTest>
 
 //! One table of conversations through every front end; see Scenario for what is compared.
 class TestFrontends : public QObject

@@ -8,7 +8,6 @@
 #include "tests/support/suite.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

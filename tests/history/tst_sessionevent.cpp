@@ -4,7 +4,6 @@
 #include "tests/support/suite.h"
 
 #include <QJsonDocument>
-#include <QTest>
 #include <QTimeZone>
 
 using namespace AgentCore;

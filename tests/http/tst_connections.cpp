@@ -12,7 +12,6 @@
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryFile>
-#include <QTest>
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>

@@ -8,7 +8,6 @@
 
 #include <QScopeGuard>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

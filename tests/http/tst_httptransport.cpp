@@ -9,7 +9,6 @@
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTcpSocket>
-#include <QTest>
 #include <QThread>
 
 #include <atomic>

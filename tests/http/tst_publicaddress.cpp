@@ -4,8 +4,6 @@
 #include "agentcore/http/publicaddress.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

@@ -3,8 +3,6 @@
 #include "agentcore/http/requestbody.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 
 class TestRequestBody : public QObject

@@ -10,7 +10,6 @@
 #include <QSslServer>
 #include <QSslSocket>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -5,8 +5,6 @@
 #include "tests/index/indexfixture.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Testing;
 

@@ -9,7 +9,6 @@
 #include <QDir>
 #include <QFile>
 #include <QRandomGenerator>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -3,8 +3,6 @@
 #include "tests/support/suite.h"
 #include "tests/support/wirechecker.h"
 
-#include <QTest>
-
 using namespace Testing;
 using namespace Qt::StringLiterals;
 

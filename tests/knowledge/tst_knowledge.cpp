@@ -8,7 +8,6 @@
 
 #include <QFile>
 #include <QSignalSpy>
-#include <QTest>
 #include <QThreadPool>
 
 using namespace AgentCore;

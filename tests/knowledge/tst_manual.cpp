@@ -5,7 +5,6 @@
 
 #include <QDir>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -6,8 +6,6 @@
 #include "tests/support/suite.h"
 #include "tests/support/testjson.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;

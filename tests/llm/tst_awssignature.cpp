@@ -3,7 +3,6 @@
 #include "agentcore/llm/cloud/awssignature.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
 #include <QTimeZone>
 
 using namespace AgentCore;

@@ -8,8 +8,6 @@
 #include "tests/llm/replyreader.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::readReply;

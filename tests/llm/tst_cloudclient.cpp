@@ -10,7 +10,6 @@
 #include <QJsonDocument>
 #include <QProcessEnvironment>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <csignal>
 

@@ -6,7 +6,6 @@
 
 #include <QJsonDocument>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

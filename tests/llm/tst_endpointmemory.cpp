@@ -8,7 +8,6 @@
 #include <QDirIterator>
 #include <QJsonDocument>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

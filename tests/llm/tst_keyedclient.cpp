@@ -8,7 +8,6 @@
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -7,7 +7,6 @@
 
 #include <QSignalSpy>
 #include <QTcpServer>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -6,8 +6,6 @@
 #include "agentcore/llm/wire/wireformat.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

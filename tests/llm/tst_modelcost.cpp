@@ -5,8 +5,6 @@
 #include "agentcore/config/providercatalogue.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

@@ -13,7 +13,6 @@
 #include <QJsonArray>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <sys/stat.h>
 

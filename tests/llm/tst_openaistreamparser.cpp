@@ -4,8 +4,6 @@
 #include "tests/llm/replyreader.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 #include <ctime>
 
 using namespace AgentCore;

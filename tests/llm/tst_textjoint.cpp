@@ -3,8 +3,6 @@
 #include "agentcore/llm/wire/textjoint.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

@@ -6,7 +6,6 @@
 #include "tests/support/suite.h"
 
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -9,7 +9,6 @@
 #include <QJsonArray>
 #include <QSignalSpy>
 #include <QTcpServer>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -7,7 +7,6 @@
 #include "tests/support/testjson.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -8,7 +8,6 @@
 #include <QDir>
 #include <QJsonDocument>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTimeZone>
 
 using namespace AgentCore;

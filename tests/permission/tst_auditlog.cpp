@@ -9,7 +9,6 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <sys/stat.h>
 

@@ -9,7 +9,6 @@
 #include <QDirIterator>
 #include <QProcess>
 #include <QStandardPaths>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

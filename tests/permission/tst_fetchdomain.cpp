@@ -3,8 +3,6 @@
 #include "agentcore/permission/fetchdomain.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

@@ -5,8 +5,6 @@
 #include "tests/permission/commandcorpus.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 #include <ctime>
 
 using namespace AgentCore;

@@ -8,7 +8,6 @@
 #include <QFile>
 #include <QScopeGuard>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QThread>
 
 #include <atomic>

@@ -9,7 +9,6 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <cerrno>
 #include <csignal>

@@ -7,7 +7,6 @@
 #include <QFile>
 #include <QRegularExpression>
 #include <QSet>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

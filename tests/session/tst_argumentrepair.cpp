@@ -5,7 +5,6 @@
 
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

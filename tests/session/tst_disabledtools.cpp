@@ -3,8 +3,6 @@
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 #include <algorithm>
 
 using namespace AgentCore;

@@ -6,7 +6,6 @@
 
 #include <QMutex>
 #include <QSignalSpy>
-#include <QTest>
 #include <QTimer>
 #include <QWaitCondition>
 

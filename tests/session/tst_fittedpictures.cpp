@@ -7,7 +7,6 @@
 #include "tests/support/suite.h"
 
 #include <QFile>
-#include <QTest>
 #include <QtEndian>
 
 using namespace AgentCore;

@@ -10,7 +10,6 @@
 #include "tests/support/testfiles.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

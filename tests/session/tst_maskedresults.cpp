@@ -4,7 +4,6 @@
 #include "tests/support/suite.h"
 
 #include <QFile>
-#include <QTest>
 
 #include <algorithm>
 

@@ -5,8 +5,6 @@
 #include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;

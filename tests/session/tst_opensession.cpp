@@ -8,7 +8,6 @@
 #include "tests/support/suite.h"
 
 #include <QDir>
-#include <QTest>
 #include <QTimer>
 
 #include <ctime>

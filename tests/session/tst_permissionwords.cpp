@@ -7,8 +7,6 @@
 #include "agentcore/tools/tool.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

@@ -7,7 +7,6 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

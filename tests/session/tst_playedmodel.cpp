@@ -7,7 +7,6 @@
 #include "tests/support/testfiles.h"
 
 #include <QFileInfo>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -9,7 +9,6 @@
 #include "tests/support/testfiles.h"
 
 #include <QSet>
-#include <QTest>
 #include <QtEndian>
 
 using namespace AgentCore;

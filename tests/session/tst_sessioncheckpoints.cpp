@@ -5,8 +5,6 @@
 #include "tests/support/suite.h"
 #include "tests/support/testfiles.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;

@@ -9,7 +9,6 @@
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <csignal>
 

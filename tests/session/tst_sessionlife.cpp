@@ -11,7 +11,6 @@
 #include <QDir>
 #include <QFile>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

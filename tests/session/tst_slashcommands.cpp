@@ -8,7 +8,6 @@
 
 #include <QDir>
 #include <QFile>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

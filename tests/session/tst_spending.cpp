@@ -7,7 +7,6 @@
 #include "tests/support/suite.h"
 
 #include <QDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -6,7 +6,6 @@
 
 #include <QFileInfo>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

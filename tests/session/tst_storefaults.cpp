@@ -7,8 +7,6 @@
 #include "tests/support/requestchecker.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 #include <atomic>
 #include <cerrno>
 

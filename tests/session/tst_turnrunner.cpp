@@ -5,8 +5,6 @@
 #include "tests/session/turnbench.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;

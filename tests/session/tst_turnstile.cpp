@@ -4,7 +4,6 @@
 #include "tests/support/suite.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 #include <optional>
 

@@ -6,7 +6,6 @@
 #include "tests/support/testjson.h"
 
 #include <QDir>
-#include <QTest>
 
 #include <algorithm>
 #include <functional>

@@ -5,7 +5,6 @@
 
 #include <QMutex>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QWaitCondition>
 
 using namespace AgentCore;

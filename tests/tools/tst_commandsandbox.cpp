@@ -15,7 +15,6 @@
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QUdpSocket>
 
 #include <unistd.h>

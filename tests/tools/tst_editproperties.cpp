@@ -16,7 +16,6 @@
 #include "toolfixture.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 
 #include <algorithm>
 #include <fcntl.h>

@@ -4,7 +4,6 @@
 #include "tests/support/suite.h"
 
 #include <QElapsedTimer>
-#include <QTest>
 #include <QThread>
 
 using namespace AgentCore;

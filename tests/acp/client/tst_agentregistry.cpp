@@ -10,7 +10,6 @@
 #include <QJsonDocument>
 #include <QSet>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -7,7 +7,6 @@
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace Acp;
 using namespace AgentCore;

@@ -3,8 +3,6 @@
 #include "acp/net/httprequest.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace Qt::StringLiterals;
 using Acp::HttpRequest;
 using Acp::HttpRequestReader;

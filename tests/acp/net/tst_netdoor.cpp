@@ -11,7 +11,6 @@
 #include <QSignalSpy>
 #include <QTcpSocket>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QWebSocket>
 
 using namespace AgentCore;

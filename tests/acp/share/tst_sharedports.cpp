@@ -5,7 +5,6 @@
 #include "tests/support/suite.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -6,7 +6,6 @@
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 
 #include <csignal>
 #include <memory>

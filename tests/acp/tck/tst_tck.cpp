@@ -3,8 +3,6 @@
 #include "tests/acp/tck/tck.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace Qt::StringLiterals;
 
 namespace Testing {

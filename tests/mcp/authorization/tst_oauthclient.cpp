@@ -6,8 +6,6 @@
 #include "agentcore/mcp/authorization/oauthmetadata.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Method = OAuthClient::Method;

@@ -7,7 +7,6 @@
 #include <QSet>
 #include <QSignalSpy>
 #include <QTcpSocket>
-#include <QTest>
 #include <QUrlQuery>
 
 using namespace AgentCore;

@@ -5,7 +5,6 @@
 #include "tests/support/suite.h"
 
 #include <QDir>
-#include <QTest>
 #include <QTestEventLoop>
 
 using namespace AgentCore;

@@ -7,7 +7,6 @@
 #include <QNetworkReply>
 #include <QSignalSpy>
 #include <QTcpServer>
-#include <QTest>
 #include <QUrlQuery>
 
 using namespace AgentCore;

@@ -7,7 +7,6 @@
 #include "tests/support/testfiles.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

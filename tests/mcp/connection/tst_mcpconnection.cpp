@@ -7,7 +7,6 @@
 
 #include <QJsonArray>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -6,7 +6,6 @@
 #include "tests/support/suite.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -10,7 +10,6 @@
 
 #include <QJsonArray>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

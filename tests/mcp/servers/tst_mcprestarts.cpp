@@ -3,8 +3,6 @@
 #include "agentcore/mcp/servers/mcprestarts.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace std::chrono_literals;
 

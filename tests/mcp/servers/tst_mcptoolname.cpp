@@ -5,7 +5,6 @@
 
 #include <QRegularExpression>
 #include <QSet>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -7,8 +7,6 @@
 #include "tests/mcp/transport/transportprobe.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::RawHttpServer;

@@ -6,8 +6,6 @@
 #include "tests/mcp/transport/transportprobe.h"
 #include "tests/support/suite.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;

@@ -4,8 +4,6 @@
 #include "tests/support/suite.h"
 #include "tests/support/testjson.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 

@@ -5,7 +5,6 @@
 #include "tests/support/testfiles.h"
 
 #include <QDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -17,7 +17,6 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QStackedWidget>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -28,7 +28,6 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <sys/stat.h>
 

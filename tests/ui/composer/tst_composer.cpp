@@ -17,7 +17,6 @@
 #include <QListView>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

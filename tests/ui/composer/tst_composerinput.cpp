@@ -28,7 +28,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
-#include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
 

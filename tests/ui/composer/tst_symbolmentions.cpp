@@ -17,7 +17,6 @@
 #include "ui/symbols/symbolfinder.h"
 
 #include <QSignalSpy>
-#include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
 

@@ -4,7 +4,6 @@
 #include "tests/support/suite.h"
 
 #include <QScrollBar>
-#include <QTest>
 #include <QTextDocument>
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "ui/conversation/landmarkindex.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Ui;

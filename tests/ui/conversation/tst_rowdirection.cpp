@@ -6,7 +6,6 @@
 #include "ui/theme/theme.h"
 
 #include <QPainter>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Ui;

@@ -7,7 +7,6 @@
 
 #include <QBuffer>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Ui;

@@ -7,7 +7,6 @@
 
 #include <QDesktopServices>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QUrl>
 
 using namespace Qt::StringLiterals;

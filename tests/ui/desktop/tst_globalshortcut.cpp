@@ -13,7 +13,6 @@
 #include <QDBusMetaType>
 #include <QDBusObjectPath>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace Qt::StringLiterals;
 using Ui::GlobalShortcut;

@@ -9,7 +9,6 @@
 #include <QApplication>
 #include <QImage>
 #include <QPainter>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -21,7 +21,6 @@
 #include <QDir>
 #include <QMenu>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -16,7 +16,6 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Ui;

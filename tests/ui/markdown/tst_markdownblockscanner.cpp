@@ -4,7 +4,6 @@
 #include "ui/markdown/blockscanner.h"
 
 #include <QRandomGenerator>
-#include <QTest>
 
 using namespace Ui;
 using namespace Qt::StringLiterals;

@@ -9,7 +9,6 @@
 #include <QPainter>
 #include <QSet>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace Ui;
 using namespace Qt::StringLiterals;

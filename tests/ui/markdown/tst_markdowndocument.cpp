@@ -8,7 +8,6 @@
 #include "ui/theme/theme.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QTest>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextTable>

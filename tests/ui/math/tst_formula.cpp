@@ -7,7 +7,6 @@
 #include <QFontInfo>
 #include <QImage>
 #include <QPainter>
-#include <QTest>
 
 #include <cmath>
 

@@ -7,7 +7,6 @@
 #include <QApplication>
 #include <QPalette>
 #include <QScrollBar>
-#include <QTest>
 #include <QTextBlock>
 
 using namespace AgentCore;

@@ -22,7 +22,6 @@
 #include <QListView>
 #include <QPlainTextEdit>
 #include <QSplitter>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -4,7 +4,6 @@
 #include "ui/mcp/servertexts.h"
 
 #include <QFile>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -12,7 +12,6 @@
 #include "ui/widgets/banner.h"
 
 #include <QApplication>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -13,7 +13,6 @@
 
 #include <QApplication>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

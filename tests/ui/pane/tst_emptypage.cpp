@@ -6,8 +6,6 @@
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 
-#include <QTest>
-
 using namespace Qt::StringLiterals;
 
 //! What an empty conversation shows, in the narrowest window too.

@@ -15,8 +15,6 @@
 #include "ui/viewer/paper.h"
 #include "ui/viewer/textloader.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using namespace Ui;

@@ -16,7 +16,6 @@
 #include <QAction>
 #include <QLineEdit>
 #include <QSignalSpy>
-#include <QTest>
 #include <QTreeView>
 
 using namespace AgentCore;

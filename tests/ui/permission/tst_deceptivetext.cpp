@@ -3,8 +3,6 @@
 #include "tests/support/suite.h"
 #include "ui/permission/deceptivetext.h"
 
-#include <QTest>
-
 using namespace Ui;
 using namespace Qt::StringLiterals;
 

@@ -23,7 +23,6 @@
 #include <QScrollBar>
 #include <QShortcut>
 #include <QSignalSpy>
-#include <QTest>
 #include <QToolButton>
 
 #include <functional>

@@ -7,8 +7,6 @@
 #include "ui/permission/permissionprompt.h"
 #include "ui/widgets/wraplabel.h"
 
-#include <QTest>
-
 using namespace Testing;
 using namespace Ui;
 

@@ -4,7 +4,6 @@
 #include "ui/permission/windowpermissionport.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -3,8 +3,6 @@
 #include "tests/support/suite.h"
 #include "ui/pickers/usagetext.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Ui;
 using namespace Qt::StringLiterals;

@@ -7,7 +7,6 @@
 #include <QAbstractButton>
 #include <QLabel>
 #include <QListWidget>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Ui;

@@ -23,7 +23,6 @@
 #include <QDir>
 #include <QMenu>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

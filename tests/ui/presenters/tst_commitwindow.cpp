@@ -19,7 +19,6 @@
 #include <QListView>
 #include <QPlainTextEdit>
 #include <QProcess>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

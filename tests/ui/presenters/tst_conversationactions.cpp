@@ -16,7 +16,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QTest>
 #include <QWheelEvent>
 
 using namespace AgentCore;

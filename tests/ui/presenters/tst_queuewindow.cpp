@@ -14,7 +14,6 @@
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QLabel>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -25,7 +25,6 @@
 #include <QListView>
 #include <QPromise>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 

@@ -12,8 +12,6 @@
 #include "ui/sessions/sessionlist.h"
 #include "ui/widgets/banner.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::UiFakeSession;

@@ -22,7 +22,6 @@
 #include <QApplication>
 #include <QFile>
 #include <QFileInfo>
-#include <QTest>
 #include <QUrl>
 #include <QWindow>
 

@@ -11,7 +11,6 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QLineEdit>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -14,7 +14,6 @@
 #include "ui/widgets/workstrip.h"
 
 #include <QAbstractButton>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -23,7 +23,6 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QProcess>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

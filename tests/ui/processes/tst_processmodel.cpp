@@ -9,7 +9,6 @@
 #include <QLocale>
 #include <QPersistentModelIndex>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

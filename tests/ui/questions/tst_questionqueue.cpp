@@ -7,7 +7,6 @@
 #include "ui/permission/windowpermissionport.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Ui;

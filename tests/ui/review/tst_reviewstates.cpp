@@ -12,7 +12,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMimeData>
-#include <QTest>
 #include <QUrl>
 
 #include <algorithm>

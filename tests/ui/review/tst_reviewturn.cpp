@@ -23,7 +23,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -26,7 +26,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -20,7 +20,6 @@
 #include <QListView>
 #include <QMenu>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -21,7 +21,6 @@
 #include <QJsonArray>
 #include <QListView>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -12,7 +12,6 @@
 #include <QListView>
 #include <QMenu>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

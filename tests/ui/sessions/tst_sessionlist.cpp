@@ -10,7 +10,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTest>
 #include <QTimeZone>
 
 #include <functional>

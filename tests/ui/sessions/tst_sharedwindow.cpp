@@ -23,7 +23,6 @@
 
 #include <QJsonArray>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <csignal>
 

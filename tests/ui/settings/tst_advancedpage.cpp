@@ -14,7 +14,6 @@
 #include <QListView>
 #include <QPushButton>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTranslator>
 
 using namespace AgentCore;

@@ -19,7 +19,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

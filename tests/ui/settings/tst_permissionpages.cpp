@@ -28,7 +28,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTranslator>
 
 using namespace AgentCore;

@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 

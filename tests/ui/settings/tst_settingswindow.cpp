@@ -23,7 +23,6 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPointer>
-#include <QTest>
 
 #include <ctime>
 

@@ -12,7 +12,6 @@
 #include <QProcessEnvironment>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <csignal>
 

@@ -3,8 +3,6 @@
 #include "tests/support/suite.h"
 #include "ui/shell/shelltext.h"
 
-#include <QTest>
-
 using namespace Qt::StringLiterals;
 using namespace Ui;
 

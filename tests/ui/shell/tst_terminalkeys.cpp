@@ -4,7 +4,6 @@
 #include "ui/shell/terminalkeys.h"
 
 #include <QKeyEvent>
-#include <QTest>
 
 using namespace Qt::StringLiterals;
 using namespace Ui;

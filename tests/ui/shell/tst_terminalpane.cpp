@@ -16,7 +16,6 @@
 #include <QBoxLayout>
 #include <QClipboard>
 #include <QSignalSpy>
-#include <QTest>
 #include <QUrl>
 #include <QWindow>
 

@@ -6,7 +6,6 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
-#include <QTest>
 
 using namespace Qt::StringLiterals;
 using namespace Ui;

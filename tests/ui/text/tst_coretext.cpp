@@ -12,7 +12,6 @@
 #include "ui/text/uitexts.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -13,7 +13,6 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QSpinBox>
-#include <QTest>
 #include <QTreeView>
 
 using namespace Qt::StringLiterals;

@@ -6,8 +6,6 @@
 #include "tests/support/suite.h"
 #include "ui/conversation/rowtexts.h"
 
-#include <QTest>
-
 using namespace AgentCore;
 using namespace Ui;
 using namespace Qt::StringLiterals;

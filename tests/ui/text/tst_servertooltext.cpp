@@ -6,7 +6,6 @@
 #include "ui/text/servertooltext.h"
 
 #include <QJsonArray>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

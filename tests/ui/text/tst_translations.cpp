@@ -6,7 +6,6 @@
 
 #include <QFile>
 #include <QRegularExpression>
-#include <QTest>
 #include <QTranslator>
 #include <QXmlStreamReader>
 

@@ -13,7 +13,6 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QScrollBar>
-#include <QTest>
 #include <QToolTip>
 #include <QTreeWidget>
 

@@ -16,7 +16,6 @@
 #include <QImage>
 #include <QPainter>
 #include <QStyleOption>
-#include <QTest>
 
 using namespace Qt::StringLiterals;
 using namespace Ui::Theme;

@@ -15,7 +15,6 @@
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTextBrowser>
 #include <QTextDocument>
 

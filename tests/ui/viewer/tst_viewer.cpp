@@ -13,7 +13,6 @@
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTextBlock>
 #include <QToolButton>
 

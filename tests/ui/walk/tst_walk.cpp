@@ -9,7 +9,6 @@
 #include <QFile>
 #include <QJsonDocument>
 #include <QProcess>
-#include <QTest>
 
 #include <csignal>
 

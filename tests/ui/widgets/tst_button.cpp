@@ -4,7 +4,6 @@
 #include "ui/widgets/button.h"
 
 #include <QHelpEvent>
-#include <QTest>
 #include <QToolTip>
 
 using namespace Qt::StringLiterals;

@@ -5,7 +5,6 @@
 
 #include <QApplication>
 #include <QLineEdit>
-#include <QTest>
 
 using namespace std::chrono_literals;
 

@@ -8,7 +8,6 @@
 #include <QAccessible>
 #include <QAction>
 #include <QPushButton>
-#include <QTest>
 
 using namespace Qt::StringLiterals;
 using Testing::Screens;

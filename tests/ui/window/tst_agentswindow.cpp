@@ -28,7 +28,6 @@
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
-#include <QTest>
 
 #include <algorithm>
 

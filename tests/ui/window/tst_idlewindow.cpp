@@ -6,7 +6,6 @@
 
 #include <QAbstractEventDispatcher>
 #include <QApplication>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

@@ -31,7 +31,6 @@
 #include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

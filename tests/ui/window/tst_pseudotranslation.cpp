@@ -12,7 +12,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QTest>
 #include <QTranslator>
 
 using namespace Qt::StringLiterals;

@@ -15,7 +15,6 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QSplitter>
-#include <QTest>
 
 using namespace Testing;
 using namespace Qt::StringLiterals;

@@ -6,7 +6,6 @@
 #include <QBoxLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QTest>
 
 using namespace Ui;
 

@@ -24,7 +24,6 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QSplitter>
-#include <QTest>
 
 using namespace AgentCore;
 using namespace Testing;

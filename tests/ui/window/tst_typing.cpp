@@ -31,7 +31,6 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <algorithm>
 

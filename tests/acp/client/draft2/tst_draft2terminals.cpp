@@ -5,7 +5,6 @@
 #include "tests/support/suite.h"
 
 #include <QJsonArray>
-#include <QTest>
 
 using namespace Acp;
 using namespace Testing;
