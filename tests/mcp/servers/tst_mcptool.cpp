@@ -54,8 +54,6 @@ private slots:
     {
         // trusted, readOnly, destructive, reads, destroys, kind
         const Rows<bool, std::optional<bool>, std::optional<bool>, bool, bool, ToolKind> row;
-
-        using Hint = std::optional<bool>;
         row("nothing said", true, {}, {}, false, false, ToolKind::Other);
         row("reads", true, true, {}, true, false, ToolKind::Read);
         row("reads, it says", false, true, {}, false, false, ToolKind::Other);
