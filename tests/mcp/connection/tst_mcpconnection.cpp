@@ -37,6 +37,14 @@ static QJsonObject acknowledgement(const QJsonObject &listen, const QJsonArray &
         {"notifications"_L1, QJsonObject{{"resourceSubscriptions"_L1, uris}}}};
 }
 
+template <typename T> static auto into(std::optional<Result<T>> &result)
+{
+    return [&result](const Result<T> &one) {
+        QVERIFY(!result);
+        result = one;
+    };
+}
+
 //! What a connection that is ready can do, in both eras.
 class TestMcpConnection : public QObject
 {
@@ -743,13 +751,6 @@ private:
     {
         m_server = era == "modern"_L1 ? ScriptedMcpServer::modern() : ScriptedMcpServer::legacy();
         return ready(m_server, options);
-    }
-    template <typename T> auto into(std::optional<Result<T>> &result)
-    {
-        return [&result](const Result<T> &one) {
-            QVERIFY(!result);
-            result = one;
-        };
     }
 
     ScriptedMcpServer *m_server = nullptr; // of m_connection
