@@ -3,13 +3,34 @@
 #include "agentcore/checkpoint/runningcommands.h"
 
 #include <QDir>
+#include <QFile>
+
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
 static constexpr auto kFolder = "/running"_L1;
-static constexpr QChar kBetween = u'@'; // in no id of a turn, which is a number
+static constexpr QChar kBetween = u'@'; // in no id of a turn, which is a number, nor of a process
+
+//! 0 where it cannot be told.
+static qint64 parentOf(qint64 process)
+{
+    QFile file(u"/proc/%1/stat"_s.arg(process));
+    const QByteArray line = file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+    return line.mid(line.lastIndexOf(')') + 2).split(' ').value(1).toLongLong();
+}
+
+//! What a command or an agent of a session starts is part of what that does.
+static bool hasStartedUs(qint64 process)
+{
+    for (qint64 at = ::getppid(); at > 1; at = parentOf(at)) {
+        if (at == process)
+            return true;
+    }
+    return false;
+}
 
 Result<void> RunningCommands::begin(const QString &shadowFolder, const Turn &turn)
 {
@@ -18,7 +39,8 @@ Result<void> RunningCommands::begin(const QString &shadowFolder, const Turn &tur
         return {};
     }
     QDir(shadowFolder).mkpath("."_L1 + kFolder);
-    auto lock = LockFile::take(shadowFolder + kFolder + u'/' + turn.session + kBetween + turn.id);
+    auto lock = LockFile::take(shadowFolder + kFolder + u'/' + turn.session + kBetween + turn.id
+                               + kBetween + QString::number(::getpid()));
     if (!lock)
         return std::unexpected(lock.error());
     m_running.emplace(shadowFolder, Running{std::move(*lock)});
@@ -38,9 +60,11 @@ QList<RunningCommands::Turn> RunningCommands::ofOthers(const QString &shadowFold
     QList<Turn> turns;
     const QDir folder(shadowFolder + kFolder);
     for (const QString &name : folder.entryList(QDir::Files | QDir::Hidden)) {
-        const qsizetype at = name.lastIndexOf(kBetween);
-        const Turn turn{name.left(at), name.sliced(at + 1)};
-        if (at < 0 || turn.session == session)
+        const QStringList parts = name.split(kBetween);
+        if (parts.size() < 3)
+            continue;
+        const Turn turn{parts.sliced(0, parts.size() - 2).join(kBetween), parts[parts.size() - 2]};
+        if (turn.session == session || hasStartedUs(parts.constLast().toLongLong()))
             continue;
         const auto lock = LockFile::take(folder.filePath(name)); // which removes a dead one's
         if (!lock && lock.error().code == ErrorCode::Busy)
