@@ -156,7 +156,7 @@ void TestUpdate::saysHowEachIsUpdated()
     const QString built = QStringLiteral(BUILD_FOLDER);
     QVERIFY(QFile::copy(built + "/bin/agentao"_L1, root.filePath(u"bin/agentao"_s)));
     for (const QString &name : QDir(built + "/lib"_L1).entryList({u"libagentcore.so*"_s}))
-        QVERIFY(QFile::link(built + "/lib/"_L1 + name, root.filePath("lib/"_L1 + name)));
+        QVERIFY(QFile::link(built + "/lib/"_L1 + name, root.filePath("lib/agentao/"_L1 + name)));
     QVERIFY(putFile(root.filePath(u"lib/agentao/package"_s),
                     QByteArray(QTest::currentDataTag()) + '\n'));
     Program program;

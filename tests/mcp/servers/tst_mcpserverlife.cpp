@@ -483,10 +483,11 @@ private slots:
     {
         m_world->scripts[u"one"_s].faults = {u"endless-pages"_s};
         m_world->scripts[u"one"_s].pageSize = 1;
-        const auto server = make();
-        server->start();
-        QTRY_COMPARE(server->state(), State::Failed);
-        QVERIFY(!server->retryAt().isValid()); // it would be the same again
+        const auto server = ready();
+        QVERIFY(!namesOf(*server).isEmpty()); // what the pages had that came
+        QVERIFY(std::ranges::any_of(server->log().entries(), [](const McpLogEntry &entry) {
+            return entry.text.contains("do not end"_L1);
+        }));
     }
 
     void pagesInCircles()
