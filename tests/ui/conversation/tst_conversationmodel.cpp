@@ -421,7 +421,7 @@ private slots:
         const Rows<Updates, QString> row; // updates, text
 
         row("user", Updates{said(u"u"_s, u"hello"_s)}, u"You: hello"_s);
-        row("text", Updates{AgentTextAppended{u"m"_s, u"**a**"_s}}, u"**a**"_s);
+        row("text", Updates{AgentTextAppended{u"m"_s, u"**a**"_s}}, u"a"_s);
         row("code", Updates{AgentTextAppended{u"m"_s, u"```py\nx\n```"_s}}, u"Code, py: x"_s);
         row("tool", Updates{tool(u"t"_s, ToolStatus::Failed)}, u"Run ls: Failed"_s);
         row("plan", Updates{PlanChanged{{{u"a"_s, PlanEntry::Status::Completed}}}},
