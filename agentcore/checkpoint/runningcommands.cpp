@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/runningcommands.h"
 
+#include "agentcore/ports/processtable.h"
+
 #include <QDir>
-#include <QFile>
 
 #include <unistd.h>
 
@@ -14,22 +15,26 @@ namespace AgentCore {
 static constexpr auto kFolder = "/running"_L1;
 static constexpr QChar kBetween = u'@'; // in no id of a turn, which is a number, nor of a process
 
-//! 0 where it cannot be told.
-static qint64 parentOf(qint64 process)
+//! Whether \a elder has started \a younger, or what started that.
+static bool isAncestor(const ProcessTable &all, qint64 elder, qint64 younger)
 {
-    QFile file(u"/proc/%1/stat"_s.arg(process));
-    const QByteArray line = file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-    return line.mid(line.lastIndexOf(')') + 2).split(' ').value(1).toLongLong();
+    qint64 at = all.value(younger).parent;
+    for (qsizetype step = 0; step < all.size() && at > 1; ++step) {
+        if (at == elder)
+            return true;
+        at = all.value(at).parent;
+    }
+    return false;
 }
 
 //! What a command or an agent of a session starts is part of what that does.
-static bool hasStartedUs(qint64 process)
+static bool isOfOneTree(qint64 process)
 {
-    for (qint64 at = ::getppid(); at > 1; at = parentOf(at)) {
-        if (at == process)
-            return true;
-    }
-    return false;
+    const qint64 own = ::getpid();
+    if (process == own)
+        return false;
+    const ProcessTable all = readProcessTable();
+    return isAncestor(all, process, own) || isAncestor(all, own, process);
 }
 
 Result<void> RunningCommands::begin(const QString &shadowFolder, const Turn &turn)
@@ -64,10 +69,11 @@ QList<RunningCommands::Turn> RunningCommands::ofOthers(const QString &shadowFold
         if (parts.size() < 3)
             continue;
         const Turn turn{parts.sliced(0, parts.size() - 2).join(kBetween), parts[parts.size() - 2]};
-        if (turn.session == session || hasStartedUs(parts.constLast().toLongLong()))
+        if (turn.session == session)
             continue;
         const auto lock = LockFile::take(folder.filePath(name)); // which removes a dead one's
-        if (!lock && lock.error().code == ErrorCode::Busy)
+        if (!lock && lock.error().code == ErrorCode::Busy
+            && !isOfOneTree(parts.constLast().toLongLong()))
             turns.append(turn);
     }
     return turns;

@@ -13,7 +13,9 @@ namespace AgentCore {
 //! folder, of this process and of others, know of each other.
 //!
 //! Each turn that has some holds a lock beside the shadow repository, which ends with its process.
-//! Everything here is called with the lock of that repository held.
+//! A session of a process that this one has started, or that has started this one, is no other one:
+//! what an agent does that a call runs is what the call does. Everything here is called with the
+//! lock of that repository held.
 class AGENTCORE_EXPORT RunningCommands
 {
 public:

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/checkpoint/runningcommands.h"
 #include "tests/checkpoint/checkpointbench.h"
 #include "tests/support/suite.h"
 
 #include <QDir>
+#include <QProcess>
 
 #include <memory>
 
@@ -177,6 +179,26 @@ private slots:
             play(u"b ]"_s);
         QCOMPARE(undo(u"c"_s), killed == "a"_L1 ? QStringList{u"c0"_s} : QStringList());
         QCOMPARE(QFile::exists(m_bench->path(u"c0"_s)), killed == "a"_L1);
+    }
+
+    //! A call runs an agent that is this program, too: what it does is what the call does.
+    void whatWeStartedIsNoOther()
+    {
+        const QString folder = m_bench->path(u"shadow"_s);
+        QVERIFY(QDir().mkpath(folder + "/running"_L1));
+        QProcess child;
+        // The second is of a process that is none of ours.
+        child.start(u"sh"_s,
+                    {u"-c"_s,
+                     u"cd \"$0\"; exec flock ours@1@$$ flock theirs@1@1 sh -c 'echo held; cat'"_s,
+                     folder + "/running"_L1});
+        QTRY_VERIFY(child.canReadLine());
+        QStringList others;
+        for (const auto &turn : RunningCommands::ofOthers(folder, u"mine"_s))
+            others += turn.session;
+        QCOMPARE(others, QStringList{u"theirs"_s});
+        child.closeWriteChannel();
+        QTRY_COMPARE(child.state(), QProcess::NotRunning);
     }
 
 private:
