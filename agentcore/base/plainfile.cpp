@@ -4,7 +4,6 @@
 
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/base/platform.h"
-#include "agentcore/base/unsyncedfile.h"
 
 #include <QDir>
 #include <QFile>

@@ -47,6 +47,11 @@ enum class Mode {
 AGENTCORE_EXPORT Result<void> write(const QString &path, const QByteArray &bytes,
                                     Mode mode = Mode::Private, const QString &below = {});
 
+//! \brief As write() with Mode::New, without waiting for the disk.
+//!
+//! After a crash of the machine the file may be missing, empty or cut: for what is made anew then.
+AGENTCORE_EXPORT Result<void> writeNewUnsynced(const QString &path, const QByteArray &bytes);
+
 //! \brief The descriptor of a file that is written in place, such as a log or a lock, opened as
 //! open(2) does with \a flags; one that is made is its owner's alone.
 //!

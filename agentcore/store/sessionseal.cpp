@@ -3,7 +3,6 @@
 #include "agentcore/store/sessionseal.h"
 
 #include "agentcore/base/plainfile.h"
-#include "agentcore/base/unsyncedfile.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/store/appendfile.h"
 
