@@ -174,6 +174,10 @@ void HttpTransport::keep(const QString &stream, const QByteArray &line)
     m_sent.push_back({m_events, stream, line});
     m_sentBytes += line.size();
     while (m_sentBytes > kMaxSentBytes) {
+        if (m_forgotten.size() >= kMaxRoutes) { // then all count as cut off here
+            m_forgotten.clear();
+            m_forgottenOfAll = m_sent.front().id;
+        }
         m_forgotten[m_sent.front().stream] = m_sent.front().id;
         m_sentBytes -= m_sent.front().line.size();
         m_sent.pop_front();
@@ -185,7 +189,7 @@ HttpTransport::refusalOf(const QString &sessionId, std::optional<qint64> lastEve
 {
     if (lastEvent && (*lastEvent < 0 || *lastEvent > m_events))
         return Attached::Unknown;
-    if (lastEvent && *lastEvent < m_forgotten.value(sessionId))
+    if (lastEvent && *lastEvent < m_forgotten.value(sessionId, m_forgottenOfAll))
         return Attached::Forgotten;
     const bool isThere = m_streams.contains(sessionId);
     if (isEnded() || (isThere ? !lastEvent : m_streams.size() >= kMaxStreams))

@@ -104,6 +104,7 @@ private:
     std::deque<SentEvent> m_sent;
     qint64 m_sentBytes = 0;
     QHash<QString, qint64> m_forgotten; // the last one of a stream that is kept no more
+    qint64 m_forgottenOfAll = 0; // of streams that are not in there
     QTimer m_patience;
     QTimer m_beat;
     enum class State { New, Open, Ended };
