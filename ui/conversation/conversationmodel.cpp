@@ -18,7 +18,8 @@ ConversationModel::ConversationModel(QObject *parent)
     , m_tree(new ConversationTree(this))
     , m_rows(new ConversationRows(m_tree, this))
     , m_versions(std::make_unique<MessageVersions>(this, [this](int row) { touch(row, row); }))
-    , m_choices(std::make_unique<RowChoices>(this, m_rows, [this](int first, int last) { touch(first, last); }))
+    , m_choices(std::make_unique<RowChoices>(this, m_rows,
+                                             [this](int first, int last) { touch(first, last); }))
 {
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(kRefreshMilliseconds);

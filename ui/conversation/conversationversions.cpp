@@ -35,10 +35,8 @@ bool ConversationVersions::step(int step) const
 void ConversationVersions::edit(int row) const
 {
     if (m_view->conversation()->versions().isBranchPoint(row))
-        m_view->request({Hit::Action::Edit,
-                         {},
-                         m_view->conversation()->rows().userItem(row)->messageId,
-                         {}});
+        m_view->request(
+            {Hit::Action::Edit, {}, m_view->conversation()->rows().userItem(row)->messageId, {}});
 }
 
 } // namespace Ui

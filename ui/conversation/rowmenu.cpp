@@ -166,23 +166,20 @@ void RowMenu::addBranchActions()
         return;
     const QString messageId = std::get<UserItem>(m_model->item(m_row)->content).messageId;
     m_menu->addSeparator();
-    m_menu->addAction(ConversationView::tr("&Edit and branch"), m_view,
-                      [view = m_view, messageId] {
-                          view->request({Hit::Action::Edit, {}, messageId, {}});
-                      });
-    m_menu->addAction(ConversationView::tr("&Fork from here"), m_view,
-                      [view = m_view, messageId] {
-                          view->request({Hit::Action::Fork, {}, messageId, {}});
-                      });
+    m_menu->addAction(ConversationView::tr("&Edit and branch"), m_view, [view = m_view, messageId] {
+        view->request({Hit::Action::Edit, {}, messageId, {}});
+    });
+    m_menu->addAction(ConversationView::tr("&Fork from here"), m_view, [view = m_view, messageId] {
+        view->request({Hit::Action::Fork, {}, messageId, {}});
+    });
 }
 
 void RowMenu::addRestoreAction()
 {
     if (const QString point = m_model->versions().restorePoint(m_row); !point.isEmpty())
-        m_menu->addAction(ConversationView::tr("&Restore files to here…"), m_view,
-                          [view = m_view, point] {
-                              view->request({Hit::Action::Restore, {}, point, {}});
-                          });
+        m_menu->addAction(
+            ConversationView::tr("&Restore files to here…"), m_view,
+            [view = m_view, point] { view->request({Hit::Action::Restore, {}, point, {}}); });
 }
 
 void RowMenu::addPinAction()

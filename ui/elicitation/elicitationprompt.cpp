@@ -39,7 +39,8 @@ static Elicitation inUsersWords(Elicitation elicitation)
     return elicitation;
 }
 
-//! The one thing that is asked, which the message asks for: its title heads it. Null: there are more.
+//! The one thing that is asked, which the message asks for: its title heads it. Null: there are
+//! more.
 static const ElicitationField *onlyField(const Elicitation &elicitation)
 {
     if (elicitation.fields.size() != 1 || elicitation.url.isValid())

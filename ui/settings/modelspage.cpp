@@ -19,8 +19,7 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 ModelsPage::ModelsPage(QString cacheDir, QUrl address, FavouriteModels *favourites,
-                       const QString &favouritesFile, SavedProviders *providers,
-                       QWidget *parent)
+                       const QString &favouritesFile, SavedProviders *providers, QWidget *parent)
     : SettingsPage(u"models"_s, parent)
     , m_cacheDir(std::move(cacheDir))
     , m_address(std::move(address))

@@ -69,8 +69,7 @@ void SavedProviders::addProvider(const ModelProfile &profile, bool isDefault)
     auto *words = new QVBoxLayout;
     words->setSpacing(0);
     words->addWidget(new Label(title));
-    auto *detail
-        = new Label(facts.join(u" · "_s), Theme::Role::TextMuted, Label::Size::Secondary);
+    auto *detail = new Label(facts.join(u" · "_s), Theme::Role::TextMuted, Label::Size::Secondary);
     detail->setElided(true);
     detail->setToolTip(sanitizedForDisplay(profile.baseUrl.toDisplayString()));
     words->addWidget(detail);
@@ -132,9 +131,9 @@ void SavedProviders::forget(const ModelProfile &profile)
 
 void SavedProviders::handleForgotten(const QString &provider, const Result<void> &forgotten)
 {
-    const auto removed = forgotten ? ProviderStore(m_configDir).remove(provider).transform([](bool) {
-    })
-                                   : forgotten;
+    const auto removed = forgotten
+        ? ProviderStore(m_configDir).remove(provider).transform([](bool) { })
+        : forgotten;
     refresh();
     if (!removed) {
         m_told->setRole(Theme::Role::Danger);

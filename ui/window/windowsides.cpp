@@ -22,11 +22,10 @@ WindowSides::WindowSides(const Parts &parts, QObject *parent)
     : QObject(parent)
     , m_panes(new SidePanes(
           {parts.pane, parts.splitter, parts.stack, parts.window, parts.stateFile}, this))
-    , m_review(
-          new ReviewPresenter({parts.controller, parts.pane, m_panes, parts.actions->registry(),
-                               parts.window, parts.queue,
-                               QFileInfo(parts.stateFile).path() + "/review"_L1},
-                              this))
+    , m_review(new ReviewPresenter({parts.controller, parts.pane, m_panes,
+                                    parts.actions->registry(), parts.window, parts.queue,
+                                    QFileInfo(parts.stateFile).path() + "/review"_L1},
+                                   this))
     , m_files(new FilesPresenter(
           {parts.controller, parts.pane, m_panes, parts.actions->registry(), parts.window}, this))
     , m_terminal(new TerminalPresenter(

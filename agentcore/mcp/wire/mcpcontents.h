@@ -15,8 +15,7 @@ AGENTCORE_EXPORT Result<McpContent> mcpContent(const QJsonValue &json);
 
 //! \name Readers of results
 //! Pieces that cannot be read are left out and said in \a skipped; what a tool answered says so in
-//! their place, too. InvalidInput: \a result is
-//! something else.
+//! their place, too. InvalidInput: \a result is something else.
 //! @{
 AGENTCORE_EXPORT Result<McpToolResult> mcpToolResult(const QJsonObject &result,
                                                      QStringList &skipped);
