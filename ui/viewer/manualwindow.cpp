@@ -16,11 +16,14 @@
 #include <QTextDocument>
 #include <QTextTable>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
 
 static constexpr QSize kManualSize(960, 680);
+static constexpr int kColumnWidth = 640 + 2 * Theme::kTurnGap;
 static constexpr int kListWidth = 240;
 static constexpr int kRowHeight = 28;
 static constexpr int kTopicRole = Qt::UserRole;
@@ -61,8 +64,19 @@ ManualWindow::ManualWindow(QWidget *parent)
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &current) { render(current.data(kTopicRole).toString()); });
     connect(m_text, &QTextBrowser::anchorClicked, this, &ManualWindow::openLink);
+    m_text->setLineWrapMode(QTextEdit::FixedPixelWidth);
+    m_text->viewport()->installEventFilter(this);
     m_list->setCurrentIndex(m_pages->index(0, 0));
+    showPage(u"window"_s); // who reads it here
     resize(kManualSize.boundedTo(screen()->availableSize() * 9 / 10));
+}
+
+// Lines that can be read, and none that is cut where there is less room.
+bool ManualWindow::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize && watched == m_text->viewport())
+        m_text->setLineWrapColumnOrWidth(std::min(kColumnWidth, m_text->viewport()->width()));
+    return QDialog::eventFilter(watched, event);
 }
 
 void ManualWindow::markChosen()
@@ -91,6 +105,83 @@ void ManualWindow::changeEvent(QEvent *event)
     render(m_list->currentIndex().data(kTopicRole).toString());
 }
 
+// As wide as the page, so that what is long breaks in its cell.
+static void layOutTables(QTextDocument *document)
+{
+    const QList<QTextFrame *> frames = document->rootFrame()->childFrames();
+    for (QTextFrame *frame : frames) {
+        auto *table = qobject_cast<QTextTable *>(frame);
+        if (!table)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setBorder(0);
+        format.setCellSpacing(0);
+        format.setCellPadding(Theme::kGrid + 2);
+        format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+        table->setFormat(format);
+        for (int column = 0; column < table->columns(); ++column) {
+            QTextCursor cursor = table->cellAt(0, column).firstCursorPosition();
+            cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+            QTextCharFormat muted;
+            muted.setForeground(Theme::color(Theme::Role::TextMuted));
+            cursor.mergeCharFormat(muted);
+        }
+    }
+}
+
+static bool isCode(const QTextBlock &block)
+{
+    return block.blockFormat().hasProperty(QTextFormat::BlockCodeFence);
+}
+
+// As in a book: room between the lines, and headings that are not those of a web page.
+static void layOutText(QTextDocument *document)
+{
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        QTextCursor cursor(block);
+        QTextBlockFormat format = block.blockFormat();
+        const int level = format.headingLevel();
+        format.setNonBreakableLines(false);
+        format.setLineHeight(level > 0 || isCode(block) ? 120 : 145,
+                             QTextBlockFormat::ProportionalHeight);
+        if (level > 1)
+            format.setTopMargin(Theme::kTurnGap + Theme::kGap);
+        cursor.setBlockFormat(format);
+        if (level == 0)
+            continue;
+        cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        QTextCharFormat heading;
+        heading.setProperty(QTextFormat::FontSizeAdjustment, 0);
+        heading.setFontPointSize(Theme::windowFont().pointSizeF()
+                                 * (level == 1       ? 1.25
+                                        : level == 2 ? 1.1
+                                                     : 1.0));
+        heading.setFontWeight(QFont::Bold);
+        cursor.mergeCharFormat(heading);
+    }
+}
+
+// Lines of one fence stand in one box.
+static void boxCode(QTextDocument *document)
+{
+    QList<QTextCursor> fences;
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        if (!isCode(block))
+            continue;
+        if (fences.isEmpty() || !isCode(block.previous()))
+            fences.append(QTextCursor(block));
+        fences.last().setPosition(block.position() + block.length() - 1, QTextCursor::KeepAnchor);
+    }
+    QTextFrameFormat box;
+    box.setBackground(Theme::color(Theme::Role::CodeBackground));
+    box.setBorder(0);
+    box.setPadding(Theme::kPadding);
+    box.setTopMargin(Theme::kGap);
+    box.setBottomMargin(Theme::kGap);
+    for (QTextCursor &fence : fences)
+        fence.insertFrame(box);
+}
+
 void ManualWindow::render(const QString &topic)
 {
     const auto page = AgentCore::manualPage(topic);
@@ -99,23 +190,10 @@ void ManualWindow::render(const QString &topic)
     m_text->setFont(Theme::windowFont());
     m_text->setMarkdown(*page);
     m_text->setAccessibleName(m_list->currentIndex().data().toString());
-    for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
-        if (!block.blockFormat().hasProperty(QTextFormat::BlockCodeFence))
-            continue;
-        QTextCursor cursor(block);
-        QTextBlockFormat format;
-        format.setBackground(Theme::color(Theme::Role::CodeBackground));
-        cursor.mergeBlockFormat(format);
-    }
-    const QList<QTextFrame *> frames = m_text->document()->rootFrame()->childFrames();
-    for (QTextFrame *frame : frames) {
-        if (auto *table = qobject_cast<QTextTable *>(frame)) {
-            QTextTableFormat format = table->format();
-            format.setBorder(0);
-            format.setCellPadding(Theme::kGrid);
-            table->setFormat(format);
-        }
-    }
+    layOutTables(m_text->document());
+    layOutText(m_text->document());
+    boxCode(m_text->document());
+    m_text->moveCursor(QTextCursor::Start);
 }
 
 void ManualWindow::openLink(const QUrl &url)
