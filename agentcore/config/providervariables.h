@@ -5,6 +5,8 @@
 #include "agentcore/config/cloud.h"
 #include "agentcore/config/providercatalogue.h"
 
+#include <QSet>
+
 namespace AgentCore {
 
 //! \brief What one set of variables says of models: the environment, or a `.env` file.
@@ -45,6 +47,7 @@ private:
                                       const QString &model,
                                       const ProviderCatalogue &catalogue) const;
     QString setPrefix(const QString &provider, const CatalogueProvider *known) const;
+    QSet<QString> setPrefixes() const;
 
     QProcessEnvironment m_variables;
 };
