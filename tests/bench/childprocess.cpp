@@ -3,6 +3,7 @@
 #include "tests/bench/childprocess.h"
 
 #include <QDeadlineTimer>
+#include <QDir>
 #include <QFile>
 
 #include <algorithm>
@@ -20,6 +21,28 @@
 using namespace Qt::StringLiterals;
 
 namespace Bench {
+
+qint64 processMemoryKib(const QString &process, const QByteArray &name)
+{
+    for (const QString &source : {u"status"_s, u"smaps_rollup"_s}) {
+        QFile proc(u"/proc/%1/%2"_s.arg(process, source));
+        if (!proc.open(QFile::ReadOnly))
+            return -1;
+        const QList<QByteArray> lines = proc.readAll().split('\n');
+        for (const QByteArray &line : lines) {
+            if (line.startsWith(name + ':'))
+                return line.mid(name.size() + 1).simplified().split(' ').first().toLongLong();
+        }
+    }
+    return -1;
+}
+
+int processEntries(const QString &process, const QString &folder)
+{
+    return int(QDir(u"/proc/%1/%2"_s.arg(process, folder))
+                   .entryList(QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot)
+                   .size());
+}
 
 // Arguments or environment as execve() wants them; \a strings must stay as they are.
 static std::vector<char *> pointersTo(std::vector<QByteArray> &strings)
@@ -174,20 +197,6 @@ std::chrono::nanoseconds ChildProcess::cpuTime() const
     if (m_pid <= 0 || clock_getcpuclockid(m_pid, &clock) != 0 || clock_gettime(clock, &time) != 0)
         return {};
     return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-}
-
-qint64 ChildProcess::memoryKib(const QByteArray &name) const
-{
-    const QString file = name.startsWith("Vm") ? u"status"_s : u"smaps_rollup"_s;
-    QFile proc(u"/proc/%1/%2"_s.arg(m_pid).arg(file));
-    if (!proc.open(QFile::ReadOnly))
-        return -1;
-    const QList<QByteArray> lines = proc.readAll().split('\n');
-    for (const QByteArray &line : lines) {
-        if (line.startsWith(name + ':'))
-            return line.mid(name.size() + 1).simplified().split(' ').first().toLongLong();
-    }
-    return -1;
 }
 
 } // namespace Bench

@@ -13,6 +13,12 @@
 
 namespace Bench {
 
+//! A line of /proc/PID/status or smaps_rollup in KiB ("VmRSS", "RssAnon", "Pss"); -1: unknown.
+//! \a process: its number, or "self".
+qint64 processMemoryKib(const QString &process, const QByteArray &name);
+//! How many entries a folder of /proc/PID has: "fd", "task".
+int processEntries(const QString &process, const QString &folder);
+
 //! How to start a program.
 struct Launch
 {
@@ -43,8 +49,8 @@ public:
 
     //! Time on processors so far, all threads.
     std::chrono::nanoseconds cpuTime() const;
-    //! A line of /proc/PID/status or smaps_rollup in KiB ("VmRSS", "VmHWM", "Pss"); -1: unknown.
-    qint64 memoryKib(const QByteArray &name) const;
+    QString number() const { return QString::number(m_pid); }
+    qint64 memoryKib(const QByteArray &name) const { return processMemoryKib(number(), name); }
 
 private:
     void closeInput();
