@@ -54,6 +54,7 @@ export const recipes = {
         packages: ['@qwen-code/qwen-code'],
         command: ['qwen', '--acp'],
         mode: 'plan',
+        careful: 'default',
         setUp(home, url) {
             put(path.join(home, '.qwen/settings.json'), {
                 security: { auth: { selectedType: 'openai' } },
@@ -69,6 +70,7 @@ export const recipes = {
         packages: ['@agentclientprotocol/claude-agent-acp'],
         command: ['claude-agent-acp'],
         mode: 'plan',
+        careful: 'default',
         setUp(home, url) {
             put(path.join(home, '.claude.json'), { hasCompletedOnboarding: true,
                 customApiKeyResponses: { approved: [kKey.slice(-20)], rejected: [] } });
@@ -81,6 +83,7 @@ export const recipes = {
         packages: ['@agentclientprotocol/codex-acp'],
         command: ['codex-acp'],
         mode: 'read-only',
+        careful: 'read-only',
         signIn: 'api-key',
         asking: ['--option', 'collaboration_mode=plan'],
         setUp(home, url) {
