@@ -52,7 +52,8 @@ struct AGENTCORE_EXPORT FileChanges
 {
     QList<FileChange> files; //!< By path.
     //! Files and folders that are not recorded, absolute: too large, unreadable, or repositories
-    //! of their own inside a root; before the turn or behind it. Ignored files are not among them.
+    //! of their own inside a root; before the turn or behind it; and what was changed while a
+    //! command of another session ran, too. Ignored files are not among them.
     QStringList uncovered;
     //! Of some call it is not known what it did: it runs, or the program ended before it did, or a
     //! version recorded it that did not know when turns end. That is never among the files.
