@@ -7011,8 +7011,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Keine Dateien wurden geändert.</translation>
     </message>
     <message>
-        <source>Some files are not recorded: too large, unreadable or in a repository of their own.</source>
-        <translation>Einige Dateien werden nicht aufgezeichnet: zu groß, nicht lesbar oder in einem eigenen Repository.</translation>
+        <source>Some files are not recorded: too large, unreadable, in a repository of their own or changed beside a command of another session.</source>
+        <translation>Einige Dateien werden nicht aufgezeichnet: zu groß, nicht lesbar, in einem eigenen Repository oder neben einem Befehl einer anderen Sitzung geändert.</translation>
     </message>
     <message>
         <source>Not recorded: %1</source>

@@ -344,8 +344,8 @@ void ReviewPane::showCurrentFile()
                                             : tr("No files changed.");
         if (m_model->isLoaded() && !m_model->uncovered().isEmpty())
             words += u"\n"_s
-                + tr("Some files are not recorded: too large, unreadable or in a repository of "
-                     "their own.");
+                + tr("Some files are not recorded: too large, unreadable, in a repository of their "
+                     "own or changed beside a command of another session.");
         m_diff->showWords(words);
         return;
     }
