@@ -5174,14 +5174,6 @@ Die Schreibmarke sollte hier stehen.
         <translation>%1 Tokens</translation>
     </message>
     <message>
-        <source>On</source>
-        <translation>Ein</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Aus</translation>
-    </message>
-    <message>
         <source>not listed now</source>
         <translation>zurzeit nicht aufgeführt</translation>
     </message>
@@ -5758,10 +5750,6 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>What fills the context</source>
         <translation>Was den Kontext füllt</translation>
-    </message>
-    <message>
-        <source>What the agent may do without asking</source>
-        <translation>Was der Agent ohne Rückfrage tun darf</translation>
     </message>
 </context>
 <context>
@@ -11095,6 +11083,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Changes files and runs commands without asking.</source>
         <translation>Ändert Dateien und führt Befehle aus, ohne zu fragen.</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ein</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
     </message>
     <message>
         <source>Default</source>

@@ -5165,14 +5165,6 @@ The cursor should be here.
         <translation>%1 个 token</translation>
     </message>
     <message>
-        <source>On</source>
-        <translation>开</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>关</translation>
-    </message>
-    <message>
         <source>not listed now</source>
         <translation>目前不在列表中</translation>
     </message>
@@ -5742,10 +5734,6 @@ The cursor should be here.
     <message>
         <source>What fills the context</source>
         <translation>上下文的占用情况</translation>
-    </message>
-    <message>
-        <source>What the agent may do without asking</source>
-        <translation>智能体无需询问即可做的事</translation>
     </message>
 </context>
 <context>
@@ -10997,6 +10985,14 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Changes files and runs commands without asking.</source>
         <translation>更改文件和运行命令都不询问。</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
     </message>
     <message>
         <source>Default</source>

@@ -8,6 +8,7 @@
 #include "ui/navigation/windowpages.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/windowstate.h"
+#include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessioncontroller.h"
@@ -97,7 +98,7 @@ void WindowPalette::addModes()
         for (const SessionMode &mode : modes) {
             items.append({u"mode:"_s + mode.id, modeName(mode), tr("Mode"),
                           [pickers, id = mode.id] { pickers->chooseMode(id); },
-                          mode.id == pickers->modeId(), mode.id == "full-access"_L1});
+                          mode.id == pickers->modeId(), pickers->modePicker()->isBold(mode)});
         }
         return items;
     });
@@ -114,9 +115,14 @@ void WindowPalette::addModels()
             if (!isModel && option.id != OptionId::kThoughtLevel)
                 continue;
             for (const OptionValue &value : option.values) {
-                const QString text = isModel ? modelText(value.value) : thinkingLevelName(value);
-                items.append({option.id + u':' + value.value, text,
-                              isModel ? tr("Model") : tr("Thinking"),
+                const QString text = pickers->isOther() ? theirWords(value)
+                    : isModel                           ? modelText(value.value)
+                                                        : thinkingLevelName(value);
+                const QString title = pickers->isOther()
+                    ? sanitizedForDisplay(option.name).simplified()
+                    : isModel ? tr("Model")
+                              : tr("Thinking");
+                items.append({option.id + u':' + value.value, text, title,
                               [pickers, id = option.id, chosen = value.value] {
                                   pickers->chooseOption(id, chosen);
                               },

@@ -201,16 +201,13 @@ bool ModelPicker::handleKey(QKeyEvent *event, const QString &id)
     }
 }
 
-static bool isOurs(const QString &id)
-{
-    return id == OptionId::kThoughtLevel || id == OptionId::kTemperature
-        || id == OptionId::kOutputLimit;
-}
-
 bool ModelPicker::isControl(const SessionOption &option) const
 {
     const bool isElsewhere = option.id == OptionId::kModel || option.id == OptionId::kMode;
-    return isOurs(option.id) || (m_isOther && !isElsewhere && !option.values.isEmpty());
+    if (m_isOther)
+        return !isElsewhere && !option.values.isEmpty();
+    return option.id == OptionId::kThoughtLevel || option.id == OptionId::kTemperature
+        || option.id == OptionId::kOutputLimit;
 }
 
 void ModelPicker::fillControls()
@@ -224,11 +221,11 @@ void ModelPicker::fillControls()
     grid->setColumnStretch(1, 1);
     for (const QLatin1StringView id :
          {OptionId::kThoughtLevel, OptionId::kTemperature, OptionId::kOutputLimit}) {
-        if (const SessionOption *known = option(id))
+        if (const SessionOption *known = option(id); known && !m_isOther)
             addControl(*known);
     }
     for (const SessionOption &known : std::as_const(m_options)) {
-        if (isControl(known) && !isOurs(known.id))
+        if (m_isOther && isControl(known))
             addControl(known);
     }
     footer()->insertWidget(0, m_controls);
@@ -253,26 +250,16 @@ static QString controlValue(const QString &id, const OptionValue &value)
                                         : value.value;
 }
 
-static QString theirWords(const OptionValue &value)
-{
-    if (value.value == "true"_L1)
-        return ModelPicker::tr("On");
-    if (value.value == "false"_L1)
-        return ModelPicker::tr("Off");
-    return sanitizedForDisplay(value.name.isEmpty() ? value.value : value.name).simplified();
-}
-
 void ModelPicker::addControl(const SessionOption &option)
 {
     auto *grid = static_cast<QGridLayout *>(m_controls->layout());
     auto *box = new QComboBox;
     box->setObjectName(option.id);
     for (const OptionValue &value : option.values)
-        box->addItem(isOurs(option.id) ? controlValue(option.id, value) : theirWords(value),
-                     value.value);
+        box->addItem(m_isOther ? theirWords(value) : controlValue(option.id, value), value.value);
     box->setCurrentIndex(box->findData(option.value));
-    auto *label = new Label(isOurs(option.id) ? controlTitle(option.id)
-                                              : sanitizedForDisplay(option.name).simplified(),
+    auto *label = new Label(m_isOther ? sanitizedForDisplay(option.name).simplified()
+                                      : controlTitle(option.id),
                             Theme::Role::TextMuted);
     label->setBuddy(box);
     box->setAccessibleName(label->text());

@@ -56,6 +56,16 @@ void ModePicker::setSandboxShown(bool isShown)
     m_sandboxDetail->setVisible(isShown && !m_sandboxDetail->text().isEmpty());
 }
 
+bool ModePicker::isOurs(const SessionMode &mode) const
+{
+    return !m_isOther || isOwnMode(mode);
+}
+
+bool ModePicker::isBold(const SessionMode &mode) const
+{
+    return mode.id == "full-access"_L1 && isOurs(mode);
+}
+
 QList<PickEntry> ModePicker::entriesFor(const QString &) const
 {
     QList<PickEntry> entries;
@@ -65,7 +75,7 @@ QList<PickEntry> ModePicker::entriesFor(const QString &) const
         entry.text = modeName(mode);
         entry.detail = modeDescription(mode);
         entry.isChecked = mode.id == m_modeId;
-        entry.isWarning = mode.id == "full-access"_L1;
+        entry.isWarning = isBold(mode);
         if (entry.isWarning) {
             entry.icon = u"warning"_s;
             entry.detail += u' ' + tr("Only for folders and tasks that you trust.");
@@ -81,7 +91,7 @@ QString ModePicker::nextMode() const
                                        u"plan"_s};
     QStringList known;
     for (const SessionMode &mode : m_modes) {
-        if (kCautious.contains(mode.id))
+        if (kCautious.contains(mode.id) && isOurs(mode))
             known.append(mode.id);
     }
     if (known.isEmpty() || known == QStringList{m_modeId})

@@ -22,6 +22,10 @@ public:
     explicit ModePicker(QWidget *parent);
 
     void setModes(const QList<AgentCore::SessionMode> &modes, const QString &currentId);
+    //! They are another agent's: none is taken for ours that does not say of itself what ours does.
+    void setOther(bool isOther) { m_isOther = isOther; }
+    //! Our mode that asks for nothing.
+    bool isBold(const AgentCore::SessionMode &mode) const;
     //! Below the modes.
     void setSandbox(const SandboxText &text);
     //! Not: modes of another agent say nothing of it.
@@ -37,8 +41,11 @@ protected:
     QString presentId() const override { return m_modeId; }
 
 private:
+    bool isOurs(const AgentCore::SessionMode &mode) const;
+
     QList<AgentCore::SessionMode> m_modes;
     QString m_modeId;
+    bool m_isOther = false;
     Label *m_sandboxTitle = nullptr;
     Label *m_sandboxDetail = nullptr;
 };

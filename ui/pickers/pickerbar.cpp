@@ -111,6 +111,8 @@ void PickerBar::setAgent(const AgentList &list, const QString &name)
     m_agent->setAccessibleDescription(entry ? AgentTexts::condition(*entry) : QString());
     m_agent->updateGeometry();
     m_modelPicker->setOther(isOther());
+    m_modePicker->setOther(isOther());
+    showMode();
     m_sandbox->setVisible(!m_modes.isEmpty() && !isOther());
     m_model->setVisible(!isOther() || m_modelPicker->hasChoices());
 }
@@ -135,17 +137,23 @@ void PickerBar::setModes(const QList<SessionMode> &modes, const QString &current
         return;
     m_modes = modes;
     m_modeId = currentId;
-    const auto mode = std::ranges::find(modes, currentId, &SessionMode::id);
-    const QString shown = mode == modes.end() ? currentId : modeName(*mode);
-    const bool isBold = currentId == "full-access"_L1;
+    m_modePicker->setModes(modes, currentId);
+    m_sandbox->setMode(currentId);
+    showMode();
+}
+
+void PickerBar::showMode()
+{
+    const auto mode = std::ranges::find(std::as_const(m_modes), m_modeId, &SessionMode::id);
+    const bool isKnown = mode != m_modes.cend();
+    const QString shown = isKnown ? modeName(*mode) : sanitizedForDisplay(m_modeId);
+    const bool isBold = isKnown && m_modePicker->isBold(*mode);
     m_mode->setText(QString(shown).replace(u'&', "&&"_L1));
     m_mode->setIconName(isBold ? u"warning"_s : QString());
     m_mode->setRole(isBold ? Theme::Role::Warning : Theme::Role::TextMuted);
     m_mode->setAccessibleName(tr("Mode: %1").arg(shown));
-    m_mode->setAccessibleDescription(mode == modes.end() ? QString() : modeDescription(*mode));
+    m_mode->setAccessibleDescription(isKnown ? modeDescription(*mode) : QString());
     m_mode->updateGeometry();
-    m_modePicker->setModes(modes, currentId);
-    m_sandbox->setMode(currentId);
 }
 
 void PickerBar::setModesOf(const QList<SessionOption> &options)
@@ -191,7 +199,7 @@ void PickerBar::showModel(const QString &name)
         const auto level = std::ranges::find(option.values, option.value, &OptionValue::value);
         const bool isLevel = option.id == OptionId::kThoughtLevel && option.value != "default"_L1;
         if (isLevel && level != option.values.end())
-            shown += u" · "_s + thinkingLevelName(*level);
+            shown += u" · "_s + (isOther() ? theirWords(*level) : thinkingLevelName(*level));
     }
     m_model->setText(QString(shown).replace(u'&', "&&"_L1));
     m_model->setAccessibleName(tr("Model: %1").arg(shown));

@@ -41,6 +41,9 @@ public:
     //! shown with our own agent.
     void setAgent(const AgentCore::AgentList &list, const QString &name);
 
+    //! The choices are another agent's, to be shown in its words.
+    bool isOther() const { return !m_agentName.isEmpty(); }
+
     Button *agentButton() const { return m_agent; }
     AgentPicker *agentPicker() const { return m_agentPicker; }
     Button *modeButton() const { return m_mode; }
@@ -66,8 +69,8 @@ signals:
 
 private:
     void buildLayout();
+    void showMode();
     void showModel(const QString &name);
-    bool isOther() const { return !m_agentName.isEmpty(); }
 
     Button *m_agent = nullptr;
     AgentPicker *m_agentPicker = nullptr;

@@ -61,7 +61,7 @@ void PickerActions::addActions()
     nextMode = add(u"message.nextMode"_s, tr("Next mode"), u"F7"_s);
     showContext = add(u"message.context"_s, tr("What fills the context"), u"Ctrl+Shift+I"_s);
     showKeysInTip(m.pickers->modelButton(), chooseModel, tr("Choose the model"));
-    showKeysInTip(m.pickers->modeButton(), chooseMode, tr("What the agent may do without asking"));
+    showKeysInTip(m.pickers->modeButton(), chooseMode, tr("Choose the mode"));
 }
 
 void PickerActions::useNextModel()
@@ -78,8 +78,10 @@ void PickerActions::useNextModel()
 void PickerActions::useNextMode()
 {
     const QString next = m.pickers->modePicker()->nextMode();
-    if (next.isEmpty())
+    if (next.isEmpty()) {
+        m.pickers->openModes(); // another agent's: which of them ask is not known
         return;
+    }
     m.pickers->chooseMode(next);
     announce(m.pickers->modeButton()->accessibleName());
 }

@@ -79,7 +79,7 @@ static const PermissionPolicy::ModeInfo *ownMode(const QString &id)
     return found == modes.end() ? nullptr : &*found;
 }
 
-static bool isOwn(const SessionMode &mode)
+bool isOwnMode(const SessionMode &mode)
 {
     const PermissionPolicy::ModeInfo *own = ownMode(mode.id);
     return own && mode.name == own->name && mode.description == own->description;
@@ -102,13 +102,13 @@ QString ownModeName(const QString &id)
 
 QString modeName(const SessionMode &mode)
 {
-    return isOwn(mode) ? ownModeName(mode.id)
-                       : sanitizedForDisplay(mode.name.isEmpty() ? mode.id : mode.name);
+    return isOwnMode(mode) ? ownModeName(mode.id)
+                           : sanitizedForDisplay(mode.name.isEmpty() ? mode.id : mode.name);
 }
 
 QString modeDescription(const SessionMode &mode)
 {
-    if (!isOwn(mode))
+    if (!isOwnMode(mode))
         return sanitizedForDisplay(mode.description);
     if (mode.id == "default"_L1)
         return Tr::tr("Reads freely; each change and each command asks first.");
@@ -119,6 +119,15 @@ QString modeDescription(const SessionMode &mode)
     if (mode.id == "plan"_L1)
         return Tr::tr("Looks around and writes a plan; changes nothing.");
     return Tr::tr("Changes files and runs commands without asking.");
+}
+
+QString theirWords(const OptionValue &value)
+{
+    if (value.value == "true"_L1)
+        return Tr::tr("On");
+    if (value.value == "false"_L1)
+        return Tr::tr("Off");
+    return sanitizedForDisplay(value.name.isEmpty() ? value.value : value.name).simplified();
 }
 
 QString thinkingLevelName(const OptionValue &level)

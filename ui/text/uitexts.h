@@ -18,14 +18,18 @@ QString saveFile(const QString &path, const QByteArray &bytes);
 //!
 //! Other agents mean other things by the same id, so none of them gets a name or a promise of ours.
 QString modeName(const AgentCore::SessionMode &mode);
+//! It says of itself what our mode of that id does.
+bool isOwnMode(const AgentCore::SessionMode &mode);
 //! Name of our own mode \a id; the id of one that is not known.
 QString ownModeName(const QString &id);
 //! As modeName(), its description; empty when there is none.
 QString modeDescription(const AgentCore::SessionMode &mode);
 
-//! Name of a value of the option `thought_level`, translated where it is a usual one.
+//! Name of a value of our own option `thought_level`, translated where it is a usual one.
 QString thinkingLevelName(const AgentCore::OptionValue &level);
-//! "provider/model" for display; the tour says that it is no language model.
+//! Name of a value of another agent's option, whatever its id is, in that agent's words.
+QString theirWords(const AgentCore::OptionValue &value);
+//! "provider/model" of ours for display; the tour says that it is no language model.
 QString modelText(const QString &name);
 
 } // namespace Ui

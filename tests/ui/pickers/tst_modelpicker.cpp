@@ -589,6 +589,53 @@ private slots:
         QCOMPARE(picker.nextMode(), next);
     }
 
+    //! What another agent calls as we do gets neither our name nor a mark or a promise of ours.
+    void choicesOfOthersNamedLikeOurs()
+    {
+        const QList<SessionMode> modes{
+            {u"default"_s, u"Always go"_s, u"Runs all"_s},
+            {u"plan"_s, u"plan"_s, {}},
+            {u"read-only"_s, u"Ask first"_s, u"Asks before all"_s},
+            {u"full-access"_s, u"Small steps"_s, u"One file at a time"_s},
+        };
+        const QList<SessionOption> options{
+            {OptionId::kThoughtLevel, u"Effort"_s, u"xhigh"_s, {{u"xhigh"_s, u"Very deep"_s, {}}}},
+            {OptionId::kTemperature, u"Mood"_s, u"default"_s, {{u"default"_s, u"Calm"_s, {}}}},
+        };
+        QWidget window;
+        Ui::PickerBar bar(&window);
+        bar.setModes(modes, u"full-access"_s); // before it is known whose they are
+        bar.setAgent({}, u"other"_s);
+        bar.setModel({}, options);
+
+        auto *chip = bar.modeButton();
+        QCOMPARE(chip->text(), u"Small steps"_s);
+        QCOMPARE(chip->iconName(), QString());
+        QCOMPARE(chip->accessibleName(), u"Mode: Small steps"_s);
+        QCOMPARE(chip->accessibleDescription(), u"One file at a time"_s);
+        QCOMPARE(bar.modePicker()->nextMode(), QString()); // which of them asks is not known
+        bar.openModes();
+        const QList<Ui::PickEntry> entries = bar.modePicker()->entries()->entries();
+        QCOMPARE(entries.size(), modes.size());
+        for (qsizetype i = 0; i < modes.size(); ++i) {
+            QCOMPARE(entries[i].text, modes[i].name);
+            QCOMPARE(entries[i].detail, modes[i].description);
+            QVERIFY(!entries[i].isWarning);
+        }
+        QVERIFY(!bar.modePicker()->findChild<QLabel *>(u"sandboxTitle"_s)->isVisibleTo(&bar));
+        bar.modePicker()->close();
+
+        QCOMPARE(bar.modelButton()->text(), u"Options · Very deep"_s);
+        bar.openModels();
+        for (const SessionOption &option : options) {
+            auto *box = bar.modelPicker()->findChild<QComboBox *>(option.id);
+            QVERIFY(box);
+            QCOMPARE(box->accessibleName(), option.name);
+            QCOMPARE(box->itemText(0), option.values.first().name);
+        }
+        bar.modelPicker()->close();
+    }
+
     void focusComesBack()
     {
         WindowFixture f;
