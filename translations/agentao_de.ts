@@ -11263,6 +11263,14 @@ Bitte prüfen Sie den Ordnernamen.</translation>
             <numerusform>%n laufen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (high priority)</source>
+        <translation>%1 (hohe Priorität)</translation>
+    </message>
+    <message>
+        <source>%1 (low priority)</source>
+        <translation>%1 (niedrige Priorität)</translation>
+    </message>
 </context>
 <context>
     <name>Ui::TrafficModel</name>

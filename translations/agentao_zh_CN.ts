@@ -11202,6 +11202,14 @@ Please verify the correct directory name was given.</source>
             <numerusform>%n 个正在运行</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (high priority)</source>
+        <translation>%1（高优先级）</translation>
+    </message>
+    <message>
+        <source>%1 (low priority)</source>
+        <translation>%1（低优先级）</translation>
+    </message>
 </context>
 <context>
     <name>Ui::TrafficModel</name>

@@ -7,6 +7,7 @@
 #include "acp/wire/optionjson.h"
 #include "acp/wire/saidjson.h"
 #include "agentcore/base/textlimits.h"
+#include "agentcore/history/eventwords.h"
 #include "agentcore/tools/builtin/todowritetool.h"
 
 #include <QJsonArray>
@@ -60,9 +61,11 @@ QJsonObject plan(const QList<PlanEntry> &entries)
 {
     QJsonArray array;
     for (const PlanEntry &entry : entries) {
-        array += QJsonObject{{"content"_L1, sanitizedProse(entry.content)},
-                             {"priority"_L1, "medium"_L1},
-                             {"status"_L1, planStatusId(entry.status)}};
+        array += QJsonObject{
+            {"content"_L1, sanitizedProse(entry.content)},
+            // Required by the protocol; todo_write has none.
+            {"priority"_L1, wordOf(entry.priority.value_or(PlanEntry::Priority::Medium))},
+            {"status"_L1, planStatusId(entry.status)}};
     }
     return {{"sessionUpdate"_L1, "plan"_L1}, {"entries"_L1, array}};
 }

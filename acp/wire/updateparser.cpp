@@ -5,6 +5,7 @@
 #include "acp/wire/contentblock.h"
 #include "acp/wire/saidjson.h"
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/history/eventwords.h"
 
 #include <array>
 #include <limits>
@@ -60,6 +61,8 @@ static PlanChanged readPlan(JsonReader &reader)
         PlanEntry entry;
         entry.content = item.requiredString("content"_L1);
         entry.status = planStatus(item.optionalString("status"_L1).value_or(QString()));
+        entry.priority
+            = enumOf<PlanEntry::Priority>(item.optionalString("priority"_L1).value_or(QString()));
         if (const auto read = item.finish(entry); !read)
             reader.fail(read.error());
         plan.entries += entry;

@@ -280,7 +280,8 @@ void HtmlWriter::add(const PlanChanged &update)
     put(u"<ul class=\"plan\">\n"_s);
     for (const PlanEntry &entry : update.entries) {
         const bool isDone = entry.status == PlanEntry::Status::Completed;
-        put(u"<li>%1 %2</li>\n"_s.arg(isDone ? u"\u2611"_s : u"\u2610"_s, escaped(entry.content)));
+        put(u"<li>%1 %2</li>\n"_s.arg(isDone ? u"\u2611"_s : u"\u2610"_s,
+                                      escaped(stepText(entry))));
     }
     put(u"</ul>\n"_s);
 }

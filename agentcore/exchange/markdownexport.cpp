@@ -206,7 +206,7 @@ void MarkdownWriter::add(const PlanChanged &update)
     speak(Speaker::Agent);
     for (const PlanEntry &entry : update.entries) {
         const bool isDone = entry.status == PlanEntry::Status::Completed;
-        put(u"- [%1] %2\n"_s.arg(isDone ? u"x"_s : u" "_s, lineText(entry.content)));
+        put(u"- [%1] %2\n"_s.arg(isDone ? u"x"_s : u" "_s, lineText(stepText(entry))));
     }
     put(u"\n"_s);
 }

@@ -27,6 +27,13 @@ QString changesText(const FilesChanged &update)
         QString::number(update.addedLines), QString::number(update.removedLines));
 }
 
+QString stepText(const PlanEntry &step)
+{
+    return step.priority == PlanEntry::Priority::High ? step.content + " (high priority)"_L1
+        : step.priority == PlanEntry::Priority::Low   ? step.content + " (low priority)"_L1
+                                                      : step.content;
+}
+
 QString compactionText(const ConversationCompacted &update)
 {
     return update.trigger == CompactionEvent::kClear

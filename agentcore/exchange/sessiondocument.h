@@ -60,6 +60,8 @@ QString documentTime(const QDateTime &time);
 
 //! "2 files changed: +3 -1 lines".
 QString changesText(const FilesChanged &update);
+//! What \a step says, with its priority where that is no medium one.
+QString stepText(const PlanEntry &step);
 //! That a part is left out from here on, or all of it.
 QString compactionText(const ConversationCompacted &update);
 

@@ -380,15 +380,18 @@ static QJsonObject toJson(const PlanChanged &event)
 {
     QJsonArray entries;
     for (const PlanEntry &entry : event.entries) {
-        entries.append(
-            QJsonObject{{"content"_L1, entry.content}, {"status"_L1, wordOf(entry.status)}});
+        QJsonObject json{{"content"_L1, entry.content}, {"status"_L1, wordOf(entry.status)}};
+        if (entry.priority)
+            json.insert("priority"_L1, wordOf(*entry.priority));
+        entries.append(json);
     }
     return {{"k"_L1, u"plan"_s}, {"entries"_L1, entries}};
 }
 
 static PlanEntry readEntry(JsonReader &reader)
 {
-    return {reader.requiredString("content"_L1), readWord<PlanEntry::Status>(reader, "status"_L1)};
+    return {reader.requiredString("content"_L1), readWord<PlanEntry::Status>(reader, "status"_L1),
+            enumOf<PlanEntry::Priority>(reader.optionalString("priority"_L1).value_or(QString()))};
 }
 
 static QJsonObject toJson(const UsageChanged &event)

@@ -49,6 +49,9 @@ template <>
 inline constexpr std::array kWords<PlanEntry::Status>{
     QLatin1StringView("pending"), QLatin1StringView("in_progress"), QLatin1StringView("completed")};
 template <>
+inline constexpr std::array kWords<PlanEntry::Priority>{
+    QLatin1StringView("high"), QLatin1StringView("medium"), QLatin1StringView("low")};
+template <>
 inline constexpr std::array kWords<NoticeRaised::Severity>{
     QLatin1StringView("info"), QLatin1StringView("warning"), QLatin1StringView("error")};
 
@@ -57,17 +60,21 @@ template <typename Enum> QString wordOf(Enum value)
     return kWords<Enum>.at(size_t(value));
 }
 
+//! Nothing for a word that is none of them.
+template <typename Enum> std::optional<Enum> enumOf(const QString &word)
+{
+    const auto &words = kWords<Enum>;
+    const auto found = std::ranges::find(words, word);
+    return found == words.end() ? std::nullopt : std::optional(Enum(found - words.begin()));
+}
+
 //! The member \a key, which is required to be one of the words.
 template <typename Enum> Enum readWord(JsonReader &reader, QLatin1StringView key)
 {
-    const QString word = reader.requiredString(key);
-    const auto &words = kWords<Enum>;
-    const auto found = std::ranges::find(words, word);
-    if (found == words.end()) {
+    const auto value = enumOf<Enum>(reader.requiredString(key));
+    if (!value)
         reader.fail(key, QStringLiteral("has an unknown value"));
-        return {};
-    }
-    return Enum(found - words.begin());
+    return value.value_or(Enum());
 }
 
 } // namespace AgentCore

@@ -22,13 +22,16 @@ class FileSystemPort;
 class SandboxProbe;
 class TerminalPort;
 
-//! One step of the plan that todo_write keeps. Source: ACP version 1, "Agent Plan".
+//! One step of a plan: of todo_write, or of an agent of others. Source: ACP version 1, "Agent
+//! Plan".
 struct AGENTCORE_EXPORT PlanEntry
 {
     enum class Status { Pending, InProgress, Completed };
+    enum class Priority { High, Medium, Low };
 
     QString content;
     Status status = Status::Pending;
+    std::optional<Priority> priority; //!< As the agent said it; todo_write has none.
     friend bool operator==(const PlanEntry &, const PlanEntry &) = default;
 };
 

@@ -64,6 +64,10 @@ private slots:
         QCOMPARE(compactJson(UpdateJson::plan({{u"a"_s, PlanEntry::Status::InProgress}})),
                  R"({"entries":[{"content":"a","priority":"medium","status":"in_progress"}],)"
                  R"("sessionUpdate":"plan"})"_ba);
+        QCOMPARE(compactJson(UpdateJson::plan(
+                     {{u"a"_s, PlanEntry::Status::Pending, PlanEntry::Priority::High}})),
+                 R"({"entries":[{"content":"a","priority":"high","status":"pending"}],)"
+                 R"("sessionUpdate":"plan"})"_ba);
         QCOMPARE(
             compactJson(UpdateJson::chunk("agent_message_chunk"_L1, {{u"type"_s, u"text"_s}}, {})),
             R"({"content":{"type":"text"},"sessionUpdate":"agent_message_chunk"})"_ba);

@@ -54,7 +54,7 @@ static std::vector<SessionEvent> conversation(const QString &folder)
             edit,
             TextEvent{u"m4"_s, u"```cpp\nint a<b>;\n```\nDone."_s},
             PlanChanged{{{u"Look"_s, PlanEntry::Status::Completed},
-                         {u"Mend"_s, PlanEntry::Status::Pending}}},
+                         {u"Mend"_s, PlanEntry::Status::Pending, PlanEntry::Priority::High}}},
             FilesChanged{u"1"_s, 1, 1, 1},
             TurnEndEvent{QDateTime::currentDateTimeUtc(), StopReason::EndTurn, {}},
             CompactionEvent{
@@ -96,7 +96,8 @@ private slots:
              u"I run the *tests*.\n"_s, u"<summary><b>Run ctest</b> (completed, 4.2 s)</summary>"_s,
              u"```sh\nctest\n```\n"_s, u"```text\nfailed\n```\n"_s,
              u"```diff\n--- a/src/a.cpp\n+++ b/src/a.cpp\n"_s + kDiff + "```\n"_L1,
-             u"- [x] Look\n- [ ] Mend\n"_s, u"about 900 tokens became 100"_s, u"We fixed it"_s}) {
+             u"- [x] Look\n- [ ] Mend (high priority)\n"_s, u"about 900 tokens became 100"_s,
+             u"We fixed it"_s}) {
             QVERIFY2(text.contains(part), qPrintable(part + u"\n---- not in ----\n"_s + text));
         }
         QCOMPARE(text.count("## Agentao"_L1), 1);

@@ -111,6 +111,12 @@ void TestSessionEvent::roundTrip_data()
     shown.result = ToolResult{u"same"_s, false};
     row("tool, content is the result", shown);
     row("plan", PlanChanged{{{u"a"_s, PlanEntry::Status::InProgress}}});
+    using Priority = PlanEntry::Priority;
+    row("plan with priorities",
+        PlanChanged{{{u"a"_s, PlanEntry::Status::Pending, Priority::High},
+                     {u"b"_s, PlanEntry::Status::Completed, Priority::Medium},
+                     {u"c"_s, PlanEntry::Status::InProgress, Priority::Low},
+                     {u"d"_s, PlanEntry::Status::Pending, {}}}});
     row("mode", ModeChanged{u"plan"_s});
     row("title", TitleChanged{u"T"_s});
     row("model", ModelEvent{u"openai/x"_s, {}});

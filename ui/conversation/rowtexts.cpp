@@ -7,6 +7,7 @@
 #include "ui/text/amounts.h"
 #include "ui/text/calltitle.h"
 #include "ui/text/coretext.h"
+#include "ui/text/uitexts.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -247,7 +248,7 @@ static QString planText(const PlanItem &plan)
     QStringList lines;
     for (const AgentCore::PlanEntry &entry : plan.entries) {
         const bool done = entry.status == AgentCore::PlanEntry::Status::Completed;
-        lines += (done ? u"- [x] "_s : u"- [ ] "_s) + entry.content;
+        lines += (done ? u"- [x] "_s : u"- [ ] "_s) + planStepText(entry.content, entry);
     }
     return lines.join(u'\n');
 }

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
+#include "ui/text/uitexts.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
@@ -162,7 +163,8 @@ int TurnStrip::currentEntry() const
 
 static QString shownStep(const PlanEntry &entry)
 {
-    return sanitizedForDisplay(entry.content.left(TurnStrip::kMaxStepChars).simplified());
+    return planStepText(
+        sanitizedForDisplay(entry.content.left(TurnStrip::kMaxStepChars).simplified()), entry);
 }
 
 void TurnStrip::setEntries(const QList<PlanEntry> &entries)

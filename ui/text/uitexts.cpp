@@ -151,6 +151,14 @@ QString thinkingLevelName(const OptionValue &level)
     return sanitizedForDisplay(level.name);
 }
 
+QString planStepText(const QString &text, const PlanEntry &step)
+{
+    using Priority = PlanEntry::Priority;
+    if (step.priority == Priority::High)
+        return Tr::tr("%1 (high priority)").arg(text);
+    return step.priority == Priority::Low ? Tr::tr("%1 (low priority)").arg(text) : text;
+}
+
 QString modelText(const QString &name)
 {
     if (name == "demo/tour"_L1)

@@ -29,6 +29,8 @@ QString modeDescription(const AgentCore::SessionMode &mode);
 QString thinkingLevelName(const AgentCore::OptionValue &level);
 //! Name of a value of another agent's option, whatever its id is, in that agent's words.
 QString theirWords(const AgentCore::OptionValue &value);
+//! \a text, which is of \a step, with its priority where that is no medium one.
+QString planStepText(const QString &text, const AgentCore::PlanEntry &step);
 //! "provider/model" of ours for display; the tour says that it is no language model.
 QString modelText(const QString &name);
 

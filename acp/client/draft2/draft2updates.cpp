@@ -64,7 +64,7 @@ static QJsonValue entryOf(const QJsonValue &json)
 
 static QJsonObject entryWith(const QString &content)
 {
-    return {{"content"_L1, content}, {"priority"_L1, "medium"_L1}, {"status"_L1, "pending"_L1}};
+    return {{"content"_L1, content}, {"status"_L1, "pending"_L1}};
 }
 
 QList<QJsonObject> Draft2Updates::takePlan(const QJsonObject &json)

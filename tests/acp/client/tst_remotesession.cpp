@@ -113,7 +113,10 @@ private slots:
                {{"entries"_L1,
                  QJsonArray{QJsonObject{{"content"_L1, "look"_L1},
                                         {"priority"_L1, "high"_L1},
-                                        {"status"_L1, "in_progress"_L1}}}}});
+                                        {"status"_L1, "in_progress"_L1}},
+                            QJsonObject{{"content"_L1, "act"_L1},
+                                        {"priority"_L1, "at once"_L1},
+                                        {"status"_L1, "pending"_L1}}}}});
         update(
             u"available_commands_update"_s,
             {{"availableCommands"_L1,
@@ -140,7 +143,11 @@ private slots:
         QCOMPARE(int(call.status), int(ToolStatus::Completed));
         QCOMPARE(std::get<ToolDiff>(call.content.first()).newText, u"new"_s);
         QCOMPARE(call.locations.first().line.value_or(0), 3);
-        QCOMPARE(bench.all<PlanChanged>().first().entries.first().content, u"look"_s);
+        const QList<PlanEntry> steps = bench.all<PlanChanged>().first().entries;
+        QCOMPARE(steps,
+                 (QList<PlanEntry>{
+                     {u"look"_s, PlanEntry::Status::InProgress, PlanEntry::Priority::High},
+                     {u"act"_s, PlanEntry::Status::Pending, {}}})); // a word that nobody knows
         QCOMPARE(bench.session->commands().first().name, u"tidy"_s);
         QCOMPARE(bench.all<UsageChanged>().first().costUsd.value_or(0), 0.5);
         QCOMPARE(bench.session->title(), u"A title"_s);

@@ -104,6 +104,20 @@ private slots:
         QVERIFY(!m_strip->isOpen());
     }
 
+    void showsPriorities()
+    {
+        using Priority = PlanEntry::Priority;
+        m_session->say(PlanChanged{{{u"a"_s, Status::InProgress, Priority::High},
+                                    {u"b"_s, Status::Pending, Priority::Medium},
+                                    {u"c"_s, Status::Pending, Priority::Low},
+                                    {u"d"_s, Status::Pending, {}}}});
+        QCOMPARE(text("planStep"), u"a (high priority)"_s);
+        m_strip->setOpen(true);
+        const QStringList expected{u"a (high priority)"_s, u"b"_s, u"c (low priority)"_s, u"d"_s};
+        for (int row = 0; row < expected.size(); ++row)
+            QCOMPARE(list()->item(row)->text(), expected[row]);
+    }
+
     void longAndHiddenText()
     {
         PlanChanged many;

@@ -4,6 +4,7 @@
 
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
+#include "ui/text/uitexts.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -38,7 +39,7 @@ void PlanRow::sync(const ConversationModel &model, int row)
         } else if (entry.status == Status::Completed) {
             step.sign = Sign::Done;
         }
-        step.text->setText(entry.content.simplified(), font, kMaxStepChars);
+        step.text->setText(planStepText(entry.content.simplified(), entry), font, kMaxStepChars);
         m_steps.push_back(std::move(step));
     }
     const auto done = std::ranges::count_if(
