@@ -79,9 +79,7 @@ void SessionOutbox::add(const SessionUpdate &update)
                 addUpdate(u"usage"_s, UpdateJson::usage(usage));
         },
         [this](const NoticeRaised &notice) { addNotice(notice); },
-        [this](const CommandsChanged &changed) {
-            addUpdate(u"commands"_s, UpdateJson::commands(changed.commands));
-        },
+        [this](const CommandsChanged &changed) { addCommands(changed.commands); },
         [this](const ConversationCompacted &compacted) { addCompaction(compacted); },
         [this](const CompactionProgress &progress) { addProgress(progress); },
         [](const ConversationReset &) {}, // SessionBinding's
@@ -121,16 +119,28 @@ void SessionOutbox::addChunk(QLatin1StringView sessionUpdate, const QString &mes
 {
     if (text.isEmpty())
         return;
-    Entry entry{Entry::Kind::Chunk, messageId, sessionUpdate, text, at, {}};
+    Entry entry{Entry::Kind::Chunk, messageId, sessionUpdate, text, at, {}, {}};
     if (!m_queue.empty() && m_queue.back().continues(entry)) {
         m_queue.back().text += text;
         return;
     }
     m_queue.push_back(std::move(entry));
-    if (m_pumpScheduled)
-        return;
-    m_pumpScheduled = true;
-    QMetaObject::invokeMethod(this, &SessionOutbox::pump, Qt::QueuedConnection);
+    pumpSoon();
+}
+
+void SessionOutbox::pumpSoon()
+{
+    if (!std::exchange(m_pumpScheduled, true))
+        QMetaObject::invokeMethod(this, &SessionOutbox::pump, Qt::QueuedConnection);
+}
+
+//! Written when it leaves: sessions that are opened together are answered before any of it.
+void SessionOutbox::addCommands(const QList<SlashCommand> &commands)
+{
+    Entry entry{Entry::Kind::Commands, u"commands"_s, {}, {}, {}, {}, commands};
+    eraseReplaced(entry);
+    m_queue.push_back(std::move(entry));
+    pumpSoon();
 }
 
 static bool isOver(const ToolCallState &call)
@@ -176,7 +186,7 @@ void SessionOutbox::addCall(const ToolCallState &state)
     call.latest = latest;
     if (isOver(state))
         call.outputChanged = false;
-    push({Entry::Kind::Call, state.id, {}, {}, {}, {}});
+    push({Entry::Kind::Call, state.id, {}, {}, {}, {}, {}});
 }
 
 void SessionOutbox::addOutput(const ToolOutputAppended &update)
@@ -204,7 +214,7 @@ void SessionOutbox::sendOutputs()
             changed += it.key();
     }
     for (const QString &id : std::as_const(changed))
-        push({Entry::Kind::Call, id, {}, {}, {}, {}});
+        push({Entry::Kind::Call, id, {}, {}, {}, {}, {}});
     if (!changed.isEmpty())
         m_outputTimer.start();
 }
@@ -254,7 +264,7 @@ QDateTime SessionOutbox::changedAt() const
 
 void SessionOutbox::addUpdate(const QString &key, const QJsonObject &update)
 {
-    push({Entry::Kind::Update, key, {}, {}, {}, update});
+    push({Entry::Kind::Update, key, {}, {}, {}, update, {}});
 }
 
 void SessionOutbox::push(Entry entry)
@@ -320,6 +330,9 @@ void SessionOutbox::sendFront()
         break;
     case Entry::Kind::Update:
         send(entry.update);
+        break;
+    case Entry::Kind::Commands:
+        send(UpdateJson::commands(entry.commands));
         break;
     }
 }

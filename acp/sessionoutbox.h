@@ -66,14 +66,15 @@ public:
 private:
     struct Entry
     {
-        enum class Kind { Chunk, Call, Update };
+        enum class Kind { Chunk, Call, Update, Commands };
 
         Kind kind = Kind::Update;
-        QString key; //!< Chunk: the message; Call: the call; Update: what a later one replaces.
+        QString key; //!< Chunk: the message; Call: the call; else: what a later one replaces.
         QLatin1StringView sessionUpdate; //!< Chunk only.
         QString text; //!< Chunk only.
         QDateTime at; //!< The same; invalid: not told.
         QJsonObject update; //!< Update only.
+        QList<AgentCore::SlashCommand> commands; //!< Commands only.
 
         //! Both are text of one message.
         bool continues(const Entry &next) const
@@ -101,12 +102,14 @@ private:
     void addProgress(const AgentCore::CompactionProgress &progress);
     void addCompaction(const AgentCore::ConversationCompacted &compacted);
     void addUpdate(const QString &key, const QJsonObject &update);
+    void addCommands(const QList<AgentCore::SlashCommand> &commands);
     //! Brings live output into the content; false when there is nothing new.
     static bool showOutput(Call &call);
     void sendOutputs();
     void push(Entry entry);
     void eraseReplaced(const Entry &entry);
     void pump();
+    void pumpSoon();
     void sendFront();
     void sendCall(const QString &id);
     void send(const QJsonObject &update);

@@ -222,6 +222,28 @@ private slots:
             QVERIFY2(line.startsWith("trace "), line.constData());
     }
 
+    // Whoever opens several waits for their ids, and not for what each is told besides.
+    void sessionsOpenedTogetherAreAnsweredFirst()
+    {
+        constexpr int kSessions = 10;
+        constexpr int kFirstId = 100;
+        AcpProgram program;
+        program.begin({u"--acp"_s});
+        program.openTour();
+        const auto commands = [&program] {
+            program.output += program.readAllStandardOutput();
+            return program.output.count("available_commands_update");
+        };
+        QTRY_COMPARE(commands(), 1);
+        const qsizetype before = messagesOf(program.output).size();
+        for (int i = 0; i < kSessions; ++i) // they leave in one piece
+            program.request(kFirstId + i, u"session/new"_s, {{"cwd"_L1, program.dir.path()}});
+        QTRY_COMPARE(commands(), 1 + kSessions);
+        const QList<QJsonObject> messages = messagesOf(program.output).sliced(before);
+        for (int i = 0; i < kSessions; ++i)
+            QCOMPARE(messages.at(i)["id"_L1].toInt(), kFirstId + i);
+    }
+
     void endOfInputEndsIt()
     {
         AcpProgram program;
