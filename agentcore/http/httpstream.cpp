@@ -18,8 +18,9 @@ using namespace std::chrono_literals;
 
 namespace AgentCore {
 
-// A server that sends faster than its answer is worked on has to wait.
-constexpr qint64 kBufferBytes = 512 * 1024;
+// A server that sends faster than its answer is worked on has to wait. What is taken at once is
+// held several times over, as bytes, as events and as what they say: 512 KiB of it were 4 MiB.
+constexpr qint64 kBufferBytes = 64 * 1024;
 constexpr int kFirstErrorStatus = 300; // redirects that were not followed count as errors
 
 static QString hostOf(const QUrl &url)

@@ -11,6 +11,7 @@
 #include <QTcpSocket>
 #include <QThread>
 
+#include <algorithm>
 #include <atomic>
 
 using namespace AgentCore;
@@ -217,6 +218,9 @@ private slots:
         m_stream->setPaused(false);
         QTRY_COMPARE_WITH_TIMEOUT(m_results.size(), 1, 20'000);
         QCOMPARE_GT(m_pieces.size(), 1);
+        // Memory is needed for several times as much as is taken at once.
+        const auto bySize = [](const QByteArray &piece) { return piece.size(); };
+        QCOMPARE_LT(std::ranges::max(m_pieces, {}, bySize).size(), 512 * 1024);
     }
 
     void theEndWaitsForThePause_data()
