@@ -14,6 +14,7 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QFocusEvent>
 #include <QFormLayout>
 #include <QLineEdit>
 
@@ -31,6 +32,23 @@ static Choice otherEndpoint()
 {
     return {{}, EndpointForm::tr("Other endpoint")};
 }
+
+namespace {
+
+//! A label of one link, which has the focus as soon as the label has: else a stop in between is not
+//! seen.
+class LinkLabel : public Label
+{
+protected:
+    void focusInEvent(QFocusEvent *event) override
+    {
+        Label::focusInEvent(event);
+        if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason)
+            focusNextPrevChild(event->reason() == Qt::TabFocusReason);
+    }
+};
+
+} // namespace
 
 EndpointForm::EndpointForm(QWidget *parent)
     : Card(parent)
@@ -93,7 +111,7 @@ void EndpointForm::layOut()
                                  "file that only you can read."),
                               Theme::Role::TextMuted, Label::Size::Secondary);
     keyNote->setWordWrap(true);
-    m_keyLink = new Label;
+    m_keyLink = new LinkLabel;
     m_keyLink->setObjectName("keyLink"_L1);
     m_keyLink->setTextFormat(Qt::RichText);
     m_keyLink->setTextInteractionFlags(Qt::TextBrowserInteraction);

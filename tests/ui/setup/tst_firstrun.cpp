@@ -473,6 +473,26 @@ private slots:
         QVERIFY2(changed >= with.width() + with.height(), qPrintable(QString::number(changed)));
     }
 
+    void keysStopWhereItIsSeen()
+    {
+        Ui::EndpointForm form;
+        form.setCatalogue(ProviderCatalogue::builtIn());
+        form.show();
+        QVERIFY(QTest::qWaitForWindowActive(&form));
+        choose(form, u"Anthropic"_s);
+        auto *key = form.findChild<QLineEdit *>(u"endpointKey"_s);
+        auto *link = form.findChild<QLabel *>(u"keyLink"_s);
+        auto *save = form.findChild<Ui::Button *>(u"endpointSave"_s);
+        key->setFocus();
+        for (const auto turn : {Qt::Key_Tab, Qt::Key_Backtab}) {
+            QTest::keyClick(qApp->focusWidget(), turn);
+            QCOMPARE(qApp->focusWidget(), link);
+            QVERIFY(!link->selectedText().isEmpty()); // what has the focus of its links
+            QTest::keyClick(link, turn);
+            QCOMPARE(qApp->focusWidget(), turn == Qt::Key_Tab ? static_cast<QWidget *>(save) : key);
+        }
+    }
+
     void hidingEndsTheCheck()
     {
         QTcpServer silent; // Takes the connection and says nothing.
