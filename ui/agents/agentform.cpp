@@ -6,6 +6,7 @@
 #include "ui/text/commandwords.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/escapebutton.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/textarea.h"
 
@@ -94,6 +95,7 @@ void AgentForm::buildLayout()
     m_save->setObjectName("saveAgentButton"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
     cancel->setObjectName("cancelAgentButton"_L1);
+    setEscapes(cancel);
     connect(cancel, &Button::clicked, this, &AgentForm::cancelled);
     auto *row = new QHBoxLayout;
     row->setSpacing(Theme::kGap);

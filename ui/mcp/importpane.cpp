@@ -5,6 +5,7 @@
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/escapebutton.h"
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>
@@ -31,6 +32,7 @@ ImportPane::ImportPane(QWidget *parent)
     m_take = new Button(Button::Kind::Primary, tr("Take over"));
     m_take->setObjectName("takeImported"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
+    setEscapes(cancel);
     auto *buttons = new QHBoxLayout;
     buttons->addStretch();
     buttons->addWidget(cancel);

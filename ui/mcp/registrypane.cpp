@@ -6,6 +6,7 @@
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/escapebutton.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
@@ -73,6 +74,7 @@ void RegistryPane::buildLayout(const QUrl &address)
     m_more->setObjectName("moreOfRegistry"_L1);
     auto *back = new Button(Button::Kind::Quiet, tr("Cancel"));
     back->setObjectName("leaveRegistry"_L1);
+    setEscapes(back);
     connect(back, &Button::clicked, this, &RegistryPane::cancelled);
     auto *buttons = new FlowLayout;
     for (Button *button : {m_take, m_more, back})

@@ -5,6 +5,7 @@
 #include "ui/mcp/servertexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choicefield.h"
+#include "ui/widgets/escapebutton.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/switch.h"
 #include "ui/widgets/textarea.h"
@@ -96,6 +97,7 @@ void ServerForm::buildLayout()
     m_save->setObjectName("saveServer"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
     cancel->setObjectName("cancelServer"_L1);
+    setEscapes(cancel);
     connect(cancel, &Button::clicked, this, &ServerForm::cancelled);
     auto *row = new QHBoxLayout;
     row->setSpacing(Theme::kGap);

@@ -6,6 +6,7 @@
 #include "ui/settings/settingcontrols.h"
 #include "ui/text/displaypath.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/escapebutton.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/textarea.h"
 
@@ -124,6 +125,7 @@ void AuthoredForm::buildLayout(const AuthoredFiles &files)
     m_save->setObjectName("saveAuthoredButton"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
     cancel->setObjectName("cancelAuthoredButton"_L1);
+    setEscapes(cancel);
     connect(m_save, &Button::clicked, this, &AuthoredForm::saveRequested);
     connect(cancel, &Button::clicked, this, &AuthoredForm::cancelled);
     auto *buttons = new QHBoxLayout;

@@ -8,6 +8,7 @@
 #include "ui/text/uitexts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/escapebutton.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
@@ -96,6 +97,7 @@ QLayout *MemoryFacts::buildEditor()
     save->setObjectName("saveFactButton"_L1);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
     cancel->setObjectName("cancelFactButton"_L1);
+    setEscapes(cancel);
     connect(save, &Button::clicked, this, &MemoryFacts::save);
     connect(cancel, &Button::clicked, this, &MemoryFacts::closeEditor);
     auto *buttons = new QHBoxLayout;

@@ -5,6 +5,7 @@
 #include "ui/settings/ruletexts.h"
 #include "ui/settings/settingcontrols.h"
 #include "ui/text/displaypath.h"
+#include "ui/widgets/escapebutton.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/label.h"
 
@@ -166,6 +167,7 @@ void RuleForm::buildFields()
     m_save->setObjectName("saveRuleButton"_L1);
     m_cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
     m_cancel->setObjectName("cancelRuleButton"_L1);
+    setEscapes(m_cancel);
 }
 
 void RuleForm::buildLayout()

@@ -7,11 +7,13 @@
 #include "ui/settings/settingscatalogue.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/choicefield.h"
+#include "ui/widgets/escapebutton.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/picklist.h"
 #include "ui/widgets/searchfield.h"
 
+#include <QAbstractButton>
 #include <QBoxLayout>
 #include <QKeyEvent>
 #include <QScopedValueRollback>
@@ -242,11 +244,15 @@ void SettingsWindow::resizeEvent(QResizeEvent *event)
 
 void SettingsWindow::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Escape) {
-        if (m_search->text().isEmpty())
-            close();
-        else
+    if (event->key() == Qt::Key_Escape) { // what is innermost first
+        const bool searches = !m_search->text().isEmpty();
+        if (QAbstractButton *leave = escapeButton(m_pages);
+            leave && !(searches && m_search->hasFocus()))
+            leave->click();
+        else if (searches)
             m_search->clear();
+        else
+            close();
         return;
     }
     if (event->matches(QKeySequence::Find)) {

@@ -14,9 +14,11 @@
 #include "ui/settings/settingscatalogue.h"
 #include "ui/settings/settingspage.h"
 #include "ui/widgets/choicefield.h"
+#include "ui/widgets/escapebutton.h"
 #include "ui/widgets/picklist.h"
 #include "ui/window/windowsettings.h"
 
+#include <QAbstractButton>
 #include <QAccessible>
 #include <QAction>
 #include <QLabel>
@@ -57,6 +59,36 @@ private slots:
         QTest::keyClick(f->edit(), Qt::Key_Comma, Qt::ControlModifier);
         QCOMPARE(window(), shown);
         QTest::keyClick(shown, Qt::Key_Escape);
+        QTRY_VERIFY(!shown);
+        QVERIFY(f->window->isVisible());
+    }
+
+    void escapeLeavesTheForm_data()
+    {
+        const Rows<QString, QString> row; // topic, button
+
+        row("a rule", u"permissions"_s, u"addRuleButton"_s);
+        row("a server", u"servers"_s, u"addServer"_s);
+        row("a command", u"commands"_s, u"newAuthoredButton"_s);
+    }
+
+    // What is innermost first: a form that is half filled in is not lost with the whole window.
+    void escapeLeavesTheForm()
+    {
+        const auto [topic, button] = Rows<QString, QString>::current();
+        QVERIFY(open(topic));
+        auto *add = window()->page(topic)->findChild<QAbstractButton *>(button);
+        QVERIFY(add && add->isVisible());
+        const auto isFormOpen = [&] { return Ui::escapeButton(window()->page(topic)) != nullptr; };
+        QVERIFY(!isFormOpen());
+        add->click();
+        QTRY_VERIFY(isFormOpen());
+        const QPointer<SettingsWindow> shown = window();
+        QWidget *focus = shown->focusWidget();
+        QTest::keyClick(focus ? focus : shown.data(), Qt::Key_Escape);
+        QTRY_VERIFY(!isFormOpen());
+        QVERIFY(shown && shown->isVisible());
+        QTest::keyClick(shown.data(), Qt::Key_Escape);
         QTRY_VERIFY(!shown);
         QVERIFY(f->window->isVisible());
     }
