@@ -5,9 +5,12 @@
 #include "ui/theme/theme.h"
 
 #include <QEvent>
+#include <QLabel>
 #include <QPainter>
 #include <QPainterPath>
-#include <QWidget>
+#include <QScreen>
+
+#include <algorithm>
 
 namespace Ui {
 
@@ -38,10 +41,30 @@ void PopupShape::paint(QPainter *painter, const QWidget &popup)
     painter->restore();
 }
 
+// Qt breaks the lines of plain text only where it is wider than the screen, and then as wide as 80
+// letters.
+static void breakLines(QLabel *tip)
+{
+    constexpr int kLetters = 64;
+    const QRect screen = tip->screen()->availableGeometry();
+    const int most = std::min(kLetters * tip->fontMetrics().averageCharWidth(),
+                              screen.width() - 2 * Theme::kGap);
+    if (tip->width() <= most)
+        return;
+    tip->setWordWrap(true);
+    tip->resize(most, tip->heightForWidth(most));
+    const QRect room = screen.adjusted(0, 0, 1 - tip->width(), 1 - tip->height());
+    tip->move(std::clamp(tip->x(), room.left(), std::max(room.left(), room.right())),
+              std::clamp(tip->y(), room.top(), std::max(room.top(), room.bottom())));
+}
+
 bool PopupShape::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize || event->type() == QEvent::Show) {
         auto *popup = static_cast<QWidget *>(watched);
+        auto *tip = qobject_cast<QLabel *>(popup);
+        if (tip && tip->windowType() == Qt::ToolTip)
+            breakLines(tip);
         QPainterPath shape; // a little rounder would cut the soft edge
         shape.addRoundedRect(popup->rect(), Theme::kCardRadius - 2, Theme::kCardRadius - 2);
         popup->setMask(QRegion(shape.toFillPolygon().toPolygon()));

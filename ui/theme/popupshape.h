@@ -9,7 +9,8 @@ class QWidget;
 
 namespace Ui {
 
-//! \brief Gives menus, pop-ups and tips round corners, on every desktop.
+//! \brief Gives menus, pop-ups and tips round corners, on every desktop, and tips lines that can be
+//! read.
 //!
 //! Where windows are put together by a compositor the corners are clear; elsewhere they are cut
 //! off.

@@ -198,16 +198,46 @@ private slots:
         page.show();
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         QToolTip::showText({50, 50}, u"What it does"_s, &page);
-        const auto all = QApplication::topLevelWidgets();
-        const auto tip = std::ranges::find_if(
-            all, [](const QWidget *one) { return one->inherits("QTipLabel") && one->isVisible(); });
-        QVERIFY(tip != all.end());
-        const QImage seen = (*tip)->grab().toImage();
+        QWidget *tip = tipInSight();
+        QVERIFY(tip);
+        const QImage seen = tip->grab().toImage();
         const QColor ground = seen.pixelColor(seen.width() / 2, 3);
         QCOMPARE(ground.rgb(), Ui::Theme::color(Ui::Theme::Role::SurfaceRaised).rgb());
         QVERIFY(contrastIn(seen, seen.rect().adjusted(6, 4, -6, -4), ground) >= 7);
         QToolTip::hideText();
         QToolTip::setPalette(QApplication::palette());
+    }
+
+    void longTipsAreBroken_data()
+    {
+        // x: from the right edge of the screen
+        const Rows<QString, int, bool> row; // text, x, isLong
+
+        row("short", u"What it does"_s, 400, false);
+        row("long", u"some words of a tip that goes on "_s.repeated(8), 700, true);
+        row("at the edge", u"some words of a tip that goes on "_s.repeated(8), 5, true);
+        row("a path", u"/home/somebody/projects/of/ours"_s.repeated(9), 700, true);
+    }
+
+    // Whatever the screen is like: what is read is not as wide as it.
+    void longTipsAreBroken()
+    {
+        const auto [text, x, isLong] = Rows<QString, int, bool>::current();
+        QWidget page;
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        const QRect screen = page.screen()->availableGeometry();
+        for (const QString &shown : {u"A"_s, text}) { // a tip that is there takes on the next words
+            QToolTip::showText({screen.right() - x, 50}, shown, &page);
+            QVERIFY(tipInSight());
+        }
+        const QWidget *tip = tipInSight();
+        const int line = tip->fontMetrics().height();
+        QVERIFY(tip->width() <= 66 * tip->fontMetrics().averageCharWidth());
+        QVERIFY2(screen.contains(tip->geometry()), qPrintable(QString::number(tip->x())));
+        QCOMPARE(tip->height() > 2 * line, isLong);
+        QVERIFY(tip->heightForWidth(tip->width()) <= tip->height() || !isLong);
+        QToolTip::hideText();
     }
 
     void fieldsAreAsHighAsButtons()
@@ -248,6 +278,13 @@ private slots:
     }
 
 private:
+    static QWidget *tipInSight()
+    {
+        const auto all = QApplication::topLevelWidgets();
+        const auto tip = std::ranges::find_if(
+            all, [](const QWidget *one) { return one->inherits("QTipLabel") && one->isVisible(); });
+        return tip == all.end() ? nullptr : *tip;
+    }
     static void looks()
     {
         QTest::addColumn<QColor>("page");
