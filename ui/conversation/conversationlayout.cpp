@@ -243,11 +243,20 @@ void ConversationLayout::applyQuestionRange()
     const int end = endOfRange();
     bar->setRange(std::min(0, wanted), std::max(end, wanted));
     bar->setValue(wanted);
-    setAtEnd(wanted >= end);
+    setAtEnd(showsEnd(wanted));
     if (m_anchor.atEnd)
         emit endReached();
     const int bottom = m_anchor.offset + m_anchor.height + Theme::kTurnGap;
     emit questionEndChanged(bottom);
+}
+
+// What is asked at the end is the end: the room for an answer below it may be covered.
+bool ConversationLayout::showsEnd(int value) const
+{
+    const int last = m_heights.count() - 1;
+    if (last >= 0 && m_model->kind(last) == ConversationModel::RowKind::Widget)
+        return value + m_view->viewport()->height() >= m_heights.top(last + 1);
+    return value >= m_view->verticalScrollBar()->maximum();
 }
 
 void ConversationLayout::setAtEnd(bool atEnd)
@@ -300,7 +309,7 @@ void ConversationLayout::handleScrolled()
 void ConversationLayout::takeAnchor()
 {
     const int value = m_view->verticalScrollBar()->value();
-    setAtEnd(value >= m_view->verticalScrollBar()->maximum());
+    setAtEnd(showsEnd(value));
     const auto [first, last] = visibleRows();
     if (first < 0)
         return;

@@ -105,6 +105,7 @@ private:
     bool holdsQuestion() const;
     void growQuestionUpwards();
     void setAtEnd(bool atEnd);
+    bool showsEnd(int value) const;
 
     const ConversationModel *m_model;
     const ConversationDelegate *m_delegate;

@@ -203,6 +203,9 @@ private slots:
         const QRect card(row()->mapTo(f->window.get(), QPoint()), row()->size());
         const QRect input(f->composer()->mapTo(f->window.get(), QPoint()), f->composer()->size());
         QVERIFY(!card.intersects(input));
+        // The end is in sight, and nothing offers to go there.
+        QVERIFY(f->window->pane()->view()->isAtEnd());
+        QVERIFY(f->window->findChild<QWidget *>(u"unseenButton"_s)->isHidden());
         // Answered, the page ends where it always does.
         press(row(), PermissionChoice::RejectOnce);
         f->composer()->setText({});
