@@ -263,6 +263,52 @@ private slots:
         QVERIFY(!has(u"d"_s));
     }
 
+    // Two processes in one folder: a command of the one runs while the other does all of its turn.
+    void anotherSessionBeside()
+    {
+        const auto sessions = [this] {
+            return QDir(path(u".agentao/sessions"_s)).entryList({u"*.jsonl"_s}, QDir::Files);
+        };
+        shell(u"seq 9 >a; printf 1 >b"_s);
+        FakeLlm first;
+        askModel(first);
+        first.enqueue(command(u"sed -i s/2/two/ a; touch started; "
+                              "while [ ! -e go ]; do sleep 0.02; done; echo 1 >late"_s));
+        first.enqueue(FakeAnswer::text({u"done"_s}));
+        Program program;
+        prepare(program);
+        program.begin(kTurn);
+        QTRY_VERIFY_WITH_TIMEOUT(has(u"started"_s), 20'000);
+        const QStringList one = sessions();
+        FakeLlm second;
+        askModel(second);
+        second.enqueue(edit(u"mine"_s, u"1"_s));
+        second.enqueue(edit(u"b"_s, u"2"_s));
+        second.enqueue(command(u"echo 1 >either"_s));
+        second.enqueue(edit(u"mine2"_s, u"1"_s));
+        second.enqueue(FakeAnswer::text({u"done"_s}));
+        QCOMPARE(run(kTurn), 0);
+        shell(u"touch go"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(program.state(), QProcess::NotRunning, 20'000); // and is answered
+        QCOMPARE(program.exitCode(), 0);
+        QStringList other = sessions();
+        QVERIFY(one.size() == 1 && other.removeAll(one.first()) == 1 && other.size() == 1);
+
+        const auto undo = [&](const QString &file) {
+            return run({u"undo"_s, u"--yes"_s, u"--session"_s, file.chopped(6)});
+        };
+        QCOMPARE(undo(one.first()), 1);
+        QVERIFY2(m_errors.contains("/either"), m_errors.constData());
+        QVERIFY(!has(u"late"_s) && !has(u"started"_s));
+        QCOMPARE(fileContent(path(u"a"_s)), "1\n2\n3\n4\n5\n6\n7\n8\n9\n");
+        QCOMPARE(fileContent(path(u"b"_s)), "2");
+        QVERIFY(has(u"mine"_s) && has(u"mine2"_s) && has(u"either"_s));
+        QCOMPARE(undo(other.first()), 1);
+        QVERIFY2(m_errors.contains("/either"), m_errors.constData());
+        QCOMPARE(fileContent(path(u"b"_s)), "1");
+        QVERIFY(!has(u"mine"_s) && !has(u"mine2"_s) && has(u"either"_s));
+    }
+
     void killedInATurn()
     {
         shell(u"printf 1 >a"_s);
