@@ -150,6 +150,7 @@ void LocalTerminal::launch(const SandboxLaunch &sandbox)
         finishWith(fail(ErrorCode::Io, QString::fromLocal8Bit(std::strerror(errno))));
         return;
     }
+    m_hasBegun = sandbox.hasBegun;
     startShell(sandbox, out);
     ::close(out);
     if (m_state != State::Running)
@@ -295,6 +296,13 @@ void LocalTerminal::handleShellEnded()
         readOutput();
 }
 
+//! Bubblewrap ended by itself before it came to the command.
+bool LocalTerminal::hasNotBegun() const
+{
+    return m_hasBegun && !m_killing && !m_killed && m_exit.exitCode.value_or(0) != 0
+        && !m_hasBegun();
+}
+
 void LocalTerminal::handleStartFailure()
 {
     if (m_state != State::Running || m_process->error() != QProcess::FailedToStart)
@@ -380,6 +388,9 @@ void LocalTerminal::finishWith(const Result<TerminalExit> &result)
         QThreadPool::globalInstance()->start([tree = tree()] { tree.killAll(); });
     }
     Result<TerminalExit> outcome = result;
+    if (outcome && hasNotBegun())
+        outcome = fail(ErrorCode::Conflict,
+                       u"the sandbox does not start: "_s + output().simplified().left(300));
     if (outcome)
         outcome->truncated = m_output.isTruncated();
     emit finished(outcome);

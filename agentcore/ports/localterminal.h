@@ -10,6 +10,8 @@
 #include <QStringDecoder>
 #include <QTimer>
 
+#include <functional>
+
 class QProcess;
 class QSocketNotifier;
 
@@ -24,7 +26,8 @@ struct SandboxLaunch;
 //! Standard output and error share one pipe. When the shell has ended, what it left running has
 //! kGrace to end its output, then it is killed; in bubblewrap it ends with the shell. The
 //! environment is commandEnvironment(). A sandbox that was asked for and does not start fails the
-//! command; one that this machine does not have is left out, see TerminalExit::sandbox.
+//! command, with ErrorCode::Conflict where it may start when all is looked for anew; one that this
+//! machine does not have is left out, see TerminalExit::sandbox.
 class AGENTCORE_EXPORT LocalTerminal : public Terminal
 {
     Q_OBJECT
@@ -61,6 +64,7 @@ private:
     void enlist();
     ProcessTree tree() const;
     void killTree();
+    bool hasNotBegun() const;
     void finishWith(const Result<TerminalExit> &result);
 
     TerminalSpec m_spec;
@@ -78,6 +82,7 @@ private:
     TerminalExit m_exit;
     qint64 m_leader = 0;
     qint64 m_emittedBytes = 0;
+    std::function<bool()> m_hasBegun; // the command in the sandbox; may be unset
     int m_pipe = -1;
     bool m_isKept = false; // the leader is a keeper
     bool m_killing = false; // SIGTERM was sent

@@ -6,6 +6,7 @@
 #include "agentcore/ports/sandbox/landlock.h"
 #include "agentcore/ports/sandbox/systemcallfilter.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <cstring>
@@ -27,7 +28,7 @@ namespace {
 class NamelessFile
 {
 public:
-    explicit NamelessFile(const QByteArray &content);
+    explicit NamelessFile(const QByteArray &content = {});
     Q_DISABLE_COPY_MOVE(NamelessFile)
     ~NamelessFile()
     {
@@ -36,6 +37,7 @@ public:
     }
 
     int file() const { return m_file; } //!< -1: it could not be made.
+    QByteArray start() const; //!< What it begins with now.
 
 private:
     int m_file = -1;
@@ -55,6 +57,13 @@ NamelessFile::NamelessFile(const QByteArray &content)
 #else
     Q_UNUSED(content)
 #endif
+}
+
+QByteArray NamelessFile::start() const
+{
+    char buffer[4096];
+    const ssize_t size = ::pread(m_file, buffer, sizeof buffer, 0);
+    return {buffer, std::max(size, ssize_t(0))};
 }
 
 //! What the filter leaves to a command for which bubblewrap (\a hasNamespaces) or Landlock does the
@@ -97,9 +106,15 @@ static Result<SandboxLaunch> withBubblewrap(const SandboxProfile &profile,
             return std::unexpected(ioError());
     }
     const int file = filter ? filter->file() : -1;
+    const auto said = std::make_shared<NamelessFile>();
+    if (said->file() < 0)
+        return std::unexpected(ioError());
     SandboxLaunch launch;
     launch.command
-        = QStringList{status.program} + Bubblewrap::arguments(profile.resolved(), directory, file);
+        = QStringList{status.program, u"--json-status-fd"_s, QString::number(said->file())}
+        + Bubblewrap::arguments(profile.resolved(), directory, file);
+    // bwrap(1): it tells how the command ended if that was started, and nothing else begins so.
+    launch.hasBegun = [said] { return said->start().contains("\"exit-code\""); };
     std::shared_ptr<Landlock> scopes;
     // Abstract sockets belong to the name space of the network, which may be the common one.
     if (profile.network && status.landlockVersion >= SandboxStatus::kScopesVersion) {
@@ -108,8 +123,9 @@ static Result<SandboxLaunch> withBubblewrap(const SandboxProfile &profile,
             return std::unexpected(rules.error());
         scopes = std::make_shared<Landlock>(std::move(*rules));
     }
-    launch.restrictChild = [filter, scopes, file] {
-        return (!scopes || scopes->restrictSelf()) && (file < 0 || ::fcntl(file, F_SETFD, 0) == 0);
+    launch.restrictChild = [filter, scopes, file, said] {
+        return (!scopes || scopes->restrictSelf()) && (file < 0 || ::fcntl(file, F_SETFD, 0) == 0)
+            && ::fcntl(said->file(), F_SETFD, 0) == 0;
     };
     return launch;
 }

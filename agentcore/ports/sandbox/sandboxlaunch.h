@@ -20,6 +20,11 @@ struct AGENTCORE_EXPORT SandboxLaunch
     //! The last thing that is done there: it leaves open what \a command wants to inherit, so
     //! nothing may be closed after it, see closeOnExec(). Good for one child.
     std::function<bool()> restrictChild;
+    //! \brief Once the child has ended: whether it came to the command at all; unset: it did.
+    //!
+    //! What is to be hidden or mounted can go away after it was looked for, and then nothing
+    //! starts.
+    std::function<bool()> hasBegun;
 
     //! For the sandbox that \a status tells of. Looks at files: for a worker thread. Unsupported
     //! or Io when the kind cannot keep what \a profile wants; Unsupported for CommandProfile::Look
