@@ -50,7 +50,7 @@ private:
 Keeper::Keeper(const QStringList &writable, QSet<QString> places, const QSet<QString> &hidden)
     : m_places(std::move(places))
     , m_hidden(hidden)
-    , m_result{writable, {}}
+    , m_result{writable, {}, {}}
 {
     m_result.writable.removeIf([this](const QString &folder) {
         return std::ranges::any_of(
@@ -114,15 +114,20 @@ KeptPlaces keepPlaces(const QStringList &writable, const QStringList &guarded,
     const QSet<QString> unseen(hidden.cbegin(), hidden.cend());
     PathTrail trail;
     QSet<QString> places;
+    QStringList guardedUnseen;
     for (const QString &place : guarded) {
         const QString real = trail.follow(place);
-        if (!real.isEmpty() && !unseen.contains(real))
+        if (unseen.contains(real))
+            guardedUnseen.append(real);
+        else if (!real.isEmpty())
             places.insert(real);
     }
     Keeper keeper(writable, std::move(places), unseen);
     for (const auto &[folder, names] : trail.folders().asKeyValueRange())
         keeper.look(folder, names);
-    return keeper.result();
+    KeptPlaces result = keeper.result();
+    result.hidden = guardedUnseen;
+    return result;
 }
 
 } // namespace AgentCore

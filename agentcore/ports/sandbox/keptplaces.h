@@ -16,6 +16,7 @@ struct AGENTCORE_EXPORT KeptPlaces
     QStringList writable;
     //! Files and folders in them to be read only.
     QStringList kept;
+    QStringList hidden; //!< Guarded places that are hidden, so that nothing else keeps them.
 };
 
 //! \brief Takes \a guarded places, and all names that lead to them, out of \a writable.

@@ -183,9 +183,10 @@ static void addRules(int ruleset, quint64 handled, const SandboxProfile &profile
         return std::ranges::any_of(
             profile.writable, [&path](const QString &folder) { return isAtOrBelow(path, folder); });
     };
-    // One that cannot be read would cost its folder all new files.
+    // One that cannot be read would cost its folder all new files; a rule is worth that.
     hidden.removeIf([&](const QString &path) {
-        return !isLook && profile.standIns.contains(path) && isInWritable(path);
+        return !isLook && profile.standIns.contains(path) && isInWritable(path)
+            && !profile.guarded.contains(path);
     });
     for (const QString &path : profile.emptied + profile.temporary) {
         if (!isInWritable(path))

@@ -12,7 +12,8 @@ namespace AgentCore {
 //! Rules only grant, and to all that is below a folder. A file in a writable folder that is not to
 //! be read would need a rule for each of its siblings in place of one for the folder, and then what
 //! comes into being there could not be read back: no compiler could work beside an `.env`. So what
-//! SandboxProfile::standIns stand for can be read under CommandProfile::Work.
+//! SandboxProfile::standIns stand for can be read under CommandProfile::Work, but for what is
+//! guarded, too: a rule of the person's is worth that the folders above it get no new files.
 //!
 //! Made before fork(), taken on after it. Linux only: elsewhere version() is 0.
 class AGENTCORE_EXPORT Landlock

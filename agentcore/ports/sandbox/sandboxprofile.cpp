@@ -94,7 +94,7 @@ SandboxProfile SandboxProfile::resolved() const
     remove(profile.hidden + profile.readable, &profile.writable);
     const KeptPlaces left = keepPlaces(profile.writable, profile.guarded, profile.hidden);
     profile.writable = left.writable;
-    profile.guarded = left.kept;
+    profile.guarded = left.kept + left.hidden;
     profile.readable += left.kept;
     return profile;
 }
