@@ -318,13 +318,54 @@ QStringList GuardedRun::end(std::optional<SandboxKind> kind)
     return undone(m_room.get(), kind.value_or(m_kind), m_making);
 }
 
-void CommandRoom::furnish(SandboxProfile *profile, GitMaking making)
+bool CommandRoom::knowsAll(const QList<RuledPath> &rules)
 {
+    m_tree.setRules(rules);
+    return m_tree.look(kFresh).isComplete;
+}
+
+QList<RuledPath> CommandRoom::rulesFor(const QString &command, const QString &directory) const
+{
+    return m_rules ? m_rules(command, directory) : QList<RuledPath>();
+}
+
+Result<QStringList> CommandRoom::keepRules(const QList<RuledPath> &rules, QList<RuledFile> found,
+                                           SandboxProfile *profile)
+{
+    constexpr size_t kMaxFarFolders = 2'000;
+    QStringList far;
+    for (const RuledPath &rule : rules) {
+        if (rule.isPattern() && !rule.path.isEmpty() && !isInAny(rule.path, m_roots))
+            far.append(rule.path);
+    }
+    far.removeDuplicates();
+    if (!far.isEmpty()) {
+        const QMutexLocker lock(&m_mutex);
+        if (!m_far || m_far->roots() != far)
+            m_far = std::make_unique<GuardedTree>(far, kMaxFarFolders);
+        m_far->setRules(rules);
+        found += m_far->look(kFresh).ruled;
+    }
+    const RuledPlaces places(rules, found, m_roots);
+    if (!places.isComplete()) {
+        return fail(ErrorCode::LimitExceeded,
+                    u"permission rules keep more than %1 files from commands; name their folders, "
+                    "with / at the end"_s.arg(RuledPlaces::kMost));
+    }
+    places.addTo(profile, [this](const QString &path) { return standIn(path); });
+    return places.names();
+}
+
+Result<QStringList> CommandRoom::furnish(SandboxProfile *profile, GitMaking making,
+                                         const QList<RuledPath> &rules)
+{
+    m_tree.setRules(rules);
     const GuardedTree::Facts facts = m_tree.look(kFresh);
     profile->ownTemporary = temporaryFolder();
     QStringList secrets = facts.secrets + linkedSecrets(profile->hidden);
     secrets.removeDuplicates();
     maskSecrets(secrets, profile);
+    const auto kept = keepRules(rules, facts.ruled, profile);
     configureGit(profile);
     QString temporary = u"/tmp"_s;
     if (profile->kind == CommandProfile::Work) {
@@ -337,6 +378,7 @@ void CommandRoom::furnish(SandboxProfile *profile, GitMaking making)
     }
     for (const auto name : {"TMPDIR"_L1, "TMP"_L1, "TEMP"_L1})
         profile->variables.insert(name, temporary);
+    return kept;
 }
 
 } // namespace AgentCore

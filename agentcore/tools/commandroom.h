@@ -6,6 +6,7 @@
 #include "agentcore/ports/sandbox/sandboxstatus.h"
 #include "agentcore/tools/gitguard.h"
 #include "agentcore/tools/gitmaking.h"
+#include "agentcore/tools/ruledpath.h"
 #include "agentcore/tools/temporaryfolder.h"
 
 #include <memory>
@@ -23,17 +24,25 @@ public:
     explicit CommandRoom(const QStringList &roots);
     Q_DISABLE_COPY_MOVE(CommandRoom)
 
+    //! Whose rules about files hold for the commands; before the first of them, in their thread.
+    void setRules(RuledPaths rules) { m_rules = std::move(rules); }
+    //! For a command that is to start; in the thread of setRules().
+    QList<RuledPath> rulesFor(const QString &command, const QString &directory) const;
+
     //! Absolute, made when first asked for; empty when it cannot be made.
     QString temporaryFolder();
     //! Whether all of the roots could be looked through: else not every secret is masked. Blocks.
-    bool knowsAll() { return m_tree.look(kFresh).isComplete; }
+    bool knowsAll(const QList<RuledPath> &rules);
     //! \brief Adds to \a profile what has to be looked for: secrets in the roots, repositories at
-    //! any depth, sockets of other programs. Blocks.
+    //! any depth, sockets of other programs, and what \a rules say. Blocks.
+    //!
+    //! \return What is kept because of \a rules, some paths to tell. LimitExceeded: it is too much.
     //!
     //! In CommandProfile::Work, settings of package managers stay readable, as nothing could be
     //! installed without; and with GitMaking::Links what it names can be written, of which GitGuard
     //! then undoes what it has to.
-    void furnish(SandboxProfile *profile, GitMaking making = GitMaking::Nothing);
+    Result<QStringList> furnish(SandboxProfile *profile, GitMaking making = GitMaking::Nothing,
+                                const QList<RuledPath> &rules = {});
 
     GitGuard &gitGuard() { return m_gitGuard; }
 
@@ -47,9 +56,12 @@ private:
                            SandboxProfile *profile) const;
     void guardNamed(const QList<GitPlace> &gits, SandboxProfile *profile) const;
     void hideSockets(SandboxProfile *profile) const;
+    Result<QStringList> keepRules(const QList<RuledPath> &rules, QList<RuledFile> found,
+                                  SandboxProfile *profile);
     QString standIn(const QString &path);
 
     QStringList m_roots;
+    RuledPaths m_rules;
     GuardedTree m_tree;
     GitGuard m_gitGuard{&m_tree};
     QMutex m_mutex; //!< Of what follows.
@@ -61,6 +73,7 @@ private:
         QStringList folders; //!< In it.
     };
     QHash<QString, Links> m_links; //!< By folder.
+    std::unique_ptr<GuardedTree> m_far; //!< Of patterns that begin outside of the roots.
     std::unique_ptr<TemporaryFolder> m_temporary;
     std::unique_ptr<TemporaryFolder> m_standIns; //!< No command reaches it.
 };

@@ -3,11 +3,13 @@
 #include "agentcore/tools/guardedtree.h"
 
 #include "agentcore/base/guardedpaths.h"
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/base/platform.h"
 
 #include <QFile>
 #include <QScopeGuard>
 
+#include <algorithm>
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -19,9 +21,27 @@ static constexpr int kMaxDepth = 256;
 // Of the time of change; what follows within it would not be seen.
 static constexpr qint64 kGrain = 100'000'000; // ns
 
-GuardedTree::GuardedTree(QStringList roots)
+GuardedTree::GuardedTree(QStringList roots, size_t maxFolders)
     : m_roots(std::move(roots))
+    , m_maxFolders(maxFolders)
 { }
+
+static bool areSame(const QList<RuledPath> &some, const QList<RuledPath> &others)
+{
+    return std::ranges::equal(some, others, [](const RuledPath &one, const RuledPath &other) {
+        return one.denied == other.denied && one.path == other.path && one.pattern == other.pattern;
+    });
+}
+
+void GuardedTree::setRules(const QList<RuledPath> &rules)
+{
+    const QMutexLocker lock(&m_mutex);
+    if (areSame(rules, m_rules))
+        return;
+    m_rules = rules;
+    m_folders.clear();
+    m_lookedAt.reset();
+}
 
 GuardedTree::Facts GuardedTree::look(std::chrono::milliseconds age)
 {
@@ -31,11 +51,27 @@ GuardedTree::Facts GuardedTree::look(std::chrono::milliseconds age)
     m_facts = {};
     m_next.clear();
     m_next.reserve(m_folders.size());
-    for (const QString &root : std::as_const(m_roots))
+    for (const QString &root : std::as_const(m_roots)) {
+        reportRoot(root);
         visit(QFile::encodeName(root));
+    }
     m_folders = std::exchange(m_next, {});
     m_lookedAt = std::chrono::steady_clock::now();
     return m_facts;
+}
+
+//! A pattern may be about all of it.
+void GuardedTree::reportRoot(const QString &root)
+{
+    for (qsizetype i = 0; i < m_rules.size(); ++i) {
+        for (QString folder = m_rules.at(i).isPattern() ? root : QString(); folder.size() > 1;
+             folder.truncate(folder.lastIndexOf(u'/'))) {
+            if (m_rules.at(i).fits(folder, true)) {
+                m_facts.ruled.append({i, root});
+                break;
+            }
+        }
+    }
 }
 
 static bool isFolder(const QByteArray &parent, const dirent &entry)
@@ -46,6 +82,20 @@ static bool isFolder(const QByteArray &parent, const dirent &entry)
     return ::lstat((parent + '/' + entry.d_name).constData(), &info) == 0 && S_ISDIR(info.st_mode);
 }
 
+//! Notes the rules that fit \a name in the folder \a path, which do not fit that already.
+void GuardedTree::readRuled(const QString &path, const QByteArray &name, bool isFolder,
+                            Folder *folder) const
+{
+    const QString file
+        = (path == QLatin1StringView("/") ? path : path + u'/') + QFile::decodeName(name);
+    for (qsizetype i = 0; i < m_rules.size(); ++i) {
+        const RuledPath &rule = m_rules.at(i);
+        const bool isIn = rule.path.isEmpty() || isAtOrBelow(file, rule.path);
+        if (rule.isPattern() && isIn && rule.fits(file, isFolder) && !rule.fits(path, true))
+            folder->ruled.append({i, name});
+    }
+}
+
 GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
 {
     Folder folder;
@@ -53,7 +103,8 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
     if (!stream)
         return folder; // nor can a command, then
     const auto closed = qScopeGuard([stream] { ::closedir(stream); });
-    const QString start = QFile::decodeName(path).section(u'/', -3) + u'/';
+    const QString text = QFile::decodeName(path);
+    const QString start = text.section(u'/', -3) + u'/';
     bool hasHead = false;
     bool hasObjects = false; // a link to such a folder is as good for git
     bool hasRefs = false;
@@ -75,6 +126,8 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
             folder.hasGitFile = true;
         if (GuardedPaths::secretKindInWorkspace(start + QFile::decodeName(name)))
             folder.secrets.append(name);
+        if (!m_rules.isEmpty())
+            readRuled(text, name, isDir, &folder);
     }
     // What git asks for, setup.c, is_git_directory(); a linked one has only its own HEAD.
     const bool hasStores = hasObjects && hasRefs;
@@ -110,6 +163,12 @@ void GuardedTree::report(const QByteArray &path, const Folder &folder, quint64 d
         else
             m_facts.secrets.append(text + u'/' + QFile::decodeName(name));
     }
+    for (const auto &[rule, name] : folder.ruled) {
+        if (m_facts.ruled.size() > RuledPlaces::kMost)
+            m_facts.isComplete = false;
+        else
+            m_facts.ruled.append({rule, text + u'/' + QFile::decodeName(name)});
+    }
 }
 
 void GuardedTree::visit(const QByteArray &root)
@@ -121,7 +180,7 @@ void GuardedTree::visit(const QByteArray &root)
         if (m_next.contains(path) || ::lstat(path.constData(), &info) != 0
             || !S_ISDIR(info.st_mode))
             continue;
-        if (size_t(m_next.size()) >= kMaxFolders || path.count('/') > kMaxDepth) {
+        if (size_t(m_next.size()) >= m_maxFolders || path.count('/') > kMaxDepth) {
             m_facts.isComplete = false;
             continue;
         }

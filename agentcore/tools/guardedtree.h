@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/ports/gitplace.h"
+#include "agentcore/tools/ruledpath.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -14,7 +15,8 @@
 
 namespace AgentCore {
 
-//! \brief Where the secrets and the repositories of some folders are, at any depth.
+//! \brief Where the secrets and the repositories of some folders are, at any depth, and what the
+//! patterns of rules fit.
 //!
 //! Follows no links and leaves out nothing, whatever ignore files say. Each look reads again only
 //! the folders that changed since the one before, by their time of change, which no program can
@@ -29,14 +31,18 @@ public:
     {
         QStringList secrets; //!< Absolute; see GuardedPaths::secretKindInWorkspace().
         QList<GitPlace> gits; //!< Also those below `worktrees` and `modules` of others.
+        QList<RuledFile> ruled; //!< Without what lies in a folder that is there itself.
         bool isComplete = true;
     };
 
-    //! \a roots: resolved absolute folders.
-    explicit GuardedTree(QStringList roots);
+    //! \a roots: resolved absolute folders. \a maxFolders: together.
+    explicit GuardedTree(QStringList roots, size_t maxFolders = kMaxFolders);
     Q_DISABLE_COPY_MOVE(GuardedTree)
 
     const QStringList &roots() const { return m_roots; }
+    //! What Facts::ruled is about from the next look on; it begins anew where \a rules are others
+    //! than before, but for which of them are lifted.
+    void setRules(const QList<RuledPath> &rules);
     //! The state now, or a look that is not older than \a age.
     Facts look(std::chrono::milliseconds age = {});
 
@@ -46,17 +52,23 @@ private:
         qint64 changedAt = -1; //!< Nanoseconds of the epoch.
         QList<QByteArray> folders; //!< Names.
         QList<QByteArray> secrets; //!< Names.
+        QList<std::pair<qsizetype, QByteArray>> ruled; //!< Rules, and names.
         bool hasGitFile = false;
         bool isGit = false; //!< A repository itself.
         bool isPrepared = false; //!< See GitPlace.
     };
 
+    void reportRoot(const QString &root);
     void visit(const QByteArray &path);
     Folder read(const QByteArray &path) const;
+    void readRuled(const QString &path, const QByteArray &name, bool isFolder,
+                   Folder *folder) const;
     void report(const QByteArray &path, const Folder &folder, quint64 device, quint64 inode);
 
     QMutex m_mutex;
     QStringList m_roots;
+    size_t m_maxFolders;
+    QList<RuledPath> m_rules; //!< Those with patterns are of interest.
     QHash<QByteArray, Folder> m_folders;
     QHash<QByteArray, Folder> m_next; //!< Of the look that goes on.
     Facts m_facts;

@@ -4,6 +4,7 @@
 
 #include "agentcore/ports/terminalport.h"
 #include "agentcore/tools/gitmaking.h"
+#include "agentcore/tools/ruledpath.h"
 
 #include <memory>
 
@@ -17,9 +18,10 @@ enum class SandboxKind;
 //! \brief A command in a sandbox, with all that its CommandRoom does for it: whoever has one run in
 //! a sandbox does it by this.
 //!
-//! Before it starts, secrets, repositories and sockets in its way are looked for; where it may
-//! change the workspace, GitGuard is around it, and what was undone stands at the end of its
-//! output. A spec without a sandbox is handed on as it is.
+//! Before it starts, secrets, repositories, sockets and what rules keep are looked for in its way;
+//! where it may change the workspace, GitGuard is around it, and what was undone stands at the end
+//! of its output, as does what rules kept from it. What goes away before it has begun, so that the
+//! sandbox does not start, is looked for anew. A spec without a sandbox is handed on as it is.
 class GuardedTerminal : public Terminal
 {
     Q_OBJECT
@@ -48,10 +50,16 @@ public:
 private:
     void furnish(SandboxKind kind);
     void begin();
+    QString keptWords(const TerminalExit &exit) const;
+    void end(const Result<TerminalExit> &result);
     void handleFinished(const Result<TerminalExit> &result);
 
     Place m_place;
     TerminalSpec m_spec;
+    std::optional<SandboxProfile> m_unfurnished;
+    QList<RuledPath> m_rules;
+    QStringList m_kept; //!< By them.
+    int m_starts = 0;
     std::shared_ptr<GuardedRun> m_run; // shared with the worker that ends it; may be null
     std::unique_ptr<Terminal> m_terminal; // goes first; null before it begins
     QString m_told;

@@ -86,7 +86,10 @@ void RunShellCommandCall::lookAround()
         return;
     }
     runInPool(
-        this, [room = m_context->room] { return room->knowsAll(); },
+        this,
+        [room = m_context->room, rules = m_context->room->rulesFor(m_params.command, m_directory)] {
+            return room->knowsAll(rules);
+        },
         [this](bool knowsAll) { finishPreview(knowsAll); });
 }
 
