@@ -6,6 +6,8 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/permission/catastrophefloor.h"
+#include "agentcore/permission/permissionrules.h"
+#include "agentcore/session/sessionpermissions.h"
 #include "agentcore/tools/builtin/guardedterminal.h"
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
@@ -119,6 +121,17 @@ Result<TerminalSpec> ServedTerminals::specFor(const CreateTerminalParams &params
     return spec;
 }
 
+//! Nobody judges a command of another agent by them, so what would be asked for is kept, too.
+static RuledPaths rulesOf(const QStringList &roots)
+{
+    const auto rules = std::make_shared<PermissionRules>(roots); // shared, as it is copied
+    rules->setFiles(SessionPermissions::ruleFiles(roots.first()));
+    return [rules](const QString &, const QString &directory) {
+        (void)rules->refresh();
+        return rules->ruledPaths({}, directory);
+    };
+}
+
 Result<QString> ServedTerminals::create(const CreateTerminalParams &params)
 {
     RemoteSession *session = m_find(params.sessionId);
@@ -137,8 +150,10 @@ Result<QString> ServedTerminals::create(const CreateTerminalParams &params)
     const QString id = u"term_%1"_s.arg(++m_lastId);
     TerminalPort *port = session->setup().ports.terminals;
     std::shared_ptr<CommandRoom> &room = m_rooms[session];
-    if (!room)
+    if (!room) {
         room = std::make_shared<CommandRoom>(session->setup().roots);
+        room->setRules(rulesOf(session->setup().roots));
+    }
     Entry entry;
     entry.session = session;
     entry.terminal = std::make_unique<GuardedTerminal>(

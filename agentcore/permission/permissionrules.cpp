@@ -128,6 +128,28 @@ bool PermissionRules::allows(const RuleSubject &subject, QList<ScopedRule> *appl
     });
 }
 
+QList<RuledPath> PermissionRules::ruledPaths(const QString &command, const QString &directory) const
+{
+    std::optional<CommandAnalysis> analysis;
+    RuleSubject subject;
+    subject.toolName = u"run_shell_command"_s;
+    subject.input = QJsonObject{{"command"_L1, command}};
+    subject.effect
+        = {.kind = ToolEffect::Kind::Execute, .subject = command, .directory = directory};
+    QList<RuledPath> paths;
+    for (const Source *source : {&m_session, &m_user, &m_project}) {
+        for (const RuleMatcher &matcher : source->rules) {
+            if (!matcher.rulesPaths())
+                continue;
+            if (!analysis)
+                analysis = analyseCommand(command, directory, m_roots);
+            subject.analysis = &*analysis;
+            paths += matcher.ruledPaths(subject);
+        }
+    }
+    return paths;
+}
+
 bool PermissionRules::names(const RuleSubject &subject) const
 {
     return std::ranges::any_of(

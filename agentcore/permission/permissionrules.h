@@ -47,6 +47,11 @@ public:
     std::optional<Refusal> refusal(const RuleSubject &subject) const;
     //! \a applied gets the rules that it is allowed by; null: nobody wants to know.
     bool allows(const RuleSubject &subject, QList<ScopedRule> *applied = nullptr) const;
+    //! \brief What rules that deny and ask keep from \a command in a sandbox, see RuledPath.
+    //!
+    //! A rule that denies always does. One that asks does for a command that nothing was asked of
+    //! because of it; an empty command is one that these rules do not judge.
+    QList<RuledPath> ruledPaths(const QString &command, const QString &directory) const;
     //! True for a sensitive file that a rule of this run names, see RuleMatcher::names().
     bool names(const RuleSubject &subject) const;
     //! True for a tool of a server that was allowed and has changed since.

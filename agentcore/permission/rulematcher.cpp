@@ -125,14 +125,56 @@ static QString fixedPart(const QString &path)
     return at < 0 ? path : path.first(qMax(qsizetype(0), path.lastIndexOf(u'/', at)));
 }
 
+//! \a pattern without its backslashes up to the first sign that stands for others; \a isWhole:
+//! there is none.
+static QString literalStart(const QString &pattern, bool *isWhole)
+{
+    QString text;
+    for (qsizetype at = 0; at < pattern.size(); ++at) {
+        const QChar c = pattern.at(at);
+        *isWhole = !u"*?["_s.contains(c);
+        if (!*isWhole)
+            return text.first(qMax(qsizetype(0), text.lastIndexOf(u'/')));
+        text += c == u'\\' && at + 1 < pattern.size() ? pattern.at(++at) : c;
+    }
+    return QDir::cleanPath(text);
+}
+
+//! What a rule with these patterns says of files, if it is about files of commands at all.
+static QList<RuledPath> ruledPathsOf(const PermissionRule &rule, const QStringList &patterns,
+                                     const QList<QRegularExpression> &expressions)
+{
+    const Kind effect = rule.effect.value_or(Kind::Read);
+    const bool isAboutFiles = rule.command.isEmpty() && rule.commandLine.isEmpty()
+        && rule.domain.isEmpty() && rule.server.isEmpty()
+        && (effect == Kind::Read || effect == Kind::Write || effect == Kind::Execute);
+    if (!isAboutFiles || rule.action == PermissionRule::Action::Allow)
+        return {};
+    QList<RuledPath> ruled;
+    for (qsizetype i = 0; i < patterns.size(); ++i) {
+        RuledPath path;
+        bool isWhole = true;
+        path.path = literalStart(patterns.at(i), &isWhole);
+        path.denied
+            = effect == Kind::Write ? RuledPath::Denied::Writing : RuledPath::Denied::Reading;
+        if (!isWhole)
+            path.pattern = expressions.at(i);
+        if (isWhole ? path.path.size() > 1 : true)
+            ruled.append(path);
+    }
+    return ruled;
+}
+
 RuleMatcher::RuleMatcher(PermissionRule rule, const QStringList &roots)
     : m_rule(std::move(rule))
     , m_roots(roots)
     , m_paths(pathExpressions(m_rule.path, roots))
     , m_command(m_rule.command.simplified().split(u' ', Qt::SkipEmptyParts))
 {
-    for (const QString &pattern : pathPatterns(m_rule.path, roots))
+    const QStringList patterns = pathPatterns(m_rule.path, roots);
+    for (const QString &pattern : patterns)
         m_fixed.append(fixedPart(pattern));
+    m_ruled = ruledPathsOf(m_rule, patterns, m_paths);
     if (m_rule.tool != "*"_L1 && !m_rule.tool.isEmpty())
         m_tool = QRegularExpression(QRegularExpression::anchoredPattern(m_rule.tool));
     for (auto it = m_rule.args.cbegin(); it != m_rule.args.cend(); ++it)
@@ -243,6 +285,50 @@ static bool isKnownWriter(const QString &program)
                    "chmod chown chgrp patch vim vi nano emacs ed rsync sponge"_L1);
 }
 
+//! A search that names no file looks through the whole folder.
+static bool readsAllBelow(const QStringList &words, qsizetype pattern)
+{
+    const QString program = programName(words.first());
+    const auto isRecursive = [](const QString &word) {
+        const bool isShort = word.size() > 1 && word.startsWith(u'-') && word.at(1) != u'-';
+        return (isShort && (word.contains(u'r') || word.contains(u'R')))
+            || word.endsWith("recursive"_L1);
+    };
+    const bool looks = program == "rg"_L1
+        || (isAnyOf(program, "grep egrep fgrep"_L1) && std::ranges::any_of(words, isRecursive));
+    for (qsizetype i = 1; looks && i < words.size(); ++i) {
+        if (i != pattern && !words.at(i).startsWith(u'-'))
+            return false;
+    }
+    return looks;
+}
+
+//! What git prints of files without their names: it has them in its own store, where no sandbox can
+//! tell them apart.
+static bool showsStore(const QStringList &words)
+{
+    qsizetype at = 1;
+    while (at < words.size() && words.at(at).startsWith(u'-'))
+        at += isAnyOf(words.at(at), "-C -c --git-dir --work-tree --namespace"_L1) ? 2 : 1;
+    const QString verb = words.value(at);
+    const QStringList rest = words.mid(at + 1);
+    const auto isPatch = [](const QString &word) {
+        return word.startsWith("-p"_L1) || word == "-u"_L1 || word.startsWith("--patch"_L1)
+            || word.startsWith("-L"_L1) || word.startsWith("-U"_L1);
+    };
+    const qsizetype paths = rest.indexOf("--"_L1);
+    if (programName(words.first()) != "git"_L1 || (paths >= 0 && paths + 1 < rest.size()))
+        return false; // the paths that it names are looked at
+    if (verb == "stash"_L1 && rest.value(0) != "show"_L1 && rest.value(0) != "list"_L1)
+        return false;
+    if (verb == "log"_L1 || verb == "reflog"_L1 || rest.value(0) == "list"_L1)
+        return std::ranges::any_of(rest, isPatch);
+    return isAnyOf(
+        verb,
+        "show diff stash cat-file grep archive format-patch range-diff whatchanged bundle "
+        "fast-export difftool diff-tree diff-index diff-files"_L1);
+}
+
 // Whether the pattern \a word of a shell can give \a name, which may be a pattern itself.
 static bool mayMatch(const QString &word, const QString &name)
 {
@@ -285,8 +371,14 @@ RuleTouch RuleMatcher::touchFilesOf(const ReachedCommand &command, ShellPaths *p
     };
     for (const QString &path : isWrite ? command.writes : command.reads)
         take(path, RuleTouch::Certain);
+    const auto isInRoots = [this](const QString &fixed) {
+        return std::ranges::any_of(m_roots, [&](auto &root) { return isAtOrBelow(fixed, root); });
+    };
+    const bool mayBeStored = !isWrite && std::ranges::any_of(m_fixed, isInRoots);
     for (const QStringList &words : unwrapped(command.words)) {
         const QString program = programName(words.first());
+        if (mayBeStored && showsStore(words))
+            touch = std::max(touch, RuleTouch::Possible);
         const bool edits
             = program == "sed"_L1 && std::ranges::any_of(words, [](const QString &word) {
                   return word.startsWith("-i"_L1) || word.startsWith("--in-place"_L1);
@@ -295,6 +387,8 @@ RuleTouch RuleMatcher::touchFilesOf(const ReachedCommand &command, ShellPaths *p
         if (isWrite ? !isKnown && whyNotReadOnly(words).isEmpty() : onlyLists(program))
             continue;
         const qsizetype pattern = patternPosition(words);
+        if (isKnown && !isWrite && readsAllBelow(words, pattern))
+            take(u"."_s, RuleTouch::Possible);
         for (qsizetype i = 1; i < words.size(); ++i) {
             if (i != pattern)
                 take(words.at(i), isKnown ? RuleTouch::Certain : RuleTouch::Possible);
@@ -322,6 +416,18 @@ RuleTouch RuleMatcher::touch(const RuleSubject &subject) const
         return fitsCall(subject) && m_rule.domain.isEmpty() ? touchCommand(subject)
                                                             : RuleTouch::None;
     return touches(subject) ? RuleTouch::Certain : RuleTouch::None;
+}
+
+QList<RuledPath> RuleMatcher::ruledPaths(const RuleSubject &command) const
+{
+    if (m_ruled.isEmpty() || !fitsTool(command))
+        return {};
+    QList<RuledPath> paths = m_ruled;
+    const bool isLifted
+        = m_rule.action == PermissionRule::Action::Ask && touch(command) != RuleTouch::None;
+    for (RuledPath &path : paths)
+        path.isLifted = isLifted;
+    return paths;
 }
 
 bool RuleMatcher::touches(const RuleSubject &subject) const

@@ -5,6 +5,7 @@
 #include "agentcore/permission/commandanalyser.h"
 #include "agentcore/permission/commandlikeness.h"
 #include "agentcore/permission/permissionrule.h"
+#include "agentcore/tools/ruledpath.h"
 
 #include <QRegularExpression>
 
@@ -47,6 +48,13 @@ public:
     bool names(const RuleSubject &subject) const;
     //! For rules that allow a tool of a server: it was allowed as it was, and is another one now.
     bool coversOther(const RuleSubject &subject) const;
+    //! \brief For rules that refuse or ask: what they keep from a command, whatever it names.
+    //!
+    //! Without the effect "write" that is reading. Of a rule that asks, what touches \a command is
+    //! lifted: nobody ran it unasked.
+    QList<RuledPath> ruledPaths(const RuleSubject &command) const;
+    //! Whether that can be anything.
+    bool rulesPaths() const { return !m_ruled.isEmpty(); }
     //! For rules that allow: \a part is covered.
     bool coversPart(const RuleSubject &subject, const CommandPart &part) const;
 
@@ -68,6 +76,7 @@ private:
     QMap<QString, QRegularExpression> m_args;
     QList<QRegularExpression> m_paths;
     QStringList m_fixed; //!< Of each path, the folders up to the first pattern.
+    QList<RuledPath> m_ruled;
     QStringList m_command;
     bool m_counts = true;
 };

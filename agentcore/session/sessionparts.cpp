@@ -38,7 +38,10 @@ SessionParts::SessionParts(SessionLog log, History history, SessionSetup given)
     openServers();
 }
 
-SessionParts::~SessionParts() = default;
+SessionParts::~SessionParts()
+{
+    context.room->setRules({});
+}
 
 static NoticeRaised noticeOf(const BackgroundJob &job)
 {
@@ -67,6 +70,9 @@ void SessionParts::fillContext()
         return sandboxForMode(permissions.mode(), profile, context);
     };
     context.room = std::make_shared<CommandRoom>(setup.roots); // jobs may outlive the session
+    context.room->setRules([this](const QString &command, const QString &directory) {
+        return permissions.policy().rules().ruledPaths(command, directory);
+    });
     context.readableFolders = Knowledge::readableFolders();
     context.jobs = &jobs;
     const auto tell = [this](const BackgroundJob &job) { recorder.notice(noticeOf(job)); };

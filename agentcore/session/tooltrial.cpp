@@ -55,6 +55,9 @@ ToolTrial::Parts::Parts(const QString &given)
         return sandboxForMode(policy.mode(), profile, context);
     };
     context.room = std::make_shared<CommandRoom>(context.roots);
+    context.room->setRules([this](const QString &command, const QString &directory) {
+        return policy.rules().ruledPaths(command, directory);
+    });
     context.readableFolders = Knowledge::readableFolders();
     policy.rules().setFiles(SessionPermissions::ruleFiles(folder));
     policy.rules().refresh();

@@ -223,9 +223,18 @@ void TestPermissionRules::filesOfCommands_data()
           "sort a db/x", "cat link/../db/x", "cat ./db/../db/x", "bash -c 'cat db/x'",
           "sed -n p db/x"});
     rows(R"({"action":"deny","effect":"read","path":"db/**"})", u"ask"_s,
-         {"cat db/*", "cat d?/x", "grep -r x .", "python3 show.py db/x", "tar c ."});
+         {"cat db/*", "cat d?/x", "grep -r x .", "python3 show.py db/x", "tar c .", "grep -rn x",
+          "grep -R --include=*.c x", "rg x", "git show", "git show HEAD", "git diff",
+          "git -C . diff", "git stash show", "git stash show -p", "git log -p",
+          "git log --patch -1", "git cat-file -p a", "git grep x", "git archive HEAD"});
     rows(R"({"action":"deny","effect":"read","path":"db/**"})", u"allow"_s,
-         {"ls db", "ls -la .", "cat a", "cat dbx", "echo 1 > db/x", "make"});
+         {"ls db", "ls -la .", "cat a", "cat dbx", "echo 1 > db/x", "make", "grep -rn x src",
+          "rg x a", "git status", "git log", "git log -1 --stat", "git diff -- src",
+          "git show HEAD -- a", "git stash", "git stash list", "git stash pop", "git add a"});
+    rows(R"({"action":"deny","effect":"write","path":"db/**"})", u"allow"_s,
+         {"git diff", "git show"});
+    rows(R"({"action":"deny","effect":"read","path":"~/notes/"})", u"allow"_s,
+         {"git diff", "rg x"});
     rows(R"({"action":"deny","effect":"read","path":"*.sqlite"})", u"deny"_s,
          {"cat db/x.sqlite", "strings x.sqlite"});
     rows(R"({"action":"deny","effect":"read","path":"*.sqlite"})", u"ask"_s, {"cat *"});
