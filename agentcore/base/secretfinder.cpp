@@ -32,6 +32,7 @@ static auto alphabet(Body body)
 {
     switch (body) {
     case Body::Alnum:
+    case Body::Random:
         return +[](QChar c) { return isAlnum(c); };
     case Body::Upper:
         return &isUpperOrDigit;
@@ -216,6 +217,8 @@ bool SecretFinder::takeAt(qsizetype at)
         return takePrivateKey(at);
     if (c == u':' || c == u'=')
         return takePassword(at) || takeTelegram(at) || takeNamedValue(at);
+    if (c == u'是' || c == u'为' || c == u'→')
+        return takeNamedValue(at);
     if (c == u'.')
         return takeAtlas(at);
     if (c == u',' || c == u'*')
@@ -227,7 +230,7 @@ bool SecretFinder::takeAt(qsizetype at)
     if (!isAlnum(c))
         return false;
     return (c == u'e' && takeWebToken(at)) || takeForm(at) || (c == u'P' && takePuttyKey(at))
-        || (!isGlued(at) && (takeBotToken(at) || takeMailgun(at) || takeLogin(at)));
+        || (!isGlued(at) && (takeBotToken(at) || takeHexKey(at) || takeLogin(at)));
 }
 
 bool SecretFinder::takePrivateKey(qsizetype at)
@@ -310,7 +313,8 @@ bool SecretFinder::takeFormAt(qsizetype at, const SecretForm &form, bool isGlued
         return false; // "cache-key-" and a hash
     if (isGlued && (hasLongWordBefore(m_text, at) || (isShort && !isMixedCase(body))))
         return false;
-    const bool wantsRandom = form.body == Body::Mixed || form.body == Body::Encoded || isGlued;
+    const bool wantsRandom = form.body == Body::Mixed || form.body == Body::Random
+        || form.body == Body::Encoded || isGlued;
     const bool looksReal = wantsRandom ? isRandom(body) : entropy(body) > 2.5;
     if (!looksReal || isPlaceholder(body))
         return false;
@@ -432,10 +436,22 @@ bool SecretFinder::takeAzure(qsizetype at)
     return true;
 }
 
-//! 32, 8 and 8 digits in hexadecimal.
-bool SecretFinder::takeMailgun(qsizetype at)
+//! 32, 8 and 8 digits in hexadecimal at Mailgun; 32 and "-us12" at Mailchimp.
+bool SecretFinder::takeHexKey(qsizetype at)
 {
     constexpr qsizetype kSize = 50;
+    constexpr qsizetype kShort = 32;
+    if (at + kShort + 4 <= m_text.size() && m_text.sliced(at + kShort).startsWith("-us"_L1)) {
+        const qsizetype end = run(at + kShort + 3, isDigit, 3);
+        const QStringView key = m_text.sliced(at, kShort);
+        m_looks += kShort;
+        if (end - at - kShort - 3 >= 1 && end - at - kShort - 3 <= 2
+            && (end == m_text.size() || !isWord(m_text[end])) && std::ranges::all_of(key, isHex)
+            && entropy(key) > 2.5) {
+            take(at, end - at, "Mailchimp key"_L1);
+            return true;
+        }
+    }
     if (at + kSize > m_text.size() || m_text[at + 32] != u'-' || m_text[at + 41] != u'-')
         return false;
     const QStringView key = m_text.sliced(at, kSize);
@@ -457,6 +473,33 @@ bool SecretFinder::takeLogin(qsizetype at)
     return true;
 }
 
+//! Where the password of an address ends whose letters end at \a end, before the last '@' of its
+//! host: it may hold '@' and, as many forget to encode it, '/'. -1: there is none.
+static qsizetype passwordEnd(QStringView text, qsizetype start, qsizetype end, qint64 *looks)
+{
+    constexpr qsizetype kMost = 200;
+    const qsizetype limit = std::min(text.size(), end + kMost);
+    const bool isCut = end < limit && text[end] == u'/';
+    const QStringView head = text.sliced(start, end - start);
+    const qsizetype colon = head.indexOf(u':');
+    const QStringView first = colon < 0 ? QStringView() : head.sliced(colon + 1);
+    if (isCut && (first.isEmpty() || std::ranges::all_of(first, isDigit))) // a port
+        return -1;
+    qsizetype last = -1;
+    qsizetype at = end;
+    for (; at < limit; ++at) {
+        const bool isSlash = text[at] == u'/' && isCut && last < 0;
+        if (text[at] == u'@')
+            last = at;
+        else if (!isSlash && !isOfAddress(text[at]))
+            break;
+        else if (isCut && QStringView(u"?#").contains(text[at]))
+            break;
+    }
+    *looks += at - end + 1;
+    return last >= 0 && last + 1 < text.size() && isAlnum(text[last + 1]) ? last : -1;
+}
+
 //! https://person:password@host
 bool SecretFinder::takePassword(qsizetype at)
 {
@@ -465,9 +508,10 @@ bool SecretFinder::takePassword(qsizetype at)
         return false;
     const qsizetype start = at + 3;
     const qsizetype end = run(start, isOfAddress);
-    if (end == m_text.size() || m_text[end] != u'@')
+    const qsizetype last = passwordEnd(m_text, start, end, &m_looks);
+    if (last < 0)
         return false;
-    const QStringView login = m_text.sliced(start, end - start);
+    const QStringView login = m_text.sliced(start, last - start);
     const qsizetype colon = login.indexOf(u':');
     const QStringView password = colon < 0 ? QStringView() : login.sliced(colon + 1);
     m_looks += 2 * login.size();
@@ -485,6 +529,8 @@ bool SecretFinder::takeNamedValue(qsizetype at)
     if (named.kind == NamedSecret::Kind::None)
         return false;
     const qsizetype start = named.start;
+    if (named.isList)
+        return takeList(named);
     if (takeWebToken(start) || takeForm(start))
         return true;
     qsizetype end = named.end > start ? named.end : run(start, isValue);
@@ -502,6 +548,31 @@ bool SecretFinder::takeNamedValue(qsizetype at)
     take(start, end - start, kValue);
     takeNewValue(end, named);
     return true;
+}
+
+//! tokens: [...], and lists of YAML.
+bool SecretFinder::takeList(const NamedSecret &named)
+{
+    constexpr int kMost = 64;
+    constexpr qsizetype kMostBetween = 64;
+    const auto isBetween = [](QChar c) { return c <= u' ' || QStringView(u"\"'`,-").contains(c); };
+    const qsizetype found = m_found.size();
+    qsizetype at = named.start;
+    for (int i = 0; i < kMost && at < m_text.size(); ++i) {
+        const qsizetype end = run(at, isValue);
+        const QStringView value = m_text.sliced(at, end - at);
+        const bool isName = end < m_text.size() && m_text[end] == u':';
+        if (value.isEmpty() || isName)
+            break;
+        m_looks += 4 * value.size();
+        if (!isHashOrCode(value, true) && isMixedCase(value) && looksLikeSecretValue(value, named))
+            take(at, value.size(), kValue);
+        at = run(end, isBetween, kMostBetween);
+        const QStringView between = m_text.sliced(end, at - end);
+        if (!between.contains(u',') && !between.contains(u'-'))
+            break;
+    }
+    return m_found.size() > found;
 }
 
 //! Of a diff by words: what stands there instead of the old value, which ends at \a end.

@@ -23,6 +23,7 @@ struct SecretForm
         Word,
         Dotted,
         Mixed, //!< A word that looks random.
+        Random, //!< Letters and digits that look random.
         Base64,
         Encoded //!< Base64 as it stands in an address: "%2B", "%3D".
     };
@@ -54,9 +55,9 @@ struct FoundSecret
 //! web token hides neither. A random word without such a name is none, as hashes, UUIDs, lock files
 //! and pictures in base64 are full of them; withoutSecrets() for logs hides those, too.
 //!
-//! Colours of a terminal and signs without width within a secret, the marks of a diff by words around
-//! it and a word that it is glued to do not hide it, nor what stands before and behind the lines of a
-//! private key.
+//! Colours of a terminal and signs without width within a secret, the marks of a diff by words
+//! around it and a word that it is glued to do not hide it, nor what stands before and behind the
+//! lines of a private key.
 //!
 //! The cost grows with the length of the text, whatever stands in it.
 class AGENTCORE_EXPORT SecretFinder
@@ -89,10 +90,11 @@ private:
     bool takeTelegram(qsizetype at);
     bool takeAtlas(qsizetype at);
     bool takeAzure(qsizetype at);
-    bool takeMailgun(qsizetype at);
+    bool takeHexKey(qsizetype at);
     bool takeLogin(qsizetype at);
     bool takePassword(qsizetype at);
     bool takeNamedValue(qsizetype at);
+    bool takeList(const NamedSecret &named);
     void takeNewValue(qsizetype end, const NamedSecret &named);
     void take(qsizetype start, qsizetype size, QLatin1StringView name);
     qsizetype run(qsizetype from, bool (*belongs)(QChar), qsizetype most = kMostOfRun);

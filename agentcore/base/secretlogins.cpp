@@ -106,6 +106,11 @@ static constexpr LoginOption kOptions[] = {
     {"podman login "_L1, "p"_L1, " --password "_L1, LoginOption::Form::Alone},
     {"redis-cli "_L1, "a"_L1, " --pass "_L1, LoginOption::Form::Alone},
     {"mysql"_L1, "p"_L1, " "_L1, LoginOption::Form::Glued},
+    {"ldapsearch "_L1, "w"_L1, " "_L1, LoginOption::Form::Alone},
+    {"ldapmodify "_L1, "w"_L1, " "_L1, LoginOption::Form::Alone},
+    {"zip "_L1, "P"_L1, " --password "_L1, LoginOption::Form::Alone},
+    {"unzip "_L1, "P"_L1, " "_L1, LoginOption::Form::Alone},
+    {"7z "_L1, "p"_L1, " "_L1, LoginOption::Form::Glued},
     {"mariadb"_L1, "p"_L1, " "_L1, LoginOption::Form::Glued},
 };
 
@@ -203,12 +208,15 @@ static QStringView ofDefinition(QStringView text, qsizetype at)
     constexpr qsizetype kLeastOfSalt = 40;
     const QStringView name = nameBefore(text, at);
     const QStringView before = text.first(name.begin() - text.begin());
-    constexpr qsizetype kMostOfHead = 12;
+    constexpr qsizetype kMostOfHead = 16;
     const QStringView head = before.last(std::min(kMostOfHead, before.size()));
     const qsizetype bracket = head.lastIndexOf(u'(');
     const bool isSalt = name.endsWith("_KEY"_L1) || name.endsWith("_SALT"_L1);
-    if (bracket < 0 || !head.first(bracket).trimmed().endsWith("define"_L1)
-        || (!isSalt && secretKindOf(name) == NamedSecret::Kind::None))
+    const QStringView function = head.first(std::max(bracket, qsizetype(0))).trimmed();
+    const bool isLogin = function.endsWith("auth="_L1) || function.endsWith("BasicAuth"_L1);
+    if (!isLogin
+        && (!function.endsWith("define"_L1)
+            || (!isSalt && secretKindOf(name) == NamedSecret::Kind::None)))
         return {};
     qsizetype start = at + 1;
     while (start < text.size() && (isBlank(text[start]) || text[start] == u'\\'))
@@ -218,9 +226,12 @@ static QStringView ofDefinition(QStringView text, qsizetype at)
     const QStringView rest = text.sliced(start + 1, std::min(kMost, text.size() - start - 1));
     const QStringView value
         = withoutQuotes(rest.first(std::max(rest.indexOf(text[start]), qsizetype(0))));
-    if (isSalt && value.size() < kLeastOfSalt && secretKindOf(name) == NamedSecret::Kind::None)
+    if (isSalt && !isLogin && value.size() < kLeastOfSalt
+        && secretKindOf(name) == NamedSecret::Kind::None)
         return {};
-    return isPassword(value, {}) || value.size() >= kLeastOfSalt ? value : QStringView();
+    return isPassword(value, isLogin ? name : QStringView()) || value.size() >= kLeastOfSalt
+        ? value
+        : QStringView();
 }
 
 QStringView passwordOfLogin(QStringView text, qsizetype at, qint64 *looks)

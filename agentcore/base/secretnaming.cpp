@@ -6,10 +6,11 @@
 #include "agentcore/base/secretnames.h"
 
 #include <QRegularExpression>
-#include <QString>
+#include <QStringList>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -67,15 +68,15 @@ NamedSecret::Kind secretKindOf(QStringView name)
                                        "idempot"_L1,   "lookup"_L1,  "routing"_L1};
     static constexpr std::array kPasswords{"password"_L1, "passwd"_L1, "passphrase"_L1,
                                            "passwort"_L1, "kennwort"_L1};
-    static constexpr std::array kKeys{
-        "master"_L1,  "signing"_L1, "encryption"_L1, "crypt"_L1,   "shared"_L1, "sharedaccess"_L1,
-        "app"_L1,     "auth"_L1,       "service"_L1, "deploy"_L1, "license"_L1};
+    static constexpr std::array kKeys{"master"_L1,  "signing"_L1,      "encryption"_L1, "crypt"_L1,
+                                      "shared"_L1,  "sharedaccess"_L1, "app"_L1,        "auth"_L1,
+                                      "service"_L1, "deploy"_L1,       "license"_L1};
     const auto holds = [name](auto word) { return name.contains(word, Qt::CaseInsensitive); };
     if (name.isEmpty() || std::ranges::any_of(kHarmless, holds))
         return NamedSecret::Kind::None;
     if (name == "auth"_L1 || name.endsWith("_auth"_L1))
         return NamedSecret::Kind::Login;
-    if (endsWithOne(name, kPasswords) || endsWithWord(name, "pass"_L1)
+    if (name == "pw"_L1 || endsWithOne(name, kPasswords) || endsWithWord(name, "pass"_L1)
         || endsWithWord(name, "pwd"_L1) || name.endsWith(u"密码") || name.endsWith(u"口令"))
         return NamedSecret::Kind::Password;
     if (isSecretName(name) || name.endsWith(u"密钥") || name.endsWith(u"令牌")
@@ -87,6 +88,20 @@ NamedSecret::Kind secretKindOf(QStringView name)
     const bool isVariable = std::ranges::none_of(name, isLower);
     return isVariable || endsWithOne(what, kKeys) ? NamedSecret::Kind::Key
                                                   : NamedSecret::Kind::None;
+}
+
+//! Past a tag or an anchor of YAML at \a from that a value follows: "!!str x", "&name x".
+static qsizetype behindTag(QStringView text, qsizetype from)
+{
+    constexpr qsizetype kMost = 40;
+    const auto isTag = [](QChar c) { return isDotted(c) || QStringView(u"!<>:,/&").contains(c); };
+    if (from >= text.size() || !QStringView(u"!&").contains(text[from]))
+        return from;
+    qsizetype end = from;
+    while (end < text.size() && end - from < kMost && isTag(text[end]))
+        ++end;
+    const bool isBefore = end + 1 < text.size() && isBlank(text[end]) && text[end + 1] > u' ';
+    return isBefore ? end + 1 : from;
 }
 
 //! Past the blanks and marks that stand before a value, and the word that says how it is used.
@@ -113,7 +128,9 @@ static qsizetype valueStart(QStringView text, qsizetype from)
         }
         return std::min(start, text.size());
     };
-    const qsizetype start = skipped(from);
+    const qsizetype start = skipped(behindTag(text, skipped(from)));
+    if (text.sliced(start).startsWith("N'"_L1)) // of SQL
+        return start + 2;
     for (const auto way : {"bearer "_L1, "basic "_L1, "token "_L1, "base64:"_L1}) {
         if (text.sliced(start).startsWith(way, Qt::CaseInsensitive))
             return skipped(start + way.size());
@@ -151,6 +168,13 @@ static QString farName(QStringView text, qsizetype at, QStringView name, bool is
     }
     if (text[at] != u'=')
         return {};
+    if (name == "default"_L1) { // variable "name" { default = ...
+        const qsizetype from = std::max(qsizetype(0), at - kMostOfPair);
+        const QStringView before = text.sliced(from, at - from);
+        const qsizetype variable = before.lastIndexOf("variable \""_L1);
+        return variable < 0 ? QString()
+                            : before.sliced(variable + 10).toString().section(u'"', 0, 0);
+    }
     if (endsWithOne(name, kSessions))
         return lineBefore(text, at, kMostOfLine).contains("ookie:"_L1) ? u"cookie"_s : QString();
     if (at > 0 && text[at - 1] == u':') // :=
@@ -178,20 +202,128 @@ static qsizetype quotedEnd(QStringView text, qsizetype start)
     return isOther ? start : start + size;
 }
 
+//! What the words before \a at, up to some and in their line, say of a value that follows: "the
+//! password for the staging database is". \a isVerb: the last of them has to be one that says so,
+//! or the name.
+static NamedSecret::Kind proseKind(QStringView text, qsizetype at, bool isVerb)
+{
+    constexpr qsizetype kMost = 70;
+    constexpr qsizetype kMostWords = 8;
+    static constexpr std::array kPasswords{"password"_L1, "passwort"_L1, "kennwort"_L1,
+                                           "passphrase"_L1, "pw"_L1};
+    static constexpr std::array kSecrets{"token"_L1, "secret"_L1};
+    static constexpr std::array kVerbs{"is"_L1, "was"_L1, "ist"_L1, "war"_L1, "lautet"_L1};
+    static constexpr std::array kOthers{
+        "fingerprint"_L1, "hash"_L1, "hashed"_L1, "id"_L1,   "public"_L1, "checksum"_L1, "name"_L1,
+        "file"_L1,        "path"_L1, "length"_L1, "type"_L1, "hint"_L1,   "stored"_L1};
+    const auto isOfWords
+        = [](QChar c) { return c.isLetter() || isBlank(c) || QStringView(u"()[]").contains(c); };
+    qsizetype from = at;
+    while (from > 0 && at - from < kMost && isOfWords(text[from - 1]))
+        --from;
+    QStringList words;
+    QString word;
+    for (const QChar c : text.sliced(from, at - from).toString().toLower() + u' ') {
+        if (c.isLetter())
+            word += c;
+        else if (!word.isEmpty())
+            words.append(std::exchange(word, {}));
+    }
+    words = words.mid(std::max(qsizetype(0), words.size() - kMostWords));
+    const auto isOne = [](const QString &word, const auto &all) {
+        return std::ranges::any_of(all, [&word](auto one) { return word == one; });
+    };
+    if (words.isEmpty()
+        || std::ranges::any_of(words, [&](auto &one) { return isOne(one, kOthers); }))
+        return NamedSecret::Kind::None;
+    if (isVerb && !isOne(words.last(), kVerbs))
+        words = words.last(1);
+    for (qsizetype i = words.size() - 1; i >= 0; --i) {
+        if (isOne(words.at(i), kPasswords))
+            return NamedSecret::Kind::Password;
+        if (isOne(words.at(i), kSecrets)
+            || (words.at(i) == "key"_L1 && words.value(i - 1) == "api"_L1))
+            return NamedSecret::Kind::Secret;
+    }
+    return NamedSecret::Kind::None;
+}
+
+//! Makes of \a named what a sentence tells of its value.
+static void readProse(QStringView text, qsizetype at, bool isVerb, NamedSecret *named)
+{
+    constexpr qsizetype kLeast = 8;
+    constexpr qsizetype kMost = 128;
+    qsizetype end = named->start;
+    while (end < text.size() && end - named->start < kMost && isValue(text[end]))
+        ++end;
+    while (end > named->start && QStringView(u".!").contains(text[end - 1]))
+        --end;
+    const QStringView value = text.sliced(named->start, end - named->start);
+    if (value.size() < kLeast || std::ranges::none_of(value, isDigit))
+        return;
+    named->kind = proseKind(text, at, isVerb);
+    named->end = end;
+    named->isProse = true;
+}
+
+//! The same for what is more than one: \a name without its end.
+static NamedSecret listAt(QStringView text, qsizetype at, QStringView name)
+{
+    constexpr qsizetype kMostBetween = 64;
+    NamedSecret named;
+    if (!name.endsWith(u's', Qt::CaseInsensitive) || name.size() < 4)
+        return named;
+    named.kind = secretKindOf(name.chopped(1));
+    if (named.kind == NamedSecret::Kind::Login)
+        named.kind = NamedSecret::Kind::None;
+    qsizetype start = at + 1;
+    while (start < text.size() && start - at < kMostBetween
+           && (text[start] <= u' ' || QStringView(u"\"'`[-\\").contains(text[start])))
+        ++start;
+    named.start = named.end = start;
+    named.isList = named.isText = true;
+    return named;
+}
+
+//! "d" of a key in JSON (RFC 7518, 6.2.2.1), and what openssl is told: -passin pass:...
+static bool isKeyOfToken(QStringView text, qsizetype at, QStringView name, const NamedSecret &named)
+{
+    constexpr qsizetype kLeast = 43;
+    if (name == "pass"_L1) {
+        const QStringView before = text.first(name.begin() - text.begin());
+        return before.endsWith("-passin "_L1) || before.endsWith("-passout "_L1);
+    }
+    if (name != "d"_L1 || !named.isQuoted || text[at] != u':')
+        return false;
+    const QStringView value = text.sliced(named.start, std::min(kLeast, text.size() - named.start));
+    return value.size() == kLeast && std::ranges::all_of(value, isWord);
+}
+
 //! NAME=value, name: value
 static NamedSecret assignedAt(QStringView text, qsizetype at)
 {
     NamedSecret named;
+    const QStringView plural = nameBefore(text, at);
+    if (const NamedSecret list = listAt(text, at, plural); list.kind != NamedSecret::Kind::None)
+        return list;
     named.start = named.end = valueStart(text, at + 1);
     if (named.start == text.size() || !isValue(text[named.start]))
         return {};
     named.isQuoted = QStringView(u"\"'`").contains(text[named.start - 1]);
-    const QStringView name = nameBefore(text, at);
+    QStringView name = plural;
+    if (name.isEmpty() && at > 1 && QStringView(u"|?").contains(text[at - 1])) // ||=, ??=
+        name = nameBefore(text, text[at - 2] == text[at - 1] ? at - 2 : at - 1);
     named.kind = secretKindOf(name);
     if (named.kind == NamedSecret::Kind::None)
         named.kind = secretKindOf(farName(text, at, name, named.isQuoted));
+    if (named.kind == NamedSecret::Kind::None && isKeyOfToken(text, at, name, named))
+        named.kind = NamedSecret::Kind::Secret;
+    if (named.kind == NamedSecret::Kind::None && !named.isQuoted)
+        readProse(text, at, false, &named);
     if (named.kind == NamedSecret::Kind::None)
         return {};
+    if (named.isProse)
+        return named;
     if (named.isQuoted)
         named.end = quotedEnd(text, named.start);
     named.isVariable
@@ -229,32 +361,54 @@ static NamedSecret partedAt(QStringView text, qsizetype at, qint64 *looks)
     const QStringView name = nameBefore(text, at);
     const qsizetype before = name.begin() - text.begin();
     const bool isShell = before > 0 && QStringView(u"${%").contains(text[before - 1]);
-    const bool isVariable
-        = std::ranges::none_of(name, isLower) && (name.contains(u'_') || named.isQuoted);
+    const QStringView own = name.sliced(name.lastIndexOf(u'.') + 1); // process.env.API_KEY
+    const bool isVariable = !own.isEmpty() && std::ranges::none_of(own, isLower)
+        && (own.contains(u'_') || named.isQuoted);
     const bool isNamed = isList ? isBehindQuote : name.startsWith("--"_L1) || isVariable;
-    if (isShell || !isNamed)
-        return {};
-    named.kind = secretKindOf(name);
     named.start = named.end = start;
+    if (!isShell && !isNamed && !named.isQuoted && !isList) {
+        *looks += 128;
+        readProse(text, at, true, &named);
+        return named;
+    }
+    const bool isSql = name == "BY"_L1 && text.first(before).endsWith("IDENTIFIED "_L1);
+    const bool isText = name == "ConvertTo-SecureString"_L1;
+    if (isShell || !(isNamed || isText))
+        return {};
+    named.kind = isSql || isText ? NamedSecret::Kind::Password : secretKindOf(name);
     if (named.isQuoted && named.kind != NamedSecret::Kind::None)
         named.end = quotedEnd(text, start);
     named.isText = named.isQuoted || name.startsWith("--"_L1);
     return named;
 }
 
+//! What an element is called whose tag ends with \a name, which begins at \a start: by its name, an
+//! attribute, or the key before it.
+static QStringView elementName(QStringView text, qsizetype start, QStringView name)
+{
+    constexpr auto kKey = "</key>"_L1;
+    const QStringView before = text.first(start);
+    if (before.endsWith("name=\""_L1) || before.endsWith("key=\""_L1))
+        return name;
+    if (!before.endsWith(u'<'))
+        return {};
+    const QStringView rest = before.chopped(1).last(std::min(qsizetype(80), start - 1)).trimmed();
+    if (name != "string"_L1 || !rest.endsWith(kKey))
+        return name;
+    return nameBefore(rest.chopped(kKey.size()), rest.size() - kKey.size());
+}
+
 //! <name>value</name>
 static NamedSecret elementAt(QStringView text, qsizetype at, qint64 *looks)
 {
     constexpr qsizetype kMost = 256;
-    if (at == 0 || !isName(text[at - 1]))
+    if (at == 0 || !(isName(text[at - 1]) || text[at - 1] == u'"'))
         return {};
     const QStringView name = nameBefore(text, at);
     *looks += name.size() + 1;
     const qsizetype before = name.begin() - text.begin();
-    if (before == 0 || text[before - 1] != u'<')
-        return {};
     NamedSecret named;
-    named.kind = secretKindOf(name);
+    named.kind = secretKindOf(elementName(text, before, name));
     const QStringView rest = text.sliced(at + 1, std::min(kMost, text.size() - at - 1));
     const qsizetype size = named.kind == NamedSecret::Kind::None ? 0 : rest.indexOf(u'<');
     if (size <= 0 || std::ranges::any_of(rest.first(size), [](QChar c) { return c <= u' '; }))
@@ -271,6 +425,10 @@ NamedSecret namedSecretAt(QStringView text, qsizetype at, qint64 *looks)
     constexpr int kLooksAround = 160;
     switch (text[at].unicode()) {
     case u'>':
+        if (at > 1 && text[at - 1] == u'-' && isBlank(text[at - 2])) { // name -> value
+            *looks += kLooksAround;
+            return assignedAt(text, at);
+        }
         return elementAt(text, at, looks);
     case u' ':
     case u',':

@@ -23,6 +23,8 @@ struct NamedSecret
     bool isQuoted = false;
     bool isVariable = false; //!< NAME=value, as a shell has it.
     bool isText = false; //!< No name of code stands there: it is quoted, or of an address.
+    bool isList = false; //!< There may be more of them, as the name says.
+    bool isProse = false; //!< A sentence says so: "the password is ...".
 };
 
 namespace SecretValues {

@@ -76,6 +76,18 @@ static bool isChosenPassword(QStringView value, bool isText)
                kLessons, [value](auto word) { return value.contains(word, Qt::CaseInsensitive); });
 }
 
+//! In a sentence, where any other word may follow.
+static bool isOfProse(QStringView value, NamedSecret::Kind kind)
+{
+    constexpr qsizetype kLeast = 16;
+    const bool isOther = value.isEmpty() || QStringView(u"#@+-_.~*").contains(value.front())
+        || value.contains(u'/') || value.contains(u'@') || isHashOrCode(value, false);
+    const bool isMixed = std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower);
+    return !isOther
+        && ((kind == NamedSecret::Kind::Password && isChosenPassword(value, false))
+            || (value.size() >= kLeast && isMixed && isRandom(value)));
+}
+
 bool looksLikeSecretValue(QStringView value, const NamedSecret &named)
 {
     constexpr qsizetype kLeast = 16;
@@ -84,6 +96,8 @@ bool looksLikeSecretValue(QStringView value, const NamedSecret &named)
     constexpr double kLeastBits = 2.5;
     if (isPlaceholder(value))
         return false;
+    if (named.isProse)
+        return isOfProse(value, named.kind);
     if (named.kind == NamedSecret::Kind::Key)
         return value.size() >= kLeastOfKey && isRandom(value)
             && std::ranges::all_of(value, isBase64);
