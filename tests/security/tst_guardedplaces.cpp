@@ -412,7 +412,7 @@ private:
             if (profile == CommandProfile::Work)
                 guard.emplace(room, kind, GitMaking::Nothing);
             SandboxProfile sandbox = commandSandbox(profile, {root}, {}, {});
-            room->furnish(&sandbox);
+            (void)room->furnish(&sandbox);
             harm.output = run(kind, sandbox, root, step);
             if (guard)
                 guard->end(kind);

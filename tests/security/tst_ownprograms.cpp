@@ -170,7 +170,7 @@ private slots:
         const QString root = path(kPathLayouts[layout].root);
         CommandRoom room({root});
         SandboxProfile sandbox = commandSandbox(CommandProfile::Work, {root}, {}, {});
-        room.furnish(&sandbox);
+        (void)room.furnish(&sandbox);
         kPrograms[program].run(name, m_base->path());
         QVERIFY(!QFile::exists(ran));
         QVERIFY(!findProgram(name).startsWith(m_base->path()));

@@ -27,6 +27,7 @@ public:
         QString output;
         AgentCore::TerminalExit exit;
         QStringList undone; //!< By GitGuard.
+        bool hasNotBegun = false;
     };
 
     //! \a place: the folder to be in; else not among temporary files, which others are seen in
@@ -51,6 +52,7 @@ public:
     QString path(const char *name) const { return m_base.filePath(QString::fromUtf8(name)); }
     QString path(const QString &name) const { return m_base.filePath(name); }
     AgentCore::CommandRoom &room() { return *m_room; }
+    std::shared_ptr<AgentCore::CommandRoom> sharedRoom() { return m_room; }
 
     bool put(const QString &name, const QByteArray &text) const
     {
@@ -63,6 +65,17 @@ public:
                 const QString &command, const AgentCore::CommandAccess &access = {},
                 AgentCore::GitMaking making = AgentCore::GitMaking::Nothing)
     {
+        // As GuardedTerminal does it where something has gone meanwhile.
+        Outcome outcome = runOnce(kind, profile, command, access, making);
+        for (int i = 0; outcome.hasNotBegun && i < 3; ++i)
+            outcome = runOnce(kind, profile, command, access, making);
+        return outcome;
+    }
+
+    Outcome runOnce(AgentCore::SandboxKind kind, AgentCore::CommandProfile profile,
+                    const QString &command, const AgentCore::CommandAccess &access,
+                    AgentCore::GitMaking making)
+    {
         using namespace AgentCore;
         TerminalSpec spec;
         spec.command = command;
@@ -72,7 +85,7 @@ public:
             if (profile == CommandProfile::Work)
                 guard.emplace(m_room, kind, making);
             spec.sandbox = commandSandbox(profile, {path("project")}, access, {});
-            m_room->furnish(&*spec.sandbox, making);
+            (void)m_room->furnish(&*spec.sandbox, making);
         }
         LocalTerminal terminal(spec, probe(kind));
         QSignalSpy spy(&terminal, &Terminal::finished);
@@ -82,7 +95,10 @@ public:
         const auto exit = spy.first().first().value<Result<TerminalExit>>();
         const QStringList undone = guard ? guard->end(kind) : QStringList();
         if (!exit)
-            return {QStringLiteral("(error) ") + exit.error().text(), {}, undone};
+            return {QStringLiteral("(error) ") + exit.error().text(),
+                    {},
+                    undone,
+                    exit.error().code == ErrorCode::Conflict};
         return {terminal.output(), *exit, undone};
     }
 

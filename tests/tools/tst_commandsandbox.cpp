@@ -489,7 +489,7 @@ private:
     {
         m_room = std::make_unique<CommandRoom>(roots);
         SandboxProfile sandbox = commandSandbox(CommandProfile::Work, roots, access, {});
-        m_room->furnish(&sandbox);
+        (void)m_room->furnish(&sandbox);
         return sandbox;
     }
     SandboxProfile profile(const CommandAccess &access = {}) const
