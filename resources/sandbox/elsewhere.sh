@@ -25,6 +25,7 @@
 #   sPATH, SREST is secret
 #   MNAME is a variable that names secrets
 #   x the sockets that are open there
+#   y where else what is hidden is mounted there
 # and behind -- the command follows. Paths get into the command line as references to arguments and
 # variables alone, so that none is ever read as text of the shell. Nothing is found by the PATH of
 # the command, and nothing but stat and readlink is started.
@@ -75,6 +76,7 @@ empty() {
 hide() {
     is_known && return
     at
+    ao_masked="$ao_masked $ao_n"
     if [ -d "$ao_R" ]; then ao_line="$ao_line --perms $1 --tmpfs $ao_P"
     else ao_line="$ao_line --ro-bind ${ao_S:-/dev/null} $ao_P"
     fi
@@ -114,6 +116,79 @@ sockets() {
         ao_line="$ao_line --ro-bind /dev/null $ao_P"
     done </proc/net/unix
 }
+decoded() {
+    ao_D= ao_rest=$1
+    while :; do
+        case $ao_rest in *\\*) ;; *) break ;; esac
+        ao_D=$ao_D${ao_rest%%\\*} ao_rest=${ao_rest#*\\}
+        case $ao_rest in
+            040*) ao_D="$ao_D " ;;
+            011*) ao_D=$ao_D$ao_tab ;;
+            012*) ao_D=$ao_D$ao_newline ;;
+            134*) ao_D="$ao_D\\" ;;
+        esac
+        ao_rest=${ao_rest#???}
+    done
+    ao_D=$ao_D$ao_rest
+}
+mount_at() {
+    ao_own= ao_long=0 ao_j=0
+    while [ $ao_j -lt $ao_mounts ]; do
+        ao_j=$((ao_j + 1))
+        eval "ao_q=\${ao_e$ao_j%/}"
+        case $1/ in "$ao_q"/*) [ ${#ao_q} -lt $ao_long ] || ao_own=$ao_j ao_long=${#ao_q} ;; esac
+    done
+}
+is_needed() {
+    for ao_k in $ao_writable $ao_read; do
+        eval "ao_q=\$ao_r$ao_k"
+        case $ao_q/ in "$ao_R"/*) return 0 ;; esac
+    done
+    case /usr/ in "$ao_R"/*) return 0 ;; esac
+    return 1
+}
+places() {
+    mount_at "$1"
+    [ "$ao_own" ] || return 0
+    eval "ao_device=\$ao_d$ao_own ao_top=\${ao_o$ao_own%/} ao_q=\${ao_e$ao_own%/}"
+    case $ao_twice in *" $ao_device "*) ;; *) return 0 ;; esac
+    ao_file=$ao_top${1#"$ao_q"} ao_first=$ao_own ao_m=0
+    while [ $ao_m -lt $ao_mounts ]; do
+        ao_m=$((ao_m + 1))
+        eval "ao_q=\$ao_d$ao_m ao_top=\${ao_o$ao_m%/} ao_point=\${ao_e$ao_m%/}"
+        [ "$ao_q" = "$ao_device" ] && [ $ao_m -ne $ao_first ] || continue
+        case $ao_file/ in
+            "$ao_top"/*) ao_R=$ao_point${ao_file#"$ao_top"} ;;
+            *) case $ao_top/ in "$ao_file"/*) ao_R=$ao_point ;; *) continue ;; esac ;;
+        esac
+        case $ao_R/ in "$1"/*) continue ;; esac
+        mount_at "$ao_R"
+        if [ "$ao_own" = $ao_m ] && [ -e "$ao_R" ] && ! is_needed && ! is_in "$ao_private"; then hide 0000; fi
+    done
+}
+mounts() {
+    [ -r /proc/self/mountinfo ] || return 0
+    ao_mounts=0 ao_devices=' ' ao_twice= ao_S=
+    ao_tab=$(printf '\t') ao_newline=$(printf '\nx')
+    ao_newline=${ao_newline%x}
+    while read -r ao_a ao_a ao_device ao_a; do
+        ao_root=${ao_a%% *} ao_point=${ao_a#* }
+        ao_point=${ao_point%% *} ao_mounts=$((ao_mounts + 1))
+        case $ao_devices in *" $ao_device "*) ao_twice="$ao_twice $ao_device " ;; esac
+        ao_devices="$ao_devices$ao_device "
+        decoded "$ao_root"
+        eval "ao_d$ao_mounts=\$ao_device ao_o$ao_mounts=\$ao_D"
+        decoded "$ao_point"
+        eval "ao_e$ao_mounts=\$ao_D"
+    done </proc/self/mountinfo
+    [ "$ao_twice" ] || return 0
+    for ao_h in $ao_masked; do
+        eval "ao_place=\$ao_r$ao_h"
+        places "$ao_place"
+    done
+    places /proc
+    places /dev
+}
 case ${HOME-} in /*) ao_home=${HOME%/} ;; *) no 'HOME is not set here' ;; esac
 if real "$ao_home/"; then ao_home=${ao_R%/}; fi
 for ao_place in "$ao_bwrap" /usr/bin/bwrap /bin/bwrap /usr/local/bin/bwrap /run/current-system/sw/bin/bwrap; do
@@ -121,7 +196,7 @@ for ao_place in "$ao_bwrap" /usr/bin/bwrap /bin/bwrap /usr/local/bin/bwrap /run/
 done
 ao_bwrap=$ao_place
 [ -x "$ao_bwrap" ] || no 'there is no bubblewrap here'
-ao_n=0 ao_i=0 ao_line= ao_known= ao_shown= ao_kept= ao_writable= ao_private= ao_temporary= ao_S= ao_is_there=y ao_command=
+ao_n=0 ao_i=0 ao_line= ao_known= ao_shown= ao_kept= ao_writable= ao_read= ao_masked= ao_private= ao_temporary= ao_S= ao_is_there=y ao_command=
 for ao_word do
     ao_i=$((ao_i + 1)) ao_p=${ao_word#?} ao_A="\"\${$ao_i#?}\""
     if [ "$ao_command" ]; then
@@ -141,7 +216,7 @@ for ao_word do
             [ "$(own stat -c %d:%i -- "$ao_p")" = "$ao_id" ] || no 'the folder is another one here' ;;
         k*) if real "$ao_p"; then ao_known="$ao_known//$ao_R//" ao_shown=$ao_known; fi ;;
         w*) if real "$ao_p" && [ "$ao_R" = "$ao_p" ]; then at; ao_line="$ao_line --bind $ao_P $ao_P" ao_writable="$ao_writable $ao_n"; fi ;;
-        r*) if real "$ao_p" && [ "$ao_R" = "$ao_p" ]; then at; ao_line="$ao_line --ro-bind $ao_P $ao_P" ao_kept="$ao_kept//$ao_R//"; fi ;;
+        r*) if real "$ao_p" && [ "$ao_R" = "$ao_p" ]; then at; ao_line="$ao_line --ro-bind $ao_P $ao_P" ao_read="$ao_read $ao_n" ao_kept="$ao_kept//$ao_R//"; fi ;;
         o*) if [ -d "$ao_p" ] && [ -w "$ao_p" ]; then ao_temporary=$ao_A; fi ;;
         t*)
             real "$ao_p" && [ -d "$ao_R" ] || continue
@@ -170,6 +245,7 @@ for ao_word do
         S*) secret "${ao_base%/}/$ao_p" ;;
         M*) eval "moved \"\${$ao_p-}\"" ;;
         x) sockets ;;
+        y) mounts ;;
     esac
 done
 cd / && ao_said=$(eval "\"\$ao_bwrap\" $ao_test" 2>&1 </dev/null) || no "bubblewrap does not start here ($ao_said)"

@@ -113,6 +113,18 @@ private slots:
             "$D/work/rc "
             "$HOME/.bashrc",
             "echo new > rc; cat rc; echo $THERE", "old\nthere\n");
+        row("secrets that are mounted twice there",
+            "mkdir $D/etc/second; mount --bind $D/secrets $D/etc/second",
+            "cat ../etc/second/both/key; echo $THERE", "there\n");
+        row("a folder around them that is mounted twice there",
+            "mkdir \"$D/etc/a b\"; mount --bind $D \"$D/etc/a b\"",
+            "cat '../etc/a b/secrets/both/key'; echo $THERE", "there\n");
+        row("a part of them that is mounted twice there",
+            "mkdir $D/etc/part; mount --bind $D/secrets/both $D/etc/part",
+            "cat ../etc/part/key; echo $THERE", "there\n");
+        row("processes that are mounted twice there",
+            "mkdir $D/etc/proc; mount --bind /proc $D/etc/proc", "ls ../etc/proc; echo $THERE",
+            "there\n");
         row("no home folder", "unset HOME", "echo ${THERE:-here}", "here\n");
         row("no bubblewrap", "mount --bind /dev/null $(readlink -f $(command -v bwrap))",
             "echo ${THERE:-here}", "here\n");

@@ -280,13 +280,22 @@ static QStringList itemsOfNames(const SandboxProfile &profile)
             items.append(letter + path);
     };
     add(u'e', profile.emptied);
-    add(u'g', profile.guarded);
+    // What has a stand-in is hidden with it, and would be seen again.
+    QStringList guarded = profile.guarded;
+    guarded.removeIf([&profile](const QString &path) { return profile.standIns.contains(path); });
+    add(u'g', guarded);
     items += itemsOfHome(u'G', GuardedPaths::startUpPlaces);
-    add(u's', profile.hidden);
+    for (const QString &path : profile.hidden) {
+        const QString standIn = profile.standIns.value(path);
+        if (standIn.isEmpty())
+            items.append(u's' + path);
+        else
+            items += {u'm' + standIn, u"h0000"_s + path};
+    }
     items += itemsOfHome(u'S', GuardedPaths::secretPlaces);
     for (const GuardedPaths::MovedPlace &moved : GuardedPaths::movedTable())
         items.append(u'M' + QString(moved.variable));
-    items.append(u"x"_s);
+    items += {u"x"_s, u"y"_s};
     return items;
 }
 
