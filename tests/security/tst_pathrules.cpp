@@ -59,7 +59,8 @@ static constexpr const char *kReadingCommands[] = {
     "find . -type f -print0 | xargs -0 cat",
     "tar cf - . | tar xOf -",
     "tar cf - vault | tr -d '\\0'",
-    "cp -r . ${TMPDIR:-/tmp}/c 2>/dev/null; cat ${TMPDIR:-/tmp}/c/vault/s; rm -rf ${TMPDIR:-/tmp}/c",
+    "cp -r . ${TMPDIR:-/tmp}/c 2>/dev/null; cat ${TMPDIR:-/tmp}/c/vault/s; rm -rf "
+    "${TMPDIR:-/tmp}/c",
     "cp vault/s ${TMPDIR:-/tmp}/y; cat ${TMPDIR:-/tmp}/y; rm -f ${TMPDIR:-/tmp}/y",
     "dd if=vault/s",
     "head -n1 vault/s",
@@ -163,20 +164,282 @@ class TestPathRules : public QObject
     Q_OBJECT
 
 private slots:
-    void reads_data();
-    void reads();
-    void writes_data();
-    void writes();
-    void attacksAreReal();
-    void patterns_data();
-    void patterns();
+    void reads_data() { eachKind({kLooks, kWorks}); }
+
+    void reads()
+    {
+        QFETCH(SandboxKind, kind);
+        QFETCH(CommandProfile, profile);
+        if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        SandboxBench bench;
+        make(&bench);
+        const QList<PermissionRule> rules{rule(u"effect=read,path=vault/"_s),
+                                          rule(u"path=*.pem"_s)};
+        QStringList through;
+        for (const char *command : kReadingCommands) {
+            const Outcome outcome = run(&bench, kind, profile, QString::fromLatin1(command), rules);
+            if (!outcome.exit || outcome.output.contains("topsecret"_L1))
+                through += QString::fromLatin1(command) + u" -> "_s + outcome.output.left(200);
+        }
+        QVERIFY2(through.isEmpty(), qPrintable(through.join(u'\n')));
+        // And the others are read as before.
+        const Outcome outcome = run(&bench, kind, profile, u"cat other conf/prod.yml x/y"_s, rules);
+        QCOMPARE(outcome.output, u"other\nuntouched\ny\n"_s);
+    }
+
+    void writes_data() { eachKind({kWorks}); }
+
+    void writes()
+    {
+        QFETCH(SandboxKind, kind);
+        QFETCH(CommandProfile, profile);
+        if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        const QList<PermissionRule> rules{rule(u"effect=write,path=conf/prod.yml"_s),
+                                          rule(u"effect=write,path=db/"_s)};
+        SandboxBench bench;
+        QStringList through;
+        for (const char *command : kWritingCommands) {
+            make(&bench);
+            const auto before = kept(bench);
+            const Outcome outcome = run(&bench, kind, profile, QString::fromLatin1(command), rules);
+            if (!outcome.exit || kept(bench) != before)
+                through += QString::fromLatin1(command) + u" -> "_s + outcome.output.left(200);
+        }
+        QVERIFY2(through.isEmpty(), qPrintable(through.join(u'\n')));
+        make(&bench);
+        const Outcome outcome
+            = run(&bench, kind, profile,
+                  u"cat conf/prod.yml db/old; echo more >> other; echo n > x/n"_s, rules);
+        QCOMPARE(outcome.output, u"untouched\nuntouched\n"_s);
+        QCOMPARE(bench.get(u"project/other"_s), "other\nmore\n");
+        QCOMPARE(bench.get(u"project/x/n"_s), "n\n");
+    }
+
+    // Without a sandbox each of them does what it is to do, or the others would prove nothing.
+    void attacksAreReal()
+    {
+        SandboxBench bench;
+        make(&bench);
+        QStringList harmless;
+        for (const char *command : kReadingCommands) {
+            const Outcome outcome
+                = run(&bench, kWithoutAny, kWorks, QString::fromLatin1(command), {});
+            if (!outcome.output.contains("topsecret"_L1))
+                harmless += QString::fromLatin1(command) + u" -> "_s + outcome.output.left(200);
+        }
+        for (const char *command : kWritingCommands) {
+            make(&bench);
+            const auto before = kept(bench);
+            const Outcome outcome
+                = run(&bench, kWithoutAny, kWorks, QString::fromLatin1(command), {});
+            if (kept(bench) == before)
+                harmless += QString::fromLatin1(command) + u" -> "_s + outcome.output.left(200);
+        }
+        QVERIFY2(harmless.isEmpty(), qPrintable(harmless.join(u'\n')));
+    }
+
+    void patterns_data()
+    {
+        // hidden: of the project
+        // seen: likewise
+        const Rows<QString, QString, QString> add; // rule, hidden, seen
+        const auto row = [&add](const char *text, const char *hidden, const char *seen) {
+            add(text, QString::fromLatin1(text), QString::fromLatin1(hidden),
+                QString::fromLatin1(seen));
+        };
+        row("path=vault/", "vault/s", "keys/a.pem");
+        row("path=vault", "vault/s", "keys/a.pem");
+        row("path=s", "vault/s", "vault/deep/t");
+        row("effect=read,path=*.pem", "keys/deep/b.pem", "vault/s");
+        row("effect=read,path=keys/*.pem", "keys/a.pem", "keys/deep/b.pem");
+        row("effect=read,path=keys/**/*.pem", "keys/deep/b.pem", "vault/s");
+        row("effect=read,path=?ault/**", "vault/deep/t", "keys/a.pem");
+        row("effect=read,path=[kv]*/deep/", "keys/deep/b.pem", "keys/a.pem");
+        row("effect=execute,path=vault/s", "vault/s", "vault/deep/t");
+        row("effect=read,path=~/../project/vault/", "vault/s", "keys/a.pem");
+        row("effect=read,path=~/notes/", "../home/notes/n", "vault/s");
+        row("effect=read,path=~/notes/*", "../home/notes/n", "vault/s");
+        row("effect=read,path=~/**/n", "../home/notes/n", "vault/s");
+        row("tool=run_.*,path=vault/", "vault/s", "keys/a.pem");
+        row("effect=read,path=linked/s", "vault/s", "vault/deep/t");
+    }
+
+    void patterns()
+    {
+        const auto [rule, hidden, seen] = Rows<QString, QString, QString>::current();
+        for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
+            if (!SandboxBench::missing(kind).isEmpty())
+                continue;
+            SandboxBench bench;
+            make(&bench);
+            QVERIFY(bench.put(u"home/notes/n"_s, "topsecret\n"));
+            for (const CommandProfile profile : {kLooks, kWorks}) {
+                const Outcome one
+                    = run(&bench, kind, profile, u"cat "_s + hidden, {this->rule(rule)});
+                QVERIFY2(!one.output.contains("topsecret"_L1), qPrintable(one.output));
+                const Outcome other
+                    = run(&bench, kind, profile, u"cat "_s + seen, {this->rule(rule)});
+                QCOMPARE(other.output, u"topsecret\n"_s);
+            }
+        }
+        // Of another tool, or one that allows, none says anything of commands.
+        QVERIFY(PermissionRules({u"/r"_s}).ruledPaths(u"cat x"_s, u"/r"_s).isEmpty());
+        PermissionRules others({u"/r"_s});
+        others.setRules({this->rule(u"tool=read_file,path=vault/"_s),
+                         this->rule(u"path=vault/"_s, Action::Allow)});
+        QVERIFY(others.ruledPaths(u"cat vault/s"_s, u"/r"_s).isEmpty());
+    }
+
     void asked_data() { kinds(); }
-    void asked();
-    void commitsKeepWhatIsHidden();
-    void largeFolders();
-    void tooMuch();
-    void vanishes_data();
-    void vanishes();
+
+    // Who was asked for a command because it names a file, and allowed it, gets that file.
+    void asked()
+    {
+        QFETCH(SandboxKind, kind);
+        if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        SandboxBench bench;
+        make(&bench);
+        const QList<PermissionRule> rules{rule(u"effect=read,path=vault/"_s, Action::Ask),
+                                          rule(u"effect=write,path=conf/prod.yml"_s, Action::Ask)};
+        QCOMPARE(run(&bench, kind, kWorks, u"cat vault/s"_s, rules).output, u"topsecret\n"_s);
+        run(&bench, kind, kWorks, u"echo new > conf/prod.yml"_s, rules);
+        QCOMPARE(bench.get(u"project/conf/prod.yml"_s), "new\n");
+        const Outcome unseen = run(&bench, kind, kWorks, u"echo vault/s | xargs cat"_s, rules);
+        QVERIFY2(!unseen.output.contains("topsecret"_L1), qPrintable(unseen.output));
+        QVERIFY2(unseen.output.contains("A permission rule of the user keeps"_L1),
+                 qPrintable(unseen.output));
+        run(&bench, kind, kWorks, u"python3 -c 'open(\"conf/\" + \"prod.yml\", \"w\")'"_s, rules);
+        QCOMPARE(bench.get(u"project/conf/prod.yml"_s), "new\n");
+        // A rule that denies stays, whoever was asked.
+        const Outcome denied = run(&bench, kind, kWorks, u"cat vault/s"_s,
+                                   rules + QList{rule(u"effect=read,path=vault/s"_s)});
+        QVERIFY2(!denied.output.contains("topsecret"_L1), qPrintable(denied.output));
+    }
+
+    // What a command does not see it does not delete either.
+    void commitsKeepWhatIsHidden()
+    {
+        for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
+            if (!SandboxBench::missing(kind).isEmpty())
+                continue;
+            SandboxBench bench;
+            make(&bench);
+            const Outcome status = run(&bench, kind, kLooks, u"git status --porcelain"_s,
+                                       {rule(u"effect=read,path=vault/"_s)});
+            QCOMPARE(status.output, QString());
+            const Outcome outcome = run(
+                &bench, kind, kWorks,
+                u"echo more >> x/y; git add -A && git -c user.name=a -c user.email=a@b.c commit -qm 2"_s,
+                {rule(u"effect=read,path=vault/"_s)});
+            QVERIFY2(outcome.exit && outcome.exit->exitCode == 0, qPrintable(outcome.output));
+            const auto shown = bench.run(kWithoutAny, CommandProfile::None,
+                                         u"git show --format= --name-status; cat vault/s"_s);
+            QCOMPARE(shown.output, u"M\tx/y\ntopsecret\n"_s);
+        }
+    }
+
+    void largeFolders()
+    {
+        for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
+            if (!SandboxBench::missing(kind).isEmpty())
+                continue;
+            SandboxBench bench;
+            make(&bench);
+            for (int i = 0; i < RuledPlaces::kMostFiles + 50; ++i)
+                QVERIFY(bench.put(u"project/vault/many/%1"_s.arg(i), "topsecret\n"));
+            for (const CommandProfile profile : {kLooks, kWorks}) {
+                const Outcome outcome
+                    = run(&bench, kind, profile, u"cat vault/s vault/many/*; mv vault w; cat w/s"_s,
+                          {rule(u"effect=read,path=vault/"_s)});
+                QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+            }
+            QCOMPARE(bench.get(u"project/vault/s"_s), "topsecret\n");
+        }
+    }
+
+    void tooMuch()
+    {
+        SandboxBench bench;
+        make(&bench);
+        for (int i = 0; i < RuledPlaces::kMost + 50; ++i)
+            QVERIFY(bench.put(u"project/many/%1.key"_s.arg(i), "topsecret\n"));
+        const Outcome outcome = run(&bench, kWithBubblewrap, kLooks, u"touch ran"_s,
+                                    {rule(u"effect=read,path=*.key"_s)});
+        QVERIFY(!outcome.exit);
+        QCOMPARE(outcome.exit.error().code, ErrorCode::LimitExceeded);
+    }
+
+    void vanishes_data()
+    {
+        // what: of the bench
+        const Rows<QString, bool> add; // what, isSocket
+        const auto row = [&add](const char *name, const char *what, bool isSocket = false) {
+            add(name, QString::fromLatin1(what), isSocket);
+        };
+        row("socket of another program", "home/s", true);
+        row("secret of the home folder", "home/.netrc");
+        row("folder of secrets", "home/.aws");
+        row("secret in the workspace", "project/x/.env");
+        row("what a rule hides", "project/vault/s");
+        row("what a rule protects", "project/conf/prod.yml");
+        row("hook", "project/.git/hooks/pre-commit");
+        row("folder on the way to what is protected", "project/conf");
+        row("file that is read only", "project/.agentao");
+    }
+
+    // Between the look and the start of bubblewrap.
+    void vanishes()
+    {
+        const auto [what, isSocket] = Rows<QString, bool>::current();
+        if (const QString why = SandboxBench::missing(kWithBubblewrap); !why.isEmpty())
+            QSKIP(qPrintable(why));
+        SandboxBench bench;
+        make(&bench);
+        const QTemporaryDir programs; // not below the current folder, which is trusted by nobody
+        const QString list = programs.filePath(u"list"_s);
+        const QString program = programs.filePath(u"bwrap"_s);
+        QVERIFY(putFile(program,
+                        "#!/bin/sh\necho >> '" + QFile::encodeName(programs.filePath(u"starts"_s))
+                            + "'\nread -r gone < '" + QFile::encodeName(list) + "'\n: > '"
+                            + QFile::encodeName(list)
+                            + "'\n[ -z \"$gone\" ] || rm -rf \"$gone\"\nexec "
+                            + QFile::encodeName(QStandardPaths::findExecutable(u"bwrap"_s))
+                            + " \"$@\"\n")
+                && QFile::setPermissions(program, QFile::ReadOwner | QFile::ExeOwner)
+                && putFile(list, {}));
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", QFile::encodeName(programs.path()));
+        SandboxProbe probe({kWithBubblewrap});
+        auto asked = probe.status();
+        QVERIFY(QTest::qWaitFor([&asked] { return asked.isFinished(); }, 20'000));
+        qputenv("PATH", path);
+        QCOMPARE(asked.result().program, program);
+        QVERIFY(bench.put(u"home/.netrc"_s, "topsecret\n")
+                && bench.put(u"home/.aws/x"_s, "topsecret\n")
+                && bench.put(u"project/x/.env"_s, "A=topsecret\n")
+                && bench.put(u"project/.git/hooks/pre-commit"_s, "#!/bin/sh\n")
+                && bench.put(u"project/.agentao/x"_s, "x\n"));
+        QLocalServer server;
+        QVERIFY(!isSocket || server.listen(bench.path(what)));
+        QVERIFY(putFile(list, QFile::encodeName(bench.path(what)) + '\n')
+                && putFile(programs.filePath(u"starts"_s), {}));
+
+        const Outcome outcome = run(
+            &bench, kWithBubblewrap, kWorks,
+            u"echo made > made; cat ~/.netrc ~/.aws/x x/.env vault/s 2>/dev/null; echo evil > conf/prod.yml"_s,
+            {rule(u"effect=read,path=vault/"_s), rule(u"effect=write,path=conf/prod.yml"_s)},
+            &probe);
+
+        QVERIFY2(outcome.exit, qPrintable(outcome.exit ? QString() : outcome.exit.error().text()));
+        QCOMPARE(bench.get(u"project/made"_s), "made\n");
+        QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+        if (!what.startsWith("project/conf"_L1))
+            QCOMPARE(bench.get(u"project/conf/prod.yml"_s), "untouched\n");
+        QVERIFY(fileContent(programs.filePath(u"starts"_s)).size() <= 4);
+    }
 
 private:
     struct Outcome
@@ -185,374 +448,91 @@ private:
         Result<TerminalExit> exit;
     };
 
-    static void kinds();
-    static void eachKind(QList<CommandProfile> profiles);
-    void make(SandboxBench *bench) const;
-    static PermissionRule rule(const QString &text, Action action = Action::Deny);
+    static void kinds()
+    {
+        QTest::addColumn<SandboxKind>("kind");
+        QTest::newRow("bubblewrap") << kWithBubblewrap;
+        QTest::newRow("Landlock") << kWithLandlock;
+    }
+
+    static void eachKind(QList<CommandProfile> profiles)
+    {
+        QTest::addColumn<SandboxKind>("kind");
+        QTest::addColumn<CommandProfile>("profile");
+        for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
+            for (const CommandProfile profile : profiles)
+                QTest::addRow("%s, %s", qPrintable(SandboxStatus::id(kind)),
+                              qPrintable(profileId(profile)))
+                    << kind << profile;
+        }
+    }
+
+    void make(SandboxBench *bench) const
+    {
+        QDir(bench->path("project")).removeRecursively();
+        QVERIFY(bench->put(u"project/vault/s"_s, "topsecret\n")
+                && bench->put(u"project/vault/deep/t"_s, "topsecret\n")
+                && bench->put(u"project/keys/a.pem"_s, "topsecret\n")
+                && bench->put(u"project/keys/deep/b.pem"_s, "topsecret\n")
+                && bench->put(u"project/conf/prod.yml"_s, "untouched\n")
+                && bench->put(u"project/in/conf/prod.yml"_s, "evil\n")
+                && bench->put(u"project/db/old"_s, "untouched\n")
+                && bench->put(u"project/other"_s, "other\n")
+                && bench->put(u"project/x/y"_s, "y\n"));
+        QVERIFY(QFile::link(u"vault/s"_s, bench->path("project/link"))
+                && QFile::link(u"vault"_s, bench->path("project/linked")));
+        bench->run(
+            kWithoutAny, CommandProfile::None,
+            u"find . -type f -exec touch -d 2001-02-03 {} +; git init -q . && git add -A && git -c user.name=a -c user.email=a@b.c commit -qm 1"_s);
+        bench->remakeRoom();
+    }
+
+    static PermissionRule rule(const QString &text, Action action = Action::Deny)
+    {
+        return PermissionRule::fromText(action, text).value_or(PermissionRule());
+    }
+
     static Outcome run(SandboxBench *bench, SandboxKind kind, CommandProfile profile,
-                       const QString &command, const QList<PermissionRule> &rules,
-                       SandboxProbe *probe = nullptr);
-    static QMap<QString, QByteArray> kept(const SandboxBench &bench);
+                       const QString &command, const QList<PermissionRule> &given,
+                       SandboxProbe *probe = nullptr)
+    {
+        const QString root = bench->path("project");
+        PermissionRules rules({root});
+        rules.setRules(given);
+        const auto room = bench->sharedRoom();
+        room->setRules([&rules](const QString &text, const QString &directory) {
+            return rules.ruledPaths(text, directory);
+        });
+        TerminalSpec spec;
+        spec.command = command;
+        spec.workingDirectory = root;
+        if (kind != kWithoutAny)
+            spec.sandbox = commandSandbox(profile, {root}, {}, {});
+        if (!probe)
+            probe = SandboxBench::probe(kind);
+        LocalTerminalPort port(probe);
+        GuardedTerminal terminal({&port, room, probe}, spec);
+        QSignalSpy spy(&terminal, &Terminal::finished);
+        terminal.start();
+        if (!spy.wait(60'000))
+            return {u"(never ended)"_s, fail(ErrorCode::Timeout, u"never"_s)};
+        return {terminal.output(), spy.first().first().value<Result<TerminalExit>>()};
+    }
+
+    static QMap<QString, QByteArray> kept(const SandboxBench &bench)
+    {
+        QMap<QString, QByteArray> files;
+        for (const auto folder : {"project/conf", "project/db"}) {
+            QDirIterator entries(bench.path(folder), QDir::AllEntries | QDir::NoDotAndDotDot,
+                                 QDirIterator::Subdirectories);
+            while (entries.hasNext()) {
+                const QString path = entries.next();
+                files.insert(path, fileContent(path, "(folder)"));
+            }
+        }
+        return files;
+    }
 };
-
-void TestPathRules::kinds()
-{
-    QTest::addColumn<SandboxKind>("kind");
-    QTest::newRow("bubblewrap") << kWithBubblewrap;
-    QTest::newRow("Landlock") << kWithLandlock;
-}
-
-void TestPathRules::eachKind(QList<CommandProfile> profiles)
-{
-    QTest::addColumn<SandboxKind>("kind");
-    QTest::addColumn<CommandProfile>("profile");
-    for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
-        for (const CommandProfile profile : profiles)
-            QTest::addRow("%s, %s", qPrintable(SandboxStatus::id(kind)),
-                          qPrintable(profileId(profile)))
-                << kind << profile;
-    }
-}
-
-PermissionRule TestPathRules::rule(const QString &text, Action action)
-{
-    return PermissionRule::fromText(action, text).value_or(PermissionRule());
-}
-
-void TestPathRules::make(SandboxBench *bench) const
-{
-    QDir(bench->path("project")).removeRecursively();
-    QVERIFY(bench->put(u"project/vault/s"_s, "topsecret\n")
-            && bench->put(u"project/vault/deep/t"_s, "topsecret\n")
-            && bench->put(u"project/keys/a.pem"_s, "topsecret\n")
-            && bench->put(u"project/keys/deep/b.pem"_s, "topsecret\n")
-            && bench->put(u"project/conf/prod.yml"_s, "untouched\n")
-            && bench->put(u"project/in/conf/prod.yml"_s, "evil\n")
-            && bench->put(u"project/db/old"_s, "untouched\n")
-            && bench->put(u"project/other"_s, "other\n") && bench->put(u"project/x/y"_s, "y\n"));
-    QVERIFY(QFile::link(u"vault/s"_s, bench->path("project/link"))
-            && QFile::link(u"vault"_s, bench->path("project/linked")));
-    bench->run(
-        kWithoutAny, CommandProfile::None,
-        u"find . -type f -exec touch -d 2001-02-03 {} +; git init -q . && git add -A && git -c user.name=a -c user.email=a@b.c commit -qm 1"_s);
-    bench->remakeRoom();
-}
-
-TestPathRules::Outcome TestPathRules::run(SandboxBench *bench, SandboxKind kind,
-                                          CommandProfile profile, const QString &command,
-                                          const QList<PermissionRule> &given, SandboxProbe *probe)
-{
-    const QString root = bench->path("project");
-    PermissionRules rules({root});
-    rules.setRules(given);
-    const auto room = bench->sharedRoom();
-    room->setRules([&rules](const QString &text, const QString &directory) {
-        return rules.ruledPaths(text, directory);
-    });
-    TerminalSpec spec;
-    spec.command = command;
-    spec.workingDirectory = root;
-    if (kind != kWithoutAny)
-        spec.sandbox = commandSandbox(profile, {root}, {}, {});
-    if (!probe)
-        probe = SandboxBench::probe(kind);
-    LocalTerminalPort port(probe);
-    GuardedTerminal terminal({&port, room, probe}, spec);
-    QSignalSpy spy(&terminal, &Terminal::finished);
-    terminal.start();
-    if (!spy.wait(60'000))
-        return {u"(never ended)"_s, fail(ErrorCode::Timeout, u"never"_s)};
-    return {terminal.output(), spy.first().first().value<Result<TerminalExit>>()};
-}
-
-QMap<QString, QByteArray> TestPathRules::kept(const SandboxBench &bench)
-{
-    QMap<QString, QByteArray> files;
-    for (const auto folder : {"project/conf", "project/db"}) {
-        QDirIterator entries(bench.path(folder), QDir::AllEntries | QDir::NoDotAndDotDot,
-                             QDirIterator::Subdirectories);
-        while (entries.hasNext()) {
-            const QString path = entries.next();
-            files.insert(path, fileContent(path, "(folder)"));
-        }
-    }
-    return files;
-}
-
-void TestPathRules::reads_data()
-{
-    eachKind({kLooks, kWorks});
-}
-
-void TestPathRules::reads()
-{
-    QFETCH(SandboxKind, kind);
-    QFETCH(CommandProfile, profile);
-    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
-        QSKIP(qPrintable(why));
-    SandboxBench bench;
-    make(&bench);
-    const QList<PermissionRule> rules{rule(u"effect=read,path=vault/"_s), rule(u"path=*.pem"_s)};
-    QStringList through;
-    for (const char *command : kReadingCommands) {
-        const Outcome outcome = run(&bench, kind, profile, QString::fromLatin1(command), rules);
-        if (!outcome.exit || outcome.output.contains("topsecret"_L1))
-            through += QString::fromLatin1(command) + u" -> "_s + outcome.output.left(200);
-    }
-    QVERIFY2(through.isEmpty(), qPrintable(through.join(u'\n')));
-    // And the others are read as before.
-    const Outcome outcome = run(&bench, kind, profile, u"cat other conf/prod.yml x/y"_s, rules);
-    QCOMPARE(outcome.output, u"other\nuntouched\ny\n"_s);
-}
-
-void TestPathRules::writes_data()
-{
-    eachKind({kWorks});
-}
-
-void TestPathRules::writes()
-{
-    QFETCH(SandboxKind, kind);
-    QFETCH(CommandProfile, profile);
-    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
-        QSKIP(qPrintable(why));
-    const QList<PermissionRule> rules{rule(u"effect=write,path=conf/prod.yml"_s),
-                                      rule(u"effect=write,path=db/"_s)};
-    SandboxBench bench;
-    QStringList through;
-    for (const char *command : kWritingCommands) {
-        make(&bench);
-        const auto before = kept(bench);
-        const Outcome outcome = run(&bench, kind, profile, QString::fromLatin1(command), rules);
-        if (!outcome.exit || kept(bench) != before)
-            through += QString::fromLatin1(command) + u" -> "_s + outcome.output.left(200);
-    }
-    QVERIFY2(through.isEmpty(), qPrintable(through.join(u'\n')));
-    make(&bench);
-    const Outcome outcome
-        = run(&bench, kind, profile,
-              u"cat conf/prod.yml db/old; echo more >> other; echo n > x/n"_s, rules);
-    QCOMPARE(outcome.output, u"untouched\nuntouched\n"_s);
-    QCOMPARE(bench.get(u"project/other"_s), "other\nmore\n");
-    QCOMPARE(bench.get(u"project/x/n"_s), "n\n");
-}
-
-// Without a sandbox each of them does what it is to do, or the others would prove nothing.
-void TestPathRules::attacksAreReal()
-{
-    SandboxBench bench;
-    make(&bench);
-    QStringList harmless;
-    for (const char *command : kReadingCommands) {
-        const Outcome outcome = run(&bench, kWithoutAny, kWorks, QString::fromLatin1(command), {});
-        if (!outcome.output.contains("topsecret"_L1))
-            harmless += QString::fromLatin1(command) + u" -> "_s + outcome.output.left(200);
-    }
-    for (const char *command : kWritingCommands) {
-        make(&bench);
-        const auto before = kept(bench);
-        const Outcome outcome = run(&bench, kWithoutAny, kWorks, QString::fromLatin1(command), {});
-        if (kept(bench) == before)
-            harmless += QString::fromLatin1(command) + u" -> "_s + outcome.output.left(200);
-    }
-    QVERIFY2(harmless.isEmpty(), qPrintable(harmless.join(u'\n')));
-}
-
-void TestPathRules::patterns_data()
-{
-    QTest::addColumn<QString>("rule");
-    QTest::addColumn<QString>("hidden"); // of the project
-    QTest::addColumn<QString>("seen"); // likewise
-    const auto row = [](const char *text, const char *hidden, const char *seen) {
-        QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(hidden)
-                            << QString::fromLatin1(seen);
-    };
-    row("path=vault/", "vault/s", "keys/a.pem");
-    row("path=vault", "vault/s", "keys/a.pem");
-    row("path=s", "vault/s", "vault/deep/t");
-    row("effect=read,path=*.pem", "keys/deep/b.pem", "vault/s");
-    row("effect=read,path=keys/*.pem", "keys/a.pem", "keys/deep/b.pem");
-    row("effect=read,path=keys/**/*.pem", "keys/deep/b.pem", "vault/s");
-    row("effect=read,path=?ault/**", "vault/deep/t", "keys/a.pem");
-    row("effect=read,path=[kv]*/deep/", "keys/deep/b.pem", "keys/a.pem");
-    row("effect=execute,path=vault/s", "vault/s", "vault/deep/t");
-    row("effect=read,path=~/../project/vault/", "vault/s", "keys/a.pem");
-    row("effect=read,path=~/notes/", "../home/notes/n", "vault/s");
-    row("effect=read,path=~/notes/*", "../home/notes/n", "vault/s");
-    row("effect=read,path=~/**/n", "../home/notes/n", "vault/s");
-    row("tool=run_.*,path=vault/", "vault/s", "keys/a.pem");
-    row("effect=read,path=linked/s", "vault/s", "vault/deep/t");
-}
-
-void TestPathRules::patterns()
-{
-    QFETCH(QString, rule);
-    QFETCH(QString, hidden);
-    QFETCH(QString, seen);
-    for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
-        if (!SandboxBench::missing(kind).isEmpty())
-            continue;
-        SandboxBench bench;
-        make(&bench);
-        QVERIFY(bench.put(u"home/notes/n"_s, "topsecret\n"));
-        for (const CommandProfile profile : {kLooks, kWorks}) {
-            const Outcome one = run(&bench, kind, profile, u"cat "_s + hidden, {this->rule(rule)});
-            QVERIFY2(!one.output.contains("topsecret"_L1), qPrintable(one.output));
-            const Outcome other = run(&bench, kind, profile, u"cat "_s + seen, {this->rule(rule)});
-            QCOMPARE(other.output, u"topsecret\n"_s);
-        }
-    }
-    // Of another tool, or one that allows, none says anything of commands.
-    QVERIFY(PermissionRules({u"/r"_s}).ruledPaths(u"cat x"_s, u"/r"_s).isEmpty());
-    PermissionRules others({u"/r"_s});
-    others.setRules(
-        {this->rule(u"tool=read_file,path=vault/"_s), this->rule(u"path=vault/"_s, Action::Allow)});
-    QVERIFY(others.ruledPaths(u"cat vault/s"_s, u"/r"_s).isEmpty());
-}
-
-// Who was asked for a command because it names a file, and allowed it, gets that file.
-void TestPathRules::asked()
-{
-    QFETCH(SandboxKind, kind);
-    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
-        QSKIP(qPrintable(why));
-    SandboxBench bench;
-    make(&bench);
-    const QList<PermissionRule> rules{rule(u"effect=read,path=vault/"_s, Action::Ask),
-                                      rule(u"effect=write,path=conf/prod.yml"_s, Action::Ask)};
-    QCOMPARE(run(&bench, kind, kWorks, u"cat vault/s"_s, rules).output, u"topsecret\n"_s);
-    run(&bench, kind, kWorks, u"echo new > conf/prod.yml"_s, rules);
-    QCOMPARE(bench.get(u"project/conf/prod.yml"_s), "new\n");
-    const Outcome unseen = run(&bench, kind, kWorks, u"echo vault/s | xargs cat"_s, rules);
-    QVERIFY2(!unseen.output.contains("topsecret"_L1), qPrintable(unseen.output));
-    QVERIFY2(unseen.output.contains("A permission rule of the user keeps"_L1),
-             qPrintable(unseen.output));
-    run(&bench, kind, kWorks, u"python3 -c 'open(\"conf/\" + \"prod.yml\", \"w\")'"_s, rules);
-    QCOMPARE(bench.get(u"project/conf/prod.yml"_s), "new\n");
-    // A rule that denies stays, whoever was asked.
-    const Outcome denied = run(&bench, kind, kWorks, u"cat vault/s"_s,
-                               rules + QList{rule(u"effect=read,path=vault/s"_s)});
-    QVERIFY2(!denied.output.contains("topsecret"_L1), qPrintable(denied.output));
-}
-
-// What a command does not see it does not delete either.
-void TestPathRules::commitsKeepWhatIsHidden()
-{
-    for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
-        if (!SandboxBench::missing(kind).isEmpty())
-            continue;
-        SandboxBench bench;
-        make(&bench);
-        const Outcome status = run(&bench, kind, kLooks, u"git status --porcelain"_s,
-                                   {rule(u"effect=read,path=vault/"_s)});
-        QCOMPARE(status.output, QString());
-        const Outcome outcome = run(
-            &bench, kind, kWorks,
-            u"echo more >> x/y; git add -A && git -c user.name=a -c user.email=a@b.c commit -qm 2"_s,
-            {rule(u"effect=read,path=vault/"_s)});
-        QVERIFY2(outcome.exit && outcome.exit->exitCode == 0, qPrintable(outcome.output));
-        const auto shown = bench.run(kWithoutAny, CommandProfile::None,
-                                     u"git show --format= --name-status; cat vault/s"_s);
-        QCOMPARE(shown.output, u"M\tx/y\ntopsecret\n"_s);
-    }
-}
-
-void TestPathRules::largeFolders()
-{
-    for (const SandboxKind kind : {kWithBubblewrap, kWithLandlock}) {
-        if (!SandboxBench::missing(kind).isEmpty())
-            continue;
-        SandboxBench bench;
-        make(&bench);
-        for (int i = 0; i < RuledPlaces::kMostFiles + 50; ++i)
-            QVERIFY(bench.put(u"project/vault/many/%1"_s.arg(i), "topsecret\n"));
-        for (const CommandProfile profile : {kLooks, kWorks}) {
-            const Outcome outcome
-                = run(&bench, kind, profile, u"cat vault/s vault/many/*; mv vault w; cat w/s"_s,
-                      {rule(u"effect=read,path=vault/"_s)});
-            QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
-        }
-        QCOMPARE(bench.get(u"project/vault/s"_s), "topsecret\n");
-    }
-}
-
-void TestPathRules::tooMuch()
-{
-    SandboxBench bench;
-    make(&bench);
-    for (int i = 0; i < RuledPlaces::kMost + 50; ++i)
-        QVERIFY(bench.put(u"project/many/%1.key"_s.arg(i), "topsecret\n"));
-    const Outcome outcome
-        = run(&bench, kWithBubblewrap, kLooks, u"touch ran"_s, {rule(u"effect=read,path=*.key"_s)});
-    QVERIFY(!outcome.exit);
-    QCOMPARE(outcome.exit.error().code, ErrorCode::LimitExceeded);
-}
-
-void TestPathRules::vanishes_data()
-{
-    QTest::addColumn<QString>("what"); // of the bench
-    QTest::addColumn<bool>("isSocket");
-    const auto row = [](const char *name, const char *what, bool isSocket = false) {
-        QTest::newRow(name) << QString::fromLatin1(what) << isSocket;
-    };
-    row("socket of another program", "home/s", true);
-    row("secret of the home folder", "home/.netrc");
-    row("folder of secrets", "home/.aws");
-    row("secret in the workspace", "project/x/.env");
-    row("what a rule hides", "project/vault/s");
-    row("what a rule protects", "project/conf/prod.yml");
-    row("hook", "project/.git/hooks/pre-commit");
-    row("folder on the way to what is protected", "project/conf");
-    row("file that is read only", "project/.agentao");
-}
-
-// Between the look and the start of bubblewrap.
-void TestPathRules::vanishes()
-{
-    QFETCH(QString, what);
-    QFETCH(bool, isSocket);
-    if (const QString why = SandboxBench::missing(kWithBubblewrap); !why.isEmpty())
-        QSKIP(qPrintable(why));
-    SandboxBench bench;
-    make(&bench);
-    const QTemporaryDir programs; // not below the current folder, which is trusted by nobody
-    const QString list = programs.filePath(u"list"_s);
-    const QString program = programs.filePath(u"bwrap"_s);
-    QVERIFY(
-        putFile(program,
-                "#!/bin/sh\necho >> '" + QFile::encodeName(programs.filePath(u"starts"_s))
-                    + "'\nread -r gone < '" + QFile::encodeName(list) + "'\n: > '"
-                    + QFile::encodeName(list) + "'\n[ -z \"$gone\" ] || rm -rf \"$gone\"\nexec "
-                    + QFile::encodeName(QStandardPaths::findExecutable(u"bwrap"_s)) + " \"$@\"\n")
-        && QFile::setPermissions(program, QFile::ReadOwner | QFile::ExeOwner) && putFile(list, {}));
-    const QByteArray path = qgetenv("PATH");
-    qputenv("PATH", QFile::encodeName(programs.path()));
-    SandboxProbe probe({kWithBubblewrap});
-    auto asked = probe.status();
-    QVERIFY(QTest::qWaitFor([&asked] { return asked.isFinished(); }, 20'000));
-    qputenv("PATH", path);
-    QCOMPARE(asked.result().program, program);
-    QVERIFY(bench.put(u"home/.netrc"_s, "topsecret\n") && bench.put(u"home/.aws/x"_s, "topsecret\n")
-            && bench.put(u"project/x/.env"_s, "A=topsecret\n")
-            && bench.put(u"project/.git/hooks/pre-commit"_s, "#!/bin/sh\n")
-            && bench.put(u"project/.agentao/x"_s, "x\n"));
-    QLocalServer server;
-    QVERIFY(!isSocket || server.listen(bench.path(what)));
-    QVERIFY(putFile(list, QFile::encodeName(bench.path(what)) + '\n')
-            && putFile(programs.filePath(u"starts"_s), {}));
-
-    const Outcome outcome = run(
-        &bench, kWithBubblewrap, kWorks,
-        u"echo made > made; cat ~/.netrc ~/.aws/x x/.env vault/s 2>/dev/null; echo evil > conf/prod.yml"_s,
-        {rule(u"effect=read,path=vault/"_s), rule(u"effect=write,path=conf/prod.yml"_s)}, &probe);
-
-    QVERIFY2(outcome.exit, qPrintable(outcome.exit ? QString() : outcome.exit.error().text()));
-    QCOMPARE(bench.get(u"project/made"_s), "made\n");
-    QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
-    if (!what.startsWith("project/conf"_L1))
-        QCOMPARE(bench.get(u"project/conf/prod.yml"_s), "untouched\n");
-    QVERIFY(fileContent(programs.filePath(u"starts"_s)).size() <= 4);
-}
 
 AGENTAO_TEST(TestPathRules)
 #include "tst_pathrules.moc"

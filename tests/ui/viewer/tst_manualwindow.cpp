@@ -8,7 +8,6 @@
 
 #include <QListView>
 #include <QScrollBar>
-#include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextCursor>
@@ -23,90 +22,87 @@ class TestManualWindow : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        m_window = std::make_unique<Ui::ManualWindow>();
+        m_window->setAttribute(Qt::WA_DeleteOnClose, false);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
     void cleanup() { m_window.reset(); }
-    void beginsWithTheWindow();
-    void nothingIsCut_data();
-    void nothingIsCut();
-    void headingsAreThoseOfABook();
-    void codeHasRoomAround();
+
+    void beginsWithTheWindow()
+    {
+        QCOMPARE(m_window->findChild<QListView *>()->currentIndex().data().toString(),
+                 u"The window"_s);
+        QVERIFY(text()->toPlainText().startsWith("The window"_L1));
+    }
+
+    void nothingIsCut_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {620, 960, 1600})
+            QTest::addRow("%d", width) << width;
+    }
+
+    void nothingIsCut()
+    {
+        QFETCH(const int, width);
+        m_window->resize(width, 680);
+        const QList<AgentCore::ManualPage> pages = AgentCore::manualPages();
+        QVERIFY(pages.size() > 10);
+        for (const AgentCore::ManualPage &page : pages) {
+            m_window->showPage(page.topic);
+            m_window->grab();
+            QVERIFY2(text()->document()->size().width() <= text()->viewport()->width(),
+                     qPrintable(page.topic));
+            QVERIFY2(text()->horizontalScrollBar()->maximum() == 0, qPrintable(page.topic));
+            QVERIFY2(text()->document()->textWidth() <= 640 + 2 * Ui::Theme::kTurnGap,
+                     qPrintable(page.topic));
+        }
+    }
+
+    void headingsAreThoseOfABook()
+    {
+        const qreal size = Ui::Theme::windowFont().pointSizeF();
+        int headings = 0;
+        for (QTextBlock block = text()->document()->begin(); block.isValid();
+             block = block.next()) {
+            const int level = block.blockFormat().headingLevel();
+            if (level == 0 || block.text().isEmpty())
+                continue;
+            ++headings;
+            const QTextCharFormat format = block.begin().fragment().charFormat();
+            QCOMPARE(format.fontPointSize(), size * (level == 1 ? 1.25 : level == 2 ? 1.1 : 1.0));
+            QVERIFY(format.fontWeight() == QFont::Bold);
+        }
+        QVERIFY(headings > 0);
+    }
+
+    void codeHasRoomAround()
+    {
+        m_window->showPage(u"permissions"_s);
+        int lines = 0;
+        for (QTextBlock block = text()->document()->begin(); block.isValid();
+             block = block.next()) {
+            // Beside a box stands a block without a word.
+            if (block.text().isEmpty()
+                || !block.blockFormat().hasProperty(QTextFormat::BlockCodeFence))
+                continue;
+            ++lines;
+            const QTextFrame *box = QTextCursor(block).currentFrame();
+            QVERIFY(box != text()->document()->rootFrame());
+            QCOMPARE(box->frameFormat().padding(), qreal(Ui::Theme::kPadding));
+        }
+        QVERIFY(lines > 0);
+    }
 
 private:
     QTextBrowser *text() const { return m_window->findChild<QTextBrowser *>(); }
 
     std::unique_ptr<Ui::ManualWindow> m_window;
 };
-
-void TestManualWindow::init()
-{
-    m_window = std::make_unique<Ui::ManualWindow>();
-    m_window->setAttribute(Qt::WA_DeleteOnClose, false);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-}
-
-void TestManualWindow::beginsWithTheWindow()
-{
-    QCOMPARE(m_window->findChild<QListView *>()->currentIndex().data().toString(), u"The window"_s);
-    QVERIFY(text()->toPlainText().startsWith("The window"_L1));
-}
-
-void TestManualWindow::nothingIsCut_data()
-{
-    QTest::addColumn<int>("width");
-    for (const int width : {620, 960, 1600})
-        QTest::addRow("%d", width) << width;
-}
-
-void TestManualWindow::nothingIsCut()
-{
-    QFETCH(const int, width);
-    m_window->resize(width, 680);
-    const QList<AgentCore::ManualPage> pages = AgentCore::manualPages();
-    QVERIFY(pages.size() > 10);
-    for (const AgentCore::ManualPage &page : pages) {
-        m_window->showPage(page.topic);
-        m_window->grab();
-        QVERIFY2(text()->document()->size().width() <= text()->viewport()->width(),
-                 qPrintable(page.topic));
-        QVERIFY2(text()->horizontalScrollBar()->maximum() == 0, qPrintable(page.topic));
-        QVERIFY2(text()->document()->textWidth() <= 640 + 2 * Ui::Theme::kTurnGap,
-                 qPrintable(page.topic));
-    }
-}
-
-void TestManualWindow::headingsAreThoseOfABook()
-{
-    const qreal size = Ui::Theme::windowFont().pointSizeF();
-    int headings = 0;
-    for (QTextBlock block = text()->document()->begin(); block.isValid(); block = block.next()) {
-        const int level = block.blockFormat().headingLevel();
-        if (level == 0 || block.text().isEmpty())
-            continue;
-        ++headings;
-        const QTextCharFormat format = block.begin().fragment().charFormat();
-        QCOMPARE(format.fontPointSize(), size * (level == 1 ? 1.25 : level == 2 ? 1.1 : 1.0));
-        QVERIFY(format.fontWeight() == QFont::Bold);
-    }
-    QVERIFY(headings > 0);
-}
-
-void TestManualWindow::codeHasRoomAround()
-{
-    m_window->showPage(u"permissions"_s);
-    int lines = 0;
-    for (QTextBlock block = text()->document()->begin(); block.isValid(); block = block.next()) {
-        // Beside a box stands a block without a word.
-        if (block.text().isEmpty()
-            || !block.blockFormat().hasProperty(QTextFormat::BlockCodeFence))
-            continue;
-        ++lines;
-        const QTextFrame *box = QTextCursor(block).currentFrame();
-        QVERIFY(box != text()->document()->rootFrame());
-        QCOMPARE(box->frameFormat().padding(), qreal(Ui::Theme::kPadding));
-    }
-    QVERIFY(lines > 0);
-}
 
 AGENTAO_TEST_WIDGETS(TestManualWindow)
 #include "tst_manualwindow.moc"
