@@ -81,6 +81,7 @@ private slots:
         m_window->shutDown();
         m_window.reset();
         m_agent.reset();
+        m_preferences.reset(); // writes what is left, into its folder
     }
 
     void editingBeginsABranch()

@@ -75,6 +75,7 @@ private slots:
         m_window.reset();
         m_agent.reset();
         m_editor.reset();
+        m_preferences.reset(); // writes what is left, into its folder
     }
 
     void editorsSession()

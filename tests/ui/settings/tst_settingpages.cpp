@@ -47,7 +47,12 @@ private slots:
         m_look = std::make_unique<LookPreferences>(file());
     }
 
-    void cleanup() { m_page.reset(); }
+    void cleanup()
+    {
+        m_page.reset();
+        m_look.reset(); // they write what is left, into their folder
+        m_preferences.reset();
+    }
 
     void generalStoresAtOnce()
     {

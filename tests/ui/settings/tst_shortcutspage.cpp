@@ -40,6 +40,7 @@ private slots:
     {
         m_page.reset();
         m_window.reset();
+        m_preferences.reset(); // writes what is left, into its folder
     }
 
     void typingKeys_data()
