@@ -170,6 +170,16 @@ static QString printfReason(const Words &arguments)
                                             : QString();
 }
 
+// What changes how this shell takes errors and what it prints; "-a" would hand variables on.
+static QString setReason(const Words &arguments)
+{
+    static const QRegularExpression mild(
+        u"^(?:[-+][eEuvx]*[eEuvx](?: |$)|[-+][eEuvx]*o (?:errexit|errtrace|nounset|pipefail|verbose|"
+        "xtrace)(?: |$))+$"_s);
+    return mild.match(arguments.join(u' ')).hasMatch() ? QString()
+                                                       : u"set changes what follows"_s;
+}
+
 static QString psReason(const Words &arguments)
 {
     static const QRegularExpression plain(u"^(-[A-Za-df-z]+|[aufxwlj]+|[0-9]+|pid.*|comm.*)$"_s);
@@ -342,6 +352,8 @@ QString whyNotReadOnly(const QStringList &words)
         return sedReason(arguments);
     if (name == "ps"_L1)
         return psReason(arguments);
+    if (name == "set"_L1)
+        return setReason(arguments);
     if (name == "command"_L1)
         return arguments.value(0) == "-v"_L1 ? QString() : u"it runs another program"_s;
     const QString special = name == "jq"_L1   ? jqReason(arguments)
