@@ -5,6 +5,7 @@
 #include "agentcore/ports/terminalport.h"
 #include "agentcore/tools/gitmaking.h"
 #include "agentcore/tools/ruledpath.h"
+#include "agentcore_export.h"
 
 #include <memory>
 
@@ -22,7 +23,7 @@ enum class SandboxKind;
 //! where it may change the workspace, GitGuard is around it, and what was undone stands at the end
 //! of its output, as does what rules kept from it. What goes away before it has begun, so that the
 //! sandbox does not start, is looked for anew. A spec without a sandbox is handed on as it is.
-class GuardedTerminal : public Terminal
+class AGENTCORE_EXPORT GuardedTerminal : public Terminal
 {
     Q_OBJECT
 
