@@ -161,7 +161,7 @@ places() {
             "$ao_top"/*) ao_R=$ao_point${ao_file#"$ao_top"} ;;
             *) case $ao_top/ in "$ao_file"/*) ao_R=$ao_point ;; *) continue ;; esac ;;
         esac
-        case $ao_R/ in "$1"/*) continue ;; esac
+        case $ao_R/ in "$1"/* | /proc/* | /dev/*) continue ;; esac # the command gets its own
         mount_at "$ao_R"
         if [ "$ao_own" = $ao_m ] && [ -e "$ao_R" ] && ! is_needed && ! is_in "$ao_private"; then hide 0000; fi
     done
