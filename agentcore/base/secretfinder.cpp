@@ -291,10 +291,11 @@ bool SecretFinder::takeFormAt(qsizetype at, const SecretForm &form, bool isGlued
     const qsizetype start = at + form.prefix.size();
     qsizetype end
         = run(start, isWide ? &isWord : alphabet(form.body), isLog ? kMostOfRun : form.most + 1);
-    while (end > start
-           && ((form.body == Body::Dotted && m_text[end - 1] == u'.') // of the sentence
-               || (end - start > form.most && m_text[end - 1] == u'-'))) // of a diff by words
+    while (end > start && form.body == Body::Dotted && m_text[end - 1] == u'.') // of the sentence
         --end;
+    // A diff by words or another word may follow behind a '-'.
+    for (qsizetype at = end; end - start > form.most && at > start + form.least; --at)
+        end = m_text[at - 1] == u'-' ? at - 1 : end;
     const qsizetype size = end - start;
     if (isLog) {
         if (size < std::min(form.least, form.enough))

@@ -205,6 +205,7 @@ static constexpr const char *kOrdinaryTexts[] = {
     "md5: d41d8cd98f00b204e9800998ecf8427e.Ab12Cd34Ef56Gh78",
     "chunk-4f7a3b2c.js main.0123456789abcdef0123.css",
 };
+// clang-format on
 
 class TestSecretFinder : public QObject
 {
@@ -212,210 +213,222 @@ class TestSecretFinder : public QObject
 
 private slots:
     void everyForm_data()
-{
-    QTest::addColumn<int>("row");
-    for (int row = 0; row < int(secretForms().size()); ++row)
-        QTest::addRow("%s", secretForms()[row].prefix.constData()) << row;
-}
+    {
+        QTest::addColumn<int>("row");
+        for (int row = 0; row < int(secretForms().size()); ++row)
+            QTest::addRow("%s", secretForms()[row].prefix.constData()) << row;
+    }
 
     void everyForm()
-{
-    QFETCH(int, row);
-    const SecretForm &form = secretForms()[row];
-    for (const int size : {form.least, form.most}) {
-        const QString token = tokenOf(form, size);
-        for (const QString &around : {u"%1"_s, u"use %1, please"_s, u"x=\"%1\"\n"_s, u"(%1)"_s}) {
-            const MaskedText masked = MaskedText::of(around.arg(token));
-            QCOMPARE(masked.text, around.arg(u"[secret removed: %1]"_s.arg(form.name)));
-            QCOMPARE(masked.names, QStringList(QString(form.name)));
+    {
+        QFETCH(int, row);
+        const SecretForm &form = secretForms()[row];
+        for (const int size : {form.least, form.most}) {
+            const QString token = tokenOf(form, size);
+            for (const QString &around :
+                 {u"%1"_s, u"use %1, please"_s, u"x=\"%1\"\n"_s, u"(%1)"_s}) {
+                const MaskedText masked = MaskedText::of(around.arg(token));
+                QCOMPARE(masked.text, around.arg(u"[secret removed: %1]"_s.arg(form.name)));
+                QCOMPARE(masked.names, QStringList(QString(form.name)));
+            }
         }
+        QVERIFY(MaskedText::of(tokenOf(form, form.least - 1)).names.isEmpty());
+        QVERIFY(MaskedText::of(tokenOf(form, form.most + 1)).names.isEmpty());
+        QVERIFY(MaskedText::of(form.prefix + QString(form.least, u'x')).names.isEmpty());
     }
-    QVERIFY(MaskedText::of(tokenOf(form, form.least - 1)).names.isEmpty());
-    QVERIFY(MaskedText::of(tokenOf(form, form.most + 1)).names.isEmpty());
-    QVERIFY(MaskedText::of(form.prefix + QString(form.least, u'x')).names.isEmpty());
-}
 
-// What a token stands in does not hide it.
-void everyFormInAnyDress()
-{
-    for (const SecretForm &form : secretForms()) {
-        const QString token = tokenOf(form, form.least);
-        QStringList dresses = {u"{\"a\":\"x\\n%1\\ny\"}"_s,
-                               u"> %1"_s,
-                               u"# %1"_s,
-                               u"+%1"_s,
-                               u"\x1b[31m%1\x1b[0m"_s,
-                               u"\x1b[01;31m\x1b[K%1\x1b[m\x1b[K"_s,
-                               u"\\u001b[32m%1\\u001b[0m"_s,
-                               u"[-%1-]{+new+}"_s,
-                               u"[-old-]{+%1+}"_s,
-                               u"x\\t%1"_s,
-                               u"a%3D%1"_s,
-                               u"a\\u003d%1"_s,
-                               u"`%1`"_s,
-                               u"**%1**"_s,
-                               u"<b>%1</b>"_s,
-                               u"x=%1&y"_s,
-                               u"%1."_s,
-                               u"%1-old"_s};
-        if (form.prefix.size() > 3 && form.body != SecretForm::Body::Hex)
-            dresses += {u"token%1"_s, u"my_%1"_s};
-        for (const QString &dress : std::as_const(dresses)) {
-            // Replaced by hand: a dress may hold a "%3".
-            const QString text = QString(dress).replace("%1"_L1, token);
-            const MaskedText masked = MaskedText::of(text);
-            QVERIFY2(!masked.text.contains(token.last(12)), qPrintable(text));
-            QVERIFY2(masked.names.contains(QString(form.name)), qPrintable(text));
+    // What a token stands in does not hide it.
+    void everyFormInAnyDress()
+    {
+        for (const SecretForm &form : secretForms()) {
+            const QString token = tokenOf(form, form.least);
+            QStringList dresses = {u"{\"a\":\"x\\n%1\\ny\"}"_s,
+                                   u"> %1"_s,
+                                   u"# %1"_s,
+                                   u"+%1"_s,
+                                   u"\x1b[31m%1\x1b[0m"_s,
+                                   u"\x1b[01;31m\x1b[K%1\x1b[m\x1b[K"_s,
+                                   u"\\u001b[32m%1\\u001b[0m"_s,
+                                   u"[-%1-]{+new+}"_s,
+                                   u"[-old-]{+%1+}"_s,
+                                   u"x\\t%1"_s,
+                                   u"a%3D%1"_s,
+                                   u"a\\u003d%1"_s,
+                                   u"`%1`"_s,
+                                   u"**%1**"_s,
+                                   u"<b>%1</b>"_s,
+                                   u"x=%1&y"_s,
+                                   u"%1."_s,
+                                   u"%1-old"_s};
+            if (form.prefix.size() > 3 && form.body != SecretForm::Body::Hex)
+                dresses += {u"token%1"_s, u"my_%1"_s};
+            for (const QString &dress : std::as_const(dresses)) {
+                // Replaced by hand: a dress may hold a "%3".
+                const QString text = QString(dress).replace("%1"_L1, token);
+                const MaskedText masked = MaskedText::of(text);
+                QVERIFY2(!masked.text.contains(token.last(12)), qPrintable(text));
+                QVERIFY2(masked.names.contains(QString(form.name)), qPrintable(text));
+            }
         }
     }
-}
 
     void found_data()
-{
-    // secret: what is gone
-const Rows<QString, QString, QString> row; // text, name, secret
+    {
+        // secret: what is gone
+        const Rows<QString, QString, QString> row; // text, name, secret
 
-    const QString jwt
-        = u"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P"_s;
-    const QString amazon = u"wJalrXUtnFEMI/K7MDENG/bPxRfiCYzR4kL9Qa2d"_s;
-    row("web token", u"Authorization: Bearer "_s + jwt, u"web token"_s, jwt);
-    row("Amazon's secret", u"aws_secret_access_key = "_s + amazon, u"password or key"_s, amazon);
-    row("variable", u"export DB_PASSWORD=Tr0ub4dor&3\n"_s, u"password or key"_s, u"Tr0ub4dor&3"_s);
-    row("JSON", uR"({"clientSecret": "f2a7c1e09b4d4e5f8a6b7c8d"})"_s, u"password or key"_s, u"f2a7c1e09b4d4e5f8a6b7c8d"_s);
-    row("YAML", u"  api-key: 9fK2mP7xQ4vL8wN3\n"_s, u"password or key"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("base64 with padding", u"SECRET_KEY='c2VjMXQta2V5LWZv9x8Ab2I=='"_s, u"password or key"_s, u"c2VjMXQta2V5LWZv9x8Ab2I=="_s);
-    row("bearer", u"Authorization: Bearer a8F3kd92Ls0xQm47Zt1p"_s, u"password or key"_s, u"a8F3kd92Ls0xQm47Zt1p"_s);
-    row("address", u"postgres://app:s3cr7tPw@db.example.org/x"_s, u"password"_s, u"s3cr7tPw"_s);
-    const QString telegram = u"123456789:AA"_s + random(33, kAlnum);
-    row("Telegram", u"bot"_s + u" "_s + telegram, u"Telegram token"_s, telegram);
-    const QString discord = u"MTE"_s + random(23, kAlnum) + u".GhX_1z."_s + random(38, kAlnum);
-    row("Discord", u"client.run('"_s + discord + u"')"_s, u"Discord token"_s, discord);
-    const QString atlas = random(14, kAlnum) + u".atlasv1."_s + random(67, kAlnum);
-    row("Terraform", u"use "_s + atlas, u"Terraform token"_s, atlas);
-    const QString mailgun = random(32, kHex) + u"-1a2b3c4d-5e6f7a8b"_s;
-    row("Mailgun", u"api:"_s + mailgun, u"Mailgun key"_s, mailgun);
-    row("netrc", u"machine api.example.org\n  login me\n  password Tr0ub4dor\n"_s, u"password"_s, u"Tr0ub4dor"_s);
-    row("netrc in a line", u"echo machine a.b login me password Tr0ub4dor >> x"_s, u"password"_s, u"Tr0ub4dor"_s);
-    row("curl", u"curl -s -u me:Tr0ub4dor https://a.b"_s, u"password"_s, u"Tr0ub4dor"_s);
-    row("curl with quotes", u"curl --user 'me:Tr0ub4dor' a.b"_s, u"password"_s, u"Tr0ub4dor"_s);
-    row("Docker", uR"({"auths":{"a.b":{"auth":"bWU6VHIwdWI0ZG9yMTIz"}}})"_s, u"password or key"_s, u"bWU6VHIwdWI0ZG9yMTIz"_s);
-    row("PHP", u"define( 'DB_PASSWORD', 'p4ss;w (rt)' );"_s, u"password"_s, u"p4ss;w (rt)"_s);
-    row("pgpass", u"db.example.org:5432:app:me:Tr0ub4dor\n"_s, u"password"_s, u"Tr0ub4dor"_s);
-    row("pgpass of all", u"*:*:*:me:Tr0ub4dor"_s, u"password"_s, u"Tr0ub4dor"_s);
-    row("numbered file", u"    12\tGITHUB_TOKEN=ghp_"_s + random(36, kAlnum), u"GitHub token"_s, u"ghp_"_s + random(36, kAlnum));
-}
+        const QString jwt
+            = u"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P"_s;
+        const QString amazon = u"wJalrXUtnFEMI/K7MDENG/bPxRfiCYzR4kL9Qa2d"_s;
+        row("web token", u"Authorization: Bearer "_s + jwt, u"web token"_s, jwt);
+        row("Amazon's secret", u"aws_secret_access_key = "_s + amazon, u"password or key"_s,
+            amazon);
+        row("variable", u"export DB_PASSWORD=Tr0ub4dor&3\n"_s, u"password or key"_s,
+            u"Tr0ub4dor&3"_s);
+        row("JSON", uR"({"clientSecret": "f2a7c1e09b4d4e5f8a6b7c8d"})"_s, u"password or key"_s,
+            u"f2a7c1e09b4d4e5f8a6b7c8d"_s);
+        row("YAML", u"  api-key: 9fK2mP7xQ4vL8wN3\n"_s, u"password or key"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("base64 with padding", u"SECRET_KEY='c2VjMXQta2V5LWZv9x8Ab2I=='"_s,
+            u"password or key"_s, u"c2VjMXQta2V5LWZv9x8Ab2I=="_s);
+        row("bearer", u"Authorization: Bearer a8F3kd92Ls0xQm47Zt1p"_s, u"password or key"_s,
+            u"a8F3kd92Ls0xQm47Zt1p"_s);
+        row("address", u"postgres://app:s3cr7tPw@db.example.org/x"_s, u"password"_s, u"s3cr7tPw"_s);
+        const QString telegram = u"123456789:AA"_s + random(33, kAlnum);
+        row("Telegram", u"bot"_s + u" "_s + telegram, u"Telegram token"_s, telegram);
+        const QString discord = u"MTE"_s + random(23, kAlnum) + u".GhX_1z."_s + random(38, kAlnum);
+        row("Discord", u"client.run('"_s + discord + u"')"_s, u"Discord token"_s, discord);
+        const QString atlas = random(14, kAlnum) + u".atlasv1."_s + random(67, kAlnum);
+        row("Terraform", u"use "_s + atlas, u"Terraform token"_s, atlas);
+        const QString mailgun = random(32, kHex) + u"-1a2b3c4d-5e6f7a8b"_s;
+        row("Mailgun", u"api:"_s + mailgun, u"Mailgun key"_s, mailgun);
+        row("netrc", u"machine api.example.org\n  login me\n  password Tr0ub4dor\n"_s,
+            u"password"_s, u"Tr0ub4dor"_s);
+        row("netrc in a line", u"echo machine a.b login me password Tr0ub4dor >> x"_s,
+            u"password"_s, u"Tr0ub4dor"_s);
+        row("curl", u"curl -s -u me:Tr0ub4dor https://a.b"_s, u"password"_s, u"Tr0ub4dor"_s);
+        row("curl with quotes", u"curl --user 'me:Tr0ub4dor' a.b"_s, u"password"_s, u"Tr0ub4dor"_s);
+        row("Docker", uR"({"auths":{"a.b":{"auth":"bWU6VHIwdWI0ZG9yMTIz"}}})"_s,
+            u"password or key"_s, u"bWU6VHIwdWI0ZG9yMTIz"_s);
+        row("PHP", u"define( 'DB_PASSWORD', 'p4ss;w (rt)' );"_s, u"password"_s, u"p4ss;w (rt)"_s);
+        row("pgpass", u"db.example.org:5432:app:me:Tr0ub4dor\n"_s, u"password"_s, u"Tr0ub4dor"_s);
+        row("pgpass of all", u"*:*:*:me:Tr0ub4dor"_s, u"password"_s, u"Tr0ub4dor"_s);
+        row("numbered file", u"    12\tGITHUB_TOKEN=ghp_"_s + random(36, kAlnum), u"GitHub token"_s,
+            u"ghp_"_s + random(36, kAlnum));
+    }
 
     void found()
-{
-    const auto [text, name, secret] = Rows<QString, QString, QString>::current();
-    const MaskedText masked = MaskedText::of(text);
-    QCOMPARE(masked.names, QStringList(name));
-    QString expected = text;
-    QCOMPARE(masked.text, expected.replace(secret, u"[secret removed: %1]"_s.arg(name)));
-    QVERIFY(hasSecretMark(masked.text));
-    QVERIFY2(MaskedText::of(masked.text).names.isEmpty(), "a mark is no secret");
-}
+    {
+        const auto [text, name, secret] = Rows<QString, QString, QString>::current();
+        const MaskedText masked = MaskedText::of(text);
+        QCOMPARE(masked.names, QStringList(name));
+        QString expected = text;
+        QCOMPARE(masked.text, expected.replace(secret, u"[secret removed: %1]"_s.arg(name)));
+        QVERIFY(hasSecretMark(masked.text));
+        QVERIFY2(MaskedText::of(masked.text).names.isEmpty(), "a mark is no secret");
+    }
 
     void written_data()
-{
-    const Rows<QString, QString> row; // text, secret
-    row("JSON in JSON in JSON", uR"(\\\\\\\"api_key\\\\\\\": \\\\\\\"9fK2mP7xQ4vL8wN3\\\\\\\")"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("address in JSON of PHP", uR"("postgres:\/\/app:s3cr7tPw@db.example.org\/x")"_s,
-        u"s3cr7tPw"_s);
-    row("cookie", u"Cookie: theme=dark; session=isvYBy8rKjqC1rEQPRFktI8m6mvWhYWv; a=b"_s,
-        u"isvYBy8rKjqC1rEQPRFktI8m6mvWhYWv"_s);
-    row("address of a database", u"jdbc:mysql://h/db?user=u&password=s3cr3tPw9Xq"_s,
-        u"s3cr3tPw9Xq"_s);
-    row("words of a connection", u"Server=h;User Id=sa;Password=S3cr3t!Pw9;Encrypt=true"_s,
-        u"S3cr3t!Pw9"_s);
-    row("DB_PASS", u"DB_PASS=Tr0ub4dor&3"_s, u"Tr0ub4dor&3"_s);
-    row("MYSQL_PWD", u"export MYSQL_PWD=\"Tr0ub4dor&3\""_s, u"Tr0ub4dor&3"_s);
-    row("ENCRYPTION_KEY", u"ENCRYPTION_KEY=MNU58ZNJOmQESidWqF1cMim6x9qt9ANP"_s,
-        u"MNU58ZNJOmQESidWqF1cMim6x9qt9ANP"_s);
-    row("Rails", u"SECRET_KEY_BASE=6d45988daf241ed235b4822610476bb2"_s,
-        u"6d45988daf241ed235b4822610476bb2"_s);
-    row("Laravel", u"APP_KEY=base64:QJaU8bFnGEQcd4JWyFgYkyxusH2tDSmu"_s,
-        u"QJaU8bFnGEQcd4JWyFgYkyxusH2tDSmu"_s);
-    row("key of signatures", u"\"signingKey\": \"kFkgfCFukQsTOL54jWslTqUtS7KmeHKW\""_s,
-        u"kFkgfCFukQsTOL54jWslTqUtS7KmeHKW"_s);
-    row("password in YAML", u"db:\n  password: Tr0ub4dor&3\n"_s, u"Tr0ub4dor&3"_s);
-    row("password in quotes", u"  passwd: 'S3cr3tPw9'\n"_s, u"S3cr3tPw9"_s);
-    row("block of YAML", u"api_key: >-\n  9fK2mP7xQ4vL8wN3\n"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("literal block of YAML", u"password: |\n  Tr0ub4dor&39kLm\n"_s, u"Tr0ub4dor&39kLm"_s);
-    row("pair of YAML", u"- name: DB_PASSWORD\n  value: Tr0ub4dor&3\n"_s, u"Tr0ub4dor&3"_s);
-    row("pair of JSON", u"{\"name\":\"API_KEY\",\"value\":\"9fK2mP7xQ4vL8wN3\"}"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("pair of attributes", u"<add key=\"ApiKey\" value=\"9fK2mP7xQ4vL8wN3\"/>"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("element of XML", u"<password>Tr0ub4dor&amp;3</password>"_s, u"Tr0ub4dor&amp;3"_s);
-    row("diff by words, by its name", u"DB_PASSWORD=[-Tr0ub4dor&3-]{+N3wpass&4w+}"_s,
-        u"Tr0ub4dor&3"_s);
-    row("assignment of Go", u"apiKey := \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("typed", u"const apiKey: string = \"9fK2mP7xQ4vL8wN3\";"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("typed by two words", u"const API_KEY: &str = \"9fK2mP7xQ4vL8wN3\";"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("option", u"tool --api-key 9fK2mP7xQ4vL8wN3 run"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("option with quotes", u"tool --token \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("wget", u"wget --user=me --password=Tr0ub4dor9 https://a.b"_s, u"Tr0ub4dor9"_s);
-    row("line of a Dockerfile", u"ENV API_KEY 9fK2mP7xQ4vL8wN3"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("definition of C", u"#define API_KEY \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("two arguments", u"props.setProperty(\"api_key\", \"9fK2mP7xQ4vL8wN3\")"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("table of Markdown", u"| API_KEY | 9fK2mP7xQ4vL8wN3 |"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("words of Markdown", u"**API key**: `9fK2mP7xQ4vL8wN3`"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("list", u"\"password\": [\"9fK2mP7xQ4vL8wN3\"]"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("wide blanks", u"api_key            =            9fK2mP7xQ4vL8wN3"_s,
-        u"9fK2mP7xQ4vL8wN3"_s);
-    row("in Chinese", u"密码：9fK2mP7xQ4vL8wN3"_s, u"9fK2mP7xQ4vL8wN3"_s);
-    row("sign without width", u"ghp_\u200bQWERTYUIOPasdfghjklZXCVBNM0123456789"_s,
-        u"QWERTYUIOPasdfghjklZXCVBNM0123456789"_s);
-    row("npm's login", u"//registry.example.org/:_auth=bWU6VHIwdWI0ZG9yOTk="_s,
-        u"bWU6VHIwdWI0ZG9yOTk"_s);
-    row("netrc of all hosts", u"default login me password Tr0ub4dor&3"_s, u"Tr0ub4dor&3"_s);
-    row("netrc in another order", u"machine a.b password Tr0ub4dor&3 login me"_s, u"Tr0ub4dor&3"_s);
-    row("netrc, added", u"+machine a.b\n+  login me\n+  password Tr0ub4dor&3\n"_s,
-        u"Tr0ub4dor&3"_s);
-    row("netrc, found",
-        u".netrc:1:machine a.b\n.netrc:2:login me\n.netrc:3:password Tr0ub4dor&3\n"_s,
-        u"Tr0ub4dor&3"_s);
-    row("curl, options in one", u"curl -sSLu me:Tr0ub4dor https://a.b"_s, u"Tr0ub4dor"_s);
-    row("curl, more lines", u"curl -X POST \\\n  -u me:Tr0ub4dor \\\n  https://a.b"_s,
-        u"Tr0ub4dor"_s);
-    row("curl, for a proxy", u"curl --proxy-user me:Tr0ub4dor x"_s, u"Tr0ub4dor"_s);
-    row("curl, a list", u"[\"curl\", \"-u\", \"me:Tr0ub4dor\", \"x\"]"_s, u"Tr0ub4dor"_s);
-    row("HTTPie", u"http -a me:Tr0ub4dor9 https://a.b"_s, u"Tr0ub4dor9"_s);
-    row("sshpass", u"sshpass -p Tr0ub4dor&3 ssh me@h"_s, u"Tr0ub4dor&3"_s);
-    row("mysql", u"mysql -u root -pTr0ub4dor9 db"_s, u"Tr0ub4dor9"_s);
-    row("docker login", u"docker login -u me -p Tr0ub4dor9 r.io"_s, u"Tr0ub4dor9"_s);
-    row("define with blanks", u"define ( 'DB_PASSWORD' , 'p4ss;wrt' ) ;"_s, u"p4ss;wrt"_s);
-    row("constant of PHP", u"const DB_PASSWORD = 'p4ss;w(rt9';"_s, u"p4ss;w(rt9"_s);
-    row("pgpass, found", u".pgpass:1:db.example.org:5432:app:me:Tr0ub4dor"_s, u"Tr0ub4dor"_s);
-    row("pgpass, commented out", u"#db.example.org:15432:app:me:Tr0ub4dor"_s, u"Tr0ub4dor"_s);
-    row("login of Docker in YAML", u"auth: bWU6VHIwdWI0ZG9yMTIz"_s, u"bWU6VHIwdWI0ZG9yMTIz"_s);
-    row("application of Azure", u"use Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg now"_s,
-        u"Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg"_s);
-    const QString encrypted = u"eyJhbGciOiJSU0EtT0FFUCJ9.o1oL6zUPpZpL1hVQJr0OC3"
-                              ".e8uhhfOhE9TI2GaS.PUwWMROQNQVyWaoLrHNNjDDC.Wr5XJma7Mw"_s;
-    row("encrypted web token", u"x "_s + encrypted + u" y"_s, encrypted);
-    row("key of PuTTY",
-        u"PuTTY-User-Key-File-3: ssh-ed25519\nPrivate-Lines: 1\nAAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ\nPrivate-MAC: 0a1b"_s,
-        u"AAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ"_s);
-}
+    {
+        const Rows<QString, QString> row; // text, secret
+        row("JSON in JSON in JSON",
+            uR"(\\\\\\\"api_key\\\\\\\": \\\\\\\"9fK2mP7xQ4vL8wN3\\\\\\\")"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("address in JSON of PHP", uR"("postgres:\/\/app:s3cr7tPw@db.example.org\/x")"_s,
+            u"s3cr7tPw"_s);
+        row("cookie", u"Cookie: theme=dark; session=isvYBy8rKjqC1rEQPRFktI8m6mvWhYWv; a=b"_s,
+            u"isvYBy8rKjqC1rEQPRFktI8m6mvWhYWv"_s);
+        row("address of a database", u"jdbc:mysql://h/db?user=u&password=s3cr3tPw9Xq"_s,
+            u"s3cr3tPw9Xq"_s);
+        row("words of a connection", u"Server=h;User Id=sa;Password=S3cr3t!Pw9;Encrypt=true"_s,
+            u"S3cr3t!Pw9"_s);
+        row("DB_PASS", u"DB_PASS=Tr0ub4dor&3"_s, u"Tr0ub4dor&3"_s);
+        row("MYSQL_PWD", u"export MYSQL_PWD=\"Tr0ub4dor&3\""_s, u"Tr0ub4dor&3"_s);
+        row("ENCRYPTION_KEY", u"ENCRYPTION_KEY=MNU58ZNJOmQESidWqF1cMim6x9qt9ANP"_s,
+            u"MNU58ZNJOmQESidWqF1cMim6x9qt9ANP"_s);
+        row("Rails", u"SECRET_KEY_BASE=6d45988daf241ed235b4822610476bb2"_s,
+            u"6d45988daf241ed235b4822610476bb2"_s);
+        row("Laravel", u"APP_KEY=base64:QJaU8bFnGEQcd4JWyFgYkyxusH2tDSmu"_s,
+            u"QJaU8bFnGEQcd4JWyFgYkyxusH2tDSmu"_s);
+        row("key of signatures", u"\"signingKey\": \"kFkgfCFukQsTOL54jWslTqUtS7KmeHKW\""_s,
+            u"kFkgfCFukQsTOL54jWslTqUtS7KmeHKW"_s);
+        row("password in YAML", u"db:\n  password: Tr0ub4dor&3\n"_s, u"Tr0ub4dor&3"_s);
+        row("password in quotes", u"  passwd: 'S3cr3tPw9'\n"_s, u"S3cr3tPw9"_s);
+        row("block of YAML", u"api_key: >-\n  9fK2mP7xQ4vL8wN3\n"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("literal block of YAML", u"password: |\n  Tr0ub4dor&39kLm\n"_s, u"Tr0ub4dor&39kLm"_s);
+        row("pair of YAML", u"- name: DB_PASSWORD\n  value: Tr0ub4dor&3\n"_s, u"Tr0ub4dor&3"_s);
+        row("pair of JSON", u"{\"name\":\"API_KEY\",\"value\":\"9fK2mP7xQ4vL8wN3\"}"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("pair of attributes", u"<add key=\"ApiKey\" value=\"9fK2mP7xQ4vL8wN3\"/>"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("element of XML", u"<password>Tr0ub4dor&amp;3</password>"_s, u"Tr0ub4dor&amp;3"_s);
+        row("diff by words, by its name", u"DB_PASSWORD=[-Tr0ub4dor&3-]{+N3wpass&4w+}"_s,
+            u"Tr0ub4dor&3"_s);
+        row("assignment of Go", u"apiKey := \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("typed", u"const apiKey: string = \"9fK2mP7xQ4vL8wN3\";"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("typed by two words", u"const API_KEY: &str = \"9fK2mP7xQ4vL8wN3\";"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("option", u"tool --api-key 9fK2mP7xQ4vL8wN3 run"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("option with quotes", u"tool --token \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("wget", u"wget --user=me --password=Tr0ub4dor9 https://a.b"_s, u"Tr0ub4dor9"_s);
+        row("line of a Dockerfile", u"ENV API_KEY 9fK2mP7xQ4vL8wN3"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("definition of C", u"#define API_KEY \"9fK2mP7xQ4vL8wN3\""_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("two arguments", u"props.setProperty(\"api_key\", \"9fK2mP7xQ4vL8wN3\")"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("table of Markdown", u"| API_KEY | 9fK2mP7xQ4vL8wN3 |"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("words of Markdown", u"**API key**: `9fK2mP7xQ4vL8wN3`"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("list", u"\"password\": [\"9fK2mP7xQ4vL8wN3\"]"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("wide blanks", u"api_key            =            9fK2mP7xQ4vL8wN3"_s,
+            u"9fK2mP7xQ4vL8wN3"_s);
+        row("in Chinese", u"密码：9fK2mP7xQ4vL8wN3"_s, u"9fK2mP7xQ4vL8wN3"_s);
+        row("sign without width", u"ghp_\u200bQWERTYUIOPasdfghjklZXCVBNM0123456789"_s,
+            u"QWERTYUIOPasdfghjklZXCVBNM0123456789"_s);
+        row("npm's login", u"//registry.example.org/:_auth=bWU6VHIwdWI0ZG9yOTk="_s,
+            u"bWU6VHIwdWI0ZG9yOTk"_s);
+        row("netrc of all hosts", u"default login me password Tr0ub4dor&3"_s, u"Tr0ub4dor&3"_s);
+        row("netrc in another order", u"machine a.b password Tr0ub4dor&3 login me"_s,
+            u"Tr0ub4dor&3"_s);
+        row("netrc, added", u"+machine a.b\n+  login me\n+  password Tr0ub4dor&3\n"_s,
+            u"Tr0ub4dor&3"_s);
+        row("netrc, found",
+            u".netrc:1:machine a.b\n.netrc:2:login me\n.netrc:3:password Tr0ub4dor&3\n"_s,
+            u"Tr0ub4dor&3"_s);
+        row("curl, options in one", u"curl -sSLu me:Tr0ub4dor https://a.b"_s, u"Tr0ub4dor"_s);
+        row("curl, more lines", u"curl -X POST \\\n  -u me:Tr0ub4dor \\\n  https://a.b"_s,
+            u"Tr0ub4dor"_s);
+        row("curl, for a proxy", u"curl --proxy-user me:Tr0ub4dor x"_s, u"Tr0ub4dor"_s);
+        row("curl, a list", u"[\"curl\", \"-u\", \"me:Tr0ub4dor\", \"x\"]"_s, u"Tr0ub4dor"_s);
+        row("HTTPie", u"http -a me:Tr0ub4dor9 https://a.b"_s, u"Tr0ub4dor9"_s);
+        row("sshpass", u"sshpass -p Tr0ub4dor&3 ssh me@h"_s, u"Tr0ub4dor&3"_s);
+        row("mysql", u"mysql -u root -pTr0ub4dor9 db"_s, u"Tr0ub4dor9"_s);
+        row("docker login", u"docker login -u me -p Tr0ub4dor9 r.io"_s, u"Tr0ub4dor9"_s);
+        row("define with blanks", u"define ( 'DB_PASSWORD' , 'p4ss;wrt' ) ;"_s, u"p4ss;wrt"_s);
+        row("constant of PHP", u"const DB_PASSWORD = 'p4ss;w(rt9';"_s, u"p4ss;w(rt9"_s);
+        row("pgpass, found", u".pgpass:1:db.example.org:5432:app:me:Tr0ub4dor"_s, u"Tr0ub4dor"_s);
+        row("pgpass, commented out", u"#db.example.org:15432:app:me:Tr0ub4dor"_s, u"Tr0ub4dor"_s);
+        row("login of Docker in YAML", u"auth: bWU6VHIwdWI0ZG9yMTIz"_s, u"bWU6VHIwdWI0ZG9yMTIz"_s);
+        row("application of Azure", u"use Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg now"_s,
+            u"Bvk8Q~VzExrmh24fWlY9g4sBAyAU47v7ugTRsfCg"_s);
+        const QString encrypted = u"eyJhbGciOiJSU0EtT0FFUCJ9.o1oL6zUPpZpL1hVQJr0OC3"
+                                  ".e8uhhfOhE9TI2GaS.PUwWMROQNQVyWaoLrHNNjDDC.Wr5XJma7Mw"_s;
+        row("encrypted web token", u"x "_s + encrypted + u" y"_s, encrypted);
+        row("key of PuTTY",
+            u"PuTTY-User-Key-File-3: ssh-ed25519\nPrivate-Lines: 1\nAAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ\nPrivate-MAC: 0a1b"_s,
+            u"AAAAIHdWJWyFgYkyxusHptDSmuuTAxl6tzgBXQJaU8bFnGEQ"_s);
+    }
 
-// However people and programs write it down: it is gone, and what stands before it is not.
-void written()
-{
-    auto [text, secret] = Rows<QString, QString>::current();
-    const qsizetype at = text.indexOf(secret);
-    QVERIFY(at >= 0);
-    const QString masked = MaskedText::of(text).text;
-    QVERIFY2(!masked.contains(secret), qPrintable(masked));
-    if (!text.contains(QChar(0x200b)))
-        QVERIFY2(masked.startsWith(text.first(at)), qPrintable(masked));
-}
+    // However people and programs write it down: it is gone, and what stands before it is not.
+    void written()
+    {
+        auto [text, secret] = Rows<QString, QString>::current();
+        const qsizetype at = text.indexOf(secret);
+        QVERIFY(at >= 0);
+        const QString masked = MaskedText::of(text).text;
+        QVERIFY2(!masked.contains(secret), qPrintable(masked));
+        if (!text.contains(QChar(0x200b)))
+            QVERIFY2(masked.startsWith(text.first(at)), qPrintable(masked));
+    }
 
-    // clang-format on
     void spellings()
     {
         QStringList through;
