@@ -61,7 +61,11 @@ void MessageBus::open(std::function<void(bool isConnected)> then)
                       QDBusConnection::disconnectFromBus(name);
                   return isConnected;
               })
-        .then(m_owner, [then = std::move(then)](bool isConnected) { then(isConnected); });
+        .then(m_owner, [owner = m_owner, then = std::move(then)](bool isConnected) {
+            // A bus that is quick would be told of before this function is over.
+            QMetaObject::invokeMethod(
+                owner, [then, isConnected] { then(isConnected); }, Qt::QueuedConnection);
+        });
 }
 
 void MessageBus::close()
