@@ -46,6 +46,12 @@ protected:
         if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason)
             focusNextPrevChild(event->reason() == Qt::TabFocusReason);
     }
+
+    bool focusNextPrevChild(bool next) override
+    {
+        return hasSelectedText() ? QWidget::focusNextPrevChild(next)
+                                 : Label::focusNextPrevChild(next);
+    }
 };
 
 } // namespace
