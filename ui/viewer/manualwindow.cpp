@@ -75,7 +75,8 @@ ManualWindow::ManualWindow(QWidget *parent)
 bool ManualWindow::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize && watched == m_text->viewport())
-        m_text->setLineWrapColumnOrWidth(std::min(kColumnWidth, m_text->viewport()->width()));
+        m_text->setLineWrapColumnOrWidth( // the columns of a table are rounded up
+            std::min(kColumnWidth, m_text->viewport()->width() - 1));
     return QDialog::eventFilter(watched, event);
 }
 
