@@ -297,6 +297,8 @@ void TestBadLines::badParameters()
         m_program = std::make_unique<Program>();
         m_program->begin({u"--acp"_s});
         m_session = openTour(*m_program);
+        QTRY_VERIFY((m_program->output += m_program->readAllStandardOutput())
+                        .contains("available_commands_update"));
     }
     params.replace("CWD", m_program->dir.path().toUtf8()).replace("SESSION", m_session.toUtf8());
     const QJsonDocument json = QJsonDocument::fromJson(params);

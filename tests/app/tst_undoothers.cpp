@@ -283,11 +283,13 @@ private slots:
         FakeLlm second;
         askModel(second);
         second.enqueue(edit(u"mine"_s, u"1"_s));
+        second.enqueue(FakeAnswer::toolCalls({{u"read_file"_s, uR"({"file_path":"b"})"_s}}));
         second.enqueue(edit(u"b"_s, u"2"_s));
         second.enqueue(command(u"echo 1 >either"_s));
         second.enqueue(edit(u"mine2"_s, u"1"_s));
         second.enqueue(FakeAnswer::text({u"done"_s}));
         QCOMPARE(run(kTurn), 0);
+        QCOMPARE(fileContent(path(u"b"_s)), "2");
         shell(u"touch go"_s);
         QTRY_COMPARE_WITH_TIMEOUT(program.state(), QProcess::NotRunning, 20'000); // and is answered
         QCOMPARE(program.exitCode(), 0);

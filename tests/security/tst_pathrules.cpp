@@ -98,15 +98,15 @@ static constexpr const char *kReadingCommands[] = {
     "for f in */s; do cat $f; done",
     "set -- v*; cat $1/s",
     "printf 'v\\141ult/s' | xargs cat",
-    "make -f - <<'X'\nall:\n\t@cat $(wildcard */s)\nX",
+    "awk 'BEGIN { system(\"cat */s\") }'",
     "split -b 4 vault/s ${TMPDIR:-/tmp}/p; cat ${TMPDIR:-/tmp}/p*; rm -f ${TMPDIR:-/tmp}/p*",
     "( cat vault/s & wait )",
     "trap 'cat vault/s' EXIT",
     "command cat vault/s",
     "f() { cat $1/s; }; f vault",
-    "cat keys/a.pem",
-    "cat key*/*.pem",
-    "cat keys/deep/b.pem",
+    "cat keys/a.dat",
+    "cat key*/*.dat",
+    "cat keys/deep/b.dat",
     "grep -h . -r keys",
 };
 
@@ -143,7 +143,7 @@ static constexpr const char *kWritingCommands[] = {
     "python3 -c 'import shutil; shutil.rmtree(\"conf\")'",
     "sh -c \"$(echo ZWNobyBldmlsID4gY29uZi9wcm9kLnltbA== | base64 -d)\"",
     "X=conf; echo evil > $X/prod.yml",
-    "echo evil > con*/prod.yml",
+    "for f in con*/prod.yml; do echo evil > $f; done",
     "echo evil 1<> conf/prod.yml",
     "tar cf ${TMPDIR:-/tmp}/t -C in .; tar xf ${TMPDIR:-/tmp}/t",
     "printf '%s\\n' '--- a/conf/prod.yml' '+++ b/conf/prod.yml' '@@ -1 +1 @@' -untouched +evil | "
@@ -175,7 +175,7 @@ private slots:
         SandboxBench bench;
         make(&bench);
         const QList<PermissionRule> rules{rule(u"effect=read,path=vault/"_s),
-                                          rule(u"path=*.pem"_s)};
+                                          rule(u"path=*.dat"_s)};
         QStringList through;
         for (const char *command : kReadingCommands) {
             const Outcome outcome = run(&bench, kind, profile, QString::fromLatin1(command), rules);
@@ -249,20 +249,20 @@ private slots:
             add(text, QString::fromLatin1(text), QString::fromLatin1(hidden),
                 QString::fromLatin1(seen));
         };
-        row("path=vault/", "vault/s", "keys/a.pem");
-        row("path=vault", "vault/s", "keys/a.pem");
+        row("path=vault/", "vault/s", "keys/a.dat");
+        row("path=vault", "vault/s", "keys/a.dat");
         row("path=s", "vault/s", "vault/deep/t");
-        row("effect=read,path=*.pem", "keys/deep/b.pem", "vault/s");
-        row("effect=read,path=keys/*.pem", "keys/a.pem", "keys/deep/b.pem");
-        row("effect=read,path=keys/**/*.pem", "keys/deep/b.pem", "vault/s");
-        row("effect=read,path=?ault/**", "vault/deep/t", "keys/a.pem");
-        row("effect=read,path=[kv]*/deep/", "keys/deep/b.pem", "keys/a.pem");
+        row("effect=read,path=*.dat", "keys/deep/b.dat", "vault/s");
+        row("effect=read,path=keys/*.dat", "keys/a.dat", "keys/deep/b.dat");
+        row("effect=read,path=keys/**/*.dat", "keys/deep/b.dat", "vault/s");
+        row("effect=read,path=?ault/**", "vault/deep/t", "keys/a.dat");
+        row("effect=read,path=[kv]*/deep/", "keys/deep/b.dat", "keys/a.dat");
         row("effect=execute,path=vault/s", "vault/s", "vault/deep/t");
-        row("effect=read,path=~/../project/vault/", "vault/s", "keys/a.pem");
+        row("effect=read,path=~/../project/vault/", "vault/s", "keys/a.dat");
         row("effect=read,path=~/notes/", "../home/notes/n", "vault/s");
         row("effect=read,path=~/notes/*", "../home/notes/n", "vault/s");
         row("effect=read,path=~/**/n", "../home/notes/n", "vault/s");
-        row("tool=run_.*,path=vault/", "vault/s", "keys/a.pem");
+        row("tool=run_.*,path=vault/", "vault/s", "keys/a.dat");
         row("effect=read,path=linked/s", "vault/s", "vault/deep/t");
     }
 
@@ -472,8 +472,8 @@ private:
         QDir(bench->path("project")).removeRecursively();
         QVERIFY(bench->put(u"project/vault/s"_s, "topsecret\n")
                 && bench->put(u"project/vault/deep/t"_s, "topsecret\n")
-                && bench->put(u"project/keys/a.pem"_s, "topsecret\n")
-                && bench->put(u"project/keys/deep/b.pem"_s, "topsecret\n")
+                && bench->put(u"project/keys/a.dat"_s, "topsecret\n")
+                && bench->put(u"project/keys/deep/b.dat"_s, "topsecret\n")
                 && bench->put(u"project/conf/prod.yml"_s, "untouched\n")
                 && bench->put(u"project/in/conf/prod.yml"_s, "evil\n")
                 && bench->put(u"project/db/old"_s, "untouched\n")

@@ -261,6 +261,7 @@ private slots:
         PlanEntry entry;
         entry.content = u"do"_s;
         entry.status = PlanEntry::Status::Completed;
+        entry.priority = PlanEntry::Priority::Low;
         QCOMPARE(*readBack<PlanChanged>(UpdateJson::plan({entry})), PlanChanged{{entry}});
         QCOMPARE(*readBack<ModeChanged>(UpdateJson::currentMode(u"plan"_s)),
                  ModeChanged{u"plan"_s});

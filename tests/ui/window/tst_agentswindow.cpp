@@ -370,7 +370,11 @@ private slots:
         QVERIFY(f->composer()->hint().contains("gemini offered when a session began last"_L1));
         QCOMPARE(pickers()->modelButton()->text(), u"Two (slow)"_s);
         QVERIFY(!pickers()->sandbox()->isVisible());
-        QTest::keyClick(f->window.get(), Qt::Key_F7); // the next mode
+        QTest::keyClick(f->window.get(), Qt::Key_F7); // the modes: which of them asks is not known
+        QWidget *list = pickers()->modePicker()->list();
+        QTRY_VERIFY(list->hasFocus());
+        QTest::keyClick(list, Qt::Key_Down);
+        QTest::keyClick(list, Qt::Key_Return);
         QTRY_COMPARE(pickers()->modeButton()->text(), u"Plan only"_s);
         emit pickers() -> modelPicker()->optionChosen(OptionId::kModel, u"m-1"_s);
         QCOMPARE(pickers()->options().at(0).value, u"m-1"_s);
