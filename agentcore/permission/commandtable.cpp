@@ -173,11 +173,10 @@ static QString printfReason(const Words &arguments)
 // What changes how this shell takes errors and what it prints; "-a" would hand variables on.
 static QString setReason(const Words &arguments)
 {
-    static const QRegularExpression mild(
-        u"^(?:[-+][eEuvx]*[eEuvx](?: |$)|[-+][eEuvx]*o (?:errexit|errtrace|nounset|pipefail|verbose|"
-        "xtrace)(?: |$))+$"_s);
-    return mild.match(arguments.join(u' ')).hasMatch() ? QString()
-                                                       : u"set changes what follows"_s;
+    static const QRegularExpression mild(u"^(?:[-+][eEuvx]*[eEuvx](?: |$)|[-+][eEuvx]*o "
+                                         u"(?:errexit|errtrace|nounset|pipefail|verbose|"
+                                         "xtrace)(?: |$))+$"_s);
+    return mild.match(arguments.join(u' ')).hasMatch() ? QString() : u"set changes what follows"_s;
 }
 
 static QString psReason(const Words &arguments)

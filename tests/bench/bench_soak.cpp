@@ -80,8 +80,7 @@ int main(int argc, char **argv)
     if (argc < 3 || agent.isEmpty())
         return cannotMeasure(u"needs bench_server and fakemcp as arguments, $AGENTAO_BINARY"_s);
     const int sessions = argc > 3 ? QByteArray(argv[3]).toInt() : 1000;
-    ChildProcess server(
-        {.program = QFile::decodeName(argv[1]), .arguments = {u"openai-chat"_s}});
+    ChildProcess server({.program = QFile::decodeName(argv[1]), .arguments = {u"openai-chat"_s}});
     const auto url = server.readLine(10s);
     if (!url || sessions < 1)
         return cannotMeasure(u"the model server does not start"_s);
