@@ -10,6 +10,9 @@
 #include <QPainter>
 #include <QStyle>
 
+#include <algorithm>
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -74,10 +77,13 @@ Banner::Banner(QWidget *parent)
     m_text = new Label;
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    row->addWidget(m_text, 1);
-    m_buttons = new QHBoxLayout;
+    m_words = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_words->setSpacing(Theme::kGap);
+    m_words->addWidget(m_text, 1);
+    m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
     m_buttons->setSpacing(Theme::kGap);
-    row->addLayout(m_buttons);
+    m_words->addLayout(m_buttons);
+    row->addLayout(m_words, 1);
     hide();
 }
 
@@ -110,16 +116,54 @@ void Banner::showMessage(Kind kind, const QString &text, const QList<BannerActio
         });
         m_buttons->addWidget(button);
     }
-    auto *close = new Button(Button::Kind::Quiet);
-    close->setIconName(u"close"_s);
-    close->setAccessibleName(tr("Close this message"));
-    close->setToolTip(tr("Close (Esc)"));
-    connect(close, &Button::clicked, this, [this] { dismiss(); });
-    m_buttons->addWidget(close);
+    addCloseButton();
+    arrange();
     show();
     update();
     QAccessibleAnnouncementEvent announcement(this, text);
     QAccessible::updateAccessibility(&announcement);
+}
+
+// Anew each time: it comes after the others for the Tab key.
+void Banner::addCloseButton()
+{
+    if (m_close) {
+        m_close->hide();
+        m_close->deleteLater();
+    }
+    m_close = new Button(Button::Kind::Quiet);
+    m_close->setIconName(u"close"_s);
+    m_close->setAccessibleName(tr("Close this message"));
+    m_close->setToolTip(tr("Close (Esc)"));
+    connect(m_close, &Button::clicked, this, [this] { dismiss(); });
+    layout()->addWidget(m_close);
+}
+
+// Beside long buttons the words would become a column of single words.
+void Banner::arrange()
+{
+    constexpr int kLeastWidth = 240; // of words that do not fit into less
+    if (!m_close)
+        return;
+    const QMargins margins = layout()->contentsMargins();
+    const int room = width() - margins.left() - margins.right() - Theme::kIconSize
+        - m_close->sizeHint().width() - 3 * Theme::kGap;
+    int buttons = 0;
+    for (int i = 0; i < m_buttons->count(); ++i)
+        buttons += m_buttons->itemAt(i)->sizeHint().width() + (i > 0 ? Theme::kGap : 0);
+    const int words = m_text->fontMetrics().horizontalAdvance(m_text->text());
+    const bool isBelow = buttons > 0 && room - buttons - Theme::kGap < std::min(words, kLeastWidth);
+    const bool isStacked = isBelow && buttons > room;
+    m_words->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_words->setAlignment(m_buttons, isBelow ? Qt::AlignLeft : Qt::Alignment());
+    m_buttons->setDirection(isStacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    layout()->setAlignment(m_close, isBelow ? Qt::AlignTop : Qt::Alignment());
+}
+
+void Banner::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    arrange();
 }
 
 void Banner::dismiss(const QString &topic)
@@ -133,7 +177,8 @@ void Banner::dismiss(const QString &topic)
 
 void Banner::focusFirst()
 {
-    if (QWidget *first = m_buttons->count() > 0 ? m_buttons->itemAt(0)->widget() : nullptr)
+    QWidget *first = m_buttons->count() > 0 ? m_buttons->itemAt(0)->widget() : m_close;
+    if (first)
         first->setFocus(Qt::OtherFocusReason);
 }
 
@@ -152,7 +197,10 @@ void Banner::paintEvent(QPaintEvent *)
     painter.fillRect(rect(), Theme::color(Theme::Role::Surface)); // it may lie over the page
     painter.fillRect(rect(), tint);
     painter.fillRect(0, height() - 1, width(), 1, Theme::color(Theme::Role::Separator));
-    const QRect sign(Theme::kTurnGap, (height() - Theme::kIconSize) / 2, Theme::kIconSize,
+    const bool isBeside = m_words->direction() == QBoxLayout::LeftToRight;
+    const int top = isBeside ? 0 : m_text->y(); // else at the first of its lines
+    const int room = isBeside ? height() : m_text->fontMetrics().height();
+    const QRect sign(Theme::kTurnGap, top + (room - Theme::kIconSize) / 2, Theme::kIconSize,
                      Theme::kIconSize);
     painter.drawPixmap(QStyle::visualRect(layoutDirection(), rect(), sign).topLeft(),
                        Theme::pixmap(iconOf(m_kind), role, Theme::kIconSize, devicePixelRatio()));

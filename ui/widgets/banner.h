@@ -6,10 +6,11 @@
 
 #include <functional>
 
-class QHBoxLayout;
+class QBoxLayout;
 
 namespace Ui {
 
+class Button;
 class Label;
 
 //! One button of a banner; pressing it closes the banner, then acts.
@@ -20,6 +21,8 @@ struct BannerAction
 };
 
 //! \brief A row across the page with a message and buttons that help; takes no focus by itself.
+//!
+//! Where it is narrow, the buttons are below the words.
 class Banner : public QFrame
 {
     Q_OBJECT
@@ -51,12 +54,18 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void addCloseButton();
+    void arrange();
+
     Kind m_kind = Kind::Info;
     QString m_topic;
     Label *m_text = nullptr;
-    QHBoxLayout *m_buttons = nullptr;
+    QBoxLayout *m_words = nullptr; //!< With the buttons.
+    QBoxLayout *m_buttons = nullptr;
+    Button *m_close = nullptr;
 };
 
 } // namespace Ui
