@@ -15,6 +15,7 @@
 #include <QScrollBar>
 #include <QTimerEvent>
 
+#include <algorithm>
 #include <ranges>
 
 using namespace AgentCore;
@@ -89,8 +90,14 @@ TurnLine::TurnLine(const ConversationModel *model, ConversationView *view)
     row->addWidget(m_text, 1);
     hide();
     const ConversationTree *tree = &model->tree();
-    connect(tree, &ConversationTree::runningChanged, this, &TurnLine::follow);
-    connect(model, &QAbstractItemModel::modelReset, this, &TurnLine::follow);
+    connect(tree, &ConversationTree::runningChanged, this, [this, tree] {
+        m_begunAt = tree->isRunning() ? QDateTime::currentDateTimeUtc() : QDateTime();
+        follow();
+    });
+    connect(model, &QAbstractItemModel::modelReset, this, [this] {
+        m_begunAt = {}; // of a turn that began before it was looked at
+        follow();
+    });
     connect(tree, &ConversationTree::pendingAdded, this, &TurnLine::noteHeard);
     connect(tree, &ConversationTree::itemAppended, this, &TurnLine::noteHeard);
     connect(tree, &ConversationTree::callChanged, this, &TurnLine::noteHeard);
@@ -171,8 +178,8 @@ QString TurnLine::text(const QDateTime &now) const
         return since(tr("Working…"), awaited.since);
     case What::Summary:
         return since(tr("Compacting…"), awaited.since);
-    default:
-        return since(tr("Thinking…"), awaited.since);
+    default: // another try of a turn says nothing before the model does
+        return since(tr("Thinking…"), std::max(awaited.since, m_begunAt));
     }
 }
 

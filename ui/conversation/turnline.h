@@ -49,6 +49,7 @@ private:
     Label *m_text;
     QBasicTimer m_tick; // of the spinner, which also counts seconds
     QDateTime m_heardAt; // UTC, when something came last
+    QDateTime m_begunAt; // UTC, when the turn began; invalid: not seen
     QDateTime m_waitsSince; // UTC; invalid: nothing is asked
     int m_step = 0;
 };

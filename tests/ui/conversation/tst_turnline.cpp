@@ -117,6 +117,19 @@ private slots:
         QVERIFY(!line()->isVisible());
     }
 
+    // Not since what was said before the try that failed or was stopped.
+    void countsFromTheNextTry()
+    {
+        show({asked(QDateTime::currentDateTimeUtc().addSecs(-90))});
+        m_session->setRunning(true);
+        m_session->say(UsageChanged{});
+        const QDateTime begun = QDateTime::currentDateTimeUtc();
+        paint();
+        m_view->turnLine()->showAt(begun.addMSecs(2400));
+        QCOMPARE(words(), u"Thinking… 2 s"_s);
+        m_session->finishTurn();
+    }
+
     // The room is kept: neither its coming nor its going moves a row, at the end and elsewhere.
     void movesNothing()
     {
