@@ -10,6 +10,9 @@
 #include <QBoxLayout>
 #include <QPainter>
 
+#include <algorithm>
+#include <utility>
+
 namespace Ui {
 
 static constexpr int kMinTextWidth = 480;
@@ -60,13 +63,25 @@ void WorkStrip::refresh()
     if (m_isWaiting)
         return;
     m_label->setText(m_text);
+    showTexts();
     setVisible(!m_text.isEmpty());
 }
 
+// As long as that leaves the words of the strip whole, or much of long ones.
 void WorkStrip::showTexts()
 {
-    for (int i = 0; i < m_buttons.size(); ++i)
-        m_buttons[i]->setText(width() >= kMinTextWidth ? m_texts[i] : QString());
+    constexpr int kLeastWords = 240;
+    const QMargins margins = m_row->contentsMargins();
+    int needed
+        = margins.left() + margins.right() + std::min(m_label->sizeHint().width(), kLeastWords);
+    for (int i = 0; i < m_buttons.size(); ++i) {
+        m_buttons[i]->setText(m_texts[i]);
+        needed += m_row->spacing() + m_buttons[i]->sizeHint().width();
+    }
+    if (width() >= std::max(needed, kMinTextWidth))
+        return;
+    for (Button *button : std::as_const(m_buttons))
+        button->setText({});
 }
 
 void WorkStrip::resizeEvent(QResizeEvent *event)
