@@ -102,7 +102,10 @@ void NavigatorStrip::build()
             mark.row = row;
         }
     }
-    if (m_marks != marks) {
+    const QRect before = geometry();
+    const QRegion shown = mask().translated(before.topLeft());
+    const bool isOther = m_marks != marks;
+    if (isOther) {
         m_marks = marks;
         QRegion region;
         for (const NavigatorMark &mark : std::as_const(m_marks))
@@ -111,6 +114,9 @@ void NavigatorStrip::build()
         update();
     }
     place();
+    // What is uncovered is not drawn by itself: the viewport below is opaque, and taken for whole.
+    if (isOther || before != geometry())
+        m_view->viewport()->update(shown.translated(-m_view->viewport()->pos()));
 }
 
 QRect NavigatorStrip::rectOf(const NavigatorMark &mark) const

@@ -8,6 +8,7 @@
 
 #include <QAccessible>
 #include <QHelpEvent>
+#include <QScreen>
 #include <QScrollBar>
 #include <QToolTip>
 
@@ -86,6 +87,23 @@ private slots:
         m_view->resize(700, 8000);
         m_view->grab();
         QTRY_VERIFY(!strip()->isVisible());
+    }
+
+    // Marks that went left halves of themselves on the text.
+    void leavesNothingBehind()
+    {
+        show(oneOfEach());
+        QTRY_VERIFY(strip()->isVisible());
+        const int top = strip()->marks().at(1).top;
+        m_view->resize(700, 380);
+        QTRY_VERIFY(strip()->marks().at(1).top != top);
+        const QRect lane = strip()->geometry() & m_view->viewport()->geometry();
+        QVERIFY(!lane.isEmpty());
+        const auto picture = [&lane](const QPixmap &all) {
+            return all.toImage().convertToFormat(QImage::Format_RGB32).copy(lane);
+        };
+        QTRY_COMPARE(picture(m_view->screen()->grabWindow(m_view->winId())),
+                     picture(m_view->grab()));
     }
 
     void marksStandWhereTheirRowsDo()
