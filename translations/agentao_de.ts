@@ -409,7 +409,7 @@ Mit Qt %1 gebaut.</translation>
     </message>
     <message>
         <source>From the registry…</source>
-        <translation>Aus dem Verzeichnis …</translation>
+        <translation>Aus dem Verzeichnis…</translation>
     </message>
     <message>
         <source>Asks the public list of agents which there are</source>
@@ -485,7 +485,7 @@ Mit Qt %1 gebaut.</translation>
     </message>
     <message>
         <source>Print…</source>
-        <translation>Drucken …</translation>
+        <translation>Drucken…</translation>
     </message>
     <message>
         <source>Close</source>
@@ -688,7 +688,7 @@ Mit Qt %1 gebaut.</translation>
     </message>
     <message>
         <source>reading…</source>
-        <translation>wird gelesen …</translation>
+        <translation>wird gelesen…</translation>
     </message>
 </context>
 <context>
@@ -853,7 +853,7 @@ Mit Qt %1 gebaut.</translation>
     </message>
     <message>
         <source>New…</source>
-        <translation>Neu …</translation>
+        <translation>Neu…</translation>
     </message>
     <message>
         <source>There is none yet.</source>
@@ -1636,7 +1636,7 @@ Mit Qt %1 gebaut.</translation>
     </message>
     <message>
         <source>The agent drafts a message…</source>
-        <translation>Der Agent entwirft eine Nachricht …</translation>
+        <translation>Der Agent entwirft eine Nachricht…</translation>
     </message>
     <message>
         <source>Your own message stays.</source>
@@ -4326,7 +4326,7 @@ Die Schreibmarke sollte hier stehen.
     </message>
     <message>
         <source>Looking for files…</source>
-        <translation>Dateien werden gesucht …</translation>
+        <translation>Dateien werden gesucht…</translation>
     </message>
     <message>
         <source>No file has such a name. Ignored files are not looked at.</source>
@@ -4987,7 +4987,7 @@ Die Schreibmarke sollte hier stehen.
     </message>
     <message>
         <source>Change the entry…</source>
-        <translation>Eintrag ändern …</translation>
+        <translation>Eintrag ändern…</translation>
     </message>
     <message>
         <source>Delete the entry</source>
@@ -5435,11 +5435,11 @@ Die Schreibmarke sollte hier stehen.
     </message>
     <message>
         <source>Change the key…</source>
-        <translation>Schlüssel ändern …</translation>
+        <translation>Schlüssel ändern…</translation>
     </message>
     <message>
         <source>Choose another model…</source>
-        <translation>Anderes Modell wählen …</translation>
+        <translation>Anderes Modell wählen…</translation>
     </message>
 </context>
 <context>
@@ -6015,7 +6015,7 @@ Die Schreibmarke sollte hier stehen.
     </message>
     <message>
         <source>being asked for…</source>
-        <translation>wird erfragt …</translation>
+        <translation>wird erfragt…</translation>
     </message>
     <message>
         <source>Checksum: none, so nobody can tell whether it is what its makers published</source>
@@ -6039,7 +6039,7 @@ Die Schreibmarke sollte hier stehen.
     </message>
     <message>
         <source>Fetching…</source>
-        <translation>Wird geholt …</translation>
+        <translation>Wird geholt…</translation>
     </message>
 </context>
 <context>
@@ -6976,15 +6976,15 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Restore the earlier files…</source>
-        <translation>Frühere Dateien wiederherstellen …</translation>
+        <translation>Frühere Dateien wiederherstellen…</translation>
     </message>
     <message>
         <source>Restore the earlier conversation…</source>
-        <translation>Frühere Unterhaltung wiederherstellen …</translation>
+        <translation>Frühere Unterhaltung wiederherstellen…</translation>
     </message>
     <message>
         <source>Restore files and conversation…</source>
-        <translation>Dateien und Unterhaltung wiederherstellen …</translation>
+        <translation>Dateien und Unterhaltung wiederherstellen…</translation>
     </message>
     <message>
         <source>No session is open.</source>
@@ -6992,7 +6992,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Looking for changes…</source>
-        <translation>Änderungen werden gesucht …</translation>
+        <translation>Änderungen werden gesucht…</translation>
     </message>
     <message>
         <source>No files changed.</source>
@@ -7016,7 +7016,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Commit what is kept…</source>
-        <translation>Das Behaltene einchecken …</translation>
+        <translation>Das Behaltene einchecken…</translation>
     </message>
     <message>
         <source>Copy the chosen files as a patch</source>
@@ -7039,7 +7039,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Review: reject all changes…</source>
-        <translation>Durchsicht: alle Änderungen verwerfen …</translation>
+        <translation>Durchsicht: alle Änderungen verwerfen…</translation>
     </message>
     <message>
         <source>Review: undo the last decision</source>
@@ -7106,7 +7106,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Compare two states…</source>
-        <translation>Zwei Stände vergleichen …</translation>
+        <translation>Zwei Stände vergleichen…</translation>
     </message>
     <message>
         <source>Now</source>
@@ -8090,7 +8090,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Searching…</source>
-        <translation>Wird gesucht …</translation>
+        <translation>Wird gesucht…</translation>
     </message>
     <message>
         <source>Searching… lines so far: %L1</source>
@@ -8195,7 +8195,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Change the key…</source>
-        <translation>Schlüssel ändern …</translation>
+        <translation>Schlüssel ändern…</translation>
     </message>
     <message>
         <source>Change the key of %1</source>
@@ -8935,7 +8935,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Sessions are being imported…</source>
-        <translation>Sitzungen werden importiert …</translation>
+        <translation>Sitzungen werden importiert…</translation>
     </message>
     <message>
         <source>Text document (*.odt)</source>
@@ -8947,7 +8947,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Choose another model…</source>
-        <translation>Anderes Modell wählen …</translation>
+        <translation>Anderes Modell wählen…</translation>
     </message>
 </context>
 <context>
@@ -9168,11 +9168,11 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Merge back…</source>
-        <translation>Zurückführen …</translation>
+        <translation>Zurückführen…</translation>
     </message>
     <message>
         <source>Throw the work tree away…</source>
-        <translation>Den Arbeitsbaum wegwerfen …</translation>
+        <translation>Den Arbeitsbaum wegwerfen…</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -10445,7 +10445,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Find…</source>
-        <translation>Suchen …</translation>
+        <translation>Suchen…</translation>
     </message>
     <message>
         <source>Give to the agent</source>
@@ -11878,7 +11878,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation>Wird angesehen …</translation>
+        <translation>Wird angesehen…</translation>
     </message>
     <message>
         <source>Nothing differs from where it began.</source>
@@ -11917,15 +11917,15 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <name>Ui::WorktreePresenter</name>
     <message>
         <source>New session in a work tree…</source>
-        <translation>Neue Sitzung in einem Arbeitsbaum …</translation>
+        <translation>Neue Sitzung in einem Arbeitsbaum…</translation>
     </message>
     <message>
         <source>Merge the work tree back…</source>
-        <translation>Den Arbeitsbaum zurückführen …</translation>
+        <translation>Den Arbeitsbaum zurückführen…</translation>
     </message>
     <message>
         <source>Throw the work tree away…</source>
-        <translation>Den Arbeitsbaum wegwerfen …</translation>
+        <translation>Den Arbeitsbaum wegwerfen…</translation>
     </message>
     <message>
         <source>This session works in a work tree of its own, on the branch %1.</source>
