@@ -89,7 +89,7 @@ public:
 
     //! The next version differs by \a hunks.
     void take(const QList<LineHunk> &hunks, bool byOthers);
-    bool haveOthersPart(const LineHunk &hunk) const;
+    ChangeOrigins::Part othersPart(const LineHunk &hunk) const;
 
 private:
     QList<qsizetype> m_first; // of each line: where it was in the first version; -1: nowhere
@@ -113,13 +113,14 @@ void LineOrigins::take(const QList<LineHunk> &hunks, bool byOthers)
     }
 }
 
-bool LineOrigins::haveOthersPart(const LineHunk &hunk) const
+ChangeOrigins::Part LineOrigins::othersPart(const LineHunk &hunk) const
 {
-    const auto isAny = [](const QList<bool> &lines, int begin, int count) {
-        return lines.mid(begin, count).contains(true);
-    };
-    return isAny(m_goneByOthers, hunk.oldBegin, hunk.oldCount)
-        || isAny(m_byOthers, hunk.newBegin, hunk.newCount);
+    using Part = ChangeOrigins::Part;
+    const QList<bool> lines = m_goneByOthers.mid(hunk.oldBegin, hunk.oldCount)
+        + m_byOthers.mid(hunk.newBegin, hunk.newCount);
+    if (!lines.contains(true))
+        return Part::Nothing;
+    return lines.contains(false) ? Part::Some : Part::All;
 }
 
 static qsizetype lineCount(const QByteArray &text)
@@ -127,8 +128,9 @@ static qsizetype lineCount(const QByteArray &text)
     return text.count('\n') + (text.isEmpty() || text.endsWith('\n') ? 0 : 1);
 }
 
-Result<bool> ChangeOrigins::haveOthersPart(const ShadowRepository &shadow, const QByteArray &path,
-                                           const QList<LineHunk> &hunks) const
+Result<QList<ChangeOrigins::Part>> ChangeOrigins::othersParts(const ShadowRepository &shadow,
+                                                              const QByteArray &path,
+                                                              const QList<LineHunk> &hunks) const
 {
     std::optional<LineOrigins> origins;
     for (const Interval &interval : m_intervals) {
@@ -139,7 +141,7 @@ Result<bool> ChangeOrigins::haveOthersPart(const ShadowRepository &shadow, const
         for (const TreeChange::Side &side : {change->before, change->after}) {
             const auto text = side.mode == 0 ? Result<QByteArray>() : readBlob(shadow, side.id);
             if (!text || text->contains('\0'))
-                return true;
+                return QList<Part>(hunks.size(), Part::Some);
             texts.append(*text);
         }
         if (!origins)
@@ -149,9 +151,18 @@ Result<bool> ChangeOrigins::haveOthersPart(const ShadowRepository &shadow, const
             return std::unexpected(step.error());
         origins->take(*step, interval.kind == Interval::Kind::Others);
     }
-    return origins && std::ranges::any_of(hunks, [&origins](const LineHunk &hunk) {
-               return origins->haveOthersPart(hunk);
-           });
+    QList<Part> parts;
+    for (const LineHunk &hunk : hunks)
+        parts.append(origins ? origins->othersPart(hunk) : Part::Nothing);
+    return parts;
+}
+
+Result<bool> ChangeOrigins::haveOthersPart(const ShadowRepository &shadow, const QByteArray &path,
+                                           const QList<LineHunk> &hunks) const
+{
+    return othersParts(shadow, path, hunks).transform([](const QList<Part> &parts) {
+        return std::ranges::any_of(parts, [](Part part) { return part != Part::Nothing; });
+    });
 }
 
 } // namespace AgentCore

@@ -24,10 +24,16 @@ public:
         return m_turns.contains(path) || !isByOthers(path);
     }
     bool isByOthers(const QByteArray &path) const { return m_others.contains(path); }
+    //! What others have of a run of lines: of those that it deletes, and of those that it has.
+    enum class Part { Nothing, Some, All };
+
     //! \brief Whether others have a part in one of \a hunks of \a path, which lead from the first
     //! state to the last: lines that they wrote, or deleted. What is no text: true.
     Result<bool> haveOthersPart(const ShadowRepository &shadow, const QByteArray &path,
                                 const QList<LineHunk> &hunks) const;
+    //! Of each of such \a hunks. What is no text: some.
+    Result<QList<Part>> othersParts(const ShadowRepository &shadow, const QByteArray &path,
+                                    const QList<LineHunk> &hunks) const;
 
 private:
     //! What happened to the files between two states that follow one another.

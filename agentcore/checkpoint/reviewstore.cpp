@@ -193,6 +193,22 @@ static QList<ReviewedFile> filesOf(const QString &topLevel, const QList<TreeChan
     return files;
 }
 
+//! Tells in \a file, which is \a name, what of it others did alone.
+static Result<void> addOthersHunks(ReviewedFile &file, const QByteArray &name,
+                                   const ShadowRepository &shadow, const ChangeOrigins &origins)
+{
+    if (!file.byTurn || !file.byOthers || !file.movedFrom.isEmpty())
+        return {};
+    const auto parts = origins.othersParts(shadow, name, file.hunks);
+    if (!parts)
+        return std::unexpected(parts.error());
+    for (int i = 0; i < parts->size(); ++i) {
+        if (parts->at(i) == ChangeOrigins::Part::All)
+            file.othersHunks += i;
+    }
+    return {};
+}
+
 static Result<QSet<QByteArray>> namesBetween(const ShadowRepository &shadow,
                                              const TreeSnapshot &from, const TreeSnapshot &to)
 {
@@ -238,6 +254,8 @@ static Result<void> addRoot(Review &review, ShadowRepository &shadow, const QStr
         const QByteArray name = QFile::encodeName(file.path.sliced(shadow.topLevel().size() + 1));
         file.changedSince = since->contains(name);
         if (const auto added = addTexts(file, *texts); !added)
+            return added;
+        if (const auto added = addOthersHunks(file, name, shadow, *origins); !added)
             return added;
     }
     review.files += files;

@@ -51,6 +51,8 @@ struct AGENTCORE_EXPORT ReviewedFile
     int removedLines = 0;
     bool byTurn = true; //!< A turn of the session changed it, with a tool or a command.
     bool byOthers = false; //!< It was changed between turns: by hand or by another program.
+    //! Positions in `hunks` of what others did alone; only where a turn changed the file, too.
+    QList<int> othersHunks = {};
     bool changedSince = false; //!< It is not now as the later state has it.
 
     bool isText() const { return oldText || newText; }

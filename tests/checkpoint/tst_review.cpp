@@ -107,6 +107,20 @@ private slots:
         QVERIFY(file(found, u"turn"_s).byTurn && !file(found, u"turn"_s).byOthers);
     }
 
+    // In a file that a turn changed, too.
+    void whichLinesAreOthersAlone()
+    {
+        m_bench->write(u"a"_s, "1\n2\n3\n4\n5\n6\n7\n8\n9\n");
+        m_bench->record(u"1"_s);
+        m_bench->write(u"a"_s, "1\nB\n3\n4\n5\n6\n7\n8\n9\n");
+        m_bench->end();
+        QCOMPARE(file(review(), u"a"_s).othersHunks, QList<int>());
+        m_bench->write(u"a"_s, "1\nB\n3\n4\nfive\n6\n7\n8\n9\nmine\n");
+        QCOMPARE(file(review(), u"a"_s).othersHunks, (QList<int>{1, 2}));
+        m_bench->write(u"a"_s, "1\nBB\n3\n4\nfive\n6\n7\n8\n9\n");
+        QCOMPARE(file(review(), u"a"_s).othersHunks, QList<int>{1});
+    }
+
     void texts_data()
     {
         // before, after, oldText, newText, hunks

@@ -60,9 +60,7 @@ void OpenDecisions::setSession(Session *session)
 
 void OpenDecisions::refresh()
 {
-    QList<ReviewItem> open = m_all->items();
-    open.removeIf([](const ReviewItem &item) { return !item.file.byTurn || item.isDecided(); });
-    m_strip->setText(reviewCounts(open));
+    m_strip->setText(reviewOpenCounts(m_all->items()));
 }
 
 } // namespace Ui

@@ -28,7 +28,8 @@ static constexpr int kMinBesideWidth = 560; // from here on files and lines stan
 void ReviewPane::askToRejectAll()
 {
     m_asksAll = m_model->isBusy() || !m_model->isLoaded();
-    const auto left = std::ranges::count(m_model->items(), false, &ReviewItem::isGone);
+    const auto left = std::ranges::count_if(
+        m_model->items(), [](const ReviewItem &item) { return item.openLines().has_value(); });
     if (!m_asksAll && left > 0)
         m_notes->askToRejectAll(left);
 }

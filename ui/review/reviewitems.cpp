@@ -71,6 +71,13 @@ QList<int> ReviewItem::runsInReview(const ReviewHunk &hunk) const
     return found;
 }
 
+bool ReviewItem::isOthers(const ReviewHunk &hunk) const
+{
+    const QList<int> runs = runsInReview(hunk);
+    return !runs.isEmpty()
+        && std::ranges::all_of(runs, [this](int run) { return file.othersHunks.contains(run); });
+}
+
 int ReviewItem::lineNow(int line) const
 {
     int now = line;
@@ -104,6 +111,28 @@ int ReviewItem::addedLines() const
 int ReviewItem::removedLines() const
 {
     return linesLeft(*this, file.removedLines, &LineHunk::oldCount);
+}
+
+std::optional<ReviewItem::Lines> ReviewItem::openLines() const
+{
+    if (!file.byTurn || isDecided())
+        return {};
+    if (hunks.isEmpty())
+        return Lines{addedLines(), removedLines()};
+    std::optional<Lines> lines;
+    for (const ReviewHunk &hunk : hunks) {
+        if (hunk.isKept || hunk.isGone || isOthers(hunk))
+            continue;
+        Lines sum = lines.value_or(Lines());
+        for (const int run : hunk.runs) {
+            if (hunk.goneRuns.contains(run))
+                continue;
+            sum.added += file.hunks[run].newCount;
+            sum.removed += file.hunks[run].oldCount;
+        }
+        lines = sum;
+    }
+    return lines;
 }
 
 //! The lines of a text, with their ends.

@@ -57,12 +57,21 @@ struct ReviewItem
 
     //! The positions in the review of what of \a hunk is still there.
     QList<int> runsInReview(const ReviewHunk &hunk) const;
+    //! No turn has a part in what of \a hunk is still there.
+    bool isOthers(const ReviewHunk &hunk) const;
     //! The line \a line of the new text as the file has it, without what is gone.
     int lineNow(int line) const;
     //! It was put back as a whole.
     bool isGone() const;
     bool isDecided() const;
     int openHunks() const; //!< Not decided upon; a file without hunks counts as one.
+    //! Lines of what turns did and nobody decided upon; unset: there is nothing of the kind.
+    struct Lines
+    {
+        int added = 0;
+        int removed = 0;
+    };
+    std::optional<Lines> openLines() const;
     //! Of what is still there.
     int addedLines() const;
     int removedLines() const;

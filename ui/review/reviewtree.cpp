@@ -56,23 +56,44 @@ QString reviewPath(const QString &path, const QString &folder)
     return below.startsWith("../"_L1) ? displayPath(path) : displayLine(below);
 }
 
-QString reviewCounts(const QList<ReviewItem> &items)
+static QString countsText(qsizetype files, int added, int removed)
 {
-    if (items.isEmpty())
+    if (files == 0)
         return {};
+    QString text = files == 1 ? ReviewTree::tr("1 file") : ReviewTree::tr("%1 files").arg(files);
+    if (added > 0)
+        text += u"  +%1"_s.arg(added);
+    if (removed > 0)
+        text += u"  \u2212%1"_s.arg(removed);
+    return text;
+}
+
+//! Of what is still there.
+static QString reviewCounts(const QList<ReviewItem> &items)
+{
     int added = 0;
     int removed = 0;
     for (const ReviewItem &item : items) {
         added += item.addedLines();
         removed += item.removedLines();
     }
-    QString text = items.size() == 1 ? ReviewTree::tr("1 file")
-                                     : ReviewTree::tr("%1 files").arg(items.size());
-    if (added > 0)
-        text += u"  +%1"_s.arg(added);
-    if (removed > 0)
-        text += u"  \u2212%1"_s.arg(removed);
-    return text;
+    return countsText(items.size(), added, removed);
+}
+
+QString reviewOpenCounts(const QList<ReviewItem> &items)
+{
+    qsizetype files = 0;
+    int added = 0;
+    int removed = 0;
+    for (const ReviewItem &item : items) {
+        const auto lines = item.openLines();
+        if (!lines)
+            continue;
+        ++files;
+        added += lines->added;
+        removed += lines->removed;
+    }
+    return countsText(files, added, removed);
 }
 
 QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly)

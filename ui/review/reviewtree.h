@@ -74,8 +74,8 @@ private:
 QString reviewStateText(const ReviewItem &item);
 //! \a path below \a folder where it is in it, else as a whole; for people.
 QString reviewPath(const QString &path, const QString &folder);
-//! "3 files  +12  −1", of what is still there; empty without files.
-QString reviewCounts(const QList<ReviewItem> &items);
+//! "3 files  +12  −1", of what turns did and nobody decided upon; empty without files.
+QString reviewOpenCounts(const QList<ReviewItem> &items);
 //! "4 to decide  ·  3 files  +12  −1"; empty without files. \a isReadOnly: the counts alone.
 QString reviewTotals(const QList<ReviewItem> &items, bool isReadOnly);
 //! Who changed it besides the agent's tools: "By hand", "By a command"; empty: nobody.

@@ -168,6 +168,27 @@ private slots:
         QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
     }
 
+    // What is left to decide are the lines of turns, also in files that others changed, too.
+    void othersLinesAreNotToDecide()
+    {
+        m_bench->write(
+            u"a.txt"_s,
+            linesOfFile(
+                {{5, "five"}, {10, "ten of mine"}, {15, "fifteen\nmore"}, {25, "twenty-five"}}));
+        show(u"session"_s);
+        QCOMPARE(item().hunks.size(), 4);
+        QVERIFY(item().isOthers(item().hunks[1]) && !item().isOthers(item().hunks[0]));
+        QCOMPARE(reviewOpenCounts(m_pane->model()->items()), u"1 file  +4  \u22123"_s);
+        m_pane->model()->keep({0, 0});
+        QCOMPARE(reviewOpenCounts(m_pane->model()->items()), u"1 file  +3  \u22122"_s);
+        for (const int hunk : {2, 3}) {
+            m_pane->model()->reject({0, hunk});
+            QTRY_VERIFY(!m_pane->model()->isBusy());
+        }
+        QTRY_COMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{5, "five"}, {10, "ten of mine"}}));
+        QTRY_COMPARE(reviewOpenCounts(m_pane->model()->items()), QString());
+    }
+
     void putBackAsAWhole()
     {
         show(u"turn:1"_s);
