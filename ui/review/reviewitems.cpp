@@ -229,10 +229,14 @@ static void markGone(ReviewItem &item, const Review &now)
     const bool isComparable = isBack
         || (found->oldText == item.file.oldText
             && (found->state != ReviewedFile::State::Deleted || found->state == item.file.state));
+    QList<LineHunk> left; // of turns: what others alone put beside it is none of it
+    for (int i = 0; !isBack && i < found->hunks.size(); ++i) {
+        if (!found->othersHunks.contains(i))
+            left.append(found->hunks[i]);
+    }
     for (ReviewHunk &hunk : item.hunks) {
-        const auto isLeft = [&](int run) {
-            return !isComparable || (!isBack && isThere(item.file.hunks[run], found->hunks));
-        };
+        const auto isLeft
+            = [&](int run) { return !isComparable || isThere(item.file.hunks[run], left); };
         hunk.goneRuns = hunk.runs;
         hunk.goneRuns.removeIf(isLeft);
         hunk.isGone = hunk.goneRuns == hunk.runs;

@@ -189,6 +189,29 @@ private slots:
         QTRY_COMPARE(reviewOpenCounts(m_pane->model()->items()), QString());
     }
 
+    // Lines that were taken out beside the person's are not there any more, in the same place.
+    void takenApartIsDecided()
+    {
+        m_bench->record(u"3"_s);
+        m_bench->write(u"new.txt"_s, "made\nsecond\n");
+        QVERIFY(m_bench->store().recordEnd(u"3"_s, {}));
+        m_session->states = QList<Checkpoint>{{.id = u"1"_s}, {.id = u"2"_s}, {.id = u"3"_s}};
+        m_bench->write(u"new.txt"_s, "made\nsecond\nmine\n");
+        show(u"turn:3"_s);
+        QCOMPARE(item().openHunks(), 1);
+        m_pane->model()->reject({0, 0});
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QCOMPARE(m_bench->read(u"new.txt"_s), "made\nsecond\nmine\n");
+        m_pane->model()->insist(ReviewModel::Insisting::Merging);
+        QTRY_COMPARE(m_bench->read(u"new.txt"_s), "mine\n");
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QVERIFY(item().isGone());
+        QCOMPARE(totals(), u"all rejected  ·  1 file"_s);
+        m_pane->model()->undo();
+        QTRY_COMPARE(m_bench->read(u"new.txt"_s), "made\nsecond\nmine\n");
+        QTRY_COMPARE(item().openHunks(), 1);
+    }
+
     void putBackAsAWhole()
     {
         show(u"turn:1"_s);
