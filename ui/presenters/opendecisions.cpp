@@ -38,9 +38,12 @@ OpenDecisions::OpenDecisions(WorkStrip *strip, ReviewModel *review, const QStrin
     connect(m_review, &ReviewModel::stateChanged, m_all, &ReviewModel::readDecisions); // stored
 }
 
+//! Also a turn in which the program ended: it had no time to say so.
 static bool changesFiles(const SessionUpdate &update)
 {
-    return std::holds_alternative<FilesChanged>(update);
+    const auto *notice = std::get_if<NoticeRaised>(&update);
+    return std::holds_alternative<FilesChanged>(update)
+        || (notice && notice->title.what() == Saying::TurnInterrupted);
 }
 
 void OpenDecisions::setSession(Session *session)

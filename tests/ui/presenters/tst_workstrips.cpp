@@ -65,6 +65,20 @@ private slots:
         QVERIFY(!pane()->changes()->isVisible());
     }
 
+    // Where the program was killed no row of the turn says what it changed.
+    void changesOfATurnThatWasCutShort()
+    {
+        f->current()->reviewed
+            = sampleReview({reviewedFile(f->folder + u"/b.cpp"_s, std::nullopt, u"new\n"_s)});
+        f->current()->finishTurn();
+        QVERIFY(!pane()->changes()->isVisible());
+        f->current()->say(NoticeRaised{NoticeRaised::Severity::Warning,
+                                       Phrase(Saying::TurnInterrupted),
+                                       Phrase(Saying::TurnInterruptedDetail), true});
+        QTRY_VERIFY(pane()->changes()->isVisible());
+        QCOMPARE(pane()->changes()->text(), u"1 file  +1"_s);
+    }
+
     void undoAsksInTheReview()
     {
         change();
