@@ -53,6 +53,15 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
             &SessionLifePresenter::handleRemoved);
     connect(m.controller, &SessionController::currentChanged, this,
             &SessionLifePresenter::tellReplacedModel);
+    connect(m.controller, &SessionController::promptAccepted, this,
+            [this] { m.pane->banner()->dismiss(kModelTopic); }); // it has gone
+    connect(m.controller, &SessionController::updated, this,
+            [this](const Session *session, const SessionUpdate &update) {
+                if (std::holds_alternative<OptionsChanged>(update)
+                    && session == m.controller->current()
+                    && m.pane->banner()->topic() == kModelTopic)
+                    tellReplacedModel(session); // it may be another one by now
+            });
 }
 
 // Before anything goes to somebody else: the session was imported, or its provider was removed. The
