@@ -126,6 +126,11 @@ Result<void> GitProgram::confine(const QString &folder)
     return {};
 }
 
+bool GitProgram::lacksRightsOfRoot() const
+{
+    return m_sandbox.kind == SandboxKind::Bubblewrap && ::geteuid() == 0;
+}
+
 void GitProgram::useRepository(const QString &gitDir, const QString &workTree)
 {
     const auto set = [this](QLatin1StringView name, const QString &value) {

@@ -71,6 +71,10 @@ public:
     //! As run(), for commands whose exit code is an answer.
     Result<Answer> ask(const QStringList &arguments, const QByteArray &input = {}) const;
 
+    //! It reads but what the permissions of files let anybody read, though this process is root's:
+    //! bubblewrap takes root's rights over files away.
+    bool lacksRightsOfRoot() const;
+
     std::stop_token stopToken() const { return m_stop; }
     std::chrono::steady_clock::time_point deadline() const { return m_deadline; }
     //! Cancelled or Timeout, when it is so.

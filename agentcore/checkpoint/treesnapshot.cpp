@@ -30,10 +30,11 @@ namespace {
 class IndexUpdate
 {
 public:
-    //! \a refused: files that git must not read.
-    IndexUpdate(QByteArray topLevel, QByteArrayList refused)
+    //! \a refused: files that git must not read. \a isRoots: see GitProgram::lacksRightsOfRoot().
+    IndexUpdate(QByteArray topLevel, QByteArrayList refused, bool isRoots)
         : m_topLevel(std::move(topLevel))
         , m_refused(std::move(refused))
+        , m_isRoots(isRoots)
     { }
 
     void take(const QByteArray &path, bool isTracked);
@@ -44,9 +45,11 @@ public:
 
 private:
     void leaveOut(const QByteArray &path, bool isTracked);
+    bool isReadable(const QByteArray &name, const struct stat &info) const;
 
     QByteArray m_topLevel;
     QByteArrayList m_refused;
+    bool m_isRoots = false;
     qint64 m_newBytes = 0;
     int m_newFiles = 0;
 };
@@ -56,6 +59,18 @@ void IndexUpdate::leaveOut(const QByteArray &path, bool isTracked)
     uncovered += path;
     if (isTracked)
         dropped += path + '\0';
+}
+
+//! Whether git can read the file, which is called \a name.
+bool IndexUpdate::isReadable(const QByteArray &name, const struct stat &info) const
+{
+    if (!m_isRoots)
+        return ::access(name.constData(), R_OK) == 0;
+    // For access() root may read everything.
+    const mode_t needed = info.st_uid == ::geteuid() ? S_IRUSR
+        : info.st_gid == ::getegid()                 ? S_IRGRP
+                                                     : S_IROTH;
+    return (info.st_mode & needed) != 0;
 }
 
 void IndexUpdate::take(const QByteArray &path, bool isTracked)
@@ -81,7 +96,7 @@ void IndexUpdate::take(const QByteArray &path, bool isTracked)
     if (S_ISREG(info.st_mode)) {
         const bool isLarge = info.st_size > kMaxFileBytes || m_refused.contains(path)
             || m_newFiles >= kMaxNewFiles || m_newBytes + info.st_size > kMaxNewBytes;
-        if (isLarge || ::access(name.constData(), R_OK) != 0) {
+        if (isLarge || !isReadable(name, info)) {
             leaveOut(path, isTracked);
             return;
         }
@@ -107,10 +122,11 @@ static QByteArray pathOf(const QByteArray &entry)
     return entry.sliced(at);
 }
 
-static IndexUpdate readStatus(const QByteArray &status, const QByteArray &topLevel,
+static IndexUpdate readStatus(const QByteArray &status, const ShadowRepository &shadow,
                               const QByteArrayList &refused)
 {
-    IndexUpdate update(topLevel, refused);
+    IndexUpdate update(QFile::encodeName(shadow.topLevel()), refused,
+                       shadow.git().lacksRightsOfRoot());
     for (qsizetype begin = 0; begin < status.size();) {
         const qsizetype end = status.indexOf('\0', begin);
         const QByteArray entry = status.sliced(begin, end - begin);
@@ -169,7 +185,7 @@ static Result<TreeSnapshot> trySnapshot(const ShadowRepository &shadow,
     const auto status = git.run(scan + shadow.pathspecWithRules());
     if (!status)
         return std::unexpected(status.error());
-    const IndexUpdate update = readStatus(*status, QFile::encodeName(shadow.topLevel()), refused);
+    const IndexUpdate update = readStatus(*status, shadow, refused);
     if (update.uncovered.size() > kMaxUncovered) {
         return fail(ErrorCode::LimitExceeded,
                     u"%1 files are too large or cannot be read"_s.arg(update.uncovered.size()));

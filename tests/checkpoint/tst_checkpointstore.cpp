@@ -392,6 +392,23 @@ private slots:
         QCOMPARE(m_bench->uncovered(u"1"_s), QStringList{u"secret"_s});
     }
 
+    // Whoever asks, and whatever holds git back: the other files are looked at and go back.
+    void unreadableMeanwhile()
+    {
+        m_bench->write(u"secret"_s, "x");
+        m_bench->write(u"a"_s, "1");
+        m_bench->record(u"1"_s);
+        m_bench->write(u"made"_s, "1");
+        m_bench->write(u"a"_s, "2");
+        m_bench->end();
+        m_bench->shell(u"chmod 000 secret made"_s);
+        QVERIFY(m_bench->changed(u"1"_s).contains(u"M a"_s));
+        m_bench->restore(u"1"_s, {u"a"_s});
+        QCOMPARE(m_bench->read(u"a"_s), "1");
+        QVERIFY(QFile::exists(m_bench->path(u"secret"_s)));
+        QVERIFY(QFile::exists(m_bench->path(u"made"_s)));
+    }
+
     void pipes()
     {
         m_bench->write(u"a"_s, "1");
