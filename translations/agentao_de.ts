@@ -6999,6 +6999,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Keine Dateien wurden geändert.</translation>
     </message>
     <message>
+        <source>The changes could not be looked at.</source>
+        <translation>Die Änderungen konnten nicht angesehen werden.</translation>
+    </message>
+    <message>
         <source>Some files are not recorded: too large, unreadable, in a repository of their own or changed beside a command of another session.</source>
         <translation>Einige Dateien werden nicht aufgezeichnet: zu groß, nicht lesbar, in einem eigenen Repository oder neben einem Befehl einer anderen Sitzung geändert.</translation>
     </message>

@@ -6976,6 +6976,10 @@ Please verify the correct directory name was given.</source>
         <translation>没有文件被更改。</translation>
     </message>
     <message>
+        <source>The changes could not be looked at.</source>
+        <translation>无法查看这些更改。</translation>
+    </message>
+    <message>
         <source>Some files are not recorded: too large, unreadable, in a repository of their own or changed beside a command of another session.</source>
         <translation>有些文件未被记录：过大、不可读、位于自己的仓库中，或在另一会话的命令运行时被更改。</translation>
     </message>

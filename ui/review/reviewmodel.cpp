@@ -36,6 +36,7 @@ void ReviewModel::setSession(Session *session)
     m_isLoading = false;
     m_isReverting = false;
     m_isLoaded = false;
+    m_hasFailed = false;
     m_refused.reset();
     m_review = {};
     m_items.clear();
@@ -137,6 +138,7 @@ void ReviewModel::handleLoaded(quint64 question, const Result<LookedAt> &looked)
     const bool isOther
         = !m_isLoaded || !looked || items != m_items || m_uncovered != m_review.uncovered;
     m_isLoaded = true;
+    m_hasFailed = !looked;
     m_uncovered = m_review.uncovered;
     m_items = std::move(items);
     if (isOther)

@@ -51,6 +51,8 @@ public:
     //! Position of the file \a path; -1: it did not change.
     int indexOf(const QString &path) const;
     bool isLoaded() const { return m_isLoaded; }
+    //! The last look came to nothing; failed() told why.
+    bool hasFailed() const { return m_hasFailed; }
     //! Looking, or writing files.
     bool isBusy() const { return m_isLoading || m_isReverting; }
     //! The later state is a past one: nothing can be decided upon.
@@ -138,6 +140,7 @@ private:
     bool m_isLoading = false;
     bool m_isStale = false; //!< Something changed while it was looking.
     bool m_isLoaded = false;
+    bool m_hasFailed = false;
     bool m_isReverting = false;
 };
 

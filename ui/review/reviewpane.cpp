@@ -223,7 +223,8 @@ void ReviewPane::applyScope()
     for (QAction *restore : std::as_const(m_restores))
         restore->setEnabled(hasBegin);
     const ReviewRange range = m_scopes->range(m_scope);
-    if (isVisible() && (range != m_model->range() || !(m_model->isLoaded() || m_model->isBusy())))
+    const bool isThere = (m_model->isLoaded() && !m_model->hasFailed()) || m_model->isBusy();
+    if (isVisible() && (range != m_model->range() || !isThere))
         m_model->setRange(range);
 }
 
@@ -341,6 +342,7 @@ void ReviewPane::showCurrentFile()
         m_comments->setShownElsewhere({});
         QString words = !m_model->session() ? tr("No session is open.")
             : !m_model->isLoaded()          ? tr("Looking for changes…")
+            : m_model->hasFailed()          ? tr("The changes could not be looked at.")
                                             : tr("No files changed.");
         if (m_model->isLoaded() && !m_model->uncovered().isEmpty())
             words += u"\n"_s

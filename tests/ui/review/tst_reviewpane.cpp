@@ -19,6 +19,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QFile>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -276,6 +277,23 @@ private slots:
         m_pane->model()->undo();
         QTRY_VERIFY(!m_pane->model()->isBusy());
         QVERIFY(m_pane->model()->canUndo());
+    }
+
+    // By choosing the same view again, as the row of a turn does.
+    void aLookThatFailedIsTriedAgain()
+    {
+        show({threeChanges()});
+        m_session->reviewed = Result<Review>(fail(ErrorCode::Io, u"it broke"_s));
+        m_pane->model()->reload();
+        QTRY_VERIFY(bannerText().contains("it broke"_L1));
+        const auto labels = m_pane->findChildren<QLabel *>();
+        QVERIFY(std::ranges::none_of(labels, [](const QLabel *label) {
+            return label->isVisible() && label->text().contains("No files changed"_L1);
+        }));
+        m_session->reviewed = sampleReview({threeChanges()});
+        m_pane->setScope(u"session"_s);
+        QTRY_COMPARE(m_pane->model()->items().size(), 1);
+        QVERIFY(!m_pane->model()->hasFailed());
     }
 
     void rejectingTheWholeFile()
