@@ -9,6 +9,9 @@
 #include <QBoxLayout>
 #include <QPainter>
 
+#include <algorithm>
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -77,6 +80,7 @@ void HunkBar::setEnabledDecisions(bool keep, bool reject, bool undo)
     m_keep->setEnabled(keep);
     m_reject->setEnabled(reject);
     m_undo->setVisible(undo && m_state != State::Open);
+    showTexts();
 }
 
 void HunkBar::setCurrent(bool current)
@@ -85,12 +89,22 @@ void HunkBar::setCurrent(bool current)
         update();
 }
 
+// As long as that leaves the place whole: "Zei…s 3" tells nothing.
 void HunkBar::showTexts()
 {
-    const bool hasRoom = width() >= kMinTextWidth;
-    m_keep->setText(hasRoom ? tr("Keep") : QString());
-    m_reject->setText(hasRoom ? tr("Reject") : QString());
-    m_comment->setText(hasRoom ? tr("Comment") : QString());
+    m_keep->setText(tr("Keep"));
+    m_reject->setText(tr("Reject"));
+    m_comment->setText(tr("Comment"));
+    const QMargins margins = layout()->contentsMargins();
+    int needed = margins.left() + margins.right() + m_place->sizeHint().width();
+    for (const Button *button : {m_undo, m_keep, m_reject, m_comment}) {
+        if (!button->isHidden())
+            needed += layout()->spacing() + button->sizeHint().width();
+    }
+    if (width() >= std::max(needed, kMinTextWidth))
+        return;
+    for (Button *button : {m_keep, m_reject, m_comment})
+        button->setText({});
 }
 
 void HunkBar::resizeEvent(QResizeEvent *event)
