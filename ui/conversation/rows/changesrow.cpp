@@ -36,6 +36,17 @@ QString ChangesRow::plainText() const
     return changesText(m_item);
 }
 
+// Short of room the counts tell more than the words of buttons, which have signs.
+QString ChangesRow::label(const QString &text) const
+{
+    const ChangesWords words = changesWords(m_item);
+    int needed = kIconColumn + buttonWidth(u"review"_s, Texts::tr("Review")) + Theme::kGrid
+        + buttonWidth(u"undo"_s, Texts::tr("Undo…"));
+    for (const QString &word : {words.files, words.added, words.removed})
+        needed += word.isEmpty() ? 0 : textWidth(word, Theme::bodyFont()) + 1 + Theme::kGap;
+    return needed > m_width ? QString() : text;
+}
+
 QList<Hit> ChangesRow::hits() const
 {
     const auto button = [this](Hit::Action action, const QString &icon, const QString &text,
@@ -45,7 +56,7 @@ QList<Hit> ChangesRow::hits() const
                    m_item.changed.checkpointId, tip};
     };
     const auto review = [&](int right) {
-        return button(Hit::Action::Review, u"review"_s, Texts::tr("Review"),
+        return button(Hit::Action::Review, u"review"_s, label(Texts::tr("Review")),
                       m_item.restored.isEmpty() ? Texts::tr("Look at what this turn changed")
                                                 : Texts::tr("Look at what was put back last"),
                       right);
@@ -53,7 +64,7 @@ QList<Hit> ChangesRow::hits() const
     const int right = m_width;
     if (m_item.isPutBack()) // there is nothing to undo
         return {review(right)};
-    const Hit undo = button(Hit::Action::Undo, u"undo"_s, Texts::tr("Undo…"),
+    const Hit undo = button(Hit::Action::Undo, u"undo"_s, label(Texts::tr("Undo…")),
                             m_item.restored.isEmpty()
                                 ? Texts::tr("Put the files back as they were before this turn")
                                 : Texts::tr("Take back what was put back last"),
@@ -86,9 +97,9 @@ void ChangesRow::paint(QPainter *painter, const RowPaint &how)
     word(words.state, Theme::Role::TextMuted);
     word(words.added, Theme::Role::Success);
     word(words.removed, Theme::Role::Danger);
-    paintButton(painter, buttons.first(), how, u"review"_s, Texts::tr("Review"));
+    paintButton(painter, buttons.first(), how, u"review"_s, label(Texts::tr("Review")));
     if (buttons.size() > 1)
-        paintButton(painter, buttons.last(), how, u"undo"_s, Texts::tr("Undo…"));
+        paintButton(painter, buttons.last(), how, u"undo"_s, label(Texts::tr("Undo…")));
 }
 
 } // namespace Ui

@@ -18,6 +18,8 @@ public:
     QString plainText() const override;
 
 private:
+    QString label(const QString &text) const;
+
     ChangesItem m_item;
     int m_width = 0;
 };
