@@ -28,6 +28,7 @@ ReviewPane::ReviewPane(const QString &marksFolder, QWidget *parent)
     : QWidget(parent)
     , m_model(new ReviewModel(marksFolder, this))
     , m_scopes(new ReviewScopes(this))
+    , m_unsent(marksFolder)
     , m_scope(ReviewScopes::kSession)
 {
     setObjectName("reviewPane"_L1);
@@ -39,6 +40,11 @@ ReviewPane::ReviewPane(const QString &marksFolder, QWidget *parent)
     buildMenu();
     connectParts();
     refresh();
+}
+
+ReviewPane::~ReviewPane()
+{
+    storeComments();
 }
 
 void ReviewPane::buildLayout()
@@ -138,7 +144,10 @@ void ReviewPane::connectParts()
     });
     connect(m_diff, &ReviewDiff::commentRequested, this, &ReviewPane::startComment);
     connect(m_diff, &ReviewDiff::openRequested, this, &ReviewPane::openRequested);
-    connect(m_comments, &CommentBox::changed, this, &ReviewPane::refresh);
+    connect(m_comments, &CommentBox::changed, this, [this] {
+        storeComments();
+        refresh();
+    });
     connect(m_comments, &CommentBox::left, this,
             [this] { m_files->setFocus(Qt::OtherFocusReason); });
     connect(m_comments, &CommentBox::sendRequested, this, [this] {
@@ -183,16 +192,21 @@ void ReviewPane::setSession(Session *session)
     m_path.clear();
     m_wantedPath.clear();
     m_notes->close();
-    if (const Session *old = m_model->session())
-        m_unsent.insert(old->id(), m_comments->written());
-    m_comments->setComments(session ? m_unsent.take(session->id()) : QList<ReviewComment>(),
-                            session ? session->cwd() : QString());
+    storeComments();
+    m_commentsOf = session ? session->id() : QString();
+    m_comments->setComments(m_unsent.of(m_commentsOf), session ? session->cwd() : QString());
     m_scope = ReviewScopes::kSession;
     m_model->setSession(session);
     m_scopes->setSession(session);
     if (isVisible())
         m_scopes->reload();
     applyScope();
+}
+
+// With what is being written: it may be all that there is of it.
+void ReviewPane::storeComments()
+{
+    m_unsent.set(m_commentsOf, m_comments->written());
 }
 
 void ReviewPane::setScope(const QString &id)
@@ -240,6 +254,7 @@ void ReviewPane::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
     m_model->setActive(false);
+    storeComments();
 }
 
 void ReviewPane::setInPlace(bool inPlace)

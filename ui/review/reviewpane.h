@@ -5,6 +5,7 @@
 #include "ui/review/reviewcomments.h"
 #include "ui/review/reviewmodel.h"
 #include "ui/review/reviewnotes.h"
+#include "ui/review/unsentcomments.h"
 
 #include <QWidget>
 
@@ -30,6 +31,7 @@ class ReviewPane : public QWidget
 public:
     //! \a marksFolder: see ReviewMarks.
     explicit ReviewPane(const QString &marksFolder = {}, QWidget *parent = nullptr);
+    ~ReviewPane() override;
 
     //! Not owned; null: there is nothing to review. Shows all of the session.
     void setSession(AgentCore::Session *session);
@@ -97,6 +99,7 @@ private:
     ReviewModel::Target currentTarget() const;
     void startComment(int line, bool isOld, const QString &quote);
     QList<ReviewComment> placedComments() const;
+    void storeComments();
     void openCurrent();
     void copyPatchOf(const QList<ReviewItem> &items);
     QString folder() const;
@@ -113,7 +116,8 @@ private:
     HintLine *m_unrecorded = nullptr;
     HintLine *m_hints = nullptr;
     QList<QAction *> m_restores;
-    QHash<QString, QList<ReviewComment>> m_unsent; //!< Of other sessions, by id.
+    UnsentComments m_unsent;
+    QString m_commentsOf; //!< The session whose comments are in the box.
     QString m_scope;
     QString m_path; //!< Of the file in view.
     QString m_wantedPath; //!< To go to when it is there.

@@ -279,6 +279,33 @@ private slots:
         QVERIFY(m_pane->model()->canUndo());
     }
 
+    void unsentCommentsStayOverARestart()
+    {
+        const QTemporaryDir dir;
+        UiFakeSession session({.id = u"s9"_s, .cwd = kFolder}, u"default"_s, nullptr);
+        const auto open = [&] {
+            auto pane = std::make_unique<ReviewPane>(dir.filePath(u"review"_s));
+            pane->setSession(&session);
+            return pane;
+        };
+        const ReviewComment first{kFolder + u"/a"_s, 3, true, u"3"_s, u"Why \"this\"?"_s};
+        {
+            const auto pane = open();
+            pane->comments()->setComments({first}, kFolder);
+            pane->comments()->write({kFolder + u"/b"_s, 1, false, u"1"_s, {}});
+            pane->comments()->findChild<QPlainTextEdit *>()->setPlainText(u"Half a"_s);
+        }
+        {
+            const auto pane = open();
+            const QList<ReviewComment> comments = pane->comments()->comments();
+            QCOMPARE(comments.size(), 2);
+            QCOMPARE(comments.first(), first);
+            QCOMPARE(comments.last().text, u"Half a"_s);
+            pane->comments()->clear(); // as once they are sent
+        }
+        QVERIFY(open()->comments()->comments().isEmpty());
+    }
+
     // By choosing the same view again, as the row of a turn does.
     void aLookThatFailedIsTriedAgain()
     {
