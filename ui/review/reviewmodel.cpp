@@ -138,6 +138,7 @@ void ReviewModel::handleLoaded(quint64 question, const Result<LookedAt> &looked)
     const bool isOther
         = !m_isLoaded || !looked || items != m_items || m_uncovered != m_review.uncovered;
     m_isLoaded = true;
+    m_shown = m_range;
     m_hasFailed = !looked;
     m_uncovered = m_review.uncovered;
     m_items = std::move(items);
@@ -181,7 +182,7 @@ void ReviewModel::readDecisions()
 void ReviewModel::keep(const Target &target)
 {
     const QSet<QByteArray> keys = keysOf(target, true);
-    if (keys.isEmpty() || isReadOnly())
+    if (keys.isEmpty() || isReadOnly() || isOtherShown())
         return;
     const auto saved = m_marks.add(keys);
     m_steps.undo.append({keys, {}});
@@ -200,7 +201,7 @@ void ReviewModel::refreshKept()
 
 void ReviewModel::reject(const Target &target)
 {
-    if (!canReject())
+    if (!canReject() || isOtherShown())
         return;
     Reversal reversal{.states = m_review.states, .files = {}};
     QSet<QByteArray> keys;

@@ -51,6 +51,8 @@ public:
     //! Position of the file \a path; -1: it did not change.
     int indexOf(const QString &path) const;
     bool isLoaded() const { return m_isLoaded; }
+    //! items() are those of range(), no longer those of the one before.
+    bool isShown() const { return m_isLoaded && m_shown == m_range; }
     //! The last look came to nothing; failed() told why.
     bool hasFailed() const { return m_hasFailed; }
     //! Looking, or writing files.
@@ -112,6 +114,8 @@ private:
         Move move;
     };
 
+    //! What is decided upon would be what was shown before.
+    bool isOtherShown() const { return m_isLoaded && !isShown(); }
     void handleUpdated(const AgentCore::SessionUpdate &update);
     void handleLoaded(quint64 question, const AgentCore::Result<LookedAt> &looked);
     void revert(const AgentCore::Reversal &reversal, const Move &move);
@@ -127,6 +131,7 @@ private:
 
     QPointer<AgentCore::Session> m_session;
     AgentCore::ReviewRange m_range;
+    AgentCore::ReviewRange m_shown; //!< Of m_items.
     AgentCore::Review m_review;
     QList<ReviewItem> m_items;
     QStringList m_uncovered;

@@ -383,13 +383,13 @@ void ReviewPane::showCurrentFile()
 void ReviewPane::refreshState()
 {
     const bool canReject = m_model->canReject();
-    const bool hasFiles = !m_model->items().isEmpty();
+    const bool isShown = m_model->isShown();
     const bool isReadOnly = m_model->isReadOnly();
-    m_bar->setTotals(hasFiles || m_model->isLoaded() ? reviewTotals(m_model->items(), isReadOnly)
-                                                     : tr("Looking for changes…"));
-    const bool isAnythingLeft = m_model->hasAnythingLeft();
+    m_bar->setTotals(isShown ? reviewTotals(m_model->items(), isReadOnly)
+                             : tr("Looking for changes…"));
+    const bool isAnythingLeft = isShown && m_model->hasAnythingLeft();
     m_bar->keepAll()->setEnabled(isAnythingLeft && !isReadOnly);
-    m_bar->rejectAll()->setEnabled(isAnythingLeft && canReject && m_model->isLoaded());
+    m_bar->rejectAll()->setEnabled(isAnythingLeft && canReject);
     m_bar->undo()->setEnabled(m_model->canUndo());
     const QString past
         = isReadOnly ? tr("Both states are past ones: there is nothing to decide") : QString();
@@ -398,7 +398,7 @@ void ReviewPane::refreshState()
         : tr("The agent is at work: changes can be rejected after the turn");
     m_bar->keepAll()->setToolTip(past);
     m_bar->rejectAll()->setToolTip(why);
-    m_diff->setEnabledDecisions(!isReadOnly, canReject, [this](int hunk) {
+    m_diff->setEnabledDecisions(isShown && !isReadOnly, isShown && canReject, [this](int hunk) {
         return m_model->canUndo({m_model->indexOf(m_path), hunk});
     });
 }

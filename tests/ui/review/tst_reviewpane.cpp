@@ -306,6 +306,20 @@ private slots:
         QVERIFY(open()->comments()->comments().isEmpty());
     }
 
+    // What is still to be seen of the view before is not decided upon under the name of the next.
+    void nothingIsDecidedBeforeItIsShown()
+    {
+        show({threeChanges()});
+        QVERIFY(button("keepAll"_L1)->isEnabled());
+        m_pane->model()->setRange({u"10"_s, ReviewRange::Until::EndOfTurn});
+        QVERIFY(!button("keepAll"_L1)->isEnabled());
+        press(Qt::Key_Y);
+        press(Qt::Key_X);
+        QVERIFY(m_session->reversals.isEmpty());
+        QVERIFY(!m_pane->model()->canUndo());
+        QTRY_VERIFY(button("keepAll"_L1)->isEnabled());
+    }
+
     // By choosing the same view again, as the row of a turn does.
     void aLookThatFailedIsTriedAgain()
     {
