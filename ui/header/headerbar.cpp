@@ -18,6 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+static constexpr int kLeastPlace = 60; // of folder and branch, with what is cut
+
 HeaderBar::HeaderBar(QWidget *parent)
     : QWidget(parent)
 {
@@ -30,6 +32,7 @@ HeaderBar::HeaderBar(QWidget *parent)
     m_place = new Label({}, Theme::Role::TextMuted);
     m_place->setObjectName("placeLabel"_L1);
     m_place->setElided(true);
+    m_place->setLeastWidth(kLeastPlace);
     m_shared = new Label({}, Theme::Role::TextMuted);
     m_shared->setObjectName("sharedLabel"_L1);
     m_shared->setElided(true);

@@ -91,6 +91,8 @@ void Label::paintEvent(QPaintEvent *event)
     }
     const QString shown = fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width());
     setToolTip(shown == text() || !m_whole.isEmpty() ? m_whole : text());
+    if (shown != text() && contentsRect().width() < m_leastWidth)
+        return;
     QPainter painter(this);
     painter.setPen(Theme::color(m_role));
     drawLine(&painter, contentsRect(), alignment(), shown);

@@ -24,6 +24,9 @@ public:
     void showText(const QString &text);
     //! Cuts what does not fit; the whole text is the tool tip then. Off by default.
     void setElided(bool elided);
+    //! Of an elided text nothing is shown in fewer pixels than these: a rest of letters tells
+    //! nothing.
+    void setLeastWidth(int width) { m_leastWidth = width; }
     //! What an elided text is short for: the tool tip, also where all of it fits.
     void setWhole(const QString &whole) { m_whole = whole; }
 
@@ -41,6 +44,7 @@ private:
     Theme::Role m_role;
     Size m_size;
     bool m_elided = false;
+    int m_leastWidth = 0;
     QString m_whole;
 };
 
