@@ -28,8 +28,7 @@ static constexpr int kMinBesideWidth = 560; // from here on files and lines stan
 void ReviewPane::askToRejectAll()
 {
     m_asksAll = m_model->isBusy() || !m_model->isLoaded();
-    const auto left = std::ranges::count_if(
-        m_model->items(), [](const ReviewItem &item) { return item.openLines().has_value(); });
+    const qsizetype left = m_model->filesToReject();
     if (!m_asksAll && left > 0)
         m_notes->askToRejectAll(left);
 }

@@ -199,10 +199,34 @@ void ReviewModel::refreshKept()
     emit stateChanged();
 }
 
+bool ReviewModel::isNothingOpen() const
+{
+    return std::ranges::none_of(
+        m_items, [](const ReviewItem &item) { return item.openLines().has_value(); });
+}
+
+//! A turn did it, and it was kept.
+static bool hasKept(const ReviewItem &item)
+{
+    if (!item.file.byTurn || item.hunks.isEmpty())
+        return item.file.byTurn && item.isKept && !item.isPutBack;
+    return std::ranges::any_of(item.hunks,
+                               [](const ReviewHunk &hunk) { return hunk.isKept && !hunk.isGone; });
+}
+
+qsizetype ReviewModel::filesToReject() const
+{
+    if (isNothingOpen())
+        return std::ranges::count_if(m_items, hasKept);
+    return std::ranges::count_if(
+        m_items, [](const ReviewItem &item) { return item.openLines().has_value(); });
+}
+
 void ReviewModel::reject(const Target &target)
 {
     if (!canReject() || isOtherShown())
         return;
+    const bool isOfKept = target.file < 0 && isNothingOpen();
     Reversal reversal{.states = m_review.states, .files = {}};
     QSet<QByteArray> keys;
     for (int i = 0; i < m_items.size(); ++i) {
@@ -217,14 +241,14 @@ void ReviewModel::reject(const Target &target)
             if (hunk.isGone && !item.places.isEmpty())
                 continue; // the review does not have it
             const bool isMeant
-                = !hunk.isGone && (target.hunk < 0 ? !hunk.isKept : target.hunk == j);
+                = !hunk.isGone && (target.hunk < 0 ? hunk.isKept == isOfKept : target.hunk == j);
             isWhole = isWhole && isMeant;
             if (!isMeant)
                 continue;
             file.hunks += item.runsInReview(hunk);
             keys.unite(hunk.keys);
         }
-        if (item.hunks.isEmpty() ? item.isPutBack || (item.isKept && target.file < 0)
+        if (item.hunks.isEmpty() ? item.isPutBack || (item.isKept && target.file < 0 && !isOfKept)
                                  : file.hunks.isEmpty())
             continue;
         if (item.hunks.isEmpty())

@@ -67,8 +67,11 @@ public:
     //! What was decided may have been stored by another model of the same session.
     void readDecisions();
     void keep(const Target &target);
-    //! Leads to rejected() or failed().
+    //! Leads to rejected() or failed(). Of all that is what nobody decided upon; where there is
+    //! nothing of the kind, what was kept.
     void reject(const Target &target);
+    //! Those that go back when all is rejected.
+    qsizetype filesToReject() const;
     //! How what was refused goes back after all, where others changed the same lines.
     enum class Insisting {
         Merging, //!< See Reversal::merges.
@@ -114,6 +117,7 @@ private:
         Move move;
     };
 
+    bool isNothingOpen() const;
     //! What is decided upon would be what was shown before.
     bool isOtherShown() const { return m_isLoaded && !isShown(); }
     void handleUpdated(const AgentCore::SessionUpdate &update);

@@ -212,6 +212,27 @@ private slots:
         QTRY_COMPARE(item().openHunks(), 1);
     }
 
+    // Undo in the row of a turn means it, also after all of the turn was kept.
+    void keptGoesBackWhenAsked()
+    {
+        show(u"turn:1"_s);
+        m_pane->model()->keep({});
+        QCOMPARE(item().openHunks(), 0);
+        m_pane->askToRejectAll();
+        auto *banner = m_pane->findChild<Banner *>();
+        QVERIFY(banner->isVisible());
+        for (auto *button : banner->findChildren<QAbstractButton *>()) {
+            if (button->text() == "Put back"_L1)
+                button->click();
+        }
+        QTRY_VERIFY(!m_pane->model()->isBusy());
+        QCOMPARE(m_bench->read(u"a.txt"_s), linesOfFile({{25, "twenty-five"}}));
+        QVERIFY(item().isGone());
+        m_pane->model()->undo();
+        QTRY_VERIFY(!item().isGone());
+        QVERIFY(item().hunks[0].isKept);
+    }
+
     void putBackAsAWhole()
     {
         show(u"turn:1"_s);
