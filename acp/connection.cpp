@@ -136,8 +136,9 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
             binding->setNotify([this](const QString &method, const QJsonObject &json) {
                 m_peer.notify(method, json);
             });
-        // After the answer, and all else that waits.
-        QMetaObject::invokeMethod(session, &Session::expectPrompt, Qt::QueuedConnection);
+        // After the answer, and all else that waits. A front of ours may only look.
+        if (!m_options.isGuest)
+            QMetaObject::invokeMethod(session, &Session::expectPrompt, Qt::QueuedConnection);
         QMetaObject::invokeMethod(
             session, [session] { session->refreshModels(ModelRefresh::Background); },
             Qt::QueuedConnection);

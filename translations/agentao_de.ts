@@ -8633,8 +8633,8 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Stopped</source>
-        <translation>Angehalten</translation>
+        <source>Not running</source>
+        <translation>Läuft nicht</translation>
     </message>
     <message>
         <source>It is tried again now.</source>

@@ -8589,8 +8589,8 @@ Please verify the correct directory name was given.</source>
         <translation>故障</translation>
     </message>
     <message>
-        <source>Stopped</source>
-        <translation>已停止</translation>
+        <source>Not running</source>
+        <translation>未运行</translation>
     </message>
     <message>
         <source>It is tried again now.</source>

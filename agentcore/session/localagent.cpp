@@ -136,7 +136,7 @@ McpPool *LocalAgent::mcpPool()
 }
 
 LocalSession *LocalAgent::makeSession(SessionLog log, History history, const SessionSpec &spec,
-                                      const QStringList &roots)
+                                      const QStringList &roots, Origin origin)
 {
     if (!m_tools) {
         m_tools = std::make_unique<ToolRegistry>(m_services.createTools
@@ -174,6 +174,7 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.mcpServers = spec.mcpServers;
     setup.mcpProblems = spec.mcpProblems;
     setup.waitsForServers = spec.waitsForServers;
+    setup.isStored = origin == Origin::Stored;
     setup.rules = spec.rules;
     if (m_services.mcpServers || !spec.mcpServers.isEmpty() || !spec.mcpProblems.isEmpty())
         setup.mcpPool = mcpPool();
@@ -245,7 +246,7 @@ QFuture<Result<Session *>> LocalAgent::createSession(const SessionSpec &given)
     if (!log)
         return ready<Session *>(std::unexpected(log.error()));
     traceStep("session file made"_L1);
-    LocalSession *session = makeSession(std::move(*log), History(), spec, *roots);
+    LocalSession *session = makeSession(std::move(*log), History(), spec, *roots, Origin::New);
     traceStep("session made"_L1);
     if (const auto connected = session->connectModel(); !connected) {
         const QString id = session->id();
@@ -310,8 +311,9 @@ void LocalAgent::handleLoaded(const QString &key, const QString &id,
         result = fail(ErrorCode::Unsupported,
                       u"this conversation was had with another agent, %1"_s.arg(agent));
     } else if (loaded) {
-        LocalSession *session = makeSession(
-            std::move((*loaded)->log), std::move((*loaded)->history), opening.spec, opening.roots);
+        LocalSession *session
+            = makeSession(std::move((*loaded)->log), std::move((*loaded)->history), opening.spec,
+                          opening.roots, Origin::Stored);
         session->report((*loaded)->report);
         m_open.insert(session->id(), session);
         result = session;

@@ -120,8 +120,9 @@ private:
     QString requestedModel() const;
     Result<void> checkReady(const QString &folder) const;
     McpPool *mcpPool();
+    enum class Origin { New, Stored };
     LocalSession *makeSession(SessionLog log, History history, const SessionSpec &spec,
-                              const QStringList &roots);
+                              const QStringList &roots, Origin origin);
 
     Services m_services;
     std::shared_ptr<ExternalAgents> m_external; //!< Null: there are none.

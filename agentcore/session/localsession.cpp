@@ -100,6 +100,8 @@ McpServerList *LocalSession::mcpServers()
 // Nothing is recorded: a session that is only looked at does not change.
 void LocalSession::expectPrompt()
 {
+    if (m_parts.mcp)
+        m_parts.mcp->use();
     if (!isRunning() && m_parts.model.connect())
         m_parts.model.client()->expectRequest();
 }

@@ -88,7 +88,7 @@ void SessionParts::openServers()
     tools = setup.tools->filtered([](const Tool &) { return true; });
     tools.addSource(mcp->tools());
     setup.tools = &tools;
-    mcp->open();
+    mcp->open(setup.isStored ? SessionMcp::Start::WhenUsed : SessionMcp::Start::Now);
 }
 
 Result<void> SessionParts::connectModel()

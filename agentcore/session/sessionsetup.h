@@ -39,6 +39,7 @@ struct SessionSetup
     QList<McpServerSpec> mcpServers; //!< Of the client.
     QStringList mcpProblems; //!< See SessionSpec.
     bool waitsForServers = false; //!< See SessionSpec.
+    bool isStored = false; //!< It was had before: its servers start when a prompt is near.
     QList<PermissionRule> rules; //!< See SessionSpec.
     std::function<McpConfiguration()> mcpFiles; //!< Reads the others; may be null.
 };

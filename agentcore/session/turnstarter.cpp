@@ -22,6 +22,8 @@ void TurnStarter::start(TurnRunner *runner, const Knowledge::Surroundings &surro
     m_runner = runner;
     m_state = State::Preparing;
     traceStep("mode and sandbox told"_L1);
+    if (m_parts->mcp)
+        m_parts->mcp->use();
     m_parts->knowledge.prepare(surroundings,
                                [this](const TurnKnowledge &turn) { handlePrepared(turn); });
 }

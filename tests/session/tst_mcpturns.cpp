@@ -388,6 +388,40 @@ private slots:
         QVERIFY(offered(0).size() >= 1000);
     }
 
+    // Nothing is started for a look, nothing told of what fails.
+    void serversOfAStoredOneWait_data()
+    {
+        const Rows<bool> row; // isExpected
+        row("until somebody types", true);
+        row("until the prompt", false);
+    }
+
+    void serversOfAStoredOneWait()
+    {
+        const auto [isExpected] = Rows<bool>::current();
+        open();
+        QVERIFY(waitForServer());
+        reply(ScriptedReply::text(u"one"_s));
+        m_bench->run(u"first"_s);
+        m_world.starts.clear();
+        m_bench->reopen();
+        const McpServerList *servers = m_bench->session->mcpServers();
+        QTRY_COMPARE(servers->servers().size(), 1); // known all the same
+        QCOMPARE(servers->servers().first().state, McpServerStatus::State::Stopped);
+        QCoreApplication::processEvents();
+        QVERIFY(m_world.starts.isEmpty());
+        QVERIFY2(titles().isEmpty(), qPrintable(titles().join(u'\n')));
+
+        if (isExpected) {
+            m_bench->session->expectPrompt();
+            QVERIFY(waitForServer());
+        }
+        reply(ScriptedReply::text(u"two"_s));
+        m_bench->run(u"second"_s);
+        QCOMPARE(m_world.starts.size(), 1);
+        QVERIFY(offered(m_bench->model.requests.size() - 1).contains(u"mcp_one_echo"_s));
+    }
+
     void sessionsEndTheirServers()
     {
         open();

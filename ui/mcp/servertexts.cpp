@@ -43,7 +43,7 @@ StateLook stateLook(State state)
     case State::Failed:
         return {Texts::tr("Failed"), u"error"_s, Role::Danger};
     case State::Stopped:
-        return {Texts::tr("Stopped"), u"stop"_s, Role::TextMuted};
+        return {Texts::tr("Not running"), u"stop"_s, Role::TextMuted};
     }
     Q_UNREACHABLE_RETURN({});
 }

@@ -181,8 +181,6 @@ void SessionPresenter::handlePreviewed(const QString &id, const std::vector<Sess
 void SessionPresenter::handleCurrentChanged(Session *session)
 {
     const auto carried = std::exchange(m_carried, {});
-    if (session)
-        QMetaObject::invokeMethod(session, &Session::expectPrompt, Qt::QueuedConnection);
     refreshModels(ModelRefresh::Background);
     if (!carried)
         remember();

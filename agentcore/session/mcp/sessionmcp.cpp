@@ -58,11 +58,22 @@ SessionMcp::~SessionMcp()
     close();
 }
 
-void SessionMcp::open()
+void SessionMcp::open(Start start)
 {
-    m_wait.begin();
+    m_isUnused = start == Start::WhenUsed;
+    if (!m_isUnused)
+        m_wait.begin();
     m_isLoading = true;
     QTimer::singleShot(0, this, &SessionMcp::begin);
+}
+
+void SessionMcp::use()
+{
+    if (!std::exchange(m_isUnused, false))
+        return;
+    m_wait.begin();
+    if (!m_isLoading)
+        startAll();
 }
 
 void SessionMcp::close()
@@ -92,7 +103,21 @@ void SessionMcp::begin()
     for (const auto &notice :
          {leftOutNotice(m_setup.problems, configuration), untrustedNotice(configuration)}) {
         if (notice)
-            m_setup.notice(*notice);
+            m_untold += *notice;
+    }
+    if (!m_isUnused)
+        startAll();
+    else if (!m_entries.empty())
+        emit changed();
+}
+
+void SessionMcp::startAll()
+{
+    for (const NoticeRaised &notice : std::exchange(m_untold, {}))
+        m_setup.notice(notice);
+    for (const auto &entry : m_entries) {
+        entry->isWaiting = bool(entry->server);
+        entry->isMissed = entry->server && m_wait.isOver();
     }
     startNext();
     if (!m_entries.empty())
@@ -106,8 +131,6 @@ void SessionMcp::add(const McpServerSpec &spec)
     entry->spec = spec;
     if (!spec.disabled) {
         entry->server = m_setup.pool->server(entry->spec, m_setup.roots.constFirst(), this);
-        entry->isWaiting = true;
-        entry->isMissed = m_wait.isOver();
         connectServer(*entry);
     }
     m_entries.push_back(std::move(entry));
@@ -187,7 +210,8 @@ void SessionMcp::handleState(const QString &name)
     if (!entry || !entry->server)
         return;
     updateTools();
-    tellOf(*entry);
+    if (!m_isUnused) // others may have it started
+        tellOf(*entry);
     emit changed();
     checkPrompts();
     m_wait.check();

@@ -47,8 +47,12 @@ public:
     explicit SessionMcp(Setup setup, QObject *parent = nullptr);
     ~SessionMcp() override;
 
+    //! WhenUsed: with use(), and nothing is told of them before.
+    enum class Start { Now, WhenUsed };
     //! Returns at once; files are read and servers are started from the event loop.
-    void open();
+    void open(Start start = Start::Now);
+    //! A prompt is near: what open() left for now is started. No effect else.
+    void use();
     //! Ends all servers at once.
     void close();
     std::shared_ptr<const ToolSource> tools() const { return m_toolset; }
@@ -106,6 +110,7 @@ private:
         bool isPending() const;
     };
     void begin();
+    void startAll();
     void add(const McpServerSpec &spec);
     void connectServer(const Entry &entry);
     void startNext();
@@ -132,7 +137,9 @@ private:
     QTimer m_startNext;
     QStringList m_changedResources;
     QList<std::pair<QString, McpPromptInfo>> m_prompts; //!< As told last; by server.
+    QList<NoticeRaised> m_untold; //!< Of the files.
     bool m_isLoading = false;
+    bool m_isUnused = false; //!< Waits for use().
 };
 
 } // namespace AgentCore
