@@ -157,11 +157,7 @@ void RemoteRecord::endTurn(const TurnResult &result)
 
 Result<void> RemoteRecord::label(const std::vector<SessionEvent> &events)
 {
-    for (const SessionEvent &event : events) {
-        if (const auto written = m_recorder.record(event, Durability::Durable); !written)
-            return written;
-    }
-    return {};
+    return m_recorder.recordLabels(events);
 }
 
 } // namespace Acp

@@ -188,12 +188,10 @@ void LocalSession::cancel()
 
 Result<void> LocalSession::label(const std::vector<SessionEvent> &events)
 {
-    for (const SessionEvent &event : events) {
-        if (const auto recorded = m_parts.recorder.record(event, Durability::Durable); !recorded)
-            return recorded;
-    }
-    emit titled();
-    return {};
+    const auto recorded = m_parts.recorder.recordLabels(events);
+    if (recorded)
+        emit titled();
+    return recorded;
 }
 
 Result<void> LocalSession::rename(const QString &title)

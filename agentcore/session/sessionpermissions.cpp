@@ -27,7 +27,7 @@ void SessionPermissions::begin(const QString &wanted, const QList<PermissionRule
     else if (before == Mode::ReadOnly || before == Mode::Plan)
         m_policy.setMode(*before);
     if (modeId() != stored && !(stored.isEmpty() && mode() == Mode::Default))
-        (void)m_recorder->recordAnyway(ModeChanged{modeId()}, Durability::Buffered);
+        m_recorder->recordWithNext(ModeChanged{modeId()});
     for (const PermissionRule &rule : rules)
         m_policy.rules().rememberOfRun(rule);
 }

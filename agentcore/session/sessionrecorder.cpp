@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionrecorder.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/config/mirrorsettings.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/history/eventupdates.h"
@@ -9,6 +10,7 @@
 #include "agentcore/tools/poolwork.h"
 
 #include <QFileInfo>
+#include <QTimeZone>
 
 #include <utility>
 
@@ -88,6 +90,14 @@ Result<void> SessionRecorder::writeWaiting()
     return {};
 }
 
+//! What has to stand in the file before the next event does.
+Result<void> SessionRecorder::writeBefore()
+{
+    for (const SessionEvent &event : std::exchange(m_withNext, {}))
+        m_waiting.push_back(event);
+    return writeWaiting();
+}
+
 //! The next step of a turn waits for its replies and results, and a call for the reply that it is
 //! of: one sync then does for all that came together.
 static SyncQueue::Start startFor(const SessionEvent &event)
@@ -99,7 +109,7 @@ static SyncQueue::Start startFor(const SessionEvent &event)
 
 Result<void> SessionRecorder::append(const SessionEvent &event, Durability durability)
 {
-    if (auto written = writeWaiting(); !written)
+    if (auto written = writeBefore(); !written)
         return written;
     auto written = m_log->append(event, Durability::Buffered);
     m_hasNews |= written.has_value();
@@ -114,7 +124,7 @@ Result<void> SessionRecorder::append(const SessionEvent &event, Durability durab
 Result<void> SessionRecorder::appendText(QLatin1StringView kind, const QString &id,
                                          const QString &text, const QDateTime &at)
 {
-    if (auto written = writeWaiting(); !written)
+    if (auto written = writeBefore(); !written)
         return written;
     auto written = m_log->appendText(kind, id, text, at);
     tellMove();
@@ -226,6 +236,28 @@ Result<void> SessionRecorder::recordAnyway(const SessionEvent &event, Durability
         keepForLater(event);
     showOnly(event);
     return written;
+}
+
+void SessionRecorder::recordWithNext(const SessionEvent &event)
+{
+    m_withNext.push_back(event);
+    showOnly(event);
+}
+
+Result<void> SessionRecorder::recordLabels(const std::vector<SessionEvent> &labels)
+{
+    const QString path = m_log ? m_log->path() : QString();
+    const QDateTime before = QFileInfo(path).lastModified(QTimeZone::UTC);
+    Result<void> recorded;
+    for (const SessionEvent &label : labels) {
+        recorded = record(label, Durability::Durable);
+        if (!recorded)
+            break;
+    }
+    QFile file;
+    if (before.isValid() && PlainFile::open(file, path, QFileInfo(path).path()))
+        file.setFileTime(before, QFile::FileModificationTime);
+    return recorded;
 }
 
 void SessionRecorder::repeatLabels()

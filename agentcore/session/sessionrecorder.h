@@ -61,6 +61,12 @@ public:
                                 const std::optional<ToolResult> &result = {});
     //! As record(), but remembers and shows the event even when it cannot be written now.
     Result<void> recordAnyway(const SessionEvent &event, Durability durability);
+    //! \brief Remembers and shows \a event, and writes it before the next one that is recorded:
+    //! what follows from opening a session and changes nothing of it.
+    void recordWithNext(const SessionEvent &event);
+    //! \brief Records what lists show of it, such as a title. The file's time stays: lists are in
+    //! the order of the conversations, not of what was done to their names. Io.
+    Result<void> recordLabels(const std::vector<SessionEvent> &labels);
     //! Writes once more what lists show, as they read only both ends of the file.
     void repeatLabels();
     void notice(const NoticeRaised &notice) { (void)recordAnyway(notice, Durability::Buffered); }
@@ -88,6 +94,7 @@ private:
                                     const QDateTime &at);
     QDateTime beginning(const QString &messageId) const;
     Result<void> writeWaiting();
+    Result<void> writeBefore();
     void tellMove();
     void mirror();
     void handleRemoved();
@@ -101,6 +108,7 @@ private:
     QTimer m_check; //!< Also until the watch begins, which a start needs not wait for.
     SyncQueue m_disk;
     std::deque<SessionEvent> m_waiting; //!< Shown, and could not be written yet.
+    std::vector<SessionEvent> m_withNext; //!< Shown, and not to be written alone.
     History m_history;
     bool m_hasNews = false; //!< Since the file was mirrored last.
     QElapsedTimer m_timed; //!< Since the time was written with a thought.

@@ -262,8 +262,13 @@ Result<void> AppendFile::truncate(qint64 size)
 {
     if (size >= m_size)
         return {};
+    struct stat before = {};
+    const bool isTimeKnown = ::fstat(m_opened->descriptor, &before) == 0;
     if (FileCalls::current().truncate(m_opened->descriptor, size) != 0)
         return systemError(u"cannot shorten the file"_s, path());
+    const timespec times[]{{0, UTIME_OMIT}, before.st_mtim};
+    if (isTimeKnown)
+        ::futimens(m_opened->descriptor, times);
     m_size = size;
     m_opened->written = size;
     return {};

@@ -39,7 +39,7 @@ public:
     //! sync() for other threads, one at a time; also while this appends and when it is gone. After
     //! one that failed the next one writes again what is not on the disk for certain.
     Sync syncer() const;
-    //! Drops what stands after the first \a size bytes.
+    //! Drops what stands after the first \a size bytes. The file stays as old as it was.
     Result<void> truncate(qint64 size);
 
     //! Where the file is now; changes with moveTo().

@@ -131,6 +131,46 @@ private slots:
         QVERIFY2(notice->detail.contains("line "_L1), qPrintable(notice->detail));
     }
 
+    //! Whatever was allowed in it once, and however it ended.
+    void aLookChangesNothing_data()
+    {
+        const Rows<QByteArray, QString, bool> row; // the end of the file, mode, stays
+        row("ended well", QByteArray(), u"read-only"_s, true);
+        row("was in full access", "{\"k\":\"mode\",\"mode\":\"full-access\"}\n"_ba, u"default"_s,
+            true);
+        row("edited freely", "{\"k\":\"mode\",\"mode\":\"workspace-write\"}\n"_ba, u"default"_s,
+            true);
+        row("half a line stands at its end", "{\"k\":\"mo"_ba, u"read-only"_s, false);
+    }
+
+    void aLookChangesNothing()
+    {
+        const auto [tail, mode, stays] = Rows<QByteArray, QString, bool>::current();
+        TurnBench bench;
+        const QString id = write(bench, 1, tail);
+        const QDateTime old = QDateTime::currentDateTimeUtc().addMonths(-6);
+        QFile file(bench.dir.path() + "/.agentao/sessions/"_L1 + id + ".jsonl"_L1);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.setFileTime(old, QFile::FileModificationTime));
+        const QByteArray before = file.readAll();
+
+        bench.open(id);
+        QCOMPARE(bench.session->modeId(), mode);
+        bench.agent->closeSession(bench.session);
+
+        QVERIFY(file.seek(0));
+        QCOMPARE(file.readAll(), stays ? before : before.chopped(tail.size()));
+        QCOMPARE(file.fileTime(QFile::FileModificationTime), old);
+
+        bench.open(id);
+        QVERIFY(bench.session->rename(u"Another name"_s)); // no turn of it either
+        QCOMPARE(file.fileTime(QFile::FileModificationTime), old);
+        QVERIFY(file.seek(0));
+        const QByteArray named = file.readAll();
+        QVERIFY(named.contains("Another name"));
+        QCOMPARE(named.contains("\"default\""), mode == "default"_L1); // with what follows
+    }
+
     void readOnlyIsTold()
     {
         TurnBench bench;
