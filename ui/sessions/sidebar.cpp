@@ -396,7 +396,8 @@ bool SideBar::handleListKey(const QKeyEvent &event)
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        choose(index);
+        if (!m_list->isPersistentEditorOpen(index)) // else it ended the name that was typed
+            choose(index);
         return true;
     case Qt::Key_Left:
     case Qt::Key_Right:

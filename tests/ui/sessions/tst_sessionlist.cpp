@@ -289,6 +289,7 @@ private slots:
         bar.show();
         QVERIFY(QTest::qWaitForWindowActive(&bar));
         QSignalSpy renamed(&bar, &Ui::SideBar::renameRequested);
+        QSignalSpy opened(&bar, &Ui::SideBar::sessionChosen);
         bar.list()->setFocus();
         QTest::keyClick(bar.list(), Qt::Key_F2);
         QVERIFY(!bar.list()->findChild<QLineEdit *>()); // the agent cannot do that
@@ -311,6 +312,7 @@ private slots:
         QCOMPARE(renamed.first().at(0).toString(), u"a"_s);
         QCOMPARE(renamed.first().at(1).toString(), u"New name"_s);
         QCOMPARE(bar.model()->index(1).data().toString(), u"Fix tests"_s); // until it is so
+        QVERIFY(opened.isEmpty());
     }
 
     void aNewListWaitsForTheNameThatIsTyped()
