@@ -22,6 +22,7 @@ struct AGENTCORE_EXPORT Worktree
     QDateTime createdAt; //!< UTC.
     //! False: its making or its discarding was broken off, and it can only be discarded.
     bool isWhole = true;
+    bool isPast = false; //!< It was discarded, and its conversations are still there.
 
     //! Of its folder in `worktrees` of the repository.
     QString name() const { return QLatin1String("agentao-") + id; }

@@ -31,6 +31,12 @@ QString Worktrees::recordOf(const QString &id) const
     return m_folder + u'/' + id + ".json"_L1;
 }
 
+//! Of one that was discarded.
+QString Worktrees::pastRecordOf(const QString &id) const
+{
+    return m_folder + u'/' + id + ".past"_L1;
+}
+
 Result<LockFile> Worktrees::lock(const QString &id) const
 {
     return LockFile::take(m_folder + u'/' + id + ".lock"_L1);
@@ -110,20 +116,49 @@ Result<Worktree> Worktrees::create(const QString &folder, const QString &branch,
     return std::unexpected(written.error());
 }
 
+//! Nothing where it says what cannot be.
+std::optional<Worktree> Worktrees::read(const QFileInfo &record) const
+{
+    const QByteArray text
+        = PlainFile::read(record.filePath(), kMaxRecordBytes).value_or(QByteArray());
+    const auto tree = Worktree::fromJson(QJsonDocument::fromJson(text).object());
+    const bool isGood = tree && record.completeBaseName() == tree->id
+        && Worktrees(QFileInfo(m_folder).canonicalFilePath()).isOurs(*tree);
+    return isGood ? std::optional(*tree) : std::nullopt;
+}
+
 QList<Worktree> Worktrees::list() const
 {
     QList<Worktree> trees;
     const QFileInfoList records = QDir(m_folder).entryInfoList({u"*.json"_s}, QDir::Files);
     for (const QFileInfo &record : records) {
-        const QByteArray text
-            = PlainFile::read(record.filePath(), kMaxRecordBytes).value_or(QByteArray());
-        auto tree = Worktree::fromJson(QJsonDocument::fromJson(text).object());
-        if (!tree || record.completeBaseName() != tree->id
-            || !Worktrees(QFileInfo(m_folder).canonicalFilePath()).isOurs(*tree))
+        auto tree = read(record);
+        if (!tree)
             continue;
         tree->isWhole = !tree->base.isEmpty() && QFileInfo::exists(tree->top + "/.git"_L1);
         if (tree->isWhole || lock(tree->id))
             trees.append(*tree);
+    }
+    std::ranges::sort(trees, std::greater(), &Worktree::createdAt);
+    return trees;
+}
+
+static QString sessionsOf(const Worktree &tree)
+{
+    return tree.folder + "/.agentao/sessions"_L1;
+}
+
+QList<Worktree> Worktrees::past() const
+{
+    QList<Worktree> trees;
+    const QFileInfoList records = QDir(m_folder).entryInfoList({u"*.past"_s}, QDir::Files);
+    for (const QFileInfo &record : records) {
+        auto tree = read(record);
+        if (!tree || !QFileInfo(sessionsOf(*tree)).isDir())
+            continue;
+        tree->isWhole = false;
+        tree->isPast = true;
+        trees.append(*tree);
     }
     std::ranges::sort(trees, std::greater(), &Worktree::createdAt);
     return trees;
@@ -243,8 +278,9 @@ static bool hasOwnBranch(const Worktree &tree, const RepositoryLayout &layout)
 //! Its lock is held; the record goes last.
 Result<void> Worktrees::finish(const Worktree &tree, const LookTime &time) const
 {
-    const QString sessions = tree.folder + "/.agentao/sessions"_L1;
-    removeAllBut(tree.top, QFileInfo(sessions).isDir() ? sessions : QString());
+    const QString sessions = sessionsOf(tree);
+    const bool isTalkedIn = QFileInfo(sessions).isDir();
+    removeAllBut(tree.top, isTalkedIn ? sessions : QString());
     QDir().rmpath(tree.top);
     QDir().rmdir(m_folder + u'/' + tree.id);
     const auto layout = RepositoryLayout::at(tree.origin);
@@ -258,7 +294,9 @@ Result<void> Worktrees::finish(const Worktree &tree, const LookTime &time) const
         if (!forgotten)
             return forgotten;
     }
-    QFile::remove(recordOf(tree.id));
+    // Lists know by it where the conversations belong.
+    if (!isTalkedIn || !QFile::rename(recordOf(tree.id), pastRecordOf(tree.id)))
+        QFile::remove(recordOf(tree.id));
     return {};
 }
 

@@ -6,6 +6,8 @@
 #include "agentcore/repository/repositorylook.h"
 #include "agentcore/worktree/worktree.h"
 
+class QFileInfo;
+
 namespace AgentCore {
 
 //! \brief The work trees of git that sessions have of their own, and their ways to come and go.
@@ -28,6 +30,8 @@ public:
     //! The latest first, also those that are not whole; what another process makes or discards at
     //! this moment is left out.
     QList<Worktree> list() const;
+    //! Those that were discarded and whose conversations are still there; they are not whole.
+    QList<Worktree> past() const;
     //! The one that \a folder, which may be gone, is in.
     std::optional<Worktree> around(const QString &folder) const;
     //! By its id, its branch or the last part of that. NotFound, Conflict: there are several.
@@ -48,6 +52,8 @@ public:
 
 private:
     QString recordOf(const QString &id) const;
+    QString pastRecordOf(const QString &id) const;
+    std::optional<Worktree> read(const QFileInfo &record) const;
     Result<LockFile> lock(const QString &id) const;
     Result<void> finish(const Worktree &tree, const LookTime &time) const;
     bool isOurs(const Worktree &tree) const;

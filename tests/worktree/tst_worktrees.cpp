@@ -201,6 +201,13 @@ private slots:
         QVERIFY(!QFileInfo::exists(tree.top + "/a.txt"_L1));
         QVERIFY(!QFileInfo::exists(tree.top + "/.agentao/other"_L1));
         QVERIFY(m_trees->list().isEmpty());
+        const QList<Worktree> past = m_trees->past();
+        QCOMPARE(past.size(), 1);
+        QCOMPARE(past.first().id, tree.id);
+        QCOMPARE(past.first().originFolder(), tree.originFolder());
+        QVERIFY(past.first().isPast && !past.first().isWhole);
+        shell(u"rm -r '%1/.agentao'"_s.arg(tree.folder));
+        QVERIFY(m_trees->past().isEmpty());
     }
 
     //! Whatever stands in the record or in the repository, and wherever links in the work tree

@@ -32,6 +32,8 @@
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
 
+#include <QFileInfo>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -328,8 +330,9 @@ void SessionPresenter::showTitle()
         = session ? session->title() : m.controller->list()->titleOf(m.controller->currentId());
     m.pane->header()->setTitle(title);
     m.pane->header()->setPlace(m.controller->folder(), m_branch);
-    m.pane->window()->setWindowTitle(title.isEmpty() ? displayPath(m.controller->folder())
-                                                     : title.simplified());
+    const QString name = QFileInfo(m.controller->folder()).fileName(); // the header has the rest
+    const QString place = name.isEmpty() ? displayPath(m.controller->folder()) : displayLine(name);
+    m.pane->window()->setWindowTitle(title.isEmpty() ? place : title.simplified());
 }
 
 void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &update)

@@ -87,7 +87,7 @@ void WorktreePresenter::refresh()
 {
     const QString folder = m.controller->folder();
     runInPool(
-        this, [trees = m_trees] { return trees.list(); },
+        this, [trees = m_trees] { return trees.list() + trees.past(); },
         [this, folder](const QList<Worktree> &trees) { handleListed(folder, trees); });
 }
 
@@ -107,7 +107,7 @@ void WorktreePresenter::handleListed(const QString &folder, const QList<Worktree
         related.append(origin);
     m.controller->list()->setRelatedFolders(related);
     for (QAction *action : {m_merge, m_discard})
-        action->setEnabled(isIn);
+        action->setEnabled(isIn && !own->isPast);
 }
 
 void WorktreePresenter::askForNew()

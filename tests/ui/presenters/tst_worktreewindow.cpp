@@ -194,6 +194,31 @@ private slots:
         QTRY_VERIFY(model->rowOf(u"s1"_s) > 0);
     }
 
+    // They are listed where they were before.
+    void conversationsOfOneThatIsGone()
+    {
+        begin({});
+        QTRY_VERIFY(f->window->controller()->folder() != f->folder);
+        const QString folder = tree().folder;
+        shell(u"mkdir -p '%1/.agentao/sessions'"_s.arg(folder));
+        f->agent.addStored(u"s1"_s, u"Here"_s, QDateTime::currentDateTimeUtc(), f->folder);
+        f->agent.addStored(u"s2"_s, u"Apart"_s, QDateTime::currentDateTimeUtc(), folder);
+        QVERIFY(lookDialog(u"session.discardWorktree"_s));
+        press();
+        QTRY_COMPARE(f->window->controller()->folder(), f->folder);
+        const auto *model = f->window->sideBar()->model();
+        QTRY_VERIFY(model->rowOf(u"s2"_s) > 0);
+        QVERIFY(model->rowOf(u"s1"_s) > 0);
+        emit f->window->sideBar()->sessionChosen(u"s2"_s);
+        QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
+        QTRY_VERIFY(model->rowOf(u"s1"_s) > 0); // and the way back
+        const auto *registry = f->window->actions()->registry();
+        QVERIFY(!registry->action(u"session.mergeWorktree"_s)->isEnabled());
+        QVERIFY(!registry->action(u"session.discardWorktree"_s)->isEnabled());
+        f->window->controller()->startNew();
+        QCOMPARE(f->window->windowTitle(), QFileInfo(folder).fileName()); // no path in our folders
+    }
+
 private:
     void shell(const QString &command)
     {
