@@ -23,40 +23,40 @@ Mit Qt %1 gebaut.</translation>
 <context>
     <name>AgentTexts</name>
     <message>
-        <source>not running</source>
-        <translation>läuft nicht</translation>
+        <source>Not running</source>
+        <translation>Läuft nicht</translation>
     </message>
     <message>
-        <source>starting…</source>
-        <translation>startet…</translation>
+        <source>Starting…</source>
+        <translation>Startet…</translation>
     </message>
     <message>
-        <source>ready</source>
-        <translation>bereit</translation>
+        <source>Ready</source>
+        <translation>Bereit</translation>
     </message>
     <message>
-        <source>at work</source>
-        <translation>bei der Arbeit</translation>
+        <source>At work</source>
+        <translation>Bei der Arbeit</translation>
     </message>
     <message>
-        <source>waits for you</source>
-        <translation>wartet auf Sie</translation>
+        <source>Waits for you</source>
+        <translation>Wartet auf Sie</translation>
     </message>
     <message>
-        <source>failed</source>
-        <translation>gescheitert</translation>
+        <source>Failed</source>
+        <translation>Gescheitert</translation>
     </message>
     <message>
-        <source>from your list</source>
-        <translation>aus Ihrer Liste</translation>
+        <source>From your list</source>
+        <translation>Aus Ihrer Liste</translation>
     </message>
     <message>
-        <source>from this project</source>
-        <translation>aus diesem Projekt</translation>
+        <source>From this project</source>
+        <translation>Aus diesem Projekt</translation>
     </message>
     <message>
-        <source>found on this computer</source>
-        <translation>auf diesem Computer gefunden</translation>
+        <source>Found on this computer</source>
+        <translation>Auf diesem Computer gefunden</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -9975,64 +9975,64 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>lange Unterhaltungen zusammenfassen</translation>
     </message>
     <message>
-        <source>of the window (80)</source>
-        <translation>des Fensters (80)</translation>
+        <source>compact when so much of the window is used (80)</source>
+        <translation>zusammenfassen, wenn so viel Prozent des Fensters belegt sind (80)</translation>
     </message>
     <message>
         <source>what stays free for the answer</source>
         <translation>was für die Antwort frei bleibt</translation>
     </message>
     <message>
-        <source>of the window: more tools of MCP servers are searched for (10)</source>
-        <translation>des Fensters: weitere Werkzeuge von MCP-Servern werden gesucht (10)</translation>
+        <source>tools of MCP servers that need more of the window than this are searched for (10)</source>
+        <translation>Werkzeuge von MCP-Servern, die mehr Prozent des Fensters brauchen, werden gesucht (10)</translation>
     </message>
     <message>
-        <source>requests to models (1000)</source>
-        <translation>Anfragen an Modelle (1000)</translation>
+        <source>requests to models in a turn (1000)</source>
+        <translation>Anfragen an Modelle in einem Zug (1000)</translation>
     </message>
     <message>
-        <source>the same in a session</source>
-        <translation>dasselbe in einer Sitzung</translation>
+        <source>requests to models in a session</source>
+        <translation>Anfragen an Modelle in einer Sitzung</translation>
     </message>
     <message>
-        <source>the same in a day</source>
-        <translation>dasselbe an einem Tag</translation>
+        <source>requests to models in a day</source>
+        <translation>Anfragen an Modelle an einem Tag</translation>
     </message>
     <message>
         <source>what a turn may cost</source>
         <translation>was ein Zug kosten darf</translation>
     </message>
     <message>
-        <source>the same of a session</source>
-        <translation>dasselbe für eine Sitzung</translation>
+        <source>what a session may cost</source>
+        <translation>was eine Sitzung kosten darf</translation>
     </message>
     <message>
-        <source>the same of a day</source>
-        <translation>dasselbe für einen Tag</translation>
+        <source>what a day may cost</source>
+        <translation>was ein Tag kosten darf</translation>
     </message>
     <message>
         <source>stands in for a model that is overloaded</source>
         <translation>springt für ein überlastetes Modell ein</translation>
     </message>
     <message>
-        <source>what new sessions begin with</source>
-        <translation>womit neue Sitzungen beginnen</translation>
+        <source>the model that new sessions begin with</source>
+        <translation>das Modell, mit dem neue Sitzungen beginnen</translation>
     </message>
     <message>
-        <source>the same</source>
-        <translation>dasselbe</translation>
+        <source>the mode that new sessions begin with</source>
+        <translation>der Modus, mit dem neue Sitzungen beginnen</translation>
     </message>
     <message>
-        <source>the same; a model that lacks it takes the nearest</source>
-        <translation>dasselbe; ein Modell, das es nicht hat, nimmt das nächste</translation>
+        <source>how much the model of new sessions thinks; one that lacks it takes the nearest</source>
+        <translation>wie viel das Modell neuer Sitzungen nachdenkt; eines, das es nicht hat, nimmt das nächste</translation>
     </message>
     <message>
-        <source>the same, in the window, for folders where none was chosen yet</source>
-        <translation>dasselbe, im Fenster, für Ordner, in denen noch keiner gewählt wurde</translation>
+        <source>the agent of new sessions in the window, for folders where none was chosen yet</source>
+        <translation>der Agent neuer Sitzungen im Fenster, für Ordner, in denen noch keiner gewählt wurde</translation>
     </message>
     <message>
-        <source>the same, in the window</source>
-        <translation>dasselbe, im Fenster</translation>
+        <source>where new sessions of the window work</source>
+        <translation>wo neue Sitzungen des Fensters arbeiten</translation>
     </message>
     <message>
         <source>the model finds a title after its first answer</source>
@@ -10055,16 +10055,16 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Befehle laufen in einer Sandbox</translation>
     </message>
     <message>
-        <source>they may use the network</source>
-        <translation>sie dürfen das Netz benutzen</translation>
+        <source>commands in the sandbox may use the network</source>
+        <translation>Befehle in der Sandbox dürfen das Netz benutzen</translation>
     </message>
     <message>
-        <source>what they may change, too</source>
-        <translation>was sie außerdem ändern dürfen</translation>
+        <source>what commands in the sandbox may change, too</source>
+        <translation>was Befehle in der Sandbox außerdem ändern dürfen</translation>
     </message>
     <message>
-        <source>secrets that they may read</source>
-        <translation>Geheimnisse, die sie lesen dürfen</translation>
+        <source>secrets that commands in the sandbox may read</source>
+        <translation>Geheimnisse, die Befehle in der Sandbox lesen dürfen</translation>
     </message>
     <message>
         <source>run in each new work tree of a session</source>
@@ -11204,7 +11204,7 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
     <message>
         <source>I looked at your changes. My comments:</source>
-        <translation>Ich habe deine Änderungen durchgesehen. Meine Kommentare:</translation>
+        <translation>Ich habe die Änderungen durchgesehen. Meine Kommentare:</translation>
     </message>
     <message>
         <source>%1 of text</source>

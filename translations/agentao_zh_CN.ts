@@ -23,39 +23,39 @@ Built with Qt %1.</source>
 <context>
     <name>AgentTexts</name>
     <message>
-        <source>not running</source>
+        <source>Not running</source>
         <translation>未运行</translation>
     </message>
     <message>
-        <source>starting…</source>
+        <source>Starting…</source>
         <translation>正在启动…</translation>
     </message>
     <message>
-        <source>ready</source>
+        <source>Ready</source>
         <translation>就绪</translation>
     </message>
     <message>
-        <source>at work</source>
+        <source>At work</source>
         <translation>工作中</translation>
     </message>
     <message>
-        <source>waits for you</source>
+        <source>Waits for you</source>
         <translation>等待您</translation>
     </message>
     <message>
-        <source>failed</source>
+        <source>Failed</source>
         <translation>失败</translation>
     </message>
     <message>
-        <source>from your list</source>
+        <source>From your list</source>
         <translation>来自您的列表</translation>
     </message>
     <message>
-        <source>from this project</source>
+        <source>From this project</source>
         <translation>来自此项目</translation>
     </message>
     <message>
-        <source>found on this computer</source>
+        <source>Found on this computer</source>
         <translation>在此计算机上找到</translation>
     </message>
     <message>
@@ -9921,64 +9921,64 @@ Please verify the correct directory name was given.</source>
         <translation>压缩较长的对话</translation>
     </message>
     <message>
-        <source>of the window (80)</source>
-        <translation>占上下文窗口的百分比（80）</translation>
+        <source>compact when so much of the window is used (80)</source>
+        <translation>上下文窗口用到这个百分比时压缩（80）</translation>
     </message>
     <message>
         <source>what stays free for the answer</source>
         <translation>为回答保留的空间</translation>
     </message>
     <message>
-        <source>of the window: more tools of MCP servers are searched for (10)</source>
-        <translation>占上下文窗口的百分比：MCP 服务器的更多工具改为搜索（10）</translation>
+        <source>tools of MCP servers that need more of the window than this are searched for (10)</source>
+        <translation>MCP 服务器的工具占用超过上下文窗口的这个百分比时改为搜索（10）</translation>
     </message>
     <message>
-        <source>requests to models (1000)</source>
-        <translation>对模型的请求数（1000）</translation>
+        <source>requests to models in a turn (1000)</source>
+        <translation>每轮对模型的请求数（1000）</translation>
     </message>
     <message>
-        <source>the same in a session</source>
-        <translation>同上，每个会话</translation>
+        <source>requests to models in a session</source>
+        <translation>每个会话对模型的请求数</translation>
     </message>
     <message>
-        <source>the same in a day</source>
-        <translation>同上，每天</translation>
+        <source>requests to models in a day</source>
+        <translation>每天对模型的请求数</translation>
     </message>
     <message>
         <source>what a turn may cost</source>
         <translation>一轮最多花费</translation>
     </message>
     <message>
-        <source>the same of a session</source>
-        <translation>同上，每个会话</translation>
+        <source>what a session may cost</source>
+        <translation>一个会话最多花费</translation>
     </message>
     <message>
-        <source>the same of a day</source>
-        <translation>同上，每天</translation>
+        <source>what a day may cost</source>
+        <translation>一天最多花费</translation>
     </message>
     <message>
         <source>stands in for a model that is overloaded</source>
         <translation>在模型过载时代替它</translation>
     </message>
     <message>
-        <source>what new sessions begin with</source>
-        <translation>新会话的初始值</translation>
+        <source>the model that new sessions begin with</source>
+        <translation>新会话开始时的模型</translation>
     </message>
     <message>
-        <source>the same</source>
-        <translation>同上</translation>
+        <source>the mode that new sessions begin with</source>
+        <translation>新会话开始时的模式</translation>
     </message>
     <message>
-        <source>the same; a model that lacks it takes the nearest</source>
-        <translation>同上；没有该级别的模型采用最接近的</translation>
+        <source>how much the model of new sessions thinks; one that lacks it takes the nearest</source>
+        <translation>新会话的模型思考多少；没有该级别的模型采用最接近的</translation>
     </message>
     <message>
-        <source>the same, in the window, for folders where none was chosen yet</source>
-        <translation>同上，在窗口中，用于尚未选择过的文件夹</translation>
+        <source>the agent of new sessions in the window, for folders where none was chosen yet</source>
+        <translation>窗口中新会话的智能体，用于尚未选择过的文件夹</translation>
     </message>
     <message>
-        <source>the same, in the window</source>
-        <translation>同上，在窗口中</translation>
+        <source>where new sessions of the window work</source>
+        <translation>窗口中新会话在哪里工作</translation>
     </message>
     <message>
         <source>the model finds a title after its first answer</source>
@@ -10001,16 +10001,16 @@ Please verify the correct directory name was given.</source>
         <translation>命令在沙盒中运行</translation>
     </message>
     <message>
-        <source>they may use the network</source>
-        <translation>它们可以使用网络</translation>
+        <source>commands in the sandbox may use the network</source>
+        <translation>沙盒中的命令可以使用网络</translation>
     </message>
     <message>
-        <source>what they may change, too</source>
-        <translation>它们还可以更改什么</translation>
+        <source>what commands in the sandbox may change, too</source>
+        <translation>沙盒中的命令还可以更改什么</translation>
     </message>
     <message>
-        <source>secrets that they may read</source>
-        <translation>它们可以读取的机密</translation>
+        <source>secrets that commands in the sandbox may read</source>
+        <translation>沙盒中的命令可以读取的机密</translation>
     </message>
     <message>
         <source>run in each new work tree of a session</source>

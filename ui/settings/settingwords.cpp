@@ -14,23 +14,27 @@ namespace Ui::SettingWords {
 [[maybe_unused]] static constexpr const char *kWords[] = {
     QT_TRANSLATE_NOOP("Ui::SettingWords", "which of providers is used"),
     QT_TRANSLATE_NOOP("Ui::SettingWords", "compact long conversations"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "of the window (80)"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "compact when so much of the window is used (80)"),
     QT_TRANSLATE_NOOP("Ui::SettingWords", "what stays free for the answer"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords",
-                      "of the window: more tools of MCP servers are searched for (10)"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "requests to models (1000)"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "the same in a session"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "the same in a day"),
+    QT_TRANSLATE_NOOP(
+        "Ui::SettingWords",
+        "tools of MCP servers that need more of the window than this are searched for (10)"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "requests to models in a turn (1000)"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "requests to models in a session"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "requests to models in a day"),
     QT_TRANSLATE_NOOP("Ui::SettingWords", "what a turn may cost"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "the same of a session"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "the same of a day"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "what a session may cost"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "what a day may cost"),
     QT_TRANSLATE_NOOP("Ui::SettingWords", "stands in for a model that is overloaded"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "what new sessions begin with"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "the same"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "the same; a model that lacks it takes the nearest"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords",
-                      "the same, in the window, for folders where none was chosen yet"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "the same, in the window"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "the model that new sessions begin with"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "the mode that new sessions begin with"),
+    QT_TRANSLATE_NOOP(
+        "Ui::SettingWords",
+        "how much the model of new sessions thinks; one that lacks it takes the nearest"),
+    QT_TRANSLATE_NOOP(
+        "Ui::SettingWords",
+        "the agent of new sessions in the window, for folders where none was chosen yet"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "where new sessions of the window work"),
     QT_TRANSLATE_NOOP("Ui::SettingWords", "the model finds a title after its first answer"),
     QT_TRANSLATE_NOOP("Ui::SettingWords",
                       "a folder where session files are kept a second time, after each turn"),
@@ -40,9 +44,9 @@ namespace Ui::SettingWords {
         "Ui::SettingWords",
         "tools that no model is told of; those of MCP servers are switched in mcp.json"),
     QT_TRANSLATE_NOOP("Ui::SettingWords", "commands run in a sandbox"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "they may use the network"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "what they may change, too"),
-    QT_TRANSLATE_NOOP("Ui::SettingWords", "secrets that they may read"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "commands in the sandbox may use the network"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "what commands in the sandbox may change, too"),
+    QT_TRANSLATE_NOOP("Ui::SettingWords", "secrets that commands in the sandbox may read"),
     QT_TRANSLATE_NOOP("Ui::SettingWords", "run in each new work tree of a session"),
     QT_TRANSLATE_NOOP("Ui::SettingWords", "as --acp-compat"),
     QT_TRANSLATE_NOOP("Ui::SettingWords", "as --acp-unstable"),
@@ -72,9 +76,11 @@ static QString translated(QLatin1StringView text)
     return QCoreApplication::translate("Ui::SettingWords", source.constData());
 }
 
+//! It stands alone here, not in a table.
 QString what(const SettingInfo &setting)
 {
-    return translated(setting.what);
+    const QString text = translated(setting.what);
+    return text.left(1).toUpper() + text.mid(1);
 }
 
 QString value(const SettingInfo &setting)

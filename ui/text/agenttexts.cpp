@@ -22,17 +22,17 @@ QString state(AgentEntry::State state)
 {
     switch (state) {
     case AgentEntry::State::Stopped:
-        return Words::tr("not running");
+        return Words::tr("Not running");
     case AgentEntry::State::Starting:
-        return Words::tr("starting…");
+        return Words::tr("Starting…");
     case AgentEntry::State::Ready:
-        return Words::tr("ready");
+        return Words::tr("Ready");
     case AgentEntry::State::Busy:
-        return Words::tr("at work");
+        return Words::tr("At work");
     case AgentEntry::State::Waiting:
-        return Words::tr("waits for you");
+        return Words::tr("Waits for you");
     case AgentEntry::State::Failed:
-        return Words::tr("failed");
+        return Words::tr("Failed");
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -41,11 +41,11 @@ QString origin(AgentEntry::Origin origin)
 {
     switch (origin) {
     case AgentEntry::Origin::User:
-        return Words::tr("from your list");
+        return Words::tr("From your list");
     case AgentEntry::Origin::Project:
-        return Words::tr("from this project");
+        return Words::tr("From this project");
     case AgentEntry::Origin::Path:
-        return Words::tr("found on this computer");
+        return Words::tr("Found on this computer");
     }
     Q_UNREACHABLE_RETURN({});
 }

@@ -7,9 +7,9 @@
 //! Words for the other agents, translated and safe for display.
 namespace Ui::AgentTexts {
 
-//! "ready", "waits for you" and so on.
+//! "Ready", "Waits for you" and so on.
 QString state(AgentCore::AgentEntry::State state);
-//! "from your list", "from this project", "found on this computer".
+//! "From your list", "From this project", "Found on this computer".
 QString origin(AgentCore::AgentEntry::Origin origin);
 //! What it is: its description, else what it calls itself, else its command.
 QString description(const AgentCore::AgentEntry &entry);

@@ -72,13 +72,13 @@ private slots:
         QCOMPARE(find<QListView>("agentsList")->model()->rowCount(), 2);
         QCOMPARE(page->current(), u"gemini"_s);
         QVERIFY(text("agentFacts").contains(u"gemini --acp"_s));
-        QCOMPARE(text("agentState"), u"not running"_s);
+        QCOMPARE(text("agentState"), u"Not running"_s);
         page->setCurrent(u"codex"_s);
         QVERIFY(text("agentState").contains(u"its program cannot be started"_s));
         QVERIFY(text("agentState").contains(u"no such module"_s));
         others->at(u"codex"_s).state = AgentEntry::State::Ready;
         emit others->changed();
-        QTRY_COMPARE(text("agentState"), u"ready"_s);
+        QTRY_COMPARE(text("agentState"), u"Ready"_s);
         others->list.problems
             = {{u"x"_s, {ErrorCode::InvalidInput, u"an agent must be an object"_s, {}}}};
         others->list.untrusted = {u"theirs"_s};

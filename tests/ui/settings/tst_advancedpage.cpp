@@ -148,7 +148,8 @@ private slots:
         for (const SettingInfo &info : settingsTable()) {
             if (info.path.contains("[]"_L1)) // is on no page
                 continue;
-            QVERIFY2(Ui::SettingWords::what(info) != info.what, info.path.data());
+            QVERIFY2(Ui::SettingWords::what(info).compare(info.what, Qt::CaseInsensitive) != 0,
+                     info.path.data());
             const QByteArray value(info.value.data(), info.value.size());
             QVERIFY2(!translator.translate("Ui::SettingWords", value.constData()).isEmpty(),
                      info.path.data());

@@ -232,12 +232,12 @@ private slots:
         using State = AgentEntry::State;
         others->at(u"gemini"_s).state = State::Starting;
         emit others->changed();
-        QTRY_VERIFY(button()->text().contains(u"starting"_s));
+        QTRY_VERIFY(button()->text().contains(u"Starting"_s));
         others->at(u"gemini"_s).state = State::Failed;
         others->at(u"gemini"_s).failure = u"the agent ended with exit code 3"_s;
         others->at(u"gemini"_s).lastLines = {u"out of cheese"_s};
         emit others->changed();
-        QTRY_VERIFY(button()->text().contains(u"failed"_s));
+        QTRY_VERIFY(button()->text().contains(u"Failed"_s));
         QVERIFY(button()->accessibleDescription().contains(u"exit code 3"_s));
         QTest::mouseClick(button(), Qt::LeftButton);
         Ui::AgentPicker *picker = pickers()->agentPicker();
