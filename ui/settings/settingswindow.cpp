@@ -54,7 +54,9 @@ void SettingsWindow::buildLayout()
     m_list->setObjectName("settingsList"_L1);
     m_list->setAccessibleName(tr("Topics"));
     m_list->setModel(m_entries);
-    m_list->setItemDelegate(new PickDelegate(m_list));
+    auto *delegate = new PickDelegate(m_list);
+    delegate->setWrapsTexts(true); // what was found can be told apart in a narrow list
+    m_list->setItemDelegate(delegate);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setMouseTracking(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -113,7 +113,16 @@ static const PickEntry &entryOf(const QModelIndex &index)
     return static_cast<const PickModel *>(index.model())->entry(index);
 }
 
-static RowPlaces placesOf(const QStyleOptionViewItem &option, const PickEntry &entry)
+//! Of one line, or of as many as the text needs.
+static int textHeight(const QString &text, int width, bool wraps)
+{
+    const QFontMetrics metrics(Theme::windowFont());
+    const QRect room(0, 0, width, QWIDGETSIZE_MAX);
+    const int needed = wraps ? metrics.boundingRect(room, Qt::TextWordWrap, text).height() : 0;
+    return std::max(metrics.height(), needed);
+}
+
+static RowPlaces placesOf(const QStyleOptionViewItem &option, const PickEntry &entry, bool wraps)
 {
     RowPlaces places;
     QRect inner = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
@@ -126,11 +135,12 @@ static RowPlaces placesOf(const QStyleOptionViewItem &option, const PickEntry &e
             = QRect(inner.right() - Theme::kIconSize + 1, inner.top(), Theme::kIconSize, line);
         inner.setRight(inner.right() - Theme::kIconSize - Theme::kGap);
     }
-    places.detail = inner.adjusted(0, line + 2, 0, 0);
     const int note = std::min(noteWidth(entry), inner.width() * 3 / 5);
     places.note = QRect(inner.right() - note + 1, inner.top(), note, line);
     places.text = QRect(inner.left(), inner.top(),
                         inner.width() - (note > 0 ? note + Theme::kPadding : 0), line);
+    places.text.setHeight(textHeight(entry.text, places.text.width(), wraps));
+    places.detail = inner.adjusted(0, places.text.height() + 2, 0, 0);
     for (QRect *place : {&places.icon, &places.text, &places.detail, &places.note, &places.star})
         *place = QStyle::visualRect(option.direction, option.rect, *place);
     return places;
@@ -154,7 +164,7 @@ void PickDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                          const QModelIndex &index) const
 {
     const PickEntry &entry = entryOf(index);
-    const RowPlaces places = placesOf(option, entry);
+    const RowPlaces places = placesOf(option, entry, m_wrapsTexts);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setClipRect(option.rect);
@@ -177,7 +187,11 @@ void PickDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     }
     painter->setFont(entry.isHeading() ? Theme::windowSecondaryFont() : Theme::windowFont());
     painter->setPen(Theme::color(role));
-    drawLine(painter, places.text, entry.text, Qt::AlignLeading);
+    if (m_wrapsTexts)
+        painter->drawText(places.text, int(Qt::AlignLeading | Qt::AlignTop) | Qt::TextWordWrap,
+                          entry.text);
+    else
+        drawLine(painter, places.text, entry.text, Qt::AlignLeading);
     painter->setFont(Theme::windowSecondaryFont());
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     drawLine(painter, places.note, entry.note, Qt::AlignTrailing);
@@ -191,11 +205,11 @@ QSize PickDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
 {
     constexpr int kFallbackWidth = 320;
     const PickEntry &entry = entryOf(index);
-    int height = QFontMetrics(Theme::windowFont()).height() + 2 * Theme::kRowGap;
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    const int width
+        = (view ? view->viewport()->width() : kFallbackWidth) - 3 * Theme::kGap - Theme::kIconSize;
+    int height = textHeight(entry.text, width, m_wrapsTexts) + 2 * Theme::kRowGap;
     if (!entry.detail.isEmpty()) {
-        const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
-        const int width = (view ? view->viewport()->width() : kFallbackWidth) - 3 * Theme::kGap
-            - Theme::kIconSize;
         const QRect room(0, 0, width, QWIDGETSIZE_MAX);
         height += 2
             + QFontMetrics(Theme::windowSecondaryFont())
@@ -214,7 +228,7 @@ bool PickDelegate::editorEvent(QEvent *event, QAbstractItemModel *model,
     if (!isMouse || !entry.isFavourite)
         return QStyledItemDelegate::editorEvent(event, model, option, index);
     const auto *mouse = static_cast<QMouseEvent *>(event);
-    const QRect star = placesOf(option, entry)
+    const QRect star = placesOf(option, entry, m_wrapsTexts)
                            .star.adjusted(-Theme::kGrid, -Theme::kGrid, Theme::kGap, Theme::kGrid);
     if (mouse->button() != Qt::LeftButton || !star.contains(mouse->position().toPoint()))
         return QStyledItemDelegate::editorEvent(event, model, option, index);

@@ -66,6 +66,8 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    //! Texts stand in as many lines as they need; else what is too long is cut in its middle.
+    void setWrapsTexts(bool wraps) { m_wrapsTexts = wraps; }
 
 signals:
     void starClicked(const QString &id);
@@ -73,6 +75,9 @@ signals:
 protected:
     bool editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
                      const QModelIndex &index) override;
+
+private:
+    bool m_wrapsTexts = false;
 };
 
 } // namespace Ui

@@ -11,8 +11,10 @@
 #include "ui/palette/commandpalette.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/emptypage.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/settings/settingscatalogue.h"
 #include "ui/settings/settingspage.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/choicefield.h"
 #include "ui/widgets/escapebutton.h"
 #include "ui/widgets/picklist.h"
@@ -167,6 +169,25 @@ private slots:
         Ui::setAnnouncementListener({});
         QCOMPARE(told.size(), 1);
         QVERIFY(told.constFirst().startsWith(list()->currentIndex().data().toString()));
+    }
+
+    // What was found is read whole: the list is narrow, and settings begin alike.
+    void foundOnesAreWhole()
+    {
+        QVERIFY(open());
+        QTest::keyClicks(search(), u"network"_s);
+        const QFontMetrics metrics(Ui::Theme::windowFont());
+        const int room = list()->viewport()->width() - 3 * Ui::Theme::kGap - Ui::Theme::kIconSize;
+        bool hasLong = false;
+        for (int row = 0; row < list()->model()->rowCount(); ++row) {
+            const QModelIndex index = list()->model()->index(row, 0);
+            const QString text = index.data().toString();
+            const int lines = text.isEmpty() || metrics.horizontalAdvance(text) <= room ? 1 : 2;
+            hasLong = hasLong || lines > 1;
+            QVERIFY2(list()->visualRect(index).height() >= (lines + 1) * metrics.height(),
+                     qPrintable(text)); // and its topic
+        }
+        QVERIFY(hasLong);
     }
 
     void searchGoesToAMember()
